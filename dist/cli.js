@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 
 import { t as PROGRAM_VERSION } from "./cli/program-version.js";
-import { dt as visibleText } from "./cli/platform.js";
-import { l as timeLimitBehind, o as isLockReviewError, t as LockReviewError } from "./cli/error.js";
+import { lt as visibleText } from "./cli/platform.js";
+import { p as timeLimitBehind, u as isLockReviewError } from "./cli/many.js";
 import { t as parseArguments } from "./cli/arguments.js";
 import { n as renderCommandHelp, r as renderHelp } from "./cli/help.js";
-import { a as inOptions } from "./cli/values.js";
-import { n as exitCodeOfError, t as EXIT } from "./cli/exit-code.js";
+import { i as inOptions } from "./cli/values.js";
+import { r as exitCodeOfError, t as EXIT } from "./cli/exit-code.js";
 import { r as writeResult, t as SCREEN } from "./cli/screen.js";
 
 // src/cli/commands/run-command.ts
@@ -33,41 +33,34 @@ function endQuietly(error) {
 	if (error.code === "EPIPE") process.exit();
 	throw error;
 }
-function dispatch(args) {
-	if (args.options.flag("help")) {
-		const all = args.options.flag("all");
-		return print(args.command === void 0 ? renderHelp() : renderCommandHelp(args.command, all));
-	}
-	if (args.command === void 0) {
+async function dispatch(args) {
+	const { command, options } = args;
+	if (options.flag("help")) return print(command === void 0 ? renderHelp() : renderCommandHelp(command, options.flag("all")));
+	if (command === void 0) {
 		SCREEN.write(renderHelp());
 		return EXIT.usage;
 	}
-	return runCommand(args.command.name, args);
+	if (command.name === "version") return print(`${PROGRAM_VERSION}\n`);
+	const { commandContext } = await import("./cli/context2.js");
+	return RUN[command.name](commandContext(args));
 }
-async function runCommand(name, args) {
-	switch (name) {
-		case "review":
-		case "verify": return (await import("./cli/review.js")).runReview(args, name);
-		case "gitlab": {
-			const { gitLabJob } = await import("./cli/gitlab-job.js");
-			return (await import("./cli/pipeline.js")).runPipeline(args, gitLabJob);
-		}
-		case "lock": return (await import("./cli/lock.js")).runLockCommand(args);
-		case "fix": return (await import("./cli/fix.js")).runFix(args);
-		case "diff": return (await import("./cli/diff.js")).runDiff(args);
-		case "merge-file": return (await import("./cli/merge-file.js")).runMergeFile(args);
-		case "inspect": return (await import("./cli/inspect.js")).runInspect(args);
-		case "requirements": return (await import("./cli/requirements.js")).runRequirements(args);
-		case "explain": return (await import("./cli/explain.js")).runExplain(args);
-		case "keys": return (await import("./cli/keys.js")).runKeys(args);
-		case "queue": return (await import("./cli/queue.js")).runQueue(args);
-		case "doctor": return (await import("./cli/doctor.js")).runDoctor(args);
-		case "completion": return (await import("./cli/completion.js")).runCompletion(args);
-		case "version": return print(`${PROGRAM_VERSION}\n`);
-		case "demo": return (await import("./cli/demo.js")).runDemo(args);
-		default: throw new LockReviewError("USAGE", `There is no command "${name}"`);
-	}
-}
+const RUN = {
+	review: async (context) => (await import("./cli/review.js")).runReview(context, "review"),
+	verify: async (context) => (await import("./cli/review.js")).runReview(context, "verify"),
+	gitlab: async (context) => (await import("./cli/gitlab.js")).runGitLab(context),
+	queue: async (context) => (await import("./cli/queue.js")).runQueue(context),
+	lock: async (context) => (await import("./cli/lock.js")).runLockCommand(context),
+	fix: async (context) => (await import("./cli/fix.js")).runFix(context),
+	diff: async (context) => (await import("./cli/diff.js")).runDiff(context),
+	"merge-file": async (context) => (await import("./cli/merge-file.js")).runMergeFile(context),
+	inspect: async (context) => (await import("./cli/inspect.js")).runInspect(context),
+	requirements: async (context) => (await import("./cli/requirements.js")).runRequirements(context),
+	explain: async (context) => (await import("./cli/explain.js")).runExplain(context),
+	keys: async (context) => (await import("./cli/keys.js")).runKeys(context),
+	doctor: async (context) => (await import("./cli/doctor.js")).runDoctor(context),
+	completion: async (context) => (await import("./cli/completion.js")).runCompletion(context),
+	demo: async (context) => (await import("./cli/demo.js")).runDemo(context)
+};
 async function print(text) {
 	await writeResult(text);
 	return EXIT.ok;

@@ -4421,7 +4421,8 @@ function asLogged(entity, content) {
 	if (content.$case !== "dsseEnvelope" || !entity.tlogEntries.every(isHashed)) return entity;
 	const { signature } = entity;
 	const { payloadType, payload } = content.dsseEnvelope;
-	const digest = hexDigest("sha256", preAuthentication(payloadType, payload));
+	const head = `DSSEv1 ${Buffer.byteLength(payloadType)} ${payloadType} ${payload.length} `;
+	const digest = hexDigest("sha256", Buffer.concat([Buffer.from(head), payload]));
 	return {
 		...entity,
 		signature: {
@@ -4431,10 +4432,6 @@ function asLogged(entity, content) {
 			verifySignature: (key) => signature.verifySignature(key)
 		}
 	};
-}
-function preAuthentication(type, payload) {
-	const head = `DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `;
-	return Buffer.concat([Buffer.from(head), payload]);
 }
 function logsInForce(material, times) {
 	const inForce = ({ validFor }) => times.every((time) => validFor.start <= time && time <= validFor.end);

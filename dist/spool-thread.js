@@ -1,3 +1,4 @@
+import { on } from "node:events";
 import { parentPort } from "node:worker_threads";
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
@@ -7,11 +8,11 @@ import { crc32, createInflateRaw } from "node:zlib";
 var LockReviewError = class extends Error {
 	code;
 	hint;
-	constructor(code, message, details = {}) {
-		super(boundedMessage(message, MAX_LIST), details.cause === void 0 ? void 0 : { cause: details.cause });
+	constructor(code, message, { hint, cause } = {}) {
+		super(boundedMessage(message, MAX_LIST), cause === void 0 ? void 0 : { cause });
 		this.name = "LockReviewError";
 		this.code = code;
-		this.hint = details.hint && boundedMessage(details.hint, 16384);
+		this.hint = hint && boundedMessage(hint, 16384);
 	}
 };
 function isLockReviewError(caught, ...codes) {
@@ -62,38 +63,38 @@ function contentMeter() {
 		})
 	};
 }
-function inflate({ chunkBytes, allows }) {
-	const inflater = createInflateRaw({ chunkSize: chunkBytes });
-	const outcome = meterOutput(inflater, allows);
-	let isOver = false;
-	let given = 0;
-	const over = outcome.then(() => {
-		isOver = true;
-	});
-	return {
-		async write(piece) {
-			if (isOver || inflater.writableEnded) return;
-			given += piece.length;
-			const taken = new Promise((resolve) => {
-				inflater.write(piece, () => resolve());
-			});
-			await Promise.race([taken, over]);
-			if (inflater.bytesWritten < given) await over;
-		},
-		get isOver() {
-			return isOver;
-		},
-		get consumedBytes() {
-			return inflater.bytesWritten;
-		},
-		async finish() {
-			if (!isOver && !inflater.writableEnded) inflater.end();
-			const inflated = await outcome;
-			inflater.destroy();
-			return inflated;
-		}
-	};
-}
+var Inflation = class {
+	#inflater;
+	#outcome;
+	#over;
+	#given = 0;
+	isOver = false;
+	constructor(pieceBytes, allows) {
+		this.#inflater = createInflateRaw({ chunkSize: pieceBytes });
+		this.#outcome = meterOutput(this.#inflater, allows);
+		this.#over = this.#outcome.then(() => {
+			this.isOver = true;
+		});
+	}
+	get consumedBytes() {
+		return this.#inflater.bytesWritten;
+	}
+	async write(piece) {
+		if (this.isOver || this.#inflater.writableEnded) return;
+		this.#given += piece.length;
+		const taken = new Promise((resolve) => {
+			this.#inflater.write(piece, () => resolve());
+		});
+		await Promise.race([taken, this.#over]);
+		if (this.consumedBytes < this.#given) await this.#over;
+	}
+	async finish() {
+		if (!this.isOver && !this.#inflater.writableEnded) this.#inflater.end();
+		const inflated = await this.#outcome;
+		this.#inflater.destroy();
+		return inflated;
+	}
+};
 function meterOutput(inflater, allows) {
 	return new Promise((resolve) => {
 		const meter = contentMeter();
@@ -120,10 +121,7 @@ function meterOutput(inflater, allows) {
 		});
 		inflater.on("end", () => {
 			hasEnded = true;
-			if (waiting.length === 0) resolve({
-				kind: "content",
-				content: meter.result()
-			});
+			if (waiting.length === 0) drain();
 		});
 		inflater.on("error", (cause) => resolve({
 			kind: "damaged",
@@ -135,95 +133,9 @@ function meterOutput(inflater, allows) {
 // src/packages/zip/entry-content.ts
 const INFLATE_CHUNK_BYTES = 524288;
 
-// src/packages/zip/data-ahead.ts
-function dataAhead(header, spent, limits) {
-	const { method, packedBytes } = header;
-	if (method === 0 && packedBytes !== void 0) return storedData(packedBytes);
-	return method === 8 ? deflatedData(packedBytes, spent, limits) : void 0;
-}
-function storedData(packedBytes) {
-	const meter = contentMeter();
-	return {
-		write(piece) {
-			const taken = piece.subarray(0, packedBytes - meter.bytes);
-			meter.update(taken);
-			return Promise.resolve(taken.length);
-		},
-		finish: () => Promise.resolve(meter.result()),
-		get isOver() {
-			return meter.bytes === packedBytes;
-		}
-	};
-}
-function deflatedData(packedBytes, spent, limits) {
-	const before = spent.inflated;
-	const inflation = inflate({
-		chunkBytes: INFLATE_CHUNK_BYTES,
-		allows: (bytes) => {
-			spent.inflated = before + bytes;
-			return isWithin(spent, limits);
-		}
-	});
-	let given = 0;
-	const isOver = () => packedBytes === void 0 ? inflation.isOver : given === packedBytes;
-	return {
-		async write(piece) {
-			const taken = packedBytes === void 0 ? piece : piece.subarray(0, packedBytes - given);
-			const start = given;
-			if (taken.length > 0) await inflation.write(taken);
-			given = packedBytes === void 0 && inflation.isOver ? inflation.consumedBytes : start + taken.length;
-			return given - start;
-		},
-		async finish() {
-			const inflated = await inflation.finish();
-			return inflated.kind === "content" ? inflated.content : void 0;
-		},
-		get isOver() {
-			return isOver();
-		}
-	};
-}
-function isWithin({ received, inflated }, limits) {
-	if (inflated > limits.maxUnpackedBytes) return false;
-	return inflated <= limits.ratioFreeBytes || inflated <= received * limits.maxRatio;
-}
-const SIGNATURE = 67324752;
-const FIXED_BYTES = 30;
-const DATA_DESCRIPTOR_FLAG = 8;
-const IN_ZIP64 = 4294967295;
-const GAPS = [
-	0,
-	12,
-	16,
-	20,
-	24
-];
-const LONGEST_GAP = 24;
-function findLocalHeader(bytes, afterData) {
-	const gap = (afterData ? GAPS : [0]).find((candidate) => bytes.length >= candidate + 4 && bytes.readUInt32LE(candidate) === SIGNATURE);
-	if (gap === void 0) return bytes.length < (afterData ? LONGEST_GAP : 0) + 4 ? "more" : "none";
-	if (bytes.length < gap + FIXED_BYTES) return "more";
-	const length = FIXED_BYTES + bytes.readUInt16LE(gap + 26) + bytes.readUInt16LE(gap + 28);
-	if (bytes.length < gap + length) return "more";
-	const packed = bytes.readUInt32LE(gap + 18);
-	if (packed === IN_ZIP64) return "none";
-	const endsByItself = (bytes.readUInt16LE(gap + 6) & DATA_DESCRIPTOR_FLAG) !== 0;
-	return {
-		start: gap,
-		header: {
-			method: bytes.readUInt16LE(gap + 8),
-			packedBytes: endsByItself ? void 0 : packed,
-			length
-		}
-	};
-}
-
 // src/packages/zip/entries-ahead.ts
 const MAX_ENTRIES_AHEAD = 256;
-function readAhead(limits) {
-	return new HeaderFollower(limits);
-}
-var HeaderFollower = class {
+var AheadReader = class {
 	#limits;
 	#found = /* @__PURE__ */ new Map();
 	#spent = {
@@ -238,15 +150,16 @@ var HeaderFollower = class {
 		this.#limits = limits;
 	}
 	async pass(chunk) {
-		return !this.#isOdd && this.#follow(chunk);
-	}
-	async #follow(chunk) {
+		if (this.#isOdd) return false;
 		this.#spent.received += chunk.length;
 		this.#held = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
 		const before = this.#open;
 		while (await this.#step());
-		this.#held = this.#isOdd ? Buffer.alloc(0) : Buffer.from(this.#held);
+		this.#keepRest();
 		return this.#open !== void 0 && this.#open === before;
+	}
+	#keepRest() {
+		this.#held = this.#isOdd ? Buffer.alloc(0) : Buffer.from(this.#held);
 	}
 	async finish() {
 		const cutOff = this.#open;
@@ -296,20 +209,98 @@ var HeaderFollower = class {
 		});
 	}
 };
+function dataAhead({ method, packedBytes }, spent, limits) {
+	if (method === 0 && packedBytes !== void 0) return storedData(packedBytes);
+	return method === 8 ? deflatedData(packedBytes, spent, limits) : void 0;
+}
+function storedData(packedBytes) {
+	const meter = contentMeter();
+	return {
+		write(piece) {
+			const taken = piece.subarray(0, packedBytes - meter.bytes);
+			meter.update(taken);
+			return Promise.resolve(taken.length);
+		},
+		finish: () => Promise.resolve(meter.result()),
+		get isOver() {
+			return meter.bytes === packedBytes;
+		}
+	};
+}
+function deflatedData(packedBytes, spent, { maxUnpackedBytes, ratioFreeBytes, maxRatio }) {
+	const before = spent.inflated;
+	const inflation = new Inflation(INFLATE_CHUNK_BYTES, (bytes) => {
+		spent.inflated = before + bytes;
+		const free = Math.max(ratioFreeBytes, spent.received * maxRatio);
+		return spent.inflated <= Math.min(maxUnpackedBytes, free);
+	});
+	let given = 0;
+	return {
+		async write(piece) {
+			const start = given;
+			const taken = piece.subarray(0, (packedBytes ?? Number.POSITIVE_INFINITY) - start);
+			if (taken.length > 0) await inflation.write(taken);
+			given = packedBytes === void 0 && inflation.isOver ? inflation.consumedBytes : start + taken.length;
+			return given - start;
+		},
+		async finish() {
+			const inflated = await inflation.finish();
+			return inflated.kind === "content" ? inflated.content : void 0;
+		},
+		get isOver() {
+			return packedBytes === void 0 ? inflation.isOver : given === packedBytes;
+		}
+	};
+}
+const SIGNATURE = 67324752;
+const FIXED_BYTES = 30;
+const DATA_DESCRIPTOR_FLAG = 8;
+const IN_ZIP64 = 4294967295;
+const GAPS = [
+	0,
+	12,
+	16,
+	20,
+	24
+];
+const LONGEST_GAP = 24;
+function findLocalHeader(bytes, afterData) {
+	const start = GAPS.filter((gap) => afterData || gap === 0).find((gap) => bytes.length >= gap + 4 && bytes.readUInt32LE(gap) === SIGNATURE);
+	if (start === void 0) return bytes.length < (afterData ? LONGEST_GAP : 0) + 4 ? "more" : "none";
+	if (bytes.length < start + FIXED_BYTES) return "more";
+	const length = FIXED_BYTES + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28);
+	if (bytes.length < start + length) return "more";
+	const packed = bytes.readUInt32LE(start + 18);
+	if (packed === IN_ZIP64) return "none";
+	const packedBytes = (bytes.readUInt16LE(start + 6) & DATA_DESCRIPTOR_FLAG) !== 0 ? void 0 : packed;
+	return {
+		start,
+		header: {
+			method: bytes.readUInt16LE(start + 8),
+			packedBytes,
+			length
+		}
+	};
+}
 
 // src/packages/hashing/spool.ts
 async function spoolBatches(batches, { path, spooling }, signal, limits = ARCHIVE_LIMITS) {
 	const file = await openSpoolFile(path);
 	const hash = createHash("sha256");
-	const reader = spooling === "read-ahead" ? readAhead(limits) : void 0;
+	const reader = spooling === "read-ahead" ? new AheadReader(limits) : void 0;
 	let bytes = 0;
 	let atWork = Promise.resolve();
+	const takeIn = async (batch) => {
+		const isRead = await reader?.pass(batch) === true;
+		await file.add(batch, !isRead);
+	};
 	try {
 		for await (const batch of batches) {
 			await atWork;
 			if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
 			bytes += batch.length;
-			atWork = settled(takeIn(batch, file, reader));
+			atWork = takeIn(batch);
+			atWork.catch(() => void 0);
 			hash.update(batch);
 		}
 		await atWork;
@@ -327,14 +318,6 @@ async function spoolBatches(batches, { path, spooling }, signal, limits = ARCHIV
 		await Promise.allSettled([reader?.finish()]);
 		await file.close();
 	}
-}
-async function takeIn(batch, file, reader) {
-	const isRead = await reader?.pass(batch) === true;
-	await file.add(batch, !isRead);
-}
-function settled(promise) {
-	promise.catch(() => void 0);
-	return promise;
 }
 const END_BYTES = 131072;
 async function openSpoolFile(path) {
@@ -381,76 +364,37 @@ async function writeAll(file, bytes, start) {
 }
 
 // src/adapters/threads/spool-thread.ts
-const packages = /* @__PURE__ */ new Map();
-parentPort?.on("message", (message) => {
-	if (message.kind === "open") {
-		const arriving = arrivingPackage(message.id);
-		packages.set(message.id, arriving);
-		read(message, arriving);
-		return;
-	}
-	const arriving = packages.get(message.id);
-	if (message.kind === "drop") arriving?.drop();
-	else arriving?.push(message.kind === "piece" ? message.bytes : void 0);
+parentPort?.on("message", ({ task, port }) => {
+	const { signal } = new AbortController();
+	spoolBatches(arriving(port), task, signal).then((spooled) => answer(port, {
+		kind: "spooled",
+		spooled
+	}), (caught) => answer(port, failed(caught))).finally(() => port.close());
 });
-async function read({ id, task }, { body }) {
-	try {
-		answer({
-			kind: "spooled",
-			id,
-			spooled: await spoolBatches(body, task, new AbortController().signal)
-		});
-	} catch (caught) {
-		const { message, cause } = caught instanceof Error ? caught : new Error(String(caught));
-		answer({
-			kind: "failed",
-			id,
-			message,
-			cause,
-			...isLockReviewError(caught) ? { code: caught.code } : {}
-		});
-	} finally {
-		packages.delete(id);
-	}
+function answer(port, message, memory = []) {
+	port.postMessage(message, memory);
 }
-function answer(message, memory = []) {
-	parentPort?.postMessage(message, [...memory]);
-}
-function arrivingPackage(id) {
-	const waiting = [];
-	let isDropped = false;
-	let wake;
-	const next = async () => {
-		while (waiting.length === 0 && !isDropped) await new Promise((resolve) => {
-			wake = resolve;
-		});
-		if (isDropped) throw new LockReviewError("ABORTED", "The download was stopped");
-		return waiting.shift();
-	};
-	async function* body() {
-		let atWork;
-		for (let piece = await next(); piece !== void 0; piece = await next()) {
-			const memory = piece.buffer;
-			yield Buffer.from(memory, piece.byteOffset, piece.byteLength);
-			if (atWork !== void 0) answer({
-				kind: "read",
-				id,
-				memory: atWork
-			}, [atWork]);
-			atWork = memory;
-		}
-	}
+function failed(caught) {
+	const { message, cause } = caught instanceof Error ? caught : new Error(String(caught));
 	return {
-		push(bytes) {
-			waiting.push(bytes);
-			wake?.();
-		},
-		drop() {
-			isDropped = true;
-			wake?.();
-		},
-		body: body()
+		kind: "failed",
+		message,
+		cause,
+		...isLockReviewError(caught) ? { code: caught.code } : {}
 	};
+}
+async function* arriving(port) {
+	let atWork;
+	for await (const [message] of on(port, "message")) {
+		if (message === "end") return;
+		if (message === "drop") throw new LockReviewError("ABORTED", "The download was stopped");
+		yield Buffer.from(message.buffer, message.byteOffset, message.byteLength);
+		if (atWork !== void 0) answer(port, {
+			kind: "read",
+			memory: atWork
+		}, [atWork]);
+		atWork = message.buffer;
+	}
 }
 
 export {  };

@@ -1,6 +1,6 @@
-import { t as LockReviewError } from "./error.js";
-import { n as isGone, r as refuseGone } from "./gone-settings.js";
-import { a as optionsOf, c as optionSpec, s as OPTIONS, t as COMMANDS } from "./commands.js";
+import { a as LockReviewError } from "./many.js";
+import { n as refuseGone, t as insteadOf } from "./gone-settings.js";
+import { a as optionsOf, s as OPTIONS, t as COMMANDS } from "./commands.js";
 import { parseArgs } from "node:util";
 
 // src/cli/options/spelling.ts
@@ -22,23 +22,21 @@ function inOwnSpelling(argv) {
 function ownWord(word) {
 	const [, dashes = "", name = "", value = ""] = /^(--?)([a-z][a-z0-9-]*)(=[\s\S]*)?$/.exec(word) ?? [];
 	if (Object.hasOwn(SPELLINGS, word)) return SPELLINGS[word] ?? word;
-	if (isOption(name)) return `--${name}${value}${needsValue(name, value) ? "=*" : ""}`;
+	if (Object.hasOwn(OPTIONS, name)) {
+		const { isValueOptional } = OPTIONS[name];
+		return `--${name}${value === "" && isValueOptional === true ? "=*" : value}`;
+	}
 	const hint = Object.hasOwn(ANSWERS, name) ? ANSWERS[name] : void 0;
 	if (hint !== void 0) throw new LockReviewError("USAGE", `${dashes}${name} is no option of this program`, { hint });
-	return isGone("option", name) ? `--${name}${value}` : word;
-}
-function isOption(name) {
-	return Object.hasOwn(OPTIONS, name);
-}
-function needsValue(name, value) {
-	return value === "" && optionSpec(name).isValueOptional === true;
+	return insteadOf("option", name) === void 0 ? word : `--${name}${value}`;
 }
 function nearestName(typed, names) {
 	const allowed = typed.length < 4 ? 1 : 2;
-	return names.map((name) => ({
+	const [near] = names.map((name) => ({
 		name,
 		distance: distance(typed.toLowerCase(), name)
-	})).filter((known) => known.distance <= allowed).sort((a, b) => a.distance - b.distance)[0]?.name;
+	})).filter((known) => known.distance <= allowed).sort((a, b) => a.distance - b.distance);
+	return near?.name;
 }
 function didYouMean(typed, names, show) {
 	const nearest = nearestName(typed, names);
@@ -70,19 +68,16 @@ function parseArguments(argv) {
 		name: token.name,
 		value: token.value
 	}] : []);
-	assertOneMeaning(values, written);
+	for (const { name: option, value } of written) {
+		const last = values[option];
+		if (typeof last !== "string" || last === value) continue;
+		throw new LockReviewError("USAGE", `--${option} is written as "${value}" and as "${last}"`, { hint: "Write it once." });
+	}
 	return {
 		command,
 		positionals: command === void 0 ? positionals : positionals.slice(1),
 		options: optionValues(values, written)
 	};
-}
-function assertOneMeaning(values, written) {
-	for (const { name, value } of written) {
-		const last = values[name];
-		if (typeof last !== "string" || last === value) continue;
-		throw new LockReviewError("USAGE", `--${name} is written as "${value}" and as "${last}"`, { hint: "Write it once." });
-	}
 }
 function firstPositional(argv) {
 	const options = parseArgsOptions([void 0, ...COMMANDS].flatMap((command) => optionsOf(command)));
@@ -107,7 +102,7 @@ function parseWords(argv, command) {
 		if (!(cause instanceof TypeError)) throw cause;
 		const [message = ""] = cause.message.split(". ");
 		const unknown = /^Unknown option '--?([^']*)'/.exec(message)?.[1] ?? "";
-		refuseGone("option", (gone) => gone === unknown);
+		refuseGone("option", unknown);
 		const help = [
 			"tofu-lock-review",
 			...command === void 0 ? [] : [command.name],
@@ -130,17 +125,17 @@ function optionValues(values, written) {
 			return Array.isArray(value) ? value.filter((text) => typeof text === "string") : [];
 		},
 		flag: (name) => values[name] === true,
-		ordered: (names) => written.filter(({ name }) => names.includes(name))
+		ordered: (...names) => written.filter(({ name }) => names.includes(name))
 	};
 }
 function unknownCommand(name) {
-	refuseGone("command", (gone) => gone === name);
+	refuseGone("command", name);
 	const names = COMMANDS.map((command) => command.name);
 	return new LockReviewError("USAGE", `There is no command "${name}"`, { hint: `${didYouMean(name, names, "")}Commands are ${names.join(", ")}.` });
 }
 function parseArgsOptions(names) {
 	return Object.fromEntries(names.map((name) => {
-		const { value, isRepeatable = false } = optionSpec(name);
+		const { value, isRepeatable = false } = OPTIONS[name];
 		return [name, {
 			type: value === void 0 ? "boolean" : "string",
 			multiple: isRepeatable

@@ -1,73 +1,72 @@
-import { tt as hashScheme } from "./platform.js";
-import { H as providerLock, V as lockFile } from "./diagnostic.js";
-import { J as lockFilePath, X as rootScope } from "./explain-hash.js";
-import { c as unlockedRoots, l as NO_RELEASES, n as judgeRoots, r as judgeCommitted, t as gatherRootFacts } from "./root-facts.js";
-import { K as readRootModules, X as moduleSharing, bt as assembleReview } from "./named-paths.js";
+import { rt as hashScheme } from "./platform.js";
+import { At as lockFile, c as rootScope, jt as providerLock, o as lockFilePath } from "./discover.js";
+import { t as NOTHING_RECORDED } from "./lock-side.js";
+import { At as assembleReview, at as moduleSharing, tt as readRootModules } from "./named-paths.js";
+import { n as judgeRoots, r as judgeCommitted, s as unlockedRoots, t as gatherRootFacts } from "./root-facts.js";
 
 // src/app/review/audit-roots.ts
 async function auditRoots(request, ports) {
-	const { ledger, policySource, recordedBefore, leftOut = [], limits = [] } = request;
-	const { lacking = /* @__PURE__ */ new Set() } = request;
-	const policy = withRootModules(request.policy, [...lacking].map(request.nameInPolicy));
+	const { policy, recordedBefore, leftOut = [], limits = [], lacking } = request;
+	const listed = [...policy.rootModules, ...[...lacking ?? []].map(request.nameInPolicy)];
 	const sides = {
 		base: void 0,
 		head: request.files,
 		...moduleSharing(ports)
 	};
 	const { hostPlatform, clock, setup, listener, gather } = ports;
-	const readings = await readAudited(request, policy, {
-		sides,
-		listener
-	});
 	const facts = await gatherRootFacts({
 		mode: "audit",
-		readings,
-		policy,
-		ledger,
+		readings: await readAudited(request, listed, {
+			sides,
+			tool: request.tool,
+			listener
+		}),
+		policy: {
+			...policy,
+			rootModules: listed
+		},
+		ledger: request.ledger,
 		hostPlatform,
 		now: clock.now(),
 		listener,
 		recordedBefore: recordedBefore?.roots,
-		recordedReleases: recordedBefore?.releases ?? NO_RELEASES,
+		recordedReleases: (recordedBefore ?? NOTHING_RECORDED).releases,
 		former: [],
 		repositoryProviders: /* @__PURE__ */ new Set(),
 		unmanaged: setup?.unmanaged
 	}, gather);
-	const repositoryFindings = await besideRoots(request, policy, sides);
 	return assembleReview({
 		mode: "audit",
 		roots: judgeRoots(facts),
 		leftOut,
 		limits,
-		repositoryFindings,
-		policy: request.policy,
-		policyFile: policySource?.file,
+		repositoryFindings: await besideRoots(request, listed, sides),
+		policy,
+		policyFile: request.policySource?.file,
 		auditedCommit: request.commit,
-		commits: void 0
+		range: void 0
 	}, ports);
 }
-async function readAudited(request, policy, reach) {
-	const { roots, nameInPolicy, tool, lacking = /* @__PURE__ */ new Set() } = request;
+async function readAudited(request, listed, terms) {
+	const { roots, nameInPolicy, lacking } = request;
 	const candidates = roots.map((root) => {
-		const candidate = auditCandidate(root, nameInPolicy(root), policy.rootModules);
-		return lacking.has(root) ? {
+		const candidate = auditCandidate(root, nameInPolicy(root), listed);
+		return lacking?.has(root) === true ? {
 			...candidate,
 			headLockPath: void 0
 		} : candidate;
 	});
-	const readings = await readRootModules(candidates, {
-		...reach,
-		tool
-	});
+	const readings = await readRootModules(candidates, terms);
 	return request.leavesOutAddedContents === true ? readings.map((reading) => withoutAddedContents(reading, request)) : readings;
 }
-async function besideRoots({ roots, nameInPolicy, leftOut = [], listed = [], committed = listed, ...request }, policy, sides) {
-	const { files, isAsked = () => true } = request;
+async function besideRoots({ roots, nameInPolicy, leftOut = [], listed = [], committed = listed, ...request }, listedRoots, sides) {
+	const { files, policy, isAsked } = request;
 	const paths = listed.flatMap(({ kind, path }) => kind === "file" ? path : []);
-	const told = /* @__PURE__ */ new Set([...policy.rootModules, ...[...roots, ...leftOut].map(nameInPolicy)]);
+	const told = /* @__PURE__ */ new Set([...listedRoots, ...[...roots, ...leftOut].map(nameInPolicy)]);
 	const isOpen = (directory) => {
 		const name = nameInPolicy(directory);
-		return isAsked(directory) && !told.has(name) && rootScope(name, []) === "root-module";
+		if (isAsked?.(directory) === false || told.has(name)) return false;
+		return rootScope(name, []) === "root-module";
 	};
 	const unlocked = await unlockedRoots({
 		...sides,
@@ -100,12 +99,6 @@ function withoutAddedContents(reading, { recordedBefore, policy }) {
 		}
 	};
 }
-function withRootModules(policy, more) {
-	return {
-		...policy,
-		rootModules: [...policy.rootModules, ...more]
-	};
-}
 function auditCandidate(root, nameInPolicy, listed) {
 	const path = lockFilePath(root);
 	return {
@@ -119,4 +112,4 @@ function auditCandidate(root, nameInPolicy, listed) {
 	};
 }
 
-export { auditRoots as t };
+export { auditRoots as n, auditCandidate as t };

@@ -1,6 +1,8 @@
-import { $ as sortedUnique, Q as compareBytes, ot as groupBy, tt as hashScheme } from "./platform.js";
-import { D as counted, dt as RULE_TABLE, k as listNames } from "./explain-hash.js";
-import { d as gradesWords, l as changeGrades, u as gradeIndex } from "./headline.js";
+import { et as compareBytes, rt as hashScheme, tt as sortedUnique } from "./platform.js";
+import { n as groupBy } from "./many.js";
+import { T as RULE_TABLE } from "./discover.js";
+import { f as changeGrader, p as gradesWords } from "./headline.js";
+import { M as listNames, k as counted } from "./explain-hash.js";
 
 // src/report/words/changes.ts
 function changeWords(change, show) {
@@ -30,7 +32,7 @@ function remarked(text, remarks) {
 }
 function ageWords({ ageDays }) {
 	if (ageDays === void 0) return null;
-	return ageDays === 0 ? "published today" : `${counted(ageDays, ["day", "days"])} old`;
+	return ageDays === 0 ? "published today" : `${counted(ageDays, "day")} old`;
 }
 function versionWords(text, show) {
 	if (text === null) return "none";
@@ -40,9 +42,10 @@ function hashWords(hashes, show) {
 	const platforms = sortedUnique(hashes.flatMap((hash) => hash.platforms));
 	const unknown = hashes.filter((hash) => hash.platforms.length === 0).length;
 	const known = hashes.length - unknown;
-	const of = known > 0 ? "of no platform" : "of no known package";
-	const nouns = known > 0 ? [of, of] : [`checksum ${of}`, `checksums ${of}`];
-	return [...known === 0 ? [] : [`${known === 1 ? "checksum" : "checksums"} for ${listNames(platforms, show)}`], ...unknown === 0 ? [] : [counted(unknown, nouns)]].join(" and ") || "checksums";
+	if (hashes.length === 0) return "checksums";
+	if (known === 0) return `${counted(unknown, "checksum")} of no known package`;
+	const words = `${known === 1 ? "checksum" : "checksums"} for ${listNames(platforms, show)}`;
+	return unknown === 0 ? words : `${words} and ${unknown} of no platform`;
 }
 function offlineChangeWords(change, show) {
 	const { kind, hashes } = change;
@@ -53,8 +56,7 @@ function offlineChangeWords(change, show) {
 		void 0
 	].flatMap((scheme) => {
 		const { length } = hashes.filter(({ hash }) => hashScheme(hash) === scheme);
-		const noun = `${scheme ?? "other"} checksum`;
-		return length === 0 ? [] : [counted(length, [noun, `${noun}s`])];
+		return length === 0 ? [] : [counted(length, `${scheme ?? "other"} checksum`)];
 	}).join(" and ")} ${kind === "new-hashes" ? "added" : "removed"}`;
 }
 function changeRows(review) {
@@ -69,14 +71,10 @@ function changeRows(review) {
 			verified,
 			platforms
 		]);
-	}).values()].flatMap((same) => {
-		const [row] = same;
-		const roots = sortedUnique(same.flatMap((other) => other.roots));
-		return row === void 0 ? [] : [{
-			...row,
-			roots
-		}];
-	});
+	}).values()].map((same) => ({
+		...same[0],
+		roots: sortedUnique(same.flatMap(({ roots }) => roots))
+	}));
 }
 const KINDS = [
 	"new-provider",
@@ -89,35 +87,41 @@ const KINDS = [
 	"new-constraints",
 	"cosmetic"
 ];
-function rowMaker({ roots, findings, hashes }) {
-	const grades = gradeIndex(hashes);
-	const reviews = groupBy(roots, ({ root }) => root);
-	const refuting = groupBy(findings.filter(({ rule, severity }) => severity === "error" && RULE_TABLE[rule].refutes !== void 0), ({ provider }) => provider);
+function rowMaker(review) {
+	const grades = changeGrader(review.hashes);
+	const coverages = new Map(review.roots.map(({ root, coverage }) => [root, coverage]));
+	const refuting = groupBy(review.findings.filter(({ severity }) => severity === "error"), ({ provider }) => provider);
 	return (unsorted) => {
 		const changes = [...unsorted].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || compareBytes(a.to ?? "", b.to ?? ""));
 		const provider = changes[0]?.provider ?? null;
-		const inRoots = sortedUnique(changes.flatMap((change) => change.roots));
-		const words = gradesWords(changes.flatMap((change) => changeGrades(change, grades)));
-		const here = new Set(inRoots);
+		const roots = sortedUnique(changes.flatMap((change) => change.roots));
+		const words = gradesWords(changes.flatMap(grades));
+		const here = new Set(roots);
 		const against = (refuting.get(provider) ?? []).flatMap(({ rule, root }) => here.has(root) ? RULE_TABLE[rule].refutes ?? [] : []);
 		return {
 			provider,
 			changes,
 			verified: words === null ? null : sortedUnique(against).join(", ") || words,
-			platforms: platformWords(provider === null ? [] : inRoots.flatMap((root) => reviews.get(root) ?? []).flatMap(({ coverage }) => coverage?.get(provider) ?? [])),
-			roots: inRoots
+			platforms: platformWords(provider === null ? [] : roots.flatMap((root) => coverages.get(root)?.get(provider) ?? [])),
+			roots
 		};
 	};
 }
 function platformWords(coverages) {
-	const covered = ({ required }, platforms) => required.filter((platform) => platforms.includes(platform)).length;
-	const lacking = (coverage) => coverage.required.length - covered(coverage, coverage.after);
+	const lacking = (coverage) => lackingPlatforms(coverage).length;
 	const worst = [...coverages].sort((a, b) => lacking(b) - lacking(a))[0];
 	if (worst === void 0 || worst.required.length === 0) return null;
-	const after = covered(worst, worst.after);
-	const before = worst.before === void 0 ? after : covered(worst, worst.before);
-	const total = worst.required.length;
-	return before === after ? `${after} of ${total}` : `${before} → ${after} of ${total}`;
+	const { required, before = worst.after } = worst;
+	const total = required.length;
+	const now = total - lacking(worst);
+	const then = total - lacking({
+		...worst,
+		after: before
+	});
+	return then === now ? `${now} of ${total}` : `${then} → ${now} of ${total}`;
+}
+function lackingPlatforms({ required, after }) {
+	return required.filter((platform) => !after.includes(platform));
 }
 const NOTES_CAVEAT = "In the publishers' own words, from their repositories. Nobody checked them, and they vouch for nothing.";
 function stepWords({ from, to, isPartial }, show) {
@@ -125,4 +129,4 @@ function stepWords({ from, to, isPartial }, show) {
 	return isPartial ? `${step}, not all versions between` : step;
 }
 
-export { stepWords as a, offlineChangeWords as i, changeRows as n, changeWords as r, NOTES_CAVEAT as t };
+export { offlineChangeWords as a, lackingPlatforms as i, changeRows as n, stepWords as o, changeWords as r, NOTES_CAVEAT as t };

@@ -1,30 +1,25 @@
 import { n as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $ as sortedUnique, H as parseVersion, L as compareVersions, M as parseServiceHost, Q as compareBytes, S as withoutAbsent, X as parseFingerprint, a as namesProvider, c as parsePathPattern, dt as visibleText, f as addressParts, j as asciiHostname, l as parseProviderPattern, nt as parseHash, o as parseNamespacePattern, s as parseOneProvider, t as parsePlatform, u as parseRepositoryPath, w as PUBLIC_REGISTRIES, y as normalizeAddressPart } from "./platform.js";
-import { a as inSentences, o as isLockReviewError, t as LockReviewError } from "./error.js";
-import { t as insteadInPolicy } from "./gone-settings.js";
-import { l as theSetting, m as parseTool, o as policyInputs, u as parseAllowedHost } from "./values.js";
+import { A as asciiHostname, B as parseVersion, C as PUBLIC_REGISTRIES, L as compareVersions, Y as parseFingerprint, a as namesProvider, et as compareBytes, f as addressParts, i as coversPath, j as parseServiceHost, lt as visibleText, o as parseNamespacePattern, tt as sortedUnique, y as normalizeAddressPart } from "./platform.js";
+import { a as LockReviewError, c as boundedMessage, l as inSentences, n as groupBy, o as MAX_LIST, s as attempt, t as appendAll } from "./many.js";
+import { t as insteadOf } from "./gone-settings.js";
+import { n as theSetting, r as parseAllowedHost, s as parseTool } from "./setting.js";
+import { s as SYSTEM_CLOCK } from "./node-files.js";
+import { A as platformsByPath, At as lockFile, B as either, D as emergency, E as daysFrom, F as unverifiableMembers, G as object, H as keyed, I as waiverMembers, J as parsed, K as oneOrMore, L as checked, M as providerRule, N as releaseAge, O as isExpired, P as repositoryPath, R as choice, S as resolvePolicy, T as RULE_TABLE, U as list, V as flag, W as mapped, Y as required, b as policyWeight, c as rootScope, dt as sourceText, f as DEFAULT_LEDGER_FILE, h as POLICY_VOCABULARY, j as policyReference, k as ledgerReference, kt as EMPTY_LOCK_FILE, m as FAIL_ON_LEVELS, p as DEFAULT_POLICY, pt as boundedDiagnostics, q as optional, st as decodeText, v as pinnedKeys, xt as withoutAbsent, yt as fileError, z as count } from "./discover.js";
+import { P as decodeTrustedRoots, an as withoutLinks, d as inRepository, f as repositoryHere, in as placeInside, o as placesOfChange, p as repositoryTop, r as nameFrom } from "./named-paths.js";
 import { c as MAX_POLICY_BYTES, i as MAX_LEDGER_BYTES } from "./input-limits.js";
-import { r as SYSTEM_CLOCK } from "./run-time.js";
-import { B as EMPTY_LOCK_FILE, D as boundedDiagnostics, N as UNCONSTRAINED, R as parseConstraints, T as decodeText, V as lockFile, b as sourceText } from "./diagnostic.js";
-import { M as decodeTrustedRoots, Xt as placeInside, Zt as realPath, d as repositoryHere, f as repositoryTop, o as placesOfChange, r as nameFrom } from "./named-paths.js";
-import { X as rootScope, at as pinnedKeys, dt as RULE_TABLE, et as DEFAULT_LEDGER_FILE, ft as daysFrom, ht as parseExpiry, mt as parseAge, nt as FAIL_ON_LEVELS, tt as DEFAULT_POLICY, ut as RULE_IDS } from "./explain-hash.js";
+import { B as newFinding, R as SEVERITIES, V as sortFindings } from "./explain-hash.js";
+import { o as listText } from "./words.js";
 import { a as shippedKeys, i as shippedKeyOwner, n as keysShippedFor, t as isMakersProvider } from "./shipped-keys.js";
 import { dirname, posix, resolve, sep } from "node:path";
 
 // src/app/commits/git-range.ts
-const DEFAULT_BASES = [
-	"origin/HEAD",
-	"origin/main",
-	"main",
-	"master"
-];
 async function resolveRange(git, names) {
 	const headCommit = await namedCommit(git, names.head ?? "HEAD", "head");
 	const head = names.head === void 0 ? "work-tree" : headCommit;
 	const { name: baseName, commit: tip } = await baseTip(git, names.base);
 	const shared = tip === headCommit ? tip : await git.mergeBase(tip, headCommit) ?? tip;
 	const isContained = head !== "work-tree" && shared === headCommit;
-	if (isContained && names.contained === "refuse") throw nothingBetween(names, baseName);
+	if (isContained && names.contained === "refuse") throw new LockReviewError("USAGE", `There is nothing between ${baseName} and ${names.head}: the base already has every commit of the head`, { hint: "Check both names, and that they are not exchanged: a review of nothing finds nothing." });
 	return {
 		base: isContained && names.contained === "against-tip" ? tip : shared,
 		tip,
@@ -32,9 +27,6 @@ async function resolveRange(git, names) {
 		head,
 		headCommit
 	};
-}
-function nothingBetween({ head }, baseName) {
-	return new LockReviewError("USAGE", `There is nothing between ${baseName} and ${head}: the base already has every commit of the head`, { hint: "Check both names, and that they are not exchanged: a review of nothing finds nothing." });
 }
 async function policyTip(git, base) {
 	if (base !== void 0) return namedCommit(git, base, "base");
@@ -49,6 +41,12 @@ async function baseTip(git, name) {
 	if (branch !== void 0) return branch;
 	throw new LockReviewError("USAGE", "No default branch to compare with was found", { hint: `None of ${DEFAULT_BASES.join(", ")} is here. Name one with ${theSetting("base")}.` });
 }
+const DEFAULT_BASES = [
+	"origin/HEAD",
+	"origin/main",
+	"main",
+	"master"
+];
 async function defaultBranch(git) {
 	for (const name of DEFAULT_BASES) {
 		const found = await findCommit(git, name);
@@ -64,13 +62,9 @@ const ABBREVIATED = /^[0-9a-f]{4,63}$/i;
 async function findCommit(git, name) {
 	const [, stem = "", suffix = ""] = SUFFIX.exec(name) ?? ["", name];
 	if (name === "" || stem === "" && !suffix.startsWith("@{")) return void 0;
-	const found = EXACT.test(stem) ? await exactly(git, stem === "" ? name : stem) : await shortName(git, stem);
-	if (found === void 0 || suffix === "" || stem === "") return found;
-	const commit = await git.resolveCommit(`${found.taken}${suffix}`);
-	return commit && {
-		commit,
-		taken: `${found.taken}${suffix}`
-	};
+	if (stem === "") return exactly(git, name);
+	const found = EXACT.test(stem) ? await exactly(git, stem) : await shortName(git, stem);
+	return found === void 0 || suffix === "" ? found : exactly(git, `${found.taken}${suffix}`);
 }
 async function exactly(git, name) {
 	const commit = await git.resolveCommit(name);
@@ -80,8 +74,9 @@ async function exactly(git, name) {
 	};
 }
 async function shortName(git, name) {
-	const branches = await existing(git, branchRefs(name));
-	const rivals = await existing(git, otherRemote(name));
+	const isOrigins = name.startsWith("origin/");
+	const branches = await existing(git, isOrigins ? [`refs/remotes/${name}`] : [`refs/remotes/origin/${name}`, `refs/heads/${name}`]);
+	const rivals = await existing(git, name.includes("/") && !isOrigins ? [`refs/remotes/${name}`] : []);
 	const objects = ABBREVIATED.test(name) ? await git.commitsStartingWith(name) : [];
 	const others = [...rivals, ...objects.map((commit) => ({
 		commit,
@@ -89,34 +84,141 @@ async function shortName(git, name) {
 	}))];
 	const [taken = others[0]] = branches;
 	if (others.every(({ commit }) => commit === taken?.commit)) return taken;
-	throw ambiguous(name, [...branches, ...others]);
-}
-function branchRefs(name) {
-	return name.startsWith("origin/") ? [`refs/remotes/${name}`] : [`refs/remotes/origin/${name}`, `refs/heads/${name}`];
-}
-function otherRemote(name) {
-	return name.includes("/") && !name.startsWith("origin/") ? [`refs/remotes/${name}`] : [];
+	const listed = [...branches, ...others].map((found) => found.taken === found.commit ? `the commit ${found.commit}` : `${found.taken} (${found.commit})`);
+	throw new LockReviewError("USAGE", `"${name}" means different commits`, { hint: `It may be ${listed.join(", or ")}. Write the full name of the one that is meant.` });
 }
 async function existing(git, refs) {
 	return (await Promise.all(refs.map((ref) => exactly(git, ref)))).filter((commit) => commit !== void 0);
-}
-function ambiguous(name, candidates) {
-	const listed = candidates.map(({ taken, commit }) => taken === commit ? `the commit ${commit}` : `${taken} (${commit})`);
-	return new LockReviewError("USAGE", `"${name}" means different commits`, { hint: `It may be ${listed.join(", or ")}. Write the full name of the one that is meant.` });
 }
 async function namedCommit(git, name, setting) {
 	const found = await findCommit(git, name);
 	if (found !== void 0) return found.commit;
 	const [stem = ""] = name.split(/[~^]|@\{/);
-	const candidates = (EXACT.test(stem) ? [] : await existing(git, [
+	const refs = [
 		`refs/tags/${stem}`,
 		`refs/heads/${stem}`,
 		`refs/${stem}`
-	])).map(({ taken }) => taken);
-	throw new LockReviewError("USAGE", `"${name}" is no branch or commit of this repository`, { hint: candidates.length > 0 ? `A short name means a branch. There is ${candidates.join(" and ")}: write the full name with ${theSetting(setting)} if that is meant.` : `Name a branch or commit with ${theSetting(setting)}, a tag by its full name (refs/tags/…). A shallow clone lacks most: fetch it first.` });
+	];
+	const candidates = (await existing(git, EXACT.test(stem) ? [] : refs)).map(({ taken }) => taken).join(" and ");
+	throw new LockReviewError("USAGE", `"${name}" is no branch or commit of this repository`, { hint: candidates === "" ? `Name a branch or commit with ${theSetting(setting)}, a tag by its full name (refs/tags/…). A shallow clone lacks most: fetch it first.` : `A short name means a branch. There is ${candidates}: write the full name with ${theSetting(setting)} if that is meant.` });
 }
 
-// src/language/ledger/ledger.ts
+// src/review/policy/waivers.ts
+function accepted(finding, acceptance) {
+	const { by, until, reason } = acceptance;
+	const how = by === "waiver" ? "Waived" : "Known not to be verifiable";
+	const detail = `${finding.detail} ${how} until ${until}: ${reason}`;
+	return {
+		...finding,
+		severity: "notice",
+		detail,
+		accepted: acceptance
+	};
+}
+function applyWaivers(findings, waivers, { waiverPaths, now }) {
+	const ordered = [...waivers].sort(compareWaivers);
+	const expired = /* @__PURE__ */ new Map();
+	return [...findings.map((finding) => {
+		const waiver = ordered.find((candidate) => waives(candidate, finding, waiverPaths));
+		if (waiver === void 0 || finding.severity === "notice") return finding;
+		if (isExpired(waiver.expires, now)) {
+			expired.set(waiver, expiredFinding(waiver, finding));
+			return finding;
+		}
+		const { reason, expires } = waiver;
+		return accepted(finding, {
+			by: "waiver",
+			reason,
+			until: expires.text
+		});
+	}), ...expired.values()];
+}
+function waives(waiver, finding, waiverPaths) {
+	const { rule, provider, version, hash, path } = waiver;
+	return rule === finding.rule && (provider === void 0 ? finding.provider === null : finding.provider !== null && namesProvider(provider, finding.provider)) && (version === void 0 || version === finding.version) && (hash === void 0 || hash === finding.hash) && (path === void 0 || waiverPaths.every((place) => coversPath(path, place)));
+}
+function compareWaivers(a, b) {
+	return b.expires.end - a.expires.end || compareBytes(a.reason, b.reason) || compareBytes(a.file, b.file) || a.line - b.line;
+}
+function expiredFinding(waiver, finding) {
+	const { provider, root, version } = finding;
+	const about = [provider, version].filter((part) => part !== null && part !== void 0);
+	const waived = about.length === 0 ? finding.rule : `${finding.rule} of ${about.join(" ")}`;
+	const words = {
+		line: waiver.line,
+		summary: "A waiver has expired, and what it was for is still there",
+		detail: `The waiver of ${waived} ended with ${waiver.expires.text}: ${waiver.reason}`,
+		remedy: "Resolve the finding, or renew the waiver on the base branch with a reason that still holds."
+	};
+	const place = {
+		provider,
+		root,
+		file: waiver.file,
+		...withoutAbsent({ version })
+	};
+	return newFinding("waiver-expired", place, words);
+}
+function applyUnverifiable(findings, records, now) {
+	const valid = records.filter((record) => !isExpired(record.expires, now));
+	return findings.map((finding) => {
+		const { rule, provider, version, uncheckedHashes = [] } = finding;
+		if (rule !== "not-verified" || provider === null || uncheckedHashes.length === 0) return finding;
+		const about = valid.filter((record) => record.version === version && namesProvider(record.provider, provider));
+		const listed = new Set(about.flatMap((record) => record.hashes));
+		const first = about.toSorted((a, b) => a.expires.end - b.expires.end)[0];
+		if (first === void 0 || !uncheckedHashes.every((hash) => listed.has(hash))) return finding;
+		const { reason, expires } = first;
+		return accepted(finding, {
+			by: "unverifiable",
+			reason,
+			until: expires.text
+		});
+	});
+}
+
+// src/formats/policy/provenance-rule.ts
+const PROVENANCE_MODES = [
+	"off",
+	"ask",
+	"require"
+];
+const RUNNERS = ["github-hosted", "self-hosted"];
+const mode = choice(PROVENANCE_MODES);
+const builder = mapped(object({
+	mode: optional(choice(["ask", "require"])),
+	workflow: optional(oneOrMore(parsed(parseWorkflow))),
+	signerRepository: optional(oneOrMore(parsed(parseSigner))),
+	runner: optional(oneOrMore(choice(RUNNERS)))
+}), (read) => ({
+	...read,
+	mode: read.mode ?? "require"
+}));
+const parseNamespace = (text) => text === "*" ? text : parseNamespacePattern(text);
+const provenanceRule = either(keyed(parsed(parseNamespace), either(builder, mapped(mode, (mode) => ({ mode })))), mapped(mode, everywhere));
+function parseWorkflow(text) {
+	if (/^\.github\/workflows\/[^/@\s]+\.ya?ml$/.test(text)) return text;
+	throw new LockReviewError("INVALID_POLICY", `"${text}" names no workflow`, { hint: "Write the path of its file, without repository and ref: \".github/workflows/release.yml\"." });
+}
+function parseSigner(text) {
+	const name = text.toLowerCase();
+	if (/^(?:[a-z\d-]+(?:\.[a-z\d-]+)+\/)?[\w-]+\/(?!\.{1,2}$)[\w.-]+$/.test(name)) return name;
+	throw new LockReviewError("INVALID_POLICY", `"${text}" names no repository`, { hint: "Write [HOST/]OWNER/NAME, without ref, such as \"acme/workflows\"." });
+}
+function everywhere(mode) {
+	return /* @__PURE__ */ new Map([["*", { mode }]]);
+}
+function provenanceMode(rules, provider) {
+	const terms = namedBuilders(rules, provider);
+	return PROVENANCE_MODES.findLast((mode) => terms.some((own) => own.mode === mode)) ?? "ask";
+}
+function namedBuilders(rules, provider) {
+	return rules.flatMap((rule) => {
+		const named = [...rule].flatMap(([pattern, terms]) => pattern !== "*" && namesProvider(pattern, provider) ? [terms] : []);
+		return named.length > 0 ? named : [rule.get("*") ?? []].flat();
+	});
+}
+
+// src/formats/ledger/ledger.ts
 const EMPTY_LEDGER = { lines: [] };
 function ledgerLines(ledger, provider) {
 	const { hostname, namespace } = addressParts(provider);
@@ -140,51 +242,291 @@ function hasLine(host) {
 	return /[.:]/.test(host);
 }
 function diffLedgers(before, after) {
-	const [was, is] = [byScope(before), byScope(after)];
+	const [was, is] = [groupBy(before.lines, scopeOf), groupBy(after.lines, scopeOf)];
 	return sortedUnique([...was.keys(), ...is.keys()]).map((scope) => namespaceChange(scope, was.get(scope) ?? [], is.get(scope) ?? [])).filter(({ added, removed, changed }) => added.length + removed.length + changed.length > 0);
 }
 function namespaceChange(scope, before, after) {
-	const [was, is] = [byKey(before), byKey(after)];
-	const pairs = after.map((to) => ({
-		from: was.get(to.fingerprint),
-		to
-	}));
+	const was = new Map(before.map((line) => [line.fingerprint, line]));
+	const is = new Set(after.map((line) => line.fingerprint));
+	const isSame = (a, b) => a.version === b.version && a.day === b.day && a.learned === b.learned;
 	return {
 		scope,
-		added: pairs.flatMap(({ from, to }) => from === void 0 ? [to] : []),
+		added: after.filter(({ fingerprint }) => !was.has(fingerprint)),
 		removed: before.filter(({ fingerprint }) => !is.has(fingerprint)),
-		changed: pairs.flatMap(({ from, to }) => from === void 0 || isSame(from, to) ? [] : [{
-			from,
-			to
-		}]),
+		changed: after.flatMap((to) => {
+			const from = was.get(to.fingerprint);
+			return from === void 0 || isSame(from, to) ? [] : [{
+				from,
+				to
+			}];
+		}),
 		isKnown: before.length > 0
 	};
 }
-function byScope({ lines }) {
-	const found = /* @__PURE__ */ new Map();
-	for (const line of lines) {
-		const scope = scopeOf(line);
-		const known = found.get(scope);
-		if (known === void 0) found.set(scope, [line]);
-		else known.push(line);
-	}
-	return found;
+
+// src/review/keys/known-keys.ts
+function knownKeys(provider, { policy, ledger }) {
+	const pinned = pinnedKeys(policy, provider);
+	if (pinned !== void 0) return {
+		keys: pinned,
+		from: "policy"
+	};
+	const lines = ledgerLines(ledger, provider).map(({ fingerprint }) => fingerprint);
+	if (lines.length > 0) return {
+		keys: new Set(lines),
+		from: "ledger"
+	};
+	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
+	if (isMakersProvider(provider)) return {
+		keys: new Set(shipped),
+		from: "makers"
+	};
+	const elsewhere = linesOfOtherRegistry(ledger, provider);
+	if (elsewhere.length === 0 && shipped.length === 0) return {
+		keys: /* @__PURE__ */ new Set(),
+		from: "nothing"
+	};
+	const from = shipped.length > 0 ? "publishers" : "other-registry";
+	return {
+		keys: /* @__PURE__ */ new Set([...shipped, ...elsewhere]),
+		from
+	};
 }
-function byKey(lines) {
-	return new Map(lines.map((line) => [line.fingerprint, line]));
+function ledgerOfNamed(known, named) {
+	const lines = [...named].flatMap(([{ host, namespace = "" }, fingerprints]) => (host === void 0 ? [...PUBLIC_REGISTRIES] : [host]).flatMap((place) => {
+		const shipped = keysShippedFor(place, namespace).map(({ fingerprint }) => fingerprint);
+		return [...fingerprints, ...shipped].map((fingerprint) => ({
+			...NAMED,
+			host: place,
+			namespace,
+			fingerprint
+		}));
+	}));
+	return ledgerOf([...known.lines, ...lines].filter(({ host, namespace }) => keysShippedFor(asciiHostname(host), namespace).length > 0));
 }
-function isSame(a, b) {
-	return a.version === b.version && a.day === b.day && a.learned === b.learned;
+const NAMED = {
+	version: parseVersion("0.0.0"),
+	day: "",
+	learned: "by-hand"
+};
+function isClosed(from) {
+	return from === "policy" || from === "ledger" || from === "makers";
+}
+function linesOfOtherRegistry(ledger, provider) {
+	const { asciiHostname, namespace } = addressParts(provider);
+	if (!PUBLIC_REGISTRIES.has(asciiHostname)) return [];
+	return ledger.lines.filter((line) => PUBLIC_REGISTRIES.has(line.host) && line.namespace === namespace).map(({ fingerprint }) => fingerprint);
 }
 
-// src/language/ledger/ledger-file.ts
+// src/review/verdict/settle-findings.ts
+function settle(findings, { context, waiverPaths }) {
+	const { policy, now } = context;
+	const waived = applyWaivers(weigh(findings, policy), policy.waivers, {
+		waiverPaths,
+		now
+	});
+	return settleFindings(applyUnverifiable(waived, policy.unverifiable, now), policy);
+}
+function settleFindings(findings, policy) {
+	return sortFindings(withoutRepetitions(weigh(findings, policy))).map(bounded);
+}
+function withoutRepetitions(findings) {
+	const keyOf = (rule, { provider }) => `${rule} ${provider}`;
+	const heaviest = /* @__PURE__ */ new Map();
+	for (const finding of findings) {
+		const key = keyOf(finding.rule, finding);
+		heaviest.set(key, Math.max(heaviest.get(key) ?? -1, SEVERITIES.indexOf(finding.severity)));
+	}
+	return findings.filter((finding) => {
+		const said = heaviest.get(keyOf(RULE_TABLE[finding.rule].saidBy, finding)) ?? -1;
+		return finding.provider === null || said < SEVERITIES.indexOf(finding.severity);
+	});
+}
+function bounded(finding) {
+	const summary = boundedMessage(finding.summary);
+	const detail = boundedMessage(finding.detail, MAX_LIST);
+	const cause = finding.cause && boundedMessage(finding.cause, 16384);
+	return {
+		...finding,
+		summary,
+		detail,
+		...withoutAbsent({ cause })
+	};
+}
+function weigh(findings, policy) {
+	return findings.flatMap((finding) => {
+		if (finding.rule === "not-verified" || finding.accepted !== void 0) return [finding];
+		const severity = policyWeight(policy, finding);
+		return severity === "off" ? [] : [{
+			...finding,
+			severity
+		}];
+	});
+}
+function withWorkableRemedies(findings) {
+	const first = sortedUnique(findings.filter(forbidsFix).map(({ rule }) => rule));
+	if (first.length === 0) return findings;
+	const before = ` It writes nothing before ${listText(first)} ${first.length === 1 ? "is" : "are"} resolved.`;
+	return findings.map((finding) => isByFix(finding) ? {
+		...finding,
+		remedy: {
+			...finding.remedy,
+			text: `${finding.remedy.text}${before}`
+		}
+	} : finding);
+}
+function forbidsFix({ rule, severity }) {
+	return severity === "error" && (RULE_TABLE[rule].forbids === "fix" || rule === "invalid-configuration");
+}
+function isByFix({ remedy }) {
+	return remedy.command?.startsWith("tofu-lock-review fix ") === true;
+}
+
+// src/review/keys/trust-tier.ts
+const TIERS = [
+	"official",
+	"partner-claimed",
+	"community",
+	"unsigned",
+	"unauthenticated"
+];
+function trustTier(evidence) {
+	if (evidence === void 0) return void 0;
+	const facts = [...evidence.dispositions.values()];
+	const tiers = evidence.signatures.map((signature) => listTier(signature, facts, evidence.provider));
+	const worst = TIERS.findLast((tier) => tiers.includes(tier));
+	if (worst !== void 0) return worst;
+	if (evidence.problems.some(({ kind }) => kind === "no-signing-keys")) return "unsigned";
+	if (facts.some((disposition) => disposition.reportedByRegistry)) return void 0;
+	return evidence.hashedPlatforms.size > 0 || facts.some((disposition) => disposition.reportedByMirror) ? "unauthenticated" : void 0;
+}
+function signerTier({ fingerprint, isEndorsed }, provider) {
+	if (fingerprint === void 0) return void 0;
+	if (shippedKeyOwner(provider, fingerprint) !== void 0) return "official";
+	return isEndorsed === true ? "partner-claimed" : "community";
+}
+function listTier(signature, facts, provider) {
+	const { fingerprint } = signature;
+	return (fingerprint !== void 0 && facts.some((disposition) => disposition.signedBy.has(fingerprint)) ? signerTier(signature, provider) : void 0) ?? "unsigned";
+}
+
+// src/review/ledger/learn-keys.ts
+function learnKeys(roots, terms) {
+	const missing = [];
+	const notLearned = [];
+	for (const root of roots) for (const { address: provider, version } of root.head?.providers.values() ?? []) {
+		const isOfEntry = (hash) => hash.provider === provider && hash.version === version;
+		const hashes = root.hashes.filter(isOfEntry);
+		if (hashes.length === 0) continue;
+		const known = ledgerLines(terms.known, provider);
+		const doubt = doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse") ?? lackOfProof(provider, hashes);
+		if (doubt === void 0) appendAll(missing, missingKeys(hashes, known, terms));
+		else notLearned.push({
+			provider,
+			version,
+			root: root.root,
+			...doubt
+		});
+	}
+	const isNamed = ({ provider, line, known }) => known.length === 0 || terms.named?.(provider).has(line.fingerprint) === true;
+	return {
+		added: firstOfEach(missing.filter(isNamed)).map(({ line }) => line),
+		refused: firstOfEach(missing.filter((key) => !isNamed(key))),
+		notLearned
+	};
+}
+function firstOfEach(all) {
+	const first = /* @__PURE__ */ new Map();
+	for (const other of all) {
+		const key = `${scopeOf(other.line)} ${other.line.fingerprint}`;
+		const before = first.get(key)?.line.version;
+		if (before === void 0 || compareVersions(other.line.version, before) < 0) first.set(key, other);
+	}
+	return [...first.values()].sort((a, b) => compareLines(a.line, b.line));
+}
+function lackOfProof(provider, hashes) {
+	if (hashes.some(({ signedBy }) => signedBy.length === 0)) return {
+		why: "not-verified",
+		reason: "not every recorded checksum leads to a signed list"
+	};
+	if (hasLine(addressParts(provider).hostname)) return void 0;
+	return {
+		why: "no-line",
+		reason: "a host without a dot or a port cannot have a line"
+	};
+}
+function missingKeys(hashes, known, { policy, named, day }) {
+	const [first] = hashes;
+	if (first === void 0) return [];
+	const { provider, version } = first;
+	const { hostname: host, namespace } = addressParts(provider);
+	const byUser = named?.(provider) ?? /* @__PURE__ */ new Set();
+	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
+	const howLearned = (key) => {
+		if (known.length > 0 || byUser.has(key)) return "by-hand";
+		if (pinnedKeys(policy, provider)?.has(key) === true) return "policy";
+		return shipped.includes(key) ? "shipped" : "first-use";
+	};
+	return sortedUnique([...hashes.flatMap(({ signedBy }) => signedBy), ...byUser]).filter((key) => known.every(({ fingerprint }) => fingerprint !== key)).map((fingerprint) => {
+		const learned = howLearned(fingerprint);
+		return {
+			provider,
+			known,
+			line: {
+				host,
+				namespace,
+				fingerprint,
+				version,
+				day,
+				learned
+			}
+		};
+	});
+}
+function doubtAbout({ findings, unweighed = findings }, provider, ifUnsigned) {
+	const about = [...unweighed, ...findings].filter((finding) => finding.provider === provider || isAboutAll(finding));
+	const unsigned = about.find(({ rule }) => rule === "signature-missing");
+	if (unsigned !== void 0 && ifUnsigned === "tell") return {
+		why: "unsigned",
+		reason: "nobody signs it"
+	};
+	const unverified = about.find(({ rule }) => rule === "not-verified");
+	const wrong = about.find(({ rule, severity }) => rule !== "not-verified" && (severity === "error" || RULE_TABLE[rule].isDoubt === true));
+	const found = unsigned ?? wrong ?? unverified;
+	if (found === void 0) return void 0;
+	return {
+		why: found.rule === "not-verified" ? "not-verified" : "finding",
+		reason: `${found.rule}: ${found.summary}`
+	};
+}
+function isAboutAll({ provider, rule }) {
+	return provider === null && (rule === "not-verified" || rule === "invalid-lock-file");
+}
+function offerKeys({ mode, roots }, { file, ...terms }) {
+	if (mode !== "review" || file === void 0) return void 0;
+	const { added } = learnKeys(roots.map((root) => {
+		const changed = new Set(root.changes.map(({ provider }) => provider));
+		const entries = [...(root.head ?? EMPTY_LOCK_FILE).providers.values()];
+		return {
+			...root,
+			head: lockFile(entries.filter(({ address }) => changed.has(address)))
+		};
+	}), terms);
+	const lines = added.filter(({ learned }) => learned === "first-use");
+	return lines.length === 0 ? void 0 : {
+		file,
+		lines
+	};
+}
+
+// src/formats/ledger/ledger-file.ts
 const NEW_LEDGER_FILE = {
 	header: ["# Keys that sign the providers of this repository, one a line. A review reads this file from the target", "# branch: another key for a namespace named here is an error. tofu-lock-review keys learn adds lines."],
 	entries: [],
 	footer: []
 };
-function ledgerIn({ entries }) {
-	return ledgerOf(entries.map(({ line }) => line));
+function ledgerIn(file) {
+	return ledgerOf(file?.entries.map(({ line }) => line) ?? []);
 }
 function addLines(file, lines) {
 	const added = lines.map((line) => ({
@@ -193,25 +535,25 @@ function addLines(file, lines) {
 	}));
 	return {
 		...file,
-		entries: sortEntries([...file.entries, ...added])
+		entries: [...file.entries, ...added].sort(compareEntries)
 	};
 }
 function encodeLedger({ header, entries, footer }) {
-	const lines = sortEntries(entries).flatMap(({ comments, line }) => [...comments, encodeLine(line)]);
+	const lines = entries.toSorted(compareEntries).flatMap(({ comments, line }) => [...comments, encodeLine(line)]);
 	return [
 		...header.length > 0 && lines.length > 0 ? [...header, ""] : header,
 		...lines,
 		...footer
 	].map((line) => `${line}\n`).join("");
 }
-function sortEntries(entries) {
-	return [...entries].sort((a, b) => compareLines(a.line, b.line));
+function compareEntries(a, b) {
+	return compareLines(a.line, b.line);
 }
-const FORM = "HOST/NAMESPACE FINGERPRINT since VERSION on YYYY-MM-DD learned HOW";
 function encodeLine(line) {
 	const { host, namespace, fingerprint, version, day, learned } = line;
 	return `${host}/${namespace} ${fingerprint} since ${version} on ${day} learned ${learned}`;
 }
+const FORM = "HOST/NAMESPACE FINGERPRINT since VERSION on YYYY-MM-DD learned HOW";
 function parseLine(text) {
 	const parts = text.split(/[ \t]+/);
 	const [scope = "", fingerprint = "", since, version = "", on, day = "", as, learned = ""] = parts;
@@ -245,91 +587,38 @@ function invalidLine(problem, hint) {
 	return new LockReviewError("INVALID_LEDGER", problem, { hint });
 }
 function decodeLedger(bytes, file) {
-	if (bytes.length > 1048576) return {
-		ledger: void 0,
-		diagnostics: [complaint(file, 1, "Ledger too large", `The file has ${bytes.length} bytes; one with more than ${MAX_LEDGER_BYTES} is not read.`)]
-	};
-	const diagnostics = [];
-	const layout = startLayout();
-	const seen = /* @__PURE__ */ new Map();
-	for (const [i, text] of decodeText(bytes).split(/\r?\n/).entries()) try {
-		readText(text, {
-			number: i + 1,
-			layout,
-			seen
-		});
-	} catch (caught) {
-		if (!isLockReviewError(caught)) throw caught;
-		diagnostics.push(complaint(file, i + 1, "Invalid line", inSentences(caught)));
+	if (bytes.length > 1048576) {
+		const detail = `The file has ${bytes.length} bytes; one with more than ${MAX_LEDGER_BYTES} is not read.`;
+		return {
+			ledger: void 0,
+			diagnostics: [fileError(file, "Ledger too large", detail)]
+		};
 	}
-	return {
-		ledger: diagnostics.length === 0 ? layout.end() : void 0,
-		diagnostics
-	};
-}
-function readText(text, { number, layout, seen }) {
-	assertVisible(text);
-	const written = text.trim();
-	if (written === "") layout.blank();
-	else if (written.startsWith("#")) layout.comment(written);
-	else readLine(written, {
-		number,
-		layout,
-		seen
-	});
-}
-function readLine(written, { number, layout, seen }) {
-	const line = parseLine(written);
-	const scope = scopeOf(line);
-	const key = `${scope} ${line.fingerprint}`;
-	const first = seen.get(key);
-	if (first !== void 0) throw invalidLine(`line ${first} has this key for ${scope} already`, "Keep one of the two.");
-	seen.set(key, number);
-	layout.line(line);
-}
-function assertVisible(text) {
-	const plain = text.replaceAll("	", " ");
-	const shown = visibleText(plain);
-	if (shown === plain) return;
-	throw invalidLine(`it holds a character that does not show (${/\\u\{[0-9A-F]+\}/.exec(shown)?.[0] ?? "one"})`, "Remove it.");
-}
-function complaint(file, line, summary, detail) {
-	const start = {
-		line,
-		column: 1
-	};
-	return {
-		severity: "error",
-		summary,
-		detail,
-		range: {
-			file,
-			start,
-			end: start
-		}
-	};
-}
-function startLayout() {
+	const diagnostics = [];
 	const entries = [];
+	const seen = /* @__PURE__ */ new Map();
 	let header = [];
 	let comments = [];
+	for (const [i, text] of decodeText(bytes).split(/\r?\n/).entries()) {
+		const written = text.trim();
+		attempt(() => {
+			assertVisible(text);
+			if (written.startsWith("#")) comments.push(written);
+			else if (written !== "") {
+				entries.push({
+					comments,
+					line: parseNewLine(written, i + 1, seen)
+				});
+				comments = [];
+			} else if (entries.length === 0 && header.length === 0) [header, comments] = [comments, []];
+		}, (error) => diagnostics.push(fileError(file, "Invalid line", inSentences(error), i + 1)));
+	}
+	if (diagnostics.length > 0) return {
+		ledger: void 0,
+		diagnostics
+	};
 	return {
-		blank: () => {
-			if (entries.length > 0 || header.length > 0) return;
-			header = comments;
-			comments = [];
-		},
-		comment: (text) => {
-			comments.push(text);
-		},
-		line: (line) => {
-			entries.push({
-				comments,
-				line
-			});
-			comments = [];
-		},
-		end: () => entries.length === 0 ? {
+		ledger: entries.length === 0 ? {
 			header: [...header, ...comments],
 			entries,
 			footer: []
@@ -337,8 +626,90 @@ function startLayout() {
 			header,
 			entries,
 			footer: comments
-		}
+		},
+		diagnostics
 	};
+}
+function parseNewLine(written, number, seen) {
+	const line = parseLine(written);
+	const scope = scopeOf(line);
+	const key = `${scope} ${line.fingerprint}`;
+	const first = seen.get(key);
+	if (first !== void 0) throw invalidLine(`line ${first} has this key for ${scope} already`, "Keep one of the two.");
+	seen.set(key, number);
+	return line;
+}
+function assertVisible(text) {
+	const plain = text.replaceAll("	", " ");
+	const shown = visibleText(plain);
+	if (shown === plain) return;
+	throw invalidLine(`it holds a character that does not show (${/\\u\{[0-9A-F]+\}/.exec(shown)?.[0] ?? "one"})`, "Remove it.");
+}
+
+// src/app/settings/repository-ledger.ts
+async function loadLedger({ files, file }) {
+	if (files === void 0 || file === void 0) return EMPTY_LEDGER;
+	const found = await readLedgerFile(files, file);
+	if (found !== void 0) return ledgerIn(found);
+	if (file === ".github/tofu-lock-review.keys") return EMPTY_LEDGER;
+	throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} is not there`, { hint: "Write it with keys learn and merge it before policy names it, or name another file. A review reads it from the tip of the target branch." });
+}
+async function readLedgerFile(files, file) {
+	if (!await isThere(files, file)) return void 0;
+	const bytes = await files.read(file);
+	return bytes === void 0 ? void 0 : decodeLedgerFile(bytes, file);
+}
+function decodeLedgerFile(bytes, file) {
+	const { ledger, diagnostics } = decodeLedger(bytes, file);
+	if (ledger === void 0) throw invalidFile("ledger", diagnostics);
+	return ledger;
+}
+async function isThere(files, file) {
+	const names = file.split("/");
+	for (const [i] of names.entries()) {
+		const path = names.slice(0, i + 1).join("/");
+		const kind = await files.kind(path);
+		if (kind === void 0) return false;
+		const isLast = i === names.length - 1;
+		if (kind === (isLast ? "file" : "directory")) continue;
+		throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} cannot be read: ${path} is ${kind === "symlink" ? "a symbolic link" : `no ${isLast ? "regular file" : "directory"}`}`, { hint: "Put a regular file there, behind no link." });
+	}
+	return true;
+}
+function updateLedger(roots, { remembered, file, now, ...terms }) {
+	const ledger = ledgerIn(file);
+	const lines = [...ledger.lines, ...remembered.lines];
+	const byKey = new Map(lines.map((line) => [`${scopeOf(line)} ${line.fingerprint}`, line]));
+	const known = ledgerOf(byKey.values());
+	const learning = learnKeys(roots, {
+		...terms,
+		known,
+		day: dayOf(now)
+	});
+	if (learning.added.length === 0) return {
+		...learning,
+		ledger,
+		after: void 0
+	};
+	const after = encodeLedger(addLines(file ?? NEW_LEDGER_FILE, learning.added));
+	if (Buffer.byteLength(after) <= 1048576) return {
+		...learning,
+		ledger,
+		after
+	};
+	throw new LockReviewError("INVALID_LEDGER", `The ledger would have more than ${MAX_LEDGER_BYTES} bytes, and no review would read it`, { hint: "Remove lines that are not needed any more." });
+}
+function dayOf(now) {
+	return new Date(now).toISOString().slice(0, 10);
+}
+const MAX_PROBLEMS = 10;
+function invalidFile(kind, diagnostics) {
+	const lines = diagnostics.map(({ summary, detail, range }) => {
+		return `${(range && `${range.file}:${range.start.line}:${range.start.column}: `) ?? ""}${summary}: ${detail}`;
+	});
+	const more = lines.length - MAX_PROBLEMS;
+	const [first = `The ${kind} cannot be read`, ...others] = more > 0 ? [...lines.slice(0, MAX_PROBLEMS), `and ${more} more`] : lines;
+	return new LockReviewError(kind === "policy" ? "INVALID_POLICY" : "INVALID_LEDGER", first.replace(/\.$/, ""), others.length === 0 ? {} : { hint: others.join("\n") });
 }
 
 // node_modules/yaml/dist/nodes/identity.js
@@ -6466,7 +6837,7 @@ var require_dist = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.visitAsync = visit.visitAsync;
 }));
 
-// src/language/yaml/document.ts
+// src/formats/yaml/document.ts
 var import_dist = require_dist();
 function parseYaml(text, file, most = MAX_POLICY_BYTES) {
 	const source = sourceText(file, text);
@@ -6622,355 +6993,60 @@ function rangeOf(node, source) {
 	});
 }
 
-// src/language/policy/decoder.ts
-function collectComplaints() {
-	const found = [];
-	return {
-		found,
-		add: (range, summary, detail) => found.push({
-			severity: "error",
-			summary,
-			detail,
-			range
-		})
-	};
-}
-function readFile(bytes, { file, what, maxBytes }, decode) {
-	if (bytes.length > maxBytes) {
-		const detail = `The file has ${bytes.length} bytes; one with more than ${maxBytes} is not read.`;
-		const start = {
-			line: 1,
-			column: 1
-		};
-		const range = {
-			file,
-			start,
-			end: start
-		};
+// src/formats/policy/decode.ts
+const MAX_EMERGENCY_DAYS = 3;
+function decodePolicy(bytes, file, terms) {
+	if (bytes.length > 1048576) {
+		const detail = `The file has ${bytes.length} bytes; one with more than ${MAX_POLICY_BYTES} is not read.`;
 		return {
 			document: void 0,
-			diagnostics: [{
-				severity: "error",
-				summary: `${what} too large`,
-				detail,
-				range
-			}]
+			diagnostics: [fileError(file, "Policy too large", detail)]
 		};
 	}
-	const { root, diagnostics } = parseYaml(decodeText(bytes), file, maxBytes);
+	const { root, diagnostics } = parseYaml(decodeText(bytes), file);
 	if (root === void 0) return {
 		document: void 0,
 		diagnostics
 	};
-	const complaints = collectComplaints();
-	const document = decode(root, complaints);
-	return {
-		document: complaints.found.length === 0 ? document : void 0,
-		diagnostics: boundedDiagnostics(complaints.found, file)
-	};
-}
-const text = (node, complaints) => {
-	if (node.kind === "scalar" && ["string", "number"].includes(typeof node.value) && node.text.trim() !== "") return node.text;
-	return expected("a text", node, complaints);
-};
-const flag = (node, complaints) => node.kind === "scalar" && typeof node.value === "boolean" ? node.value : expected("true or false", node, complaints);
-const count = (node, complaints) => {
-	return node.kind === "scalar" && typeof node.value === "number" && Number.isSafeInteger(node.value) && node.value > 0 ? Number(node.value) : expected("a whole number from 1", node, complaints);
-};
-function parsed(parse) {
-	return (node, complaints) => {
-		const value = text(node, complaints);
-		if (value === void 0) return void 0;
-		try {
-			return parse(value);
-		} catch (caught) {
-			if (!isLockReviewError(caught)) throw caught;
-			complaints.add(node.range, "Invalid value", inSentences(caught));
-			return;
-		}
-	};
-}
-function choice(words) {
-	return (node, complaints) => {
-		return words.find((word) => node.kind === "scalar" && node.text === word) ?? expected(`one of ${words.join(", ")}`, node, complaints);
-	};
-}
-function list(item) {
-	return (node, complaints) => {
-		if (node.kind !== "list") return expected("a list", node, complaints);
-		return node.items.map((entry) => item(entry, complaints)).filter((item) => item !== void 0);
-	};
-}
-function keyed(key, value) {
-	return (node, complaints) => {
-		if (node.kind !== "map") return expected("a mapping", node, complaints);
-		const pairs = node.members.flatMap((member) => {
-			const name = key(keyNode(member), complaints);
-			const content = value(member.value, complaints);
-			return name === void 0 || content === void 0 ? [] : [[name, content]];
-		});
-		return new Map(pairs);
-	};
-}
-function either(whenMap, otherwise) {
-	return (node, complaints) => node.kind === "map" ? whenMap(node, complaints) : otherwise(node, complaints);
-}
-function required(decode) {
-	return {
-		decode,
-		isRequired: true
-	};
-}
-function optional(decode) {
-	return {
-		decode,
-		isRequired: false
-	};
-}
-function object(members) {
-	const table = new Map(Object.entries(members).map(([name, member]) => [kebab(name), [name, member]]));
-	return (node, complaints) => {
-		if (node.kind !== "map") return expected("a mapping", node, complaints);
-		const result = {};
-		for (const member of node.members) {
-			const { key, value } = member;
-			const known = table.get(key);
-			if (known === void 0) complainOfKey(key, member.keyRange, [...table.keys()], complaints);
-			else result[known[0]] = known[1].decode(value, complaints);
-		}
-		return isComplete(node, table, complaints, result) ? result : void 0;
-	};
-}
-function isComplete(node, table, complaints, result) {
-	const written = new Set(node.members.map((member) => member.key));
-	for (const [key, [, member]] of table) if (member.isRequired && !written.has(key)) complaints.add(node.range, "Missing setting", `"${key}" is required here.`);
-	return [...table.values()].every(([name, member]) => !member.isRequired || result[name] !== void 0);
-}
-function complainOfKey(key, range, known, complaints) {
-	const instead = insteadInPolicy(key, "policy");
-	const detail = instead === void 0 ? `There is no setting "${key}" here. There are ${known.join(", ")}.` : `The setting "${key}" is gone. ${instead}`;
-	complaints.add(range, "Unknown setting", detail);
-}
-function expected(what, node, complaints) {
-	complaints.add(node.range, "Invalid value", `Expected ${what}, and this is ${kindOf(node)}.`);
-}
-function kindOf(node) {
-	if (node.kind === "map") return "a mapping";
-	if (node.kind === "list") return "a list";
-	return node.text === "" ? "empty" : `"${node.text}"`;
-}
-function keyNode(member) {
-	const { key } = member;
-	return {
-		kind: "scalar",
-		value: key,
-		text: key,
-		get range() {
-			return member.keyRange;
-		}
-	};
-}
-function kebab(name) {
-	return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
-// src/language/policy/provenance-rule.ts
-const PROVENANCE_MODES = [
-	"off",
-	"ask",
-	"require"
-];
-const RUNNERS = ["github-hosted", "self-hosted"];
-const mode = (node, complaints) => {
-	const read = choice(PROVENANCE_MODES)(node, complaints);
-	return read && { mode: read };
-};
-const builder = (node, complaints) => {
-	const read = object({
-		mode: optional(choice(["ask", "require"])),
-		workflow: optional(oneOrMore(parsed(parseWorkflow))),
-		signerRepository: optional(oneOrMore(parsed(parseSigner))),
-		runner: optional(oneOrMore(choice(RUNNERS)))
-	})(node, complaints);
-	return read && {
-		...read,
-		mode: read.mode ?? "require"
-	};
-};
-const namespaces = keyed(parsed((text) => text === "*" ? "*" : parseNamespacePattern(text)), either(builder, mode));
-const provenanceRule = (node, complaints) => {
-	if (node.kind === "map") return namespaces(node, complaints);
-	const read = mode(node, complaints);
-	return read && everywhere(read.mode);
-};
-function oneOrMore(item) {
-	return (node, complaints) => {
-		if (node.kind === "list") return node.items.length === 0 ? expected("a list that names something", node, complaints) : list(item)(node, complaints);
-		const read = item(node, complaints);
-		return read === void 0 ? void 0 : [read];
-	};
-}
-function parseWorkflow(text) {
-	if (/^\.github\/workflows\/[^/@\s]+\.ya?ml$/.test(text)) return text;
-	throw new LockReviewError("INVALID_POLICY", `"${text}" names no workflow`, { hint: "Write the path of its file, without repository and ref: \".github/workflows/release.yml\"." });
-}
-function parseSigner(text) {
-	const name = text.toLowerCase();
-	if (/^(?:[a-z\d-]+(?:\.[a-z\d-]+)+\/)?[\w-]+\/(?!\.{1,2}$)[\w.-]+$/.test(name)) return name;
-	throw new LockReviewError("INVALID_POLICY", `"${text}" names no repository`, { hint: "Write [HOST/]OWNER/NAME, without ref, such as \"acme/workflows\"." });
-}
-function everywhere(mode) {
-	return /* @__PURE__ */ new Map([["*", { mode }]]);
-}
-function provenanceMode(rules, provider) {
-	return strictest(termsFor(rules, provider)) ?? "ask";
-}
-function namedBuilders(rules, provider) {
-	return termsFor(rules, provider);
-}
-function termsFor(rules, provider) {
-	return rules.flatMap((rule) => {
-		const named = [...rule].flatMap(([pattern, terms]) => pattern !== "*" && namesProvider(pattern, provider) ? [terms] : []);
-		return named.length > 0 ? named : [rule.get("*") ?? []].flat();
+	const problems = [];
+	const complain = (range, summary, detail) => problems.push({
+		severity: "error",
+		summary,
+		detail,
+		range
 	});
-}
-function strictest(terms) {
-	return PROVENANCE_MODES.findLast((mode) => terms.some((own) => own.mode === mode));
-}
-
-// src/language/policy/record-decoders.ts
-const expiry = parsed(parseExpiry);
-const hours = parsed(parseAge);
-const version = parsed(parseVersion);
-const hash = parsed(parseHash);
-const oneProvider = parsed(parseOneProvider);
-const anyProviders = parsed(parseProviderPattern);
-const pathPattern = parsed(parsePathPattern);
-const repositoryPath = parsed(parseRepositoryPath);
-const platforms = list(parsed((written) => {
-	if (/^[a-z0-9]+_[a-z0-9]+$/.test(written)) return parsePlatform(written);
-	throw new LockReviewError("INVALID_PLATFORM", `"${written}" is not a platform`, { hint: "Write the operating system and the architecture, such as linux_amd64." });
-}));
-const tool = parsed(parseTool);
-const policyReference = parsed((written) => {
-	const [, owner, repository, path, commit] = /^([\w-]+)\/([\w.-]+)\/([^@\s]+)@([0-9a-f]{40})$/.exec(written) ?? [];
-	if (owner === void 0 || repository === void 0 || !path || commit === void 0) throw new LockReviewError("INVALID_POLICY", `"${written}" is not a policy at a fixed commit`, { hint: "Write OWNER/REPOSITORY/PATH@COMMIT with all 40 hex digits: a branch or a tag could change unseen." });
-	return {
-		owner,
-		repository,
-		path: parseRepositoryPath(path),
-		commit
-	};
-});
-const byPath = keyed(pathPattern, platforms);
-const platformsByPath = (node, complaints) => {
-	if (node.kind !== "map") {
-		const everywhere = platforms(node, complaints);
-		return everywhere && { platforms: everywhere };
-	}
-	const read = byPath(node, complaints);
-	if (read === void 0) return void 0;
-	const everywhere = [...read].findLast(([path]) => path.segments.length === 0);
-	const overrides = [...read].filter(([path]) => path.segments.length > 0);
-	return {
-		...withoutAbsent({ platforms: everywhere?.[1] }),
-		platformOverrides: overrides.map(([path, listed]) => ({
-			paths: [path],
-			platforms: listed
-		}))
-	};
-};
-const fullProviderRule = object({
-	provider: required(anyProviders),
-	versions: optional(parsed(parseConstraints)),
-	reason: optional(text)
-});
-const providerRule = (node, complaints) => {
-	const read = either(fullProviderRule, anyProviders)(node, complaints);
-	if (read === void 0) return void 0;
-	return "provider" in read ? {
-		...read,
-		versions: read.versions ?? UNCONSTRAINED
-	} : {
-		provider: read,
-		versions: UNCONSTRAINED,
-		reason: void 0
-	};
-};
-const fullReleaseAge = object({
-	age: required(hours),
-	exceptions: optional(list(object({
-		provider: required(anyProviders),
-		reason: required(text),
-		expires: optional(expiry)
-	})))
-});
-const releaseAge = (node, complaints) => {
-	const read = either(fullReleaseAge, hours)(node, complaints);
-	if (read === void 0) return void 0;
-	return typeof read === "number" ? {
-		hours: read,
-		exceptions: []
-	} : {
-		hours: read.age,
-		exceptions: read.exceptions ?? []
-	};
-};
-const unverifiableMembers = {
-	provider: required(oneProvider),
-	version: required(version),
-	hashes: required(list(hash)),
-	reason: required(text),
-	expires: required(expiry)
-};
-const ledgerReference = (node, complaints) => {
-	if (node.kind === "scalar" && node.value === "") return { file: void 0 };
-	const file = repositoryPath(node, complaints);
-	return file === void 0 ? void 0 : { file };
-};
-const emergency = object({
-	reason: required(text),
-	approvedBy: required(text),
-	until: required(expiry)
-});
-const waiverMembers = {
-	provider: optional(oneProvider),
-	version: optional(version),
-	hash: optional(hash),
-	path: optional(pathPattern),
-	reason: required(text),
-	expires: required(expiry)
-};
-
-// src/language/policy/decode.ts
-const MAX_EMERGENCY_DAYS = 3;
-function decodePolicy(bytes, file, terms) {
-	return readFile(bytes, {
+	const limit = memberOf(root, "max-waiver-days");
+	const maxDays = limit && count(limit, () => void 0);
+	const written = object(settings({
+		...terms,
 		file,
-		what: "Policy",
-		maxBytes: MAX_POLICY_BYTES
-	}, (root, complaints) => {
-		const written = policyDecoder(file, terms.vocabulary)(root, complaints);
-		if (written === void 0) return void 0;
-		checkDates(written, root, terms.now, complaints);
-		const { platforms: listed, waivers: rows, ...document } = written;
-		return {
+		maxDays
+	}))(root, complain);
+	if (written === void 0 || problems.length > 0) return {
+		document: void 0,
+		diagnostics: boundedDiagnostics(problems, file)
+	};
+	const { platforms, waivers: rows, ...document } = written;
+	const split = rows && {
+		waivers: rows.flatMap((row) => "hashes" in row ? [] : [row]),
+		unverifiable: rows.flatMap((row) => "hashes" in row ? [row] : [])
+	};
+	return {
+		document: {
 			...document,
-			...listed,
-			...rows && {
-				waivers: rows.flatMap((row) => "hashes" in row ? [] : [row]),
-				unverifiable: rows.flatMap((row) => "hashes" in row ? [row] : [])
-			}
-		};
-	});
+			...platforms,
+			...split
+		},
+		diagnostics: []
+	};
 }
-function policyDecoder(file, vocabulary) {
-	return object({
+function settings(terms) {
+	return {
 		extends: optional(policyReference),
-		tool: optional(tool),
+		tool: optional(parsed(parseTool)),
 		platforms: optional(platformsByPath),
 		rootModules: optional(list(repositoryPath)),
-		rules: optional(ruleWeights(vocabulary)),
+		rules: optional(ruleWeights(terms.vocabulary)),
 		failOn: optional(choice([
 			"error",
 			"warning",
@@ -6988,19 +7064,19 @@ function policyDecoder(file, vocabulary) {
 		reportedH1: optional(choice(["accept", "verify"])),
 		provenance: optional(provenanceRule),
 		provenanceRoots: optional(repositoryPath),
-		waivers: optional(list(waiver(file, vocabulary))),
+		waivers: optional(list(waiver(terms))),
 		maxWaiverDays: optional(count),
-		emergency: optional(emergency),
+		emergency: optional(checked(emergency, TOO_FAR, ({ until }) => isBeyond(until, terms.now, MAX_EMERGENCY_DAYS) ? `An emergency lasts ${MAX_EMERGENCY_DAYS} days at most, and ${until.text} is further away.` : void 0)),
 		ledger: optional(ledgerReference),
 		cliConfigFile: optional(repositoryPath)
-	});
+	};
 }
 function ruleName({ rules }) {
-	return (node, complaints) => {
+	return (node, complain) => {
 		const name = node.kind === "scalar" ? node.text : "";
-		const instead = insteadInPolicy(name, "rule");
-		if (instead === void 0) return choice(rules)(node, complaints);
-		complaints.add(node.range, "Unknown rule", `The rule ${name} is gone. ${instead}`);
+		const instead = insteadOf("rule", name);
+		if (instead === void 0) return choice(rules)(node, complain);
+		complain(node.range, "Unknown rule", `The rule ${name} is gone. ${instead}`);
 	};
 }
 function ruleWeights(vocabulary) {
@@ -7010,436 +7086,176 @@ function ruleWeights(vocabulary) {
 		"notice",
 		"off"
 	]));
-	return (node, complaints) => {
-		const read = weights(node, complaints);
+	return (node, complain) => {
+		const read = weights(node, complain);
 		for (const [rule, weight] of read ?? []) {
-			const problem = weightProblem(rule, weight, vocabulary);
-			if (problem !== void 0) complaints.add(memberRange(node, rule), "Invalid value", problem);
+			const { range } = memberOf(node, rule) ?? node;
+			if (vocabulary.fixed.has(rule)) complain(range, "Invalid value", `The weight of ${rule} is not for a policy to set.`);
+			else if (weight === "off" && vocabulary.loud.has(rule)) complain(range, "Invalid value", `${rule} cannot be off: it is the trace that something was let through or changed.`);
 		}
 		return read;
 	};
 }
-function weightProblem(rule, weight, { fixed, loud }) {
-	if (fixed.has(rule)) return `The weight of ${rule} is not for a policy to set.`;
-	if (weight === "off" && loud.has(rule)) return `${rule} cannot be off: it is the trace that something was let through or changed.`;
-}
-function waiver(file, vocabulary) {
+function waiver({ file, vocabulary, now, maxDays = Number.POSITIVE_INFINITY }) {
 	const rule = required(ruleName(vocabulary));
-	const members = object({
+	const accepted = checked(object({
 		rule,
 		...waiverMembers
-	});
+	}), "Waiver too wide", (read) => scopeProblem(read, vocabulary.waiverScope(read.rule)));
 	const unchecked = object({
 		rule,
 		...unverifiableMembers
 	});
-	return (node, complaints) => {
+	const row = (node, complain) => {
 		const named = memberOf(node, "rule");
-		const word = vocabulary.rules.find((known) => named?.kind === "scalar" && named.text === known);
-		if (word !== void 0 && vocabulary.waiverScope(word) === "hashes") {
-			const { rule: _, ...unverifiable } = unchecked(node, complaints) ?? {};
+		const id = vocabulary.rules.find((known) => named?.kind === "scalar" && named.text === known);
+		if (id !== void 0 && vocabulary.waiverScope(id) === "hashes") {
+			const { rule: _, ...unverifiable } = unchecked(node, complain) ?? {};
 			return "hashes" in unverifiable ? unverifiable : void 0;
 		}
-		const read = members(node, complaints);
-		if (read === void 0) return void 0;
-		const problem = scopeProblem(read, vocabulary.waiverScope(read.rule));
-		if (problem === void 0) return {
+		const read = accepted(node, complain);
+		return read && {
 			...read,
 			file,
 			line: node.range.start.line
 		};
-		complaints.add(node.range, "Waiver too wide", problem);
 	};
+	return checked(row, TOO_FAR, ({ expires }) => isBeyond(expires, now, maxDays) ? `${expires.text} is more than ${maxDays} days away, which is the limit that max-waiver-days sets.` : void 0);
 }
 function scopeProblem({ rule, provider, version, hash, path }, scope) {
-	switch (scope) {
-		case "hashes": return;
-		case "never": return `A finding of ${rule} cannot be waived.`;
-		case "path": return provider === void 0 && path === void 0 ? `A waiver of ${rule} names a path or a provider.` : void 0;
-		case "provider": return provider === void 0 ? `A waiver of ${rule} names a provider.` : void 0;
-		case "version": return provider === void 0 || version === void 0 ? `A waiver of ${rule} names a provider and a version: the next release is another matter.` : void 0;
-		case "hash": return provider === void 0 || hash === void 0 ? `A waiver of ${rule} names a provider and a hash: another hash is another matter.` : void 0;
-	}
+	if (scope === "never") return `A finding of ${rule} cannot be waived.`;
+	if ({
+		path: provider ?? path,
+		provider,
+		version,
+		hash,
+		hashes: provider
+	}[scope] !== void 0 && (provider !== void 0 || scope === "path")) return void 0;
+	return `A waiver of ${rule} names ${SUBJECTS[scope]}.`;
 }
-function checkDates({ maxWaiverDays: days, emergency: exception, waivers }, root, now, complaints) {
-	waivers?.forEach(({ expires }, i) => {
-		if (days === void 0 || !isBeyond(expires, now, days)) return;
-		const detail = `${expires.text} is more than ${days} days away, which is the limit that max-waiver-days sets.`;
-		complaints.add(itemRange(root, "waivers", i), "Date too far ahead", detail);
-	});
-	if (exception !== void 0 && isBeyond(exception.until, now, MAX_EMERGENCY_DAYS)) {
-		const detail = `An emergency lasts ${MAX_EMERGENCY_DAYS} days at most, and ${exception.until.text} is further away.`;
-		complaints.add(memberRange(root, "emergency"), "Date too far ahead", detail);
-	}
-}
+const SUBJECTS = {
+	path: "a path or a provider",
+	provider: "a provider",
+	version: "a provider and a version: the next release is another matter",
+	hash: "a provider and a hash: another hash is another matter",
+	hashes: "the hashes of a version"
+};
+const TOO_FAR = "Date too far ahead";
 function isBeyond(expires, now, days) {
-	const end = daysFrom(now, days);
-	return expires.text.length === 10 ? expires.end > daysFrom(end, 1) : expires.end > end;
+	const isDate = expires.text.length === 10;
+	return expires.end > daysFrom(now, isDate ? days + 1 : days);
 }
 function memberOf(node, key) {
 	if (node.kind !== "map") return void 0;
 	return node.members.find((member) => member.key === key)?.value;
 }
-function memberRange(node, key) {
-	return memberOf(node, key)?.range ?? node.range;
-}
-function itemRange(root, key, index) {
-	const items = memberOf(root, key);
-	return (items?.kind === "list" ? items.items[index] : void 0)?.range ?? root.range;
-}
 
 // src/review/policy/extend-policy.ts
 function extendPolicy(organisation, repository) {
-	const merged = {
-		...mergeLists(organisation, repository),
-		...mergeGate(organisation, repository),
-		...mergeTrust(organisation, repository)
-	};
-	const allowed = [organisation, repository].flatMap(({ providers }) => providers?.allow === void 0 ? [] : [providers.allow]);
+	const documents = [organisation, repository];
 	return {
-		...resolvePolicy(merged),
+		...resolvePolicy({
+			...mergeLists(organisation, repository),
+			...mergeTerms(organisation, repository)
+		}),
 		leastSeverities: repository.rules ?? DEFAULT_POLICY.leastSeverities,
-		allowedProviders: allowed,
-		provenance: [organisation, repository].flatMap(({ provenance }) => provenance ?? [])
+		allowedProviders: documents.flatMap(({ providers }) => providers?.allow === void 0 ? [] : [providers.allow]),
+		provenance: documents.flatMap(({ provenance }) => provenance ?? [])
 	};
 }
 function exceptionProblem(organisation, { waivers = [], unverifiable = [] }) {
 	if (organisation.maxWaiverDays !== void 0) return void 0;
-	const waived = waivers.find(({ rule }) => isWeighed(rule, organisation));
+	const waived = waivers.find(({ rule }) => {
+		const weight = organisation.rules?.get(rule);
+		return weight === "error" || weight === "warning";
+	});
 	if (waived !== void 0) return `A waiver of ${waived.rule} is not the repository's to give`;
 	return unverifiable.length > 0 && organisation.failOnUnverified === true ? "What is unverifiable is not the repository's to say" : void 0;
 }
 function vouchesForItself(organisation, repository) {
-	const isRequired = [...organisation.provenance?.values() ?? []].some(({ mode }) => mode === "require");
-	const isOwn = organisation.provenanceRoots === void 0 && repository.provenanceRoots !== void 0;
-	return isRequired && isOwn;
-}
-function isWeighed(rule, { rules }) {
-	const weight = rules?.get(rule);
-	return weight === "error" || weight === "warning";
+	const rules = [...organisation.provenance?.values() ?? []];
+	return organisation.provenanceRoots === void 0 && repository.provenanceRoots !== void 0 && rules.some(({ mode }) => mode === "require");
 }
 function mergeLists(organisation, repository) {
+	const joined = (a, b) => both(a, b, (first, second) => [...first, ...second]);
 	return {
-		extends: void 0,
-		ledger: repository.ledger,
-		cliConfigFile: organisation.cliConfigFile ?? repository.cliConfigFile,
-		provenanceRoots: organisation.provenanceRoots ?? repository.provenanceRoots,
 		platforms: both(organisation.platforms, repository.platforms, (a, b) => sortedUnique([...a, ...b])),
-		platformOverrides: joined(repository.platformOverrides?.map((override) => withPlatforms(override, organisation.platforms)), organisation.platformOverrides),
+		platformOverrides: joined(repository.platformOverrides?.map((override) => ({
+			...override,
+			platforms: organisation.platforms === void 0 ? override.platforms : sortedUnique([...organisation.platforms, ...override.platforms])
+		})), organisation.platformOverrides),
 		rootModules: joined(organisation.rootModules, repository.rootModules),
 		waivers: joined(organisation.waivers, repository.waivers),
 		unverifiable: joined(organisation.unverifiable, repository.unverifiable),
-		maxWaiverDays: both(organisation.maxWaiverDays, repository.maxWaiverDays, Math.min)
-	};
-}
-function mergeGate(organisation, repository) {
-	const { failOn = DEFAULT_POLICY.failOn, failOnUnverified = DEFAULT_POLICY.failOnUnverified } = organisation;
-	return {
-		tool: organisation.tool ?? repository.tool,
-		rules: organisation.rules,
-		failOn: laterOf(FAIL_ON_LEVELS, failOn, repository.failOn ?? failOn),
-		failOnUnverified: failOnUnverified || repository.failOnUnverified === true,
-		emergency: organisation.emergency ?? repository.emergency
-	};
-}
-function withPlatforms(override, platforms) {
-	return platforms === void 0 ? override : {
-		...override,
-		platforms: sortedUnique([...platforms, ...override.platforms])
-	};
-}
-function mergeTrust(organisation, repository) {
-	return {
 		allowedHosts: both(organisation.allowedHosts, repository.allowedHosts, (a, b) => b.filter((host) => a.includes(host))),
 		providers: {
 			allow: void 0,
 			deny: joined(organisation.providers?.deny, repository.providers?.deny)
 		},
-		trustedKeys: both(organisation.trustedKeys, repository.trustedKeys, (a, b) => new Map([...a, ...b])),
+		trustedKeys: both(organisation.trustedKeys, repository.trustedKeys, (a, b) => new Map([...a, ...b]))
+	};
+}
+function mergeTerms(organisation, repository) {
+	const { failOn = DEFAULT_POLICY.failOn, failOnUnverified = DEFAULT_POLICY.failOnUnverified } = organisation;
+	const own = FAIL_ON_LEVELS.indexOf(repository.failOn ?? failOn);
+	const isOn = organisation.registryContext === "on" || repository.registryContext === "on";
+	const isAccepted = organisation.reportedH1 === "accept" && repository.reportedH1 !== "verify";
+	return {
+		ledger: repository.ledger,
+		cliConfigFile: organisation.cliConfigFile ?? repository.cliConfigFile,
+		provenanceRoots: organisation.provenanceRoots ?? repository.provenanceRoots,
+		tool: organisation.tool ?? repository.tool,
+		rules: organisation.rules,
+		failOn: own > FAIL_ON_LEVELS.indexOf(failOn) ? repository.failOn : failOn,
+		failOnUnverified: failOnUnverified || repository.failOnUnverified === true,
+		emergency: organisation.emergency ?? repository.emergency,
 		minReleaseAge: both(organisation.minReleaseAge, repository.minReleaseAge, (a, b) => ({
 			hours: Math.max(a.hours, b.hours),
 			exceptions: a.exceptions
 		})),
-		registryContext: [organisation, repository].some((document) => document.registryContext === "on") ? "on" : organisation.registryContext ?? repository.registryContext,
-		reportedH1: organisation.reportedH1 === "accept" && repository.reportedH1 !== "verify" ? "accept" : "verify",
-		provenance: void 0
+		registryContext: isOn ? "on" : organisation.registryContext ?? repository.registryContext,
+		reportedH1: isAccepted ? "accept" : "verify"
 	};
 }
 function both(a, b, join) {
 	if (a === void 0) return b;
 	return b === void 0 ? a : join(a, b);
 }
-function joined(a, b) {
-	return both(a, b, (first, second) => [...first, ...second]);
-}
-function laterOf(order, a, b) {
-	return order.indexOf(a) > order.indexOf(b) ? a : b;
-}
-function resolvePolicy(document) {
-	const { providers, reportedH1 = DEFAULT_POLICY.reportedH1 } = document;
-	return {
-		severities: document.rules ?? DEFAULT_POLICY.severities,
-		leastSeverities: DEFAULT_POLICY.leastSeverities,
-		failOn: document.failOn ?? DEFAULT_POLICY.failOn,
-		failOnUnverified: document.failOnUnverified ?? DEFAULT_POLICY.failOnUnverified,
-		platforms: document.platforms,
-		platformOverrides: document.platformOverrides ?? [],
-		rootModules: document.rootModules ?? [],
-		tool: document.tool === "auto" ? void 0 : document.tool,
-		emergency: document.emergency,
-		allowedHosts: document.allowedHosts ?? [],
-		allowedProviders: providers?.allow === void 0 ? [] : [providers.allow],
-		deniedProviders: providers?.deny ?? [],
-		trustedKeys: document.trustedKeys ?? DEFAULT_POLICY.trustedKeys,
-		minReleaseAge: document.minReleaseAge,
-		registryContext: document.registryContext,
-		reportedH1,
-		...provenanceOf(document),
-		waivers: document.waivers ?? [],
-		unverifiable: document.unverifiable ?? [],
-		ledger: document.ledger === void 0 ? DEFAULT_POLICY.ledger : document.ledger.file,
-		cliConfigFile: document.cliConfigFile
-	};
-}
-function provenanceOf({ provenance, provenanceRoots: file }) {
-	return {
-		provenance: provenance === void 0 ? [] : [provenance],
-		provenanceRoots: file === void 0 ? void 0 : {
-			file,
-			roots: []
-		}
-	};
-}
-
-// src/review/policy/policy-vocabulary.ts
-function rulesWeighed(how) {
-	return new Set(RULE_IDS.filter((id) => RULE_TABLE[id].weighing === how));
-}
-const POLICY_VOCABULARY = {
-	rules: RULE_IDS,
-	fixed: rulesWeighed("fixed"),
-	loud: rulesWeighed("not-off"),
-	waiverScope: (rule) => RULE_TABLE[rule].waiver ?? "provider"
-};
-
-// src/app/settings/policy-reference.ts
-function policyReferenceName({ owner, repository, path, commit }) {
-	return `${owner}/${repository}/${path}@${commit}`;
-}
-function refuseReferences(hint) {
-	return (reference, what) => Promise.reject(new LockReviewError("INVALID_POLICY", `The policy extends one whose ${what} is ${policyReferenceName(reference)}, which cannot be fetched here`, { hint }));
-}
-
-// src/review/ledger/learn-keys.ts
-function learnKeys(roots, terms) {
-	const read = roots.flatMap((root) => [...root.head?.providers.values() ?? []].flatMap((entry) => teachingOf(root, entry, terms) ?? []));
-	const missing = read.flatMap((answer) => "missing" in answer ? answer.missing : []);
-	const isNamed = ({ provider, line, known }) => known.length === 0 || terms.named?.(provider).has(line.fingerprint) === true;
-	return {
-		added: firstOfEach(missing.filter(isNamed)).map(({ line }) => line),
-		refused: firstOfEach(missing.filter((key) => !isNamed(key))),
-		notLearned: read.flatMap((answer) => "why" in answer ? answer : [])
-	};
-}
-function firstOfEach(all) {
-	const first = /* @__PURE__ */ new Map();
-	for (const other of all) {
-		const key = `${scopeOf(other.line)} ${other.line.fingerprint}`;
-		const before = first.get(key)?.line.version;
-		if (before === void 0 || compareVersions(other.line.version, before) < 0) first.set(key, other);
-	}
-	return [...first.values()].sort((a, b) => compareLines(a.line, b.line));
-}
-function teachingOf(root, entry, terms) {
-	const { address: provider, version } = entry;
-	const hashes = root.hashes.filter((hash) => hash.provider === provider && hash.version === version);
-	if (hashes.length === 0) return void 0;
-	const known = ledgerLines(terms.known, provider);
-	const doubt = doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse");
-	if (doubt !== void 0) return {
-		provider,
-		version,
-		root: root.root,
-		...doubt
-	};
-	if (hashes.some(({ signedBy }) => signedBy.length === 0)) return {
-		provider,
-		version,
-		root: root.root,
-		why: "not-verified",
-		reason: "not every recorded checksum leads to a signed list"
-	};
-	const { hostname: host, namespace } = addressParts(provider);
-	if (!hasLine(host)) return {
-		provider,
-		version,
-		root: root.root,
-		why: "no-line",
-		reason: "a host without a dot or a port cannot have a line"
-	};
-	const named = terms.named?.(provider) ?? [];
-	return { missing: sortedUnique([...hashes.flatMap(({ signedBy }) => signedBy), ...named]).filter((key) => known.every(({ fingerprint }) => fingerprint !== key)).map((fingerprint) => {
-		const learned = howLearned(provider, fingerprint, known, terms);
-		return {
-			provider,
-			known,
-			line: {
-				host,
-				namespace,
-				fingerprint,
-				version,
-				day: terms.day,
-				learned
-			}
-		};
-	}) };
-}
-function howLearned(provider, key, known, { policy, named }) {
-	if (known.length > 0 || named?.(provider).has(key) === true) return "by-hand";
-	if (pinnedKeys(policy, provider)?.has(key) === true) return "policy";
-	return shippedKeys(provider).some(({ fingerprint }) => fingerprint === key) ? "shipped" : "first-use";
-}
-function doubtAbout({ findings, unweighed = findings }, provider, ifUnsigned) {
-	const about = [...unweighed, ...findings].filter((finding) => finding.provider === provider || isAboutAll(finding));
-	const unsigned = about.find(({ rule }) => rule === "signature-missing");
-	if (unsigned !== void 0 && ifUnsigned === "tell") return {
-		why: "unsigned",
-		reason: "nobody signs it"
-	};
-	const unverified = about.find(({ rule }) => rule === "not-verified");
-	const wrong = about.find(({ rule, severity }) => rule !== "not-verified" && (severity === "error" || RULE_TABLE[rule].isDoubt === true));
-	const found = unsigned ?? wrong ?? unverified;
-	if (found === void 0) return void 0;
-	return {
-		why: found.rule === "not-verified" ? "not-verified" : "finding",
-		reason: `${found.rule}: ${found.summary}`
-	};
-}
-function isAboutAll({ provider, rule }) {
-	return provider === null && (rule === "not-verified" || rule === "invalid-lock-file");
-}
-function offerKeys({ mode, roots }, { file, ...terms }) {
-	if (mode !== "review" || file === void 0) return void 0;
-	const { added } = learnKeys(roots.map(changedAlone), terms);
-	const lines = added.filter(({ learned }) => learned === "first-use");
-	return lines.length === 0 ? void 0 : {
-		file,
-		lines
-	};
-}
-function changedAlone(root) {
-	const changed = new Set(root.changes.map(({ provider }) => provider));
-	const entries = [...(root.head ?? EMPTY_LOCK_FILE).providers.values()];
-	return {
-		...root,
-		head: lockFile(entries.filter(({ address }) => changed.has(address)))
-	};
-}
-
-// src/app/settings/repository-ledger.ts
-async function loadLedger({ files, file }) {
-	if (files === void 0 || file === void 0) return EMPTY_LEDGER;
-	const found = await readLedgerFile({
-		files,
-		file
-	});
-	if (found !== void 0) return ledgerIn(found);
-	if (file === ".github/tofu-lock-review.keys") return EMPTY_LEDGER;
-	throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} is not there`, { hint: "Write it with keys learn and merge it before policy names it, or name another file. A review reads it from the tip of the target branch." });
-}
-async function readLedgerFile({ files, file }) {
-	if (!await isThere(files, file)) return void 0;
-	const bytes = await files.read(file);
-	return bytes === void 0 ? void 0 : decodeLedgerFile(bytes, file);
-}
-function decodeLedgerFile(bytes, file) {
-	const { ledger, diagnostics } = decodeLedger(bytes, file);
-	if (ledger !== void 0) return ledger;
-	const [first = "The ledger cannot be read", ...others] = problemLines(diagnostics);
-	throw new LockReviewError("INVALID_LEDGER", first.replace(/\.$/, ""), { ...others.length === 0 ? {} : { hint: others.join("\n") } });
-}
-async function isThere(files, file) {
-	const names = file.split("/");
-	for (const [i] of names.entries()) {
-		const path = names.slice(0, i + 1).join("/");
-		const kind = await files.kind(path);
-		if (kind === void 0) return false;
-		const isLast = i === names.length - 1;
-		if (kind === (isLast ? "file" : "directory")) continue;
-		throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} cannot be read: ${path} is ${kind === "symlink" ? "a symbolic link" : `no ${isLast ? "regular file" : "directory"}`}`, { hint: "Put a regular file there, behind no link." });
-	}
-	return true;
-}
-function updateLedger(roots, { remembered, file, now, ...terms }) {
-	const ledger = file === void 0 ? EMPTY_LEDGER : ledgerIn(file);
-	const known = unite(remembered, ledger);
-	const learning = learnKeys(roots, {
-		...terms,
-		known,
-		day: dayOf(now)
-	});
-	if (learning.added.length === 0) return {
-		...learning,
-		ledger,
-		after: void 0
-	};
-	const after = encodeLedger(addLines(file ?? NEW_LEDGER_FILE, learning.added));
-	if (Buffer.byteLength(after) <= 1048576) return {
-		...learning,
-		ledger,
-		after
-	};
-	throw new LockReviewError("INVALID_LEDGER", `The ledger would have more than ${MAX_LEDGER_BYTES} bytes, and no review would read it`, { hint: "Remove lines that are not needed any more." });
-}
-function unite(first, second) {
-	const lines = [...second.lines, ...first.lines];
-	return ledgerOf(new Map(lines.map((line) => [`${scopeOf(line)} ${line.fingerprint}`, line])).values());
-}
-function dayOf(now) {
-	return new Date(now).toISOString().slice(0, 10);
-}
-const MAX_PROBLEMS = 10;
-function problemLines(diagnostics) {
-	const lines = diagnostics.map(({ summary, detail, range }) => {
-		return `${(range && `${range.file}:${range.start.line}:${range.start.column}: `) ?? ""}${summary}: ${detail}`;
-	});
-	const more = lines.length - MAX_PROBLEMS;
-	return more > 0 ? [...lines.slice(0, MAX_PROBLEMS), `and ${more} more`] : lines;
-}
-function invalidPolicy(diagnostics) {
-	const [first = "The policy cannot be read", ...others] = problemLines(diagnostics);
-	return new LockReviewError("INVALID_POLICY", first.replace(/\.$/, ""), { ...others.length === 0 ? {} : { hint: others.join("\n") } });
-}
 
 // src/app/settings/load-policy.ts
 const DEFAULT_POLICY_FILE = ".github/tofu-lock-review.yml";
-async function loadPolicy(place) {
-	const file = place.file ?? ".github/tofu-lock-review.yml";
-	const bytes = await place.files.read(file);
-	if (bytes === void 0) {
-		await assertNoLink(place.files, file);
-		return absentPolicy(place);
-	}
-	const document = decodeOwn(bytes, file, place.now);
-	const { named = place.files } = place;
-	const { policy: written, organisation } = await extended(document, place);
-	const terms = { readReference: place.readReference };
-	const organisationLedger = organisation ? await loadOrganisationLedger(organisation, terms) : EMPTY_LEDGER;
-	const theirs = organisation && await loadOrganisationRoots(organisation, terms);
-	const roots = theirs === void 0 ? written.provenanceRoots?.file : void 0;
-	const policy = {
-		...written,
-		provenanceRoots: roots === void 0 ? theirs : await loadRoots(roots, named)
+function nameOf({ owner, repository, path, commit }) {
+	return `${owner}/${repository}/${path}@${commit}`;
+}
+function refuseReferences(hint) {
+	return (reference, what) => {
+		const message = `The policy extends one whose ${what} is ${nameOf(reference)}, which cannot be fetched here`;
+		return Promise.reject(new LockReviewError("INVALID_POLICY", message, { hint }));
 	};
-	return {
-		policy,
-		organisationLedger,
+}
+async function loadPolicy(place) {
+	const { files, named = files, now, readReference } = place;
+	const file = place.file ?? ".github/tofu-lock-review.yml";
+	const bytes = await files.read(file);
+	if (bytes === void 0) return absentPolicy(place);
+	const document = decodeOwn(bytes, file, now);
+	const organisation = await readOrganisation(document, place);
+	const policy = organisation ? extendPolicy(organisation.document, document) : resolvePolicy(document);
+	const theirs = organisation && await organisationRoots(organisation, readReference);
+	const roots = theirs === void 0 ? policy.provenanceRoots?.file : void 0;
+	const watched = [
 		file,
-		watched: [
-			file,
-			policy.cliConfigFile,
-			roots
-		].filter((path) => path !== void 0)
+		policy.cliConfigFile,
+		roots
+	];
+	return {
+		policy: {
+			...policy,
+			provenanceRoots: roots ? await loadRoots(roots, named) : theirs
+		},
+		organisationLedger: organisation ? await organisationLedger(organisation, readReference) : EMPTY_LEDGER,
+		file,
+		watched: watched.filter((path) => path !== void 0)
 	};
 }
 function decodeOwn(bytes, file, now) {
@@ -7447,73 +7263,68 @@ function decodeOwn(bytes, file, now) {
 		vocabulary: POLICY_VOCABULARY,
 		now
 	});
-	if (document === void 0) throw invalidPolicy(diagnostics);
+	if (document === void 0) throw invalidFile("policy", diagnostics);
 	return document;
 }
-async function assertNoLink(files, file) {
-	const names = file.split("/");
+async function absentPolicy({ files, file }) {
+	const names = (file ?? ".github/tofu-lock-review.yml").split("/");
 	for (let count = 1; count <= names.length; count++) {
 		const path = names.slice(0, count).join("/");
 		if (await files.kind(path) !== "symlink") continue;
-		throw new LockReviewError("INVALID_POLICY", `The policy file ${file} is behind the link ${path}, which leads to no file of the same commit`, { hint: "Commit the policy as a file, or let the link lead to one inside the repository." });
+		throw invalid(`The policy file ${names.join("/")} is behind the link ${path}, which leads to no file of the same commit`, "Commit the policy as a file, or let the link lead to one inside the repository.");
 	}
-}
-function absentPolicy({ file }) {
-	if (file === void 0) return {
+	if (file !== void 0) throw invalid(`The policy file ${file} is not there`, `Name an existing file. A policy is read from the tip of the target branch, or from disk with ${theSetting("policy")}.`);
+	return {
 		policy: DEFAULT_POLICY,
 		organisationLedger: EMPTY_LEDGER,
 		file: void 0,
 		watched: [DEFAULT_POLICY_FILE]
 	};
-	throw new LockReviewError("INVALID_POLICY", `The policy file ${file} is not there`, { hint: `Name an existing file. A policy is read from the tip of the target branch, or from disk with ${theSetting("policy")}.` });
 }
-async function extended(document, { readReference, now }) {
+function invalid(message, hint) {
+	return new LockReviewError("INVALID_POLICY", message, { hint });
+}
+async function readOrganisation(document, { readReference, now }) {
 	const reference = document.extends;
-	if (reference === void 0) return { policy: resolvePolicy(document) };
-	const name = policyReferenceName(reference);
+	if (reference === void 0) return void 0;
+	const name = nameOf(reference);
 	const bytes = await readReference(reference, "policy");
-	if (bytes === void 0) throw new LockReviewError("INVALID_POLICY", `The policy ${name} is not there`, { hint: "Check the repository, the path and the commit that extends names." });
-	const organisation = decodeOwn(bytes, name, now);
-	if (organisation.extends !== void 0) throw new LockReviewError("INVALID_POLICY", `The policy ${name} extends another one`, { hint: "A policy that others extend stands for itself." });
-	assertExceptions(organisation, document, now);
+	if (bytes === void 0) throw invalid(`The policy ${name} is not there`, "Check the repository, the path and the commit that extends names.");
+	const theirs = decodeOwn(bytes, name, now);
+	if (theirs.extends !== void 0) throw invalid(`The policy ${name} extends another one`, "A policy that others extend stands for itself.");
+	assertExceptions(theirs, document, now);
 	return {
-		policy: extendPolicy(organisation, document),
-		organisation: {
-			document: organisation,
-			repository: reference
-		}
+		document: theirs,
+		reference
 	};
 }
-async function loadOrganisationRoots({ document: { provenanceRoots: path }, repository }, { readReference }) {
+async function organisationRoots({ document: { provenanceRoots: path }, reference }, readReference) {
 	if (path === void 0) return void 0;
-	const reference = {
-		...repository,
+	const roots = {
+		...reference,
 		path
 	};
-	const read = () => readReference(reference, "provenance-roots");
-	return loadRoots(policyReferenceName(reference), { read });
+	return loadRoots(nameOf(roots), { read: () => readReference(roots, "provenance-roots") });
 }
-async function loadOrganisationLedger({ document: { ledger }, repository }, { readReference }) {
+async function organisationLedger({ document: { ledger }, reference }, readReference) {
 	if (ledger?.file === void 0) return EMPTY_LEDGER;
-	const reference = {
-		...repository,
+	const named = {
+		...reference,
 		path: ledger.file
 	};
-	const name = policyReferenceName(reference);
-	const bytes = await readReference(reference, "ledger");
-	if (bytes !== void 0) return ledgerIn(decodeLedgerFile(bytes, name));
-	throw new LockReviewError("INVALID_LEDGER", `The ledger ${name} is not there`, { hint: "The policy that this one extends names it. Check its path at that commit." });
+	const bytes = await readReference(named, "ledger");
+	if (bytes !== void 0) return ledgerIn(decodeLedgerFile(bytes, nameOf(named)));
+	throw new LockReviewError("INVALID_LEDGER", `The ledger ${nameOf(named)} is not there`, { hint: "The policy that this one extends names it. Check its path at that commit." });
 }
 function assertExceptions(organisation, document, now) {
-	if (vouchesForItself(organisation, document)) throw new LockReviewError("INVALID_POLICY", "Which trust roots count (provenance-roots) is not the repository's to say, since the policy that it extends requires provenance", { hint: "Let the policy that this one extends name provenance-roots." });
+	if (vouchesForItself(organisation, document)) throw invalid("Which trust roots count (provenance-roots) is not the repository's to say, since the policy that it extends requires provenance", "Let the policy that this one extends name provenance-roots.");
 	const problem = exceptionProblem(organisation, document);
-	if (problem !== void 0) throw new LockReviewError("INVALID_POLICY", problem, { hint: "The policy that this one extends says itself what that weighs. It can let repositories make exceptions for a while with max-waiver-days." });
+	if (problem !== void 0) throw invalid(problem, "The policy that this one extends says itself what that weighs. It can let repositories make exceptions for a while with max-waiver-days.");
 	const { maxWaiverDays: days } = organisation;
-	if (days === void 0) return;
 	const { waivers = [], unverifiable = [] } = document;
-	const late = [...waivers, ...unverifiable].find((waiver) => waiver.expires.end > daysFrom(now, days + 1));
+	const late = [...waivers, ...unverifiable].find(({ expires }) => days !== void 0 && expires.end > daysFrom(now, days + 1));
 	if (late === void 0) return;
-	throw new LockReviewError("INVALID_POLICY", `A waiver ends with ${late.expires.text}, more than ${days} days from now`, { hint: "The policy that this one extends sets max-waiver-days. Choose an earlier date." });
+	throw invalid(`A waiver ends with ${late.expires.text}, more than ${days} days from now`, "The policy that this one extends sets max-waiver-days. Choose an earlier date.");
 }
 async function loadRoots(file, files) {
 	const bytes = await files.read(file);
@@ -7521,105 +7332,36 @@ async function loadRoots(file, files) {
 		file,
 		roots: decodeTrustedRoots(decodeText(bytes), file)
 	};
-	throw new LockReviewError("INVALID_POLICY", `The file of trust roots ${file} is not there`, { hint: "Write one with gh attestation trusted-root, and commit it on the branch of the policy." });
-}
-
-// src/review/keys/known-keys.ts
-function knownKeys(provider, { policy, ledger }) {
-	const pinned = pinnedKeys(policy, provider);
-	if (pinned !== void 0) return {
-		keys: pinned,
-		from: "policy"
-	};
-	const lines = ledgerLines(ledger, provider).map(({ fingerprint }) => fingerprint);
-	if (lines.length > 0) return {
-		keys: new Set(lines),
-		from: "ledger"
-	};
-	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
-	if (isMakersProvider(provider)) return {
-		keys: new Set(shipped),
-		from: "makers"
-	};
-	const elsewhere = linesOfOtherRegistry(ledger, provider);
-	if (elsewhere.length === 0 && shipped.length === 0) return {
-		keys: /* @__PURE__ */ new Set(),
-		from: "nothing"
-	};
-	const from = shipped.length > 0 ? "publishers" : "other-registry";
-	return {
-		keys: /* @__PURE__ */ new Set([...shipped, ...elsewhere]),
-		from
-	};
-}
-function ledgerOfNamed(known, named) {
-	const lines = [...named].flatMap(([{ host, namespace = "" }, fingerprints]) => (host === void 0 ? [...PUBLIC_REGISTRIES] : [host]).flatMap((place) => {
-		const shipped = keysShippedFor(place, namespace).map(({ fingerprint }) => fingerprint);
-		return [...fingerprints, ...shipped].map((fingerprint) => ({
-			...NAMED,
-			host: place,
-			namespace,
-			fingerprint
-		}));
-	}));
-	return ledgerOf([...known.lines, ...lines].filter(({ host, namespace }) => keysShippedFor(asciiHostname(host), namespace).length > 0));
-}
-const NAMED = {
-	version: parseVersion("0.0.0"),
-	day: "",
-	learned: "by-hand"
-};
-function isClosed(from) {
-	return from === "policy" || from === "ledger" || from === "makers";
-}
-function linesOfOtherRegistry(ledger, provider) {
-	const { asciiHostname, namespace } = addressParts(provider);
-	if (!PUBLIC_REGISTRIES.has(asciiHostname)) return [];
-	return ledger.lines.filter((line) => PUBLIC_REGISTRIES.has(line.host) && line.namespace === namespace).map(({ fingerprint }) => fingerprint);
-}
-
-// src/review/keys/trust-tier.ts
-const TIERS = [
-	"official",
-	"partner-claimed",
-	"community",
-	"unsigned",
-	"unauthenticated"
-];
-function trustTier(evidence) {
-	if (evidence === void 0) return void 0;
-	const facts = [...evidence.dispositions.values()];
-	const tiers = evidence.signatures.map((signature) => listTier(signature, facts, evidence.provider));
-	const worst = TIERS.findLast((tier) => tiers.includes(tier));
-	if (worst !== void 0) return worst;
-	if (evidence.problems.some(({ kind }) => kind === "no-signing-keys")) return "unsigned";
-	if (facts.some((disposition) => disposition.reportedByRegistry)) return void 0;
-	return evidence.hashedPlatforms.size > 0 || facts.some((disposition) => disposition.reportedByMirror) ? "unauthenticated" : void 0;
-}
-function signerTier({ fingerprint, isEndorsed }, provider) {
-	if (fingerprint === void 0) return void 0;
-	if (shippedKeyOwner(provider, fingerprint) !== void 0) return "official";
-	return isEndorsed === true ? "partner-claimed" : "community";
-}
-function listTier(signature, facts, provider) {
-	const { fingerprint } = signature;
-	return (fingerprint !== void 0 && facts.some((disposition) => disposition.signedBy.has(fingerprint)) ? signerTier(signature, provider) : void 0) ?? "unsigned";
+	throw invalid(`The file of trust roots ${file} is not there`, "Write one with gh attestation trusted-root, and commit it on the branch of the policy.");
 }
 
 // src/review/policy/tighten.ts
-const KEPT = {
-	policy: {},
-	isRefused: false
-};
-const REFUSED = {
-	policy: {},
-	isRefused: true
-};
 function tightenPolicy(policy, inputs) {
-	const settled = Object.entries(SETTLE).map(([name, settle]) => [name, settle(policy, inputs)]);
+	const { tool: own, platforms: required = [], allowedHosts: known } = policy;
+	const { failOn = policy.failOn, failOnUnverified = policy.failOnUnverified } = inputs;
+	const { platforms, tool = own, allowedHosts: hosts = known } = inputs;
+	const withInput = (listed) => sortedUnique([...listed, ...platforms ?? []]);
+	const isOtherTool = own !== void 0 && (own.name !== tool?.name || own.minor !== tool.minor);
+	const refusals = {
+		"fail-on": FAIL_ON_LEVELS.indexOf(failOn) < FAIL_ON_LEVELS.indexOf(policy.failOn),
+		"fail-on-unverified": policy.failOnUnverified && !failOnUnverified,
+		tool: isOtherTool,
+		"allowed-hosts": hosts.some((host) => !known.includes(host))
+	};
 	return {
-		policy: Object.assign({}, policy, ...settled.map(([, setting]) => setting.policy)),
-		refused: settled.filter(([, setting]) => setting.isRefused).map(([name]) => name)
+		policy: {
+			...policy,
+			failOn: refusals["fail-on"] ? policy.failOn : failOn,
+			failOnUnverified: policy.failOnUnverified || failOnUnverified,
+			platforms: platforms === void 0 ? policy.platforms : withInput(required),
+			platformOverrides: policy.platformOverrides.map((override) => ({
+				...override,
+				platforms: platforms === void 0 ? override.platforms : withInput(override.platforms)
+			})),
+			tool: own ?? tool,
+			allowedHosts: known.filter((host) => hosts.includes(host))
+		},
+		refused: Object.entries(refusals).flatMap(([name, isRefused]) => isRefused ? [name] : [])
 	};
 }
 function overridePolicy(policy, inputs) {
@@ -7633,99 +7375,55 @@ function overridePolicy(policy, inputs) {
 		allowedHosts: inputs.allowedHosts ?? policy.allowedHosts
 	};
 }
-const SETTLE = {
-	"fail-on": ({ failOn: own }, { failOn }) => {
-		if (failOn === void 0 || failOn === own) return KEPT;
-		return FAIL_ON_LEVELS.indexOf(failOn) < FAIL_ON_LEVELS.indexOf(own) ? REFUSED : follow({ failOn });
-	},
-	"fail-on-unverified": ({ failOnUnverified: own }, { failOnUnverified }) => {
-		if (failOnUnverified === void 0 || failOnUnverified === own) return KEPT;
-		return failOnUnverified ? follow({ failOnUnverified }) : REFUSED;
-	},
-	platforms: ({ platforms: own, platformOverrides }, { platforms }) => {
-		if (platforms === void 0) return KEPT;
-		const joined = (listed) => sortedUnique([...listed, ...platforms]);
-		const overrides = platformOverrides.map((override) => ({
-			...override,
-			platforms: joined(override.platforms)
-		}));
-		return follow({
-			platforms: joined(own ?? []),
-			platformOverrides: overrides
-		});
-	},
-	tool: ({ tool: own }, { tool }) => {
-		if (tool === void 0) return KEPT;
-		if (own === void 0) return follow({ tool });
-		return own.name === tool.name && own.minor === tool.minor ? KEPT : REFUSED;
-	},
-	"allowed-hosts": ({ allowedHosts: own }, { allowedHosts }) => {
-		if (allowedHosts === void 0) return KEPT;
-		const both = own.filter((host) => allowedHosts.includes(host));
-		const isRefused = allowedHosts.some((host) => !own.includes(host));
-		return {
-			policy: { allowedHosts: both },
-			isRefused
-		};
-	}
-};
-function follow(policy) {
-	return {
-		policy,
-		isRefused: false
-	};
-}
 
 // src/cli/settings/operator-files.ts
-function operatorFiles({ directory, files, targetsAround = () => Promise.resolve([]) }, at) {
+function operatorFiles(context, at, judged) {
+	const { directory, files } = context;
 	const here = at === void 0 || at.git.top === "" ? [] : [at];
+	const read = async (name) => {
+		const path = resolve(directory, name);
+		const around = judged === void 0 ? [] : await targetsAround(path, context, judged);
+		for (const target of [...here, ...around]) {
+			const place = await committedPlace(path, target);
+			if (place === void 0) continue;
+			const content = await target.tip?.read(place);
+			if (content !== void 0) return content;
+			throw new LockReviewError("USAGE", `${name} is a file of the repository under review that its target branch does not have`, { hint: "Name a file outside of the repository, or commit this one to the target branch first." });
+		}
+		return files.read(name);
+	};
 	return {
 		...files,
-		read: async (name) => {
-			const path = resolve(directory, name);
-			for (const target of [...here, ...await targetsAround(path)]) {
-				const place = await committedPlace(path, target);
-				if (place !== void 0) return readCommitted(name, place, target);
-			}
-			return files.read(name);
-		}
+		read
 	};
 }
-function targetsAmong(context, paths) {
-	const { directory } = context;
-	const judged = (paths.length > 0 ? paths : ["."]).map((path) => resolve(directory, path));
+async function targetsAround(path, context, judged) {
+	const paths = (judged.length > 0 ? judged : ["."]).map((name) => resolve(context.directory, name));
 	const isJudged = async (top) => {
-		for (const judgedPath of judged) {
+		for (const judgedPath of paths) {
 			if (await placeInside(top, judgedPath) !== void 0) return true;
-			if (repositoryTop(await realPath(judgedPath)) === void 0 && await placeInside(judgedPath, top) !== void 0) return true;
+			if (repositoryTop(await withoutLinks(judgedPath)) === void 0 && await placeInside(judgedPath, top) !== void 0) return true;
 		}
 		return false;
 	};
-	return async (path) => {
-		const directories = [path, await realPath(path)].map(dirname);
-		const targets = [];
-		for (const top of new Set(directories.map(repositoryTop))) {
-			if (top === void 0 || !await isJudged(top)) continue;
-			const git = await repositoryHere({
-				...context,
-				directory: top
-			});
-			const tip = git && await policyTip(git, void 0);
-			if (git !== void 0) targets.push({
-				git,
-				tip: tip && git.treeAt(tip)
-			});
-		}
-		return targets;
-	};
-}
-async function readCommitted(name, place, { tip }) {
-	const content = await tip?.read(place);
-	if (content !== void 0) return content;
-	throw new LockReviewError("USAGE", `${name} is a file of the repository under review that its target branch does not have`, { hint: "Name a file outside of the repository, or commit this one to the target branch first." });
+	const tops = [path, await withoutLinks(path)].map((name) => repositoryTop(dirname(name)));
+	const targets = [];
+	for (const top of new Set(tops)) {
+		if (top === void 0 || !await isJudged(top)) continue;
+		const git = await repositoryHere({
+			...context,
+			directory: top
+		});
+		const tip = git && await policyTip(git, void 0);
+		if (git !== void 0) targets.push({
+			git,
+			tip: tip && git.treeAt(tip)
+		});
+	}
+	return targets;
 }
 async function committedPlace(path, { git, tip }) {
-	const named = await Promise.all([path, await realPath(path)].map((name) => placeInside(git.top, name)));
+	const named = await Promise.all([path, await withoutLinks(path)].map((name) => placeInside(git.top, name)));
 	const places = [...new Set(named.filter((place) => place !== void 0))];
 	if (places.length === 0) return void 0;
 	for (const place of places) if (await tip?.kind(place) !== void 0) return place;
@@ -7739,93 +7437,69 @@ function upwards(path) {
 }
 
 // src/cli/settings/command-policy.ts
-async function commandPolicy(context, options, at) {
-	const { policy, organisationLedger, names, source } = await readPolicy(context, options, at);
-	const own = await repositoryLedger(policy, at);
-	return {
-		policy,
-		ledger: layLedgers(organisationLedger, own),
-		names,
-		source
-	};
-}
-function repositoryLedger({ ledger: file }, at) {
-	if (at?.tip === void 0 && file !== void 0 && file !== ".github/tofu-lock-review.keys") throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} lies in what is judged, and there is no commit to read it from`, { hint: "Work in a git repository, or let the policy name no ledger." });
-	return loadLedger({
-		files: at?.tip,
+async function commandPolicy(context, at, judged) {
+	const read = await readPolicy(context, at, judged);
+	const { tip: files, policy } = read;
+	const { ledger: file } = policy;
+	if (files === void 0 && file !== void 0 && file !== ".github/tofu-lock-review.keys") throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} lies in what is judged, and there is no commit to read it from`, { hint: "Work in a git repository, or let the policy name no ledger." });
+	const own = await loadLedger({
+		files,
 		file
 	});
+	return {
+		...read,
+		ledger: layLedgers(read.organisationLedger, own)
+	};
 }
-async function readPolicy(context, options, at) {
-	const { directory, files } = context;
+async function readPolicy(context, at, judged) {
+	const { directory, files, options } = context;
 	const file = options.text("policy");
-	const named = operatorFiles(context, at);
-	const own = file === void 0 ? at?.tip : named;
-	const readReference = references({
-		files: named,
-		at
-	}, options);
-	const place = {
+	const chosen = operatorFiles(context, at, judged);
+	const named = at === void 0 ? files : at.tip ?? { read: () => Promise.resolve(void 0) };
+	const own = file === void 0 ? at?.tip : chosen;
+	const readReference = references(context, chosen, at);
+	const terms = {
 		now: SYSTEM_CLOCK.now(),
 		readReference,
-		named: namedByPolicy(files, at),
+		named,
 		file
 	};
 	const loaded = own && await loadPolicy({
-		...place,
+		...terms,
 		files: own
 	});
-	const policy = overridePolicy(loaded?.policy ?? DEFAULT_POLICY, policyInputs(options));
+	const policy = overridePolicy(loaded?.policy ?? DEFAULT_POLICY, context.asked);
 	const top = at?.git.top ?? directory;
+	const { rootModules } = policy;
 	return {
 		policy,
-		names: policyNames({ directory }, {
-			top,
-			listed: policy.rootModules
-		}),
 		organisationLedger: loaded?.organisationLedger ?? EMPTY_LEDGER,
+		nameOf: (root) => nameInPolicy(resolve(directory, root), top, rootModules),
+		listed: rootModules.map((path) => resolve(top, path)),
 		source: file === void 0 ? loaded : void 0,
 		tip: at?.tip
 	};
 }
-function namedByPolicy(files, at) {
-	return at === void 0 ? files : at.tip ?? { read: () => Promise.resolve(void 0) };
-}
-async function policyCommit(git, options) {
+async function policyCommit(git, { options }) {
 	const tip = await policyTip(git, options.text("base"));
 	return {
 		git,
 		tip: tip && git.treeAt(tip)
 	};
 }
-async function policyHere({ context, options, paths }) {
-	const git = await repositoryHere(context);
-	try {
-		return await commandPolicy({
-			...context,
-			targetsAround: targetsAmong(context, paths)
-		}, options, git && await policyCommit(git, options));
-	} finally {
-		git?.close();
-	}
+async function policyHere(context, paths) {
+	return await inRepository(context, async (git) => commandPolicy(context, await policyCommit(git, context), paths)) ?? commandPolicy(context, void 0, paths);
 }
-function references({ files, at }, options) {
+function references({ options }, files, at) {
 	const copy = options.text("organisation");
 	if (copy === void 0) return at?.readReference ?? refuseReferences(ORGANISATION_HINT);
 	return ({ path }) => files.read(posix.join(copy.replaceAll(sep, "/"), path));
 }
 const ORGANISATION_HINT = "Clone that repository at that commit, and name its directory with --organisation.";
-function policyNames({ directory }, { top, listed }) {
-	const nameOf = (root) => {
-		const path = resolve(directory, root);
-		const [first = nameFrom(top, path), ...others] = placesOfChange(top, path).toReversed();
-		const names = [first, ...others];
-		return names.find((name) => listed.includes(name)) ?? names.find((name) => rootScope(name, listed) === "root-module") ?? first;
-	};
-	return {
-		nameOf: (root) => nameOf(root),
-		listed: listed.map((path) => resolve(top, path))
-	};
+function nameInPolicy(path, top, listed) {
+	const [first = nameFrom(top, path), ...others] = placesOfChange(top, path).toReversed();
+	const names = [first, ...others];
+	return names.find((name) => listed.includes(name)) ?? names.find((name) => rootScope(name, listed) === "root-module") ?? first;
 }
 
-export { scopeOf as A, encodeLine as C, hasLine as D, diffLedgers as E, resolveRange as M, layLedgers as O, provenanceMode as S, EMPTY_LEDGER as T, readLedgerFile as _, targetsAmong as a, refuseReferences as b, trustTier as c, ledgerOfNamed as d, DEFAULT_POLICY_FILE as f, loadLedger as g, dayOf as h, readPolicy as i, findCommit as j, ledgerOf as k, isClosed as l, loadPolicy as m, policyCommit as n, overridePolicy as o, decodeOwn as p, policyHere as r, tightenPolicy as s, commandPolicy as t, knownKeys as u, updateLedger as v, ledgerIn as w, namedBuilders as x, offerKeys as y };
+export { ledgerOf as A, isClosed as C, diffLedgers as D, EMPTY_LEDGER as E, findCommit as F, resolveRange as I, namedBuilders as M, provenanceMode as N, hasLine as O, waives as P, withWorkableRemedies as S, ledgerOfNamed as T, offerKeys as _, overridePolicy as a, settle as b, decodeOwn as c, dayOf as d, loadLedger as f, ledgerIn as g, encodeLine as h, readPolicy as i, scopeOf as j, layLedgers as k, loadPolicy as l, updateLedger as m, policyCommit as n, tightenPolicy as o, readLedgerFile as p, policyHere as r, DEFAULT_POLICY_FILE as s, commandPolicy as t, refuseReferences as u, trustTier as v, knownKeys as w, settleFindings as x, isByFix as y };

@@ -1,5 +1,5 @@
 // src/cli/options/options.ts
-const OPTIONS = {
+const TABLE$1 = {
 	chdir: {
 		value: "DIR",
 		help: "Work in this directory"
@@ -144,6 +144,7 @@ const OPTIONS = {
 		help: "Write LOCK_REVIEW_VERDICT and more, as variables of later jobs"
 	}
 };
+const OPTIONS = TABLE$1;
 const COMMON_OPTIONS = [
 	"chdir",
 	"output",
@@ -153,19 +154,19 @@ const COMMON_OPTIONS = [
 	"help",
 	"all"
 ];
-function optionSpec(name) {
-	return OPTIONS[name];
-}
 
 // src/cli/options/commands.ts
-const REVIEW_FORMATS = [
-	"text",
-	"markdown",
-	"html",
+const MACHINE_FORMATS = [
 	"json",
 	"sarif",
 	"gitlab-codequality",
 	"cyclonedx"
+];
+const REVIEW_FORMATS = [
+	"text",
+	"markdown",
+	"html",
+	...MACHINE_FORMATS
 ];
 const TABLE_FORMATS = [
 	"text",
@@ -181,26 +182,44 @@ const FETCHING = [
 ];
 const VARIABLES = ["var", "var-file"];
 const POLICIES = ["policy", "organisation"];
-const PROPOSED = [...[
-	"allowed-host",
-	"platform",
-	"tool",
-	"fail-on",
-	"fail-on-unverified"
-], ...[
+const PROPOSED = [
+	...[
+		"allowed-host",
+		"platform",
+		"tool",
+		"fail-on",
+		"fail-on-unverified"
+	],
 	...FETCHING,
 	"offline",
 	...VARIABLES
-]];
+];
+const NOTES = [
+	"comment",
+	"comment-key",
+	"code-quality-file",
+	"report-file",
+	"dotenv-file"
+];
+const LOCKING = [
+	"platform",
+	...[
+		"fs-mirror",
+		"net-mirror",
+		"oci-mirror"
+	],
+	"check",
+	"allow-unread",
+	"upgrade"
+];
 const JUDGING = [
 	...POLICIES,
 	"state",
 	"plugin-dir",
 	...PROPOSED
 ];
-const COMMANDS = [
-	{
-		name: "review",
+const TABLE = {
+	review: {
 		positionals: "[ADDRESS] [PATH…]",
 		summary: "Review every root module that changed between base and head of a git repository, or in a pull or merge request by its address",
 		options: [
@@ -213,8 +232,7 @@ const COMMANDS = [
 		],
 		formats: REVIEW_FORMATS
 	},
-	{
-		name: "verify",
+	verify: {
 		positionals: "[PATH…]",
 		summary: "Audit lock files without a base: is each one right, is every hash explained",
 		options: [
@@ -224,57 +242,37 @@ const COMMANDS = [
 		],
 		formats: REVIEW_FORMATS
 	},
-	{
-		name: "gitlab",
+	gitlab: {
 		positionals: "[PATH…]",
 		summary: "Review the merge request that a job of GitLab CI runs for, and write a note there",
 		options: [
-			...[
-				"comment",
-				"comment-key",
-				"code-quality-file",
-				"report-file",
-				"dotenv-file"
-			],
+			...NOTES,
 			...PROPOSED,
 			"format"
 		],
 		formats: REVIEW_FORMATS
 	},
-	{
-		name: "queue",
+	queue: {
 		positionals: "OWNER/REPO",
 		summary: "Review the newest 100 open pull requests of a repository on GitHub, a line each; writes nothing",
 		options: [...JUDGING, "format"],
 		formats: DATA_FORMATS
 	},
-	{
-		name: "lock",
+	lock: {
 		positionals: "[PROVIDER… | FOLDER…]",
 		summary: "Lock providers for several platforms, as `providers lock` does, here or in every root module of folders",
 		options: [
-			...[
-				"platform",
-				"fs-mirror",
-				"net-mirror",
-				"oci-mirror",
-				"check",
-				"allow-unread"
-			],
-			...[
-				"upgrade",
-				"tool",
-				"format",
-				...FETCHING,
-				"offline",
-				"allowed-host"
-			],
+			...LOCKING,
+			"tool",
+			"format",
+			...FETCHING,
+			"offline",
+			"allowed-host",
 			...VARIABLES
 		],
 		formats: DATA_FORMATS
 	},
-	{
-		name: "fix",
+	fix: {
 		positionals: "[PATH…]",
 		summary: "Write the expected lock file; drops what nothing explains, refuses to launder",
 		options: [
@@ -285,28 +283,24 @@ const COMMANDS = [
 		],
 		formats: DATA_FORMATS
 	},
-	{
-		name: "diff",
+	diff: {
 		positionals: "OLD NEW",
 		summary: "Classify the changes between two lock files, offline",
 		options: ["tool", "format"],
 		formats: TABLE_FORMATS
 	},
-	{
-		name: "merge-file",
+	"merge-file": {
 		positionals: "BASE OURS THEIRS",
 		summary: "Merge lock files entry by entry into OURS, as git's merge driver; marks real conflicts",
 		options: []
 	},
-	{
-		name: "inspect",
+	inspect: {
 		positionals: "FILE…",
 		summary: "Decode and diagnose lock files and show their canonical text, offline",
 		options: ["tool", "format"],
 		formats: DATA_FORMATS
 	},
-	{
-		name: "requirements",
+	requirements: {
 		positionals: "[DIR]",
 		summary: "Which providers a root module requires, and who asks for them",
 		options: [
@@ -320,8 +314,7 @@ const COMMANDS = [
 		],
 		formats: DATA_FORMATS
 	},
-	{
-		name: "explain",
+	explain: {
 		positionals: "HASH|PROVIDER",
 		summary: "Show what vouches for a recorded hash: package, checksum list, key, build, commit",
 		options: [
@@ -333,8 +326,7 @@ const COMMANDS = [
 		],
 		formats: TABLE_FORMATS
 	},
-	{
-		name: "keys",
+	keys: {
 		positionals: "[show | learn [PATH…] | check [PATH…]]",
 		summary: "Show the ledger of signing keys, add what lock files teach, or check it",
 		options: [
@@ -345,42 +337,43 @@ const COMMANDS = [
 		],
 		formats: DATA_FORMATS
 	},
-	{
-		name: "doctor",
+	doctor: {
 		positionals: "[DIR]",
 		summary: "Which source, certificate authorities, proxy and token serve each provider; tries them",
-		options: [...[
+		options: [
 			"plugin-dir",
 			"allowed-host",
 			"tool",
 			"format",
 			"time-limit",
-			"offline"
-		], ...VARIABLES],
+			"offline",
+			...VARIABLES
+		],
 		formats: DATA_FORMATS
 	},
-	{
-		name: "completion",
+	completion: {
 		positionals: "bash|zsh|fish",
 		summary: "Print what makes a shell complete commands and options",
 		options: []
 	},
-	{
-		name: "version",
+	version: {
 		positionals: "",
 		summary: "Show the version",
 		options: []
 	},
-	{
-		name: "demo",
+	demo: {
 		positionals: "",
 		summary: "Review a made-up change against a registry on loopback that really signs",
 		options: ["format"],
 		formats: REVIEW_FORMATS
 	}
-];
+};
+const COMMANDS = Object.keys(TABLE).map((name) => ({
+	name,
+	...TABLE[name]
+}));
 function optionsOf(command) {
 	return [...command?.options ?? [], ...COMMON_OPTIONS];
 }
 
-export { optionsOf as a, optionSpec as c, TABLE_FORMATS as i, DATA_FORMATS as n, COMMON_OPTIONS as o, REVIEW_FORMATS as r, OPTIONS as s, COMMANDS as t };
+export { optionsOf as a, TABLE_FORMATS as i, DATA_FORMATS as n, COMMON_OPTIONS as o, REVIEW_FORMATS as r, OPTIONS as s, COMMANDS as t };

@@ -1,7 +1,6 @@
-import { t as LockReviewError } from "./error.js";
-import { a as optionsOf, c as optionSpec, t as COMMANDS } from "./commands.js";
+import { a as LockReviewError } from "./many.js";
+import { a as optionsOf, s as OPTIONS, t as COMMANDS } from "./commands.js";
 import { t as helpOf } from "./help.js";
-import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
 // src/cli/commands/completion.ts
@@ -10,11 +9,11 @@ const SHELLS = [
 	"zsh",
 	"fish"
 ];
-async function runCompletion({ positionals, options }) {
-	const [name, ...more] = positionals;
+async function runCompletion(context) {
+	const [name, ...more] = context.positionals;
 	const shell = SHELLS.find((known) => known === name);
 	if (shell === void 0 || more.length > 0) throw new LockReviewError("USAGE", `completion takes the name of a shell`, { hint: `Write one of ${SHELLS.join(", ")}, such as: source <(tofu-lock-review completion bash)` });
-	await commandContext(options).print(completionScript(shell));
+	await context.print(completionScript(shell));
 	return EXIT.ok;
 }
 function completionScript(shell) {
@@ -53,7 +52,7 @@ function fish() {
 	return [
 		...COMMANDS.map(({ name, summary }) => `complete -c tofu-lock-review -n ${isFirst} -a ${name} -d ${quoted(summary)}`),
 		...COMMANDS.flatMap((command) => optionsOf(command).map((name) => {
-			const { value, isValueOptional } = optionSpec(name);
+			const { value, isValueOptional } = OPTIONS[name];
 			const argument = value === void 0 || isValueOptional === true ? "" : " -r";
 			return `complete -c tofu-lock-review -n ${`'__fish_seen_subcommand_from ${command.name}'`} -l ${name}${argument} -d ${quoted(helpOf(name, command))}`;
 		})),

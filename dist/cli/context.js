@@ -1,20 +1,20 @@
-import { d as exitOnSignals, i as runSignal, o as createDiskTree, s as createFileWriter } from "./run-time.js";
-import { t as LockReviewError } from "./error.js";
-import { a as inOptions } from "./values.js";
+import { c as runSignal, d as exitOnSignals, n as createFileWriter, t as createDiskTree } from "./node-files.js";
+import { a as LockReviewError } from "./many.js";
+import { a as policyInputs, i as inOptions } from "./values.js";
 import { n as standingLines, r as writeResult, t as SCREEN } from "./screen.js";
-import { realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
+import { realpathSync, statSync } from "node:fs";
 
 // src/adapters/process/console-log.ts
-function createConsoleLog(options) {
-	const { level, write } = options;
+function createConsoleLog({ level, write }) {
+	const line = (message) => write(`${printable(message)}\n`);
 	return {
 		info: (message) => {
-			if (level !== "quiet") write(`${printable(message)}\n`);
+			if (level !== "quiet") line(message);
 		},
-		warn: (message) => write(`warning: ${printable(message)}\n`),
+		warn: (message) => line(`warning: ${message}`),
 		debug: (message) => {
-			if (level === "verbose") write(`${printable(message)}\n`);
+			if (level === "verbose") line(message);
 		}
 	};
 }
@@ -23,13 +23,18 @@ function printable(message) {
 }
 
 // src/cli/run/context.ts
-function commandContext(options) {
+function commandContext({ options, positionals }) {
+	const asked = policyInputs(options);
 	exitOnSignals();
-	const directory = workingDirectory(options.text("chdir"));
+	const directory = workingDirectory(options.text("chdir") ?? ".");
 	const writer = createFileWriter(directory);
 	const screen = standingLines(SCREEN);
 	const output = options.text("output");
+	const level = options.flag("verbose") ? "verbose" : "normal";
 	return {
+		options,
+		positionals,
+		asked,
 		directory,
 		environment: process.env,
 		files: createDiskTree({
@@ -37,33 +42,31 @@ function commandContext(options) {
 			reach: "anywhere"
 		}),
 		writer,
+		screen,
 		log: createConsoleLog({
-			level: logLevel(options),
+			level: options.flag("quiet") ? "quiet" : level,
 			write: (line) => screen.writeAbove(inOptions(line))
 		}),
-		screen,
 		signal: runSignal(),
-		print: async (result) => {
-			if (output === void 0) await writeResult(result, options.text("format"));
-			else await writer.writeAtomically(output, result);
-		}
+		print: (result) => output === void 0 ? writeResult(result, options.text("format")) : writer.writeAtomically(output, result)
 	};
 }
-function workingDirectory(chdir) {
+function workingDirectory(path) {
 	try {
-		const directory = realpathSync(resolve(chdir ?? "."));
+		const directory = realpathSync(resolve(path));
 		if (statSync(directory).isDirectory()) return directory;
 	} catch {}
-	throw new LockReviewError("USAGE", `${chdir ?? "."} is not a directory that can be entered`, { hint: "Name an existing directory with --chdir." });
-}
-function logLevel(options) {
-	if (options.flag("quiet")) return "quiet";
-	return options.flag("verbose") ? "verbose" : "normal";
+	throw new LockReviewError("USAGE", `${path} is not a directory that can be entered`, { hint: "Name an existing directory with --chdir." });
 }
 async function readNamedFile({ files }, path) {
 	const bytes = await files.read(path);
 	if (bytes !== void 0) return bytes;
 	throw new LockReviewError("FILE_FAILED", `${path} is not there`, { hint: "Check the path; relative ones start at the working directory or at --chdir." });
 }
+async function namedDirectory({ positionals: [directory = ".", ...others], files }, command) {
+	if (others.length > 0) throw new LockReviewError("USAGE", `${command} takes one directory`);
+	if (await files.list(directory) !== void 0) return directory;
+	throw new LockReviewError("FILE_FAILED", `${directory} is not a directory`, { hint: "Name the directory of a root module." });
+}
 
-export { readNamedFile as n, commandContext as t };
+export { namedDirectory as n, readNamedFile as r, commandContext as t };

@@ -1,17 +1,16 @@
-import { h as readPipe } from "./run-time.js";
-import { i as toolOfLockFile, l as conflictLine, n as lockSide } from "./lock-side.js";
-import { t as hasErrors } from "./diagnostic.js";
-import { t as LockReviewError } from "./error.js";
+import { n as readPipe } from "./regular-file.js";
+import { f as conflictLine, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
+import { bt as hasErrors } from "./discover.js";
+import { a as LockReviewError } from "./many.js";
 import { a as MAX_LOCK_FILE_BYTES } from "./input-limits.js";
-import { Q as compareBytes, dt as visibleText } from "./platform.js";
+import { et as compareBytes, lt as visibleText } from "./platform.js";
 import { r as formatDocument, t as changesData } from "./json.js";
 import { n as codeSpan } from "./markdown-text.js";
-import { i as offlineChangeWords } from "./changes.js";
-import { P as shortNames } from "./explain-hash.js";
+import { a as offlineChangeWords } from "./changes.js";
+import { L as shortNames } from "./explain-hash.js";
 import { t as classifyChanges } from "./classify.js";
 import { i as TABLE_FORMATS } from "./commands.js";
-import { c as toolOf, i as formatOf } from "./values.js";
-import { t as commandContext } from "./context.js";
+import { r as formatOf } from "./values.js";
 import { t as EXIT } from "./exit-code.js";
 import { resolve } from "node:path";
 
@@ -44,15 +43,14 @@ function renderDiffJson(changes) {
 }
 
 // src/cli/commands/diff.ts
-async function runDiff({ positionals, options }) {
-	const [before, after, ...more] = positionals;
+async function runDiff(context) {
+	const [before, after, ...more] = context.positionals;
 	if (before === void 0 || after === void 0 || more.length > 0) throw new LockReviewError("USAGE", "diff takes two lock files: OLD NEW");
-	const format = formatOf(options, TABLE_FORMATS);
-	const context = commandContext(options);
+	const format = formatOf(context.options, TABLE_FORMATS);
 	const [old, young] = [await readFile(context, before), await readFile(context, after)];
 	if (old === void 0 && young === void 0) throw new LockReviewError("FILE_FAILED", `Neither ${before} nor ${after} is there`, { hint: "Check the paths; one file that is not there counts as an empty lock file, two do not." });
-	const base = readSide(old, before, toolOf(options));
-	const head = readSide(young, after, toolOf(options));
+	const base = readSide(old, before, context.asked.tool);
+	const head = readSide(young, after, context.asked.tool);
 	const changes = classifyChanges({
 		root: ".",
 		base: base.lock,
@@ -73,7 +71,7 @@ async function readFile({ directory, files }, path) {
 function readSide(bytes = /* @__PURE__ */ new Uint8Array(), path, given) {
 	const side = lockSide({ content: bytes }, path, given ?? toolOfLockFile(bytes, path));
 	if (!hasErrors(side.diagnostics)) return side;
-	const [first] = side.diagnostics.filter((found) => found.severity === "error");
+	const first = side.diagnostics.find(({ severity }) => severity === "error");
 	const conflict = conflictLine(side.text);
 	const line = conflict ?? first?.range?.start.line;
 	const why = conflict === void 0 ? first?.summary ?? "cannot be read" : "a merge conflict starts here";

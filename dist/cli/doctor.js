@@ -1,63 +1,36 @@
-import { $ as loadModuleTree, Q as collectRequirements, l as toolOfRoot, v as describeTrust, y as proxyFor } from "./named-paths.js";
+import { C as describeTrust, T as proxyFor, ct as loadModuleTree, et as readRootChoice, st as collectRequirements } from "./named-paths.js";
 import { n as legacyPlugins, r as chooseVersion } from "./failure-words.js";
-import { o as isLockReviewError, t as LockReviewError } from "./error.js";
-import { E as commandName, dt as visibleText, f as addressParts, p as compareAddresses, v as isLockable } from "./platform.js";
-import { a as sourcesOneByOne, d as isAbsent, i as tokenNames, m as displayUrl, p as bearerFor, r as sourceTerms, t as withCommandRegistries, u as matchesProvider } from "./command-registries.js";
-import { n as lockSide, r as readLockBytes } from "./lock-side.js";
-import { t as hasErrors } from "./diagnostic.js";
-import { r as formatDocument } from "./json.js";
-import { J as lockFilePath, P as shortNames } from "./explain-hash.js";
+import { a as LockReviewError, u as isLockReviewError } from "./many.js";
+import { T as commandName, f as addressParts, lt as visibleText, p as compareAddresses, v as isLockable } from "./platform.js";
+import { a as sourcesOneByOne, d as displayUrl, i as tokenNames, o as matchesProvider, p as isAbsent, r as sourceTerms, s as bearerFor, t as withCommandRegistries } from "./command-registries.js";
+import { i as readLockBytes, r as lockSide } from "./lock-side.js";
+import { bt as hasErrors, o as lockFilePath } from "./discover.js";
+import { o as members, r as formatDocument } from "./json.js";
+import { L as shortNames } from "./explain-hash.js";
 import { n as DATA_FORMATS } from "./commands.js";
-import { a as inOptions, c as toolOf, i as formatOf } from "./values.js";
-import { t as commandContext } from "./context.js";
+import { i as inOptions, r as formatOf } from "./values.js";
+import { n as namedDirectory } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
 // src/app/inspect/doctor.ts
 async function diagnoseProvider(patient, sources, ports, signal) {
-	const { requirement, entry } = patient;
-	const { provider, constraints } = requirement;
+	const { provider, constraints } = patient.requirement;
 	const asked = sources.filter((source) => matchesProvider(source, provider));
 	const found = await Promise.all(asked.map((placed) => diagnose(patient, placed, ports, signal)));
 	const reason = whyNotServed(found);
 	return {
 		provider,
 		constraints: constraints.text,
-		locked: entry?.version ?? null,
+		locked: patient.entry?.version ?? null,
 		sources: found,
-		isServed: reason === void 0,
-		reason: reason ?? null
+		reason
 	};
 }
 function whyNotServed(found) {
 	if (found.length === 0) return "No installation method of the CLI configuration is for it";
 	const failing = found.find(({ outcome }) => outcome === "fails");
 	if (failing !== void 0) return `${failing.name} fails, and a run would fail with it whatever the other sources have`;
-	return found.some(({ outcome }) => outcome === "serves") ? void 0 : "No source has it";
-}
-async function diagnose(patient, placed, ports, signal) {
-	const { provider } = patient.requirement;
-	const place = {
-		kind: placed.kind === "direct" ? "registry" : placed.kind,
-		name: placed.source.describe(provider)
-	};
-	try {
-		const route = await routeTo(provider, placed, ports, signal);
-		return {
-			...place,
-			route,
-			...await trial(patient, placed.source, signal)
-		};
-	} catch (caught) {
-		const { outcome, message } = failure(caught, signal);
-		const route = placed.way.kind === "disk" ? null : NO_ROUTE;
-		return {
-			...place,
-			route,
-			outcome,
-			version: null,
-			message
-		};
-	}
+	return found.some(({ outcome }) => outcome === "serves") ? null : "No source has it";
 }
 const NO_ROUTE = {
 	url: null,
@@ -65,53 +38,47 @@ const NO_ROUTE = {
 	token: null,
 	isTokenSent: true
 };
-async function trial({ requirement, entry, platform }, source, signal) {
+async function diagnose({ requirement, entry, platform }, { kind, source, way }, ports, signal) {
+	const { provider } = requirement;
+	let route = way.kind === "disk" ? null : NO_ROUTE;
 	let version = null;
+	const told = (outcome, message) => ({
+		kind: kind === "direct" ? "registry" : kind,
+		name: source.describe(provider),
+		route,
+		outcome,
+		version,
+		message
+	});
 	try {
-		const available = await source.availableVersions(requirement.provider, signal);
+		route = await routeTo(provider, way, ports, signal);
+		const available = await source.availableVersions(provider, signal);
 		version = chooseVersion({
 			...requirement,
 			locked: entry?.version
 		}, available);
 		await source.packageMeta({
-			provider: requirement.provider,
+			provider,
 			version,
 			platform
 		}, signal);
-		return {
-			outcome: "serves",
-			version,
-			message: null
-		};
+		return told("serves", null);
 	} catch (caught) {
-		return {
-			...failure(caught, signal),
-			version
+		if (!isLockReviewError(caught) || signal.aborted) throw caught;
+		const lacks = isLockReviewError(caught, "NO_MATCHING_VERSION") || isAbsent(caught);
+		const hint = caught.hint === void 0 ? "" : `. ${caught.hint}`;
+		return told(lacks ? "lacks" : "fails", `${caught.message}${hint}`);
+	}
+}
+async function routeTo(provider, way, ports, signal) {
+	if (way.kind === "disk") return null;
+	if (way.kind === "host") {
+		if (!way.takesTokens) return {
+			...NO_ROUTE,
+			proxy: ports.proxyOf(way.url) ?? null
 		};
+		return routeOf(way.url, await ports.tokenName(new URL(way.url).host), ports);
 	}
-}
-function failure(caught, signal) {
-	if (!isLockReviewError(caught) || signal.aborted) throw caught;
-	const lacks = isLockReviewError(caught, "NO_MATCHING_VERSION") || isAbsent(caught);
-	const hint = caught.hint === void 0 ? "" : `. ${caught.hint}`;
-	return {
-		outcome: lacks ? "lacks" : "fails",
-		message: `${caught.message}${hint}`
-	};
-}
-async function routeTo(provider, { way }, ports, signal) {
-	switch (way.kind) {
-		case "disk": return null;
-		case "registry": return routeToRegistry(provider, ports, signal);
-		case "host":
-			if (!way.takesTokens) return {
-				...NO_ROUTE,
-				proxy: ports.proxyOf(way.url) ?? null
-			};
-			return routeOf(way.url, await ports.tokenName(new URL(way.url).host), ports);
-	}
-}
-async function routeToRegistry(provider, ports, signal) {
 	const { asciiHostname } = addressParts(provider);
 	const token = await ports.tokenName(asciiHostname);
 	try {
@@ -147,7 +114,7 @@ const KINDS = {
 };
 function renderDoctorText(report) {
 	const { providers, authorities, remarks, tool, platform } = report;
-	const unserved = providers.filter(({ isServed }) => !isServed).length;
+	const unserved = providers.filter(({ reason }) => reason !== null).length;
 	const name = shortNames(providers.map(({ provider }) => provider));
 	return [
 		unserved === 0 ? `OK: every provider can be had (${tool}, ${platform})` : `${unserved} of ${providers.length} providers cannot be had (${tool}, ${platform})`,
@@ -181,51 +148,39 @@ function sourceLines(source) {
 function renderDoctorJson({ providers, ...report }) {
 	return formatDocument({
 		...report,
-		providers: providers.map(({ isServed, sources, ...diagnosis }) => ({
+		providers: providers.map(({ sources, ...diagnosis }) => ({
 			...diagnosis,
-			served: isServed,
-			sources: sources.map(({ route, ...source }) => {
-				if (route === null) return {
-					...source,
-					route
-				};
-				const { isTokenSent, ...way } = route;
-				return {
-					...source,
-					route: {
-						...way,
-						tokenSent: isTokenSent
-					}
-				};
-			})
+			served: diagnosis.reason === null,
+			sources: sources.map(({ route, ...source }) => ({
+				...source,
+				route: route && {
+					...members(route, "url", "proxy", "token"),
+					tokenSent: route.isTokenSent
+				}
+			}))
 		}))
 	});
 }
 
 // src/cli/commands/doctor.ts
-async function runDoctor({ positionals, options }) {
-	const [root = ".", ...more] = positionals;
-	if (more.length > 0) throw new LockReviewError("USAGE", "doctor takes one directory");
-	const format = formatOf(options, DATA_FORMATS);
-	const context = commandContext(options);
-	const { files } = context;
-	if (await files.list(root) === void 0) throw new LockReviewError("FILE_FAILED", `${root} is not a directory`, { hint: "Name the directory of a root module." });
-	const tool = toolOf(options) ?? await toolOfRoot(context, root);
-	const report = await withCommandRegistries(context, options, "doctor", (engine) => examine({
+async function runDoctor(context) {
+	const format = formatOf(context.options, DATA_FORMATS);
+	const root = await namedDirectory(context, "doctor");
+	const tool = context.asked.tool ?? (await readRootChoice(root, context.files)).tool;
+	const report = await withCommandRegistries(context, "doctor", (engine) => examine({
 		root,
-		tool,
-		context,
-		options
-	}, engine));
+		tool
+	}, context, engine));
 	const told = format === "json" ? renderDoctorJson(report) : renderDoctorText(report);
 	await context.print(inOptions(told));
-	return report.providers.every(({ isServed }) => isServed) ? EXIT.ok : EXIT.unverified;
+	return report.providers.every(({ reason }) => reason === null) ? EXIT.ok : EXIT.unverified;
 }
-async function examine(job, engine) {
-	const { root, tool, context, options } = job;
-	const { environment, signal } = context;
+async function examine({ root, tool }, { environment, files, options, signal }, engine) {
 	const { config, sourcePorts, hostPlatform: platform, setup } = engine;
-	const wanted = await wantedProviders(job, engine);
+	const wanted = await wantedProviders({
+		root,
+		tool
+	}, files, engine);
 	const pluginDirectories = options.texts("plugin-dir");
 	const wish = sourceTerms({
 		config,
@@ -236,7 +191,7 @@ async function examine(job, engine) {
 	const left = await legacyPlugins({
 		root,
 		...setup
-	}, context.files);
+	}, files);
 	const sources = await sourcesOneByOne(wish, sourcePorts, {
 		origin,
 		tool
@@ -258,8 +213,7 @@ async function examine(job, engine) {
 		remarks: [...setup.remarks, ...left === void 0 ? [] : [left]]
 	};
 }
-async function wantedProviders({ root, tool, context }, engine) {
-	const { files } = context;
+async function wantedProviders({ root, tool }, files, engine) {
 	const { fetchModule, inputs } = engine;
 	const tree = await loadModuleTree({
 		root,
@@ -277,11 +231,12 @@ async function wantedProviders({ root, tool, context }, engine) {
 	const bytes = await readLockBytes(files, path);
 	const locked = bytes === void 0 ? /* @__PURE__ */ new Map() : lockSide(bytes, path, tool).lock.providers;
 	const unmanaged = engine.setup.unmanaged(tool);
-	const requirements = [...providers.values(), ...locked.values()].map((required) => "provider" in required ? required : {
-		provider: required.address,
-		constraints: required.constraints
+	const wanted = new Map(providers);
+	for (const { address: provider, constraints } of locked.values()) if (!wanted.has(provider)) wanted.set(provider, {
+		provider,
+		constraints
 	});
-	return [...new Map(requirements.reverse().map((required) => [required.provider, required])).values()].filter(({ provider }) => isLockable(provider, tool) && !unmanaged.has(provider)).sort((a, b) => compareAddresses(a.provider, b.provider)).map((requirement) => ({
+	return [...wanted.values()].filter(({ provider }) => isLockable(provider, tool) && !unmanaged.has(provider)).sort((a, b) => compareAddresses(a.provider, b.provider)).map((requirement) => ({
 		requirement,
 		entry: locked.get(requirement.provider)
 	}));

@@ -1,4 +1,4 @@
-import { o as isLockReviewError } from "./error.js";
+import { u as isLockReviewError } from "./many.js";
 
 // src/cli/run/exit-code.ts
 const EXIT = {
@@ -8,21 +8,29 @@ const EXIT = {
 	unverified: 3,
 	notMerged: 129
 };
-function exitCodeOfVerdict(verdict) {
-	switch (verdict) {
-		case "passed":
-		case "no-change": return EXIT.ok;
-		case "failed": return EXIT.failed;
-		case "unverified": return EXIT.unverified;
-		default: return verdict;
-	}
-}
+const EXIT_OF_VERDICT = {
+	passed: EXIT.ok,
+	"no-change": EXIT.ok,
+	failed: EXIT.failed,
+	unverified: EXIT.unverified
+};
 function exitCodeOfReview({ verdict, openGate }) {
-	return openGate === void 0 ? exitCodeOfVerdict(verdict) : EXIT.ok;
+	return openGate === void 0 ? EXIT_OF_VERDICT[verdict] : EXIT.ok;
 }
+const USAGE_CODES = [
+	"USAGE",
+	"INVALID_ADDRESS",
+	"INVALID_HASH",
+	"INVALID_PLATFORM",
+	"INVALID_LOCK_FILE",
+	"INVALID_CLI_CONFIG",
+	"INVALID_POLICY",
+	"INVALID_LEDGER",
+	"NOT_A_REPOSITORY",
+	"FILE_FAILED"
+];
 function exitCodeOfError(caught) {
-	if (isLockReviewError(caught, "USAGE", "INVALID_ADDRESS", "INVALID_HASH", "INVALID_PLATFORM", "INVALID_LOCK_FILE", "INVALID_CLI_CONFIG", "INVALID_POLICY", "INVALID_LEDGER", "NOT_A_REPOSITORY", "FILE_FAILED")) return EXIT.usage;
-	return EXIT.unverified;
+	return isLockReviewError(caught, ...USAGE_CODES) ? EXIT.usage : EXIT.unverified;
 }
 
-export { exitCodeOfVerdict as i, exitCodeOfError as n, exitCodeOfReview as r, EXIT as t };
+export { exitCodeOfReview as i, EXIT_OF_VERDICT as n, exitCodeOfError as r, EXIT as t };

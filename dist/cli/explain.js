@@ -1,151 +1,122 @@
-import { S as provenanceMode, c as trustTier, r as policyHere, u as knownKeys } from "./command-policy.js";
-import { t as LockReviewError } from "./error.js";
-import { $ as sortedUnique, A as toolKey, S as withoutAbsent, dt as visibleText, tt as hashScheme, x as parseProviderAddress } from "./platform.js";
-import { c as toolOf, i as formatOf, l as theSetting } from "./values.js";
-import { D as counted, J as lockFilePath, M as rootWords, P as shortNames } from "./explain-hash.js";
-import { c as hashChain, n as STANDING_WORDS, r as explainedChain, s as chainResult, t as chainChart } from "./chart.js";
-import { n as lockSide, r as readLockBytes } from "./lock-side.js";
-import { G as readRootChoice } from "./named-paths.js";
-import { a as hashData, r as formatDocument } from "./json.js";
+import { N as provenanceMode, r as policyHere, v as trustTier, w as knownKeys } from "./command-policy.js";
+import { a as LockReviewError, n as groupBy, s as attempt } from "./many.js";
+import { k as toolKey, lt as visibleText, rt as hashScheme, tt as sortedUnique, x as parseProviderAddress } from "./platform.js";
+import { n as theSetting } from "./setting.js";
+import { o as lockFilePath, xt as withoutAbsent } from "./discover.js";
+import { a as chainChart, c as chainResult, l as hashChain, n as terminalOptions, o as STANDING_WORDS, s as explainedChain } from "./render-review.js";
+import { i as readLockBytes, r as lockSide } from "./lock-side.js";
+import { et as readRootChoice } from "./named-paths.js";
+import { a as hashData, o as members, r as formatDocument } from "./json.js";
 import { n as codeSpan, t as codeBlock } from "./markdown-text.js";
 import { r as wrap } from "./terminal.js";
-import { c as GRADE_WORDS } from "./headline.js";
+import { d as GRADE_WORDS } from "./headline.js";
+import { F as rootWords, L as shortNames, k as counted } from "./explain-hash.js";
 import { i as TABLE_FORMATS } from "./commands.js";
+import { r as formatOf } from "./values.js";
 import { t as withCommandRegistries } from "./command-registries.js";
 import { n as auditedRoots } from "./roots-below.js";
-import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
 // src/app/inspect/explain.ts
 async function explain(request, ports) {
-	const roots = await Promise.all(request.roots.map((root) => readLocked(root, request)));
-	const groups = groupByVersion(findLocked(request.subject, roots));
-	const versions = await Promise.all(groups.map((group) => explainVersion(group, request, ports)));
-	const chains = versions.flatMap((version) => version.chains);
+	const { subject } = request;
+	const entries = await Promise.all(request.roots.map((root) => readLocked(root, request)));
+	const groups = groupBy(findLocked(subject, entries.flat()), ({ tool, entry }) => [
+		entry.address,
+		entry.version,
+		toolKey(tool)
+	].join(" "));
+	const versions = await Promise.all([...groups.values()].map((group) => explainVersion(group, request, ports)));
 	return {
-		subject: request.subject,
-		result: chainResult(chains),
+		subject,
+		result: chainResult(versions.flatMap(({ chains }) => chains)),
 		versions
 	};
 }
 async function readLocked(root, { files, tool: given }) {
-	const candidate = {
-		root,
-		lockFilePath: lockFilePath(root)
-	};
-	const tool = given ?? (await readRootChoice(candidate, files)).tool;
-	const bytes = await readLockBytes(files, candidate.lockFilePath);
-	return {
+	const path = lockFilePath(root);
+	const tool = given ?? (await readRootChoice(root, files)).tool;
+	const bytes = await readLockBytes(files, path);
+	return [...(bytes && lockSide(bytes, path, tool).lock.providers)?.values() ?? []].map((entry) => ({
 		root,
 		tool,
-		entries: [...(bytes && lockSide(bytes, candidate.lockFilePath, tool))?.lock.providers.values() ?? []]
-	};
+		entry,
+		hashes: entry.hashes
+	}));
 }
-function groupByVersion(found) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const record of found) {
-		const { tool, entry } = record;
-		const key = `${entry.address}@${entry.version} ${toolKey(tool)}`;
-		groups.set(key, [...groups.get(key) ?? [], record]);
-	}
-	return [...groups.values()];
-}
-async function explainVersion(group, sources, { gather, hostPlatform }) {
+async function explainVersion(group, { policy, ledger }, { gather, hostPlatform }) {
 	const [first] = group;
 	if (first === void 0) throw new RangeError("A version is locked somewhere");
 	const { address: provider, version } = first.entry;
 	const hashes = sortedUnique(group.flatMap((record) => record.hashes));
+	const { provenance, provenanceRoots, registryContext } = policy;
+	const isOff = registryContext === "off" || provenanceMode(provenance, provider) === "off";
+	const wantsProvenance = {
+		extent: "until-absent",
+		purpose: "attestations",
+		roots: provenanceRoots?.roots ?? []
+	};
 	const evidence = await gather({
 		provider,
 		version,
 		asked: [new Set(hashes)],
 		recorded: [],
 		platforms: [hostPlatform],
+		reportedH1: "verify",
 		wantsEveryDocument: true,
-		...buildWish(provider, sources.policy)
+		...isOff ? {} : {
+			wantsContext: true,
+			wantsProvenance
+		}
 	}, first.tool);
-	const tier = trustTier(evidence);
+	const { availability, problems, signatures } = evidence;
+	const { keys } = knownKeys(provider, {
+		policy,
+		ledger
+	});
 	const context = {
 		provider,
 		version,
 		evidence,
 		recorded: void 0,
-		knownKeys: knownKeys(provider, sources).keys,
+		knownKeys: keys,
 		sameKeys: /* @__PURE__ */ new Set()
 	};
 	return {
 		provider,
 		version,
-		roots: sortedUnique(group.map((record) => record.root)),
-		availability: evidence.availability,
-		problems: evidence.problems,
-		signatures: evidence.signatures,
-		...withoutAbsent({ tier }),
+		roots: sortedUnique(group.map(({ root }) => root)),
+		availability,
+		problems,
+		signatures,
+		...withoutAbsent({ tier: trustTier(evidence) }),
 		chains: hashes.map((hash) => hashChain(hash, context))
 	};
 }
-function buildWish(provider, { provenance, provenanceRoots, registryContext }) {
-	if (registryContext === "off" || provenanceMode(provenance, provider) === "off") return {};
-	return {
-		wantsContext: true,
-		wantsProvenance: {
-			extent: "until-absent",
-			purpose: "attestations",
-			roots: provenanceRoots?.roots ?? []
-		}
-	};
-}
 const MIN_VALUE_CHARACTERS = 6;
-function findLocked(text, roots) {
-	const byHash = hashesCalled(text, roots);
+function findLocked(text, all) {
+	const byHash = hashesCalled(text, all);
 	if (byHash.length > 0) return byHash;
 	if (/^(?:h1|zh):/.test(text)) throw new LockReviewError("USAGE", `No lock file here records ${text}`, { hint: `Run it in the root module whose lock file has the hash, or name it with ${theSetting("directory")}.` });
-	const byProvider = providersCalled(text, roots);
-	if (byProvider.length > 0) return byProvider;
+	const exact = all.filter(({ entry, tool }) => entry.address === attempt(() => parseProviderAddress(text, tool)));
+	if (exact.length > 0) return exact;
+	const ends = all.filter(({ entry }) => entry.address.endsWith(`/${text}`));
+	assertOne(text, "provider", new Set(ends.map(({ entry }) => entry.address)));
+	if (ends.length > 0) return ends;
 	throw new LockReviewError("USAGE", `No lock file here locks ${text}`, { hint: "Name a hash or a provider that the lock file has, such as hashicorp/random." });
 }
-function hashesCalled(text, roots) {
+function hashesCalled(text, all) {
+	const entriesWith = (isMeant) => all.map((locked) => ({
+		...locked,
+		hashes: locked.hashes.filter(isMeant)
+	})).filter(({ hashes }) => hashes.length > 0);
+	const exact = entriesWith((hash) => hash === text);
+	if (exact.length > 0) return exact;
 	const start = text.replace(/(?:…|\.\.\.)$/, "");
 	const isLong = start.length - start.indexOf(":") - 1 >= MIN_VALUE_CHARACTERS;
-	const isShortened = (hash) => isLong && start.includes(":") && hash.startsWith(start);
-	const exact = locked(roots, (entry) => hashesWith(entry, (hash) => hash === text));
-	if (exact.length > 0) return exact;
-	const found = locked(roots, (entry) => hashesWith(entry, isShortened));
-	assertOne(text, "hash", new Set(found.flatMap((record) => record.hashes)));
+	const found = entriesWith((hash) => isLong && start.includes(":") && hash.startsWith(start));
+	assertOne(text, "hash", new Set(found.flatMap(({ hashes }) => hashes)));
 	return found;
-}
-function providersCalled(text, roots) {
-	const exact = roots.flatMap((root) => {
-		const address = addressOf(text, root.tool);
-		return locked([root], (entry) => entry.address === address ? entry.hashes : void 0);
-	});
-	if (exact.length > 0) return exact;
-	const ends = locked(roots, (entry) => entry.address.endsWith(`/${text}`) ? entry.hashes : void 0);
-	assertOne(text, "provider", new Set(ends.map((record) => record.entry.address)));
-	return ends;
-}
-function hashesWith(entry, isMeant) {
-	const meant = entry.hashes.filter(isMeant);
-	return meant.length === 0 ? void 0 : meant;
-}
-function locked(roots, asked) {
-	return roots.flatMap(({ root, tool, entries }) => entries.flatMap((entry) => {
-		const hashes = asked(entry);
-		return hashes === void 0 ? [] : [{
-			root,
-			tool,
-			entry,
-			hashes
-		}];
-	}));
-}
-function addressOf(text, tool) {
-	try {
-		return parseProviderAddress(text, tool);
-	} catch (caught) {
-		if (caught instanceof LockReviewError) return void 0;
-		throw caught;
-	}
 }
 function assertOne(text, what, found) {
 	if (found.size <= 1) return;
@@ -180,7 +151,7 @@ const TIERS = {
 function renderExplainText({ result, versions }, width) {
 	const name = shortNames(versions.map(({ provider }) => provider));
 	const hashes = versions.reduce((sum, { chains }) => sum + chains.length, 0);
-	return `${[`${RESULTS[result]}: ${counted(hashes, ["hash", "hashes"])} looked at`, ...versions.flatMap((version) => ["", ...versionLines(version, name(version.provider), width)])].join("\n")}\n`;
+	return `${[`${RESULTS[result]}: ${counted(hashes, "hash", "hashes")} looked at`, ...versions.flatMap((version) => ["", ...versionLines(version, name(version.provider), width)])].join("\n")}\n`;
 }
 function versionLines(explained, name, width) {
 	const { version, roots, availability, tier, problems, chains } = explained;
@@ -210,7 +181,11 @@ function chainLines(chain) {
 }
 function buildLines(chain) {
 	if ([chain.link, ...chain.archives].every(({ provenance }) => provenance === void 0)) return [];
-	return explainedChain(chain).boxes.filter(({ kind }) => kind === "build" || kind === "commit").flatMap(({ kind, names, standing, how }) => [...names.length === 0 ? [] : [fact(kind, names.map(visibleText).join(" "))], fact(names.length === 0 ? kind : "", `${STANDING_WORDS[standing]}: ${visibleText(how)}`)]);
+	return explainedChain(chain).boxes.filter(({ kind }) => /^(?:build|commit)$/.test(kind)).flatMap(({ kind, names, standing, how }) => {
+		const words = `${STANDING_WORDS[standing]}: ${visibleText(how)}`;
+		if (names.length === 0) return [fact(kind, words)];
+		return [fact(kind, names.map(visibleText).join(" ")), fact("", words)];
+	});
 }
 function listLines({ lines, signatures }) {
 	const files = lines.map(({ file, kind }) => `${visibleText(file)}${LINE_KINDS[kind]}`);
@@ -221,13 +196,10 @@ function listLines({ lines, signatures }) {
 	];
 }
 function originWords({ isComputed, isReportedByRegistry, isReportedByMirror }) {
-	const words = [
-		...isComputed ? ["computed in this run"] : [],
-		...isReportedByRegistry ? ["reported by the registry"] : [],
-		...isReportedByMirror ? ["reported by a mirror"] : []
-	];
-	if (words.length === 0) return "nobody reports it, and no package that was looked at has it";
-	return isComputed ? words.join(", ") : `${words.join(", ")}, not computed in this run`;
+	const reported = [...isReportedByRegistry ? ["reported by the registry"] : [], ...isReportedByMirror ? ["reported by a mirror"] : []];
+	if (isComputed) return ["computed in this run", ...reported].join(", ");
+	if (reported.length > 0) return `${reported.join(", ")}, not computed in this run`;
+	return "nobody reports it, and no package that was looked at has it";
 }
 const STATUSES = {
 	ok: "valid",
@@ -260,61 +232,32 @@ function renderExplainJson({ subject, result, versions }) {
 	return formatDocument({
 		subject,
 		result,
-		versions: versions.map(versionData),
-		hashes: versions.flatMap(({ chains }) => chains.map(chainData))
+		versions: versions.map((explained) => ({
+			...members(explained, "provider", "version", "roots", "availability", "tier"),
+			problems: explained.problems.map((problem) => members(problem, "kind", "platform", "message")),
+			signatures: explained.signatures.map(signatureData)
+		})),
+		hashes: versions.flatMap(({ chains }) => chains.map((chain) => ({
+			...hashData(chain.explained),
+			chain: [chain.link, ...chain.archives].map(linkData),
+			links: explainedChain(chain).boxes
+		})))
 	});
-}
-function versionData(explained) {
-	const { provider, version, roots, availability, tier, problems, signatures } = explained;
-	return {
-		provider,
-		version,
-		roots,
-		availability,
-		tier: tier ?? null,
-		problems: problems.map(problemData),
-		signatures: signatures.map(signatureData)
-	};
-}
-function chainData(chain) {
-	const { explained, link, archives } = chain;
-	return {
-		...hashData(explained),
-		chain: [link, ...archives].map(linkData),
-		links: explainedChain(chain).boxes
-	};
 }
 function linkData(link) {
 	return {
-		hash: link.hash,
-		platforms: link.platforms,
+		...members(link, "hash", "platforms"),
 		computed: link.isComputed,
 		reportedByRegistry: link.isReportedByRegistry,
 		reportedByMirror: link.isReportedByMirror,
-		checksumLines: link.lines.map(({ file, kind }) => ({
-			file,
-			kind
-		})),
+		checksumLines: link.lines.map((line) => members(line, "file", "kind")),
 		signatures: link.signatures.map(signatureData)
 	};
 }
-function problemData({ kind, platform, message }) {
-	return {
-		kind,
-		platform: platform ?? null,
-		message
-	};
-}
 function signatureData(signature) {
-	const { status, keyId, fingerprint, created, keyExpires, weaknesses, reason } = signature;
 	return {
-		status,
-		keyId: keyId ?? null,
-		fingerprint: fingerprint ?? null,
-		created: created ?? null,
-		keyExpires: keyExpires ?? null,
-		weaknesses,
-		reason: reason ?? null
+		...members(signature, "status", "keyId", "fingerprint", "created"),
+		...members(signature, "keyExpires", "weaknesses", "reason")
 	};
 }
 
@@ -325,34 +268,29 @@ const EXITS = {
 	"not-checked": EXIT.unverified
 };
 const RENDERERS = {
-	text: (explanation) => renderExplainText(explanation, process.stdout.isTTY ? Math.min(process.stdout.columns, 100) : 100),
+	text: (explanation) => renderExplainText(explanation, terminalOptions(process.stdout.isTTY, process).width),
 	json: renderExplainJson,
 	markdown: renderExplainMarkdown
 };
-async function runExplain({ positionals, options }) {
+async function runExplain(context) {
+	const { options, positionals, asked, files } = context;
 	const format = formatOf(options, TABLE_FORMATS);
-	const [subject] = positionals;
-	if (subject === void 0 || positionals.length > 1) throw new LockReviewError("USAGE", "explain takes one hash or one provider", { hint: "Write a hash as the lock file has it, such as h1:…, or a provider, such as hashicorp/aws." });
-	const context = commandContext(options);
-	const { files } = context;
-	const { policy, ledger, names } = await policyHere({
-		context,
-		options,
-		paths: []
-	});
+	const [subject, ...others] = positionals;
+	if (subject === void 0 || others.length > 0) throw new LockReviewError("USAGE", "explain takes one hash or one provider", { hint: "Write a hash as the lock file has it, such as h1:…, or a provider, such as hashicorp/aws." });
+	const { policy, ledger, listed } = await policyHere(context, []);
 	const { roots } = await auditedRoots(context, {
 		paths: [],
-		listed: names.listed
+		listed
 	});
 	const request = {
 		subject,
 		roots,
 		files,
-		tool: toolOf(options),
+		tool: asked.tool,
 		policy,
 		ledger
 	};
-	const explanation = await withCommandRegistries(context, options, "explain", (engine) => {
+	const explanation = await withCommandRegistries(context, "explain", (engine) => {
 		engine.allowHosts(policy.allowedHosts);
 		return explain(request, engine);
 	});

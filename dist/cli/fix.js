@@ -1,41 +1,34 @@
-import { r as SYSTEM_CLOCK } from "./run-time.js";
-import { B as EMPTY_LOCK_FILE, H as providerLock, T as decodeText, V as lockFile, t as hasErrors } from "./diagnostic.js";
-import { a as inSentences, o as isLockReviewError } from "./error.js";
-import { a as inOptions, i as formatOf, l as theSetting, o as policyInputs } from "./values.js";
-import { $ as sortedUnique, C as OPENTOFU, S as withoutAbsent, at as appendAll, dt as visibleText, tt as hashScheme, v as isLockable } from "./platform.js";
-import { J as lockFilePath, P as shortNames, Y as lockedDirectories, dt as RULE_TABLE, rt as listedPlatforms } from "./explain-hash.js";
-import { d as releaseOnRecord, f as unitedReleases, l as NO_RELEASES, n as judgeRoots, t as gatherRootFacts, u as recordedReleases } from "./root-facts.js";
-import { t as auditRoots } from "./audit-roots.js";
-import { n as lockSide, p as recognizeHeader, r as readLockBytes, u as decodeLockFile } from "./lock-side.js";
-import { i as encodeLockFile } from "./encode.js";
-import { f as isUnreachable, n as assertStateOfOne, t as withCommandRegistries } from "./command-registries.js";
-import { C as encodeLine, M as resolveRange, r as policyHere, v as updateLedger } from "./command-policy.js";
-import { a as withSuccessors, n as legacyPlugins, t as failureSentences } from "./failure-words.js";
+import { s as SYSTEM_CLOCK } from "./node-files.js";
+import { At as lockFile, T as RULE_TABLE, bt as hasErrors, g as listedPlatforms, jt as providerLock, kt as EMPTY_LOCK_FILE, o as lockFilePath, st as decodeText, xt as withoutAbsent } from "./discover.js";
+import { l as inSentences, m as undefinedOnError, t as appendAll, u as isLockReviewError } from "./many.js";
+import { n as theSetting } from "./setting.js";
+import { n as auditRoots, t as auditCandidate } from "./audit-roots.js";
+import { B as unitedReleases, J as recognizeHeader, o as recordedBefore$1, p as decodeLockFile, q as encodeLockFile, r as lockSide, t as NOTHING_RECORDED, z as releaseOnRecord } from "./lock-side.js";
+import { m as isUnreachable, n as assertStateOfOne, t as withCommandRegistries } from "./command-registries.js";
+import { I as resolveRange, h as encodeLine, m as updateLedger, r as policyHere } from "./command-policy.js";
+import { a as withSuccessors, t as explainFailures } from "./failure-words.js";
 import { t as lockProviders } from "./lock-providers.js";
-import { Ct as blocks, d as repositoryHere, f as repositoryTop, o as placesOfChange, s as rootsByRepository, u as checkedOutFiles } from "./named-paths.js";
+import { lt as visibleText, rt as hashScheme, tt as sortedUnique, v as isLockable } from "./platform.js";
+import { Nt as blocks, c as rootsByRepository, d as inRepository, o as placesOfChange, p as repositoryTop, u as checkedOutFiles } from "./named-paths.js";
+import { n as judgeRoots, t as gatherRootFacts } from "./root-facts.js";
 import { r as formatDocument } from "./json.js";
+import { L as shortNames } from "./explain-hash.js";
 import { a as renderLearnedText, n as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { n as DATA_FORMATS } from "./commands.js";
+import { i as inOptions, r as formatOf } from "./values.js";
 import { n as auditedRoots } from "./roots-below.js";
-import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 import { resolve } from "node:path";
 
 // src/app/lock/review-fix.ts
-async function reviewPlanned(planned, text, reviewer) {
-	const { root, nameInPolicy, lockFilePath, head, base, expected, requirements } = planned;
-	const { rules = OPENTOFU, tool } = planned;
-	const { gather, ...terms } = reviewer;
-	const recorded = recordedBefore$1(expected ?? EMPTY_LOCK_FILE, base ?? EMPTY_LOCK_FILE, reviewer);
+async function reviewPlanned(planned, text, { gather, ...terms }) {
+	const { root, nameInPolicy, lockFilePath, head, base, requirements, rules, tool } = planned;
+	const recorded = recordedBefore(planned, terms.recordedReleases);
 	const reading = {
 		candidate: {
-			root,
-			nameInPolicy,
-			waiverPaths: [nameInPolicy],
-			lockFilePath,
+			...auditCandidate(root, nameInPolicy, []),
 			scope: "hashes-alone",
-			baseLockPath: lockFilePath,
-			headLockPath: lockFilePath
+			baseLockPath: lockFilePath
 		},
 		choice: {
 			tool: rules,
@@ -46,40 +39,51 @@ async function reviewPlanned(planned, text, reviewer) {
 		requirements,
 		baseRequirements: void 0
 	};
-	const known = /* @__PURE__ */ new Set([...head?.providers.keys() ?? [], ...recorded.providers.keys()]);
-	const isElsewhere = ({ address, version }) => recorded.providers.get(address)?.version !== version && recorded.providers.has(address);
-	const readings = base !== void 0 && [...base.providers.values()].some(isElsewhere) ? [reading, {
+	const readings = [...base?.providers.values() ?? []].some(({ address, version }) => {
+		const entry = recorded.providers.get(address);
+		return entry !== void 0 && entry.version !== version;
+	}) && base ? [reading, {
 		...reading,
 		base: sideOf(base)
 	}] : [reading];
-	const facts = await gatherRootFacts({
+	const repositoryProviders = /* @__PURE__ */ new Set([...head?.providers.keys() ?? [], ...recorded.providers.keys()]);
+	const reviews = judgeRoots(await gatherRootFacts({
 		...terms,
 		mode: "review",
 		readings,
 		former: [],
-		repositoryProviders: known
-	}, gather);
-	const reviews = judgeRoots(facts);
+		repositoryProviders
+	}, gather));
 	const counts = reviews.flatMap(({ findings }) => findings).filter((finding) => finding.accepted === void 0);
-	return {
-		refused: [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts].filter((finding) => isRefused(finding, "file") || isUnexplained(finding) || isStopped(finding, reviewer.policy)),
-		unverified: counts.filter(({ rule }) => rule === "not-verified")
-	};
-}
-function isStopped(finding, policy) {
-	return blocks(finding, policy) && isRefused({
+	const isStopped = (finding) => blocks(finding, terms.policy) && isRefused({
 		...finding,
 		severity: "error"
 	}, "file");
+	const refused = [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts].filter((finding) => isRefused(finding, "file") || isUnexplained(finding) || isStopped(finding));
+	if (refused.length > 0) return {
+		outcome: "refused",
+		reasons: reasonsOf(refused)
+	};
+	return unverified(counts);
 }
 function isUnexplained({ rule, severity }) {
 	return rule === "unexplained-hash" && severity === "error";
 }
-function recordedBefore$1(kept, base, { recordedReleases }) {
-	const entries = [...kept.providers.values()].map((entry) => {
-		const before = base.providers.get(entry.address);
+function unverified(findings) {
+	const open = findings.filter(({ rule, accepted }) => rule === "not-verified" && accepted === void 0);
+	return open.length === 0 ? void 0 : {
+		outcome: "unverified",
+		reasons: reasonsOf(open)
+	};
+}
+function reasonsOf(findings) {
+	return [...new Set(findings.map(({ rule, detail }) => `${rule}: ${detail}`))];
+}
+function recordedBefore({ expected = EMPTY_LOCK_FILE, base }, releases) {
+	const entries = [...expected.providers.values()].map((entry) => {
+		const before = base?.providers.get(entry.address);
 		if (before?.version === entry.version) return before;
-		return releaseOnRecord(recordedReleases, entry) ?? entry;
+		return releaseOnRecord(releases, entry) ?? entry;
 	});
 	return lockFile(entries.filter(({ hashes }) => hashes.some((hash) => hashScheme(hash) !== void 0)));
 }
@@ -94,27 +98,28 @@ function sideOf(lock) {
 }
 function refusals({ findings, unweighed = [] }, purpose) {
 	const refused = [...unweighed, ...findings].filter((finding) => isRefused(finding, purpose));
-	return [...new Map(refused.map((finding) => [JSON.stringify([finding.rule, finding.detail]), finding])).values()];
+	const keys = refused.map(({ rule, detail }) => JSON.stringify([rule, detail]));
+	return [...new Map(refused.map((finding, i) => [keys[i], finding])).values()];
 }
 function isRefused({ rule, severity }, purpose) {
 	const { forbids } = RULE_TABLE[rule];
 	return purpose === "file" ? severity === "error" && forbids === "fix" : severity !== "notice" && forbids !== void 0;
 }
 function needsLocking(provider, { head, findings }) {
-	return head?.providers.has(provider) !== true || findings.some((finding) => RULE_TABLE[finding.rule].isSettledByLocking === true && finding.provider === provider);
+	const isSettled = (finding) => RULE_TABLE[finding.rule].isSettledByLocking === true && finding.provider === provider;
+	return head?.providers.has(provider) !== true || findings.some(isSettled);
 }
 
 // src/app/lock/lock-root.ts
-function isInOrder$1(root, context) {
-	const { head, findings } = root;
+function isInOrder(root, context) {
+	const { head = EMPTY_LOCK_FILE, findings } = root;
 	if (findings.some(({ rule, isLighterCase }) => rule === "init-would-change" && isLighterCase === true) || requirementsToLock(root, context).length > 0) return false;
-	const expected = head === void 0 ? EMPTY_LOCK_FILE : keepWaived(root);
-	return encodeLockFile(expected, "opentofu") === encodeLockFile(head ?? EMPTY_LOCK_FILE, "opentofu");
+	const expected = root.head === void 0 ? EMPTY_LOCK_FILE : keepWaived(root);
+	return encodeLockFile(expected, "opentofu") === encodeLockFile(head, "opentofu");
 }
 async function lockRoot(root, context, signal) {
-	const { engine } = context;
-	const { rules, ports } = engine(root.rules);
-	const common = {
+	const { rules, ports } = context.engine(root.rules);
+	const terms = {
 		upgrade: () => false,
 		constraintsFrom: root.requirements?.exact === true ? "configuration" : "old-entry",
 		leavesOutReports: context.keepsRequiredAlone === true,
@@ -129,20 +134,21 @@ async function lockRoot(root, context, signal) {
 	let locks = withPredecessors(root, requirements);
 	for (let group = groups.pop(); group !== void 0; group = groups.pop()) {
 		const outcome = await lockProviders({
-			...common,
+			...terms,
 			...group,
 			locks
 		}, ports, signal);
-		if (outcome.kind === "locked") locks = outcome.locks;
-		else {
-			const parts = withoutUnpublished(group, outcome);
-			if (parts === void 0) return {
-				...outcome,
-				uncovered
-			};
-			appendAll(groups, parts);
-			appendAll(uncovered, outcome.failures.map(({ provider }) => `${provider} has no package for ${outcome.platform}`));
+		if (outcome.kind === "locked") {
+			locks = outcome.locks;
+			continue;
 		}
+		const parts = withoutUnpublished(group, outcome);
+		if (parts === void 0) return {
+			...outcome,
+			uncovered
+		};
+		appendAll(groups, parts);
+		for (const { provider } of outcome.failures) uncovered.push(`${provider} has no package for ${outcome.platform}`);
 	}
 	const isAsked = listedPlatforms(context.reviewer.policy, root.nameInPolicy) !== void 0;
 	return {
@@ -156,7 +162,7 @@ function withPredecessors(root, requirements) {
 	const kept = keepWaived(root);
 	const { locks, succeeded } = withSuccessors(kept, root.movesTo ?? root.rules);
 	const required = new Set(requirements.map(({ provider }) => provider));
-	const successors = succeeded.filter(({ to }) => required.has(to)).flatMap(({ to }) => locks.providers.get(to) ?? []);
+	const successors = succeeded.flatMap(({ to }) => required.has(to) ? locks.providers.get(to) ?? [] : []);
 	return lockFile([...kept.providers.values(), ...successors]);
 }
 function withoutUnpublished({ requirements, platforms }, { platform, failures }) {
@@ -174,141 +180,91 @@ function withoutUnpublished({ requirements, platforms }, { platform, failures })
 	}];
 }
 function requirementsToLock(root, { purpose, setup }) {
-	const running = setup?.unmanaged(root.rules) ?? /* @__PURE__ */ new Set();
-	const required = [...root.requirements?.providers.values() ?? []].filter(({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && !running.has(provider));
-	return purpose === "file" ? required : required.filter((requirement) => needsLocking(requirement.provider, root));
+	const running = setup?.unmanaged(root.rules);
+	return [...root.requirements?.providers.values() ?? []].filter(({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && running?.has(provider) !== true && (purpose === "file" || needsLocking(provider, root)));
 }
-function keepWaived({ expected, head, findings }) {
-	const waived = findings.filter((finding) => finding.rule === "unexplained-hash" && finding.accepted !== void 0);
-	if (expected === void 0 || waived.length === 0) return expected ?? EMPTY_LOCK_FILE;
-	return lockFile([...expected.providers.values()].map((entry) => {
-		const kept = new Set(waived.filter((finding) => finding.provider === entry.address).map((finding) => finding.hash));
+function keepWaived({ expected = EMPTY_LOCK_FILE, head, findings }) {
+	const waived = findings.filter(({ rule, accepted }) => rule === "unexplained-hash" && accepted !== void 0);
+	if (waived.length === 0) return expected;
+	const entries = [...expected.providers.values()].map((entry) => {
+		const accepted = waived.filter(({ provider }) => provider === entry.address);
+		const kept = new Set(accepted.map(({ hash }) => hash));
 		const more = (head?.providers.get(entry.address)?.hashes ?? []).filter((hash) => kept.has(hash));
 		return providerLock({
 			...entry,
 			hashes: [...entry.hashes, ...more]
 		});
-	}));
+	});
+	return lockFile(entries);
 }
 
 // src/app/lock/plan-fix.ts
-async function planFix(review, context, signal) {
-	const root = {
-		...review,
-		rules: review.rules ?? OPENTOFU
-	};
-	const { lockFilePath } = root;
-	const nothing = {
+async function planFix(root, context, signal) {
+	const { lockFilePath, rules } = root;
+	const { files, purpose } = context;
+	const plan = (facts) => ({
 		root: root.root,
 		lockFilePath,
 		before: void 0,
 		after: void 0,
 		dropped: [],
 		reasons: [],
-		uncovered: []
-	};
-	const obstacle = obstacles(root, context.purpose);
-	if (obstacle !== void 0) return {
-		...nothing,
-		...obstacle
-	};
-	if (context.purpose === "commit" && isInOrder$1(root, context)) return {
-		...nothing,
-		outcome: "unchanged"
-	};
-	if (await isOddFile(root, context)) return {
-		...nothing,
-		...NOT_A_FILE
-	};
+		uncovered: [],
+		...facts
+	});
+	const obstacle = obstacles(root, purpose);
+	if (obstacle !== void 0) return plan(obstacle);
+	if (purpose === "commit" && isInOrder(root, context)) return plan({ outcome: "unchanged" });
+	const kind = await files.kind(lockFilePath);
+	if (purpose === "commit" && kind !== void 0 && kind !== "file") return plan({
+		outcome: "refused",
+		reasons: [NOT_A_FILE]
+	});
 	const { uncovered, ...locked } = await lockRoot(root, context, signal);
-	if (locked.kind !== "locked") return {
-		...nothing,
-		...await failureOf(locked, root, context)
-	};
-	const { files } = context;
-	const bytes = await files.kind(lockFilePath) === "file" ? await files.read(lockFilePath) : void 0;
+	if (locked.kind === "refused") return plan(await failureOf(locked.failures, root, context));
+	const bytes = kind === "file" ? await files.read(lockFilePath) : void 0;
 	const before = bytes === void 0 ? void 0 : decodeText(bytes);
-	const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? root.rules.name);
-	if (after === before) return {
-		...nothing,
+	const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? rules.name);
+	if (after === before) return plan({
 		outcome: "unchanged",
 		before,
 		uncovered
-	};
-	const objections = objectionsOf(await reviewPlanned(root, after, context.reviewer));
-	if (objections !== void 0) return {
-		...nothing,
-		...objections
-	};
-	const dropped = droppedHashes(root, bytes, locked.locks);
-	return {
-		...nothing,
+	});
+	const objection = await reviewPlanned(root, after, context.reviewer);
+	if (objection !== void 0) return plan(objection);
+	return plan({
 		outcome: "ready",
 		before,
 		after,
-		dropped,
+		dropped: droppedHashes(root, bytes, locked.locks),
 		uncovered
-	};
+	});
 }
-function objectionsOf({ refused, unverified }) {
-	if (refused.length > 0) return {
-		outcome: "refused",
-		reasons: reasonsOf(refused)
-	};
-	return unverified.length === 0 ? void 0 : {
-		outcome: "unverified",
-		reasons: reasonsOf(unverified)
-	};
-}
-const NOT_A_FILE = {
-	outcome: "refused",
-	reasons: ["what stands in place of the lock file is no regular file; replace it by hand"]
-};
-async function isOddFile({ lockFilePath }, { files, purpose }) {
-	if (purpose === "file") return false;
-	const kind = await files.kind(lockFilePath);
-	return kind !== void 0 && kind !== "file";
-}
+const NOT_A_FILE = "what stands in place of the lock file is no regular file; replace it by hand";
 function obstacles(root, purpose) {
-	const blocking = refusals(root, purpose);
-	const refused = (root.requirements?.diagnostics ?? []).filter((diagnostic) => diagnostic.severity === "error").map((diagnostic) => `${diagnostic.summary}: ${diagnostic.detail}`);
-	const disputed = root.hashes.filter((hash) => hash.isDisputed === true).map(disputeOf);
-	if (blocking.length > 0 || refused.length > 0 || disputed.length > 0) return {
+	const refused = (root.requirements?.diagnostics ?? []).filter(({ severity }) => severity === "error").map(({ summary, detail }) => `${summary}: ${detail}`);
+	const disputed = root.hashes.filter(({ isDisputed }) => isDisputed === true).map(({ provider, version, hash }) => `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release changed: no record of before says that it was not. Remove it by hand if it never was`);
+	const reasons = [
+		...reasonsOf(refusals(root, purpose)),
+		...refused,
+		...disputed
+	];
+	return reasons.length > 0 ? {
 		outcome: "refused",
-		reasons: [
-			...reasonsOf(blocking),
-			...refused,
-			...disputed
-		]
-	};
-	const open = root.findings.filter((finding) => finding.rule === "not-verified" && finding.accepted === void 0);
-	return open.length === 0 ? void 0 : {
-		outcome: "unverified",
-		reasons: reasonsOf(open)
-	};
+		reasons
+	} : unverified(root.findings);
 }
-function reasonsOf(findings) {
-	return [...new Set(findings.map(({ rule, detail }) => `${rule}: ${detail}`))];
-}
-function disputeOf({ provider, version, hash }) {
-	return `${hash} of ${provider} ${version} is explained by nothing, and may have been true before the release changed: no record of before says that it was not. Remove it by hand if it never was`;
-}
-async function failureOf({ failures }, { root, requirements, rules: tool }, { files, setup }) {
-	const left = setup && await legacyPlugins({
+async function failureOf(failures, { root, requirements, rules: tool }, { files, setup }) {
+	const context = {
 		root,
-		...setup
-	}, files);
+		tool,
+		dataDirectory: setup?.dataDirectory,
+		requirements
+	};
+	const explained = await explainFailures(failures, context, files);
 	return {
 		outcome: failures.every(({ error }) => isUnreachable(error)) ? "unverified" : "refused",
-		reasons: failures.map((failure) => {
-			const requirement = requirements?.providers.get(failure.provider);
-			return failureSentences(failure, {
-				root,
-				tool,
-				requirement,
-				legacyPlugins: left
-			}).join(" ");
-		})
+		reasons: explained.map(({ sentences }) => sentences.join(" "))
 	};
 }
 function droppedHashes({ head, lockFilePath, rules }, bytes, written) {
@@ -328,56 +284,53 @@ function droppedHashes({ head, lockFilePath, rules }, bytes, written) {
 
 // src/app/lock/fix-roots.ts
 async function fixRoots(request, ports, signal) {
-	const seen = await readLocks(request.roots, ports.files);
-	const { keepsRequiredAlone = false } = request;
+	const { keepsRequiredAlone = false, policy, ledger, recordedBefore = NOTHING_RECORDED } = request;
+	const { engine, files, writer, gather, hostPlatform, clock, setup } = ports;
+	const seen = await readLocks(request.roots, files);
 	const audited = {
 		...request,
 		leavesOutAddedContents: keepsRequiredAlone
 	};
-	const review = await auditRoots(audited, ports);
-	const { engine, files, writer } = ports;
-	const { policy, ledger } = request;
-	const { gather, hostPlatform, clock } = ports;
-	const { roots: before, releases: recordedReleases = NO_RELEASES } = request.recordedBefore ?? {};
-	const reviewer = {
-		gather,
-		policy,
-		ledger,
-		recordedReleases,
-		hostPlatform,
-		now: clock.now()
+	const { roots: reviews } = await auditRoots(audited, ports);
+	const { releases: recordedReleases } = recordedBefore;
+	const context = {
+		engine,
+		files,
+		purpose: "file",
+		setup,
+		keepsRequiredAlone,
+		reviewer: {
+			gather,
+			policy,
+			ledger,
+			recordedReleases,
+			hostPlatform,
+			now: clock.now()
+		}
 	};
 	const fixes = [];
-	for (const root of review.roots) {
-		const pruning = request.prune === true ? planPruning(root) : void 0;
-		const base = before?.get(root.root);
-		const expected = pruning?.expected ?? root.expected;
+	for (const review of reviews) {
+		const pruning = request.prune === true ? planPruning(review) : void 0;
+		const expected = pruning?.expected ?? review.expected;
+		const base = recordedBefore.roots.get(review.root);
 		const planned = await planFix({
-			...root,
+			...review,
 			base,
 			expected
-		}, {
-			engine,
-			files,
-			purpose: "file",
-			setup: ports.setup,
-			keepsRequiredAlone,
-			reviewer
-		}, signal);
-		const plan = await write(planned, seen.get(planned.lockFilePath), writer);
-		fixes.push(rootFix(plan, pruning));
+		}, context, signal);
+		const written = await write(planned, seen.get(planned.lockFilePath), writer);
+		fixes.push(fixReport(review.root, written, pruning));
 	}
 	return {
 		fixes,
-		reviews: review.roots
+		reviews
 	};
 }
 async function readLocks(roots, files) {
 	const seen = /* @__PURE__ */ new Map();
-	for (const path of roots.map(lockFilePath)) try {
-		seen.set(path, { content: await files.read(path) });
-	} catch (caught) {
-		if (!isLockReviewError(caught, "FILE_FAILED", "LIMIT_EXCEEDED")) throw caught;
+	for (const path of roots.map(lockFilePath)) {
+		const read = async () => seen.set(path, { content: await files.read(path) });
+		await undefinedOnError(read(), "FILE_FAILED", "LIMIT_EXCEEDED");
 	}
 	return seen;
 }
@@ -398,10 +351,9 @@ async function write(plan, seen, writer) {
 		};
 	}
 }
-function rootFix(plan, pruning) {
-	const { root, lockFilePath, dropped, reasons, uncovered } = plan;
-	const outcome = plan.outcome === "ready" ? "written" : plan.outcome;
-	const told = {
+function fixReport(root, { lockFilePath, outcome: planned, dropped, reasons, uncovered }, pruning) {
+	const outcome = planned === "ready" ? "written" : planned;
+	const report = {
 		root,
 		lockFilePath,
 		outcome,
@@ -409,11 +361,11 @@ function rootFix(plan, pruning) {
 		reasons,
 		uncovered
 	};
-	if (pruning === void 0) return told;
+	if (pruning === void 0) return report;
 	const { notPruned } = pruning;
 	const pruned = outcome === "written" ? pruning.pruned : [];
 	return {
-		...told,
+		...report,
 		dropped: dropped.filter(({ provider }) => !pruned.includes(provider)),
 		pruned,
 		...withoutAbsent({ notPruned })
@@ -468,36 +420,7 @@ function renderFixJson(fixes, learned) {
 	});
 }
 
-// src/app/lock/recorded-before.ts
-async function recordedBefore(places, state) {
-	const locks = await locksOf(state, [...places.values()].flat());
-	const roots = [...places].flatMap(([root, at]) => {
-		const path = at.map(lockFilePath).find((candidate) => locks.has(candidate));
-		const lock = path === void 0 ? EMPTY_LOCK_FILE : locks.get(path);
-		return lock === void 0 ? [] : [[root, lock]];
-	});
-	const reliable = [...locks.values()].filter((lock) => lock !== void 0);
-	return {
-		roots: new Map(roots),
-		releases: recordedReleases(reliable)
-	};
-}
-async function locksOf({ tree, paths }, further) {
-	const read = [.../* @__PURE__ */ new Set([...lockedDirectories(paths), ...further])].map(async (directory) => {
-		const path = lockFilePath(directory);
-		const bytes = await readLockBytes(tree, path);
-		if (bytes === void 0) return [];
-		const side = lockSide(bytes, path, OPENTOFU);
-		return [[path, hasErrors(side.diagnostics) ? void 0 : side.lock]];
-	});
-	return new Map((await Promise.all(read)).flat());
-}
-
 // src/cli/repository/recorded-by-base.ts
-const NOTHING_RECORDED = {
-	roots: /* @__PURE__ */ new Map(),
-	releases: NO_RELEASES
-};
 async function recordedByBase(context, roots) {
 	const { directory } = context;
 	const here = await recordedIn(context, directory, roots);
@@ -520,87 +443,53 @@ async function recordedByBase(context, roots) {
 	};
 }
 async function recordedIn(context, place, roots) {
-	const { directory } = context;
-	const git = await repositoryHere({
+	return await inRepository({
 		...context,
 		directory: place
-	});
-	if (git === void 0) return NOTHING_RECORDED;
-	try {
-		const base = await mergeBase(git);
-		if (base === void 0) return NOTHING_RECORDED;
-		const places = roots.flatMap((root) => {
-			const places = placesOfChange(git.top, resolve(directory, root));
-			return places.length === 0 ? [] : [[root, places]];
-		});
-		const state = {
-			tree: git.treeAt(base),
-			paths: await git.listFiles(base)
-		};
-		return await recordedBefore(new Map(places), state);
-	} finally {
-		git.close();
-	}
-}
-async function mergeBase(git) {
-	try {
-		return (await resolveRange(git, {
+	}, async (git) => {
+		const range = await undefinedOnError(resolveRange(git, {
 			base: void 0,
 			head: void 0
-		})).base;
-	} catch (caught) {
-		if (isLockReviewError(caught, "USAGE")) return void 0;
-		throw caught;
-	}
+		}), "USAGE");
+		if (range === void 0) return NOTHING_RECORDED;
+		const places = roots.flatMap((root) => {
+			const places = placesOfChange(git.top, resolve(context.directory, root));
+			return places.length === 0 ? [] : [[root, places]];
+		});
+		return recordedBefore$1(git, range.base, new Map(places));
+	}) ?? NOTHING_RECORDED;
 }
 
 // src/cli/commands/fix.ts
-async function runFix({ positionals, options }) {
-	const format = formatOf(options, DATA_FORMATS);
-	policyInputs(options);
-	const context = commandContext(options);
-	const judged = {
+async function runFix(context) {
+	const format = formatOf(context.options, DATA_FORMATS);
+	const { fixes, keys } = await withCommandRegistries(context, "fix", (engine) => fixHere({
 		...context,
-		paths: positionals
-	};
-	const { fixes, keys } = await withCommandRegistries(judged, options, "fix", (engine) => fixHere({
-		context,
-		options,
-		paths: positionals
-	}, engine));
+		signal: engine.time.signal
+	}, engine, context.signal));
 	const told = format === "json" ? renderFixJson(fixes, keys?.added) : renderFixText(fixes) + renderLearnedText(keys?.file ?? "", keys?.added.map(encodeLine) ?? []);
 	await context.print(inOptions(told));
 	return exitCodeOf(fixes);
 }
-async function fixHere({ context, options, paths }, engine) {
-	const { writer, signal } = context;
-	const seen = {
-		...context,
-		signal: engine.time.signal
-	};
-	const files = await checkedOutFiles(seen);
+async function fixHere(context, engine, signal) {
+	const { directory, writer, options, positionals: paths, log } = context;
+	const files = await checkedOutFiles(context);
+	const { policy, ledger, nameOf, listed } = await policyHere(context, paths);
 	const ifNone = options.flag("allow-none") ? "accept" : "refuse";
-	const { policy, ledger, names } = await policyHere({
-		context: seen,
-		options,
-		paths
-	});
-	const wanted = {
+	const { roots, limits } = await auditedRoots(context, {
 		paths,
 		ifNone,
-		listed: names.listed
-	};
-	const { roots, limits } = await auditedRoots(seen, wanted);
-	for (const limit of limits) context.log.warn(limit);
-	assertStateOfOne(options, roots);
-	const recordedBefore = await recordedByBase(seen, roots);
-	const keyDisk = await ledgerToKeep(seen, policy);
+		listed
+	});
+	for (const limit of limits) log.warn(limit);
+	assertStateOfOne(context, roots);
+	const recordedBefore = await recordedByBase(context, roots);
+	const disk = policy.ledger === void 0 ? void 0 : await ledgerOnDisk(repositoryTop(directory) ?? directory, policy);
 	engine.allowHosts(policy.allowedHosts);
-	const { tool } = policy;
 	const rules = {
-		tool,
+		tool: policy.tool,
 		policy,
-		nameInPolicy: names.nameOf,
+		nameInPolicy: nameOf,
 		recordedBefore,
 		ledger
 	};
@@ -617,37 +506,26 @@ async function fixHere({ context, options, paths }, engine) {
 		files,
 		writer
 	}, signal);
-	const inOrder = reviews.filter((_, i) => fixes[i] !== void 0 && isInOrder(fixes[i]));
-	return {
+	if (disk?.file === void 0) return {
 		fixes,
-		keys: keyDisk && await remember(inOrder, {
-			disk: keyDisk,
-			policy,
-			remembered: ledger
-		})
+		keys: void 0
 	};
-}
-async function ledgerToKeep({ directory }, policy) {
-	if (policy.ledger === void 0) return void 0;
-	const disk = await ledgerOnDisk(repositoryTop(directory) ?? directory, policy);
-	return disk.file === void 0 ? void 0 : disk;
-}
-async function remember(roots, { disk, policy, remembered }) {
+	const inOrder = reviews.filter((_, i) => ["written", "unchanged"].includes(fixes[i]?.outcome ?? ""));
 	const terms = {
 		policy,
-		remembered,
+		remembered: ledger,
 		file: disk.file,
 		now: SYSTEM_CLOCK.now()
 	};
-	const { added, after } = updateLedger(roots, terms);
+	const { added, after } = updateLedger(inOrder, terms);
 	if (after !== void 0) await disk.write(after);
 	return {
-		file: disk.name,
-		added
+		fixes,
+		keys: {
+			file: disk.name,
+			added
+		}
 	};
-}
-function isInOrder({ outcome }) {
-	return outcome === "written" || outcome === "unchanged";
 }
 function exitCodeOf(fixes) {
 	const isShort = ({ outcome, uncovered }) => outcome === "refused" || uncovered.length > 0;

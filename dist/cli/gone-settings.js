@@ -1,233 +1,98 @@
-import { t as LockReviewError } from "./error.js";
+import { a as LockReviewError } from "./many.js";
 
 // src/model/gone-settings.ts
 const KEYS_REMAIN = "Remove it: lock files, the ledger of signing keys and build attestations remember what releases were.";
 const ONE_JOB = "Review all root modules in one job, or give each job of a matrix its own paths and comment-key.";
 const ORGANISATION = "Write --organisation with the directory of your copy of the organisation's repository.";
-const inPolicy = (line) => `Write \`${line}\` into the policy file.`;
-const FOLDED_RULES = {
-	"builtin-or-legacy": "missing-entry",
-	"coverage-shrank": "missing-platform",
-	"dev-override-committed": "lock-not-enforced",
-	"non-canonical": "init-would-change",
-	"platform-not-published": "version-unavailable",
-	"provider-blocked": "provider-denied",
-	"provider-in-tree": "lock-not-enforced",
-	"re-added-provider": "new-provider",
-	"stale-constraints": "init-would-change",
-	"tool-changed": "registry-migration",
-	"unlocked-root": "missing-lock-file",
-	"unverified-base-hash": "unexplained-hash"
+const REPORTED_H1 = "Remove it: verify is the default. To accept what registries report, write `reported-h1: accept` into the policy file.";
+const NO_CONTENTS = "Remove it: reports do not compare the files inside packages.";
+const NEVER_FAIL = "Write `fail-on: never` and `fail-on-unverified: false`.";
+const REMARK = "Remove it: the rule only remarked, and is not judged any more.";
+const TO_POLICY = {
+	"min-release-age": "Write `min-release-age: 7d` into the policy file.",
+	"registry-context": "Write `registry-context: off` into the policy file.",
+	provenance: "Write `provenance: require` into the policy file.",
+	ledger: "Write `ledger: FILE` into the policy file."
 };
-const GONE_SETTINGS = [
-	{
-		name: "reported-h1",
-		places: ["option", "input"],
-		instead: "Remove it: verify is the default. To accept what registries report, write `reported-h1: accept` into the policy file."
+const TRUSTED_KEYS = "Write `trusted-keys: { NAMESPACE: [FINGERPRINT] }` into the policy file.";
+const GONE_SETTINGS = {
+	command: { releases: KEYS_REMAIN },
+	option: {
+		"reported-h1": REPORTED_H1,
+		releases: KEYS_REMAIN,
+		"extended-releases": KEYS_REMAIN,
+		contents: NO_CONTENTS,
+		"write-baseline": "Remove it: give what must pass all the same a waiver, which ends.",
+		"extended-policy": ORGANISATION,
+		"extended-ledger": ORGANISATION,
+		learn: "Run keys learn, which starts the ledger; fix then adds to it.",
+		limit: "Remove it: the newest 100 are looked at.",
+		keep: "Remove it. To look around, review a repository of your own.",
+		"no-color": "Set the variable NO_COLOR=1.",
+		mode: "Remove it: requirements shows what init needs, and lock what it locks.",
+		"provenance-roots": "Write `provenance-roots: FILE` into the policy file.",
+		"trusted-key": TRUSTED_KEYS,
+		...TO_POLICY
 	},
-	{
-		name: "mode",
-		value: "report",
-		places: ["input"],
-		instead: `${ONE_JOB} Remove the job that merged or posted results.`
+	input: {
+		"reported-h1": REPORTED_H1,
+		"mode: report": `${ONE_JOB} Remove the job that merged or posted results.`,
+		contents: NO_CONTENTS,
+		"check-run": "Remove it: the job is the check, with annotations at the lines of the change.",
+		jobs: "Remove it: eight packages are read at once.",
+		"page-file": "Remove it: an audit writes its page anyway, and the output page-path names it.",
+		"warn-only": NEVER_FAIL,
+		"trusted-keys": TRUSTED_KEYS,
+		...TO_POLICY,
+		"allowed-hosts": "Write `allowed-hosts: [HOST]` into the policy file.",
+		shard: ONE_JOB,
+		shards: ONE_JOB,
+		results: ONE_JOB,
+		"evidence-artifact": "Remove it. The input cache remembers checksum lists and which packages to read first."
 	},
-	{
-		name: "releases",
-		places: [
-			"command",
-			"option",
-			"policy"
-		],
-		instead: KEYS_REMAIN
+	policy: {
+		releases: KEYS_REMAIN,
+		"warn-only": NEVER_FAIL,
+		baseline: "Remove it: a review judges the entries that a change touches. Give what must pass all the same a waiver, which ends.",
+		"allow-input-override": "Remove it: inputs can only make a policy stricter. Write the looser setting into the policy file.",
+		"platform-overrides": "Write platforms by path: `platforms: { \".\": [linux_amd64], envs/windows: [windows_amd64] }`.",
+		unverifiable: "Write each row as one of `waivers`, with `rule: not-verified`.",
+		shards: ONE_JOB
 	},
-	{
-		name: "extended-releases",
-		places: ["option"],
-		instead: KEYS_REMAIN
-	},
-	{
-		name: "contents",
-		places: ["option", "input"],
-		instead: "Remove it: reports do not compare the files inside packages."
-	},
-	{
-		name: "check-run",
-		places: ["input"],
-		instead: "Remove it: the job is the check, with annotations at the lines of the change."
-	},
-	{
-		name: "jobs",
-		places: ["input"],
-		instead: "Remove it: eight packages are read at once."
-	},
-	{
-		name: "page-file",
-		places: ["input"],
-		instead: "Remove it: an audit writes its page anyway, and the output page-path names it."
-	},
-	{
-		name: "warn-only",
-		places: ["input", "policy"],
-		instead: "Write `fail-on: never` and `fail-on-unverified: false`."
-	},
-	{
-		name: "baseline",
-		places: ["policy"],
-		instead: "Remove it: a review judges the entries that a change touches. Give what must pass all the same a waiver, which ends."
-	},
-	{
-		name: "write-baseline",
-		places: ["option"],
-		instead: "Remove it: give what must pass all the same a waiver, which ends."
-	},
-	{
-		name: "extended-policy",
-		places: ["option"],
-		instead: ORGANISATION
-	},
-	{
-		name: "extended-ledger",
-		places: ["option"],
-		instead: ORGANISATION
-	},
-	{
-		name: "learn",
-		places: ["option"],
-		instead: "Run keys learn, which starts the ledger; fix then adds to it."
-	},
-	{
-		name: "limit",
-		places: ["option"],
-		instead: "Remove it: the newest 100 are looked at."
-	},
-	{
-		name: "keep",
-		places: ["option"],
-		instead: "Remove it. To look around, review a repository of your own."
-	},
-	{
-		name: "no-color",
-		places: ["option"],
-		instead: "Set the variable NO_COLOR=1."
-	},
-	{
-		name: "mode",
-		places: ["option"],
-		instead: "Remove it: requirements shows what init needs, and lock what it locks."
-	},
-	{
-		name: "provenance-roots",
-		places: ["option"],
-		instead: inPolicy("provenance-roots: FILE")
-	},
-	{
-		name: "trusted-key",
-		places: ["option"],
-		instead: inPolicy("trusted-keys: { NAMESPACE: [FINGERPRINT] }")
-	},
-	{
-		name: "trusted-keys",
-		places: ["input"],
-		instead: inPolicy("trusted-keys: { NAMESPACE: [FINGERPRINT] }")
-	},
-	{
-		name: "min-release-age",
-		places: ["option", "input"],
-		instead: inPolicy("min-release-age: 7d")
-	},
-	{
-		name: "registry-context",
-		places: ["option", "input"],
-		instead: inPolicy("registry-context: off")
-	},
-	{
-		name: "provenance",
-		places: ["option", "input"],
-		instead: inPolicy("provenance: require")
-	},
-	{
-		name: "allowed-hosts",
-		places: ["input"],
-		instead: inPolicy("allowed-hosts: [HOST]")
-	},
-	{
-		name: "ledger",
-		places: ["option", "input"],
-		instead: inPolicy("ledger: FILE")
-	},
-	...[
-		"constraint-hint",
-		"unrequested-change",
-		"version-skew"
-	].map((name) => ({
-		name,
-		places: ["rule"],
-		instead: "Remove it: the rule only remarked, and is not judged any more."
-	})),
-	{
-		name: "waiver-used",
-		places: ["rule"],
-		instead: "Remove it: a waived finding says itself why, and until when."
-	},
-	...Object.entries(FOLDED_RULES).map(([name, rule]) => ({
-		name,
-		places: ["rule"],
-		instead: `Write ${rule}, which finds the same.`
-	})),
-	{
-		name: "allow-input-override",
-		places: ["policy"],
-		instead: "Remove it: inputs can only make a policy stricter. Write the looser setting into the policy file."
-	},
-	{
-		name: "platform-overrides",
-		places: ["policy"],
-		instead: "Write platforms by path: `platforms: { \".\": [linux_amd64], envs/windows: [windows_amd64] }`."
-	},
-	{
-		name: "unverifiable",
-		places: ["policy"],
-		instead: "Write each row as one of `waivers`, with `rule: not-verified`."
-	},
-	{
-		name: "shard",
-		places: ["input"],
-		instead: ONE_JOB
-	},
-	{
-		name: "shards",
-		places: ["input", "policy"],
-		instead: ONE_JOB
-	},
-	{
-		name: "results",
-		places: ["input"],
-		instead: ONE_JOB
-	},
-	{
-		name: "evidence-artifact",
-		places: ["input"],
-		instead: "Remove it. The input cache remembers checksum lists and which packages to read first."
+	rule: {
+		"constraint-hint": REMARK,
+		"unrequested-change": REMARK,
+		"version-skew": REMARK,
+		"waiver-used": "Remove it: a waived finding says itself why, and until when.",
+		"builtin-or-legacy": foundBy("missing-entry"),
+		"coverage-shrank": foundBy("missing-platform"),
+		"dev-override-committed": foundBy("lock-not-enforced"),
+		"non-canonical": foundBy("init-would-change"),
+		"platform-not-published": foundBy("version-unavailable"),
+		"provider-blocked": foundBy("provider-denied"),
+		"provider-in-tree": foundBy("lock-not-enforced"),
+		"re-added-provider": foundBy("new-provider"),
+		"stale-constraints": foundBy("init-would-change"),
+		"tool-changed": foundBy("registry-migration"),
+		"unlocked-root": foundBy("missing-lock-file"),
+		"unverified-base-hash": foundBy("unexplained-hash")
 	}
-];
-const SPELLINGS = {
-	command: (name) => `The command ${name}`,
-	option: (name) => `--${name}`,
-	input: (name) => `The input ${name}`,
-	policy: (name) => `The setting ${name}`,
-	rule: (name) => `The rule ${name}`
 };
-function refuseGone(place, isWritten) {
-	const gone = GONE_SETTINGS.find((row) => row.places.includes(place) && isWritten(row.name, row.value));
-	if (gone === void 0) return;
-	const written = gone.value === void 0 ? gone.name : `${gone.name}: ${gone.value}`;
-	throw new LockReviewError("USAGE", `${SPELLINGS[place](written)} is gone`, { hint: gone.instead });
+function foundBy(rule) {
+	return `Write ${rule}, which finds the same.`;
 }
-function isGone(place, name) {
-	return GONE_SETTINGS.some((row) => row.places.includes(place) && row.name === name);
+function insteadOf(place, name) {
+	return Object.hasOwn(GONE_SETTINGS[place], name) ? GONE_SETTINGS[place][name] : void 0;
 }
-function insteadInPolicy(name, place) {
-	return GONE_SETTINGS.find((row) => row.places.includes(place) && row.name === name)?.instead;
+const SPELLINGS = {
+	command: "The command ",
+	option: "--",
+	input: "The input "
+};
+function refuseGone(place, name) {
+	const hint = insteadOf(place, name);
+	if (hint === void 0) return;
+	throw new LockReviewError("USAGE", `${SPELLINGS[place]}${name} is gone`, { hint });
 }
 
-export { isGone as n, refuseGone as r, insteadInPolicy as t };
+export { refuseGone as n, insteadOf as t };

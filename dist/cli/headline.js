@@ -1,5 +1,7 @@
-import { $ as sortedUnique, Q as compareBytes, ot as groupBy, tt as hashScheme } from "./platform.js";
-import { D as counted, H as sortFindings, J as lockFilePath, R as remedyCommands, dt as RULE_TABLE, k as listNames, t as GRADES } from "./explain-hash.js";
+import { et as compareBytes, rt as hashScheme, tt as sortedUnique } from "./platform.js";
+import { n as groupBy } from "./many.js";
+import { T as RULE_TABLE, o as lockFilePath } from "./discover.js";
+import { H as remedyCommands, M as listNames, V as sortFindings, k as counted, t as GRADES } from "./explain-hash.js";
 
 // src/report/words/builds.ts
 const SHORT_COMMIT = 12;
@@ -10,9 +12,6 @@ function reviewBuilds({ roots }) {
 		entry.version,
 		entry.groups
 	]), entry])).values()].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version));
-}
-function askedBuilds(review) {
-	return reviewBuilds(review).filter(({ groups }) => groups.length > 0);
 }
 function groupWords({ groups }, { provenance, platforms }, show) {
 	const where = groups.length < 2 || platforms.length === 0 ? "" : `${listNames(platforms, show)}: `;
@@ -25,11 +24,12 @@ function groupWords({ groups }, { provenance, platforms }, show) {
 }
 function buildWords(build, show) {
 	const { workflow, workflowRepository, startedBy, repository, ref, commit, runner } = build;
-	const owner = workflowRepository === void 0 ? "" : `${show(sourceRepositoryName(workflowRepository))} for `;
+	const name = (source) => show(sourceRepositoryName(source));
+	const owner = workflowRepository === void 0 ? "" : `${name(workflowRepository)} for `;
 	const start = startedBy === void 0 ? "" : `, started by ${show(startedBy)}`;
 	const machine = runner === "self-hosted" ? ", on a machine of its own" : "";
 	const at = show(ref.replace(/^refs\/(?:tags|heads)\//, ""));
-	return `${show(workflow)} of ${owner}${show(sourceRepositoryName(repository))} at ${at} (${show(commit.slice(0, SHORT_COMMIT))})${start}${machine}`;
+	return `${show(workflow)} of ${owner}${name(repository)} at ${at} (${show(commit.slice(0, SHORT_COMMIT))})${start}${machine}`;
 }
 function sourceRepositoryName({ host, name }) {
 	return `${host}/${name}`;
@@ -46,67 +46,78 @@ const GRADE_WORDS = {
 	"not-checked": "not checked",
 	unexplained: "not explained"
 };
-function gradeIndex(hashes) {
+function changeGrader(explained) {
 	const index = /* @__PURE__ */ new Map();
-	for (const { provider, version, hash, grade } of hashes) {
-		const known = index.get(provider) ?? {
-			all: /* @__PURE__ */ new Set(),
-			of: /* @__PURE__ */ new Map()
+	for (const { provider, version, hash, grade } of explained) for (const part of [
+		"",
+		version,
+		hash
+	]) {
+		const key = `${provider} ${part}`;
+		index.set(key, (index.get(key) ?? /* @__PURE__ */ new Set()).add(grade));
+	}
+	return ({ kind, provider, to, hashes }) => {
+		const known = (parts) => {
+			const grades = new Set(parts.flatMap((part) => [...index.get(`${provider} ${part}`) ?? []]));
+			return grades.size === 0 ? ["not-checked"] : [...grades];
 		};
-		index.set(provider, known);
-		known.all.add(grade);
-		for (const key of [version, hash]) known.of.set(key, (known.of.get(key) ?? /* @__PURE__ */ new Set()).add(grade));
-	}
-	return index;
-}
-function changeGrades({ kind, provider, to: version, hashes }, index) {
-	const known = index.get(provider);
-	const orUnlooked = (grades = []) => {
-		const distinct = [...new Set(grades)];
-		return distinct.length === 0 ? ["not-checked"] : distinct;
+		switch (kind) {
+			case "new-hashes": return known((hashes ?? []).map(({ hash }) => hash));
+			case "new-provider":
+			case "new-version": return known(to === null ? [] : [to]);
+			case "moved-registry":
+			case "renamed-provider": return known([""]);
+			case "removed-provider":
+			case "removed-hashes":
+			case "new-constraints":
+			case "cosmetic": return [];
+		}
 	};
-	switch (kind) {
-		case "new-hashes": return orUnlooked(hashes?.flatMap(({ hash }) => [...known?.of.get(hash) ?? []]));
-		case "new-provider":
-		case "new-version": return orUnlooked(version === null ? [] : known?.of.get(version));
-		case "moved-registry":
-		case "renamed-provider": return orUnlooked(known?.all);
-		case "removed-provider":
-		case "removed-hashes":
-		case "new-constraints":
-		case "cosmetic": return [];
-	}
 }
 function gradesWords(grades) {
 	const found = new Set(grades);
-	const worstGrade = GRADES.findLast((grade) => found.has(grade));
-	if (worstGrade === void 0) return null;
+	const worst = GRADES.findLast((grade) => found.has(grade));
+	if (worst === void 0) return null;
 	const signed = GRADES.findLast((grade) => grade.startsWith("signed-") && found.has(grade));
-	return worstGrade === "registry" && signed !== void 0 ? `${GRADE_WORDS[signed]}; contents by registry` : GRADE_WORDS[worstGrade];
+	return worst === "registry" && signed !== void 0 ? `${GRADE_WORDS[signed]}; contents by registry` : GRADE_WORDS[worst];
 }
 function isUnlooked({ grade, isRecorded }) {
 	return grade === "not-checked" && isRecorded !== true;
 }
 function limitLines({ limits, hashes }, show) {
 	const unlooked = hashes.filter(isUnlooked).length;
-	const words = ["checksum was", "checksums were"];
-	return [...limits.map(show), ...unlooked === 0 ? [] : [`${counted(unlooked, words)} not looked at in this run`]];
+	if (unlooked === 0) return limits.map(show);
+	const count = counted(unlooked, "checksum was", "checksums were");
+	return [...limits.map(show), `${count} not looked at in this run`];
 }
 function sortHashes(hashes) {
 	return [...hashes].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version) || compareBytes(a.hash, b.hash));
 }
 
 // src/report/words/findings.ts
+const GROUP_HEADINGS = {
+	blocking: "Must be resolved",
+	unchecked: "Could not be checked",
+	attention: "Please look",
+	notices: "Good to know"
+};
 function findingGroups({ failOn, findings }) {
-	const blocking = failOn === "warning" ? ["error", "warning"] : ["error"];
 	const sorted = sortFindings(findings);
 	const checked = sorted.filter(({ rule }) => rule !== "not-verified");
+	const warnings = checked.filter(({ severity }) => severity === "warning");
+	const isWarningBlocking = failOn === "warning";
 	return {
-		blocking: checked.filter(({ severity }) => blocking.includes(severity)),
-		attention: failOn === "warning" ? [] : checked.filter(({ severity }) => severity === "warning"),
-		notices: checked.filter(({ severity }) => severity === "notice"),
-		unchecked: sorted.filter(({ rule }) => rule === "not-verified")
+		blocking: checked.filter(({ severity }) => severity === "error" || isWarningBlocking && severity === "warning"),
+		unchecked: sorted.filter(({ rule }) => rule === "not-verified"),
+		attention: isWarningBlocking ? [] : warnings,
+		notices: checked.filter(({ severity }) => severity === "notice")
 	};
+}
+function headedFindings(groups) {
+	return Object.keys(GROUP_HEADINGS).filter((name) => groups[name].length > 0).map((name) => ({
+		heading: GROUP_HEADINGS[name],
+		findings: mergeRepeated(groups[name])
+	}));
 }
 function mergeRepeated(findings) {
 	return [...groupBy(findings, (finding) => {
@@ -119,39 +130,33 @@ function mergeRepeated(findings) {
 			remedy.text,
 			...subject(finding)
 		]);
-	}).values()].flatMap((group) => {
-		const [first] = group;
-		return first === void 0 ? [] : [repeated(first, group)];
-	});
+	}).values()].map(repeated);
 }
 function subject({ rule, provider, version, detail, cause, hash }) {
-	const same = hash === void 0 ? detail : detail.replaceAll(hash, "#");
 	if (rule === "not-verified" && cause !== void 0) return [cause];
+	const same = hash === void 0 ? detail : detail.replaceAll(hash, "#");
 	return [
 		provider,
 		version,
 		cause ?? same
 	];
 }
-function repeated(finding, all) {
+function repeated(all) {
+	const [finding] = all;
 	const { detail, cause, summary } = finding;
 	const isShared = all.every((other) => other.detail === detail);
 	const others = sortedUnique(all.flatMap(({ hash }) => hash ?? [])).length - 1;
-	const more = others < 1 ? "" : ` The same holds for ${counted(others, ["other checksum", "other checksums"])} there.`;
+	const more = others < 1 ? "" : ` The same holds for ${counted(others, "other checksum")} there.`;
 	const places = groupBy(all, ({ file, root }) => JSON.stringify([file, file ?? root]));
 	return {
 		finding,
 		providers: sortedUnique(all.flatMap(({ provider }) => provider ?? [])),
 		detail: `${(isShared ? detail : cause ?? detail) || summary}${more}`,
-		places: [...places.values()].flatMap((here) => {
-			const [first] = here;
-			if (first === void 0) return [];
-			return [{
-				root: first.root,
-				file: first.file,
-				lines: here.flatMap(({ line }) => line ?? [])
-			}];
-		}),
+		places: [...places.values()].map((here) => ({
+			root: here[0].root,
+			file: here[0].file,
+			lines: here.flatMap(({ line }) => line ?? [])
+		})),
 		commands: remedyCommands(all.map(({ remedy, root }) => ({
 			command: remedy.command,
 			root
@@ -166,7 +171,11 @@ function findingSentences({ provider, summary, detail, remedy }) {
 		remedy.command ?? ""
 	].filter((part) => part !== "").join(" ");
 }
-function identifyFindings(findings, digest) {
+function acceptanceWords({ by, until, reason }) {
+	return `Accepted by ${by} until ${until}: ${reason}`;
+}
+function identifyFindings({ findings, roots }, digest) {
+	const lockFiles = new Map(roots.map((review) => [review.root, review.lockFilePath]));
 	const seen = /* @__PURE__ */ new Map();
 	return sortFindings(findings).map((finding) => {
 		const { rule, provider, version, hash, root, file } = finding;
@@ -182,9 +191,11 @@ function identifyFindings(findings, digest) {
 		const alike = digest(JSON.stringify(what));
 		const nth = (seen.get(alike) ?? 0) + 1;
 		seen.set(alike, nth);
+		const path = file ?? lockFiles.get(root) ?? lockFilePath(root);
 		return {
 			finding,
-			identity: `${alike}:${nth}`
+			identity: `${alike}:${nth}`,
+			path
 		};
 	});
 }
@@ -196,10 +207,9 @@ const VERDICT_WORDS = {
 	unverified: "not verified",
 	"no-change": "no change"
 };
-const UNLOCKED = ["root module has no lock file", "root modules have no lock file"];
 function verdictReason(review) {
-	const words = some(reportedHashes(review), ["hash", "hashes"]);
-	return [reasonOf(review), ...words.map((count) => `${count} on the registry's word`)].join(", ");
+	const reported = some(reportedHashes(review), "hash", "hashes");
+	return [reasonOf(review), ...reported.map((count) => `${count} on the registry's word`)].join(", ");
 }
 function reportedHashes({ hashes }) {
 	return hashes.filter(({ grade, isRecorded, hash }) => grade === "registry" && isRecorded !== true && hashScheme(hash) === "h1").length;
@@ -208,66 +218,62 @@ function reasonOf(review) {
 	const { blocking, attention, unchecked } = findingGroups(review);
 	switch (review.verdict) {
 		case "failed": return blockingWords(blocking.length > 0 ? blocking : attention);
-		case "unverified": return `${counted(Math.max(1, unchecked.length), THINGS)} could not be checked`;
+		case "unverified": return `${counted(Math.max(1, unchecked.length), "thing")} could not be checked`;
 		case "passed": return passedReason(review, [...blocking, ...attention], unchecked.length);
 		case "no-change": return noChangeReason(review);
 	}
 }
-const THINGS = ["thing", "things"];
 function blockingWords(findings) {
 	const [rule, ...others] = new Set(findings.map((finding) => finding.rule));
 	const words = rule === void 0 || others.length > 0 ? void 0 : RULE_TABLE[rule].counted;
-	return counted(findings.length, words ?? ["problem to resolve", "problems to resolve"]);
+	return counted(findings.length, ...words ?? ["problem to resolve", "problems to resolve"]);
 }
 function passedReason(review, findings, unchecked) {
 	const open = findings.filter((finding) => !isUnlocked(finding)).length;
 	const remarks = [
-		...open === 0 ? [] : [`${counted(open, THINGS)} to look at`],
-		...unchecked === 0 ? [] : [`${counted(unchecked, THINGS)} could not be checked`],
+		...some(open, "thing to look at", "things to look at"),
+		...some(unchecked, "thing could not be checked", "things could not be checked"),
 		...aside(review)
 	];
 	const unknownKeys = unknownKeyWords(review);
-	const isRemarked = remarks.length + unknownKeys.length > 0;
+	const [within] = some(review.limits.length, "stated limit");
+	const extent = within === void 0 ? "everything checked" : `checked within ${within}`;
 	return [
 		...unknownKeys,
 		...fixedWords(review),
-		counted(review.changes.length, ["change", "changes"]),
-		...isRemarked ? remarks : [extentWords(review)]
+		counted(review.changes.length, "change"),
+		...remarks.length + unknownKeys.length > 0 ? remarks : [extent]
 	].join(", ");
 }
 function unknownKeyWords({ mode, changes, hashes }) {
 	const changed = new Set(changes.map(({ provider }) => provider));
 	const signed = hashes.filter(({ provider }) => changed.has(provider));
-	const signers = (isKnown) => signed.flatMap(({ grade, signedBy }) => grade === "signed-known-key" === isKnown ? signedBy : []);
-	const known = new Set(signers(true));
-	const unknown = new Set(signers(false).filter((key) => !known.has(key)));
-	if (mode === "audit" || unknown.size === 0) return [];
-	return [`on the registry's word: ${counted(unknown.size, ["signing key is", "signing keys are"])} remembered nowhere`];
+	const isKnown = ({ grade }) => grade === "signed-known-key";
+	const known = new Set(signed.filter(isKnown).flatMap(({ signedBy }) => signedBy));
+	const unknown = [...new Set(signed.filter((hash) => !isKnown(hash)).flatMap((hash) => hash.signedBy))].filter((key) => !known.has(key)).length;
+	return (mode === "audit" ? [] : some(unknown, "signing key is", "signing keys are")).map((count) => `on the registry's word: ${count} remembered nowhere`);
 }
 function noChangeReason(review) {
 	const remarks = review.findings.filter((finding) => !isUnlocked(finding)).length;
 	return [
 		...review.findings.length === 0 ? ["no lock file says anything new"] : [],
 		...fixedWords(review),
-		...some(remarks, ["remark", "remarks"]),
+		...some(remarks, "remark"),
 		...aside(review)
 	].join(", ");
 }
 function aside({ findings, leftOut }) {
-	return [...some(findings.filter(isUnlocked).length, UNLOCKED), ...some(leftOut.length, ["root module left out", "root modules left out"])];
+	const unlocked = findings.filter(isUnlocked).length;
+	return [...some(unlocked, "root module has no lock file", "root modules have no lock file"), ...some(leftOut.length, "root module left out", "root modules left out")];
 }
 function fixedWords({ resolved = [] }) {
-	return some(resolved.length, ["earlier problem fixed", "earlier problems fixed"]);
-}
-function extentWords({ limits }) {
-	if (limits.length > 0) return `checked within ${counted(limits.length, ["stated limit", "stated limits"])}`;
-	return "everything checked";
+	return some(resolved.length, "earlier problem fixed", "earlier problems fixed");
 }
 function isUnlocked({ rule, isLighterCase }) {
 	return rule === "missing-lock-file" && isLighterCase === true;
 }
-function some(n, nouns) {
-	return n === 0 ? [] : [counted(n, nouns)];
+function some(n, singular, plural) {
+	return n === 0 ? [] : [counted(n, singular, plural)];
 }
 
-export { reviewBuilds as _, findingSentences as a, GRADE_WORDS as c, gradesWords as d, isUnlooked as f, groupWords as g, askedBuilds as h, findingGroups as i, changeGrades as l, sortHashes as m, reportedHashes as n, identifyFindings as o, limitLines as p, verdictReason as r, mergeRepeated as s, VERDICT_WORDS as t, gradeIndex as u, sourceRepositoryName as v };
+export { groupWords as _, acceptanceWords as a, headedFindings as c, GRADE_WORDS as d, changeGrader as f, sortHashes as g, limitLines as h, GROUP_HEADINGS as i, identifyFindings as l, isUnlooked as m, reportedHashes as n, findingGroups as o, gradesWords as p, verdictReason as r, findingSentences as s, VERDICT_WORDS as t, mergeRepeated as u, reviewBuilds as v, sourceRepositoryName as y };

@@ -1,5 +1,5 @@
-import { st as largestOf } from "./platform.js";
-import { c as optionSpec, o as COMMON_OPTIONS, t as COMMANDS } from "./commands.js";
+import { r as largestOf } from "./many.js";
+import { o as COMMON_OPTIONS, s as OPTIONS, t as COMMANDS } from "./commands.js";
 
 // src/cli/options/help.ts
 function renderHelp() {
@@ -41,7 +41,7 @@ function usage({ name, positionals }) {
 }
 function renderOptions(names, command) {
 	const written = names.map((name) => {
-		const { value, isValueOptional } = optionSpec(name);
+		const { value, isValueOptional } = OPTIONS[name];
 		if (value === void 0) return `--${name}`;
 		return isValueOptional === true ? `--${name}[=${value}]` : `--${name} ${value}`;
 	});
@@ -56,7 +56,7 @@ const FORMAT_REMARKS = {
 };
 function helpOf(name, command) {
 	const [first, ...others] = command?.formats ?? [];
-	if (name !== "format" || first === void 0) return optionSpec(name).help;
+	if (name !== "format" || first === void 0) return OPTIONS[name].help;
 	const words = [`${first} (default)`, ...others].map((format) => {
 		const remark = FORMAT_REMARKS[format];
 		return remark === void 0 ? format : `${format} (${remark})`;

@@ -1,29 +1,26 @@
-import { i as toolOfLockFile, l as conflictLine, n as lockSide } from "./lock-side.js";
-import { t as canonicalText } from "./encode.js";
-import { t as hasErrors, y as snippetsOf } from "./diagnostic.js";
-import { t as LockReviewError } from "./error.js";
-import { dt as visibleText } from "./platform.js";
-import { r as formatDocument } from "./json.js";
+import { W as canonicalText, f as conflictLine, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
+import { bt as hasErrors, ut as snippetsOf } from "./discover.js";
+import { a as LockReviewError } from "./many.js";
+import { lt as visibleText } from "./platform.js";
+import { o as members, r as formatDocument } from "./json.js";
 import { t as renderDiagnostics } from "./terminal.js";
-import { D as counted } from "./explain-hash.js";
+import { k as counted } from "./explain-hash.js";
 import { n as DATA_FORMATS } from "./commands.js";
-import { c as toolOf, i as formatOf } from "./values.js";
-import { n as readNamedFile, t as commandContext } from "./context.js";
+import { r as formatOf } from "./values.js";
+import { r as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
 // src/report/commands/inspect-report.ts
 function renderInspectText(files) {
-	return files.map(inspectionText).join("");
-}
-function inspectionText(inspection) {
-	const { path, text, lock, diagnostics, canonical } = inspection;
-	const snippet = snippetsOf(text);
-	const problems = diagnostics.map((diagnostic) => {
-		const excerpt = diagnostic.range === void 0 ? [] : snippet(diagnostic.range);
-		return `${renderDiagnostics([diagnostic])}${excerpt.map((line) => `  ${line}\n`).join("")}`;
-	});
-	const providers = counted(lock.providers.size, ["provider", "providers"]);
-	return `${visibleText(path)}: ${providers}, ${layoutWords(text, canonical)}\n${problems.join("")}`;
+	return files.map(({ path, text, lock, diagnostics, canonical }) => {
+		const snippet = snippetsOf(text);
+		const problems = diagnostics.map((diagnostic) => {
+			const excerpt = diagnostic.range === void 0 ? [] : snippet(diagnostic.range);
+			return `${renderDiagnostics([diagnostic])}${excerpt.map((line) => `  ${line}\n`).join("")}`;
+		});
+		const providers = counted(lock.providers.size, "provider");
+		return `${visibleText(path)}: ${providers}, ${layoutWords(text, canonical)}\n${problems.join("")}`;
+	}).join("");
 }
 function layoutWords(text, canonical) {
 	if (canonical === void 0) {
@@ -35,18 +32,15 @@ function layoutWords(text, canonical) {
 function renderInspectJson(files) {
 	return formatDocument({ files: files.map(({ path, text, lock, diagnostics, canonical }) => ({
 		path,
-		diagnostics: diagnostics.map(({ severity, summary, detail, range }) => ({
-			severity,
-			summary,
-			detail,
-			line: range?.start.line ?? null,
-			column: range?.start.column ?? null
+		diagnostics: diagnostics.map((diagnostic) => ({
+			...members(diagnostic, "severity", "summary", "detail"),
+			line: diagnostic.range?.start.line ?? null,
+			column: diagnostic.range?.start.column ?? null
 		})),
-		providers: [...lock.providers.values()].map(({ address, version, constraints, hashes }) => ({
-			address,
-			version,
-			constraints: constraints.text,
-			hashes
+		providers: [...lock.providers.values()].map((entry) => ({
+			...members(entry, "address", "version"),
+			constraints: entry.constraints.text,
+			hashes: entry.hashes
 		})),
 		canonical: canonical ?? null,
 		canonicalEqual: canonical === text
@@ -54,13 +48,12 @@ function renderInspectJson(files) {
 }
 
 // src/cli/commands/inspect.ts
-async function runInspect({ positionals, options }) {
+async function runInspect(context) {
+	const { options, positionals, asked } = context;
 	if (positionals.length === 0) throw new LockReviewError("USAGE", "inspect takes lock files: FILE…");
 	const format = formatOf(options, DATA_FORMATS);
-	const given = toolOf(options);
-	const context = commandContext(options);
 	const files = [];
-	for (const path of positionals) files.push(inspectFile(await readNamedFile(context, path), path, given));
+	for (const path of positionals) files.push(inspectFile(await readNamedFile(context, path), path, asked.tool));
 	await context.print(format === "json" ? renderInspectJson(files) : renderInspectText(files));
 	return files.some((file) => hasErrors(file.diagnostics)) ? EXIT.failed : EXIT.ok;
 }

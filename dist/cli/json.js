@@ -1,6 +1,7 @@
-import { $ as sortedUnique, Q as compareBytes, S as withoutAbsent } from "./platform.js";
-import { H as sortFindings } from "./explain-hash.js";
-import { _ as reviewBuilds, m as sortHashes, n as reportedHashes, v as sourceRepositoryName } from "./headline.js";
+import { et as compareBytes, tt as sortedUnique } from "./platform.js";
+import { xt as withoutAbsent } from "./discover.js";
+import { V as sortFindings } from "./explain-hash.js";
+import { g as sortHashes, n as reportedHashes, v as reviewBuilds, y as sourceRepositoryName } from "./headline.js";
 
 // src/report/json/json.ts
 function formatDocument(members) {
@@ -12,20 +13,19 @@ function formatDocument(members) {
 function formatJson(document) {
 	return `${JSON.stringify(document, null, 2)}\n`;
 }
+function members(value, ...names) {
+	return Object.fromEntries(names.map((name) => [name, value[name] ?? null]));
+}
 function renderReviewJson(review) {
-	const builds = buildsData(review);
-	return formatJson({
-		schema: 1,
-		verdict: review.verdict,
-		baseCommit: review.baseCommit,
-		headCommit: review.headCommit,
+	const builds = reviewBuilds(review).map(buildsData);
+	return formatDocument({
+		...members(review, "verdict", "baseCommit", "headCommit"),
 		findings: findingsData(review.findings),
 		changes: changesData(review.changes),
 		roots: rootsData(review.roots),
 		hashes: sortHashes(review.hashes).map(hashData),
 		...withoutAbsent({ provenance: builds.length === 0 ? void 0 : builds }),
-		limits: review.limits,
-		leftOut: review.leftOut,
+		...members(review, "limits", "leftOut"),
 		...withoutAbsent({ notes: review.notes?.map(notesData) }),
 		stats: {
 			...review.stats,
@@ -35,43 +35,19 @@ function renderReviewJson(review) {
 	});
 }
 function findingsData(findings) {
-	return sortFindings(findings).map((finding) => {
-		const { rule, severity, provider, root, file, line, summary, detail } = finding;
-		const { remedy, accepted } = finding;
-		return {
-			rule,
-			severity,
-			provider,
-			root,
-			file,
-			line,
-			summary,
-			detail,
-			remedy: {
-				text: remedy.text,
-				command: remedy.command
-			},
-			...withoutAbsent({ accepted: accepted && {
-				by: accepted.by,
-				reason: accepted.reason,
-				until: accepted.until
-			} })
-		};
-	});
+	return sortFindings(findings).map((finding) => ({
+		...members(finding, "rule", "severity", "provider", "root"),
+		...members(finding, "file", "line", "summary", "detail"),
+		remedy: members(finding.remedy, "text", "command"),
+		...withoutAbsent({ accepted: finding.accepted && members(finding.accepted, "by", "reason", "until") })
+	}));
 }
 function changesData(changes) {
-	return [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.kind, b.kind) || compareBytes(a.roots[0] ?? "", b.roots[0] ?? "") || compareBytes(a.to ?? "", b.to ?? "")).map(({ kind, provider, roots, from, to, direction, size, hashes }) => ({
-		kind,
-		provider,
-		roots: sortedUnique(roots),
-		from,
-		to,
-		direction,
-		size,
-		hashes: hashes?.map(({ hash, platforms }) => ({
-			hash,
-			platforms
-		})) ?? null
+	return [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.kind, b.kind) || compareBytes(a.roots[0] ?? "", b.roots[0] ?? "") || compareBytes(a.to ?? "", b.to ?? "")).map((change) => ({
+		...members(change, "kind", "provider"),
+		roots: sortedUnique(change.roots),
+		...members(change, "from", "to", "direction", "size"),
+		hashes: change.hashes?.map((hash) => members(hash, "hash", "platforms")) ?? null
 	}));
 }
 function rootsData(roots) {
@@ -86,66 +62,49 @@ function rootsData(roots) {
 	}));
 }
 function hashData(explained) {
-	const { provider, version, hash, grade, platforms, signedBy } = explained;
 	return {
-		provider,
-		version,
-		hash,
-		grade,
-		platforms: sortedUnique(platforms),
-		signedBy: sortedUnique(signedBy)
+		...members(explained, "provider", "version", "hash", "grade"),
+		platforms: sortedUnique(explained.platforms),
+		signedBy: sortedUnique(explained.signedBy)
 	};
 }
-function buildsData(review) {
-	return reviewBuilds(review).map(({ provider, version, repository, groups }) => ({
-		provider,
-		version,
-		repository: repository === void 0 ? null : `https://${sourceRepositoryName(repository)}`,
-		archives: groups.flatMap(({ provenance, archives, platforms }) => ({
+function buildsData(entry) {
+	return {
+		...members(entry, "provider", "version"),
+		repository: entry.repository === void 0 ? null : repositoryUrl(entry.repository),
+		archives: entry.groups.map(({ provenance, archives, platforms }) => ({
 			status: provenance.status,
 			platforms,
 			hashes: archives,
 			..."reason" in provenance ? { reason: provenance.reason } : {},
 			..."build" in provenance ? { build: buildData(provenance.build) } : {}
 		}))
-	}));
+	};
 }
 function buildData(build) {
-	const { repository, workflow, workflowRepository, startedBy } = build;
-	const { ref, commit, runner, run, signedAt, instance } = build;
+	const { repository, workflowRepository, startedBy, runner, run } = build;
 	return {
-		repository: `https://${sourceRepositoryName(repository)}`,
-		workflow,
-		ref,
-		commit,
-		signedAt,
-		instance,
+		repository: repositoryUrl(repository),
+		...members(build, "workflow", "ref", "commit", "signedAt", "instance"),
 		...withoutAbsent({
-			workflowRepository: workflowRepository && `https://${sourceRepositoryName(workflowRepository)}`,
+			workflowRepository: workflowRepository && repositoryUrl(workflowRepository),
 			startedBy,
 			runner,
 			run
 		})
 	};
 }
-function notesData({ provider, from, to, compareUrl, guideUrl, isPartial, notes }) {
+function repositoryUrl(repository) {
+	return `https://${sourceRepositoryName(repository)}`;
+}
+function notesData(step) {
 	return {
-		provider,
-		from,
-		to,
-		compareUrl: compareUrl ?? null,
-		guideUrl: guideUrl ?? null,
-		isPartial,
-		versions: notes.map(({ version, url, text, isCut }) => ({
-			version,
-			url: url ?? null,
-			text,
-			isCut
-		}))
+		...members(step, "provider", "from", "to", "compareUrl", "guideUrl", "isPartial"),
+		versions: step.notes.map((note) => members(note, "version", "url", "text", "isCut"))
 	};
 }
 function encodeUriPart(text) {
 	return encodeURIComponent(text.replace(/\p{Cs}/gu, "�")).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-export { hashData as a, formatJson as i, encodeUriPart as n, renderReviewJson as o, formatDocument as r, changesData as t };
+export { hashData as a, formatJson as i, encodeUriPart as n, members as o, formatDocument as r, renderReviewJson as s, changesData as t };

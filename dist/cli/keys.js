@@ -1,50 +1,56 @@
-import { r as SYSTEM_CLOCK } from "./run-time.js";
-import { t as auditRoots } from "./audit-roots.js";
-import { O as layLedgers, T as EMPTY_LEDGER, a as targetsAmong, d as ledgerOfNamed, g as loadLedger, i as readPolicy, k as ledgerOf, n as policyCommit, v as updateLedger, w as ledgerIn } from "./command-policy.js";
+import { s as SYSTEM_CLOCK } from "./node-files.js";
+import { n as auditRoots } from "./audit-roots.js";
+import { A as ledgerOf, T as ledgerOfNamed, f as loadLedger, g as ledgerIn, i as readPolicy, k as layLedgers, m as updateLedger, n as policyCommit } from "./command-policy.js";
 import { a as namesProvider } from "./platform.js";
-import { d as parseSetting, h as parseTrustedKeys, i as formatOf, o as policyInputs } from "./values.js";
-import { t as LockReviewError } from "./error.js";
+import { c as parseTrustedKeys, i as parseSetting } from "./setting.js";
+import { a as LockReviewError } from "./many.js";
 import { i as renderKeysText, r as renderKeysJson, t as ledgerOnDisk } from "./ledger-on-disk.js";
-import { et as DEFAULT_LEDGER_FILE } from "./explain-hash.js";
+import { f as DEFAULT_LEDGER_FILE } from "./discover.js";
 import { n as DATA_FORMATS } from "./commands.js";
+import { r as formatOf } from "./values.js";
 import { t as withCommandRegistries } from "./command-registries.js";
-import { c as rootsLackingLock, d as repositoryHere, u as checkedOutFiles } from "./named-paths.js";
+import { f as repositoryHere, l as rootsLackingLock, u as checkedOutFiles } from "./named-paths.js";
 import { n as auditedRoots } from "./roots-below.js";
-import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
 // src/cli/commands/keys.ts
-async function runKeys({ positionals, options }) {
-	const format = formatOf(options, DATA_FORMATS);
-	policyInputs(options);
-	const job = jobOf(positionals, options);
-	const context = commandContext(options);
-	return withLedger({
-		context,
-		options,
-		paths: positionals.slice(1)
-	}, async (command) => {
-		const report = job.kind === "show" ? shown(command.disk) : await learned(job, command);
+async function runKeys(context) {
+	const format = formatOf(context.options, DATA_FORMATS);
+	const job = jobOf(context);
+	const git = await repositoryHere(context);
+	try {
+		const at = git && await policyCommit(git, context);
+		const own = await readPolicy(context, at, job.paths);
+		const disk = await ledgerOnDisk(git?.top ?? context.directory, own.policy);
+		const report = job.kind === "show" ? shown(disk) : await learned(context, {
+			...job,
+			own,
+			disk
+		});
 		await context.print(format === "json" ? renderKeysJson(report) : renderKeysText(report));
 		return exitCodeOf(report);
-	});
+	} finally {
+		git?.close();
+	}
 }
-function jobOf([word = "show", ...paths], options) {
+function jobOf({ positionals, options }) {
+	const [word = "show", ...paths] = positionals;
 	const add = parseSetting("--add", options.texts("add"), parseTrustedKeys);
-	if (word === "show" && paths.length === 0 && add.size === 0) return options.flag("check") ? {
-		kind: "check",
-		paths: [],
+	const isCheck = word === "check" || options.flag("check");
+	if (word === "show" && paths.length === 0 && add.size === 0) return {
+		kind: isCheck ? "check" : "show",
+		paths,
 		add
-	} : { kind: "show" };
+	};
 	if (word === "learn" || word === "check") return {
-		kind: word === "check" || options.flag("check") ? "check" : "learn",
+		kind: isCheck ? "check" : "learn",
 		paths,
 		add
 	};
 	throw new LockReviewError("USAGE", `keys does not understand "${[word, ...paths].join(" ")}"`, { hint: "Write keys, keys learn [PATH…] or keys check [PATH…]; --add goes with learn." });
 }
 function shown({ name, file }) {
-	const { lines } = file === void 0 ? EMPTY_LEDGER : ledgerIn(file);
+	const { lines } = ledgerIn(file);
 	return {
 		file: name,
 		lines,
@@ -54,17 +60,32 @@ function shown({ name, file }) {
 		notLearned: []
 	};
 }
-async function learned(job, command) {
-	const { own, disk } = command;
-	const { policy } = own;
+async function learned(context, job) {
+	const { own, disk, paths, add, kind } = job;
+	const { policy, nameOf, listed } = own;
 	const remembered = await rememberedAt(own);
-	const file = disk.file === void 0 ? EMPTY_LEDGER : ledgerIn(disk.file);
-	const known = ledgerOf([...remembered.lines, ...file.lines]);
-	const roots = await auditForLedger(command, {
-		paths: job.paths,
-		ledger: ledgerOfNamed(known, job.add)
+	const known = ledgerOf([...remembered.lines, ...ledgerIn(disk.file).lines]);
+	const ledger = ledgerOfNamed(known, add);
+	const { roots, limits } = await auditedRoots(context, {
+		paths,
+		listed
 	});
-	const named = namedKeys(job.add);
+	for (const limit of limits) context.log.warn(limit);
+	const lacking = await rootsLackingLock(context, roots);
+	const files = await checkedOutFiles(context);
+	const rules = {
+		tool: policy.tool,
+		policy,
+		nameInPolicy: nameOf,
+		ledger
+	};
+	const review = await withCommandRegistries(context, "keys", (engine) => auditRoots({
+		roots,
+		lacking,
+		files,
+		...rules
+	}, engine));
+	const named = (provider) => new Set([...add].flatMap(([pattern, keys]) => namesProvider(pattern, provider) ? keys : []));
 	const terms = {
 		remembered,
 		file: disk.file,
@@ -72,11 +93,11 @@ async function learned(job, command) {
 		named,
 		now: SYSTEM_CLOCK.now()
 	};
-	const update = updateLedger(roots, terms);
-	if (update.after !== void 0 && job.kind === "learn") await disk.write(update.after);
+	const update = updateLedger(review.roots, terms);
+	if (update.after !== void 0 && kind === "learn") await disk.write(update.after);
 	return {
 		...update,
-		...outcome(update, job.kind),
+		...outcome(update, kind),
 		file: disk.name
 	};
 }
@@ -101,47 +122,6 @@ async function rememberedAt({ policy, tip, organisationLedger }) {
 		file: isThere ? ledger : void 0
 	});
 	return layLedgers(organisationLedger, found);
-}
-function namedKeys(add) {
-	const pins = [...add];
-	return (provider) => new Set(pins.flatMap(([namespace, keys]) => namesProvider(namespace, provider) ? keys : []));
-}
-async function withLedger({ context, options, paths }, use) {
-	const git = await repositoryHere(context);
-	try {
-		const at = git && await policyCommit(git, options);
-		const targetsAround = targetsAmong(context, paths);
-		const own = await readPolicy({
-			...context,
-			targetsAround
-		}, options, at);
-		return await use({
-			context,
-			options,
-			own,
-			disk: await ledgerOnDisk(git?.top ?? context.directory, own.policy)
-		});
-	} finally {
-		git?.close();
-	}
-}
-async function auditForLedger({ context, options, own }, { paths, ledger }) {
-	const { policy, names } = own;
-	const { roots, limits } = await auditedRoots(context, {
-		paths,
-		listed: names.listed
-	});
-	for (const limit of limits) context.log.warn(limit);
-	const request = {
-		roots,
-		lacking: await rootsLackingLock(context, roots),
-		files: await checkedOutFiles(context),
-		tool: policy.tool,
-		policy,
-		nameInPolicy: names.nameOf,
-		ledger
-	};
-	return (await withCommandRegistries(context, options, "keys", (engine) => auditRoots(request, engine))).roots;
 }
 function exitCodeOf({ result, refused, notLearned }) {
 	if (result === "would-change" || refused.length > 0 || notLearned.some(({ why }) => why === "finding")) return EXIT.failed;

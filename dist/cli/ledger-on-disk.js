@@ -1,9 +1,9 @@
-import { $ as sortedUnique, dt as visibleText, st as largestOf } from "./platform.js";
-import { t as LockReviewError } from "./error.js";
-import { c as makeDirectory, o as createDiskTree, s as createFileWriter } from "./run-time.js";
-import { D as counted, P as shortNames } from "./explain-hash.js";
-import { A as scopeOf, C as encodeLine, _ as readLedgerFile } from "./command-policy.js";
-import { r as formatDocument } from "./json.js";
+import { lt as visibleText, tt as sortedUnique } from "./platform.js";
+import { a as LockReviewError, r as largestOf } from "./many.js";
+import { n as createFileWriter, r as makeDirectory, t as createDiskTree } from "./node-files.js";
+import { h as encodeLine, j as scopeOf, p as readLedgerFile } from "./command-policy.js";
+import { L as shortNames, k as counted } from "./explain-hash.js";
+import { o as members, r as formatDocument } from "./json.js";
 import { dirname, join } from "node:path";
 
 // src/report/commands/keys-report.ts
@@ -35,59 +35,41 @@ function textOf(lines) {
 }
 function tableLines(rows) {
 	const widths = rows[0]?.map((_, i) => largestOf(rows.map((row) => row[i]?.length ?? 0))) ?? [];
-	return rows.map((row) => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join("  ").trimEnd());
+	return rows.map((row) => {
+		return row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join("  ").trimEnd();
+	});
 }
 function learnedLines({ file, lines, added, refused, notLearned }, result) {
+	const name = shortNames(notLearned.map(({ provider }) => provider));
+	const reasons = notLearned.map(({ provider, version, root, reason }) => `  nothing learned from ${name(provider)} ${version} in ${root}: ${reason}`);
 	return [
 		...added.map((line) => `+ ${encodeLine(line)}`),
 		...refused.map(({ line, known }) => {
 			const keys = known.map(({ fingerprint }) => fingerprint).join(", ");
 			return `! ${scopeOf(line)} is signed by another key: ${line.fingerprint} signs ${line.version}, and the ledger knows ${keys}. Compare it with what the publisher announces, then add it with --add ${scopeOf(line)}=${line.fingerprint}`;
 		}),
-		...notLearnedLines(notLearned),
-		`${file} ${LEDGER_RESULTS[result]}: ${counted(lines.length, ["key", "keys"])}.`
+		...sortedUnique(reasons),
+		`${file} ${LEDGER_RESULTS[result]}: ${counted(lines.length, "key")}.`
 	];
 }
 function renderLearnedText(file, added) {
 	return added.length === 0 ? "" : textOf([`${file}: written`, ...added.map((line) => `  + ${line}`)]);
 }
-function notLearnedLines(notLearned) {
-	const name = shortNames(notLearned.map(({ provider }) => provider));
-	return sortedUnique(notLearned.map(({ provider, version, root, reason }) => `  nothing learned from ${name(provider)} ${version} in ${root}: ${reason}`));
-}
 function renderKeysJson(report) {
-	const { file, result, lines, added, refused, notLearned } = report;
+	const { lines, added, refused, notLearned } = report;
 	return formatDocument({
-		file,
-		result,
+		...members(report, "file", "result"),
 		lines: lines.map(ledgerLineData),
 		added: added.map(ledgerLineData),
 		refused: refused.map(({ line, known }) => ({
 			...ledgerLineData(line),
 			known: known.map(({ fingerprint }) => fingerprint)
 		})),
-		notLearned: notLearned.map(notLearnedData)
+		notLearned: notLearned.map((entry) => members(entry, "provider", "version", "root", "why", "reason"))
 	});
 }
-function notLearnedData({ provider, version, root, why, reason }) {
-	return {
-		provider,
-		version,
-		root,
-		why,
-		reason
-	};
-}
 function ledgerLineData(line) {
-	const { host, namespace, fingerprint, version, day, learned } = line;
-	return {
-		host,
-		namespace,
-		fingerprint,
-		version,
-		day,
-		learned
-	};
+	return members(line, "host", "namespace", "fingerprint", "version", "day", "learned");
 }
 
 // src/cli/settings/ledger-on-disk.ts
@@ -99,10 +81,7 @@ async function ledgerOnDisk(root, { ledger: name }) {
 	});
 	return {
 		name,
-		file: await readLedgerFile({
-			files,
-			file: name
-		}),
+		file: await readLedgerFile(files, name),
 		write: async (text) => {
 			await makeDirectory(dirname(join(root, name)), 511);
 			await createFileWriter(root).writeAtomically(name, text);

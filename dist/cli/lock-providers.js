@@ -1,110 +1,40 @@
-import { $ as sortedUnique, J as mergeDispositions, ct as smallestOf, p as compareAddresses, tt as hashScheme } from "./platform.js";
-import { H as providerLock, U as recordsHash, V as lockFile } from "./diagnostic.js";
-import { c as examinePackage, l as recordedHashes, o as releaseConflicts, s as describePackage } from "./command-registries.js";
-import { c as stopped, o as isLockReviewError, t as LockReviewError } from "./error.js";
+import { p as compareAddresses, q as mergeDispositions, rt as hashScheme, tt as sortedUnique } from "./platform.js";
+import { a as LockReviewError, f as stopped, i as smallestOf, n as groupBy, u as isLockReviewError } from "./many.js";
+import { At as lockFile, Mt as recordsHash, jt as providerLock } from "./discover.js";
+import { c as releaseConflicts, f as recordedHashes, l as describePackage, u as examinePackage } from "./command-registries.js";
 import { i as resolveVersions } from "./failure-words.js";
 
-// src/locking/versions/attempt.ts
+// src/lock/versions/attempt.ts
 async function attemptAll(tasks, step, signal) {
-	const stops = new Map(tasks.map((task) => [task.rank, new AbortController()]));
-	const outcomes = await Promise.all(tasks.map(async (task) => {
-		const outcome = await attempt(task, step, signalOf(task, stops, signal));
-		if ("error" in outcome) stopAbove(task.rank, stops);
-		return outcome;
+	const attempts = tasks.map((task) => ({
+		task,
+		stop: new AbortController()
 	}));
-	const failures = outcomes.filter((outcome) => "error" in outcome);
-	if (failures.length === 0) return {
-		kind: "done",
-		results: outcomes.flatMap((outcome) => "result" in outcome ? [outcome.result] : [])
-	};
-	const rank = smallestOf(failures.map((failure) => failure.task.rank));
+	const outcomes = await Promise.all(attempts.map(async ({ task, stop }) => {
+		const either = AbortSignal.any([signal, stop.signal]);
+		try {
+			if (either.aborted) throw stopped(either);
+			return { result: await step(task, either) };
+		} catch (error) {
+			if (!isLockReviewError(error)) throw error;
+			for (const other of attempts) if (other.task.rank > task.rank) other.stop.abort();
+			return {
+				task,
+				error
+			};
+		}
+	}));
 	return {
-		kind: "failed",
-		rank,
-		failures: failures.filter(({ task }) => task.rank === rank)
+		results: outcomes.flatMap((outcome) => "result" in outcome ? [outcome.result] : []),
+		failures: lowestRanked(outcomes.filter((outcome) => "error" in outcome))
 	};
 }
-async function attempt(task, step, signal) {
-	try {
-		if (signal.aborted) throw stopped(signal);
-		return { result: await step(task, signal) };
-	} catch (error) {
-		if (isLockReviewError(error)) return {
-			task,
-			error
-		};
-		throw error;
-	}
-}
-function signalOf(task, stops, signal) {
-	const stop = stops.get(task.rank);
-	return stop === void 0 ? signal : AbortSignal.any([signal, stop.signal]);
-}
-function stopAbove(rank, stops) {
-	for (const [other, controller] of stops) if (other > rank) controller.abort();
-}
-function contradictedReports(tasks) {
-	const failures = tasks.flatMap((task) => {
-		return falseReports(task, tasks.filter(({ selection }) => selection === task.selection).map(({ described }) => described)).map((hash) => ({
-			task,
-			error: contradicted(task, hash)
-		}));
-	});
-	const [first] = failures.toSorted((a, b) => a.task.rank - b.task.rank);
-	if (first === void 0) return void 0;
-	const { rank } = first.task;
-	return {
-		kind: "failed",
-		rank,
-		failures: failures.filter(({ task }) => task.rank === rank)
-	};
-}
-function falseReports({ platform, result: { dispositions } }, documents) {
-	const archives = [...dispositions.keys()].filter((hash) => hashScheme(hash) === "zh");
-	if (archives.length === 0) return [];
-	const [hash] = documents.flatMap(({ metadata }) => [...metadata.dispositions]).filter(([hash, { reportedByRegistry, derivedFrom, platforms }]) => hashScheme(hash) === "h1" && reportedByRegistry && (platforms.has(platform) || archives.some((archive) => derivedFrom.has(archive)))).map(([found]) => found).filter((found) => !dispositions.has(found));
-	return hash === void 0 ? [] : [hash];
-}
-function contradicted({ platform, described: { meta } }, hash) {
-	const message = `${meta.source} reports ${hash} of ${meta.provider} ${meta.version} for ${platform}, and the package that was downloaded has other contents`;
-	return new LockReviewError("CHECKSUM_MISMATCH", message, { hint: "Lock another version, or ask the registry which of the two is the release." });
-}
-function restingOnReports({ hashes }, old, known) {
-	return hashes.filter((hash) => hashScheme(hash) === "h1" && known.get(hash)?.reportedByRegistry === true && known.get(hash)?.verifiedLocally === false && !recordsHash(old, hash));
-}
-function reportWarning({ address, version }, length) {
-	if (length === 0) return [];
-	return [`${address} ${version}: ${length === 1 ? "1 contents hash rests" : `${length} contents hashes rest`} on the registry's word alone; lock its platform to compute it`];
-}
-function unexplainedHashes(recorded, facts) {
-	const judged = judgedSchemes(facts);
-	return recorded.filter((hash) => {
-		const scheme = hashScheme(hash);
-		const known = facts.get(hash);
-		const vouched = known !== void 0 && isVouchedFor(known);
-		return scheme !== void 0 && judged.has(scheme) && !vouched;
-	});
-}
-function judgedSchemes(facts) {
-	const listed = platformsWith("zh", facts);
-	const contents = platformsWith("h1", facts);
-	if (listed.size === 0) return /* @__PURE__ */ new Set();
-	const allSeen = [...listed].every((platform) => contents.has(platform));
-	return new Set(allSeen ? ["zh", "h1"] : ["zh"]);
-}
-function platformsWith(scheme, facts) {
-	const platforms = /* @__PURE__ */ new Set();
-	for (const [hash, known] of facts) {
-		if (hashScheme(hash) !== scheme || !isVouchedFor(known)) continue;
-		for (const platform of known.platforms) platforms.add(platform);
-	}
-	return platforms;
-}
-function isVouchedFor(facts) {
-	return facts.signedBy.size > 0 || facts.reportedByRegistry || facts.reportedByMirror || facts.verifiedLocally;
+function lowestRanked(failures) {
+	const lowest = smallestOf(failures.map(({ task }) => task.rank));
+	return failures.filter(({ task }) => task.rank === lowest);
 }
 
-// src/locking/versions/compose.ts
+// src/lock/versions/compose.ts
 function composeEntry(old, selection, packages, { tool, constraintsFrom }) {
 	const { requirement, version } = selection;
 	const kept = hashesOfSameVersion(old, selection);
@@ -114,10 +44,11 @@ function composeEntry(old, selection, packages, { tool, constraintsFrom }) {
 		package: result,
 		priorHashes: kept
 	}));
+	const isConfigured = constraintsFrom === "configuration" || old === void 0;
 	return providerLock({
 		address: requirement.provider,
 		version,
-		constraints: constraintsFrom === "configuration" || old === void 0 ? requirement.constraints : old.constraints,
+		constraints: isConfigured ? requirement.constraints : old.constraints,
 		hashes: [...kept, ...recorded]
 	});
 }
@@ -130,61 +61,72 @@ function lockingResult(old, entry) {
 function hashesOfSameVersion(old, selection) {
 	return old !== void 0 && old.version === selection.version ? old.hashes : [];
 }
-
-// src/locking/versions/lock-providers.ts
-async function lockProviders(request, ports, signal) {
-	const { source, queries, listener } = ports;
-	const { tool } = request.rules;
-	const resolution = await resolveVersions({
-		...request,
-		tool
-	}, source, queries, signal);
-	if (resolution.failures.length > 0) return refused(void 0, resolution.failures);
-	for (const { requirement, version } of resolution.selections) listener({
-		kind: "version-selected",
-		provider: requirement.provider,
-		version
+function restingOnReports({ hashes }, old, facts) {
+	return hashes.filter((hash) => {
+		const known = facts.get(hash);
+		return known?.reportedByRegistry === true && !known.verifiedLocally && hashScheme(hash) === "h1" && !recordsHash(old, hash);
 	});
-	const tasks = fanOut(resolution.selections, request.platforms);
-	const described = await attemptAll(tasks, (task) => describe(task, request, ports, signal), signal);
-	if (described.kind === "failed") return refusedAt(described, request);
-	const installed = await attemptAll(described.results, (task, stop) => install(task, request, ports, stop), signal);
-	if (installed.kind === "failed") return refusedAt(installed, request);
-	const contradicted = contradictedReports(installed.results);
-	if (contradicted !== void 0) return refusedAt(contradicted, request);
-	return locked(request, resolution.selections, installed.results);
 }
-function fanOut(selections, platforms) {
-	return [...new Set(platforms)].flatMap((platform, rank) => selections.map((selection) => ({
+function unexplainedHashes(recorded, facts) {
+	const vouched = [...facts].filter(([, { signedBy, reportedByRegistry, reportedByMirror, verifiedLocally }]) => signedBy.size > 0 || reportedByRegistry || reportedByMirror || verifiedLocally);
+	const platformsWith = (scheme) => vouched.flatMap(([hash, { platforms }]) => hashScheme(hash) === scheme ? [...platforms] : []);
+	const listed = platformsWith("zh");
+	if (listed.length === 0) return [];
+	const contents = new Set(platformsWith("h1"));
+	const judged = listed.every((platform) => contents.has(platform)) ? ["zh", "h1"] : ["zh"];
+	const explained = new Set(vouched.map(([hash]) => hash));
+	return recorded.filter((hash) => judged.includes(hashScheme(hash) ?? "") && !explained.has(hash));
+}
+
+// src/lock/versions/lock-providers.ts
+async function lockProviders(request, ports, signal) {
+	const { rules } = request;
+	const run = {
+		...ports,
+		rules,
+		signal
+	};
+	const resolved = await resolveVersions({
+		...request,
+		tool: rules.tool
+	}, run);
+	if (resolved.failures.length > 0) return refused(void 0, resolved.failures);
+	const tasks = [...new Set(request.platforms)].flatMap((platform, rank) => resolved.selections.map((selection) => ({
 		rank,
 		platform,
 		selection
 	})));
-}
-async function describe(task, { rules }, ports, signal) {
-	const { requirement, version } = task.selection;
-	const wanted = {
-		provider: requirement.provider,
-		version,
-		platform: task.platform
-	};
-	const described = await describePackage(wanted, rules, ports, signal);
-	if (described.metadata.failure !== void 0) throw described.metadata.failure;
-	return {
-		...task,
-		described
-	};
-}
-async function install(task, { rules }, ports, signal) {
-	const result = await examinePackage(task.described, rules, ports, signal);
-	if (result.failure !== void 0) throw result.failure;
-	return {
-		...task,
-		result
-	};
-}
-function locked(request, selections, installed) {
-	const providers = selections.map((selection) => lockedProvider(request, selection, installed.filter((task) => task.selection === selection))).sort((a, b) => compareAddresses(a.entry.address, b.entry.address));
+	const described = await attemptAll(tasks, async (task) => {
+		const { requirement, version } = task.selection;
+		const wanted = {
+			provider: requirement.provider,
+			version,
+			platform: task.platform
+		};
+		const found = await describePackage(wanted, run);
+		if (found.metadata.failure !== void 0) throw found.metadata.failure;
+		return {
+			...task,
+			described: found
+		};
+	}, signal);
+	if (described.failures.length > 0) return refusedTasks(described.failures);
+	const installed = await attemptAll(described.results, async (task, stop) => {
+		const result = await examinePackage(task.described, {
+			...run,
+			signal: stop
+		});
+		if (result.failure !== void 0) throw result.failure;
+		return {
+			...task,
+			result
+		};
+	}, signal);
+	if (installed.failures.length > 0) return refusedTasks(installed.failures);
+	const contradicted = contradictedReports(installed.results);
+	if (contradicted.length > 0) return refusedTasks(contradicted);
+	const packages = groupBy(installed.results, ({ selection }) => selection);
+	const providers = resolved.selections.map((selection) => lockedProvider(request, selection, packages.get(selection) ?? [])).sort((a, b) => compareAddresses(a.entry.address, b.entry.address));
 	const entries = [...request.locks.providers.values(), ...providers.map(({ entry }) => entry)];
 	return {
 		kind: "locked",
@@ -192,48 +134,59 @@ function locked(request, selections, installed) {
 		providers
 	};
 }
-function lockedProvider({ locks, rules, constraintsFrom, leavesOutReports = false }, selection, packages) {
+function contradictedReports(packages) {
+	return packages.flatMap((task) => {
+		const { platform, selection, described, result } = task;
+		const computed = result.dispositions;
+		const archives = [...computed.keys()].filter((hash) => hashScheme(hash) === "zh");
+		if (archives.length === 0) return [];
+		const [report] = packages.filter((other) => other.selection === selection).flatMap((other) => [...other.described.metadata.dispositions]).filter(([hash, { reportedByRegistry, derivedFrom, platforms }]) => hashScheme(hash) === "h1" && reportedByRegistry && (platforms.has(platform) || archives.some((archive) => derivedFrom.has(archive))) && !computed.has(hash));
+		if (report === void 0) return [];
+		const { source, provider, version } = described.meta;
+		const message = `${source} reports ${report[0]} of ${provider} ${version} for ${platform}, and the package that was downloaded has other contents`;
+		return [{
+			task,
+			error: new LockReviewError("CHECKSUM_MISMATCH", message, { hint: "Lock another version, or ask the registry which of the two is the release." })
+		}];
+	});
+}
+function lockedProvider({ locks, rules, platforms, constraintsFrom, leavesOutReports = false }, selection, packages) {
 	const old = locks.providers.get(selection.requirement.provider);
 	const composed = composeEntry(old, selection, packages, {
 		tool: rules.tool,
 		constraintsFrom
 	});
-	const facts = packages.flatMap(({ described, result }) => [described.metadata.dispositions, result.dispositions]);
-	const reports = restingOnReports(composed, old, mergeDispositions(facts));
+	const described = packages.map((installed) => installed.described);
+	const facts = mergeDispositions(packages.flatMap(({ described: { metadata }, result }) => [metadata.dispositions, result.dispositions]));
+	const reports = restingOnReports(composed, old, facts);
 	const hashes = composed.hashes.filter((hash) => !reports.includes(hash));
 	const entry = leavesOutReports ? providerLock({
 		...composed,
 		hashes
 	}) : composed;
-	const described = packages.map((installed) => installed.described);
-	const conflicts = releaseConflicts(described).map(({ message }) => message);
+	const name = `${entry.address} ${entry.version}`;
+	const rest = reports.length === 1 ? "1 contents hash rests" : `${reports.length} contents hashes rest`;
+	const signers = groupBy(described, ({ metadata }) => metadata.signatures[0]?.keyId);
 	return {
 		entry,
 		result: lockingResult(old, entry),
+		platforms: [...new Set(platforms)],
 		previous: old?.version === entry.version ? void 0 : old?.version,
-		signers: platformSigners(described),
+		signers: [...signers].map(([keyId, signed]) => ({
+			keyId,
+			platforms: signed.map(({ meta }) => meta.platform)
+		})),
 		warnings: sortedUnique([
 			...described.flatMap(({ metadata }) => metadata.warnings),
-			...leavesOutReports ? [] : reportWarning(entry, reports.length),
-			...conflicts.map((message) => `${entry.address} ${entry.version}: ${message}`)
+			...leavesOutReports || reports.length === 0 ? [] : [`${name}: ${rest} on the registry's word alone; lock its platform to compute it`],
+			...releaseConflicts(described).map(({ message }) => `${name}: ${message}`)
 		]),
-		unexplained: unexplainedHashes(hashesOfSameVersion(old, selection), mergeDispositions(facts))
+		unexplained: unexplainedHashes(hashesOfSameVersion(old, selection), facts)
 	};
 }
-function platformSigners(packages) {
-	const platforms = /* @__PURE__ */ new Map();
-	for (const { meta, metadata } of packages) {
-		const keyId = metadata.signatures[0]?.keyId;
-		platforms.set(keyId, [...platforms.get(keyId) ?? [], meta.platform]);
-	}
-	return [...platforms].map(([keyId, all]) => ({
-		keyId,
-		platforms: all
-	}));
-}
-function refusedAt(attempts, { platforms }) {
-	const platform = [...new Set(platforms)][attempts.rank];
-	return refused(platform, attempts.failures.map(({ task, error }) => ({
+function refusedTasks(failures) {
+	const first = lowestRanked(failures);
+	return refused(first[0]?.task.platform, first.map(({ task, error }) => ({
 		provider: task.selection.requirement.provider,
 		error
 	})));

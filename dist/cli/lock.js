@@ -1,23 +1,20 @@
-import { u as decodeLockFile } from "./lock-side.js";
+import { p as decodeLockFile, q as encodeLockFile } from "./lock-side.js";
 import { t as lockProviders } from "./lock-providers.js";
-import { a as withSuccessors, n as legacyPlugins, t as failureSentences } from "./failure-words.js";
-import { B as EMPTY_LOCK_FILE, t as hasErrors } from "./diagnostic.js";
-import { a as inSentences, o as isLockReviewError, t as LockReviewError } from "./error.js";
-import { L as compareVersions, dt as visibleText, m as displayAddress, v as isLockable, x as parseProviderAddress } from "./platform.js";
-import { J as lockFilePath, U as LOCK_FILE_NAME } from "./explain-hash.js";
-import { f as isUnreachable, t as withCommandRegistries } from "./command-registries.js";
-import { i as encodeLockFile } from "./encode.js";
-import { $ as loadModuleTree, Q as collectRequirements, l as toolOfRoot } from "./named-paths.js";
-import { r as formatDocument } from "./json.js";
+import { a as withSuccessors, t as explainFailures } from "./failure-words.js";
+import { bt as hasErrors, kt as EMPTY_LOCK_FILE, o as lockFilePath, t as LOCK_FILE_NAME } from "./discover.js";
+import { a as LockReviewError, l as inSentences, s as attempt, u as isLockReviewError } from "./many.js";
+import { L as compareVersions, lt as visibleText, m as displayAddress, v as isLockable, x as parseProviderAddress } from "./platform.js";
+import { m as isUnreachable, t as withCommandRegistries } from "./command-registries.js";
+import { ct as loadModuleTree, et as readRootChoice, st as collectRequirements } from "./named-paths.js";
+import { o as members, r as formatDocument } from "./json.js";
 import { t as renderDiagnostics } from "./terminal.js";
 import { n as DATA_FORMATS } from "./commands.js";
-import { a as inOptions, c as toolOf, i as formatOf, t as askedPlatforms } from "./values.js";
+import { i as inOptions, r as formatOf } from "./values.js";
 import { n as auditedRoots } from "./roots-below.js";
-import { t as commandContext } from "./context.js";
 import { t as SCREEN } from "./screen.js";
 import { basename } from "node:path";
 
-// src/app/lock/lock-outcome.ts
+// src/app/lock/lock.ts
 const REFUSED = {
 	exit: 1,
 	lockFileText: void 0,
@@ -29,68 +26,11 @@ const REFUSED = {
 	warnings: [],
 	unread: []
 };
-async function finish(run) {
-	const { options, outcome, diagnostics, remarks } = run;
-	const text = encodeLockFile(outcome.locks, options.tool.name);
-	const changed = run.old.bytes === void 0 || !sameBytes(run.old.bytes, text);
-	const done = {
-		...REFUSED,
-		exit: options.mode === "check" ? checkExit(changed, run.exact) : 0,
-		lockFileText: text,
-		changed,
-		providers: outcome.providers.map((provider) => summarize(provider, options.platforms)),
-		diagnostics,
-		warnings: [...remarks, ...outcome.providers.flatMap(remarksOn)]
-	};
-	if (options.mode === "check" || !changed) return done;
-	const problem = await write(lockFilePath(options.root), text, run);
-	if (problem === void 0) return done;
-	return {
-		...REFUSED,
-		diagnostics: [...diagnostics, problem],
-		warnings: done.warnings
-	};
-}
-function checkExit(changed, exact) {
-	if (changed) return 1;
-	return exact ? 0 : 3;
-}
-async function write(path, text, { ports, old }) {
-	try {
-		await ports.writer.writeAtomically(path, text, { content: old.bytes });
-		return;
-	} catch (caught) {
-		if (!isLockReviewError(caught, "FILE_FAILED", "FILE_CHANGED")) throw caught;
-		return {
-			severity: "error",
-			summary: "Failed to update dependency lock file",
-			detail: inSentences(caught)
-		};
-	}
-}
-function sameBytes(bytes, text) {
-	const wanted = new TextEncoder().encode(text);
-	return bytes.length === wanted.length && bytes.every((byte, i) => byte === wanted[i]);
-}
-function summarize({ entry, result, signers, previous }, platforms) {
-	const { address, version } = entry;
-	return {
-		address,
-		version,
-		previous,
-		platforms: [...new Set(platforms)],
-		result,
-		signers
-	};
-}
-function remarksOn({ entry, warnings, unexplained }) {
-	const kept = unexplained.map((hash) => `Nothing explains ${hash}, which the lock file already had for ${entry.address} ${entry.version}`);
-	return [...warnings, ...kept];
-}
-
-// src/app/lock/lock.ts
 async function runLock(options, ports, signal) {
-	const { named, upgrade, misread } = readNames(options);
+	const { tool, platforms, authentication, upgrade } = options;
+	const named = readProviderArguments(options.providers, tool);
+	const upgraded = readProviderArguments(typeof upgrade === "string" ? [] : upgrade, tool);
+	const misread = [...named.diagnostics, ...upgraded.diagnostics];
 	if (misread.length > 0) return {
 		...REFUSED,
 		exit: 2,
@@ -98,7 +38,7 @@ async function runLock(options, ports, signal) {
 	};
 	const requirements = await ports.loadRequirements();
 	const old = await readOldLock(options, ports.files);
-	const chosen = requirementsToLock(requirements, named, options.tool);
+	const chosen = requirementsToLock(requirements, named.providers, tool);
 	const diagnostics = [
 		...requirements.diagnostics,
 		...old.diagnostics,
@@ -114,74 +54,88 @@ async function runLock(options, ports, signal) {
 		diagnostics,
 		unread: limits
 	};
-	const { locks, succeeded } = withSuccessors(old.locks, options.tool);
+	const { locks, succeeded } = withSuccessors(old.locks, tool);
 	const outcome = await lockProviders({
 		requirements: chosen.requirements,
 		locks,
-		platforms: options.platforms,
-		upgrade,
+		platforms,
+		upgrade: (provider) => upgrade === "all" || upgraded.providers.includes(provider),
 		constraintsFrom: exact ? "configuration" : "old-entry",
 		rules: {
-			tool: options.tool,
-			authentication: options.authentication,
+			tool,
+			authentication,
 			now: ports.clock.now()
 		}
 	}, ports, signal);
 	const remarks = [...limits, ...succeeded.map(({ from, to }) => `${to} starts with the version that ${from} is locked at`)];
-	if (outcome.kind === "refused") {
-		const failures = await inWords(outcome.failures, requirements, {
-			options,
-			ports
-		});
-		const exit = failures.every(({ error }) => isUnreachable(error)) ? 3 : 1;
+	if (outcome.kind === "locked") {
 		const told = {
-			failures,
-			failedPlatform: outcome.platform,
+			diagnostics,
 			warnings: remarks
+		};
+		return finish({
+			...outcome,
+			...told,
+			old,
+			exact
+		}, options, ports.writer);
+	}
+	const context = {
+		...options,
+		requirements
+	};
+	const failures = await explainFailures(outcome.failures, context, ports.files);
+	const exit = failures.every(({ error }) => isUnreachable(error)) ? 3 : 1;
+	const { platform: failedPlatform } = outcome;
+	return {
+		...REFUSED,
+		exit,
+		diagnostics,
+		failures,
+		failedPlatform,
+		warnings: remarks
+	};
+}
+async function finish({ locks, providers, diagnostics, warnings: remarks, old, exact }, { root, tool, mode }, writer) {
+	const text = encodeLockFile(locks, tool.name);
+	const changed = old.bytes === void 0 || Buffer.compare(old.bytes, Buffer.from(text)) !== 0;
+	const warnings = [...remarks, ...providers.flatMap(remarksOn)];
+	const done = {
+		...REFUSED,
+		lockFileText: text,
+		changed,
+		providers,
+		diagnostics,
+		warnings
+	};
+	if (mode === "check" && !changed) return {
+		...done,
+		exit: exact ? 0 : 3
+	};
+	if (mode === "check") return done;
+	try {
+		if (changed) await writer.writeAtomically(lockFilePath(root), text, { content: old.bytes });
+		return {
+			...done,
+			exit: 0
+		};
+	} catch (caught) {
+		if (!isLockReviewError(caught, "FILE_FAILED", "FILE_CHANGED")) throw caught;
+		const problem = {
+			severity: "error",
+			summary: "Failed to update dependency lock file",
+			detail: inSentences(caught)
 		};
 		return {
 			...REFUSED,
-			exit,
-			diagnostics,
-			...told
+			diagnostics: [...diagnostics, problem],
+			warnings
 		};
 	}
-	return finish({
-		options,
-		ports,
-		old,
-		outcome,
-		diagnostics,
-		remarks,
-		exact
-	});
 }
-function readNames({ providers, upgrade, tool }) {
-	const named = readProviderArguments(providers, tool);
-	const upgraded = readProviderArguments(typeof upgrade === "string" ? [] : upgrade, tool);
-	const wanted = new Set(upgraded.providers);
-	return {
-		named: named.providers,
-		upgrade: (provider) => upgrade === "all" || wanted.has(provider),
-		misread: [...named.diagnostics, ...upgraded.diagnostics]
-	};
-}
-async function inWords(failures, { providers }, { options, ports }) {
-	const { root, tool } = options;
-	const left = await legacyPlugins(options, ports.files);
-	return failures.map((failure) => {
-		const requirement = providers.get(failure.provider);
-		const context = {
-			root,
-			tool,
-			requirement,
-			legacyPlugins: left
-		};
-		return {
-			...failure,
-			sentences: failureSentences(failure, context)
-		};
-	});
+function remarksOn({ entry, warnings, unexplained }) {
+	const kept = unexplained.map((hash) => `Nothing explains ${hash}, which the lock file already had for ${entry.address} ${entry.version}`);
+	return [...warnings, ...kept];
 }
 async function readOldLock({ root, tool }, files) {
 	const path = lockFilePath(root);
@@ -215,11 +169,9 @@ async function readOldLock({ root, tool }, files) {
 function readProviderArguments(texts, tool) {
 	const providers = [];
 	const diagnostics = [];
-	for (const text of texts) try {
-		providers.push(parseProviderAddress(text, tool));
-	} catch (caught) {
-		if (!isLockReviewError(caught)) throw caught;
-		diagnostics.push(invalidArgument(caught.message, caught.hint));
+	for (const text of texts) {
+		const provider = attempt(() => parseProviderAddress(text, tool), ({ message, hint }) => diagnostics.push(invalidArgument(message, hint)));
+		if (provider !== void 0) providers.push(provider);
 	}
 	return {
 		providers,
@@ -268,26 +220,24 @@ function renderLockText({ providers, tool, outcome }) {
 function renderLocksText(reports) {
 	return `${reports.flatMap(({ lockFilePath, providers, tool, outcome }) => [`${visibleText(lockFilePath)}: ${OUTCOMES[outcome][0]}`, ...providers.map((provider) => `  ${providerLine(provider, tool)}`)]).join("\n")}\n`;
 }
-function providerLine(report, tool) {
-	const { address, version, previous, platforms, signers, result } = report;
+function providerLine(provider, tool) {
+	const { entry, previous, platforms, signers, result } = provider;
+	const { address, version } = entry;
 	const words = signers.map(({ keyId, platforms: signed }) => {
 		const by = keyId === void 0 ? "not signed" : `signed with ${keyId}`;
 		return signers.length === 1 ? by : `${by} (${signed.join(", ")})`;
 	});
-	const change = previous === void 0 ? `${version}  ${RESULTS[result]}` : `${previous} → ${version}  ${compareVersions(previous, version) <= 0 ? "upgraded" : "downgraded"}`;
+	const isUpgrade = previous !== void 0 && compareVersions(previous, version) <= 0;
+	const change = previous === void 0 ? `${version}  ${RESULTS[result]}` : `${previous} → ${version}  ${isUpgrade ? "upgraded" : "downgraded"}`;
 	const signed = words.join(", ") || "not signed";
 	return `${displayAddress(address, tool)} ${change}  ${platforms.join(", ")}  ${signed}`;
 }
 function renderLockJson(reports) {
 	return formatDocument({
-		roots: reports.map(({ root, outcome }) => ({
+		roots: reports.map((report) => members(report, "root", "outcome")),
+		providers: reports.flatMap(({ root, providers }) => providers.map(({ entry, previous, platforms, signers, result }) => ({
 			root,
-			outcome
-		})),
-		providers: reports.flatMap(({ root, providers }) => providers.map(({ address, version, previous, platforms, signers, result }) => ({
-			root,
-			address,
-			version,
+			...members(entry, "address", "version"),
 			previousVersion: previous ?? null,
 			platforms,
 			keyId: (signers.length === 1 ? signers[0]?.keyId : void 0) ?? null,
@@ -297,44 +247,54 @@ function renderLockJson(reports) {
 }
 
 // src/cli/commands/lock.ts
-async function runLockCommand({ positionals, options }) {
-	const format = formatOf(options, DATA_FORMATS);
-	const context = commandContext(options);
-	const { providers, folders } = await lockPlaces(context, positionals);
-	const job = {
-		context,
-		options,
-		providers,
-		isWalk: folders !== void 0
-	};
-	const runs = await withCommandRegistries(context, options, "lock", async (engine) => {
+async function runLockCommand(context) {
+	const format = formatOf(context.options, DATA_FORMATS);
+	const places = await lockPlaces(context);
+	const isWalk = places.folders !== void 0;
+	const runs = await withCommandRegistries(context, "lock", async (engine) => {
 		const done = [];
-		for (const root of folders ?? ["."]) done.push(await lockRoot(job, root, engine));
+		for (const root of places.folders ?? ["."]) done.push(await lockRoot(context, places, root, engine));
 		return done;
 	});
-	for (const locked of runs) tellProblems(job, locked);
-	const reports = runs.map(reportOf);
-	if (job.isWalk || runs.some(({ run }) => run.lockFileText !== void 0)) {
-		const text = job.isWalk ? renderLocksText(reports) : reports.map(renderLockText).join("");
+	for (const { root, tool, run } of runs) {
+		const place = isWalk ? `${root}: ` : "";
+		for (const warning of run.warnings) context.log.warn(`${place}${warning}`);
+		SCREEN.write(inOptions(renderProblems(run, {
+			place,
+			tool
+		})));
+	}
+	const reports = runs.map(({ root, tool, run }) => ({
+		root,
+		tool,
+		lockFilePath: lockFilePath(root),
+		providers: run.providers,
+		outcome: outcomeOf(run)
+	}));
+	if (isWalk || runs.some(({ run }) => run.lockFileText !== void 0)) {
+		const text = isWalk ? renderLocksText(reports) : reports.map(renderLockText).join("");
 		await context.print(format === "json" ? renderLockJson(reports) : text);
 	}
-	return worst(runs.map(({ run }) => run.exit));
+	return [
+		2,
+		1,
+		3
+	].find((code) => runs.some(({ run }) => run.exit === code)) ?? 0;
 }
-async function lockRoot({ context, options, providers, isWalk }, root, { engine, hostPlatform, clock, fetchModule, inputs, setup }) {
-	const { files, writer, signal } = context;
-	const tool = toolOf(options) ?? await toolOfRoot(context, root);
+async function lockRoot(context, { providers, folders }, root, { engine, hostPlatform, clock, fetchModule, inputs, setup }) {
+	const { files, writer, options, asked, signal } = context;
+	const tool = asked.tool ?? (await readRootChoice(root, files)).tool;
 	const { ports, rules } = engine(tool);
-	const platforms = askedPlatforms(options);
 	const upgraded = options.texts("upgrade");
 	const tree = {
 		root,
 		files,
 		tool,
 		fetchModule,
-		inputs: isWalk ? {
+		inputs: folders === void 0 ? inputs : {
 			...inputs,
 			undeclared: "ignored"
-		} : inputs
+		}
 	};
 	return {
 		root,
@@ -342,7 +302,7 @@ async function lockRoot({ context, options, providers, isWalk }, root, { engine,
 		run: await runLock({
 			root,
 			dataDirectory: setup.dataDirectory,
-			platforms: platforms.length > 0 ? platforms : [hostPlatform],
+			platforms: asked.platforms ?? [hostPlatform],
 			providers,
 			upgrade: upgraded.includes("*") ? "all" : upgraded.length > 0 ? upgraded : "none",
 			mode: options.flag("check") ? "check" : "write",
@@ -361,34 +321,10 @@ async function lockRoot({ context, options, providers, isWalk }, root, { engine,
 		}, signal)
 	};
 }
-function reportOf({ root, tool, run }) {
-	return {
-		root,
-		tool,
-		lockFilePath: lockFilePath(root),
-		outcome: outcomeOf(run),
-		providers: run.providers
-	};
-}
 function outcomeOf({ lockFileText, changed, exit }) {
 	if (lockFileText === void 0) return exit === 3 ? "unverified" : "refused";
 	if (!changed) return "unchanged";
 	return exit === 0 ? "written" : "would-change";
-}
-function worst(exits) {
-	return [
-		2,
-		1,
-		3
-	].find((code) => exits.includes(code)) ?? 0;
-}
-function tellProblems({ context, isWalk }, { root, tool, run }) {
-	const place = isWalk ? `${root}: ` : "";
-	for (const warning of run.warnings) context.log.warn(`${place}${warning}`);
-	SCREEN.write(inOptions(renderProblems(run, {
-		place,
-		tool
-	})));
 }
 const UNREAD = "The configuration could not be read to the end";
 const GO_ON = "Nothing was written, because a provider that nobody read of would be missing. Make it readable, or lock what is known with --allow-unread.";
@@ -411,7 +347,8 @@ function renderProblems({ diagnostics, failures, failedPlatform, unread }, { pla
 		...stop
 	]);
 }
-async function lockPlaces(context, words) {
+async function lockPlaces(context) {
+	const { positionals: words, log } = context;
 	const folders = [];
 	for (const word of words) if (await isFolder(word, context)) folders.push(word);
 	const providers = words.filter((word) => !folders.includes(word));
@@ -424,7 +361,7 @@ async function lockPlaces(context, words) {
 		paths: folders,
 		listed: []
 	});
-	for (const limit of limits) context.log.warn(limit);
+	for (const limit of limits) log.warn(limit);
 	return {
 		providers: [],
 		folders: roots

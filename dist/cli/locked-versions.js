@@ -1,21 +1,19 @@
-import { $ as sortedUnique, Q as compareBytes, ot as groupBy, p as compareAddresses } from "./platform.js";
+import { n as groupBy } from "./many.js";
+import { et as compareBytes, p as compareAddresses, tt as sortedUnique } from "./platform.js";
 
 // src/report/facts/locked-versions.ts
 function lockedVersions(reviews) {
-	const entries = reviews.flatMap(({ root, head }) => [...head?.providers.values() ?? []].map((entry) => ({
-		root,
+	const entries = reviews.flatMap((review) => [...review.head?.providers.values() ?? []].map((entry) => ({
+		review,
 		entry
 	})));
-	return [...groupBy(entries, ({ entry }) => `${entry.address}@${entry.version}`).values()].flatMap((same) => {
-		const [first] = same;
-		if (first === void 0) return [];
-		return [{
-			entry: first.entry,
-			hashes: sortedUnique(same.flatMap(({ entry }) => [...entry.hashes])),
-			roots: sortedUnique(same.map(({ root }) => root)),
-			constraints: sortedUnique(same.map(({ entry }) => entry.constraints.text)).filter((text) => text !== "")
-		}];
-	}).sort((a, b) => compareAddresses(a.entry.address, b.entry.address) || compareBytes(a.entry.version, b.entry.version));
+	return [...groupBy(entries, ({ entry }) => `${entry.address}@${entry.version}`).values()].map((same) => ({
+		entry: same[0].entry,
+		hashes: sortedUnique(same.flatMap(({ entry }) => [...entry.hashes])),
+		roots: sortedUnique(same.map(({ review }) => review.root)),
+		reviews: same.map(({ review }) => review),
+		constraints: sortedUnique(same.map(({ entry }) => entry.constraints.text)).filter((text) => text !== "")
+	})).sort((a, b) => compareAddresses(a.entry.address, b.entry.address) || compareBytes(a.entry.version, b.entry.version));
 }
 
 export { lockedVersions as t };

@@ -1,15 +1,21 @@
-import { f as markConflict, i as toolOfLockFile, n as lockSide } from "./lock-side.js";
-import { n as encodeBlocks, r as encodeEntry } from "./encode.js";
-import { H as providerLock, P as allowsVersion, t as hasErrors } from "./diagnostic.js";
-import { t as LockReviewError } from "./error.js";
+import { G as encodeBlocks, K as encodeEntry, m as markConflict, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
+import { Ct as allowsVersion, bt as hasErrors, jt as providerLock } from "./discover.js";
+import { a as LockReviewError } from "./many.js";
 import { a as MAX_LOCK_FILE_BYTES } from "./input-limits.js";
 import { p as compareAddresses } from "./platform.js";
-import { n as readNamedFile, t as commandContext } from "./context.js";
+import { r as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
 // src/review/change/merge-entries.ts
 function mergeEntries({ base, ours, theirs }) {
-	return [.../* @__PURE__ */ new Set([...ours.providers.keys(), ...theirs.providers.keys()])].sort(compareAddresses).flatMap((address) => mergeEntry(address, base.providers.get(address), ours.providers.get(address), theirs.providers.get(address)));
+	return [.../* @__PURE__ */ new Set([...ours.providers.keys(), ...theirs.providers.keys()])].sort(compareAddresses).flatMap((address) => {
+		const [before, here, there] = [
+			base,
+			ours,
+			theirs
+		].map(({ providers }) => providers.get(address));
+		return mergeEntry(address, before, here, there);
+	});
 }
 function mergeEntry(address, base, ours, theirs) {
 	const conflict = (why) => [{
@@ -55,43 +61,40 @@ function mergePackages(base, ours, theirs) {
 	if (base !== void 0 && isSamePackages(base, ours)) return theirs;
 	const { version } = ours;
 	if (version !== theirs.version) return base !== void 0 && (base.version === version || base.version === theirs.version) ? "one side changed its version and the other its hashes" : `the sides lock ${version} and ${theirs.version}`;
-	const hashes = mergeHashes(base?.version === version ? base.hashes : [], ours.hashes, theirs.hashes);
+	const before = new Set(base?.version === version ? base.hashes : []);
+	const [here, there] = [new Set(ours.hashes), new Set(theirs.hashes)];
+	const hashes = [.../* @__PURE__ */ new Set([...here, ...there])].filter((hash) => !before.has(hash) || here.has(hash) && there.has(hash));
 	return hashes.length === 0 && ours.hashes.length + theirs.hashes.length > 0 ? "no hash is left that both sides keep" : {
 		version,
 		hashes
 	};
 }
-function mergeHashes(base, ours, theirs) {
-	const [before, here, there] = [
-		new Set(base),
-		new Set(ours),
-		new Set(theirs)
-	];
-	return [.../* @__PURE__ */ new Set([...ours, ...theirs])].filter((hash) => !before.has(hash) || here.has(hash) && there.has(hash));
-}
 
 // src/app/lock/merge-file.ts
-function mergeLockFiles({ base, ours, theirs }) {
-	const sides = {
-		base: readSide(base),
-		ours: readSide(ours),
-		theirs: readSide(theirs)
-	};
-	const unread = Object.entries(sides).filter(([, { diagnostics }]) => hasErrors(diagnostics));
+function mergeLockFiles(files) {
+	const base = readSide(files.base);
+	const ours = readSide(files.ours);
+	const theirs = readSide(files.theirs);
+	const unread = Object.entries({
+		base,
+		ours,
+		theirs
+	}).filter(([, side]) => hasErrors(side.diagnostics));
 	if (unread.length > 0) {
 		const why = `The lock files could not be merged entry by entry: what ${unread.map(([name]) => name).join(" and ")} has is not a valid lock file`;
 		return {
-			text: markConflict(sides.ours.text, sides.theirs.text),
+			text: markConflict(ours.text, theirs.text),
 			conflicts: [why]
 		};
 	}
 	const entries = mergeEntries({
-		base: sides.base.lock,
-		ours: sides.ours.lock,
-		theirs: sides.theirs.lock
+		base: base.lock,
+		ours: ours.lock,
+		theirs: theirs.lock
 	});
-	const [changed, other] = sides.ours.header === sides.base.header ? [sides.theirs.header, sides.ours.header] : [sides.ours.header, sides.theirs.header];
-	const header = changed ?? other ?? toolOfLockFile(ours.content, ours.path).name;
+	const [changed, other] = ours.header === base.header ? [theirs, ours] : [ours, theirs];
+	const { content, path } = files.ours;
+	const header = changed.header ?? other.header ?? toolOfLockFile(content, path).name;
 	return {
 		text: encodeBlocks(entries.map(entryText), header),
 		conflicts: entries.flatMap((entry) => entry.kind === "conflict" ? [`Conflict in ${entry.address}: ${entry.why}`] : [])
@@ -102,17 +105,15 @@ function readSide({ path, content }) {
 	return lockSide({ content }, path, toolOfLockFile(content, path));
 }
 function entryText(entry) {
-	return entry.kind === "merged" ? encodeEntry(entry.entry) : markConflict(textOf(entry.ours), textOf(entry.theirs));
-}
-function textOf(entry) {
-	return entry === void 0 ? "" : encodeEntry(entry);
+	if (entry.kind === "merged") return encodeEntry(entry.entry);
+	const [ours, theirs] = [entry.ours, entry.theirs].map((side) => side ? encodeEntry(side) : "");
+	return markConflict(ours ?? "", theirs ?? "");
 }
 
 // src/cli/commands/merge-file.ts
-async function runMergeFile({ positionals, options }) {
-	const [base, ours, theirs, ...more] = positionals;
+async function runMergeFile(context) {
+	const [base, ours, theirs, ...more] = context.positionals;
 	if (base === void 0 || ours === void 0 || theirs === void 0 || more.length > 0) throw new LockReviewError("USAGE", "merge-file takes three lock files: BASE OURS THEIRS", { hint: "Git's configuration names them %O %A %B." });
-	const context = commandContext(options);
 	const { text, conflicts } = mergeLockFiles({
 		base: await readFile(context, base),
 		ours: await readFile(context, ours),

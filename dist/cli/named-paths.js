@@ -1,27 +1,28 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { $ as sortedUnique, B as isPrerelease, C as OPENTOFU$1, D as defaultRegistryHost, E as commandName, H as parseVersion, I as compareNumbers, L as compareVersions, M as parseServiceHost, P as canonicalNumber, Q as compareBytes, S as withoutAbsent, T as TERRAFORM, W as versionParts, at as appendAll, d as AddressError, f as addressParts, h as impliedProviderAddress, j as asciiHostname, k as isUnread, st as largestOf, ut as quoted$1, x as parseProviderAddress } from "./platform.js";
-import { c as stopped, i as boundedMessage, o as isLockReviewError, r as attempt$1, s as nextTurn, t as LockReviewError } from "./error.js";
-import { l as theSetting } from "./values.js";
+import { A as asciiHostname, B as parseVersion, E as defaultRegistryHost, I as compareNumbers, L as compareVersions, O as isUnread, P as canonicalNumber, Q as rememberedOf, R as isPrerelease, S as OPENTOFU$1, T as commandName, U as versionParts, Z as remembered, ct as quoted$1, d as AddressError, et as compareBytes, f as addressParts, h as impliedProviderAddress, j as parseServiceHost, k as toolKey, tt as sortedUnique, w as TERRAFORM, x as parseProviderAddress } from "./platform.js";
+import { a as LockReviewError, c as boundedMessage, d as nextTurn, f as stopped, m as undefinedOnError, n as groupBy, s as attempt, t as appendAll, u as isLockReviewError } from "./many.js";
+import { n as theSetting } from "./setting.js";
+import { a as BUILT_UNIT, f as makeScratchDirectory, o as SECOND_MS, t as createDiskTree } from "./node-files.js";
+import { $ as Problems, Dt as parseConstraints, Et as mergeConstraints, Ot as withoutTrailing, Q as requirementsWithState, St as UNCONSTRAINED, X as LOCAL_STATE_NAME, Z as decodeState, _ as openGate, _t as tooMuchBefore, a as isOurs, at as normalizedName, bt as hasErrors, c as rootScope, dt as sourceText, et as errorAt, ft as parseJsonSyntax, ht as tooManyBytes, it as impliedLocalName, mt as isTooMuch, nt as placeRange, o as lockFilePath, ot as cleanPath$2, p as DEFAULT_POLICY, pt as boundedDiagnostics, r as isConfiguration, rt as checkLocalName, s as lockedDirectories, st as decodeText, t as LOCK_FILE_NAME, tt as expressionPlace, u as touchesItsDirectory, vt as withBoundedDetail, wt as assertConfigurationConstraint, xt as withoutAbsent, y as policyChangeWeight } from "./discover.js";
+import { A as parseExpressionText, C as UNKNOWN, D as toBoolValue, E as stringValue, J as recognizeHeader, M as salvageBlocks, N as MAX_PROVIDERS, O as toStringValue, S as NULL, T as parseNumber, U as mapFewAtOnce, _ as evaluateLiteral, b as chargeUnits, c as VERSION_FILES, d as knownLocks, g as evaluate, i as readLockBytes, j as parseFile, k as weightOf, l as chooseTool, n as isSameFile, r as lockSide, v as convertValue, w as boolValue, x as literalKey, y as refuse } from "./lock-side.js";
 import { h as MAX_TOKENS, m as MAX_STEPPED_CHARACTERS, o as MAX_MODULES, p as MAX_SOURCE_FILE_BYTES, r as MAX_FILE_BYTES, s as MAX_PATH_LENGTH, t as MAX_CONFIGURATION_BYTES } from "./input-limits.js";
-import { _ as foldedName, b as pathFromBytes, f as makeScratchDirectory, n as SECOND_MS, o as createDiskTree, t as BUILT_UNIT, v as isByteText, y as pathBytes } from "./run-time.js";
-import { C as salvageBlocks, D as boundedDiagnostics, G as rememberedOf, L as mergeConstraints, M as withBoundedDetail, O as isTooMuch, R as parseConstraints, S as parseFile, T as decodeText, W as remembered, _ as toStringValue, a as refuse, b as sourceText, c as fail, d as NULL, f as UNKNOWN, h as stringValue, i as convertValue, j as tooMuchBefore, k as tooManyBytes, l as made, n as evaluate, p as boolValue, r as evaluateLiteral, s as chargeUnits, t as hasErrors, u as notEvaluated, v as weightOf, w as cleanPath$2, x as parseExpressionText, z as withoutTrailing } from "./diagnostic.js";
-import { a as VERSION_FILES, c as knownLocks, m as MAX_PROVIDERS, n as lockSide, o as chooseTool, p as recognizeHeader, r as readLockBytes } from "./lock-side.js";
-import { $t as bodyAttributes, At as forOverride, B as SEVERITIES, Bt as booleanArgument, Ct as normalizedName, D as counted, Dt as WHOLE_CHECK_SCHEMA, Et as MODULE_SCHEMA, Ft as evaluableExpression, G as isConfiguration, Gt as isConfigurationConstraint, H as sortFindings, Ht as evaluateConstant, It as mentions, J as lockFilePath, Jt as jsonValue, Kt as isNotEvaluated, L as remedyByHand, Lt as nativeExpression, Mt as resourceSchema, Nt as terraformSchema, Ot as bodySchema, Pt as variableSchema, Q as touchesItsDirectory, Qt as nativeTraversal, Rt as readNativeExpression, St as localNameProblem, Tt as LANGUAGE_SCHEMA, U as LOCK_FILE_NAME, Ut as evaluateKey, Vt as decodeVersionArgument, Wt as expressionPlace, Xt as mapItems, Y as lockedDirectories, Yt as keywordOf, Zt as stringArgument, _t as decodeState, bt as decodeProviderReference, dt as RULE_TABLE, en as bodyContent, gt as LOCAL_STATE_NAME, in as placeRange, it as openGate, jt as importSchema, kt as fileSchema, nn as parseJsonSyntax, ot as policyChangeWeight, qt as isQuotedString, rn as errorAt, tn as partialBodyContent, tt as DEFAULT_POLICY, vt as requirementsWithState, wt as CHECK_SCHEMA, xt as impliedLocalName, yt as decodeProvider, zt as mentionsOf } from "./explain-hash.js";
+import { a as isByteText, o as pathBytes, s as pathFromBytes } from "./regular-file.js";
 import { n as groupChanges } from "./classify.js";
+import { B as newFinding, R as SEVERITIES, V as sortFindings, k as counted } from "./explain-hash.js";
 import { X509Certificate, createPublicKey } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { BlockList, isIP } from "node:net";
 import { isUtf8 } from "node:buffer";
 import { createSecureContext, rootCertificates } from "node:tls";
-import { existsSync, realpathSync } from "node:fs";
-import { basename, delimiter, dirname, isAbsolute, join, posix, relative, resolve as resolve$1, sep } from "node:path";
+import { basename, delimiter, dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
 import { lstat, readFile, readdir, realpath, stat } from "node:fs/promises";
+import { existsSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import process$1 from "node:process";
-import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { execFile, spawn } from "node:child_process";
 import { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$1, normalize } from "node:path/posix";
 import { lookup as lookup$1 } from "node:dns";
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
 
 // src/adapters/process/environment.ts
 const PASSED_ON = "TOFU_LOCK_REVIEW_PASS_VARIABLES";
@@ -201,29 +202,31 @@ function watchStall(seconds, stalled) {
 		rest();
 		stalled();
 	};
+	const wait = () => {
+		timer ??= setInterval(look, seconds * SECOND_MS / LOOKS).unref();
+	};
+	const news = () => {
+		looks = 0;
+	};
 	return {
-		wait: () => {
-			timer ??= setInterval(look, seconds * SECOND_MS / LOOKS).unref();
-		},
-		news: () => {
-			looks = 0;
-		},
+		wait,
+		news,
 		rest
 	};
 }
 
 // src/adapters/disk/place-inside.ts
 async function placeInside(directory, path) {
-	const top = await realPath$1(directory);
+	const top = await withoutLinks(directory);
 	const named = inside$1(directory, path) ?? inside$1(top, path);
 	if (named !== void 0) return named;
 	for (let at = path;; at = dirname(at)) {
-		const place = inside$1(top, await realPath$1(at));
+		const place = inside$1(top, await withoutLinks(at));
 		if (place !== void 0) return withSlashes(join(place, relative(at, path)));
 		if (dirname(at) === at) return void 0;
 	}
 }
-async function realPath$1(path) {
+async function withoutLinks(path) {
 	try {
 		return await realpath(path);
 	} catch {
@@ -236,6 +239,64 @@ function withSlashes(path) {
 function inside$1(directory, path) {
 	const from = relative(directory, path).split(sep).join("/");
 	return from === ".." || from.startsWith("../") || isAbsolute(from) ? void 0 : from;
+}
+
+// src/adapters/disk/still-tree.ts
+function stillTree(files) {
+	const lists = /* @__PURE__ */ new Map();
+	const listings = /* @__PURE__ */ new Map();
+	const places = /* @__PURE__ */ new Map();
+	const list = (path) => remembered(lists, path, async () => {
+		const kind = path.length > 1024 ? "ask" : await known(path);
+		return kind === void 0 || kind === "file" ? void 0 : files.list(path);
+	});
+	const listingOf = (directory) => remembered(listings, directory, async () => {
+		const entries = await list(directory) ?? [];
+		return {
+			kinds: new Map(entries.map(({ name, kind }) => [name, kind])),
+			folded: new Set(entries.map(({ name }) => foldedName(name)))
+		};
+	});
+	const known = async (path) => {
+		if (!isBelowTop(path)) return "ask";
+		try {
+			const { kinds, folded } = await listingOf(posix.dirname(path));
+			const name = posix.basename(path);
+			const kind = kinds.get(name) ?? (folded.has(foldedName(name)) ? "ask" : void 0);
+			return kind === "symlink" ? "ask" : kind;
+		} catch (caught) {
+			if (isLockReviewError(caught, "FILE_FAILED")) return "ask";
+			throw caught;
+		}
+	};
+	const resolve = (path) => remembered(places, path, async () => {
+		const kind = await known(path);
+		if (kind === "ask") return files.resolve(path);
+		const parent = kind && await resolve(posix.dirname(path));
+		return parent === void 0 ? void 0 : posix.join(parent, posix.basename(path));
+	});
+	return {
+		read: async (path) => {
+			return await known(cleanPath$1(path)) === void 0 ? void 0 : files.read(path);
+		},
+		list: (path) => list(cleanPath$1(path)),
+		kind: async (path) => {
+			const kind = await known(cleanPath$1(path));
+			return kind === "ask" ? files.kind(path) : kind;
+		},
+		resolve: (path) => resolve(cleanPath$1(path))
+	};
+}
+function foldedName(name) {
+	return name.normalize("NFC").toLowerCase();
+}
+function cleanPath$1(path) {
+	const clean = posix.normalize(path);
+	return clean.length > 1 && clean.endsWith("/") ? clean.slice(0, -1) : clean;
+}
+function isBelowTop(path) {
+	if (path === "." || path === ".." || path.startsWith("../")) return false;
+	return !/^\/|^[A-Za-z]:|\\/.test(path);
 }
 
 // src/review/change/disk-name.ts
@@ -289,13 +350,12 @@ function headOf(form, line, command) {
 	if (end < 0 || end === line.length - 1 || !form.test(head)) throw oddAnswer(command);
 	return head;
 }
-function matched(form, line, command) {
-	const parts = form.exec(line);
-	if (parts === null) throw oddAnswer(command);
-	return parts;
-}
 function oddAnswer(command) {
 	return new LockReviewError("GIT_FAILED", `git ${command} answered in a way that git does not`, { hint: "See that git on the PATH is git itself, and that nothing around it writes to its output." });
+}
+function tooLargeInGit() {
+	const message = `a file in git has more than ${MAX_FILE_BYTES} bytes`;
+	return new LockReviewError("LIMIT_EXCEEDED", message);
 }
 function kindOfMode(mode) {
 	if (mode === "040000") return "directory";
@@ -337,7 +397,9 @@ function decodeRawDiff(output) {
 	const pieces = splitNul(output);
 	const changes = /* @__PURE__ */ new Map();
 	for (let at = 0; at < pieces.length;) {
-		const [, oldMode = "", newMode = "", status = ""] = matched(RAW_LINE$1, pieces[at] ?? "", "diff");
+		const raw = RAW_LINE$1.exec(pieces[at] ?? "");
+		if (raw === null) throw oddAnswer("diff");
+		const [, oldMode = "", newMode = "", status = ""] = raw;
 		const isRename = status.startsWith("R");
 		const first = pieces[at + 1] ?? "";
 		const change = isRename ? {
@@ -382,7 +444,7 @@ function globalArguments(context) {
 		...own,
 		...times,
 		...log,
-		...context.settings
+		...context.settings ?? []
 	].flatMap((setting) => ["-c", setting])];
 }
 function gitEnvironment(environment, index) {
@@ -397,25 +459,22 @@ function gitEnvironment(environment, index) {
 		LC_ALL: "C"
 	};
 }
-async function runGit(context, args, input = "", stop) {
-	const program = {
+async function runGit(context, args, input = "") {
+	const { directory, signal } = context;
+	const end = await runProgram({
 		file: "git",
 		args: [...globalArguments(context), ...args],
-		directory: context.directory,
+		directory,
 		environment: gitEnvironment(context.environment, context.index),
 		input,
 		maxBytes: MAX_OUTPUT_BYTES,
 		seconds: 120,
-		stop: stop ?? context.signal
-	};
-	const end = await runProgram(program);
-	switch (end.kind) {
-		case "exited": return end;
-		case "late":
-			if (context.signal?.aborted === true) throw stopped(context.signal, `git ${args[0] ?? ""} was stopped`);
-			throw lateGit(args[0] ?? "", 120);
-		case "failed": throw notRun(args[0] ?? "", end.cause);
-	}
+		stop: signal
+	});
+	if (end.kind === "exited") return end;
+	const [command = ""] = args;
+	if (end.kind === "failed") throw notRun(command, end.cause);
+	throw signal?.aborted === true ? stopped(signal, `git ${command} was stopped`) : lateGit(command);
 }
 function notRun(command, cause) {
 	if (cause.code === "ENOENT") return new LockReviewError("GIT_FAILED", "git cannot be run here", {
@@ -435,8 +494,8 @@ const WHY_NOT_RUN = {
 	EACCES: "the system does not let it be run (EACCES)",
 	ERR_CHILD_PROCESS_STDIO_MAXBUFFER: `it said more than ${MAX_OUTPUT_BYTES / 1024 ** 2} MiB`
 };
-function lateGit(command, seconds) {
-	return new LockReviewError("GIT_FAILED", `git ${command} did not end within ${seconds} seconds`, { hint: "Run it by hand in that directory to see what it waits for: a lock, a network drive, a password." });
+function lateGit(command) {
+	return new LockReviewError("GIT_FAILED", `git ${command} did not end within ${120} seconds`, { hint: "Run it by hand in that directory to see what it waits for: a lock, a network drive, a password." });
 }
 async function gitOutput(context, args, input) {
 	const result = await runGit(context, args, input);
@@ -448,20 +507,25 @@ async function gitFinding(context, args, input) {
 	if (result.code > 1) throw gitFailure(args, result);
 	return result.stdout;
 }
-async function settingNames(context, pattern) {
-	return splitNul(await gitFinding(context, [
+async function withoutSettings(context, pattern, settingsOff) {
+	const names = sortedUnique(splitNul(await gitFinding(context, [
 		"config",
 		"--name-only",
 		"-z",
 		"--get-regexp",
 		pattern
-	]));
+	])));
+	return {
+		...context,
+		settings: [...context.settings ?? [], ...names.flatMap(settingsOff)]
+	};
 }
 function gitFailure(args, result) {
 	const [firstLine = ""] = result.stderr.split("\n");
 	const said = firstLine.replace(/\/\/[^/@\s]*@/g, "//");
 	const hint = /dubious ownership/.test(firstLine) ? { hint: "Name the directory in git's setting safe.directory if its owner can be trusted." } : {};
-	return new LockReviewError("GIT_FAILED", `git ${args[0]} failed (exit code ${result.code}): ${said}`, hint);
+	const message = `git ${args[0]} failed (exit code ${result.code}): ${said}`;
+	return new LockReviewError("GIT_FAILED", message, hint);
 }
 function isObjectName(text) {
 	return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
@@ -482,24 +546,16 @@ const NAMES = [
 ];
 async function readConversions(files, paths, environment) {
 	if (files.length === 0 || paths.length === 0) return /* @__PURE__ */ new Map();
-	const exact = files.filter(({ path }) => posix.basename(path) === ATTRIBUTES);
-	const inOneDirectory = byDirectory(files);
+	const ask = attributesOf(paths, environment);
+	const inOneDirectory = groupBy(files, ({ path }) => posix.dirname(path));
 	const asOneName = [...inOneDirectory].flatMap(([directory, twins]) => twins.slice(0, 1).map((twin) => ({
 		...twin,
 		path: posix.join(directory, ATTRIBUTES)
 	})));
-	const [strict, ignoringCase] = await Promise.all([ask({
-		files: exact,
-		paths,
-		ignoreCase: false
-	}, environment), ask({
-		files: asOneName,
-		paths,
-		ignoreCase: true
-	}, environment)]);
+	const [strict, ignoringCase] = await Promise.all([ask(files.filter(({ path }) => posix.basename(path) === ATTRIBUTES)), ask(asOneName, "core.ignoreCase=true")]);
 	return new Map(paths.map((path) => {
-		const folded = ignoringCase.get(path) ?? UNSPECIFIED;
 		const twins = directoriesAbove(path).map((directory) => inOneDirectory.get(directory) ?? []).filter(({ length }) => length > 1).flatMap((found) => found.map((file) => file.path));
+		const folded = ignoringCase.get(path) ?? UNSPECIFIED;
 		return [path, {
 			...strict.get(path) ?? UNSPECIFIED,
 			ignoringCase: folded,
@@ -515,47 +571,42 @@ function directoriesAbove(path) {
 		if (at === posix.dirname(at)) return directories;
 	}
 }
-function byDirectory(files) {
-	const found = /* @__PURE__ */ new Map();
-	for (const file of files) {
-		const directory = posix.dirname(file.path);
-		const known = found.get(directory);
-		if (known === void 0) found.set(directory, [file]);
-		else known.push(file);
-	}
-	return found;
-}
-async function ask({ files, paths, ignoreCase }, environment) {
-	if (files.length === 0) return /* @__PURE__ */ new Map();
-	const place = makeScratchDirectory("attributes");
-	try {
-		const settings = [...["core.attributesFile=/dev/null", `core.ignoreCase=${ignoreCase}`], "safe.bareRepository=all"];
-		const context = {
-			directory: place.path,
-			environment,
-			settings,
-			signal: void 0
-		};
-		await gitOutput(context, [
-			"init",
-			"--quiet",
-			"--bare",
-			"--template="
-		]);
-		await gitOutput(context, ["fast-import", "--quiet"], importOf(files));
-		await gitOutput(context, ["read-tree", "refs/heads/attributes"]);
-		const input = Buffer.concat(paths.map((path) => pathBytes(`${path}\0`)));
-		const args = [
-			"check-attr",
-			"--cached",
-			"-z",
-			"--stdin",
-			...NAMES
-		];
-		return decodeAttributes(splitNul(await gitOutput(context, args, input)));
-	} finally {
-		await place.remove();
-	}
+function attributesOf(paths, environment) {
+	return async (files, setting = "core.ignoreCase=false") => {
+		if (files.length === 0) return /* @__PURE__ */ new Map();
+		const place = makeScratchDirectory("attributes");
+		try {
+			const settings = [
+				setting,
+				"core.attributesFile=/dev/null",
+				"safe.bareRepository=all"
+			];
+			const context = {
+				directory: place.path,
+				environment,
+				settings
+			};
+			await gitOutput(context, [
+				"init",
+				"--quiet",
+				"--bare",
+				"--template="
+			]);
+			await gitOutput(context, ["fast-import", "--quiet"], importOf(files));
+			await gitOutput(context, ["read-tree", "refs/heads/attributes"]);
+			const input = Buffer.concat(paths.map((path) => pathBytes(`${path}\0`)));
+			const args = [
+				"check-attr",
+				"--cached",
+				"-z",
+				"--stdin",
+				...NAMES
+			];
+			return decodeAttributes(splitNul(await gitOutput(context, args, input)));
+		} finally {
+			await place.remove();
+		}
+	};
 }
 function importOf(files) {
 	const blobs = files.flatMap(({ content }, i) => [
@@ -584,17 +635,13 @@ function decodeAttributes(pieces) {
 	for (let at = 0; at + 2 < pieces.length; at += 3) {
 		const [path = "", name = "", value = ""] = pieces.slice(at, at + 3);
 		found.set(path, {
-			...found.get(path),
+			...found.get(path) ?? UNSPECIFIED,
 			[name]: value
 		});
 	}
-	return new Map([...found].map(([path, values]) => [path, attributesOf(values)]));
+	return found;
 }
-function attributesOf(values) {
-	const entries = NAMES.map((name) => [name, values[name] ?? "unspecified"]);
-	return Object.fromEntries(entries);
-}
-const UNSPECIFIED = attributesOf({});
+const UNSPECIFIED = Object.fromEntries(NAMES.map((name) => [name, "unspecified"]));
 const NONE = /* @__PURE__ */ new Set(["unspecified", "unset"]);
 function checkedOut(content, conversion) {
 	const doubt = doubtOf(content, conversion);
@@ -644,12 +691,8 @@ function countBytes(content) {
 	};
 }
 function withCrlf(content) {
-	const bytes = [];
-	for (const [i, byte] of content.entries()) {
-		if (byte === 10 && content[i - 1] !== 13) bytes.push(13);
-		bytes.push(byte);
-	}
-	return Uint8Array.from(bytes);
+	const text = Buffer.from(content).toString("latin1").replace(/(?<!\r)\n/g, "\r\n");
+	return new Uint8Array(Buffer.from(text, "latin1"));
 }
 
 // src/adapters/git/git-tree.ts
@@ -670,29 +713,25 @@ function indexTree(lines) {
 		directories
 	};
 }
-function entriesOf(lines) {
-	return lines?.map(({ path, kind }) => ({
-		name: posix.basename(path),
-		kind
-	})).sort((a, b) => compareBytes(a.name, b.name));
-}
 function submodulesIn({ entries }) {
 	return [...entries.values()].filter(({ kind }) => kind === "other").map(({ path, object }) => ({
 		path,
 		commit: object
 	}));
 }
+function filesIn$1({ entries }) {
+	const files = [...entries.values()].filter(({ kind }) => kind === "file" || kind === "symlink");
+	return sortedUnique(files.map(({ path }) => path));
+}
 function pathsIn({ entries }) {
-	const paths = [];
-	for (const { path, kind } of entries.values()) {
-		if (kind === "directory") continue;
-		paths.push({
+	return [...entries.values()].flatMap(({ path, kind }) => {
+		if (kind === "directory") return [];
+		return [{
 			path,
 			kind: kind === "other" ? "submodule" : kind,
 			isTracked: true
-		});
-	}
-	return paths;
+		}];
+	});
 }
 function parentOf(path) {
 	const parent = posix.dirname(path);
@@ -715,11 +754,14 @@ function createGitTree(content) {
 		list: async (path) => {
 			const index = await content.index();
 			const place = await resolveIn(index, path, targets);
-			return place === void 0 ? void 0 : entriesOf(index.directories.get(place));
+			return (place === void 0 ? void 0 : index.directories.get(place))?.map(({ path: at, kind }) => ({
+				name: posix.basename(at),
+				kind
+			})).sort((a, b) => compareBytes(a.name, b.name));
 		},
 		kind: async (path) => {
 			const index = await content.index();
-			const clean = cleanPath$1(path);
+			const clean = cleanPath(path);
 			if (clean === void 0) return void 0;
 			if (clean === "") return "directory";
 			const parent = await resolveIn(index, parentOf(clean), targets);
@@ -729,7 +771,7 @@ function createGitTree(content) {
 		followLinks: async (path) => resolveIn(await content.index(), path, targets, stepIntoRepository)
 	};
 }
-function cleanPath$1(path) {
+function cleanPath(path) {
 	const clean = posix.normalize(path).replace(/\/$/, "");
 	if (clean === "." || clean === "") return "";
 	return clean.startsWith("/") || clean === ".." || clean.startsWith("../") ? void 0 : clean;
@@ -779,24 +821,20 @@ function stepIntoRepository(index, place, name) {
 function checkedOutTree(content, environment) {
 	const tree = createGitTree(content);
 	const known = /* @__PURE__ */ new Map();
-	const ask = async (index, paths) => {
-		const attributes = await attributesAbove(index, paths, content);
-		const found = await readConversions(attributes, paths, environment);
-		return {
-			asked: new Set(paths),
-			found
-		};
-	};
+	const ask = async (index, paths) => readConversions(await attributesAbove(index, paths, content), paths, environment);
 	const lockPlaces = async ({ entries }) => {
 		const locks = [...entries.keys()].filter(isLockFileName);
 		const links = locks.filter((path) => entries.get(path)?.kind === "symlink");
 		const places = await Promise.all(links.map((path) => tree.resolve(path)));
-		return sortedUnique([...locks, ...places.filter((place) => place !== void 0)]);
+		return /* @__PURE__ */ new Set([...locks, ...places.filter((place) => place !== void 0)]);
 	};
+	let lockFiles;
 	const conversionOf = async (place) => {
 		const index = await content.index();
-		const all = await remembered(known, "", async () => ask(index, await lockPlaces(index)));
-		return (all.asked.has(place) ? all : await remembered(known, place, () => ask(index, [place]))).found.get(place);
+		lockFiles ??= lockPlaces(index);
+		const places = await lockFiles;
+		const [key, paths] = places.has(place) ? ["", sortedUnique(places)] : [place, [place]];
+		return (await remembered(known, key, () => ask(index, paths))).get(place);
 	};
 	return {
 		...tree,
@@ -876,7 +914,7 @@ var GitBlobs = class {
 	#header = Buffer.alloc(0);
 	#arriving;
 	#stall = watchStall(120, () => {
-		this.#abandon(lateGit("cat-file", 120));
+		this.#abandon(lateGit("cat-file"));
 	});
 	#stop = () => this.#abandon(this.#stopped());
 	constructor(context) {
@@ -984,17 +1022,13 @@ var GitBlobs = class {
 		const part = bytes.subarray(0, arriving.size - arriving.received);
 		if (arriving.size <= 67108864) arriving.chunks.push(part);
 		arriving.received += part.length;
-		if (arriving.received === arriving.size) this.#finish(arriving);
-		return bytes.subarray(part.length);
-	}
-	#finish(arriving) {
-		this.#arriving = void 0;
-		const waiting = this.#waiting.shift();
-		if (arriving.size <= 67108864) {
-			waiting?.resolve(Buffer.concat(arriving.chunks).subarray(0, -1));
-			return;
+		if (arriving.received === arriving.size) {
+			this.#arriving = void 0;
+			const waiting = this.#waiting.shift();
+			if (arriving.size > 67108864) waiting?.reject(tooLargeInGit());
+			else waiting?.resolve(Buffer.concat(arriving.chunks).subarray(0, -1));
 		}
-		waiting?.reject(new LockReviewError("LIMIT_EXCEEDED", `a file in git has more than ${MAX_FILE_BYTES} bytes`));
+		return bytes.subarray(part.length);
 	}
 };
 function setAlive(child, alive) {
@@ -1008,7 +1042,7 @@ function setAlive(child, alive) {
 }
 
 // src/adapters/git/git-changes.ts
-const RAW_DIFF = [
+const RAW_DIFF = [...[
 	"-r",
 	"-z",
 	"-M",
@@ -1016,9 +1050,8 @@ const RAW_DIFF = [
 	"--no-abbrev",
 	"--no-relative",
 	"--no-textconv",
-	"--no-ext-diff",
-	"--ignore-submodules=dirty"
-];
+	"--no-ext-diff"
+], "--ignore-submodules=dirty"];
 async function changesBetween(context, commits) {
 	assertCommits(commits);
 	const output = await gitOutput(context, [
@@ -1029,9 +1062,17 @@ async function changesBetween(context, commits) {
 	]);
 	return sortedByPath(decodeRawDiff(output));
 }
-async function changesToWorkTree(context, { from, untracked }) {
+async function changesToWorkTree(context, from, untracked) {
 	assertCommits([from]);
-	const tracked = await gitOutput(context, [
+	const unfiltered = await withoutSettings(context, "^filter\\..*\\.(clean|process)$", (name) => {
+		const filter = name.slice(0, name.lastIndexOf("."));
+		return [
+			`${filter}.clean=`,
+			`${filter}.process=`,
+			`${filter}.required=false`
+		];
+	});
+	const tracked = await gitOutput(unfiltered, [
 		"diff",
 		...RAW_DIFF,
 		from,
@@ -1051,7 +1092,7 @@ function sortedByPath(changes) {
 	return [...changes].sort((a, b) => compareBytes(a.path, b.path));
 }
 const RAW_LINE = /^:(\d{6}) \d{6} ([0-9a-f]{40,64}) [0-9a-f]{40,64} [A-Z]\d*$/;
-async function earlierBlobs(context, { at, path, limit }) {
+async function earlierBlobs(context, ...[at, path, limit]) {
 	assertCommits([at]);
 	if (isByteText(path)) return [];
 	const format = [
@@ -1080,6 +1121,16 @@ async function earlierBlobs(context, { at, path, limit }) {
 	});
 	return [...new Set(before)];
 }
+async function ignoredPaths(context, paths) {
+	if (paths.length === 0) return /* @__PURE__ */ new Set();
+	const input = Buffer.concat(paths.map((path) => pathBytes(`./${path}\0`)));
+	const ignored = await gitFinding(context, [
+		"check-ignore",
+		"-z",
+		"--stdin"
+	], input);
+	return new Set(splitNul(ignored).map((path) => path.slice(2)));
+}
 
 // src/adapters/git/git-commits.ts
 const NAME = /^([0-9a-f]{40}|[0-9a-f]{64}|refs\/[^~^:@\\]*(?:@[^{~^:@\\]*)*|@|(?:[A-Z]+_)?HEAD|)((?:~|\^|@\{).*)?$/;
@@ -1089,6 +1140,9 @@ async function resolveCommit(context, name) {
 	const there = await whatIsThere(context, stem);
 	const isBranch = stem.startsWith("refs/heads/") && rest === void 0;
 	if (there !== true && (isBranch || there === void 0)) return there;
+	return verifiedCommit(context, name);
+}
+async function verifiedCommit(context, name) {
 	const args = [
 		"rev-parse",
 		"--verify",
@@ -1121,23 +1175,17 @@ async function whatIsThere(context, stem) {
 }
 async function commitsStartingWith(context, digits) {
 	if (!/^[0-9a-f]{4,64}$/i.test(digits)) return [];
-	const args = ["rev-parse", `--disambiguate=${digits}`];
-	const listed = await runGit(context, args);
-	if (listed.code !== 0) throw gitFailure(args, listed);
-	const objects = listed.stdout.toString().split("\n").filter(isObjectName);
+	const objects = (await gitOutput(context, ["rev-parse", `--disambiguate=${digits}`])).toString().split("\n").filter(isObjectName);
 	return (await Promise.all(objects.map((object) => resolveCommit(context, object)))).filter((commit, i) => commit !== void 0 && commit === objects[i]);
 }
 async function commitTime(context, commit) {
-	const args = [
+	const seconds = (await gitOutput(context, [
 		"show",
 		"--no-patch",
 		"--format=%ct",
 		"--end-of-options",
 		commit
-	];
-	const shown = await runGit(context, args);
-	if (shown.code !== 0) throw gitFailure(args, shown);
-	const seconds = shown.stdout.toString().trim();
+	])).toString().trim();
 	return /^\d{1,11}$/.test(seconds) ? Number(seconds) * 1e3 : void 0;
 }
 function commitId(output) {
@@ -1148,15 +1196,21 @@ const AUTHOR = ["user.name=tofu-lock-review", "user.email=tofu-lock-review@inval
 async function stagedCommit(context) {
 	const here = {
 		...context,
-		settings: [...context.settings, ...AUTHOR]
+		settings: AUTHOR
 	};
 	const index = context.environment["GIT_INDEX_FILE"];
 	const tree = await makeObject({
 		...here,
 		index
 	}, ["write-tree"]);
-	const last = await resolveCommit(here, "HEAD");
-	const parent = last ?? await commitOfNothing(here);
+	let onto = "HEAD";
+	let parent = await resolveCommit(here, onto);
+	if (parent === void 0) onto = parent = await makeObject(here, [
+		"commit-tree",
+		"-m",
+		"nothing",
+		await makeObject(here, ["mktree"])
+	]);
 	return {
 		commit: await makeObject(here, [
 			"commit-tree",
@@ -1166,16 +1220,8 @@ async function stagedCommit(context) {
 			parent,
 			tree
 		]),
-		onto: last === void 0 ? parent : "HEAD"
+		onto
 	};
-}
-async function commitOfNothing(context) {
-	return makeObject(context, [
-		"commit-tree",
-		"-m",
-		"nothing",
-		await makeObject(context, ["mktree"])
-	]);
 }
 async function makeObject(context, args) {
 	const id = commitId(await gitOutput(context, args));
@@ -1185,8 +1231,12 @@ async function makeObject(context, args) {
 function gitMerger(context) {
 	return async (ours, theirs) => {
 		assertCommits([ours, theirs]);
-		const settings = [...context.settings, "merge.renormalize=false"];
-		const drivers = await switchedOffDrivers(context);
+		const settings = ["merge.renormalize=false"];
+		const driver = "^merge\\..*\\.driver$";
+		const plain = await withoutSettings({
+			...context,
+			settings
+		}, driver, (name) => [`${name}=false`]);
 		const args = [
 			"merge-tree",
 			"--write-tree",
@@ -1196,14 +1246,15 @@ function gitMerger(context) {
 			ours,
 			theirs
 		];
-		const result = await runGit({
-			...context,
-			settings: [...settings, ...drivers]
-		}, args);
+		const result = await runGit(plain, args);
 		const [tree = "", ...paths] = splitNul(result.stdout);
+		if (result.code === 129) return {
+			kind: "none",
+			reason: "it takes git 2.38 or later"
+		};
 		if (result.code > 1 || !isObjectName(tree)) return {
 			kind: "none",
-			reason: reasonOf(result)
+			reason: gitFailure(args, result).message
 		};
 		return result.code === 0 ? {
 			kind: "merged",
@@ -1226,115 +1277,6 @@ function crossMerger(context) {
 		])).toString("latin1").trim().split("\n").length > 1 ? merge(ours, theirs) : { kind: "needless" };
 	};
 }
-function reasonOf(result) {
-	if (result.code === 129) return "it takes git 2.38 or later";
-	return gitFailure(["merge-tree"], result).message;
-}
-async function switchedOffDrivers(context) {
-	const drivers = await settingNames(context, "^merge\\..*\\.driver$");
-	return sortedUnique(drivers).map((name) => `${name}=false`);
-}
-
-// src/locking/gathering/limits.ts
-function limitConcurrency(atOnce) {
-	const waiting = [];
-	let free = Math.max(1, Math.floor(atOnce));
-	const release = () => {
-		const next = waiting.shift();
-		if (next === void 0) free++;
-		else next();
-	};
-	const enter = async () => {
-		if (free > 0) {
-			free--;
-			return;
-		}
-		await new Promise((resolve) => waiting.push(resolve));
-	};
-	return async (task) => {
-		await enter();
-		try {
-			return await task();
-		} finally {
-			release();
-		}
-	};
-}
-const AT_ONCE = 64;
-async function mapFewAtOnce(items, task) {
-	const results = [];
-	const rest = items.entries();
-	let hasFailed = false;
-	const work = async () => {
-		for (const [i, item] of rest) {
-			if (hasFailed) return;
-			results[i] = await task(item);
-		}
-	};
-	const works = Array.from({ length: AT_ONCE }, work);
-	try {
-		await Promise.all(works);
-	} catch (caught) {
-		hasFailed = true;
-		throw caught;
-	}
-	return results;
-}
-function newRound() {
-	let decide = () => {};
-	return {
-		decided: new Promise((resolve) => {
-			decide = resolve;
-		}),
-		decide,
-		open: 0,
-		bytes: 0
-	};
-}
-function downloadBudget(maxBytes) {
-	let spent = 0;
-	let exhausted = false;
-	const canTake = (bytes) => spent + bytes <= maxBytes;
-	let round = newRound();
-	const enter = () => {
-		const mine = round;
-		let isIn = true;
-		mine.open++;
-		const leave = () => {
-			if (!isIn) return;
-			isIn = false;
-			if (--mine.open > 0) return;
-			round = newRound();
-			mine.decide();
-		};
-		const plan = async (bytes) => {
-			if (!isIn) return canTake(bytes) ? void 0 : spent + bytes;
-			mine.bytes += bytes;
-			leave();
-			const before = spent;
-			await mine.decided;
-			return before + mine.bytes > maxBytes ? before + mine.bytes : void 0;
-		};
-		return {
-			plan,
-			leave
-		};
-	};
-	return {
-		canTake,
-		enter,
-		maxBytes,
-		take(bytes) {
-			if (!canTake(bytes)) exhausted = true;
-			if (exhausted) return false;
-			spent += bytes;
-			return true;
-		},
-		get exhausted() {
-			return exhausted;
-		}
-	};
-}
 
 // src/adapters/git/git-listings.ts
 async function readWorkTree(context) {
@@ -1355,22 +1297,20 @@ function listWorkTree({ tracked, untracked }) {
 }
 async function listWorkTreePaths(listed, top) {
 	const { submodules, unwatched } = listed;
-	const disk = createDiskTree({
+	const disk = stillTree(createDiskTree({
 		root: top,
 		reach: "root"
-	});
+	}));
 	const skipped = [...unwatched.keys()].filter(touchesItsDirectory);
 	const present = await mapFewAtOnce(skipped, async (path) => await disk.kind(path) === void 0 ? [] : [path]);
 	const tracked = /* @__PURE__ */ new Set([...listed.tracked, ...present.flat()]);
-	const paths = listWorkTree({
+	return [...await mapFewAtOnce(listWorkTree({
 		...listed,
 		tracked
-	});
-	const links = await linksAmong(paths, top);
-	return [...paths.map((path) => {
+	}), async (path) => {
 		return {
 			path,
-			kind: links.has(path) ? "symlink" : "file",
+			kind: await disk.kind(path) === "symlink" ? "symlink" : "file",
 			isTracked: tracked.has(path),
 			...withoutAbsent({ unwatched: unwatched.get(path) })
 		};
@@ -1380,65 +1320,49 @@ async function listWorkTreePaths(listed, top) {
 		isTracked: true
 	}))];
 }
-async function linksAmong(paths, top) {
-	const disk = createDiskTree({
-		root: top,
-		reach: "root"
-	});
-	const directories = [...new Set(paths.map((path) => posix.dirname(path)))];
-	const found = await mapFewAtOnce(directories, async (directory) => {
-		try {
-			return (await disk.list(directory) ?? []).filter(({ kind }) => kind === "symlink").map(({ name }) => foldedName(posix.join(directory, name)));
-		} catch (caught) {
-			if (isLockReviewError(caught, "FILE_FAILED")) return [UNLISTED + directory];
-			throw caught;
-		}
-	});
-	const told = new Set(found.flat());
-	const asked = paths.filter((path) => told.has(foldedName(path)) || told.has(UNLISTED + posix.dirname(path)));
-	const links = await mapFewAtOnce(asked, async (path) => await disk.kind(path) === "symlink" ? [path] : []);
-	return new Set(links.flat());
-}
-const UNLISTED = "\0";
 
 // src/adapters/git/git-cli.ts
-async function openRepository(options) {
-	const { environment, settings = [], signal } = options;
-	const top = await findTop({
-		...options,
-		settings,
-		signal
-	});
+async function openRepository(place) {
+	const top = await findTop(place);
 	const context = {
-		directory: top,
-		environment,
-		settings,
-		signal
+		...place,
+		directory: top
 	};
 	const blobs = new GitBlobs(context);
+	const read = (object) => blobs.read(object);
 	const indexes = /* @__PURE__ */ new Map();
-	const index = (at) => remembered(indexes, at, () => readIndex(context, at));
-	const { compared, listed } = workTreeIn(context);
+	const index = (at) => remembered(indexes, at, async () => {
+		assertCommits([at]);
+		return indexTree(decodeTreeLines(await gitOutput(context, [
+			"ls-tree",
+			"-r",
+			"-t",
+			"-z",
+			"--full-tree",
+			at
+		])));
+	});
+	const listings = /* @__PURE__ */ new Map();
+	const workTree = () => remembered(listings, "", () => readWorkTree(context).finally(() => listings.delete("")));
 	return {
 		top,
 		...commitsIn(context),
-		changedPaths: (from, to) => to === "work-tree" ? compared(from) : changesBetween(context, [from, to]),
+		changedPaths: async (from, to) => to === "work-tree" ? changesToWorkTree(context, from, (await workTree()).untracked) : changesBetween(context, [from, to]),
 		treeAt: (commit) => checkedOutTree({
 			index: () => index(commit),
-			read: (object) => blobs.read(object)
+			read
 		}, context.environment),
 		submodules: async (at) => submodulesIn(await index(at)),
-		origin: () => findOrigin(context),
-		listFiles: async (at) => at === "work-tree" ? listWorkTree(await listed()) : filesIn$1(await index(at)),
-		listPaths: async (at) => at === "work-tree" ? listWorkTreePaths(await listed(), top) : pathsIn(await index(at)),
-		fileHistory: async (at, path, limit) => {
-			const objects = await earlierBlobs(context, {
-				at,
-				path,
-				limit
-			});
-			return Promise.all(objects.map((object) => blobs.read(object)));
+		origin: async () => {
+			return (await gitFinding(context, [
+				"config",
+				"--get",
+				"remote.origin.url"
+			])).toString("utf8").trim() || void 0;
 		},
+		listFiles: async (at) => at === "work-tree" ? listWorkTree(await workTree()) : filesIn$1(await index(at)),
+		listPaths: async (at) => at === "work-tree" ? listWorkTreePaths(await workTree(), top) : pathsIn(await index(at)),
+		fileHistory: async (at, path, limit) => Promise.all((await earlierBlobs(context, at, path, limit)).map(read)),
 		ignoredPaths: (paths) => ignoredPaths(context, paths),
 		close: () => blobs.close()
 	};
@@ -1454,83 +1378,26 @@ function commitsIn(context) {
 	return {
 		resolveCommit: commitOf,
 		commitsStartingWith: (digits) => commitsStartingWith(context, digits),
-		mergeBase: (a, b) => remembered(bases, `${a} ${b}`, () => mergeBase(context, [a, b])),
+		mergeBase: (a, b) => remembered(bases, `${a} ${b}`, async () => {
+			assertCommits([a, b]);
+			return commitId(await gitFinding(context, [
+				"merge-base",
+				a,
+				b
+			]));
+		}),
 		commitTime: (commit) => commitTime(context, commit),
 		firstParent: (commit) => commitOf(`${commit}^1`)
 	};
 }
-function filesIn$1({ entries }) {
-	const files = [...entries.values()].filter(({ kind }) => kind === "file" || kind === "symlink");
-	return sortedUnique(files.map(({ path }) => path));
-}
+const NO_WORK_TREE = /not a git repository|must be run in a work tree|cannot use bare repository/;
 async function findTop(context) {
 	const args = ["rev-parse", "--show-toplevel"];
 	const result = await runGit(context, args);
-	if (result.code === 0) return resolve$1(result.stdout.toString("utf8").replace(/\r?\n$/, ""));
-	if (/not a git repository|must be run in a work tree|cannot use bare repository/.test(result.stderr)) throw new LockReviewError("NOT_A_REPOSITORY", `${context.directory} is not in the work tree of a git repository`);
-	throw gitFailure(args, result);
-}
-function workTreeIn(context) {
-	const listings = /* @__PURE__ */ new Map();
-	const listed = () => remembered(listings, "", () => readWorkTree(context).finally(() => listings.delete("")));
-	const settings = /* @__PURE__ */ new Map();
-	const compared = async (from) => {
-		const [{ untracked }, filters] = await Promise.all([listed(), remembered(settings, "", () => switchedOffFilters(context))]);
-		const unfiltered = {
-			...context,
-			settings: [...context.settings, ...filters]
-		};
-		return changesToWorkTree(unfiltered, {
-			from,
-			untracked
-		});
-	};
-	return {
-		compared,
-		listed
-	};
-}
-async function switchedOffFilters(context) {
-	const names = (await settingNames(context, "^filter\\..*\\.(clean|process)$")).map((name) => name.slice(0, name.lastIndexOf(".")));
-	return sortedUnique(names).flatMap((name) => [
-		`${name}.clean=`,
-		`${name}.process=`,
-		`${name}.required=false`
-	]);
-}
-async function findOrigin(context) {
-	const url = (await gitFinding(context, [
-		"config",
-		"--get",
-		"remote.origin.url"
-	])).toString("utf8").trim();
-	return url === "" ? void 0 : url;
-}
-async function mergeBase(context, commits) {
-	assertCommits(commits);
-	return commitId(await gitFinding(context, ["merge-base", ...commits]));
-}
-async function readIndex(context, commit) {
-	assertCommits([commit]);
-	return indexTree(decodeTreeLines(await gitOutput(context, [
-		"ls-tree",
-		"-r",
-		"-t",
-		"-z",
-		"--full-tree",
-		commit
-	])));
-}
-async function ignoredPaths(context, paths) {
-	if (paths.length === 0) return /* @__PURE__ */ new Set();
-	const args = [
-		"check-ignore",
-		"-z",
-		"--stdin"
-	];
-	const input = Buffer.concat(paths.map((path) => pathBytes(`./${path}\0`)));
-	const ignored = await gitFinding(context, args, input);
-	return new Set(splitNul(ignored).map((path) => path.slice(2)));
+	if (result.code === 0) return resolve(result.stdout.toString("utf8").replace(/\r?\n$/, ""));
+	if (!NO_WORK_TREE.test(result.stderr)) throw gitFailure(args, result);
+	const message = `${context.directory} is not in the work tree of a git repository`;
+	throw new LockReviewError("NOT_A_REPOSITORY", message);
 }
 
 // src/adapters/git/git-submodules.ts
@@ -1547,25 +1414,18 @@ async function placedSubmodules(git, commit, environment) {
 		};
 	});
 }
-function submoduleAddress({ url }) {
-	if (url !== void 0) return url;
-	throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
-}
 async function readGitmodules(files) {
 	try {
-		const content = await files.read(".gitmodules");
-		return content === void 0 ? "" : Buffer.from(content).toString("utf8");
+		return await files.read(".gitmodules") ?? /* @__PURE__ */ new Uint8Array();
 	} catch (caught) {
 		if (!isLockReviewError(caught)) throw caught;
-		return "";
+		return /* @__PURE__ */ new Uint8Array();
 	}
 }
-async function writtenUrls(text, environment) {
+async function writtenUrls(content, environment) {
 	const context = {
 		directory: tmpdir(),
-		environment,
-		settings: [],
-		signal: void 0
+		environment
 	};
 	const { code, stdout } = await runGit(context, [
 		"config",
@@ -1573,18 +1433,17 @@ async function writtenUrls(text, environment) {
 		"--file=-",
 		"-z",
 		"--list"
-	], text);
+	], Buffer.from(content));
 	if (code !== 0) return /* @__PURE__ */ new Map();
-	const values = /* @__PURE__ */ new Map();
-	for (const line of splitNul(stdout)) {
-		const end = line.indexOf("\n");
-		if (end >= 0) values.set(line.slice(0, end), line.slice(end + 1));
+	const settings = splitNul(stdout).map((line) => line.split(/\n(.*)/s, 2));
+	const values = new Map(settings.map(([key = "", value]) => [key, value]));
+	const urls = /* @__PURE__ */ new Map();
+	for (const [key, path] of values) {
+		const [, name] = /^(submodule\..*)\.path$/s.exec(key) ?? [];
+		const url = values.get(`${name}.url`);
+		if (path !== void 0 && url !== void 0) urls.set(path.replace(/\/$/, ""), url);
 	}
-	return new Map([...values].flatMap(([key, path]) => {
-		if (!key.startsWith("submodule.") || !key.endsWith(".path")) return [];
-		const url = values.get(key.replace(/path$/, "url"));
-		return url === void 0 ? [] : [[path.replace(/\/$/, ""), url]];
-	}));
+	return urls;
 }
 const SCP_LIKE = /^([A-Za-z0-9._-]+@)?([A-Za-z0-9.-]{2,}):(?!\/\/)\/?(.+)$/;
 function submoduleUrl(origin, written) {
@@ -1610,29 +1469,23 @@ function longForm(address) {
 	const short = SCP_LIKE.exec(address);
 	return short === null ? address : `ssh://${short[1] ?? ""}${short[2]}/${short[3]}`;
 }
-async function checkedOutSubmodule({ top, environment, signal }, { path, commit }) {
+async function checkedOutSubmodule({ top, ...place }, { path, commit }) {
 	const directory = await submoduleDirectory(top, path);
 	if (directory === void 0) return void 0;
-	const settings = [`safe.directory=${directory}`];
+	const context = {
+		...place,
+		directory,
+		settings: [`safe.directory=${directory}`]
+	};
 	let git;
 	try {
-		const { code } = await runGit({
-			directory,
-			environment,
-			settings,
-			signal
-		}, [
+		const { code } = await runGit(context, [
 			"config",
 			"--get-regexp",
 			"^(remote\\..*\\.promisor|extensions\\.partialclone)$"
 		]);
 		if (code === 0) return void 0;
-		git = await openRepository({
-			directory,
-			environment,
-			settings,
-			signal
-		});
+		git = await openRepository(context);
 		if (await git.resolveCommit(commit) !== void 0) return git;
 	} catch (caught) {
 		if (!isLockReviewError(caught)) throw caught;
@@ -1657,11 +1510,16 @@ async function submoduleDirectory(top, path) {
 }
 
 // src/adapters/git/tree-with-mounts.ts
-function treeWithMounts(outer, mounts) {
-	if (mounts.length === 0) return outer;
-	const byPath = new Map(mounts.map((mount) => [mount.path, mount]));
+function treeWithMounts(outer, findMounts) {
+	let finding;
+	const find = async () => new Map((await findMounts()).map((mount) => [mount.path, mount]));
+	const mounts = () => finding ??= find();
 	const followLinks = async (path) => await outer.followLinks?.(path) ?? path;
-	const placeOf = async (path) => mountOf(byPath, path) ?? mountOf(byPath, await followLinks(path));
+	const placeOf = async (path) => {
+		const found = await mounts();
+		if (found.size === 0) return void 0;
+		return mountOf(found, path) ?? mountOf(found, await followLinks(path));
+	};
 	const into = async (path, ask) => {
 		const place = await placeOf(path);
 		if (place === void 0) return ask(outer, path, "");
@@ -1671,13 +1529,25 @@ function treeWithMounts(outer, mounts) {
 	return {
 		read: (path) => into(path, (tree, inner) => tree.read(inner)),
 		checkedOut: (path) => into(path, (tree, inner) => checkedOutOf(tree, inner)),
-		list: (path) => into(path, async (tree, inner, mount) => {
-			const entries = await tree.list(inner);
-			return mount === "" ? entries?.map((entry) => asDirectory(byPath, path, entry)) : entries;
-		}),
+		list: async (path) => {
+			const found = await mounts();
+			return into(path, async (tree, inner, mount) => {
+				const entries = await tree.list(inner);
+				if (mount !== "") return entries;
+				return entries?.map((entry) => {
+					const place = posix.join(path, entry.name).replace(/^\.\//, "");
+					return found.has(place) ? {
+						...entry,
+						kind: "directory"
+					} : entry;
+				});
+			});
+		},
 		kind: async (path) => {
+			const found = await mounts();
+			if (found.size === 0) return outer.kind(path);
 			const above = await followLinks(posix.dirname(path));
-			const place = mountOf(byPath, posix.join(above, posix.basename(path)));
+			const place = mountOf(found, posix.join(above, posix.basename(path)));
 			if (place === void 0) return outer.kind(path);
 			if (place.inside === "") return "directory";
 			const tree = await place.mount.open();
@@ -1707,131 +1577,83 @@ function mountOf(mounts, path) {
 		};
 	}
 }
-function asDirectory(mounts, directory, entry) {
-	const path = posix.join(directory, entry.name).replace(/^\.\//, "");
-	return mounts.has(path) ? {
-		...entry,
-		kind: "directory"
-	} : entry;
-}
 async function checkedOutOf(tree, path) {
 	if (tree.checkedOut !== void 0) return tree.checkedOut(path);
 	const content = await tree.read(path);
 	return content === void 0 ? void 0 : { content };
 }
-function deferredTree(find) {
-	let known;
-	let finding;
-	const findOnce = async () => {
-		known = await find();
-		return known;
-	};
-	const ask = (question) => {
-		if (known !== void 0) return question(known);
-		finding ??= findOnce();
-		return finding.then(question);
-	};
-	return {
-		read: (path) => ask((tree) => tree.read(path)),
-		list: (path) => ask((tree) => tree.list(path)),
-		kind: (path) => ask((tree) => tree.kind(path)),
-		resolve: (path) => ask((tree) => tree.resolve(path)),
-		checkedOut: (path) => ask((tree) => checkedOutOf(tree, path)),
-		followLinks: (path) => ask((tree) => tree.followLinks?.(path) ?? Promise.resolve(void 0)),
-		outOfReach: (path) => ask((tree) => tree.outOfReach?.(path) ?? Promise.resolve(void 0))
-	};
-}
 
 // src/adapters/git/git-with-submodules.ts
 const MAX_SUBMODULES = 100;
-const MAX_DEPTH$1 = 4;
-function gitWithSubmodules(git, reach) {
-	const opening = {
-		reach,
-		opened: /* @__PURE__ */ new Map(),
-		closing: []
+const MAX_SUBMODULE_DEPTH = 4;
+function gitWithSubmodules(git, ports) {
+	const { checkout, fetcher, environment, signal } = ports;
+	const opened = /* @__PURE__ */ new Map();
+	const closing = [];
+	const treeOf = (level) => treeWithMounts(level.git.treeAt(level.commit), async () => {
+		return (await placedSubmodules(level.git, level.commit, environment)).map((submodule) => {
+			const { path, commit, url = "" } = submodule;
+			const key = JSON.stringify([
+				level.top,
+				path,
+				commit,
+				url
+			]);
+			const open = () => remembered(opened, key, () => orReason(path, () => openSubmodule(level, submodule)));
+			return {
+				path,
+				open
+			};
+		});
+	});
+	const openSubmodule = async (level, submodule) => {
+		const { path, commit, url } = submodule;
+		const depth = level.depth + 1;
+		assertFew(opened.size + 1, depth);
+		const { top } = level;
+		const inner = top && await checkedOutSubmodule({
+			top,
+			environment,
+			signal
+		}, submodule);
+		if (inner) {
+			closing.push(inner.close);
+			return treeOf({
+				git: inner,
+				commit,
+				top: join(top, path),
+				depth
+			});
+		}
+		if (url === void 0) throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
+		if (fetcher === void 0) throw new LockReviewError("REQUEST_REFUSED", "nothing is fetched in this run");
+		return fetcher.fetch({
+			url,
+			ref: commit
+		});
 	};
 	return {
 		...git,
-		treeAt: (commit) => treeOf(opening, {
+		treeAt: (commit) => treeOf({
 			git,
 			commit,
-			top: reach.checkout,
+			top: checkout,
 			depth: 0
 		}),
 		close: () => {
-			for (const close of opening.closing.splice(0)) close();
+			for (const close of closing.splice(0)) close();
 		}
 	};
 }
-function treeOf(opening, { git, commit, top, depth }) {
-	const { opened, reach } = opening;
-	return filesWithSubmodules({
-		git,
-		commit
-	}, reach.environment, (submodule) => {
-		const { path, commit: linked, url = "" } = submodule;
-		const key = JSON.stringify([
-			top,
-			path,
-			linked,
-			url
-		]);
-		if (opened.size >= MAX_SUBMODULES && !opened.has(key)) throw tooMany();
-		return remembered(opened, key, () => openSubmodule(opening, {
-			submodule,
-			top,
-			depth: depth + 1
-		}));
-	});
+function assertFew(count, depth) {
+	if (count > MAX_SUBMODULES) throw new LockReviewError("LIMIT_EXCEEDED", `there are more than ${MAX_SUBMODULES} submodules to open`);
+	if (depth > MAX_SUBMODULE_DEPTH) throw new LockReviewError("LIMIT_EXCEEDED", `it is more than ${MAX_SUBMODULE_DEPTH} levels deep`);
 }
-async function openSubmodule(opening, { submodule, top, depth }) {
-	const { environment, fetcher, signal } = opening.reach;
-	const { path, commit } = submodule;
-	if (depth > MAX_DEPTH$1) throw new LockReviewError("LIMIT_EXCEEDED", `it is more than ${MAX_DEPTH$1} levels deep`);
-	const git = top && await checkedOutSubmodule({
-		top,
-		environment,
-		signal
-	}, submodule);
-	if (git) {
-		opening.closing.push(git.close);
-		return treeOf(opening, {
-			git,
-			commit,
-			top: join(top, path),
-			depth
-		});
-	}
-	const url = submoduleAddress(submodule);
-	if (fetcher === void 0) throw new LockReviewError("REQUEST_REFUSED", "nothing is fetched in this run");
-	return fetcher.fetch({
-		url,
-		ref: commit
-	});
-}
-function tooMany() {
-	return new LockReviewError("LIMIT_EXCEEDED", `there are more than ${MAX_SUBMODULES} submodules to open`);
-}
-function filesWithSubmodules({ git, commit }, environment, open) {
-	return deferredTree(async () => {
-		const mounts = (await placedSubmodules(git, commit, environment)).map((submodule) => {
-			let opened;
-			const openOnce = () => opened ??= openOrReason(submodule, open);
-			return {
-				path: submodule.path,
-				open: openOnce
-			};
-		});
-		return treeWithMounts(git.treeAt(commit), mounts);
-	});
-}
-async function openOrReason(submodule, open) {
+async function orReason(path, open) {
 	try {
-		return await open(submodule);
+		return await open();
 	} catch (caught) {
-		if (!(caught instanceof LockReviewError)) throw caught;
-		const { path } = submodule;
+		if (!isLockReviewError(caught)) throw caught;
 		return { reason: `it is in the submodule "${path}", which cannot be had: ${caught.message}` };
 	}
 }
@@ -1853,81 +1675,22 @@ function withAttributes(place, environment) {
 	};
 }
 function withAbsentSubmodules(files, git, top) {
-	return deferredTree(async () => {
-		if (await files.kind(posix.join(top, ".gitmodules")) === void 0) return files;
+	return treeWithMounts(files, async () => {
+		if (await files.kind(posix.join(top, ".gitmodules")) === void 0) return [];
 		const head = await git.resolveCommit("HEAD");
-		const places = (head === void 0 ? [] : await git.submodules(head)).map(({ path }) => posix.join(top, path));
-		const areEmpty = await Promise.all(places.map((place) => isEmptyDirectory(files, place)));
-		return treeWithMounts(files, places.filter((_, i) => areEmpty[i]).map((path) => {
+		const submodules = head === void 0 ? [] : await git.submodules(head);
+		return (await mapFewAtOnce(submodules, async (submodule) => {
+			const path = posix.join(top, submodule.path);
 			const reason = `it is in the submodule "${path}", which is not checked out`;
-			return {
+			return await isEmptyDirectory(files, path) ? [{
 				path,
 				open: () => Promise.resolve({ reason })
-			};
-		}));
+			}] : [];
+		})).flat();
 	});
 }
 async function isEmptyDirectory(files, path) {
-	try {
-		return (await files.list(path))?.length === 0;
-	} catch (caught) {
-		if (isLockReviewError(caught, "FILE_FAILED")) return false;
-		throw caught;
-	}
-}
-function stillTree(files) {
-	const lists = /* @__PURE__ */ new Map();
-	const listings = /* @__PURE__ */ new Map();
-	const places = /* @__PURE__ */ new Map();
-	const list = (path) => remembered(lists, path, async () => {
-		const kind = path.length > 1024 ? "ask" : await known(path);
-		return kind === void 0 || kind === "file" ? void 0 : files.list(path);
-	});
-	const listingOf = (directory) => remembered(listings, directory, async () => listingFrom(await list(directory)));
-	const known = async (path) => {
-		if (!isBelowTop(path)) return "ask";
-		try {
-			const { kinds, folded } = await listingOf(posix.dirname(path));
-			const name = posix.basename(path);
-			const kind = kinds.get(name) ?? (folded.has(foldedName(name)) ? "ask" : void 0);
-			return kind === "symlink" ? "ask" : kind;
-		} catch (caught) {
-			if (isLockReviewError(caught, "FILE_FAILED")) return "ask";
-			throw caught;
-		}
-	};
-	const findPlace = async (path) => {
-		const kind = await known(path);
-		if (kind === "ask") return files.resolve(path);
-		const parent = kind && await resolve(posix.dirname(path));
-		return parent === void 0 ? void 0 : posix.join(parent, posix.basename(path));
-	};
-	const resolve = (path) => remembered(places, path, () => findPlace(path));
-	return {
-		read: async (path) => {
-			return await known(cleanPath(path)) === void 0 ? void 0 : files.read(path);
-		},
-		list: (path) => list(cleanPath(path)),
-		kind: async (path) => {
-			const kind = await known(cleanPath(path));
-			return kind === "ask" ? files.kind(path) : kind;
-		},
-		resolve: (path) => resolve(cleanPath(path))
-	};
-}
-function listingFrom(entries = []) {
-	return {
-		kinds: new Map(entries.map(({ name, kind }) => [name, kind])),
-		folded: new Set(entries.map(({ name }) => foldedName(name)))
-	};
-}
-function cleanPath(path) {
-	const clean = posix.normalize(path);
-	return clean.length > 1 && clean.endsWith("/") ? clean.slice(0, -1) : clean;
-}
-function isBelowTop(path) {
-	if (path === "." || path === ".." || path.startsWith("../")) return false;
-	return !/^\/|^[A-Za-z]:|\\/.test(path);
+	return (await undefinedOnError(files.list(path), "FILE_FAILED"))?.length === 0;
 }
 
 // src/review/verdict/gate.ts
@@ -1944,33 +1707,26 @@ function gateRoot(review, policy) {
 	return review.mode === "review" && review.changes.length === 0 && isQuiet ? "no-change" : "passed";
 }
 function combineVerdicts(verdicts) {
-	const worst = largestOf([...verdicts].map((verdict) => VERDICTS.indexOf(verdict)), 0);
-	return VERDICTS[worst] ?? "failed";
+	const given = new Set(verdicts);
+	return VERDICTS.findLast((verdict) => given.has(verdict)) ?? "no-change";
 }
 function blocks(finding, policy) {
 	if (policy.failOn === "never" || finding.rule === "not-verified") return false;
 	return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(policy.failOn);
 }
-function isOpen(finding, review, policy) {
-	if (finding.rule !== "not-verified" || finding.accepted !== void 0) return false;
-	return policy.failOnUnverified || !isLockedAtBase(finding, review);
-}
-function isLockedAtBase({ provider }, { base, mode }) {
-	if (mode === "audit") return true;
-	return base !== void 0 && (provider === null || base.providers.has(provider));
+function isOpen(finding, { base, mode }, policy) {
+	const { rule, accepted, provider } = finding;
+	if (rule !== "not-verified" || accepted !== void 0) return false;
+	const isLocked = base !== void 0 && (provider === null || base.providers.has(provider));
+	return policy.failOnUnverified || !(mode === "audit" || isLocked);
 }
 function cutShort(review, unread, reason) {
-	const finding = {
-		rule: "not-verified",
-		severity: RULE_TABLE["not-verified"].severity,
-		provider: null,
-		root: ".",
-		file: null,
-		line: null,
+	const words = {
 		summary: "The review was not finished",
 		detail: `${unread} was not looked at: ${reason}.`,
-		remedy: remedyByHand("Run the review again, with more time if everything answers as it should.")
+		remedy: "Run the review again, with more time if everything answers as it should."
 	};
+	const finding = newFinding("not-verified", {}, words);
 	return {
 		...review,
 		verdict: combineVerdicts([review.verdict, "unverified"]),
@@ -1986,17 +1742,16 @@ const WHAT = {
 	ledger: "the ledger of signing keys"
 };
 function policyChangedFindings(changes, policy) {
-	return changes.map((change) => ({
-		rule: "policy-changed",
-		severity: policyChangeWeight(policy, change.problem),
-		provider: null,
-		root: ".",
-		file: change.path,
-		line: null,
-		summary: change.problem === void 0 ? "The change touches what decides this review" : `The change makes the ${change.kind === "ledger" ? "ledger" : "policy"} unusable`,
-		detail: changeText(change),
-		remedy: remedyByHand("Have somebody who answers for the policy look at it, best in a change of its own.")
-	}));
+	return changes.map((change) => {
+		const { path: file, kind, problem } = change;
+		const words = {
+			severity: policyChangeWeight(policy, problem),
+			summary: problem === void 0 ? "The change touches what decides this review" : `The change makes the ${kind === "ledger" ? "ledger" : "policy"} unusable`,
+			detail: changeText(change),
+			remedy: "Have somebody who answers for the policy look at it, best in a change of its own."
+		};
+		return newFinding("policy-changed", { file }, words);
+	});
 }
 function changeText(change) {
 	const { path, kind, isRemoved, problem } = change;
@@ -2008,87 +1763,77 @@ function changeText(change) {
 function openGateFindings(gate, file) {
 	if (gate === void 0) return [];
 	const { reason, approvedBy, until } = gate;
-	return [{
-		rule: "policy-changed",
-		severity: "warning",
-		provider: null,
-		root: ".",
-		file: file ?? null,
-		line: null,
+	const words = {
 		summary: "The gate stands open for an emergency",
 		detail: `emergency holds until ${until.text}: ${reason}. Approved by ${approvedBy}.`,
-		remedy: remedyByHand("Remove emergency from the policy, and review again what was merged meanwhile.")
-	}];
+		remedy: "Remove emergency from the policy, and review again what was merged meanwhile."
+	};
+	return [newFinding("policy-changed", { file: file ?? null }, words)];
 }
 const MAX_NAMESPACES = 40;
 function ledgerText(changes) {
 	if (changes.length === 0) return "No line of it says anything else.";
+	const rankOf = ({ isKnown, added, removed }) => {
+		if (!isKnown) return 3;
+		if (added.length > 0) return 0;
+		return removed.length > 0 ? 1 : 2;
+	};
 	const ordered = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
+	const told = ordered.slice(0, MAX_NAMESPACES).map(namespaceText);
 	const rest = ordered.length - MAX_NAMESPACES;
-	return [...ordered.slice(0, MAX_NAMESPACES).map(namespaceText), ...rest > 0 ? [`And ${rest} more namespaces.`] : []].join(" ");
-}
-function rankOf({ isKnown, added, removed }) {
-	if (!isKnown) return 3;
-	if (added.length > 0) return 0;
-	return removed.length > 0 ? 1 : 2;
+	return [...told, ...rest > 0 ? [`And ${rest} more namespaces.`] : []].join(" ");
 }
 function namespaceText({ scope, added, removed, changed, isKnown }) {
+	const history = ({ version, day, learned }) => `since ${version}, ${day}, ${learned}`;
+	const key = (line) => `${line.fingerprint} (${history(line)})`;
 	const parts = [
-		...added.map((line) => `${isKnown ? "one more key" : "first key"} ${keyText(line)}`),
-		...removed.map((line) => `no longer ${keyText(line)}`),
-		...changed.map(({ from, to }) => `${keyText(to)}, before ${historyText(from)}`)
+		...added.map((line) => `${isKnown ? "one more key" : "first key"} ${key(line)}`),
+		...removed.map((line) => `no longer ${key(line)}`),
+		...changed.map(({ from, to }) => `${key(to)}, before ${history(from)}`)
 	];
-	return `${scopeText(scope)}: ${parts.join("; ")}.`;
-}
-function scopeText(scope) {
 	const [host = ""] = scope.split("/");
 	const ascii = asciiHostname(host);
-	return ascii === host ? scope : `${scope} (${ascii})`;
-}
-function keyText(line) {
-	return `${line.fingerprint} (${historyText(line)})`;
-}
-function historyText({ version, day, learned }) {
-	return `since ${version}, ${day}, ${learned}`;
+	return `${ascii === host ? scope : `${scope} (${ascii})`}: ${parts.join("; ")}.`;
 }
 
 // src/app/review/assemble-review.ts
 function assembleReview(parts, meter) {
-	const { roots, policy, commits, auditedCommit } = parts;
-	const verdict = verdictOf(parts);
-	const gate = openGate(policy, meter.clock.now());
-	const traces = openGateFindings(gate, parts.policyFile);
+	const { mode, roots, policy, range, auditedCommit, leftOut = [] } = parts;
+	const isOfWorkTree = range && range.head === "work-tree";
+	const openGate$1 = openGate(policy, meter.clock.now());
+	const traces = openGateFindings(openGate$1, parts.policyFile);
 	const repositoryWide = [...parts.repositoryFindings ?? [], ...traces];
 	return {
-		verdict,
-		baseCommit: commits?.base ?? null,
-		headCommit: commits?.head ?? null,
+		verdict: verdictOf(parts),
+		baseCommit: range?.base ?? null,
+		headCommit: range?.headCommit ?? null,
 		...withoutAbsent({
 			auditedCommit,
-			isOfWorkTree: commits?.isOfWorkTree
+			isOfWorkTree,
+			openGate: openGate$1
 		}),
-		baseName: commits?.baseName ?? null,
+		baseName: range?.baseName ?? null,
 		roots,
 		changes: groupChanges(roots.flatMap((root) => root.changes)),
 		findings: sortFindings([...roots.flatMap((root) => root.findings), ...repositoryWide]),
 		hashes: distinctHashes(roots),
 		limits: statedLimits(parts, meter.setup),
-		leftOut: sortedUnique(parts.leftOut ?? []),
+		leftOut: sortedUnique(leftOut),
 		stats: runStats(meter),
 		version: meter.programVersion,
 		failOn: policy.failOn,
-		mode: parts.mode,
-		...withoutAbsent({ openGate: gate })
+		mode
 	};
 }
 function unreadReview(mode, reason, meter) {
-	const review = assembleReview({
+	const parts = {
 		mode,
 		roots: [],
 		policy: DEFAULT_POLICY,
-		commits: void 0
-	}, meter);
-	return cutShort(review, mode === "review" ? "What the change brings" : "What is there", reason.message);
+		range: void 0
+	};
+	const unread = mode === "review" ? "What the change brings" : "What is there";
+	return cutShort(assembleReview(parts, meter), unread, reason.message);
 }
 function runStats({ clock, started, cost }) {
 	const { requests, bytes, cacheHits = 0, packages } = cost();
@@ -2120,30 +1865,241 @@ function distinctHashes(roots) {
 }
 function statedLimits({ roots, limits = [] }, setup) {
 	const all = [
-		...roots.flatMap((root) => [...requirementLimits(root), ...root.limits ?? []].map((limit) => `${root.root}: ${limit}`)),
+		...roots.flatMap(({ root, requirements, limits: own = [] }) => {
+			const { limits: lowerBounds = [], state } = requirements ?? {};
+			const unread = state?.problem === void 0 ? [] : [`${state.file} is not read: ${state.problem}`];
+			return [
+				...lowerBounds,
+				...unread,
+				...own
+			].map((limit) => `${root}: ${limit}`);
+		}),
 		...limits,
 		...setup?.remarks ?? []
 	];
 	return sortedUnique(all.map((limit) => boundedMessage(limit)));
 }
-function requirementLimits({ requirements }) {
-	const { limits = [], state } = requirements ?? {};
-	return state?.problem === void 0 ? limits : [...limits, `${state.file} is not read: ${state.problem}`];
+
+// src/formats/json/document.ts
+function readJsonDocument(text) {
+	const { end, duplicates, isTooDeep } = scanFirstValue(text);
+	if (isTooDeep) return { kind: "invalid" };
+	try {
+		return {
+			kind: "value",
+			value: JSON.parse(text.slice(0, end)),
+			duplicates,
+			rest: text.slice(end)
+		};
+	} catch (caught) {
+		if (caught instanceof SyntaxError) return { kind: "invalid" };
+		throw caught;
+	}
+}
+const MAX_DEPTH = 1e4;
+const TOKEN = /["[\]{}]|[^"[\]{} \t\n\r,:]+/g;
+const COLON = /[ \t\n\r]*:/y;
+function scanFirstValue(text) {
+	const open = [];
+	const duplicates = [];
+	let end = 0;
+	while (open.length <= MAX_DEPTH) {
+		TOKEN.lastIndex = end;
+		const found = TOKEN.exec(text);
+		if (found === null) return {
+			end: text.length,
+			duplicates,
+			isTooDeep: false
+		};
+		const [token] = found;
+		end = token === "\"" ? endOfString(text, found.index) : found.index + token.length;
+		COLON.lastIndex = end;
+		if (token === "\"" && COLON.test(text)) {
+			noteName(open.at(-1), text.slice(found.index, end), duplicates);
+			continue;
+		}
+		switch (token) {
+			case "{":
+				open.push(/* @__PURE__ */ new Set());
+				break;
+			case "[":
+				open.push(void 0);
+				break;
+			case "}":
+			case "]": open.pop();
+		}
+		if (open.length === 0) return {
+			end,
+			duplicates,
+			isTooDeep: false
+		};
+	}
+	return {
+		end,
+		duplicates,
+		isTooDeep: true
+	};
+}
+function endOfString(text, start) {
+	for (let i = start + 1; i < text.length; i++) {
+		const unit = text.charAt(i);
+		if (unit === "\\") i++;
+		else if (unit === "\"") return i + 1;
+	}
+	return text.length;
+}
+function noteName(names, raw, duplicates) {
+	if (names === void 0) return;
+	const name = unescapeName(raw);
+	if (names.has(name)) duplicates.push(name);
+	names.add(name);
+}
+function unescapeName(raw) {
+	if (!raw.includes("\\")) return raw.slice(1, -1);
+	try {
+		return String(JSON.parse(raw));
+	} catch {
+		return raw;
+	}
 }
 
-// src/language/config/body/files.ts
-const TERRAFORM_ENDINGS = [".tf", ".tf.json"];
-const OPENTOFU_ENDINGS = [".tofu", ".tofu.json"];
-const TERRAFORM_TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
-const OPENTOFU_TEST_ENDINGS = [".tofutest.hcl", ".tofutest.json"];
+// src/formats/json/reader.ts
+function readJson(text, refusal, reader, behind = "refused") {
+	const reading = readJsonDocument(text);
+	if (reading.kind === "invalid") throw refusal({ kind: "no-json" });
+	const { value, duplicates, rest } = reading;
+	if (behind === "refused" && rest.trim() !== "") throw refusal({ kind: "no-json" });
+	const [duplicate] = duplicates;
+	if (duplicate !== void 0) throw refusal({
+		kind: "ambiguous",
+		way: [],
+		reason: `the member ${quoted$1(duplicate)} stands in it more than once`
+	});
+	return reader(value, {
+		way: [],
+		refusal
+	});
+}
+function unusable({ way, refusal }, wanted) {
+	return refusal({
+		kind: "unusable",
+		way,
+		wanted
+	});
+}
+const anything = (value) => value;
+const aText = (value, place) => {
+	if (typeof value !== "string") throw unusable(place, "a string");
+	return value;
+};
+const anInteger = (value, place) => {
+	if (typeof value !== "number" || !Number.isSafeInteger(value)) throw unusable(place, "a whole number");
+	return value;
+};
+const aCount = (value, place) => {
+	const number = anInteger(value, place);
+	if (number < 0) throw unusable(place, "a whole number from 0");
+	return number;
+};
+const aFlag = (value, place) => {
+	if (typeof value !== "boolean") throw unusable(place, "true or false");
+	return value;
+};
+const anObjectName = (value, place) => {
+	const name = aText(value, place);
+	if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)) throw unusable(place, "a commit");
+	return name;
+};
+function listOf(item, maxItems = Number.POSITIVE_INFINITY) {
+	return (value, place) => {
+		if (!Array.isArray(value) || value.length > maxItems) throw unusable(place, "an array");
+		return value.map((entry, at) => item(entry, inside(place, at)));
+	};
+}
+function nullOr(inner) {
+	return (value, place) => value === null ? null : inner(value, place);
+}
+function absentOr(inner) {
+	return (value, place) => value === void 0 ? void 0 : inner(value, place);
+}
+const anObject = (value, place) => {
+	if (!isRecord(value)) throw unusable(place, "an object");
+	return new JsonObject(value, place);
+};
+function recordOf(make) {
+	return (value, place) => make(anObject(value, place));
+}
+function checkedRecord(readers) {
+	return recordOf((members) => {
+		for (const [name, reader] of Object.entries(readers)) members.read(name, reader);
+		return members;
+	});
+}
+function isRecord(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+var JsonObject = class {
+	names;
+	#members;
+	#place;
+	#spellings;
+	constructor(members, place) {
+		this.#members = members;
+		this.#place = place;
+		this.names = Object.keys(members);
+	}
+	read(name, reader) {
+		this.#refuseCaseTwin(name);
+		return reader(Object.hasOwn(this.#members, name) ? this.#members[name] : void 0, inside(this.#place, name));
+	}
+	member(name) {
+		return this.read(name, anything) ?? void 0;
+	}
+	text(name) {
+		return this.read(name, (value, place) => aText(value ?? "", place));
+	}
+	list(name) {
+		return this.read(name, (value, place) => listOf(anything)(value ?? [], place));
+	}
+	integer(name) {
+		return this.read(name, (value, place) => anInteger(value ?? 0, place));
+	}
+	object(name) {
+		return this.read(name, (value, place) => absentOr(anObject)(value ?? void 0, place));
+	}
+	#refuseCaseTwin(name) {
+		this.#spellings ??= groupBy(this.names, foldCase);
+		const other = this.#spellings.get(foldCase(name))?.find((spelling) => spelling !== name);
+		if (other === void 0) return;
+		const { way, refusal } = this.#place;
+		throw refusal({
+			kind: "ambiguous",
+			way,
+			reason: `the member ${quoted$1(other)} differs from "${name}" only in case`
+		});
+	}
+};
+function inside({ way, refusal }, step) {
+	return {
+		way: [...way, step],
+		refusal
+	};
+}
+function foldCase(name) {
+	return name.toUpperCase().toLowerCase();
+}
+
+// src/config/body/files.ts
+const ENDINGS = [".tf", ".tf.json"];
+const TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
 function moduleFileNames(names, tool) {
-	const endings = endingsFor(tool, TERRAFORM_ENDINGS, OPENTOFU_ENDINGS);
+	const endings = endingsFor(tool, ENDINGS);
 	const primary = [];
 	const override = [];
 	for (const name of names) {
 		const stem = isIgnoredFile(name) ? void 0 : stemOf(name, endings);
 		if (stem === void 0) continue;
-		(isOverrideStem(stem) ? override : primary).push(name);
+		(stem === "override" || stem.endsWith("_override") ? override : primary).push(name);
 	}
 	return {
 		primary: preferred(primary),
@@ -2151,7 +2107,7 @@ function moduleFileNames(names, tool) {
 	};
 }
 function testFileNames(names, tool, where) {
-	const endings = endingsFor(tool, TERRAFORM_TEST_ENDINGS, OPENTOFU_TEST_ENDINGS);
+	const endings = endingsFor(tool, TEST_ENDINGS);
 	const seesAll = where === "own-directory" && tool.name === "terraform" && tool.minor >= 13;
 	return preferred([...names].filter((name) => (seesAll || !isIgnoredFile(name)) && stemOf(name, endings) !== void 0));
 }
@@ -2161,257 +2117,719 @@ function isJsonFile(name) {
 function isIgnoredFile(name) {
 	return name.startsWith(".") || name.endsWith("~") || name.startsWith("#") && name.endsWith("#");
 }
-function endingsFor(tool, terraform, openTofu) {
-	return tool.name === "opentofu" && tool.minor >= 8 ? [...terraform, ...openTofu] : terraform;
+function endingsFor(tool, terraform) {
+	return tool.name === "opentofu" && tool.minor >= 8 ? [...terraform, ...terraform.map(openTofuEnding)] : terraform;
+}
+function openTofuEnding(ending) {
+	return ending.replace(".tf", ".tofu");
 }
 function stemOf(name, endings) {
 	const ending = endings.find((known) => name.endsWith(known));
 	return ending === void 0 ? void 0 : name.slice(0, -ending.length);
 }
-function isOverrideStem(stem) {
-	return stem === "override" || stem.endsWith("_override");
-}
 function preferred(names) {
 	const present = new Set(names);
-	return names.filter((name) => !present.has(openTofuTwin(name) ?? "")).sort(compareBytes);
-}
-function openTofuTwin(name) {
-	for (const ending of [...TERRAFORM_ENDINGS, ...TERRAFORM_TEST_ENDINGS]) if (name.endsWith(ending)) return name.slice(0, -ending.length) + ending.replace(".tf", ".tofu");
+	const isHidden = (name) => {
+		const ending = [...ENDINGS, ...TEST_ENDINGS].find((known) => name.endsWith(known));
+		return ending !== void 0 && present.has(name.slice(0, -ending.length) + openTofuEnding(ending));
+	};
+	return names.filter((name) => !isHidden(name)).sort(compareBytes);
 }
 
-// src/language/config/blocks/decode-required-providers.ts
-const PRIMITIVES$1 = /* @__PURE__ */ new Set([
-	"string",
-	"number",
-	"bool"
-]);
-const INVALID_OBJECT = "Invalid required_providers object";
-function decodeRequiredProviders(block, tool) {
-	const { attributes, diagnostics } = bodyAttributes(block.body);
-	if (hasErrors(diagnostics)) return {
-		value: {
-			place: block.place,
-			entries: []
-		},
-		diagnostics
-	};
-	const decoded = attributes.map((attribute) => decodeEntry(attribute, tool));
-	return {
-		value: {
-			place: block.place,
-			entries: decoded.flatMap((entry) => entry.value ?? [])
-		},
-		diagnostics: decoded.flatMap((entry) => entry.diagnostics)
-	};
+// src/config/body/traversal.ts
+const IDENTIFIER = /^[\p{ID_Start}_][\p{ID_Continue}-]*$/u;
+const IDENTIFIER_AT = /[\p{ID_Start}_][\p{ID_Continue}-]*/uy;
+const BLANKS_AT = /[ \t]*/y;
+const STEP_AT = /[ \t]*([.[])[ \t]*/y;
+const INDEX_AT = /(?:\d+(?:\.\d+)?|"(?:\\.|[^"\\$%]|[$%](?!\{))*")[ \t]*\]/y;
+function isIdentifier(text) {
+	return IDENTIFIER.test(text);
 }
-function decodeEntry(attribute, tool) {
-	const { value, diagnostics } = evaluateConstant(attribute.expression);
-	const isObject = attribute.expression.node.kind === "for";
-	if (diagnostics.some(isNotEvaluated) && !isObject) return { diagnostics };
-	return !hasErrors(diagnostics) && PRIMITIVES$1.has(value.kind) ? decodeLegacyEntry(attribute, tool) : decodeObjectEntry(attribute, tool);
-}
-function decodeLegacyEntry(attribute, tool) {
-	const version = decodeVersionArgument(attribute);
-	const address = impliedAddress(attribute, tool);
-	const diagnostics = [...version.diagnostics, ...address.diagnostics];
-	if (address.value === void 0 || hasErrors(diagnostics)) return { diagnostics };
-	return {
-		value: entry(attribute, address.value, version.constraint),
-		diagnostics
-	};
-}
-function decodeObjectEntry(attribute, tool) {
-	const place = expressionPlace(attribute.expression);
-	const nameProblem = localNameProblem(attribute.name, place);
-	if (nameProblem !== void 0) return { diagnostics: [nameProblem] };
-	const pairs = mapItems(attribute.expression);
-	if (pairs === void 0) return { diagnostics: [errorAt(place, INVALID_OBJECT, "The entries of required_providers must be strings or objects.")] };
-	const parts = decodePairs(pairs, attribute, tool);
-	if (hasErrors(parts.diagnostics)) return { diagnostics: parts.diagnostics };
-	const implied = parts.address === void 0 ? impliedAddress(attribute, tool) : void 0;
-	const address = parts.address ?? implied?.value;
-	const diagnostics = [...parts.diagnostics, ...implied?.diagnostics ?? []];
-	if (address === void 0) return { diagnostics };
-	return {
-		value: entry(attribute, address, parts.constraint),
-		diagnostics
-	};
-}
-function entry(attribute, address, constraint) {
-	return {
-		localName: attribute.name,
-		address,
-		...withoutAbsent({ constraint }),
-		place: attribute.place
-	};
-}
-const PAIR_DECODERS = /* @__PURE__ */ new Map([
-	["version", decodeVersion],
-	["source", decodeSource$1],
-	["configuration_aliases", () => ({ diagnostics: [] })]
-]);
-function decodePairs(pairs, attribute, tool) {
-	let parts = {};
-	const diagnostics = [];
-	for (const pair of pairs) {
-		const key = evaluateKey(pair);
-		if (hasErrors(key.diagnostics)) {
-			appendAll(diagnostics, key.diagnostics);
-			continue;
-		}
-		const name = key.value.kind === "string" ? key.value.value : void 0;
-		const decoder = PAIR_DECODERS.get(name ?? "");
-		const { diagnostics: found, ...part } = decoder?.(pair.value, attribute, tool) ?? { diagnostics: [keyProblem(pair, name)] };
-		appendAll(diagnostics, found);
-		parts = {
-			...parts,
-			...part
-		};
-		if (decoder === void 0 && name !== void 0) break;
+function nativeTraversal(expression, keys = "constant") {
+	const steps = [];
+	let node = expression;
+	while (node.kind === "attribute" || node.kind === "index") {
+		if (node.kind === "attribute") steps.push({
+			kind: "attribute",
+			name: node.name
+		});
+		else if (keys === "any" || isConstantKey(node.key)) steps.push({ kind: "index" });
+		else return void 0;
+		node = node.object;
 	}
+	if (node.kind !== "variable" && node.kind !== "literal") return void 0;
 	return {
-		...parts,
-		diagnostics
+		root: node.kind === "variable" ? node.name : String(node.value),
+		rootSpan: node,
+		steps: steps.reverse()
 	};
 }
-function keyProblem(pair, name) {
-	const summary = name === void 0 ? "Invalid Attribute" : INVALID_OBJECT;
-	return errorAt(expressionPlace(pair.key), summary, "An entry may hold only version, source and configuration_aliases. A provider is configured in a provider block.");
+function isConstantKey(key) {
+	if (key.kind === "number") return true;
+	return key.kind === "template" && key.parts.every((part) => part.kind === "text");
 }
-function decodeVersion(value) {
-	const { value: version, diagnostics } = evaluateConstant(value);
-	const refuse = (detail) => ({ diagnostics: [errorAt(expressionPlace(value), "Invalid version constraint", detail)] });
-	if (isUnreadable(version, diagnostics)) return { diagnostics };
-	if (hasErrors(diagnostics) || version.kind !== "string") return refuse("A version constraint must be written as a string, without references or functions.");
-	const text = version.value;
-	if (!isConfigurationConstraint(text)) return refuse(`"${text}" is not a version constraint.`);
+function parseTraversal(text, span) {
+	let at = 0;
+	const take = (pattern) => {
+		pattern.lastIndex = at;
+		const found = pattern.exec(text)?.[0];
+		at += found?.length ?? 0;
+		return found;
+	};
+	take(BLANKS_AT);
+	const root = take(IDENTIFIER_AT);
+	if (root === void 0) return void 0;
+	const steps = [];
+	for (let step = take(STEP_AT); step !== void 0; step = take(STEP_AT)) {
+		const isIndex = step.includes("[");
+		const found = take(isIndex ? INDEX_AT : IDENTIFIER_AT);
+		if (found === void 0) return void 0;
+		steps.push(isIndex ? { kind: "index" } : {
+			kind: "attribute",
+			name: found
+		});
+	}
+	take(BLANKS_AT);
+	return at === text.length ? {
+		root,
+		rootSpan: span,
+		steps
+	} : void 0;
+}
+function traversalProblem(text) {
+	if (!/^[ \t]*[\p{ID_Start}_]/u.test(text)) return "Variable name required";
+	return /\.[ \t]*(?:$|[^\p{ID_Start}_])/u.test(text) ? "Attribute name required" : "Invalid character";
+}
+
+// src/config/body/expression.ts
+function evaluateConstant(expression) {
+	if (expression.syntax === "json") return {
+		value: jsonValue(expression.node),
+		diagnostics: []
+	};
+	const { value, diagnostics, limits } = evaluateLiteral(expression.node, expression.source);
+	const [limit] = limits;
+	if (limit === void 0) return {
+		value,
+		diagnostics
+	};
+	const problem = errorAt(expressionPlace(expression), NOT_EVALUATED, `In it, ${limit}.`);
 	return {
-		constraint: text,
+		value,
+		diagnostics: [...diagnostics, {
+			...problem,
+			severity: "warning"
+		}]
+	};
+}
+const NOT_EVALUATED = "Expression not evaluated";
+function isNotEvaluated({ summary }) {
+	return summary === NOT_EVALUATED;
+}
+function jsonValue(node) {
+	switch (node.kind) {
+		case "string": return stringValue(node.value);
+		case "number": return parseNumber(node.text) ?? UNKNOWN;
+		case "keyword": return node.value === null ? NULL : boolValue(node.value);
+		case "array": return {
+			kind: "tuple",
+			items: node.items.map(jsonValue)
+		};
+		case "object": {
+			const entries = node.members.map(({ name, value }) => [name, jsonValue(value)]);
+			return {
+				kind: "object",
+				attributes: new Map(entries)
+			};
+		}
+		default: return UNKNOWN;
+	}
+}
+function mapItems(expression) {
+	const { source } = expression;
+	if (expression.node.kind !== "object") return void 0;
+	if (expression.syntax === "native") return expression.node.items.map(({ key, value }) => ({
+		key: {
+			syntax: "native",
+			node: key,
+			source
+		},
+		value: {
+			syntax: "native",
+			node: value,
+			source
+		}
+	}));
+	return expression.node.members.map(({ name, nameSpan: { start, end }, value }) => ({
+		key: {
+			syntax: "json",
+			node: {
+				kind: "string",
+				value: name,
+				start,
+				end
+			},
+			source
+		},
+		value: {
+			syntax: "json",
+			node: value,
+			source
+		}
+	}));
+}
+function evaluateKey(key) {
+	const word = key.syntax === "native" ? literalKey(key.node) : void 0;
+	return word === void 0 ? evaluateConstant(key) : {
+		value: stringValue(word),
 		diagnostics: []
 	};
 }
-function isUnreadable(value, diagnostics) {
-	return value.kind === "unknown" && !hasErrors(diagnostics);
+function staticTraversal({ syntax, node }) {
+	if (syntax === "native") return nativeTraversal(node);
+	return node.kind === "string" ? parseTraversal(node.value, node) : void 0;
 }
-function decodeSource$1(value, _attribute, tool) {
-	const { value: address, diagnostics } = evaluateConstant(value);
-	const place = expressionPlace(value);
-	if (isUnreadable(address, diagnostics)) return { diagnostics };
-	if (hasErrors(diagnostics) || address.kind !== "string") return { diagnostics: [errorAt(place, "Invalid source", "A source must be written as a string, without references or functions.")] };
-	try {
-		return {
-			address: parseProviderAddress(address.value, tool),
-			diagnostics: []
+function quotableTraversal(expression, problems) {
+	const { value } = evaluateConstant(expression);
+	if (!isQuotedString(expression) || value.kind !== "string") return staticTraversal(expression);
+	const traversal = parseTraversal(value.value, expression.node);
+	const place = expressionPlace(expression);
+	const summary = traversalProblem(value.value);
+	if (traversal === void 0) problems.error(place, summary, `"${value.value}" is not a reference.`);
+	problems.warning(place, "Quoted references are deprecated", "A reference is written without quotes.");
+	return traversal ?? (summary === "Variable name required" ? void 0 : "reported");
+}
+function isQuotedString(expression) {
+	if (expression.syntax === "json" || expression.node.kind !== "template") return false;
+	const { parts } = expression.node;
+	return !(parts.length === 1 && parts[0]?.kind === "interpolation");
+}
+function keywordOf(expression) {
+	const traversal = staticTraversal(expression);
+	return traversal?.steps.length === 0 ? traversal.root : void 0;
+}
+function stringArgument({ name, expression }, problems) {
+	const { value, diagnostics } = evaluateConstant(expression);
+	problems.add(diagnostics);
+	const text = toStringValue(value);
+	if (text?.kind === "string") return diagnostics.length === 0 ? text.value : void 0;
+	if (diagnostics.some(isNotEvaluated)) return void 0;
+	const detail = `The value of "${name}" has the wrong type or is not known here.`;
+	return problems.error(expressionPlace(expression), "Unsuitable value type", detail);
+}
+function versionArgument({ name, expression }, problems) {
+	const { value, diagnostics } = evaluateConstant(expression);
+	problems.add(diagnostics);
+	const converted = toStringValue(value);
+	if (hasErrors(diagnostics) || converted?.kind === "null" || converted?.kind === "unknown") return;
+	const text = converted?.kind === "string" ? converted.value : void 0;
+	if (text !== void 0 && isConfigurationConstraint(text)) return text;
+	const detail = text === void 0 ? `A string is required for ${name}.` : `"${text}" is not a version constraint.`;
+	return problems.error(expressionPlace(expression), "Invalid version constraint", detail);
+}
+function isConfigurationConstraint(text) {
+	return attempt(() => {
+		assertConfigurationConstraint(text);
+		return true;
+	}) ?? false;
+}
+
+// src/formats/hcl/expression-walk.ts
+function mentionsOf(expression) {
+	const references = [];
+	let callsFunctions = false;
+	const pending = [{
+		node: expression,
+		bound: /* @__PURE__ */ new Set([""])
+	}];
+	for (let next = pending.pop(); next !== void 0; next = pending.pop()) {
+		const { bound } = next;
+		let names = [];
+		let { node } = next;
+		for (; node.kind === "attribute" || node.kind === "index"; node = node.object) if (node.kind === "attribute") names.push(node.name);
+		else {
+			pending.push({
+				node: node.key,
+				bound
+			});
+			names = [];
+		}
+		if (node.kind === "variable" && !bound.has(node.name)) references.push([node.name, ...names.reverse()]);
+		if (node.kind === "call") callsFunctions = true;
+		appendAll(pending, partsOf$1(node, bound));
+	}
+	return {
+		references: references.reverse(),
+		callsFunctions
+	};
+}
+function partsOf$1(node, bound) {
+	if (node.kind === "template") return templateParts(node.parts, bound);
+	if (node.kind !== "for") return childrenOf(node).map((child) => ({
+		node: child,
+		bound
+	}));
+	const inner = bind(bound, node);
+	const inside = [
+		node.key,
+		node.value,
+		node.condition
+	].filter((child) => child !== void 0);
+	return [{
+		node: node.collection,
+		bound
+	}, ...inside.map((child) => ({
+		node: child,
+		bound: inner
+	}))];
+}
+function childrenOf(node) {
+	switch (node.kind) {
+		case "splat": return [node.object, node.each];
+		case "call": return node.arguments;
+		case "tuple": return node.items;
+		case "object": return node.items.flatMap(({ key, value }) => key.kind === "variable" ? [value] : [key, value]);
+		case "conditional": return [
+			node.condition,
+			node.whenTrue,
+			node.whenFalse
+		];
+		case "binary": return [node.left, node.right];
+		case "unary": return [node.operand];
+		case "parentheses": return [node.inner];
+		default: return [];
+	}
+}
+function templateParts(parts, bound) {
+	return parts.flatMap((part) => {
+		switch (part.kind) {
+			case "text": return [];
+			case "interpolation": return [{
+				node: part.expression,
+				bound
+			}];
+			case "if": {
+				const branches = templateParts([...part.whenTrue, ...part.whenFalse], bound);
+				return [{
+					node: part.condition,
+					bound
+				}, ...branches];
+			}
+			case "for": return [{
+				node: part.collection,
+				bound
+			}, ...templateParts(part.body, bind(bound, part))];
+			default: return part;
+		}
+	});
+}
+function bind(bound, { keyName = "", valueName }) {
+	return /* @__PURE__ */ new Set([
+		...bound,
+		valueName,
+		keyName
+	]);
+}
+
+// src/config/body/native-expression.ts
+function nativeExpression(expression, problems) {
+	const { syntax, node, source } = expression;
+	if (syntax === "native") return node;
+	if (node.kind !== "string") return void 0;
+	const parsed = parseExpressionText(sourceText(source.file, node.value));
+	for (const { summary, detail } of parsed.diagnostics) problems?.error(expressionPlace(expression), summary, detail);
+	if (parsed.diagnostics.length > 0) return void 0;
+	return {
+		...parsed.expression,
+		start: node.start,
+		end: node.end
+	};
+}
+function mentions({ syntax, node, source }) {
+	return mentionsOf(syntax === "native" ? node : evaluableJson(node, source.file));
+}
+function evaluableExpression({ syntax, node, source }) {
+	return syntax === "native" ? node : evaluableJson(node, source.file);
+}
+function evaluableJson(node, file) {
+	const { start, end } = node;
+	switch (node.kind) {
+		case "string": return {
+			...templateOf(node.value, file),
+			start,
+			end
 		};
+		case "number": return {
+			kind: "number",
+			text: node.text,
+			start,
+			end
+		};
+		case "keyword": return {
+			kind: "literal",
+			value: node.value,
+			start,
+			end
+		};
+		case "array": return {
+			kind: "tuple",
+			items: node.items.map((item) => evaluableJson(item, file)),
+			start,
+			end
+		};
+		case "object": return {
+			kind: "object",
+			items: node.members.map(({ name, nameSpan, value }) => ({
+				key: evaluableJson({
+					kind: "string",
+					value: name,
+					...nameSpan
+				}, file),
+				value: evaluableJson(value, file)
+			})),
+			start,
+			end
+		};
+		default: return {
+			kind: "invalid",
+			start,
+			end
+		};
+	}
+}
+function templateOf(text, file) {
+	let marker = "END";
+	while (text.includes(marker)) marker += "_";
+	const heredoc = `<<${marker}\n${text}\n${marker}\n`;
+	const { expression } = parseExpressionText(sourceText(file, heredoc));
+	if (expression.kind !== "template") return expression;
+	const last = expression.parts.at(-1);
+	if (last?.kind !== "text") return expression;
+	const value = last.value.slice(0, -1);
+	const kept = value === "" ? [] : [{
+		...last,
+		value
+	}];
+	return {
+		...expression,
+		parts: [...expression.parts.slice(0, -1), ...kept]
+	};
+}
+
+// src/config/blocks/schemas.ts
+function bodySchema(optional, blocks = {}, required = "") {
+	const names = (list) => list.split(" ").filter((name) => name !== "");
+	return {
+		attributes: new Map([...names(required).map((name) => [name, "required"]), ...names(optional).map((name) => [name, "optional"])]),
+		blocks: new Map(Object.entries(blocks))
+	};
+}
+function fileSchema(tool) {
+	const openTofu = tool.name === "opentofu";
+	return bodySchema("", {
+		required_providers: [],
+		terraform: [],
+		provider: ["name"],
+		variable: ["name"],
+		locals: [],
+		output: ["name"],
+		module: ["name"],
+		resource: ["type", "name"],
+		data: ["type", "name"],
+		moved: [],
+		import: [],
+		check: ["name"],
+		...tool.minor >= (openTofu ? 11 : 10) ? { ephemeral: ["type", "name"] } : {},
+		...tool.minor >= 7 ? { removed: [] } : {},
+		...openTofu && tool.minor >= 12 ? { language: [] } : {},
+		...!openTofu && tool.minor >= 14 ? { action: ["type", "name"] } : {}
+	});
+}
+function terraformSchema(tool) {
+	return bodySchema("required_version experiments language", {
+		backend: ["type"],
+		cloud: [],
+		required_providers: [],
+		provider_meta: ["provider"],
+		...tool.name === "opentofu" ? { encryption: [] } : {}
+	});
+}
+const LANGUAGE_SCHEMA = bodySchema("edition experiments", { compatible_with: [] });
+const RESERVED_BLOCKS = {
+	_: [],
+	lifecycle: [],
+	locals: []
+};
+const PROVIDER_SCHEMA = bodySchema("alias version for_each count depends_on source", RESERVED_BLOCKS);
+const MODULE_SCHEMA = bodySchema("version count for_each depends_on providers", {
+	...RESERVED_BLOCKS,
+	provider: ["type"]
+}, "source");
+const DATA_SCHEMA = bodySchema("count for_each provider depends_on", RESERVED_BLOCKS);
+const RESOURCE_SCHEMA = bodySchema("count for_each provider depends_on", {
+	...RESERVED_BLOCKS,
+	connection: [],
+	provisioner: ["type"]
+});
+function resourceSchema(mode, tool) {
+	return mode === "data" || mode === "ephemeral" && tool.name === "terraform" ? DATA_SCHEMA : RESOURCE_SCHEMA;
+}
+const CHECK_SCHEMA = bodySchema("", { data: ["type", "name"] });
+const WHOLE_CHECK_SCHEMA = bodySchema("", {
+	data: ["type", "name"],
+	assert: []
+});
+function importSchema(tool) {
+	return tool.minor >= 12 ? bodySchema("provider for_each id identity", {}, "to") : bodySchema(tool.minor >= 7 ? "provider for_each" : "provider", {}, "id to");
+}
+function variableSchema(tool) {
+	const openTofu = tool.name === "opentofu";
+	const hasConst = tool.minor >= (openTofu ? 12 : 15);
+	return bodySchema(`description default type sensitive ephemeral nullable${`${openTofu || tool.minor >= 15 ? " deprecated" : ""}${hasConst ? " const" : ""}`}`, { validation: [] });
+}
+function forOverride({ attributes, blocks }) {
+	const names = [...attributes.keys()];
+	return {
+		attributes: new Map(names.map((name) => [name, "optional"])),
+		blocks
+	};
+}
+
+// src/config/blocks/decode-provider.ts
+function decodeProvider(block, problems) {
+	const { attributes } = block.body.partialContent(PROVIDER_SCHEMA, problems);
+	const [localName = ""] = block.labels;
+	if (!checkLocalName(localName, block.place, problems)) return void 0;
+	const alias = attributes.get("alias");
+	const aliasName = alias && (stringArgument(alias, problems) ?? "");
+	if (aliasName !== void 0 && !isIdentifier(aliasName)) problems.error(void 0, "Invalid provider configuration alias", "An alias must be a name of letters, digits, underscores and dashes.");
+	const version = attributes.get("version");
+	if (version !== void 0) problems.warning(expressionPlace(version.expression), "Version constraints inside provider configuration blocks are deprecated", "Move the version constraint into the required_providers block.");
+	const constraint = version && versionArgument(version, problems);
+	const constraintPlace = constraint === void 0 ? void 0 : version?.place;
+	const constrained = withoutAbsent({
+		constraint,
+		constraintPlace
+	});
+	return {
+		localName,
+		alias: aliasName ?? "",
+		...constrained,
+		place: block.place
+	};
+}
+function decodeProviderReference(attribute, tool, problems) {
+	if (attribute === void 0) return void 0;
+	const allowsKey = tool.name === "opentofu" && tool.minor >= 9;
+	const expression = allowsKey ? withoutKey(attribute.expression) : attribute.expression;
+	const hasDynamicKey = expression !== attribute.expression;
+	const traversal = quotableTraversal(expression, problems);
+	if (traversal === "reported") return void 0;
+	if (traversal === void 0 || !isReference(traversal.steps, allowsKey, hasDynamicKey)) return problems.error(expressionPlace(expression), "Invalid provider configuration reference", "The provider argument requires the local name of a provider, optionally followed by a dot and the alias of a configuration.");
+	const place = {
+		source: expression.source,
+		span: traversal.rootSpan
+	};
+	return checkLocalName(traversal.root, place, problems) ? traversal.root : void 0;
+}
+function isReference([alias, key, ...more], allowsKey, hasDynamicKey) {
+	if (alias === void 0) return !hasDynamicKey;
+	const isKeyed = key === void 0 || allowsKey && !hasDynamicKey && key.kind === "index";
+	return alias.kind === "attribute" && isKeyed && more.length === 0;
+}
+function withoutKey(expression) {
+	const node = nativeExpression(expression);
+	if (node?.kind !== "index" || isConstantKey(node.key)) return expression;
+	return {
+		syntax: "native",
+		node: node.object,
+		source: expression.source
+	};
+}
+
+// src/config/blocks/decode-required-providers.ts
+const INVALID_OBJECT = "Invalid required_providers object";
+function decodeRequiredProviders({ body, place }, tool, problems) {
+	const ofBlock = new Problems();
+	const attributes = body.attributes(ofBlock);
+	problems.add(ofBlock.diagnostics);
+	if (hasErrors(ofBlock.diagnostics)) return {
+		place,
+		entries: []
+	};
+	return {
+		place,
+		entries: attributes.flatMap((attribute) => {
+			const ofEntry = new Problems();
+			const entry = decodeEntry(attribute, tool, ofEntry);
+			problems.add(ofEntry.diagnostics);
+			return entry === void 0 || hasErrors(ofEntry.diagnostics) ? [] : [entry];
+		})
+	};
+}
+function decodeEntry(attribute, tool, problems) {
+	const { name: localName, expression, place } = attribute;
+	const { value, diagnostics } = evaluateConstant(expression);
+	if (diagnostics.some(isNotEvaluated) && expression.node.kind !== "for") {
+		problems.add(diagnostics);
+		return;
+	}
+	const parts = [
+		"string",
+		"number",
+		"bool"
+	].includes(value.kind) && !hasErrors(diagnostics) ? { constraint: versionArgument(attribute, problems) } : decodeObject(attribute, tool, problems);
+	if (parts === void 0) return void 0;
+	const address = parts.address ?? impliedAddress(attribute, tool, problems);
+	const { constraint } = parts;
+	return address && {
+		localName,
+		address,
+		...withoutAbsent({ constraint }),
+		place
+	};
+}
+function decodeObject({ name, expression }, tool, problems) {
+	const place = expressionPlace(expression);
+	if (!checkLocalName(name, place, problems)) return void 0;
+	const pairs = mapItems(expression);
+	if (pairs === void 0) return problems.error(place, INVALID_OBJECT, "The entries of required_providers must be strings or objects.");
+	const parts = {};
+	for (const pair of pairs) if (!readPair(pair, parts, tool, problems)) break;
+	return hasErrors(problems.diagnostics) ? void 0 : parts;
+}
+function readPair({ key, value }, parts, tool, problems) {
+	const found = evaluateKey(key);
+	if (hasErrors(found.diagnostics)) {
+		problems.add(found.diagnostics);
+		return true;
+	}
+	const word = found.value.kind === "string" ? found.value.value : void 0;
+	switch (word) {
+		case "version":
+			parts.constraint = decodeVersion(value, problems) ?? parts.constraint;
+			return true;
+		case "source":
+			parts.address = decodeSource(value, tool, problems) ?? parts.address;
+			return true;
+		case "configuration_aliases": return true;
+		default: {
+			const summary = word === void 0 ? "Invalid Attribute" : INVALID_OBJECT;
+			problems.error(expressionPlace(key), summary, "An entry may hold only version, source and configuration_aliases. A provider is configured in a provider block.");
+			return word === void 0;
+		}
+	}
+}
+function decodeVersion(expression, problems) {
+	const refusal = {
+		summary: "Invalid version constraint",
+		detail: "A version constraint must be written as a string, without references or functions."
+	};
+	const text = constantString(expression, refusal, problems);
+	if (text === void 0 || isConfigurationConstraint(text)) return text;
+	const unparsed = `"${text}" is not a version constraint.`;
+	return problems.error(expressionPlace(expression), refusal.summary, unparsed);
+}
+function decodeSource(expression, tool, problems) {
+	const text = constantString(expression, {
+		summary: "Invalid source",
+		detail: "A source must be written as a string, without references or functions."
+	}, problems);
+	if (text === void 0) return void 0;
+	try {
+		return parseProviderAddress(text, tool);
 	} catch (error) {
 		if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
 		const summary = error instanceof AddressError ? error.summary : "Invalid provider source string";
-		return { diagnostics: [errorAt(place, summary, `${error.message}.`)] };
+		return problems.error(expressionPlace(expression), summary, `${error.message}.`);
 	}
 }
-function impliedAddress(attribute, tool) {
-	const name = normalizedName(attribute.name);
-	if (name !== void 0) return {
-		value: impliedProviderAddress(name, tool),
-		diagnostics: []
-	};
-	const detail = `"${attribute.name}" cannot be the name of a provider.`;
-	return { diagnostics: [errorAt(expressionPlace(attribute.expression), "Invalid provider name", detail)] };
+function constantString(expression, { summary, detail }, problems) {
+	const { value, diagnostics } = evaluateConstant(expression);
+	if (!hasErrors(diagnostics) && value.kind === "string") return value.value;
+	if (!hasErrors(diagnostics) && value.kind === "unknown") problems.add(diagnostics);
+	else problems.error(expressionPlace(expression), summary, detail);
+}
+function impliedAddress({ name, expression }, tool, problems) {
+	const normalized = normalizedName(name);
+	if (normalized !== void 0) return impliedProviderAddress(normalized, tool);
+	const detail = `"${name}" cannot be the name of a provider.`;
+	return problems.error(expressionPlace(expression), "Invalid provider name", detail);
 }
 
-// src/language/config/blocks/decode-resource.ts
-function decodeResource(block, tool) {
+// src/config/blocks/decode-resource.ts
+function decodeResource(block, tool, problems) {
 	const mode = block.type;
-	const content = partialBodyContent(block.body, resourceSchema(mode, tool));
-	const provider = decodeProviderReference(content.attributes.get("provider"), tool);
+	const { attributes } = block.body.partialContent(resourceSchema(mode, tool), problems);
+	const provider = decodeProviderReference(attributes.get("provider"), tool, problems);
+	const [type = "", name = ""] = block.labels;
 	return {
-		value: {
-			mode,
-			type: block.labels[0]?.value ?? "",
-			name: block.labels[1]?.value ?? "",
-			...withoutAbsent({ provider: provider.localName }),
-			place: block.place
-		},
-		diagnostics: [...content.diagnostics, ...provider.diagnostics]
+		mode,
+		type,
+		name,
+		...withoutAbsent({ provider }),
+		place: block.place
 	};
 }
-function decodeCheck(block, { tool, isOverride }) {
-	if (isOverride) return { diagnostics: [errorAt(block.place, "Can't override check blocks", "Override files cannot override check blocks.")] };
-	const content = checkContent(block, tool);
-	const [first, ...more] = content.blocks.filter(({ type }) => type === "data");
-	const data = first === void 0 ? void 0 : decodeResource(first, tool);
-	const diagnostics = [
-		...content.diagnostics,
-		...data?.diagnostics ?? [],
-		...more.map(({ place }) => {
-			return errorAt(place, "Multiple data resource blocks", "A check block may hold one data block.");
-		})
-	];
-	return data !== void 0 && !hasErrors(data.diagnostics) ? {
-		value: data.value,
-		diagnostics
-	} : { diagnostics };
+function decodeCheck({ body }, tool, problems) {
+	const { blocks } = isUnread(tool) ? body.content(WHOLE_CHECK_SCHEMA, problems) : body.partialContent(CHECK_SCHEMA, problems);
+	const [first, ...more] = blocks.filter(({ type }) => type === "data");
+	const ofData = new Problems();
+	const data = first && decodeResource(first, tool, ofData);
+	problems.add(ofData.diagnostics);
+	for (const { place } of more) problems.error(place, "Multiple data resource blocks", "A check block may hold one data block.");
+	return hasErrors(ofData.diagnostics) ? void 0 : data;
 }
-function checkContent({ body }, tool) {
-	return isUnread(tool) ? bodyContent(body, WHOLE_CHECK_SCHEMA) : partialBodyContent(body, CHECK_SCHEMA);
-}
-function decodeImport(block, tool) {
-	const content = bodyContent(block.body, importSchema(tool));
-	const to = content.attributes.get("to");
-	const target = to === void 0 ? void 0 : decodeTarget(to, tool);
-	const provider = decodeProviderReference(content.attributes.get("provider"), tool);
-	const diagnostics = [
-		...content.diagnostics,
-		...target?.diagnostics ?? [],
-		...provider.diagnostics
-	];
-	const resource = target?.address?.resource;
-	if (target?.address === void 0 || resource === void 0) return { diagnostics };
-	const { modulePath } = target.address;
-	return {
-		value: {
-			modulePath,
-			resource,
-			...withoutAbsent({ provider: provider.localName }),
-			place: block.place
+function decodeImport(block, tool, problems) {
+	const { attributes } = block.body.content(importSchema(tool), problems);
+	const to = attributes.get("to");
+	const target = to && decodeTarget(to, tool, problems);
+	const provider = decodeProviderReference(attributes.get("provider"), tool, problems);
+	const { place } = block;
+	return target === void 0 ? {
+		modulePath: [],
+		resource: {
+			mode: "resource",
+			type: "",
+			name: ""
 		},
-		diagnostics
+		place
+	} : {
+		...target,
+		...withoutAbsent({ provider }),
+		place
 	};
 }
-function decodeTarget(to, tool) {
-	const { node, diagnostics } = readNativeExpression(to.expression);
-	if (diagnostics.length > 0) return { diagnostics };
-	const traversal = node === void 0 ? void 0 : nativeTraversal(node, "any");
-	const place = expressionPlace(to.expression);
+function decodeTarget({ expression }, tool, problems) {
+	const before = problems.diagnostics.length;
+	const node = nativeExpression(expression, problems);
+	if (problems.diagnostics.length > before) return void 0;
 	const refuse = (...summaries) => {
 		const detail = "The target is the address of a managed resource, after module calls if any.";
-		return { diagnostics: summaries.map((summary) => errorAt(place, summary, detail)) };
+		for (const summary of summaries) problems.error(expressionPlace(expression), summary, detail);
 	};
 	const isTerraform = tool.name === "terraform";
 	const generic = isTerraform ? ["Invalid import address"] : [];
-	if (to.expression.syntax === "json" && to.expression.node.kind !== "string") return refuse("Invalid reference expression");
+	if (expression.syntax === "json" && expression.node.kind !== "string") return refuse("Invalid reference expression");
+	const traversal = node && nativeTraversal(node, "any");
 	if (traversal === void 0) return refuse(isTerraform ? "Invalid expression" : "Invalid import address expression", ...generic);
-	const address = targetAddress(traversal, tool);
-	if (address?.resource === void 0) return refuse("Invalid address", ...generic);
-	const isManaged = address.resource.mode === "resource";
-	return isTerraform && !isManaged ? refuse(...generic) : {
-		address,
-		diagnostics: []
-	};
+	const target = targetAddress(traversal, tool);
+	if (target === void 0) return refuse("Invalid address", ...generic);
+	return isTerraform && target.resource.mode !== "resource" ? refuse(...generic) : target;
 }
 const RESERVED = new Set("count each local path self terraform var template lazy arg module".split(" "));
 function modesOf({ name, minor }) {
-	return new Set(name === "terraform" ? [
+	if (name === "terraform") return [
 		"data",
 		"ephemeral",
 		"resource"
-	] : minor >= 11 ? ["data", "ephemeral"] : ["data"]);
+	];
+	return minor >= 11 ? ["data", "ephemeral"] : ["data"];
 }
 function targetAddress(traversal, tool) {
 	const steps = [{
 		kind: "attribute",
-		name: traversal.root,
-		span: traversal.rootSpan
+		name: traversal.root
 	}, ...traversal.steps];
 	const modulePath = [];
 	while (nameOf(steps[0]) === "module") {
@@ -2420,81 +2838,58 @@ function targetAddress(traversal, tool) {
 		modulePath.push(name);
 		steps.splice(0, steps[2]?.kind === "index" ? 3 : 2);
 	}
-	if (steps.length === 0) return { modulePath };
-	const resource = resourceAddress(steps, tool);
-	return resource === void 0 ? void 0 : {
-		modulePath,
-		resource
-	};
-}
-function resourceAddress(steps, tool) {
 	const first = nameOf(steps[0]) ?? "";
 	if (tool.name === "terraform" && RESERVED.has(first)) return void 0;
-	const hasMode = modesOf(tool).has(first);
-	const [type, name, key, ...more] = hasMode ? steps.slice(1) : steps;
-	const typeName = nameOf(type);
-	const ownName = nameOf(name);
-	if (typeName === void 0 || ownName === void 0 || more.length > 0) return void 0;
+	const hasMode = modesOf(tool).includes(first);
+	const [typeStep, nameStep, key, ...more] = hasMode ? steps.slice(1) : steps;
+	const [type, name] = [nameOf(typeStep), nameOf(nameStep)];
+	if (type === void 0 || name === void 0 || more.length > 0) return void 0;
 	if (key !== void 0 && key.kind !== "index") return void 0;
 	return {
-		mode: hasMode ? first : "resource",
-		type: typeName,
-		name: ownName
+		modulePath,
+		resource: {
+			mode: hasMode ? first : "resource",
+			type,
+			name
+		}
 	};
 }
 function nameOf(step) {
 	return step?.kind === "attribute" ? step.name : void 0;
 }
 
-// src/language/config/blocks/decode-values.ts
-function decodeVariable(block, tool) {
-	const content = bodyContent(block.body, variableSchema(tool));
-	const type = decodeVariableType(content.attributes.get("type"));
+// src/config/blocks/decode-variable.ts
+function decodeVariable(block, tool, problems) {
+	const { attributes } = block.body.content(variableSchema(tool), problems);
+	const given = attributes.get("type");
+	const type = given && new TypeReader(given.expression, problems).read();
+	const isText = type !== void 0 && [
+		"string",
+		"number",
+		"bool"
+	].includes(type.kind);
+	const fallback = attributes.get("default");
 	return {
-		value: {
-			name: block.labels[0]?.value ?? "",
-			place: block.place,
-			...type.type !== void 0 && content.attributes.has("type") ? { type: type.type } : {},
-			...staticFacts(content, type.type)
-		},
-		diagnostics: [...content.diagnostics, ...type.diagnostics]
+		name: block.labels[0] ?? "",
+		place: block.place,
+		...withoutAbsent({
+			type,
+			takesText: given && isText,
+			nullable: flag(attributes.get("nullable")),
+			const: flag(attributes.get("const")),
+			sensitive: flag(attributes.get("sensitive")),
+			ephemeral: flag(attributes.get("ephemeral")),
+			default: fallback && evaluateConstant(fallback.expression).value
+		})
 	};
 }
-function staticFacts(content, type) {
-	const given = content.attributes.get("default");
-	const flags = [
-		"nullable",
-		"const",
-		"sensitive",
-		"ephemeral"
-	].flatMap((name) => {
-		const attribute = content.attributes.get(name);
-		const value = attribute === void 0 ? void 0 : booleanArgument(attribute).value;
-		return value === void 0 ? [] : [[name, value]];
-	});
-	const hasType = content.attributes.has("type");
-	return {
-		...Object.fromEntries(flags),
-		...hasType ? { takesText: [
-			"string",
-			"number",
-			"bool"
-		].includes(type?.kind ?? "") } : {},
-		...given === void 0 ? {} : { default: evaluateConstant(given.expression).value }
-	};
+function flag(attribute) {
+	if (attribute === void 0) return void 0;
+	const { value, diagnostics } = evaluateConstant(attribute.expression);
+	const truth = toBoolValue(value);
+	return diagnostics.length === 0 && truth?.kind === "bool" ? truth.value : void 0;
 }
-function decodeLocals(block) {
-	const { attributes, diagnostics } = bodyAttributes(block.body);
-	return {
-		value: attributes.map(({ name, place, expression }) => ({
-			name,
-			place,
-			expression
-		})),
-		diagnostics
-	};
-}
-const ANY$1 = { kind: "any" };
+const ANY = { kind: "any" };
 const PRIMITIVES = [
 	"any",
 	"string",
@@ -2506,129 +2901,101 @@ const COLLECTIONS = [
 	"set",
 	"map"
 ];
-const INVALID = "Invalid type specification";
-function decodeVariableType(attribute) {
-	if (attribute === void 0) return {
-		type: ANY$1,
-		diagnostics: []
-	};
-	const { expression } = attribute;
-	const node = nativeExpression(expression);
-	if (isQuotedString(expression)) return { diagnostics: [quotedType(expression, node)] };
-	if (node?.kind === "variable" && ["list", "map"].includes(node.name)) return {
-		type: {
-			kind: node.name === "list" ? "list" : "map",
-			element: ANY$1
-		},
-		diagnostics: []
-	};
-	const decoded = decodeType(node, expression);
-	if (!("problem" in decoded)) return {
-		type: decoded,
-		diagnostics: []
-	};
-	const { summary, problem } = decoded;
-	return { diagnostics: [errorAt(expressionPlace(expression), summary, problem)] };
-}
-function quotedType(expression, node) {
-	const part = node?.kind === "template" ? node.parts[0] : void 0;
-	const summary = part?.kind === "text" && [
-		"string",
-		"list",
-		"map"
-	].includes(part.value) ? "Invalid quoted type constraints" : "Invalid legacy variable type hint";
-	return errorAt(expressionPlace(expression), summary, "A type is written without quotes.");
-}
-function decodeType(node, whole) {
-	if (node?.kind === "variable") {
-		const primitive = PRIMITIVES.find((type) => type === node.name);
-		return primitive === void 0 ? {
-			summary: INVALID,
-			problem: `"${node.name}" is not a type by itself.`
-		} : { kind: primitive };
+var TypeReader = class {
+	#expression;
+	#problems;
+	constructor(expression, problems) {
+		this.#expression = expression;
+		this.#problems = problems;
 	}
-	if (node?.kind === "call") return decodeCompound(node, whole);
-	return {
-		summary: INVALID,
-		problem: "A type is a keyword such as string, or a call such as list(string)."
-	};
-}
-function decodeCompound({ name, arguments: given }, whole) {
-	const [only, ...more] = given;
-	const refuse = (problem) => ({
-		summary: INVALID,
-		problem
-	});
-	if (only === void 0 || more.length > 0) return refuse(`${name} takes exactly one argument.`);
-	const collection = COLLECTIONS.find((type) => type === name);
-	if (collection !== void 0) {
-		const element = decodeType(only, whole);
-		return "problem" in element ? element : {
-			kind: collection,
-			element
+	read() {
+		const node = nativeExpression(this.#expression);
+		if (isQuotedString(this.#expression)) return this.#refuseQuoted(node);
+		if (node?.kind === "variable" && (node.name === "list" || node.name === "map")) return {
+			kind: node.name,
+			element: ANY
+		};
+		return this.#type(node);
+	}
+	#refuse(detail, summary = "Invalid type specification") {
+		this.#problems.error(expressionPlace(this.#expression), summary, detail);
+	}
+	#refuseQuoted(node) {
+		const part = node?.kind === "template" ? node.parts[0] : void 0;
+		const summary = part?.kind === "text" && [
+			"string",
+			"list",
+			"map"
+		].includes(part.value) ? "Invalid quoted type constraints" : "Invalid legacy variable type hint";
+		return this.#refuse("A type is written without quotes.", summary);
+	}
+	#type(node) {
+		if (node?.kind === "variable") {
+			const kind = PRIMITIVES.find((type) => type === node.name);
+			return kind ? { kind } : this.#refuse(`"${node.name}" is not a type by itself.`);
+		}
+		if (node?.kind === "call") return this.#compound(node.name, node.arguments);
+		return this.#refuse("A type is a keyword such as string, or a call such as list(string).");
+	}
+	#compound(name, [only, ...more]) {
+		if (only === void 0 || more.length > 0) return this.#refuse(`${name} takes exactly one argument.`);
+		const kind = COLLECTIONS.find((type) => type === name);
+		if (kind !== void 0) {
+			const element = this.#type(only);
+			return element && {
+				kind,
+				element
+			};
+		}
+		if (name === "tuple" && only.kind === "tuple") return this.#tuple(only.items);
+		if (name === "object" && only.kind === "object") return this.#object(only.items);
+		return this.#refuse(`There is no such type as this ${name}.`);
+	}
+	#tuple(items) {
+		const elements = [];
+		for (const item of items) {
+			const element = this.#type(item);
+			if (element === void 0) return void 0;
+			elements.push(element);
+		}
+		return {
+			kind: "tuple",
+			elements
 		};
 	}
-	if (name === "tuple" && only.kind === "tuple") return decodeTuple(only.items, whole);
-	if (name === "object" && only.kind === "object") return decodeObject(only, whole);
-	return refuse(`There is no such type as this ${name}.`);
-}
-function decodeTuple(items, whole) {
-	const elements = [];
-	for (const item of items) {
-		const element = decodeType(item, whole);
-		if ("problem" in element) return element;
-		elements.push(element);
-	}
-	return {
-		kind: "tuple",
-		elements
-	};
-}
-function decodeObject({ items }, whole) {
-	const members = /* @__PURE__ */ new Map();
-	for (const { key, value } of items) {
-		if (key.kind !== "variable") return {
-			summary: INVALID,
-			problem: "The names of an object's members have no quotes."
+	#object(items) {
+		const members = /* @__PURE__ */ new Map();
+		for (const { key, value } of items) {
+			if (key.kind !== "variable") return this.#refuse("The names of an object's members have no quotes.");
+			const member = this.#member(value);
+			if (member === void 0) return void 0;
+			members.set(key.name, member);
+		}
+		return {
+			kind: "object",
+			members
 		};
-		const member = decodeMember(value, whole);
-		if ("problem" in member) return member;
-		members.set(key.name, member);
 	}
-	return {
-		kind: "object",
-		members
-	};
-}
-function decodeMember(node, whole) {
-	const isOptional = node.kind === "call" && node.name === "optional";
-	const [inner, fallback, ...more] = isOptional ? node.arguments : [node];
-	if (more.length > 0) return {
-		summary: INVALID,
-		problem: "optional takes a type and maybe a default."
-	};
-	const type = decodeType(inner, whole);
-	if ("problem" in type) return type;
-	if (fallback !== void 0 && !isConstantOf(fallback, type, whole)) return {
-		summary: "Invalid default value for optional attribute",
-		problem: "The default is not constant, or not of the member's type."
-	};
-	if (fallback === void 0) return {
-		type,
-		isOptional
-	};
-	return {
-		type,
-		isOptional,
-		fallback: evaluateLiteral(fallback, whole.source).value
-	};
-}
-function isConstantOf(node, type, whole) {
-	const { value, diagnostics } = evaluateLiteral(node, whole.source);
-	return diagnostics.length === 0 && convertValue(value, type).kind !== "refused";
-}
+	#member(node) {
+		const isOptional = node.kind === "call" && node.name === "optional";
+		const [inner, fallback, ...more] = isOptional ? node.arguments : [node];
+		if (more.length > 0) return this.#refuse("optional takes a type and maybe a default.");
+		const type = this.#type(inner);
+		if (type === void 0 || fallback === void 0) return type && {
+			type,
+			isOptional
+		};
+		const { value, diagnostics } = evaluateLiteral(fallback, this.#expression.source);
+		if (diagnostics.length === 0 && convertValue(value, type).kind !== "refused") return {
+			type,
+			isOptional,
+			fallback: value
+		};
+		return this.#refuse("The default is not constant, or not of the member's type.", "Invalid default value for optional attribute");
+	}
+};
 
-// src/language/config/blocks/module-source.ts
+// src/config/blocks/module-source.ts
 const LOCAL_PREFIXES = [
 	"./",
 	"../",
@@ -2648,14 +3015,12 @@ function parseModuleSource(text, tool) {
 		kind: "local",
 		address: cleanLocal(text)
 	};
-	return registrySource(text, tool).source ?? parseRemoteModuleSource(text);
+	return attempt(() => registrySource(text, tool)) ?? parseRemoteModuleSource(text);
 }
 function parseRegistryModuleSource(text, tool) {
 	refuseLong(text);
 	if (isLocal(text)) throw invalid$1(`Local directory "${text}" cannot be used as a module registry address`);
-	const { source, problem } = registrySource(text, tool);
-	if (source === void 0) throw invalid$1(problem);
-	return source;
+	return registrySource(text, tool);
 }
 function refuseLong(text) {
 	if (text.length <= 4096) return;
@@ -2670,15 +3035,15 @@ function cleanLocal(text) {
 }
 function registrySource(text, tool) {
 	const { address, subdirectory } = splitSubdirectory(text);
-	if (subdirectory.startsWith("../")) return { problem: leadsOutside(subdirectory) };
+	if (subdirectory.startsWith("../")) throw invalid$1(leadsOutside(subdirectory));
 	const parts = address.split("/");
-	if (parts.length !== 3 && parts.length !== 4) return { problem: "A module registry address must have three or four parts between slashes" };
+	if (parts.length !== 3 && parts.length !== 4) throw invalid$1("A module registry address must have three or four parts between slashes");
 	const hostname = parts.length === 4 ? registryHost(parts[0] ?? "") : defaultRegistryHost(tool);
-	if (hostname === void 0) return { problem: `Module registry host "${parts[0]}" is not valid` };
+	if (hostname === void 0) throw invalid$1(`Module registry host "${parts[0]}" is not valid`);
 	const [namespace = "", name = "", system = ""] = parts.slice(-3);
-	for (const part of [namespace, name]) if (!REGISTRY_NAME.test(part)) return { problem: `"${part}" is not a valid module name` };
-	if (!REGISTRY_SYSTEM.test(system)) return { problem: `"${system}" is not a valid target system` };
-	return { source: {
+	for (const part of [namespace, name]) if (!REGISTRY_NAME.test(part)) throw invalid$1(`"${part}" is not a valid module name`);
+	if (!REGISTRY_SYSTEM.test(system)) throw invalid$1(`"${system}" is not a valid target system`);
+	return {
 		kind: "registry",
 		address: `${hostname}/${namespace}/${name}/${system}${subdirectory === "" ? "" : `//${subdirectory}`}`,
 		hostname,
@@ -2686,10 +3051,10 @@ function registrySource(text, tool) {
 		name,
 		system,
 		subdirectory
-	} };
+	};
 }
 function registryHost(text) {
-	const host = attempt$1(() => parseServiceHost(text));
+	const host = attempt(() => parseServiceHost(text));
 	if (host === void 0 || !host.ascii.includes(".")) return void 0;
 	return REPOSITORY_HOSTS.has(host.ascii) ? void 0 : host.display;
 }
@@ -2786,106 +3151,82 @@ function displayModuleSource({ kind, address }) {
 	return ref === void 0 ? bare : `${bare}?${ref}`;
 }
 
-// src/language/config/blocks/module-location.ts
-function locateModule(call, tool) {
-	const { sourceArgument, versionArgument } = call;
-	if (evaluatesLate(tool) && [sourceArgument, versionArgument].some(isDynamicArgument)) {
-		const unresolved = "its source or version is not a constant";
-		return {
-			call: {
-				...call,
-				unresolved
-			},
-			diagnostics: []
-		};
-	}
-	return locateConstant(call, isVersioned(call, tool), tool);
-}
-function locateConstant(call, versioned, tool) {
-	const { sourceArgument, versionArgument } = call;
-	const version = versionArgument === void 0 ? void 0 : decodeVersionArgument(versionArgument);
-	const located = sourceArgument === void 0 ? { diagnostics: [] } : decodeSource(sourceArgument, versioned, tool);
-	return {
-		call: {
-			...call,
-			...withoutAbsent({
-				source: located.source,
-				version: version?.constraint
-			})
-		},
-		diagnostics: [...version?.diagnostics ?? [], ...located.diagnostics]
-	};
-}
+// src/config/blocks/module-location.ts
 function evaluatesLate({ name, minor }) {
 	return minor >= (name === "opentofu" ? 8 : 15);
 }
-function isDynamicArgument(attribute) {
-	if (attribute === void 0) return false;
-	if (isTemplateInJson(attribute.expression)) return true;
-	const { references, callsFunctions } = mentions(attribute.expression);
-	if (references.length > 0 || callsFunctions) return true;
-	return evaluateConstant(attribute.expression).diagnostics.some(isNotEvaluated);
+function decodeModuleCall({ body, labels, place }, { tool, isOverride }, problems) {
+	const schema = isOverride ? forOverride(MODULE_SCHEMA) : MODULE_SCHEMA;
+	const { attributes, blocks } = body.partialContent(schema, problems);
+	const escaped = blocks.filter((inner) => inner.type === "_").map((inner) => inner.body);
+	const call = {
+		name: labels[0] ?? "",
+		...withoutAbsent({
+			sourceArgument: attributes.get("source"),
+			versionArgument: attributes.get("version")
+		}),
+		arguments: [body, ...escaped],
+		place
+	};
+	return evaluatesLate(tool) ? call : locateModule(call, tool, problems);
 }
-function isTemplateInJson({ syntax, node }) {
-	return syntax === "json" && node.kind === "string" && /[$%]\{/.test(node.value);
+function locateModule(call, tool, problems) {
+	if (evaluatesLate(tool) && [call.sourceArgument, call.versionArgument].some(isDynamic)) return {
+		...call,
+		unresolved: "its source or version is not a constant"
+	};
+	return locateConstant(call, isVersioned(call, tool) ? "registry" : "any", {
+		tool,
+		problems
+	});
 }
-function isVersioned(call, tool) {
-	const { versionArgument } = call;
-	if (versionArgument === void 0) return false;
-	return !(tool.minor >= (tool.name === "opentofu" ? 10 : 15)) || evaluateConstant(versionArgument.expression).value.kind !== "null";
-}
-function decodeSource(attribute, versioned, tool) {
-	const { value, diagnostics } = stringArgument(attribute);
-	if (value === void 0) return { diagnostics };
+function locateConstant(call, accepted, { tool, problems }) {
+	const version = call.versionArgument && versionArgument(call.versionArgument, problems);
+	const text = call.sourceArgument && stringArgument(call.sourceArgument, problems);
+	if (text === void 0) return {
+		...call,
+		...withoutAbsent({ version })
+	};
+	const parse = accepted === "registry" ? parseRegistryModuleSource : parseModuleSource;
+	let source;
 	try {
-		return {
-			source: (versioned ? parseRegistryModuleSource : parseModuleSource)(value, tool),
-			diagnostics
-		};
+		source = parse(text, tool);
 	} catch (error) {
 		if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
-		const summary = versioned ? "Invalid registry module source address" : "Invalid module source address";
-		const place = expressionPlace(attribute.expression);
-		return { diagnostics: [...diagnostics, errorAt(place, summary, `${error.message}.`)] };
+		const kind = accepted === "registry" ? "registry module" : "module";
+		const place = call.sourceArgument && expressionPlace(call.sourceArgument.expression);
+		problems.error(place, `Invalid ${kind} source address`, `${error.message}.`);
 	}
-}
-function decodeModuleCall(block, isOverride, tool) {
-	const schema = isOverride ? forOverride(MODULE_SCHEMA) : MODULE_SCHEMA;
-	const content = partialBodyContent(block.body, schema);
-	const sourceArgument = content.attributes.get("source");
-	const versionArgument = content.attributes.get("version");
-	const escaped = content.blocks.filter((inner) => inner.type === "_").map(({ body }) => body);
-	const call = {
-		name: block.labels[0]?.value ?? "",
-		...withoutAbsent({
-			sourceArgument,
-			versionArgument
-		}),
-		arguments: [block.body, ...escaped],
-		place: block.place
-	};
-	const located = evaluatesLate(tool) ? {
-		call,
-		diagnostics: []
-	} : locateModule(call, tool);
 	return {
-		value: located.call,
-		diagnostics: [...content.diagnostics, ...located.diagnostics]
+		...call,
+		...withoutAbsent({
+			source,
+			version
+		})
 	};
+}
+function isDynamic(attribute) {
+	if (attribute === void 0) return false;
+	const { expression } = attribute;
+	const { syntax, node } = expression;
+	if (syntax === "json" && node.kind === "string" && /[$%]\{/.test(node.value)) return true;
+	const { references, callsFunctions } = mentions(expression);
+	if (references.length > 0 || callsFunctions) return true;
+	return evaluateConstant(expression).diagnostics.some(isNotEvaluated);
+}
+function isVersioned({ versionArgument: given }, tool) {
+	if (given === void 0) return false;
+	return !(tool.minor >= (tool.name === "opentofu" ? 10 : 15)) || evaluateConstant(given.expression).value.kind !== "null";
 }
 
-// src/language/config/blocks/decode-file.ts
-function decodeFile(body, options) {
-	const file = nothing();
-	const content = bodyContent(body, fileSchema(options.tool));
-	const diagnostics = content.blocks.flatMap((block) => TOP_LEVEL_DECODERS.get(block.type)?.(file, block, options) ?? []);
-	return {
-		file,
-		diagnostics: [...content.diagnostics, ...diagnostics]
-	};
+// src/config/blocks/decode-file.ts
+function decodeFile(body, options, problems) {
+	const reader = new FileReader(options, problems);
+	for (const block of body.content(fileSchema(options.tool), problems).blocks) reader.read(block);
+	return reader.file;
 }
-function nothing() {
-	return {
+var FileReader = class {
+	file = {
 		requiredProviders: [],
 		providers: [],
 		backends: [],
@@ -2895,182 +3236,367 @@ function nothing() {
 		variables: [],
 		locals: []
 	};
-}
-const TOP_LEVEL_DECODERS = /* @__PURE__ */ new Map([
-	["terraform", decodeTerraform],
-	["language", (_file, block, { isOverride }) => languageBlockProblems(block, isOverride)],
-	["required_providers", (_file, block) => [misplacedRequiredProviders(block)]],
-	["provider", (file, block) => {
-		const { value, diagnostics } = decodeProvider(block);
-		if (value !== void 0) file.providers.push(value);
-		return diagnostics;
-	}],
-	["variable", (file, block, { tool }) => gather(file.variables, decodeVariable(block, tool))],
-	["module", (file, block, { tool, isOverride }) => gather(file.moduleCalls, decodeModuleCall(block, isOverride, tool))],
-	["resource", decodeResourceInto],
-	["data", decodeResourceInto],
-	["ephemeral", decodeResourceInto],
-	["action", decodeResourceInto],
-	["check", (file, block, options) => {
-		const { value, diagnostics } = decodeCheck(block, options);
-		if (value !== void 0) file.resources.push(value);
-		return diagnostics;
-	}],
-	["locals", (file, block) => {
-		const { value, diagnostics } = decodeLocals(block);
-		appendAll(file.locals, value);
-		return diagnostics;
-	}],
-	["import", (file, block, { tool }) => {
-		const { value, diagnostics } = decodeImport(block, tool);
-		file.imports.push(value ?? {
-			...UNREADABLE_IMPORT,
-			place: block.place
-		});
-		return diagnostics;
-	}]
-]);
-const UNREADABLE_IMPORT = {
-	modulePath: [],
-	resource: {
-		mode: "resource",
-		type: "",
-		name: ""
+	#options;
+	#problems;
+	constructor(options, problems) {
+		this.#options = options;
+		this.#problems = problems;
+	}
+	read(block) {
+		const { file } = this;
+		const { tool } = this.#options;
+		const problems = this.#problems;
+		switch (block.type) {
+			case "terraform":
+				this.#readTerraform(block);
+				break;
+			case "language":
+				this.#checkLanguage(block);
+				break;
+			case "required_providers":
+				problems.error(block.typePlace, "Invalid required_providers block", "A \"required_providers\" block must stand inside a \"terraform\" block.");
+				break;
+			case "provider":
+				addIfAny(file.providers, decodeProvider(block, problems));
+				break;
+			case "variable":
+				file.variables.push(decodeVariable(block, tool, problems));
+				break;
+			case "module":
+				file.moduleCalls.push(decodeModuleCall(block, this.#options, problems));
+				break;
+			case "resource":
+			case "data":
+			case "ephemeral":
+			case "action":
+				file.resources.push(decodeResource(block, tool, problems));
+				break;
+			case "check":
+				this.#readCheck(block);
+				break;
+			case "locals":
+				for (const local of block.body.attributes(problems)) file.locals.push(local);
+				break;
+			case "import": file.imports.push(decodeImport(block, tool, problems));
+		}
+	}
+	#readCheck(block) {
+		if (this.#options.isOverride) {
+			this.#problems.error(block.place, "Can't override check blocks", "Override files cannot override check blocks.");
+			return;
+		}
+		addIfAny(this.file.resources, decodeCheck(block, this.#options.tool, this.#problems));
+	}
+	#readTerraform({ body }) {
+		const { tool } = this.#options;
+		const { attributes, blocks } = body.content(terraformSchema(tool), this.#problems);
+		if (tool.name === "terraform" || tool.minor < 12) {
+			this.#checkEdition(attributes.get("language"), "TF2021");
+			this.#refuseExperiments(attributes.get("experiments"));
+		}
+		for (const block of blocks) {
+			const { requiredProviders, backends } = this.file;
+			if (block.type === "required_providers") requiredProviders.push(decodeRequiredProviders(block, tool, this.#problems));
+			if (block.type === "backend" || block.type === "cloud") backends.push(block.place);
+		}
+	}
+	#checkLanguage({ body, place }) {
+		if (this.#options.isOverride) {
+			this.#problems.error(place, "Language selections in override file", "A language block can stand in normal files only.");
+			return;
+		}
+		const { attributes } = body.content(LANGUAGE_SCHEMA, this.#problems);
+		this.#checkEdition(attributes.get("edition"), "tofu2024");
+		this.#refuseExperiments(attributes.get("experiments"));
+	}
+	#checkEdition(attribute, known) {
+		if (attribute === void 0) return;
+		const edition = keywordOf(attribute.expression);
+		if (edition === known) return;
+		const kind = edition === void 0 ? "Invalid" : "Unsupported";
+		const detail = `The one edition of the language is ${known}.`;
+		const place = expressionPlace(attribute.expression);
+		this.#problems.error(place, `${kind} language edition`, detail);
+	}
+	#refuseExperiments(attribute) {
+		if (attribute === void 0) return;
+		this.#problems.error(attribute.namePlace, "Module uses experimental features", "Only development builds of the tools have experiments.");
 	}
 };
-const TERRAFORM_DECODERS = /* @__PURE__ */ new Map([
-	["required_providers", (file, block, { tool }) => gather(file.requiredProviders, decodeRequiredProviders(block, tool))],
-	["backend", (file, block) => gather(file.backends, {
-		value: block.place,
-		diagnostics: []
-	})],
-	["cloud", (file, block) => gather(file.backends, {
-		value: block.place,
-		diagnostics: []
-	})]
-]);
-function decodeTerraform(file, block, options) {
-	const content = bodyContent(block.body, terraformSchema(options.tool));
-	const diagnostics = content.blocks.flatMap((inner) => TERRAFORM_DECODERS.get(inner.type)?.(file, inner, options) ?? []);
-	const language = terraformLanguageProblems(content, options.tool);
-	return [
-		...content.diagnostics,
-		...language,
-		...diagnostics
-	];
-}
-function gather(into, decoded) {
-	into.push(decoded.value);
-	return decoded.diagnostics;
-}
-function decodeResourceInto(file, block, { tool }) {
-	return gather(file.resources, decodeResource(block, tool));
-}
-function misplacedRequiredProviders(block) {
-	return errorAt(block.typePlace, "Invalid required_providers block", "A \"required_providers\" block must stand inside a \"terraform\" block.");
-}
-function terraformLanguageProblems(content, tool) {
-	if (tool.name === "opentofu" && tool.minor >= 12) return [];
-	return [...editionProblems(content.attributes.get("language"), "TF2021"), ...experimentProblems(content.attributes.get("experiments"))];
-}
-function languageBlockProblems(block, isOverride) {
-	if (isOverride) return [errorAt(block.place, "Language selections in override file", "A language block can stand in normal files only.")];
-	const content = bodyContent(block.body, LANGUAGE_SCHEMA);
-	return [
-		...content.diagnostics,
-		...editionProblems(content.attributes.get("edition"), "tofu2024"),
-		...experimentProblems(content.attributes.get("experiments"))
-	];
-}
-function editionProblems(attribute, known) {
-	if (attribute === void 0) return [];
-	const edition = keywordOf(attribute.expression);
-	if (edition === known) return [];
-	const summary = edition === void 0 ? "Invalid language edition" : "Unsupported language edition";
-	const detail = `The one edition of the language is ${known}.`;
-	return [errorAt(expressionPlace(attribute.expression), summary, detail)];
-}
-function experimentProblems(attribute) {
-	if (attribute === void 0) return [];
-	return [errorAt(attribute.namePlace, "Module uses experimental features", "Only development builds of the tools have experiments.")];
+function addIfAny(list, item) {
+	if (item !== void 0) list.push(item);
 }
 
-// src/language/config/blocks/module.ts
-function configurationName(localName, alias) {
+// src/config/body/json-body.ts
+const COMMENT = "//";
+const WRONG_TYPE = "Incorrect JSON value type";
+var JsonBody = class JsonBody {
+	#node;
+	#source;
+	constructor(node, source) {
+		this.#node = node;
+		this.#source = source;
+	}
+	content(schema, problems) {
+		const members = this.#members(this.#node, "arguments and blocks", problems);
+		const content = this.#known(members, schema, problems);
+		for (const { name, nameSpan } of members) {
+			if (name === COMMENT || schema.attributes.has(name) || schema.blocks.has(name)) continue;
+			const detail = `No argument or block type is named "${name}".`;
+			problems.error(this.#place(nameSpan), "Extraneous JSON object property", detail);
+		}
+		return content;
+	}
+	partialContent(schema, problems) {
+		return this.#known(this.#members(this.#node, "arguments and blocks", problems), schema, problems);
+	}
+	attributes(problems) {
+		const attributes = /* @__PURE__ */ new Map();
+		if (this.#node.kind !== "object") {
+			problems.error(this.#place(this.#node), WRONG_TYPE, "A JSON object is required here, which sets the arguments of this block.");
+			return [];
+		}
+		for (const member of this.#node.members) {
+			if (member.name === COMMENT) continue;
+			if (attributes.has(member.name)) this.#refuseTwin(member, "Duplicate attribute definition", problems);
+			else attributes.set(member.name, this.#attribute(member));
+		}
+		return [...attributes.values()];
+	}
+	#known(members, schema, problems) {
+		const attributes = /* @__PURE__ */ new Map();
+		const blocks = [];
+		for (const member of members) {
+			const labelNames = schema.blocks.get(member.name);
+			if (schema.attributes.has(member.name)) {
+				if (attributes.has(member.name)) this.#refuseTwin(member, "Duplicate argument", problems);
+				else attributes.set(member.name, this.#attribute(member));
+			} else if (labelNames !== void 0) {
+				const open = {
+					member,
+					labels: [],
+					node: member.value
+				};
+				for (const block of this.#blocks(open, labelNames, problems)) blocks.push(block);
+			}
+		}
+		for (const [name, presence] of schema.attributes) {
+			if (presence === "optional" || attributes.has(name)) continue;
+			const detail = `The argument "${name}" is required, but was not given.`;
+			problems.error(this.#missingPlace(), "Missing required argument", detail);
+		}
+		return {
+			attributes,
+			blocks
+		};
+	}
+	#blocks({ member, labels, node }, labelNames, problems) {
+		const [labelName, ...rest] = labelNames;
+		if (labelName === void 0) return this.#unlabelled({
+			member,
+			labels,
+			node
+		}, problems);
+		const inside = this.#members(node, `${labelName} labels`, problems);
+		if (inside.length === 0) {
+			const detail = `At least one property is required, whose name is the ${labelName} of the ${member.name} block.`;
+			problems.error(this.#start(node), "Missing block label", detail);
+		}
+		return inside.flatMap(({ name, value }) => this.#blocks({
+			member,
+			labels: [...labels, name],
+			node: value
+		}, rest, problems));
+	}
+	#unlabelled({ member, labels, node }, problems) {
+		if (isNull(node)) return [];
+		if (node.kind !== "object" && node.kind !== "array") {
+			const detail = `An object or an array is required, for the contents of "${member.name}" blocks.`;
+			problems.error(this.#start(node), WRONG_TYPE, detail);
+			return [];
+		}
+		return (node.kind === "object" ? [node] : node.items).map((body) => ({
+			type: member.name,
+			typePlace: this.#place(member.nameSpan),
+			labels,
+			place: this.#start(node),
+			body: new JsonBody(body, this.#source)
+		}));
+	}
+	#members(node, purpose, problems) {
+		if (isNull(node)) return [];
+		return (node.kind === "array" ? node.items : [node]).flatMap((item) => {
+			if (item.kind === "object") return item.members;
+			const detail = `An object is required here, for ${purpose}.`;
+			problems.error(this.#start(item), WRONG_TYPE, detail);
+			return [];
+		});
+	}
+	#refuseTwin({ name, nameSpan }, summary, problems) {
+		problems.error(this.#place(nameSpan), summary, `The argument "${name}" was already set.`);
+	}
+	#attribute({ name, nameSpan, value }) {
+		return {
+			name,
+			place: this.#place({
+				start: nameSpan.start,
+				end: value.end
+			}),
+			namePlace: this.#place(nameSpan),
+			expression: {
+				syntax: "json",
+				node: value,
+				source: this.#source
+			}
+		};
+	}
+	#missingPlace() {
+		const { kind, end } = this.#node;
+		if (kind !== "object" || end === 0) return this.#start(this.#node);
+		return this.#place({
+			start: end - 1,
+			end
+		});
+	}
+	#start(node) {
+		const { kind, start, end } = node;
+		const isWide = kind === "object" || kind === "array";
+		return this.#place(isWide ? {
+			start,
+			end: Math.min(start + 1, end)
+		} : node);
+	}
+	#place(span) {
+		return {
+			source: this.#source,
+			span
+		};
+	}
+};
+function isNull(node) {
+	return node.kind === "keyword" && node.value === null;
+}
+
+// src/config/body/native-body.ts
+var NativeBody = class NativeBody {
+	#body;
+	#source;
+	constructor(body, source) {
+		this.#body = body;
+		this.#source = source;
+	}
+	content(schema, problems) {
+		const content = this.partialContent(schema, problems);
+		for (const { name, nameSpan } of this.#body.attributes) {
+			if (schema.attributes.has(name)) continue;
+			const detail = `An argument named "${name}" is not expected here.`;
+			problems.error(this.#place(nameSpan), "Unsupported argument", detail);
+		}
+		for (const { type, typeSpan } of this.#body.blocks) {
+			if (schema.blocks.has(type)) continue;
+			const detail = `Blocks of type "${type}" are not expected here.`;
+			problems.error(this.#place(typeSpan), "Unsupported block type", detail);
+		}
+		return content;
+	}
+	partialContent(schema, problems) {
+		const known = this.#body.attributes.filter(({ name }) => schema.attributes.has(name));
+		const attributes = new Map(known.map((attribute) => [attribute.name, this.#read(attribute)]));
+		const { start } = this.#body;
+		for (const [name, presence] of schema.attributes) {
+			if (presence === "optional" || attributes.has(name)) continue;
+			const detail = `The argument "${name}" is required, but was not given.`;
+			problems.error(this.#place({
+				start,
+				end: start
+			}), "Missing required argument", detail);
+		}
+		return {
+			attributes,
+			blocks: this.#body.blocks.flatMap((block) => {
+				const labelNames = schema.blocks.get(block.type);
+				return (labelNames && this.#readBlock(block, labelNames, problems)) ?? [];
+			})
+		};
+	}
+	attributes(problems) {
+		const [block] = this.#body.blocks;
+		if (block !== void 0) {
+			const summary = `Unexpected "${block.type}" block`;
+			problems.error(this.#place(block.typeSpan), summary, "Blocks are not allowed here.");
+		}
+		return this.#body.attributes.map((attribute) => this.#read(attribute));
+	}
+	#read(attribute) {
+		return {
+			name: attribute.name,
+			place: this.#place(attribute),
+			namePlace: this.#place(attribute.nameSpan),
+			expression: {
+				syntax: "native",
+				node: attribute.expression,
+				source: this.#source
+			}
+		};
+	}
+	#readBlock({ type, typeSpan, labels, headerSpan, openBrace, body }, labelNames, problems) {
+		const names = `${labelNames.length} labels (${labelNames.join(", ")})`;
+		const extra = labels[labelNames.length];
+		if (extra !== void 0) {
+			const detail = `${labelNames.length === 0 ? "No labels are expected" : `Only ${names} are expected`} for ${type} blocks.`;
+			return problems.error(this.#place(extra), `Extraneous label for ${type}`, detail);
+		}
+		const missing = labelNames[labels.length];
+		if (missing !== void 0) {
+			const detail = `All ${type} blocks must have ${names}.`;
+			return problems.error(this.#place(openBrace), `Missing ${missing} for ${type}`, detail);
+		}
+		return {
+			type,
+			typePlace: this.#place(typeSpan),
+			labels: labels.map((label) => label.value),
+			place: this.#place(headerSpan),
+			body: new NativeBody(body, this.#source)
+		};
+	}
+	#place(span) {
+		return {
+			source: this.#source,
+			span
+		};
+	}
+};
+
+// src/config/blocks/module.ts
+function configurationName({ localName, alias }) {
 	return alias === "" ? localName : `${localName}.${alias}`;
 }
-function resourceKey(resource) {
-	return `${resource.mode}.${resource.type}.${resource.name}`;
+function resourceKey({ mode, type, name }) {
+	return `${mode}.${type}.${name}`;
 }
 
-// src/language/config/directory/override.ts
-function overrideWith(draft, file) {
-	const isTerraform = draft.tool.name === "terraform";
-	for (const block of file.providers) overrideProvider(draft, block);
-	for (const [blocks, places, kind] of [[
-		file.variables,
-		draft.variables,
-		"variable declaration"
-	], [
-		file.locals,
-		draft.locals,
-		"local value definition"
-	]]) for (const block of blocks) requireBase(draft, places, block, `Missing base ${kind} to override`);
-	for (const call of file.moduleCalls) overrideModuleCall(draft, call);
-	for (const resource of file.resources) {
-		if (isTerraform && resource.mode === "ephemeral") continue;
-		overrideResource(draft, resource);
-	}
-	refuseImports(draft, file);
-}
-function overrideProvider(draft, block) {
-	const name = configurationName(block.localName, block.alias);
-	const base = draft.providers.get(name);
-	if (base === void 0 && block.alias !== "") {
-		const summary = "Missing base provider configuration for override";
-		const detail = `There is no provider configuration "${name}" that this one could override.`;
-		draft.diagnostics.push(errorAt(block.place, summary, detail));
-		return;
-	}
-	draft.providers.set(name, base === void 0 ? block : mergeProvider(base, block));
-}
-function mergeProvider(base, block) {
-	const { constraint, constraintPlace } = block;
-	return {
-		...base,
-		...withoutAbsent({
-			constraint,
-			constraintPlace
-		})
+// src/config/directory/combine.ts
+function combineFiles(primary, override, tool, problems) {
+	const draft = new ModuleDraft(tool, problems);
+	draft.combineRequiredProviders(primary, override);
+	for (const file of primary) draft.append(file);
+	const base = {
+		variables: new Set(draft.variables.keys()),
+		locals: new Set(draft.locals.keys())
 	};
-}
-function requireBase(draft, places, block, summary) {
-	if (places.has(block.name)) return;
-	const detail = `"${block.name}" is not declared in any file that this one could override.`;
-	draft.diagnostics.push(errorAt(block.place, summary, detail));
-}
-function overrideModuleCall(draft, call) {
-	const base = draft.moduleCalls.get(call.name);
-	if (base === void 0) {
-		const detail = `There is no module call "${call.name}" that this one could override.`;
-		draft.diagnostics.push(errorAt(call.place, "Missing module call to override", detail));
-		return;
-	}
-	draft.moduleCalls.set(call.name, mergeModuleCall(base, call));
-}
-function mergeModuleCall(base, call) {
-	const { source: baseSource, ...rest } = base;
-	const source = call.sourceArgument === void 0 ? baseSource : call.source;
+	for (const file of override) draft.override(file, base);
+	const { requiredProviders, overriddenSources, providers, resources, moduleCalls } = draft;
+	const { variables, imports } = draft;
 	return {
-		...rest,
-		...withoutAbsent({ source }),
-		arguments: [...base.arguments ?? [], ...call.arguments ?? []],
-		...withoutAbsent({
-			sourceArgument: call.sourceArgument,
-			versionArgument: call.versionArgument,
-			unresolved: call.unresolved,
-			version: call.version
-		})
+		requiredProviders,
+		overriddenSources,
+		providers,
+		resources,
+		moduleCalls,
+		variables,
+		locals: new Map([...draft.locals].map(([name, local]) => [name, local.expression])),
+		imports,
+		hasBackend: [...primary, ...override].some(({ backends }) => backends.length > 0)
 	};
 }
 const MISSING_RESOURCE = {
@@ -3079,289 +3605,252 @@ const MISSING_RESOURCE = {
 	ephemeral: "Missing ephemeral resource to override",
 	action: "Missing action to override"
 };
-function overrideResource(draft, resource) {
-	const key = resourceKey(resource);
-	const base = draft.resources.get(key);
-	if (base === void 0) {
-		const detail = `There is no ${key} that this one could override.`;
-		draft.diagnostics.push(errorAt(resource.place, MISSING_RESOURCE[resource.mode], detail));
-		return;
+var ModuleDraft = class {
+	requiredProviders = /* @__PURE__ */ new Map();
+	overriddenSources = [];
+	providers = /* @__PURE__ */ new Map();
+	resources = /* @__PURE__ */ new Map();
+	moduleCalls = /* @__PURE__ */ new Map();
+	variables = /* @__PURE__ */ new Map();
+	locals = /* @__PURE__ */ new Map();
+	imports = [];
+	#isTerraform;
+	#problems;
+	constructor(tool, problems) {
+		this.#isTerraform = tool.name === "terraform";
+		this.#problems = problems;
 	}
-	if (resource.provider !== void 0) draft.resources.set(key, {
-		...base,
-		provider: resource.provider
-	});
-}
-function refuseImports(draft, file) {
-	for (const { place } of file.imports) draft.diagnostics.push(errorAt(place, "Cannot override 'import' blocks", "Such blocks can stand in normal files only."));
-}
-function mergeVariables(primary, override) {
-	const merged = /* @__PURE__ */ new Map();
-	for (const block of primary.flatMap((file) => file.variables)) merged.set(block.name, block);
-	for (const block of override.flatMap((file) => file.variables)) {
-		const base = merged.get(block.name);
-		merged.set(block.name, {
+	combineRequiredProviders(primary, override) {
+		const [first, ...more] = primary.flatMap((file) => file.requiredProviders);
+		for (const extra of more) this.#isTaken(first, extra, "Duplicate required providers configuration", "required_providers block");
+		const overriding = override.flatMap((file) => file.requiredProviders);
+		for (const block of [...first === void 0 ? [] : [first], ...overriding]) for (const entry of block.entries) {
+			const from = this.requiredProviders.get(entry.localName)?.address;
+			if (block !== first && from !== void 0 && from !== entry.address) this.overriddenSources.push({
+				from,
+				entry
+			});
+			this.requiredProviders.set(entry.localName, entry);
+		}
+	}
+	append(file) {
+		for (const block of file.variables) {
+			const known = this.variables.get(block.name);
+			this.#isTaken(known, block, "Duplicate variable declaration", "variable");
+			this.variables.set(block.name, block);
+		}
+		for (const local of file.locals) {
+			const known = this.locals.get(local.name);
+			this.#isTaken(known, local, "Duplicate local value definition", "local value");
+			this.locals.set(local.name, local);
+		}
+		for (const block of file.providers) {
+			const name = configurationName(block);
+			const summary = "Duplicate provider configuration";
+			const known = this.providers.get(name);
+			if (!this.#isTaken(known, block, summary, `configuration of ${name}`)) this.providers.set(name, block);
+		}
+		for (const call of file.moduleCalls) {
+			const known = this.moduleCalls.get(call.name);
+			this.#isTaken(known, call, "Duplicate module call", "module call");
+			this.moduleCalls.set(call.name, call);
+		}
+		for (const resource of file.resources) this.#appendResource(resource);
+		for (const block of file.imports) this.imports.push(block);
+	}
+	#appendResource(resource) {
+		const key = resourceKey(resource);
+		const kind = resource.mode === "ephemeral" && !this.#isTerraform ? "ephemeral resource" : resource.mode;
+		const summary = `Duplicate ${kind} "${resource.type}" configuration`;
+		if (this.#isTaken(this.resources.get(key), resource, summary, kind)) return;
+		this.resources.set(key, resource);
+	}
+	#isTaken(known, { place }, summary, noun) {
+		if (known === void 0) return false;
+		const { file, start } = placeRange(known.place);
+		const detail = `There is another such ${noun} already at ${file}:${start.line}.`;
+		this.#problems.error(place, summary, detail);
+		return true;
+	}
+	override(file, base) {
+		for (const block of file.providers) this.#overrideProvider(block);
+		for (const block of file.variables) {
+			this.#requireBase(base.variables, block, "variable declaration");
+			this.variables.set(block.name, {
+				...this.variables.get(block.name),
+				...block
+			});
+		}
+		for (const local of file.locals) {
+			this.#requireBase(base.locals, local, "local value definition");
+			this.locals.set(local.name, local);
+		}
+		for (const call of file.moduleCalls) this.#overrideModuleCall(call);
+		for (const resource of file.resources) if (!this.#isTerraform || resource.mode !== "ephemeral") this.#overrideResource(resource);
+		for (const { place } of file.imports) this.#problems.error(place, "Cannot override 'import' blocks", "Such blocks can stand in normal files only.");
+	}
+	#requireBase(base, { name, place }, noun) {
+		if (base.has(name)) return;
+		const detail = `"${name}" is not declared in any file that this one could override.`;
+		this.#problems.error(place, `Missing base ${noun} to override`, detail);
+	}
+	#overrideProvider(block) {
+		const name = configurationName(block);
+		const base = this.providers.get(name);
+		if (base === void 0 && block.alias !== "") {
+			const summary = "Missing base provider configuration for override";
+			const detail = `There is no provider configuration "${name}" that this one could override.`;
+			this.#problems.error(block.place, summary, detail);
+			return;
+		}
+		const { constraint, constraintPlace } = block;
+		const merged = base && {
 			...base,
-			...block
+			...withoutAbsent({
+				constraint,
+				constraintPlace
+			})
+		};
+		this.providers.set(name, merged ?? block);
+	}
+	#overrideModuleCall(call) {
+		const base = this.moduleCalls.get(call.name);
+		if (base === void 0) {
+			const detail = `There is no module call "${call.name}" that this one could override.`;
+			this.#problems.error(call.place, "Missing module call to override", detail);
+			return;
+		}
+		const { source: baseSource, ...rest } = base;
+		const { sourceArgument, versionArgument, unresolved, version } = call;
+		const source = sourceArgument === void 0 ? baseSource : call.source;
+		this.moduleCalls.set(call.name, {
+			...rest,
+			arguments: [...base.arguments ?? [], ...call.arguments ?? []],
+			...withoutAbsent({
+				source,
+				sourceArgument,
+				versionArgument,
+				unresolved,
+				version
+			})
 		});
 	}
-	return merged;
-}
-function emptyDraft(tool) {
-	return {
-		tool,
-		requiredProviders: /* @__PURE__ */ new Map(),
-		overriddenSources: [],
-		providers: /* @__PURE__ */ new Map(),
-		resources: /* @__PURE__ */ new Map(),
-		moduleCalls: /* @__PURE__ */ new Map(),
-		imports: [],
-		variables: /* @__PURE__ */ new Map(),
-		locals: /* @__PURE__ */ new Map(),
-		diagnostics: []
-	};
-}
-function duplicate(draft, { summary, what }, place, previous) {
-	const range = previous === void 0 ? void 0 : placeRange(previous);
-	const where = range === void 0 ? "" : ` at ${range.file}:${range.start.line}`;
-	draft.diagnostics.push(errorAt(place, summary, `There is another such ${what} already${where}.`));
-}
-
-// src/language/config/directory/combine.ts
-function combineFiles(primary, override, tool) {
-	const draft = emptyDraft(tool);
-	combineRequiredProviders(draft, primary, override);
-	for (const file of primary) appendFile(draft, file);
-	for (const file of override) overrideWith(draft, file);
-	const { requiredProviders, providers, resources, moduleCalls, imports } = draft;
-	return {
-		module: {
-			requiredProviders,
-			overriddenSources: draft.overriddenSources,
-			providers,
-			resources,
-			moduleCalls,
-			variables: mergeVariables(primary, override),
-			locals: new Map([...primary, ...override].flatMap(({ locals }) => locals.map(({ name, expression }) => [name, expression]))),
-			imports,
-			hasBackend: [...primary, ...override].some(({ backends }) => backends.length > 0)
-		},
-		diagnostics: draft.diagnostics
-	};
-}
-function combineRequiredProviders(draft, primary, override) {
-	const [first, ...more] = primary.flatMap((file) => file.requiredProviders);
-	for (const extra of more) duplicate(draft, {
-		summary: "Duplicate required providers configuration",
-		what: "required_providers block"
-	}, extra.place, first?.place);
-	const overriding = override.flatMap((file) => file.requiredProviders);
-	for (const block of [...first === void 0 ? [] : [first], ...overriding]) for (const entry of block.entries) {
-		const from = draft.requiredProviders.get(entry.localName)?.address;
-		if (block !== first && from !== void 0 && from !== entry.address) draft.overriddenSources.push({
-			from,
-			entry
+	#overrideResource(resource) {
+		const key = resourceKey(resource);
+		const base = this.resources.get(key);
+		if (base === void 0) {
+			const detail = `There is no ${key} that this one could override.`;
+			this.#problems.error(resource.place, MISSING_RESOURCE[resource.mode], detail);
+		} else if (resource.provider !== void 0) this.resources.set(key, {
+			...base,
+			provider: resource.provider
 		});
-		draft.requiredProviders.set(entry.localName, entry);
 	}
-}
-function appendFile(draft, file) {
-	appendNamed(draft, file);
-	for (const block of file.providers) appendProvider(draft, block);
-	for (const call of file.moduleCalls) appendModuleCall(draft, call);
-	for (const resource of file.resources) appendResource(draft, resource);
-	appendAll(draft.imports, file.imports);
-}
-function appendNamed(draft, file) {
-	for (const [blocks, places, summary, what] of [[
-		file.variables,
-		draft.variables,
-		"Duplicate variable declaration",
-		"variable"
-	], [
-		file.locals,
-		draft.locals,
-		"Duplicate local value definition",
-		"local value"
-	]]) for (const block of blocks) addPlace(draft, places, {
-		summary,
-		what
-	}, block);
-}
-function addPlace(draft, places, kind, { name, place }) {
-	const previous = places.get(name);
-	if (previous !== void 0) duplicate(draft, kind, place, previous);
-	places.set(name, place);
-}
-function appendProvider(draft, block) {
-	const name = configurationName(block.localName, block.alias);
-	const previous = draft.providers.get(name);
-	if (previous === void 0) {
-		draft.providers.set(name, block);
-		return;
-	}
-	duplicate(draft, {
-		summary: "Duplicate provider configuration",
-		what: `configuration of ${name}`
-	}, block.place, previous.place);
-}
-function appendModuleCall(draft, call) {
-	const previous = draft.moduleCalls.get(call.name);
-	if (previous !== void 0) duplicate(draft, {
-		summary: "Duplicate module call",
-		what: "module call"
-	}, call.place, previous.place);
-	draft.moduleCalls.set(call.name, call);
-}
-function appendResource(draft, resource) {
-	const key = resourceKey(resource);
-	const previous = draft.resources.get(key);
-	if (previous === void 0) {
-		draft.resources.set(key, resource);
-		return;
-	}
-	const isTerraform = draft.tool.name === "terraform";
-	const kind = resource.mode === "ephemeral" && !isTerraform ? "ephemeral resource" : resource.mode;
-	const summary = `Duplicate ${kind} "${resource.type}" configuration`;
-	duplicate(draft, {
-		summary,
-		what: kind
-	}, resource.place, previous.place);
-}
+};
 
-// src/language/config/directory/decode.ts
-function decodeModule(files, tool) {
-	const steps = moduleSteps(files, tool);
-	for (;;) {
-		const { done, value } = steps.next();
-		if (done === true) return value;
-	}
-}
-function* moduleSteps(files, tool) {
-	const byName = new Map(files.map((file) => [basename$1(file.path), file]));
-	const names = moduleFileNames(byName.keys(), tool);
-	const size = {
+// src/config/directory/decode.ts
+var ModuleDecoder = class {
+	size = {
 		bytes: 0,
 		tokens: 0
 	};
-	const read = {
+	#tool;
+	#files = {
 		primary: [],
 		override: []
 	};
-	for (const kind of ["primary", "override"]) for (const name of names[kind]) {
-		const file = byName.get(name);
-		if (file === void 0) continue;
-		yield;
-		const { path, bytes } = file;
-		const decoded = decodeModuleFile(isTooMuch(size) ? {
-			path,
-			bytes: void 0,
-			problem: tooMuchBefore(path)
-		} : file, {
-			tool,
-			isOverride: kind === "override"
-		});
-		size.bytes += bytes?.length ?? 0;
-		size.tokens += decoded.tokens;
-		read[kind].push(decoded);
+	#problems = new Problems();
+	#limits = [];
+	#isVacant = true;
+	constructor(tool) {
+		this.#tool = tool;
 	}
-	yield;
-	return {
-		...combinedModule(read, names, tool),
-		size
-	};
-}
-function combinedModule({ primary, override }, names, tool) {
-	const combine = (pick) => combineFiles(primary.map(pick), override.map(pick), tool);
-	const combined = combine((read) => read.file);
-	const { module } = [...primary, ...override].some((read) => read.salvaged !== void 0) ? combine((read) => read.salvaged ?? read.file) : combined;
-	const located = locateCalls(module.moduleCalls, tool);
-	return {
-		module: {
-			...module,
-			moduleCalls: located.calls,
-			vacant: names.primary.length + names.override.length === 0
-		},
-		diagnostics: [
-			...[...primary, ...override].flatMap((read) => read.diagnostics),
-			...combined.diagnostics,
-			...located.diagnostics
-		],
-		limits: [...primary, ...override].flatMap((read) => read.limits)
-	};
-}
-function decodeModuleFile(file, options) {
-	if (file.bytes === void 0) {
-		const { file: nothing } = decodeFile(bodyOf(sourceText(file.path, "")).body, options);
+	add(kind, path, bytes) {
+		this.#isVacant = false;
+		if (isTooMuch(this.size)) this.#problems.add([tooMuchBefore(path)]);
+		else if (bytes === void 0) this.#problems.add([unreadableFile(path)]);
+		else this.#decode(kind, path, bytes);
+	}
+	#decode(kind, path, bytes) {
+		const { body, salvaged, diagnostics, tokens } = bodyOfFile(path, bytes);
+		this.size.bytes += bytes.length;
+		this.size.tokens += tokens;
+		const options = {
+			tool: this.#tool,
+			isOverride: kind === "override"
+		};
+		const problems = new Problems();
+		const strict = decodeFile(body, options, problems);
+		this.#files[kind].push({
+			strict,
+			salvaged: salvaged === void 0 ? strict : decodeFile(salvaged, options, new Problems())
+		});
+		const settled = settleProblems(path, problems.diagnostics, this.#tool);
+		this.#problems.add(boundedDiagnostics([...diagnostics, ...settled.diagnostics], path));
+		for (const limit of settled.limits) this.#limits.push(limit);
+	}
+	finish() {
+		const { primary, override } = this.#files;
+		const combine = (reading, problems) => {
+			const [normal, overriding] = [primary, override].map((files) => files.map((file) => file[reading]));
+			return combineFiles(normal ?? [], overriding ?? [], this.#tool, problems);
+		};
+		const strict = combine("strict", this.#problems);
+		const module = [...primary, ...override].some((file) => file.strict !== file.salvaged) ? combine("salvaged", new Problems()) : strict;
+		const calls = [...module.moduleCalls].map(([name, call]) => {
+			return [name, evaluatesLate(this.#tool) ? locateModule(call, this.#tool, this.#problems) : call];
+		});
 		return {
-			file: nothing,
-			diagnostics: [file.problem ?? unreadableFile(file.path)],
-			limits: [],
+			module: {
+				...module,
+				moduleCalls: new Map(calls),
+				vacant: this.#isVacant
+			},
+			diagnostics: this.#problems.diagnostics,
+			limits: this.#limits,
+			size: this.size
+		};
+	}
+};
+function bodyOfFile(path, bytes) {
+	const isTooLarge = bytes.length > MAX_CONFIGURATION_BYTES;
+	const source = sourceText(path, isTooLarge ? "" : decodeText(bytes));
+	if (isTooLarge) {
+		const diagnostics = [tooManyBytes(path, bytes.length, MAX_CONFIGURATION_BYTES)];
+		return {
+			body: new NativeBody({
+				start: 0,
+				end: 0,
+				attributes: [],
+				blocks: []
+			}, source),
+			diagnostics,
 			tokens: 0
 		};
 	}
-	const parsed = bodyOfFile(file.path, file.bytes);
-	const decoded = decodeFile(parsed.body, options);
-	const settled = settleProblems(file.path, decoded.diagnostics, options.tool);
-	const all = [...parsed.diagnostics, ...settled.diagnostics];
-	const { tokens } = parsed;
-	const told = {
-		diagnostics: boundedDiagnostics(all, file.path),
-		limits: settled.limits,
-		tokens
-	};
-	if (parsed.salvaged === void 0) return {
-		file: decoded.file,
-		...told
-	};
-	const salvaged = decodeFile(parsed.salvaged, options).file;
-	return {
-		file: decoded.file,
-		salvaged,
-		...told
-	};
-}
-function bodyOfFile(path, bytes) {
-	if (bytes.length <= 8388608) return bodyOf(sourceText(path, decodeText(bytes)));
-	const problem = tooManyBytes(path, bytes.length, MAX_CONFIGURATION_BYTES);
-	return {
-		...bodyOf(sourceText(path, "")),
-		diagnostics: [problem]
-	};
-}
-function bodyOf(source) {
-	if (isJsonFile(source.file)) {
-		const { root, ...told } = parseJsonSyntax(source);
+	if (isJsonFile(path)) {
+		const { root, diagnostics, tokens } = parseJsonSyntax(source);
 		return {
-			body: {
-				syntax: "json",
-				node: root,
-				source
-			},
-			...told
+			body: new JsonBody(root, source),
+			diagnostics,
+			tokens
 		};
 	}
 	const parsed = parseFile(source);
-	const { body, diagnostics, tokens } = parsed;
-	const native = {
-		syntax: "native",
-		body,
-		source
-	};
+	const { diagnostics, tokens } = parsed;
+	const body = new NativeBody(parsed.body, source);
 	if (diagnostics.length === 0) return {
-		body: native,
+		body,
 		diagnostics,
 		tokens
 	};
+	const blocks = salvageBlocks(source, parsed);
 	return {
-		body: native,
-		salvaged: {
-			...native,
-			body: {
-				...body,
-				blocks: salvageBlocks(source, parsed)
-			}
-		},
+		body,
+		salvaged: new NativeBody({
+			...parsed.body,
+			blocks
+		}, source),
 		diagnostics,
 		tokens
 	};
@@ -3371,17 +3860,6 @@ function unreadableFile(path) {
 		severity: "error",
 		summary: "Failed to read file",
 		detail: `The file "${path}" is a configuration file by its name, but it could not be read.`
-	};
-}
-function locateCalls(calls, tool) {
-	if (!evaluatesLate(tool)) return {
-		calls,
-		diagnostics: []
-	};
-	const located = [...calls.values()].map((call) => locateModule(call, tool));
-	return {
-		calls: new Map(located.map(({ call }) => [call.name, call])),
-		diagnostics: located.flatMap((call) => call.diagnostics)
 	};
 }
 const UNKNOWN_GRAMMAR = /* @__PURE__ */ new Set([
@@ -3396,389 +3874,184 @@ const UNKNOWN_GRAMMAR = /* @__PURE__ */ new Set([
 function settleProblems(path, diagnostics, tool) {
 	const product = tool.name === "opentofu" ? "OpenTofu" : "Terraform";
 	const isUnknown = ({ summary }) => isUnread(tool) && UNKNOWN_GRAMMAR.has(summary);
-	const limitOf = ([first, ...more], say) => {
+	const limitOf = ([first, ...more], why) => {
 		if (first === void 0) return [];
 		const place = first.range === void 0 ? path : `${path}:${first.range.start.line}`;
 		const others = more.length === 0 ? "" : ` (and ${more.length} more in this file)`;
-		return [`${place} is not fully read: ${say(first.detail)}${others}`];
+		return [`${place} is not fully read: ${why}${first.detail}${others}`];
 	};
+	const newer = `${product} 1.${tool.minor} is newer than the releases known here, which would say: `;
 	return {
-		diagnostics: diagnostics.filter((diagnostic) => !isUnknown(diagnostic) && !isNotEvaluated(diagnostic)),
-		limits: [...limitOf(diagnostics.filter(isUnknown), (detail) => `${product} 1.${tool.minor} is newer than the releases known here, which would say: ${detail}`), ...limitOf(diagnostics.filter(isNotEvaluated), (detail) => detail)]
+		diagnostics: diagnostics.filter((problem) => !isUnknown(problem) && !isNotEvaluated(problem)),
+		limits: [...limitOf(diagnostics.filter(isUnknown), newer), ...limitOf(diagnostics.filter(isNotEvaluated), "")]
 	};
 }
 
-// src/language/json/document.ts
-function readJsonDocument(text) {
-	const { end, duplicates, isTooDeep } = scanFirstValue(text);
-	if (isTooDeep) return { kind: "invalid" };
-	try {
-		return {
-			kind: "value",
-			value: JSON.parse(text.slice(0, end)),
-			duplicates,
-			rest: text.slice(end)
-		};
-	} catch (caught) {
-		if (caught instanceof SyntaxError) return { kind: "invalid" };
-		throw caught;
-	}
-}
-const MAX_DEPTH = 1e4;
-function scanFirstValue(text) {
-	const open = [];
-	const duplicates = [];
-	let offset = 0;
-	while (offset < text.length && open.length <= MAX_DEPTH) {
-		const token = nextToken(text, offset);
-		offset = token.end;
-		if (token.kind === "between") continue;
-		if (isMemberName(token, text)) {
-			noteName(open.at(-1), token.text, duplicates);
-			continue;
-		}
-		if (token.kind === "open") open.push(token.text === "{" ? /* @__PURE__ */ new Set() : void 0);
-		if (token.kind === "close") open.pop();
-		if (open.length === 0) return {
-			end: offset,
-			duplicates,
-			isTooDeep: false
-		};
-	}
-	return {
-		end: text.length,
-		duplicates,
-		isTooDeep: open.length > MAX_DEPTH
-	};
-}
-function nextToken(text, start) {
-	const first = text.charAt(start);
-	if (first === "\"") {
-		const end = endOfString(text, start);
-		return {
-			kind: "string",
-			text: text.slice(start, end),
-			end
-		};
-	}
-	const kind = PUNCTUATION.get(first);
-	if (kind !== void 0) return {
-		kind,
-		text: first,
-		end: start + 1
-	};
-	let end = start + 1;
-	while (end < text.length && text.charAt(end) !== "\"" && !PUNCTUATION.has(text.charAt(end))) end++;
-	return {
-		kind: "literal",
-		text: text.slice(start, end),
-		end
-	};
-}
-const PUNCTUATION = /* @__PURE__ */ new Map([
-	[" ", "between"],
-	["	", "between"],
-	["\n", "between"],
-	["\r", "between"],
-	[",", "between"],
-	[":", "between"],
-	["{", "open"],
-	["[", "open"],
-	["}", "close"],
-	["]", "close"]
-]);
-function endOfString(text, start) {
-	for (let i = start + 1; i < text.length; i++) {
-		const unit = text.charAt(i);
-		if (unit === "\\") i++;
-		else if (unit === "\"") return i + 1;
-	}
-	return text.length;
-}
-function isMemberName(token, text) {
-	if (token.kind !== "string") return false;
-	let i = token.end;
-	while (i < text.length && " 	\n\r".includes(text.charAt(i))) i++;
-	return text.charAt(i) === ":";
-}
-function noteName(names, raw, duplicates) {
-	if (names === void 0) return;
-	const name = unescapeName(raw);
-	if (names.has(name)) duplicates.push(name);
-	names.add(name);
-}
-function unescapeName(raw) {
-	if (!raw.includes("\\")) return raw.slice(1, -1);
-	try {
-		return String(JSON.parse(raw));
-	} catch {
-		return raw;
-	}
-}
-
-// src/language/json/reader.ts
-function readJson(text, refusal, reader) {
-	const reading = readJsonDocument(text);
-	if (reading.kind === "invalid" || reading.rest.trim() !== "") throw refusal({ kind: "no-json" });
-	return readReading(reading, refusal, reader);
-}
-function readFirstJson(text, refusal, reader) {
-	const reading = readJsonDocument(text);
-	if (reading.kind === "invalid") throw refusal({ kind: "no-json" });
-	return readReading(reading, refusal, reader);
-}
-function readReading({ value, duplicates }, refusal, reader) {
-	const [duplicate] = duplicates;
-	if (duplicate !== void 0) throw refusal({
-		kind: "ambiguous",
-		way: [],
-		reason: `the member ${quoted$1(duplicate)} stands in it more than once`
-	});
-	return reader(value, {
-		way: [],
-		refusal
-	});
-}
-function unusable({ way, refusal }, wanted) {
-	return refusal({
-		kind: "unusable",
-		way,
-		wanted
-	});
-}
-const anything = (value) => value;
-const aText = (value, place) => {
-	if (typeof value !== "string") throw unusable(place, "a string");
-	return value;
-};
-const anInteger = (value, place) => {
-	if (typeof value !== "number" || !Number.isSafeInteger(value)) throw unusable(place, "a whole number");
-	return value;
-};
-const aFlag = (value, place) => {
-	if (typeof value !== "boolean") throw unusable(place, "true or false");
-	return value;
-};
-const anObjectName = (value, place) => {
-	const name = aText(value, place);
-	if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)) throw unusable(place, "a commit");
-	return name;
-};
-function listOf(item, maxItems = Number.POSITIVE_INFINITY) {
-	return (value, place) => {
-		if (!Array.isArray(value) || value.length > maxItems) throw unusable(place, "an array");
-		return value.map((entry, at) => item(entry, inside(place, at)));
-	};
-}
-function nullOr(inner) {
-	return (value, place) => value === null ? null : inner(value, place);
-}
-function absentOr(inner) {
-	return (value, place) => value === void 0 ? void 0 : inner(value, place);
-}
-const anObject = (value, place) => {
-	if (!isRecord(value)) throw unusable(place, "an object");
-	return new JsonObject(value, place);
-};
-function recordOf(make) {
-	return (value, place) => make(anObject(value, place));
-}
-function isRecord(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-var JsonObject = class {
-	names;
-	#members;
-	#place;
-	#spellings;
-	constructor(members, place) {
-		this.#members = members;
-		this.#place = place;
-		this.names = Object.keys(members);
-	}
-	read(name, reader) {
-		this.#refuseCaseTwin(name);
-		return reader(Object.hasOwn(this.#members, name) ? this.#members[name] : void 0, inside(this.#place, name));
-	}
-	member(name) {
-		return this.read(name, anything) ?? void 0;
-	}
-	text(name) {
-		return this.read(name, (value, place) => aText(value ?? "", place));
-	}
-	list(name) {
-		return this.read(name, (value, place) => listOf(anything)(value ?? [], place));
-	}
-	integer(name) {
-		return this.read(name, (value, place) => anInteger(value ?? 0, place));
-	}
-	object(name) {
-		return this.read(name, (value, place) => absentOr(anObject)(value ?? void 0, place));
-	}
-	#refuseCaseTwin(name) {
-		this.#spellings ??= spellingsOf(this.names);
-		const other = this.#spellings.get(foldCase(name))?.find((spelling) => spelling !== name);
-		if (other === void 0) return;
-		const { way, refusal } = this.#place;
-		throw refusal({
-			kind: "ambiguous",
-			way,
-			reason: `the member ${quoted$1(other)} differs from "${name}" only in case`
-		});
-	}
-};
-function inside({ way, refusal }, step) {
-	return {
-		way: [...way, step],
-		refusal
-	};
-}
-function spellingsOf(names) {
-	const spellings = /* @__PURE__ */ new Map();
-	for (const name of names) {
-		const folded = foldCase(name);
-		const known = spellings.get(folded);
-		if (known === void 0) spellings.set(folded, [name]);
-		else known.push(name);
-	}
-	return spellings;
-}
-function foldCase(name) {
-	return name.toUpperCase().toLowerCase();
-}
-
-// src/language/module-tree/module-loader.ts
-function loadDirectory(loader, { directory, shown, isShared }) {
-	loader.asked.directories.add(directory);
-	const known = loader.loaded.get(directory);
-	if (known !== void 0) return known;
-	const loading = isTooMuch(loader.spent) ? Promise.resolve(leftOut(loader, shown)) : loadCounted(loader, {
-		directory,
-		shown,
-		isShared
-	});
-	loader.loaded.set(directory, loading);
-	return loading;
-}
-function leftOut({ tool }, shown) {
-	return {
-		...decodeModule([], tool),
-		diagnostics: [tooMuchBefore(shown)]
-	};
-}
-async function loadCounted(loader, { directory, shown, isShared }) {
-	const read = () => readModule(loader, directory, shown);
-	const decoded = isShared ? await remembered(loader.shared, sharedKey(loader, directory, shown), read) : await read();
-	loader.spent.bytes += decoded?.size.bytes ?? 0;
-	loader.spent.tokens += decoded?.size.tokens ?? 0;
-	return decoded;
-}
-function sharedKey({ tool }, directory, shown) {
-	return JSON.stringify([
-		tool.name,
-		tool.minor,
-		directory,
-		shown
-	]);
-}
-async function readModule(loader, directory, shown) {
-	const names = await fileNames(loader, directory);
-	if (names === void 0) return void 0;
-	const { primary, override } = moduleFileNames(names, loader.tool);
-	const files = [];
-	const size = {
-		bytes: 0,
-		tokens: 0
-	};
-	for (const name of [...primary, ...override]) {
-		const path = join$1(shown, name);
-		if (isTooMuch(size)) {
-			files.push({
-				path,
-				bytes: void 0,
-				problem: tooMuchBefore(path)
-			});
-			continue;
-		}
-		const bytes = await readBytes(loader, join$1(directory, name));
-		size.bytes += bytes?.length ?? 0;
-		files.push({
-			path,
-			bytes
-		});
-	}
-	const steps = moduleSteps(files, loader.tool);
-	for (;;) {
-		const { done, value } = steps.next();
-		if (done === true) return value;
-		await nextTurn();
-	}
-}
-async function fileNames(loader, directory) {
-	return (await loader.files.list(directory))?.filter((entry) => entry.kind !== "directory").map((entry) => entry.name);
-}
-async function readModuleFile(loader, path, shown) {
-	await nextTurn();
-	if (isTooMuch(loader.spent)) return {
-		path: shown,
-		bytes: void 0
-	};
-	const bytes = await readBytes(loader, path);
-	loader.spent.bytes += bytes?.length ?? 0;
-	return {
-		path: shown,
-		bytes
-	};
-}
-async function readBytes(loader, path) {
-	try {
-		return await loader.files.read(path);
-	} catch (error) {
-		if (isLockReviewError(error, "FILE_FAILED", "LIMIT_EXCEEDED")) return void 0;
-		throw error;
-	}
-}
+// src/config/module-tree/module-loader.ts
 function moduleMemory() {
 	return /* @__PURE__ */ new Map();
 }
-function moduleTable(memory, files) {
-	const known = memory.get(files);
-	if (known !== void 0) return known;
-	const table = /* @__PURE__ */ new Map();
-	memory.set(files, table);
-	return table;
-}
-function nothingAsked() {
-	return {
+var ModuleLoader = class ModuleLoader {
+	files;
+	tool;
+	spent;
+	asked = {
 		directories: /* @__PURE__ */ new Set(),
 		files: /* @__PURE__ */ new Set(),
 		places: /* @__PURE__ */ new Set(),
 		values: /* @__PURE__ */ new Set()
 	};
-}
-const EMPTY_MANIFEST = /* @__PURE__ */ new Map();
+	reported = /* @__PURE__ */ new Set();
+	#memory;
+	#shared;
+	#loaded = /* @__PURE__ */ new Map();
+	constructor(files, { tool, memory = /* @__PURE__ */ new Map(), spent }) {
+		this.files = files;
+		this.tool = tool;
+		this.spent = spent ?? {
+			bytes: 0,
+			tokens: 0
+		};
+		this.#memory = memory;
+		this.#shared = memory.get(files) ?? /* @__PURE__ */ new Map();
+		memory.set(files, this.#shared);
+	}
+	forPackage(files) {
+		return new ModuleLoader(files, {
+			tool: this.tool,
+			memory: this.#memory,
+			spent: this.spent
+		});
+	}
+	module(place) {
+		const { directory } = place;
+		this.asked.directories.add(directory);
+		const loading = this.#loaded.get(directory) ?? this.#readCounted(place);
+		this.#loaded.set(directory, loading);
+		return loading;
+	}
+	async #readCounted({ directory, shown, isShared }) {
+		if (isTooMuch(this.spent)) return {
+			...new ModuleDecoder(this.tool).finish(),
+			diagnostics: [tooMuchBefore(shown)]
+		};
+		const read = () => this.#read(directory, shown);
+		const key = JSON.stringify([
+			toolKey(this.tool),
+			directory,
+			shown
+		]);
+		const decoded = isShared ? await remembered(this.#shared, key, read) : await read();
+		this.spent.bytes += decoded?.size.bytes ?? 0;
+		this.spent.tokens += decoded?.size.tokens ?? 0;
+		return decoded;
+	}
+	async #read(directory, shown) {
+		const names = await this.fileNames(directory);
+		if (names === void 0) return void 0;
+		const decoder = new ModuleDecoder(this.tool);
+		const files = moduleFileNames(names, this.tool);
+		for (const kind of ["primary", "override"]) for (const name of files[kind]) {
+			const bytes = !isTooMuch(decoder.size) ? await this.#bytes(join$1(directory, name)) : void 0;
+			await nextTurn();
+			decoder.add(kind, join$1(shown, name), bytes);
+		}
+		return decoder.finish();
+	}
+	async fileNames(directory) {
+		return (await this.files.list(directory))?.filter((entry) => entry.kind !== "directory").map((entry) => entry.name);
+	}
+	async file(path) {
+		await nextTurn();
+		if (isTooMuch(this.spent)) return void 0;
+		const bytes = await this.#bytes(path);
+		this.spent.bytes += bytes?.length ?? 0;
+		return bytes;
+	}
+	#bytes(path) {
+		return undefinedOnError(this.files.read(path), "FILE_FAILED", "LIMIT_EXCEEDED");
+	}
+};
+const NO_MANIFEST = new LockReviewError("FILE_FAILED", "The manifest of modules cannot be used");
+const manifestRecord = recordOf((record) => {
+	const version = record.read("Version", absentOr(aText));
+	const source = record.read("Source", aText);
+	const directory = record.read("Dir", aText);
+	return [record.read("Key", aText), {
+		source,
+		version,
+		directory
+	}];
+});
+const manifestRecords = recordOf((manifest) => manifest.read("Modules", listOf(manifestRecord)));
 function decodeModulesManifest(manifest) {
-	const records = attempt$1(() => readJson(manifest, () => NO_MANIFEST, manifestRecords));
+	const records = attempt(() => readJson(manifest, () => NO_MANIFEST, manifestRecords));
 	const keys = new Set(records?.map(([key]) => key));
 	if (records === void 0 || keys.size < records.length) return void 0;
 	return new Map(records.filter(([, { directory }]) => isInside$1(directory)));
 }
-const NO_MANIFEST = new LockReviewError("FILE_FAILED", "The manifest of modules cannot be used");
-const manifestRecord = recordOf((record) => {
-	const version = record.read("Version", absentOr(aText));
-	const installed = {
-		source: record.read("Source", aText),
-		directory: record.read("Dir", aText)
-	};
-	return [record.read("Key", aText), version === void 0 || version === "" ? installed : {
-		...installed,
-		version
-	}];
-});
-const manifestRecords = recordOf((manifest) => manifest.read("Modules", listOf(manifestRecord)));
 function isInside$1(directory) {
 	if (directory.length > 4096) return false;
 	return !directory.startsWith("/") && !directory.split("/").includes("..");
+}
+
+// src/config/directory/decode-test-file.ts
+const TEST_FILE_SCHEMA = bodySchema("", {
+	run: ["name"],
+	provider: ["name"]
+});
+const RUN_SCHEMA = bodySchema("", {
+	variables: [],
+	module: []
+});
+const RUN_MODULE_SCHEMA = bodySchema("source version");
+function decodeTestFile(body, tool, problems) {
+	const content = body.partialContent(TEST_FILE_SCHEMA, problems);
+	return {
+		providers: blocksOf(content, "provider").flatMap((block) => decodeProvider(block, problems) ?? []),
+		calls: blocksOf(content, "run").flatMap((block) => decodeRun(block, tool, problems) ?? [])
+	};
+}
+function blocksOf({ blocks }, type) {
+	return blocks.filter((block) => block.type === type);
+}
+function decodeRun({ body, labels }, tool, problems) {
+	const content = body.partialContent(RUN_SCHEMA, problems);
+	const [first, ...more] = blocksOf(content, "module");
+	if (first === void 0) return void 0;
+	const values = blocksOf(content, "variables").map((block) => block.body);
+	const call = decodeRunModule(first, {
+		name: labels[0] ?? "",
+		tool
+	}, problems);
+	for (const { place } of more) problems.error(place, "Multiple \"module\" blocks", "One is enough.");
+	return {
+		...call,
+		arguments: values
+	};
+}
+function decodeRunModule({ body, place }, { name, tool }, problems) {
+	const { attributes } = body.content(RUN_MODULE_SCHEMA, problems);
+	const [sourceArgument, versionArgument] = [attributes.get("source"), attributes.get("version")];
+	const call = {
+		name,
+		place,
+		...withoutAbsent({
+			sourceArgument,
+			versionArgument
+		})
+	};
+	const located = locateConstant(call, versionArgument === void 0 ? "any" : "registry", {
+		tool,
+		problems
+	});
+	if (sourceArgument === void 0) {
+		problems.error(place, "Missing \"source\" attribute for module block", "A run needs to know which module.");
+		return call;
+	}
+	if (located.source?.kind !== "remote" || tool.name === "opentofu") return located;
+	problems.error(sourceArgument.place, "Invalid module source address", "Runs can use local modules and modules of registries only.");
+	return call;
 }
 
 // src/model/module-version.ts
@@ -3809,56 +4082,45 @@ function compareModuleVersions(a, b) {
 	return compareSegments(a, b) || comparePrereleases(a.prerelease, b.prerelease);
 }
 function compareSegments(a, b) {
-	const length = Math.max(a.segments.length, b.segments.length);
-	for (let i = 0; i < length; i++) {
-		const order = compareNumbers(a.segments[i] ?? "0", b.segments[i] ?? "0");
-		if (order !== 0) return order;
-	}
-	return 0;
+	return firstDifference(a.segments, b.segments, (left = "0", right = "0") => compareNumbers(left, right));
 }
 function comparePrereleases(a, b) {
 	if (a === b) return 0;
 	if (a === "" || b === "") return a === "" ? 1 : -1;
-	const left = a.split(".");
-	const right = b.split(".");
-	for (let i = 0; i < Math.max(left.length, right.length); i++) {
-		const order = compareParts(left[i] ?? "", right[i] ?? "");
+	return firstDifference(a.split("."), b.split("."), (left = "", right = "") => compareParts(left, right));
+}
+function firstDifference(a, b, compare) {
+	for (let i = 0; i < Math.max(a.length, b.length); i++) {
+		const order = compare(a[i], b[i]);
 		if (order !== 0) return order;
 	}
 	return 0;
 }
 function compareParts(a, b) {
 	if (a === b) return 0;
-	if (a === "") return isNumber(b) ? -1 : 1;
-	if (b === "") return isNumber(a) ? 1 : -1;
-	if (isNumber(a) !== isNumber(b)) return isNumber(a) ? -1 : 1;
-	if (!isNumber(a)) return a < b ? -1 : 1;
-	return compareNumbers(canonicalDigits(a), canonicalDigits(b)) > 0 ? 1 : -1;
+	const [left, right] = [numberOf(a), numberOf(b)];
+	if (a === "" || b === "") return a === "" === ((left ?? right) !== void 0) ? -1 : 1;
+	if (left === void 0 && right === void 0) return a < b ? -1 : 1;
+	if (left === void 0 || right === void 0) return left === void 0 ? 1 : -1;
+	return compareNumbers(left, right) > 0 ? 1 : -1;
 }
-function isNumber(part) {
-	return /^[0-9]+$/.test(part) && canonicalNumber(part, LARGEST_SEGMENT) !== void 0;
-}
-function canonicalDigits(part) {
-	return part.replace(/^0+(?=[0-9])/, "");
+function numberOf(part) {
+	return /^[0-9]+$/.test(part) ? canonicalNumber(part, LARGEST_SEGMENT) : void 0;
 }
 function parseModuleConstraint(text, tool) {
 	if (text === void 0) return (version) => version.prerelease === "";
-	const terms = text.split(",").map((piece) => parseTerm(piece, text));
-	const exact = exactVersion(text, tool);
+	const terms = text.split(",").map((piece) => {
+		const [, operator = "=", written = ""] = TERM.exec(piece) ?? [];
+		const boundary = parseModuleVersion(written);
+		if (boundary !== void 0) return {
+			operator,
+			boundary
+		};
+		throw new LockReviewError("INVALID_CONSTRAINT", `"${text}" is not a constraint on a module`);
+	});
+	const stripsPrefix = tool.name === "opentofu" && tool.minor >= 9;
+	const exact = text.replace(stripsPrefix ? /^=?v?/ : /^=/, "");
 	return (version) => (version.prerelease === "" || version.text === exact) && terms.every(({ operator, boundary }) => meets(version, operator, boundary));
-}
-function exactVersion(text, tool) {
-	const bare = text.replace(/^=/, "");
-	return tool.name === "opentofu" && tool.minor >= 9 ? bare.replace(/^v/, "") : bare;
-}
-function parseTerm(piece, text) {
-	const [, operator = "=", written = ""] = TERM.exec(piece) ?? [];
-	const boundary = parseModuleVersion(written);
-	if (boundary !== void 0) return {
-		operator,
-		boundary
-	};
-	throw new LockReviewError("INVALID_CONSTRAINT", `"${text}" is not a constraint on a module`);
 }
 function meets(version, operator, boundary) {
 	const order = compareModuleVersions(version, boundary);
@@ -3884,54 +4146,45 @@ function isPessimisticMatch(version, boundary) {
 	return fixed.every((segment, i) => segment === version.segments[i]) && compareNumbers(segments[last] ?? "0", version.segments[last] ?? "0") <= 0;
 }
 
-// src/language/evaluation/functions.ts
-const FUNCTIONS = /* @__PURE__ */ new Map([
-	["coalesce", {
+// src/config/evaluation/functions.ts
+const FUNCTIONS = new Map(Object.entries({
+	coalesce: {
 		parameters: [],
 		rest: "nullable",
 		apply: coalesce
-	}],
-	["file", textFunction(fileContent)],
-	["fileexists", textFunction(fileExists)],
-	["format", {
+	},
+	file: textFunction(([path], files) => fileContent(path, files)),
+	fileexists: textFunction(([path], files) => fileExists(path, files)),
+	format: {
 		parameters: ["string"],
 		rest: "nullable",
-		apply: ([template, ...values]) => formatText(givenText(template), values)
-	}],
-	["join", {
+		apply: formatText
+	},
+	join: {
 		parameters: ["string"],
 		rest: "strings",
 		apply: joinTexts
-	}],
-	["jsondecode", textFunction(decodeJson)],
-	["lookup", {
+	},
+	jsondecode: textFunction(([text]) => decodeJson(text)),
+	lookup: {
 		parameters: ["any", "string"],
 		rest: "nullable",
 		apply: lookup
-	}],
-	["replace", {
-		parameters: [
-			"string",
-			"string",
-			"string"
-		],
-		apply: ([text, what, by]) => replaceText(givenText(text), givenText(what), givenText(by))
-	}],
-	["split", twoTextFunction(splitText)],
-	["trimprefix", twoTextFunction((text, cut) => stringValue(text.startsWith(cut) ? text.slice(cut.length) : text))],
-	["trimspace", textFunction((text) => stringValue(withoutOuterSpace(text)))],
-	["trimsuffix", twoTextFunction((text, cut) => stringValue(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text))]
-]);
-function textFunction(make) {
+	},
+	replace: textFunction(([text, what, by]) => replaceText(text, what, by), 3),
+	split: textFunction(([separator, text]) => splitText(separator, text), 2),
+	trimprefix: textFunction(([text, cut]) => stringValue(text.startsWith(cut) ? text.slice(cut.length) : text), 2),
+	trimspace: textFunction(([text]) => stringValue(withoutOuterSpace(text))),
+	trimsuffix: textFunction(([text, cut]) => stringValue(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text), 2)
+}));
+function textFunction(apply, count = 1) {
 	return {
-		parameters: ["string"],
-		apply: ([text], files) => make(givenText(text), files)
-	};
-}
-function twoTextFunction(combine) {
-	return {
-		parameters: ["string", "string"],
-		apply: ([a, b]) => combine(givenText(a), givenText(b))
+		parameters: Array.from({ length: count }, () => "string"),
+		apply: ([a, b, c], files) => apply([
+			givenText(a),
+			givenText(b),
+			givenText(c)
+		], files)
 	};
 }
 function givenText(value) {
@@ -3954,12 +4207,10 @@ function lookup([map = NULL, key, ...defaults]) {
 	return sample?.kind === fallback.kind ? fallback : UNKNOWN;
 }
 const LEADING_SPACE = /^[\t-\r \u0085\p{Z}]+/u;
-const TRAILING_SPACE = /[\t-\r \u0085\p{Z}]$/u;
+const SPACE = /[\t-\r \u0085\p{Z}]/u;
 function withoutOuterSpace(text) {
 	const begun = text.replace(LEADING_SPACE, "");
-	let end = begun.length;
-	while (end > 0 && TRAILING_SPACE.test(begun[end - 1] ?? "")) end--;
-	return begun.slice(0, end);
+	return withoutTrailing(begun, (character) => SPACE.test(character));
 }
 const MAX_TEXT = 1e6;
 function joined(texts, separator) {
@@ -3988,10 +4239,10 @@ function replaceText(text, what, by) {
 		""
 	] : text.split(what), by);
 }
-function formatText(template, values) {
+function formatText([template, ...values]) {
 	const pieces = [];
 	let next = 0;
-	for (const [index, part] of template.split(/%([sd%])/).entries()) {
+	for (const [index, part] of givenText(template).split(/%([sd%])/).entries()) {
 		const isVerb = index % 2 === 1;
 		if (!isVerb && part.includes("%")) return UNKNOWN;
 		const text = isVerb && part !== "%" ? placed(values[next++], part) : part;
@@ -4045,22 +4296,21 @@ function isJson(text) {
 	}
 }
 
-// src/language/evaluation/call.ts
+// src/config/evaluation/call.ts
 function callFunction(call, values, evaluator, { tool, files }) {
 	const name = coreName(call);
-	if (!mayHaveFunction(name, tool)) return fail(evaluator, call, "Call to unknown function", `There is no function "${name}".`);
+	if (!mayHaveFunction(name, tool)) return evaluator.fail(call, "Call to unknown function", `There is no function "${name}".`);
 	const definition = FUNCTIONS.get(name);
-	if (call.expandFinal) return notEvaluated(evaluator, "a call that expands a list");
-	if (definition === void 0) return notEvaluated(evaluator, `the function ${name}`);
-	const { budget, limits } = evaluator;
+	if (call.expandFinal) return evaluator.notEvaluated("a call that expands a list");
+	if (definition === void 0) return evaluator.notEvaluated(`the function ${name}`);
 	const size = values.reduce((sum, value) => sum + weightOf(value), 0);
-	if (!chargeUnits(budget, size)) return UNKNOWN;
+	if (!evaluator.chargeUnits(size)) return UNKNOWN;
 	const prepared = prepare(definition, values);
 	if (prepared === "unknown") return UNKNOWN;
 	const result = "kind" in prepared ? prepared : definition.apply(prepared, files);
-	if (result.kind === "refused") return fail(evaluator, call, "Error in function call", `${call.name}: ${result.problem}.`);
-	if (result.kind === "unknown") limits.add(`the result of ${name} cannot be told here`);
-	return made(evaluator, result);
+	if (result.kind === "refused") return evaluator.fail(call, "Error in function call", `${call.name}: ${result.problem}.`);
+	if (result.kind === "unknown") evaluator.limits.add(`the result of ${name} cannot be told here`);
+	return evaluator.made(result);
 }
 function coreName({ name }) {
 	return name.startsWith("core::") ? name.slice(6) : name;
@@ -4105,22 +4355,19 @@ function convertStrings(value) {
 }
 function callLazily(call, evaluator) {
 	const name = coreName(call);
-	if (name === "can") return notEvaluated(evaluator, "the function can");
+	if (name === "can") return evaluator.notEvaluated("the function can");
 	if (name !== "try") return void 0;
-	if (call.expandFinal) return notEvaluated(evaluator, "a call that expands a list");
+	if (call.expandFinal) return evaluator.notEvaluated("a call that expands a list");
 	const problems = [];
 	for (const argument of call.arguments) {
 		const diagnostics = [];
-		const value = evaluator.evaluate({
-			...evaluator,
-			diagnostics
-		}, argument);
+		const value = evaluator.fork(diagnostics).evaluate(argument);
 		if (evaluator.budget.left < 0) return UNKNOWN;
 		if (diagnostics.length === 0) return value;
 		appendAll(problems, diagnostics);
 	}
 	appendAll(evaluator.diagnostics, problems);
-	return fail(evaluator, call, "Error in function call", "No expression of try has a value.");
+	return evaluator.fail(call, "Error in function call", "No expression of try has a value.");
 }
 const SHARED = names("abs abspath alltrue anytrue base64decode base64encode base64gzip base64sha256 base64sha512 basename bcrypt can ceil chomp chunklist cidrhost cidrnetmask cidrsubnet cidrsubnets coalesce coalescelist compact concat contains csvdecode dirname distinct element endswith ephemeralasnull file filebase64 filebase64sha256 filebase64sha512 fileexists filemd5 fileset filesha1 filesha256 filesha512 flatten floor format formatdate formatlist indent index issensitive join jsondecode jsonencode keys length list log lookup lower map matchkeys max md5 merge min nonsensitive one parseint pathexpand plantimestamp pow range regex regexall replace reverse rsadecrypt sensitive setintersection setproduct setsubtract setunion sha1 sha256 sha512 signum slice sort split startswith strcontains strrev substr sum templatefile templatestring textdecodebase64 textencodebase64 timeadd timecmp timestamp title tobool tolist tomap tonumber toset tostring transpose trim trimprefix trimspace trimsuffix try type upper urlencode uuid uuidv5 values yamldecode yamlencode zipmap ");
 const OPENTOFU = names("assumeequal assumelistlength assumelistlengthmax assumelistlengthmin assumemaplength assumemaplengthmax assumemaplengthmin assumenotnull assumesetlength assumesetlengthmax assumesetlengthmin assumestringprefix base64gunzip cidrcontains convert urldecode ");
@@ -4152,233 +4399,201 @@ function mayHaveFunction(name, tool) {
 	return tool.name === "opentofu" && OPENTOFU.has(name);
 }
 
-// src/language/evaluation/static-module.ts
-function untold({ session }, reason) {
-	session.reasons.add(reason);
-	return UNKNOWN;
-}
-function variableValue(resolution, name) {
-	const { module, report } = resolution;
-	const variable = module.module.variables.get(name);
-	if (variable === void 0) return report("Undefined variable", `There is no variable "${name}".`);
-	const problem = constProblem(resolution, variable);
-	if (problem !== void 0) return report("Unable to use variable in static context", problem);
-	if (variable.sensitive === true || variable.ephemeral === true) return untold(resolution, `var.${name} is sensitive or ephemeral`);
-	const given = module.given(variable);
-	if (given === void 0) return defaultOf(resolution, variable, "Missing required variable in module call");
-	const value = converted(resolution, variable, resolution.evaluateGiven(given));
-	return value.kind === "null" && variable.nullable === false ? defaultOf(resolution, variable, "Required variable not set") : value;
-}
-function constProblem({ session }, variable) {
-	const { tool } = session.surroundings;
-	if (tool.name === "terraform") return variable.const === true ? void 0 : `var.${variable.name} has no const = true.`;
-	return tool.minor >= 12 && variable.const === false ? `var.${variable.name} has const = false.` : void 0;
-}
-function defaultOf(resolution, variable, summary) {
-	const { module, report } = resolution;
-	if (variable.default !== void 0) return converted(resolution, variable, variable.default);
-	if (module.isOpen) return untold(resolution, `var.${variable.name} has no value here`);
-	const { file, start } = placeRange(variable.place);
-	const where = `${file}:${start.line}`;
-	return report(summary, `var.${variable.name} (${where}) has neither a value nor a default.`);
-}
-function converted(resolution, variable, value) {
-	const { budget } = resolution.session.surroundings;
-	if (!chargeUnits(budget, weightOf(value))) return UNKNOWN;
-	const result = convertValue(value, variable.type ?? { kind: "any" });
-	if (result.kind !== "refused") return chargeUnits(budget, weightOf(result)) ? result : UNKNOWN;
-	const why = resolution.session.isPrivate ? "" : `: ${result.problem}`;
-	const detail = `The value of var.${variable.name} is unsuitable${why}.`;
-	return resolution.report("Invalid value for input variable", detail);
-}
-
-// src/language/evaluation/evaluate-statically.ts
+// src/config/evaluation/evaluate-statically.ts
 function evaluateStatically(expression, module, surroundings) {
-	const session = {
-		surroundings,
-		problems: [],
-		reasons: /* @__PURE__ */ new Set(),
-		values: /* @__PURE__ */ new Map(),
-		stack: /* @__PURE__ */ new Set(),
-		isPrivate: false
-	};
-	const value = evaluateSafely(session, module, expression);
-	if (surroundings.budget.left < 0) session.reasons.add("its evaluation would take too long");
-	const isGuess = session.problems.length > 0 || session.reasons.size > 0;
-	const diagnostics = surroundings.budget.left < 0 ? [] : session.problems;
-	return {
-		value: isGuess ? UNKNOWN : value,
-		diagnostics: diagnostics.map(withBoundedDetail),
-		reasons: [...session.reasons],
-		isPrivate: session.isPrivate
-	};
+	return new StaticEvaluation(surroundings).run(module, expression);
 }
-function evaluateSafely(session, module, expression) {
-	try {
-		return evaluateIn(session, module, expression);
-	} catch (error) {
-		if (!(error instanceof RangeError)) throw error;
-		session.surroundings.budget.left = -1;
-		return UNKNOWN;
+var StaticEvaluation = class {
+	#surroundings;
+	#problems = [];
+	#reasons = /* @__PURE__ */ new Set();
+	#values = /* @__PURE__ */ new Map();
+	#running = /* @__PURE__ */ new Set();
+	#isPrivate = false;
+	constructor(surroundings) {
+		this.#surroundings = surroundings;
 	}
-}
-function evaluateIn(session, module, expression) {
-	const { node, source } = evaluableExpression(expression);
-	for (const [name = "", attribute] of mentionsOf(node).references) resolve(session, module, {
-		name,
-		attribute,
-		span: node
-	}, expression);
-	const { tool, files, budget } = session.surroundings;
-	const { value, diagnostics, limits } = evaluate(node, source, {
-		variable: ({ name, attribute }) => session.values.get(module)?.get(`${name}.${attribute ?? ""}`) ?? UNKNOWN,
-		lazyCall: callLazily,
-		call: (call, values, evaluator) => {
-			if (!call.name.startsWith("provider::")) return callFunction(call, values, evaluator, {
-				tool,
-				files
+	run(module, expression) {
+		const { budget } = this.#surroundings;
+		let value = UNKNOWN;
+		try {
+			value = this.#evaluate({
+				module,
+				expression
 			});
-			return fail(evaluator, call, "Provider function in static context", "Functions of providers cannot be used where providers are not known yet.");
+		} catch (error) {
+			if (!(error instanceof RangeError)) throw error;
+			budget.left = -1;
 		}
-	}, budget);
-	appendAll(session.problems, diagnostics);
-	for (const limit of limits) session.reasons.add(limit);
-	return diagnostics.length > 0 ? UNKNOWN : value;
-}
-function resolve(session, module, reference, where) {
-	const values = session.values.get(module) ?? /* @__PURE__ */ new Map();
-	session.values.set(module, values);
-	const key = `${reference.name}.${reference.attribute ?? ""}`;
-	if (values.has(key)) return;
-	const report = (summary, detail) => {
-		session.problems.push(errorAt(expressionPlace(where), summary, detail));
+		const isGivenUp = budget.left < 0;
+		if (isGivenUp) this.#reasons.add("its evaluation would take too long");
+		return {
+			value: this.#problems.length > 0 || this.#reasons.size > 0 ? UNKNOWN : value,
+			diagnostics: isGivenUp ? [] : this.#problems.map(withBoundedDetail),
+			reasons: [...this.#reasons],
+			isPrivate: this.#isPrivate
+		};
+	}
+	#evaluate(site) {
+		const node = evaluableExpression(site.expression);
+		const values = this.#values.get(site.module) ?? /* @__PURE__ */ new Map();
+		this.#values.set(site.module, values);
+		for (const [name = "", attribute = ""] of mentionsOf(node).references) {
+			const key = `${name}.${attribute}`;
+			if (!values.has(key)) values.set(key, this.#resolve(site, name, attribute));
+		}
+		const scope = {
+			variable: ({ name, attribute = "" }) => values.get(`${name}.${attribute}`) ?? UNKNOWN,
+			lazyCall: callLazily,
+			call: (call, args, evaluator) => {
+				if (!call.name.startsWith("provider::")) return callFunction(call, args, evaluator, this.#surroundings);
+				return evaluator.fail(call, "Provider function in static context", "Functions of providers cannot be used where providers are not known yet.");
+			}
+		};
+		const { budget } = this.#surroundings;
+		const { value, diagnostics, limits } = evaluate(node, site.expression.source, scope, budget);
+		appendAll(this.#problems, diagnostics);
+		for (const limit of limits) this.#reasons.add(limit);
+		return diagnostics.length > 0 ? UNKNOWN : value;
+	}
+	#refuse({ expression }, summary, detail) {
+		this.#problems.push(errorAt(expressionPlace(expression), summary, detail));
 		return UNKNOWN;
-	};
-	const resolution = {
-		session,
-		module,
-		report,
-		evaluateGiven: (given) => evaluateGiven(session, given)
-	};
-	values.set(key, resolveReference(resolution, reference));
-}
-function resolveReference(resolution, { name, attribute = "" }) {
-	const { report } = resolution;
-	const isTerraform = resolution.session.surroundings.tool.name === "terraform";
-	if ([
-		"var",
-		"local",
-		"path",
-		"terraform",
-		"tofu"
-	].includes(name) && attribute === "") return report("Invalid reference", `An attribute must follow "${name}".`);
-	switch (name) {
-		case "var": return variableValue(resolution, attribute);
-		case "local": return resolveLocal(resolution, attribute);
-		case "path": return resolvePath(resolution, attribute);
-		case "terraform":
-		case "tofu":
-			if (!isTerraform) return resolveTool(resolution, attribute);
-			break;
-		case "module": return report("Module output not supported in static context", `The output of module "${attribute}" is not known when modules are installed.`);
 	}
-	return report("Dynamic value in static context", `"${name}" is not known when modules are installed.`);
-}
-function resolvePath({ session, module, report }, attribute) {
-	switch (attribute) {
-		case "module":
-			if (module.directory !== void 0) return stringValue(module.directory);
-			session.reasons.add("path.module depends on where the module was fetched to");
-			return UNKNOWN;
-		case "root": return stringValue(".");
-		case "cwd":
-			session.reasons.add("path.cwd depends on the machine");
-			return UNKNOWN;
-		default: return report("Invalid \"path\" attribute", `There is no path.${attribute}.`);
+	#untold(reason) {
+		this.#reasons.add(reason);
+		return UNKNOWN;
 	}
-}
-function resolveTool({ session, report }, attribute) {
-	if (attribute === "workspace") return stringValue(session.surroundings.workspace);
-	if (attribute === "applying") return report("Invalid attribute in static context", "Whether something is being applied is not known before anything is planned.");
-	return report("Invalid \"terraform\" attribute", `There is no terraform.${attribute}.`);
-}
-function resolveLocal({ session, module, report }, name) {
-	const expression = module.module.locals.get(name);
-	if (expression === void 0) return report("Undefined local", `There is no local value "${name}".`);
-	return guarded(session, expression, () => evaluateIn(session, module, expression), () => report("Circular reference", `local.${name} is self referential.`));
-}
-function guarded({ stack }, subject, use, refuseCircle) {
-	if (stack.has(subject)) return refuseCircle();
-	stack.add(subject);
-	const value = use();
-	stack.delete(subject);
-	return value;
-}
-function evaluateGiven(session, given) {
-	switch (given.kind) {
-		case "value":
-			if (given.isPrivate === true) session.isPrivate = true;
-			return given.value;
-		case "expression": return evaluateIn(session, given.in, given.expression);
-		case "untold":
-			session.reasons.add(given.reason);
-			return UNKNOWN;
-		default: return given;
-	}
-}
-
-// src/language/evaluation/file-memory.ts
-function fileMemory() {
-	const known = /* @__PURE__ */ new Map();
-	const wanted = /* @__PURE__ */ new Set();
-	return {
-		known,
-		wanted,
-		read: (path) => {
-			if (path.length > 4096) return {
-				kind: "unreadable",
-				reason: "its path is too long"
-			};
-			const clean = cleanPath$2(path);
-			const found = known.get(clean);
-			if (found === void 0) wanted.add(clean);
-			return found;
+	#resolve(site, name, attribute) {
+		const isOpenTofu = this.#surroundings.tool.name === "opentofu";
+		if ([
+			"var",
+			"local",
+			"path",
+			"terraform",
+			"tofu"
+		].includes(name) && attribute === "") return this.#refuse(site, "Invalid reference", `An attribute must follow "${name}".`);
+		if (name === "var") return this.#variable(site, attribute);
+		if (name === "local") return this.#local(site, attribute);
+		if (name === "path") return this.#path(site, attribute);
+		if (isOpenTofu && (name === "terraform" || name === "tofu")) return this.#tool(site, attribute);
+		if (name === "module") {
+			const detail = `The output of module "${attribute}" is not known when modules are installed.`;
+			return this.#refuse(site, "Module output not supported in static context", detail);
 		}
-	};
-}
-async function readWanted(memory, tree) {
-	for (const path of memory.wanted) memory.known.set(path, await readOne(path, tree));
-	memory.wanted.clear();
-}
-async function readOne(path, { files, base }) {
-	if (!isAllowed(path, base)) return {
-		kind: "unreadable",
-		reason: "it is outside"
-	};
-	try {
-		const real = await files.resolve(join$1(base, path));
-		if (real === void 0) return { kind: "missing" };
-		if (!isInside(real, base)) return {
-			kind: "unreadable",
-			reason: "it is outside"
-		};
-		const bytes = await files.kind(real) === "file" ? await files.read(real) : void 0;
-		if (bytes !== void 0 && bytes.length <= 262144) return {
-			kind: "file",
-			bytes
-		};
-		return {
-			kind: "unreadable",
-			reason: "it is no file, or too large"
-		};
-	} catch (error) {
-		if (!isLockReviewError(error, "FILE_FAILED", "LIMIT_EXCEEDED")) throw error;
-		return {
-			kind: "unreadable",
-			reason: error.message
-		};
+		const detail = `"${name}" is not known when modules are installed.`;
+		return this.#refuse(site, "Dynamic value in static context", detail);
 	}
-}
+	#path(site, attribute) {
+		switch (attribute) {
+			case "module": return site.module.directory === void 0 ? this.#untold("path.module depends on where the module was fetched to") : stringValue(site.module.directory);
+			case "root": return stringValue(".");
+			case "cwd": return this.#untold("path.cwd depends on the machine");
+			default: return this.#refuse(site, "Invalid \"path\" attribute", `There is no path.${attribute}.`);
+		}
+	}
+	#tool(site, attribute) {
+		if (attribute === "workspace") return stringValue(this.#surroundings.workspace);
+		const detail = `There is no terraform.${attribute}.`;
+		if (attribute !== "applying") return this.#refuse(site, "Invalid \"terraform\" attribute", detail);
+		return this.#refuse(site, "Invalid attribute in static context", "Whether something is being applied is not known before anything is planned.");
+	}
+	#local(site, name) {
+		const expression = site.module.module.locals.get(name);
+		if (expression === void 0) return this.#refuse(site, "Undefined local", `There is no local value "${name}".`);
+		if (this.#running.has(expression)) return this.#refuse(site, "Circular reference", `local.${name} is self referential.`);
+		this.#running.add(expression);
+		const value = this.#evaluate({
+			module: site.module,
+			expression
+		});
+		this.#running.delete(expression);
+		return value;
+	}
+	#variable(site, name) {
+		const variable = site.module.module.variables.get(name);
+		if (variable === void 0) return this.#refuse(site, "Undefined variable", `There is no variable "${name}".`);
+		const { tool } = this.#surroundings;
+		const isTerraform = tool.name === "terraform";
+		if (isTerraform ? !variable.const : tool.minor >= 12 && variable.const === false) {
+			const detail = `var.${name} has ${isTerraform ? "no const = true" : "const = false"}.`;
+			return this.#refuse(site, "Unable to use variable in static context", detail);
+		}
+		if (variable.sensitive === true || variable.ephemeral === true) return this.#untold(`var.${name} is sensitive or ephemeral`);
+		const given = site.module.given(variable);
+		if (given === void 0) return this.#default(site, variable, "Missing required variable in module call");
+		const value = this.#convert(site, variable, this.#given(given));
+		return value.kind === "null" && variable.nullable === false ? this.#default(site, variable, "Required variable not set") : value;
+	}
+	#given(given) {
+		switch (given.kind) {
+			case "value":
+				this.#isPrivate ||= given.isPrivate;
+				return given.value;
+			case "expression": return this.#evaluate({
+				module: given.in,
+				expression: given.expression
+			});
+			case "untold": return this.#untold(given.reason);
+			default: return given;
+		}
+	}
+	#default(site, variable, summary) {
+		const { name, default: fallback, place } = variable;
+		if (fallback !== void 0) return this.#convert(site, variable, fallback);
+		if (site.module.isOpen) return this.#untold(`var.${name} has no value here`);
+		const { file, start } = placeRange(place);
+		const detail = `var.${name} (${file}:${start.line}) has neither a value nor a default.`;
+		return this.#refuse(site, summary, detail);
+	}
+	#convert(site, { name, type = { kind: "any" } }, value) {
+		const { budget } = this.#surroundings;
+		if (!chargeUnits(budget, weightOf(value))) return UNKNOWN;
+		const result = convertValue(value, type);
+		if (result.kind !== "refused") return chargeUnits(budget, weightOf(result)) ? result : UNKNOWN;
+		const detail = `The value of var.${name} is unsuitable${this.#isPrivate ? "" : `: ${result.problem}`}.`;
+		return this.#refuse(site, "Invalid value for input variable", detail);
+	}
+};
+
+// src/config/evaluation/file-memory.ts
+var FileMemory = class {
+	wanted = /* @__PURE__ */ new Set();
+	#known = /* @__PURE__ */ new Map();
+	#files;
+	#base;
+	constructor(files, base) {
+		this.#files = files;
+		this.#base = base;
+	}
+	read(path) {
+		if (path.length > 4096) return { kind: "unreadable" };
+		const clean = cleanPath$2(path);
+		const found = this.#known.get(clean);
+		if (found === void 0) this.wanted.add(clean);
+		return found;
+	}
+	async readWanted() {
+		for (const path of this.wanted) this.#known.set(path, await this.#fetch(path));
+		this.wanted.clear();
+	}
+	async #fetch(path) {
+		if (!isAllowed(path, this.#base)) return { kind: "unreadable" };
+		try {
+			const real = await this.#files.resolve(join$1(this.#base, path));
+			if (real === void 0) return { kind: "missing" };
+			if (!isInside(real, this.#base)) return { kind: "unreadable" };
+			const bytes = await this.#files.kind(real) === "file" ? await this.#files.read(real) : void 0;
+			return bytes !== void 0 && bytes.length <= 262144 ? {
+				kind: "file",
+				bytes
+			} : { kind: "unreadable" };
+		} catch (error) {
+			if (!isLockReviewError(error, "FILE_FAILED", "LIMIT_EXCEEDED")) throw error;
+			return { kind: "unreadable" };
+		}
+	}
+};
 function isAllowed(path, base) {
 	if (isAbsolute$1(path) || isHidden(path)) return false;
 	const climbs = isAbsolute$1(base) ? path : join$1(base, path);
@@ -4392,64 +4607,143 @@ function isHidden(path) {
 	return path.split("/").includes(".git");
 }
 
-// src/language/module-tree/static-world.ts
+// src/config/module-tree/static-calls.ts
 const MAX_EVALUATIONS = 3e6;
 const MAX_ROUNDS = 5;
-function staticWorld(place) {
-	const budget = { left: MAX_EVALUATIONS };
-	return {
-		...place,
-		files: fileMemory(),
-		budget,
-		workspace: void 0
-	};
-}
-async function evaluateWithFiles(world, expression, caller) {
-	world.workspace ??= await readWorkspace(world);
-	const { loader, base, files, budget, workspace } = world;
-	loader.asked.values.add(base);
-	const surroundings = {
-		tool: loader.tool,
-		workspace,
-		files,
-		budget
-	};
-	for (let round = 0; round < MAX_ROUNDS; round++) {
-		const found = evaluateStatically(expression, caller, surroundings);
-		if (files.wanted.size === 0) return found;
-		for (const path of files.wanted) loader.asked.files.add(join$1(base, path));
-		await readWanted(files, {
-			files: loader.files,
-			base
-		});
+const MAX_LENGTH = 16384;
+const UNRESOLVED = "its source or version is not a constant";
+const WRONG = "its source or version cannot be evaluated";
+const TOO_LONG = `it comes to more than ${MAX_LENGTH} characters`;
+const SECRET = "what it is made of was given to this run alone and must not leave it";
+var StaticCalls = class {
+	#root;
+	#files;
+	#budget = { left: MAX_EVALUATIONS };
+	#workspace;
+	constructor(root) {
+		this.#root = root;
+		this.#files = new FileMemory(root.loader.files, root.base);
 	}
-	const found = evaluateStatically(expression, caller, surroundings);
-	if (files.wanted.size === 0) return found;
-	files.wanted.clear();
-	return {
-		...found,
-		diagnostics: [],
-		reasons: ["it depends on files that name files"]
-	};
-}
-async function readWorkspace({ loader, base, dataDirectory, inputs }) {
-	const named = inputs.environment?.["TF_WORKSPACE"];
-	if (named !== void 0 && named !== "") return named;
-	const path = join$1(base, dataDirectory, "environment");
-	loader.asked.files.add(path);
-	const { bytes } = await readModuleFile(loader, path, "");
-	const chosen = bytes === void 0 ? "" : decodeText(bytes).trim();
-	return chosen === "" ? "default" : chosen;
-}
-
-// src/language/module-tree/static-call.ts
-function calledModule(position) {
-	const { module, shown, call, caller, isOpen = caller === void 0 } = position;
-	const directory = shown === void 0 ? void 0 : join$1(shown, ".");
-	const given = ({ name }) => {
-		const expression = call === void 0 ? void 0 : lastArgument(call, name);
-		if (expression === void 0 || caller === void 0) return void 0;
+	rootModule(module) {
+		const { rootInputs } = this.#root;
 		return {
+			module,
+			directory: ".",
+			given: (variable) => rootInputs?.valueOf(variable),
+			isOpen: true
+		};
+	}
+	async settle(call, caller, problems) {
+		if (call.unresolved === void 0) return call;
+		const { unresolved: _, ...rest } = call;
+		let settled = rest;
+		let isPrivate = false;
+		for (const name of ["sourceArgument", "versionArgument"]) {
+			const attribute = call[name];
+			if (attribute === void 0) continue;
+			const found = await this.#evaluateArgument(attribute, caller);
+			isPrivate ||= found.isPrivate;
+			if (found.diagnostics.length > 0) {
+				problems.add(found.diagnostics);
+				return {
+					...call,
+					unresolved: WRONG
+				};
+			}
+			const reason = found.reasons[0] ?? (weightOf(found.value) > MAX_LENGTH && TOO_LONG);
+			if (reason) return {
+				...call,
+				unresolved: `${UNRESOLVED}: ${reason}`
+			};
+			const { source, node } = attribute.expression;
+			const constant = jsonNode(found.value, node);
+			if (constant === void 0) return call;
+			const expression = {
+				syntax: "json",
+				node: constant,
+				source
+			};
+			settled = {
+				...settled,
+				[name]: {
+					...attribute,
+					expression
+				}
+			};
+		}
+		const ofCall = new Problems();
+		const located = locateModule(settled, this.#root.loader.tool, ofCall);
+		if (!isPrivate) {
+			problems.add(ofCall.diagnostics);
+			return located;
+		}
+		return located.source?.kind === "local" && ofCall.diagnostics.length === 0 ? {
+			...located,
+			isPrivate: true
+		} : {
+			...call,
+			unresolved: `${UNRESOLVED}: ${SECRET}`
+		};
+	}
+	async #evaluateArgument({ expression, name }, caller) {
+		const found = await this.#evaluate(expression, caller);
+		if (this.#root.loader.tool.name === "opentofu") return concealed(found);
+		const refuse = (summary, detail) => ({
+			...found,
+			diagnostics: [errorAt(expressionPlace(expression), summary, detail)]
+		});
+		const allowed = name === "source" ? [
+			"var",
+			"local",
+			"path"
+		] : ["var", "local"];
+		if (mentions(expression).references.some(([root = ""]) => !allowed.includes(root))) {
+			const detail = `The ${name} of a module can refer to constant variables and local values only.`;
+			return refuse(`Invalid module ${name}`, detail);
+		}
+		if (!found.diagnostics.some(({ summary }) => IS_LATE.has(summary))) return concealed(found);
+		return refuse(`Unknown module ${name}`, "Only literals and variables with const = true are known when modules are installed.");
+	}
+	async #evaluate(expression, caller) {
+		const { loader, base } = this.#root;
+		this.#workspace ??= await this.#readWorkspace();
+		loader.asked.values.add(base);
+		const files = this.#files;
+		const state = {
+			tool: loader.tool,
+			workspace: this.#workspace,
+			files,
+			budget: this.#budget
+		};
+		for (let round = 0;; round++) {
+			const found = evaluateStatically(expression, caller, state);
+			if (files.wanted.size === 0) return found;
+			if (round === MAX_ROUNDS) {
+				files.wanted.clear();
+				return {
+					...found,
+					diagnostics: [],
+					reasons: ["it depends on files that name files"]
+				};
+			}
+			for (const path of files.wanted) loader.asked.files.add(join$1(base, path));
+			await files.readWanted();
+		}
+	}
+	async #readWorkspace() {
+		const { loader, base, dataDirectory, inputs } = this.#root;
+		const named = inputs.environment?.["TF_WORKSPACE"];
+		if (named !== void 0 && named !== "") return named;
+		const path = join$1(base, dataDirectory, "environment");
+		loader.asked.files.add(path);
+		const bytes = await loader.file(path);
+		return bytes && decodeText(bytes).trim() || "default";
+	}
+};
+function calledModule({ module, directory }, call, { caller, isOpen }) {
+	const given = ({ name }) => {
+		const expression = lastArgument(call, name);
+		return expression && {
 			kind: "expression",
 			expression,
 			in: caller
@@ -4463,139 +4757,27 @@ function calledModule(position) {
 	};
 }
 function lastArgument(call, name) {
-	for (const body of [...call.arguments ?? []].reverse()) {
-		const attribute = partialBodyContent(body, {
-			attributes: { [name]: "optional" },
-			blocks: {}
-		}).attributes.get(name);
-		if (attribute !== void 0) return attribute.expression;
-	}
-}
-async function settleCall(world, call, caller) {
-	if (call.unresolved === void 0 || caller === void 0) return {
-		call,
-		diagnostics: []
+	const schema = {
+		attributes: /* @__PURE__ */ new Map([[name, "optional"]]),
+		blocks: /* @__PURE__ */ new Map()
 	};
-	const parts = {};
-	let isPrivate = false;
-	for (const name of ["sourceArgument", "versionArgument"]) {
-		const attribute = call[name];
-		if (attribute === void 0) continue;
-		const found = await evaluateArgument(world, attribute, caller);
-		isPrivate ||= found.isPrivate;
-		if (found.diagnostics.length > 0) return {
-			call: {
-				...call,
-				unresolved: WRONG
-			},
-			diagnostics: found.diagnostics
-		};
-		const [reason] = found.reasons;
-		if (reason !== void 0) return {
-			call: {
-				...call,
-				unresolved: `${UNRESOLVED}: ${reason}`
-			},
-			diagnostics: []
-		};
-		if (weightOf(found.value) > MAX_LENGTH) return {
-			call: {
-				...call,
-				unresolved: `${UNRESOLVED}: ${TOO_LONG}`
-			},
-			diagnostics: []
-		};
-		const constant = constantAttribute(attribute, found.value);
-		if (constant === void 0) return {
-			call,
-			diagnostics: []
-		};
-		parts[name] = constant;
-	}
-	const { unresolved: _, ...rest } = call;
-	const located = locateModule({
-		...rest,
-		...parts
-	}, world.loader.tool);
-	return isPrivate ? withoutShowing(call, located) : located;
-}
-const UNRESOLVED = "its source or version is not a constant";
-const WRONG = "its source or version cannot be evaluated";
-const MAX_LENGTH = 16384;
-const TOO_LONG = `it comes to more than ${MAX_LENGTH} characters`;
-const SECRET = "what it is made of was given to this run alone and must not leave it";
-function withoutShowing(call, located) {
-	return located.call.source?.kind === "local" && located.diagnostics.length === 0 ? {
-		call: {
-			...located.call,
-			isPrivate: true
-		},
-		diagnostics: []
-	} : {
-		call: {
-			...call,
-			unresolved: `${UNRESOLVED}: ${SECRET}`
-		},
-		diagnostics: []
-	};
-}
-async function evaluateArgument(world, { expression, name }, caller) {
-	const found = await evaluateWithFiles(world, expression, caller);
-	if (world.loader.tool.name === "opentofu") return concealed(found);
-	const refuse = (summary, detail) => ({
-		...found,
-		diagnostics: [errorAt(expressionPlace(expression), summary, detail)]
-	});
-	const allowed = name === "source" ? [
-		"var",
-		"local",
-		"path"
-	] : ["var", "local"];
-	if (mentions(expression).references.some(([root = ""]) => !allowed.includes(root))) {
-		const detail = `The ${name} of a module can refer to constant variables and local values only.`;
-		return refuse(`Invalid module ${name}`, detail);
-	}
-	if (!found.diagnostics.some(isLate)) return concealed(found);
-	return refuse(`Unknown module ${name}`, "Only literals and variables with const = true are known when modules are installed.");
+	return (call.arguments ?? []).map((body) => body.partialContent(schema, new Problems()).attributes.get(name)).findLast((attribute) => attribute !== void 0)?.expression;
 }
 const IS_LATE = /* @__PURE__ */ new Set([
 	"Dynamic value in static context",
 	"Module output not supported in static context",
 	"Unable to use variable in static context"
 ]);
-function isLate({ summary }) {
-	return IS_LATE.has(summary);
-}
 function concealed(found) {
 	if (!found.isPrivate) return found;
 	const detail = "What it is made of was given to this run alone, so that nothing more is said.";
+	const diagnostics = found.diagnostics.map((diagnostic) => ({
+		...diagnostic,
+		detail
+	}));
 	return {
 		...found,
-		diagnostics: found.diagnostics.map((diagnostic) => ({
-			...diagnostic,
-			detail
-		}))
-	};
-}
-function rootModule(world, module) {
-	return {
-		module,
-		directory: ".",
-		given: (variable) => world.rootInputs?.valueOf(variable),
-		isOpen: true
-	};
-}
-function constantAttribute(attribute, value) {
-	const { source, node } = attribute.expression;
-	const constant = jsonNode(value, node);
-	if (constant === void 0) return void 0;
-	return {
-		...attribute,
-		expression: {
-			syntax: "json",
-			node: constant,
-			source
-		}
+		diagnostics
 	};
 }
 function jsonNode(value, { start, end }) {
@@ -4624,51 +4806,42 @@ function jsonNode(value, { start, end }) {
 			start,
 			end
 		};
-		case "tuple":
-		case "object": return {
+		case "unknown": return;
+		default: return {
 			kind: "array",
 			items: [],
 			start,
 			end
 		};
-		default: return;
 	}
 }
 
-// src/language/module-tree/walk.ts
+// src/config/module-tree/walk.ts
+function reportOnce({ loader, problems, limits }, directory, decoded) {
+	if (loader.reported.has(directory)) return;
+	loader.reported.add(directory);
+	problems.add(decoded.diagnostics);
+	appendAll(limits, decoded.limits);
+}
 function reportChildProblems(walk, here, decoded) {
-	const { module } = decoded;
 	const name = `"${here.path.join(".")}"`;
 	if (hasErrors(decoded.diagnostics)) reportNotInstalled(walk, here.rootCall, `${name}: Its configuration has errors`);
 	reportOnce(walk, here.directory, decoded);
-	reportMisplacedImports(walk, here, module);
-}
-function reportMisplacedImports(walk, here, module) {
+	const [first] = decoded.module.imports;
 	const { tool } = walk.loader;
-	const [first] = module.imports;
-	const isAllowed = tool.name === "terraform" && tool.minor >= 16;
-	if (first === void 0 || isAllowed) return;
-	const detail = `Only the root module may have import blocks, and "${here.path.join(".")}" has one.`;
-	walk.diagnostics.push(errorAt(first.place, "Invalid import configuration", detail));
+	if (first === void 0 || tool.name === "terraform" && tool.minor >= 16) return;
+	const detail = `Only the root module may have import blocks, and ${name} has one.`;
+	walk.problems.error(first.place, "Invalid import configuration", detail);
 }
-function reportOnce(walk, directory, { diagnostics, limits }) {
-	if (walk.reported.has(directory)) return;
-	walk.reported.add(directory);
-	appendAll(walk.diagnostics, diagnostics);
-	appendAll(walk.limits, limits);
-}
-function reportNotInstalled(walk, rootCall, reason) {
-	const detail = `The module cannot be installed. ${reason}.`;
-	walk.diagnostics.push(errorAt(rootCall.place, NOT_INSTALLED, detail));
+function reportNotInstalled({ problems }, rootCall, reason) {
+	problems.error(rootCall.place, NOT_INSTALLED, `The module cannot be installed. ${reason}.`);
 }
 const NOT_INSTALLED = "Module not installed";
-function dropNotInstalled(diagnostics) {
-	const kept = diagnostics.filter((diagnostic) => diagnostic.summary !== NOT_INSTALLED);
-	diagnostics.length = 0;
-	appendAll(diagnostics, kept);
+function isNotInstalled({ summary }) {
+	return summary === NOT_INSTALLED;
 }
 
-// src/language/module-tree/locate-module.ts
+// src/config/module-tree/locate-module.ts
 async function locateCalled(walk, call, here) {
 	const { source } = call;
 	if (source === void 0) return {
@@ -4726,8 +4899,7 @@ async function locateRemote(walk, call, source, here) {
 	return await locateDirectory(inside, directory, label) ?? notFound(inside, directory, `${name} has no directory "${directory}"`);
 }
 async function notFound(walk, target, problem) {
-	const { files } = walk.loader;
-	const reason = await files.outOfReach?.(target);
+	const reason = await walk.loader.files.outOfReach?.(target);
 	return reason === void 0 ? {
 		kind: "refused",
 		reason: problem
@@ -4739,34 +4911,23 @@ async function notFound(walk, target, problem) {
 async function locateInstalled(walk, call, here) {
 	const installed = walk.manifest.get(here.path.join("."));
 	if (installed === void 0 || installed.source !== call.source?.address) return void 0;
-	if (!isAcceptable(installed.version, call.version, walk.loader.tool)) return void 0;
+	const { version: constraint } = call;
+	if (constraint !== void 0) {
+		const version = parseModuleVersion(installed.version ?? "");
+		const { tool } = walk.loader;
+		if (!(version && attempt(() => parseModuleConstraint(constraint, tool)(version)))) return void 0;
+	}
 	return locateDirectory(walk, join$1(walk.base, installed.directory), installed.directory);
 }
-function isAcceptable(version, constraint, tool) {
-	if (constraint === void 0) return true;
-	const parsed = version === void 0 ? void 0 : parseModuleVersion(version);
-	if (parsed === void 0) return false;
-	return attempt$1(() => parseModuleConstraint(constraint, tool)(parsed)) ?? false;
-}
-function walkInPackage(walk, fetched) {
-	const { files, label } = fetched;
-	const memory = walk.packages.get(files) ?? {
-		loader: {
-			...walk.loader,
-			files,
-			loaded: /* @__PURE__ */ new Map(),
-			shared: moduleTable(walk.memory, files),
-			asked: nothingAsked()
-		},
-		reported: /* @__PURE__ */ new Set()
-	};
-	walk.packages.set(files, memory);
+function walkInPackage(walk, { files, label }) {
+	const loader = walk.packages.get(files) ?? walk.loader.forPackage(files);
+	walk.packages.set(files, loader);
 	return {
 		...walk,
-		...memory,
+		loader,
 		base: "",
-		manifest: EMPTY_MANIFEST,
-		within: { label }
+		manifest: /* @__PURE__ */ new Map(),
+		packageLabel: label
 	};
 }
 async function locateDirectory(walk, target, written) {
@@ -4775,8 +4936,8 @@ async function locateDirectory(walk, target, written) {
 	const directory = await files.resolve(target);
 	if (directory === void 0 || await files.kind(directory) !== "directory") return;
 	const shown = shownPath(walk, directory, written);
-	const isShared = walk.within !== void 0 || shown.startsWith("../");
-	const decoded = await loadDirectory(walk.loader, {
+	const isShared = walk.packageLabel !== void 0 || shown.startsWith("../");
+	const decoded = await walk.loader.module({
 		directory,
 		shown,
 		isShared
@@ -4790,7 +4951,7 @@ async function locateDirectory(walk, target, written) {
 	};
 }
 function shownPath(walk, directory, written) {
-	if (walk.within !== void 0) return join$1(walk.within.label, directory);
+	if (walk.packageLabel !== void 0) return join$1(walk.packageLabel, directory);
 	return isAbsolute$1(directory) === isAbsolute$1(walk.base) ? relativePath(walk.base, directory) : written;
 }
 function relativePath(directory, path) {
@@ -4814,8 +4975,7 @@ async function loadChildren(walk, module, here) {
 }
 async function loadChild(walk, written, parent) {
 	await nextTurn();
-	const { call, diagnostics } = await settleCall(walk.statics, written, parent.scope);
-	appendAll(walk.diagnostics, diagnostics);
+	const call = await walk.statics.settle(written, parent.scope, walk.problems);
 	const path = [...parent.path, call.name];
 	const rootCall = parent.rootCall ?? call;
 	const ancestors = written.unresolved === void 0 ? parent.ancestors : [];
@@ -4834,14 +4994,14 @@ async function loadChild(walk, written, parent) {
 	}
 	const { directory, shown, decoded, walk: inside } = located;
 	walk.count.modules++;
-	const scope = calledModule({
-		module: decoded.module,
-		...inside.within === void 0 ? { shown } : {},
-		call,
-		...withoutAbsent({
-			caller: parent.scope,
-			isOpen: parent.isTest
-		})
+	const { module } = decoded;
+	const callee = {
+		module,
+		directory: inside.packageLabel === void 0 ? join$1(shown, ".") : void 0
+	};
+	const scope = calledModule(callee, call, {
+		caller: parent.scope,
+		isOpen: parent.isTest === true
 	});
 	const here = {
 		path,
@@ -4852,59 +5012,52 @@ async function loadChild(walk, written, parent) {
 		scope
 	};
 	reportChildProblems(inside, here, decoded);
-	const children = await loadChildren(inside, decoded.module, here);
 	return {
 		path,
 		directory,
-		module: decoded.module,
+		module,
 		call,
-		children
+		children: await loadChildren(inside, module, here)
 	};
 }
 
-// src/language/module-tree/root-values.ts
+// src/config/module-tree/root-values.ts
 const PREFIX = "TF_VAR_";
 async function readRootInputs(loader, base, inputs) {
 	const isPrivate = inputs.secrecy === "private";
 	const given = /* @__PURE__ */ new Map();
-	const diagnostics = [];
+	const problems = new Problems();
 	for (const [name, text = ""] of Object.entries(inputs.environment ?? {})) if (name.startsWith(PREFIX)) given.set(name.slice(7), {
-		text,
+		value: { text },
 		isPrivate
 	});
-	const addFile = (path, bytes, isOutside) => {
-		const file = readVariableFile(path, bytes);
-		appendAll(diagnostics, file.diagnostics);
-		for (const [name, expression] of file.values) given.set(name, {
-			expression,
-			isPrivate: isOutside && isPrivate
+	const addFile = (path, bytes, isSecret) => {
+		const { body, diagnostics, tokens } = bodyOfFile(path, bytes);
+		problems.add(diagnostics);
+		for (const { name, expression } of body.attributes(problems)) given.set(name, {
+			value: { expression },
+			isPrivate: isSecret
 		});
-		return file.tokens;
+		return tokens;
 	};
-	const names = await fileNames(loader, base) ?? [];
-	for (const name of variableFileNames(names)) {
-		const { bytes } = await readModuleFile(loader, join$1(base, name), name);
-		if (bytes === void 0) diagnostics.push(unreadable(name));
-		else loader.spent.tokens += addFile(name, bytes, false);
+	for (const name of variableFileNames(await loader.fileNames(base) ?? [])) {
+		const bytes = await loader.file(join$1(base, name));
+		if (bytes === void 0) {
+			const detail = `The file "${name}" holds values by its name, but it could not be read.`;
+			problems.error(void 0, "Failed to read variables file", detail);
+		} else loader.spent.tokens += addFile(name, bytes, false);
 	}
-	for (const argument of inputs.arguments ?? []) if (argument.kind === "file") addFile(argument.path, argument.bytes, true);
+	for (const argument of inputs.arguments ?? []) if (argument.kind === "file") addFile(argument.path, argument.bytes, isPrivate);
 	else given.set(argument.name, {
-		text: argument.text,
+		value: { text: argument.text },
 		isPrivate
 	});
 	return {
 		valueOf: (variable) => {
 			const raw = given.get(variable.name);
-			return raw === void 0 ? void 0 : givenValue(variable, raw);
+			return raw && givenValue(variable, raw);
 		},
-		diagnostics
-	};
-}
-function unreadable(name) {
-	return {
-		severity: "error",
-		summary: "Failed to read variables file",
-		detail: `The file "${name}" holds values by its name, but it could not be read.`
+		diagnostics: problems.diagnostics
 	};
 }
 function undeclaredArguments({ arguments: given = [], undeclared = "refused" }, variables) {
@@ -4923,8 +5076,7 @@ function variableFileNames(names) {
 	const automatic = names.filter((name) => /\.auto\.tfvars(?:\.json)?$/.test(name));
 	return [...fixed, ...automatic.sort(compareBytes)];
 }
-function givenValue(variable, raw) {
-	const { isPrivate } = raw;
+function givenValue(variable, { value: raw, isPrivate }) {
 	const value = "text" in raw ? textValue(variable, raw.text) : fileValue(raw.expression);
 	return value === void 0 ? {
 		kind: "untold",
@@ -4946,298 +5098,183 @@ function textValue(variable, text) {
 	const evaluated = evaluateLiteral(expression, source);
 	return diagnostics.length + evaluated.diagnostics.length + evaluated.limits.size > 0 ? void 0 : evaluated.value;
 }
-function readVariableFile(path, bytes) {
-	const { body, diagnostics, tokens } = bodyOfFile(path, bytes);
-	const content = bodyAttributes(body);
-	return {
-		values: new Map(content.attributes.map(({ name, expression }) => [name, expression])),
-		diagnostics: [...diagnostics, ...content.diagnostics],
-		tokens
-	};
-}
 
-// src/language/config/directory/decode-test-file.ts
-const TEST_FILE_SCHEMA = bodySchema("", {
-	run: ["name"],
-	provider: ["name"]
-});
-const RUN_SCHEMA = bodySchema("", {
-	variables: [],
-	module: []
-});
-const RUN_MODULE_SCHEMA = bodySchema("source version");
-function decodeTestFile(body, tool) {
-	const content = partialBodyContent(body, TEST_FILE_SCHEMA);
-	const blocksOfType = (type) => content.blocks.filter((block) => block.type === type);
-	const providers = blocksOfType("provider").map(decodeProvider);
-	const runs = blocksOfType("run").map((block) => decodeRun(block, tool));
-	return {
-		file: {
-			providers: providers.flatMap((provider) => provider.value ?? []),
-			calls: runs.flatMap((run) => run.call ?? [])
-		},
-		diagnostics: [...content.diagnostics, ...[...providers, ...runs].flatMap((decoded) => decoded.diagnostics)]
-	};
-}
-function decodeRun(block, tool) {
-	const content = partialBodyContent(block.body, RUN_SCHEMA);
-	const blocksOfType = (type) => content.blocks.filter((block) => block.type === type);
-	const [first, ...more] = blocksOfType("module");
-	if (first === void 0) return { diagnostics: content.diagnostics };
-	const values = blocksOfType("variables").map((block) => block.body);
-	const { call, diagnostics } = decodeRunModule(first, block.labels[0]?.value ?? "", tool);
-	return {
-		call: {
-			...call,
-			arguments: values
-		},
-		diagnostics: [
-			...content.diagnostics,
-			...diagnostics,
-			...more.map((block) => errorAt(block.place, "Multiple \"module\" blocks", "One is enough."))
-		]
-	};
-}
-function decodeRunModule(block, name, tool) {
-	const content = bodyContent(block.body, RUN_MODULE_SCHEMA);
-	const sourceArgument = content.attributes.get("source");
-	const versionArgument = content.attributes.get("version");
-	const call = {
-		name,
-		place: block.place,
-		...withoutAbsent({
-			sourceArgument,
-			versionArgument
-		})
-	};
-	const located = locateConstant(call, versionArgument !== void 0, tool);
-	const problem = runSourceProblem(located.call, tool);
-	return {
-		call: problem === void 0 ? located.call : call,
-		diagnostics: [
-			...content.diagnostics,
-			...located.diagnostics,
-			...problem === void 0 ? [] : [problem]
-		]
-	};
-}
-function runSourceProblem(call, tool) {
-	const { sourceArgument, source, place } = call;
-	if (sourceArgument === void 0) return errorAt(place, "Missing \"source\" attribute for module block", "A run needs to know which module.");
-	if (source?.kind !== "remote" || tool.name === "opentofu") return void 0;
-	return errorAt(sourceArgument.place, "Invalid module source address", "Runs can use local modules and modules of registries only.");
-}
-
-// src/language/module-tree/test-tree.ts
-const DEFAULT_DIRECTORY = "tests";
-async function loadTests(rootWalk, scope, directory = DEFAULT_DIRECTORY) {
-	const walk = {
-		...rootWalk,
-		diagnostics: [],
-		limits: []
-	};
-	const paths = [];
-	for (const place of /* @__PURE__ */ new Set(["", directory])) {
-		const names = await fileNames(walk.loader, join$1(walk.base, place));
-		walk.loader.asked.directories.add(join$1(walk.base, place));
-		if (names === void 0 && directory !== DEFAULT_DIRECTORY) walk.diagnostics.push(missingDirectory(directory));
-		const found = testFileNames(names ?? [], walk.loader.tool, place === "" ? "beside" : "own-directory");
-		appendAll(paths, found.map((name) => join$1(place, name)));
-	}
-	const files = [];
-	for (const path of paths) files.push(await loadTestFile(walk, scope, path));
-	return {
-		files,
-		diagnostics: walk.diagnostics,
-		limits: walk.limits
-	};
-}
-function missingDirectory(directory) {
-	return {
-		severity: "warning",
-		summary: "Test directory does not exist",
-		detail: `There is no directory "${directory}" with test files.`
-	};
-}
-async function loadTestFile(walk, scope, path) {
-	const { tool, asked } = walk.loader;
-	asked.files.add(join$1(walk.base, path));
-	const { bytes } = await readModuleFile(walk.loader, join$1(walk.base, path), path);
-	if (bytes === void 0) walk.diagnostics.push(unreadableFile(path));
-	const parsed = bodyOfFile(path, bytes ?? /* @__PURE__ */ new Uint8Array());
-	walk.loader.spent.tokens += parsed.tokens;
-	const decoded = decodeTestFile(parsed.body, tool);
-	const diagnostics = [...parsed.diagnostics, ...decoded.diagnostics];
-	appendAll(walk.diagnostics, boundedDiagnostics(diagnostics, path));
-	const modules = [];
-	if (!hasErrors(decoded.diagnostics)) for (const call of decoded.file.calls) {
-		const node = await loadRun(walk, {
-			path,
-			scope
-		}, call);
-		if (node !== void 0) modules.push(node);
-	}
-	return {
-		file: decoded.file,
-		modules
-	};
-}
-function loadRun(walk, { path, scope }, call) {
-	const folder = dirname$1(path) === "." ? [] : dirname$1(path).split("/");
-	const file = basename$1(path).replace(/\.tftest\.hcl$/, "");
-	const here = {
-		path: [
-			"test",
-			...folder,
-			file
-		],
-		directory: walk.base,
-		shown: "",
-		ancestors: [],
-		scope,
-		isTest: true
-	};
-	return loadChild(walk, call, here);
-}
-
-// src/language/module-tree/tree.ts
+// src/config/module-tree/tree.ts
 async function loadModuleTree(request) {
-	const { tool, memory = moduleMemory() } = request;
-	const loader = loaderOf({
-		...request,
-		memory
-	});
-	const base = await baseOf(loader, request.root);
-	const { inputs = {} } = request;
+	const { files, tool, fetchModule, inputs = {} } = request;
+	const loader = new ModuleLoader(files, request);
+	const base = await resolveRoot(loader, request.root);
 	const dataDirectory = inputs.environment?.["TF_DATA_DIR"] || ".terraform";
 	const rootInputs = evaluatesLate(tool) ? await readRootInputs(loader, base, inputs) : void 0;
+	const problems = new Problems();
+	problems.add(rootInputs?.diagnostics ?? []);
 	const walk = {
 		loader,
 		base,
 		manifest: await readManifest(loader, join$1(base, dataDirectory)),
-		statics: staticWorld({
+		statics: new StaticCalls({
 			loader,
 			base,
 			dataDirectory,
 			inputs,
 			rootInputs
 		}),
-		fetchModule: request.fetchModule,
-		within: void 0,
-		memory,
+		fetchModule,
+		packageLabel: void 0,
 		packages: /* @__PURE__ */ new Map(),
-		reported: /* @__PURE__ */ new Set(),
-		diagnostics: [...rootInputs?.diagnostics ?? []],
+		problems,
 		limits: [],
 		count: { modules: 1 }
 	};
-	const decoded = await loadDirectory(loader, {
+	const place = {
 		directory: base,
 		shown: "",
 		isShared: false
-	}) ?? decodeModule([], tool);
+	};
+	const decoded = await loader.module(place) ?? new ModuleDecoder(tool).finish();
 	reportOnce(walk, base, decoded);
-	const scope = rootModule(walk.statics, decoded.module);
-	const here = {
+	const { module } = decoded;
+	const scope = walk.statics.rootModule(module);
+	const children = await loadChildren(walk, module, {
 		path: [],
 		directory: base,
 		shown: "",
 		ancestors: [base],
 		scope
-	};
-	const children = await loadChildren(walk, decoded.module, here);
-	if (hasErrors(decoded.diagnostics)) dropNotInstalled(walk.diagnostics);
-	if (rootInputs !== void 0) appendAll(walk.diagnostics, undeclaredArguments(inputs, decoded.module.variables));
+	});
+	const undeclared = rootInputs && undeclaredArguments(inputs, module.variables);
 	const tests = await loadTests(walk, scope, request.testDirectory);
-	reportRootProblems(walk, decoded.module, tests);
+	const isBroken = hasErrors(decoded.diagnostics);
+	const diagnostics = [
+		...problems.diagnostics.filter((problem) => !isBroken || !isNotInstalled(problem)),
+		...undeclared ?? [],
+		...vacancy(module, tests, tool)
+	];
 	return {
 		root: {
 			path: [],
 			directory: base,
-			module: decoded.module,
+			module,
 			children
 		},
-		diagnostics: walk.diagnostics,
+		diagnostics,
 		limits: walk.limits,
 		tests,
 		asked: loader.asked
 	};
 }
 async function loadRootModule(request) {
-	const loader = loaderOf(request);
-	const directory = await baseOf(loader, request.root);
-	return (await loadDirectory(loader, {
+	const loader = new ModuleLoader(request.files, request);
+	const directory = await resolveRoot(loader, request.root);
+	return (await loader.module({
 		directory,
 		shown: "",
 		isShared: false
 	}))?.module;
 }
-function loaderOf(request) {
-	const { files, tool, memory = moduleMemory(), spent = {
-		bytes: 0,
-		tokens: 0
-	} } = request;
-	const shared = moduleTable(memory, files);
-	return {
-		files,
-		tool,
-		loaded: /* @__PURE__ */ new Map(),
-		shared,
-		asked: nothingAsked(),
-		spent
-	};
-}
-async function baseOf({ asked, files }, root) {
+async function resolveRoot({ asked, files }, root) {
 	asked.places.add(root);
 	return await files.resolve(root) ?? root;
 }
 async function readManifest(loader, data) {
 	const path = join$1(data, "modules/modules.json");
 	loader.asked.files.add(path);
-	const { bytes } = await readModuleFile(loader, path, "");
-	if (bytes === void 0) return EMPTY_MANIFEST;
-	return decodeModulesManifest(decodeText(bytes)) ?? EMPTY_MANIFEST;
+	const bytes = await loader.file(path);
+	return (bytes && decodeModulesManifest(decodeText(bytes))) ?? /* @__PURE__ */ new Map();
 }
-function reportRootProblems(walk, module, tests) {
-	const { tool } = walk.loader;
+function vacancy(module, tests, tool) {
 	const countsTests = tool.name === "terraform" && tool.minor >= 12;
-	if (module.vacant && !(countsTests && tests.files.length > 0)) walk.diagnostics.push(errorAt(void 0, "No configuration files", "The directory of the root module has no configuration files."));
+	if (!module.vacant || countsTests && tests.files.length > 0) return [];
+	return [{
+		severity: "error",
+		summary: "No configuration files",
+		detail: "The directory of the root module has no configuration files."
+	}];
+}
+const DEFAULT_DIRECTORY = "tests";
+async function loadTests(rootWalk, scope, directory = DEFAULT_DIRECTORY) {
+	const walk = {
+		...rootWalk,
+		problems: new Problems(),
+		limits: []
+	};
+	const { loader, problems } = walk;
+	const paths = [];
+	for (const place of /* @__PURE__ */ new Set(["", directory])) {
+		const names = await loader.fileNames(join$1(walk.base, place));
+		loader.asked.directories.add(join$1(walk.base, place));
+		if (names === void 0 && directory !== DEFAULT_DIRECTORY) {
+			const detail = `There is no directory "${directory}" with test files.`;
+			problems.warning(void 0, "Test directory does not exist", detail);
+		}
+		const where = place === "" ? "beside" : "own-directory";
+		for (const name of testFileNames(names ?? [], loader.tool, where)) paths.push(join$1(place, name));
+	}
+	const files = [];
+	for (const path of paths) files.push(await loadTestFile(walk, scope, path));
+	return {
+		files,
+		diagnostics: problems.diagnostics,
+		limits: walk.limits
+	};
+}
+async function loadTestFile(walk, scope, path) {
+	const { loader, problems, base } = walk;
+	loader.asked.files.add(join$1(base, path));
+	const bytes = await loader.file(join$1(base, path));
+	if (bytes === void 0) problems.add([unreadableFile(path)]);
+	const parsed = bodyOfFile(path, bytes ?? /* @__PURE__ */ new Uint8Array());
+	loader.spent.tokens += parsed.tokens;
+	const ofFile = new Problems();
+	const file = decodeTestFile(parsed.body, loader.tool, ofFile);
+	problems.add(boundedDiagnostics([...parsed.diagnostics, ...ofFile.diagnostics], path));
+	const modules = [];
+	if (hasErrors(ofFile.diagnostics)) return {
+		file,
+		modules
+	};
+	const here = {
+		path: [
+			"test",
+			...dirname$1(path) === "." ? [] : dirname$1(path).split("/"),
+			basename$1(path).replace(/\.tftest\.hcl$/, "")
+		],
+		directory: base,
+		shown: "",
+		ancestors: [],
+		scope,
+		isTest: true
+	};
+	for (const call of file.calls) {
+		const node = await loadChild(walk, call, here);
+		if (node !== void 0) modules.push(node);
+	}
+	return {
+		file,
+		modules
+	};
 }
 
-// src/language/requirements/local-names.ts
+// src/config/requirements/local-names.ts
 function providerFor(module, localName, tool) {
 	const required = module.requiredProviders.get(localName);
 	if (required !== void 0) return required.address;
 	const name = normalizedName(localName);
 	return name === void 0 ? void 0 : impliedProviderAddress(name, tool);
 }
-function resourceProvider(module, resource, tool) {
-	if (resource.provider !== void 0) return providerFor(module, resource.provider, tool);
-	const name = normalizedName(impliedLocalName(resource.type));
+function resourceProvider(module, { type, provider }, tool) {
+	const name = provider ?? normalizedName(impliedLocalName(type));
 	return name === void 0 ? void 0 : providerFor(module, name, tool);
 }
-function importedProviders({ module }, tool) {
-	return readable(module).filter((block) => tool.name === "opentofu" || isGenerated(block, module)).flatMap((block) => {
-		const reference = withoutAbsent({ provider: block.provider });
-		const provider = resourceProvider(module, {
-			type: block.resource.type,
-			...reference
-		}, tool);
-		return provider === void 0 ? [] : [{
-			provider,
-			place: block.place
-		}];
+function countedImports({ imports, resources }, tool) {
+	return imports.filter(({ resource, modulePath }) => {
+		if (resource.type === "") return false;
+		const isGenerated = modulePath.length === 0 && !resources.has(resourceKey(resource));
+		return tool.name === "opentofu" || isGenerated;
 	});
 }
-function readable({ imports }) {
-	return imports.filter((block) => block.resource.type !== "");
-}
-function isGenerated(imported, module) {
-	if (imported.modulePath.length > 0) return false;
-	return !module.resources.has(resourceKey(imported.resource));
-}
 
-// src/language/requirements/outside-modules.ts
+// src/config/requirements/outside-modules.ts
 function outsideModules(root) {
 	const own = [root];
 	for (const node of own) {
@@ -5247,25 +5284,18 @@ function outsideModules(root) {
 	return own.flatMap(({ path, module }) => [...module.moduleCalls.values()].flatMap((call) => outsideModule(path, call) ?? []));
 }
 function outsideModule(path, call) {
-	const { source, name, place } = call;
-	const asked = source && askedOf(source, call);
-	if (source === void 0 || asked === void 0) return void 0;
-	const { file, start } = placeRange(place);
-	const where = {
-		file,
-		line: start.line
-	};
+	const { source, name, place, version = "" } = call;
+	if (source === void 0 || source.kind === "local") return void 0;
+	const isRegistry = source.kind === "registry";
+	if (!isRegistry && !source.address.startsWith("git::")) return void 0;
+	const asked = isRegistry ? versionAsked(version) : refAsked(source.address);
 	const shown = displayModuleSource(source);
 	return {
 		name: [...path, name].join("."),
 		source: shown,
 		...asked,
-		...where
+		...lineOf(place)
 	};
-}
-function askedOf(source, { version = "" }) {
-	if (source.kind === "registry") return versionAsked(version);
-	return source.kind === "remote" && source.address.startsWith("git::") ? refAsked(source.address) : void 0;
 }
 const ONE_VERSION = /^(?:=\s*)?\d+(?:\.\d+)*(?:[-+][\w.+-]+)?$/;
 function versionAsked(version) {
@@ -5296,18 +5326,21 @@ function refAsked(address) {
 function sourceOverrides(nodes) {
 	const root = nodes.find(({ path }) => path.length === 0);
 	return nodes.flatMap((node) => {
-		const overridden = node.module.overriddenSources.map(({ from, entry }) => ({
-			localName: entry.localName,
-			from,
-			to: entry.address,
-			by: "override",
-			...lineOf(entry.place)
-		}));
+		const overridden = node.module.overriddenSources.map(({ from, entry }) => {
+			const { localName, address: to, place } = entry;
+			return {
+				localName,
+				from,
+				to,
+				by: "override",
+				...lineOf(place)
+			};
+		});
 		if (node === root) return overridden;
 		const differing = [...node.module.requiredProviders.values()].flatMap((entry) => {
-			const from = root?.module.requiredProviders.get(entry.localName)?.address;
-			if (from === void 0 || from === entry.address) return [];
 			const { localName, address: to, place } = entry;
+			const from = root?.module.requiredProviders.get(localName)?.address;
+			if (from === void 0 || from === to) return [];
 			return [{
 				localName,
 				from,
@@ -5320,16 +5353,10 @@ function sourceOverrides(nodes) {
 	});
 }
 function moduleHosts(nodes) {
-	return nodes.flatMap(({ module }) => [...module.moduleCalls.values()].flatMap(({ source, place }) => {
-		const host = source === void 0 ? void 0 : hostOf$1(source);
-		return host === void 0 ? [] : [{
-			host,
-			...lineOf(place)
-		}];
-	}));
-}
-function hostOf$1(source) {
-	return source.kind === "registry" ? asciiHostname(source.hostname) : void 0;
+	return nodes.flatMap(({ module }) => [...module.moduleCalls.values()].flatMap(({ source, place }) => source?.kind === "registry" ? [{
+		host: asciiHostname(source.hostname),
+		...lineOf(place)
+	}] : []));
 }
 function lineOf(place) {
 	const { file, start } = placeRange(place);
@@ -5339,7 +5366,7 @@ function lineOf(place) {
 	};
 }
 
-// src/language/requirements/requirements.ts
+// src/config/requirements/requirements.ts
 const KINDS = {
 	resource: "resource",
 	data: "data",
@@ -5353,23 +5380,17 @@ function collectRequirements(tree, options) {
 	const diagnostics = [...tree.diagnostics, ...isVacant ? [] : tests?.diagnostics ?? []];
 	const limits = [...tree.limits, ...tests?.limits ?? []].map((limit) => boundedMessage(limit));
 	const providers = mergeRequests([...allModules(tree.root).flatMap((node) => moduleRequests(node, tool)), ...tests === void 0 ? [] : testRequests(tree.root, tests, tool)], diagnostics);
-	const exact = limits.length === 0 && !hasErrors(diagnostics);
-	const told = diagnostics.map(withBoundedDetail);
+	const nodes = allModules(tree.root);
+	const [overrides, hosts] = [sourceOverrides(nodes), moduleHosts(nodes)];
 	const outside = outsideModules(tree.root);
 	return {
 		providers,
-		exact,
+		exact: limits.length === 0 && !hasErrors(diagnostics),
 		limits,
-		diagnostics: told,
-		...origins(allModules(tree.root)),
-		...outside.length === 0 ? {} : { outsideModules: outside }
-	};
-}
-function origins(nodes) {
-	const [overrides, hosts] = [sourceOverrides(nodes), moduleHosts(nodes)];
-	return {
+		diagnostics: diagnostics.map(withBoundedDetail),
 		...overrides.length === 0 ? {} : { sourceOverrides: overrides },
-		...hosts.length === 0 ? {} : { moduleHosts: hosts }
+		...hosts.length === 0 ? {} : { moduleHosts: hosts },
+		...outside.length === 0 ? {} : { outsideModules: outside }
 	};
 }
 function readsTests({ tool, mode }) {
@@ -5381,16 +5402,20 @@ function allModules(node) {
 	for (const caller of all) appendAll(all, caller.children.values());
 	return all;
 }
-function moduleRequests(node, tool) {
-	const { module } = node;
-	const path = node.path.join(".");
-	const entries = [...module.requiredProviders.values()].map((entry) => ({
-		provider: entry.address,
-		kind: "required_providers",
-		module: path,
-		place: entry.place,
-		...constrained(entry.constraint, entry.place)
-	}));
+function moduleRequests({ module, path }, tool) {
+	const entries = [...module.requiredProviders.values()].map((entry) => {
+		const { address, constraint, place } = entry;
+		return {
+			provider: address,
+			kind: "required_providers",
+			module: "",
+			place,
+			...withoutAbsent({
+				constraint,
+				constraintPlace: place
+			})
+		};
+	});
 	const blocks = providerRequests(module, [...module.providers.values()], tool);
 	const resources = [...module.resources.values()].flatMap((resource) => {
 		const provider = resourceProvider(module, resource, tool);
@@ -5398,37 +5423,48 @@ function moduleRequests(node, tool) {
 		return [{
 			provider,
 			kind: KINDS[resource.mode],
-			module: path,
+			module: "",
 			place: resource.place
 		}];
 	});
-	const imported = importedProviders(node, tool).map((request) => ({
-		...request,
-		kind: "import",
-		module: path
-	}));
-	const configured = blocks.map((block) => ({
-		...block,
-		module: path
-	}));
+	const imported = countedImports(module, tool).flatMap((block) => {
+		const named = {
+			type: block.resource.type,
+			...withoutAbsent({ provider: block.provider })
+		};
+		const provider = resourceProvider(module, named, tool);
+		return provider === void 0 ? [] : [{
+			provider,
+			kind: "import",
+			module: "",
+			place: block.place
+		}];
+	});
+	const name = path.join(".");
 	return [
 		...entries,
-		...configured,
+		...blocks,
 		...resources,
 		...imported
-	];
+	].map((request) => ({
+		...request,
+		module: name
+	}));
 }
 function providerRequests(module, blocks, tool) {
 	return blocks.flatMap((block) => {
 		const provider = providerFor(module, block.localName, tool);
 		if (provider === void 0) return [];
-		const constraint = constrained(block.constraint, block.constraintPlace);
+		const { place, constraint, constraintPlace } = block;
 		return [{
 			provider,
 			kind: "provider",
 			module: "",
-			place: block.place,
-			...constraint
+			place,
+			...withoutAbsent({
+				constraint,
+				constraintPlace
+			})
 		}];
 	});
 }
@@ -5438,12 +5474,6 @@ function testRequests(root, tests, tool) {
 		...request,
 		kind: "test"
 	})));
-}
-function constrained(constraint, constraintPlace) {
-	return withoutAbsent({
-		constraint,
-		constraintPlace
-	});
 }
 function mergeRequests(requests, diagnostics) {
 	const gathered = /* @__PURE__ */ new Map();
@@ -5473,14 +5503,8 @@ function mergeRequests(requests, diagnostics) {
 	}));
 }
 function readConstraint(request, diagnostics) {
-	const text = request.constraint ?? "";
-	try {
-		return parseConstraints(text);
-	} catch (error) {
-		if (!isLockReviewError(error, "INVALID_CONSTRAINT")) throw error;
-		diagnostics.push(errorAt(request.constraintPlace, "Invalid version constraint", `${error.message}.`));
-		return parseConstraints("");
-	}
+	const { constraint = "", constraintPlace: place } = request;
+	return attempt(() => parseConstraints(constraint), ({ message }) => diagnostics.push(errorAt(place, "Invalid version constraint", `${message}.`))) ?? UNCONSTRAINED;
 }
 function originOf$1({ place, kind, module, constraint = "" }) {
 	const { file, start } = placeRange(place);
@@ -5513,9 +5537,9 @@ async function readByRelease({ tool, isReleaseAssumed }, read) {
 		tokens: 0
 	};
 	const requirements = await read(tool, spent);
+	if (isReleaseAssumed !== true || !hasErrors(requirements.diagnostics)) return requirements;
 	const once = { ...spent };
 	const isWithin = () => spent.tokens + once.tokens <= 1e6 && spent.bytes + once.bytes <= 8388608;
-	if (isReleaseAssumed !== true || !hasErrors(requirements.diagnostics)) return requirements;
 	let known = new Set(requirements.limits);
 	for (let newer = 1; newer <= NEWER_RELEASES && isWithin(); newer++) {
 		const release = {
@@ -5534,28 +5558,40 @@ async function readByRelease({ tool, isReleaseAssumed }, read) {
 function assumedText(assumed, release) {
 	return `the configuration is read as ${commandName(assumed)} 1.${release.minor} does, because 1.${assumed.minor}, which is assumed, would refuse it; name the release that is used (tool: ${assumed.name}@1.${release.minor})`;
 }
-async function readRequirements(root, origins, tool) {
-	const { state, ...asked } = origins;
-	const tree = await loadModuleTree({
-		root,
-		tool,
-		...asked
-	});
-	const requirements = collectRequirements(tree, {
-		tool,
-		mode: "init"
-	});
-	const isVacant = tree.root.module.vacant;
-	return withRootState(await withLockAlone(requirements, {
-		root,
-		files: origins.files,
-		isVacant
-	}), {
-		root,
-		files: origins.files,
-		tree,
-		tool,
-		given: state
+function readRequirements(root, files, { state: given, ...sharing }, choice) {
+	return readByRelease(choice, async (tool, spent) => {
+		const tree = await loadModuleTree({
+			root,
+			tool,
+			files,
+			spent,
+			...sharing
+		});
+		const { vacant, hasBackend } = tree.root.module;
+		const collected = collectRequirements(tree, {
+			tool,
+			mode: "init"
+		});
+		const alone = vacant && hasErrors(collected.diagnostics) ? [await aloneText(root, files)] : [];
+		const requirements = {
+			...collected,
+			limits: [...collected.limits, ...alone]
+		};
+		const state = given ?? (hasBackend ? void 0 : await localState(root, files));
+		if (state === void 0) return requirements;
+		const { file, bytes } = state;
+		const decoded = decodeState(file, bytes, tool);
+		const problem = decoded.diagnostics.find(({ severity }) => severity === "error");
+		return problem === void 0 ? {
+			...requirementsWithState(requirements, decoded, tool),
+			state: { file }
+		} : {
+			...requirements,
+			state: {
+				file,
+				problem: problem.detail
+			}
+		};
 	});
 }
 const TERRAGRUNT_FILES = [
@@ -5563,35 +5599,12 @@ const TERRAGRUNT_FILES = [
 	"terragrunt.hcl.json",
 	"root.hcl"
 ];
-async function withLockAlone(requirements, where) {
-	if (!where.isVacant || !hasErrors(requirements.diagnostics)) return requirements;
-	const names = (await where.files.list(where.root))?.map(({ name }) => name) ?? [];
+async function aloneText(root, files) {
+	const names = (await files.list(root))?.map(({ name }) => name) ?? [];
 	const terragrunt = TERRAGRUNT_FILES.find((name) => names.includes(name));
-	const limit = `${terragrunt === void 0 ? "there is no configuration beside the lock file" : `Terragrunt makes the configuration when it runs (${terragrunt})`}, so that the lock file is reviewed on its own evidence alone`;
-	return {
-		...requirements,
-		limits: [...requirements.limits, limit]
-	};
+	return `${terragrunt === void 0 ? "there is no configuration beside the lock file" : `Terragrunt makes the configuration when it runs (${terragrunt})`}, so that the lock file is reviewed on its own evidence alone`;
 }
-async function withRootState(requirements, places) {
-	const found = places.given ?? await localState(places);
-	if (found === void 0) return requirements;
-	const { file, bytes } = found;
-	const decoded = decodeState(file, bytes, places.tool);
-	const problem = decoded.diagnostics.find((diagnostic) => diagnostic.severity === "error");
-	return problem === void 0 ? {
-		...requirementsWithState(requirements, decoded, places.tool),
-		state: { file }
-	} : {
-		...requirements,
-		state: {
-			file,
-			problem: problem.detail
-		}
-	};
-}
-async function localState({ root, files, tree }) {
-	if (tree.root.module.hasBackend) return void 0;
+async function localState(root, files) {
 	const bytes = await files.read(posix.join(root, LOCAL_STATE_NAME));
 	return bytes === void 0 ? void 0 : {
 		file: LOCAL_STATE_NAME,
@@ -5620,7 +5633,7 @@ function rootEventWords({ kind, done, total }) {
 		"roots-read": "read",
 		"roots-judged": "judged"
 	}[kind];
-	return `${done} of ${counted(total, ["root module", "root modules"])} ${verb}`;
+	return `${done} of ${counted(total, "root module")} ${verb}`;
 }
 function isReadingThrough(event) {
 	return event.kind === "roots-read" && event.done === event.total;
@@ -5628,44 +5641,37 @@ function isReadingThrough(event) {
 
 // src/app/roots/read-root.ts
 async function readRoot(candidate, sides, given) {
-	const [baseBytes, headBytes] = await Promise.all([sides.base === void 0 ? void 0 : readLockBytes(sides.base, candidate.baseLockPath), readLockBytes(sides.head, candidate.headLockPath)]);
-	const clueSide = baseBytes === void 0 ? sides.head : sides.base ?? sides.head;
-	const choice = given === void 0 ? await chooseFromFiles(candidate, baseBytes ?? headBytes, clueSide) : {
+	const { base: baseTree, head: headTree, locks } = sides;
+	const [baseFile, headFile] = await Promise.all([baseTree && readLockBytes(baseTree, candidate.baseLockPath), readLockBytes(headTree, candidate.headLockPath)]);
+	const choice = given === void 0 ? await chooseFromFiles(candidate, baseFile ?? headFile, baseFile === void 0 || baseTree === void 0 ? headTree : baseTree) : {
 		tool: given,
 		reason: "the option or policy that names it"
 	};
 	const { tool } = choice;
-	const head = headBytes && lockSide(headBytes, candidate.lockFilePath, tool, sides.locks);
-	const read = (by) => readByRelease(by, (release, spent) => readRequirements(placeOf$1(candidate, "head"), {
-		...sides,
-		files: sides.head,
-		spent
-	}, release));
+	const head = headFile && lockSide(headFile, candidate.lockFilePath, tool, locks);
+	const read = (by) => readRequirements(placeOf$1(candidate, "head"), headTree, sides, by);
 	const isRoot = candidate.scope === "root-module";
-	const moved = isRoot && given === void 0 ? await readMoved({
-		head,
-		tool
-	}, read) : void 0;
+	const moved = isRoot && given === void 0 && head ? await readMoved(head, tool, read) : void 0;
 	const requirements = moved?.requirements ?? (isRoot ? await read(choice) : void 0);
 	return {
 		candidate,
 		choice,
 		...withoutAbsent({ movesTo: moved?.tool }),
-		base: baseBytes && lockSide(baseBytes, candidate.baseLockPath ?? "", tool, sides.locks),
+		base: baseFile && lockSide(baseFile, candidate.baseLockPath ?? "", tool, locks),
 		head,
 		requirements,
 		baseRequirements: needsComparison(requirements) ? await readBaseRequirements(candidate, sides, choice) : void 0
 	};
 }
-async function readMoved({ head, tool }, read) {
-	const other = head && headedTool(head, tool);
-	if (head === void 0 || other === void 0) return void 0;
+async function readMoved({ header, lock }, tool, read) {
+	if (header === void 0 || header === tool.name) return void 0;
+	const other = header === "opentofu" ? OPENTOFU$1 : TERRAFORM;
 	const requirements = await read({
 		tool: other,
 		reason: "the header of the lock file that the change brings",
 		isReleaseAssumed: true
 	});
-	return isMovedTo(head.lock, {
+	return isMovedTo(lock, {
 		from: tool,
 		to: other
 	}, requirements) ? {
@@ -5683,29 +5689,27 @@ function needsComparison(requirements) {
 	];
 	return hasErrors(diagnostics) || origins.length > 0;
 }
-function placeOf$1({ root, baseLockPath, lockFilePath, places }, side) {
+function placeOf$1({ root, baseLockPath, lockFilePath: path, places }, side) {
 	if (places !== void 0) return places[side] ?? root;
-	return side === "base" && baseLockPath !== void 0 && baseLockPath !== lockFilePath ? posix.dirname(baseLockPath) : root;
+	return side === "base" && baseLockPath !== void 0 && baseLockPath !== path ? posix.dirname(baseLockPath) : root;
 }
-async function readBaseRequirements(candidate, { base, fetchModule, inputs, memory, locks }, choice) {
+async function readBaseRequirements(candidate, { base, ...sharing }, choice) {
 	const directory = placeOf$1(candidate, "base");
-	const entries = await base?.list(directory);
-	if (base === void 0 || entries === void 0) return void 0;
-	return readByRelease(choice, (release, spent) => readRequirements(directory, {
-		files: base,
-		fetchModule,
-		inputs,
-		memory,
-		locks,
-		spent
-	}, release));
+	if (base === void 0 || await base.list(directory) === void 0) return void 0;
+	return readRequirements(directory, base, {
+		...sharing,
+		state: void 0
+	}, choice);
 }
-async function readRootChoice(candidate, files) {
-	return chooseFromFiles(candidate, await readLockBytes(files, candidate.lockFilePath), files);
+async function readRootChoice(root, files) {
+	const place = {
+		root,
+		lockFilePath: lockFilePath(root)
+	};
+	return chooseFromFiles(place, await readLockBytes(files, place.lockFilePath), files);
 }
 async function chooseFromFiles(candidate, file, files) {
-	const text = file && new TextDecoder().decode(file.content.subarray(0, 200));
-	const header = text === void 0 ? void 0 : recognizeHeader(text);
+	const header = file && recognizeHeader(new TextDecoder().decode(file.content.subarray(0, 200)));
 	const isToBeRead = header === void 0 && file !== void 0;
 	const entries = await files.list(candidate.root);
 	return chooseTool({
@@ -5717,19 +5721,15 @@ async function chooseFromFiles(candidate, file, files) {
 }
 async function versionFiles(root, files) {
 	const found = /* @__PURE__ */ new Map();
-	for (const directory of directoriesUp(root)) for (const name of VERSION_FILES.filter((file) => !found.has(file))) {
-		const bytes = await files.read(posix.join(directory, name));
-		if (bytes !== void 0) found.set(name, new TextDecoder().decode(bytes.subarray(0, 4096)));
+	const names = posix.normalize(root).split("/").filter((part) => part !== "." && part !== "");
+	for (let depth = names.length; depth >= 0; depth--) {
+		const directory = names.slice(0, depth).join("/");
+		for (const name of VERSION_FILES.filter((file) => !found.has(file))) {
+			const bytes = await files.read(posix.join(directory, name));
+			if (bytes !== void 0) found.set(name, new TextDecoder().decode(bytes.subarray(0, 4096)));
+		}
 	}
 	return found;
-}
-function directoriesUp(root) {
-	const parts = posix.normalize(root).split("/").filter((part) => part !== "." && part !== "");
-	return parts.map((_, i) => parts.slice(0, parts.length - i).join("/")).concat(".");
-}
-function headedTool({ header }, tool) {
-	if (header === void 0 || header === tool.name) return void 0;
-	return header === "opentofu" ? OPENTOFU$1 : TERRAFORM;
 }
 function isMovedTo({ providers }, { from, to }, requirements) {
 	const [before, now] = [defaultRegistryHost(from), defaultRegistryHost(to)];
@@ -5742,13 +5742,81 @@ function isMovedTo({ providers }, { from, to }, requirements) {
 	const left = locked.filter(({ asciiHostname }) => asciiHostname === before);
 	return arrived.size > 0 && left.every(isAccountedFor);
 }
-async function readRootModules(candidates, { sides, tool, listener }) {
-	const isRead = rootCounter("roots-read", candidates.length, listener);
+async function readRootModules(candidates, terms) {
+	const isRead = rootCounter("roots-read", candidates.length, terms.listener);
 	return mapFewAtOnce(candidates, async (candidate) => {
-		const reading = await readRoot(candidate, sides, tool);
+		const reading = await readRoot(candidate, terms.sides, terms.tool);
 		isRead();
 		return reading;
 	});
+}
+
+// src/packages/provenance/judge-archive.ts
+function judgeArchive(offered, question) {
+	const judged = offered.map((attestation) => judgeOne(attestation, question));
+	const [first, ...later] = judged.filter((verdict) => verdict.status === "built").sort((a, b) => a.build.signedAt < b.build.signedAt ? -1 : 1);
+	if (first !== void 0) return later.length === 0 ? first : {
+		...first,
+		also: later.map(({ build }) => build)
+	};
+	const mismatches = judged.filter((verdict) => verdict.status === "mismatch");
+	return mismatches.find((mismatch) => mismatch.build !== void 0) ?? mismatches[0] ?? judged.find((verdict) => verdict.status === "not-checked") ?? { status: "absent" };
+}
+function attestationsNaming(archive, attestations) {
+	return attestations.filter((attestation) => attestation.kind === "build" && attestation.subjects.has(archive));
+}
+function judgeOne(attestation, question) {
+	switch (attestation.kind) {
+		case "other": return { status: "absent" };
+		case "unknown": return {
+			status: "not-checked",
+			reason: attestation.reason
+		};
+		case "broken": {
+			const { reason, build } = attestation;
+			return {
+				status: "mismatch",
+				reason,
+				...withoutAbsent({ build })
+			};
+		}
+		case "build": return judgeBuild(attestation, question);
+	}
+}
+function judgeBuild(attestation, question) {
+	const { build, subjects } = attestation;
+	const mismatch = (reason) => ({
+		status: "mismatch",
+		reason,
+		build
+	});
+	if (!subjects.has(question.archive)) return mismatch("it speaks of other archives than this one");
+	if (!isSameRepository(build.repository, question.repository)) {
+		const names = `it speaks of ${sourceName(build.repository)}, and the registry names ${sourceName(question.repository)}`;
+		const asked = question.repositoryNumber;
+		if (asked === void 0 || asked !== attestation.repositoryNumber) return mismatch(names);
+		return {
+			status: "not-checked",
+			reason: `${names}, which the forge says is the same one renamed`
+		};
+	}
+	if (![`refs/tags/v${question.version}`, `refs/tags/${question.version}`].includes(build.ref)) return mismatch(`it speaks of a build of ${refWords(build)}, not of tag v${question.version}`);
+	return {
+		status: "built",
+		build
+	};
+}
+function isSameRepository(a, b) {
+	return a.host === b.host && a.name.toLowerCase() === b.name.toLowerCase();
+}
+function sourceName({ host, name }) {
+	return `${host}/${name}`;
+}
+function refWords({ ref }) {
+	const parts = /^refs\/(heads|tags)\/(.+)$/s.exec(ref);
+	if (parts === null) return ref;
+	const [, kind, name] = parts;
+	return kind === "tags" ? `tag ${name}` : `branch ${name}`;
 }
 
 // src/app/roots/paths.ts
@@ -5766,52 +5834,41 @@ function isWanted(root, request) {
 	const excluded = request.excludedPaths ?? [];
 	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
 }
-async function meantPaths({ paths, excludedPaths = [] }, sides) {
-	const known = sortedUnique([
-		...lockedDirectories(sides.files),
-		...sides.files.filter(isConfiguration).map((file) => posix.dirname(file)),
-		...sides.roots,
-		...sides.submodules
-	]);
+async function meantPaths({ paths, excludedPaths = [] }, { trees, files, roots, submodules }) {
+	const known = [
+		...lockedDirectories(files),
+		...new Set(files.filter(isConfiguration).map((file) => posix.dirname(file))),
+		...roots,
+		...submodules
+	];
+	const matches = (places) => known.some((root) => isUnder(root, places)) || submodules.length > 0 && places.some((place) => isUnder(place, submodules));
 	const wanted = [];
 	for (const path of paths) {
-		const places = await placesOf(path, sides.trees);
-		if (!known.some((root) => isUnder(root, places)) && !isBelow(places, sides.submodules)) throw nothingThere(path, sides.files);
+		const root = rootOfPath(path);
+		const places = [root, ...(await Promise.all(trees.map((tree) => tree.resolve(root)))).map((place) => (place ?? root) || ".")];
+		if (!matches(places)) throw nothingThere(path, files);
 		appendAll(wanted, places);
 	}
-	const isIdle = (path) => !known.some((root) => isUnder(root, [path])) && !isBelow([path], sides.submodules);
+	const idle = excludedPaths.filter((path) => !matches([path]));
 	return {
 		paths: sortedUnique(wanted),
 		excludedPaths,
-		idle: excludedPaths.filter(isIdle)
+		idle
 	};
-}
-const MAX_NAMES = 20;
-function filterLimits(leftOut, idle) {
-	return [...leftOutLimits(leftOut), ...idle.map(idleLimit)];
-}
-function idleLimit(path) {
-	return `The path to leave out ${path} leaves out nothing: no root module stands there, in base or head`;
-}
-function leftOutLimits(leftOut) {
-	if (leftOut.length === 0) return [];
-	return [`The paths asked for leave out ${leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`} that would have been looked at: ${namesText(leftOut)}`];
-}
-function namesText(names) {
-	const more = names.length - MAX_NAMES;
-	return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
-}
-function isBelow(places, submodules) {
-	return submodules.length > 0 && places.some((place) => isUnder(place, submodules));
-}
-async function placesOf(path, trees) {
-	const root = rootOfPath(path);
-	const led = await Promise.all(trees.map((tree) => tree.resolve(root)));
-	return sortedUnique([root, ...led.map((place) => place ?? root).map((place) => place || ".")]);
 }
 function nothingThere(path, files) {
 	const isAnywhere = files.some((file) => isUnder(file, [path]));
 	return new LockReviewError("USAGE", isAnywhere ? `${path} holds no root module in base or head` : `${path} is in neither base nor head`, { hint: "Name a directory or a lock file of the repository, from its top." });
+}
+const MAX_NAMES = 20;
+function namesText(names) {
+	const more = names.length - MAX_NAMES;
+	return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
+}
+function filterLimits(leftOut, idle) {
+	const nothing = idle.map((path) => `The path to leave out ${path} leaves out nothing: no root module stands there, in base or head`);
+	if (leftOut.length === 0) return nothing;
+	return [`The paths asked for leave out ${leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`} that would have been looked at: ${namesText(leftOut)}`, ...nothing];
 }
 function pathsOf(changed) {
 	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
@@ -5825,13 +5882,220 @@ function lieBelow(path, directories) {
 	}
 	return true;
 }
-async function placeIn(tree, path) {
+function placeIn(tree, path) {
+	return undefinedOnError(tree.resolve(path), "FILE_FAILED");
+}
+
+// src/app/roots/checkout.ts
+async function readCheckout(tree, listed, change) {
+	const unread = /* @__PURE__ */ new Map();
+	const opened = await submodulesToOpen(tree, listed, change);
+	const paths = [...listed];
+	for (const path of opened) {
+		const walked = await walkFiles(tree, path);
+		if (typeof walked === "string") unread.set(path, walked);
+		else appendAll(paths, walked);
+	}
+	const closed = submodulesOf(listed).filter((path) => !opened.has(path));
+	const links = await followLinks(tree, paths, new Set(closed));
+	const all = [...paths, ...links.found];
+	const linked = new Set(paths.flatMap(({ path, kind }) => kind === "symlink" ? path : []));
+	const isNews = ([path]) => path === "." || lieBelow(path, change.changed);
+	return {
+		paths: all,
+		files: sortedUnique(all.filter(({ kind }) => kind !== "submodule").map(({ path }) => path)),
+		dangling: links.dangling,
+		unread: new Map([...unread, ...links.unread].filter(isNews)),
+		placeOf: async (directory) => lieBelow(directory, linked) ? leadsTo(tree, directory) : directory
+	};
+}
+function submodulesOf(paths) {
+	return paths.flatMap(({ path, kind }) => kind === "submodule" ? path : []);
+}
+async function submodulesToOpen(tree, paths, { opened, changed }) {
+	const submodules = submodulesOf(paths);
+	const open = new Set(submodules.filter((path) => opened.has(path)));
+	if (submodules.length === 0) return open;
+	const links = paths.filter(({ path, kind }) => kind === "symlink" && changed.has(path));
+	for (const { path } of links) {
+		const place = await tree.followLinks?.(path) ?? await leadsTo(tree, path) ?? "";
+		const submodule = submodules.find((other) => lieBelow(place, /* @__PURE__ */ new Set([other])));
+		if (submodule !== void 0) open.add(submodule);
+	}
+	return open;
+}
+const MAX_FOLLOWED = 2e4;
+async function followLinks(tree, paths, closed) {
+	const locks = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path));
+	const links = paths.filter(({ kind }) => kind === "symlink");
+	const found = [];
+	const dangling = /* @__PURE__ */ new Set();
+	const unread = /* @__PURE__ */ new Map();
+	let followed = 0;
+	const directoryBehind = async (as, { path }) => {
+		if (lieBelow(await tree.followLinks?.(path) ?? path, closed)) return void 0;
+		const target = await leadsTo(tree, path);
+		const reason = target === void 0 ? await tree.outOfReach?.(path) : void 0;
+		if (reason !== void 0) unread.set(as, reason);
+		else if (target === void 0) dangling.add(as);
+		if (target === void 0 || await tree.list(target) === void 0) return void 0;
+		if (++followed <= MAX_FOLLOWED) return target;
+		unread.set(".", `more than ${MAX_FOLLOWED} links lead to directories`);
+	};
+	const follow = async (as, link, above) => {
+		const target = await directoryBehind(as, link);
+		if (target === void 0) return;
+		const seenAt = ({ path }) => posix.join(as, path.slice(target === "." ? 0 : target.length + 1));
+		const isBelow = ({ path }) => target === "." || path.startsWith(`${target}/`);
+		for (const lock of locks.filter(isBelow)) found.push({
+			...lock,
+			path: seenAt(lock),
+			isTracked: lock.isTracked && link.isTracked
+		});
+		if (lieBelow(link.path, /* @__PURE__ */ new Set([target])) || above.includes(target)) return;
+		for (const next of links.filter(isBelow)) await follow(seenAt(next), next, [...above, target]);
+	};
+	for (const link of links) await follow(link.path, link, []);
+	return {
+		found,
+		dangling,
+		unread
+	};
+}
+async function leadsTo(tree, path) {
+	const place = await undefinedOnError(placeIn(tree, path), "LIMIT_EXCEEDED");
+	if (place === void 0 || posix.isAbsolute(place)) return void 0;
+	return place === "" ? "." : place;
+}
+const MAX_WALKED = 1e5;
+async function walkFiles(tree, directory) {
 	try {
-		return await tree.resolve(path);
+		const gone = await tree.outOfReach?.(directory);
+		const top = await tree.list(directory);
+		if (gone !== void 0 || top === void 0) return gone ?? "it is not checked out";
+		return await walk(tree, directory, !top.some(({ name }) => name === ".git"));
 	} catch (caught) {
-		if (isLockReviewError(caught, "FILE_FAILED")) return void 0;
+		if (isLockReviewError(caught, "FILE_FAILED")) return caught.message;
 		throw caught;
 	}
+}
+async function walk(tree, directory, isTracked) {
+	const found = [];
+	const waiting = [directory];
+	for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) {
+		const reason = await tree.outOfReach?.(at);
+		if (reason !== void 0) return reason;
+		const entries = await tree.list(at) ?? [];
+		const inside = entries.filter(({ kind, name }) => kind === "directory" && name !== ".git");
+		for (const { name } of inside) waiting.push(posix.join(at, name));
+		for (const { name, kind } of entries) {
+			const path = posix.join(at, name);
+			if (kind === "file" || kind === "symlink") found.push({
+				path,
+				kind,
+				isTracked
+			});
+		}
+		if (found.length > MAX_WALKED) return `it has more than ${MAX_WALKED} files`;
+	}
+	return found;
+}
+
+// src/app/roots/linked-roots.ts
+async function linkedRoots(change, isAsked) {
+	const { base, head, sides, request } = change;
+	const known = new Set(lockedDirectories([...base.files, ...head.files]));
+	const roots = (await mapFewAtOnce([...known], linkFollower(change))).filter((root) => root !== void 0);
+	const lockedAtBase = new Set(lockedDirectories(base.files));
+	const adopts = ({ root, head: at }) => at !== void 0 && at !== root && isOurs(at) && !lockedAtBase.has(root) && lockedAtBase.has(at);
+	const isRepeated = (linked) => {
+		const { root, head: at } = linked;
+		if (at === void 0 || at === root || !known.has(at) || !isOurs(at)) return false;
+		const isSame = linked.base === at || adopts(linked);
+		const isJudged = isAsStrict(at, root, request.policy.rootModules) && isAsked(at);
+		return isSame && isJudged && linked.headLock === void 0;
+	};
+	const elsewhere = roots.flatMap(({ root, head: at }) => at === void 0 || at === root ? [] : [[root, at]]);
+	const configuration = await mapFewAtOnce(elsewhere, async ([root, at]) => {
+		return (await sides.head.list(at) ?? []).map(({ name }) => name).filter(isConfiguration).map((name) => posix.join(root, name));
+	});
+	const byRoot = new Map(roots.map((root) => [root.root, root]));
+	return {
+		touched: roots.filter(({ isTouched }) => isTouched).map(({ root }) => ({
+			status: "modified",
+			path: lockFilePath(root)
+		})),
+		configuration: configuration.flat(),
+		lost: new Set([...lockedAtBase].filter((root) => head.dangling.size > 0 && lieBelow(root, head.dangling))),
+		adopted: new Map(roots.filter(adopts).map(({ root, head: at = "" }) => [root, lockFilePath(at)])),
+		repeated: new Set(roots.filter(isRepeated).map(({ root }) => root)),
+		places: new Map(elsewhere),
+		placed: (candidate) => placedAt(candidate, byRoot.get(candidate.root))
+	};
+}
+function placedAt(candidate, linked) {
+	if (linked === void 0) return candidate;
+	const { base, head, baseLock, headLock } = linked;
+	const { baseLockPath = candidate.lockFilePath, headLockPath, scope } = candidate;
+	const wasThere = baseLockPath === candidate.lockFilePath;
+	const isMissed = candidate.baseLockPath !== void 0 && wasThere && baseLock === void 0 && scope === "root-module";
+	return {
+		...candidate,
+		baseLockPath: baseLock ?? candidate.baseLockPath,
+		headLockPath: isMissed ? headLockPath : headLock ?? headLockPath,
+		places: {
+			base: wasThere ? base : posix.dirname(baseLockPath),
+			head
+		}
+	};
+}
+function linkFollower({ changed, base, head, sides }) {
+	const named = new Set(pathsOf(changed));
+	const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
+	const areConverted = [...named].some(isAttributesFile);
+	const directories = new Set([...named].filter(touchesItsDirectory).map(posix.dirname));
+	const links = new Set([...base.paths, ...head.paths].flatMap(({ path, kind }) => kind === "symlink" ? [path] : []));
+	return async (root) => {
+		const lock = lockFilePath(root);
+		const isLink = links.has(lock);
+		const isInside = lieBelow(root, submodules);
+		const isElsewhere = isLink || isInside || lieBelow(root, links);
+		if (!isElsewhere && !areConverted) return void 0;
+		const [before, after] = await Promise.all([base.placeOf(root), head.placeOf(root)]);
+		const [baseLock, headLock] = isLink ? await Promise.all([linkedLock(sides.base, lock), linkedLock(sides.head, lock)]) : [];
+		const isTouched = before !== after || [before, after].some((at) => at !== void 0 && directories.has(at)) || baseLock !== headLock || headLock !== void 0 && named.has(headLock) || isInside && await differInside(root, sides) || areConverted && await differInCheckouts(lock, sides);
+		if (!isElsewhere && !isTouched) return void 0;
+		return {
+			root,
+			base: before,
+			head: after,
+			baseLock,
+			headLock,
+			isTouched
+		};
+	};
+}
+async function linkedLock(tree, path) {
+	if (await tree.kind(path) !== "symlink") return void 0;
+	const place = await placeIn(tree, path);
+	return place !== void 0 && await tree.kind(place) === "file" ? place : void 0;
+}
+async function differInside(root, { base, head }) {
+	const lists = await Promise.all([base.list(root), head.list(root)]);
+	const names = new Set(lists.flatMap((list = []) => list.map(({ name }) => name)));
+	for (const name of [...names].filter(touchesItsDirectory)) {
+		const path = posix.join(root, name);
+		const [before, after] = await Promise.all([base.read(path), head.read(path)]);
+		if (!(before !== void 0 && after !== void 0 && Buffer.compare(before, after) === 0) && (before ?? after) !== void 0) return true;
+	}
+	return false;
+}
+async function differInCheckouts(lock, { base, head }) {
+	const [before, after] = await Promise.all([readLockBytes(base, lock), readLockBytes(head, lock)]);
+	return before !== void 0 && after !== void 0 && !isSameFile(before, after);
+}
+function isAsStrict(at, root, listed) {
+	return rootScope(at, listed) === "root-module" || rootScope(root, listed) !== "root-module";
 }
 
 // src/packages/provenance/trusted-root.ts
@@ -5883,26 +6147,25 @@ const aDate = (value, place) => {
 	if (Number.isNaN(Date.parse(text))) throw unusable(place, "a time");
 	return text;
 };
-const aCertificate = (value, place) => recordOf((holder) => {
-	const der = Buffer.from(holder.read("rawBytes", aText), "base64");
+const aDer = (value, place) => {
 	try {
-		return new X509Certificate(der);
+		return new X509Certificate(Buffer.from(aText(value, place), "base64"));
 	} catch (cause) {
-		throw Object.assign(unusable({
-			...place,
-			way: [...place.way, "rawBytes"]
-		}, "a certificate"), { cause });
+		if (isLockReviewError(cause)) throw cause;
+		throw Object.assign(unusable(place, "a certificate"), { cause });
 	}
-})(value, place);
+};
+const aCertificate = recordOf((holder) => holder.read("rawBytes", aDer));
+const aChain = recordOf((chain) => chain.read("certificates", listOf(aCertificate, MAX_ITEMS)));
+const aValidity = checkedRecord({
+	start: anOpenDate,
+	end: anOpenDate
+});
 const anAuthority = recordOf((authority) => ({
 	uri: authority.text("uri"),
-	validFor: authority.read("validFor", absentOr(recordOf(validity))),
-	certificates: authority.read("certChain", recordOf((chain) => chain.read("certificates", listOf(aCertificate, MAX_ITEMS))))
+	validFor: authority.read("validFor", absentOr(aValidity)),
+	certificates: authority.read("certChain", aChain)
 }));
-function validity(range) {
-	range.read("start", anOpenDate);
-	range.read("end", anOpenDate);
-}
 const aKey = (value, place) => {
 	const key = Buffer.from(aText(value, place), "base64");
 	if (!["spki", "pkcs1"].some((type) => {
@@ -5918,15 +6181,15 @@ const aKey = (value, place) => {
 		}
 	})) throw unusable(place, "a public key");
 };
-const aLog = recordOf((log) => {
-	log.read("baseUrl", aText);
-	log.read("publicKey", recordOf((key) => {
-		key.read("rawBytes", aKey);
-		key.read("validFor", recordOf((range) => {
-			range.read("start", aDate);
-			range.read("end", anOpenDate);
-		}));
-	}));
+const aLog = checkedRecord({
+	baseUrl: aText,
+	publicKey: checkedRecord({
+		rawBytes: aKey,
+		validFor: checkedRecord({
+			start: aDate,
+			end: anOpenDate
+		})
+	})
 });
 function faultWords(fault) {
 	if (fault.kind === "no-json") return "it is not valid JSON";
@@ -5934,84 +6197,8 @@ function faultWords(fault) {
 	return `${fault.way.length === 0 ? "it" : quoted$1(fault.way.join("."))} must be ${fault.wanted}`;
 }
 function invalid(where, reason) {
-	return new LockReviewError("INVALID_POLICY", `Trust roots in ${where} cannot be used: ${reason}`, { hint: "Write what `gh attestation trusted-root` prints, or the trusted_root.json of the instance." });
-}
-
-// src/packages/provenance/judge-archive.ts
-function judgeArchive(offered, question) {
-	const judged = offered.map((attestation) => judgeOne(attestation, question));
-	const [first, ...later] = judged.filter((verdict) => verdict.status === "built").sort((a, b) => a.build.signedAt < b.build.signedAt ? -1 : 1);
-	if (first !== void 0) return later.length === 0 ? first : {
-		...first,
-		also: later.map(({ build }) => build)
-	};
-	const mismatches = judged.filter((verdict) => verdict.status === "mismatch");
-	return mismatches.find((mismatch) => mismatch.build !== void 0) ?? mismatches[0] ?? judged.find((verdict) => verdict.status === "not-checked") ?? { status: "absent" };
-}
-function attestationsNaming(archive, attestations) {
-	return attestations.filter((attestation) => attestation.kind === "build" && attestation.subjects.has(archive));
-}
-function judgeOne(attestation, question) {
-	switch (attestation.kind) {
-		case "other": return { status: "absent" };
-		case "unknown": return {
-			status: "not-checked",
-			reason: attestation.reason
-		};
-		case "broken": {
-			const { reason, build } = attestation;
-			return build === void 0 ? {
-				status: "mismatch",
-				reason
-			} : {
-				status: "mismatch",
-				reason,
-				build
-			};
-		}
-		case "build": return judgeBuild(attestation, question);
-	}
-}
-function judgeBuild(attestation, question) {
-	const { build, subjects } = attestation;
-	const mismatch = (reason) => ({
-		status: "mismatch",
-		reason,
-		build
-	});
-	if (!subjects.has(question.archive)) return mismatch("it speaks of other archives than this one");
-	if (!isSameRepository(build.repository, question.repository)) return judgeOtherRepository(attestation, question);
-	if (!tagsOf(question.version).includes(build.ref)) return mismatch(`it speaks of a build of ${refWords(build)}, not of tag v${question.version}`);
-	return {
-		status: "built",
-		build
-	};
-}
-function judgeOtherRepository({ build, repositoryNumber }, { repository, repositoryNumber: asked }) {
-	const names = `it speaks of ${sourceName(build.repository)}, and the registry names ${sourceName(repository)}`;
-	return asked !== void 0 && asked === repositoryNumber ? {
-		status: "not-checked",
-		reason: `${names}, which the forge says is the same one renamed`
-	} : {
-		status: "mismatch",
-		reason: names,
-		build
-	};
-}
-function isSameRepository(a, b) {
-	return a.host === b.host && a.name.toLowerCase() === b.name.toLowerCase();
-}
-function sourceName({ host, name }) {
-	return `${host}/${name}`;
-}
-function tagsOf(version) {
-	return [`refs/tags/v${version}`, `refs/tags/${version}`];
-}
-function refWords({ ref }) {
-	const parts = /^refs\/(heads|tags)\/(.+)$/s.exec(ref);
-	if (parts === null) return ref;
-	const [, kind, name] = parts;
-	return kind === "tags" ? `tag ${name}` : `branch ${name}`;
+	const message = `Trust roots in ${where} cannot be used: ${reason}`;
+	return new LockReviewError("INVALID_POLICY", message, { hint: "Write what `gh attestation trusted-root` prints, or the trusted_root.json of the instance." });
 }
 
 // src/sources/publisher/publisher-notes.ts
@@ -6020,12 +6207,11 @@ const MAX_PAGES = 4;
 const MAX_NOTES = 20;
 const MAX_NOTE_CHARACTERS = 1e4;
 async function releaseNotes(step, forge, signal) {
-	const found = await readReleases(step, forge, signal);
-	if (found === void 0) return void 0;
-	const { releases, isPartial } = found;
+	const { releases, isPartial } = await readReleases(step, forge, signal);
+	if (releases.length === 0) return void 0;
 	const { from, to } = step;
 	const [older, newer] = compareVersions(from, to) < 0 ? [from, to] : [to, from];
-	const notes = releases.filter(({ version }) => isBetween(version, older, newer)).sort((a, b) => compareVersions(b.version, a.version));
+	const notes = releases.filter(({ version }) => compareVersions(version, older) > 0).filter(({ version }) => compareVersions(version, newer) <= 0).filter(({ version }) => version === newer || !isPrerelease(version)).sort((a, b) => compareVersions(b.version, a.version));
 	const compareUrl = compareAddress(step, releases);
 	const guideUrl = await upgradeGuide(step, forge, signal);
 	return {
@@ -6038,10 +6224,6 @@ async function releaseNotes(step, forge, signal) {
 			guideUrl
 		})
 	};
-}
-function isBetween(version, older, newer) {
-	if (compareVersions(version, older) <= 0 || compareVersions(version, newer) > 0) return false;
-	return version === newer || !isPrerelease(version);
 }
 function noteOf({ version, url, text }) {
 	const kept = text.slice(0, MAX_NOTE_CHARACTERS);
@@ -6064,22 +6246,16 @@ async function readReleases({ repository, from, to }, forge, signal) {
 			purpose: "releases",
 			path
 		}, signal);
-		const releases = releasesOf(answer, repository);
+		if (answer.kind !== "document") break;
+		const releases = attempt(() => decodeReleases(answer.body, repository));
 		if (releases === void 0) break;
 		for (const release of releases) keepTag(found, release);
-		isPartial = isCut(answer) && !found.has(older);
+		isPartial = answer.isCutShort && !found.has(older);
 	}
-	return found.size === 0 ? void 0 : {
+	return {
 		releases: [...found.values()],
 		isPartial
 	};
-}
-function releasesOf(answer, repository) {
-	if (answer.kind !== "document") return void 0;
-	return attempt$1(() => decodeReleases(answer.body, repository));
-}
-function isCut(answer) {
-	return answer.kind === "document" && answer.isCutShort;
 }
 function keepTag(found, release) {
 	if (release.isDraft) return;
@@ -6103,7 +6279,7 @@ async function upgradeGuide({ repository, from, to }, forge, signal) {
 			path
 		}, signal);
 		if (answer.kind === "unknown") return void 0;
-		const found = [...answer.kind === "document" && attempt$1(() => decodeDirectory(answer.body, repository)) || []].find(([name]) => isGuide.test(name));
+		const found = [...answer.kind === "document" && attempt(() => decodeDirectory(answer.body, repository)) || []].find(([name]) => isGuide.test(name));
 		if (found !== void 0) return found[1];
 	}
 }
@@ -6128,7 +6304,8 @@ const MAX_FILES = 1e3;
 const UNUSABLE = new LockReviewError("INVALID_METADATA", "The forge's answer cannot be used");
 function forgeRelease(release, repository) {
 	const tag = release.read("tag_name", aText);
-	const version = versionOf(tag);
+	if (tag.length > MAX_TAG_CHARACTERS || !/^v?\d+\.\d+\.\d+(?![\d.])/.test(tag)) return void 0;
+	const version = attempt(() => parseVersion(tag.replace(/^v/, "")));
 	if (version === void 0) return void 0;
 	const url = pageOf(release.member("html_url"), repository, "releases/tag");
 	return {
@@ -6138,10 +6315,6 @@ function forgeRelease(release, repository) {
 		text: release.text("body"),
 		...withoutAbsent({ url })
 	};
-}
-function versionOf(tag) {
-	if (tag.length > MAX_TAG_CHARACTERS || !/^v?\d+\.\d+\.\d+(?![\d.])/.test(tag)) return void 0;
-	return attempt$1(() => parseVersion(tag.replace(/^v/, "")));
 }
 function pageOf(address, { host, name }, kind) {
 	if (typeof address !== "string" || address.length > MAX_URL_CHARACTERS) return void 0;
@@ -6159,7 +6332,7 @@ function versionSteps({ roots }) {
 	for (const { changes, base, head, rules: tool } of roots) for (const { kind, provider } of changes) {
 		const from = provider && base?.providers.get(provider)?.version;
 		const to = provider && head?.providers.get(provider)?.version;
-		if (kind !== "new-version" || !from || !to || tool === void 0) continue;
+		if (kind !== "new-version" || !from || !to) continue;
 		const key = `${provider} ${from} ${to}`;
 		if (!steps.has(key)) steps.set(key, {
 			provider,
@@ -6173,17 +6346,17 @@ function versionSteps({ roots }) {
 function notesAsker(engine) {
 	return async ({ provider, from, to, tool }, signal) => {
 		const { ports, forge } = engine(tool);
-		const context = await ports.context?.(provider, signal);
-		const repository = context?.repository && sourceOf(provider, context.repository);
+		const repository = (await ports.context?.(provider, signal))?.repository;
 		if (repository === void 0) return void 0;
-		const told = await releaseNotes({
-			repository,
+		const asked = {
+			repository: sourceOf(provider, repository),
 			from,
 			to
-		}, forge, signal);
-		return told && {
+		};
+		const notes = await releaseNotes(asked, forge, signal);
+		return notes && {
 			provider,
-			...told
+			...notes
 		};
 	};
 }
@@ -6196,19 +6369,15 @@ function sourceOf(provider, repository) {
 	};
 }
 async function withNotes(review, { registryContext }, { notes: ask, ...meter }, signal) {
-	if (ask === void 0 || registryContext === "off") return review;
-	const steps = versionSteps(review).slice(0, MAX_STEPS);
-	const notes = (await Promise.all(steps.map((step) => ask(step, signal).catch(undefinedIfOurs)))).filter((note) => note !== void 0);
-	if (steps.length === 0) return review;
+	const steps = registryContext === "off" ? [] : versionSteps(review).slice(0, MAX_STEPS);
+	if (ask === void 0 || steps.length === 0) return review;
+	const answers = steps.map((step) => undefinedOnError(ask(step, signal)));
+	const notes = (await Promise.all(answers)).filter((note) => note !== void 0);
 	return {
 		...review,
 		...notes.length > 0 && { notes },
 		stats: runStats(meter)
 	};
-}
-function undefinedIfOurs(caught) {
-	if (isLockReviewError(caught)) return void 0;
-	throw caught;
 }
 
 // src/compose/pull-request-address.ts
@@ -6241,23 +6410,23 @@ function isReachable({ protocol, hostname, username, password }) {
 	].includes(hostname);
 	return username === "" && password === "" && (protocol === "https:" || isHere);
 }
-function noAddress(text) {
-	const shown = text.replace(/\/\/[^/@\s]*@/, "//");
-	return new LockReviewError("USAGE", `${shown} is not the address of a pull request`, { hint: "Write https://github.com/OWNER/REPO/pull/N or https://gitlab.com/GROUP/PROJECT/-/merge_requests/N, or the same on a server of your own." });
+function shown(text) {
+	return text.replace(/\/\/[^/@\s]*@/, "//");
 }
-const gitHubVariables = (origin, environment) => {
-	const own = originOf(gitHubServer(environment).pages);
-	const host = environment["GH_HOST"];
-	return [...origin === own ? ["GH_TOKEN", "GITHUB_TOKEN"] : [], ...host && origin === originOf(`https://${host}`) && origin !== "https://github.com" ? ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"] : []];
-};
-const gitLabVariables = (origin, environment) => {
-	const host = environment["GITLAB_HOST"];
-	const named = host && (/^https?:\/\//.test(host) ? host : `https://${host}`);
-	return origin === originOf(environment["CI_SERVER_URL"] || named || "https://gitlab.com") ? ["GITLAB_TOKEN"] : [];
-};
+function noAddress(text) {
+	return new LockReviewError("USAGE", `${shown(text)} is not the address of a pull request`, { hint: "Write https://github.com/OWNER/REPO/pull/N or https://gitlab.com/GROUP/PROJECT/-/merge_requests/N, or the same on a server of your own." });
+}
 const TOKEN_VARIABLES = {
-	github: gitHubVariables,
-	gitlab: gitLabVariables
+	github: (origin, environment) => {
+		const host = environment["GH_HOST"];
+		const isEnterprise = host && origin === originOf(`https://${host}`) && origin !== PUBLIC;
+		return [...origin === originOf(gitHubServer(environment).pages) ? ["GH_TOKEN", "GITHUB_TOKEN"] : [], ...isEnterprise ? ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"] : []];
+	},
+	gitlab: (origin, environment) => {
+		const host = environment["GITLAB_HOST"];
+		const named = host && (/^https?:\/\//.test(host) ? host : `https://${host}`);
+		return origin === originOf(environment["CI_SERVER_URL"] || named || "https://gitlab.com") ? ["GITLAB_TOKEN"] : [];
+	}
 };
 function publisherToken(environment) {
 	const { pages, api } = gitHubServer(environment);
@@ -6295,7 +6464,6 @@ function gitHubApi({ origin, hostname, host }) {
 	if (hostname === "github.com" || hostname.endsWith(".ghe.com")) return `https://api.${host}`;
 	return `${origin}/api/v3`;
 }
-const ANY = 1;
 function repositoryAddress(text, environment) {
 	const { pages } = gitHubServer(environment);
 	const isNamed = /^[\w.-]+\/[\w.-]+$/.test(text);
@@ -6304,11 +6472,7 @@ function repositoryAddress(text, environment) {
 	const home = isNamed ? `${pages}/${text}` : text.replace(/\/$/, "");
 	const page = (number) => `${home}/pull/${number}`;
 	const pull = (number) => pullRequestAddress(page(number));
-	try {
-		pull(ANY);
-	} catch {
-		throw noRepository(text);
-	}
+	if (attempt(() => pull(1)) === void 0) throw noRepository(text);
 	return {
 		pull,
 		page
@@ -6319,20 +6483,22 @@ function pathOf(text) {
 	return url === void 0 || url.search !== "" || url.hash !== "" ? "" : url.pathname;
 }
 function noRepository(text) {
-	const shown = text.replace(/\/\/[^/@\s]*@/, "//");
-	return new LockReviewError("USAGE", `${shown} is not a repository of GitHub`, { hint: "Write OWNER/REPO or https://github.com/OWNER/REPO, or the latter on a GitHub Enterprise Server." });
+	return new LockReviewError("USAGE", `${shown(text)} is not a repository of GitHub`, { hint: "Write OWNER/REPO or https://github.com/OWNER/REPO, or the latter on a GitHub Enterprise Server." });
 }
 
 // src/adapters/http/http-proxy.ts
 function proxyFor(url, environment) {
-	const scheme = url.protocol === "https:" ? "https" : "http";
-	const proxy = variable(environment, `${scheme}_proxy`);
+	const proxy = variable(environment, `${url.protocol === "https:" ? "https" : "http"}_proxy`);
 	if (proxy === void 0) return void 0;
 	const host = unbracketed(url.hostname);
-	if (isThisMachine$1(host)) return void 0;
-	const port = url.port === "" ? scheme === "https" ? "443" : "80" : url.port;
+	if ((isIP(host) === 4 ? host.startsWith("127.") : host === "::1") || host === "localhost") return void 0;
+	const port = portOf(url);
 	if ((variable(environment, "no_proxy") ?? "").split(",").some((text) => exempts(text.trim().toLowerCase(), host, port))) return void 0;
 	return proxyUrl(proxy);
+}
+function portOf({ port, protocol }) {
+	if (port !== "") return port;
+	return protocol === "https:" ? "443" : "80";
 }
 function unbracketed(hostname) {
 	return hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
@@ -6351,9 +6517,6 @@ function proxyUrl(text) {
 			"socks5:"
 		].includes(url.protocol)) return url;
 	}
-}
-function isThisMachine$1(host) {
-	return host === "localhost" || host === "::1" || isIP(host) === 4 && host.startsWith("127.");
 }
 function exempts(entry, host, port) {
 	if (entry === "") return false;
@@ -6386,10 +6549,8 @@ function isInNetwork(entry, host) {
 	return list.check(host, type);
 }
 async function trustedCertificates(environment) {
-	const files = await certificateFiles(environment);
-	if (files === void 0) return void 0;
-	const texts = await Promise.all(files.map((file) => readFile(file, "utf8").catch(() => "")));
-	return [.../* @__PURE__ */ new Set([...rootCertificates, ...texts.flatMap(certificatesIn)])];
+	const named = await namedCertificates(environment);
+	return named && [.../* @__PURE__ */ new Set([...rootCertificates, ...named])];
 }
 async function describeTrust(environment) {
 	const lines = ["Node's own"];
@@ -6399,20 +6560,18 @@ async function describeTrust(environment) {
 		"NODE_EXTRA_CA_CERTS"
 	]) {
 		const place = environment[name];
-		if (!isSet(place)) continue;
-		const files = await certificateFiles({ [name]: place }) ?? [];
-		const texts = await Promise.all(files.map((file) => readFile(file, "utf8").catch(() => "")));
-		lines.push(`${name} ${place}: ${texts.flatMap(certificatesIn).length} certificates`);
+		const named = await namedCertificates({ [name]: place });
+		if (named !== void 0) lines.push(`${name} ${place}: ${named.length} certificates`);
 	}
 	return lines;
 }
-async function certificateFiles(environment) {
+async function namedCertificates(environment) {
 	const { SSL_CERT_FILE, SSL_CERT_DIR, NODE_EXTRA_CA_CERTS } = environment;
 	const named = [SSL_CERT_FILE, NODE_EXTRA_CA_CERTS].filter(isSet);
 	const directories = isSet(SSL_CERT_DIR) ? SSL_CERT_DIR.split(delimiter).filter(isSet) : [];
 	if (named.length + directories.length === 0) return void 0;
-	const listed = await Promise.all(directories.map(filesIn));
-	return [...named, ...listed.flat()];
+	const files = [...named, ...(await Promise.all(directories.map(filesIn))).flat()];
+	return (await Promise.all(files.map((file) => readFile(file, "utf8").catch(() => "")))).flatMap(certificatesIn);
 }
 function isSet(value) {
 	return value !== void 0 && value !== "";
@@ -6456,45 +6615,15 @@ function guardedLookup(lookup = lookup$1) {
 function refusal(host) {
 	return new LockReviewError("REQUEST_REFUSED", `${host} is not asked, because its address is not public and neither allowed-hosts nor the CLI configuration names it`, { hint: `If it is meant to be asked, name it (with its port) in allowed-hosts of the target branch's policy, with ${theSetting("allowed-hosts")}, or in a host block of the CLI configuration.` });
 }
-const UNICAST_IPV4 = [
-	["0.0.0.0", 1],
-	["128.0.0.0", 2],
-	["192.0.0.0", 3]
-];
-const UNICAST_IPV6 = [["2000::", 3]];
-const SPECIAL_IPV4 = [
-	["0.0.0.0", 8],
-	["10.0.0.0", 8],
-	["100.64.0.0", 10],
-	["127.0.0.0", 8],
-	["169.254.0.0", 16],
-	["172.16.0.0", 12],
-	["192.0.0.0", 24],
-	["192.0.2.0", 24],
-	["192.31.196.0", 24],
-	["192.52.193.0", 24],
-	["192.88.99.0", 24],
-	["192.168.0.0", 16],
-	["192.175.48.0", 24],
-	["198.18.0.0", 15],
-	["198.51.100.0", 24],
-	["203.0.113.0", 24]
-];
-const SPECIAL_IPV6 = [
-	["2001::", 23],
-	["2001:db8::", 32],
-	["2002::", 16],
-	["2620:4f:8000::", 48],
-	["3fff::", 20]
-];
-const EMBEDDING = [["::ffff:0:0", 96], ["64:ff9b::", 96]];
-const UNICAST = networks(UNICAST_IPV4, UNICAST_IPV6);
-const SPECIAL = networks(SPECIAL_IPV4, SPECIAL_IPV6);
-const EMBEDDED = networks([], EMBEDDING);
-function networks(ipv4, ipv6) {
+const UNICAST = networks("0.0.0.0/1 128.0.0.0/2 192.0.0.0/3 2000::/3");
+const SPECIAL = networks("0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24", "192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24", "198.18.0.0/15 198.51.100.0/24 203.0.113.0/24", "2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20");
+const EMBEDDED = networks("::ffff:0:0/96 64:ff9b::/96");
+function networks(...lines) {
 	const list = new BlockList();
-	for (const [network, bits] of ipv4) list.addSubnet(network, bits, "ipv4");
-	for (const [network, bits] of ipv6) list.addSubnet(network, bits, "ipv6");
+	for (const block of lines.join(" ").split(" ")) {
+		const [network = "", bits] = block.split("/");
+		list.addSubnet(network, Number(bits), isIP(network) === 4 ? "ipv4" : "ipv6");
+	}
 	return list;
 }
 function isPublicAddress(address) {
@@ -6508,22 +6637,57 @@ function lastIpv4(address) {
 	return new URL(`http://[${address}]/`).hostname.slice(1, -1).split(":").slice(-2).map((group) => Number.parseInt(group || "0", 16)).flatMap((bit) => [bit >> 8, bit & 255]).join(".");
 }
 
-// src/adapters/http/http-deadlines.ts
+// src/adapters/http/http-failure.ts
+function shownUrl(url) {
+	return `${url.protocol}//${url.host}${url.pathname}`;
+}
+const MAX_CAUSES = 5;
+function* causes(caught) {
+	let error = caught;
+	for (let depth = 0; isObject(error) && depth < MAX_CAUSES; depth++) {
+		yield error;
+		const { cause, errors } = error;
+		error = cause ?? (Array.isArray(errors) ? errors[0] : void 0);
+	}
+}
+function isObject(value) {
+	return typeof value === "object" && value !== null;
+}
+function reasonCode(caught) {
+	const codes = [...causes(caught)].map(({ code }) => typeof code === "string" ? code : void 0);
+	return codes.find((code) => code !== void 0 && !code.startsWith("UND_ERR_")) ?? codes.at(-1);
+}
+function isTrustFailure(caught) {
+	return /^(?:CERT_|ERR_TLS_|UNABLE_TO_|INVALID_CA$|HOSTNAME_MISMATCH$)|SELF_SIGNED/.test(reasonCode(caught) ?? "");
+}
+function unreachable(url, caught) {
+	const code = reasonCode(caught);
+	const reason = code?.startsWith("UND_ERR_") === true && caught instanceof Error ? `${code}: ${caught.message}` : code ?? "no reason given";
+	const message = `${shownUrl(url)} cannot be reached (${reason})`;
+	return new LockReviewError("HOST_UNREACHABLE", message, {
+		cause: caught,
+		...isTrustFailure(caught) ? { hint: "Name the certificate authority in SSL_CERT_FILE if the host is genuine." } : {}
+	});
+}
+function ownError(caught) {
+	for (const error of causes(caught)) if (isLockReviewError(error)) return error;
+}
+
+// src/adapters/http/http-attempt.ts
 const CONNECT_SECONDS = 30;
 const STALL_SECONDS = 60;
 const STALL_BYTES = STALL_SECONDS * 1e3;
+const TICKS = 20;
 function connectMs(secondMs = SECOND_MS) {
 	return CONNECT_SECONDS * secondMs;
 }
-const TICKS = 20;
-function watchAttempt(allowed, secondMs = SECOND_MS) {
-	return new TickingWatch(allowed, secondMs);
-}
-var TickingWatch = class {
-	#controller = new AbortController();
-	#scale;
+var HttpAttempt = class {
+	stop;
+	#over = new AbortController();
+	#terms;
 	#isWhole;
 	#answerMs;
+	#url;
 	#limitMs = 0;
 	#waits = 0;
 	#ticks = 0;
@@ -6531,28 +6695,29 @@ var TickingWatch = class {
 	#isArriving = false;
 	#timer;
 	#verdict;
-	constructor(allowed, secondMs) {
-		setMaxListeners(0, this.#controller.signal);
-		this.#scale = secondMs / 1e3;
-		this.#isWhole = allowed.timeoutMs !== void 0;
-		this.#answerMs = allowed.timeoutMs ?? allowed.answerMs ?? STALL_SECONDS * 1e3;
+	constructor({ timeoutMs, answerMs }, terms) {
+		const { signal, time } = terms;
+		this.#terms = terms;
+		setMaxListeners(0, this.#over.signal);
+		this.stop = AbortSignal.any([
+			signal,
+			this.#over.signal,
+			...time === void 0 ? [] : [time]
+		]);
+		this.#isWhole = timeoutMs !== void 0;
+		this.#answerMs = timeoutMs ?? answerMs ?? STALL_SECONDS * 1e3;
 		this.#arm(this.#answerMs);
 	}
-	get signal() {
-		return this.#controller.signal;
-	}
-	get verdict() {
-		return this.#verdict;
-	}
-	async during(work, stop) {
+	async during(work) {
 		this.#waits++;
 		try {
-			return await raced(work, stop);
+			return await raced(work, this.stop);
 		} finally {
 			this.#waits--;
 		}
 	}
-	asked() {
+	asked(url) {
+		this.#url = url;
 		if (this.#isWhole) return;
 		this.#isArriving = false;
 		this.#arm(this.#answerMs);
@@ -6568,6 +6733,21 @@ var TickingWatch = class {
 	end() {
 		clearInterval(this.#timer);
 	}
+	failure(caught) {
+		const { signal, time } = this.#terms;
+		const ours = ownError(caught);
+		if (ours !== void 0) return ours;
+		if (signal.aborted) return stopped(signal);
+		const timeIsUp = ownError(time?.reason);
+		if (timeIsUp !== void 0) return timeIsUp;
+		if (this.#url === void 0) return caught;
+		if (this.#verdict === void 0) return unreachable(this.#url, caught);
+		const message = `${shownUrl(this.#url)} ${this.#verdict}`;
+		return new LockReviewError("HOST_UNREACHABLE", message, {
+			hint: "Check the network and its proxy, or try again when the host is less busy.",
+			cause: caught
+		});
+	}
 	#arm(ms) {
 		clearInterval(this.#timer);
 		[this.#limitMs, this.#ticks, this.#bytes] = [
@@ -6575,8 +6755,9 @@ var TickingWatch = class {
 			0,
 			0
 		];
-		const tick = () => this.#tick();
-		this.#timer = setInterval(tick, Math.max(1, ms * this.#scale / TICKS)).unref();
+		const { secondMs = SECOND_MS } = this.#terms;
+		const tickMs = Math.max(1, ms * secondMs / 1e3 / TICKS);
+		this.#timer = setInterval(() => this.#tick(), tickMs).unref();
 	}
 	#tick() {
 		if (this.#waits === 0 || ++this.#ticks < TICKS) return;
@@ -6584,15 +6765,13 @@ var TickingWatch = class {
 			this.#arm(this.#limitMs);
 			return;
 		}
-		clearInterval(this.#timer);
-		const waited = duration(this.#limitMs);
+		this.end();
+		const ms = this.#limitMs;
+		const waited = ms < 1e3 ? `${ms} ms` : `${ms / 1e3} seconds`;
 		this.#verdict = this.#isArriving ? `sent ${this.#bytes} bytes in ${waited}` : `gave no ${this.#isWhole ? "complete " : ""}answer within ${waited}`;
-		this.#controller.abort();
+		this.#over.abort();
 	}
 };
-function duration(ms) {
-	return ms < 1e3 ? `${ms} ms` : `${ms / 1e3} seconds`;
-}
 function raced(work, stop) {
 	return new Promise((resolve, reject) => {
 		const abandon = () => reject(stop.reason);
@@ -6600,57 +6779,6 @@ function raced(work, stop) {
 		stop.addEventListener("abort", abandon, { once: true });
 		work.then(resolve, reject).finally(() => stop.removeEventListener("abort", abandon));
 	});
-}
-
-// src/adapters/http/http-failure.ts
-function shownUrl(url) {
-	return `${url.protocol}//${url.host}${url.pathname}`;
-}
-function reasonCode(caught) {
-	for (let error = caught, depth = 0; isObject(error) && depth < 5; depth++) {
-		const { code, cause, errors } = error;
-		if (typeof code === "string" && !code.startsWith("UND_ERR_")) return code;
-		const next = cause ?? (Array.isArray(errors) ? errors[0] : void 0);
-		if (next === void 0) return typeof code === "string" ? code : void 0;
-		error = next;
-	}
-}
-function isObject(value) {
-	return typeof value === "object" && value !== null;
-}
-function isTrustFailure(code) {
-	return code !== void 0 && (code.startsWith("CERT_") || code.startsWith("ERR_TLS_") || code.startsWith("UNABLE_TO_") || code.includes("SELF_SIGNED") || code === "INVALID_CA" || code === "HOSTNAME_MISMATCH");
-}
-function attemptError(caught, attempt) {
-	const ours = ourError(caught);
-	if (ours !== void 0) return ours;
-	if (attempt.signal.aborted) return stopped(attempt.signal);
-	const timeIsUp = ourError(attempt.time?.reason);
-	if (timeIsUp !== void 0) return timeIsUp;
-	const verdict = attempt.watch.verdict;
-	if (verdict !== void 0) {
-		const message = `${shownUrl(attempt.url)} ${verdict}`;
-		return new LockReviewError("HOST_UNREACHABLE", message, {
-			hint: "Check the network and its proxy, or try again when the host is less busy.",
-			cause: caught
-		});
-	}
-	const code = reasonCode(caught);
-	const message = `${shownUrl(attempt.url)} cannot be reached (${reason(code, caught)})`;
-	return new LockReviewError("HOST_UNREACHABLE", message, {
-		cause: caught,
-		...isTrustFailure(code) ? { hint: "Name the certificate authority in SSL_CERT_FILE if the host is genuine." } : {}
-	});
-}
-function reason(code, caught) {
-	if (code === void 0) return "no reason given";
-	return code.startsWith("UND_ERR_") && caught instanceof Error ? `${code}: ${caught.message}` : code;
-}
-function ourError(caught) {
-	for (let error = caught, depth = 0; isObject(error) && depth < 5; depth++) {
-		if (isLockReviewError(error)) return error;
-		error = error.cause;
-	}
 }
 
 // src/adapters/http/http-hops.ts
@@ -6665,11 +6793,14 @@ function firstHop(request) {
 	};
 }
 function askableUrl(url) {
-	if (url.protocol !== "http:" && url.protocol !== "https:") throw new LockReviewError("REQUEST_REFUSED", `${url.protocol}//${url.host} is not asked, because only http and https are`);
-	const bare = new URL(url);
-	bare.username = "";
-	bare.password = "";
-	return bare;
+	if (url.protocol !== "http:" && url.protocol !== "https:") {
+		const message = `${url.protocol}//${url.host} is not asked, because only http and https are`;
+		throw new LockReviewError("REQUEST_REFUSED", message);
+	}
+	return Object.assign(new URL(url), {
+		username: "",
+		password: ""
+	});
 }
 const REDIRECTS = /* @__PURE__ */ new Set([
 	301,
@@ -6681,7 +6812,8 @@ const REDIRECTS = /* @__PURE__ */ new Set([
 function redirectTarget(status, location, from) {
 	if (!REDIRECTS.has(status) || typeof location !== "string") return void 0;
 	if (URL.canParse(location, from.href)) return askableUrl(new URL(location, from));
-	throw new LockReviewError("HOST_UNREACHABLE", `${shownUrl(from)} redirects to something that is not a URL`);
+	const message = `${shownUrl(from)} redirects to something that is not a URL`;
+	throw new LockReviewError("HOST_UNREACHABLE", message);
 }
 function nextHop(hop, url, status) {
 	const keepsMethod = status === 307 || status === 308 || hop.method === "HEAD";
@@ -6693,49 +6825,47 @@ function nextHop(hop, url, status) {
 		authorization: url.origin === hop.url.origin ? hop.authorization : void 0
 	};
 }
-function tooManyRedirects(limit, last) {
-	return new LockReviewError("LIMIT_EXCEEDED", `${shownUrl(last)} redirects again after ${limit} redirects`);
-}
 function httpResponse(response, reading) {
 	const headers = {};
 	for (const [name, value] of Object.entries(response.headers)) if (value !== void 0) headers[name] = Array.isArray(value) ? value.join(", ") : value;
 	return {
 		status: response.statusCode,
 		headers,
-		url: reading.context.url.href,
-		body: readBody(response, headers["content-length"], reading),
+		url: reading.url.href,
+		body: readBody(response.body, headers["content-length"], reading),
 		discard: async () => {
-			const { context, stop } = reading;
-			await context.watch.during(response.body.dump(), stop).catch(() => response.body.destroy());
-			context.watch.end();
+			const { attempt } = reading;
+			await attempt.during(response.body.dump()).catch(() => response.body.destroy());
+			attempt.end();
 		}
 	};
 }
-async function* readBody(response, contentLength, reading) {
-	const { context, maxBytes } = reading;
+async function* readBody(body, contentLength, { attempt, url, maxBytes, count }) {
 	let received = 0;
+	const assertSize = (bytes) => {
+		if (bytes <= maxBytes) return;
+		const message = `${shownUrl(url)} answers with more than ${maxBytes} bytes`;
+		throw new LockReviewError("LIMIT_EXCEEDED", message);
+	};
 	try {
-		if (Number(contentLength ?? 0) > maxBytes) throw tooLong(context.url, maxBytes);
-		const pieces = response.body[Symbol.asyncIterator]();
+		assertSize(Number(contentLength ?? 0));
+		const pieces = body[Symbol.asyncIterator]();
 		for (;;) {
-			const piece = await context.watch.during(pieces.next(), reading.stop);
+			const piece = await attempt.during(pieces.next());
 			if (piece.done === true) return;
 			const bytes = piece.value.byteLength;
 			received += bytes;
-			context.watch.received(bytes);
-			reading.count(bytes);
-			if (received > maxBytes) throw tooLong(context.url, maxBytes);
+			attempt.received(bytes);
+			count(bytes);
+			assertSize(received);
 			yield piece.value;
 		}
 	} catch (error) {
-		throw attemptError(error, context);
+		throw attempt.failure(error);
 	} finally {
-		context.watch.end();
-		response.body.destroy();
+		attempt.end();
+		body.destroy();
 	}
-}
-function tooLong(url, maxBytes) {
-	return new LockReviewError("LIMIT_EXCEEDED", `${shownUrl(url)} answers with more than ${maxBytes} bytes`);
 }
 
 // src/adapters/http/http-retry.ts
@@ -6751,24 +6881,21 @@ function backoffMs(attemptsMade, answer, nowMs) {
 	return Math.min(FIRST_BACKOFF_MS * 2 ** (attemptsMade - 1), MAX_BACKOFF_MS);
 }
 function askedMs(answer, nowMs) {
-	if (answer?.retryAfter === void 0) return void 0;
-	if (answer.status !== 429 && answer.status !== 503) return void 0;
-	if (/^\d+$/.test(answer.retryAfter)) return Number(answer.retryAfter) * 1e3;
-	const date = Date.parse(answer.retryAfter);
+	const after = answer?.headers["retry-after"];
+	if (after === void 0 || answer?.status !== 429 && answer?.status !== 503) return void 0;
+	if (/^\d+$/.test(after)) return Number(after) * 1e3;
+	const date = Date.parse(after);
 	return Number.isNaN(date) ? void 0 : Math.max(0, date - nowMs);
 }
 async function withRetries(attempt, retries, { clock, time, secondMs = BUILT_UNIT.ms ?? 1e3, sleep = pause }, signal) {
 	const stop = time === void 0 ? signal : AbortSignal.any([signal, time]);
 	for (let made = 1;; made++) {
 		const outcome = await attempt().catch((error) => {
-			if (made > retries || !isRetryableError(error)) throw error;
+			const isLost = isLockReviewError(error, "HOST_UNREACHABLE") && !isTrustFailure(error.cause);
+			if (made > retries || !isLost) throw error;
 		});
 		if (outcome !== void 0 && (made > retries || !isRetryableStatus(outcome.status))) return outcome;
-		const answer = outcome && {
-			status: outcome.status,
-			retryAfter: outcome.headers["retry-after"]
-		};
-		const waitMs = backoffMs(made, answer, clock.now());
+		const waitMs = backoffMs(made, outcome, clock.now());
 		if (waitMs === void 0 && outcome !== void 0) return outcome;
 		await outcome?.discard();
 		await sleep((waitMs ?? 0) * secondMs / 1e3, stop);
@@ -6782,9 +6909,6 @@ async function pause(ms, stop) {
 		throw new LockReviewError("ABORTED", "the work was stopped", { cause });
 	}
 }
-function isRetryableError(error) {
-	return isLockReviewError(error, "HOST_UNREACHABLE") && !isTrustFailure(reasonCode(error.cause));
-}
 
 // src/adapters/http/undici-http.ts
 function createHttpClient(options) {
@@ -6797,7 +6921,7 @@ function createHttpClient(options) {
 		dispatchers: /* @__PURE__ */ new Map()
 	};
 	return {
-		request: (request, signal) => withRetries(() => attempt(session, request, signal), request.retries, options, signal),
+		request: (request, signal) => withRetries(() => attemptOnce(session, request, signal), request.retries, options, signal),
 		stats: () => ({ ...session.stats }),
 		close: async () => {
 			const dispatchers = await Promise.all(session.dispatchers.values());
@@ -6806,47 +6930,44 @@ function createHttpClient(options) {
 		}
 	};
 }
-async function attempt(session, request, signal) {
+async function attemptOnce(session, request, signal) {
 	const { secondMs, time } = session.options;
+	const { maxRedirects, maxBytes } = request;
 	time?.throwIfAborted();
-	const watch = watchAttempt(request, secondMs);
-	const stop = AbortSignal.any([
+	const attempt = new HttpAttempt(request, {
 		signal,
-		watch.signal,
-		...time === void 0 ? [] : [time]
-	]);
-	let hop = firstHop(request);
-	for (let redirects = 0;; redirects++) {
-		const context = {
-			url: hop.url,
-			signal,
-			watch,
-			time
-		};
-		try {
-			watch.asked();
-			const response = await watch.during(send(session, hop, stop), stop);
-			watch.answered();
-			const { maxRedirects } = request;
-			const location = redirectTarget(response.statusCode, response.headers["location"], hop.url);
-			if (location === void 0 || maxRedirects === "none") {
+		time,
+		secondMs
+	});
+	try {
+		let hop = firstHop(request);
+		for (let redirects = 0;; redirects++) {
+			const { url } = hop;
+			attempt.asked(url);
+			const response = await attempt.during(send(session, hop, attempt.stop));
+			attempt.answered();
+			const target = redirectTarget(response.statusCode, response.headers["location"], url);
+			if (target === void 0 || maxRedirects === "none") {
 				const count = (bytes) => {
 					session.stats.bytes += bytes;
 				};
 				return httpResponse(response, {
-					context,
-					stop,
+					attempt,
+					url,
 					count,
-					maxBytes: request.maxBytes
+					maxBytes
 				});
 			}
-			await watch.during(response.body.dump(), stop);
-			if (redirects >= maxRedirects) throw tooManyRedirects(maxRedirects, hop.url);
-			hop = nextHop(hop, location, response.statusCode);
-		} catch (error) {
-			watch.end();
-			throw attemptError(error, context);
+			await attempt.during(response.body.dump());
+			if (redirects >= maxRedirects) {
+				const message = `${shownUrl(url)} redirects again after ${maxRedirects} redirects`;
+				throw new LockReviewError("LIMIT_EXCEEDED", message);
+			}
+			hop = nextHop(hop, target, response.statusCode);
 		}
+	} catch (error) {
+		attempt.end();
+		throw attempt.failure(error);
 	}
 }
 async function send(session, hop, signal) {
@@ -6872,69 +6993,54 @@ async function send(session, hop, signal) {
 	return response;
 }
 function dispatcherFor(session, url, proxy) {
+	const { options, dispatchers } = session;
 	const isSecure = url.protocol === "https:" || proxy?.protocol === "https:";
-	const key = `${isSecure ? "tls" : "plain"} ${proxy?.href ?? ""}`;
-	const known = session.dispatchers.get(key);
-	if (known !== void 0) return known;
-	const tls = isSecure ? trust(session) : Promise.resolve({});
-	const made = proxy === void 0 ? directAgent(session.options, tls) : proxyAgent(proxy, session.options, tls);
-	session.dispatchers.set(key, made);
-	return made;
-}
-function agentTimes({ secondMs }) {
-	return {
-		connect: { timeout: connectMs(secondMs) },
-		waits: {
-			headersTimeout: 0,
-			bodyTimeout: 0
-		}
-	};
-}
-async function directAgent(options, trusted) {
-	const { Agent, buildConnector } = await import("./undici-client.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
-	const { connect: limit, waits } = agentTimes(options);
-	const tls = {
-		...await trusted,
-		...limit
-	};
-	const open = buildConnector(tls);
-	const { guard } = options;
-	if (guard === void 0) return new Agent({
-		...waits,
-		connect: tls
+	return remembered(dispatchers, `${isSecure ? "tls" : "plain"} ${proxy?.href ?? ""}`, async () => {
+		const terms = {
+			...isSecure ? await trust(session) : {},
+			timeout: connectMs(options.secondMs)
+		};
+		return proxy === void 0 ? directAgent(options, terms) : proxyAgent(proxy, terms);
 	});
+}
+const NO_DEADLINES = {
+	headersTimeout: 0,
+	bodyTimeout: 0
+};
+async function directAgent({ guard, lookup }, terms) {
+	const { Agent, buildConnector } = await import("./undici-client.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
+	if (guard === void 0) return new Agent({
+		...NO_DEADLINES,
+		connect: terms
+	});
+	const open = buildConnector(terms);
 	const guarded = buildConnector({
-		...tls,
-		lookup: guardedLookup(options.lookup)
+		...terms,
+		lookup: guardedLookup(lookup)
 	});
 	const connect = (to, callback) => {
 		(guard.allowsHost(hostOf(to)) ? open : guarded)(to, callback);
 	};
 	return new Agent({
-		...waits,
+		...NO_DEADLINES,
 		connect
 	});
 }
 function hostOf(to) {
 	return new URL(`${to.protocol}//${to.hostname}:${to.port}`).host;
 }
-async function proxyAgent(proxy, options, trusted) {
+async function proxyAgent(proxy, terms) {
 	const { Agent, ProxyAgent } = await import("./undici-client.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
-	const { connect, waits } = agentTimes(options);
-	const tls = {
-		...await trusted,
-		...connect
-	};
 	return new ProxyAgent({
-		...waits,
+		...NO_DEADLINES,
 		uri: proxy.href,
 		...proxy.username === "" ? {} : { token: basicCredentials(proxy) },
 		proxyTunnel: false,
-		requestTls: tls,
-		proxyTls: tls,
+		requestTls: terms,
+		proxyTls: terms,
 		clientFactory: (_proxy, settings) => new Agent({
 			...settings,
-			headersTimeout: connect.timeout,
+			headersTimeout: terms.timeout,
 			bodyTimeout: 0
 		})
 	});
@@ -6948,21 +7054,69 @@ function trust(session) {
 	return session.trust;
 }
 
+// src/app/roots/audited-roots.ts
+async function auditedRootModules(tree, paths, listed) {
+	const nothing = /* @__PURE__ */ new Set();
+	const checkout = await readCheckout(tree, paths, {
+		opened: nothing,
+		changed: nothing
+	});
+	const { placeOf } = checkout;
+	const all = lockedDirectories(checkout.files);
+	const known = new Set(all);
+	const isOwnName = async (root) => {
+		const at = await placeOf(root);
+		return !(at !== void 0 && at !== root && known.has(at)) || !isAsStrict(at, root, listed);
+	};
+	const submodules = submodulesOf(paths);
+	const inner = new Set(submodules);
+	const isLockedInside = async (root) => lieBelow(await placeOf(root) ?? root, inner) && await tree.kind(lockFilePath(root)) === "file";
+	const unseen = listed.filter((root) => !known.has(root));
+	const inside = await filterAsync(unseen, isLockedInside);
+	const unlocked = unseen.filter((root) => !inside.includes(root));
+	return {
+		roots: [...await filterAsync(all, isOwnName), ...inside],
+		lacking: await filterAsync(unlocked, (root) => isConfigured(tree, root)),
+		submodules,
+		unread: checkout.unread.get(".")
+	};
+}
+async function filterAsync(items, test) {
+	const passes = await Promise.all(items.map(test));
+	return items.filter((_, i) => passes[i]);
+}
+async function isConfigured(tree, root) {
+	return (await tree.list(root) ?? []).some(({ name }) => isConfiguration(name));
+}
+function submoduleLimits(submodules, roots) {
+	const isOpen = (path) => roots.some((root) => isUnder(root, [path]));
+	const open = submodules.filter(isOpen);
+	const closed = submodules.filter((path) => !isOpen(path));
+	const limits = open.length === 0 ? [] : [`Only what policy lists is looked into of ${namesText(open)}`];
+	if (closed.length === 0) return limits;
+	return [...limits, closed.length === 1 ? `The submodule ${namesText(closed)} is not looked into: audit it by itself` : `${closed.length} submodules are not looked into: ${namesText(closed)}`];
+}
+
 // src/cli/repository/repository-here.ts
-const openedInRun = rememberedOf(() => /* @__PURE__ */ new Map());
+const openedInRun = rememberedOf((_run) => /* @__PURE__ */ new Map());
 function repositoryHere({ directory, environment, signal }) {
 	return remembered(openedInRun(signal), directory, async () => {
-		try {
-			return withFixedNames(await openRepository({
-				directory,
-				environment,
-				signal
-			}));
-		} catch (caught) {
-			if (isLockReviewError(caught, "NOT_A_REPOSITORY")) return void 0;
-			throw caught;
-		}
+		const opening = openRepository({
+			directory,
+			environment,
+			signal
+		});
+		const git = await undefinedOnError(opening, "NOT_A_REPOSITORY");
+		return git && withFixedNames(git);
 	});
+}
+async function inRepository(context, use) {
+	const git = await repositoryHere(context);
+	try {
+		return git && await use(git);
+	} finally {
+		git?.close();
+	}
 }
 function withFixedNames(git) {
 	const commits = /* @__PURE__ */ new Map();
@@ -6985,12 +7139,12 @@ async function checkedOutFiles(context) {
 		files,
 		root
 	}, environment);
-	if (top === void 0) return attributed;
-	if (!existsSync(join(top, ".gitmodules"))) return attributed;
+	if (top === void 0 || !existsSync(join(top, ".gitmodules"))) return attributed;
 	const git = await repositoryHere(context);
 	if (git === void 0) return attributed;
 	git.close();
-	return withAbsentSubmodules(attributed, git, relative(directory, top).split(sep).join("/") || ".");
+	const topHere = relative(directory, top).split(sep).join("/") || ".";
+	return withAbsentSubmodules(attributed, git, topHere);
 }
 
 // src/cli/repository/named-paths.ts
@@ -7011,7 +7165,7 @@ function pathInside(top, path) {
 }
 function below(top, path) {
 	const inside = nameFrom(top, path);
-	return inside === ".." || inside.startsWith("../") || resolve$1(inside) === inside ? void 0 : inside;
+	return inside === ".." || inside.startsWith("../") || resolve(inside) === inside ? void 0 : inside;
 }
 function nameFrom(directory, path) {
 	return posix.normalize(relative(directory, path).split(sep).join("/") || ".");
@@ -7037,50 +7191,24 @@ async function namedRoots({ files }, paths) {
 	return roots;
 }
 async function rootsLackingLock(context, roots) {
-	const { files } = context;
-	const lacking = new Set(await ignoredLocks(context, roots));
-	for (const root of roots) if (await files.kind(lockFilePath(root)) !== "file") lacking.add(root);
+	const { directory, files } = context;
+	const lacking = new Set(await filterAsync(roots, async (root) => await files.kind(lockFilePath(root)) !== "file"));
+	for (const [top, here] of rootsByRepository(directory, roots)) await inRepository({
+		...context,
+		directory: top
+	}, async (git) => {
+		const places = here.map((root) => fromTop(git.top, join(placeOf(directory, root), LOCK_FILE_NAME)));
+		const ignored = await git.ignoredPaths(places);
+		for (const [i, root] of here.entries()) if (ignored.has(places[i] ?? "")) lacking.add(root);
+	});
 	return lacking;
 }
-async function ignoredLocks(context, roots) {
-	const { directory } = context;
-	const ignored = [];
-	for (const [top, here] of rootsByRepository(directory, roots)) {
-		const git = await repositoryHere({
-			...context,
-			directory: top
-		});
-		if (git === void 0) continue;
-		try {
-			const paths = here.map((root) => fromTop(git.top, join(placeOf(directory, root), LOCK_FILE_NAME)));
-			const among = await git.ignoredPaths(paths);
-			appendAll(ignored, here.filter((_, i) => among.has(paths[i] ?? "")));
-		} finally {
-			git.close();
-		}
-	}
-	return ignored;
-}
 function rootsByRepository(directory, roots) {
-	const byTop = /* @__PURE__ */ new Map();
-	for (const root of roots) {
-		const top = repositoryTop(placeOf(directory, root));
-		if (top === void 0) continue;
-		const others = byTop.get(top);
-		if (others === void 0) byTop.set(top, [root]);
-		else others.push(root);
-	}
-	return byTop;
+	const byTop = groupBy(roots, (root) => repositoryTop(placeOf(directory, root)));
+	return new Map([...byTop].flatMap(([top, here]) => top === void 0 ? [] : [[top, here]]));
 }
 function placeOf(directory, root) {
-	return realPath(resolve$1(directory, root));
-}
-async function toolOfRoot(context, root) {
-	const { files } = context;
-	return (await readRootChoice({
-		root,
-		lockFilePath: lockFilePath(root)
-	}, files)).tool;
+	return realPath(resolve(directory, root));
 }
 
-export { loadModuleTree as $, runProgram as $t, judgeArchive as A, submoduleAddress as At, namesText as B, indexTree as Bt, publisherToken as C, blocks as Ct, withNotes as D, workTreeOf as Dt, notesAsker as E, stillTree as Et, filterLimits as F, crossMerger as Ft, readRootChoice as G, runGit as Gt, placeIn as H, submodulesIn as Ht, isUnder as I, gitMerger as It, rootCounter as J, isAttributesFile as Jt, readRootModules as K, kindOfMode as Kt, isWanted as L, stagedCommit as Lt, decodeTrustedRoots as M, downloadBudget as Mt, faultWords as N, limitConcurrency as Nt, attestationsNaming as O, filesWithSubmodules as Ot, shippedRoot as P, mapFewAtOnce as Pt, collectRequirements as Q, endWithUs as Qt, lieBelow as R, checkedOutTree as Rt, isAddress as S, policyChangedFindings as St, repositoryAddress as T, cutShort as Tt, rootOfPath as U, gitFailure as Ut, pathsOf as V, pathsIn as Vt, readRoot as W, gitOutput as Wt, moduleSharing as X, placeInside as Xt, rootEventWords as Y, isLockFileName as Yt, readByRelease as Z, realPath$1 as Zt, refusal as _, recordOf as _t, namesInside as a, JsonObject as at, unbracketed as b, assembleReview as bt, rootsLackingLock as c, anInteger as ct, repositoryHere as d, anything as dt, childEnvironment as en, loadRootModule as et, repositoryTop as f, isRecord as ft, isPublicAddress as g, readJson as gt, assertOuterHost as h, readFirstJson as ht, namedRoots as i, parseModuleVersion as it, sourceName as j, openRepository as jt, isSameRepository as k, gitWithSubmodules as kt, toolOfRoot as l, anObject as lt, createHttpClient as m, nullOr as mt, fromTop as n, compareModuleVersions as nt, placesOfChange as o, aText as ot, withFixedNames as p, listOf as pt, isReadingThrough as q, diskName as qt, nameFrom as r, parseModuleConstraint as rt, rootsByRepository as s, absentOr as st, changedPlace as t, variableFileNames as tt, checkedOutFiles as u, anObjectName as ut, describeTrust as v, unusable as vt, pullRequestAddress as w, combineVerdicts as wt, forgeToken as x, unreadReview as xt, proxyFor as y, parseRemoteModuleSource as yt, meantPaths as z, createGitTree as zt };
+export { readRoot as $, kindOfMode as $t, pullRequestAddress as A, assembleReview as At, filterLimits as B, crossMerger as Bt, describeTrust as C, checkedRecord as Ct, forgeToken as D, readJson as Dt, unbracketed as E, nullOr as Et, faultWords as F, cutShort as Ft, namesText as G, createGitTree as Gt, isWanted as H, stagedCommit as Ht, shippedRoot as I, workTreeOf as It, rootOfPath as J, pathsIn as Jt, pathsOf as K, filesIn$1 as Kt, linkedRoots as L, assertFew as Lt, notesAsker as M, policyChangedFindings as Mt, withNotes as N, blocks as Nt, isAddress as O, recordOf as Ot, decodeTrustedRoots as P, combineVerdicts as Pt, sourceName as Q, runGit as Qt, readCheckout as R, gitWithSubmodules as Rt, refusal as S, anything as St, proxyFor as T, listOf as Tt, lieBelow as U, verifiedCommit as Ut, isUnder as V, gitMerger as Vt, meantPaths as W, checkedOutTree as Wt, isSameRepository as X, gitFailure as Xt, attestationsNaming as Y, submodulesIn as Yt, judgeArchive as Z, gitOutput as Zt, isConfigured as _, aText as _t, namesInside as a, withoutLinks as an, moduleSharing as at, assertOuterHost as b, anObject as bt, rootsByRepository as c, childEnvironment as cn, loadModuleTree as ct, inRepository as d, compareModuleVersions as dt, tooLargeInGit as en, readRootChoice as et, repositoryHere as f, parseModuleConstraint as ft, filterAsync as g, aCount as gt, auditedRootModules as h, mentionsOf as ht, namedRoots as i, placeInside as in, rootEventWords as it, repositoryAddress as j, unreadReview as jt, publisherToken as k, unusable as kt, rootsLackingLock as l, loadRootModule as lt, withFixedNames as m, parseRemoteModuleSource as mt, fromTop as n, isLockFileName as nn, isReadingThrough as nt, placesOfChange as o, endWithUs as on, readByRelease as ot, repositoryTop as p, parseModuleVersion as pt, placeIn as q, indexTree as qt, nameFrom as r, stillTree as rn, rootCounter as rt, realPath as s, runProgram as sn, collectRequirements as st, changedPlace as t, diskName as tn, readRootModules as tt, checkedOutFiles as u, variableFileNames as ut, submoduleLimits as v, absentOr as vt, portOf as w, isRecord as wt, isPublicAddress as x, anObjectName as xt, createHttpClient as y, anInteger as yt, submodulesOf as z, openRepository as zt };

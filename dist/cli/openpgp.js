@@ -11160,27 +11160,6 @@ async function generateKey({ userIDs = [], passphrase, type, curve, rsaBits = 40
 		throw util.wrapError("Error generating keypair", err);
 	}
 }
-async function revokeKey({ key, revocationCertificate, reasonForRevocation, date = /* @__PURE__ */ new Date(), format = "armored", config: config$1, ...rest }) {
-	config$1 = {
-		...config,
-		...config$1
-	};
-	checkConfig(config$1);
-	const unknownOptions = Object.keys(rest);
-	if (unknownOptions.length > 0) throw new Error(`Unknown option: ${unknownOptions.join(", ")}`);
-	try {
-		const revokedKey = revocationCertificate ? await key.applyRevocationCertificate(revocationCertificate, date, config$1) : await key.revoke(reasonForRevocation, date, config$1);
-		return revokedKey.isPrivate() ? {
-			privateKey: formatObject(revokedKey, format, config$1),
-			publicKey: formatObject(revokedKey.toPublic(), format, config$1)
-		} : {
-			privateKey: null,
-			publicKey: formatObject(revokedKey, format, config$1)
-		};
-	} catch (err) {
-		throw util.wrapError("Error revoking key", err);
-	}
-}
 async function sign({ message, signingKeys, recipientKeys = [], format = "armored", detached = false, signingKeyIDs = [], date = /* @__PURE__ */ new Date(), signingUserIDs = [], recipientUserIDs = [], signatureNotations = [], config: config$1, ...rest }) {
 	config$1 = {
 		...config,
@@ -22899,4 +22878,4 @@ var index$1 = /*#__PURE__*/ _mergeNamespaces({
 	default: /* @__PURE__ */ getDefaultExportFromCjs(unbzip2StreamExports)
 }, [unbzip2StreamExports]);
 
-export { armor, createMessage, enums, generateKey, revokeKey, sign };
+export { createMessage, generateKey, sign };

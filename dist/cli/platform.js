@@ -1,7 +1,7 @@
-import { t as LockReviewError } from "./error.js";
+import { a as LockReviewError, n as groupBy, u as isLockReviewError } from "./many.js";
 import { domainToASCII, domainToUnicode } from "node:url";
 
-// src/language/text/visible-text.ts
+// src/formats/text/visible-text.ts
 const HIDDEN = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Co}|\p{Cs}|\u034f|[\u115f\u1160]|[\u17b4\u17b5]|\u2800|\u3164|\uffa0|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
 const ODD_SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;
 function visibleText(text) {
@@ -43,31 +43,6 @@ function outside(text, pattern, change, changeMatch = (match) => match) {
 	return changed + change(text.slice(end));
 }
 
-// src/model/many.ts
-function appendAll(list, items) {
-	for (const item of items) list.push(item);
-}
-function largestOf(numbers, least = Number.NEGATIVE_INFINITY) {
-	let largest = least;
-	for (const number of numbers) if (number > largest) largest = number;
-	return largest;
-}
-function smallestOf(numbers, most = Number.POSITIVE_INFINITY) {
-	let smallest = most;
-	for (const number of numbers) if (number < smallest) smallest = number;
-	return smallest;
-}
-function groupBy(items, keyOf) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const item of items) {
-		const key = keyOf(item);
-		const group = groups.get(key);
-		if (group === void 0) groups.set(key, [item]);
-		else group.push(item);
-	}
-	return groups;
-}
-
 // src/model/hash.ts
 function parseHash(text) {
 	if (text.indexOf(":") < 1) throw new LockReviewError("INVALID_HASH", `"${text}" is not a hash`, { hint: "Write a scheme, a colon and a value, such as \"h1:…\" or \"zh:…\"." });
@@ -106,25 +81,58 @@ function sortedUnique(values) {
 	return all.every((value, i) => i === 0 || compareBytes(all[i - 1] ?? "", value) < 0) ? all : [...new Set(all)].sort(compareBytes);
 }
 
+// src/model/remembered.ts
+function remembered(known, key, ask) {
+	const before = known.get(key);
+	if (before !== void 0) return before;
+	const answer = ask().catch((caught) => {
+		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
+		throw caught;
+	});
+	known.set(key, answer);
+	return answer;
+}
+function rememberedOf(make) {
+	const known = /* @__PURE__ */ new WeakMap();
+	return (key) => {
+		const before = known.get(key);
+		if (before !== void 0) return before.value;
+		const value = make(key);
+		known.set(key, { value });
+		return value;
+	};
+}
+const ABSENT = {};
+function rememberedOfAll() {
+	const top = { with: /* @__PURE__ */ new WeakMap() };
+	return (keys, make) => {
+		let place = top;
+		for (const object of keys) {
+			const key = object ?? ABSENT;
+			const next = place.with.get(key) ?? { with: /* @__PURE__ */ new WeakMap() };
+			place.with.set(key, next);
+			place = next;
+		}
+		place.made ??= { value: make() };
+		return place.made.value;
+	};
+}
+
 // src/model/disposition.ts
 function parseFingerprint(text) {
 	if (!/^(?:[0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/.test(text)) throw new LockReviewError("INVALID_HASH", `"${text}" is not the fingerprint of a signing key`, { hint: "Write all 40 hex digits, without spaces." });
 	return text.toUpperCase();
 }
-const NOTHING = {
-	signedBy: /* @__PURE__ */ new Set(),
-	reportedByRegistry: false,
-	reportedByMirror: false,
-	verifiedLocally: false,
-	derivedFrom: /* @__PURE__ */ new Set(),
-	platforms: /* @__PURE__ */ new Set(),
-	files: /* @__PURE__ */ new Set()
-};
+const NOTHING = mergeDisposition([]);
 function disposition(facts) {
 	return {
 		...NOTHING,
 		...facts
 	};
+}
+function mergeDispositions(maps) {
+	const found = groupBy([...maps].flatMap((map) => [...map]), ([hash]) => hash);
+	return new Map([...found].map(([hash, entries]) => [hash, mergeDisposition(entries.map(([, facts]) => facts))]));
 }
 function mergeDisposition(all) {
 	return {
@@ -136,15 +144,6 @@ function mergeDisposition(all) {
 		platforms: union(all.map((facts) => facts.platforms)),
 		files: union(all.map((facts) => facts.files))
 	};
-}
-function mergeDispositions(maps) {
-	const found = /* @__PURE__ */ new Map();
-	for (const map of maps) for (const [hash, facts] of map) {
-		const known = found.get(hash);
-		if (known === void 0) found.set(hash, [facts]);
-		else known.push(facts);
-	}
-	return new Map([...found].map(([hash, all]) => [hash, mergeDisposition(all)]));
 }
 function isUncovered(facts, release) {
 	if (facts.signedBy.size > 0 || signersOf(release).size === 0) return false;
@@ -160,19 +159,13 @@ function packagesBehind(hashes, { packageHashes, dispositions }) {
 	const announced = new Set(packageHashes.values());
 	const isPackage = (archive) => {
 		const facts = dispositions.get(archive);
-		return announced.has(archive) || facts?.reportedByRegistry === true && facts.platforms.size > 0;
+		const isListed = facts?.reportedByRegistry === true && facts.platforms.size > 0;
+		return announced.has(archive) || isListed;
 	};
 	const behind = [...hashes].flatMap((hash) => archivesBehind(hash, dispositions.get(hash)));
 	return new Set(behind.filter(isPackage));
 }
-function signersOf(release) {
-	const known = signersByRelease.get(release);
-	if (known !== void 0) return known;
-	const signers = union([...release.values()].map(({ signedBy }) => signedBy));
-	signersByRelease.set(release, signers);
-	return signers;
-}
-const signersByRelease = /* @__PURE__ */ new WeakMap();
+const signersOf = rememberedOf((release) => union([...release.values()].map(({ signedBy }) => signedBy)));
 function union(sets) {
 	const [first, ...more] = new Set(sets.filter((set) => set.size > 0));
 	if (first === void 0 || more.length === 0) return first ?? /* @__PURE__ */ new Set();
@@ -188,14 +181,10 @@ function parseVersion(text) {
 	if (CANONICAL.test(text)) return text;
 	const scanned = scanTerm(text);
 	const problem = problemWith(text, scanned);
-	const numbers = fillNumbers(scanned.numbers);
-	if (problem !== void 0 || numbers === void 0) throw new LockReviewError("INVALID_VERSION", `"${text}" is not a version: ${problem ?? "a number is larger than 18446744073709551615"}`, { hint: "Write up to three numbers joined by periods, such as 1.2.3 or 2.0.0-beta.1." });
-	const { prerelease, metadata } = scanned;
-	return formatVersion({
-		...numbers,
-		prerelease,
-		metadata
-	});
+	const version = scannedVersion(scanned);
+	if (problem === void 0 && version !== void 0) return version;
+	const message = `"${text}" is not a version: ${problem ?? "a number is larger than 18446744073709551615"}`;
+	throw new LockReviewError("INVALID_VERSION", message, { hint: "Write up to three numbers joined by periods, such as 1.2.3 or 2.0.0-beta.1." });
 }
 function problemWith(text, scanned) {
 	const { operator, separator, numbers, rest } = scanned;
@@ -203,33 +192,28 @@ function problemWith(text, scanned) {
 	if (operator !== "") return `it starts with "${operator}", where a number is expected`;
 	if (separator.includes("v") || text.startsWith("v")) return "a \"v\" prefix must not be used";
 	if (separator !== "") return "it starts with white space";
-	if (rest !== "") return problemWithRest(rest, numbers.length === 0);
+	if (rest !== "" && numbers.length === 0) return "it does not start with a number";
+	if (rest !== "") return problemWithRest(rest);
 	if (numbers.length > 3) return `it has ${numbers.length} numbers, and only three are allowed`;
 	if (numbers.some(isWildcard)) return "an exact version cannot have a wildcard";
 }
-function problemWithRest(rest, startsWithoutNumber) {
-	if (startsWithoutNumber) return "it does not start with a number";
+function problemWithRest(rest) {
 	const trimmed = rest.trim();
 	if (trimmed === "") return "it ends with white space";
 	if (/^[,|-]/.test(trimmed)) return "only a single version is allowed";
 	return `it has the invalid characters "${trimmed}"`;
 }
-function fillNumbers(numbers) {
-	const major = canonicalNumber(numbers[0] ?? "0");
-	const minor = canonicalNumber(numbers[1] ?? "0");
-	const patch = canonicalNumber(numbers[2] ?? "0");
-	if (major === void 0 || minor === void 0 || patch === void 0) return void 0;
-	return {
+function scannedVersion(scanned) {
+	const [major = "0", minor = "0", patch = "0"] = scanned.numbers;
+	const numbers = [
 		major,
 		minor,
 		patch
-	};
-}
-function formatVersion(parts) {
-	const { major, minor, patch, prerelease, metadata } = parts;
-	const release = `${major}.${minor}.${patch}`;
-	const withPrerelease = prerelease === "" ? release : `${release}-${prerelease}`;
-	return metadata === "" ? withPrerelease : `${withPrerelease}+${metadata}`;
+	].map((number) => canonicalNumber(number));
+	if (numbers.includes(void 0)) return void 0;
+	const prerelease = scanned.prerelease === "" ? "" : `-${scanned.prerelease}`;
+	const metadata = scanned.metadata === "" ? "" : `+${scanned.metadata}`;
+	return `${numbers.join(".")}${prerelease}${metadata}`;
 }
 function versionParts(version) {
 	const plus = endOr(version, version.indexOf("+"));
@@ -301,6 +285,7 @@ function isWildcard(number) {
 	return number === "*" || number === "x" || number === "X";
 }
 const LARGEST_NUMBER = "18446744073709551615";
+const TOO_LARGE = `a number is larger than ${LARGEST_NUMBER}`;
 function canonicalNumber(digits, largest = LARGEST_NUMBER) {
 	const number = digits.startsWith("0") ? digits.replace(/^0+(?=[0-9])/, "") : digits;
 	return compareNumbers(number, largest) > 0 ? void 0 : number;
@@ -321,7 +306,7 @@ function parseServiceHost(text) {
 	const mapped = mapDomainName(name);
 	if (mapped === void 0) throw invalid(text, "it is not a valid domain name");
 	return {
-		display: mapped.unicode + port,
+		display: mapped.display + port,
 		ascii: mapped.ascii + port
 	};
 }
@@ -337,78 +322,60 @@ function splitHost(text) {
 		port: ""
 	};
 	const name = text.slice(0, colon);
-	const { port, problem } = readPort(text.slice(colon + 1));
-	if (problem === void 0) return {
-		name,
-		port: port === "443" ? "" : `:${port}`
-	};
+	const port = text.slice(colon + 1);
+	const [, sign, digits] = /^([+-]?)([0-9]+)$/.exec(port) ?? [];
+	const number = digits && canonicalNumber(digits, sign === "-" ? LARGEST_INTEGER : "65535");
+	if (number !== void 0) {
+		const written = sign === "-" && number !== "0" ? `-${number}` : number;
+		return {
+			name,
+			port: written === "443" ? "" : `:${written}`
+		};
+	}
 	if (/^https?$/i.test(name)) throw invalid(text, "it must be just a host name with an optional port, not a full URL");
-	throw invalid(text, problem);
+	throw invalid(text, digits ? `the port ${port} is out of range` : `the port "${port}" is not a number`);
 }
 const LARGEST_INTEGER = "9223372036854775808";
-function readPort(text) {
-	const [, sign, digits = ""] = /^([+-]?)([0-9]+)$/.exec(text) ?? [];
-	if (digits === "") return {
-		port: "",
-		problem: `the port "${text}" is not a number`
-	};
-	const magnitude = canonicalNumber(digits, sign === "-" ? LARGEST_INTEGER : "65535");
-	if (magnitude === void 0) return {
-		port: "",
-		problem: `the port ${text} is out of range`
-	};
-	return { port: sign === "-" && magnitude !== "0" ? `-${magnitude}` : magnitude };
-}
 function invalid(text, problem) {
 	return new LockReviewError("INVALID_ADDRESS", `"${text}" is not a host name: ${problem}`, { hint: "Write a host name in Unicode, with a port after a colon unless it is 443, such as registry.example.com:8443." });
 }
 const MAX_NAME_LENGTH = 1024;
 function mapDomainName(name, more = "") {
 	if (name.length > MAX_NAME_LENGTH) return void 0;
-	if (isUsual(name)) return {
-		unicode: name,
+	if (/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(name)) return {
+		display: name,
 		ascii: name
 	};
 	if (!hasOnlyHostCharacters(name, more)) return void 0;
-	const mapped = isPlain(name) ? lowerCased(name) : mappedByNode(name);
+	const isPlain = /^[\0-\x7f]*$/.test(name) && !/xn--/i.test(name);
+	const lower = name.toLowerCase();
+	const mapped = isPlain ? {
+		display: lower,
+		ascii: lower
+	} : mappedByNode(name);
 	if (mapped === void 0) return void 0;
-	const labels = mapped.unicode.split(".");
+	const labels = mapped.display.split(".");
 	if (labels.length > 1 && labels.at(-1) === "") labels.pop();
 	return labels.every((label) => isLookupLabel(label, more)) && !hasMixedDirections(labels) ? mapped : void 0;
-}
-function isUsual(name) {
-	return /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(name);
 }
 function hasOnlyHostCharacters(name, more) {
 	const rest = more === "" ? name : name.replaceAll(more, "");
 	return !/[\0-,/:-@[-`{-\x7f]/.test(rest);
 }
-function isPlain(name) {
-	return /^[\0-\x7f]*$/.test(name) && !/xn--/i.test(name);
-}
-function lowerCased(name) {
-	const lower = name.toLowerCase();
-	return {
-		unicode: lower,
-		ascii: lower
-	};
-}
 const GUARD = ".x";
 function mappedByNode(name) {
 	const ascii = domainToASCII(name.replaceAll("ẞ", "ss") + GUARD);
-	const unicode = domainToUnicode(ascii);
-	if (ascii === "" || domainToASCII(unicode) !== ascii) return void 0;
+	const display = domainToUnicode(ascii);
+	if (ascii === "" || domainToASCII(display) !== ascii) return void 0;
 	return {
-		unicode: unicode.slice(0, -2),
+		display: display.slice(0, -2),
 		ascii: ascii.slice(0, -2)
 	};
 }
 function isLookupLabel(label, more) {
-	return label !== "" && hasOnlyHostCharacters(label.normalize("NFD"), more) && !label.startsWith("-") && !label.endsWith("-") && !hasReservedHyphens(label) && !/^\p{M}/u.test(label);
-}
-function hasReservedHyphens(label) {
 	const bytes = new TextEncoder().encode(label);
-	return bytes[2] === 45 && bytes[3] === 45;
+	const isReserved = bytes[2] === 45 && bytes[3] === 45;
+	return label !== "" && hasOnlyHostCharacters(label.normalize("NFD"), more) && !label.startsWith("-") && !label.endsWith("-") && !isReserved && !/^\p{M}/u.test(label);
 }
 const RIGHT_TO_LEFT_LETTER = "(?=\\p{L})[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}\\p{Script=Samaritan}\\p{Script=Mandaic}\\p{Script=Adlam}]";
 const RIGHT_TO_LEFT = new RegExp(`${RIGHT_TO_LEFT_LETTER}|[\\u0660-\\u0669]`, "u");
@@ -449,12 +416,6 @@ function installsFromOci({ name, minor }) {
 	return name === "opentofu" && minor >= 10;
 }
 
-// src/model/without-absent.ts
-function withoutAbsent(members) {
-	const there = Object.entries(members).filter(([, value]) => value !== void 0);
-	return Object.fromEntries(there);
-}
-
 // src/model/provider-address.ts
 var AddressError = class extends LockReviewError {
 	summary;
@@ -478,7 +439,8 @@ function parseProviderAddress(text, tool) {
 	const home = defaultRegistryHost(tool);
 	if (writtenNamespace === void 0) return join(home, DEFAULT_NAMESPACE, type);
 	const isLegacyNamespace = writtenNamespace === LEGACY_NAMESPACE;
-	const namespace = isLegacyNamespace ? LEGACY_NAMESPACE : readNamespace(writtenNamespace, text, tool);
+	const more = tool.name === "terraform" && tool.minor >= 16 && !/^_|_$/.test(writtenNamespace) ? "_" : "";
+	const namespace = isLegacyNamespace ? LEGACY_NAMESPACE : readPart(writtenNamespace, "Invalid provider namespace", text, more);
 	const host = writtenHost === void 0 ? home : readHost(writtenHost, text).display;
 	if (isLegacyNamespace && host !== home) {
 		const problem = `the legacy namespace "-" exists on ${home} only`;
@@ -489,9 +451,6 @@ function parseProviderAddress(text, tool) {
 }
 function join(hostname, namespace, type) {
 	return `${hostname}/${namespace}/${type}`;
-}
-function readNamespace(part, source, tool) {
-	return readPart(part, "Invalid provider namespace", source, tool.name === "terraform" && tool.minor >= 16 && !/^_|_$/.test(part) ? "_" : "");
 }
 function readPart(part, summary, source, more = "") {
 	const mapped = mapPart(part, more);
@@ -508,16 +467,13 @@ function readHost(text, source) {
 	}
 }
 function refuseNeedlessPrefix(type, source, tool) {
-	const prefix = needlessPrefixes(tool).find((candidate) => type.startsWith(candidate));
+	const prefix = (isModernOpenTofu(tool) ? ["terraform-", "opentofu-"] : ["terraform-"]).find((candidate) => type.startsWith(candidate));
 	if (prefix === void 0) return;
 	const repositoryPrefix = `${prefix}provider-`;
 	const meant = type.startsWith(repositoryPrefix) ? type.slice(repositoryPrefix.length) : "";
 	const hint = typeof mapPart(meant) === "string" ? `Did you mean "${source.slice(0, source.lastIndexOf("/"))}/${meant}"?` : `Rename the provider, if it is yours, so that its type does not start with "${prefix}".`;
 	const problem = `the type must not start with "${prefix}"`;
 	throw new AddressError("Invalid provider type", source, problem, hint);
-}
-function needlessPrefixes(tool) {
-	return isModernOpenTofu(tool) ? ["terraform-", "opentofu-"] : ["terraform-"];
 }
 function isModernOpenTofu(tool) {
 	return tool.name === "opentofu" && tool.minor >= 11;
@@ -535,7 +491,7 @@ function mapPart(part, more = "") {
 	if (part === "") return { problem: "must have at least one character" };
 	if (part.includes(".")) return { problem: "must not have periods" };
 	if (part.includes("--")) return { problem: "must not have two dashes in a row" };
-	const mapped = mapDomainName(part, more)?.unicode;
+	const mapped = mapDomainName(part, more)?.display;
 	return mapped === void 0 || mapped.includes(".") ? { problem: "must have letters, digits and dashes only, and no dash at either end" } : mapped;
 }
 function addressParts(address) {
@@ -574,7 +530,7 @@ function oldTerraformProvider(provider) {
 	return "hashicorp/terraform is the old provider of Terraform before 0.11 and works with no later release: take it out of required_providers; terraform_remote_state and terraform_data come from terraform.io/builtin/terraform, which needs no entry.";
 }
 
-// src/language/policy/patterns.ts
+// src/formats/policy/patterns.ts
 function parseProviderPattern(text) {
 	const parts = text.split("/");
 	const [type = "", namespace = "", host] = parts.toReversed();
@@ -665,4 +621,4 @@ function platformFromNode(os, arch) {
 	return parsePlatform(`${GO_OS[os] ?? os}_${GO_ARCH[arch] ?? arch}`);
 }
 
-export { sortedUnique as $, toolKey as A, isPrerelease as B, OPENTOFU as C, defaultRegistryHost as D, commandName as E, compareExactVersions as F, archivesBehind as G, parseVersion as H, compareNumbers as I, mergeDispositions as J, disposition as K, compareVersions as L, parseServiceHost as M, UNSPECIFIED_VERSION as N, installsFromOci as O, canonicalNumber as P, compareBytes as Q, fillNumbers as R, withoutAbsent as S, TERRAFORM as T, scanTerm as U, isWildcard as V, versionParts as W, parseFingerprint as X, packagesBehind as Y, signersOf as Z, isLegacy as _, namesProvider as a, appendAll as at, oldTerraformProvider as b, parsePathPattern as c, smallestOf as ct, AddressError as d, visibleText as dt, contentHash as et, addressParts as f, isBuiltIn as g, impliedProviderAddress as h, coversPath as i, zipHash as it, asciiHostname as j, isUnread as k, parseProviderPattern as l, harmlessText as lt, displayAddress as m, platformFromNode as n, parseHash as nt, parseNamespacePattern as o, groupBy as ot, compareAddresses as p, isUncovered as q, platformParts as r, preferredHashes as rt, parseOneProvider as s, largestOf as st, parsePlatform as t, hashScheme as tt, parseRepositoryPath as u, quoted as ut, isLockable as v, PUBLIC_REGISTRIES as w, parseProviderAddress as x, normalizeAddressPart as y, formatVersion as z };
+export { rememberedOfAll as $, asciiHostname as A, parseVersion as B, PUBLIC_REGISTRIES as C, installsFromOci as D, defaultRegistryHost as E, compareExactVersions as F, disposition as G, scannedVersion as H, compareNumbers as I, packagesBehind as J, isUncovered as K, compareVersions as L, TOO_LARGE as M, UNSPECIFIED_VERSION as N, isUnread as O, canonicalNumber as P, rememberedOf as Q, isPrerelease as R, OPENTOFU as S, commandName as T, versionParts as U, scanTerm as V, archivesBehind as W, signersOf as X, parseFingerprint as Y, remembered as Z, isLegacy as _, namesProvider as a, preferredHashes as at, oldTerraformProvider as b, parsePathPattern as c, quoted as ct, AddressError as d, compareBytes as et, addressParts as f, isBuiltIn as g, impliedProviderAddress as h, coversPath as i, parseHash as it, parseServiceHost as j, toolKey as k, parseProviderPattern as l, visibleText as lt, displayAddress as m, platformFromNode as n, contentHash as nt, parseNamespacePattern as o, zipHash as ot, compareAddresses as p, mergeDispositions as q, platformParts as r, hashScheme as rt, parseOneProvider as s, harmlessText as st, parsePlatform as t, sortedUnique as tt, parseRepositoryPath as u, isLockable as v, TERRAFORM as w, parseProviderAddress as x, normalizeAddressPart as y, isWildcard as z };

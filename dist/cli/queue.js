@@ -1,16 +1,14 @@
-import { o as isLockReviewError, t as LockReviewError } from "./error.js";
+import { a as LockReviewError, r as largestOf, u as isLockReviewError } from "./many.js";
 import { r as verdictReason, t as VERDICT_WORDS } from "./headline.js";
-import { T as repositoryAddress, wt as combineVerdicts, x as forgeToken } from "./named-paths.js";
-import { d as openForges, i as withTokenHint, n as reviewOpened } from "./review-pull-request.js";
-import { t as PROGRAM_VERSION } from "./program-version.js";
-import { dt as visibleText, st as largestOf } from "./platform.js";
-import { r as formatDocument } from "./json.js";
-import { D as counted } from "./explain-hash.js";
+import { Pt as combineVerdicts, j as repositoryAddress } from "./named-paths.js";
+import { lt as visibleText } from "./platform.js";
+import { o as members, r as formatDocument } from "./json.js";
+import { k as counted } from "./explain-hash.js";
 import { n as DATA_FORMATS } from "./commands.js";
-import { i as formatOf, o as policyInputs } from "./values.js";
+import { r as formatOf } from "./values.js";
 import { t as withCommandRegistries } from "./command-registries.js";
-import { t as commandContext } from "./context.js";
-import { i as exitCodeOfVerdict } from "./exit-code.js";
+import { n as EXIT_OF_VERDICT } from "./exit-code.js";
+import { i as withForge, n as reviewOpened } from "./review-pull-request.js";
 
 // src/app/inspect/review-queue.ts
 async function reviewQueue(repository, { pulls, isWhole }, ports) {
@@ -37,18 +35,20 @@ async function reviewQueued(pull, { review, url }) {
 		headRepository,
 		headSha
 	};
+	const count = (findings, wanted) => findings.filter(({ severity }) => severity === wanted).length;
 	try {
-		const { verdict, findings, openGate, ...rest } = await review(pull);
+		const { openGate, ...reviewed } = await review(pull);
+		const { verdict, findings } = reviewed;
 		return {
 			...named,
 			verdict,
-			reason: verdictReason({
-				verdict,
-				findings,
-				...rest
-			}),
+			reason: verdictReason(reviewed),
 			isLeftOpen: openGate !== void 0,
-			findings: countBySeverity(findings),
+			findings: {
+				error: count(findings, "error"),
+				warning: count(findings, "warning"),
+				notice: count(findings, "notice")
+			},
 			error: void 0
 		};
 	} catch (caught) {
@@ -66,26 +66,22 @@ async function reviewQueued(pull, { review, url }) {
 			...named,
 			...unread,
 			reason: message,
-			findings: countBySeverity([])
+			findings: {
+				error: 0,
+				warning: 0,
+				notice: 0
+			}
 		};
 	}
-}
-function countBySeverity(findings) {
-	const of = (severity) => findings.filter((finding) => finding.severity === severity).length;
-	return {
-		error: of("error"),
-		warning: of("warning"),
-		notice: of("notice")
-	};
 }
 
 // src/report/commands/queue-report.ts
 function renderQueueText({ pulls, unchanged, isWhole }) {
-	const widest = largestOf(pulls.map(({ number }) => String(number).length), 0);
-	const others = ["open pull request says", "open pull requests say"];
+	const digits = pulls.map(({ number }) => String(number).length);
+	const widest = largestOf(digits, 0);
 	return `${[
 		...pulls.map((pull) => queueLine(pull, widest)),
-		`${counted(unchanged, others)} nothing new of lock files.`,
+		`${counted(unchanged, "open pull request says", "open pull requests say")} nothing new of lock files.`,
 		...isWhole ? [] : ["More are open and were not looked at."]
 	].join("\n")}\n`;
 }
@@ -101,74 +97,49 @@ function queueLine(pull, width) {
 	].join("  ");
 }
 function renderQueueJson(report) {
-	const { repository, verdict, pulls, unchanged, isWhole } = report;
 	return formatDocument({
-		repository,
-		verdict,
-		pullRequests: pulls.map((pull) => ({
-			number: pull.number,
-			url: pull.url,
+		...members(report, "repository", "verdict"),
+		pullRequests: report.pulls.map((pull) => ({
+			...members(pull, "number", "url"),
 			base: pull.baseRef,
 			head: pull.headRef,
-			headRepository: pull.headRepository ?? null,
+			...members(pull, "headRepository"),
 			headCommit: pull.headSha,
-			verdict: pull.verdict,
-			reason: pull.reason,
+			...members(pull, "verdict", "reason"),
 			leftOpen: pull.isLeftOpen,
-			findings: pull.findings,
-			error: pull.error ?? null
+			...members(pull, "findings", "error")
 		})),
-		unchanged,
-		complete: isWhole
+		unchanged: report.unchanged,
+		complete: report.isWhole
 	});
 }
 
 // src/cli/commands/queue.ts
 const MAX_PULL_REQUESTS = 100;
-async function runQueue({ positionals, options }) {
-	const format = formatOf(options, DATA_FORMATS);
-	policyInputs(options);
-	const [name, ...others] = positionals;
+async function runQueue(context) {
+	const format = formatOf(context.options, DATA_FORMATS);
+	const [name, ...others] = context.positionals;
 	if (name === void 0 || others.length > 0) throw new LockReviewError("USAGE", "queue takes one repository", { hint: "Write queue OWNER/REPO." });
-	const context = commandContext(options);
-	const address = repositoryAddress(name, context.environment);
-	const job = {
-		context,
-		options,
-		paths: []
-	};
-	const report = await withCommandRegistries(context, options, "review", (engine) => lookThrough(job, engine, address));
-	await context.print(format === "json" ? renderQueueJson(report) : renderQueueText(report));
-	return exitCodeOfVerdict(report.verdict);
-}
-async function lookThrough(job, engine, { pull, page }) {
-	const { environment, log } = job.context;
+	const { pull, page } = repositoryAddress(name, context.environment);
 	const any = pull(1);
-	const found = forgeToken(any, environment);
-	log.debug(`${any.origin} is asked with ${found?.variable ?? "no token"}`);
-	const forges = openForges({
-		environment,
-		version: PROGRAM_VERSION,
-		log,
-		time: engine.time
-	});
-	const clients = forges.open(any, found?.token ?? "");
-	try {
+	const whole = {
+		...context,
+		positionals: []
+	};
+	const report = await withCommandRegistries(context, "review", (engine) => withForge(context, any, engine, async (clients) => {
 		const { queue } = clients;
 		if (queue === void 0) throw new LockReviewError("USAGE", "This forge has no list to read");
-		const open = await queue.openPullRequests(MAX_PULL_REQUESTS);
-		return await reviewQueue(any.repository, open, {
+		const quiet = {
+			...engine,
+			notes: void 0
+		};
+		return reviewQueue(any.repository, await queue.openPullRequests(MAX_PULL_REQUESTS), {
 			url: page,
-			review: ({ number }) => reviewOpened(job, {
-				...engine,
-				notes: void 0
-			}, pull(number), clients)
+			review: ({ number }) => reviewOpened(whole, quiet, pull(number), clients)
 		});
-	} catch (caught) {
-		throw found === void 0 ? withTokenHint(caught, any) : caught;
-	} finally {
-		await forges.close();
-	}
+	}));
+	await context.print(format === "json" ? renderQueueJson(report) : renderQueueText(report));
+	return EXIT_OF_VERDICT[report.verdict];
 }
 
 export { runQueue };

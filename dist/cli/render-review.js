@@ -1,16 +1,16 @@
-import { r as SYSTEM_CLOCK } from "./run-time.js";
+import { s as SYSTEM_CLOCK } from "./node-files.js";
 import { n as textDigest } from "./digest.js";
-import { $ as sortedUnique, Q as compareBytes, S as withoutAbsent, dt as visibleText, f as addressParts, ot as groupBy } from "./platform.js";
-import { A as placeWords, D as counted, E as comparedWords, J as lockFilePath, M as rootWords, N as shortCommit, O as footerParts, T as changedRootsWords, dt as RULE_TABLE, j as providerNames, k as listNames, t as GRADES, ut as RULE_IDS } from "./explain-hash.js";
+import { et as compareBytes, f as addressParts, lt as visibleText, rt as hashScheme, tt as sortedUnique } from "./platform.js";
+import { A as firstOf, D as changedRootsWords, F as rootWords, I as shortCommit, M as listNames, N as placeWords, O as comparedWords, P as providerNames, i as explainHash, j as footerParts, k as counted, r as checksumLineKind, s as isVouchedFor, t as GRADES } from "./explain-hash.js";
 import { t as lockedVersions } from "./locked-versions.js";
-import { i as formatJson, n as encodeUriPart, o as renderReviewJson } from "./json.js";
-import { _ as reviewBuilds, a as findingSentences, c as GRADE_WORDS, g as groupWords, h as askedBuilds, i as findingGroups, m as sortHashes, o as identifyFindings, p as limitLines, r as verdictReason, s as mergeRepeated, t as VERDICT_WORDS } from "./headline.js";
-import { o as isByFix } from "./root-facts.js";
-import { a as stepWords, n as changeRows, r as changeWords, t as NOTES_CAVEAT } from "./changes.js";
+import { i as formatJson, n as encodeUriPart, o as members, s as renderReviewJson } from "./json.js";
+import { _ as groupWords, a as acceptanceWords, d as GRADE_WORDS, g as sortHashes, h as limitLines, i as GROUP_HEADINGS, l as identifyFindings, o as findingGroups, r as verdictReason, s as findingSentences, t as VERDICT_WORDS, u as mergeRepeated, v as reviewBuilds, y as sourceRepositoryName } from "./headline.js";
+import { T as RULE_TABLE, w as RULE_IDS, xt as withoutAbsent } from "./discover.js";
+import { h as encodeLine, y as isByFix } from "./command-policy.js";
+import { n as changeRows, o as stepWords, r as changeWords, t as NOTES_CAVEAT } from "./changes.js";
 import { a as shorten, i as shortHash, n as codeSpan, r as prose, t as codeBlock } from "./markdown-text.js";
-import { C as encodeLine } from "./command-policy.js";
-import { i as encodeLockFile } from "./encode.js";
-import { a as NO_BUILDS, i as reviewedChains, o as archiveBuilds, t as chainChart } from "./chart.js";
+import { q as encodeLockFile } from "./lock-side.js";
+import { n as groupBy, r as largestOf, t as appendAll } from "./many.js";
 import { i as shippedKeyOwner } from "./shipped-keys.js";
 import { n as renderTerminal } from "./terminal.js";
 import { join } from "node:path/posix";
@@ -43,12 +43,13 @@ function providerComponent({ entry, hashes, roots, constraints }, explained) {
 	const { address: provider, version } = entry;
 	const { hostname, namespace, type } = addressParts(provider);
 	const purl = packageUrl(entry);
-	const archives = hashes.filter(isArchiveHash);
+	const isArchive = (hash) => /^zh:[0-9a-fA-F]{64}$/.test(hash);
 	const facts = (hash) => explained.get(hashKey({
 		provider,
 		version,
 		hash
 	}));
+	const contents = hashes.filter((hash) => !isArchive(hash));
 	return {
 		type: "application",
 		"bom-ref": purl,
@@ -60,9 +61,9 @@ function providerComponent({ entry, hashes, roots, constraints }, explained) {
 			property("address", provider),
 			...constraints.map((text) => property("constraints", text)),
 			...roots.map((root) => property("root", root)),
-			...hashes.filter((hash) => !isArchiveHash(hash)).flatMap((hash) => contentProperties(hash, facts(hash)))
+			...contents.flatMap((hash) => contentProperties(hash, facts(hash)))
 		],
-		components: archives.map((hash) => archiveComponent(hash, purl, facts(hash)))
+		components: hashes.filter(isArchive).map((hash) => archiveComponent(hash, purl, facts(hash)))
 	};
 }
 function contentProperties(hash, facts) {
@@ -86,20 +87,17 @@ function archiveComponent(hash, purl, facts) {
 		]
 	};
 }
-function isArchiveHash(hash) {
-	return /^zh:[0-9a-fA-F]{64}$/.test(hash);
-}
 function property(name, value) {
 	return {
 		name: `tofu-lock-review:${name}`,
 		value
 	};
 }
-function hashKey({ provider, version, hash }) {
+function hashKey(explained) {
 	return JSON.stringify([
-		provider,
-		version,
-		hash
+		explained.provider,
+		explained.version,
+		explained.hash
 	]);
 }
 function packageUrl({ address, version }) {
@@ -108,13 +106,12 @@ function packageUrl({ address, version }) {
 }
 function serialNumber(hex) {
 	const variant = "89ab".charAt(Number.parseInt(hex.charAt(16), 16) % 4);
-	return `urn:uuid:${[
+	const [low, middle, end] = [
 		hex.slice(0, 8),
 		hex.slice(8, 12),
-		`8${hex.slice(13, 16)}`,
-		`${variant}${hex.slice(17, 20)}`,
 		hex.slice(20, 32)
-	].join("-")}`;
+	];
+	return `urn:uuid:${low}-${middle}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${end}`;
 }
 
 // src/report/json/gitlab-codequality.ts
@@ -124,17 +121,16 @@ const SEVERITIES = {
 	notice: "info"
 };
 function renderGitLabCodeQuality(review, digest) {
-	const places = new Map(review.roots.map(({ root, lockFilePath }) => [root, lockFilePath]));
-	return formatJson(identifyFindings(review.findings, digest).map(({ finding, identity }) => {
-		const { rule, severity, accepted, file, root, line } = finding;
-		const waiver = accepted === void 0 ? "" : ` Accepted by ${accepted.by} until ${accepted.until}: ${accepted.reason}`;
+	return formatJson(identifyFindings(review, digest).map(({ finding, identity, path }) => {
+		const { rule, severity, accepted, line } = finding;
+		const waiver = accepted === void 0 ? "" : ` ${acceptanceWords(accepted)}`;
 		return {
 			description: visibleText(`${findingSentences(finding)}${waiver}`),
 			check_name: rule,
 			fingerprint: identity,
 			severity: accepted === void 0 ? SEVERITIES[severity] : "info",
 			location: {
-				path: file ?? places.get(root) ?? lockFilePath(root),
+				path,
 				lines: { begin: line ?? 1 }
 			}
 		};
@@ -147,7 +143,7 @@ const LEVELS = {
 	warning: "warning",
 	notice: "note"
 };
-function renderSarif(review, options) {
+function renderSarif(review, { digest, rulesUrl }) {
 	return formatJson({
 		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
 		version: "2.1.0",
@@ -155,7 +151,7 @@ function renderSarif(review, options) {
 			tool: { driver: {
 				name: "tofu-lock-review",
 				version: review.version,
-				rules: RULE_IDS.map((id) => ruleData(id, options))
+				rules: RULE_IDS.map((id) => ruleData(id, rulesUrl))
 			} },
 			invocations: [{
 				executionSuccessful: true,
@@ -164,12 +160,12 @@ function renderSarif(review, options) {
 					message: { text: messageText(limit) }
 				}))
 			}],
-			results: resultsData(review, options),
+			results: identifyFindings(review, digest).map(resultData),
 			properties: { verdict: review.verdict }
 		}]
 	});
 }
-function ruleData(id, { rulesUrl }) {
+function ruleData(id, rulesUrl) {
 	const { about, severity } = RULE_TABLE[id];
 	const page = rulesUrl === void 0 ? void 0 : `${rulesUrl}${id}.md`;
 	const more = page === void 0 ? `The page ${id} of the documentation says` : `[Its page](${page}) says`;
@@ -187,54 +183,47 @@ function ruleData(id, { rulesUrl }) {
 		properties: { tags: ["security", "supply-chain"] }
 	};
 }
-function resultsData(review, { digest }) {
-	const lockFiles = new Map(review.roots.map(({ root, lockFilePath: path }) => [root, path]));
-	return identifyFindings(review.findings, digest).map(({ finding, identity }) => resultData(finding, lockFiles.get(finding.root) ?? lockFilePath(finding.root), identity));
-}
-function resultData(finding, lockFile, identity) {
-	const { rule, severity, provider, version, hash } = finding;
+function resultData({ finding, identity, path }) {
+	const { rule, severity, line, remedy, accepted } = finding;
+	const acceptance = accepted && messageText(`${accepted.by} until ${accepted.until}: ${accepted.reason}`);
 	return {
 		ruleId: rule,
 		level: LEVELS[severity],
 		message: { text: messageText(findingSentences(finding)) },
-		locations: locations(finding, lockFile),
+		locations: [{ physicalLocation: {
+			artifactLocation: {
+				uri: path.split("/").map(encodeUriPart).join("/"),
+				uriBaseId: "%SRCROOT%"
+			},
+			region: { startLine: line ?? 1 }
+		} }],
 		partialFingerprints: {
 			primaryLocationLineHash: identity,
 			"tofuLockReview/v1": identity
 		},
-		...suppressions(finding),
+		...withoutAbsent({ suppressions: acceptance && [{
+			kind: "external",
+			status: "accepted",
+			justification: acceptance
+		}] }),
 		properties: {
-			root: finding.root,
-			provider,
-			version: version ?? null,
-			hash: hash ?? null,
-			command: finding.remedy.command
+			...members(finding, "root", "provider", "version", "hash"),
+			command: remedy.command
 		}
 	};
 }
 function messageText(text) {
 	return visibleText(text).replace(/(\\+)([[\]]?)|[[\]]/g, (all, slashes = "", bracket = all) => bracket === "" ? all : `${slashes}${slashes}\\${bracket}`).replace(/[{}]/g, "$&$&");
 }
-function suppressions({ accepted }) {
-	if (accepted === void 0) return {};
-	const { by, reason, until } = accepted;
-	return { suppressions: [{
-		kind: "external",
-		status: "accepted",
-		justification: messageText(`${by} until ${until}: ${reason}`)
-	}] };
-}
-function locations({ file, line }, lockFile) {
-	return [{ physicalLocation: {
-		artifactLocation: {
-			uri: (file ?? lockFile).split("/").map(encodeUriPart).join("/"),
-			uriBaseId: "%SRCROOT%"
-		},
-		region: { startLine: line ?? 1 }
-	} }];
-}
 
 // src/report/markdown/markdown-context.ts
+const PARTS = [
+	"links",
+	"checksums",
+	"details",
+	"changes",
+	"finding-details"
+];
 function link(label, url) {
 	if (url === void 0 || !/^https?:\/\/[^\s()<>]+$/.test(url)) return label;
 	return `[${label}](${url})`;
@@ -242,67 +231,19 @@ function link(label, url) {
 function details(title, body) {
 	return `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
 }
-function firstOf(items, max, others = (rest) => `- and ${rest} more`) {
-	const rest = items.length - max;
-	return rest > 0 ? [...items.slice(0, max), others(rest)] : items;
-}
-const FULL = {
-	links: true,
-	hashDetail: true,
-	details: true,
-	changes: true,
-	maxFindings: Number.POSITIVE_INFINITY,
-	findings: "full"
-};
-const BRIEF = {
-	links: false,
-	hashDetail: false,
-	details: false,
-	changes: false,
-	maxFindings: Number.POSITIVE_INFINITY,
-	findings: "brief"
-};
-const LADDER = [
-	FULL,
-	{
-		...FULL,
-		links: false
-	},
-	{
-		...FULL,
-		links: false,
-		hashDetail: false
-	},
-	{
-		...FULL,
-		links: false,
-		hashDetail: false,
-		details: false
-	},
-	{
-		...BRIEF,
-		findings: "full"
-	},
-	BRIEF
-];
 function fitLayout(render, findings, fits) {
-	for (const layout of LADDER) {
-		const text = render(layout);
+	for (let from = 0; from <= PARTS.length; from++) {
+		const text = render((part) => PARTS.indexOf(part) >= from, Number.POSITIVE_INFINITY);
 		if (fits(text)) return text;
 	}
+	const brief = (maxFindings) => render(() => false, maxFindings);
 	let [fitting, tooMany] = [0, findings];
 	while (tooMany - fitting > 1) {
 		const middle = fitting + tooMany >> 1;
-		if (fits(render({
-			...BRIEF,
-			maxFindings: middle
-		}))) fitting = middle;
+		if (fits(brief(middle))) fitting = middle;
 		else tooMany = middle;
 	}
-	return render({
-		...BRIEF,
-		maxFindings: fitting
-	});
+	return brief(fitting);
 }
 
 // src/report/markdown/markdown-changes.ts
@@ -311,8 +252,9 @@ const HEADER = "| Provider | Verified | Change | Platforms | Roots |\n|---|---|-
 function changesSection(review, context, shape) {
 	const rows = changeRows(review);
 	if (rows.length === 0) return [];
-	if (!context.layout.changes) return [`${counted(rows.length, ["change", "changes"])}, not listed here for their length.`];
+	if (!context.shows("changes")) return [`${counted(rows.length, "change")}, not listed here for their length.`];
 	const lines = rows.map((row) => renderRow(row, review, context));
+	const table = (some) => [HEADER, ...some].join("\n");
 	if (shape === "collapsed") return [details(`Changes (${lines.length})`, table(lines))];
 	const open = context.length === "page" ? lines.length : OPEN_ROWS;
 	const rest = lines.slice(open);
@@ -322,48 +264,33 @@ function changesSection(review, context, shape) {
 		...rest.length === 0 ? [] : [details(`${rest.length} more changes`, table(rest))]
 	];
 }
-function table(rows) {
-	return [HEADER, ...rows].join("\n");
-}
 function renderRow(row, { notes }, context) {
-	const words = row.changes.map((change) => changeWords(change, codeSpan)).join("; ");
-	const links = context.layout.links ? row.changes.flatMap((change) => releaseLinks(change, notes)) : [];
-	return `| ${[
-		row.provider === null ? "–" : context.provider(row.provider),
-		row.verified ?? "–",
-		[words, ...links].join(" · "),
-		row.platforms ?? "–",
-		String(row.roots.length)
-	].join(" | ")} |`;
+	const { provider, changes, verified, platforms, roots } = row;
+	const words = changes.map((change) => changeWords(change, codeSpan)).join("; ");
+	const links = context.shows("links") ? changes.flatMap((change) => releaseLinks(change, notes)) : [];
+	const name = provider === null ? "–" : context.provider(provider);
+	const change = [words, ...links].join(" · ");
+	return `| ${name} | ${verified ?? "–"} | ${change} | ${platforms ?? "–"} | ${roots.length} |`;
 }
 function releaseLinks(change, notes = []) {
 	const { kind, provider, from, to } = change;
 	const step = notes.find((known) => known.provider === provider && known.from === from && known.to === to);
-	if (step !== void 0 && kind === "new-version") {
-		const release = step.notes.find(({ version }) => version === to);
-		return [
-			linkTo("compare", step.compareUrl),
-			linkTo("notes", release?.url),
-			linkTo("upgrade guide", step.guideUrl)
-		].flat();
-	}
-	const repository = provider === null ? void 0 : repositoryOf(provider);
-	if (repository === void 0 || to === null || !isPlainVersion(to)) return [];
+	const linkTo = (label, url) => url === void 0 ? [] : [link(label, url)];
+	if (step !== void 0 && kind === "new-version") return [
+		...linkTo("compare", step.compareUrl),
+		...linkTo("notes", step.notes.find(({ version }) => version === to)?.url),
+		...linkTo("upgrade guide", step.guideUrl)
+	];
+	const [, namespace, type] = ON_PUBLIC_REGISTRY.exec(provider ?? "") ?? [];
+	const isPlain = (version) => version !== null && PLAIN_VERSION.test(version);
+	if (namespace === void 0 || !isPlain(to)) return [];
+	const repository = `https://github.com/${namespace}/terraform-provider-${type}`;
 	const release = linkTo("notes", `${repository}/releases/tag/v${to}`);
-	if (kind === "new-version" && from !== null && isPlainVersion(from)) return [...linkTo("compare", `${repository}/compare/v${from}...v${to}`), ...release];
+	if (kind === "new-version" && isPlain(from)) return [...linkTo("compare", `${repository}/compare/v${from}...v${to}`), ...release];
 	return kind === "new-provider" ? release : [];
 }
-function linkTo(label, url) {
-	return url === void 0 ? [] : [link(label, url)];
-}
 const ON_PUBLIC_REGISTRY = /^registry\.(?:opentofu\.org|terraform\.io)\/([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9-]*)$/;
-function repositoryOf(provider) {
-	const match = ON_PUBLIC_REGISTRY.exec(provider);
-	return match === null ? void 0 : `https://github.com/${match[1]}/terraform-provider-${match[2]}`;
-}
-function isPlainVersion(version) {
-	return /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version);
-}
+const PLAIN_VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 const ROOM = {
 	comment: {
 		versions: 8,
@@ -405,6 +332,302 @@ function noteBlock(note, maxCharacters, maxLines) {
 	if (shown === "") return text === "" ? `${name}: no notes` : `${name}: not shown here for its length`;
 	const isWhole = !isCut && shown.length === text.length;
 	return [name, codeBlock(isWhole ? shown : `${shown}\n…`, "")].join("\n\n");
+}
+
+// src/review/evidence/hash-chain.ts
+const NO_BUILDS = /* @__PURE__ */ new Map();
+function archiveBuilds(known) {
+	if (known === void 0) return NO_BUILDS;
+	const { repository, archives } = known;
+	const reason = repository === void 0 ? "the registry names no repository of its source" : "no more was asked once another package was known";
+	return { get: (archive) => archives.get(archive) ?? {
+		status: "not-checked",
+		reason
+	} };
+}
+function hashChain(hash, context) {
+	const { dispositions, signatures = [], provenance } = context.evidence ?? {};
+	const builds = archiveBuilds(provenance);
+	const linkOf = (linked) => {
+		const facts = dispositions?.get(linked);
+		const files = sortedUnique(facts?.files ?? []);
+		const keys = facts?.signedBy ?? /* @__PURE__ */ new Set();
+		return {
+			hash: linked,
+			platforms: sortedUnique(facts?.platforms ?? []),
+			isComputed: facts?.verifiedLocally ?? false,
+			isReportedByRegistry: facts?.reportedByRegistry ?? false,
+			isReportedByMirror: facts?.reportedByMirror ?? false,
+			lines: files.map((file) => ({
+				file,
+				kind: checksumLineKind(context, file)
+			})),
+			signatures: signatures.filter(({ fingerprint = "" }) => keys.has(fingerprint)),
+			...withoutAbsent({ provenance: hashScheme(linked) === "zh" ? builds.get(linked) : void 0 })
+		};
+	};
+	const explained = explainHash(hash, context);
+	const archives = explained.derivedFrom.filter((archive) => archive !== hash);
+	return {
+		explained,
+		link: linkOf(hash),
+		archives: archives.map(linkOf)
+	};
+}
+function chainResult(chains) {
+	if (chains.length === 0) return "unexplained";
+	const unvouched = chains.map((chain) => chain.explained.grade).filter((grade) => !isVouchedFor(grade));
+	if (unvouched.some((grade) => grade !== "not-checked")) return "unexplained";
+	return unvouched.length > 0 ? "not-checked" : "explained";
+}
+
+// src/report/chain/chain.ts
+const STANDING_WORDS = {
+	verified: "verified",
+	said: "said, not verified",
+	recorded: "recorded",
+	none: "there is none",
+	unchecked: "not checked",
+	wrong: "does not fit"
+};
+function explainedChain({ explained, link, archives }) {
+	return chainBehind(explained, (hashScheme(explained.hash) === "zh" ? [link] : archives).map((archive) => {
+		const isOwn = archive === link;
+		const isComputed = link.isComputed && archive.isComputed;
+		return {
+			name: isOwn ? void 0 : archive.hash,
+			isComputed,
+			how: isComputed ? `downloaded in this run, and its ${isOwn ? "bytes have" : "contents have"} the checksum` : `not looked into; ${speakers(link)} that it has the checksum`,
+			files: archive.lines.filter(({ kind }) => kind !== "foreign").map(({ file }) => file),
+			keys: archive.signatures.flatMap(({ fingerprint, created, status }) => {
+				const remark = joined([created === void 0 ? "" : `made ${created.slice(0, 10)}`, status === "ok" ? "" : status]);
+				return fingerprint === void 0 ? [] : [[fingerprint, remark]];
+			}),
+			provenance: archive.provenance
+		};
+	}));
+}
+function speakers({ isReportedByRegistry, isReportedByMirror }) {
+	if (isReportedByRegistry) return isReportedByMirror ? "registry and mirror say" : "the registry says";
+	return isReportedByMirror ? "a mirror says" : "nobody says";
+}
+function reviewedChains(hashes, builds) {
+	const known = new Map(hashes.map((explained) => [explained.hash, explained]));
+	return hashes.map((explained) => {
+		const { signedBy, derivedFrom, grade, hash } = explained;
+		const isArchive = hashScheme(hash) === "zh";
+		const speaker = grade === "mirror" ? "a mirror" : "the registry";
+		const isComputed = !isArchive && signedBy.length > 0 && derivedFrom.length === 1;
+		const contents = isComputed ? "downloaded in this run, and its contents have the checksum" : "its contents have the checksum, by the word of who serves it or as computed in this run";
+		return chainBehind(explained, (isArchive ? [hash] : derivedFrom).map((archive) => {
+			const listed = isArchive ? explained : known.get(archive);
+			return {
+				name: isArchive ? void 0 : archive,
+				isComputed,
+				how: isArchive ? `${speaker} says that it has the checksum` : contents,
+				files: listed?.files ?? [],
+				keys: (listed?.signedBy ?? signedBy).map((key) => [key, ""]),
+				provenance: builds.get(archive)
+			};
+		}));
+	});
+}
+function joined(texts) {
+	return texts.filter((text) => text !== "").join(", ");
+}
+function chainBehind(explained, archives) {
+	const { hash, grade, platforms, files } = explained;
+	const isPackage = platforms.length > 0 || files.length === 0;
+	const what = isPackage ? platforms.join(", ") : "not a package";
+	const boxes = [box("checksum", "recorded", "recorded in the lock file", [hash, ...what === "" ? [] : [what]])];
+	const [first] = archives;
+	if (grade === "not-checked" || grade === "base-only") boxes.push(box("package", "unchecked", "not looked at, or not in this run"));
+	else if (!isVouchedFor(grade) || first === void 0) boxes.push(box("package", "wrong", "no package, list or key explains it"));
+	else {
+		const { isComputed, how } = archives.find((archive) => !archive.isComputed) ?? first;
+		const archiveNames = archives.flatMap(({ name }) => name ?? []);
+		boxes.push(box("package", isComputed ? "verified" : "said", how, archiveNames), listBox(archives), keyBox(explained, archives));
+		if (isPackage) appendAll(boxes, buildBoxes(archives));
+	}
+	return {
+		heading: GRADE_WORDS[grade],
+		boxes
+	};
+}
+function box(kind, standing, how, names = []) {
+	return {
+		kind,
+		names,
+		standing,
+		how
+	};
+}
+function listBox(archives) {
+	const files = archives.flatMap((archive) => archive.files);
+	if (files.length === 0) return box("checksum list", "none", "no checksum list names it");
+	const names = ["SHA256SUMS", ...files];
+	return archives.every(({ keys }) => keys.length > 0) ? box("checksum list", "verified", "has its line, and is signed as a whole", names) : box("checksum list", "said", "has its line, by the registry's word alone", names);
+}
+const KNOWING = {
+	"signed-known-key": "known by policy, ledger or program",
+	"signed-same-key": "the same as of the locked version, by the registry's word of today",
+	"signed-new-key": "new, by the registry's word alone"
+};
+function keyBox({ provider, grade }, archives) {
+	const keys = new Map(archives.flatMap((archive) => archive.keys));
+	if (keys.size === 0) return box("key", "none", "no signature that holds covers it");
+	const names = [...keys].map(([fingerprint, remark]) => joined([
+		fingerprint,
+		shippedKeyOwner(provider, fingerprint) ?? "",
+		remark
+	]));
+	return box("key", "verified", `its signature over the list was verified in this run; ${KNOWING[grade] ?? "the registry names it"}`, names);
+}
+const FROM_WORST = [
+	"mismatch",
+	"not-checked",
+	void 0,
+	"absent",
+	"built"
+];
+function buildBoxes(archives) {
+	const rank = ({ provenance }) => FROM_WORST.indexOf(provenance?.status);
+	const provenance = [...archives].sort((a, b) => rank(a) - rank(b))[0]?.provenance;
+	switch (provenance?.status) {
+		case void 0: return [box("build", "unchecked", "nobody was asked who built the package")];
+		case "absent": return [box("build", "none", "its publisher's forge has no attestation of it")];
+		case "not-checked": return [box("build", "unchecked", provenance.reason)];
+		case "mismatch": return [box("build", "wrong", provenance.reason, buildNames(provenance.build))];
+		case "built": {
+			const { repository, ref, commit, instance, signedAt } = provenance.build;
+			const attested = `attestation verified in this run against ${instance}, signed ${signedAt}`;
+			const said = "said by the attestation, for whoever ran the build; the source was not compared";
+			const source = [
+				commit,
+				ref,
+				sourceRepositoryName(repository)
+			];
+			return [box("build", "verified", attested, buildNames(provenance.build)), box("commit", "said", said, source)];
+		}
+	}
+}
+function buildNames(build) {
+	if (build === void 0) return [];
+	const { workflow, workflowRepository, repository, runner } = build;
+	const [built, owner] = [repository, workflowRepository ?? repository].map(sourceRepositoryName);
+	return [
+		workflow,
+		`of ${owner}`,
+		...workflowRepository === void 0 ? [] : [`for ${built}`],
+		...runner === "self-hosted" ? ["on a machine of its own"] : []
+	];
+}
+
+// src/report/chain/chart.ts
+const MAX_LABEL = 160;
+const MAX_CHART = 4e4;
+const MAX_NAMES = 4;
+const MAX_CHAINS = 8;
+function chainChart(chains) {
+	const united = [...groupBy(chains, (chain) => JSON.stringify(shapeOf(chain))).values()].map(unitedChain).sort(worstFirst);
+	const lines = [];
+	let room = MAX_CHART;
+	for (const [i, chain] of united.slice(0, MAX_CHAINS).entries()) {
+		const text = chainLines(chain, `c${i}`);
+		room -= text.length;
+		if (room < 0) break;
+		lines.push(text);
+	}
+	const more = united.length - lines.length;
+	return [
+		"flowchart BT",
+		"  accTitle: What vouches for checksums",
+		"  accDescr: From the checksum above down to the package, the list, the key, the build and the commit",
+		...lines,
+		...more > 0 ? [`  more["and ${more} more chains"]`] : [],
+		"  classDef verified stroke-width:2px",
+		"  classDef none stroke-dasharray:5 4",
+		"  classDef wrong stroke-width:4px"
+	].join("\n");
+}
+function shapeOf({ heading, boxes }) {
+	const [scheme] = hashOf(boxes).split(":", 1);
+	return [
+		heading,
+		scheme,
+		boxes.map(({ kind, standing, how, names }) => {
+			return [
+				kind,
+				standing,
+				how,
+				kind === "checksum" || kind === "package" || kind === "checksum list" ? names.length > 0 : names
+			];
+		})
+	];
+}
+function hashOf(boxes) {
+	return boxes[0]?.names[0] ?? "";
+}
+const UNVOUCHED = ["unchecked", "wrong"];
+function worstFirst(a, b) {
+	const rank = ({ boxes }) => UNVOUCHED.indexOf(boxes[1]?.standing);
+	return rank(b) - rank(a) || compareBytes(hashOf(a.boxes), hashOf(b.boxes));
+}
+function unitedChain(chains) {
+	const [{ heading, boxes }] = chains;
+	return {
+		heading,
+		boxes: boxes.map((box, i) => {
+			const all = chains.flatMap((chain) => chain.boxes[i]?.names ?? []);
+			if (box.kind !== "checksum" || chains.length === 1) return {
+				...box,
+				names: shortNames(all)
+			};
+			const platforms = chains.flatMap((chain) => chain.boxes[i]?.names.slice(1) ?? []);
+			const names = [`${chains.length} checksums, such as`, hashOf(boxes)];
+			const where = shortNames(platforms).join(", ");
+			return {
+				...box,
+				names: where === "" ? names : [...names, where]
+			};
+		})
+	};
+}
+function shortNames(all) {
+	const names = [...new Set(all)];
+	const rest = names.length - MAX_NAMES;
+	return rest > 1 ? [...names.slice(0, MAX_NAMES), `and ${rest} more`] : names;
+}
+const CLASSES = {
+	verified: ":::verified",
+	said: "",
+	recorded: "",
+	none: ":::none",
+	unchecked: ":::none",
+	wrong: ":::wrong"
+};
+function chainLines({ heading, boxes }, id) {
+	const nodes = boxes.map(({ kind, names, standing, how }, i) => {
+		return `    ${id}b${i}["${[
+			`${kind}: ${STANDING_WORDS[standing]}`,
+			...names,
+			how
+		].map(label).join("<br/>")}"]${CLASSES[standing]}`;
+	});
+	const arrows = boxes.slice(1).map(({ kind, standing }, i) => {
+		const arrow = standing === "none" || standing === "unchecked" ? "-.->" : "-->";
+		return `    ${id}b${i + 1} ${arrow} ${id}b${kind === "build" ? 1 : i}`;
+	});
+	return [
+		`  subgraph ${id}["${label(heading)}"]`,
+		...nodes,
+		...arrows,
+		"  end"
+	].join("\n");
+}
+function label(text) {
+	const shown = visibleText(text);
+	return (shown.length > MAX_LABEL ? `${shown.slice(0, MAX_LABEL)}…` : shown).replace(/[^A-Za-z0-9 ,.]/gu, (character) => `#${character.codePointAt(0)};`);
 }
 
 // node_modules/diff/libesm/diff/base.js
@@ -1113,10 +1336,15 @@ function splitLines(text) {
 const CONTEXT_LINES = 3;
 function lockFilePatch({ path, before, after }) {
 	if (before === after) return "";
-	return createTwoFilesPatch(before === void 0 ? "/dev/null" : `a/${path}`, after === void 0 ? "/dev/null" : `b/${path}`, before ?? "", after ?? "", void 0, void 0, {
+	return `--- ${before === void 0 ? "/dev/null" : `a/${path}`}\n+++ ${after === void 0 ? "/dev/null" : `b/${path}`}\n${hunksOf(before, after)}`;
+}
+function hunksOf(before = "", after = "") {
+	const text = createTwoFilesPatch("a", "b", before, after, void 0, void 0, {
 		context: CONTEXT_LINES,
 		headerOptions: FILE_HEADERS_ONLY
 	});
+	const start = text.indexOf("@@");
+	return start === -1 ? "" : text.slice(start);
 }
 
 // src/report/markdown/markdown-findings.ts
@@ -1124,41 +1352,22 @@ const OPEN_FINDINGS = 5;
 const MAX_PLACES = 3;
 const MAX_LISTED_PLACES = 200;
 const MAX_RESOLVED = 100;
-function findingsSection(heading, findings, context) {
+function findingsSection(group, groups, context) {
+	const texts = findingTexts(groups[group], context);
+	return texts.length === 0 ? [] : [`### ${GROUP_HEADINGS[group]}`, ...texts];
+}
+function findingTexts(findings, context) {
 	if (findings.length === 0) return [];
 	const texts = mergeRepeated(findings).map((finding) => findingText(finding, context));
 	const open = context.length === "page" ? texts.length : OPEN_FINDINGS;
 	const rest = texts.slice(open);
-	const separator = context.layout.findings === "brief" ? "\n" : "\n\n";
-	return [
-		`### ${heading}`,
-		texts.slice(0, open).join(separator),
-		...rest.length === 0 ? [] : [details(`${rest.length} more`, rest.join(separator))]
-	];
-}
-function cutGroups(groups, max) {
-	let left = max;
-	let omitted = 0;
-	const take = (list) => {
-		const taken = list.slice(0, Math.max(0, left));
-		left -= taken.length;
-		omitted += list.length - taken.length;
-		return taken;
-	};
-	return {
-		groups: {
-			blocking: take(groups.blocking),
-			unchecked: take(groups.unchecked),
-			attention: take(groups.attention),
-			notices: take(groups.notices)
-		},
-		omitted
-	};
+	const separator = context.shows("finding-details") ? "\n\n" : "\n";
+	return [texts.slice(0, open).join(separator), ...rest.length === 0 ? [] : [details(`${rest.length} more`, rest.join(separator))]];
 }
 function findingText(repeated, context) {
 	const { finding, commands, places, detail } = repeated;
 	const title = findingTitle(repeated, context);
-	if (context.layout.findings === "brief") return `- ${title}: ${placesWords(repeated)}`;
+	if (!context.shows("finding-details")) return `- ${title}: ${placesWords(repeated)}`;
 	const lines = [
 		title,
 		`${placesWords(repeated)}: ${prose(detail)}`,
@@ -1166,7 +1375,8 @@ function findingText(repeated, context) {
 		...commands.slice(0, MAX_PLACES).map(codeSpan)
 	];
 	const items = places.map((place) => `- ${placeWords(place, codeSpan)}`);
-	const all = places.length > MAX_PLACES && context.layout.details ? [details(`All ${places.length} places`, firstOf(items, MAX_LISTED_PLACES).join("\n"))] : [];
+	const list = firstOf(items, MAX_LISTED_PLACES).join("\n");
+	const all = places.length > MAX_PLACES && context.shows("details") ? [details(`All ${places.length} places`, list)] : [];
 	return [lines.join("\\\n"), ...all].join("\n\n");
 }
 function findingTitle({ finding, providers }, context) {
@@ -1179,14 +1389,10 @@ function ruleName(rule, { options: { rulesUrl } }) {
 function placesWords({ places }) {
 	const shown = places.slice(0, MAX_PLACES).map((place) => placeWords(place, codeSpan));
 	const rest = places.length - shown.length;
-	return `${shown.join(", ")}${rest > 0 ? ` and ${counted(rest, ["other place", "other places"])}` : ""}`;
-}
-function isAllResolved(review, groups) {
-	const { blocking, attention, unchecked } = groups;
-	return !(blocking.length + attention.length + unchecked.length > 0) && (review.resolved ?? []).length > 0;
+	return `${shown.join(", ")}${rest > 0 ? ` and ${counted(rest, "other place")}` : ""}`;
 }
 function resolvedSection({ resolved = [] }, context) {
-	if (resolved.length === 0 || !context.layout.details) return [];
+	if (resolved.length === 0 || !context.shows("details")) return [];
 	const lines = resolved.map(({ rule, provider, root, file, commit }) => {
 		const about = provider === null ? "" : ` in ${context.provider(provider)}`;
 		const place = file === null ? rootWords(root, codeSpan) : codeSpan(file);
@@ -1200,13 +1406,13 @@ const MAX_LINES = 200;
 const MAX_CHARTS = 6;
 const MAX_OFFERED_LINES = 50;
 function detailSections(review, groups, context) {
-	const { layout } = context;
-	if (!layout.details) return [];
+	const { shows } = context;
+	if (!shows("details")) return [];
 	return [
 		...section("Where each change comes from", originLines(review, context)),
 		...section("Who built it", buildLines(review, context)),
-		...layout.links ? notesSection(review.notes, context) : [],
-		...layout.hashDetail ? [
+		...shows("links") ? notesSection(review.notes, context) : [],
+		...shows("checksums") ? [
 			...checksumDetail(review, context),
 			...chainSection(review, context),
 			...drift(review)
@@ -1229,24 +1435,23 @@ function section(title, lines) {
 	return lines.length === 0 ? [] : [details(title, firstOf(lines, MAX_LINES).join("\n"))];
 }
 function originLines(review, context) {
-	return [...review.roots].sort((a, b) => compareBytes(a.root, b.root)).flatMap((root) => {
-		return sortedUnique(root.changes.flatMap(({ provider }) => provider ?? [])).map((provider) => {
-			return `${`- ${context.provider(provider)} in ${codeSpan(root.root)}`}: ${originWords(root, provider)}`;
+	return [...review.roots].sort((a, b) => compareBytes(a.root, b.root)).flatMap(({ root, changes, requirements }) => {
+		return sortedUnique(changes.flatMap(({ provider }) => provider ?? [])).map((provider) => {
+			const words = requirements === void 0 ? "the configuration could not be read" : originWords(root, requirements, provider);
+			return `- ${context.provider(provider)} in ${codeSpan(root)}: ${words}`;
 		});
 	});
 }
-function originWords({ root, requirements }, provider) {
-	if (requirements === void 0) return "the configuration could not be read";
-	const origins = requirements.providers.get(provider)?.origins ?? [];
-	if (origins.length === 0) return `required by nothing in the configuration${requirements.exact ? "" : " that could be read"}`;
-	const places = origins.map(({ file, line, constraints }) => {
+function originWords(root, { providers, exact }, provider) {
+	const places = (providers.get(provider)?.origins ?? []).map(({ file, line, constraints }) => {
 		const place = `${codeSpan(join(root, file))} line ${line}`;
 		return constraints === "" ? place : `${place} (${codeSpan(constraints)})`;
 	});
-	return `required by ${listNames(sortedUnique(places), String)}`;
+	if (places.length > 0) return `required by ${listNames(sortedUnique(places), String)}`;
+	return `required by nothing in the configuration${exact ? "" : " that could be read"}`;
 }
 function buildLines(review, context) {
-	return askedBuilds(review).flatMap((entry) => {
+	return reviewBuilds(review).flatMap((entry) => {
 		const name = `- ${context.provider(entry.provider)} ${codeSpan(entry.version)}`;
 		return entry.groups.map((group) => {
 			const isProse = "reason" in group.provenance;
@@ -1256,8 +1461,22 @@ function buildLines(review, context) {
 	});
 }
 function checksumDetail(review, context) {
-	const rows = sortHashes(review.hashes).map((hash) => hashRow(hash, context));
-	if (rows.length === 0) return [];
+	if (review.hashes.length === 0) return [];
+	const rows = sortHashes(review.hashes).map((explained) => {
+		const { provider, version, hash, grade, platforms, files, signedBy } = explained;
+		const keys = sortedUnique(signedBy).map((key) => {
+			const official = shippedKeyOwner(provider, key) === void 0 ? "" : " (official)";
+			return `${codeSpan(key.slice(-16))}${official}`;
+		});
+		const isOther = platforms.length === 0 && files.length > 0;
+		return `| ${[
+			`${context.provider(provider)} ${codeSpan(version)}`,
+			codeSpan(shortHash(hash)),
+			isOther ? "not a package" : listNames(platforms, codeSpan) || "–",
+			GRADE_WORDS[grade],
+			keys.join(", ") || "–"
+		].join(" | ")} |`;
+	});
 	const table = [
 		"| Provider | Checksum | Platforms | Vouched for | Signing key |",
 		"|---|---|---|---|---|",
@@ -1265,46 +1484,26 @@ function checksumDetail(review, context) {
 	];
 	return [details("Checksum detail", table.join("\n"))];
 }
-function hashRow(explained, context) {
-	const { provider, version, hash, grade, platforms, files, signedBy } = explained;
-	const keys = sortedUnique(signedBy).map((key) => {
-		const official = shippedKeyOwner(provider, key) === void 0 ? "" : " (official)";
-		return `${codeSpan(key.slice(-16))}${official}`;
-	});
-	const isOther = platforms.length === 0 && files.length > 0;
-	return `| ${[
-		`${context.provider(provider)} ${codeSpan(version)}`,
-		codeSpan(shortHash(hash)),
-		isOther ? "not a package" : listNames(platforms, codeSpan) || "–",
-		GRADE_WORDS[grade],
-		keys.join(", ") || "–"
-	].join(" | ")} |`;
-}
 function chainSection(review, context) {
 	if (context.length !== "page" || review.hashes.length === 0) return [];
 	const keyOf = ({ provider, version }) => `${provider} ${version}`;
-	const builds = new Map(reviewBuilds(review).map((entry) => {
-		const archives = new Map(entry.groups.flatMap(({ archives: all, provenance }) => all.map((archive) => [archive, provenance])));
-		return [keyOf(entry), archiveBuilds({
-			repository: entry.repository,
+	const builds = new Map(reviewBuilds(review).map((entry) => [keyOf(entry), entry]));
+	const worst = (hashes) => largestOf(hashes.map(({ grade }) => GRADES.indexOf(grade)));
+	const charts = [...groupBy(sortHashes(review.hashes), keyOf)].sort(([a, hashesA], [b, hashesB]) => worst(hashesB) - worst(hashesA) || compareBytes(a, b)).map(([key, hashes]) => {
+		const [{ provider, version }] = hashes;
+		const { repository, groups = [] } = builds.get(key) ?? {};
+		const archives = new Map(groups.flatMap((group) => group.archives.map((archive) => [archive, group.provenance])));
+		const known = builds.has(key) ? {
+			repository,
 			archives
-		})];
-	}));
-	const charts = [...groupBy(sortHashes(review.hashes), keyOf)].map(([key, all]) => ({
-		key,
-		hashes: [...new Map(all.map((explained) => [explained.hash, explained])).values()]
-	})).sort((a, b) => worstOf(b.hashes) - worstOf(a.hashes) || compareBytes(a.key, b.key)).flatMap(({ key, hashes: [first, ...others] }) => {
-		if (first === void 0) return [];
-		const chains = reviewedChains([first, ...others], builds.get(key) ?? NO_BUILDS);
-		return [`${context.provider(first.provider)} ${codeSpan(first.version)}\n\n${codeBlock(chainChart(chains), "mermaid")}`];
+		} : void 0;
+		const distinct = new Map(hashes.map((explained) => [explained.hash, explained]));
+		const chart = chainChart(reviewedChains([...distinct.values()], archiveBuilds(known)));
+		return `${context.provider(provider)} ${codeSpan(version)}\n\n${codeBlock(chart, "mermaid")}`;
 	});
 	const more = (rest) => `And ${rest} more versions; \`explain\` draws any.`;
 	const shown = firstOf(charts, MAX_CHARTS, more);
 	return [details("The chain behind each checksum, drawn", shown.join("\n\n"))];
-}
-function worstOf(hashes) {
-	const grades = new Set(hashes.map(({ grade }) => grade));
-	return GRADES.findLastIndex((grade) => grades.has(grade));
 }
 function drift(review) {
 	const patch = [...review.roots].sort((a, b) => compareBytes(a.root, b.root)).map(({ head, expected, lockFilePath, tool }) => {
@@ -1322,28 +1521,23 @@ function drift(review) {
 }
 function noticeSection(groups, context) {
 	if (groups.notices.length === 0) return [];
-	const lines = mergeRepeated(groups.notices).map((repeated) => {
-		const { detail } = repeated;
-		return `- ${findingTitle(repeated, context)}: ${placesWords(repeated)}: ${prose(detail)}`;
-	});
+	const lines = mergeRepeated(groups.notices).map((repeated) => `- ${findingTitle(repeated, context)}: ${placesWords(repeated)}: ${prose(repeated.detail)}`);
 	return [details(`Good to know (${groups.notices.length})`, lines.join("\n"))];
 }
 function uncheckedSection(review, groups, context) {
 	const lines = limitLines(review, prose).map((limit) => `- ${limit}`);
 	const told = review.verdict === "unverified" ? [] : groups.unchecked;
 	const items = lines.length + told.length;
-	if (items === 0) return [];
-	const findings = findingsSection("", told, context).slice(1);
-	return [details(`Not checked (${items})`, [lines.join("\n"), ...findings].join("\n\n").trim())];
+	const texts = [lines.join("\n"), ...findingTexts(told, context)];
+	return items === 0 ? [] : [details(`Not checked (${items})`, texts.join("\n\n").trim())];
 }
 function keySection(offer) {
 	if (offer === void 0) return [];
 	const { file, lines } = offer;
-	const shown = lines.slice(0, MAX_OFFERED_LINES).map(encodeLine).join("\n");
 	const rest = lines.length - MAX_OFFERED_LINES;
 	const text = [
 		"Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry.",
-		codeBlock(shown, ""),
+		codeBlock(lines.slice(0, MAX_OFFERED_LINES).map(encodeLine).join("\n"), ""),
 		...rest > 0 ? [`and ${rest} more.`] : [],
 		`Add them to ${codeSpan(file)}, or run ${codeSpan("tofu-lock-review keys learn")}.`
 	];
@@ -1353,22 +1547,21 @@ function keySection(offer) {
 // src/report/markdown/repair.ts
 const MAX_PATCH_CHARACTERS = 12e3;
 const MAX_FILES = 10;
-function repairSection(repair, layout) {
-	if (repair === void 0 || repair.corrected.length === 0 && repair.leftAlone.length === 0) return [];
-	return [
-		"### Repair",
-		...repair.corrected.length === 0 ? [] : correctedLines(repair, layout),
-		...repair.leftAlone.length === 0 ? [] : leftAloneLines(repair, layout)
-	];
+function repairSection(repair, context) {
+	const corrected = repair === void 0 ? [] : correctedLines(repair, context);
+	const leftAlone = repair === void 0 ? [] : leftAloneLines(repair, context);
+	const lines = [...corrected, ...leftAlone];
+	return lines.length === 0 ? [] : ["### Repair", ...lines];
 }
-function correctedLines(repair, layout) {
+function correctedLines(repair, { shows }) {
 	const { commit, notCommitted, corrected, patch } = repair;
-	const files = `${counted(corrected.length, ["lock file", "lock files"])}: ${fileNames(corrected)}`;
+	if (corrected.length === 0) return [];
+	const files = `${counted(corrected.length, "lock file")}: ${listNames(corrected, codeSpan, MAX_FILES)}`;
 	if (commit !== void 0) return [committedLine(commit, files)];
 	const why = notCommitted === void 0 ? "" : `Nothing was committed: ${prose(notCommitted)}. `;
 	if (patch === void 0) return [`${why}To be corrected: ${files}.`];
 	const isCopyable = patch.split("\n").every((line) => visibleText(line) === line);
-	const isShown = layout.hashDetail && patch.length <= MAX_PATCH_CHARACTERS && isCopyable;
+	const isShown = shows("checksums") && patch.length <= MAX_PATCH_CHARACTERS && isCopyable;
 	return [
 		`${why}A patch corrects ${files}. Save it as \`fix.patch\`, then:`,
 		codeBlock("git apply --index fix.patch\ngit commit --message 'Correct lock files'", "sh"),
@@ -1378,16 +1571,13 @@ function correctedLines(repair, layout) {
 function committedLine(commit, files) {
 	return `Commit ${link(codeSpan(shortCommit(commit.id)), commit.url)} (${commit.isVerified ? "signed by GitHub, verified" : `not verified: ${prose(commit.verification.toLowerCase())}`}) corrects ${files}.${commit.startsWorkflows ? " Its own run reviews it." : " It was made with the workflow's own token, which starts no workflow: **required checks will not run on it** until somebody pushes to the branch or closes and reopens the pull request."}`;
 }
-function leftAloneLines({ leftAlone }, layout) {
-	const head = `Left alone, a person has to decide: ${fileNames(leftAlone.map(({ path }) => path))}.`;
-	if (!layout.details) return [head];
+function leftAloneLines({ leftAlone }, { shows }) {
+	if (leftAlone.length === 0) return [];
+	const paths = leftAlone.map(({ path }) => path);
+	const head = `Left alone, a person has to decide: ${listNames(paths, codeSpan, MAX_FILES)}.`;
+	if (!shows("details")) return [head];
 	const lines = leftAlone.slice(0, MAX_FILES).flatMap(({ path, reasons }) => reasons.slice(0, MAX_FILES).map((reason) => `- ${codeSpan(path)}: ${prose(reason)}`));
 	return [head, details("Why", lines.join("\n"))];
-}
-function fileNames(paths) {
-	const names = paths.slice(0, MAX_FILES).map(codeSpan).join(", ");
-	const rest = paths.length - MAX_FILES;
-	return rest > 0 ? `${names} and ${rest} more` : names;
 }
 
 // src/report/markdown/markdown.ts
@@ -1400,29 +1590,34 @@ function renderComment(review, options, maxCharacters = MAX_COMMENT_CHARACTERS) 
 function renderMarkdown(review, options, length, fits) {
 	const name = providerNames(review);
 	const provider = (address) => codeSpan(name(address));
-	const render = (layout) => renderLayout(review, {
+	return fitLayout((shows, maxFindings) => renderLayout(review, {
 		options,
-		layout,
+		shows,
 		length,
 		provider
-	});
-	return fitLayout(render, review.findings.length, fits);
+	}, maxFindings), review.findings.length, fits);
 }
-function renderLayout(review, context) {
-	const { options, layout } = context;
+function renderLayout(review, context, maxFindings) {
+	const { options, shows } = context;
 	const all = findingGroups(review);
-	const { groups, omitted } = cutGroups(all, layout.maxFindings);
-	const isQuiet = context.length === "comment" && isAllResolved(review, groups);
-	const isUncheckedOpen = review.verdict === "unverified" || !layout.details;
+	const ordered = Object.values(all).flat();
+	const groups = findingGroups({
+		...review,
+		findings: ordered.slice(0, maxFindings)
+	});
+	const omitted = Math.max(0, ordered.length - maxFindings);
+	const isAllResolved = review.resolved !== void 0 && review.resolved.length > 0 && groups.blocking.length + groups.attention.length + groups.unchecked.length === 0;
+	const isQuiet = context.length === "comment" && isAllResolved;
+	const isUncheckedOpen = review.verdict === "unverified" || !shows("details");
 	return `${[
 		headline(review, all, options),
-		box(review, isQuiet, contextLine(review, options)),
-		...findingsSection("Must be resolved", groups.blocking, context),
+		contextBox(review, options, isQuiet),
+		...findingsSection("blocking", groups, context),
 		...workflowFix(all, context),
-		...isUncheckedOpen ? findingsSection("Could not be checked", groups.unchecked, context) : [],
-		...repairSection(options.repair, layout),
-		...findingsSection("Please look", groups.attention, context),
-		...layout.details ? [] : findingsSection("Good to know", groups.notices, context),
+		...isUncheckedOpen ? findingsSection("unchecked", groups, context) : [],
+		...repairSection(options.repair, context),
+		...findingsSection("attention", groups, context),
+		...shows("details") ? [] : findingsSection("notices", groups, context),
 		...omitted === 0 ? [] : [omittedLine(omitted, options)],
 		...changesSection(review, context, isQuiet ? "collapsed" : "open"),
 		...resolvedSection(review, context),
@@ -1435,40 +1630,35 @@ function headline(review, groups, { key = "", repair }) {
 }
 function repairedWords({ blocking, unchecked }, repair) {
 	if (repair?.commit === void 0 || repair.leftAlone.length > 0) return "";
-	return [...blocking, ...unchecked].every((finding) => isRepaired(finding, repair)) ? "; fixed by the commit that this run made" : "";
-}
-function isRepaired({ file, remedy }, { corrected }) {
-	return isByFix({ remedy }) && file !== null && corrected.includes(file);
+	return [...blocking, ...unchecked].every(({ file, remedy }) => isByFix({ remedy }) && repair.corrected.includes(file ?? "")) ? "; fixed by the commit that this run made" : "";
 }
 const ALERTS = {
 	passed: "TIP",
 	failed: "CAUTION",
 	unverified: "WARNING"
 };
-function box({ verdict }, isQuiet, line) {
-	const kind = isQuiet ? void 0 : ALERTS[verdict];
-	return kind === void 0 ? line : `> [!${kind}]\n> ${line}`;
-}
-function contextLine(review, { reportUrl, glossaryUrl }) {
-	return [
+function contextBox(review, { reportUrl, glossaryUrl }, isQuiet) {
+	const line = [
 		changedRootsWords(review),
 		...comparedWords(review, codeSpan),
 		...reportUrl === void 0 ? [] : [link("full report", reportUrl)],
 		...glossaryUrl === void 0 ? [] : [link("what do these words mean?", glossaryUrl)]
 	].join(" · ");
+	const alert = isQuiet ? void 0 : ALERTS[review.verdict];
+	return alert === void 0 ? line : `> [!${alert}]\n> ${line}`;
 }
-function workflowFix({ blocking, attention, notices }, { options: { workflowFix: lines }, layout }) {
+function workflowFix({ blocking, attention, notices }, { options: { workflowFix: lines }, shows }) {
 	const isAny = [
 		...blocking,
 		...attention,
 		...notices
 	].some(isByFix);
-	if (lines === void 0 || !isAny || !layout.details) return [];
+	if (lines === void 0 || !isAny || !shows("details")) return [];
 	return [details("Let the workflow correct it", codeBlock(lines, "yaml"))];
 }
 function omittedLine(omitted, { reportUrl }) {
 	const where = reportUrl === void 0 ? "" : `: see the ${link("full report", reportUrl)}`;
-	return `${counted(omitted, ["more finding does", "more findings do"])} not fit here${where}.`;
+	return `${counted(omitted, "more finding does", "more findings do")} not fit here${where}.`;
 }
 function footerPart(part) {
 	return /^(?:[A-Za-z0-9 ,…-]|\.(?=\d))+$/.test(part) ? part : codeSpan(part);
@@ -1503,4 +1693,4 @@ function terminalOptions(isTerminal, { env, stdout }) {
 	};
 }
 
-export { FOOTER_START as n, renderComment as r, renderReview as t };
+export { chainChart as a, chainResult as c, renderComment as i, hashChain as l, terminalOptions as n, STANDING_WORDS as o, FOOTER_START as r, explainedChain as s, renderReview as t };

@@ -1,14 +1,13 @@
-import { $ as loadModuleTree, Q as collectRequirements, l as toolOfRoot } from "./named-paths.js";
-import { P as shortNames, _t as decodeState, vt as requirementsWithState } from "./explain-hash.js";
-import { t as hasErrors } from "./diagnostic.js";
-import { t as LockReviewError } from "./error.js";
-import { Q as compareBytes, dt as visibleText } from "./platform.js";
-import { r as formatDocument } from "./json.js";
+import { ct as loadModuleTree, et as readRootChoice, st as collectRequirements } from "./named-paths.js";
+import { Q as requirementsWithState, Z as decodeState, bt as hasErrors } from "./discover.js";
+import { et as compareBytes, lt as visibleText } from "./platform.js";
+import { o as members, r as formatDocument } from "./json.js";
 import { t as renderDiagnostics } from "./terminal.js";
+import { L as shortNames } from "./explain-hash.js";
 import { n as DATA_FORMATS } from "./commands.js";
-import { c as toolOf, i as formatOf } from "./values.js";
+import { r as formatOf } from "./values.js";
 import { t as withCommandRegistries } from "./command-registries.js";
-import { n as readNamedFile, t as commandContext } from "./context.js";
+import { n as namedDirectory } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
 // src/report/commands/requirements-report.ts
@@ -29,66 +28,46 @@ function requirementBlock({ constraints, origins }, name) {
 	})].map(visibleText).join("\n");
 }
 function renderRequirementsJson(root, requirements) {
-	const { providers, exact, limits, diagnostics } = requirements;
-	const all = [...providers.values()];
-	const problems = (severity) => diagnostics.filter((diagnostic) => diagnostic.severity === severity).map(diagnosticData);
-	return formatDocument({
-		root,
-		exact,
-		limits,
-		requirements: Object.fromEntries(all.map(({ provider, constraints }) => [provider, constraints.text])),
-		origins: Object.fromEntries(all.map(({ provider, origins }) => [provider, origins.map(({ file, line, kind, module, constraints }) => ({
-			file,
-			line,
-			kind,
-			module,
-			constraints
-		}))])),
-		errors: problems("error"),
-		warnings: problems("warning")
-	});
-}
-function diagnosticData({ summary, detail, range }) {
-	return {
+	const { providers, diagnostics } = requirements;
+	const byProvider = (data) => Object.fromEntries([...providers].map(([provider, found]) => [provider, data(found)]));
+	const problems = (wanted) => diagnostics.filter(({ severity }) => severity === wanted).map(({ summary, detail, range }) => ({
 		summary,
 		detail,
 		file: range?.file ?? null,
 		line: range?.start.line ?? null,
 		column: range?.start.column ?? null
-	};
+	}));
+	return formatDocument({
+		root,
+		...members(requirements, "exact", "limits"),
+		requirements: byProvider(({ constraints }) => constraints.text),
+		origins: byProvider(({ origins }) => origins.map((origin) => members(origin, "file", "line", "kind", "module", "constraints"))),
+		errors: problems("error"),
+		warnings: problems("warning")
+	});
 }
 
 // src/cli/commands/requirements.ts
-async function runRequirements({ positionals, options }) {
-	const [directory = ".", ...more] = positionals;
-	if (more.length > 0) throw new LockReviewError("USAGE", "requirements takes one directory");
-	const format = formatOf(options, DATA_FORMATS);
-	const context = commandContext(options);
+async function runRequirements(context) {
 	const { files } = context;
-	if (await files.list(directory) === void 0) throw new LockReviewError("FILE_FAILED", `${directory} is not a directory`, { hint: "Name the directory of a root module." });
-	const tool = toolOf(options) ?? await toolOfRoot(context, directory);
-	const tree = await withCommandRegistries(context, options, "requirements", ({ fetchModule, inputs }) => loadModuleTree({
-		root: directory,
+	const format = formatOf(context.options, DATA_FORMATS);
+	const root = await namedDirectory(context, "requirements");
+	const tool = context.asked.tool ?? (await readRootChoice(root, files)).tool;
+	const [tree, given] = await withCommandRegistries(context, "requirements", async ({ fetchModule, inputs, state }) => [await loadModuleTree({
+		root,
 		files,
 		tool,
 		fetchModule,
 		inputs
-	}));
-	const requirements = await withState(collectRequirements(tree, {
+	}), state]);
+	const configured = collectRequirements(tree, {
 		tool,
 		mode: "init"
-	}), {
-		context,
-		tool,
-		file: options.text("state")
 	});
-	await context.print(format === "json" ? renderRequirementsJson(directory, requirements) : renderRequirementsText(requirements));
+	const state = given && decodeState(given.file, given.bytes, tool);
+	const requirements = state ? requirementsWithState(configured, state, tool) : configured;
+	await context.print(format === "json" ? renderRequirementsJson(root, requirements) : renderRequirementsText(requirements));
 	return hasErrors(requirements.diagnostics) ? EXIT.failed : EXIT.ok;
-}
-async function withState(requirements, { context, tool, file }) {
-	if (file === void 0) return requirements;
-	const state = decodeState(file, await readNamedFile(context, file), tool);
-	return requirementsWithState(requirements, state, tool);
 }
 
 export { runRequirements };

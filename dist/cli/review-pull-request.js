@@ -1,171 +1,40 @@
-import { Bt as indexTree, Ht as submodulesIn, Kt as kindOfMode, Nt as limitConcurrency, Rt as checkedOutTree, Vt as pathsIn, Xt as placeInside, _t as recordOf, ct as anInteger, dt as anything, gt as readJson, jt as openRepository, kt as gitWithSubmodules, lt as anObject, m as createHttpClient, mt as nullOr, ot as aText, pt as listOf, st as absentOr, ut as anObjectName, vt as unusable, w as pullRequestAddress, x as forgeToken, zt as createGitTree } from "./named-paths.js";
-import { M as resolveRange, O as layLedgers, T as EMPTY_LEDGER, g as loadLedger, j as findCommit, m as loadPolicy, o as overridePolicy, s as tightenPolicy, t as commandPolicy } from "./command-policy.js";
-import { t as reviewRepository } from "./review-repository.js";
-import { o as isLockReviewError, t as LockReviewError } from "./error.js";
-import { tt as DEFAULT_POLICY } from "./explain-hash.js";
+import { a as LockReviewError, t as appendAll, u as isLockReviewError } from "./many.js";
 import { r as MAX_FILE_BYTES$1 } from "./input-limits.js";
-import { $ as sortedUnique, Q as compareBytes, S as withoutAbsent, at as appendAll } from "./platform.js";
-import { r as SYSTEM_CLOCK, t as BUILT_UNIT } from "./run-time.js";
+import { Z as remembered, et as compareBytes } from "./platform.js";
+import { $t as kindOfMode, A as pullRequestAddress, D as forgeToken, Dt as readJson, Et as nullOr, Gt as createGitTree, Jt as pathsIn, Kt as filesIn, Ot as recordOf, Rt as gitWithSubmodules, St as anything, Tt as listOf, Wt as checkedOutTree, Yt as submodulesIn, _t as aText, bt as anObject, en as tooLargeInGit, in as placeInside, kt as unusable, qt as indexTree, vt as absentOr, xt as anObjectName, y as createHttpClient, yt as anInteger, zt as openRepository } from "./named-paths.js";
+import { E as EMPTY_LEDGER, F as findCommit, I as resolveRange, a as overridePolicy, f as loadLedger, k as layLedgers, l as loadPolicy, o as tightenPolicy, t as commandPolicy } from "./command-policy.js";
+import { t as reviewRepository } from "./review-repository.js";
+import { p as DEFAULT_POLICY, xt as withoutAbsent } from "./discover.js";
+import { a as BUILT_UNIT, s as SYSTEM_CLOCK } from "./node-files.js";
+import { H as limitConcurrency } from "./lock-side.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { createHash } from "node:crypto";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 
-// src/adapters/git/forge-repository.ts
-function forgeRepository(objects, { origin, environment } = {}) {
-	const indexes = /* @__PURE__ */ new Map();
-	const indexOf = (commit) => {
-		const known = indexes.get(commit) ?? readIndex(objects, commit);
-		indexes.set(commit, known);
-		return known;
-	};
-	const linesOf = async (at) => {
-		if (at === "work-tree") throw noWorkTree();
-		const { entries } = await indexOf(at);
-		return new Map([...entries].filter(([, { kind }]) => kind !== "directory"));
-	};
-	return {
-		top: "",
-		...commitsOf(objects),
-		changedPaths: async (from, to) => {
-			const [before, after] = await Promise.all([linesOf(from), linesOf(to)]);
-			return changesBetween(before, after);
-		},
-		treeAt: (commit) => {
-			const content = {
-				index: () => indexOf(commit),
-				read: (object) => readBlob(objects, object)
-			};
-			return environment === void 0 ? createGitTree(content) : checkedOutTree(content, environment);
-		},
-		submodules: async (at) => submodulesIn(await indexOf(at)),
-		origin: () => Promise.resolve(origin),
-		listFiles: async (at) => {
-			const files = [...(await linesOf(at)).values()].filter(({ kind }) => kind !== "other");
-			return sortedUnique(files.map(({ path }) => path));
-		},
-		listPaths: async (at) => {
-			if (at === "work-tree") throw noWorkTree();
-			return pathsIn(await indexOf(at));
-		},
-		fileHistory: () => Promise.resolve([]),
-		ignoredPaths: () => Promise.reject(noWorkTree())
-	};
-}
-function commitsOf(objects) {
-	return {
-		resolveCommit: (name) => resolveExactly(objects, name),
-		commitsStartingWith: async (digits) => {
-			const commit = await objects.resolveCommit(digits);
-			return commit?.startsWith(digits.toLowerCase()) === true ? [commit] : [];
-		},
-		mergeBase: (a, b) => objects.mergeBase(a, b),
-		commitTime: () => Promise.resolve(void 0),
-		firstParent: (commit) => objects.firstParent(commit)
-	};
-}
-async function resolveExactly(objects, name) {
-	if (name === "refs/remotes/origin/HEAD") return objects.resolveCommit("HEAD");
-	if (OBJECT_NAME.test(name)) {
-		const commit = await objects.resolveCommit(name);
-		return commit === name ? commit : void 0;
-	}
-	const [, place, rest] = /^refs\/(?:remotes\/origin|(heads|tags|pull))\/(.+)$/.exec(name) ?? [];
-	if (rest !== void 0) return objects.resolveCommit(`${place ?? "heads"}/${rest}`);
-	return name.startsWith("HEAD") ? objects.resolveCommit(name) : void 0;
-}
-const OBJECT_NAME = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
-async function readIndex(objects, commit) {
-	const entries = await objects.tree(commit);
-	if (new Set(entries.map(({ path }) => path)).size < entries.length) throw new LockReviewError("FORGE_FAILED", `${commit} has two files of one name`, { hint: "Rename what has a name that is no UTF-8, or let the run check it out." });
-	return indexTree(entries.map(({ path, mode, object }) => ({
-		kind: kindOfMode(mode),
-		object,
-		path
-	})));
-}
-async function readBlob(objects, object) {
-	const content = await objects.blob(object);
-	if (content.byteLength <= 67108864) return content;
-	throw new LockReviewError("LIMIT_EXCEEDED", `a file in git has more than ${MAX_FILE_BYTES$1} bytes`);
-}
-function changesBetween(before, after) {
-	const removed = [...before.values()].filter(({ path }) => !after.has(path));
-	const renamedFrom = new Map(removed.map(({ object, path }) => [object, path]));
-	const changes = [];
-	const used = /* @__PURE__ */ new Set();
-	for (const { path, object, kind } of after.values()) {
-		const old = before.get(path);
-		if (old !== void 0) {
-			if (old.object !== object || old.kind !== kind) changes.push({
-				status: "modified",
-				path
-			});
-			continue;
-		}
-		const previousPath = renamedFrom.get(object);
-		if (previousPath === void 0 || used.has(previousPath)) changes.push({
-			status: "added",
-			path
-		});
-		else {
-			used.add(previousPath);
-			changes.push({
-				status: "renamed",
-				path,
-				previousPath
-			});
-		}
-	}
-	for (const { path } of removed) if (!used.has(path)) changes.push({
-		status: "removed",
-		path
+// src/app/settings/job-policy.ts
+async function jobPolicy({ target, branches, asked, setting, ...terms }, tree, log) {
+	const files = (target && branches ? await treeInsteadOf(target, branches, log) : void 0) ?? await tree();
+	const source = files && await loadPolicy({
+		...terms,
+		files
 	});
-	const isSubmodule = (path = "") => [before, after].some((lines) => lines.get(path)?.kind === "other");
-	return changes.map((change) => isSubmodule(change.path) || isSubmodule(change.previousPath) ? {
-		...change,
-		isSubmodule: true
-	} : change).sort((a, b) => compareBytes(a.path, b.path));
-}
-function noWorkTree() {
-	return new LockReviewError("NOT_A_REPOSITORY", "There is no checkout to read", { hint: "Run actions/checkout before this action, or let it review commits." });
-}
-
-// src/app/settings/tree-policy.ts
-async function treePolicy(files, terms) {
-	const own = await policyOf(files, terms);
-	const found = await loadLedger({
+	const { policy, refused } = source?.file === void 0 ? {
+		policy: overridePolicy(source?.policy ?? DEFAULT_POLICY, asked),
+		refused: []
+	} : tightenPolicy(source.policy, asked);
+	for (const name of refused) log.warn(`The ${setting} for ${name} would loosen the policy of the target branch and was not followed`);
+	const own = await loadLedger({
 		files,
-		file: own.policy.ledger
+		file: policy.ledger
 	});
-	const organisation = own.source?.organisationLedger ?? EMPTY_LEDGER;
-	return {
-		...own,
-		ledger: layLedgers(organisation, found)
-	};
-}
-async function policyOf(files, { asked, file, now, readReference, onRefused }) {
-	if (files === void 0) return {
-		policy: overridePolicy(DEFAULT_POLICY, asked),
-		source: void 0
-	};
-	const source = await loadPolicy({
-		files,
-		file,
-		now,
-		readReference
-	});
-	if (source.file === void 0) return {
-		policy: overridePolicy(source.policy, asked),
-		source
-	};
-	const { policy, refused } = tightenPolicy(source.policy, asked);
-	for (const name of refused) onRefused(name);
 	return {
 		policy,
-		source
+		ledger: layLedgers(source?.organisationLedger ?? EMPTY_LEDGER, own),
+		source,
+		trusted: files
 	};
 }
-async function treeInsteadOf(target, { policies, git, log }) {
+async function treeInsteadOf(target, { policies, git }, log) {
 	const isProtected = await policies.isProtected(target);
 	if (isProtected === true) return void 0;
 	const branch = await policies.defaultBranch();
@@ -177,8 +46,63 @@ async function treeInsteadOf(target, { policies, git, log }) {
 	throw new LockReviewError("INVALID_POLICY", `The default branch ${branch} cannot be read`, { hint: "Protect the target branch, or let the token read the repository's contents." });
 }
 
+// src/compose/forge-job.ts
+async function openClone(place) {
+	const { directory, environment, signal, workspace } = place;
+	try {
+		const git = await openRepository({
+			directory,
+			environment,
+			signal
+		});
+		if (await placeInside(workspace, git.top) !== void 0) return git;
+		git.close();
+	} catch (caught) {
+		if (!isLockReviewError(caught, "NOT_A_REPOSITORY")) throw caught;
+	}
+}
+async function hasCommits(git, base, head, others = []) {
+	const names = [
+		base,
+		head,
+		...others
+	];
+	const [ours, theirs, ...rest] = await Promise.all(names.map((name) => findCommit(git, name)));
+	if (ours === void 0 || theirs === void 0 || rest.includes(void 0)) return false;
+	return await git.mergeBase(ours.commit, theirs.commit) !== void 0;
+}
+async function mergeOf({ mergeSha, range: { base, tip, headCommit } }, git) {
+	if (tip === base) return void 0;
+	const merge = mergeSha && await git.resolveCommit(mergeSha);
+	return merge && await git.mergeBase(merge, headCommit) === headCommit ? merge : `of ${headCommit.slice(0, 12)} into the target branch`;
+}
+
+// src/publish/permissions.ts
+const NEEDED = {
+	"read-pull-request": "pull-requests: read",
+	comment: "pull-requests: write",
+	"read-contents": "contents: read",
+	issues: "issues: write",
+	commit: "contents: write"
+};
+function permissionHint$1(action) {
+	const fork = action === "comment" ? " A pull request from a fork gets a token that cannot write; run the action on pull_request_target for those." : "";
+	return `Grant the job "${NEEDED[action]}" under permissions.${fork}`;
+}
+function statusOf(caught) {
+	if (!(caught instanceof Error) || !("status" in caught)) return void 0;
+	return typeof caught.status === "number" ? caught.status : void 0;
+}
+function forgeStatus(caught) {
+	return isLockReviewError(caught, "FORGE_FAILED") ? statusOf(caught.cause) : void 0;
+}
+function mayHaveHappened(caught) {
+	return isLockReviewError(caught, "FORGE_FAILED") && (forgeStatus(caught) ?? 500) >= 500;
+}
+
 // src/adapters/forge/forge-failure.ts
 const UNTOLD_SECONDS = 60;
+const RATE_LIMITED = "RATE_LIMITED";
 const LIMIT_WORDS = /rate limit|abuse detection/i;
 function limitSeconds(caught) {
 	if (!(caught instanceof Error) || !isLimited(caught)) return void 0;
@@ -195,12 +119,9 @@ function retryAfterSeconds(caught) {
 function isLimited(caught) {
 	const status = statusOf(caught);
 	if (status === 429) return true;
-	if (status === void 0) return errorsOf(member(caught, "data")).some(isRateLimited);
+	if (status === void 0) return errorsOf(member(caught, "data")).some((error) => member(error, "type") === RATE_LIMITED);
 	if (status !== 403) return false;
 	return retryAfterSeconds(caught) !== void 0 || limitHeader(caught, "remaining") === "0" || LIMIT_WORDS.test(caught.message);
-}
-function isRateLimited(error) {
-	return member(error, "type") === "RATE_LIMITED";
 }
 function errorsOf(data) {
 	const errors = member(data, "errors");
@@ -217,28 +138,29 @@ function member(value, name) {
 	if (typeof value !== "object" || value === null) return void 0;
 	return Object.entries(value).find(([key]) => key === name)?.[1];
 }
-function statusOf(caught) {
-	if (!(caught instanceof Error) || !("status" in caught)) return void 0;
-	return typeof caught.status === "number" ? caught.status : void 0;
+function forgeAsker(words) {
+	return async (action, what, run) => {
+		try {
+			return await run();
+		} catch (caught) {
+			throw forgeFailure(words, {
+				action,
+				what
+			}, caught);
+		}
+	};
 }
-function askingOf(words) {
-	return (request, run) => asking(words, request, run);
-}
-async function asking(words, request, run) {
-	try {
-		return await run();
-	} catch (caught) {
-		if (isLockReviewError(caught, ...NO_ANSWER)) throw unreached(request, caught);
-		if (isLockReviewError(caught) || !(caught instanceof Error)) throw caught;
-		const { cause } = caught;
-		if (isLockReviewError(cause)) throw unreached(request, cause);
-		const status = statusOf(caught);
-		const reason = status === void 0 ? caught.message : words.statusWords(status, caught) ?? `${words.name} answered ${status}`;
-		throw new LockReviewError("FORGE_FAILED", `Could not ${request.what}: ${reason}`, {
-			hint: hintFor(words, request.action, caught),
-			cause: caught
-		});
-	}
+function forgeFailure(words, { action, what }, caught) {
+	if (isLockReviewError(caught, ...NO_ANSWER)) return unreached(what, caught);
+	if (isLockReviewError(caught) || !(caught instanceof Error)) return caught;
+	const { cause, message } = caught;
+	if (isLockReviewError(cause)) return unreached(what, cause);
+	const status = statusOf(caught);
+	const reason = status === void 0 ? message : words.statusWords(status, message) ?? `${words.name} answered ${status}`;
+	return new LockReviewError("FORGE_FAILED", `Could not ${what}: ${reason}`, {
+		hint: hintFor(words, action, caught),
+		cause: caught
+	});
 }
 function hintFor(words, action, caught) {
 	const { name, token, limit, permissionHint, statusHint } = words;
@@ -247,7 +169,7 @@ function hintFor(words, action, caught) {
 		return `Wait until ${limit} has been reset, or use another token.${seconds === void 0 ? "" : ` ${name} asks to wait ${seconds} s.`}`;
 	}
 	const status = statusOf(caught);
-	const own = status === void 0 ? void 0 : statusHint(status, caught);
+	const own = status === void 0 ? void 0 : statusHint(status, caught.message);
 	if (own !== void 0) return own;
 	switch (status) {
 		case 401: return `Check that ${token} holds a token that has not expired.`;
@@ -256,11 +178,20 @@ function hintFor(words, action, caught) {
 		default: return `Run again; ${name} may be having trouble.`;
 	}
 }
-async function unlessGone(answer) {
+async function unlessMissing(answer, check) {
 	try {
 		return await answer;
 	} catch (caught) {
 		if (statusOf(caught) !== 404) throw caught;
+		await check?.();
+		return;
+	}
+}
+async function unlessRefused(answer) {
+	try {
+		return await answer;
+	} catch (caught) {
+		if (statusOf(caught) === void 0) throw caught;
 		return;
 	}
 }
@@ -269,24 +200,26 @@ const NO_ANSWER = [
 	"OUT_OF_TIME",
 	"REQUEST_REFUSED"
 ];
-function unreached({ what }, cause) {
+function unreached(what, cause) {
 	return new LockReviewError("FORGE_FAILED", `Could not ${what}: ${cause.message}`, {
 		hint: cause.hint ?? "Check the network and its proxy, and run again.",
 		cause
 	});
 }
 function answersOf(forge) {
-	const refused = refusalOf(forge);
 	return (what, reader) => {
 		const place = {
 			way: [],
-			refusal: (fault) => refused(what, fault)
+			refusal: (fault) => answerRefusal(forge, what, fault)
 		};
 		return (value) => reader(value, place);
 	};
 }
-function refusalOf(forge) {
-	return (what, fault) => new LockReviewError("FORGE_FAILED", `${forge}'s answer ${refusedWords(what, fault)}`, { hint: "Run again; if it stays so, a proxy may be changing the answers." });
+function memberOf(name, reader) {
+	return recordOf((object) => object.read(name, reader));
+}
+function answerRefusal(forge, what, fault) {
+	return new LockReviewError("FORGE_FAILED", `${forge}'s answer ${refusedWords(what, fault)}`, { hint: "Run again; if it stays so, a proxy may be changing the answers." });
 }
 function refusedWords(what, fault) {
 	if (fault.kind === "no-json") return "is not JSON";
@@ -297,33 +230,79 @@ function objectName(content, length) {
 	return createHash(length === 64 ? "sha256" : "sha1").update(`blob ${content.byteLength}\0`).update(content).digest("hex");
 }
 
-// src/adapters/github/github-protocol.ts
-const answer$2 = answersOf("GitHub");
-const gitHubRefusal = refusalOf("GitHub");
-const textIfAny = (value) => typeof value === "string" ? value : void 0;
-const aCommitId = anObjectName;
-const repositoryName = (value, place) => {
-	return nullOr(recordOf((object) => object.read("full_name", aText)))(value, place) ?? void 0;
-};
-const branch$1 = recordOf((object) => ({
-	ref: object.read("ref", aText),
-	sha: object.read("sha", aText),
-	repository: object.read("repo", repositoryName)
-}));
-const decodePullRequest = answer$2("a pull request", recordOf((pull) => {
-	const [base, head] = [pull.read("base", branch$1), pull.read("head", branch$1)];
-	const mergeSha = pull.read("merge_commit_sha", textIfAny);
-	return {
-		baseRef: base.ref,
-		headRef: head.ref,
-		headSha: head.sha,
-		isFork: head.repository !== base.repository,
-		headRepository: head.repository,
-		isOpen: pull.member("state") === "open",
-		maintainerCanModify: pull.member("maintainer_can_modify") === true,
-		...withoutAbsent({ mergeSha })
+// src/adapters/github/blob-batches.ts
+const MAX_BATCH = 100;
+const GATHER_MS = 5;
+function batchedBlobs(client, single) {
+	const known = /* @__PURE__ */ new Map();
+	let waiting = [];
+	const answer = async (batch) => {
+		const texts = batch.length === 1 ? [] : await askTexts(batch, client);
+		for (const [i, { object, resolve }] of batch.entries()) {
+			const content = Buffer.from(texts[i] ?? "", "utf8");
+			resolve(objectName(content, object.length) === object ? content : single(object));
+		}
 	};
+	const flush = () => {
+		const all = waiting;
+		waiting = [];
+		for (let i = 0; i < all.length; i += MAX_BATCH) answer(all.slice(i, i + MAX_BATCH));
+	};
+	return (object) => remembered(known, object, () => new Promise((resolve) => {
+		if (waiting.length === 0) setTimeout(flush, GATHER_MS);
+		waiting.push({
+			object,
+			resolve
+		});
+	}));
+}
+async function askTexts(batch, client) {
+	if (batch.some(({ object }) => !/^[0-9a-f]{40,64}$/.test(object))) return [];
+	const query = `query ($owner: String!, $repo: String!) { repository(owner: $owner, name: $repo) { ${batch.map(({ object }, i) => `b${i}: object(oid: "${object}") { ...text }`).join(" ")} } } fragment text on Blob { text }`;
+	try {
+		const repository = member(await client.graphql(query, client.repository), "repository");
+		return batch.map((_, i) => {
+			const text = member(member(repository, `b${i}`), "text");
+			return typeof text === "string" ? text : void 0;
+		});
+	} catch (caught) {
+		if (!(caught instanceof Error)) throw caught;
+		return [];
+	}
+}
+
+// src/adapters/github/github-protocol.ts
+const answer$1 = answersOf("GitHub");
+const textIfAny = (value) => typeof value === "string" ? value : void 0;
+function ifAny(inner) {
+	return (value, place) => absentOr(inner)(value ?? void 0, place);
+}
+const aCommitId = anObjectName;
+const commitName$1 = memberOf("sha", aCommitId);
+const branch = recordOf((side) => ({
+	ref: side.read("ref", aText),
+	sha: side.read("sha", aText),
+	repository: side.read("repo", nullOr(memberOf("full_name", aText))) ?? void 0
 }));
+const openPullRequest = recordOf((pull) => {
+	if (pull.member("state") !== "open") return [];
+	const [base, head] = [pull.read("base", branch), pull.read("head", branch)];
+	const number = pull.read("number", anInteger);
+	const ofBase = {
+		baseRef: base.ref,
+		baseSha: base.sha
+	};
+	const ofHead = {
+		headSha: head.sha,
+		headRef: head.ref,
+		headRepository: head.repository
+	};
+	return [{
+		number,
+		...ofBase,
+		...ofHead
+	}];
+});
 const author = recordOf((user) => ({
 	login: user.read("login", textIfAny),
 	isBot: user.member("type") === "Bot"
@@ -338,12 +317,26 @@ const comment = recordOf((object) => {
 		isBot: user?.isBot ?? false
 	};
 });
-const decodeComment = answer$2("a comment", comment);
-const decodeComments = answer$2("a list of comments", listOf(comment));
-const decodeContent = answer$2("a file", (value, place) => {
-	if (Array.isArray(value)) return { kind: "other" };
-	return content(value, place);
-});
+function isWrittenBy({ author, isBot }, login) {
+	return author === login && isBot === login.endsWith("[bot]");
+}
+function issue(login) {
+	return (value, place) => {
+		const members = anObject(value, place);
+		const written = comment(value, place);
+		return {
+			number: members.read("number", anInteger),
+			body: written.body,
+			isOpen: members.member("state") === "open",
+			isOwn: login === void 0 || isWrittenBy(written, login)
+		};
+	};
+}
+function listedIssues(login) {
+	const listed = (value, place) => anObject(value, place).names.includes("pull_request") ? [] : [issue(login)(value, place)];
+	return (value, place) => listOf(listed)(value, place).flat();
+}
+const base64 = (value, place) => new Uint8Array(Buffer.from(aText(value, place), "base64"));
 const content = recordOf((object) => {
 	if (object.member("type") !== "file") return { kind: "other" };
 	if (object.member("encoding") === "base64") return {
@@ -356,15 +349,6 @@ const content = recordOf((object) => {
 		size: object.read("size", anInteger)
 	};
 });
-const base64 = (value, place) => new Uint8Array(Buffer.from(aText(value, place), "base64"));
-const decodeBlob = answer$2("a blob", recordOf((blob) => blob.read("content", base64)));
-const commit = recordOf((object) => object.read("sha", aCommitId));
-const decodeCommit = answer$2("a commit", commit);
-const decodeCommits = answer$2("a list of commits", listOf(commit));
-const decodeFirstParent = answer$2("a commit", recordOf((object) => object.read("parents", listOf(commit)).at(0)));
-const decodeProtection = answer$2("a branch", recordOf((object) => object.member("protected") === true));
-const decodeDefaultBranch = answer$2("a repository", recordOf((object) => object.read("default_branch", aText)));
-const decodeMergeBase = answer$2("a comparison", recordOf((object) => object.read("merge_base_commit", commit)));
 const treeEntry$1 = recordOf((entry) => {
 	return {
 		path: entry.read("path", aText),
@@ -372,52 +356,56 @@ const treeEntry$1 = recordOf((entry) => {
 		object: entry.read("sha", aText)
 	};
 });
-const decodeTree = answer$2("a tree", recordOf((tree) => {
-	if (tree.read("truncated", anything) !== false) throw new LockReviewError("FORGE_FAILED", "The repository has more files than GitHub lists", { hint: "Check it out with fetch-depth: 0, so that its files need not be asked for." });
-	return tree.read("tree", listOf(treeEntry$1));
-}));
-const decodeViewer = answer$2("an answer", recordOf((object) => object.read("viewer", recordOf((viewer) => viewer.read("login", aText)))));
-
-// src/publish/permissions.ts
-const NEEDED = {
-	"read-pull-request": "pull-requests: read",
-	comment: "pull-requests: write",
-	"read-contents": "contents: read",
-	issues: "issues: write",
-	commit: "contents: write"
+const pullRequest = recordOf((pull) => {
+	const [base, head] = [pull.read("base", branch), pull.read("head", branch)];
+	const mergeSha = pull.read("merge_commit_sha", textIfAny);
+	return {
+		baseRef: base.ref,
+		headRef: head.ref,
+		headSha: head.sha,
+		isFork: head.repository !== base.repository,
+		headRepository: head.repository,
+		isOpen: pull.member("state") === "open",
+		maintainerCanModify: pull.member("maintainer_can_modify") === true,
+		...withoutAbsent({ mergeSha })
+	};
+});
+const tree = recordOf((object) => {
+	if (object.read("truncated", anything) !== false) throw new LockReviewError("FORGE_FAILED", "The repository has more files than GitHub lists", { hint: "Check it out with fetch-depth: 0, so that its files need not be asked for." });
+	return object.read("tree", listOf(treeEntry$1));
+});
+const decodeGitHub = {
+	pullRequest: answer$1("a pull request", pullRequest),
+	openPullRequests: answer$1("pull requests", (value, place) => listOf(openPullRequest)(value, place).flat()),
+	comment: answer$1("a comment", comment),
+	comments: answer$1("a list of comments", listOf(comment)),
+	issue: answer$1("an issue", issue(void 0)),
+	content: answer$1("a file", (value, place) => Array.isArray(value) ? { kind: "other" } : content(value, place)),
+	blob: answer$1("a blob", memberOf("content", base64)),
+	commit: answer$1("a commit", commitName$1),
+	commits: answer$1("a list of commits", listOf(commitName$1)),
+	firstParent: answer$1("a commit", recordOf((object) => object.read("parents", listOf(commitName$1)).at(0))),
+	protection: answer$1("a branch", recordOf((object) => object.member("protected") === true)),
+	defaultBranch: answer$1("a repository", memberOf("default_branch", aText)),
+	mergeBase: answer$1("a comparison", memberOf("merge_base_commit", commitName$1)),
+	tree: answer$1("a tree", tree),
+	issues: (login) => answer$1("issues", listedIssues(login))
 };
-function permissionHint$1(action) {
-	const fork = action === "comment" ? " A pull request from a fork gets a token that cannot write; run the action on pull_request_target for those." : "";
-	return `Grant the job "${NEEDED[action]}" under permissions.${fork}`;
-}
-function forgeStatus(caught) {
-	if (!isLockReviewError(caught, "FORGE_FAILED")) return void 0;
-	const { cause } = caught;
-	if (!(cause instanceof Error) || !("status" in cause)) return void 0;
-	return typeof cause.status === "number" ? cause.status : void 0;
-}
-function mayHaveHappened(caught) {
-	if (!isLockReviewError(caught, "FORGE_FAILED")) return false;
-	const status = forgeStatus(caught);
-	return status === void 0 || status >= 500;
-}
 
 // src/adapters/forge/patience.ts
 const RETRIES = 2;
 const LIMIT_WAITS = 3;
 const QUERY_FAILED = /Something went wrong while executing your query/;
-async function patiently(ask, asked, { forge, unitMs, log, time }) {
-	let history = {
-		repeated: 0,
-		limited: 0
-	};
+async function patiently(ask, retries, { forge, unitMs, log, time }) {
+	let repeats = 0;
+	let waits = 0;
 	for (;;) {
 		const outcome = await attempt(ask);
-		const wait = waitAfter(outcome, asked, history);
-		if (wait === void 0 || wait.seconds * 1e3 > time.left()) return settled(outcome);
-		if (wait.isLimit) log.warn(`${forge} asks to wait ${wait.seconds} s before the next request`);
-		history = wait.history;
-		await setTimeout$1(wait.seconds * unitMs);
+		const limit = "failure" in outcome ? limitSeconds(outcome.failure) : void 0;
+		const seconds = limit === void 0 ? serverWait(outcome, ++repeats, retries ?? RETRIES) : limitWait(limit, waits++);
+		if (seconds === void 0 || seconds * 1e3 > time.left()) return settled(outcome);
+		if (limit !== void 0) log.warn(`${forge} asks to wait ${seconds} s before the next request`);
+		await setTimeout$1(seconds * unitMs);
 	}
 }
 async function attempt(ask) {
@@ -431,44 +419,23 @@ function settled(outcome) {
 	if ("failure" in outcome) throw outcome.failure;
 	return outcome.answer;
 }
-function waitAfter(outcome, { retries = RETRIES }, history) {
-	const limit = "failure" in outcome ? limitSeconds(outcome.failure) : void 0;
-	if (limit !== void 0) {
-		const { limited } = history;
-		if (limited === LIMIT_WAITS) return void 0;
-		return {
-			seconds: Math.max(limit, 2 ** limited - 1),
-			isLimit: true,
-			history: {
-				...history,
-				limited: limited + 1
-			}
-		};
-	}
-	const repeated = history.repeated + 1;
-	const seconds = repeated > retries ? void 0 : serverWait(outcome, repeated);
-	return seconds === void 0 ? void 0 : {
-		seconds,
-		isLimit: false,
-		history: {
-			...history,
-			repeated
-		}
-	};
+function limitWait(seconds, waits) {
+	return waits === LIMIT_WAITS ? void 0 : Math.max(seconds, 2 ** waits - 1);
 }
 const REFUSED = [
 	"REQUEST_REFUSED",
 	"OUT_OF_TIME",
 	"FORGE_FAILED"
 ];
-function serverWait(outcome, attemptsSoFar) {
-	const backoff = attemptsSoFar ** 2;
+function serverWait(outcome, repeats, retries) {
+	if (repeats > retries) return void 0;
+	const backoff = repeats ** 2;
 	if ("answer" in outcome) {
 		const [first] = errorsOf(member(outcome.answer, "data"));
 		return QUERY_FAILED.test(String(member(first, "message"))) ? backoff : void 0;
 	}
 	const { failure } = outcome;
-	if (failure instanceof Error && isLockReviewError(failure.cause, ...REFUSED)) return;
+	if (failure instanceof Error && isLockReviewError(failure.cause, ...REFUSED)) return void 0;
 	if ((statusOf(failure) ?? 0) < 500) return void 0;
 	return Math.max(backoff, retryAfterSeconds(failure) ?? 0);
 }
@@ -491,14 +458,13 @@ function fetchThrough(http) {
 		try {
 			const answer = await http.request(requestOf(url, init), signal);
 			const chunks = [];
-			for await (const chunk of answer.body) chunks.push(chunk);
-			const body = WITHOUT_BODY.has(answer.status) ? null : new Blob(chunks.map(ownBuffer));
-			const response = new Response(body, {
-				status: answer.status,
-				headers: answer.headers
-			});
-			Object.defineProperty(response, "url", { value: answer.url });
-			return response;
+			for await (const chunk of answer.body) chunks.push(new Uint8Array(chunk));
+			const body = WITHOUT_BODY.has(answer.status) ? null : new Blob(chunks);
+			const { status, headers, url: value } = answer;
+			return Object.defineProperty(new Response(body, {
+				status,
+				headers
+			}), "url", { value });
 		} catch (caught) {
 			throw signal.aborted ? signal.reason : caught;
 		}
@@ -532,53 +498,57 @@ function methodOf(name) {
 	if (known === void 0) throw new TypeError(`${method} is not a method to ask with`);
 	return known;
 }
-function ownBuffer(chunk) {
-	return new Uint8Array(chunk);
-}
 
 // src/adapters/github/octokit-client.ts
-function gitHubClient(options) {
-	const place = {
-		owner: options.owner,
-		repo: options.repo
-	};
+const NOT_RETRIED = { retries: 0 };
+const PAGE_SIZE$1 = 100;
+function gitHubClient(place, unitMs = BUILT_UNIT.ms) {
+	const [owner = "", repo = ""] = place.repository.split("/");
 	let loading;
-	const load = () => {
-		loading ??= createOctokit(options);
-		return loading;
-	};
+	const load = () => loading ??= createOctokit(place, unitMs);
 	return {
-		ask: async (method, path, parameters) => {
+		repository: {
+			owner,
+			repo
+		},
+		ask: async (method, path, parameters = {}) => {
 			return (await (await load()).request(route(method, path), {
-				...place,
+				owner,
+				repo,
 				...parameters
 			})).data;
 		},
-		pages: async function* (path, parameters) {
-			const all = (await load()).paginate.iterator(route("GET", path), {
-				...place,
+		list: async (path, parameters, decode, most = Number.POSITIVE_INFINITY) => {
+			const client = await load();
+			const asked = {
+				owner,
+				repo,
+				per_page: 100,
 				...parameters
-			});
-			for await (const { data } of all) yield data;
+			};
+			const items = [];
+			for await (const { data } of client.paginate.iterator(route("GET", path), asked)) {
+				appendAll(items, decode(data));
+				if (items.length > most) break;
+			}
+			return items;
 		},
-		graphql: async (query, variables, request = {}) => {
-			return (await load()).graphql(query, {
-				...variables,
-				request
-			});
-		}
+		graphql: async (query, variables, request = {}) => (await load()).graphql(query, {
+			...variables,
+			request
+		})
 	};
 }
 function route(method, path) {
 	return `${method} /repos/{owner}/{repo}${path === "" ? "" : "/"}${path}`;
 }
-async function createOctokit(options) {
+async function createOctokit(place, unitMs) {
 	const [{ Octokit }, { paginateRest }, { throttling }] = await Promise.all([
 		import("./dist-src.js"),
 		import("./dist-bundle.js"),
 		import("./dist-bundle2.js")
 	]);
-	const { log, time, token, baseUrl, userAgent, retryUnitMs: unitMs = BUILT_UNIT.ms } = options;
+	const { log, time, token, apiUrl: baseUrl, userAgent } = place;
 	const client = new (Octokit.plugin(paginateRest, throttling))({
 		auth: token,
 		baseUrl,
@@ -589,7 +559,7 @@ async function createOctokit(options) {
 			warn: log.debug,
 			error: log.debug
 		},
-		request: { fetch: unambiguousFetch(options.fetch ?? fetch) },
+		request: { fetch: unambiguousFetch(place.fetch) },
 		throttle: {
 			id: baseUrl,
 			...unitMs === void 0 ? {} : pacedBy(unitMs),
@@ -603,9 +573,7 @@ async function createOctokit(options) {
 		time,
 		unitMs: unitMs ?? 1e3
 	};
-	client.hook.wrap("request", (request, asked) => {
-		return patiently(async () => request(asked), asked.request, patience);
-	});
+	client.hook.wrap("request", (request, asked) => patiently(async () => request(asked), asked.request.retries, patience));
 	client.hook.error("request", (failure, { method, url }) => {
 		log.debug(`${method} ${url}: ${failure.message}`);
 		throw failure;
@@ -633,227 +601,97 @@ function spacing(milliseconds) {
 function unambiguousFetch(ask) {
 	return async (input, init) => {
 		const answer = await ask(input, init);
-		if (!/^application\/(?:[a-z0-9.+-]*\+)?json\b/i.test(contentType(answer)) || !answer.ok || WITHOUT_BODY.has(answer.status)) return answer;
+		const { status, headers, url } = answer;
+		if (!/^application\/(?:[a-z0-9.+-]*\+)?json\b/i.test(headers.get("content-type") ?? "") || !answer.ok || WITHOUT_BODY.has(status)) return answer;
 		const text = await answer.text();
-		if (text !== "") readJson(text, (fault) => gitHubRefusal("an answer", fault), anything);
-		const { status, headers } = answer;
-		const checked = new Response(text, {
+		if (text !== "") readJson(text, (fault) => answerRefusal("GitHub", "an answer", fault), anything);
+		return Object.defineProperty(new Response(text, {
 			status,
 			headers
-		});
-		Object.defineProperty(checked, "url", { value: answer.url });
-		return checked;
+		}), "url", { value: url });
 	};
 }
-function contentType(answer) {
-	return answer.headers.get("content-type") ?? "";
+const REFUSALS = [{
+	message: /\bis locked\b/,
+	words: "the conversation is locked (GitHub answered 403)",
+	hint: "Unlock the conversation, or set comment: never."
+}, {
+	message: /\bwas archived\b/,
+	words: "the repository is archived (GitHub answered 403)",
+	hint: "Nothing can be written there any more."
+}];
+function refusalBy(status, said) {
+	return status === 403 ? REFUSALS.find(({ message }) => message.test(said)) : void 0;
 }
-const LOCKED = /\bis locked\b/;
-const ARCHIVED = /\bwas archived\b/;
-function statusWords(status, { message }) {
-	if (status === 403 && LOCKED.test(message)) return "the conversation is locked (GitHub answered 403)";
-	if (status === 403 && ARCHIVED.test(message)) return "the repository is archived (GitHub answered 403)";
-}
-function statusHint(status, { message }) {
-	if (status === 403 && LOCKED.test(message)) return "Unlock the conversation, or set comment: never.";
-	if (status === 403 && ARCHIVED.test(message)) return "Nothing can be written there any more.";
-	if (status === 410) return "That is turned off in this repository, or no longer kept.";
-	return status === 422 ? "GitHub understood the request and refused it; the report may be too long." : void 0;
-}
-const askForge = askingOf({
+const STATUS_HINTS = {
+	410: "That is turned off in this repository, or no longer kept.",
+	422: "GitHub understood the request and refused it; the report may be too long."
+};
+const askGitHub = forgeAsker({
 	name: "GitHub",
 	token: "github-token",
 	limit: "the token's rate limit",
 	permissionHint: permissionHint$1,
-	statusWords,
-	statusHint
+	statusWords: (status, message) => refusalBy(status, message)?.words,
+	statusHint: (status, message) => refusalBy(status, message)?.hint ?? STATUS_HINTS[status]
 });
-const ACTIONS_BOT = "github-actions[bot]";
-function isWrittenBy({ author, isBot }, login) {
-	return author === login && isBot === login.endsWith("[bot]");
-}
-async function askViewer(client, log) {
-	try {
-		return decodeViewer(await client.graphql("query { viewer { login } }", {}));
-	} catch (caught) {
-		if (!(caught instanceof Error)) throw caught;
-		log.debug(`GitHub does not say whose token this is: ${caught.message}`);
-		return ACTIONS_BOT;
-	}
-}
 
-// src/adapters/github/commit-protocol.ts
-const WEB_FLOW = "web-flow";
-const ACTOR_QUERY = "query { viewer { login databaseId } }";
-const CREATE_COMMIT = `mutation ($input: CreateCommitOnBranchInput!) {
-  createCommitOnBranch(input: $input) {
-    commit { oid url signature { isValid state } }
-  }
-}`;
-const actor = recordOf((viewer) => {
+// src/adapters/github/github-commits.ts
+const viewer = recordOf((account) => {
+	const id = account.read("databaseId", nullOr(anInteger)) ?? void 0;
 	return {
-		login: viewer.read("login", aText),
-		id: viewer.read("databaseId", nullOr(anInteger)) ?? void 0
+		login: account.read("login", aText),
+		id
 	};
 });
-const decodeActor = answer$2("an answer", recordOf((object) => object.read("viewer", actor)));
-const signature = recordOf((object) => ({
-	isValid: object.member("isValid") === true,
-	state: object.read("state", textIfAny)
-}));
-const createdCommit = recordOf((object) => {
-	const signed = object.read("signature", nullOr(signature));
-	return {
-		kind: "created",
-		id: object.read("oid", aCommitId),
-		url: object.read("url", aText),
-		isVerified: signed?.isValid ?? false,
-		verification: signed?.state ?? "UNSIGNED"
-	};
-});
-const decodeCreatedCommit = answer$2("an answer", recordOf((object) => object.read("createCommitOnBranch", payload)));
-const payload = recordOf((object) => object.read("commit", createdCommit));
-function ifAny(inner) {
-	return (value, place) => absentOr(inner)(value ?? void 0, place);
-}
-const verification = recordOf((object) => ({
-	isVerified: object.member("verified") === true,
-	reason: object.read("reason", textIfAny)
-}));
-const described = recordOf((object) => ({
-	message: object.read("message", aText),
-	verification: object.read("verification", ifAny(verification))
-}));
-const account = recordOf((object) => ({
-	login: object.member("login"),
-	id: object.member("id")
-}));
-const parents = (value, place) => listOf(recordOf((object) => object.read("sha", aCommitId)))(Array.isArray(value) ? value : [], place);
-const decodeForgeCommit = answer$2("a commit", recordOf((object) => {
-	const { message, verification: own } = object.read("commit", described);
-	const isVerified = own?.isVerified ?? false;
-	const committer = object.read("committer", ifAny(account));
-	const authorId = object.read("author", ifAny(account))?.id;
-	return {
-		id: object.read("sha", aCommitId),
-		url: object.read("html_url", aText),
-		message,
-		parents: object.read("parents", parents),
-		verification: own?.reason ?? "unknown",
-		isVerified,
-		isMadeByForge: isVerified && committer?.login === WEB_FLOW,
-		authorId: typeof authorId === "number" && Number.isSafeInteger(authorId) ? authorId : void 0
-	};
-}));
-const MAX_MESSAGE_CHARACTERS$1 = 300;
-function commitRefusal(caught) {
-	const [first] = graphqlErrors(caught);
-	const message = (first?.message ?? caught.message).replace(/\s+/g, " ").trim();
-	return {
-		refusal: first === void 0 ? refusalOfStatus(caught) : refusalOfError(first),
-		message: message.slice(0, MAX_MESSAGE_CHARACTERS$1)
-	};
-}
-function graphqlErrors(caught) {
-	const own = errorsOf(caught);
-	return (own.length > 0 ? own : errorsOf(member(caught, "data"))).map((error) => ({
-		type: textIn(error, "type"),
-		message: textIn(error, "message")
-	}));
-}
-function textIn(error, name) {
-	const found = member(error, name);
-	return typeof found === "string" ? found : "";
-}
-const PROTECTION = /protected branch|rule violation|protection|must be made through a pull request|required status check/i;
-const STALE = /expected branch to point to|pull and try again/i;
-function refusalOfError({ type, message }) {
-	if (type === "STALE_DATA" || STALE.test(message)) return "moved";
-	if (type === "BRANCH_PROTECTION_RULE_VIOLATION" || PROTECTION.test(message)) return "protected";
-	if (type === "RATE_LIMITED" || RATE_LIMIT.test(message)) return "rate-limited";
-	switch (type) {
-		case "FORBIDDEN":
-		case "INSUFFICIENT_SCOPES": return "forbidden";
-		case "NOT_FOUND": return "not-found";
-		case "UNPROCESSABLE": return "invalid";
-		default: return type === "" ? "uncertain" : "invalid";
-	}
-}
-const RATE_LIMIT = /rate limit/i;
-function refusalOfStatus(caught) {
-	switch (statusOf(caught)) {
-		case 401: return "unauthorized";
-		case 403: return limitSeconds(caught) === void 0 ? "forbidden" : "rate-limited";
-		case 404: return "not-found";
-		case 409: return "moved";
-		case 422: return PROTECTION.test(caught.message) ? "protected" : "invalid";
-		case 429: return "rate-limited";
-		default: return "uncertain";
-	}
-}
-
-// src/adapters/github/octokit-commits.ts
-function octokitCommits(options) {
-	const client = gitHubClient(options);
-	let known;
-	return {
-		actor: () => {
-			known ??= askActor(client, options);
-			return known;
-		},
-		commit: (repository, name) => {
-			const what = `read the commit ${name}`;
-			return askForge({
-				action: "read-contents",
-				what
-			}, () => readCommit(client, {
-				repository,
-				name
-			}));
-		},
-		createCommit: (request) => createCommit(client, request)
-	};
-}
-async function askActor(client, { log }) {
+const decodeViewer = answer$1("an answer", memberOf("viewer", viewer));
+async function tokenAccount(client, log) {
 	try {
-		return decodeActor(await client.graphql(ACTOR_QUERY, {}));
+		return decodeViewer(await client.graphql("query { viewer { login databaseId } }", {}));
 	} catch (caught) {
 		if (!(caught instanceof Error)) throw caught;
 		log.debug(`GitHub does not say whose token this is: ${caught.message}`);
 		return;
 	}
 }
-async function readCommit(client, { repository, name }) {
-	const [owner = "", repo = ""] = repository.split("/");
-	try {
-		const parameters = {
-			owner,
-			repo,
-			ref: name
-		};
-		return decodeForgeCommit(await client.ask("GET", "commits/{ref}", parameters));
-	} catch (caught) {
-		if (statusOf(caught) === 404 || statusOf(caught) === 422) return void 0;
-		throw caught;
-	}
+function gitHubCommits(client, actor) {
+	return {
+		actor,
+		commit: (repository, name) => askGitHub("read-contents", `read the commit ${name}`, async () => {
+			const [owner = "", repo = ""] = repository.split("/");
+			try {
+				const parameters = {
+					owner,
+					repo,
+					ref: name
+				};
+				return decodeForgeCommit(await client.ask("GET", "commits/{ref}", parameters));
+			} catch (caught) {
+				if (statusOf(caught) === 404 || statusOf(caught) === 422) return void 0;
+				throw caught;
+			}
+		}),
+		createCommit: async (request) => {
+			try {
+				const variables = { input: inputOf(request) };
+				return decodeCreatedCommit(await client.graphql(CREATE_COMMIT, variables, NOT_RETRIED));
+			} catch (caught) {
+				if (!(caught instanceof Error)) throw caught;
+				if (!isLockReviewError(caught)) return refusedCommit(caught);
+				return {
+					kind: "refused",
+					refusal: "uncertain",
+					message: caught.message
+				};
+			}
+		}
+	};
 }
-async function createCommit(client, request) {
-	try {
-		const variables = { input: inputOf(request) };
-		return decodeCreatedCommit(await client.graphql(CREATE_COMMIT, variables, { retries: 0 }));
-	} catch (caught) {
-		if (!(caught instanceof Error)) throw caught;
-		if (isLockReviewError(caught)) return {
-			kind: "refused",
-			refusal: "uncertain",
-			message: caught.message
-		};
-		return {
-			kind: "refused",
-			...commitRefusal(caught)
-		};
-	}
-}
+const CREATE_COMMIT = `mutation ($input: CreateCommitOnBranchInput!) {
+  createCommitOnBranch(input: $input) {
+    commit { oid url signature { isValid state } }
+  }
+}`;
 function inputOf(request) {
 	return {
 		branch: {
@@ -871,446 +709,281 @@ function inputOf(request) {
 		})) }
 	};
 }
-
-// src/adapters/github/blob-batches.ts
-const MAX_BATCH = 100;
-const GATHER_MS = 5;
-function batchedBlobs(source) {
-	const known = /* @__PURE__ */ new Map();
-	let waiting = [];
-	const flush = () => {
-		const all = waiting;
-		waiting = [];
-		for (let i = 0; i < all.length; i += MAX_BATCH) answer$1(all.slice(i, i + MAX_BATCH), source);
+const signature = recordOf((object) => ({
+	isValid: object.member("isValid") === true,
+	state: object.read("state", textIfAny)
+}));
+const createdCommit = recordOf((object) => {
+	const signed = object.read("signature", nullOr(signature));
+	return {
+		kind: "created",
+		id: object.read("oid", aCommitId),
+		url: object.read("url", aText),
+		isVerified: signed?.isValid ?? false,
+		verification: signed?.state ?? "UNSIGNED"
 	};
-	return (object) => {
-		const remembered = known.get(object);
-		if (remembered !== void 0) return remembered;
-		const content = new Promise((resolve) => {
-			if (waiting.length === 0) setTimeout(flush, GATHER_MS);
-			waiting.push({
-				object,
-				resolve
-			});
-		});
-		known.set(object, content);
-		return content;
+});
+const decodeCreatedCommit = answer$1("an answer", memberOf("createCommitOnBranch", memberOf("commit", createdCommit)));
+const verification = recordOf((object) => ({
+	isVerified: object.member("verified") === true,
+	reason: object.read("reason", textIfAny)
+}));
+const described = recordOf((object) => ({
+	message: object.read("message", aText),
+	verification: object.read("verification", ifAny(verification))
+}));
+const account = ifAny(recordOf((object) => ({
+	login: object.member("login"),
+	id: object.member("id")
+})));
+const WEB_FLOW = "web-flow";
+const decodeForgeCommit = answer$1("a commit", recordOf((object) => {
+	const { message, verification: own } = object.read("commit", described);
+	const isVerified = own?.isVerified ?? false;
+	const committer = object.read("committer", account);
+	const authorId = object.read("author", account)?.id;
+	const hasParents = Array.isArray(object.member("parents"));
+	return {
+		id: object.read("sha", aCommitId),
+		url: object.read("html_url", aText),
+		message,
+		parents: hasParents ? object.read("parents", listOf(commitName$1)) : [],
+		verification: own?.reason ?? "unknown",
+		isVerified,
+		isMadeByForge: isVerified && committer?.login === WEB_FLOW,
+		authorId: typeof authorId === "number" && Number.isSafeInteger(authorId) ? authorId : void 0
+	};
+}));
+const MAX_MESSAGE_CHARACTERS$1 = 300;
+function refusedCommit(caught) {
+	const [error] = [...errorsOf(caught), ...errorsOf(member(caught, "data"))];
+	const said = textIn(error, "message");
+	const message = (error === void 0 ? caught.message : said).replace(/\s+/g, " ").trim();
+	return {
+		kind: "refused",
+		refusal: error === void 0 ? refusalOfStatus(caught) : refusalOfError(textIn(error, "type"), said),
+		message: message.slice(0, MAX_MESSAGE_CHARACTERS$1)
 	};
 }
-async function answer$1(batch, source) {
-	const texts = batch.length === 1 ? [] : await askTexts(batch, source);
-	for (const [i, { object, resolve }] of batch.entries()) {
-		const text = texts[i];
-		const content = text === void 0 ? void 0 : Buffer.from(text, "utf8");
-		resolve(content !== void 0 && objectName(content, object.length) === object ? content : source.single(object));
-	}
+function textIn(error, name) {
+	const found = member(error, name);
+	return typeof found === "string" ? found : "";
 }
-async function askTexts(batch, { client, owner, repo }) {
-	if (batch.some(({ object }) => !/^[0-9a-f]{40,64}$/.test(object))) return [];
-	const query = `query ($owner: String!, $repo: String!) { repository(owner: $owner, name: $repo) { ${batch.map(({ object }, i) => `b${i}: object(oid: "${object}") { ...text }`).join(" ")} } } fragment text on Blob { text }`;
-	try {
-		const answered = await client.graphql(query, {
-			owner,
-			repo
-		});
-		return batch.map((_, i) => textOf(answered, `b${i}`));
-	} catch (caught) {
-		if (!(caught instanceof Error)) throw caught;
-		return [];
-	}
+const PROTECTION = /protected branch|rule violation|protection|must be made through a pull request|required status check/i;
+const STALE = /expected branch to point to|pull and try again/i;
+function refusalOfError(type, message) {
+	if (type === "STALE_DATA" || STALE.test(message)) return "moved";
+	if (type === "BRANCH_PROTECTION_RULE_VIOLATION" || PROTECTION.test(message)) return "protected";
+	if (type === "RATE_LIMITED" || RATE_LIMIT.test(message)) return "rate-limited";
+	return REFUSALS_BY_TYPE[type] ?? (type === "" ? "uncertain" : "invalid");
 }
-function textOf(answer, name) {
-	const text = member(member(member(answer, "repository"), name), "text");
-	return typeof text === "string" ? text : void 0;
+const REFUSALS_BY_TYPE = {
+	FORBIDDEN: "forbidden",
+	INSUFFICIENT_SCOPES: "forbidden",
+	NOT_FOUND: "not-found"
+};
+const RATE_LIMIT = /rate limit/i;
+function refusalOfStatus(caught) {
+	const status = statusOf(caught) ?? 0;
+	if (status === 403) return limitSeconds(caught) === void 0 ? "forbidden" : "rate-limited";
+	if (status === 422) return PROTECTION.test(caught.message) ? "protected" : "invalid";
+	return REFUSALS_BY_STATUS[status] ?? "uncertain";
 }
+const REFUSALS_BY_STATUS = {
+	401: "unauthorized",
+	404: "not-found",
+	409: "moved",
+	429: "rate-limited"
+};
 
-// src/adapters/github/octokit-forge.ts
-const PAGE_SIZE$2 = 100;
-const COMMENT = "issues/comments/{comment_id}";
-const MAX_FILE_BYTES = 8388608;
-function octokitForge(options) {
-	return new OctokitForge(options);
+// src/adapters/github/github-forge.ts
+function openGitHub(place, unitMs) {
+	const client = gitHubClient(place, unitMs);
+	let account;
+	const actor = () => account ??= tokenAccount(client, place.log);
+	const login = async () => (await actor())?.login ?? ACTIONS_BOT;
+	return {
+		forge: {
+			...pullRequests(client, login),
+			...objects(client)
+		},
+		policies: policies(client),
+		commits: gitHubCommits(client, actor),
+		issues: issues(client, login),
+		queue: queue(client)
+	};
 }
-var OctokitForge = class {
-	commentHint = permissionHint$1("comment");
-	#client;
-	#log;
-	#blobs;
-	#viewer;
-	#knownRefs = /* @__PURE__ */ new Map();
-	constructor(options) {
-		this.#client = gitHubClient(options);
-		this.#log = options.log;
-		this.#blobs = batchedBlobs({
-			client: this.#client,
-			owner: options.owner,
-			repo: options.repo,
-			single: (object) => this.#blob(object)
-		});
-	}
-	pullRequest(number) {
-		const what = `read pull request ${number}`;
-		return askForge({
-			action: "read-pull-request",
-			what
-		}, async () => {
-			const parameters = { pull_number: number };
-			return decodePullRequest(await this.#client.ask("GET", "pulls/{pull_number}", parameters));
-		});
-	}
-	listComments(number) {
-		const what = `list the comments of pull request ${number}`;
-		return askForge({
-			action: "read-pull-request",
-			what
-		}, async () => {
-			const pages = this.#client.pages("issues/{issue_number}/comments", {
-				issue_number: number,
-				per_page: PAGE_SIZE$2
-			});
-			const comments = [];
-			for await (const data of pages) appendAll(comments, await Promise.all(decodeComments(data).map((comment) => this.#own(comment))));
-			return comments;
-		});
-	}
-	createComment(number, body) {
-		const what = `comment on pull request ${number}`;
-		return askForge({
-			action: "comment",
-			what
-		}, async () => {
+const ACTIONS_BOT = "github-actions[bot]";
+function pullRequests(client, login) {
+	const comments = "issues/{issue_number}/comments";
+	const comment = "issues/comments/{comment_id}";
+	const read = "read-pull-request";
+	return {
+		commentHint: permissionHint$1("comment"),
+		pullRequest: (number) => askGitHub(read, `read pull request ${number}`, async () => decodeGitHub.pullRequest(await client.ask("GET", "pulls/{pull_number}", { pull_number: number }))),
+		listComments: (number) => askGitHub(read, `list the comments of pull request ${number}`, async () => {
+			const listed = await client.list(comments, { issue_number: number }, decodeGitHub.comments);
+			if (listed.length === 0) return [];
+			const account = await login();
+			return listed.map((found) => told(found, isWrittenBy(found, account)));
+		}),
+		createComment: (number, body) => askGitHub("comment", `comment on pull request ${number}`, async () => {
 			const parameters = {
 				issue_number: number,
 				body,
-				request: { retries: 0 }
+				request: NOT_RETRIED
 			};
-			return written(decodeComment(await this.#client.ask("POST", "issues/{issue_number}/comments", parameters)));
-		});
-	}
-	updateComment({ id }, body) {
-		return askForge({
-			action: "comment",
-			what: `change comment ${id}`
-		}, async () => {
+			return told(decodeGitHub.comment(await client.ask("POST", comments, parameters)), true);
+		}),
+		updateComment: ({ id }, body) => askGitHub("comment", `change comment ${id}`, async () => {
 			const parameters = {
 				comment_id: id,
 				body
 			};
-			const answer = await unlessGone(this.#client.ask("PATCH", COMMENT, parameters));
-			return answer === void 0 ? void 0 : written(decodeComment(answer));
-		});
-	}
-	deleteComment({ id }) {
-		return askForge({
-			action: "comment",
-			what: `delete comment ${id}`
-		}, async () => {
-			const parameters = { comment_id: id };
-			await unlessGone(this.#client.ask("DELETE", COMMENT, parameters));
-		});
-	}
-	pullRequestCommits(number) {
-		const what = `list the commits of pull request ${number}`;
-		return askForge({
-			action: "read-pull-request",
-			what
-		}, async () => {
-			const pages = this.#client.pages("pulls/{pull_number}/commits", {
-				pull_number: number,
-				per_page: PAGE_SIZE$2
-			});
-			const commits = [];
-			for await (const data of pages) appendAll(commits, decodeCommits(data));
-			return commits;
-		});
-	}
-	readFile(path, ref) {
-		const what = `read ${path} at ${ref}`;
-		return askForge({
-			action: "read-contents",
-			what
-		}, async () => {
-			try {
-				const parameters = {
-					path,
-					ref
-				};
-				return await this.#bytes(path, await this.#client.ask("GET", "contents/{path}", parameters));
-			} catch (caught) {
-				if (statusOf(caught) !== 404) throw caught;
-				await this.#assertRef(ref);
-				return;
-			}
-		});
-	}
-	resolveCommit(name) {
-		const what = `find the commit ${name}`;
-		return askForge({
-			action: "read-contents",
-			what
-		}, async () => {
-			const parameters = { ref: name };
-			try {
-				return decodeCommit(await this.#client.ask("GET", "commits/{ref}", parameters));
-			} catch (caught) {
-				if (statusOf(caught) === 422) return void 0;
-				if (statusOf(caught) !== 404) throw caught;
-				await this.#assertRef("HEAD");
-				return;
-			}
-		});
-	}
-	firstParent(commit) {
-		const what = `read the commit ${commit}`;
-		return askForge({
-			action: "read-contents",
-			what
-		}, async () => {
-			const parameters = { ref: commit };
-			return decodeFirstParent(await this.#client.ask("GET", "commits/{ref}", parameters));
-		});
-	}
-	mergeBase(a, b) {
-		const what = `compare ${a} with ${b}`;
-		return askForge({
-			action: "read-contents",
-			what
-		}, async () => {
-			const parameters = {
-				basehead: `${a}...${b}`,
-				per_page: 1
-			};
-			try {
-				return decodeMergeBase(await this.#client.ask("GET", "compare/{basehead}", parameters));
-			} catch (caught) {
-				if (statusOf(caught) !== 404) throw caught;
-				await Promise.all([this.#assertRef(a), this.#assertRef(b)]);
-				return;
-			}
-		});
-	}
-	tree(commit) {
-		const what = `list the files of ${commit}`;
-		return askForge({
-			action: "read-contents",
-			what
-		}, async () => {
-			const parameters = {
-				tree_sha: commit,
-				recursive: "1"
-			};
-			return decodeTree(await this.#client.ask("GET", "git/trees/{tree_sha}", parameters));
-		});
-	}
-	blob(object) {
-		return this.#blobs(object);
-	}
-	#blob(object) {
-		const what = `read the file ${object}`;
-		return askForge({
-			action: "read-contents",
-			what
-		}, async () => {
-			const parameters = { file_sha: object };
-			return decodeBlob(await this.#client.ask("GET", "git/blobs/{file_sha}", parameters));
-		});
-	}
-	async #bytes(path, answer) {
-		const content = decodeContent(answer);
-		if (content.kind === "other") return void 0;
-		if (content.kind === "file") return content.bytes;
-		if (content.size > MAX_FILE_BYTES) throw new LockReviewError("LIMIT_EXCEEDED", `${path} has ${content.size} bytes`);
-		const parameters = { file_sha: content.sha };
-		return decodeBlob(await this.#client.ask("GET", "git/blobs/{file_sha}", parameters));
-	}
-	#assertRef(ref) {
-		const parameters = { tree_sha: ref };
-		const known = this.#knownRefs.get(ref) ?? this.#client.ask("GET", "git/trees/{tree_sha}", parameters);
-		this.#knownRefs.set(ref, known);
-		return known;
-	}
-	async #own({ id, url, body, author, isBot }) {
-		this.#viewer ??= askViewer(this.#client, this.#log);
-		return {
-			id,
-			url,
-			body,
-			isOwn: isWrittenBy({
-				author,
-				isBot
-			}, await this.#viewer)
-		};
-	}
-};
-function written({ id, url, body }) {
+			const answer = await unlessMissing(client.ask("PATCH", comment, parameters));
+			return answer === void 0 ? void 0 : told(decodeGitHub.comment(answer), true);
+		}),
+		deleteComment: ({ id }) => askGitHub("comment", `delete comment ${id}`, async () => {
+			await unlessMissing(client.ask("DELETE", comment, { comment_id: id }));
+		}),
+		pullRequestCommits: (number) => askGitHub(read, `list the commits of pull request ${number}`, () => client.list("pulls/{pull_number}/commits", { pull_number: number }, decodeGitHub.commits))
+	};
+}
+function told({ id, url, body }, isOwn) {
 	return {
 		id,
 		url,
 		body,
-		isOwn: true
+		isOwn
 	};
 }
-
-// src/adapters/github/github-forge.ts
-const openGitHub = ({ repository, apiUrl: baseUrl, ...place }) => {
-	const [owner = "", repo = ""] = repository.split("/");
-	const options = {
-		...place,
-		owner,
-		repo,
-		baseUrl
-	};
+function objects(client) {
+	const reading = (what, run) => askGitHub("read-contents", what, run);
+	const isThere = refCheck(client);
+	const single = (object) => reading(`read the file ${object}`, () => blob(client, { file_sha: object }));
 	return {
-		forge: octokitForge(options),
-		policies: octokitPolicies(options),
-		commits: octokitCommits(options),
-		issues: octokitIssues(options),
-		queue: octokitQueue(options)
-	};
-};
-function octokitPolicies(options) {
-	const client = gitHubClient(options);
-	return {
-		isProtected: async (branch) => {
+		resolveCommit: (name) => reading(`find the commit ${name}`, async () => {
 			try {
-				const parameters = { branch };
-				return decodeProtection(await client.ask("GET", "branches/{branch}", parameters));
+				const asked = client.ask("GET", "commits/{ref}", { ref: name }).then(decodeGitHub.commit);
+				return await unlessMissing(asked, () => isThere("HEAD"));
 			} catch (caught) {
-				if (statusOf(caught) === void 0) throw caught;
+				if (statusOf(caught) !== 422) throw caught;
 				return;
 			}
-		},
-		defaultBranch: () => {
-			return askForge({
-				action: "read-contents",
-				what: "read which branch is the default one"
-			}, async () => decodeDefaultBranch(await client.ask("GET", "")));
-		},
-		readPolicy: ({ owner, repository: repo, path, commit }) => octokitForge({
-			...options,
-			owner,
-			repo
-		}).readFile(path, commit)
+		}),
+		firstParent: (commit) => reading(`read the commit ${commit}`, async () => decodeGitHub.firstParent(await client.ask("GET", "commits/{ref}", { ref: commit }))),
+		mergeBase: (a, b) => reading(`compare ${a} with ${b}`, () => {
+			const parameters = {
+				basehead: `${a}...${b}`,
+				per_page: 1
+			};
+			const asked = client.ask("GET", "compare/{basehead}", parameters).then(decodeGitHub.mergeBase);
+			return unlessMissing(asked, () => Promise.all([isThere(a), isThere(b)]));
+		}),
+		tree: (commit) => reading(`list the files of ${commit}`, async () => {
+			const parameters = {
+				tree_sha: commit,
+				recursive: "1"
+			};
+			return decodeGitHub.tree(await client.ask("GET", "git/trees/{tree_sha}", parameters));
+		}),
+		blob: batchedBlobs(client, single)
 	};
 }
-const PAGE_SIZE$1 = 100;
-function octokitQueue(options) {
-	const client = gitHubClient(options);
-	return { openPullRequests: (most) => askForge({
-		action: "read-pull-request",
-		what: "list the open pull requests"
-	}, async () => {
-		const pulls = [];
-		const parameters = {
-			state: "open",
-			per_page: PAGE_SIZE$1
-		};
-		for await (const page of client.pages("pulls", parameters)) {
-			appendAll(pulls, decodeOpenPullRequests(page));
-			if (pulls.length > most) break;
-		}
+async function blob(client, parameters) {
+	return decodeGitHub.blob(await client.ask("GET", "git/blobs/{file_sha}", parameters));
+}
+function refCheck(client, repository = {}) {
+	const known = /* @__PURE__ */ new Map();
+	return (ref) => remembered(known, ref, () => client.ask("GET", "git/trees/{tree_sha}", {
+		...repository,
+		tree_sha: ref
+	}));
+}
+const MAX_FILE_BYTES = 8388608;
+function policies(client) {
+	return {
+		isProtected: (branch) => unlessRefused(client.ask("GET", "branches/{branch}", { branch }).then(decodeGitHub.protection)),
+		defaultBranch: () => askGitHub("read-contents", "read which branch is the default one", async () => decodeGitHub.defaultBranch(await client.ask("GET", ""))),
+		readPolicy: ({ owner, repository: repo, path, commit: ref }) => askGitHub("read-contents", `read ${path} at ${ref}`, () => {
+			const place = {
+				owner,
+				repo
+			};
+			const bytes = fileBytes(client, {
+				...place,
+				path,
+				ref
+			});
+			return unlessMissing(bytes, () => refCheck(client, place)(ref));
+		})
+	};
+}
+async function fileBytes(client, { ref, path, ...place }) {
+	const parameters = {
+		...place,
+		path,
+		ref
+	};
+	const content = decodeGitHub.content(await client.ask("GET", "contents/{path}", parameters));
+	if (content.kind === "other") return void 0;
+	if (content.kind === "file") return content.bytes;
+	if (content.size > MAX_FILE_BYTES) throw new LockReviewError("LIMIT_EXCEEDED", `${path} has ${content.size} bytes`);
+	return blob(client, {
+		...place,
+		file_sha: content.sha
+	});
+}
+function queue(client) {
+	return { openPullRequests: (most) => askGitHub("read-pull-request", "list the open pull requests", async () => {
+		const pulls = await client.list("pulls", { state: "open" }, decodeGitHub.openPullRequests, most);
 		return {
 			pulls: pulls.slice(0, most),
 			isWhole: pulls.length <= most
 		};
 	}) };
 }
-const branch = recordOf((side) => ({
-	ref: side.read("ref", aText),
-	sha: side.read("sha", aText)
-}));
-const openPullRequest = recordOf((pull) => {
-	if (pull.member("state") !== "open") return void 0;
-	const base = pull.read("base", branch);
-	const head = pull.read("head", branch);
+function issues(client, login) {
 	return {
-		number: pull.read("number", anInteger),
-		baseRef: base.ref,
-		baseSha: base.sha,
-		headSha: head.sha,
-		headRef: head.ref,
-		headRepository: pull.read("head", recordOf((side) => side.read("repo", repositoryName)))
-	};
-});
-const decodeOpenPullRequests = answer$2("pull requests", (value, place) => listOf(openPullRequest)(value, place).filter((pull) => pull !== void 0));
-function octokitIssues(options) {
-	const client = gitHubClient(options);
-	const listOpen = async (creator) => {
-		const asked = {
-			state: "open",
-			creator,
-			per_page: PAGE_SIZE$1
-		};
-		const issues = [];
-		for await (const page of client.pages("issues", asked)) appendAll(issues, decodeIssues(page, creator));
-		return issues;
-	};
-	const listClosed = async (creator) => {
-		const asked = {
-			state: "closed",
-			creator,
-			sort: "updated",
-			direction: "desc",
-			per_page: PAGE_SIZE$1
-		};
-		return decodeIssues(await client.ask("GET", "issues", asked), creator);
-	};
-	return {
-		listOwnIssues: () => askForge({
-			action: "issues",
-			what: "list the issues"
-		}, async () => {
-			const login = await askViewer(client, options.log);
-			return [...await listOpen(login), ...await listClosed(login)];
+		listOwnIssues: () => askGitHub("issues", "list the issues", async () => {
+			const creator = await login();
+			const decode = decodeGitHub.issues(creator);
+			const open = await client.list("issues", {
+				state: "open",
+				creator
+			}, decode);
+			const asked = {
+				state: "closed",
+				creator,
+				sort: "updated",
+				direction: "desc",
+				per_page: 100
+			};
+			return [...open, ...decode(await client.ask("GET", "issues", asked))];
 		}),
-		createIssue: ({ title, body }) => askForge({
-			action: "issues",
-			what: "open an issue"
-		}, async () => {
-			return decodeIssue(await client.ask("POST", "issues", {
+		createIssue: ({ title, body }) => askGitHub("issues", "open an issue", async () => {
+			const parameters = {
 				title,
 				body,
-				request: { retries: 0 }
-			}));
+				request: NOT_RETRIED
+			};
+			return decodeGitHub.issue(await client.ask("POST", "issues", parameters));
 		}),
-		updateIssue: (number, { title, body, isOpen }) => askForge({
-			action: "issues",
-			what: `change issue ${number}`
-		}, async () => {
+		updateIssue: (number, { title, body, isOpen }) => askGitHub("issues", `change issue ${number}`, async () => {
 			const parameters = {
 				issue_number: number,
 				title,
 				body,
 				state: isOpen ? "open" : "closed"
 			};
-			return decodeIssue(await client.ask("PATCH", "issues/{issue_number}", parameters));
+			return decodeGitHub.issue(await client.ask("PATCH", "issues/{issue_number}", parameters));
 		})
-	};
-}
-function decodeIssues(value, login) {
-	return answer$2("issues", listOf(listedIssue(login)))(value).filter((issue) => issue !== void 0);
-}
-function decodeIssue(value) {
-	return answer$2("an issue", issue(void 0))(value);
-}
-function listedIssue(login) {
-	return (value, place) => anObject(value, place).names.includes("pull_request") ? void 0 : issue(login)(value, place);
-}
-function issue(login) {
-	return (value, place) => {
-		const members = anObject(value, place);
-		const written = comment(value, place);
-		return {
-			number: members.read("number", anInteger),
-			body: written.body,
-			isOpen: members.member("state") === "open",
-			isOwn: login === void 0 || isWrittenBy(written, login)
-		};
 	};
 }
 
 // src/adapters/gitlab/gitlab-client.ts
 const PAGE_SIZE = "100";
+const MAX_PAGES = 1e3;
 const MAX_MESSAGE_CHARACTERS = 300;
 const AT_ONCE = 8;
 function gitLabClient(place, unitMs = BUILT_UNIT.ms ?? 1e3) {
@@ -1321,46 +994,46 @@ function gitLabClient(place, unitMs = BUILT_UNIT.ms ?? 1e3) {
 		time: place.time
 	};
 	const taken = limitConcurrency(AT_ONCE);
-	const send = (url, request) => patiently(() => taken(() => answered(place, url, request)), request, terms);
+	const sendTo = (url, request) => patiently(() => taken(() => answered(place, url, request)), request.retries, terms);
 	const urlOf = (path, query = {}) => {
 		const url = new URL(`${place.apiUrl}${place.apiUrl.endsWith("/") ? "" : "/"}${path}`);
 		for (const [name, value] of Object.entries(query)) for (const item of [value].flat()) url.searchParams.append(name, item);
 		return url;
 	};
+	const send = (path, request) => sendTo(urlOf(path, request.query), request);
 	return {
-		ask: async (path, request = {}) => jsonOf(await send(urlOf(path, request.query), request)),
-		bytes: async (path, request = {}) => {
-			const response = await send(urlOf(path, request.query), {
-				...request,
+		ask: async (path, request = {}) => jsonOf(await send(path, request)),
+		bytes: async (path, query) => {
+			const request = {
+				...query && { query },
 				accept: "*/*"
-			});
-			return new Uint8Array(await response.arrayBuffer());
+			};
+			return new Uint8Array(await (await send(path, request)).arrayBuffer());
 		},
-		pages: async function* (path, maxPages, request = {}) {
+		list: async (path, { query = {}, decode, tooLong }) => {
+			const items = [];
 			let url = urlOf(path, {
 				per_page: PAGE_SIZE,
-				...request.query
+				...query
 			});
-			for (let page = 0; url !== void 0; page++) {
-				if (page === maxPages) {
-					yield void 0;
-					return;
-				}
-				const response = await send(url, request);
-				const items = await jsonOf(response);
-				yield items;
-				const next = nextPage(url, response);
-				if (next === void 0 && mayGoOn(items, response)) {
-					const { pagination: _, ...query } = request.query ?? {};
-					const further = {
-						per_page: PAGE_SIZE,
-						...query,
-						page: String(page + 2)
-					};
-					if (!isEmptyList(await jsonOf(await send(urlOf(path, further), request)))) throw cutShort();
-				}
-				url = next;
+			for (let page = 1; url !== void 0; page++) {
+				if (page > MAX_PAGES) throw tooLong();
+				const response = await sendTo(url, {});
+				const found = await jsonOf(response);
+				appendAll(items, decode(found));
+				url = nextPage(url, response);
+				const isFull = Array.isArray(found) && found.length >= Number(PAGE_SIZE);
+				if (url !== void 0 || !isFull || response.headers.has("x-next-page")) continue;
+				const { pagination: _, ...plain } = query;
+				const further = {
+					per_page: PAGE_SIZE,
+					...plain,
+					page: String(page + 1)
+				};
+				const rest = await jsonOf(await send(path, { query: further }));
+				if (!Array.isArray(rest) || rest.length > 0) throw cutShort();
 			}
+			return items;
 		}
 	};
 }
@@ -1377,19 +1050,13 @@ function nextPage(url, { headers }) {
 	}
 	return next.search === url.search ? void 0 : next;
 }
-function mayGoOn(items, { headers }) {
-	return Array.isArray(items) && items.length >= Number(PAGE_SIZE) && headers.get("x-next-page") === null;
-}
-function isEmptyList(items) {
-	return Array.isArray(items) && items.length === 0;
-}
 function cutShort() {
 	return new LockReviewError("FORGE_FAILED", "GitLab's answer leaves out where its list goes on", { hint: "A proxy may be taking the header Link away; let it pass, or review a clone." });
 }
 async function jsonOf(response) {
 	const text = await response.text();
 	if (text === "") return void 0;
-	return readJson(text, (fault) => refusalOf("GitLab")("an answer", fault), anything);
+	return readJson(text, (fault) => answerRefusal("GitLab", "an answer", fault), anything);
 }
 async function answered(place, url, request) {
 	const { method = "GET", body } = request;
@@ -1408,7 +1075,7 @@ async function answered(place, url, request) {
 		...sent
 	}));
 	const from = new URL(response.url).origin;
-	if (from !== url.origin) throw elsewhere(from);
+	if (from !== url.origin) throw new LockReviewError("FORGE_FAILED", `GitLab sends the request on to ${from}`, { hint: "If the server has moved there, use its address of today." });
 	if (response.ok) return response;
 	const text = (await response.text()).slice(0, MAX_MESSAGE_CHARACTERS);
 	place.log.debug(`${method} ${url.pathname}: ${response.status}`);
@@ -1416,9 +1083,6 @@ async function answered(place, url, request) {
 		status: response.status,
 		response: { headers: Object.fromEntries(response.headers) }
 	});
-}
-function elsewhere(origin) {
-	return new LockReviewError("FORGE_FAILED", `GitLab sends the request on to ${origin}`, { hint: "If the server has moved there, use its address of today." });
 }
 async function reached(ask) {
 	try {
@@ -1428,10 +1092,36 @@ async function reached(ask) {
 		throw Object.assign(new Error(caught.message, { cause: caught }), { status: 500 });
 	}
 }
+function projectPath(repository, ...steps) {
+	const outside = [repository, ...steps].find((step) => step === "." || step === "..");
+	if (outside !== void 0) throw new LockReviewError("FORGE_FAILED", `GitLab has nothing that is called ${outside}`);
+	return [
+		"projects",
+		repository,
+		...steps
+	].map(encodeURIComponent).join("/");
+}
+const hasMoved = (status) => status >= 300 && status < 400;
+const askGitLab = forgeAsker({
+	name: "GitLab",
+	token: "GITLAB_TOKEN",
+	limit: "the rate limit",
+	permissionHint,
+	statusWords: (status) => hasMoved(status) ? "the project has moved to another address" : void 0,
+	statusHint: (status) => {
+		if (hasMoved(status)) return "Use the project's address of today.";
+		return status === 400 || status === 422 ? "GitLab understood the request and refused it." : void 0;
+	}
+});
+const NOTE_HINT = "Give the job a project access token with the role Reporter and the scope \"api\" as GITLAB_TOKEN; CI_JOB_TOKEN cannot write notes.";
+function permissionHint(action) {
+	if (action === "comment") return NOTE_HINT;
+	return "Give GITLAB_TOKEN the scope \"read_api\" and a role that may read the repository.";
+}
 
 // src/adapters/gitlab/gitlab-protocol.ts
 const answer = answersOf("GitLab");
-function decodeMergeRequest(repository) {
+function mergeRequest(repository) {
 	return answer("a merge request", recordOf((merge) => {
 		const target = merge.read("target_project_id", anInteger);
 		const isFork = merge.read("source_project_id", nullOr(anInteger)) !== target;
@@ -1452,7 +1142,7 @@ const aPage = (value, place) => {
 	if (!/^https?:\/\//.test(text)) throw unusable(place, "an address");
 	return text;
 };
-const anId = recordOf((object) => object.read("id", anInteger));
+const anId = memberOf("id", anInteger);
 const note = recordOf((object) => {
 	return {
 		id: object.read("id", anInteger),
@@ -1461,16 +1151,7 @@ const note = recordOf((object) => {
 		isSystem: object.member("system") === true
 	};
 });
-const decodeNote = answer("a note", note);
-const decodeNotes = answer("a list of notes", listOf(note));
-const decodeUserId = answer("a user", anId);
-const commitName = recordOf((object) => object.read("id", aCommitId));
-const decodeCommitName = answer("a commit", commitName);
-const decodeCommitNames = answer("a list of commits", listOf(commitName));
-const decodeRefTip = answer("a branch or tag", recordOf((object) => object.read("commit", commitName)));
-const decodeParent = answer("a commit", recordOf((object) => object.read("parent_ids", listOf(aCommitId)).at(0)));
-const decodeBranchProtection = answer("a branch", recordOf((object) => object.member("protected") === true));
-const decodeProjectBranch = answer("a project", recordOf((object) => object.read("default_branch", aText)));
+const commitName = memberOf("id", aCommitId);
 const treeEntry = recordOf((entry) => {
 	return {
 		path: entry.read("path", aText),
@@ -1478,283 +1159,164 @@ const treeEntry = recordOf((entry) => {
 		object: entry.read("id", aCommitId)
 	};
 });
-const decodeTreePage = answer("a tree", listOf(treeEntry));
+const decodeGitLab = {
+	note: answer("a note", note),
+	notes: answer("a list of notes", listOf(note)),
+	userId: answer("a user", anId),
+	commitName: answer("a commit", commitName),
+	commitNames: answer("a list of commits", listOf(commitName)),
+	refTip: answer("a branch or tag", memberOf("commit", commitName)),
+	parent: answer("a commit", recordOf((object) => object.read("parent_ids", listOf(aCommitId)).at(0))),
+	branchProtection: answer("a branch", recordOf((object) => object.member("protected") === true)),
+	projectBranch: answer("a project", memberOf("default_branch", aText)),
+	treePage: answer("a tree", listOf(treeEntry)),
+	mergeRequest
+};
 
-// src/adapters/gitlab/gitlab-project.ts
-function gitLabProject(place, unitMs) {
+// src/adapters/gitlab/gitlab-forge.ts
+function openGitLab(place, unitMs) {
 	const client = gitLabClient(place, unitMs);
 	const { repository } = place;
+	const path = (...steps) => projectPath(repository, ...steps);
 	let branch;
-	const path = projectPath(repository);
-	return {
+	const readBranch = () => askGitLab("read-contents", "read which branch is the default one", async () => decodeGitLab.projectBranch(await client.ask(path())));
+	const defaultBranch = () => branch ??= readBranch();
+	const project = {
 		client,
 		repository,
 		path,
-		defaultBranch: () => {
-			branch ??= askGitLab({
-				action: "read-contents",
-				what: "read which branch is the default one"
-			}, async () => decodeProjectBranch(await client.ask(path())));
-			return branch;
-		}
+		defaultBranch
+	};
+	return {
+		forge: {
+			...mergeRequests(project),
+			...storedObjects(project)
+		},
+		policies: branchPolicies(project),
+		commits: void 0,
+		issues: void 0
 	};
 }
-function projectPath(repository) {
-	return (...steps) => [
-		"projects",
-		repository,
-		...steps
-	].map(asStep).join("/");
-}
-function asStep(step) {
-	if (step !== "." && step !== "..") return encodeURIComponent(step);
-	throw new LockReviewError("FORGE_FAILED", `GitLab has nothing that is called ${step}`);
-}
-const askGitLab = askingOf({
-	name: "GitLab",
-	token: "GITLAB_TOKEN",
-	limit: "the rate limit",
-	permissionHint,
-	statusWords: (status) => status >= 300 && status < 400 ? "the project has moved to another address" : void 0,
-	statusHint: (status) => {
-		if (status >= 300 && status < 400) return "Use the project's address of today.";
-		return status === 400 || status === 422 ? "GitLab understood the request and refused it." : void 0;
-	}
-});
-const NOTE_HINT = "Give the job a project access token with the role Reporter and the scope \"api\" as GITLAB_TOKEN; CI_JOB_TOKEN cannot write notes.";
-function permissionHint(action) {
-	if (action === "comment") return NOTE_HINT;
-	return "Give GITLAB_TOKEN the scope \"read_api\" and a role that may read the repository.";
-}
-
-// src/adapters/gitlab/gitlab-merge-requests.ts
-const MAX_PAGES = 1e3;
-function gitLabMergeRequests(project) {
+function mergeRequests({ client, path, repository }) {
+	const placeOf = (...steps) => path("merge_requests", ...steps.map(String));
+	const mergeRequest = (number) => askGitLab("read-pull-request", `read merge request ${number}`, async () => decodeGitLab.mergeRequest(repository)(await client.ask(placeOf(number))));
+	const pages = /* @__PURE__ */ new Map();
+	const commentOf = async (number, { id, body }, isOwn) => {
+		return {
+			id,
+			body,
+			isOwn,
+			url: `${await remembered(pages, String(number), async () => (await mergeRequest(number)).url)}#note_${id}`
+		};
+	};
+	let own;
+	const ownId = () => own ??= client.ask("user").then(decodeGitLab.userId);
 	return {
 		commentHint: NOTE_HINT,
-		pullRequest: (number) => mergeRequest(project, number),
-		...notesOf(project),
-		pullRequestCommits: (number) => {
-			const what = `list the commits of merge request ${number}`;
-			return askGitLab({
-				action: "read-pull-request",
-				what
-			}, () => everyCommit(project, number));
-		}
-	};
-}
-function notesOf(project) {
-	const { client } = project;
-	const told = noteTeller(project);
-	let own;
-	return {
-		listComments: (number) => {
-			const what = `list the notes of merge request ${number}`;
-			return askGitLab({
-				action: "read-pull-request",
-				what
-			}, async () => {
-				own ??= client.ask("user").then(decodeUserId);
-				const me = await own;
-				const found = [];
-				for (const note of await everyNote(project, number)) found.push(await told(number, note, note.author === me && !note.isSystem));
-				return found;
-			});
-		},
-		createComment: (number, body) => askGitLab({
-			action: "comment",
-			what: `write a note on merge request ${number}`
-		}, async () => {
+		pullRequest: mergeRequest,
+		listComments: (number) => askGitLab("read-pull-request", `list the notes of merge request ${number}`, async () => {
+			const me = await ownId();
+			const notes = {
+				query: {
+					order_by: "created_at",
+					sort: "asc"
+				},
+				decode: decodeGitLab.notes,
+				tooLong: () => tooMany("notes")
+			};
+			const listed = await client.list(placeOf(number, "notes"), notes);
+			return Promise.all(listed.map((note) => commentOf(number, note, note.author === me && !note.isSystem)));
+		}),
+		createComment: (number, body) => askGitLab("comment", `write a note on merge request ${number}`, async () => {
 			const request = {
 				method: "POST",
 				body: noteBody(body),
 				retries: 0
 			};
-			const note = decodeNote(await client.ask(placeOf(project, number, "notes"), request));
-			return told(number, note, true);
+			const note = decodeGitLab.note(await client.ask(placeOf(number, "notes"), request));
+			return commentOf(number, note, true);
 		}),
-		updateComment: ({ number, id }, body) => askGitLab({
-			action: "comment",
-			what: `change note ${id}`
-		}, async () => {
+		updateComment: ({ number, id }, body) => askGitLab("comment", `change note ${id}`, async () => {
 			const request = {
 				method: "PUT",
 				body: noteBody(body)
 			};
-			const place = placeOf(project, number, "notes", String(id));
-			const answer = await unlessGone(client.ask(place, request));
-			return answer === void 0 ? void 0 : told(number, decodeNote(answer), true);
+			const answer = await unlessMissing(client.ask(placeOf(number, "notes", id), request));
+			return answer === void 0 ? void 0 : commentOf(number, decodeGitLab.note(answer), true);
 		}),
-		deleteComment: ({ number, id }) => askGitLab({
-			action: "comment",
-			what: `delete note ${id}`
-		}, async () => {
-			const place = placeOf(project, number, "notes", String(id));
-			await unlessGone(client.ask(place, { method: "DELETE" }));
+		deleteComment: ({ number, id }) => askGitLab("comment", `delete note ${id}`, async () => {
+			await unlessMissing(client.ask(placeOf(number, "notes", id), { method: "DELETE" }));
+		}),
+		pullRequestCommits: (number) => askGitLab("read-pull-request", `list the commits of merge request ${number}`, async () => {
+			const commits = {
+				decode: decodeGitLab.commitNames,
+				tooLong: () => tooMany("commits")
+			};
+			return (await client.list(placeOf(number, "commits"), commits)).reverse();
 		})
 	};
-}
-function noteTeller(project) {
-	const pages = /* @__PURE__ */ new Map();
-	return async (number, { id, body }, isOwn) => {
-		const page = pages.get(number) ?? mergeRequest(project, number).then(({ url }) => url);
-		pages.set(number, page);
-		return {
-			id,
-			body,
-			isOwn,
-			url: `${await page}#note_${id}`
-		};
-	};
-}
-function placeOf({ path }, number, ...steps) {
-	return path("merge_requests", String(number), ...steps);
-}
-function mergeRequest(project, number) {
-	const asked = {
-		action: "read-pull-request",
-		what: `read merge request ${number}`
-	};
-	return askGitLab(asked, async () => decodeMergeRequest(project.repository)(await project.client.ask(placeOf(project, number))));
-}
-async function everyNote(project, number) {
-	const query = {
-		order_by: "created_at",
-		sort: "asc"
-	};
-	const place = placeOf(project, number, "notes");
-	const notes = [];
-	for await (const page of project.client.pages(place, MAX_PAGES, { query })) {
-		if (page === void 0) throw tooMany$1("notes");
-		appendAll(notes, decodeNotes(page));
-	}
-	return notes;
-}
-async function everyCommit(project, number) {
-	const place = placeOf(project, number, "commits");
-	const commits = [];
-	for await (const page of project.client.pages(place, MAX_PAGES)) {
-		if (page === void 0) throw tooMany$1("commits");
-		appendAll(commits, decodeCommitNames(page));
-	}
-	return commits.reverse();
 }
 function noteBody(body) {
 	return { body: body.replace(/^\//gm, " /") };
 }
-function tooMany$1(what) {
+function tooMany(what) {
 	return new LockReviewError("FORGE_FAILED", `The merge request has more ${what} than are listed`);
 }
-
-// src/adapters/gitlab/gitlab-forge.ts
-const openGitLab = (place) => {
-	const project = gitLabProject(place);
-	return {
-		forge: {
-			...gitLabMergeRequests(project),
-			...gitLabObjects(project)
-		},
-		policies: gitLabPolicies(project),
-		commits: void 0,
-		runs: void 0,
-		checks: void 0,
-		issues: void 0
-	};
-};
-function gitLabPolicies(project) {
-	const { client, path, defaultBranch } = project;
+function branchPolicies({ client, path, defaultBranch }) {
 	return {
 		defaultBranch,
-		isProtected: async (branch) => {
-			try {
-				return decodeBranchProtection(await client.ask(path("repository", "branches", branch)));
-			} catch (caught) {
-				if (statusOf(caught) === void 0) throw caught;
-				return;
-			}
-		},
-		readPolicy: ({ owner, repository, path: file, commit }) => askGitLab({
-			action: "read-contents",
-			what: `read ${file} at ${commit}`
-		}, async () => {
-			const other = projectPath(`${owner}/${repository}`);
-			try {
-				const query = { ref: commit };
-				return await client.bytes(other("repository", "files", file, "raw"), { query });
-			} catch (caught) {
-				if (statusOf(caught) !== 404) throw caught;
-				await client.ask(other("repository", "commits", commit));
-				return;
-			}
+		isProtected: async (branch) => unlessRefused(client.ask(path("repository", "branches", branch)).then(decodeGitLab.branchProtection)),
+		readPolicy: ({ owner, repository, path: file, commit }) => askGitLab("read-contents", `read ${file} at ${commit}`, () => {
+			const other = (...steps) => projectPath(`${owner}/${repository}`, "repository", ...steps);
+			const bytes = client.bytes(other("files", file, "raw"), { ref: commit });
+			return unlessMissing(bytes, () => client.ask(other("commits", commit)));
 		})
 	};
 }
-const MAX_TREE_PAGES = 1e3;
-function gitLabObjects(project) {
-	const { client, path } = project;
-	const reading = (what, run) => askGitLab({
-		action: "read-contents",
-		what
-	}, run);
-	const commit = (id) => client.ask(path("repository", "commits", id));
+function storedObjects(project) {
+	const { client, path, defaultBranch } = project;
+	const reading = (what, run) => askGitLab("read-contents", what, run);
 	const blobs = /* @__PURE__ */ new Map();
 	return {
-		resolveCommit: (name) => reading(`find the commit ${name}`, () => unlessMissing(project, () => namedCommit(project, name))),
-		firstParent: (id) => reading(`read the commit ${id}`, async () => decodeParent(await commit(id))),
-		mergeBase: (a, b) => reading(`compare ${a} with ${b}`, async () => {
-			const query = { "refs[]": [a, b] };
-			return unlessMissing(project, async () => decodeCommitName(await client.ask(path("repository", "merge_base"), { query })));
+		resolveCommit: (name) => reading(`find the commit ${name}`, () => unlessMissing(namedCommit(project, name), defaultBranch)),
+		firstParent: (id) => reading(`read the commit ${id}`, async () => decodeGitLab.parent(await client.ask(path("repository", "commits", id)))),
+		mergeBase: (a, b) => reading(`compare ${a} with ${b}`, () => {
+			const asked = client.ask(path("repository", "merge_base"), { query: { "refs[]": [a, b] } });
+			return unlessMissing(asked.then(decodeGitLab.commitName), defaultBranch);
 		}),
-		tree: (id) => reading(`list the files of ${id}`, () => wholeTree(project, id)),
-		blob: (object) => {
-			const known = blobs.get(object);
-			if (known !== void 0) return known;
-			const content = reading(`read the file ${object}`, async () => {
-				const bytes = await client.bytes(path("repository", "blobs", object, "raw"));
-				if (objectName(bytes, object.length) === object) return bytes;
-				throw new LockReviewError("FORGE_FAILED", `GitLab gives another file for ${object}`, { hint: "Run again; if it stays so, a proxy may be changing the answers." });
-			});
-			blobs.set(object, content);
-			return content;
-		}
+		tree: (id) => reading(`list the files of ${id}`, () => {
+			const list = {
+				query: {
+					ref: id,
+					recursive: "true",
+					pagination: "keyset"
+				},
+				decode: decodeGitLab.treePage,
+				tooLong: tooManyFiles
+			};
+			return client.list(path("repository", "tree"), list);
+		}),
+		blob: (object) => remembered(blobs, object, () => reading(`read the file ${object}`, async () => {
+			const bytes = await client.bytes(path("repository", "blobs", object, "raw"));
+			if (objectName(bytes, object.length) === object) return bytes;
+			throw new LockReviewError("FORGE_FAILED", `GitLab gives another file for ${object}`, { hint: "Run again; if it stays so, a proxy may be changing the answers." });
+		}))
 	};
 }
-async function namedCommit(project, name) {
-	const { client, path } = project;
-	const [, kind, rest = ""] = /^(heads|tags)\/(.+)$/.exec(name) ?? [];
-	const place = name === "HEAD" ? "heads" : kind;
-	if (place !== void 0) {
-		const ref = name === "HEAD" ? await project.defaultBranch() : rest;
-		const list = place === "heads" ? "branches" : "tags";
-		return decodeRefTip(await client.ask(path("repository", list, ref)));
+async function namedCommit({ client, path, defaultBranch }, name) {
+	const [, kind, rest = ""] = name === "HEAD" ? [
+		"",
+		"heads",
+		await defaultBranch()
+	] : /^(heads|tags)\/(.+)$/.exec(name) ?? [];
+	if (kind !== void 0) {
+		const list = kind === "heads" ? "branches" : "tags";
+		return decodeGitLab.refTip(await client.ask(path("repository", list, rest)));
 	}
 	if (!/^[0-9a-f]{4,64}$/i.test(name)) return void 0;
-	return decodeCommitName(await client.ask(path("repository", "commits", name)));
+	return decodeGitLab.commitName(await client.ask(path("repository", "commits", name)));
 }
-async function unlessMissing(project, ask) {
-	try {
-		return await ask();
-	} catch (caught) {
-		if (statusOf(caught) !== 404) throw caught;
-		await project.defaultBranch();
-		return;
-	}
-}
-async function wholeTree({ client, path }, commit) {
-	const query = {
-		ref: commit,
-		recursive: "true",
-		pagination: "keyset"
-	};
-	const entries = [];
-	const pages = client.pages(path("repository", "tree"), MAX_TREE_PAGES, { query });
-	for await (const page of pages) {
-		if (page === void 0) throw tooMany();
-		appendAll(entries, decodeTreePage(page));
-	}
-	return entries;
-}
-function tooMany() {
+function tooManyFiles() {
 	return new LockReviewError("FORGE_FAILED", "The repository has more files than are listed", { hint: "Clone it, with its whole history, and review the clone." });
 }
 
@@ -1763,8 +1325,7 @@ const FORGES = {
 	github: openGitHub,
 	gitlab: openGitLab
 };
-function openForges(face) {
-	const { environment, version, log, time } = face;
+function openForges({ environment, version, log, time }) {
 	const userAgent = `tofu-lock-review/${version}`;
 	const http = createHttpClient({
 		userAgent,
@@ -1787,8 +1348,6 @@ function openForges(face) {
 		close: http.close
 	};
 }
-
-// src/compose/forge-job.ts
 function openJobForge(place, face, times) {
 	const looking = openForges({
 		...face,
@@ -1806,59 +1365,114 @@ function openJobForge(place, face, times) {
 		}
 	};
 }
-async function openClone({ workspace, ...place }) {
-	try {
-		const git = await openRepository(place);
-		if (await placeInside(workspace, git.top) !== void 0) return git;
-		git.close();
-	} catch (caught) {
-		if (!isLockReviewError(caught, "NOT_A_REPOSITORY")) throw caught;
-	}
-}
-async function hasCommits(git, base, head, others = []) {
-	const names = [
-		base,
-		head,
-		...others
-	];
-	const [ours, theirs, ...rest] = await Promise.all(names.map((name) => findCommit(git, name)));
-	if (ours === void 0 || theirs === void 0 || rest.includes(void 0)) return false;
-	return await git.mergeBase(ours.commit, theirs.commit) !== void 0;
-}
-function storedRepository({ forge }, cloneUrl, environment) {
-	return forgeRepository(forge, {
-		origin: cloneUrl,
-		environment
-	});
-}
-async function jobPolicy({ target, branches, asked, setting, file, readReference }, tree, log) {
-	const trusted = (target === void 0 || branches === void 0 ? void 0 : await treeInsteadOf(target, {
-		...branches,
-		log
-	})) ?? await tree();
-	const onRefused = (name) => log.warn(`The ${setting} for ${name} would loosen the policy of the target branch and was not followed`);
-	const terms = {
-		asked,
-		file,
-		now: SYSTEM_CLOCK.now(),
-		readReference,
-		onRefused
+
+// src/adapters/git/forge-repository.ts
+function forgeRepository(objects, { origin, environment } = {}) {
+	const indexes = /* @__PURE__ */ new Map();
+	const indexOf = (at) => remembered(indexes, at, () => readIndex(objects, at));
+	const linesOf = async (at) => {
+		const { entries } = await indexOf(at);
+		return new Map([...entries].filter(([, { kind }]) => kind !== "directory"));
 	};
 	return {
-		...await treePolicy(trusted, terms),
-		trusted
+		top: "",
+		...commitsOf(objects),
+		changedPaths: async (from, to) => {
+			const [before, after] = await Promise.all([linesOf(from), linesOf(to)]);
+			return changesBetweenTrees(before, after);
+		},
+		treeAt: (commit) => {
+			const content = {
+				index: () => indexOf(commit),
+				read: async (object) => {
+					const bytes = await objects.blob(object);
+					if (bytes.byteLength > 67108864) throw tooLargeInGit();
+					return bytes;
+				}
+			};
+			return environment === void 0 ? createGitTree(content) : checkedOutTree(content, environment);
+		},
+		submodules: async (at) => submodulesIn(await indexOf(at)),
+		origin: () => Promise.resolve(origin),
+		listFiles: async (at) => filesIn(await indexOf(at)),
+		listPaths: async (at) => pathsIn(await indexOf(at)),
+		fileHistory: () => Promise.resolve([]),
+		ignoredPaths: () => Promise.reject(noWorkTree())
 	};
 }
-async function mergeOf({ mergeSha, range: { base, tip, headCommit } }, git) {
-	if (tip === base) return void 0;
-	const merge = mergeSha && await git.resolveCommit(mergeSha);
-	return merge && await git.mergeBase(merge, headCommit) === headCommit ? merge : `of ${headCommit.slice(0, 12)} into the target branch`;
+function commitsOf(objects) {
+	return {
+		resolveCommit: (name) => resolveExactly(objects, name),
+		commitsStartingWith: async (digits) => {
+			const commit = await objects.resolveCommit(digits);
+			return commit?.startsWith(digits.toLowerCase()) === true ? [commit] : [];
+		},
+		mergeBase: (a, b) => objects.mergeBase(a, b),
+		commitTime: () => Promise.resolve(void 0),
+		firstParent: (commit) => objects.firstParent(commit)
+	};
+}
+async function resolveExactly(objects, name) {
+	if (name === "refs/remotes/origin/HEAD") return objects.resolveCommit("HEAD");
+	if (OBJECT_NAME.test(name)) {
+		const commit = await objects.resolveCommit(name);
+		return commit === name ? commit : void 0;
+	}
+	const [, place, rest] = /^refs\/(?:remotes\/origin|(heads|tags|pull))\/(.+)$/.exec(name) ?? [];
+	if (rest !== void 0) return objects.resolveCommit(`${place ?? "heads"}/${rest}`);
+	return name.startsWith("HEAD") ? objects.resolveCommit(name) : void 0;
+}
+const OBJECT_NAME = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+async function readIndex(objects, commit) {
+	if (commit === "work-tree") throw noWorkTree();
+	const entries = await objects.tree(commit);
+	if (new Set(entries.map(({ path }) => path)).size < entries.length) throw new LockReviewError("FORGE_FAILED", `${commit} has two files of one name`, { hint: "Rename what has a name that is no UTF-8, or let the run check it out." });
+	return indexTree(entries.map(({ path, mode, object }) => ({
+		kind: kindOfMode(mode),
+		object,
+		path
+	})));
+}
+function changesBetweenTrees(before, after) {
+	const removed = [...before.values()].filter(({ path }) => !after.has(path));
+	const leftOver = new Map(removed.map((line) => [line.path, line]));
+	const renamedFrom = new Map(removed.map(({ object, path }) => [object, path]));
+	const changes = [];
+	for (const { path, object, kind } of after.values()) {
+		const old = before.get(path);
+		const previousPath = renamedFrom.get(object);
+		if (old !== void 0) {
+			if (old.object !== object || old.kind !== kind) changes.push({
+				status: "modified",
+				path
+			});
+		} else if (previousPath !== void 0 && leftOver.delete(previousPath)) changes.push({
+			status: "renamed",
+			path,
+			previousPath
+		});
+		else changes.push({
+			status: "added",
+			path
+		});
+	}
+	for (const path of leftOver.keys()) changes.push({
+		status: "removed",
+		path
+	});
+	const isSubmodule = (path = "") => [before, after].some((lines) => lines.get(path)?.kind === "other");
+	return changes.map((change) => isSubmodule(change.path) || isSubmodule(change.previousPath) ? {
+		...change,
+		isSubmodule: true
+	} : change).sort((a, b) => compareBytes(a.path, b.path));
+}
+function noWorkTree() {
+	return new LockReviewError("NOT_A_REPOSITORY", "There is no checkout to read", { hint: "Run actions/checkout before this action, or let it review commits." });
 }
 
 // src/cli/commands/review-pull-request.ts
-async function reviewPullRequest(job, engine) {
-	const { context, options, paths } = job;
-	const { environment, log } = context;
+async function reviewPullRequest(context, engine) {
+	const { options, positionals } = context;
 	const other = [
 		"base",
 		"head",
@@ -1866,38 +1480,46 @@ async function reviewPullRequest(job, engine) {
 		"merge"
 	].find((name) => options.text(name) !== void 0 || options.flag(name));
 	if (other !== void 0) throw new LockReviewError("USAGE", `--${other} has no meaning for a pull request's address`, { hint: "The pull request says what is compared with what. Leave it out, or review a clone." });
-	const address = pullRequestAddress(paths[0] ?? "");
+	const [text = "", ...paths] = positionals;
+	const address = pullRequestAddress(text);
+	return withForge(context, address, engine, (clients) => reviewOpened({
+		...context,
+		positionals: paths
+	}, engine, address, clients));
+}
+async function withForge({ environment, log }, address, { time }, use) {
+	const { name, origin } = address;
 	const found = forgeToken(address, environment);
-	log.debug(`${address.origin} is asked with ${found?.variable ?? "no token"}`);
+	log.debug(`${origin} is asked with ${found?.variable ?? "no token"}`);
 	const forges = openForges({
 		environment,
 		version: PROGRAM_VERSION,
 		log,
-		time: engine.time
+		time
 	});
 	try {
-		return await reviewOpened(job, engine, address, forges.open(address, found?.token ?? ""));
+		return await use(forges.open(address, found?.token ?? ""));
 	} catch (caught) {
-		throw found === void 0 ? withTokenHint(caught, address) : caught;
+		if (found !== void 0 || !isLockReviewError(caught, "FORGE_FAILED")) throw caught;
+		throw new LockReviewError("FORGE_FAILED", caught.message, {
+			hint: `No token of ${origin} is in the environment. ${TOKEN_HINTS[name]}`,
+			cause: caught
+		});
 	} finally {
 		await forges.close();
 	}
-}
-function withTokenHint(caught, { name, origin }) {
-	if (!isLockReviewError(caught, "FORGE_FAILED")) return caught;
-	return new LockReviewError("FORGE_FAILED", caught.message, {
-		hint: `No token of ${origin} is in the environment. ${TOKEN_HINTS[name]}`,
-		cause: caught
-	});
 }
 const TOKEN_HINTS = {
 	github: "Set GH_TOKEN for github.com, GH_HOST and GH_ENTERPRISE_TOKEN for a server of your own.",
 	gitlab: "Set GITLAB_TOKEN, and GITLAB_HOST for a server of your own."
 };
-async function reviewOpened({ context, options, paths }, engine, { number, cloneUrl }, { forge, policies }) {
+async function reviewOpened(context, engine, { number, cloneUrl }, { forge, policies }) {
 	const { environment, log, signal } = context;
 	const { baseRef, headSha, mergeSha } = await forge.pullRequest(number);
-	const stored = storedRepository({ forge }, cloneUrl, environment);
+	const stored = forgeRepository(forge, {
+		origin: cloneUrl,
+		environment
+	});
 	const places = {
 		checkout: void 0,
 		fetcher: engine.gitFetcher,
@@ -1916,12 +1538,17 @@ async function reviewOpened({ context, options, paths }, engine, { number, clone
 			git: stored,
 			tip: await treeInsteadOf(baseRef, {
 				policies,
-				git: stored,
-				log
-			}) ?? stored.treeAt(range.tip),
+				git: stored
+			}, log) ?? stored.treeAt(range.tip),
 			readReference: policies.readPolicy
 		};
-		const { policy, ledger, source } = await commandPolicy(context, options, at);
+		const { policy, ledger, source } = await commandPolicy(context, at);
+		const rules = {
+			tool: policy.tool,
+			policy,
+			ledger,
+			policySource: source
+		};
 		const request = {
 			base: range.tip,
 			baseName: baseRef,
@@ -1930,11 +1557,8 @@ async function reviewOpened({ context, options, paths }, engine, { number, clone
 				mergeSha,
 				range
 			}, git),
-			paths: paths.slice(1),
-			tool: policy.tool,
-			policy,
-			ledger,
-			policySource: source
+			paths: context.positionals,
+			...rules
 		};
 		return await reviewRepository(request, {
 			...engine,
@@ -1945,11 +1569,12 @@ async function reviewOpened({ context, options, paths }, engine, { number, clone
 		git.close();
 	}
 }
+const absent = () => Promise.resolve(void 0);
 const NO_WORK_TREE = {
-	read: () => Promise.resolve(void 0),
-	list: () => Promise.resolve(void 0),
-	kind: () => Promise.resolve(void 0),
-	resolve: () => Promise.resolve(void 0)
+	read: absent,
+	list: absent,
+	kind: absent,
+	resolve: absent
 };
 
-export { hasCommits as a, openClone as c, openForges as d, forgeStatus as f, withTokenHint as i, openJobForge as l, reviewOpened as n, jobPolicy as o, mayHaveHappened as p, reviewPullRequest as r, mergeOf as s, NO_WORK_TREE as t, storedRepository as u };
+export { forgeRepository as a, mayHaveHappened as c, openClone as d, jobPolicy as f, withForge as i, hasCommits as l, reviewOpened as n, openJobForge as o, reviewPullRequest as r, forgeStatus as s, NO_WORK_TREE as t, mergeOf as u };

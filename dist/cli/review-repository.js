@@ -1,14 +1,16 @@
-import { $ as sortedUnique, A as toolKey, C as OPENTOFU, ut as quoted } from "./platform.js";
-import { l as timeLimitBehind, t as LockReviewError } from "./error.js";
-import { l as theSetting } from "./values.js";
-import { $ as untouchedRoots, G as isConfiguration, J as lockFilePath, K as isModuleFile, Q as touchesItsDirectory, V as findingSubject, W as discoverRoots, X as rootScope, Y as lockedDirectories, q as isOurs, z as shellPath } from "./explain-hash.js";
-import { M as resolveRange, h as dayOf, y as offerKeys } from "./command-policy.js";
-import { a as readCheckout, n as linkedRoots, r as concernedRoots } from "./linked-roots.js";
-import { D as withNotes, F as filterLimits, I as isUnder, K as readRootModules, L as isWanted, Pt as mapFewAtOnce, R as lieBelow, Tt as cutShort, V as pathsOf, W as readRoot, X as moduleSharing, bt as assembleReview, z as meantPaths } from "./named-paths.js";
-import { a as readRepository, c as unlockedRoots, i as judgeRepository, n as judgeRoots, s as calledDirectories, t as gatherRootFacts, u as recordedReleases } from "./root-facts.js";
-import { n as lockSide, r as readLockBytes, t as isSameFile } from "./lock-side.js";
-import { t as hasErrors } from "./diagnostic.js";
+import { S as OPENTOFU, ct as quoted, k as toolKey, tt as sortedUnique } from "./platform.js";
+import { a as LockReviewError, p as timeLimitBehind, t as appendAll, u as isLockReviewError } from "./many.js";
+import { n as theSetting } from "./setting.js";
+import { a as isOurs, bt as hasErrors, c as rootScope, d as untouchedRoots, i as isModuleFile, n as discoverRoots, o as lockFilePath, r as isConfiguration, s as lockedDirectories, u as touchesItsDirectory, xt as withoutAbsent } from "./discover.js";
+import { U as shellPath, z as findingSubject } from "./explain-hash.js";
+import { D as diffLedgers, E as EMPTY_LEDGER, I as resolveRange, _ as offerKeys, c as decodeOwn, d as dayOf, g as ledgerIn, p as readLedgerFile, s as DEFAULT_POLICY_FILE } from "./command-policy.js";
+import { $ as readRoot, At as assembleReview, B as filterLimits, Ft as cutShort, H as isWanted, K as pathsOf, L as linkedRoots, N as withNotes, R as readCheckout, U as lieBelow, V as isUnder, W as meantPaths, at as moduleSharing, tt as readRootModules, z as submodulesOf } from "./named-paths.js";
+import { t as concernedRoots } from "./concerned-roots.js";
+import { a as readChangedSettings, i as judgeRepository, n as judgeRoots, o as calledDirectories, s as unlockedRoots, t as gatherRootFacts } from "./root-facts.js";
+import { R as recordedReleases, a as readLockSides, i as readLockBytes, n as isSameFile } from "./lock-side.js";
+import { s as MAX_PATH_LENGTH } from "./input-limits.js";
 import { posix } from "node:path";
+import { dirname as dirname$1, join as join$1, normalize } from "node:path/posix";
 
 // src/app/roots/find-change.ts
 async function findChange(request, ports) {
@@ -32,34 +34,27 @@ async function findChange(request, ports) {
 		assertWatched(headPaths, git.top);
 		assertCheckedOut(changed, headPaths);
 	}
-	const touched = new Set(pathsOf(changed));
 	const moved = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
-	const headList = {
-		paths: headPaths,
-		tree: sides.head,
+	const touched = new Set(pathsOf(changed));
+	const head = await readCheckout(sides.head, headPaths, {
 		opened: moved,
 		changed: touched
-	};
-	const head = await readCheckout(headList);
-	const opened = new Set([...moved].filter((path) => hasRootFiles(path, head)));
-	const baseList = {
-		paths: basePaths,
-		tree: sides.base,
-		opened,
-		changed: touched
-	};
+	});
+	const rootFiles = head.files.filter(touchesItsDirectory);
+	const isOpened = (path) => rootFiles.some((file) => file.startsWith(`${path}/`));
+	const opened = new Set([...moved].filter(isOpened));
 	return {
 		request,
 		range,
 		sides,
 		changed,
-		base: await readCheckout(baseList),
+		base: await readCheckout(sides.base, basePaths, {
+			opened,
+			changed: touched
+		}),
 		head,
 		now: clock.now()
 	};
-}
-function hasRootFiles(directory, { files }) {
-	return files.some((file) => file.startsWith(`${directory}/`) && touchesItsDirectory(file));
 }
 function assertWatched(paths, directory) {
 	const hidden = paths.filter(({ path, unwatched }) => unwatched !== void 0 && touchesItsDirectory(path));
@@ -79,7 +74,12 @@ function assertCheckedOut(changes, headPaths) {
 async function findRoots(change, { log }) {
 	const { request, sides, base, head } = change;
 	const { rootModules: listed } = request.policy;
-	const filter = await pathsAskedFor(change);
+	const filter = await meantPaths(request, {
+		trees: [sides.base, sides.head],
+		files: [...base.files, ...head.files],
+		roots: listed,
+		submodules: submodulesOf([...base.paths, ...head.paths])
+	});
 	const isAsked = (root) => isWanted(root, filter);
 	const linked = await linkedRoots(change, isAsked);
 	const moved = await movedWithoutLock(change);
@@ -104,19 +104,17 @@ async function findRoots(change, { log }) {
 		...input,
 		concerned
 	});
-	const all = found.roots.filter(({ root }) => !linked.repeated.has(root) && !isUnread(root, head));
+	const unread = new Set([...head.unread.keys()].filter((path) => path !== "."));
+	const all = found.roots.filter(({ root }) => !linked.repeated.has(root) && !lieBelow(root, unread));
 	const links = new Set(linked.touched.map(({ path }) => posix.dirname(path)));
 	const reasonOf = (root) => {
 		if (concerned.has(root)) return "something that it depends on changed";
 		if (moved.has(root)) return "its configuration came from a root module of base";
 		return links.has(root) ? "its path leads elsewhere, or to other files" : "its own files changed";
 	};
-	const roots = all.filter(({ root }) => isAsked(root)).map((candidate) => ({
-		...linked.placed(candidate),
-		reason: reasonOf(candidate.root)
-	}));
+	const roots = all.filter(({ root }) => isAsked(root)).map(linked.placed);
 	log.debug(`${roots.length} root modules to review`);
-	for (const { root, reason } of roots) log.debug(`${root}: ${reason}`);
+	for (const { root } of roots) log.debug(`${root}: ${reasonOf(root)}`);
 	return {
 		change,
 		roots,
@@ -125,19 +123,6 @@ async function findRoots(change, { log }) {
 		idle: filter.idle,
 		formerLockPaths: found.formerLockPaths
 	};
-}
-function pathsAskedFor({ request, sides, base, head }) {
-	const submodules = [...base.paths, ...head.paths].filter(({ kind }) => kind === "submodule");
-	const both = {
-		trees: [sides.base, sides.head],
-		files: [...base.files, ...head.files],
-		roots: request.policy.rootModules,
-		submodules: submodules.map(({ path }) => path)
-	};
-	return meantPaths(request, both);
-}
-function isUnread(root, head) {
-	return lieBelow(root, new Set([...head.unread.keys()].filter((path) => path !== ".")));
 }
 async function movedWithoutLock({ changed, base, head, sides, request }) {
 	const moved = changed.filter(({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath));
@@ -157,7 +142,50 @@ async function movedWithoutLock({ changed, base, head, sides, request }) {
 	return new Map(moves.filter(([to]) => !called.has(to)));
 }
 
-// src/app/review/merge-result.ts
+// src/app/review/gather-evidence.ts
+const MAX_HISTORY = 50;
+async function gatherEvidence(readings, ports) {
+	const { found, roots } = readings;
+	const { request, range, now } = found.change;
+	const { git, hostPlatform, setup, listener, gather } = ports;
+	const question = {
+		...readings,
+		mode: "review",
+		policy: request.policy,
+		ledger: request.ledger,
+		hostPlatform,
+		now,
+		unmanaged: setup?.unmanaged,
+		history: (path) => git.fileHistory(range.base, path, MAX_HISTORY),
+		readings: roots
+	};
+	const head = await gatherRootFacts({
+		...question,
+		listener
+	}, gather);
+	try {
+		const { roots, ...merge } = await readMerge(found, ports);
+		return {
+			head,
+			merged: await gatherRootFacts({
+				...question,
+				readings: roots,
+				former: []
+			}, gather),
+			...merge
+		};
+	} catch (caught) {
+		const late = timeLimitBehind(caught)?.message;
+		if (late === void 0) throw caught;
+		return {
+			head,
+			merged: [],
+			beside: /* @__PURE__ */ new Set(),
+			limits: [],
+			late
+		};
+	}
+}
 async function readMerge(found, ports) {
 	const { change, roots } = found;
 	const { range, sides } = change;
@@ -181,7 +209,7 @@ async function readMerge(found, ports) {
 	const differing = await differingRoots(found, merge, ports);
 	const further = await rootsBeside(found, merge, ports);
 	const readings = [];
-	for (const root of [...roots, ...further]) if (differing.has(root.root) || await isAnotherText(root, sides, merge)) readings.push(await readRoot(root, merge.sides, change.request.tool));
+	for (const root of [...roots, ...further]) if (differing.has(root.root) || await isAnotherText(root, sides, merge.sides)) readings.push(await readRoot(root, merge.sides, change.request.tool));
 	log.debug(`${readings.length} root modules are not in the merge ${commit} as on head`);
 	return {
 		roots: readings,
@@ -203,38 +231,30 @@ async function rootsBeside({ change, roots, isAsked }, { onto, commit }, { git }
 		listed
 	}).roots.filter(({ root }) => !known.has(root) && isAsked(root));
 }
-const NO_MERGE = {
-	commit: void 0,
-	limits: []
-};
 async function findMerge({ change, roots }, { git, tryMerge }) {
 	const { range, request } = change;
 	const { mergeCommit } = request;
-	if (roots.length === 0 && range.tip === range.base) return NO_MERGE;
+	const noMerge = { limits: [] };
+	const notReviewed = (reason) => ({ limits: [`The merge result was not reviewed: ${reason}`] });
+	if (roots.length === 0 && range.tip === range.base) return noMerge;
 	if (mergeCommit !== void 0) {
 		const commit = await git.resolveCommit(mergeCommit);
 		if (commit === void 0) return notReviewed(`the merge ${mergeCommit} is not to be had`);
-		return commit === range.headCommit ? NO_MERGE : {
+		return commit === range.headCommit ? noMerge : {
 			commit,
 			limits: []
 		};
 	}
-	if (tryMerge === void 0 || range.tip === range.base) return NO_MERGE;
+	if (tryMerge === void 0 || range.tip === range.base) return noMerge;
 	const attempt = await tryMerge(range.tip, range.headCommit);
 	const what = `merging ${range.headCommit.slice(0, 12)} into ${range.baseName}`;
-	if (attempt.kind === "needless") return NO_MERGE;
+	if (attempt.kind === "needless") return noMerge;
 	if (attempt.kind === "none") return notReviewed(`${what} failed: ${attempt.reason}`);
 	if (attempt.kind === "conflicts") return notReviewed(`${what} conflicts in ${someOf(attempt.paths)}`);
-	const isBeside = range.head === "work-tree" && await isChanged(range.headCommit, git);
+	const uncommitted = range.head === "work-tree" ? await git.changedPaths(range.headCommit, "work-tree") : [];
 	return {
 		commit: attempt.tree,
-		limits: isBeside ? ["The merge result was reviewed without what is not committed"] : []
-	};
-}
-function notReviewed(reason) {
-	return {
-		commit: void 0,
-		limits: [`The merge result was not reviewed: ${reason}`]
+		limits: uncommitted.length > 0 ? ["The merge result was reviewed without what is not committed"] : []
 	};
 }
 const MAX_NAMED = 5;
@@ -242,9 +262,6 @@ function someOf(paths) {
 	const more = paths.length - MAX_NAMED;
 	const named = paths.slice(0, MAX_NAMED).map(quoted).join(", ");
 	return more > 0 ? `${named} and ${more} more` : named;
-}
-async function isChanged(commit, git) {
-	return (await git.changedPaths(commit, "work-tree")).length > 0;
 }
 async function differingRoots({ change, roots }, { commit, sides }, { git }) {
 	const { range, request } = change;
@@ -273,7 +290,7 @@ async function differingRoots({ change, roots }, { commit, sides }, { git }) {
 	});
 	return new Set(names.filter((root) => !alike.has(root) || concerned.has(root)));
 }
-async function isAnotherText({ headLockPath, baseLockPath }, reviewed, { sides }) {
+async function isAnotherText({ headLockPath, baseLockPath }, reviewed, sides) {
 	const old = baseLockPath ?? headLockPath;
 	const [merged, here, onto, was] = await Promise.all([
 		readLockBytes(sides.head, headLockPath),
@@ -281,109 +298,43 @@ async function isAnotherText({ headLockPath, baseLockPath }, reviewed, { sides }
 		readLockBytes(sides.base, old),
 		readLockBytes(reviewed.base, old)
 	]);
-	if (merged === void 0 || isAlike(merged, onto)) return false;
-	return !isAlike(merged, here) || !isAlike(onto, was);
-}
-function isAlike(before, after) {
-	return before === void 0 || after === void 0 ? before === after : isSameFile(before, after);
-}
-
-// src/app/review/gather-evidence.ts
-const MAX_HISTORY = 50;
-async function gatherEvidence(readings, ports) {
-	const { change } = readings.found;
-	const { policy, ledger } = change.request;
-	const { git, hostPlatform, setup, listener } = ports;
-	const { repositoryProviders, recordedReleases } = readings;
-	const question = {
-		mode: "review",
-		policy,
-		ledger,
-		hostPlatform,
-		now: change.now,
-		repositoryProviders,
-		recordedReleases,
-		unmanaged: setup?.unmanaged,
-		history: (path) => git.fileHistory(change.range.base, path, MAX_HISTORY),
-		readings: readings.roots,
-		former: readings.former
-	};
-	const head = await gatherRootFacts({
-		...question,
-		listener
-	}, ports.gather);
-	try {
-		const { roots, beside, limits } = await readMerge(readings.found, ports);
-		return {
-			head,
-			merge: {
-				roots: await gatherRootFacts({
-					...question,
-					readings: roots,
-					former: []
-				}, ports.gather),
-				beside,
-				limits
-			}
-		};
-	} catch (caught) {
-		const late = timeLimitBehind(caught)?.message;
-		if (late === void 0) throw caught;
-		return {
-			head,
-			merge: {
-				roots: [],
-				beside: /* @__PURE__ */ new Set(),
-				limits: [],
-				late
-			}
-		};
-	}
+	if (merged === void 0 || isSameFile(merged, onto)) return false;
+	return !isSameFile(merged, here) || !isSameFile(onto, was);
 }
 
 // src/app/review/judge-change.ts
-function judge(readings, { head, merge }, meter) {
-	const { found, repository, limits: clock } = readings;
+function judge({ found, repository, limits: clock }, { head, merged, beside, limits, late }, meter) {
 	const { change, leftOut, idle } = found;
 	const { request, range } = change;
-	const { policy } = request;
-	const merged = new Map(judgeRoots(merge.roots).map((review) => [review.root, review]));
-	const reviews = judgeRoots(head).map((review) => withMerge(review, merged.get(review.root)));
-	const beside = [...merge.beside].flatMap((root) => withMerged([], merged.get(root)?.findings ?? []));
-	const offered = withKeyOffer(assembleReview({
+	const { policy, ledger } = request;
+	const mergedReviews = new Map(judgeRoots(merged).map((review) => [review.root, review]));
+	const besideFindings = [...beside].flatMap((root) => withMerged([], mergedReviews.get(root)?.findings ?? []));
+	const review = assembleReview({
 		mode: "review",
-		roots: reviews,
+		roots: judgeRoots(head).map((root) => withMerge(root, mergedReviews.get(root.root))),
 		leftOut,
 		limits: [
 			...clock,
-			...merge.limits,
+			...limits,
 			...filterLimits(leftOut, idle),
 			...emptyLimits(change)
 		],
 		policy,
 		policyFile: request.policySource?.file,
-		repositoryFindings: [...judgeRepository(repository, policy), ...beside],
-		commits: {
-			base: range.base,
-			head: range.headCommit,
-			baseName: range.baseName,
-			isOfWorkTree: range.head === "work-tree"
-		}
-	}, meter), change);
-	return merge.late === void 0 ? offered : cutShort(offered, "What merging comes to", merge.late);
-}
-function withKeyOffer(review, { request, now }) {
-	const { policy, ledger: known } = request;
-	const keyOffer = offerKeys(review, {
-		known,
+		repositoryFindings: [...judgeRepository(change, repository), ...besideFindings],
+		range
+	}, meter);
+	const terms = {
+		known: ledger,
 		policy,
-		day: dayOf(now),
+		day: dayOf(change.now),
 		file: policy.ledger
-	});
-	return keyOffer === void 0 ? review : {
-		...review,
-		keyOffer
 	};
+	const offered = {
+		...review,
+		...withoutAbsent({ keyOffer: offerKeys(review, terms) })
+	};
+	return late === void 0 ? offered : cutShort(offered, "What merging comes to", late);
 }
 function withMerge(review, merged) {
 	if (merged === void 0) return review;
@@ -405,70 +356,248 @@ function withMerged(findings, merged) {
 function emptyLimits({ range, changed }) {
 	const { base, headCommit, head, baseName } = range;
 	if (changed.length > 0) return [];
-	const why = base !== headCommit ? `no file of it differs from ${baseName}` : head === "work-tree" ? `it stands at ${baseName}, without changes` : `${baseName} has every commit of it`;
-	return [`Nothing was compared: ${head === "work-tree" ? "the work tree" : "the head"} is what the base is; ${why}`];
+	const [subject, atBase] = head === "work-tree" ? ["the work tree", `it stands at ${baseName}, without changes`] : ["the head", `${baseName} has every commit of it`];
+	return [`Nothing was compared: ${subject} is what the base is; ${base === headCommit ? atBase : `no file of it differs from ${baseName}`}`];
+}
+
+// src/app/review/changed-policy.ts
+async function findPolicyChanges({ changed, sides, request, now }) {
+	const { policySource, policy } = request;
+	const { ledger } = policy;
+	const policyFile = policySource?.file ?? ".github/tofu-lock-review.yml";
+	const watched = /* @__PURE__ */ new Set([
+		...policySource?.watched ?? [],
+		policyFile,
+		DEFAULT_POLICY_FILE
+	]);
+	const touched = new Set(pathsOf(changed));
+	const changes = /* @__PURE__ */ new Map();
+	for (const path of sortedUnique([...watched, ...ledger === void 0 ? [] : [ledger]])) {
+		if (!await isTouched(path, touched, sides)) continue;
+		if (path === ledger) changes.set(path, await ledgerChange(path, sides));
+		else changes.set(path, await fileChange(path, path === policyFile, {
+			head: sides.head,
+			now
+		}));
+	}
+	for (const path of await touchedJobFiles(touched, sides)) {
+		if (watched.has(path)) continue;
+		const isRemoved = await sides.head.resolve(path) === void 0;
+		changes.set(path, {
+			path,
+			kind: "workflow",
+			isRemoved,
+			problem: void 0
+		});
+	}
+	return sortedUnique(changes.keys()).flatMap((path) => changes.get(path) ?? []);
+}
+async function isTouched(path, touched, { base, head }) {
+	if (touched.has(path)) return true;
+	const [place, now] = await Promise.all([base.resolve(path), head.resolve(path)]);
+	if (place !== now) return true;
+	if (place === void 0 || place === path) return false;
+	if (touched.has(place)) return true;
+	const [before, after] = await Promise.all([base.read(path), head.read(path)]);
+	if (before === void 0 || after === void 0) return before !== after;
+	return Buffer.compare(before, after) !== 0;
+}
+async function touchedJobFiles(touched, { base, head }) {
+	const trees = [base, head];
+	const onASide = async (ask) => (await Promise.all(trees.map(ask))).includes(true);
+	const isLink = async (tree, path) => await tree.kind(path) === "symlink";
+	const files = [];
+	for (const path of touched) if (isJobFile(path) || await onASide((tree) => isLink(tree, path))) files.push(path);
+	if (files.length === 0) return [];
+	const running = (await Promise.all(trees.map(filesThatRunUs))).flatMap((paths) => [...paths]);
+	const found = [];
+	for (const path of files) {
+		const isRunning = running.some((file) => lieBelow(file, /* @__PURE__ */ new Set([path])));
+		const isAction = path.startsWith(".github/") && isGitHubJobFile(path);
+		if (isRunning || isAction && await onASide((tree) => namesUs(tree, path))) found.push(path);
+	}
+	return found;
+}
+async function fileChange(path, isPolicy, { head, now }) {
+	const kind = isPolicy ? "policy" : "companion";
+	const place = await head.resolve(path);
+	const isRemoved = place === void 0;
+	if (isRemoved || !isPolicy) return {
+		path,
+		kind,
+		isRemoved,
+		problem: void 0
+	};
+	const bytes = await head.kind(place) === "file" ? await head.read(path) : void 0;
+	return {
+		path,
+		kind,
+		isRemoved,
+		problem: bytes === void 0 ? "It is no file." : policyProblem(bytes, path, now)
+	};
+}
+function policyProblem(bytes, path, now) {
+	try {
+		decodeOwn(bytes, path, now);
+		return;
+	} catch (caught) {
+		if (!isLockReviewError(caught, "INVALID_POLICY")) throw caught;
+		return `${caught.message}.`;
+	}
+}
+async function ledgerChange(path, { base, head }) {
+	const before = await readLedger(base, path);
+	const { ledger, isThere, problem } = await readLedger(head, path);
+	const lines = problem === void 0 ? diffLedgers(before.ledger, ledger) : [];
+	return {
+		path,
+		kind: "ledger",
+		isRemoved: !isThere,
+		problem,
+		lines
+	};
+}
+async function readLedger(files, file) {
+	try {
+		const found = await readLedgerFile(files, file);
+		return {
+			ledger: ledgerIn(found),
+			isThere: found !== void 0,
+			problem: void 0
+		};
+	} catch (caught) {
+		if (!isLockReviewError(caught, "INVALID_LEDGER", "FILE_FAILED", "LIMIT_EXCEEDED")) throw caught;
+		return {
+			ledger: EMPTY_LEDGER,
+			isThere: true,
+			problem: `${caught.message}.`
+		};
+	}
+}
+const OUR_NAME = "tofu-lock-review";
+const MAX_WORKFLOW_BYTES = 4194304;
+const WORKFLOWS = ".github/workflows";
+const JOB_FILE = /^\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/;
+const PIPELINE = ".gitlab-ci.yml";
+const INCLUDED = /(?<![\w./*:-])[\w./*-]+\.ya?ml(?![\w./*-])/g;
+const LOCAL_USE = /(?:^|[\s"'{,:[])(\.\/[^\s"'},\]#]*)/g;
+function isJobFile(path) {
+	return /\.ya?ml$/.test(path);
+}
+function isGitHubJobFile(path) {
+	return JOB_FILE.test(path);
+}
+async function filesThatRunUs(tree) {
+	const workflows = (await tree.list(WORKFLOWS) ?? []).map(({ name }) => join$1(WORKFLOWS, name)).filter(isGitHubJobFile);
+	const files = /* @__PURE__ */ new Map();
+	const waiting = [PIPELINE, ...workflows];
+	for (let path = waiting.pop(); path !== void 0; path = waiting.pop()) {
+		if (files.has(path)) continue;
+		const file = await readJobFile(tree, path);
+		files.set(path, file);
+		appendAll(waiting, file.uses);
+	}
+	const running = /* @__PURE__ */ new Set();
+	for (let before = -1; before !== running.size;) {
+		before = running.size;
+		for (const [path, { isOurs, uses }] of files) if (isOurs || uses.some((used) => running.has(used))) running.add(path);
+	}
+	const places = await Promise.all([...running].map((path) => tree.resolve(path)));
+	return /* @__PURE__ */ new Set([...running, ...places.filter((place) => place !== void 0)]);
+}
+async function namesUs(tree, path) {
+	return (await readJobFile(tree, path)).isOurs;
+}
+async function readJobFile(tree, path) {
+	const place = await tree.resolve(path);
+	const bytes = place !== void 0 && await tree.kind(place) === "file" ? await tree.read(path) : void 0;
+	if (bytes === void 0) return {
+		isOurs: false,
+		uses: []
+	};
+	if (bytes.length > MAX_WORKFLOW_BYTES) return {
+		isOurs: true,
+		uses: []
+	};
+	const text = new TextDecoder().decode(bytes);
+	const isOurs = text.includes(OUR_NAME);
+	if (!isGitHubJobFile(path)) return {
+		isOurs,
+		uses: await includedBy(text, tree)
+	};
+	return {
+		isOurs,
+		uses: [...text.matchAll(LOCAL_USE)].map(([, use = ""]) => use).filter((use) => use.length <= MAX_PATH_LENGTH).map(normalize).flatMap(filesOf)
+	};
+}
+async function includedBy(text, tree) {
+	const found = [];
+	for (const [name] of text.matchAll(INCLUDED)) {
+		if (name.length > 4096) continue;
+		const path = normalize(name).replace(/^\/+/, "");
+		const star = path.indexOf("*");
+		if (star < 0) found.push(path);
+		else appendAll(found, await filesBelow(dirname$1(path.slice(0, star + 1)), tree));
+	}
+	return found;
+}
+const MAX_DIRECTORIES = 200;
+async function filesBelow(top, tree) {
+	const found = [];
+	const directories = [top];
+	for (const [i, place] of directories.entries()) {
+		if (i === MAX_DIRECTORIES) break;
+		for (const { name, kind } of await tree.list(place) ?? []) {
+			const path = join$1(place, name);
+			if (kind === "directory") directories.push(path);
+			else if (isJobFile(path)) found.push(path);
+		}
+	}
+	return found;
+}
+function filesOf(use) {
+	if (use.startsWith("../") || use === "..") return [];
+	if (isGitHubJobFile(use)) return [use];
+	return [join$1(use, "action.yml"), join$1(use, "action.yaml")];
 }
 
 // src/app/review/read-roots.ts
 async function readRoots(found, ports) {
 	const { change } = found;
-	const { request, sides, range } = change;
+	const { request, sides, range, changed } = change;
 	const { tool } = request;
-	const { listener } = ports;
 	const roots = await readRootModules(found.roots, {
 		sides,
 		tool,
-		listener
+		listener: ports.listener
 	});
 	const limits = await clockLimits(ports, range.headCommit);
 	for (const limit of limits) ports.log.warn(limit);
+	const baseLocks = await readBaseLocks(change, roots, ports.git);
+	const added = roots.find(({ base, head }) => base === void 0 && head !== void 0);
+	const formerPaths = added === void 0 ? [] : found.formerLockPaths;
 	return {
 		found,
 		roots,
-		former: await readFormer(found.formerLockPaths, {
-			change,
-			roots
-		}),
-		...await readBaseLocks({
-			change,
-			roots
-		}, ports),
-		repository: await readRepository(change, {
+		former: [...(await readLockSides(sides.base, formerPaths, added?.choice.tool ?? OPENTOFU)).values()],
+		repositoryProviders: new Set(baseLocks.flatMap(({ lock }) => [...lock.providers.keys()])),
+		recordedReleases: recordedReleases(baseLocks.filter(({ diagnostics }) => !hasErrors(diagnostics)).map(({ lock }) => lock)),
+		repository: {
+			settings: await readChangedSettings(changed, sides),
+			policyChanges: await findPolicyChanges(change),
 			planted: await trackedMemory(change, ports),
 			unlocked: await touchedUnlocked(change)
-		}),
+		},
 		limits
 	};
 }
-async function readFormer(paths, { change, roots }) {
-	const added = roots.find(({ base, head }) => base === void 0 && head !== void 0);
-	if (added === void 0) return [];
-	const { base } = change.sides;
-	const sides = paths.map(async (path) => {
-		const bytes = await readLockBytes(base, path);
-		return bytes === void 0 ? [] : [lockSide(bytes, path, added.choice.tool)];
-	});
-	return (await Promise.all(sides)).flat();
-}
-async function readBaseLocks({ change, roots }, { git }) {
-	const { range, sides } = change;
+async function readBaseLocks({ range, sides }, roots, git) {
 	const alike = roots.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
 	const known = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
-	const directories = lockedDirectories(await git.listFiles(range.base));
-	const providers = /* @__PURE__ */ new Set();
-	const reliable = [];
-	await mapFewAtOnce(directories, async (directory) => {
-		const path = lockFilePath(directory);
-		const bytes = known.has(path) ? void 0 : await readLockBytes(sides.base, path);
-		const side = bytes === void 0 ? known.get(path) : lockSide(bytes, path, OPENTOFU, sides.locks);
-		if (side === void 0) return;
-		for (const address of side.lock.providers.keys()) providers.add(address);
-		if (!hasErrors(side.diagnostics)) reliable.push(side.lock);
-	});
-	return {
-		repositoryProviders: providers,
-		recordedReleases: recordedReleases(reliable)
-	};
+	const paths = lockedDirectories(await git.listFiles(range.base)).map(lockFilePath);
+	const unknown = paths.filter((path) => !known.has(path));
+	const read = await readLockSides(sides.base, unknown, OPENTOFU, sides.locks);
+	return paths.flatMap((path) => read.get(path) ?? known.get(path) ?? []);
 }
 async function touchedUnlocked({ changed, base, head, request, sides }) {
 	const touched = new Set(pathsOf(changed).filter(isConfiguration).map(posix.dirname));
@@ -494,10 +623,8 @@ async function clockLimits({ git, clock }, head) {
 	const made = await git.commitTime(head);
 	const now = clock.now();
 	if (made === void 0 || now >= made - TOLERANCE_MS) return [];
-	return [`this machine's clock shows ${isoTime(now)}, and head says it was committed at ${isoTime(made)}: check the clock, by which keys and signatures are judged`];
-}
-function isoTime(ms) {
-	return `${new Date(ms).toISOString().slice(0, 16)}Z`;
+	const [shown, committed] = [now, made].map((ms) => `${new Date(ms).toISOString().slice(0, 16)}Z`);
+	return [`this machine's clock shows ${shown}, and head says it was committed at ${committed}: check the clock, by which keys and signatures are judged`];
 }
 
 // src/app/review/review-repository.ts

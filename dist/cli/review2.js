@@ -1,57 +1,43 @@
-import { Dt as workTreeOf, Et as stillTree, Ft as crossMerger, It as gitMerger, Lt as stagedCommit, S as isAddress, Xt as placeInside, c as rootsLackingLock, d as repositoryHere, jt as openRepository, kt as gitWithSubmodules, p as withFixedNames, r as nameFrom, s as rootsByRepository, t as changedPlace, u as checkedOutFiles, xt as unreadReview } from "./named-paths.js";
-import { M as resolveRange, r as policyHere, t as commandPolicy } from "./command-policy.js";
-import { t as auditRoots } from "./audit-roots.js";
+import { Bt as crossMerger, Ht as stagedCommit, It as workTreeOf, O as isAddress, Rt as gitWithSubmodules, Vt as gitMerger, c as rootsByRepository, f as repositoryHere, in as placeInside, jt as unreadReview, l as rootsLackingLock, m as withFixedNames, r as nameFrom, rn as stillTree, t as changedPlace, u as checkedOutFiles, zt as openRepository } from "./named-paths.js";
+import { I as resolveRange, r as policyHere, t as commandPolicy } from "./command-policy.js";
+import { n as auditRoots } from "./audit-roots.js";
 import { n as assertWatched, t as reviewRepository } from "./review-repository.js";
-import { l as timeLimitBehind, t as LockReviewError } from "./error.js";
+import { a as LockReviewError, p as timeLimitBehind } from "./many.js";
 import { r as REVIEW_FORMATS } from "./commands.js";
-import { i as formatOf, o as policyInputs } from "./values.js";
+import { r as formatOf } from "./values.js";
 import { n as assertStateOfOne, t as withCommandRegistries } from "./command-registries.js";
 import { n as auditedRoots, t as askedDirectories } from "./roots-below.js";
-import { t as commandContext } from "./context.js";
-import { r as exitCodeOfReview } from "./exit-code.js";
+import { i as exitCodeOfReview } from "./exit-code.js";
 import { t as renderReview } from "./render-review.js";
 import { posix, resolve } from "node:path";
 
 // src/cli/commands/review.ts
-async function runReview({ positionals, options }, command) {
+async function runReview(context, command) {
+	const { options } = context;
 	const format = formatOf(options, REVIEW_FORMATS);
-	policyInputs(options);
-	const context = commandContext(options);
-	const judged = {
-		...context,
-		paths: positionals
-	};
-	const review = await withCommandRegistries(judged, options, command, (engine) => reviewInTime({
-		context,
-		options,
-		paths: positionals
-	}, command, engine));
+	const review = await withCommandRegistries(context, command, async (engine) => {
+		try {
+			return await reviewOrAudit({
+				...context,
+				signal: engine.time.signal
+			}, command, engine);
+		} catch (caught) {
+			const late = timeLimitBehind(caught);
+			if (late === void 0) throw caught;
+			return unreadReview(command === "review" ? "review" : "audit", late, engine);
+		}
+	});
 	await context.print(await renderReview(review, format, options));
 	return exitCodeOfReview(review);
 }
-async function reviewInTime({ context, ...job }, command, engine) {
-	try {
-		return await reviewOrAudit({
-			context: {
-				...context,
-				signal: engine.time.signal
-			},
-			...job
-		}, command, engine);
-	} catch (caught) {
-		const late = timeLimitBehind(caught);
-		if (late === void 0) throw caught;
-		return unreadReview(command === "review" ? "review" : "audit", late, engine);
-	}
+async function reviewOrAudit(context, command, engine) {
+	if (command === "verify") return auditHere(context, engine);
+	if (!isAddress(context.positionals[0] ?? "")) return reviewHere(context, engine);
+	return (await import("./review-pull-request2.js")).reviewPullRequest(context, engine);
 }
-async function reviewOrAudit(job, command, engine) {
-	if (command === "verify") return auditHere(job, engine);
-	if (!isAddress(job.paths[0] ?? "")) return reviewHere(job, engine);
-	return (await import("./review-pull-request2.js")).reviewPullRequest(job, engine);
-}
-async function reviewHere({ context, options, paths }, engine) {
-	const { directory, environment, signal } = context;
-	assertStateOfOne(options, paths);
+async function reviewHere(context, engine) {
+	const { directory, environment, options, positionals: paths, signal } = context;
+	assertStateOfOne(context, paths);
 	const repository = withFixedNames(await openRepository({
 		directory,
 		environment,
@@ -65,10 +51,7 @@ async function reviewHere({ context, options, paths }, engine) {
 		signal
 	});
 	try {
-		const names = await comparedNames({
-			context,
-			options
-		}, repository.top);
+		const names = await comparedNames(context, repository.top);
 		const range = await resolveRange(repository, {
 			...names,
 			contained: "refuse"
@@ -77,7 +60,7 @@ async function reviewHere({ context, options, paths }, engine) {
 			git: repository,
 			tip: repository.treeAt(range.tip)
 		};
-		const { policy, ledger, source } = await commandPolicy(context, options, at);
+		const { policy, ledger, source } = await commandPolicy(context, at);
 		engine.allowHosts(policy.allowedHosts);
 		const cache = engine.cacheDirectory && await placeInside(git.top, engine.cacheDirectory);
 		const request = {
@@ -109,7 +92,7 @@ async function reviewHere({ context, options, paths }, engine) {
 		repository.close();
 	}
 }
-async function comparedNames({ context: { environment, signal }, options }, top) {
+async function comparedNames({ environment, options, signal }, top) {
 	const names = {
 		base: options.text("base"),
 		head: options.text("head")
@@ -127,49 +110,43 @@ async function comparedNames({ context: { environment, signal }, options }, top)
 		head: commit
 	};
 }
-async function auditHere({ context, options, paths }, engine) {
-	const { files } = context;
+async function auditHere(context, engine) {
+	const { files, options, positionals: paths } = context;
+	const { policy, ledger, nameOf, listed, source } = await policyHere(context, paths);
 	const ifNone = options.flag("allow-none") ? "accept" : "refuse";
-	const { policy, ledger, names, source: policySource } = await policyHere({
-		context,
-		options,
-		paths
-	});
-	const wanted = {
+	const { roots, limits } = await auditedRoots(context, {
 		paths,
 		ifNone,
-		listed: names.listed
-	};
-	const { roots, limits } = await auditedRoots(context, wanted);
-	assertStateOfOne(options, roots);
+		listed
+	});
+	assertStateOfOne(context, roots);
 	const lacking = await rootsLackingLock(context, roots);
 	engine.allowHosts(policy.allowedHosts);
-	const judged = await checkedOutFiles({
-		...context,
-		files: stillTree(files)
-	});
 	const there = {
-		limits,
-		...await listedHere(context, paths)
-	};
-	const terms = {
-		tool: policy.tool,
-		policy,
-		nameInPolicy: names.nameOf,
-		ledger,
-		policySource,
-		...there
-	};
-	return auditRoots({
 		roots,
 		lacking,
-		files: judged,
-		...terms
+		limits,
+		files: await checkedOutFiles({
+			...context,
+			files: stillTree(files)
+		}),
+		...await listedHere(context)
+	};
+	const rules = {
+		tool: policy.tool,
+		policy,
+		nameInPolicy: nameOf,
+		ledger,
+		policySource: source
+	};
+	return auditRoots({
+		...there,
+		...rules
 	}, engine);
 }
-async function listedHere(context, paths) {
-	const { directory } = context;
-	const asked = paths.length === 0 ? ["."] : paths;
+async function listedHere(context) {
+	const { directory, positionals } = context;
+	const asked = positionals.length === 0 ? ["."] : positionals;
 	const places = /* @__PURE__ */ new Set([directory, ...rootsByRepository(directory, asked).keys()]);
 	const all = /* @__PURE__ */ new Map();
 	for (const place of places) for (const listed of await pathsAround(context, place)) all.set(listed.path, listed);

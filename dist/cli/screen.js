@@ -1,4 +1,4 @@
-import { lt as harmlessText } from "./platform.js";
+import { st as harmlessText } from "./platform.js";
 
 // src/cli/run/screen.ts
 const USUAL_COLUMNS = 80;
@@ -6,9 +6,11 @@ const ERASE_ROW_ABOVE = "\x1B[1A\x1B[2K\r";
 function standingLines(screen) {
 	let standing = [];
 	const replace = (above, lines) => {
-		const fitting = shown(lines, screen);
-		const drawn = fitting.map((line) => `${line}\n`).join("");
-		const text = `${erasing(standing, screen)}${above}${drawn}`;
+		const columns = screen.columns || USUAL_COLUMNS;
+		const most = screen.rows ? Math.max(1, screen.rows - 1) : lines.length;
+		const fitting = lines.slice(0, most).map((line) => endOf(line, Math.max(1, columns - 1)));
+		const rows = standing.map((line) => Math.max(1, Math.ceil([...line].length / columns)));
+		const text = `${ERASE_ROW_ABOVE.repeat(rows.reduce((sum, count) => sum + count, 0))}${above}${fitting.map((line) => `${line}\n`).join("")}`;
 		if (text !== "") screen.write(text);
 		standing = fitting;
 	};
@@ -17,23 +19,10 @@ function standingLines(screen) {
 		writeAbove: (text) => replace(text, standing)
 	};
 }
-function shown(lines, screen) {
-	const { rows = 0 } = screen;
-	const widest = Math.max(1, columnsOf(screen) - 1);
-	return lines.slice(0, rows > 0 ? Math.max(1, rows - 1) : lines.length).map((line) => endOf(line, widest));
-}
 function endOf(line, widest) {
 	const characters = [...line];
 	const excess = characters.length - widest;
 	return excess <= 0 ? line : `…${characters.slice(excess + 1).join("")}`;
-}
-function erasing(standing, screen) {
-	const columns = columnsOf(screen);
-	const rows = standing.map((line) => Math.max(1, Math.ceil([...line].length / columns)));
-	return ERASE_ROW_ABOVE.repeat(rows.reduce((sum, count) => sum + count, 0));
-}
-function columnsOf({ columns = 0 }) {
-	return columns > 0 ? columns : USUAL_COLUMNS;
 }
 const LANGUAGES = {
 	json: "json",

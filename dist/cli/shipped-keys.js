@@ -1,4 +1,4 @@
-import { X as parseFingerprint, w as PUBLIC_REGISTRIES } from "./platform.js";
+import { C as PUBLIC_REGISTRIES, Y as parseFingerprint } from "./platform.js";
 
 // src/review/keys/publisher-keys.ts
 const PUBLISHER_KEYS_SOURCE = {
@@ -105,30 +105,26 @@ const OWN_KEYS = [{
 	owner: "HashiCorp Security",
 	fingerprint: parseFingerprint("C874011F0AB405110D02105534365D9472D7468F"),
 	host: "registry.terraform.io",
-	namespace: "hashicorp",
 	words: "known in 2026-11 from https://www.hashicorp.com/trust/security"
 }, {
 	owner: "OpenTofu, for the providers that it builds",
 	fingerprint: parseFingerprint("E3E6E43D84CB852EADB0051D0C0AF313E5FD9F80"),
 	host: "registry.opentofu.org",
-	namespace: "hashicorp",
 	words: "known in 2026-11 from https://get.opentofu.org/opentofu.asc, as projects that pin it record it"
 }];
 const RETIRED_KEYS = [{
-	host: "registry.terraform.io",
-	namespace: "hashicorp",
+	namespace: "registry.terraform.io/hashicorp",
 	fingerprint: parseFingerprint("91A6E7F85D05C65630BEF18951852D87348FFC4C"),
 	why: "It was HashiCorp's own until April 2021, when it was exposed and revoked, and all releases were signed anew."
 }, {
-	host: "registry.opentofu.org",
-	namespace: "hashicorp",
+	namespace: "registry.opentofu.org/hashicorp",
 	fingerprint: parseFingerprint("BBE383D22E80698D2C395C890DC64ED093B3E9FF"),
 	why: "It was made for tests of OpenTofu's alpha in September 2023, before the registry opened."
 }];
 const TAKEN_OVER = new Set("aci acme akamai alicloud avi aviatrix azuredevops baiducloud bigip brightbox checkpoint circonus cloudflare cloudscale constellix datadog digitalocean dme dnsimple dome9 exoscale fastly flexibleengine fortios github gitlab grafana gridscale hcloud heroku huaweicloud huaweicloudstack icinga2 launchdarkly linode logicmonitor mongodbatlas ncloud newrelic ns1 nsxt nutanix okta oktaasa opennebula openstack opentelekomcloud opsgenie ovh packet pagerduty panos powerdns prismacloud profitbricks rancher2 rundeck scaleway selectel signalfx skytap spotinst stackpath statuscake sumologic tencentcloud triton turbot ucloud vcd venafi vmc vra7 vultr wavefront yandex".split(" "));
 const PUBLISHER_WORDS = `known on ${PUBLISHER_KEYS_SOURCE.day} from ${PUBLISHER_KEYS_SOURCE.registry}`;
 function keysShippedFor(host, namespace) {
-	const own = OWN_KEYS.filter((key) => key.host === host && key.namespace === namespace);
+	const own = OWN_KEYS.filter((key) => key.host === host && namespace === "hashicorp");
 	const published = PUBLIC_REGISTRIES.has(host) ? PUBLISHER_KEYS.get(namespace) ?? [] : [];
 	return [...own, ...published.map((fingerprint) => ({
 		fingerprint,
@@ -150,7 +146,7 @@ function isMakersProvider(provider) {
 	return namespace === "hashicorp" && !isTakenOver;
 }
 function retirementOf(provider, key) {
-	return RETIRED_KEYS.find(({ host, namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${host}/${namespace}/`))?.why;
+	return RETIRED_KEYS.find(({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`))?.why;
 }
 
 export { shippedKeys as a, shippedKeyOwner as i, keysShippedFor as n, PUBLISHER_KEYS_SOURCE as o, retirementOf as r, isMakersProvider as t };

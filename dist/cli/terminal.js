@@ -1,7 +1,7 @@
-import { dt as visibleText } from "./platform.js";
-import { g as groupWords, h as askedBuilds, i as findingGroups, p as limitLines, r as verdictReason, s as mergeRepeated, t as VERDICT_WORDS } from "./headline.js";
-import { a as stepWords, n as changeRows, r as changeWords } from "./changes.js";
-import { A as placeWords, D as counted, E as comparedWords, O as footerParts, T as changedRootsWords, j as providerNames, k as listNames } from "./explain-hash.js";
+import { lt as visibleText } from "./platform.js";
+import { _ as groupWords, c as headedFindings, h as limitLines, o as findingGroups, r as verdictReason, t as VERDICT_WORDS, v as reviewBuilds } from "./headline.js";
+import { n as changeRows, o as stepWords, r as changeWords } from "./changes.js";
+import { A as firstOf, D as changedRootsWords, M as listNames, N as placeWords, O as comparedWords, P as providerNames, j as footerParts, k as counted } from "./explain-hash.js";
 
 // src/report/text/terminal.ts
 const STYLES = {
@@ -19,47 +19,37 @@ const COLORS = {
 };
 function renderTerminal(review, { color, width }) {
 	const name = providerNames(review);
+	const paint = (style, text) => color ? `\u001b[${STYLES[style]}m${text}\u001b[0m` : text;
+	const provider = (address) => visibleText(name(address));
 	const context = {
 		width,
-		paint: (style, text) => color ? `\u001b[${STYLES[style]}m${text}\u001b[0m` : text,
-		provider: (address) => visibleText(name(address))
+		paint,
+		provider
 	};
-	const groups = findingGroups(review);
-	const section = (heading, lines) => lines.length === 0 ? [] : [context.paint("bold", heading), ...lines];
-	const findings = (heading, list) => section(heading, mergeRepeated(list).flatMap((repeated) => findingLines(repeated, context)));
+	const section = (heading, lines) => lines.length === 0 ? [] : [paint("bold", heading), ...lines];
+	const limits = limitLines(review, visibleText);
+	const { verdict, keyOffer } = review;
+	const offered = counted(keyOffer?.lines.length ?? 0, "signing key");
 	return `${[
-		verdictLines(review, context),
-		findings("Must be resolved", groups.blocking),
-		findings("Could not be checked", groups.unchecked),
-		findings("Please look", groups.attention),
-		findings("Good to know", groups.notices),
+		[`${paint(COLORS[verdict], VERDICT_WORDS[verdict])}: ${verdictReason(review)}`, [changedRootsWords(review), ...comparedWords(review, visibleText)].join(", ")],
+		...headedFindings(findingGroups(review)).map(({ heading, findings }) => section(heading, findings.flatMap((finding) => findingLines(finding, context)))),
 		section("Changes", changeLines(review, context)),
 		section("Who built it", buildLines(review, context)),
 		section("What the publisher says", noteLines(review, context)),
-		offerLines(review, context),
-		section("Not checked", limitLines(review, visibleText).flatMap((line) => wrap(line, width, "  "))),
-		[context.paint("dim", footerParts(review).map(visibleText).join(" · "))]
+		section(`Remember ${offered} in ${visibleText(keyOffer?.file ?? "")}`, keyOffer === void 0 ? [] : ["        tofu-lock-review keys learn"]),
+		section("Not checked", limits.flatMap((line) => wrap(line, width, "  "))),
+		[paint("dim", footerParts(review).map(visibleText).join(" · "))]
 	].filter((lines) => lines.length > 0).map((lines) => lines.join("\n")).join("\n\n")}\n`;
-}
-function verdictLines(review, { paint }) {
-	const { verdict } = review;
-	return [`${paint(COLORS[verdict], VERDICT_WORDS[verdict])}: ${verdictReason(review)}`, [changedRootsWords(review), ...comparedWords(review, visibleText)].join(", ")];
-}
-function offerLines({ keyOffer }, { paint }) {
-	if (keyOffer === void 0) return [];
-	return [paint("bold", `Remember ${counted(keyOffer.lines.length, ["signing key", "signing keys"])} in ${visibleText(keyOffer.file)}`), "        tofu-lock-review keys learn"];
 }
 const MAX_PLACES = 3;
 function findingLines(repeated, { paint, provider, width }) {
 	const { finding, providers, places, detail, commands } = repeated;
 	const about = providers.length === 0 ? "" : `  ${listNames(providers, provider)}`;
-	const shown = places.slice(0, MAX_PLACES).map((place) => `    ${placeWords(place, visibleText)}`);
-	const rest = places.length - shown.length;
+	const all = places.map((place) => `    ${placeWords(place, visibleText)}`);
 	const { text } = finding.remedy;
 	return [
 		`  ${paint("bold", finding.rule)}${about}`,
-		...shown,
-		...rest > 0 ? [`    and ${counted(rest, ["other place", "other places"])}`] : [],
+		...firstOf(all, MAX_PLACES, (rest) => `    and ${counted(rest, "other place")}`),
 		...wrap(visibleText(detail), width, "      "),
 		...text === "" ? [] : wrap(`→ ${visibleText(text)}`, width, "      "),
 		...commands.slice(0, MAX_PLACES).map((command) => `        ${visibleText(command)}`)
@@ -72,13 +62,13 @@ function changeLines(review, { provider, width }) {
 		const notes = [
 			row.verified,
 			row.platforms === null ? null : `platforms ${row.platforms}`,
-			counted(row.roots.length, ["root module", "root modules"])
+			counted(row.roots.length, "root module")
 		];
 		return [...wrap(`${name}  ${words}`, width, "  "), `    ${notes.filter((note) => note !== null).join(", ")}`];
 	});
 }
 function buildLines(review, { provider, width }) {
-	return askedBuilds(review).flatMap((entry) => {
+	return reviewBuilds(review).flatMap((entry) => {
 		const name = `${provider(entry.provider)} ${visibleText(entry.version)}`;
 		return entry.groups.flatMap((group) => {
 			const words = visibleText(groupWords(entry, group, String));
@@ -103,12 +93,11 @@ function wrap(text, width, indent) {
 	return [...lines, `${indent}${line}`];
 }
 function renderDiagnostics(diagnostics) {
-	return diagnostics.map(renderDiagnostic).join("");
-}
-function renderDiagnostic({ severity, summary, detail, range }) {
-	const place = range === void 0 ? "" : `${visibleText(range.file)}:${range.start.line}:${range.start.column}: `;
-	const words = detail === "" ? "" : `  ${detail.split("\n").map(visibleText).join("\n  ")}\n`;
-	return `${place}${severity}: ${visibleText(summary)}\n${words}`;
+	return diagnostics.map(({ severity, summary, detail, range }) => {
+		const place = range === void 0 ? "" : `${visibleText(range.file)}:${range.start.line}:${range.start.column}: `;
+		const words = detail === "" ? "" : `  ${detail.split("\n").map(visibleText).join("\n  ")}\n`;
+		return `${place}${severity}: ${visibleText(summary)}\n${words}`;
+	}).join("");
 }
 
 export { renderTerminal as n, wrap as r, renderDiagnostics as t };

@@ -1,4 +1,4 @@
-import { $ as sortedUnique, Q as compareBytes } from "./platform.js";
+import { et as compareBytes, tt as sortedUnique } from "./platform.js";
 import { join } from "node:path/posix";
 
 // src/review/rules/words.ts
@@ -38,20 +38,17 @@ function tellOnce(messages) {
 	const alike = /* @__PURE__ */ new Map();
 	for (const message of messages.toSorted((a, b) => compareBytes(a.message, b.message))) {
 		const key = withoutNames(message);
-		const known = alike.get(key);
-		if (known === void 0) alike.set(key, [message]);
-		else known.push(message);
+		alike.set(key, [...alike.get(key) ?? [], message]);
 	}
-	return [...alike.values()].map(tellGroup);
+	return [...alike.values()].flatMap(([first, ...others]) => {
+		if (first === void 0) return [];
+		const rest = listText(sortedUnique(others.flatMap(({ platform }) => platform ?? [])).filter((platform) => platform !== first.platform));
+		const told = sentence(first.message);
+		return rest === "" ? told : `${told} The same holds for ${rest}.`;
+	});
 }
 function withoutNames({ message, platform }) {
-	return (platform === void 0 ? message : message.replaceAll(platform, "#").replaceAll(platform.replace("_", "/"), "#")).replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
-}
-function tellGroup([first, ...others]) {
-	if (first === void 0) return "";
-	const platforms = sortedUnique(others.flatMap((other) => other.platform ?? [])).filter((platform) => platform !== first.platform);
-	const told = sentence(first.message);
-	return platforms.length === 0 ? told : `${told} The same holds for ${listText(platforms)}.`;
+	return (platform === void 0 ? [] : [platform, platform.replace("_", "/")]).reduce((text, name) => text.replaceAll(name, "#"), message).replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
 }
 const CLOSED_BY = {
 	policy: "policy pins",
@@ -62,20 +59,16 @@ const BESIDES = {
 	test: "tests",
 	state: "the state"
 };
-function originText(facts, origin) {
-	const place = `${join(facts.input.root, origin.file)}:${origin.line}`;
-	return origin.module === "" ? place : `${place} (module ${origin.module})`;
+function originText(root, { file, line, module }) {
+	const place = `${join(root, file)}:${line}`;
+	return module === "" ? place : `${place} (module ${module})`;
 }
-function askersText(facts, origins) {
+function askersText(root, origins) {
 	if (origins.length === 0) return "the configuration";
-	const places = [...new Set(origins.map((origin) => originText(facts, origin)))];
-	const only = onlyBesides(origins);
-	return only === void 0 ? listText(places) : `${only} (${listText(places)})`;
-}
-function onlyBesides(origins) {
-	const names = new Set(origins.map(({ kind }) => BESIDES[kind]));
-	const shown = Object.values(BESIDES).filter((name) => names.has(name));
-	return names.has(void 0) ? void 0 : `only ${shown.join(" and ")}`;
+	const places = listText([...new Set(origins.map((origin) => originText(root, origin)))]);
+	const kinds = new Set(origins.map(({ kind }) => BESIDES[kind]));
+	const besides = Object.values(BESIDES).filter((name) => kinds.has(name));
+	return kinds.has(void 0) ? places : `only ${besides.join(" and ")} (${places})`;
 }
 
 export { keyText as a, reasonsText as c, tellOnce as d, hashText as i, sentence as l, askersText as n, listText as o, countText as r, originText as s, CLOSED_BY as t, signerText as u };

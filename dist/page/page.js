@@ -99,26 +99,23 @@ function matrixSection(data) {
 	}, element("h2", { id: "roots-heading" }, "Root modules by provider"), element("p", {}, "A version with ↓ is older than another one that is locked here."), body);
 	const drawFrom = (shown, row, column) => {
 		const { roots, providers } = shown;
-		const rows = {
-			noun: "root module",
+		const [rows, columns] = [{
 			count: roots.length,
 			from: row,
 			size: ROWS
-		};
-		const columns = {
-			noun: "provider",
+		}, {
 			count: providers.length,
 			from: column,
 			size: COLUMNS
-		};
-		body.replaceChildren(pager(rows, (from) => drawFrom(shown, from, column)), pager(columns, (from) => drawFrom(shown, row, from)), table(data, roots.slice(row, row + ROWS), providers.slice(column, column + COLUMNS)));
+		}];
+		body.replaceChildren(pager("root module", rows, (from) => drawFrom(shown, from, column)), pager("provider", columns, (from) => drawFrom(shown, row, from)), table(data, roots.slice(row, row + ROWS), providers.slice(column, column + COLUMNS)));
 	};
 	return {
 		section,
 		draw: (shown) => drawFrom(shown, 0, 0)
 	};
 }
-function pager({ noun, count, from, size }, draw) {
+function pager(noun, { count, from, size }, draw) {
 	if (count <= size) return element("p", {}, amountOf(count, noun));
 	const end = Math.min(from + size, count);
 	const button = (sign, label, target, isDisabled) => {
@@ -155,15 +152,14 @@ function table(data, roots, providers) {
 function entryCell(data, index, coverage) {
 	const { version = "", provider = -1 } = data.versions[index] ?? {};
 	const isOlder = data.versions[index - 1]?.provider === provider;
-	const covered = coverage === null ? void 0 : data.coverages[coverage];
-	const lacking = covered?.lacking.map((platform) => data.platforms[platform] ?? "") ?? [];
+	const incomplete = coverage === null ? void 0 : data.coverages[coverage];
 	const title = [
 		`${version} of ${data.providers[provider]}`,
 		...isOlder ? ["older than another one locked here"] : [],
-		...lacking.length === 0 ? [] : [`without ${lacking.join(", ")}`]
+		...incomplete === void 0 ? [] : [`without ${incomplete.lacking}`]
 	].join(", ");
 	const shown = isOlder ? `${version} ↓` : version;
-	const lacks = covered === void 0 || lacking.length === 0 ? [] : [element("small", {}, `${covered.covered} of ${covered.required}`)];
+	const lacks = incomplete === void 0 ? [] : [element("small", {}, incomplete.covered)];
 	return element("td", {
 		class: isOlder ? "older" : "newest",
 		title

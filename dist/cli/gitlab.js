@@ -1,0 +1,518 @@
+import { D as forgeToken, It as workTreeOf, Nt as blocks, Rt as gitWithSubmodules, Vt as gitMerger, in as placeInside, t as changedPlace } from "./named-paths.js";
+import { s as SYSTEM_CLOCK } from "./node-files.js";
+import { I as resolveRange, u as refuseReferences } from "./command-policy.js";
+import { t as reviewRepository } from "./review-repository.js";
+import { a as forgeRepository, c as mayHaveHappened, d as openClone, f as jobPolicy, l as hasCommits, o as openJobForge, s as forgeStatus, t as NO_WORK_TREE, u as mergeOf } from "./review-pull-request.js";
+import { t as PROGRAM_VERSION } from "./program-version.js";
+import { xt as withoutAbsent } from "./discover.js";
+import { lt as visibleText } from "./platform.js";
+import { a as LockReviewError, l as inSentences, u as isLockReviewError } from "./many.js";
+import { i as renderComment, r as FOOTER_START, t as renderReview } from "./render-review.js";
+import { r as REVIEW_FORMATS } from "./commands.js";
+import { r as formatOf, t as choiceOf } from "./values.js";
+import { t as withCommandRegistries } from "./command-registries.js";
+import { i as exitCodeOfReview } from "./exit-code.js";
+import { resolve } from "node:path";
+
+// src/publish/job-outputs.ts
+function reviewOutputs(review) {
+	const blocking = review.findings.filter((finding) => blocks(finding, review));
+	return [
+		["verdict", review.verdict],
+		["changed", String(review.changes.length > 0)],
+		["findings-count", String(review.findings.length)],
+		["blocking-count", String(blocking.length)]
+	];
+}
+function commentOutput(comment) {
+	return ["comment-url", comment?.url ?? ""];
+}
+
+// src/publish/plan-comment.ts
+function planComment(situation, pull, comments) {
+	const [existing] = ownComments(comments, situation.key);
+	const leave = (reason) => ({
+		kind: "leave",
+		reason,
+		existing
+	});
+	if (pull.headSha !== situation.headSha && pull.headSha !== situation.successor) return leave("the pull request has moved on to another commit");
+	const body = withMarker(situation.body, situation.key, situation.headSha);
+	if (existing === void 0) return isWorthwhile(situation) ? {
+		kind: "create",
+		body
+	} : leave("there is nothing to say");
+	if (saysTheSame(existing.body, body)) return leave("the comment already says so");
+	return {
+		kind: "update",
+		id: existing.id,
+		body
+	};
+}
+function ownComments(comments, key) {
+	return comments.filter((comment) => comment.isOwn && endsInMarker(comment.body, key)).sort((a, b) => a.id - b.id);
+}
+function isWorthwhile({ mode, review }) {
+	const hasProblem = review.verdict === "failed" || review.verdict === "unverified";
+	if (mode === "always" || hasProblem) return true;
+	return mode === "on-change" && (review.changes.length > 0 || review.findings.length > 0);
+}
+const MARKER = /<!-- tofu-lock-review key="([^"]*)" head="[0-9a-f]*" -->$/;
+function withMarker(body, key, headSha) {
+	const head = headSha.replace(/[^0-9a-f]/g, "");
+	return `${body.trimEnd()}\n\n<!-- tofu-lock-review key="${markerKey(key)}" head="${head}" -->`;
+}
+function markerKey(key) {
+	return encodeURIComponent(key).replaceAll("-", "%2D");
+}
+function endsInMarker(body, key) {
+	return MARKER.exec(body.trimEnd())?.[1] === markerKey(key);
+}
+function saysTheSame(a, b) {
+	return withoutCosts(a) === withoutCosts(b);
+}
+function withoutCosts(body) {
+	return body.replaceAll("\r\n", "\n").trimEnd().split("\n").filter((line) => !line.startsWith(FOOTER_START)).join("\n");
+}
+
+// src/publish/sticky-comment.ts
+async function publishComment(forge, pullRequest, situation) {
+	try {
+		return await new StickyComment(forge, pullRequest, situation).publish();
+	} catch (caught) {
+		const { shortBody: body } = situation;
+		if (forgeStatus(caught) !== 422 || body === void 0) throw caught;
+		return new StickyComment(forge, pullRequest, {
+			...situation,
+			body
+		}).publish();
+	}
+}
+const ATTEMPTS = 3;
+var StickyComment = class {
+	#forge;
+	#number;
+	#situation;
+	constructor(forge, number, situation) {
+		this.#forge = forge;
+		this.#number = number;
+		this.#situation = situation;
+	}
+	async publish() {
+		const number = this.#number;
+		for (let attempt = 1;; attempt++) {
+			const comments = await this.#forge.listComments(number);
+			const pull = await this.#forge.pullRequest(number);
+			const plan = planComment(this.#situation, pull, comments);
+			if (plan.kind === "leave") {
+				if (pull.headSha === this.#situation.headSha) await this.#removeLater(comments);
+				return {
+					plan: "leave",
+					reason: plan.reason,
+					comment: plan.existing
+				};
+			}
+			const isLast = attempt === ATTEMPTS;
+			if (plan.kind === "create") {
+				const comment = await this.#create(plan.body, isLast);
+				if (comment !== void 0) return this.#settle(comment);
+				continue;
+			}
+			const comment = await this.#forge.updateComment({
+				number,
+				id: plan.id
+			}, plan.body);
+			if (comment !== void 0) {
+				await this.#removeLater(comments);
+				return {
+					plan: "update",
+					reason: void 0,
+					comment
+				};
+			}
+			if (isLast) throw this.#notFound();
+		}
+	}
+	#notFound() {
+		const message = `Could not change the comment of pull request ${this.#number}: it is listed, and cannot be found`;
+		return new LockReviewError("FORGE_FAILED", message, { hint: this.#forge.commentHint });
+	}
+	async #create(body, isLast) {
+		try {
+			return await this.#forge.createComment(this.#number, body);
+		} catch (caught) {
+			if (isLast || !mayHaveHappened(caught)) throw caught;
+			return;
+		}
+	}
+	async #settle(comment) {
+		const created = {
+			plan: "create",
+			reason: void 0,
+			comment
+		};
+		const [oldest] = ownComments(await this.#listAgain(), this.#situation.key);
+		if (oldest === void 0 || oldest.id >= comment.id) return created;
+		await this.#forge.deleteComment({
+			number: this.#number,
+			id: comment.id
+		});
+		const published = await this.publish();
+		return published.comment === void 0 ? created : published;
+	}
+	async #listAgain() {
+		try {
+			return await this.#forge.listComments(this.#number);
+		} catch (caught) {
+			if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
+			return [];
+		}
+	}
+	async #removeLater(comments) {
+		const [, ...later] = ownComments(comments, this.#situation.key);
+		for (const { id } of later) await this.#forge.deleteComment({
+			number: this.#number,
+			id
+		});
+	}
+};
+async function assertSameBase({ forge, log }, reviewed) {
+	const { baseRef } = await forge.pullRequest(reviewed.number).catch((caught) => {
+		if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
+		log.warn(`Whether the target branch is still the same is not known. ${inSentences(caught)}`);
+		return reviewed;
+	});
+	if (baseRef === reviewed.baseRef) return;
+	const [then, now] = [reviewed.baseRef, baseRef].map(visibleText);
+	const message = `The run compared with ${then}, and the pull request now goes to ${now}`;
+	throw new LockReviewError("STALE_RUN", message, { hint: "The run of the \"edited\" event compares with the right branch; subscribe the workflow to it. On GitLab, run a new pipeline." });
+}
+const PUBLISHED = {
+	create: "created",
+	update: "updated",
+	leave: "left as it is"
+};
+async function reportToPull({ forge, log }, situation, words) {
+	try {
+		const published = await publishComment(forge, situation.number, situation);
+		log.info(`${words.comment}: ${published.reason ?? PUBLISHED[published.plan]}`);
+		return published.comment;
+	} catch (caught) {
+		if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
+		log.warn(`${inSentences(caught)} ${words.elsewhere}`);
+		return;
+	}
+}
+
+// src/cli/pipeline/gitlab-job.ts
+function gitLabJob(variables) {
+	const read = readerOf(variables);
+	if (!read.has("CI_MERGE_REQUEST_IID")) throw noMergeRequest(variables);
+	const server = read.address("CI_SERVER_URL");
+	const api = read.address("CI_API_V4_URL");
+	if (api.origin !== server.origin) throw unusable("CI_API_V4_URL", `an address of ${server.origin}`);
+	const project = read.number("CI_MERGE_REQUEST_PROJECT_ID");
+	const isFork = read.number("CI_PROJECT_ID") !== project;
+	const defaultBranch = read.branch("CI_DEFAULT_BRANCH");
+	return {
+		place: {
+			name: "gitlab",
+			repository: project,
+			apiUrl: api.href
+		},
+		origin: server.origin,
+		number: Number(read.number("CI_MERGE_REQUEST_IID")),
+		cloneUrl: `${read.address("CI_MERGE_REQUEST_PROJECT_URL").href}.git`,
+		targetBranch: read.branch("CI_MERGE_REQUEST_TARGET_BRANCH_NAME"),
+		isTargetProtected: read.flag("CI_MERGE_REQUEST_TARGET_BRANCH_PROTECTED"),
+		defaultBranch: isFork ? void 0 : defaultBranch,
+		...commitsOf(read),
+		directory: read.text("CI_PROJECT_DIR"),
+		jobUrl: read.has("CI_JOB_URL") ? read.address("CI_JOB_URL").href : void 0
+	};
+}
+function commitsOf(read) {
+	const kind = read.text("CI_MERGE_REQUEST_EVENT_TYPE");
+	const own = read.commit("CI_COMMIT_SHA");
+	switch (kind) {
+		case "detached": return {
+			headSha: own,
+			mergeSha: void 0
+		};
+		case "merged_result":
+		case "merge_train": return {
+			headSha: read.commit("CI_MERGE_REQUEST_SOURCE_BRANCH_SHA"),
+			mergeSha: own
+		};
+		default: throw unusable("CI_MERGE_REQUEST_EVENT_TYPE", "detached, merged_result or merge_train");
+	}
+}
+function readerOf(variables) {
+	const text = (name) => {
+		const value = variables[name];
+		if (value === void 0 || value === "" || /[\0-\x1f\x7f]/.test(value)) throw unusable(name, "a text of one line");
+		return value;
+	};
+	const matching = (pattern, wanted) => (name) => {
+		const value = text(name);
+		if (!pattern.test(value)) throw unusable(name, wanted);
+		return value;
+	};
+	return {
+		has: (name) => (variables[name] ?? "") !== "",
+		text,
+		number: matching(/^[1-9]\d{0,14}$/, "a number"),
+		commit: matching(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, "a commit"),
+		branch: matching(/^(?![-/])(?!.*(?:\.\.|\/\/|@\{))[^\s~^:?*[\\]+$/, "the name of a branch"),
+		flag: (name) => {
+			const value = variables[name] ?? "";
+			if (value !== "" && value !== "true" && value !== "false") throw unusable(name, "true or false");
+			return value === "" ? void 0 : value === "true";
+		},
+		address: (name) => {
+			const value = text(name);
+			const url = URL.canParse(value) ? new URL(value) : void 0;
+			const isPlain = url?.username === "" && url.password === "" && url.search === "";
+			if (url === void 0 || !isPlain || !/^https?:$/.test(url.protocol)) throw unusable(name, "an address of the web");
+			return url;
+		}
+	};
+}
+function unusable(name, wanted) {
+	return new LockReviewError("USAGE", `The variable ${name} does not hold ${wanted}`, { hint: "GitLab sets it in merge request pipelines; nothing else should." });
+}
+function noMergeRequest({ CI_PIPELINE_SOURCE: source }) {
+	const where = source ? `The pipeline was started by "${source}"` : "This is no job of GitLab's";
+	return new LockReviewError("USAGE", `${where}, and has no merge request to review`, { hint: "Run it with rules: [{ if: $CI_PIPELINE_SOURCE == \"merge_request_event\" }], or use review." });
+}
+async function jobSources(job, { clone, clients }, { environment, log }) {
+	if (clients === void 0) return fromClone(job, clone);
+	const { policies } = clients;
+	const stored = forgeRepository(clients.forge, {
+		origin: job.cloneUrl,
+		environment
+	});
+	const base = await stored.resolveCommit(`refs/heads/${job.targetBranch}`);
+	if (base === void 0) throw new LockReviewError("STALE_RUN", `There is no branch ${job.targetBranch} any more`);
+	const deciding = {
+		base,
+		branches: {
+			policies,
+			git: stored
+		},
+		readReference: policies.readPolicy
+	};
+	if (clone !== void 0 && await isEnough(clone, base, job)) return {
+		git: clone,
+		checkout: clone.top,
+		...deciding
+	};
+	log.info("The clone lacks the commits to compare; their files are read from GitLab");
+	return {
+		git: stored,
+		checkout: void 0,
+		...deciding
+	};
+}
+async function fromClone(job, clone) {
+	const { isTargetProtected, defaultBranch } = job;
+	const base = await clone?.resolveCommit(`refs/remotes/origin/${job.targetBranch}`);
+	if (clone === void 0 || base === void 0 || !await isEnough(clone, base, job)) throw lacking(job);
+	const readReference = refuseReferences(GIVE_TOKEN);
+	const policies = {
+		isProtected: () => Promise.resolve(isTargetProtected),
+		defaultBranch: () => defaultBranch === void 0 ? Promise.reject(lacking(job)) : Promise.resolve(defaultBranch),
+		readPolicy: (reference) => readReference(reference, "policy")
+	};
+	const git = {
+		resolveCommit: (name) => clone.resolveCommit(name.replace(/^refs\/heads\//, "refs/remotes/origin/")),
+		treeAt: clone.treeAt
+	};
+	return {
+		git: clone,
+		checkout: clone.top,
+		base,
+		branches: {
+			policies,
+			git
+		},
+		readReference
+	};
+}
+const FETCH_MORE = "Set GIT_DEPTH: \"0\", and fetch the target branch of the target project to refs/remotes/origin.";
+const GIVE_TOKEN = "Or give the job a token with the scope \"read_api\" as GITLAB_TOKEN.";
+function lacking({ targetBranch }) {
+	return new LockReviewError("USAGE", `The clone does not have what ${targetBranch} and the merge request share`, { hint: `${FETCH_MORE} ${GIVE_TOKEN}` });
+}
+function isEnough(git, base, { headSha, mergeSha }) {
+	return hasCommits(git, base, headSha, mergeSha === void 0 ? [] : [mergeSha]);
+}
+
+// src/cli/commands/gitlab.ts
+async function runGitLab(context) {
+	const { options, environment, log } = context;
+	const format = formatOf(options, REVIEW_FORMATS);
+	commentMode(options);
+	const job = gitLabJob(environment);
+	const { place, origin, number, targetBranch: baseRef } = job;
+	const review = await withCommandRegistries(context, "review", async (engine) => {
+		const token = forgeToken({
+			name: place.name,
+			origin
+		}, environment)?.token;
+		const face = {
+			environment,
+			version: PROGRAM_VERSION,
+			log
+		};
+		const times = {
+			looking: engine.time,
+			reporting: engine.reportingTime
+		};
+		const forges = openJobForge(place, face, times);
+		try {
+			const made = await reviewJob(context, job, engine, forges.looking(token));
+			const own = forges.reporting(token)?.forge;
+			if (own !== void 0) await assertSameBase({
+				forge: own,
+				log
+			}, {
+				number,
+				baseRef
+			});
+			await writeFiles(made, await publish(made, job, own, context), context);
+			return made;
+		} finally {
+			await forges.close();
+		}
+	});
+	await context.print(await renderReview(review, format, options));
+	return exitCodeOfReview(review);
+}
+function commentMode(options) {
+	return choiceOf(options, "comment", [
+		"always",
+		"on-change",
+		"on-problem",
+		"never"
+	]) ?? "on-change";
+}
+async function reviewJob(context, job, engine, clients) {
+	const { directory, environment, signal } = context;
+	const clone = await openClone({
+		directory,
+		environment,
+		signal,
+		workspace: job.directory
+	});
+	try {
+		return await reviewSources(context, job, engine, await jobSources(job, {
+			clone,
+			clients
+		}, context));
+	} finally {
+		clone?.close();
+	}
+}
+async function reviewSources({ directory, environment, asked, positionals, log, signal }, job, engine, { git: repository, checkout, base, branches, readReference }) {
+	const places = {
+		checkout,
+		fetcher: engine.gitFetcher,
+		environment,
+		signal
+	};
+	const git = gitWithSubmodules(repository, places);
+	try {
+		const range = await resolveRange(git, {
+			base,
+			head: job.headSha
+		});
+		const target = {
+			target: job.targetBranch,
+			branches,
+			readReference,
+			file: void 0
+		};
+		const tree = () => Promise.resolve(repository.treeAt(base));
+		const terms = {
+			...target,
+			asked,
+			setting: "option",
+			now: SYSTEM_CLOCK.now()
+		};
+		const { policy, ledger, source } = await jobPolicy(terms, tree, log);
+		const rules = {
+			tool: policy.tool,
+			policy,
+			ledger,
+			policySource: source
+		};
+		engine.allowHosts(policy.allowedHosts);
+		const cache = checkout && engine.cacheDirectory && await placeInside(checkout, engine.cacheDirectory);
+		const request = {
+			memoryPlaces: cache === void 0 || cache === "" ? [] : [cache],
+			base: range.tip,
+			baseName: job.targetBranch,
+			head: range.headCommit,
+			mergeCommit: job.mergeSha ?? (checkout ? void 0 : await mergeOf({ range }, git)),
+			paths: positionals.map((path) => checkout === void 0 ? path : changedPlace(checkout, resolve(directory, path))),
+			...rules
+		};
+		const tryMerge = checkout === void 0 ? void 0 : gitMerger({
+			directory: checkout,
+			environment,
+			settings: [],
+			signal
+		});
+		const workTree = checkout === void 0 ? NO_WORK_TREE : workTreeOf(git, environment);
+		return await reviewRepository(request, {
+			...engine,
+			git,
+			tryMerge,
+			workTree
+		}, signal);
+	} finally {
+		git.close();
+	}
+}
+async function publish(review, { headSha, number, jobUrl }, forge, { log, options }) {
+	const mode = commentMode(options);
+	if (mode === "never") return void 0;
+	if (forge === void 0) {
+		log.info("No note was written: GITLAB_TOKEN is not set. The report is here.");
+		return;
+	}
+	const key = options.text("comment-key") ?? "";
+	const body = renderComment(review, {
+		key,
+		...withoutAbsent({ reportUrl: jobUrl })
+	});
+	return reportToPull({
+		forge,
+		log
+	}, {
+		mode,
+		key,
+		headSha,
+		number,
+		review,
+		body
+	}, {
+		comment: "Note",
+		elsewhere: "The report is in the log of the job."
+	});
+}
+async function writeFiles(review, note, { writer, options }) {
+	const variables = [...reviewOutputs(review), commentOutput(note)].map(([name, value]) => `LOCK_REVIEW_${name.toUpperCase().replaceAll("-", "_")}=${value}\n`);
+	const texts = [
+		["code-quality-file", () => renderReview(review, "gitlab-codequality", options)],
+		["report-file", () => renderReview(review, "json", options)],
+		["dotenv-file", () => variables.join("")]
+	];
+	for (const [name, text] of texts) {
+		const file = options.text(name);
+		if (file !== void 0) await writer.writeAtomically(file, await text());
+	}
+}
+
+export { runGitLab };

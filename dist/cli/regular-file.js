@@ -1,0 +1,95 @@
+import { a as LockReviewError } from "./many.js";
+import { promisify } from "node:util";
+import { createHash } from "node:crypto";
+import { Socket } from "node:net";
+import { isUtf8 } from "node:buffer";
+import { resolve } from "node:path";
+import { open, stat } from "node:fs/promises";
+import { constants, createReadStream, open as open$1 } from "node:fs";
+
+// src/adapters/disk/path-bytes.ts
+function pathFromBytes(bytes) {
+	if (isUtf8(bytes)) return Buffer.from(bytes).toString("utf8");
+	let text = "";
+	for (let at = 0; at < bytes.length;) {
+		const length = lengthOfCharacter(bytes, at);
+		text += length === 0 ? String.fromCharCode(56320 + (bytes[at] ?? 0)) : Buffer.from(bytes.subarray(at, at + length)).toString("utf8");
+		at += Math.max(1, length);
+	}
+	return text;
+}
+function diskPath(path) {
+	return isByteText(path) ? pathBytes(path) : path;
+}
+function pathBytes(path) {
+	if (!isByteText(path)) return Buffer.from(path, "utf8");
+	return Buffer.concat([...path].map(bytesOfCharacter));
+}
+function isByteText(path) {
+	return /\p{Cs}/u.test(path);
+}
+function bytesOfCharacter(character) {
+	const code = character.charCodeAt(0);
+	return character.length === 1 && code >= 56448 && code <= 56575 ? Buffer.of(code - 56320) : Buffer.from(character, "utf8");
+}
+function lengthOfCharacter(bytes, at) {
+	return [
+		1,
+		2,
+		3,
+		4
+	].find((length) => at + length <= bytes.length && isUtf8(bytes.subarray(at, at + length))) ?? 0;
+}
+
+// src/adapters/disk/regular-file.ts
+const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
+async function readRegularFile(path, maxBytes) {
+	const file = await open(diskPath(path), WITHOUT_WAITING);
+	try {
+		const found = await file.stat();
+		if (!found.isFile()) return { kind: "not-regular" };
+		if (found.size > maxBytes) return {
+			kind: "too-large",
+			bytes: found.size
+		};
+		return {
+			kind: "read",
+			content: await file.readFile()
+		};
+	} finally {
+		await file.close();
+	}
+}
+async function readPipe(path, maxBytes) {
+	if ((await stat(path).catch(() => void 0))?.isFIFO() !== true) return void 0;
+	const fd = await promisify(open$1)(path, constants.O_RDONLY | constants.O_NONBLOCK).catch((cause) => {
+		throw new LockReviewError("FILE_FAILED", `${path} cannot be read`, { cause });
+	});
+	const socket = new Socket({
+		fd,
+		readable: true,
+		writable: false
+	});
+	const parts = [];
+	let bytes = 0;
+	for await (const part of socket) {
+		parts.push(part);
+		bytes += part.length;
+		if (bytes > maxBytes) break;
+	}
+	return Buffer.concat(parts).subarray(0, maxBytes + 1);
+}
+function diskFileDigest(root) {
+	return async (path) => {
+		const digest = createHash("sha256");
+		const stream = createReadStream(resolve(root, path));
+		try {
+			for await (const chunk of stream) digest.update(chunk);
+		} catch (cause) {
+			throw new LockReviewError("FILE_FAILED", `Could not read ${path}`, { cause });
+		}
+		return digest.digest("hex");
+	};
+}
+
+export { isByteText as a, diskPath as i, readPipe as n, pathBytes as o, readRegularFile as r, pathFromBytes as s, diskFileDigest as t };
