@@ -1,13 +1,10 @@
+import { withSuccessors } from "../../lock/versions/select.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { inSentences, isLockReviewError, undefinedOnError } from "../../model/error.ts";
-import {
-  EMPTY_LOCK_FILE,
-  type LockFile,
-  lockFile,
-  type ProviderLock,
-} from "../../model/lock-file.ts";
+import { type LockFile, lockFile, type ProviderLock } from "../../model/lock-file.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { theSetting } from "../../model/setting.ts";
+import type { Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree, FileWriter, SeenFile } from "../../ports/files.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
@@ -18,6 +15,8 @@ import type { ReviewPorts } from "../review/review-ports.ts";
 import { NOTHING_RECORDED } from "../roots/lock-side.ts";
 import type { Engine } from "../run/engine.ts";
 import { type PlannedFile, planFix } from "./plan-fix.ts";
+import { readonlyInit } from "./readonly-init.ts";
+import { settleFixes } from "./settle-fixes.ts";
 
 interface FixPorts extends Omit<ReviewPorts, "git" | "workTree"> {
   readonly engine: Engine;
@@ -48,21 +47,24 @@ export async function fixRoots(
   // Before anything is decided, so that later writes of another program are not lost.
   const seen = await readLocks(request.roots, files);
   const audited = { ...request, leavesOutAddedContents: keepsRequiredAlone };
-  const { roots: reviews } = await auditRoots(audited, ports);
   const { releases: recordedReleases } = recordedBefore;
   const terms = { policy, ledger, recordedReleases, hostPlatform, now: clock.now() };
+  const context = { engine, purpose: "file", setup, keepsRequiredAlone } as const;
   const reviewer = { gather, ...terms };
-  const context = { engine, files, purpose: "file", setup, keepsRequiredAlone, reviewer } as const;
+  const settled = await settleFixes(files, {
+    audit: async (tree) => (await auditRoots({ ...audited, files: tree }, ports)).roots,
+    plan: (review, tree) => {
+      const { expected } = pruningOf(review, request);
+      const base = recordedBefore.roots.get(review.root);
+      return planFix({ ...review, base, expected }, { ...context, files: tree, reviewer }, signal);
+    },
+  });
   const fixes: FixReport[] = [];
-  for (const review of reviews) {
-    const pruning = request.prune === true ? planPruning(review) : undefined;
-    const expected = pruning?.expected ?? review.expected;
-    const base = recordedBefore.roots.get(review.root);
-    const planned = await planFix({ ...review, base, expected }, context, signal);
-    const written = await write(planned, seen.get(planned.lockFilePath), writer);
-    fixes.push(fixReport(review.root, written, pruning));
+  for (const { plan, review, former } of settled) {
+    const written = await write(plan, seen.get(plan.lockFilePath), writer);
+    fixes.push(fixReport(review, written, pruningOf(former, request)));
   }
-  return { fixes, reviews };
+  return { fixes, reviews: settled.map(({ review }) => review) };
 }
 
 /** Reads the lock files. Unreadable files are left out; the review reports them. */
@@ -96,39 +98,63 @@ async function write(
 }
 
 function fixReport(
-  root: string,
+  review: RootReview,
   { lockFilePath, outcome: planned, dropped, reasons, uncovered }: PlannedFile,
-  pruning: Pruning | undefined,
+  { pruned: gone, notPruned, isAsked }: Pruning,
 ): FixReport {
   const outcome: FixReport["outcome"] = planned === "ready" ? "written" : planned;
-  const report = { root, lockFilePath, outcome, dropped, reasons, uncovered };
-  if (pruning === undefined) return report;
-  const { notPruned } = pruning;
-  const pruned = outcome === "written" ? pruning.pruned : [];
+  const pruned = outcome === "written" ? gone : [];
+  const isThere = outcome === "written" || outcome === "unchanged";
   return {
-    ...report,
+    root: review.root,
+    lockFilePath,
+    outcome,
     dropped: dropped.filter(({ provider }) => !pruned.includes(provider)),
-    pruned,
-    ...withoutAbsent({ notPruned }),
+    ...(isAsked || pruned.length > 0 ? { pruned } : {}),
+    ...withoutAbsent({ notPruned, init: isThere ? readonlyInit(review) : undefined }),
+    reasons,
+    uncovered,
   };
 }
 
 /** The entries of an expected lock file that stay, and the report on those that go. */
 interface Pruning extends Required<Pick<FixReport, "pruned">>, Pick<FixReport, "notPruned"> {
-  readonly expected: LockFile;
+  readonly expected: LockFile | undefined;
+  /** Whether to drop what nothing requires. */
+  readonly isAsked: boolean;
 }
 
-/** Drops entries that nothing requires (CR-93); none unless configuration, tests and state are all known. */
-function planPruning({ expected = EMPTY_LOCK_FILE, requirements }: RootReview): Pruning {
-  const notPruned = pruneObstacle(requirements);
-  if (notPruned !== undefined) return { expected, pruned: [], notPruned };
+/**
+ * Drops entries that nothing requires (CR-93), if that was asked for and configuration, tests and state are all known.
+ * An entry without hashes that the tool adds again wherever it reads the file means nothing, and always goes (IN-20).
+ */
+function pruningOf(
+  { expected, requirements, rules, movesTo = rules }: RootReview,
+  { prune: isAsked = false }: FixRequest,
+): Pruning {
+  if (expected === undefined) return { expected, pruned: [], isAsked };
+  const notPruned = isAsked ? pruneObstacle(requirements) : undefined;
   const entries = [...expected.providers.values()];
-  const isNeeded = ({ address }: ProviderLock): boolean =>
-    requirements?.providers.has(address) === true;
-  return {
-    expected: lockFile(entries.filter(isNeeded)),
-    pruned: entries.filter((entry) => !isNeeded(entry)).map(({ address }) => address),
-  };
+  const others = entries.filter(({ address }) => requirements?.providers.has(address) !== true);
+  const pruned = (
+    isAsked && notPruned === undefined ? others : impliedEntries(entries, others, movesTo)
+  ).map(({ address }) => address);
+  const kept = entries.filter(({ address }) => !pruned.includes(address));
+  return { expected: lockFile(kept), pruned, isAsked, ...withoutAbsent({ notPruned }) };
+}
+
+/** Returns those of some entries that have no hashes, and that OpenTofu reads from a file without them. */
+function impliedEntries(
+  entries: readonly ProviderLock[],
+  some: readonly ProviderLock[],
+  tool: Tool,
+): readonly ProviderLock[] {
+  const bare = some.filter(({ hashes }) => hashes.length === 0);
+  const { locks } = withSuccessors(
+    lockFile(entries.filter((entry) => !bare.includes(entry))),
+    tool,
+  );
+  return bare.filter(({ address, version }) => locks.providers.get(address)?.version === version);
 }
 
 function pruneObstacle(requirements: Requirements | undefined): string | undefined {

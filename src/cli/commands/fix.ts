@@ -66,8 +66,13 @@ async function fixHere(context: CommandContext, engine: CommandRegistries, signa
 }
 
 function exitCodeOf(fixes: readonly FixReport[]): ExitCode {
-  const isShort = ({ outcome, uncovered }: FixReport) =>
-    outcome === "refused" || uncovered.length > 0;
+  const isShort = ({ outcome, uncovered, reasons, init }: FixReport) =>
+    outcome === "refused" ||
+    (outcome === "written" && reasons.length > 0) ||
+    uncovered.length > 0 ||
+    init?.readonly === "refuses";
+  const isOpen = ({ outcome, init }: FixReport) =>
+    outcome === "unverified" || init?.readonly === "unknown";
   if (fixes.some(isShort)) return EXIT.failed;
-  return fixes.some(({ outcome }) => outcome === "unverified") ? EXIT.unverified : EXIT.ok;
+  return fixes.some(isOpen) ? EXIT.unverified : EXIT.ok;
 }

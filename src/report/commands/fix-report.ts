@@ -18,9 +18,15 @@ export interface FixReport {
     readonly hash: Hash;
     readonly reason?: "platform-not-asked";
   }[];
-  /** Entries that were dropped because nothing requires them; absent without `--prune`. */
+  /** Entries that were dropped because nothing requires them; without `--prune` absent if there are none. */
   readonly pruned?: readonly ProviderAddress[];
   readonly notPruned?: string;
+  /** What `init -lockfile=readonly` does with the file as it is now; absent where fix wrote nothing that it should. */
+  readonly init?: {
+    readonly readonly: "passes" | "refuses" | "unknown";
+    /** Each a sentence without a full stop. */
+    readonly reasons: readonly string[];
+  };
   readonly reasons: readonly string[];
   /** Requested platforms that cannot be covered, as sentences without a full stop. */
   readonly uncovered: readonly string[];
@@ -54,9 +60,18 @@ export function renderFixText(fixes: readonly FixReport[]): string {
       ? []
       : [`  dropped no entry that nothing may require: ${fix.notPruned}`]),
     ...fix.reasons.map((reason) => `  ${reason}`),
+    ...initLines(fix.init),
     ...fix.uncovered.map((platform) => `  not covered: ${platform}`),
   ]);
   return `${lines.map(visibleText).join("\n")}\n`;
+}
+
+function initLines(init: FixReport["init"]): readonly string[] {
+  const start =
+    init?.readonly === "refuses"
+      ? "init -lockfile=readonly refuses this file"
+      : "whether init -lockfile=readonly passes is not known";
+  return (init?.reasons ?? []).map((reason) => `  ${start}: ${reason}`);
 }
 
 /** Returns the result as JSON (schemas/fix.schema.json); `learned` is undefined without a ledger. */
