@@ -224,6 +224,12 @@ describe("fix writes the expected lock file", () => {
     // The tools refuse a locked version that the configuration no longer allows, and so does fix.
     expect([exitCode, fixes[0].outcome]).toStrictEqual([1, "refused"]);
     expect(text).toBe(world.lockText({}));
+
+    // The command that it names is run as it stands.
+    const [, command = ""] = fixes[0].reasons.join().match(/Run "tofu-lock-review ([^"]+)"/) ?? [];
+    const upgraded = await world.run(...command.split(" "));
+    const again = await fix(world, "env");
+    expect([upgraded.exitCode, again.exitCode]).toStrictEqual([0, 0]);
   });
 
   test("and leaves alone what is right, byte for byte and untouched on disk", async () => {

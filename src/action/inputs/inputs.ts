@@ -129,7 +129,7 @@ const INPUTS: SettingWords = {
   "allowed-hosts": "allowed-hosts of the policy",
   policy: "--policy of the command line",
   state: "--state of the command line",
-  upgrade: "--upgrade of the command line",
+  upgrade: "lock --upgrade of the command line",
   directory: "the input working-directory",
 };
 

@@ -2,10 +2,16 @@ import { join } from "node:path/posix";
 import type { ProviderFailure } from "../../lock/versions/select.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { sortedUnique } from "../../model/order.ts";
-import { displayAddress, oldTerraformProvider } from "../../model/provider-address.ts";
+import {
+  displayAddress,
+  oldTerraformProvider,
+  type ProviderAddress,
+} from "../../model/provider-address.ts";
 import type { Requirement, RequirementOrigin, Requirements } from "../../model/requirements.ts";
+import { theSetting } from "../../model/setting.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
+import { shellWord } from "../../review/finding/remedy.ts";
 import { listText } from "../../review/rules/words.ts";
 
 interface FailureContext {
@@ -41,11 +47,22 @@ export async function explainFailures(
     const sentences = [
       `${error.message.replaceAll(provider, displayAddress(provider, tool))}.`,
       isLockReviewError(error, ...SELECTION) ? askers(root, requirement) : undefined,
-      old ?? error.hint,
+      old ?? hintFor(error.hint, provider, root),
       plugins && isLockReviewError(error, "PROVIDER_NOT_FOUND") ? `${plugins}.` : undefined,
     ];
     return { provider, error, sentences: sentences.filter((part) => part !== undefined) };
   });
+}
+
+/** Returns a hint with the whole command that upgrades the provider in the root module, to be copied. */
+function hintFor(
+  hint: string | undefined,
+  provider: ProviderAddress,
+  root: string,
+): string | undefined {
+  const place = root === "." ? [] : ["--chdir", root];
+  const command = ["tofu-lock-review", "lock", `--upgrade=${provider}`, ...place].map(shellWord);
+  return hint?.replace(theSetting("upgrade"), () => `"${command.join(" ")}"`);
 }
 
 function askers(root: string, requirement: Requirement | undefined): string | undefined {

@@ -83,7 +83,7 @@ const OPTION_WORDS: SettingWords = {
   "allowed-hosts": "--allowed-host",
   policy: "--policy",
   state: "--state",
-  upgrade: "--upgrade",
+  upgrade: "lock --upgrade",
   directory: "--chdir",
 };
 

@@ -33,7 +33,7 @@ export function assertSelectable(request: SelectionRequest, tool: Tool): void {
       "LOCKED_VERSION_CONFLICT",
       `The lock file records ${provider} ${locked}, which does not match ${wanted}`,
       {
-        hint: `Run with ${theSetting("upgrade")}, or "${commandName(tool)} init -upgrade", to select another version.`,
+        hint: `Run ${theSetting("upgrade")}, or "${commandName(tool)} init -upgrade", to select another version.`,
       },
     );
   }

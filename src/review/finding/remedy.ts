@@ -36,7 +36,8 @@ export function shellPath(path: string): string {
   return shellWord(path.startsWith("-") ? `./${path}` : path);
 }
 
-function shellWord(text: string): string {
+/** Returns a text as one word of a POSIX shell. */
+export function shellWord(text: string): string {
   if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
