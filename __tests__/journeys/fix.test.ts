@@ -98,6 +98,22 @@ describe("fix writes the expected lock file", () => {
     expect(text).toBe(world.lockText({}));
   });
 
+  test("without the byte order mark of an editor, which the tools skip and verify lets pass", async () => {
+    const world = await lockedWorld({ "acme/widget": "" });
+    await world.write({ [LOCK]: `\uFEFF${world.lockText({})}` });
+
+    const { exitCode: verified } = await world.run("verify", "env");
+    const first = await fix(world, "env");
+    const second = await fix(world, "env");
+
+    expect([verified, first.exitCode, second.exitCode]).toStrictEqual([0, 0, 0]);
+    expect([first.fixes[0].outcome, second.fixes[0].outcome]).toStrictEqual([
+      "written",
+      "unchanged",
+    ]);
+    expect(first.text).toBe(world.lockText({}));
+  });
+
   test("and says so to a person", async () => {
     const world = await lockedWorld({ "acme/widget": "" }, { extra: [BOGUS_H1] });
 

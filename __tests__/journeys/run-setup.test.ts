@@ -71,3 +71,15 @@ test("a plugin cache that may break lock files is explained (A32)", async () => 
     expect.stringContaining("records one h1"),
   ]);
 });
+
+test("the null device is an empty CLI configuration (CLI-1)", async () => {
+  const world = await journeyWorld({ releases: [] });
+  await world.write({ "main.tf": "terraform {}\n" });
+
+  const { exitCode, stderr } = await world.runWith(
+    { env: { TF_CLI_CONFIG_FILE: "/dev/null" } },
+    "requirements",
+  );
+
+  expect([exitCode, stderr]).toStrictEqual([0, ""]);
+});

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -29,6 +29,18 @@ describe("readRegularFile()", () => {
   test("tells a directory from a file, and throws for what is not there", async () => {
     expect(await readRegularFile(folder, 4)).toStrictEqual({ kind: "not-regular" });
     await expect(readRegularFile(path, 4)).rejects.toMatchObject({ code: "ENOENT" });
+  });
+
+  posixTest("reads the null device as an empty file, and no other device", async () => {
+    symlinkSync("/dev/null", path);
+
+    for (const name of ["/dev/null", path]) {
+      expect(await readRegularFile(name, 4)).toStrictEqual({
+        kind: "read",
+        content: Buffer.alloc(0),
+      });
+    }
+    expect(await readRegularFile("/dev/zero", 4)).toStrictEqual({ kind: "not-regular" });
   });
 
   posixTest("waits on no pipe", async () => {

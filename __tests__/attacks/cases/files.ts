@@ -8,7 +8,7 @@ export const FILE_CASES: readonly AttackCase[] = [
       ["conflict markers", (text: string) => `<<<<<<< HEAD\n${text}=======\n>>>>>>> x\n`],
       ["a truncated file", (text: string) => text.slice(0, text.length - 40)],
       ["a doubled entry", (text: string) => text + text.slice(text.indexOf("provider"))],
-      ["a byte order mark", (text: string) => `\uFEFF${text}`],
+      ["a second byte order mark", (text: string) => `\uFEFF\uFEFF${text}`],
       ["a bidirectional control", (text: string) => text.replace("# ", "# \u202E")],
       ["a zero-width space", (text: string) => text.replace("# ", "# \u200B")],
     ] as const
@@ -24,6 +24,7 @@ export const FILE_CASES: readonly AttackCase[] = [
   ),
   ...(
     [
+      ["a byte order mark", (text: string) => `\uFEFF${text}`],
       ["carriage returns", (text: string) => text.replaceAll("\n", "\r\n")],
       ["tabs", (text: string) => text.replaceAll("    ", "\t")],
     ] as const

@@ -127,7 +127,8 @@ describe("invalid-lock-file", () => {
   });
 
   test.each([
-    ["a byte order mark", "\uFEFF# header\n"],
+    ["a byte order mark that is not the first character", "#\uFEFF header\n"],
+    ["a second byte order mark", "\uFEFF\uFEFF# header\n"],
     ["a bidirectional control", "# \u202E header\n"],
     ["a control character", "# \u0007 header\n"],
     ["an invisible character", "# \u200B header\n"],
@@ -144,6 +145,24 @@ describe("invalid-lock-file", () => {
     expect(
       findingsOf("invalid-lock-file", { headSide: hidden, context: { mode: "audit" } }),
     ).toHaveLength(1);
+  });
+
+  test("gives the line of a byte order mark at the start of a later line", () => {
+    const headSide = aSide(lock, "# header\n\uFEFF# more\n");
+
+    expect(findingsOf("invalid-lock-file", { baseSide: aSide(lock, ""), headSide })).toMatchObject([
+      { line: 2 },
+    ]);
+  });
+
+  test("leaves a byte order mark at the start, which the tools skip (LF-16), to init-would-change", () => {
+    const text = aSide(lock).text;
+    const input = { baseSide: aSide(lock, text), headSide: aSide(lock, `\uFEFF${text}`) };
+
+    expect(findingsOf("invalid-lock-file", input)).toStrictEqual([]);
+    expect(findingsOf("init-would-change", input)).toMatchObject([
+      { severity: "notice", line: 1, detail: expect.stringContaining("a byte order mark") },
+    ]);
   });
 
   test("stays silent on carriage returns, tabs and letters of any script", () => {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { constants, createReadStream, open as openDescriptor } from "node:fs";
+import { constants, createReadStream, open as openDescriptor, type Stats } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { Socket } from "node:net";
+import { devNull } from "node:os";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { LockReviewError } from "../../model/error.ts";
@@ -11,17 +12,25 @@ import { diskPath } from "./path-bytes.ts";
 /** Keeps a pipe from waiting for a writer, which no signal would end. Windows lacks the flag. */
 const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
 
-/** Reads a whole regular file; a pipe or a device could block forever. */
+/** Reads a whole regular file, or the empty null device; a pipe or another device could block forever. */
 export async function readRegularFile(path: string, maxBytes: number) {
   const file = await open(diskPath(path), WITHOUT_WAITING);
   try {
     const found = await file.stat();
+    if (await isNullDevice(found)) return { kind: "read", content: Buffer.alloc(0) } as const;
     if (!found.isFile()) return { kind: "not-regular" } as const;
     if (found.size > maxBytes) return { kind: "too-large", bytes: found.size } as const;
     return { kind: "read", content: await file.readFile() } as const;
   } finally {
     await file.close();
   }
+}
+
+/** Returns whether a file is the null device, by whatever name: containers mount it over files. */
+async function isNullDevice(found: Stats): Promise<boolean> {
+  if (!found.isCharacterDevice()) return false;
+  const nullDevice = await stat(devNull).catch(() => undefined);
+  return nullDevice?.isCharacterDevice() === true && nullDevice.rdev === found.rdev;
 }
 
 /**

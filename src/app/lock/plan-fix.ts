@@ -64,7 +64,10 @@ export async function planFix(
   const bytes = kind === "file" ? await files.read(lockFilePath) : undefined;
   const before = bytes === undefined ? undefined : decodeText(bytes);
   const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? rules.name);
-  if (after === before) return plan({ outcome: "unchanged", before, uncovered });
+  // Bytes, since the decoded text lacks a byte order mark.
+  if (bytes !== undefined && Buffer.compare(bytes, Buffer.from(after)) === 0) {
+    return plan({ outcome: "unchanged", before, uncovered });
+  }
   const objection = await reviewPlanned(root, after, context.reviewer);
   if (objection !== undefined) return plan(objection);
   const dropped = droppedHashes(root, bytes, locked.locks);

@@ -24,7 +24,8 @@ export const LOCK_FILE_RULES: readonly Rule[] = [
 
 /** Characters that are invisible, or that display text in another order than the tools read it. */
 const HIDDEN: readonly { readonly pattern: RegExp; readonly name: string }[] = [
-  { pattern: /\uFEFF/, name: "a byte order mark" },
+  // At the start the tools skip it (LF-16), and it hides nothing.
+  { pattern: /(?!^)\uFEFF/, name: "a byte order mark" },
   { pattern: /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/, name: "a bidirectional control" },
   { pattern: /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]/, name: "a control character" },
   { pattern: /[\u200B\u2060\u00AD]/, name: "an invisible character" },
@@ -59,7 +60,7 @@ export function invalidLockFile({ input }: RootFacts): readonly RootJudgement[] 
   const before = context.mode === "audit" ? "" : (base?.text ?? "");
   const hidden = HIDDEN.filter(({ pattern }) => pattern.test(head.text) && !pattern.test(before));
   const judgedHidden = hidden.map(({ pattern, name }) => {
-    const line = head.text.split("\n").findIndex((text) => pattern.test(text)) + 1;
+    const line = head.text.slice(0, head.text.search(pattern)).split("\n").length;
     return {
       line,
       summary: "The lock file holds characters that cannot be seen",
@@ -225,9 +226,11 @@ function otherLayout({ input }: RootFacts): Judged<RootJudgement> {
     isLighterCase: true,
     line: at === -1 ? lines.length : at + 1,
     summary: "The lock file is not as a tool writes it",
-    detail:
-      "The file means what it says, but its spacing, order, comments or line ends are not what " +
-      "a tool would write, so that the next run changes lines that nobody edited.",
+    detail: head.text.startsWith("\uFEFF")
+      ? "The file starts with a byte order mark. The tools skip it and never write one, so that " +
+        "the next run which changes the file also removes it."
+      : "The file means what it says, but its spacing, order, comments or line ends are not what " +
+        "a tool would write, so that the next run changes lines that nobody edited.",
     remedy: "Run the command, which writes the file as the tool does.",
     command: ["fix"],
   };
