@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aRelease, configuration, journeyWorld } from "../support/journeys/world.ts";
 
 // What goes around installation on the machine of a run, said in the report (SRC-90, SRC-91, CLI-13, A32).
@@ -82,4 +82,58 @@ test("the null device is an empty CLI configuration (CLI-1)", async () => {
   );
 
   expect([exitCode, stderr]).toStrictEqual([0, ""]);
+});
+
+describe("options that the environment adds to init", () => {
+  const args = (text: string) => ({ env: { TF_CLI_ARGS_init: text } });
+  const required = async (text: string) => {
+    const world = await journeyWorld({ releases: [] });
+    await world.write({
+      "main.tf": 'variable "w" { default = "a" }\nmodule "m" { source = "./${var.w}" }\n',
+      "a/main.tf": "",
+      "b/main.tf": configuration({ "acme/widget": "" }),
+      "checks/unit.tftest.hcl": 'provider "checked" {}\n',
+    });
+    const { stdout } = await world.runWith(args(text), "requirements", "--format=json");
+    const { requirements, exact, limits } = JSON.parse(stdout);
+    const names = Object.keys(requirements);
+    return { exact, limits, names };
+  };
+
+  test("-var chooses a module", async () => {
+    expect(await required("-var w=b")).toMatchObject({
+      exact: true,
+      names: ["registry.opentofu.org/acme/widget"],
+    });
+  });
+
+  test("-test-directory names the directory of tests", async () => {
+    expect(await required("-test-directory=checks")).toMatchObject({
+      exact: true,
+      names: ["registry.opentofu.org/hashicorp/checked"],
+    });
+  });
+
+  test("a -test-directory out of reach is a limit", async () => {
+    expect(await required("-test-directory=../nowhere")).toMatchObject({
+      exact: false,
+      limits: [expect.stringContaining("../nowhere")],
+    });
+  });
+
+  test("-upgrade and a relative -plugin-dir are stated limits of verify", async () => {
+    const { outcome } = await verifyWith({ TF_CLI_ARGS_init: "-upgrade -plugin-dir=plugins" });
+
+    expect(outcome.limits).toMatchObject([
+      expect.stringContaining("-plugin-dir=plugins"),
+      expect.stringContaining("-upgrade"),
+    ]);
+  });
+
+  test("an absolute -plugin-dir is where packages come from", async () => {
+    const { outcome } = await verifyWith({ TF_CLI_ARGS_init: "-plugin-dir=/nowhere/at/all" });
+
+    expect(outcome.limits).toContainEqual(expect.stringContaining("/nowhere/at/all alone"));
+    expect(outcome.verdict).not.toBe("passed");
+  });
 });

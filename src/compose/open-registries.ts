@@ -22,6 +22,10 @@ import {
   userAgent as registryUserAgent,
 } from "../app/settings/registry-settings.ts";
 import type { CliConfig } from "../formats/cli-config/cli-config.ts";
+import {
+  environmentArguments,
+  isAbsolutePath,
+} from "../formats/cli-config/environment-arguments.ts";
 import { platformFromNode } from "../model/platform.ts";
 import { withoutAbsent } from "../model/without-absent.ts";
 import type { FileTree } from "../ports/files.ts";
@@ -141,14 +145,19 @@ async function openSources(
   return { ...registries, ...engine, sourcePorts };
 }
 
-/** Returns the terms that decide where packages come from. */
+/** Returns the terms that decide where packages come from; the environment may name directories for `init`. */
 export function sourceTerms({
   config,
   environment,
   pluginDirectories,
 }: Pick<RegistryTerms, "config" | "environment" | "pluginDirectories">): SourceTerms {
   const places = { environment, system: process.platform };
-  return { installation: config.providerInstallation, pluginDirectories, places };
+  const added = environmentArguments(environment).pluginDirectories.filter(isAbsolutePath);
+  return {
+    installation: config.providerInstallation,
+    pluginDirectories: [...added, ...pluginDirectories],
+    places,
+  };
 }
 
 const IS_WINDOWS = process.platform === "win32";

@@ -501,10 +501,48 @@ describe("loadModuleTree() with values from outside (CR-81, CR-83)", () => {
         ],
       },
     ],
+    [
+      "an option that the environment adds to init",
+      { "a.auto.tfvars": 'v = "b"' },
+      { environment: { TF_CLI_ARGS_init: "-var v=a", TF_VAR_v: "b" } },
+    ],
+    [
+      "an option that the environment adds to every command, before one for init",
+      {},
+      { environment: { TF_CLI_ARGS_init: "-var v=b", TF_CLI_ARGS: "-var v=a" } },
+    ],
+    [
+      "a file beside the configuration that the environment names",
+      { "prod.tfvars": 'v = "a"' },
+      { environment: { TF_CLI_ARGS_init: "-var-file=prod.tfvars" } },
+    ],
+    [
+      "an argument before those of the environment",
+      {},
+      { environment: { TF_CLI_ARGS_init: "-var v=b" }, arguments: [argument] },
+    ],
   ])("takes the value of %s", async (_, more, inputs) => {
     const requirements = await requirementsOf({ ...files, ...more }, { inputs });
 
     expect(typesOf(requirements)).toStrictEqual(["a"]);
+  });
+
+  test.each([
+    ["-var-file=nope.tfvars", "the values in nope.tfvars"],
+    ["-var v", "does not begin with a name"],
+    ["-var 'v=a", "TF_CLI_ARGS_init is no list of words"],
+  ])("states a limit where the environment adds %s", async (text, limit) => {
+    const environment = { TF_CLI_ARGS_init: text, TF_VAR_v: "a" };
+
+    const { exact, limits } = await requirementsOf(files, { inputs: { environment } });
+
+    expect([exact, limits]).toStrictEqual([false, [expect.stringContaining(limit)]]);
+  });
+
+  test("refuses no variable of the environment that is not declared, as init", async () => {
+    const environment = { TF_CLI_ARGS_init: "-var v=a -var nope=1" };
+
+    expect(errorsOf(await requirementsOf(files, { inputs: { environment } }))).toStrictEqual([]);
   });
 
   test("reads text as an expression when the variable is no primitive", async () => {

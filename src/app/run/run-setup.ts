@@ -1,4 +1,8 @@
 import type { CliConfig } from "../../formats/cli-config/cli-config.ts";
+import {
+  environmentArguments,
+  isAbsolutePath,
+} from "../../formats/cli-config/environment-arguments.ts";
 import { decodeReattach } from "../../formats/cli-config/locate.ts";
 import { attempt } from "../../model/error.ts";
 import { compareBytes } from "../../model/order.ts";
@@ -36,6 +40,7 @@ export function runSetup(
       ...overrideRemarks(config),
       ...[...unmanaged(OPENTOFU)].map(unmanagedRemark),
       ...cacheRemarks(config),
+      ...argumentRemarks(environment),
     ].sort(compareBytes),
   };
 }
@@ -73,5 +78,23 @@ function cacheRemarks({
           `init may take a package from ${cache} that nothing vouches for, and then records one h1 of this machine's platform and no zh (TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE); the expected lock file has every hash`,
         ]
       : []),
+  ];
+}
+
+/** Returns which options that the environment adds to `init` this run does not follow, or follows in place of others. */
+function argumentRemarks(
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  const { isUpgrade, pluginDirectories } = environmentArguments(environment);
+  const upgrade =
+    "TF_CLI_ARGS… adds -upgrade: init then chooses versions whatever the lock file records; this run tells what " +
+    "init does without it";
+  return [
+    ...(isUpgrade ? [upgrade] : []),
+    ...pluginDirectories.map((path) =>
+      isAbsolutePath(path)
+        ? `TF_CLI_ARGS… adds -plugin-dir: packages come from ${path} alone`
+        : `TF_CLI_ARGS… adds -plugin-dir=${path}, which starts at each root module and was not looked into; give the absolute path`,
+    ),
   ];
 }

@@ -75,7 +75,8 @@ async function lockRoot(
   const { ports, rules } = engine(tool);
   const upgraded = options.texts("upgrade");
   const values = folders === undefined ? inputs : { ...inputs, undeclared: "ignored" as const };
-  const tree = { root, files, tool, fetchModule, inputs: values };
+  const own = { ...values, command: "providers lock" as const };
+  const tree = { root, files, tool, fetchModule, inputs: own };
   const run = await runLock(
     {
       root,

@@ -1,5 +1,6 @@
 import type { GivenState } from "../../app/roots/read-requirements.ts";
 import type { StaticInputs, VariableArgument } from "../../config/module-tree/root-values.ts";
+import { variableArgument } from "../../formats/cli-config/environment-arguments.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { type CommandContext, readNamedFile } from "../run/context.ts";
 
@@ -36,7 +37,7 @@ export async function staticInputs(
   for (const { name, value } of options.ordered("var", "var-file")) {
     given.push(
       name === "var"
-        ? variableArgument(value)
+        ? givenVariable(value)
         : { kind: "file", path: value, bytes: await readNamedFile(context, value) },
     );
   }
@@ -45,14 +46,11 @@ export async function staticInputs(
     : { environment, arguments: given, secrecy: "private", undeclared: "ignored" };
 }
 
-/** Parses `NAME=VALUE`. OpenTofu: command, Meta.collectVariableValues. */
-function variableArgument(text: string): VariableArgument {
-  const at = text.indexOf("=");
-  const name = text.slice(0, Math.max(at, 0));
-  if (at < 0 || name === "" || name.endsWith(" ")) {
-    throw new LockReviewError("USAGE", `--var does not begin with a name and "="`, {
-      hint: "Write --var NAME=VALUE, without a space around the equals sign.",
-    });
-  }
-  return { kind: "value", name, text: text.slice(at + 1) };
+/** @throws LockReviewError `USAGE` for a value without a name */
+function givenVariable(text: string): VariableArgument {
+  const variable = variableArgument(text);
+  if (variable !== undefined) return { kind: "value", ...variable };
+  throw new LockReviewError("USAGE", `--var does not begin with a name and "="`, {
+    hint: "Write --var NAME=VALUE, without a space around the equals sign.",
+  });
 }

@@ -1,4 +1,11 @@
 import { join } from "node:path/posix";
+import {
+  type EnvironmentValue,
+  type ExtendedCommand,
+  environmentArguments,
+  isAbsolutePath,
+  variableArgument,
+} from "../../formats/cli-config/environment-arguments.ts";
 import { evaluateLiteral } from "../../formats/hcl/evaluation/evaluate.ts";
 import { stringValue, type Value } from "../../formats/hcl/evaluation/value.ts";
 import { parseExpressionText } from "../../formats/hcl/parse.ts";
@@ -19,8 +26,10 @@ export type VariableArgument =
 
 /** Values for the root module besides the files in its directory. */
 export interface StaticInputs {
-  /** Environment variables; `TF_VAR_…` and `TF_WORKSPACE` count. */
+  /** Environment variables; `TF_VAR_…`, `TF_WORKSPACE`, `TF_DATA_DIR` and `TF_CLI_ARGS…` count. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** The command whose `TF_CLI_ARGS_…` counts; `init` if absent. */
+  readonly command?: ExtendedCommand;
   readonly arguments?: readonly VariableArgument[];
   /**
    * `private` where the configuration comes from a pull request: its author decides on the use of these values, which
@@ -37,6 +46,7 @@ export interface RootInputs {
   /** Returns the given value of a variable; undefined without one. */
   readonly valueOf: (variable: VariableBlock) => GivenValue | undefined;
   readonly diagnostics: readonly Diagnostic[];
+  readonly limits: readonly string[];
 }
 
 /** A value from one source, not parsed before the variable's type is known. */
@@ -49,7 +59,7 @@ const PREFIX = "TF_VAR_";
 
 /**
  * Collects the values of the root module's variables, the strongest source last: environment,
- * `terraform.tfvars`, `terraform.tfvars.json`, `*.auto.tfvars[.json]`, arguments (CR-81).
+ * `terraform.tfvars`, `terraform.tfvars.json`, `*.auto.tfvars[.json]`, `TF_CLI_ARGS…`, arguments (CR-81).
  *
  * OpenTofu: command, Meta.collectVariableValues, Meta.addVarsFromFile.
  *
@@ -82,7 +92,10 @@ export async function readRootInputs(
       problems.error(undefined, "Failed to read variables file", detail);
     } else loader.spent.tokens += addFile(name, bytes, false);
   }
-  for (const argument of inputs.arguments ?? []) {
+  const { environment = {}, command } = inputs;
+  const { values } = environmentArguments(environment, command);
+  const added = await addedArguments(values, loader, base);
+  for (const argument of [...added.arguments, ...(inputs.arguments ?? [])]) {
     if (argument.kind === "file") addFile(argument.path, argument.bytes, isPrivate);
     else given.set(argument.name, { value: { text: argument.text }, isPrivate });
   }
@@ -92,8 +105,38 @@ export async function readRootInputs(
       return raw && givenValue(variable, raw);
     },
     diagnostics: problems.diagnostics,
+    limits: added.limits,
   };
 }
+
+/** Reads the values that the environment gives as options; paths start at the root module. */
+async function addedArguments(
+  values: readonly EnvironmentValue[],
+  loader: ModuleLoader,
+  base: string,
+): Promise<{
+  readonly arguments: readonly VariableArgument[];
+  readonly limits: readonly string[];
+}> {
+  const given: VariableArgument[] = [];
+  const limits: string[] = [];
+  for (const { option, text } of values) {
+    const variable = option === "var" ? variableArgument(text) : undefined;
+    const place = isAbsolutePath(text) ? text : join(base, text);
+    const bytes = option === "var" ? undefined : await loader.file(place);
+    if (option === "var-file") loader.asked.files.add(place);
+    if (variable !== undefined) given.push({ kind: "value", ...variable });
+    else if (bytes !== undefined) given.push({ kind: "file", path: text, bytes });
+    else limits.push(UNREAD_VALUES[option](text));
+  }
+  return { arguments: given, limits };
+}
+
+const UNREAD_VALUES = {
+  var: () => 'a -var of TF_CLI_ARGS… does not begin with a name and "=", at which init stops',
+  "var-file": (path: string) =>
+    `the values in ${path}, a -var-file of TF_CLI_ARGS…, cannot be read`,
+} as const;
 
 /** Returns the problems of arguments for undeclared variables of the root module (CR-81). */
 export function undeclaredArguments(

@@ -1,4 +1,8 @@
 import { basename, dirname, join } from "node:path/posix";
+import {
+  type EnvironmentArguments,
+  environmentArguments,
+} from "../../formats/cli-config/environment-arguments.ts";
 import { type AmountRead, boundedDiagnostics } from "../../formats/text/bounded-diagnostics.ts";
 import { decodeText } from "../../formats/text/text.ts";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
@@ -61,8 +65,6 @@ interface ModuleTreeRequest {
    * directory of the tool's own data, relative to the root module (CR-73, CR-83).
    */
   readonly inputs?: StaticInputs | undefined;
-  /** Directory of test files below the root module; `tests` if absent (CR-12). */
-  readonly testDirectory?: string;
   /** Fetches modules that are neither local nor installed; if absent, they are limits (CR-63..72). */
   readonly fetchModule?: FetchModule | undefined;
   /** Called modules that the run has read, for this tree to use and to add to. */
@@ -85,6 +87,7 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
   const loader = new ModuleLoader(files, request);
   const base = await resolveRoot(loader, request.root);
   const dataDirectory = inputs.environment?.["TF_DATA_DIR"] || ".terraform";
+  const added = environmentArguments(inputs.environment ?? {}, inputs.command);
   const rootInputs = evaluatesLate(tool) ? await readRootInputs(loader, base, inputs) : undefined;
   const problems = new Problems();
   problems.add(rootInputs?.diagnostics ?? []);
@@ -97,7 +100,7 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
     packageLabel: undefined,
     packages: new Map(),
     problems,
-    limits: [],
+    limits: [...unreadArguments(added), ...(rootInputs?.limits ?? [])],
     count: { modules: 1 },
   };
   const place = { directory: base, shown: "", isShared: false };
@@ -108,7 +111,7 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
   const here = { path: [], directory: base, shown: "", ancestors: [base], scope };
   const children = await loadChildren(walk, module, here);
   const undeclared = rootInputs && undeclaredArguments(inputs, module.variables);
-  const tests = await loadTests(walk, scope, request.testDirectory);
+  const tests = await loadTests(walk, scope, added.testDirectory);
   // With errors in the root module the tool installs no modules, and only the cause is reported.
   const isBroken = hasErrors(decoded.diagnostics);
   const diagnostics = [
@@ -153,6 +156,10 @@ function vacancy(module: Module, tests: TestTree, tool: Tool): readonly Diagnost
   return [{ severity: "error", summary: "No configuration files", detail }];
 }
 
+function unreadArguments({ unread }: EnvironmentArguments): readonly string[] {
+  return unread.map((name) => `${name} is no list of words, at which every command stops`);
+}
+
 /** The directory below the root module in which test files are looked for as well. */
 const DEFAULT_DIRECTORY = "tests";
 
@@ -171,6 +178,9 @@ async function loadTests(
     if (names === undefined && directory !== DEFAULT_DIRECTORY) {
       const detail = `There is no directory "${directory}" with test files.`;
       problems.warning(undefined, "Test directory does not exist", detail);
+    }
+    if (names === undefined && directory.startsWith("..")) {
+      walk.limits.push(`the directory of tests ${directory} (-test-directory) cannot be read`);
     }
     const where = place === "" ? "beside" : "own-directory";
     for (const name of testFileNames(names ?? [], loader.tool, where))
