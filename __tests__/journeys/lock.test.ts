@@ -87,6 +87,23 @@ describe("lock", () => {
     expect(await world.read(LOCK)).toBe(world.lockText(NEW));
   });
 
+  test("takes the platforms that policy lists where none is named", async () => {
+    const world = await configured();
+    const file = ".github/tofu-lock-review.yml";
+    await world.write({ [file]: "platforms: [linux_amd64, darwin_arm64]\n" });
+    await world.commit("Policy");
+
+    const { exitCode, stdout } = await world.run("lock");
+    const named = await world.run("lock", "--platform=linux_amd64", "--format=json");
+
+    expect([exitCode, stdout]).toStrictEqual([
+      0,
+      expect.stringContaining("linux_amd64, darwin_arm64"),
+    ]);
+    expect(await world.read(LOCK)).toBe(world.lockText(NEW));
+    expect(JSON.parse(named.stdout).providers[0].platforms).toStrictEqual(["linux_amd64"]);
+  });
+
   test("--check writes nothing: 1 where it would change, 0 where not", async () => {
     const world = await configured();
 

@@ -6,6 +6,7 @@ import { loadModuleTree } from "../../config/module-tree/tree.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
+import type { Platform } from "../../model/platform.ts";
 import { displayAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import {
@@ -16,6 +17,7 @@ import {
 } from "../../report/commands/lock-report.ts";
 import { renderDiagnostics } from "../../report/text/terminal.ts";
 import { LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
+import { listedPlatforms } from "../../review/policy/policy.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf, inOptions } from "../options/values.ts";
 import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
@@ -23,17 +25,19 @@ import { auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import type { ExitCode } from "../run/exit-code.ts";
 import { SCREEN } from "../run/screen.ts";
+import { readPolicyHere } from "../settings/command-policy.ts";
 
 /** `lock [PROVIDER…|FOLDER…]`: native `providers lock` in the working directory, or in every root module of folders. */
 export async function runLockCommand(context: CommandContext): Promise<ExitCode> {
   const format = formatOf(context.options, DATA_FORMATS);
   const places = await lockPlaces(context);
+  const platformsOf = await platformChoice(context, places);
   // Where root modules were searched for, messages name each.
   const isWalk = places.folders !== undefined;
   const runs = await withCommandRegistries(context, "lock", async (engine) => {
     const done: LockedRoot[] = [];
     for (const root of places.folders ?? ["."])
-      done.push(await lockRoot(context, places, root, engine));
+      done.push(await lockRoot(context, { ...places, platforms: platformsOf(root) }, root, engine));
     return done;
   });
   for (const { root, tool, run } of runs) {
@@ -58,6 +62,20 @@ export async function runLockCommand(context: CommandContext): Promise<ExitCode>
   return ([2, 1, 3] as const).find((code) => runs.some(({ run }) => run.exit === code)) ?? 0;
 }
 
+/**
+ * Returns the platforms to lock a root module for: those of the command line, else those that policy lists; undefined
+ * for the platform of this machine alone.
+ */
+async function platformChoice(
+  context: CommandContext,
+  { folders = [] }: LockPlaces,
+): Promise<(root: string) => readonly Platform[] | undefined> {
+  const { platforms } = context.asked;
+  if (platforms !== undefined) return () => platforms;
+  const { policy, nameOf } = await readPolicyHere(context, folders);
+  return (root) => listedPlatforms(policy, nameOf(root));
+}
+
 interface LockedRoot {
   readonly root: string;
   readonly tool: Tool;
@@ -66,7 +84,11 @@ interface LockedRoot {
 
 async function lockRoot(
   context: CommandContext,
-  { providers, folders }: LockPlaces,
+  {
+    providers,
+    folders,
+    platforms,
+  }: LockPlaces & { readonly platforms: readonly Platform[] | undefined },
   root: string,
   { engine, hostPlatform, clock, fetchModule, inputs, setup }: CommandRegistries,
 ): Promise<LockedRoot> {
@@ -81,7 +103,7 @@ async function lockRoot(
     {
       root,
       dataDirectory: setup.dataDirectory,
-      platforms: asked.platforms ?? [hostPlatform],
+      platforms: platforms ?? [hostPlatform],
       providers,
       upgrade: upgraded.includes("*") ? "all" : upgraded.length > 0 ? upgraded : "none",
       mode: options.flag("check") ? "check" : "write",

@@ -70,7 +70,16 @@ const TABLE = {
     positionals: "[PROVIDER… | FOLDER…]",
     summary:
       "Lock providers for several platforms, as `providers lock` does, here or in every root module of folders",
-    options: [...LOCKING, "tool", "format", ...FETCHING, "offline", "allowed-host", ...VARIABLES],
+    options: [
+      ...LOCKING,
+      ...POLICIES,
+      "tool",
+      "format",
+      ...FETCHING,
+      "offline",
+      "allowed-host",
+      ...VARIABLES,
+    ],
     formats: DATA_FORMATS,
   },
   fix: {

@@ -112,6 +112,17 @@ export async function policyCommit(
   return { git, tip: tip && git.treeAt(tip) };
 }
 
+/** Reads the policy without its ledger for paths on disk, in a repository or outside of one. */
+export async function readPolicyHere(
+  context: CommandContext,
+  paths: readonly string[],
+): Promise<ReadPolicy> {
+  const found = await inRepository(context, async (git) =>
+    readPolicy(context, await policyCommit(git, context), paths),
+  );
+  return found ?? readPolicy(context, undefined, paths);
+}
+
 /** Reads the policy of a command for paths on disk, in a repository or outside of one. */
 export async function policyHere(
   context: CommandContext,
