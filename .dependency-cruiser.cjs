@@ -52,7 +52,7 @@ const rooms = {
   report: ["facts", "words", "chain", "json", "markdown", "text", "page", "commands"],
   action: ["inputs", "outputs", "workflow"],
   cli: ["options", "run", "repository", "settings", "registries", "pipeline", "commands"],
-  review: ["finding", "policy", "keys", "change", "evidence", "rules", "verdict", "ledger"],
+  review: ["finding", "policy", "keys", "change", "evidence", "init", "rules", "verdict", "ledger"],
 };
 
 const upstairs = Object.entries(rooms).flatMap(([floor, inOrder]) =>

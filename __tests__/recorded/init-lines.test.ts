@@ -10,7 +10,7 @@ import { parsePlatform } from "../../src/model/platform.ts";
 import type { Tool } from "../../src/model/tool.ts";
 import { hashesBeyond } from "../../src/review/change/moves.ts";
 import { entryCoverage } from "../../src/review/evidence/coverage.ts";
-import { nextInitOf } from "../../src/review/evidence/expected.ts";
+import { nextInitOf } from "../../src/review/init/next-lines.ts";
 import { DEFAULT_AUTHENTICATION } from "../support/default-authentication.ts";
 import { gatherPortsFor } from "../support/gather-world.ts";
 import { INIT_SITUATIONS } from "../support/init-situations.ts";

@@ -28,6 +28,13 @@ function read(text: string) {
 }
 
 describe("readLockFileSide()", () => {
+  test("names the entries whose hashes are not sorted or stand twice (LF-14)", () => {
+    const sorted = TEXT.replace(`    "${h1("a")}",\n  ]`, "  ]");
+
+    expect(read(TEXT).unsorted).toStrictEqual(new Set([anAddress()]));
+    expect(read(sorted).unsorted).toStrictEqual(new Set());
+  });
+
   test("says on which lines an entry's parts stand, the first of a repeated hash", () => {
     const lines = read(TEXT).lines.get(anAddress());
 

@@ -6,11 +6,7 @@ import {
   type GatherPorts,
   type GatherRules,
 } from "../../../src/lock/gathering/gather.ts";
-import {
-  resolveVersions,
-  type Selection,
-  withSuccessors,
-} from "../../../src/lock/versions/select.ts";
+import { resolveVersions, type Selection } from "../../../src/lock/versions/select.ts";
 import { hasErrors } from "../../../src/model/diagnostic.ts";
 import { isLockReviewError, LockReviewError } from "../../../src/model/error.ts";
 import { type Hash, hashScheme, preferredHashes } from "../../../src/model/hash.ts";
@@ -28,6 +24,7 @@ import {
   isLockable,
 } from "../../../src/model/provider-address.ts";
 import type { Requirement, Requirements } from "../../../src/model/requirements.ts";
+import { withSuccessors } from "../../../src/model/successors.ts";
 import type { Tool } from "../../../src/model/tool.ts";
 import {
   type PackageAuthenticationResult,

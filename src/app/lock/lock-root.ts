@@ -1,6 +1,5 @@
 import { encodeLockFile } from "../../formats/lock-file/encode.ts";
 import { type LockProvidersOutcome, lockProviders } from "../../lock/versions/lock-providers.ts";
-import { withSuccessors } from "../../lock/versions/select.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { EMPTY_LOCK_FILE, type LockFile, lockFile, providerLock } from "../../model/lock-file.ts";
 import { appendAll } from "../../model/many.ts";
@@ -8,6 +7,7 @@ import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { isLockable } from "../../model/provider-address.ts";
 import type { Requirement } from "../../model/requirements.ts";
+import { withSuccessors } from "../../model/successors.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { listedPlatforms } from "../../review/policy/policy.ts";
 import type { RootReview } from "../../review/verdict/review.ts";

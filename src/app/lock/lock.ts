@@ -2,7 +2,6 @@ import { decodeLockFile } from "../../formats/lock-file/decode.ts";
 import { encodeLockFile } from "../../formats/lock-file/encode.ts";
 import type { GatherPorts } from "../../lock/gathering/gather.ts";
 import { type LockedProvider, lockProviders } from "../../lock/versions/lock-providers.ts";
-import { withSuccessors } from "../../lock/versions/select.ts";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import { attempt, inSentences, isLockReviewError } from "../../model/error.ts";
 import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
@@ -13,6 +12,7 @@ import {
   parseProviderAddress,
 } from "../../model/provider-address.ts";
 import type { Requirement, Requirements } from "../../model/requirements.ts";
+import { withSuccessors } from "../../model/successors.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { AuthenticationTerms } from "../../packages/authentication/authenticate-metadata.ts";
 import type { Clock } from "../../ports/clock.ts";

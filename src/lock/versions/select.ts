@@ -1,11 +1,7 @@
 import { allowsVersion } from "../../model/constraint.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
-import { type LockFile, lockFile, providerLock } from "../../model/lock-file.ts";
-import {
-  addressParts,
-  type ProviderAddress,
-  parseProviderAddress,
-} from "../../model/provider-address.ts";
+import type { LockFile } from "../../model/lock-file.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirement } from "../../model/requirements.ts";
 import { theSetting } from "../../model/setting.ts";
 import { commandName, type Tool } from "../../model/tool.ts";
@@ -126,37 +122,5 @@ export async function resolveVersions(
   return {
     selections: outcomes.filter((outcome) => "version" in outcome),
     failures: outcomes.filter((outcome) => "error" in outcome),
-  };
-}
-
-const OLD_HOST = "registry.terraform.io";
-const NEW_HOST = "registry.opentofu.org";
-
-/**
- * Adds an entry without hashes for each absent successor of a `registry.terraform.io/hashicorp/X`, with its version and
- * constraints. Terraform and OpenTofu before 1.10 do not do this. OpenTofu: depsfile,
- * Locks.UpgradeFromPredecessorProject (IN-20, DF-6).
- */
-export function withSuccessors(
-  locks: LockFile,
-  tool: Tool,
-): {
-  readonly locks: LockFile;
-  readonly succeeded: readonly { readonly from: ProviderAddress; readonly to: ProviderAddress }[];
-} {
-  if (tool.name !== "opentofu" || tool.minor < 10) return { locks, succeeded: [] };
-  const entries = [...locks.providers.values()].flatMap((entry) => {
-    const { hostname, namespace, type } = addressParts(entry.address);
-    if (hostname !== OLD_HOST || namespace !== "hashicorp") return [];
-    const address = parseProviderAddress(`${NEW_HOST}/${namespace}/${type}`, tool);
-    return locks.providers.has(address)
-      ? []
-      : [{ from: entry, to: { ...entry, address, hashes: [] } }];
-  });
-  if (entries.length === 0) return { locks, succeeded: [] };
-  const added = entries.map(({ to }) => providerLock(to));
-  return {
-    locks: lockFile([...locks.providers.values(), ...added]),
-    succeeded: entries.map(({ from, to }) => ({ from: from.address, to: to.address })),
   };
 }

@@ -5,6 +5,7 @@ import type { LockChange } from "../../review/change/classify.ts";
 import type { EntryProvenance } from "../../review/evidence/entry-provenance.ts";
 import type { ExplainedHash } from "../../review/evidence/explain-hash.ts";
 import { type Finding, sortFindings } from "../../review/finding/finding.ts";
+import type { InitPrediction } from "../../review/init/prediction.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
 import { reviewBuilds, sourceRepositoryName } from "../words/builds.ts";
 import { sortHashes } from "../words/grades.ts";
@@ -74,7 +75,7 @@ export function changesData(changes: readonly LockChange[]): readonly object[] {
 /** Returns root modules as data, sorted by path. */
 export function rootsData(roots: readonly RootReview[]): readonly object[] {
   const sorted = [...roots].sort((a, b) => compareBytes(a.root, b.root));
-  return sorted.map(({ root, lockFilePath, tool, head, changes, findings }) => ({
+  return sorted.map(({ root, lockFilePath, tool, head, changes, findings, init }) => ({
     root,
     lockFile: lockFilePath,
     tool: tool.name,
@@ -82,7 +83,17 @@ export function rootsData(roots: readonly RootReview[]): readonly object[] {
     providers: head?.providers.size ?? null,
     changes: changes.length,
     findings: findings.length,
+    init: init === undefined ? null : initData(init),
   }));
+}
+
+/** Returns a prediction as data. */
+export function initData({ outcome, readonly, effects }: InitPrediction): object {
+  const told = effects.map((effect) => ({
+    ...members(effect, "effect", "cause", "readonly", "provider"),
+    ...members(effect, "platforms", "line", "reason"),
+  }));
+  return { outcome, readonly, effects: told };
 }
 
 /** Returns a hash as data for the member `hashes` of every document. */

@@ -27,6 +27,8 @@ export interface LockFileSide {
   readonly diagnostics: readonly Diagnostic[];
   readonly lines: ReadonlyMap<ProviderAddress, EntryLines>;
   readonly header: Tool["name"] | undefined;
+  /** Entries whose hashes are not sorted or stand twice, so that `init` rewrites them (LF-14); none when absent. */
+  readonly unsorted?: ReadonlySet<ProviderAddress>;
 }
 
 /** Evidence by provider and version; keys are made by {@link evidenceKey}. */

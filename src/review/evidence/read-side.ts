@@ -1,10 +1,11 @@
-import { decodeLockFile } from "../../formats/lock-file/decode.ts";
+import { type DecodedLockFile, decodeLockFile } from "../../formats/lock-file/decode.ts";
 import type { EntryPositions } from "../../formats/lock-file/decode-entry.ts";
 import { decodeText } from "../../formats/text/text.ts";
 import type { Hash } from "../../model/hash.ts";
 import { MAX_LOCK_FILE_BYTES } from "../../model/input-limits.ts";
 import { type LockFile, lockFile, type ProviderLock } from "../../model/lock-file.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import type { EntryLines, LockFileSide } from "./input.ts";
 
@@ -47,7 +48,8 @@ export function readLockFileSide(
     ([address, positions]) => [address, linesOf(positions, lock.providers.get(address))] as const,
   );
   const { diagnostics, header } = decoded;
-  const side = { text, lock, diagnostics, lines: new Map(places), header };
+  const unsorted = unsortedEntries(decoded);
+  const side = { text, lock, diagnostics, lines: new Map(places), header, unsorted };
   if (diagnostics.length === 0) {
     const toolSides = known.sides.get(toolKey(tool)) ?? new Map<string, LockFileSide>();
     known.sides.set(toolKey(tool), toolSides.set(text, side));
@@ -66,6 +68,16 @@ function withKnownEntries({ providers }: LockFile, { entries }: KnownLocks): Loc
       return known;
     }),
   );
+}
+
+/** OpenTofu: depsfile, Locks.Equal, which compares the list as the file has it with a sorted one (LF-14). */
+function unsortedEntries({ lockFile: { providers }, positions }: DecodedLockFile) {
+  const isAsWritten = ([address, { items }]: readonly [ProviderAddress, EntryPositions]) => {
+    const hashes = providers.get(address)?.hashes ?? [];
+    return items.length === hashes.length && items.every(({ hash }, i) => hash === hashes[i]);
+  };
+  const unsorted = [...positions].filter((entry) => !isAsWritten(entry));
+  return new Set(unsorted.map(([address]) => address));
 }
 
 /** When a hash occurs twice, its first line counts. */

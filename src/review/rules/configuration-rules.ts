@@ -1,13 +1,11 @@
 import { join } from "node:path/posix";
-import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
-import {
-  isBuiltIn,
-  isLegacy,
-  isLockable,
-  oldTerraformProvider,
-} from "../../model/provider-address.ts";
-import type { OutsideModule } from "../../model/requirements.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import { oldTerraformProvider } from "../../model/provider-address.ts";
+import type { OutsideModule, Requirement } from "../../model/requirements.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import { NO_CONFIGURATION, unlockableText } from "../init/predict-init.ts";
+import type { PredictedFacts } from "../init/predict-root.ts";
+import { effectsOf, type InitCause } from "../init/prediction.ts";
 import { type Judged, providerName, type RootJudgement, type Rule } from "./rule.ts";
 import { askersText, listText, originText, sentence } from "./words.ts";
 
@@ -21,9 +19,6 @@ export const CONFIGURATION_RULES: readonly Rule[] = [
 ];
 
 const MAX_COMPLAINTS = 5;
-
-/** A lock file without configuration beside it, as next to a `terragrunt.hcl`, has its configuration elsewhere. */
-const NO_CONFIGURATION = "No configuration files";
 
 /** Finds a configuration that the tools refuse: a notice where they refused base's for the same reason. */
 function refused({ input }: RootFacts): Judged<RootJudgement> {
@@ -53,58 +48,51 @@ function refused({ input }: RootFacts): Judged<RootJudgement> {
 }
 
 /** Finds a provider that the configuration requires and the lock file lacks. */
-function missingEntry(facts: RootFacts): Judged<RootJudgement> {
-  const { head, requirements, context, root, lockFilePath } = facts.input;
-  const { movesTo = context.tool } = facts.input;
-  if (head === undefined || requirements === undefined) return undefined;
-  return [...requirements.providers.values()]
-    .filter(({ provider }) => isLockable(provider, movesTo))
-    .filter(({ provider }) => !head.lock.providers.has(provider))
-    .filter(({ provider }) => context.unmanaged?.has(provider) !== true)
-    .map(({ provider, origins }) => {
-      const name = providerName(facts, provider);
-      const [origin] = origins;
-      const old = oldTerraformProvider(provider);
-      const effect = "so that every run may choose another version.";
-      return {
-        provider,
-        file: origin === undefined ? lockFilePath : join(root, origin.file),
-        line: origin?.line,
-        summary: "A required provider is not locked",
-        detail: `${name} is required by ${askersText(root, origins)} but has no entry in ${lockFilePath}, ${effect}`,
-        cause: `${name} is required but has no entry in the lock file, ${effect}`,
-        remedy: old ?? "Run the command, which locks the newest version that is allowed.",
-        command: old === undefined ? ["fix"] : undefined,
-      };
-    });
+function missingEntry(facts: PredictedFacts): Judged<RootJudgement> {
+  const { head, root, lockFilePath } = facts.input;
+  if (head === undefined) return undefined;
+  return requiredOf(facts, "missing-entry").map(({ provider, origins }) => {
+    const name = providerName(facts, provider);
+    const [origin] = origins;
+    const old = oldTerraformProvider(provider);
+    const effect = "so that every run may choose another version.";
+    return {
+      provider,
+      file: origin === undefined ? lockFilePath : join(root, origin.file),
+      line: origin?.line,
+      summary: "A required provider is not locked",
+      detail: `${name} is required by ${askersText(root, origins)} but has no entry in ${lockFilePath}, ${effect}`,
+      cause: `${name} is required but has no entry in the lock file, ${effect}`,
+      remedy: old ?? "Run the command, which locks the newest version that is allowed.",
+      command: old === undefined ? ["fix"] : undefined,
+    };
+  });
 }
 
 /** Finds built-in and legacy providers where they cannot be locked (LD-7b, LD-7c, CR-32, CR-33). */
-function builtinOrLegacy(facts: RootFacts): Judged<RootJudgement> {
-  const { context, requirements, root, movesTo: tool = context.tool } = facts.input;
-  return [...(requirements?.providers.values() ?? [])]
-    .filter(
-      ({ provider, constraints }) =>
-        isLegacy(provider, tool) ||
-        (isBuiltIn(provider, tool) &&
-          (!provider.endsWith("/terraform") || constraints.text !== "")),
-    )
-    .map(({ provider, origins: [origin] }) => {
-      const name = providerName(facts, provider);
-      const place = origin === undefined ? "The configuration" : originText(root, origin);
-      const why = isLegacy(provider, tool)
-        ? "has the legacy namespace, which no registry serves"
-        : "is part of the tool itself, which has one such provider and sets its version";
-      return {
-        provider,
-        file: origin === undefined ? null : join(root, origin.file),
-        line: origin?.line,
-        summary: "A provider is required that cannot be locked",
-        detail: `${place} requires ${name}, which ${why}.`,
-        cause: `${name} is required, which ${why}.`,
-        remedy: "Name the provider's full source address, without a version for a built-in.",
-      };
-    });
+function builtinOrLegacy(facts: PredictedFacts): Judged<RootJudgement> {
+  const { context, root, movesTo: tool = context.tool } = facts.input;
+  return requiredOf(facts, "unlockable-provider").map(({ provider, origins: [origin] }) => {
+    const name = providerName(facts, provider);
+    const place = origin === undefined ? "The configuration" : originText(root, origin);
+    const why = unlockableText(provider, tool);
+    return {
+      provider,
+      file: origin === undefined ? null : join(root, origin.file),
+      line: origin?.line,
+      summary: "A provider is required that cannot be locked",
+      detail: `${place} requires ${name}, which ${why}.`,
+      cause: `${name} is required, which ${why}.`,
+      remedy: "Name the provider's full source address, without a version for a built-in.",
+    };
+  });
+}
+
+/** Returns the requirements of providers that the prediction names for a cause. */
+function requiredOf({ init, input }: PredictedFacts, cause: InitCause): readonly Requirement[] {
+  return effectsOf(init, cause).flatMap(({ provider }) =>
+    provider === undefined ? [] : (input.requirements?.providers.get(provider) ?? []),
+  );
 }
 
 /**
@@ -113,11 +101,11 @@ function builtinOrLegacy(facts: RootFacts): Judged<RootJudgement> {
  */
 function unneededEntry(
   { name, entry }: EntryFacts,
-  { input: { requirements } }: RootFacts,
+  { init, input: { requirements } }: PredictedFacts,
 ): Judged {
-  if (requirements?.exact !== true || hasErrors(requirements.diagnostics)) return undefined;
-  if (requirements.providers.has(entry.address)) return undefined;
-  const { state } = requirements;
+  const unneeded = effectsOf(init, "unneeded-entry", "predecessor");
+  if (!unneeded.some(({ provider }) => provider === entry.address)) return undefined;
+  const { state } = requirements ?? {};
   const where =
     state === undefined || state.problem !== undefined
       ? "the configuration or its tests requires it. Its state may still do."

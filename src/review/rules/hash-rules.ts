@@ -5,6 +5,7 @@ import { hashesBeyond } from "../change/moves.ts";
 import { explainHash, isVouchedFor, NO_KEYS } from "../evidence/explain-hash.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import { platformsOf } from "../evidence/republish.ts";
+import { whyNothingIsVerified } from "../init/predict-entry.ts";
 import type { Judged, RootJudgement, Rule } from "./rule.ts";
 import { countText, hashText, listText, signerText } from "./words.ts";
 
@@ -99,19 +100,6 @@ function noUsableHashes({ name, entry, evidence }: EntryFacts): Judged {
     remedy: "Run the command, which records the hashes of this version.",
     command: ["fix"],
   };
-}
-
-function whyNothingIsVerified(
-  { hashes }: ProviderLock,
-  evidence: VersionEvidence | undefined,
-): string | undefined {
-  if (hashes.length === 0) return "without any hash";
-  const usable = preferredHashes(hashes);
-  if (usable.length === 0) return "with hashes of unknown schemes only";
-  const isUnpacked = evidence?.mirror?.isUnpacked === true;
-  return isUnpacked && usable.every((hash) => hashScheme(hash) === "zh")
-    ? "with archive hashes (zh) only but installed from an unpacked directory, which is never compared with them"
-    : undefined;
 }
 
 /**

@@ -3,10 +3,11 @@ import { canonicalText } from "../../formats/lock-file/encode.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import type { Hash } from "../../model/hash.ts";
 import { commandName } from "../../model/tool.ts";
-import { nextInitOf } from "../evidence/expected.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import type { LockFileSide } from "../evidence/input.ts";
 import { type Finding, type Judgement, newFinding } from "../finding/finding.ts";
+import type { PredictedFacts } from "../init/predict-root.ts";
+import { effectsOf, type InitCause, type InitEffect } from "../init/prediction.ts";
 import { weighsAsMuch } from "../policy/policy.ts";
 import { missedHashes } from "./hash-rules.ts";
 import { coverageShrank, toldAsMissing } from "./platform-rules.ts";
@@ -121,13 +122,14 @@ export function judgeUnlocked(roots: readonly UnlockedRoot[]): readonly Finding[
  * `-lockfile=readonly` fails, which it does when an entry goes (IT-3); an entry is only sure to go where the
  * state can be read (IN-18). A provider without an entry is `missing-entry`.
  */
-function initWouldChange(facts: RootFacts): Judged<RootJudgement> {
-  const { head, movesTo, requirements, context } = facts.input;
+function initWouldChange(facts: PredictedFacts): Judged<RootJudgement> {
+  const { head, movesTo, context } = facts.input;
   if (head === undefined || movesTo !== undefined) return undefined;
-  const state = requirements?.exact === true ? requirements.state : undefined;
-  const knowsAll = state !== undefined && state.problem === undefined;
-  const gone = facts.entries.filter(
-    ({ entry }) => knowsAll && requirements?.providers.has(entry.address) === false,
+  const going = effectsOf(facts.init, "unneeded-entry", "predecessor").filter(
+    ({ effect }) => effect === "rewrites",
+  );
+  const gone = facts.entries.filter(({ entry }) =>
+    going.some(({ provider }) => provider === entry.address),
   );
   const lines = [
     ...changedEntries(facts).flatMap((entry) => rewriteText(entry, facts)),
@@ -153,7 +155,7 @@ function initWouldChange(facts: RootFacts): Judged<RootJudgement> {
 }
 
 /** Returns what the next `init` does to an entry, as far as no other finding says so. */
-function rewriteText(facts: EntryFacts, root: RootFacts): readonly string[] {
+function rewriteText(facts: EntryFacts, root: PredictedFacts): readonly string[] {
   const { policy } = root.input.context;
   const isSaidBy = (finding: Parameters<typeof weighsAsMuch>[1]): boolean =>
     weighsAsMuch(policy, finding, "init-would-change");
@@ -161,16 +163,19 @@ function rewriteText(facts: EntryFacts, root: RootFacts): readonly string[] {
   const isTold =
     (isSaidBy(shrunk) && coverageShrank(facts, root) !== undefined) ||
     (isSaidBy({ rule: "removed-hash", severity: "warning" }) && missedHashes(facts).length > 0);
-  const change = nextInitOf(facts.entry, facts.evidence, root.input.required.platforms);
-  if (change === undefined || isTold) return [];
-  const { archives, contents, dropped } = change;
+  if (isTold) return [];
+  const of = (cause: InitCause): readonly InitEffect[] =>
+    effectsOf(root.init, cause).filter(({ provider }) => provider === facts.entry.address);
+  const hashesOf = (cause: InitCause): readonly Hash[] =>
+    of(cause).flatMap(({ hashes = [] }) => hashes);
+  const [archives, dropped] = [hashesOf("archive-checksums"), hashesOf("unknown-scheme")];
   const told = isSaidBy({ rule: "missing-platform", severity: "error" })
     ? toldAsMissing(facts, root)
     : new Set();
-  const added = contents
-    .filter(({ platform }) => !told.has(platform))
-    .map(({ platform, hash }) =>
-      hash === undefined ? platform : `${platform} (${shortHash(hash)})`,
+  const added = of("contents-checksum")
+    .filter(({ platforms = [] }) => !platforms.some((platform) => told.has(platform)))
+    .map(({ platforms = [], hashes: [hash] = [] }) =>
+      hash === undefined ? platforms.join() : `${platforms.join()} (${shortHash(hash)})`,
     );
   const archivesText = countText(
     archives.length,

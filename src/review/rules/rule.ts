@@ -6,6 +6,7 @@ import {
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import { type Finding, type Judgement, newFinding } from "../finding/finding.ts";
 import type { RuleId } from "../finding/rule-table.ts";
+import type { PredictedFacts } from "../init/predict-root.ts";
 
 /** The judgements of a rule on one subject: none, one or several. */
 export type Judged<J extends Judgement = Judgement> = J | readonly J[] | undefined;
@@ -33,13 +34,13 @@ export type Rule = {
        * a version stands at the version's line, another one at the entry's header.
        */
       readonly each: "entry" | "changed-entry" | "version" | "changed-version";
-      readonly judge: (entry: EntryFacts, facts: RootFacts) => Judged;
+      readonly judge: (entry: EntryFacts, facts: PredictedFacts) => Judged;
     }
-  | { readonly each: "root"; readonly judge: (facts: RootFacts) => Judged<RootJudgement> }
+  | { readonly each: "root"; readonly judge: (facts: PredictedFacts) => Judged<RootJudgement> }
 );
 
 /** Returns the findings of a rule. */
-export function applyRule(rule: Rule, facts: RootFacts): readonly Finding[] {
+export function applyRule(rule: Rule, facts: PredictedFacts): readonly Finding[] {
   if (rule.each === "root") {
     const judged = [rule.judge(facts) ?? []].flat();
     return judged.map((judgement) => rootFinding(rule.rule, facts, judgement));

@@ -1,9 +1,10 @@
-import { allowsVersion } from "../../model/constraint.ts";
 import { commandName } from "../../model/tool.ts";
 import { compareVersions, isPrerelease } from "../../model/version.ts";
 import { versionChange } from "../change/classify.ts";
 import { hashesBeyond } from "../change/moves.ts";
 import { type EntryFacts, entryReplaced, type RootFacts } from "../evidence/facts.ts";
+import type { PredictedFacts } from "../init/predict-root.ts";
+import { effectsOf } from "../init/prediction.ts";
 import { requiredAge } from "../policy/policy.ts";
 import type { Judged, Rule } from "./rule.ts";
 import { countText, listText, originText } from "./words.ts";
@@ -148,11 +149,13 @@ function withdrawn({ name, entry, base, evidence }: EntryFacts, { input }: RootF
 }
 
 /** Finds a locked version that the configuration does not allow: the tools stop there (IN-6). */
-function outside({ name, entry }: EntryFacts, { input }: RootFacts): Judged {
+function outside({ name, entry }: EntryFacts, { input, init }: PredictedFacts): Judged {
   const { address, version } = entry;
   const requirement = input.requirements?.providers.get(address);
-  if (requirement === undefined || allowsVersion(requirement.constraints, version))
+  const refused = effectsOf(init, "version-outside-constraints");
+  if (requirement === undefined || !refused.some(({ provider }) => provider === address)) {
     return undefined;
+  }
   const wanted = requirement.constraints.text;
   const askers = requirement.origins.filter(({ constraints }) => constraints !== "");
   const places = listText(askers.map((origin) => originText(input.root, origin)));
@@ -161,8 +164,8 @@ function outside({ name, entry }: EntryFacts, { input }: RootFacts): Judged {
     wanted === ""
       ? "which no configuration accepts unless it asks for exactly that version"
       : `and the configuration asks for ${wanted}`;
-  const init = `${commandName(input.context.tool)} init`;
-  const effect = `${init} would stop here: locked provider ${version} does not match.`;
+  const command = `${commandName(input.context.tool)} init`;
+  const effect = `${command} would stop here: locked provider ${version} does not match.`;
   return {
     summary: "The locked version is not one that the configuration allows",
     detail: `${name} is locked, ${why}${where}. ${effect}`,

@@ -13,6 +13,7 @@ import {
   type ReviewContext,
   type RootInput,
 } from "../evidence/input.ts";
+import { type PredictedFacts, withPrediction } from "../init/predict-root.ts";
 import { DEFAULT_POLICY } from "../policy/policy.ts";
 import { ADDRESS_RULES } from "../rules/address-rules.ts";
 import { CONFIGURATION_RULES } from "../rules/configuration-rules.ts";
@@ -37,7 +38,7 @@ const RULES = [
   ...[ADDRESS_RULES, PLATFORM_RULES, LOCK_FILE_RULES, CONFIGURATION_RULES, NOT_VERIFIED_RULES],
 ].flat();
 
-type JudgedRoot = Pick<RootReview, "changes" | "findings" | "hashes" | "expected"> &
+type JudgedRoot = Pick<RootReview, "changes" | "findings" | "hashes" | "expected" | "init"> &
   Required<Pick<RootReview, "unweighed" | "coverage" | "limits">> &
   Pick<RootReview, "provenance" | "ages">;
 
@@ -46,12 +47,12 @@ type JudgedRoot = Pick<RootReview, "changes" | "findings" | "hashes" | "expected
  * read gets that finding alone, since nothing else in it can be relied on.
  */
 export function judgeRoot(input: RootInput): JudgedRoot {
-  const facts = gatherFacts(input);
+  const facts = withPrediction(gatherFacts(input));
   const isUnreadable = input.head !== undefined && hasErrors(input.head.diagnostics);
   return isUnreadable ? judgeUnreadable(facts) : judgeReadable(facts);
 }
 
-function judgeReadable(facts: RootFacts): JudgedRoot {
+function judgeReadable(facts: PredictedFacts): JudgedRoot {
   const { input, entries } = facts;
   const rules = RULES.filter(({ scope }) => input.scope === "root-module" || scope === "hashes");
   const findings = rules.flatMap((rule) => applyRule(rule, facts));
@@ -70,11 +71,17 @@ function judgeReadable(facts: RootFacts): JudgedRoot {
     provenance: entries.flatMap(({ builds }) => builds.known ?? []),
     limits: [...sourceLimits(facts), ...buildLimits(facts)],
     expected: expectedLockFile(facts),
+    init: initOf(facts),
   };
 }
 
+/** Returns the prediction; undefined for a lock file that no `init` of this repository reads. */
+function initOf({ init, input }: PredictedFacts): RootReview["init"] {
+  return input.requirements === undefined ? undefined : init;
+}
+
 /** A file that could not be read is still not verified, even where it fails no gate. */
-function judgeUnreadable(facts: RootFacts): JudgedRoot {
+function judgeUnreadable(facts: PredictedFacts): JudgedRoot {
   const { input } = facts;
   const unread = rootFinding("not-verified", facts, {
     summary: "The lock file could not be read",
@@ -94,6 +101,7 @@ function judgeUnreadable(facts: RootFacts): JudgedRoot {
     coverage: new Map(),
     limits: [],
     expected: expectedLockFile(facts),
+    init: initOf(facts),
   };
 }
 

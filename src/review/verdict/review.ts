@@ -11,6 +11,7 @@ import type { EntryProvenance } from "../evidence/entry-provenance.ts";
 import type { ExplainedHash } from "../evidence/explain-hash.ts";
 import type { RootInput } from "../evidence/input.ts";
 import type { Finding } from "../finding/finding.ts";
+import type { InitPrediction } from "../init/prediction.ts";
 import type { OpenGate, ReviewPolicy } from "../policy/policy.ts";
 
 /** The gate's answer over the findings. */
@@ -32,6 +33,8 @@ export interface RootReview extends Pick<RootInput, "root" | "nameInPolicy" | "l
   readonly expected: LockFile | undefined;
   readonly requirements: Requirements | undefined;
   readonly requiredPlatforms: readonly Platform[];
+  /** What the next `init` does with head's lock file; undefined or absent outside of root modules. */
+  readonly init?: InitPrediction | undefined;
   readonly changes: readonly LockChange[];
   readonly findings: readonly Finding[];
   /** The findings as the rules weigh them, before policy. */

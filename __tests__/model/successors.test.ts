@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { withSuccessors } from "../../../src/lock/versions/select.ts";
-import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
-import { aLockFile } from "../../support/builders.ts";
+import { withSuccessors } from "../../src/model/successors.ts";
+import { OPENTOFU, TERRAFORM } from "../../src/model/tool.ts";
+import { aLockFile } from "../support/builders.ts";
 
 const LOCKS = aLockFile(
   { address: "registry.terraform.io/hashicorp/a", version: "1.0.0", constraints: "~> 1.0" },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { VersionEvidence } from "../../../src/model/evidence.ts";
-import { nextInitOf } from "../../../src/review/evidence/expected.ts";
+import { nextInitOf } from "../../../src/review/init/next-lines.ts";
 import { aPlatform, aProviderLock } from "../../support/builders.ts";
 import { aMirror, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 

@@ -1,0 +1,216 @@
+import { allowsVersion } from "../../model/constraint.ts";
+import type { VersionEvidence } from "../../model/evidence.ts";
+import { hashScheme, preferredHashes } from "../../model/hash.ts";
+import type { ProviderLock } from "../../model/lock-file.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { Requirement } from "../../model/requirements.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import { entryCoverage, hasContents, type PlatformCoverage } from "../evidence/coverage.ts";
+import { type InitChange, nextInitOf } from "./next-lines.ts";
+import type { InitEffect } from "./prediction.ts";
+
+/** An entry that `init` installs a package for, and what is known of its version. */
+export interface EntryQuestion {
+  readonly entry: ProviderLock;
+  /** The provider and its version, as people read them. */
+  readonly name: string;
+  /** Undefined when it is not known whether anything requires the provider. */
+  readonly requirement: Requirement | undefined;
+  /** Undefined when none was gathered. */
+  readonly evidence: VersionEvidence | undefined;
+  readonly platforms: readonly Platform[];
+  /** The line of the entry's header. */
+  readonly line: number | undefined;
+  /** Whether the file has the hashes unsorted, or one of them twice. */
+  readonly isUnsorted: boolean;
+}
+
+/**
+ * Returns what `init` does with one entry: whether it accepts the locked version, finds its package, accepts that by
+ * the hashes, and which lines it writes.
+ *
+ * OpenTofu: providercache, Installer.EnsureProviderVersions (IN-5, IN-6, IN-10, IN-11, IN-13, IN-15).
+ */
+export function entryEffects(question: EntryQuestion): readonly InitEffect[] {
+  const { entry, name, requirement } = question;
+  const constraints = requirement?.constraints;
+  if (constraints !== undefined && !allowsVersion(constraints, entry.version)) {
+    const wanted =
+      constraints.text === ""
+        ? "no configuration accepts it unless it asks for exactly that version"
+        : `the configuration asks for ${constraints.text}`;
+    const reason = `${name} is locked, and ${wanted}`;
+    return [refusal(question, "version-outside-constraints", reason)];
+  }
+  const obstacle = versionEffect(question);
+  const packages = obstacle === undefined ? packageEffects(question) : [obstacle];
+  return [...packages, ...lineEffects(question)];
+}
+
+function refusal(
+  question: EntryQuestion,
+  cause: InitEffect["cause"],
+  reason: string,
+  platforms?: readonly Platform[],
+): InitEffect {
+  return effectOn(question, { effect: "refuses", cause, readonly: "refuses", platforms, reason });
+}
+
+function doubt(
+  question: EntryQuestion,
+  cause: InitEffect["cause"],
+  reason: string,
+  platforms?: readonly Platform[],
+): InitEffect {
+  return effectOn(question, { effect: "unknown", cause, readonly: "unknown", platforms, reason });
+}
+
+function effectOn(
+  { entry, line }: EntryQuestion,
+  {
+    platforms,
+    ...facts
+  }: Omit<InitEffect, "platforms" | "provider" | "line"> & {
+    readonly platforms?: readonly Platform[] | undefined;
+  },
+): InitEffect {
+  return { ...facts, provider: entry.address, ...withoutAbsent({ platforms, line }) };
+}
+
+/** Returns why a version can be installed nowhere, or why that is not known; undefined where it can. */
+function versionEffect(question: EntryQuestion): InitEffect | undefined {
+  const { name, evidence } = question;
+  if (evidence === undefined) {
+    return doubt(question, "not-looked-at", `nothing was gathered about ${name}`);
+  }
+  // Beside a mirror, the list is the origin's, which `init` need not ask.
+  if (evidence.mirror !== undefined) return undefined;
+  const { availability, problems, publishedPlatforms } = evidence;
+  if (availability === "withdrawn" || availability === "unlisted") {
+    const reason = `${name} is not among the versions that its registry lists`;
+    return refusal(question, "version-unavailable", reason);
+  }
+  const unknown = problems.find(({ kind }) => kind === "provider-not-found");
+  if (unknown !== undefined) return refusal(question, "version-unavailable", unknown.message);
+  if (availability === "listed" && publishedPlatforms.size > 0) return undefined;
+  const [problem] = problems;
+  const reason = problem?.message ?? `no document about ${name} was read`;
+  return doubt(question, "not-looked-at", reason);
+}
+
+/** Returns the platforms whose package `init` does not find, refuses, or may refuse. */
+function packageEffects(question: EntryQuestion): readonly InitEffect[] {
+  const { entry, name, evidence, platforms } = question;
+  const published = evidence?.publishedPlatforms ?? new Set<Platform>();
+  const isMirrored = evidence?.mirror !== undefined;
+  const unpublished = isMirrored ? [] : platforms.filter((platform) => !published.has(platform));
+  const served = platforms.filter((platform) => !unpublished.includes(platform));
+  const judged = entryCoverage(entry, evidence, served).map((covered) => ({
+    platform: covered.platform,
+    match: packageMatch(entry, covered, evidence),
+  }));
+  const those = (wanted: "no" | "unknown"): readonly Platform[] =>
+    judged.filter(({ match }) => match === wanted).map(({ platform }) => platform);
+  const [refused, open] = [those("no"), those("unknown")];
+  const effects: InitEffect[] = [];
+  if (unpublished.length > 0) {
+    const reason = `${name} is not published for ${unpublished.join(", ")}`;
+    effects.push(refusal(question, "platform-not-published", reason, unpublished));
+  }
+  if (refused.length > 0) {
+    const reason = `the package of ${name} for ${refused.join(", ")} matches none of the recorded hashes`;
+    effects.push(refusal(question, "no-matching-hash", reason, refused));
+  }
+  if (open.length > 0) {
+    const reason = `whether the package of ${name} for ${open.join(", ")} matches a recorded hash could not be told`;
+    effects.push(doubt(question, "hashes-not-traced", reason, open));
+  }
+  return effects;
+}
+
+/**
+ * Returns whether `init` accepts a platform's package by an entry's hashes: one of them is enough, and an entry without
+ * usable hashes lets every package in. An unpacked directory is never compared with a `zh:`, and an entry with these
+ * alone lets it in (IN-13, HS-14).
+ */
+function packageMatch(
+  entry: ProviderLock,
+  coverage: PlatformCoverage,
+  evidence: VersionEvidence | undefined,
+): "yes" | "no" | "unknown" {
+  if (whyNothingIsVerified(entry, evidence) !== undefined) return "yes";
+  const isUnpacked = evidence?.mirror?.isUnpacked === true;
+  const compared = preferredHashes(entry.hashes).filter(
+    (hash) => !isUnpacked || hashScheme(hash) !== "zh",
+  );
+  const differs = evidence?.mirror?.disagreements.find(
+    ({ platform }) => platform === coverage.platform,
+  );
+  if (differs !== undefined) {
+    if (compared.some((hash) => differs.mirror.includes(hash))) return "yes";
+    return differs.contents === "different" ? "no" : "unknown";
+  }
+  const { zip, contents } = coverage;
+  if (contents === "all" || (!isUnpacked && zip === "yes")) return "yes";
+  // One of two content hashes: it may be the one that this way to install is not compared by (HS-8).
+  if (hasContents(coverage)) return "unknown";
+  return contents === "none" && (isUnpacked || zip === "no") ? "no" : "unknown";
+}
+
+/** Returns the lines that `init` writes or drops where it installs; the set of addresses stays (IT-3). */
+function lineEffects(question: EntryQuestion): readonly InitEffect[] {
+  const { entry, name, evidence, isUnsorted } = question;
+  const bare = whyNothingIsVerified(entry, evidence);
+  const texts: Omit<InitEffect, "effect" | "readonly" | "provider" | "line">[] = [];
+  if (isUnsorted) {
+    texts.push({ cause: "unsorted-hashes", reason: `the hashes of ${name} are not sorted` });
+  }
+  if (bare !== undefined) {
+    const reason = `${name} is locked ${bare}, so that any package is accepted and then recorded`;
+    texts.push({ cause: "no-usable-hashes", reason });
+  }
+  const { archives, contents, dropped } = changedLines(question);
+  if (archives.length > 0) {
+    const reason = `archive checksums (zh) of ${name} are not recorded`;
+    texts.push({ cause: "archive-checksums", hashes: archives, reason });
+  }
+  for (const { platform, hash } of contents) {
+    const hashes = hash === undefined ? [] : [hash];
+    const reason = `the contents checksum (h1) of ${name} for ${platform} is not recorded`;
+    texts.push({ cause: "contents-checksum", platforms: [platform], hashes, reason });
+  }
+  if (dropped.length > 0) {
+    const reason = `${name} has hashes of a scheme that no tool reads`;
+    texts.push({ cause: "unknown-scheme", hashes: dropped, reason });
+  }
+  return texts.map((text) =>
+    effectOn(question, { effect: "rewrites", readonly: "passes", ...text }),
+  );
+}
+
+function changedLines({ entry, evidence, platforms }: EntryQuestion): InitChange {
+  const change = nextInitOf(entry, evidence, platforms);
+  if (change !== undefined || evidence?.mirror === undefined) {
+    return change ?? { archives: [], contents: [], dropped: [] };
+  }
+  // Of a mirror's package, the contents alone are recorded on every tool and release.
+  const lacking = entryCoverage(entry, evidence, platforms).filter(
+    (covered) => covered.contents === "none" && packageMatch(entry, covered, evidence) === "yes",
+  );
+  const contents = lacking.map(({ platform }) => ({ platform, hash: undefined }));
+  return { archives: [], contents, dropped: [] };
+}
+
+/** Returns why an entry lets any package in, however many lines it has (HS-14); undefined when it does not. */
+export function whyNothingIsVerified(
+  { hashes }: ProviderLock,
+  evidence: VersionEvidence | undefined,
+): string | undefined {
+  if (hashes.length === 0) return "without any hash";
+  const usable = preferredHashes(hashes);
+  if (usable.length === 0) return "with hashes of unknown schemes only";
+  const isUnpacked = evidence?.mirror?.isUnpacked === true;
+  return isUnpacked && usable.every((hash) => hashScheme(hash) === "zh")
+    ? "with archive hashes (zh) only but installed from an unpacked directory, which is never compared with them"
+    : undefined;
+}

@@ -1,0 +1,223 @@
+import { allowsVersion } from "../../model/constraint.ts";
+import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
+import { EMPTY_LOCK_FILE, type ProviderLock } from "../../model/lock-file.ts";
+import type { Platform } from "../../model/platform.ts";
+import {
+  addressParts,
+  displayAddress,
+  isBuiltIn,
+  isLegacy,
+  isLockable,
+  type ProviderAddress,
+} from "../../model/provider-address.ts";
+import type { Requirement, Requirements } from "../../model/requirements.ts";
+import { withSuccessors } from "../../model/successors.ts";
+import type { Tool } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
+import { type EvidenceIndex, findEvidence, type LockFileSide } from "../evidence/input.ts";
+import { entryEffects } from "./predict-entry.ts";
+import { type InitEffect, type InitPrediction, predictionOf } from "./prediction.ts";
+
+/** Everything that the result of `init` depends on, as far as it is known. */
+export interface InitQuestion {
+  /** The lock file; undefined without one. */
+  readonly head: LockFileSide | undefined;
+  /** By the rules of the tool; undefined for a lock file outside of root modules. */
+  readonly requirements: Requirements | undefined;
+  /** The tool that runs `init`. */
+  readonly tool: Tool;
+  /** Evidence about the locked versions. */
+  readonly evidence: EvidenceIndex;
+  /** The platforms on which `init` has to pass. */
+  readonly platforms: readonly Platform[];
+  /** Running providers, which `init` neither installs nor locks (IN-3). */
+  readonly unmanaged?: ReadonlySet<ProviderAddress> | undefined;
+  /** Entries that count as installable without evidence, since a change leaves them as they were. */
+  readonly untouched?: ReadonlySet<ProviderAddress> | undefined;
+}
+
+/** A lock file without configuration beside it, as next to a `terragrunt.hcl`, has its configuration elsewhere. */
+export const NO_CONFIGURATION = "No configuration files";
+
+/**
+ * Predicts what `init` of a tool does with a root module, its lock file and the required platforms, without a
+ * `.terraform` directory: it passes and leaves the file, passes and rewrites it, refuses, or cannot be known.
+ *
+ * This is the one place that decides it: reviews, `verify`, `fix`, `lock` and `doctor` read the result. OpenTofu:
+ * command, InitCommand.getProviders; providercache, Installer.EnsureProviderVersions (IN-1..20, IT-2..4, LF-13, LF-14).
+ */
+export function predictInit(question: InitQuestion): InitPrediction {
+  const { head, requirements } = question;
+  const fileErrors = (head?.diagnostics ?? []).filter(({ severity }) => severity === "error");
+  if (fileErrors.length > 0) {
+    return predictionOf(fileErrors.map((error) => refusalOf("invalid-lock-file", error)));
+  }
+  const entries = [...(head?.lock.providers.values() ?? [])];
+  return predictionOf([
+    ...(requirements === undefined
+      ? []
+      : [
+          ...configurationEffects(requirements),
+          ...unlockableEffects(question, requirements),
+          ...arrivals(question, requirements),
+        ]),
+    ...entries.flatMap((entry) => entryResult(entry, question)),
+  ]);
+}
+
+function refusal(facts: Omit<InitEffect, "effect" | "readonly">): InitEffect {
+  return { effect: "refuses", readonly: "refuses", ...facts };
+}
+
+function refusalOf(cause: InitEffect["cause"], { summary, detail, range }: Diagnostic): InitEffect {
+  const line = cause === "invalid-lock-file" ? range?.start.line : undefined;
+  const reason = `${summary}: ${detail.replace(/\.$/, "")}`;
+  return refusal({ cause, reason, ...withoutAbsent({ line }) });
+}
+
+/** Returns the effects of a configuration that the tool refuses, or that is not known completely. */
+function configurationEffects(requirements: Requirements): readonly InitEffect[] {
+  const { diagnostics, exact, limits } = requirements;
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  if (errors.some(({ summary }) => summary === NO_CONFIGURATION)) {
+    const reason = limits.at(-1) ?? "there is no configuration beside the lock file";
+    return [{ effect: "unknown", cause: "no-configuration", readonly: "unknown", reason }];
+  }
+  const refused = errors.map((error) => refusalOf("invalid-configuration", error));
+  if (exact) return refused;
+  const unread = limits.length === 0 ? ["what it requires is not known completely"] : limits;
+  return [
+    ...refused,
+    ...unread.map(
+      (reason) =>
+        ({ effect: "unknown", cause: "lower-bound", readonly: "unknown", reason }) as const,
+    ),
+  ];
+}
+
+/** Returns the refusals of built-in and legacy providers that are required as if they could be locked (IN-2, IT-8). */
+function unlockableEffects(
+  { tool }: InitQuestion,
+  { providers }: Requirements,
+): readonly InitEffect[] {
+  const isRefused = ({ provider, constraints }: Requirement): boolean =>
+    isLegacy(provider, tool) ||
+    (isBuiltIn(provider, tool) &&
+      (addressParts(provider).type !== "terraform" || constraints.text !== ""));
+  return [...providers.values()].filter(isRefused).map(({ provider }) => {
+    const reason = `${displayAddress(provider, tool)} is required, which ${unlockableText(provider, tool)}`;
+    return refusal({ cause: "unlockable-provider", provider, reason });
+  });
+}
+
+/** Returns why a built-in or legacy provider cannot be locked, as the rest of a sentence. */
+export function unlockableText(provider: ProviderAddress, tool: Tool): string {
+  return isLegacy(provider, tool)
+    ? "has the legacy namespace, which no registry serves"
+    : "is part of the tool itself, which has one such provider and sets its version";
+}
+
+/** Returns the required providers that get an entry (IN-9, IN-15), and successors that nothing requires (IN-20). */
+function arrivals(question: InitQuestion, requirements: Requirements): readonly InitEffect[] {
+  const { head, tool, unmanaged } = question;
+  const written = head?.lock.providers;
+  const { locks, succeeded } = withSuccessors(head?.lock ?? EMPTY_LOCK_FILE, tool);
+  const missing = [...requirements.providers.values()].filter(
+    ({ provider }) =>
+      isLockable(provider, tool) &&
+      written?.has(provider) !== true &&
+      unmanaged?.has(provider) !== true,
+  );
+  const added = missing.flatMap(({ provider, constraints }): readonly InitEffect[] => {
+    const name = displayAddress(provider, tool);
+    // OpenTofu counts an entry that it made of a predecessor's as one that was there, with its version.
+    const loaded = locks.providers.get(provider);
+    const arrival = {
+      effect: "rewrites",
+      cause: "missing-entry",
+      readonly: loaded === undefined ? "refuses" : "passes",
+      provider,
+      reason: `${name} is required but has no entry in the lock file`,
+    } as const;
+    if (loaded === undefined || allowsVersion(constraints, loaded.version)) return [arrival];
+    const reason = `${name} takes over version ${loaded.version}, and the configuration asks for ${constraints.text}`;
+    return [arrival, refusal({ cause: "version-outside-constraints", provider, reason })];
+  });
+  const surplus = succeeded.filter(
+    ({ from, to }) => requirements.providers.has(from) && !requirements.providers.has(to),
+  );
+  return [...added, ...surplus.map((pair) => successorEffect(pair, question, requirements))];
+}
+
+/** An entry that OpenTofu adds in memory and drops again, so that the sets of addresses differ (IN-20, IT-3). */
+function successorEffect(
+  { from, to }: Readonly<Record<"from" | "to", ProviderAddress>>,
+  { tool }: InitQuestion,
+  { exact }: Requirements,
+): InitEffect {
+  return {
+    effect: exact ? "rewrites" : "unknown",
+    cause: "successor",
+    readonly: exact ? "refuses" : "unknown",
+    provider: from,
+    reason: `for the entry of ${from}, OpenTofu adds one of ${displayAddress(to, tool)}, which nothing requires`,
+  };
+}
+
+/** Returns what becomes of an entry of the file: it goes, or a package is installed for it. */
+function entryResult(entry: ProviderLock, question: InitQuestion): readonly InitEffect[] {
+  const { head, requirements, tool, evidence: index, platforms, unmanaged, untouched } = question;
+  const { address } = entry;
+  if (unmanaged?.has(address) === true) return [];
+  const requirement = requirements?.providers.get(address);
+  const name = `${displayAddress(address, tool)} ${entry.version}`;
+  const line = head?.lines.get(address)?.header;
+  const evidence = findEvidence(index, entry);
+  const known = { entry, name, requirement, evidence, platforms, line } as const;
+  const isUnsorted = head?.unsorted?.has(address) === true;
+  const effects = entryEffects({ ...known, isUnsorted }).filter(
+    ({ cause }) => cause !== "not-looked-at" || untouched?.has(address) !== true,
+  );
+  if (requirement !== undefined) return effects;
+  const gone = goneEffect(known, question);
+  const kept = gone === undefined ? effects.map(asDoubt) : effects.filter(isRewriting);
+  if (gone === undefined) return kept;
+  return [{ ...gone, ...withoutAbsent({ line }) }, ...(gone.effect === "unknown" ? kept : [])];
+}
+
+function isRewriting({ effect }: InitEffect): boolean {
+  return effect === "rewrites";
+}
+
+/** Returns the same of an entry that `init` may not need, so that it refuses nothing for sure. */
+function asDoubt(effect: InitEffect): InitEffect {
+  return effect.effect === "refuses"
+    ? { ...effect, effect: "unknown", readonly: "unknown" }
+    : effect;
+}
+
+/**
+ * Returns what becomes of an entry that the configuration does not require: `init` drops it unless a state requires it
+ * (IN-18, CR-85); undefined where another effect says that the configuration is not known.
+ */
+function goneEffect(
+  { entry: { address }, name }: Readonly<{ entry: ProviderLock; name: string }>,
+  { requirements, tool }: InitQuestion,
+): InitEffect | undefined {
+  if (requirements?.exact !== true || hasErrors(requirements.diagnostics)) return undefined;
+  const { state } = requirements;
+  const going = { effect: "rewrites", readonly: "refuses", provider: address } as const;
+  // Of a state, OpenTofu reads the old host as its own (CR-91), so that none keeps such an entry.
+  if (tool.name === "opentofu" && addressParts(address).hostname === "registry.terraform.io") {
+    const reason = `${name} is locked, but OpenTofu installs providers of that registry only where the configuration names it`;
+    return { ...going, cause: "predecessor", reason };
+  }
+  const cause = "unneeded-entry";
+  if (state !== undefined && state.problem === undefined) {
+    const reason = `${name} is locked, but nothing in the configuration, its tests or its state requires it`;
+    return { ...going, cause, reason };
+  }
+  const unread = state === undefined ? "which is not at hand" : `and ${state.file} cannot be read`;
+  const reason = `only a state may require ${name}, ${unread}`;
+  return { effect: "unknown", cause, readonly: "unknown", provider: address, reason };
+}

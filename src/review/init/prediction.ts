@@ -1,0 +1,79 @@
+import type { Hash } from "../../model/hash.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+
+/** Why `init` would not leave the lock file as it is. */
+export type InitCause =
+  // About the whole root module.
+  | "invalid-configuration"
+  | "invalid-lock-file"
+  | "no-configuration"
+  | "lower-bound"
+  // About the set of locked providers (IN-2, IN-18, IN-20, IT-3).
+  | "unlockable-provider"
+  | "missing-entry"
+  | "unneeded-entry"
+  | "predecessor"
+  | "successor"
+  // About one entry and the packages of its version (IN-5, IN-6, IN-10, IN-11, IN-13).
+  | "version-outside-constraints"
+  | "version-unavailable"
+  | "platform-not-published"
+  | "no-matching-hash"
+  | "not-looked-at"
+  | "hashes-not-traced"
+  // About the lines of an entry (IN-15, LF-14).
+  | "no-usable-hashes"
+  | "archive-checksums"
+  | "contents-checksum"
+  | "unknown-scheme"
+  | "unsorted-hashes";
+
+/** One thing that `init` does with the lock file, or that keeps its result from being known. */
+export interface InitEffect {
+  /** `refuses`: it fails. `rewrites`: it writes the file. `unknown`: it may do either, or neither. */
+  readonly effect: "rewrites" | "refuses" | "unknown";
+  readonly cause: InitCause;
+  /** The result of `init -lockfile=readonly`, which fails only if entries come or go (IT-3). */
+  readonly readonly: "passes" | "refuses" | "unknown";
+  /** Absent where it is about the root module as a whole. */
+  readonly provider?: ProviderAddress;
+  /** The platforms on which it happens; on all when absent. */
+  readonly platforms?: readonly Platform[];
+  /** The hashes that it adds or drops, as far as they are known. */
+  readonly hashes?: readonly Hash[];
+  /** The line of the lock file that it is about, counted from 1. */
+  readonly line?: number;
+  /** The reason, as a sentence without a full stop. */
+  readonly reason: string;
+}
+
+/** What `init` does with a root module and its lock file on all required platforms, without `.terraform`. */
+export interface InitPrediction {
+  /** The gravest of the effects; `unchanged` without any. */
+  readonly outcome: "unchanged" | "rewrites" | "refuses" | "unknown";
+  /** The result of `init -lockfile=readonly`; it may pass with a warning although `init` rewrites the file. */
+  readonly readonly: "passes" | "refuses" | "unknown";
+  /** In the order in which `init` comes to them: configuration, set of providers, entries in file order. */
+  readonly effects: readonly InitEffect[];
+}
+
+/** Returns the prediction that follows from effects. A refusal on one platform counts. */
+export function predictionOf(effects: readonly InitEffect[]): InitPrediction {
+  const outcomes = new Set(effects.map(({ effect }) => effect));
+  const results = new Set(effects.map((effect) => effect.readonly));
+  const gravest = (["refuses", "unknown", "rewrites"] as const).find((name) => outcomes.has(name));
+  return {
+    outcome: gravest ?? "unchanged",
+    readonly: (["refuses", "unknown"] as const).find((name) => results.has(name)) ?? "passes",
+    effects,
+  };
+}
+
+/** Returns the effects of some causes. */
+export function effectsOf(
+  { effects }: InitPrediction,
+  ...causes: readonly InitCause[]
+): readonly InitEffect[] {
+  return effects.filter(({ cause }) => causes.includes(cause));
+}
