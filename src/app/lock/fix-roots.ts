@@ -1,9 +1,9 @@
-import { withSuccessors } from "../../lock/versions/select.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { inSentences, isLockReviewError, undefinedOnError } from "../../model/error.ts";
 import { type LockFile, lockFile, type ProviderLock } from "../../model/lock-file.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { theSetting } from "../../model/setting.ts";
+import { withSuccessors } from "../../model/successors.ts";
 import type { Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree, FileWriter, SeenFile } from "../../ports/files.ts";

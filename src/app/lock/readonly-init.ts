@@ -1,8 +1,8 @@
-import { withSuccessors } from "../../lock/versions/select.ts";
 import { EMPTY_LOCK_FILE, lockFile } from "../../model/lock-file.ts";
 import { displayAddress, isBuiltIn, isLegacy } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { theSetting } from "../../model/setting.ts";
+import { withSuccessors } from "../../model/successors.ts";
 import { commandName } from "../../model/tool.ts";
 import { listText } from "../../review/rules/words.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
