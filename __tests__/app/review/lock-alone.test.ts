@@ -20,6 +20,25 @@ async function limitsOf(
   return reading.requirements?.limits;
 }
 
+describe("readRoot() of a configuration beside files of a Terraform Stack", () => {
+  const limitsUnder = async (tool: string) =>
+    limitsOf({
+      "live/prod/.terraform.lock.hcl": `# This file is maintained automatically by "${tool} init".\n${LOCK}`,
+      "live/prod/main.tf": 'provider "null" {}',
+      "live/prod/main.tfcomponent.hcl": "",
+    });
+
+  test("says what is not read", async () => {
+    expect(await limitsUnder("terraform")).toStrictEqual([
+      'main.tfcomponent.hcl is of a Terraform Stack, whose lock file "terraform stacks providers-lock" writes; what the stack requires is not read, only what init requires',
+    ]);
+  });
+
+  test("says nothing under OpenTofu, which has no stacks", async () => {
+    expect(await limitsUnder("tofu")).toStrictEqual([]);
+  });
+});
+
 describe("readRoot() of a lock file without configuration", () => {
   test("says that its own evidence is all there is", async () => {
     expect(await limitsOf({})).toStrictEqual([
@@ -32,6 +51,15 @@ describe("readRoot() of a lock file without configuration", () => {
       `Terragrunt makes the configuration when it runs (${name}), so that the lock file is reviewed on its own evidence alone`,
     ]);
   });
+
+  test.each(["main.tfcomponent.hcl", "a.tfcomponent.json", "dev.tfdeploy.hcl", "old.tfstack.hcl"])(
+    "names a Terraform Stack by its %s",
+    async (name) => {
+      expect(await limitsOf({ [`live/prod/${name}`]: "" })).toStrictEqual([
+        `${name} is of a Terraform Stack, whose lock file "terraform stacks providers-lock" writes, so that the lock file is reviewed on its own evidence alone`,
+      ]);
+    },
+  );
 
   test("reads what Terragrunt generated on disk like any other configuration", async () => {
     const files = {

@@ -287,3 +287,48 @@ test("renderRequirementsJson() tells requirements, who asks for them and what is
     warnings: [{ file: "main.tf", line: 6 }],
   });
 });
+
+describe("loadModuleTree() beside files of a Terraform Stack", () => {
+  const STACK = { "main.tfcomponent.hcl": "required_providers {\n}\n" };
+
+  test("names the stack where there is no configuration", async () => {
+    const { diagnostics } = await requirementsOf(STACK);
+
+    expect(diagnostics).toMatchObject([
+      { summary: "No configuration files", detail: expect.stringContaining("Terraform Stack") },
+    ]);
+  });
+});
+
+describe("loadModuleTree() of a state_store", () => {
+  const files = {
+    "main.tf":
+      'terraform {\n  required_providers {\n    s = { source = "acme/s" }\n  }\n  state_store "s_fs" {\n    provider "s" {}\n  }\n}\n',
+  };
+  const tree = (minor: number) =>
+    loadModuleTree({
+      root: "",
+      files: moduleFiles(files),
+      tool: { name: "terraform", minor },
+    });
+
+  test("refuses it with Terraform 1.16, whose releases do, and names the experiment", async () => {
+    const { diagnostics } = await tree(16);
+
+    expect(diagnostics).toMatchObject([
+      { summary: "Unsupported block type", detail: expect.stringContaining("alpha builds") },
+    ]);
+  });
+
+  test("takes it for a limit with a later Terraform, and its provider for required", async () => {
+    const { diagnostics, limits } = await tree(17);
+    const requirements = await requirementsOf(files, { tool: { name: "terraform", minor: 17 } });
+
+    expect([diagnostics, limits]).toStrictEqual([[], [expect.stringContaining("state_store")]]);
+    expect(Object.keys(setOf(requirements))).toStrictEqual(["registry.terraform.io/acme/s"]);
+  });
+
+  test("takes it for a backend, beside which no local state is read", async () => {
+    expect((await tree(17)).root.module.hasBackend).toBe(true);
+  });
+});

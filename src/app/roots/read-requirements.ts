@@ -1,7 +1,8 @@
 import { posix } from "node:path";
+import { stackFileName } from "../../config/body/files.ts";
 import { type ModuleMemory, moduleMemory } from "../../config/module-tree/module-loader.ts";
 import type { StaticInputs } from "../../config/module-tree/root-values.ts";
-import { loadModuleTree } from "../../config/module-tree/tree.ts";
+import { loadModuleTree, stackText } from "../../config/module-tree/tree.ts";
 import type { FetchModule } from "../../config/module-tree/walk.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
 import { decodeState, LOCAL_STATE_NAME, requirementsWithState } from "../../config/state/state.ts";
@@ -98,8 +99,9 @@ export function readRequirements(
     const tree = await loadModuleTree({ root, tool, files, spent, ...sharing });
     const { vacant, hasBackend } = tree.root.module;
     const collected = collectRequirements(tree, { tool, mode: "init" });
-    const alone = vacant && hasErrors(collected.diagnostics) ? [await aloneText(root, files)] : [];
-    const requirements = { ...collected, limits: [...collected.limits, ...alone] };
+    const isAlone = vacant && hasErrors(collected.diagnostics);
+    const beside = isAlone ? [await aloneText(root, files)] : await stackLimits(root, files, tool);
+    const requirements = { ...collected, limits: [...collected.limits, ...beside] };
     // A state file beside a configuration with a backend is a leftover, which the tools do not read.
     const state = given ?? (hasBackend ? undefined : await localState(root, files));
     if (state === undefined) return requirements;
@@ -118,11 +120,20 @@ const TERRAGRUNT_FILES: readonly string[] = ["terragrunt.hcl", "terragrunt.hcl.j
 async function aloneText(root: string, files: FileTree): Promise<string> {
   const names = (await files.list(root))?.map(({ name }) => name) ?? [];
   const terragrunt = TERRAGRUNT_FILES.find((name) => names.includes(name));
+  const stackFile = stackFileName(names);
   const why =
-    terragrunt === undefined
-      ? "there is no configuration beside the lock file"
-      : `Terragrunt makes the configuration when it runs (${terragrunt})`;
+    (terragrunt && `Terragrunt makes the configuration when it runs (${terragrunt})`) ??
+    (stackFile && stackText(stackFile)) ??
+    "there is no configuration beside the lock file";
   return `${why}, so that the lock file is reviewed on its own evidence alone`;
+}
+
+/** Returns a limit for files of a Terraform Stack beside a configuration; `init` reads the configuration alone. */
+async function stackLimits(root: string, files: FileTree, tool: Tool): Promise<readonly string[]> {
+  if (tool.name !== "terraform") return [];
+  const stackFile = stackFileName((await files.list(root))?.map(({ name }) => name) ?? []);
+  if (stackFile === undefined) return [];
+  return [`${stackText(stackFile)}; what the stack requires is not read, only what init requires`];
 }
 
 async function localState(root: string, files: FileTree): Promise<GivenState | undefined> {

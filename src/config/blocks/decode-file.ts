@@ -119,7 +119,19 @@ class FileReader {
         requiredProviders.push(decodeRequiredProviders(block, tool, this.#problems));
       }
       if (block.type === "backend" || block.type === "cloud") backends.push(block.place);
+      if (block.type === "state_store") this.#readStateStore(block);
     }
+  }
+
+  /**
+   * Reads a `state_store`, which takes the place of a backend. Its provider has to stand in `required_providers`, so
+   * that it adds no requirement. Terraform: configs, resolveStateStoreProviderType.
+   */
+  #readStateStore({ place, typePlace }: ConfigBlock): void {
+    this.file.backends.push(place);
+    const detail =
+      'Blocks of type "state_store" are an experiment, which only alpha builds of Terraform take.';
+    this.#problems.error(typePlace, "Unsupported block type", detail);
   }
 
   /** Checks OpenTofu's `language` block (CR-54). OpenTofu: configs, validateLanguageBlock. */

@@ -42,7 +42,7 @@ export function fileSchema(tool: Tool): BodySchema {
   });
 }
 
-/** No released Terraform takes the `state_store` of its experiments. OpenTofu: configs, terraformBlockSchema. */
+/** OpenTofu: configs, terraformBlockSchema; `state_store`: Terraform, configs, parseConfigFile. */
 export function terraformSchema(tool: Tool): BodySchema {
   return bodySchema("required_version experiments language", {
     backend: ["type"],
@@ -50,6 +50,7 @@ export function terraformSchema(tool: Tool): BodySchema {
     required_providers: [],
     provider_meta: ["provider"],
     ...(tool.name === "opentofu" ? { encryption: [] } : {}),
+    ...(tool.name === "terraform" && tool.minor >= 16 ? { state_store: ["type"] } : {}),
   });
 }
 

@@ -48,6 +48,13 @@ export function testFileNames(
   return preferred(found);
 }
 
+/** Returns the first file of a Terraform Stack among the names in one directory; `init` reads none of them. */
+export function stackFileName(names: Iterable<string>): string | undefined {
+  return [...names]
+    .filter((name) => /[^.].*\.(?:tfcomponent|tfstack|tfdeploy)\.(?:hcl|json)$/.test(name))
+    .sort(compareBytes)[0];
+}
+
 /** Returns whether a file is read with the JSON profile (CR-7). */
 export function isJsonFile(name: string): boolean {
   return name.endsWith(".json");

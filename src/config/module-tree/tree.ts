@@ -11,7 +11,7 @@ import type { FileTree } from "../../ports/files.ts";
 import type { Module } from "../blocks/module.ts";
 import { evaluatesLate } from "../blocks/module-location.ts";
 import { Problems } from "../body/body.ts";
-import { testFileNames } from "../body/files.ts";
+import { stackFileName, testFileNames } from "../body/files.ts";
 import { bodyOfFile, ModuleDecoder, unreadableFile } from "../directory/decode.ts";
 import { decodeTestFile, type TestFile } from "../directory/decode-test-file.ts";
 import type { StaticModule } from "../evaluation/static-module.ts";
@@ -111,13 +111,14 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
   const here = { path: [], directory: base, shown: "", ancestors: [base], scope };
   const children = await loadChildren(walk, module, here);
   const undeclared = rootInputs && undeclaredArguments(inputs, module.variables);
+  const stackFile = stackFileName((await loader.fileNames(base)) ?? []);
   const tests = await loadTests(walk, scope, added.testDirectory);
   // With errors in the root module the tool installs no modules, and only the cause is reported.
   const isBroken = hasErrors(decoded.diagnostics);
   const diagnostics = [
     ...problems.diagnostics.filter((problem) => !isBroken || !isNotInstalled(problem)),
     ...(undeclared ?? []),
-    ...vacancy(module, tests, tool),
+    ...vacancy({ module, tests, stackFile }, tool),
   ];
   const root = { path: [], directory: base, module, children };
   return { root, diagnostics, limits: walk.limits, tests, asked: loader.asked };
@@ -148,11 +149,25 @@ async function readManifest(loader: ModuleLoader, data: string): Promise<Modules
   return (bytes && decodeModulesManifest(decodeText(bytes))) ?? new Map();
 }
 
+/** Says what a file of a Terraform Stack is. */
+export function stackText(file: string): string {
+  return `${file} is of a Terraform Stack, whose lock file "terraform stacks providers-lock" writes`;
+}
+
 /** Returns the problem of a root module without files; tests are files too for Terraform since 1.12. */
-function vacancy(module: Module, tests: TestTree, tool: Tool): readonly Diagnostic[] {
+function vacancy(
+  root: {
+    readonly module: Module;
+    readonly tests: TestTree;
+    readonly stackFile: string | undefined;
+  },
+  tool: Tool,
+): readonly Diagnostic[] {
+  const { module, tests, stackFile } = root;
   const countsTests = tool.name === "terraform" && tool.minor >= 12;
   if (!module.vacant || (countsTests && tests.files.length > 0)) return [];
-  const detail = "The directory of the root module has no configuration files.";
+  const nothing = "The directory of the root module has no configuration files.";
+  const detail = stackFile === undefined ? nothing : `${nothing} ${stackText(stackFile)}.`;
   return [{ severity: "error", summary: "No configuration files", detail }];
 }
 
