@@ -252,6 +252,21 @@ describe("lock writes nothing and exits", () => {
     expect(fixed.stdout).toContain(hint);
   });
 
+  test("and verify tells of such packages as a limit, where an entry is missing", async () => {
+    const world = await configured({ "acme/own": "" });
+    const left = ".terraform/plugins/linux_amd64/terraform-provider-own_v1.0.0";
+    await world.write({ [left]: "", [LOCK]: world.lockText({ source: "acme/widget" }) });
+
+    const { stdout } = await world.run("verify", "--format=json", ".");
+    const honest = await configured();
+    await honest.write({ [left]: "", [LOCK]: honest.lockText(OLD) });
+    const silent = await honest.run("verify", "--format=json", ".");
+
+    const hint = ".: .terraform/plugins holds packages that no tool installs from";
+    expect(JSON.parse(stdout).limits).toContainEqual(expect.stringContaining(hint));
+    expect(silent.stdout).not.toContain("holds packages");
+  });
+
   test("1 for a configuration that cannot be read, with its place", async () => {
     const world = await configured();
     await world.write({ "main.tf": "terraform {\n  required_providers {\n" });

@@ -307,3 +307,33 @@ describe("review of a change that brings packages of its own", () => {
 function contents(): readonly string[] {
   return [...mirror.hashesOf(HONEST).packages.values()].map(({ h1 }) => h1);
 }
+
+describe("lock --fs-mirror", () => {
+  const lock = async (...platforms: readonly string[]) => {
+    const world = await journeyWorld({ releases: [HONEST] });
+    const directory = join(folder, "providers");
+    await writeFilesystemMirror(directory, "packed", [HONEST]);
+    await world.write({ "main.tf": configuration({ "acme/widget": "" }) });
+    const options = platforms.map((platform) => `--platform=${platform}`);
+    return { world, run: () => world.run("lock", `--fs-mirror=${directory}`, ...options) };
+  };
+
+  test("warns as init does that its checksums cover the one platform that it locked", async () => {
+    const { run } = await lock("linux_amd64");
+    const first = await run();
+    const second = await run();
+
+    expect([first.exitCode, first.stderr]).toStrictEqual([
+      0,
+      expect.stringMatching(/acme\/widget were computed here and cover linux_amd64 alone/),
+    ]);
+    // What stood there before is no longer new to init either.
+    expect([second.exitCode, second.stderr]).toStrictEqual([0, ""]);
+  });
+
+  test("is silent where it locks several", async () => {
+    const { run } = await lock("linux_amd64", "darwin_arm64");
+
+    expect(await run()).toMatchObject({ exitCode: 0, stderr: "" });
+  });
+});

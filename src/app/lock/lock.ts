@@ -20,6 +20,7 @@ import type { FileTree, FileWriter } from "../../ports/files.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { isUnreachable } from "../../sources/answers/source.ts";
 import { explainFailures, type LockFailure } from "./failure-words.ts";
+import { coveringOnePlatform, remarksOn } from "./lock-remarks.ts";
 
 /** A request to lock one root module. */
 export interface LockRequest {
@@ -145,12 +146,13 @@ interface Finished extends Pick<LockRun, "providers" | "diagnostics" | "warnings
 /** Writes the result of locking, unless it is only compared. */
 async function finish(
   { locks, providers, diagnostics, warnings: remarks, old, exact }: Finished,
-  { root, tool, mode }: LockRequest,
+  { root, tool, mode, platforms }: LockRequest,
   writer: FileWriter,
 ): Promise<LockRun> {
   const text = encodeLockFile(locks, tool.name);
   const changed = old.bytes === undefined || Buffer.compare(old.bytes, Buffer.from(text)) !== 0;
-  const warnings = [...remarks, ...providers.flatMap(remarksOn)];
+  const alone = coveringOnePlatform(providers, old.locks, platforms);
+  const warnings = [...remarks, ...providers.flatMap(remarksOn), ...alone];
   const done = { ...REFUSED, lockFileText: text, changed, providers, diagnostics, warnings };
   // No difference in the part that was read does not mean that there is none.
   if (mode === "check" && !changed) return { ...done, exit: exact ? 0 : 3 };
@@ -165,15 +167,6 @@ async function finish(
     const problem: Diagnostic = { severity: "error", summary, detail: inSentences(caught) };
     return { ...REFUSED, diagnostics: [...diagnostics, problem], warnings };
   }
-}
-
-/** Returns remarks that the tool's command lacks: old hashes that it keeps although they contradict the evidence (PL-6). */
-function remarksOn({ entry, warnings, unexplained }: LockedProvider): readonly string[] {
-  const kept = unexplained.map(
-    (hash) =>
-      `Nothing explains ${hash}, which the lock file already had for ${entry.address} ${entry.version}`,
-  );
-  return [...warnings, ...kept];
 }
 
 interface OldLock {

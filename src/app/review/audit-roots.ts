@@ -4,13 +4,16 @@ import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, ListedPath } from "../../ports/git.ts";
 import { lockFilePath, type RootCandidate, rootScope } from "../../review/change/discover.ts";
 import type { Finding } from "../../review/finding/finding.ts";
+import type { RuleId } from "../../review/finding/rule-table.ts";
 import type { NameInPolicy } from "../../review/policy/policy.ts";
-import type { Review } from "../../review/verdict/review.ts";
+import type { Review, RootReview } from "../../review/verdict/review.ts";
 import type { ReviewRequest } from "../roots/find-change.ts";
+import { legacyPlugins } from "../roots/legacy-plugins.ts";
 import { NOTHING_RECORDED, type RecordedBefore } from "../roots/lock-side.ts";
 import { moduleSharing } from "../roots/read-requirements.ts";
 import { type RootReading, readRootModules, type Sides } from "../roots/read-root.ts";
 import { unlockedRoots } from "../roots/unlocked-roots.ts";
+import type { RunSetup } from "../run/run-setup.ts";
 import { assembleReview } from "./assemble-review.ts";
 import { judgeCommitted } from "./repository-facts.ts";
 import type { ReviewPorts } from "./review-ports.ts";
@@ -72,7 +75,9 @@ export async function auditRoots(
   return assembleReview(
     {
       mode: "audit",
-      roots: judgeRoots(facts),
+      roots: await Promise.all(
+        judgeRoots(facts).map((review) => withLegacyPlugins(review, request.files, setup)),
+      ),
       leftOut,
       limits,
       repositoryFindings: await besideRoots(request, listed, sides),
@@ -83,6 +88,26 @@ export async function auditRoots(
     },
     ports,
   );
+}
+
+/** Rules that fire where a provider is not found at its sources. */
+const WITHOUT_SOURCE: ReadonlySet<RuleId> = new Set([
+  "missing-entry",
+  "version-unavailable",
+  "not-verified",
+]);
+
+/** Adds a limit about packages that no tool reads any more, where a provider may be among them. */
+async function withLegacyPlugins(
+  review: RootReview,
+  files: FileTree,
+  setup: RunSetup | undefined,
+): Promise<RootReview> {
+  const { root, findings, limits = [] } = review;
+  const isConcerned = findings.some(({ rule }) => WITHOUT_SOURCE.has(rule));
+  if (setup === undefined || !isConcerned) return review;
+  const plugins = await legacyPlugins({ root, dataDirectory: setup.dataDirectory }, files);
+  return plugins === undefined ? review : { ...review, limits: [...limits, plugins] };
 }
 
 async function readAudited(

@@ -1,6 +1,6 @@
 import { describeTrust, proxyFor } from "../../adapters/http/http-proxy.ts";
 import { type DoctorPorts, diagnoseProvider } from "../../app/inspect/doctor.ts";
-import { legacyPlugins } from "../../app/lock/failure-words.ts";
+import { legacyPlugins } from "../../app/roots/legacy-plugins.ts";
 import { lockSide, readLockBytes } from "../../app/roots/lock-side.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
 import { sourcesOneByOne } from "../../app/settings/configured-source.ts";
