@@ -140,6 +140,15 @@ describe("predictInit()", () => {
       ["archive-checksums"],
     ],
     [
+      "an entry that lacks contents which the registry reports of other platforms (RG-6)",
+      {
+        entries: [{ hashes: [zh("amd64"), zh("arm64"), h1("amd64")] }],
+        evidence: { recordedByInit: WHOLE },
+        platforms: PLATFORMS.slice(0, 1),
+      },
+      ["reported-contents"],
+    ],
+    [
       "hashes of a scheme that no tool reads (IN-15)",
       { entries: [{ hashes: [...WHOLE, "h9:new"] }] },
       ["unknown-scheme"],
@@ -160,7 +169,12 @@ describe("predictInit()", () => {
     [
       "such an entry beside a state that cannot be read",
       { asks: {}, known: { state: { file: "terraform.tfstate", problem: "It is encrypted." } } },
-      ["unknown unneeded-entry"],
+      ["unknown unread-state", "unknown unneeded-entry"],
+    ],
+    [
+      "a state that cannot be read, which init may refuse",
+      { known: { state: { file: "terraform.tfstate", problem: "It is encrypted." } } },
+      ["unknown unread-state"],
     ],
     [
       "a configuration that is not known completely",

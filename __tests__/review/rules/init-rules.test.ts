@@ -27,6 +27,8 @@ function bump(hashes: readonly string[], facts: RootInputFacts = {}): RootInputF
   };
 }
 
+const AUDIT = { mode: "audit" } as const;
+
 describe("init-would-change", () => {
   test("tells the archives that a file of contents alone lacks, as bots write it", () => {
     const findings = findingsOf("init-would-change", bump(CONTENTS));
@@ -69,6 +71,22 @@ describe("init-would-change", () => {
 
     expect(findings).toHaveLength(1);
     expect(findings[0]?.detail).toContain("for hashicorp/other 1.2.3 it adds");
+  });
+
+  test("is an error in an audit where -lockfile=readonly fails", () => {
+    const state = { file: "terraform.tfstate" };
+    const facts = {
+      head: [{ hashes: [...CONTENTS, ...ZIPS] }],
+      evidence: [EVIDENCE],
+      context: AUDIT,
+    };
+
+    expect(
+      findingsOf("init-would-change", { ...facts, requirements: someRequirements({}, { state }) }),
+    ).toMatchObject([{ severity: "error", remedy: { command: expect.stringMatching(/--prune/) } }]);
+    expect(
+      findingsOf("init-would-change", { ...facts, requirements: someRequirements({}) }),
+    ).toStrictEqual([]);
   });
 
   test("is a warning where -lockfile=readonly fails: an entry that not even the state requires", () => {

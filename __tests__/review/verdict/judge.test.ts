@@ -319,6 +319,29 @@ describe("judgeRoot()", () => {
     );
   });
 
+  test("states in an audit why a read-only init may fail, unless a finding fails", () => {
+    const hashes = [zh("amd64"), zh("arm64"), h1("amd64"), h1("arm64")];
+    const limitsOf = (facts: RootInputFacts) =>
+      judgeRoot(
+        aRootInput({
+          ...{ head: [{ hashes }], evidence: [someEvidence()], required: TWO_PLATFORMS },
+          context: { mode: "audit" },
+          ...facts,
+        }),
+      ).limits;
+    const only = "only a state may require hashicorp/null 1.2.3, which is not at hand";
+    const requirements = someRequirements({});
+
+    expect(limitsOf({ requirements })).toStrictEqual([
+      `Whether tofu init -lockfile=readonly passes is not known: ${only}`,
+    ]);
+    expect(limitsOf({ requirements: someRequirements({ "hashicorp/null": "" }) })).toStrictEqual(
+      [],
+    );
+    expect(limitsOf({ requirements: someRequirements({ "acme/missing": "" }) })).toStrictEqual([]);
+    expect(limitsOf({ requirements, context: {} })).toStrictEqual([]);
+  });
+
   test.each([
     ["error", ["invalid-lock-file"]],
     ["never", ["invalid-lock-file", "not-verified"]],

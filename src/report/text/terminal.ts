@@ -7,6 +7,7 @@ import { changeRows, changeWords, stepWords } from "../words/changes.ts";
 import { findingGroups, headedFindings, type RepeatedFinding } from "../words/findings.ts";
 import { limitLines } from "../words/grades.ts";
 import { VERDICT_WORDS, verdictReason } from "../words/headline.ts";
+import { initWords } from "../words/init.ts";
 import {
   changedRootsWords,
   comparedWords,
@@ -56,6 +57,7 @@ export function renderTerminal(review: Review, { color, width }: TerminalTerms):
     [
       `${paint(COLORS[verdict], VERDICT_WORDS[verdict])}: ${verdictReason(review)}`,
       [changedRootsWords(review), ...comparedWords(review, visibleText)].join(", "),
+      ...initWords(review),
     ],
     ...headedFindings(findingGroups(review)).map(({ heading, findings }) =>
       section(

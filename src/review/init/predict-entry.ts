@@ -1,7 +1,7 @@
 import { allowsVersion } from "../../model/constraint.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
-import { hashScheme, preferredHashes } from "../../model/hash.ts";
-import type { ProviderLock } from "../../model/lock-file.ts";
+import { type Hash, hashScheme, preferredHashes } from "../../model/hash.ts";
+import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { Requirement } from "../../model/requirements.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
@@ -179,6 +179,11 @@ function lineEffects(question: EntryQuestion): readonly InitEffect[] {
     const reason = `the contents checksum (h1) of ${name} for ${platform} is not recorded`;
     texts.push({ cause: "contents-checksum", platforms: [platform], hashes, reason });
   }
+  const reported = reportedContents(question);
+  if (reported.length > 0) {
+    const reason = `contents checksums (h1) that the registry reports of ${name} are not recorded`;
+    texts.push({ cause: "reported-contents", hashes: reported, reason });
+  }
   if (dropped.length > 0) {
     const reason = `${name} has hashes of a scheme that no tool reads`;
     texts.push({ cause: "unknown-scheme", hashes: dropped, reason });
@@ -199,6 +204,18 @@ function changedLines({ entry, evidence, platforms }: EntryQuestion): InitChange
   );
   const contents = lacking.map(({ platform }) => ({ platform, hash: undefined }));
   return { archives: [], contents, dropped: [] };
+}
+
+/** Returns the `h1:` of other platforms that OpenTofu 1.12 takes from the registry's documents (RG-6). */
+function reportedContents({ entry, evidence, platforms }: EntryQuestion): readonly Hash[] {
+  if (evidence?.mirror !== undefined) return [];
+  const isOthers = (hash: Hash): boolean => {
+    const known = evidence?.dispositions.get(hash)?.platforms ?? new Set<Platform>();
+    return !platforms.some((platform) => known.has(platform));
+  };
+  return (evidence?.recordedByInit ?? []).filter(
+    (hash) => hashScheme(hash) === "h1" && !recordsHash(entry, hash) && isOthers(hash),
+  );
 }
 
 /** Returns why an entry lets any package in, however many lines it has (HS-14); undefined when it does not. */

@@ -77,21 +77,23 @@ function refusalOf(cause: InitEffect["cause"], { summary, detail, range }: Diagn
 
 /** Returns the effects of a configuration that the tool refuses, or that is not known completely. */
 function configurationEffects(requirements: Requirements): readonly InitEffect[] {
-  const { diagnostics, exact, limits } = requirements;
+  const { diagnostics, exact, limits, state } = requirements;
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   if (errors.some(({ summary }) => summary === NO_CONFIGURATION)) {
     const reason = limits.at(-1) ?? "there is no configuration beside the lock file";
     return [{ effect: "unknown", cause: "no-configuration", readonly: "unknown", reason }];
   }
-  const refused = errors.map((error) => refusalOf("invalid-configuration", error));
-  if (exact) return refused;
+  const doubt = (cause: InitEffect["cause"], reason: string): InitEffect => {
+    return { effect: "unknown", cause, readonly: "unknown", reason };
+  };
   const unread = limits.length === 0 ? ["what it requires is not known completely"] : limits;
   return [
-    ...refused,
-    ...unread.map(
-      (reason) =>
-        ({ effect: "unknown", cause: "lower-bound", readonly: "unknown", reason }) as const,
-    ),
+    ...errors.map((error) => refusalOf("invalid-configuration", error)),
+    ...(exact ? [] : unread.map((reason) => doubt("lower-bound", reason))),
+    // The tools refuse a state that they cannot read, and may read one that is encrypted.
+    ...(state?.problem === undefined
+      ? []
+      : [doubt("unread-state", `${state.file} cannot be read: ${state.problem}`)]),
   ];
 }
 

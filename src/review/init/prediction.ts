@@ -9,6 +9,7 @@ export type InitCause =
   | "invalid-lock-file"
   | "no-configuration"
   | "lower-bound"
+  | "unread-state"
   // About the set of locked providers (IN-2, IN-18, IN-20, IT-3).
   | "unlockable-provider"
   | "missing-entry"
@@ -26,6 +27,7 @@ export type InitCause =
   | "no-usable-hashes"
   | "archive-checksums"
   | "contents-checksum"
+  | "reported-contents"
   | "unknown-scheme"
   | "unsorted-hashes";
 

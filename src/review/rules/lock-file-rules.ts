@@ -147,7 +147,7 @@ function initWouldChange(facts: PredictedFacts): Judged<RootJudgement> {
       }
     : {
         ...words,
-        severity: "warning",
+        severity: context.mode === "audit" ? "error" : "warning",
         detail: `${rewrites} With -lockfile=readonly it fails.`,
         remedy: "Run the command, which writes the file as init leaves it.",
         command: ["fix", "--prune"],

@@ -1,6 +1,7 @@
 import { hasErrors } from "../../model/diagnostic.ts";
 import { EMPTY_LOCK_FILE, type ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
+import { commandName } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { classifyChanges, type LockChange } from "../change/classify.ts";
 import { entryCoverage, isCovered, type PlatformCoverage } from "../evidence/coverage.ts";
@@ -13,7 +14,9 @@ import {
   type ReviewContext,
   type RootInput,
 } from "../evidence/input.ts";
+import type { Finding } from "../finding/finding.ts";
 import { type PredictedFacts, withPrediction } from "../init/predict-root.ts";
+import type { InitCause } from "../init/prediction.ts";
 import { DEFAULT_POLICY } from "../policy/policy.ts";
 import { ADDRESS_RULES } from "../rules/address-rules.ts";
 import { CONFIGURATION_RULES } from "../rules/configuration-rules.ts";
@@ -61,15 +64,16 @@ function judgeReadable(facts: PredictedFacts): JudgedRoot {
     return age === undefined ? [] : [[entry.address, age] as const];
   });
   const known = entries.filter(({ evidence }) => evidence !== undefined);
+  const settled = withWorkableRemedies(settle(findings, input));
   return {
     changes: changesOf(input),
-    findings: withWorkableRemedies(settle(findings, input)),
+    findings: settled,
     unweighed: settle(findings, withoutWeights(input)),
     hashes: entries.flatMap(({ hashes }) => hashes),
     coverage: new Map(known.map((entry) => [entry.entry.address, coverageOf(entry, input)])),
     ages: new Map(ages),
     provenance: entries.flatMap(({ builds }) => builds.known ?? []),
-    limits: [...sourceLimits(facts), ...buildLimits(facts)],
+    limits: [...sourceLimits(facts), ...buildLimits(facts), ...initLimits(facts, settled)],
     expected: expectedLockFile(facts),
     init: initOf(facts),
   };
@@ -170,5 +174,28 @@ function buildLimits(facts: RootFacts): readonly string[] {
     .map(
       ({ name, builds }) =>
         `Who built ${name} is not compared: ${listText(sortedUnique(builds.limits))}`,
+    );
+}
+
+/** Causes that the report says as limits of the requirements. */
+const STATED: ReadonlySet<InitCause> = new Set(["no-configuration", "lower-bound", "unread-state"]);
+
+/**
+ * Returns why a read-only `init` does not pass, or may not pass, where an audit has no finding that fails the gate: what
+ * passes without a limit passes `init -lockfile=readonly`.
+ */
+function initLimits(
+  { init, input: { context, requirements } }: PredictedFacts,
+  findings: readonly Finding[],
+): readonly string[] {
+  const isStopped = findings.some((finding) => blocks(finding, context.policy));
+  if (context.mode === "review" || requirements === undefined || isStopped) return [];
+  const command = `${commandName(context.tool)} init -lockfile=readonly`;
+  return init.effects
+    .filter((effect) => effect.readonly !== "passes" && !STATED.has(effect.cause))
+    .map(({ readonly, reason }) =>
+      readonly === "refuses"
+        ? `${command} refuses the lock file: ${reason}`
+        : `Whether ${command} passes is not known: ${reason}`,
     );
 }
