@@ -87,8 +87,8 @@ function argumentRemarks(
 ): readonly string[] {
   const { isUpgrade, pluginDirectories } = environmentArguments(environment);
   const upgrade =
-    "TF_CLI_ARGS… adds -upgrade: init then chooses versions whatever the lock file records; this run tells what " +
-    "init does without it";
+    "TF_CLI_ARGS… adds -upgrade: init then chooses versions whatever the lock file records, and refuses " +
+    "-lockfile=readonly beside it; this run tells what init does without it";
   return [
     ...(isUpgrade ? [upgrade] : []),
     ...pluginDirectories.map((path) =>
