@@ -131,7 +131,7 @@ describe("readLockFileSide()", () => {
     const side = read(`\uFEFF${TEXT}`);
 
     expect(side.diagnostics).toStrictEqual([]);
-    expect(findingsOf("invalid-lock-file", { baseSide: read(TEXT), headSide: side })).toMatchObject(
+    expect(findingsOf("init-would-change", { baseSide: read(TEXT), headSide: side })).toMatchObject(
       [{ line: 1 }],
     );
   });
