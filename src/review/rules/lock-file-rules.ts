@@ -224,14 +224,16 @@ function otherLayout({ input }: RootFacts): Judged<RootJudgement> {
   const isOther = (side: LockFileSide): boolean =>
     hasErrors(side.diagnostics) || side.text !== written(side);
   if (head === undefined || !isOther(head)) return undefined;
-  if (context.mode === "review" && base !== undefined && isOther(base)) return undefined;
+  const isMarked = ({ text }: LockFileSide): boolean => text.startsWith("\uFEFF");
+  const isOld = base !== undefined && isOther(base) && (isMarked(base) || !isMarked(head));
+  if (context.mode === "review" && isOld) return undefined;
   const [lines, others] = [head.text.split("\n"), written(head).split("\n")];
   const at = lines.findIndex((line, i) => line !== others[i]);
   return {
     isLighterCase: true,
     line: at === -1 ? lines.length : at + 1,
     summary: "The lock file is not as a tool writes it",
-    detail: head.text.startsWith("\uFEFF")
+    detail: isMarked(head)
       ? "The file starts with a byte order mark. The tools skip it and never write one, so that " +
         "the next run which changes the file also removes it."
       : "The file means what it says, but its spacing, order, comments or line ends are not what " +
