@@ -78,6 +78,7 @@ interface Outcome {
   }[];
   readonly hashes: readonly { readonly hash: string; readonly grade: string }[];
   readonly limits: readonly string[];
+  readonly roots: readonly { readonly init: object | null }[];
 }
 
 async function verify(
@@ -205,6 +206,19 @@ describe("verify with mirrors", () => {
 
     expect(plain).toMatchObject({ verdict: "passed", findings: [] });
     expect(rulesOf(outcome)).toContain("error mirror-disagrees");
+  });
+
+  test("states that init fails where no source of the run has the provider", async () => {
+    const world = await journeyWorld({ releases: [HONEST] });
+    const { run } = await configure(world, 'direct { exclude = ["*/*/*"] }');
+    await world.write({ [LOCK]: world.lockText({ constraints: "1.2.3" }) });
+
+    const { limits, roots } = await verify(run);
+
+    expect(roots).toMatchObject([
+      { init: { outcome: "refuses", effects: [{ cause: "no-package" }] } },
+    ]);
+    expect(limits).toMatchObject([expect.stringContaining("refuses the lock file")]);
   });
 
   test("fix writes nothing while a mirror disagrees", async () => {

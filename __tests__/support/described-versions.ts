@@ -83,6 +83,7 @@ export function aDescribedVersion(
     published: new Set(platforms.map(aPlatform)),
     unread: new Set(),
     dispositions: listedArchives(...platforms),
+    obstacles: [],
     problems: [],
     gaps: [],
     ...facts,

@@ -97,6 +97,12 @@ export interface MirrorEvidence {
   readonly unusableAnswers: readonly string[];
 }
 
+/** A required platform whose package `init` would not install from the sources that a run uses. */
+export interface InstallObstacle extends Pick<Required<EvidenceProblem>, "platform" | "message"> {
+  /** `absent`: no source has it. `refused`: its documents do not pass their checks. `unknown`: a source did not answer. */
+  readonly kind: "absent" | "refused" | "unknown";
+}
+
 /** Everything that this run learned about one provider version. */
 export interface VersionEvidence extends KnownPackages {
   readonly provider: ProviderAddress;
@@ -141,6 +147,8 @@ export interface VersionEvidence extends KnownPackages {
    * because the reported hashes contradict the recorded ones or each other.
    */
   readonly reportedH1: "accept" | "verify";
+  /** The required platforms that `init` gets no package for; absent where none is known. */
+  readonly obstacles?: readonly InstallObstacle[];
   /** The mirrors that a run would use; absent where it would only ask the origin. */
   readonly mirror?: MirrorEvidence;
 }

@@ -1,6 +1,10 @@
 // What crossCheck() says of mirrors' packages beside the origin's, by plain values: nothing is asked over the network.
 import { describe, expect, test } from "vitest";
-import { type CrossCheck, crossCheck } from "../../../src/lock/evidence/cross-check.ts";
+import {
+  type CrossCheck,
+  crossCheck,
+  readConfigured,
+} from "../../../src/lock/evidence/cross-check.ts";
 import type { DescribedVersion } from "../../../src/lock/evidence/describe-version.ts";
 import type { EvidenceRequest } from "../../../src/lock/evidence/evidence-request.ts";
 import { disposition, type HashDispositions } from "../../../src/model/disposition.ts";
@@ -133,17 +137,16 @@ async function checked({
   };
   const dispositions = known ?? version.dispositions;
   const content = { version, dispositions, hashed: new Set<Platform>(), problems: [], gaps: [] };
-  const check = await crossCheck(
-    request,
-    { ...content, reportedH1: "verify" },
-    {
-      ...ports,
-      rules: VALUE_RULES,
-      signal: NEVER,
-      examined: readings(read, unreadable),
-      beside: { origin: ports.source, configured },
-    },
-  );
+  const run = {
+    ...ports,
+    rules: VALUE_RULES,
+    signal: NEVER,
+    examined: readings(read, unreadable),
+    beside: { origin: ports.source, configured },
+  };
+  const explained = { ...content, reportedH1: "verify" } as const;
+  const served = await readConfigured(request, explained, run);
+  const check = await crossCheck(request, explained, served, run);
   return { check, read };
 }
 

@@ -103,6 +103,19 @@ describe("predictInit()", () => {
       ["refuses platform-not-published"],
     ],
     [
+      "a package that no source of the run has, or that the tools refuse (IN-11, AU-9)",
+      {
+        evidence: {
+          obstacles: [
+            { platform: aPlatform("linux_amd64"), kind: "absent", message: "No source has it" },
+            { platform: aPlatform("linux_arm64"), kind: "refused", message: "No key signs it" },
+            { platform: aPlatform("plan9_386"), kind: "absent", message: "No source has it" },
+          ],
+        },
+      },
+      ["refuses no-package", "refuses no-package"],
+    ],
+    [
       "packages that match no recorded hash (IN-13)",
       { entries: [{ hashes: [zh("manifest")] }], platforms: PLATFORMS.slice(0, 1) },
       ["refuses no-matching-hash"],
@@ -190,6 +203,17 @@ describe("predictInit()", () => {
     [
       "a registry that does not answer",
       { evidence: { availability: "unknown", problems: [], publishedPlatforms: new Set() } },
+      ["unknown not-looked-at"],
+    ],
+    [
+      "a package whose source does not answer",
+      {
+        evidence: {
+          obstacles: [
+            { platform: aPlatform("linux_amd64"), kind: "unknown", message: "It is silent" },
+          ],
+        },
+      },
       ["unknown not-looked-at"],
     ],
     [

@@ -1,4 +1,9 @@
-import type { EvidenceProblem, Gap, VersionEvidence } from "../../model/evidence.ts";
+import type {
+  EvidenceProblem,
+  Gap,
+  InstallObstacle,
+  VersionEvidence,
+} from "../../model/evidence.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { VersionOffer } from "../../sources/answers/source.ts";
 import { type DescribedVersion, packageHashes, UNDESCRIBED } from "./describe-version.ts";
@@ -33,13 +38,14 @@ export function unexplained(
 
 /** Returns the evidence about one version from the answers of the version list, the documents and the packages. */
 export function assembleEvidence(
-  { provider, version }: EvidenceRequest,
+  { provider, version, platforms }: EvidenceRequest,
   listing: Listing,
   content: ExplainedContent,
 ): VersionEvidence {
   const described = content.version;
   const packages = [...described.packages.values()];
   const lists = listGaps(described);
+  const obstacles = obstaclesOn({ platforms }, described);
   return {
     provider,
     version,
@@ -57,8 +63,17 @@ export function assembleEvidence(
     hashedPlatforms: content.hashed,
     lookedAt: { lists, contents: distinct([...lists, ...content.gaps]) },
     ...recordedByInit(described),
+    ...withoutAbsent({ obstacles: obstacles.length === 0 ? undefined : obstacles }),
     reportedH1: content.reportedH1,
   };
+}
+
+/** Returns the required platforms whose package a source does not give. */
+export function obstaclesOn(
+  { platforms }: Pick<EvidenceRequest, "platforms">,
+  { obstacles }: DescribedVersion,
+): readonly InstallObstacle[] {
+  return obstacles.filter(({ platform }) => platforms.includes(platform));
 }
 
 /** Returns what every document makes `init` record; one hash for several packages is a fallback (AU-8). */

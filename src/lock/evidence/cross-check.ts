@@ -21,19 +21,32 @@ export type CrossCheck = NonNullable<Awaited<ReturnType<typeof crossCheck>>>;
 type MirroredRun = GatherRun & Required<Pick<GatherRun, "beside">>;
 
 /**
+ * Reads the documents of the packages that a run would install, from mirrors or the origin.
+ * @throws LockReviewError `ABORTED`
+ */
+export function readConfigured(
+  request: EvidenceRequest,
+  { version: { published } }: ExplainedContent,
+  run: MirroredRun,
+): Promise<DescribedVersion> {
+  const platforms = [...request.platforms, ...published];
+  const wanted = { ...request, platforms, offered: new Set<never>() };
+  return versionReader(wanted, { ...run, source: run.beside.configured }).readAll();
+}
+
+/**
  * Compares the packages that a run would install from mirrors with the origin's; undefined if it uses none. They may
  * explain hashes that the origin left open, with the grade *mirror*.
+ * @param asked the documents of the packages that the run would install
  * @throws LockReviewError `ABORTED`
  */
 export async function crossCheck(
   request: EvidenceRequest,
   origin: ExplainedContent,
+  asked: DescribedVersion,
   run: MirroredRun,
 ) {
   const source = run.beside.configured;
-  const platforms = [...request.platforms, ...origin.version.published];
-  const wanted = { ...request, platforms, offered: new Set<never>() };
-  const asked = await versionReader(wanted, { ...run, source }).readAll();
   const look = new MirrorLook(asked, origin, run);
   const { packages } = look.mirror;
   if (packages.size === 0 && asked.problems.length === 0) return undefined;

@@ -1,6 +1,6 @@
 import { type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
 import type { LockReviewError } from "../../model/error.ts";
-import type { EvidenceProblem, Gap } from "../../model/evidence.ts";
+import type { EvidenceProblem, Gap, InstallObstacle } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
 import type { Platform } from "../../model/platform.ts";
@@ -30,6 +30,8 @@ export interface DescribedVersion {
   /** The facts of all documents together: some releases split their checksum list. */
   readonly dispositions: HashDispositions;
   readonly problems: readonly EvidenceProblem[];
+  /** Platforms whose document is missing, or could not be read, or that the tools refuse. */
+  readonly obstacles: readonly InstallObstacle[];
   /** Existing or possible documents that could not be read; `unread` is separate. */
   readonly gaps: readonly Gap[];
 }
@@ -42,6 +44,7 @@ export const UNDESCRIBED: DescribedVersion = {
   unread: new Set(),
   dispositions: new Map(),
   problems: [],
+  obstacles: [],
   gaps: [],
 };
 
@@ -150,8 +153,19 @@ function summarize(
       ...served.flatMap(({ metadata }) => metadata.problems),
       ...releaseConflicts(served),
     ],
+    obstacles: answers.flatMap((answer) => obstacleOf(answer) ?? []),
     gaps: unseen.map(([cause, problem]) => gapOf(cause, problem)),
   };
+}
+
+function obstacleOf(answer: Answer): InstallObstacle | undefined {
+  const { platform } = answer;
+  if ("error" in answer) {
+    const { error } = answer;
+    return { platform, kind: isAbsent(error) ? "absent" : "unknown", message: error.message };
+  }
+  const { failure } = answer.metadata;
+  return failure && { platform, kind: "refused", message: failure.message };
 }
 
 /**

@@ -2,8 +2,8 @@ import type { VersionEvidence } from "../../model/evidence.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ProviderSource } from "../../sources/answers/source.ts";
 import type { GatherPorts, GatherRules, GatherRun } from "../gathering/gather.ts";
-import { assembleEvidence, type Listing, nothingKnown } from "./assemble-evidence.ts";
-import { type CrossCheck, crossCheck, gatherFromMirrors } from "./cross-check.ts";
+import { assembleEvidence, type Listing, nothingKnown, obstaclesOn } from "./assemble-evidence.ts";
+import { type CrossCheck, crossCheck, gatherFromMirrors, readConfigured } from "./cross-check.ts";
 import { type DescribedVersion, versionReader } from "./describe-version.ts";
 import {
   distinct,
@@ -75,8 +75,11 @@ async function gatherFacts(request: EvidenceRequest, run: GatherRun): Promise<Ve
   }
   const content = await explainContent(request, version, run, reader);
   const evidence = assembleEvidence(request, settled, content);
-  const checked = beside && (await crossCheck(request, content, { ...run, beside }));
-  return checked === undefined ? evidence : withCrossCheck(evidence, checked);
+  if (beside === undefined) return evidence;
+  const asked = await readConfigured(request, content, { ...run, beside });
+  const checked = await crossCheck(request, content, asked, { ...run, beside });
+  const installed = { ...evidence, obstacles: obstaclesOn(request, asked) };
+  return checked === undefined ? installed : withCrossCheck(installed, checked);
 }
 
 /** Withdrawn versions lack documents as well (RM-2): a document that answers contradicts the list. */

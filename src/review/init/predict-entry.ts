@@ -104,7 +104,11 @@ function packageEffects(question: EntryQuestion): readonly InitEffect[] {
   const published = evidence?.publishedPlatforms ?? new Set<Platform>();
   const isMirrored = evidence?.mirror !== undefined;
   const unpublished = isMirrored ? [] : platforms.filter((platform) => !published.has(platform));
-  const served = platforms.filter((platform) => !unpublished.includes(platform));
+  const obstacles = (evidence?.obstacles ?? []).filter(
+    ({ platform }) => platforms.includes(platform) && !unpublished.includes(platform),
+  );
+  const hindered = new Set([...unpublished, ...obstacles.map(({ platform }) => platform)]);
+  const served = platforms.filter((platform) => !hindered.has(platform));
   const judged = entryCoverage(entry, evidence, served).map((covered) => ({
     platform: covered.platform,
     match: packageMatch(entry, covered, evidence),
@@ -116,6 +120,13 @@ function packageEffects(question: EntryQuestion): readonly InitEffect[] {
   if (unpublished.length > 0) {
     const reason = `${name} is not published for ${unpublished.join(", ")}`;
     effects.push(refusal(question, "platform-not-published", reason, unpublished));
+  }
+  for (const { platform, kind, message } of obstacles) {
+    effects.push(
+      kind === "unknown"
+        ? doubt(question, "not-looked-at", message, [platform])
+        : refusal(question, "no-package", message, [platform]),
+    );
   }
   if (refused.length > 0) {
     const reason = `the package of ${name} for ${refused.join(", ")} matches none of the recorded hashes`;
@@ -169,7 +180,8 @@ function lineEffects(question: EntryQuestion): readonly InitEffect[] {
     const reason = `${name} is locked ${bare}, so that any package is accepted and then recorded`;
     texts.push({ cause: "no-usable-hashes", reason });
   }
-  const { archives, contents, dropped } = changedLines(question);
+  const { archives, contents } = changedLines(question);
+  const dropped = entry.hashes.filter((hash) => hashScheme(hash) === undefined);
   if (archives.length > 0) {
     const reason = `archive checksums (zh) of ${name} are not recorded`;
     texts.push({ cause: "archive-checksums", hashes: archives, reason });
@@ -193,17 +205,21 @@ function lineEffects(question: EntryQuestion): readonly InitEffect[] {
   );
 }
 
-function changedLines({ entry, evidence, platforms }: EntryQuestion): InitChange {
+function changedLines({
+  entry,
+  evidence,
+  platforms,
+}: EntryQuestion): Pick<InitChange, "archives" | "contents"> {
   const change = nextInitOf(entry, evidence, platforms);
   if (change !== undefined || evidence?.mirror === undefined) {
-    return change ?? { archives: [], contents: [], dropped: [] };
+    return change ?? { archives: [], contents: [] };
   }
   // Of a mirror's package, the contents alone are recorded on every tool and release.
   const lacking = entryCoverage(entry, evidence, platforms).filter(
     (covered) => covered.contents === "none" && packageMatch(entry, covered, evidence) === "yes",
   );
   const contents = lacking.map(({ platform }) => ({ platform, hash: undefined }));
-  return { archives: [], contents, dropped: [] };
+  return { archives: [], contents };
 }
 
 /** Returns the `h1:` of other platforms that OpenTofu 1.12 takes from the registry's documents (RG-6). */

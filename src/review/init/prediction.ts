@@ -20,6 +20,7 @@ export type InitCause =
   | "version-outside-constraints"
   | "version-unavailable"
   | "platform-not-published"
+  | "no-package"
   | "no-matching-hash"
   | "not-looked-at"
   | "hashes-not-traced"
