@@ -87,6 +87,42 @@ describe("lock", () => {
     expect(await world.read(LOCK)).toBe(world.lockText(NEW));
   });
 
+  test("names what verify fails on although lock leaves it, as the tools do (PL-3, PL-6, PL-7)", async () => {
+    const former = "registry.terraform.io/hashicorp/web";
+    const name = { host: "registry.terraform.io", namespace: "hashicorp", type: "web" };
+    const releases = [aRelease(), aRelease(name)];
+    const world = await journeyWorld({ releases });
+    await world.write({
+      "main.tf": configuration({ "acme/widget": "~> 1.2", [former]: "" }),
+      "terraform.tfstate": JSON.stringify({
+        version: 4,
+        resources: [
+          {
+            ...{ mode: "managed", type: "gadget_x", name: "y", instances: [] },
+            provider: 'provider["registry.opentofu.org/acme/gadget"]',
+          },
+        ],
+      }),
+      [LOCK]: world.lockText(
+        { ...OLD, h1: ["linux_amd64"], extra: [BOGUS_H1] },
+        { source: former },
+      ),
+    });
+
+    const { exitCode, stderr } = await world.run(
+      "lock",
+      "--tool=opentofu",
+      "--platform=linux_amd64",
+    );
+
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain(`${BOGUS_H1}, which the lock file already had for`);
+    expect(stderr).toContain("acme/gadget is required but has no entry in the lock file (by the state alone");
+    expect(stderr).toContain(
+      "registry.opentofu.org/hashicorp/web 1.2.3 has no hash that a tool reads",
+    );
+  });
+
   test("takes the platforms that policy lists where none is named", async () => {
     const world = await configured();
     const file = ".github/tofu-lock-review.yml";

@@ -279,6 +279,7 @@ describe("runLock()", () => {
     expect(lockFileText).toContain('provider "registry.terraform.io/hashicorp/widget"');
     expect(warnings).toStrictEqual([
       "registry.opentofu.org/hashicorp/widget starts with the version that registry.terraform.io/hashicorp/widget is locked at",
+      "What the lock file already had for registry.terraform.io/hashicorp/widget 1.2.3 was not checked; verify checks it",
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { unexplainedHashes } from "../../../src/lock/versions/compose.ts";
+import { unprovenHashes } from "../../../src/lock/versions/compose.ts";
 import { disposition } from "../../../src/model/disposition.ts";
 import { parseHash } from "../../../src/model/hash.ts";
 import { aHash, aPlatform } from "../../support/builders.ts";
@@ -24,31 +24,34 @@ const LISTED = [
 const COMPUTED_L = [H1_L, disposition({ verifiedLocally: true, platforms: LINUX })] as const;
 const COMPUTED_D = [H1_D, disposition({ verifiedLocally: true, platforms: DARWIN })] as const;
 
-describe("unexplainedHashes()", () => {
+describe("unprovenHashes()", () => {
   test("names a zh that no list has", () => {
-    expect(unexplainedHashes([ZIP_L, BAD_ZIP], new Map(LISTED))).toStrictEqual([BAD_ZIP]);
+    expect(unprovenHashes([ZIP_L, BAD_ZIP], new Map(LISTED)).unexplained).toStrictEqual([BAD_ZIP]);
   });
 
-  test("says nothing of an h1 while the package of one platform was not looked at", () => {
+  test("an h1 is unchecked while the package of one platform was not looked at", () => {
     const facts = new Map([...LISTED, COMPUTED_L]);
 
-    expect(unexplainedHashes([H1_L, BAD_H1], facts)).toStrictEqual([]);
+    expect(unprovenHashes([H1_L, BAD_H1], facts)).toStrictEqual({
+      unexplained: [],
+      unchecked: [BAD_H1],
+    });
   });
 
   test("names an h1 that none of the packages has, once all were looked at", () => {
     const facts = new Map([...LISTED, COMPUTED_L, COMPUTED_D]);
 
-    expect(unexplainedHashes([H1_D, BAD_H1], facts)).toStrictEqual([BAD_H1]);
+    expect(unprovenHashes([H1_D, BAD_H1], facts).unexplained).toStrictEqual([BAD_H1]);
   });
 
   test("takes a file name on a foreign line for no explanation", () => {
     const facts = new Map([...LISTED, [BAD_ZIP, disposition({ files: new Set(["old.zip"]) })]]);
 
-    expect(unexplainedHashes([BAD_ZIP], facts)).toStrictEqual([BAD_ZIP]);
+    expect(unprovenHashes([BAD_ZIP], facts).unexplained).toStrictEqual([BAD_ZIP]);
   });
 
   test("leaves unknown schemes alone, and everything where nothing was listed", () => {
-    expect(unexplainedHashes([parseHash("h9:x")], new Map(LISTED))).toStrictEqual([]);
-    expect(unexplainedHashes([BAD_ZIP, BAD_H1], new Map())).toStrictEqual([]);
+    expect(unprovenHashes([parseHash("h9:x")], new Map(LISTED)).unexplained).toStrictEqual([]);
+    expect(unprovenHashes([BAD_ZIP, BAD_H1], new Map()).unexplained).toStrictEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { hasErrors } from "../../model/diagnostic.ts";
 import { inSentences, isLockReviewError, undefinedOnError } from "../../model/error.ts";
 import { type LockFile, lockFile, type ProviderLock } from "../../model/lock-file.ts";
+import { compareAddresses, type ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { theSetting } from "../../model/setting.ts";
 import { withSuccessors } from "../../model/successors.ts";
@@ -9,13 +10,13 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree, FileWriter, SeenFile } from "../../ports/files.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
+import { effectsOf } from "../../review/init/prediction.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { type AuditRequest, auditRoots } from "../review/audit-roots.ts";
 import type { ReviewPorts } from "../review/review-ports.ts";
 import { NOTHING_RECORDED } from "../roots/lock-side.ts";
 import type { Engine } from "../run/engine.ts";
 import { type PlannedFile, planFix } from "./plan-fix.ts";
-import { readonlyInit } from "./readonly-init.ts";
 import { settleFixes } from "./settle-fixes.ts";
 
 interface FixPorts extends Omit<ReviewPorts, "git" | "workTree"> {
@@ -111,7 +112,7 @@ function fixReport(
     outcome,
     dropped: dropped.filter(({ provider }) => !pruned.includes(provider)),
     ...(isAsked || pruned.length > 0 ? { pruned } : {}),
-    ...withoutAbsent({ notPruned, init: isThere ? readonlyInit(review) : undefined }),
+    ...withoutAbsent({ notPruned, init: isThere ? review.init : undefined }),
     reasons,
     uncovered,
   };
@@ -129,18 +130,26 @@ interface Pruning extends Required<Pick<FixReport, "pruned">>, Pick<FixReport, "
  * An entry without hashes that the tool adds again wherever it reads the file means nothing, and always goes (IN-20).
  */
 function pruningOf(
-  { expected, requirements, rules, movesTo = rules }: RootReview,
+  { expected, requirements, rules, movesTo = rules, init }: RootReview,
   { prune: isAsked = false }: FixRequest,
 ): Pruning {
   if (expected === undefined) return { expected, pruned: [], isAsked };
   const notPruned = isAsked ? pruneObstacle(requirements) : undefined;
   const entries = [...expected.providers.values()];
   const others = entries.filter(({ address }) => requirements?.providers.has(address) !== true);
-  const pruned = (
-    isAsked && notPruned === undefined ? others : impliedEntries(entries, others, movesTo)
-  ).map(({ address }) => address);
+  const implied = impliedEntries(entries, others, movesTo).map(({ address }) => address);
+  const gone = isAsked ? droppedByInit(init) : [];
+  const pruned = [...new Set([...implied, ...gone])].sort(compareAddresses);
   const kept = entries.filter(({ address }) => !pruned.includes(address));
   return { expected: lockFile(kept), pruned, isAsked, ...withoutAbsent({ notPruned }) };
+}
+
+/** Returns the entries that `init` is sure to drop (IN-18). */
+function droppedByInit(init: RootReview["init"]): readonly ProviderAddress[] {
+  const effects = init === undefined ? [] : effectsOf(init, "unneeded-entry", "predecessor");
+  return effects.flatMap(({ provider, readonly }) =>
+    provider !== undefined && readonly === "refuses" ? [provider] : [],
+  );
 }
 
 /** Returns those of some entries that have no hashes, and that OpenTofu reads from a file without them. */

@@ -1,16 +1,94 @@
 import type { LockedProvider } from "../../lock/versions/lock-providers.ts";
-import { hashScheme } from "../../model/hash.ts";
-import type { LockFile } from "../../model/lock-file.ts";
+import { type Hash, hashScheme, preferredHashes } from "../../model/hash.ts";
+import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
+import type { Requirements } from "../../model/requirements.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { LockFileSide } from "../../review/evidence/input.ts";
+import { predictInit } from "../../review/init/predict-init.ts";
+import { effectsOf } from "../../review/init/prediction.ts";
 import { listText } from "../../review/rules/words.ts";
 
-/** Returns remarks that the tool's command lacks: old hashes that it keeps although they contradict the evidence (PL-6). */
-export function remarksOn({ entry, warnings, unexplained }: LockedProvider): readonly string[] {
+/** A lock file that `lock` wrote, and the requirements that `verify` holds it to. */
+interface WrittenLock {
+  readonly locks: LockFile;
+  /** The same as it is read again. */
+  readonly head: LockFileSide;
+  /** The entries that were locked; the others stay as they were. */
+  readonly providers: readonly LockedProvider[];
+  /** Those of `init`: tests and state count too. */
+  readonly required: Requirements;
+  readonly tool: Tool;
+}
+
+/**
+ * Returns sentences about what `verify` fails on, or may, although `lock` wrote what `providers lock` writes: old hashes
+ * stay, other entries stay, and what only tests or state require is not locked (PL-3, PL-6, PL-7).
+ */
+export function remarksOnLock(written: WrittenLock): readonly string[] {
+  const { providers } = written;
+  return [
+    ...providers.flatMap(remarksOnEntry),
+    ...bareEntries(written),
+    ...uncheckedEntries(written),
+    ...missingEntries(written),
+  ];
+}
+
+function remarksOnEntry({ entry, warnings, unexplained, unchecked }: LockedProvider) {
+  const name = nameOf(entry);
   const kept = unexplained.map(
-    (hash) =>
-      `Nothing explains ${hash}, which the lock file already had for ${entry.address} ${entry.version}`,
+    (hash) => `Nothing explains ${hash}, which the lock file already had for ${name}`,
   );
-  return [...warnings, ...kept];
+  const [first, ...more] = unchecked;
+  return [...warnings, ...kept, ...(first === undefined ? [] : [uncheckedText(name, first, more)])];
+}
+
+function uncheckedText(name: string, first: Hash, more: readonly Hash[]): string {
+  const others = more.length === 0 ? "" : ` and ${more.length} more`;
+  return (
+    `${first}${others}, which the lock file already had for ${name}, may be of platforms that were not locked, ` +
+    "and was not checked; verify checks it"
+  );
+}
+
+/** Tells of entries that let any package in, such as the successor that OpenTofu adds without hashes (IN-20). */
+function bareEntries({ locks }: WrittenLock): readonly string[] {
+  return [...locks.providers.values()]
+    .filter(({ hashes }) => preferredHashes(hashes).length === 0)
+    .map(
+      (entry) => `${nameOf(entry)} has no hash that a tool reads, so that verify fails; run fix`,
+    );
+}
+
+function uncheckedEntries({ locks, providers }: WrittenLock): readonly string[] {
+  const locked = new Set(providers.map(({ entry }) => entry.address));
+  const others = [...locks.providers.values()].filter(
+    ({ address, hashes }) => !locked.has(address) && preferredHashes(hashes).length > 0,
+  );
+  if (others.length === 0) return [];
+  return [
+    `What the lock file already had for ${listText(others.map(nameOf))} was not checked; verify checks it`,
+  ];
+}
+
+/** Tells of providers that `init` refuses, or records itself where it may. */
+function missingEntries({ head, required, tool }: WrittenLock): readonly string[] {
+  const question = { head, requirements: required, tool, evidence: new Map(), platforms: [] };
+  const effects = effectsOf(predictInit(question), "missing-entry", "unlockable-provider");
+  return effects.map(({ cause, provider, reason }) => {
+    if (cause === "unlockable-provider") return `${reason}, so that init refuses it`;
+    const origins = (provider && required.providers.get(provider)?.origins) ?? [];
+    const kinds = new Set(origins.map(({ kind }) => kind));
+    const isAsked = [...kinds].some((kind) => kind !== "test" && kind !== "state");
+    const places = listText([...kinds].map((kind) => (kind === "test" ? "tests" : `the ${kind}`)));
+    const who = isAsked ? "" : ` (by ${places} alone, which providers lock leaves out)`;
+    return `${reason}${who}, so that verify fails; run fix`;
+  });
+}
+
+function nameOf({ address, version }: ProviderLock): string {
+  return `${address} ${version}`;
 }
 
 /**

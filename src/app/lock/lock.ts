@@ -19,8 +19,9 @@ import type { Clock } from "../../ports/clock.ts";
 import type { FileTree, FileWriter } from "../../ports/files.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { isUnreachable } from "../../sources/answers/source.ts";
+import { lockSide } from "../roots/lock-side.ts";
 import { explainFailures, type LockFailure } from "./failure-words.ts";
-import { coveringOnePlatform, remarksOn } from "./lock-remarks.ts";
+import { coveringOnePlatform, remarksOnLock } from "./lock-remarks.ts";
 
 /** A request to lock one root module. */
 export interface LockRequest {
@@ -45,8 +46,8 @@ export interface LockPorts extends GatherPorts {
   readonly files: FileTree;
   readonly writer: FileWriter;
   readonly clock: Clock;
-  /** Loads the configuration's requirements as `providers lock` does (PL-3). */
-  readonly loadRequirements: () => Promise<Requirements>;
+  /** Loads the requirements as a command does: those of tests and state count for `init` alone (PL-3). */
+  readonly loadRequirements: (command: "providers lock" | "init") => Promise<Requirements>;
 }
 
 /** The result of locking. */
@@ -99,7 +100,7 @@ export async function runLock(
   const upgraded = readProviderArguments(typeof upgrade === "string" ? [] : upgrade, tool);
   const misread = [...named.diagnostics, ...upgraded.diagnostics];
   if (misread.length > 0) return { ...REFUSED, exit: 2, diagnostics: misread };
-  const requirements = await ports.loadRequirements();
+  const requirements = await ports.loadRequirements("providers lock");
   const old = await readOldLock(options, ports.files);
   const chosen = requirementsToLock(requirements, named.providers, tool);
   const diagnostics = [...requirements.diagnostics, ...old.diagnostics, ...chosen.diagnostics];
@@ -126,7 +127,15 @@ export async function runLock(
     ...succeeded.map(({ from, to }) => `${to} starts with the version that ${from} is locked at`),
   ];
   if (outcome.kind === "locked") {
-    const told = { diagnostics, warnings: remarks };
+    const required = await ports.loadRequirements("init");
+    const content = new TextEncoder().encode(encodeLockFile(outcome.locks, tool.name));
+    const head = lockSide({ content }, lockFilePath(options.root), tool);
+    const warnings = [
+      ...remarks,
+      ...remarksOnLock({ ...outcome, head, required, tool }),
+      ...coveringOnePlatform(outcome.providers, old.locks, platforms),
+    ];
+    const told = { diagnostics, warnings };
     return finish({ ...outcome, ...told, old, exact }, options, ports.writer);
   }
   const context = { ...options, requirements };
@@ -145,14 +154,12 @@ interface Finished extends Pick<LockRun, "providers" | "diagnostics" | "warnings
 
 /** Writes the result of locking, unless it is only compared. */
 async function finish(
-  { locks, providers, diagnostics, warnings: remarks, old, exact }: Finished,
-  { root, tool, mode, platforms }: LockRequest,
+  { locks, providers, diagnostics, warnings, old, exact }: Finished,
+  { root, tool, mode }: LockRequest,
   writer: FileWriter,
 ): Promise<LockRun> {
   const text = encodeLockFile(locks, tool.name);
   const changed = old.bytes === undefined || Buffer.compare(old.bytes, Buffer.from(text)) !== 0;
-  const alone = coveringOnePlatform(providers, old.locks, platforms);
-  const warnings = [...remarks, ...providers.flatMap(remarksOn), ...alone];
   const done = { ...REFUSED, lockFileText: text, changed, providers, diagnostics, warnings };
   // No difference in the part that was read does not mean that there is none.
   if (mode === "check" && !changed) return { ...done, exit: exact ? 0 : 3 };

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { stackFileName } from "../../config/body/files.ts";
 import { type ModuleMemory, moduleMemory } from "../../config/module-tree/module-loader.ts";
 import type { StaticInputs } from "../../config/module-tree/root-values.ts";
-import { loadModuleTree, stackText } from "../../config/module-tree/tree.ts";
+import { loadModuleTree, type ModuleTree, stackText } from "../../config/module-tree/tree.ts";
 import type { FetchModule } from "../../config/module-tree/walk.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
 import { decodeState, LOCAL_STATE_NAME, requirementsWithState } from "../../config/state/state.ts";
@@ -97,21 +97,36 @@ export function readRequirements(
 ): Promise<Requirements> {
   return readByRelease(choice, async (tool, spent) => {
     const tree = await loadModuleTree({ root, tool, files, spent, ...sharing });
-    const { vacant, hasBackend } = tree.root.module;
-    const collected = collectRequirements(tree, { tool, mode: "init" });
-    const isAlone = vacant && hasErrors(collected.diagnostics);
-    const beside = isAlone ? [await aloneText(root, files)] : await stackLimits(root, files, tool);
-    const requirements = { ...collected, limits: [...collected.limits, ...beside] };
-    // A state file beside a configuration with a backend is a leftover, which the tools do not read.
-    const state = given ?? (hasBackend ? undefined : await localState(root, files));
-    if (state === undefined) return requirements;
-    const { file, bytes } = state;
-    const decoded = decodeState(file, bytes, tool);
-    const problem = decoded.diagnostics.find(({ severity }) => severity === "error");
-    return problem === undefined
-      ? { ...requirementsWithState(requirements, decoded, tool), state: { file } }
-      : { ...requirements, state: { file, problem: problem.detail } };
+    return requirementsOfTree(tree, { root, files, tool, state: given });
   });
+}
+
+/** Returns the same for a module tree that is loaded. */
+export async function requirementsOfTree(
+  tree: ModuleTree,
+  { root, files, tool, state: given }: TreePlace,
+): Promise<Requirements> {
+  const { vacant, hasBackend } = tree.root.module;
+  const collected = collectRequirements(tree, { tool, mode: "init" });
+  const isAlone = vacant && hasErrors(collected.diagnostics);
+  const beside = isAlone ? [await aloneText(root, files)] : await stackLimits(root, files, tool);
+  const requirements = { ...collected, limits: [...collected.limits, ...beside] };
+  // A state file beside a configuration with a backend is a leftover, which the tools do not read.
+  const state = given ?? (hasBackend ? undefined : await localState(root, files));
+  if (state === undefined) return requirements;
+  const { file, bytes } = state;
+  const decoded = decodeState(file, bytes, tool);
+  const problem = decoded.diagnostics.find(({ severity }) => severity === "error");
+  return problem === undefined
+    ? { ...requirementsWithState(requirements, decoded, tool), state: { file } }
+    : { ...requirements, state: { file, problem: problem.detail } };
+}
+
+interface TreePlace {
+  readonly root: string;
+  readonly files: FileTree;
+  readonly tool: Tool;
+  readonly state: GivenState | undefined;
 }
 
 /** Files of a directory whose configuration Terragrunt generates at run time, and which are never evaluated. */

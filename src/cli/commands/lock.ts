@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import type { LockRun } from "../../app/lock/lock.ts";
 import { runLock } from "../../app/lock/lock.ts";
+import { requirementsOfTree } from "../../app/roots/read-requirements.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
 import { loadModuleTree } from "../../config/module-tree/tree.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
@@ -98,7 +99,7 @@ async function lockRoot(
   const upgraded = options.texts("upgrade");
   const values = folders === undefined ? inputs : { ...inputs, undeclared: "ignored" as const };
   const own = { ...values, command: "providers lock" as const };
-  const tree = { root, files, tool, fetchModule, inputs: own };
+  const tree = loadModuleTree({ root, files, tool, fetchModule, inputs: own });
   const run = await runLock(
     {
       root,
@@ -116,8 +117,10 @@ async function lockRoot(
       files,
       writer,
       clock,
-      loadRequirements: async () =>
-        collectRequirements(await loadModuleTree(tree), { tool, mode: "lock" }),
+      loadRequirements: async (command) =>
+        command === "init"
+          ? requirementsOfTree(await tree, { root, files, tool, state: undefined })
+          : collectRequirements(await tree, { tool, mode: "lock" }),
     },
     signal,
   );

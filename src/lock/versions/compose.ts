@@ -76,14 +76,16 @@ export function restingOnReports(
   });
 }
 
-/**
- * Returns recorded hashes that the run's downloads contradict: a `zh:` that is in no checksum list, or an `h1:` when
- * the `h1:` of every listed platform is known. Unknown schemes match nothing and are left alone (HS-2).
- */
-export function unexplainedHashes(
-  recorded: readonly Hash[],
-  facts: HashDispositions,
-): readonly Hash[] {
+/** Recorded hashes that a run did not find a package for. */
+export interface UnprovenHashes {
+  /** A `zh:` that is in no checksum list, or an `h1:` when the `h1:` of every listed platform is known. */
+  readonly unexplained: readonly Hash[];
+  /** An `h1:` that may be of a platform that was not looked at. */
+  readonly unchecked: readonly Hash[];
+}
+
+/** Returns recorded hashes that the run's downloads do not explain. Unknown schemes match nothing (HS-2). */
+export function unprovenHashes(recorded: readonly Hash[], facts: HashDispositions): UnprovenHashes {
   // A foreign line of a checksum list leaves a file name behind, which vouches for nothing (AU-6).
   const vouched = [...facts].filter(
     ([, { signedBy, reportedByRegistry, reportedByMirror, verifiedLocally }]) =>
@@ -92,9 +94,12 @@ export function unexplainedHashes(
   const platformsWith = (scheme: "h1" | "zh") =>
     vouched.flatMap(([hash, { platforms }]) => (hashScheme(hash) === scheme ? [...platforms] : []));
   const listed = platformsWith("zh");
-  if (listed.length === 0) return [];
   const contents = new Set(platformsWith("h1"));
-  const judged = listed.every((platform) => contents.has(platform)) ? ["zh", "h1"] : ["zh"];
   const explained = new Set(vouched.map(([hash]) => hash));
-  return recorded.filter((hash) => judged.includes(hashScheme(hash) ?? "") && !explained.has(hash));
+  const open = recorded.filter((hash) => !explained.has(hash));
+  const isOf = (scheme: "h1" | "zh") => (hash: Hash) => hashScheme(hash) === scheme;
+  if (listed.length === 0) return { unexplained: [], unchecked: open.filter(isOf("h1")) };
+  return listed.every((platform) => contents.has(platform))
+    ? { unexplained: open.filter((hash) => hashScheme(hash) !== undefined), unchecked: [] }
+    : { unexplained: open.filter(isOf("zh")), unchecked: open.filter(isOf("h1")) };
 }

@@ -1,6 +1,6 @@
 import { mergeDispositions } from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { type Hash, hashScheme } from "../../model/hash.ts";
+import { hashScheme } from "../../model/hash.ts";
 import { type LockFile, lockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
 import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
@@ -22,7 +22,8 @@ import {
   type InstalledPackage,
   lockingResult,
   restingOnReports,
-  unexplainedHashes,
+  type UnprovenHashes,
+  unprovenHashes,
 } from "./compose.ts";
 import {
   type ProviderFailure,
@@ -42,7 +43,7 @@ export interface LockProvidersRequest extends Omit<ResolveRequest, "tool"> {
 }
 
 /** The result for one provider. */
-export interface LockedProvider {
+export interface LockedProvider extends UnprovenHashes {
   readonly entry: ProviderLock;
   readonly result: ReturnType<typeof lockingResult>;
   readonly platforms: readonly Platform[];
@@ -54,7 +55,6 @@ export interface LockedProvider {
     readonly platforms: readonly Platform[];
   }[];
   readonly warnings: readonly string[];
-  readonly unexplained: readonly Hash[];
 }
 
 /** The whole lock file, or every reason why there is none. */
@@ -197,7 +197,7 @@ function lockedProvider(
         : [`${name}: ${rest} on the registry's word alone; lock its platform to compute it`]),
       ...releaseConflicts(described).map(({ message }) => `${name}: ${message}`),
     ]),
-    unexplained: unexplainedHashes(hashesOfSameVersion(old, selection), facts),
+    ...unprovenHashes(hashesOfSameVersion(old, selection), facts),
   };
 }
 

@@ -3,7 +3,8 @@ import { visibleText } from "../../formats/text/visible-text.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { formatDocument } from "../json/json.ts";
+import type { InitEffect, InitPrediction } from "../../review/init/prediction.ts";
+import { formatDocument, initData } from "../json/json.ts";
 import { shortNames } from "../words/wording.ts";
 import { ledgerLineData } from "./keys-report.ts";
 
@@ -21,12 +22,8 @@ export interface FixReport {
   /** Entries that were dropped because nothing requires them; without `--prune` absent if there are none. */
   readonly pruned?: readonly ProviderAddress[];
   readonly notPruned?: string;
-  /** What `init -lockfile=readonly` does with the file as it is now; absent where fix wrote nothing that it should. */
-  readonly init?: {
-    readonly readonly: "passes" | "refuses" | "unknown";
-    /** Each a sentence without a full stop. */
-    readonly reasons: readonly string[];
-  };
+  /** What `init` does with the file as it is now; absent where nothing was written that should be. */
+  readonly init?: InitPrediction;
   readonly reasons: readonly string[];
   /** Requested platforms that cannot be covered, as sentences without a full stop. */
   readonly uncovered: readonly string[];
@@ -66,12 +63,27 @@ export function renderFixText(fixes: readonly FixReport[]): string {
   return `${lines.map(visibleText).join("\n")}\n`;
 }
 
+/** Returns what stands in the way of `init -lockfile=readonly`, which a fix is for. */
 function initLines(init: FixReport["init"]): readonly string[] {
-  const start =
-    init?.readonly === "refuses"
-      ? "init -lockfile=readonly refuses this file"
-      : "whether init -lockfile=readonly passes is not known";
-  return (init?.reasons ?? []).map((reason) => `  ${start}: ${reason}`);
+  return (init?.effects ?? []).flatMap((effect) => {
+    if (effect.readonly === "passes") return [];
+    const start =
+      effect.readonly === "refuses"
+        ? "init -lockfile=readonly refuses this file"
+        : "whether init -lockfile=readonly passes is not known";
+    return [`  ${start}: ${effect.reason}${helpFor(effect)}`];
+  });
+}
+
+/** Returns what to do about an effect, as the rest of a sentence. */
+function helpFor({ cause, readonly }: InitEffect): string {
+  if (cause === "successor") {
+    return "; no lock file passes, so name the source without its host, or leave the option out";
+  }
+  if (cause !== "unneeded-entry" && cause !== "predecessor") return "";
+  return readonly === "refuses"
+    ? "; fix --prune drops it"
+    : "; name the state with --state, and fix --prune drops what it does not require";
 }
 
 /** Returns the result as JSON (schemas/fix.schema.json); `learned` is undefined without a ledger. */
@@ -79,5 +91,12 @@ export function renderFixJson(
   fixes: readonly FixReport[],
   learned: readonly LedgerLine[] | undefined,
 ): string {
-  return formatDocument({ fixes, ...withoutAbsent({ learned: learned?.map(ledgerLineData) }) });
+  const told = fixes.map(({ init, ...fix }) => ({
+    ...fix,
+    ...withoutAbsent({ init: init && initData(init) }),
+  }));
+  return formatDocument({
+    fixes: told,
+    ...withoutAbsent({ learned: learned?.map(ledgerLineData) }),
+  });
 }
