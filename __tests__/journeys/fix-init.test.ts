@@ -48,8 +48,8 @@ describe("fix says what init -lockfile=readonly does with the file that it leave
 
     expect([exitCode, stdout]).toStrictEqual([
       1,
-      `${LOCK}: already as it should be\n  init -lockfile=readonly refuses this file: it drops acme/gadget 1.2.3, ` +
-        "which nothing requires; fix --prune does so too\n",
+      `${LOCK}: already as it should be\n  init -lockfile=readonly refuses this file: acme/gadget 1.2.3 is locked, ` +
+        "but nothing in the configuration, its tests or its state requires it; fix --prune drops it\n",
     ]);
     expect([pruned.exitCode, after.exitCode]).toStrictEqual([0, 0]);
   });
@@ -62,7 +62,7 @@ describe("fix says what init -lockfile=readonly does with the file that it leave
     const known = await fix(world, "--prune", "--state=s.json");
 
     expect(told).toMatchObject({ exitCode: 3, init: { readonly: "unknown" } });
-    expect(told.init.reasons).toStrictEqual([expect.stringContaining("fix --prune with --state")]);
+    expect(told.init.effects).toMatchObject([{ cause: "unneeded-entry", readonly: "unknown" }]);
     expect(known.exitCode).toBe(0);
   });
 
@@ -75,7 +75,7 @@ describe("fix says what init -lockfile=readonly does with the file that it leave
     const { exitCode, init } = await fix(world, "--offline");
 
     expect([exitCode, init.readonly]).toStrictEqual([3, "unknown"]);
-    expect(init.reasons).toStrictEqual([expect.stringContaining("net")]);
+    expect(init.effects).toMatchObject([{ cause: "lower-bound" }]);
   });
 
   test.each([
@@ -121,7 +121,7 @@ describe("fix under OpenTofu, which reads registry.terraform.io/hashicorp as its
     const told = await fix(world, "--tool=opentofu");
 
     expect(told).toMatchObject({ exitCode: 1, init: { readonly: "refuses" } });
-    expect(told.init.reasons).toStrictEqual([expect.stringContaining("without its host")]);
+    expect(told.init.effects).toMatchObject([{ cause: "successor", readonly: "refuses" }]);
   });
 
   test("drops the entry without hashes that lock adds beside it, as OpenTofu reads it anyway", async () => {

@@ -172,9 +172,9 @@ describe("fix writes the expected lock file", () => {
 
     const { exitCode, fixes, text } = await fix(world, "env", "--tool=opentofu", ...BOTH);
 
-    // The old entry stays while a state may need it, and with it a read-only init may fail.
-    expect([exitCode, fixes[0].outcome]).toStrictEqual([3, "written"]);
-    expect(fixes[0].init.reasons).toStrictEqual([expect.stringContaining(`${former}/hashicorp`)]);
+    // The old entry stays until --prune drops it, and with it a read-only init fails.
+    expect([exitCode, fixes[0].outcome]).toStrictEqual([1, "written"]);
+    expect(fixes[0].init.effects).toMatchObject([{ cause: "predecessor" }]);
     expect(text).toBe(
       world.lockText({ source: `${now}/hashicorp/web` }, { source: `${former}/hashicorp/web` }),
     );

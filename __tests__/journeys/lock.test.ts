@@ -117,7 +117,9 @@ describe("lock", () => {
 
     expect(exitCode).toBe(0);
     expect(stderr).toContain(`${BOGUS_H1}, which the lock file already had for`);
-    expect(stderr).toContain("acme/gadget is required but has no entry in the lock file (by the state alone");
+    expect(stderr).toContain(
+      "acme/gadget is required but has no entry in the lock file (by the state alone",
+    );
     expect(stderr).toContain(
       "registry.opentofu.org/hashicorp/web 1.2.3 has no hash that a tool reads",
     );

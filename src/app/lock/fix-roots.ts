@@ -52,18 +52,28 @@ export async function fixRoots(
   const terms = { policy, ledger, recordedReleases, hostPlatform, now: clock.now() };
   const context = { engine, purpose: "file", setup, keepsRequiredAlone } as const;
   const reviewer = { gather, ...terms };
-  const settled = await settleFixes(files, {
-    audit: async (tree) => (await auditRoots({ ...audited, files: tree }, ports)).roots,
-    plan: (review, tree) => {
+  const { settled, tree } = await settleFixes(files, {
+    audit: async (planned) => (await auditRoots({ ...audited, files: planned }, ports)).roots,
+    plan: (review, planned) => {
       const { expected } = pruningOf(review, request);
       const base = recordedBefore.roots.get(review.root);
-      return planFix({ ...review, base, expected }, { ...context, files: tree, reviewer }, signal);
+      return planFix(
+        { ...review, base, expected },
+        { ...context, files: planned, reviewer },
+        signal,
+      );
     },
   });
+  // What was reviewed lacks the contents that head adds for other platforms, and with them what init reads.
+  const inOrder = settled.filter(({ plan }) => isInOrder(plan));
+  const roots = keepsRequiredAlone ? inOrder.map(({ review }) => review.root) : [];
+  const whole =
+    roots.length === 0 ? [] : (await auditRoots({ ...request, roots, files: tree }, ports)).roots;
   const fixes: FixReport[] = [];
   for (const { plan, review, former } of settled) {
     const written = await write(plan, seen.get(plan.lockFilePath), writer);
-    fixes.push(fixReport(review, written, pruningOf(former, request)));
+    const { init } = whole.find(({ root }) => root === review.root) ?? review;
+    fixes.push(fixReport({ ...written, root: review.root, init }, pruningOf(former, request)));
   }
   return { fixes, reviews: settled.map(({ review }) => review) };
 }
@@ -98,21 +108,25 @@ async function write(
   }
 }
 
+/** Whether the lock file is, or will be, as it should be. */
+function isInOrder({ outcome }: PlannedFile): boolean {
+  return outcome === "ready" || outcome === "unchanged";
+}
+
 function fixReport(
-  review: RootReview,
-  { lockFilePath, outcome: planned, dropped, reasons, uncovered }: PlannedFile,
+  plan: PlannedFile & Pick<RootReview, "root" | "init">,
   { pruned: gone, notPruned, isAsked }: Pruning,
 ): FixReport {
-  const outcome: FixReport["outcome"] = planned === "ready" ? "written" : planned;
+  const { root, lockFilePath, dropped, reasons, uncovered } = plan;
+  const outcome: FixReport["outcome"] = plan.outcome === "ready" ? "written" : plan.outcome;
   const pruned = outcome === "written" ? gone : [];
-  const isThere = outcome === "written" || outcome === "unchanged";
   return {
-    root: review.root,
+    root,
     lockFilePath,
     outcome,
     dropped: dropped.filter(({ provider }) => !pruned.includes(provider)),
     ...(isAsked || pruned.length > 0 ? { pruned } : {}),
-    ...withoutAbsent({ notPruned, init: isThere ? review.init : undefined }),
+    ...withoutAbsent({ notPruned, init: isInOrder(plan) ? plan.init : undefined }),
     reasons,
     uncovered,
   };

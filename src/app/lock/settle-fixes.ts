@@ -22,12 +22,12 @@ const MOST_ROUNDS = 4;
 
 /**
  * Plans the lock files of root modules until another run would change none of them. A planned text can record more
- * platforms than the text before it, which then are required of the other entries and root modules as well.
+ * platforms than the text before it, which then are required of the other entries and root modules as well. The tree has the planned texts.
  */
 export async function settleFixes(
   files: FileTree,
   { audit, plan }: FixSteps,
-): Promise<readonly SettledFix[]> {
+): Promise<{ readonly settled: readonly SettledFix[]; readonly tree: FileTree }> {
   const texts = new Map<string, string>();
   const tree = withTexts(files, texts);
   let settled: readonly SettledFix[] = [];
@@ -47,7 +47,7 @@ export async function settleFixes(
     if (fresh.length === 0) break;
     for (const { plan: planned } of fresh) texts.set(planned.lockFilePath, planned.after ?? "");
   }
-  return settled;
+  return { settled, tree };
 }
 
 /** Whether a plan has to be made again: it wrote a text, or other platforms are required now. */
