@@ -18,6 +18,7 @@ import type { AuthenticationTerms } from "../../packages/authentication/authenti
 import type { Clock } from "../../ports/clock.ts";
 import type { FileTree, FileWriter } from "../../ports/files.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
+import type { LockFileSide } from "../../review/evidence/input.ts";
 import { isUnreachable } from "../../sources/answers/source.ts";
 import { lockSide } from "../roots/lock-side.ts";
 import { explainFailures, type LockFailure } from "./failure-words.ts";
@@ -128,21 +129,22 @@ export async function runLock(
   ];
   if (outcome.kind === "locked") {
     const required = await ports.loadRequirements("init");
-    const content = new TextEncoder().encode(encodeLockFile(outcome.locks, tool.name));
-    const head = lockSide({ content }, lockFilePath(options.root), tool);
-    const warnings = [
-      ...remarks,
-      ...remarksOnLock({ ...outcome, head, required, tool }),
-      ...coveringOnePlatform(outcome.providers, old.locks, platforms),
-    ];
-    const told = { diagnostics, warnings };
-    return finish({ ...outcome, ...told, old, exact }, options, ports.writer);
+    const head = readAgain(outcome.locks, options);
+    const told = remarksOnLock({ ...outcome, head, required, tool });
+    const alone = coveringOnePlatform(outcome.providers, old.locks, platforms);
+    const warnings = [...remarks, ...told, ...alone];
+    return finish({ ...outcome, diagnostics, warnings, old, exact }, options, ports.writer);
   }
   const context = { ...options, requirements };
   const failures = await explainFailures(outcome.failures, context, ports.files);
   const exit = failures.every(({ error }) => isUnreachable(error)) ? 3 : 1;
   const { platform: failedPlatform } = outcome;
   return { ...REFUSED, exit, diagnostics, failures, failedPlatform, warnings: remarks };
+}
+
+function readAgain(locks: LockFile, { root, tool }: LockRequest): LockFileSide {
+  const content = new TextEncoder().encode(encodeLockFile(locks, tool.name));
+  return lockSide({ content }, lockFilePath(root), tool);
 }
 
 interface Finished extends Pick<LockRun, "providers" | "diagnostics" | "warnings"> {
