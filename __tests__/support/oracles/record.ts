@@ -34,7 +34,10 @@ export function readRecord(suite: string): readonly RecordedRow[] {
 type AnswersByCase = ReadonlyMap<string, ReadonlyMap<string, Answer>>;
 
 /** Writes what the programs of this run said; what absent programs said before stays. */
-export function writeRecord(suite: OracleSuite, heard: AnswersByCase): void {
+export function writeRecord(
+  suite: Pick<OracleSuite, "name" | "cases" | "rules">,
+  heard: AnswersByCase,
+): void {
   const before = new Map(readRecord(suite.name).map((row) => [row.case, row]));
   const rows = suite.cases.map((one) => {
     const answers = new Map<string, Answer>();

@@ -95,7 +95,12 @@ function isSame(a: ReleaseSpec, b: ReleaseSpec, host: string): boolean {
   );
 }
 
-function lockText(entries: readonly WorldEntry[], registry: EmbeddedRegistry, tool: Tool): string {
+/** The lock file of entries, whose tokens stand for hashes of what a registry publishes. */
+export function lockText(
+  entries: readonly WorldEntry[],
+  registry: EmbeddedRegistry,
+  tool: Tool,
+): string {
   const header = encodeLockFile(EMPTY_LOCK_FILE, tool.name);
   const blocks = new Map(entries.map((entry) => [addressOf(entry, tool), entry]));
   const texts = [...blocks].map(([address, entry]) => {

@@ -1,0 +1,91 @@
+import type {
+  Finding,
+  LockText,
+  OurCommands,
+  Predicted,
+  Verified,
+  Written,
+} from "./our-commands.ts";
+
+/** What `init -lockfile=readonly` does with a lock file; `rewrites` passes and says that plain `init` would write. */
+export type Verdict = "passes" | "rewrites" | "refuses";
+
+/** A promise of T10 as it is held here. */
+export type Promised =
+  | "after fix, init passes"
+  | "fix twice is fix once"
+  | "verify does not fail on what lock added"
+  | "lock names what verify fails on"
+  | "after a green verify, init passes"
+  | "verify says that init would rewrite"
+  | "verify predicts what init does";
+
+/** Names the promises that our commands broke. */
+export function brokenPromises(
+  ours: OurCommands,
+  verdictOf: (text: LockText) => Verdict,
+): readonly Promised[] {
+  const { fix, again, lock, verified } = ours;
+  const broken = new Set<Promised>();
+  if (fix.code === 0 && verdictOf(fix.text) === "refuses") broken.add("after fix, init passes");
+  const isStable = fix.text === again.text && (fix.code !== 0 || again.code === 0);
+  if (!isStable) broken.add("fix twice is fix once");
+  for (const promise of brokenByLock(lock, ours)) broken.add(promise);
+  for (const [text, said] of verified) {
+    const verdict = verdictOf(text);
+    if (said.code === 0 && said.limits.length === 0 && verdict === "refuses") {
+      broken.add("after a green verify, init passes");
+    }
+    if (verdict === "rewrites" && isSilent(said)) broken.add("verify says that init would rewrite");
+    if (said.predicted.some((one) => !isRight(one, verdict))) {
+      broken.add("verify predicts what init does");
+    }
+  }
+  return [...broken];
+}
+
+/** The platform that the programs are asked on. */
+const HERE = "linux_amd64";
+
+/** Returns whether a prediction is what a program did, or leaves it open. */
+function isRight({ effects }: Predicted, verdict: Verdict): boolean {
+  const here = effects.filter(({ platforms }) => platforms?.includes(HERE) ?? true);
+  switch (verdict) {
+    case "refuses":
+      return here.some(({ readonly }) => readonly !== "passes");
+    case "rewrites":
+      return here.length > 0 && !here.some(({ readonly }) => readonly === "refuses");
+    case "passes":
+      return !here.some(({ effect, readonly }) => effect === "rewrites" || readonly === "refuses");
+  }
+}
+
+function isSilent({ code, findings, limits }: Verified): boolean {
+  return code === 0 && findings.length === 0 && limits.length === 0;
+}
+
+/** A provider that is missing is none that `lock` added; whatever else fails of one that did not fail before is. */
+function brokenByLock(lock: Written, { before, verified }: OurCommands): readonly Promised[] {
+  if (lock.code !== 0) return [];
+  const stood = new Set(failing(verified.get(before)).map(({ provider }) => provider));
+  const broken = failing(verified.get(lock.text)).flatMap(({ rule, provider }): Promised[] => {
+    const isMissing = rule === "missing-entry";
+    if (!isMissing && !stood.has(provider)) return ["verify does not fail on what lock added"];
+    return isNamed(provider, lock) ? [] : ["lock names what verify fails on"];
+  });
+  return [...new Set(broken)];
+}
+
+/** Returns whether a warning names a provider, by its address or as the tool shows it. */
+function isNamed(provider: string | null, { output }: Written): boolean {
+  if (provider === null) return true;
+  const name = provider.replace(/^registry\.(?:opentofu\.org|terraform\.io)\//, "");
+  return output.split("\n").some((line) => line.includes("warning: ") && line.includes(name));
+}
+
+/** Findings that make `verify` fail. */
+function failing(verified: Verified | undefined): readonly Finding[] {
+  return (verified?.findings ?? []).filter(
+    ({ severity, accepted }) => severity === "error" && accepted === undefined,
+  );
+}
