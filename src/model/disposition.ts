@@ -79,8 +79,8 @@ function mergeDisposition(all: readonly HashDisposition[]): HashDisposition {
 }
 
 /**
- * Returns whether a release has signed hashes and no signature covers this one: neither the hash itself nor all the
- * archives that it was listed beside.
+ * Returns whether a release has signed hashes, but neither is this hash signed nor is every archive that was listed
+ * with it.
  */
 export function isUncovered(facts: HashDisposition, release: HashDispositions): boolean {
   if (facts.signedBy.size > 0 || signersOf(release).size === 0) return false;

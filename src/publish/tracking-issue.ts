@@ -23,7 +23,8 @@ export type IssuePlan =
 
 /**
  * Decides about the issue that tracks an audit: opened when something is wrong, kept up to date, closed when all is
- * well, and reopened. Ours is the oldest that this token opened **and** that ends in the marker, an open one first.
+ * well, and reopened. Our issue was opened by this token **and** ends in the marker. Of several, open ones come first, then
+ * the oldest.
  */
 function planIssue(situation: IssueContext, issues: readonly ForgeIssue[]): IssuePlan {
   const key = `audit/${situation.key}`;

@@ -51,7 +51,7 @@ export async function planFixes(
 }
 
 /**
- * Returns a correction that a commit can hold: behind a link or in a submodule, it would replace that by a directory.
+ * Refuses a correction behind a link or in a submodule, which the commit would replace by a directory.
  */
 async function inCommit(
   planned: PlannedFile,

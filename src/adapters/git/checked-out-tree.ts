@@ -27,11 +27,10 @@ export function checkedOutTree(content: TreeContent, environment: Environment): 
     const places = await Promise.all(links.map((path) => tree.resolve(path)));
     return new Set([...locks, ...places.filter((place) => place !== undefined)]);
   };
-  let lockFiles: Promise<ReadonlySet<string>> | undefined;
+  const lockFiles = new Map<string, ReturnType<typeof lockPlaces>>();
   const conversionOf = async (place: string) => {
     const index = await content.index();
-    lockFiles ??= lockPlaces(index);
-    const places = await lockFiles;
+    const places = await remembered(lockFiles, "", () => lockPlaces(index));
     // One call for all lock files.
     const [key, paths] = places.has(place) ? ["", sortedUnique(places)] : [place, [place]];
     return (await remembered(known, key, () => ask(index, paths))).get(place);

@@ -101,7 +101,7 @@ const AUTHOR = ["user.name=tofu-lock-review", "user.email=tofu-lock-review@inval
 export async function stagedCommit(
   context: GitContext,
 ): Promise<{ readonly commit: CommitId; readonly onto: string }> {
-  const here = { ...context, settings: AUTHOR };
+  const here = { ...context, settings: [...(context.settings ?? []), ...AUTHOR] };
   const index = context.environment["GIT_INDEX_FILE"];
   const tree = await makeObject({ ...here, index }, ["write-tree"]);
   let onto = "HEAD";
@@ -127,7 +127,7 @@ async function makeObject(context: GitContext, args: readonly string[]): Promise
 export function gitMerger(context: GitContext): TryMerge {
   return async (ours, theirs) => {
     assertCommits([ours, theirs]);
-    const settings = ["merge.renormalize=false"];
+    const settings = [...(context.settings ?? []), "merge.renormalize=false"];
     const driver = "^merge\\..*\\.driver$";
     const plain = await withoutSettings({ ...context, settings }, driver, (name) => [
       `${name}=false`,

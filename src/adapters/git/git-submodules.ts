@@ -56,7 +56,9 @@ async function writtenUrls(
   const { code, stdout } = await runGit(context, args, Buffer.from(content));
   if (code !== 0) return new Map();
   const settings = splitNul(stdout).map((line) => line.split(/\n(.*)/s, 2));
-  const values = new Map(settings.map(([key = "", value]) => [key, value]));
+  // A key without a value leaves an earlier value of it alone.
+  const written = settings.filter(([, value]) => value !== undefined);
+  const values = new Map(written.map(([key = "", value]) => [key, value]));
   const urls = new Map<string, string>();
   for (const [key, path] of values) {
     const [, name] = /^(submodule\..*)\.path$/s.exec(key) ?? [];

@@ -1,4 +1,4 @@
-import { anInteger, aText, listOf, nullOr, recordOf } from "../../formats/json/reader.ts";
+import { absentOr, anInteger, aText, listOf, nullOr, recordOf } from "../../formats/json/reader.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import type {
   CommitOutcome,
@@ -15,7 +15,7 @@ import { aCommitId, answer, commitName, ifAny, textIfAny } from "./github-protoc
 import { askGitHub, type GitHubClient, NOT_RETRIED } from "./octokit-client.ts";
 
 const viewer = recordOf((account): ForgeActor => {
-  const id = account.read("databaseId", nullOr(anInteger)) ?? undefined;
+  const id = account.read("databaseId", absentOr(nullOr(anInteger))) ?? undefined;
   return { login: account.read("login", aText), id };
 });
 

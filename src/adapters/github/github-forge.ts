@@ -87,6 +87,12 @@ function told({ id, url, body }: Omit<ForgeComment, "isOwn">, isOwn: boolean): F
   return { id, url, body, isOwn };
 }
 
+/** GitHub answers 422 for a name that could be a commit's and is not. */
+function noCommit(caught: unknown): undefined {
+  if (statusOf(caught) !== 422) throw caught;
+  return undefined;
+}
+
 function objects(client: GitHubClient): ForgeObjects {
   const reading = <T>(what: string, run: () => Promise<T>) => askGitHub("read-contents", what, run);
   const isThere = refCheck(client);
@@ -94,15 +100,9 @@ function objects(client: GitHubClient): ForgeObjects {
     reading(`read the file ${object}`, () => blob(client, { file_sha: object }));
   return {
     resolveCommit: (name) =>
-      reading(`find the commit ${name}`, async () => {
-        try {
-          const asked = client.ask("GET", "commits/{ref}", { ref: name }).then(decodeGitHub.commit);
-          return await unlessMissing(asked, () => isThere("HEAD"));
-        } catch (caught) {
-          // GitHub answers 422 for a name that could be a commit's and is not.
-          if (statusOf(caught) !== 422) throw caught;
-          return undefined;
-        }
+      reading(`find the commit ${name}`, () => {
+        const asked = client.ask("GET", "commits/{ref}", { ref: name }).then(decodeGitHub.commit);
+        return unlessMissing(asked.catch(noCommit), () => isThere("HEAD"));
       }),
     firstParent: (commit) =>
       reading(`read the commit ${commit}`, async () =>

@@ -51,7 +51,8 @@ export function testFileNames(
 /** Returns the first file of a Terraform Stack among the names in one directory; `init` reads none of them. */
 export function stackFileName(names: Iterable<string>): string | undefined {
   return [...names]
-    .filter((name) => /[^.].*\.(?:tfcomponent|tfstack|tfdeploy)\.(?:hcl|json)$/.test(name))
+    .filter((name) => /\.(?:tfcomponent|tfstack|tfdeploy)\.(?:hcl|json)$/.test(name))
+    .filter((name) => !name.startsWith("."))
     .sort(compareBytes)[0];
 }
 

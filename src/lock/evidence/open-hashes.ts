@@ -8,8 +8,8 @@ import type { EvidenceRequest } from "./evidence-request.ts";
 export const H1_PER_PACKAGE = 2;
 
 /**
- * Returns the `h1:` that only more packages can explain: asked about, or recorded in an entry whose packages are in
- * doubt. Entries that ask for more `h1:` than the version's packages can have are crowded and left out.
+ * Returns the `h1:` that only further downloads can explain: those asked about, and those recorded in an entry whose
+ * packages may have changed. Entries that ask for more `h1:` than the version's packages can have are crowded and left out.
  */
 export function openHashes(
   request: EvidenceRequest,

@@ -105,7 +105,7 @@ function untrusted(meta: PackageMeta, what: string): LockReviewError {
 
 const HEX_SHA256 = /^[0-9a-fA-F]{64}$/;
 
-/** The `zh:` that the registry announces for a package, unless it announces something else. */
+/** Returns the announced checksum of a package as a `zh:`; undefined if it is no SHA-256. */
 export function announcedHash(registry: RegistryAuthentication): Hash | undefined {
   return HEX_SHA256.test(registry.shasum) ? zipHash(registry.shasum) : undefined;
 }

@@ -49,7 +49,8 @@ export function hashArchive(
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<HashedArchive> {
   return readingFile(path, signal, async () => {
-    const listed = (await listEntries(path, limits)) ?? [];
+    const listed = await listEntries(path, limits);
+    if (listed === undefined) throw new TypeError("No bytes were left out, and some are missing");
     const entries = listed instanceof LockReviewError ? [] : listed;
     const { contents, ...file } = await readFile(path, entries, signal);
     return hashed(file, listed, contents);
@@ -57,9 +58,8 @@ export function hashArchive(
 }
 
 /**
- * Hashes a package whose entries were read while it arrived; undefined when the whole file is needed. The directory is
- * read now and decides: an entry whose place, size or method differs from what was read ahead is read from the file, if
- * it was written.
+ * Hashes a package whose entries were read while it arrived. The archive's directory decides: an entry that it places,
+ * sizes or packs otherwise is read again from the file. If those bytes were not kept, the result is undefined.
  * @throws LockReviewError as {@link hashArchive} does
  */
 export function hashSpooled(

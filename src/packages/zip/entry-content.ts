@@ -79,8 +79,8 @@ export function judgeContent(entry: ArchiveEntry, content: MeasuredContent): Ent
 
 /**
  * Returns the fault of an entry whose content has this CRC-32: the directory and the descriptor after the data must
- * both match. An unset one in the directory is not compared (HS-11), unless a descriptor has one. Go: archive/zip,
- * checksumReader.
+ * both match. A CRC of 0 in the directory means unset and is skipped, unless a descriptor gives one (HS-11). Go:
+ * archive/zip, checksumReader.
  */
 export function checksumProblem(
   { crc32, descriptorCrc32 }: Pick<ArchiveEntry, "crc32" | "descriptorCrc32">,

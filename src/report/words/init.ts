@@ -1,3 +1,4 @@
+import { sortedUnique } from "../../model/order.ts";
 import { commandName } from "../../model/tool.ts";
 import type { InitPrediction } from "../../review/init/prediction.ts";
 import type { Review } from "../../review/verdict/review.ts";
@@ -20,8 +21,8 @@ const READONLY: Readonly<Record<InitPrediction["readonly"], string>> = {
 /** Returns one sentence on what `init` does with the lock files, as a list; empty where nothing is predicted. */
 export function initWords({ roots }: Review): readonly string[] {
   const predicted = roots.flatMap(({ init }) => init ?? []);
-  const commands = new Set(roots.map(({ rules, movesTo = rules }) => commandName(movesTo)));
-  const name = `The next ${[...commands].sort().join(" or ")} init`;
+  const commands = roots.map(({ rules, movesTo = rules }) => commandName(movesTo));
+  const name = `The next ${sortedUnique(commands).join(" or ")} init`;
   const [first, ...others] = predicted;
   if (first === undefined) return [];
   if (others.length === 0) {

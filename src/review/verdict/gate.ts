@@ -26,7 +26,8 @@ export function gateRoot(review: GateInput, policy: ReviewPolicy): Verdict {
 /** Returns the verdict over all root modules: the worst of theirs; `no-change` when there are none. */
 export function combineVerdicts(verdicts: Iterable<Verdict>): Verdict {
   const given = new Set(verdicts);
-  return VERDICTS.findLast((verdict) => given.has(verdict)) ?? "no-change";
+  if (given.size === 0) return "no-change";
+  return VERDICTS.findLast((verdict) => given.has(verdict)) ?? "failed";
 }
 
 /** Whether a verdict passes the gate by itself, without an emergency. */
