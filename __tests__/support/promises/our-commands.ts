@@ -6,9 +6,9 @@ import { LOCK_FILE } from "../lock-situations/run.ts";
 import { runOursOn } from "../machines/program.ts";
 import { publisherKeyFor } from "../oracles/keys.ts";
 import { quietEnvironment } from "../oracles/oracle.ts";
-import type { WorldEntry } from "../worlds/generate.ts";
 import { lockText, type StagedWorld } from "../worlds/stage.ts";
 import type { PromiseWorld } from "./generate.ts";
+import { isPublished } from "./twists.ts";
 
 /** Text of a lock file; undefined where there is none. */
 export type LockText = string | undefined;
@@ -128,13 +128,6 @@ async function makePlace(stage: StagedWorld, world: PromiseWorld): Promise<Place
 }
 
 const HONEST = ["h1:linux_amd64", "zh:*"];
-
-function isPublished({ source, version }: WorldEntry, { releases }: PromiseWorld): boolean {
-  return releases.some(
-    (release) =>
-      source.endsWith(`${release.namespace}/${release.type}`) && release.version === version,
-  );
-}
 
 async function runWriter(place: Place, text: LockText, args: readonly string[]): Promise<Written> {
   const { code, stdout, stderr } = await runOn(place, text, args);

@@ -24,8 +24,18 @@ function withEntries(world: World, change: (entry: WorldEntry) => WorldEntry): W
   return { ...world, entries: world.entries?.map(change) };
 }
 
+/** Returns whether tokens for hashes mean something in an entry. */
+export function isPublished({ source, version }: WorldEntry, { releases }: World): boolean {
+  return releases.some(
+    (release) =>
+      source.endsWith(`${release.namespace}/${release.type}`) && release.version === version,
+  );
+}
+
 function withHashes(world: World, hashes: (entry: WorldEntry) => readonly string[]): World {
-  return withEntries(world, (entry) => ({ ...entry, hashes: hashes(entry) }));
+  return withEntries(world, (entry) =>
+    isPublished(entry, world) ? { ...entry, hashes: hashes(entry) } : entry,
+  );
 }
 
 function unneeded(world: World): World {
