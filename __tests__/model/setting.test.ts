@@ -28,7 +28,7 @@ test("inWordsOf() words each setting, and leaves what is none", () => {
 test.each(NAMES)("both faces have words of their own for %s", (name) => {
   const said = `Give it with ${theSetting(name)}.`;
 
-  expect(inOptions(said)).toMatch(/^Give it with --[a-z-]+\.$/);
+  expect(inOptions(said)).toMatch(/^Give it with (?:lock )?--[a-z-]+\.$/);
   expect(inInputs(said)).toMatch(
     /^Give it with (?:the input [a-z-]+|--[a-z]+ of the command line|[a-z-]+ of the policy)\.$/,
   );
