@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { X509Certificate, createHash, createPublicKey, randomBytes, verify } from "node:crypto";
 import { closeSync, constants, createReadStream, existsSync, lstatSync, mkdtempSync, openSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { lstat as lstat$1, mkdir as mkdir$1, open as open$1, readFile as readFile$1, readdir as readdir$1, realpath, rename as rename$1, rm as rm$1, stat as stat$1 } from "node:fs/promises";
-import { availableParallelism, hostname, tmpdir } from "node:os";
+import { availableParallelism, devNull, hostname, tmpdir } from "node:os";
 import { basename, delimiter, dirname, isAbsolute, join as join$1, posix, relative, resolve, sep as sep$1 } from "node:path";
 import process$1 from "node:process";
 import { setMaxListeners } from "node:events";
@@ -980,7 +980,7 @@ var __awaiter$5 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, 
 };
 const { chmod, copyFile, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, symlink, unlink } = fs.promises;
 const IS_WINDOWS$2 = process.platform === "win32";
-const READONLY$1 = fs.constants.O_RDONLY;
+const READONLY$2 = fs.constants.O_RDONLY;
 function exists(fsPath) {
 	return __awaiter$5(this, void 0, void 0, function* () {
 		try {
@@ -6009,7 +6009,8 @@ function findLocalHeader(bytes, afterData) {
 const READ_BYTES = 1048576;
 function hashArchive(path, signal, limits = ARCHIVE_LIMITS) {
 	return readingFile(path, signal, async () => {
-		const listed = await listEntries(path, limits) ?? [];
+		const listed = await listEntries(path, limits);
+		if (listed === void 0) throw new TypeError("No bytes were left out, and some are missing");
 		const { contents, ...file } = await readFile(path, listed instanceof LockReviewError ? [] : listed, signal);
 		return hashed(file, listed, contents);
 	});
@@ -6935,6 +6936,7 @@ const UNDESCRIBED = {
 	unread: /* @__PURE__ */ new Set(),
 	dispositions: /* @__PURE__ */ new Map(),
 	problems: [],
+	obstacles: [],
 	gaps: []
 };
 function versionReader(wanted, run) {
@@ -7023,7 +7025,25 @@ function summarize(answers, offered, unread) {
 			...served.flatMap(({ metadata }) => metadata.problems),
 			...releaseConflicts(served)
 		],
+		obstacles: answers.flatMap((answer) => obstacleOf$1(answer) ?? []),
 		gaps: unseen.map(([cause, problem]) => gapOf(cause, problem))
+	};
+}
+function obstacleOf$1(answer) {
+	const { platform } = answer;
+	if ("error" in answer) {
+		const { error } = answer;
+		return {
+			platform,
+			kind: isAbsent(error) ? "absent" : "unknown",
+			message: error.message
+		};
+	}
+	const { failure } = answer.metadata;
+	return failure && {
+		platform,
+		kind: "refused",
+		message: failure.message
 	};
 }
 function missingDocuments(errors, served, offered) {
@@ -7077,10 +7097,11 @@ function unexplained(version, { reportedH1 }) {
 		reportedH1
 	};
 }
-function assembleEvidence({ provider, version }, listing, content) {
+function assembleEvidence({ provider, version, platforms }, listing, content) {
 	const described = content.version;
 	const packages = [...described.packages.values()];
 	const lists = listGaps(described);
+	const obstacles = obstaclesOn({ platforms }, described);
 	return {
 		provider,
 		version,
@@ -7101,8 +7122,12 @@ function assembleEvidence({ provider, version }, listing, content) {
 			contents: distinct([...lists, ...content.gaps])
 		},
 		...recordedByInit(described),
+		...withoutAbsent({ obstacles: obstacles.length === 0 ? void 0 : obstacles }),
 		reportedH1: content.reportedH1
 	};
+}
+function obstaclesOn({ platforms }, { obstacles }) {
+	return obstacles.filter(({ platform }) => platforms.includes(platform));
 }
 function recordedByInit({ packages, published }) {
 	const all = [...packages.values()];
@@ -7506,18 +7531,20 @@ function knownPackage(hashes, isHashed) {
 }
 
 // src/lock/evidence/cross-check.ts
-async function crossCheck(request, origin, run) {
-	const source = run.beside.configured;
-	const platforms = [...request.platforms, ...origin.version.published];
+function readConfigured(request, { version: { published } }, run) {
+	const platforms = [...request.platforms, ...published];
 	const wanted = {
 		...request,
 		platforms,
 		offered: /* @__PURE__ */ new Set()
 	};
-	const asked = await versionReader(wanted, {
+	return versionReader(wanted, {
 		...run,
-		source
+		source: run.beside.configured
 	}).readAll();
+}
+async function crossCheck(request, origin, asked, run) {
+	const source = run.beside.configured;
 	const look = new MirrorLook(asked, origin, run);
 	const { packages } = look.mirror;
 	if (packages.size === 0 && asked.problems.length === 0) return void 0;
@@ -8010,7 +8037,7 @@ function readAttestation(bundle, trust) {
 		if (!isRecord(value) || CLAIMS.every((name) => (value[name] ?? void 0) === void 0)) return unknown$1("it is no Sigstore bundle, so that it cannot be read");
 		return attestationOf(value, aBundle(value, {
 			way: [],
-			refusal: refusal$1
+			refusal: refusal$3
 		}), trust);
 	} catch (caught) {
 		if (!isLockReviewError(caught, "INVALID_METADATA")) throw caught;
@@ -8093,9 +8120,9 @@ function certificateOf(der) {
 }
 function jsonOf$1(bytes, reader) {
 	if (bytes.length > 4194304) throw new LockReviewError("INVALID_METADATA", `it has more than ${MAX_BUNDLE_BYTES$1} bytes`);
-	return readJson(new TextDecoder().decode(bytes), refusal$1, reader);
+	return readJson(new TextDecoder().decode(bytes), refusal$3, reader);
 }
-function refusal$1(fault) {
+function refusal$3(fault) {
 	return new LockReviewError("INVALID_METADATA", `it is damaged: ${faultWords(fault)}`);
 }
 function broken(reason) {
@@ -8343,11 +8370,20 @@ async function gatherFacts$1(request, run) {
 	});
 	const content = await explainContent(request, version, run, reader);
 	const evidence = assembleEvidence(request, settled, content);
-	const checked = beside && await crossCheck(request, content, {
+	if (beside === void 0) return evidence;
+	const asked = await readConfigured(request, content, {
 		...run,
 		beside
 	});
-	return checked === void 0 ? evidence : withCrossCheck(evidence, checked);
+	const checked = await crossCheck(request, content, asked, {
+		...run,
+		beside
+	});
+	const installed = {
+		...evidence,
+		obstacles: obstaclesOn(request, asked)
+	};
+	return checked === void 0 ? installed : withCrossCheck(installed, checked);
 }
 function settledListing(listing, { packages, gaps }) {
 	if (listing.availability !== "withdrawn") return listing;
@@ -8534,10 +8570,10 @@ function invalid$5(what, reason) {
 function placeOf$2(what) {
 	return {
 		way: [],
-		refusal: (fault) => refusalOf(what, fault)
+		refusal: (fault) => refusalOf$1(what, fault)
 	};
 }
-function refusalOf(what, fault) {
+function refusalOf$1(what, fault) {
 	if (fault.kind === "no-json") return invalid$5(what, "it is not valid JSON");
 	const names = fault.way.filter((step) => typeof step === "string");
 	const within = (steps) => [what, ...steps.map((step) => `member "${step}"`)].join(", ");
@@ -9867,11 +9903,11 @@ function forgeFailure(words, { action, what }, caught) {
 	const status = statusOf$1(caught);
 	const reason = status === void 0 ? message : words.statusWords(status, message) ?? `${words.name} answered ${status}`;
 	return new LockReviewError("FORGE_FAILED", `Could not ${what}: ${reason}`, {
-		hint: hintFor(words, action, caught),
+		hint: hintFor$1(words, action, caught),
 		cause: caught
 	});
 }
-function hintFor(words, action, caught) {
+function hintFor$1(words, action, caught) {
 	const { name, token, limit, permissionHint, statusHint } = words;
 	if (limitSeconds(caught) !== void 0) {
 		const seconds = retryAfterSeconds(caught);
@@ -13156,7 +13192,7 @@ const askGitHub = forgeAsker({
 
 // src/adapters/github/github-commits.ts
 const viewer = recordOf$1((account) => {
-	const id = account.read("databaseId", nullOr(anInteger)) ?? void 0;
+	const id = account.read("databaseId", absentOr(nullOr(anInteger))) ?? void 0;
 	return {
 		login: account.read("login", aText),
 		id
@@ -13375,19 +13411,17 @@ function told({ id, url, body }, isOwn) {
 		isOwn
 	};
 }
+function noCommit(caught) {
+	if (statusOf$1(caught) !== 422) throw caught;
+}
 function objects(client) {
 	const reading = (what, run) => askGitHub("read-contents", what, run);
 	const isThere = refCheck(client);
 	const single = (object) => reading(`read the file ${object}`, () => blob(client, { file_sha: object }));
 	return {
-		resolveCommit: (name) => reading(`find the commit ${name}`, async () => {
-			try {
-				const asked = client.ask("GET", "commits/{ref}", { ref: name }).then(decodeGitHub.commit);
-				return await unlessMissing(asked, () => isThere("HEAD"));
-			} catch (caught) {
-				if (statusOf$1(caught) !== 422) throw caught;
-				return;
-			}
+		resolveCommit: (name) => reading(`find the commit ${name}`, () => {
+			const asked = client.ask("GET", "commits/{ref}", { ref: name }).then(decodeGitHub.commit);
+			return unlessMissing(asked.catch(noCommit), () => isThere("HEAD"));
 		}),
 		firstParent: (commit) => reading(`read the commit ${commit}`, async () => decodeGitHub.firstParent(await client.ask("GET", "commits/{ref}", { ref: commit }))),
 		mergeBase: (a, b) => reading(`compare ${a} with ${b}`, () => {
@@ -13929,7 +13963,7 @@ function certificatesIn(text) {
 // src/adapters/http/address-guard.ts
 function assertOuterHost(url) {
 	const host = unbracketed(url.hostname);
-	if (isIP(host) === 0 ? isThisMachine(host) : !isPublicAddress(host)) throw refusal(url.host);
+	if (isIP(host) === 0 ? isThisMachine(host) : !isPublicAddress(host)) throw refusal$2(url.host);
 }
 function isThisMachine(name) {
 	return /(?:^|\.)localhost\.?$/.test(name);
@@ -13945,13 +13979,13 @@ function guardedLookup(lookup = lookup$1) {
 				return;
 			}
 			const [first] = addresses;
-			if (!addresses.every(({ address }) => isPublicAddress(address))) callback(refusal(hostname), []);
+			if (!addresses.every(({ address }) => isPublicAddress(address))) callback(refusal$2(hostname), []);
 			else if (options.all === true) callback(null, addresses);
 			else callback(null, first?.address ?? "", first?.family);
 		});
 	};
 }
-function refusal(host) {
+function refusal$2(host) {
 	return new LockReviewError("REQUEST_REFUSED", `${host} is not asked, because its address is not public and neither allowed-hosts nor the CLI configuration names it`, { hint: `If it is meant to be asked, name it (with its port) in allowed-hosts of the target branch's policy, with ${theSetting("allowed-hosts")}, or in a host block of the CLI configuration.` });
 }
 const UNICAST = networks("0.0.0.0/1 128.0.0.0/2 192.0.0.0/3 2000::/3");
@@ -23736,7 +23770,7 @@ const INPUTS = {
 	"allowed-hosts": "allowed-hosts of the policy",
 	policy: "--policy of the command line",
 	state: "--state of the command line",
-	upgrade: "--upgrade of the command line",
+	upgrade: "lock --upgrade of the command line",
 	directory: "the input working-directory"
 };
 function inInputs(message) {
@@ -24156,7 +24190,8 @@ function gateRoot(review, policy) {
 }
 function combineVerdicts(verdicts) {
 	const given = new Set(verdicts);
-	return VERDICTS.findLast((verdict) => given.has(verdict)) ?? "no-change";
+	if (given.size === 0) return "no-change";
+	return VERDICTS.findLast((verdict) => given.has(verdict)) ?? "failed";
 }
 function passes(verdict) {
 	return verdict === "passed" || verdict === "no-change";
@@ -26106,7 +26141,7 @@ function stepWords({ from, to, isPartial }, show) {
 }
 
 // src/report/markdown/markdown-context.ts
-const PARTS = [
+const PARTS$1 = [
 	"links",
 	"checksums",
 	"details",
@@ -26121,8 +26156,8 @@ function details(title, body) {
 	return `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
 }
 function fitLayout(render, findings, fits) {
-	for (let from = 0; from <= PARTS.length; from++) {
-		const text = render((part) => PARTS.indexOf(part) >= from, Number.POSITIVE_INFINITY);
+	for (let from = 0; from <= PARTS$1.length; from++) {
+		const text = render((part) => PARTS$1.indexOf(part) >= from, Number.POSITIVE_INFINITY);
 		if (fits(text)) return text;
 	}
 	const brief = (maxFindings) => render(() => false, maxFindings);
@@ -28265,6 +28300,33 @@ function annotations(review) {
 	});
 }
 
+// src/report/words/init.ts
+const OUTCOMES = {
+	unchanged: ["leaves", "the lock file as it is"],
+	rewrites: ["rewrites", "the lock file"],
+	refuses: ["refuses", "the lock file or its configuration"],
+	unknown: ["cannot be predicted", "for it"]
+};
+const READONLY$1 = {
+	passes: "passes",
+	refuses: "fails",
+	unknown: "is not known to pass"
+};
+function initWords({ roots }) {
+	const predicted = roots.flatMap(({ init }) => init ?? []);
+	const commands = roots.map(({ rules, movesTo = rules }) => commandName(movesTo));
+	const name = `The next ${sortedUnique(commands).join(" or ")} init`;
+	const [first, ...others] = predicted;
+	if (first === void 0) return [];
+	if (others.length === 0) return [`${name} ${OUTCOMES[first.outcome].join(" ")}; with -lockfile=readonly it ${READONLY$1[first.readonly]}.`];
+	const counts = Object.keys(OUTCOMES).flatMap((kind) => {
+		const count = predicted.filter(({ outcome }) => outcome === kind).length;
+		return count === 0 ? [] : [`${OUTCOMES[kind][0]}${kind === "unknown" ? " for" : ""} ${count}`];
+	});
+	const readonly = `with -lockfile=readonly it passes for ${predicted.filter(({ readonly }) => readonly === "passes").length}`;
+	return [`Of ${predicted.length} lock files, ${name.replace("The", "the")} ${counts.join(", ")}; ${readonly}.`];
+}
+
 // src/report/text/terminal.ts
 const STYLES = {
 	bold: 1,
@@ -28293,7 +28355,11 @@ function renderTerminal(review, { color, width }) {
 	const { verdict, keyOffer } = review;
 	const offered = counted(keyOffer?.lines.length ?? 0, "signing key");
 	return `${[
-		[`${paint(COLORS[verdict], VERDICT_WORDS[verdict])}: ${verdictReason(review)}`, [changedRootsWords(review), ...comparedWords(review, visibleText)].join(", ")],
+		[
+			`${paint(COLORS[verdict], VERDICT_WORDS[verdict])}: ${verdictReason(review)}`,
+			[changedRootsWords(review), ...comparedWords(review, visibleText)].join(", "),
+			...initWords(review)
+		],
 		...headedFindings(findingGroups(review)).map(({ heading, findings }) => section(heading, findings.flatMap((finding) => findingLines(finding, context)))),
 		section("Changes", changeLines(review, context)),
 		section("Who built it", buildLines(review, context)),
@@ -28968,15 +29034,26 @@ function changesData(changes) {
 	}));
 }
 function rootsData(roots) {
-	return [...roots].sort((a, b) => compareBytes(a.root, b.root)).map(({ root, lockFilePath, tool, head, changes, findings }) => ({
+	return [...roots].sort((a, b) => compareBytes(a.root, b.root)).map(({ root, lockFilePath, tool, head, changes, findings, init }) => ({
 		root,
 		lockFile: lockFilePath,
 		tool: tool.name,
 		toolReason: tool.reason,
 		providers: head?.providers.size ?? null,
 		changes: changes.length,
-		findings: findings.length
+		findings: findings.length,
+		init: init === void 0 ? null : initData(init)
 	}));
+}
+function initData({ outcome, readonly, effects }) {
+	return {
+		outcome,
+		readonly,
+		effects: effects.map((effect) => ({
+			...members(effect, "effect", "cause", "readonly", "provider"),
+			...members(effect, "platforms", "line", "reason")
+		}))
+	};
 }
 function hashData(explained) {
 	return {
@@ -29375,6 +29452,10 @@ async function readRegularFile(path, maxBytes) {
 	const file = await open$1(diskPath(path), WITHOUT_WAITING);
 	try {
 		const found = await file.stat();
+		if (await isNullDevice(found)) return {
+			kind: "read",
+			content: Buffer.alloc(0)
+		};
 		if (!found.isFile()) return { kind: "not-regular" };
 		if (found.size > maxBytes) return {
 			kind: "too-large",
@@ -29387,6 +29468,11 @@ async function readRegularFile(path, maxBytes) {
 	} finally {
 		await file.close();
 	}
+}
+async function isNullDevice(found) {
+	if (!found.isCharacterDevice()) return false;
+	const nullDevice = await stat$1(devNull).catch(() => void 0);
+	return nullDevice?.isCharacterDevice() === true && nullDevice.rdev === found.rdev;
 }
 function diskFileDigest(root) {
 	return async (path) => {
@@ -29990,7 +30076,7 @@ function commitId(output) {
 function gitMerger(context) {
 	return async (ours, theirs) => {
 		assertCommits([ours, theirs]);
-		const settings = ["merge.renormalize=false"];
+		const settings = [...context.settings ?? [], "merge.renormalize=false"];
 		const driver = "^merge\\..*\\.driver$";
 		const plain = await withoutSettings({
 			...context,
@@ -30349,11 +30435,10 @@ function checkedOutTree(content, environment) {
 		const places = await Promise.all(links.map((path) => tree.resolve(path)));
 		return /* @__PURE__ */ new Set([...locks, ...places.filter((place) => place !== void 0)]);
 	};
-	let lockFiles;
+	const lockFiles = /* @__PURE__ */ new Map();
 	const conversionOf = async (place) => {
 		const index = await content.index();
-		lockFiles ??= lockPlaces(index);
-		const places = await lockFiles;
+		const places = await remembered(lockFiles, "", () => lockPlaces(index));
 		const [key, paths] = places.has(place) ? ["", sortedUnique(places)] : [place, [place]];
 		return (await remembered(known, key, () => ask(index, paths))).get(place);
 	};
@@ -30868,8 +30953,8 @@ async function writtenUrls(content, environment) {
 		"--list"
 	], Buffer.from(content));
 	if (code !== 0) return /* @__PURE__ */ new Map();
-	const settings = splitNul(stdout).map((line) => line.split(/\n(.*)/s, 2));
-	const values = new Map(settings.map(([key = "", value]) => [key, value]));
+	const written = splitNul(stdout).map((line) => line.split(/\n(.*)/s, 2)).filter(([, value]) => value !== void 0);
+	const values = new Map(written.map(([key = "", value]) => [key, value]));
 	const urls = /* @__PURE__ */ new Map();
 	for (const [key, path] of values) {
 		const [, name] = /^(submodule\..*)\.path$/s.exec(key) ?? [];
@@ -31461,6 +31546,14 @@ function statedLimits({ roots, limits = [] }, setup) {
 		...setup?.remarks ?? []
 	];
 	return sortedUnique(all.map((limit) => boundedMessage(limit)));
+}
+
+// src/app/roots/legacy-plugins.ts
+async function legacyPlugins(place, files) {
+	const directory = join$2(place.root, place.dataDirectory, "plugins");
+	const entries = await files.list(directory);
+	if (entries === void 0 || entries.length === 0) return void 0;
+	return `${directory} holds packages that no tool installs from since Terraform 0.13; a package that is only there belongs into terraform.d/plugins or a filesystem_mirror`;
 }
 
 // src/review/evidence/input.ts
@@ -33940,12 +34033,14 @@ function readLockFileSide(bytes, file, tool, known = knownLocks()) {
 	const lock = withKnownEntries(decoded.lockFile, known);
 	const places = [...decoded.positions].map(([address, positions]) => [address, linesOf(positions, lock.providers.get(address))]);
 	const { diagnostics, header } = decoded;
+	const unsorted = unsortedEntries(decoded);
 	const side = {
 		text,
 		lock,
 		diagnostics,
 		lines: new Map(places),
-		header
+		header,
+		unsorted
 	};
 	if (diagnostics.length === 0) {
 		const toolSides = known.sides.get(toolKey(tool)) ?? /* @__PURE__ */ new Map();
@@ -33966,6 +34061,14 @@ function withKnownEntries({ providers }, { entries }) {
 		entries.set(key, known);
 		return known;
 	}));
+}
+function unsortedEntries({ lockFile: { providers }, positions }) {
+	const isAsWritten = ([address, { items }]) => {
+		const hashes = providers.get(address)?.hashes ?? [];
+		return items.length === hashes.length && items.every(({ hash }, i) => hash === hashes[i]);
+	};
+	const unsorted = [...positions].filter((entry) => !isAsWritten(entry));
+	return new Set(unsorted.map(([address]) => address));
 }
 function linesOf({ header, version, constraints, items }, entry) {
 	const first = new Map([...items].reverse().map(({ hash, range }) => [hash, range.start.line]));
@@ -34135,6 +34238,9 @@ function testFileNames(names, tool, where) {
 	const endings = endingsFor(tool, TEST_ENDINGS);
 	const seesAll = where === "own-directory" && tool.name === "terraform" && tool.minor >= 13;
 	return preferred([...names].filter((name) => (seesAll || !isIgnoredFile(name)) && stemOf(name, endings) !== void 0));
+}
+function stackFileName(names) {
+	return [...names].filter((name) => /\.(?:tfcomponent|tfstack|tfdeploy)\.(?:hcl|json)$/.test(name)).filter((name) => !name.startsWith(".")).sort(compareBytes)[0];
 }
 function isJsonFile(name) {
 	return name.endsWith(".json");
@@ -34576,7 +34682,8 @@ function terraformSchema(tool) {
 		cloud: [],
 		required_providers: [],
 		provider_meta: ["provider"],
-		...tool.name === "opentofu" ? { encryption: [] } : {}
+		...tool.name === "opentofu" ? { encryption: [] } : {},
+		...tool.name === "terraform" && tool.minor >= 16 ? { state_store: ["type"] } : {}
 	});
 }
 const LANGUAGE_SCHEMA = bodySchema("edition experiments", { compatible_with: [] });
@@ -35323,7 +35430,12 @@ var FileReader = class {
 			const { requiredProviders, backends } = this.file;
 			if (block.type === "required_providers") requiredProviders.push(decodeRequiredProviders(block, tool, this.#problems));
 			if (block.type === "backend" || block.type === "cloud") backends.push(block.place);
+			if (block.type === "state_store") this.#readStateStore(block);
 		}
+	}
+	#readStateStore({ place, typePlace }) {
+		this.file.backends.push(place);
+		this.#problems.error(typePlace, "Unsupported block type", "Blocks of type \"state_store\" are an experiment, which only alpha builds of Terraform take.");
 	}
 	#checkLanguage({ body, place }) {
 		if (this.#options.isOverride) {
@@ -36018,6 +36130,101 @@ function decodeModulesManifest(manifest) {
 function isInside$1(directory) {
 	if (directory.length > 4096) return false;
 	return !directory.startsWith("/") && !directory.split("/").includes("..");
+}
+
+// src/formats/cli-config/environment-arguments.ts
+const TAKING_VALUES = /* @__PURE__ */ new Set([
+	...[
+		"var",
+		"var-file",
+		"test-directory",
+		"plugin-dir",
+		"lockfile",
+		"backend-config"
+	],
+	...[
+		"from-module",
+		"lock-timeout",
+		"target",
+		"state",
+		"policies"
+	],
+	...[
+		"platform",
+		"fs-mirror",
+		"net-mirror",
+		"oci-mirror"
+	]
+]);
+function environmentArguments(environment, command = "init") {
+	const read = [`TF_CLI_ARGS_${command.replace(" ", "_")}`, "TF_CLI_ARGS"].map((name) => [name, shellWords(environment[name] ?? "")]);
+	const options = optionsIn(read.flatMap(([, words]) => words ?? []));
+	const texts = (option) => options.filter(({ name }) => name === option).map(({ value }) => value ?? "");
+	return {
+		values: options.flatMap(({ name, value = "" }) => name === "var" || name === "var-file" ? [{
+			option: name,
+			text: value
+		}] : []),
+		testDirectory: texts("test-directory").at(-1),
+		pluginDirectories: texts("plugin-dir"),
+		isUpgrade: isTrue(options.findLast(({ name }) => name === "upgrade")),
+		unread: read.flatMap(([name, words]) => words === void 0 ? [name] : [])
+	};
+}
+function variableArgument(text) {
+	const at = text.indexOf("=");
+	const name = text.slice(0, Math.max(at, 0));
+	return name === "" || name.endsWith(" ") ? void 0 : {
+		name,
+		text: text.slice(at + 1)
+	};
+}
+function isAbsolutePath(path) {
+	return /^(?:[/\\]|[A-Za-z]:[/\\])/.test(path);
+}
+function optionsIn(words) {
+	const options = [];
+	for (let at = 0; at < words.length; at++) {
+		const [, name, value] = /^--?(\w[\w-]*)(?:=(.*))?$/s.exec(words[at] ?? "") ?? [];
+		if (name === void 0) continue;
+		const isNext = value === void 0 && TAKING_VALUES.has(name);
+		if (isNext) at++;
+		options.push({
+			name,
+			value: isNext ? words[at] : value
+		});
+	}
+	return options;
+}
+function isTrue(option) {
+	if (option === void 0) return false;
+	return option.value === void 0 || /^(?:1|t|T|TRUE|true|True)$/.test(option.value);
+}
+function shellWords(text) {
+	const words = [];
+	let word;
+	for (const [part] of text.matchAll(PARTS)) {
+		if (/^[;&|<>]/.test(part)) break;
+		if (/^[\t\n\r ]/.test(part)) {
+			if (word !== void 0) words.push(word);
+			word = void 0;
+		} else {
+			const literal = literalOf(part);
+			if (literal === void 0) return void 0;
+			word = (word ?? "") + literal;
+		}
+	}
+	return word === void 0 ? words : [...words, word];
+}
+const PARTS = /[\t\n\r ]+|\\.|'[^']*'|"(?:[^"\\]|\\.)*"|[;&|<>].*|[`()'"\\].*|[^\t\n\r \\'";&|<>`()]+/gsu;
+function literalOf(part) {
+	if (/^'[^']*'$/.test(part)) return part.slice(1, -1);
+	if (/^"(?:[^"\\]|\\.)*"$/su.test(part)) return unescaped(part.slice(1, -1));
+	if (/^[`()'"]/.test(part) || part === "\\") return void 0;
+	return unescaped(part);
+}
+function unescaped(text) {
+	return text.replaceAll(/\\(.)/gsu, "$1");
 }
 
 // src/config/directory/decode-test-file.ts
@@ -37072,7 +37279,10 @@ async function readRootInputs(loader, base, inputs) {
 			problems.error(void 0, "Failed to read variables file", detail);
 		} else loader.spent.tokens += addFile(name, bytes, false);
 	}
-	for (const argument of inputs.arguments ?? []) if (argument.kind === "file") addFile(argument.path, argument.bytes, isPrivate);
+	const { environment = {}, command } = inputs;
+	const { values } = environmentArguments(environment, command);
+	const added = await addedArguments(values, loader, base);
+	for (const argument of [...added.arguments, ...inputs.arguments ?? []]) if (argument.kind === "file") addFile(argument.path, argument.bytes, isPrivate);
 	else given.set(argument.name, {
 		value: { text: argument.text },
 		isPrivate
@@ -37082,9 +37292,38 @@ async function readRootInputs(loader, base, inputs) {
 			const raw = given.get(variable.name);
 			return raw && givenValue(variable, raw);
 		},
-		diagnostics: problems.diagnostics
+		diagnostics: problems.diagnostics,
+		limits: added.limits
 	};
 }
+async function addedArguments(values, loader, base) {
+	const given = [];
+	const limits = [];
+	for (const { option, text } of values) {
+		const variable = option === "var" ? variableArgument(text) : void 0;
+		const place = isAbsolutePath(text) ? text : join$2(base, text);
+		const bytes = option === "var" ? void 0 : await loader.file(place);
+		if (option === "var-file") loader.asked.files.add(place);
+		if (variable !== void 0) given.push({
+			kind: "value",
+			...variable
+		});
+		else if (bytes !== void 0) given.push({
+			kind: "file",
+			path: text,
+			bytes
+		});
+		else limits.push(UNREAD_VALUES[option](text));
+	}
+	return {
+		arguments: given,
+		limits
+	};
+}
+const UNREAD_VALUES = {
+	var: () => "a -var of TF_CLI_ARGS… does not begin with a name and \"=\", at which init stops",
+	"var-file": (path) => `the values in ${path}, a -var-file of TF_CLI_ARGS…, cannot be read`
+};
 function undeclaredArguments({ arguments: given = [], undeclared = "refused" }, variables) {
 	if (undeclared === "ignored") return [];
 	return given.flatMap((argument) => {
@@ -37130,6 +37369,7 @@ async function loadModuleTree(request) {
 	const loader = new ModuleLoader(files, request);
 	const base = await resolveRoot(loader, request.root);
 	const dataDirectory = inputs.environment?.["TF_DATA_DIR"] || ".terraform";
+	const added = environmentArguments(inputs.environment ?? {}, inputs.command);
 	const rootInputs = evaluatesLate(tool) ? await readRootInputs(loader, base, inputs) : void 0;
 	const problems = new Problems();
 	problems.add(rootInputs?.diagnostics ?? []);
@@ -37148,7 +37388,7 @@ async function loadModuleTree(request) {
 		packageLabel: void 0,
 		packages: /* @__PURE__ */ new Map(),
 		problems,
-		limits: [],
+		limits: [...unreadArguments(added), ...rootInputs?.limits ?? []],
 		count: { modules: 1 }
 	};
 	const place = {
@@ -37168,12 +37408,17 @@ async function loadModuleTree(request) {
 		scope
 	});
 	const undeclared = rootInputs && undeclaredArguments(inputs, module.variables);
-	const tests = await loadTests(walk, scope, request.testDirectory);
+	const stackFile = stackFileName(await loader.fileNames(base) ?? []);
+	const tests = await loadTests(walk, scope, added.testDirectory);
 	const isBroken = hasErrors(decoded.diagnostics);
 	const diagnostics = [
 		...problems.diagnostics.filter((problem) => !isBroken || !isNotInstalled(problem)),
 		...undeclared ?? [],
-		...vacancy(module, tests, tool)
+		...vacancy({
+			module,
+			tests,
+			stackFile
+		}, tool)
 	];
 	return {
 		root: {
@@ -37207,14 +37452,22 @@ async function readManifest(loader, data) {
 	const bytes = await loader.file(path);
 	return (bytes && decodeModulesManifest(decodeText(bytes))) ?? /* @__PURE__ */ new Map();
 }
-function vacancy(module, tests, tool) {
+function stackText(file) {
+	return `${file} is of a Terraform Stack, whose lock file "terraform stacks providers-lock" writes`;
+}
+function vacancy(root, tool) {
+	const { module, tests, stackFile } = root;
 	const countsTests = tool.name === "terraform" && tool.minor >= 12;
 	if (!module.vacant || countsTests && tests.files.length > 0) return [];
+	const nothing = "The directory of the root module has no configuration files.";
 	return [{
 		severity: "error",
 		summary: "No configuration files",
-		detail: "The directory of the root module has no configuration files."
+		detail: stackFile === void 0 ? nothing : `${nothing} ${stackText(stackFile)}.`
 	}];
+}
+function unreadArguments({ unread }) {
+	return unread.map((name) => `${name} is no list of words, at which every command stops`);
 }
 const DEFAULT_DIRECTORY = "tests";
 async function loadTests(rootWalk, scope, directory = DEFAULT_DIRECTORY) {
@@ -37232,6 +37485,7 @@ async function loadTests(rootWalk, scope, directory = DEFAULT_DIRECTORY) {
 			const detail = `There is no directory "${directory}" with test files.`;
 			problems.warning(void 0, "Test directory does not exist", detail);
 		}
+		if (names === void 0 && directory.startsWith("..")) walk.limits.push(`the directory of tests ${directory} (-test-directory) cannot be read`);
 		const where = place === "" ? "beside" : "own-directory";
 		for (const name of testFileNames(names ?? [], loader.tool, where)) paths.push(join$2(place, name));
 	}
@@ -37585,39 +37839,46 @@ function assumedText(assumed, release) {
 }
 function readRequirements(root, files, { state: given, ...sharing }, choice) {
 	return readByRelease(choice, async (tool, spent) => {
-		const tree = await loadModuleTree({
+		return requirementsOfTree(await loadModuleTree({
 			root,
 			tool,
 			files,
 			spent,
 			...sharing
-		});
-		const { vacant, hasBackend } = tree.root.module;
-		const collected = collectRequirements(tree, {
+		}), {
+			root,
+			files,
 			tool,
-			mode: "init"
+			state: given
 		});
-		const alone = vacant && hasErrors(collected.diagnostics) ? [await aloneText(root, files)] : [];
-		const requirements = {
-			...collected,
-			limits: [...collected.limits, ...alone]
-		};
-		const state = given ?? (hasBackend ? void 0 : await localState(root, files));
-		if (state === void 0) return requirements;
-		const { file, bytes } = state;
-		const decoded = decodeState(file, bytes, tool);
-		const problem = decoded.diagnostics.find(({ severity }) => severity === "error");
-		return problem === void 0 ? {
-			...requirementsWithState(requirements, decoded, tool),
-			state: { file }
-		} : {
-			...requirements,
-			state: {
-				file,
-				problem: problem.detail
-			}
-		};
 	});
+}
+async function requirementsOfTree(tree, { root, files, tool, state: given }) {
+	const { vacant, hasBackend } = tree.root.module;
+	const collected = collectRequirements(tree, {
+		tool,
+		mode: "init"
+	});
+	const beside = vacant && hasErrors(collected.diagnostics) ? [await aloneText(root, files)] : await stackLimits(root, files, tool);
+	const requirements = {
+		...collected,
+		limits: [...collected.limits, ...beside]
+	};
+	const state = given ?? (hasBackend ? void 0 : await localState(root, files));
+	if (state === void 0) return requirements;
+	const { file, bytes } = state;
+	const decoded = decodeState(file, bytes, tool);
+	const problem = decoded.diagnostics.find(({ severity }) => severity === "error");
+	return problem === void 0 ? {
+		...requirementsWithState(requirements, decoded, tool),
+		state: { file }
+	} : {
+		...requirements,
+		state: {
+			file,
+			problem: problem.detail
+		}
+	};
 }
 const TERRAGRUNT_FILES = [
 	"terragrunt.hcl",
@@ -37627,7 +37888,14 @@ const TERRAGRUNT_FILES = [
 async function aloneText(root, files) {
 	const names = (await files.list(root))?.map(({ name }) => name) ?? [];
 	const terragrunt = TERRAGRUNT_FILES.find((name) => names.includes(name));
-	return `${terragrunt === void 0 ? "there is no configuration beside the lock file" : `Terragrunt makes the configuration when it runs (${terragrunt})`}, so that the lock file is reviewed on its own evidence alone`;
+	const stackFile = stackFileName(names);
+	return `${(terragrunt && `Terragrunt makes the configuration when it runs (${terragrunt})`) ?? (stackFile && stackText(stackFile)) ?? "there is no configuration beside the lock file"}, so that the lock file is reviewed on its own evidence alone`;
+}
+async function stackLimits(root, files, tool) {
+	if (tool.name !== "terraform") return [];
+	const stackFile = stackFileName((await files.list(root))?.map(({ name }) => name) ?? []);
+	if (stackFile === void 0) return [];
+	return [`${stackText(stackFile)}; what the stack requires is not read, only what init requires`];
 }
 async function localState(root, files) {
 	const bytes = await files.read(posix.join(root, LOCAL_STATE_NAME));
@@ -37808,146 +38076,22 @@ async function calledDirectories(configured, question) {
 	return new Set(called.map((path) => path.replace(/\/$/, "")));
 }
 
-// src/review/evidence/coverage.ts
-function entryCoverage(entry, evidence, platforms) {
-	const known = evidence && hashesByPlatform(evidence);
-	return platforms.map((platform) => {
-		const hashes = [...known?.get(platform) ?? []];
-		const zip = zipCoverage(entry, evidence, hashes);
-		const contents = contentCoverage(entry, evidence, hashes);
-		return {
-			platform,
-			zip,
-			contents,
-			level: levelOf(zip, contents, evidence)
-		};
-	});
-}
-function isCovered(coverage) {
-	return coverage.zip === "yes" || hasContents(coverage);
-}
-function hasContents({ contents }) {
-	return contents === "all" || contents === "part";
-}
-function zipCoverage(entry, evidence, known) {
-	const zips = known.filter((hash) => hashScheme(hash) === "zh");
-	if (zips.some((hash) => recordsHash(entry, hash))) return "yes";
-	return zips.length > 0 || !hasUntraced(entry, evidence, "zh") ? "no" : "unknown";
-}
-function contentCoverage(entry, evidence, known) {
-	const contents = known.filter((hash) => hashScheme(hash) === "h1");
-	const recorded = contents.filter((hash) => recordsHash(entry, hash));
-	if (recorded.length > 0) return recorded.length === contents.length ? "all" : "part";
-	return contents.length > 0 || !hasUntraced(entry, evidence, "h1") ? "none" : "unknown";
-}
-function levelOf(zip, contents, evidence) {
-	if (hasContents({ contents })) {
-		const isServed = [...evidence?.dispositions.values() ?? []].some((facts) => facts.reportedByRegistry || facts.signedBy.size > 0);
-		return zip === "yes" || !isServed ? "full" : "contents-only";
-	}
-	if (contents === "unknown" || zip === "unknown") return "unknown";
-	return zip === "yes" ? "zip-only" : "none";
-}
-const hashesByPlatform = rememberedOf(({ packageHashes, dispositions }) => {
-	const found = /* @__PURE__ */ new Map();
-	const add = (platform, hash) => {
-		found.set(platform, (found.get(platform) ?? /* @__PURE__ */ new Set()).add(hash));
-	};
-	for (const [platform, archive] of packageHashes) {
-		add(platform, archive);
-		for (const [hash, facts] of dispositions) if (facts.derivedFrom.has(archive)) add(platform, hash);
-	}
-	for (const [hash, { platforms }] of dispositions) for (const platform of platforms) add(platform, hash);
-	return found;
-});
-function hasUntraced(entry, evidence, scheme) {
-	return entry.hashes.some((hash) => hashScheme(hash) === scheme && !hasLookedFor(hash, evidence) && !isTraced(evidence?.dispositions.get(hash)));
-}
-function isTraced(facts) {
-	return facts !== void 0 && (facts.platforms.size > 0 || facts.files.size > 0);
-}
-function requiredPlatforms(input) {
-	const { listed, baseEntries, otherRoots, host } = input;
-	if (listed !== void 0) return {
-		platforms: sortedUnique(listed),
-		from: "policy"
-	};
-	const covered = baseEntries.flatMap(({ entry, evidence }) => platformsByContents(entry, evidence));
-	if (covered.length > 0) return {
-		platforms: sortedUnique(covered),
-		from: "base"
-	};
-	if (otherRoots.length > 0) return {
-		platforms: sortedUnique(otherRoots),
-		from: "other-roots"
-	};
+// src/review/init/prediction.ts
+function predictionOf(effects) {
+	const outcomes = new Set(effects.map(({ effect }) => effect));
+	const results = new Set(effects.map((effect) => effect.readonly));
 	return {
-		platforms: [host],
-		from: "host"
+		outcome: [
+			"refuses",
+			"unknown",
+			"rewrites"
+		].find((name) => outcomes.has(name)) ?? "unchanged",
+		readonly: ["refuses", "unknown"].find((name) => results.has(name)) ?? "passes",
+		effects
 	};
 }
-function platformsByContents(entry, evidence) {
-	return rememberedPlatforms([entry, evidence], () => {
-		const { address: provider, version } = entry;
-		const context = {
-			provider,
-			version,
-			evidence,
-			recorded: entry,
-			...NO_KEYS
-		};
-		const vouched = entry.hashes.filter((hash) => hashScheme(hash) === "h1").map((hash) => explainHash(hash, context)).filter(({ grade }) => isVouchedFor(grade));
-		return sortedUnique(vouched.flatMap(({ platforms }) => platforms));
-	});
-}
-const rememberedPlatforms = rememberedOfAll();
-
-// src/review/evidence/expected.ts
-function expectedLockFile({ input, entries }) {
-	if (input.head === void 0) return void 0;
-	return lockFile(entries.map(({ entry, hashes }) => {
-		const explained = new Map(hashes.map((hash) => [hash.hash, hash]));
-		return providerLock({
-			address: entry.address,
-			version: entry.version,
-			constraints: expectedConstraints(entry, input.requirements),
-			hashes: entry.hashes.filter((hash) => isExpected(explained.get(hash), input))
-		});
-	}));
-}
-function isExpected(explained, { waiverPaths, context: { policy, now } }) {
-	if (explained?.grade !== "unexplained" || explained.isDisputed === true) return true;
-	const { provider, version, hash } = explained;
-	const judged = {
-		rule: "unexplained-hash",
-		provider,
-		version,
-		hash
-	};
-	return policy.waivers.some((waiver) => !isExpired$1(waiver.expires, now) && waives(waiver, judged, waiverPaths));
-}
-function expectedConstraints(entry, requirements) {
-	if (requirements?.exact !== true) return entry.constraints;
-	return requirements.providers.get(entry.address)?.constraints ?? entry.constraints;
-}
-function nextInitOf(entry, evidence, platforms) {
-	if (evidence === void 0 || evidence.mirror !== void 0) return void 0;
-	const published = platforms.filter((platform) => evidence.publishedPlatforms.has(platform));
-	const coverage = entryCoverage(entry, evidence, published);
-	if (!coverage.some(isCovered)) return void 0;
-	const known = new Set(entry.hashes);
-	return {
-		archives: evidence.recordedByInit?.filter((hash) => hashScheme(hash) === "zh" && !known.has(hash)) ?? [],
-		contents: coverage.filter((covered) => isCovered(covered) && covered.contents === "none").map(({ platform }) => ({
-			platform,
-			hash: contentsOf(platform, evidence)
-		})),
-		dropped: entry.hashes.filter((hash) => hashScheme(hash) === void 0)
-	};
-}
-function contentsOf(platform, { dispositions }) {
-	const [only, ...others] = [...dispositions].filter(([hash, facts]) => hashScheme(hash) === "h1" && facts.platforms.has(platform));
-	return others.length === 0 ? only?.[0] : void 0;
+function effectsOf({ effects }, ...causes) {
+	return effects.filter(({ cause }) => causes.includes(cause));
 }
 
 // src/review/evidence/republish.ts
@@ -38065,6 +38209,299 @@ function platformsOf(hashes, evidence) {
 	return sortedUnique(hashes.flatMap((hash) => [...evidence?.dispositions.get(hash)?.platforms ?? []]));
 }
 
+// src/review/evidence/coverage.ts
+function entryCoverage(entry, evidence, platforms) {
+	const known = evidence && hashesByPlatform(evidence);
+	return platforms.map((platform) => {
+		const hashes = [...known?.get(platform) ?? []];
+		const zip = zipCoverage(entry, evidence, hashes);
+		const contents = contentCoverage(entry, evidence, hashes);
+		return {
+			platform,
+			zip,
+			contents,
+			level: levelOf(zip, contents, evidence)
+		};
+	});
+}
+function isCovered(coverage) {
+	return coverage.zip === "yes" || hasContents(coverage);
+}
+function hasContents({ contents }) {
+	return contents === "all" || contents === "part";
+}
+function zipCoverage(entry, evidence, known) {
+	const zips = known.filter((hash) => hashScheme(hash) === "zh");
+	if (zips.some((hash) => recordsHash(entry, hash))) return "yes";
+	return zips.length > 0 || !hasUntraced(entry, evidence, "zh") ? "no" : "unknown";
+}
+function contentCoverage(entry, evidence, known) {
+	const contents = known.filter((hash) => hashScheme(hash) === "h1");
+	const recorded = contents.filter((hash) => recordsHash(entry, hash));
+	if (recorded.length > 0) return recorded.length === contents.length ? "all" : "part";
+	return contents.length > 0 || !hasUntraced(entry, evidence, "h1") ? "none" : "unknown";
+}
+function levelOf(zip, contents, evidence) {
+	if (hasContents({ contents })) {
+		const isServed = [...evidence?.dispositions.values() ?? []].some((facts) => facts.reportedByRegistry || facts.signedBy.size > 0);
+		return zip === "yes" || !isServed ? "full" : "contents-only";
+	}
+	if (contents === "unknown" || zip === "unknown") return "unknown";
+	return zip === "yes" ? "zip-only" : "none";
+}
+const hashesByPlatform = rememberedOf(({ packageHashes, dispositions }) => {
+	const found = /* @__PURE__ */ new Map();
+	const add = (platform, hash) => {
+		found.set(platform, (found.get(platform) ?? /* @__PURE__ */ new Set()).add(hash));
+	};
+	for (const [platform, archive] of packageHashes) {
+		add(platform, archive);
+		for (const [hash, facts] of dispositions) if (facts.derivedFrom.has(archive)) add(platform, hash);
+	}
+	for (const [hash, { platforms }] of dispositions) for (const platform of platforms) add(platform, hash);
+	return found;
+});
+function hasUntraced(entry, evidence, scheme) {
+	return entry.hashes.some((hash) => hashScheme(hash) === scheme && !hasLookedFor(hash, evidence) && !isTraced(evidence?.dispositions.get(hash)));
+}
+function isTraced(facts) {
+	return facts !== void 0 && (facts.platforms.size > 0 || facts.files.size > 0);
+}
+function requiredPlatforms(input) {
+	const { listed, baseEntries, otherRoots, host } = input;
+	if (listed !== void 0) return {
+		platforms: sortedUnique(listed),
+		from: "policy"
+	};
+	const covered = baseEntries.flatMap(({ entry, evidence }) => platformsByContents(entry, evidence));
+	if (covered.length > 0) return {
+		platforms: sortedUnique(covered),
+		from: "base"
+	};
+	if (otherRoots.length > 0) return {
+		platforms: sortedUnique(otherRoots),
+		from: "other-roots"
+	};
+	return {
+		platforms: [host],
+		from: "host"
+	};
+}
+function platformsByContents(entry, evidence) {
+	return rememberedPlatforms([entry, evidence], () => {
+		const { address: provider, version } = entry;
+		const context = {
+			provider,
+			version,
+			evidence,
+			recorded: entry,
+			...NO_KEYS
+		};
+		const vouched = entry.hashes.filter((hash) => hashScheme(hash) === "h1").map((hash) => explainHash(hash, context)).filter(({ grade }) => isVouchedFor(grade));
+		return sortedUnique(vouched.flatMap(({ platforms }) => platforms));
+	});
+}
+const rememberedPlatforms = rememberedOfAll();
+
+// src/review/init/next-lines.ts
+function nextInitOf(entry, evidence, platforms) {
+	if (evidence === void 0 || evidence.mirror !== void 0) return void 0;
+	const published = platforms.filter((platform) => evidence.publishedPlatforms.has(platform));
+	const coverage = entryCoverage(entry, evidence, published);
+	if (!coverage.some(isCovered)) return void 0;
+	const known = new Set(entry.hashes);
+	return {
+		archives: evidence.recordedByInit?.filter((hash) => hashScheme(hash) === "zh" && !known.has(hash)) ?? [],
+		contents: coverage.filter((covered) => isCovered(covered) && covered.contents === "none").map(({ platform }) => ({
+			platform,
+			hash: contentsOf(platform, evidence)
+		})),
+		dropped: entry.hashes.filter((hash) => hashScheme(hash) === void 0)
+	};
+}
+function contentsOf(platform, { dispositions }) {
+	const [only, ...others] = [...dispositions].filter(([hash, facts]) => hashScheme(hash) === "h1" && facts.platforms.has(platform));
+	return others.length === 0 ? only?.[0] : void 0;
+}
+
+// src/review/init/predict-entry.ts
+function entryEffects(question) {
+	const { entry, name, requirement } = question;
+	const constraints = requirement?.constraints;
+	if (constraints !== void 0 && !allowsVersion(constraints, entry.version)) return [refusal$1(question, "version-outside-constraints", `${name} is locked, and ${constraints.text === "" ? "no configuration accepts it unless it asks for exactly that version" : `the configuration asks for ${constraints.text}`}`)];
+	const obstacle = versionEffect(question);
+	return [...obstacle === void 0 ? packageEffects(question) : [obstacle], ...lineEffects(question)];
+}
+function refusal$1(question, cause, reason, platforms) {
+	return effectOn(question, {
+		effect: "refuses",
+		cause,
+		readonly: "refuses",
+		platforms,
+		reason
+	});
+}
+function doubt(question, cause, reason, platforms) {
+	return effectOn(question, {
+		effect: "unknown",
+		cause,
+		readonly: "unknown",
+		platforms,
+		reason
+	});
+}
+function effectOn({ entry, line }, { platforms, ...facts }) {
+	return {
+		...facts,
+		provider: entry.address,
+		...withoutAbsent({
+			platforms,
+			line
+		})
+	};
+}
+function versionEffect(question) {
+	const { name, evidence } = question;
+	if (evidence === void 0) return doubt(question, "not-looked-at", `nothing was gathered about ${name}`);
+	if (evidence.mirror !== void 0) return void 0;
+	const { availability, problems, publishedPlatforms } = evidence;
+	if (availability === "withdrawn" || availability === "unlisted") return refusal$1(question, "version-unavailable", `${name} is not among the versions that its registry lists`);
+	const unknown = problems.find(({ kind }) => kind === "provider-not-found");
+	if (unknown !== void 0) return refusal$1(question, "version-unavailable", unknown.message);
+	if (availability === "listed" && publishedPlatforms.size > 0) return void 0;
+	const [problem] = problems;
+	return doubt(question, "not-looked-at", problem?.message ?? `no document about ${name} was read`);
+}
+function packageEffects(question) {
+	const { entry, name, evidence, platforms } = question;
+	const published = evidence?.publishedPlatforms ?? /* @__PURE__ */ new Set();
+	const unpublished = evidence?.mirror !== void 0 ? [] : platforms.filter((platform) => !published.has(platform));
+	const obstacles = (evidence?.obstacles ?? []).filter(({ platform }) => platforms.includes(platform) && !unpublished.includes(platform));
+	const hindered = /* @__PURE__ */ new Set([...unpublished, ...obstacles.map(({ platform }) => platform)]);
+	const served = platforms.filter((platform) => !hindered.has(platform));
+	const judged = entryCoverage(entry, evidence, served).map((covered) => ({
+		platform: covered.platform,
+		match: packageMatch(entry, covered, evidence)
+	}));
+	const those = (wanted) => judged.filter(({ match }) => match === wanted).map(({ platform }) => platform);
+	const [refused, open] = [those("no"), those("unknown")];
+	const effects = [];
+	if (unpublished.length > 0) {
+		const reason = `${name} is not published for ${unpublished.join(", ")}`;
+		effects.push(refusal$1(question, "platform-not-published", reason, unpublished));
+	}
+	for (const { platform, kind, message } of obstacles) effects.push(kind === "unknown" ? doubt(question, "not-looked-at", message, [platform]) : refusal$1(question, "no-package", message, [platform]));
+	if (refused.length > 0) {
+		const reason = `the package of ${name} for ${refused.join(", ")} matches none of the recorded hashes`;
+		effects.push(refusal$1(question, "no-matching-hash", reason, refused));
+	}
+	if (open.length > 0) {
+		const reason = `whether the package of ${name} for ${open.join(", ")} matches a recorded hash could not be told`;
+		effects.push(doubt(question, "hashes-not-traced", reason, open));
+	}
+	return effects;
+}
+function packageMatch(entry, coverage, evidence) {
+	if (whyNothingIsVerified(entry, evidence) !== void 0) return "yes";
+	const isUnpacked = evidence?.mirror?.isUnpacked === true;
+	const compared = preferredHashes(entry.hashes).filter((hash) => !isUnpacked || hashScheme(hash) !== "zh");
+	const differs = evidence?.mirror?.disagreements.find(({ platform }) => platform === coverage.platform);
+	if (differs !== void 0) {
+		if (compared.some((hash) => differs.mirror.includes(hash))) return "yes";
+		return differs.contents === "different" ? "no" : "unknown";
+	}
+	const { zip, contents } = coverage;
+	if (contents === "all" || !isUnpacked && zip === "yes") return "yes";
+	if (hasContents(coverage)) return "unknown";
+	return contents === "none" && (isUnpacked || zip === "no") ? "no" : "unknown";
+}
+function lineEffects(question) {
+	const { entry, name, evidence, isUnsorted } = question;
+	const bare = whyNothingIsVerified(entry, evidence);
+	const texts = [];
+	if (isUnsorted) texts.push({
+		cause: "unsorted-hashes",
+		reason: `the hashes of ${name} are not sorted`
+	});
+	if (bare !== void 0) {
+		const reason = `${name} is locked ${bare}, so that any package is accepted and then recorded`;
+		texts.push({
+			cause: "no-usable-hashes",
+			reason
+		});
+	}
+	const { archives, contents } = changedLines(question);
+	const dropped = entry.hashes.filter((hash) => hashScheme(hash) === void 0);
+	if (archives.length > 0) {
+		const reason = `archive checksums (zh) of ${name} are not recorded`;
+		texts.push({
+			cause: "archive-checksums",
+			hashes: archives,
+			reason
+		});
+	}
+	for (const { platform, hash } of contents) {
+		const hashes = hash === void 0 ? [] : [hash];
+		const reason = `the contents checksum (h1) of ${name} for ${platform} is not recorded`;
+		texts.push({
+			cause: "contents-checksum",
+			platforms: [platform],
+			hashes,
+			reason
+		});
+	}
+	const reported = reportedContents(question);
+	if (reported.length > 0) {
+		const reason = `contents checksums (h1) that the registry reports of ${name} are not recorded`;
+		texts.push({
+			cause: "reported-contents",
+			hashes: reported,
+			reason
+		});
+	}
+	if (dropped.length > 0) {
+		const reason = `${name} has hashes of a scheme that no tool reads`;
+		texts.push({
+			cause: "unknown-scheme",
+			hashes: dropped,
+			reason
+		});
+	}
+	return texts.map((text) => effectOn(question, {
+		effect: "rewrites",
+		readonly: "passes",
+		...text
+	}));
+}
+function changedLines({ entry, evidence, platforms }) {
+	const change = nextInitOf(entry, evidence, platforms);
+	if (change !== void 0 || evidence?.mirror === void 0) return change ?? {
+		archives: [],
+		contents: []
+	};
+	return {
+		archives: [],
+		contents: entryCoverage(entry, evidence, platforms).filter((covered) => covered.contents === "none" && packageMatch(entry, covered, evidence) === "yes").map(({ platform }) => ({
+			platform,
+			hash: void 0
+		}))
+	};
+}
+function reportedContents({ entry, evidence, platforms }) {
+	if (evidence?.mirror !== void 0) return [];
+	const isOthers = (hash) => {
+		const known = evidence?.dispositions.get(hash)?.platforms ?? /* @__PURE__ */ new Set();
+		return !platforms.some((platform) => known.has(platform));
+	};
+	return (evidence?.recordedByInit ?? []).filter((hash) => hashScheme(hash) === "h1" && !recordsHash(entry, hash) && isOthers(hash));
+}
+function whyNothingIsVerified({ hashes }, evidence) {
+	if (hashes.length === 0) return "without any hash";
+	const usable = preferredHashes(hashes);
+	if (usable.length === 0) return "with hashes of unknown schemes only";
+	return evidence?.mirror?.isUnpacked === true && usable.every((hash) => hashScheme(hash) === "zh") ? "with archive hashes (zh) only but installed from an unpacked directory, which is never compared with them" : void 0;
+}
+
 // src/review/rules/hash-rules.ts
 const HASH_RULES = [
 	{
@@ -38144,12 +38581,6 @@ function noUsableHashes({ name, entry, evidence }) {
 		remedy: "Run the command, which records the hashes of this version.",
 		command: ["fix"]
 	};
-}
-function whyNothingIsVerified({ hashes }, evidence) {
-	if (hashes.length === 0) return "without any hash";
-	const usable = preferredHashes(hashes);
-	if (usable.length === 0) return "with hashes of unknown schemes only";
-	return evidence?.mirror?.isUnpacked === true && usable.every((hash) => hashScheme(hash) === "zh") ? "with archive hashes (zh) only but installed from an unpacked directory, which is never compared with them" : void 0;
 }
 function removedHash(entry) {
 	const removed = missedHashes(entry);
@@ -38920,7 +39351,7 @@ const LOCK_FILE_RULES = [
 ];
 const HIDDEN$1 = [
 	{
-		pattern: /\uFEFF/,
+		pattern: /(?!^)\uFEFF/,
 		name: "a byte order mark"
 	},
 	{
@@ -38956,7 +39387,7 @@ function invalidLockFile({ input }) {
 	}));
 	const before = context.mode === "audit" ? "" : base?.text ?? "";
 	const judgedHidden = HIDDEN$1.filter(({ pattern }) => pattern.test(head.text) && !pattern.test(before)).map(({ pattern, name }) => {
-		const line = head.text.split("\n").findIndex((text) => pattern.test(text)) + 1;
+		const line = head.text.slice(0, head.text.search(pattern)).split("\n").length;
 		return {
 			line,
 			summary: "The lock file holds characters that cannot be seen",
@@ -38994,11 +39425,10 @@ function judgeUnlocked(roots) {
 	});
 }
 function initWouldChange(facts) {
-	const { head, movesTo, requirements, context } = facts.input;
+	const { head, movesTo, context } = facts.input;
 	if (head === void 0 || movesTo !== void 0) return void 0;
-	const state = requirements?.exact === true ? requirements.state : void 0;
-	const knowsAll = state !== void 0 && state.problem === void 0;
-	const gone = facts.entries.filter(({ entry }) => knowsAll && requirements?.providers.has(entry.address) === false);
+	const going = effectsOf(facts.init, "unneeded-entry", "predecessor").filter(({ effect }) => effect === "rewrites");
+	const gone = facts.entries.filter(({ entry }) => going.some(({ provider }) => provider === entry.address));
 	const lines = [...changedEntries(facts).flatMap((entry) => rewriteText(entry, facts)), ...gone.map(({ name }) => `it drops the entry of ${name}`)];
 	if (lines.length === 0) return void 0;
 	const rewrites = `The next ${commandName(context.tool)} init rewrites this file: ${lines.join("; ")}.`;
@@ -39013,7 +39443,7 @@ function initWouldChange(facts) {
 		command: ["fix"]
 	} : {
 		...words,
-		severity: "warning",
+		severity: context.mode === "audit" ? "error" : "warning",
 		detail: `${rewrites} With -lockfile=readonly it fails.`,
 		remedy: "Run the command, which writes the file as init leaves it.",
 		command: ["fix", "--prune"]
@@ -39022,22 +39452,22 @@ function initWouldChange(facts) {
 function rewriteText(facts, root) {
 	const { policy } = root.input.context;
 	const isSaidBy = (finding) => weighsAsMuch(policy, finding, "init-would-change");
-	const isTold = isSaidBy({
+	if (isSaidBy({
 		rule: "missing-platform",
 		severity: "warning",
 		isLighterCase: true
 	}) && coverageShrank(facts, root) !== void 0 || isSaidBy({
 		rule: "removed-hash",
 		severity: "warning"
-	}) && missedHashes(facts).length > 0;
-	const change = nextInitOf(facts.entry, facts.evidence, root.input.required.platforms);
-	if (change === void 0 || isTold) return [];
-	const { archives, contents, dropped } = change;
+	}) && missedHashes(facts).length > 0) return [];
+	const of = (cause) => effectsOf(root.init, cause).filter(({ provider }) => provider === facts.entry.address);
+	const hashesOf = (cause) => of(cause).flatMap(({ hashes = [] }) => hashes);
+	const [archives, dropped] = [hashesOf("archive-checksums"), hashesOf("unknown-scheme")];
 	const told = isSaidBy({
 		rule: "missing-platform",
 		severity: "error"
 	}) ? toldAsMissing(facts, root) : /* @__PURE__ */ new Set();
-	const added = contents.filter(({ platform }) => !told.has(platform)).map(({ platform, hash }) => hash === void 0 ? platform : `${platform} (${shortHash(hash)})`);
+	const added = of("contents-checksum").filter(({ platforms = [] }) => !platforms.some((platform) => told.has(platform))).map(({ platforms = [], hashes: [hash] = [] }) => hash === void 0 ? platforms.join() : `${platforms.join()} (${shortHash(hash)})`);
 	const archivesText = countText(archives.length, "archive checksum (zh)", "archive checksums (zh)");
 	const lines = [
 		archives.length > 0 && `adds ${archivesText}: ${listText(archives.map(shortHash))}`,
@@ -39072,14 +39502,16 @@ function otherLayout({ input }) {
 	}, context.tool);
 	const isOther = (side) => hasErrors(side.diagnostics) || side.text !== written(side);
 	if (head === void 0 || !isOther(head)) return void 0;
-	if (context.mode === "review" && base !== void 0 && isOther(base)) return void 0;
+	const isMarked = ({ text }) => text.startsWith("﻿");
+	const isOld = base !== void 0 && isOther(base) && (isMarked(base) || !isMarked(head));
+	if (context.mode === "review" && isOld) return void 0;
 	const [lines, others] = [head.text.split("\n"), written(head).split("\n")];
 	const at = lines.findIndex((line, i) => line !== others[i]);
 	return {
 		isLighterCase: true,
 		line: at === -1 ? lines.length : at + 1,
 		summary: "The lock file is not as a tool writes it",
-		detail: "The file means what it says, but its spacing, order, comments or line ends are not what a tool would write, so that the next run changes lines that nobody edited.",
+		detail: isMarked(head) ? "The file starts with a byte order mark. The tools skip it and never write one, so that the next run which changes the file also removes it." : "The file means what it says, but its spacing, order, comments or line ends are not what a tool would write, so that the next run changes lines that nobody edited.",
 		remedy: "Run the command, which writes the file as the tool does.",
 		command: ["fix"]
 	};
@@ -39731,6 +40163,261 @@ async function readText(files, path) {
 }
 const ENCODINGS = [[[255, 254], "utf-16le"], [[254, 255], "utf-16be"]];
 
+// src/review/evidence/expected.ts
+function expectedLockFile({ input, entries }) {
+	if (input.head === void 0) return void 0;
+	return lockFile(entries.map(({ entry, hashes }) => {
+		const explained = new Map(hashes.map((hash) => [hash.hash, hash]));
+		return providerLock({
+			address: entry.address,
+			version: entry.version,
+			constraints: expectedConstraints(entry, input.requirements),
+			hashes: entry.hashes.filter((hash) => isExpected(explained.get(hash), input))
+		});
+	}));
+}
+function isExpected(explained, { waiverPaths, context: { policy, now } }) {
+	if (explained?.grade !== "unexplained" || explained.isDisputed === true) return true;
+	const { provider, version, hash } = explained;
+	const judged = {
+		rule: "unexplained-hash",
+		provider,
+		version,
+		hash
+	};
+	return policy.waivers.some((waiver) => !isExpired$1(waiver.expires, now) && waives(waiver, judged, waiverPaths));
+}
+function expectedConstraints(entry, requirements) {
+	if (requirements?.exact !== true) return entry.constraints;
+	return requirements.providers.get(entry.address)?.constraints ?? entry.constraints;
+}
+
+// src/model/successors.ts
+const OLD_HOST = "registry.terraform.io";
+const NEW_HOST = "registry.opentofu.org";
+function withSuccessors(locks, tool) {
+	if (tool.name !== "opentofu" || tool.minor < 10) return {
+		locks,
+		succeeded: []
+	};
+	const entries = [...locks.providers.values()].flatMap((entry) => {
+		const { hostname, namespace, type } = addressParts(entry.address);
+		if (hostname !== OLD_HOST || namespace !== "hashicorp") return [];
+		const address = parseProviderAddress(`${NEW_HOST}/${namespace}/${type}`, tool);
+		return locks.providers.has(address) ? [] : [{
+			from: entry,
+			to: {
+				...entry,
+				address,
+				hashes: []
+			}
+		}];
+	});
+	if (entries.length === 0) return {
+		locks,
+		succeeded: []
+	};
+	const added = entries.map(({ to }) => providerLock(to));
+	return {
+		locks: lockFile([...locks.providers.values(), ...added]),
+		succeeded: entries.map(({ from, to }) => ({
+			from: from.address,
+			to: to.address
+		}))
+	};
+}
+
+// src/review/init/predict-init.ts
+const NO_CONFIGURATION = "No configuration files";
+function predictInit(question) {
+	const { head, requirements } = question;
+	const fileErrors = (head?.diagnostics ?? []).filter(({ severity }) => severity === "error");
+	if (fileErrors.length > 0) return predictionOf(fileErrors.map((error) => refusalOf("invalid-lock-file", error)));
+	const entries = [...head?.lock.providers.values() ?? []];
+	return predictionOf([...requirements === void 0 ? [] : [
+		...configurationEffects(requirements),
+		...unlockableEffects(question, requirements),
+		...arrivals(question, requirements)
+	], ...entries.flatMap((entry) => entryResult(entry, question))]);
+}
+function refusal(facts) {
+	return {
+		effect: "refuses",
+		readonly: "refuses",
+		...facts
+	};
+}
+function refusalOf(cause, { summary, detail, range }) {
+	const line = cause === "invalid-lock-file" ? range?.start.line : void 0;
+	return refusal({
+		cause,
+		reason: `${summary}: ${detail.replace(/\.$/, "")}`,
+		...withoutAbsent({ line })
+	});
+}
+function configurationEffects(requirements) {
+	const { diagnostics, exact, limits, state } = requirements;
+	const errors = diagnostics.filter(({ severity }) => severity === "error");
+	if (errors.some(({ summary }) => summary === "No configuration files")) return [{
+		effect: "unknown",
+		cause: "no-configuration",
+		readonly: "unknown",
+		reason: limits.at(-1) ?? "there is no configuration beside the lock file"
+	}];
+	const doubt = (cause, reason) => {
+		return {
+			effect: "unknown",
+			cause,
+			readonly: "unknown",
+			reason
+		};
+	};
+	const unread = limits.length === 0 ? ["what it requires is not known completely"] : limits;
+	return [
+		...errors.map((error) => refusalOf("invalid-configuration", error)),
+		...exact ? [] : unread.map((reason) => doubt("lower-bound", reason)),
+		...state?.problem === void 0 ? [] : [doubt("unread-state", `${state.file} cannot be read: ${state.problem}`)]
+	];
+}
+function unlockableEffects({ tool }, { providers }) {
+	const isRefused = ({ provider, constraints }) => isLegacy(provider, tool) || isBuiltIn(provider, tool) && (addressParts(provider).type !== "terraform" || constraints.text !== "");
+	return [...providers.values()].filter(isRefused).map(({ provider }) => {
+		return refusal({
+			cause: "unlockable-provider",
+			provider,
+			reason: `${displayAddress(provider, tool)} is required, which ${unlockableText(provider, tool)}`
+		});
+	});
+}
+function unlockableText(provider, tool) {
+	return isLegacy(provider, tool) ? "has the legacy namespace, which no registry serves" : "is part of the tool itself, which has one such provider and sets its version";
+}
+function arrivals(question, requirements) {
+	const { head, tool, unmanaged } = question;
+	const written = head?.lock.providers;
+	const { locks, succeeded } = withSuccessors(head?.lock ?? EMPTY_LOCK_FILE, tool);
+	const added = [...requirements.providers.values()].filter(({ provider }) => isLockable(provider, tool) && written?.has(provider) !== true && unmanaged?.has(provider) !== true).flatMap(({ provider, constraints }) => {
+		const name = displayAddress(provider, tool);
+		const loaded = locks.providers.get(provider);
+		const arrival = {
+			effect: "rewrites",
+			cause: "missing-entry",
+			readonly: loaded === void 0 ? "refuses" : "passes",
+			provider,
+			reason: `${name} is required but has no entry in the lock file`
+		};
+		if (loaded === void 0 || allowsVersion(constraints, loaded.version)) return [arrival];
+		return [arrival, refusal({
+			cause: "version-outside-constraints",
+			provider,
+			reason: `${name} takes over version ${loaded.version}, and the configuration asks for ${constraints.text}`
+		})];
+	});
+	const surplus = succeeded.filter(({ from, to }) => requirements.providers.has(from) && !requirements.providers.has(to));
+	return [...added, ...surplus.map((pair) => successorEffect(pair, question, requirements))];
+}
+function successorEffect({ from, to }, { tool }, { exact }) {
+	return {
+		effect: exact ? "rewrites" : "unknown",
+		cause: "successor",
+		readonly: exact ? "refuses" : "unknown",
+		provider: from,
+		reason: `for the entry of ${from}, OpenTofu adds one of ${displayAddress(to, tool)}, which nothing requires`
+	};
+}
+function entryResult(entry, question) {
+	const { head, requirements, tool, evidence: index, platforms, unmanaged, untouched } = question;
+	const { address } = entry;
+	if (unmanaged?.has(address) === true) return [];
+	const requirement = requirements?.providers.get(address);
+	const name = `${displayAddress(address, tool)} ${entry.version}`;
+	const line = head?.lines.get(address)?.header;
+	const known = {
+		entry,
+		name,
+		requirement,
+		evidence: findEvidence(index, entry),
+		platforms,
+		line
+	};
+	const isUnsorted = head?.unsorted?.has(address) === true;
+	const effects = entryEffects({
+		...known,
+		isUnsorted
+	}).filter(({ cause }) => cause !== "not-looked-at" || untouched?.has(address) !== true);
+	if (requirement !== void 0) return effects;
+	const gone = goneEffect(known, question);
+	const kept = gone === void 0 ? effects.map(asDoubt) : effects.filter(isRewriting);
+	if (gone === void 0) return kept;
+	return [{
+		...gone,
+		...withoutAbsent({ line })
+	}, ...gone.effect === "unknown" ? kept : []];
+}
+function isRewriting({ effect }) {
+	return effect === "rewrites";
+}
+function asDoubt(effect) {
+	return effect.effect === "refuses" ? {
+		...effect,
+		effect: "unknown",
+		readonly: "unknown"
+	} : effect;
+}
+function goneEffect({ entry: { address }, name }, { requirements, tool }) {
+	if (requirements?.exact !== true || hasErrors(requirements.diagnostics)) return void 0;
+	const { state } = requirements;
+	const going = {
+		effect: "rewrites",
+		readonly: "refuses",
+		provider: address
+	};
+	if (tool.name === "opentofu" && addressParts(address).hostname === "registry.terraform.io") {
+		const reason = `${name} is locked, but OpenTofu installs providers of that registry only where the configuration names it`;
+		return {
+			...going,
+			cause: "predecessor",
+			reason
+		};
+	}
+	const cause = "unneeded-entry";
+	if (state !== void 0 && state.problem === void 0) {
+		const reason = `${name} is locked, but nothing in the configuration, its tests or its state requires it`;
+		return {
+			...going,
+			cause,
+			reason
+		};
+	}
+	return {
+		effect: "unknown",
+		cause,
+		readonly: "unknown",
+		provider: address,
+		reason: `only a state may require ${name}, ${state === void 0 ? "which is not at hand" : `and ${state.file} cannot be read`}`
+	};
+}
+
+// src/review/init/predict-root.ts
+function withPrediction(facts) {
+	const { head, requirements, required, movesTo, context } = facts.input;
+	const { tool, evidence, unmanaged } = context;
+	const untouched = facts.entries.filter(({ isChanged }) => !isChanged);
+	const init = predictInit({
+		head,
+		requirements,
+		tool: movesTo ?? tool,
+		evidence,
+		platforms: required.platforms,
+		unmanaged,
+		untouched: new Set(untouched.map(({ entry }) => entry.address))
+	});
+	return {
+		...facts,
+		init
+	};
+}
+
 // src/review/keys/known-publishers.ts
 const LINES = `
 1password onepassword
@@ -40074,7 +40761,6 @@ const CONFIGURATION_RULES = [
 	}
 ];
 const MAX_COMPLAINTS$1 = 5;
-const NO_CONFIGURATION = "No configuration files";
 function refused$2({ input }) {
 	const { requirements, baseRequirements, root } = input;
 	const keyOf = ({ severity, summary, detail }) => JSON.stringify([
@@ -40083,7 +40769,7 @@ function refused$2({ input }) {
 		detail.replace(/:\d+/g, "")
 	]);
 	const before = new Set(baseRequirements?.diagnostics.map(keyOf));
-	return (requirements?.diagnostics ?? []).filter(({ severity, summary }) => severity === "error" && summary !== NO_CONFIGURATION).map((diagnostic) => ({
+	return (requirements?.diagnostics ?? []).filter(({ severity, summary }) => severity === "error" && summary !== "No configuration files").map((diagnostic) => ({
 		...diagnostic,
 		isOld: before.has(keyOf(diagnostic))
 	})).toSorted((a, b) => Number(a.isOld) - Number(b.isOld)).slice(0, MAX_COMPLAINTS$1).map(({ isOld, summary, detail, range }) => ({
@@ -40097,10 +40783,9 @@ function refused$2({ input }) {
 	}));
 }
 function missingEntry(facts) {
-	const { head, requirements, context, root, lockFilePath } = facts.input;
-	const { movesTo = context.tool } = facts.input;
-	if (head === void 0 || requirements === void 0) return void 0;
-	return [...requirements.providers.values()].filter(({ provider }) => isLockable(provider, movesTo)).filter(({ provider }) => !head.lock.providers.has(provider)).filter(({ provider }) => context.unmanaged?.has(provider) !== true).map(({ provider, origins }) => {
+	const { head, root, lockFilePath } = facts.input;
+	if (head === void 0) return void 0;
+	return requiredOf(facts, "missing-entry").map(({ provider, origins }) => {
 		const name = providerName(facts, provider);
 		const [origin] = origins;
 		const old = oldTerraformProvider(provider);
@@ -40118,11 +40803,11 @@ function missingEntry(facts) {
 	});
 }
 function builtinOrLegacy(facts) {
-	const { context, requirements, root, movesTo: tool = context.tool } = facts.input;
-	return [...requirements?.providers.values() ?? []].filter(({ provider, constraints }) => isLegacy(provider, tool) || isBuiltIn(provider, tool) && (!provider.endsWith("/terraform") || constraints.text !== "")).map(({ provider, origins: [origin] }) => {
+	const { context, root, movesTo: tool = context.tool } = facts.input;
+	return requiredOf(facts, "unlockable-provider").map(({ provider, origins: [origin] }) => {
 		const name = providerName(facts, provider);
 		const place = origin === void 0 ? "The configuration" : originText(root, origin);
-		const why = isLegacy(provider, tool) ? "has the legacy namespace, which no registry serves" : "is part of the tool itself, which has one such provider and sets its version";
+		const why = unlockableText(provider, tool);
 		return {
 			provider,
 			file: origin === void 0 ? null : join$2(root, origin.file),
@@ -40134,10 +40819,12 @@ function builtinOrLegacy(facts) {
 		};
 	});
 }
-function unneededEntry({ name, entry }, { input: { requirements } }) {
-	if (requirements?.exact !== true || hasErrors(requirements.diagnostics)) return void 0;
-	if (requirements.providers.has(entry.address)) return void 0;
-	const { state } = requirements;
+function requiredOf({ init, input }, cause) {
+	return effectsOf(init, cause).flatMap(({ provider }) => provider === void 0 ? [] : input.requirements?.providers.get(provider) ?? []);
+}
+function unneededEntry({ name, entry }, { init, input: { requirements } }) {
+	if (!effectsOf(init, "unneeded-entry", "predecessor").some(({ provider }) => provider === entry.address)) return void 0;
+	const { state } = requirements ?? {};
 	return {
 		summary: "A locked provider is not required by the configuration",
 		detail: `${name} is locked, but nothing in ${state === void 0 || state.problem !== void 0 ? "the configuration or its tests requires it. Its state may still do." : `the configuration, its tests or its state (${state.file}) requires it.`}`,
@@ -41098,10 +41785,11 @@ function withdrawn({ name, entry, base, evidence }, { input }) {
 		remedy: "Lock a version that the registry lists."
 	};
 }
-function outside({ name, entry }, { input }) {
+function outside({ name, entry }, { input, init }) {
 	const { address, version } = entry;
 	const requirement = input.requirements?.providers.get(address);
-	if (requirement === void 0 || allowsVersion(requirement.constraints, version)) return void 0;
+	const refused = effectsOf(init, "version-outside-constraints");
+	if (requirement === void 0 || !refused.some(({ provider }) => provider === address)) return;
 	const wanted = requirement.constraints.text;
 	const askers = requirement.origins.filter(({ constraints }) => constraints !== "");
 	const places = listText(askers.map((origin) => originText(input.root, origin)));
@@ -41137,7 +41825,7 @@ const RULES = [...[
 	NOT_VERIFIED_RULES
 ]].flat();
 function judgeRoot(input) {
-	const facts = gatherFacts(input);
+	const facts = withPrediction(gatherFacts(input));
 	return input.head !== void 0 && hasErrors(input.head.diagnostics) ? judgeUnreadable(facts) : judgeReadable(facts);
 }
 function judgeReadable(facts) {
@@ -41148,17 +41836,26 @@ function judgeReadable(facts) {
 		return age === void 0 ? [] : [[entry.address, age]];
 	});
 	const known = entries.filter(({ evidence }) => evidence !== void 0);
+	const settled = withWorkableRemedies(settle(findings, input));
 	return {
 		changes: changesOf(input),
-		findings: withWorkableRemedies(settle(findings, input)),
+		findings: settled,
 		unweighed: settle(findings, withoutWeights(input)),
 		hashes: entries.flatMap(({ hashes }) => hashes),
 		coverage: new Map(known.map((entry) => [entry.entry.address, coverageOf(entry, input)])),
 		ages: new Map(ages),
 		provenance: entries.flatMap(({ builds }) => builds.known ?? []),
-		limits: [...sourceLimits(facts), ...buildLimits(facts)],
-		expected: expectedLockFile(facts)
+		limits: [
+			...sourceLimits(facts),
+			...buildLimits(facts),
+			...initLimits(facts, settled)
+		],
+		expected: expectedLockFile(facts),
+		init: initOf(facts)
 	};
+}
+function initOf({ init, input }) {
+	return input.requirements === void 0 ? void 0 : init;
 }
 function judgeUnreadable(facts) {
 	const { input } = facts;
@@ -41176,7 +41873,8 @@ function judgeUnreadable(facts) {
 		hashes: [],
 		coverage: /* @__PURE__ */ new Map(),
 		limits: [],
-		expected: expectedLockFile(facts)
+		expected: expectedLockFile(facts),
+		init: initOf(facts)
 	};
 }
 function withoutWeights(input) {
@@ -41229,6 +41927,17 @@ function sourceLimits({ entries }) {
 }
 function buildLimits(facts) {
 	return changedEntries(facts).filter(({ builds }) => builds.limits.length > 0).map(({ name, builds }) => `Who built ${name} is not compared: ${listText(sortedUnique(builds.limits))}`);
+}
+const STATED = /* @__PURE__ */ new Set([
+	"no-configuration",
+	"lower-bound",
+	"unread-state"
+]);
+function initLimits({ init, input: { context, requirements } }, findings) {
+	const isStopped = findings.some((finding) => blocks(finding, context.policy));
+	if (context.mode === "review" || requirements === void 0 || isStopped) return [];
+	const command = `${commandName(context.tool)} init -lockfile=readonly`;
+	return init.effects.filter((effect) => effect.readonly !== "passes" && !STATED.has(effect.cause)).map(({ readonly, reason }) => readonly === "refuses" ? `${command} refuses the lock file: ${reason}` : `Whether ${command} passes is not known: ${reason}`);
 }
 
 // src/app/review/evidence-plan.ts
@@ -41554,7 +42263,7 @@ async function auditRoots(request, ports) {
 	}, gather);
 	return assembleReview({
 		mode: "audit",
-		roots: judgeRoots(facts),
+		roots: await Promise.all(judgeRoots(facts).map((review) => withLegacyPlugins(review, request.files, setup))),
 		leftOut,
 		limits,
 		repositoryFindings: await besideRoots(request, listed, sides),
@@ -41563,6 +42272,24 @@ async function auditRoots(request, ports) {
 		auditedCommit: request.commit,
 		range: void 0
 	}, ports);
+}
+const WITHOUT_SOURCE = /* @__PURE__ */ new Set([
+	"missing-entry",
+	"version-unavailable",
+	"not-verified"
+]);
+async function withLegacyPlugins(review, files, setup) {
+	const { root, findings, limits = [] } = review;
+	const isConcerned = findings.some(({ rule }) => WITHOUT_SOURCE.has(rule));
+	if (setup === void 0 || !isConcerned) return review;
+	const plugins = await legacyPlugins({
+		root,
+		dataDirectory: setup.dataDirectory
+	}, files);
+	return plugins === void 0 ? review : {
+		...review,
+		limits: [...limits, plugins]
+	};
 }
 async function readAudited(request, listed, terms) {
 	const { roots, nameInPolicy, lacking } = request;
@@ -49770,11 +50497,21 @@ async function explainFailures(failures, { root, tool, dataDirectory, requiremen
 			sentences: [
 				`${error.message.replaceAll(provider, displayAddress(provider, tool))}.`,
 				isLockReviewError(error, ...SELECTION) ? askers(root, requirement) : void 0,
-				old ?? error.hint,
+				old ?? hintFor(error.hint, provider, root),
 				plugins && isLockReviewError(error, "PROVIDER_NOT_FOUND") ? `${plugins}.` : void 0
 			].filter((part) => part !== void 0)
 		};
 	});
+}
+function hintFor(hint, provider, root) {
+	const place = root === "." ? [] : ["--chdir", root];
+	const command = [
+		"tofu-lock-review",
+		"lock",
+		`--upgrade=${provider}`,
+		...place
+	].map(shellWord);
+	return hint?.replace(theSetting("upgrade"), () => `"${command.join(" ")}"`);
 }
 function askers(root, requirement) {
 	const places = (requirement?.origins ?? []).map((origin) => askerText(root, origin));
@@ -49784,12 +50521,6 @@ function askerText(root, { file, line, module, constraints }) {
 	const remarks = [module === "" ? "" : `module ${module}`, constraints].filter((part) => part !== "");
 	const place = `${join$2(root, file)}:${line}`;
 	return remarks.length === 0 ? place : `${place} (${remarks.join(", ")})`;
-}
-async function legacyPlugins(place, files) {
-	const directory = join$2(place.root, place.dataDirectory, "plugins");
-	const entries = await files.list(directory);
-	if (entries === void 0 || entries.length === 0) return void 0;
-	return `${directory} holds packages that no tool installs from since Terraform 0.13; a package that is only there belongs into terraform.d/plugins or a filesystem_mirror`;
 }
 
 // src/lock/versions/attempt.ts
@@ -49855,15 +50586,25 @@ function restingOnReports({ hashes }, old, facts) {
 		return known?.reportedByRegistry === true && !known.verifiedLocally && hashScheme(hash) === "h1" && !recordsHash(old, hash);
 	});
 }
-function unexplainedHashes(recorded, facts) {
+function unprovenHashes(recorded, facts) {
 	const vouched = [...facts].filter(([, { signedBy, reportedByRegistry, reportedByMirror, verifiedLocally }]) => signedBy.size > 0 || reportedByRegistry || reportedByMirror || verifiedLocally);
 	const platformsWith = (scheme) => vouched.flatMap(([hash, { platforms }]) => hashScheme(hash) === scheme ? [...platforms] : []);
 	const listed = platformsWith("zh");
-	if (listed.length === 0) return [];
 	const contents = new Set(platformsWith("h1"));
-	const judged = listed.every((platform) => contents.has(platform)) ? ["zh", "h1"] : ["zh"];
 	const explained = new Set(vouched.map(([hash]) => hash));
-	return recorded.filter((hash) => judged.includes(hashScheme(hash) ?? "") && !explained.has(hash));
+	const open = recorded.filter((hash) => !explained.has(hash));
+	const isOf = (scheme) => (hash) => hashScheme(hash) === scheme;
+	if (listed.length === 0) return {
+		unexplained: [],
+		unchecked: open.filter(isOf("h1"))
+	};
+	return listed.every((platform) => contents.has(platform)) ? {
+		unexplained: open.filter((hash) => hashScheme(hash) !== void 0),
+		unchecked: []
+	} : {
+		unexplained: open.filter(isOf("zh")),
+		unchecked: open.filter(isOf("h1"))
+	};
 }
 
 // src/lock/versions/select.ts
@@ -49872,7 +50613,7 @@ function assertSelectable(request, tool) {
 	if (locked !== void 0) {
 		if (allowsVersion(constraints, locked)) return;
 		const wanted = constraints.text === "" ? "what can be selected" : `the constraints ${constraints.text}`;
-		throw new LockReviewError("LOCKED_VERSION_CONFLICT", `The lock file records ${provider} ${locked}, which does not match ${wanted}`, { hint: `Run with ${theSetting("upgrade")}, or "${commandName(tool)} init -upgrade", to select another version.` });
+		throw new LockReviewError("LOCKED_VERSION_CONFLICT", `The lock file records ${provider} ${locked}, which does not match ${wanted}`, { hint: `Run ${theSetting("upgrade")}, or "${commandName(tool)} init -upgrade", to select another version.` });
 	}
 	if (tool.name === "opentofu" && constraints.text === "0.0.0") throw new LockReviewError("NO_MATCHING_VERSION", `The configuration asks for ${provider} 0.0.0, which no registry can offer`, { hint: "Version 0.0.0 means a local build; use dev_overrides for one." });
 }
@@ -49909,39 +50650,6 @@ async function resolveVersions({ requirements, locks, upgrade, tool }, { source,
 	return {
 		selections: outcomes.filter((outcome) => "version" in outcome),
 		failures: outcomes.filter((outcome) => "error" in outcome)
-	};
-}
-const OLD_HOST = "registry.terraform.io";
-const NEW_HOST = "registry.opentofu.org";
-function withSuccessors(locks, tool) {
-	if (tool.name !== "opentofu" || tool.minor < 10) return {
-		locks,
-		succeeded: []
-	};
-	const entries = [...locks.providers.values()].flatMap((entry) => {
-		const { hostname, namespace, type } = addressParts(entry.address);
-		if (hostname !== OLD_HOST || namespace !== "hashicorp") return [];
-		const address = parseProviderAddress(`${NEW_HOST}/${namespace}/${type}`, tool);
-		return locks.providers.has(address) ? [] : [{
-			from: entry,
-			to: {
-				...entry,
-				address,
-				hashes: []
-			}
-		}];
-	});
-	if (entries.length === 0) return {
-		locks,
-		succeeded: []
-	};
-	const added = entries.map(({ to }) => providerLock(to));
-	return {
-		locks: lockFile([...locks.providers.values(), ...added]),
-		succeeded: entries.map(({ from, to }) => ({
-			from: from.address,
-			to: to.address
-		}))
 	};
 }
 
@@ -50048,7 +50756,7 @@ function lockedProvider({ locks, rules, platforms, constraintsFrom, leavesOutRep
 			...leavesOutReports || reports.length === 0 ? [] : [`${name}: ${rest} on the registry's word alone; lock its platform to compute it`],
 			...releaseConflicts(described).map(({ message }) => `${name}: ${message}`)
 		]),
-		unexplained: unexplainedHashes(hashesOfSameVersion(old, selection), facts)
+		...unprovenHashes(hashesOfSameVersion(old, selection), facts)
 	};
 }
 function refusedTasks(failures) {
@@ -50271,7 +50979,7 @@ async function planFix(root, context, signal) {
 	const bytes = kind === "file" ? await files.read(lockFilePath) : void 0;
 	const before = bytes === void 0 ? void 0 : decodeText(bytes);
 	const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? rules.name);
-	if (after === before) return plan({
+	if (bytes !== void 0 && Buffer.compare(bytes, Buffer.from(after)) === 0) return plan({
 		outcome: "unchanged",
 		before,
 		uncovered
@@ -50789,7 +51497,7 @@ async function underGuard(url, { guard, environment }) {
 	const addresses = await (guard.lookup ?? systemLookup)(name).catch((cause) => {
 		throw new LockReviewError("GIT_FAILED", `the host ${name} is not known`, { cause });
 	});
-	if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw refusal(url.host);
+	if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw refusal$2(url.host);
 	if (!isHttp) return settings;
 	const pinned = addresses.map((address) => isIP(address) === 6 ? `[${address}]` : address);
 	return [...settings, `http.curloptResolve=${name}:${portOf(url)}:${pinned.join(",")}`];
@@ -54496,7 +55204,8 @@ function runSetup(config, environment) {
 		remarks: [
 			...overrideRemarks(config),
 			...[...unmanaged(OPENTOFU$1)].map(unmanagedRemark),
-			...cacheRemarks(config)
+			...cacheRemarks(config),
+			...argumentRemarks(environment)
 		].sort(compareBytes)
 	};
 }
@@ -54514,6 +55223,10 @@ function cacheRemarks({ pluginCacheDir, pluginCacheMayBreakLockFile }) {
 	if (pluginCacheDir === void 0) return [];
 	const cache = `the plugin cache ${pluginCacheDir}`;
 	return [`OpenTofu 1.12 takes a locked version from ${cache} without asking its registry, so that init does not notice one that was withdrawn; this review asked`, ...pluginCacheMayBreakLockFile ? [`init may take a package from ${cache} that nothing vouches for, and then records one h1 of this machine's platform and no zh (TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE); the expected lock file has every hash`] : []];
+}
+function argumentRemarks(environment) {
+	const { isUpgrade, pluginDirectories } = environmentArguments(environment);
+	return [...isUpgrade ? ["TF_CLI_ARGS… adds -upgrade: init then chooses versions whatever the lock file records, and refuses -lockfile=readonly beside it; this run tells what init does without it"] : [], ...pluginDirectories.map((path) => isAbsolutePath(path) ? `TF_CLI_ARGS… adds -plugin-dir: packages come from ${path} alone` : `TF_CLI_ARGS… adds -plugin-dir=${path}, which starts at each root module and was not looked into; give the absolute path`)];
 }
 
 // src/formats/cli-config/repository-template.ts
@@ -55825,9 +56538,10 @@ function sourceTerms({ config, environment, pluginDirectories }) {
 		environment,
 		system: process.platform
 	};
+	const added = environmentArguments(environment).pluginDirectories.filter(isAbsolutePath);
 	return {
 		installation: config.providerInstallation,
-		pluginDirectories,
+		pluginDirectories: [...added, ...pluginDirectories],
 		places
 	};
 }

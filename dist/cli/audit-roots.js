@@ -1,7 +1,8 @@
 import { rt as hashScheme } from "./platform.js";
 import { At as lockFile, c as rootScope, jt as providerLock, o as lockFilePath } from "./discover.js";
+import { t as legacyPlugins } from "./legacy-plugins.js";
 import { t as NOTHING_RECORDED } from "./lock-side.js";
-import { At as assembleReview, at as moduleSharing, tt as readRootModules } from "./named-paths.js";
+import { Pt as assembleReview, at as moduleSharing, tt as readRootModules } from "./named-paths.js";
 import { n as judgeRoots, r as judgeCommitted, s as unlockedRoots, t as gatherRootFacts } from "./root-facts.js";
 
 // src/app/review/audit-roots.ts
@@ -37,7 +38,7 @@ async function auditRoots(request, ports) {
 	}, gather);
 	return assembleReview({
 		mode: "audit",
-		roots: judgeRoots(facts),
+		roots: await Promise.all(judgeRoots(facts).map((review) => withLegacyPlugins(review, request.files, setup))),
 		leftOut,
 		limits,
 		repositoryFindings: await besideRoots(request, listed, sides),
@@ -46,6 +47,24 @@ async function auditRoots(request, ports) {
 		auditedCommit: request.commit,
 		range: void 0
 	}, ports);
+}
+const WITHOUT_SOURCE = /* @__PURE__ */ new Set([
+	"missing-entry",
+	"version-unavailable",
+	"not-verified"
+]);
+async function withLegacyPlugins(review, files, setup) {
+	const { root, findings, limits = [] } = review;
+	const isConcerned = findings.some(({ rule }) => WITHOUT_SOURCE.has(rule));
+	if (setup === void 0 || !isConcerned) return review;
+	const plugins = await legacyPlugins({
+		root,
+		dataDirectory: setup.dataDirectory
+	}, files);
+	return plugins === void 0 ? review : {
+		...review,
+		limits: [...limits, plugins]
+	};
 }
 async function readAudited(request, listed, terms) {
 	const { roots, nameInPolicy, lacking } = request;

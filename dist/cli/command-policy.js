@@ -1,16 +1,16 @@
 import { n as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { A as asciiHostname, B as parseVersion, C as PUBLIC_REGISTRIES, L as compareVersions, Y as parseFingerprint, a as namesProvider, et as compareBytes, f as addressParts, i as coversPath, j as parseServiceHost, lt as visibleText, o as parseNamespacePattern, tt as sortedUnique, y as normalizeAddressPart } from "./platform.js";
-import { a as LockReviewError, c as boundedMessage, l as inSentences, n as groupBy, o as MAX_LIST, s as attempt, t as appendAll } from "./many.js";
+import { A as asciiHostname, B as parseVersion, L as compareVersions, Y as parseFingerprint, Z as remembered, a as namesProvider, et as compareBytes, f as addressParts, j as parseServiceHost, lt as visibleText, o as parseNamespacePattern, tt as sortedUnique, y as normalizeAddressPart } from "./platform.js";
+import { a as LockReviewError, l as inSentences, n as groupBy, s as attempt, t as appendAll } from "./many.js";
 import { t as insteadOf } from "./gone-settings.js";
 import { n as theSetting, r as parseAllowedHost, s as parseTool } from "./setting.js";
 import { s as SYSTEM_CLOCK } from "./node-files.js";
-import { A as platformsByPath, At as lockFile, B as either, D as emergency, E as daysFrom, F as unverifiableMembers, G as object, H as keyed, I as waiverMembers, J as parsed, K as oneOrMore, L as checked, M as providerRule, N as releaseAge, O as isExpired, P as repositoryPath, R as choice, S as resolvePolicy, T as RULE_TABLE, U as list, V as flag, W as mapped, Y as required, b as policyWeight, c as rootScope, dt as sourceText, f as DEFAULT_LEDGER_FILE, h as POLICY_VOCABULARY, j as policyReference, k as ledgerReference, kt as EMPTY_LOCK_FILE, m as FAIL_ON_LEVELS, p as DEFAULT_POLICY, pt as boundedDiagnostics, q as optional, st as decodeText, v as pinnedKeys, xt as withoutAbsent, yt as fileError, z as count } from "./discover.js";
-import { P as decodeTrustedRoots, an as withoutLinks, d as inRepository, f as repositoryHere, in as placeInside, o as placesOfChange, p as repositoryTop, r as nameFrom } from "./named-paths.js";
+import { A as platformsByPath, At as lockFile, B as either, D as emergency, E as daysFrom, F as unverifiableMembers, G as object, H as keyed, I as waiverMembers, J as parsed, K as oneOrMore, L as checked, M as providerRule, N as releaseAge, P as repositoryPath, R as choice, S as resolvePolicy, T as RULE_TABLE, U as list, V as flag, W as mapped, Y as required, a as isOurs, c as rootScope, dt as sourceText, f as DEFAULT_LEDGER_FILE, h as POLICY_VOCABULARY, j as policyReference, k as ledgerReference, kt as EMPTY_LOCK_FILE, l as touchedDirectories, m as FAIL_ON_LEVELS, o as lockFilePath, p as DEFAULT_POLICY, pt as boundedDiagnostics, q as optional, r as isConfiguration, st as decodeText, v as pinnedKeys, yt as fileError, z as count } from "./discover.js";
+import { U as mapFewAtOnce } from "./lock-side.js";
+import { K as pathsOf, P as decodeTrustedRoots, U as lieBelow, at as moduleSharing, cn as placeInside, ct as collectRequirements, d as inRepository, dt as variableFileNames, et as readRootChoice, f as repositoryHere, ln as withoutLinks, lt as loadModuleTree, o as placesOfChange, ot as readByRelease, p as repositoryTop, q as placeIn, r as nameFrom } from "./named-paths.js";
 import { c as MAX_POLICY_BYTES, i as MAX_LEDGER_BYTES } from "./input-limits.js";
-import { B as newFinding, R as SEVERITIES, V as sortFindings } from "./explain-hash.js";
-import { o as listText } from "./words.js";
-import { a as shippedKeys, i as shippedKeyOwner, n as keysShippedFor, t as isMakersProvider } from "./shipped-keys.js";
+import { a as shippedKeys } from "./shipped-keys.js";
 import { dirname, posix, resolve, sep } from "node:path";
+import { join as join$1 } from "node:path/posix";
 
 // src/app/commits/git-range.ts
 async function resolveRange(git, names) {
@@ -103,77 +103,74 @@ async function namedCommit(git, name, setting) {
 	throw new LockReviewError("USAGE", `"${name}" is no branch or commit of this repository`, { hint: candidates === "" ? `Name a branch or commit with ${theSetting(setting)}, a tag by its full name (refs/tags/…). A shallow clone lacks most: fetch it first.` : `A short name means a branch. There is ${candidates}: write the full name with ${theSetting(setting)} if that is meant.` });
 }
 
-// src/review/policy/waivers.ts
-function accepted(finding, acceptance) {
-	const { by, until, reason } = acceptance;
-	const how = by === "waiver" ? "Waived" : "Known not to be verifiable";
-	const detail = `${finding.detail} ${how} until ${until}: ${reason}`;
-	return {
-		...finding,
-		severity: "notice",
-		detail,
-		accepted: acceptance
-	};
+// src/review/rules/words.ts
+const MAX_HASH_LENGTH = 80;
+const MAX_LISTED = 12;
+function hashText(hash) {
+	return hash.length <= MAX_HASH_LENGTH ? hash : `${hash.slice(0, MAX_HASH_LENGTH)}…`;
 }
-function applyWaivers(findings, waivers, { waiverPaths, now }) {
-	const ordered = [...waivers].sort(compareWaivers);
-	const expired = /* @__PURE__ */ new Map();
-	return [...findings.map((finding) => {
-		const waiver = ordered.find((candidate) => waives(candidate, finding, waiverPaths));
-		if (waiver === void 0 || finding.severity === "notice") return finding;
-		if (isExpired(waiver.expires, now)) {
-			expired.set(waiver, expiredFinding(waiver, finding));
-			return finding;
-		}
-		const { reason, expires } = waiver;
-		return accepted(finding, {
-			by: "waiver",
-			reason,
-			until: expires.text
-		});
-	}), ...expired.values()];
+function listText(items) {
+	const shown = items.slice(0, MAX_LISTED);
+	const rest = items.length - shown.length;
+	if (rest > 0) return `${shown.join(", ")} and ${rest} more`;
+	return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1) ?? ""}`;
 }
-function waives(waiver, finding, waiverPaths) {
-	const { rule, provider, version, hash, path } = waiver;
-	return rule === finding.rule && (provider === void 0 ? finding.provider === null : finding.provider !== null && namesProvider(provider, finding.provider)) && (version === void 0 || version === finding.version) && (hash === void 0 || hash === finding.hash) && (path === void 0 || waiverPaths.every((place) => coversPath(path, place)));
+function countText(count, noun, plural = `${noun}s`) {
+	return `${count} ${count === 1 ? noun : plural}`;
 }
-function compareWaivers(a, b) {
-	return b.expires.end - a.expires.end || compareBytes(a.reason, b.reason) || compareBytes(a.file, b.file) || a.line - b.line;
+function signerText(evidence) {
+	const holds = evidence?.signatures.find((signature) => signature.status === "ok");
+	return holds === void 0 ? void 0 : `signed by ${keyText(holds)}`;
 }
-function expiredFinding(waiver, finding) {
-	const { provider, root, version } = finding;
-	const about = [provider, version].filter((part) => part !== null && part !== void 0);
-	const waived = about.length === 0 ? finding.rule : `${finding.rule} of ${about.join(" ")}`;
-	const words = {
-		line: waiver.line,
-		summary: "A waiver has expired, and what it was for is still there",
-		detail: `The waiver of ${waived} ended with ${waiver.expires.text}: ${waiver.reason}`,
-		remedy: "Resolve the finding, or renew the waiver on the base branch with a reason that still holds."
-	};
-	const place = {
-		provider,
-		root,
-		file: waiver.file,
-		...withoutAbsent({ version })
-	};
-	return newFinding("waiver-expired", place, words);
+function keyText(signature) {
+	const name = signature.keyId ?? signature.fingerprint;
+	return name === void 0 ? "an unknown key" : `key ${name}`;
 }
-function applyUnverifiable(findings, records, now) {
-	const valid = records.filter((record) => !isExpired(record.expires, now));
-	return findings.map((finding) => {
-		const { rule, provider, version, uncheckedHashes = [] } = finding;
-		if (rule !== "not-verified" || provider === null || uncheckedHashes.length === 0) return finding;
-		const about = valid.filter((record) => record.version === version && namesProvider(record.provider, provider));
-		const listed = new Set(about.flatMap((record) => record.hashes));
-		const first = about.toSorted((a, b) => a.expires.end - b.expires.end)[0];
-		if (first === void 0 || !uncheckedHashes.every((hash) => listed.has(hash))) return finding;
-		const { reason, expires } = first;
-		return accepted(finding, {
-			by: "unverifiable",
-			reason,
-			until: expires.text
-		});
+function sentence$1(message) {
+	return /[.!?]$/.test(message) ? message : `${message}.`;
+}
+const MAX_REASONS = 3;
+function reasonsText(reasons) {
+	const told = tellOnce(reasons);
+	const rest = told.length - MAX_REASONS;
+	const shown = told.slice(0, MAX_REASONS).join(" ");
+	return rest > 0 ? `${shown} ${countText(rest, "more reason")}.` : shown;
+}
+function tellOnce(messages) {
+	const alike = /* @__PURE__ */ new Map();
+	for (const message of messages.toSorted((a, b) => compareBytes(a.message, b.message))) {
+		const key = withoutNames(message);
+		alike.set(key, [...alike.get(key) ?? [], message]);
+	}
+	return [...alike.values()].flatMap(([first, ...others]) => {
+		if (first === void 0) return [];
+		const rest = listText(sortedUnique(others.flatMap(({ platform }) => platform ?? [])).filter((platform) => platform !== first.platform));
+		const told = sentence$1(first.message);
+		return rest === "" ? told : `${told} The same holds for ${rest}.`;
 	});
+}
+function withoutNames({ message, platform }) {
+	return (platform === void 0 ? [] : [platform, platform.replace("_", "/")]).reduce((text, name) => text.replaceAll(name, "#"), message).replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
+}
+const CLOSED_BY = {
+	policy: "policy pins",
+	ledger: "the ledger of keys has",
+	makers: "its maker signs with, as this program knows"
+};
+const BESIDES = {
+	test: "tests",
+	state: "the state"
+};
+function originText(root, { file, line, module }) {
+	const place = `${join$1(root, file)}:${line}`;
+	return module === "" ? place : `${place} (module ${module})`;
+}
+function askersText(root, origins) {
+	if (origins.length === 0) return "the configuration";
+	const places = listText([...new Set(origins.map((origin) => originText(root, origin)))]);
+	const kinds = new Set(origins.map(({ kind }) => BESIDES[kind]));
+	const besides = Object.values(BESIDES).filter((name) => kinds.has(name));
+	return kinds.has(void 0) ? places : `only ${besides.join(" and ")} (${places})`;
 }
 
 // src/formats/policy/provenance-rule.ts
@@ -264,150 +261,137 @@ function namespaceChange(scope, before, after) {
 	};
 }
 
-// src/review/keys/known-keys.ts
-function knownKeys(provider, { policy, ledger }) {
-	const pinned = pinnedKeys(policy, provider);
-	if (pinned !== void 0) return {
-		keys: pinned,
-		from: "policy"
-	};
-	const lines = ledgerLines(ledger, provider).map(({ fingerprint }) => fingerprint);
-	if (lines.length > 0) return {
-		keys: new Set(lines),
-		from: "ledger"
-	};
-	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
-	if (isMakersProvider(provider)) return {
-		keys: new Set(shipped),
-		from: "makers"
-	};
-	const elsewhere = linesOfOtherRegistry(ledger, provider);
-	if (elsewhere.length === 0 && shipped.length === 0) return {
-		keys: /* @__PURE__ */ new Set(),
-		from: "nothing"
-	};
-	const from = shipped.length > 0 ? "publishers" : "other-registry";
-	return {
-		keys: /* @__PURE__ */ new Set([...shipped, ...elsewhere]),
-		from
-	};
+// src/app/roots/concerned-roots.ts
+async function concernedRoots(question) {
+	const [concerned] = await concernedByEach(question, [question.changed]);
+	return new Set(concerned);
 }
-function ledgerOfNamed(known, named) {
-	const lines = [...named].flatMap(([{ host, namespace = "" }, fingerprints]) => (host === void 0 ? [...PUBLIC_REGISTRIES] : [host]).flatMap((place) => {
-		const shipped = keysShippedFor(place, namespace).map(({ fingerprint }) => fingerprint);
-		return [...fingerprints, ...shipped].map((fingerprint) => ({
-			...NAMED,
-			host: place,
-			namespace,
-			fingerprint
-		}));
+async function concernedByEach(question, parts) {
+	const tests = parts.map((changed) => changedAnswers({
+		...question.sides,
+		changed
 	}));
-	return ledgerOf([...known.lines, ...lines].filter(({ host, namespace }) => keysShippedFor(asciiHostname(host), namespace).length > 0));
-}
-const NAMED = {
-	version: parseVersion("0.0.0"),
-	day: "",
-	learned: "by-hand"
-};
-function isClosed(from) {
-	return from === "policy" || from === "ledger" || from === "makers";
-}
-function linesOfOtherRegistry(ledger, provider) {
-	const { asciiHostname, namespace } = addressParts(provider);
-	if (!PUBLIC_REGISTRIES.has(asciiHostname)) return [];
-	return ledger.lines.filter((line) => PUBLIC_REGISTRIES.has(line.host) && line.namespace === namespace).map(({ fingerprint }) => fingerprint);
-}
-
-// src/review/verdict/settle-findings.ts
-function settle(findings, { context, waiverPaths }) {
-	const { policy, now } = context;
-	const waived = applyWaivers(weigh(findings, policy), policy.waivers, {
-		waiverPaths,
-		now
+	const concerned = tests.map(() => []);
+	await mapFewAtOnce(await rootsToLoad(question), async (root) => {
+		const asked = await loadAsked(root, question);
+		for (const [i, isDifferent] of tests.entries()) for (const places of asked) {
+			if (!await isDifferent(places)) continue;
+			concerned[i]?.push(root);
+			break;
+		}
 	});
-	return settleFindings(applyUnverifiable(waived, policy.unverifiable, now), policy);
+	return concerned;
 }
-function settleFindings(findings, policy) {
-	return sortFindings(withoutRepetitions(weigh(findings, policy))).map(bounded);
+async function rootsToLoad(question) {
+	const { changed, roots } = question;
+	const paths = pathsOf(changed);
+	const isAnyones = changed.some(({ isSubmodule }) => isSubmodule) || paths.some((path) => isConfiguration(path) || mayBeEvaluated(path));
+	if (roots.length === 0 || isAnyones || await touchesLink(paths, question)) return roots;
+	const values = paths.filter((path) => isValueFile(posix.basename(path)));
+	const directories = new Set(values.map((path) => posix.dirname(path)));
+	return roots.filter((root) => directories.has(root));
 }
-function withoutRepetitions(findings) {
-	const keyOf = (rule, { provider }) => `${rule} ${provider}`;
-	const heaviest = /* @__PURE__ */ new Map();
-	for (const finding of findings) {
-		const key = keyOf(finding.rule, finding);
-		heaviest.set(key, Math.max(heaviest.get(key) ?? -1, SEVERITIES.indexOf(finding.severity)));
-	}
-	return findings.filter((finding) => {
-		const said = heaviest.get(keyOf(RULE_TABLE[finding.rule].saidBy, finding)) ?? -1;
-		return finding.provider === null || said < SEVERITIES.indexOf(finding.severity);
+function mayBeEvaluated(path) {
+	if (path.endsWith(".terraform/environment")) return true;
+	if (!/\.(?:json|ya?ml|csv|txt|tftpl|tmpl|tpl)$/.test(path)) return false;
+	return !path.split("/").some((name) => name.startsWith(".") && name !== ".terraform");
+}
+async function touchesLink(paths, { headFiles, sides: { base, head } }) {
+	if ((await Promise.all(paths.flatMap((path) => [base.kind(path), head.kind(path)]))).includes("symlink")) return true;
+	const changed = new Set(paths);
+	const isTargetChanged = async (tree, path) => await tree.kind(path) === "symlink" && changed.has(await placeIn(tree, path) ?? "");
+	const answers = headFiles.filter((path) => isConfiguration(path) || isValueFile(posix.basename(path))).flatMap((path) => [head, base].map((tree) => isTargetChanged(tree, path)));
+	return (await Promise.all(answers)).includes(true);
+}
+async function loadAsked(root, { sides, tool: given, places }) {
+	const { base, head: files, inputs, memory } = sides;
+	const directory = places?.get(root) ?? root;
+	const isLocked = await base.kind(lockFilePath(directory)) === "file";
+	const choice = given === void 0 ? await readRootChoice(directory, isLocked ? base : files) : {
+		tool: given,
+		reason: ""
+	};
+	const asked = [];
+	await readByRelease(choice, async (tool, spent) => {
+		const tree = await loadModuleTree({
+			root: directory,
+			files,
+			tool,
+			inputs,
+			memory,
+			spent
+		});
+		asked.push(tree.asked);
+		return collectRequirements(tree, {
+			tool,
+			mode: "init"
+		});
 	});
+	return asked;
 }
-function bounded(finding) {
-	const summary = boundedMessage(finding.summary);
-	const detail = boundedMessage(finding.detail, MAX_LIST);
-	const cause = finding.cause && boundedMessage(finding.cause, 16384);
+async function rootsOfFiles({ named, roots, files, tree }) {
+	const changed = named.map((path) => ({
+		status: "modified",
+		path
+	}));
+	const touched = touchedDirectories(changed);
+	const others = roots.filter((root) => !touched.has(root));
+	const sides = {
+		base: tree,
+		head: tree,
+		...moduleSharing({})
+	};
+	const parts = [...groupBy(changed, ({ path }) => posix.dirname(path)).values()];
+	const found = await concernedByEach({
+		changed,
+		roots: others,
+		headFiles: files,
+		sides,
+		tool: void 0
+	}, parts);
+	const concerned = /* @__PURE__ */ new Set([...found.flat(), ...roots.filter((root) => touched.has(root))]);
+	const isIdle = (change) => [...touchedDirectories([change])].every((directory) => !concerned.has(directory));
 	return {
-		...finding,
-		summary,
-		detail,
-		...withoutAbsent({ cause })
+		roots: roots.filter((root) => concerned.has(root)),
+		idle: parts.filter((_, i) => found[i]?.length === 0).flatMap((part) => part.filter(isIdle)).map(({ path }) => path)
 	};
 }
-function weigh(findings, policy) {
-	return findings.flatMap((finding) => {
-		if (finding.rule === "not-verified" || finding.accepted !== void 0) return [finding];
-		const severity = policyWeight(policy, finding);
-		return severity === "off" ? [] : [{
-			...finding,
-			severity
-		}];
+function isValueFile(name) {
+	return variableFileNames([name]).length > 0;
+}
+function changedAnswers({ base, head, changed }) {
+	const paths = new Set(pathsOf(changed));
+	const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
+	const byDirectory = groupBy(paths, posix.dirname);
+	const isMoved = perPath(async (path) => {
+		if (submodules.size > 0 && lieBelow(await head.followLinks?.(path) ?? path, submodules)) return true;
+		const [before, after] = await Promise.all([placeIn(base, path), placeIn(head, path)]);
+		if (before === after) return false;
+		const here = posix.normalize(path);
+		return [before, after].some((place) => place !== void 0 && place !== here) && (isOurs(path) || before !== void 0) || isNamedBelow(paths, here);
 	});
+	const isFileChanged = perPath(async (path) => await isMoved(path) || paths.has(await placeIn(head, path) ?? posix.normalize(path)));
+	const directoryTest = (isRelevant) => perPath(async (path) => {
+		if (await isMoved(path)) return true;
+		const place = await placeIn(head, path);
+		if (place === void 0) return false;
+		if ((byDirectory.get(posix.normalize(place)) ?? []).some((name) => isRelevant(posix.basename(name)))) return true;
+		return some((await head.list(place) ?? []).filter(({ name, kind }) => kind === "symlink" && isRelevant(name)).map(({ name }) => posix.join(place, name)), isFileChanged);
+	});
+	const isDirectoryChanged = directoryTest(isConfiguration);
+	const areValuesChanged = directoryTest(isValueFile);
+	return async ({ directories, files, places, values }) => await some(directories, isDirectoryChanged) || await some(files, isFileChanged) || await some(places, isMoved) || await some(values, areValuesChanged);
 }
-function withWorkableRemedies(findings) {
-	const first = sortedUnique(findings.filter(forbidsFix).map(({ rule }) => rule));
-	if (first.length === 0) return findings;
-	const before = ` It writes nothing before ${listText(first)} ${first.length === 1 ? "is" : "are"} resolved.`;
-	return findings.map((finding) => isByFix(finding) ? {
-		...finding,
-		remedy: {
-			...finding.remedy,
-			text: `${finding.remedy.text}${before}`
-		}
-	} : finding);
+function isNamedBelow(paths, place) {
+	return paths.has(place) || [...paths].some((path) => path.startsWith(`${place}/`));
 }
-function forbidsFix({ rule, severity }) {
-	return severity === "error" && (RULE_TABLE[rule].forbids === "fix" || rule === "invalid-configuration");
+function perPath(ask) {
+	const known = /* @__PURE__ */ new Map();
+	return (path) => remembered(known, path, () => ask(path));
 }
-function isByFix({ remedy }) {
-	return remedy.command?.startsWith("tofu-lock-review fix ") === true;
-}
-
-// src/review/keys/trust-tier.ts
-const TIERS = [
-	"official",
-	"partner-claimed",
-	"community",
-	"unsigned",
-	"unauthenticated"
-];
-function trustTier(evidence) {
-	if (evidence === void 0) return void 0;
-	const facts = [...evidence.dispositions.values()];
-	const tiers = evidence.signatures.map((signature) => listTier(signature, facts, evidence.provider));
-	const worst = TIERS.findLast((tier) => tiers.includes(tier));
-	if (worst !== void 0) return worst;
-	if (evidence.problems.some(({ kind }) => kind === "no-signing-keys")) return "unsigned";
-	if (facts.some((disposition) => disposition.reportedByRegistry)) return void 0;
-	return evidence.hashedPlatforms.size > 0 || facts.some((disposition) => disposition.reportedByMirror) ? "unauthenticated" : void 0;
-}
-function signerTier({ fingerprint, isEndorsed }, provider) {
-	if (fingerprint === void 0) return void 0;
-	if (shippedKeyOwner(provider, fingerprint) !== void 0) return "official";
-	return isEndorsed === true ? "partner-claimed" : "community";
-}
-function listTier(signature, facts, provider) {
-	const { fingerprint } = signature;
-	return (fingerprint !== void 0 && facts.some((disposition) => disposition.signedBy.has(fingerprint)) ? signerTier(signature, provider) : void 0) ?? "unsigned";
+async function some(paths, ask) {
+	for (const path of paths) if (await ask(path)) return true;
+	return false;
 }
 
 // src/review/ledger/learn-keys.ts
@@ -7487,6 +7471,9 @@ async function policyCommit(git, { options }) {
 		tip: tip && git.treeAt(tip)
 	};
 }
+async function readPolicyHere(context, paths) {
+	return await inRepository(context, async (git) => readPolicy(context, await policyCommit(git, context), paths)) ?? readPolicy(context, void 0, paths);
+}
 async function policyHere(context, paths) {
 	return await inRepository(context, async (git) => commandPolicy(context, await policyCommit(git, context), paths)) ?? commandPolicy(context, void 0, paths);
 }
@@ -7502,4 +7489,4 @@ function nameInPolicy(path, top, listed) {
 	return names.find((name) => listed.includes(name)) ?? names.find((name) => rootScope(name, listed) === "root-module") ?? first;
 }
 
-export { ledgerOf as A, isClosed as C, diffLedgers as D, EMPTY_LEDGER as E, findCommit as F, resolveRange as I, namedBuilders as M, provenanceMode as N, hasLine as O, waives as P, withWorkableRemedies as S, ledgerOfNamed as T, offerKeys as _, overridePolicy as a, settle as b, decodeOwn as c, dayOf as d, loadLedger as f, ledgerIn as g, encodeLine as h, readPolicy as i, scopeOf as j, layLedgers as k, loadPolicy as l, updateLedger as m, policyCommit as n, tightenPolicy as o, readLedgerFile as p, policyHere as r, DEFAULT_POLICY_FILE as s, commandPolicy as t, refuseReferences as u, trustTier as v, knownKeys as w, settleFindings as x, isByFix as y };
+export { CLOSED_BY as A, tellOnce as B, hasLine as C, scopeOf as D, ledgerOf as E, listText as F, resolveRange as H, originText as I, reasonsText as L, countText as M, hashText as N, namedBuilders as O, keyText as P, sentence$1 as R, diffLedgers as S, ledgerLines as T, findCommit as V, ledgerIn as _, readPolicyHere as a, rootsOfFiles as b, DEFAULT_POLICY_FILE as c, refuseReferences as d, dayOf as f, encodeLine as g, updateLedger as h, readPolicy as i, askersText as j, provenanceMode as k, decodeOwn as l, readLedgerFile as m, policyCommit as n, overridePolicy as o, loadLedger as p, policyHere as r, tightenPolicy as s, commandPolicy as t, loadPolicy as u, offerKeys as v, layLedgers as w, EMPTY_LEDGER as x, concernedRoots as y, signerText as z };

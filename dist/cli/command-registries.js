@@ -5,7 +5,7 @@ import { B as parseVersion, D as installsFromOci, E as defaultRegistryHost, F as
 import { a as LockReviewError, c as boundedMessage, i as smallestOf, l as inSentences, m as undefinedOnError, n as groupBy, r as largestOf, s as attempt, t as appendAll, u as isLockReviewError } from "./many.js";
 import { C as reportedDispositions, E as byteWords, S as readsReportedPackages, T as packageName, _ as checkMirrorHashes, b as matchMirrorHashes, d as checksumWarnings, f as decodeChecksums, g as checkArchiveChecksum, h as checkAnnouncedChecksum, m as announcedHash, p as acceptableHashes, u as checksumEvidence, v as checkReportedPackages, w as trustsAllHashes, x as mirrorDispositions, y as checkReportedSize } from "./explain-hash.js";
 import { n as textDigest, t as hexDigest } from "./digest.js";
-import { Ct as checkedRecord, Dt as readJson, E as unbracketed, Et as nullOr, F as faultWords, I as shippedRoot, J as rootOfPath, Lt as assertFew, M as notesAsker, Ot as recordOf, Qt as runGit, Rt as gitWithSubmodules, S as refusal$1, St as anything, T as proxyFor, Tt as listOf, Ut as verifiedCommit, Xt as gitFailure, Y as attestationsNaming, Z as judgeArchive, Zt as gitOutput, _t as aText, b as assertOuterHost, bt as anObject, cn as childEnvironment, dt as compareModuleVersions, ft as parseModuleConstraint, gt as aCount, ht as mentionsOf, in as placeInside, it as rootEventWords, k as publisherToken, kt as unusable$1, mt as parseRemoteModuleSource, nt as isReadingThrough, p as repositoryTop, pt as parseModuleVersion, s as realPath, sn as runProgram, vt as absentOr, w as portOf, wt as isRecord, x as isPublicAddress, y as createHttpClient, yt as anInteger, zt as openRepository } from "./named-paths.js";
+import { At as nullOr, Ct as anInteger, Dt as checkedRecord, E as unbracketed, Et as anything, F as faultWords, Ht as gitWithSubmodules, I as shippedRoot, J as rootOfPath, M as notesAsker, Mt as recordOf, Nt as unusable$1, Ot as isRecord, S as refusal$1, St as absentOr, T as proxyFor, Ut as openRepository, Vt as assertFew, Y as attestationsNaming, Z as judgeArchive, _t as variableArgument, b as assertOuterHost, bt as aCount, cn as placeInside, dn as runProgram, en as gitFailure, fn as childEnvironment, ft as compareModuleVersions, gt as isAbsolutePath, ht as environmentArguments, it as rootEventWords, jt as readJson, k as publisherToken, kt as listOf, mt as parseModuleVersion, nn as runGit, nt as isReadingThrough, p as repositoryTop, pt as parseModuleConstraint, qt as verifiedCommit, s as realPath, tn as gitOutput, vt as parseRemoteModuleSource, w as portOf, wt as anObject, x as isPublicAddress, xt as aText, y as createHttpClient, yt as mentionsOf } from "./named-paths.js";
 import { a as parseSize, n as theSetting, o as parseTimeLimit } from "./setting.js";
 import { A as parseExpressionText, E as stringValue, H as limitConcurrency, V as downloadBudget, g as evaluate, h as TextReport } from "./lock-side.js";
 import { s as MAX_PATH_LENGTH } from "./input-limits.js";
@@ -2421,7 +2421,8 @@ function findLocalHeader(bytes, afterData) {
 const READ_BYTES = 1048576;
 function hashArchive(path, signal, limits = ARCHIVE_LIMITS) {
 	return readingFile(path, signal, async () => {
-		const listed = await listEntries(path, limits) ?? [];
+		const listed = await listEntries(path, limits);
+		if (listed === void 0) throw new TypeError("No bytes were left out, and some are missing");
 		const { contents, ...file } = await readFile(path, listed instanceof LockReviewError ? [] : listed, signal);
 		return hashed(file, listed, contents);
 	});
@@ -3130,6 +3131,7 @@ const UNDESCRIBED = {
 	unread: /* @__PURE__ */ new Set(),
 	dispositions: /* @__PURE__ */ new Map(),
 	problems: [],
+	obstacles: [],
 	gaps: []
 };
 function versionReader(wanted, run) {
@@ -3218,7 +3220,25 @@ function summarize(answers, offered, unread) {
 			...served.flatMap(({ metadata }) => metadata.problems),
 			...releaseConflicts(served)
 		],
+		obstacles: answers.flatMap((answer) => obstacleOf(answer) ?? []),
 		gaps: unseen.map(([cause, problem]) => gapOf(cause, problem))
+	};
+}
+function obstacleOf(answer) {
+	const { platform } = answer;
+	if ("error" in answer) {
+		const { error } = answer;
+		return {
+			platform,
+			kind: isAbsent(error) ? "absent" : "unknown",
+			message: error.message
+		};
+	}
+	const { failure } = answer.metadata;
+	return failure && {
+		platform,
+		kind: "refused",
+		message: failure.message
 	};
 }
 function missingDocuments(errors, served, offered) {
@@ -3272,10 +3292,11 @@ function unexplained(version, { reportedH1 }) {
 		reportedH1
 	};
 }
-function assembleEvidence({ provider, version }, listing, content) {
+function assembleEvidence({ provider, version, platforms }, listing, content) {
 	const described = content.version;
 	const packages = [...described.packages.values()];
 	const lists = listGaps(described);
+	const obstacles = obstaclesOn({ platforms }, described);
 	return {
 		provider,
 		version,
@@ -3296,8 +3317,12 @@ function assembleEvidence({ provider, version }, listing, content) {
 			contents: distinct([...lists, ...content.gaps])
 		},
 		...recordedByInit(described),
+		...withoutAbsent({ obstacles: obstacles.length === 0 ? void 0 : obstacles }),
 		reportedH1: content.reportedH1
 	};
+}
+function obstaclesOn({ platforms }, { obstacles }) {
+	return obstacles.filter(({ platform }) => platforms.includes(platform));
 }
 function recordedByInit({ packages, published }) {
 	const all = [...packages.values()];
@@ -3701,18 +3726,20 @@ function knownPackage(hashes, isHashed) {
 }
 
 // src/lock/evidence/cross-check.ts
-async function crossCheck(request, origin, run) {
-	const source = run.beside.configured;
-	const platforms = [...request.platforms, ...origin.version.published];
+function readConfigured(request, { version: { published } }, run) {
+	const platforms = [...request.platforms, ...published];
 	const wanted = {
 		...request,
 		platforms,
 		offered: /* @__PURE__ */ new Set()
 	};
-	const asked = await versionReader(wanted, {
+	return versionReader(wanted, {
 		...run,
-		source
+		source: run.beside.configured
 	}).readAll();
+}
+async function crossCheck(request, origin, asked, run) {
+	const source = run.beside.configured;
 	const look = new MirrorLook(asked, origin, run);
 	const { packages } = look.mirror;
 	if (packages.size === 0 && asked.problems.length === 0) return void 0;
@@ -4367,11 +4394,20 @@ async function gatherFacts(request, run) {
 	});
 	const content = await explainContent(request, version, run, reader);
 	const evidence = assembleEvidence(request, settled, content);
-	const checked = beside && await crossCheck(request, content, {
+	if (beside === void 0) return evidence;
+	const asked = await readConfigured(request, content, {
 		...run,
 		beside
 	});
-	return checked === void 0 ? evidence : withCrossCheck(evidence, checked);
+	const checked = await crossCheck(request, content, asked, {
+		...run,
+		beside
+	});
+	const installed = {
+		...evidence,
+		obstacles: obstaclesOn(request, asked)
+	};
+	return checked === void 0 ? installed : withCrossCheck(installed, checked);
 }
 function settledListing(listing, { packages, gaps }) {
 	if (listing.availability !== "withdrawn") return listing;
@@ -7995,7 +8031,8 @@ function runSetup(config, environment) {
 		remarks: [
 			...overrideRemarks(config),
 			...[...unmanaged(OPENTOFU)].map(unmanagedRemark),
-			...cacheRemarks(config)
+			...cacheRemarks(config),
+			...argumentRemarks(environment)
 		].sort(compareBytes)
 	};
 }
@@ -8013,6 +8050,10 @@ function cacheRemarks({ pluginCacheDir, pluginCacheMayBreakLockFile }) {
 	if (pluginCacheDir === void 0) return [];
 	const cache = `the plugin cache ${pluginCacheDir}`;
 	return [`OpenTofu 1.12 takes a locked version from ${cache} without asking its registry, so that init does not notice one that was withdrawn; this review asked`, ...pluginCacheMayBreakLockFile ? [`init may take a package from ${cache} that nothing vouches for, and then records one h1 of this machine's platform and no zh (TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE); the expected lock file has every hash`] : []];
+}
+function argumentRemarks(environment) {
+	const { isUpgrade, pluginDirectories } = environmentArguments(environment);
+	return [...isUpgrade ? ["TF_CLI_ARGS… adds -upgrade: init then chooses versions whatever the lock file records, and refuses -lockfile=readonly beside it; this run tells what init does without it"] : [], ...pluginDirectories.map((path) => isAbsolutePath(path) ? `TF_CLI_ARGS… adds -plugin-dir: packages come from ${path} alone` : `TF_CLI_ARGS… adds -plugin-dir=${path}, which starts at each root module and was not looked into; give the absolute path`)];
 }
 
 // src/sources/mirrors/network-mirror.ts
@@ -9206,9 +9247,10 @@ function sourceTerms({ config, environment, pluginDirectories }) {
 		environment,
 		system: process.platform
 	};
+	const added = environmentArguments(environment).pluginDirectories.filter(isAbsolutePath);
 	return {
 		installation: config.providerInstallation,
-		pluginDirectories,
+		pluginDirectories: [...added, ...pluginDirectories],
 		places
 	};
 }
@@ -9316,7 +9358,7 @@ function assertStateOfOne({ options }, roots) {
 async function staticInputs(context, purpose) {
 	const { environment, options } = context;
 	const given = [];
-	for (const { name, value } of options.ordered("var", "var-file")) given.push(name === "var" ? variableArgument(value) : {
+	for (const { name, value } of options.ordered("var", "var-file")) given.push(name === "var" ? givenVariable(value) : {
 		kind: "file",
 		path: value,
 		bytes: await readNamedFile(context, value)
@@ -9332,15 +9374,13 @@ async function staticInputs(context, purpose) {
 		undeclared: "ignored"
 	};
 }
-function variableArgument(text) {
-	const at = text.indexOf("=");
-	const name = text.slice(0, Math.max(at, 0));
-	if (at < 0 || name === "" || name.endsWith(" ")) throw new LockReviewError("USAGE", `--var does not begin with a name and "="`, { hint: "Write --var NAME=VALUE, without a space around the equals sign." });
-	return {
+function givenVariable(text) {
+	const variable = variableArgument(text);
+	if (variable !== void 0) return {
 		kind: "value",
-		name,
-		text: text.slice(at + 1)
+		...variable
 	};
+	throw new LockReviewError("USAGE", `--var does not begin with a name and "="`, { hint: "Write --var NAME=VALUE, without a space around the equals sign." });
 }
 
 // src/cli/registries/mirror.ts

@@ -263,6 +263,7 @@ const TABLE = {
 		summary: "Lock providers for several platforms, as `providers lock` does, here or in every root module of folders",
 		options: [
 			...LOCKING,
+			...POLICIES,
 			"tool",
 			"format",
 			...FETCHING,

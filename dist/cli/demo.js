@@ -5,7 +5,7 @@ import { At as lockFile, Dt as parseConstraints, jt as providerLock } from "./di
 import { B as parseVersion, S as OPENTOFU, et as compareBytes, it as parseHash, ot as zipHash, r as platformParts, t as parsePlatform, x as parseProviderAddress } from "./platform.js";
 import { t as hexDigest } from "./digest.js";
 import { g as byteNameFromText, h as hashFileDigests } from "./command-registries.js";
-import { cn as childEnvironment, on as endWithUs } from "./named-paths.js";
+import { fn as childEnvironment, un as endWithUs } from "./named-paths.js";
 import { a as LockReviewError } from "./many.js";
 import { t as parseArguments } from "./arguments.js";
 import { t as commandContext } from "./context.js";

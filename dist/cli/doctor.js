@@ -1,11 +1,12 @@
-import { C as describeTrust, T as proxyFor, ct as loadModuleTree, et as readRootChoice, st as collectRequirements } from "./named-paths.js";
-import { n as legacyPlugins, r as chooseVersion } from "./failure-words.js";
+import { C as describeTrust, T as proxyFor, ct as collectRequirements, et as readRootChoice, lt as loadModuleTree } from "./named-paths.js";
+import { t as chooseVersion } from "./select.js";
 import { a as LockReviewError, u as isLockReviewError } from "./many.js";
 import { T as commandName, f as addressParts, lt as visibleText, p as compareAddresses, v as isLockable } from "./platform.js";
 import { a as sourcesOneByOne, d as displayUrl, i as tokenNames, o as matchesProvider, p as isAbsent, r as sourceTerms, s as bearerFor, t as withCommandRegistries } from "./command-registries.js";
+import { t as legacyPlugins } from "./legacy-plugins.js";
 import { i as readLockBytes, r as lockSide } from "./lock-side.js";
 import { bt as hasErrors, o as lockFilePath } from "./discover.js";
-import { o as members, r as formatDocument } from "./json.js";
+import { r as formatDocument, s as members } from "./json.js";
 import { L as shortNames } from "./explain-hash.js";
 import { n as DATA_FORMATS } from "./commands.js";
 import { i as inOptions, r as formatOf } from "./values.js";

@@ -1,12 +1,13 @@
-import { N as provenanceMode, r as policyHere, v as trustTier, w as knownKeys } from "./command-policy.js";
+import { k as provenanceMode, r as policyHere } from "./command-policy.js";
 import { a as LockReviewError, n as groupBy, s as attempt } from "./many.js";
 import { k as toolKey, lt as visibleText, rt as hashScheme, tt as sortedUnique, x as parseProviderAddress } from "./platform.js";
 import { n as theSetting } from "./setting.js";
 import { o as lockFilePath, xt as withoutAbsent } from "./discover.js";
 import { a as chainChart, c as chainResult, l as hashChain, n as terminalOptions, o as STANDING_WORDS, s as explainedChain } from "./render-review.js";
+import { c as knownKeys, t as trustTier } from "./trust-tier.js";
 import { i as readLockBytes, r as lockSide } from "./lock-side.js";
 import { et as readRootChoice } from "./named-paths.js";
-import { a as hashData, o as members, r as formatDocument } from "./json.js";
+import { a as hashData, r as formatDocument, s as members } from "./json.js";
 import { n as codeSpan, t as codeBlock } from "./markdown-text.js";
 import { r as wrap } from "./terminal.js";
 import { d as GRADE_WORDS } from "./headline.js";

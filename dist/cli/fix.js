@@ -1,17 +1,17 @@
 import { s as SYSTEM_CLOCK } from "./node-files.js";
 import { At as lockFile, T as RULE_TABLE, bt as hasErrors, g as listedPlatforms, jt as providerLock, kt as EMPTY_LOCK_FILE, o as lockFilePath, st as decodeText, xt as withoutAbsent } from "./discover.js";
 import { l as inSentences, m as undefinedOnError, t as appendAll, u as isLockReviewError } from "./many.js";
+import { lt as visibleText, p as compareAddresses, rt as hashScheme, tt as sortedUnique, v as isLockable } from "./platform.js";
 import { n as theSetting } from "./setting.js";
+import { d as effectsOf, i as withSuccessors } from "./predict-init.js";
 import { n as auditRoots, t as auditCandidate } from "./audit-roots.js";
 import { B as unitedReleases, J as recognizeHeader, o as recordedBefore$1, p as decodeLockFile, q as encodeLockFile, r as lockSide, t as NOTHING_RECORDED, z as releaseOnRecord } from "./lock-side.js";
 import { m as isUnreachable, n as assertStateOfOne, t as withCommandRegistries } from "./command-registries.js";
-import { I as resolveRange, h as encodeLine, m as updateLedger, r as policyHere } from "./command-policy.js";
-import { a as withSuccessors, t as explainFailures } from "./failure-words.js";
-import { t as lockProviders } from "./lock-providers.js";
-import { lt as visibleText, rt as hashScheme, tt as sortedUnique, v as isLockable } from "./platform.js";
-import { Nt as blocks, c as rootsByRepository, d as inRepository, o as placesOfChange, p as repositoryTop, u as checkedOutFiles } from "./named-paths.js";
+import { H as resolveRange, g as encodeLine, h as updateLedger, r as policyHere } from "./command-policy.js";
+import { n as explainFailures, t as lockProviders } from "./lock-providers.js";
+import { Lt as blocks, c as rootsByRepository, d as inRepository, o as placesOfChange, p as repositoryTop, u as checkedOutFiles } from "./named-paths.js";
 import { n as judgeRoots, t as gatherRootFacts } from "./root-facts.js";
-import { r as formatDocument } from "./json.js";
+import { o as initData, r as formatDocument } from "./json.js";
 import { L as shortNames } from "./explain-hash.js";
 import { a as renderLearnedText, n as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { n as DATA_FORMATS } from "./commands.js";
@@ -111,7 +111,7 @@ function needsLocking(provider, { head, findings }) {
 }
 
 // src/app/lock/lock-root.ts
-function isInOrder(root, context) {
+function isInOrder$1(root, context) {
 	const { head = EMPTY_LOCK_FILE, findings } = root;
 	if (findings.some(({ rule, isLighterCase }) => rule === "init-would-change" && isLighterCase === true) || requirementsToLock(root, context).length > 0) return false;
 	const expected = root.head === void 0 ? EMPTY_LOCK_FILE : keepWaived(root);
@@ -214,7 +214,7 @@ async function planFix(root, context, signal) {
 	});
 	const obstacle = obstacles(root, purpose);
 	if (obstacle !== void 0) return plan(obstacle);
-	if (purpose === "commit" && isInOrder(root, context)) return plan({ outcome: "unchanged" });
+	if (purpose === "commit" && isInOrder$1(root, context)) return plan({ outcome: "unchanged" });
 	const kind = await files.kind(lockFilePath);
 	if (purpose === "commit" && kind !== void 0 && kind !== "file") return plan({
 		outcome: "refused",
@@ -225,7 +225,7 @@ async function planFix(root, context, signal) {
 	const bytes = kind === "file" ? await files.read(lockFilePath) : void 0;
 	const before = bytes === void 0 ? void 0 : decodeText(bytes);
 	const after = encodeLockFile(locked.locks, recognizeHeader(before ?? "") ?? rules.name);
-	if (after === before) return plan({
+	if (bytes !== void 0 && Buffer.compare(bytes, Buffer.from(after)) === 0) return plan({
 		outcome: "unchanged",
 		before,
 		uncovered
@@ -282,6 +282,77 @@ function droppedHashes({ head, lockFilePath, rules }, bytes, written) {
 	});
 }
 
+// src/app/lock/settle-fixes.ts
+const MOST_ROUNDS = 4;
+async function settleFixes(files, { audit, plan }) {
+	const texts = /* @__PURE__ */ new Map();
+	const tree = withTexts(files, texts);
+	let settled = [];
+	for (let round = 1; round <= MOST_ROUNDS; round++) {
+		const reviews = await audit(tree);
+		const next = [];
+		for (const [i, review] of reviews.entries()) {
+			const last = settled[i];
+			const planned = last !== void 0 && !isOutdated(last, review) ? last.plan : joined(last?.plan, await plan(review, tree));
+			next.push({
+				plan: planned,
+				former: last?.former ?? review,
+				review
+			});
+		}
+		settled = next;
+		const fresh = next.filter(({ plan: { after, lockFilePath } }) => {
+			return after !== void 0 && after !== texts.get(lockFilePath);
+		});
+		if (fresh.length === 0) break;
+		for (const { plan: planned } of fresh) texts.set(planned.lockFilePath, planned.after ?? "");
+	}
+	return {
+		settled,
+		tree
+	};
+}
+function isOutdated({ plan, review: last }, review) {
+	const platforms = ({ requiredPlatforms }) => requiredPlatforms.join();
+	return plan.after !== void 0 || platforms(last) !== platforms(review);
+}
+function joined(former, next) {
+	if (former?.after === void 0) return next;
+	const { before, dropped } = former;
+	const { uncovered, reasons } = next;
+	return next.after === void 0 ? {
+		...former,
+		uncovered,
+		reasons
+	} : {
+		...next,
+		before,
+		dropped: [...dropped, ...next.dropped]
+	};
+}
+function withTexts(files, texts) {
+	const { checkedOut, followLinks, outOfReach } = files;
+	const bytesOf = (path) => {
+		const text = texts.get(path);
+		return text === void 0 ? void 0 : new TextEncoder().encode(text);
+	};
+	const checkedOutOf = async (path) => {
+		const content = bytesOf(path);
+		return content === void 0 ? checkedOut?.call(files, path) : { content };
+	};
+	return {
+		read: async (path) => bytesOf(path) ?? files.read(path),
+		list: (path) => files.list(path),
+		kind: async (path) => texts.has(path) ? "file" : files.kind(path),
+		resolve: (path) => files.resolve(path),
+		...withoutAbsent({
+			checkedOut: checkedOut && checkedOutOf,
+			followLinks: followLinks?.bind(files),
+			outOfReach: outOfReach?.bind(files)
+		})
+	};
+}
+
 // src/app/lock/fix-roots.ts
 async function fixRoots(request, ports, signal) {
 	const { keepsRequiredAlone = false, policy, ledger, recordedBefore = NOTHING_RECORDED } = request;
@@ -291,39 +362,63 @@ async function fixRoots(request, ports, signal) {
 		...request,
 		leavesOutAddedContents: keepsRequiredAlone
 	};
-	const { roots: reviews } = await auditRoots(audited, ports);
 	const { releases: recordedReleases } = recordedBefore;
+	const terms = {
+		policy,
+		ledger,
+		recordedReleases,
+		hostPlatform,
+		now: clock.now()
+	};
 	const context = {
 		engine,
-		files,
 		purpose: "file",
 		setup,
-		keepsRequiredAlone,
-		reviewer: {
-			gather,
-			policy,
-			ledger,
-			recordedReleases,
-			hostPlatform,
-			now: clock.now()
-		}
+		keepsRequiredAlone
 	};
+	const reviewer = {
+		gather,
+		...terms
+	};
+	const { settled, tree } = await settleFixes(files, {
+		audit: async (planned) => (await auditRoots({
+			...audited,
+			files: planned
+		}, ports)).roots,
+		plan: (review, planned) => {
+			const { expected } = pruningOf(review, request);
+			const base = recordedBefore.roots.get(review.root);
+			return planFix({
+				...review,
+				base,
+				expected
+			}, {
+				...context,
+				files: planned,
+				reviewer
+			}, signal);
+		}
+	});
+	const inOrder = settled.filter(({ plan }) => isInOrder(plan));
+	const roots = keepsRequiredAlone ? inOrder.map(({ review }) => review.root) : [];
+	const whole = roots.length === 0 ? [] : (await auditRoots({
+		...request,
+		roots,
+		files: tree
+	}, ports)).roots;
 	const fixes = [];
-	for (const review of reviews) {
-		const pruning = request.prune === true ? planPruning(review) : void 0;
-		const expected = pruning?.expected ?? review.expected;
-		const base = recordedBefore.roots.get(review.root);
-		const planned = await planFix({
-			...review,
-			base,
-			expected
-		}, context, signal);
-		const written = await write(planned, seen.get(planned.lockFilePath), writer);
-		fixes.push(fixReport(review.root, written, pruning));
+	for (const { plan, review, former } of settled) {
+		const written = await write(plan, seen.get(plan.lockFilePath), writer);
+		const { init } = whole.find(({ root }) => root === review.root) ?? review;
+		fixes.push(fixReport({
+			...written,
+			root: review.root,
+			init
+		}, pruningOf(former, request)));
 	}
 	return {
 		fixes,
-		reviews
+		reviews: settled.map(({ review }) => review)
 	};
 }
 async function readLocks(roots, files) {
@@ -351,39 +446,53 @@ async function write(plan, seen, writer) {
 		};
 	}
 }
-function fixReport(root, { lockFilePath, outcome: planned, dropped, reasons, uncovered }, pruning) {
-	const outcome = planned === "ready" ? "written" : planned;
-	const report = {
+function isInOrder({ outcome }) {
+	return outcome === "ready" || outcome === "unchanged";
+}
+function fixReport(plan, { pruned: gone, notPruned, isAsked }) {
+	const { root, lockFilePath, dropped, reasons, uncovered } = plan;
+	const outcome = plan.outcome === "ready" ? "written" : plan.outcome;
+	const pruned = outcome === "written" ? gone : [];
+	return {
 		root,
 		lockFilePath,
 		outcome,
-		dropped,
+		dropped: dropped.filter(({ provider }) => !pruned.includes(provider)),
+		...isAsked || pruned.length > 0 ? { pruned } : {},
+		...withoutAbsent({
+			notPruned,
+			init: isInOrder(plan) ? plan.init : void 0
+		}),
 		reasons,
 		uncovered
 	};
-	if (pruning === void 0) return report;
-	const { notPruned } = pruning;
-	const pruned = outcome === "written" ? pruning.pruned : [];
+}
+function pruningOf({ expected, requirements, rules, movesTo = rules, init }, { prune: isAsked = false }) {
+	if (expected === void 0) return {
+		expected,
+		pruned: [],
+		isAsked
+	};
+	const notPruned = isAsked ? pruneObstacle(requirements) : void 0;
+	const entries = [...expected.providers.values()];
+	const implied = impliedEntries(entries, entries.filter(({ address }) => requirements?.providers.has(address) !== true), movesTo).map(({ address }) => address);
+	const gone = isAsked ? droppedByInit(init) : [];
+	const pruned = [.../* @__PURE__ */ new Set([...implied, ...gone])].sort(compareAddresses);
+	const kept = entries.filter(({ address }) => !pruned.includes(address));
 	return {
-		...report,
-		dropped: dropped.filter(({ provider }) => !pruned.includes(provider)),
+		expected: lockFile(kept),
 		pruned,
+		isAsked,
 		...withoutAbsent({ notPruned })
 	};
 }
-function planPruning({ expected = EMPTY_LOCK_FILE, requirements }) {
-	const notPruned = pruneObstacle(requirements);
-	if (notPruned !== void 0) return {
-		expected,
-		pruned: [],
-		notPruned
-	};
-	const entries = [...expected.providers.values()];
-	const isNeeded = ({ address }) => requirements?.providers.has(address) === true;
-	return {
-		expected: lockFile(entries.filter(isNeeded)),
-		pruned: entries.filter((entry) => !isNeeded(entry)).map(({ address }) => address)
-	};
+function droppedByInit(init) {
+	return (init === void 0 ? [] : effectsOf(init, "unneeded-entry", "predecessor")).flatMap(({ provider, readonly }) => provider !== void 0 && readonly === "refuses" ? [provider] : []);
+}
+function impliedEntries(entries, some, tool) {
+	const bare = some.filter(({ hashes }) => hashes.length === 0);
+	const { locks } = withSuccessors(lockFile(entries.filter((entry) => !bare.includes(entry))), tool);
+	return bare.filter(({ address, version }) => locks.providers.get(address)?.version === version);
 }
 function pruneObstacle(requirements) {
 	if (requirements === void 0) return "it is not a root module";
@@ -410,12 +519,28 @@ function renderFixText(fixes) {
 		...(fix.pruned ?? []).map((provider) => `  dropped ${name(provider)}: nothing requires it`),
 		...fix.notPruned === void 0 ? [] : [`  dropped no entry that nothing may require: ${fix.notPruned}`],
 		...fix.reasons.map((reason) => `  ${reason}`),
+		...initLines(fix.init),
 		...fix.uncovered.map((platform) => `  not covered: ${platform}`)
 	]).map(visibleText).join("\n")}\n`;
 }
+function initLines(init) {
+	return (init?.effects ?? []).flatMap((effect) => {
+		if (effect.readonly === "passes") return [];
+		return [`  ${effect.readonly === "refuses" ? "init -lockfile=readonly refuses this file" : "whether init -lockfile=readonly passes is not known"}: ${effect.reason}${helpFor(effect)}`];
+	});
+}
+function helpFor({ cause, readonly }) {
+	if (cause === "successor") return "; no lock file passes, so name the source without its host, or leave the option out";
+	if (cause !== "unneeded-entry" && cause !== "predecessor") return "";
+	return readonly === "refuses" ? "; fix --prune drops it" : "; name the state with --state, and fix --prune drops what it does not require";
+}
 function renderFixJson(fixes, learned) {
+	const told = fixes.map(({ init, ...fix }) => ({
+		...fix,
+		...withoutAbsent({ init: init && initData(init) })
+	}));
 	return formatDocument({
-		fixes,
+		fixes: told,
 		...withoutAbsent({ learned: learned?.map(ledgerLineData) })
 	});
 }
@@ -528,9 +653,10 @@ async function fixHere(context, engine, signal) {
 	};
 }
 function exitCodeOf(fixes) {
-	const isShort = ({ outcome, uncovered }) => outcome === "refused" || uncovered.length > 0;
+	const isShort = ({ outcome, uncovered, reasons, init }) => outcome === "refused" || outcome === "written" && reasons.length > 0 || uncovered.length > 0 || init?.readonly === "refuses";
+	const isOpen = ({ outcome, init }) => outcome === "unverified" || init?.readonly === "unknown";
 	if (fixes.some(isShort)) return EXIT.failed;
-	return fixes.some(({ outcome }) => outcome === "unverified") ? EXIT.unverified : EXIT.ok;
+	return fixes.some(isOpen) ? EXIT.unverified : EXIT.ok;
 }
 
 export { runFix };

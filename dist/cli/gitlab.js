@@ -1,6 +1,6 @@
-import { D as forgeToken, It as workTreeOf, Nt as blocks, Rt as gitWithSubmodules, Vt as gitMerger, in as placeInside, t as changedPlace } from "./named-paths.js";
+import { Bt as workTreeOf, D as forgeToken, Gt as gitMerger, Ht as gitWithSubmodules, Lt as blocks, cn as placeInside, t as changedPlace } from "./named-paths.js";
 import { s as SYSTEM_CLOCK } from "./node-files.js";
-import { I as resolveRange, u as refuseReferences } from "./command-policy.js";
+import { H as resolveRange, d as refuseReferences } from "./command-policy.js";
 import { t as reviewRepository } from "./review-repository.js";
 import { a as forgeRepository, c as mayHaveHappened, d as openClone, f as jobPolicy, l as hasCommits, o as openJobForge, s as forgeStatus, t as NO_WORK_TREE, u as mergeOf } from "./review-pull-request.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";

@@ -2,7 +2,7 @@ import { W as canonicalText, f as conflictLine, r as lockSide, s as toolOfLockFi
 import { bt as hasErrors, ut as snippetsOf } from "./discover.js";
 import { a as LockReviewError } from "./many.js";
 import { lt as visibleText } from "./platform.js";
-import { o as members, r as formatDocument } from "./json.js";
+import { r as formatDocument, s as members } from "./json.js";
 import { t as renderDiagnostics } from "./terminal.js";
 import { k as counted } from "./explain-hash.js";
 import { n as DATA_FORMATS } from "./commands.js";

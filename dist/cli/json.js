@@ -51,15 +51,26 @@ function changesData(changes) {
 	}));
 }
 function rootsData(roots) {
-	return [...roots].sort((a, b) => compareBytes(a.root, b.root)).map(({ root, lockFilePath, tool, head, changes, findings }) => ({
+	return [...roots].sort((a, b) => compareBytes(a.root, b.root)).map(({ root, lockFilePath, tool, head, changes, findings, init }) => ({
 		root,
 		lockFile: lockFilePath,
 		tool: tool.name,
 		toolReason: tool.reason,
 		providers: head?.providers.size ?? null,
 		changes: changes.length,
-		findings: findings.length
+		findings: findings.length,
+		init: init === void 0 ? null : initData(init)
 	}));
+}
+function initData({ outcome, readonly, effects }) {
+	return {
+		outcome,
+		readonly,
+		effects: effects.map((effect) => ({
+			...members(effect, "effect", "cause", "readonly", "provider"),
+			...members(effect, "platforms", "line", "reason")
+		}))
+	};
 }
 function hashData(explained) {
 	return {
@@ -107,4 +118,4 @@ function encodeUriPart(text) {
 	return encodeURIComponent(text.replace(/\p{Cs}/gu, "�")).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-export { hashData as a, formatJson as i, encodeUriPart as n, members as o, formatDocument as r, renderReviewJson as s, changesData as t };
+export { hashData as a, renderReviewJson as c, formatJson as i, encodeUriPart as n, initData as o, formatDocument as r, members as s, changesData as t };

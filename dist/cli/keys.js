@@ -1,10 +1,11 @@
 import { s as SYSTEM_CLOCK } from "./node-files.js";
 import { n as auditRoots } from "./audit-roots.js";
-import { A as ledgerOf, T as ledgerOfNamed, f as loadLedger, g as ledgerIn, i as readPolicy, k as layLedgers, m as updateLedger, n as policyCommit } from "./command-policy.js";
+import { E as ledgerOf, _ as ledgerIn, h as updateLedger, i as readPolicy, n as policyCommit, p as loadLedger, w as layLedgers } from "./command-policy.js";
 import { a as namesProvider } from "./platform.js";
 import { c as parseTrustedKeys, i as parseSetting } from "./setting.js";
 import { a as LockReviewError } from "./many.js";
 import { i as renderKeysText, r as renderKeysJson, t as ledgerOnDisk } from "./ledger-on-disk.js";
+import { l as ledgerOfNamed } from "./trust-tier.js";
 import { f as DEFAULT_LEDGER_FILE } from "./discover.js";
 import { n as DATA_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";

@@ -1,9 +1,9 @@
 import { lt as visibleText, tt as sortedUnique } from "./platform.js";
 import { a as LockReviewError, r as largestOf } from "./many.js";
 import { n as createFileWriter, r as makeDirectory, t as createDiskTree } from "./node-files.js";
-import { h as encodeLine, j as scopeOf, p as readLedgerFile } from "./command-policy.js";
+import { D as scopeOf, g as encodeLine, m as readLedgerFile } from "./command-policy.js";
 import { L as shortNames, k as counted } from "./explain-hash.js";
-import { o as members, r as formatDocument } from "./json.js";
+import { r as formatDocument, s as members } from "./json.js";
 import { dirname, join } from "node:path";
 
 // src/report/commands/keys-report.ts

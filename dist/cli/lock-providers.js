@@ -1,8 +1,64 @@
-import { p as compareAddresses, q as mergeDispositions, rt as hashScheme, tt as sortedUnique } from "./platform.js";
+import { b as oldTerraformProvider, m as displayAddress, p as compareAddresses, q as mergeDispositions, rt as hashScheme, tt as sortedUnique } from "./platform.js";
 import { a as LockReviewError, f as stopped, i as smallestOf, n as groupBy, u as isLockReviewError } from "./many.js";
+import { n as theSetting } from "./setting.js";
 import { At as lockFile, Mt as recordsHash, jt as providerLock } from "./discover.js";
 import { c as releaseConflicts, f as recordedHashes, l as describePackage, u as examinePackage } from "./command-registries.js";
-import { i as resolveVersions } from "./failure-words.js";
+import { F as listText } from "./command-policy.js";
+import { W as shellWord } from "./explain-hash.js";
+import { t as legacyPlugins } from "./legacy-plugins.js";
+import { n as resolveVersions } from "./select.js";
+import { join } from "node:path/posix";
+
+// src/app/lock/failure-words.ts
+const SELECTION = [
+	"NO_MATCHING_VERSION",
+	"LOCKED_VERSION_CONFLICT",
+	"PROVIDER_NOT_FOUND"
+];
+const UNUSABLE = [
+	...SELECTION,
+	"PROTOCOL_NOT_SUPPORTED",
+	"PLATFORM_NOT_AVAILABLE"
+];
+async function explainFailures(failures, { root, tool, dataDirectory, requirements }, files) {
+	const plugins = dataDirectory && await legacyPlugins({
+		root,
+		dataDirectory
+	}, files);
+	return failures.map(({ provider, error }) => {
+		const old = isLockReviewError(error, ...UNUSABLE) ? oldTerraformProvider(provider) : void 0;
+		const requirement = requirements?.providers.get(provider);
+		return {
+			provider,
+			error,
+			sentences: [
+				`${error.message.replaceAll(provider, displayAddress(provider, tool))}.`,
+				isLockReviewError(error, ...SELECTION) ? askers(root, requirement) : void 0,
+				old ?? hintFor(error.hint, provider, root),
+				plugins && isLockReviewError(error, "PROVIDER_NOT_FOUND") ? `${plugins}.` : void 0
+			].filter((part) => part !== void 0)
+		};
+	});
+}
+function hintFor(hint, provider, root) {
+	const place = root === "." ? [] : ["--chdir", root];
+	const command = [
+		"tofu-lock-review",
+		"lock",
+		`--upgrade=${provider}`,
+		...place
+	].map(shellWord);
+	return hint?.replace(theSetting("upgrade"), () => `"${command.join(" ")}"`);
+}
+function askers(root, requirement) {
+	const places = (requirement?.origins ?? []).map((origin) => askerText(root, origin));
+	return places.length === 0 ? void 0 : `It is asked for by ${listText(sortedUnique(places))}.`;
+}
+function askerText(root, { file, line, module, constraints }) {
+	const remarks = [module === "" ? "" : `module ${module}`, constraints].filter((part) => part !== "");
+	const place = `${join(root, file)}:${line}`;
+	return remarks.length === 0 ? place : `${place} (${remarks.join(", ")})`;
+}
 
 // src/lock/versions/attempt.ts
 async function attemptAll(tasks, step, signal) {
@@ -67,15 +123,25 @@ function restingOnReports({ hashes }, old, facts) {
 		return known?.reportedByRegistry === true && !known.verifiedLocally && hashScheme(hash) === "h1" && !recordsHash(old, hash);
 	});
 }
-function unexplainedHashes(recorded, facts) {
+function unprovenHashes(recorded, facts) {
 	const vouched = [...facts].filter(([, { signedBy, reportedByRegistry, reportedByMirror, verifiedLocally }]) => signedBy.size > 0 || reportedByRegistry || reportedByMirror || verifiedLocally);
 	const platformsWith = (scheme) => vouched.flatMap(([hash, { platforms }]) => hashScheme(hash) === scheme ? [...platforms] : []);
 	const listed = platformsWith("zh");
-	if (listed.length === 0) return [];
 	const contents = new Set(platformsWith("h1"));
-	const judged = listed.every((platform) => contents.has(platform)) ? ["zh", "h1"] : ["zh"];
 	const explained = new Set(vouched.map(([hash]) => hash));
-	return recorded.filter((hash) => judged.includes(hashScheme(hash) ?? "") && !explained.has(hash));
+	const open = recorded.filter((hash) => !explained.has(hash));
+	const isOf = (scheme) => (hash) => hashScheme(hash) === scheme;
+	if (listed.length === 0) return {
+		unexplained: [],
+		unchecked: open.filter(isOf("h1"))
+	};
+	return listed.every((platform) => contents.has(platform)) ? {
+		unexplained: open.filter((hash) => hashScheme(hash) !== void 0),
+		unchecked: []
+	} : {
+		unexplained: open.filter(isOf("zh")),
+		unchecked: open.filter(isOf("h1"))
+	};
 }
 
 // src/lock/versions/lock-providers.ts
@@ -181,7 +247,7 @@ function lockedProvider({ locks, rules, platforms, constraintsFrom, leavesOutRep
 			...leavesOutReports || reports.length === 0 ? [] : [`${name}: ${rest} on the registry's word alone; lock its platform to compute it`],
 			...releaseConflicts(described).map(({ message }) => `${name}: ${message}`)
 		]),
-		unexplained: unexplainedHashes(hashesOfSameVersion(old, selection), facts)
+		...unprovenHashes(hashesOfSameVersion(old, selection), facts)
 	};
 }
 function refusedTasks(failures) {
@@ -199,4 +265,4 @@ function refused(platform, failures) {
 	};
 }
 
-export { lockProviders as t };
+export { explainFailures as n, lockProviders as t };

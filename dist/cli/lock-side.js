@@ -2629,12 +2629,14 @@ function readLockFileSide(bytes, file, tool, known = knownLocks()) {
 	const lock = withKnownEntries(decoded.lockFile, known);
 	const places = [...decoded.positions].map(([address, positions]) => [address, linesOf(positions, lock.providers.get(address))]);
 	const { diagnostics, header } = decoded;
+	const unsorted = unsortedEntries(decoded);
 	const side = {
 		text,
 		lock,
 		diagnostics,
 		lines: new Map(places),
-		header
+		header,
+		unsorted
 	};
 	if (diagnostics.length === 0) {
 		const toolSides = known.sides.get(toolKey(tool)) ?? /* @__PURE__ */ new Map();
@@ -2655,6 +2657,14 @@ function withKnownEntries({ providers }, { entries }) {
 		entries.set(key, known);
 		return known;
 	}));
+}
+function unsortedEntries({ lockFile: { providers }, positions }) {
+	const isAsWritten = ([address, { items }]) => {
+		const hashes = providers.get(address)?.hashes ?? [];
+		return items.length === hashes.length && items.every(({ hash }, i) => hash === hashes[i]);
+	};
+	const unsorted = [...positions].filter((entry) => !isAsWritten(entry));
+	return new Set(unsorted.map(([address]) => address));
 }
 function linesOf({ header, version, constraints, items }, entry) {
 	const first = new Map([...items].reverse().map(({ hash, range }) => [hash, range.start.line]));

@@ -1,18 +1,76 @@
-import { p as decodeLockFile, q as encodeLockFile } from "./lock-side.js";
-import { t as lockProviders } from "./lock-providers.js";
-import { a as withSuccessors, t as explainFailures } from "./failure-words.js";
-import { bt as hasErrors, kt as EMPTY_LOCK_FILE, o as lockFilePath, t as LOCK_FILE_NAME } from "./discover.js";
+import { p as decodeLockFile, q as encodeLockFile, r as lockSide } from "./lock-side.js";
+import { n as explainFailures, t as lockProviders } from "./lock-providers.js";
+import { bt as hasErrors, g as listedPlatforms, kt as EMPTY_LOCK_FILE, o as lockFilePath, t as LOCK_FILE_NAME } from "./discover.js";
 import { a as LockReviewError, l as inSentences, s as attempt, u as isLockReviewError } from "./many.js";
-import { L as compareVersions, lt as visibleText, m as displayAddress, v as isLockable, x as parseProviderAddress } from "./platform.js";
+import { L as compareVersions, at as preferredHashes, lt as visibleText, m as displayAddress, rt as hashScheme, v as isLockable, x as parseProviderAddress } from "./platform.js";
+import { d as effectsOf, i as withSuccessors, n as predictInit } from "./predict-init.js";
 import { m as isUnreachable, t as withCommandRegistries } from "./command-registries.js";
-import { ct as loadModuleTree, et as readRootChoice, st as collectRequirements } from "./named-paths.js";
-import { o as members, r as formatDocument } from "./json.js";
+import { F as listText, a as readPolicyHere } from "./command-policy.js";
+import { ct as collectRequirements, et as readRootChoice, lt as loadModuleTree, st as requirementsOfTree } from "./named-paths.js";
+import { r as formatDocument, s as members } from "./json.js";
 import { t as renderDiagnostics } from "./terminal.js";
 import { n as DATA_FORMATS } from "./commands.js";
 import { i as inOptions, r as formatOf } from "./values.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as SCREEN } from "./screen.js";
 import { basename } from "node:path";
+
+// src/app/lock/lock-remarks.ts
+function remarksOnLock(written) {
+	const { providers } = written;
+	return [
+		...providers.flatMap(remarksOnEntry),
+		...bareEntries(written),
+		...uncheckedEntries(written),
+		...missingEntries(written)
+	];
+}
+function remarksOnEntry({ entry, warnings, unexplained, unchecked }) {
+	const name = nameOf(entry);
+	const kept = unexplained.map((hash) => `Nothing explains ${hash}, which the lock file already had for ${name}`);
+	const [first, ...more] = unchecked;
+	return [
+		...warnings,
+		...kept,
+		...first === void 0 ? [] : [uncheckedText(name, first, more)]
+	];
+}
+function uncheckedText(name, first, more) {
+	return `${first}${more.length === 0 ? "" : ` and ${more.length} more`}, which the lock file already had for ${name}, may be of platforms that were not locked, and was not checked; verify checks it`;
+}
+function bareEntries({ locks }) {
+	return [...locks.providers.values()].filter(({ hashes }) => preferredHashes(hashes).length === 0).map((entry) => `${nameOf(entry)} has no hash that a tool reads, so that verify fails; run fix`);
+}
+function uncheckedEntries({ locks, providers }) {
+	const locked = new Set(providers.map(({ entry }) => entry.address));
+	const others = [...locks.providers.values()].filter(({ address, hashes }) => !locked.has(address) && preferredHashes(hashes).length > 0);
+	if (others.length === 0) return [];
+	return [`What the lock file already had for ${listText(others.map(nameOf))} was not checked; verify checks it`];
+}
+function missingEntries({ head, required, tool }) {
+	return effectsOf(predictInit({
+		head,
+		requirements: required,
+		tool,
+		evidence: /* @__PURE__ */ new Map(),
+		platforms: []
+	}), "missing-entry", "unlockable-provider").map(({ cause, provider, reason }) => {
+		if (cause === "unlockable-provider") return `${reason}, so that init refuses it`;
+		const origins = (provider && required.providers.get(provider)?.origins) ?? [];
+		const kinds = new Set(origins.map(({ kind }) => kind));
+		const isAsked = [...kinds].some((kind) => kind !== "test" && kind !== "state");
+		const places = listText([...kinds].map((kind) => kind === "test" ? "tests" : `the ${kind}`));
+		return `${reason}${isAsked ? "" : ` (by ${places} alone, which providers lock leaves out)`}, so that verify fails; run fix`;
+	});
+}
+function nameOf({ address, version }) {
+	return `${address} ${version}`;
+}
+function coveringOnePlatform(providers, old, [platform, ...others]) {
+	const names = providers.map(({ entry }) => entry).filter(({ hashes }) => hashes.every((hash) => hashScheme(hash) === "h1")).filter(({ address }) => (old.providers.get(address)?.hashes ?? []).length === 0).map(({ address }) => address);
+	if (names.length === 0 || others.length > 0) return [];
+	return [`The checksums of ${listText(names)} were computed here and cover ${platform} alone, so that init fails on any other platform. Add --platform=OS_ARCH to this command for each platform that it runs on`];
+}
 
 // src/app/lock/lock.ts
 const REFUSED = {
@@ -36,7 +94,7 @@ async function runLock(options, ports, signal) {
 		exit: 2,
 		diagnostics: misread
 	};
-	const requirements = await ports.loadRequirements();
+	const requirements = await ports.loadRequirements("providers lock");
 	const old = await readOldLock(options, ports.files);
 	const chosen = requirementsToLock(requirements, named.providers, tool);
 	const diagnostics = [
@@ -69,13 +127,24 @@ async function runLock(options, ports, signal) {
 	}, ports, signal);
 	const remarks = [...limits, ...succeeded.map(({ from, to }) => `${to} starts with the version that ${from} is locked at`)];
 	if (outcome.kind === "locked") {
-		const told = {
-			diagnostics,
-			warnings: remarks
-		};
+		const required = await ports.loadRequirements("init");
+		const head = readAgain(outcome.locks, options);
+		const told = remarksOnLock({
+			...outcome,
+			head,
+			required,
+			tool
+		});
+		const alone = coveringOnePlatform(outcome.providers, old.locks, platforms);
+		const warnings = [
+			...remarks,
+			...told,
+			...alone
+		];
 		return finish({
 			...outcome,
-			...told,
+			diagnostics,
+			warnings,
 			old,
 			exact
 		}, options, ports.writer);
@@ -96,10 +165,13 @@ async function runLock(options, ports, signal) {
 		warnings: remarks
 	};
 }
-async function finish({ locks, providers, diagnostics, warnings: remarks, old, exact }, { root, tool, mode }, writer) {
+function readAgain(locks, { root, tool }) {
+	const content = new TextEncoder().encode(encodeLockFile(locks, tool.name));
+	return lockSide({ content }, lockFilePath(root), tool);
+}
+async function finish({ locks, providers, diagnostics, warnings, old, exact }, { root, tool, mode }, writer) {
 	const text = encodeLockFile(locks, tool.name);
 	const changed = old.bytes === void 0 || Buffer.compare(old.bytes, Buffer.from(text)) !== 0;
-	const warnings = [...remarks, ...providers.flatMap(remarksOn)];
 	const done = {
 		...REFUSED,
 		lockFileText: text,
@@ -132,10 +204,6 @@ async function finish({ locks, providers, diagnostics, warnings: remarks, old, e
 			warnings
 		};
 	}
-}
-function remarksOn({ entry, warnings, unexplained }) {
-	const kept = unexplained.map((hash) => `Nothing explains ${hash}, which the lock file already had for ${entry.address} ${entry.version}`);
-	return [...warnings, ...kept];
 }
 async function readOldLock({ root, tool }, files) {
 	const path = lockFilePath(root);
@@ -250,10 +318,14 @@ function renderLockJson(reports) {
 async function runLockCommand(context) {
 	const format = formatOf(context.options, DATA_FORMATS);
 	const places = await lockPlaces(context);
+	const platformsOf = await platformChoice(context, places);
 	const isWalk = places.folders !== void 0;
 	const runs = await withCommandRegistries(context, "lock", async (engine) => {
 		const done = [];
-		for (const root of places.folders ?? ["."]) done.push(await lockRoot(context, places, root, engine));
+		for (const root of places.folders ?? ["."]) done.push(await lockRoot(context, {
+			...places,
+			platforms: platformsOf(root)
+		}, root, engine));
 		return done;
 	});
 	for (const { root, tool, run } of runs) {
@@ -281,28 +353,38 @@ async function runLockCommand(context) {
 		3
 	].find((code) => runs.some(({ run }) => run.exit === code)) ?? 0;
 }
-async function lockRoot(context, { providers, folders }, root, { engine, hostPlatform, clock, fetchModule, inputs, setup }) {
+async function platformChoice(context, { folders = [] }) {
+	const { platforms } = context.asked;
+	if (platforms !== void 0) return () => platforms;
+	const { policy, nameOf } = await readPolicyHere(context, folders);
+	return (root) => listedPlatforms(policy, nameOf(root));
+}
+async function lockRoot(context, { providers, folders, platforms }, root, { engine, hostPlatform, clock, fetchModule, inputs, setup }) {
 	const { files, writer, options, asked, signal } = context;
 	const tool = asked.tool ?? (await readRootChoice(root, files)).tool;
 	const { ports, rules } = engine(tool);
 	const upgraded = options.texts("upgrade");
-	const tree = {
+	const own = {
+		...folders === void 0 ? inputs : {
+			...inputs,
+			undeclared: "ignored"
+		},
+		command: "providers lock"
+	};
+	const tree = loadModuleTree({
 		root,
 		files,
 		tool,
 		fetchModule,
-		inputs: folders === void 0 ? inputs : {
-			...inputs,
-			undeclared: "ignored"
-		}
-	};
+		inputs: own
+	});
 	return {
 		root,
 		tool,
 		run: await runLock({
 			root,
 			dataDirectory: setup.dataDirectory,
-			platforms: asked.platforms ?? [hostPlatform],
+			platforms: platforms ?? [hostPlatform],
 			providers,
 			upgrade: upgraded.includes("*") ? "all" : upgraded.length > 0 ? upgraded : "none",
 			mode: options.flag("check") ? "check" : "write",
@@ -314,7 +396,12 @@ async function lockRoot(context, { providers, folders }, root, { engine, hostPla
 			files,
 			writer,
 			clock,
-			loadRequirements: async () => collectRequirements(await loadModuleTree(tree), {
+			loadRequirements: async (command) => command === "init" ? requirementsOfTree(await tree, {
+				root,
+				files,
+				tool,
+				state: void 0
+			}) : collectRequirements(await tree, {
 				tool,
 				mode: "lock"
 			})

@@ -828,11 +828,10 @@ function checkedOutTree(content, environment) {
 		const places = await Promise.all(links.map((path) => tree.resolve(path)));
 		return /* @__PURE__ */ new Set([...locks, ...places.filter((place) => place !== void 0)]);
 	};
-	let lockFiles;
+	const lockFiles = /* @__PURE__ */ new Map();
 	const conversionOf = async (place) => {
 		const index = await content.index();
-		lockFiles ??= lockPlaces(index);
-		const places = await lockFiles;
+		const places = await remembered(lockFiles, "", () => lockPlaces(index));
 		const [key, paths] = places.has(place) ? ["", sortedUnique(places)] : [place, [place]];
 		return (await remembered(known, key, () => ask(index, paths))).get(place);
 	};
@@ -1196,7 +1195,7 @@ const AUTHOR = ["user.name=tofu-lock-review", "user.email=tofu-lock-review@inval
 async function stagedCommit(context) {
 	const here = {
 		...context,
-		settings: AUTHOR
+		settings: [...context.settings ?? [], ...AUTHOR]
 	};
 	const index = context.environment["GIT_INDEX_FILE"];
 	const tree = await makeObject({
@@ -1231,7 +1230,7 @@ async function makeObject(context, args) {
 function gitMerger(context) {
 	return async (ours, theirs) => {
 		assertCommits([ours, theirs]);
-		const settings = ["merge.renormalize=false"];
+		const settings = [...context.settings ?? [], "merge.renormalize=false"];
 		const driver = "^merge\\..*\\.driver$";
 		const plain = await withoutSettings({
 			...context,
@@ -1435,8 +1434,8 @@ async function writtenUrls(content, environment) {
 		"--list"
 	], Buffer.from(content));
 	if (code !== 0) return /* @__PURE__ */ new Map();
-	const settings = splitNul(stdout).map((line) => line.split(/\n(.*)/s, 2));
-	const values = new Map(settings.map(([key = "", value]) => [key, value]));
+	const written = splitNul(stdout).map((line) => line.split(/\n(.*)/s, 2)).filter(([, value]) => value !== void 0);
+	const values = new Map(written.map(([key = "", value]) => [key, value]));
 	const urls = /* @__PURE__ */ new Map();
 	for (const [key, path] of values) {
 		const [, name] = /^(submodule\..*)\.path$/s.exec(key) ?? [];
@@ -1708,7 +1707,8 @@ function gateRoot(review, policy) {
 }
 function combineVerdicts(verdicts) {
 	const given = new Set(verdicts);
-	return VERDICTS.findLast((verdict) => given.has(verdict)) ?? "no-change";
+	if (given.size === 0) return "no-change";
+	return VERDICTS.findLast((verdict) => given.has(verdict)) ?? "failed";
 }
 function blocks(finding, policy) {
 	if (policy.failOn === "never" || finding.rule === "not-verified") return false;
@@ -1878,6 +1878,56 @@ function statedLimits({ roots, limits = [] }, setup) {
 		...setup?.remarks ?? []
 	];
 	return sortedUnique(all.map((limit) => boundedMessage(limit)));
+}
+
+// src/config/body/files.ts
+const ENDINGS = [".tf", ".tf.json"];
+const TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
+function moduleFileNames(names, tool) {
+	const endings = endingsFor(tool, ENDINGS);
+	const primary = [];
+	const override = [];
+	for (const name of names) {
+		const stem = isIgnoredFile(name) ? void 0 : stemOf(name, endings);
+		if (stem === void 0) continue;
+		(stem === "override" || stem.endsWith("_override") ? override : primary).push(name);
+	}
+	return {
+		primary: preferred(primary),
+		override: preferred(override)
+	};
+}
+function testFileNames(names, tool, where) {
+	const endings = endingsFor(tool, TEST_ENDINGS);
+	const seesAll = where === "own-directory" && tool.name === "terraform" && tool.minor >= 13;
+	return preferred([...names].filter((name) => (seesAll || !isIgnoredFile(name)) && stemOf(name, endings) !== void 0));
+}
+function stackFileName(names) {
+	return [...names].filter((name) => /\.(?:tfcomponent|tfstack|tfdeploy)\.(?:hcl|json)$/.test(name)).filter((name) => !name.startsWith(".")).sort(compareBytes)[0];
+}
+function isJsonFile(name) {
+	return name.endsWith(".json");
+}
+function isIgnoredFile(name) {
+	return name.startsWith(".") || name.endsWith("~") || name.startsWith("#") && name.endsWith("#");
+}
+function endingsFor(tool, terraform) {
+	return tool.name === "opentofu" && tool.minor >= 8 ? [...terraform, ...terraform.map(openTofuEnding)] : terraform;
+}
+function openTofuEnding(ending) {
+	return ending.replace(".tf", ".tofu");
+}
+function stemOf(name, endings) {
+	const ending = endings.find((known) => name.endsWith(known));
+	return ending === void 0 ? void 0 : name.slice(0, -ending.length);
+}
+function preferred(names) {
+	const present = new Set(names);
+	const isHidden = (name) => {
+		const ending = [...ENDINGS, ...TEST_ENDINGS].find((known) => name.endsWith(known));
+		return ending !== void 0 && present.has(name.slice(0, -ending.length) + openTofuEnding(ending));
+	};
+	return names.filter((name) => !isHidden(name)).sort(compareBytes);
 }
 
 // src/formats/json/document.ts
@@ -2087,53 +2137,6 @@ function inside({ way, refusal }, step) {
 }
 function foldCase(name) {
 	return name.toUpperCase().toLowerCase();
-}
-
-// src/config/body/files.ts
-const ENDINGS = [".tf", ".tf.json"];
-const TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
-function moduleFileNames(names, tool) {
-	const endings = endingsFor(tool, ENDINGS);
-	const primary = [];
-	const override = [];
-	for (const name of names) {
-		const stem = isIgnoredFile(name) ? void 0 : stemOf(name, endings);
-		if (stem === void 0) continue;
-		(stem === "override" || stem.endsWith("_override") ? override : primary).push(name);
-	}
-	return {
-		primary: preferred(primary),
-		override: preferred(override)
-	};
-}
-function testFileNames(names, tool, where) {
-	const endings = endingsFor(tool, TEST_ENDINGS);
-	const seesAll = where === "own-directory" && tool.name === "terraform" && tool.minor >= 13;
-	return preferred([...names].filter((name) => (seesAll || !isIgnoredFile(name)) && stemOf(name, endings) !== void 0));
-}
-function isJsonFile(name) {
-	return name.endsWith(".json");
-}
-function isIgnoredFile(name) {
-	return name.startsWith(".") || name.endsWith("~") || name.startsWith("#") && name.endsWith("#");
-}
-function endingsFor(tool, terraform) {
-	return tool.name === "opentofu" && tool.minor >= 8 ? [...terraform, ...terraform.map(openTofuEnding)] : terraform;
-}
-function openTofuEnding(ending) {
-	return ending.replace(".tf", ".tofu");
-}
-function stemOf(name, endings) {
-	const ending = endings.find((known) => name.endsWith(known));
-	return ending === void 0 ? void 0 : name.slice(0, -ending.length);
-}
-function preferred(names) {
-	const present = new Set(names);
-	const isHidden = (name) => {
-		const ending = [...ENDINGS, ...TEST_ENDINGS].find((known) => name.endsWith(known));
-		return ending !== void 0 && present.has(name.slice(0, -ending.length) + openTofuEnding(ending));
-	};
-	return names.filter((name) => !isHidden(name)).sort(compareBytes);
 }
 
 // src/config/body/traversal.ts
@@ -2551,7 +2554,8 @@ function terraformSchema(tool) {
 		cloud: [],
 		required_providers: [],
 		provider_meta: ["provider"],
-		...tool.name === "opentofu" ? { encryption: [] } : {}
+		...tool.name === "opentofu" ? { encryption: [] } : {},
+		...tool.name === "terraform" && tool.minor >= 16 ? { state_store: ["type"] } : {}
 	});
 }
 const LANGUAGE_SCHEMA = bodySchema("edition experiments", { compatible_with: [] });
@@ -3298,7 +3302,12 @@ var FileReader = class {
 			const { requiredProviders, backends } = this.file;
 			if (block.type === "required_providers") requiredProviders.push(decodeRequiredProviders(block, tool, this.#problems));
 			if (block.type === "backend" || block.type === "cloud") backends.push(block.place);
+			if (block.type === "state_store") this.#readStateStore(block);
 		}
+	}
+	#readStateStore({ place, typePlace }) {
+		this.file.backends.push(place);
+		this.#problems.error(typePlace, "Unsupported block type", "Blocks of type \"state_store\" are an experiment, which only alpha builds of Terraform take.");
 	}
 	#checkLanguage({ body, place }) {
 		if (this.#options.isOverride) {
@@ -3993,6 +4002,101 @@ function decodeModulesManifest(manifest) {
 function isInside$1(directory) {
 	if (directory.length > 4096) return false;
 	return !directory.startsWith("/") && !directory.split("/").includes("..");
+}
+
+// src/formats/cli-config/environment-arguments.ts
+const TAKING_VALUES = /* @__PURE__ */ new Set([
+	...[
+		"var",
+		"var-file",
+		"test-directory",
+		"plugin-dir",
+		"lockfile",
+		"backend-config"
+	],
+	...[
+		"from-module",
+		"lock-timeout",
+		"target",
+		"state",
+		"policies"
+	],
+	...[
+		"platform",
+		"fs-mirror",
+		"net-mirror",
+		"oci-mirror"
+	]
+]);
+function environmentArguments(environment, command = "init") {
+	const read = [`TF_CLI_ARGS_${command.replace(" ", "_")}`, "TF_CLI_ARGS"].map((name) => [name, shellWords(environment[name] ?? "")]);
+	const options = optionsIn(read.flatMap(([, words]) => words ?? []));
+	const texts = (option) => options.filter(({ name }) => name === option).map(({ value }) => value ?? "");
+	return {
+		values: options.flatMap(({ name, value = "" }) => name === "var" || name === "var-file" ? [{
+			option: name,
+			text: value
+		}] : []),
+		testDirectory: texts("test-directory").at(-1),
+		pluginDirectories: texts("plugin-dir"),
+		isUpgrade: isTrue(options.findLast(({ name }) => name === "upgrade")),
+		unread: read.flatMap(([name, words]) => words === void 0 ? [name] : [])
+	};
+}
+function variableArgument(text) {
+	const at = text.indexOf("=");
+	const name = text.slice(0, Math.max(at, 0));
+	return name === "" || name.endsWith(" ") ? void 0 : {
+		name,
+		text: text.slice(at + 1)
+	};
+}
+function isAbsolutePath(path) {
+	return /^(?:[/\\]|[A-Za-z]:[/\\])/.test(path);
+}
+function optionsIn(words) {
+	const options = [];
+	for (let at = 0; at < words.length; at++) {
+		const [, name, value] = /^--?(\w[\w-]*)(?:=(.*))?$/s.exec(words[at] ?? "") ?? [];
+		if (name === void 0) continue;
+		const isNext = value === void 0 && TAKING_VALUES.has(name);
+		if (isNext) at++;
+		options.push({
+			name,
+			value: isNext ? words[at] : value
+		});
+	}
+	return options;
+}
+function isTrue(option) {
+	if (option === void 0) return false;
+	return option.value === void 0 || /^(?:1|t|T|TRUE|true|True)$/.test(option.value);
+}
+function shellWords(text) {
+	const words = [];
+	let word;
+	for (const [part] of text.matchAll(PARTS)) {
+		if (/^[;&|<>]/.test(part)) break;
+		if (/^[\t\n\r ]/.test(part)) {
+			if (word !== void 0) words.push(word);
+			word = void 0;
+		} else {
+			const literal = literalOf(part);
+			if (literal === void 0) return void 0;
+			word = (word ?? "") + literal;
+		}
+	}
+	return word === void 0 ? words : [...words, word];
+}
+const PARTS = /[\t\n\r ]+|\\.|'[^']*'|"(?:[^"\\]|\\.)*"|[;&|<>].*|[`()'"\\].*|[^\t\n\r \\'";&|<>`()]+/gsu;
+function literalOf(part) {
+	if (/^'[^']*'$/.test(part)) return part.slice(1, -1);
+	if (/^"(?:[^"\\]|\\.)*"$/su.test(part)) return unescaped(part.slice(1, -1));
+	if (/^[`()'"]/.test(part) || part === "\\") return void 0;
+	return unescaped(part);
+}
+function unescaped(text) {
+	return text.replaceAll(/\\(.)/gsu, "$1");
 }
 
 // src/config/directory/decode-test-file.ts
@@ -5047,7 +5151,10 @@ async function readRootInputs(loader, base, inputs) {
 			problems.error(void 0, "Failed to read variables file", detail);
 		} else loader.spent.tokens += addFile(name, bytes, false);
 	}
-	for (const argument of inputs.arguments ?? []) if (argument.kind === "file") addFile(argument.path, argument.bytes, isPrivate);
+	const { environment = {}, command } = inputs;
+	const { values } = environmentArguments(environment, command);
+	const added = await addedArguments(values, loader, base);
+	for (const argument of [...added.arguments, ...inputs.arguments ?? []]) if (argument.kind === "file") addFile(argument.path, argument.bytes, isPrivate);
 	else given.set(argument.name, {
 		value: { text: argument.text },
 		isPrivate
@@ -5057,9 +5164,38 @@ async function readRootInputs(loader, base, inputs) {
 			const raw = given.get(variable.name);
 			return raw && givenValue(variable, raw);
 		},
-		diagnostics: problems.diagnostics
+		diagnostics: problems.diagnostics,
+		limits: added.limits
 	};
 }
+async function addedArguments(values, loader, base) {
+	const given = [];
+	const limits = [];
+	for (const { option, text } of values) {
+		const variable = option === "var" ? variableArgument(text) : void 0;
+		const place = isAbsolutePath(text) ? text : join$1(base, text);
+		const bytes = option === "var" ? void 0 : await loader.file(place);
+		if (option === "var-file") loader.asked.files.add(place);
+		if (variable !== void 0) given.push({
+			kind: "value",
+			...variable
+		});
+		else if (bytes !== void 0) given.push({
+			kind: "file",
+			path: text,
+			bytes
+		});
+		else limits.push(UNREAD_VALUES[option](text));
+	}
+	return {
+		arguments: given,
+		limits
+	};
+}
+const UNREAD_VALUES = {
+	var: () => "a -var of TF_CLI_ARGS… does not begin with a name and \"=\", at which init stops",
+	"var-file": (path) => `the values in ${path}, a -var-file of TF_CLI_ARGS…, cannot be read`
+};
 function undeclaredArguments({ arguments: given = [], undeclared = "refused" }, variables) {
 	if (undeclared === "ignored") return [];
 	return given.flatMap((argument) => {
@@ -5105,6 +5241,7 @@ async function loadModuleTree(request) {
 	const loader = new ModuleLoader(files, request);
 	const base = await resolveRoot(loader, request.root);
 	const dataDirectory = inputs.environment?.["TF_DATA_DIR"] || ".terraform";
+	const added = environmentArguments(inputs.environment ?? {}, inputs.command);
 	const rootInputs = evaluatesLate(tool) ? await readRootInputs(loader, base, inputs) : void 0;
 	const problems = new Problems();
 	problems.add(rootInputs?.diagnostics ?? []);
@@ -5123,7 +5260,7 @@ async function loadModuleTree(request) {
 		packageLabel: void 0,
 		packages: /* @__PURE__ */ new Map(),
 		problems,
-		limits: [],
+		limits: [...unreadArguments(added), ...rootInputs?.limits ?? []],
 		count: { modules: 1 }
 	};
 	const place = {
@@ -5143,12 +5280,17 @@ async function loadModuleTree(request) {
 		scope
 	});
 	const undeclared = rootInputs && undeclaredArguments(inputs, module.variables);
-	const tests = await loadTests(walk, scope, request.testDirectory);
+	const stackFile = stackFileName(await loader.fileNames(base) ?? []);
+	const tests = await loadTests(walk, scope, added.testDirectory);
 	const isBroken = hasErrors(decoded.diagnostics);
 	const diagnostics = [
 		...problems.diagnostics.filter((problem) => !isBroken || !isNotInstalled(problem)),
 		...undeclared ?? [],
-		...vacancy(module, tests, tool)
+		...vacancy({
+			module,
+			tests,
+			stackFile
+		}, tool)
 	];
 	return {
 		root: {
@@ -5182,14 +5324,22 @@ async function readManifest(loader, data) {
 	const bytes = await loader.file(path);
 	return (bytes && decodeModulesManifest(decodeText(bytes))) ?? /* @__PURE__ */ new Map();
 }
-function vacancy(module, tests, tool) {
+function stackText(file) {
+	return `${file} is of a Terraform Stack, whose lock file "terraform stacks providers-lock" writes`;
+}
+function vacancy(root, tool) {
+	const { module, tests, stackFile } = root;
 	const countsTests = tool.name === "terraform" && tool.minor >= 12;
 	if (!module.vacant || countsTests && tests.files.length > 0) return [];
+	const nothing = "The directory of the root module has no configuration files.";
 	return [{
 		severity: "error",
 		summary: "No configuration files",
-		detail: "The directory of the root module has no configuration files."
+		detail: stackFile === void 0 ? nothing : `${nothing} ${stackText(stackFile)}.`
 	}];
+}
+function unreadArguments({ unread }) {
+	return unread.map((name) => `${name} is no list of words, at which every command stops`);
 }
 const DEFAULT_DIRECTORY = "tests";
 async function loadTests(rootWalk, scope, directory = DEFAULT_DIRECTORY) {
@@ -5207,6 +5357,7 @@ async function loadTests(rootWalk, scope, directory = DEFAULT_DIRECTORY) {
 			const detail = `There is no directory "${directory}" with test files.`;
 			problems.warning(void 0, "Test directory does not exist", detail);
 		}
+		if (names === void 0 && directory.startsWith("..")) walk.limits.push(`the directory of tests ${directory} (-test-directory) cannot be read`);
 		const where = place === "" ? "beside" : "own-directory";
 		for (const name of testFileNames(names ?? [], loader.tool, where)) paths.push(join$1(place, name));
 	}
@@ -5560,39 +5711,46 @@ function assumedText(assumed, release) {
 }
 function readRequirements(root, files, { state: given, ...sharing }, choice) {
 	return readByRelease(choice, async (tool, spent) => {
-		const tree = await loadModuleTree({
+		return requirementsOfTree(await loadModuleTree({
 			root,
 			tool,
 			files,
 			spent,
 			...sharing
-		});
-		const { vacant, hasBackend } = tree.root.module;
-		const collected = collectRequirements(tree, {
+		}), {
+			root,
+			files,
 			tool,
-			mode: "init"
+			state: given
 		});
-		const alone = vacant && hasErrors(collected.diagnostics) ? [await aloneText(root, files)] : [];
-		const requirements = {
-			...collected,
-			limits: [...collected.limits, ...alone]
-		};
-		const state = given ?? (hasBackend ? void 0 : await localState(root, files));
-		if (state === void 0) return requirements;
-		const { file, bytes } = state;
-		const decoded = decodeState(file, bytes, tool);
-		const problem = decoded.diagnostics.find(({ severity }) => severity === "error");
-		return problem === void 0 ? {
-			...requirementsWithState(requirements, decoded, tool),
-			state: { file }
-		} : {
-			...requirements,
-			state: {
-				file,
-				problem: problem.detail
-			}
-		};
 	});
+}
+async function requirementsOfTree(tree, { root, files, tool, state: given }) {
+	const { vacant, hasBackend } = tree.root.module;
+	const collected = collectRequirements(tree, {
+		tool,
+		mode: "init"
+	});
+	const beside = vacant && hasErrors(collected.diagnostics) ? [await aloneText(root, files)] : await stackLimits(root, files, tool);
+	const requirements = {
+		...collected,
+		limits: [...collected.limits, ...beside]
+	};
+	const state = given ?? (hasBackend ? void 0 : await localState(root, files));
+	if (state === void 0) return requirements;
+	const { file, bytes } = state;
+	const decoded = decodeState(file, bytes, tool);
+	const problem = decoded.diagnostics.find(({ severity }) => severity === "error");
+	return problem === void 0 ? {
+		...requirementsWithState(requirements, decoded, tool),
+		state: { file }
+	} : {
+		...requirements,
+		state: {
+			file,
+			problem: problem.detail
+		}
+	};
 }
 const TERRAGRUNT_FILES = [
 	"terragrunt.hcl",
@@ -5602,7 +5760,14 @@ const TERRAGRUNT_FILES = [
 async function aloneText(root, files) {
 	const names = (await files.list(root))?.map(({ name }) => name) ?? [];
 	const terragrunt = TERRAGRUNT_FILES.find((name) => names.includes(name));
-	return `${terragrunt === void 0 ? "there is no configuration beside the lock file" : `Terragrunt makes the configuration when it runs (${terragrunt})`}, so that the lock file is reviewed on its own evidence alone`;
+	const stackFile = stackFileName(names);
+	return `${(terragrunt && `Terragrunt makes the configuration when it runs (${terragrunt})`) ?? (stackFile && stackText(stackFile)) ?? "there is no configuration beside the lock file"}, so that the lock file is reviewed on its own evidence alone`;
+}
+async function stackLimits(root, files, tool) {
+	if (tool.name !== "terraform") return [];
+	const stackFile = stackFileName((await files.list(root))?.map(({ name }) => name) ?? []);
+	if (stackFile === void 0) return [];
+	return [`${stackText(stackFile)}; what the stack requires is not read, only what init requires`];
 }
 async function localState(root, files) {
 	const bytes = await files.read(posix.join(root, LOCAL_STATE_NAME));
@@ -7211,4 +7376,4 @@ function placeOf(directory, root) {
 	return realPath(resolve(directory, root));
 }
 
-export { readRoot as $, kindOfMode as $t, pullRequestAddress as A, assembleReview as At, filterLimits as B, crossMerger as Bt, describeTrust as C, checkedRecord as Ct, forgeToken as D, readJson as Dt, unbracketed as E, nullOr as Et, faultWords as F, cutShort as Ft, namesText as G, createGitTree as Gt, isWanted as H, stagedCommit as Ht, shippedRoot as I, workTreeOf as It, rootOfPath as J, pathsIn as Jt, pathsOf as K, filesIn$1 as Kt, linkedRoots as L, assertFew as Lt, notesAsker as M, policyChangedFindings as Mt, withNotes as N, blocks as Nt, isAddress as O, recordOf as Ot, decodeTrustedRoots as P, combineVerdicts as Pt, sourceName as Q, runGit as Qt, readCheckout as R, gitWithSubmodules as Rt, refusal as S, anything as St, proxyFor as T, listOf as Tt, lieBelow as U, verifiedCommit as Ut, isUnder as V, gitMerger as Vt, meantPaths as W, checkedOutTree as Wt, isSameRepository as X, gitFailure as Xt, attestationsNaming as Y, submodulesIn as Yt, judgeArchive as Z, gitOutput as Zt, isConfigured as _, aText as _t, namesInside as a, withoutLinks as an, moduleSharing as at, assertOuterHost as b, anObject as bt, rootsByRepository as c, childEnvironment as cn, loadModuleTree as ct, inRepository as d, compareModuleVersions as dt, tooLargeInGit as en, readRootChoice as et, repositoryHere as f, parseModuleConstraint as ft, filterAsync as g, aCount as gt, auditedRootModules as h, mentionsOf as ht, namedRoots as i, placeInside as in, rootEventWords as it, repositoryAddress as j, unreadReview as jt, publisherToken as k, unusable as kt, rootsLackingLock as l, loadRootModule as lt, withFixedNames as m, parseRemoteModuleSource as mt, fromTop as n, isLockFileName as nn, isReadingThrough as nt, placesOfChange as o, endWithUs as on, readByRelease as ot, repositoryTop as p, parseModuleVersion as pt, placeIn as q, indexTree as qt, nameFrom as r, stillTree as rn, rootCounter as rt, realPath as s, runProgram as sn, collectRequirements as st, changedPlace as t, diskName as tn, readRootModules as tt, checkedOutFiles as u, variableFileNames as ut, submoduleLimits as v, absentOr as vt, portOf as w, isRecord as wt, isPublicAddress as x, anObjectName as xt, createHttpClient as y, anInteger as yt, submodulesOf as z, openRepository as zt };
+export { readRoot as $, submodulesIn as $t, pullRequestAddress as A, nullOr as At, filterLimits as B, workTreeOf as Bt, describeTrust as C, anInteger as Ct, forgeToken as D, checkedRecord as Dt, unbracketed as E, anything as Et, faultWords as F, unreadReview as Ft, namesText as G, gitMerger as Gt, isWanted as H, gitWithSubmodules as Ht, shippedRoot as I, policyChangedFindings as It, rootOfPath as J, checkedOutTree as Jt, pathsOf as K, stagedCommit as Kt, linkedRoots as L, blocks as Lt, notesAsker as M, recordOf as Mt, withNotes as N, unusable as Nt, isAddress as O, isRecord as Ot, decodeTrustedRoots as P, assembleReview as Pt, sourceName as Q, pathsIn as Qt, readCheckout as R, combineVerdicts as Rt, refusal as S, absentOr as St, proxyFor as T, anObjectName as Tt, lieBelow as U, openRepository as Ut, isUnder as V, assertFew as Vt, meantPaths as W, crossMerger as Wt, isSameRepository as X, filesIn$1 as Xt, attestationsNaming as Y, createGitTree as Yt, judgeArchive as Z, indexTree as Zt, isConfigured as _, variableArgument as _t, namesInside as a, diskName as an, moduleSharing as at, assertOuterHost as b, aCount as bt, rootsByRepository as c, placeInside as cn, collectRequirements as ct, inRepository as d, runProgram as dn, variableFileNames as dt, gitFailure as en, readRootChoice as et, repositoryHere as f, childEnvironment as fn, compareModuleVersions as ft, filterAsync as g, isAbsolutePath as gt, auditedRootModules as h, environmentArguments as ht, namedRoots as i, tooLargeInGit as in, rootEventWords as it, repositoryAddress as j, readJson as jt, publisherToken as k, listOf as kt, rootsLackingLock as l, withoutLinks as ln, loadModuleTree as lt, withFixedNames as m, parseModuleVersion as mt, fromTop as n, runGit as nn, isReadingThrough as nt, placesOfChange as o, isLockFileName as on, readByRelease as ot, repositoryTop as p, parseModuleConstraint as pt, placeIn as q, verifiedCommit as qt, nameFrom as r, kindOfMode as rn, rootCounter as rt, realPath as s, stillTree as sn, requirementsOfTree as st, changedPlace as t, gitOutput as tn, readRootModules as tt, checkedOutFiles as u, endWithUs as un, loadRootModule as ut, submoduleLimits as v, parseRemoteModuleSource as vt, portOf as w, anObject as wt, isPublicAddress as x, aText as xt, createHttpClient as y, mentionsOf as yt, submodulesOf as z, cutShort as zt };

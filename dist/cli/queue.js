@@ -1,8 +1,8 @@
 import { a as LockReviewError, r as largestOf, u as isLockReviewError } from "./many.js";
 import { r as verdictReason, t as VERDICT_WORDS } from "./headline.js";
-import { Pt as combineVerdicts, j as repositoryAddress } from "./named-paths.js";
+import { Rt as combineVerdicts, j as repositoryAddress } from "./named-paths.js";
 import { lt as visibleText } from "./platform.js";
-import { o as members, r as formatDocument } from "./json.js";
+import { r as formatDocument, s as members } from "./json.js";
 import { k as counted } from "./explain-hash.js";
 import { n as DATA_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";

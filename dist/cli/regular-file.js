@@ -6,6 +6,7 @@ import { isUtf8 } from "node:buffer";
 import { resolve } from "node:path";
 import { open, stat } from "node:fs/promises";
 import { constants, createReadStream, open as open$1 } from "node:fs";
+import { devNull } from "node:os";
 
 // src/adapters/disk/path-bytes.ts
 function pathFromBytes(bytes) {
@@ -47,6 +48,10 @@ async function readRegularFile(path, maxBytes) {
 	const file = await open(diskPath(path), WITHOUT_WAITING);
 	try {
 		const found = await file.stat();
+		if (await isNullDevice(found)) return {
+			kind: "read",
+			content: Buffer.alloc(0)
+		};
 		if (!found.isFile()) return { kind: "not-regular" };
 		if (found.size > maxBytes) return {
 			kind: "too-large",
@@ -59,6 +64,11 @@ async function readRegularFile(path, maxBytes) {
 	} finally {
 		await file.close();
 	}
+}
+async function isNullDevice(found) {
+	if (!found.isCharacterDevice()) return false;
+	const nullDevice = await stat(devNull).catch(() => void 0);
+	return nullDevice?.isCharacterDevice() === true && nullDevice.rdev === found.rdev;
 }
 async function readPipe(path, maxBytes) {
 	if ((await stat(path).catch(() => void 0))?.isFIFO() !== true) return void 0;

@@ -1,7 +1,7 @@
-import { ct as loadModuleTree, et as readRootChoice, st as collectRequirements } from "./named-paths.js";
+import { ct as collectRequirements, et as readRootChoice, lt as loadModuleTree } from "./named-paths.js";
 import { Q as requirementsWithState, Z as decodeState, bt as hasErrors } from "./discover.js";
 import { et as compareBytes, lt as visibleText } from "./platform.js";
-import { o as members, r as formatDocument } from "./json.js";
+import { r as formatDocument, s as members } from "./json.js";
 import { t as renderDiagnostics } from "./terminal.js";
 import { L as shortNames } from "./explain-hash.js";
 import { n as DATA_FORMATS } from "./commands.js";

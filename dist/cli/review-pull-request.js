@@ -1,8 +1,8 @@
 import { a as LockReviewError, t as appendAll, u as isLockReviewError } from "./many.js";
 import { r as MAX_FILE_BYTES$1 } from "./input-limits.js";
 import { Z as remembered, et as compareBytes } from "./platform.js";
-import { $t as kindOfMode, A as pullRequestAddress, D as forgeToken, Dt as readJson, Et as nullOr, Gt as createGitTree, Jt as pathsIn, Kt as filesIn, Ot as recordOf, Rt as gitWithSubmodules, St as anything, Tt as listOf, Wt as checkedOutTree, Yt as submodulesIn, _t as aText, bt as anObject, en as tooLargeInGit, in as placeInside, kt as unusable, qt as indexTree, vt as absentOr, xt as anObjectName, y as createHttpClient, yt as anInteger, zt as openRepository } from "./named-paths.js";
-import { E as EMPTY_LEDGER, F as findCommit, I as resolveRange, a as overridePolicy, f as loadLedger, k as layLedgers, l as loadPolicy, o as tightenPolicy, t as commandPolicy } from "./command-policy.js";
+import { $t as submodulesIn, A as pullRequestAddress, At as nullOr, Ct as anInteger, D as forgeToken, Et as anything, Ht as gitWithSubmodules, Jt as checkedOutTree, Mt as recordOf, Nt as unusable, Qt as pathsIn, St as absentOr, Tt as anObjectName, Ut as openRepository, Xt as filesIn, Yt as createGitTree, Zt as indexTree, cn as placeInside, in as tooLargeInGit, jt as readJson, kt as listOf, rn as kindOfMode, wt as anObject, xt as aText, y as createHttpClient } from "./named-paths.js";
+import { H as resolveRange, V as findCommit, o as overridePolicy, p as loadLedger, s as tightenPolicy, t as commandPolicy, u as loadPolicy, w as layLedgers, x as EMPTY_LEDGER } from "./command-policy.js";
 import { t as reviewRepository } from "./review-repository.js";
 import { p as DEFAULT_POLICY, xt as withoutAbsent } from "./discover.js";
 import { a as BUILT_UNIT, s as SYSTEM_CLOCK } from "./node-files.js";
@@ -638,7 +638,7 @@ const askGitHub = forgeAsker({
 
 // src/adapters/github/github-commits.ts
 const viewer = recordOf((account) => {
-	const id = account.read("databaseId", nullOr(anInteger)) ?? void 0;
+	const id = account.read("databaseId", absentOr(nullOr(anInteger))) ?? void 0;
 	return {
 		login: account.read("login", aText),
 		id
@@ -857,19 +857,17 @@ function told({ id, url, body }, isOwn) {
 		isOwn
 	};
 }
+function noCommit(caught) {
+	if (statusOf(caught) !== 422) throw caught;
+}
 function objects(client) {
 	const reading = (what, run) => askGitHub("read-contents", what, run);
 	const isThere = refCheck(client);
 	const single = (object) => reading(`read the file ${object}`, () => blob(client, { file_sha: object }));
 	return {
-		resolveCommit: (name) => reading(`find the commit ${name}`, async () => {
-			try {
-				const asked = client.ask("GET", "commits/{ref}", { ref: name }).then(decodeGitHub.commit);
-				return await unlessMissing(asked, () => isThere("HEAD"));
-			} catch (caught) {
-				if (statusOf(caught) !== 422) throw caught;
-				return;
-			}
+		resolveCommit: (name) => reading(`find the commit ${name}`, () => {
+			const asked = client.ask("GET", "commits/{ref}", { ref: name }).then(decodeGitHub.commit);
+			return unlessMissing(asked.catch(noCommit), () => isThere("HEAD"));
 		}),
 		firstParent: (commit) => reading(`read the commit ${commit}`, async () => decodeGitHub.firstParent(await client.ask("GET", "commits/{ref}", { ref: commit }))),
 		mergeBase: (a, b) => reading(`compare ${a} with ${b}`, () => {

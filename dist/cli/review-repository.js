@@ -3,9 +3,8 @@ import { a as LockReviewError, p as timeLimitBehind, t as appendAll, u as isLock
 import { n as theSetting } from "./setting.js";
 import { a as isOurs, bt as hasErrors, c as rootScope, d as untouchedRoots, i as isModuleFile, n as discoverRoots, o as lockFilePath, r as isConfiguration, s as lockedDirectories, u as touchesItsDirectory, xt as withoutAbsent } from "./discover.js";
 import { U as shellPath, z as findingSubject } from "./explain-hash.js";
-import { D as diffLedgers, E as EMPTY_LEDGER, I as resolveRange, _ as offerKeys, c as decodeOwn, d as dayOf, g as ledgerIn, p as readLedgerFile, s as DEFAULT_POLICY_FILE } from "./command-policy.js";
-import { $ as readRoot, At as assembleReview, B as filterLimits, Ft as cutShort, H as isWanted, K as pathsOf, L as linkedRoots, N as withNotes, R as readCheckout, U as lieBelow, V as isUnder, W as meantPaths, at as moduleSharing, tt as readRootModules, z as submodulesOf } from "./named-paths.js";
-import { t as concernedRoots } from "./concerned-roots.js";
+import { H as resolveRange, S as diffLedgers, _ as ledgerIn, c as DEFAULT_POLICY_FILE, f as dayOf, l as decodeOwn, m as readLedgerFile, v as offerKeys, x as EMPTY_LEDGER, y as concernedRoots } from "./command-policy.js";
+import { $ as readRoot, B as filterLimits, H as isWanted, K as pathsOf, L as linkedRoots, N as withNotes, Pt as assembleReview, R as readCheckout, U as lieBelow, V as isUnder, W as meantPaths, at as moduleSharing, tt as readRootModules, z as submodulesOf, zt as cutShort } from "./named-paths.js";
 import { a as readChangedSettings, i as judgeRepository, n as judgeRoots, o as calledDirectories, s as unlockedRoots, t as gatherRootFacts } from "./root-facts.js";
 import { R as recordedReleases, a as readLockSides, i as readLockBytes, n as isSameFile } from "./lock-side.js";
 import { s as MAX_PATH_LENGTH } from "./input-limits.js";

@@ -1,5 +1,5 @@
-import { Bt as crossMerger, Ht as stagedCommit, It as workTreeOf, O as isAddress, Rt as gitWithSubmodules, Vt as gitMerger, c as rootsByRepository, f as repositoryHere, in as placeInside, jt as unreadReview, l as rootsLackingLock, m as withFixedNames, r as nameFrom, rn as stillTree, t as changedPlace, u as checkedOutFiles, zt as openRepository } from "./named-paths.js";
-import { I as resolveRange, r as policyHere, t as commandPolicy } from "./command-policy.js";
+import { Bt as workTreeOf, Ft as unreadReview, Gt as gitMerger, Ht as gitWithSubmodules, Kt as stagedCommit, O as isAddress, Ut as openRepository, Wt as crossMerger, c as rootsByRepository, cn as placeInside, f as repositoryHere, l as rootsLackingLock, m as withFixedNames, r as nameFrom, sn as stillTree, t as changedPlace, u as checkedOutFiles } from "./named-paths.js";
+import { H as resolveRange, r as policyHere, t as commandPolicy } from "./command-policy.js";
 import { n as auditRoots } from "./audit-roots.js";
 import { n as assertWatched, t as reviewRepository } from "./review-repository.js";
 import { a as LockReviewError, p as timeLimitBehind } from "./many.js";

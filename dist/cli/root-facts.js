@@ -1,14 +1,15 @@
-import { $ as rememberedOfAll, C as PUBLIC_REGISTRIES, J as packagesBehind, L as compareVersions, Q as rememberedOf, R as isPrerelease, S as OPENTOFU, T as commandName, W as archivesBehind, X as signersOf, _ as isLegacy, a as namesProvider, at as preferredHashes, b as oldTerraformProvider, et as compareBytes, f as addressParts, g as isBuiltIn, k as toolKey, m as displayAddress, rt as hashScheme, t as parsePlatform, tt as sortedUnique, v as isLockable } from "./platform.js";
+import { $ as rememberedOfAll, C as PUBLIC_REGISTRIES, J as packagesBehind, L as compareVersions, R as isPrerelease, S as OPENTOFU, T as commandName, W as archivesBehind, X as signersOf, a as namesProvider, at as preferredHashes, b as oldTerraformProvider, et as compareBytes, f as addressParts, k as toolKey, m as displayAddress, rt as hashScheme, t as parsePlatform, tt as sortedUnique } from "./platform.js";
 import { n as groupBy, r as largestOf } from "./many.js";
 import { At as lockFile, C as weighsAsMuch, Ct as allowsVersion, Mt as recordsHash, O as isExpired$1, Tt as meetsTerm, a as isOurs, bt as hasErrors, c as rootScope, g as listedPlatforms, i as isModuleFile, jt as providerLock, kt as EMPTY_LOCK_FILE, p as DEFAULT_POLICY, r as isConfiguration, s as lockedDirectories, t as LOCK_FILE_NAME, v as pinnedKeys, x as requiredAge, xt as withoutAbsent, y as policyChangeWeight } from "./discover.js";
 import { F as evidenceKey, I as findEvidence, L as isUsableRecord, P as evidenceIndex, U as mapFewAtOnce, W as canonicalText, f as conflictLine, r as lockSide, u as inheritBase, z as releaseOnRecord } from "./lock-side.js";
-import { K as pathsOf, Mt as policyChangedFindings, Nt as blocks, Q as sourceName, X as isSameRepository, lt as loadRootModule, nn as isLockFileName, rt as rootCounter, tn as diskName } from "./named-paths.js";
+import { It as policyChangedFindings, K as pathsOf, Lt as blocks, Q as sourceName, X as isSameRepository, an as diskName, on as isLockFileName, rt as rootCounter, ut as loadRootModule } from "./named-paths.js";
 import { f as MAX_SETTINGS_BYTES } from "./input-limits.js";
-import { C as isClosed, M as namedBuilders, N as provenanceMode, O as hasLine, P as waives, S as withWorkableRemedies, b as settle, v as trustTier, w as knownKeys, x as settleFindings } from "./command-policy.js";
+import { A as CLOSED_BY, B as tellOnce, C as hasLine, F as listText, I as originText, L as reasonsText, M as countText, N as hashText, O as namedBuilders, P as keyText, R as sentence, j as askersText, k as provenanceMode, z as signerText } from "./command-policy.js";
 import { a as findMoves, i as diffLockFiles, o as hashesBeyond, r as versionChange, s as isKnownMigration, t as classifyChanges } from "./classify.js";
-import { B as newFinding, a as gapsFor, c as platformsBehind, i as explainHash, l as standsOnlyOn, n as NO_KEYS, o as hasLookedFor, s as isVouchedFor } from "./explain-hash.js";
-import { a as keyText, c as reasonsText, d as tellOnce, i as hashText, l as sentence, n as askersText, o as listText, r as countText, s as originText, t as CLOSED_BY, u as signerText } from "./words.js";
+import { B as newFinding, a as gapsFor, c as platformsBehind, i as explainHash, l as standsOnlyOn, n as NO_KEYS, s as isVouchedFor } from "./explain-hash.js";
+import { a as whyNothingIsVerified, c as isCovered, d as effectsOf, l as platformsByContents, n as predictInit, o as entryCoverage, r as unlockableText, s as hasContents, t as NO_CONFIGURATION, u as requiredPlatforms } from "./predict-init.js";
 import { o as PUBLISHER_KEYS_SOURCE, r as retirementOf } from "./shipped-keys.js";
+import { a as withWorkableRemedies, c as knownKeys, i as settleFindings, o as waives, r as settle, s as isClosed, t as trustTier } from "./trust-tier.js";
 import { posix } from "node:path";
 import { basename as basename$1, dirname as dirname$1, join as join$1 } from "node:path/posix";
 
@@ -42,148 +43,6 @@ async function readModules(directories, { files, memory }) {
 async function calledDirectories(configured, question) {
 	const called = (await readModules(configured, question)).flatMap(([directory, module]) => [...module.moduleCalls.values()].flatMap(({ source }) => source?.kind === "local" ? posix.join(directory, source.address) : []));
 	return new Set(called.map((path) => path.replace(/\/$/, "")));
-}
-
-// src/review/evidence/coverage.ts
-function entryCoverage(entry, evidence, platforms) {
-	const known = evidence && hashesByPlatform(evidence);
-	return platforms.map((platform) => {
-		const hashes = [...known?.get(platform) ?? []];
-		const zip = zipCoverage(entry, evidence, hashes);
-		const contents = contentCoverage(entry, evidence, hashes);
-		return {
-			platform,
-			zip,
-			contents,
-			level: levelOf(zip, contents, evidence)
-		};
-	});
-}
-function isCovered(coverage) {
-	return coverage.zip === "yes" || hasContents(coverage);
-}
-function hasContents({ contents }) {
-	return contents === "all" || contents === "part";
-}
-function zipCoverage(entry, evidence, known) {
-	const zips = known.filter((hash) => hashScheme(hash) === "zh");
-	if (zips.some((hash) => recordsHash(entry, hash))) return "yes";
-	return zips.length > 0 || !hasUntraced(entry, evidence, "zh") ? "no" : "unknown";
-}
-function contentCoverage(entry, evidence, known) {
-	const contents = known.filter((hash) => hashScheme(hash) === "h1");
-	const recorded = contents.filter((hash) => recordsHash(entry, hash));
-	if (recorded.length > 0) return recorded.length === contents.length ? "all" : "part";
-	return contents.length > 0 || !hasUntraced(entry, evidence, "h1") ? "none" : "unknown";
-}
-function levelOf(zip, contents, evidence) {
-	if (hasContents({ contents })) {
-		const isServed = [...evidence?.dispositions.values() ?? []].some((facts) => facts.reportedByRegistry || facts.signedBy.size > 0);
-		return zip === "yes" || !isServed ? "full" : "contents-only";
-	}
-	if (contents === "unknown" || zip === "unknown") return "unknown";
-	return zip === "yes" ? "zip-only" : "none";
-}
-const hashesByPlatform = rememberedOf(({ packageHashes, dispositions }) => {
-	const found = /* @__PURE__ */ new Map();
-	const add = (platform, hash) => {
-		found.set(platform, (found.get(platform) ?? /* @__PURE__ */ new Set()).add(hash));
-	};
-	for (const [platform, archive] of packageHashes) {
-		add(platform, archive);
-		for (const [hash, facts] of dispositions) if (facts.derivedFrom.has(archive)) add(platform, hash);
-	}
-	for (const [hash, { platforms }] of dispositions) for (const platform of platforms) add(platform, hash);
-	return found;
-});
-function hasUntraced(entry, evidence, scheme) {
-	return entry.hashes.some((hash) => hashScheme(hash) === scheme && !hasLookedFor(hash, evidence) && !isTraced(evidence?.dispositions.get(hash)));
-}
-function isTraced(facts) {
-	return facts !== void 0 && (facts.platforms.size > 0 || facts.files.size > 0);
-}
-function requiredPlatforms(input) {
-	const { listed, baseEntries, otherRoots, host } = input;
-	if (listed !== void 0) return {
-		platforms: sortedUnique(listed),
-		from: "policy"
-	};
-	const covered = baseEntries.flatMap(({ entry, evidence }) => platformsByContents(entry, evidence));
-	if (covered.length > 0) return {
-		platforms: sortedUnique(covered),
-		from: "base"
-	};
-	if (otherRoots.length > 0) return {
-		platforms: sortedUnique(otherRoots),
-		from: "other-roots"
-	};
-	return {
-		platforms: [host],
-		from: "host"
-	};
-}
-function platformsByContents(entry, evidence) {
-	return rememberedPlatforms([entry, evidence], () => {
-		const { address: provider, version } = entry;
-		const context = {
-			provider,
-			version,
-			evidence,
-			recorded: entry,
-			...NO_KEYS
-		};
-		const vouched = entry.hashes.filter((hash) => hashScheme(hash) === "h1").map((hash) => explainHash(hash, context)).filter(({ grade }) => isVouchedFor(grade));
-		return sortedUnique(vouched.flatMap(({ platforms }) => platforms));
-	});
-}
-const rememberedPlatforms = rememberedOfAll();
-
-// src/review/evidence/expected.ts
-function expectedLockFile({ input, entries }) {
-	if (input.head === void 0) return void 0;
-	return lockFile(entries.map(({ entry, hashes }) => {
-		const explained = new Map(hashes.map((hash) => [hash.hash, hash]));
-		return providerLock({
-			address: entry.address,
-			version: entry.version,
-			constraints: expectedConstraints(entry, input.requirements),
-			hashes: entry.hashes.filter((hash) => isExpected(explained.get(hash), input))
-		});
-	}));
-}
-function isExpected(explained, { waiverPaths, context: { policy, now } }) {
-	if (explained?.grade !== "unexplained" || explained.isDisputed === true) return true;
-	const { provider, version, hash } = explained;
-	const judged = {
-		rule: "unexplained-hash",
-		provider,
-		version,
-		hash
-	};
-	return policy.waivers.some((waiver) => !isExpired$1(waiver.expires, now) && waives(waiver, judged, waiverPaths));
-}
-function expectedConstraints(entry, requirements) {
-	if (requirements?.exact !== true) return entry.constraints;
-	return requirements.providers.get(entry.address)?.constraints ?? entry.constraints;
-}
-function nextInitOf(entry, evidence, platforms) {
-	if (evidence === void 0 || evidence.mirror !== void 0) return void 0;
-	const published = platforms.filter((platform) => evidence.publishedPlatforms.has(platform));
-	const coverage = entryCoverage(entry, evidence, published);
-	if (!coverage.some(isCovered)) return void 0;
-	const known = new Set(entry.hashes);
-	return {
-		archives: evidence.recordedByInit?.filter((hash) => hashScheme(hash) === "zh" && !known.has(hash)) ?? [],
-		contents: coverage.filter((covered) => isCovered(covered) && covered.contents === "none").map(({ platform }) => ({
-			platform,
-			hash: contentsOf(platform, evidence)
-		})),
-		dropped: entry.hashes.filter((hash) => hashScheme(hash) === void 0)
-	};
-}
-function contentsOf(platform, { dispositions }) {
-	const [only, ...others] = [...dispositions].filter(([hash, facts]) => hashScheme(hash) === "h1" && facts.platforms.has(platform));
-	return others.length === 0 ? only?.[0] : void 0;
 }
 
 // src/review/evidence/republish.ts
@@ -380,12 +239,6 @@ function noUsableHashes({ name, entry, evidence }) {
 		remedy: "Run the command, which records the hashes of this version.",
 		command: ["fix"]
 	};
-}
-function whyNothingIsVerified({ hashes }, evidence) {
-	if (hashes.length === 0) return "without any hash";
-	const usable = preferredHashes(hashes);
-	if (usable.length === 0) return "with hashes of unknown schemes only";
-	return evidence?.mirror?.isUnpacked === true && usable.every((hash) => hashScheme(hash) === "zh") ? "with archive hashes (zh) only but installed from an unpacked directory, which is never compared with them" : void 0;
 }
 function removedHash(entry) {
 	const removed = missedHashes(entry);
@@ -1072,7 +925,7 @@ const LOCK_FILE_RULES = [
 ];
 const HIDDEN$1 = [
 	{
-		pattern: /\uFEFF/,
+		pattern: /(?!^)\uFEFF/,
 		name: "a byte order mark"
 	},
 	{
@@ -1108,7 +961,7 @@ function invalidLockFile({ input }) {
 	}));
 	const before = context.mode === "audit" ? "" : base?.text ?? "";
 	const judgedHidden = HIDDEN$1.filter(({ pattern }) => pattern.test(head.text) && !pattern.test(before)).map(({ pattern, name }) => {
-		const line = head.text.split("\n").findIndex((text) => pattern.test(text)) + 1;
+		const line = head.text.slice(0, head.text.search(pattern)).split("\n").length;
 		return {
 			line,
 			summary: "The lock file holds characters that cannot be seen",
@@ -1146,11 +999,10 @@ function judgeUnlocked(roots) {
 	});
 }
 function initWouldChange(facts) {
-	const { head, movesTo, requirements, context } = facts.input;
+	const { head, movesTo, context } = facts.input;
 	if (head === void 0 || movesTo !== void 0) return void 0;
-	const state = requirements?.exact === true ? requirements.state : void 0;
-	const knowsAll = state !== void 0 && state.problem === void 0;
-	const gone = facts.entries.filter(({ entry }) => knowsAll && requirements?.providers.has(entry.address) === false);
+	const going = effectsOf(facts.init, "unneeded-entry", "predecessor").filter(({ effect }) => effect === "rewrites");
+	const gone = facts.entries.filter(({ entry }) => going.some(({ provider }) => provider === entry.address));
 	const lines = [...changedEntries(facts).flatMap((entry) => rewriteText(entry, facts)), ...gone.map(({ name }) => `it drops the entry of ${name}`)];
 	if (lines.length === 0) return void 0;
 	const rewrites = `The next ${commandName(context.tool)} init rewrites this file: ${lines.join("; ")}.`;
@@ -1165,7 +1017,7 @@ function initWouldChange(facts) {
 		command: ["fix"]
 	} : {
 		...words,
-		severity: "warning",
+		severity: context.mode === "audit" ? "error" : "warning",
 		detail: `${rewrites} With -lockfile=readonly it fails.`,
 		remedy: "Run the command, which writes the file as init leaves it.",
 		command: ["fix", "--prune"]
@@ -1174,22 +1026,22 @@ function initWouldChange(facts) {
 function rewriteText(facts, root) {
 	const { policy } = root.input.context;
 	const isSaidBy = (finding) => weighsAsMuch(policy, finding, "init-would-change");
-	const isTold = isSaidBy({
+	if (isSaidBy({
 		rule: "missing-platform",
 		severity: "warning",
 		isLighterCase: true
 	}) && coverageShrank(facts, root) !== void 0 || isSaidBy({
 		rule: "removed-hash",
 		severity: "warning"
-	}) && missedHashes(facts).length > 0;
-	const change = nextInitOf(facts.entry, facts.evidence, root.input.required.platforms);
-	if (change === void 0 || isTold) return [];
-	const { archives, contents, dropped } = change;
+	}) && missedHashes(facts).length > 0) return [];
+	const of = (cause) => effectsOf(root.init, cause).filter(({ provider }) => provider === facts.entry.address);
+	const hashesOf = (cause) => of(cause).flatMap(({ hashes = [] }) => hashes);
+	const [archives, dropped] = [hashesOf("archive-checksums"), hashesOf("unknown-scheme")];
 	const told = isSaidBy({
 		rule: "missing-platform",
 		severity: "error"
 	}) ? toldAsMissing(facts, root) : /* @__PURE__ */ new Set();
-	const added = contents.filter(({ platform }) => !told.has(platform)).map(({ platform, hash }) => hash === void 0 ? platform : `${platform} (${shortHash(hash)})`);
+	const added = of("contents-checksum").filter(({ platforms = [] }) => !platforms.some((platform) => told.has(platform))).map(({ platforms = [], hashes: [hash] = [] }) => hash === void 0 ? platforms.join() : `${platforms.join()} (${shortHash(hash)})`);
 	const archivesText = countText(archives.length, "archive checksum (zh)", "archive checksums (zh)");
 	const lines = [
 		archives.length > 0 && `adds ${archivesText}: ${listText(archives.map(shortHash))}`,
@@ -1224,14 +1076,16 @@ function otherLayout({ input }) {
 	}, context.tool);
 	const isOther = (side) => hasErrors(side.diagnostics) || side.text !== written(side);
 	if (head === void 0 || !isOther(head)) return void 0;
-	if (context.mode === "review" && base !== void 0 && isOther(base)) return void 0;
+	const isMarked = ({ text }) => text.startsWith("﻿");
+	const isOld = base !== void 0 && isOther(base) && (isMarked(base) || !isMarked(head));
+	if (context.mode === "review" && isOld) return void 0;
 	const [lines, others] = [head.text.split("\n"), written(head).split("\n")];
 	const at = lines.findIndex((line, i) => line !== others[i]);
 	return {
 		isLighterCase: true,
 		line: at === -1 ? lines.length : at + 1,
 		summary: "The lock file is not as a tool writes it",
-		detail: "The file means what it says, but its spacing, order, comments or line ends are not what a tool would write, so that the next run changes lines that nobody edited.",
+		detail: isMarked(head) ? "The file starts with a byte order mark. The tools skip it and never write one, so that the next run which changes the file also removes it." : "The file means what it says, but its spacing, order, comments or line ends are not what a tool would write, so that the next run changes lines that nobody edited.",
 		remedy: "Run the command, which writes the file as the tool does.",
 		command: ["fix"]
 	};
@@ -1816,6 +1670,55 @@ async function readText(files, path) {
 }
 const ENCODINGS = [[[255, 254], "utf-16le"], [[254, 255], "utf-16be"]];
 
+// src/review/evidence/expected.ts
+function expectedLockFile({ input, entries }) {
+	if (input.head === void 0) return void 0;
+	return lockFile(entries.map(({ entry, hashes }) => {
+		const explained = new Map(hashes.map((hash) => [hash.hash, hash]));
+		return providerLock({
+			address: entry.address,
+			version: entry.version,
+			constraints: expectedConstraints(entry, input.requirements),
+			hashes: entry.hashes.filter((hash) => isExpected(explained.get(hash), input))
+		});
+	}));
+}
+function isExpected(explained, { waiverPaths, context: { policy, now } }) {
+	if (explained?.grade !== "unexplained" || explained.isDisputed === true) return true;
+	const { provider, version, hash } = explained;
+	const judged = {
+		rule: "unexplained-hash",
+		provider,
+		version,
+		hash
+	};
+	return policy.waivers.some((waiver) => !isExpired$1(waiver.expires, now) && waives(waiver, judged, waiverPaths));
+}
+function expectedConstraints(entry, requirements) {
+	if (requirements?.exact !== true) return entry.constraints;
+	return requirements.providers.get(entry.address)?.constraints ?? entry.constraints;
+}
+
+// src/review/init/predict-root.ts
+function withPrediction(facts) {
+	const { head, requirements, required, movesTo, context } = facts.input;
+	const { tool, evidence, unmanaged } = context;
+	const untouched = facts.entries.filter(({ isChanged }) => !isChanged);
+	const init = predictInit({
+		head,
+		requirements,
+		tool: movesTo ?? tool,
+		evidence,
+		platforms: required.platforms,
+		unmanaged,
+		untouched: new Set(untouched.map(({ entry }) => entry.address))
+	});
+	return {
+		...facts,
+		init
+	};
+}
+
 // src/review/keys/known-publishers.ts
 const LINES = `
 1password onepassword
@@ -2159,7 +2062,6 @@ const CONFIGURATION_RULES = [
 	}
 ];
 const MAX_COMPLAINTS$1 = 5;
-const NO_CONFIGURATION = "No configuration files";
 function refused({ input }) {
 	const { requirements, baseRequirements, root } = input;
 	const keyOf = ({ severity, summary, detail }) => JSON.stringify([
@@ -2168,7 +2070,7 @@ function refused({ input }) {
 		detail.replace(/:\d+/g, "")
 	]);
 	const before = new Set(baseRequirements?.diagnostics.map(keyOf));
-	return (requirements?.diagnostics ?? []).filter(({ severity, summary }) => severity === "error" && summary !== NO_CONFIGURATION).map((diagnostic) => ({
+	return (requirements?.diagnostics ?? []).filter(({ severity, summary }) => severity === "error" && summary !== "No configuration files").map((diagnostic) => ({
 		...diagnostic,
 		isOld: before.has(keyOf(diagnostic))
 	})).toSorted((a, b) => Number(a.isOld) - Number(b.isOld)).slice(0, MAX_COMPLAINTS$1).map(({ isOld, summary, detail, range }) => ({
@@ -2182,10 +2084,9 @@ function refused({ input }) {
 	}));
 }
 function missingEntry(facts) {
-	const { head, requirements, context, root, lockFilePath } = facts.input;
-	const { movesTo = context.tool } = facts.input;
-	if (head === void 0 || requirements === void 0) return void 0;
-	return [...requirements.providers.values()].filter(({ provider }) => isLockable(provider, movesTo)).filter(({ provider }) => !head.lock.providers.has(provider)).filter(({ provider }) => context.unmanaged?.has(provider) !== true).map(({ provider, origins }) => {
+	const { head, root, lockFilePath } = facts.input;
+	if (head === void 0) return void 0;
+	return requiredOf(facts, "missing-entry").map(({ provider, origins }) => {
 		const name = providerName(facts, provider);
 		const [origin] = origins;
 		const old = oldTerraformProvider(provider);
@@ -2203,11 +2104,11 @@ function missingEntry(facts) {
 	});
 }
 function builtinOrLegacy(facts) {
-	const { context, requirements, root, movesTo: tool = context.tool } = facts.input;
-	return [...requirements?.providers.values() ?? []].filter(({ provider, constraints }) => isLegacy(provider, tool) || isBuiltIn(provider, tool) && (!provider.endsWith("/terraform") || constraints.text !== "")).map(({ provider, origins: [origin] }) => {
+	const { context, root, movesTo: tool = context.tool } = facts.input;
+	return requiredOf(facts, "unlockable-provider").map(({ provider, origins: [origin] }) => {
 		const name = providerName(facts, provider);
 		const place = origin === void 0 ? "The configuration" : originText(root, origin);
-		const why = isLegacy(provider, tool) ? "has the legacy namespace, which no registry serves" : "is part of the tool itself, which has one such provider and sets its version";
+		const why = unlockableText(provider, tool);
 		return {
 			provider,
 			file: origin === void 0 ? null : join$1(root, origin.file),
@@ -2219,10 +2120,12 @@ function builtinOrLegacy(facts) {
 		};
 	});
 }
-function unneededEntry({ name, entry }, { input: { requirements } }) {
-	if (requirements?.exact !== true || hasErrors(requirements.diagnostics)) return void 0;
-	if (requirements.providers.has(entry.address)) return void 0;
-	const { state } = requirements;
+function requiredOf({ init, input }, cause) {
+	return effectsOf(init, cause).flatMap(({ provider }) => provider === void 0 ? [] : input.requirements?.providers.get(provider) ?? []);
+}
+function unneededEntry({ name, entry }, { init, input: { requirements } }) {
+	if (!effectsOf(init, "unneeded-entry", "predecessor").some(({ provider }) => provider === entry.address)) return void 0;
+	const { state } = requirements ?? {};
 	return {
 		summary: "A locked provider is not required by the configuration",
 		detail: `${name} is locked, but nothing in ${state === void 0 || state.problem !== void 0 ? "the configuration or its tests requires it. Its state may still do." : `the configuration, its tests or its state (${state.file}) requires it.`}`,
@@ -3155,10 +3058,11 @@ function withdrawn({ name, entry, base, evidence }, { input }) {
 		remedy: "Lock a version that the registry lists."
 	};
 }
-function outside({ name, entry }, { input }) {
+function outside({ name, entry }, { input, init }) {
 	const { address, version } = entry;
 	const requirement = input.requirements?.providers.get(address);
-	if (requirement === void 0 || allowsVersion(requirement.constraints, version)) return void 0;
+	const refused = effectsOf(init, "version-outside-constraints");
+	if (requirement === void 0 || !refused.some(({ provider }) => provider === address)) return;
 	const wanted = requirement.constraints.text;
 	const askers = requirement.origins.filter(({ constraints }) => constraints !== "");
 	const places = listText(askers.map((origin) => originText(input.root, origin)));
@@ -3194,7 +3098,7 @@ const RULES = [...[
 	NOT_VERIFIED_RULES
 ]].flat();
 function judgeRoot(input) {
-	const facts = gatherFacts(input);
+	const facts = withPrediction(gatherFacts(input));
 	return input.head !== void 0 && hasErrors(input.head.diagnostics) ? judgeUnreadable(facts) : judgeReadable(facts);
 }
 function judgeReadable(facts) {
@@ -3205,17 +3109,26 @@ function judgeReadable(facts) {
 		return age === void 0 ? [] : [[entry.address, age]];
 	});
 	const known = entries.filter(({ evidence }) => evidence !== void 0);
+	const settled = withWorkableRemedies(settle(findings, input));
 	return {
 		changes: changesOf(input),
-		findings: withWorkableRemedies(settle(findings, input)),
+		findings: settled,
 		unweighed: settle(findings, withoutWeights(input)),
 		hashes: entries.flatMap(({ hashes }) => hashes),
 		coverage: new Map(known.map((entry) => [entry.entry.address, coverageOf(entry, input)])),
 		ages: new Map(ages),
 		provenance: entries.flatMap(({ builds }) => builds.known ?? []),
-		limits: [...sourceLimits(facts), ...buildLimits(facts)],
-		expected: expectedLockFile(facts)
+		limits: [
+			...sourceLimits(facts),
+			...buildLimits(facts),
+			...initLimits(facts, settled)
+		],
+		expected: expectedLockFile(facts),
+		init: initOf(facts)
 	};
+}
+function initOf({ init, input }) {
+	return input.requirements === void 0 ? void 0 : init;
 }
 function judgeUnreadable(facts) {
 	const { input } = facts;
@@ -3233,7 +3146,8 @@ function judgeUnreadable(facts) {
 		hashes: [],
 		coverage: /* @__PURE__ */ new Map(),
 		limits: [],
-		expected: expectedLockFile(facts)
+		expected: expectedLockFile(facts),
+		init: initOf(facts)
 	};
 }
 function withoutWeights(input) {
@@ -3286,6 +3200,17 @@ function sourceLimits({ entries }) {
 }
 function buildLimits(facts) {
 	return changedEntries(facts).filter(({ builds }) => builds.limits.length > 0).map(({ name, builds }) => `Who built ${name} is not compared: ${listText(sortedUnique(builds.limits))}`);
+}
+const STATED = /* @__PURE__ */ new Set([
+	"no-configuration",
+	"lower-bound",
+	"unread-state"
+]);
+function initLimits({ init, input: { context, requirements } }, findings) {
+	const isStopped = findings.some((finding) => blocks(finding, context.policy));
+	if (context.mode === "review" || requirements === void 0 || isStopped) return [];
+	const command = `${commandName(context.tool)} init -lockfile=readonly`;
+	return init.effects.filter((effect) => effect.readonly !== "passes" && !STATED.has(effect.cause)).map(({ readonly, reason }) => readonly === "refuses" ? `${command} refuses the lock file: ${reason}` : `Whether ${command} passes is not known: ${reason}`);
 }
 
 // src/app/review/evidence-plan.ts

@@ -1,5 +1,5 @@
-import { G as namesText, It as workTreeOf, V as isUnder, _ as isConfigured, a as namesInside, d as inRepository, g as filterAsync, h as auditedRootModules, i as namedRoots, n as fromTop, o as placesOfChange, t as changedPlace, v as submoduleLimits } from "./named-paths.js";
-import { n as rootsOfFiles } from "./concerned-roots.js";
+import { Bt as workTreeOf, G as namesText, V as isUnder, _ as isConfigured, a as namesInside, d as inRepository, g as filterAsync, h as auditedRootModules, i as namedRoots, n as fromTop, o as placesOfChange, t as changedPlace, v as submoduleLimits } from "./named-paths.js";
+import { b as rootsOfFiles } from "./command-policy.js";
 import { a as LockReviewError, t as appendAll } from "./many.js";
 import { i as isModuleFile, s as lockedDirectories, t as LOCK_FILE_NAME } from "./discover.js";
 import { basename, dirname, posix, resolve, sep } from "node:path";

@@ -1,7 +1,34 @@
-import { lt as visibleText } from "./platform.js";
+import { T as commandName, lt as visibleText, tt as sortedUnique } from "./platform.js";
 import { _ as groupWords, c as headedFindings, h as limitLines, o as findingGroups, r as verdictReason, t as VERDICT_WORDS, v as reviewBuilds } from "./headline.js";
 import { n as changeRows, o as stepWords, r as changeWords } from "./changes.js";
 import { A as firstOf, D as changedRootsWords, M as listNames, N as placeWords, O as comparedWords, P as providerNames, j as footerParts, k as counted } from "./explain-hash.js";
+
+// src/report/words/init.ts
+const OUTCOMES = {
+	unchanged: ["leaves", "the lock file as it is"],
+	rewrites: ["rewrites", "the lock file"],
+	refuses: ["refuses", "the lock file or its configuration"],
+	unknown: ["cannot be predicted", "for it"]
+};
+const READONLY = {
+	passes: "passes",
+	refuses: "fails",
+	unknown: "is not known to pass"
+};
+function initWords({ roots }) {
+	const predicted = roots.flatMap(({ init }) => init ?? []);
+	const commands = roots.map(({ rules, movesTo = rules }) => commandName(movesTo));
+	const name = `The next ${sortedUnique(commands).join(" or ")} init`;
+	const [first, ...others] = predicted;
+	if (first === void 0) return [];
+	if (others.length === 0) return [`${name} ${OUTCOMES[first.outcome].join(" ")}; with -lockfile=readonly it ${READONLY[first.readonly]}.`];
+	const counts = Object.keys(OUTCOMES).flatMap((kind) => {
+		const count = predicted.filter(({ outcome }) => outcome === kind).length;
+		return count === 0 ? [] : [`${OUTCOMES[kind][0]}${kind === "unknown" ? " for" : ""} ${count}`];
+	});
+	const readonly = `with -lockfile=readonly it passes for ${predicted.filter(({ readonly }) => readonly === "passes").length}`;
+	return [`Of ${predicted.length} lock files, ${name.replace("The", "the")} ${counts.join(", ")}; ${readonly}.`];
+}
 
 // src/report/text/terminal.ts
 const STYLES = {
@@ -31,7 +58,11 @@ function renderTerminal(review, { color, width }) {
 	const { verdict, keyOffer } = review;
 	const offered = counted(keyOffer?.lines.length ?? 0, "signing key");
 	return `${[
-		[`${paint(COLORS[verdict], VERDICT_WORDS[verdict])}: ${verdictReason(review)}`, [changedRootsWords(review), ...comparedWords(review, visibleText)].join(", ")],
+		[
+			`${paint(COLORS[verdict], VERDICT_WORDS[verdict])}: ${verdictReason(review)}`,
+			[changedRootsWords(review), ...comparedWords(review, visibleText)].join(", "),
+			...initWords(review)
+		],
 		...headedFindings(findingGroups(review)).map(({ heading, findings }) => section(heading, findings.flatMap((finding) => findingLines(finding, context)))),
 		section("Changes", changeLines(review, context)),
 		section("Who built it", buildLines(review, context)),

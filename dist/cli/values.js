@@ -50,7 +50,7 @@ const OPTION_WORDS = {
 	"allowed-hosts": "--allowed-host",
 	policy: "--policy",
 	state: "--state",
-	upgrade: "--upgrade",
+	upgrade: "lock --upgrade",
 	directory: "--chdir"
 };
 function inOptions(message) {

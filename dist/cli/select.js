@@ -1,0 +1,52 @@
+import { Ct as allowsVersion } from "./discover.js";
+import { a as LockReviewError, u as isLockReviewError } from "./many.js";
+import { n as theSetting } from "./setting.js";
+import { T as commandName } from "./platform.js";
+
+// src/lock/versions/select.ts
+function assertSelectable(request, tool) {
+	const { provider, constraints, locked } = request;
+	if (locked !== void 0) {
+		if (allowsVersion(constraints, locked)) return;
+		const wanted = constraints.text === "" ? "what can be selected" : `the constraints ${constraints.text}`;
+		throw new LockReviewError("LOCKED_VERSION_CONFLICT", `The lock file records ${provider} ${locked}, which does not match ${wanted}`, { hint: `Run ${theSetting("upgrade")}, or "${commandName(tool)} init -upgrade", to select another version.` });
+	}
+	if (tool.name === "opentofu" && constraints.text === "0.0.0") throw new LockReviewError("NO_MATCHING_VERSION", `The configuration asks for ${provider} 0.0.0, which no registry can offer`, { hint: "Version 0.0.0 means a local build; use dev_overrides for one." });
+}
+function chooseVersion(request, available) {
+	const { provider, constraints, locked } = request;
+	const chosen = available.versions.findLast(({ version }) => locked === void 0 ? allowsVersion(constraints, version) : version === locked);
+	if (chosen !== void 0) return chosen.version;
+	if (locked !== void 0) throw new LockReviewError("VERSION_NOT_AVAILABLE", `${provider} ${locked}, which the lock file records, is no longer available`, { hint: `Find out why it was withdrawn before choosing another version with ${theSetting("upgrade")}.` });
+	throw new LockReviewError("NO_MATCHING_VERSION", constraints.text === "" ? `No release of ${provider} can be selected` : `No release of ${provider} matches the constraints ${constraints.text}`, { hint: "Prereleases are selected only when a constraint names them exactly." });
+}
+async function resolveVersions({ requirements, locks, upgrade, tool }, { source, queries, signal }) {
+	const resolve = async (requirement) => {
+		const { provider, constraints } = requirement;
+		const wanted = {
+			provider,
+			constraints,
+			locked: (upgrade(provider) ? void 0 : locks.providers.get(provider))?.version
+		};
+		try {
+			assertSelectable(wanted, tool);
+			return {
+				requirement,
+				version: chooseVersion(wanted, await source.availableVersions(provider, signal))
+			};
+		} catch (error) {
+			if (isLockReviewError(error)) return {
+				provider,
+				error
+			};
+			throw error;
+		}
+	};
+	const outcomes = await Promise.all(requirements.map((requirement) => queries(() => resolve(requirement))));
+	return {
+		selections: outcomes.filter((outcome) => "version" in outcome),
+		failures: outcomes.filter((outcome) => "error" in outcome)
+	};
+}
+
+export { resolveVersions as n, chooseVersion as t };
