@@ -38093,6 +38093,10 @@ function predictionOf(effects) {
 function effectsOf({ effects }, ...causes) {
 	return effects.filter(({ cause }) => causes.includes(cause));
 }
+const effectsByProvider = rememberedOf(({ effects }) => groupBy(effects, ({ provider }) => provider));
+function effectsOn(prediction, provider, ...causes) {
+	return (effectsByProvider(prediction).get(provider) ?? []).filter(({ cause }) => causes.includes(cause));
+}
 
 // src/review/evidence/republish.ts
 function compareRelease({ recorded, isExtended, isOwnRecord }, evidence) {
@@ -39427,8 +39431,7 @@ function judgeUnlocked(roots) {
 function initWouldChange(facts) {
 	const { head, movesTo, context } = facts.input;
 	if (head === void 0 || movesTo !== void 0) return void 0;
-	const going = effectsOf(facts.init, "unneeded-entry", "predecessor").filter(({ effect }) => effect === "rewrites");
-	const gone = facts.entries.filter(({ entry }) => going.some(({ provider }) => provider === entry.address));
+	const gone = facts.entries.filter(({ entry }) => effectsOn(facts.init, entry.address, "unneeded-entry", "predecessor").some(({ effect }) => effect === "rewrites"));
 	const lines = [...changedEntries(facts).flatMap((entry) => rewriteText(entry, facts)), ...gone.map(({ name }) => `it drops the entry of ${name}`)];
 	if (lines.length === 0) return void 0;
 	const rewrites = `The next ${commandName(context.tool)} init rewrites this file: ${lines.join("; ")}.`;
@@ -39460,14 +39463,14 @@ function rewriteText(facts, root) {
 		rule: "removed-hash",
 		severity: "warning"
 	}) && missedHashes(facts).length > 0) return [];
-	const of = (cause) => effectsOf(root.init, cause).filter(({ provider }) => provider === facts.entry.address);
-	const hashesOf = (cause) => of(cause).flatMap(({ hashes = [] }) => hashes);
+	const { address } = facts.entry;
+	const hashesOf = (cause) => effectsOn(root.init, address, cause).flatMap(({ hashes = [] }) => hashes);
 	const [archives, dropped] = [hashesOf("archive-checksums"), hashesOf("unknown-scheme")];
 	const told = isSaidBy({
 		rule: "missing-platform",
 		severity: "error"
 	}) ? toldAsMissing(facts, root) : /* @__PURE__ */ new Set();
-	const added = of("contents-checksum").filter(({ platforms = [] }) => !platforms.some((platform) => told.has(platform))).map(({ platforms = [], hashes: [hash] = [] }) => hash === void 0 ? platforms.join() : `${platforms.join()} (${shortHash(hash)})`);
+	const added = effectsOn(root.init, address, "contents-checksum").filter(({ platforms = [] }) => !platforms.some((platform) => told.has(platform))).map(({ platforms = [], hashes: [hash] = [] }) => hash === void 0 ? platforms.join() : `${platforms.join()} (${shortHash(hash)})`);
 	const archivesText = countText(archives.length, "archive checksum (zh)", "archive checksums (zh)");
 	const lines = [
 		archives.length > 0 && `adds ${archivesText}: ${listText(archives.map(shortHash))}`,
@@ -40823,7 +40826,7 @@ function requiredOf({ init, input }, cause) {
 	return effectsOf(init, cause).flatMap(({ provider }) => provider === void 0 ? [] : input.requirements?.providers.get(provider) ?? []);
 }
 function unneededEntry({ name, entry }, { init, input: { requirements } }) {
-	if (!effectsOf(init, "unneeded-entry", "predecessor").some(({ provider }) => provider === entry.address)) return void 0;
+	if (effectsOn(init, entry.address, "unneeded-entry", "predecessor").length === 0) return void 0;
 	const { state } = requirements ?? {};
 	return {
 		summary: "A locked provider is not required by the configuration",
@@ -41788,8 +41791,8 @@ function withdrawn({ name, entry, base, evidence }, { input }) {
 function outside({ name, entry }, { input, init }) {
 	const { address, version } = entry;
 	const requirement = input.requirements?.providers.get(address);
-	const refused = effectsOf(init, "version-outside-constraints");
-	if (requirement === void 0 || !refused.some(({ provider }) => provider === address)) return;
+	const refused = effectsOn(init, address, "version-outside-constraints");
+	if (requirement === void 0 || refused.length === 0) return void 0;
 	const wanted = requirement.constraints.text;
 	const askers = requirement.origins.filter(({ constraints }) => constraints !== "");
 	const places = listText(askers.map((origin) => originText(input.root, origin)));

@@ -2,6 +2,7 @@ import { At as lockFile, Ct as allowsVersion, Mt as recordsHash, bt as hasErrors
 import { $ as rememberedOfAll, Q as rememberedOf, _ as isLegacy, at as preferredHashes, f as addressParts, g as isBuiltIn, m as displayAddress, rt as hashScheme, tt as sortedUnique, v as isLockable, x as parseProviderAddress } from "./platform.js";
 import { I as findEvidence } from "./lock-side.js";
 import { i as explainHash, n as NO_KEYS, o as hasLookedFor, s as isVouchedFor } from "./explain-hash.js";
+import { n as groupBy } from "./many.js";
 
 // src/review/init/prediction.ts
 function predictionOf(effects) {
@@ -19,6 +20,10 @@ function predictionOf(effects) {
 }
 function effectsOf({ effects }, ...causes) {
 	return effects.filter(({ cause }) => causes.includes(cause));
+}
+const effectsByProvider = rememberedOf(({ effects }) => groupBy(effects, ({ provider }) => provider));
+function effectsOn(prediction, provider, ...causes) {
+	return (effectsByProvider(prediction).get(provider) ?? []).filter(({ cause }) => causes.includes(cause));
 }
 
 // src/review/evidence/coverage.ts
@@ -520,4 +525,4 @@ function goneEffect({ entry: { address }, name }, { requirements, tool }) {
 	};
 }
 
-export { whyNothingIsVerified as a, isCovered as c, effectsOf as d, withSuccessors as i, platformsByContents as l, predictInit as n, entryCoverage as o, unlockableText as r, hasContents as s, NO_CONFIGURATION as t, requiredPlatforms as u };
+export { whyNothingIsVerified as a, isCovered as c, effectsOf as d, effectsOn as f, withSuccessors as i, platformsByContents as l, predictInit as n, entryCoverage as o, unlockableText as r, hasContents as s, NO_CONFIGURATION as t, requiredPlatforms as u };

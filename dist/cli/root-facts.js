@@ -7,7 +7,7 @@ import { f as MAX_SETTINGS_BYTES } from "./input-limits.js";
 import { A as CLOSED_BY, B as tellOnce, C as hasLine, F as listText, I as originText, L as reasonsText, M as countText, N as hashText, O as namedBuilders, P as keyText, R as sentence, j as askersText, k as provenanceMode, z as signerText } from "./command-policy.js";
 import { a as findMoves, i as diffLockFiles, o as hashesBeyond, r as versionChange, s as isKnownMigration, t as classifyChanges } from "./classify.js";
 import { B as newFinding, a as gapsFor, c as platformsBehind, i as explainHash, l as standsOnlyOn, n as NO_KEYS, s as isVouchedFor } from "./explain-hash.js";
-import { a as whyNothingIsVerified, c as isCovered, d as effectsOf, l as platformsByContents, n as predictInit, o as entryCoverage, r as unlockableText, s as hasContents, t as NO_CONFIGURATION, u as requiredPlatforms } from "./predict-init.js";
+import { a as whyNothingIsVerified, c as isCovered, d as effectsOf, f as effectsOn, l as platformsByContents, n as predictInit, o as entryCoverage, r as unlockableText, s as hasContents, t as NO_CONFIGURATION, u as requiredPlatforms } from "./predict-init.js";
 import { o as PUBLISHER_KEYS_SOURCE, r as retirementOf } from "./shipped-keys.js";
 import { a as withWorkableRemedies, c as knownKeys, i as settleFindings, o as waives, r as settle, s as isClosed, t as trustTier } from "./trust-tier.js";
 import { posix } from "node:path";
@@ -1001,8 +1001,7 @@ function judgeUnlocked(roots) {
 function initWouldChange(facts) {
 	const { head, movesTo, context } = facts.input;
 	if (head === void 0 || movesTo !== void 0) return void 0;
-	const going = effectsOf(facts.init, "unneeded-entry", "predecessor").filter(({ effect }) => effect === "rewrites");
-	const gone = facts.entries.filter(({ entry }) => going.some(({ provider }) => provider === entry.address));
+	const gone = facts.entries.filter(({ entry }) => effectsOn(facts.init, entry.address, "unneeded-entry", "predecessor").some(({ effect }) => effect === "rewrites"));
 	const lines = [...changedEntries(facts).flatMap((entry) => rewriteText(entry, facts)), ...gone.map(({ name }) => `it drops the entry of ${name}`)];
 	if (lines.length === 0) return void 0;
 	const rewrites = `The next ${commandName(context.tool)} init rewrites this file: ${lines.join("; ")}.`;
@@ -1034,14 +1033,14 @@ function rewriteText(facts, root) {
 		rule: "removed-hash",
 		severity: "warning"
 	}) && missedHashes(facts).length > 0) return [];
-	const of = (cause) => effectsOf(root.init, cause).filter(({ provider }) => provider === facts.entry.address);
-	const hashesOf = (cause) => of(cause).flatMap(({ hashes = [] }) => hashes);
+	const { address } = facts.entry;
+	const hashesOf = (cause) => effectsOn(root.init, address, cause).flatMap(({ hashes = [] }) => hashes);
 	const [archives, dropped] = [hashesOf("archive-checksums"), hashesOf("unknown-scheme")];
 	const told = isSaidBy({
 		rule: "missing-platform",
 		severity: "error"
 	}) ? toldAsMissing(facts, root) : /* @__PURE__ */ new Set();
-	const added = of("contents-checksum").filter(({ platforms = [] }) => !platforms.some((platform) => told.has(platform))).map(({ platforms = [], hashes: [hash] = [] }) => hash === void 0 ? platforms.join() : `${platforms.join()} (${shortHash(hash)})`);
+	const added = effectsOn(root.init, address, "contents-checksum").filter(({ platforms = [] }) => !platforms.some((platform) => told.has(platform))).map(({ platforms = [], hashes: [hash] = [] }) => hash === void 0 ? platforms.join() : `${platforms.join()} (${shortHash(hash)})`);
 	const archivesText = countText(archives.length, "archive checksum (zh)", "archive checksums (zh)");
 	const lines = [
 		archives.length > 0 && `adds ${archivesText}: ${listText(archives.map(shortHash))}`,
@@ -2124,7 +2123,7 @@ function requiredOf({ init, input }, cause) {
 	return effectsOf(init, cause).flatMap(({ provider }) => provider === void 0 ? [] : input.requirements?.providers.get(provider) ?? []);
 }
 function unneededEntry({ name, entry }, { init, input: { requirements } }) {
-	if (!effectsOf(init, "unneeded-entry", "predecessor").some(({ provider }) => provider === entry.address)) return void 0;
+	if (effectsOn(init, entry.address, "unneeded-entry", "predecessor").length === 0) return void 0;
 	const { state } = requirements ?? {};
 	return {
 		summary: "A locked provider is not required by the configuration",
@@ -3061,8 +3060,8 @@ function withdrawn({ name, entry, base, evidence }, { input }) {
 function outside({ name, entry }, { input, init }) {
 	const { address, version } = entry;
 	const requirement = input.requirements?.providers.get(address);
-	const refused = effectsOf(init, "version-outside-constraints");
-	if (requirement === void 0 || !refused.some(({ provider }) => provider === address)) return;
+	const refused = effectsOn(init, address, "version-outside-constraints");
+	if (requirement === void 0 || refused.length === 0) return void 0;
 	const wanted = requirement.constraints.text;
 	const askers = requirement.origins.filter(({ constraints }) => constraints !== "");
 	const places = listText(askers.map((origin) => originText(input.root, origin)));

@@ -1,6 +1,8 @@
 import type { Hash } from "../../model/hash.ts";
+import { groupBy } from "../../model/many.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 
 /** Why `init` would not leave the lock file as it is. */
 export type InitCause =
@@ -78,5 +80,19 @@ export function effectsOf(
   { effects }: InitPrediction,
   ...causes: readonly InitCause[]
 ): readonly InitEffect[] {
+  return effects.filter(({ cause }) => causes.includes(cause));
+}
+
+const effectsByProvider = rememberedOf(({ effects }: InitPrediction) =>
+  groupBy(effects, ({ provider }) => provider),
+);
+
+/** Returns the effects of some causes on one provider. */
+export function effectsOn(
+  prediction: InitPrediction,
+  provider: ProviderAddress,
+  ...causes: readonly InitCause[]
+): readonly InitEffect[] {
+  const effects = effectsByProvider(prediction).get(provider) ?? [];
   return effects.filter(({ cause }) => causes.includes(cause));
 }

@@ -5,7 +5,7 @@ import type { OutsideModule, Requirement } from "../../model/requirements.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import { NO_CONFIGURATION, unlockableText } from "../init/predict-init.ts";
 import type { PredictedFacts } from "../init/predict-root.ts";
-import { effectsOf, type InitCause } from "../init/prediction.ts";
+import { effectsOf, effectsOn, type InitCause } from "../init/prediction.ts";
 import { type Judged, providerName, type RootJudgement, type Rule } from "./rule.ts";
 import { askersText, listText, originText, sentence } from "./words.ts";
 
@@ -103,8 +103,8 @@ function unneededEntry(
   { name, entry }: EntryFacts,
   { init, input: { requirements } }: PredictedFacts,
 ): Judged {
-  const unneeded = effectsOf(init, "unneeded-entry", "predecessor");
-  if (!unneeded.some(({ provider }) => provider === entry.address)) return undefined;
+  const unneeded = effectsOn(init, entry.address, "unneeded-entry", "predecessor");
+  if (unneeded.length === 0) return undefined;
   const { state } = requirements ?? {};
   const where =
     state === undefined || state.problem !== undefined

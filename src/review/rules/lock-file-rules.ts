@@ -7,7 +7,7 @@ import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import type { LockFileSide } from "../evidence/input.ts";
 import { type Finding, type Judgement, newFinding } from "../finding/finding.ts";
 import type { PredictedFacts } from "../init/predict-root.ts";
-import { effectsOf, type InitCause, type InitEffect } from "../init/prediction.ts";
+import { effectsOn, type InitCause } from "../init/prediction.ts";
 import { weighsAsMuch } from "../policy/policy.ts";
 import { missedHashes } from "./hash-rules.ts";
 import { coverageShrank, toldAsMissing } from "./platform-rules.ts";
@@ -125,11 +125,10 @@ export function judgeUnlocked(roots: readonly UnlockedRoot[]): readonly Finding[
 function initWouldChange(facts: PredictedFacts): Judged<RootJudgement> {
   const { head, movesTo, context } = facts.input;
   if (head === undefined || movesTo !== undefined) return undefined;
-  const going = effectsOf(facts.init, "unneeded-entry", "predecessor").filter(
-    ({ effect }) => effect === "rewrites",
-  );
   const gone = facts.entries.filter(({ entry }) =>
-    going.some(({ provider }) => provider === entry.address),
+    effectsOn(facts.init, entry.address, "unneeded-entry", "predecessor").some(
+      ({ effect }) => effect === "rewrites",
+    ),
   );
   const lines = [
     ...changedEntries(facts).flatMap((entry) => rewriteText(entry, facts)),
@@ -164,15 +163,14 @@ function rewriteText(facts: EntryFacts, root: PredictedFacts): readonly string[]
     (isSaidBy(shrunk) && coverageShrank(facts, root) !== undefined) ||
     (isSaidBy({ rule: "removed-hash", severity: "warning" }) && missedHashes(facts).length > 0);
   if (isTold) return [];
-  const of = (cause: InitCause): readonly InitEffect[] =>
-    effectsOf(root.init, cause).filter(({ provider }) => provider === facts.entry.address);
+  const { address } = facts.entry;
   const hashesOf = (cause: InitCause): readonly Hash[] =>
-    of(cause).flatMap(({ hashes = [] }) => hashes);
+    effectsOn(root.init, address, cause).flatMap(({ hashes = [] }) => hashes);
   const [archives, dropped] = [hashesOf("archive-checksums"), hashesOf("unknown-scheme")];
   const told = isSaidBy({ rule: "missing-platform", severity: "error" })
     ? toldAsMissing(facts, root)
     : new Set();
-  const added = of("contents-checksum")
+  const added = effectsOn(root.init, address, "contents-checksum")
     .filter(({ platforms = [] }) => !platforms.some((platform) => told.has(platform)))
     .map(({ platforms = [], hashes: [hash] = [] }) =>
       hash === undefined ? platforms.join() : `${platforms.join()} (${shortHash(hash)})`,

@@ -4,7 +4,7 @@ import { versionChange } from "../change/classify.ts";
 import { hashesBeyond } from "../change/moves.ts";
 import { type EntryFacts, entryReplaced, type RootFacts } from "../evidence/facts.ts";
 import type { PredictedFacts } from "../init/predict-root.ts";
-import { effectsOf } from "../init/prediction.ts";
+import { effectsOn } from "../init/prediction.ts";
 import { requiredAge } from "../policy/policy.ts";
 import type { Judged, Rule } from "./rule.ts";
 import { countText, listText, originText } from "./words.ts";
@@ -152,10 +152,8 @@ function withdrawn({ name, entry, base, evidence }: EntryFacts, { input }: RootF
 function outside({ name, entry }: EntryFacts, { input, init }: PredictedFacts): Judged {
   const { address, version } = entry;
   const requirement = input.requirements?.providers.get(address);
-  const refused = effectsOf(init, "version-outside-constraints");
-  if (requirement === undefined || !refused.some(({ provider }) => provider === address)) {
-    return undefined;
-  }
+  const refused = effectsOn(init, address, "version-outside-constraints");
+  if (requirement === undefined || refused.length === 0) return undefined;
   const wanted = requirement.constraints.text;
   const askers = requirement.origins.filter(({ constraints }) => constraints !== "");
   const places = listText(askers.map((origin) => originText(input.root, origin)));
