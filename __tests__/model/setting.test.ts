@@ -30,6 +30,6 @@ test.each(NAMES)("both faces have words of their own for %s", (name) => {
 
   expect(inOptions(said)).toMatch(/^Give it with (?:lock )?--[a-z-]+\.$/);
   expect(inInputs(said)).toMatch(
-    /^Give it with (?:the input [a-z-]+|--[a-z]+ of the command line|[a-z-]+ of the policy)\.$/,
+    /^Give it with (?:the input [a-z-]+|(?:lock )?--[a-z]+ of the command line|[a-z-]+ of the policy)\.$/,
   );
 });
