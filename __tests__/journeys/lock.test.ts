@@ -125,6 +125,18 @@ describe("lock", () => {
     );
   });
 
+  test("foretells init with the options that the environment adds to init, not to lock", async () => {
+    const world = await configured({ "acme/widget": "" });
+    await world.write({ "checks/unit.tftest.hcl": 'provider "checked" {}\n' });
+    const told = async (name: string) => {
+      const env = { [name]: "-test-directory=checks" };
+      return (await world.runWith({ env }, "lock", ...BOTH)).stderr;
+    };
+
+    expect(await told("TF_CLI_ARGS_init")).toContain("(by tests alone, which providers lock");
+    expect(await told("TF_CLI_ARGS_providers_lock")).toBe("");
+  });
+
   test("takes the platforms that policy lists where none is named", async () => {
     const world = await configured();
     const file = ".github/tofu-lock-review.yml";
@@ -243,6 +255,22 @@ describe("lock writes nothing and exits", () => {
 
     expect(exitCode).toBe(1);
     expect(stderr).toContain("plan9_arm");
+  });
+
+  test("2 for a wrong provider beside configurations that cannot be read, and tells of it alone", async () => {
+    const world = await configured();
+    const roots = ["a", "b", "c", "d"];
+    // No file system has such a name, so that reading fails at once.
+    const call = `module "net" {\n  source = "./${"x".repeat(300)}"\n}\n`;
+    await world.write(Object.fromEntries(roots.map((root) => [`${root}/main.tf`, call])));
+
+    const { exitCode, stderr } = await world.run("lock", "--upgrade=a/b/c/d", ...roots);
+    const unread = await world.run("lock", ...roots);
+
+    const summaries = stderr.split("\n").filter((line) => line !== "" && !line.startsWith(" "));
+    expect(summaries).toStrictEqual(roots.map(() => "error: Invalid provider argument"));
+    expect(exitCode).toBe(2);
+    expect(unread.stderr).toMatch(/x{300} cannot be read/);
   });
 
   test("1 for a version that does not match", async () => {

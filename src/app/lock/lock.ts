@@ -47,7 +47,10 @@ export interface LockPorts extends GatherPorts {
   readonly files: FileTree;
   readonly writer: FileWriter;
   readonly clock: Clock;
-  /** Loads the requirements as a command does: those of tests and state count for `init` alone (PL-3). */
+  /**
+   * Loads the requirements as a command does: those of tests and state count for `init` alone (PL-3), and each command
+   * has its own `TF_CLI_ARGS_…`.
+   */
   readonly loadRequirements: (command: "providers lock" | "init") => Promise<Requirements>;
 }
 

@@ -3,6 +3,7 @@ import type { LockRun } from "../../app/lock/lock.ts";
 import { runLock } from "../../app/lock/lock.ts";
 import { requirementsOfTree } from "../../app/roots/read-requirements.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
+import { moduleMemory } from "../../config/module-tree/module-loader.ts";
 import { loadModuleTree } from "../../config/module-tree/tree.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
@@ -98,8 +99,7 @@ async function lockRoot(
   const { ports, rules } = engine(tool);
   const upgraded = options.texts("upgrade");
   const values = folders === undefined ? inputs : { ...inputs, undeclared: "ignored" as const };
-  const own = { ...values, command: "providers lock" as const };
-  const tree = loadModuleTree({ root, files, tool, fetchModule, inputs: own });
+  const memory = moduleMemory();
   const run = await runLock(
     {
       root,
@@ -117,10 +117,20 @@ async function lockRoot(
       files,
       writer,
       clock,
-      loadRequirements: async (command) =>
-        command === "init"
-          ? requirementsOfTree(await tree, { root, files, tool, state: undefined })
-          : collectRequirements(await tree, { tool, mode: "lock" }),
+      loadRequirements: async (command) => {
+        const given = { ...values, command };
+        const tree = await loadModuleTree({
+          root,
+          files,
+          tool,
+          fetchModule,
+          memory,
+          inputs: given,
+        });
+        return command === "init"
+          ? requirementsOfTree(tree, { root, files, tool, state: undefined })
+          : collectRequirements(tree, { tool, mode: "lock" });
+      },
     },
     signal,
   );
