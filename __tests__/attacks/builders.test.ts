@@ -24,7 +24,6 @@ import { choicesOf } from "./random.ts";
 /** Answers that are withheld: one crowd is among as many seeds. */
 const VARIANTS = 12;
 const SEED = attackSeed(20_261_123);
-const SIGNAL = new AbortController().signal;
 const API = "https://api.github.com/repos/";
 const IDS = ["provenance-missing", "provenance-mismatch", "not-verified"];
 
@@ -96,9 +95,9 @@ function gathererOf({ name, answer, isAttestedBefore, before }: Play): EvidenceG
     return url.includes("/attestations/") ? { status: 404 } : json({});
   };
   const http = {
-    request: (request: HttpRequest, signal: AbortSignal) => {
+    request: (request: HttpRequest) => {
       const told = request.url.startsWith(API) ? requests(request.url) : undefined;
-      return fakeHttp(told === undefined ? {} : { [request.url]: told }).request(request, signal);
+      return fakeHttp(told === undefined ? {} : { [request.url]: told }).request(request);
     },
   };
   const forge = publisherForge({ http, hosts: new Map() });
@@ -117,7 +116,7 @@ function gathererOf({ name, answer, isAttestedBefore, before }: Play): EvidenceG
     const provenance = await gatherProvenance(
       { ...request, wantsProvenance: wanted },
       { evidence, context },
-      { ...ports, rules: { now: Date.parse("2026-11-22T00:00:00Z") }, signal: SIGNAL },
+      { ...ports, rules: { now: Date.parse("2026-11-22T00:00:00Z") } },
     );
     return provenance === undefined ? evidence : { ...evidence, provenance };
   };
@@ -148,7 +147,6 @@ async function reviewed(play: Play) {
       ...{ started: 0, programVersion: "0.0.0" },
       cost: () => ({ requests: 0, bytes: 0, cacheHits: 0 }),
     },
-    SIGNAL,
   );
   const all = review.roots.flatMap(({ findings }) => findings);
   const found = all.filter(

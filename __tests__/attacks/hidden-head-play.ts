@@ -291,7 +291,7 @@ async function review(
       cost: () => ({ requests: 0, bytes: 0 }),
       programVersion: "test",
     };
-    return await reviewRepository(request, ports as never, signal);
+    return await reviewRepository(request, ports as never);
   } finally {
     git.close();
     repository.close();

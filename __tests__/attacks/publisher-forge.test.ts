@@ -18,7 +18,6 @@ import { type Choices, choicesOf } from "./random.ts";
 
 const VARIANTS = 150;
 const SEED = attackSeed(20_261_122);
-const SIGNAL = new AbortController().signal;
 const REPOSITORY = { host: "github.com", name: "acme/terraform-provider-web" };
 const API = "https://api.github.com/";
 const TOKENS = [API, "https://api.github.com", "https://github.acme.example/api/v3", "nonsense"];
@@ -100,15 +99,12 @@ async function played(
   const platformAt = (url: string) =>
     PLATFORMS.find((one) => url.includes(zh(one).slice("zh:".length)));
   const http = {
-    request: (request: HttpRequest, signal: AbortSignal) => {
+    request: (request: HttpRequest) => {
       requests.push(request);
       const known = answers.get(request.url) ?? answerTo(platformAt(request.url), request.url);
       answers.set(request.url, known);
       const { answer } = known;
-      return fakeHttp(answer === undefined ? {} : { [request.url]: answer }).request(
-        request,
-        signal,
-      );
+      return fakeHttp(answer === undefined ? {} : { [request.url]: answer }).request(request);
     },
   };
   const forge = publisherForge({ http, hosts: new Map(), token: { api, token: "ghs_of-tests" } });
@@ -127,7 +123,7 @@ async function played(
       evidence: { packageHashes, dispositions: new Map() },
       context: { repository: REPOSITORY } as never,
     },
-    { ...ports, rules: { now: Date.parse("2026-11-22T00:00:00Z") }, signal: SIGNAL },
+    { ...ports, rules: { now: Date.parse("2026-11-22T00:00:00Z") } },
   );
   const told = PLATFORMS.map(
     (one) => [one, provenance?.archives.get(zh(one))?.status ?? "untold"] as const,

@@ -23,7 +23,6 @@ const SEED = attackSeed(20_261_122);
 const REPOSITORY = { host: "github.com", name: "acme/terraform-provider-one" };
 const VERSION = "1.1.0";
 const PLATFORMS = ["darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64"];
-const SIGNAL = new AbortController().signal;
 const IDS = ["provenance-missing", "provenance-mismatch", "not-verified"];
 
 const sigstore = createSigstoreWorld();
@@ -107,7 +106,6 @@ async function judged(play: Play, { mode, others } = ALONE): Promise<readonly st
       queries: <T>(task: () => Promise<T>) => task(),
       attestations,
       rules: { now: Date.parse("2026-11-22T00:00:00Z") },
-      signal: SIGNAL,
     },
   );
   if (provenance === undefined) throw new Error("nobody was asked");

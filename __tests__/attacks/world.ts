@@ -128,8 +128,6 @@ export interface World {
   stop(): Promise<void>;
 }
 
-const { signal } = new AbortController();
-
 /**
  * Starts the world. Some releases are published a second time, so that what was locked is no more.
  *
@@ -166,14 +164,11 @@ export async function startWorld(
   if (lists !== undefined) {
     const { origin } = freshEngine(lists)(OPENTOFU);
     const known = original.map((one) =>
-      origin.packageMeta(
-        {
-          provider: anAddress(`${one.host}/${one.namespace}/${one.type}`),
-          version: aVersion(one.version),
-          platform: aPlatform(PLATFORMS[0]),
-        },
-        signal,
-      ),
+      origin.packageMeta({
+        provider: anAddress(`${one.host}/${one.namespace}/${one.type}`),
+        version: aVersion(one.version),
+        platform: aPlatform(PLATFORMS[0]),
+      }),
     );
     await Promise.all(known);
   }
@@ -188,7 +183,7 @@ export async function startWorld(
     return found;
   };
   const portsOf = (engine: Engine) => ({
-    gather: evidenceGatherer(engine, signal),
+    gather: evidenceGatherer(engine),
     log: { debug: () => {}, info: () => {}, warn: () => {} } as unknown as ReviewPorts["log"],
     hostPlatform: aPlatform("linux_amd64"),
     started: 0,
@@ -210,7 +205,7 @@ export async function startWorld(
   const inMemory = (engine: Engine, base: Files, head: Files, settings: ReviewSettings) => {
     const repository = memoryGit(base, head, settings.past, settings.merge);
     const ports = { ...portsOf(engine), ...repository };
-    return reviewRepository(requestOf("base", "head", settings), ports, signal);
+    return reviewRepository(requestOf("base", "head", settings), ports);
   };
   const auditBy = (engine: Engine, files: Files, settings: AuditSettings) => {
     const request = {
@@ -268,7 +263,7 @@ export async function startWorld(
         remove: async () => {},
       };
       const ports = { ...portsOf(engine), engine, files: request.files, writer };
-      const { fixes } = await fixRoots(request, ports, signal);
+      const { fixes } = await fixRoots(request, ports);
       return { fixes, written };
     },
     reviewCommits: async (states, settings = {}) => {
@@ -282,7 +277,7 @@ export async function startWorld(
       try {
         const workTree = createDiskTree({ root: git.top, reach: "root" });
         const ports = { ...portsOf(freshEngine()), git, workTree };
-        return await reviewRepository(requestOf("main", "change", settings), ports, signal);
+        return await reviewRepository(requestOf("main", "change", settings), ports);
       } finally {
         git.close();
         await repository.dispose();

@@ -42,7 +42,7 @@ async function hashedByUs(archive: Uint8Array): Promise<string | null> {
   try {
     const path = join(folder, "package.zip");
     await writeFile(path, archive);
-    const { directory, rootFiles } = await hashArchive(path, new AbortController().signal);
+    const { directory, rootFiles } = await hashArchive(path);
     return directory.kind === "hash" && hasExecutable(rootFiles, "foo") ? directory.hash : null;
   } finally {
     await rm(folder, { recursive: true, force: true });

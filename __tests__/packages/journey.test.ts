@@ -17,7 +17,6 @@ import { aSignedMeta, SIGNED_AT, SIGNED_PACKAGE, signedCase } from "../support/s
 
 const folder = mkdtempSync(join(tmpdir(), "journey-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const signal = new AbortController().signal;
 
 async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   await Promise.resolve();
@@ -27,13 +26,12 @@ async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
 test("a signed package, from its metadata over its bytes to the hashes that a lock file records", async () => {
   const meta = aSignedMeta("subkey");
   const metadata = await authenticateMetadata(meta, OPENTOFU, DEFAULT_AUTHENTICATION, SIGNED_AT);
-  const spooled = await spool(
-    inPieces(SIGNED_PACKAGE),
-    { path: join(folder, "package"), spooling: "read-ahead" },
-    signal,
-  );
+  const spooled = await spool(inPieces(SIGNED_PACKAGE), {
+    path: join(folder, "package"),
+    spooling: "read-ahead",
+  });
   const mismatch = checkDownload(meta, spooled, OPENTOFU);
-  const hashed = await hashArchive(spooled.path, signal);
+  const hashed = await hashArchive(spooled.path);
   const found = authenticateArchive(meta, hashed, OPENTOFU);
 
   const hashes = recordedHashes({ tool: OPENTOFU, metadata, package: found, priorHashes: [] });

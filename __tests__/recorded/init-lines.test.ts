@@ -18,7 +18,6 @@ import { addFaults, LOCK_FILE, makeKeys, stage } from "../support/lock-situation
 import { toolOf } from "../support/oracles/oracle.ts";
 import { readRecord } from "../support/oracles/record.ts";
 
-const SIGNAL = new AbortController().signal;
 const HERE = parsePlatform("linux_amd64");
 const keys = makeKeys();
 
@@ -37,7 +36,7 @@ async function gathered(situation: (typeof INIT_SITUATIONS)[number], tool: Tool)
       const terms = { platforms: [HERE], reportedH1: "accept" as const };
       return {
         entry,
-        evidence: await gatherVersionEvidence({ ...request, ...terms }, rules, ports, SIGNAL),
+        evidence: await gatherVersionEvidence({ ...request, ...terms }, rules, ports),
       };
     });
     return { before, text: files[LOCK_FILE], entries: await Promise.all(entries) };

@@ -8,7 +8,6 @@ const reviews = { blocked: blockedReview, hostile: hostileReview, passed: passed
 await runStep({
   env: process.env,
   version: "0.0.0-test",
-  stop: new AbortController().signal,
   review: ({ environment, inputs, request }) => {
     const name = inputs.paths[0] as keyof typeof reviews | undefined;
     if (name !== undefined) {

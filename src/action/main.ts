@@ -1,5 +1,4 @@
 import { exitOnSignals } from "../adapters/disk/temporary.ts";
-import { runSignal } from "../adapters/process/run-time.ts";
 import { PROGRAM_VERSION } from "../compose/program-version.ts";
 import { runStep } from "./workflow/run-step.ts";
 import { reviewInWorkflow } from "./workflow/workflow-review.ts";
@@ -9,6 +8,5 @@ exitOnSignals();
 await runStep({
   env: process.env,
   version: PROGRAM_VERSION,
-  stop: runSignal(),
   review: reviewInWorkflow,
 });

@@ -78,7 +78,6 @@ export interface OpenRegistries extends Omit<ReviewPorts, "git" | "workTree" | "
 export async function withRegistries<T>(
   terms: RegistryTerms,
   face: FacePorts,
-  signal: AbortSignal,
   use: (registries: OpenRegistries) => Promise<T>,
 ): Promise<T> {
   const { directory, environment, guard, config, version, time } = terms;
@@ -99,7 +98,7 @@ export async function withRegistries<T>(
       ...withoutAbsent({ spool: threads?.spool }),
     };
     return await use({
-      ...openRun(ports, settings, signal),
+      ...openRun(ports, settings),
       sourcePorts,
       log,
       setup: runSetup(config, environment),

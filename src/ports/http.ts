@@ -34,8 +34,8 @@ export interface HttpResponse {
 
 /**
  * Sends HTTP requests. @throws LockReviewError `HOST_UNREACHABLE` without an answer, `QUERY_FAILED` for too many
- * redirects, `LIMIT_EXCEEDED`, `REQUEST_REFUSED` for a refused address, `OUT_OF_TIME`, `ABORTED`
+ * redirects, `LIMIT_EXCEEDED`, `REQUEST_REFUSED` for a refused address, `OUT_OF_TIME` at the run's time limit
  */
 export interface HttpClient {
-  request(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse>;
+  request(request: HttpRequest): Promise<HttpResponse>;
 }

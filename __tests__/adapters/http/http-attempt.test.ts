@@ -10,7 +10,6 @@ import type { HttpRequest } from "../../../src/ports/http.ts";
 import { portOf } from "../../support/embedded/registry.ts";
 import { type Answer, type LoopbackServer, startServer } from "../../support/loopback-server.ts";
 
-const SIGNAL = new AbortController().signal;
 /** What a second of the deadlines is here, so that a minute is 600 ms. */
 const SECOND_MS = 10;
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -58,8 +57,8 @@ function package_(url: string, more: Partial<HttpRequest> = {}): HttpRequest {
   return { url, maxRedirects: 3, retries: 0, maxBytes: 1e9, ...more };
 }
 
-async function sizeOf(client: UndiciHttpClient, request: HttpRequest, signal = SIGNAL) {
-  const response = await client.request(request, signal);
+async function sizeOf(client: UndiciHttpClient, request: HttpRequest) {
+  const response = await client.request(request);
   let bytes = 0;
   for await (const piece of response.body) bytes += piece.byteLength;
   return bytes;
@@ -128,7 +127,7 @@ describe("an attempt without a limit of its own ends", () => {
 
   test("not because its reader is slow", async () => {
     const server = await aServer((_request, response) => response.end(Buffer.alloc(300_000)));
-    const response = await aClient().request(package_(server.url), SIGNAL);
+    const response = await aClient().request(package_(server.url));
 
     let bytes = 0;
     for await (const piece of response.body) {

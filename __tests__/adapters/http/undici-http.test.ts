@@ -12,7 +12,6 @@ import type { HttpRequest, HttpResponse } from "../../../src/ports/http.ts";
 import { makeCertificate } from "../../support/certificate.ts";
 import { type Answer, type LoopbackServer, startServer } from "../../support/loopback-server.ts";
 
-const SIGNAL = new AbortController().signal;
 const cleanUps: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
@@ -65,7 +64,7 @@ describe("request() asks and answers", () => {
       response.writeHead(418, { "X-Thing": "a" }).end("short and stout"),
     );
 
-    const response = await aClient().client.request(get(`${server.url}/pot?q=1`), SIGNAL);
+    const response = await aClient().client.request(get(`${server.url}/pot?q=1`));
 
     expect(response).toMatchObject({
       status: 418,
@@ -84,7 +83,7 @@ describe("request() asks and answers", () => {
       body: "hello",
     });
 
-    const response = await aClient().client.request(request, SIGNAL);
+    const response = await aClient().client.request(request);
     await response.discard();
 
     expect(server.requests).toMatchObject([
@@ -106,7 +105,7 @@ describe("request() asks and answers", () => {
     const url = server.url.replace("//", "//user:password@");
 
     await aClient()
-      .client.request(get(url), SIGNAL)
+      .client.request(get(url))
       .then((response) => response.discard());
 
     expect(server.requests[0]?.headers).not.toHaveProperty("authorization");
@@ -115,10 +114,10 @@ describe("request() asks and answers", () => {
   test("refuses every scheme but http and https", async () => {
     const { client } = aClient();
 
-    await expect(client.request(get("file:///etc/passwd"), SIGNAL)).rejects.toMatchObject({
+    await expect(client.request(get("file:///etc/passwd"))).rejects.toMatchObject({
       code: "REQUEST_REFUSED",
     });
-    await expect(client.request(get("not a URL"), SIGNAL)).rejects.toMatchObject({
+    await expect(client.request(get("not a URL"))).rejects.toMatchObject({
       code: "REQUEST_REFUSED",
     });
   });
@@ -132,8 +131,8 @@ describe("request() asks and answers", () => {
     const { client } = aClient();
 
     for (let i = 0; i < 3; i++) {
-      await read(await client.request(get(server.url), SIGNAL));
-      await client.request(get(server.url), SIGNAL).then((response) => response.discard());
+      await read(await client.request(get(server.url)));
+      await client.request(get(server.url)).then((response) => response.discard());
     }
 
     expect(server.requests).toHaveLength(6);
@@ -148,7 +147,7 @@ describe("request() asks and answers", () => {
     });
     const { client } = aClient();
 
-    await read(await client.request(get(server.url), SIGNAL));
+    await read(await client.request(get(server.url)));
 
     expect(client.stats()).toStrictEqual({ requests: 2, bytes: 5 });
   });
@@ -166,7 +165,7 @@ describe("request() follows redirects", () => {
     });
 
     const request = get(home.url, { authorization: "Bearer t", headers: { accept: "x/y" } });
-    const response = await aClient().client.request(request, SIGNAL);
+    const response = await aClient().client.request(request);
 
     expect(await read(response)).toBe("done");
     expect(response.url).toBe(`${home.url}/back`);
@@ -186,7 +185,7 @@ describe("request() follows redirects", () => {
     });
 
     const request = get(`${server.url}/a`, { authorization: "Bearer t" });
-    await read(await aClient().client.request(request, SIGNAL));
+    await read(await aClient().client.request(request));
 
     expect(server.requests[1]).toMatchObject({
       path: "/b",
@@ -206,7 +205,7 @@ describe("request() follows redirects", () => {
     });
 
     const request = get(`${server.url}/a`, { method: "POST", body: "hello" });
-    await read(await aClient().client.request(request, SIGNAL));
+    await read(await aClient().client.request(request));
 
     expect(server.requests[1]).toMatchObject({ method, body });
   });
@@ -216,10 +215,7 @@ describe("request() follows redirects", () => {
       response.writeHead(302, { location: "/again" }).end(),
     );
 
-    const asked = aClient().client.request(
-      get(server.url, { maxRedirects: 2, retries: 4 }),
-      SIGNAL,
-    );
+    const asked = aClient().client.request(get(server.url, { maxRedirects: 2, retries: 4 }));
 
     await expect(asked).rejects.toMatchObject({ code: "LIMIT_EXCEEDED" });
     expect(server.requests).toHaveLength(3);
@@ -230,10 +226,7 @@ describe("request() follows redirects", () => {
       response.writeHead(302, { location: "/elsewhere" }).end("moved"),
     );
 
-    const response = await aClient().client.request(
-      get(server.url, { maxRedirects: "none" }),
-      SIGNAL,
-    );
+    const response = await aClient().client.request(get(server.url, { maxRedirects: "none" }));
 
     expect([response.status, response.headers["location"]]).toStrictEqual([302, "/elsewhere"]);
     expect(await read(response)).toBe("moved");
@@ -245,7 +238,7 @@ describe("request() follows redirects", () => {
       response.writeHead(302, { location: "ftp://example.com/x" }).end(),
     );
 
-    await expect(aClient().client.request(get(server.url), SIGNAL)).rejects.toMatchObject({
+    await expect(aClient().client.request(get(server.url))).rejects.toMatchObject({
       code: "REQUEST_REFUSED",
     });
   });
@@ -253,7 +246,7 @@ describe("request() follows redirects", () => {
   test("gives a redirect without a location as it is", async () => {
     const server = await aServer((_request, response) => response.writeHead(302).end());
 
-    const response = await aClient().client.request(get(server.url), SIGNAL);
+    const response = await aClient().client.request(get(server.url));
     await response.discard();
 
     expect(response.status).toBe(302);
@@ -269,7 +262,7 @@ describe("request() retries", () => {
     const server = await aServer(failing(status));
     const { client, waits } = aClient();
 
-    const response = await client.request(get(server.url, { retries: 3 }), SIGNAL);
+    const response = await client.request(get(server.url, { retries: 3 }));
 
     expect(response.status).toBe(status);
     expect(await read(response)).toBe("no");
@@ -280,7 +273,7 @@ describe("request() retries", () => {
   test.each([200, 400, 401, 403, 404, 501])("not %i", async (status) => {
     const server = await aServer(failing(status));
 
-    const response = await aClient().client.request(get(server.url, { retries: 3 }), SIGNAL);
+    const response = await aClient().client.request(get(server.url, { retries: 3 }));
     await response.discard();
 
     expect(server.requests).toHaveLength(1);
@@ -292,7 +285,7 @@ describe("request() retries", () => {
       response.writeHead(++asked < 3 ? 500 : 200).end("yes"),
     );
 
-    const response = await aClient().client.request(get(server.url, { retries: 5 }), SIGNAL);
+    const response = await aClient().client.request(get(server.url, { retries: 5 }));
 
     expect([response.status, await read(response), asked]).toStrictEqual([200, "yes", 3]);
   });
@@ -305,7 +298,7 @@ describe("request() retries", () => {
     });
     const { client, waits } = aClient();
 
-    const response = await client.request(get(server.url, { retries: 1 }), SIGNAL);
+    const response = await client.request(get(server.url, { retries: 1 }));
 
     expect(await read(response)).toBe("yes");
     expect(waits).toStrictEqual([1000]);
@@ -318,9 +311,7 @@ describe("request() retries", () => {
     const server = await aServer(failing(503, { "retry-after": value }));
     const { client, waits } = aClient();
 
-    await client
-      .request(get(server.url, { retries: 1 }), SIGNAL)
-      .then((response) => response.discard());
+    await client.request(get(server.url, { retries: 1 })).then((response) => response.discard());
 
     expect(waits).toStrictEqual([expected]);
   });
@@ -329,7 +320,7 @@ describe("request() retries", () => {
     const server = await aServer(failing(429, { "retry-after": "3600" }));
     const { client, waits } = aClient();
 
-    const response = await client.request(get(server.url, { retries: 1 }), SIGNAL);
+    const response = await client.request(get(server.url, { retries: 1 }));
     await response.discard();
 
     expect([response.status, waits]).toStrictEqual([429, []]);
@@ -342,7 +333,7 @@ describe("request() fails", () => {
     await server.stop();
     const url = `${server.url.replace("//", "//user:password@")}/path?token=secret`;
 
-    const asked = aClient().client.request(get(url), SIGNAL);
+    const asked = aClient().client.request(get(url));
 
     await expect(asked).rejects.toMatchObject({
       code: "HOST_UNREACHABLE",
@@ -356,23 +347,13 @@ describe("request() fails", () => {
     });
     const { client } = aClient();
 
-    const asked = client.request(get(`${server.url}/headers`, { timeoutMs: 50 }), SIGNAL);
+    const asked = client.request(get(`${server.url}/headers`, { timeoutMs: 50 }));
     await expect(asked).rejects.toMatchObject({
       code: "HOST_UNREACHABLE",
       message: `${server.url}/headers gave no complete answer within 50 ms`,
     });
-    const begun = await client.request(get(`${server.url}/body`, { timeoutMs: 50 }), SIGNAL);
+    const begun = await client.request(get(`${server.url}/body`, { timeoutMs: 50 }));
     await expect(read(begun)).rejects.toMatchObject({ code: "HOST_UNREACHABLE" });
-  });
-
-  test("when the caller stops it", async () => {
-    const controller = new AbortController();
-    const server = await aServer(() => controller.abort());
-
-    const asked = aClient().client.request(get(server.url, { retries: 3 }), controller.signal);
-
-    await expect(asked).rejects.toMatchObject({ code: "ABORTED" });
-    expect(server.requests).toHaveLength(1);
   });
 
   test("on a body that is announced as too long, before reading it", async () => {
@@ -381,7 +362,7 @@ describe("request() fails", () => {
     );
     const { client } = aClient();
 
-    const response = await client.request(get(server.url), SIGNAL);
+    const response = await client.request(get(server.url));
 
     await expect(read(response)).rejects.toMatchObject({ code: "LIMIT_EXCEEDED" });
     expect(client.stats().bytes).toBe(0);
@@ -393,7 +374,7 @@ describe("request() fails", () => {
       response.end("x".repeat(600));
     });
 
-    const response = await aClient().client.request(get(server.url), SIGNAL);
+    const response = await aClient().client.request(get(server.url));
 
     await expect(read(response)).rejects.toMatchObject({
       code: "LIMIT_EXCEEDED",
@@ -407,7 +388,7 @@ describe("request() fails", () => {
       response.write("x", () => response.destroy());
     });
 
-    const response = await aClient().client.request(get(server.url), SIGNAL);
+    const response = await aClient().client.request(get(server.url));
 
     await expect(read(response)).rejects.toMatchObject({ code: "HOST_UNREACHABLE" });
   });
@@ -425,7 +406,7 @@ describe("request() trusts", () => {
     const server = await aServer((_request, response) => response.end("hello"), makeCertificate());
     const { client, waits } = aClient();
 
-    await expect(client.request(get(server.url, { retries: 3 }), SIGNAL)).rejects.toMatchObject({
+    await expect(client.request(get(server.url, { retries: 3 }))).rejects.toMatchObject({
       code: "HOST_UNREACHABLE",
       message: `${server.url}/ cannot be reached (DEPTH_ZERO_SELF_SIGNED_CERT)`,
       hint: "Name the certificate authority in SSL_CERT_FILE if the host is genuine.",
@@ -443,7 +424,7 @@ describe("request() trusts", () => {
     const folder = await certificateFolder(certificate.cert);
     const { client } = aClient({ environment: { [variable]: folder + suffix } });
 
-    expect(await read(await client.request(get(server.url), SIGNAL))).toBe("hello");
+    expect(await read(await client.request(get(server.url)))).toBe("hello");
   });
 });
 
@@ -453,7 +434,7 @@ describe("request() uses the proxy of the environment", () => {
     const uri = proxy.url.replace("//", "//me:p%40ss@");
     const { client } = aClient({ environment: { http_proxy: uri } });
 
-    const response = await client.request(get("http://registry.example/a?b"), SIGNAL);
+    const response = await client.request(get("http://registry.example/a?b"));
 
     expect(await read(response)).toBe("from the proxy");
     expect(proxy.requests).toMatchObject([
@@ -490,7 +471,7 @@ describe("request() uses the proxy of the environment", () => {
     const { client } = aClient({ environment });
 
     // The certificate is for localhost; only the proxy is asked to resolve a name, and it goes its own way.
-    const asked = client.request(get("https://registry.example/secret"), SIGNAL);
+    const asked = client.request(get("https://registry.example/secret"));
 
     await expect(asked).rejects.toMatchObject({
       message: "https://registry.example/secret cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID)",
@@ -507,7 +488,7 @@ describe("request() uses the proxy of the environment", () => {
     const uri = proxy.url.replace("//", "//me:secret@");
     const { client } = aClient({ environment: { HTTPS_PROXY: uri } });
 
-    const asked = client.request(get("https://registry.example/"), SIGNAL);
+    const asked = client.request(get("https://registry.example/"));
 
     await expect(asked).rejects.toMatchObject({
       code: "HOST_UNREACHABLE",
@@ -520,7 +501,7 @@ describe("request() uses the proxy of the environment", () => {
     const server = await aServer((_request, response) => response.end("direct"));
     const { client } = aClient({ environment: { HTTP_PROXY: proxy.url } });
 
-    expect(await read(await client.request(get(server.url), SIGNAL))).toBe("direct");
+    expect(await read(await client.request(get(server.url)))).toBe("direct");
   });
 });
 
@@ -532,7 +513,7 @@ describe("request() under a guard", () => {
     const { client } = aClient({ guard: refusesAll });
 
     for (const url of [server.url, server.url.replace("127.0.0.1", "localhost")]) {
-      await expect(client.request(get(url, { retries: 2 }), SIGNAL)).rejects.toMatchObject({
+      await expect(client.request(get(url, { retries: 2 }))).rejects.toMatchObject({
         code: "REQUEST_REFUSED",
       });
     }
@@ -548,7 +529,7 @@ describe("request() under a guard", () => {
     });
     const url = server.url.replace("127.0.0.1", "harmless.example");
 
-    await expect(client.request(get(url, { retries: 2 }), SIGNAL)).rejects.toMatchObject({
+    await expect(client.request(get(url, { retries: 2 }))).rejects.toMatchObject({
       code: "REQUEST_REFUSED",
     });
     expect(server.requests).toStrictEqual([]);
@@ -561,7 +542,7 @@ describe("request() under a guard", () => {
       guard: { allowsHost: (host) => host === new URL(outer.url).host },
     });
 
-    await expect(client.request(get(outer.url), SIGNAL)).rejects.toMatchObject({
+    await expect(client.request(get(outer.url))).rejects.toMatchObject({
       code: "REQUEST_REFUSED",
     });
     expect(inner.requests).toStrictEqual([]);
@@ -573,6 +554,6 @@ describe("request() under a guard", () => {
       guard: { allowsHost: (host) => host === new URL(server.url).host },
     });
 
-    expect(await read(await client.request(get(server.url), SIGNAL))).toBe("hello");
+    expect(await read(await client.request(get(server.url)))).toBe("hello");
   });
 });

@@ -21,7 +21,6 @@ import { noise } from "../../support/noise.ts";
 import { rawZip } from "../../support/raw-zip.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "spool-threads-"));
-const { signal } = new AbortController();
 const MIB = 1024 * 1024;
 
 let threads: SpoolThreads;
@@ -53,7 +52,7 @@ async function hashArchiveOf(archive: Buffer): Promise<HashedArchive> {
   const path = newPath();
   writeFileSync(path, archive);
   try {
-    return await hashArchive(path, signal);
+    return await hashArchive(path);
   } finally {
     rmSync(path);
   }
@@ -76,19 +75,15 @@ describe("createSpoolThreads()", () => {
               { name: "terraform-provider-x_v1.0.0", data: noise(bytes, seed) },
             ]);
             const [here, there] = [newPath(), newPath()];
-            const expected = await spool(inPieces(archive, size), { path: here, spooling }, signal);
+            const expected = await spool(inPieces(archive, size), { path: here, spooling });
 
-            const spooled = await threads.spool(
-              inPieces(archive, size),
-              { path: there, spooling },
-              signal,
-            );
+            const spooled = await threads.spool(inPieces(archive, size), { path: there, spooling });
 
             // Pieces end elsewhere, so other parts of the data are left out.
             const { leftOut } = spooled;
             expect(spooled).toStrictEqual({ ...expected, path: there, leftOut });
             const hashed = await hashArchiveOf(archive);
-            expect(await hashSpooled(spooled, signal)).toStrictEqual(hashed);
+            expect(await hashSpooled(spooled)).toStrictEqual(hashed);
             const isWhole = readFileSync(there).equals(archive);
             expect(isWhole).toBe(leftOut.length === 0);
             if (spooling === "write-all") expect(isWhole).toBe(true);
@@ -108,38 +103,28 @@ describe("createSpoolThreads()", () => {
     }
     const path = newPath();
 
-    await expect(
-      threads.spool(broken(), { path, spooling: "read-ahead" }, signal),
-    ).rejects.toMatchObject({
+    await expect(threads.spool(broken(), { path, spooling: "read-ahead" })).rejects.toMatchObject({
       code: "HOST_UNREACHABLE",
     });
 
     const archive = rawZip([{ name: "a", data: noise(2 * MIB, 2) }]);
-    await threads.spool(inPieces(archive, 65_536), { path, spooling: "write-all" }, signal);
+    await threads.spool(inPieces(archive, 65_536), { path, spooling: "write-all" });
     expect(readFileSync(path).equals(archive)).toBe(true);
   });
 
-  test("says when it cannot write, and when it was stopped", async () => {
+  test("says when it cannot write", async () => {
     const body = noise(3 * MIB, 3);
 
     await expect(
-      threads.spool(
-        inPieces(body, 65_536),
-        { path: join(folder, "no/such/folder"), spooling: "read-ahead" },
-        signal,
-      ),
+      threads.spool(inPieces(body, 65_536), {
+        path: join(folder, "no/such/folder"),
+        spooling: "read-ahead",
+      }),
     ).rejects.toMatchObject({
       name: "LockReviewError",
       code: "FILE_FAILED",
       message: expect.stringContaining("no/such/folder"),
     });
-    await expect(
-      threads.spool(
-        inPieces(body, 65_536),
-        { path: newPath(), spooling: "read-ahead" },
-        AbortSignal.abort(),
-      ),
-    ).rejects.toMatchObject({ code: "ABORTED" });
   });
 
   test("closes the body of a package that it gives up", async () => {
@@ -153,11 +138,7 @@ describe("createSpoolThreads()", () => {
     }
 
     await expect(
-      threads.spool(
-        watched(),
-        { path: join(folder, "no/such/folder"), spooling: "read-ahead" },
-        signal,
-      ),
+      threads.spool(watched(), { path: join(folder, "no/such/folder"), spooling: "read-ahead" }),
     ).rejects.toMatchObject({ code: "FILE_FAILED" });
 
     expect(isClosed).toBe(true);
@@ -172,12 +153,12 @@ describe("createSpoolThreads()", () => {
     const ending = createSpoolThreads(pathToFileURL(entry), 1);
     const body = (): AsyncGenerator<Uint8Array> => inPieces(noise(3 * MIB, 5), 65_536);
 
-    await expect(
-      ending.spool(body(), { path: newPath(), spooling: "read-ahead" }, signal),
-    ).rejects.toThrow("ended");
-    await expect(
-      ending.spool(body(), { path: newPath(), spooling: "read-ahead" }, signal),
-    ).rejects.toThrow("ended");
+    await expect(ending.spool(body(), { path: newPath(), spooling: "read-ahead" })).rejects.toThrow(
+      "ended",
+    );
+    await expect(ending.spool(body(), { path: newPath(), spooling: "read-ahead" })).rejects.toThrow(
+      "ended",
+    );
     await ending.close();
   });
 
@@ -186,11 +167,7 @@ describe("createSpoolThreads()", () => {
     const archive = rawZip([{ name: "a", data: "1" }]);
     const path = newPath();
 
-    const spooled = await none.spool(
-      inPieces(archive, 10),
-      { path, spooling: "read-ahead" },
-      signal,
-    );
+    const spooled = await none.spool(inPieces(archive, 10), { path, spooling: "read-ahead" });
 
     expect(spooled.bytes).toBe(archive.length);
     await none.close();

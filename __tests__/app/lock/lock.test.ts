@@ -11,7 +11,6 @@ import { aRequirement, type GatherWorld, startGatherWorld } from "../../support/
 import { aLockText, aRelease, BOGUS_ZH } from "../../support/lock-situations/situation.ts";
 import { type MemoryFiles, memoryFiles } from "../../support/memory-files.ts";
 
-const NEVER = new AbortController().signal;
 const PATH = "env/.terraform.lock.hcl";
 const HEADER = `# This file is maintained automatically by "tofu init".
 # Manual edits may be lost in future updates.
@@ -68,7 +67,6 @@ async function run(facts: Run = {}) {
         }),
       ...facts.ports,
     },
-    NEVER,
   );
   return { ...result, files };
 }

@@ -28,7 +28,6 @@ test.each([
   const review = await reviewRepository(
     { ...request, policy: DEFAULT_POLICY, ledger: EMPTY_LEDGER },
     { ...PORTS, git: { ...git, resolveCommit }, workTree },
-    new AbortController().signal,
   );
 
   expect(review.isOfWorkTree).toBe(asked.isOfWorkTree);

@@ -6,8 +6,6 @@ import { memoryGit } from "../../attacks/memory-git.ts";
 import { aPlatform } from "../../support/builders.ts";
 import { someEvidence } from "../../support/evidence-builders.ts";
 
-const signal = new AbortController().signal;
-
 /** A lock file as a tool heads it, with an entry for each address. */
 function lock(tool: string, ...addresses: readonly string[]): string {
   const entries = addresses.map(
@@ -48,7 +46,6 @@ async function rulesFor(change: Readonly<Record<string, string>>): Promise<reado
       cost: () => ({ requests: 0, bytes: 0, cacheHits: 0 }),
       programVersion: "0.0.0",
     },
-    signal,
   );
   return findings.filter(({ root }) => root === "o").map(({ rule }) => rule);
 }

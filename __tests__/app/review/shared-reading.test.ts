@@ -8,7 +8,6 @@ import { memoryGit } from "../../attacks/memory-git.ts";
 import { aPlatform } from "../../support/builders.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 
-const signal = new AbortController().signal;
 const ROOTS = Array.from({ length: 50 }, (_, i) => `live/root-${i}`);
 /** A module of another host, by which base's configuration has to be read as well. */
 const FAR = 'module "far" {\n  source = "modules.acme.example/acme/net/aws"\n}\n';
@@ -64,7 +63,6 @@ test("reviewRepository() reads a module once on each side, however many root mod
   const review = await reviewRepository(
     { ...request, policy: DEFAULT_POLICY, ledger: EMPTY_LEDGER },
     { ...PORTS, git: watchedGit, workTree },
-    signal,
   );
 
   expect(review.roots).toHaveLength(ROOTS.length);

@@ -12,7 +12,6 @@ import { memoryGit } from "../../attacks/memory-git.ts";
 import { aPlatform } from "../../support/builders.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
 
-const signal = new AbortController().signal;
 const filesOf = (names: readonly string[], text = "") =>
   Object.fromEntries(names.map((name) => [`${name}/.terraform.lock.hcl`, text]));
 
@@ -75,7 +74,7 @@ describe("a run of several root modules tells how many", () => {
       ledger: EMPTY_LEDGER,
     };
 
-    await reviewRepository(request, { ...ports, ...repository }, signal);
+    await reviewRepository(request, { ...ports, ...repository });
 
     expect(events).toStrictEqual([...steps("roots-read", 2), ...steps("roots-judged", 2)]);
   });

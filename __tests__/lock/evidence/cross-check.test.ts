@@ -10,7 +10,6 @@ import { answerStatus } from "../../support/embedded/exchange-faults.ts";
 import { type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";
 import { aRelease } from "../../support/lock-situations/situation.ts";
 
-const NEVER = new AbortController().signal;
 const PUBLISHED = ["linux_amd64", "windows_amd64"];
 const HONEST = aRelease({ platforms: PUBLISHED });
 const EVIL = aRelease({
@@ -54,7 +53,7 @@ async function mirrorWith(release: typeof HONEST, platform: string): Promise<Pro
         { version: aVersion("1.2.3"), platforms: [...PUBLISHED, platform].map(aPlatform) },
       ],
     }),
-    packageMeta: async (request, signal) =>
+    packageMeta: async (request) =>
       request.platform === platform
         ? {
             ...request,
@@ -62,7 +61,7 @@ async function mirrorWith(release: typeof HONEST, platform: string): Promise<Pro
             location: { kind: "archive", path: file },
             authentication: { kind: "none" },
           }
-        : source.packageMeta(request, signal),
+        : source.packageMeta(request),
   };
 }
 
@@ -87,7 +86,7 @@ async function gatherAbout(
     recorded: [],
   };
   const ports = { ...world.ports, source: configured, beside };
-  const { mirror, dispositions } = await gatherVersionEvidence(request, world.rules, ports, NEVER);
+  const { mirror, dispositions } = await gatherVersionEvidence(request, world.rules, ports);
   return {
     differing: mirror?.disagreements.map((one) => [one.platform, one.contents]) ?? [],
     unusable: mirror?.unusableAnswers ?? [],

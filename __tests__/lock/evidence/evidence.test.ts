@@ -22,7 +22,6 @@ import {
 import { type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";
 import { aRelease } from "../../support/lock-situations/situation.ts";
 
-const NEVER = new AbortController().signal;
 const [LINUX, , WINDOWS, PLAN9] = ["linux_amd64", "darwin_arm64", "windows_amd64", "plan9_arm"].map(
   aPlatform,
 ) as [ReturnType<typeof aPlatform>, ...ReturnType<typeof aPlatform>[]];
@@ -52,7 +51,7 @@ async function inWorld(
 /** What a test may say about a request; the hashes wanted as a list. */
 type Facts = Partial<Omit<EvidenceRequest, "asked">> & { readonly wanted?: readonly Hash[] };
 
-async function gather({ wanted = [], ...facts }: Facts = {}, signal = NEVER) {
+async function gather({ wanted = [], ...facts }: Facts = {}) {
   const request: EvidenceRequest = {
     provider: anAddress("acme/widget"),
     version: aVersion("1.2.3"),
@@ -62,7 +61,7 @@ async function gather({ wanted = [], ...facts }: Facts = {}, signal = NEVER) {
     ...facts,
     asked: wanted.length === 0 ? [] : [new Set(wanted)],
   };
-  return gatherVersionEvidence(request, world.rules, world.ports, signal);
+  return gatherVersionEvidence(request, world.rules, world.ports);
 }
 
 /** Platforms whose package was downloaded, in the order of the requests. */
@@ -261,12 +260,6 @@ describe("gatherVersionEvidence() says what was not checked", () => {
     expect(downloaded()).not.toContain("linux_amd64");
     expect(evidence.problems[0]).toMatchObject({ kind: "checksum-mismatch", platform: LINUX });
   });
-});
-
-test("gatherVersionEvidence() ends with the run that is stopped", async () => {
-  await inWorld();
-
-  await expect(gather({}, AbortSignal.abort())).rejects.toMatchObject({ code: "ABORTED" });
 });
 
 describe("gatherVersionEvidence() of a release whose recorded archives are gone", () => {

@@ -17,7 +17,6 @@ import {
 import { h1, zh } from "../../support/evidence-builders.ts";
 import { aHashedArchive } from "../../support/package-builders.ts";
 
-const NEVER = new AbortController().signal;
 const MEBIBYTE = 2 ** 20;
 /** In the order in which packages are read. */
 const PLATFORMS = ["linux_amd64", "linux_arm64", "windows_amd64"];
@@ -45,7 +44,7 @@ async function explained({ wanted, request, version, reader, ports: change }: Si
       ...request,
     },
     version ?? aDescribedVersion(PLATFORMS),
-    { ...ports, ...change?.(ports), rules: VALUE_RULES, signal: NEVER },
+    { ...ports, ...change?.(ports), rules: VALUE_RULES },
     reader === undefined ? undefined : { read: answer, readAll: () => answer(["all"]) },
   );
   const platforms = read.map((zip) => PLATFORMS.find((name) => zh(name) === zip));

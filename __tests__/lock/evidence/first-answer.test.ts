@@ -28,7 +28,6 @@ import { h1, zh } from "../../support/evidence-builders.ts";
 import { type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";
 import { aRelease } from "../../support/lock-situations/situation.ts";
 
-const NEVER = new AbortController().signal;
 const PLATFORMS = ["darwin_amd64", "darwin_arm64", "linux_amd64", "linux_arm64", "windows_amd64"];
 const HONEST = aRelease({ platforms: PLATFORMS });
 
@@ -56,7 +55,7 @@ function gather({ wanted = [], ...facts }: Facts = {}) {
     ...facts,
     asked: wanted.length === 0 ? [] : [new Set(wanted)],
   };
-  return gatherVersionEvidence(request, world.rules, world.ports, NEVER);
+  return gatherVersionEvidence(request, world.rules, world.ports);
 }
 
 /** How many documents of packages were asked for. */

@@ -12,7 +12,6 @@ import { aDescribedPackage, VALUE_RULES, valuePorts } from "../../support/descri
 import { h1, zh } from "../../support/evidence-builders.ts";
 import { aMirrorAuthentication, aPackageMeta } from "../../support/package-builders.ts";
 
-const NEVER = new AbortController().signal;
 const REQUEST = {
   provider: aPackageMeta().provider,
   version: aVersion(),
@@ -50,12 +49,7 @@ const LISTED = [{ version: aVersion(), platforms: [aPlatform("linux_amd64")] }];
 const COMMON = ["linux_amd64", "linux_arm64", "darwin_arm64", "darwin_amd64", "windows_amd64"];
 
 const gather = (ports: GatherPorts, wanted: readonly Hash[] = [], more: object = {}) =>
-  gatherVersionEvidence(
-    { ...REQUEST, asked: [new Set(wanted)], ...more },
-    VALUE_RULES,
-    ports,
-    NEVER,
-  );
+  gatherVersionEvidence({ ...REQUEST, asked: [new Set(wanted)], ...more }, VALUE_RULES, ports);
 
 describe("gatherVersionEvidence() of a version that the registry does not list", () => {
   test("asks for the platforms that most people use, and calls it withdrawn where no document is there", async () => {

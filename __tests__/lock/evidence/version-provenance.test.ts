@@ -12,7 +12,6 @@ import type {
 import { aHash, anAddress, aPlatform, aVersion } from "../../support/builders.ts";
 import { createSigstoreWorld } from "../../support/sigstore/world.ts";
 
-const SIGNAL = new AbortController().signal;
 const REPOSITORY = { host: "github.com", name: "acme/terraform-provider-web" };
 const ABSENT: OfferedAttestations = { kind: "absent" };
 const sigstore = createSigstoreWorld();
@@ -82,7 +81,6 @@ async function gathered(
   const provenance = await gatherProvenance(request, known, {
     ...ports,
     rules: { now: NOW },
-    signal: SIGNAL,
   });
   const told = [...(provenance?.archives ?? [])].map(
     ([archive, { status }]) => `${nameOf(archive)} ${status}`,
@@ -342,7 +340,7 @@ describe("gatherProvenance()", () => {
       [{ ...request, ...wish }, none],
     ] as const)
       expect(
-        await gatherProvenance(wanted, known, { ...ports, rules: { now: NOW }, signal: SIGNAL }),
+        await gatherProvenance(wanted, known, { ...ports, rules: { now: NOW } }),
       ).toBeUndefined();
   });
 

@@ -1,12 +1,15 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { type LockEvent, withPackage } from "../../../src/lock/gathering/download.ts";
+import {
+  type DownloadPorts,
+  type LockEvent,
+  withPackage,
+} from "../../../src/lock/gathering/download.ts";
 import { downloadBudget, limitConcurrency } from "../../../src/lock/gathering/limits.ts";
 import type { PackageLocation, PackageMeta } from "../../../src/packages/authentication/meta.ts";
 import { aHash, anAddress, aPlatform, aVersion } from "../../support/builders.ts";
 import { type FakeAnswer, fakeHttp } from "../../support/fake-http.ts";
 import { aScratchSpace, type WatchedScratch } from "../../support/scratch.ts";
 
-const NEVER = new AbortController().signal;
 const URL_OF_PACKAGE = "https://a.test/p.zip?token=secret";
 
 let scratch: WatchedScratch | undefined;
@@ -32,7 +35,12 @@ function aMeta(size?: number, location?: PackageLocation): PackageMeta {
   };
 }
 
-async function fetchPackage(answer: FakeAnswer, meta = aMeta(), maxBytes = 1e9) {
+async function fetchPackage(
+  answer: FakeAnswer,
+  meta = aMeta(),
+  maxBytes = 1e9,
+  more: Partial<DownloadPorts> = {},
+) {
   scratch = await aScratchSpace();
   const events: LockEvent[] = [];
   const http = fakeHttp({ [URL_OF_PACKAGE]: answer });
@@ -45,8 +53,8 @@ async function fetchPackage(answer: FakeAnswer, meta = aMeta(), maxBytes = 1e9) 
       downloads: limitConcurrency(1),
       budget: downloadBudget(maxBytes),
       listener: (event) => events.push(event),
+      ...more,
     },
-    NEVER,
   );
   return { http, events, fetched };
 }
@@ -126,6 +134,19 @@ describe("withPackage()", () => {
     const { fetched } = await fetchPackage({ body: "x".repeat(5000) }, aMeta(), 2000);
 
     await expect(fetched).rejects.toMatchObject({ code: "LIMIT_EXCEEDED" });
+  });
+
+  test.each([
+    [0, 0],
+    [1, 1],
+  ])("ends when nobody waits any more: needed at %i looks, %i requests", async (first, sent) => {
+    let looks = 0;
+    const isNeeded = () => looks++ < first;
+    const { fetched, http } = await fetchPackage({ body: "x" }, aMeta(), 10, { isNeeded });
+
+    await expect(fetched).rejects.toMatchObject({ code: "ABORTED" });
+    expect(http.requests).toHaveLength(sent);
+    expect(scratch?.released).toStrictEqual(scratch?.reserved);
   });
 
   test.each([0, -5, 2 ** 40])("does not believe a reported size of %i", async (size) => {

@@ -1,12 +1,15 @@
 import { afterEach, expect, test } from "vitest";
-import { describePackage, examinePackage } from "../../../src/lock/gathering/gather.ts";
+import {
+  describePackage,
+  examinePackage,
+  type GatherRun,
+} from "../../../src/lock/gathering/gather.ts";
 import { anAddress, aPlatform, aVersion } from "../../support/builders.ts";
 import { type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";
 
 let world: GatherWorld | undefined;
 afterEach(() => world?.stop());
 
-const NEVER = new AbortController().signal;
 const REQUEST = {
   provider: anAddress("acme/widget"),
   version: aVersion("1.0.0"),
@@ -21,21 +24,21 @@ async function described() {
     { ports: { examined: new Map(), hashed: new Map() } },
   );
   const { rules, ports } = world;
-  const one = await describePackage(REQUEST, { ...ports, rules, signal: NEVER });
-  return (signal: AbortSignal) => examinePackage(one, { ...ports, rules, signal });
+  const one = await describePackage(REQUEST, { ...ports, rules });
+  return (more: Partial<GatherRun> = {}) => examinePackage(one, { ...ports, rules, ...more });
 }
 
 test("examinePackage() downloads a package once for all who ask", async () => {
   const examine = await described();
-  await Promise.all([examine(NEVER), examine(NEVER)]);
-  await examine(NEVER);
+  await Promise.all([examine(), examine()]);
+  await examine();
 
   expect(world?.paths().filter((path) => path.endsWith(".zip"))).toHaveLength(1);
 });
 
-test("examinePackage() forgets a question that was stopped, so that a later one is answered", async () => {
+test("examinePackage() forgets a download that was not needed any more, so that a later one is answered", async () => {
   const examine = await described();
 
-  await expect(examine(AbortSignal.abort())).rejects.toMatchObject({ code: "ABORTED" });
-  expect((await examine(NEVER)).failure).toBeUndefined();
+  await expect(examine({ isNeeded: () => false })).rejects.toMatchObject({ code: "ABORTED" });
+  expect((await examine()).failure).toBeUndefined();
 });

@@ -13,7 +13,6 @@ import { noise } from "../../support/noise.ts";
 import { rawZip } from "../../support/raw-zip.ts";
 import { aScratchSpace, type WatchedScratch } from "../../support/scratch.ts";
 
-const { signal } = new AbortController();
 const PLACE = "https://a.test/p.zip";
 const NAME = "terraform-provider-widget_v1.0.0";
 const LARGE = noise(3_000_000);
@@ -62,24 +61,20 @@ async function download(served: readonly Buffer[], announced?: Buffer, maxBytes 
   const http = fakeHttp({
     [PLACE]: () => ({ body: (left.length > 1 ? left.shift() : left[0]) ?? "" }),
   });
-  const hashing = hashDownload(
-    metaOf(announced),
-    {
-      http,
-      scratch,
-      downloads: limitConcurrency(1),
-      budget: downloadBudget(maxBytes),
-      listener: () => undefined,
-    },
-    signal,
-  );
+  const hashing = hashDownload(metaOf(announced), {
+    http,
+    scratch,
+    downloads: limitConcurrency(1),
+    budget: downloadBudget(maxBytes),
+    listener: () => undefined,
+  });
   return { http, hashing };
 }
 
 async function truthOf(archive: Buffer) {
   const path = join(folder, "archive.zip");
   writeFileSync(path, archive);
-  return hashArchive(path, signal);
+  return hashArchive(path);
 }
 
 describe("hashDownload()", () => {

@@ -11,7 +11,6 @@ import { aStore } from "../../support/evidence-store.ts";
 import { type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";
 import { aRelease } from "../../support/lock-situations/situation.ts";
 
-const NEVER = new AbortController().signal;
 const PLATFORMS = ["darwin_arm64", "linux_amd64", "plan9_arm"];
 const HONEST = aRelease({ platforms: PLATFORMS });
 
@@ -44,7 +43,7 @@ function gather(...wanted: readonly Hash[]) {
     recorded: [],
     asked: wanted.length === 0 ? [] : [new Set(wanted)],
   };
-  return gatherVersionEvidence(request, world.rules, world.ports, NEVER);
+  return gatherVersionEvidence(request, world.rules, world.ports);
 }
 
 const downloaded = () => world.paths().filter((path) => path.endsWith(".zip")).length;

@@ -19,7 +19,6 @@ import {
 import { aRequirement, type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";
 import { aRelease } from "../../support/lock-situations/situation.ts";
 
-const NEVER = new AbortController().signal;
 const LINUX = aPlatform("linux_amd64");
 const DARWIN = aPlatform("darwin_arm64");
 const WIDGET = "acme/widget";
@@ -32,7 +31,7 @@ async function inWorld(...args: Parameters<typeof startGatherWorld>): Promise<Ga
   return world;
 }
 
-function lock(facts: Partial<LockProvidersRequest> = {}, signal = NEVER) {
+function lock(facts: Partial<LockProvidersRequest> = {}) {
   const request: LockProvidersRequest = {
     requirements: [aRequirement(WIDGET, "", world.rules.tool)],
     locks: EMPTY_LOCK_FILE,
@@ -42,7 +41,7 @@ function lock(facts: Partial<LockProvidersRequest> = {}, signal = NEVER) {
     rules: world.rules,
     ...facts,
   };
-  return lockProviders(request, world.ports, signal);
+  return lockProviders(request, world.ports);
 }
 
 function published(version = "1.2.3") {
@@ -316,14 +315,6 @@ describe("lockProviders()", () => {
       "download-progress",
       "download-ended",
     ]);
-  });
-
-  test("stops when it is told to", async () => {
-    await inWorld(HONEST);
-
-    const outcome = await lock({}, AbortSignal.abort());
-
-    expect(outcome).toMatchObject({ kind: "refused", failures: [{ error: { code: "ABORTED" } }] });
   });
 
   test("refuses a platform that the provider does not publish (PL-5)", async () => {

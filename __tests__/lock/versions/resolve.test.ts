@@ -8,8 +8,6 @@ import type { ProviderSource } from "../../../src/sources/answers/source.ts";
 import { aLockFile, anAddress, aVersion } from "../../support/builders.ts";
 import { aRequirement } from "../../support/gather-world.ts";
 
-const NEVER = new AbortController().signal;
-
 function aSource(versions: Readonly<Record<string, readonly string[]>>, bug?: Error) {
   const asked: string[] = [];
   const source: ProviderSource = {
@@ -40,7 +38,7 @@ function resolve(source: ProviderSource, facts: Partial<ResolveRequest> = {}) {
     tool: OPENTOFU,
     ...facts,
   };
-  return resolveVersions(request, { source, queries: limitConcurrency(2), signal: NEVER });
+  return resolveVersions(request, { source, queries: limitConcurrency(2) });
 }
 
 const A = anAddress("acme/a");

@@ -6,7 +6,6 @@ import {
 } from "../../../src/sources/answers/fetch-document.ts";
 import { type FakeAnswer, fakeHttp } from "../../support/fake-http.ts";
 
-const NEVER = new AbortController().signal;
 const REQUEST = { url: "https://a.test/", maxRedirects: 0, retries: 0, maxBytes: 2000 };
 
 describe("fetchDocument()", () => {
@@ -16,7 +15,7 @@ describe("fetchDocument()", () => {
       "https://a.test/": { body, headers: { a: "b" }, url: "https://b.test/" },
     });
 
-    const answer = await fetchDocument(http, REQUEST, NEVER);
+    const answer = await fetchDocument(http, REQUEST);
 
     expect(new TextDecoder().decode(answer.body)).toBe(body);
     expect(answer).toMatchObject({ status: 200, headers: { a: "b" }, url: "https://b.test/" });
@@ -25,7 +24,7 @@ describe("fetchDocument()", () => {
   test("leaves every other body unread", async () => {
     const http = fakeHttp({ "https://a.test/": { status: 404, body: "x".repeat(5000) } });
 
-    expect(await fetchDocument(http, REQUEST, NEVER)).toMatchObject({
+    expect(await fetchDocument(http, REQUEST)).toMatchObject({
       status: 404,
       body: new Uint8Array(),
     });
@@ -35,7 +34,7 @@ describe("fetchDocument()", () => {
     const url = "https://user:password@a.test/path?token=secret#part";
     const http = fakeHttp({ [url]: { body: "x".repeat(2001) } });
 
-    await expect(fetchDocument(http, { ...REQUEST, url }, NEVER)).rejects.toMatchObject({
+    await expect(fetchDocument(http, { ...REQUEST, url })).rejects.toMatchObject({
       code: "LIMIT_EXCEEDED",
       message: "The answer of https://a.test/path has more than 2000 bytes",
     });
@@ -46,11 +45,7 @@ describe("refusingEcho()", () => {
   const TOKEN = "canary-0123456789";
   const authorization = `Bearer ${TOKEN}`;
   const answering = (answer: FakeAnswer, asked = authorization) =>
-    fetchDocument(
-      fakeHttp({ "https://a.test/": answer }),
-      { ...REQUEST, authorization: asked },
-      NEVER,
-    );
+    fetchDocument(fakeHttp({ "https://a.test/": answer }), { ...REQUEST, authorization: asked });
 
   test.each<[string, FakeAnswer]>([
     ["in a header", { headers: { "content-type": `text/${TOKEN}` } }],

@@ -17,8 +17,6 @@ import { requireToken } from "../../support/embedded/exchange-faults.ts";
 import { type EmbeddedRegistry, startRegistry } from "../../support/embedded/registry.ts";
 import { aRelease } from "../../support/lock-situations/situation.ts";
 
-const NEVER = new AbortController().signal;
-
 let registry: EmbeddedRegistry;
 let http: UndiciHttpClient;
 let folder: string;
@@ -62,8 +60,8 @@ test("registrySource() finds a host's registry by service discovery and all of a
   const provider = anAddress(`${host()}/acme/widget`);
   const request = { provider, version: aVersion(), platform: aPlatform("linux_amd64") };
 
-  const { versions } = await aSource().availableVersions(provider, NEVER);
-  const meta = await aSource().packageMeta(request, NEVER);
+  const { versions } = await aSource().availableVersions(provider);
+  const meta = await aSource().packageMeta(request);
 
   expect(versions.map((offer) => offer.version)).toStrictEqual(["1.2.3"]);
   expect(meta.location).toMatchObject({
@@ -82,8 +80,8 @@ test("registrySource() shows the host its token, and only that host's", async ()
   const wrong = aSource(credentialsFromTokens(new Map([["elsewhere.example", "secret"]])));
 
   const outcomes = await Promise.allSettled([
-    right.availableVersions(provider, NEVER),
-    wrong.availableVersions(provider, NEVER),
+    right.availableVersions(provider),
+    wrong.availableVersions(provider),
   ]);
   removeDoor();
 

@@ -30,7 +30,7 @@ describe("discoverServices() of a host block (SRC-4, SRC-8)", () => {
       credentials: NO_CREDENTIALS,
       overrides,
     });
-    return discover("providers.v1", "r.test", new AbortController().signal);
+    return discover("providers.v1", "r.test");
   };
 
   test("resolves against where the document would be", async () => {

@@ -4,14 +4,13 @@ import { NO_CREDENTIALS } from "../../../src/sources/hosts/credentials.ts";
 import { type DiscoveryPorts, discoverServices } from "../../../src/sources/hosts/discovery.ts";
 import { type FakeAnswer, fakeHttp, json } from "../../support/fake-http.ts";
 
-const NEVER = new AbortController().signal;
 const WELL_KNOWN = "https://r.test/.well-known/terraform.json";
 
 function discoveryOver(answer: FakeAnswer, more: Partial<DiscoveryPorts> = {}) {
   const http = fakeHttp({ [WELL_KNOWN]: answer });
   const ports = { http, credentials: NO_CREDENTIALS, overrides: new Map(), ...more };
   const find = discoverServices(ports);
-  return { http, find: (host = "r.test") => find("providers.v1", host, NEVER) };
+  return { http, find: (host = "r.test") => find("providers.v1", host) };
 }
 
 describe("discoverServices()", () => {

@@ -35,7 +35,6 @@ const SEEDS = { seed: 20_261_121, numRuns: 60 };
 const PROVIDER = anAddress(`${HOST}/acme/widget`, OPENTOFU);
 const VERSION = parseVersion("1.2.3");
 const PLATFORM = parsePlatform("linux_amd64");
-const signal = new AbortController().signal;
 
 let origin: EmbeddedRegistry;
 let elsewhere: EmbeddedRegistry;
@@ -109,8 +108,8 @@ async function ask(source: ProviderSource): Promise<string> {
   const said: string[] = [];
   const request = { provider: PROVIDER, version: VERSION, platform: PLATFORM };
   for (const question of [
-    () => source.availableVersions(PROVIDER, signal),
-    () => source.packageMeta(request, signal),
+    () => source.availableVersions(PROVIDER),
+    () => source.packageMeta(request),
   ]) {
     const answer = await question().catch((caught: unknown) => everything(caught));
     said.push(typeof answer === "string" ? answer : JSON.stringify(answer));

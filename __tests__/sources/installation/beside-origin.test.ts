@@ -7,7 +7,6 @@ import type { ProviderSource } from "../../../src/sources/answers/source.ts";
 import { besideOrigin } from "../../../src/sources/installation/multi.ts";
 import { anAddress } from "../../support/builders.ts";
 
-const { signal } = new AbortController();
 const request = {
   provider: anAddress("acme/widget", OPENTOFU),
   version: parseVersion("1.2.3"),
@@ -40,7 +39,7 @@ function aSource(name: string, failure?: ErrorCode): ProviderSource {
 test("besideOrigin() lists what the configured sources list, and says so", async () => {
   const source = besideOrigin(aSource("origin"), aSource("mirror"));
 
-  const { versions } = await source.availableVersions(request.provider, signal);
+  const { versions } = await source.availableVersions(request.provider);
 
   expect(versions.map((one) => one.version)).toStrictEqual([LISTED["mirror"]]);
   expect(source.describe(request.provider)).toBe("mirror");
@@ -53,7 +52,7 @@ test.for<[string, ErrorCode | undefined, string]>([
 ])("besideOrigin() takes packages from %s", async ([, failure, expected]) => {
   const source = besideOrigin(aSource("origin", failure), aSource("mirror"));
 
-  expect((await source.packageMeta(request, signal)).source).toBe(expected);
+  expect((await source.packageMeta(request)).source).toBe(expected);
 });
 
 test.for<[ErrorCode, ErrorCode, string]>([
@@ -62,7 +61,7 @@ test.for<[ErrorCode, ErrorCode, string]>([
 ])("besideOrigin() of failures %s and %s tells that of the %s", async ([first, second, told]) => {
   const source = besideOrigin(aSource("origin", first), aSource("mirror", second));
 
-  await expect(source.packageMeta(request, signal)).rejects.toMatchObject({ message: told });
+  await expect(source.packageMeta(request)).rejects.toMatchObject({ message: told });
 });
 
 // An origin that answers badly is not silent: a mirror's word does not make up for it.
@@ -71,17 +70,9 @@ test.for<ErrorCode>(["BAD_SIGNATURE", "AMBIGUOUS_DOCUMENT", "INVALID_METADATA"])
   async (code) => {
     const source = besideOrigin(aSource("origin", code), aSource("mirror"));
 
-    await expect(source.packageMeta(request, signal)).rejects.toMatchObject({
+    await expect(source.packageMeta(request)).rejects.toMatchObject({
       code,
       message: "origin",
     });
   },
 );
-
-test("besideOrigin() ends with the run", async () => {
-  const source = besideOrigin(aSource("origin", "ABORTED"), aSource("mirror"));
-
-  await expect(source.packageMeta(request, AbortSignal.abort())).rejects.toMatchObject({
-    code: "ABORTED",
-  });
-});

@@ -15,7 +15,6 @@ import { fakeHttp, json } from "../../support/fake-http.ts";
 import { memoryTree, type TreeNode } from "../../support/memory-tree.ts";
 import { noOciRegistries } from "../../support/oci.ts";
 
-const { signal } = new AbortController();
 const MIRROR = "https://m.example/registry.opentofu.org/acme/widget";
 
 /** Origin registries that have 3.0.0 of everything. */
@@ -59,7 +58,7 @@ function world({ config = "", nodes = {}, implied = [], tool = OPENTOFU }: World
 }
 
 async function versions(source: ProviderSource, address = "acme/widget") {
-  const answer = await source.availableVersions(anAddress(address, OPENTOFU), signal);
+  const answer = await source.availableVersions(anAddress(address, OPENTOFU));
   return answer.versions.map(({ version }) => version);
 }
 
@@ -118,7 +117,7 @@ describe("installationSource() builds what the block says", () => {
       platform: parsePlatform("linux_amd64"),
     };
 
-    const meta = await world({ config: block(trusting) }).source.packageMeta(request, signal);
+    const meta = await world({ config: block(trusting) }).source.packageMeta(request);
 
     expect(meta.authentication).toMatchObject({ trustAllHashes: true });
   });
@@ -183,7 +182,7 @@ describe("installationSource() without a block", () => {
 
     expect(await versions(source)).toStrictEqual(["3.0.0"]);
     expect(source.describe(request.provider)).toBe("origin");
-    await expect(source.packageMeta(request, signal)).rejects.toMatchObject({ message: "no" });
+    await expect(source.packageMeta(request)).rejects.toMatchObject({ message: "no" });
   });
 
   test("keeps legacy packages away from the origin, too", async () => {
@@ -203,7 +202,7 @@ test("a network mirror's own number of attempts at a package counts, even none (
   const locationBy = async (more: string) => {
     const method = `network_mirror {\n  url = "https://m.example/"\n${more}\n}`;
     const { source } = world({ config: block(`\n${method}\n`) });
-    return (await source.packageMeta(request, signal)).location;
+    return (await source.packageMeta(request)).location;
   };
 
   expect(await locationBy("  download_retry_count = 0")).toMatchObject({ retries: 0 });

@@ -7,7 +7,6 @@ import { parseVersion } from "../../../src/model/version.ts";
 import type { ProviderSource } from "../../../src/sources/answers/source.ts";
 import { memoizedSource } from "../../../src/sources/installation/multi.ts";
 
-const NEVER = new AbortController().signal;
 const PROVIDER = parseProviderAddress("r.test/acme/widget", OPENTOFU);
 const REQUEST = {
   provider: PROVIDER,
@@ -43,8 +42,8 @@ describe("memoizedSource()", () => {
     });
 
     const answers = await Promise.all([
-      source.availableVersions(PROVIDER, NEVER),
-      source.availableVersions(PROVIDER, NEVER),
+      source.availableVersions(PROVIDER),
+      source.availableVersions(PROVIDER),
     ]);
 
     expect(answers[0]).toBe(answers[1]);
@@ -55,9 +54,9 @@ describe("memoizedSource()", () => {
     const { asked, source } = failingSource(new LockReviewError("QUERY_FAILED", "HTTP 500"));
     const other = { ...REQUEST, platform: parsePlatform("c_d") };
 
-    await expect(source.packageMeta(REQUEST, NEVER)).rejects.toThrow("HTTP 500");
-    await expect(source.packageMeta(REQUEST, NEVER)).rejects.toThrow("HTTP 500");
-    await expect(source.packageMeta(other, NEVER)).rejects.toThrow("HTTP 500");
+    await expect(source.packageMeta(REQUEST)).rejects.toThrow("HTTP 500");
+    await expect(source.packageMeta(REQUEST)).rejects.toThrow("HTTP 500");
+    await expect(source.packageMeta(other)).rejects.toThrow("HTTP 500");
 
     expect(asked).toStrictEqual(["a_b", "c_d"]);
   });
@@ -65,8 +64,8 @@ describe("memoizedSource()", () => {
   test("forgets an aborted question", async () => {
     const { asked, source } = failingSource(new LockReviewError("ABORTED", "Stopped"));
 
-    await expect(source.packageMeta(REQUEST, NEVER)).rejects.toThrow("Stopped");
-    await expect(source.packageMeta(REQUEST, NEVER)).rejects.toThrow("Stopped");
+    await expect(source.packageMeta(REQUEST)).rejects.toThrow("Stopped");
+    await expect(source.packageMeta(REQUEST)).rejects.toThrow("Stopped");
 
     expect(asked).toHaveLength(2);
   });

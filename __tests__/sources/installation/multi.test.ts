@@ -11,7 +11,6 @@ import {
 } from "../../../src/sources/installation/multi.ts";
 import { anAddress } from "../../support/builders.ts";
 
-const { signal } = new AbortController();
 const provider = anAddress("acme/widget", OPENTOFU);
 const platform = parsePlatform("linux_amd64");
 
@@ -49,7 +48,7 @@ describe("multiSource() lists the versions of all sources", () => {
   test("every one once, in order (SRC-71)", async () => {
     const source = combined(aSource("a", ["2.0.0", "1.0.0"]), aSource("b", ["1.0.0", "1.5.0"]));
 
-    const answer = await source.availableVersions(provider, signal);
+    const answer = await source.availableVersions(provider);
 
     expect(answer.versions.map(({ version }) => version)).toStrictEqual([
       "1.0.0",
@@ -62,7 +61,7 @@ describe("multiSource() lists the versions of all sources", () => {
   test("passing over those that know they have none", async () => {
     const source = combined(aSource("a", "PROVIDER_NOT_FOUND"), aSource("b", ["1.0.0"]));
 
-    expect((await source.availableVersions(provider, signal)).versions).toHaveLength(1);
+    expect((await source.availableVersions(provider)).versions).toHaveLength(1);
   });
 
   test.for<ErrorCode>(["HOST_UNREACHABLE", "QUERY_FAILED", "UNAUTHORIZED", "FILE_FAILED"])(
@@ -70,18 +69,18 @@ describe("multiSource() lists the versions of all sources", () => {
     async (code) => {
       const source = combined(aSource("a", ["1.0.0"]), aSource("b", code));
 
-      await expect(source.availableVersions(provider, signal)).rejects.toMatchObject({ code });
+      await expect(source.availableVersions(provider)).rejects.toMatchObject({ code });
     },
   );
 
   test("and knows when there is none, naming those that were asked", async () => {
     const source = combined(aSource("a", "PROVIDER_NOT_FOUND"), aSource("b", []));
 
-    await expect(source.availableVersions(provider, signal)).rejects.toMatchObject({
+    await expect(source.availableVersions(provider)).rejects.toMatchObject({
       code: "PROVIDER_NOT_FOUND",
       message: expect.stringContaining("a, b"),
     });
-    await expect(combined().availableVersions(provider, signal)).rejects.toMatchObject({
+    await expect(combined().availableVersions(provider)).rejects.toMatchObject({
       code: "PROVIDER_NOT_FOUND",
     });
   });
@@ -89,7 +88,7 @@ describe("multiSource() lists the versions of all sources", () => {
 
 describe("multiSource() takes a package from the first source that has it (SRC-73, SRC-74)", () => {
   const ask = (source: ProviderSource, version: string) =>
-    source.packageMeta({ provider, version: parseVersion(version), platform }, signal);
+    source.packageMeta({ provider, version: parseVersion(version), platform });
 
   test("in the order configured", async () => {
     const source = combined(aSource("a", ["1.0.0"]), aSource("b", ["1.0.0", "2.0.0"]));

@@ -6,7 +6,6 @@ import { directorySource } from "../../../src/sources/mirrors/filesystem-mirror.
 import { anAddress } from "../../support/builders.ts";
 import { memoryTree, type TreeNode } from "../../support/memory-tree.ts";
 
-const { signal } = new AbortController();
 const provider = anAddress("example.com/acme/widget", OPENTOFU);
 const ZIP = "terraform-provider-widget_1.2.3_linux_amd64.zip";
 
@@ -22,7 +21,7 @@ async function locate(nodes: Readonly<Record<string, TreeNode>>) {
     version: parseVersion("1.2.3"),
     platform: parsePlatform("linux_amd64"),
   };
-  return (await mirror(nodes).packageMeta(request, signal)).location;
+  return (await mirror(nodes).packageMeta(request)).location;
 }
 
 const TYPE = "/m/example.com/acme/widget";
@@ -74,7 +73,7 @@ describe("directorySource() finds packages (SRC-50..53)", () => {
     ["an archive at the wrong depth", { [`/m/${ZIP}`]: "", [`${TYPE}/a/b/c/${ZIP}`]: "" }],
   ])("but not %s", async ([, nodes]) => {
     await expect(locate(nodes)).rejects.toMatchObject({ code: "PLATFORM_NOT_AVAILABLE" });
-    await expect(mirror(nodes).availableVersions(provider, signal)).rejects.toMatchObject({
+    await expect(mirror(nodes).availableVersions(provider)).rejects.toMatchObject({
       code: "PROVIDER_NOT_FOUND",
     });
   });
@@ -101,7 +100,7 @@ test("directorySource() lists versions in order, with their platforms, and nothi
     [`${TYPE}/1.9.0/linux_amd64/x`]: "",
   };
 
-  const { versions } = await mirror(nodes).availableVersions(provider, signal);
+  const { versions } = await mirror(nodes).availableVersions(provider);
 
   expect(versions).toStrictEqual([
     { version: "1.9.0", platforms: ["darwin_arm64", "linux_amd64"] },
@@ -112,7 +111,7 @@ test("directorySource() lists versions in order, with their platforms, and nothi
 test("directorySource() fails where there is no directory, for whatever provider (SRC-54)", async () => {
   const failing = mirror({ "/other/x": "" });
 
-  await expect(failing.availableVersions(provider, signal)).rejects.toMatchObject({
+  await expect(failing.availableVersions(provider)).rejects.toMatchObject({
     code: "FILE_FAILED",
     message: expect.stringContaining("mirror"),
   });
@@ -131,7 +130,7 @@ test("directorySource() searches its directory once", async () => {
   const ports = { absolutePath: () => "/m", tool: OPENTOFU };
   const source = directorySource("m", { ...ports, files: counting });
 
-  await Promise.all([source.availableVersions(provider, signal), source.availableProviders()]);
+  await Promise.all([source.availableVersions(provider), source.availableProviders()]);
 
   expect(asked).toBe(1);
 });

@@ -7,7 +7,6 @@ import { anAddress } from "../../support/builders.ts";
 import { credentialsFromTokens } from "../../support/credentials.ts";
 import { type FakeAnswer, fakeHttp, json } from "../../support/fake-http.ts";
 
-const { signal } = new AbortController();
 const provider = anAddress("ä.example:8443/acme/widget", OPENTOFU);
 const BASE = "https://m.example/p/";
 const ROOT = `${BASE}xn--4ca.example:8443/acme/widget`;
@@ -40,7 +39,7 @@ describe("networkMirror() lists versions (SRC-40, SRC-41)", () => {
       "index.json": json({ versions: { "1.10.0": {}, "1.9.0": null, latest: {}, "v2.0.0": {} } }),
     });
 
-    const { versions } = await source.availableVersions(provider, signal);
+    const { versions } = await source.availableVersions(provider);
 
     expect(versions.map(({ version }) => version)).toStrictEqual(["1.9.0", "1.10.0"]);
     expect(http.requests[0]).toMatchObject({ maxRedirects: 5, retries: 0, timeoutMs: 1000 });
@@ -57,13 +56,13 @@ describe("networkMirror() lists versions (SRC-40, SRC-41)", () => {
   ])("and judges %s", async ([, answer, code]) => {
     const { source } = world({ "index.json": answer });
 
-    await expect(source.availableVersions(provider, signal)).rejects.toMatchObject({ code });
+    await expect(source.availableVersions(provider)).rejects.toMatchObject({ code });
   });
 
   test("and gives none where none are named", async () => {
     const { source } = world({ "index.json": json({}) });
 
-    expect((await source.availableVersions(provider, signal)).versions).toStrictEqual([]);
+    expect((await source.availableVersions(provider)).versions).toStrictEqual([]);
   });
 });
 
@@ -78,7 +77,7 @@ describe("networkMirror() describes packages (SRC-42)", () => {
     const moved = { ...json({ archives }), url: "https://cdn.example/a/b/1.2.3.json" };
     const { source } = world({ "1.2.3.json": moved });
 
-    expect(await source.packageMeta(request, signal)).toStrictEqual({
+    expect(await source.packageMeta(request)).toStrictEqual({
       ...request,
       location: { kind: "url", url: "https://cdn.example/a/w.zip?x=1" },
       source: BASE,
@@ -98,12 +97,12 @@ describe("networkMirror() describes packages (SRC-42)", () => {
     const spelled = { Archives: { linux_amd64: { URL: "w.zip", HASHES: ["zh:b"] } } };
     const { source } = world({ "1.2.3.json": json(spelled) });
 
-    expect((await source.packageMeta(request, signal)).authentication).toMatchObject({
+    expect((await source.packageMeta(request)).authentication).toMatchObject({
       hashes: ["zh:b"],
     });
     const twice = { archives: { linux_amd64: { url: "w.zip", hashes: [], Hashes: ["zh:b"] } } };
     await expect(
-      world({ "1.2.3.json": json(twice) }).source.packageMeta(request, signal),
+      world({ "1.2.3.json": json(twice) }).source.packageMeta(request),
     ).rejects.toMatchObject({ code: "AMBIGUOUS_DOCUMENT" });
   });
 
@@ -130,7 +129,7 @@ describe("networkMirror() describes packages (SRC-42)", () => {
   ])("and judges %s", async ([, answer, code]) => {
     const { source } = world({ "1.2.3.json": answer });
 
-    await expect(source.packageMeta(request, signal)).rejects.toMatchObject({ code });
+    await expect(source.packageMeta(request)).rejects.toMatchObject({ code });
   });
 });
 
@@ -140,8 +139,8 @@ describe("networkMirror() sends the token of the mirror's own host (SRC-43)", ()
     const own = world(answers, { "m.example": "secret" });
     const foreign = world(answers, { "xn--4ca.example:8443": "secret" });
 
-    await own.source.availableVersions(provider, signal);
-    await foreign.source.availableVersions(provider, signal);
+    await own.source.availableVersions(provider);
+    await foreign.source.availableVersions(provider);
 
     expect(own.http.requests[0]?.authorization).toBe("Bearer secret");
     expect(foreign.http.requests[0]?.authorization).toBeUndefined();
@@ -150,9 +149,7 @@ describe("networkMirror() sends the token of the mirror's own host (SRC-43)", ()
   test("and never names it", async () => {
     const { source } = world({ "index.json": { status: 401 } }, { "m.example": "secret" });
 
-    const error: unknown = await source
-      .availableVersions(provider, signal)
-      .catch((e: unknown) => e);
+    const error: unknown = await source.availableVersions(provider).catch((e: unknown) => e);
 
     expect(error).toMatchObject({ hint: expect.stringContaining("rejected") });
     expect(JSON.stringify(error)).not.toContain("secret");

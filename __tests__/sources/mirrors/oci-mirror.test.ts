@@ -11,7 +11,6 @@ import {
 import { aRelease } from "../../support/lock-situations/situation.ts";
 import { type OciWorld, ociWorld } from "../../support/oci.ts";
 
-const { signal } = new AbortController();
 const provider = anAddress("acme/widget", OPENTOFU);
 const REPOSITORY = "mirror/acme/widget";
 const USER: OciCredential = { kind: "basic", username: "robot", password: "hunter2" };
@@ -21,7 +20,7 @@ function request(version = "1.2.3", platform = "linux_amd64") {
 }
 
 async function versions({ mirror }: OciWorld): Promise<readonly string[]> {
-  const answer = await mirror.availableVersions(provider, signal);
+  const answer = await mirror.availableVersions(provider);
   return answer.versions.map(({ version }) => version);
 }
 
@@ -99,7 +98,7 @@ describe("ociMirror() finds the package of a platform (SRC-62, SRC-63)", () => {
   test("with the digest of its archive as the hash that it must have", async () => {
     const { mirror, hashes, registry } = await mirrored();
 
-    const meta = await mirror.packageMeta(request(), signal);
+    const meta = await mirror.packageMeta(request());
 
     const zh = hashes.get("linux_amd64")?.zh ?? "";
     expect(meta).toMatchObject({
@@ -120,13 +119,13 @@ describe("ociMirror() finds the package of a platform (SRC-62, SRC-63)", () => {
     const { mirror } = await mirrored();
     const other = { ...request(), provider: anAddress("acme/gadget", OPENTOFU) };
 
-    await expect(mirror.packageMeta(request("1.2.3", "plan9_arm"), signal)).rejects.toMatchObject({
+    await expect(mirror.packageMeta(request("1.2.3", "plan9_arm"))).rejects.toMatchObject({
       code: "PLATFORM_NOT_AVAILABLE",
     });
-    await expect(mirror.packageMeta(request("9.9.9"), signal)).rejects.toMatchObject({
+    await expect(mirror.packageMeta(request("9.9.9"))).rejects.toMatchObject({
       code: "QUERY_FAILED",
     });
-    await expect(mirror.packageMeta(other, signal)).rejects.toMatchObject({ code: "QUERY_FAILED" });
+    await expect(mirror.packageMeta(other)).rejects.toMatchObject({ code: "QUERY_FAILED" });
   });
 
   const LINUX = { os: "linux", architecture: "amd64" };
@@ -181,7 +180,7 @@ describe("ociMirror() finds the package of a platform (SRC-62, SRC-63)", () => {
   ])("and refuses %s", async ([, edits]) => {
     const { mirror } = await mirrored({}, edits);
 
-    await expect(mirror.packageMeta(request(), signal)).rejects.toMatchObject({
+    await expect(mirror.packageMeta(request())).rejects.toMatchObject({
       code: expect.stringMatching(/^(INVALID_METADATA|AMBIGUOUS_DOCUMENT)$/),
     });
   });
@@ -200,7 +199,7 @@ describe("ociMirror() finds the package of a platform (SRC-62, SRC-63)", () => {
       },
     );
 
-    await expect(mirror.packageMeta(request(), signal)).rejects.toMatchObject({
+    await expect(mirror.packageMeta(request())).rejects.toMatchObject({
       code: "PLATFORM_NOT_AVAILABLE",
     });
   });
@@ -231,7 +230,7 @@ describe("ociMirror() finds the package of a platform (SRC-62, SRC-63)", () => {
   ])("and refuses %s", async ([, intercept, code]) => {
     const { mirror } = await mirrored({ intercept });
 
-    await expect(mirror.packageMeta(request(), signal)).rejects.toMatchObject({ code });
+    await expect(mirror.packageMeta(request())).rejects.toMatchObject({ code });
   });
 
   test("and refuses a Docker list, and a manifest changed after its digest was taken", async () => {
@@ -243,7 +242,7 @@ describe("ociMirror() finds the package of a platform (SRC-62, SRC-63)", () => {
       ...content,
       mediaType: "application/vnd.docker.distribution.manifest.list.v2+json",
     });
-    await expect(docker.mirror.packageMeta(request(), signal)).rejects.toMatchObject({
+    await expect(docker.mirror.packageMeta(request())).rejects.toMatchObject({
       code: "INVALID_METADATA",
     });
 
@@ -255,7 +254,7 @@ describe("ociMirror() finds the package of a platform (SRC-62, SRC-63)", () => {
           bytes: Buffer.concat([bytes, Buffer.from(" ")]),
         });
     }
-    await expect(docker.mirror.packageMeta(request(), signal)).rejects.toMatchObject({
+    await expect(docker.mirror.packageMeta(request())).rejects.toMatchObject({
       code: "CHECKSUM_MISMATCH",
     });
   });
@@ -282,13 +281,15 @@ describe("ociMirror() signs in", () => {
       const access = { kind, username: "robot", password: "hunter2" };
       const world = await mirrored({ access, redirectBlobs: true }, {}, USER);
 
-      const meta = await world.mirror.packageMeta(request(), signal);
+      const meta = await world.mirror.packageMeta(request());
       const { location } = meta;
       if (location.kind !== "url" || location.http === undefined) throw new Error("no client");
-      const response = await location.http.request(
-        { url: location.url, maxRedirects: 5, retries: 0, maxBytes: 100_000 },
-        signal,
-      );
+      const response = await location.http.request({
+        url: location.url,
+        maxRedirects: 5,
+        retries: 0,
+        maxBytes: 100_000,
+      });
       await response.discard();
 
       expect(response.status).toBe(200);
@@ -321,14 +322,12 @@ describe("ociMirror() signs in", () => {
     const tokens = () => world.registry.requests.filter(({ path }) => path === "/token").length;
 
     await Promise.all(
-      ["linux_amd64", "linux_amd64"].map((one) =>
-        world.mirror.packageMeta(request("1.2.3", one), signal),
-      ),
+      ["linux_amd64", "linux_amd64"].map((one) => world.mirror.packageMeta(request("1.2.3", one))),
     );
     expect(tokens()).toBe(1);
 
     isOld = true;
-    await world.mirror.packageMeta(request(), signal);
+    await world.mirror.packageMeta(request());
     expect(tokens()).toBe(2);
   });
 

@@ -54,7 +54,6 @@ function world({ answers = {}, git, tool = OPENTOFU }: World = {}) {
         return git(revision);
       },
     },
-    signal: new AbortController().signal,
     limit: (task) => {
       limited++;
       return task();

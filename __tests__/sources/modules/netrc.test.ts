@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { withLogins } from "../../../src/sources/modules/fetch-package.ts";
 import { fakeHttp } from "../../support/fake-http.ts";
 
-const SIGNAL = new AbortController().signal;
 const BOUNDS = { maxRedirects: 0, retries: 0, maxBytes: 9 };
 
 describe("withLogins() (CR-64)", () => {
@@ -19,7 +18,7 @@ describe("withLogins() (CR-64)", () => {
     );
 
     const authorization = given === undefined ? {} : { authorization: given };
-    await client.request({ url, ...BOUNDS, ...authorization }, SIGNAL);
+    await client.request({ url, ...BOUNDS, ...authorization });
 
     expect(http.requests.map((request) => request.authorization)).toEqual([sent]);
   });
@@ -33,7 +32,7 @@ describe("withLogins() (CR-64)", () => {
     const client = withLogins(fakeHttp({ [url]: { body, headers } }), async () => login);
 
     const reading = async () => {
-      const response = await client.request({ url, ...BOUNDS }, SIGNAL);
+      const response = await client.request({ url, ...BOUNDS });
       for await (const piece of response.body) expect(piece).toBeDefined();
     };
 

@@ -27,7 +27,6 @@ async function world(edits: OciEdits = {}, options: Parameters<typeof ociWorld>[
     credentials: NO_CREDENTIALS,
     findService: discoverServices({ http, credentials: NO_CREDENTIALS, overrides: new Map() }),
     git: { fetch: () => Promise.reject(new Error("not asked")) },
-    signal: new AbortController().signal,
     limit: (task) => task(),
   });
   const fetch = (rest: string, tool: Tool = OPENTOFU) => {

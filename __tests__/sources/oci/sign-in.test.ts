@@ -4,7 +4,6 @@ import type { OciCredential } from "../../../src/sources/oci/oci-credentials.ts"
 import { ociRegistries } from "../../../src/sources/oci/registry-client.ts";
 import { type FakeAnswer, fakeHttp, json } from "../../support/fake-http.ts";
 
-const SIGNAL = new AbortController().signal;
 const ROOT = "https://r.test/v2/a/b";
 const TOKEN = "canary-0123456789";
 const BEARER: OciCredential = { kind: "oauth", accessToken: TOKEN, refreshToken: "" };
@@ -48,12 +47,12 @@ describe("signedInClient() refuses an answer that repeats what it signed in with
       message: expect.stringMatching(/^The answer of \S+ repeats the credentials/),
     });
 
-    await expect(repository(credential, echo).tags(SIGNAL)).rejects.toThrow(refusal);
-    await expect(repository(credential, echo).resolve("latest", SIGNAL)).rejects.toThrow(refusal);
+    await expect(repository(credential, echo).tags()).rejects.toThrow(refusal);
+    await expect(repository(credential, echo).resolve("latest")).rejects.toThrow(refusal);
   });
 
   test("and no other", async () => {
-    const tags = await repository(BEARER, json({ tags: ["1.0.0"] })).tags(SIGNAL);
+    const tags = await repository(BEARER, json({ tags: ["1.0.0"] })).tags();
 
     expect(tags).toStrictEqual(["1.0.0"]);
   });

@@ -4,7 +4,6 @@ import { attestationsOf } from "../../../src/sources/publisher/attestations.ts";
 import { publisherForge } from "../../../src/sources/publisher/publisher-forge.ts";
 import { type FakeAnswer, fakeHttp, json } from "../../support/fake-http.ts";
 
-const SIGNAL = new AbortController().signal;
 const REPOSITORY = { host: "github.com", name: "acme/terraform-provider-web" };
 const API = "https://api.github.com";
 const SHA256 = "a".repeat(64);
@@ -24,10 +23,7 @@ async function offered(answers: Readonly<Record<string, FakeAnswer>>) {
   const token = { api: API, token: "ghs_of-tests" };
   const ask = attestationsOf(publisherForge({ http, hosts: new Map(), token }));
   return {
-    told: await ask(
-      { repository: REPOSITORY, archive: zipHash(SHA256), purpose: "attestations" },
-      SIGNAL,
-    ),
+    told: await ask({ repository: REPOSITORY, archive: zipHash(SHA256), purpose: "attestations" }),
     requests: http.requests,
   };
 }

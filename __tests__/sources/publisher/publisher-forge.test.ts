@@ -3,7 +3,6 @@ import { MAX_FORGE_REQUESTS } from "../../../src/sources/publisher/forge-request
 import { publisherForge } from "../../../src/sources/publisher/publisher-forge.ts";
 import { type FakeAnswer, fakeHttp, json } from "../../support/fake-http.ts";
 
-const SIGNAL = new AbortController().signal;
 const REPOSITORY = { host: "github.com", name: "acme/terraform-provider-web" };
 const API = "https://api.github.com";
 const TOP = `${API}/repos/acme/terraform-provider-web`;
@@ -19,7 +18,7 @@ function asked(answers: Readonly<Record<string, FakeAnswer>>, terms: Terms = {})
     http,
     forge,
     ask: (path = "releases", repository = REPOSITORY) =>
-      forge.ask({ repository, purpose: "releases", path }, SIGNAL),
+      forge.ask({ repository, purpose: "releases", path }),
     sent: () => http.requests.map(({ url, authorization }) => [url, authorization]),
   };
 }
@@ -68,7 +67,7 @@ describe("publisherForge()", () => {
       MAX_FORGE_REQUESTS.releases,
     );
     expect(told.at(-1)).toMatchObject({ kind: "unknown" });
-    expect(await forge.ask(question, SIGNAL)).toMatchObject({ kind: "document" });
+    expect(await forge.ask(question)).toMatchObject({ kind: "document" });
   });
 
   test.each([401, 403])("leaves out a token that is refused with %i", async (status) => {
@@ -118,10 +117,7 @@ describe("publisherForge()", () => {
     const token = { api: API, token: "secret-of-the-tests" };
     const { forge, http } = asked({ [url]: json({}) }, { token });
     const file = (address: string) =>
-      forge.file(
-        { repository: REPOSITORY, purpose: "attestations", url: address, maxBytes: 9 },
-        SIGNAL,
-      );
+      forge.file({ repository: REPOSITORY, purpose: "attestations", url: address, maxBytes: 9 });
 
     expect(await file(url)).toMatchObject({ kind: "document" });
     for (const other of ["http://files.example/", "file:///etc/passwd", "nonsense"])

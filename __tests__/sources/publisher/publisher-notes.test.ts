@@ -7,7 +7,6 @@ import type {
 import { releaseNotes } from "../../../src/sources/publisher/publisher-notes.ts";
 import { aVersion } from "../../support/builders.ts";
 
-const NEVER = new AbortController().signal;
 const REPOSITORY = { host: "github.com", name: "acme/terraform-provider-widget" };
 const PAGE = `https://github.com/${REPOSITORY.name}`;
 
@@ -49,7 +48,7 @@ function notesOf(
 ) {
   const { forge } = aForge({ [page(1)]: document(releases) });
   const step = { repository: REPOSITORY, from: aVersion(from), to: aVersion(to) };
-  return releaseNotes(step, forge, NEVER);
+  return releaseNotes(step, forge);
 }
 
 const versions = (told: Awaited<ReturnType<typeof notesOf>>): readonly Version[] =>
@@ -165,9 +164,9 @@ describe("releaseNotes()", () => {
       ),
     );
 
-    expect(await releaseNotes(step, found.forge, NEVER)).toMatchObject({ isPartial: false });
+    expect(await releaseNotes(step, found.forge)).toMatchObject({ isPartial: false });
     expect(found.asked).toStrictEqual([page(1), page(2)]);
-    expect(await releaseNotes(step, endless.forge, NEVER)).toMatchObject({ isPartial: true });
+    expect(await releaseNotes(step, endless.forge)).toMatchObject({ isPartial: true });
     expect(endless.asked).toHaveLength(4);
   });
 
@@ -186,7 +185,7 @@ describe("releaseNotes()", () => {
     const { forge, asked } = aForge({ [page(1)]: answer });
     const step = { repository: REPOSITORY, from: aVersion("1.2.0"), to: aVersion("1.4.0") };
 
-    expect(await releaseNotes(step, forge, NEVER)).toBeUndefined();
+    expect(await releaseNotes(step, forge)).toBeUndefined();
     expect(asked).toStrictEqual([page(1)]);
   });
 });
@@ -211,7 +210,7 @@ describe("releaseNotes() of a major step", () => {
       "contents/docs/guides": document([aFile("auth.md"), aFile(name)]),
     });
 
-    expect(await releaseNotes(step, forge, NEVER)).toMatchObject({
+    expect(await releaseNotes(step, forge)).toMatchObject({
       guideUrl: `${PAGE}/blob/main/docs/guides/${name}`,
     });
   });
@@ -224,7 +223,7 @@ describe("releaseNotes() of a major step", () => {
   ])("links no guide %s", async (_name, file) => {
     const { forge, asked } = aForge({ ...releases, "contents/docs/guides": document([file]) });
 
-    expect(await releaseNotes(step, forge, NEVER)).not.toHaveProperty("guideUrl");
+    expect(await releaseNotes(step, forge)).not.toHaveProperty("guideUrl");
     expect(asked).toStrictEqual([page(1), "contents/docs/guides", "contents/website/docs/guides"]);
   });
 
@@ -233,13 +232,9 @@ describe("releaseNotes() of a major step", () => {
       ...releases,
       "contents/docs/guides": { kind: "unknown", reason: "limit" },
     });
-    await releaseNotes(step, silent.forge, NEVER);
+    await releaseNotes(step, silent.forge);
     const minor = aForge(releases);
-    await releaseNotes(
-      { ...step, from: aVersion("2.0.0"), to: aVersion("2.1.0") },
-      minor.forge,
-      NEVER,
-    );
+    await releaseNotes({ ...step, from: aVersion("2.0.0"), to: aVersion("2.1.0") }, minor.forge);
 
     expect([silent.asked.length, minor.asked.length]).toStrictEqual([2, 1]);
   });

@@ -10,7 +10,6 @@ import { type FakeAnswer, fakeHttp, json } from "../../support/fake-http.ts";
 const TERRAFORM_URL =
   "https://registry.terraform.io/v2/providers/acme/web?include=provider-versions";
 const OPENTOFU_URL = "https://api.opentofu.org/registry/docs/providers/acme/web/index.json";
-const SIGNAL = new AbortController().signal;
 
 const V2 = (attributes: object = {}, versions: readonly unknown[] = []) => ({
   data: { type: "providers", attributes },
@@ -33,7 +32,7 @@ function asked(
     http,
     hosts: new Map(hosts as [string, Record<string, unknown>][]),
   });
-  return { http, ask: (provider: string) => contexts(provider as ProviderAddress, SIGNAL) };
+  return { http, ask: (provider: string) => contexts(provider as ProviderAddress) };
 }
 
 describe("decodeProviderDocument() (RM-1)", () => {

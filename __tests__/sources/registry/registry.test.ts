@@ -18,7 +18,6 @@ import { aStore } from "../../support/evidence-store.ts";
 import { type FakeAnswer, fakeHttp, json } from "../../support/fake-http.ts";
 import { SIGNED_AT, signedCase, signedDocument } from "../../support/signed-release.ts";
 
-const NEVER = new AbortController().signal;
 const PROVIDER = parseProviderAddress("r.test/acme/widget", OPENTOFU);
 const REQUEST = {
   provider: PROVIDER,
@@ -72,7 +71,7 @@ describe("registrySource().packageMeta()", () => {
   test("gives the location and everything that authenticates the package (SRC-9, SRC-17)", async () => {
     const { source } = aRegistry();
 
-    const meta = await source.packageMeta(REQUEST, NEVER);
+    const meta = await source.packageMeta(REQUEST);
 
     expect(meta).toStrictEqual({
       ...REQUEST,
@@ -96,7 +95,7 @@ describe("registrySource().packageMeta()", () => {
       "https://cdn.test/files/SHA256SUMS.sig": { body: "sig" },
     });
 
-    const meta = await source.packageMeta(REQUEST, NEVER);
+    const meta = await source.packageMeta(REQUEST);
 
     expect(meta.location).toStrictEqual({ kind: "url", url: "https://cdn.test/a/p.zip" });
   });
@@ -129,7 +128,7 @@ describe("registrySource().packageMeta()", () => {
   ])("refuses %s before it asks for more (SRC-19, SRC-23)", async (_, members, code) => {
     const { source, http } = aRegistry({ [DOWNLOAD]: aDownload(members) });
 
-    await expect(source.packageMeta(REQUEST, NEVER)).rejects.toMatchObject({ code });
+    await expect(source.packageMeta(REQUEST)).rejects.toMatchObject({ code });
     expect(http.requests).toHaveLength(1);
   });
 
@@ -138,7 +137,7 @@ describe("registrySource().packageMeta()", () => {
     async (protocols) => {
       const { source } = aRegistry({ [DOWNLOAD]: aDownload({ protocols }) });
 
-      await expect(source.packageMeta(REQUEST, NEVER)).resolves.toMatchObject(REQUEST);
+      await expect(source.packageMeta(REQUEST)).resolves.toMatchObject(REQUEST);
     },
   );
 
@@ -149,7 +148,7 @@ describe("registrySource().packageMeta()", () => {
     };
     const { source } = aRegistry({ [DOWNLOAD]: aDownload({ packages }) });
 
-    const { authentication } = await source.packageMeta(REQUEST, NEVER);
+    const { authentication } = await source.packageMeta(REQUEST);
 
     expect(authentication).toMatchObject({
       packages: new Map([
@@ -165,7 +164,7 @@ describe("registrySource().packageMeta()", () => {
       { tool: { ...OPENTOFU, minor: 11 } },
     );
 
-    const { authentication } = await source.packageMeta(REQUEST, NEVER);
+    const { authentication } = await source.packageMeta(REQUEST);
 
     expect(authentication).not.toHaveProperty("packages");
   });
@@ -182,7 +181,7 @@ describe("registrySource().packageMeta()", () => {
   ])("tells what %s at %s with status %i means (SRC-14)", async (_, url, status, code) => {
     const { source } = aRegistry({ [url]: { status } });
 
-    await expect(source.packageMeta(REQUEST, NEVER)).rejects.toMatchObject({ code });
+    await expect(source.packageMeta(REQUEST)).rejects.toMatchObject({ code });
   });
 
   test.each<[string, string, number]>([
@@ -192,7 +191,7 @@ describe("registrySource().packageMeta()", () => {
   ])("refuses %s of more bytes than its limit (SRC-28)", async (_, url, limit) => {
     const { source } = aRegistry({ [url]: { body: " ".repeat(limit + 1) } });
 
-    await expect(source.packageMeta(REQUEST, NEVER)).rejects.toMatchObject({
+    await expect(source.packageMeta(REQUEST)).rejects.toMatchObject({
       code: "LIMIT_EXCEEDED",
     });
   });
@@ -200,8 +199,8 @@ describe("registrySource().packageMeta()", () => {
   test("sends the token to the registry's API and to nothing else (SRC-9, SRC-10)", async () => {
     const { source, http } = aRegistry({}, { credentials: () => Promise.resolve("secret") });
 
-    await source.availableVersions(PROVIDER, NEVER);
-    await source.packageMeta(REQUEST, NEVER);
+    await source.availableVersions(PROVIDER);
+    await source.packageMeta(REQUEST);
 
     expect(
       http.requests.map((request) => [request.url, request.authorization ?? "-"]),
@@ -223,7 +222,7 @@ describe("registrySource().packageMeta()", () => {
     const failure = new LockReviewError("INVALID_CLI_CONFIG", "Helper failed");
     const { source } = aRegistry({}, { credentials: () => Promise.reject(failure) });
 
-    await expect(source.packageMeta(REQUEST, NEVER)).rejects.toBe(failure);
+    await expect(source.packageMeta(REQUEST)).rejects.toBe(failure);
   });
 
   test("fetches documents that platforms share once (SRC-29)", async () => {
@@ -231,8 +230,8 @@ describe("registrySource().packageMeta()", () => {
       "https://api.test/v1/acme/widget/1.2.3/download/a/b": aDownload({ os: "a", arch: "b" }),
     });
 
-    await source.packageMeta(REQUEST, NEVER);
-    await source.packageMeta({ ...REQUEST, platform: parsePlatform("a_b") }, NEVER);
+    await source.packageMeta(REQUEST);
+    await source.packageMeta({ ...REQUEST, platform: parsePlatform("a_b") });
 
     expect(http.requests.filter((request) => request.url === SUMS)).toHaveLength(1);
     expect(http.requests).toHaveLength(4);
@@ -259,7 +258,7 @@ describe("registrySource().packageMeta()", () => {
     for (const more of [{ lists }, { lists }, {}]) {
       const { source, http } = aRegistry(answers, more);
       const asked = ["bleep_bloop", "a_b"].map((platform) =>
-        source.packageMeta({ ...REQUEST, platform: parsePlatform(platform) }, NEVER),
+        source.packageMeta({ ...REQUEST, platform: parsePlatform(platform) }),
       );
       metas.push((await Promise.all(asked)).map(({ authentication }) => authentication));
       listsAsked.push(http.requests.filter(({ url }) => url === SUMS).length);
@@ -277,7 +276,7 @@ describe("registrySource().packageMeta()", () => {
     const { source, http } = aRegistry();
     const odd = { version: parseVersion("1.0.0+b.1"), platform: parsePlatform("_a/b?") };
 
-    await expect(source.packageMeta({ ...REQUEST, ...odd }, NEVER)).rejects.toThrow();
+    await expect(source.packageMeta({ ...REQUEST, ...odd })).rejects.toThrow();
 
     expect(http.requests[0]?.url).toBe(
       "https://api.test/v1/acme/widget/1.0.0+b.1/download/a%2Fb%3F",
@@ -292,7 +291,7 @@ describe("registrySource().availableVersions()", () => {
       [VERSIONS]: json({ versions: written.map((version) => ({ version })) }),
     });
 
-    const { versions } = await source.availableVersions(PROVIDER, NEVER);
+    const { versions } = await source.availableVersions(PROVIDER);
 
     expect(versions.map((offer) => offer.version)).toStrictEqual([
       "1.9.0-rc",
@@ -317,7 +316,7 @@ describe("registrySource().availableVersions()", () => {
       }),
     });
 
-    const { versions } = await source.availableVersions(PROVIDER, NEVER);
+    const { versions } = await source.availableVersions(PROVIDER);
 
     expect(versions).toStrictEqual([{ version: "1.0.0", platforms: ["a_b"] }]);
   });
@@ -330,7 +329,7 @@ describe("registrySource().availableVersions()", () => {
   ])("takes %j for a provider without versions (SRC-15)", async (body) => {
     const { source } = aRegistry({ [VERSIONS]: json(body) });
 
-    expect(await source.availableVersions(PROVIDER, NEVER)).toStrictEqual({
+    expect(await source.availableVersions(PROVIDER)).toStrictEqual({
       versions: [],
     });
   });
@@ -352,13 +351,13 @@ describe("registrySource().availableVersions()", () => {
   ])("refuses %s (SRC-14, SRC-15)", async (_, answer, code) => {
     const { source } = aRegistry({ [VERSIONS]: answer });
 
-    await expect(source.availableVersions(PROVIDER, NEVER)).rejects.toMatchObject({ code });
+    await expect(source.availableVersions(PROVIDER)).rejects.toMatchObject({ code });
   });
 
   test("ignores the content type and what follows the document (SRC-15)", async () => {
     const { source } = aRegistry({ [VERSIONS]: { body: '{"versions":[{"version":"1.0.0"}]}]]' } });
 
-    expect((await source.availableVersions(PROVIDER, NEVER)).versions).toHaveLength(1);
+    expect((await source.availableVersions(PROVIDER)).versions).toHaveLength(1);
   });
 
   test("says in the hint whether credentials were sent", async () => {
@@ -366,10 +365,10 @@ describe("registrySource().availableVersions()", () => {
     const anonymous = aRegistry(refusal).source;
     const known = aRegistry(refusal, { credentials: () => Promise.resolve("t") }).source;
 
-    await expect(anonymous.availableVersions(PROVIDER, NEVER)).rejects.toMatchObject({
+    await expect(anonymous.availableVersions(PROVIDER)).rejects.toMatchObject({
       hint: expect.stringContaining("wants credentials"),
     });
-    await expect(known.availableVersions(PROVIDER, NEVER)).rejects.toMatchObject({
+    await expect(known.availableVersions(PROVIDER)).rejects.toMatchObject({
       hint: expect.stringContaining("rejected"),
     });
   });
@@ -377,7 +376,7 @@ describe("registrySource().availableVersions()", () => {
   test("passes the patience on and names the host", async () => {
     const { source, http } = aRegistry({}, { patience: { retries: 3, timeoutMs: 5 } });
 
-    await source.availableVersions(PROVIDER, NEVER);
+    await source.availableVersions(PROVIDER);
 
     expect(http.requests[0]).toMatchObject({ retries: 3, timeoutMs: 5, maxRedirects: 9 });
     expect(source.describe(PROVIDER)).toBe("r.test");

@@ -16,7 +16,6 @@ import {
 } from "../../support/signed-release.ts";
 import { universalKey } from "../../support/universal-key.ts";
 
-const NEVER = new AbortController().signal;
 const SUMS = "https://files.test/1.0.0/SHA256SUMS?token=hidden";
 const SIGNATURE = "https://files.test/1.0.0/SHA256SUMS.sig?token=hidden";
 const GOOD = signedDocument(signedCase("rsa-2048"));
@@ -49,7 +48,7 @@ function aRun(
   const lists = store && { memory: listMemory({ known: store, learned: store }), now };
   const read = signedListReader({ http, ...(lists === undefined ? {} : { lists }) });
   return {
-    read: (request: Partial<ListRequest> = {}) => read(aRequest(request), NEVER),
+    read: (request: Partial<ListRequest> = {}) => read(aRequest(request)),
     asked: () => http.requests.map(({ url }) => url),
   };
 }
@@ -241,10 +240,10 @@ describe("signedListReader() asks for list and signature at once", () => {
       open = resolve;
     });
     return {
-      async request(request, signal) {
+      async request(request) {
         if (++asked === 2) open();
         await both;
-        return http.request(request, signal);
+        return http.request(request);
       },
     };
   }
@@ -259,7 +258,7 @@ describe("signedListReader() asks for list and signature at once", () => {
     );
     const lists = { memory: listMemory({ known }), now: now ?? SIGNED_AT };
 
-    const list = await signedListReader({ http, lists })(aRequest(), NEVER);
+    const list = await signedListReader({ http, lists })(aRequest());
 
     expect(textOf(list.checksums)).toBe(SIGNED_DOCUMENT);
   });

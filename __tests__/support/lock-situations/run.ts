@@ -119,7 +119,6 @@ export async function runOurs(
         clock: { now: () => Date.now() },
         loadRequirements: () => loadRequirements(files, tool),
       },
-      new AbortController().signal,
     );
     return { ...run, lockFile: files.text(`${ROOT}/${LOCK_FILE}`) };
   } finally {

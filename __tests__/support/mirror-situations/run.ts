@@ -167,7 +167,6 @@ export function runOurs(
         clock: { now: () => Date.now() },
         loadRequirements: () => loadRequirements(memory, tool),
       },
-      new AbortController().signal,
     );
     return { ...run, lockFile: memory.text(`${ROOT}/${LOCK_FILE}`) };
   });
@@ -184,7 +183,6 @@ export async function initThrough(
   { tool, files }: Pick<StagedMirrors, "tool" | "files">,
   how: Pick<InitRequest, "isReadonly" | "isUpgrade"> = {},
 ): Promise<InitOutcome> {
-  const signal = new AbortController().signal;
   const tree = await loadModuleTree({ root: "", files: moduleFiles(files), tool });
   const configured = collectRequirements(tree, { tool, mode: "init" });
   const state = decodeState("s", Buffer.from(files["terraform.tfstate"] ?? ""), tool);
@@ -195,5 +193,5 @@ export async function initThrough(
     rules: { tool, authentication: DEFAULT_AUTHENTICATION, now: Date.now() },
     ...how,
   };
-  return nextInit(request, ports, signal);
+  return nextInit(request, ports);
 }

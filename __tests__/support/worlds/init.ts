@@ -71,11 +71,7 @@ function isRefusedByInit({ provider, constraints }: Requirement, tool: Tool): bo
  * OpenTofu: command, InitCommand.getProviders; providercache, Installer.EnsureProviderVersions (IN-1..18,
  * IT-2..4, LF-13, LF-14).
  */
-export async function nextInit(
-  request: InitRequest,
-  ports: GatherPorts,
-  signal: AbortSignal,
-): Promise<InitOutcome> {
+export async function nextInit(request: InitRequest, ports: GatherPorts): Promise<InitOutcome> {
   const { requirements, rules } = request;
   const old = decodeLockFile(request.lockFile ?? "", NAME, rules.tool);
   const { diagnostics } = requirements;
@@ -86,14 +82,14 @@ export async function nextInit(
   const wanted = required.filter(({ provider }) => isLockable(provider, rules.tool));
   const { selections, failures } = await resolveVersions(
     { requirements: wanted, locks, upgrade: () => request.isUpgrade === true, tool: rules.tool },
-    { ...ports, signal },
+    { ...ports },
   );
   if (failures.length > 0) return REFUSED;
   try {
     const entries: ProviderLock[] = [];
     for (const selection of selections) {
       const before = locks.providers.get(selection.requirement.provider);
-      entries.push(await install({ selection, before }, request, ports, signal));
+      entries.push(await install({ selection, before }, request, ports));
     }
     const after = lockFile(entries);
     const isSame = equalLockFiles(old.lockFile, after) && !initWouldRewrite(old);
@@ -130,15 +126,11 @@ async function install(
   { selection: { requirement, version }, before }: Installation,
   { platform, rules }: InitRequest,
   ports: GatherPorts,
-  signal: AbortSignal,
 ): Promise<ProviderLock> {
   const { provider, constraints } = requirement;
-  const described = await describePackage(
-    { provider, version, platform },
-    { ...ports, rules, signal },
-  );
+  const described = await describePackage({ provider, version, platform }, { ...ports, rules });
   if (described.metadata.failure !== undefined) throw described.metadata.failure;
-  const result = await examinePackage(described, { ...ports, rules, signal });
+  const result = await examinePackage(described, { ...ports, rules });
   if (result.failure !== undefined) throw result.failure;
   const prior = before?.version === version ? preferredHashes(before.hashes) : [];
   const compared = archiveHashes(result);

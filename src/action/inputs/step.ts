@@ -25,6 +25,4 @@ export interface Step {
   readonly commits: ForgeCommits | undefined;
   /** Aborts at the time limit; its reason is the error to throw. */
   readonly time: AbortSignal;
-  /** Aborts when the process is told to end. */
-  readonly stop: AbortSignal;
 }

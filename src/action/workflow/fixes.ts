@@ -41,7 +41,7 @@ export async function planFixes(
   const context = { engine, files, setup, reviewer, purpose: "commit" } as const;
   const fixes: PlannedFile[] = [];
   for (const root of review.roots)
-    fixes.push(await inCommit(await planFix(root, context, step.time), files, submodules));
+    fixes.push(await inCommit(await planFix(root, context), files, submodules));
   const inOrder = review.roots.filter((_, i) =>
     ["ready", "unchanged"].includes(fixes[i]?.outcome ?? ""),
   );

@@ -13,7 +13,7 @@ import { readEnvironment } from "../inputs/step-environment.ts";
 import { runAction, type WorkflowReview } from "./run-action.ts";
 
 /** What a step starts with; `review` makes its review. */
-interface StepTerms extends Pick<Step, "env" | "version" | "stop"> {
+interface StepTerms extends Pick<Step, "env" | "version"> {
   readonly review: (step: Step) => Promise<WorkflowReview>;
 }
 
@@ -31,7 +31,7 @@ export async function runStep(terms: StepTerms): Promise<void> {
   }
 }
 
-async function runOpened({ env, version, stop, review }: StepTerms): Promise<void> {
+async function runOpened({ env, version, review }: StepTerms): Promise<void> {
   const log = createActionsLog(inInputs);
   const inputs = readInputs();
   const { token, commitToken } = inputs;
@@ -52,7 +52,6 @@ async function runOpened({ env, version, stop, review }: StepTerms): Promise<voi
       host,
       log,
       reporting,
-      stop,
       folder: reportFolder(environment),
       looking: forges.looking(token),
       commits: (forges.reporting(commitToken) ?? reporting)?.commits,

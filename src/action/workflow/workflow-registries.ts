@@ -50,9 +50,7 @@ export async function withWorkflowRegistries<T>(
   };
   // These values must not be shown: they may be secrets of the workflow.
   const variables = { environment, secrecy: "private", undeclared: "ignored" } as const;
-  return withRegistries(terms, face, step.stop, (registries) =>
-    use({ ...registries, inputs: variables }),
-  );
+  return withRegistries(terms, face, (registries) => use({ ...registries, inputs: variables }));
 }
 
 function logProgress(event: RunEvent, log: Log): void {

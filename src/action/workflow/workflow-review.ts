@@ -129,11 +129,11 @@ async function reviewChange(step: Step, job: Job, registries: WorkflowRegistries
     ...wantedPaths(step, job),
     tool: policy.tool,
   };
-  const review = await reviewRepository(asked, ports, signal);
+  const review = await reviewRepository(asked, ports);
   const earlier = await earlierHeads(step, review);
   if (earlier.length === 0) return review;
   const { result } = await inTime(review, "What was resolved", () =>
-    findResolved({ request: asked, review, earlier }, ports, signal),
+    findResolved({ request: asked, review, earlier }, ports),
   );
   // Failing to list earlier findings must not cost the verdict, nor does a time-out tell anything about them.
   return result === undefined || signal.aborted ? review : { ...review, resolved: result };

@@ -1,5 +1,5 @@
 import { setMaxListeners } from "node:events";
-import { LockReviewError, stopped } from "../../model/error.ts";
+import { LockReviewError } from "../../model/error.ts";
 import type { HttpRequest } from "../../ports/http.ts";
 import { SECOND_MS } from "../process/run-time.ts";
 import { ownError, shownUrl, unreachable } from "./http-failure.ts";
@@ -18,9 +18,8 @@ export function connectMs(secondMs: number = SECOND_MS): number {
   return CONNECT_SECONDS * secondMs;
 }
 
-/** What may end an attempt from outside, and the unit of its deadlines. */
+/** The run's end, and the unit of an attempt's deadlines. */
 interface AttemptTerms {
-  readonly signal: AbortSignal;
   /** Aborts at the end of the run's time; its reason is a LockReviewError. */
   readonly time: AbortSignal | undefined;
   readonly secondMs: number | undefined;
@@ -34,7 +33,7 @@ interface AttemptTerms {
  * minute, the host's answers are waiting, so the host is not to blame.
  */
 export class HttpAttempt {
-  /** Ends every wait: a deadline has passed, the caller stopped, or the run has no more time. */
+  /** Ends every wait: a deadline has passed, or the run has no more time. */
   readonly stop: AbortSignal;
   readonly #over = new AbortController();
   readonly #terms: AttemptTerms;
@@ -51,10 +50,10 @@ export class HttpAttempt {
   #verdict: string | undefined;
 
   constructor({ timeoutMs, answerMs }: HttpRequest, terms: AttemptTerms) {
-    const { signal, time } = terms;
+    const { time } = terms;
     this.#terms = terms;
     setMaxListeners(0, this.#over.signal);
-    this.stop = AbortSignal.any([signal, this.#over.signal, ...(time === undefined ? [] : [time])]);
+    this.stop = AbortSignal.any([this.#over.signal, ...(time === undefined ? [] : [time])]);
     this.#isWhole = timeoutMs !== undefined;
     this.#answerMs = timeoutMs ?? answerMs ?? STALL_SECONDS * 1000;
     this.#arm(this.#answerMs);
@@ -94,11 +93,9 @@ export class HttpAttempt {
 
   /** Returns the error for what a wait threw; LockReviewErrors pass unchanged. */
   failure(caught: unknown): unknown {
-    const { signal, time } = this.#terms;
     const ours = ownError(caught);
     if (ours !== undefined) return ours;
-    if (signal.aborted) return stopped(signal);
-    const timeIsUp = ownError(time?.reason);
+    const timeIsUp = ownError(this.#terms.time?.reason);
     if (timeIsUp !== undefined) return timeIsUp;
     if (this.#url === undefined) return caught;
     if (this.#verdict === undefined) return unreachable(this.#url, caught);

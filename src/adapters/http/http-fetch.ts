@@ -13,20 +13,14 @@ export const WITHOUT_BODY = new Set([101, 103, 204, 205, 304]);
 /** Returns a `fetch` that uses an HTTP client, with its proxies and certificates, for libraries that send text. */
 export function fetchThrough(http: HttpClient): typeof fetch {
   return async (input, init = {}) => {
-    const signal = init.signal ?? new AbortController().signal;
     const url = input instanceof Request ? input.url : String(input);
-    try {
-      const answer = await http.request(requestOf(url, init), signal);
-      const chunks: Uint8Array<ArrayBuffer>[] = [];
-      // A blob needs memory that is not shared.
-      for await (const chunk of answer.body) chunks.push(new Uint8Array(chunk));
-      const body = WITHOUT_BODY.has(answer.status) ? null : new Blob(chunks);
-      const { status, headers, url: value } = answer;
-      return Object.defineProperty(new Response(body, { status, headers }), "url", { value });
-    } catch (caught) {
-      // A caller that aborts gets its reason back.
-      throw signal.aborted ? signal.reason : caught;
-    }
+    const answer = await http.request(requestOf(url, init));
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    // A blob needs memory that is not shared.
+    for await (const chunk of answer.body) chunks.push(new Uint8Array(chunk));
+    const body = WITHOUT_BODY.has(answer.status) ? null : new Blob(chunks);
+    const { status, headers, url: value } = answer;
+    return Object.defineProperty(new Response(body, { status, headers }), "url", { value });
   };
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { isLockReviewError } from "../../model/error.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { HttpResponse } from "../../ports/http.ts";
 import { BUILT_UNIT, SECOND_MS } from "../process/run-time.ts";
@@ -44,7 +45,7 @@ export interface Retrying {
   readonly time?: AbortSignal | undefined;
   /** Length of a pause's second in milliseconds; for tests. */
   readonly secondMs?: number;
-  readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly sleep?: (ms: number, time: AbortSignal | undefined) => Promise<void>;
 }
 
 /** Retries after a connection error, a time-out or a retryable answer. */
@@ -52,9 +53,7 @@ export async function withRetries(
   attempt: () => Promise<HttpResponse>,
   retries: number,
   { clock, time, secondMs = BUILT_UNIT.ms ?? SECOND_MS, sleep = pause }: Retrying,
-  signal: AbortSignal,
 ): Promise<HttpResponse> {
-  const stop = time === undefined ? signal : AbortSignal.any([signal, time]);
   for (let made = 1; ; made++) {
     const outcome = await attempt().catch((error: unknown) => {
       // Neither a decision of trust or policy nor a limit is retried (SRC-26).
@@ -68,15 +67,15 @@ export async function withRetries(
     const waitMs = backoffMs(made, outcome, clock.now());
     if (waitMs === undefined && outcome !== undefined) return outcome;
     await outcome?.discard();
-    await sleep(((waitMs ?? 0) * secondMs) / 1000, stop);
+    await sleep(((waitMs ?? 0) * secondMs) / 1000, time);
   }
 }
 
-async function pause(ms: number, stop: AbortSignal): Promise<void> {
+async function pause(ms: number, time: AbortSignal | undefined): Promise<void> {
   try {
-    await delay(ms, undefined, { signal: stop });
-  } catch (cause) {
-    if (isLockReviewError(stop.reason)) throw stop.reason;
-    throw new LockReviewError("ABORTED", "the work was stopped", { cause });
+    await delay(ms, undefined, withoutAbsent({ signal: time }));
+  } catch (caught) {
+    time?.throwIfAborted();
+    throw caught;
   }
 }

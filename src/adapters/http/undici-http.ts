@@ -45,8 +45,8 @@ export function createHttpClient(options: HttpClientTerms): UndiciHttpClient {
     dispatchers: new Map(),
   };
   return {
-    request: (request, signal) =>
-      withRetries(() => attemptOnce(session, request, signal), request.retries, options, signal),
+    request: (request) =>
+      withRetries(() => attemptOnce(session, request), request.retries, options),
     stats: () => ({ ...session.stats }),
     close: async () => {
       const dispatchers = await Promise.all(session.dispatchers.values());
@@ -57,15 +57,11 @@ export function createHttpClient(options: HttpClientTerms): UndiciHttpClient {
 }
 
 /** Makes one attempt: the first request and its redirects. */
-async function attemptOnce(
-  session: Session,
-  request: HttpRequest,
-  signal: AbortSignal,
-): Promise<HttpResponse> {
+async function attemptOnce(session: Session, request: HttpRequest): Promise<HttpResponse> {
   const { secondMs, time } = session.options;
   const { maxRedirects, maxBytes } = request;
   time?.throwIfAborted();
-  const attempt = new HttpAttempt(request, { signal, time, secondMs });
+  const attempt = new HttpAttempt(request, { time, secondMs });
   try {
     let hop = firstHop(request);
     for (let redirects = 0; ; redirects++) {

@@ -33,7 +33,6 @@ const PIECES = 4;
 export async function sendPackage(
   body: AsyncIterable<Uint8Array>,
   port: MessagePort,
-  signal: AbortSignal,
 ): Promise<SpooledPackage> {
   const free = Array.from({ length: PIECES }, () => new ArrayBuffer(BATCH_BYTES));
   let wake: (() => void) | undefined;
@@ -63,7 +62,7 @@ export async function sendPackage(
   const send = (message: ToThread, memory: readonly ArrayBuffer[] = []): void =>
     port.postMessage(message, memory);
   try {
-    for await (const piece of inPieces(body, takeMemory, signal)) send(piece, [piece.buffer]);
+    for await (const piece of inPieces(body, takeMemory)) send(piece, [piece.buffer]);
     send("end");
   } catch (caught) {
     send("drop");
@@ -77,12 +76,10 @@ export async function sendPackage(
 async function* inPieces(
   body: AsyncIterable<Uint8Array>,
   takeMemory: () => Promise<Piece>,
-  signal: AbortSignal,
 ): AsyncGenerator<Piece> {
   let piece = await takeMemory();
   let filled = 0;
   for await (const bytes of body) {
-    if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
     for (let from = 0; from < bytes.length; ) {
       const part = bytes.subarray(from, from + piece.length - filled);
       piece.set(part, filled);

@@ -7,8 +7,7 @@ import type { FromThread, OpenPackage, ToThread } from "./spool-sender.ts";
 // The entry of a thread that reads packages; started by spool-threads.ts.
 
 parentPort?.on("message", ({ task, port }: OpenPackage) => {
-  const { signal } = new AbortController();
-  void spoolBatches(arriving(port), task, signal)
+  void spoolBatches(arriving(port), task)
     .then(
       (spooled) => answer(port, { kind: "spooled", spooled }),
       (caught: unknown) => answer(port, failed(caught)),

@@ -51,10 +51,10 @@ export function createSpoolThreads(entry: URL, most: number): SpoolThreads {
     return started;
   };
   return {
-    spool: async (body, task, signal) => {
+    spool: async (body, task) => {
       const { pieces, isWhole } = await firstPieces(body);
-      if (isWhole) return spool(pieces, task, signal);
-      return idlest().read(pieces, task, signal);
+      if (isWhole) return spool(pieces, task);
+      return idlest().read(pieces, task);
     },
     close: async () => {
       await Promise.all(threads.map((thread) => thread.end()));
@@ -81,13 +81,13 @@ function startThread(entry: URL, ended: () => void): Thread {
     get open() {
       return open;
     },
-    read: async (body, task, signal) => {
+    read: async (body, task) => {
       const { port1, port2 } = new MessageChannel();
       const opening: OpenPackage = { task, port: port2 };
       worker.postMessage(opening, [port2]);
       open++;
       try {
-        return await sendPackage(body, port1, signal);
+        return await sendPackage(body, port1);
       } finally {
         open--;
         port1.close();

@@ -41,11 +41,10 @@ export async function diagnoseProvider(
   patient: Patient,
   sources: readonly PlacedSource[],
   ports: DoctorPorts,
-  signal: AbortSignal,
 ): Promise<ProviderDiagnosis> {
   const { provider, constraints } = patient.requirement;
   const asked = sources.filter((source) => matchesProvider(source, provider));
-  const found = await Promise.all(asked.map((placed) => diagnose(patient, placed, ports, signal)));
+  const found = await Promise.all(asked.map((placed) => diagnose(patient, placed, ports)));
   const reason = whyNotServed(found);
   return {
     provider,
@@ -72,7 +71,6 @@ async function diagnose(
   { requirement, entry, platform }: Patient,
   { kind, source, way }: PlacedSource,
   ports: DoctorPorts,
-  signal: AbortSignal,
 ): Promise<SourceDiagnosis> {
   const { provider } = requirement;
   let route: Route | null = way.kind === "disk" ? null : NO_ROUTE;
@@ -86,13 +84,13 @@ async function diagnose(
     message,
   });
   try {
-    route = await routeTo(provider, way, ports, signal);
-    const available = await source.availableVersions(provider, signal);
+    route = await routeTo(provider, way, ports);
+    const available = await source.availableVersions(provider);
     version = chooseVersion({ ...requirement, locked: entry?.version }, available);
-    await source.packageMeta({ provider, version, platform }, signal);
+    await source.packageMeta({ provider, version, platform });
     return told("serves", null);
   } catch (caught) {
-    if (!isLockReviewError(caught) || signal.aborted) throw caught;
+    if (!isLockReviewError(caught)) throw caught;
     // The configuration decides which versions suit, but this source has none of them.
     const lacks = isLockReviewError(caught, "NO_MATCHING_VERSION") || isAbsent(caught);
     const hint = caught.hint === undefined ? "" : `. ${caught.hint}`;
@@ -104,7 +102,6 @@ async function routeTo(
   provider: ProviderAddress,
   way: PlacedSource["way"],
   ports: DoctorPorts,
-  signal: AbortSignal,
 ): Promise<Route | null> {
   if (way.kind === "disk") return null;
   if (way.kind === "host") {
@@ -114,11 +111,11 @@ async function routeTo(
   const { asciiHostname } = addressParts(provider);
   const token = await ports.tokenName(asciiHostname);
   try {
-    const url = await ports.findService("providers.v1", asciiHostname, signal);
+    const url = await ports.findService("providers.v1", asciiHostname);
     return routeOf(url.href, token, ports);
   } catch (caught) {
     // Discovery is part of the trial: where it fails, the route to the host itself is shown.
-    if (!isLockReviewError(caught) || signal.aborted) throw caught;
+    if (!isLockReviewError(caught)) throw caught;
     return { ...routeOf(`https://${asciiHostname}/`, token, ports), url: null };
   }
 }

@@ -41,7 +41,6 @@ interface FixRequest extends Omit<AuditRequest, "leavesOutAddedContents"> {
 export async function fixRoots(
   request: FixRequest,
   ports: FixPorts,
-  signal: AbortSignal,
 ): Promise<{ readonly fixes: readonly FixReport[]; readonly reviews: readonly RootReview[] }> {
   const { keepsRequiredAlone = false, policy, ledger, recordedBefore = NOTHING_RECORDED } = request;
   const { engine, files, writer, gather, hostPlatform, clock, setup } = ports;
@@ -57,11 +56,7 @@ export async function fixRoots(
     plan: (review, planned) => {
       const { expected } = pruningOf(review, request);
       const base = recordedBefore.roots.get(review.root);
-      return planFix(
-        { ...review, base, expected },
-        { ...context, files: planned, reviewer },
-        signal,
-      );
+      return planFix({ ...review, base, expected }, { ...context, files: planned, reviewer });
     },
   });
   // What was reviewed lacks the contents that head adds for other platforms, and with them what init reads.

@@ -51,7 +51,6 @@ interface LockGroup {
 export async function lockRoot(
   root: RootReview,
   context: FixContext,
-  signal: AbortSignal,
 ): Promise<LockProvidersOutcome & { readonly uncovered: readonly string[] }> {
   const { rules, ports } = context.engine(root.rules);
   const terms = {
@@ -65,7 +64,7 @@ export async function lockRoot(
   const uncovered: string[] = [];
   let locks = withPredecessors(root, requirements);
   for (let group = groups.pop(); group !== undefined; group = groups.pop()) {
-    const outcome = await lockProviders({ ...terms, ...group, locks }, ports, signal);
+    const outcome = await lockProviders({ ...terms, ...group, locks }, ports);
     if (outcome.kind === "locked") {
       locks = outcome.locks;
       continue;

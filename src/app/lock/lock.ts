@@ -94,11 +94,7 @@ const REFUSED: LockRun = {
  * Nothing is written unless everything went well (PL-5). Then the file is written even if it means the same (PL-13),
  * unless it has that very text. OpenTofu: command, ProvidersLockCommand.Run.
  */
-export async function runLock(
-  options: LockRequest,
-  ports: LockPorts,
-  signal: AbortSignal,
-): Promise<LockRun> {
+export async function runLock(options: LockRequest, ports: LockPorts): Promise<LockRun> {
   const { tool, platforms, authentication, upgrade } = options;
   const named = readProviderArguments(options.providers, tool);
   const upgraded = readProviderArguments(typeof upgrade === "string" ? [] : upgrade, tool);
@@ -124,7 +120,6 @@ export async function runLock(
       rules: { tool, authentication, now: ports.clock.now() },
     },
     ports,
-    signal,
   );
   const remarks = [
     ...limits,

@@ -31,11 +31,7 @@ export interface PlannedFile
  * Unexplained hashes are dropped and named unless waived; missing hashes are locked as `providers lock` would. Nothing
  * is planned that would record a replaced package or a broken signature.
  */
-export async function planFix(
-  root: RootReview,
-  context: FixContext,
-  signal: AbortSignal,
-): Promise<PlannedFile> {
+export async function planFix(root: RootReview, context: FixContext): Promise<PlannedFile> {
   const { lockFilePath, rules } = root;
   const { files, purpose } = context;
   const plan = (facts: Partial<PlannedFile> & Pick<PlannedFile, "outcome">): PlannedFile => ({
@@ -56,7 +52,7 @@ export async function planFix(
   if (purpose === "commit" && kind !== undefined && kind !== "file") {
     return plan({ outcome: "refused", reasons: [NOT_A_FILE] });
   }
-  const { uncovered, ...locked } = await lockRoot(root, context, signal);
+  const { uncovered, ...locked } = await lockRoot(root, context);
   if (locked.kind === "refused") {
     return plan(await failureOf(locked.failures, root, context));
   }

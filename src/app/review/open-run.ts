@@ -25,7 +25,7 @@ export interface RunPorts extends Omit<EnginePorts, "findService" | "listener"> 
 }
 
 /** Sets up a run, the same for every face, without any request; the caller closes the ports that it made. */
-export function openRun(ports: RunPorts, settings: EngineTerms, signal: AbortSignal) {
+export function openRun(ports: RunPorts, settings: EngineTerms) {
   const { http, git, findLogin, clock, memory } = ports;
   let packages = 0;
   const listener: RunEventListener = (event) => {
@@ -38,7 +38,7 @@ export function openRun(ports: RunPorts, settings: EngineTerms, signal: AbortSig
   return {
     engine,
     findService,
-    gather: evidenceGatherer(engine, signal),
+    gather: evidenceGatherer(engine),
     notes: notesAsker(engine),
     gitFetcher: git,
     fetchModule: moduleFetcher({
@@ -46,7 +46,6 @@ export function openRun(ports: RunPorts, settings: EngineTerms, signal: AbortSig
       git,
       findService,
       credentials,
-      signal,
       archives: withLogins(http, findLogin),
       limit: limitConcurrency(jobs),
       ...withoutAbsent({ oci, patience }),

@@ -28,14 +28,13 @@ interface ResolvedContext {
 export async function findResolved(
   context: ResolvedContext,
   ports: ReviewPorts,
-  signal: AbortSignal,
 ): Promise<readonly ResolvedFinding[]> {
   const { request, review } = context;
   const known = new Set(review.findings.map(findingSubject));
   const resolved: ResolvedFinding[] = [];
   for (const commit of await commitsToReview(context, ports.git)) {
     const past = { ...request, head: commit, mergeCommit: undefined };
-    for (const finding of (await reviewEarlier(past, ports, signal))?.findings ?? []) {
+    for (const finding of (await reviewEarlier(past, ports))?.findings ?? []) {
       const subject = findingSubject(finding);
       const stoodInTheWay = finding.rule === "not-verified" || blocks(finding, request.policy);
       if (known.has(subject) || finding.accepted !== undefined || !stoodInTheWay) continue;
@@ -79,12 +78,11 @@ async function differ(commit: CommitId, other: CommitId, git: GitRepository): Pr
 async function reviewEarlier(
   request: ReviewRequest,
   ports: ReviewPorts,
-  signal: AbortSignal,
 ): Promise<Review | undefined> {
   try {
     // Its root modules do not count as progress of this run.
     const quiet = { ...ports, listener: undefined, notes: undefined };
-    return await reviewRepository(request, quiet, signal);
+    return await reviewRepository(request, quiet);
   } catch (caught) {
     if (!isLockReviewError(caught) || caught.code === "ABORTED") throw caught;
     ports.log.debug(`${request.head} was not looked at again: ${caught.message}`);

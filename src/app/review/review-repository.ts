@@ -12,18 +12,16 @@ import { withNotes } from "./tell-notes.ts";
  *
  * It executes nothing of the repository. A change that touches no lock file, no configuration and no input of a module
  * source costs no request.
- * @param signal ends reading the repository; gathering evidence has a separate signal
  * @throws LockReviewError `USAGE` for names of no commit and for unknown paths, `GIT_FAILED`, `FILE_FAILED`, `ABORTED`
  */
 export async function reviewRepository(
   request: ReviewRequest,
   ports: ReviewPorts,
-  signal: AbortSignal,
 ): Promise<Review> {
   const change = await findChange(request, ports);
   const found = await findRoots(change, ports);
   const readings = await readRoots(found, ports);
   const evidence = await gatherEvidence(readings, ports);
   const review = judge(readings, evidence, ports);
-  return withNotes(review, request.policy, ports, signal);
+  return withNotes(review, request.policy, ports);
 }

@@ -19,7 +19,7 @@ interface VersionStep {
 }
 
 /** Reads a publisher's notes on the versions of a step; undefined where there are none. */
-export type AskNotes = (step: VersionStep, signal: AbortSignal) => Promise<StepNotes | undefined>;
+export type AskNotes = (step: VersionStep) => Promise<StepNotes | undefined>;
 
 const MAX_STEPS = 20;
 
@@ -40,12 +40,12 @@ export function versionSteps({ roots }: Pick<Review, "roots">): readonly Version
 
 /** Returns a reader of release notes over one run's access to registries and forges. */
 export function notesAsker(engine: Engine): AskNotes {
-  return async ({ provider, from, to, tool }, signal) => {
+  return async ({ provider, from, to, tool }) => {
     const { ports, forge } = engine(tool);
-    const repository = (await ports.context?.(provider, signal))?.repository;
+    const repository = (await ports.context?.(provider))?.repository;
     if (repository === undefined) return undefined;
     const asked = { repository: sourceOf(provider, repository), from, to };
-    const notes = await releaseNotes(asked, forge, signal);
+    const notes = await releaseNotes(asked, forge);
     return notes && { provider, ...notes };
   };
 }
@@ -68,11 +68,10 @@ export async function withNotes(
   review: Review,
   { registryContext }: Pick<ReviewPolicy, "registryContext">,
   { notes: ask, ...meter }: RunMeter & { readonly notes?: AskNotes | undefined },
-  signal: AbortSignal,
 ): Promise<Review> {
   const steps = registryContext === "off" ? [] : versionSteps(review).slice(0, MAX_STEPS);
   if (ask === undefined || steps.length === 0) return review;
-  const answers = steps.map((step) => undefinedOnError(ask(step, signal)));
+  const answers = steps.map((step) => undefinedOnError(ask(step)));
   const notes = (await Promise.all(answers)).filter((note) => note !== undefined);
   return { ...review, ...(notes.length > 0 && { notes }), stats: runStats(meter) };
 }

@@ -90,10 +90,10 @@ export type Engine = (tool: Tool) => Gathering;
 export type EvidenceGatherer = (request: EvidenceRequest, tool: Tool) => Promise<VersionEvidence>;
 
 /** Returns a gatherer over one run's engine. */
-export function evidenceGatherer(engine: Engine, signal: AbortSignal): EvidenceGatherer {
+export function evidenceGatherer(engine: Engine): EvidenceGatherer {
   return (request, tool) => {
     const { rules, ports } = engine(tool);
-    return gatherVersionEvidence(request, rules, ports, signal);
+    return gatherVersionEvidence(request, rules, ports);
   };
 }
 

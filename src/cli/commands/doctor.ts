@@ -52,7 +52,7 @@ interface Patient {
 
 async function examine(
   { root, tool }: Patient,
-  { environment, files, options, signal }: CommandContext,
+  { environment, files, options }: CommandContext,
   engine: CommandRegistries,
 ): Promise<DoctorReport> {
   const { config, sourcePorts, hostPlatform: platform, setup } = engine;
@@ -73,7 +73,7 @@ async function examine(
     platform,
     authorities: await describeTrust(environment),
     providers: await Promise.all(
-      wanted.map((provider) => diagnoseProvider({ ...provider, platform }, sources, ports, signal)),
+      wanted.map((provider) => diagnoseProvider({ ...provider, platform }, sources, ports)),
     ),
     remarks: [...setup.remarks, ...(left === undefined ? [] : [left])],
   };

@@ -21,7 +21,7 @@ export async function runFix(context: CommandContext): Promise<ExitCode> {
   const format = formatOf(context.options, DATA_FORMATS);
   const { fixes, keys } = await withCommandRegistries(context, "fix", (engine) =>
     // Nothing has been written yet, so git may be stopped at the run's time limit.
-    fixHere({ ...context, signal: engine.time.signal }, engine, context.signal),
+    fixHere({ ...context, signal: engine.time.signal }, engine),
   );
   const told =
     format === "json"
@@ -33,7 +33,7 @@ export async function runFix(context: CommandContext): Promise<ExitCode> {
 }
 
 /** Fixes root modules, and adds the first keys of namespaces that they lock to a ledger that exists. */
-async function fixHere(context: CommandContext, engine: CommandRegistries, signal: AbortSignal) {
+async function fixHere(context: CommandContext, engine: CommandRegistries) {
   const { directory, writer, options, positionals: paths, log } = context;
   const files = await checkedOutFiles(context);
   const { policy, ledger, nameOf, listed } = await policyHere(context, paths);
@@ -53,7 +53,6 @@ async function fixHere(context: CommandContext, engine: CommandRegistries, signa
   const { fixes, reviews } = await fixRoots(
     { roots, files, ...rules, prune, keepsRequiredAlone },
     { ...engine, files, writer },
-    signal,
   );
   if (disk?.file === undefined) return { fixes, keys: undefined };
   const inOrder = reviews.filter((_, i) =>

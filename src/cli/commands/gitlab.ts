@@ -118,7 +118,7 @@ async function reviewSources(
         ? undefined
         : gitMerger({ directory: checkout, environment, settings: [], signal });
     const workTree = checkout === undefined ? NO_WORK_TREE : workTreeOf(git, environment);
-    return await reviewRepository(request, { ...engine, git, tryMerge, workTree }, signal);
+    return await reviewRepository(request, { ...engine, git, tryMerge, workTree });
   } finally {
     git.close();
   }

@@ -94,7 +94,7 @@ async function lockRoot(
   root: string,
   { engine, hostPlatform, clock, fetchModule, inputs, setup }: CommandRegistries,
 ): Promise<LockedRoot> {
-  const { files, writer, options, asked, signal } = context;
+  const { files, writer, options, asked } = context;
   const tool = asked.tool ?? (await readRootChoice(root, files)).tool;
   const { ports, rules } = engine(tool);
   const upgraded = options.texts("upgrade");
@@ -132,7 +132,6 @@ async function lockRoot(
           : collectRequirements(tree, { tool, mode: "lock" });
       },
     },
-    signal,
   );
   return { root, tool, run };
 }

@@ -106,7 +106,7 @@ export async function reviewOpened(
       paths: context.positionals,
       ...rules,
     };
-    return await reviewRepository(request, { ...engine, git, workTree: NO_WORK_TREE }, signal);
+    return await reviewRepository(request, { ...engine, git, workTree: NO_WORK_TREE });
   } finally {
     git.close();
   }

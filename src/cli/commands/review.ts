@@ -95,7 +95,7 @@ async function reviewHere(context: CommandContext, engine: CommandRegistries): P
     const merger = options.flag("merge") ? gitMerger : crossMerger;
     const tryMerge = merger({ directory: repository.top, environment, settings: [], signal });
     const ports = { ...engine, git, tryMerge, workTree: workTreeOf(git, environment) };
-    return await reviewRepository(request, ports, signal);
+    return await reviewRepository(request, ports);
   } finally {
     git.close();
     repository.close();

@@ -67,7 +67,7 @@ export async function withCommandRegistries<T>(
   purpose: Purpose,
   use: (registries: CommandRegistries) => Promise<T>,
 ): Promise<T> {
-  const { directory, environment, options, positionals, asked, log, signal } = context;
+  const { directory, environment, options, positionals, asked, log } = context;
   const limit = settingOf(options, "time-limit", parseTimeLimit) ?? DEFAULT_TIME_LIMIT;
   const times = runTimes(limit, (reason) => log.warn(inSentences(reason)));
   // A review covers this repository alone, and reports paths elsewhere.
@@ -99,7 +99,7 @@ export async function withCommandRegistries<T>(
   };
   const isOwn = purpose === "requirements" || purpose === "lock";
   try {
-    return await withRegistries(terms, face, signal, async (registries) =>
+    return await withRegistries(terms, face, async (registries) =>
       use({
         ...registries,
         allowHosts: (hosts) => {

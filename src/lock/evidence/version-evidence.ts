@@ -24,10 +24,9 @@ export async function gatherVersionEvidence(
   request: EvidenceRequest,
   rules: GatherRules,
   ports: GatherPorts,
-  signal: AbortSignal,
 ): Promise<VersionEvidence> {
   const planner = ports.budget.enter();
-  const run = { ...ports, rules, signal, planner };
+  const run = { ...ports, rules, planner };
   const [evidence, told] = await Promise.all([
     gatherFacts(request, run).finally(planner.leave),
     gatherContext(request, run),
@@ -39,14 +38,14 @@ export async function gatherVersionEvidence(
 /** Reads the registry's remarks beside the protocol; a date missing in them is requested separately. */
 async function gatherContext(
   { provider, version, wantsDate, wantsContext }: EvidenceRequest,
-  { context: about, releaseDate, queries, signal }: GatherRun,
+  { context: about, releaseDate, queries }: GatherRun,
 ): Promise<Pick<VersionEvidence, "context" | "publishedAt">> {
   const ask = wantsContext === true ? about : undefined;
-  const context = ask && (await queries(() => ask(provider, signal)));
+  const context = ask && (await queries(() => ask(provider)));
   const askDate = wantsDate === true ? releaseDate : undefined;
   const publishedAt =
     context?.published.get(version) ??
-    (askDate && (await queries(() => askDate(provider, version, signal))));
+    (askDate && (await queries(() => askDate(provider, version))));
   return withoutAbsent({ context, publishedAt });
 }
 
@@ -122,10 +121,10 @@ async function readListing(request: EvidenceRequest, run: GatherRun): Promise<Li
 async function listingIn(
   source: ProviderSource,
   { provider, version }: EvidenceRequest,
-  { queries, signal }: GatherRun,
+  { queries }: GatherRun,
 ): Promise<Listing> {
   try {
-    const { versions, warnings } = await queries(() => source.availableVersions(provider, signal));
+    const { versions, warnings } = await queries(() => source.availableVersions(provider));
     const offer = versions.find((candidate) => candidate.version === version);
     const told = withoutAbsent({ warnings });
     if (offer !== undefined) return { offer, availability: "listed", ...told };

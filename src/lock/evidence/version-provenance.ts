@@ -35,12 +35,12 @@ const openFor = rememberedOf((roots: ProvenanceWish["roots"]) => openAttestation
 export async function gatherProvenance(
   request: EvidenceRequest,
   known: { readonly evidence: KnownPackages; readonly context: ProviderContext | undefined },
-  run: Pick<GatherRun, "attestations" | "queries" | "signal"> & {
+  run: Pick<GatherRun, "attestations" | "queries"> & {
     readonly rules: Pick<GatherRun["rules"], "now">;
   },
 ): Promise<VersionProvenance | undefined> {
   const { wantsProvenance: wish, version } = request;
-  const { attestations: ask, queries, signal } = run;
+  const { attestations: ask, queries } = run;
   if (wish === undefined || ask === undefined) return undefined;
   const repository = known.context?.repository;
   if (repository === undefined) return { repository, archives: new Map() };
@@ -50,7 +50,7 @@ export async function gatherProvenance(
     const question = { archive, repository, version };
     if (inquiry.isAnswered(question)) continue;
     const { purpose, roots } = wish;
-    const offered = await queries(() => ask({ repository, archive, purpose }, signal));
+    const offered = await queries(() => ask({ repository, archive, purpose }));
     const bundles = offered.kind === "offered" ? offered.bundles : [];
     inquiry.note(question, offered, await readBundles(bundles, roots, run.rules.now));
   }

@@ -41,23 +41,24 @@ export interface DownloadPorts {
   readonly downloads: Limit;
   readonly budget: DownloadBudget;
   readonly listener: LockEventListener;
+  /** Whether somebody still waits for the packages; always when absent. */
+  readonly isNeeded?: () => boolean;
 }
 
 /**
  * Downloads a package, or the needed part of it, to disk, calls `use` on it, and removes it.
  * @throws LockReviewError `LIMIT_EXCEEDED`, `HOST_UNREACHABLE`, `QUERY_FAILED`, `UNAUTHORIZED`, `INVALID_METADATA` when
- * the package is missing, and errors of `use`
+ * the package is missing, `ABORTED` when it is not needed any more, and errors of `use`
  */
 export function withPackage<T>(
   { meta, spooling }: { readonly meta: PackageMeta; readonly spooling: Spooling },
   use: (spooled: SpooledPackage) => Promise<T>,
   ports: DownloadPorts,
-  signal: AbortSignal,
 ): Promise<T> {
   return ports.downloads(async () => {
     const path = await ports.scratch.reserve();
     try {
-      return await use(await download(meta, { path, spooling }, ports, signal));
+      return await use(await download(meta, { path, spooling }, ports));
     } finally {
       await ports.scratch.release(path);
     }
@@ -68,26 +69,23 @@ async function download(
   meta: PackageMeta,
   task: SpoolTask,
   ports: DownloadPorts,
-  signal: AbortSignal,
 ): Promise<SpooledPackage> {
   const { provider, version, platform, location } = meta;
   if (location.kind !== "url") {
     throw new LockReviewError("INVALID_METADATA", `${packageName(meta)} is not at a URL`);
   }
   const { budget, listener } = ports;
+  assertNeeded(ports);
   const totalBytes = announcedSize(meta);
   if (budget.exhausted || !budget.canTake(totalBytes ?? 0)) throw budgetSpent(meta);
-  const response = await (location.http ?? ports.http).request(
-    {
-      url: location.url,
-      // A transfer encoding would change the very bytes that are hashed.
-      headers: { "accept-encoding": "identity" },
-      maxRedirects: MAX_REDIRECTS,
-      retries: location.retries ?? DOWNLOAD_RETRIES,
-      maxBytes: MAX_PACKAGE_BYTES,
-    },
-    signal,
-  );
+  const response = await (location.http ?? ports.http).request({
+    url: location.url,
+    // A transfer encoding would change the very bytes that are hashed.
+    headers: { "accept-encoding": "identity" },
+    maxRedirects: MAX_REDIRECTS,
+    retries: location.retries ?? DOWNLOAD_RETRIES,
+    maxBytes: MAX_PACKAGE_BYTES,
+  });
   if (response.status !== 200) throw await refusedDownload(response, meta, location.url);
   const size = totalBytes ?? plausibleSize(Number(response.headers["content-length"])) ?? 0;
   if (!budget.canTake(size)) {
@@ -100,7 +98,7 @@ async function download(
   const announced = withoutAbsent({ totalBytes });
   listener({ kind: "download-started", package: name, bytes: 0, ...announced });
   const body = counted(response.body, meta, ports);
-  const spooled = await (ports.spool ?? spool)(body, task, signal);
+  const spooled = await (ports.spool ?? spool)(body, task);
   listener({ kind: "download-ended", package: name, bytes: spooled.bytes });
   return spooled;
 }
@@ -109,18 +107,24 @@ async function download(
 async function* counted(
   body: AsyncIterable<Uint8Array>,
   meta: PackageMeta,
-  { budget, listener }: DownloadPorts,
+  ports: DownloadPorts,
 ): AsyncGenerator<Uint8Array> {
   const { provider, version, platform } = meta;
+  const { budget, listener } = ports;
   const totalBytes = announcedSize(meta);
   let bytes = 0;
   for await (const chunk of body) {
+    assertNeeded(ports);
     if (!budget.take(chunk.byteLength)) throw budgetSpent(meta);
     bytes += chunk.byteLength;
     if (totalBytes !== undefined && bytes > totalBytes) throw largerThanReported(meta, totalBytes);
     listener({ kind: "download-progress", package: { provider, version, platform }, bytes });
     yield chunk;
   }
+}
+
+function assertNeeded({ isNeeded }: DownloadPorts): void {
+  if (isNeeded?.() === false) throw new LockReviewError("ABORTED", "The download was stopped");
 }
 
 /** Returns the bytes of a package as its registry (RG-1) or its location states, if plausible. */

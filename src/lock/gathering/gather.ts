@@ -60,10 +60,9 @@ export interface GatherRules {
   readonly now: number;
 }
 
-/** The ports of gathering with the rules that apply and the signal that ends it. */
+/** The ports of gathering with the rules that apply. */
 export interface GatherRun extends GatherPorts {
   readonly rules: GatherRules;
-  readonly signal: AbortSignal;
 }
 
 /** A package as its metadata describes it, and the judgement of that. */
@@ -77,11 +76,11 @@ export interface DescribedPackage<Meta extends PackageMeta = PackageMeta> {
  */
 export function describePackage(
   request: PackageRequest,
-  { queries, source, rules, signal }: GatherRun,
+  { queries, source, rules }: GatherRun,
 ): Promise<DescribedPackage> {
   const { tool, authentication, now } = rules;
   return queries(async () => {
-    const meta = await source.packageMeta(request, signal);
+    const meta = await source.packageMeta(request);
     return { meta, metadata: authenticateMetadata(meta, tool, authentication, now) };
   });
 }
@@ -108,10 +107,10 @@ export function examinePackage(
 async function examineInPlace(
   meta: PackageMeta,
   { kind, path }: Exclude<PackageLocation, PackageUrl>,
-  { local, rules, signal }: GatherRun,
+  { local, rules }: GatherRun,
 ): Promise<PackageAuthenticationResult> {
   if (kind === "archive") {
-    return authenticateArchive(meta, await hashArchive(path, signal), rules.tool);
+    return authenticateArchive(meta, await hashArchive(path), rules.tool);
   }
   if (local === undefined) {
     const message = `${packageName(meta)} is unpacked on a disk that is out of reach`;
@@ -124,7 +123,7 @@ async function examineDownload(
   meta: PackageMeta,
   run: GatherRun,
 ): Promise<PackageAuthenticationResult> {
-  const { hashed, isRecalled } = await hashDownload(meta, run, run.signal);
+  const { hashed, isRecalled } = await hashDownload(meta, run);
   const result = authenticateArchive(meta, hashed, run.rules.tool);
   const isNew = !isRecalled && announcedArchive(meta) !== undefined;
   if (isNew && result.failure === undefined) await run.memory?.learn(hashed);

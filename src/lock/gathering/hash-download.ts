@@ -32,15 +32,11 @@ interface PackageHashing {
  * download for all callers. Whether the bytes of a recalled package are still served is not checked.
  * @throws LockReviewError as {@link withPackage} does
  */
-export function hashDownload(
-  meta: PackageMeta,
-  ports: HashingPorts,
-  signal: AbortSignal,
-): Promise<PackageHashing> {
+export function hashDownload(meta: PackageMeta, ports: HashingPorts): Promise<PackageHashing> {
   const hash = async (): Promise<PackageHashing> => {
     const announced = announcedArchive(meta);
     const known = announced && (await ports.memory?.recall(announced));
-    const hashed = known ?? (await hashNow(meta, ports, signal));
+    const hashed = known ?? (await hashNow(meta, ports));
     return { hashed, isRecalled: known !== undefined };
   };
   return ports.hashed === undefined ? hash() : remembered(ports.hashed, keyOf(meta), hash);
@@ -65,11 +61,7 @@ export function announcedArchive({ authentication }: PackageMeta): Hash | undefi
 }
 
 /** Downloads an unusual archive a second time, as a whole file, which is judged by itself. */
-async function hashNow(
-  meta: PackageMeta,
-  ports: HashingPorts,
-  signal: AbortSignal,
-): Promise<HashedArchive> {
+async function hashNow(meta: PackageMeta, ports: HashingPorts): Promise<HashedArchive> {
   const announced = announcedArchive(meta);
   const hashAs = <T>(
     spooling: Spooling,
@@ -80,10 +72,9 @@ async function hashNow(
       async (spooled) =>
         announced === undefined || spooled.zip === announced ? look(spooled) : unopened(spooled),
       ports,
-      signal,
     );
-  const read = await hashAs("read-ahead", (spooled) => hashSpooled(spooled, signal));
-  return read ?? (await hashAs("write-all", ({ path }) => hashArchive(path, signal)));
+  const read = await hashAs("read-ahead", (spooled) => hashSpooled(spooled));
+  return read ?? (await hashAs("write-all", ({ path }) => hashArchive(path)));
 }
 
 /** A package with a wrong checksum is not opened (AU-5); its `zh:` is the reason to refuse it. */

@@ -1,4 +1,4 @@
-import { isLockReviewError, type LockReviewError, stopped } from "../../model/error.ts";
+import { isLockReviewError, type LockReviewError } from "../../model/error.ts";
 import { smallestOf } from "../../model/many.ts";
 
 /** A task that failed, and why. */
@@ -8,24 +8,21 @@ export interface Failure<T> {
 }
 
 /**
- * Runs all tasks at the same time; returns the results in order, or the failures of the lowest failing rank. A failure
- * stops the tasks of higher ranks, so that the result is the same as running rank after rank.
+ * Runs all tasks at the same time; returns the results in order, or the failures of the lowest failing rank. After a
+ * failure the tasks of higher ranks are no longer needed, so that the result is the same as running rank after rank.
  */
 export async function attemptAll<T extends { readonly rank: number }, R>(
   tasks: readonly T[],
-  step: (task: T, signal: AbortSignal) => Promise<R>,
-  signal: AbortSignal,
+  step: (task: T, isNeeded: () => boolean) => Promise<R>,
 ): Promise<{ readonly results: readonly R[]; readonly failures: readonly Failure<T>[] }> {
-  const attempts = tasks.map((task) => ({ task, stop: new AbortController() }));
+  let lowest = Number.POSITIVE_INFINITY;
   const outcomes = await Promise.all(
-    attempts.map(async ({ task, stop }): Promise<Failure<T> | { readonly result: R }> => {
-      const either = AbortSignal.any([signal, stop.signal]);
+    tasks.map(async (task): Promise<Failure<T> | { readonly result: R }> => {
       try {
-        if (either.aborted) throw stopped(either);
-        return { result: await step(task, either) };
+        return { result: await step(task, () => task.rank <= lowest) };
       } catch (error) {
         if (!isLockReviewError(error)) throw error;
-        for (const other of attempts) if (other.task.rank > task.rank) other.stop.abort();
+        lowest = Math.min(lowest, task.rank);
         return { task, error };
       }
     }),

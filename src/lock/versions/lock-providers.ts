@@ -88,37 +88,28 @@ interface Task {
 export async function lockProviders(
   request: LockProvidersRequest,
   ports: GatherPorts,
-  signal: AbortSignal,
 ): Promise<LockProvidersOutcome> {
   const { rules } = request;
-  const run = { ...ports, rules, signal };
+  const run = { ...ports, rules };
   const resolved = await resolveVersions({ ...request, tool: rules.tool }, run);
   if (resolved.failures.length > 0) return refused(undefined, resolved.failures);
   const tasks = [...new Set(request.platforms)].flatMap((platform, rank) =>
     resolved.selections.map((selection): Task => ({ rank, platform, selection })),
   );
   // Platforms share documents, so a request that one of them no longer needs may still be needed by another.
-  const described = await attemptAll(
-    tasks,
-    async (task) => {
-      const { requirement, version } = task.selection;
-      const wanted = { provider: requirement.provider, version, platform: task.platform };
-      const found = await describePackage(wanted, run);
-      if (found.metadata.failure !== undefined) throw found.metadata.failure;
-      return { ...task, described: found };
-    },
-    signal,
-  );
+  const described = await attemptAll(tasks, async (task) => {
+    const { requirement, version } = task.selection;
+    const wanted = { provider: requirement.provider, version, platform: task.platform };
+    const found = await describePackage(wanted, run);
+    if (found.metadata.failure !== undefined) throw found.metadata.failure;
+    return { ...task, described: found };
+  });
   if (described.failures.length > 0) return refusedTasks(described.failures);
-  const installed = await attemptAll(
-    described.results,
-    async (task, stop) => {
-      const result = await examinePackage(task.described, { ...run, signal: stop });
-      if (result.failure !== undefined) throw result.failure;
-      return { ...task, result };
-    },
-    signal,
-  );
+  const installed = await attemptAll(described.results, async (task, isNeeded) => {
+    const result = await examinePackage(task.described, { ...run, isNeeded });
+    if (result.failure !== undefined) throw result.failure;
+    return { ...task, result };
+  });
   if (installed.failures.length > 0) return refusedTasks(installed.failures);
   const contradicted = contradictedReports(installed.results);
   if (contradicted.length > 0) return refusedTasks(contradicted);

@@ -98,7 +98,7 @@ export interface ProviderFailure {
  */
 export async function resolveVersions(
   { requirements, locks, upgrade, tool }: ResolveRequest,
-  { source, queries, signal }: Pick<GatherRun, "source" | "queries" | "signal">,
+  { source, queries }: Pick<GatherRun, "source" | "queries">,
 ): Promise<{
   readonly selections: readonly Selection[];
   readonly failures: readonly ProviderFailure[];
@@ -109,7 +109,7 @@ export async function resolveVersions(
     const wanted: SelectionRequest = { provider, constraints, locked: kept?.version };
     try {
       assertSelectable(wanted, tool);
-      const available = await source.availableVersions(provider, signal);
+      const available = await source.availableVersions(provider);
       return { requirement, version: chooseVersion(wanted, available) };
     } catch (error) {
       if (isLockReviewError(error)) return { provider, error };

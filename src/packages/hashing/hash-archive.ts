@@ -41,18 +41,17 @@ const READ_BYTES = 1024 * 1024;
 
 /**
  * Hashes a package archive on disk in one pass; memory depends neither on its size nor on what it would unpack to.
- * @throws LockReviewError `FILE_FAILED`, `ABORTED`; a bad archive is an outcome, not an error
+ * @throws LockReviewError `FILE_FAILED`; a bad archive is an outcome, not an error
  */
 export function hashArchive(
   path: string,
-  signal: AbortSignal,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<HashedArchive> {
-  return readingFile(path, signal, async () => {
+  return readingFile(path, async () => {
     const listed = await listEntries(path, limits);
     if (listed === undefined) throw new TypeError("No bytes were left out, and some are missing");
     const entries = listed instanceof LockReviewError ? [] : listed;
-    const { contents, ...file } = await readFile(path, entries, signal);
+    const { contents, ...file } = await readFile(path, entries);
     return hashed(file, listed, contents);
   });
 }
@@ -64,10 +63,9 @@ export function hashArchive(
  */
 export function hashSpooled(
   { path, zip, bytes, ahead, leftOut }: SpooledPackage,
-  signal: AbortSignal,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<HashedArchive | undefined> {
-  return readingFile(path, signal, async () => {
+  return readingFile(path, async () => {
     const listed = await listEntries(path, limits, leftOut);
     if (listed === undefined) return undefined;
     const entries = listed instanceof LockReviewError ? [] : listed;
@@ -79,7 +77,7 @@ export function hashSpooled(
     }));
     if (ranges.some((range) => touches(range, leftOut))) return undefined;
     if (missing.length === 0) return hashed({ zip, bytes }, listed, known);
-    const { contents } = await readFile(path, missing, signal);
+    const { contents } = await readFile(path, missing);
     return hashed({ zip, bytes }, listed, new Map([...known, ...contents]));
   });
 }
@@ -91,16 +89,10 @@ function touches({ start, end }: ByteRange, ranges: readonly ByteRange[]): boole
   return ranges.some((range) => start < range.end && range.start < end);
 }
 
-async function readingFile<T>(
-  path: string,
-  signal: AbortSignal,
-  read: () => Promise<T>,
-): Promise<T> {
+async function readingFile<T>(path: string, read: () => Promise<T>): Promise<T> {
   try {
-    signal.throwIfAborted();
     return await read();
   } catch (cause) {
-    if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped", { cause });
     if (isLockReviewError(cause) || !(cause instanceof Error && "code" in cause)) throw cause;
     const message = `Could not read the package archive ${path}`;
     throw new LockReviewError("FILE_FAILED", message, { cause });
@@ -112,12 +104,11 @@ type Contents = ReadonlyMap<ArchiveEntry, EntryContent>;
 async function readFile(
   path: string,
   entries: readonly ArchiveEntry[],
-  signal: AbortSignal,
 ): Promise<{ readonly zip: Hash; readonly bytes: number; readonly contents: Contents }> {
   const inStream = readEntriesInStream(entries);
   const zip = createHash("sha256");
   let bytes = 0;
-  const stream = createReadStream(path, { highWaterMark: READ_BYTES, signal });
+  const stream = createReadStream(path, { highWaterMark: READ_BYTES });
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     const passed = inStream.pass(chunk);
     zip.update(chunk);

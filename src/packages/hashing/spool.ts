@@ -27,11 +27,7 @@ export interface SpoolTask {
 }
 
 /** The signature of {@link spool}, which threads implement too. */
-export type Spool = (
-  body: AsyncIterable<Uint8Array>,
-  task: SpoolTask,
-  signal: AbortSignal,
-) => Promise<SpooledPackage>;
+export type Spool = (body: AsyncIterable<Uint8Array>, task: SpoolTask) => Promise<SpooledPackage>;
 
 /** Size of the pieces that are written, hashed and inflated; received pieces are smaller, and each costs a turn. */
 export const BATCH_BYTES = 512 * 1024;
@@ -39,22 +35,20 @@ export const BATCH_BYTES = 512 * 1024;
 /**
  * Hashes a body as it arrives, and reads or writes its entries. Memory does not depend on the body's size: it holds two
  * batches, one arriving and one at work. Overwrites an existing file. The caller removes the file, also after an error.
- * @throws LockReviewError `ABORTED`, `FILE_FAILED`, and any error of the body
+ * @throws LockReviewError `FILE_FAILED`, and any error of the body
  */
 export function spool(
   body: AsyncIterable<Uint8Array>,
   task: SpoolTask,
-  signal: AbortSignal,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<SpooledPackage> {
-  return spoolBatches(inBatches(body), task, signal, limits);
+  return spoolBatches(inBatches(body), task, limits);
 }
 
 /** Like {@link spool}, for large pieces. A piece's memory may be reused once the next but one is requested. */
 export async function spoolBatches(
   batches: AsyncIterable<Buffer>,
   { path, spooling }: SpoolTask,
-  signal: AbortSignal,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): Promise<SpooledPackage> {
   const file = await openSpoolFile(path);
@@ -70,7 +64,6 @@ export async function spoolBatches(
   try {
     for await (const batch of batches) {
       await atWork;
-      if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
       bytes += batch.length;
       atWork = takeIn(batch);
       // A rejection is handled with the next batch.

@@ -57,9 +57,8 @@ export interface FetchedDocument {
 export async function fetchDocument(
   http: HttpClient,
   request: HttpRequest,
-  signal: AbortSignal,
 ): Promise<FetchedDocument> {
-  const sent = await http.request(request, signal);
+  const sent = await http.request(request);
   const response = await refusingEcho(sent, request.authorization ?? "", request.url);
   const { status, headers, url } = response;
   if (status === 200) {

@@ -44,8 +44,8 @@ export interface PackageRequest {
  * one. OpenTofu: getproviders, Source.
  */
 export interface ProviderSource {
-  availableVersions(provider: ProviderAddress, signal: AbortSignal): Promise<AvailableVersions>;
-  packageMeta(request: PackageRequest, signal: AbortSignal): Promise<PackageMeta>;
+  availableVersions(provider: ProviderAddress): Promise<AvailableVersions>;
+  packageMeta(request: PackageRequest): Promise<PackageMeta>;
   describe(provider: ProviderAddress): string;
 }
 

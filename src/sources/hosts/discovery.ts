@@ -26,11 +26,7 @@ export interface DiscoveryPorts {
 }
 
 /** Returns a host's registry. @throws LockReviewError `HOST_UNREACHABLE`, `HOST_HAS_NO_REGISTRY`, `INVALID_METADATA` */
-export type FindService = (
-  service: RegistryService,
-  asciiHost: string,
-  signal: AbortSignal,
-) => Promise<URL>;
+export type FindService = (service: RegistryService, asciiHost: string) => Promise<URL>;
 
 /**
  * Returns service discovery for all services, which asks each host once per run. OpenTofu: svchost/disco,
@@ -38,8 +34,8 @@ export type FindService = (
  */
 export function discoverServices(options: DiscoveryPorts): FindService {
   const known = new Map<string, Promise<HostDocument>>();
-  return async (service, host, signal) => {
-    const asked = remembered(known, host, () => discover(options, host, signal));
+  return async (service, host) => {
+    const asked = remembered(known, host, () => discover(options, host));
     return serviceUrl(await asked, service, host);
   };
 }
@@ -52,7 +48,6 @@ interface HostDocument {
 async function discover(
   { http, credentials, overrides, timeoutMs = DEFAULT_PATIENCE.timeoutMs }: DiscoveryPorts,
   host: string,
-  signal: AbortSignal,
 ): Promise<HostDocument> {
   const url = `https://${host}/.well-known/terraform.json`;
   const override = overrides.get(host);
@@ -61,7 +56,7 @@ async function discover(
   const token = await answerOr(credentials(host), () => undefined);
   const request = jsonRequest(url, { retries: 0, timeoutMs }, bearerFor(token, url));
   const asked = { ...request, maxBytes: MAX_DISCOVERY_BYTES };
-  const answer = await fetchDocument(http, asked, signal);
+  const answer = await fetchDocument(http, asked);
   if (answer.status === 404) return { services: servicesOf({}, host), url };
   if (answer.status !== 200) throw unreachable(host, `HTTP ${answer.status}`);
   if (!isJsonContentType(answer.headers["content-type"])) {

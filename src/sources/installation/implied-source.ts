@@ -29,9 +29,8 @@ export function impliedSource(dependencies: ImpliedDependencies): ProviderSource
   };
   return {
     describe: (provider) => dependencies.direct.describe(provider),
-    availableVersions: async (provider, signal) =>
-      (await source()).availableVersions(provider, signal),
-    packageMeta: async (request, signal) => (await source()).packageMeta(request, signal),
+    availableVersions: async (provider) => (await source()).availableVersions(provider),
+    packageMeta: async (request) => (await source()).packageMeta(request),
   };
 }
 

@@ -53,11 +53,11 @@ export function multiSource(selectors: readonly SourceSelector[]): ProviderSourc
   };
   return {
     describe,
-    availableVersions: async (provider, signal) => {
+    availableVersions: async (provider) => {
       // Platforms that only one source lists are kept, so that a mirror without them hides nothing.
       const platforms = new Map<Version, Set<Platform>>();
       for (const source of sourcesFor(provider)) {
-        const answer = await unlessAbsent(source.availableVersions(provider, signal));
+        const answer = await unlessAbsent(source.availableVersions(provider));
         for (const offer of answer?.versions ?? []) {
           const known = platforms.get(offer.version) ?? [];
           platforms.set(offer.version, new Set([...known, ...offer.platforms]));
@@ -69,9 +69,9 @@ export function multiSource(selectors: readonly SourceSelector[]): ProviderSourc
         hint: "Check the source address, and which installation methods the CLI configuration has for it.",
       });
     },
-    packageMeta: async (request, signal) => {
+    packageMeta: async (request) => {
       for (const source of sourcesFor(request.provider)) {
-        const meta = await unlessAbsent(source.packageMeta(request, signal));
+        const meta = await unlessAbsent(source.packageMeta(request));
         if (meta !== undefined) return meta;
       }
       throw notPublished(request, ` in ${describe(request.provider)}`);
@@ -96,13 +96,13 @@ async function unlessAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
 export function besideOrigin(origin: ProviderSource, configured: ProviderSource): ProviderSource {
   return {
     describe: (provider) => configured.describe(provider),
-    availableVersions: (provider, signal) => configured.availableVersions(provider, signal),
-    packageMeta: async (request, signal) => {
+    availableVersions: (provider) => configured.availableVersions(provider),
+    packageMeta: async (request) => {
       try {
-        return await origin.packageMeta(request, signal);
+        return await origin.packageMeta(request);
       } catch (caught) {
-        if (!isSilence(caught) || signal.aborted) throw caught;
-        return configured.packageMeta(request, signal).catch((second: unknown) => {
+        if (!isSilence(caught)) throw caught;
+        return configured.packageMeta(request).catch((second: unknown) => {
           // Of two failures we report the more telling one: a reason rather than "absent everywhere".
           throw isAbsent(second) ? caught : second;
         });
@@ -120,11 +120,11 @@ export function memoizedSource(source: ProviderSource): ProviderSource {
   const versions = new Map<string, ReturnType<ProviderSource["availableVersions"]>>();
   const metas = new Map<string, ReturnType<ProviderSource["packageMeta"]>>();
   return {
-    availableVersions: (provider, signal) =>
-      remembered(versions, provider, () => source.availableVersions(provider, signal)),
-    packageMeta: (request, signal) => {
+    availableVersions: (provider) =>
+      remembered(versions, provider, () => source.availableVersions(provider)),
+    packageMeta: (request) => {
       const key = `${request.provider} ${request.version} ${request.platform}`;
-      return remembered(metas, key, () => source.packageMeta(request, signal));
+      return remembered(metas, key, () => source.packageMeta(request));
     },
     describe: (provider) => source.describe(provider),
   };

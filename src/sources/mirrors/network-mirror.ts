@@ -52,9 +52,9 @@ export function networkMirror(ports: NetworkMirrorPorts): ProviderSource {
   const mirror = displayUrl(ports.baseUrl);
   return {
     describe: () => mirror,
-    availableVersions: async (provider, signal) => {
+    availableVersions: async (provider) => {
       const what = `The list of versions of ${provider} from ${mirror}`;
-      const answer = await ask(ports, provider, "index.json", signal);
+      const answer = await ask(ports, provider, "index.json");
       if (answer.status === 404) {
         const message = `${mirror} does not have a provider named ${provider}`;
         throw new LockReviewError("PROVIDER_NOT_FOUND", message);
@@ -62,7 +62,7 @@ export function networkMirror(ports: NetworkMirrorPorts): ProviderSource {
       expectJson(answer, what);
       return decodeMirrorIndex(answer.body, what);
     },
-    packageMeta: (request, signal) => readPackageMeta(ports, mirror, request, signal),
+    packageMeta: (request) => readPackageMeta(ports, mirror, request),
   };
 }
 
@@ -70,11 +70,10 @@ async function readPackageMeta(
   { trustAllHashes, ...ports }: NetworkMirrorPorts,
   mirror: string,
   request: PackageRequest,
-  signal: AbortSignal,
 ): Promise<PackageMeta> {
   const { provider, version, platform } = request;
   const what = `The list of packages of ${provider} ${version} from ${mirror}`;
-  const answer = await ask(ports, provider, `${version}.json`, signal);
+  const answer = await ask(ports, provider, `${version}.json`);
   if (answer.status === 404) throw missingVersion(what, "list names");
   expectJson(answer, what);
   const archives = decodeMirrorVersion(answer.body, what);
@@ -104,7 +103,6 @@ async function ask(
   { http, credentials, baseUrl, patience }: Omit<NetworkMirrorPorts, "trustAllHashes">,
   provider: ProviderAddress,
   name: string,
-  signal: AbortSignal,
 ): Promise<FetchedDocument> {
   const { asciiHostname, namespace, type } = addressParts(provider);
   const path = [asciiHostname, namespace, type, name].map(encodeURIComponent).join("/");
@@ -115,7 +113,7 @@ async function ask(
     ...jsonRequest(url.href, patience, authorization),
     maxRedirects: MAX_MIRROR_REDIRECTS,
   };
-  const answer = await fetchDocument(http, request, signal);
+  const answer = await fetchDocument(http, request);
   if (answer.status === 200 || answer.status === 404) return answer;
   const question = `Asking ${new URL(answer.url).host} for ${name} of ${provider}`;
   throw failureFromStatus(question, answer.status, authorization !== undefined);

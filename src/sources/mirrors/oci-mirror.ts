@@ -52,9 +52,9 @@ export function ociMirror({
   };
   return {
     describe: () => `the OCI mirror ${displayName}`,
-    availableVersions: async (provider, signal) => {
+    availableVersions: async (provider) => {
       const client = open(provider);
-      const tags = await client.tags(signal);
+      const tags = await client.tags();
       // An underscore stands for the plus, which tags cannot have (SRC-61).
       const versions = tags?.map((tag) => attempt(() => parseVersion(tag.replaceAll("_", "+"))));
       const known = versions?.filter((version) => version !== undefined);
@@ -62,7 +62,7 @@ export function ociMirror({
       const message = `${formatOciRepository(client.repository)} does not exist, so that ${provider} is not mirrored there`;
       throw new LockReviewError("PROVIDER_NOT_FOUND", message);
     },
-    packageMeta: (request, signal) => readPackageMeta(open(request.provider), request, signal),
+    packageMeta: (request) => readPackageMeta(open(request.provider), request),
   };
 }
 
@@ -70,12 +70,11 @@ export function ociMirror({
 async function readPackageMeta(
   client: OciRepositoryClient,
   request: PackageRequest,
-  signal: AbortSignal,
 ): Promise<PackageMeta> {
   const { provider, version, platform } = request;
   const repository = formatOciRepository(client.repository);
   const what = `The list of packages of ${provider} ${version} in ${repository}`;
-  const index = await client.resolve(version.replaceAll("+", "_"), signal);
+  const index = await client.resolve(version.replaceAll("+", "_"));
   if (index === undefined) throw missingVersion(what, "tags name");
   if (index.mediaType !== INDEX_MEDIA_TYPE) {
     throw invalid(what, `it comes with the media type ${quoted(index.mediaType)}`);
@@ -83,7 +82,7 @@ async function readPackageMeta(
   const target = selectTarget(decodeOciIndex(index.bytes, what), platform, what);
   if (target === undefined) throw notMirrored(request, repository);
   const inside = `The manifest of ${provider} ${version} for ${platform} in ${repository}`;
-  const manifest = await client.manifest(target, signal);
+  const manifest = await client.manifest(target);
   const layers = decodeManifest(manifest, PROVIDER_TARGET_ARTIFACT_TYPE, inside);
   const layer = selectPackageLayer(layers, inside);
   const { digest, size: bytes } = layer;

@@ -36,7 +36,6 @@ export interface PackagePorts {
   readonly git: GitFetcher;
   /** Absent when no OCI registry may be asked. */
   readonly oci?: OciRegistries;
-  readonly signal: AbortSignal;
 }
 
 /** A fetched package. */
@@ -82,14 +81,14 @@ const WITHOUT_CLIENT = new Map([
 
 /** Returns the package at an address, or another source address (CR-64). */
 async function get(
-  { archives, git, oci, signal }: PackagePorts,
+  { archives, git, oci }: PackagePorts,
   { getter, url }: GetterAddress,
 ): Promise<Omit<ModulePackage, "directory"> | string> {
   if (getter === "git") return getFromGit(git, url);
-  if (getter === "oci" && oci !== undefined) return getFromOci(oci, url, signal);
+  if (getter === "oci" && oci !== undefined) return getFromOci(oci, url);
   const isHttp = url.protocol === "http:" || url.protocol === "https:";
   if ((getter === "http" || getter === "https") && isHttp) {
-    const files = await getOverHttp(archives, url, signal);
+    const files = await getOverHttp(archives, url);
     return typeof files === "string" ? files : { files, label: packageLabel(url) };
   }
   const reason = WITHOUT_CLIENT.get(getter) ?? "there is no way to fetch such an address";
@@ -129,14 +128,14 @@ export type FindLogin = (
  */
 export function withLogins(http: HttpClient, findLogin: FindLogin): HttpClient {
   return {
-    async request(request, signal) {
+    async request(request) {
       const isFree = request.authorization === undefined && URL.canParse(request.url);
       const url = isFree ? new URL(request.url) : undefined;
       const found = url?.protocol === "https:" ? await findLogin(url.host) : undefined;
-      if (found === undefined) return http.request(request, signal);
+      if (found === undefined) return http.request(request);
       const pair = Buffer.from(`${found.login}:${found.password}`).toString("base64");
       const authorization = `Basic ${pair}`;
-      const response = await http.request({ ...request, authorization }, signal);
+      const response = await http.request({ ...request, authorization });
       return refusingEcho(response, authorization, request.url);
     },
   };
@@ -151,7 +150,6 @@ export function withLogins(http: HttpClient, findLogin: FindLogin): HttpClient {
 export async function getFromOci(
   registries: OciRegistries,
   url: URL,
-  signal: AbortSignal,
 ): Promise<{ readonly files: FileTree; readonly label: string }> {
   if (url.protocol !== "oci:" || url.username !== "" || url.password !== "") {
     const message = "its address does not have the form oci://HOST/NAME";
@@ -159,7 +157,7 @@ export async function getFromOci(
   }
   const client = registries(parseOciRepository(`${url.host}${url.pathname}`));
   const reference = readReference(url);
-  const found = await client.resolve(reference, signal);
+  const found = await client.resolve(reference);
   if (found === undefined) {
     throw new LockReviewError("QUERY_FAILED", `${quoted(reference)} is not in its repository`);
   }
@@ -169,7 +167,7 @@ export async function getFromOci(
   }
   const what = "its manifest";
   const layer = selectPackageLayer(decodeManifest(found.bytes, MODULE_ARTIFACT_TYPE, what), what);
-  const files = await unpackModule(await readBlob(client, layer, signal), "zip");
+  const files = await unpackModule(await readBlob(client, layer), "zip");
   return { files, label: packageLabel(url, reference) };
 }
 
@@ -190,7 +188,6 @@ function readReference({ searchParams }: URL): string {
 async function readBlob(
   client: OciRepositoryClient,
   { digest, size }: OciDescriptor,
-  signal: AbortSignal,
 ): Promise<Uint8Array> {
   const { algorithm, hex } = parseOciDigest(digest, "its manifest");
   const { maxBytes } = ARCHIVE_TERMS;
@@ -198,7 +195,7 @@ async function readBlob(
     throw new LockReviewError("LIMIT_EXCEEDED", `its package has more than ${maxBytes} bytes`);
   }
   const request = { url: client.blobUrl(digest), ...ARCHIVE_TERMS };
-  const { status, body } = await fetchDocument(client.http, request, signal);
+  const { status, body } = await fetchDocument(client.http, request);
   if (status !== 200) {
     throw new LockReviewError("QUERY_FAILED", `its package cannot be had: HTTP ${status}`);
   }

@@ -47,20 +47,16 @@ const FALSE = new Set(["0", "f", "F", "false", "FALSE", "False"]);
  * @throws LockReviewError any error of the client, `QUERY_FAILED`, `INVALID_ADDRESS`, `INVALID_ARCHIVE`,
  * `CHECKSUM_MISMATCH`
  */
-export async function getOverHttp(
-  http: HttpClient,
-  address: URL,
-  signal: AbortSignal,
-): Promise<FileTree | string> {
+export async function getOverHttp(http: HttpClient, address: URL): Promise<FileTree | string> {
   const { url, taken } = takeParameters(address, ["archive", "checksum"]);
   const ending = archiveEnding(url, taken.archive);
   if (ending === undefined) {
-    if (taken.checksum === "") return askForSource(http, url, signal);
+    if (taken.checksum === "") return askForSource(http, url);
     throw new LockReviewError("INVALID_ADDRESS", "its checksum is not of an archive");
   }
   const format = ENDINGS.get(ending);
   if (format !== undefined) {
-    return fetchArchive(http, { url, format, checksum: taken.checksum }, signal);
+    return fetchArchive(http, { url, format, checksum: taken.checksum });
   }
   const message = ["gz", "bz2", "xz"].includes(ending)
     ? `a single file packed as ${ending} is no module`
@@ -91,11 +87,10 @@ interface ArchiveRequest {
 export async function fetchArchive(
   http: HttpClient,
   { url, format, checksum = "", authorization }: ArchiveRequest,
-  signal: AbortSignal,
 ): Promise<FileTree> {
   const wanted = checksum === "" ? undefined : readChecksum(checksum);
   const request = { url: url.href, ...withoutAbsent({ authorization }), ...ARCHIVE_TERMS };
-  const { status, body } = await fetchDocument(http, request, signal);
+  const { status, body } = await fetchDocument(http, request);
   if (status !== 200) throw badStatus(url, status);
   if (wanted !== undefined && hexDigest(wanted.algorithm, body) !== wanted.hex) {
     const message = "its archive has not the checksum that is asked for";
@@ -131,11 +126,11 @@ function readChecksum(text: string): { readonly algorithm: string; readonly hex:
 }
 
 /** Requests a page and returns the source address in it; a relative one is resolved. */
-async function askForSource(http: HttpClient, url: URL, signal: AbortSignal): Promise<string> {
+async function askForSource(http: HttpClient, url: URL): Promise<string> {
   const asked = new URL(url);
   asked.searchParams.append("terraform-get", "1");
   const request = { ...ARCHIVE_TERMS, url: asked.href, maxBytes: MAX_PAGE_BYTES };
-  const { status, headers, body, url: base } = await fetchDocument(http, request, signal);
+  const { status, headers, body, url: base } = await fetchDocument(http, request);
   if (status < 200 || status >= 300) throw badStatus(url, status);
   const told = headers["x-terraform-get"] ?? sourceInPage(new TextDecoder().decode(body)) ?? "";
   if (told === "") {

@@ -111,7 +111,7 @@ class ModuleRun {
       const label = packageLabel(request.url);
       // A package that needed one registry's token must not be reused for another registry.
       return this.#package(`archive ${source.hostname} ${place.url}`, async () => ({
-        files: await fetchArchive(ports.http, request, ports.signal),
+        files: await fetchArchive(ports.http, request),
         label,
         directory: "",
       }));

@@ -34,7 +34,6 @@ export interface ModuleRegistryPorts {
   readonly credentials: CredentialsLookup;
   /** Retries and time limits for registries; the tools' defaults when absent. */
   readonly patience?: Patience;
-  readonly signal: AbortSignal;
 }
 
 type ModulePlace =
@@ -128,7 +127,7 @@ function failure(
 }
 
 async function ask(
-  { http, findService, credentials, patience, signal }: ModuleRegistryPorts,
+  { http, findService, credentials, patience }: ModuleRegistryPorts,
   { hostname, namespace, name, system }: RegistryModuleSource,
   tool: Tool,
   path: readonly string[],
@@ -138,7 +137,7 @@ async function ask(
   readonly token: string | undefined;
 }> {
   const host = parseServiceHost(hostname).ascii;
-  const base = new URL(await findService("modules.v1", host, signal));
+  const base = new URL(await findService("modules.v1", host));
   if (!base.pathname.endsWith("/")) base.pathname += "/";
   const parts = [namespace, name, system, ...path].map(encodeURIComponent);
   const url = new URL(`./${parts.join("/")}`, base).href;
@@ -146,7 +145,7 @@ async function ask(
   const authorization = bearerFor(token, url);
   const headers = { accept: "application/json", "x-terraform-version": `1.${tool.minor}.0` };
   const request = { ...jsonRequest(url, patience, authorization), headers };
-  return { answer: await fetchDocument(http, request, signal), authorization, token };
+  return { answer: await fetchDocument(http, request), authorization, token };
 }
 
 /** Most versions of one answer; the largest real module has some hundred. */

@@ -74,7 +74,7 @@ export class OciRepositoryClient {
     const credential = () => credentials(repository);
     this.repository = repository;
     this.#signedIn = signedInClient({ http, repository, patience, credential });
-    this.http = { request: (request, signal) => this.#guarded(request, signal) };
+    this.http = { request: (request) => this.#guarded(request) };
     this.#root = `https://${host}/v2/${name}`;
     this.#patience = patience;
   }
@@ -85,7 +85,7 @@ export class OciRepositoryClient {
   }
 
   /** Returns all tags; undefined when the registry has no such repository. */
-  async tags(signal: AbortSignal): Promise<readonly string[] | undefined> {
+  async tags(): Promise<readonly string[] | undefined> {
     const what = `The list of tags of ${formatOciRepository(this.repository)}`;
     const tags: string[] = [];
     let url: string | undefined = `${this.#root}/tags/list`;
@@ -94,7 +94,7 @@ export class OciRepositoryClient {
         throw new LockReviewError("LIMIT_EXCEEDED", `${what} has more than ${MAX_TAG_PAGES} pages`);
       }
       const request = this.#request(url, MAX_TAGS_BYTES);
-      const response = await this.#signedIn.request(request, signal);
+      const response = await this.#signedIn.request(request);
       if (response.status !== 200) {
         const codes = decodeErrorCodes(await errorBody(response));
         if (saysRepositoryUnknown(response.status, codes)) return undefined;
@@ -112,10 +112,9 @@ export class OciRepositoryClient {
    */
   async resolve(
     reference: string,
-    signal: AbortSignal,
   ): Promise<{ readonly mediaType: string; readonly bytes: Uint8Array } | undefined> {
     const what = this.#manifestName(reference);
-    const answer = await this.#askManifest(reference, MANIFEST_TYPES, signal);
+    const answer = await this.#askManifest(reference, MANIFEST_TYPES);
     if (answer === undefined) return undefined;
     const { digest: told, mediaType, bytes } = answer;
     const digest = reference.includes(":") ? reference : told;
@@ -126,17 +125,14 @@ export class OciRepositoryClient {
   }
 
   /** Returns the manifest that another document refers to; size, media type and digest must match. */
-  async manifest(
-    { digest, mediaType, size }: OciDescriptor,
-    signal: AbortSignal,
-  ): Promise<Uint8Array> {
+  async manifest({ digest, mediaType, size }: OciDescriptor): Promise<Uint8Array> {
     const what = this.#manifestName(digest);
     parseOciDigest(digest, what);
     if (size > MAX_MANIFEST_BYTES) {
       const message = `${what} has more than ${MAX_MANIFEST_BYTES} bytes`;
       throw new LockReviewError("LIMIT_EXCEEDED", message);
     }
-    const answer = await this.#askManifest(digest, [mediaType], signal);
+    const answer = await this.#askManifest(digest, [mediaType]);
     if (answer === undefined) throw this.#failure(what, 404);
     if (answer.mediaType !== mediaType) {
       throw invalid(what, `it comes with the media type ${quoted(answer.mediaType)}`);
@@ -145,12 +141,12 @@ export class OciRepositoryClient {
     return answer.bytes;
   }
 
-  async #askManifest(reference: string, accepted: readonly string[], signal: AbortSignal) {
+  async #askManifest(reference: string, accepted: readonly string[]) {
     const request = {
       ...this.#request(`${this.#root}/manifests/${reference}`, MAX_MANIFEST_BYTES),
       headers: { accept: accepted.join(", ") },
     };
-    const response = await this.http.request(request, signal);
+    const response = await this.http.request(request);
     const { status, headers } = response;
     if (status === 200) {
       const [mediaType = ""] = (headers["content-type"] ?? "").split(";");
@@ -173,8 +169,8 @@ export class OciRepositoryClient {
     return { url, maxRedirects: MAX_REDIRECTS, ...this.#patience, maxBytes };
   }
 
-  async #guarded(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
-    const response = await this.#signedIn.request(request, signal);
+  async #guarded(request: HttpRequest): Promise<HttpResponse> {
+    const response = await this.#signedIn.request(request);
     const { status, url } = response;
     const isRegistrys = new URL(url).origin === new URL(request.url).origin;
     if (!isRegistrys || !isRefusal(status)) return response;

@@ -33,9 +33,9 @@ interface SignInPorts {
 export function signedInClient(ports: SignInPorts): HttpClient {
   let known: Promise<string> | undefined;
   return {
-    request: async (request, signal) => {
+    request: async (request) => {
       const before = known;
-      const first = await send(ports.http, request, await before, signal);
+      const first = await send(ports.http, request, await before);
       // An answer of another host, after a redirect, asks for nothing here.
       const isRegistrys = new URL(first.url).origin === new URL(request.url).origin;
       const wanted = first.headers["www-authenticate"] ?? "";
@@ -43,12 +43,12 @@ export function signedInClient(ports: SignInPorts): HttpClient {
       if (challenge === undefined) return first;
       await first.discard();
       if (known === before) {
-        known = signIn(ports, challenge, signal);
+        known = signIn(ports, challenge);
         known.catch(() => {
           known = undefined;
         });
       }
-      return send(ports.http, request, await known, signal);
+      return send(ports.http, request, await known);
     },
   };
 }
@@ -57,24 +57,19 @@ async function send(
   http: HttpClient,
   request: HttpRequest,
   authorization: string | undefined,
-  signal: AbortSignal,
 ): Promise<HttpResponse> {
-  if (authorization === undefined) return http.request(request, signal);
-  const response = await http.request({ ...request, authorization }, signal);
+  if (authorization === undefined) return http.request(request);
+  const response = await http.request({ ...request, authorization });
   return refusingEcho(response, authorization, request.url);
 }
 
-async function signIn(
-  ports: SignInPorts,
-  challenge: Challenge,
-  signal: AbortSignal,
-): Promise<string> {
+async function signIn(ports: SignInPorts, challenge: Challenge): Promise<string> {
   const credential = await ports.credential();
   if (challenge.kind === "bearer") {
     const hasToken = credential?.kind === "oauth" && credential.accessToken !== "";
     const token = hasToken
       ? credential.accessToken
-      : await askForToken(ports, challenge, credential, signal);
+      : await askForToken(ports, challenge, credential);
     return `Bearer ${token}`;
   }
   if (credential?.kind === "basic") return basicAuthorization(credential);
@@ -100,7 +95,6 @@ async function askForToken(
   { http, repository, patience }: SignInPorts,
   challenge: BearerChallenge,
   credential: OciCredential | undefined,
-  signal: AbortSignal,
 ): Promise<string> {
   const realm = readRealm(repository, challenge.realm);
   const asked = challenge.scope.split(" ").filter((part) => part !== "");
@@ -110,7 +104,7 @@ async function askForToken(
       ? refreshRequest(realm, challenge.service, scopes, credential.refreshToken)
       : tokenRequest(realm, challenge.service, scopes, credential);
   const request = { ...terms, ...patience, maxBytes: MAX_TOKEN_BYTES };
-  const { status, body } = await fetchDocument(http, request, signal);
+  const { status, body } = await fetchDocument(http, request);
   if (status === 200) return decodeToken(body, `The token that ${displayUrl(realm.href)} gives`);
   const question = `Asking ${displayUrl(realm.href)} for the right to read ${formatOciRepository(repository)}`;
   if (status >= 500 || status === 429) {

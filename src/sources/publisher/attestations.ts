@@ -46,24 +46,21 @@ export interface AttestationQuestion {
 }
 
 /** Asks a repository's forge for the attestations of an archive. @throws LockReviewError `ABORTED` */
-export type AskAttestations = (
-  question: AttestationQuestion,
-  signal: AbortSignal,
-) => Promise<OfferedAttestations>;
+export type AskAttestations = (question: AttestationQuestion) => Promise<OfferedAttestations>;
 
 /** Returns a function that asks for an archive's attestations (RM-6); nothing in an answer is verified here. */
 export function attestationsOf(forge: PublisherForge): AskAttestations {
-  return async ({ repository, archive, purpose }, signal) => {
+  return async ({ repository, archive, purpose }) => {
     const digest = `sha256:${archive.slice("zh:".length)}`;
     const path = `attestations/${digest}?per_page=${MAX_ATTESTATIONS}&predicate_type=provenance`;
-    const answer = await forge.ask({ repository, purpose, path }, signal);
+    const answer = await forge.ask({ repository, purpose, path });
     if (answer.kind !== "document") return answer;
     const { all, unread } = await readPages(answer, (url) =>
-      forge.more({ repository, purpose, url }, signal),
+      forge.more({ repository, purpose, url }),
     );
     if (all === undefined) return { kind: "unknown", reason: unread };
     const bundles = await readBundles(all, unread, (url) =>
-      forge.file({ repository, purpose, url, maxBytes: MAX_BUNDLE_BYTES }, signal),
+      forge.file({ repository, purpose, url, maxBytes: MAX_BUNDLE_BYTES }),
     );
     if (bundles.length === 0) return { kind: "absent" };
     const repositoryNumber = all[0]?.repositoryNumber;

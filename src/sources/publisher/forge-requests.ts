@@ -72,17 +72,16 @@ export class ForgeRequests {
   }
 
   /** Requests an API URL once per run; none after a rate limit of that API. Repeats only where a token was refused. */
-  async api(question: ApiQuestion, signal: AbortSignal): Promise<Heard> {
+  async api(question: ApiQuestion): Promise<Heard> {
     const { url, purpose } = question;
     // Another purpose may still request what this one has no request left for.
     const refusal = this.#known.has(url) ? undefined : this.#refusal(purpose);
-    return refusal ?? remembered(this.#known, url, () => this.#askApi(question, signal));
+    return refusal ?? remembered(this.#known, url, () => this.#askApi(question));
   }
 
   async send(
     purpose: ForgePurpose,
     terms: Pick<HttpRequest, "url" | "authorization" | "maxBytes" | "maxRedirects">,
-    signal: AbortSignal,
   ): Promise<Heard> {
     const refusal = this.#refusal(purpose);
     if (refusal !== undefined) return refusal;
@@ -91,7 +90,7 @@ export class ForgeRequests {
     const { timeoutMs } = patience ?? DEFAULT_PATIENCE;
     const headers = { accept: "application/vnd.github+json", "x-github-api-version": API_VERSION };
     const request = { ...terms, headers, retries: 0, timeoutMs };
-    return answerOr<Heard, Heard>(fetchDocument(http, request, signal), ({ message: reason }) => ({
+    return answerOr<Heard, Heard>(fetchDocument(http, request), ({ message: reason }) => ({
       reason,
     }));
   }
@@ -104,29 +103,24 @@ export class ForgeRequests {
     };
   }
 
-  async #askApi(question: ApiQuestion, signal: AbortSignal): Promise<Heard> {
+  async #askApi(question: ApiQuestion): Promise<Heard> {
     const { token } = this.#ports;
     if (token === undefined || !isForApi(token, question.api))
-      return this.#askAs(question, undefined, signal);
-    const first = await this.#askAs(question, `Bearer ${token.token}`, signal);
+      return this.#askAs(question, undefined);
+    const first = await this.#askAs(question, `Bearer ${token.token}`);
     const isRefused = "status" in first && (first.status === 401 || first.status === 403);
-    return isRefused ? this.#askAs(question, undefined, signal) : first;
+    return isRefused ? this.#askAs(question, undefined) : first;
   }
 
   async #askAs(
     { api, url, purpose }: ApiQuestion,
     authorization: string | undefined,
-    signal: AbortSignal,
   ): Promise<Heard> {
     const silent = purpose === "releases" ? this.#silent.get(api) : undefined;
     const closed = this.#closed.get(api) ?? silent;
     if (closed !== undefined) return { reason: closed };
     const terms = { url, maxBytes: MAX_JSON_BYTES, maxRedirects: MAX_HOPS };
-    const heard = await this.send(
-      purpose,
-      { ...terms, ...withoutAbsent({ authorization }) },
-      signal,
-    );
+    const heard = await this.send(purpose, { ...terms, ...withoutAbsent({ authorization }) });
     if ("reason" in heard) this.#silent.set(api, heard.reason);
     if (!isLimit(heard)) return heard;
     const reason = `${new URL(api).host} answers no more for now: its rate limit is reached`;

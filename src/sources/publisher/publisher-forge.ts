@@ -32,19 +32,12 @@ export type ForgeAnswer =
 /** The forges of publishers: GitHub's API, read only. Each method throws only the LockReviewError `ABORTED`. */
 export interface PublisherForge {
   /** Requests a document, once per run, by its percent-encoded path below the repository: `releases?per_page=30`. */
-  ask(
-    question: ForgeQuestion & { readonly path: string },
-    signal: AbortSignal,
-  ): Promise<ForgeAnswer>;
+  ask(question: ForgeQuestion & { readonly path: string }): Promise<ForgeAnswer>;
   /** Requests a list's next page, by the address in the page before it. */
-  more(
-    question: ForgeQuestion & { readonly url: string },
-    signal: AbortSignal,
-  ): Promise<ForgeAnswer>;
+  more(question: ForgeQuestion & { readonly url: string }): Promise<ForgeAnswer>;
   /** Requests a file by an address in an answer, without credentials, following no redirect. */
   file(
     question: ForgeQuestion & { readonly url: string; readonly maxBytes: number },
-    signal: AbortSignal,
   ): Promise<ForgeAnswer>;
 }
 
@@ -62,29 +55,29 @@ export function publisherForge(ports: PublisherPorts): PublisherForge {
     return configuredService(block, SERVICE)?.replace(/\/?$/, "/");
   };
   return {
-    async ask({ repository, purpose, path }, signal) {
+    async ask({ repository, purpose, path }) {
       const api = apiOf(repository);
       if (api === undefined) return notAsked(repository);
       const { host, name } = repository;
       const top = new URL(`repos/${name.split("/").map(encodeURIComponent).join("/")}`, api).href;
       const url = path === "" ? top : new URL(path, `${top}/`).href;
-      const heard = await requests.api({ api, url, purpose }, signal);
+      const heard = await requests.api({ api, url, purpose });
       if (!isGone(heard)) return answerOf(heard, api);
       // GitHub gives the same answer for an absent thing and an unreadable repository.
-      const itself = url === top ? heard : await requests.api({ api, url: top, purpose }, signal);
+      const itself = url === top ? heard : await requests.api({ api, url: top, purpose });
       if (isGone(itself)) {
         return unknown(`${host}/${name} cannot be read: it is private, or not there`);
       }
       const answer = answerOf(itself, api);
       return answer.kind === "document" ? { kind: "absent" } : answer;
     },
-    async more({ repository, purpose, url }, signal) {
+    async more({ repository, purpose, url }) {
       const api = apiOf(repository);
       return api === undefined || !url.startsWith(api)
         ? notAsked(repository)
-        : answerOf(await requests.api({ api, url, purpose }, signal), api);
+        : answerOf(await requests.api({ api, url, purpose }), api);
     },
-    async file({ repository, purpose, url, maxBytes }, signal) {
+    async file({ repository, purpose, url, maxBytes }) {
       const api = apiOf(repository);
       if (api === undefined) return notAsked(repository);
       // Plain `http` is only for an operator's API.
@@ -93,7 +86,7 @@ export function publisherForge(ports: PublisherPorts): PublisherForge {
         return unknown("an answer refers to a file at an address that is not asked");
       }
       const request = { url, maxBytes, maxRedirects: 0 };
-      return answerOf(await requests.send(purpose, request, signal), url);
+      return answerOf(await requests.send(purpose, request), url);
     },
   };
 }

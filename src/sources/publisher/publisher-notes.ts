@@ -34,9 +34,8 @@ const MAX_NOTE_CHARACTERS = 10_000;
 export async function releaseNotes(
   step: NotedStep,
   forge: PublisherForge,
-  signal: AbortSignal,
 ): Promise<Omit<StepNotes, "provider"> | undefined> {
-  const { releases, isPartial } = await readReleases(step, forge, signal);
+  const { releases, isPartial } = await readReleases(step, forge);
   if (releases.length === 0) return undefined;
   const { from, to } = step;
   const [older, newer] = compareVersions(from, to) < 0 ? [from, to] : [to, from];
@@ -47,7 +46,7 @@ export async function releaseNotes(
     .filter(({ version }) => version === newer || !isPrerelease(version))
     .sort((a, b) => compareVersions(b.version, a.version));
   const compareUrl = compareAddress(step, releases);
-  const guideUrl = await upgradeGuide(step, forge, signal);
+  const guideUrl = await upgradeGuide(step, forge);
   return {
     from,
     to,
@@ -69,14 +68,13 @@ function noteOf({ version, url, text }: ForgeRelease): ReleaseNote {
 async function readReleases(
   { repository, from, to }: NotedStep,
   forge: PublisherForge,
-  signal: AbortSignal,
 ): Promise<{ readonly releases: readonly ForgeRelease[]; readonly isPartial: boolean }> {
   const older = compareVersions(from, to) < 0 ? from : to;
   const found = new Map<Version, ForgeRelease>();
   let isPartial = true;
   for (let page = 1; isPartial && page <= MAX_PAGES; page++) {
     const path = `releases?per_page=${PAGE}&page=${page}`;
-    const answer = await forge.ask({ repository, purpose: "releases", path }, signal);
+    const answer = await forge.ask({ repository, purpose: "releases", path });
     if (answer.kind !== "document") break;
     const releases = attempt(() => decodeReleases(answer.body, repository));
     if (releases === undefined) break;
@@ -117,7 +115,6 @@ const GUIDES = ["docs/guides", "website/docs/guides"] as const;
 async function upgradeGuide(
   { repository, from, to }: NotedStep,
   forge: PublisherForge,
-  signal: AbortSignal,
 ): Promise<string | undefined> {
   const [before, { major }] = [versionParts(from), versionParts(to)];
   if (before.major === major || compareVersions(from, to) > 0) return undefined;
@@ -126,7 +123,7 @@ async function upgradeGuide(
   );
   for (const directory of GUIDES) {
     const path = `contents/${directory}`;
-    const answer = await forge.ask({ repository, purpose: "releases", path }, signal);
+    const answer = await forge.ask({ repository, purpose: "releases", path });
     if (answer.kind === "unknown") return undefined;
     const files =
       answer.kind === "document" && attempt(() => decodeDirectory(answer.body, repository));

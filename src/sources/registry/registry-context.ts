@@ -18,10 +18,7 @@ import { configuredService, type HostServices } from "../hosts/discovery.ts";
 import { askApi, type RegistryApiPorts } from "./registry.ts";
 
 /** Returns a registry's context of a provider, from outside of the protocol; undefined when there is none. */
-export type ProviderContexts = (
-  provider: ProviderAddress,
-  signal: AbortSignal,
-) => Promise<ProviderContext | undefined>;
+export type ProviderContexts = (provider: ProviderAddress) => Promise<ProviderContext | undefined>;
 
 interface ContextPorts {
   readonly http: HttpClient;
@@ -54,14 +51,12 @@ const PUBLIC: ReadonlyMap<string, readonly [typeof JSON_API, base: string]> = ne
  */
 export function providerContexts(reach: ContextPorts): ProviderContexts {
   const known = new Map<string, Promise<ProviderContext | undefined>>();
-  return (provider, signal) =>
-    remembered(known, provider, () => askContext(reach, provider, signal));
+  return (provider) => remembered(known, provider, () => askContext(reach, provider));
 }
 
 async function askContext(
   reach: ContextPorts,
   provider: ProviderAddress,
-  signal: AbortSignal,
 ): Promise<ProviderContext | undefined> {
   const { asciiHostname, namespace, type } = addressParts(provider);
   const place = servicesOf(asciiHostname, reach.hosts.get(asciiHostname));
@@ -71,7 +66,7 @@ async function askContext(
   const patience = { ...(reach.patience ?? DEFAULT_PATIENCE), retries: 0 };
   const request = jsonRequest(new URL(path, base).href, patience);
   const read = async () => {
-    const answer = await fetchDocument(reach.http, request, signal);
+    const answer = await fetchDocument(reach.http, request);
     return answer.status === 200 ? service.decode(answer.body) : undefined;
   };
   return answerOr(read(), () => undefined);
@@ -93,7 +88,6 @@ function servicesOf(
 export type ReleaseDates = (
   provider: ProviderAddress,
   version: Version,
-  signal: AbortSignal,
 ) => Promise<string | undefined>;
 
 /**
@@ -103,9 +97,9 @@ export type ReleaseDates = (
  * guessed, nor taken from a signature, a header or an archive.
  */
 export function releaseDates(ports: RegistryApiPorts): ReleaseDates {
-  return (provider, version, signal) => {
+  return (provider, version) => {
     const read = async () => {
-      const { answer } = await askApi(ports, provider, [version], signal);
+      const { answer } = await askApi(ports, provider, [version]);
       return answer.status === 200 ? decodeReleaseDate(answer.body, version) : undefined;
     };
     return answerOr(read(), () => undefined);

@@ -57,8 +57,8 @@ export interface RegistrySourcePorts extends RegistryApiPorts {
  */
 export function registrySource(ports: RegistrySourcePorts): ProviderSource {
   return {
-    availableVersions: (provider, signal) => listVersions(ports, provider, signal),
-    packageMeta: (request, signal) => readPackageMeta(ports, request, signal),
+    availableVersions: (provider) => listVersions(ports, provider),
+    packageMeta: (request) => readPackageMeta(ports, request),
     describe: (provider) => addressParts(provider).hostname,
   };
 }
@@ -66,9 +66,8 @@ export function registrySource(ports: RegistrySourcePorts): ProviderSource {
 async function listVersions(
   ports: RegistrySourcePorts,
   provider: ProviderAddress,
-  signal: AbortSignal,
 ): Promise<AvailableVersions> {
-  const { answer, sentCredentials } = await askApi(ports, provider, ["versions"], signal);
+  const { answer, sentCredentials } = await askApi(ports, provider, ["versions"]);
   const { status, body } = answer;
   if (status === 200) return decodeVersions(body, `The version list of ${provider}`, ports.tool);
   if (status !== 404) {
@@ -84,11 +83,10 @@ async function listVersions(
 async function readPackageMeta(
   ports: RegistrySourcePorts,
   request: PackageRequest,
-  signal: AbortSignal,
 ): Promise<PackageMeta> {
   const { provider, version, platform } = request;
   const name = `${provider} ${version} for ${platform}`;
-  const { document, url } = await readDownload(ports, request, name, signal);
+  const { document, url } = await readDownload(ports, request, name);
   const resolved = (reference: string, what: string): string => {
     const found = resolveHttpUrl(reference, url);
     if (found !== undefined) return found.href;
@@ -100,7 +98,7 @@ async function readPackageMeta(
   const signatureUrl = resolved(document.signatureUrl, "signature");
   const { filename, shasum, packages, signingKeys, endorsedKeys } = document;
   const keys = { signingKeys, ...withoutAbsent({ endorsedKeys }) };
-  const list = await ports.readList({ name, checksumsUrl, signatureUrl, keys }, signal);
+  const list = await ports.readList({ name, checksumsUrl, signatureUrl, keys });
   return {
     ...{ provider, version, platform },
     location: packageUrl(location, ports.patience),
@@ -121,11 +119,10 @@ async function readDownload(
   ports: RegistrySourcePorts,
   request: PackageRequest,
   name: string,
-  signal: AbortSignal,
 ): Promise<{ readonly document: DownloadDocument; readonly url: string }> {
   const { os, arch } = platformParts(request.platform);
   const path = [request.version, "download", os, arch];
-  const { answer, sentCredentials } = await askApi(ports, request.provider, path, signal);
+  const { answer, sentCredentials } = await askApi(ports, request.provider, path);
   const { status, url } = answer;
   if (status === 404) throw notPublished(request);
   if (status !== 200) throw failureFromStatus(`Asking for ${name}`, status, sentCredentials);
@@ -156,10 +153,9 @@ export async function askApi(
   { http, findService, credentials, tool, patience, answers }: RegistryApiPorts,
   provider: ProviderAddress,
   path: readonly string[],
-  signal: AbortSignal,
 ): Promise<ApiAnswer> {
   const { asciiHostname, namespace, type } = addressParts(provider);
-  const base = await findService("providers.v1", asciiHostname, signal);
+  const base = await findService("providers.v1", asciiHostname);
   // Go's `path.Join` drops empty parts; a plus stays a plus.
   const parts = [namespace, type, ...path].filter((part) => part !== "").map(encodeURIComponent);
   const url = new URL(`./${parts.join("/").replaceAll("%2B", "+")}`, base).href;
@@ -167,7 +163,7 @@ export async function askApi(
     const authorization = bearerFor(await credentials(asciiHostname), url);
     const headers = { accept: "application/json", "x-terraform-version": `1.${tool.minor}.0` };
     const request = { ...jsonRequest(url, patience, authorization), headers };
-    const answer = await fetchDocument(http, request, signal);
+    const answer = await fetchDocument(http, request);
     return { answer, sentCredentials: authorization !== undefined };
   });
 }

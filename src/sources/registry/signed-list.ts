@@ -46,7 +46,7 @@ export interface ListRequest extends ListPlace {
 }
 
 /** Reads checksum lists and their signatures, each file once per run. */
-export type ReadSignedList = (request: ListRequest, signal: AbortSignal) => Promise<SignedList>;
+export type ReadSignedList = (request: ListRequest) => Promise<SignedList>;
 
 /**
  * Returns a reader for the list and the signature that a package's metadata names. The signature is always fetched. A
@@ -59,12 +59,10 @@ export function signedListReader(ports: SignedListPorts): ReadSignedList {
   const fetched = new Map<string, Promise<Uint8Array>>();
   const recalled = new Map<string, Promise<SignedList | undefined>>();
   const learned = new Map<string, Promise<void>>();
-  return async (request, signal) => {
+  return async (request) => {
     const { name, checksumsUrl, signatureUrl, keys } = request;
     const fetchFile = (what: ReleaseFile["what"], url: string): Promise<Uint8Array> =>
-      remembered(fetched, `${what} ${url}`, () =>
-        fetchReleaseFile(ports, { url, what, name }, signal),
-      );
+      remembered(fetched, `${what} ${url}`, () => fetchReleaseFile(ports, { url, what, name }));
     const fetchChecksums = () => fetchFile("checksums", checksumsUrl);
     const fetchSignature = () => fetchFile("signature", signatureUrl);
     // Without a key nothing can be proven.
@@ -140,11 +138,10 @@ const MAX_BYTES = { checksums: MAX_CHECKSUMS_BYTES, signature: MAX_SIGNATURE_BYT
 async function fetchReleaseFile(
   { http, patience = DEFAULT_PATIENCE }: SignedListPorts,
   { url, what, name }: ReleaseFile,
-  signal: AbortSignal,
 ): Promise<Uint8Array> {
   const { retries, timeoutMs } = patience;
   const terms = { retries, timeoutMs, maxRedirects: MAX_REDIRECTS, maxBytes: MAX_BYTES[what] };
-  const { status, body } = await fetchDocument(http, { url, ...terms }, signal);
+  const { status, body } = await fetchDocument(http, { url, ...terms });
   if (status === 200) return body;
   const asked = `Fetching the ${what} of ${name} from ${displayUrl(url)}`;
   if (status !== 404 && status !== 410) throw failureFromStatus(asked, status, false);

@@ -14,8 +14,6 @@ import { toolOf } from "../oracle.ts";
 import { runOracle } from "../run.ts";
 import type { Answer, OracleSuite } from "../suite.ts";
 
-const SIGNAL = new AbortController().signal;
-
 async function staged<Result>(
   situation: InitSituation,
   tool: Tool,
@@ -43,7 +41,7 @@ async function initByUs(
       rules: { tool, authentication: DEFAULT_AUTHENTICATION, now: Date.now() },
       isReadonly,
     };
-    return await nextInit(request, ports, SIGNAL);
+    return await nextInit(request, ports);
   } finally {
     await stop();
   }
