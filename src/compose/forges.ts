@@ -1,6 +1,5 @@
 import { openGitHub } from "../adapters/github/github-forge.ts";
 import { openGitLab } from "../adapters/gitlab/gitlab-forge.ts";
-import { fetchThrough } from "../adapters/http/http-fetch.ts";
 import { createHttpClient } from "../adapters/http/undici-http.ts";
 import type { Environment } from "../adapters/process/environment.ts";
 import { type RunTime, SYSTEM_CLOCK } from "../adapters/process/run-time.ts";
@@ -35,7 +34,7 @@ export function openForges({
   const userAgent = `tofu-lock-review/${version}`;
   const settings = { userAgent, environment, clock: SYSTEM_CLOCK };
   const http = createHttpClient({ ...settings, time: time.signal });
-  const client = { log, userAgent, time, fetch: fetchThrough(http) };
+  const client = { log, userAgent, time, http };
   return {
     open: ({ name, ...place }: ForgeTerms, token: string): ForgeClients =>
       FORGES[name]({ ...place, ...client, token }),

@@ -1,4 +1,5 @@
 import type { CommitId } from "./git.ts";
+import type { HttpClient } from "./http.ts";
 import type { Log } from "./log.ts";
 
 /** A comment of a pull request. */
@@ -198,7 +199,7 @@ export interface ForgePlace {
   readonly log: Log;
   /** Milliseconds left for waiting; a forge may require more. */
   readonly time: { left(): number };
-  readonly fetch: typeof fetch;
+  readonly http: HttpClient;
 }
 
 /** The clients of a forge for one token; undefined if the forge has no such thing. */

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { gitLabClient } from "../../../src/adapters/gitlab/gitlab-client.ts";
 import { openGitLab } from "../../../src/adapters/gitlab/gitlab-forge.ts";
-import { fetchThrough } from "../../../src/adapters/http/http-fetch.ts";
 import { createHttpClient } from "../../../src/adapters/http/undici-http.ts";
 import type { CommitId } from "../../../src/ports/git.ts";
 import { createRepository, type DemoRepository } from "../../support/embedded/repository.ts";
@@ -40,7 +39,7 @@ function place({
   const log = { debug: () => {}, info: () => {}, warn: (line: string) => warnings.push(line) };
   return {
     ...{ repository: path, token, apiUrl: gitlab.apiUrl, userAgent: "test", log },
-    ...{ time: { left: () => left }, fetch: fetchThrough(http) },
+    ...{ time: { left: () => left }, http },
   };
 }
 const openForge = (facts?: Parameters<typeof place>[0]) => openGitLab(place(facts), 1).forge;

@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openGitHub } from "../../../src/adapters/github/github-forge.ts";
-import { fetchThrough } from "../../../src/adapters/http/http-fetch.ts";
 import { createHttpClient, type UndiciHttpClient } from "../../../src/adapters/http/undici-http.ts";
 import { SYSTEM_CLOCK } from "../../../src/adapters/process/run-time.ts";
 import { type Nginx, startNginx } from "../../support/servers/nginx.ts";
@@ -33,7 +32,7 @@ function forge(host: string, environment: Readonly<Record<string, string>>) {
   clients.push(http);
   const said: string[] = [];
   const log = { debug: (text: string) => said.push(text), info: () => {}, warn: () => {} };
-  const terms = { userAgent, log, fetch: fetchThrough(http), time: { left: () => 60_000 } };
+  const terms = { userAgent, log, http, time: { left: () => 60_000 } };
   const place = { repository: "acme/infra", token: "ghs_t0ken-secret" };
   const apiUrl = `https://${host}/api/v3`;
   const { forge: client } = openGitHub({ ...place, ...terms, apiUrl }, 1);
@@ -51,7 +50,7 @@ describe("nginx as a GitHub Enterprise Server behind squid", () => {
     expect(nginx.requests().at(-1)).toMatchObject({
       status: 200,
       host: NAME,
-      authorization: "token ghs_t0ken-secret",
+      authorization: "Bearer ghs_t0ken-secret",
     });
   });
 

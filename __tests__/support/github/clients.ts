@@ -1,10 +1,13 @@
 import { openGitHub } from "../../../src/adapters/github/github-forge.ts";
 import type { ForgePlace } from "../../../src/ports/forge.ts";
+import { aHttpClient } from "../http-client.ts";
 import { TOKEN } from "./github.ts";
+
+const http = aHttpClient();
 
 /** The clients of acme/infra on a loopback service; a second of waiting takes a millisecond. */
 export function clientsAt(url: string, facts: Partial<ForgePlace> = {}, unitMs = 1) {
   const log = { info: () => {}, warn: () => {}, debug: () => {} };
   const place = { repository: "acme/infra", token: TOKEN, apiUrl: url, userAgent: "test" };
-  return openGitHub({ ...place, log, time: { left: () => 60_000 }, fetch, ...facts }, unitMs);
+  return openGitHub({ ...place, log, time: { left: () => 60_000 }, http, ...facts }, unitMs);
 }

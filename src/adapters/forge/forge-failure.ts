@@ -30,7 +30,7 @@ function isLimited(caught: Error): boolean {
   if (status === 429) return true;
   // An error inside a GraphQL answer has no status.
   if (status === undefined) {
-    return errorsOf(member(caught, "data")).some((error) => member(error, "type") === RATE_LIMITED);
+    return errorsOf(caught).some((error) => member(error, "type") === RATE_LIMITED);
   }
   if (status !== 403) return false;
   return (
@@ -40,9 +40,9 @@ function isLimited(caught: Error): boolean {
   );
 }
 
-/** Returns the errors of a GraphQL answer with status 200. */
-export function errorsOf(data: unknown): readonly unknown[] {
-  const errors = member(data, "errors");
+/** Returns the errors of a GraphQL answer, or of what was thrown for one. */
+export function errorsOf(answer: unknown): readonly unknown[] {
+  const errors = member(answer, "errors");
   return Array.isArray(errors) ? errors : [];
 }
 

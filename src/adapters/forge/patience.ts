@@ -5,7 +5,7 @@ import { statusOf } from "../../publish/permissions.ts";
 import type { RunTime } from "../process/run-time.ts";
 import { errorsOf, limitSeconds, member, retryAfterSeconds } from "./forge-failure.ts";
 
-/** Retries after a server's error, unless the request sets another number. */
+/** Retries after a server's error, unless a request sets another number. */
 const RETRIES = 2;
 /** Most waits for a limit per request: others with the same token may use up a reset limit. */
 const LIMIT_WAITS = 3;
@@ -21,8 +21,6 @@ interface RetryTerms {
   /** A request fails if it would have to wait for a limit longer than the time left. */
   readonly time: Pick<RunTime, "left">;
 }
-
-type Outcome<T> = { readonly answer: T } | { readonly failure: unknown };
 
 /**
  * Sends a request until it is answered or refused, or the wait would be too long; then throws the last failure.
@@ -40,52 +38,36 @@ export async function patiently<T>(
   let repeats = 0;
   let waits = 0;
   for (;;) {
-    const outcome = await attempt(ask);
-    const limit = "failure" in outcome ? limitSeconds(outcome.failure) : undefined;
-    const seconds =
-      limit === undefined
-        ? serverWait(outcome, ++repeats, retries ?? RETRIES)
-        : limitWait(limit, waits++);
-    if (seconds === undefined || seconds * 1000 > time.left()) return settled(outcome);
-    if (limit !== undefined) log.warn(`${forge} asks to wait ${seconds} s before the next request`);
-    await setTimeout(seconds * unitMs);
+    try {
+      return await ask();
+    } catch (failure) {
+      const limit = limitSeconds(failure);
+      const seconds =
+        limit === undefined
+          ? serverWait(failure, ++repeats, retries ?? RETRIES)
+          : limitWait(limit, waits++);
+      if (seconds === undefined || seconds * 1000 > time.left()) throw failure;
+      if (limit !== undefined) {
+        log.warn(`${forge} asks to wait ${seconds} s before the next request`);
+      }
+      await setTimeout(seconds * unitMs);
+    }
   }
-}
-
-async function attempt<T>(ask: () => Promise<T>): Promise<Outcome<T>> {
-  try {
-    return { answer: await ask() };
-  } catch (failure) {
-    return { failure };
-  }
-}
-
-function settled<T>(outcome: Outcome<T>): T {
-  if ("failure" in outcome) throw outcome.failure;
-  return outcome.answer;
 }
 
 function limitWait(seconds: number, waits: number): number | undefined {
   return waits === LIMIT_WAITS ? undefined : Math.max(seconds, 2 ** waits - 1);
 }
 
-const REFUSED = ["REQUEST_REFUSED", "OUT_OF_TIME", "FORGE_FAILED"] as const;
+const REFUSED = ["REQUEST_REFUSED", "LIMIT_EXCEEDED", "OUT_OF_TIME"] as const;
 
 /** Returns the seconds before the next attempt, 1, 4, 9 …, after a server's error; undefined otherwise. */
-function serverWait(
-  outcome: Outcome<unknown>,
-  repeats: number,
-  retries: number,
-): number | undefined {
-  if (repeats > retries) return undefined;
-  const backoff = repeats ** 2;
-  if ("answer" in outcome) {
-    const [first] = errorsOf(member(outcome.answer, "data"));
-    return QUERY_FAILED.test(String(member(first, "message"))) ? backoff : undefined;
-  }
-  const { failure } = outcome;
+function serverWait(failure: unknown, repeats: number, retries: number): number | undefined {
   // This program's own refusals of a host or an answer look like server errors too.
-  if (failure instanceof Error && isLockReviewError(failure.cause, ...REFUSED)) return undefined;
-  if ((statusOf(failure) ?? 0) < 500) return undefined;
-  return Math.max(backoff, retryAfterSeconds(failure) ?? 0);
+  const isOurs = failure instanceof Error && isLockReviewError(failure.cause, ...REFUSED);
+  const [error] = errorsOf(failure);
+  const isBroken = (statusOf(failure) ?? 0) >= 500;
+  const isBrokenQuery = QUERY_FAILED.test(String(member(error, "message")));
+  if (repeats > retries || isOurs || !(isBroken || isBrokenQuery)) return undefined;
+  return Math.max(repeats ** 2, retryAfterSeconds(failure) ?? 0);
 }

@@ -1,7 +1,7 @@
 import { remembered } from "../../model/remembered.ts";
 import type { ForgeObjects } from "../../ports/forge.ts";
 import { member, objectName } from "../forge/forge-failure.ts";
-import type { GitHubClient } from "./octokit-client.ts";
+import type { GitHubClient } from "./github-client.ts";
 
 /** Reads one file by its object name. */
 type ReadBlob = ForgeObjects["blob"];

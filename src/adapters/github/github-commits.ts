@@ -11,8 +11,8 @@ import type {
 import type { Log } from "../../ports/log.ts";
 import { statusOf } from "../../publish/permissions.ts";
 import { errorsOf, limitSeconds, member, memberOf } from "../forge/forge-failure.ts";
+import { askGitHub, type GitHubClient, repositoryPath } from "./github-client.ts";
 import { aCommitId, answer, commitName, ifAny, textIfAny } from "./github-protocol.ts";
-import { askGitHub, type GitHubClient, NOT_RETRIED } from "./octokit-client.ts";
 
 const viewer = recordOf((account): ForgeActor => {
   const id = account.read("databaseId", absentOr(nullOr(anInteger))) ?? undefined;
@@ -41,10 +41,8 @@ export function gitHubCommits(client: GitHubClient, actor: ForgeCommits["actor"]
     actor,
     commit: (repository, name) =>
       askGitHub("read-contents", `read the commit ${name}`, async () => {
-        const [owner = "", repo = ""] = repository.split("/");
         try {
-          const parameters = { owner, repo, ref: name };
-          return decodeForgeCommit(await client.ask("GET", "commits/{ref}", parameters));
+          return decodeForgeCommit(await client.ask(repositoryPath(repository, "commits", name)));
         } catch (caught) {
           if (statusOf(caught) === 404 || statusOf(caught) === 422) return undefined;
           throw caught;
@@ -53,7 +51,7 @@ export function gitHubCommits(client: GitHubClient, actor: ForgeCommits["actor"]
     createCommit: async (request) => {
       try {
         const variables = { input: inputOf(request) };
-        return decodeCreatedCommit(await client.graphql(CREATE_COMMIT, variables, NOT_RETRIED));
+        return decodeCreatedCommit(await client.graphql(CREATE_COMMIT, variables, 0));
       } catch (caught) {
         if (!(caught instanceof Error)) throw caught;
         if (!isLockReviewError(caught)) return refusedCommit(caught);
@@ -151,11 +149,11 @@ const decodeForgeCommit = answer(
 const MAX_MESSAGE_CHARACTERS = 300;
 
 /**
- * Returns why GitHub did not make a commit: by errors inside a GraphQL answer, which the client keeps in `errors`, and
- * for a rate limit in `data.errors`, else by the status. Anything that is not clearly a refusal is uncertain.
+ * Returns why GitHub did not make a commit: by errors inside a GraphQL answer, else by the status. Anything that is not
+ * clearly a refusal is uncertain.
  */
 function refusedCommit(caught: Error): CommitOutcome {
-  const [error] = [...errorsOf(caught), ...errorsOf(member(caught, "data"))];
+  const [error] = errorsOf(caught);
   const said = textIn(error, "message");
   const message = (error === undefined ? caught.message : said).replace(/\s+/g, " ").trim();
   return {

@@ -11,17 +11,12 @@ import type {
   ForgeQueue,
 } from "../../ports/forge.ts";
 import { permissionHint, statusOf } from "../../publish/permissions.ts";
+import { PAGE_SIZE } from "../forge/forge-client.ts";
 import { unlessMissing, unlessRefused } from "../forge/forge-failure.ts";
 import { batchedBlobs } from "./blob-batches.ts";
+import { askGitHub, type GitHubClient, gitHubClient, repositoryPath } from "./github-client.ts";
 import { gitHubCommits, tokenAccount } from "./github-commits.ts";
 import { decodeGitHub, isWrittenBy } from "./github-protocol.ts";
-import {
-  askGitHub,
-  type GitHubClient,
-  gitHubClient,
-  NOT_RETRIED,
-  PAGE_SIZE,
-} from "./octokit-client.ts";
 
 /** Opens GitHub or GitHub Enterprise Server. `unitMs` is the length of a second in waits; for tests. */
 export function openGitHub(place: ForgePlace, unitMs?: number) {
@@ -43,44 +38,48 @@ export function openGitHub(place: ForgePlace, unitMs?: number) {
 const ACTIONS_BOT = "github-actions[bot]";
 
 function pullRequests(client: GitHubClient, login: () => Promise<string>): Forge {
-  const comments = "issues/{issue_number}/comments";
-  const comment = "issues/comments/{comment_id}";
+  const { path } = client;
   const read = "read-pull-request";
   return {
     commentHint: permissionHint("comment"),
     pullRequest: (number) =>
       askGitHub(read, `read pull request ${number}`, async () =>
-        decodeGitHub.pullRequest(
-          await client.ask("GET", "pulls/{pull_number}", { pull_number: number }),
-        ),
+        decodeGitHub.pullRequest(await client.ask(path("pulls", number))),
       ),
     listComments: (number) =>
       askGitHub(read, `list the comments of pull request ${number}`, async () => {
-        const listed = await client.list(comments, { issue_number: number }, decodeGitHub.comments);
+        const list = { decode: decodeGitHub.comments, tooLong: () => tooMany("comments") };
+        const listed = await client.list(path("issues", number, "comments"), list);
         if (listed.length === 0) return [];
         const account = await login();
         return listed.map((found) => told(found, isWrittenBy(found, account)));
       }),
     createComment: (number, body) =>
       askGitHub("comment", `comment on pull request ${number}`, async () => {
-        const parameters = { issue_number: number, body, request: NOT_RETRIED };
-        return told(decodeGitHub.comment(await client.ask("POST", comments, parameters)), true);
+        const request = { method: "POST", body: { body }, retries: 0 } as const;
+        const answer = await client.ask(path("issues", number, "comments"), request);
+        return told(decodeGitHub.comment(answer), true);
       }),
     updateComment: ({ id }, body) =>
       askGitHub("comment", `change comment ${id}`, async () => {
-        const parameters = { comment_id: id, body };
-        const answer = await unlessMissing(client.ask("PATCH", comment, parameters));
+        const request = { method: "PATCH", body: { body } } as const;
+        const answer = await unlessMissing(client.ask(path("issues", "comments", id), request));
         return answer === undefined ? undefined : told(decodeGitHub.comment(answer), true);
       }),
     deleteComment: ({ id }) =>
       askGitHub("comment", `delete comment ${id}`, async () => {
-        await unlessMissing(client.ask("DELETE", comment, { comment_id: id }));
+        await unlessMissing(client.ask(path("issues", "comments", id), { method: "DELETE" }));
       }),
     pullRequestCommits: (number) =>
-      askGitHub(read, `list the commits of pull request ${number}`, () =>
-        client.list("pulls/{pull_number}/commits", { pull_number: number }, decodeGitHub.commits),
-      ),
+      askGitHub(read, `list the commits of pull request ${number}`, () => {
+        const list = { decode: decodeGitHub.commits, tooLong: () => tooMany("commits") };
+        return client.list(path("pulls", number, "commits"), list);
+      }),
   };
+}
+
+function tooMany(what: string): LockReviewError {
+  return new LockReviewError("FORGE_FAILED", `GitHub has more ${what} than are listed`);
 }
 
 function told({ id, url, body }: Omit<ForgeComment, "isOwn">, isOwn: boolean): ForgeComment {
@@ -95,121 +94,119 @@ function noCommit(caught: unknown): undefined {
 
 function objects(client: GitHubClient): ForgeObjects {
   const reading = <T>(what: string, run: () => Promise<T>) => askGitHub("read-contents", what, run);
-  const isThere = refCheck(client);
+  const { path } = client;
+  const known = new Map<string, Promise<unknown>>();
+  const isThere = (ref: string) =>
+    remembered(known, ref, () => client.ask(path("git", "trees", ref)));
   const single = (object: string): Promise<Uint8Array> =>
-    reading(`read the file ${object}`, () => blob(client, { file_sha: object }));
+    reading(`read the file ${object}`, async () =>
+      decodeGitHub.blob(await client.ask(path("git", "blobs", object))),
+    );
   return {
     resolveCommit: (name) =>
       reading(`find the commit ${name}`, () => {
-        const asked = client.ask("GET", "commits/{ref}", { ref: name }).then(decodeGitHub.commit);
+        const asked = client.ask(path("commits", name)).then(decodeGitHub.commit);
         return unlessMissing(asked.catch(noCommit), () => isThere("HEAD"));
       }),
     firstParent: (commit) =>
       reading(`read the commit ${commit}`, async () =>
-        decodeGitHub.firstParent(await client.ask("GET", "commits/{ref}", { ref: commit })),
+        decodeGitHub.firstParent(await client.ask(path("commits", commit))),
       ),
     mergeBase: (a, b) =>
       reading(`compare ${a} with ${b}`, () => {
-        const parameters = { basehead: `${a}...${b}`, per_page: 1 };
-        const asked = client
-          .ask("GET", "compare/{basehead}", parameters)
-          .then(decodeGitHub.mergeBase);
+        const request = { query: { per_page: "1" } };
+        const asked = client.ask(path("compare", `${a}...${b}`), request);
         // If both commits exist, 404 means that they have no common ancestor.
-        return unlessMissing(asked, () => Promise.all([isThere(a), isThere(b)]));
+        const isMissing = () => Promise.all([isThere(a), isThere(b)]);
+        return unlessMissing(asked.then(decodeGitHub.mergeBase), isMissing);
       }),
     tree: (commit) =>
       reading(`list the files of ${commit}`, async () => {
-        const parameters = { tree_sha: commit, recursive: "1" };
-        return decodeGitHub.tree(await client.ask("GET", "git/trees/{tree_sha}", parameters));
+        const request = { query: { recursive: "1" } };
+        return decodeGitHub.tree(await client.ask(path("git", "trees", commit), request));
       }),
     blob: batchedBlobs(client, single),
   };
-}
-
-async function blob(
-  client: GitHubClient,
-  parameters: { readonly file_sha: string },
-): Promise<Uint8Array> {
-  return decodeGitHub.blob(await client.ask("GET", "git/blobs/{file_sha}", parameters));
-}
-
-/** Returns a function that throws unless a revision may be read: GitHub answers 404 also for a hidden repository. */
-function refCheck(client: GitHubClient, repository: object = {}) {
-  const known = new Map<string, Promise<unknown>>();
-  return (ref: string): Promise<unknown> =>
-    remembered(known, ref, () =>
-      client.ask("GET", "git/trees/{tree_sha}", { ...repository, tree_sha: ref }),
-    );
 }
 
 /** Largest policy to read, in bytes. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
 function policies(client: GitHubClient): ForgePolicies {
+  const { path } = client;
   return {
     isProtected: (branch) =>
-      unlessRefused(
-        client.ask("GET", "branches/{branch}", { branch }).then(decodeGitHub.protection),
-      ),
+      unlessRefused(client.ask(path("branches", branch)).then(decodeGitHub.protection)),
     defaultBranch: () =>
       askGitHub("read-contents", "read which branch is the default one", async () =>
-        decodeGitHub.defaultBranch(await client.ask("GET", "")),
+        decodeGitHub.defaultBranch(await client.ask(path())),
       ),
-    readPolicy: ({ owner, repository: repo, path, commit: ref }) =>
-      askGitHub("read-contents", `read ${path} at ${ref}`, () => {
-        const place = { owner, repo };
-        const bytes = fileBytes(client, { ...place, path, ref });
-        return unlessMissing(bytes, () => refCheck(client, place)(ref));
+    readPolicy: ({ owner, repository, path: file, commit }) =>
+      askGitHub("read-contents", `read ${file} at ${commit}`, () => {
+        const other = (...steps: readonly string[]): string =>
+          repositoryPath(`${owner}/${repository}`, ...steps);
+        const bytes = fileBytes(client, other, { file, commit });
+        // GitHub answers 404 also for a hidden repository.
+        return unlessMissing(bytes, () => client.ask(other("git", "trees", commit)));
       }),
   };
 }
 
 async function fileBytes(
   client: GitHubClient,
-  { ref, path, ...place }: { readonly path: string; readonly ref: string },
+  path: (...steps: readonly string[]) => string,
+  { file, commit }: { readonly file: string; readonly commit: string },
 ): Promise<Uint8Array | undefined> {
-  const parameters = { ...place, path, ref };
-  const content = decodeGitHub.content(await client.ask("GET", "contents/{path}", parameters));
+  const request = { query: { ref: commit } };
+  const content = decodeGitHub.content(await client.ask(path("contents", file), request));
   if (content.kind === "other") return undefined;
   if (content.kind === "file") return content.bytes;
   if (content.size > MAX_FILE_BYTES) {
-    throw new LockReviewError("LIMIT_EXCEEDED", `${path} has ${content.size} bytes`);
+    throw new LockReviewError("LIMIT_EXCEEDED", `${file} has ${content.size} bytes`);
   }
-  return blob(client, { ...place, file_sha: content.sha });
+  return decodeGitHub.blob(await client.ask(path("git", "blobs", content.sha)));
 }
 
-function queue(client: GitHubClient): ForgeQueue {
+function queue({ list, path }: GitHubClient): ForgeQueue {
   return {
     openPullRequests: (most) =>
       askGitHub("read-pull-request", "list the open pull requests", async () => {
-        const asked = { state: "open" };
-        const pulls = await client.list("pulls", asked, decodeGitHub.openPullRequests, most);
+        const decode = decodeGitHub.openPullRequests;
+        const open = { query: { state: "open" }, decode, most };
+        const pulls = await list(path("pulls"), {
+          ...open,
+          tooLong: () => tooMany("pull requests"),
+        });
         return { pulls: pulls.slice(0, most), isWhole: pulls.length <= most };
       }),
   };
 }
 
-function issues(client: GitHubClient, login: () => Promise<string>): ForgeIssues {
+function issues({ ask, list, path }: GitHubClient, login: () => Promise<string>): ForgeIssues {
   return {
     listOwnIssues: () =>
       askGitHub("issues", "list the issues", async () => {
         const creator = await login();
         const decode = decodeGitHub.issues(creator);
-        const open = await client.list("issues", { state: "open", creator }, decode);
+        const tooLong = () => tooMany("issues");
+        const open = { query: { state: "open", creator }, decode, tooLong };
         const order = { sort: "updated", direction: "desc", per_page: PAGE_SIZE };
-        const asked = { state: "closed", creator, ...order };
-        return [...open, ...decode(await client.ask("GET", "issues", asked))];
+        const closed = { query: { state: "closed", creator, ...order } };
+        return [
+          ...(await list(path("issues"), open)),
+          ...decode(await ask(path("issues"), closed)),
+        ];
       }),
     createIssue: ({ title, body }) =>
       askGitHub("issues", "open an issue", async () => {
-        const parameters = { title, body, request: NOT_RETRIED };
-        return decodeGitHub.issue(await client.ask("POST", "issues", parameters));
+        const request = { method: "POST", body: { title, body }, retries: 0 } as const;
+        return decodeGitHub.issue(await ask(path("issues"), request));
       }),
     updateIssue: (number, { title, body, isOpen }) =>
       askGitHub("issues", `change issue ${number}`, async () => {
         const state = isOpen ? "open" : "closed";
-        const parameters = { issue_number: number, title, body, state };
-        return decodeGitHub.issue(await client.ask("PATCH", "issues/{issue_number}", parameters));
+        const request = { method: "PATCH", body: { title, body, state } } as const;
+        return decodeGitHub.issue(await ask(path("issues", number), request));
       }),
   };
 }

@@ -148,3 +148,61 @@ function limit(seconds: number): Readonly<Record<string, string>> {
   const reset = Math.floor(Date.now() / 1000) + seconds;
   return { "x-ratelimit-remaining": "0", "x-ratelimit-reset": `${reset}` };
 }
+
+describe("a list of GitHub's", () => {
+  /** Serves lists whose page is made by a function of its number. */
+  async function listed(page: (page: number) => readonly [items: number, link?: string]) {
+    const lists = await startServer(({ path }, response) => {
+      const number = Number(new URL(path, "http://h").searchParams.get("page") ?? 1);
+      const [items, link] = page(number);
+      const headers = { "content-type": "application/json", ...(link && { link }) };
+      response.writeHead(200, headers);
+      response.end(JSON.stringify(Array.from({ length: items }, () => ({ sha: "a".repeat(40) }))));
+    });
+    try {
+      const clients = clientsAt(lists.url, { time: { left: () => 60_000 } });
+      return await clients.forge.pullRequestCommits(1);
+    } finally {
+      await lists.stop();
+    }
+  }
+
+  test("is whole when its last page is full", async () => {
+    expect(await listed((page) => [page === 1 ? 100 : 0])).toHaveLength(100);
+  });
+
+  test("is refused when its answer leaves out where it goes on", async () => {
+    await expect(listed((page) => [page === 1 ? 100 : 5])).rejects.toMatchObject({
+      code: "FORGE_FAILED",
+      message: "GitHub's answer leaves out where its list goes on",
+    });
+  });
+
+  test("is refused when it has no end", async () => {
+    const endless = (page: number) => [1, `<http://h/?page=${page + 1}>; rel="next"`] as const;
+
+    await expect(listed(endless)).rejects.toThrow("GitHub has more commits than are listed");
+  });
+
+  test("goes on at the same server, whatever host a link names", async () => {
+    const pages = await listed((page) => {
+      const link = `<${server.url}/elsewhere?page=${page + 1}>; rel="next"`;
+      return page === 1 ? [100, link] : [5];
+    });
+
+    expect(pages).toHaveLength(105);
+    expect(server.requests).toStrictEqual([]);
+  });
+});
+
+test("an answer from where a request was redirected to another host is refused", async () => {
+  const other = await startServer((_request, response) => {
+    response.writeHead(200, { "content-type": "application/json" }).end("[]");
+  });
+  refusals = [{ status: 301, headers: { location: other.url } }];
+
+  await expect(forge().listComments(1)).rejects.toThrow("GitHub sends the request on to");
+
+  expect(other.requests.map(({ headers }) => headers["authorization"])).toStrictEqual([undefined]);
+  await other.stop();
+});

@@ -1,7 +1,12 @@
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { withoutAbsent } from "../../../src/model/without-absent.ts";
 import type { CommitId } from "../../../src/ports/git.ts";
+import type { HttpClient } from "../../../src/ports/http.ts";
 import { clientsAt } from "../../support/github/clients.ts";
 import { type LoopbackGitHub, startGitHub } from "../../support/github/github.ts";
+import { aHttpClient } from "../../support/http-client.ts";
 
 let github: LoopbackGitHub;
 let forge: ReturnType<typeof clientsAt>["forge"];
@@ -15,8 +20,8 @@ afterEach(async () => {
 });
 
 /** Reads a policy of this repository. */
-function read(path: string, commit = "main", ask = fetch) {
-  const { policies } = clientsAt(github.url, { fetch: ask });
+function read(path: string, commit = "main", http?: HttpClient) {
+  const { policies } = clientsAt(github.url, withoutAbsent({ http }));
   return policies.readPolicy({ owner: "acme", repository: "infra", path, commit });
 }
 
@@ -181,16 +186,19 @@ describe("readPolicy()", () => {
 
   test("refuses an answer that says a member twice, without asking again", async () => {
     github.state.addFile("main", "a", Buffer.from("x"));
+    const real = aHttpClient();
     const asked: string[] = [];
-    const twice: typeof fetch = async (input, init) => {
-      const answer = await fetch(input, init);
-      if (!String(input).includes("/contents/")) return answer;
-      asked.push(String(input));
-      const text = (await answer.text()).replace("{", '{"encoding":"none",');
-      return new Response(text, { headers: { "content-type": "application/json; charset=utf-8" } });
+    const http: HttpClient = {
+      request: async (request) => {
+        const answer = await real.request(request);
+        if (!request.url.includes("/contents/")) return answer;
+        asked.push(request.url);
+        const twice = (await text(answer.body)).replace("{", '{"encoding":"none",');
+        return { ...answer, body: Readable.from([Buffer.from(twice)]) };
+      },
     };
 
-    await expect(read("a", "main", twice)).rejects.toMatchObject({
+    await expect(read("a", "main", http)).rejects.toMatchObject({
       code: "FORGE_FAILED",
       message: expect.stringContaining('the member "encoding" stands in it more than once'),
     });

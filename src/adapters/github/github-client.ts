@@ -1,0 +1,81 @@
+import { withoutAbsent } from "../../model/without-absent.ts";
+import type { ForgePlace } from "../../ports/forge.ts";
+import { permissionHint } from "../../publish/permissions.ts";
+import { apiPath, forgeClient } from "../forge/forge-client.ts";
+import { forgeAsker, member } from "../forge/forge-failure.ts";
+
+/** Sends this program's requests to GitHub. */
+export type GitHubClient = ReturnType<typeof gitHubClient>;
+
+/** Seconds between two writes, and after one that notifies people (GitHub: best practices of the REST API). */
+const WRITE_SECONDS = 1;
+const NOTIFICATION_SECONDS = 3;
+
+/** Returns a client of GitHub's REST and GraphQL APIs. `unitMs` is the length of a second in waits; for tests. */
+export function gitHubClient(place: ForgePlace, unitMs?: number) {
+  const [owner, repo] = place.repository.split("/");
+  const client = forgeClient(
+    {
+      name: "GitHub",
+      // A renamed repository answers at its new address.
+      followsWrites: true,
+      writeSeconds: ({ method, kind }) =>
+        method === "POST" && kind !== "graphql" ? NOTIFICATION_SECONDS : WRITE_SECONDS,
+    },
+    place,
+    unitMs,
+  );
+  const graphqlUrl = `${place.apiUrl.replace(/\/(?:v3\/?)?$/, "")}/graphql`;
+  return {
+    ...client,
+    /** The repository as variables of GraphQL. */
+    repository: { owner, repo },
+    /** Returns an API path below the repository. */
+    path: (...steps: readonly (string | number)[]): string =>
+      repositoryPath(place.repository, ...steps),
+    /** Returns the data of a GraphQL answer. @throws Error with its `errors`, if it has any */
+    graphql: async (query: string, variables: object, retries?: number): Promise<unknown> => {
+      const request = { method: "POST", kind: "graphql", body: { query, variables } } as const;
+      const answer = await client.ask(graphqlUrl, { ...request, ...withoutAbsent({ retries }) });
+      return member(answer, "data");
+    },
+  };
+}
+
+/** Returns an API path below a repository `owner/name`. @throws LockReviewError `FORGE_FAILED` */
+export function repositoryPath(repository: string, ...steps: readonly (string | number)[]): string {
+  return apiPath("GitHub", ["repos", ...repository.split("/"), ...steps.map(String)]);
+}
+
+/** Refusals by GitHub's message, with status 403; "Unable to create comment because issue is locked." */
+const REFUSALS = [
+  {
+    message: /\bis locked\b/,
+    words: "the conversation is locked (GitHub answered 403)",
+    hint: "Unlock the conversation, or set comment: never.",
+  },
+  {
+    message: /\bwas archived\b/,
+    words: "the repository is archived (GitHub answered 403)",
+    hint: "Nothing can be written there any more.",
+  },
+];
+
+function refusalBy(status: number, said: string) {
+  return status === 403 ? REFUSALS.find(({ message }) => message.test(said)) : undefined;
+}
+
+const STATUS_HINTS: Readonly<Record<number, string>> = {
+  410: "That is turned off in this repository, or no longer kept.",
+  422: "GitHub understood the request and refused it; the report may be too long.",
+};
+
+/** Runs a request to GitHub. @throws LockReviewError `FORGE_FAILED` */
+export const askGitHub = forgeAsker({
+  name: "GitHub",
+  token: "github-token",
+  limit: "the token's rate limit",
+  permissionHint,
+  statusWords: (status, message) => refusalBy(status, message)?.words,
+  statusHint: (status, message) => refusalBy(status, message)?.hint ?? STATUS_HINTS[status],
+});
