@@ -28,6 +28,6 @@ describe("createConsoleLog()", () => {
 
     log.info("a\u001b[2Jb\u202ec\rd");
 
-    expect(lines).toStrictEqual(["a\\u{001b}[2Jb\\u{202e}c\\u{000d}d\n"]);
+    expect(lines).toStrictEqual(["a\\u{1B}[2Jb\\u{202E}c\\u{D}d\n"]);
   });
 });

@@ -1,3 +1,4 @@
+import { visibleText } from "../../formats/text/visible-text.ts";
 import type { Log } from "../../ports/log.ts";
 
 /** Where to write, and which messages: `quiet` only warnings, `verbose` all. */
@@ -9,7 +10,8 @@ export interface ConsoleLogPorts {
 
 /** Returns a log for terminals and CI, with one line per message. */
 export function createConsoleLog({ level, write }: ConsoleLogPorts): Log {
-  const line = (message: string): void => write(`${printable(message)}\n`);
+  const line = (message: string): void =>
+    write(`${message.split("\n").map(visibleText).join("\n")}\n`);
   return {
     info: (message) => {
       if (level !== "quiet") line(message);
@@ -19,13 +21,4 @@ export function createConsoleLog({ level, write }: ConsoleLogPorts): Log {
       if (level === "verbose") line(message);
     },
   };
-}
-
-/** Escapes control characters and bidirectional marks, which could change what the reader sees. */
-function printable(message: string): string {
-  return message.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) =>
-    character === "\n"
-      ? "\n"
-      : `\\u{${(character.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}}`,
-  );
 }
