@@ -188,11 +188,10 @@ module.exports = {
     {
       name: "few-start-programs",
       severity: "error",
-      comment:
-        "Whoever starts a program gives it the environment that adapters/process/environment builds.",
+      comment: "A started program gets the environment that adapters/process/environment builds.",
       from: {
         path: "^src/",
-        pathNot: "^src/(adapters/(git/git-blobs|process/run-program)|demo/repository)[.]ts$",
+        pathNot: "^src/adapters/(git/git-blobs|process/run-program)[.]ts$",
       },
       to: { dependencyTypes: ["core"], path: "^(node:)?child_process" },
     },

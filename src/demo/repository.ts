@@ -1,15 +1,9 @@
-import { execFile } from "node:child_process";
 import { appendFile, mkdir, writeFile } from "node:fs/promises";
 import { devNull } from "node:os";
 import { dirname, join } from "node:path";
 import process from "node:process";
-import { promisify } from "node:util";
 import { makeTemporaryDirectory } from "../adapters/disk/temporary.ts";
-import { childEnvironment } from "../adapters/process/environment.ts";
-import { endWithUs } from "../adapters/process/run-program.ts";
-import { LockReviewError } from "../model/error.ts";
-
-const run = promisify(execFile);
+import { gitOutput } from "../adapters/git/git-process.ts";
 
 /** A throw-away git repository with a work tree. */
 interface DemoRepository {
@@ -19,14 +13,6 @@ interface DemoRepository {
   dispose(): Promise<void>;
 }
 
-/** The user's own configuration does not apply. */
-const ENVIRONMENT = {
-  GIT_CONFIG_GLOBAL: devNull,
-  GIT_CONFIG_NOSYSTEM: "1",
-  GIT_TERMINAL_PROMPT: "0",
-  LC_ALL: "C",
-};
-
 /** With maintenance, each commit would start two programs that look whether there is something to tidy. */
 const CONFIG =
   "[core]\n\tautocrlf = false\n[maintenance]\n\tauto = false\n" +
@@ -35,13 +21,9 @@ const CONFIG =
 /** Makes an empty repository. */
 export async function createRepository(): Promise<DemoRepository> {
   const { path: directory, remove } = makeTemporaryDirectory("repository");
+  const context = { directory, environment: ownEnvironment() };
   const git = async (...args: readonly string[]): Promise<void> => {
-    const ended = run("git", args, { cwd: directory, env: environment() });
-    // Without it, a git that goes on after an interrupt makes the directory again that the exit removed.
-    endWithUs(ended.child);
-    await ended.catch((cause: unknown) => {
-      throw new LockReviewError("GIT_FAILED", `git ${args[0]} failed`, { cause });
-    });
+    await gitOutput(context, args);
   };
   await git("init", "--quiet", "--template=");
   await appendFile(join(directory, ".git", "config"), CONFIG);
@@ -61,9 +43,10 @@ export async function createRepository(): Promise<DemoRepository> {
   };
 }
 
-/** Returns the environment without the caller's git variables, which would lead elsewhere. */
-function environment(): NodeJS.ProcessEnv {
+/** Returns the environment without the caller's git variables and configuration, which would lead elsewhere. */
+function ownEnvironment() {
   // biome-ignore lint/style/noProcessEnv: git needs PATH, and on Windows more; nothing is decided by it.
-  const own = Object.entries(childEnvironment(process.env, "git"));
-  return { ...Object.fromEntries(own.filter(([name]) => !/^GIT_/i.test(name))), ...ENVIRONMENT };
+  const others = Object.entries(process.env).filter(([name]) => !/^GIT_/i.test(name));
+  const configuration = { GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: "1" };
+  return { ...Object.fromEntries(others), ...configuration };
 }

@@ -127,14 +127,19 @@ export interface ForgeActor {
 }
 
 /** A commit with the forge's verification. */
-export interface ForgeCommit {
-  readonly id: CommitId;
+export interface VerifiedCommit {
+  readonly id: string;
   readonly url: string;
-  readonly message: string;
-  readonly parents: readonly CommitId[];
   /** Why the forge trusts the signature or not, in its words (`valid`, `unsigned`, …). */
   readonly verification: string;
   readonly isVerified: boolean;
+}
+
+/** A commit as a forge describes it. */
+export interface ForgeCommit extends VerifiedCommit {
+  readonly id: CommitId;
+  readonly message: string;
+  readonly parents: readonly CommitId[];
   /** Whether the forge itself made and signed the commit; the author is then who requested it. */
   readonly isMadeByForge: boolean;
   readonly authorId: number | undefined;
@@ -166,13 +171,7 @@ export type CommitRefusal =
 
 /** The result of requesting a commit. */
 export type CommitOutcome =
-  | {
-      readonly kind: "created";
-      readonly id: CommitId;
-      readonly url: string;
-      readonly isVerified: boolean;
-      readonly verification: string;
-    }
+  | ({ readonly kind: "created" } & VerifiedCommit)
   | {
       readonly kind: "refused";
       readonly refusal: CommitRefusal;

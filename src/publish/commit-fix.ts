@@ -1,21 +1,16 @@
 import { LockReviewError } from "../model/error.ts";
-import type { CommitRefusal, CommitRequest, ForgeCommit, ForgeCommits } from "../ports/forge.ts";
+import type { CommitRefusal, CommitRequest, ForgeCommits, VerifiedCommit } from "../ports/forge.ts";
+import type { FixCommit } from "../report/markdown/markdown-context.ts";
 import { permissionHint } from "./permissions.ts";
 import { isOwnCommit, startsWorkflows } from "./plan-commit.ts";
 
 /** The result of committing. */
 export type CommitReport =
-  | {
+  | (FixCommit & {
       readonly kind: "committed";
-      readonly id: string;
-      readonly url: string;
-      readonly isVerified: boolean;
-      readonly verification: string;
-      /** Whether workflows, and with them required checks, run on it. */
-      readonly startsWorkflows: boolean;
       /** Whether another run of this action made it first. */
       readonly isFromAnotherRun: boolean;
-    }
+    })
   | {
       readonly kind: "withheld";
       /** Without a full stop; may quote the forge. */
@@ -42,7 +37,7 @@ export async function commitFix(
     throw new LockReviewError("USAGE", `${other.path} is no lock file and is never committed`);
   }
   const actor = await forge.actor();
-  const committed = (made: Made, isFromAnotherRun: boolean): CommitReport => {
+  const committed = (made: VerifiedCommit, isFromAnotherRun: boolean): CommitReport => {
     const { id, url, isVerified, verification } = made;
     const more = { startsWorkflows: startsWorkflows(actor), isFromAnotherRun };
     return { kind: "committed", id, url, isVerified, verification, ...more };
@@ -60,8 +55,6 @@ export async function commitFix(
     if (attempt === MAX_ATTEMPTS) return withheld(refusal, message);
   }
 }
-
-type Made = Pick<ForgeCommit, "id" | "url" | "isVerified" | "verification">;
 
 /** Refusals after which only the branch shows the outcome. */
 const LEAVES_OPEN: ReadonlySet<CommitRefusal> = new Set<CommitRefusal>(["moved", "uncertain"]);

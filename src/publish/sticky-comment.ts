@@ -1,5 +1,10 @@
 import { visibleText } from "../formats/text/visible-text.ts";
-import { inSentences, isLockReviewError, LockReviewError } from "../model/error.ts";
+import {
+  inSentences,
+  isLockReviewError,
+  LockReviewError,
+  undefinedOnError,
+} from "../model/error.ts";
 import type { Forge, ForgeComment } from "../ports/forge.ts";
 import type { Log } from "../ports/log.ts";
 import { forgeStatus, mayHaveHappened } from "./permissions.ts";
@@ -28,12 +33,12 @@ export async function publishComment(
   situation: CommentContext,
 ): Promise<PublishedComment> {
   try {
-    return await new StickyComment(forge, pullRequest, situation).publish();
+    return await publishOnce(forge, pullRequest, situation);
   } catch (caught) {
     const { shortBody: body } = situation;
     if (forgeStatus(caught) !== 422 || body === undefined) throw caught;
     // GitHub may count a comment's length differently.
-    return new StickyComment(forge, pullRequest, { ...situation, body }).publish();
+    return publishOnce(forge, pullRequest, { ...situation, body });
   }
 }
 
@@ -43,83 +48,73 @@ type CommentForge = Omit<Forge, "pullRequestCommits">;
 /** Most attempts to find and write a comment that somebody keeps deleting. */
 const ATTEMPTS = 3;
 
-class StickyComment {
-  readonly #forge: CommentForge;
-  readonly #number: number;
-  readonly #situation: CommentContext;
-
-  constructor(forge: CommentForge, number: number, situation: CommentContext) {
-    this.#forge = forge;
-    this.#number = number;
-    this.#situation = situation;
-  }
-
-  async publish(): Promise<PublishedComment> {
-    const number = this.#number;
-    for (let attempt = 1; ; attempt++) {
-      const comments = await this.#forge.listComments(number);
-      // Read last, so that little can change before the writing.
-      const pull = await this.#forge.pullRequest(number);
-      const plan = planComment(this.#situation, pull, comments);
-      if (plan.kind === "leave") {
-        if (pull.headSha === this.#situation.headSha) await this.#removeLater(comments);
-        return { plan: "leave", reason: plan.reason, comment: plan.existing };
-      }
-      const isLast = attempt === ATTEMPTS;
-      if (plan.kind === "create") {
-        const comment = await this.#create(plan.body, isLast);
-        if (comment !== undefined) return this.#settle(comment);
-        continue;
-      }
-      const comment = await this.#forge.updateComment({ number, id: plan.id }, plan.body);
-      if (comment !== undefined) {
-        await this.#removeLater(comments);
-        return { plan: "update", reason: undefined, comment };
-      }
-      if (isLast) throw this.#notFound();
+async function publishOnce(
+  forge: CommentForge,
+  number: number,
+  situation: CommentContext,
+): Promise<PublishedComment> {
+  for (let attempt = 1; ; attempt++) {
+    const comments = await forge.listComments(number);
+    // Read last, so that little can change before the writing.
+    const pull = await forge.pullRequest(number);
+    const plan = planComment(situation, pull, comments);
+    /** Removes the comments of a race: those with this marker after the one that stays. */
+    const removeLater = async (): Promise<void> => {
+      const [, ...later] = ownComments(comments, situation.key);
+      for (const { id } of later) await forge.deleteComment({ number, id });
+    };
+    if (plan.kind === "leave") {
+      if (pull.headSha === situation.headSha) await removeLater();
+      return { plan: "leave", reason: plan.reason, comment: plan.existing };
+    }
+    const isLast = attempt === ATTEMPTS;
+    if (plan.kind === "create") {
+      const comment = await create(forge, number, plan.body, isLast);
+      if (comment !== undefined) return settle(forge, number, situation, comment);
+      continue;
+    }
+    const comment = await forge.updateComment({ number, id: plan.id }, plan.body);
+    if (comment !== undefined) {
+      await removeLater();
+      return { plan: "update", reason: undefined, comment };
+    }
+    if (isLast) {
+      const message = `Could not change the comment of pull request ${number}: it is listed, and cannot be found`;
+      throw new LockReviewError("FORGE_FAILED", message, { hint: forge.commentHint });
     }
   }
+}
 
-  #notFound(): LockReviewError {
-    const message = `Could not change the comment of pull request ${this.#number}: it is listed, and cannot be found`;
-    return new LockReviewError("FORGE_FAILED", message, { hint: this.#forge.commentHint });
+/** Returns undefined when the outcome is unknown, so that we must look for the comment. */
+async function create(
+  forge: CommentForge,
+  number: number,
+  body: string,
+  isLast: boolean,
+): Promise<ForgeComment | undefined> {
+  try {
+    return await forge.createComment(number, body);
+  } catch (caught) {
+    if (isLast || !mayHaveHappened(caught)) throw caught;
+    return undefined;
   }
+}
 
-  /** Returns undefined when the outcome is unknown, so that we must look for the comment. */
-  async #create(body: string, isLast: boolean): Promise<ForgeComment | undefined> {
-    try {
-      return await this.#forge.createComment(this.#number, body);
-    } catch (caught) {
-      if (isLast || !mayHaveHappened(caught)) throw caught;
-      return undefined;
-    }
-  }
-
-  /** Keeps the oldest comment, since another run may have written one at the same moment. */
-  async #settle(comment: ForgeComment): Promise<PublishedComment> {
-    const created = { plan: "create", reason: undefined, comment } as const;
-    const [oldest] = ownComments(await this.#listAgain(), this.#situation.key);
-    if (oldest === undefined || oldest.id >= comment.id) return created;
-    await this.#forge.deleteComment({ number: this.#number, id: comment.id });
-    const published = await this.publish();
-    return published.comment === undefined ? created : published;
-  }
-
-  /** Lists the comments again; on failure, the next run removes duplicates. */
-  async #listAgain(): Promise<readonly ForgeComment[]> {
-    try {
-      return await this.#forge.listComments(this.#number);
-    } catch (caught) {
-      if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-      return [];
-    }
-  }
-
-  /** Removes the comments of a race: those with this marker after the one that stays. */
-  async #removeLater(comments: readonly ForgeComment[]): Promise<void> {
-    const [, ...later] = ownComments(comments, this.#situation.key);
-    for (const { id } of later) await this.#forge.deleteComment({ number: this.#number, id });
-  }
+/** Keeps the oldest comment, since another run may have written one at the same moment. */
+async function settle(
+  forge: CommentForge,
+  number: number,
+  situation: CommentContext,
+  comment: ForgeComment,
+): Promise<PublishedComment> {
+  const created = { plan: "create", reason: undefined, comment } as const;
+  // If they cannot be listed, the next run removes duplicates.
+  const listed = await undefinedOnError(forge.listComments(number), "FORGE_FAILED");
+  const [oldest] = ownComments(listed ?? [], situation.key);
+  if (oldest === undefined || oldest.id >= comment.id) return created;
+  await forge.deleteComment({ number, id: comment.id });
+  const published = await publishOnce(forge, number, situation);
+  return published.comment === undefined ? created : published;
 }
 
 interface ReportPorts {

@@ -2,26 +2,20 @@ import { error, notice, setFailed, setOutput, setSecret, summary, warning } from
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Annotation } from "../../report/text/annotations.ts";
 
-/** The commands of a step to the runner. */
-export interface ActionsHost {
-  setOutput(name: string, value: string): void;
-  /** Makes the step fail when it ends. */
-  setFailed(message: string): void;
-  annotate(annotation: Annotation): void;
-  writeSummary(markdown: string): Promise<void>;
-  hideInLog(secret: string): void;
-}
-
 const SAY = { failure: error, warning, notice };
 
-/** The runner of this process. The toolkit escapes everything that goes into a command. */
-export const ACTIONS_HOST: ActionsHost = {
-  setOutput,
-  setFailed,
-  annotate: ({ level, title, message, path, line }) =>
+/** The commands of a step to its runner. The toolkit escapes everything that goes into a command. */
+export const ACTIONS_HOST = {
+  setOutput: (name: string, value: string): void => setOutput(name, value),
+  /** Makes the step fail when it ends. */
+  setFailed: (message: string): void => setFailed(message),
+  annotate: ({ level, title, message, path, line }: Annotation): void =>
     SAY[level](message, { title, ...withoutAbsent({ file: path, startLine: line }) }),
-  writeSummary: async (markdown) => {
+  writeSummary: async (markdown: string): Promise<void> => {
     await summary.addRaw(markdown, true).write();
   },
   hideInLog: setSecret,
 };
+
+/** What a step tells its runner. */
+export type ActionsHost = typeof ACTIONS_HOST;

@@ -7,6 +7,7 @@ import type { ChangedPath, CommitId, GitRepository, RepositoryCommits } from "..
 import type { Environment } from "../process/environment.ts";
 import { checkedOutTree } from "./checked-out-tree.ts";
 import { kindOfMode, type TreeLine, tooLargeInGit } from "./git-output.ts";
+import { isObjectName } from "./git-process.ts";
 import {
   createGitTree,
   filesIn,
@@ -83,7 +84,7 @@ function commitsOf(objects: ForgeObjects): RepositoryCommits {
 /** Resolves a name on the forge, with its kind added, since a forge accepts short names of tags or branches. */
 async function resolveExactly(objects: ForgeObjects, name: string): Promise<CommitId | undefined> {
   if (name === "refs/remotes/origin/HEAD") return objects.resolveCommit("HEAD");
-  if (OBJECT_NAME.test(name)) {
+  if (isObjectName(name)) {
     const commit = await objects.resolveCommit(name);
     return commit === name ? commit : undefined;
   }
@@ -91,8 +92,6 @@ async function resolveExactly(objects: ForgeObjects, name: string): Promise<Comm
   if (rest !== undefined) return objects.resolveCommit(`${place ?? "heads"}/${rest}`);
   return name.startsWith("HEAD") ? objects.resolveCommit(name) : undefined;
 }
-
-const OBJECT_NAME = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
 async function readIndex(
   objects: ForgeObjects,

@@ -5,7 +5,6 @@ import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, GitFetcher, RemoteRevision } from "../../ports/git.ts";
 import { makeScratchDirectory, type TemporaryPlace } from "../disk/temporary.ts";
-import type { Environment } from "../process/environment.ts";
 import { SECOND_MS } from "../process/run-time.ts";
 import { type GitCliRepository, openRepository } from "./git-cli.ts";
 import { verifiedCommit } from "./git-commits.ts";
@@ -17,16 +16,11 @@ import {
   gitOutput,
   runGit,
 } from "./git-process.ts";
-import { type GitGuard, judgeGitUrl } from "./git-url.ts";
+import { type GitUrlTerms, judgeGitUrl } from "./git-url.ts";
 import { assertFew, gitWithSubmodules } from "./git-with-submodules.ts";
 
-interface GitFetchTerms {
-  readonly environment: Environment;
-  /** If present, private addresses are refused except on these hosts (`name` or `name:port`). */
-  readonly guard?: GitGuard;
+interface GitFetchTerms extends GitUrlTerms {
   readonly time?: AbortSignal;
-  /** Whether `file://` is allowed: only for repositories of the user, never for a change's. */
-  readonly allowsFiles?: boolean;
 }
 
 /** A fetcher over the git client; `close` removes the fetched repositories. */

@@ -6,14 +6,17 @@ import { portOf, proxyFor, unbracketed } from "../http/http-proxy.ts";
 import type { Environment } from "../process/environment.ts";
 
 /** The hosts that may have a private address, as for the HTTP client. */
-export interface GitGuard {
+interface GitGuard {
   readonly allowsHost: (host: string) => boolean;
   readonly lookup?: (name: string) => Promise<readonly string[]>;
 }
 
-interface GitUrlPolicy {
+/** Which addresses git may be started for. */
+export interface GitUrlTerms {
   readonly environment: Environment;
+  /** If present, private addresses are refused except on these hosts (`name` or `name:port`). */
   readonly guard?: GitGuard;
+  /** Whether `file://` is allowed: only for repositories of the user, never for a change's. */
   readonly allowsFiles?: boolean;
 }
 
@@ -29,7 +32,7 @@ const PLAIN_USER = /^[A-Za-z0-9._][A-Za-z0-9._@%+-]*$|^$/;
  */
 export async function judgeGitUrl(
   text: string,
-  policy: GitUrlPolicy,
+  policy: GitUrlTerms,
 ): Promise<{ readonly href: string; readonly settings: readonly string[] }> {
   if (!URL.canParse(text)) throw refused("its address is not a URL");
   const url = new URL(text);
@@ -54,7 +57,7 @@ export async function judgeGitUrl(
 
 async function underGuard(
   url: URL,
-  { guard, environment }: GitUrlPolicy,
+  { guard, environment }: GitUrlTerms,
 ): Promise<readonly string[]> {
   if (guard === undefined) return [];
   const settings = ["http.followRedirects=false"];

@@ -1,4 +1,5 @@
 import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { VerifiedCommit } from "../../ports/forge.ts";
 
 /** Facts of a Markdown report that are not in the review. Addresses are ours, never from outside. */
 export interface ReportTerms {
@@ -14,21 +15,19 @@ export interface ReportTerms {
   readonly repair?: Repair;
 }
 
+/** A commit with corrected files. */
+export interface FixCommit extends VerifiedCommit {
+  /** Whether workflows, and with them required checks, run on it. */
+  readonly startsWorkflows: boolean;
+}
+
 /** The corrections that a run made or proposes. */
 export interface Repair {
   readonly corrected: readonly string[];
   /** Wrong lock files that the run did not correct, with every reason. */
   readonly leftAlone: readonly { readonly path: string; readonly reasons: readonly string[] }[];
   /** The commit with the corrected files; undefined when none was made. */
-  readonly commit:
-    | {
-        readonly id: string;
-        readonly url: string;
-        readonly isVerified: boolean;
-        readonly verification: string;
-        readonly startsWorkflows: boolean;
-      }
-    | undefined;
+  readonly commit: FixCommit | undefined;
   readonly notCommitted: string | undefined;
   /** A patch for `git apply`; undefined when none was written. */
   readonly patch: string | undefined;

@@ -1,6 +1,12 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
 import { counted, listNames, shortCommit } from "../words/wording.ts";
-import { details, link, type MarkdownContext, type Repair } from "./markdown-context.ts";
+import {
+  details,
+  type FixCommit,
+  link,
+  type MarkdownContext,
+  type Repair,
+} from "./markdown-context.ts";
 import { codeBlock, codeSpan, prose } from "./markdown-text.ts";
 
 const MAX_PATCH_CHARACTERS = 12_000;
@@ -55,7 +61,7 @@ function correctedLines(repair: Repair, { shows }: MarkdownContext): readonly st
   ];
 }
 
-function committedLine(commit: NonNullable<Repair["commit"]>, files: string): string {
+function committedLine(commit: FixCommit, files: string): string {
   const name = link(codeSpan(shortCommit(commit.id)), commit.url);
   const signature = commit.isVerified
     ? "signed by GitHub, verified"
