@@ -1,13 +1,21 @@
 import { isLockReviewError } from "./error.ts";
 
-/** Returns the remembered answer to a question, or asks it. Failures are remembered, aborted questions are not. */
+/**
+ * Returns the remembered answer to a question, or asks it. Failures are remembered. A question that was aborted is asked
+ * again, also for those who wait for it: the one who asked first may need it no longer.
+ */
 export function remembered<T>(
   known: Map<string, Promise<T>>,
   key: string,
   ask: () => Promise<T>,
 ): Promise<T> {
   const before = known.get(key);
-  if (before !== undefined) return before;
+  if (before !== undefined) {
+    return before.catch((caught: unknown) => {
+      if (isLockReviewError(caught, "ABORTED")) return remembered(known, key, ask);
+      throw caught;
+    });
+  }
   const answer = ask().catch((caught: unknown) => {
     if (isLockReviewError(caught, "ABORTED")) known.delete(key);
     throw caught;

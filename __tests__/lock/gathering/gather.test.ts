@@ -42,3 +42,15 @@ test("examinePackage() forgets a download that was not needed any more, so that 
   await expect(examine({ isNeeded: () => false })).rejects.toMatchObject({ code: "ABORTED" });
   expect((await examine()).failure).toBeUndefined();
 });
+
+test("examinePackage() downloads a package for one who needs it, though another needs it no longer", async () => {
+  const examine = await described();
+
+  const [unneeded, needed] = await Promise.allSettled([
+    examine({ isNeeded: () => false }),
+    examine(),
+  ]);
+
+  expect(unneeded).toMatchObject({ status: "rejected", reason: { code: "ABORTED" } });
+  expect(needed).toMatchObject({ status: "fulfilled", value: { problems: [] } });
+});
