@@ -1,11 +1,13 @@
 import { LockReviewError } from "./error.ts";
-import { withoutTrailing } from "./trim.ts";
+import { trimEnd, trimStart } from "./trim.ts";
 import {
   canonicalNumber,
   compareExactVersions,
   compareVersions,
   isPrerelease,
   isWildcard,
+  LARGEST_SIGNED,
+  meetsOrder,
   type ScannedTerm,
   scannedVersion,
   scanTerm,
@@ -31,15 +33,15 @@ export const UNCONSTRAINED: VersionConstraints = { terms: [], text: "" };
  */
 export function parseConstraints(text: string): VersionConstraints {
   const terms: ConstraintTerm[] = [];
-  let rest = trimSpace(text);
+  let rest = trimEnd(trimStart(text));
   while (rest !== "") {
     const scanned = scanTerm(rest);
     const written = rest.slice(0, rest.length - scanned.rest.length);
     const term = readTerm(scanned);
     if (typeof term === "string") throw invalid(text, `in "${written}", ${term}`);
-    rest = trimSpace(scanned.rest);
+    rest = trimStart(scanned.rest);
     if (rest !== "" && !rest.startsWith(",")) throw invalid(text, problemBetween(written, rest));
-    rest = trimSpace(rest.slice(1));
+    rest = trimStart(rest.slice(1));
     terms.push(term);
   }
   return canonical(terms);
@@ -58,24 +60,9 @@ function problemBetween(written: string, rest: string): string {
     : `a comma is missing between "${written}" and "${rest}"`;
 }
 
-/** White space in Go's sense, which unlike JavaScript's has U+0085 and not U+FEFF (JS-8). */
-const GO_SPACE =
-  "[\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
-const LEADING_SPACE = new RegExp(`^${GO_SPACE}+`);
-const SPACE = new RegExp(`^${GO_SPACE}$`);
-
-function trimSpace(text: string): string {
-  // A slice costs nothing; a replacement would copy the rest of a very long list for each term.
-  const start = LEADING_SPACE.exec(text)?.[0].length ?? 0;
-  return withoutTrailing(text.slice(start), (character) => SPACE.test(character));
-}
-
 /** One term between commas as the lenient parser of configurations reads it: ` >= v1.2.3.4-beta `. */
 const LENIENT_TERM =
   /^[\t\n\f\r ]*(?:(?:=|!=|>|<|>=|<=|~>)[\t\n\f\r ]*)?v?([0-9]+(?:\.[0-9]+)*)(?:[A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)?(?:\+[0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*)?[\t\n\f\r ]*$/;
-
-/** The lenient parser holds signed 64-bit integers. */
-const LARGEST_LENIENT_NUMBER = "9223372036854775807";
 
 /**
  * Checks text against the lenient first parser of configurations; text that passes must still pass
@@ -89,8 +76,8 @@ export function assertConfigurationConstraint(text: string): void {
     if (numbers === undefined) {
       throw invalid(text, piece.trim() === "" ? "a term is empty" : `"${piece}" is not a term`);
     }
-    if (numbers.some((number) => canonicalNumber(number, LARGEST_LENIENT_NUMBER) === undefined)) {
-      throw invalid(text, `in "${piece}", a number is larger than ${LARGEST_LENIENT_NUMBER}`);
+    if (numbers.some((number) => canonicalNumber(number, LARGEST_SIGNED) === undefined)) {
+      throw invalid(text, `in "${piece}", a number is larger than ${LARGEST_SIGNED}`);
     }
   }
 }
@@ -188,18 +175,8 @@ export function meetsTerm(version: Version, { operator, boundary }: ConstraintTe
   if (operator === "=") return version === boundary;
   if (operator === "!=") return version !== boundary;
   const order = compareVersions(version, boundary);
-  switch (operator) {
-    case ">":
-      return order > 0;
-    case ">=":
-      return order >= 0;
-    case "<":
-      return order < 0;
-    case "<=":
-      return order <= 0;
-    default:
-      return order >= 0 && compareVersions(version, firstBeyond(operator, boundary)) < 0;
-  }
+  if (operator !== "~>minor" && operator !== "~>patch") return meetsOrder(operator, order);
+  return order >= 0 && compareVersions(version, firstBeyond(operator, boundary)) < 0;
 }
 
 /** Returns the first version that a `~>` term excludes (VC-11). The number wraps at 64 bits, as upstream's does. */

@@ -1,6 +1,6 @@
 import { LockReviewError } from "./error.ts";
 import type { Tool } from "./tool.ts";
-import { canonicalNumber, compareNumbers } from "./version.ts";
+import { canonicalNumber, compareNumbers, LARGEST_SIGNED, meetsOrder } from "./version.ts";
 
 /** A version of a module: more lenient than a provider's, with any number of segments. go-version: Version (CR-72). */
 export interface ModuleVersion {
@@ -18,8 +18,6 @@ export interface ModuleVersion {
 const VERSION =
   /^v?([0-9]+(?:\.[0-9]+)*)(?:-([0-9][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)|-?([A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*))?(?:\+([0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*))?$/;
 const TERM = /^[\t\n\f\r ]*(?:(=|!=|>=|<=|~>|>|<)[\t\n\f\r ]*)?([^\t\n\f\r ]+)[\t\n\f\r ]*$/;
-/** Segments are signed 64-bit integers. */
-const LARGEST_SEGMENT = "9223372036854775807";
 /** Characters of a version of a module, or of a term of a constraint; real ones are shorter. */
 const MAX_CHARS = 256;
 
@@ -28,7 +26,7 @@ export function parseModuleVersion(text: string): ModuleVersion | undefined {
   const match = text.length > MAX_CHARS ? null : VERSION.exec(text);
   if (match === null) return undefined;
   const [, numbers = "", numeric, lettered, metadata] = match;
-  const written = numbers.split(".").map((number) => canonicalNumber(number, LARGEST_SEGMENT));
+  const written = numbers.split(".").map((number) => canonicalNumber(number, LARGEST_SIGNED));
   const segments = written.filter((segment) => segment !== undefined);
   if (segments.length < written.length) return undefined;
   while (segments.length < 3) segments.push("0");
@@ -82,7 +80,7 @@ function compareParts(a: string, b: string): number {
 }
 
 function numberOf(part: string): string | undefined {
-  return /^[0-9]+$/.test(part) ? canonicalNumber(part, LARGEST_SEGMENT) : undefined;
+  return /^[0-9]+$/.test(part) ? canonicalNumber(part, LARGEST_SIGNED) : undefined;
 }
 
 /**
@@ -113,24 +111,13 @@ export function parseModuleConstraint(
 
 function meets(version: ModuleVersion, operator: string, boundary: ModuleVersion): boolean {
   const order = compareModuleVersions(version, boundary);
-  if (operator === "=") return order === 0;
-  if (operator === "!=") return order !== 0;
+  if (operator === "=" || operator === "!=") return meetsOrder(operator, order);
   // A prerelease is within a range only if the range is about prereleases of the same version.
   if (version.prerelease !== "") {
     if (boundary.prerelease === "" || compareSegments(version, boundary) !== 0) return false;
   }
-  switch (operator) {
-    case ">":
-      return order > 0;
-    case ">=":
-      return order >= 0;
-    case "<":
-      return order < 0;
-    case "<=":
-      return order <= 0;
-    default:
-      return order >= 0 && isPessimisticMatch(version, boundary);
-  }
+  if (operator === "~>") return order >= 0 && isPessimisticMatch(version, boundary);
+  return meetsOrder(operator, order);
 }
 
 /** Returns whether all but the last written segment are the same: `~> 1.2`. go-version: constraintPessimistic. */

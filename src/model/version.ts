@@ -197,6 +197,8 @@ export function isWildcard(number: string): boolean {
 
 /** The largest number upstream can hold: an unsigned 64-bit integer. */
 const LARGEST_NUMBER = "18446744073709551615";
+/** The largest number of the more lenient parsers: a signed 64-bit integer. */
+export const LARGEST_SIGNED = "9223372036854775807";
 /** The problem of a version or term with a larger number. */
 export const TOO_LARGE = `a number is larger than ${LARGEST_NUMBER}`;
 
@@ -210,4 +212,10 @@ export function canonicalNumber(digits: string, largest = LARGEST_NUMBER): strin
 export function compareNumbers(a: string, b: string): number {
   if (a.length !== b.length) return a.length - b.length;
   return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** Returns whether a version meets an operator, such as `>=`, by its order to the boundary. */
+export function meetsOrder(operator: string, order: number): boolean {
+  if (order === 0) return ["=", ">=", "<="].includes(operator);
+  return operator === "!=" || operator.startsWith(order > 0 ? ">" : "<");
 }

@@ -9,7 +9,7 @@ import {
 } from "../../formats/hcl/evaluation/value.ts";
 import { parseJsonSyntax } from "../../formats/hcl/json-syntax.ts";
 import { sourceText } from "../../formats/text/source-text.ts";
-import { withoutTrailing } from "../../model/trim.ts";
+import { trimEnd, trimStart } from "../../model/trim.ts";
 import { jsonValue } from "../body/expression.ts";
 import type { StaticFiles } from "./file-memory.ts";
 
@@ -44,7 +44,7 @@ export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map(
       ([text, cut]) => stringValue(text.startsWith(cut) ? text.slice(cut.length) : text),
       2,
     ),
-    trimspace: textFunction(([text]) => stringValue(withoutOuterSpace(text))),
+    trimspace: textFunction(([text]) => stringValue(trimEnd(trimStart(text)))),
     trimsuffix: textFunction(
       ([text, cut]) =>
         stringValue(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text),
@@ -88,15 +88,6 @@ function lookup([map = NULL, key, ...defaults]: readonly Value[]): Result {
   const [sample] = map.attributes.values();
   if (sample?.kind === "string") return toStringValue(fallback) ?? UNKNOWN;
   return sample?.kind === fallback.kind ? fallback : UNKNOWN;
-}
-
-/** White space in Go's sense, which differs from JavaScript's. */
-const LEADING_SPACE = /^[\t-\r \u0085\p{Z}]+/u;
-const SPACE = /[\t-\r \u0085\p{Z}]/u;
-
-function withoutOuterSpace(text: string): string {
-  const begun = text.replace(LEADING_SPACE, "");
-  return withoutTrailing(begun, (character) => SPACE.test(character));
 }
 
 /** Characters of a function's result; real ones are far shorter. */

@@ -1,9 +1,9 @@
+import { trimEnd, trimStart } from "../../model/trim.ts";
 import type { Span } from "../text/source-text.ts";
 import { readLiteral } from "./literal.ts";
 import { type Parser, parseForNames, recoverTo, spanning } from "./parser.ts";
 import type { TemplateExpression } from "./syntax.ts";
 import { buildTemplate, type TemplateToken } from "./template-tree.ts";
-import { trimEnd, trimStart } from "./tokens.ts";
 
 /** Reads a string or a heredoc (CR-101, CR-102). HCL: hclsyntax, parseTemplateInner. */
 export function parseTemplate(parser: Parser): TemplateExpression {

@@ -1,3 +1,4 @@
+import { trimEnd, trimStart } from "../../model/trim.ts";
 import { isInvalidUnit } from "../text/text.ts";
 import {
   characterLength,
@@ -7,8 +8,6 @@ import {
   type HeredocFrame,
   lineEndLength,
   type Scanner,
-  trimEnd,
-  trimStart,
 } from "./tokens.ts";
 
 /** Scans one token of a quoted string (CR-101). */

@@ -1,4 +1,3 @@
-import { withoutTrailing } from "../../model/trim.ts";
 import { isInvalidUnit } from "../text/text.ts";
 
 /**
@@ -107,17 +106,4 @@ export function lineEndLength(text: string, offset: number): 0 | 1 | 2 {
   const code = text.charCodeAt(offset);
   if (code === 10) return 1;
   return code === 13 && text.charCodeAt(offset + 1) === 10 ? 2 : 0;
-}
-
-const LEADING_SPACE = /^\p{White_Space}+/u;
-const SPACE = /^\p{White_Space}$/u;
-
-/** Returns a text without the white space in front (Go: unicode.IsSpace, which U+FEFF is not). */
-export function trimStart(text: string): string {
-  return text.replace(LEADING_SPACE, "");
-}
-
-/** Returns a text without the white space at the end. */
-export function trimEnd(text: string): string {
-  return withoutTrailing(text, (character) => SPACE.test(character));
 }

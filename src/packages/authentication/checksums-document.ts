@@ -27,7 +27,7 @@ export interface ChecksumsDocument {
 }
 
 // Go's unicode.IsSpace, which differs from \s in U+0085 and U+FEFF.
-const SPACE = /[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u;
+const SPACE = /\p{White_Space}+/u;
 const HEX_SHA256 = /^[0-9a-fA-F]{64}$/;
 
 /** Reads SHA256SUMS; never fails. OpenTofu: matchingChecksumAuthentication, acceptableHashes. */
