@@ -116,10 +116,7 @@ export function boundedMessage(text: string, most = MAX_MESSAGE): string {
 }
 
 /** Returns the error for work that a signal ended; its cause is the signal's reason. */
-export function stopped(
-  signal: AbortSignal | undefined,
-  what = "the work was stopped",
-): LockReviewError {
+export function stopped(signal: AbortSignal | undefined, what: string): LockReviewError {
   return new LockReviewError("ABORTED", what, { cause: signal?.reason });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ModuleMemory, moduleMemory } from "../../../src/config/module-tree/module-loader.ts";
+import type { ModuleMemory } from "../../../src/config/module-tree/module-loader.ts";
 import { loadModuleTree } from "../../../src/config/module-tree/tree.ts";
 import type { FetchModule } from "../../../src/config/module-tree/walk.ts";
 import { collectRequirements } from "../../../src/config/requirements/requirements.ts";
@@ -46,7 +46,7 @@ async function requirementsOf(root: string, files: FileTree, facts: Facts = {}) 
 describe("loadModuleTree() with a memory", () => {
   test("reads a module once for all root modules that call it, at the same time or later", async () => {
     const { tree, reads } = counted();
-    const memory = moduleMemory();
+    const memory: ModuleMemory = new Map();
 
     await Promise.all(["live/a", "live/b"].map((root) => requirementsOf(root, tree, { memory })));
     await requirementsOf("live/a", tree, { memory });
@@ -60,7 +60,7 @@ describe("loadModuleTree() with a memory", () => {
     "says the same of %s as without one, places included",
     async (root) => {
       const { tree } = counted();
-      const memory = moduleMemory();
+      const memory: ModuleMemory = new Map();
       for (const other of ["live/a", "c"]) await requirementsOf(other, tree, { memory });
 
       expect(await requirementsOf(root, tree, { memory })).toStrictEqual(
@@ -71,7 +71,7 @@ describe("loadModuleTree() with a memory", () => {
 
   test("keeps two trees of files and two tools apart", async () => {
     const [head, base] = [counted(), counted()];
-    const memory = moduleMemory();
+    const memory: ModuleMemory = new Map();
 
     for (const tool of [OPENTOFU, TERRAFORM]) {
       for (const { tree } of [head, base]) {
@@ -88,7 +88,7 @@ describe("loadModuleTree() with a memory", () => {
       Promise.resolve({ kind: "fetched", files: tree, directory: "net", label: "pkg" });
     const call = 'module "m" {\n  source = "acme/net/aws"\n}\n';
     const files = moduleFiles({ "a/main.tf": call, "b/main.tf": call });
-    const memory = moduleMemory();
+    const memory: ModuleMemory = new Map();
 
     for (const root of ["a", "b"]) await requirementsOf(root, files, { memory, fetchModule });
 
@@ -103,7 +103,7 @@ describe("loadModuleTree() with a memory", () => {
       "a/main.tf": 'module "m" {\n  source = "./m"\n}\n',
       "a/m/main.tf": "",
     });
-    const memory = moduleMemory();
+    const memory: ModuleMemory = new Map();
 
     await requirementsOf("a", tree, { memory });
 
@@ -112,7 +112,7 @@ describe("loadModuleTree() with a memory", () => {
 
   test("forgets a module whose reading was aborted", async () => {
     const { tree } = counted();
-    const memory = moduleMemory();
+    const memory: ModuleMemory = new Map();
     const aborted: FileTree = {
       ...tree,
       read: (path) =>

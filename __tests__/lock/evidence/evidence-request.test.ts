@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
   distinct,
-  gatheringError,
   problemOfError,
   tellsNothing,
 } from "../../../src/lock/evidence/evidence-request.ts";
@@ -59,18 +58,6 @@ describe("tellsNothing()", () => {
     const error = new LockReviewError(code, "What happened");
 
     expect([tellsNothing(problemOfError(error)), isSilence(error)]).toStrictEqual([silent, silent]);
-  });
-});
-
-describe("gatheringError()", () => {
-  test("lets bugs and interruptions go on, and gives everything else back", () => {
-    const bug = new TypeError("bug");
-    const interruption = new LockReviewError("ABORTED", "Stopped");
-    const refusal = new LockReviewError("QUERY_FAILED", "HTTP 500");
-
-    expect(() => gatheringError(bug)).toThrow(bug);
-    expect(() => gatheringError(interruption)).toThrow(interruption);
-    expect(gatheringError(refusal)).toBe(refusal);
   });
 });
 

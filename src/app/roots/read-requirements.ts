@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { stackFileName } from "../../config/body/files.ts";
-import { type ModuleMemory, moduleMemory } from "../../config/module-tree/module-loader.ts";
+import type { ModuleMemory } from "../../config/module-tree/module-loader.ts";
 import type { StaticInputs } from "../../config/module-tree/root-values.ts";
 import { loadModuleTree, type ModuleTree, stackText } from "../../config/module-tree/tree.ts";
 import type { FetchModule } from "../../config/module-tree/walk.ts";
@@ -38,7 +38,7 @@ export interface ModuleSharing extends ModuleTreePorts {
 
 /** Returns the module tree ports with an empty memory. */
 export function moduleSharing({ fetchModule, inputs, state }: ModuleTreePorts): ModuleSharing {
-  return { fetchModule, inputs, state, memory: moduleMemory(), locks: knownLocks() };
+  return { fetchModule, inputs, state, memory: new Map(), locks: knownLocks() };
 }
 
 /** Releases after the assumed one that are tried; each tool has two or three a year. */

@@ -4,7 +4,7 @@ import {
   isDockerHelperName,
   type OciSettings,
 } from "../../formats/cli-config/oci-settings.ts";
-import { LockReviewError } from "../../model/error.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { platformParts } from "../../model/platform.ts";
 import type { RunDockerHelper } from "../../ports/helper-program.ts";
@@ -16,7 +16,6 @@ import {
   decodeDockerConfig,
   decodeDockerHelperAnswer,
   isNothingFound,
-  isUnreadableConfig,
   type OciCredentialsLookup,
   type OciCredentialsRule,
   ociCredentialsLookup,
@@ -106,8 +105,8 @@ async function dockerRules(
     return rules;
   } catch (caught) {
     // Other programs share the usual files, so an unreadable one does not stop us.
-    const isShared = configFiles === undefined && caught instanceof LockReviewError;
-    if (!isShared || !isUnreadableConfig(caught)) throw caught;
+    const codes = ["INVALID_METADATA", "AMBIGUOUS_DOCUMENT", "FILE_FAILED"] as const;
+    if (configFiles !== undefined || !isLockReviewError(caught, ...codes)) throw caught;
     warn(`Credentials for OCI registries were not looked for: ${caught.message}`);
     return [];
   }

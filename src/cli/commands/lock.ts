@@ -3,7 +3,7 @@ import type { LockRun } from "../../app/lock/lock.ts";
 import { runLock } from "../../app/lock/lock.ts";
 import { requirementsOfTree } from "../../app/roots/read-requirements.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
-import { moduleMemory } from "../../config/module-tree/module-loader.ts";
+import type { ModuleMemory } from "../../config/module-tree/module-loader.ts";
 import { loadModuleTree } from "../../config/module-tree/tree.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
@@ -99,7 +99,7 @@ async function lockRoot(
   const { ports, rules } = engine(tool);
   const upgraded = options.texts("upgrade");
   const values = folders === undefined ? inputs : { ...inputs, undeclared: "ignored" as const };
-  const memory = moduleMemory();
+  const memory: ModuleMemory = new Map();
   const run = await runLock(
     {
       root,

@@ -68,6 +68,12 @@ export function placeRange(place: Place): SourceRange {
   return place.source.range(place.span);
 }
 
+/** Returns the file and the line of a place. */
+export function lineOf(place: Place): { readonly file: string; readonly line: number } {
+  const { file, start } = placeRange(place);
+  return { file, line: start.line };
+}
+
 /** Returns the place of an expression. */
 export function expressionPlace({ source, node }: ConfigExpression): Place {
   return { source, span: node };

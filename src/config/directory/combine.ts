@@ -13,7 +13,7 @@ import {
   resourceKey,
   type VariableBlock,
 } from "../blocks/module.ts";
-import { type ConfigAttribute, type Place, type Problems, placeRange } from "../body/body.ts";
+import { type ConfigAttribute, lineOf, type Place, type Problems } from "../body/body.ts";
 
 /**
  * Combines the files of a module and applies overrides in their order (CR-6, CR-48).
@@ -146,8 +146,8 @@ class ModuleDraft {
     noun: string,
   ): boolean {
     if (known === undefined) return false;
-    const { file, start } = placeRange(known.place);
-    const detail = `There is another such ${noun} already at ${file}:${start.line}.`;
+    const { file, line } = lineOf(known.place);
+    const detail = `There is another such ${noun} already at ${file}:${line}.`;
     this.#problems.error(place, summary, detail);
     return true;
   }

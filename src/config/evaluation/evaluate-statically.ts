@@ -7,7 +7,7 @@ import { withBoundedDetail } from "../../formats/text/bounded-diagnostics.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { appendAll } from "../../model/many.ts";
 import type { VariableBlock } from "../blocks/module.ts";
-import { type ConfigExpression, errorAt, expressionPlace, placeRange } from "../body/body.ts";
+import { type ConfigExpression, errorAt, expressionPlace, lineOf } from "../body/body.ts";
 import { evaluableExpression } from "../body/native-expression.ts";
 import { callFunction, callLazily } from "./call.ts";
 import type { GivenValue, StaticModule, StaticSurroundings } from "./static-module.ts";
@@ -223,8 +223,8 @@ class StaticEvaluation {
     const { name, default: fallback, place } = variable;
     if (fallback !== undefined) return this.#convert(site, variable, fallback);
     if (site.module.isOpen) return this.#untold(`var.${name} has no value here`);
-    const { file, start } = placeRange(place);
-    const detail = `var.${name} (${file}:${start.line}) has neither a value nor a default.`;
+    const { file, line } = lineOf(place);
+    const detail = `var.${name} (${file}:${line}) has neither a value nor a default.`;
     return this.#refuse(site, summary, detail);
   }
 

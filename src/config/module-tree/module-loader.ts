@@ -31,11 +31,6 @@ type ModuleTable = Map<string, Promise<DecodedModule | undefined>>;
  */
 export type ModuleMemory = Map<FileTree, ModuleTable>;
 
-/** Returns an empty memory. */
-export function moduleMemory(): ModuleMemory {
-  return new Map();
-}
-
 /**
  * The places that were requested while a module tree was loaded, without those in fetched packages.
  *

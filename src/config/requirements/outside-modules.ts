@@ -3,7 +3,7 @@ import { appendAll } from "../../model/many.ts";
 import type { ModuleHost, OutsideModule, SourceOverride } from "../../model/requirements.ts";
 import type { ModuleCall } from "../blocks/module.ts";
 import { displayModuleSource } from "../blocks/module-source.ts";
-import { type Place, placeRange } from "../body/body.ts";
+import { lineOf } from "../body/body.ts";
 import type { ModuleNode } from "../module-tree/walk.ts";
 
 /**
@@ -91,9 +91,4 @@ export function moduleHosts(nodes: readonly ModuleNode[]): readonly ModuleHost[]
         : [],
     ),
   );
-}
-
-function lineOf(place: Place): { readonly file: string; readonly line: number } {
-  const { file, start } = placeRange(place);
-  return { file, line: start.line };
 }

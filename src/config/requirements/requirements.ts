@@ -20,7 +20,7 @@ import {
 import type { Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Module, ProviderBlock, ResourceMode } from "../blocks/module.ts";
-import { errorAt, type Place, placeRange } from "../body/body.ts";
+import { errorAt, lineOf, type Place } from "../body/body.ts";
 import type { ModuleTree, TestTree } from "../module-tree/tree.ts";
 import type { ModuleNode } from "../module-tree/walk.ts";
 import { countedImports, providerFor, resourceProvider } from "./local-names.ts";
@@ -190,8 +190,7 @@ function readConstraint(request: Request, diagnostics: Diagnostic[]): VersionCon
 }
 
 function originOf({ place, kind, module, constraint = "" }: Request): RequirementOrigin {
-  const { file, start } = placeRange(place);
-  return { file, line: start.line, kind, module, constraints: constraint };
+  return { ...lineOf(place), kind, module, constraints: constraint };
 }
 
 function compareOrigins(a: RequirementOrigin, b: RequirementOrigin): number {

@@ -15,7 +15,7 @@ import {
 import type { Requirements } from "../../model/requirements.ts";
 import { defaultRegistryHost, type Tool } from "../../model/tool.ts";
 import { impliedLocalName } from "../blocks/local-name.ts";
-import { type Place, Problems, placeRange } from "../body/body.ts";
+import { lineOf, type Place, Problems } from "../body/body.ts";
 
 /** Name of the state of the default workspace where there is neither a backend nor a cloud block. */
 export const LOCAL_STATE_NAME = "terraform.tfstate";
@@ -200,8 +200,8 @@ export function requirementsWithState(
   for (const required of state.providers) {
     const provider = translated(required.provider, requirements, tool);
     const known = providers.get(provider) ?? { provider, constraints: UNCONSTRAINED, origins: [] };
-    const { file, start } = placeRange(required.place);
-    const origin = { file, line: start.line, kind: "state", module: "", constraints: "" } as const;
+    const place = lineOf(required.place);
+    const origin = { ...place, kind: "state", module: "", constraints: "" } as const;
     providers.set(provider, { ...known, origins: [...known.origins, origin] });
   }
   return {

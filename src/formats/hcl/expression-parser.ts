@@ -1,7 +1,7 @@
 import type { Span } from "../text/source-text.ts";
 import { parseObject, parseTuple } from "./collection-parser.ts";
 import { invalidExpression, type Parser, recoverTo, spanning } from "./parser.ts";
-import type { Expression, Problem } from "./syntax.ts";
+import { type Expression, LITERALS, type Problem } from "./syntax.ts";
 import { parseTemplate } from "./template-parser.ts";
 import type { TokenKind } from "./tokens.ts";
 import { parseTraversals, readNumber } from "./traversal-parser.ts";
@@ -107,19 +107,13 @@ function parseParentheses(parser: Parser): Expression {
   });
 }
 
-const KEYWORDS: ReadonlyMap<string, boolean | null> = new Map([
-  ["true", true],
-  ["false", false],
-  ["null", null],
-]);
-
 function parseName(parser: Parser): Expression {
   const index = parser.take();
   const kind = parser.peek();
   if (kind === "(" || kind === "::") return parseCall(parser, index);
   const { start, end } = parser.spanOf(index);
   const name = parser.textOf(index);
-  const value = KEYWORDS.get(name);
+  const value = LITERALS.get(name);
   if (value !== undefined) return { kind: "literal", start, end, value };
   return { kind: "variable", start, end, name };
 }

@@ -11,6 +11,7 @@ import {
   type JsonToken,
   scanJson,
 } from "./json-scanner.ts";
+import { LITERALS } from "./syntax.ts";
 
 /** A parsed JSON text: always an object or an array at the root. */
 interface ParsedJson {
@@ -37,11 +38,6 @@ const START_OF_VALUE =
 const MISSING_COMMA = "Missing attribute seperator comma";
 /** `-0.5e+10`: JSON's own grammar. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
-const KEYWORDS: ReadonlyMap<string, boolean | null> = new Map([
-  ["true", true],
-  ["false", false],
-  ["null", null],
-]);
 
 class JsonParser {
   readonly diagnostics: Diagnostic[] = [];
@@ -115,7 +111,7 @@ class JsonParser {
       const detail = "There is a syntax error in this string.";
       return this.#report(token, "Invalid JSON string", detail);
     }
-    const value = KEYWORDS.get(text);
+    const value = LITERALS.get(text);
     if (value !== undefined) return { kind: "keyword", value, start, end };
     return this.#report(token, "Invalid JSON keyword", `"${text}" is not a JSON keyword.`);
   }

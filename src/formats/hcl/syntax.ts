@@ -171,6 +171,13 @@ interface InvalidExpression extends Node<"invalid"> {
   readonly problem?: Problem;
 }
 
+/** The words for values, in both syntaxes. */
+export const LITERALS: ReadonlyMap<string, boolean | null> = new Map([
+  ["true", true],
+  ["false", false],
+  ["null", null],
+]);
+
 /** A stretch of a text that could not be parsed. */
 export interface Problem {
   readonly summary: string;

@@ -112,6 +112,11 @@ export function absentOr<T>(inner: JsonReader<T>): JsonReader<T | undefined> {
   return (value, place) => (value === undefined ? undefined : inner(value, place));
 }
 
+/** Returns a reader of a value that may be absent or `null`, which are equal in Go and in protocol buffers' JSON. */
+export function unset<T>(inner: JsonReader<T>): JsonReader<T | undefined> {
+  return (value, place) => absentOr(inner)(value ?? undefined, place);
+}
+
 /** Reads an object; its members are then read by name. */
 export const anObject: JsonReader<JsonObject> = (value, place) => {
   if (!isRecord(value)) throw unusable(place, "an object");
@@ -182,7 +187,7 @@ export class JsonObject {
 
   /** Returns an object inside, undefined when absent or `null`. */
   object(name: string): JsonObject | undefined {
-    return this.read(name, (value, place) => absentOr(anObject)(value ?? undefined, place));
+    return this.read(name, unset(anObject));
   }
 
   #refuseCaseTwin(name: string): void {

@@ -8,10 +8,10 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ServedMeta } from "../../packages/authentication/meta.ts";
-import { isAbsent } from "../../sources/answers/source.ts";
+import { answerOr, isAbsent } from "../../sources/answers/source.ts";
 import { type DescribedPackage, describePackage, type GatherRun } from "../gathering/gather.ts";
 import { announcedArchive } from "../gathering/hash-download.ts";
-import { gatheringError, problemOfError } from "./evidence-request.ts";
+import { problemOfError } from "./evidence-request.ts";
 import { releaseConflicts } from "./release-table.ts";
 
 /** Platforms of one version that are asked for at most; the largest known release has 15 (REG-7). */
@@ -74,11 +74,8 @@ export function versionReader(wanted: VersionToDescribe, run: GatherRun) {
     const next = fresh.slice(0, MAX_PLATFORMS - asked.size);
     for (const platform of next) asked.add(platform);
     const describe = async (platform: Platform): Promise<Answer> => {
-      try {
-        return { platform, ...(await describePackage({ provider, version, platform }, run)) };
-      } catch (caught) {
-        return { platform, error: gatheringError(caught) };
-      }
+      const found = describePackage({ provider, version, platform }, run);
+      return { platform, ...(await answerOr(found, (error) => ({ error }))) };
     };
     appendAll(answers, await Promise.all(next.map(describe)));
   };

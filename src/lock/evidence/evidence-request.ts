@@ -1,4 +1,4 @@
-import { isLockReviewError, type LockReviewError } from "../../model/error.ts";
+import type { LockReviewError } from "../../model/error.ts";
 import type { EvidenceProblem } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { Platform } from "../../model/platform.ts";
@@ -68,12 +68,6 @@ export function tellsNothing({ kind }: EvidenceProblem): boolean {
 export function isUnusable({ kind }: EvidenceProblem): boolean {
   const isInvalid = kind === "invalid-metadata" || kind === "invalid-archive";
   return isInvalid || kind === "ambiguous-document" || kind === "not-checked";
-}
-
-/** Returns a caught error that evidence can name; throws bugs of ours and interruptions. */
-export function gatheringError(caught: unknown): LockReviewError {
-  if (!isLockReviewError(caught) || caught.code === "ABORTED") throw caught;
-  return caught;
 }
 
 /** Returns facts without repetitions, in the order in which they first occurred. */

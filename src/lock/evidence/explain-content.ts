@@ -4,6 +4,7 @@ import type { EvidenceProblem, Gap } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
 import type { Platform } from "../../model/platform.ts";
+import { answerOr } from "../../sources/answers/source.ts";
 import { examinePackage, type GatherRun } from "../gathering/gather.ts";
 import { bytesToRead } from "../gathering/hash-download.ts";
 import {
@@ -12,7 +13,7 @@ import {
   packageHashes,
   type VersionReader,
 } from "./describe-version.ts";
-import { type EvidenceRequest, gatheringError, problemOfError } from "./evidence-request.ts";
+import { type EvidenceRequest, problemOfError } from "./evidence-request.ts";
 import { downloadOrder } from "./first-answer.ts";
 import { H1_PER_PACKAGE, openHashes, trustInReports } from "./open-hashes.ts";
 
@@ -167,7 +168,7 @@ async function examineBatch(
   const results = batch.flatMap((platform) => {
     const described = packages.get(platform);
     if (described === undefined || described.metadata.failure !== undefined) return [];
-    const result = examinePackage(described, run).catch(gatheringError);
+    const result = answerOr(examinePackage(described, run), (error) => error);
     return [result.then((known) => [platform, known] as const)];
   });
   for (const [platform, result] of await Promise.all(results)) {

@@ -4,10 +4,10 @@ import { type Hash, hashScheme } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
+import { answerOr } from "../../sources/answers/source.ts";
 import { type DescribedPackage, examinePackage, type GatherRun } from "../gathering/gather.ts";
 import { announcedArchive } from "../gathering/hash-download.ts";
 import type { DescribedVersion } from "./describe-version.ts";
-import { gatheringError } from "./evidence-request.ts";
 import type { ExplainedContent } from "./explain-content.ts";
 
 /** Packages of one version from one source, and their facts, which grow while packages are read. */
@@ -102,17 +102,18 @@ export class MirrorLook {
   async #examine(side: Side, platform: Platform): Promise<void> {
     const described = side.packages.get(platform);
     if (described === undefined || side.hashed.has(platform)) return;
-    try {
-      const result = await examinePackage(described, this.#run);
-      appendAll(this.problems, result.problems);
-      if (result.failure !== undefined) return;
-      side.hashed.add(platform);
-      side.facts = mergeDispositions([side.facts, result.dispositions]);
-      if (described.meta.speaker === "tree") return;
-      side.vouched = mergeDispositions([side.vouched, result.dispositions]);
-    } catch (caught) {
-      this.notCompared.push(gatheringError(caught).message);
+    const examined = examinePackage(described, this.#run);
+    const result = await answerOr(examined, ({ message }) => message);
+    if (typeof result === "string") {
+      this.notCompared.push(result);
+      return;
     }
+    appendAll(this.problems, result.problems);
+    if (result.failure !== undefined) return;
+    side.hashed.add(platform);
+    side.facts = mergeDispositions([side.facts, result.dispositions]);
+    if (described.meta.speaker === "tree") return;
+    side.vouched = mergeDispositions([side.vouched, result.dispositions]);
   }
 
   /** A package that the origin does not publish cannot be the origin's. */

@@ -1,16 +1,11 @@
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import type { ProviderSource } from "../../sources/answers/source.ts";
+import { answerOr, type ProviderSource } from "../../sources/answers/source.ts";
 import type { GatherPorts, GatherRules, GatherRun } from "../gathering/gather.ts";
 import { assembleEvidence, type Listing, nothingKnown, obstaclesOn } from "./assemble-evidence.ts";
 import { type CrossCheck, crossCheck, gatherFromMirrors, readConfigured } from "./cross-check.ts";
 import { type DescribedVersion, versionReader } from "./describe-version.ts";
-import {
-  distinct,
-  type EvidenceRequest,
-  gatheringError,
-  problemOfError,
-} from "./evidence-request.ts";
+import { distinct, type EvidenceRequest, problemOfError } from "./evidence-request.ts";
 import { explainContent } from "./explain-content.ts";
 import { COMMON_PLATFORMS, readDocuments } from "./first-answer.ts";
 import { gatherProvenance } from "./version-provenance.ts";
@@ -123,15 +118,13 @@ async function listingIn(
   { provider, version }: EvidenceRequest,
   { queries }: GatherRun,
 ): Promise<Listing> {
-  try {
-    const { versions, warnings } = await queries(() => source.availableVersions(provider));
-    const offer = versions.find((candidate) => candidate.version === version);
-    const told = withoutAbsent({ warnings });
-    if (offer !== undefined) return { offer, availability: "listed", ...told };
-    const message = `${source.describe(provider)} does not list ${provider} ${version}`;
-    return { problem: { kind: "version-not-listed", message }, availability: "withdrawn", ...told };
-  } catch (caught) {
-    // A registry that never knew the provider says nothing about one that a mirror alone serves.
-    return { problem: problemOfError(gatheringError(caught)), availability: "unknown" };
-  }
+  const answer = queries(() => source.availableVersions(provider));
+  const listed = await answerOr(answer, (error) => ({ problem: problemOfError(error) }));
+  // A registry that never knew the provider says nothing about one that a mirror alone serves.
+  if ("problem" in listed) return { ...listed, availability: "unknown" };
+  const offer = listed.versions.find((candidate) => candidate.version === version);
+  const told = withoutAbsent({ warnings: listed.warnings });
+  if (offer !== undefined) return { offer, availability: "listed", ...told };
+  const message = `${source.describe(provider)} does not list ${provider} ${version}`;
+  return { problem: { kind: "version-not-listed", message }, availability: "withdrawn", ...told };
 }

@@ -1,12 +1,12 @@
 import { allowsVersion } from "../../model/constraint.ts";
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { LockReviewError } from "../../model/error.ts";
 import type { LockFile } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirement } from "../../model/requirements.ts";
 import { theSetting } from "../../model/setting.ts";
 import { commandName, type Tool } from "../../model/tool.ts";
 import type { Version } from "../../model/version.ts";
-import type { AvailableVersions } from "../../sources/answers/source.ts";
+import { type AvailableVersions, answerOr } from "../../sources/answers/source.ts";
 import type { GatherRun } from "../gathering/gather.ts";
 
 interface SelectionRequest extends Pick<Requirement, "provider" | "constraints"> {
@@ -107,14 +107,12 @@ export async function resolveVersions(
     const { provider, constraints } = requirement;
     const kept = upgrade(provider) ? undefined : locks.providers.get(provider);
     const wanted: SelectionRequest = { provider, constraints, locked: kept?.version };
-    try {
+    const select = async (): Promise<Selection> => {
       assertSelectable(wanted, tool);
       const available = await source.availableVersions(provider);
       return { requirement, version: chooseVersion(wanted, available) };
-    } catch (error) {
-      if (isLockReviewError(error)) return { provider, error };
-      throw error;
-    }
+    };
+    return answerOr(select(), (error) => ({ provider, error }));
   };
   const outcomes = await Promise.all(
     requirements.map((requirement) => queries(() => resolve(requirement))),

@@ -14,7 +14,7 @@ import {
 } from "../openpgp/detached.ts";
 import { type PublicKey, rsaBits } from "../openpgp/public-key.ts";
 import { openPgpRules } from "../openpgp/rules.ts";
-import type { Signature } from "../openpgp/signature-packet.ts";
+import { SHA1, type Signature } from "../openpgp/signature-packet.ts";
 import type { KeyAttempt, SignatureCheck } from "./signature.ts";
 
 /** A document, its detached signature, and the keys that may have made it. */
@@ -96,8 +96,6 @@ function signedAttempt(found: FittingSignature, now: number, isEndorsed: boolean
   return { kind: "verified", fact, isOfOneDocument };
 }
 
-/** OpenPGP's number of SHA-1, for which colliding documents can be made. */
-const SHA1 = 2;
 const WEAK_RSA_BITS = 2048;
 
 function weaknessesOf(signature: Signature, { material }: PublicKey): readonly SignatureWeakness[] {

@@ -45,7 +45,8 @@ const NUMBERS: ReadonlyMap<number, { readonly count: number } | { readonly bytes
     [28, { bytes: 114 }],
   ]);
 
-const SHA1 = 2;
+/** OpenPGP's number of SHA-1, for which colliding documents can be made. */
+export const SHA1 = 2;
 /** Size of version 6's salt in bytes, by hash function. */
 const SALT_BYTES: ReadonlyMap<number, number> = new Map([
   [8, 16],

@@ -1,11 +1,11 @@
 import {
-  absentOr,
   aText,
   checkedRecord,
   type JsonPlace,
   type JsonReader,
   listOf,
   recordOf,
+  unset,
   unusable,
 } from "../../formats/json/reader.ts";
 
@@ -27,11 +27,6 @@ const MEDIA_TYPES: ReadonlySet<string> = new Set([
   "application/vnd.dev.sigstore.bundle+json;version=0.3",
   "application/vnd.dev.sigstore.bundle.v0.3+json",
 ]);
-
-/** Accepts an absent or `null` member, which are the same in protocol buffers' JSON, or the reader's value. */
-function unset<T>(inner: JsonReader<T>): JsonReader<T | undefined> {
-  return (value, place) => absentOr(inner)(value ?? undefined, place);
-}
 
 const absent: JsonReader<undefined> = (value, place) => {
   if (value !== undefined && value !== null) throw unusable(place, "absent beside its alternative");

@@ -8,6 +8,7 @@ import {
   listOf,
   readJson,
   recordOf,
+  unset,
   unusable,
 } from "../../formats/json/reader.ts";
 import { quoted } from "../../formats/text/visible-text.ts";
@@ -75,10 +76,6 @@ const aRoot: JsonReader<TrustedRoot> = (value, place) =>
     };
   })(value, place);
 
-/** Accepts a date or nothing. */
-const anOpenDate: JsonReader<unknown> = (value, place) =>
-  absentOr(aDate)(value ?? undefined, place);
-
 const aDate: JsonReader<string> = (value, place) => {
   const text = aText(value, place);
   if (Number.isNaN(Date.parse(text))) throw unusable(place, "a time");
@@ -96,7 +93,7 @@ const aDer: JsonReader<X509Certificate> = (value, place) => {
 
 const aCertificate = recordOf((holder) => holder.read("rawBytes", aDer));
 const aChain = recordOf((chain) => chain.read("certificates", listOf(aCertificate, MAX_ITEMS)));
-const aValidity = checkedRecord({ start: anOpenDate, end: anOpenDate });
+const aValidity = checkedRecord({ start: unset(aDate), end: unset(aDate) });
 
 const anAuthority = recordOf((authority) => ({
   uri: authority.text("uri"),
@@ -124,7 +121,7 @@ const aLog = checkedRecord({
   baseUrl: aText,
   publicKey: checkedRecord({
     rawBytes: aKey,
-    validFor: checkedRecord({ start: aDate, end: anOpenDate }),
+    validFor: checkedRecord({ start: aDate, end: unset(aDate) }),
   }),
 });
 

@@ -51,9 +51,15 @@ export interface ProviderSource {
 
 /** Whether an error says "certainly absent"; only then may another source be tried. OpenTofu: ErrIsNotExist. */
 export function isAbsent(caught: unknown): caught is LockReviewError {
-  const codes = ["PROVIDER_NOT_FOUND", "VERSION_NOT_AVAILABLE", "PLATFORM_NOT_AVAILABLE"] as const;
-  return isLockReviewError(caught, ...codes);
+  return isLockReviewError(caught, ...ABSENT);
 }
+
+/** The codes of errors that say "certainly absent". */
+export const ABSENT = [
+  "PROVIDER_NOT_FOUND",
+  "VERSION_NOT_AVAILABLE",
+  "PLATFORM_NOT_AVAILABLE",
+] as const;
 
 /** Whether a source did not answer, so that another run may succeed; so do refused credentials, which tell nothing. */
 export function isUnreachable(caught: unknown): caught is LockReviewError {

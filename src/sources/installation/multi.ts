@@ -1,5 +1,5 @@
 import type { InstallationLocation } from "../../formats/cli-config/provider-installation.ts";
-import { LockReviewError } from "../../model/error.ts";
+import { LockReviewError, undefinedOnError } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
 import type { Platform } from "../../model/platform.ts";
 import {
@@ -11,6 +11,7 @@ import { remembered } from "../../model/remembered.ts";
 import { defaultRegistryHost, type Tool } from "../../model/tool.ts";
 import type { Version } from "../../model/version.ts";
 import {
+  ABSENT,
   availableOf,
   isAbsent,
   isSilence,
@@ -57,7 +58,7 @@ export function multiSource(selectors: readonly SourceSelector[]): ProviderSourc
       // Platforms that only one source lists are kept, so that a mirror without them hides nothing.
       const platforms = new Map<Version, Set<Platform>>();
       for (const source of sourcesFor(provider)) {
-        const answer = await unlessAbsent(source.availableVersions(provider));
+        const answer = await undefinedOnError(source.availableVersions(provider), ...ABSENT);
         for (const offer of answer?.versions ?? []) {
           const known = platforms.get(offer.version) ?? [];
           platforms.set(offer.version, new Set([...known, ...offer.platforms]));
@@ -71,21 +72,12 @@ export function multiSource(selectors: readonly SourceSelector[]): ProviderSourc
     },
     packageMeta: async (request) => {
       for (const source of sourcesFor(request.provider)) {
-        const meta = await unlessAbsent(source.packageMeta(request));
+        const meta = await undefinedOnError(source.packageMeta(request), ...ABSENT);
         if (meta !== undefined) return meta;
       }
       throw notPublished(request, ` in ${describe(request.provider)}`);
     },
   };
-}
-
-async function unlessAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (caught) {
-    if (isAbsent(caught)) return undefined;
-    throw caught;
-  }
 }
 
 /**

@@ -6,7 +6,12 @@ import type { Tool } from "../../model/tool.ts";
 import { parseVersion } from "../../model/version.ts";
 import type { PackageLocation } from "../../packages/authentication/meta.ts";
 import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
-import { availableOf, type PackageRequest, type ProviderSource } from "../answers/source.ts";
+import {
+  availableOf,
+  notMirrored,
+  type PackageRequest,
+  type ProviderSource,
+} from "../answers/source.ts";
 
 /** The ports for directories of packages. */
 export interface DirectoryPorts {
@@ -62,11 +67,7 @@ export function directorySource(
       const match = (await search()).find((found) =>
         keys.every((key) => found[key] === request[key]),
       );
-      if (match === undefined) {
-        const { provider, version, platform } = request;
-        const message = `${directory} has no package of ${provider} ${version} for ${platform}`;
-        throw new LockReviewError("PLATFORM_NOT_AVAILABLE", message);
-      }
+      if (match === undefined) throw notMirrored(request, directory);
       const meta = { ...match, authentication: { kind: "none" }, source: directory } as const;
       // Checked for the package, which may be a link to a place outside of the mirror (SRC-51).
       const isProposed = (await ports.isUnderReview?.(match.location.path)) ?? false;

@@ -2,6 +2,7 @@ import {
   parseRemoteModuleSource,
   type RemoteModuleSource,
 } from "../../config/blocks/module-source.ts";
+import type { NetrcLogin } from "../../formats/cli-config/locate.ts";
 import { quoted } from "../../formats/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { isOciTag, parseOciRepository } from "../../model/oci-repository.ts";
@@ -118,9 +119,7 @@ function readDepth(text: string): number | undefined {
 }
 
 /** Returns the stored user name and password for a host (`name` or `name:port`), if any. */
-export type FindLogin = (
-  host: string,
-) => Promise<{ readonly login: string; readonly password: string } | undefined>;
+export type FindLogin = (host: string) => Promise<NetrcLogin | undefined>;
 
 /**
  * Returns a client that sends stored logins to their hosts, over https only. An existing Authorization is kept; the

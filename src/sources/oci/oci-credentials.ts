@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../formats/json/reader.ts";
-import { attempt, isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { attempt, LockReviewError } from "../../model/error.ts";
 import { type OciRepository, parseOciPrefix } from "../../model/oci-repository.ts";
 import { remembered } from "../../model/remembered.ts";
 import { decodeJsonObject, invalid, jsonObject } from "../answers/json-document.ts";
@@ -169,9 +169,4 @@ const NOT_FOUND = "credentials not found in native keychain";
 /** Whether a failed helper only had no credentials. */
 export function isNothingFound(output: Uint8Array): boolean {
   return new TextDecoder().decode(output).trim() === NOT_FOUND;
-}
-
-/** Whether an error is about a file's wrong content. */
-export function isUnreadableConfig(caught: unknown): boolean {
-  return isLockReviewError(caught, "INVALID_METADATA", "AMBIGUOUS_DOCUMENT", "FILE_FAILED");
 }

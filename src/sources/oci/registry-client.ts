@@ -59,7 +59,7 @@ export function ociRegistries(ports: OciRegistryPorts): OciRegistries {
 /** The only registry whose name is not its host. oras-go: registry, Reference.Host. */
 const DOCKER_HUB = { name: "docker.io", host: "registry-1.docker.io" };
 
-/** Opens repositories; returns the same client every time, so that tokens are reused. */
+/** Reads tags, manifests and archives of one repository. */
 export class OciRepositoryClient {
   readonly repository: OciRepository;
   /** A client that is signed in to this repository; it throws an error with a hint when access is refused. */

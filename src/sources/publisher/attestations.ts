@@ -1,11 +1,4 @@
-import {
-  absentOr,
-  anInteger,
-  isRecord,
-  listOf,
-  nullOr,
-  recordOf,
-} from "../../formats/json/reader.ts";
+import { anInteger, isRecord, listOf, recordOf, unset } from "../../formats/json/reader.ts";
 import { attempt, isLockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
@@ -141,11 +134,11 @@ const MAX_ATTESTATIONS = 100;
 /** Reads an attestation in a list; a bundle may only be given by its address. */
 const attestation = recordOf((members) => {
   const bundle = members.member("bundle");
-  const number = members.read("repository_id", absentOr(nullOr(anInteger)));
+  const number = members.read("repository_id", unset(anInteger));
   return {
     bundle: isRecord(bundle) ? bundle : undefined,
     url: members.text("bundle_url") || undefined,
-    repositoryNumber: number == null ? undefined : String(number),
+    repositoryNumber: number === undefined ? undefined : String(number),
   };
 });
 

@@ -2,6 +2,7 @@ import {
   aFlag,
   aText,
   type JsonObject,
+  type JsonReader,
   listOf,
   readJson,
   recordOf,
@@ -151,8 +152,11 @@ export function decodeReleases(
     recordOf((release) => forgeRelease(release, repository)),
     MAX_RELEASES,
   );
-  const text = new TextDecoder().decode(body);
-  return readJson(text, () => UNUSABLE, page).filter((entry) => entry !== undefined);
+  return readAnswer(body, page).filter((entry) => entry !== undefined);
+}
+
+function readAnswer<T>(body: Uint8Array, reader: JsonReader<T>): T {
+  return readJson(new TextDecoder().decode(body), () => UNUSABLE, reader);
 }
 
 /** Returns a directory's files and their pages, by `GET /repos/OWNER/REPO/contents/PATH`; empty for anything else. */
@@ -165,8 +169,7 @@ export function decodeDirectory(
     const url = pageOf(object.member("html_url"), repository, "blob");
     return url === undefined || object.text("type") !== "file" ? undefined : ([name, url] as const);
   });
-  const text = new TextDecoder().decode(body);
-  const entries = readJson(text, () => UNUSABLE, listOf(entry, MAX_FILES));
+  const entries = readAnswer(body, listOf(entry, MAX_FILES));
   return new Map(entries.filter((entry) => entry !== undefined));
 }
 
