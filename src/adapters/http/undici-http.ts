@@ -33,21 +33,16 @@ interface Session {
   readonly options: HttpClientTerms;
   readonly stats: { requests: number; bytes: number };
   readonly dispatchers: Map<string, Promise<Dispatcher>>;
-  /** The authorities, read once rather than per connection; Node's defaults need no context. */
-  trust?: Promise<{ readonly secureContext?: SecureContext }>;
 }
 
 /** Returns a client. Nothing is loaded or read before the first request. */
 export function createHttpClient(options: HttpClientTerms): UndiciHttpClient {
-  const session: Session = {
-    options,
-    stats: { requests: 0, bytes: 0 },
-    dispatchers: new Map(),
-  };
+  const stats = { requests: 0, bytes: 0 };
+  const session: Session = { options, stats, dispatchers: new Map() };
   return {
     request: (request) =>
       withRetries(() => attemptOnce(session, request), request.retries, options),
-    stats: () => ({ ...session.stats }),
+    stats: () => ({ ...stats }),
     close: async () => {
       const dispatchers = await Promise.all(session.dispatchers.values());
       session.dispatchers.clear();
@@ -126,7 +121,7 @@ function dispatcherFor(session: Session, url: URL, proxy: URL | undefined): Prom
   return remembered(dispatchers, `${isSecure ? "tls" : "plain"} ${proxy?.href ?? ""}`, async () => {
     // Requests have our deadlines (http-attempt.ts); undici's apply only to connections.
     const terms = {
-      ...(isSecure ? await trust(session) : {}),
+      ...(isSecure ? await trust(options) : {}),
       timeout: connectMs(options.secondMs),
     };
     return proxy === undefined ? directAgent(options, terms) : proxyAgent(proxy, terms);
@@ -179,11 +174,14 @@ function basicCredentials({ username, password }: URL): string {
   return `Basic ${Buffer.from(text).toString("base64")}`;
 }
 
-function trust(session: Session): NonNullable<Session["trust"]> {
-  session.trust ??= trustedCertificates(session.options.environment).then((certificates) =>
-    certificates === undefined
-      ? {}
-      : { secureContext: createSecureContext({ ca: [...certificates] }) },
-  );
-  return session.trust;
+/** Contexts by their authorities, since one takes long to make; Node's own authorities need none. */
+const contexts = new Map<string, SecureContext>();
+
+async function trust({ environment }: HttpClientTerms): Promise<Omit<ConnectTerms, "timeout">> {
+  const authorities = await trustedCertificates(environment);
+  if (authorities === undefined) return {};
+  const key = authorities.join();
+  const secureContext = contexts.get(key) ?? createSecureContext({ ca: [...authorities] });
+  contexts.set(key, secureContext);
+  return { secureContext };
 }
