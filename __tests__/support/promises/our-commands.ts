@@ -111,7 +111,9 @@ async function makePlace(stage: StagedWorld, world: PromiseWorld): Promise<Place
       hashes: isPublished(entry, world) ? HONEST : [],
     }));
     await writeAt(join(root, LOCK_FILE), lockText(honest, stage.origin, stage.tool));
-    await repository.commit("before");
+    const before = await repository.commit("before");
+    // A clone names its default branch; else each run asks git for one name after the other.
+    await writeAt(join(root, ".git/refs/remotes/origin/HEAD"), `${before}\n`);
   }
   const environment = {
     ...(quietEnvironment() as Readonly<Record<string, string>>),
