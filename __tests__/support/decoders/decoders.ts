@@ -212,12 +212,18 @@ async function requirementsOf(bytes: Uint8Array): Promise<unknown> {
   return collectRequirements(tree, { tool: OPENTOFU, mode: "init" });
 }
 
-/** Opened again for each bundle, at a cost that does not grow. */
-function attestationOf(bytes: Uint8Array): unknown {
-  const roots = decodeTrustedRoots(BESIDE.trustedRoots, "roots").map((root) => ({
+function openedRoots() {
+  return decodeTrustedRoots(BESIDE.trustedRoots, "roots").map((root) => ({
     ...root,
     verify: bundleVerifier(root.document),
   }));
+}
+
+/** Opened for the first bundle. */
+let roots: ReturnType<typeof openedRoots> | undefined;
+
+function attestationOf(bytes: Uint8Array): unknown {
+  roots ??= openedRoots();
   return readAttestation(bytes, { roots, now: new Date(NOW_OF_BUNDLES) });
 }
 
