@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { type Hash, zipHash } from "../model/hash.ts";
+import { zipHash } from "../model/hash.ts";
 import { compareBytes } from "../model/order.ts";
 import { parsePlatform, platformParts } from "../model/platform.ts";
 import { hexDigest } from "../packages/hashing/digest.ts";
@@ -69,31 +69,14 @@ interface DemoRelease {
 }
 
 /** A release as a registry serves it. */
-interface PublishedRelease {
-  /** Documents and files by path. */
-  readonly documents: ReadonlyMap<string, Uint8Array>;
-  /** Its entry in the list of versions. */
-  readonly listing: object;
-  readonly packages: readonly DemoPackage[];
-  /** The `zh:` of the manifest, which is signed with the archives (AU-6). */
-  readonly manifest: Hash;
-}
-
-/** The package of one platform, with the hashes that a lock file truthfully records of it. */
-interface DemoPackage {
-  readonly platform: string;
-  readonly filename: string;
-  readonly zip: Uint8Array;
-  readonly sha256: string;
-  readonly h1: Hash;
-}
+type PublishedRelease = Awaited<ReturnType<typeof publishRelease>>;
 
 const PROTOCOLS = ["5.0"];
 const METADATA = { version: 1, metadata: { protocol_versions: PROTOCOLS } };
 const MANIFEST = `${JSON.stringify(METADATA, undefined, 2)}\n`;
 
 /** Zips, hashes, lists, signs and describes a release; `url` is the registry's. */
-async function publishRelease(release: DemoRelease, url: string): Promise<PublishedRelease> {
+async function publishRelease(release: DemoRelease, url: string) {
   const { source, version, platforms, signedBy, hasPackages } = release;
   const packages = await Promise.all(platforms.map((platform) => packed(release, platform)));
   const name = `terraform-provider-${typeOf(source)}_${version}`;
@@ -109,7 +92,7 @@ async function publishRelease(release: DemoRelease, url: string): Promise<Publis
     ({ platform, zip, sha256, h1 }) =>
       [platform, { hashes: [zipHash(sha256), h1], package_size: zip.byteLength }] as const,
   );
-  const documents = new Map([
+  const documents = new Map<string, Uint8Array>([
     [sums, signed],
     [`${sums}.sig`, await signedBy.sign(signed)],
   ]);
@@ -135,11 +118,19 @@ async function publishRelease(release: DemoRelease, url: string): Promise<Publis
     documents.set(path, Buffer.from(JSON.stringify(answer)));
   }
   const listing = { version, protocols: PROTOCOLS, platforms: platforms.map(target) };
-  return { documents, listing, packages, manifest: zipHash(manifest.sha256) };
+  return {
+    /** Documents and files by path. */
+    documents,
+    /** Its entry in the list of versions. */
+    listing,
+    packages,
+    /** The `zh:` of the manifest, which is signed with the archives (AU-6). */
+    manifest: zipHash(manifest.sha256),
+  };
 }
 
 /** Packs a license and an executable that only says its name; the bytes are the same in every run. */
-async function packed({ source, version }: DemoRelease, platform: string): Promise<DemoPackage> {
+async function packed({ source, version }: DemoRelease, platform: string) {
   const { ZipFile } = await import("yazl");
   const provider = `terraform-provider-${typeOf(source)}`;
   const executable = `${provider}_v${version}${platform.startsWith("windows_") ? ".exe" : ""}`;

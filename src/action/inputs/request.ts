@@ -204,5 +204,5 @@ function wrongEvent(fault: JsonFault): LockReviewError {
 function refused(fault: JsonFault): string {
   if (fault.kind === "no-json") return "The file of the event is not JSON";
   if (fault.kind === "ambiguous") return `The event is ambiguous: ${fault.reason}`;
-  return `The event has no usable "${fault.way.length === 0 ? "event" : fault.way.join(".")}"`;
+  return `The event has no usable "${fault.way.join(".") || "event"}"`;
 }

@@ -29,7 +29,8 @@ function withSlashes(path: string): string {
   return path === "." ? "" : path.split(sep).join("/");
 }
 
-function inside(directory: string, path: string): string | undefined {
+/** Returns a path relative to a directory by the names alone, with forward slashes; undefined outside. */
+export function inside(directory: string, path: string): string | undefined {
   const from = relative(directory, path).split(sep).join("/");
   return from === ".." || from.startsWith("../") || isAbsolute(from) ? undefined : from;
 }

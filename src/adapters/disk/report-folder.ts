@@ -1,6 +1,7 @@
 import { readFile, realpath } from "node:fs/promises";
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
+import { inside } from "./place-inside.ts";
 import { makeDirectory, replaceFile } from "./replace-file.ts";
 
 /** Writes a step's reports. Both functions return the path. @throws LockReviewError `FILE_FAILED` */
@@ -32,11 +33,7 @@ export function reportFolder(places: {
 async function assertInside(directory: string, allowed: readonly string[]): Promise<void> {
   const tops = await Promise.all(allowed.map((place) => realpath(place)));
   const real = await nearestReal(directory);
-  const isInside = tops.some((top) => {
-    const path = relative(top, real);
-    return path !== ".." && !path.startsWith(`..${sep}`) && !isAbsolute(path);
-  });
-  if (isInside) return;
+  if (tops.some((top) => inside(top, real) !== undefined)) return;
   throw new LockReviewError("FILE_FAILED", `The report cannot be written to ${directory}`, {
     hint: "Name a file inside the workspace or the runner's temporary folder.",
   });

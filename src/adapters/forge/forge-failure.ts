@@ -70,10 +70,11 @@ interface ForgeWords {
   /** Whose rate limit was reached, after "until". */
   readonly limit: string;
   readonly permissionHint: (action: ForgeAction) => string;
-  /** Returns what a status means on this forge; undefined if its number says enough. */
-  readonly statusWords: (status: number, message: string) => string | undefined;
-  /** Returns the hint for such a status; undefined if it is the same on every forge. */
-  readonly statusHint: (status: number, message: string) => string | undefined;
+  /** Returns what a refusal means on this forge, if its status does not say enough, and what to do. */
+  readonly refusalWords: (
+    status: number,
+    message: string,
+  ) => { readonly words?: string; readonly hint: string } | undefined;
 }
 
 /**
@@ -104,7 +105,7 @@ function forgeFailure(
   const reason =
     status === undefined
       ? message
-      : (words.statusWords(status, message) ?? `${words.name} answered ${status}`);
+      : (words.refusalWords(status, message)?.words ?? `${words.name} answered ${status}`);
   return new LockReviewError("FORGE_FAILED", `Could not ${what}: ${reason}`, {
     hint: hintFor(words, action, caught),
     cause: caught,
@@ -112,15 +113,15 @@ function forgeFailure(
 }
 
 function hintFor(words: ForgeWords, action: ForgeAction, caught: Error): string {
-  const { name, token, limit, permissionHint, statusHint } = words;
+  const { name, token, limit, permissionHint, refusalWords } = words;
   if (limitSeconds(caught) !== undefined) {
     const seconds = retryAfterSeconds(caught);
     const asked = seconds === undefined ? "" : ` ${name} asks to wait ${seconds} s.`;
     return `Wait until ${limit} has been reset, or use another token.${asked}`;
   }
   const status = statusOf(caught);
-  const own = status === undefined ? undefined : statusHint(status, caught.message);
-  if (own !== undefined) return own;
+  const own = status === undefined ? undefined : refusalWords(status, caught.message);
+  if (own !== undefined) return own.hint;
   switch (status) {
     case 401:
       return `Check that ${token} holds a token that has not expired.`;

@@ -61,13 +61,9 @@ const REFUSALS = [
   },
 ];
 
-function refusalBy(status: number, said: string) {
-  return status === 403 ? REFUSALS.find(({ message }) => message.test(said)) : undefined;
-}
-
-const STATUS_HINTS: Readonly<Record<number, string>> = {
-  410: "That is turned off in this repository, or no longer kept.",
-  422: "GitHub understood the request and refused it; the report may be too long.",
+const BY_STATUS: Readonly<Record<number, { readonly hint: string }>> = {
+  410: { hint: "That is turned off in this repository, or no longer kept." },
+  422: { hint: "GitHub understood the request and refused it; the report may be too long." },
 };
 
 /** Runs a request to GitHub. @throws LockReviewError `FORGE_FAILED` */
@@ -76,6 +72,6 @@ export const askGitHub = forgeAsker({
   token: "github-token",
   limit: "the token's rate limit",
   permissionHint,
-  statusWords: (status, message) => refusalBy(status, message)?.words,
-  statusHint: (status, message) => refusalBy(status, message)?.hint ?? STATUS_HINTS[status],
+  refusalWords: (status, said) =>
+    status === 403 ? REFUSALS.find(({ message }) => message.test(said)) : BY_STATUS[status],
 });

@@ -21,20 +21,19 @@ export function projectPath(repository: string, ...steps: readonly string[]): st
   return apiPath("GitLab", ["projects", repository, ...steps]);
 }
 
-const hasMoved = (status: number): boolean => status >= 300 && status < 400;
-
 /** Runs a request to GitLab. @throws LockReviewError `FORGE_FAILED` */
 export const askGitLab = forgeAsker({
   name: "GitLab",
   token: "GITLAB_TOKEN",
   limit: "the rate limit",
   permissionHint,
-  statusWords: (status) =>
-    hasMoved(status) ? "the project has moved to another address" : undefined,
-  statusHint: (status) => {
-    if (hasMoved(status)) return "Use the project's address of today.";
+  refusalWords: (status) => {
+    if (status >= 300 && status < 400) {
+      const hint = "Use the project's address of today.";
+      return { words: "the project has moved to another address", hint };
+    }
     return status === 400 || status === 422
-      ? "GitLab understood the request and refused it."
+      ? { hint: "GitLab understood the request and refused it." }
       : undefined;
   },
 });

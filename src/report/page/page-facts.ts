@@ -4,7 +4,7 @@ import { compareAddresses, type ProviderAddress } from "../../model/provider-add
 import { compareExactVersions } from "../../model/version.ts";
 import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
 import { type LockedVersion, lockedVersions } from "../facts/locked-versions.ts";
-import { lackingPlatforms } from "../words/changes.ts";
+import { coveredWords, lackingPlatforms, worstCoverage } from "../words/changes.ts";
 import { findingGroups, headedFindings } from "../words/findings.ts";
 import { sortHashes } from "../words/grades.ts";
 import { providerNames } from "../words/wording.ts";
@@ -29,15 +29,11 @@ function lockedOnPage({ hashes, changes, roots }: Review) {
     const { address } = locked.entry;
     const key = entryKey(locked.entry);
     const coverages = locked.reviews.flatMap(({ coverage }) => coverage?.get(address) ?? []);
-    const lacking = (coverage: EntryCoverage) => lackingPlatforms(coverage).length;
-    const [worst] = coverages
-      .filter(({ required }) => required.length > 0)
-      .sort((a, b) => lacking(b) - lacking(a));
     const [age] = locked.reviews.flatMap((review) => review.ages?.get(address) ?? []);
     return {
       ...locked,
       explained: explained.get(key) ?? [],
-      coverage: worst,
+      coverage: worstCoverage(coverages),
       ageDays: age ?? ages.get(key),
     };
   });
@@ -62,9 +58,8 @@ export function pageData({ review, provider, versions, groups }: PageFacts): Pag
   const coveragePlace = (coverage: EntryCoverage | undefined) => {
     const lacking = coverage === undefined ? [] : lackingPlatforms(coverage).map(visibleText);
     if (coverage === undefined || lacking.length === 0) return null;
-    const { length } = coverage.required;
-    const covered = `${length - lacking.length} of ${length}`;
-    return coverages.placeOf(JSON.stringify({ covered, lacking: lacking.join(", ") }));
+    const text = { covered: coveredWords(coverage), lacking: lacking.join(", ") };
+    return coverages.placeOf(JSON.stringify(text));
   };
   const data = {
     versions: versions.map(({ entry }) => ({

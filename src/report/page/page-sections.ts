@@ -7,6 +7,7 @@ import { groupWords, reviewBuilds } from "../words/builds.ts";
 import {
   changeRows,
   changeWords,
+  coveredWords,
   lackingPlatforms,
   NOTES_CAVEAT,
   stepWords,
@@ -124,9 +125,8 @@ function versionsSection({ versions, provider }: PageFacts): readonly PageSectio
 function coverageWords(coverage: EntryCoverage | undefined): string {
   if (coverage === undefined) return "–";
   const lacking = lackingPlatforms(coverage);
-  const { length } = coverage.required;
   const without = lacking.length === 0 ? "" : `, without ${listNames(lacking, String)}`;
-  return `${length - lacking.length} of ${length}${without}`;
+  return `${coveredWords(coverage)}${without}`;
 }
 
 function keysSection({ review, provider }: PageFacts): readonly PageSection[] {

@@ -148,14 +148,24 @@ function rowMaker(review: Review): (changes: readonly LockChange[]) => ChangeRow
 
 /** Returns "4 of 4", or "3 → 4 of 4", for the root module that lacks most platforms. */
 function platformWords(coverages: readonly EntryCoverage[]): string | null {
+  const worst = worstCoverage(coverages);
+  if (worst === undefined) return null;
+  const now = coveredWords(worst);
+  const then = worst.before === undefined ? now : coveredWords({ ...worst, after: worst.before });
+  return then === now ? now : `${then.split(" ", 1)[0]} → ${now}`;
+}
+
+/** Returns the coverage that lacks most platforms; undefined where none are required. */
+export function worstCoverage(coverages: readonly EntryCoverage[]): EntryCoverage | undefined {
   const lacking = (coverage: EntryCoverage) => lackingPlatforms(coverage).length;
-  const worst = [...coverages].sort((a, b) => lacking(b) - lacking(a))[0];
-  if (worst === undefined || worst.required.length === 0) return null;
-  const { required, before = worst.after } = worst;
-  const total = required.length;
-  const now = total - lacking(worst);
-  const then = total - lacking({ ...worst, after: before });
-  return then === now ? `${now} of ${total}` : `${then} → ${now} of ${total}`;
+  const required = coverages.filter((coverage) => coverage.required.length > 0);
+  return required.sort((a, b) => lacking(b) - lacking(a))[0];
+}
+
+/** Returns "3 of 4". */
+export function coveredWords(coverage: EntryCoverage): string {
+  const { length } = coverage.required;
+  return `${length - lackingPlatforms(coverage).length} of ${length}`;
 }
 
 /** Returns the platforms that a root module requires and an entry does not cover. */
