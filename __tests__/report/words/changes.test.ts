@@ -12,6 +12,7 @@ import {
   aFinding,
   anExplainedHash,
   aReview,
+  aRootReview,
   h1,
   zh,
 } from "../../support/review-builders.ts";
@@ -192,4 +193,25 @@ describe("changeRows()", () => {
 
     expect(rows.map((row) => row.verified)).toStrictEqual(["not explained"]);
   });
+});
+
+test("changeRows() counts the platforms of the root module that lacks most, whatever others require", () => {
+  const darwin = "darwin_arm64" as Platform;
+  const required = [linux, darwin];
+  const coverages = [
+    { required: [], before: undefined, after: [] },
+    { required, before: [], after: [linux] },
+    { required, before: undefined, after: required },
+  ];
+  const roots = coverages.map((coverage, i) =>
+    aRootReview({ root: `r${i}`, coverage: new Map([[AWS, coverage]]) }),
+  );
+  const platformsOf = (of: typeof roots) => {
+    const changes = [aChange({ provider: AWS, roots: of.map(({ root }) => root) })];
+    return changeRows(aReview({ changes, roots: of })).map(({ platforms }) => platforms);
+  };
+
+  expect(platformsOf(roots)).toStrictEqual(["0 → 1 of 2"]);
+  expect(platformsOf([roots[0], roots[2]].flatMap((root) => root ?? []))).toStrictEqual(["2 of 2"]);
+  expect(platformsOf(roots.slice(0, 1))).toStrictEqual([null]);
 });
