@@ -32,8 +32,8 @@ function updateBot(world: JourneyWorld) {
   };
 }
 
-function linuxOnly({ registry }: JourneyWorld): string {
-  const { packages } = registry.hashesOf({ namespace: "acme", type: "widget", version: "1.3.0" });
+function linuxOnly({ registry }: JourneyWorld, type = "widget", version = "1.3.0"): string {
+  const { packages } = registry.hashesOf({ namespace: "acme", type, version });
   return [...packages].find(([platform]) => platform === "linux_amd64")?.[1].h1 ?? "";
 }
 
@@ -286,6 +286,38 @@ describe.each(ACTION_NODES)("fix mode on $name", ({ path: node }) => {
     const commit = step.outputs.get("commit-sha") ?? "";
     expect(pr.fileAt(commit, LOCK)).toBe(repaired(pr));
     expect(pr.github.state.comments).toStrictEqual([]);
+  });
+
+  test("reaches in one run what another would, although what it records requires more", async () => {
+    const requires = configuration({ "acme/widget": "~> 1.2", "acme/gadget": "" });
+    // Widget's registry reports the contents of all platforms, which gadget's entry then lacks.
+    pr = await pullRequestWorld(
+      (world) => ({
+        base: {},
+        head: {
+          "env/main.tf": requires,
+          [LOCK]: world.lockText({
+            source: "acme/gadget",
+            hashes: [linuxOnly(world, "gadget", "1.2.3")],
+          }),
+        },
+      }),
+      {},
+      { releases: [aRelease({ packages: true }), aRelease({ type: "gadget" })] },
+    );
+    const audit = (sha: string) => {
+      const env = { GITHUB_REF: "refs/heads/bump", GITHUB_SHA: sha };
+      return run({ event: { name: "schedule", payload: {} }, env });
+    };
+
+    const once = await audit(pr.pull.headSha);
+    const text = pr.fileAt(once.outputs.get("commit-sha") ?? "", LOCK) ?? "";
+    await pr.world.write({ [LOCK]: text });
+    await pr.world.commit("Merge the correction");
+    const twice = await audit(await pr.world.git("rev-parse", "HEAD"));
+
+    expect(text).toBe(pr.world.lockText({ constraints: "~> 1.2" }, { source: "acme/gadget" }));
+    expect(twice.outputs.get("fixed")).toBe("[]");
   });
 
   test("makes no entry for a provider that runs already (SRC-91)", async () => {

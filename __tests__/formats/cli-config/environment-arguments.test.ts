@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   environmentArguments,
+  isAbsolutePath,
   shellWords,
 } from "../../../src/formats/cli-config/environment-arguments.ts";
 
@@ -20,6 +21,20 @@ describe("shellWords() splits a text as go-shellwords does", () => {
     ["`a`", undefined],
   ])("%j", (text, words) => {
     expect(shellWords(text)).toStrictEqual(words);
+  });
+});
+
+describe("isAbsolutePath()", () => {
+  test.each([
+    ["/a", true],
+    ["C:\\a", true],
+    ["c:/a", true],
+    ["\\a", false],
+    ["C:a", false],
+    ["a/b", false],
+    ["", false],
+  ])("%j: %s", (path, isAbsolute) => {
+    expect(isAbsolutePath(path)).toBe(isAbsolute);
   });
 });
 

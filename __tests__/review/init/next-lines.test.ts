@@ -43,18 +43,12 @@ describe("nextInitOf()", () => {
     ]);
   });
 
-  test("drops lines that no released tool reads", () => {
-    expect(nextInit([AMD64, "h9:new"])?.dropped).toStrictEqual(["h9:new"]);
-    expect(nextInit([AMD64])?.dropped).toStrictEqual([]);
-  });
-
   test("records nothing that no document lists, and no contents of a platform that is not published", () => {
     const publishedPlatforms = new Set([aPlatform("linux_amd64")]);
 
     expect(nextInit([AMD64, ARM64], { publishedPlatforms })).toStrictEqual({
       archives: [],
       contents: [{ platform: "linux_amd64", hash: h1("amd64") }],
-      dropped: [],
     });
   });
 

@@ -1,5 +1,6 @@
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { type PlannedFile, planFix, planLedger } from "../../app/lock/plan-fix.ts";
+import { type ReviewPlanned, settleFixes } from "../../app/lock/settle-fixes.ts";
 import { NOTHING_RECORDED, recordedBefore } from "../../app/roots/lock-side.ts";
 import { lieBelow } from "../../app/roots/paths.ts";
 import type { JobPolicy } from "../../app/settings/job-policy.ts";
@@ -10,13 +11,19 @@ import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
 import type { Step } from "../inputs/step.ts";
 import type { WorkflowRegistries } from "./workflow-registries.ts";
 
+/** A review, and how to make it of other texts of its lock files. */
+export interface RepeatableReview {
+  readonly review: Review;
+  readonly again: ReviewPlanned;
+}
+
 /**
- * Returns the expected lock files of the reviewed root modules; undefined when the run does not correct them. Their
- * contents hashes are computed, since later reviews rely on them.
+ * Returns the expected lock files of the reviewed root modules, which another run would leave alone; undefined when the
+ * run does not correct them. Their contents hashes are computed, since later reviews rely on them.
  * @throws LockReviewError `NOT_A_REPOSITORY` without a commit to base the corrections on
  */
 export async function planFixes(
-  review: Review,
+  { review, again }: RepeatableReview,
   step: Step,
   { git, policy, ledger }: Pick<JobPolicy, "policy" | "ledger"> & { readonly git: GitRepository },
   registries: WorkflowRegistries,
@@ -38,10 +45,13 @@ export async function planFixes(
     base === null ? NOTHING_RECORDED : await recordedBefore(git, base, new Map());
   const now = clock.now();
   const reviewer = { gather, policy, ledger, recordedReleases, hostPlatform, now };
-  const context = { engine, files, setup, reviewer, purpose: "commit" } as const;
-  const fixes: PlannedFile[] = [];
-  for (const root of review.roots)
-    fixes.push(await inCommit(await planFix(root, context), files, submodules));
+  const context = { engine, setup, reviewer, purpose: "commit" } as const;
+  const { settled } = await settleFixes(review.roots, files, {
+    review: again,
+    plan: async (root, tree) =>
+      inCommit(await planFix(root, { ...context, files: tree }), files, submodules),
+  });
+  const fixes = settled.map(({ plan }) => plan);
   const inOrder = review.roots.filter((_, i) =>
     ["ready", "unchanged"].includes(fixes[i]?.outcome ?? ""),
   );

@@ -8,16 +8,17 @@ import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { runStats, unreadReview } from "../../app/review/assemble-review.ts";
 import { auditRoots } from "../../app/review/audit-roots.ts";
 import { findResolved } from "../../app/review/resolved-findings.ts";
-import { reviewRepository } from "../../app/review/review-repository.ts";
+import { reviewPlannedHead, reviewRepository } from "../../app/review/review-repository.ts";
 import { auditedRootModules, submoduleLimits } from "../../app/roots/audited-roots.ts";
 import { filterLimits, isWanted, meantPaths } from "../../app/roots/paths.ts";
 import type { JobPolicy } from "../../app/settings/job-policy.ts";
 import { LockReviewError, timeLimitBehind } from "../../model/error.ts";
+import { lockFilePath } from "../../review/change/discover.ts";
 import { namedFromTop } from "../../review/policy/policy.ts";
 import { cutShort } from "../../review/verdict/gate.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { Step } from "../inputs/step.ts";
-import { planFixes } from "./fixes.ts";
+import { planFixes, type RepeatableReview } from "./fixes.ts";
 import {
   commitToAudit,
   earlierHeads,
@@ -79,9 +80,9 @@ async function reviewAndFix(
   registries: WorkflowRegistries,
 ): Promise<WorkflowReview> {
   const isChange = step.request.mode === "review";
-  const review = await (isChange ? reviewChange : auditAll)(step, job, registries);
-  const planned = await inTime(review, "What is to be corrected", () =>
-    planFixes(review, step, job, registries),
+  const made = await (isChange ? reviewChange : auditAll)(step, job, registries);
+  const planned = await inTime(made.review, "What is to be corrected", () =>
+    planFixes(made, step, job, registries),
   );
   // Earlier heads and corrections have added requests since the review.
   return { review: { ...planned.review, stats: runStats(registries) }, fixes: planned.result };
@@ -102,7 +103,11 @@ async function inTime<T>(
   }
 }
 
-async function reviewChange(step: Step, job: Job, registries: WorkflowRegistries): Promise<Review> {
+async function reviewChange(
+  step: Step,
+  job: Job,
+  registries: WorkflowRegistries,
+): Promise<RepeatableReview> {
   const { request, inputs, env: environment, time: signal } = step;
   const { workspace } = step.environment;
   const { git, isCheckedOut, checkout, policy, ledger, source } = job;
@@ -130,16 +135,23 @@ async function reviewChange(step: Step, job: Job, registries: WorkflowRegistries
     tool: policy.tool,
   };
   const review = await reviewRepository(asked, ports);
+  const again: RepeatableReview["again"] = (files, texts) =>
+    reviewPlannedHead(asked, { files, texts }, ports);
   const earlier = await earlierHeads(step, review);
-  if (earlier.length === 0) return review;
+  if (earlier.length === 0) return { review, again };
   const { result } = await inTime(review, "What was resolved", () =>
     findResolved({ request: asked, review, earlier }, ports),
   );
   // Failing to list earlier findings must not cost the verdict, nor does a time-out tell anything about them.
-  return result === undefined || signal.aborted ? review : { ...review, resolved: result };
+  const isKnown = result !== undefined && !signal.aborted;
+  return { review: isKnown ? { ...review, resolved: result } : review, again };
 }
 
-async function auditAll(step: Step, job: Job, registries: WorkflowRegistries): Promise<Review> {
+async function auditAll(
+  step: Step,
+  job: Job,
+  registries: WorkflowRegistries,
+): Promise<RepeatableReview> {
   const { git, policy, ledger, source: policySource } = job;
   const commit = await commitToAudit(step, job);
   const files = commit === undefined ? workTreeOf(git, step.env) : git.treeAt(commit);
@@ -173,7 +185,13 @@ async function auditAll(step: Step, job: Job, registries: WorkflowRegistries): P
     commit: commit ?? (await git.resolveCommit("HEAD")),
   };
   const review = await auditRoots(request, registries);
-  return unread === undefined ? review : cutShort(review, "Part of the root modules", unread);
+  const again: RepeatableReview["again"] = async (tree, texts) => {
+    const unlocked = lacking.filter((root) => !texts.has(lockFilePath(root)));
+    const planned = { ...request, files: tree, lacking: new Set(unlocked) };
+    return (await auditRoots(planned, { ...registries, listener: undefined })).roots;
+  };
+  const isWhole = unread === undefined;
+  return { review: isWhole ? review : cutShort(review, "Part of the root modules", unread), again };
 }
 
 /** Returns the paths that the inputs select, from the repository's top. */

@@ -51,8 +51,10 @@ export async function fixRoots(
   const terms = { policy, ledger, recordedReleases, hostPlatform, now: clock.now() };
   const context = { engine, purpose: "file", setup, keepsRequiredAlone } as const;
   const reviewer = { gather, ...terms };
-  const { settled, tree } = await settleFixes(files, {
-    audit: async (planned) => (await auditRoots({ ...audited, files: planned }, ports)).roots,
+  const review = async (tree: FileTree) =>
+    (await auditRoots({ ...audited, files: tree }, ports)).roots;
+  const { settled, tree } = await settleFixes(await review(files), files, {
+    review,
     plan: (review, planned) => {
       const { expected } = pruningOf(review, request);
       const base = recordedBefore.roots.get(review.root);
@@ -64,10 +66,11 @@ export async function fixRoots(
   const roots = keepsRequiredAlone ? inOrder.map(({ review }) => review.root) : [];
   const whole =
     roots.length === 0 ? [] : (await auditRoots({ ...request, roots, files: tree }, ports)).roots;
+  const wholeByRoot = new Map(whole.map((one) => [one.root, one]));
   const fixes: FixReport[] = [];
   for (const { plan, review, former } of settled) {
     const written = await write(plan, seen.get(plan.lockFilePath), writer);
-    const { init } = whole.find(({ root }) => root === review.root) ?? review;
+    const { init } = wholeByRoot.get(review.root) ?? review;
     fixes.push(fixReport({ ...written, root: review.root, init }, pruningOf(former, request)));
   }
   return { fixes, reviews: settled.map(({ review }) => review) };

@@ -11,49 +11,72 @@ export interface SettledFix {
 }
 
 interface FixSteps {
-  /** Reviews all root modules of a tree. */
-  readonly audit: (files: FileTree) => Promise<readonly RootReview[]>;
+  /** Reviews the same root modules again, in the same order. */
+  readonly review: ReviewPlanned;
   /** Plans the lock file of one of them. */
   readonly plan: (review: RootReview, files: FileTree) => Promise<PlannedFile>;
 }
+
+/** Reviews root modules of a tree in which lock files have planned texts, by their paths. */
+export type ReviewPlanned = (
+  files: FileTree,
+  texts: ReadonlyMap<string, string>,
+) => Promise<readonly RootReview[]>;
 
 /** One round locks, one locks for platforms that the first has recorded, and one finds nothing left to do. */
 const MOST_ROUNDS = 4;
 
 /**
  * Plans the lock files of root modules until another run would change none of them. A planned text can record more
- * platforms than the text before it, which then are required of the other entries and root modules as well. The tree has the planned texts.
+ * platforms than the text before it, which then are required of the other entries and root modules as well. A lock file
+ * whose plans never agree is `unverified`. The tree has the planned texts.
+ * @param first the reviews of the files as they are
  */
 export async function settleFixes(
+  first: readonly RootReview[],
   files: FileTree,
-  { audit, plan }: FixSteps,
+  { review: reviewAgain, plan }: FixSteps,
 ): Promise<{ readonly settled: readonly SettledFix[]; readonly tree: FileTree }> {
   const texts = new Map<string, string>();
   const tree = withTexts(files, texts);
-  let settled: readonly SettledFix[] = [];
-  for (let round = 1; round <= MOST_ROUNDS; round++) {
-    const reviews = await audit(tree);
-    const next: SettledFix[] = [];
+  const planAll = async (reviews: readonly RootReview[], before: readonly SettledFix[]) => {
+    const fixes: SettledFix[] = [];
     for (const [i, review] of reviews.entries()) {
-      const last = settled[i];
+      const last = before[i];
       const isPlanned = last !== undefined && !isOutdated(last, review);
       const planned = isPlanned ? last.plan : joined(last?.plan, await plan(review, tree));
-      next.push({ plan: planned, former: last?.former ?? review, review });
+      fixes.push({ plan: planned, former: last?.former ?? review, review });
     }
-    settled = next;
-    const fresh = next.filter(({ plan: { after, lockFilePath } }) => {
-      return after !== undefined && after !== texts.get(lockFilePath);
-    });
-    if (fresh.length === 0) break;
-    for (const { plan: planned } of fresh) texts.set(planned.lockFilePath, planned.after ?? "");
+    return fixes;
+  };
+  const isFresh = ({ plan: { after, lockFilePath } }: SettledFix): boolean =>
+    after !== undefined && after !== texts.get(lockFilePath);
+  let settled = await planAll(first, []);
+  for (let round = 1; round < MOST_ROUNDS && settled.some(isFresh); round++) {
+    for (const { plan: planned } of settled.filter(isFresh))
+      texts.set(planned.lockFilePath, planned.after ?? "");
+    settled = await planAll(await reviewAgain(tree, texts), settled);
   }
-  return { settled, tree };
+  const open = settled.filter(isFresh);
+  for (const { plan: planned } of open) texts.delete(planned.lockFilePath);
+  return { settled: settled.map((fix) => (open.includes(fix) ? unsettled(fix) : fix)), tree };
 }
 
-/** Whether a plan has to be made again: it wrote a text, or other platforms are required now. */
+/** Whether a plan has to be made again: it wrote a text, or other platforms are required now. What was refused stays. */
 function isOutdated({ plan, review: last }: SettledFix, review: RootReview): boolean {
+  if (plan.outcome === "refused" || plan.outcome === "unverified") return false;
   const platforms = ({ requiredPlatforms }: RootReview): string => requiredPlatforms.join();
   return plan.after !== undefined || platforms(last) !== platforms(review);
+}
+
+/** Returns a fix that leaves the file as it is. */
+function unsettled({ plan, former }: SettledFix): SettledFix {
+  const reason =
+    `each of ${MOST_ROUNDS} rounds planned another lock file, so that none is known to be the last. List the ` +
+    "required platforms in the policy, and run fix again";
+  const reasons = [...plan.reasons, reason];
+  const kept = { outcome: "unverified", after: undefined, dropped: [], reasons } as const;
+  return { plan: { ...plan, ...kept }, former, review: former };
 }
 
 /** Returns the plan of two rounds: what the first one wrote stays, whatever stops the second. */

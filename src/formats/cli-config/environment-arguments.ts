@@ -61,9 +61,9 @@ export function variableArgument(
   return name === "" || name.endsWith(" ") ? undefined : { name, text: text.slice(at + 1) };
 }
 
-/** Returns whether a path is the same for every root module. */
+/** Returns whether a path starts at the top of a file system: with `/`, or with the letter of a drive (on any system). */
 export function isAbsolutePath(path: string): boolean {
-  return /^(?:[/\\]|[A-Za-z]:[/\\])/.test(path);
+  return /^(?:\/|[A-Za-z]:[/\\])/.test(path);
 }
 
 interface WrittenOption {

@@ -3,6 +3,7 @@ import { attempt } from "../../model/error.ts";
 import { parseOciPrefix } from "../../model/oci-repository.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { CliConfigBody } from "./config-body.ts";
+import { isAbsolutePath } from "./environment-arguments.ts";
 
 /** The settings for signing in to OCI registries; `TF_TOKEN_` variables do not count for them (SRC-64). */
 export interface OciSettings {
@@ -106,8 +107,7 @@ function decodeDefaults(config: CliConfigBody): OciDefaultCredentials | undefine
 
 /** Returns a path; a relative one starts in the configuration file's directory. */
 function besideFile(path: string, file: string): string {
-  const isAbsolute = path.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path);
-  return isAbsolute ? path : posix.join(posix.dirname(file.replaceAll("\\", "/")), path);
+  return isAbsolutePath(path) ? path : posix.join(posix.dirname(file.replaceAll("\\", "/")), path);
 }
 
 /** The environment that decides where Docker, Podman and similar programs keep credentials. */

@@ -10,7 +10,6 @@ export interface InitChange {
   readonly archives: readonly Hash[];
   /** Platforms whose contents it records when it runs there, with the checksum if known. */
   readonly contents: readonly { readonly platform: Platform; readonly hash: Hash | undefined }[];
-  readonly dropped: readonly Hash[];
 }
 
 /**
@@ -37,7 +36,6 @@ export function nextInitOf(
     contents: coverage
       .filter((covered) => isCovered(covered) && covered.contents === "none")
       .map(({ platform }) => ({ platform, hash: contentsOf(platform, evidence) })),
-    dropped: entry.hashes.filter((hash) => hashScheme(hash) === undefined),
   };
 }
 

@@ -205,11 +205,7 @@ function lineEffects(question: EntryQuestion): readonly InitEffect[] {
   );
 }
 
-function changedLines({
-  entry,
-  evidence,
-  platforms,
-}: EntryQuestion): Pick<InitChange, "archives" | "contents"> {
+function changedLines({ entry, evidence, platforms }: EntryQuestion): InitChange {
   const change = nextInitOf(entry, evidence, platforms);
   if (change !== undefined || evidence?.mirror === undefined) {
     return change ?? { archives: [], contents: [] };
