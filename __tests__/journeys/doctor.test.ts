@@ -62,6 +62,27 @@ describe("doctor", () => {
     expect(JSON.stringify(document)).toContain("SHA256SUMS");
   });
 
+  test.each([
+    ["nothing else", { "acme/widget": "~> 1.2" }, "", []],
+    ["a version that is not allowed", { "acme/widget": "~> 2.0" }, "", ["asks for ~> 2.0"]],
+    ["a lock file that cannot be read", { "acme/widget": "" }, "provider {\n", ["label"]],
+    ["a legacy provider", { "acme/widget": "", "-/old": "" }, "", ["legacy namespace"]],
+  ])(
+    "foretells what init refuses whatever the sources have: %s",
+    async (_, requires, more, told) => {
+      const releases = [release, aRelease({ version: "2.0.0", platforms: [OURS] })];
+      const world = await journeyWorld({ releases });
+      const lock = world.lockText({ hashes: [], constraints: "~> 1.2" }) + more;
+      await world.write({ "main.tf": configuration(requires), ".terraform.lock.hcl": lock });
+
+      const { exitCode, document, text } = await diagnose(world);
+
+      expect(document.refusals).toStrictEqual(told.map((words) => expect.stringContaining(words)));
+      expect(text.match(/^init refuses this root module: /gm) ?? []).toHaveLength(told.length);
+      expect(exitCode).toBe(told.length === 0 ? 0 : 3);
+    },
+  );
+
   test("tells of each provider where it comes from, and that it does", async () => {
     const world = await journeyWorld({ releases: [release, { ...PRIVATE, platforms: [OURS] }] });
     await world.write({

@@ -54,6 +54,31 @@ describe("fix says what init -lockfile=readonly does with the file that it leave
     expect([pruned.exitCode, after.exitCode]).toStrictEqual([0, 0]);
   });
 
+  test.each([
+    ["that does not require it", []],
+    ["that requires it", [GADGET]],
+  ])(
+    "exit 3 for one that a state may require, until the printed command has a state %s",
+    async (_, needed) => {
+      const world = await worldWith(WIDGET, {}, GADGET);
+      const resources = needed.map(({ source }) => ({
+        ...{ mode: "managed", type: "gadget_thing", name: "x", instances: [] },
+        provider: `provider["registry.opentofu.org/${source}"]`,
+      }));
+      await world.write({ FILE: JSON.stringify({ version: 4, resources }) });
+
+      const { exitCode, stdout } = await world.run("fix", "env");
+      const [, reason, command = ""] =
+        /is not known: only a state may require (.+?);.+ and run: (.+)\n$/.exec(stdout) ?? [];
+      const after = await world.run(...command.split(" "));
+
+      expect([exitCode, reason]).toStrictEqual([3, "acme/gadget 1.2.3, which is not at hand"]);
+      expect(command).toBe("fix --prune --state=FILE env");
+      expect(after.exitCode).toBe(0);
+      expect(await world.read(LOCK)).toBe(world.lockText({}, ...needed));
+    },
+  );
+
   test("exit 3 for such an entry while no state is at hand", async () => {
     const world = await worldWith(WIDGET, {}, GADGET);
 

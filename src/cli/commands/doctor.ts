@@ -25,6 +25,7 @@ import {
   renderDoctorText,
 } from "../../report/commands/doctor-report.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
+import { predictInit } from "../../review/init/predict-init.ts";
 import { displayUrl } from "../../sources/answers/fetch-document.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf, inOptions } from "../options/values.ts";
@@ -42,7 +43,8 @@ export async function runDoctor(context: CommandContext): Promise<ExitCode> {
   );
   const told = format === "json" ? renderDoctorJson(report) : renderDoctorText(report);
   await context.print(inOptions(told));
-  return report.providers.every(({ reason }) => reason === null) ? EXIT.ok : EXIT.unverified;
+  const isServed = report.providers.every(({ reason }) => reason === null);
+  return isServed && report.refusals.length === 0 ? EXIT.ok : EXIT.unverified;
 }
 
 interface Patient {
@@ -56,7 +58,7 @@ async function examine(
   engine: CommandRegistries,
 ): Promise<DoctorReport> {
   const { config, sourcePorts, hostPlatform: platform, setup } = engine;
-  const wanted = await wantedProviders({ root, tool }, files, engine);
+  const { wanted, refusals } = await wantedProviders({ root, tool }, files, engine);
   const pluginDirectories = options.texts("plugin-dir");
   const wish = sourceTerms({ config, environment, pluginDirectories });
   const { origin } = engine.engine(tool);
@@ -75,11 +77,15 @@ async function examine(
     providers: await Promise.all(
       wanted.map((provider) => diagnoseProvider({ ...provider, platform }, sources, ports)),
     ),
+    refusals,
     remarks: [...setup.remarks, ...(left === undefined ? [] : [left])],
   };
 }
 
-/** Returns the installed providers that the configuration requires or the lock file records. */
+/**
+ * Returns the installed providers that the configuration requires or the lock file records, and why `init` refuses both
+ * whatever the sources have.
+ */
 async function wantedProviders(
   { root, tool }: Patient,
   files: FileTree,
@@ -87,24 +93,33 @@ async function wantedProviders(
 ) {
   const { fetchModule, inputs } = engine;
   const tree = await loadModuleTree({ root, files, tool, fetchModule, inputs });
-  const { providers, diagnostics } = collectRequirements(tree, { tool, mode: "init" });
-  if (hasErrors(diagnostics)) {
+  const requirements = collectRequirements(tree, { tool, mode: "init" });
+  if (hasErrors(requirements.diagnostics)) {
     throw new LockReviewError("USAGE", `The configuration of ${root} is refused by the tools`, {
       hint: "Run tofu-lock-review requirements on it, which shows every problem with its line.",
     });
   }
   const path = lockFilePath(root);
   const bytes = await readLockBytes(files, path);
-  const locked: ReadonlyMap<ProviderAddress, ProviderLock> =
-    bytes === undefined ? new Map() : lockSide(bytes, path, tool).lock.providers;
+  const head = bytes && lockSide(bytes, path, tool);
+  const locked: ReadonlyMap<ProviderAddress, ProviderLock> = head?.lock.providers ?? new Map();
   const unmanaged = engine.setup.unmanaged(tool);
-  const wanted = new Map<ProviderAddress, Pick<Requirement, "provider" | "constraints">>(providers);
+  const question = { head, requirements, tool, unmanaged, platforms: [engine.hostPlatform] };
+  // Without evidence: the sources are asked for themselves, and hashes are for verify to judge.
+  const { effects } = predictInit({ ...question, evidence: new Map() });
+  const refusals = effects.filter(({ effect }) => effect === "refuses");
+  const wanted = new Map<ProviderAddress, Pick<Requirement, "provider" | "constraints">>(
+    requirements.providers,
+  );
   for (const { address: provider, constraints } of locked.values())
     if (!wanted.has(provider)) wanted.set(provider, { provider, constraints });
-  return [...wanted.values()]
-    .filter(({ provider }) => isLockable(provider, tool) && !unmanaged.has(provider))
-    .sort((a, b) => compareAddresses(a.provider, b.provider))
-    .map((requirement) => ({ requirement, entry: locked.get(requirement.provider) }));
+  return {
+    refusals: refusals.map(({ reason }) => reason),
+    wanted: [...wanted.values()]
+      .filter(({ provider }) => isLockable(provider, tool) && !unmanaged.has(provider))
+      .sort((a, b) => compareAddresses(a.provider, b.provider))
+      .map((requirement) => ({ requirement, entry: locked.get(requirement.provider) })),
+  };
 }
 
 /** Returns a proxy's URL without its user-info, which is a credential. */

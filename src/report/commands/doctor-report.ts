@@ -13,6 +13,8 @@ export interface DoctorReport {
   /** Certificate authorities that are trusted, each named by where it is configured. */
   readonly authorities: readonly string[];
   readonly providers: readonly ProviderDiagnosis[];
+  /** Why `init` refuses configuration and lock file whatever the sources have, as sentences without a full stop. */
+  readonly refusals: readonly string[];
   /** Settings that bypass installation, and leftover files that nothing reads. */
   readonly remarks: readonly string[];
 }
@@ -62,13 +64,14 @@ const KINDS = {
 
 /** Returns the report as text: each provider, then each source that is asked for it. */
 export function renderDoctorText(report: DoctorReport): string {
-  const { providers, authorities, remarks, tool, platform } = report;
+  const { providers, authorities, refusals, remarks, tool, platform } = report;
   const unserved = providers.filter(({ reason }) => reason !== null).length;
   const name = shortNames(providers.map(({ provider }) => provider));
   const lines = [
     unserved === 0
-      ? `OK: every provider can be had (${tool}, ${platform})`
+      ? `${refusals.length === 0 ? "OK: " : ""}every provider can be had (${tool}, ${platform})`
       : `${unserved} of ${providers.length} providers cannot be had (${tool}, ${platform})`,
+    ...refusals.map((reason) => `init refuses this root module: ${reason}`),
     ...providers.flatMap((diagnosis) => providerLines(diagnosis, name(diagnosis.provider))),
     "",
     "Certificate authorities",

@@ -3,6 +3,7 @@ import { visibleText } from "../../formats/text/visible-text.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
+import { shellPath } from "../../review/finding/remedy.ts";
 import type { InitEffect, InitPrediction } from "../../review/init/prediction.ts";
 import { formatDocument, initData } from "../json/json.ts";
 import { shortNames } from "../words/wording.ts";
@@ -57,33 +58,33 @@ export function renderFixText(fixes: readonly FixReport[]): string {
       ? []
       : [`  dropped no entry that nothing may require: ${fix.notPruned}`]),
     ...fix.reasons.map((reason) => `  ${reason}`),
-    ...initLines(fix.init),
+    ...initLines(fix),
     ...fix.uncovered.map((platform) => `  not covered: ${platform}`),
   ]);
   return `${lines.map(visibleText).join("\n")}\n`;
 }
 
 /** Returns what stands in the way of `init -lockfile=readonly`, which a fix is for. */
-function initLines(init: FixReport["init"]): readonly string[] {
+function initLines({ init, root }: FixReport): readonly string[] {
   return (init?.effects ?? []).flatMap((effect) => {
     if (effect.readonly === "passes") return [];
     const start =
       effect.readonly === "refuses"
         ? "init -lockfile=readonly refuses this file"
         : "whether init -lockfile=readonly passes is not known";
-    return [`  ${start}: ${effect.reason}${helpFor(effect)}`];
+    return [`  ${start}: ${effect.reason}${helpFor(effect, root)}`];
   });
 }
 
 /** Returns what to do about an effect, as the rest of a sentence. */
-function helpFor({ cause, readonly }: InitEffect): string {
+function helpFor({ cause, readonly }: InitEffect, root: string): string {
   if (cause === "successor") {
     return "; no lock file passes, so name the source without its host, or leave the option out";
   }
   if (cause !== "unneeded-entry" && cause !== "predecessor") return "";
   return readonly === "refuses"
     ? "; fix --prune drops it"
-    : "; name the state with --state, and fix --prune drops what it does not require";
+    : `; write the state to a file, as state pull of the tool prints it, and run: fix --prune --state=FILE ${shellPath(root)}`;
 }
 
 /** Returns the result as JSON (schemas/fix.schema.json); `learned` is undefined without a ledger. */

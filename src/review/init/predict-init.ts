@@ -43,8 +43,9 @@ export const NO_CONFIGURATION = "No configuration files";
  * Predicts what `init` of a tool does with a root module, its lock file and the required platforms, without a
  * `.terraform` directory: it passes and leaves the file, passes and rewrites it, refuses, or cannot be known.
  *
- * This is the one place that decides it: reviews, `verify`, `fix`, `lock` and `doctor` read the result. OpenTofu:
- * command, InitCommand.getProviders; providercache, Installer.EnsureProviderVersions (IN-1..20, IT-2..4, LF-13, LF-14).
+ * This is the one place that decides it. Reviews, `verify` and `fix` read all of it; `lock` and `doctor` read what needs
+ * no evidence. `missing-platform` and `missing-lock-file` judge what is recorded, and take from here what `init` does
+ * then. OpenTofu: command, InitCommand.getProviders; providercache, Installer.EnsureProviderVersions (IN-1..20, IT-2..4, LF-13, LF-14).
  */
 export function predictInit(question: InitQuestion): InitPrediction {
   const { head, requirements } = question;

@@ -7,7 +7,7 @@ import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import type { LockFileSide } from "../evidence/input.ts";
 import { type Finding, type Judgement, newFinding } from "../finding/finding.ts";
 import type { PredictedFacts } from "../init/predict-root.ts";
-import { effectsOn, type InitCause } from "../init/prediction.ts";
+import { effectsOf, effectsOn, type InitCause, type InitPrediction } from "../init/prediction.ts";
 import { weighsAsMuch } from "../policy/policy.ts";
 import { missedHashes } from "./hash-rules.ts";
 import { coverageShrank, toldAsMissing } from "./platform-rules.ts";
@@ -73,7 +73,7 @@ export function invalidLockFile({ input }: RootFacts): readonly RootJudgement[] 
 }
 
 /** Finds a root module that had a lock file, or should have one, and has none now (A21). */
-function missingLockFile({ input }: RootFacts): Judged<RootJudgement> {
+function missingLockFile({ input, init }: PredictedFacts): Judged<RootJudgement> {
   const { head, base, nameInPolicy, context, lockFilePath } = input;
   const isListed = context.policy.rootModules.includes(nameInPolicy);
   if (head !== undefined || (base === undefined && !isListed)) return undefined;
@@ -83,10 +83,22 @@ function missingLockFile({ input }: RootFacts): Judged<RootJudgement> {
     summary: "The root module has no lock file",
     detail:
       `${lockFilePath} is not in the repository. ${why}. A symbolic link or an ignored file ` +
-      "counts as none, because the tools replace the one and git loses the other.",
+      `counts as none, because the tools replace the one and git loses the other. ${unlockedText(init)}`,
     remedy: "Run the command and commit the file that it writes.",
     command: ["fix"],
   };
+}
+
+/** Says what `init` does where there is no lock file. */
+function unlockedText(init: InitPrediction): string {
+  const count = effectsOf(init, "missing-entry").length;
+  if (count > 0) {
+    const providers = countText(count, "provider", "providers");
+    return `There, init takes any package of ${providers} and records it; with -lockfile=readonly it fails.`;
+  }
+  return init.outcome === "unchanged"
+    ? "Nothing that was read requires a provider, so that init writes none until something does."
+    : "What init does there is not known, or it fails.";
 }
 
 /** A root module that never had a lock file. */

@@ -6,6 +6,8 @@ import { entryCoverage, hasContents } from "../evidence/coverage.ts";
 import { type EntryFacts, entryReplaced, type RootFacts } from "../evidence/facts.ts";
 import { findEvidence } from "../evidence/input.ts";
 import type { Judgement } from "../finding/finding.ts";
+import type { PredictedFacts } from "../init/predict-root.ts";
+import { effectsOn } from "../init/prediction.ts";
 import type { Judged, Rule } from "./rule.ts";
 import { countText, listText } from "./words.ts";
 
@@ -17,7 +19,7 @@ export const PLATFORM_RULES: readonly Rule[] = [
 ];
 
 /** Finds required platforms that an entry cannot verify (A13, A16). */
-function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
+function missingPlatform(entry: EntryFacts, facts: PredictedFacts): Judged {
   const { missing, zipOnly } = uncoveredPlatforms(entry, facts);
   // Of the `h1:` that a change adds, `fix` keeps those of named platforms, so all are named.
   const published = entry.coverage.filter(({ platform }) => isPublished(entry, platform));
@@ -26,11 +28,15 @@ function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
   const command = ["fix", ...options];
   const judged: Judgement[] = [];
   if (missing.length > 0) {
+    const refused = effectsOn(facts.init, entry.entry.address, "no-matching-hash").flatMap(
+      ({ effect, platforms = [] }) => (effect === "refuses" ? platforms : []),
+    );
+    const isRefused = missing.every((platform) => refused.includes(platform));
     judged.push({
       summary: "The lock entry cannot verify a required platform",
       detail:
         `${entry.name} has neither an archive hash (zh) nor a content hash (h1) for ` +
-        `${listText(missing)}. Installing there fails, or rewrites the lock file.`,
+        `${listText(missing)}. There, init ${isRefused ? "refuses it" : "refuses it or rewrites the lock file"}.`,
       remedy,
       command,
     });
@@ -41,8 +47,8 @@ function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
       summary: "The lock entry has no content hash for a required platform",
       detail:
         `${entry.name} has an archive hash (zh) but no content hash (h1) for ` +
-        `${listText(zipOnly)}. Installing from the registry works there; a plugin cache, an ` +
-        "unpacked mirror and a read-only lock file need the h1.",
+        `${listText(zipOnly)}. Installing from the registry works there; a plugin cache and an unpacked mirror need ` +
+        "the h1, and so do later commands after init -lockfile=readonly, which passes without it.",
       remedy,
       command,
     });
@@ -112,8 +118,8 @@ export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | 
     isLighterCase: true,
     summary: "A version is locked for fewer platforms than the one before",
     detail:
-      `${name} has ${lost.join(", and ")}, unlike ${before.version}${where} before it. There, a ` +
-      "plugin cache, an unpacked mirror or a read-only lock file may fail, and other runs rewrite the file.",
+      `${name} has ${lost.join(", and ")}, unlike ${before.version}${where} before it. There, a plugin cache, an ` +
+      "unpacked mirror or what follows init -lockfile=readonly may fail, and other runs rewrite the file.",
     remedy: "Run the command, which records them for this version too.",
     command: ["fix"],
   };
