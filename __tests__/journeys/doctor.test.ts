@@ -65,7 +65,7 @@ describe("doctor", () => {
   test.each([
     ["nothing else", { "acme/widget": "~> 1.2" }, "", []],
     ["a version that is not allowed", { "acme/widget": "~> 2.0" }, "", ["asks for ~> 2.0"]],
-    ["a lock file that cannot be read", { "acme/widget": "" }, "provider {\n", ["label"]],
+    ["a lock file that cannot be read", { "acme/widget": "" }, "provider {}\n", ["label"]],
     ["a legacy provider", { "acme/widget": "", "-/old": "" }, "", ["legacy namespace"]],
   ])(
     "foretells what init refuses whatever the sources have: %s",

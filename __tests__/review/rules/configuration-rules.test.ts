@@ -66,6 +66,16 @@ describe("missing-lock-file", () => {
     ).toMatchObject([{ severity: "error", file: "envs/prod/.terraform.lock.hcl", line: null }]);
   });
 
+  test.each([
+    ["a provider", { "hashicorp/null": "" }, "takes any package and records it"],
+    ["nothing", {}, "Nothing that was read has init record a provider"],
+  ])("says what init does there, which records %s", (_, required, words) => {
+    const requirements = someRequirements(required);
+    const [finding] = findingsOf("missing-lock-file", { base: [NULL], head: null, requirements });
+
+    expect(finding?.detail).toContain(words);
+  });
+
   test("stays silent where there never was one", () => {
     expect(findingsOf("missing-lock-file", { base: null, head: null })).toStrictEqual([]);
   });

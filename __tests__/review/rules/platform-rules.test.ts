@@ -5,6 +5,7 @@ import { h1, type PackageFacts, someEvidence, zh } from "../../support/evidence-
 import {
   findingsOf,
   type RootInputFacts,
+  someRequirements,
   TWO_PLATFORMS,
   verdictsOf,
 } from "../../support/judge-builders.ts";
@@ -18,11 +19,13 @@ describe("missing-platform", () => {
       head: [{ hashes: [h1("amd64"), zh("amd64")] }],
       evidence: [someEvidence()],
       required: TWO_PLATFORMS,
+      requirements: someRequirements({ "hashicorp/null": "" }),
     });
 
     expect(findings).toMatchObject([{ severity: "error", line: 100 }]);
     expect(findings[0]?.detail).toContain("linux_arm64");
     expect(findings[0]?.detail).not.toContain("linux_amd64");
+    expect(findings[0]?.detail).toMatch(/There, init refuses it\.$/);
     expect(findings[0]?.remedy.command).toBe(
       "tofu-lock-review fix --platform linux_amd64 --platform linux_arm64 envs/prod",
     );

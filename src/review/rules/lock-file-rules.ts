@@ -7,7 +7,7 @@ import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import type { LockFileSide } from "../evidence/input.ts";
 import { type Finding, type Judgement, newFinding } from "../finding/finding.ts";
 import type { PredictedFacts } from "../init/predict-root.ts";
-import { effectsOf, effectsOn, type InitCause, type InitPrediction } from "../init/prediction.ts";
+import { effectsOf, effectsOn, type InitCause } from "../init/prediction.ts";
 import { weighsAsMuch } from "../policy/policy.ts";
 import { missedHashes } from "./hash-rules.ts";
 import { coverageShrank, toldAsMissing } from "./platform-rules.ts";
@@ -79,26 +79,18 @@ function missingLockFile({ input, init }: PredictedFacts): Judged<RootJudgement>
   if (head !== undefined || (base === undefined && !isListed)) return undefined;
   const why =
     base === undefined ? "This root module is meant to have one" : "The base branch has one";
+  const unlocked =
+    effectsOf(init, "missing-entry").length > 0
+      ? "There, init takes any package and records it, and fails with -lockfile=readonly."
+      : "Nothing that was read has init record a provider there.";
   return {
     summary: "The root module has no lock file",
     detail:
       `${lockFilePath} is not in the repository. ${why}. A symbolic link or an ignored file ` +
-      `counts as none, because the tools replace the one and git loses the other. ${unlockedText(init)}`,
+      `counts as none, because the tools replace the one and git loses the other. ${unlocked}`,
     remedy: "Run the command and commit the file that it writes.",
     command: ["fix"],
   };
-}
-
-/** Says what `init` does where there is no lock file. */
-function unlockedText(init: InitPrediction): string {
-  const count = effectsOf(init, "missing-entry").length;
-  if (count > 0) {
-    const providers = countText(count, "provider", "providers");
-    return `There, init takes any package of ${providers} and records it; with -lockfile=readonly it fails.`;
-  }
-  return init.outcome === "unchanged"
-    ? "Nothing that was read requires a provider, so that init writes none until something does."
-    : "What init does there is not known, or it fails.";
 }
 
 /** A root module that never had a lock file. */
