@@ -32,7 +32,7 @@ export function gitHubClient(place: ForgePlace, unitMs?: number) {
     repository: { owner, repo },
     /** Returns an API path below the repository. */
     path: (...steps: readonly (string | number)[]): string =>
-      repositoryPath(place.repository, ...steps),
+      gitHubPath(place.repository, ...steps),
     /** Returns the data of a GraphQL answer. @throws Error with its `errors`, if it has any */
     graphql: async (query: string, variables: object, retries?: number): Promise<unknown> => {
       const request = { method: "POST", kind: "graphql", body: { query, variables } } as const;
@@ -43,7 +43,7 @@ export function gitHubClient(place: ForgePlace, unitMs?: number) {
 }
 
 /** Returns an API path below a repository `owner/name`. @throws LockReviewError `FORGE_FAILED` */
-export function repositoryPath(repository: string, ...steps: readonly (string | number)[]): string {
+export function gitHubPath(repository: string, ...steps: readonly (string | number)[]): string {
   return apiPath("GitHub", ["repos", ...repository.split("/"), ...steps.map(String)]);
 }
 

@@ -14,7 +14,7 @@ import { permissionHint, statusOf } from "../../publish/permissions.ts";
 import { PAGE_SIZE } from "../forge/forge-client.ts";
 import { unlessMissing, unlessRefused } from "../forge/forge-failure.ts";
 import { batchedBlobs } from "./blob-batches.ts";
-import { askGitHub, type GitHubClient, gitHubClient, repositoryPath } from "./github-client.ts";
+import { askGitHub, type GitHubClient, gitHubClient, gitHubPath } from "./github-client.ts";
 import { gitHubCommits, tokenAccount } from "./github-commits.ts";
 import { decodeGitHub, isWrittenBy } from "./github-protocol.ts";
 
@@ -144,7 +144,7 @@ function policies(client: GitHubClient): ForgePolicies {
     readPolicy: ({ owner, repository, path: file, commit }) =>
       askGitHub("read-contents", `read ${file} at ${commit}`, () => {
         const other = (...steps: readonly string[]): string =>
-          repositoryPath(`${owner}/${repository}`, ...steps);
+          gitHubPath(`${owner}/${repository}`, ...steps);
         const bytes = fileBytes(client, other, { file, commit });
         // GitHub answers 404 also for a hidden repository.
         return unlessMissing(bytes, () => client.ask(other("git", "trees", commit)));
