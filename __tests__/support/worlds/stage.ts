@@ -26,12 +26,9 @@ export async function stageWorld(world: World, tool: Tool, key: SigningKey): Pro
   const releases = once(world.releases);
   const mirrored = once(world.mirrored);
   const origin = await startRegistry({ defaultHost: host, key, releases });
-  const mirror = await startRegistry({
-    defaultHost: host,
-    key,
-    tls: CERTIFICATE,
-    releases: world.method.includes("{net}") ? mirrored : [],
-  });
+  // A mirror that nobody asks needs no TLS.
+  const onlyAsked = world.method.includes("{net}") ? { tls: CERTIFICATE, releases: mirrored } : {};
+  const mirror = await startRegistry({ defaultHost: host, key, releases: [], ...onlyAsked });
   const folder = await mkdtemp(join(tmpdir(), "tofu-lock-review-world-"));
   const directory = join(folder, "mirror");
   const trust = join(folder, "trust.pem");
