@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseExpressionText, parseFile } from "../../../src/formats/hcl/parse.ts";
+import {
+  parseExpressionText,
+  parseFile,
+  parseTemplateText,
+} from "../../../src/formats/hcl/parse.ts";
 import { sourceText } from "../../../src/formats/text/source-text.ts";
 import { decodeText } from "../../../src/formats/text/text.ts";
 import { anyCharacter } from "../../support/any-text.ts";
@@ -185,4 +189,22 @@ test("parseFile() gives spans that nest and stay inside the text, whatever the t
     }),
     { numRuns: 1500, seed: 1 },
   );
+});
+
+test.each(["END", "E", "EE\nEEE", "EE\n"])(
+  "parseTemplateText() reads a text that looks like a marker as it is: %j",
+  (text) => {
+    const { expression, diagnostics } = parseTemplateText("main.tf.json", text);
+
+    expect(diagnostics).toStrictEqual([]);
+    expect(expression).toMatchObject({ parts: [{ kind: "text", value: text }] });
+  },
+);
+
+test("parseTemplateText() reads a text of many possible markers in no time", () => {
+  const text = `END${"_".repeat(1_000_000)}`;
+
+  expect(parseTemplateText("main.tf.json", text).expression).toMatchObject({
+    parts: [{ kind: "text", value: text }],
+  });
 });

@@ -1,7 +1,7 @@
 import { type Mentions, mentionsOf } from "../../formats/hcl/expression-walk.ts";
 import type { JsonNode } from "../../formats/hcl/json-scanner.ts";
-import { parseExpressionText } from "../../formats/hcl/parse.ts";
-import type { Expression, TemplatePart } from "../../formats/hcl/syntax.ts";
+import { parseExpressionText, parseTemplateText } from "../../formats/hcl/parse.ts";
+import type { Expression } from "../../formats/hcl/syntax.ts";
 import { sourceText } from "../../formats/text/source-text.ts";
 import { type ConfigExpression, expressionPlace, type Problems } from "./body.ts";
 
@@ -39,7 +39,7 @@ function evaluableJson(node: JsonNode, file: string): Expression {
   const { start, end } = node;
   switch (node.kind) {
     case "string":
-      return { ...templateOf(node.value, file), start, end };
+      return { ...parseTemplateText(file, node.value).expression, start, end };
     case "number":
       return { kind: "number", text: node.text, start, end };
     case "keyword":
@@ -58,18 +58,4 @@ function evaluableJson(node: JsonNode, file: string): Expression {
     default:
       return { kind: "invalid", start, end };
   }
-}
-
-/** Parses a template inside of a heredoc, where nothing needs to be escaped; its last line end is not part of the text. */
-function templateOf(text: string, file: string): Expression {
-  let marker = "END";
-  while (text.includes(marker)) marker += "_";
-  const heredoc = `<<${marker}\n${text}\n${marker}\n`;
-  const { expression } = parseExpressionText(sourceText(file, heredoc));
-  if (expression.kind !== "template") return expression;
-  const last = expression.parts.at(-1);
-  if (last?.kind !== "text") return expression;
-  const value = last.value.slice(0, -1);
-  const kept: readonly TemplatePart[] = value === "" ? [] : [{ ...last, value }];
-  return { ...expression, parts: [...expression.parts.slice(0, -1), ...kept] };
 }

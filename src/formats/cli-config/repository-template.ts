@@ -3,8 +3,10 @@ import { type OciRepository, parseOciRepository } from "../../model/oci-reposito
 import { evaluate } from "../hcl/evaluation/evaluate.ts";
 import { stringValue } from "../hcl/evaluation/value.ts";
 import { mentionsOf } from "../hcl/expression-walk.ts";
-import { parseExpressionText } from "../hcl/parse.ts";
-import { sourceText } from "../text/source-text.ts";
+import { parseTemplateText } from "../hcl/parse.ts";
+
+/** Stands for the file of a template in its problems. */
+const FILE = "<oci_mirror repository_template>";
 
 /** The names that a template can mention. */
 const NAMES = ["hostname", "namespace", "type"] as const;
@@ -29,7 +31,7 @@ export function templateProblems(
   text: string,
   include: readonly string[] | undefined,
 ): readonly string[] {
-  const { expression, diagnostics } = parseTemplateText(text);
+  const { expression, diagnostics } = parseTemplateText(FILE, text);
   const [unreadable] = diagnostics;
   if (unreadable !== undefined) {
     return [`The repository template cannot be read: ${unreadable.summary}.`];
@@ -62,7 +64,7 @@ const NO_ADDRESS =
  *   when its result is no repository
  */
 export function expandRepositoryTemplate(text: string, names: TemplateNames): OciRepository {
-  const { expression, source, diagnostics: unreadable } = parseTemplateText(text);
+  const { expression, source, diagnostics: unreadable } = parseTemplateText(FILE, text);
   const { value, diagnostics, limits } = evaluate(expression, source, {
     variable: ({ name, attribute }) => {
       const known = NAMES.find((templateName) => templateName === name);
@@ -72,23 +74,11 @@ export function expandRepositoryTemplate(text: string, names: TemplateNames): Oc
   const summaries = [...unreadable, ...diagnostics].map(({ summary }) => summary);
   const [problem] = [...summaries, ...limits];
   if (problem === undefined && value.kind === "string") {
-    // The line end is the heredoc's.
-    return parseOciRepository(value.value.replace(/\n$/, ""));
+    return parseOciRepository(value.value);
   }
   const reason = problem ?? "it gives no text";
   const message = `The repository template "${text}" cannot be used: ${reason}`;
   throw new LockReviewError("INVALID_CLI_CONFIG", message);
-}
-
-/**
- * Parses a bare template as the content of a heredoc whose end marker it does not contain. HCL: hclsyntax,
- * ParseTemplate.
- */
-function parseTemplateText(text: string) {
-  let end = "END";
-  while (text.includes(end)) end += "D";
-  const source = sourceText("<oci_mirror repository_template>", `<<${end}\n${text}\n${end}\n`);
-  return { ...parseExpressionText(source), source };
 }
 
 /** Returns the parts of an address in which the patterns differ, or which some of them leave open. */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { MAX_DIAGNOSTICS } from "../../model/input-limits.ts";
 import { tooManyTokens } from "../text/bounded-diagnostics.ts";
-import type { SourceText, Span } from "../text/source-text.ts";
+import { type SourceText, type Span, sourceText } from "../text/source-text.ts";
 import { parseBody } from "./body-parser.ts";
 import { parseExpression } from "./expression-parser.ts";
 import { invalidExpression, Parser } from "./parser.ts";
@@ -52,6 +52,34 @@ export function parseExpressionText(source: SourceText): {
     parser.complain("Extra characters after expression", "Here the expression must end.");
   }
   return { expression, diagnostics: diagnose(source, parser) };
+}
+
+/**
+ * Parses a text that is a template without quotes, as JSON and `repository_template` hold one. Offsets are those of
+ * `source`. HCL: hclsyntax, ParseTemplate.
+ */
+export function parseTemplateText(
+  file: string,
+  text: string,
+): {
+  readonly expression: Expression;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly source: SourceText;
+} {
+  // Nothing needs to be escaped in a heredoc. Its marker is longer than the text, so that no line can end it.
+  const marker = "E".repeat(text.length + 1);
+  const source = sourceText(file, `<<${marker}\n${text}\n${marker}\n`);
+  const { expression, diagnostics } = parseExpressionText(source);
+  return { expression: withoutLastLineEnd(expression), diagnostics, source };
+}
+
+function withoutLastLineEnd(expression: Expression): Expression {
+  if (expression.kind !== "template") return expression;
+  const last = expression.parts.at(-1);
+  if (last?.kind !== "text") return expression;
+  const value = last.value.slice(0, -1);
+  const kept = value === "" ? [] : [{ ...last, value }];
+  return { ...expression, parts: [...expression.parts.slice(0, -1), ...kept] };
 }
 
 /** Problems of a text that are listed, each with a place; more than are reported. */
