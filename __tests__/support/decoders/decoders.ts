@@ -311,7 +311,7 @@ export const DECODERS: Readonly<Record<string, Decoder>> = {
     ["INVALID_ADDRESS"],
     (bytes) => parseModuleSource(textOf(bytes), OPENTOFU),
     (bytes) => parseModuleSource(textOf(bytes), TERRAFORM),
-    (bytes) => readGetterAddress(textOf(bytes), ""),
+    (bytes) => readGetterAddress(textOf(bytes)),
     // What a getter detects in an address is not written down again.
     canonical((text) => {
       const source = parseModuleSource(text, OPENTOFU);

@@ -25,6 +25,8 @@ export interface RegistryModuleSource {
 export interface RemoteModuleSource {
   readonly kind: "remote";
   readonly address: string;
+  /** The address without the sub-directory. */
+  readonly packageAddress: string;
   readonly subdirectory: string;
 }
 
@@ -131,6 +133,7 @@ export function parseRemoteModuleSource(text: string): RemoteModuleSource {
   return {
     kind: "remote",
     address: withSubdirectory(detected.address, subdirectory),
+    packageAddress: detected.address,
     subdirectory,
   };
 }

@@ -104,3 +104,17 @@ export class Problems {
     this.diagnostics.push({ ...errorAt(place, summary, detail), severity: "warning" });
   }
 }
+
+/** Reports the required arguments of a body that it does not have. */
+export function reportMissing(
+  { attributes }: BodySchema,
+  given: ReadonlyMap<string, ConfigAttribute>,
+  place: Place,
+  problems: Problems,
+): void {
+  for (const [name, presence] of attributes) {
+    if (presence === "optional" || given.has(name)) continue;
+    const detail = `The argument "${name}" is required, but was not given.`;
+    problems.error(place, "Missing required argument", detail);
+  }
+}

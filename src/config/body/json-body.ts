@@ -1,13 +1,14 @@
 import type { JsonMember, JsonNode } from "../../formats/hcl/json-scanner.ts";
 import type { SourceText, Span } from "../../formats/text/source-text.ts";
-import type {
-  BodyContent,
-  BodySchema,
-  ConfigAttribute,
-  ConfigBlock,
-  ConfigBody,
-  Place,
-  Problems,
+import {
+  type BodyContent,
+  type BodySchema,
+  type ConfigAttribute,
+  type ConfigBlock,
+  type ConfigBody,
+  type Place,
+  type Problems,
+  reportMissing,
 } from "./body.ts";
 
 /** Members of this name are comments where an object is a body (CR-109). */
@@ -44,11 +45,8 @@ export class JsonBody implements ConfigBody {
   }
 
   partialContent(schema: BodySchema, problems: Problems): BodyContent {
-    return this.#known(
-      this.#members(this.#node, "arguments and blocks", problems),
-      schema,
-      problems,
-    );
+    const members = this.#members(this.#node, "arguments and blocks", problems);
+    return this.#known(members, schema, problems);
   }
 
   attributes(problems: Problems): readonly ConfigAttribute[] {
@@ -80,11 +78,7 @@ export class JsonBody implements ConfigBody {
         for (const block of this.#blocks(open, labelNames, problems)) blocks.push(block);
       }
     }
-    for (const [name, presence] of schema.attributes) {
-      if (presence === "optional" || attributes.has(name)) continue;
-      const detail = `The argument "${name}" is required, but was not given.`;
-      problems.error(this.#missingPlace(), "Missing required argument", detail);
-    }
+    reportMissing(schema, attributes, this.#missingPlace(), problems);
     return { attributes, blocks };
   }
 

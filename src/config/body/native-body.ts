@@ -1,13 +1,14 @@
 import type { Attribute, Block, Body } from "../../formats/hcl/syntax.ts";
 import type { SourceText, Span } from "../../formats/text/source-text.ts";
-import type {
-  BodyContent,
-  BodySchema,
-  ConfigAttribute,
-  ConfigBlock,
-  ConfigBody,
-  Place,
-  Problems,
+import {
+  type BodyContent,
+  type BodySchema,
+  type ConfigAttribute,
+  type ConfigBlock,
+  type ConfigBody,
+  type Place,
+  type Problems,
+  reportMissing,
 } from "./body.ts";
 
 /** A body in the native syntax. HCL: hclsyntax, Body. */
@@ -39,11 +40,7 @@ export class NativeBody implements ConfigBody {
     const known = this.#body.attributes.filter(({ name }) => schema.attributes.has(name));
     const attributes = new Map(known.map((attribute) => [attribute.name, this.#read(attribute)]));
     const { start } = this.#body;
-    for (const [name, presence] of schema.attributes) {
-      if (presence === "optional" || attributes.has(name)) continue;
-      const detail = `The argument "${name}" is required, but was not given.`;
-      problems.error(this.#place({ start, end: start }), "Missing required argument", detail);
-    }
+    reportMissing(schema, attributes, this.#place({ start, end: start }), problems);
     const blocks = this.#body.blocks.flatMap((block) => {
       const labelNames = schema.blocks.get(block.type);
       return (labelNames && this.#readBlock(block, labelNames, problems)) ?? [];

@@ -55,13 +55,13 @@ export async function fetchPackage(
   ports: PackagePorts,
   source: RemoteModuleSource,
 ): Promise<ModulePackage> {
-  let address = readGetterAddress(source.address, source.subdirectory);
+  let address = readGetterAddress(source.packageAddress);
   let directory = "";
   for (let hops = 0; hops <= MAX_HOPS; hops++) {
     const found = await get(ports, address);
     if (typeof found !== "string") return { ...found, directory };
     const next = parseRemoteModuleSource(found);
-    address = readGetterAddress(next.address, next.subdirectory);
+    address = readGetterAddress(next.packageAddress);
     directory = joined(next.subdirectory, directory);
   }
   throw new LockReviewError("LIMIT_EXCEEDED", `it is not found within ${MAX_HOPS} hops`);

@@ -13,25 +13,15 @@ export interface GetterAddress {
 /** `git::https://…`: the author names the getter. */
 const FORCED_GETTER = /^([A-Za-z0-9]+)::([\s\S]+)$/;
 
-/** Reads a detected address whose sub-directory is known. @throws LockReviewError `INVALID_ADDRESS` */
-export function readGetterAddress(address: string, subdirectory: string): GetterAddress {
-  const forced = FORCED_GETTER.exec(address);
-  const text = withoutSubdirectory(forced?.[2] ?? address, subdirectory);
+/** Reads a detected address without its sub-directory. @throws LockReviewError `INVALID_ADDRESS` */
+export function readGetterAddress(packageAddress: string): GetterAddress {
+  const forced = FORCED_GETTER.exec(packageAddress);
+  const text = forced?.[2] ?? packageAddress;
   if (!URL.canParse(text)) {
     throw new LockReviewError("INVALID_ADDRESS", "its address is not a URL");
   }
   const url = new URL(text);
   return { getter: (forced?.[1] ?? url.protocol.slice(0, -1)).toLowerCase(), url };
-}
-
-/** Returns an address without the known sub-directory at the end of its path; other double slashes stay. */
-export function withoutSubdirectory(text: string, subdirectory: string): string {
-  if (subdirectory === "") return text;
-  const at = text.indexOf("?");
-  const path = at < 0 ? text : text.slice(0, at);
-  const query = at < 0 ? "" : text.slice(at);
-  const inside = `//${subdirectory}`;
-  return (path.endsWith(inside) ? path.slice(0, -inside.length) : path) + query;
 }
 
 /** Takes the getter's parameters out of a URL; each is empty when absent. */

@@ -11,7 +11,7 @@ import { installsFromOci, type Tool, toolKey } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { answerOr } from "../answers/source.ts";
 import { fetchPackage, joined, type ModulePackage, type PackagePorts } from "./fetch-package.ts";
-import { moduleDirectory, packageLabel, withoutSubdirectory } from "./getter-address.ts";
+import { moduleDirectory, packageLabel } from "./getter-address.ts";
 import { fetchArchive } from "./http-archive.ts";
 import {
   askModuleLocation,
@@ -61,14 +61,12 @@ class ModuleRun {
 
   /** Returns the package, whichever of its directories is wanted. */
   async #remote(source: RemoteModuleSource, tool: Tool): Promise<ModulePackage> {
-    const { address, subdirectory } = source;
     // Checked first, since all tools share the packages.
-    if (/^oci:/i.test(address) && !installsFromOci(tool)) {
+    if (/^oci:/i.test(source.address) && !installsFromOci(tool)) {
       const message = `${tool.name} 1.${tool.minor} does not fetch modules from OCI registries; OpenTofu does since 1.10`;
       throw new LockReviewError("INVALID_ADDRESS", message);
     }
-    const key = withoutSubdirectory(address, subdirectory);
-    return this.#package(key, () => fetchPackage(this.#ports, source));
+    return this.#package(source.packageAddress, () => fetchPackage(this.#ports, source));
   }
 
   async #package(key: string, fetch: () => Promise<ModulePackage>): Promise<ModulePackage> {
