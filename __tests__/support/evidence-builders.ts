@@ -37,6 +37,7 @@ export function aMirror(facts: Partial<MirrorEvidence> = {}): MirrorEvidence {
     disagreements: [],
     notCompared: [],
     unusableAnswers: [],
+    recordedByInit: new Map(),
     ...facts,
   };
 }

@@ -95,6 +95,8 @@ export interface MirrorEvidence {
   readonly notCompared: readonly string[];
   /** The origin's unusable answers, as such sentences; the mirror's hashes do not replace them. */
   readonly unusableAnswers: readonly string[];
+  /** The hashes that `init` records on a required platform because of the documents that it reads there (AU-13, AU-15). */
+  readonly recordedByInit: ReadonlyMap<Platform, readonly Hash[]>;
 }
 
 /** A required platform whose package `init` would not install from the sources that a run uses. */

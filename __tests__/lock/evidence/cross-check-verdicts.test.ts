@@ -195,6 +195,17 @@ describe("crossCheck() names what it could not compare", () => {
     });
   });
 
+  test("knows what init records by the list of a required platform's package (AU-13)", async () => {
+    const { check } = await checked({
+      mirror: { [LINUX]: { lists: true }, [WINDOWS]: { lists: "h1" } },
+      required: [LINUX],
+    });
+    const silent = await checked({ mirror: { [LINUX]: {} } });
+
+    expect(check?.mirror.recordedByInit).toStrictEqual(new Map([[LINUX, [h1(LINUX), zh(LINUX)]]]));
+    expect(silent.check?.mirror.recordedByInit).toStrictEqual(new Map([[LINUX, []]]));
+  });
+
   test("and not twice a package whose list the tools cannot read", async () => {
     const { check } = await checked({ mirror: { [LINUX]: { lists: "h9" } } });
 

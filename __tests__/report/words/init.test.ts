@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { TERRAFORM } from "../../../src/model/tool.ts";
 import { initWords } from "../../../src/report/words/init.ts";
 import type { InitPrediction } from "../../../src/review/init/prediction.ts";
+import { anAddress } from "../../support/builders.ts";
 import { aReview, aRootReview } from "../../support/review-builders.ts";
 
 const UNCHANGED: InitPrediction = { outcome: "unchanged", readonly: "passes", effects: [] };
@@ -28,6 +29,20 @@ describe("initWords()", () => {
     expect(words(UNCHANGED, GOES, UNCHANGED)).toStrictEqual([
       "Of 3 lock files, the next tofu init leaves 2, rewrites 1; with -lockfile=readonly it passes for 2.",
     ]);
+  });
+
+  test("names providers whose lines init adds although no finding names them", () => {
+    const effect = { effect: "rewrites", cause: "reported-contents", readonly: "passes" } as const;
+    const effects = ["random", "null", "null"].map((type) => ({
+      ...{ ...effect, reason: "x", provider: anAddress(`hashicorp/${type}`) },
+    }));
+    const added = { outcome: "rewrites", readonly: "passes", effects } as const;
+
+    expect(words(added)).toStrictEqual([
+      "The next tofu init rewrites the lock file; with -lockfile=readonly it passes.",
+      "It adds contents checksums (h1) of hashicorp/null, hashicorp/random that a registry or mirror reports.",
+    ]);
+    expect(words(UNCHANGED, added)[1]).toBe(words(added)[1]);
   });
 
   test("names the tool, and says nothing outside of root modules", () => {

@@ -162,6 +162,11 @@ describe("predictInit()", () => {
       ["reported-contents"],
     ],
     [
+      "an entry that lacks the other contents of an archive, which the registry reports (HS-8)",
+      { evidence: { recordedByInit: [...WHOLE, h1("packed")] } },
+      ["reported-contents"],
+    ],
+    [
       "hashes of a scheme that no tool reads (IN-15)",
       { entries: [{ hashes: [...WHOLE, "h9:new"] }] },
       ["unknown-scheme"],
@@ -313,6 +318,24 @@ describe("predictInit() beside a mirror", () => {
       "passes",
       ["rewrites no-usable-hashes", "rewrites contents-checksum", "rewrites contents-checksum"],
     ]);
+  });
+
+  test("records what the documents of each platform's package say (AU-13, AU-15)", () => {
+    const recordedByInit = new Map([[aPlatform("linux_amd64"), [...WHOLE, zh("manifest")]]]);
+    const entries = [{ hashes: [zh("amd64"), zh("arm64"), h1("amd64")] }];
+    const { effects, ...result } = predict({
+      evidence: { mirror: aMirror({ recordedByInit }) },
+      entries,
+    });
+
+    expect(result).toStrictEqual({ outcome: "rewrites", readonly: "passes" });
+    expect(effects.map(({ cause, platforms, hashes }) => [cause, platforms, hashes])).toStrictEqual(
+      [
+        ["contents-checksum", ["linux_arm64"], []],
+        ["archive-checksums", ["linux_amd64"], [zh("manifest")]],
+        ["reported-contents", ["linux_amd64"], [h1("arm64")]],
+      ],
+    );
   });
 
   test("compares a package of other contents with the mirror's hashes", () => {

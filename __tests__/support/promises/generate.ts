@@ -1,31 +1,39 @@
+import { toolOf } from "../oracles/oracle.ts";
 import { Dice } from "../worlds/dice.ts";
 import { generateWorlds, type World } from "../worlds/generate.ts";
-import { TWISTS } from "./twists.ts";
+import { MORE_TWISTS, TWISTS, type Twist, type TwistedWorld } from "./twists.ts";
 
+/** How many worlds have one of the first twists or none; all after them have one of the others. */
 const COUNT = 330;
+const MORE = 60;
 const SEED = 25;
 
 /** A world with what happened before. */
-export interface PromiseWorld extends World {
+export interface PromiseWorld extends TwistedWorld {
   /** Whether an honest lock file for the same entries was committed before; else there is no repository. */
   readonly isCommitted: boolean;
 }
 
-/** Worlds beside those of the suite `worlds`, few of which have trouble; half are changed in one more respect. */
-export const PROMISE_WORLDS: readonly PromiseWorld[] = generateWorlds(2 * COUNT, SEED)
+/** Worlds beside those of the suite `worlds`, few of which have trouble; most are changed in one more respect. */
+export const PROMISE_WORLDS: readonly PromiseWorld[] = generateWorlds(2 * (COUNT + MORE), SEED)
   .filter(({ name }, i) => !name.includes("trouble") || i % 6 === 0)
-  .slice(0, COUNT)
+  .slice(0, COUNT + MORE)
   .map((world, i) => {
     const isCommitted = i % 5 !== 0;
-    const changed = i % 2 === 0 ? world : twisted(world, (i - 1) / 2);
+    const changed = changedWorld(world, i);
     const name = isCommitted ? `${changed.name}, committed before` : changed.name;
     return { ...changed, name, isCommitted };
   });
 
-function twisted(world: World, i: number): World {
-  const names = Object.keys(TWISTS);
+function changedWorld(world: World, i: number): TwistedWorld {
+  if (i >= COUNT) return twisted(world, i - COUNT, MORE_TWISTS);
+  return i % 2 === 0 ? world : twisted(world, (i - 1) / 2, TWISTS);
+}
+
+function twisted(world: World, i: number, twists: Readonly<Record<string, Twist>>): TwistedWorld {
+  const names = Object.keys(twists);
   const name = names[i % names.length]!;
-  const changed = TWISTS[name]!(world, new Dice(i));
+  const changed = twists[name]!(world, new Dice(i));
   return { ...changed, name: `${world.name}, ${name}` };
 }
 
@@ -34,3 +42,10 @@ export const NUMBERED = PROMISE_WORLDS.map((world) => {
   const { name } = world;
   return { world, number: Number(/^world (\d+)/.exec(name)?.[1]), name };
 });
+
+/** Returns whether a program is asked about a world: two about each, and one of three more in turn. */
+export function isAsked(program: string, number: number): boolean {
+  const { name, minor } = toolOf(program);
+  const turn = ["opentofu 10", "opentofu 11", "terraform 16"].indexOf(`${name} ${minor}`);
+  return program === "tofu-1.12.6" || program === "terraform-1.11.4" || number % 3 === turn;
+}

@@ -33,6 +33,7 @@ export interface Finding {
 
 /** What `verify` predicts that `init` does, as far as it matters here. */
 export interface Predicted {
+  readonly outcome: "unchanged" | "rewrites" | "refuses" | "unknown";
   readonly effects: readonly {
     readonly effect: "rewrites" | "refuses" | "unknown";
     readonly readonly: "passes" | "refuses" | "unknown";

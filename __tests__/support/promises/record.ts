@@ -1,4 +1,8 @@
 import { createHash } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startGitServer } from "../git-server.ts";
 import { LOCK_FILE } from "../lock-situations/run.ts";
 import { publisherKeyFor } from "../oracles/keys.ts";
 import { type Oracle, toolOf } from "../oracles/oracle.ts";
@@ -27,13 +31,32 @@ export async function inWorld<Result>(
 ): Promise<Result> {
   const tool = toolOf(program);
   const stage = await stageWorld(world, tool, await publisherKeyFor(tool));
-  return use(stage).finally(() => stage.stop());
+  const git = world.inGit === undefined ? undefined : await startGitServer();
+  git?.publish("fetched", world.inGit ?? {});
+  const cache = await mkdtemp(join(tmpdir(), "tofu-lock-review-cache-"));
+  const files = Object.entries(stage.files).map(([path, text]) => {
+    return [path, text.replaceAll("{git}", git?.url ?? "")];
+  });
+  const machine = {
+    ...stage,
+    files: Object.fromEntries(files),
+    hosts: [...stage.hosts, ...(git === undefined ? [] : [new URL(git.url).host])],
+    environment: {
+      ...stage.environment,
+      ...(world.isCached ? { TF_PLUGIN_CACHE_DIR: cache } : {}),
+    },
+  };
+  return use(machine).finally(async () => {
+    await Promise.all([stage.stop(), git?.stop()]);
+    await rm(cache, { recursive: true, force: true });
+  });
 }
 
 /** Tells a lock file of a world from all others, so that no answer is taken for one to another question. */
 export function keyOf(world: PromiseWorld, text: LockText): string {
-  const { files, method, layout, releases, mirrored, inState } = world;
-  const question = JSON.stringify({ text, files, method, layout, releases, mirrored, inState });
+  const { files, method, layout, releases, mirrored, inState, inGit, isCached } = world;
+  const about = { files, method, layout, releases, mirrored, inState, inGit, isCached };
+  const question = JSON.stringify({ text, ...about });
   return createHash("sha256").update(question).digest("hex").slice(0, 16);
 }
 

@@ -5,8 +5,16 @@ import { LOCK_TEXTS } from "../worlds/lock-texts.ts";
 import { PREDECESSOR, SOURCES } from "../worlds/releases.ts";
 import type { Files } from "../worlds/shapes.ts";
 
+/** A world with what only some twists bring. */
+export interface TwistedWorld extends World {
+  /** Files of a git repository whose address stands for `{git}` in the configuration. */
+  readonly inGit?: Files;
+  /** Whether the machine has a cache of packages, in which everything that it installed before lies. */
+  readonly isCached?: boolean;
+}
+
 /** Changes a generated world in one respect. */
-export type Twist = (world: World, dice: Dice) => World;
+export type Twist = (world: World, dice: Dice) => TwistedWorld;
 
 const BOGUS_H1 = `h1:${"B".repeat(43)}=`;
 const BOTH = ["linux_amd64", "darwin_arm64"];
@@ -133,4 +141,49 @@ export const TWISTS: Readonly<Record<string, Twist>> = {
     }),
   "a provider in a module that nobody locked": (world, dice) =>
     withFiles(world, inChild(configOf({ [dice.one(SOURCES)]: "" }))),
+};
+
+function withGitModule(world: World, path: string, config: string): TwistedWorld {
+  const call = `module "fetched" {\n  source = "git::{git}/fetched.git${path}"\n}\n`;
+  const inGit = { "main.tf": config, "sub/main.tf": config };
+  return { ...withFiles(world, { "fetched.tf": call }), inGit };
+}
+
+function firstLocked({ entries }: World): string {
+  return entries?.[0]?.source ?? SOURCES[0];
+}
+
+/** Puts lines into each list of hashes. */
+function betweenHashes(world: World, lines: string): World {
+  const { retype } = world;
+  return { ...world, retype: (text) => retype(text).replaceAll("hashes = [\n", `$&${lines}`) };
+}
+
+/** Further ones, for worlds of their own, so that the answers about the others stay. */
+export const MORE_TWISTS: Readonly<Record<string, Twist>> = {
+  "a git module": (world) => withGitModule(world, "", configOf({ [firstLocked(world)]: "" })),
+  "a directory of a git module at a branch": (world) =>
+    withGitModule(world, "//sub?ref=main", configOf({ [firstLocked(world)]: "" })),
+  "a git module that nobody locked": (world, dice) =>
+    withGitModule(world, "", configOf({ [dice.one(SOURCES)]: ">= 1.0.0" })),
+  "a cache of packages": (world) => ({ ...world, isCached: true }),
+  "a cache of packages and archives alone": (world) => ({
+    ...withHashes(world, () => ["zh:*"]),
+    isCached: true,
+  }),
+  "a cache of packages and a bogus h1": (world) => ({
+    ...withHashes(world, ({ hashes }) => [...hashes, BOGUS_H1]),
+    isCached: true,
+  }),
+  "part of the hashes": (world, dice) =>
+    withHashes(world, () => [
+      dice.one(["h1:linux_amd64", "zip-h1:linux_amd64", "zh:linux_amd64"]),
+      ...dice.some(["h1:darwin_arm64", "zh:darwin_arm64", "zh:windows_amd64", "zh:manifest"], 50),
+    ]),
+  "comments between the hashes": (world) =>
+    betweenHashes(world, "    # kept by hand\n\n    // and checked\n"),
+  "other schemes between the hashes": (world) =>
+    betweenHashes(world, '    "h2:abc",\n    "sha512:def",\n'),
+  "another host in the lock file": (world) =>
+    locked(world, "acme/widget", "registry.example/acme/widget"),
 };

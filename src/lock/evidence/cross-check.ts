@@ -1,7 +1,8 @@
 import type { Gap, VersionEvidence } from "../../model/evidence.ts";
-import { hashScheme } from "../../model/hash.ts";
+import { type Hash, hashScheme } from "../../model/hash.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
+import { listedAndMatched } from "../../packages/authentication/authenticate-archive.ts";
 import type { DescribedPackage, GatherRun } from "../gathering/gather.ts";
 import { assembleEvidence, type Listing, unexplained } from "./assemble-evidence.ts";
 import {
@@ -82,6 +83,7 @@ export async function crossCheck(
       disagreements: verdicts.flatMap((known) => (known.kind === "differs" ? known.found : [])),
       notCompared: sortedUnique(look.notCompared),
       unusableAnswers: unusableAnswers(origin.version, unsettled),
+      recordedByInit: recordedWhereInstalled(packages, request, run),
     },
     gaps: [...asked.gaps, ...unseen.map(({ platform }) => notLookedInto(platform))],
   };
@@ -161,6 +163,7 @@ export async function gatherFromMirrors(
       disagreements: [],
       notCompared: sortedUnique(origin.problems.map(({ message }) => message)),
       unusableAnswers: unusableAnswers(origin, withheldDocuments(request, listing, run)),
+      recordedByInit: recordedWhereInstalled(packages, request, run),
     },
   };
 }
@@ -170,6 +173,21 @@ function isUnpacked(
   { platforms }: EvidenceRequest,
 ): boolean {
   return platforms.some((platform) => packages.get(platform)?.meta.location.kind === "directory");
+}
+
+/** Returns what the documents of required packages make `init` record beside the contents that it computes. */
+function recordedWhereInstalled(
+  packages: ReadonlyMap<Platform, DescribedPackage>,
+  { platforms }: EvidenceRequest,
+  { rules }: GatherRun,
+): ReadonlyMap<Platform, readonly Hash[]> {
+  const recorded = platforms.flatMap((platform) => {
+    const described = packages.get(platform);
+    if (described === undefined || described.metadata.failure !== undefined) return [];
+    const listed = listedAndMatched(described.meta, rules.tool);
+    return [[platform, sortedUnique([...listed, ...described.metadata.signedForLock])] as const];
+  });
+  return new Map(recorded);
 }
 
 function unusableAnswers(

@@ -169,8 +169,9 @@ function lockedProvider(
   const hashes = composed.hashes.filter((hash) => !reports.includes(hash));
   const entry = leavesOutReports ? providerLock({ ...composed, hashes }) : composed;
   const name = `${entry.address} ${entry.version}`;
-  const rest =
-    reports.length === 1 ? "1 contents hash rests" : `${reports.length} contents hashes rest`;
+  const isOne = reports.length === 1;
+  const rest = isOne ? "1 contents hash rests" : `${reports.length} contents hashes rest`;
+  const then = `verify computes ${isOne ? "it" : "them"} and fails on a package that differs`;
   const signers = groupBy(described, ({ metadata }) => metadata.signatures[0]?.keyId);
   return {
     entry,
@@ -185,7 +186,7 @@ function lockedProvider(
       ...described.flatMap(({ metadata }) => metadata.warnings),
       ...(leavesOutReports || reports.length === 0
         ? []
-        : [`${name}: ${rest} on the registry's word alone; lock its platform to compute it`]),
+        : [`${name}: ${rest} on the registry's word alone; ${then}`]),
       ...releaseConflicts(described).map(({ message }) => `${name}: ${message}`),
     ]),
     ...unprovenHashes(hashesOfSameVersion(old, selection), facts),

@@ -176,11 +176,20 @@ export function recordedHashes(installed: {
   const { tool, metadata, priorHashes } = installed;
   const { directory, verified } = installed.package;
   if (metadata.failure !== undefined || directory === undefined) return [];
-  const recordsVerified = tool.name === "opentofu" && tool.minor >= 10;
   return sortedUnique([
     directory,
     ...preferredHashes(priorHashes),
-    ...(recordsVerified ? verified : []),
+    ...(recordsVerified(tool) ? verified : []),
     ...metadata.signedForLock,
   ]);
+}
+
+function recordsVerified(tool: Tool): boolean {
+  return tool.name === "opentofu" && tool.minor >= 10;
+}
+
+/** Returns what {@link recordedHashes} gains by a mirror's list for a package that matches all of it (AU-13). */
+export function listedAndMatched({ authentication }: PackageMeta, tool: Tool): readonly Hash[] {
+  if (authentication.kind !== "mirror" || !recordsVerified(tool)) return [];
+  return preferredHashes(authentication.hashes);
 }

@@ -1,7 +1,8 @@
 import { sortedUnique } from "../../model/order.ts";
 import { commandName } from "../../model/tool.ts";
-import type { InitPrediction } from "../../review/init/prediction.ts";
+import { effectsOf, type InitPrediction } from "../../review/init/prediction.ts";
 import type { Review } from "../../review/verdict/review.ts";
+import { listNames, providerNames } from "./wording.ts";
 
 /** The verb for each outcome, and its rest in a sentence about one lock file. */
 const OUTCOMES: Readonly<Record<InitPrediction["outcome"], readonly [verb: string, rest: string]>> =
@@ -18,9 +19,20 @@ const READONLY: Readonly<Record<InitPrediction["readonly"], string>> = {
   unknown: "is not known to pass",
 };
 
-/** Returns one sentence on what `init` does with the lock files, as a list; empty where nothing is predicted. */
-export function initWords({ roots }: Review): readonly string[] {
-  const predicted = roots.flatMap(({ init }) => init ?? []);
+/**
+ * Returns a sentence on what `init` does with the lock files, and one on what it adds although no finding names it;
+ * empty where nothing is predicted.
+ */
+export function initWords(review: Review): readonly string[] {
+  const predicted = review.roots.flatMap(({ init }) => init ?? []);
+  const effects = predicted.flatMap((init) => effectsOf(init, "reported-contents"));
+  const providers = sortedUnique(effects.flatMap(({ provider }) => provider ?? []));
+  const names = listNames(providers, providerNames(review));
+  const added = `It adds contents checksums (h1) of ${names} that a registry or mirror reports.`;
+  return [...outcomeWords(review, predicted), ...(providers.length === 0 ? [] : [added])];
+}
+
+function outcomeWords({ roots }: Review, predicted: readonly InitPrediction[]): readonly string[] {
   const commands = roots.map(({ rules, movesTo = rules }) => commandName(movesTo));
   const name = `The next ${sortedUnique(commands).join(" or ")} init`;
   const [first, ...others] = predicted;

@@ -1,6 +1,7 @@
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
-import type { ProviderLock } from "../../model/lock-file.ts";
+import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
+import { groupBy } from "../../model/many.ts";
 import type { Platform } from "../../model/platform.ts";
 import { entryCoverage, isCovered } from "../evidence/coverage.ts";
 
@@ -16,8 +17,7 @@ export interface InitChange {
  * Returns the changes of the next `init` on each of the platforms, without `.terraform` (IN-13, IN-15, LF-14).
  * Undefined where `init` would install from a mirror or would refuse.
  *
- * Contents of other platforms that OpenTofu 1.12 records where a registry reports them (RG-6) are left out,
- * since the release that runs is often assumed.
+ * Contents that documents report are told by {@link documentedLines}.
  */
 export function nextInitOf(
   entry: ProviderLock,
@@ -46,4 +46,34 @@ function contentsOf(platform: Platform, { dispositions }: VersionEvidence): Hash
   );
   const [only, ...others] = found;
   return others.length === 0 ? only?.[0] : undefined;
+}
+
+/** Hashes that an entry lacks and that `init` takes from the documents of a source. */
+interface DocumentedLines {
+  readonly hashes: readonly Hash[];
+  /** The platforms on which it does; on all when absent. */
+  readonly platforms?: readonly Platform[];
+}
+
+/**
+ * Returns what `init` adds to an entry because documents name it: the checksum list, what OpenTofu 1.12 finds in the
+ * registry's `packages` about any platform (RG-6), what a package matches of a mirror's list, and all that a trusted
+ * mirror lists (AU-13, AU-15). OpenTofu: getproviders, PackageAuthenticationResult.HashesWithDisposition.
+ */
+export function documentedLines({
+  entry,
+  evidence,
+  platforms,
+}: Readonly<{
+  entry: ProviderLock;
+  evidence: VersionEvidence | undefined;
+  platforms: readonly Platform[];
+}>): readonly DocumentedLines[] {
+  const { mirror, recordedByInit } = evidence ?? {};
+  const lacking = (hashes: readonly Hash[] = []): readonly Hash[] =>
+    hashes.filter((hash) => !recordsHash(entry, hash));
+  if (mirror === undefined) return [{ hashes: lacking(recordedByInit) }];
+  const hashesOn = (platform: Platform) => lacking(mirror.recordedByInit.get(platform));
+  const alike = groupBy(platforms, (platform) => hashesOn(platform).join(" "));
+  return [...alike.values()].map((those) => ({ platforms: those, hashes: hashesOn(those[0]) }));
 }

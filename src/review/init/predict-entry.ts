@@ -1,12 +1,12 @@
 import { allowsVersion } from "../../model/constraint.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
-import { type Hash, hashScheme, preferredHashes } from "../../model/hash.ts";
-import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
+import { hashScheme, preferredHashes } from "../../model/hash.ts";
+import type { ProviderLock } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { Requirement } from "../../model/requirements.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { entryCoverage, hasContents, type PlatformCoverage } from "../evidence/coverage.ts";
-import { type InitChange, nextInitOf } from "./next-lines.ts";
+import { documentedLines, type InitChange, nextInitOf } from "./next-lines.ts";
 import type { InitEffect } from "./prediction.ts";
 
 /** An entry that `init` installs a package for, and what is known of its version. */
@@ -170,7 +170,7 @@ function packageMatch(
 
 /** Returns the lines that `init` writes or drops where it installs; the set of addresses stays (IT-3). */
 function lineEffects(question: EntryQuestion): readonly InitEffect[] {
-  const { entry, name, evidence, isUnsorted } = question;
+  const { entry, name, evidence, platforms, isUnsorted } = question;
   const bare = whyNothingIsVerified(entry, evidence);
   const texts: Omit<InitEffect, "effect" | "readonly" | "provider" | "line">[] = [];
   if (isUnsorted) {
@@ -180,22 +180,27 @@ function lineEffects(question: EntryQuestion): readonly InitEffect[] {
     const reason = `${name} is locked ${bare}, so that any package is accepted and then recorded`;
     texts.push({ cause: "no-usable-hashes", reason });
   }
-  const { archives, contents } = changedLines(question);
-  const dropped = entry.hashes.filter((hash) => hashScheme(hash) === undefined);
-  if (archives.length > 0) {
-    const reason = `archive checksums (zh) of ${name} are not recorded`;
-    texts.push({ cause: "archive-checksums", hashes: archives, reason });
-  }
+  const change = nextInitOf(entry, evidence, platforms);
+  const contents = change?.contents ?? mirroredContents(question);
   for (const { platform, hash } of contents) {
     const hashes = hash === undefined ? [] : [hash];
     const reason = `the contents checksum (h1) of ${name} for ${platform} is not recorded`;
     texts.push({ cause: "contents-checksum", platforms: [platform], hashes, reason });
   }
-  const reported = reportedContents(question);
-  if (reported.length > 0) {
-    const reason = `contents checksums (h1) that the registry reports of ${name} are not recorded`;
-    texts.push({ cause: "reported-contents", hashes: reported, reason });
+  const told = contents.map(({ hash }) => hash);
+  for (const { hashes, ...on } of documentedLines(question)) {
+    const archives = hashes.filter((hash) => hashScheme(hash) === "zh");
+    const reported = hashes.filter((hash) => hashScheme(hash) === "h1" && !told.includes(hash));
+    if (archives.length > 0 && (change ?? evidence?.mirror) !== undefined) {
+      const reason = `archive checksums (zh) of ${name} are not recorded`;
+      texts.push({ cause: "archive-checksums", hashes: archives, reason, ...on });
+    }
+    if (reported.length > 0) {
+      const reason = `contents checksums (h1) that a registry or mirror reports of ${name} are not recorded`;
+      texts.push({ cause: "reported-contents", hashes: reported, reason, ...on });
+    }
   }
+  const dropped = entry.hashes.filter((hash) => hashScheme(hash) === undefined);
   if (dropped.length > 0) {
     const reason = `${name} has hashes of a scheme that no tool reads`;
     texts.push({ cause: "unknown-scheme", hashes: dropped, reason });
@@ -205,29 +210,13 @@ function lineEffects(question: EntryQuestion): readonly InitEffect[] {
   );
 }
 
-function changedLines({ entry, evidence, platforms }: EntryQuestion): InitChange {
-  const change = nextInitOf(entry, evidence, platforms);
-  if (change !== undefined || evidence?.mirror === undefined) {
-    return change ?? { archives: [], contents: [] };
-  }
-  // Of a mirror's package, the contents alone are recorded on every tool and release.
+/** Returns the platforms whose package comes from a mirror and is recorded by contents, whatever the mirror lists. */
+function mirroredContents({ entry, evidence, platforms }: EntryQuestion): InitChange["contents"] {
+  if (evidence?.mirror === undefined) return [];
   const lacking = entryCoverage(entry, evidence, platforms).filter(
     (covered) => covered.contents === "none" && packageMatch(entry, covered, evidence) === "yes",
   );
-  const contents = lacking.map(({ platform }) => ({ platform, hash: undefined }));
-  return { archives: [], contents };
-}
-
-/** Returns the `h1:` of other platforms that OpenTofu 1.12 takes from the registry's documents (RG-6). */
-function reportedContents({ entry, evidence, platforms }: EntryQuestion): readonly Hash[] {
-  if (evidence?.mirror !== undefined) return [];
-  const isOthers = (hash: Hash): boolean => {
-    const known = evidence?.dispositions.get(hash)?.platforms ?? new Set<Platform>();
-    return !platforms.some((platform) => known.has(platform));
-  };
-  return (evidence?.recordedByInit ?? []).filter(
-    (hash) => hashScheme(hash) === "h1" && !recordsHash(entry, hash) && isOthers(hash),
-  );
+  return lacking.map(({ platform }) => ({ platform, hash: undefined }));
 }
 
 /** Returns why an entry lets any package in, however many lines it has (HS-14); undefined when it does not. */

@@ -2,6 +2,7 @@ import { conflictLine } from "../../formats/lock-file/decode.ts";
 import { canonicalText } from "../../formats/lock-file/encode.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import type { Hash } from "../../model/hash.ts";
+import { sortedUnique } from "../../model/order.ts";
 import { commandName } from "../../model/tool.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import type { LockFileSide } from "../evidence/input.ts";
@@ -169,7 +170,7 @@ function rewriteText(facts: EntryFacts, root: PredictedFacts): readonly string[]
   if (isTold) return [];
   const { address } = facts.entry;
   const hashesOf = (cause: InitCause): readonly Hash[] =>
-    effectsOn(root.init, address, cause).flatMap(({ hashes = [] }) => hashes);
+    sortedUnique(effectsOn(root.init, address, cause).flatMap(({ hashes = [] }) => hashes));
   const [archives, dropped] = [hashesOf("archive-checksums"), hashesOf("unknown-scheme")];
   const told = isSaidBy({ rule: "missing-platform", severity: "error" })
     ? toldAsMissing(facts, root)
