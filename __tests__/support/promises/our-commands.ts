@@ -53,6 +53,8 @@ export interface Verified {
 
 /** What our commands did with a world. */
 export interface OurCommands {
+  /** Whether they ran on a machine with a cache of packages. */
+  readonly isCached: boolean;
   readonly before: LockText;
   readonly fix: Written;
   /** `fix` on what `fix` left. */
@@ -80,7 +82,7 @@ export async function runOurCommands(
     for (const text of new Set([before, fix.text, again.text, lock.text])) {
       verified.set(text, await runVerify(place, text, options));
     }
-    return { before, fix, again, lock, verified };
+    return { isCached: world.isCached === true, before, fix, again, lock, verified };
   } finally {
     await place.remove();
   }

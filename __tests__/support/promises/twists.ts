@@ -34,10 +34,10 @@ function withEntries(world: World, change: (entry: WorldEntry) => WorldEntry): W
 
 /** Returns whether tokens for hashes mean something in an entry. */
 export function isPublished({ source, version }: WorldEntry, { releases }: World): boolean {
-  return releases.some(
-    (release) =>
-      source.endsWith(`${release.namespace}/${release.type}`) && release.version === version,
-  );
+  return releases.some(({ host, namespace, type, version: published }) => {
+    const address = [...(host === undefined ? [] : [host]), namespace, type].join("/");
+    return address === source && published === version;
+  });
 }
 
 function withHashes(world: World, hashes: (entry: WorldEntry) => readonly string[]): World {
@@ -184,6 +184,11 @@ export const MORE_TWISTS: Readonly<Record<string, Twist>> = {
     betweenHashes(world, "    # kept by hand\n\n    // and checked\n"),
   "other schemes between the hashes": (world) =>
     betweenHashes(world, '    "h2:abc",\n    "sha512:def",\n'),
-  "another host in the lock file": (world) =>
-    locked(world, "acme/widget", "registry.example/acme/widget"),
+  "another host in the lock file": (world) => {
+    const [from, to] = [SOURCES[0], `registry.example/${SOURCES[0]}`];
+    const moved = locked({ ...world, entries: world.entries ?? [] }, from, to);
+    return withEntries(moved, (entry) =>
+      entry.source === to ? { ...entry, hashes: [BOGUS_H1] } : entry,
+    );
+  },
 };

@@ -41,7 +41,7 @@ export const NO_CONFIGURATION = "No configuration files";
 
 /**
  * Predicts what `init` of a tool does with a root module, its lock file and the required platforms, without a
- * `.terraform` directory: it passes and leaves the file, passes and rewrites it, refuses, or cannot be known.
+ * `.terraform` directory or packages in a plugin cache, of which it records the contents alone: it passes and leaves the file, passes and rewrites it, refuses, or cannot be known.
  *
  * This is the one place that decides it. Reviews, `verify` and `fix` read all of it; `lock` and `doctor` read what needs
  * no evidence. `missing-platform` and `missing-lock-file` judge what is recorded, and take from here what `init` does
