@@ -13,6 +13,7 @@ import {
   aReview,
   aRootReview,
   constraints,
+  coveredFirst,
   hostileReview,
   PLATFORMS,
 } from "./review-builders.ts";
@@ -65,7 +66,7 @@ export function hostilePage(text: string): Review {
   const roots = review.roots.map((one) => ({
     ...one,
     head: aLockFile({ [text]: text }),
-    coverage: new Map([[name, { required, before: undefined, after: [] }]]),
+    coverage: new Map([[name, { before: undefined, after: coveredFirst(0, required) }]]),
   }));
   return { ...review, roots };
 }
@@ -122,7 +123,7 @@ function aRoot(place: number, versionOf: (root: number, i: number) => number): R
   const coverage = new Map(
     entries.map((entry) => [
       entry.address,
-      { required: PLATFORMS, before: undefined, after: PLATFORMS.slice(0, 3 + (place % 2)) },
+      { before: undefined, after: coveredFirst(3 + (place % 2)) },
     ]),
   );
   const file = `${root}/.terraform.lock.hcl`;

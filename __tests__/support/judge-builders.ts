@@ -6,7 +6,6 @@ import type { LockFile } from "../../src/model/lock-file.ts";
 import type { ProviderAddress } from "../../src/model/provider-address.ts";
 import type { Requirements } from "../../src/model/requirements.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
-import type { RequiredPlatforms } from "../../src/review/evidence/coverage.ts";
 import {
   type EntryLines,
   evidenceIndex,
@@ -15,6 +14,7 @@ import {
   type ReviewContext,
   type RootInput,
 } from "../../src/review/evidence/input.ts";
+import type { RequiredPlatforms } from "../../src/review/evidence/required-platforms.ts";
 import type { Finding } from "../../src/review/finding/finding.ts";
 import type { RuleId } from "../../src/review/finding/rule-table.ts";
 import type { KnownKeys } from "../../src/review/keys/known-keys.ts";

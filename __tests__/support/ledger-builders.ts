@@ -41,7 +41,7 @@ export function aSignedRoot(
     head: lock,
     expected: lock,
     requirements: undefined,
-    requiredPlatforms: [],
+    required: { platforms: [], from: "host" },
     changes: [aChange({ provider: anAddress(provider) })],
     findings,
     hashes: hashes.map((hash, i) =>

@@ -11,6 +11,7 @@ import type { Requirement, RequirementOrigin, Requirements } from "../../src/mod
 import { OPENTOFU } from "../../src/model/tool.ts";
 import type { Version } from "../../src/model/version.ts";
 import type { LockChange } from "../../src/review/change/classify.ts";
+import type { PlatformCoverage } from "../../src/review/evidence/coverage.ts";
 import type { ExplainedHash } from "../../src/review/evidence/explain-hash.ts";
 import type { Finding } from "../../src/review/finding/finding.ts";
 import { namedFromTop } from "../../src/review/policy/policy.ts";
@@ -135,7 +136,7 @@ export function aRootReview(facts: Partial<RootReview> = {}): RootReview {
     base: aLockFile({ [AWS]: "6.14.0", [RANDOM]: "3.7.2" }),
     head: aLockFile({ [AWS]: "6.15.0", [RANDOM]: "3.7.2" }),
     expected: aLockFile({ [AWS]: "6.15.0", [RANDOM]: "3.7.2" }),
-    requiredPlatforms: [],
+    required: { platforms: [], from: "host" },
     requirements: requirementsOf({ [AWS]: [{}], [RANDOM]: [{ line: 11, constraints: "" }] }),
     changes: [],
     findings: [],
@@ -225,14 +226,17 @@ const evidence: readonly ExplainedHash[] = [
 ];
 
 function coverage(provider: ProviderAddress, before: number, after: number) {
-  return [
-    provider,
-    {
-      required: PLATFORMS,
-      before: PLATFORMS.slice(0, before),
-      after: PLATFORMS.slice(0, after),
-    },
-  ] as const;
+  return [provider, { before: coveredFirst(before), after: coveredFirst(after) }] as const;
+}
+
+/** The coverage of the platforms, of which the first ones are covered by both hashes and the others by none. */
+export function coveredFirst(count: number, platforms = PLATFORMS): readonly PlatformCoverage[] {
+  const facts = { full: ["yes", "all"], none: ["no", "none"] } as const;
+  return platforms.map((platform, i) => {
+    const level = i < count ? "full" : "none";
+    const [zip, contents] = facts[level];
+    return { platform, level, zip, contents };
+  });
 }
 
 /** The blocked review that the design of the comment shows. */

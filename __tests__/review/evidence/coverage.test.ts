@@ -6,7 +6,6 @@ import {
   entryCoverage,
   isCovered,
   platformsByContents,
-  requiredPlatforms,
 } from "../../../src/review/evidence/coverage.ts";
 import { aPlatform, aProviderLock } from "../../support/builders.ts";
 import { aKey, h1, someEvidence, TWO_PACKAGES, zh } from "../../support/evidence-builders.ts";
@@ -172,42 +171,6 @@ test("isCovered() is whether the platform's package can match anything", () => {
   });
 
   expect(covered).toStrictEqual([true, true, false]);
-});
-
-const LISTED = [aPlatform("linux_arm64"), aPlatform("darwin_arm64")];
-const BASE = [
-  { entry: aProviderLock({ hashes: [h1("amd64"), zh("arm64")] }), evidence: someEvidence() },
-];
-const NOTHING = {
-  listed: undefined,
-  baseEntries: [],
-  otherRoots: [],
-  host: aPlatform("plan9_mips"),
-};
-
-describe("requiredPlatforms()", () => {
-  test("takes what policy lists before anything else", () => {
-    const input = { ...NOTHING, listed: LISTED, baseEntries: BASE };
-
-    expect(requiredPlatforms(input)).toStrictEqual({
-      platforms: ["darwin_arm64", "linux_arm64"],
-      from: "policy",
-    });
-  });
-
-  test("takes what base covers by contents, and no platform of an archive hash alone", () => {
-    const input = { ...NOTHING, baseEntries: BASE, otherRoots: LISTED };
-
-    expect(requiredPlatforms(input)).toStrictEqual({ platforms: ["linux_amd64"], from: "base" });
-  });
-
-  test("takes what the other root modules cover for a new lock file", () => {
-    expect(requiredPlatforms({ ...NOTHING, otherRoots: LISTED }).from).toBe("other-roots");
-  });
-
-  test("takes the host's for want of anything better", () => {
-    expect(requiredPlatforms(NOTHING)).toStrictEqual({ platforms: ["plan9_mips"], from: "host" });
-  });
 });
 
 test("platformsByContents() counts only hashes that somebody vouches for", () => {

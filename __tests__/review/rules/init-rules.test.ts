@@ -105,9 +105,9 @@ describe("init-would-change", () => {
   test.each<[RuleId, RootInputFacts]>([
     [
       "missing-platform",
-      bump([h1("amd64"), zh("amd64")], {
+      bump([h1("amd64"), ...ZIPS], {
         base: [{ version: "1.2.2", hashes: CONTENTS }],
-        required: { platforms: TWO_PLATFORMS.platforms.slice(0, 1), from: "base" },
+        required: TWO_PLATFORMS,
         evidence: [EVIDENCE, { ...EVIDENCE, version: "1.2.2" as VersionEvidence["version"] }],
       }),
     ],
@@ -146,9 +146,9 @@ describe("init-would-change", () => {
     ["a registry that nobody read", bump(CONTENTS, { evidence: [] })],
     [
       "what coverage-shrank says",
-      bump([h1("amd64"), zh("amd64")], {
+      bump([h1("amd64"), ...ZIPS], {
         base: [{ version: "1.2.2", hashes: CONTENTS }],
-        required: { platforms: TWO_PLATFORMS.platforms.slice(0, 1), from: "base" },
+        required: TWO_PLATFORMS,
         evidence: [EVIDENCE, { ...EVIDENCE, version: "1.2.2" as VersionEvidence["version"] }],
       }),
     ],

@@ -144,9 +144,27 @@ describe("missing-platform for fewer platforms than before", () => {
   test("counts archives of a file of contents alone where these are not recorded either", () => {
     const hashes = contents("1.2.3", ["linux_amd64"]);
     const required = { platforms: [aPlatform("linux_amd64")], from: "base" } as const;
-    const [finding] = findingsOf("missing-platform", bump([{ hashes }], { required }));
+    const before = [...contents("1.2.2", ["linux_amd64"]), ...archives("1.2.2")];
+    const base = [{ version: "1.2.2", hashes: before }];
+    const [finding] = findingsOf("missing-platform", bump([{ hashes }], { required, base }));
 
+    expect(finding?.severity).toBe("warning");
     expect(finding?.detail).toContain("no archive checksum (zh) for darwin_arm64, linux_arm64 and");
+  });
+
+  test("counts what the entry itself recorded as required, although most entries do not", () => {
+    const required = { platforms: [aPlatform("linux_amd64")], from: "base" } as const;
+    const linux = contents("1.2.3", ["linux_amd64"]);
+    const remedy = { command: expect.stringContaining("--platform windows_amd64") };
+
+    const [alone] = findingsOf("missing-platform", bump([{ hashes: linux }], { required }));
+    expect(alone).toMatchObject({ severity: "error", remedy });
+    expect(
+      findingsOf(
+        "missing-platform",
+        bump([{ hashes: [...linux, ...archives("1.2.3")] }], { required }),
+      ),
+    ).toMatchObject([{ severity: "warning", remedy }]);
   });
 
   test("leaves a required platform that nothing verifies any more to missing-platform", () => {

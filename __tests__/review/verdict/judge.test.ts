@@ -177,6 +177,7 @@ describe("judgeRoot()", () => {
   });
 
   test("says which required platforms an entry covers before and after", () => {
+    const ZIP_ONLY = { platform: "linux_amd64", level: "zip-only", zip: "yes", contents: "none" };
     const { coverage } = judgeRoot(
       aRootInput({
         base: [{ hashes: [zh("amd64")] }],
@@ -188,9 +189,8 @@ describe("judgeRoot()", () => {
 
     expect([...coverage.values()]).toStrictEqual([
       {
-        required: ["linux_amd64", "linux_arm64"],
-        before: ["linux_amd64"],
-        after: ["linux_amd64", "linux_arm64"],
+        before: [ZIP_ONLY, { platform: "linux_arm64", level: "none", zip: "no", contents: "none" }],
+        after: [ZIP_ONLY, { ...ZIP_ONLY, platform: "linux_arm64" }],
       },
     ]);
   });

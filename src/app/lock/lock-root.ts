@@ -9,7 +9,6 @@ import { isLockable } from "../../model/provider-address.ts";
 import type { Requirement } from "../../model/requirements.ts";
 import { withSuccessors } from "../../model/successors.ts";
 import type { FileTree } from "../../ports/files.ts";
-import { listedPlatforms } from "../../review/policy/policy.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import type { Engine } from "../run/engine.ts";
 import type { RunSetup } from "../run/run-setup.ts";
@@ -60,7 +59,7 @@ export async function lockRoot(
     rules,
   } as const;
   const requirements = requirementsToLock(root, context);
-  const groups: LockGroup[] = [{ requirements, platforms: root.requiredPlatforms }];
+  const groups: LockGroup[] = [{ requirements, platforms: root.required.platforms }];
   const uncovered: string[] = [];
   let locks = withPredecessors(root, requirements);
   for (let group = groups.pop(); group !== undefined; group = groups.pop()) {
@@ -76,7 +75,7 @@ export async function lockRoot(
       uncovered.push(`${provider} has no package for ${outcome.platform}`);
     }
   }
-  const isAsked = listedPlatforms(context.reviewer.policy, root.nameInPolicy) !== undefined;
+  const isAsked = root.required.from === "policy";
   return {
     kind: "locked",
     locks,

@@ -65,7 +65,7 @@ export async function settleFixes(
 /** Whether a plan has to be made again: it wrote a text, or other platforms are required now. What was refused stays. */
 function isOutdated({ plan, review: last }: SettledFix, review: RootReview): boolean {
   if (plan.outcome === "refused" || plan.outcome === "unverified") return false;
-  const platforms = ({ requiredPlatforms }: RootReview): string => requiredPlatforms.join();
+  const platforms = ({ required }: RootReview): string => required.platforms.join();
   return plan.after !== undefined || platforms(last) !== platforms(review);
 }
 

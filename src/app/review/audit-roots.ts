@@ -18,6 +18,7 @@ import { assembleReview } from "./assemble-review.ts";
 import { judgeCommitted } from "./repository-facts.ts";
 import type { ReviewPorts } from "./review-ports.ts";
 import { gatherRootFacts, judgeRoots } from "./root-facts.ts";
+import { askRunners } from "./workflow-runners.ts";
 
 /** A request to audit root modules: files as they are, no history. */
 export interface AuditRequest
@@ -69,6 +70,7 @@ export async function auditRoots(
       former: [],
       repositoryProviders: new Set(),
       unmanaged: setup?.unmanaged,
+      runners: askRunners(request.files),
     },
     gather,
   );

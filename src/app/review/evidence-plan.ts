@@ -47,7 +47,8 @@ export function planEvidence(
   });
 }
 
-function setsOf(...sets: readonly (readonly Hash[])[]): readonly ReadonlySet<Hash>[] {
+/** Returns those lists that have hashes, as sets. */
+export function setsOf(...sets: readonly (readonly Hash[])[]): readonly ReadonlySet<Hash>[] {
   return sets.filter((hashes) => hashes.length > 0).map((hashes) => new Set(hashes));
 }
 

@@ -11,6 +11,7 @@ import { type RootReading, readRoot, type TwoSides } from "../roots/read-root.ts
 import type { ReviewReadings } from "./read-roots.ts";
 import type { ReviewPorts } from "./review-ports.ts";
 import { type FactsQuestion, type GatheredRoot, gatherRootFacts } from "./root-facts.ts";
+import { askRunners } from "./workflow-runners.ts";
 
 /** The evidence by which the root modules of head and of the merge result are judged. */
 export interface ReviewEvidence {
@@ -47,6 +48,7 @@ export async function gatherEvidence(
     now,
     unmanaged: setup?.unmanaged,
     history: (path) => git.fileHistory(range.base, path, MAX_HISTORY),
+    runners: askRunners(found.change.sides.base),
     readings: roots,
   };
   const head = await gatherRootFacts({ ...question, listener }, gather);

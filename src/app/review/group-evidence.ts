@@ -1,18 +1,14 @@
 import { provenanceMode } from "../../formats/policy/provenance-rule.ts";
 import type { ProvenanceWish } from "../../lock/evidence/evidence-request.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
-import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
-import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { platformsByContents, requiredPlatforms } from "../../review/evidence/coverage.ts";
 import { isAttested } from "../../review/evidence/entry-provenance.ts";
 import {
   type EvidenceIndex,
   evidenceIndex,
   evidenceKey,
   findEvidence,
-  type LockFileSide,
   type ReviewContext,
   type RootInput,
 } from "../../review/evidence/input.ts";
@@ -31,14 +27,10 @@ import {
   recordedContents,
   wishKey,
 } from "./evidence-plan.ts";
+import { entriesOf, historiesOf, type PlatformTerms, requirementsOf } from "./group-platforms.ts";
 
 /** The policy and the records that decide, beside the lock files, which evidence is needed. */
-export interface EvidenceTerms
-  extends Pick<ReviewContext, "mode" | "policy" | "ledger" | "now" | "recordedReleases"> {
-  readonly hostPlatform: Platform;
-  /** In an audit, the target branch's records by root module: platforms covered there must stay covered. */
-  readonly recordedBefore?: ReadonlyMap<string, LockFile> | undefined;
-}
+export interface EvidenceTerms extends PlatformTerms, Pick<ReviewContext, "ledger" | "now"> {}
 
 /**
  * Gathers evidence for root modules under one tool's rules, each provider version once, and returns it with the
@@ -82,11 +74,15 @@ export async function gatherForGroup(
   const anchored =
     anchors.length === 0 ? known : new Map([...known, ...(await ask(anchors, platforms))]);
   const required = requirementsOf(readings, anchored, terms);
-  if (!required.some(({ from }) => from === "other-roots" || from === "host")) {
+  if (required.every(({ from }) => from === "policy" || from === "base")) {
     return { evidence: anchored, required };
   }
   const evidence = new Map([...(await ask(wishes, platforms, before)), ...anchored]);
-  return { evidence, required: requirementsOf(readings, evidence, terms) };
+  const fallback = {
+    history: await historiesOf(readings, { ...terms, evidence }, gather),
+    runners: (await terms.runners?.()) ?? [],
+  };
+  return { evidence, required: requirementsOf(readings, evidence, terms, fallback) };
 }
 
 /**
@@ -164,11 +160,6 @@ function provenanceWish(
   };
 }
 
-/** Returns every entry of a lock file; none if there is no file. */
-export function entriesOf(side: LockFileSide | undefined): readonly ProviderLock[] {
-  return [...(side?.lock.providers.values() ?? [])];
-}
-
 /**
  * Returns wishes for packages of base's entries that record contents alone and whose signers are otherwise unknown:
  * only a package shows which signed list it stands in.
@@ -200,34 +191,4 @@ function isLockedIn(readings: readonly RootReading[]): (wish: EvidenceWish) => b
   const entries = readings.flatMap(({ base, head }) => [...entriesOf(base), ...entriesOf(head)]);
   const locked = new Set(entries.map(({ address, version }) => evidenceKey(address, version)));
   return (wish) => locked.has(wishKey(wish));
-}
-
-/**
- * Returns the platforms that each root module must cover. The coverage of other root modules is computed once for all,
- * so that the work is linear in their number.
- */
-function requirementsOf(
-  readings: readonly RootReading[],
-  evidence: EvidenceIndex,
-  terms: EvidenceTerms,
-): readonly RootInput["required"][] {
-  // Coverage must not shrink: base's, and in an audit head's and that of the target branch's record.
-  const kept = readings.map(({ candidate, base, head }) => {
-    const former = terms.recordedBefore?.get(candidate.root)?.providers.values() ?? [];
-    return terms.mode === "audit" ? [...entriesOf(head), ...former] : entriesOf(base);
-  });
-  const otherRoots = sortedUnique(
-    kept.flat().flatMap((entry) => platformsByContents(entry, findEvidence(evidence, entry))),
-  );
-  return readings.map(({ candidate }, i) =>
-    requiredPlatforms({
-      listed: listedPlatforms(terms.policy, candidate.nameInPolicy),
-      baseEntries: (kept[i] ?? []).map((entry) => ({
-        entry,
-        evidence: findEvidence(evidence, entry),
-      })),
-      otherRoots,
-      host: terms.hostPlatform,
-    }),
-  );
 }

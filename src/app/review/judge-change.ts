@@ -2,9 +2,11 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import { type Finding, findingSubject } from "../../review/finding/finding.ts";
 import { offerKeys } from "../../review/ledger/learn-keys.ts";
 import { cutShort } from "../../review/verdict/gate.ts";
+import { offerPlatforms } from "../../review/verdict/offer-platforms.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
 import type { FoundChange } from "../roots/find-change.ts";
 import { filterLimits } from "../roots/paths.ts";
+import { DEFAULT_POLICY_FILE } from "../settings/load-policy.ts";
 import { dayOf } from "../settings/repository-ledger.ts";
 import { assembleReview, type RunMeter } from "./assemble-review.ts";
 import type { ReviewEvidence } from "./gather-evidence.ts";
@@ -39,7 +41,12 @@ export function judge(
     meter,
   );
   const terms = { known: ledger, policy, day: dayOf(change.now), file: policy.ledger };
-  const offered = { ...review, ...withoutAbsent({ keyOffer: offerKeys(review, terms) }) };
+  const policyFile = request.policySource?.file;
+  const offers = {
+    keyOffer: offerKeys(review, terms),
+    platformOffer: offerPlatforms(review, { policyFile, ledger, newFile: DEFAULT_POLICY_FILE }),
+  };
+  const offered = { ...review, ...withoutAbsent(offers) };
   return late === undefined ? offered : cutShort(offered, "What merging comes to", late);
 }
 

@@ -13,7 +13,8 @@ import type { RootReading } from "../roots/read-root.ts";
 import type { EvidenceGatherer } from "../run/engine.ts";
 import { type RunEventListener, rootCounter } from "../run/run-events.ts";
 import type { RunSetup } from "../run/run-setup.ts";
-import { type EvidenceTerms, entriesOf, gatherForGroup } from "./group-evidence.ts";
+import { type EvidenceTerms, gatherForGroup } from "./group-evidence.ts";
+import { entriesOf, hasContentsOnRecord } from "./group-platforms.ts";
 
 /** Root modules that were read, and the other inputs of their judgement. */
 export interface FactsQuestion extends EvidenceTerms, Pick<ReviewContext, "repositoryProviders"> {
@@ -51,9 +52,8 @@ export async function gatherRootFacts(
   const tools = new Map(readings.map(({ choice }) => [toolKey(choice.tool), choice.tool]));
   const groups = [...tools].map(async ([key, tool]) => {
     const group = readings.filter(({ choice }) => toolKey(choice.tool) === key);
-    const { evidence, required } = await gatherForGroup(group, question, (wish) =>
-      gather(wish, tool),
-    );
+    const terms = { ...question, pastOf: (reading: RootReading) => pasts.get(reading) ?? [] };
+    const { evidence, required } = await gatherForGroup(group, terms, (wish) => gather(wish, tool));
     const context: ReviewContext = {
       ...question,
       tool,
@@ -84,7 +84,10 @@ function withFormerBase(reading: RootReading, former: readonly LockFileSide[]): 
   return { ...reading, base: inheritBase(head, former) };
 }
 
-/** Returns earlier lock files of a root module; none unless an entry is new or goes back to an older version. */
+/**
+ * Returns earlier lock files of a root module; none unless an entry is new or goes back to an older version, or no `h1:` on
+ * base shows where the tools run.
+ */
 async function pastOf(
   { candidate, choice, base, head }: RootReading,
   { history, mode }: FactsQuestion,
@@ -93,7 +96,8 @@ async function pastOf(
     const before = base?.lock.providers.get(address)?.version;
     return before === undefined || compareVersions(version, before) < 0;
   });
-  if (history === undefined || mode === "audit" || !isOfInterest) return [];
+  const isBare = base !== undefined && !hasContentsOnRecord(entriesOf(base));
+  if (history === undefined || mode === "audit" || !(isOfInterest || isBare)) return [];
   const path = candidate.baseLockPath ?? candidate.lockFilePath;
   const earlier = await history(path);
   const sides = earlier.map((content) => lockSide({ content }, path, choice.tool));
@@ -112,7 +116,7 @@ export function judgeRoots(facts: readonly GatheredRoot[]): readonly RootReview[
       requirements,
       base: base?.lock,
       head: head?.lock,
-      requiredPlatforms: input.required.platforms,
+      required: input.required,
       ...judgeRoot(input),
       tool: { name: `${commandName(tool)} 1.${tool.minor}`, reason },
       rules: tool,

@@ -2,6 +2,7 @@ import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { Build, SourceRepository, StepNotes } from "../../model/provenance.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { LockChange } from "../../review/change/classify.ts";
+import type { PlatformCoverage } from "../../review/evidence/coverage.ts";
 import type { EntryProvenance } from "../../review/evidence/entry-provenance.ts";
 import type { ExplainedHash } from "../../review/evidence/explain-hash.ts";
 import { type Finding, sortFindings } from "../../review/finding/finding.ts";
@@ -34,12 +35,14 @@ export function renderReviewJson(review: Review): string {
     findings: findingsData(review.findings),
     changes: changesData(review.changes),
     roots: rootsData(review.roots),
+    coverage: coverageData(review.roots),
     hashes: sortHashes(review.hashes).map(hashData),
     ...withoutAbsent({ provenance: builds.length === 0 ? undefined : builds }),
     ...members(review, "limits", "leftOut"),
     ...withoutAbsent({ notes: review.notes?.map(notesData) }),
     stats: { ...review.stats, reportedHashes: reportedHashes(review) },
     version: review.version,
+    ...withoutAbsent({ platformOffer: review.platformOffer }),
   });
 }
 
@@ -75,7 +78,7 @@ export function changesData(changes: readonly LockChange[]): readonly object[] {
 /** Returns root modules as data, sorted by path. */
 export function rootsData(roots: readonly RootReview[]): readonly object[] {
   const sorted = [...roots].sort((a, b) => compareBytes(a.root, b.root));
-  return sorted.map(({ root, lockFilePath, tool, head, changes, findings, init }) => ({
+  return sorted.map(({ root, lockFilePath, tool, head, changes, findings, init, required }) => ({
     root,
     lockFile: lockFilePath,
     tool: tool.name,
@@ -84,7 +87,29 @@ export function rootsData(roots: readonly RootReview[]): readonly object[] {
     changes: changes.length,
     findings: findings.length,
     init: init === undefined ? null : initData(init),
+    platforms: {
+      required: required.platforms,
+      from: required.from,
+      addedByHead: required.addedByHead ?? [],
+    },
   }));
+}
+
+function coverageData(roots: readonly RootReview[]): readonly object[] {
+  const entries = roots.flatMap(({ root, coverage = new Map() }) =>
+    [...coverage].map(([provider, { before, after }]) => ({ root, provider, before, after })),
+  );
+  entries.sort((a, b) => compareBytes(a.root, b.root) || compareBytes(a.provider, b.provider));
+  return entries.map(({ before, after, ...entry }) => ({
+    ...entry,
+    before: before === undefined ? null : levelsData(before),
+    after: levelsData(after),
+  }));
+}
+
+/** Returns how well each platform is covered, by platform. */
+function levelsData(coverage: readonly PlatformCoverage[]): object {
+  return Object.fromEntries(coverage.map(({ platform, level }) => [platform, level]));
 }
 
 /** Returns a prediction as data. */

@@ -16,6 +16,7 @@ import { lockFilePatch } from "../facts/lock-file-diff.ts";
 import { groupWords, reviewBuilds } from "../words/builds.ts";
 import { type FindingGroups, mergeRepeated } from "../words/findings.ts";
 import { GRADE_WORDS, limitLines, sortHashes } from "../words/grades.ts";
+import { requiredWords } from "../words/platforms.ts";
 import { firstOf, listNames } from "../words/wording.ts";
 import { notesSection } from "./markdown-changes.ts";
 import { details, type MarkdownContext } from "./markdown-context.ts";
@@ -46,6 +47,7 @@ export function detailSections(
     ...noticeSection(groups, context),
     ...uncheckedSection(review, groups, context),
     ...keySection(review.keyOffer),
+    ...platformSection(review),
     ...(review.hashes.length === 0 ? [] : [details("What the checksums mean", EXPLANATION)]),
   ];
 }
@@ -194,6 +196,16 @@ function uncheckedSection(
   const items = lines.length + told.length;
   const texts = [lines.join("\n"), ...findingTexts(told, context)];
   return items === 0 ? [] : [details(`Not checked (${items})`, texts.join("\n\n").trim())];
+}
+
+function platformSection(review: Review): readonly string[] {
+  const { platformOffer: offer } = review;
+  const sentences = requiredWords(review, codeSpan);
+  if (offer === undefined)
+    return sentences.map((sentence) => details("Which platforms count", sentence));
+  const where = `To settle them, start ${codeSpan(offer.file)} with this line:`;
+  const text = [...sentences, where, codeBlock(offer.line, "yaml")].join("\n\n");
+  return [details("Which platforms count, and a line that names them", text)];
 }
 
 function keySection(offer: KeyOffer | undefined): readonly string[] {

@@ -112,7 +112,7 @@ function versionsSection({ versions, provider }: PageFacts): readonly PageSectio
       html`<span class="version">${entry.version}${skew}</span>`,
       ageDays === undefined ? "–" : counted(ageDays, "day"),
       namesMarkup(roots),
-      coverageWords(coverage),
+      coverageCell(coverage),
       gradesWords(looked.map(({ grade }) => grade)) ?? "–",
       listNames(shortKeys, String) || "–",
     ];
@@ -122,7 +122,7 @@ function versionsSection({ versions, provider }: PageFacts): readonly PageSectio
   return tableSection("Versions", caption, heads, rows);
 }
 
-function coverageWords(coverage: EntryCoverage | undefined): string {
+function coverageCell(coverage: EntryCoverage | undefined): string {
   if (coverage === undefined) return "–";
   const lacking = lackingPlatforms(coverage);
   const without = lacking.length === 0 ? "" : `, without ${listNames(lacking, String)}`;

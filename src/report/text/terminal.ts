@@ -8,6 +8,7 @@ import { findingGroups, headedFindings, type RepeatedFinding } from "../words/fi
 import { limitLines } from "../words/grades.ts";
 import { VERDICT_WORDS, verdictReason } from "../words/headline.ts";
 import { initWords } from "../words/init.ts";
+import { requiredWords } from "../words/platforms.ts";
 import {
   changedRootsWords,
   comparedWords,
@@ -51,13 +52,14 @@ export function renderTerminal(review: Review, { color, width }: TerminalTerms):
   const section = (heading: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [paint("bold", heading), ...lines];
   const limits = limitLines(review, visibleText);
-  const { verdict, keyOffer } = review;
+  const { verdict, keyOffer, platformOffer } = review;
   const offered = counted(keyOffer?.lines.length ?? 0, "signing key");
   const sections = [
     [
       `${paint(COLORS[verdict], VERDICT_WORDS[verdict])}: ${verdictReason(review)}`,
       [changedRootsWords(review), ...comparedWords(review, visibleText)].join(", "),
       ...initWords(review),
+      ...requiredWords(review, visibleText),
     ],
     ...headedFindings(findingGroups(review)).map(({ heading, findings }) =>
       section(
@@ -71,6 +73,10 @@ export function renderTerminal(review: Review, { color, width }: TerminalTerms):
     section(
       `Remember ${offered} in ${visibleText(keyOffer?.file ?? "")}`,
       keyOffer === undefined ? [] : ["        tofu-lock-review keys learn"],
+    ),
+    section(
+      `Name the platforms in ${platformOffer?.file ?? ""}`,
+      platformOffer === undefined ? [] : [`        ${platformOffer.line}`],
     ),
     section(
       "Not checked",

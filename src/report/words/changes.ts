@@ -5,6 +5,7 @@ import type { Platform } from "../../model/platform.ts";
 import type { StepNotes } from "../../model/provenance.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { ChangedHash, LockChange } from "../../review/change/classify.ts";
+import { hasContents, type PlatformCoverage } from "../../review/evidence/coverage.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
 import { changeGrader, gradesWords } from "./grades.ts";
@@ -146,31 +147,50 @@ function rowMaker(review: Review): (changes: readonly LockChange[]) => ChangeRow
   };
 }
 
-/** Returns "4 of 4", or "3 → 4 of 4", for the root module that lacks most platforms. */
+/** Returns "4 of 4", or "3 → 2 of 4 (1 by zh alone)", for the root module that lacks most platforms. */
 function platformWords(coverages: readonly EntryCoverage[]): string | null {
   const worst = worstCoverage(coverages);
   if (worst === undefined) return null;
-  const now = coveredWords(worst);
-  const then = worst.before === undefined ? now : coveredWords({ ...worst, after: worst.before });
-  return then === now ? now : `${then.split(" ", 1)[0]} → ${now}`;
+  const { before = [], after } = worst;
+  const [then, now] = [countContents(before), countContents(after)];
+  const isCompared = before.length > 0 && then !== now && ![...before, ...after].some(isUnknown);
+  return isCompared ? `${then} → ${coveredWords(worst)}` : coveredWords(worst);
 }
 
 /** Returns the coverage that lacks most platforms; undefined where none are required. */
 export function worstCoverage(coverages: readonly EntryCoverage[]): EntryCoverage | undefined {
-  const lacking = (coverage: EntryCoverage) => lackingPlatforms(coverage).length;
-  const required = coverages.filter((coverage) => coverage.required.length > 0);
+  const lacking = ({ after }: EntryCoverage) => after.length - countContents(after);
+  const required = coverages.filter(({ after }) => after.length > 0);
   return required.sort((a, b) => lacking(b) - lacking(a))[0];
 }
 
-/** Returns "3 of 4". */
-export function coveredWords(coverage: EntryCoverage): string {
-  const { length } = coverage.required;
-  return `${length - lackingPlatforms(coverage).length} of ${length}`;
+/**
+ * Returns "1 of 2 (1 by zh alone)": for how many platforms an entry records an `h1:`. "not known" where the platform of no
+ * hash could be told.
+ */
+export function coveredWords({ after }: EntryCoverage): string {
+  const unknown = after.filter(isUnknown).length;
+  if (unknown > 0 && unknown === after.length) return "not known";
+  const archives = after.filter(({ level }) => level === "zip-only").length;
+  const remarks = [
+    ...(archives === 0 ? [] : [`${archives} by zh alone`]),
+    ...(unknown === 0 ? [] : [`${unknown} not known`]),
+  ];
+  const counts = `${countContents(after)} of ${after.length}`;
+  return remarks.length === 0 ? counts : `${counts} (${remarks.join(", ")})`;
 }
 
-/** Returns the platforms that a root module requires and an entry does not cover. */
-export function lackingPlatforms({ required, after }: EntryCoverage): readonly Platform[] {
-  return required.filter((platform) => !after.includes(platform));
+function countContents(coverage: readonly PlatformCoverage[]): number {
+  return coverage.filter(hasContents).length;
+}
+
+function isUnknown({ level }: PlatformCoverage): boolean {
+  return level === "unknown";
+}
+
+/** Returns the platforms that an entry must cover, and for which it records nothing. */
+export function lackingPlatforms({ after }: EntryCoverage): readonly Platform[] {
+  return after.filter(({ level }) => level === "none").map(({ platform }) => platform);
 }
 
 /** The remark beside release notes. */

@@ -5,7 +5,13 @@ import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { rememberedOf, rememberedOfAll } from "../../model/remembered.ts";
-import { explainHash, hasLookedFor, isVouchedFor, NO_KEYS } from "./explain-hash.ts";
+import {
+  explainHash,
+  hasLookedFor,
+  isVouchedFor,
+  NO_KEYS,
+  platformsBehind,
+} from "./explain-hash.ts";
 
 /** The hashes that an entry records of one platform's package, by scheme. */
 export interface PlatformCoverage {
@@ -123,39 +129,6 @@ function isTraced(facts: HashDisposition | undefined): boolean {
   return facts !== undefined && (facts.platforms.size > 0 || facts.files.size > 0);
 }
 
-/** Platforms that a lock file must cover, and the source of that list. */
-export interface RequiredPlatforms {
-  readonly platforms: readonly Platform[];
-  /** Only a listed set can be incomplete; a derived one must merely not shrink. */
-  readonly from: "policy" | "base" | "other-roots" | "host";
-}
-
-/** The sources of a root module's required platforms. */
-export interface RequiredPlatformsInput {
-  readonly listed: readonly Platform[] | undefined;
-  readonly baseEntries: readonly {
-    readonly entry: ProviderLock;
-    readonly evidence: VersionEvidence | undefined;
-  }[];
-  readonly otherRoots: readonly Platform[];
-  readonly host: Platform;
-}
-
-/**
- * Returns the platforms that a root module's lock file must cover: the first list that is not empty. Platforms
- * that base covers by an explained `h1:` count, so that coverage never shrinks unseen.
- */
-export function requiredPlatforms(input: RequiredPlatformsInput): RequiredPlatforms {
-  const { listed, baseEntries, otherRoots, host } = input;
-  if (listed !== undefined) return { platforms: sortedUnique(listed), from: "policy" };
-  const covered = baseEntries.flatMap(({ entry, evidence }) =>
-    platformsByContents(entry, evidence),
-  );
-  if (covered.length > 0) return { platforms: sortedUnique(covered), from: "base" };
-  if (otherRoots.length > 0) return { platforms: sortedUnique(otherRoots), from: "other-roots" };
-  return { platforms: [host], from: "host" };
-}
-
 /** Returns the platforms that an entry covers by an `h1:` that somebody vouches for. */
 export function platformsByContents(
   entry: ProviderLock,
@@ -173,3 +146,19 @@ export function platformsByContents(
 }
 
 const rememberedPlatforms = rememberedOfAll<readonly Platform[]>();
+
+/**
+ * Returns the platforms of the `h1:` of an entry that is on record already: a registry's report may name the platform of a
+ * hash that it does not vouch for.
+ */
+export function platformsOnRecord(
+  entry: ProviderLock,
+  evidence: VersionEvidence | undefined,
+): readonly Platform[] {
+  return rememberedRecords([entry, evidence], () => {
+    const contents = entry.hashes.filter((hash) => hashScheme(hash) === "h1");
+    return sortedUnique(contents.flatMap((hash) => platformsBehind(hash, evidence)));
+  });
+}
+
+const rememberedRecords = rememberedOfAll<readonly Platform[]>();

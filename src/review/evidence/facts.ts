@@ -17,7 +17,7 @@ import {
   isKnownMigration,
   type ProviderMove,
 } from "../change/moves.ts";
-import { entryCoverage, type PlatformCoverage } from "./coverage.ts";
+import { entryCoverage, type PlatformCoverage, platformsOnRecord } from "./coverage.ts";
 import { type EntryBuilds, judgeBuilds } from "./entry-provenance.ts";
 import { type ExplainedHash, explainHash } from "./explain-hash.ts";
 import {
@@ -28,6 +28,7 @@ import {
   releaseOnRecord,
 } from "./input.ts";
 import { compareRelease, isSettled, type ReleaseComparison } from "./republish.ts";
+import { platformsOfEntry } from "./required-platforms.ts";
 import { keysBehindEntry, type SignerStanding, signerStanding } from "./signers.ts";
 
 /** The facts that rules read about one entry of head's lock file. */
@@ -132,13 +133,14 @@ function entryFacts(
   const shared = sharedFacts([context, entry, base, before, moved], () =>
     factsOfEntry(input, entry, { base, moved }),
   );
+  const onBase = base === undefined ? [] : platformsOnRecord(base, shared.baseEvidence);
   return {
     ...shared,
     entry,
     name: `${displayAddress(entry.address, context.tool)} ${entry.version}`,
     base,
     move,
-    coverage: entryCoverage(entry, shared.evidence, required.platforms),
+    coverage: entryCoverage(entry, shared.evidence, platformsOfEntry(required, onBase)),
     lines: head?.lines.get(entry.address),
   };
 }

@@ -10,7 +10,7 @@ import type { Version } from "../../model/version.ts";
 import type { RootCandidate } from "../change/discover.ts";
 import type { KnownKeys } from "../keys/known-keys.ts";
 import type { ReviewPolicy } from "../policy/policy.ts";
-import type { RequiredPlatforms } from "./coverage.ts";
+import type { RequiredPlatforms } from "./required-platforms.ts";
 
 /** Lines of one `provider` block, counted from 1; undefined for missing parts. */
 export interface EntryLines {

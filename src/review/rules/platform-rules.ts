@@ -23,9 +23,8 @@ function missingPlatform(entry: EntryFacts, facts: PredictedFacts): Judged {
   const { missing, zipOnly } = uncoveredPlatforms(entry, facts);
   // Of the `h1:` that a change adds, `fix` keeps those of named platforms, so all are named.
   const published = entry.coverage.filter(({ platform }) => isPublished(entry, platform));
-  const options = published.flatMap(({ platform }) => ["--platform", platform]);
   const remedy = "Run the command, which adds the missing hashes.";
-  const command = ["fix", ...options];
+  const command = fixFor(published.map(({ platform }) => platform));
   const judged: Judgement[] = [];
   if (missing.length > 0) {
     const refused = effectsOn(facts.init, entry.entry.address, "no-matching-hash").flatMap(
@@ -54,6 +53,10 @@ function missingPlatform(entry: EntryFacts, facts: PredictedFacts): Judged {
     });
   }
   return judged;
+}
+
+function fixFor(platforms: readonly Platform[]): readonly string[] {
+  return ["fix", ...platforms.flatMap((platform) => ["--platform", platform])];
 }
 
 /** Finds required platforms that a release does not serve (A13, A16). */
@@ -106,6 +109,11 @@ export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | 
   const before = entryReplaced(facts);
   if (before === undefined || facts.base?.version === entry.version) return undefined;
   const { contents, archives } = lostCoverage(facts, root, before);
+  const isBeyond = contents.some((platform) => !root.input.required.platforms.includes(platform));
+  // Plain `fix` locks for required platforms; with --platform it keeps only those named.
+  const named = [...facts.coverage.map(({ platform }) => platform), ...contents].filter(
+    (platform) => isPublished(facts, platform),
+  );
   const lost = [
     contents.length > 0 && `no contents checksum (h1) for ${listText(contents)}`,
     archives.length > 0 && `no archive checksum (zh) for ${listText(archives)}`,
@@ -121,7 +129,7 @@ export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | 
       `${name} has ${lost.join(", and ")}, unlike ${before.version}${where} before it. There, a plugin cache, an ` +
       "unpacked mirror or what follows init -lockfile=readonly may fail, and other runs rewrite the file.",
     remedy: "Run the command, which records them for this version too.",
-    command: ["fix"],
+    command: isBeyond ? fixFor(sortedUnique(named)) : ["fix"],
   };
 }
 

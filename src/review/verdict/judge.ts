@@ -4,7 +4,7 @@ import { sortedUnique } from "../../model/order.ts";
 import { commandName } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { classifyChanges, type LockChange } from "../change/classify.ts";
-import { entryCoverage, isCovered, type PlatformCoverage } from "../evidence/coverage.ts";
+import { entryCoverage } from "../evidence/coverage.ts";
 import { expectedLockFile } from "../evidence/expected.ts";
 import { platformsBehind } from "../evidence/explain-hash.ts";
 import { type EntryFacts, gatherFacts, type RootFacts } from "../evidence/facts.ts";
@@ -70,7 +70,7 @@ function judgeReadable(facts: PredictedFacts): JudgedRoot {
     findings: settled,
     unweighed: settle(findings, withoutWeights(input)),
     hashes: entries.flatMap(({ hashes }) => hashes),
-    coverage: new Map(known.map((entry) => [entry.entry.address, coverageOf(entry, input)])),
+    coverage: new Map(known.map((entry) => [entry.entry.address, coverageOf(entry)])),
     ages: new Map(ages),
     provenance: entries.flatMap(({ builds }) => builds.known ?? []),
     limits: [...sourceLimits(facts), ...buildLimits(facts), ...initLimits(facts, settled)],
@@ -146,15 +146,10 @@ function ageOf(
   return isKnown ? Math.floor((now - published) / DAY) : undefined;
 }
 
-function coverageOf(
-  { base, baseEvidence, coverage }: EntryFacts,
-  { required: { platforms: required } }: RootInput,
-): EntryCoverage {
-  const covered = (all: readonly PlatformCoverage[]) =>
-    all.filter(isCovered).map(({ platform }) => platform);
+function coverageOf({ base, baseEvidence, coverage: after }: EntryFacts): EntryCoverage {
   const isKnown = base !== undefined && baseEvidence !== undefined;
-  const before = isKnown ? covered(entryCoverage(base, baseEvidence, required)) : undefined;
-  return { required, before, after: covered(coverage) };
+  const platforms = after.map(({ platform }) => platform);
+  return { before: isKnown ? entryCoverage(base, baseEvidence, platforms) : undefined, after };
 }
 
 /** Returns sentences about packages that were not compared with the origin, so that only a mirror vouches for them. */

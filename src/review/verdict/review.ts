@@ -1,15 +1,16 @@
 import type { LedgerLine } from "../../formats/ledger/ledger.ts";
 import type { LockFile } from "../../model/lock-file.ts";
 import { compareBytes } from "../../model/order.ts";
-import type { Platform } from "../../model/platform.ts";
 import type { StepNotes } from "../../model/provenance.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { LockChange } from "../change/classify.ts";
+import type { PlatformCoverage } from "../evidence/coverage.ts";
 import type { EntryProvenance } from "../evidence/entry-provenance.ts";
 import type { ExplainedHash } from "../evidence/explain-hash.ts";
 import type { RootInput } from "../evidence/input.ts";
+import type { RequiredPlatforms } from "../evidence/required-platforms.ts";
 import type { Finding } from "../finding/finding.ts";
 import type { InitPrediction } from "../init/prediction.ts";
 import type { OpenGate, ReviewPolicy } from "../policy/policy.ts";
@@ -17,12 +18,11 @@ import type { OpenGate, ReviewPolicy } from "../policy/policy.ts";
 /** The gate's answer over the findings. */
 export type Verdict = "passed" | "failed" | "unverified" | "no-change";
 
-/** Which of the required platforms a lock entry can verify, on both sides of a change. */
+/** What a lock entry records of each platform that it must cover, on both sides of a change. */
 export interface EntryCoverage {
-  readonly required: readonly Platform[];
-  /** Undefined when the entry is new. */
-  readonly before: readonly Platform[] | undefined;
-  readonly after: readonly Platform[];
+  /** Undefined when the entry is new, or nothing is known of base's. */
+  readonly before: readonly PlatformCoverage[] | undefined;
+  readonly after: readonly PlatformCoverage[];
 }
 
 /** The review of one root module. */
@@ -32,7 +32,7 @@ export interface RootReview extends Pick<RootInput, "root" | "nameInPolicy" | "l
   /** Undefined exactly when head has no lock file. */
   readonly expected: LockFile | undefined;
   readonly requirements: Requirements | undefined;
-  readonly requiredPlatforms: readonly Platform[];
+  readonly required: RequiredPlatforms;
   /** What the next `init` does with head's lock file; undefined or absent outside of root modules. */
   readonly init?: InitPrediction | undefined;
   readonly changes: readonly LockChange[];
@@ -64,6 +64,13 @@ export interface ResolvedFinding extends Pick<Finding, "rule" | "provider" | "ro
 export interface KeyOffer {
   readonly file: string;
   readonly lines: readonly LedgerLine[];
+}
+
+/** A line for a policy file that base lacks. */
+export interface PlatformOffer {
+  readonly file: string;
+  /** Names the required platforms, as a policy file is written. */
+  readonly line: string;
 }
 
 /** The cost of a run. */
@@ -102,6 +109,7 @@ export interface Review {
   /** Publishers' notes on the versions between; shown, never judged. Absent where none were found. */
   readonly notes?: readonly StepNotes[];
   readonly keyOffer?: KeyOffer;
+  readonly platformOffer?: PlatformOffer;
   /** Why the step passes whatever the verdict; absent when the verdict decides. */
   readonly openGate?: OpenGate;
 }

@@ -1,0 +1,31 @@
+import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
+import { undefinedOnError } from "../../model/error.ts";
+import { MAX_SETTINGS_BYTES } from "../../model/input-limits.ts";
+import type { Platform } from "../../model/platform.ts";
+import type { FileTree } from "../../ports/files.ts";
+import { runnerPlatforms } from "../../review/evidence/required-platforms.ts";
+
+const WORKFLOWS = ".github/workflows";
+const MAX_WORKFLOWS = 100;
+
+/** Returns a question about the runners of a tree's GitHub workflows, which is answered once. Unreadable files name none. */
+export function askRunners(files: FileTree): () => Promise<readonly Platform[]> {
+  let answer: Promise<readonly Platform[]> | undefined;
+  return () => {
+    answer ??= readRunners(files);
+    return answer;
+  };
+}
+
+async function readRunners(files: FileTree): Promise<readonly Platform[]> {
+  const entries = (await undefinedOnError(files.list(WORKFLOWS), "FILE_FAILED")) ?? [];
+  const named = entries.filter(({ name, kind }) => kind === "file" && /\.ya?ml$/.test(name));
+  const texts = await mapFewAtOnce(named.slice(0, MAX_WORKFLOWS), async ({ name }) => {
+    const read = files.read(`${WORKFLOWS}/${name}`);
+    const bytes = await undefinedOnError(read, "FILE_FAILED", "LIMIT_EXCEEDED");
+    return bytes === undefined || bytes.length > MAX_SETTINGS_BYTES
+      ? ""
+      : new TextDecoder().decode(bytes);
+  });
+  return runnerPlatforms(texts);
+}

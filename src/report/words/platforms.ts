@@ -1,0 +1,38 @@
+import { groupBy } from "../../model/many.ts";
+import type { RequiredPlatforms } from "../../review/evidence/required-platforms.ts";
+import type { Review } from "../../review/verdict/review.ts";
+import { counted, listNames, type ShowName } from "./wording.ts";
+
+const REASONS: Readonly<Record<RequiredPlatforms["from"], string>> = {
+  policy: "as the policy lists them",
+  base: "since most lock entries on record have an h1 of them",
+  "other-roots": "since most other root modules have an h1 of them",
+  history: "since an earlier commit of the lock file had an h1 of them",
+  runners: "since workflows run the tool there",
+  host: "this machine's, since nothing on record names any",
+};
+
+const MAX_PLATFORMS = 8;
+
+/** Returns one sentence on the required platforms of the root modules and what decided them, as a list; empty without any. */
+export function requiredWords({ roots }: Pick<Review, "roots">, show: ShowName): readonly string[] {
+  const named = roots.filter(({ required }) => required.platforms.length > 0);
+  const groups = groupBy(named, ({ required }) => reasonWords(required, show));
+  const [usual, ...others] = [...groups].sort(([, a], [, b]) => b.length - a.length);
+  if (usual === undefined) return [];
+  const rest = others.reduce((sum, [, some]) => sum + some.length, 0);
+  const besides = rest === 0 ? "" : `; others for ${counted(rest, "root module")}`;
+  return [`Required platforms: ${usual[0]}${besides}.`];
+}
+
+function reasonWords(
+  { platforms, from, addedByHead = [] }: RequiredPlatforms,
+  show: ShowName,
+): string {
+  const list = (names: typeof platforms) => listNames(names, show, MAX_PLATFORMS);
+  const decided = platforms.filter((platform) => !addedByHead.includes(platform));
+  const words = `${list(decided)}, ${REASONS[from]}`;
+  return addedByHead.length === 0
+    ? words
+    : `${words}; and ${list(addedByHead)}, which head records`;
+}
