@@ -73,7 +73,7 @@ test.each(seedsFrom(attackSeed(20_261_125, "PLATFORMS_SEED"), 5))(
     const counts = `${isKnown && had !== kept ? `${had} → ` : ""}${kept} of ${required.length}`;
     const words = alone === 0 ? counts : `${counts} (${alone} by zh alone)`;
     expect(report.roots[0].platforms).toStrictEqual({
-      required: required.sort(),
+      required: [...required].sort(),
       from: listed ? "policy" : isKnown ? "base" : "runners",
       addedByHead: listed ? [] : after.filter((platform) => !decided.includes(platform)).sort(),
     });
@@ -93,7 +93,7 @@ test.each(seedsFrom(attackSeed(20_261_125, "PLATFORMS_SEED"), 5))(
     const down = await reported(world);
     expect(down.counted).toBe("not known");
     expect(down.markdown).toContain("| not known |");
-    if (listed) expect(down.report.roots[0].platforms.required).toStrictEqual(listed.sort());
+    if (listed) expect(down.report.roots[0].platforms.required).toStrictEqual([...listed].sort());
   },
 );
 

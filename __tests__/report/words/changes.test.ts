@@ -4,6 +4,8 @@ import type { Version } from "../../../src/model/version.ts";
 import { releaseLinks } from "../../../src/report/markdown/markdown-changes.ts";
 import { changeRows, changeWords } from "../../../src/report/words/changes.ts";
 import { changeGrader, gradesWords } from "../../../src/report/words/grades.ts";
+import { requiredWords } from "../../../src/report/words/platforms.ts";
+import type { PlatformCoverage } from "../../../src/review/evidence/coverage.ts";
 import { aHash, anAddress } from "../../support/builders.ts";
 import {
   AWS,
@@ -13,6 +15,7 @@ import {
   anExplainedHash,
   aReview,
   aRootReview,
+  coveredFirst,
   h1,
   zh,
 } from "../../support/review-builders.ts";
@@ -197,11 +200,11 @@ describe("changeRows()", () => {
 
 test("changeRows() counts the platforms of the root module that lacks most, whatever others require", () => {
   const darwin = "darwin_arm64" as Platform;
-  const required = [linux, darwin];
+  const both = [linux, darwin];
   const coverages = [
-    { required: [], before: undefined, after: [] },
-    { required, before: [], after: [linux] },
-    { required, before: undefined, after: required },
+    { before: undefined, after: [] },
+    { before: coveredFirst(0, both), after: coveredFirst(1, both) },
+    { before: undefined, after: coveredFirst(2, both) },
   ];
   const roots = coverages.map((coverage, i) =>
     aRootReview({ root: `r${i}`, coverage: new Map([[AWS, coverage]]) }),
@@ -214,4 +217,55 @@ test("changeRows() counts the platforms of the root module that lacks most, what
   expect(platformsOf(roots)).toStrictEqual(["0 → 1 of 2"]);
   expect(platformsOf([roots[0], roots[2]].flatMap((root) => root ?? []))).toStrictEqual(["2 of 2"]);
   expect(platformsOf(roots.slice(0, 1))).toStrictEqual([null]);
+});
+
+describe("changeRows() counts required platforms by h1", () => {
+  const levels = {
+    full: ["yes", "all"],
+    "contents-only": ["no", "part"],
+    "zip-only": ["yes", "none"],
+    none: ["no", "none"],
+    unknown: ["yes", "unknown"],
+  } as const;
+  type Level = keyof typeof levels;
+  const entry = (...all: readonly Level[]): readonly PlatformCoverage[] =>
+    all.map((level, i) => {
+      const [zip, contents] = levels[level];
+      return { platform: `os_${i}` as Platform, level, zip, contents };
+    });
+
+  test.each<[string, readonly Level[] | undefined, readonly Level[]]>([
+    ["2 of 2", undefined, ["full", "contents-only"]],
+    ["2 of 2", ["full", "full"], ["full", "full"]],
+    ["2 → 1 of 2 (1 by zh alone)", ["full", "full"], ["full", "zip-only"]],
+    ["1 → 2 of 3", ["full", "none", "none"], ["full", "full", "none"]],
+    [
+      "1 of 3 (1 by zh alone, 1 not known)",
+      ["full", "unknown", "full"],
+      ["full", "zip-only", "unknown"],
+    ],
+    ["0 of 1", undefined, ["none"]],
+    ["not known", ["full", "full"], ["unknown", "unknown"]],
+  ])("says %s", (words, before, after) => {
+    const coverage = { before: before && entry(...before), after: entry(...after) };
+    const changes = [aChange({ provider: AWS, roots: ["envs/prod"] })];
+    const roots = [aRootReview({ coverage: new Map([[AWS, coverage]]) })];
+
+    expect(changeRows(aReview({ changes, roots }))[0]?.platforms).toBe(words);
+  });
+});
+
+test("requiredWords() says what decided for most root modules, and what head adds", () => {
+  const platforms = [linux, "darwin_arm64" as Platform];
+  const roots = [
+    aRootReview({ required: { platforms, from: "base", addedByHead: [linux] } }),
+    aRootReview({ required: { platforms, from: "base", addedByHead: [linux] } }),
+    aRootReview({ required: { platforms, from: "policy" } }),
+    aRootReview(),
+  ];
+
+  expect(requiredWords({ roots }, quoted)).toStrictEqual([
+    "Required platforms: 'darwin_arm64', since most lock entries on record have an h1 of them; and 'linux_arm64', which head records; others for 1 root module.",
+  ]);
+  expect(requiredWords({ roots: [aRootReview()] }, quoted)).toStrictEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Ledger } from "../../formats/ledger/ledger.ts";
 import { groupBy } from "../../model/many.ts";
+import { compareBytes } from "../../model/order.ts";
 import type { PlatformOffer, Review } from "./review.ts";
 
 /** Names that need no quotes in YAML, and mean themselves in a path of the policy. */
@@ -30,12 +31,18 @@ export function offerPlatforms(
       [nameInPolicy, ...platforms].every((name) => PLAIN.test(name));
     return isNamed ? [{ nameInPolicy, list: `[${platforms.join(", ")}]` }] : [];
   });
-  const bySet = [...groupBy(known, ({ list }) => list)];
-  const [usual, ...others] = bySet.sort(([, a], [, b]) => b.length - a.length);
+  const bySet = [...groupBy(known, ({ list }) => list)].sort(([, a], [, b]) => b.length - a.length);
+  const usual = known.find(({ nameInPolicy }) => nameInPolicy === ".")?.list ?? bySet[0]?.[0];
   if (usual === undefined) return undefined;
-  const rest = others.flatMap(([list, some]) =>
-    some.map(({ nameInPolicy }) => `"${nameInPolicy}": ${list}`),
-  );
-  const paths = [`".": ${usual[0]}`, ...rest].join(", ");
-  return { file: newFile, line: `platforms: ${rest.length === 0 ? usual[0] : `{ ${paths} }`}` };
+  const unusual = known.filter(({ list }) => list !== usual);
+  // The last path that covers a root module counts, so those below others follow them.
+  const named = known
+    .filter(
+      ({ nameInPolicy: name, list }) =>
+        list !== usual || unusual.some((other) => name.startsWith(`${other.nameInPolicy}/`)),
+    )
+    .sort((a, b) => compareBytes(a.nameInPolicy, b.nameInPolicy));
+  const rest = named.map(({ nameInPolicy, list }) => `"${nameInPolicy}": ${list}`);
+  const paths = [`".": ${usual}`, ...rest].join(", ");
+  return { file: newFile, line: `platforms: ${rest.length === 0 ? usual : `{ ${paths} }`}` };
 }
