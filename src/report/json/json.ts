@@ -96,15 +96,17 @@ export function rootsData(roots: readonly RootReview[]): readonly object[] {
 }
 
 function coverageData(roots: readonly RootReview[]): readonly object[] {
-  const entries = roots.flatMap(({ root, coverage = new Map() }) =>
-    [...coverage].map(([provider, { before, after }]) => ({ root, provider, before, after })),
+  const sorted = [...roots].sort((a, b) => compareBytes(a.root, b.root));
+  return sorted.flatMap(({ root, coverage }) =>
+    [...(coverage ?? [])]
+      .sort(([a], [b]) => compareBytes(a, b))
+      .map(([provider, { before, after }]) => ({
+        root,
+        provider,
+        before: before === undefined ? null : levelsData(before),
+        after: levelsData(after),
+      })),
   );
-  entries.sort((a, b) => compareBytes(a.root, b.root) || compareBytes(a.provider, b.provider));
-  return entries.map(({ before, after, ...entry }) => ({
-    ...entry,
-    before: before === undefined ? null : levelsData(before),
-    after: levelsData(after),
-  }));
 }
 
 /** Returns how well each platform is covered, by platform. */

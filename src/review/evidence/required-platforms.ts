@@ -70,14 +70,19 @@ export function mostRecorded(entries: EntryPlatforms): readonly Platform[] {
 
 /** The program's own name says nothing about where the tools run. */
 const RUNS_TOOLS = /(?<![\w-])(?:opentofu|terraform|terragrunt|tofu(?!-lock-review))/i;
-const COMMENT = /^\s*#.*$/gm;
 /** Labels of GitHub's own runners, also in a matrix. */
 const RUNNER = /(?<![\w-])(ubuntu|macos|windows)-(latest|\d+(?:\.\d+)?)((?:-[a-z]+)*)(?![\w-])/g;
 
 /** Returns the platforms of GitHub's runners that workflows name, of those workflows that name one of the tools. */
 export function runnerPlatforms(workflows: readonly string[]): readonly Platform[] {
+  const isComment = (line: string): boolean => line.trimStart().startsWith("#");
   const found = workflows
-    .map((text) => text.replace(COMMENT, ""))
+    .map((text) =>
+      text
+        .split("\n")
+        .filter((line) => !isComment(line))
+        .join("\n"),
+    )
     .filter((text) => RUNS_TOOLS.test(text))
     .flatMap((text) =>
       [...text.matchAll(RUNNER)].map(([, os, version, kind]) => ({ os, version, kind })),
