@@ -23,7 +23,10 @@ async function settle(lastOf: Readonly<Record<string, number>>) {
     Promise.all(
       roots.map(async (root) => {
         const number = Number(await textOf(tree, pathOf(root)));
-        return aRootReview({ root, requiredPlatforms: PLATFORMS.slice(0, number + 1) });
+        return aRootReview({
+          root,
+          required: { platforms: PLATFORMS.slice(0, number + 1), from: "host" },
+        });
       }),
     );
   const plan = async (
@@ -43,7 +46,7 @@ async function settle(lastOf: Readonly<Record<string, number>>) {
     tree,
     settled: settled.map(({ plan: { outcome, before, after, reasons }, former, review: last }) => ({
       ...{ outcome, before, after, reasons },
-      platforms: [former.requiredPlatforms.length, last.requiredPlatforms.length],
+      platforms: [former.required.platforms.length, last.required.platforms.length],
     })),
   };
 }
