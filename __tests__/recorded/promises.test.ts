@@ -20,5 +20,5 @@ describe("what fix, lock and verify promise of init", () => {
     expect(countKnownFailures()).toBeLessThanOrEqual(MOST);
   });
 
-  holdPromisesToRecord();
+  holdPromisesToRecord(0);
 });
