@@ -70,6 +70,8 @@ export interface Gap extends Pick<EvidenceProblem, "platform" | "message"> {
   readonly cause: "fault" | "absent" | "budget" | "too-many" | "not-needed";
   /** The MiB that the run would have to download, if known. */
   readonly neededMebibytes?: number;
+  /** Whether packages in the tree under review have it, which vouch for nothing. */
+  readonly isBundled?: true;
 }
 
 /** A platform for which the mirror's package differs from the origin's. */

@@ -13,6 +13,7 @@ import {
 } from "../../report/commands/diff-report.ts";
 import { classifyChanges } from "../../review/change/classify.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
+import { shellPath } from "../../review/finding/remedy.ts";
 import { TABLE_FORMATS } from "../options/commands.ts";
 import { formatOf } from "../options/values.ts";
 import type { CommandContext } from "../run/context.ts";
@@ -66,6 +67,6 @@ function readSide(
   throw new LockReviewError(
     "INVALID_LOCK_FILE",
     `${path}${line === undefined ? "" : `:${line}`}: ${why}`,
-    { hint: `Run tofu-lock-review inspect ${path} for every problem.` },
+    { hint: `Run tofu-lock-review inspect ${shellPath(path)} for every problem.` },
   );
 }

@@ -25,7 +25,11 @@ import {
   renderDoctorText,
 } from "../../report/commands/doctor-report.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
+<<<<<<< HEAD
 import { predictInit } from "../../review/init/predict-init.ts";
+=======
+import { shellPath } from "../../review/finding/remedy.ts";
+>>>>>>> 1b220ad4 (Remedies that could not work are mended, and each is followed by a test as it stands)
 import { displayUrl } from "../../sources/answers/fetch-document.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf, inOptions } from "../options/values.ts";
@@ -96,7 +100,7 @@ async function wantedProviders(
   const requirements = collectRequirements(tree, { tool, mode: "init" });
   if (hasErrors(requirements.diagnostics)) {
     throw new LockReviewError("USAGE", `The configuration of ${root} is refused by the tools`, {
-      hint: "Run tofu-lock-review requirements on it, which shows every problem with its line.",
+      hint: `Run tofu-lock-review requirements ${shellPath(root)}, which shows every problem with its line.`,
     });
   }
   const path = lockFilePath(root);

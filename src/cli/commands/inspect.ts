@@ -8,6 +8,8 @@ import {
   renderInspectJson,
   renderInspectText,
 } from "../../report/commands/inspect-report.ts";
+import { lockFilePath } from "../../review/change/discover.ts";
+import { shellPath } from "../../review/finding/remedy.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf } from "../options/values.ts";
 import { type CommandContext, readNamedFile } from "../run/context.ts";
@@ -21,6 +23,12 @@ export async function runInspect(context: CommandContext): Promise<ExitCode> {
   const format = formatOf(options, DATA_FORMATS);
   const files: Inspection[] = [];
   for (const path of positionals) {
+    if ((await context.files.list(path)) !== undefined) {
+      const file = shellPath(lockFilePath(path));
+      throw new LockReviewError("FILE_FAILED", `${path} is a directory`, {
+        hint: `Run tofu-lock-review inspect ${file}, or tofu-lock-review verify ${shellPath(path)}.`,
+      });
+    }
     files.push(inspectFile(await readNamedFile(context, path), path, asked.tool));
   }
   await context.print(format === "json" ? renderInspectJson(files) : renderInspectText(files));

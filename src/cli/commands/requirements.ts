@@ -32,7 +32,7 @@ export async function runRequirements(context: CommandContext): Promise<ExitCode
   await context.print(
     format === "json"
       ? renderRequirementsJson(root, requirements)
-      : renderRequirementsText(requirements),
+      : renderRequirementsText(root, requirements),
   );
   return hasErrors(requirements.diagnostics) ? EXIT.failed : EXIT.ok;
 }

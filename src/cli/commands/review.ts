@@ -13,6 +13,7 @@ import { assertWatched } from "../../app/roots/find-change.ts";
 import { isAddress } from "../../compose/pull-request-address.ts";
 import { LockReviewError, timeLimitBehind } from "../../model/error.ts";
 import type { ListedPath } from "../../ports/git.ts";
+import { seenFrom } from "../../review/finding/finding.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { REVIEW_FORMATS } from "../options/commands.ts";
 import { formatOf } from "../options/values.ts";
@@ -95,7 +96,9 @@ async function reviewHere(context: CommandContext, engine: CommandRegistries): P
     const merger = options.flag("merge") ? gitMerger : crossMerger;
     const tryMerge = merger({ directory: repository.top, environment, settings: [], signal });
     const ports = { ...engine, git, tryMerge, workTree: workTreeOf(git, environment) };
-    return await reviewRepository(request, ports);
+    const review = await reviewRepository(request, ports);
+    const nameOf = (root: string) => nameFrom(directory, resolve(repository.top, root));
+    return { ...review, findings: review.findings.map((finding) => seenFrom(finding, nameOf)) };
   } finally {
     git.close();
     repository.close();

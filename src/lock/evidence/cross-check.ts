@@ -205,7 +205,7 @@ function withoutProposed(version: DescribedVersion): DescribedVersion {
   return {
     ...version,
     problems: [...version.problems, { kind: "not-checked", message }],
-    gaps: [...version.gaps, { cause: "fault", message }],
+    gaps: [...version.gaps, { cause: "fault", message, isBundled: true }],
   };
 }
 

@@ -1,3 +1,4 @@
+import { join } from "node:path/posix";
 import { visibleText } from "../../formats/text/visible-text.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { compareBytes } from "../../model/order.ts";
@@ -7,12 +8,15 @@ import { renderDiagnostics } from "../text/terminal.ts";
 import { shortNames } from "../words/wording.ts";
 
 /** Returns the requirements of a root module as text: each provider, then the places that ask for it. */
-export function renderRequirementsText(requirements: Requirements): string {
-  const { providers, diagnostics, exact, limits } = requirements;
+export function renderRequirementsText(root: string, requirements: Requirements): string {
+  const { providers, exact, limits } = requirements;
+  const diagnostics = requirements.diagnostics.map(({ range, ...rest }) =>
+    range === undefined ? rest : { ...rest, range: { ...range, file: join(root, range.file) } },
+  );
   const sorted = [...providers.values()].sort((a, b) => compareBytes(a.provider, b.provider));
   const name = shortNames(providers.keys());
   const blocks = [
-    ...sorted.map((requirement) => requirementBlock(requirement, name(requirement.provider))),
+    ...sorted.map((requirement) => requirementBlock(root, requirement, name(requirement.provider))),
     ...(providers.size === 0 ? ["No providers are required."] : []),
     ...(exact ? [] : [`Not complete: ${limits.map(visibleText).join("; ") || "see the errors"}.`]),
     ...(diagnostics.length === 0 ? [] : [renderDiagnostics(diagnostics).trimEnd()]),
@@ -20,12 +24,16 @@ export function renderRequirementsText(requirements: Requirements): string {
   return `${blocks.join("\n")}\n`;
 }
 
-function requirementBlock({ constraints, origins }: Requirement, name: string): string {
+function requirementBlock(
+  root: string,
+  { constraints, origins }: Requirement,
+  name: string,
+): string {
   const head = [name, constraints.text].filter((text) => text !== "").join("  ");
   const places = origins.map(({ file, line, kind, module, constraints: asked }) => {
     const inModule = module === "" ? "" : ` in module ${module}`;
     const words = asked === "" ? "" : ` (${asked})`;
-    return `  ${file}:${line} ${kind}${inModule}${words}`;
+    return `  ${join(root, file)}:${line} ${kind}${inModule}${words}`;
   });
   return [head, ...places].map(visibleText).join("\n");
 }

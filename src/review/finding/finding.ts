@@ -3,7 +3,7 @@ import { compareBytes } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { commandFor } from "./remedy.ts";
+import { commandFor, shellPath } from "./remedy.ts";
 import { type FindingSeverity, RULE_TABLE, type RuleId } from "./rule-table.ts";
 
 /**
@@ -81,6 +81,15 @@ export function newFinding(
     remedy: { text, command: command === undefined ? null : commandFor(root, command) },
     ...withoutAbsent({ version, hash, uncheckedHashes, cause, isLighterCase }),
   };
+}
+
+/** Returns a finding whose command names the root module from another directory than the repository's top. */
+export function seenFrom(finding: Finding, nameOf: (root: string) => string): Finding {
+  const { root, remedy } = finding;
+  const place = ` ${shellPath(root)}`;
+  if (remedy.command?.endsWith(place) !== true) return finding;
+  const command = `${remedy.command.slice(0, -place.length)} ${shellPath(nameOf(root))}`;
+  return { ...finding, remedy: { ...remedy, command } };
 }
 
 /** From lightest to heaviest. */

@@ -108,6 +108,7 @@ function mergeTerms(organisation: Document, repository: Document): Partial<Docum
     provenanceRoots: organisation.provenanceRoots ?? repository.provenanceRoots,
     tool: organisation.tool ?? repository.tool,
     rules: organisation.rules,
+    maxWaiverDays: both(organisation.maxWaiverDays, repository.maxWaiverDays, Math.min),
     failOn: own > FAIL_ON_LEVELS.indexOf(failOn) ? repository.failOn : failOn,
     failOnUnverified: failOnUnverified || repository.failOnUnverified === true,
     emergency: organisation.emergency ?? repository.emergency,

@@ -60,6 +60,7 @@ export interface ReviewPolicy {
   readonly provenanceRoots: ProvenanceRoots | undefined;
   readonly waivers: readonly Waiver<RuleId>[];
   readonly unverifiable: readonly Unverifiable[];
+  readonly maxWaiverDays: number | undefined;
   /** The ledger of signing keys, from the repository's top; undefined for none. */
   readonly ledger: string | undefined;
   readonly cliConfigFile: string | undefined;
@@ -101,6 +102,7 @@ export function resolvePolicy(document: Partial<PolicyDocument<RuleId>>): Review
     provenanceRoots: file === undefined ? undefined : { file, roots: [] },
     waivers,
     unverifiable,
+    maxWaiverDays: document.maxWaiverDays,
     ledger: ledger === undefined ? DEFAULT_LEDGER_FILE : ledger.file,
     cliConfigFile: document.cliConfigFile,
   };

@@ -1,8 +1,10 @@
 import { join } from "node:path/posix";
+import { LOCAL_STATE_NAME } from "../../config/state/state.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { oldTerraformProvider } from "../../model/provider-address.ts";
 import type { OutsideModule, Requirement } from "../../model/requirements.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import type { Judgement } from "../finding/finding.ts";
 import { NO_CONFIGURATION, unlockableText } from "../init/predict-init.ts";
 import type { PredictedFacts } from "../init/predict-root.ts";
 import { effectsOf, effectsOn, type InitCause } from "../init/prediction.ts";
@@ -99,13 +101,10 @@ function requiredOf({ init, input }: PredictedFacts, cause: InitCause): readonly
  * Finds a locked provider that the configuration does not require: a notice, because a state may still need it,
  * unless the state can be read (CR-93). No finding when the requirements are a lower bound.
  */
-function unneededEntry(
-  { name, entry }: EntryFacts,
-  { init, input: { requirements } }: PredictedFacts,
-): Judged {
+function unneededEntry({ name, entry }: EntryFacts, { init, input }: PredictedFacts): Judged {
   const unneeded = effectsOn(init, entry.address, "unneeded-entry", "predecessor");
   if (unneeded.length === 0) return undefined;
-  const { state } = requirements ?? {};
+  const { state } = input.requirements ?? {};
   const where =
     state === undefined || state.problem !== undefined
       ? "the configuration or its tests requires it. Its state may still do."
@@ -113,8 +112,27 @@ function unneededEntry(
   return {
     summary: "A locked provider is not required by the configuration",
     detail: `${name} is locked, but nothing in ${where}`,
-    remedy: "Keep it while a state needs it; the command drops it when nothing does.",
-    command: ["fix", "--prune"],
+    ...pruning(input),
+  };
+}
+
+/** Returns how to drop what nothing requires: no command where no state is at hand to say so. */
+export function pruning({
+  requirements,
+}: Pick<RootFacts["input"], "requirements">): Pick<Judgement, "remedy" | "command"> {
+  const { state } = requirements ?? {};
+  if (state === undefined || state.problem !== undefined) {
+    return {
+      remedy:
+        "Keep it while a state needs it. To drop it, save the state (state pull > FILE) and run fix with --prune, " +
+        "--state=FILE and the root module.",
+    };
+  }
+  // The tools' own file is named from its root module, one that was typed as it was typed.
+  const isLocal = state.file === LOCAL_STATE_NAME;
+  return {
+    remedy: "Run the command, which drops what neither configuration nor tests nor state require.",
+    command: ["fix", "--prune", ...(isLocal ? [] : [`--state=${state.file}`])],
   };
 }
 

@@ -57,9 +57,7 @@ function surplusContents({ name, entry, evidence, hashes, added }: EntryFacts): 
     detail:
       `${name} has ${countText(packages, "package")}, with two content hashes ` +
       `each at most, and the lock file records ${contents}. Some of them belong to no package.`,
-    remedy:
-      "Run the command, which keeps the hashes that belong to a package and drops the others.",
-    command: ["fix"],
+    remedy: "Restore the entry from the base branch, or remove it, and run fix.",
   };
 }
 

@@ -10,6 +10,7 @@ import { type Finding, type Judgement, newFinding } from "../finding/finding.ts"
 import type { PredictedFacts } from "../init/predict-root.ts";
 import { effectsOf, effectsOn, type InitCause } from "../init/prediction.ts";
 import { weighsAsMuch } from "../policy/policy.ts";
+import { pruning } from "./configuration-rules.ts";
 import { missedHashes } from "./hash-rules.ts";
 import { coverageShrank, toldAsMissing } from "./platform-rules.ts";
 import { changedEntries, type Judged, type RootJudgement, type Rule } from "./rule.ts";
@@ -153,8 +154,7 @@ function initWouldChange(facts: PredictedFacts): Judged<RootJudgement> {
         ...words,
         severity: context.mode === "audit" ? "error" : "warning",
         detail: `${rewrites} With -lockfile=readonly it fails.`,
-        remedy: "Run the command, which writes the file as init leaves it.",
-        command: ["fix", "--prune"],
+        ...pruning(facts.input),
       };
 }
 

@@ -9,6 +9,7 @@ import { platformsOf } from "../evidence/republish.ts";
 import { signersOfVersion } from "../evidence/signers.ts";
 import type { Judgement } from "../finding/finding.ts";
 import { PUBLISHER_KEYS_SOURCE } from "../keys/publisher-keys.ts";
+import { isBundled, waiverOfBundled } from "./bundled.ts";
 import { rememberKey } from "./key-rules.ts";
 import type { Judged, Rule } from "./rule.ts";
 import { countText, hashText, listText, reasonsText, sentence } from "./words.ts";
@@ -25,7 +26,10 @@ export const NOT_VERIFIED_RULES: readonly Rule[] = [
   { rule: "not-verified", scope: "hashes", each: "changed-version", judge: unlistedVersion },
 ];
 
-const TRY_AGAIN = "Run the review again once the reason given is gone.";
+const TRY_AGAIN =
+  "Run it again when what is named there can be read. Where that will never be, list the hashes in a waiver of " +
+  "not-verified in the policy of the target branch.";
+const ASK_OPERATOR = "Ask who runs the source to correct its answer, then run it again.";
 
 /** Finds hashes that were not checked, or only against answers that are in doubt. */
 function uncheckedHashes(entry: EntryFacts, facts: RootFacts): Judged {
@@ -39,7 +43,7 @@ function uncheckedHashes(entry: EntryFacts, facts: RootFacts): Judged {
       summary: doubt ?? "Hashes could not be checked",
       detail: `${countText(unchecked.length, "hash", "hashes")} of ${name} could not be checked: ${reason}`,
       cause: sentence(reason),
-      ...remedyOfGaps(entry, facts),
+      ...(doubt === undefined ? remedyOfGaps(entry, facts) : { remedy: ASK_OPERATOR }),
       line: lines?.hashes.get(first),
       // Contradictory or malformed answers of a registry do not make it unreachable.
       uncheckedHashes: doubt === undefined ? unchecked : undefined,
@@ -51,7 +55,7 @@ function uncheckedHashes(entry: EntryFacts, facts: RootFacts): Judged {
     summary: doubt,
     detail: `${name}: ${reason}`,
     cause: sentence(reason),
-    remedy: TRY_AGAIN,
+    remedy: ASK_OPERATOR,
   };
 }
 
@@ -65,10 +69,12 @@ function hashesNotChecked({ hashes, added }: EntryFacts): readonly Hash[] {
 const USUAL_PLATFORMS = ["linux_amd64", "darwin_arm64"].map(parsePlatform);
 
 /** Returns the remedy: where the download limit was reached, to raise it or lock fewer platforms. */
-function remedyOfGaps(
-  entry: EntryFacts,
-  { input: { required } }: RootFacts,
-): Pick<Judgement, "remedy" | "command"> {
+function remedyOfGaps(entry: EntryFacts, facts: RootFacts): Pick<Judgement, "remedy" | "command"> {
+  const { required } = facts.input;
+  if (isBundled(entry)) {
+    const about = { rule: "not-verified", hashes: hashesNotChecked(entry) } as const;
+    return { remedy: waiverOfBundled(entry, facts, about) };
+  }
   const spent = gapsOf(entry).filter(({ cause }) => cause === "budget");
   if (spent.length === 0) return { remedy: TRY_AGAIN };
   const sizes = spent.map(({ neededMebibytes = 0 }) => neededMebibytes);

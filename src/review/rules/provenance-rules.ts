@@ -84,7 +84,7 @@ function unknownBuild({ name, entry, builds }: EntryFacts): Judged {
     detail: `Who built ${name} is not known: ${why}`,
     cause: `Who built it is not known: ${why}`,
     remedy:
-      "Run the review again once the reason given is gone; a token raises a rate limit (the input github-token, or " +
+      "Run it again when what is named there answers; a token raises a rate limit (the input github-token, or " +
       `GH_TOKEN), and fewer changed providers take fewer questions. Or ${without}`,
   };
 }

@@ -6,6 +6,7 @@ import { type EntryFacts, entryReplaced, type RootFacts } from "../evidence/fact
 import type { PredictedFacts } from "../init/predict-root.ts";
 import { effectsOn } from "../init/prediction.ts";
 import { requiredAge } from "../policy/policy.ts";
+import { isBundled, waiverOfBundled } from "./bundled.ts";
 import type { Judged, Rule } from "./rule.ts";
 import { countText, listText, originText } from "./words.ts";
 
@@ -135,7 +136,9 @@ function ageText(hours: number): string {
  * Finds a locked version that the registry no longer has: neither its list nor any document of the version
  * (RM-2, RM-5). A version that base already locks weighs less.
  */
-function withdrawn({ name, entry, base, evidence }: EntryFacts, { input }: RootFacts): Judged {
+function withdrawn(facts: EntryFacts, root: RootFacts): Judged {
+  const { name, entry, base, evidence } = facts;
+  const { input } = root;
   if (evidence?.availability !== "withdrawn") return undefined;
   const isOld = input.context.mode === "review" && base?.version === entry.version;
   return {
@@ -144,7 +147,9 @@ function withdrawn({ name, entry, base, evidence }: EntryFacts, { input }: RootF
     detail:
       `${name} is not among the versions that the registry lists now, and its own documents are gone, so that ` +
       "a machine without a copy of it cannot install it.",
-    remedy: "Lock a version that the registry lists.",
+    remedy: isBundled(facts)
+      ? waiverOfBundled(facts, root, { rule: "version-unavailable" })
+      : "Lock a version that the registry lists.",
   };
 }
 
