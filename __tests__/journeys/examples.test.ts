@@ -35,7 +35,7 @@ interface Job {
 
 const FOLDER = fileURLToPath(new URL("../../examples/", import.meta.url));
 const NAMES = readdirSync(FOLDER).filter((name) => name.endsWith(".yml"));
-const OURS = /^tofu-lock-review\/tofu-lock-review@[0-9a-f]{40}$/;
+const OURS = /^tofu-lock-review\/tofu-lock-review@COMMIT$/;
 
 const read = (name: string): Workflow => parse(readFileSync(join(FOLDER, name), "utf8"));
 const ownSteps = (workflow: Workflow, job?: string): readonly Step[] =>

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { JourneyWorld } from "../support/journeys/world.ts";
+import { type JourneyWorld, journeyWorld } from "../support/journeys/world.ts";
 import { NOTHING_TYPED } from "../support/remedies/advice.ts";
 import {
   BUNDLE_CHECK,
@@ -91,6 +91,41 @@ test.each(WORLDS)("$rule: $name", async (one) => {
   const after = await reported(world, one);
   expect(after.found).toStrictEqual([]);
   expect(after.exitCode, JSON.stringify(after.findings, null, 1)).toBe(0);
+});
+
+describe("a hint of an error works as printed", () => {
+  const broken = { [MAIN]: WIDGET.replace("source =", "sauce ="), "b.hcl": "provider {\n" };
+
+  test.each([
+    [
+      ["inspect", "env"],
+      [0, 0],
+    ],
+    [["diff", LOCK, "b.hcl"], [1]],
+    [["doctor", "env"], [1]],
+  ])("%j", async (args, exits) => {
+    const world = await journeyWorld();
+    await world.write({ [MAIN]: WIDGET, [LOCK]: world.lockText({}) });
+    if (args[0] !== "inspect") await world.write(broken);
+    const { exitCode, stderr } = await world.run(...args);
+    const hinted = stderr.match(/tofu-lock-review [\w./ -]*[\w/]/g) ?? [];
+    const typed = hinted.map((line) =>
+      world.run(...wordsOf(line.replace(/ (?:for|which).*/, ""))).then((run) => run.exitCode),
+    );
+
+    expect(exitCode).toBe(2);
+    expect(await Promise.all(typed)).toStrictEqual(exits);
+  });
+
+  test("and the paths of requirements can be opened from where it was typed", async () => {
+    const world = await journeyWorld();
+    await world.write(broken);
+    const told = await world.run("requirements", "env");
+    await world.write({ [MAIN]: WIDGET });
+    const honest = await world.run("requirements", "env");
+
+    for (const { stdout } of [told, honest]) expect(stdout).toMatch(/^ *env\/main\.tf:3/m);
+  });
 });
 
 describe("a bundled provider stays red", () => {

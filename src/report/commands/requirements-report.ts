@@ -16,7 +16,7 @@ export function renderRequirementsText(root: string, requirements: Requirements)
   const sorted = [...providers.values()].sort((a, b) => compareBytes(a.provider, b.provider));
   const name = shortNames(providers.keys());
   const blocks = [
-    ...sorted.map((requirement) => requirementBlock(root, requirement, name(requirement.provider))),
+    ...sorted.map((requirement) => requirementBlock(root, name(requirement.provider), requirement)),
     ...(providers.size === 0 ? ["No providers are required."] : []),
     ...(exact ? [] : [`Not complete: ${limits.map(visibleText).join("; ") || "see the errors"}.`]),
     ...(diagnostics.length === 0 ? [] : [renderDiagnostics(diagnostics).trimEnd()]),
@@ -24,15 +24,12 @@ export function renderRequirementsText(root: string, requirements: Requirements)
   return `${blocks.join("\n")}\n`;
 }
 
-function requirementBlock(
-  root: string,
-  { constraints, origins }: Requirement,
-  name: string,
-): string {
+function requirementBlock(root: string, name: string, asked: Requirement): string {
+  const { constraints, origins } = asked;
   const head = [name, constraints.text].filter((text) => text !== "").join("  ");
-  const places = origins.map(({ file, line, kind, module, constraints: asked }) => {
+  const places = origins.map(({ file, line, kind, module, constraints: own }) => {
     const inModule = module === "" ? "" : ` in module ${module}`;
-    const words = asked === "" ? "" : ` (${asked})`;
+    const words = own === "" ? "" : ` (${own})`;
     return `  ${join(root, file)}:${line} ${kind}${inModule}${words}`;
   });
   return [head, ...places].map(visibleText).join("\n");

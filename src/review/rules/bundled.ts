@@ -5,28 +5,23 @@ import type { RuleId } from "../finding/rule-table.ts";
 
 const USUAL_DAYS = 90;
 
-/** Whether packages of an entry's version lie in the tree under review and nowhere else. */
-export function isBundled({ evidence }: EntryFacts): boolean {
-  const { contents = [], lists = [] } = evidence?.lookedAt ?? {};
-  return [...contents, ...lists].some((gap) => gap.isBundled);
-}
-
 /**
- * Returns how a bundled package passes: nothing in the tree under review vouches for itself, so the policy of
- * the target branch has to name it. The row is JSON, which is YAML, and ends within `max-waiver-days`.
+ * Returns how a package passes that lies in the tree under review alone; undefined for another one. Nothing there
+ * vouches for itself, so the policy of the target branch has to name it. The row is JSON, which is YAML.
  */
 export function waiverOfBundled(
-  { entry: { address: provider, version } }: EntryFacts,
+  { entry: { address: provider, version }, evidence }: EntryFacts,
   { input: { context } }: RootFacts,
-  about: { readonly rule: RuleId; readonly hashes?: readonly Hash[] },
-): string {
+  rule: RuleId,
+  hashes?: readonly Hash[],
+): string | undefined {
+  const { contents = [], lists = [] } = evidence?.lookedAt ?? {};
+  if (![...contents, ...lists].some(({ isBundled }) => isBundled)) return undefined;
   const days = Math.min(context.policy.maxWaiverDays ?? USUAL_DAYS, USUAL_DAYS);
   const expires = new Date(daysFrom(context.now, days)).toISOString().slice(0, 10);
-  const { rule, ...rest } = about;
   const reason = "bundled, reviewed with its source";
-  const row = { rule, provider, version, ...rest, reason, expires };
   return (
     "If the packages in the repository are meant and were reviewed like code, add this row to waivers in the policy of " +
-    `the target branch, in a change of its own: - ${JSON.stringify(row)}`
+    `the target branch, in a change of its own: - ${JSON.stringify({ rule, provider, version, hashes, reason, expires })}`
   );
 }

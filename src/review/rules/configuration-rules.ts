@@ -117,10 +117,8 @@ function unneededEntry({ name, entry }: EntryFacts, { init, input }: PredictedFa
 }
 
 /** Returns how to drop what nothing requires: no command where no state is at hand to say so. */
-export function pruning({
-  requirements,
-}: Pick<RootFacts["input"], "requirements">): Pick<Judgement, "remedy" | "command"> {
-  const { state } = requirements ?? {};
+export function pruning(input: RootFacts["input"]): Pick<Judgement, "remedy" | "command"> {
+  const { state } = input.requirements ?? {};
   if (state === undefined || state.problem !== undefined) {
     return {
       remedy:
@@ -128,11 +126,10 @@ export function pruning({
         "--state=FILE and the root module.",
     };
   }
-  // The tools' own file is named from its root module, one that was typed as it was typed.
-  const isLocal = state.file === LOCAL_STATE_NAME;
+  const isNamed = state.file !== LOCAL_STATE_NAME;
   return {
     remedy: "Run the command, which drops what neither configuration nor tests nor state require.",
-    command: ["fix", "--prune", ...(isLocal ? [] : [`--state=${state.file}`])],
+    command: ["fix", "--prune", ...(isNamed ? [`--state=${state.file}`] : [])],
   };
 }
 

@@ -9,7 +9,7 @@ import { platformsOf } from "../evidence/republish.ts";
 import { signersOfVersion } from "../evidence/signers.ts";
 import type { Judgement } from "../finding/finding.ts";
 import { PUBLISHER_KEYS_SOURCE } from "../keys/publisher-keys.ts";
-import { isBundled, waiverOfBundled } from "./bundled.ts";
+import { waiverOfBundled } from "./bundled.ts";
 import { rememberKey } from "./key-rules.ts";
 import type { Judged, Rule } from "./rule.ts";
 import { countText, hashText, listText, reasonsText, sentence } from "./words.ts";
@@ -71,10 +71,8 @@ const USUAL_PLATFORMS = ["linux_amd64", "darwin_arm64"].map(parsePlatform);
 /** Returns the remedy: where the download limit was reached, to raise it or lock fewer platforms. */
 function remedyOfGaps(entry: EntryFacts, facts: RootFacts): Pick<Judgement, "remedy" | "command"> {
   const { required } = facts.input;
-  if (isBundled(entry)) {
-    const about = { rule: "not-verified", hashes: hashesNotChecked(entry) } as const;
-    return { remedy: waiverOfBundled(entry, facts, about) };
-  }
+  const bundled = waiverOfBundled(entry, facts, "not-verified", hashesNotChecked(entry));
+  if (bundled !== undefined) return { remedy: bundled };
   const spent = gapsOf(entry).filter(({ cause }) => cause === "budget");
   if (spent.length === 0) return { remedy: TRY_AGAIN };
   const sizes = spent.map(({ neededMebibytes = 0 }) => neededMebibytes);

@@ -6,7 +6,7 @@ import { type EntryFacts, entryReplaced, type RootFacts } from "../evidence/fact
 import type { PredictedFacts } from "../init/predict-root.ts";
 import { effectsOn } from "../init/prediction.ts";
 import { requiredAge } from "../policy/policy.ts";
-import { isBundled, waiverOfBundled } from "./bundled.ts";
+import { waiverOfBundled } from "./bundled.ts";
 import type { Judged, Rule } from "./rule.ts";
 import { countText, listText, originText } from "./words.ts";
 
@@ -147,9 +147,9 @@ function withdrawn(facts: EntryFacts, root: RootFacts): Judged {
     detail:
       `${name} is not among the versions that the registry lists now, and its own documents are gone, so that ` +
       "a machine without a copy of it cannot install it.",
-    remedy: isBundled(facts)
-      ? waiverOfBundled(facts, root, { rule: "version-unavailable" })
-      : "Lock a version that the registry lists.",
+    remedy:
+      waiverOfBundled(facts, root, "version-unavailable") ??
+      "Lock a version that the registry lists.",
   };
 }
 
