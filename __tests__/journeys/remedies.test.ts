@@ -14,10 +14,13 @@ import {
 import { FOLLOWED_WORLDS } from "../support/remedies/followed.ts";
 import { codedRemedies } from "../support/remedies/printed.ts";
 import {
+  LOCK,
+  MAIN,
   onBase,
   POLICY,
   type PrintedFinding,
   type RemedyWorld,
+  WIDGET,
 } from "../support/remedies/world.ts";
 import { COMMAND_WORLDS } from "../support/remedies/worlds.ts";
 
