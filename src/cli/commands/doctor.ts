@@ -25,11 +25,8 @@ import {
   renderDoctorText,
 } from "../../report/commands/doctor-report.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
-<<<<<<< HEAD
-import { predictInit } from "../../review/init/predict-init.ts";
-=======
 import { shellPath } from "../../review/finding/remedy.ts";
->>>>>>> 1b220ad4 (Remedies that could not work are mended, and each is followed by a test as it stands)
+import { predictInit } from "../../review/init/predict-init.ts";
 import { displayUrl } from "../../sources/answers/fetch-document.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf, inOptions } from "../options/values.ts";
