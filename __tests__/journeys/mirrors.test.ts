@@ -208,17 +208,23 @@ describe("verify with mirrors", () => {
     expect(rulesOf(outcome)).toContain("error mirror-disagrees");
   });
 
-  test("states that init fails where no source of the run has the provider", async () => {
+  test("fails where no source of the run has the provider, and lock warns of it", async () => {
     const world = await journeyWorld({ releases: [HONEST] });
     const { run } = await configure(world, 'direct { exclude = ["*/*/*"] }');
     await world.write({ [LOCK]: world.lockText({ constraints: "1.2.3" }) });
 
-    const { limits, roots } = await verify(run);
+    const { findings, limits, roots } = await verify(run);
 
     expect(roots).toMatchObject([
       { init: { outcome: "refuses", effects: [{ cause: "no-package" }] } },
     ]);
-    expect(limits).toMatchObject([expect.stringContaining("refuses the lock file")]);
+    expect(findings).toMatchObject([{ rule: "version-unavailable", severity: "error" }]);
+    expect(limits).toStrictEqual([]);
+    const { exitCode, stderr } = await run("lock");
+    expect(exitCode).toBe(0);
+    expect(stderr).toMatch(
+      /warning: .*any method of the CLI configuration, so that init and verify/,
+    );
   });
 
   test("fix writes nothing while a mirror disagrees", async () => {

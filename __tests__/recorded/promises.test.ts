@@ -7,8 +7,9 @@ import { readVerdicts } from "../support/promises/record.ts";
 const MOST = 0;
 
 describe("what fix, lock and verify promise of init", () => {
-  test("300 worlds at least, two thirds of which get through init", () => {
-    const worlds = [...readVerdicts().values()];
+  test("300 worlds at least, two thirds of which get through init, beside installations of which most do not", () => {
+    const rows = [...readVerdicts()].filter(([name]) => !name.includes(" of installations"));
+    const worlds = rows.map(([, programs]) => programs);
     const passed = worlds.filter((programs) =>
       [...programs.values()].every((verdicts) => verdicts["init"] !== "refuses"),
     );

@@ -33,7 +33,6 @@ export function aKey(word = "a key"): Fingerprint {
 export function aMirror(facts: Partial<MirrorEvidence> = {}): MirrorEvidence {
   return {
     name: "mirror.example.com",
-    isUnpacked: false,
     disagreements: [],
     notCompared: [],
     unusableAnswers: [],

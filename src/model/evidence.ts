@@ -89,8 +89,11 @@ export interface MirrorDisagreement {
 export interface MirrorEvidence {
   /** The mirror's name in messages. */
   readonly name: string;
-  /** Whether runs install an unpacked copy, which is never compared with a `zh:` (HS-10). */
-  readonly isUnpacked: boolean;
+  /**
+   * The one scheme that `init` compares its packages by: `h1` for an unpacked copy (HS-10), `zh` for an OCI registry
+   * (SRC-63); absent for both.
+   */
+  readonly comparedBy?: "h1" | "zh";
   /** In the order of the platforms. */
   readonly disagreements: readonly MirrorDisagreement[];
   /** The reasons why packages were not compared, as sentences without a full stop. */

@@ -301,7 +301,7 @@ describe("predictInit() of a predecessor's entry (IN-20)", () => {
 
 describe("predictInit() beside a mirror", () => {
   const [amd64] = PLATFORMS;
-  const unpacked = { mirror: aMirror({ isUnpacked: true }) };
+  const unpacked = { mirror: aMirror({ comparedBy: "h1" }) };
 
   test("accepts an unpacked package by its contents alone (IN-13)", () => {
     expect(told({ evidence: unpacked })).toStrictEqual(["unchanged", "passes", []]);
@@ -336,6 +336,14 @@ describe("predictInit() beside a mirror", () => {
         ["reported-contents", ["linux_amd64"], [h1("arm64")]],
       ],
     );
+  });
+
+  test("accepts a package of an OCI registry by its archive alone (SRC-63)", () => {
+    const evidence = { mirror: aMirror({ comparedBy: "zh" }) };
+    expect(told({ evidence })).toStrictEqual(["unchanged", "passes", []]);
+    expect(
+      told({ evidence, entries: [{ hashes: [h1("amd64"), h1("arm64"), zh("arm64")] }] }),
+    ).toStrictEqual(["refuses", "refuses", ["refuses no-matching-hash"]]);
   });
 
   test("compares a package of other contents with the mirror's hashes", () => {

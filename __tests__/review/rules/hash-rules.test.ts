@@ -197,13 +197,13 @@ describe("no-usable-hashes", () => {
 
   test("fires on archive hashes alone where an unpacked directory is installed", () => {
     const change = { base: [{ hashes: BEFORE }], head: [{ hashes: [zh("amd64")] }] };
-    const from = (isUnpacked: boolean) => ({
+    const from = (mirror: Parameters<typeof aMirror>[0]) => ({
       ...change,
-      evidence: [{ ...someEvidence(), mirror: aMirror({ isUnpacked }) }],
+      evidence: [{ ...someEvidence(), mirror: aMirror(mirror) }],
     });
 
-    expect(findingsOf("no-usable-hashes", from(true))).toHaveLength(1);
-    expect(findingsOf("no-usable-hashes", from(false))).toStrictEqual([]);
+    expect(findingsOf("no-usable-hashes", from({ comparedBy: "h1" }))).toHaveLength(1);
+    expect(findingsOf("no-usable-hashes", from({}))).toStrictEqual([]);
   });
 
   test("stays silent about an entry that has been like that", () => {

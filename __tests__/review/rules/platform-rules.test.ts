@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { VersionEvidence } from "../../../src/model/evidence.ts";
 import { aPlatform } from "../../support/builders.ts";
-import { h1, type PackageFacts, someEvidence, zh } from "../../support/evidence-builders.ts";
+import {
+  aMirror,
+  h1,
+  type PackageFacts,
+  someEvidence,
+  zh,
+} from "../../support/evidence-builders.ts";
 import {
   findingsOf,
   type RootInputFacts,
@@ -10,6 +16,7 @@ import {
   verdictsOf,
 } from "../../support/judge-builders.ts";
 
+const REQUIRED = someRequirements({ "hashicorp/null": "" });
 const BOTH = [h1("amd64"), h1("arm64"), zh("amd64"), zh("arm64")];
 
 describe("missing-platform", () => {
@@ -68,6 +75,61 @@ describe("missing-platform", () => {
         required: TWO_PLATFORMS,
       }),
     ).toStrictEqual([]);
+  });
+});
+
+describe("missing-platform where a mirror compares by one scheme", () => {
+  const found = (comparedBy: "h1" | "zh", hashes: readonly ReturnType<typeof zh>[]) =>
+    findingsOf("missing-platform", {
+      base: [{ hashes: BOTH }],
+      head: [{ hashes: [...hashes] }],
+      evidence: [{ ...someEvidence(), mirror: aMirror({ comparedBy }) }],
+      requirements: REQUIRED,
+      required: TWO_PLATFORMS,
+    });
+  const [contents, archives] = [
+    [h1("amd64"), h1("arm64")],
+    [zh("amd64"), zh("arm64")],
+  ];
+
+  test("is an error where an unpacked copy has archive hashes and contents of others (IN-13)", () => {
+    const detail = expect.stringMatching(/unpacked directory.*fails for linux_arm64\.$/);
+    expect(found("h1", [h1("amd64"), ...archives])).toMatchObject([{ severity: "error", detail }]);
+    expect(found("h1", contents)).toStrictEqual([]);
+  });
+
+  test("is an error where an OCI registry has contents and no archive (SRC-63)", () => {
+    const detail = expect.stringMatching(/OCI registry.*fails for linux_arm64\.$/);
+    expect(found("zh", [...contents, zh("amd64")])).toMatchObject([{ severity: "error", detail }]);
+    expect(found("zh", archives)).toStrictEqual([]);
+  });
+});
+
+describe("version-unavailable where no source of the CLI configuration has the package", () => {
+  const message = "acme/widget is nowhere";
+  const obstacle = (
+    kind: "absent" | "refused" | "unknown",
+    hashes = BOTH,
+    requirements = REQUIRED,
+  ) =>
+    findingsOf("version-unavailable", {
+      requirements,
+      head: [{ hashes }],
+      evidence: [
+        { ...someEvidence(), obstacles: [{ platform: aPlatform("linux_amd64"), kind, message }] },
+      ],
+      required: TWO_PLATFORMS,
+    });
+
+  test.each(["absent", "refused"] as const)("is an error where the package is %s", (kind) => {
+    const detail = `tofu init fails: ${message}.`;
+    expect(obstacle(kind)).toMatchObject([{ severity: "error", detail }]);
+  });
+
+  test("stays silent where a source did not answer, and where another finding fails", () => {
+    expect(obstacle("unknown")).toStrictEqual([]);
+    expect(obstacle("absent", [zh("bogus")])).toStrictEqual([]);
+    expect(obstacle("absent", BOTH, someRequirements({}))).toStrictEqual([]);
   });
 });
 

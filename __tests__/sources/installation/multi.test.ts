@@ -115,7 +115,9 @@ describe("multiSource() takes a package from the first source that has it (SRC-7
 
     expect((await ask(source, "1.0.0")).source).toBe("b");
     expect(source.describe(provider)).toBe("b");
-    expect(source.describe(anAddress("other/x", OPENTOFU))).toBe("no source at all");
+    expect(source.describe(anAddress("other/x", OPENTOFU))).toBe(
+      "any method of the CLI configuration",
+    );
   });
 
   test("or none, when none has it", async () => {

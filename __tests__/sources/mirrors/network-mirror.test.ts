@@ -108,7 +108,7 @@ describe("networkMirror() describes packages (SRC-42)", () => {
 
   test.for<[string, FakeAnswer, string]>([
     ["a platform it lacks", json({ archives: {} }), "PLATFORM_NOT_AVAILABLE"],
-    ["a version it lists and lacks", { status: 404 }, "QUERY_FAILED"],
+    ["a version it lists and lacks", { status: 404 }, "INVALID_METADATA"],
     ["a null archive", json({ archives: { linux_amd64: null } }), "INVALID_METADATA"],
     [
       "a hash without scheme",

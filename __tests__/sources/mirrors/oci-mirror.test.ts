@@ -123,9 +123,9 @@ describe("ociMirror() finds the package of a platform (SRC-62, SRC-63)", () => {
       code: "PLATFORM_NOT_AVAILABLE",
     });
     await expect(mirror.packageMeta(request("9.9.9"))).rejects.toMatchObject({
-      code: "QUERY_FAILED",
+      code: "INVALID_METADATA",
     });
-    await expect(mirror.packageMeta(other)).rejects.toMatchObject({ code: "QUERY_FAILED" });
+    await expect(mirror.packageMeta(other)).rejects.toMatchObject({ code: "INVALID_METADATA" });
   });
 
   const LINUX = { os: "linux", architecture: "amd64" };

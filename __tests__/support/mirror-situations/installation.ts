@@ -50,7 +50,7 @@ export const INSTALLATION_SITUATIONS: readonly MirrorSituation[] = [
     run: "init",
     mirror: releasesOf("1.0.0"),
     cliConfig: installing(NET, "direct {}"),
-    outcome: "unreachable",
+    outcome: "refused",
   },
   {
     name: "a network mirror without the version, behind the origin",
@@ -71,7 +71,7 @@ export const INSTALLATION_SITUATIONS: readonly MirrorSituation[] = [
     run: "init",
     mirror: [aRelease({ type: "gadget" })],
     cliConfig: installing(NET, "direct {}"),
-    outcome: "unreachable",
+    outcome: "refused",
   },
   {
     name: "a mirror without the provider, behind the origin",

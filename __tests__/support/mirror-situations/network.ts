@@ -107,7 +107,7 @@ export const NETWORK_SITUATIONS: readonly MirrorSituation[] = [
     name: "a version document that is missing",
     run: "net-mirror",
     faults: () => [answerStatus(VERSION, 404)],
-    outcome: "unreachable",
+    outcome: "refused",
   },
   {
     name: "a mirror that fails",

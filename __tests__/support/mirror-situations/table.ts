@@ -57,7 +57,7 @@ const IMPLIED_SITUATIONS: readonly MirrorSituation[] = [
 /** What a network mirror is asked for, and which statuses mean that it is not there (SRC-41, SRC-42). */
 const DOCUMENTS = [
   { name: "an index", target: { host: "_mirror", path: "/index.json" }, absent: [404] },
-  { name: "a version document", target: { host: "_mirror", path: "/1.2.3.json" }, absent: [] },
+  { name: "a version document", target: { host: "_mirror", path: "/1.2.3.json" }, absent: [404] },
   { name: "an archive", target: { path: /linux_amd64[.]zip$/ }, absent: [404, 410] },
 ] as const;
 

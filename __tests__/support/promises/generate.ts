@@ -1,6 +1,7 @@
 import { toolOf } from "../oracles/oracle.ts";
 import { Dice } from "../worlds/dice.ts";
 import { generateWorlds, type World } from "../worlds/generate.ts";
+import { INSTALLATION_WORLDS } from "./installations.ts";
 import { MORE_TWISTS, TWISTS, type Twist, type TwistedWorld } from "./twists.ts";
 
 /** How many worlds have one of the first twists or none; all after them have one of the others. */
@@ -15,7 +16,7 @@ export interface PromiseWorld extends TwistedWorld {
 }
 
 /** Worlds beside those of the suite `worlds`, few of which have trouble; most are changed in one more respect. */
-export const PROMISE_WORLDS: readonly PromiseWorld[] = generateWorlds(2 * (COUNT + MORE), SEED)
+const GENERATED: readonly PromiseWorld[] = generateWorlds(2 * (COUNT + MORE), SEED)
   .filter(({ name }, i) => !name.includes("trouble") || i % 6 === 0)
   .slice(0, COUNT + MORE)
   .map((world, i) => {
@@ -24,6 +25,12 @@ export const PROMISE_WORLDS: readonly PromiseWorld[] = generateWorlds(2 * (COUNT
     const name = isCommitted ? `${changed.name}, committed before` : changed.name;
     return { ...changed, name, isCommitted };
   });
+
+/** All worlds that the promises are held in. */
+export const PROMISE_WORLDS: readonly PromiseWorld[] = [
+  ...GENERATED,
+  ...INSTALLATION_WORLDS.map((world) => ({ ...world, isCommitted: false })),
+];
 
 function changedWorld(world: World, i: number): TwistedWorld {
   if (i >= COUNT) return twisted(world, i - COUNT, MORE_TWISTS);

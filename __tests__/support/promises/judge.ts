@@ -17,6 +17,7 @@ export type Promised =
   | "verify does not fail on what lock added"
   | "lock names what verify fails on"
   | "after a green verify, init passes"
+  | "a sure refusal fails verify"
   | "verify says that init would rewrite"
   | "verify predicts what init does";
 
@@ -35,6 +36,9 @@ export function brokenPromises(
     const verdict = verdictOf(text);
     if (said.code === 0 && said.limits.length === 0 && verdict === "refuses") {
       broken.add("after a green verify, init passes");
+    }
+    if (said.code === 0 && said.predicted.some(isSureToRefuse)) {
+      broken.add("a sure refusal fails verify");
     }
     if (verdict === "rewrites" && isSilent(said)) broken.add("verify says that init would rewrite");
     if (said.predicted.some((one) => !isRight(one, verdict, ours))) {
@@ -70,6 +74,12 @@ function isRight(
   }
 }
 
+function isSureToRefuse({ effects }: Predicted): boolean {
+  return effects.some(
+    ({ effect, platforms }) => effect === "refuses" && (platforms?.includes(HERE) ?? true),
+  );
+}
+
 /** Returns whether neither a finding, nor a limit, nor the predicted outcome says anything. */
 function isSilent({ code, findings, limits, predicted }: Verified): boolean {
   const isUnchanged = predicted.every(({ outcome }) => outcome === "unchanged");
@@ -84,13 +94,16 @@ const FORETOLD: Readonly<Record<string, RegExp>> = {
   "init-would-change": /has no hash that a tool reads, so that verify fails/,
 };
 
-/** A provider that is missing is none that `lock` added; whatever else fails of one that did not fail before is. */
+/**
+ * A provider that is missing is none that `lock` added, and no line serves one that no source has; whatever else fails
+ * of one that did not fail before is.
+ */
 function brokenByLock(lock: Written, { before, verified }: OurCommands): readonly Promised[] {
   if (lock.code !== 0) return [];
   const stood = new Set(failing(verified.get(before)).map(({ provider }) => provider));
   const broken = failing(verified.get(lock.text)).flatMap(({ rule, provider }): Promised[] => {
-    const isMissing = rule === "missing-entry";
-    if (isMissing || stood.has(provider)) {
+    const isElsewhere = rule === "missing-entry" || rule === "version-unavailable";
+    if (isElsewhere || stood.has(provider)) {
       return isNamed(provider, lock) ? [] : ["lock names what verify fails on"];
     }
     const isForetold = isNamed(provider, lock, FORETOLD[rule] ?? /(?!)/);

@@ -7,6 +7,8 @@ import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import type { Platform } from "../../../src/model/platform.ts";
 import { defaultRegistryHost, type Tool } from "../../../src/model/tool.ts";
 import { writeFilesystemMirror } from "../embedded/filesystem-mirror.ts";
+import { addProvider } from "../embedded/oci-content.ts";
+import { type EmbeddedOciRegistry, startOciRegistry } from "../embedded/oci-registry.ts";
 import { type EmbeddedRegistry, startRegistry } from "../embedded/registry.ts";
 import type { ReleaseSpec } from "../embedded/release.ts";
 import type { SigningKey } from "../embedded/signing.ts";
@@ -29,6 +31,7 @@ export async function stageWorld(world: World, tool: Tool, key: SigningKey): Pro
   // A mirror that nobody asks needs no TLS.
   const onlyAsked = world.method.includes("{net}") ? { tls: CERTIFICATE, releases: mirrored } : {};
   const mirror = await startRegistry({ defaultHost: host, key, releases: [], ...onlyAsked });
+  const oci = world.method.includes("{oci}") ? await stageOci(mirrored, host) : undefined;
   const folder = await mkdtemp(join(tmpdir(), "tofu-lock-review-world-"));
   const directory = join(folder, "mirror");
   const trust = join(folder, "trust.pem");
@@ -42,6 +45,7 @@ export async function stageWorld(world: World, tool: Tool, key: SigningKey): Pro
   const method = world.method
     .replaceAll("{fs}", directory)
     .replaceAll("{net}", mirror.mirrorUrl)
+    .replaceAll("{oci}", oci?.host ?? "")
     .replaceAll("{host}", host);
   return {
     situation: { name: world.name, run: "init", outcome: {} },
@@ -56,10 +60,23 @@ export async function stageWorld(world: World, tool: Tool, key: SigningKey): Pro
     cliConfig: `provider_installation {\n${method}}\n${origin.cliConfig(...hosts)}`,
     addFaults: () => () => {},
     stop: async () => {
-      await Promise.all([origin.stop(), mirror.stop()]);
+      await Promise.all([origin.stop(), mirror.stop(), oci?.stop()]);
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Pushes releases to an OCI registry, each provider to a repository of its own. */
+async function stageOci(
+  releases: readonly ReleaseSpec[],
+  defaultHost: string,
+): Promise<EmbeddedOciRegistry> {
+  const registry = await startOciRegistry({ tls: CERTIFICATE });
+  for (const release of releases) {
+    const { host = defaultHost, namespace, type } = release;
+    await addProvider(registry.repository(`mirror/${host}/${namespace}/${type}`), release);
+  }
+  return registry;
 }
 
 function filesOf(world: World, registry: EmbeddedRegistry, tool: Tool): Files {

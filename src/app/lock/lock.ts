@@ -19,10 +19,11 @@ import type { Clock } from "../../ports/clock.ts";
 import type { FileTree, FileWriter } from "../../ports/files.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
-import { isUnreachable } from "../../sources/answers/source.ts";
+import { isUnreachable, type ProviderSource } from "../../sources/answers/source.ts";
 import { lockSide } from "../roots/lock-side.ts";
 import { explainFailures, type LockFailure } from "./failure-words.ts";
 import { coveringOnePlatform, remarksOnLock } from "./lock-remarks.ts";
+import { remarksOnSource } from "./source-remarks.ts";
 
 /** A request to lock one root module. */
 export interface LockRequest {
@@ -47,6 +48,8 @@ export interface LockPorts extends GatherPorts {
   readonly files: FileTree;
   readonly writer: FileWriter;
   readonly clock: Clock;
+  /** Where `init` installs from by the CLI configuration, which locking ignores; absent for origin registries alone. */
+  readonly installed?: ProviderSource | undefined;
   /**
    * Loads the requirements as a command does: those of tests and state count for `init` alone (PL-3), and each command
    * has its own `TF_CLI_ARGS_…`.
@@ -109,6 +112,7 @@ export async function runLock(options: LockRequest, ports: LockPorts): Promise<L
   if (!exact && options.mode === "write" && options.lowerBound === "refuse") {
     return { ...REFUSED, diagnostics, unread: limits };
   }
+  const rules = { tool, authentication, now: ports.clock.now() };
   const { locks, succeeded } = withSuccessors(old.locks, tool);
   const outcome = await lockProviders(
     {
@@ -117,7 +121,7 @@ export async function runLock(options: LockRequest, ports: LockPorts): Promise<L
       platforms,
       upgrade: (provider) => upgrade === "all" || upgraded.providers.includes(provider),
       constraintsFrom: exact ? "configuration" : "old-entry",
-      rules: { tool, authentication, now: ports.clock.now() },
+      rules,
     },
     ports,
   );
@@ -130,7 +134,11 @@ export async function runLock(options: LockRequest, ports: LockPorts): Promise<L
     const head = readAgain(outcome.locks, options);
     const told = remarksOnLock({ ...outcome, head, required, tool });
     const alone = coveringOnePlatform(outcome.providers, old.locks, platforms);
-    const warnings = [...remarks, ...told, ...alone];
+    const { installed } = ports;
+    const unserved =
+      installed &&
+      (await remarksOnSource(outcome.providers, { ...ports, rules, source: installed }));
+    const warnings = [...remarks, ...told, ...alone, ...(unserved ?? [])];
     return finish({ ...outcome, diagnostics, warnings, old, exact }, options, ports.writer);
   }
   const context = { ...options, requirements };

@@ -3,6 +3,8 @@ import type { LockRun } from "../../app/lock/lock.ts";
 import { runLock } from "../../app/lock/lock.ts";
 import { requirementsOfTree } from "../../app/roots/read-requirements.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
+import { configuredSource } from "../../app/settings/configured-source.ts";
+import { sourceTerms } from "../../compose/open-registries.ts";
 import type { ModuleMemory } from "../../config/module-tree/module-loader.ts";
 import { loadModuleTree } from "../../config/module-tree/tree.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
@@ -20,6 +22,7 @@ import {
 import { renderDiagnostics } from "../../report/text/terminal.ts";
 import { LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
 import { listedPlatforms } from "../../review/policy/policy.ts";
+import type { ProviderSource } from "../../sources/answers/source.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf, inOptions } from "../options/values.ts";
 import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
@@ -92,8 +95,9 @@ async function lockRoot(
     platforms,
   }: LockPlaces & { readonly platforms: readonly Platform[] | undefined },
   root: string,
-  { engine, hostPlatform, clock, fetchModule, inputs, setup }: CommandRegistries,
+  registries: CommandRegistries,
 ): Promise<LockedRoot> {
+  const { engine, hostPlatform, clock, fetchModule, inputs, setup } = registries;
   const { files, writer, options, asked } = context;
   const tool = asked.tool ?? (await readRootChoice(root, files)).tool;
   const { ports, rules } = engine(tool);
@@ -117,6 +121,7 @@ async function lockRoot(
       files,
       writer,
       clock,
+      installed: await installedSource(context, registries, tool),
       loadRequirements: async (command) => {
         const given = { ...values, command };
         const tree = await loadModuleTree({
@@ -134,6 +139,17 @@ async function lockRoot(
     },
   );
   return { root, tool, run };
+}
+
+/** Returns where `init` installs from, whatever mirror `lock` is given; undefined for the origin registries alone. */
+async function installedSource(
+  { environment }: CommandContext,
+  { engine, config, sourcePorts }: CommandRegistries,
+  tool: Tool,
+): Promise<ProviderSource | undefined> {
+  const wish = sourceTerms({ config, environment, pluginDirectories: [] });
+  const choice = await configuredSource(wish, sourcePorts);
+  return choice?.make(engine(tool).origin, tool);
 }
 
 function outcomeOf({ lockFileText, changed, exit }: LockRun): LockReport["outcome"] {

@@ -1,4 +1,4 @@
-import type { Gap, VersionEvidence } from "../../model/evidence.ts";
+import type { Gap, MirrorEvidence, VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
@@ -79,7 +79,7 @@ export async function crossCheck(
     problems: [...look.problems, ...rest.problems],
     mirror: {
       name: source.describe(request.provider),
-      isUnpacked: isUnpacked(packages, request),
+      ...comparedBy(packages, request),
       disagreements: verdicts.flatMap((known) => (known.kind === "differs" ? known.found : [])),
       notCompared: sortedUnique(look.notCompared),
       unusableAnswers: unusableAnswers(origin.version, unsettled),
@@ -159,7 +159,7 @@ export async function gatherFromMirrors(
     ...assembleEvidence(request, listing, { ...content, problems }),
     mirror: {
       name: source.describe(request.provider),
-      isUnpacked: isUnpacked(packages, request),
+      ...comparedBy(packages, request),
       disagreements: [],
       notCompared: sortedUnique(origin.problems.map(({ message }) => message)),
       unusableAnswers: unusableAnswers(origin, withheldDocuments(request, listing, run)),
@@ -168,11 +168,14 @@ export async function gatherFromMirrors(
   };
 }
 
-function isUnpacked(
+function comparedBy(
   packages: ReadonlyMap<Platform, DescribedPackage>,
   { platforms }: EvidenceRequest,
-): boolean {
-  return platforms.some((platform) => packages.get(platform)?.meta.location.kind === "directory");
+): Pick<MirrorEvidence, "comparedBy"> {
+  const places = platforms.flatMap((platform) => packages.get(platform)?.meta.location ?? []);
+  if (places.some(({ kind }) => kind === "directory")) return { comparedBy: "h1" };
+  const isBlob = places.some((place) => place.kind === "url" && place.isBlob === true);
+  return isBlob ? { comparedBy: "zh" } : {};
 }
 
 /** Returns what the documents of required packages make `init` record beside the contents that it computes. */

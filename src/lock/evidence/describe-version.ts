@@ -8,7 +8,7 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ServedMeta } from "../../packages/authentication/meta.ts";
-import { answerOr, isAbsent } from "../../sources/answers/source.ts";
+import { answerOr, isAbsent, isUnreachable } from "../../sources/answers/source.ts";
 import { type DescribedPackage, describePackage, type GatherRun } from "../gathering/gather.ts";
 import { announcedArchive } from "../gathering/hash-download.ts";
 import { problemOfError } from "./evidence-request.ts";
@@ -159,7 +159,8 @@ function obstacleOf(answer: Answer): InstallObstacle | undefined {
   const { platform } = answer;
   if ("error" in answer) {
     const { error } = answer;
-    return { platform, kind: isAbsent(error) ? "absent" : "unknown", message: error.message };
+    const failed = isUnreachable(error) ? "unknown" : "refused";
+    return { platform, kind: isAbsent(error) ? "absent" : failed, message: error.message };
   }
   const { failure } = answer.metadata;
   return failure && { platform, kind: "refused", message: failure.message };

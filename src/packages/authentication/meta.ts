@@ -15,6 +15,8 @@ export interface PackageUrl {
   readonly url: string;
   /** The client that may read it if the source needs a sign-in; any client when absent. */
   readonly http?: HttpClient;
+  /** Whether it is a blob of an OCI registry, of which `init` compares the digest alone (SRC-63). */
+  readonly isBlob?: true;
   /** Size in bytes, if the source states it; we read no more than that. */
   readonly bytes?: number;
   /** Number of retries, if configured (SRC-27). */

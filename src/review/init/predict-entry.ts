@@ -5,7 +5,7 @@ import type { ProviderLock } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { Requirement } from "../../model/requirements.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { entryCoverage, hasContents, type PlatformCoverage } from "../evidence/coverage.ts";
+import { entryCoverage, type PlatformCoverage } from "../evidence/coverage.ts";
 import { documentedLines, type InitChange, nextInitOf } from "./next-lines.ts";
 import type { InitEffect } from "./prediction.ts";
 
@@ -142,7 +142,7 @@ function packageEffects(question: EntryQuestion): readonly InitEffect[] {
 /**
  * Returns whether `init` accepts a platform's package by an entry's hashes: one of them is enough, and an entry without
  * usable hashes lets every package in. An unpacked directory is never compared with a `zh:`, and an entry with these
- * alone lets it in (IN-13, HS-14).
+ * alone lets it in (IN-13, HS-14). A package of an OCI registry is compared with nothing else (SRC-63).
  */
 function packageMatch(
   entry: ProviderLock,
@@ -150,9 +150,9 @@ function packageMatch(
   evidence: VersionEvidence | undefined,
 ): "yes" | "no" | "unknown" {
   if (whyNothingIsVerified(entry, evidence) !== undefined) return "yes";
-  const isUnpacked = evidence?.mirror?.isUnpacked === true;
+  const { comparedBy } = evidence?.mirror ?? {};
   const compared = preferredHashes(entry.hashes).filter(
-    (hash) => !isUnpacked || hashScheme(hash) !== "zh",
+    (hash) => comparedBy === undefined || hashScheme(hash) === comparedBy,
   );
   const differs = evidence?.mirror?.disagreements.find(
     ({ platform }) => platform === coverage.platform,
@@ -161,11 +161,11 @@ function packageMatch(
     if (compared.some((hash) => differs.mirror.includes(hash))) return "yes";
     return differs.contents === "different" ? "no" : "unknown";
   }
-  const { zip, contents } = coverage;
-  if (contents === "all" || (!isUnpacked && zip === "yes")) return "yes";
+  const zip = comparedBy === "h1" ? "no" : coverage.zip;
+  const contents = comparedBy === "zh" ? "none" : coverage.contents;
+  if (contents === "all" || zip === "yes") return "yes";
   // One of two content hashes: it may be the one that this way to install is not compared by (HS-8).
-  if (hasContents(coverage)) return "unknown";
-  return contents === "none" && (isUnpacked || zip === "no") ? "no" : "unknown";
+  return contents === "none" && zip === "no" ? "no" : "unknown";
 }
 
 /** Returns the lines that `init` writes or drops where it installs; the set of addresses stays (IT-3). */
@@ -227,8 +227,7 @@ export function whyNothingIsVerified(
   if (hashes.length === 0) return "without any hash";
   const usable = preferredHashes(hashes);
   if (usable.length === 0) return "with hashes of unknown schemes only";
-  const isUnpacked = evidence?.mirror?.isUnpacked === true;
-  return isUnpacked && usable.every((hash) => hashScheme(hash) === "zh")
+  return evidence?.mirror?.comparedBy === "h1" && usable.every((hash) => hashScheme(hash) === "zh")
     ? "with archive hashes (zh) only but installed from an unpacked directory, which is never compared with them"
     : undefined;
 }

@@ -20,22 +20,36 @@ export const PLATFORM_RULES: readonly Rule[] = [
 
 /** Finds required platforms that an entry cannot verify (A13, A16). */
 function missingPlatform(entry: EntryFacts, facts: PredictedFacts): Judged {
-  const { missing, zipOnly } = uncoveredPlatforms(entry, facts);
+  const refused = refusedPlatforms(entry, facts);
+  const unmatched = unmatchedByMirror(entry, refused);
+  const { missing, zipOnly: archivesAlone } = uncoveredPlatforms(entry, facts);
+  const zipOnly = archivesAlone.filter((platform) => !unmatched.includes(platform));
   // Of the `h1:` that a change adds, `fix` keeps those of named platforms, so all are named.
   const published = entry.coverage.filter(({ platform }) => isPublished(entry, platform));
   const remedy = "Run the command, which adds the missing hashes.";
   const command = fixFor(published.map(({ platform }) => platform));
   const judged: Judgement[] = [];
   if (missing.length > 0) {
-    const refused = effectsOn(facts.init, entry.entry.address, "no-matching-hash").flatMap(
-      ({ effect, platforms = [] }) => (effect === "refuses" ? platforms : []),
-    );
     const isRefused = missing.every((platform) => refused.includes(platform));
     judged.push({
       summary: "The lock entry cannot verify a required platform",
       detail:
         `${entry.name} has neither an archive hash (zh) nor a content hash (h1) for ` +
         `${listText(missing)}. There, init ${isRefused ? "refuses it" : "refuses it or rewrites the lock file"}.`,
+      remedy,
+      command,
+    });
+  }
+  if (unmatched.length > 0) {
+    const how =
+      entry.evidence?.mirror?.comparedBy === "h1"
+        ? "no content hash (h1), and a run installs it from an unpacked directory"
+        : "no archive hash (zh), and a run installs it from an OCI registry";
+    judged.push({
+      summary: "The lock entry has no hash by which a run compares the package",
+      detail:
+        `${entry.name} has ${how}, where no other hash is compared with it: installing fails for ` +
+        `${listText(unmatched)}.`,
       remedy,
       command,
     });
@@ -57,6 +71,29 @@ function missingPlatform(entry: EntryFacts, facts: PredictedFacts): Judged {
 
 function fixFor(platforms: readonly Platform[]): readonly string[] {
   return ["fix", ...platforms.flatMap((platform) => ["--platform", platform])];
+}
+
+/** Returns the platforms whose package `init` finds and refuses by the hashes of the entry. */
+function refusedPlatforms({ entry }: EntryFacts, { init }: PredictedFacts): readonly Platform[] {
+  return effectsOn(init, entry.address, "no-matching-hash").flatMap(({ effect, platforms = [] }) =>
+    effect === "refuses" ? platforms : [],
+  );
+}
+
+/** Returns the platforms whose mirrored package `init` compares by the one scheme that the entry lacks (IN-13, SRC-63). */
+function unmatchedByMirror(
+  { evidence, coverage }: EntryFacts,
+  refused: readonly Platform[],
+): readonly Platform[] {
+  const { comparedBy, disagreements = [] } = evidence?.mirror ?? {};
+  if (comparedBy === undefined) return [];
+  return coverage
+    .filter(
+      ({ level, platform }) =>
+        (level === "zip-only" || level === "contents-only") && refused.includes(platform),
+    )
+    .map(({ platform }) => platform)
+    .filter((platform) => !disagreements.some((other) => other.platform === platform));
 }
 
 /** Finds required platforms that a release does not serve (A13, A16). */

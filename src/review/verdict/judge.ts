@@ -16,7 +16,7 @@ import {
 } from "../evidence/input.ts";
 import type { Finding } from "../finding/finding.ts";
 import { type PredictedFacts, withPrediction } from "../init/predict-root.ts";
-import type { InitCause } from "../init/prediction.ts";
+import { effectsOn, type InitCause } from "../init/prediction.ts";
 import { DEFAULT_POLICY } from "../policy/policy.ts";
 import { ADDRESS_RULES } from "../rules/address-rules.ts";
 import { CONFIGURATION_RULES } from "../rules/configuration-rules.ts";
@@ -30,7 +30,7 @@ import { PROVIDER_RULES } from "../rules/provider-rules.ts";
 import { RELEASE_RULES } from "../rules/release-rules.ts";
 import { applyRule, changedEntries, rootFinding } from "../rules/rule.ts";
 import { VERSION_RULES } from "../rules/version-rules.ts";
-import { listText } from "../rules/words.ts";
+import { listText, sentence } from "../rules/words.ts";
 import { blocks } from "./gate.ts";
 import type { EntryCoverage, RootReview } from "./review.ts";
 import { settle, withWorkableRemedies } from "./settle-findings.ts";
@@ -58,7 +58,11 @@ export function judgeRoot(input: RootInput): JudgedRoot {
 function judgeReadable(facts: PredictedFacts): JudgedRoot {
   const { input, entries } = facts;
   const rules = RULES.filter(({ scope }) => input.scope === "root-module" || scope === "hashes");
-  const findings = rules.flatMap((rule) => applyRule(rule, facts));
+  const found = rules.flatMap((rule) => applyRule(rule, facts));
+  const findings = [
+    ...found,
+    ...(input.scope === "hashes-alone" ? [] : uninstallable(facts, found)),
+  ];
   const ages = [...(input.head?.lock ?? EMPTY_LOCK_FILE).providers.values()].flatMap((entry) => {
     const age = ageOf(entry, input.context);
     return age === undefined ? [] : [[entry.address, age] as const];
@@ -77,6 +81,34 @@ function judgeReadable(facts: PredictedFacts): JudgedRoot {
     expected: expectedLockFile(facts),
     init: initOf(facts),
   };
+}
+
+/**
+ * Finds entries that no source of the CLI configuration serves, as far as nothing else is wrong with them that would
+ * explain it. Whether policy silences or accepts that is no matter here.
+ */
+function uninstallable(facts: PredictedFacts, found: readonly Finding[]): readonly Finding[] {
+  const explains = ({ rule, severity }: Finding): boolean =>
+    severity === "error" || rule === "not-verified";
+  const explained = new Set(found.filter(explains).map(({ provider }) => provider));
+  const command = `${commandName(facts.input.context.tool)} init`;
+  return changedEntries(facts)
+    .filter(({ entry }) => !explained.has(entry.address))
+    .flatMap((entry) => {
+      const reasons = effectsOn(facts.init, entry.entry.address, "no-package").flatMap(
+        ({ effect, reason }) => (effect === "refuses" ? [reason] : []),
+      );
+      if (reasons.length === 0) return [];
+      return rootFinding("version-unavailable", facts, {
+        entry,
+        line: entry.lines?.version,
+        summary: "No source of the CLI configuration has the package",
+        detail: `${command} fails: ${sentence(listText(sortedUnique(reasons)))}`,
+        remedy:
+          "Add the package to the mirror, or let another installation method serve the provider. " +
+          "The command doctor tells what each of them has.",
+      });
+    });
 }
 
 /** Returns the prediction; undefined for a lock file that no `init` of this repository reads. */

@@ -131,9 +131,9 @@ export function notMirrored(
   });
 }
 
-/** Returns the error of a version that a mirror has just listed and lacks; that is not "absent" (SRC-73). */
+/** Returns the error of a version that a mirror lacks: not "absent", so that no other source is asked (SRC-73). */
 export function missingVersion(what: string, listing: string): LockReviewError {
-  return new LockReviewError("QUERY_FAILED", `${what} is missing: HTTP 404`, {
+  return new LockReviewError("INVALID_METADATA", `${what} is missing: HTTP 404`, {
     hint: `The mirror does not have this version, which another source or the mirror's own ${listing}.`,
   });
 }

@@ -50,7 +50,7 @@ export function multiSource(selectors: readonly SourceSelector[]): ProviderSourc
       .map((selector) => selector.source);
   const describe = (provider: ProviderAddress): string => {
     const names = sourcesFor(provider).map((source) => source.describe(provider));
-    return names.length === 0 ? "no source at all" : names.join(", ");
+    return names.length === 0 ? "any method of the CLI configuration" : names.join(", ");
   };
   return {
     describe,

@@ -89,7 +89,7 @@ async function readPackageMeta(
   const hashes = [zipHash(packageDigest(layer, request, inside))];
   return {
     ...{ provider, version, platform },
-    location: { kind: "url", url: client.blobUrl(digest), http: client.http, bytes },
+    location: { kind: "url", url: client.blobUrl(digest), http: client.http, isBlob: true, bytes },
     source: repository,
     authentication: { kind: "mirror", hashes, trustAllHashes: false, allPlatforms: new Map() },
   };
