@@ -70,7 +70,7 @@ const USUAL_PLATFORMS = ["linux_amd64", "darwin_arm64"].map(parsePlatform);
 
 /** Returns the remedy: where the download limit was reached, to raise it or lock fewer platforms. */
 function remedyOfGaps(entry: EntryFacts, facts: RootFacts): Pick<Judgement, "remedy" | "command"> {
-  const { required } = facts.input;
+  const { required, context } = facts.input;
   const bundled = waiverOfBundled(entry, facts, "not-verified", hashesNotChecked(entry));
   if (bundled !== undefined) return { remedy: bundled };
   const spent = gapsOf(entry).filter(({ cause }) => cause === "budget");
@@ -81,7 +81,8 @@ function remedyOfGaps(entry: EntryFacts, facts: RootFacts): Pick<Judgement, "rem
   const more = `Raise max-download to ${enough}, or give the run a cache directory that earlier runs have filled`;
   const platforms = required.from === "policy" ? required.platforms : USUAL_PLATFORMS;
   const kept = platforms.filter((platform) => entry.evidence?.publishedPlatforms.has(platform));
-  if (kept.length === 0) return { remedy: `${more}.` };
+  // An audit knows no change whose hashes a fix may drop.
+  if (kept.length === 0 || context.mode === "audit") return { remedy: `${more}.` };
   return {
     remedy: `${more}. Or keep only the platforms that matter: the command, with yours, drops the h1 that this change adds for others.`,
     command: ["fix", "--platform", kept.join(",")],
@@ -157,7 +158,7 @@ function unsureRelease(entry: EntryFacts): Judged {
     return {
       summary: "It could not be told whether the release was replaced",
       detail: `What was locked for ${name} before could not be held to all that is published now. ${why}`,
-      remedy: "Run the review again, or lock this version again from the registry.",
+      remedy: "Run it again, or lock this version again from the registry.",
     };
   }
   if (release.kind !== "repackaged") return undefined;
@@ -191,7 +192,7 @@ function unsureSigners(entry: EntryFacts, facts: RootFacts): Judged {
     summary: "The signer could not be compared with the one before",
     detail: `${name}: no earlier signer is known, since ${sentence(signers.why)}`,
     remedy:
-      "Run the review again once the version before can be read, or list the namespace's keys in the policy.",
+      "Run it again once the version before can be read, or list the namespace's keys in the policy.",
   };
 }
 
@@ -203,6 +204,6 @@ function unlistedVersion({ name, evidence }: EntryFacts): Judged {
     detail:
       `${name} is not among the versions that the registry lists now, and the version's own ` +
       "documents are still there: it is withdrawn, or the list is wrong. The tools choose from the list.",
-    remedy: "Run the review again later, or lock a version that the registry lists.",
+    remedy: "Run it again later, or lock a version that the registry lists.",
   };
 }

@@ -59,7 +59,7 @@ export function cutShort(review: Review, unread: string, reason: string): Review
   const words = {
     summary: "The review was not finished",
     detail: `${unread} was not looked at: ${reason}.`,
-    remedy: "Run the review again, with more time if everything answers as it should.",
+    remedy: "Run it again, with more time if everything answers as it should.",
   };
   const finding = newFinding("not-verified", {}, words);
   return {
