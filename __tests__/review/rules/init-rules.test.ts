@@ -35,8 +35,9 @@ describe("init-would-change", () => {
 
     expect(findings).toMatchObject([{ severity: "notice", provider: null, line: 1 }]);
     expect(findings[0]?.detail).toContain(
-      `The next tofu init rewrites this file: for hashicorp/null 1.2.3 it adds 3 archive checksums (zh): ${zh("amd64").slice(0, 13)}…`,
+      "The next tofu init rewrites this file: for hashicorp/null 1.2.3 it adds 3 archive checksums (zh): ",
     );
+    expect(findings[0]?.detail).toContain(`${zh("amd64").slice(0, 13)}…`);
     expect(findings[0]?.remedy.command).toBe("tofu-lock-review fix envs/prod");
   });
 
