@@ -79,6 +79,7 @@ test("mergeRepeated() tells one cause once for all providers, and another cause 
   const of = (name: string, cause: string | undefined): Finding => ({
     rule: "not-verified",
     severity: "warning",
+    since: "change",
     provider: `registry.opentofu.org/acme/${name}` as Finding["provider"],
     root: "a",
     file: "a/.terraform.lock.hcl",

@@ -98,6 +98,8 @@ export function aRootInput(facts: RootInputFacts = {}): RootInput {
     base: baseSide ?? side(base),
     head: headSide ?? side(head),
     requirements: undefined,
+    baseRequirements: rest.requirements && someRequirements({}),
+    stoodHere: "as-root",
     required: { platforms: [], from: "base" },
     context: {
       mode: "review",

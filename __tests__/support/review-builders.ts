@@ -46,6 +46,7 @@ export function aFinding(facts: Partial<Finding> = {}): Finding {
   return {
     rule: "unexplained-hash",
     severity: "error",
+    since: "change",
     provider: RANDOM,
     root: "envs/prod",
     file: "envs/prod/.terraform.lock.hcl",

@@ -21,6 +21,7 @@ const TERMS = { waiverPaths: [namedFromTop("envs/prod")], now: NOW };
 const finding: Finding = {
   rule: "downgrade",
   severity: "error",
+  since: "change",
   provider: parseProviderAddress("acme/one", OPENTOFU),
   root: "envs/prod",
   file: "envs/prod/.terraform.lock.hcl",

@@ -57,13 +57,14 @@ describe("missing-entry", () => {
 
 describe("missing-lock-file", () => {
   test("fires for a root module that policy lists (A21)", () => {
-    expect(
-      findingsOf("missing-lock-file", {
-        base: null,
-        head: null,
-        policy: { rootModules: ["envs/prod"] },
-      }),
-    ).toMatchObject([{ severity: "error", file: "envs/prod/.terraform.lock.hcl", line: null }]);
+    const listed = { base: null, head: null, policy: { rootModules: ["envs/prod"] } };
+
+    expect(findingsOf("missing-lock-file", { ...listed, stoodHere: "no" })).toMatchObject([
+      { severity: "error", since: "change", file: "envs/prod/.terraform.lock.hcl", line: null },
+    ]);
+    expect(findingsOf("missing-lock-file", listed)).toMatchObject([
+      { severity: "notice", since: "base" },
+    ]);
   });
 
   test.each([
@@ -244,7 +245,7 @@ describe("invalid-configuration", () => {
 
     expect(severities({ requirements: more, baseRequirements: before })).toStrictEqual([
       "error",
-      ...Array.from({ length: 4 }, () => "notice"),
+      ...old.map(() => "notice"),
     ]);
     expect(new Set(severities({ requirements: moved, baseRequirements: before }))).toStrictEqual(
       new Set(["notice"]),

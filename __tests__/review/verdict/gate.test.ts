@@ -17,6 +17,7 @@ function finding(rule: Finding["rule"], severity: FindingSeverity): Finding {
   return {
     rule,
     severity,
+    since: "change",
     provider: anAddress(),
     root: ".",
     file: null,

@@ -13,6 +13,7 @@ function finding(rule: Finding["rule"], severity: FindingSeverity, name: string 
   return {
     rule,
     severity,
+    since: "change",
     provider: name === null ? null : anAddress(name),
     root: ".",
     file: null,

@@ -3,8 +3,13 @@ import { hasErrors } from "../../model/diagnostic.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { OPENTOFU, toolKey } from "../../model/tool.ts";
-import type { CommitId, GitRepository } from "../../ports/git.ts";
-import { isConfiguration, lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
+import type { ChangedPath, CommitId, GitRepository } from "../../ports/git.ts";
+import {
+  isConfiguration,
+  LOCK_FILE_NAME,
+  lockedDirectories,
+  lockFilePath,
+} from "../../review/change/discover.ts";
 import {
   type LockFileSide,
   type RecordedReleases,
@@ -38,7 +43,15 @@ export async function readRoots(found: RootsOfChange, ports: ReviewPorts): Promi
   const { change } = found;
   const { request, sides, range, changed } = change;
   const { tool } = request;
-  const roots = await readRootModules(found.roots, { sides, tool, listener: ports.listener });
+  const isLock = ({ path, isSubmodule }: ChangedPath): boolean =>
+    posix.basename(path) === LOCK_FILE_NAME && isSubmodule !== true;
+  // A work tree may have configuration that git ignores.
+  const areLocksAlone = range.head !== "work-tree" && changed.every(isLock);
+  const roots = await readRootModules(found.roots, {
+    sides: { ...sides, areLocksAlone },
+    tool,
+    listener: ports.listener,
+  });
   const limits = await clockLimits(ports, range.headCommit);
   for (const limit of limits) ports.log.warn(limit);
   const baseLocks = await readBaseLocks(change, roots, ports.git);

@@ -1,5 +1,7 @@
+import { posix } from "node:path";
 import { hasErrors } from "../../model/diagnostic.ts";
 import type { LockFile } from "../../model/lock-file.ts";
+import type { Requirements } from "../../model/requirements.ts";
 import { commandName, toolKey } from "../../model/tool.ts";
 import { compareVersions } from "../../model/version.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
@@ -49,6 +51,7 @@ export async function gatherRootFacts(
     ),
   );
   const facts = new Map<RootReading, GatheredRoot>();
+  const stoodHere = placeTest(readings);
   const tools = new Map(readings.map(({ choice }) => [toolKey(choice.tool), choice.tool]));
   const groups = [...tools].map(async ([key, tool]) => {
     const group = readings.filter(({ choice }) => toolKey(choice.tool) === key);
@@ -68,6 +71,7 @@ export async function gatherRootFacts(
         context,
         former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
         past: pasts.get(reading) ?? [],
+        stoodHere: stoodHere(reading),
         required: required[i] ?? { platforms: [hostPlatform], from: "host" },
       });
       isJudgeable();
@@ -75,6 +79,40 @@ export async function gatherRootFacts(
   });
   await Promise.all(groups);
   return readings.flatMap((reading) => facts.get(reading) ?? []);
+}
+
+/** Returns a test of where root modules stood on base, and whether others call them. */
+function placeTest(
+  readings: readonly RootReading[],
+): (reading: RootReading) => RootInput["stoodHere"] {
+  const onBase = calledDirectories(readings, ({ baseRequirements }) => baseRequirements);
+  const onHead = calledDirectories(readings, ({ requirements }) => requirements);
+  return ({ base, candidate }) => {
+    const { root, places, lockFilePath, baseLockPath, headLockPath } = candidate;
+    const wasHere =
+      (baseLockPath ?? lockFilePath) === (headLockPath ?? baseLockPath ?? lockFilePath);
+    const isInherited = base !== undefined && baseLockPath === undefined;
+    const wasCalled = onBase.has(root);
+    if (!wasHere || isInherited || places?.base !== places?.head) return "no";
+    if (wasCalled && !onHead.has(root)) return "no";
+    return wasCalled ? "as-module" : "as-root";
+  };
+}
+
+/** Returns directories that root modules other than themselves call as modules, as far as these require a provider. */
+function calledDirectories(
+  readings: readonly RootReading[],
+  requirementsOf: (reading: RootReading) => Requirements | undefined,
+): ReadonlySet<string> {
+  const called = new Set<string>();
+  for (const reading of readings) {
+    const { root } = reading.candidate;
+    for (const { origins } of requirementsOf(reading)?.providers.values() ?? []) {
+      const directories = origins.map(({ file }) => posix.join(root, posix.dirname(file)));
+      for (const directory of directories) if (directory !== root) called.add(directory);
+    }
+  }
+  return called;
 }
 
 /** Returns a root module with its own base, or with the removed lock file that it moved away from. */

@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 import { recognizeHeader } from "../../formats/lock-file/encode.ts";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
-import { hasErrors } from "../../model/diagnostic.ts";
 import type { LockFile } from "../../model/lock-file.ts";
 import { addressParts } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
@@ -25,7 +24,7 @@ export interface RootReading {
   readonly head: LockFileSide | undefined;
   /** Head's requirements; undefined for a lock file that is judged on its hashes alone. */
   readonly requirements: Requirements | undefined;
-  /** Base's requirements; read only where head's have problems that base may already have. */
+  /** Base's requirements; undefined where it had no such directory, and in an audit. */
   readonly baseRequirements: Requirements | undefined;
 }
 
@@ -33,6 +32,8 @@ export interface RootReading {
 export interface Sides extends ModuleSharing {
   readonly base: FileTree | undefined;
   readonly head: FileTree;
+  /** Whether only lock files differ, so that base's configuration need not be read as well. */
+  readonly areLocksAlone?: boolean;
 }
 
 /** The two sides of a change. */
@@ -76,8 +77,8 @@ export async function readRoot(
     base: baseFile && lockSide(baseFile, candidate.baseLockPath ?? "", tool, locks),
     head,
     requirements,
-    baseRequirements: needsComparison(requirements)
-      ? await readBaseRequirements(candidate, sides, choice)
+    baseRequirements: isRoot
+      ? await readBaseRequirements(candidate, sides, choice, moved ? undefined : requirements)
       : undefined,
   };
 }
@@ -101,14 +102,6 @@ async function readMoved(
   return isMoved ? { tool: other, requirements } : undefined;
 }
 
-/** Whether base's configuration has to be read too: an error, for example, weighs less if base already has it. */
-function needsComparison(requirements: Requirements | undefined): boolean {
-  if (requirements === undefined) return false;
-  const { diagnostics, sourceOverrides = [], moduleHosts = [], outsideModules = [] } = requirements;
-  const origins = [...sourceOverrides, ...moduleHosts, ...outsideModules];
-  return hasErrors(diagnostics) || origins.length > 0;
-}
-
 /** Returns the real directory of a root module on one side, where the tools start. */
 function placeOf(
   { root, baseLockPath, lockFilePath: path, places }: RootCandidate,
@@ -119,11 +112,14 @@ function placeOf(
   return isMoved ? posix.dirname(baseLockPath) : root;
 }
 
+/** Returns base's requirements, which are head's by the same tool's rules if only lock files differ. */
 async function readBaseRequirements(
   candidate: RootCandidate,
-  { base, ...sharing }: Sides,
+  { base, areLocksAlone, ...sharing }: Sides,
   choice: ToolChoice,
+  head: Requirements | undefined,
 ): Promise<Requirements | undefined> {
+  if (areLocksAlone === true && head !== undefined) return head;
   const directory = placeOf(candidate, "base");
   if (base === undefined || (await base.list(directory)) === undefined) return undefined;
   // The state that the user named is head's.

@@ -88,8 +88,14 @@ export interface RootInput
   /** The tool that head's lock file moves to; the requirements are read by its rules. */
   readonly movesTo?: Tool | undefined;
   readonly requirements: Requirements | undefined;
-  /** Base's requirements; undefined where there was no configuration, or they were not needed. */
+  /** Base's requirements; undefined where there was no configuration. */
   readonly baseRequirements?: Requirements | undefined;
+  /**
+   * Whether base has the root module in the same place, so that what it has there already is told apart (T9): not where
+   * it is new or moved, or where only a change makes it more than a module that others call. `as-module`: on both sides
+   * another root module calls its directory.
+   */
+  readonly stoodHere: "no" | "as-root" | "as-module";
   /**
    * In an audit that writes, the target branch's record: an empty file where it has none, `unknown` where it
    * could not be read.

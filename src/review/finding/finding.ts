@@ -13,6 +13,8 @@ import { type FindingSeverity, RULE_TABLE, type RuleId } from "./rule-table.ts";
 export interface Finding {
   readonly rule: RuleId;
   readonly severity: FindingSeverity;
+  /** Since when it holds: what base already has weighs nothing in a review. An audit compares nothing with base. */
+  readonly since: "change" | "base";
   readonly provider: ProviderAddress | null;
   /** Root module's path from the repository's top; `.` for the top itself. */
   readonly root: string;
@@ -72,6 +74,7 @@ export function newFinding(
   return {
     rule,
     severity,
+    since: "change",
     provider,
     root,
     file,

@@ -1,6 +1,5 @@
 import { join } from "node:path/posix";
 import { LOCAL_STATE_NAME } from "../../config/state/state.ts";
-import type { Diagnostic } from "../../model/diagnostic.ts";
 import { oldTerraformProvider } from "../../model/provider-address.ts";
 import type { OutsideModule, Requirement } from "../../model/requirements.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
@@ -20,33 +19,19 @@ export const CONFIGURATION_RULES: readonly Rule[] = [
   { rule: "module-not-pinned", scope: "root-module", each: "root", judge: moduleNotPinned },
 ];
 
-const MAX_COMPLAINTS = 5;
-
-/** Finds a configuration that the tools refuse: a notice where they refused base's for the same reason. */
-function refused({ input }: RootFacts): Judged<RootJudgement> {
-  const { requirements, baseRequirements, root } = input;
-  // The key leaves out places, since a change moves lines and files.
-  const keyOf = ({ severity, summary, detail }: Diagnostic): string =>
-    JSON.stringify([severity, summary, detail.replace(/:\d+/g, "")]);
-  const before = new Set(baseRequirements?.diagnostics.map(keyOf));
-  const complaints = (requirements?.diagnostics ?? [])
-    .filter(({ severity, summary }) => severity === "error" && summary !== NO_CONFIGURATION)
-    .map((diagnostic) => ({ ...diagnostic, isOld: before.has(keyOf(diagnostic)) }));
-  // New complaints come first, so that old ones do not crowd them out.
-  return complaints
-    .toSorted((a, b) => Number(a.isOld) - Number(b.isOld))
-    .slice(0, MAX_COMPLAINTS)
-    .map(({ isOld, summary, detail, range }) => ({
-      severity: isOld ? "notice" : "error",
-      file: range === undefined ? null : join(root, range.file),
-      line: range?.start.line,
-      summary: isOld
-        ? "The configuration was refused before this change already"
-        : "The tools would refuse the configuration",
-      detail: `${summary}: ${sentence(detail)}`,
-      remedy: "Correct the configuration. The command shows what is required.",
-      command: ["requirements"],
-    }));
+/** Finds a configuration that the tools refuse. */
+function refused({ input: { requirements, root } }: RootFacts): Judged<RootJudgement> {
+  const complaints = (requirements?.diagnostics ?? []).filter(
+    ({ severity, summary }) => severity === "error" && summary !== NO_CONFIGURATION,
+  );
+  return complaints.map(({ summary, detail, range }) => ({
+    file: range === undefined ? null : join(root, range.file),
+    line: range?.start.line,
+    summary: "The tools would refuse the configuration",
+    detail: `${summary}: ${sentence(detail)}`,
+    remedy: "Correct the configuration. The command shows what is required.",
+    command: ["requirements"],
+  }));
 }
 
 /** Finds a provider that the configuration requires and the lock file lacks. */

@@ -28,12 +28,13 @@ import { PLATFORM_RULES } from "../rules/platform-rules.ts";
 import { PROVENANCE_RULES } from "../rules/provenance-rules.ts";
 import { PROVIDER_RULES } from "../rules/provider-rules.ts";
 import { RELEASE_RULES } from "../rules/release-rules.ts";
-import { applyRule, changedEntries, rootFinding } from "../rules/rule.ts";
+import { changedEntries, rootFinding } from "../rules/rule.ts";
 import { VERSION_RULES } from "../rules/version-rules.ts";
 import { listText, sentence } from "../rules/words.ts";
 import { blocks } from "./gate.ts";
 import type { EntryCoverage, RootReview } from "./review.ts";
 import { settle, withWorkableRemedies } from "./settle-findings.ts";
+import { judgeRules } from "./since.ts";
 
 /** Every rule, as one list for each family; the order does not matter. */
 const RULES = [
@@ -58,7 +59,7 @@ export function judgeRoot(input: RootInput): JudgedRoot {
 function judgeReadable(facts: PredictedFacts): JudgedRoot {
   const { input, entries } = facts;
   const rules = RULES.filter(({ scope }) => input.scope === "root-module" || scope === "hashes");
-  const found = rules.flatMap((rule) => applyRule(rule, facts));
+  const found = judgeRules(rules, facts);
   const findings = [
     ...found,
     ...(input.scope === "hashes-alone" ? [] : uninstallable(facts, found)),

@@ -58,7 +58,8 @@ function weigh(findings: readonly Finding[], policy: ReviewPolicy): readonly Fin
   return findings.flatMap((finding): readonly Finding[] => {
     if (finding.rule === "not-verified" || finding.accepted !== undefined) return [finding];
     const severity = policyWeight(policy, finding);
-    return severity === "off" ? [] : [{ ...finding, severity }];
+    if (severity === "off") return [];
+    return [{ ...finding, severity: finding.since === "base" ? "notice" : severity }];
   });
 }
 

@@ -1,0 +1,55 @@
+import { gatherFacts } from "../evidence/facts.ts";
+import type { RootInput } from "../evidence/input.ts";
+import { type Finding, findingSubject } from "../finding/finding.ts";
+import { type PredictedFacts, withPrediction } from "../init/predict-root.ts";
+import { applyRule, type Rule } from "../rules/rule.ts";
+
+/**
+ * Returns the findings of rules about a root module, each with the state since which it holds (T9).
+ *
+ * A finding is base's if the same rules, with the same evidence, make the same finding of base's own lock file and
+ * configuration. What a change touches is judged anew: rules about changed entries find nothing on base, and whatever
+ * head adds hashes to is excused by no rule about trust.
+ */
+export function judgeRules(rules: readonly Rule[], facts: PredictedFacts): readonly Finding[] {
+  const judged = rules.flatMap((rule) =>
+    applyRule(rule, facts).map((finding) => ({ rule, finding })),
+  );
+  const base = judged.length === 0 ? undefined : asProposed(facts.input);
+  if (base === undefined) return judged.map(({ finding }) => finding);
+  const before = withPrediction(gatherFacts(base));
+  const firing = new Set(judged.map(({ rule }) => rule));
+  const known = new Set([...firing].flatMap((rule) => applyRule(rule, before)).map(sameness));
+  const extended = new Set(
+    facts.entries.filter(({ added }) => added.size > 0).map(({ entry }) => entry.address),
+  );
+  const isUnused = isLeftover(facts.input);
+  return judged.map(({ rule, finding }) => {
+    const isTrust = rule.scope === "hashes";
+    const isExtended = isTrust && finding.provider !== null && extended.has(finding.provider);
+    const isOld = known.has(sameness(finding)) || (isUnused && !isTrust);
+    return isOld && !isExtended && finding.rule !== "not-verified"
+      ? { ...finding, since: "base" }
+      : finding;
+  });
+}
+
+/** Returns base's state as if it were proposed over itself; undefined where base excuses nothing. */
+function asProposed(input: RootInput): RootInput | undefined {
+  const { context, base, stoodHere, requirements, baseRequirements } = input;
+  if (context.mode === "audit" || stoodHere === "no") return undefined;
+  if (requirements !== undefined && baseRequirements === undefined) return undefined;
+  return { ...input, head: base, requirements: baseRequirements, movesTo: undefined };
+}
+
+/** Whether a lock file that the change leaves alone is a leftover in a module that other root modules call. */
+function isLeftover({ base, head, stoodHere }: RootInput): boolean {
+  return stoodHere === "as-module" && base !== undefined && base.text === head?.text;
+}
+
+/** Returns a key for what a finding says, without lines, which move. */
+function sameness(finding: Finding): string {
+  const { severity, summary, detail, cause = detail } = finding;
+  const said = cause.replaceAll(/(?<=:|line )\d+/gi, "");
+  return JSON.stringify([findingSubject(finding), severity, summary, said]);
+}
