@@ -37,7 +37,7 @@ export async function writeRunFiles(
   const outputs = [
     ...reviewOutputs(review),
     ["changes", jsonOutput(changesData(review.changes))],
-    ["findings", jsonOutput(findingsData(review.findings))],
+    ["findings", jsonOutput(findingsData(review))],
     ["roots", jsonOutput(rootsData(review.roots))],
     ["fixed", correction === undefined ? "" : JSON.stringify(correction.roots)],
     ["commit-sha", correction?.repair.commit?.id ?? ""],

@@ -3,6 +3,7 @@ import { hasErrors } from "../../model/diagnostic.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { OPENTOFU, toolKey } from "../../model/tool.ts";
+import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath, CommitId, GitRepository } from "../../ports/git.ts";
 import {
   isConfiguration,
@@ -102,7 +103,13 @@ async function touchedUnlocked({
   const told = new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
   const isAsked = (root: string): boolean =>
     touched.has(root) && !told.has(root) && isWanted(root, request);
-  return unlockedRoots({ ...sides, files: sides.head, paths: head.files, isAsked });
+  const unlockedAt = (files: FileTree, paths: readonly string[]) =>
+    unlockedRoots({ ...sides, files, paths, isAsked });
+  const now = await unlockedAt(sides.head, head.files);
+  const before = now.length === 0 ? [] : await unlockedAt(sides.base, base.files);
+  const isOld = ({ root, hasLockedSibling }: UnlockedRoot): boolean =>
+    before.some((one) => one.root === root && one.hasLockedSibling === hasLockedSibling);
+  return now.map((unlocked) => ({ ...unlocked, isOld: isOld(unlocked) }));
 }
 
 /** Returns files and links of the repository at the path of this run's cache, or on the way there. */

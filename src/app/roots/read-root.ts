@@ -77,9 +77,10 @@ export async function readRoot(
     base: baseFile && lockSide(baseFile, candidate.baseLockPath ?? "", tool, locks),
     head,
     requirements,
-    baseRequirements: isRoot
-      ? await readBaseRequirements(candidate, sides, choice, moved ? undefined : requirements)
-      : undefined,
+    baseRequirements: await readBaseRequirements(candidate, sides, choice, {
+      requirements,
+      movesTo: moved?.tool,
+    }),
   };
 }
 
@@ -117,9 +118,13 @@ async function readBaseRequirements(
   candidate: RootCandidate,
   { base, areLocksAlone, ...sharing }: Sides,
   choice: ToolChoice,
-  head: Requirements | undefined,
+  {
+    requirements,
+    movesTo,
+  }: Pick<RootReading, "requirements"> & { readonly movesTo: Tool | undefined },
 ): Promise<Requirements | undefined> {
-  if (areLocksAlone === true && head !== undefined) return head;
+  if (requirements === undefined) return undefined;
+  if (areLocksAlone === true && movesTo === undefined) return requirements;
   const directory = placeOf(candidate, "base");
   if (base === undefined || (await base.list(directory)) === undefined) return undefined;
   // The state that the user named is head's.

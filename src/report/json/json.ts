@@ -5,7 +5,7 @@ import type { LockChange } from "../../review/change/classify.ts";
 import type { PlatformCoverage } from "../../review/evidence/coverage.ts";
 import type { EntryProvenance } from "../../review/evidence/entry-provenance.ts";
 import type { ExplainedHash } from "../../review/evidence/explain-hash.ts";
-import { type Finding, sortFindings } from "../../review/finding/finding.ts";
+import { sortFindings } from "../../review/finding/finding.ts";
 import type { InitPrediction } from "../../review/init/prediction.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
 import { reviewBuilds, sourceRepositoryName } from "../words/builds.ts";
@@ -32,7 +32,7 @@ export function renderReviewJson(review: Review): string {
   const builds = reviewBuilds(review).map(buildsData);
   return formatDocument({
     ...members(review, "verdict", "baseCommit", "headCommit"),
-    findings: findingsData(review.findings),
+    findings: findingsData(review),
     changes: changesData(review.changes),
     roots: rootsData(review.roots),
     coverage: coverageData(review.roots),
@@ -46,10 +46,12 @@ export function renderReviewJson(review: Review): string {
   });
 }
 
-/** Returns findings as data, in the order of every report. */
-export function findingsData(findings: readonly Finding[]): readonly object[] {
+/** Returns the findings as data, in the order of every report. */
+export function findingsData({ findings, mode }: Review): readonly object[] {
   return sortFindings(findings).map((finding) => ({
-    ...members(finding, "rule", "severity", "provider", "root"),
+    ...members(finding, "rule", "severity"),
+    since: mode === "audit" ? null : finding.since,
+    ...members(finding, "provider", "root"),
     ...members(finding, "file", "line", "summary", "detail"),
     remedy: members(finding.remedy, "text", "command"),
     ...withoutAbsent({

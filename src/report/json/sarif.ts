@@ -50,7 +50,7 @@ export function renderSarif(
             })),
           },
         ],
-        results: identifyFindings(review, digest).map(resultData),
+        results: identifyFindings(review, digest).map((one) => resultData(one, review)),
         properties: { verdict: review.verdict },
       },
     ],
@@ -77,12 +77,14 @@ function ruleData(id: RuleId, rulesUrl: string | undefined): object {
   };
 }
 
-function resultData({ finding, identity, path }: IdentifiedFinding): object {
-  const { rule, severity, line, remedy, accepted } = finding;
+function resultData({ finding, identity, path }: IdentifiedFinding, { mode }: Review): object {
+  const { rule, severity, since, line, remedy, accepted } = finding;
+  const baselineState = since === "base" ? "unchanged" : "new";
   const acceptance =
     accepted && messageText(`${accepted.by} until ${accepted.until}: ${accepted.reason}`);
   return {
     ruleId: rule,
+    ...(mode === "review" && { baselineState }),
     level: LEVELS[severity],
     message: { text: messageText(findingSentences(finding)) },
     // Code scanning refuses results without a location, and locations without a line.

@@ -14,7 +14,7 @@ import { reviewedChains } from "../chain/chain.ts";
 import { chainChart } from "../chain/chart.ts";
 import { lockFilePatch } from "../facts/lock-file-diff.ts";
 import { groupWords, reviewBuilds } from "../words/builds.ts";
-import { type FindingGroups, mergeRepeated } from "../words/findings.ts";
+import { type FindingGroups, GROUP_HEADINGS, mergeRepeated } from "../words/findings.ts";
 import { GRADE_WORDS, limitLines, sortHashes } from "../words/grades.ts";
 import { requiredWords } from "../words/platforms.ts";
 import { firstOf, listNames } from "../words/wording.ts";
@@ -44,7 +44,7 @@ export function detailSections(
     ...(shows("checksums")
       ? [...checksumDetail(review, context), ...chainSection(review, context), ...drift(review)]
       : []),
-    ...noticeSection(groups, context),
+    ...noticeSections(groups, context),
     ...uncheckedSection(review, groups, context),
     ...keySection(review.keyOffer),
     ...platformSection(review),
@@ -176,14 +176,17 @@ function drift(review: Review): readonly string[] {
   return [details("What the lock files should be", codeBlock(lines.join("\n"), "diff"))];
 }
 
-function noticeSection(groups: FindingGroups, context: MarkdownContext): readonly string[] {
-  if (groups.notices.length === 0) return [];
-  const lines = mergeRepeated(groups.notices).map(
-    (repeated) =>
-      `- ${findingTitle(repeated, context)}: ${placesWords(repeated)}: ${prose(repeated.detail)}`,
-  );
-  // Findings are cut after everything else, so this list has no limit.
-  return [details(`Good to know (${groups.notices.length})`, lines.join("\n"))];
+/** Returns the folded lists of what asks for nothing: notices, and what base has already. */
+function noticeSections(groups: FindingGroups, context: MarkdownContext): readonly string[] {
+  return (["notices", "known"] as const).flatMap((group) => {
+    if (groups[group].length === 0) return [];
+    const lines = mergeRepeated(groups[group]).map(
+      (repeated) =>
+        `- ${findingTitle(repeated, context)}: ${placesWords(repeated)}: ${prose(repeated.detail)}`,
+    );
+    // Findings are cut after everything else, so these lists have no limit.
+    return [details(`${GROUP_HEADINGS[group]} (${groups[group].length})`, lines.join("\n"))];
+  });
 }
 
 function uncheckedSection(

@@ -16,6 +16,8 @@ export const GROUP_HEADINGS = {
   /** Warnings that block nothing. */
   attention: "Please look",
   notices: "Good to know",
+  /** What base has already; it fails no gate. */
+  known: "On the base branch already",
 } as const;
 
 /** The findings of a review, grouped by what the reader has to do; each list is sorted. */
@@ -23,7 +25,8 @@ export type FindingGroups = Readonly<Record<keyof typeof GROUP_HEADINGS, readonl
 
 /** Groups the findings of a review; errors are blocking even where nothing fails the gate. */
 export function findingGroups({ failOn, findings }: Review): FindingGroups {
-  const sorted = sortFindings(findings);
+  const all = sortFindings(findings);
+  const sorted = all.filter(({ since }) => since === "change");
   const checked = sorted.filter(({ rule }) => rule !== "not-verified");
   const warnings = checked.filter(({ severity }) => severity === "warning");
   const isWarningBlocking = failOn === "warning";
@@ -34,6 +37,7 @@ export function findingGroups({ failOn, findings }: Review): FindingGroups {
     unchecked: sorted.filter(({ rule }) => rule === "not-verified"),
     attention: isWarningBlocking ? [] : warnings,
     notices: checked.filter(({ severity }) => severity === "notice"),
+    known: all.filter(({ since }) => since === "base"),
   };
 }
 

@@ -100,11 +100,13 @@ export interface UnlockedRoot {
   readonly root: string;
   /** Whether a root module beside it has a lock file. */
   readonly hasLockedSibling: boolean;
+  /** Whether base had it in the same state. */
+  readonly isOld?: boolean;
 }
 
 /** Judges root modules that never had a lock file: a warning where those beside them have one, else a notice. */
 export function judgeUnlocked(roots: readonly UnlockedRoot[]): readonly Finding[] {
-  return roots.map(({ root, hasLockedSibling }) => {
+  return roots.map(({ root, hasLockedSibling, isOld = false }) => {
     const words: Judgement = {
       severity: hasLockedSibling ? "warning" : "notice",
       isLighterCase: true,
@@ -117,7 +119,10 @@ export function judgeUnlocked(roots: readonly UnlockedRoot[]): readonly Finding[
         "Run the command and commit the file that it writes; see that .gitignore does not name it.",
       command: ["fix"],
     };
-    return newFinding("missing-lock-file", { root }, words);
+    return {
+      ...newFinding("missing-lock-file", { root }, words),
+      since: isOld ? "base" : "change",
+    };
   });
 }
 
