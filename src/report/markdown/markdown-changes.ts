@@ -1,3 +1,4 @@
+import { sortedUnique } from "../../model/order.ts";
 import type { ReleaseNote, StepNotes } from "../../model/provenance.ts";
 import type { LockChange } from "../../review/change/classify.ts";
 import type { Review } from "../../review/verdict/review.ts";
@@ -8,13 +9,13 @@ import {
   NOTES_CAVEAT,
   stepWords,
 } from "../words/changes.ts";
-import { counted } from "../words/wording.ts";
+import { counted, rootsWords } from "../words/wording.ts";
 import { details, link, type MarkdownContext } from "./markdown-context.ts";
 import { codeBlock, codeSpan } from "./markdown-text.ts";
 
 const OPEN_ROWS = 10;
 
-const HEADER = "| Provider | Verified | Change | Platforms | Roots |\n|---|---|---|---|---|";
+const HEADER = "| Provider | Change | Verified | Platforms | Roots |\n|---|---|---|---|---|";
 
 /** Returns the table of changes, collapsed or not; only their number if there is no room for it. */
 export function changesSection(
@@ -29,25 +30,28 @@ export function changesSection(
   }
   const lines = rows.map((row) => renderRow(row, review, context));
   const table = (some: readonly string[]) => [HEADER, ...some].join("\n");
-  if (shape === "collapsed") return [details(`Changes (${lines.length})`, table(lines))];
+  const where = counted(sortedUnique(rows.flatMap(({ roots }) => roots)).length, "root module");
+  if (shape === "collapsed") {
+    return [details(`${counted(lines.length, "change")} in ${where}`, table(lines))];
+  }
   const open = context.length === "page" ? lines.length : OPEN_ROWS;
   const rest = lines.slice(open);
   return [
-    "### Changes",
     table(lines.slice(0, open)),
     ...(rest.length === 0 ? [] : [details(`${rest.length} more changes`, table(rest))]),
   ];
 }
 
 function renderRow(row: ChangeRow, { notes }: Review, context: MarkdownContext): string {
-  const { provider, changes, verified, platforms, roots } = row;
+  const { provider, changes, verified, sign, platforms, roots } = row;
   const words = changes.map((change) => changeWords(change, codeSpan)).join("; ");
   const links = context.shows("links")
     ? changes.flatMap((change) => releaseLinks(change, notes))
     : [];
   const name = provider === null ? "–" : context.provider(provider);
   const change = [words, ...links].join(" · ");
-  return `| ${name} | ${verified ?? "–"} | ${change} | ${platforms ?? "–"} | ${roots.length} |`;
+  const grade = verified === null ? "–" : `${sign ?? ""} ${verified}`.trim();
+  return `| ${name} | ${change} | ${grade} | ${platforms ?? "–"} | ${rootsWords(roots, codeSpan)} |`;
 }
 
 /**

@@ -10,6 +10,8 @@ export interface ReportTerms {
   /** Folder of the rules' pages, ending in a slash; a finding then links to its page. */
   readonly rulesUrl?: string;
   readonly glossaryUrl?: string;
+  /** Address of the reviewed commit's files, ending in a slash; a finding then links to its line. */
+  readonly sourceUrl?: string;
   /** Lines of a workflow that correct findings as `fix` would, if this is a workflow that does not. */
   readonly workflowFix?: string;
   readonly repair?: Repair;

@@ -14,13 +14,13 @@ import { reviewedChains } from "../chain/chain.ts";
 import { chainChart } from "../chain/chart.ts";
 import { lockFilePatch } from "../facts/lock-file-diff.ts";
 import { groupWords, reviewBuilds } from "../words/builds.ts";
-import { type FindingGroups, GROUP_HEADINGS, mergeRepeated } from "../words/findings.ts";
+import { type FindingGroups, GROUP_HEADINGS } from "../words/findings.ts";
 import { GRADE_WORDS, limitLines, sortHashes } from "../words/grades.ts";
 import { requiredWords } from "../words/platforms.ts";
 import { firstOf, listNames } from "../words/wording.ts";
 import { notesSection } from "./markdown-changes.ts";
 import { details, type MarkdownContext } from "./markdown-context.ts";
-import { findingTexts, findingTitle, placesWords } from "./markdown-findings.ts";
+import { findingItems, findingTexts } from "./markdown-findings.ts";
 import { codeBlock, codeSpan, prose, shortHash } from "./markdown-text.ts";
 
 /** Lines of one collapsed list; the others are counted, because nobody reads a longer comment. */
@@ -34,9 +34,18 @@ export function detailSections(
   review: Review,
   groups: FindingGroups,
   context: MarkdownContext,
+  extent: "brief" | "full",
 ): readonly string[] {
-  const { shows } = context;
+  const { shows, length, options } = context;
   if (!shows("details")) return [];
+  const isBrief = extent === "brief" && length === "comment" && options.reportUrl !== undefined;
+  const asked = [
+    ...noticeSections(groups, context),
+    ...uncheckedSection(review, groups, context),
+    ...keySection(review.keyOffer),
+    ...platformSection(review),
+  ];
+  if (isBrief) return asked;
   return [
     ...section("Where each change comes from", originLines(review, context)),
     ...section("Who built it", buildLines(review, context)),
@@ -44,10 +53,7 @@ export function detailSections(
     ...(shows("checksums")
       ? [...checksumDetail(review, context), ...chainSection(review, context), ...drift(review)]
       : []),
-    ...noticeSections(groups, context),
-    ...uncheckedSection(review, groups, context),
-    ...keySection(review.keyOffer),
-    ...platformSection(review),
+    ...asked,
     ...(review.hashes.length === 0 ? [] : [details("What the checksums mean", EXPLANATION)]),
   ];
 }
@@ -180,10 +186,7 @@ function drift(review: Review): readonly string[] {
 function noticeSections(groups: FindingGroups, context: MarkdownContext): readonly string[] {
   return (["notices", "known"] as const).flatMap((group) => {
     if (groups[group].length === 0) return [];
-    const lines = mergeRepeated(groups[group]).map(
-      (repeated) =>
-        `- ${findingTitle(repeated, context)}: ${placesWords(repeated)}: ${prose(repeated.detail)}`,
-    );
+    const lines = findingItems(groups[group], context);
     // Findings are cut after everything else, so these lists have no limit.
     return [details(`${GROUP_HEADINGS[group]} (${groups[group].length})`, lines.join("\n"))];
   });

@@ -1,17 +1,16 @@
 import type { Finding } from "../../review/finding/finding.ts";
 import type { RuleId } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import {
-  type FindingGroups,
-  GROUP_HEADINGS,
-  mergeRepeated,
-  type RepeatedFinding,
-} from "../words/findings.ts";
+import { isByFix } from "../../review/verdict/settle-findings.ts";
+import { encodeUriPart } from "../json/json.ts";
+import { mergeRepeated, type RepeatedFinding } from "../words/findings.ts";
 import {
   counted,
+  type FindingPlace,
   firstOf,
   listNames,
   placeWords,
+  rootsWords,
   rootWords,
   shortCommit,
 } from "../words/wording.ts";
@@ -20,52 +19,81 @@ import { codeSpan, prose } from "./markdown-text.ts";
 
 const OPEN_FINDINGS = 5;
 const MAX_PLACES = 3;
-const MAX_LISTED_PLACES = 200;
 const MAX_RESOLVED = 100;
 
-/** Returns a section of findings with its heading; nothing when there are none. */
-export function findingsSection(
-  group: keyof FindingGroups,
-  groups: FindingGroups,
+/** Returns findings in a box with what to do about them; in a comment those after the first few are collapsed. */
+export function findingsBox(
+  alert: "CAUTION" | "WARNING",
+  findings: readonly Finding[],
   context: MarkdownContext,
 ): readonly string[] {
-  const texts = findingTexts(groups[group], context);
-  return texts.length === 0 ? [] : [`### ${GROUP_HEADINGS[group]}`, ...texts];
+  const [shown, ...rest] = findingTexts(findings, context);
+  if (shown === undefined) return [];
+  return [
+    [`[!${alert}]`, ...shown.split("\n")].map((line) => `> ${line}`.trimEnd()).join("\n"),
+    ...rest,
+  ];
 }
 
-/** Returns findings as text; in a comment those after the first few are collapsed. */
+/** Returns findings as text, each with what to do; in a comment those after the first few are collapsed. */
 export function findingTexts(
   findings: readonly Finding[],
   context: MarkdownContext,
 ): readonly string[] {
-  if (findings.length === 0) return [];
-  const texts = mergeRepeated(findings).map((finding) => findingText(finding, context));
-  const open = context.length === "page" ? texts.length : OPEN_FINDINGS;
-  const rest = texts.slice(open);
-  // One-line findings are items of one list; the others are paragraphs.
-  const separator = context.shows("finding-details") ? "\n\n" : "\n";
-  return [
-    texts.slice(0, open).join(separator),
-    ...(rest.length === 0 ? [] : [details(`${rest.length} more`, rest.join(separator))]),
-  ];
+  const merged = mergeRepeated(findings);
+  const open = context.length === "page" ? merged.length : OPEN_FINDINGS;
+  return [merged.slice(0, open), merged.slice(open)].flatMap((some, i) => {
+    if (some.length === 0) return [];
+    const text = paragraphs(some, context);
+    return i === 0 ? [text] : [details(`${some.length} more`, text)];
+  });
 }
 
-function findingText(repeated: RepeatedFinding, context: MarkdownContext): string {
-  const { finding, commands, places, detail } = repeated;
-  const title = findingTitle(repeated, context);
-  if (!context.shows("finding-details")) return `- ${title}: ${placesWords(repeated)}`;
-  const lines = [
-    title,
-    `${placesWords(repeated)}: ${prose(detail)}`,
-    ...(finding.remedy.text === "" ? [] : [`→ ${prose(finding.remedy.text)}`]),
-    ...commands.slice(0, MAX_PLACES).map(codeSpan),
-  ];
-  const items = places.map((place) => `- ${placeWords(place, codeSpan)}`);
-  const list = firstOf(items, MAX_LISTED_PLACES).join("\n");
-  const isList = places.length > MAX_PLACES && context.shows("details");
-  const all = isList ? [details(`All ${places.length} places`, list)] : [];
-  // A backslash breaks the line in comments, summaries and files alike.
-  return [lines.join("\\\n"), ...all].join("\n\n");
+/** Returns findings as items of a list, without what to do. */
+export function findingItems(
+  findings: readonly Finding[],
+  context: MarkdownContext,
+): readonly string[] {
+  return mergeRepeated(findings).map((repeated) => `- ${findingWords(repeated, context)}`);
+}
+
+function paragraphs(merged: readonly RepeatedFinding[], context: MarkdownContext): string {
+  if (!context.shows("finding-details")) {
+    return merged
+      .map((repeated) => `- ${findingTitle(repeated, context)}: ${placesWords(repeated, context)}`)
+      .join("\n");
+  }
+  const todo = merged.map((repeated) => actionWords(repeated, context));
+  // Findings with one remedy name it once, after the last of them.
+  return merged
+    .flatMap((repeated, i) => [
+      findingWords(repeated, context),
+      ...(todo[i] === "" || todo[i] === todo[i + 1] ? [] : [`**Do this:** ${todo[i]}`]),
+    ])
+    .join("\n\n");
+}
+
+/** Returns place, detail and rule of a finding, with links to the line and to the rule's page. */
+function findingWords(repeated: RepeatedFinding, context: MarkdownContext): string {
+  const { finding, detail, providers } = repeated;
+  const about = providers.length > 1 ? ` For ${listNames(providers, context.provider)}.` : "";
+  const rule = ruleName(finding.rule, context);
+  return `${placesWords(repeated, context)}: ${prose(detail)}${about} (${rule})`;
+}
+
+function actionWords(
+  { finding, commands, places }: RepeatedFinding,
+  { options: { repair } }: MarkdownContext,
+): string {
+  const commit = repair?.commit;
+  const isDone =
+    commit !== undefined &&
+    isByFix(finding) &&
+    places.every(({ file }) => repair?.corrected.includes(file ?? "") === true);
+  if (isDone)
+    return `nothing, commit ${link(codeSpan(shortCommit(commit.id)), commit.url)} corrects it.`;
+  const shown = commands.slice(0, MAX_PLACES).map(codeSpan);
+  return [prose(finding.remedy.text), ...shown].filter((part) => part !== "").join(" ");
 }
 
 /** Returns the rule and the providers that a finding is about. */
@@ -78,14 +106,28 @@ export function findingTitle(
 }
 
 function ruleName(rule: RuleId, { options: { rulesUrl } }: MarkdownContext): string {
-  return link(`**${rule}**`, rulesUrl === undefined ? undefined : `${rulesUrl}${rule}.md`);
+  return link(rule, rulesUrl === undefined ? undefined : `${rulesUrl}${rule}.md`);
 }
 
-/** Returns the first places of a finding, and the number of the others. */
-export function placesWords({ places }: RepeatedFinding): string {
-  const shown = places.slice(0, MAX_PLACES).map((place) => placeWords(place, codeSpan));
-  const rest = places.length - shown.length;
-  return `${shown.join(", ")}${rest > 0 ? ` and ${counted(rest, "other place")}` : ""}`;
+/** Returns the first places of a finding, linked to their lines, and the number of the others. */
+export function placesWords({ places }: RepeatedFinding, context: MarkdownContext): string {
+  const shown = places.slice(0, MAX_PLACES).map((place) => placeLink(place, context));
+  const rest = places.slice(MAX_PLACES);
+  if (rest.length === 0) return shown.join(", ");
+  const others = counted(rest.length, "other place");
+  const where = rootsWords(
+    rest.map(({ root }) => root),
+    codeSpan,
+  ).replace(/^\d+/, "");
+  return `${shown.join(", ")} and ${others}${where}`;
+}
+
+function placeLink(place: FindingPlace, { options: { sourceUrl } }: MarkdownContext): string {
+  const { file, lines } = place;
+  const words = placeWords(place, codeSpan);
+  if (file === null || sourceUrl === undefined) return words;
+  const path = file.split("/").map(encodeUriPart).join("/");
+  return link(words, `${sourceUrl}${path}${lines.length === 0 ? "" : `#L${Math.min(...lines)}`}`);
 }
 
 /** Returns the collapsed list of findings that earlier commits had: rule, place, and the commit that had it last. */

@@ -1,7 +1,9 @@
-import type { Review, Verdict } from "../../review/verdict/review.ts";
+import type { Finding } from "../../review/finding/finding.ts";
+import type { Review } from "../../review/verdict/review.ts";
 import { isByFix } from "../../review/verdict/settle-findings.ts";
+import { changeRows } from "../words/changes.ts";
 import { type FindingGroups, findingGroups } from "../words/findings.ts";
-import { MAX_HEADLINE_CHARACTERS, VERDICT_WORDS, verdictReason } from "../words/headline.ts";
+import { verdictLine, verdictSign } from "../words/headline.ts";
 import {
   changedRootsWords,
   comparedWords,
@@ -19,17 +21,18 @@ import {
   type ReportTerms,
 } from "./markdown-context.ts";
 import { detailSections } from "./markdown-details.ts";
-import { findingsSection, resolvedSection } from "./markdown-findings.ts";
+import { findingItems, findingsBox, findingTexts, resolvedSection } from "./markdown-findings.ts";
 import { codeBlock, codeSpan, shorten } from "./markdown-text.ts";
 import { repairSection } from "./repair.ts";
 
-/** Characters of a comment; GitHub refuses more than 65,536, and the marker needs room too. */
-const MAX_COMMENT_CHARACTERS = 60_000;
+/** Characters of a comment that people still read to its end; parts are left out for that, and stand in the full report. */
+const MAX_COMMENT_CHARACTERS = 15_000;
 
 /** Bytes of UTF-8 that GitHub keeps of one step's summary (1 MiB); it refuses a longer one as a whole. */
 const MAX_SUMMARY_BYTES = 1_048_576;
 
 const MAX_KEY_CHARACTERS = 24;
+const OPEN_ITEMS = 5;
 
 /** Starts the last line of a report, the only one that differs between two runs over the same commits. */
 export const FOOTER_START = "<sub>";
@@ -75,26 +78,26 @@ function renderLayout(review: Review, context: MarkdownContext, maxFindings: num
   const ordered = Object.values(all).flat();
   const groups = findingGroups({ ...review, findings: ordered.slice(0, maxFindings) });
   const omitted = Math.max(0, ordered.length - maxFindings);
-  const isAllResolved =
-    review.resolved !== undefined &&
-    review.resolved.length > 0 &&
-    groups.blocking.length + groups.attention.length + groups.unchecked.length === 0;
-  const isQuiet = context.length === "comment" && isAllResolved;
+  const { blocking, unchecked, attention, notices } = groups;
+  const isStopped = review.verdict === "failed" || review.verdict === "unverified";
+  const isQuiet = !isStopped && blocking.length + attention.length === 0;
   const isUncheckedOpen = review.verdict === "unverified" || !shows("details");
+  const changes = changesSection(review, context, isQuiet ? "collapsed" : "open");
   const sections = [
     headline(review, all, options),
-    contextBox(review, options, isQuiet),
-    ...findingsSection("blocking", groups, context),
+    ...findingsBox("CAUTION", blocking, context),
+    ...(isStopped ? [] : findingsBox("WARNING", attention, context)),
+    ...(isUncheckedOpen ? findingTexts(unchecked, context) : []),
+    ...(isQuiet ? [quietSentence(review)] : []),
     ...workflowFix(all, context),
-    ...(isUncheckedOpen ? findingsSection("unchecked", groups, context) : []),
     ...repairSection(options.repair, context),
-    ...findingsSection("attention", groups, context),
-    ...(shows("details") ? [] : findingsSection("notices", groups, context)),
+    ...(isStopped ? lookSection(attention, context) : []),
+    ...(shows("details") ? [] : findingTexts(notices, context)),
     ...(omitted === 0 ? [] : [omittedLine(omitted, options)]),
-    ...changesSection(review, context, isQuiet ? "collapsed" : "open"),
+    ...changes,
     ...resolvedSection(review, context),
-    ...detailSections(review, groups, context),
-    `${FOOTER_START}${footerParts(review).map(footerPart).join(" · ")}</sub>`,
+    ...detailSections(review, groups, context, isQuiet ? "brief" : "full"),
+    footer(review, options),
   ];
   return `${sections.join("\n\n")}\n`;
 }
@@ -104,9 +107,10 @@ function headline(
   groups: FindingGroups,
   { key = "", repair }: ReportTerms,
 ): string {
-  const title = `## Lock review${key === "" ? "" : ` ${codeSpan(shorten(key, MAX_KEY_CHARACTERS))}`}`;
-  const words = `**${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}${repairedWords(groups, repair)}`;
-  return `${title}: ${words}`.slice(0, MAX_HEADLINE_CHARACTERS);
+  const sign = verdictSign(review);
+  const name = key === "" ? "" : ` ${codeSpan(shorten(key, MAX_KEY_CHARACTERS))}`;
+  const words = `${verdictLine(review, codeSpan)}${repairedWords(groups, repair)}`;
+  return `### ${sign === undefined ? "" : `${sign} `}Lock review${name}: ${words}`;
 }
 
 function repairedWords({ blocking, unchecked }: FindingGroups, repair: Repair | undefined): string {
@@ -118,26 +122,36 @@ function repairedWords({ blocking, unchecked }: FindingGroups, repair: Repair | 
   return isDone ? "; fixed by the commit that this run made" : "";
 }
 
-/** GitHub's alert for each verdict; a lock file without changes needs none. */
-const ALERTS: Readonly<Partial<Record<Verdict, string>>> = {
-  passed: "TIP",
-  failed: "CAUTION",
-  unverified: "WARNING",
-};
+/** Says in one sentence what a review without anything to do has seen. */
+function quietSentence(review: Review): string {
+  const rows = changeRows(review).filter(({ verified }) => verified !== null);
+  if (rows.length === 0) return "Nothing to do.";
+  return rows.every(({ sign }) => sign === "✅")
+    ? "Every added hash belongs to a package that a known key signed, or was recorded before. Nothing to do."
+    : "Every added hash is accounted for, as the table says. Nothing to do.";
+}
 
-function contextBox(
-  review: Review,
-  { reportUrl, glossaryUrl }: ReportTerms,
-  isQuiet: boolean,
-): string {
-  const line = [
-    changedRootsWords(review),
+function lookSection(attention: readonly Finding[], context: MarkdownContext): readonly string[] {
+  const items = findingItems(attention, context);
+  if (items.length === 0) return [];
+  const open = context.length === "page" ? items.length : OPEN_ITEMS;
+  const rest = items.slice(open);
+  return [
+    `**Please look**\n${items.slice(0, open).join("\n")}`,
+    ...(rest.length === 0 ? [] : [details(`${rest.length} more to look at`, rest.join("\n"))]),
+  ];
+}
+
+/** Returns the last line: what was compared, what it cost, and where more stands. */
+function footer(review: Review, { reportUrl, glossaryUrl }: ReportTerms): string {
+  const parts = [
     ...comparedWords(review, codeSpan),
+    changedRootsWords(review),
+    ...footerParts(review).map(footerPart),
     ...(reportUrl === undefined ? [] : [link("full report", reportUrl)]),
     ...(glossaryUrl === undefined ? [] : [link("what do these words mean?", glossaryUrl)]),
-  ].join(" · ");
-  const alert = isQuiet ? undefined : ALERTS[review.verdict];
-  return alert === undefined ? line : `> [!${alert}]\n> ${line}`;
+  ];
+  return `${FOOTER_START}${parts.join(" · ")}</sub>`;
 }
 
 function workflowFix(

@@ -4,11 +4,12 @@ import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { StepNotes } from "../../model/provenance.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
+import { compareVersions, parseVersion } from "../../model/version.ts";
 import type { ChangedHash, LockChange } from "../../review/change/classify.ts";
 import { hasContents, type PlatformCoverage } from "../../review/evidence/coverage.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
-import { changeGrader, gradesWords } from "./grades.ts";
+import { changeGrader, gradeSign, gradesWords, type Sign } from "./grades.ts";
 import { counted, listNames, type ShowName } from "./wording.ts";
 
 /** Returns a change in words. */
@@ -50,9 +51,9 @@ function ageWords({ ageDays }: LockChange): string | null {
 }
 
 /** Returns a version; plain numbers need no marks, and a table is narrower without them. */
-function versionWords(text: string | null, show: ShowName): string {
+export function versionWords(text: string | null, show: ShowName): string {
   if (text === null) return "none";
-  return /^\d+(\.\d+)*$/.test(text) ? text : show(text);
+  return /^[\d.–]+$/.test(text) ? text : show(text);
 }
 
 /** Returns "checksums for linux_amd64, linux_arm64", with the number of checksums whose platform is unknown. */
@@ -86,6 +87,8 @@ export interface ChangeRow {
   readonly changes: readonly LockChange[];
   /** The findings against the new hashes, or else words for their worst grade; null without new hashes. */
   readonly verified: string | null;
+  /** Stands before those words. */
+  readonly sign: Sign | null;
   readonly platforms: string | null;
   readonly roots: readonly string[];
 }
@@ -98,13 +101,37 @@ export function changeRows(review: Review): readonly ChangeRow[] {
   const toRow = rowMaker(review);
   const rows = sortedUnique(byRoots.keys()).map((key) => toRow(byRoots.get(key) ?? []));
   const alike = groupBy(rows, ({ provider, changes, verified, platforms }) => {
-    const words = changes.map((change) => changeWords(change, String));
+    const words = changes.map((change) =>
+      isUpgrade(change) ? `upgrade to ${change.to}` : changeWords(change, String),
+    );
     return JSON.stringify([provider, words, verified, platforms]);
   });
   return [...alike.values()].map((same) => ({
     ...same[0],
+    changes: same[0].changes.map((change) => {
+      if (!isUpgrade(change)) return change;
+      return fromAll(
+        change,
+        same.flatMap(({ changes }) => changes.filter(isUpgrade)),
+      );
+    }),
     roots: sortedUnique(same.flatMap(({ roots }) => roots)),
   }));
+}
+
+/** Whether a change is an upgrade from a plain release; only such steps are told together. */
+function isUpgrade({ kind, direction, from }: LockChange): boolean {
+  return kind === "new-version" && direction === "upgrade" && /^\d+\.\d+\.\d+$/.test(from ?? "");
+}
+
+/** Returns a step to a version from all versions before it: `5.33.0–5.67.0 → 5.68.0`. */
+function fromAll(change: LockChange, all: readonly LockChange[]): LockChange {
+  const versions = sortedUnique(all.flatMap(({ from }) => from ?? [])).map(parseVersion);
+  const [first, ...others] = versions.sort(compareVersions);
+  const last = others.at(-1);
+  if (first === undefined || last === undefined) return change;
+  const sizes = new Set(all.map(({ size }) => size));
+  return { ...change, from: `${first}–${last}`, size: sizes.size === 1 ? change.size : null };
 }
 
 /** The order of changes in one row: moves first, then what comes with them. */
@@ -135,7 +162,8 @@ function rowMaker(review: Review): (changes: readonly LockChange[]) => ChangeRow
     );
     const provider = changes[0]?.provider ?? null;
     const roots = sortedUnique(changes.flatMap((change) => change.roots));
-    const words = gradesWords(changes.flatMap(grades));
+    const found = changes.flatMap(grades);
+    const words = gradesWords(found);
     const here = new Set(roots);
     const against = (refuting.get(provider) ?? []).flatMap(({ rule, root }) =>
       here.has(root) ? (RULE_TABLE[rule].refutes ?? []) : [],
@@ -143,7 +171,8 @@ function rowMaker(review: Review): (changes: readonly LockChange[]) => ChangeRow
     const verified = words === null ? null : sortedUnique(against).join(", ") || words;
     const covered =
       provider === null ? [] : roots.flatMap((root) => coverages.get(root)?.get(provider) ?? []);
-    return { provider, changes, verified, platforms: platformWords(covered), roots };
+    const sign = against.length > 0 && words !== null ? "⛔" : gradeSign(found);
+    return { provider, changes, verified, sign, platforms: platformWords(covered), roots };
   };
 }
 

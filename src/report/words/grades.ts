@@ -16,6 +16,19 @@ export const GRADE_WORDS: Readonly<Record<HashGrade, string>> = {
   unexplained: "not explained",
 };
 
+/** The signs of reports; each stands beside its word, so that neither color nor glyph says it alone. */
+export type Sign = "✅" | "⚠️" | "⛔";
+
+/** Grades that rest on a key which was known before, or on what base records. */
+const VERIFIED: ReadonlySet<HashGrade> = new Set(["signed-known-key", "base-only"]);
+
+/** Returns the sign of the worst grade; null without any. */
+export function gradeSign(grades: readonly HashGrade[]): Sign | null {
+  if (grades.length === 0) return null;
+  if (grades.includes("unexplained")) return "⛔";
+  return grades.every((grade) => VERIFIED.has(grade)) ? "✅" : "⚠️";
+}
+
 /** Returns a function for the grades of the hashes that a change adds; `not-checked` where unknown. */
 export function changeGrader(
   explained: readonly ExplainedHash[],

@@ -1,21 +1,70 @@
 import { hashScheme } from "../../model/hash.ts";
+import { sortedUnique } from "../../model/order.ts";
 import type { ExplainedHash } from "../../review/evidence/explain-hash.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
+import { changeRows, changeWords, versionWords } from "./changes.ts";
 import { findingGroups } from "./findings.ts";
-import { counted } from "./wording.ts";
+import type { Sign } from "./grades.ts";
+import { counted, listNames, providerNames, type ShowName } from "./wording.ts";
 
 /** Characters of the first line, so that a telephone shows all of it. */
 export const MAX_HEADLINE_CHARACTERS = 120;
 
 /** Each verdict in words. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
-  passed: "OK",
+  passed: "verified",
   failed: "blocked",
-  unverified: "not verified",
+  unverified: "not verified yet",
   "no-change": "no change",
 };
+
+/** Returns the sign of a review's first line; undefined where nothing is decided or nothing changed. */
+export function verdictSign(review: Review): Sign | undefined {
+  const { blocking, attention } = findingGroups(review);
+  if (review.verdict === "failed") return "⛔";
+  if (review.verdict !== "passed") return undefined;
+  return blocking.length + attention.length > 0 ? "⚠️" : "✅";
+}
+
+/** Returns the first line: the verdict, why, and what it is about as far as that fits. */
+export function verdictLine(review: Review, show: ShowName): string {
+  const subject = subjectOf(review, show);
+  const start = VERDICT_WORDS[review.verdict];
+  const isPlain = verdictSign(review) === "✅" && review.limits.length === 0;
+  const lines = [
+    ...(subject !== "" && isPlain
+      ? [[start, ...unknownKeyWords(review), ...aside(review), subject]]
+      : []),
+    ...(subject === ""
+      ? []
+      : [[start, `${verdictReason(review)} ${isPlain ? "" : "in "}${subject}`]]),
+    [start, verdictReason(review)],
+  ].map((parts) => parts.join(", "));
+  return lines.find((line) => line.length <= MAX_HEADLINE_CHARACTERS) ?? lines.at(-1) ?? start;
+}
+
+/** Returns the providers that decide a verdict, else what changed; empty where there is nothing to name. */
+function subjectOf(review: Review, show: ShowName): string {
+  const name = providerNames(review);
+  const { blocking, attention, unchecked } = findingGroups(review);
+  const decisive = [blocking, unchecked, attention].find((group) => group.length > 0);
+  if (decisive !== undefined) {
+    const named = decisive.flatMap(({ provider, version }) => {
+      if (provider === null) return [];
+      return version === undefined
+        ? show(name(provider))
+        : `${show(name(provider))} ${versionWords(version, show)}`;
+    });
+    return listNames(sortedUnique(named), String, 2);
+  }
+  const [row, ...others] = changeRows(review);
+  if (row?.provider == null || others.length > 0) return "";
+  const words = row.changes.map((change) => changeWords(change, show)).join("; ");
+  const where = row.roots.length === 1 ? "" : ` in ${row.roots.length} root modules`;
+  return `${show(name(row.provider))} ${words}${where}`;
+}
 
 /** Returns the reason for the verdict in a few words, without names from outside, and what it rests on. */
 export function verdictReason(review: Review): string {

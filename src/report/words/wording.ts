@@ -68,6 +68,15 @@ export function rootWords(root: string, show: ShowName): string {
   return root === "." ? "the repository's top" : show(root);
 }
 
+/** Returns the number of root modules, and the directory that holds them all if there is one: "30 under envs". */
+export function rootsWords(roots: readonly string[], show: ShowName): string {
+  const [first = [], ...others] = roots.map((root) => root.split("/"));
+  const shared = [...first].findIndex((name, i) => others.some((parts) => parts[i] !== name));
+  const directory = first.slice(0, shared).join("/");
+  const isBelow = others.length > 0 && shared > 0;
+  return isBelow ? `${roots.length} under ${show(`${directory}/`)}` : String(roots.length);
+}
+
 /** Returns "2 of 14 root modules changed their lock file"; a lock file that cannot be read counts as changed. */
 export function changedRootsWords({ roots, baseCommit }: Review): string {
   const all = counted(roots.length, "root module");
