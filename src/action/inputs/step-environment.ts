@@ -24,6 +24,8 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     apiUrl,
     /** Address to clone the repository from. */
     cloneUrl: `${pages}/${owner}/${repo}.git`,
+    /** Start of the addresses of the repository's files at a commit. */
+    blobUrl: `${pages}/${owner}/${repo}/blob/`,
     /** Page of the run, which shows the job summary. */
     runUrl: `${pages}/${owner}/${repo}/actions/runs/${need("GITHUB_RUN_ID")}`,
     workspace: need("GITHUB_WORKSPACE"),

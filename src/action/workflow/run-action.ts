@@ -45,7 +45,7 @@ export async function runAction(
   if (request.pullRequest !== undefined && reporting !== undefined)
     await assertSameBase({ forge: reporting.forge, log }, request.pullRequest);
   const correction = fixes && (await correct(fixes, review, step));
-  const terms = reportTerms(step, correction);
+  const terms = reportTerms(review, step, correction);
   if (inputs.annotations) annotate(review, step);
   if (inputs.summary) await writeJobSummary(review, terms, step);
   const body = renderComment(review, terms);
@@ -58,13 +58,18 @@ export async function runAction(
   host.setFailed(`Lock review: ${VERDICT_WORDS[review.verdict]}, ${verdictReason(review)}`);
 }
 
-function reportTerms({ inputs, environment, request }: Step, correction?: Correction): ReportTerms {
-  const { docsUrl, runUrl } = environment;
+function reportTerms(
+  { headCommit }: Review,
+  { inputs, environment, request }: Step,
+  correction?: Correction,
+): ReportTerms {
+  const { docsUrl, runUrl, blobUrl } = environment;
   return {
     key: inputs.commentKey,
     reportUrl: runUrl,
     ...(request.mode !== "audit" && correction === undefined && { workflowFix: WORKFLOW_FIX }),
     ...withoutAbsent({ repair: correction?.repair }),
+    ...(headCommit !== null && { sourceUrl: `${blobUrl}${headCommit}/` }),
     ...(docsUrl !== undefined && {
       rulesUrl: `${docsUrl}rules/`,
       glossaryUrl: `${docsUrl}glossary.md`,
@@ -124,7 +129,7 @@ async function comment(
       successor,
       review,
       body,
-      shortBody: renderComment(review, reportTerms(step), SHORT_COMMENT_CHARACTERS),
+      shortBody: renderComment(review, reportTerms(review, step), SHORT_COMMENT_CHARACTERS),
     },
     { comment: "Comment", elsewhere: "The report is in the job summary and in the log." },
   );

@@ -127,7 +127,7 @@ async function reviewSources(
 /** Writes or changes the one note of the merge request and returns it; undefined if there is none. */
 async function publish(
   review: Review,
-  { headSha, number, jobUrl }: GitLabJob,
+  { headSha, number, jobUrl, blobUrl }: GitLabJob,
   forge: Forge | undefined,
   { log, options }: CommandContext,
 ): Promise<PublishedComment["comment"]> {
@@ -138,7 +138,11 @@ async function publish(
     return undefined;
   }
   const key = options.text("comment-key") ?? "";
-  const body = renderComment(review, { key, ...withoutAbsent({ reportUrl: jobUrl }) });
+  const body = renderComment(review, {
+    key,
+    sourceUrl: `${blobUrl}${headSha}/`,
+    ...withoutAbsent({ reportUrl: jobUrl }),
+  });
   return reportToPull(
     { forge, log },
     { mode, key, headSha, number, review, body },

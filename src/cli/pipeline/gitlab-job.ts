@@ -36,6 +36,8 @@ export function gitLabJob(variables: Variables) {
     origin: server.origin,
     number: Number(read.number("CI_MERGE_REQUEST_IID")),
     cloneUrl: `${read.address("CI_MERGE_REQUEST_PROJECT_URL").href}.git`,
+    /** Start of the addresses of the project's files at a commit. */
+    blobUrl: `${read.address("CI_MERGE_REQUEST_PROJECT_URL").href}/-/blob/`,
     targetBranch: read.branch("CI_MERGE_REQUEST_TARGET_BRANCH_NAME"),
     /** Undefined if the variables do not say. */
     isTargetProtected: read.flag("CI_MERGE_REQUEST_TARGET_BRANCH_PROTECTED"),
