@@ -32,6 +32,7 @@ describe("readEnvironment()", () => {
       repo: "infra",
       apiUrl: "https://github.example.com/api/v3",
       cloneUrl: "https://github.example.com/acme/infra.git",
+      blobUrl: "https://github.example.com/acme/infra/blob/",
       runUrl: "https://github.example.com/acme/infra/actions/runs/7",
       workspace: "/runner/work",
       sha: "c".repeat(40),

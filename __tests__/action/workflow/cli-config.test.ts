@@ -66,6 +66,7 @@ async function hostsOf(
       repo: "infra",
       apiUrl: "",
       cloneUrl: "",
+      blobUrl: "",
       runUrl: "",
       workspace,
       sha: undefined,

@@ -95,6 +95,7 @@ async function run(
     repo: "infra",
     apiUrl: github.url,
     cloneUrl: "https://github.com/acme/infra.git",
+    blobUrl: "https://github.com/acme/infra/blob/",
     runUrl: "https://github.com/acme/infra/actions/runs/7",
     workspace: temp,
     sha: HEAD,

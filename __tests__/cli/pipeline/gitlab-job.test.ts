@@ -34,6 +34,7 @@ describe("gitLabJob()", () => {
       number: 12,
       origin: "https://git.example",
       cloneUrl: "https://git.example/gitlab/acme/infra.git",
+      blobUrl: "https://git.example/gitlab/acme/infra/-/blob/",
       targetBranch: "release/1.x",
       isTargetProtected: true,
       defaultBranch: "main",
