@@ -83,7 +83,7 @@ function rules(step: StepResult): readonly string[] {
 describe("A23 to A25 what readers see", () => {
   test("a forged marker in somebody's comment gains nothing: ours is another one", async () => {
     const forged =
-      '## Lock review: **OK**\n\n<!-- tofu-lock-review key="" head="0000000000000000000000000000000000000000" -->';
+      '### ✅ Lock review: verified\n\n<!-- tofu-lock-review key="" head="0000000000000000000000000000000000000000" -->';
     github.state.addComment(1, forged, "mallory");
     const step = await open({
       states: [world.root(ROOT, [AWS]), world.root(ROOT, [smuggled])],
@@ -92,7 +92,7 @@ describe("A23 to A25 what readers see", () => {
     expect(step.exitCode).toBe(1);
     expect(github.state.comments.map((one) => [one.author, one.body.slice(0, 30)])).toStrictEqual([
       ["mallory", forged.slice(0, 30)],
-      ["github-actions[bot]", expect.stringContaining("**blocked**")],
+      ["github-actions[bot]", expect.stringContaining("Lock review: blocked, ")],
     ]);
   });
 

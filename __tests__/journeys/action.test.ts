@@ -77,7 +77,7 @@ describe.each(nodeBinaries())("the action on $name", ({ path: node }) => {
       }),
     );
     expect(github.state.comments).toMatchObject([
-      { body: expect.stringMatching(/^## Lock review: \*\*blocked\*\*/) },
+      { body: expect.stringMatching(/^### ⛔ Lock review: blocked, /) },
     ]);
     expect(step.summary).toContain("unexplained-hash");
   });

@@ -37,7 +37,7 @@ describe("demo", () => {
     const { exitCode, stdout } = await user.run(["demo", "--format", "markdown"]);
 
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/^## Lock review: \*\*blocked\*\*/);
+    expect(stdout).toMatch(/^### ⛔ Lock review: blocked, /);
   });
 
   test("prints JSON that the schema accepts, in which one hash alone is unexplained", async () => {

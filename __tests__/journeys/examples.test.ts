@@ -199,7 +199,7 @@ describe("the examples do their work", () => {
     const upload = workflow.jobs["lock-audit"]?.steps.at(-1)?.with;
     const page = String(upload?.["path"]).replace("${{ runner.temp }}", result.temp);
     expect(result.outputs.get("page-path")).toBe(page);
-    expect(readFileSync(page, "utf8")).toContain("<title>Lock review: OK, ");
+    expect(readFileSync(page, "utf8")).toContain("<title>Lock review: verified, ");
     expect(world.github.state.issues).toStrictEqual([]);
   });
 

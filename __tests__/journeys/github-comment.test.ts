@@ -25,7 +25,7 @@ async function blocked() {
   const evil = await world.commitFiles("change", root(world, EVIL));
   world.propose({ baseSha, headSha: evil });
   await world.act();
-  expect(world.github.state.comments[0]?.body).toContain("**blocked**");
+  expect(world.github.state.comments[0]?.body).toContain("Lock review: blocked, ");
   return { world, baseSha, evil };
 }
 
@@ -57,7 +57,7 @@ describe("a comment whose problems are all resolved", () => {
     const [comment, ...others] = world.github.state.comments;
     expect(step.exitCode).toBe(0);
     expect(others).toStrictEqual([]);
-    expect(comment?.body).toMatch(/^## Lock review: \*\*OK\*\*/);
+    expect(comment?.body).toMatch(/^### ✅ Lock review: verified, /);
     expect(comment?.body).toContain("Resolved (1)");
     expect(comment?.body).toContain(`last seen at \`${evil.slice(0, 7)}\``);
     expect(comment?.updates).toBe(1);
@@ -81,7 +81,7 @@ describe("a comment whose problems are all resolved", () => {
 
     await push(world, { baseSha, headSha, before: "e".repeat(40) });
 
-    expect(world.github.state.comments[0]?.body).toMatch(/^## Lock review: \*\*OK\*\*/);
+    expect(world.github.state.comments[0]?.body).toMatch(/^### ✅ Lock review: verified, /);
     expect(world.github.state.comments[0]?.body).not.toContain("Resolved (");
   });
 
@@ -121,7 +121,7 @@ describe("a comment on a proposal that was taken back", () => {
     const [comment, ...others] = world.github.state.comments;
     expect(others).toStrictEqual([]);
     expect(comment?.updates).toBe(1);
-    expect(comment?.body).toMatch(/^## Lock review: \*\*no change\*\*, no lock file says/);
+    expect(comment?.body).toMatch(/^### Lock review: no change, no lock file says/);
     expect(comment?.body).toContain("no lock file changed");
     expect(comment?.body).not.toContain("Resolved (");
   });

@@ -25,7 +25,7 @@ describe("previewPages()", () => {
     const html = pages.find(({ file }) => file === `${view}-light.html`)?.html;
 
     expect(html).toMatch(
-      /<h2>Lock review: <strong>blocked<\/strong>, 1 checksum cannot be explained<\/h2>/,
+      /<h3>⛔ Lock review: blocked, 1 checksum cannot be explained in <code>[^<]*<\/code>[^<]*<\/h3>/,
     );
     expect(html).toContain("<details><summary>Checksum detail</summary>");
     expect(html).toContain("<table>");

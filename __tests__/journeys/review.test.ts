@@ -105,7 +105,7 @@ describe("review gives a verdict", () => {
 
     expect([exitCode, stderr]).toStrictEqual([0, ""]);
     expect(stdout).toMatch(
-      /^OK: on the registry's word: 1 signing key is remembered nowhere, 1 change\n/,
+      /^verified: on the registry's word: 1 signing key is remembered nowhere, 1 change\n/,
     );
     expect(stdout).not.toContain("\u001b");
   });

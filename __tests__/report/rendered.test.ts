@@ -30,10 +30,15 @@ function outsideCode(html: string): string {
   return html.replace(/<(pre|code)\b[^>]*>[\s\S]*?<\/\1>/g, "");
 }
 
+function withoutNames(heading: string): string {
+  return heading.replace(/ in <code>[^<]*<\/code>(?: <code>[^<]*<\/code>)?/g, "");
+}
+
 /** Everything the page can do: elements that act or stand out, and where links lead. */
 function powers(html: string): object {
   return {
-    headings: html.match(/<h[1-6][^>]*>.*?<\/h[1-6]>/gs),
+    // A name that is too long for the heading is left out of it.
+    headings: html.match(/<h[1-6][^>]*>.*?<\/h[1-6]>/gs)?.map(withoutNames),
     links: html.match(/<a [^>]*>/g),
     pictures: html.match(/<(img|svg|video|iframe)\b/g),
     folds: html.match(/<\/?details>/g)?.length,

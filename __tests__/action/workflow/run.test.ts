@@ -133,10 +133,10 @@ describe("runAction()", () => {
 
     expect(told.failures).toStrictEqual(["Lock review: blocked, 1 checksum cannot be explained"]);
     expect(told.annotations.map((one) => one.level)).toStrictEqual(["failure", "warning"]);
-    expect(told.summary).toContain("**blocked**");
+    expect(told.summary).toContain("### ⛔ Lock review: blocked, ");
     expect(told.log.join("\n")).toContain("blocked: 1 checksum cannot be explained");
     expect(github.state.comments).toMatchObject([
-      { body: expect.stringMatching(/^## Lock review: \*\*blocked\*\*/) },
+      { body: expect.stringMatching(/^### ⛔ Lock review: blocked, /) },
     ]);
   });
 
@@ -157,7 +157,9 @@ describe("runAction()", () => {
       schema: 1,
       verdict: "failed",
     });
-    expect(readFileSync(outputs.get("comment-body-path") ?? "", "utf8")).toContain("**blocked**");
+    expect(readFileSync(outputs.get("comment-body-path") ?? "", "utf8")).toContain(
+      "### ⛔ Lock review: blocked, ",
+    );
   });
 
   test.each([
@@ -208,7 +210,7 @@ describe("runAction()", () => {
     await run(passedReview());
 
     expect(github.state.comments).toMatchObject([
-      { updates: 1, body: expect.stringContaining("**OK**") },
+      { updates: 1, body: expect.stringContaining("### ✅ Lock review: verified, ") },
     ]);
   });
 
@@ -229,7 +231,7 @@ describe("runAction()", () => {
       expect(told.failures).toStrictEqual([]);
       expect(told.warnings.join()).toContain("job summary");
       expect(told.outputs.get("verdict")).toBe("passed");
-      expect(told.summary).toContain("**OK**");
+      expect(told.summary).toContain("### ✅ Lock review: verified, ");
     },
   );
 

@@ -51,7 +51,7 @@ describe.each(nodeBinaries())("runStep() on $name", ({ path: node }) => {
       { name: "warning", properties: { file: "modules/sync/versions.tf", line: "7" } },
       { name: "error", message: "Lock review: blocked, 1 checksum cannot be explained" },
     ]);
-    expect(step.summary).toContain("## Lock review: **blocked**");
+    expect(step.summary).toContain("### ⛔ Lock review: blocked, ");
     expect(step.outputs.get("verdict")).toBe("failed");
     expect(step.outputs.get("comment-url")).toContain("#issuecomment-");
     expect(github.state.comments).toHaveLength(1);

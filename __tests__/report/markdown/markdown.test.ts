@@ -19,6 +19,7 @@ import {
   KEY,
   passedReview,
   RANDOM,
+  unverifiedReview,
 } from "../../support/review-builders.ts";
 
 const OPTIONS = { reportUrl: "https://github.com/acme/infra/actions/runs/7" };
@@ -36,7 +37,7 @@ describe("renderComment()", () => {
       fc.property(fc.nat(700), (n) => {
         const [first = ""] = renderComment(crowdedReview(n), OPTIONS).split("\n");
 
-        expect(first).toMatch(/^## Lock review: \*\*/);
+        expect(first).toMatch(/^### \S+ Lock review: (blocked|verified)\b/u);
         expect(first.length).toBeLessThanOrEqual(120);
       }),
       { numRuns: 10 },
@@ -49,10 +50,11 @@ describe("renderComment()", () => {
   });
 
   test("shows ten rows of the table and collapses the rest", () => {
-    const lines = openLines(renderComment(manyChanges(13), OPTIONS));
+    const findings = [aFinding({ severity: "warning" })];
+    const comment = renderComment({ ...manyChanges(13), findings }, OPTIONS);
 
-    expect(lines.filter((line) => line.startsWith("| `"))).toHaveLength(10);
-    expect(renderComment(manyChanges(13), OPTIONS)).toContain("<summary>3 more changes</summary>");
+    expect(openLines(comment).filter((line) => line.startsWith("| `"))).toHaveLength(10);
+    expect(comment).toContain("<summary>3 more changes</summary>");
   });
 
   test("tells a finding of several root modules once, with its places", () => {
@@ -61,16 +63,18 @@ describe("renderComment()", () => {
     );
     const comment = renderComment(aReview({ verdict: "failed", findings }), OPTIONS);
 
-    expect(comment.match(/\*\*unexplained-hash\*\*/g)).toHaveLength(1);
+    expect(comment.match(/\(unexplained-hash\)/g)).toHaveLength(1);
     expect(comment).toContain("`c/.terraform.lock.hcl` line 3 and 2 other places");
+    expect(comment).toContain("<summary>All 5 places</summary>");
+    expect(comment).toContain("`a`, `b`, `c`, `d`, `e`");
   });
 
-  test("lists warnings under what must be resolved where they fail the gate", () => {
+  test("tells warnings in the box of what blocks where they fail the gate", () => {
     const review = aReview({ verdict: "failed", findings: [aFinding({ severity: "warning" })] });
 
-    expect(renderComment(review, OPTIONS)).toContain("### Please look");
+    expect(renderComment(review, OPTIONS)).toContain("**Please look**\n\n- `envs/");
     expect(renderComment({ ...review, failOn: "warning" }, OPTIONS)).toContain(
-      "### Must be resolved",
+      "> [!CAUTION]\n> `envs/",
     );
   });
 
@@ -86,18 +90,18 @@ describe("renderComment()", () => {
     const roots = [
       aRootReview({ head: aLockFile({ [AWS]: "1.0.0" }), expected: aLockFile({ [AWS]: "2.0.0" }) }),
     ];
-    const comment = renderComment(aReview({ roots }), OPTIONS);
+    const comment = renderComment(aReview({ roots }), {});
 
     expect(comment).toContain("```diff\n--- a/envs/prod/.terraform.lock.hcl\n");
     expect(comment).toContain('-  version = "1.0.0"\n+  version = "2.0.0"\n');
-    expect(renderComment(aReview({ roots: [aRootReview()] }), OPTIONS)).not.toContain("```diff");
+    expect(renderComment(aReview({ roots: [aRootReview()] }), {})).not.toContain("```diff");
   });
 
   test("keeps a hostile lock file inside its block", () => {
     const head = aLockFile({ "a/b/c\n```\n</details># live": "1.0.0" });
     const roots = [aRootReview({ head, lockFilePath: "x\n```\n# live" })];
 
-    const comment = renderComment(aReview({ roots }), OPTIONS);
+    const comment = renderComment(aReview({ roots }), {});
 
     expect(comment).toContain("````diff\n--- ");
     expect(comment).not.toMatch(/^# live/m);
@@ -147,7 +151,7 @@ describe("renderComment()", () => {
 
           expect(comment.length).toBeLessThanOrEqual(limit);
           if (/more findings? do(es)? not fit here/.test(comment)) {
-            expect(comment).not.toContain("### Changes");
+            expect(comment).not.toContain("| Provider |");
             expect(comment).not.toContain("Checksum detail");
             expect(comment).not.toContain("Where each change comes from");
           }
@@ -163,11 +167,11 @@ describe("renderComment()", () => {
     const seen = new Set<string>();
     for (let limit = full.length; limit > 1000; limit -= 50) {
       const comment = renderComment(review, OPTIONS, limit);
-      const marks = ["[notes]", "Checksum detail", "Where each change", "### Changes"];
+      const marks = ["[notes]", "Checksum detail", "Where each", "matches none", "| Provider |"];
       seen.add(marks.map((mark) => (comment.includes(mark) ? "x" : "-")).join(""));
     }
 
-    expect([...seen]).toStrictEqual(["xxxx", "-xxx", "--xx", "---x", "----"]);
+    expect([...seen]).toStrictEqual(["xxxxx", "-xxxx", "--xxx", "---xx", "----x", "-----"]);
   });
 });
 
@@ -176,7 +180,7 @@ test("renderComment() marks the key that belongs to the namespace, and no other"
     anExplainedHash({ provider: address("registry.terraform.io/hashicorp/aws") }),
     anExplainedHash({ provider: address("registry.terraform.io/acme/aws") }),
   ];
-  const rows = renderComment({ ...passedReview(), hashes }, OPTIONS)
+  const rows = renderComment({ ...passedReview(), hashes }, {})
     .split("\n")
     .filter((line) => line.includes(`\`${KEY.slice(-16)}\``));
 
@@ -199,9 +203,9 @@ describe("renderSummary()", () => {
     expect(Buffer.byteLength(summary)).toBeLessThanOrEqual(30_000);
   });
 
-  test("says OK when everything is", () => {
-    expect(renderSummary(passedReview(), OPTIONS)).toContain(
-      "**OK**, 2 changes, everything checked",
+  test("says so when everything is checked", () => {
+    expect(renderSummary(passedReview(), OPTIONS)).toMatch(
+      /^### ✅ Lock review: verified, 2 changes, everything checked\n/,
     );
   });
 });
@@ -211,28 +215,36 @@ describe("the first lines", () => {
   const failed = aReview({ verdict: "failed", findings: [aFinding()] });
   const secondBlock = (review: Review) => renderComment(review, OPTIONS).split("\n\n")[1];
 
-  test.each([
-    ["failed", "CAUTION"],
-    ["unverified", "WARNING"],
-    ["passed", "TIP"],
-  ] as const)("of a review that %s stand in an alert of its own color", (verdict, kind) => {
-    expect(secondBlock(aReview({ verdict }))).toMatch(
-      new RegExp(`^> \\[!${kind}\\]\\n> no change in 1 root module`),
+  test("of what blocks are a red box with the place and what to do", () => {
+    expect(secondBlock(failed)).toMatch(
+      /^> \[!CAUTION\]\n> `envs\/prod\/\.terraform\.lock\.hcl` line 41: .*\n>\n> \*\*Do this:\*\* .*`tofu-lock-review fix envs\/prod`$/,
     );
   });
 
-  test("stand in no alert where nothing changed", () => {
-    expect(renderComment(aReview({ verdict: "no-change" }), OPTIONS)).not.toContain("> [!");
+  test("of what somebody has to look at are a yellow box", () => {
+    const review = { ...passedReview(), findings: [aFinding({ severity: "warning" })] };
+
+    expect(renderComment(review, OPTIONS)).toMatch(/^### ⚠️ Lock review: verified, .*\n\n> \[!WARN/);
+  });
+
+  test.each([
+    ["nothing could be asked", unverifiedReview()],
+    ["all is verified", passedReview()],
+    ["nothing changed", aReview({ verdict: "no-change" })],
+  ])("stand in no box where %s", (_, review) => {
+    expect(renderComment(review, OPTIONS)).not.toContain("> [!");
   });
 
   test("say which of several reports it is, and stay a headline whatever the key", () => {
     const [first = ""] = renderComment(failed, { ...OPTIONS, key: "prod" }).split("\n");
     const [long = ""] = renderComment(failed, { key: `\`${"x".repeat(500)}\n` }).split("\n");
 
-    expect(first).toBe("## Lock review `prod`: **blocked**, 1 checksum cannot be explained");
-    expect(renderComment(failed, { ...OPTIONS, key: "" })).toMatch(/^## Lock review: /);
+    expect(first).toBe(
+      "### ⛔ Lock review `prod`: blocked, 1 checksum cannot be explained in `hashicorp/random`",
+    );
+    expect(renderComment(failed, { ...OPTIONS, key: "" })).toMatch(/^### ⛔ Lock review: /);
     expect(long).toContain("… ``");
-    expect(long).toContain(": **blocked**, 1 checksum");
+    expect(long).toContain(": blocked, 1 checksum");
     expect(long.length).toBeLessThanOrEqual(120);
   });
 
@@ -261,19 +273,19 @@ describe("the first lines", () => {
         repair: of as typeof repair,
       }).split("\n")[0];
 
-    expect(firstLine(repair)).toMatch(/explained; fixed by the commit that this run made$/);
+    expect(firstLine(repair)).toMatch(/`; fixed by the commit that this run made$/);
     expect(firstLine(repair, { ...mended, severity: "notice", remedy: BY_HAND })).toMatch(/made$/);
-    expect(firstLine(repair, { ...mended, remedy: BY_HAND })).toMatch(/explained$/);
-    expect(firstLine({ ...repair, corrected: ["b/.terraform.lock.hcl"] })).toMatch(/explained$/);
+    expect(firstLine(repair, { ...mended, remedy: BY_HAND })).toMatch(/`$/);
+    expect(firstLine({ ...repair, corrected: ["b/.terraform.lock.hcl"] })).toMatch(/`$/);
     expect(
       firstLine(repair, ...Array.from({ length: 2_000 }, () => mended), {
         ...mended,
         remedy: BY_HAND,
       }),
-    ).toMatch(/explained$/);
+    ).toMatch(/`$/);
     expect(
       firstLine({ ...repair, leftAlone: [{ path: "b", reasons: ["why"] }] as never[] }),
-    ).toMatch(/explained$/);
+    ).toMatch(/`$/);
   });
 });
 
@@ -293,10 +305,10 @@ describe("renderComment() when everything is resolved", () => {
 
     const open = openLines(comment).filter((line) => !line.startsWith("<sub>"));
     expect(open).toHaveLength(2);
-    expect(open[0]).toMatch(/^## Lock review: \*\*OK\*\*/);
+    expect(open[0]).toMatch(/^### ✅ Lock review: verified, 1 earlier problem fixed/);
     expect(comment).toContain("<summary>Resolved (1)</summary>");
     expect(comment).toContain(
-      "- **unexplained-hash** in `hashicorp/random`: `envs/prod/.terraform.lock.hcl`, last seen at `9d01e77`",
+      "- unexplained-hash in `hashicorp/random`: `envs/prod/.terraform.lock.hcl`, last seen at `9d01e77`",
     );
   });
 
@@ -305,7 +317,7 @@ describe("renderComment() when everything is resolved", () => {
 
     const comment = renderComment({ ...passedReview(), findings, resolved }, OPTIONS);
 
-    expect(comment).toContain("### Changes");
+    expect(openLines(comment).join("\n")).toContain("| Provider |");
     expect(comment).toContain("<summary>Resolved (1)</summary>");
   });
 

@@ -37,7 +37,7 @@ describe("the repair in a comment", () => {
       "Commit [`1111111`](https://github.com/acme/infra/commit/1) (signed by GitHub, verified) corrects 1 lock file",
     );
     expect(text).toContain("**required checks will not run on it**");
-    expect(text.indexOf("### Repair")).toBeGreaterThan(text.indexOf("### Must be resolved"));
+    expect(text.indexOf("### Repair")).toBeGreaterThan(text.indexOf("> [!CAUTION]"));
   });
 
   test("says so when the commit is not verified", () => {

@@ -14,9 +14,9 @@ import {
 
 describe("renderTerminal()", () => {
   test.each([
-    ["OK", passedReview()],
+    ["verified", passedReview()],
     ["blocked", blockedReview()],
-    ["not verified", unverifiedReview()],
+    ["not verified yet", unverifiedReview()],
     ["no change", noChangeReview()],
   ])("starts with the verdict word %s", (word, review) => {
     expect(renderTerminal(review, { color: false, width: 80 }).startsWith(`${word}: `)).toBe(true);

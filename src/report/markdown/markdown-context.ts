@@ -43,10 +43,12 @@ const PARTS = [
   "checksums",
   /** Collapsed sections other than findings. */
   "details",
+  /** Detail and remedy of each finding; without them, those of one rule about one provider are one line. */
+  "finding-details",
+  /** All places of findings that have many. */
+  "places",
   /** The table of changes; without it, only their number is shown. */
   "changes",
-  /** Detail and remedy of findings; without them, each finding is one line. */
-  "finding-details",
 ] as const;
 
 type Part = (typeof PARTS)[number];

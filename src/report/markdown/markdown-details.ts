@@ -20,7 +20,7 @@ import { requiredWords } from "../words/platforms.ts";
 import { firstOf, listNames } from "../words/wording.ts";
 import { notesSection } from "./markdown-changes.ts";
 import { details, type MarkdownContext } from "./markdown-context.ts";
-import { findingItems, findingTexts } from "./markdown-findings.ts";
+import { findingList, findingTexts } from "./markdown-findings.ts";
 import { codeBlock, codeSpan, prose, shortHash } from "./markdown-text.ts";
 
 /** Lines of one collapsed list; the others are counted, because nobody reads a longer comment. */
@@ -186,9 +186,9 @@ function drift(review: Review): readonly string[] {
 function noticeSections(groups: FindingGroups, context: MarkdownContext): readonly string[] {
   return (["notices", "known"] as const).flatMap((group) => {
     if (groups[group].length === 0) return [];
-    const lines = findingItems(groups[group], context);
     // Findings are cut after everything else, so these lists have no limit.
-    return [details(`${GROUP_HEADINGS[group]} (${groups[group].length})`, lines.join("\n"))];
+    const lines = findingList(groups[group], context, Number.POSITIVE_INFINITY);
+    return [details(`${GROUP_HEADINGS[group]} (${groups[group].length})`, lines.join("\n\n"))];
   });
 }
 

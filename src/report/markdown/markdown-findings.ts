@@ -1,3 +1,6 @@
+import { dirname, relative } from "node:path/posix";
+import { groupBy } from "../../model/many.ts";
+import { lockFilePath } from "../../review/change/discover.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import type { RuleId } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
@@ -40,30 +43,46 @@ export function findingTexts(
   findings: readonly Finding[],
   context: MarkdownContext,
 ): readonly string[] {
-  const merged = mergeRepeated(findings);
+  const isBrief = !context.shows("finding-details");
+  const merged = mergeRepeated(findings, isBrief ? "by-rule" : "by-words");
   const open = context.length === "page" ? merged.length : OPEN_FINDINGS;
-  return [merged.slice(0, open), merged.slice(open)].flatMap((some, i) => {
-    if (some.length === 0) return [];
-    const text = paragraphs(some, context);
-    return i === 0 ? [text] : [details(`${some.length} more`, text)];
-  });
+  const first = merged.slice(0, open);
+  const rest = merged.slice(open);
+  if (first.length === 0) return [];
+  const more = [paragraphs(rest, context), ...placesFold(rest, context)].join("\n\n");
+  return [
+    paragraphs(first, context),
+    ...placesFold(first, context),
+    ...(rest.length === 0 ? [] : [details(`${rest.length} more`, more)]),
+  ];
 }
 
-/** Returns findings as items of a list, without what to do. */
-export function findingItems(
+/** Returns findings as items of a list without what to do, at most so many of them open, with folded places. */
+export function findingList(
   findings: readonly Finding[],
   context: MarkdownContext,
+  open: number,
 ): readonly string[] {
-  return mergeRepeated(findings).map((repeated) => `- ${findingWords(repeated, context)}`);
+  const merged = mergeRepeated(findings);
+  const items = merged.map((repeated) => `- ${findingWords(repeated, context)}`);
+  const rest = items.slice(open);
+  return [
+    items.slice(0, open).join("\n"),
+    ...(rest.length === 0 ? [] : [details(`${rest.length} more`, rest.join("\n"))]),
+    ...placesFold(merged, context),
+  ];
 }
 
 function paragraphs(merged: readonly RepeatedFinding[], context: MarkdownContext): string {
-  if (!context.shows("finding-details")) {
-    return merged
-      .map((repeated) => `- ${findingTitle(repeated, context)}: ${placesWords(repeated, context)}`)
-      .join("\n");
-  }
   const todo = merged.map((repeated) => actionWords(repeated, context));
+  if (!context.shows("finding-details")) {
+    const [only = "", ...others] = new Set(todo);
+    const lines = merged.map(
+      (repeated) => `- ${findingTitle(repeated, context)}: ${placesWords(repeated, context)}`,
+    );
+    const action = only === "" || others.length > 0 ? "" : `\n\n**Do this:** ${only}`;
+    return `${lines.join("\n")}${action}`;
+  }
   // Findings with one remedy name it once, after the last of them.
   return merged
     .flatMap((repeated, i) => [
@@ -71,6 +90,43 @@ function paragraphs(merged: readonly RepeatedFinding[], context: MarkdownContext
       ...(todo[i] === "" || todo[i] === todo[i + 1] ? [] : [`**Do this:** ${todo[i]}`]),
     ])
     .join("\n\n");
+}
+
+/** Returns the collapsed list of all places of the findings that have more than a line shows, by directory. */
+function placesFold(
+  merged: readonly RepeatedFinding[],
+  context: MarkdownContext,
+): readonly string[] {
+  const long = merged.filter(({ places }) => places.length > MAX_PLACES);
+  if (long.length === 0 || !context.shows("places")) return [];
+  const lines = long.flatMap((repeated) => [
+    `${findingTitle(repeated, context)}:`,
+    ...placesByDirectory(repeated.places, context.length).map((line) => `- ${line}`),
+    "",
+  ]);
+  const [count, ...others] = new Set(long.map(({ places }) => places.length));
+  const title = others.length === 0 ? `All ${count} places` : "All places";
+  return [details(title, lines.join("\n").trim())];
+}
+
+/** Returns a line for each directory with the places below it; lines of files stand on a page only. */
+function placesByDirectory(
+  places: readonly FindingPlace[],
+  length: MarkdownContext["length"],
+): readonly string[] {
+  const directories = groupBy(places, ({ root }) => dirname(root));
+  return [...directories].map(([directory, here]) => {
+    const names = here.map(({ root, file, lines }) => {
+      const path = file === null || file === lockFilePath(root) ? root : file;
+      const name = relative(directory, path);
+      return placeWords(
+        { root: name, file: name, lines: length === "page" ? lines : [] },
+        codeSpan,
+      );
+    });
+    const all = [...new Set(names)].join(", ");
+    return directory === "." ? all : `${codeSpan(`${directory}/`)}: ${all}`;
+  });
 }
 
 /** Returns place, detail and rule of a finding, with links to the line and to the rule's page. */
@@ -126,7 +182,8 @@ function placeLink(place: FindingPlace, { options: { sourceUrl } }: MarkdownCont
   const { file, lines } = place;
   const words = placeWords(place, codeSpan);
   if (file === null || sourceUrl === undefined) return words;
-  const path = file.split("/").map(encodeUriPart).join("/");
+  // GitLab reads `~label` wherever it stands.
+  const path = file.split("/").map(encodeUriPart).join("/").replaceAll("~", "%7E");
   return link(words, `${sourceUrl}${path}${lines.length === 0 ? "" : `#L${Math.min(...lines)}`}`);
 }
 

@@ -2,7 +2,7 @@ import type { Finding } from "../../review/finding/finding.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { isByFix } from "../../review/verdict/settle-findings.ts";
 import { changeRows } from "../words/changes.ts";
-import { type FindingGroups, findingGroups } from "../words/findings.ts";
+import { type FindingGroups, findingGroups, GROUP_HEADINGS } from "../words/findings.ts";
 import { verdictLine, verdictSign } from "../words/headline.ts";
 import {
   changedRootsWords,
@@ -21,7 +21,7 @@ import {
   type ReportTerms,
 } from "./markdown-context.ts";
 import { detailSections } from "./markdown-details.ts";
-import { findingItems, findingsBox, findingTexts, resolvedSection } from "./markdown-findings.ts";
+import { findingList, findingsBox, findingTexts, resolvedSection } from "./markdown-findings.ts";
 import { codeBlock, codeSpan, shorten } from "./markdown-text.ts";
 import { repairSection } from "./repair.ts";
 
@@ -31,6 +31,8 @@ const MAX_COMMENT_CHARACTERS = 15_000;
 /** Bytes of UTF-8 that GitHub keeps of one step's summary (1 MiB); it refuses a longer one as a whole. */
 const MAX_SUMMARY_BYTES = 1_048_576;
 
+/** Characters of the first line, so that a telephone shows all of it. */
+const MAX_HEADLINE_CHARACTERS = 120;
 const MAX_KEY_CHARACTERS = 24;
 const OPEN_ITEMS = 5;
 
@@ -82,7 +84,11 @@ function renderLayout(review: Review, context: MarkdownContext, maxFindings: num
   const isStopped = review.verdict === "failed" || review.verdict === "unverified";
   const isQuiet = !isStopped && blocking.length + attention.length === 0;
   const isUncheckedOpen = review.verdict === "unverified" || !shows("details");
-  const changes = changesSection(review, context, isQuiet ? "collapsed" : "open");
+  const changes = changesSection(
+    review,
+    context,
+    isQuiet && context.length === "comment" ? "collapsed" : "open",
+  );
   const sections = [
     headline(review, all, options),
     ...findingsBox("CAUTION", blocking, context),
@@ -109,8 +115,10 @@ function headline(
 ): string {
   const sign = verdictSign(review);
   const name = key === "" ? "" : ` ${codeSpan(shorten(key, MAX_KEY_CHARACTERS))}`;
-  const words = `${verdictLine(review, codeSpan)}${repairedWords(groups, repair)}`;
-  return `### ${sign === undefined ? "" : `${sign} `}Lock review${name}: ${words}`;
+  const title = `### ${sign === undefined ? "" : `${sign} `}Lock review${name}: `;
+  const repaired = repairedWords(groups, repair);
+  const room = MAX_HEADLINE_CHARACTERS - title.length - repaired.length;
+  return `${title}${verdictLine(review, codeSpan, room)}${repaired}`;
 }
 
 function repairedWords({ blocking, unchecked }: FindingGroups, repair: Repair | undefined): string {
@@ -132,14 +140,9 @@ function quietSentence(review: Review): string {
 }
 
 function lookSection(attention: readonly Finding[], context: MarkdownContext): readonly string[] {
-  const items = findingItems(attention, context);
-  if (items.length === 0) return [];
-  const open = context.length === "page" ? items.length : OPEN_ITEMS;
-  const rest = items.slice(open);
-  return [
-    `**Please look**\n${items.slice(0, open).join("\n")}`,
-    ...(rest.length === 0 ? [] : [details(`${rest.length} more to look at`, rest.join("\n"))]),
-  ];
+  if (attention.length === 0) return [];
+  const open = context.length === "page" ? attention.length : OPEN_ITEMS;
+  return [`**${GROUP_HEADINGS.attention}**`, ...findingList(attention, context, open)];
 }
 
 /** Returns the last line: what was compared, what it cost, and where more stands. */

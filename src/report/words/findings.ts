@@ -65,12 +65,16 @@ export interface RepeatedFinding {
 
 /**
  * Merges findings that have one cause, or differ only in root module or checksum; things that could not be checked are
- * merged by cause, across providers.
+ * merged by cause, across providers. `by-rule` merges those of one rule about one provider, whatever they say.
  */
-export function mergeRepeated(findings: readonly Finding[]): readonly RepeatedFinding[] {
+export function mergeRepeated(
+  findings: readonly Finding[],
+  how: "by-words" | "by-rule" = "by-words",
+): readonly RepeatedFinding[] {
   const groups = groupBy(findings, (finding) => {
-    const { rule, severity, summary, accepted, remedy } = finding;
-    return JSON.stringify([rule, severity, summary, accepted, remedy.text, ...subject(finding)]);
+    const { rule, severity, summary, accepted, provider, remedy } = finding;
+    const words = how === "by-rule" ? [provider] : [summary, remedy.text, ...subject(finding)];
+    return JSON.stringify([rule, severity, accepted, ...words]);
   });
   return [...groups.values()].map(repeated);
 }

@@ -9,9 +9,6 @@ import { findingGroups } from "./findings.ts";
 import type { Sign } from "./grades.ts";
 import { counted, listNames, providerNames, type ShowName } from "./wording.ts";
 
-/** Characters of the first line, so that a telephone shows all of it. */
-export const MAX_HEADLINE_CHARACTERS = 120;
-
 /** Each verdict in words. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   passed: "verified",
@@ -28,8 +25,8 @@ export function verdictSign(review: Review): Sign | undefined {
   return blocking.length + attention.length > 0 ? "⚠️" : "✅";
 }
 
-/** Returns the first line: the verdict, why, and what it is about as far as that fits. */
-export function verdictLine(review: Review, show: ShowName): string {
+/** Returns the verdict, why, and what it is about as far as that fits into so many characters. */
+export function verdictLine(review: Review, show: ShowName, room: number): string {
   const subject = subjectOf(review, show);
   const start = VERDICT_WORDS[review.verdict];
   const isPlain = verdictSign(review) === "✅" && review.limits.length === 0;
@@ -42,7 +39,7 @@ export function verdictLine(review: Review, show: ShowName): string {
       : [[start, `${verdictReason(review)} ${isPlain ? "" : "in "}${subject}`]]),
     [start, verdictReason(review)],
   ].map((parts) => parts.join(", "));
-  return lines.find((line) => line.length <= MAX_HEADLINE_CHARACTERS) ?? lines.at(-1) ?? start;
+  return lines.find((line) => line.length <= room) ?? lines.at(-1) ?? start;
 }
 
 /** Returns the providers that decide a verdict, else what changed; empty where there is nothing to name. */
