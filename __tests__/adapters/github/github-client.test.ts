@@ -41,10 +41,13 @@ async function attemptsAt(refusal: Refusal): Promise<{ reading: number; writing:
 const SECONDARY = "You have exceeded a secondary rate limit.";
 
 describe("a request that GitHub refuses", () => {
-  test.each([400, 401, 403, 404, 410, 413, 422, 451])("is made once at %d", async (status) => {
-    expect(await attemptsAt({ status })).toStrictEqual({ reading: 1, writing: 1 });
-    expect(waits).toStrictEqual([]);
-  });
+  test.each([302, 400, 401, 403, 404, 409, 410, 413, 422, 451])(
+    "is made once at %d",
+    async (status) => {
+      expect(await attemptsAt({ status })).toStrictEqual({ reading: 1, writing: 1 });
+      expect(waits).toStrictEqual([]);
+    },
+  );
 
   test.each([
     [
@@ -205,4 +208,30 @@ test("an answer from where a request was redirected to another host is refused",
 
   expect(other.requests.map(({ headers }) => headers["authorization"])).toStrictEqual([undefined]);
   await other.stop();
+});
+
+test.each([
+  ["a list that has no JSON at all", 204, ""],
+  ["a page of a proxy", 200, "<html></html>"],
+])("%s is no empty list", async (_name, status, body) => {
+  const other = await startServer((_request, response) => {
+    response.writeHead(status, { "content-type": "text/html" }).end(body);
+  });
+  const { forge: client } = clientsAt(other.url);
+
+  await expect(client.listComments(1)).rejects.toMatchObject({ code: "FORGE_FAILED" });
+  await other.stop();
+});
+
+test("an answer that is too large is asked for once", async () => {
+  const large = await startServer((_request, response) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(Buffer.alloc(64 * 1024 * 1024 + 1, " "));
+  });
+  const { forge: client } = clientsAt(large.url);
+
+  await expect(client.listComments(1)).rejects.toMatchObject({ code: "FORGE_FAILED" });
+
+  expect(large.requests).toHaveLength(1);
+  await large.stop();
 });

@@ -59,7 +59,7 @@ function limitWait(seconds: number, waits: number): number | undefined {
   return waits === LIMIT_WAITS ? undefined : Math.max(seconds, 2 ** waits - 1);
 }
 
-const REFUSED = ["REQUEST_REFUSED", "LIMIT_EXCEEDED", "OUT_OF_TIME"] as const;
+const REFUSED = ["REQUEST_REFUSED", "LIMIT_EXCEEDED", "OUT_OF_TIME", "FORGE_FAILED"] as const;
 
 /** Returns the seconds before the next attempt, 1, 4, 9 …, after a server's error; undefined otherwise. */
 function serverWait(failure: unknown, repeats: number, retries: number): number | undefined {

@@ -3,28 +3,16 @@ import type { ForgePlace } from "../../ports/forge.ts";
 import { permissionHint } from "../../publish/permissions.ts";
 import { apiPath, forgeClient } from "../forge/forge-client.ts";
 import { forgeAsker, member } from "../forge/forge-failure.ts";
+import { octokitExchange } from "./octokit-client.ts";
 
 /** Sends this program's requests to GitHub. */
 export type GitHubClient = ReturnType<typeof gitHubClient>;
 
-/** Seconds between two writes, and after one that notifies people (GitHub: best practices of the REST API). */
-const WRITE_SECONDS = 1;
-const NOTIFICATION_SECONDS = 3;
-
 /** Returns a client of GitHub's REST and GraphQL APIs. `unitMs` is the length of a second in waits; for tests. */
 export function gitHubClient(place: ForgePlace, unitMs?: number) {
   const [owner, repo] = place.repository.split("/");
-  const client = forgeClient(
-    {
-      name: "GitHub",
-      // A renamed repository answers at its new address.
-      followsWrites: true,
-      writeSeconds: ({ method, kind }) =>
-        method === "POST" && kind !== "graphql" ? NOTIFICATION_SECONDS : WRITE_SECONDS,
-    },
-    place,
-    unitMs,
-  );
+  const exchange = octokitExchange(place, unitMs);
+  const { send: _, ...client } = forgeClient({ name: "GitHub", exchange }, place, unitMs);
   const graphqlUrl = `${place.apiUrl.replace(/\/(?:v3\/?)?$/, "")}/graphql`;
   return {
     ...client,
