@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { gitHubClient } from "../../../src/adapters/github/github-client.ts";
 import { clientsAt } from "../../support/github/clients.ts";
+import { aHttpClient } from "../../support/http-client.ts";
 import { type LoopbackServer, startServer } from "../../support/loopback-server.ts";
 
 interface Refusal {
@@ -234,4 +236,33 @@ test("an answer that is too large is asked for once", async () => {
 
   expect(large.requests).toHaveLength(1);
   await large.stop();
+});
+
+test("no request goes to another origin than the API's", async () => {
+  const log = { info: () => {}, debug: () => {}, warn: () => {} };
+  const api = await startServer((_request, response) => response.end());
+  const place = { repository: "acme/infra", token: "t", apiUrl: api.url, userAgent: "test", log };
+  const client = gitHubClient({ ...place, time: { left: () => 60_000 }, http: aHttpClient() }, 1);
+
+  await expect(client.ask(`${server.url}/elsewhere`)).rejects.toThrow("sends the request on to");
+
+  expect([...server.requests, ...api.requests]).toStrictEqual([]);
+  await api.stop();
+});
+
+test("what notifies people is spaced at an Enterprise Server too", async () => {
+  const { forge: client } = clientsAt(`${server.url}/api/v3`, {}, 100);
+  const started = performance.now();
+
+  for (const body of ["one", "two"])
+    await expect(client.createComment(1, body)).rejects.toMatchObject({ code: "FORGE_FAILED" });
+
+  expect(performance.now() - started).toBeGreaterThan(290);
+  expect(server.requests).toHaveLength(2);
+});
+
+test("a redirect that leads nowhere is no success", async () => {
+  refusals = [{ status: 302 }];
+
+  await expect(forge().deleteComment({ number: 1, id: 1 })).rejects.toThrow("GitHub answered 302");
 });

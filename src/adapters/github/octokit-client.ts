@@ -21,11 +21,11 @@ export function octokitExchange(place: ForgePlace, unitMs = BUILT_UNIT.ms) {
     // Throttling tells by the path from the API's root which writes notify people.
     const path = url.href.startsWith(`${base}/`) ? url.href.slice(base.length) : url.href;
     const response = await octokit.request({ method, url: path, ...(body && { data: body }) });
-    const { status, data } = response;
+    const { status } = response;
     // Octokit takes a redirect that leads nowhere for a success.
     if (status >= 300) throw Object.assign(new Error("no address"), { status, response });
-    const errors = kind === "graphql" ? errorsOf(data) : [];
-    if (errors.length === 0) return { ...response, document: data };
+    const errors = kind === "graphql" ? errorsOf(response.data) : [];
+    if (errors.length === 0) return { ...response, document: response.data };
     throw Object.assign(new Error("GitHub refuses the query"), { response, errors });
   };
 }
