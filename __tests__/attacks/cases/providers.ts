@@ -28,7 +28,7 @@ export const PROVIDER_CASES: readonly AttackCase[] = [
       const lock = world.lock([{ ...AWS, source: "evil/aws" }]);
       return [base, { ...base, [`${ROOT}/zz_override.tf`]: override, [LOCK]: lock }];
     },
-    rule: "source-overridden",
+    rule: "lock-not-enforced",
     severity: "warning",
     verdict: "failed",
   },

@@ -176,7 +176,7 @@ describe("look-alike-provider", () => {
   });
 });
 
-describe("source-overridden", () => {
+describe("lock-not-enforced", () => {
   const override: SourceOverride = {
     localName: "aws",
     from: anAddress("hashicorp/aws"),
@@ -188,14 +188,14 @@ describe("source-overridden", () => {
   const requirements = someRequirements({}, { sourceOverrides: [override] });
 
   test("warns at the place that changes a source (A5)", () => {
-    expect(findingsOf("source-overridden", { requirements })).toMatchObject([
+    expect(findingsOf("lock-not-enforced", { requirements })).toMatchObject([
       { severity: "warning", file: "envs/prod/override.tf", line: 3 },
     ]);
   });
 
   test("stays silent on what base's configuration did already", () => {
     expect(
-      findingsOf("source-overridden", { requirements, baseRequirements: requirements }),
+      findingsOf("lock-not-enforced", { requirements, baseRequirements: requirements }),
     ).toStrictEqual([]);
   });
 });

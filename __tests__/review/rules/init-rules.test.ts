@@ -105,7 +105,7 @@ describe("init-would-change", () => {
 
   test.each<[RuleId, RootInputFacts]>([
     [
-      "missing-platform",
+      "coverage-shrank",
       bump([h1("amd64"), ...ZIPS], {
         base: [{ version: "1.2.2", hashes: CONTENTS }],
         required: TWO_PLATFORMS,

@@ -181,14 +181,15 @@ function bump(hashes: RootInputFacts["head"], facts: Partial<RootInputFacts> = {
   };
 }
 
-describe("missing-platform for fewer platforms than before", () => {
+describe("coverage-shrank", () => {
   test("names the platforms whose contents a bump on one machine loses (A13)", () => {
     const hashes = [...contents("1.2.3", ["linux_amd64"]), ...archives("1.2.3")];
-    const findings = findingsOf("missing-platform", bump([{ hashes }]));
+    const findings = findingsOf("coverage-shrank", bump([{ hashes }]));
 
     expect(findings).toMatchObject([{ severity: "warning", line: 100, root: "envs/prod" }]);
     expect(findings[0]?.detail).toContain(
-      "no contents checksum (h1) for darwin_arm64, linux_arm64 and windows_amd64, unlike 1.2.2",
+      "hashicorp/null 1.2.3 is genuine, but 3 lines that base has for its other platforms are gone " +
+        "(the contents checksum (h1) of darwin_arm64, linux_arm64 and windows_amd64): ",
     );
     expect(findings[0]?.detail).not.toContain("linux_amd64,");
     expect(findings[0]?.remedy.command).toBe("tofu-lock-review fix envs/prod");
@@ -196,11 +197,11 @@ describe("missing-platform for fewer platforms than before", () => {
 
   test("counts archives by themselves", () => {
     const hashes = [...contents("1.2.3"), ...archives("1.2.3", ["linux_amd64"])];
-    const findings = findingsOf("missing-platform", bump([{ hashes }]));
+    const findings = findingsOf("coverage-shrank", bump([{ hashes }]));
 
     expect(findings).toHaveLength(1);
-    expect(findings[0]?.detail).toContain("no archive checksum (zh) for darwin_arm64, linux_arm64");
-    expect(findings[0]?.detail).not.toContain("(h1) for");
+    expect(findings[0]?.detail).toContain("the archive checksum (zh) of darwin_arm64, linux_arm64");
+    expect(findings[0]?.detail).not.toContain("(h1)");
   });
 
   test("counts archives of a file of contents alone where these are not recorded either", () => {
@@ -208,10 +209,12 @@ describe("missing-platform for fewer platforms than before", () => {
     const required = { platforms: [aPlatform("linux_amd64")], from: "base" } as const;
     const before = [...contents("1.2.2", ["linux_amd64"]), ...archives("1.2.2")];
     const base = [{ version: "1.2.2", hashes: before }];
-    const [finding] = findingsOf("missing-platform", bump([{ hashes }], { required, base }));
+    const [finding] = findingsOf("coverage-shrank", bump([{ hashes }], { required, base }));
 
     expect(finding?.severity).toBe("warning");
-    expect(finding?.detail).toContain("no archive checksum (zh) for darwin_arm64, linux_arm64 and");
+    expect(finding?.detail).toContain(
+      "4 lines that base has for its other platforms are gone (every archive checksum (zh))",
+    );
   });
 
   test("counts what the entry itself recorded as required, although most entries do not", () => {
@@ -219,11 +222,14 @@ describe("missing-platform for fewer platforms than before", () => {
     const linux = contents("1.2.3", ["linux_amd64"]);
     const remedy = { command: expect.stringContaining("--platform windows_amd64") };
 
-    const [alone] = findingsOf("missing-platform", bump([{ hashes: linux }], { required }));
-    expect(alone).toMatchObject({ severity: "error", remedy });
+    const [alone] = findingsOf("coverage-shrank", bump([{ hashes: linux }], { required }));
+    expect(alone).toBeUndefined();
+    expect(findingsOf("missing-platform", bump([{ hashes: linux }], { required }))).toMatchObject([
+      { severity: "error", remedy },
+    ]);
     expect(
       findingsOf(
-        "missing-platform",
+        "coverage-shrank",
         bump([{ hashes: [...linux, ...archives("1.2.3")] }], { required }),
       ),
     ).toMatchObject([{ severity: "warning", remedy }]);
@@ -235,23 +241,19 @@ describe("missing-platform for fewer platforms than before", () => {
       ...archives("1.2.3", ["linux_amd64", "linux_arm64", "windows_amd64"]),
     ];
 
-    expect(verdictsOf(bump([{ hashes }]))).toStrictEqual([
-      "error missing-platform",
-      "warning missing-platform",
-    ]);
-    expect(findingsOf("missing-platform", bump([{ hashes }]))[1]?.detail).toContain(
-      "no contents checksum (h1) for windows_amd64, unlike",
-    );
+    expect(verdictsOf(bump([{ hashes }]))).toStrictEqual(["error missing-platform"]);
   });
 
   test("tells how many are left where it cannot be told of which platforms they were", () => {
     const hashes = [...contents("1.2.3", ["linux_amd64"]), ...archives("1.2.3")];
-    const [finding] = findingsOf("missing-platform", {
+    const [finding] = findingsOf("coverage-shrank", {
       ...bump([{ hashes }]),
       evidence: [release("1.2.3")],
     });
 
-    expect(finding?.detail).toContain("1 contents checksum (h1) where there were 4");
+    expect(finding?.detail).toContain(
+      "3 lines that base has for its other platforms are gone (3 of 4 contents checksums (h1))",
+    );
   });
 
   test("sees what a provider loses on the way to another registry", () => {
@@ -264,7 +266,7 @@ describe("missing-platform for fewer platforms than before", () => {
       evidence: [before, release("1.2.3")],
     });
 
-    expect(findingsOf("missing-platform", facts)[0]?.detail).toContain("no contents checksum (h1)");
+    expect(findingsOf("coverage-shrank", facts)[0]?.detail).toContain("the contents checksum (h1)");
   });
 
   test.each<[string, RootInputFacts]>([
@@ -308,8 +310,32 @@ describe("missing-platform for fewer platforms than before", () => {
       ),
     ],
     [
-      "a file of contents alone that has all of them, as bots write it",
-      bump([{ hashes: contents("1.2.3") }]),
+      "a file of contents alone where base has no archives either",
+      bump([{ hashes: contents("1.2.3") }], {
+        base: [{ version: "1.2.2", hashes: contents("1.2.2") }],
+      }),
+    ],
+    [
+      "a bot that records the platform of its machine where base had one too",
+      bump([{ hashes: [...contents("1.2.3", ["linux_amd64"]), ...archives("1.2.3")] }], {
+        base: [
+          {
+            version: "1.2.2",
+            hashes: [...contents("1.2.2", ["darwin_arm64"]), ...archives("1.2.2")],
+          },
+        ],
+        required: { platforms: [aPlatform("darwin_arm64")], from: "base" },
+      }),
+    ],
+    [
+      "a file of contents alone of a release that nobody looked up",
+      bump([{ hashes: contents("1.2.3") }], { evidence: [release("1.2.2")] }),
+    ],
+    [
+      "a file of contents alone where runs install from a mirror",
+      bump([{ hashes: contents("1.2.3") }], {
+        evidence: [release("1.2.2"), { ...release("1.2.3"), mirror: aMirror() }],
+      }),
     ],
     [
       "the second checksum that a package's contents may have (HS-8)",
@@ -319,7 +345,7 @@ describe("missing-platform for fewer platforms than before", () => {
       }),
     ],
   ])("says nothing of %s", (_name, facts) => {
-    expect(findingsOf("missing-platform", facts)).toStrictEqual([]);
+    expect(findingsOf("coverage-shrank", facts)).toStrictEqual([]);
   });
 
   test("leaves what an unchanged version lost to removed-hash", () => {

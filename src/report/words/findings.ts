@@ -88,14 +88,17 @@ function subject({ rule, provider, version, detail, cause, hash }: Finding): rea
 function repeated(all: readonly [Finding, ...Finding[]]): RepeatedFinding {
   const [finding] = all;
   const { detail, cause, summary } = finding;
-  const isShared = all.every((other) => other.detail === detail);
+  const lost = all.reduce((sum, { lostLines = 0 }) => sum + lostLines, 0);
+  const isShared =
+    all.every((other) => other.detail === detail) && (all.length === 1 || lost === 0);
+  const common = cause?.replace("#", lost === 0 ? "#" : `${lost}`) ?? detail;
   const others = sortedUnique(all.flatMap(({ hash }) => hash ?? [])).length - 1;
   const more = others < 1 ? "" : ` The same holds for ${counted(others, "other checksum")} there.`;
   const places = groupBy(all, ({ file, root }) => JSON.stringify([file, file ?? root]));
   return {
     finding,
     providers: sortedUnique(all.flatMap(({ provider }) => provider ?? [])),
-    detail: `${(isShared ? detail : (cause ?? detail)) || summary}${more}`,
+    detail: `${(isShared ? detail : common) || summary}${more}`,
     places: [...places.values()].map((here) => ({
       root: here[0].root,
       file: here[0].file,

@@ -31,6 +31,8 @@ export interface Finding {
   readonly uncheckedHashes?: readonly Hash[];
   /** Its detail without the names of this place or provider; findings with the same cause are shown together. */
   readonly cause?: string;
+  /** Lines of base that are gone; the cause of several findings has their sum in the place of `#`. */
+  readonly lostLines?: number;
   /** Whether it is a lighter case of its rule: policy may silence it and never makes it heavier. */
   readonly isLighterCase?: true;
   /** Why it does not count; its severity is then `notice`. */
@@ -51,7 +53,8 @@ export interface Acceptance {
 }
 
 /** A rule's words for a finding; the rest follows from the rule and the place. */
-export interface Judgement extends Pick<Finding, "summary" | "detail" | "hash" | "isLighterCase"> {
+export interface Judgement
+  extends Pick<Finding, "summary" | "detail" | "hash" | "lostLines" | "isLighterCase"> {
   /** The rule table's when absent. */
   readonly severity?: FindingSeverity | undefined;
   readonly cause?: string | undefined;
@@ -70,7 +73,8 @@ export function newFinding(
 ): Finding {
   const { provider = null, root = ".", file = null, version } = place;
   const { severity = RULE_TABLE[rule].severity, line = null, summary, detail } = judgement;
-  const { remedy: text, command, hash, uncheckedHashes, cause, isLighterCase } = judgement;
+  const { remedy: text, command, hash, uncheckedHashes, cause } = judgement;
+  const { lostLines, isLighterCase } = judgement;
   return {
     rule,
     severity,
@@ -82,7 +86,7 @@ export function newFinding(
     summary,
     detail,
     remedy: { text, command: command === undefined ? null : commandFor(root, command) },
-    ...withoutAbsent({ version, hash, uncheckedHashes, cause, isLighterCase }),
+    ...withoutAbsent({ version, hash, uncheckedHashes, cause, lostLines, isLighterCase }),
   };
 }
 

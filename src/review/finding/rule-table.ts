@@ -150,10 +150,14 @@ const ROWS = {
     waiver: "path",
     forbids: "commit",
   }),
-  "source-overridden": warning("A provider's source that an override file or a module changes"),
-  "missing-platform": error("A platform that the lock file cannot verify, or no longer", {
+  "missing-platform": error("A platform that the lock file cannot verify", {
     counted: ["platform cannot be verified", "platforms cannot be verified"],
     saidBy: "no-usable-hashes",
+    isSettledByLocking: true,
+  }),
+  "coverage-shrank": warning("Hashes for other platforms that a new version leaves out", {
+    counted: ["entry lost hashes for other platforms", "entries lost hashes for other platforms"],
+    saidBy: "missing-platform",
     isSettledByLocking: true,
   }),
   "missing-entry": error("A required provider that is not locked", {
@@ -180,9 +184,12 @@ const ROWS = {
     waiver: "path",
     counted: ["file is hidden from reviews", "files are hidden from reviews"],
   }),
-  "lock-not-enforced": warning("What a change commits that makes lock files decide less", {
-    waiver: "path",
-  }),
+  "lock-not-enforced": warning(
+    "What makes lock files, or the configuration that is read, decide less",
+    {
+      waiver: "path",
+    },
+  ),
   "policy-changed": warning("A change to what decides this review, or a gate that stands open", {
     waiver: "never",
     weighing: "not-off",

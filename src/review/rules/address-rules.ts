@@ -12,7 +12,7 @@ import { askersText } from "./words.ts";
 export const ADDRESS_RULES: readonly Rule[] = [
   { rule: "host-not-allowed", scope: "hashes", each: "root", judge: hostNotAllowed },
   { rule: "look-alike-provider", scope: "hashes", each: "entry", judge: lookAlikeProvider },
-  { rule: "source-overridden", scope: "root-module", each: "root", judge: sourceOverridden },
+  { rule: "lock-not-enforced", scope: "root-module", each: "root", judge: sourceOverridden },
   { rule: "registry-host-changed", scope: "hashes", each: "entry", judge: registryHostChanged },
   { rule: "namespace-changed", scope: "hashes", each: "entry", judge: namespaceChanged },
   { rule: "registry-migration", scope: "hashes", each: "entry", judge: registryMigration },

@@ -168,7 +168,7 @@ function rewriteText(facts: EntryFacts, root: PredictedFacts): readonly string[]
   const { policy } = root.input.context;
   const isSaidBy = (finding: Parameters<typeof weighsAsMuch>[1]): boolean =>
     weighsAsMuch(policy, finding, "init-would-change");
-  const shrunk = { rule: "missing-platform", severity: "warning", isLighterCase: true } as const;
+  const shrunk = { rule: "coverage-shrank", severity: "warning" } as const;
   const isTold =
     (isSaidBy(shrunk) && coverageShrank(facts, root) !== undefined) ||
     (isSaidBy({ rule: "removed-hash", severity: "warning" }) && missedHashes(facts).length > 0);

@@ -3,18 +3,19 @@ import type { ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { entryCoverage, hasContents } from "../evidence/coverage.ts";
+import type { HashGrade } from "../evidence/explain-hash.ts";
 import { type EntryFacts, entryReplaced, type RootFacts } from "../evidence/facts.ts";
-import { findEvidence } from "../evidence/input.ts";
+import { findEvidence, isUsableRecord } from "../evidence/input.ts";
 import type { Judgement } from "../finding/finding.ts";
 import type { PredictedFacts } from "../init/predict-root.ts";
 import { effectsOn } from "../init/prediction.ts";
 import type { Judged, Rule } from "./rule.ts";
-import { countText, listText } from "./words.ts";
+import { listText } from "./words.ts";
 
 /** Rules about the platforms that an entry can verify. */
 export const PLATFORM_RULES: readonly Rule[] = [
   { rule: "missing-platform", scope: "root-module", each: "changed-entry", judge: missingPlatform },
-  { rule: "missing-platform", scope: "hashes", each: "changed-entry", judge: coverageShrank },
+  { rule: "coverage-shrank", scope: "hashes", each: "changed-entry", judge: coverageShrank },
   { rule: "version-unavailable", scope: "root-module", each: "changed-version", judge: notServed },
 ];
 
@@ -113,7 +114,7 @@ function notServed(entry: EntryFacts): Judged {
 }
 
 /** Whether a package exists, as far as is known. */
-function isPublished({ evidence }: EntryFacts, platform: Platform): boolean {
+function isPublished({ evidence }: Pick<EntryFacts, "evidence">, platform: Platform): boolean {
   const published = evidence?.publishedPlatforms;
   return published === undefined || published.size === 0 || published.has(platform);
 }
@@ -138,79 +139,89 @@ export function toldAsMissing(entry: EntryFacts, facts: RootFacts): ReadonlySet<
 }
 
 /**
- * Finds a new version that is locked for fewer platforms than the one before, counted by scheme (A13), as an
- * `init` on one machine leaves a lock file for several.
+ * Finds a new version that is locked with fewer hashes than base has of the one before, counted by scheme (A13): bots
+ * drop every `zh:`, and an `init` on one machine leaves the `h1:` of one platform.
  */
 export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | undefined {
   const { name, entry } = facts;
   const before = entryReplaced(facts);
-  if (before === undefined || facts.base?.version === entry.version) return undefined;
+  if (before === undefined || facts.base?.version === entry.version || !isUsableRecord(entry)) {
+    return undefined;
+  }
   const { contents, archives } = lostCoverage(facts, root, before);
+  const [zips, h1s] = [countsOf("zh", before, entry), countsOf("h1", before, entry)];
+  const isBare = zips.before > 0 && zips.now === 0 && recordsArchives(facts);
+  // One package has two `h1:` at most (HS-8): if six became two, at least one of three platforms is gone.
+  const isUntraced = contents.length === 0 && Math.ceil(h1s.before / 2) > h1s.now;
+  const lost = [
+    isBare && "every archive checksum (zh)",
+    !isBare && archives.length > 0 && `the archive checksum (zh) of ${listText(archives)}`,
+    contents.length > 0 && `the contents checksum (h1) of ${listText(contents)}`,
+    isUntraced && `${h1s.before - h1s.now} of ${h1s.before} contents checksums (h1)`,
+  ].filter((text) => text !== false);
+  if (lost.length === 0) return undefined;
+  const lostLines =
+    (isBare ? zips.before : archives.length) +
+    (isUntraced ? h1s.before - h1s.now : contents.length);
+  const isGenuine = facts.hashes.every(({ grade }) => GENUINE.includes(grade));
+  const told = (count: number | "#"): string =>
+    `${name} is ${isGenuine ? "genuine" : "locked"}, but ${count} ${count === 1 ? "line" : "lines"} that base ` +
+    `has for its other platforms ${count === 1 ? "is" : "are"} gone`;
+  const effect = "the next init elsewhere rewrites";
   const isBeyond = contents.some((platform) => !root.input.required.platforms.includes(platform));
   // Plain `fix` locks for required platforms; with --platform it keeps only those named.
   const named = [...facts.coverage.map(({ platform }) => platform), ...contents].filter(
     (platform) => isPublished(facts, platform),
   );
-  const lost = [
-    contents.length > 0 && `no contents checksum (h1) for ${listText(contents)}`,
-    archives.length > 0 && `no archive checksum (zh) for ${listText(archives)}`,
-    contents.length === 0 && untracedText(entry, before),
-  ].filter((text) => text !== false);
-  if (lost.length === 0) return undefined;
-  const where = before.address === entry.address ? "" : ` of ${before.address}`;
   return {
-    severity: "warning",
-    isLighterCase: true,
-    summary: "A version is locked for fewer platforms than the one before",
-    detail:
-      `${name} has ${lost.join(", and ")}, unlike ${before.version}${where} before it. There, a plugin cache, an ` +
-      "unpacked mirror or what follows init -lockfile=readonly may fail, and other runs rewrite the file.",
+    summary: "Hashes that base has for other platforms are gone",
+    detail: `${told(lostLines)} (${lost.join(", and ")}): ${effect} this file.`,
+    cause: `${told("#")}: ${effect} these files.`,
+    lostLines,
     remedy: "Run the command, which records them for this version too.",
     command: isBeyond ? fixFor(sortedUnique(named)) : ["fix"],
   };
 }
 
-/**
- * Returns the text that an unknown platform was lost, or `false`: one package has two `h1:` at most (HS-8), so
- * if six became two, at least one of three platforms is gone.
- */
-function untracedText(entry: ProviderLock, before: ProviderLock): string | false {
-  const [had = 0, has = 0] = [before, entry].map(
-    ({ hashes }) => hashes.filter((hash) => hashScheme(hash) === "h1").length,
-  );
-  if (Math.ceil(had / 2) <= has) return false;
-  const few = countText(has, "contents checksum (h1)", "contents checksums (h1)");
-  return `${few} where there were ${had}, of platforms that could not be told`;
+/** Grades of what a key signed that is known, or that signs base's version too. */
+const GENUINE: readonly HashGrade[] = ["signed-known-key", "signed-same-key"];
+
+function countsOf(scheme: "zh" | "h1", before: ProviderLock, now: ProviderLock) {
+  const count = ({ hashes }: ProviderLock): number =>
+    hashes.filter((hash) => hashScheme(hash) === scheme).length;
+  return { before: count(before), now: count(now) };
 }
 
-/**
- * Returns platforms still published that the entry no longer verifies by one scheme and no other finding names,
- * sorted.
- */
+/** Whether the release is known to have archive checksums that `init` records: from a mirror it may record none. */
+function recordsArchives({ evidence }: Pick<EntryFacts, "evidence">): boolean {
+  if (evidence?.mirror !== undefined) return false;
+  return [...(evidence?.dispositions.keys() ?? [])].some((hash) => hashScheme(hash) === "zh");
+}
+
+/** Returns platforms still published that the entry no longer verifies by one scheme, sorted. */
 function lostCoverage(
-  facts: EntryFacts,
-  root: RootFacts,
+  { entry, evidence }: EntryFacts,
+  { input: { required, context } }: RootFacts,
   before: ProviderLock,
 ): Readonly<Record<"contents" | "archives", readonly Platform[]>> {
-  const { entry, evidence } = facts;
-  const { required, context } = root.input;
   const evidenceBefore = findEvidence(context.evidence, before);
   const published = required.from === "policy" ? [] : (evidenceBefore?.publishedPlatforms ?? []);
-  const told = toldAsMissing(facts, root);
-  const platforms = sortedUnique([...required.platforms, ...published]).filter(
-    (platform) => isPublished(facts, platform) && !told.has(platform),
+  const platforms = sortedUnique([...required.platforms, ...published]).filter((platform) =>
+    isPublished({ evidence }, platform),
   );
   const now = entryCoverage(entry, evidence, platforms);
   const pairs = entryCoverage(before, evidenceBefore, platforms).map((was, i) => ({
     was,
     is: now[i],
   }));
-  // Bots that record contents alone lose no archives: the next init adds them, and another finding says so.
-  const hasArchives = entry.hashes.some((hash) => hashScheme(hash) === "zh");
-  const contents = pairs.filter(({ was, is }) => hasContents(was) && is?.contents === "none");
+  const recorded = pairs.filter(({ was }) => hasContents(was));
+  // A machine that locks records its own platform. That of another one in its place is no loss.
+  const isOneForOne = recorded.length === 1 && now.some(hasContents);
+  const contents = isOneForOne ? [] : recorded.filter(({ is }) => is?.contents === "none");
+  const areKept =
+    recordsArchives({ evidence }) || entry.hashes.some((hash) => hashScheme(hash) === "zh");
   const archives = pairs.filter(
-    ({ was, is }) =>
-      was.zip === "yes" && is?.zip === "no" && (hasArchives || is.contents === "none"),
+    ({ was, is }) => was.zip === "yes" && is?.zip === "no" && (areKept || is.contents === "none"),
   );
   return {
     contents: contents.map(({ was }) => was.platform),
