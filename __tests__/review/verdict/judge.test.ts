@@ -137,6 +137,7 @@ describe("judgeRoot()", () => {
       "downgrade",
       "unexplained-hash",
       "new-provider",
+      "coverage-shrank",
     ]);
   });
 
