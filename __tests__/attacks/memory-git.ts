@@ -45,7 +45,9 @@ export function memoryGit(
       Promise.resolve(
         past.flatMap((files) => {
           const text = files[path];
-          return typeof text === "string" ? [Buffer.from(text)] : [];
+          return typeof text === "string"
+            ? [{ content: Buffer.from(text), commit: undefined }]
+            : [];
         }),
       ),
     ignoredPaths: () => Promise.resolve(new Set()),

@@ -47,6 +47,13 @@ export interface RepositoryCommits {
   commitTime(commit: CommitId): Promise<number | undefined>;
 }
 
+/** What a file held at some time. */
+export interface FileRecord {
+  readonly content: Uint8Array;
+  /** The commit that wrote it; undefined where it is not known, as in a shallow clone. */
+  readonly commit: CommitId | undefined;
+}
+
 /** A git repository, read through the git client. Nothing of it is executed: no hooks, no filters. */
 export interface GitRepository extends RepositoryCommits {
   /** Top directory of the work tree, absolute. */
@@ -63,10 +70,10 @@ export interface GitRepository extends RepositoryCommits {
   /** Returns the same paths with their kinds, and those of submodules. */
   listPaths(at: CommitId | "work-tree"): Promise<readonly ListedPath[]>;
   /**
-   * Returns earlier contents of a file, newest first, for up to `limit` changes in the history of a commit. Those that
-   * a shallow clone or a forge lacks are missing.
+   * Returns what a file held after and before each of up to `limit` changes in the history of a commit, newest first. What
+   * a shallow clone or a forge lacks is missing.
    */
-  fileHistory(at: CommitId, path: string, limit: number): Promise<readonly Uint8Array[]>;
+  fileHistory(at: CommitId, path: string, limit: number): Promise<readonly FileRecord[]>;
   /** Returns those paths that git ignores, existing or not. */
   ignoredPaths(paths: readonly string[]): Promise<ReadonlySet<string>>;
 }

@@ -382,7 +382,7 @@ describe("a user who has git show signatures, and follow renames", () => {
 
     expect(await world.git("cat-file", "commit", "HEAD")).toContain("gpgsig ");
     expect(await repository.commitTime(head)).toBe(Date.UTC(2026, 0, 1));
-    expect(earlier.map(text)).toStrictEqual(["1\n", "0\n"]);
+    expect(earlier.map(({ content }) => text(content))).toStrictEqual(["2\n", "1\n", "0\n"]);
     expect(existsSync(inWorld(".git/sprung"))).toBe(false);
   });
 });

@@ -1,14 +1,20 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openRepository } from "../../../src/adapters/git/git-cli.ts";
-import type { CommitId } from "../../../src/ports/git.ts";
+import type { CommitId, FileRecord } from "../../../src/ports/git.ts";
 import { createRepository } from "../../support/embedded/repository.ts";
 
-test("fileHistory() gives what a file held before each change, newest first, deletions crossed", async () => {
+function written({ content, commit }: FileRecord): readonly [string, string | undefined] {
+  return [Buffer.from(content).toString(), commit];
+}
+
+test("fileHistory() gives what a file held, newest first, with the commit that wrote it, deletions crossed", async () => {
   const repository = await createRepository();
+  const commits: string[] = [];
   const path = "envs/a [1]/.terraform.lock.hcl";
   for (const text of ["one\n", "two\n", undefined, "three\n", "four\n"]) {
     const files = { "other.txt": `${text}`, ...(text === undefined ? {} : { [path]: text }) };
-    await repository.commitTree({ branch: "main", files, message: "change" });
+    commits.push(await repository.commitTree({ branch: "main", files, message: "change" }));
   }
   const git = await openRepository({ directory: repository.directory, environment: {} });
   try {
@@ -17,13 +23,37 @@ test("fileHistory() gives what a file held before each change, newest first, del
     const some = await git.fileHistory(head, path, 1);
     const none = await git.fileHistory(head, "--output=x", 50);
 
-    expect(all.map((one) => Buffer.from(one).toString())).toStrictEqual([
-      "three\n",
-      "two\n",
-      "one\n",
+    expect(all.map(written)).toStrictEqual([
+      ["four\n", commits[4]],
+      ["three\n", commits[3]],
+      ["two\n", commits[1]],
+      ["one\n", commits[0]],
     ]);
-    expect(some.map((one) => Buffer.from(one).toString())).toStrictEqual(["three\n"]);
+    expect(some.map(written)).toStrictEqual([
+      ["four\n", commits[4]],
+      ["three\n", undefined],
+    ]);
     expect(none).toStrictEqual([]);
+  } finally {
+    git.close();
+    await repository.dispose();
+  }
+});
+
+test("a shallow clone names no commit, since its oldest ones seem to write every file", async () => {
+  const repository = await createRepository();
+  const clone = join(repository.directory, "clone");
+  for (const text of ["one\n", "two\n", "three\n"])
+    await repository.commitTree({ branch: "main", files: { file: text }, message: "change" });
+  await repository.git("clone", "--quiet", "--depth=2", `file://${repository.directory}`, clone);
+  const git = await openRepository({ directory: clone, environment: {} });
+  try {
+    const head = (await git.resolveCommit("HEAD")) as CommitId;
+
+    expect((await git.fileHistory(head, "file", 50)).map(written)).toStrictEqual([
+      ["three\n", undefined],
+      ["two\n", undefined],
+    ]);
   } finally {
     git.close();
     await repository.dispose();

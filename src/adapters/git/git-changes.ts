@@ -54,27 +54,45 @@ function sortedByPath(changes: readonly ChangedPath[]): readonly ChangedPath[] {
 }
 
 /** Matches the part before a path in `--raw` output: `:100644 100644 OBJECT OBJECT M`. */
-const RAW_LINE = /^:(\d{6}) \d{6} ([0-9a-f]{40,64}) [0-9a-f]{40,64} [A-Z]\d*$/;
+const RAW_LINE = /^:(\d{6}) (\d{6}) ([0-9a-f]{40,64}) ([0-9a-f]{40,64}) [A-Z]\d*$/;
+const COMMIT_LINE = /^commit ([0-9a-f]{40,64})$/;
 
 /**
- * Returns the object names of a file's earlier contents, newest first. Merges are skipped: their changes are in the
- * merged commits. Links and submodules are no files. @throws LockReviewError `GIT_FAILED`
+ * Returns the object names of what a file held, newest first, each with the commit that wrote it. Merges are skipped:
+ * their changes are in the merged commits. In a shallow clone no commit is known, since its oldest ones seem to write
+ * every file. Links and submodules are no files. @throws LockReviewError `GIT_FAILED`
  */
-export async function earlierBlobs(
+export async function recordedBlobs(
   context: GitContext,
   ...[at, path, limit]: Parameters<GitRepository["fileHistory"]>
-): Promise<readonly string[]> {
+): Promise<readonly { readonly object: string; readonly commit: CommitId | undefined }[]> {
   assertCommits([at]);
   // Such a path cannot be passed to git as an argument.
   if (isByteText(path)) return [];
   const format = ["--raw", "-z", "--no-abbrev", "--no-renames", "--no-textconv", "--no-ext-diff"];
-  const scope = [`--max-count=${limit}`, "--format=", at, "--", `:(literal,top)${path}`];
+  const scope = [`--max-count=${limit}`, "--format=commit %H", at, "--", `:(literal,top)${path}`];
   const output = await gitOutput(context, ["log", ...format, ...scope]);
-  const before = splitNul(output).flatMap((piece) => {
-    const [, mode = "", object = ""] = RAW_LINE.exec(piece.trim()) ?? [];
-    return mode.startsWith("100") ? [object] : [];
+  const shallow = await gitOutput(context, ["rev-parse", "--is-shallow-repository"]);
+  const isWhole = shallow.toString().trim() === "false";
+  let commit: CommitId | undefined;
+  const changes = splitNul(output).flatMap((piece) => {
+    const line = piece.trim();
+    const name = COMMIT_LINE.exec(line)?.[1];
+    if (name !== undefined && isWhole) commit = name as CommitId;
+    const [raw, modeBefore, modeAfter, before = "", after = ""] = RAW_LINE.exec(line) ?? [];
+    const ifFile = (mode: string | undefined, object: string) =>
+      mode?.startsWith("100") === true ? [object] : [];
+    if (raw === undefined) return [];
+    return { commit, before: ifFile(modeBefore, before), after: ifFile(modeAfter, after) };
   });
-  return [...new Set(before)];
+  // What another of the changes wrote comes with that one.
+  const written = new Set(changes.flatMap(({ after }) => after));
+  return changes.flatMap((change) => [
+    ...change.after.map((object) => ({ object, commit: change.commit })),
+    ...change.before
+      .filter((object) => !written.has(object))
+      .map((object) => ({ object, commit: undefined })),
+  ]);
 }
 
 /** Asks git for ignored paths; the leading dot keeps a path that starts with a colon from being a pattern. */

@@ -4,7 +4,7 @@ import { remembered } from "../../model/remembered.ts";
 import type { CommitId, GitRepository, RepositoryCommits } from "../../ports/git.ts";
 import { checkedOutTree } from "./checked-out-tree.ts";
 import { GitBlobs } from "./git-blobs.ts";
-import { changesBetween, changesToWorkTree, earlierBlobs, ignoredPaths } from "./git-changes.ts";
+import { changesBetween, changesToWorkTree, ignoredPaths, recordedBlobs } from "./git-changes.ts";
 import { commitId, commitsStartingWith, commitTime, resolveCommit } from "./git-commits.ts";
 import { listWorkTree, listWorkTreePaths, readWorkTree } from "./git-listings.ts";
 import { decodeTreeLines, type IndexPaths } from "./git-output.ts";
@@ -59,7 +59,12 @@ export async function openRepository(place: GitContext): Promise<GitCliRepositor
     listPaths: async (at) =>
       at === "work-tree" ? listWorkTreePaths(await workTree(), top) : pathsIn(await index(at)),
     fileHistory: async (at, path, limit) =>
-      Promise.all((await earlierBlobs(context, at, path, limit)).map(read)),
+      Promise.all(
+        (await recordedBlobs(context, at, path, limit)).map(async ({ object, commit }) => ({
+          content: await read(object),
+          commit,
+        })),
+      ),
     ignoredPaths: (paths) => ignoredPaths(context, paths),
     close: () => blobs.close(),
   };

@@ -118,7 +118,8 @@ function bringsPackages(old: ProviderLock, next: ProviderLock): boolean {
   return isKnownMigration(old.address, next.address) && !(isSame && isRecorded);
 }
 
-function isArchive(hash: Hash): boolean {
+/** Whether a hash is a `zh:`. */
+export function isArchive(hash: Hash): boolean {
   return hashScheme(hash) === "zh";
 }
 

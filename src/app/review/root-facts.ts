@@ -1,11 +1,17 @@
 import { posix } from "node:path";
 import { hasErrors } from "../../model/diagnostic.ts";
-import type { LockFile } from "../../model/lock-file.ts";
+import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { commandName, toolKey } from "../../model/tool.ts";
 import { compareVersions } from "../../model/version.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import type { LockFileSide, ReviewContext, RootInput } from "../../review/evidence/input.ts";
+import type { FileRecord } from "../../ports/git.ts";
+import type {
+  LockFileSide,
+  PastLock,
+  ReviewContext,
+  RootInput,
+} from "../../review/evidence/input.ts";
 import { inheritBase } from "../../review/evidence/read-side.ts";
 import { knownKeys } from "../../review/keys/known-keys.ts";
 import { judgeRoot } from "../../review/verdict/judge.ts";
@@ -15,6 +21,7 @@ import type { RootReading } from "../roots/read-root.ts";
 import type { EvidenceGatherer } from "../run/engine.ts";
 import { type RunEventListener, rootCounter } from "../run/run-events.ts";
 import type { RunSetup } from "../run/run-setup.ts";
+import { isArchive } from "./evidence-plan.ts";
 import { type EvidenceTerms, gatherForGroup } from "./group-evidence.ts";
 import { entriesOf, hasContentsOnRecord } from "./group-platforms.ts";
 
@@ -25,8 +32,8 @@ export interface FactsQuestion extends EvidenceTerms, Pick<ReviewContext, "repos
   readonly former: readonly LockFileSide[];
   /** Providers that runs neither install nor lock. */
   readonly unmanaged?: RunSetup["unmanaged"] | undefined;
-  /** Returns earlier contents of a lock file on base, newest first; undefined without a history. */
-  readonly history?: (lockFilePath: string) => Promise<readonly Uint8Array[]>;
+  /** Returns what a lock file held in base's history, newest first; undefined without a history. */
+  readonly history?: (lockFilePath: string) => Promise<readonly FileRecord[]>;
   readonly listener?: RunEventListener | undefined;
 }
 
@@ -123,23 +130,34 @@ function withFormerBase(reading: RootReading, former: readonly LockFileSide[]): 
 }
 
 /**
- * Returns earlier lock files of a root module; none unless an entry is new or goes back to an older version, or no `h1:` on
- * base shows where the tools run.
+ * Returns lock files of a root module in base's history; none unless an entry is new, goes back to an older version or
+ * seems to mix two versions, or no `h1:` on base shows where the tools run.
  */
 async function pastOf(
   { candidate, choice, base, head }: RootReading,
   { history, mode }: FactsQuestion,
-): Promise<readonly LockFile[]> {
-  const isOfInterest = entriesOf(head).some(({ address, version }) => {
-    const before = base?.lock.providers.get(address)?.version;
-    return before === undefined || compareVersions(version, before) < 0;
+): Promise<readonly PastLock[]> {
+  const isOfInterest = entriesOf(head).some((entry) => {
+    const before = base?.lock.providers.get(entry.address);
+    if (before === undefined || compareVersions(entry.version, before.version) < 0) return true;
+    return seemsMixed(entry, before);
   });
   const isBare = base !== undefined && !hasContentsOnRecord(entriesOf(base));
   if (history === undefined || mode === "audit" || !(isOfInterest || isBare)) return [];
   const path = candidate.baseLockPath ?? candidate.lockFilePath;
   const earlier = await history(path);
-  const sides = earlier.map((content) => lockSide({ content }, path, choice.tool));
-  return sides.filter(({ diagnostics }) => !hasErrors(diagnostics)).map(({ lock }) => lock);
+  return earlier.flatMap(({ content, commit }) => {
+    const { diagnostics, lock } = lockSide({ content }, path, choice.tool);
+    return hasErrors(diagnostics) ? [] : [{ ...lock, recordedIn: commit }];
+  });
+}
+
+/** Whether an entry keeps hashes of the version before, or has more archives than a next version brings. */
+function seemsMixed(entry: ProviderLock, before: ProviderLock): boolean {
+  const [now, then] = [entry, before].map(({ hashes }) => hashes.filter(isArchive).length);
+  const isKept =
+    entry.version !== before.version && entry.hashes.some((one) => recordsHash(before, one));
+  return isKept || ((then ?? 0) > 0 && (now ?? 0) > (then ?? 0));
 }
 
 /** Judges root modules, without any further request. */

@@ -7,6 +7,7 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { Version } from "../../model/version.ts";
+import type { CommitId } from "../../ports/git.ts";
 import type { RootCandidate } from "../change/discover.ts";
 import type { KnownKeys } from "../keys/known-keys.ts";
 import type { ReviewPolicy } from "../policy/policy.ts";
@@ -77,6 +78,11 @@ export interface ReviewContext {
   readonly recordedReleases: RecordedReleases;
 }
 
+/** A lock file of base's history; `recordedIn` is the commit that wrote it, where it is known. */
+export interface PastLock extends LockFile {
+  readonly recordedIn?: CommitId | undefined;
+}
+
 /** The inputs for judging one root module. */
 export interface RootInput
   extends Pick<RootCandidate, "root" | "nameInPolicy" | "waiverPaths" | "lockFilePath" | "scope"> {
@@ -102,7 +108,7 @@ export interface RootInput
    */
   readonly former?: LockFile | "unknown" | undefined;
   /** Earlier lock files of the base branch that were read, newest first. */
-  readonly past?: readonly LockFile[] | undefined;
+  readonly past?: readonly PastLock[] | undefined;
   readonly required: RequiredPlatforms;
 }
 

@@ -4,7 +4,9 @@ import type { ProviderLock } from "../../model/lock-file.ts";
 import { hashesBeyond } from "../change/moves.ts";
 import { explainHash, isVouchedFor, NO_KEYS } from "../evidence/explain-hash.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import { otherVersionOf } from "../evidence/past.ts";
 import { platformsOf } from "../evidence/republish.ts";
+import type { Judgement } from "../finding/finding.ts";
 import { whyNothingIsVerified } from "../init/predict-entry.ts";
 import type { Judged, RootJudgement, Rule } from "./rule.ts";
 import { countText, hashText, listText, signerText } from "./words.ts";
@@ -21,11 +23,13 @@ export const HASH_RULES: readonly Rule[] = [
  * Finds a hash that head adds and nothing vouches for (A1). The tools accept a package that matches any one
  * recorded hash, so one line is enough to let another package in.
  */
-function unexplainedHash(facts: EntryFacts): Judged {
+function unexplainedHash(facts: EntryFacts, { input }: RootFacts): Judged {
   const { name, evidence, hashes, lines } = facts;
   // A hash that base records grades at least as base-only, so all of these are head's additions.
   const unexplained = hashes.filter(({ grade }) => grade === "unexplained");
   if (unexplained.length === 0) return surplusContents(facts);
+  const mixed = unexplained.map(({ hash }) => mixedHash(facts, hash, input));
+  if (mixed.every((judgement) => judgement !== undefined)) return mixed;
   const packages = evidence?.publishedPlatforms.size ?? 0;
   const known =
     packages > 0 ? `any of the ${countText(packages, "package")}` : "anything that is known";
@@ -41,6 +45,29 @@ function unexplainedHash(facts: EntryFacts): Judged {
     hash,
     line: lines?.hashes.get(hash),
   }));
+}
+
+/** Judges a hash of another version of the provider: an accident, as a merge that keeps the lines of both sides. */
+function mixedHash(
+  facts: EntryFacts,
+  hash: Hash,
+  input: RootFacts["input"],
+): Judgement | undefined {
+  const other = otherVersionOf(hash, facts, input);
+  if (other === undefined) return undefined;
+  const { version, where } = other;
+  const why =
+    "a merge or an edit kept lines of both versions. " +
+    `A package of ${version} would be installed as ${facts.entry.version}.`;
+  return {
+    summary: "This hash is another version's",
+    detail: `${hashText(hash)} is that of ${version}${where}, and not of ${facts.name}: ${why}`,
+    cause: `The entry of ${facts.name} records a hash of ${version}${where}: ${why}`,
+    remedy: `Run the command, which drops the lines of ${version} and keeps those of ${facts.entry.version}.`,
+    command: ["fix"],
+    hash,
+    line: facts.lines?.hashes.get(hash),
+  };
 }
 
 /**

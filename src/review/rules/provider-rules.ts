@@ -4,6 +4,7 @@ import { hashScheme, preferredHashes } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { hashesBeyond } from "../change/moves.ts";
 import { type EntryFacts, isMigrated, isUnproven, type RootFacts } from "../evidence/facts.ts";
+import { firstRecord } from "../evidence/past.ts";
 import { type TrustTier, trustTier } from "../keys/trust-tier.ts";
 import type { ReviewPolicy } from "../policy/policy.ts";
 import { knowsNamespace } from "./address-rules.ts";
@@ -93,11 +94,15 @@ function reAddedProvider({ name, base, entry }: EntryFacts, { input }: RootFacts
   const earlier = (input.past ?? []).map((lock) => lock.providers.get(entry.address));
   const past = earlier.find((recorded) => recorded?.version === entry.version);
   if (base !== undefined || past === undefined || agree(past, entry)) return undefined;
+  const [, where] = firstRecord(
+    input.past,
+    ({ providers }) => providers.get(entry.address)?.version === entry.version,
+  );
   return {
     summary: "A provider comes back with other hashes than it had",
     detail:
       `${name} was locked on this branch before, at the same version and with ` +
-      "other hashes. Removing an entry and adding it again is a way around its hashes.",
+      `other hashes${where}. Removing an entry and adding it again is a way around its hashes.`,
     remedy: "Restore the entry from the branch's history, or lock another version.",
   };
 }

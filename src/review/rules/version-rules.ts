@@ -3,6 +3,7 @@ import { compareVersions, isPrerelease } from "../../model/version.ts";
 import { versionChange } from "../change/classify.ts";
 import { hashesBeyond } from "../change/moves.ts";
 import { type EntryFacts, entryReplaced, type RootFacts } from "../evidence/facts.ts";
+import { firstRecord } from "../evidence/past.ts";
 import type { PredictedFacts } from "../init/predict-root.ts";
 import { effectsOn } from "../init/prediction.ts";
 import { requiredAge } from "../policy/policy.ts";
@@ -29,18 +30,18 @@ function downgrade(facts: EntryFacts, { input }: RootFacts): Judged {
   const { name, entry } = facts;
   const before = entryReplaced(facts)?.version;
   if (before === undefined || compareVersions(entry.version, before) >= 0) return undefined;
-  const isRevert = input.past?.some((lock) => {
+  const [revert, where] = firstRecord(input.past, (lock) => {
     const past = lock.providers.get(entry.address);
     return past?.version === entry.version && hashesBeyond(entry, past).length === 0;
   });
   return {
-    severity: isRevert === true ? "warning" : "error",
+    severity: revert === undefined ? "error" : "warning",
     summary:
-      isRevert === true
-        ? "A provider goes back to an entry that was locked before"
-        : "A provider goes back to a lower version",
+      revert === undefined
+        ? "A provider goes back to a lower version"
+        : "A provider goes back to an entry that was locked before",
     detail:
-      `${name} takes the place of ${before}. A lower version may have ` +
+      `${name}${where}${where && ","} takes the place of ${before}. A lower version may have ` +
       "flaws that the higher one mended, and may not read the state that the higher one wrote.",
     remedy: `Lock ${before} or higher, or say in the change why not.`,
   };

@@ -1,0 +1,52 @@
+import type { Hash } from "../../model/hash.ts";
+import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
+import type { Version } from "../../model/version.ts";
+import { gradeHash } from "./explain-hash.ts";
+import type { EntryFacts } from "./facts.ts";
+import type { PastLock, RootInput } from "./input.ts";
+
+/** A version of the same provider that a hash belongs to, and the words for where base first recorded it. */
+export interface OtherVersion {
+  readonly version: Version;
+  /** `, recorded in 24ce74f0a1b2`; empty where the commit is not known. */
+  readonly where: string;
+}
+
+/**
+ * Returns the other version that a hash is certain to belong to: base or its history recorded the hash for it, or a known
+ * key signed it in the list of the version that base locks. What head commits says nothing (T1).
+ */
+export function otherVersionOf(
+  hash: Hash,
+  { entry, base, baseEvidence: evidence }: EntryFacts,
+  { context, past = [] }: RootInput,
+): OtherVersion | undefined {
+  const { address: provider } = entry;
+  const isOther = (record: ProviderLock | undefined): boolean =>
+    record?.address === provider && record.version !== entry.version && recordsHash(record, hash);
+  const [first, where] = firstRecord(past, (lock) => isOther(lock.providers.get(provider)));
+  const before = base?.version === entry.version ? undefined : base;
+  const graded =
+    before &&
+    gradeHash(hash, {
+      ...{ provider, version: before.version, evidence, recorded: undefined },
+      ...{ knownKeys: context.keysOf(provider).keys, sameKeys: new Set() },
+    });
+  const record =
+    first?.providers.get(provider) ??
+    [before, ...context.recordedReleases.values()].find(isOther) ??
+    (graded === "signed-known-key" ? before : undefined);
+  // Base may have recorded what is not in the list of its version.
+  const isNobodys = graded === "unexplained" && record?.version === before?.version;
+  return record === undefined || isNobodys ? undefined : { version: record.version, where };
+}
+
+/** Returns the oldest lock file of base's history that fits, and where it was recorded, as {@link OtherVersion} has it. */
+export function firstRecord(
+  past: readonly PastLock[] | undefined,
+  fits: (lock: PastLock) => boolean,
+): readonly [PastLock | undefined, string] {
+  const first = past?.findLast(fits);
+  const commit = first?.recordedIn?.slice(0, 12);
+  return [first, commit === undefined ? "" : `, recorded in ${commit}`];
+}
