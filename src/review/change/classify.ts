@@ -70,9 +70,8 @@ export interface ClassifyInput {
 /**
  * Returns every change between base and head, in a fixed order; none when the texts are the same.
  *
- * A new version brings new packages, so its hashes are not compared with the old ones. A provider that comes
- * back at another host or namespace is one change, with the direction and size of its version, null when that
- * stayed.
+ * A new version brings new packages, so its hashes are not compared with the old ones. A provider that comes back at
+ * another host or namespace is one change, with the direction and size of its version, null when that stayed.
  */
 export function classifyChanges(input: ClassifyInput): readonly LockChange[] {
   const diff = diffLockFiles(input.base, input.head);
@@ -173,8 +172,7 @@ export function compareChanges(a: LockChange, b: LockChange): number {
 }
 
 /**
- * Returns one row for each distinct change over all root modules: changes are the same when everything but the
- * root is.
+ * Returns one row for each distinct change over all root modules: changes are the same when everything but the root is.
  */
 export function groupChanges(changes: readonly LockChange[]): readonly LockChange[] {
   // A tie goes to the first root, as a reader would look for it.

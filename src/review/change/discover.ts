@@ -20,9 +20,7 @@ export interface DiscoverInput {
   readonly listed: readonly string[];
   /** Root modules whose path leads nowhere in head, such as a link to a target outside of the repository. */
   readonly lost?: ReadonlySet<string>;
-  /**
-   * Base's lock files that new root modules link to, or came from without theirs, by the root modules' paths.
-   */
+  /** Base's lock files that new root modules link to, or came from without theirs, by the root modules' paths. */
   readonly adopted?: ReadonlyMap<string, string>;
   /** Root modules that a change elsewhere affects: in a module that they call, or a file that they link to. */
   readonly concerned?: ReadonlySet<string>;
@@ -153,10 +151,7 @@ function lockFileRenames(changed: readonly PathOfChange[]): ReadonlyMap<string, 
 /** Files beside the configuration that a review reads: the lock file, and the state that `init` reads. */
 const NAMES_THAT_COUNT: ReadonlySet<string> = new Set([LOCK_FILE_NAME, LOCAL_STATE_NAME]);
 
-/**
- * Returns directories with a changed lock file, configuration or state; a test file counts for that above
- * `tests`.
- */
+/** Returns directories with a changed lock file, configuration or state; a test file counts for that above `tests`. */
 export function touchedDirectories(changed: readonly PathOfChange[]): ReadonlySet<string> {
   const paths = changed.flatMap(({ path, previousPath }) => [path, previousPath ?? path]);
   const directories = paths.filter(touchesItsDirectory).map((path) => dirname(path));

@@ -24,10 +24,7 @@ function isLeftOut(character: string): boolean {
   return character === "." || character === " ";
 }
 
-/**
- * Whether a file becomes a lock file on some disk, including by its short name in Windows (a checksum after
- * four).
- */
+/** Whether a file becomes a lock file on some disk, including by its short name in Windows (a checksum after four). */
 export function isLockFileName(path: string): boolean {
   const name = diskName(basename(path));
   return name === LOCK_FILE_NAME || /^te(?:rraf|[\da-f]{4})~\d\.hcl$/.test(name);

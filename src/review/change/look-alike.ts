@@ -12,10 +12,7 @@ const CONFUSABLES: ReadonlyMap<string, string> = new Map(
     .map((pair) => [pair.charAt(0), pair.charAt(1)]),
 );
 
-/**
- * Returns a name as a hurried reader sees it: names with the same skeleton look the same (after Unicode UTS
- * 39).
- */
+/** Returns a name as a hurried reader sees it: names with the same skeleton look the same (after Unicode UTS 39). */
 export function skeleton(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const letters = [...plain].map((letter) => CONFUSABLES.get(letter) ?? letter).join("");

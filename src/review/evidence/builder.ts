@@ -9,10 +9,7 @@ export interface ExpectedBuilder {
   /** The builds of base's version, as far as its publisher attests; empty where there is nothing to compare. */
   readonly before: readonly Build[];
   readonly versionBefore: Version | undefined;
-  /**
-   * Whether policy requires attestations: a first build must then be the publisher's own, on the forge's
-   * machine.
-   */
+  /** Whether policy requires attestations: a first build must then be the publisher's own, on the forge's machine. */
   readonly isRequired: boolean;
 }
 

@@ -17,9 +17,8 @@ import {
 export interface PlatformCoverage {
   readonly platform: Platform;
   /**
-   * How well the entry can verify the package. `zip-only`: installs from the origin work; a plugin cache, an
-   * unpacked mirror or a clean read-only run needs the `h1:`. `unknown`: some hashes are not traced to a
-   * platform.
+   * How well the entry can verify the package. `zip-only`: installs from the origin work; a plugin cache, an unpacked
+   * mirror or a clean read-only run needs the `h1:`. `unknown`: some hashes are not traced to a platform.
    */
   readonly level: "full" | "zip-only" | "contents-only" | "none" | "unknown";
   readonly zip: "yes" | "no" | "unknown";

@@ -220,8 +220,7 @@ function reasonsIn(known: EntryProvenance | undefined): readonly string[] {
 }
 
 /**
- * Returns why packages without a publisher to ask for attestations, such as a mirror's own, could not be asked
- * about.
+ * Returns why packages without a publisher to ask for attestations, such as a mirror's own, could not be asked about.
  */
 function unaskedReasons(hashes: Iterable<Hash>, evidence: VersionEvidence): readonly string[] {
   const { dispositions, provenance } = evidence;

@@ -46,10 +46,7 @@ export interface ExplainedHash {
   readonly files: readonly string[];
   readonly signedBy: readonly Fingerprint[];
   readonly isRecorded?: true;
-  /**
-   * True where an unexplained hash may belong to a release that was replaced since, so that a fix must not drop
-   * it.
-   */
+  /** True where an unexplained hash may belong to a release that was replaced since, so that a fix must not drop it. */
   readonly isDisputed?: true;
 }
 
@@ -179,9 +176,8 @@ function ownGrade(hash: Hash, facts: HashDisposition, context: HashContext): Has
 }
 
 /**
- * The kind of a file named on a SHA256SUMS line: `package` is an archive of this version; `other` no archive by
- * its name, like the manifest; `foreign` an archive of another release, as in an old signed list that is
- * replayed.
+ * The kind of a file named on a SHA256SUMS line: `package` is an archive of this version; `other` no archive by its
+ * name, like the manifest; `foreign` an archive of another release, as in an old signed list that is replayed.
  */
 export type ListedFileKind = "package" | "other" | "foreign";
 

@@ -115,9 +115,8 @@ function lineFinder(hashes: readonly Hash[], lines: readonly number[]): EntryLin
 }
 
 /**
- * Returns a base for a root module without one, from removed root modules with the same providers, so that a
- * move does not make everything new; undefined where none shares a provider. An entry of head's version comes
- * first.
+ * Returns a base for a root module without one, from removed root modules with the same providers, so that a move does
+ * not make everything new; undefined where none shares a provider. An entry of head's version comes first.
  */
 export function inheritBase(
   head: LockFileSide,

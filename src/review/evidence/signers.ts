@@ -112,9 +112,7 @@ export function signersOfVersion(evidence: VersionEvidence | undefined): Readonl
   return evidence === undefined ? new Set() : signersOf(evidence.dispositions);
 }
 
-/**
- * Returns keys whose signature covers today an archive that an entry records, or one whose contents it records.
- */
+/** Returns keys whose signature covers today an archive that an entry records, or one whose contents it records. */
 export function keysBehindEntry(
   entry: ProviderLock | undefined,
   evidence: VersionEvidence | undefined,
@@ -128,10 +126,7 @@ export function keysBehindEntry(
   return new Set(keys);
 }
 
-/**
- * Whether no signature covers what the origin registry lists, for certain; a bad or expired one is another
- * rule's.
- */
+/** Whether no signature covers what the origin registry lists, for certain; a bad or expired one is another rule's. */
 export function isKnownUnsigned(evidence: VersionEvidence | undefined): boolean {
   if (evidence === undefined || evidence.signatures.length > 0) return false;
   if (evidence.problems.some(({ kind }) => kind === "bad-signature")) return false;

@@ -49,9 +49,8 @@ export interface Learning {
 /**
  * Returns the signers of locked versions as lines for a ledger.
  *
- * An entry teaches only when every hash leads to a signed checksum list and no other finding stands against
- * it. No known line is removed or replaced: one more key of a known namespace is refused unless the user names
- * it.
+ * An entry teaches only when every hash leads to a signed checksum list and no other finding stands against it. No
+ * known line is removed or replaced: one more key of a known namespace is refused unless the user names it.
  */
 export function learnKeys(roots: readonly LearnRoot[], terms: LearnTerms): Learning {
   const missing: OtherKey[] = [];
@@ -176,10 +175,7 @@ function isAboutAll({ provider, rule }: Finding): boolean {
   return provider === null && (rule === "not-verified" || rule === "invalid-lock-file");
 }
 
-/**
- * Returns the lines that a ledger lacks for a change; undefined without one, and when the ledger is switched
- * off.
- */
+/** Returns the lines that a ledger lacks for a change; undefined without one, and when the ledger is switched off. */
 export function offerKeys(
   { mode, roots }: Pick<Review, "mode" | "roots">,
   { file, ...terms }: Omit<LearnTerms, "named"> & { readonly file: string | undefined },
