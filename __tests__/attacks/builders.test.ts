@@ -137,7 +137,7 @@ async function reviewed(play: Play) {
   const provenance = play.policy === undefined ? undefined : provenanceIn(play.policy);
   const review = await reviewRepository(
     {
-      ...{ base: "base", head: "head", paths: [], tool: undefined, ledger: EMPTY_LEDGER },
+      ...{ base: "base", head: "head", paths: [], ledger: EMPTY_LEDGER },
       policy: { ...DEFAULT_POLICY, provenance: provenance === undefined ? [] : [provenance] },
     },
     {

@@ -275,7 +275,6 @@ async function review(
       base,
       head,
       paths: [],
-      tool: undefined,
       policy: DEFAULT_POLICY,
       ledger: EMPTY_LEDGER,
     };

@@ -197,7 +197,6 @@ export async function startWorld(
     base,
     head,
     paths: [],
-    tool: undefined,
     policy: { ...DEFAULT_POLICY, ...settings.policy },
     ledger: ledgerWith(settings.ledger),
     mergeCommit: settings.merge && "merge",
@@ -212,7 +211,6 @@ export async function startWorld(
       roots: lockedDirectories(Object.keys(files)),
       nameInPolicy: namedFromTop,
       files: memoryTree(files),
-      tool: undefined,
       policy: { ...DEFAULT_POLICY, ...settings.policy },
       ledger: ledgerWith(settings.ledger),
     };
@@ -244,7 +242,6 @@ export async function startWorld(
         roots,
         nameInPolicy: namedFromTop,
         files: memoryTree(files),
-        tool: undefined,
         policy: { ...DEFAULT_POLICY, ...settings.policy },
         ledger: ledgerWith(settings.ledger),
         recordedBefore:

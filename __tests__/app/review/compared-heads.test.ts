@@ -23,7 +23,7 @@ test.each([
   // What is checked out is head.
   const resolveCommit: typeof git.resolveCommit = (name) =>
     git.resolveCommit(name === "HEAD" ? "head" : name);
-  const request = { base: "base", head: asked.head, paths: [], tool: undefined };
+  const request = { base: "base", head: asked.head, paths: [] };
 
   const review = await reviewRepository(
     { ...request, policy: DEFAULT_POLICY, ledger: EMPTY_LEDGER },

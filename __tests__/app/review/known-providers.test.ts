@@ -31,7 +31,6 @@ async function rulesFor(change: Readonly<Record<string, string>>): Promise<reado
       base: "base",
       head: "head",
       paths: [],
-      tool: undefined,
       policy: DEFAULT_POLICY,
       ledger: EMPTY_LEDGER,
     },

@@ -58,7 +58,7 @@ test("reviewRepository() reads a module once on each side, however many root mod
       return watched(git.treeAt(commit), ofCommit);
     },
   };
-  const request = { base: "base", head: "head", paths: [], tool: undefined };
+  const request = { base: "base", head: "head", paths: [] };
 
   const review = await reviewRepository(
     { ...request, policy: DEFAULT_POLICY, ledger: EMPTY_LEDGER },
@@ -78,7 +78,6 @@ test("auditRoots() reads a module once, however many root modules call it", asyn
       roots: ROOTS,
       nameInPolicy: namedFromTop,
       files,
-      tool: undefined,
       policy: DEFAULT_POLICY,
       ledger: EMPTY_LEDGER,
     },

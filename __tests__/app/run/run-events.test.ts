@@ -38,7 +38,6 @@ async function audited(roots: readonly string[]): Promise<readonly RunEvent[]> {
       roots,
       nameInPolicy: namedFromTop,
       files,
-      tool: undefined,
       policy: DEFAULT_POLICY,
       ledger: EMPTY_LEDGER,
     },
@@ -69,7 +68,6 @@ describe("a run of several root modules tells how many", () => {
       head: "head",
       mergeCommit: "merge",
       paths: [],
-      tool: undefined,
       policy: DEFAULT_POLICY,
       ledger: EMPTY_LEDGER,
     };

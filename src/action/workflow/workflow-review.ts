@@ -113,7 +113,7 @@ async function reviewChange(
   const { git, isCheckedOut, checkout, policy, ledger, source } = job;
   // With pull_request_target, GitHub's merge is unknown.
   const tryMerge = isCheckedOut
-    ? crossMerger({ directory: git.top, environment, settings: [], signal })
+    ? crossMerger({ directory: git.top, environment, signal })
     : undefined;
   const workTree = isCheckedOut
     ? workTreeOf(git, environment)
@@ -132,7 +132,6 @@ async function reviewChange(
     ledger,
     policySource: source,
     ...wantedPaths(step, job),
-    tool: policy.tool,
   };
   const review = await reviewRepository(asked, ports);
   const again: RepeatableReview["again"] = (files, texts) =>
@@ -176,10 +175,12 @@ async function auditAll(
   const unsearched = submodules.filter(isAsked);
   const limits = [...filterLimits(leftOut, confined.idle), ...submoduleLimits(unsearched, roots)];
   const there = { roots, leftOut, limits, listed, isAsked, files };
-  const rules = { tool: policy.tool, policy, nameInPolicy: namedFromTop, ledger, policySource };
   const request = {
     ...there,
-    ...rules,
+    policy,
+    ledger,
+    policySource,
+    nameInPolicy: namedFromTop,
     // A root module that filters leave out may lack a lock file; a hidden one is reported all the same.
     lacking: new Set(lacking),
     commit: commit ?? (await git.resolveCommit("HEAD")),

@@ -21,8 +21,7 @@ import { gatherRootFacts, judgeRoots } from "./root-facts.ts";
 import { askRunners } from "./workflow-runners.ts";
 
 /** A request to audit root modules: files as they are, no history. */
-export interface AuditRequest
-  extends Pick<ReviewRequest, "tool" | "policy" | "ledger" | "policySource"> {
+export interface AuditRequest extends Pick<ReviewRequest, "policy" | "ledger" | "policySource"> {
   readonly roots: readonly string[];
   /** Returns policy's name of a root module, which its paths are compared with. */
   readonly nameInPolicy: (root: string) => NameInPolicy;
@@ -59,7 +58,7 @@ export async function auditRoots(
   const facts = await gatherRootFacts(
     {
       mode: "audit",
-      readings: await readAudited(request, listed, { sides, tool: request.tool, listener }),
+      readings: await readAudited(request, listed, { sides, tool: policy.tool, listener }),
       policy: { ...policy, rootModules: listed },
       ledger: request.ledger,
       hostPlatform,

@@ -86,7 +86,7 @@ async function readMerge(found: RootsOfChange, ports: ReviewPorts) {
   const readings: RootReading[] = [];
   for (const root of [...roots, ...further]) {
     if (differing.has(root.root) || (await isAnotherText(root, sides, merge.sides)))
-      readings.push(await readRoot(root, merge.sides, change.request.tool));
+      readings.push(await readRoot(root, merge.sides, change.request.policy.tool));
   }
   log.debug(`${readings.length} root modules are not in the merge ${commit} as on head`);
   return { roots: readings, beside: new Set(further.map(({ root }) => root)), limits };
@@ -174,7 +174,7 @@ async function differingRoots(
     roots: names.filter((root) => alike.has(root)),
     headFiles,
     sides: compared,
-    tool: request.tool,
+    tool: request.policy.tool,
   });
   return new Set(names.filter((root) => !alike.has(root) || concerned.has(root)));
 }

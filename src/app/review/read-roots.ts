@@ -43,7 +43,7 @@ export interface ReviewReadings {
 export async function readRoots(found: RootsOfChange, ports: ReviewPorts): Promise<ReviewReadings> {
   const { change } = found;
   const { request, sides, range, changed } = change;
-  const { tool } = request;
+  const { tool } = request.policy;
   const isLock = ({ path, isSubmodule }: ChangedPath): boolean =>
     posix.basename(path) === LOCK_FILE_NAME && isSubmodule !== true;
   // A work tree may have configuration that git ignores.

@@ -2,7 +2,6 @@ import type { Ledger } from "../../formats/ledger/ledger.ts";
 import { quoted } from "../../formats/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { theSetting } from "../../model/setting.ts";
-import type { Tool } from "../../model/tool.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath, GitRepository, ListedPath } from "../../ports/git.ts";
@@ -24,8 +23,6 @@ export interface ReviewRequest extends RangeNames, PathFilter {
   readonly mergeCommit?: string | undefined;
   /** Places of this run's cache inside the repository: tracked files there are not trusted. */
   readonly memoryPlaces?: readonly string[];
-  /** The tool whose rules apply; if undefined, each root module's own files decide. */
-  readonly tool: Tool | undefined;
   readonly policy: ReviewPolicy;
   /** The ledger, read from the place of the policy; never from head. */
   readonly ledger: Ledger;

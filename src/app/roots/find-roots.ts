@@ -73,7 +73,7 @@ export async function findRoots(
     places: linked.places,
     headFiles: input.headFiles,
     sides,
-    tool: request.tool,
+    tool: request.policy.tool,
   });
   const found = discoverRoots({ ...input, concerned });
   // Head's files at an unread path are unknown, and so is their removal.

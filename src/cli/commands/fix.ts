@@ -47,7 +47,7 @@ async function fixHere(context: CommandContext, engine: CommandRegistries) {
       ? undefined
       : await ledgerOnDisk(repositoryTop(directory) ?? directory, policy);
   engine.allowHosts(policy.allowedHosts);
-  const rules = { tool: policy.tool, policy, nameInPolicy: nameOf, recordedBefore, ledger };
+  const rules = { policy, nameInPolicy: nameOf, recordedBefore, ledger };
   const prune = options.flag("prune");
   const keepsRequiredAlone = options.texts("platform").length > 0;
   const { fixes, reviews } = await fixRoots(

@@ -97,7 +97,6 @@ async function reviewSources(
     const tree = () => Promise.resolve(repository.treeAt(base));
     const terms = { ...target, asked, setting: "option", now: SYSTEM_CLOCK.now() } as const;
     const { policy, ledger, source } = await jobPolicy(terms, tree, log);
-    const rules = { tool: policy.tool, policy, ledger, policySource: source };
     engine.allowHosts(policy.allowedHosts);
     const cache =
       checkout && engine.cacheDirectory && (await placeInside(checkout, engine.cacheDirectory));
@@ -110,13 +109,13 @@ async function reviewSources(
       paths: positionals.map((path) =>
         checkout === undefined ? path : changedPlace(checkout, resolve(directory, path)),
       ),
-      ...rules,
+      policy,
+      ledger,
+      policySource: source,
     };
     // If the forge has merged nothing, git merges here.
     const tryMerge =
-      checkout === undefined
-        ? undefined
-        : gitMerger({ directory: checkout, environment, settings: [], signal });
+      checkout === undefined ? undefined : gitMerger({ directory: checkout, environment, signal });
     const workTree = checkout === undefined ? NO_WORK_TREE : workTreeOf(git, environment);
     return await reviewRepository(request, { ...engine, git, tryMerge, workTree });
   } finally {

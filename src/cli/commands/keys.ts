@@ -90,9 +90,8 @@ async function learned(context: CommandContext, job: LearnJob): Promise<KeysRepo
   for (const limit of limits) context.log.warn(limit);
   const lacking = await rootsLackingLock(context, roots);
   const files = await checkedOutFiles(context);
-  const rules = { tool: policy.tool, policy, nameInPolicy: nameOf, ledger };
   const review = await withCommandRegistries(context, "keys", (engine) =>
-    auditRoots({ roots, lacking, files, ...rules }, engine),
+    auditRoots({ roots, lacking, files, policy, nameInPolicy: nameOf, ledger }, engine),
   );
   const named = (provider: ProviderAddress): ReadonlySet<Fingerprint> =>
     new Set([...add].flatMap(([pattern, keys]) => (namesProvider(pattern, provider) ? keys : [])));

@@ -97,14 +97,15 @@ export async function reviewOpened(
     const at = { git: stored, tip, readReference: policies.readPolicy };
     // Only --allowed-host permits hosts with private addresses here: the repository may be anybody's.
     const { policy, ledger, source } = await commandPolicy(context, at);
-    const rules = { tool: policy.tool, policy, ledger, policySource: source };
     const request = {
       base: range.tip,
       baseName: baseRef,
       head: range.headCommit,
       mergeCommit: await mergeOf({ mergeSha, range }, git),
       paths: context.positionals,
-      ...rules,
+      policy,
+      ledger,
+      policySource: source,
     };
     return await reviewRepository(request, { ...engine, git, workTree: NO_WORK_TREE });
   } finally {

@@ -67,13 +67,8 @@ async function reviewHere(context: CommandContext, engine: CommandRegistries): P
   const { directory, environment, options, positionals: paths, signal } = context;
   assertStateOfOne(context, paths);
   const repository = withFixedNames(await openRepository({ directory, environment, signal }));
-  const { gitFetcher: fetcher } = engine;
-  const git = gitWithSubmodules(repository, {
-    checkout: repository.top,
-    fetcher,
-    environment,
-    signal,
-  });
+  const places = { checkout: repository.top, fetcher: engine.gitFetcher, environment, signal };
+  const git = gitWithSubmodules(repository, places);
   try {
     const names = await comparedNames(context, repository.top);
     const range = await resolveRange(repository, { ...names, contained: "refuse" });
@@ -88,13 +83,12 @@ async function reviewHere(context: CommandContext, engine: CommandRegistries): P
       baseName: range.baseName,
       head: names.head === undefined ? undefined : range.headCommit,
       paths: paths.map((path) => changedPlace(git.top, resolve(directory, path))),
-      tool: policy.tool,
       policy,
       ledger,
       policySource: source,
     };
     const merger = options.flag("merge") ? gitMerger : crossMerger;
-    const tryMerge = merger({ directory: repository.top, environment, settings: [], signal });
+    const tryMerge = merger({ directory: repository.top, environment, signal });
     const ports = { ...engine, git, tryMerge, workTree: workTreeOf(git, environment) };
     const review = await reviewRepository(request, ports);
     const nameOf = (root: string) => nameFrom(directory, resolve(repository.top, root));
@@ -117,12 +111,7 @@ async function comparedNames(
       hint: "Leave one out.",
     });
   }
-  const { commit, onto } = await stagedCommit({
-    directory: top,
-    environment,
-    settings: [],
-    signal,
-  });
+  const { commit, onto } = await stagedCommit({ directory: top, environment, signal });
   return { base: names.base ?? onto, head: commit };
 }
 
@@ -136,7 +125,7 @@ async function auditHere(context: CommandContext, engine: CommandRegistries): Pr
   engine.allowHosts(policy.allowedHosts);
   const judged = await checkedOutFiles({ ...context, files: stillTree(files) });
   const there = { roots, lacking, limits, files: judged, ...(await listedHere(context)) };
-  const rules = { tool: policy.tool, policy, nameInPolicy: nameOf, ledger, policySource: source };
+  const rules = { policy, nameInPolicy: nameOf, ledger, policySource: source };
   return auditRoots({ ...there, ...rules }, engine);
 }
 
