@@ -1,4 +1,4 @@
-// What `nextInitOf()` tells of a lock file is held to what the tools' own `init` wrote into it.
+// What `nextContents()` and `documentedLines()` tell of a lock file is held to what the tools' own `init` wrote into it.
 
 import { describe, expect, test } from "vitest";
 import { decodeLockFile } from "../../src/formats/lock-file/decode.ts";
@@ -10,7 +10,7 @@ import { parsePlatform } from "../../src/model/platform.ts";
 import type { Tool } from "../../src/model/tool.ts";
 import { hashesBeyond } from "../../src/review/change/moves.ts";
 import { entryCoverage } from "../../src/review/evidence/coverage.ts";
-import { nextInitOf } from "../../src/review/init/next-lines.ts";
+import { documentedLines, nextContents } from "../../src/review/init/next-lines.ts";
 import { entryEffects } from "../../src/review/init/predict-entry.ts";
 import { DEFAULT_AUTHENTICATION } from "../support/default-authentication.ts";
 import { gatherPortsFor } from "../support/gather-world.ts";
@@ -47,13 +47,15 @@ async function gathered(situation: (typeof INIT_SITUATIONS)[number], tool: Tool)
   }
 }
 
-/** What `init` did to an entry, in the words of {@link nextInitOf}. */
+const isArchive = (hash: Hash): boolean => hashScheme(hash) === "zh";
+
+/** What `init` did to an entry, in the words of {@link nextContents}. */
 function written(entry: ProviderLock, after: LockFile, evidence: VersionEvidence) {
   const now = after.providers.get(entry.address);
   const added = hashesBeyond(now, entry);
   const isHere = (hash: Hash) => evidence.dispositions.get(hash)?.platforms.has(HERE) === true;
   return {
-    archives: added.filter((hash) => hashScheme(hash) === "zh"),
+    archives: added.filter(isArchive),
     contents: added.filter((hash) => hashScheme(hash) === "h1" && isHere(hash)),
     anyContents: added.filter((hash) => hashScheme(hash) === "h1"),
     dropped: hashesBeyond(entry, now).filter((hash) => hashScheme(hash) === undefined),
@@ -83,7 +85,7 @@ const plays = readRecord("init").flatMap((row) =>
   ),
 );
 
-describe("nextInitOf() tells the lines that init wrote (IN-13, IN-15, RG-6, RG-9)", () => {
+describe("nextContents() and documentedLines() tell the lines that init wrote (IN-13, IN-15, RG-6, RG-9)", () => {
   let compared = 0;
 
   test.for(plays)("$program: $name", async ({ program, situation, isDone, lockFile }) => {
@@ -92,21 +94,23 @@ describe("nextInitOf() tells the lines that init wrote (IN-13, IN-15, RG-6, RG-9
     const after = lockFile === "unchanged" ? text : (lockFile ?? "");
     const { lockFile: locks } = decodeLockFile(after ?? "", LOCK_FILE, tool);
     for (const { entry, evidence } of entries) {
-      const change = nextInitOf(entry, evidence, [HERE]);
+      const contents = nextContents(entry, evidence, [HERE]);
       const now = isDone ? locks.providers.get(entry.address) : undefined;
-      if (change === undefined || now?.version !== entry.version) continue;
+      if (contents === undefined || now?.version !== entry.version) continue;
       compared += 1;
       const did = written(entry, locks, evidence);
-      expect(change.archives).toStrictEqual(did.archives);
+      const documented = documentedLines({ entry, evidence, platforms: [HERE] });
+      const archives = documented.flatMap(({ hashes }) => hashes.filter(isArchive));
+      expect(archives).toStrictEqual(did.archives);
       expect(droppedFrom(entry, evidence)).toStrictEqual(did.dropped);
       const [coverage] = entryCoverage(entry, evidence, [HERE]);
       // A second checksum of the same contents (HS-8) is left untold.
       if (coverage?.contents === "part") continue;
-      const [told] = change.contents;
+      const [told] = contents;
       // Of a package that nobody read, its checksum is not known; that there will be one is.
       if (told !== undefined && told.hash === undefined)
         expect(did.anyContents).not.toStrictEqual([]);
-      else expect(change.contents.map(({ hash }) => hash)).toStrictEqual(did.contents);
+      else expect(contents.map(({ hash }) => hash)).toStrictEqual(did.contents);
     }
     expect(before.providers.size).toBe(entries.length);
   });

@@ -2,11 +2,8 @@ import { hashScheme } from "../../model/hash.ts";
 import { EMPTY_LOCK_FILE, type LockFile, lockFile } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
-import {
-  type LockFileSide,
-  type RecordedReleases,
-  releaseOnRecord,
-} from "../../review/evidence/input.ts";
+import { type RecordedReleases, releaseOnRecord } from "../../review/evidence/input.ts";
+import { sideWithoutText } from "../../review/evidence/read-side.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import { blocks } from "../../review/verdict/gate.ts";
@@ -46,7 +43,7 @@ export async function reviewPlanned(
       baseLockPath: lockFilePath,
     },
     choice: { tool: rules, reason: tool.reason },
-    base: sideOf(recorded),
+    base: sideWithoutText(recorded),
     head: lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules),
     requirements,
     baseRequirements: undefined,
@@ -55,7 +52,8 @@ export async function reviewPlanned(
     const entry = recorded.providers.get(address);
     return entry !== undefined && entry.version !== version;
   });
-  const readings = isMoved && base ? [reading, { ...reading, base: sideOf(base) }] : [reading];
+  const readings =
+    isMoved && base ? [reading, { ...reading, base: sideWithoutText(base) }] : [reading];
   const repositoryProviders = new Set([
     ...(head?.providers.keys() ?? []),
     ...recorded.providers.keys(),
@@ -110,10 +108,6 @@ function recordedBefore(
   return lockFile(
     entries.filter(({ hashes }) => hashes.some((hash) => hashScheme(hash) !== undefined)),
   );
-}
-
-function sideOf(lock: LockFile): LockFileSide {
-  return { text: "", lock, diagnostics: [], lines: new Map(), header: undefined };
 }
 
 /**

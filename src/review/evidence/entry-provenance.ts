@@ -137,7 +137,10 @@ export function judgeBuilds(
   ];
   const isUnasked = isRequired && reasons.length === 0 && evidence !== undefined;
   return {
-    ...{ known, mode, attestedBefore, mismatch },
+    known,
+    mode,
+    attestedBefore,
+    mismatch,
     absent: isDue ? absent : [],
     unknown: isUnasked ? unaskedReasons(added, evidence) : reasons,
     toName: namesFor(mismatch, expected),

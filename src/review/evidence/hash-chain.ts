@@ -45,12 +45,9 @@ export type ChainResult = "explained" | "unexplained" | "not-checked";
 /** The provenance of archives. */
 export type ArchiveBuilds = Pick<ReadonlyMap<Hash, ArchiveProvenance>, "get">;
 
-/** No provenance, where no source was asked. */
-export const NO_BUILDS: ArchiveBuilds = new Map();
-
 /** Returns what is known of a version's builders, and why no more is. */
 export function archiveBuilds(known: VersionProvenance | undefined): ArchiveBuilds {
-  if (known === undefined) return NO_BUILDS;
+  if (known === undefined) return new Map();
   const { repository, archives } = known;
   const reason =
     repository === undefined

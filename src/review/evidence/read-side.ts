@@ -129,6 +129,10 @@ export function inheritBase(
     return candidates.find((entry) => entry.version === version) ?? candidates[0] ?? [];
   });
   if (entries.length === 0) return undefined;
-  const lock = lockFile(entries);
+  return sideWithoutText(lockFile(entries));
+}
+
+/** Returns a side that only has entries, as from records that no file holds together. */
+export function sideWithoutText(lock: LockFile): LockFileSide {
   return { text: "", lock, diagnostics: [], lines: new Map(), header: undefined };
 }

@@ -5,38 +5,29 @@ import { groupBy } from "../../model/many.ts";
 import type { Platform } from "../../model/platform.ts";
 import { entryCoverage, isCovered } from "../evidence/coverage.ts";
 
-/** The changes that the next `init` makes to an entry of the same version; lists are sorted. */
-export interface InitChange {
-  /** Checksums of archives that it records as the registry reports them, on any platform. */
-  readonly archives: readonly Hash[];
-  /** Platforms whose contents it records when it runs there, with the checksum if known. */
-  readonly contents: readonly { readonly platform: Platform; readonly hash: Hash | undefined }[];
+/** A platform whose contents `init` records when it runs there, with the checksum if known. */
+export interface NextContents {
+  readonly platform: Platform;
+  readonly hash: Hash | undefined;
 }
 
 /**
- * Returns the changes of the next `init` on each of the platforms, without `.terraform` (IN-13, IN-15, LF-14).
- * Undefined where `init` would install from a mirror or would refuse.
- *
- * Contents that documents report are told by {@link documentedLines}.
+ * Returns the contents that the next `init` records on each of the platforms, without `.terraform` (IN-13, IN-15,
+ * LF-14). Undefined where `init` would install from a mirror or would refuse. {@link documentedLines} returns the hashes
+ * that documents report.
  */
-export function nextInitOf(
+export function nextContents(
   entry: ProviderLock,
   evidence: VersionEvidence | undefined,
   platforms: readonly Platform[],
-): InitChange | undefined {
+): readonly NextContents[] | undefined {
   if (evidence === undefined || evidence.mirror !== undefined) return undefined;
   const published = platforms.filter((platform) => evidence.publishedPlatforms.has(platform));
   const coverage = entryCoverage(entry, evidence, published);
   if (!coverage.some(isCovered)) return undefined;
-  const known = new Set(entry.hashes);
-  return {
-    archives:
-      evidence.recordedByInit?.filter((hash) => hashScheme(hash) === "zh" && !known.has(hash)) ??
-      [],
-    contents: coverage
-      .filter((covered) => isCovered(covered) && covered.contents === "none")
-      .map(({ platform }) => ({ platform, hash: contentsOf(platform, evidence) })),
-  };
+  return coverage
+    .filter((covered) => isCovered(covered) && covered.contents === "none")
+    .map(({ platform }) => ({ platform, hash: contentsOf(platform, evidence) }));
 }
 
 /** Returns the one `h1:` of a package; undefined where none is known, or two are (HS-8). */

@@ -6,7 +6,7 @@ import type { Platform } from "../../model/platform.ts";
 import type { Requirement } from "../../model/requirements.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { entryCoverage, type PlatformCoverage } from "../evidence/coverage.ts";
-import { documentedLines, type InitChange, nextInitOf } from "./next-lines.ts";
+import { documentedLines, type NextContents, nextContents } from "./next-lines.ts";
 import type { InitEffect } from "./prediction.ts";
 
 /** An entry that `init` installs a package for, and what is known of its version. */
@@ -47,34 +47,25 @@ export function entryEffects(question: EntryQuestion): readonly InitEffect[] {
   return [...packages, ...lineEffects(question)];
 }
 
-function refusal(
-  question: EntryQuestion,
-  cause: InitEffect["cause"],
-  reason: string,
-  platforms?: readonly Platform[],
-): InitEffect {
-  return effectOn(question, { effect: "refuses", cause, readonly: "refuses", platforms, reason });
-}
-
-function doubt(
-  question: EntryQuestion,
-  cause: InitEffect["cause"],
-  reason: string,
-  platforms?: readonly Platform[],
-): InitEffect {
-  return effectOn(question, { effect: "unknown", cause, readonly: "unknown", platforms, reason });
-}
+const failing = (effect: "refuses" | "unknown") => {
+  return (
+    question: EntryQuestion,
+    cause: InitEffect["cause"],
+    reason: string,
+    platforms?: readonly Platform[],
+  ): InitEffect => {
+    const facts = { effect, readonly: effect, cause, reason, ...withoutAbsent({ platforms }) };
+    return effectOn(question, facts);
+  };
+};
+const refusal = failing("refuses");
+const doubt = failing("unknown");
 
 function effectOn(
   { entry, line }: EntryQuestion,
-  {
-    platforms,
-    ...facts
-  }: Omit<InitEffect, "platforms" | "provider" | "line"> & {
-    readonly platforms?: readonly Platform[] | undefined;
-  },
+  facts: Omit<InitEffect, "provider" | "line">,
 ): InitEffect {
-  return { ...facts, provider: entry.address, ...withoutAbsent({ platforms, line }) };
+  return { ...facts, provider: entry.address, ...withoutAbsent({ line }) };
 }
 
 /** Returns why a version can be installed nowhere, or why that is not known; undefined where it can. */
@@ -180,8 +171,8 @@ function lineEffects(question: EntryQuestion): readonly InitEffect[] {
     const reason = `${name} is locked ${bare}, so that any package is accepted and then recorded`;
     texts.push({ cause: "no-usable-hashes", reason });
   }
-  const change = nextInitOf(entry, evidence, platforms);
-  const contents = change?.contents ?? mirroredContents(question);
+  const published = nextContents(entry, evidence, platforms);
+  const contents = published ?? mirroredContents(question);
   for (const { platform, hash } of contents) {
     const hashes = hash === undefined ? [] : [hash];
     const reason = `the contents checksum (h1) of ${name} for ${platform} is not recorded`;
@@ -191,7 +182,7 @@ function lineEffects(question: EntryQuestion): readonly InitEffect[] {
   for (const { hashes, ...on } of documentedLines(question)) {
     const archives = hashes.filter((hash) => hashScheme(hash) === "zh");
     const reported = hashes.filter((hash) => hashScheme(hash) === "h1" && !told.includes(hash));
-    if (archives.length > 0 && (change ?? evidence?.mirror) !== undefined) {
+    if (archives.length > 0 && (published ?? evidence?.mirror) !== undefined) {
       const reason = `archive checksums (zh) of ${name} are not recorded`;
       texts.push({ cause: "archive-checksums", hashes: archives, reason, ...on });
     }
@@ -211,7 +202,7 @@ function lineEffects(question: EntryQuestion): readonly InitEffect[] {
 }
 
 /** Returns the platforms whose package comes from a mirror and is recorded by contents, whatever the mirror lists. */
-function mirroredContents({ entry, evidence, platforms }: EntryQuestion): InitChange["contents"] {
+function mirroredContents({ entry, evidence, platforms }: EntryQuestion): readonly NextContents[] {
   if (evidence?.mirror === undefined) return [];
   const lacking = entryCoverage(entry, evidence, platforms).filter(
     (covered) => covered.contents === "none" && packageMatch(entry, covered, evidence) === "yes",

@@ -58,10 +58,8 @@ export function ledgerOfNamed(known: Ledger, named: ReviewPolicy["trustedKeys"])
   const lines = [...named].flatMap(([{ host, namespace = "" }, fingerprints]) =>
     (host === undefined ? [...PUBLIC_REGISTRIES] : [host]).flatMap((place) => {
       const shipped = keysShippedFor(place, namespace).map(({ fingerprint }) => fingerprint);
-      return [...fingerprints, ...shipped].map((fingerprint) => ({
-        ...{ ...NAMED, host: place },
-        ...{ namespace, fingerprint },
-      }));
+      const keys = [...fingerprints, ...shipped];
+      return keys.map((fingerprint) => ({ ...NAMED, host: place, namespace, fingerprint }));
     }),
   );
   return ledgerOf(
