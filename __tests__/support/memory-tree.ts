@@ -1,3 +1,4 @@
+import { basename, dirname, join } from "node:path/posix";
 import type { DirectoryEntry, FileTree } from "../../src/ports/files.ts";
 
 /** What a path of a {@link memoryTree} holds: a file's text, or where a symbolic link leads. */
@@ -23,6 +24,9 @@ export function memoryTree(nodes: Readonly<Record<string, TreeNode>>): FileTree 
     }
     return kindOf(path) === undefined ? undefined : path;
   };
+  /** Links above a path are followed, and not the path itself. */
+  const beside = (path: string): string =>
+    join(resolve(dirname(path)) ?? dirname(path), basename(path));
   const list = (path: string): readonly DirectoryEntry[] => {
     const below = Object.keys(nodes).filter((one) => one.startsWith(`${path}/`));
     const names = new Set(below.map((one) => one.slice(path.length + 1).split("/")[0] ?? ""));
@@ -35,7 +39,7 @@ export function memoryTree(nodes: Readonly<Record<string, TreeNode>>): FileTree 
   return {
     read: (path) => Promise.resolve(read(path)),
     list: (path) => Promise.resolve(kindOf(path) === "directory" ? list(path) : undefined),
-    kind: (path) => Promise.resolve(kindOf(path)),
+    kind: (path) => Promise.resolve(kindOf(beside(path))),
     resolve: (path) => Promise.resolve(resolve(path)),
   };
 }

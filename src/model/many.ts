@@ -21,7 +21,7 @@ export function smallestOf(numbers: Iterable<number>, most = Number.POSITIVE_INF
 export function groupBy<T, K>(
   items: Iterable<T>,
   keyOf: (item: T) => K,
-): ReadonlyMap<K, readonly [T, ...T[]]> {
+): ReadonlyMap<K, [T, ...T[]]> {
   const groups = new Map<K, [T, ...T[]]>();
   for (const item of items) {
     const key = keyOf(item);

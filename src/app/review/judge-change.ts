@@ -61,18 +61,12 @@ function withMerge(review: RootReview, merged: RootReview | undefined): RootRevi
 
 /** Returns head's findings, and those that only the merged file has, without its lines, which cannot be opened. */
 function withMerged(findings: readonly Finding[], merged: readonly Finding[]): readonly Finding[] {
-  const known = new Set(findings.map(findingSubject));
-  const added = merged.filter(
-    (finding) =>
-      !known.has(findingSubject(finding)) &&
-      (finding.severity !== "notice" || finding.rule === "not-verified"),
-  );
-  const told = added.map((finding) => ({
-    ...finding,
-    line: null,
-    detail: `In the merge result: ${finding.detail}`,
-  }));
-  return [...findings, ...told];
+  // A notice about head, as of what base has already, hides nothing that weighs in the merge result.
+  const weighs = ({ severity, rule }: Finding) => severity !== "notice" || rule === "not-verified";
+  const known = new Set(findings.filter(weighs).map(findingSubject));
+  const added = merged.filter((finding) => weighs(finding) && !known.has(findingSubject(finding)));
+  const told = (detail: string) => ({ line: null, detail: `In the merge result: ${detail}` });
+  return [...findings, ...added.map((finding) => ({ ...finding, ...told(finding.detail) }))];
 }
 
 /** Says that both states are the same, if they are: a review without findings then means nothing. */

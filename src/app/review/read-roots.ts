@@ -44,8 +44,8 @@ export async function readRoots(found: RootsOfChange, ports: ReviewPorts): Promi
   const { change } = found;
   const { request, sides, range, changed } = change;
   const { tool } = request.policy;
-  const isLock = ({ path, isSubmodule }: ChangedPath): boolean =>
-    posix.basename(path) === LOCK_FILE_NAME && isSubmodule !== true;
+  const isLock = ({ path, previousPath = path, isSubmodule }: ChangedPath): boolean =>
+    [path, previousPath].every((name) => posix.basename(name) === LOCK_FILE_NAME) && !isSubmodule;
   // A work tree may have configuration that git ignores.
   const areLocksAlone = range.head !== "work-tree" && changed.every(isLock);
   const roots = await readRootModules(found.roots, {

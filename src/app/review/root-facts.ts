@@ -58,7 +58,7 @@ export async function gatherRootFacts(
     ),
   );
   const facts = new Map<RootReading, GatheredRoot>();
-  const stoodHere = placeTest(readings);
+  const stoodHere = placeTest(readings, question.policy);
   const tools = new Map(readings.map(({ choice }) => [toolKey(choice.tool), choice.tool]));
   const groups = [...tools].map(async ([key, tool]) => {
     const group = readings.filter(({ choice }) => toolKey(choice.tool) === key);
@@ -88,21 +88,21 @@ export async function gatherRootFacts(
   return readings.flatMap((reading) => facts.get(reading) ?? []);
 }
 
-/** Returns a test of where root modules stood on base, and whether others call them. */
+/** Returns a test of where root modules stood on base, and whether others with a lock file call them. */
 function placeTest(
   readings: readonly RootReading[],
+  { rootModules }: FactsQuestion["policy"],
 ): (reading: RootReading) => RootInput["stoodHere"] {
-  const onBase = calledDirectories(readings, ({ baseRequirements }) => baseRequirements);
-  const onHead = calledDirectories(readings, ({ requirements }) => requirements);
+  const onBase = calledDirectories(readings, (one) => one.base && one.baseRequirements);
+  const onHead = calledDirectories(readings, (one) => one.head && one.requirements);
   return ({ base, candidate }) => {
-    const { root, places, lockFilePath, baseLockPath, headLockPath } = candidate;
-    const wasHere =
-      (baseLockPath ?? lockFilePath) === (headLockPath ?? baseLockPath ?? lockFilePath);
-    const isInherited = base !== undefined && baseLockPath === undefined;
+    const { root, places, lockFilePath, baseLockPath, headLockPath = lockFilePath } = candidate;
+    const isListed = rootModules.includes(candidate.nameInPolicy);
+    const isUnlocked = base === undefined && isListed;
+    const wasHere = baseLockPath === undefined ? isUnlocked : baseLockPath === headLockPath;
     const wasCalled = onBase.has(root);
-    if (!wasHere || isInherited || places?.base !== places?.head) return "no";
-    if (wasCalled && !onHead.has(root)) return "no";
-    return wasCalled ? "as-module" : "as-root";
+    if (!wasHere || places?.base !== places?.head || (wasCalled && !onHead.has(root))) return "no";
+    return wasCalled && !isListed ? "as-module" : "as-root";
   };
 }
 

@@ -77,10 +77,9 @@ export async function readRoot(
     base: baseFile && lockSide(baseFile, candidate.baseLockPath ?? "", tool, locks),
     head,
     requirements,
-    baseRequirements: await readBaseRequirements(candidate, sides, choice, {
-      requirements,
-      movesTo: moved?.tool,
-    }),
+    baseRequirements:
+      requirements &&
+      (await readBaseRequirements(candidate, sides, choice, moved ? undefined : requirements)),
   };
 }
 
@@ -118,13 +117,9 @@ async function readBaseRequirements(
   candidate: RootCandidate,
   { base, areLocksAlone, ...sharing }: Sides,
   choice: ToolChoice,
-  {
-    requirements,
-    movesTo,
-  }: Pick<RootReading, "requirements"> & { readonly movesTo: Tool | undefined },
+  requirements: Requirements | undefined,
 ): Promise<Requirements | undefined> {
-  if (requirements === undefined) return undefined;
-  if (areLocksAlone === true && movesTo === undefined) return requirements;
+  if (areLocksAlone === true && requirements !== undefined) return requirements;
   const directory = placeOf(candidate, "base");
   if (base === undefined || (await base.list(directory)) === undefined) return undefined;
   // The state that the user named is head's.

@@ -35,7 +35,7 @@ const HIDDEN: readonly { readonly pattern: RegExp; readonly name: string }[] = [
 ];
 
 /** Finds a lock file that the tools would refuse, or that shows readers something else than it says (A19, A20). */
-export function invalidLockFile({ input }: RootFacts): readonly RootJudgement[] {
+function invalidLockFile({ input }: RootFacts): readonly RootJudgement[] {
   const { head, base, context } = input;
   if (head === undefined) return [];
   const errors = head.diagnostics.filter(({ severity }) => severity === "error");
@@ -59,15 +59,16 @@ export function invalidLockFile({ input }: RootFacts): readonly RootJudgement[] 
     remedy:
       "Restore the file from the base branch, resolve any merge conflict by hand, and lock again.",
   }));
-  // One finding for each kind of hidden character that this change brought in.
-  const before = context.mode === "audit" ? "" : (base?.text ?? "");
-  const hidden = HIDDEN.filter(({ pattern }) => pattern.test(head.text) && !pattern.test(before));
-  const judgedHidden = hidden.map(({ pattern, name }) => {
-    const line = head.text.slice(0, head.text.search(pattern)).split("\n").length;
+  // One finding for each kind of hidden character on lines that this change brought in.
+  const before = new Set(context.mode === "audit" ? [] : base?.text.split("\n"));
+  const lines = head.text.split("\n").map((line) => (before.has(line) ? "" : line));
+  const brought = lines.join("\n");
+  const judgedHidden = HIDDEN.filter(({ pattern }) => pattern.test(brought)).map((hidden) => {
+    const line = brought.slice(0, brought.search(hidden.pattern)).split("\n").length;
     return {
       line,
       summary: "The lock file holds characters that cannot be seen",
-      detail: `Line ${line} holds ${name}, which no tool writes and which hides what the line says.`,
+      detail: `Line ${line} holds ${hidden.name}, which no tool writes and which hides what the line says.`,
       remedy: "Lock again with the tool, which writes the file without it.",
     };
   });

@@ -22,7 +22,7 @@ import { ADDRESS_RULES } from "../rules/address-rules.ts";
 import { CONFIGURATION_RULES } from "../rules/configuration-rules.ts";
 import { HASH_RULES } from "../rules/hash-rules.ts";
 import { KEY_RULES } from "../rules/key-rules.ts";
-import { invalidLockFile, LOCK_FILE_RULES } from "../rules/lock-file-rules.ts";
+import { LOCK_FILE_RULES } from "../rules/lock-file-rules.ts";
 import { NOT_VERIFIED_RULES } from "../rules/not-verified-rules.ts";
 import { PLATFORM_RULES } from "../rules/platform-rules.ts";
 import { PROVENANCE_RULES } from "../rules/provenance-rules.ts";
@@ -41,6 +41,7 @@ const RULES = [
   ...[HASH_RULES, RELEASE_RULES, KEY_RULES, PROVENANCE_RULES, VERSION_RULES, PROVIDER_RULES],
   ...[ADDRESS_RULES, PLATFORM_RULES, LOCK_FILE_RULES, CONFIGURATION_RULES, NOT_VERIFIED_RULES],
 ].flat();
+const UNREADABLE_RULES = RULES.filter(({ rule }) => rule === "invalid-lock-file");
 
 type JudgedRoot = Pick<RootReview, "changes" | "findings" | "hashes" | "expected" | "init"> &
   Required<Pick<RootReview, "unweighed" | "coverage" | "limits">> &
@@ -125,14 +126,12 @@ function judgeUnreadable(facts: PredictedFacts): JudgedRoot {
     detail: "Nothing in the lock file was checked, because it cannot be read.",
     remedy: "Restore the file from the base branch and lock again.",
   });
-  const raw = invalidLockFile(facts).map((judgement) =>
-    rootFinding("invalid-lock-file", facts, judgement),
-  );
+  const raw = judgeRules(UNREADABLE_RULES, facts);
   const invalid = settle(raw, input);
-  const isStopped = invalid.some((finding) => blocks(finding, input.context.policy));
+  const isTold = invalid.some((one) => one.since === "base" || blocks(one, input.context.policy));
   return {
     changes: [],
-    findings: isStopped ? invalid : settle([...raw, unread], input),
+    findings: isTold ? invalid : settle([...raw, unread], input),
     unweighed: settle(raw, withoutWeights(input)),
     hashes: [],
     coverage: new Map(),

@@ -78,9 +78,10 @@ export function withWorkableRemedies(findings: readonly Finding[]): readonly Fin
   );
 }
 
-function forbidsFix({ rule, severity }: Finding): boolean {
+function forbidsFix({ rule, severity, since }: Finding): boolean {
   return (
-    severity === "error" && (RULE_TABLE[rule].forbids === "fix" || rule === "invalid-configuration")
+    (severity === "error" || since === "base") &&
+    (RULE_TABLE[rule].forbids === "fix" || rule === "invalid-configuration")
   );
 }
 

@@ -1,3 +1,5 @@
+import { groupBy } from "../../model/many.ts";
+import { sortedUnique } from "../../model/order.ts";
 import { gatherFacts } from "../evidence/facts.ts";
 import type { RootInput } from "../evidence/input.ts";
 import { type Finding, findingSubject } from "../finding/finding.ts";
@@ -19,15 +21,17 @@ export function judgeRules(rules: readonly Rule[], facts: PredictedFacts): reado
   if (base === undefined) return judged.map(({ finding }) => finding);
   const before = withPrediction(gatherFacts(base));
   const firing = new Set(judged.map(({ rule }) => rule));
-  const known = new Set([...firing].flatMap((rule) => applyRule(rule, before)).map(sameness));
+  const found = [...firing].flatMap((rule) => applyRule(rule, before));
+  const known = groupBy(found, (finding) => sameness(finding, base));
   const extended = new Set(
     facts.entries.filter(({ added }) => added.size > 0).map(({ entry }) => entry.address),
   );
-  const isUnused = isLeftover(facts.input);
   return judged.map(({ rule, finding }) => {
     const isTrust = rule.scope === "hashes";
     const isExtended = isTrust && finding.provider !== null && extended.has(finding.provider);
-    const isOld = known.has(sameness(finding)) || (isUnused && !isTrust);
+    // Each finding of base excuses one: a second that says the same is the change's.
+    const isKnown = known.get(sameness(finding, facts.input))?.pop() !== undefined;
+    const isOld = isKnown || (!isTrust && isLeftover(facts.input));
     return isOld && !isExtended && finding.rule !== "not-verified"
       ? { ...finding, since: "base" }
       : finding;
@@ -47,9 +51,15 @@ function isLeftover({ base, head, stoodHere }: RootInput): boolean {
   return stoodHere === "as-module" && base !== undefined && base.text === head?.text;
 }
 
-/** Returns a key for what a finding says, without lines, which move. */
-function sameness(finding: Finding): string {
-  const { severity, summary, detail, cause = detail } = finding;
-  const said = cause.replaceAll(/(?<=:|line )\d+/gi, "");
-  return JSON.stringify([findingSubject(finding), severity, summary, said]);
+/** Returns a key for what a finding says, without lines, which move, and for what is asked of what is not locked. */
+function sameness(finding: Finding, { requirements, head }: RootInput): string {
+  const { rule, provider, version, severity, summary, detail, cause = detail } = finding;
+  const said = cause.replaceAll(/(?<=\.(?:tf|tofu|hcl|json):|\bline )\d+/g, "");
+  const isOfFile = rule === "missing-lock-file" || rule === "invalid-lock-file";
+  const isLocked = version !== undefined || (provider === null && !isOfFile);
+  const asked = [...(isLocked ? [] : (requirements?.providers.values() ?? []))]
+    .filter((one) => isOfFile || one.provider === provider)
+    .map((one) => `${one.provider} ${one.constraints.text}`);
+  const file = isOfFile && [head?.text, sortedUnique(asked)];
+  return JSON.stringify([findingSubject(finding), severity, summary, said, file || asked]);
 }

@@ -1,0 +1,85 @@
+// Law T9 for every rule: what base has already never blocks and is told once at most; what the change brings, and what
+// a move or a root module that was none makes matter, weighs as before.
+import { describe, expect, test } from "vitest";
+import { RULE_IDS, RULE_TABLE, type RuleId } from "../../../src/review/finding/rule-table.ts";
+import { gateRoot } from "../../../src/review/verdict/gate.ts";
+import { judgeRoot } from "../../../src/review/verdict/judge.ts";
+import { h1, someEvidence, TWO_PACKAGES, zh } from "../../support/evidence-builders.ts";
+import { aRootInput, type RootInputFacts } from "../../support/judge-builders.ts";
+import type { Worlds } from "./since-builders.ts";
+import { ROOT_WORLDS } from "./since-worlds.ts";
+
+/** Rules about the repository: `__tests__/attacks/base-excuses.test.ts` has their worlds, in repositories. */
+const ELSEWHERE: readonly RuleId[] = ["hidden-lock-file", "lock-not-enforced", "policy-changed"];
+
+const ROWS = RULE_IDS.flatMap((rule) => {
+  const worlds = ROOT_WORLDS[rule];
+  return worlds === undefined ? [] : [[rule, worlds] as const];
+});
+
+const ASIDE = "registry.opentofu.org/acme/aside";
+const aside = (version: string, word: string) => ({
+  ...{ address: ASIDE, version },
+  hashes: TWO_PACKAGES.flatMap((one) => [h1(one.word + word), zh(one.word + word)]),
+});
+const evidenceAside = (version: string, word: string) => ({
+  ...someEvidence({
+    ...{ address: ASIDE, version },
+    packages: TWO_PACKAGES.map((one) => ({ ...one, word: one.word + word })),
+  }),
+  publishedAt: "2025-01-01T00:00:00Z",
+});
+
+/** The same world, whose change also does something honest to another entry, if there are any. */
+function withHonestStep({ base, head, evidence = [], ...facts }: RootInputFacts): RootInputFacts {
+  const hasEntries = base?.length !== undefined && head?.length !== undefined;
+  return {
+    ...facts,
+    ...(base === undefined ? {} : { base: hasEntries ? [...base, aside("1.0.0", "")] : base }),
+    ...(head === undefined ? {} : { head: hasEntries ? [...head, aside("1.0.1", "!")] : head }),
+    evidence: [...evidence, evidenceAside("1.0.0", ""), evidenceAside("1.0.1", "!")],
+  };
+}
+
+/** What one rule says of a world, beside what it says of the honest step; and the verdict over everything. */
+function judged(rule: RuleId, facts: RootInputFacts) {
+  const input = aRootInput(facts);
+  const review = judgeRoot(input);
+  const findings = review.findings.filter((one) => one.rule === rule && one.provider !== ASIDE);
+  const gate = { base: input.base?.lock, mode: input.context.mode, ...review };
+  return {
+    said: findings.map(({ severity, since }) => `${severity} since ${since}`),
+    verdict: gateRoot(gate, input.context.policy),
+  };
+}
+
+test("every rule has its worlds", () => {
+  const rules = [...ROWS.map(([rule]) => rule), ...ELSEWHERE];
+
+  expect(rules.toSorted()).toStrictEqual(RULE_IDS.toSorted());
+});
+
+describe.each(ROWS)("%s", (rule, worlds: Worlds) => {
+  const weight = worlds.severity ?? RULE_TABLE[rule].severity;
+
+  test("never blocks where base has it, and tells it once at most", () => {
+    const { said, verdict } = judged(rule, withHonestStep(worlds.base));
+
+    expect(said).toStrictEqual(worlds.told === "once" ? ["notice since base"] : []);
+    expect(["no-change", "passed"]).toContain(verdict);
+  });
+
+  test.each(["change", "newly"] as const)("weighs as before: %s", (world) => {
+    const { said, verdict } = judged(rule, worlds[world]);
+
+    expect(said).toStrictEqual([`${weight} since change`]);
+    if (weight === "error") expect(verdict).toBe("failed");
+  });
+
+  test("weighs as before in an audit, which has no base", () => {
+    const context = { ...worlds.base.context, mode: "audit" as const };
+    const { said } = judged(rule, { ...worlds.base, context });
+
+    expect(said.filter((one) => one.endsWith("base"))).toStrictEqual([]);
+  });
+});
