@@ -152,7 +152,7 @@ export const ROOT_WORLDS: Readonly<Partial<Record<RuleId, Worlds>>> = {
     { address: "registry.opentofu.org/hashicorp/null", hashes: BOTH },
     { evidence: [CLEAN] },
   ),
-  "source-overridden": compared({
+  "lock-not-enforced": compared({
     sourceOverrides: [
       {
         ...{ localName: "null", by: "override", file: "override.tf", line: 3 },
@@ -160,6 +160,11 @@ export const ROOT_WORLDS: Readonly<Partial<Record<RuleId, Worlds>>> = {
       },
     ],
   }),
+  "coverage-shrank": step(
+    BEFORE,
+    { hashes: [h1("amd64"), zh("amd64"), zh("arm64")] },
+    { evidence: [CLEAN_BEFORE, CLEAN] },
+  ),
   "missing-platform": {
     ...entry(
       { hashes: [h1("amd64"), zh("amd64")] },

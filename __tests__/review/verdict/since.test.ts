@@ -10,7 +10,7 @@ import type { Worlds } from "./since-builders.ts";
 import { ROOT_WORLDS } from "./since-worlds.ts";
 
 /** Rules about the repository: `__tests__/attacks/base-excuses.test.ts` has their worlds, in repositories. */
-const ELSEWHERE: readonly RuleId[] = ["hidden-lock-file", "lock-not-enforced", "policy-changed"];
+const ELSEWHERE: readonly RuleId[] = ["hidden-lock-file", "policy-changed"];
 
 const ROWS = RULE_IDS.flatMap((rule) => {
   const worlds = ROOT_WORLDS[rule];
