@@ -1,4 +1,4 @@
-import type { CommitId } from "./git.ts";
+import type { CommitId, RepositoryCommits } from "./git.ts";
 import type { HttpClient } from "./http.ts";
 import type { Log } from "./log.ts";
 
@@ -52,11 +52,9 @@ export interface ForgeTreeEntry {
 }
 
 /** The repository as the forge stores it, for commits that the checkout lacks. Fails as {@link Forge} does. */
-export interface ForgeObjects {
+export interface ForgeObjects extends Pick<RepositoryCommits, "mergeBase" | "firstParent"> {
   /** Returns the commit of a branch, tag or object name; undefined when there is none. */
   resolveCommit(name: string): Promise<CommitId | undefined>;
-  mergeBase(a: CommitId, b: CommitId): Promise<CommitId | undefined>;
-  firstParent(commit: CommitId): Promise<CommitId | undefined>;
   tree(commit: CommitId): Promise<readonly ForgeTreeEntry[]>;
   blob(object: string): Promise<Uint8Array>;
 }

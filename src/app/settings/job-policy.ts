@@ -1,4 +1,4 @@
-import { EMPTY_LEDGER, type Ledger, layLedgers } from "../../formats/ledger/ledger.ts";
+import type { Ledger } from "../../formats/ledger/ledger.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ForgePolicies } from "../../ports/forge.ts";
@@ -59,8 +59,7 @@ export async function jobPolicy(
       `The ${setting} for ${name} would loosen the policy of the target branch and was not followed`,
     );
   }
-  const own = await loadLedger({ files, file: policy.ledger });
-  const ledger = layLedgers(source?.organisationLedger ?? EMPTY_LEDGER, own);
+  const ledger = await loadLedger({ files, file: policy.ledger }, source?.organisationLedger);
   return { policy, ledger, source, trusted: files };
 }
 

@@ -1,4 +1,10 @@
-import { EMPTY_LEDGER, type Ledger, ledgerOf, scopeOf } from "../../formats/ledger/ledger.ts";
+import {
+  EMPTY_LEDGER,
+  type Ledger,
+  layLedgers,
+  ledgerOf,
+  scopeOf,
+} from "../../formats/ledger/ledger.ts";
 import {
   addLines,
   decodeLedger,
@@ -16,23 +22,20 @@ import { DEFAULT_LEDGER_FILE } from "../../review/policy/policy.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 
 /**
- * Returns the ledger of a run; empty where there is none.
+ * Returns the ledger of a run, the organisation's first; empty where there is none.
  * @param place the files of the target branch's tip, the same commit as the policy's, and the ledger's path from their
  * top; undefined where there is no such commit, or policy switches the ledger off
  * @throws LockReviewError `INVALID_LEDGER` for an unusable ledger, and for a named one that is missing: an unreadable
  * ledger must not pass for an empty one
  */
-export async function loadLedger({
-  files,
-  file,
-}: {
-  readonly files: FileTree | undefined;
-  readonly file: string | undefined;
-}): Promise<Ledger> {
-  if (files === undefined || file === undefined) return EMPTY_LEDGER;
+export async function loadLedger(
+  { files, file }: { readonly files: FileTree | undefined; readonly file: string | undefined },
+  organisation: Ledger = EMPTY_LEDGER,
+): Promise<Ledger> {
+  if (files === undefined || file === undefined) return organisation;
   const found = await readLedgerFile(files, file);
-  if (found !== undefined) return ledgerIn(found);
-  if (file === DEFAULT_LEDGER_FILE) return EMPTY_LEDGER;
+  if (found !== undefined) return layLedgers(organisation, ledgerIn(found));
+  if (file === DEFAULT_LEDGER_FILE) return organisation;
   throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} is not there`, {
     hint: "Write it with keys learn and merge it before policy names it, or name another file. A review reads it from the tip of the target branch.",
   });

@@ -5,7 +5,7 @@ import {
   loadLedger,
   updateLedger,
 } from "../../app/settings/repository-ledger.ts";
-import { type Ledger, layLedgers, ledgerOf } from "../../formats/ledger/ledger.ts";
+import { type Ledger, ledgerOf } from "../../formats/ledger/ledger.ts";
 import { ledgerIn } from "../../formats/ledger/ledger-file.ts";
 import { namesProvider, type ProviderPattern } from "../../formats/policy/patterns.ts";
 import { parseSetting, parseTrustedKeys } from "../../formats/policy/written-settings.ts";
@@ -117,8 +117,7 @@ async function rememberedAt({ policy, tip, organisationLedger }: ReadPolicy): Pr
   const isThere =
     ledger !== undefined &&
     (ledger === DEFAULT_LEDGER_FILE || (await tip?.kind(ledger)) !== undefined);
-  const found = await loadLedger({ files: tip, file: isThere ? ledger : undefined });
-  return layLedgers(organisationLedger, found);
+  return loadLedger({ files: tip, file: isThere ? ledger : undefined }, organisationLedger);
 }
 
 function exitCodeOf({ result, refused, notLearned }: KeysReport): ExitCode {

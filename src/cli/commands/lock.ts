@@ -1,6 +1,5 @@
 import { basename } from "node:path";
-import type { LockRun } from "../../app/lock/lock.ts";
-import { runLock } from "../../app/lock/lock.ts";
+import { type LockRun, runLock } from "../../app/lock/lock.ts";
 import { requirementsOfTree } from "../../app/roots/read-requirements.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
 import { configuredSource } from "../../app/settings/configured-source.ts";
@@ -104,6 +103,7 @@ async function lockRoot(
   const upgraded = options.texts("upgrade");
   const values = folders === undefined ? inputs : { ...inputs, undeclared: "ignored" as const };
   const memory: ModuleMemory = new Map();
+  const reading = { root, files, tool, fetchModule, memory };
   const run = await runLock(
     {
       root,
@@ -123,15 +123,7 @@ async function lockRoot(
       clock,
       installed: await installedSource(context, registries, tool),
       loadRequirements: async (command) => {
-        const given = { ...values, command };
-        const tree = await loadModuleTree({
-          root,
-          files,
-          tool,
-          fetchModule,
-          memory,
-          inputs: given,
-        });
+        const tree = await loadModuleTree({ ...reading, inputs: { ...values, command } });
         return command === "init"
           ? requirementsOfTree(tree, { root, files, tool, state: undefined })
           : collectRequirements(tree, { tool, mode: "lock" });

@@ -65,21 +65,15 @@ export function realPath(path: string): string {
 }
 
 /**
- * Returns the directories of root modules that a user names: a directory, or the directory of a lock file.
+ * Returns the directory of the root module that a user names: a directory, or the directory of a lock file.
  * @throws LockReviewError `USAGE` for a path that is neither
  */
-export async function namedRoots(
-  { files }: CommandContext,
-  paths: readonly string[],
-): Promise<readonly string[]> {
-  const roots = [...new Set(paths.map((path) => rootOfPath(path.split(sep).join("/"))))];
-  for (const root of roots) {
-    if ((await files.list(root)) !== undefined) continue;
-    throw new LockReviewError("USAGE", `${root} is neither a directory nor a lock file`, {
-      hint: "Name the directory of a root module, or its .terraform.lock.hcl.",
-    });
-  }
-  return roots;
+export async function namedRoot({ files }: CommandContext, path: string): Promise<string> {
+  const root = rootOfPath(path.split(sep).join("/"));
+  if ((await files.list(root)) !== undefined) return root;
+  throw new LockReviewError("USAGE", `${root} is neither a directory nor a lock file`, {
+    hint: "Name the directory of a root module, or its .terraform.lock.hcl.",
+  });
 }
 
 /**

@@ -16,7 +16,7 @@ import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository } from "../../ports/git.ts";
 import { isModuleFile, LOCK_FILE_NAME, lockedDirectories } from "../../review/change/discover.ts";
 import type { CommandContext } from "../run/context.ts";
-import { changedPlace, fromTop, namedRoots, namesInside, placesOfChange } from "./named-paths.ts";
+import { changedPlace, fromTop, namedRoot, namesInside, placesOfChange } from "./named-paths.ts";
 import { inRepository } from "./repository-here.ts";
 
 interface AuditedTerms {
@@ -70,11 +70,12 @@ async function rootsOfPaths(
   const direct = using === undefined ? paths : paths.filter((path) => !others.includes(path));
   const found: FoundRoots[] = [];
   for (const path of direct) {
-    const isLockFile = basename(path) === LOCK_FILE_NAME;
-    for (const root of await namedRoots(context, [path])) {
-      const walked = { roots: [root], limits: [] };
-      found.push(isLockFile ? walked : await rootsOfDirectory(context, root, listed));
-    }
+    const root = await namedRoot(context, path);
+    found.push(
+      basename(path) === LOCK_FILE_NAME
+        ? { roots: [root], limits: [] }
+        : await rootsOfDirectory(context, root, listed),
+    );
   }
   const all = [...found, ...(using === undefined ? [] : [using])];
   return {

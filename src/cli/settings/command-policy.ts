@@ -8,15 +8,15 @@ import {
   refuseReferences,
 } from "../../app/settings/load-policy.ts";
 import { loadLedger } from "../../app/settings/repository-ledger.ts";
-import { EMPTY_LEDGER, type Ledger, layLedgers } from "../../formats/ledger/ledger.ts";
+import { EMPTY_LEDGER, type Ledger } from "../../formats/ledger/ledger.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository } from "../../ports/git.ts";
 import { rootScope } from "../../review/change/discover.ts";
-import type { NameInPolicy } from "../../review/policy/policy.ts";
 import {
   DEFAULT_LEDGER_FILE,
   DEFAULT_POLICY,
+  type NameInPolicy,
   type ReviewPolicy,
 } from "../../review/policy/policy.ts";
 import { overridePolicy } from "../../review/policy/tighten.ts";
@@ -71,8 +71,7 @@ export async function commandPolicy(
       { hint: "Work in a git repository, or let the policy name no ledger." },
     );
   }
-  const own = await loadLedger({ files, file });
-  return { ...read, ledger: layLedgers(read.organisationLedger, own) };
+  return { ...read, ledger: await loadLedger({ files, file }, read.organisationLedger) };
 }
 
 /** Reads the policy without its ledger, for a command that writes the ledger. */

@@ -1,3 +1,4 @@
+import { letterDistance } from "../../model/letter-distance.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
 import { KNOWN_PUBLISHERS } from "../keys/known-publishers.ts";
@@ -25,16 +26,7 @@ export function skeleton(name: string): string {
 
 /** Whether two names are one letter apart: one added, removed, replaced, or two neighbors swapped. */
 export function isOneLetterApart(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (a === b || long.length - short.length > 1) return false;
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at++;
-  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
-  const isSwap =
-    short[at] === long[at + 1] &&
-    short[at + 1] === long[at] &&
-    short.slice(at + 2) === long.slice(at + 2);
-  return isSwap || short.slice(at + 1) === long.slice(at + 1);
+  return Math.abs(a.length - b.length) <= 1 && letterDistance(a, b) === 1;
 }
 
 /** The known name that an address can be mistaken for, and the part concerned. */

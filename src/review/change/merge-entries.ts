@@ -1,6 +1,7 @@
 import { allowsVersion, type VersionConstraints } from "../../model/constraint.ts";
 import { type LockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
 import { compareAddresses, type ProviderAddress } from "../../model/provider-address.ts";
+import { isSameEntry, locksSamePackages } from "./moves.ts";
 
 /** The result for one provider when two lock files with a common ancestor are merged. */
 export type MergedEntry =
@@ -42,8 +43,8 @@ function mergeEntry(
   theirs: ProviderLock | undefined,
 ): readonly MergedEntry[] {
   const conflict = (why: string) => [{ kind: "conflict", address, ours, theirs, why }] as const;
-  if (isSame(ours, theirs) || isSame(base, theirs)) return merged(ours);
-  if (isSame(base, ours)) return merged(theirs);
+  if (isSameEntry(ours, theirs) || isSameEntry(base, theirs)) return merged(ours);
+  if (isSameEntry(base, ours)) return merged(theirs);
   if (ours === undefined || theirs === undefined) {
     return conflict("one side removed it and the other changed it");
   }
@@ -64,16 +65,6 @@ function merged(entry: ProviderLock | undefined): readonly MergedEntry[] {
   return entry === undefined ? [] : [{ kind: "merged", entry }];
 }
 
-function isSame(a: ProviderLock | undefined, b: ProviderLock | undefined): boolean {
-  if (a === undefined || b === undefined) return a === b;
-  return isSamePackages(a, b) && a.constraints.text === b.constraints.text;
-}
-
-function isSamePackages(a: Packages, b: Packages): boolean {
-  // No joined text: a hash may hold any character.
-  return a.version === b.version && JSON.stringify(a.hashes) === JSON.stringify(b.hashes);
-}
-
 function mergeConstraintTexts(
   base: ProviderLock | undefined,
   { constraints: ours }: ProviderLock,
@@ -83,16 +74,14 @@ function mergeConstraintTexts(
   return base?.constraints.text === ours.text ? theirs : undefined;
 }
 
-type Packages = Pick<ProviderLock, "version" | "hashes">;
-
 /** Returns the merged version and hashes, or why only a person can decide. */
 function mergePackages(
   base: ProviderLock | undefined,
   ours: ProviderLock,
   theirs: ProviderLock,
-): Packages | string {
-  if (base !== undefined && isSamePackages(base, theirs)) return ours;
-  if (base !== undefined && isSamePackages(base, ours)) return theirs;
+): Pick<ProviderLock, "version" | "hashes"> | string {
+  if (base !== undefined && locksSamePackages(base, theirs)) return ours;
+  if (base !== undefined && locksSamePackages(base, ours)) return theirs;
   const { version } = ours;
   if (version !== theirs.version) {
     return base !== undefined && (base.version === version || base.version === theirs.version)

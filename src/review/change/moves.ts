@@ -26,7 +26,7 @@ export function diffLockFiles(before: LockFile, after: LockFile): readonly Entry
       before: before.providers.get(provider),
       after: after.providers.get(provider),
     }))
-    .filter((entry) => !sameEntry(entry.before, entry.after))
+    .filter((entry) => !isSameEntry(entry.before, entry.after))
     .sort((a, b) => compareAddresses(a.provider, b.provider));
 }
 
@@ -39,14 +39,16 @@ export function hashesBeyond(
   return (entry?.hashes ?? []).filter((hash) => !known.has(hash));
 }
 
-function sameEntry(before: ProviderLock | undefined, after: ProviderLock | undefined): boolean {
-  if (before === undefined || after === undefined) return before === after;
-  return (
-    before.version === after.version &&
-    before.constraints.text === after.constraints.text &&
-    hashesBeyond(before, after).length === 0 &&
-    hashesBeyond(after, before).length === 0
-  );
+/** Whether two entries lock the same version with the same hashes by the same constraints; or both are absent. */
+export function isSameEntry(a: ProviderLock | undefined, b: ProviderLock | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return locksSamePackages(a, b) && a.constraints.text === b.constraints.text;
+}
+
+/** Whether two entries have the same version and the same hashes, which every entry has in the same order. */
+export function locksSamePackages(a: ProviderLock, b: ProviderLock): boolean {
+  const isSame = (hash: Hash, i: number): boolean => hash === b.hashes[i];
+  return a.version === b.version && a.hashes.length === b.hashes.length && a.hashes.every(isSame);
 }
 
 /** A provider that left a lock file under one address and came back under another. */

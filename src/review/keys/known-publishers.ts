@@ -83,11 +83,13 @@ zscaler zia zpa
 `;
 
 /** Types of providers by namespace. */
-export const KNOWN_PUBLISHERS: ReadonlyMap<string, readonly string[]> = new Map(
-  LINES.trim()
+export const KNOWN_PUBLISHERS = wordsByNamespace(LINES);
+
+/** Returns the words after the namespace of each line, by namespace. */
+export function wordsByNamespace(lines: string): ReadonlyMap<string, readonly string[]> {
+  const rows = lines
+    .trim()
     .split("\n")
-    .map((line) => {
-      const [namespace = "", ...types] = line.split(" ");
-      return [namespace, types] as const;
-    }),
-);
+    .map((line) => line.split(" "));
+  return new Map(rows.map(([namespace = "", ...words]) => [namespace, words]));
+}

@@ -1,4 +1,5 @@
 import { type Fingerprint, parseFingerprint } from "../../model/disposition.ts";
+import { wordsByNamespace } from "./known-publishers.ts";
 
 /** The place and the day that the keys below were read. */
 export const PUBLISHER_KEYS_SOURCE = {
@@ -104,10 +105,5 @@ zentralopensource 8CB8FA13215ACE223C0BAA9727BB8F56937E7E77
 
 /** Fingerprints by namespace. */
 export const PUBLISHER_KEYS: ReadonlyMap<string, readonly Fingerprint[]> = new Map(
-  LINES.trim()
-    .split("\n")
-    .map((line) => {
-      const [namespace = "", ...fingerprints] = line.split(" ");
-      return [namespace, fingerprints.map(parseFingerprint)] as const;
-    }),
+  [...wordsByNamespace(LINES)].map(([namespace, keys]) => [namespace, keys.map(parseFingerprint)]),
 );
