@@ -41,7 +41,6 @@ function aForge(head = HEAD): { readonly forge: Forge; readonly comments: ForgeC
       if (at >= 0) comments.splice(at, 1);
       return Promise.resolve();
     },
-    pullRequestCommits: () => Promise.resolve([head]),
   };
   return { forge, comments };
 }

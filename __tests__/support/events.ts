@@ -6,8 +6,6 @@ export function pullRequestPayload(
     readonly headSha?: string;
     readonly repository?: string | null;
     readonly baseRef?: string;
-    /** The head that a push replaced. */
-    readonly before?: string;
   } = {},
 ): object {
   const { number = 1, baseSha = "a".repeat(40), headSha = "b".repeat(40) } = facts;
@@ -15,7 +13,6 @@ export function pullRequestPayload(
   return {
     action: "synchronize",
     number,
-    ...(facts.before === undefined ? {} : { before: facts.before, after: headSha }),
     pull_request: {
       number,
       base: { ref: facts.baseRef ?? "main", sha: baseSha, repo: { full_name: "acme/infra" } },

@@ -40,8 +40,6 @@ export interface Forge {
   createComment(number: number, body: string): Promise<ForgeComment>;
   updateComment(of: PlacedComment, body: string): Promise<ForgeComment | undefined>;
   deleteComment(of: PlacedComment): Promise<void>;
-  /** Returns the commits of a pull request, oldest first, as many as the forge lists. */
-  pullRequestCommits(number: number): Promise<readonly string[]>;
 }
 
 /** One line of a commit's tree, as the forge stores it. */

@@ -28,7 +28,7 @@ export interface PublishedComment {
  * @throws LockReviewError `FORGE_FAILED` with the permission to grant in its hint when the forge refuses
  */
 export async function publishComment(
-  forge: CommentForge,
+  forge: Forge,
   pullRequest: number,
   situation: CommentContext,
 ): Promise<PublishedComment> {
@@ -42,14 +42,11 @@ export async function publishComment(
   }
 }
 
-/** The part of a forge that writes comments. */
-type CommentForge = Omit<Forge, "pullRequestCommits">;
-
 /** Most attempts to find and write a comment that somebody keeps deleting. */
 const ATTEMPTS = 3;
 
 async function publishOnce(
-  forge: CommentForge,
+  forge: Forge,
   number: number,
   situation: CommentContext,
 ): Promise<PublishedComment> {
@@ -87,7 +84,7 @@ async function publishOnce(
 
 /** Returns undefined when the outcome is unknown, so that we must look for the comment. */
 async function create(
-  forge: CommentForge,
+  forge: Forge,
   number: number,
   body: string,
   isLast: boolean,
@@ -102,7 +99,7 @@ async function create(
 
 /** Keeps the oldest comment, since another run may have written one at the same moment. */
 async function settle(
-  forge: CommentForge,
+  forge: Forge,
   number: number,
   situation: CommentContext,
   comment: ForgeComment,

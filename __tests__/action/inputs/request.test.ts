@@ -31,7 +31,7 @@ describe("readRequest()", () => {
       baseName: "main",
       head: HEAD,
       trusted: "base",
-      pullRequest: { number: 1, headSha: HEAD, baseRef: "main", before: undefined },
+      pullRequest: { number: 1, headSha: HEAD, baseRef: "main" },
     });
   });
 

@@ -155,6 +155,8 @@ function limit(seconds: number): Readonly<Record<string, string>> {
 }
 
 describe("a list of GitHub's", () => {
+  const comment = { id: 1, html_url: "http://h/1", body: "", user: null };
+
   /** Serves lists whose page is made by a function of its number. */
   async function listed(page: (page: number) => readonly [items: number, link?: string]) {
     const lists = await startServer(({ path }, response) => {
@@ -162,11 +164,11 @@ describe("a list of GitHub's", () => {
       const [items, link] = page(number);
       const headers = { "content-type": "application/json", ...(link && { link }) };
       response.writeHead(200, headers);
-      response.end(JSON.stringify(Array.from({ length: items }, () => ({ sha: "a".repeat(40) }))));
+      response.end(JSON.stringify(Array.from({ length: items }, () => comment)));
     });
     try {
       const clients = clientsAt(lists.url, { time: { left: () => 60_000 } });
-      return await clients.forge.pullRequestCommits(1);
+      return await clients.forge.listComments(1);
     } finally {
       await lists.stop();
     }
@@ -186,7 +188,7 @@ describe("a list of GitHub's", () => {
   test("is refused when it has no end", async () => {
     const endless = (page: number) => [1, `<http://h/?page=${page + 1}>; rel="next"`] as const;
 
-    await expect(listed(endless)).rejects.toThrow("GitHub has more commits than are listed");
+    await expect(listed(endless)).rejects.toThrow("GitHub has more comments than are listed");
   });
 
   test("goes on at the same server, whatever host a link names", async () => {

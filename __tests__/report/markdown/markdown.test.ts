@@ -18,7 +18,6 @@ import {
   hostileReview,
   KEY,
   passedReview,
-  RANDOM,
   unverifiedReview,
 } from "../../support/review-builders.ts";
 
@@ -286,53 +285,5 @@ describe("the first lines", () => {
     expect(
       firstLine({ ...repair, leftAlone: [{ path: "b", reasons: ["why"] }] as never[] }),
     ).toMatch(/`$/);
-  });
-});
-
-describe("renderComment() when everything is resolved", () => {
-  const resolved = [
-    {
-      rule: "unexplained-hash" as const,
-      provider: RANDOM,
-      root: "envs/prod",
-      file: "envs/prod/.terraform.lock.hcl",
-      commit: "9d01e77".padEnd(40, "0"),
-    },
-  ];
-
-  test("is two lines and collapsed lists", () => {
-    const comment = renderComment({ ...passedReview(), findings: [], resolved }, OPTIONS);
-
-    const open = openLines(comment).filter((line) => !line.startsWith("<sub>"));
-    expect(open).toHaveLength(2);
-    expect(open[0]).toMatch(/^### ✅ Lock review: verified, 1 earlier problem fixed/);
-    expect(comment).toContain("<summary>Resolved (1)</summary>");
-    expect(comment).toContain(
-      "- unexplained-hash in `hashicorp/random`: `envs/prod/.terraform.lock.hcl`, last seen at `9d01e77`",
-    );
-  });
-
-  test("stays open while anything asks for attention, and tells what is resolved all the same", () => {
-    const findings = [aFinding({ severity: "warning", rule: "new-provider" })];
-
-    const comment = renderComment({ ...passedReview(), findings, resolved }, OPTIONS);
-
-    expect(openLines(comment).join("\n")).toContain("| Provider |");
-    expect(comment).toContain("<summary>Resolved (1)</summary>");
-  });
-
-  test("gives the list up before any finding", () => {
-    const many = Array.from({ length: 300 }, (_, i) => ({
-      ...resolved[0],
-      root: `r${i}`,
-      file: `r${i}/.terraform.lock.hcl`,
-    })) as unknown as typeof resolved;
-    const findings = [aFinding({ severity: "warning", rule: "new-provider" })];
-
-    const comment = renderComment({ ...passedReview(), findings, resolved: many }, OPTIONS, 3_000);
-
-    expect(comment.length).toBeLessThanOrEqual(3_000);
-    expect(comment).not.toContain("Resolved (");
-    expect(comment).toContain("new-provider");
   });
 });

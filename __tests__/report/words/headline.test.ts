@@ -26,28 +26,6 @@ describe("verdictReason() of a review that passed", () => {
   });
 });
 
-describe("verdictReason() says that a pull request was fixed", () => {
-  const resolved = [aFinding(), aFinding({ root: "envs/test" })].map((one) => ({
-    ...one,
-    commit: "9d01e77".padEnd(40, "0"),
-  }));
-
-  test.each<[Partial<Parameters<typeof aReview>[0]>, string]>([
-    [{ changes: [aChange()], resolved }, "2 earlier problems fixed, 1 change, everything checked"],
-    [
-      { changes: [aChange()], resolved: resolved.slice(1), findings: [WARNING] },
-      "1 earlier problem fixed, 1 change, 1 thing to look at",
-    ],
-    [
-      { verdict: "no-change", resolved },
-      "no lock file says anything new, 2 earlier problems fixed",
-    ],
-    [{ verdict: "failed", findings: [aFinding()], resolved }, "1 checksum cannot be explained"],
-  ])("%#", (facts, reason) => {
-    expect(verdictReason(aReview(facts))).toBe(reason);
-  });
-});
-
 describe("verdictReason() counts root modules without a lock file apart", () => {
   const root = (severity: Finding["severity"]) =>
     aFinding({ rule: "missing-lock-file", severity, provider: null, isLighterCase: true });

@@ -373,7 +373,6 @@ export const DECODERS: Readonly<Record<string, Decoder>> = {
     decodeGitHub.comments,
     decodeGitHub.content,
     decodeGitHub.blob,
-    decodeGitHub.commits,
     decodeGitHub.firstParent,
     decodeGitHub.mergeBase,
     decodeGitHub.tree,
@@ -381,7 +380,6 @@ export const DECODERS: Readonly<Record<string, Decoder>> = {
   gitlab: answersTo(
     decodeGitLab.mergeRequest("a/b"),
     decodeGitLab.notes,
-    decodeGitLab.commitNames,
     decodeGitLab.refTip,
     decodeGitLab.parent,
     decodeGitLab.treePage,

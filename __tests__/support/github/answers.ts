@@ -2,7 +2,7 @@ import { commitFacts } from "./commits.ts";
 import { createIssue, listIssues, updateIssue } from "./issues.ts";
 import type { Operation } from "./openapi.ts";
 import { type PageAsked, pageOf } from "./pages.ts";
-import { openPulls, pullCommits } from "./pull-lists.ts";
+import { openPulls } from "./pull-lists.ts";
 import {
   blobContent,
   blobName,
@@ -50,8 +50,6 @@ export function answerOperation(state: GitHubState, operation: Operation, asked:
       return treeAnswer(state, params["tree_sha"] ?? "", asked.query.has("recursive"));
     case "delete /repos/{owner}/{repo}/issues/comments/{comment_id}":
       return deleteComment(state, Number(params["comment_id"]));
-    case "get /repos/{owner}/{repo}/pulls/{pull_number}/commits":
-      return pullCommits(state, Number(params["pull_number"]), asked.query);
     case "get /repos/{owner}/{repo}/pulls":
       return openPulls(state, asked);
     case "get /repos/{owner}/{repo}/issues":

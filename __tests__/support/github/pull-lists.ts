@@ -2,18 +2,6 @@ import type { Answer } from "./answers.ts";
 import { type PageAsked, pageOf } from "./pages.ts";
 import type { GitHubState } from "./state.ts";
 
-/** The commits of a pull request, oldest first. */
-export function pullCommits(state: GitHubState, number: number, query: URLSearchParams): Answer {
-  const pull = state.pulls.get(number);
-  if (pull === undefined) return { status: 404, body: { message: "Not Found" } };
-  const commits = state.pullCommits.get(number) ?? [pull.headSha];
-  const size = Number(query.get("per_page") ?? 30);
-  const page = Number(query.get("page") ?? 1);
-  const sample = state.api.sample("get /repos/{owner}/{repo}/commits/{ref}", 200) as object;
-  const shown = commits.slice((page - 1) * size, page * size);
-  return { status: 200, body: shown.map((sha) => ({ ...sample, sha })) };
-}
-
 /** A page of all open ones, the newest first. */
 export function openPulls(state: GitHubState, asked: PageAsked): Answer {
   const { body } = list(state);

@@ -57,8 +57,6 @@ export class GitHubState {
   readonly pulls = new Map<number, StoredPull>();
   readonly comments: StoredComment[] = [];
   readonly issues: StoredIssue[] = [];
-  /** Commits of pull requests, oldest first; the head alone where none are told. */
-  readonly pullCommits = new Map<number, readonly string[]>();
   readonly blobs = new Map<string, Uint8Array>();
   /** Branches and tags, by name. */
   readonly refs = new Map<string, string>();

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import {
-  absentOr,
   anInteger,
   anObject,
   anObjectName,
@@ -39,8 +38,6 @@ export interface WorkflowRequest {
         readonly headSha: string;
         /** The target branch. */
         readonly baseRef: string;
-        /** The head that a push replaced; undefined when no push started the run. */
-        readonly before?: string | undefined;
       }
     | undefined;
   /** The forge's trial merge of the proposal; undefined without one. */
@@ -135,14 +132,13 @@ function pullRequest(event: JsonObject): WorkflowRequest {
   const number = pull.read("number", anInteger);
   const base = pull.read("base", recordOf(branchAndCommit));
   const head = pull.read("head", recordOf(branchAndCommit));
-  const before = event.read("before", absentOr(anObjectName));
   return {
     mode: "review",
     base: base.sha,
     baseName: base.ref,
     head: head.sha,
     trusted: "base",
-    pullRequest: { number, headSha: head.sha, baseRef: base.ref, before },
+    pullRequest: { number, headSha: head.sha, baseRef: base.ref },
   };
 }
 

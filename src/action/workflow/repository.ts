@@ -4,11 +4,8 @@ import { relative, resolve, sep } from "node:path";
 import { forgeRepository } from "../../adapters/git/forge-repository.ts";
 import { findCommit, namedCommit, resolveRange } from "../../app/commits/git-range.ts";
 import { hasCommits, openClone } from "../../compose/forge-job.ts";
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { LockReviewError } from "../../model/error.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
-import { ownComments } from "../../publish/plan-comment.ts";
-import { passes } from "../../review/verdict/gate.ts";
-import type { Review } from "../../review/verdict/review.ts";
 import { triedMerge, type WorkflowRequest } from "../inputs/request.ts";
 import type { Step } from "../inputs/step.ts";
 
@@ -146,29 +143,4 @@ function proposedCommits({ inputs, request, environment }: Step): readonly strin
   if (head === undefined || (trusted === "head" && inputs.headRef === undefined)) return [];
   const merge = pullRequest?.headSha === head ? triedMerge(environment) : undefined;
   return merge === undefined ? [head] : [merge, head];
-}
-
-/**
- * Returns earlier heads of the pull request, newest first: the one that a push replaced, then its commits. Empty unless
- * there is a comment of ours that may have to be retracted.
- */
-export async function earlierHeads(
-  { request: { pullRequest }, inputs, looking, log }: Step,
-  review: Review,
-): Promise<readonly string[]> {
-  if (pullRequest === undefined || looking === undefined) return [];
-  if (!passes(review.verdict) || inputs.comment === "never") return [];
-  const { forge } = looking;
-  try {
-    const comments = await forge.listComments(pullRequest.number);
-    if (ownComments(comments, inputs.commentKey).length === 0) return [];
-    const commits = await forge.pullRequestCommits(pullRequest.number);
-    const { before, headSha } = pullRequest;
-    const newestFirst = [...(before === undefined ? [] : [before]), ...commits.toReversed()];
-    return newestFirst.filter((commit) => commit !== headSha);
-  } catch (caught) {
-    if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-    log.debug(`What was resolved is not told: ${caught.message}`);
-    return [];
-  }
 }

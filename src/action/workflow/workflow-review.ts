@@ -7,7 +7,6 @@ import { workTreeOf } from "../../adapters/git/work-tree.ts";
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { runStats, unreadReview } from "../../app/review/assemble-review.ts";
 import { auditRoots } from "../../app/review/audit-roots.ts";
-import { findResolved } from "../../app/review/resolved-findings.ts";
 import { reviewPlannedHead, reviewRepository } from "../../app/review/review-repository.ts";
 import { auditedRootModules, submoduleLimits } from "../../app/roots/audited-roots.ts";
 import { filterLimits, isWanted, meantPaths } from "../../app/roots/paths.ts";
@@ -21,7 +20,6 @@ import type { Step } from "../inputs/step.ts";
 import { planFixes, type RepeatableReview } from "./fixes.ts";
 import {
   commitToAudit,
-  earlierHeads,
   openWorkflowRepository,
   settleNames,
   type WorkflowRepository,
@@ -136,14 +134,7 @@ async function reviewChange(
   const review = await reviewRepository(asked, ports);
   const again: RepeatableReview["again"] = (files, texts) =>
     reviewPlannedHead(asked, { files, texts }, ports);
-  const earlier = await earlierHeads(step, review);
-  if (earlier.length === 0) return { review, again };
-  const { result } = await inTime(review, "What was resolved", () =>
-    findResolved({ request: asked, review, earlier }, ports),
-  );
-  // Failing to list earlier findings must not cost the verdict, nor does a time-out tell anything about them.
-  const isKnown = result !== undefined && !signal.aborted;
-  return { review: isKnown ? { ...review, resolved: result } : review, again };
+  return { review, again };
 }
 
 async function auditAll(

@@ -70,11 +70,6 @@ function pullRequests(client: GitHubClient, login: () => Promise<string>): Forge
       askGitHub("comment", `delete comment ${id}`, async () => {
         await unlessMissing(client.ask(path("issues", "comments", id), { method: "DELETE" }));
       }),
-    pullRequestCommits: (number) =>
-      askGitHub(read, `list the commits of pull request ${number}`, () => {
-        const list = { decode: decodeGitHub.commits, tooLong: () => tooMany("commits") };
-        return client.list(path("pulls", number, "commits"), list);
-      }),
   };
 }
 

@@ -166,7 +166,6 @@ export const decodeGitHub = {
   ),
   blob: answer("a blob", memberOf("content", base64)),
   commit: answer("a commit", commitName),
-  commits: answer("a list of commits", listOf(commitName)),
   firstParent: answer(
     "a commit",
     recordOf((object) => object.read("parents", listOf(commitName)).at(0)),

@@ -104,12 +104,6 @@ function mergeRequests({ client, path, repository }: GitLabProject): Forge {
       askGitLab("comment", `delete note ${id}`, async () => {
         await unlessMissing(client.ask(placeOf(number, "notes", id), { method: "DELETE" }));
       }),
-    pullRequestCommits: (number) =>
-      askGitLab("read-pull-request", `list the commits of merge request ${number}`, async () => {
-        const commits = { decode: decodeGitLab.commitNames, tooLong: () => tooMany("commits") };
-        // GitLab lists the newest first.
-        return (await client.list(placeOf(number, "commits"), commits)).reverse();
-      }),
   };
 }
 

@@ -76,7 +76,6 @@ export const decodeGitLab = {
   notes: answer("a list of notes", listOf(note)),
   userId: answer("a user", anId),
   commitName: answer("a commit", commitName),
-  commitNames: answer("a list of commits", listOf(commitName)),
   refTip: answer("a branch or tag", memberOf("commit", commitName)),
   parent: answer(
     "a commit",

@@ -3,18 +3,15 @@ import { groupBy } from "../../model/many.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import type { RuleId } from "../../review/finding/rule-table.ts";
-import type { Review } from "../../review/verdict/review.ts";
 import { isByFix } from "../../review/verdict/settle-findings.ts";
 import { encodeUriPart } from "../json/json.ts";
 import { mergeRepeated, type RepeatedFinding } from "../words/findings.ts";
 import {
   counted,
   type FindingPlace,
-  firstOf,
   listNames,
   placeWords,
   rootsWords,
-  rootWords,
   shortCommit,
 } from "../words/wording.ts";
 import { details, link, type MarkdownContext } from "./markdown-context.ts";
@@ -22,7 +19,6 @@ import { codeSpan, prose } from "./markdown-text.ts";
 
 const OPEN_FINDINGS = 5;
 const MAX_PLACES = 3;
-const MAX_RESOLVED = 100;
 
 /** Returns findings in a box with what to do about them; in a comment those after the first few are collapsed. */
 export function findingsBox(
@@ -185,18 +181,4 @@ function placeLink(place: FindingPlace, { options: { sourceUrl } }: MarkdownCont
   // GitLab reads `~label` wherever it stands.
   const path = file.split("/").map(encodeUriPart).join("/").replaceAll("~", "%7E");
   return link(words, `${sourceUrl}${path}${lines.length === 0 ? "" : `#L${Math.min(...lines)}`}`);
-}
-
-/** Returns the collapsed list of findings that earlier commits had: rule, place, and the commit that had it last. */
-export function resolvedSection(
-  { resolved = [] }: Review,
-  context: MarkdownContext,
-): readonly string[] {
-  if (resolved.length === 0 || !context.shows("details")) return [];
-  const lines = resolved.map(({ rule, provider, root, file, commit }) => {
-    const about = provider === null ? "" : ` in ${context.provider(provider)}`;
-    const place = file === null ? rootWords(root, codeSpan) : codeSpan(file);
-    return `- ${ruleName(rule, context)}${about}: ${place}, last seen at ${codeSpan(shortCommit(commit))}`;
-  });
-  return [details(`Resolved (${resolved.length})`, firstOf(lines, MAX_RESOLVED).join("\n"))];
 }

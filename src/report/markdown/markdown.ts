@@ -21,7 +21,7 @@ import {
   type ReportTerms,
 } from "./markdown-context.ts";
 import { detailSections } from "./markdown-details.ts";
-import { findingList, findingsBox, findingTexts, resolvedSection } from "./markdown-findings.ts";
+import { findingList, findingsBox, findingTexts } from "./markdown-findings.ts";
 import { codeBlock, codeSpan, shorten } from "./markdown-text.ts";
 import { repairSection } from "./repair.ts";
 
@@ -101,7 +101,6 @@ function renderLayout(review: Review, context: MarkdownContext, maxFindings: num
     ...(shows("details") ? [] : findingTexts(notices, context)),
     ...(omitted === 0 ? [] : [omittedLine(omitted, options)]),
     ...changes,
-    ...resolvedSection(review, context),
     ...detailSections(review, groups, context, isQuiet ? "brief" : "full"),
     footer(review, options),
   ];

@@ -114,7 +114,6 @@ function passedReason(review: Review, findings: readonly Finding[], unchecked: n
   const extent = within === undefined ? "everything checked" : `checked within ${within}`;
   return [
     ...unknownKeys,
-    ...fixedWords(review),
     counted(review.changes.length, "change"),
     ...(remarks.length + unknownKeys.length > 0 ? remarks : [extent]),
   ].join(", ");
@@ -136,7 +135,6 @@ function noChangeReason(review: Review): string {
   const remarks = review.findings.filter((finding) => !isUnlocked(finding)).length;
   return [
     ...(review.findings.length === 0 ? ["no lock file says anything new"] : []),
-    ...fixedWords(review),
     ...some(remarks, "remark"),
     ...aside(review),
   ].join(", ");
@@ -148,10 +146,6 @@ function aside({ findings, leftOut }: Review): readonly string[] {
     ...some(unlocked, "root module has no lock file", "root modules have no lock file"),
     ...some(leftOut.length, "root module left out", "root modules left out"),
   ];
-}
-
-function fixedWords({ resolved = [] }: Review): readonly string[] {
-  return some(resolved.length, "earlier problem fixed", "earlier problems fixed");
 }
 
 function isUnlocked({ rule, isLighterCase }: Finding): boolean {

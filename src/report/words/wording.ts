@@ -102,8 +102,8 @@ export function comparedWords({ baseName, baseCommit }: Review, show: ShowName):
 
 /** Returns a function that names the providers of a review as {@link shortNames} does. */
 export function providerNames(review: Review): (address: ProviderAddress) => string {
-  const { changes, findings, hashes, resolved = [], roots } = review;
-  const named = [...changes, ...findings, ...hashes, ...resolved];
+  const { changes, findings, hashes, roots } = review;
+  const named = [...changes, ...findings, ...hashes];
   const locked = roots.flatMap(({ base, head }) => [base, head]);
   return shortNames([
     ...named.flatMap(({ provider }) => provider ?? []),

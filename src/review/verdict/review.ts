@@ -1,6 +1,5 @@
 import type { LedgerLine } from "../../formats/ledger/ledger.ts";
 import type { LockFile } from "../../model/lock-file.ts";
-import { compareBytes } from "../../model/order.ts";
 import type { StepNotes } from "../../model/provenance.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
@@ -55,11 +54,6 @@ export interface RootReview extends Pick<RootInput, "root" | "nameInPolicy" | "l
   readonly movesTo?: Tool;
 }
 
-/** A finding of an earlier state of the proposal that is gone. */
-export interface ResolvedFinding extends Pick<Finding, "rule" | "provider" | "root" | "file"> {
-  readonly commit: string;
-}
-
 /** Lines for keys that the change brings and no ledger, policy or shipped list knows. */
 export interface KeyOffer {
   readonly file: string;
@@ -105,7 +99,6 @@ export interface Review {
   readonly failOn: ReviewPolicy["failOn"];
   /** `review`: judges a proposal. `audit`: judges everything that is there. */
   readonly mode: "review" | "audit";
-  readonly resolved?: readonly ResolvedFinding[];
   /** Publishers' notes on the versions between; shown, never judged. Absent where none were found. */
   readonly notes?: readonly StepNotes[];
   readonly keyOffer?: KeyOffer;
@@ -119,15 +112,4 @@ export function lookedAtCommit(
   review: Pick<Review, "headCommit" | "auditedCommit">,
 ): string | undefined {
   return review.headCommit ?? review.auditedCommit;
-}
-
-/** Compares by place, then by rule, so that a run and its parts put together list the same. */
-export function compareResolved(a: ResolvedFinding, b: ResolvedFinding): number {
-  return (
-    compareBytes(a.root, b.root) ||
-    compareBytes(a.file ?? "", b.file ?? "") ||
-    compareBytes(a.rule, b.rule) ||
-    compareBytes(a.provider ?? "", b.provider ?? "") ||
-    compareBytes(a.commit, b.commit)
-  );
 }
