@@ -41,7 +41,6 @@ interface MadeOf<V> {
   readonly with: WeakMap<object, MadeOf<V>>;
 }
 
-/** The key for an absent object. */
 const ABSENT = {};
 
 /**

@@ -18,12 +18,10 @@ import type { AuthenticationTerms } from "../../packages/authentication/authenti
 import type { Clock } from "../../ports/clock.ts";
 import type { FileTree, FileWriter } from "../../ports/files.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
-import type { LockFileSide } from "../../review/evidence/input.ts";
 import { isUnreachable, type ProviderSource } from "../../sources/answers/source.ts";
 import { lockSide } from "../roots/lock-side.ts";
 import { explainFailures, type LockFailure } from "./failure-words.ts";
-import { coveringOnePlatform, remarksOnLock } from "./lock-remarks.ts";
-import { remarksOnSource } from "./source-remarks.ts";
+import { coveringOnePlatform, remarksOnLock, remarksOnSource } from "./lock-remarks.ts";
 
 /** A request to lock one root module. */
 export interface LockRequest {
@@ -131,7 +129,9 @@ export async function runLock(options: LockRequest, ports: LockPorts): Promise<L
   ];
   if (outcome.kind === "locked") {
     const required = await ports.loadRequirements("init");
-    const head = readAgain(outcome.locks, options);
+    const text = encodeLockFile(outcome.locks, tool.name);
+    const content = new TextEncoder().encode(text);
+    const head = lockSide({ content }, lockFilePath(options.root), tool);
     const told = remarksOnLock({ ...outcome, head, required, tool });
     const alone = coveringOnePlatform(outcome.providers, old.locks, platforms);
     const { installed } = ports;
@@ -139,7 +139,7 @@ export async function runLock(options: LockRequest, ports: LockPorts): Promise<L
       installed &&
       (await remarksOnSource(outcome.providers, { ...ports, rules, source: installed }));
     const warnings = [...remarks, ...told, ...alone, ...(unserved ?? [])];
-    return finish({ ...outcome, diagnostics, warnings, old, exact }, options, ports.writer);
+    return finish({ ...outcome, text, diagnostics, warnings, old, exact }, options, ports.writer);
   }
   const context = { ...options, requirements };
   const failures = await explainFailures(outcome.failures, context, ports.files);
@@ -148,13 +148,8 @@ export async function runLock(options: LockRequest, ports: LockPorts): Promise<L
   return { ...REFUSED, exit, diagnostics, failures, failedPlatform, warnings: remarks };
 }
 
-function readAgain(locks: LockFile, { root, tool }: LockRequest): LockFileSide {
-  const content = new TextEncoder().encode(encodeLockFile(locks, tool.name));
-  return lockSide({ content }, lockFilePath(root), tool);
-}
-
 interface Finished extends Pick<LockRun, "providers" | "diagnostics" | "warnings"> {
-  readonly locks: LockFile;
+  readonly text: string;
   readonly old: OldLock;
   /** Whether the requirements are complete. */
   readonly exact: boolean;
@@ -162,11 +157,10 @@ interface Finished extends Pick<LockRun, "providers" | "diagnostics" | "warnings
 
 /** Writes the result of locking, unless it is only compared. */
 async function finish(
-  { locks, providers, diagnostics, warnings, old, exact }: Finished,
-  { root, tool, mode }: LockRequest,
+  { text, providers, diagnostics, warnings, old, exact }: Finished,
+  { root, mode }: LockRequest,
   writer: FileWriter,
 ): Promise<LockRun> {
-  const text = encodeLockFile(locks, tool.name);
   const changed = old.bytes === undefined || Buffer.compare(old.bytes, Buffer.from(text)) !== 0;
   const done = { ...REFUSED, lockFileText: text, changed, providers, diagnostics, warnings };
   // No difference in the part that was read does not mean that there is none.

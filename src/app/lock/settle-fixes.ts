@@ -89,7 +89,6 @@ function joined(former: PlannedFile | undefined, next: PlannedFile): PlannedFile
     : { ...next, before, dropped: [...dropped, ...next.dropped] };
 }
 
-/** Returns a tree whose lock files have the planned texts. */
 function withTexts(files: FileTree, texts: ReadonlyMap<string, string>): FileTree {
   const { checkedOut, followLinks, outOfReach } = files;
   const bytesOf = (path: string): Uint8Array | undefined => {

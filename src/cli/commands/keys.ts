@@ -27,8 +27,9 @@ import { checkedOutFiles, repositoryHere } from "../repository/repository-here.t
 import { auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
-import { policyCommit, type ReadPolicy, readPolicy } from "../settings/command-policy.ts";
+import { type ReadPolicy, readPolicy } from "../settings/command-policy.ts";
 import { type LedgerOnDisk, ledgerOnDisk } from "../settings/ledger-on-disk.ts";
+import { targetBranch } from "../settings/operator-files.ts";
 
 /** `keys [show | learn [PATH…] | check [PATH…]]`: shows the ledger, or adds keys of lock files. */
 export async function runKeys(context: CommandContext): Promise<ExitCode> {
@@ -36,7 +37,7 @@ export async function runKeys(context: CommandContext): Promise<ExitCode> {
   const job = jobOf(context);
   const git = await repositoryHere(context);
   try {
-    const at = git && (await policyCommit(git, context));
+    const at = git && (await targetBranch(git, context.options.text("base")));
     const own = await readPolicy(context, at, job.paths);
     const disk = await ledgerOnDisk(git?.top ?? context.directory, own.policy);
     const report =

@@ -21,25 +21,23 @@ export function mirrorSource(options: OptionValues, reach: SourcePorts): SourceC
   const directory = options.text("fs-mirror");
   const url = options.text("net-mirror");
   const template = options.text("oci-mirror");
-  if ([directory, url, template].filter((given) => given !== undefined).length > 1) {
+  const given = [directory, url, template].filter((value) => value !== undefined);
+  if (given.length === 0) return undefined;
+  if (given.length > 1) {
     throw new LockReviewError("USAGE", "Invalid installation method options", {
       hint: "Give one of --fs-mirror, --net-mirror and --oci-mirror: packages come from one of them.",
     });
   }
-  if (template !== undefined)
-    return { origin: "instead", make: (_origin, tool) => ociSource(template, tool, reach) };
-  if (directory !== undefined) {
-    const make = (_origin: unknown, tool: Tool) => directorySource(directory, { ...reach, tool });
-    return { origin: "instead", make };
-  }
-  if (url === undefined) return undefined;
-  if (!isMirrorUrl(url)) {
+  if (url !== undefined && !isMirrorUrl(url)) {
     throw new LockReviewError("USAGE", "Invalid network mirror URL", {
       hint: "--net-mirror takes a URL that starts with https:// and a host name.",
     });
   }
-  const make = (_origin: unknown, tool: Tool) =>
-    networkMirrorSource(url, false, { ...reach, tool });
+  const make: SourceChoice["make"] = (_origin, tool) => {
+    if (directory !== undefined) return directorySource(directory, { ...reach, tool });
+    if (url !== undefined) return networkMirrorSource(url, false, { ...reach, tool });
+    return ociSource(template ?? "", tool, reach);
+  };
   return { origin: "instead", make };
 }
 

@@ -15,7 +15,6 @@ export interface Screen {
   readonly rows?: number | undefined;
 }
 
-/** Columns of a terminal of unknown width. */
 const USUAL_COLUMNS = 80;
 const ERASE_ROW_ABOVE = "\u001b[1A\u001b[2K\r";
 

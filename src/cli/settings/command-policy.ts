@@ -1,6 +1,5 @@
 import { posix, resolve, sep } from "node:path";
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
-import { policyTip } from "../../app/commits/git-range.ts";
 import {
   type LoadedPolicy,
   loadPolicy,
@@ -11,7 +10,6 @@ import { loadLedger } from "../../app/settings/repository-ledger.ts";
 import { EMPTY_LEDGER, type Ledger } from "../../formats/ledger/ledger.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
-import type { GitRepository } from "../../ports/git.ts";
 import { rootScope } from "../../review/change/discover.ts";
 import {
   DEFAULT_LEDGER_FILE,
@@ -23,7 +21,7 @@ import { overridePolicy } from "../../review/policy/tighten.ts";
 import { nameFrom, placesOfChange } from "../repository/named-paths.ts";
 import { inRepository } from "../repository/repository-here.ts";
 import type { CommandContext } from "../run/context.ts";
-import { operatorFiles, type TargetBranch } from "./operator-files.ts";
+import { operatorFiles, type TargetBranch, targetBranch } from "./operator-files.ts";
 
 /** The policy of a command before its ledger is read. */
 export interface ReadPolicy {
@@ -102,22 +100,13 @@ export async function readPolicy(
   };
 }
 
-/** Returns the commit for reading policy, for a command that compares nothing. */
-export async function policyCommit(
-  git: GitRepository,
-  { options }: Pick<CommandContext, "options">,
-): Promise<PolicyCommit> {
-  const tip = await policyTip(git, options.text("base"));
-  return { git, tip: tip && git.treeAt(tip) };
-}
-
 /** Reads the policy without its ledger for paths on disk, in a repository or outside of one. */
 export async function readPolicyHere(
   context: CommandContext,
   paths: readonly string[],
 ): Promise<ReadPolicy> {
   const found = await inRepository(context, async (git) =>
-    readPolicy(context, await policyCommit(git, context), paths),
+    readPolicy(context, await targetBranch(git, context.options.text("base")), paths),
   );
   return found ?? readPolicy(context, undefined, paths);
 }
@@ -128,7 +117,7 @@ export async function policyHere(
   paths: readonly string[],
 ): Promise<CommandPolicy> {
   const found = await inRepository(context, async (git) =>
-    commandPolicy(context, await policyCommit(git, context), paths),
+    commandPolicy(context, await targetBranch(git, context.options.text("base")), paths),
   );
   return found ?? commandPolicy(context, undefined, paths);
 }

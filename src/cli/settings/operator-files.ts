@@ -13,6 +13,15 @@ export interface TargetBranch {
   readonly tip: FileTree | undefined;
 }
 
+/** Returns a repository's target branch, for a command that compares nothing. @throws LockReviewError as `policyTip` */
+export async function targetBranch(
+  git: GitRepository,
+  base: string | undefined,
+): Promise<TargetBranch> {
+  const tip = await policyTip(git, base);
+  return { git, tip: tip && git.treeAt(tip) };
+}
+
 /**
  * Returns the files that an operator names by options which decide about a change. A file that git tracks in a
  * repository under review is judged (T1): its version on the target branch counts, and one that is missing there is
@@ -75,8 +84,7 @@ async function targetsAround(
   for (const top of new Set(tops)) {
     if (top === undefined || !(await isJudged(top))) continue;
     const git = await repositoryHere({ ...context, directory: top });
-    const tip = git && (await policyTip(git, undefined));
-    if (git !== undefined) targets.push({ git, tip: tip && git.treeAt(tip) });
+    if (git !== undefined) targets.push(await targetBranch(git, undefined));
   }
   return targets;
 }

@@ -84,20 +84,28 @@ export function isVouchedFor(grade: HashGrade): boolean {
 export function explainHash(hash: Hash, context: HashContext): ExplainedHash {
   const { provider, version, evidence, recorded } = context;
   const facts = evidence?.dispositions.get(hash);
-  const archives = archivesBehind(hash, facts);
-  const behind = archives.map((zip) => evidence?.dispositions.get(zip));
-  const chain = facts?.verifiedLocally === true ? [facts, ...behind] : [facts];
   return {
     provider,
     version,
     hash,
     grade: gradeHash(hash, context),
     platforms: platformsBehind(hash, evidence),
-    derivedFrom: archives,
+    derivedFrom: archivesBehind(hash, facts),
     files: sortedUnique(facts?.files ?? []),
-    signedBy: sortedUnique(chain.flatMap((disposition) => [...(disposition?.signedBy ?? [])])),
+    signedBy: signersBehind(hash, evidence),
     ...(recordsHash(recorded, hash) ? { isRecorded: true } : {}),
   };
+}
+
+/** Returns the keys whose signature covers a hash, or an archive that this run computed it from. */
+export function signersBehind(
+  hash: Hash,
+  evidence: VersionEvidence | undefined,
+): readonly Fingerprint[] {
+  const facts = evidence?.dispositions.get(hash);
+  const archives = facts?.verifiedLocally === true ? archivesBehind(hash, facts) : [];
+  const chain = [facts, ...archives.map((zip) => evidence?.dispositions.get(zip))];
+  return sortedUnique(chain.flatMap((disposition) => [...(disposition?.signedBy ?? [])]));
 }
 
 /** Returns the platforms that a hash belongs to: its own, or else the first archive's behind it that has any. */

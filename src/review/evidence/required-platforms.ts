@@ -75,20 +75,10 @@ const RUNNER = /(?<![\w-])(ubuntu|macos|windows)-(latest|\d+(?:\.\d+)?)((?:-[a-z
 
 /** Returns the platforms of GitHub's runners that workflows name, of those workflows that name one of the tools. */
 export function runnerPlatforms(workflows: readonly string[]): readonly Platform[] {
-  const isComment = (line: string): boolean => line.trimStart().startsWith("#");
-  const found = workflows
-    .map((text) =>
-      text
-        .split("\n")
-        .filter((line) => !isComment(line))
-        .join("\n"),
-    )
-    .filter((text) => RUNS_TOOLS.test(text))
-    .flatMap((text) =>
-      [...text.matchAll(RUNNER)].map(([, os, version, kind]) => ({ os, version, kind })),
-    );
+  const texts = workflows.map(withoutComments).filter((text) => RUNS_TOOLS.test(text));
+  const found = texts.flatMap((text) => [...text.matchAll(RUNNER)]);
   return sortedUnique(
-    found.map(({ os, version = "", kind = "" }) => {
+    found.map(([, os, version = "", kind = ""]) => {
       if (os !== "macos") {
         const arch = kind.startsWith("-arm") ? "arm64" : "amd64";
         return parsePlatform(`${os === "ubuntu" ? "linux" : "windows"}_${arch}`);
@@ -98,4 +88,9 @@ export function runnerPlatforms(workflows: readonly string[]): readonly Platform
       return parsePlatform(isIntel ? "darwin_amd64" : "darwin_arm64");
     }),
   );
+}
+
+function withoutComments(workflow: string): string {
+  const lines = workflow.split("\n");
+  return lines.filter((line) => !line.trimStart().startsWith("#")).join("\n");
 }

@@ -7,6 +7,7 @@ import {
   type KnownKeys,
   type OpenMemory,
 } from "../keys/known-keys.ts";
+import { signersBehind } from "./explain-hash.ts";
 
 type SignerComparison =
   | { readonly kind: "same" }
@@ -117,13 +118,7 @@ export function keysBehindEntry(
   entry: ProviderLock | undefined,
   evidence: VersionEvidence | undefined,
 ): ReadonlySet<Fingerprint> {
-  const keys = entry?.hashes.flatMap((hash) => {
-    const facts = evidence?.dispositions.get(hash);
-    const archives = facts?.verifiedLocally === true ? [...facts.derivedFrom] : [];
-    const behind = [facts, ...archives.map((archive) => evidence?.dispositions.get(archive))];
-    return behind.flatMap((disposition) => [...(disposition?.signedBy ?? [])]);
-  });
-  return new Set(keys);
+  return new Set(entry?.hashes.flatMap((hash) => signersBehind(hash, evidence)));
 }
 
 /** Whether no signature covers what the origin registry lists, for certain; a bad or expired one is another rule's. */

@@ -102,7 +102,6 @@ function lackOfProof(
   return { why: "no-line", reason: "a host without a dot or a port cannot have a line" };
 }
 
-/** Returns the keys of an entry that the ledger lacks. */
 function missingKeys(
   hashes: readonly ExplainedHash[],
   known: readonly LedgerLine[],

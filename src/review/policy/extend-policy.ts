@@ -121,7 +121,6 @@ function mergeTerms(organisation: Document, repository: Document): Partial<Docum
   };
 }
 
-/** Returns the value that is set, or both joined. */
 function both<T>(a: T | undefined, b: T | undefined, join: (a: T, b: T) => T): T | undefined {
   if (a === undefined) return b;
   return b === undefined ? a : join(a, b);
