@@ -65,4 +65,29 @@ export const LED_ROWS: typeof ROWS = {
       },
     };
   },
+  "a file of the configuration that git takes for a renamed lock file": (
+    world,
+    { at, provider },
+  ) => {
+    const one = acme(provider, "1.0.0");
+    const words = Array.from({ length: 80 }, (_, i) => `# line ${i} of what git compares\n`).join(
+      "",
+    );
+    const source =
+      'terraform {\n  required_providers {\n    p0 = {\n      source = "SOURCE"\n    }\n  }\n}\n';
+    const base = {
+      ...world.root(at, [one]),
+      [`${at}/main.tf`]: source.replace("SOURCE", "evil/aws"),
+      [`${at}/own_override.tf`]: words + source.replace("SOURCE", `acme/${provider}`),
+    };
+    const { [`${at}/own_override.tf`]: _, ...head } = base;
+    const missing = { ...head, [`${at}/main.tf`]: source.replace("SOURCE", "evil/aws") };
+    const renamed = { "notes/.terraform.lock.hcl": `${words}${world.lock([one])}` };
+    return {
+      rule: "missing-entry",
+      isInGit: true,
+      attack: { base, head: { ...head, ...renamed } },
+      twin: { base: missing, head: { ...missing, ...more(at) } },
+    };
+  },
 };

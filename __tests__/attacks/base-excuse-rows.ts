@@ -18,6 +18,8 @@ export interface Pair {
   readonly rule: RuleId;
   /** The rule by which base is excused in the twin; the same when absent. */
   readonly excused?: RuleId;
+  /** Whether git itself has to tell what changed, renames among it. */
+  readonly isInGit?: true;
   readonly attack: Played;
   readonly twin: Played;
 }

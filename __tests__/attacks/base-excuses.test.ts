@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { LED_ROWS } from "./base-excuse-places.ts";
-import { ROWS } from "./base-excuse-rows.ts";
+import { type Played, ROWS } from "./base-excuse-rows.ts";
 import { choicesOf } from "./random.ts";
 import { worldOfTests } from "./world-of-tests.ts";
 
@@ -14,10 +14,12 @@ describe.each(Object.entries({ ...ROWS, ...LED_ROWS }))("no excuse: %s", (_, row
     const choices = choicesOf(seed);
     const at = choices.one(["envs/prod", "live/eu/prod", "prod"]);
     const provider = choices.one(["tool", "rotated", "reported"]);
-    const { rule, excused = rule, attack, twin } = row(world, { at, provider });
+    const { rule, excused = rule, isInGit, attack, twin } = row(world, { at, provider });
+    const play = ({ base, head, settings }: Played) =>
+      isInGit ? world.reviewCommits([base, head], settings) : world.review(base, head, settings);
 
-    const blamed = await world.review(attack.base, attack.head, attack.settings);
-    const honest = await world.review(twin.base, twin.head, twin.settings);
+    const blamed = await play(attack);
+    const honest = await play(twin);
 
     expect(blamed.verdict).toBe("failed");
     expect(blamed.findings).toContainEqual(

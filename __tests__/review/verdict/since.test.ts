@@ -1,13 +1,14 @@
 // Law T9 for every rule: what base has already never blocks and is told once at most; what the change brings, and what
 // a move or a root module that was none makes matter, weighs as before.
 import { describe, expect, test } from "vitest";
+import type { Requirements } from "../../../src/model/requirements.ts";
 import { RULE_IDS, RULE_TABLE, type RuleId } from "../../../src/review/finding/rule-table.ts";
 import { gateRoot } from "../../../src/review/verdict/gate.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { REPOSITORY_WORLDS } from "../../attacks/base-repository-worlds.ts";
 import { h1, someEvidence, TWO_PACKAGES, zh } from "../../support/evidence-builders.ts";
-import { aRootInput, type RootInputFacts } from "../../support/judge-builders.ts";
-import type { Worlds } from "./since-builders.ts";
+import { aRootInput, type RootInputFacts, someRequirements } from "../../support/judge-builders.ts";
+import { ASKED, type Worlds } from "./since-builders.ts";
 import { ROOT_WORLDS } from "./since-worlds.ts";
 
 const ROWS = RULE_IDS.flatMap((rule) => {
@@ -79,5 +80,32 @@ describe.each(ROWS)("%s", (rule, worlds: Worlds) => {
     const { said } = judged(rule, { ...worlds.base, context });
 
     expect(said.filter((one) => one.endsWith("base"))).toStrictEqual([]);
+  });
+});
+
+describe("a lock file that stays, in a module that other root modules call,", () => {
+  const LEFT = { base: [{}], head: [{}], stoodHere: "as-module" } as const;
+  const judgedBeside = (requirements: Requirements) => {
+    const facts = { ...LEFT, requirements, baseRequirements: someRequirements(ASKED) };
+    return judgeRoot(aRootInput(facts)).findings.map((one) => `${one.rule} since ${one.since}`);
+  };
+
+  test.each<readonly [string, Requirements]>([
+    ["missing-entry", someRequirements({ ...ASKED, "acme/missing": "" })],
+    ["version-outside-constraints", someRequirements({ "hashicorp/null": "~> 2.0" })],
+    ["unneeded-entry", someRequirements({})],
+  ])("excuses %s", (rule, requirements) => {
+    expect(judgedBeside(requirements)).toContain(`${rule} since base`);
+  });
+
+  test.each([
+    "host-not-allowed",
+    "invalid-configuration",
+    "lock-not-enforced",
+    "module-not-pinned",
+  ] as const)("does not excuse %s, which is none of its matter", (rule) => {
+    const requirements = ROOT_WORLDS[rule]?.change.requirements ?? someRequirements({});
+
+    expect(judgedBeside(requirements)).toContain(`${rule} since change`);
   });
 });

@@ -3,6 +3,7 @@ import { sortedUnique } from "../../model/order.ts";
 import { gatherFacts } from "../evidence/facts.ts";
 import type { RootInput } from "../evidence/input.ts";
 import { type Finding, findingSubject } from "../finding/finding.ts";
+import { RULE_TABLE } from "../finding/rule-table.ts";
 import { type PredictedFacts, withPrediction } from "../init/predict-root.ts";
 import { applyRule, type Rule } from "../rules/rule.ts";
 
@@ -31,10 +32,8 @@ export function judgeRules(rules: readonly Rule[], facts: PredictedFacts): reado
     const isExtended = isTrust && finding.provider !== null && extended.has(finding.provider);
     // Each finding of base excuses one: a second that says the same is the change's.
     const isKnown = known.get(sameness(finding, facts.input))?.pop() !== undefined;
-    const isOld = isKnown || (!isTrust && isLeftover(facts.input));
-    return isOld && !isExtended && finding.rule !== "not-verified"
-      ? { ...finding, since: "base" }
-      : finding;
+    const isOld = isKnown || (!isTrust && isOfLeftover(finding, facts.input));
+    return isOld && !isExtended ? { ...finding, since: "base" } : finding;
   });
 }
 
@@ -46,9 +45,10 @@ function asProposed(input: RootInput): RootInput | undefined {
   return { ...input, head: base, requirements: baseRequirements, movesTo: undefined };
 }
 
-/** Whether a lock file that the change leaves alone is a leftover in a module that other root modules call. */
-function isLeftover({ base, head, stoodHere }: RootInput): boolean {
-  return stoodHere === "as-module" && base !== undefined && base.text === head?.text;
+/** Whether it is about a lock file that the change leaves alone, in a module that other root modules call. */
+function isOfLeftover({ rule, file }: Finding, { base, head, ...at }: RootInput): boolean {
+  const isUnused = at.stoodHere === "as-module" && base !== undefined && base.text === head?.text;
+  return isUnused && (RULE_TABLE[rule].isSettledByLocking === true || file === at.lockFilePath);
 }
 
 /** Returns a key for what a finding says, without lines, which move, and for what is asked of what is not locked. */
