@@ -44,3 +44,8 @@ export function zipHash(hex: string): Hash {
 export function contentHash(digestBase64: string): Hash {
   return `h1:${digestBase64}` as Hash;
 }
+
+/** Returns those hashes that are of one scheme. */
+export function ofScheme(scheme: "h1" | "zh", hashes: readonly Hash[]): readonly Hash[] {
+  return hashes.filter((hash) => hashScheme(hash) === scheme);
+}

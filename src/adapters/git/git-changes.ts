@@ -53,9 +53,9 @@ function sortedByPath(changes: readonly ChangedPath[]): readonly ChangedPath[] {
   return [...changes].sort((a, b) => compareBytes(a.path, b.path));
 }
 
-/** Matches the part before a path in `--raw` output: `:100644 100644 OBJECT OBJECT M`. */
-const RAW_LINE = /^:(\d{6}) (\d{6}) ([0-9a-f]{40,64}) ([0-9a-f]{40,64}) [A-Z]\d*$/;
-const COMMIT_LINE = /^commit ([0-9a-f]{40,64})$/;
+/** Matches a commit and its change of one file in `--raw -z` output: `:100644 100644 OBJECT OBJECT M`. */
+const CHANGE = /commit (\w+)\0\n:(\d{3})\d{3} (\d{3})\d{3} (\w+) (\w+) /g;
+const FILE_MODE = "100";
 
 /**
  * Returns the object names of what a file held, newest first, each with the commit that wrote it. Merges are skipped:
@@ -74,25 +74,15 @@ export async function recordedBlobs(
   const output = await gitOutput(context, ["log", ...format, ...scope]);
   const shallow = await gitOutput(context, ["rev-parse", "--is-shallow-repository"]);
   const isWhole = shallow.toString().trim() === "false";
-  let commit: CommitId | undefined;
-  const changes = splitNul(output).flatMap((piece) => {
-    const line = piece.trim();
-    const name = COMMIT_LINE.exec(line)?.[1];
-    if (name !== undefined && isWhole) commit = name as CommitId;
-    const [raw, modeBefore, modeAfter, before = "", after = ""] = RAW_LINE.exec(line) ?? [];
-    const ifFile = (mode: string | undefined, object: string) =>
-      mode?.startsWith("100") === true ? [object] : [];
-    if (raw === undefined) return [];
-    return { commit, before: ifFile(modeBefore, before), after: ifFile(modeAfter, after) };
-  });
-  // What another of the changes wrote comes with that one.
-  const written = new Set(changes.flatMap(({ after }) => after));
-  return changes.flatMap((change) => [
-    ...change.after.map((object) => ({ object, commit: change.commit })),
-    ...change.before
-      .filter((object) => !written.has(object))
-      .map((object) => ({ object, commit: undefined })),
-  ]);
+  const changes = [...output.toString("latin1").matchAll(CHANGE)];
+  const written = new Set(changes.map(([, , , , , after]) => after));
+  return changes
+    .flatMap(([, commit, modeBefore, modeAfter, before = "", after = ""]) => [
+      { object: after, commit: isWhole ? (commit as CommitId) : undefined, mode: modeAfter },
+      // What another of the changes wrote comes with that one.
+      ...(written.has(before) ? [] : [{ object: before, commit: undefined, mode: modeBefore }]),
+    ])
+    .filter(({ mode }) => mode === FILE_MODE);
 }
 
 /** Asks git for ignored paths; the leading dot keeps a path that starts with a colon from being a pattern. */

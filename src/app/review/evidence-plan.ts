@@ -1,5 +1,5 @@
 import type { EvidenceRequest } from "../../lock/evidence/evidence-request.ts";
-import { type Hash, hashScheme } from "../../model/hash.ts";
+import { type Hash, ofScheme } from "../../model/hash.ts";
 import {
   EMPTY_LOCK_FILE,
   type LockFile,
@@ -60,9 +60,11 @@ function askedOfSameVersion(entry: ProviderLock, old: ProviderLock): readonly Re
   const [before, now] = [new Set(old.hashes), new Set(entry.hashes)];
   const added = entry.hashes.filter((hash) => !before.has(hash));
   const lost = old.hashes.filter((hash) => !now.has(hash));
-  const isCovered = lost.length === 0 || (entry.hashes.some(isArchive) && !lost.some(isArchive));
+  const isCovered =
+    lost.length === 0 ||
+    (ofScheme("zh", entry.hashes).length > 0 && ofScheme("zh", lost).length === 0);
   if (isCovered) return setsOf(added);
-  return setsOf([...added, ...recordedContents(entry)], recordedContents(old));
+  return setsOf([...added, ...ofScheme("h1", entry.hashes)], ofScheme("h1", old.hashes));
 }
 
 /**
@@ -88,8 +90,8 @@ export function planBaseEvidence(
     const same = head.providers.get(provider);
     const next = same ?? arrivals.get(provider);
     if (next === undefined || same?.version === version) return [];
-    const contents = recordedContents(entry);
-    const asked = recordedContents(next).length < contents.length ? setsOf(contents) : [];
+    const contents = ofScheme("h1", entry.hashes);
+    const asked = ofScheme("h1", next.hashes).length < contents.length ? setsOf(contents) : [];
     if (same === undefined && asked.length === 0 && !bringsPackages(entry, next)) return [];
     return [{ provider, version, asked, recorded: setsOf(entry.hashes) }];
   });
@@ -104,7 +106,7 @@ export function planFormerEvidence(
     const { address: provider, version } = entry;
     const same = head.providers.get(provider);
     const now = new Set(same?.hashes);
-    const contents = recordedContents(entry);
+    const contents = ofScheme("h1", entry.hashes);
     if (same?.version !== version || contents.every((hash) => now.has(hash))) return [];
     return [{ provider, version, asked: setsOf(contents), recorded: setsOf(entry.hashes) }];
   });
@@ -113,26 +115,16 @@ export function planFormerEvidence(
 
 /** Whether a move between the two public registries brings archives that the old entry does not record. */
 function bringsPackages(old: ProviderLock, next: ProviderLock): boolean {
-  const isSame = old.version === next.version && next.hashes.some(isArchive);
-  const isRecorded = next.hashes.filter(isArchive).every((hash) => recordsHash(old, hash));
+  const isSame = old.version === next.version && ofScheme("zh", next.hashes).length > 0;
+  const isRecorded = ofScheme("zh", next.hashes).every((hash) => recordsHash(old, hash));
   return isKnownMigration(old.address, next.address) && !(isSame && isRecorded);
-}
-
-/** Whether a hash is a `zh:`. */
-export function isArchive(hash: Hash): boolean {
-  return hashScheme(hash) === "zh";
-}
-
-/** Returns the `h1:` of an entry. */
-export function recordedContents(entry: ProviderLock): readonly Hash[] {
-  return entry.hashes.filter((hash) => hashScheme(hash) === "h1");
 }
 
 /** Whether archives are added to a version that base records. */
 export function addsArchives({ asked, recorded }: EvidenceWish): boolean {
   const known = new Set(recorded.flatMap((hashes) => [...hashes]));
   const added = asked.flatMap((hashes) => [...hashes]).filter((hash) => !known.has(hash));
-  return known.size > 0 && added.some(isArchive);
+  return known.size > 0 && ofScheme("zh", added).length > 0;
 }
 
 /** Returns the key of a wish's provider version. */

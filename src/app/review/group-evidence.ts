@@ -1,6 +1,7 @@
 import { provenanceMode } from "../../formats/policy/provenance-rule.ts";
 import type { ProvenanceWish } from "../../lock/evidence/evidence-request.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
+import { ofScheme } from "../../model/hash.ts";
 import type { Platform } from "../../model/platform.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { isAttested } from "../../review/evidence/entry-provenance.ts";
@@ -24,7 +25,6 @@ import {
   planBaseEvidence,
   planEvidence,
   planFormerEvidence,
-  recordedContents,
   wishKey,
 } from "./evidence-plan.ts";
 import { entriesOf, historiesOf, type PlatformTerms, requirementsOf } from "./group-platforms.ts";
@@ -178,7 +178,7 @@ function anchorWishes(
         base: entry,
         baseEvidence: findEvidence(index, entry),
       });
-      return standing.kind === "not-comparable" && recordedContents(entry).length > 0;
+      return standing.kind === "not-comparable" && ofScheme("h1", entry.hashes).length > 0;
     }),
   );
   const keys = new Set(open.map(({ address, version }) => evidenceKey(address, version)));

@@ -1,5 +1,6 @@
 import type { EvidenceRequest } from "../../lock/evidence/evidence-request.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
+import { ofScheme } from "../../model/hash.ts";
 import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
 import { platformsByContents, platformsOnRecord } from "../../review/evidence/coverage.ts";
@@ -19,7 +20,7 @@ import {
 } from "../../review/evidence/required-platforms.ts";
 import { listedPlatforms } from "../../review/policy/policy.ts";
 import type { RootReading } from "../roots/read-root.ts";
-import { planEvidence, recordedContents, setsOf } from "./evidence-plan.ts";
+import { planEvidence, setsOf } from "./evidence-plan.ts";
 
 /** What decides, beside evidence, which platforms root modules must cover. */
 export interface PlatformTerms extends Pick<ReviewContext, "mode" | "policy" | "recordedReleases"> {
@@ -69,7 +70,7 @@ export async function historiesOf(
 
 /** Whether any of the entries has an `h1:`. */
 export function hasContentsOnRecord(entries: readonly ProviderLock[]): boolean {
-  return entries.some((entry) => recordedContents(entry).length > 0);
+  return entries.some((entry) => ofScheme("h1", entry.hashes).length > 0);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { hasErrors } from "../../model/diagnostic.ts";
+import { ofScheme } from "../../model/hash.ts";
 import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { commandName, toolKey } from "../../model/tool.ts";
@@ -21,7 +22,6 @@ import type { RootReading } from "../roots/read-root.ts";
 import type { EvidenceGatherer } from "../run/engine.ts";
 import { type RunEventListener, rootCounter } from "../run/run-events.ts";
 import type { RunSetup } from "../run/run-setup.ts";
-import { isArchive } from "./evidence-plan.ts";
 import { type EvidenceTerms, gatherForGroup } from "./group-evidence.ts";
 import { entriesOf, hasContentsOnRecord } from "./group-platforms.ts";
 
@@ -154,7 +154,7 @@ async function pastOf(
 
 /** Whether an entry keeps hashes of the version before, or has more archives than a next version brings. */
 function seemsMixed(entry: ProviderLock, before: ProviderLock): boolean {
-  const [now, then] = [entry, before].map(({ hashes }) => hashes.filter(isArchive).length);
+  const [now, then] = [entry, before].map(({ hashes }) => ofScheme("zh", hashes).length);
   const isKept =
     entry.version !== before.version && entry.hashes.some((one) => recordsHash(before, one));
   return isKept || ((then ?? 0) > 0 && (now ?? 0) > (then ?? 0));

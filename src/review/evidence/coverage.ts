@@ -1,6 +1,6 @@
 import type { HashDisposition } from "../../model/disposition.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
-import { type Hash, hashScheme } from "../../model/hash.ts";
+import { type Hash, hashScheme, ofScheme } from "../../model/hash.ts";
 import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
@@ -59,7 +59,7 @@ function zipCoverage(
   evidence: VersionEvidence | undefined,
   known: readonly Hash[],
 ): PlatformCoverage["zip"] {
-  const zips = known.filter((hash) => hashScheme(hash) === "zh");
+  const zips = ofScheme("zh", known);
   if (zips.some((hash) => recordsHash(entry, hash))) return "yes";
   return zips.length > 0 || !hasUntraced(entry, evidence, "zh") ? "no" : "unknown";
 }
@@ -69,7 +69,7 @@ function contentCoverage(
   evidence: VersionEvidence | undefined,
   known: readonly Hash[],
 ): PlatformCoverage["contents"] {
-  const contents = known.filter((hash) => hashScheme(hash) === "h1");
+  const contents = ofScheme("h1", known);
   const recorded = contents.filter((hash) => recordsHash(entry, hash));
   if (recorded.length > 0) return recorded.length === contents.length ? "all" : "part";
   return contents.length > 0 || !hasUntraced(entry, evidence, "h1") ? "none" : "unknown";
@@ -136,9 +136,7 @@ export function platformsByContents(
   return rememberedPlatforms([entry, evidence], () => {
     const { address: provider, version } = entry;
     const context = { provider, version, evidence, recorded: entry, ...NO_KEYS };
-    const explained = entry.hashes
-      .filter((hash) => hashScheme(hash) === "h1")
-      .map((hash) => explainHash(hash, context));
+    const explained = ofScheme("h1", entry.hashes).map((hash) => explainHash(hash, context));
     const vouched = explained.filter(({ grade }) => isVouchedFor(grade));
     return sortedUnique(vouched.flatMap(({ platforms }) => platforms));
   });
@@ -155,7 +153,7 @@ export function platformsOnRecord(
   evidence: VersionEvidence | undefined,
 ): readonly Platform[] {
   return rememberedRecords([entry, evidence], () => {
-    const contents = entry.hashes.filter((hash) => hashScheme(hash) === "h1");
+    const contents = ofScheme("h1", entry.hashes);
     return sortedUnique(contents.flatMap((hash) => platformsBehind(hash, evidence)));
   });
 }

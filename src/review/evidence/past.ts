@@ -1,26 +1,19 @@
 import type { Hash } from "../../model/hash.ts";
 import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
-import type { Version } from "../../model/version.ts";
 import { gradeHash } from "./explain-hash.ts";
 import type { EntryFacts } from "./facts.ts";
 import type { PastLock, RootInput } from "./input.ts";
 
-/** A version of the same provider that a hash belongs to, and the words for where base first recorded it. */
-export interface OtherVersion {
-  readonly version: Version;
-  /** `, recorded in 24ce74f0a1b2`; empty where the commit is not known. */
-  readonly where: string;
-}
-
 /**
  * Returns the other version that a hash is certain to belong to: base or its history recorded the hash for it, or a known
- * key signed it in the list of the version that base locks. What head commits says nothing (T1).
+ * key signed it in the list of the version that base locks. What head commits says nothing (T1). `where` is as in
+ * {@link firstRecord}.
  */
 export function otherVersionOf(
   hash: Hash,
   { entry, base, baseEvidence: evidence }: EntryFacts,
   { context, past = [] }: RootInput,
-): OtherVersion | undefined {
+) {
   const { address: provider } = entry;
   const isOther = (record: ProviderLock | undefined): boolean =>
     record?.address === provider && record.version !== entry.version && recordsHash(record, hash);
@@ -41,7 +34,7 @@ export function otherVersionOf(
   return record === undefined || isNobodys ? undefined : { version: record.version, where };
 }
 
-/** Returns the oldest lock file of base's history that fits, and where it was recorded, as {@link OtherVersion} has it. */
+/** Returns the oldest lock file of base's history that fits, and `, recorded in 24ce74f0a1b2` if the commit is known. */
 export function firstRecord(
   past: readonly PastLock[] | undefined,
   fits: (lock: PastLock) => boolean,

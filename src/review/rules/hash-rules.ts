@@ -1,5 +1,5 @@
 import type { VersionEvidence } from "../../model/evidence.ts";
-import { type Hash, hashScheme, preferredHashes } from "../../model/hash.ts";
+import { type Hash, hashScheme, ofScheme, preferredHashes } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { hashesBeyond } from "../change/moves.ts";
 import { explainHash, isVouchedFor, NO_KEYS } from "../evidence/explain-hash.ts";
@@ -76,7 +76,7 @@ function mixedHash(
  */
 function surplusContents({ name, entry, evidence, hashes, added }: EntryFacts): Judged {
   const packages = evidence?.publishedPlatforms.size ?? 0;
-  const contents = entry.hashes.filter((hash) => hashScheme(hash) === "h1").length;
+  const contents = ofScheme("h1", entry.hashes).length;
   const isOpen = hashes.some(({ hash, grade }) => added.has(hash) && !isVouchedFor(grade));
   if (packages === 0 || !isOpen || contents <= 2 * packages) return undefined;
   return {
@@ -170,7 +170,7 @@ export function missedHashes({ entry, base, evidence, release }: EntryFacts): re
  * not, the hash may be of unpacked contents that no registry reports (HS-8, RG-7).
  */
 function knowsAllContents(base: ProviderLock, evidence: VersionEvidence | undefined): boolean {
-  const contents = base.hashes.filter((hash) => hashScheme(hash) === "h1");
+  const contents = ofScheme("h1", base.hashes);
   const published = evidence?.publishedPlatforms.size ?? 0;
   return published > 0 && published === platformsOf(contents, evidence).length;
 }

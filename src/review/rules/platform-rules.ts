@@ -1,4 +1,4 @@
-import { hashScheme } from "../../model/hash.ts";
+import { ofScheme } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
@@ -148,26 +148,16 @@ export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | 
   if (before === undefined || facts.base?.version === entry.version || !isUsableRecord(entry)) {
     return undefined;
   }
-  const { contents, archives } = lostCoverage(facts, root, before);
-  const [zips, h1s] = [countsOf("zh", before, entry), countsOf("h1", before, entry)];
-  const isBare = zips.before > 0 && zips.now === 0 && recordsArchives(facts);
-  // One package has two `h1:` at most (HS-8): if six became two, at least one of three platforms is gone.
-  const isUntraced = contents.length === 0 && Math.ceil(h1s.before / 2) > h1s.now;
-  const lost = [
-    isBare && "every archive checksum (zh)",
-    !isBare && archives.length > 0 && `the archive checksum (zh) of ${listText(archives)}`,
-    contents.length > 0 && `the contents checksum (h1) of ${listText(contents)}`,
-    isUntraced && `${h1s.before - h1s.now} of ${h1s.before} contents checksums (h1)`,
-  ].filter((text) => text !== false);
+  const platforms = lostCoverage(facts, root, before);
+  const lost = lostHashes(facts, before, platforms);
   if (lost.length === 0) return undefined;
-  const lostLines =
-    (isBare ? zips.before : archives.length) +
-    (isUntraced ? h1s.before - h1s.now : contents.length);
+  const lostLines = lost.reduce((sum, { lines }) => sum + lines, 0);
   const isGenuine = facts.hashes.every(({ grade }) => GENUINE.includes(grade));
   const told = (count: number | "#"): string =>
     `${name} is ${isGenuine ? "genuine" : "locked"}, but ${count} ${count === 1 ? "line" : "lines"} that base ` +
     `has for its other platforms ${count === 1 ? "is" : "are"} gone`;
   const effect = "the next init elsewhere rewrites";
+  const { contents } = platforms;
   const isBeyond = contents.some((platform) => !root.input.required.platforms.includes(platform));
   // Plain `fix` locks for required platforms; with --platform it keeps only those named.
   const named = [...facts.coverage.map(({ platform }) => platform), ...contents].filter(
@@ -175,7 +165,7 @@ export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | 
   );
   return {
     summary: "Hashes that base has for other platforms are gone",
-    detail: `${told(lostLines)} (${lost.join(", and ")}): ${effect} this file.`,
+    detail: `${told(lostLines)} (${lost.map(({ text }) => text).join(", and ")}): ${effect} this file.`,
     cause: `${told("#")}: ${effect} these files.`,
     lostLines,
     remedy: "Run the command, which records them for this version too.",
@@ -186,16 +176,29 @@ export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | 
 /** Grades of what a key signed that is known, or that signs base's version too. */
 const GENUINE: readonly HashGrade[] = ["signed-known-key", "signed-same-key"];
 
-function countsOf(scheme: "zh" | "h1", before: ProviderLock, now: ProviderLock) {
-  const count = ({ hashes }: ProviderLock): number =>
-    hashes.filter((hash) => hashScheme(hash) === scheme).length;
-  return { before: count(before), now: count(now) };
-}
-
-/** Whether the release is known to have archive checksums that `init` records: from a mirror it may record none. */
-function recordsArchives({ evidence }: Pick<EntryFacts, "evidence">): boolean {
-  if (evidence?.mirror !== undefined) return false;
-  return [...(evidence?.dispositions.keys() ?? [])].some((hash) => hashScheme(hash) === "zh");
+/** Returns what a new version leaves out, each with the number of base's lines. */
+function lostHashes(
+  { entry, evidence }: EntryFacts,
+  before: ProviderLock,
+  { contents, archives }: ReturnType<typeof lostCoverage>,
+): readonly { readonly lines: number; readonly text: string }[] {
+  const count = (scheme: "h1" | "zh", { hashes }: ProviderLock) => ofScheme(scheme, hashes).length;
+  const [had, has] = [count("h1", before), count("h1", entry)];
+  const areGone = count("zh", entry) === 0;
+  // From a mirror, `init` may record no archives.
+  const isBare =
+    areGone && evidence?.mirror === undefined && (evidence?.packageHashes.size ?? 0) > 0;
+  // One package has two `h1:` at most (HS-8): if six became two, at least one of three platforms is gone.
+  const isUntraced = contents.length === 0 && Math.ceil(had / 2) > has;
+  return [
+    { lines: isBare ? count("zh", before) : 0, text: "every archive checksum (zh)" },
+    {
+      lines: areGone ? 0 : archives.length,
+      text: `the archive checksum (zh) of ${listText(archives)}`,
+    },
+    { lines: contents.length, text: `the contents checksum (h1) of ${listText(contents)}` },
+    { lines: isUntraced ? had - has : 0, text: `${had - has} of ${had} contents checksums (h1)` },
+  ].filter(({ lines }) => lines > 0);
 }
 
 /** Returns platforms still published that the entry no longer verifies by one scheme, sorted. */
@@ -218,11 +221,7 @@ function lostCoverage(
   // A machine that locks records its own platform. That of another one in its place is no loss.
   const isOneForOne = recorded.length === 1 && now.some(hasContents);
   const contents = isOneForOne ? [] : recorded.filter(({ is }) => is?.contents === "none");
-  const areKept =
-    recordsArchives({ evidence }) || entry.hashes.some((hash) => hashScheme(hash) === "zh");
-  const archives = pairs.filter(
-    ({ was, is }) => was.zip === "yes" && is?.zip === "no" && (areKept || is.contents === "none"),
-  );
+  const archives = pairs.filter(({ was, is }) => was.zip === "yes" && is?.zip === "no");
   return {
     contents: contents.map(({ was }) => was.platform),
     archives: archives.map(({ was }) => was.platform),

@@ -1,6 +1,6 @@
 import { namesProvider } from "../../formats/policy/patterns.ts";
 import { allowsVersion, meetsTerm } from "../../model/constraint.ts";
-import { hashScheme, preferredHashes } from "../../model/hash.ts";
+import { ofScheme, preferredHashes } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { hashesBeyond } from "../change/moves.ts";
 import { type EntryFacts, isMigrated, isUnproven, type RootFacts } from "../evidence/facts.ts";
@@ -110,11 +110,10 @@ function reAddedProvider({ name, base, entry }: EntryFacts, { input }: RootFacts
 /** Whether one entry merely records more packages than the other, by the hashes of either scheme. */
 function agree(past: ProviderLock, now: ProviderLock): boolean {
   const isExtended = (scheme: "zh" | "h1"): boolean =>
-    [hashesBeyond(past, now), hashesBeyond(now, past)].some((hashes) =>
-      hashes.every((hash) => hashScheme(hash) !== scheme),
+    [hashesBeyond(past, now), hashesBeyond(now, past)].some(
+      (hashes) => ofScheme(scheme, hashes).length === 0,
     );
-  const hasArchives = ({ hashes }: ProviderLock): boolean =>
-    hashes.some((hash) => hashScheme(hash) === "zh");
+  const hasArchives = ({ hashes }: ProviderLock): boolean => ofScheme("zh", hashes).length > 0;
   // Contents for other platforms do not count where both have archives, which decide.
   return isExtended("zh") && ((hasArchives(past) && hasArchives(now)) || isExtended("h1"));
 }
