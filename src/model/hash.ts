@@ -46,6 +46,6 @@ export function contentHash(digestBase64: string): Hash {
 }
 
 /** Returns those hashes that are of one scheme. */
-export function ofScheme(scheme: "h1" | "zh", hashes: readonly Hash[]): readonly Hash[] {
-  return hashes.filter((hash) => hashScheme(hash) === scheme);
+export function ofScheme(scheme: "h1" | "zh", hashes: Iterable<Hash>): readonly Hash[] {
+  return [...hashes].filter((hash) => hashScheme(hash) === scheme);
 }

@@ -1,4 +1,4 @@
-import { hashScheme } from "../../model/hash.ts";
+import { hashScheme, ofScheme } from "../../model/hash.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";
 import type { VersionOffer } from "../../sources/answers/source.ts";
@@ -43,9 +43,7 @@ function speaksForAll(
   const named = [...dispositions]
     .filter(([hash]) => hashScheme(hash) === "zh")
     .flatMap(([, facts]) => [...facts.platforms]);
-  const archives = [...recorded, ...asked]
-    .flatMap((hashes) => [...hashes])
-    .filter((hash) => hashScheme(hash) === "zh");
+  const archives = [...recorded, ...asked].flatMap((hashes) => ofScheme("zh", hashes));
   return (
     reports === "accept" &&
     isWhole &&

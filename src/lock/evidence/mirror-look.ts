@@ -1,6 +1,6 @@
 import { type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
 import type { EvidenceProblem, MirrorDisagreement } from "../../model/evidence.ts";
-import { type Hash, hashScheme } from "../../model/hash.ts";
+import { type Hash, ofScheme } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
@@ -144,9 +144,7 @@ export class MirrorLook {
     // Of the origin's lists only the line of this package counts, not every line that names the platform.
     const meta = this.#origin.packages.get(platform)?.meta;
     const archive = meta && announcedArchive(meta);
-    const contents = hashesOf(this.#origin.facts, platform).filter(
-      (hash) => hashScheme(hash) === "h1",
-    );
+    const contents = ofScheme("h1", hashesOf(this.#origin.facts, platform));
     const origin = knownPackage(
       [...(archive === undefined ? [] : [archive]), ...contents],
       this.#origin.hashed.has(platform),
@@ -212,8 +210,8 @@ function compareContents(
 export function knownPackage(hashes: Iterable<Hash>, isHashed: boolean): KnownPackage {
   const all = sortedUnique(hashes);
   return {
-    archives: all.filter((hash) => hashScheme(hash) === "zh"),
-    contents: all.filter((hash) => hashScheme(hash) === "h1"),
+    archives: ofScheme("zh", all),
+    contents: ofScheme("h1", all),
     isHashed,
   };
 }

@@ -1,5 +1,5 @@
 import { type HashDispositions, isUncovered } from "../../model/disposition.ts";
-import { type Hash, hashScheme } from "../../model/hash.ts";
+import { type Hash, hashScheme, ofScheme } from "../../model/hash.ts";
 import type { Platform } from "../../model/platform.ts";
 import { type DescribedVersion, packageHashes } from "./describe-version.ts";
 import type { EvidenceRequest } from "./evidence-request.ts";
@@ -23,10 +23,8 @@ export function openHashes(
   const possible = entries.filter((open) => new Set(open).size <= most);
   const before = request.recorded.flatMap((recorded) => {
     const open = openContentHashes(recorded, facts, "verify");
-    const isListed = [...recorded].some(
-      (hash) => hashScheme(hash) === "zh" && dispositions.has(hash),
-    );
-    const isAnchored = isListed || open.length < contentHashes(recorded).length;
+    const isListed = ofScheme("zh", recorded).some((hash) => dispositions.has(hash));
+    const isAnchored = isListed || open.length < ofScheme("h1", recorded).length;
     const isWanted = request.wantsAnchor === true && !isAnchored;
     return isWanted || isInDoubt(recorded, request, version) ? open : [];
   });
@@ -44,7 +42,7 @@ function isInDoubt(
 ): boolean {
   const { packages, dispositions } = version;
   if (packages.size === 0) return false;
-  const isGone = [...recorded].some((hash) => hashScheme(hash) === "zh" && !dispositions.has(hash));
+  const isGone = ofScheme("zh", recorded).some((hash) => !dispositions.has(hash));
   if (isGone || asked.length === 0) return isGone;
   const archives = [...packageHashes(version).values()];
   const isListedWhole = archives.length >= packages.size + version.unread.size;
@@ -70,12 +68,12 @@ export function trustInReports(
   const isOverfull = new Set(platforms).size < platforms.length;
   const isUnsigned = reported.some(([, facts]) => isUncovered(facts, dispositions));
   const isContradicted = recorded.some((hashes) =>
-    contentHashes(hashes).some((hash) => !dispositions.has(hash)),
+    ofScheme("h1", hashes).some((hash) => !dispositions.has(hash)),
   );
   const isExtended =
     recorded.length > 0 &&
     asked.some((hashes) =>
-      contentHashes(hashes).some((hash) => !recorded.some((before) => before.has(hash))),
+      ofScheme("h1", hashes).some((hash) => !recorded.some((before) => before.has(hash))),
     );
   return isOverfull || isContradicted || isUnsigned || isExtended ? "verify" : reportedH1;
 }
@@ -86,13 +84,9 @@ export function openContentHashes(
   facts: HashDispositions,
   reportedH1: "accept" | "verify",
 ): readonly Hash[] {
-  return contentHashes(wanted).filter((hash) => {
+  return ofScheme("h1", wanted).filter((hash) => {
     const known = facts.get(hash);
     const isReported = reportedH1 === "accept" && known?.reportedByRegistry === true;
     return known?.verifiedLocally !== true && !isReported;
   });
-}
-
-function contentHashes(hashes: Iterable<Hash>): readonly Hash[] {
-  return [...hashes].filter((hash) => hashScheme(hash) === "h1");
 }

@@ -83,7 +83,7 @@ function reasonOf(review: Review): string {
   const { blocking, attention, unchecked } = findingGroups(review);
   switch (review.verdict) {
     case "failed":
-      return blockingWords(blocking.length > 0 ? blocking : attention);
+      return countedWords(blocking.length > 0 ? blocking : attention, "problem", " to resolve");
     case "unverified":
       return `${counted(Math.max(1, unchecked.length), "thing")} could not be checked`;
     case "passed":
@@ -93,19 +93,21 @@ function reasonOf(review: Review): string {
   }
 }
 
-function blockingWords(findings: readonly Finding[]): string {
+/** Counts findings in the words of their rule, if they are of one and none is lighter than it usually is. */
+function countedWords(findings: readonly Finding[], noun: string, what: string): string {
   const [rule, ...others] = new Set(findings.map((finding) => finding.rule));
-  const words = rule === undefined || others.length > 0 ? undefined : RULE_TABLE[rule].counted;
-  return counted(
-    findings.length,
-    ...(words ?? (["problem to resolve", "problems to resolve"] as const)),
+  const row = rule === undefined || others.length > 0 ? undefined : RULE_TABLE[rule];
+  const isLight = findings.some(
+    ({ severity }) => severity === "warning" && row?.severity === "error",
   );
+  const plain = [`${noun}${what}`, `${noun}s${what}`] as const;
+  return counted(findings.length, ...((isLight ? undefined : row?.counted) ?? plain));
 }
 
 function passedReason(review: Review, findings: readonly Finding[], unchecked: number): string {
-  const open = findings.filter((finding) => !isUnlocked(finding)).length;
+  const open = findings.filter((finding) => !isUnlocked(finding));
   const remarks = [
-    ...some(open, "thing to look at", "things to look at"),
+    ...(open.length === 0 ? [] : [countedWords(open, "thing", " to look at")]),
     ...some(unchecked, "thing could not be checked", "things could not be checked"),
     ...aside(review),
   ];

@@ -1,6 +1,6 @@
 import type { HashDisposition } from "../../model/disposition.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
-import { type Hash, hashScheme } from "../../model/hash.ts";
+import { type Hash, hashScheme, ofScheme } from "../../model/hash.ts";
 import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
@@ -75,7 +75,7 @@ class PublishedRelease {
   }
 
   compareArchives({ hashes }: ProviderLock): ReleaseComparison {
-    const archives = hashes.filter((hash) => hashScheme(hash) === "zh");
+    const archives = ofScheme("zh", hashes);
     const gone = archives.filter((hash) => !this.#listed.has(hash));
     const held = new Set(archives);
     const arrived = sortedUnique(this.#listed).filter((hash) => !held.has(hash));
@@ -101,7 +101,7 @@ class PublishedRelease {
   compareContents({ hashes }: ProviderLock, isOwn: boolean): ReleaseComparison | undefined {
     const { packageHashes, lookedAt } = this.#evidence;
     const isKept = (hash: Hash): boolean => this.#isFound(hash, isOwn);
-    const gone = hashes.filter((hash) => hashScheme(hash) === "h1" && !isKept(hash));
+    const gone = ofScheme("h1", hashes).filter((hash) => !isKept(hash));
     const arrived = unsettledArchives(hashes, this.#evidence);
     const isWithin = arrived.length === 0 && packageHashes.size > 0;
     if (gone.length === 0 || isWithin) return undefined;
@@ -153,7 +153,7 @@ class PublishedRelease {
    * a recorded `h1:` matches no archive that is listed now.
    */
   #uncompared(recorded: readonly Hash[], arrived: readonly Hash[]): readonly Hash[] | undefined {
-    const contents = recorded.filter((hash) => hashScheme(hash) === "h1");
+    const contents = ofScheme("h1", recorded);
     const behind = contents.map((hash) => {
       const facts = this.#evidence.dispositions.get(hash);
       return facts?.verifiedLocally === true ? [...facts.derivedFrom] : [];
