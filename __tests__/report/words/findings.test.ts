@@ -42,6 +42,26 @@ describe("mergeRepeated()", () => {
     ]);
   });
 
+  test("sums the lines that several root modules lost, and counts one's own in its words", () => {
+    const lost = (root: string, lostLines: number) =>
+      aFinding({
+        root,
+        lostLines,
+        detail: `${lostLines} lines are gone (every zh) from this file.`,
+        cause: "# lines are gone from these files.",
+      });
+
+    expect(mergeRepeated([lost("a", 14)])[0]?.detail).toBe(
+      "14 lines are gone (every zh) from this file.",
+    );
+    for (const others of [[lost("b", 14)], [lost("b", 3), lost("c", 11)]]) {
+      const merged = mergeRepeated([lost("a", 14), ...others]);
+      expect(merged.map(({ detail }) => detail)).toStrictEqual([
+        "28 lines are gone from these files.",
+      ]);
+    }
+  });
+
   test("keeps apart what differs in more than the checksum", () => {
     const other = { ...ofHash(9), detail: "Something else." };
 

@@ -26,6 +26,17 @@ describe("verdictReason() of a review that passed", () => {
   });
 });
 
+describe("verdictReason() counts warnings of one rule in its words", () => {
+  test.each([
+    ["coverage-shrank", "1 change, 2 entries lost hashes for other platforms"],
+    ["downgrade", "1 change, 2 things to look at"],
+  ] as const)("%s", (rule, reason) => {
+    const findings = ["a", "b"].map((root) => aFinding({ rule, severity: "warning", root }));
+
+    expect(verdictReason(aReview({ changes: [aChange()], findings }))).toBe(reason);
+  });
+});
+
 describe("verdictReason() counts root modules without a lock file apart", () => {
   const root = (severity: Finding["severity"]) =>
     aFinding({ rule: "missing-lock-file", severity, provider: null, isLighterCase: true });

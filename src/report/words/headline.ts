@@ -83,7 +83,7 @@ function reasonOf(review: Review): string {
   const { blocking, attention, unchecked } = findingGroups(review);
   switch (review.verdict) {
     case "failed":
-      return countedWords(blocking.length > 0 ? blocking : attention, "problem", " to resolve");
+      return blockingWords(blocking.length > 0 ? blocking : attention);
     case "unverified":
       return `${counted(Math.max(1, unchecked.length), "thing")} could not be checked`;
     case "passed":
@@ -93,21 +93,28 @@ function reasonOf(review: Review): string {
   }
 }
 
-/** Counts findings in the words of their rule, if they are of one and none is lighter than it usually is. */
-function countedWords(findings: readonly Finding[], noun: string, what: string): string {
-  const [rule, ...others] = new Set(findings.map((finding) => finding.rule));
-  const row = rule === undefined || others.length > 0 ? undefined : RULE_TABLE[rule];
-  const isLight = findings.some(
-    ({ severity }) => severity === "warning" && row?.severity === "error",
+function blockingWords(findings: readonly Finding[]): string {
+  return counted(
+    findings.length,
+    ...(ruleWords(findings) ?? (["problem to resolve", "problems to resolve"] as const)),
   );
-  const plain = [`${noun}${what}`, `${noun}s${what}`] as const;
-  return counted(findings.length, ...((isLight ? undefined : row?.counted) ?? plain));
+}
+
+/** Returns the words that count findings of one rule; undefined for several rules. */
+function ruleWords(findings: readonly Finding[]): readonly [string, string] | undefined {
+  const [rule, ...others] = new Set(findings.map((finding) => finding.rule));
+  return rule === undefined || others.length > 0 ? undefined : RULE_TABLE[rule].counted;
 }
 
 function passedReason(review: Review, findings: readonly Finding[], unchecked: number): string {
   const open = findings.filter((finding) => !isUnlocked(finding));
+  const isUsual = open.every(({ rule, severity }) => severity === RULE_TABLE[rule].severity);
+  const words = (isUsual ? ruleWords(open) : undefined) ?? [
+    "thing to look at",
+    "things to look at",
+  ];
   const remarks = [
-    ...(open.length === 0 ? [] : [countedWords(open, "thing", " to look at")]),
+    ...some(open.length, ...words),
     ...some(unchecked, "thing could not be checked", "things could not be checked"),
     ...aside(review),
   ];
