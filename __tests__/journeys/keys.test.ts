@@ -322,7 +322,7 @@ describe("review reads the ledger from the target branch", () => {
     await world.git("checkout", "--quiet", "-b", "change");
     await world.write(files("1.3.0"));
     const offer =
-      /Remember these keys \(1\)[\s\S]*registry\.opentofu\.org\/acme ([0-9A-F]{40}) since 1\.3\.0/;
+      /Lines to commit for later reviews[\s\S]*registry\.opentofu\.org\/acme ([0-9A-F]{40}) since 1\.3\.0/;
     const first = await world.run("review", "--format=markdown");
     await world.git("checkout", "--quiet", "main", "--force");
     await world.write({ [LEDGER]: lineOf(publisher) });
@@ -333,7 +333,7 @@ describe("review reads the ledger from the target branch", () => {
 
     expect(offer.exec(first.stdout)?.[1]).toBe(publisher.fingerprint);
     expect(second.stdout).toContain("1.3.0");
-    expect(second.stdout).not.toContain("Remember these keys");
+    expect(second.stdout).not.toContain("Lines to commit");
   });
 });
 

@@ -308,6 +308,7 @@ export function unverifiedReview(): Review {
     line: 3,
     summary: "Checksums could not be checked",
     detail: "registry.opentofu.org did not answer (ECONNREFUSED).",
+    silentHosts: ["registry.opentofu.org"],
     remedy: { text: "Run the review again when the registry answers.", command: null },
   });
   return aReview({

@@ -47,15 +47,19 @@ export class LockReviewError extends Error {
   readonly code: ErrorCode;
   /** The remedy; one sentence with a full stop. */
   readonly hint: string | undefined;
+  /** The host that gave no answer, so that another run may get one; absent for any other failure. */
+  readonly silentHost: string | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    { hint, cause }: { readonly hint?: string | undefined; readonly cause?: unknown } = {},
+    terms: Partial<Pick<LockReviewError, "hint" | "cause" | "silentHost">> = {},
   ) {
+    const { hint, cause, silentHost } = terms;
     super(boundedMessage(message, MAX_LIST), cause === undefined ? undefined : { cause });
     this.name = "LockReviewError";
     this.code = code;
+    this.silentHost = silentHost;
     this.hint = hint && boundedMessage(hint, MAX_LIST);
   }
 }

@@ -56,10 +56,12 @@ export interface EvidenceProblem {
   readonly platform?: Platform;
   /** The failure, as one sentence without a full stop; already free of credentials. */
   readonly message: string;
+  /** The host that gave no answer, if that is the whole failure. */
+  readonly silentHost?: string;
 }
 
 /** A place that could have explained a hash and was not looked at. */
-export interface Gap extends Pick<EvidenceProblem, "platform" | "message"> {
+export interface Gap extends Pick<EvidenceProblem, "platform" | "message" | "silentHost"> {
   /**
    * - `fault`: the request failed, the answer was unusable, or the package was refused.
    * - `absent`: no source that we asked has it, although a source lists it or may have it.

@@ -12,7 +12,7 @@ import { renderComment } from "../../report/markdown/markdown.ts";
 import type { ReportTerms } from "../../report/markdown/markdown-context.ts";
 import { annotations } from "../../report/text/annotations.ts";
 import { renderTerminal } from "../../report/text/terminal.ts";
-import { VERDICT_WORDS, verdictReason } from "../../report/words/headline.ts";
+import { verdictReason, verdictWord } from "../../report/words/headline.ts";
 import { passes } from "../../review/verdict/gate.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { judgedCommit } from "../inputs/request.ts";
@@ -55,7 +55,7 @@ export async function runAction(
   const successor = correction?.repair.commit?.id;
   host.setOutput(...commentOutput(await comment(review, { body, successor }, step)));
   if (passes(review.verdict) || review.openGate !== undefined) return;
-  host.setFailed(`Lock review: ${VERDICT_WORDS[review.verdict]}, ${verdictReason(review)}`);
+  host.setFailed(`Lock review: ${verdictWord(review)}, ${verdictReason(review)}`);
 }
 
 function reportTerms(

@@ -103,6 +103,7 @@ export class HttpAttempt {
     return new LockReviewError("HOST_UNREACHABLE", message, {
       hint: "Check the network and its proxy, or try again when the host is less busy.",
       cause: caught,
+      silentHost: this.#url.host,
     });
   }
 

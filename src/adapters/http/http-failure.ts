@@ -54,7 +54,7 @@ export function unreachable(url: URL, caught: unknown): LockReviewError {
     cause: caught,
     ...(isTrustFailure(caught)
       ? { hint: "Name the certificate authority in SSL_CERT_FILE if the host is genuine." }
-      : {}),
+      : { silentHost: url.host }),
   });
 }
 

@@ -6,7 +6,7 @@ import type {
 } from "../../model/evidence.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { VersionOffer } from "../../sources/answers/source.ts";
-import { type DescribedVersion, packageHashes, UNDESCRIBED } from "./describe-version.ts";
+import { type DescribedVersion, gapOf, packageHashes, UNDESCRIBED } from "./describe-version.ts";
 import { distinct, type EvidenceRequest } from "./evidence-request.ts";
 import type { ExplainedContent } from "./explain-content.ts";
 
@@ -22,8 +22,9 @@ export interface Listing {
 
 /** Returns the evidence of a version that no version list has, or whose lists could not be read. */
 export function nothingKnown(request: EvidenceRequest, listing: Listing): VersionEvidence {
-  const message = listing.problem?.message ?? "No list of versions was read";
-  const version: DescribedVersion = { ...UNDESCRIBED, gaps: [{ cause: "fault", message }] };
+  const message = "No list of versions was read";
+  const problem = listing.problem ?? { kind: "not-checked" as const, message };
+  const version: DescribedVersion = { ...UNDESCRIBED, gaps: [gapOf("fault", problem)] };
   return assembleEvidence(request, listing, unexplained(version, request));
 }
 

@@ -181,8 +181,11 @@ function missingDocuments(
 }
 
 /** Returns the gap of a problem. */
-export function gapOf(cause: Gap["cause"], { message, platform }: EvidenceProblem): Gap {
-  return { cause, message, ...withoutAbsent({ platform }) };
+export function gapOf(
+  cause: Gap["cause"],
+  { message, platform, silentHost }: EvidenceProblem,
+): Gap {
+  return { cause, message, ...withoutAbsent({ platform, silentHost }) };
 }
 
 /** Returns the `zh:` of each package that a checksum list names. */

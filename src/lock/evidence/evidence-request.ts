@@ -43,7 +43,8 @@ export interface ProvenanceWish {
 /** Returns an error that kept evidence away, as a problem of that evidence. */
 export function problemOfError(error: LockReviewError, platform?: Platform): EvidenceProblem {
   const kind = KINDS[error.code] ?? "unreachable";
-  return { kind, message: error.message, ...withoutAbsent({ platform }) };
+  const { message, silentHost } = error;
+  return { kind, message, ...withoutAbsent({ platform, silentHost }) };
 }
 
 const KINDS: Readonly<Partial<Record<LockReviewError["code"], EvidenceProblem["kind"]>>> = {

@@ -147,7 +147,7 @@ async function refusedDownload(
   await response.discard();
   const asked = `Downloading ${packageName(meta)} from ${displayUrl(url)}`;
   if (response.status !== 404 && response.status !== 410) {
-    return failureFromStatus(asked, response.status, false);
+    return failureFromStatus(asked, response.status, false, url);
   }
   return new LockReviewError("INVALID_METADATA", `${asked} failed: HTTP ${response.status}`, {
     hint: "The registry lists a package that is not there; its publisher has to repair the release.",

@@ -21,7 +21,7 @@ const HEADER = "| Provider | Change | Verified | Platforms | Roots |\n|---|---|-
 export function changesSection(
   review: Review,
   context: MarkdownContext,
-  shape: "open" | "collapsed",
+  isQuiet: boolean,
 ): readonly string[] {
   const rows = changeRows(review);
   if (rows.length === 0) return [];
@@ -31,7 +31,7 @@ export function changesSection(
   const lines = rows.map((row) => renderRow(row, review, context));
   const table = (some: readonly string[]) => [HEADER, ...some].join("\n");
   const where = counted(sortedUnique(rows.flatMap(({ roots }) => roots)).length, "root module");
-  if (shape === "collapsed") {
+  if (isQuiet && context.length === "comment") {
     return [details(`${counted(lines.length, "change")} in ${where}`, table(lines))];
   }
   const open = context.length === "page" ? lines.length : OPEN_ROWS;
@@ -50,7 +50,7 @@ function renderRow(row: ChangeRow, { notes }: Review, context: MarkdownContext):
     : [];
   const name = provider === null ? "–" : context.provider(provider);
   const change = [words, ...links].join(" · ");
-  const grade = verified === null ? "–" : `${sign ?? ""} ${verified}`.trim();
+  const grade = verified === null ? "–" : `${sign} ${verified}`;
   return `| ${name} | ${change} | ${grade} | ${platforms ?? "–"} | ${rootsWords(roots, codeSpan)} |`;
 }
 

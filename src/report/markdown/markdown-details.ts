@@ -1,4 +1,3 @@
-import { join } from "node:path/posix";
 import { encodeLine } from "../../formats/ledger/ledger-file.ts";
 import { encodeLockFile } from "../../formats/lock-file/encode.ts";
 import { visibleText } from "../../formats/text/visible-text.ts";
@@ -14,13 +13,13 @@ import { reviewedChains } from "../chain/chain.ts";
 import { chainChart } from "../chain/chart.ts";
 import { lockFilePatch } from "../facts/lock-file-diff.ts";
 import { groupWords, reviewBuilds } from "../words/builds.ts";
-import { type FindingGroups, GROUP_HEADINGS } from "../words/findings.ts";
-import { GRADE_WORDS, limitLines, sortHashes } from "../words/grades.ts";
+import { type FindingGroups, GROUP_HEADINGS, mergeRepeated } from "../words/findings.ts";
+import { GRADE_WORDS, gradeSign, limitLines, sortHashes } from "../words/grades.ts";
 import { requiredWords } from "../words/platforms.ts";
-import { firstOf, listNames } from "../words/wording.ts";
+import { counted, firstOf, listNames } from "../words/wording.ts";
 import { notesSection } from "./markdown-changes.ts";
 import { details, type MarkdownContext } from "./markdown-context.ts";
-import { findingList, findingTexts } from "./markdown-findings.ts";
+import { findingItems, findingTexts } from "./markdown-findings.ts";
 import { codeBlock, codeSpan, prose, shortHash } from "./markdown-text.ts";
 
 /** Lines of one collapsed list; the others are counted, because nobody reads a longer comment. */
@@ -39,13 +38,9 @@ export function detailSections(
   const { shows, length, options } = context;
   if (!shows("details")) return [];
   const isBrief = extent === "brief" && length === "comment" && options.reportUrl !== undefined;
-  const asked = [
-    ...noticeSections(groups, context),
-    ...uncheckedSection(review, groups, context),
-    ...keySection(review.keyOffer),
-    ...platformSection(review),
-  ];
-  if (isBrief) return asked;
+  const offers = offerSection(review);
+  const open = uncheckedSection(review, groups, context);
+  if (isBrief) return [...(groups.unchecked.length === 0 ? [] : open), ...offers];
   return [
     ...section("Where each change comes from", originLines(review, context)),
     ...section("Who built it", buildLines(review, context)),
@@ -53,45 +48,39 @@ export function detailSections(
     ...(shows("checksums")
       ? [...checksumDetail(review, context), ...chainSection(review, context), ...drift(review)]
       : []),
-    ...asked,
-    ...(review.hashes.length === 0 ? [] : [details("What the checksums mean", EXPLANATION)]),
+    ...noticeSections(groups, context),
+    ...open,
+    ...offers,
+    ...platformSection(review),
   ];
 }
-
-const EXPLANATION = [
-  "A lock file records checksums of every package that a provider version has, one package a platform.",
-  "",
-  "- `zh:` is the checksum of the archive as it is downloaded. The publisher signs the list of them.",
-  "- `h1:` is the checksum of the files inside the archive. It also works for unpacked packages in a cache or a mirror; nobody signs it, so it is only as good as the archive it was computed from.",
-  "",
-  "OpenTofu and Terraform accept a package that matches any one of the recorded checksums. One that nothing explains therefore lets in a package that nobody published.",
-].join("\n");
 
 function section(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [details(title, firstOf(lines, MAX_LINES).join("\n"))];
 }
 
+/** Returns what requires each changed provider, for all root modules that require it alike at once. */
 function originLines(review: Review, context: MarkdownContext): readonly string[] {
   const roots = [...review.roots].sort((a, b) => compareBytes(a.root, b.root));
-  return roots.flatMap(({ root, changes, requirements }) => {
-    const changed = sortedUnique(changes.flatMap(({ provider }) => provider ?? []));
-    return changed.map((provider) => {
-      const words =
-        requirements === undefined
-          ? "the configuration could not be read"
-          : originWords(root, requirements, provider);
-      return `- ${context.provider(provider)} in ${codeSpan(root)}: ${words}`;
-    });
-  });
+  const origins = roots.flatMap(({ root, changes, requirements }) =>
+    sortedUnique(changes.flatMap(({ provider }) => provider ?? [])).map((provider) => {
+      const words = originWords(requirements, provider);
+      return {
+        root,
+        line: (where: string) => `- ${context.provider(provider)} in ${where}: ${words}`,
+      };
+    }),
+  );
+  return [...groupBy(origins, ({ line }) => line("")).values()].map(([{ root, line }, ...others]) =>
+    line(others.length === 0 ? codeSpan(root) : counted(others.length + 1, "root module")),
+  );
 }
 
-function originWords(
-  root: string,
-  { providers, exact }: Requirements,
-  provider: ProviderAddress,
-): string {
+function originWords(requirements: Requirements | undefined, provider: ProviderAddress): string {
+  if (requirements === undefined) return "the configuration could not be read";
+  const { providers, exact } = requirements;
   const places = (providers.get(provider)?.origins ?? []).map(({ file, line, constraints }) => {
-    const place = `${codeSpan(join(root, file))} line ${line}`;
+    const place = `${codeSpan(file)} line ${line}`;
     return constraints === "" ? place : `${place} (${codeSpan(constraints)})`;
   });
   if (places.length > 0) return `required by ${listNames(sortedUnique(places), String)}`;
@@ -123,7 +112,7 @@ function checksumDetail(review: Review, context: MarkdownContext): readonly stri
       `${context.provider(provider)} ${codeSpan(version)}`,
       codeSpan(shortHash(hash)),
       isOther ? "not a package" : listNames(platforms, codeSpan) || "–",
-      GRADE_WORDS[grade],
+      `${gradeSign([grade])} ${GRADE_WORDS[grade]}`,
       keys.join(", ") || "–",
     ];
     return `| ${cells.join(" | ")} |`;
@@ -187,8 +176,12 @@ function noticeSections(groups: FindingGroups, context: MarkdownContext): readon
   return (["notices", "known"] as const).flatMap((group) => {
     if (groups[group].length === 0) return [];
     // Findings are cut after everything else, so these lists have no limit.
-    const lines = findingList(groups[group], context, Number.POSITIVE_INFINITY);
-    return [details(`${GROUP_HEADINGS[group]} (${groups[group].length})`, lines.join("\n\n"))];
+    const lines = findingTexts(groups[group], context, {
+      render: findingItems,
+      open: Number.POSITIVE_INFINITY,
+    });
+    const { length } = mergeRepeated(groups[group]);
+    return [details(`${GROUP_HEADINGS[group]} (${length})`, lines.join("\n\n"))];
   });
 }
 
@@ -199,30 +192,34 @@ function uncheckedSection(
 ): readonly string[] {
   const lines = limitLines(review, prose).map((limit) => `- ${limit}`);
   const told = review.verdict === "unverified" ? [] : groups.unchecked;
-  const items = lines.length + told.length;
+  const items = lines.length + mergeRepeated(told).length;
   const texts = [lines.join("\n"), ...findingTexts(told, context)];
   return items === 0 ? [] : [details(`Not checked (${items})`, texts.join("\n\n").trim())];
 }
 
 function platformSection(review: Review): readonly string[] {
-  const { platformOffer: offer } = review;
-  const sentences = requiredWords(review, codeSpan);
-  if (offer === undefined)
-    return sentences.map((sentence) => details("Which platforms count", sentence));
-  const where = `To settle them, start ${codeSpan(offer.file)} with this line:`;
-  const text = [...sentences, where, codeBlock(offer.line, "yaml")].join("\n\n");
-  return [details("Which platforms count, and a line that names them", text)];
+  return requiredWords(review, codeSpan).map((words) => details("Which platforms count", words));
 }
 
-function keySection(offer: KeyOffer | undefined): readonly string[] {
-  if (offer === undefined) return [];
-  const { file, lines } = offer;
+/** Returns the lines that make later reviews better, collapsed; a repository that has them gets none. */
+function offerSection({ keyOffer, platformOffer }: Review): readonly string[] {
+  const texts = keyOffer === undefined ? [] : keyTexts(keyOffer);
+  if (platformOffer !== undefined) {
+    const { file, line } = platformOffer;
+    const how = `To settle the required platforms, start ${codeSpan(file)} with this line:`;
+    texts.push(how, codeBlock(line, "yaml"));
+  }
+  return texts.length === 0
+    ? []
+    : [details("Lines to commit for later reviews", texts.join("\n\n"))];
+}
+
+function keyTexts({ file, lines }: KeyOffer): string[] {
   const rest = lines.length - MAX_OFFERED_LINES;
-  const text = [
+  return [
     "Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry.",
     codeBlock(lines.slice(0, MAX_OFFERED_LINES).map(encodeLine).join("\n"), ""),
     ...(rest > 0 ? [`and ${rest} more.`] : []),
     `Add them to ${codeSpan(file)}, or run ${codeSpan("tofu-lock-review keys learn")}.`,
   ];
-  return [details(`Remember these keys (${lines.length})`, text.join("\n\n"))];
 }

@@ -34,39 +34,28 @@ export function findingsBox(
   ];
 }
 
-/** Returns findings as text, each with what to do; in a comment those after the first few are collapsed. */
+/** Returns findings as text, by default each with what to do; in a comment those after the first few are collapsed. */
 export function findingTexts(
   findings: readonly Finding[],
   context: MarkdownContext,
+  { render = paragraphs, open = OPEN_FINDINGS } = {},
 ): readonly string[] {
   const isBrief = !context.shows("finding-details");
   const merged = mergeRepeated(findings, isBrief ? "by-rule" : "by-words");
-  const open = context.length === "page" ? merged.length : OPEN_FINDINGS;
-  const first = merged.slice(0, open);
-  const rest = merged.slice(open);
-  if (first.length === 0) return [];
-  const more = [paragraphs(rest, context), ...placesFold(rest, context)].join("\n\n");
-  return [
-    paragraphs(first, context),
-    ...placesFold(first, context),
-    ...(rest.length === 0 ? [] : [details(`${rest.length} more`, more)]),
-  ];
+  const end = context.length === "page" ? merged.length : open;
+  const texts = [merged.slice(0, end), merged.slice(end)].map((some) =>
+    some.length === 0
+      ? []
+      : [(isBrief ? paragraphs : render)(some, context), ...placesFold(some, context)],
+  );
+  const [first = [], rest = []] = texts;
+  const more = details(`${merged.length - end} more`, rest.join("\n\n"));
+  return rest.length === 0 ? first : [...first, more];
 }
 
-/** Returns findings as items of a list without what to do, at most so many of them open, with folded places. */
-export function findingList(
-  findings: readonly Finding[],
-  context: MarkdownContext,
-  open: number,
-): readonly string[] {
-  const merged = mergeRepeated(findings);
-  const items = merged.map((repeated) => `- ${findingWords(repeated, context)}`);
-  const rest = items.slice(open);
-  return [
-    items.slice(0, open).join("\n"),
-    ...(rest.length === 0 ? [] : [details(`${rest.length} more`, rest.join("\n"))]),
-    ...placesFold(merged, context),
-  ];
+/** Returns findings as items of a list, without what to do. */
+export function findingItems(merged: readonly RepeatedFinding[], context: MarkdownContext): string {
+  return merged.map((repeated) => `- ${findingWords(repeated, context)}`).join("\n");
 }
 
 function paragraphs(merged: readonly RepeatedFinding[], context: MarkdownContext): string {
@@ -180,5 +169,8 @@ function placeLink(place: FindingPlace, { options: { sourceUrl } }: MarkdownCont
   if (file === null || sourceUrl === undefined) return words;
   // GitLab reads `~label` wherever it stands.
   const path = file.split("/").map(encodeUriPart).join("/").replaceAll("~", "%7E");
-  return link(words, `${sourceUrl}${path}${lines.length === 0 ? "" : `#L${Math.min(...lines)}`}`);
+  return link(
+    words,
+    `${sourceUrl}${path}${lines.length === 0 ? "" : `#L${lines.toSorted((a, b) => a - b)[0]}`}`,
+  );
 }

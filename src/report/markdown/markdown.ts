@@ -1,14 +1,22 @@
+import { sortedUnique } from "../../model/order.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { isByFix } from "../../review/verdict/settle-findings.ts";
 import { changeRows } from "../words/changes.ts";
 import { type FindingGroups, findingGroups, GROUP_HEADINGS } from "../words/findings.ts";
-import { verdictLine, verdictSign } from "../words/headline.ts";
+import {
+  isUnanswered,
+  openQuestions,
+  subjects,
+  verdictLine,
+  verdictSign,
+} from "../words/headline.ts";
 import {
   changedRootsWords,
   comparedWords,
   counted,
   footerParts,
+  listNames,
   providerNames,
 } from "../words/wording.ts";
 import { changesSection } from "./markdown-changes.ts";
@@ -21,8 +29,8 @@ import {
   type ReportTerms,
 } from "./markdown-context.ts";
 import { detailSections } from "./markdown-details.ts";
-import { findingList, findingsBox, findingTexts } from "./markdown-findings.ts";
-import { codeBlock, codeSpan, shorten } from "./markdown-text.ts";
+import { findingItems, findingsBox, findingTexts } from "./markdown-findings.ts";
+import { codeBlock, codeSpan, prose, shorten } from "./markdown-text.ts";
 import { repairSection } from "./repair.ts";
 
 /** Characters of a comment that people still read to its end; parts are left out for that, and stand in the full report. */
@@ -34,7 +42,6 @@ const MAX_SUMMARY_BYTES = 1_048_576;
 /** Characters of the first line, so that a telephone shows all of it. */
 const MAX_HEADLINE_CHARACTERS = 120;
 const MAX_KEY_CHARACTERS = 24;
-const OPEN_ITEMS = 5;
 
 /** Starts the last line of a report, the only one that differs between two runs over the same commits. */
 export const FOOTER_START = "<sub>";
@@ -78,29 +85,27 @@ function renderLayout(review: Review, context: MarkdownContext, maxFindings: num
   const { options, shows } = context;
   const all = findingGroups(review);
   const ordered = Object.values(all).flat();
-  const groups = findingGroups({ ...review, findings: ordered.slice(0, maxFindings) });
+  const shown = findingGroups({ ...review, findings: ordered.slice(0, maxFindings) });
+  const isSilent = isUnanswered(review);
+  // The sentence says it all.
+  const groups = isSilent ? { ...shown, unchecked: [] } : shown;
   const omitted = Math.max(0, ordered.length - maxFindings);
   const { blocking, unchecked, attention, notices } = groups;
   const isStopped = review.verdict === "failed" || review.verdict === "unverified";
-  const isQuiet = !isStopped && blocking.length + attention.length === 0;
+  const isQuiet = isSilent || (!isStopped && blocking.length + attention.length === 0);
   const isUncheckedOpen = review.verdict === "unverified" || !shows("details");
-  const changes = changesSection(
-    review,
-    context,
-    isQuiet && context.length === "comment" ? "collapsed" : "open",
-  );
   const sections = [
     headline(review, all, options),
     ...findingsBox("CAUTION", blocking, context),
     ...(isStopped ? [] : findingsBox("WARNING", attention, context)),
     ...(isUncheckedOpen ? findingTexts(unchecked, context) : []),
-    ...(isQuiet ? [quietSentence(review)] : []),
+    ...(isQuiet ? [quietSentence(review, options)] : []),
     ...workflowFix(all, context),
     ...repairSection(options.repair, context),
     ...(isStopped ? lookSection(attention, context) : []),
     ...(shows("details") ? [] : findingTexts(notices, context)),
     ...(omitted === 0 ? [] : [omittedLine(omitted, options)]),
-    ...changes,
+    ...changesSection(review, context, isQuiet),
     ...detailSections(review, groups, context, isQuiet ? "brief" : "full"),
     footer(review, options),
   ];
@@ -129,8 +134,10 @@ function repairedWords({ blocking, unchecked }: FindingGroups, repair: Repair | 
   return isDone ? "; fixed by the commit that this run made" : "";
 }
 
-/** Says in one sentence what a review without anything to do has seen. */
-function quietSentence(review: Review): string {
+/** Says in one sentence what a review without anything to do has seen, or who did not answer. */
+function quietSentence(review: Review, options: ReportTerms): string {
+  if (isUnanswered(review)) return unansweredSentence(review, options);
+  if (openQuestions(review).length > 0) return "The policy lets it pass all the same.";
   const rows = changeRows(review).filter(({ verified }) => verified !== null);
   if (rows.length === 0) return "Nothing to do.";
   return rows.every(({ sign }) => sign === "✅")
@@ -138,10 +145,17 @@ function quietSentence(review: Review): string {
     : "Every added hash is accounted for, as the table says. Nothing to do.";
 }
 
+function unansweredSentence(review: Review, { reportUrl }: ReportTerms): string {
+  const open = openQuestions(review);
+  const roots = counted(sortedUnique(open.map(({ root }) => root)).length, "root module");
+  const why = sortedUnique(open.map(({ cause, detail }) => prose(cause ?? detail)));
+  const again = reportUrl === undefined ? "Run it again" : link("Run the job again", reportUrl);
+  return `${subjects(open, review, codeSpan)} in ${roots} could not be checked: ${listNames(why, String, 2)} ${again}; nothing else is open.`;
+}
+
 function lookSection(attention: readonly Finding[], context: MarkdownContext): readonly string[] {
-  if (attention.length === 0) return [];
-  const open = context.length === "page" ? attention.length : OPEN_ITEMS;
-  return [`**${GROUP_HEADINGS.attention}**`, ...findingList(attention, context, open)];
+  const texts = findingTexts(attention, context, { render: findingItems });
+  return texts.length === 0 ? [] : [`**${GROUP_HEADINGS.attention}**`, ...texts];
 }
 
 /** Returns the last line: what was compared, what it cost, and where more stands. */

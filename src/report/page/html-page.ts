@@ -1,6 +1,6 @@
 import type { Review } from "../../review/verdict/review.ts";
 import type { TextDigest } from "../words/findings.ts";
-import { VERDICT_WORDS, verdictReason } from "../words/headline.ts";
+import { verdictReason, verdictWord } from "../words/headline.ts";
 import { changedRootsWords, comparedWords, footerParts } from "../words/wording.ts";
 import { html, jsonMarkup, Markup } from "./markup.ts";
 import { pageData, pageFacts } from "./page-facts.ts";
@@ -23,7 +23,7 @@ export function renderHtmlPage(
 ): string {
   const facts = pageFacts(review);
   const sections = pageSections(facts);
-  const title = `Lock review: ${VERDICT_WORDS[review.verdict]}, ${verdictReason(review)}`;
+  const title = `Lock review: ${verdictWord(review)}, ${verdictReason(review)}`;
   const policy = [
     "default-src 'none'",
     `script-src ${source(script, digest)}`,

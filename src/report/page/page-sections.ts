@@ -12,8 +12,8 @@ import {
   NOTES_CAVEAT,
   stepWords,
 } from "../words/changes.ts";
-import { acceptanceWords, type RepeatedFinding } from "../words/findings.ts";
-import { GRADE_WORDS, gradesWords, isUnlooked, limitLines } from "../words/grades.ts";
+import { acceptanceWords, GROUP_HEADINGS, type RepeatedFinding } from "../words/findings.ts";
+import { GRADE_WORDS, gradeSign, gradesWords, isUnlooked, limitLines } from "../words/grades.ts";
 import { counted, firstOf, listNames, placeWords } from "../words/wording.ts";
 import { html, type Markup } from "./markup.ts";
 import type { PageFacts } from "./page-facts.ts";
@@ -42,12 +42,14 @@ export function pageSections(facts: PageFacts): readonly PageSection[] {
 }
 
 function findingsSection({ groups, provider }: PageFacts): PageSection {
-  const lists = groups.map(
-    ({ heading, findings }) => html`<h3>${heading}</h3>
-<ul class="findings">
+  const lists = groups.map(({ heading, findings }) => {
+    const list = html`<ul class="findings">
 ${findings.map((finding) => findingItem(finding, provider))}
-</ul>`,
-  );
+</ul>`;
+    return heading === GROUP_HEADINGS.known
+      ? html`<details><summary>${heading}</summary>${list}</details>`
+      : html`<h3>${heading}</h3>\n${list}`;
+  });
   const body = lists.length === 0 ? html`<p>There are none.</p>` : html`${lists}`;
   return { id: "findings", heading: "Findings", body };
 }
@@ -76,7 +78,7 @@ function changesSection({ review, provider }: PageFacts): readonly PageSection[]
   const rows = changeRows(review).map((row) => [
     row.provider === null ? "layout" : provider(row.provider),
     row.changes.map((change) => changeWords(change, String)).join("; "),
-    row.verified ?? "–",
+    row.verified === null ? "–" : `${row.sign} ${row.verified}`,
     row.platforms ?? "–",
     namesMarkup(row.roots),
   ]);
@@ -105,6 +107,8 @@ function versionsSection({ versions, provider }: PageFacts): readonly PageSectio
     const skew = count === 1 ? "" : html` <span class="tag skew">one of ${count}</span>`;
     // A hash that base records already and that was not looked at is not news.
     const looked = explained.filter((hash) => hash.grade !== "not-checked" || isUnlooked(hash));
+    const grades = looked.map(({ grade }) => grade);
+    const verified = gradesWords(grades);
     const keys = new Set(explained.flatMap(({ signedBy }) => signedBy));
     const shortKeys = [...keys].map((key) => key.slice(-16));
     return [
@@ -113,7 +117,7 @@ function versionsSection({ versions, provider }: PageFacts): readonly PageSectio
       ageDays === undefined ? "–" : counted(ageDays, "day"),
       namesMarkup(roots),
       coverageCell(coverage),
-      gradesWords(looked.map(({ grade }) => grade)) ?? "–",
+      verified === null ? "–" : `${gradeSign(grades)} ${verified}`,
       listNames(shortKeys, String) || "–",
     ];
   });

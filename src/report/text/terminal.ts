@@ -6,7 +6,7 @@ import { groupWords, reviewBuilds } from "../words/builds.ts";
 import { changeRows, changeWords, stepWords } from "../words/changes.ts";
 import { findingGroups, headedFindings, type RepeatedFinding } from "../words/findings.ts";
 import { limitLines } from "../words/grades.ts";
-import { VERDICT_WORDS, verdictReason } from "../words/headline.ts";
+import { verdictReason, verdictWord } from "../words/headline.ts";
 import { initWords } from "../words/init.ts";
 import { requiredWords } from "../words/platforms.ts";
 import {
@@ -56,7 +56,7 @@ export function renderTerminal(review: Review, { color, width }: TerminalTerms):
   const offered = counted(keyOffer?.lines.length ?? 0, "signing key");
   const sections = [
     [
-      `${paint(COLORS[verdict], VERDICT_WORDS[verdict])}: ${verdictReason(review)}`,
+      `${paint(COLORS[verdict], verdictWord(review))}: ${verdictReason(review)}`,
       [changedRootsWords(review), ...comparedWords(review, visibleText)].join(", "),
       ...initWords(review),
       ...requiredWords(review, visibleText),

@@ -1,3 +1,4 @@
+import { groupBy } from "../../model/many.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { LockChange } from "../../review/change/classify.ts";
 import { type ExplainedHash, GRADES, type HashGrade } from "../../review/evidence/explain-hash.ts";
@@ -85,12 +86,21 @@ export function isUnlooked({ grade, isRecorded }: ExplainedHash): boolean {
   return grade === "not-checked" && isRecorded !== true;
 }
 
-/** Returns the stated limits of a review, and the number of checksums that were not looked at. */
-export function limitLines({ limits, hashes }: Review, show: ShowName): readonly string[] {
-  const unlooked = hashes.filter(isUnlooked).length;
-  if (unlooked === 0) return limits.map(show);
+/** Returns the stated limits of a review, those of many root modules once, and the number of checksums not looked at. */
+export function limitLines(review: Review, show: ShowName): readonly string[] {
+  const roots = new Set(review.roots.map(({ root }) => root));
+  const causes = groupBy(review.limits, (limit) => {
+    const colons = [...limit.matchAll(/: /g)].map(({ index }) => index);
+    return limit.slice(colons.find((end) => roots.has(limit.slice(0, end))) ?? 0);
+  });
+  const lines = [...causes].map(([cause, [limit, ...others]]) =>
+    others.length === 0
+      ? show(limit)
+      : `${counted(others.length + 1, "root module")}${show(cause)}`,
+  );
+  const unlooked = review.hashes.filter(isUnlooked).length;
   const count = counted(unlooked, "checksum was", "checksums were");
-  return [...limits.map(show), `${count} not looked at in this run`];
+  return unlooked === 0 ? lines : [...lines, `${count} not looked at in this run`];
 }
 
 /** Sorts hashes by provider, version and hash. */

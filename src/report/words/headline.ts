@@ -5,7 +5,7 @@ import type { Finding } from "../../review/finding/finding.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
 import { changeRows, changeWords, versionWords } from "./changes.ts";
-import { findingGroups } from "./findings.ts";
+import { findingGroups, mergeRepeated } from "./findings.ts";
 import type { Sign } from "./grades.ts";
 import { counted, listNames, providerNames, type ShowName } from "./wording.ts";
 
@@ -17,18 +17,37 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   "no-change": "no change",
 };
 
+/** Returns the verdict in words: what passes although something is open is not verified yet. */
+export function verdictWord(review: Review): string {
+  const isOpen = review.verdict === "passed" && openQuestions(review).length > 0;
+  return VERDICT_WORDS[isOpen ? "unverified" : review.verdict];
+}
+
+/** Returns what could not be checked and nobody accepted. */
+export function openQuestions(review: Review): readonly Finding[] {
+  return findingGroups(review).unchecked.filter(({ accepted }) => accepted === undefined);
+}
+
+/** Whether a review has nothing against it but hosts that did not answer. */
+export function isUnanswered(review: Review): boolean {
+  const { blocking, attention } = findingGroups(review);
+  const open = openQuestions(review);
+  return open.length > 0 && open.every(isSilence) && blocking.length + attention.length === 0;
+}
+
 /** Returns the sign of a review's first line; undefined where nothing is decided or nothing changed. */
 export function verdictSign(review: Review): Sign | undefined {
   const { blocking, attention } = findingGroups(review);
   if (review.verdict === "failed") return "⛔";
-  if (review.verdict !== "passed") return undefined;
+  if (review.verdict !== "passed" || openQuestions(review).length > 0) return undefined;
   return blocking.length + attention.length > 0 ? "⚠️" : "✅";
 }
 
 /** Returns the verdict, why, and what it is about as far as that fits into so many characters. */
 export function verdictLine(review: Review, show: ShowName, room: number): string {
+  const start = verdictWord(review);
+  if (isUnanswered(review)) return `${start}, ${uncheckedWords(openQuestions(review), show)}`;
   const subject = subjectOf(review, show);
-  const start = VERDICT_WORDS[review.verdict];
   const isPlain = verdictSign(review) === "✅" && review.limits.length === 0;
   const lines = [
     ...(subject !== "" && isPlain
@@ -47,20 +66,39 @@ function subjectOf(review: Review, show: ShowName): string {
   const name = providerNames(review);
   const { blocking, attention, unchecked } = findingGroups(review);
   const decisive = [blocking, unchecked, attention].find((group) => group.length > 0);
-  if (decisive !== undefined) {
-    const named = decisive.flatMap(({ provider, version }) => {
-      if (provider === null) return [];
-      return version === undefined
-        ? show(name(provider))
-        : `${show(name(provider))} ${versionWords(version, show)}`;
-    });
-    return listNames(sortedUnique(named), String, 2);
-  }
+  if (decisive !== undefined) return subjects(decisive, review, show);
   const [row, ...others] = changeRows(review);
   if (row?.provider == null || others.length > 0) return "";
   const words = row.changes.map((change) => changeWords(change, show)).join("; ");
   const where = row.roots.length === 1 ? "" : ` in ${row.roots.length} root modules`;
   return `${show(name(row.provider))} ${words}${where}`;
+}
+
+/** Returns the providers that findings are about, with their versions. */
+export function subjects(findings: readonly Finding[], review: Review, show: ShowName): string {
+  const name = providerNames(review);
+  const named = findings.flatMap(({ provider, version }) => {
+    if (provider === null) return [];
+    return version === undefined
+      ? show(name(provider))
+      : `${show(name(provider))} ${versionWords(version, show)}`;
+  });
+  return listNames(sortedUnique(named), String, 2);
+}
+
+/** Returns who did not answer, and the number of causes why something else could not be checked. */
+function uncheckedWords(findings: readonly Finding[], show?: ShowName): string {
+  const hosts = sortedUnique(findings.flatMap(({ silentHosts = [] }) => silentHosts));
+  const who = show && hosts.length === 1 ? hosts.map(show).join() : counted(hosts.length, "host");
+  const causes = mergeRepeated(findings.filter((finding) => !isSilence(finding))).length;
+  return [
+    ...(hosts.length === 0 ? [] : [`${who} did not answer`]),
+    ...some(causes, "thing could not be checked", "things could not be checked"),
+  ].join(", ");
+}
+
+function isSilence({ silentHosts = [] }: Finding): boolean {
+  return silentHosts.length > 0;
 }
 
 /** Returns the reason for the verdict in a few words, without names from outside, and what it rests on. */
@@ -85,9 +123,9 @@ function reasonOf(review: Review): string {
     case "failed":
       return blockingWords(blocking.length > 0 ? blocking : attention);
     case "unverified":
-      return `${counted(Math.max(1, unchecked.length), "thing")} could not be checked`;
+      return uncheckedWords(unchecked) || "1 thing could not be checked";
     case "passed":
-      return passedReason(review, [...blocking, ...attention], unchecked.length);
+      return passedReason(review, [...blocking, ...attention], unchecked);
     case "no-change":
       return noChangeReason(review);
   }
@@ -106,7 +144,11 @@ function ruleWords(findings: readonly Finding[]): readonly [string, string] | un
   return rule === undefined || others.length > 0 ? undefined : RULE_TABLE[rule].counted;
 }
 
-function passedReason(review: Review, findings: readonly Finding[], unchecked: number): string {
+function passedReason(
+  review: Review,
+  findings: readonly Finding[],
+  unchecked: readonly Finding[],
+): string {
   const open = findings.filter((finding) => !isUnlocked(finding));
   const isUsual = open.every(({ rule, severity }) => severity === RULE_TABLE[rule].severity);
   const words = (isUsual ? ruleWords(open) : undefined) ?? [
@@ -115,7 +157,7 @@ function passedReason(review: Review, findings: readonly Finding[], unchecked: n
   ];
   const remarks = [
     ...some(open.length, ...words),
-    ...some(unchecked, "thing could not be checked", "things could not be checked"),
+    ...(unchecked.length === 0 ? [] : [uncheckedWords(unchecked)]),
     ...aside(review),
   ];
   const unknownKeys = unknownKeyWords(review);

@@ -29,6 +29,8 @@ export interface Finding {
   readonly hash?: Hash;
   /** Hashes that could not be checked, for matching what policy lists as unverifiable. */
   readonly uncheckedHashes?: readonly Hash[];
+  /** The hosts that gave no answer, if nothing else kept the hashes from being checked; else none. */
+  readonly silentHosts?: readonly string[];
   /** Its detail without the names of this place or provider; findings with the same cause are shown together. */
   readonly cause?: string;
   /** Lines of base that are gone; the cause of several findings has their sum in the place of `#`. */
@@ -54,7 +56,10 @@ export interface Acceptance {
 
 /** A rule's words for a finding; the rest follows from the rule and the place. */
 export interface Judgement
-  extends Pick<Finding, "summary" | "detail" | "hash" | "lostLines" | "isLighterCase"> {
+  extends Pick<
+    Finding,
+    "summary" | "detail" | "hash" | "silentHosts" | "lostLines" | "isLighterCase"
+  > {
   /** The rule table's when absent. */
   readonly severity?: FindingSeverity | undefined;
   readonly cause?: string | undefined;
@@ -74,7 +79,7 @@ export function newFinding(
   const { provider = null, root = ".", file = null, version } = place;
   const { severity = RULE_TABLE[rule].severity, line = null, summary, detail } = judgement;
   const { remedy: text, command, hash, uncheckedHashes, cause } = judgement;
-  const { lostLines, isLighterCase } = judgement;
+  const { silentHosts, lostLines, isLighterCase } = judgement;
   return {
     rule,
     severity,
@@ -86,7 +91,8 @@ export function newFinding(
     summary,
     detail,
     remedy: { text, command: command === undefined ? null : commandFor(root, command) },
-    ...withoutAbsent({ version, hash, uncheckedHashes, cause, lostLines, isLighterCase }),
+    ...withoutAbsent({ version, hash, uncheckedHashes, cause }),
+    ...withoutAbsent({ silentHosts, lostLines, isLighterCase }),
   };
 }
 

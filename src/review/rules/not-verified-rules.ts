@@ -47,6 +47,7 @@ function uncheckedHashes(entry: EntryFacts, facts: RootFacts): Judged {
       line: lines?.hashes.get(first),
       // Contradictory or malformed answers of a registry do not make it unreachable.
       uncheckedHashes: doubt === undefined ? unchecked : undefined,
+      silentHosts: doubt === undefined ? silentHostsOf(entry) : [],
     };
   }
   // A doubt stays even if other documents vouch for the hash.
@@ -119,12 +120,21 @@ const OBSTACLES: ReadonlySet<EvidenceProblem["kind"]> = new Set([
   "not-checked",
 ]);
 
-function reasonText(entry: EntryFacts): string {
-  const { evidence } = entry;
-  if (evidence === undefined) return "nothing was gathered about this version.";
+/** Returns the hosts that gave no answer; none if anything else kept hashes from being checked. */
+function silentHostsOf(entry: EntryFacts): readonly string[] {
+  const hosts = reasonsOf(entry).map(({ silentHost = "" }) => silentHost);
+  return hosts.includes("") ? [] : sortedUnique(hosts);
+}
+
+function reasonsOf(entry: EntryFacts): readonly (Gap | EvidenceProblem)[] {
   const gaps = gapsOf(entry);
-  const obstacles = evidence.problems.filter(({ kind }) => OBSTACLES.has(kind));
-  const told = reasonsText(gaps.length > 0 ? gaps : obstacles);
+  const { problems = [] } = entry.evidence ?? {};
+  return gaps.length > 0 ? gaps : problems.filter(({ kind }) => OBSTACLES.has(kind));
+}
+
+function reasonText(entry: EntryFacts): string {
+  if (entry.evidence === undefined) return "nothing was gathered about this version.";
+  const told = reasonsText(reasonsOf(entry));
   return told === "" ? "not everything that could explain them was looked at." : told;
 }
 

@@ -96,6 +96,7 @@ export function failureFromStatus(
   asked: string,
   status: number,
   sentCredentials: boolean,
+  url?: string,
 ): LockReviewError {
   if (status === 401 || status === 403) {
     return new LockReviewError("UNAUTHORIZED", `${asked} failed: HTTP ${status}`, {
@@ -106,6 +107,7 @@ export function failureFromStatus(
   }
   return new LockReviewError("QUERY_FAILED", `${asked} failed: HTTP ${status}`, {
     hint: "The registry answered with an error of its own; try again later.",
+    silentHost: url && (status >= 500 || status === 429) ? new URL(url).host : undefined,
   });
 }
 

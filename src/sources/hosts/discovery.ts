@@ -72,6 +72,7 @@ function servicesOf(block: HostServices, host: string): JsonObject {
 function unreachable(host: string, reason: string): LockReviewError {
   return new LockReviewError("HOST_UNREACHABLE", `Service discovery at ${host} failed: ${reason}`, {
     hint: "Check the host name, the network and any proxy settings.",
+    silentHost: reason.startsWith("HTTP 5") ? host : undefined,
   });
 }
 

@@ -116,7 +116,7 @@ async function ask(
   const answer = await fetchDocument(http, request);
   if (answer.status === 200 || answer.status === 404) return answer;
   const question = `Asking ${new URL(answer.url).host} for ${name} of ${provider}`;
-  throw failureFromStatus(question, answer.status, authorization !== undefined);
+  throw failureFromStatus(question, answer.status, authorization !== undefined, answer.url);
 }
 
 function expectJson({ headers }: FetchedDocument, what: string): void {

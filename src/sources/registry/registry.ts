@@ -68,10 +68,10 @@ async function listVersions(
   provider: ProviderAddress,
 ): Promise<AvailableVersions> {
   const { answer, sentCredentials } = await askApi(ports, provider, ["versions"]);
-  const { status, body } = answer;
+  const { status, body, url } = answer;
   if (status === 200) return decodeVersions(body, `The version list of ${provider}`, ports.tool);
   if (status !== 404) {
-    throw failureFromStatus(`Asking for the versions of ${provider}`, status, sentCredentials);
+    throw failureFromStatus(`Asking for the versions of ${provider}`, status, sentCredentials, url);
   }
   const { hostname } = addressParts(provider);
   const message = `${hostname} does not have a provider named ${provider}`;
@@ -125,7 +125,7 @@ async function readDownload(
   const { answer, sentCredentials } = await askApi(ports, request.provider, path);
   const { status, url } = answer;
   if (status === 404) throw notPublished(request);
-  if (status !== 200) throw failureFromStatus(`Asking for ${name}`, status, sentCredentials);
+  if (status !== 200) throw failureFromStatus(`Asking for ${name}`, status, sentCredentials, url);
   const what = `The registry's description of ${name}`;
   const document = decodeDownload(answer.body, what, ports.tool);
   const objection = objectionToDownload(document, { os, arch });

@@ -144,7 +144,7 @@ async function fetchReleaseFile(
   const { status, body } = await fetchDocument(http, { url, ...terms });
   if (status === 200) return body;
   const asked = `Fetching the ${what} of ${name} from ${displayUrl(url)}`;
-  if (status !== 404 && status !== 410) throw failureFromStatus(asked, status, false);
+  if (status !== 404 && status !== 410) throw failureFromStatus(asked, status, false, url);
   const code = what === "signature" ? "BAD_SIGNATURE" : "INVALID_METADATA";
   throw new LockReviewError(code, `${asked} failed: HTTP ${status}`, {
     hint: "The release is incomplete; its publisher has to repair it.",
