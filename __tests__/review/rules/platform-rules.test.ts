@@ -189,7 +189,7 @@ describe("coverage-shrank", () => {
     expect(findings).toMatchObject([{ severity: "warning", line: 100, root: "envs/prod" }]);
     expect(findings[0]?.detail).toContain(
       "hashicorp/null 1.2.3 is genuine, but 3 lines that base has for its other platforms are gone " +
-        "(the contents checksum (h1) of darwin_arm64, linux_arm64 and windows_amd64): ",
+        "(the h1 of darwin_arm64, linux_arm64 and windows_amd64): ",
     );
     expect(findings[0]?.detail).not.toContain("linux_amd64,");
     expect(findings[0]?.remedy.command).toBe("tofu-lock-review fix envs/prod");
@@ -200,8 +200,8 @@ describe("coverage-shrank", () => {
     const findings = findingsOf("coverage-shrank", bump([{ hashes }]));
 
     expect(findings).toHaveLength(1);
-    expect(findings[0]?.detail).toContain("the archive checksum (zh) of darwin_arm64, linux_arm64");
-    expect(findings[0]?.detail).not.toContain("(h1)");
+    expect(findings[0]?.detail).toContain("the zh of darwin_arm64, linux_arm64");
+    expect(findings[0]?.detail).not.toContain("h1");
   });
 
   test("counts archives of a file of contents alone where these are not recorded either", () => {
@@ -213,7 +213,7 @@ describe("coverage-shrank", () => {
 
     expect(finding?.severity).toBe("warning");
     expect(finding?.detail).toContain(
-      "4 lines that base has for its other platforms are gone (every archive checksum (zh))",
+      "4 lines that base has for its other platforms are gone (every zh)",
     );
   });
 
@@ -252,7 +252,7 @@ describe("coverage-shrank", () => {
     });
 
     expect(finding?.detail).toContain(
-      "3 lines that base has for its other platforms are gone (3 of 4 contents checksums (h1))",
+      "3 lines that base has for its other platforms are gone (3 of 4 h1)",
     );
   });
 
@@ -266,7 +266,7 @@ describe("coverage-shrank", () => {
       evidence: [before, release("1.2.3")],
     });
 
-    expect(findingsOf("coverage-shrank", facts)[0]?.detail).toContain("the contents checksum (h1)");
+    expect(findingsOf("coverage-shrank", facts)[0]?.detail).toContain("the h1");
   });
 
   test.each<[string, RootInputFacts]>([

@@ -3,7 +3,6 @@ import type { ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { entryCoverage, hasContents } from "../evidence/coverage.ts";
-import type { HashGrade } from "../evidence/explain-hash.ts";
 import { type EntryFacts, entryReplaced, type RootFacts } from "../evidence/facts.ts";
 import { findEvidence, isUsableRecord } from "../evidence/input.ts";
 import type { Judgement } from "../finding/finding.ts";
@@ -152,7 +151,7 @@ export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | 
   const lost = lostHashes(facts, before, platforms);
   if (lost.length === 0) return undefined;
   const lostLines = lost.reduce((sum, { lines }) => sum + lines, 0);
-  const isGenuine = facts.hashes.every(({ grade }) => GENUINE.includes(grade));
+  const isGenuine = facts.hashes.every(({ grade }) => /^signed-(?:known|same)-key$/.test(grade));
   const told = (count: number | "#"): string =>
     `${name} is ${isGenuine ? "genuine" : "locked"}, but ${count} ${count === 1 ? "line" : "lines"} that base ` +
     `has for its other platforms ${count === 1 ? "is" : "are"} gone`;
@@ -173,9 +172,6 @@ export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | 
   };
 }
 
-/** Grades of what a key signed that is known, or that signs base's version too. */
-const GENUINE: readonly HashGrade[] = ["signed-known-key", "signed-same-key"];
-
 /** Returns what a new version leaves out, each with the number of base's lines. */
 function lostHashes(
   { entry, evidence }: EntryFacts,
@@ -191,13 +187,10 @@ function lostHashes(
   // One package has two `h1:` at most (HS-8): if six became two, at least one of three platforms is gone.
   const isUntraced = contents.length === 0 && Math.ceil(had / 2) > has;
   return [
-    { lines: isBare ? count("zh", before) : 0, text: "every archive checksum (zh)" },
-    {
-      lines: areGone ? 0 : archives.length,
-      text: `the archive checksum (zh) of ${listText(archives)}`,
-    },
-    { lines: contents.length, text: `the contents checksum (h1) of ${listText(contents)}` },
-    { lines: isUntraced ? had - has : 0, text: `${had - has} of ${had} contents checksums (h1)` },
+    { lines: isBare ? count("zh", before) : 0, text: "every zh" },
+    { lines: areGone ? 0 : archives.length, text: `the zh of ${listText(archives)}` },
+    { lines: contents.length, text: `the h1 of ${listText(contents)}` },
+    { lines: isUntraced ? had - has : 0, text: `${had - has} of ${had} h1` },
   ].filter(({ lines }) => lines > 0);
 }
 
