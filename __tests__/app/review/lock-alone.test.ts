@@ -13,7 +13,7 @@ async function limitsOf(
 ): Promise<readonly string[] | undefined> {
   const head = memoryTree({ "live/prod/.terraform.lock.hcl": LOCK, ...files });
   const reading = await readRoot(
-    auditCandidate("live/prod", namedFromTop("live/prod"), []),
+    auditCandidate("live/prod", namedFromTop("live/prod")),
     { base: undefined, head, ...moduleSharing({}) },
     undefined,
   );

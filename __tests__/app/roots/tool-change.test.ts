@@ -58,7 +58,7 @@ async function reading(before: string, after: string, given?: Tool) {
   const main =
     'terraform {\n  required_providers {\n    aws = { source = "hashicorp/aws" }\n  }\n}\n';
   const tree = (text: string) => memoryTree({ "env/main.tf": main, [path]: text });
-  const candidate = { ...auditCandidate("env", namedFromTop("env"), []), baseLockPath: path };
+  const candidate = { ...auditCandidate("env", namedFromTop("env")), baseLockPath: path };
   const sides = { base: tree(before), head: tree(after), ...moduleSharing({}) };
   const { movesTo, choice, requirements } = await readRoot(candidate, sides, given);
   return {

@@ -4,7 +4,7 @@ import {
   discoverRoots,
   lockedDirectories,
   lockFilePath,
-  rootScope,
+  needsLockFile,
   untouchedRoots,
 } from "../../../src/review/change/discover.ts";
 
@@ -73,19 +73,32 @@ describe("discoverRoots()", () => {
     );
   });
 
-  test("judges lock files of modules and examples on their hashes alone", () => {
+  test("reads the configuration of modules and examples that have a lock file", () => {
     const files = [`modules/net/${LOCK}`, `examples/basic/${LOCK}`];
     const changed = files.map((path) => ({ path }));
 
     expect(
-      discover({ headFiles: files, changed, listed: ["examples/basic"] }).roots.map((one) => [
-        one.root,
-        one.scope,
-      ]),
+      discover({ headFiles: files, changed }).roots.map((one) => [one.root, one.scope]),
     ).toStrictEqual([
       ["examples/basic", "root-module"],
-      ["modules/net", "hashes-alone"],
+      ["modules/net", "root-module"],
     ]);
+  });
+
+  test.each([
+    ["a module that loses its lock file", "modules/net", undefined, "hashes-alone"],
+    ["an example that loses its lock file", "examples/a/b", undefined, "hashes-alone"],
+    ["one that policy lists", "modules/net", "modules/net", "root-module"],
+    ["one of a like name", "envs/mymodules", undefined, "root-module"],
+  ])("asks whether a lock file is missed: %s", (_name, root, listed, scope) => {
+    expect(
+      discover({
+        baseFiles: [`${root}/${LOCK}`, `${root}/main.tf`],
+        headFiles: [`${root}/main.tf`],
+        changed: [{ path: `${root}/${LOCK}` }],
+        listed: listed === undefined ? [] : [listed],
+      }).roots,
+    ).toMatchObject([{ root, scope, headLockPath: undefined }]);
   });
 
   test("finds a root module whose lock file was deleted, to be missed", () => {
@@ -147,13 +160,13 @@ describe("discoverRoots()", () => {
   });
 });
 
-test("untouchedRoots() names root modules that count and that the change leaves as they were", () => {
-  const files = [...PROD, ...DEV, `modules/net/${LOCK}`, "modules/net/main.tf"];
+test("untouchedRoots() names root modules that the change leaves as they were", () => {
+  const files = [...PROD, ...DEV, `modules/net/${LOCK}`, `examples/x/${LOCK}`];
   const changed = [{ path: "modules/net/main.tf", previousPath: "envs/dev/main.tf" }];
 
   expect(
     untouchedRoots({ changed, baseFiles: files, headFiles: files, listed: ["listed"] }),
-  ).toStrictEqual(["envs/prod", "listed"]);
+  ).toStrictEqual(["envs/prod", "examples/x", "listed"]);
 });
 
 test("lockedDirectories() names each directory once, in order", () => {
@@ -162,9 +175,9 @@ test("lockedDirectories() names each directory once, in order", () => {
   );
 });
 
-test("rootScope() sees the names wherever they stand in the path", () => {
-  expect(rootScope("a/modules/b", [])).toBe("hashes-alone");
-  expect(rootScope("a/mymodules/b", [])).toBe("root-module");
+test("needsLockFile() sees the names wherever they stand in the path", () => {
+  expect(needsLockFile("a/modules/b", [])).toBe(false);
+  expect(needsLockFile("a/mymodules/b", [])).toBe(true);
 });
 
 test("lockFilePath() of the top has no directory", () => {

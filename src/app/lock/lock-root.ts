@@ -44,8 +44,8 @@ interface LockGroup {
 /**
  * Locks the configuration's requirements on every required platform, starting from the explained hashes.
  *
- * Other entries stay, since state may need them; a lock file outside root modules has no configuration to lock for. A
- * platform without a release is left out for that provider: no lock file can cover it, and a finding says so.
+ * Other entries stay, since state may need them. A platform without a release is left out for that
+ * provider: no lock file can cover it, and a finding says so.
  */
 export async function lockRoot(
   root: RootReview,

@@ -38,7 +38,7 @@ export async function reviewPlanned(
   const recorded = recordedBefore(planned, terms.recordedReleases);
   const reading = {
     candidate: {
-      ...auditCandidate(root, nameInPolicy, []),
+      ...auditCandidate(root, nameInPolicy),
       scope: "hashes-alone" as const,
       baseLockPath: lockFilePath,
     },

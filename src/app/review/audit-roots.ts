@@ -2,7 +2,7 @@ import { type Hash, hashScheme } from "../../model/hash.ts";
 import { lockFile, providerLock } from "../../model/lock-file.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, ListedPath } from "../../ports/git.ts";
-import { lockFilePath, type RootCandidate, rootScope } from "../../review/change/discover.ts";
+import { lockFilePath, needsLockFile, type RootCandidate } from "../../review/change/discover.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import type { RuleId } from "../../review/finding/rule-table.ts";
 import type { NameInPolicy } from "../../review/policy/policy.ts";
@@ -58,7 +58,7 @@ export async function auditRoots(
   const facts = await gatherRootFacts(
     {
       mode: "audit",
-      readings: await readAudited(request, listed, { sides, tool: policy.tool, listener }),
+      readings: await readAudited(request, { sides, tool: policy.tool, listener }),
       policy: { ...policy, rootModules: listed },
       ledger: request.ledger,
       hostPlatform,
@@ -113,12 +113,11 @@ async function withLegacyPlugins(
 
 async function readAudited(
   request: AuditRequest,
-  listed: readonly string[],
   terms: Parameters<typeof readRootModules>[1],
 ): Promise<readonly RootReading[]> {
   const { roots, nameInPolicy, lacking } = request;
   const candidates = roots.map((root) => {
-    const candidate = auditCandidate(root, nameInPolicy(root), listed);
+    const candidate = auditCandidate(root, nameInPolicy(root));
     return lacking?.has(root) === true ? { ...candidate, headLockPath: undefined } : candidate;
   });
   const readings = await readRootModules(candidates, terms);
@@ -138,7 +137,7 @@ async function besideRoots(
   const isOpen = (directory: string): boolean => {
     const name = nameInPolicy(directory);
     if (isAsked?.(directory) === false || told.has(name)) return false;
-    return rootScope(name, []) === "root-module";
+    return needsLockFile(name, []);
   };
   const unlocked = await unlockedRoots({ ...sides, files, paths, isAsked: isOpen });
   return judgeCommitted(committed, unlocked, policy);
@@ -170,18 +169,14 @@ function withoutAddedContents(
 }
 
 /** Returns a root module as an audit sees it. */
-export function auditCandidate(
-  root: string,
-  nameInPolicy: NameInPolicy,
-  listed: readonly string[],
-): RootCandidate {
+export function auditCandidate(root: string, nameInPolicy: NameInPolicy): RootCandidate {
   const path = lockFilePath(root);
   return {
     root,
     nameInPolicy,
     waiverPaths: [nameInPolicy],
     lockFilePath: path,
-    scope: rootScope(nameInPolicy, listed),
+    scope: "root-module",
     baseLockPath: undefined,
     headLockPath: path,
   };

@@ -2,7 +2,6 @@ import type { FileTree } from "../../ports/files.ts";
 import type { ListedPath } from "../../ports/git.ts";
 import { isConfiguration, lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
 import { readCheckout, submodulesOf } from "./checkout.ts";
-import { isAsStrict } from "./linked-roots.ts";
 import { isUnder, lieBelow, namesText } from "./paths.ts";
 
 /** The root modules that an audit looks at. */
@@ -33,8 +32,7 @@ export async function auditedRootModules(
   const known = new Set(all);
   const isOwnName = async (root: string): Promise<boolean> => {
     const at = await placeOf(root);
-    const isRepeated = at !== undefined && at !== root && known.has(at);
-    return !isRepeated || !isAsStrict(at, root, listed);
+    return at === undefined || at === root || !known.has(at);
   };
   const submodules = submodulesOf(paths);
   const inner = new Set(submodules);

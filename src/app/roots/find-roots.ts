@@ -6,8 +6,8 @@ import {
   isOurs,
   lockedDirectories,
   lockFilePath,
+  needsLockFile,
   type RootCandidate,
-  rootScope,
   untouchedRoots,
 } from "../../review/change/discover.ts";
 import { submodulesOf } from "./checkout.ts";
@@ -126,7 +126,7 @@ async function movedWithoutLock({
     lockedDirectories(base.files).filter(
       (root) =>
         !configured.has(root) &&
-        rootScope(root, request.policy.rootModules) === "root-module" &&
+        needsLockFile(root, request.policy.rootModules) &&
         !(there.has(lockFilePath(root)) && there.has(posix.join(root, "terragrunt.hcl"))),
     ),
   );
@@ -136,6 +136,6 @@ async function movedWithoutLock({
     return isMove && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)] as const] : [];
   });
   if (moves.length === 0) return new Map();
-  const called = await calledDirectories([...configured], { ...sides, files: sides.head });
+  const called = await calledDirectories(head.files, { ...sides, files: sides.head });
   return new Map(moves.filter(([to]) => !called.has(to)));
 }

@@ -7,8 +7,8 @@ import {
   isOurs,
   lockedDirectories,
   lockFilePath,
+  needsLockFile,
   type RootCandidate,
-  rootScope,
   touchesItsDirectory,
 } from "../../review/change/discover.ts";
 import { isAttributesFile } from "../../review/change/disk-name.ts";
@@ -36,6 +36,7 @@ export async function linkedRoots(change: FoundChange, isAsked: (root: string) =
   const followed = await mapFewAtOnce([...known], linkFollower(change));
   const roots = followed.filter((root) => root !== undefined);
   const lockedAtBase = new Set(lockedDirectories(base.files));
+  const lockedAtHead = new Set(lockedDirectories(head.files));
   const adopts = ({ root, head: at }: LinkedRoot): boolean =>
     at !== undefined &&
     at !== root &&
@@ -46,8 +47,11 @@ export async function linkedRoots(change: FoundChange, isAsked: (root: string) =
     const { root, head: at } = linked;
     if (at === undefined || at === root || !known.has(at) || !isOurs(at)) return false;
     const isSame = linked.base === at || adopts(linked);
-    const isJudged = isAsStrict(at, root, request.policy.rootModules) && isAsked(at);
-    return isSame && isJudged && linked.headLock === undefined;
+    const [isMissedThere, isMissedHere] = [at, root].map((name) =>
+      needsLockFile(name, request.policy.rootModules),
+    );
+    const isAsStrict = lockedAtHead.has(at) || isMissedThere || !isMissedHere;
+    return isSame && isAsStrict && isAsked(at) && linked.headLock === undefined;
   };
   const elsewhere = roots.flatMap(({ root, head: at }) =>
     at === undefined || at === root ? [] : [[root, at] as const],
@@ -154,9 +158,4 @@ async function differInCheckouts(
 ): Promise<boolean> {
   const [before, after] = await Promise.all([readLockBytes(base, lock), readLockBytes(head, lock)]);
   return before !== undefined && after !== undefined && !isSameFile(before, after);
-}
-
-/** Whether the lock file at one path is judged as strictly as at another. */
-export function isAsStrict(at: string, root: string, listed: readonly string[]): boolean {
-  return rootScope(at, listed) === "root-module" || rootScope(root, listed) !== "root-module";
 }

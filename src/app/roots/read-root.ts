@@ -22,7 +22,7 @@ export interface RootReading {
   readonly movesTo?: Tool;
   readonly base: LockFileSide | undefined;
   readonly head: LockFileSide | undefined;
-  /** Head's requirements; undefined for a lock file that is judged on its hashes alone. */
+  /** Head's requirements; undefined for a root module that was removed. */
   readonly requirements: Requirements | undefined;
   /** Base's requirements; undefined where it had no such directory, and in an audit. */
   readonly baseRequirements: Requirements | undefined;

@@ -9,7 +9,7 @@ import {
   isModuleFile,
   isOurs,
   lockedDirectories,
-  rootScope,
+  needsLockFile,
 } from "../../review/change/discover.ts";
 import type { UnlockedRoot } from "../../review/rules/lock-file-rules.ts";
 import type { ModuleSharing } from "./read-requirements.ts";
@@ -33,17 +33,17 @@ interface UnlockedQuestion extends ReadQuestion {
  */
 export async function unlockedRoots(question: UnlockedQuestion): Promise<readonly UnlockedRoot[]> {
   const { paths, isAsked } = question;
-  const configured = sortedUnique(paths.filter(isModuleFile).map((path) => posix.dirname(path)));
+  const configured = configuredDirectories(paths);
   const locked = new Set(lockedDirectories(paths));
   const isCandidate = (directory: string): boolean =>
     !locked.has(directory) &&
     isOurs(`${directory}/main.tf`) &&
-    rootScope(directory, []) === "root-module" &&
+    needsLockFile(directory, []) &&
     isAsked(directory);
   const read = await readModules(configured.filter(isCandidate), question);
   const isOpen = ({ hasBackend, providers }: Module) => !hasBackend && providers.size > 0;
   const called = read.some(([, module]) => isOpen(module))
-    ? await calledDirectories(configured, question)
+    ? await calledDirectories(paths, question)
     : new Set<string>();
   const roots = read.filter(
     ([root, module]) => module.hasBackend || (isOpen(module) && !called.has(root)),
@@ -53,6 +53,10 @@ export async function unlockedRoots(question: UnlockedQuestion): Promise<readonl
     root,
     hasLockedSibling: root !== "." && parents.has(posix.dirname(root)),
   }));
+}
+
+function configuredDirectories(paths: readonly string[]): readonly string[] {
+  return sortedUnique(paths.filter(isModuleFile).map((path) => posix.dirname(path)));
 }
 
 async function readModules(
@@ -66,12 +70,12 @@ async function readModules(
   return modules.flat();
 }
 
-/** Returns the directories that configuration in any of some other directories calls as a module. */
+/** Returns the directories that configuration among the files calls as a module. */
 export async function calledDirectories(
-  configured: readonly string[],
+  paths: readonly string[],
   question: ReadQuestion,
 ): Promise<ReadonlySet<string>> {
-  const modules = await readModules(configured, question);
+  const modules = await readModules(configuredDirectories(paths), question);
   const called = modules.flatMap(([directory, module]) =>
     [...module.moduleCalls.values()].flatMap(({ source }) =>
       source?.kind === "local" ? posix.join(directory, source.address) : [],

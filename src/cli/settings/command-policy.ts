@@ -10,7 +10,7 @@ import { loadLedger } from "../../app/settings/repository-ledger.ts";
 import { EMPTY_LEDGER, type Ledger } from "../../formats/ledger/ledger.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
-import { rootScope } from "../../review/change/discover.ts";
+import { needsLockFile } from "../../review/change/discover.ts";
 import {
   DEFAULT_LEDGER_FILE,
   DEFAULT_POLICY,
@@ -149,7 +149,7 @@ function nameInPolicy(path: string, top: string, listed: readonly string[]): Nam
   const names = [first, ...others];
   const strictest =
     names.find((name) => listed.includes(name)) ??
-    names.find((name) => rootScope(name, listed) === "root-module") ??
+    names.find((name) => needsLockFile(name, listed)) ??
     first;
   return strictest as NameInPolicy;
 }

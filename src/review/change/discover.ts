@@ -34,7 +34,7 @@ export interface RootCandidate {
   /** Paths of the root module now and on base; a waiver's path has to cover all of them. */
   readonly waiverPaths: readonly NameInPolicy[];
   readonly lockFilePath: string;
-  /** `hashes-alone` for lock files outside root modules, and for root modules that were removed. */
+  /** `hashes-alone` for root modules that were removed, and for a lock file that a fix plans. */
   readonly scope: "root-module" | "hashes-alone";
   /** Path of base's lock file to compare with: the old path of a moved root module. */
   readonly baseLockPath: string | undefined;
@@ -52,7 +52,7 @@ export interface Discovery {
 /**
  * Returns the root modules that a change touches: their lock file, their configuration, or dependencies of it.
  *
- * A root module is a directory with a lock file outside `modules` and `examples`, or one that policy lists.
+ * A root module is a directory with a lock file, or one that policy lists.
  * Copies that the tools keep (`.terraform`, `.terragrunt-cache`) are none, even if links lead to them.
  */
 export function discoverRoots(input: DiscoverInput): Discovery {
@@ -75,19 +75,14 @@ export function discoverRoots(input: DiscoverInput): Discovery {
     .filter((root) => touched.has(root) || concerned?.has(root) === true)
     .map((root) => candidate(input, sides, root))
     // The review of a root module that was renamed away happens at the new path.
-    .filter(
-      ({ scope, headLockPath, lockFilePath: path }) =>
-        scope !== "hashes-alone" || headLockPath !== undefined || !renamed.has(path),
-    );
+    .filter(({ scope, lockFilePath: path }) => scope !== "hashes-alone" || !renamed.has(path));
   return { roots, formerLockPaths };
 }
 
-/** Returns root modules whose own directory is unchanged, and whose configuration is judged. */
+/** Returns root modules whose own directory is unchanged. */
 export function untouchedRoots(input: DiscoverInput): readonly string[] {
   const touched = touchedDirectories(input.changed);
-  return rootDirectories(input).filter(
-    (root) => !touched.has(root) && rootScope(root, input.listed) === "root-module",
-  );
+  return rootDirectories(input).filter((root) => !touched.has(root));
 }
 
 /** Returns every directory with a lock file that an audit looks at, sorted. */
@@ -95,10 +90,10 @@ export function lockedDirectories(files: readonly string[]): readonly string[] {
   return sortedUnique(lockPaths(files).map((path) => dirname(path)));
 }
 
-/** Returns whether a directory is a root module or only keeps a lock file, as modules and examples may. */
-export function rootScope(root: string, listed: readonly string[]): RootCandidate["scope"] {
+/** Returns whether a directory may be a root module without a lock file: modules and examples need none. */
+export function needsLockFile(root: string, listed: readonly string[]): boolean {
   const isApart = root.split("/").some((name) => name === "modules" || name === "examples");
-  return isApart && !listed.includes(root) ? "hashes-alone" : "root-module";
+  return !isApart || listed.includes(root);
 }
 
 /** Returns the path of a root module's lock file. */
@@ -186,20 +181,21 @@ function candidate(input: DiscoverInput, sides: Sides, root: string): RootCandid
   const baseLockPath = sides.base.has(path)
     ? path
     : (sides.renames.get(path) ?? adopted?.get(root));
-  const isHere = sides.head.has(path) || sides.configured.has(root) || listed.includes(root);
-  // A root module stays one even if it moves below `modules` or `examples`; a new one may have come from any
-  // removed one.
+  const isLocked = sides.head.has(path);
+  const isHere = sides.configured.has(root) || listed.includes(root) || lost?.has(root) === true;
+  // A root module still needs its lock file when it moves below `modules` or `examples`; a new one may have come from
+  // any removed one.
   const before = baseLockPath === undefined ? sides.abandoned : [dirname(baseLockPath)];
-  const isRoot = [root, ...before].some((at) => rootScope(at, listed) === "root-module");
+  const isMissed = isHere && [root, ...before].some((at) => needsLockFile(at, listed));
   const sources = baseLockPath === undefined ? cameFrom(input, sides.configured, root) : [];
   return {
     root,
     nameInPolicy: namedFromTop(root),
     waiverPaths: sortedUnique([root, ...before, ...sources]).map(namedFromTop),
     lockFilePath: path,
-    scope: isRoot && (isHere || lost?.has(root) === true) ? "root-module" : "hashes-alone",
+    scope: isLocked || isMissed ? "root-module" : "hashes-alone",
     baseLockPath,
-    headLockPath: sides.head.has(path) ? path : undefined,
+    headLockPath: isLocked ? path : undefined,
   };
 }
 

@@ -22,7 +22,7 @@ import { type InitEffect, type InitPrediction, predictionOf } from "./prediction
 export interface InitQuestion {
   /** The lock file; undefined without one. */
   readonly head: LockFileSide | undefined;
-  /** By the rules of the tool; undefined for a lock file outside of root modules. */
+  /** By the rules of the tool; undefined for a root module that was removed. */
   readonly requirements: Requirements | undefined;
   /** The tool that runs `init`. */
   readonly tool: Tool;

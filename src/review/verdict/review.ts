@@ -32,7 +32,7 @@ export interface RootReview extends Pick<RootInput, "root" | "nameInPolicy" | "l
   readonly expected: LockFile | undefined;
   readonly requirements: Requirements | undefined;
   readonly required: RequiredPlatforms;
-  /** What the next `init` does with head's lock file; undefined or absent outside of root modules. */
+  /** What the next `init` does with head's lock file; undefined or absent for a root module that was removed. */
   readonly init?: InitPrediction | undefined;
   readonly changes: readonly LockChange[];
   readonly findings: readonly Finding[];
