@@ -14,6 +14,7 @@ import {
   isOurs,
   lockFilePath,
   touchedDirectories,
+  touchesItsDirectory,
 } from "../../review/change/discover.ts";
 import { lieBelow, pathsOf, placeIn } from "./paths.ts";
 import { moduleSharing, readByRelease } from "./read-requirements.ts";
@@ -108,7 +109,7 @@ async function touchesLink(
   const isTargetChanged = async (tree: FileTree, path: string): Promise<boolean> =>
     (await tree.kind(path)) === "symlink" && changed.has((await placeIn(tree, path)) ?? "");
   const relevant = headFiles.filter(
-    (path) => isConfiguration(path) || isValueFile(posix.basename(path)),
+    (path) => touchesItsDirectory(path) || isValueFile(posix.basename(path)),
   );
   const answers = relevant.flatMap((path) =>
     [head, base].map((tree) => isTargetChanged(tree, path)),

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { stackFileName } from "../../config/body/files.ts";
 import type { ModuleMemory } from "../../config/module-tree/module-loader.ts";
 import type { StaticInputs } from "../../config/module-tree/root-values.ts";
+import { TERRAGRUNT_FILES } from "../../config/module-tree/terragrunt.ts";
 import { loadModuleTree, type ModuleTree, stackText } from "../../config/module-tree/tree.ts";
 import type { FetchModule } from "../../config/module-tree/walk.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
@@ -109,7 +110,7 @@ export async function requirementsOfTree(
   const { vacant, hasBackend } = tree.root.module;
   const collected = collectRequirements(tree, { tool, mode: "init" });
   const isAlone = vacant && hasErrors(collected.diagnostics);
-  const beside = isAlone ? [await aloneText(root, files)] : await stackLimits(root, files, tool);
+  const beside = isAlone ? await aloneLimits(root, files) : await stackLimits(root, files, tool);
   const requirements = { ...collected, limits: [...collected.limits, ...beside] };
   // A state file beside a configuration with a backend is a leftover, which the tools do not read.
   const state = given ?? (hasBackend ? undefined : await localState(root, files));
@@ -129,18 +130,16 @@ interface TreePlace {
   readonly state: GivenState | undefined;
 }
 
-/** Files of a directory whose configuration Terragrunt generates at run time, and which are never evaluated. */
-const TERRAGRUNT_FILES: readonly string[] = ["terragrunt.hcl", "terragrunt.hcl.json", "root.hcl"];
-
-async function aloneText(root: string, files: FileTree): Promise<string> {
+/** Returns why a lock file has no configuration beside it; none where a limit about a `terragrunt.hcl` says so. */
+async function aloneLimits(root: string, files: FileTree): Promise<readonly string[]> {
   const names = (await files.list(root))?.map(({ name }) => name) ?? [];
-  const terragrunt = TERRAGRUNT_FILES.find((name) => names.includes(name));
+  if (TERRAGRUNT_FILES.some((name) => names.includes(name))) return [];
   const stackFile = stackFileName(names);
   const why =
-    (terragrunt && `Terragrunt makes the configuration when it runs (${terragrunt})`) ??
-    (stackFile && stackText(stackFile)) ??
+    (names.includes("root.hcl") && "Terragrunt makes the configuration when it runs (root.hcl)") ||
+    (stackFile && stackText(stackFile)) ||
     "there is no configuration beside the lock file";
-  return `${why}, so that the lock file is reviewed on its own evidence alone`;
+  return [`${why}, so that the lock file is reviewed on its own evidence alone`];
 }
 
 /** Returns a limit for files of a Terraform Stack beside a configuration; `init` reads the configuration alone. */

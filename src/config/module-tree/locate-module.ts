@@ -33,8 +33,12 @@ interface Found {
   readonly decoded: DecodedModule;
 }
 
-/** Finds a called module; `here` has the path of the module and stands in its caller's directory. */
-async function locateCalled(
+/**
+ * Finds a called module; `here` has the path of the module and stands in its caller's directory.
+ *
+ * @throws LockReviewError `FILE_FAILED`
+ */
+export async function locateCalled(
   walk: ModuleWalk,
   call: ModuleCall,
   here: WalkPosition,

@@ -66,6 +66,12 @@ interface ModuleDirectory {
   readonly isShared: boolean;
 }
 
+/** A directory whose files are copied into a module, over those of the same names. */
+interface CopiedFiles {
+  readonly loader: ModuleLoader;
+  readonly directory: string;
+}
+
 /** Reads modules from a tree of files for one root module, each directory once. */
 export class ModuleLoader {
   readonly files: FileTree;
@@ -106,12 +112,20 @@ export class ModuleLoader {
     return loading;
   }
 
-  async #readCounted({ directory, shown, isShared }: ModuleDirectory) {
+  /** Reads a directory as it is when the files of another one have been copied into it. */
+  overlaid(
+    { directory, shown }: Omit<ModuleDirectory, "isShared">,
+    copied: CopiedFiles,
+  ): Promise<DecodedModule | undefined> {
+    return this.#readCounted({ directory, shown, isShared: false }, copied);
+  }
+
+  async #readCounted({ directory, shown, isShared }: ModuleDirectory, copied?: CopiedFiles) {
     if (isTooMuch(this.spent)) {
       // It is not kept in the memory, because other root modules may read it.
       return { ...new ModuleDecoder(this.tool).finish(), diagnostics: [tooMuchBefore(shown)] };
     }
-    const read = () => this.#read(directory, shown);
+    const read = () => this.#read(directory, shown, copied);
     // Diagnostics contain its name, so a directory with two names is read twice.
     const key = JSON.stringify([toolKey(this.tool), directory, shown]);
     const decoded = isShared ? await remembered(this.#shared, key, read) : await read();
@@ -120,17 +134,26 @@ export class ModuleLoader {
     return decoded;
   }
 
-  async #read(directory: string, shown: string): Promise<DecodedModule | undefined> {
+  async #read(
+    directory: string,
+    shown: string,
+    copied?: CopiedFiles,
+  ): Promise<DecodedModule | undefined> {
     const names = await this.fileNames(directory);
     if (names === undefined) return undefined;
+    const over = new Set(await copied?.loader.fileNames(copied.directory));
     const decoder = new ModuleDecoder(this.tool);
-    const files = moduleFileNames(names, this.tool);
+    const files = moduleFileNames(new Set([...names, ...over]), this.tool);
     for (const kind of ["primary", "override"] as const) {
       for (const name of files[kind]) {
         const isRead = !isTooMuch(decoder.size);
-        const bytes = isRead ? await this.#bytes(join(directory, name)) : undefined;
+        const [loader, at, as] =
+          copied !== undefined && over.has(name)
+            ? [copied.loader, copied.directory, ""]
+            : [this, directory, shown];
+        const bytes = isRead ? await loader.#bytes(join(at, name)) : undefined;
         await nextTurn();
-        decoder.add(kind, join(shown, name), bytes);
+        decoder.add(kind, join(as, name), bytes);
       }
     }
     return decoder.finish();

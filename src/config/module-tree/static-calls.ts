@@ -54,9 +54,19 @@ export class StaticCalls {
     this.#files = new FileMemory(root.loader.files, root.base);
   }
 
-  /** Returns the static view of the root module, whose variables come from files and from outside (CR-81). */
-  rootModule(module: Module): StaticModule {
+  /**
+   * Returns the static view of the root module, whose variables come from files and from outside (CR-81). Where
+   * Terragrunt runs a copy of it, it also gives them values.
+   */
+  rootModule(module: Module, isCopied = false): StaticModule {
     const { rootInputs } = this.#root;
+    if (isCopied) {
+      const untold = {
+        kind: "untold",
+        reason: "Terragrunt may give variables other values",
+      } as const;
+      return { module, given: () => untold, isOpen: true };
+    }
     return {
       module,
       directory: ".",

@@ -7,6 +7,7 @@ import { type AmountRead, boundedDiagnostics } from "../../formats/text/bounded-
 import { decodeText } from "../../formats/text/text.ts";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import type { Tool } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { Module } from "../blocks/module.ts";
 import { evaluatesLate } from "../blocks/module-location.ts";
@@ -14,7 +15,6 @@ import { Problems } from "../body/body.ts";
 import { stackFileName, testFileNames } from "../body/files.ts";
 import { bodyOfFile, ModuleDecoder, unreadableFile } from "../directory/decode.ts";
 import { decodeTestFile, type TestFile } from "../directory/decode-test-file.ts";
-import type { StaticModule } from "../evaluation/static-module.ts";
 import { loadChild, loadChildren } from "./locate-module.ts";
 import {
   type AskedPlaces,
@@ -25,12 +25,14 @@ import {
 } from "./module-loader.ts";
 import { readRootInputs, type StaticInputs, undeclaredArguments } from "./root-values.ts";
 import { StaticCalls } from "./static-calls.ts";
+import { startingModule } from "./terragrunt.ts";
 import {
   type FetchModule,
   isNotInstalled,
   type ModuleNode,
   type ModuleWalk,
   reportOnce,
+  type WalkPosition,
 } from "./walk.ts";
 
 /** A root module with everything that it calls. */
@@ -104,15 +106,17 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
     count: { modules: 1 },
   };
   const place = { directory: base, shown: "", isShared: false };
-  const decoded = (await loader.module(place)) ?? new ModuleDecoder(tool).finish();
-  reportOnce(walk, base, decoded);
+  const own = (await loader.module(place)) ?? new ModuleDecoder(tool).finish();
+  const start = await startingModule(walk, own);
+  const { decoded, directory, call } = start;
+  reportOnce(start.walk, directory, decoded);
   const { module } = decoded;
-  const scope = walk.statics.rootModule(module);
-  const here = { path: [], directory: base, shown: "", ancestors: [base], scope };
-  const children = await loadChildren(walk, module, here);
+  const scope = walk.statics.rootModule(module, call !== undefined);
+  const here = { ...start, path: [], ancestors: [directory], scope };
+  const children = await loadChildren(start.walk, module, here);
   const undeclared = rootInputs && undeclaredArguments(inputs, module.variables);
   const stackFile = stackFileName((await loader.fileNames(base)) ?? []);
-  const tests = await loadTests(walk, scope, added.testDirectory);
+  const tests = await loadTests(start.walk, here, added.testDirectory);
   // With errors in the root module the tool installs no modules, and only the cause is reported.
   const isBroken = hasErrors(decoded.diagnostics);
   const diagnostics = [
@@ -120,7 +124,7 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
     ...(undeclared ?? []),
     ...vacancy({ module, tests, stackFile }, tool),
   ];
-  const root = { path: [], directory: base, module, children };
+  const root = { path: [], directory, module, children, ...withoutAbsent({ call }) };
   return { root, diagnostics, limits: walk.limits, tests, asked: loader.asked };
 }
 
@@ -181,15 +185,15 @@ const DEFAULT_DIRECTORY = "tests";
 /** Loads the test files of the root module and of one directory below it, not deeper (CR-12). */
 async function loadTests(
   rootWalk: ModuleWalk,
-  scope: StaticModule,
+  root: WalkPosition,
   directory: string = DEFAULT_DIRECTORY,
 ): Promise<TestTree> {
   const walk: ModuleWalk = { ...rootWalk, problems: new Problems(), limits: [] };
   const { loader, problems } = walk;
   const paths: string[] = [];
   for (const place of new Set(["", directory])) {
-    const names = await loader.fileNames(join(walk.base, place));
-    loader.asked.directories.add(join(walk.base, place));
+    const names = await loader.fileNames(join(root.directory, place));
+    loader.asked.directories.add(join(root.directory, place));
     if (names === undefined && directory !== DEFAULT_DIRECTORY) {
       const detail = `There is no directory "${directory}" with test files.`;
       problems.warning(undefined, "Test directory does not exist", detail);
@@ -202,33 +206,34 @@ async function loadTests(
       paths.push(join(place, name));
   }
   const files: TestTree["files"][number][] = [];
-  for (const path of paths) files.push(await loadTestFile(walk, scope, path));
+  for (const path of paths) files.push(await loadTestFile(walk, root, path));
   return { files, diagnostics: problems.diagnostics, limits: walk.limits };
 }
 
 /** Loads a test file with the modules of its runs, unless the file has errors. */
 async function loadTestFile(
   walk: ModuleWalk,
-  scope: StaticModule,
+  { directory, shown, scope }: WalkPosition,
   path: string,
 ): Promise<TestTree["files"][number]> {
-  const { loader, problems, base } = walk;
-  loader.asked.files.add(join(base, path));
-  const bytes = await loader.file(join(base, path));
-  if (bytes === undefined) problems.add([unreadableFile(path)]);
-  const parsed = bodyOfFile(path, bytes ?? new Uint8Array());
+  const { loader, problems } = walk;
+  loader.asked.files.add(join(directory, path));
+  const bytes = await loader.file(join(directory, path));
+  const name = join(shown, path);
+  if (bytes === undefined) problems.add([unreadableFile(name)]);
+  const parsed = bodyOfFile(name, bytes ?? new Uint8Array());
   loader.spent.tokens += parsed.tokens;
   const ofFile = new Problems();
   const file = decodeTestFile(parsed.body, loader.tool, ofFile);
-  problems.add(boundedDiagnostics([...parsed.diagnostics, ...ofFile.diagnostics], path));
+  problems.add(boundedDiagnostics([...parsed.diagnostics, ...ofFile.diagnostics], name));
   const modules: ModuleNode[] = [];
   if (hasErrors(ofFile.diagnostics)) return { file, modules };
   // Sources are relative to the root module, and values come from it too (CR-84).
   const folder = dirname(path) === "." ? [] : dirname(path).split("/");
   const here = {
     path: ["test", ...folder, basename(path).replace(/\.tftest\.hcl$/, "")],
-    directory: base,
-    shown: "",
+    directory,
+    shown,
     ancestors: [],
     scope,
     isTest: true,

@@ -7,10 +7,13 @@ import { lineOf } from "../body/body.ts";
 import type { ModuleNode } from "../module-tree/walk.ts";
 
 /**
- * Returns the modules of registries and git repositories that the root module and its local modules call. Calls of
- * fetched modules are left out: they are their publisher's responsibility.
+ * Returns the modules of registries and git repositories that the root module and its local modules call, or that
+ * Terragrunt takes as root module. Calls of fetched modules are left out: they are their publisher's responsibility.
  */
 export function outsideModules(root: ModuleNode): readonly OutsideModule[] {
+  if (root.call !== undefined && root.call.source?.kind !== "local") {
+    return [root.call].flatMap((call) => outsideModule([], call) ?? []);
+  }
   const own = [root];
   for (const node of own) {
     const local = [...node.children.values()].filter(({ call }) => call?.source?.kind === "local");
@@ -84,11 +87,12 @@ export function sourceOverrides(nodes: readonly ModuleNode[]): readonly SourceOv
 
 /** Returns the registry hosts that modules are fetched from; other sources are fetched by many means and not pinned. */
 export function moduleHosts(nodes: readonly ModuleNode[]): readonly ModuleHost[] {
-  return nodes.flatMap(({ module }) =>
-    [...module.moduleCalls.values()].flatMap(({ source, place }) =>
-      source?.kind === "registry"
-        ? [{ host: asciiHostname(source.hostname), ...lineOf(place) }]
-        : [],
+  return nodes.flatMap(({ module, path, call }) =>
+    [...module.moduleCalls.values(), ...(path.length === 0 && call ? [call] : [])].flatMap(
+      ({ source, place }) =>
+        source?.kind === "registry"
+          ? [{ host: asciiHostname(source.hostname), ...lineOf(place) }]
+          : [],
     ),
   );
 }

@@ -1,4 +1,5 @@
 import { basename, dirname, join, normalize } from "node:path/posix";
+import { TERRAGRUNT_FILES } from "../../config/module-tree/terragrunt.ts";
 import { LOCAL_STATE_NAME } from "../../config/state/state.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { type NameInPolicy, namedFromTop } from "../policy/policy.ts";
@@ -143,8 +144,12 @@ function lockFileRenames(changed: readonly PathOfChange[]): ReadonlyMap<string, 
   return renames;
 }
 
-/** Files beside the configuration that a review reads: the lock file, and the state that `init` reads. */
-const NAMES_THAT_COUNT: ReadonlySet<string> = new Set([LOCK_FILE_NAME, LOCAL_STATE_NAME]);
+/** Files beside the configuration that a review reads: the lock file, the state that `init` reads, Terragrunt's. */
+const NAMES_THAT_COUNT: ReadonlySet<string> = new Set([
+  LOCK_FILE_NAME,
+  LOCAL_STATE_NAME,
+  ...TERRAGRUNT_FILES,
+]);
 
 /** Returns directories with a changed lock file, configuration or state; a test file counts for that above `tests`. */
 export function touchedDirectories(changed: readonly PathOfChange[]): ReadonlySet<string> {
@@ -172,7 +177,9 @@ export function isConfiguration(path: string): boolean {
 }
 
 function configuredDirectories(files: readonly string[]): ReadonlySet<string> {
-  return new Set(files.filter(isConfiguration).map((path) => dirname(path)));
+  const isRun = (path: string): boolean =>
+    isConfiguration(path) || TERRAGRUNT_FILES.includes(basename(path));
+  return new Set(files.filter(isRun).map((path) => dirname(path)));
 }
 
 function candidate(input: DiscoverInput, sides: Sides, root: string): RootCandidate {

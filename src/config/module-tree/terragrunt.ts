@@ -1,0 +1,157 @@
+import { join } from "node:path/posix";
+import { attempt } from "../../model/error.ts";
+import type { Tool } from "../../model/tool.ts";
+import type { ModuleCall } from "../blocks/module.ts";
+import {
+  type ModuleSource,
+  parseModuleSource,
+  parseRegistryModuleSource,
+  parseRemoteModuleSource,
+} from "../blocks/module-source.ts";
+import { bodySchema } from "../blocks/schemas.ts";
+import { type ConfigAttribute, type ConfigBody, lineOf, Problems } from "../body/body.ts";
+import { evaluateConstant } from "../body/expression.ts";
+import { bodyOfFile, type DecodedModule } from "../directory/decode.ts";
+import { locateCalled } from "./locate-module.ts";
+import type { ModuleLoader } from "./module-loader.ts";
+import type { ModuleWalk, WalkPosition } from "./walk.ts";
+
+/** Files of a directory in which Terragrunt runs the tools; it reads the first that is there. */
+export const TERRAGRUNT_FILES: readonly string[] = ["terragrunt.hcl", "terragrunt.hcl.json"];
+
+/** The configuration with which the tools start in a directory, and where they find what it calls. */
+interface StartingModule extends Pick<WalkPosition, "directory" | "shown"> {
+  readonly walk: ModuleWalk;
+  readonly decoded: DecodedModule;
+  /** What stands for the source that Terragrunt copies; absent where the directory's own files are all. */
+  readonly call?: ModuleCall;
+}
+
+/** What a `terragrunt.hcl` says, and why that may not be everything. */
+interface Unit {
+  readonly call?: Pick<ModuleCall, "source" | "version" | "place">;
+  readonly reasons: readonly string[];
+}
+
+/**
+ * Returns the module with which the tools start in a directory. Beside a `terragrunt.hcl` that names a source, this is
+ * the source with the directory's own files copied over it, as Terragrunt's `terraform.source` has it. Nothing is
+ * evaluated: what a computed source, an `include` or a `generate` brings is a limit.
+ */
+export async function startingModule(
+  walk: ModuleWalk,
+  own: DecodedModule,
+): Promise<StartingModule> {
+  const { loader, base, limits } = walk;
+  const names = (await loader.fileNames(base)) ?? [];
+  const [file, other] = TERRAGRUNT_FILES.filter((name) => names.includes(name));
+  const alone = { walk, directory: base, shown: "", decoded: own };
+  if (file === undefined) return alone;
+  const { call, reasons: found } = await readUnit(loader, base, file);
+  const copy = call && (await copiedSource(walk, own, { name: file, ...call }));
+  const start = typeof copy === "object" ? copy : alone;
+  const reasons = [
+    ...(other === undefined ? [] : [`there is ${other} as well`]),
+    ...found,
+    ...(typeof copy === "string" ? [`its source is not read: ${copy}`] : []),
+  ];
+  if (start.decoded.module.vacant && reasons.length === 0) {
+    reasons.push(call === undefined ? "it names no source" : "its source has no configuration");
+  }
+  if (reasons.length > 0)
+    limits.push(`Terragrunt's ${file} is not fully read: ${reasons.join("; ")}`);
+  return start;
+}
+
+/** Returns the source with the directory's own files over it, or why it is not read. */
+async function copiedSource(
+  walk: ModuleWalk,
+  own: DecodedModule,
+  call: ModuleCall,
+): Promise<StartingModule | string> {
+  const { loader, base, statics } = walk;
+  const scope = statics.rootModule(own.module);
+  const here = { path: [call.name], directory: base, shown: "", ancestors: [], scope };
+  // Terragrunt runs `init` in the copy, so that what is installed beside the original does not count.
+  const found = await locateCalled({ ...walk, manifest: new Map() }, call, here);
+  if (found.kind !== "found") return found.reason;
+  const { walk: inside, directory, shown } = found;
+  const copied = { loader, directory: base };
+  const decoded = own.module.vacant
+    ? found.decoded
+    : await inside.loader.overlaid({ directory, shown }, copied);
+  return { walk: inside, directory, shown, decoded: decoded ?? found.decoded, call };
+}
+
+async function readUnit(loader: ModuleLoader, base: string, file: string): Promise<Unit> {
+  loader.asked.files.add(join(base, file));
+  const bytes = await loader.file(join(base, file));
+  if (bytes === undefined) return { reasons: ["it cannot be read"] };
+  const { body, diagnostics, tokens } = bodyOfFile(file, bytes);
+  loader.spent.tokens += tokens;
+  const [error] = diagnostics;
+  if (error !== undefined) return { reasons: [`${error.summary} in it`] };
+  const problems = new Problems();
+  const { blocks } = body.partialContent(bodySchema("", { terraform: [] }), problems);
+  const [terraform, second] = blocks;
+  const { attributes } = terraform?.body.partialContent(SOURCE, problems) ?? {};
+  const source = attributes?.get("source");
+  const named: Unit = source === undefined ? { reasons: [] } : readSource(source, loader.tool);
+  const isDoubtful = second !== undefined || problems.diagnostics.length > 0;
+  return {
+    ...(isDoubtful ? {} : named),
+    reasons: [
+      ...(isDoubtful ? ["its terraform block is not understood"] : named.reasons),
+      ...(isNamed(body, "include") ? ["what it includes may add to it"] : []),
+      ...(isNamed(body, "generate") ? ["it generates files"] : []),
+      ...(attributes?.has("exclude_from_copy") === true ? ["it leaves files out"] : []),
+    ],
+  };
+}
+
+const SOURCE = bodySchema("source exclude_from_copy");
+
+/** Whether a body has blocks of a type, labelled or not, or an argument of that name. */
+function isNamed(body: ConfigBody, name: string): boolean {
+  const problems = new Problems();
+  const { blocks } = body.partialContent(bodySchema("", { [name]: [] }), problems);
+  const { attributes } = body.partialContent(bodySchema(name), new Problems());
+  return blocks.length + attributes.size + problems.diagnostics.length > 0;
+}
+
+function readSource({ expression, place }: ConfigAttribute, tool: Tool): Unit {
+  const { value, diagnostics } = evaluateConstant(expression);
+  const text = value.kind === "string" && diagnostics.length === 0 ? value.value : undefined;
+  // What JSON writes as text is a template for Terragrunt.
+  const isTemplate = expression.syntax === "json" && /[$%]\{/.test(text ?? "");
+  if (text === undefined || isTemplate) {
+    return { reasons: [`its source is computed (line ${lineOf(place).line})`] };
+  }
+  if (text === "") return { reasons: [] };
+  const located = attempt(() => parseSource(text, tool));
+  return located === undefined
+    ? { reasons: [`its source is not understood (line ${lineOf(place).line})`] }
+    : { call: { ...located, place }, reasons: [] };
+}
+
+/** `tfr://host/namespace/name/system//directory?version=1.2.3`; without a host the tool's own registry is meant. */
+const REGISTRY = /^tfr:\/\/([^/?]*)\/([^?]+)\?version=([\w.+-]+)$/;
+/** `git::…`, `https://…`, `git@host:…`, `github.com/…`: anything that is not a path. */
+const ADDRESS = /^(?:[A-Za-z0-9]+::|[^/]*:|[^/.][^/]*\.[^/]*\/)/;
+/** Parts with another meaning here than in a module call: `\`, a query, `//../`, and characters that cannot be seen. */
+const UNUSUAL_PATH = /[\\?\p{Cc}]|^\/|\/\/(?:.*\/)?\.\.(?:\/|$)/u;
+
+/** Reads the source as Terragrunt does, for which all that is no address is a path from the directory. */
+function parseSource(
+  text: string,
+  tool: Tool,
+): { readonly source: ModuleSource; readonly version?: string } | undefined {
+  const [, host = "", path = "", version] = REGISTRY.exec(text) ?? [];
+  if (version !== undefined) {
+    const address = host === "" ? path : `${host}/${path}`;
+    return { source: parseRegistryModuleSource(address, tool), version };
+  }
+  if (ADDRESS.test(text)) return { source: parseRemoteModuleSource(text) };
+  if (UNUSUAL_PATH.test(text)) return undefined;
+  return { source: parseModuleSource(`./${text}`, tool) };
+}
