@@ -46,9 +46,15 @@ describe("readRoot() of a lock file without configuration", () => {
     ]);
   });
 
-  test.each(["terragrunt.hcl", "root.hcl"])("names Terragrunt by its %s", async (name) => {
+  test.each([
+    [
+      "terragrunt.hcl",
+      "Terragrunt's terragrunt.hcl is not fully read: what it includes may add to it",
+    ],
+    ["root.hcl", "Terragrunt makes the configuration when it runs (root.hcl)"],
+  ])("names Terragrunt by its %s", async (name, reason) => {
     expect(await limitsOf({ [`live/prod/${name}`]: "include {}" })).toStrictEqual([
-      `Terragrunt makes the configuration when it runs (${name}), so that the lock file is reviewed on its own evidence alone`,
+      `${reason}, so that the lock file is reviewed on its own evidence alone`,
     ]);
   });
 
@@ -67,6 +73,9 @@ describe("readRoot() of a lock file without configuration", () => {
       "live/prod/provider.tf": 'provider "null" {}',
     };
 
-    expect(await limitsOf(files)).toStrictEqual([]);
+    expect(await limitsOf(files)).toStrictEqual([
+      "Terragrunt's terragrunt.hcl is not fully read: what it includes may add to it",
+    ]);
+    expect(await limitsOf({ ...files, "live/prod/terragrunt.hcl": "" })).toStrictEqual([]);
   });
 });

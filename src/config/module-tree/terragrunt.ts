@@ -1,6 +1,7 @@
 import { join } from "node:path/posix";
 import { attempt } from "../../model/error.ts";
 import type { Tool } from "../../model/tool.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ModuleCall } from "../blocks/module.ts";
 import {
   type ModuleSource,
@@ -23,13 +24,13 @@ export const TERRAGRUNT_FILES: readonly string[] = ["terragrunt.hcl", "terragrun
 interface StartingModule extends Pick<WalkPosition, "directory" | "shown"> {
   readonly walk: ModuleWalk;
   readonly decoded: DecodedModule;
-  /** What stands for the source that Terragrunt copies; absent where the directory's own files are all. */
+  /** What stands for the source that Terragrunt copies, read or not; absent where it names none. */
   readonly call?: ModuleCall;
 }
 
 /** What a `terragrunt.hcl` says, and why that may not be everything. */
 interface Unit {
-  readonly call?: Pick<ModuleCall, "source" | "version" | "place">;
+  readonly call?: ModuleCall;
   readonly reasons: readonly string[];
 }
 
@@ -48,18 +49,21 @@ export async function startingModule(
   const alone = { walk, directory: base, shown: "", decoded: own };
   if (file === undefined) return alone;
   const { call, reasons: found } = await readUnit(loader, base, file);
-  const copy = call && (await copiedSource(walk, own, { name: file, ...call }));
-  const start = typeof copy === "object" ? copy : alone;
+  const copy = call && (await copiedSource(walk, own, call));
+  const start = typeof copy === "object" ? copy : { ...alone, ...withoutAbsent({ call }) };
   const reasons = [
     ...(other === undefined ? [] : [`there is ${other} as well`]),
     ...found,
     ...(typeof copy === "string" ? [`its source is not read: ${copy}`] : []),
   ];
-  if (start.decoded.module.vacant && reasons.length === 0) {
+  const { vacant } = start.decoded.module;
+  if (vacant && reasons.length === 0) {
     reasons.push(call === undefined ? "it names no source" : "its source has no configuration");
   }
-  if (reasons.length > 0)
-    limits.push(`Terragrunt's ${file} is not fully read: ${reasons.join("; ")}`);
+  const effect = vacant ? ", so that the lock file is reviewed on its own evidence alone" : "";
+  if (reasons.length > 0) {
+    limits.push(`Terragrunt's ${file} is not fully read: ${reasons.join("; ")}${effect}`);
+  }
   return start;
 }
 
@@ -96,7 +100,8 @@ async function readUnit(loader: ModuleLoader, base: string, file: string): Promi
   const [terraform, second] = blocks;
   const { attributes } = terraform?.body.partialContent(SOURCE, problems) ?? {};
   const source = attributes?.get("source");
-  const named: Unit = source === undefined ? { reasons: [] } : readSource(source, loader.tool);
+  const named: Unit =
+    source === undefined ? { reasons: [] } : readSource(file, source, loader.tool);
   const isDoubtful = second !== undefined || problems.diagnostics.length > 0;
   return {
     ...(isDoubtful ? {} : named),
@@ -119,7 +124,7 @@ function isNamed(body: ConfigBody, name: string): boolean {
   return blocks.length + attributes.size + problems.diagnostics.length > 0;
 }
 
-function readSource({ expression, place }: ConfigAttribute, tool: Tool): Unit {
+function readSource(file: string, { expression, place }: ConfigAttribute, tool: Tool): Unit {
   const { value, diagnostics } = evaluateConstant(expression);
   const text = value.kind === "string" && diagnostics.length === 0 ? value.value : undefined;
   // What JSON writes as text is a template for Terragrunt.
@@ -131,7 +136,7 @@ function readSource({ expression, place }: ConfigAttribute, tool: Tool): Unit {
   const located = attempt(() => parseSource(text, tool));
   return located === undefined
     ? { reasons: [`its source is not understood (line ${lineOf(place).line})`] }
-    : { call: { ...located, place }, reasons: [] };
+    : { call: { name: file, ...located, place }, reasons: [] };
 }
 
 /** `tfr://host/namespace/name/system//directory?version=1.2.3`; without a host the tool's own registry is meant. */

@@ -17,7 +17,7 @@ export interface ModuleNode {
   /** With symbolic links resolved. */
   readonly directory: string;
   readonly module: Module;
-  /** Of the root module: what stands for the source that Terragrunt copies, else absent. */
+  /** Of the root module, what stands for the source that Terragrunt copies; absent without Terragrunt. */
   readonly call?: ModuleCall;
   readonly children: ReadonlyMap<string, ModuleNode>;
 }

@@ -88,7 +88,7 @@ export function sourceOverrides(nodes: readonly ModuleNode[]): readonly SourceOv
 /** Returns the registry hosts that modules are fetched from; other sources are fetched by many means and not pinned. */
 export function moduleHosts(nodes: readonly ModuleNode[]): readonly ModuleHost[] {
   return nodes.flatMap(({ module, path, call }) =>
-    [...module.moduleCalls.values(), ...(path.length === 0 && call ? [call] : [])].flatMap(
+    [...(path.length === 0 && call ? [call] : []), ...module.moduleCalls.values()].flatMap(
       ({ source, place }) =>
         source?.kind === "registry"
           ? [{ host: asciiHostname(source.hostname), ...lineOf(place) }]
