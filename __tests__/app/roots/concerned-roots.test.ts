@@ -94,6 +94,11 @@ describe("concernedRoots()", () => {
     "env/providers.tf": link("../shared/providers.tf"),
     "shared/providers.tf": "",
   };
+  const TERRAGRUNT = {
+    "env/terragrunt.hcl": 'terraform {\n  source = "../modules//a"\n}\n',
+    "modules/a/main.tf": call('"../b"'),
+    "modules/b/main.tf": "",
+  };
   const RECORD = "env/.terraform/modules/modules.json";
   const INSTALLED = {
     "env/main.tf": call('"acme/net/aws"'),
@@ -137,6 +142,23 @@ describe("concernedRoots()", () => {
       "a called module that came into being",
       { "env/main.tf": call('"../modules/a"') },
       { "modules/a/main.tf": "" },
+    ],
+    ["a module that Terragrunt runs", TERRAGRUNT, { "modules/a/more.tf": "" }],
+    ["a module below one that Terragrunt runs", TERRAGRUNT, { "modules/b/main.tf": "#" }],
+    [
+      "a test of a module that Terragrunt runs",
+      TERRAGRUNT,
+      { "modules/a/tests/a.tftest.hcl": 'provider "x" {}\n' },
+    ],
+    [
+      "a link to what Terragrunt runs that leads elsewhere",
+      { ...TERRAGRUNT, "modules/a": link("../lib/x"), "lib/x/main.tf": "", "lib/y/main.tf": "" },
+      { "modules/a": link("../lib/y") },
+    ],
+    [
+      "a file behind the link that a terragrunt.hcl is",
+      { "env/terragrunt.hcl": link("../shared.hcl"), "shared.hcl": "" },
+      { "shared.hcl": "inputs = {}\n" },
     ],
     ["a module that a test runs", TESTED, { "env/tests/setup/main.tf": "#" }],
     ["a file that a link leads to", LINKED_FILE, { "shared/providers.tf": "#" }],

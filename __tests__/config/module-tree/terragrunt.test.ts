@@ -343,7 +343,7 @@ describe("a source elsewhere", () => {
     const found = await read(unit('"git::https://user:secret@git.example/o/r.git//sub?ref=v1"'));
 
     expect(found.limits).toStrictEqual([
-      "Terragrunt's terragrunt.hcl is not fully read: its source is not read: it comes from git::https://git.example/o/r.git//sub?ref=v1",
+      "Terragrunt's terragrunt.hcl is not fully read: its source is not read: it comes from git::https://git.example/o/r.git//sub?ref=v1, so that the lock file is reviewed on its own evidence alone",
     ]);
   });
 

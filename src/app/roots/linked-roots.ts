@@ -47,11 +47,10 @@ export async function linkedRoots(change: FoundChange, isAsked: (root: string) =
     const { root, head: at } = linked;
     if (at === undefined || at === root || !known.has(at) || !isOurs(at)) return false;
     const isSame = linked.base === at || adopts(linked);
-    const [isMissedThere, isMissedHere] = [at, root].map((name) =>
-      needsLockFile(name, request.policy.rootModules),
-    );
-    const isAsStrict = lockedAtHead.has(at) || isMissedThere || !isMissedHere;
-    return isSame && isAsStrict && isAsked(at) && linked.headLock === undefined;
+    const { rootModules } = request.policy;
+    const isJudged =
+      lockedAtHead.has(at) || needsLockFile(at, rootModules) || !needsLockFile(root, rootModules);
+    return isSame && isJudged && isAsked(at) && linked.headLock === undefined;
   };
   const elsewhere = roots.flatMap(({ root, head: at }) =>
     at === undefined || at === root ? [] : [[root, at] as const],

@@ -64,12 +64,8 @@ interface ModuleDirectory {
   readonly shown: string;
   /** Whether other root modules may call it as well; only then is it kept in the memory. */
   readonly isShared: boolean;
-}
-
-/** A directory whose files are copied into a module, over those of the same names. */
-interface CopiedFiles {
-  readonly loader: ModuleLoader;
-  readonly directory: string;
+  /** A directory whose files are copied over those of the same names. */
+  readonly over?: { readonly loader: ModuleLoader; readonly directory: string };
 }
 
 /** Reads modules from a tree of files for one root module, each directory once. */
@@ -105,27 +101,21 @@ export class ModuleLoader {
 
   /** Reads and decodes a directory; undefined when there is none. */
   module(place: ModuleDirectory): Promise<DecodedModule | undefined> {
-    const { directory } = place;
+    const { directory, over } = place;
     this.asked.directories.add(directory);
+    if (over !== undefined) return this.#readCounted(place);
     const loading = this.#loaded.get(directory) ?? this.#readCounted(place);
     this.#loaded.set(directory, loading);
     return loading;
   }
 
-  /** Reads a directory as it is when the files of another one have been copied into it. */
-  overlaid(
-    { directory, shown }: Omit<ModuleDirectory, "isShared">,
-    copied: CopiedFiles,
-  ): Promise<DecodedModule | undefined> {
-    return this.#readCounted({ directory, shown, isShared: false }, copied);
-  }
-
-  async #readCounted({ directory, shown, isShared }: ModuleDirectory, copied?: CopiedFiles) {
+  async #readCounted(place: ModuleDirectory) {
+    const { directory, shown, isShared } = place;
     if (isTooMuch(this.spent)) {
       // It is not kept in the memory, because other root modules may read it.
       return { ...new ModuleDecoder(this.tool).finish(), diagnostics: [tooMuchBefore(shown)] };
     }
-    const read = () => this.#read(directory, shown, copied);
+    const read = () => this.#read(place);
     // Diagnostics contain its name, so a directory with two names is read twice.
     const key = JSON.stringify([toolKey(this.tool), directory, shown]);
     const decoded = isShared ? await remembered(this.#shared, key, read) : await read();
@@ -134,22 +124,18 @@ export class ModuleLoader {
     return decoded;
   }
 
-  async #read(
-    directory: string,
-    shown: string,
-    copied?: CopiedFiles,
-  ): Promise<DecodedModule | undefined> {
+  async #read({ directory, shown, over }: ModuleDirectory): Promise<DecodedModule | undefined> {
     const names = await this.fileNames(directory);
     if (names === undefined) return undefined;
-    const over = new Set(await copied?.loader.fileNames(copied.directory));
+    const copied = new Set(await over?.loader.fileNames(over.directory));
     const decoder = new ModuleDecoder(this.tool);
-    const files = moduleFileNames(new Set([...names, ...over]), this.tool);
+    const files = moduleFileNames(new Set([...names, ...copied]), this.tool);
     for (const kind of ["primary", "override"] as const) {
       for (const name of files[kind]) {
         const isRead = !isTooMuch(decoder.size);
         const [loader, at, as] =
-          copied !== undefined && over.has(name)
-            ? [copied.loader, copied.directory, ""]
+          over !== undefined && copied.has(name)
+            ? [over.loader, over.directory, ""]
             : [this, directory, shown];
         const bytes = isRead ? await loader.#bytes(join(at, name)) : undefined;
         await nextTurn();

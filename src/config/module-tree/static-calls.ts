@@ -29,6 +29,7 @@ const MAX_LENGTH = 16_384;
 const UNRESOLVED = "its source or version is not a constant";
 const WRONG = "its source or version cannot be evaluated";
 const TOO_LONG = `it comes to more than ${MAX_LENGTH} characters`;
+const UNTOLD = { kind: "untold", reason: "Terragrunt may give variables other values" } as const;
 const SECRET = "what it is made of was given to this run alone and must not leave it";
 
 /** The root module of a tree, and what its variables and its workspace come from. */
@@ -54,23 +55,13 @@ export class StaticCalls {
     this.#files = new FileMemory(root.loader.files, root.base);
   }
 
-  /**
-   * Returns the static view of the root module, whose variables come from files and from outside (CR-81). Where
-   * Terragrunt runs a copy of it, it also gives them values.
-   */
+  /** Returns the static view of the root module, whose variables come from files, from outside (CR-81) or Terragrunt. */
   rootModule(module: Module, isCopied = false): StaticModule {
     const { rootInputs } = this.#root;
-    if (isCopied) {
-      const untold = {
-        kind: "untold",
-        reason: "Terragrunt may give variables other values",
-      } as const;
-      return { module, given: () => untold, isOpen: true };
-    }
     return {
       module,
-      directory: ".",
-      given: (variable) => rootInputs?.valueOf(variable),
+      ...(isCopied ? {} : { directory: "." }),
+      given: (variable) => (isCopied ? UNTOLD : rootInputs?.valueOf(variable)),
       isOpen: true,
     };
   }

@@ -79,12 +79,9 @@ async function copiedSource(
   // Terragrunt runs `init` in the copy, so that what is installed beside the original does not count.
   const found = await locateCalled({ ...walk, manifest: new Map() }, call, here);
   if (found.kind !== "found") return found.reason;
-  const { walk: inside, directory, shown } = found;
-  const copied = { loader, directory: base };
-  const decoded = own.module.vacant
-    ? found.decoded
-    : await inside.loader.overlaid({ directory, shown }, copied);
-  return { walk: inside, directory, shown, decoded: decoded ?? found.decoded, call };
+  if (own.module.vacant) return { ...found, call };
+  const place = { ...found, isShared: false, over: { loader, directory: base } };
+  return { ...found, decoded: (await found.walk.loader.module(place)) ?? found.decoded, call };
 }
 
 async function readUnit(loader: ModuleLoader, base: string, file: string): Promise<Unit> {
@@ -97,21 +94,18 @@ async function readUnit(loader: ModuleLoader, base: string, file: string): Promi
   if (error !== undefined) return { reasons: [`${error.summary} in it`] };
   const problems = new Problems();
   const { blocks } = body.partialContent(bodySchema("", { terraform: [] }), problems);
-  const [terraform, second] = blocks;
+  const [terraform, ...more] = blocks;
   const { attributes } = terraform?.body.partialContent(SOURCE, problems) ?? {};
-  const source = attributes?.get("source");
-  const named: Unit =
-    source === undefined ? { reasons: [] } : readSource(file, source, loader.tool);
-  const isDoubtful = second !== undefined || problems.diagnostics.length > 0;
-  return {
-    ...(isDoubtful ? {} : named),
-    reasons: [
-      ...(isDoubtful ? ["its terraform block is not understood"] : named.reasons),
-      ...(isNamed(body, "include") ? ["what it includes may add to it"] : []),
-      ...(isNamed(body, "generate") ? ["it generates files"] : []),
-      ...(attributes?.has("exclude_from_copy") === true ? ["it leaves files out"] : []),
-    ],
-  };
+  const isClear = more.length === 0 && problems.diagnostics.length === 0;
+  const source = isClear ? attributes?.get("source") : undefined;
+  const { reasons, ...named } = source ? readSource(file, source, loader.tool) : { reasons: [] };
+  const others = [
+    isClear ? "" : "its terraform block is not understood",
+    isNamed(body, "include") ? "what it includes may add to it" : "",
+    isNamed(body, "generate") ? "it generates files" : "",
+    attributes?.has("exclude_from_copy") === true ? "it leaves files out" : "",
+  ];
+  return { ...named, reasons: [...reasons, ...others.filter((reason) => reason !== "")] };
 }
 
 const SOURCE = bodySchema("source exclude_from_copy");
