@@ -51,7 +51,10 @@ describe("readRoot() of a lock file without configuration", () => {
       "terragrunt.hcl",
       "Terragrunt's terragrunt.hcl is not fully read: what it includes may add to it",
     ],
-    ["root.hcl", "Terragrunt makes the configuration when it runs (root.hcl)"],
+    [
+      "terragrunt.hcl.json",
+      "Terragrunt's terragrunt.hcl.json is not fully read: Invalid JSON keyword in it",
+    ],
   ])("names Terragrunt by its %s", async (name, reason) => {
     expect(await limitsOf({ [`live/prod/${name}`]: "include {}" })).toStrictEqual([
       `${reason}, so that the lock file is reviewed on its own evidence alone`,

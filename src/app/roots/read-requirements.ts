@@ -136,9 +136,7 @@ async function aloneLimits(root: string, files: FileTree): Promise<readonly stri
   if (TERRAGRUNT_FILES.some((name) => names.includes(name))) return [];
   const stackFile = stackFileName(names);
   const why =
-    (names.includes("root.hcl") && "Terragrunt makes the configuration when it runs (root.hcl)") ||
-    (stackFile && stackText(stackFile)) ||
-    "there is no configuration beside the lock file";
+    (stackFile && stackText(stackFile)) ?? "there is no configuration beside the lock file";
   return [`${why}, so that the lock file is reviewed on its own evidence alone`];
 }
 

@@ -4,7 +4,6 @@ import type { Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ModuleCall } from "../blocks/module.ts";
 import {
-  type ModuleSource,
   parseModuleSource,
   parseRegistryModuleSource,
   parseRemoteModuleSource,
@@ -141,10 +140,7 @@ const ADDRESS = /^(?:[A-Za-z0-9]+::|[^/]*:|[^/.][^/]*\.[^/]*\/)/;
 const UNUSUAL_PATH = /[\\?\p{Cc}]|^\/|\/\/(?:.*\/)?\.\.(?:\/|$)/u;
 
 /** Reads the source as Terragrunt does, for which all that is no address is a path from the directory. */
-function parseSource(
-  text: string,
-  tool: Tool,
-): { readonly source: ModuleSource; readonly version?: string } | undefined {
+function parseSource(text: string, tool: Tool): Pick<ModuleCall, "source" | "version"> | undefined {
   const [, host = "", path = "", version] = REGISTRY.exec(text) ?? [];
   if (version !== undefined) {
     const address = host === "" ? path : `${host}/${path}`;
