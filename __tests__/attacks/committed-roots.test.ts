@@ -108,15 +108,13 @@ describe(`what ${VARIANTS} committed root modules require, from seed ${SEED} on,
   );
 });
 
-describe("a lock file that is left in a module which others call", () => {
+describe("a lock file that is left in a module", () => {
   const kind: Kind = { root: "modules/net", at: "modules/net", around: {} };
   const ENV = { "env/main.tf": `${requires("~> 1.0")}${call("../modules/net")}` };
-  const UNLOCKED = { "apps/a/main.tf": call("../../modules/net") };
 
   test.each<readonly [string, Files, boolean]>([
     ["does not gate where a root module calls it", ENV, false],
-    ["does not gate where configuration without a lock file calls it", UNLOCKED, false],
-    ["gates where nobody calls it", {}, true],
+    ["gates where none calls it", {}, true],
   ])("%s", async (_, callers, gates) => {
     const states = ["~> 1.0", "1.0.0, < 1.0.0"].map((text) =>
       repository(kind, requires(text), callers),
@@ -130,7 +128,7 @@ describe("a lock file that is left in a module which others call", () => {
 
   test("gates where the change calls it no longer", async () => {
     const review = await world.reviewCommits([
-      repository(kind, requires("~> 1.0"), UNLOCKED),
+      repository(kind, requires("~> 1.0"), ENV),
       repository(kind, requires("~> 2.0")),
     ]);
 

@@ -136,6 +136,6 @@ async function movedWithoutLock({
     return isMove && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)] as const] : [];
   });
   if (moves.length === 0) return new Map();
-  const called = await calledDirectories(head.files, { ...sides, files: sides.head });
+  const called = await calledDirectories([...configured], { ...sides, files: sides.head });
   return new Map(moves.filter(([to]) => !called.has(to)));
 }

@@ -33,7 +33,7 @@ interface UnlockedQuestion extends ReadQuestion {
  */
 export async function unlockedRoots(question: UnlockedQuestion): Promise<readonly UnlockedRoot[]> {
   const { paths, isAsked } = question;
-  const configured = configuredDirectories(paths);
+  const configured = sortedUnique(paths.filter(isModuleFile).map((path) => posix.dirname(path)));
   const locked = new Set(lockedDirectories(paths));
   const isCandidate = (directory: string): boolean =>
     !locked.has(directory) &&
@@ -43,7 +43,7 @@ export async function unlockedRoots(question: UnlockedQuestion): Promise<readonl
   const read = await readModules(configured.filter(isCandidate), question);
   const isOpen = ({ hasBackend, providers }: Module) => !hasBackend && providers.size > 0;
   const called = read.some(([, module]) => isOpen(module))
-    ? await calledDirectories(paths, question)
+    ? await calledDirectories(configured, question)
     : new Set<string>();
   const roots = read.filter(
     ([root, module]) => module.hasBackend || (isOpen(module) && !called.has(root)),
@@ -53,10 +53,6 @@ export async function unlockedRoots(question: UnlockedQuestion): Promise<readonl
     root,
     hasLockedSibling: root !== "." && parents.has(posix.dirname(root)),
   }));
-}
-
-function configuredDirectories(paths: readonly string[]): readonly string[] {
-  return sortedUnique(paths.filter(isModuleFile).map((path) => posix.dirname(path)));
 }
 
 async function readModules(
@@ -70,12 +66,12 @@ async function readModules(
   return modules.flat();
 }
 
-/** Returns the directories that configuration among the files calls as a module. */
+/** Returns the directories that configuration in any of some other directories calls as a module. */
 export async function calledDirectories(
-  paths: readonly string[],
+  configured: readonly string[],
   question: ReadQuestion,
 ): Promise<ReadonlySet<string>> {
-  const modules = await readModules(configuredDirectories(paths), question);
+  const modules = await readModules(configured, question);
   const called = modules.flatMap(([directory, module]) =>
     [...module.moduleCalls.values()].flatMap(({ source }) =>
       source?.kind === "local" ? posix.join(directory, source.address) : [],
