@@ -77,7 +77,7 @@ function originLines(review: Review, context: MarkdownContext): readonly string[
 }
 
 function originWords(requirements: Requirements | undefined, provider: ProviderAddress): string {
-  if (requirements === undefined) return "the configuration could not be read";
+  if (requirements === undefined) return "its lock file was removed";
   const { providers, exact } = requirements;
   const places = (providers.get(provider)?.origins ?? []).map(({ file, line, constraints }) => {
     const place = `${codeSpan(file)} line ${line}`;
