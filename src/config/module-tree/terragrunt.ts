@@ -135,9 +135,9 @@ function readSource(file: string, { expression, place }: ConfigAttribute, tool: 
 /** `tfr://host/namespace/name/system//directory?version=1.2.3`; without a host the tool's own registry is meant. */
 const REGISTRY = /^tfr:\/\/([^/?]*)\/([^?]+)\?version=([\w.+-]+)$/;
 /** `git::…`, `https://…`, `git@host:…`, `github.com/…`: anything that is not a path. */
-const ADDRESS = /^(?:[A-Za-z0-9]+::|[^/]*:|[^/.][^/]*\.[^/]*\/)/;
-/** Parts with another meaning here than in a module call: `\`, a query, `//../`, and characters that cannot be seen. */
-const UNUSUAL_PATH = /[\\?\p{Cc}]|^\/|\/\/(?:.*\/)?\.\.(?:\/|$)/u;
+const ADDRESS = /^(?:[A-Za-z0-9]+::|[^/]*:|[^/.]+\.[^/]*\/)/;
+/** What means something else here than in a module call: `\`, a query, `/` at the start, characters that cannot be seen. */
+const UNUSUAL_PATH = /[\\?\p{Cc}]|^\//u;
 
 /** Reads the source as Terragrunt does, for which all that is no address is a path from the directory. */
 function parseSource(text: string, tool: Tool): Pick<ModuleCall, "source" | "version"> | undefined {
@@ -147,6 +147,8 @@ function parseSource(text: string, tool: Tool): Pick<ModuleCall, "source" | "ver
     return { source: parseRegistryModuleSource(address, tool), version };
   }
   if (ADDRESS.test(text)) return { source: parseRemoteModuleSource(text) };
-  if (UNUSUAL_PATH.test(text)) return undefined;
+  // What stands after `//` is copied along with what stands before it, and leads nowhere else.
+  const inside = text.split("//").slice(1).join("/");
+  if (UNUSUAL_PATH.test(text) || inside.split("/").includes("..")) return undefined;
   return { source: parseModuleSource(`./${text}`, tool) };
 }
