@@ -20,14 +20,21 @@ export const GRADE_WORDS: Readonly<Record<HashGrade, string>> = {
 /** The signs of reports; each stands beside its word, so that neither color nor glyph says it alone. */
 export type Sign = "✅" | "⚠️" | "⛔";
 
-/** Grades that rest on a key which was known before, or on what base records. */
-const VERIFIED: ReadonlySet<HashGrade> = new Set(["signed-known-key", "base-only"]);
+const GRADE_SIGNS: Readonly<Record<HashGrade, Sign>> = {
+  "signed-known-key": "✅",
+  "signed-same-key": "⚠️",
+  "signed-new-key": "⚠️",
+  registry: "⚠️",
+  mirror: "⚠️",
+  "base-only": "✅",
+  "not-checked": "⚠️",
+  unexplained: "⛔",
+};
 
 /** Returns the sign of the worst grade; null without any. */
 export function gradeSign(grades: readonly HashGrade[]): Sign | null {
-  if (grades.length === 0) return null;
-  if (grades.includes("unexplained")) return "⛔";
-  return grades.every((grade) => VERIFIED.has(grade)) ? "✅" : "⚠️";
+  const signs = grades.map((grade) => GRADE_SIGNS[grade]);
+  return (["⛔", "⚠️", "✅"] as const).find((sign) => signs.includes(sign)) ?? null;
 }
 
 /** Returns a function for the grades of the hashes that a change adds; `not-checked` where unknown. */
