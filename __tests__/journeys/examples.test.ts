@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { decodeInputs } from "../../src/action/inputs/inputs.ts";
 import { pullRequestPayload } from "../support/events.ts";
 import { type GitHubWorld, gitHubWorld } from "../support/journeys/github-world.ts";
-import { aRelease, configuration, type EntryFacts } from "../support/journeys/world.ts";
+import { aRelease, configuration, type EntryFacts, hashOf } from "../support/journeys/world.ts";
 import type { StepResult } from "../support/runner.ts";
 
 // The examples are read as GitHub reads them: their inputs go to the action as it ships.
@@ -28,6 +28,7 @@ type Part = Readonly<Record<string, string>>;
 
 interface Job {
   readonly strategy?: { readonly matrix: { readonly include: readonly Part[] } };
+  readonly if?: string;
   readonly steps: readonly Step[];
   /** Instead of the workflow's. */
   readonly permissions?: Workflow["permissions"];
@@ -93,14 +94,17 @@ describe.each(NAMES)("examples/%s", (name) => {
   });
 
   test("misses no event, and leaves no required check pending", () => {
-    const { pull_request } = workflow.on;
+    const { pull_request, pull_request_target } = workflow.on;
     for (const trigger of Object.values(workflow.on)) {
       expect(Object.keys(trigger ?? {})).not.toContain("paths");
     }
+    for (const event of [pull_request, pull_request_target]) {
+      if (event === undefined) continue;
+      expect(event?.types).toEqual(
+        expect.arrayContaining(["opened", "synchronize", "reopened", "edited"]),
+      );
+    }
     if (pull_request === undefined) return;
-    expect(pull_request?.types).toEqual(
-      expect.arrayContaining(["opened", "synchronize", "reopened", "edited"]),
-    );
     if (!["comment-only.yml", "fix.yml"].includes(name))
       expect(workflow.on).toHaveProperty("merge_group");
   });
@@ -158,7 +162,6 @@ describe("the examples do their work", () => {
     ["private-registry.yml", 1],
     ["required-workflow.yml", 1],
     ["terragrunt.yml", 1],
-    ["dependabot.yml", 1],
     ["fix.yml", 1],
     ["fork-safe-review.yml", 0],
   ])("%s on a pull request", async (name, comments) => {
@@ -239,6 +242,43 @@ describe("the examples do their work", () => {
 
     expect(state.comments).toHaveLength(1);
   });
+
+  test.each([
+    ["renovate.yml", "renovate[bot]", "Renovate"],
+    ["dependabot.yml", "dependabot[bot]", "Dependabot"],
+  ])(
+    "%s brings back what %s dropped, and runs nothing of the pull request",
+    async (name, author, bot) => {
+      const { world, baseSha } = await proposed();
+      const lost = [hashOf(world, "linux_amd64", "h1", "1.3.0")];
+      const files = ROOTS.flatMap((root) => [
+        [`${root}/main.tf`, configuration({ "acme/widget": "~> 1.2" })],
+        [`${root}/.terraform.lock.hcl`, world.lockText({ ...NEW, hashes: lost })],
+      ]);
+      const headSha = await world.commitFiles("change", Object.fromEntries(files));
+      world.propose({ baseSha, headSha });
+      world.github.state.moveBranch("acme/infra", "change", headSha);
+      const { on, jobs } = read(name);
+      const [job] = Object.values(jobs);
+      const [step, upload, ...others] = job?.steps ?? [];
+
+      const event = {
+        name: "pull_request_target",
+        payload: pullRequestPayload({ baseSha, headSha, author }),
+      };
+      const result = await play(world, step, { event, workspace: world.empty });
+
+      expect(verdict(result), result.log).toStrictEqual([0, "passed"]);
+      expect(result.outputs.get("fixed")).toBe(JSON.stringify(ROOTS));
+      expect(world.github.state.comments[0]?.body).toContain(`${bot} dropped `);
+      expect(Object.keys(on)).toStrictEqual(["pull_request_target"]);
+      expect(String(job?.if)).toContain(`github.event.pull_request.user.login == '${author}'`);
+      expect([upload?.uses, others]).toStrictEqual([
+        expect.stringMatching(/^actions\/upload-artifact@/),
+        [],
+      ]);
+    },
+  );
 
   test("atlantis-repos.yaml runs the command that there is, before plans", async () => {
     const { world } = await proposed();

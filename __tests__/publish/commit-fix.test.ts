@@ -3,6 +3,7 @@ import type { CommitRequest, ForgeCommits } from "../../src/ports/forge.ts";
 import type { CommitId } from "../../src/ports/git.ts";
 import { commitFix } from "../../src/publish/commit-fix.ts";
 import { commitMessage, FIX_TRAILER } from "../../src/publish/plan-commit.ts";
+import { isByBot, updateBot } from "../../src/publish/update-bots.ts";
 import { clientsAt } from "../support/github/clients.ts";
 import type { FaultKind } from "../support/github/faults.ts";
 import { APP_TOKEN, type LoopbackGitHub, startGitHub, TOKEN } from "../support/github/github.ts";
@@ -166,5 +167,33 @@ describe("commitMessage()", () => {
       headline: "[dependabot skip] locks",
       body: `Why\n\n${FIX_TRAILER}`,
     });
+  });
+
+  test.each([
+    ["dependabot[bot]", undefined, "- a\n\n[dependabot skip]\n\n"],
+    ["dependabot[bot]", "Lock\n\nWhy", "Why\n\n[dependabot skip]\n\n"],
+    ["renovate[bot]", "Lock", expect.stringContaining("gitIgnoredAuthors")],
+    ["renovate-acme[bot]", "Lock", ""],
+    ["octocat", "Lock", ""],
+    [undefined, "Lock", ""],
+  ])("for %s and the message %j has what the bot asks for", (login, given, start) => {
+    const bot = updateBot(login);
+
+    const { body } = commitMessage(given, ["a"], bot === undefined ? {} : { bot });
+
+    expect(body.endsWith(FIX_TRAILER)).toBe(true);
+    expect(body.slice(0, -FIX_TRAILER.length)).toEqual(start);
+  });
+});
+
+describe("isByBot()", () => {
+  test.each([
+    ["renovate[bot]", "bump", true],
+    ["acme-updates[bot]", "bump", true],
+    ["acme-updates", "renovate/aws-6.x", true],
+    ["octocat", "feature/renovate/x", false],
+    [undefined, "bump", false],
+  ])("%s on %s: %s", (login, branch, expected) => {
+    expect(isByBot(login, branch)).toBe(expected);
   });
 });

@@ -85,12 +85,21 @@ describe("planCommit()", () => {
     ["own token", { pull: aPull({ ...fork, maintainerCanModify: true }), actor: BOT }],
     ["own token", { pull: aPull({ ...fork, maintainerCanModify: true }), actor: undefined }],
     ["already a correction", { headCommit: OURS }],
+    ["correction of the same commit away", { replaced: { ...OURS, parents: [HEAD as CommitId] } }],
+    ["something else", { open: "something else is open" }],
   ])("withholds it and says %s", (words, facts) => {
     expect(planCommit(aSituation(facts))).toStrictEqual({
       kind: "withhold",
       reason: expect.stringContaining(words),
     });
   });
+});
+
+test.each<[string, ForgeCommit]>([
+  ["of another head", { ...OURS, parents: ["c".repeat(40) as CommitId] }],
+  ["by somebody else", aCommit({ parents: [HEAD as CommitId] })],
+])("planCommit() commits after a push over a commit %s", (_name, replaced) => {
+  expect(planCommit(aSituation({ replaced }))).toMatchObject({ kind: "commit" });
 });
 
 describe("isOurs()", () => {

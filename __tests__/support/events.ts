@@ -6,6 +6,10 @@ export function pullRequestPayload(
     readonly headSha?: string;
     readonly repository?: string | null;
     readonly baseRef?: string;
+    /** The head that a push replaced. */
+    readonly before?: string;
+    /** Login of the author. */
+    readonly author?: string;
   } = {},
 ): object {
   const { number = 1, baseSha = "a".repeat(40), headSha = "b".repeat(40) } = facts;
@@ -13,8 +17,10 @@ export function pullRequestPayload(
   return {
     action: "synchronize",
     number,
+    ...(facts.before === undefined ? {} : { before: facts.before, after: headSha }),
     pull_request: {
       number,
+      ...(facts.author === undefined ? {} : { user: { login: facts.author } }),
       base: { ref: facts.baseRef ?? "main", sha: baseSha, repo: { full_name: "acme/infra" } },
       head: {
         ref: "bump",

@@ -1,5 +1,6 @@
 import { visibleText } from "../formats/text/visible-text.ts";
 import type { CommitRequest, ForgeActor, ForgeCommit, PullRequestState } from "../ports/forge.ts";
+import type { UpdateBot } from "./update-bots.ts";
 
 /** The place of a commit. */
 export type CommitTarget = Pick<CommitRequest, "repository" | "branch">;
@@ -12,6 +13,10 @@ export interface CommitContext {
   readonly pull: PullRequestState | undefined;
   readonly headCommit: ForgeCommit | undefined;
   readonly actor: ForgeActor | undefined;
+  /** The head that the push before this run replaced. */
+  readonly replaced?: ForgeCommit | undefined;
+  /** Why a bot's pull request may not get them, without a full stop; absent for other branches. */
+  readonly open?: string | undefined;
 }
 
 type CommitPlan =
@@ -26,10 +31,10 @@ const ACTIONS_BOT = "github-actions[bot]";
 
 /**
  * Decides whether the repaired lock files may be committed: only on top of the reviewed commit, only if the token can
- * write, and never twice in a row, since another commit would start the next run, and so on.
+ * write, and never twice in a row or on the same commit, since another commit would start the next run, and so on.
  */
 export function planCommit(situation: CommitContext): CommitPlan {
-  const { pull, branch, headCommit, actor } = situation;
+  const { pull, branch, headCommit, actor, reviewedHead, replaced, open } = situation;
   const withhold = (reason: string): CommitPlan => ({ kind: "withhold", reason });
   const target = pull === undefined ? branch : targetOf(pull);
   if (target === undefined) {
@@ -46,6 +51,12 @@ export function planCommit(situation: CommitContext): CommitPlan {
       "the reviewed commit is already a correction by this action, and a second one in a row could go on for ever",
     );
   }
+  if (replaced?.parents[0] === reviewedHead && isOwnCommit(replaced, actor)) {
+    return withhold(
+      "a push has taken this action's correction of the same commit away, and a second one could go on for ever",
+    );
+  }
+  if (open !== undefined) return withhold(open);
   return { kind: "commit", target };
 }
 
@@ -92,17 +103,20 @@ const HEADLINE = "Correct dependency lock files";
 const MAX_FILES = 50;
 
 /**
- * Returns the message of a commit: the given one, else the files, always with the trailer by which later runs know it.
+ * Returns the message of a commit: the given one, else the files, always with the trailer by which later runs know it,
+ * and before it what the pull request's bot reads.
+ * @param headline used if none is given
  */
 export function commitMessage(
   given: string | undefined,
   paths: readonly string[],
+  { bot, headline = HEADLINE }: { readonly bot?: UpdateBot; readonly headline?: string } = {},
 ): { readonly headline: string; readonly body: string } {
   const [first = "", ...more] = (given ?? "").trim().split(/\r?\n/);
   const text = given === undefined ? fileList(paths) : more.join("\n").trim();
   return {
-    headline: first === "" ? HEADLINE : first,
-    body: text === "" ? FIX_TRAILER : `${text}\n\n${FIX_TRAILER}`,
+    headline: first === "" ? headline : first,
+    body: [text, bot?.note ?? "", FIX_TRAILER].filter((part) => part !== "").join("\n\n"),
   };
 }
 

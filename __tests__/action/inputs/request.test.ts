@@ -35,6 +35,18 @@ describe("readRequest()", () => {
     });
   });
 
+  test.each([
+    ["renovate[bot]", { login: "renovate[bot]" }],
+    [undefined, null],
+  ])("knows the author %s", async (author, user) => {
+    const payload = pullRequestPayload() as { readonly pull_request: object };
+    const pull_request = { ...payload.pull_request, user };
+
+    const { pullRequest } = await read("pull_request", { ...payload, pull_request });
+
+    expect(pullRequest?.author).toBe(author);
+  });
+
   test("reviews a merge group", async () => {
     const merge_group = {
       base_ref: "refs/heads/main",

@@ -10,6 +10,7 @@ import {
   type JsonReader,
   readJson,
   recordOf,
+  unset,
   unusable,
 } from "../../formats/json/reader.ts";
 import { LockReviewError } from "../../model/error.ts";
@@ -38,6 +39,10 @@ export interface WorkflowRequest {
         readonly headSha: string;
         /** The target branch. */
         readonly baseRef: string;
+        /** The head that a push replaced; undefined when no push started the run. */
+        readonly before?: string | undefined;
+        /** Login of the author, a name from outside; undefined when the account is gone. */
+        readonly author?: string | undefined;
       }
     | undefined;
   /** The forge's trial merge of the proposal; undefined without one. */
@@ -132,13 +137,16 @@ function pullRequest(event: JsonObject): WorkflowRequest {
   const number = pull.read("number", anInteger);
   const base = pull.read("base", recordOf(branchAndCommit));
   const head = pull.read("head", recordOf(branchAndCommit));
+  const before = event.read("before", unset(anObjectName));
+  const author = pull.read("user", unset(recordOf((user) => user.read("login", aText))));
+  const known = withoutAbsent({ before, author });
   return {
     mode: "review",
     base: base.sha,
     baseName: base.ref,
     head: head.sha,
     trusted: "base",
-    pullRequest: { number, headSha: head.sha, baseRef: base.ref },
+    pullRequest: { number, headSha: head.sha, baseRef: base.ref, ...known },
   };
 }
 

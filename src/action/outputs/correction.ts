@@ -1,16 +1,27 @@
 import { posix } from "node:path";
 import type { PlannedFile } from "../../app/lock/plan-fix.ts";
 import { isLockReviewError } from "../../model/error.ts";
+import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Log } from "../../ports/log.ts";
 import { type CommitReport, commitFix } from "../../publish/commit-fix.ts";
 import { type CommitTarget, commitMessage, planCommit } from "../../publish/plan-commit.ts";
+import { isByBot, type UpdateBot, updateBot } from "../../publish/update-bots.ts";
 import { gitPatch } from "../../report/facts/lock-file-diff.ts";
 import type { Repair } from "../../report/markdown/markdown-context.ts";
 import { repairText } from "../../report/markdown/repair.ts";
+import { restoredLines, restoredTitle } from "../../report/words/restored.ts";
 import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
 import { inInputs } from "../inputs/inputs.ts";
 import type { Step } from "../inputs/step.ts";
 import type { ActionEnvironment } from "../inputs/step-environment.ts";
+
+/** The corrections that a run plans, and the review of what they leave. */
+export interface PlannedFixes {
+  readonly files: readonly PlannedFile[];
+  readonly corrected: Review;
+  /** What else is not verified, without a full stop; undefined when everything is. */
+  readonly open: string | undefined;
+}
 
 /** The corrections of a run. */
 export interface Correction {
@@ -19,6 +30,8 @@ export interface Correction {
   readonly repair: Repair;
   /** Path of the patch; undefined when none was written. */
   readonly patchPath: string | undefined;
+  /** The review of the commit; undefined without one, and while something else is open. */
+  readonly review: Review | undefined;
 }
 
 /**
@@ -28,27 +41,34 @@ export interface Correction {
  * files go into one commit, or none does.
  */
 export async function correct(
-  fixes: readonly PlannedFile[],
+  { files, corrected, open }: PlannedFixes,
   review: Review,
   step: Step,
 ): Promise<Correction> {
-  const { inputs, folder, log } = step;
-  const ready = fixes.filter(({ outcome }) => outcome === "ready");
+  const { inputs, folder, log, request } = step;
+  const ready = files.filter(({ outcome }) => outcome === "ready");
   const wanted = ready.length === 0 ? "off" : inputs.commit;
-  const report = wanted === "push" ? await tryCommit(ready, review, step) : undefined;
+  const bot = updateBot(request.pullRequest?.author);
+  const lines = restoredLines(review.roots, corrected.roots);
+  const restored = lines.length === 0 ? undefined : { by: bot?.name ?? "This change", lines };
+  const terms = { open, bot, restored };
+  const report = wanted === "push" ? await tryCommit(ready, { review, ...terms }, step) : undefined;
   const commit = report?.kind === "committed" ? report : undefined;
   const patches = ready.map(({ lockFilePath: path, before, after }) =>
     gitPatch({ path, before, after }),
   );
   const patch = wanted === "off" || commit !== undefined ? undefined : patches.join("");
+  const settled = open === undefined ? commit : undefined;
+  const looked = review.headCommit === null ? "auditedCommit" : "headCommit";
   const repair: Repair = {
     corrected: ready.map(({ lockFilePath }) => lockFilePath),
-    leftAlone: fixes
-      .filter(({ outcome }) => outcome === "refused" || outcome === "unverified")
+    leftAlone: files
+      .filter(isLeftAlone)
       .map(({ lockFilePath, reasons }) => ({ path: lockFilePath, reasons })),
     commit,
     notCommitted: report?.kind === "withheld" ? report.reason : undefined,
     patch,
+    restored: settled && restored,
   };
   for (const line of repairText(repair)) log.info(line);
   if (report !== undefined) tellCommit(report, log);
@@ -56,7 +76,18 @@ export async function correct(
     roots: wanted === "off" ? [] : ready.flatMap(({ root }) => root ?? []),
     repair,
     patchPath: patch && (await folder.writeOwn("fix.patch", patch)),
+    review: settled && { ...corrected, [looked]: settled.id },
   };
+}
+
+/** Whether a wrong file is not corrected. */
+export function isLeftAlone({ outcome }: PlannedFile): boolean {
+  return outcome === "refused" || outcome === "unverified";
+}
+
+interface CommitTerms extends Pick<PlannedFixes, "open">, Pick<Repair, "restored"> {
+  readonly review: Review;
+  readonly bot: UpdateBot | undefined;
 }
 
 function tellCommit(report: CommitReport, log: Log): void {
@@ -75,11 +106,11 @@ function tellCommit(report: CommitReport, log: Log): void {
 
 async function tryCommit(
   ready: readonly PlannedFile[],
-  review: Review,
+  terms: CommitTerms,
   step: Step,
 ): Promise<CommitReport> {
   try {
-    return await commit(ready, review, step);
+    return await commit(ready, terms, step);
   } catch (caught) {
     if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
     step.log.debug(`The commit ended in an error: ${caught.message}`);
@@ -91,7 +122,7 @@ async function tryCommit(
 
 async function commit(
   ready: readonly PlannedFile[],
-  review: Review,
+  { review, open, bot, restored }: CommitTerms,
   { inputs, environment, request, reporting, commits }: Step,
 ): Promise<CommitReport> {
   if (commits === undefined || reporting === undefined)
@@ -101,11 +132,16 @@ async function commit(
   const branch = pushedBranch(environment);
   const { pullRequest } = request;
   const pull = pullRequest && (await reporting.forge.pullRequest(pullRequest.number));
-  const [actor, headCommit] = await Promise.all([
+  const repository = pull?.headRepository ?? repositoryOf(environment);
+  const before = pullRequest?.before;
+  const [actor, headCommit, replaced] = await Promise.all([
     commits.actor(),
-    commits.commit(pull?.headRepository ?? repositoryOf(environment), reviewedHead),
+    commits.commit(repository, reviewedHead),
+    before === undefined ? undefined : commits.commit(repository, before),
   ]);
-  const plan = planCommit({ reviewedHead, branch, pull, headCommit, actor });
+  const situation = { reviewedHead, branch, pull, headCommit, actor, replaced };
+  const isBots = pull !== undefined && isByBot(pullRequest?.author, pull.headRef);
+  const plan = planCommit({ ...situation, open: isBots ? open : undefined });
   if (plan.kind === "withhold") return withheld(plan.reason);
   if (headCommit === undefined)
     return withheld("GitHub does not have the commit that was reviewed");
@@ -114,12 +150,12 @@ async function commit(
     content: after,
   }));
   const paths = files.map(({ path }) => path);
-  const { headline, body } = commitMessage(inputs.commitMessage, paths);
+  const headline = restored && `Restore hashes: ${restoredTitle(restored, String)}`;
+  const message = commitMessage(inputs.commitMessage, paths, withoutAbsent({ bot, headline }));
   return commitFix(commits, {
     ...plan.target,
     expectedHead: headCommit.id,
-    headline,
-    body,
+    ...message,
     files,
   });
 }

@@ -1,14 +1,20 @@
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { type PlannedFile, planFix, planLedger } from "../../app/lock/plan-fix.ts";
+import { unverified } from "../../app/lock/review-fix.ts";
 import { type ReviewPlanned, settleFixes } from "../../app/lock/settle-fixes.ts";
+import { correctedReview, runStats } from "../../app/review/assemble-review.ts";
 import { NOTHING_RECORDED, recordedBefore } from "../../app/roots/lock-side.ts";
 import { lieBelow } from "../../app/roots/paths.ts";
 import type { JobPolicy } from "../../app/settings/job-policy.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { sortedUnique } from "../../model/order.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
+import { listText } from "../../review/rules/words.ts";
+import { blocks, passes } from "../../review/verdict/gate.ts";
 import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
 import type { Step } from "../inputs/step.ts";
+import { isLeftAlone, type PlannedFixes } from "../outputs/correction.ts";
 import type { WorkflowRegistries } from "./workflow-registries.ts";
 
 /** A review, and how to make it of other texts of its lock files. */
@@ -27,7 +33,7 @@ export async function planFixes(
   step: Step,
   { git, policy, ledger }: Pick<JobPolicy, "policy" | "ledger"> & { readonly git: GitRepository },
   registries: WorkflowRegistries,
-): Promise<readonly PlannedFile[] | undefined> {
+): Promise<PlannedFixes | undefined> {
   if (step.inputs.mode !== "fix") return undefined;
   // The work tree's files may differ from the reviewed commit.
   const commit = await git.resolveCommit(lookedAtCommit(review) ?? step.environment.sha ?? "HEAD");
@@ -57,7 +63,23 @@ export async function planFixes(
   );
   const known = { files, path: policy.ledger, policy, remembered: ledger };
   const learned = await planLedger(inOrder, { ...known, now: SYSTEM_CLOCK.now() });
-  return learned === undefined ? fixes : [...fixes, learned];
+  const planned = learned === undefined ? fixes : [...fixes, learned];
+  const after = settled.map((fix) => fix.review);
+  const reviewed = { ...review, stats: runStats(registries) };
+  const corrected = correctedReview(reviewed, after, policy);
+  return { files: planned, corrected, open: openWords(planned, corrected) };
+}
+
+/** Returns the findings and the files that keep a correction from being all that is missing. */
+function openWords(files: readonly PlannedFile[], corrected: Review): string | undefined {
+  const open = [
+    ...corrected.findings
+      .filter((finding) => blocks(finding, corrected) || unverified([finding]) !== undefined)
+      .map(({ rule, root }) => `${rule} in ${root}`),
+    ...files.filter(isLeftAlone).map(({ lockFilePath }) => lockFilePath),
+  ];
+  if (open.length === 0 && passes(corrected.verdict)) return undefined;
+  return `not everything else is verified (${listText(sortedUnique(open))}), and a person has to decide on that first`;
 }
 
 /**

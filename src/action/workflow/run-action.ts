@@ -1,7 +1,7 @@
-import type { PlannedFile } from "../../app/lock/plan-fix.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import { commentOutput } from "../../publish/job-outputs.ts";
+import type { CommentContext } from "../../publish/plan-comment.ts";
 import {
   assertSameBase,
   type PublishedComment,
@@ -17,14 +17,14 @@ import { passes } from "../../review/verdict/gate.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { judgedCommit } from "../inputs/request.ts";
 import type { Step } from "../inputs/step.ts";
-import { type Correction, correct } from "../outputs/correction.ts";
+import { type Correction, correct, type PlannedFixes } from "../outputs/correction.ts";
 import { writeJobSummary, writeRunFiles } from "../outputs/write-run-files.ts";
 
 /** The result of a run. */
 export interface WorkflowReview {
   readonly review: Review;
-  /** The expected lock files; undefined unless the run corrects them. */
-  readonly fixes: readonly PlannedFile[] | undefined;
+  /** Undefined unless the run corrects lock files. */
+  readonly fixes: PlannedFixes | undefined;
 }
 
 /** Columns of the report in the log, whose page is wide. */
@@ -32,7 +32,8 @@ const LOG_WIDTH = 110;
 
 /**
  * Reviews and reports, in this order: log, corrections, annotations, summary, files and outputs, then requests to
- * GitHub (issue of an audit, comment), and the step's result.
+ * GitHub (issue of an audit, comment), and the step's result. After a commit by which all is verified, everything but
+ * the log is about that commit.
  * @throws LockReviewError when there is no review to report, `STALE_RUN` when the target has changed
  */
 export async function runAction(
@@ -40,11 +41,13 @@ export async function runAction(
   makeReview: (step: Step) => Promise<WorkflowReview>,
 ): Promise<void> {
   const { inputs, request, reporting, host, log } = step;
-  const { review, fixes } = await makeReview(step);
-  log.info(renderTerminal(review, { color: false, width: LOG_WIDTH }));
+  const { review: reviewed, fixes } = await makeReview(step);
+  log.info(renderTerminal(reviewed, { color: false, width: LOG_WIDTH }));
   if (request.pullRequest !== undefined && reporting !== undefined)
     await assertSameBase({ forge: reporting.forge, log }, request.pullRequest);
-  const correction = fixes && (await correct(fixes, review, step));
+  const correction = fixes && (await correct(fixes, reviewed, step));
+  const review = correction?.review ?? reviewed;
+  if (review !== reviewed) log.info(`Verdict on the commit: ${verdictWord(review)}`);
   const terms = reportTerms(review, step, correction);
   if (inputs.annotations) annotate(review, step);
   if (inputs.summary) await writeJobSummary(review, terms, step);
@@ -53,7 +56,7 @@ export async function runAction(
   await writeRunFiles(review, { ...terms, body, correction }, step);
   await trackAudit(review, body, step);
   const successor = correction?.repair.commit?.id;
-  host.setOutput(...commentOutput(await comment(review, { body, successor }, step)));
+  host.setOutput(...commentOutput(await comment(review, { body, reviewed, successor }, step)));
   if (passes(review.verdict) || review.openGate !== undefined) return;
   host.setFailed(`Lock review: ${verdictWord(review)}, ${verdictReason(review)}`);
 }
@@ -109,7 +112,7 @@ const SHORT_COMMENT_CHARACTERS = 10_000;
  */
 async function comment(
   review: Review,
-  { body, successor }: { readonly body: string; readonly successor: string | undefined },
+  { body, reviewed, successor }: Pick<CommentContext, "body" | "successor"> & { reviewed: Review },
   step: Step,
 ): Promise<PublishedComment["comment"]> {
   const { inputs, request, reporting, log } = step;
@@ -125,7 +128,7 @@ async function comment(
       number: pullRequest.number,
       mode: inputs.comment,
       key: inputs.commentKey,
-      headSha: judgedCommit(review, request, step.environment) ?? pullRequest.headSha,
+      headSha: judgedCommit(reviewed, request, step.environment) ?? pullRequest.headSha,
       successor,
       review,
       body,

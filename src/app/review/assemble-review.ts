@@ -47,21 +47,17 @@ export interface RunMeter {
 
 /** Returns the review that reports are rendered from, made of the reviews of root modules. */
 export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
-  const { mode, roots, policy, range, auditedCommit, leftOut = [] } = parts;
+  const { mode, policy, range, auditedCommit, leftOut = [] } = parts;
   const isOfWorkTree = range && range.head === "work-tree";
   const openGate = policyGate(policy, meter.clock.now());
   const traces = openGateFindings(openGate, parts.policyFile);
   const repositoryWide = [...(parts.repositoryFindings ?? []), ...traces];
   return {
-    verdict: verdictOf(parts),
+    ...judgedParts(parts, repositoryWide),
     baseCommit: range?.base ?? null,
     headCommit: range?.headCommit ?? null,
     ...withoutAbsent({ auditedCommit, isOfWorkTree, openGate }),
     baseName: range?.baseName ?? null,
-    roots,
-    changes: groupChanges(roots.flatMap((root) => root.changes)),
-    findings: sortFindings([...roots.flatMap((root) => root.findings), ...repositoryWide]),
-    hashes: distinctHashes(roots),
     limits: statedLimits(parts, meter.setup),
     leftOut: sortedUnique(leftOut),
     stats: runStats(meter),
@@ -69,6 +65,40 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
     failOn: policy.failOn,
     mode,
   };
+}
+
+function judgedParts(parts: Parameters<typeof verdictOf>[0], repositoryWide: readonly Finding[]) {
+  const { roots } = parts;
+  return {
+    verdict: verdictOf(parts),
+    roots,
+    changes: groupChanges(roots.flatMap((root) => root.changes)),
+    findings: sortFindings([...roots.flatMap((root) => root.findings), ...repositoryWide]),
+    hashes: distinctHashes(roots),
+  };
+}
+
+/** Begins the details of findings that only the merge result has. */
+export const IN_MERGE = "In the merge result: ";
+
+/**
+ * Returns a review of its root modules' corrected texts, in the same order. What was not looked at again stays: findings
+ * about the repository and about the merge result.
+ */
+export function correctedReview(
+  review: Review,
+  corrected: readonly RootReview[],
+  policy: ReviewPolicy,
+): Review {
+  const ofRoots = new Set(review.roots.flatMap(({ findings }) => findings));
+  const others = review.findings.filter((finding) => !ofRoots.has(finding));
+  const roots = corrected.map((root, i) => {
+    const former = review.roots[i]?.findings ?? [];
+    const merged = former.filter(({ detail }) => detail.startsWith(IN_MERGE));
+    return { ...root, findings: [...root.findings, ...merged] };
+  });
+  const parts = { mode: review.mode, policy, roots, repositoryFindings: others };
+  return { ...review, ...judgedParts(parts, others) };
 }
 
 /** Returns the review of a run that timed out before it had read its input: nothing was judged, and it says so. */
@@ -95,7 +125,12 @@ export function runStats({ clock, started, cost }: Omit<RunMeter, "programVersio
   };
 }
 
-function verdictOf({ roots, policy, mode, repositoryFindings = [] }: ReviewParts): Verdict {
+function verdictOf({
+  roots,
+  policy,
+  mode,
+  repositoryFindings = [],
+}: Omit<ReviewParts, "range">): Verdict {
   const verdicts = roots.map((root) => gateRoot({ ...root, mode }, policy));
   if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
   const repository = { mode, base: undefined, changes: [], findings: repositoryFindings };

@@ -8,7 +8,7 @@ import type { FoundChange } from "../roots/find-change.ts";
 import { filterLimits } from "../roots/paths.ts";
 import { DEFAULT_POLICY_FILE } from "../settings/load-policy.ts";
 import { dayOf } from "../settings/repository-ledger.ts";
-import { assembleReview, type RunMeter } from "./assemble-review.ts";
+import { assembleReview, IN_MERGE, type RunMeter } from "./assemble-review.ts";
 import type { ReviewEvidence } from "./gather-evidence.ts";
 import type { ReviewReadings } from "./read-roots.ts";
 import { judgeRepository } from "./repository-facts.ts";
@@ -65,7 +65,7 @@ function withMerged(findings: readonly Finding[], merged: readonly Finding[]): r
   const weighs = ({ severity, rule }: Finding) => severity !== "notice" || rule === "not-verified";
   const known = new Set(findings.filter(weighs).map(findingSubject));
   const added = merged.filter((finding) => weighs(finding) && !known.has(findingSubject(finding)));
-  const told = (detail: string) => ({ line: null, detail: `In the merge result: ${detail}` });
+  const told = (detail: string) => ({ line: null, detail: `${IN_MERGE}${detail}` });
   return [...findings, ...added.map((finding) => ({ ...finding, ...told(finding.detail) }))];
 }
 

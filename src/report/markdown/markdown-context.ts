@@ -1,5 +1,6 @@
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { VerifiedCommit } from "../../ports/forge.ts";
+import type { RestoredLines } from "../words/restored.ts";
 
 /** Facts of a Markdown report that are not in the review. Addresses are ours, never from outside. */
 export interface ReportTerms {
@@ -33,6 +34,8 @@ export interface Repair {
   readonly notCommitted: string | undefined;
   /** A patch for `git apply`; undefined when none was written. */
   readonly patch: string | undefined;
+  /** The lines that a commit brings back, and our word for who dropped them; undefined while something else is open. */
+  readonly restored?: { readonly by: string; readonly lines: RestoredLines } | undefined;
 }
 
 /** The parts that a report leaves out when it would be too long, one after the other. */

@@ -11,6 +11,7 @@ import {
   verdictLine,
   verdictSign,
 } from "../words/headline.ts";
+import { restoredTitle } from "../words/restored.ts";
 import {
   changedRootsWords,
   comparedWords,
@@ -31,7 +32,7 @@ import {
 import { detailSections } from "./markdown-details.ts";
 import { findingItems, findingsBox, findingTexts } from "./markdown-findings.ts";
 import { codeBlock, codeSpan, prose, shorten } from "./markdown-text.ts";
-import { repairSection } from "./repair.ts";
+import { repairSection, restoredBox } from "./repair.ts";
 
 /** Characters of a comment that people still read to its end; parts are left out for that, and stand in the full report. */
 const MAX_COMMENT_CHARACTERS = 15_000;
@@ -94,12 +95,14 @@ function renderLayout(review: Review, context: MarkdownContext, maxFindings: num
   const isStopped = review.verdict === "failed" || review.verdict === "unverified";
   const isQuiet = isSilent || (!isStopped && blocking.length + attention.length === 0);
   const isUncheckedOpen = review.verdict === "unverified" || !shows("details");
+  const restored = restoredBox(options.repair ?? {}, context);
   const sections = [
     headline(review, all, options),
+    ...restored,
     ...findingsBox("CAUTION", blocking, context),
     ...(isStopped ? [] : findingsBox("WARNING", attention, context)),
     ...(isUncheckedOpen ? findingTexts(unchecked, context) : []),
-    ...(isQuiet ? [quietSentence(review, options)] : []),
+    ...(isQuiet && restored.length === 0 ? [quietSentence(review, options)] : []),
     ...workflowFix(all, context),
     ...repairSection(options.repair, context),
     ...(isStopped ? lookSection(attention, context) : []),
@@ -117,9 +120,11 @@ function headline(
   groups: FindingGroups,
   { key = "", repair }: ReportTerms,
 ): string {
-  const sign = verdictSign(review);
+  const restored = repair?.restored;
+  const sign = restored === undefined ? verdictSign(review) : "⚠️";
   const name = key === "" ? "" : ` ${codeSpan(shorten(key, MAX_KEY_CHARACTERS))}`;
   const title = `### ${sign === undefined ? "" : `${sign} `}Lock review${name}: `;
+  if (restored !== undefined) return `${title}${restoredTitle(restored, codeSpan)}`;
   const repaired = repairedWords(groups, repair);
   const room = MAX_HEADLINE_CHARACTERS - title.length - repaired.length;
   return `${title}${verdictLine(review, codeSpan, room)}${repaired}`;

@@ -1,4 +1,5 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
+import { sortedUnique } from "../../model/order.ts";
 import { counted, listNames, shortCommit } from "../words/wording.ts";
 import {
   details,
@@ -11,6 +12,7 @@ import { codeBlock, codeSpan, prose } from "./markdown-text.ts";
 
 const MAX_PATCH_CHARACTERS = 12_000;
 const MAX_FILES = 10;
+const APPLY = "git apply --index fix.patch\ngit commit --message 'Correct lock files'";
 
 /** Returns the corrections as lines for the log. */
 export function repairText({
@@ -18,6 +20,7 @@ export function repairText({
   notCommitted,
   corrected,
   leftAlone,
+  patch,
 }: Repair): readonly string[] {
   const how = commit === undefined ? "can be corrected" : `corrected by commit ${commit.id}`;
   const verified = commit?.isVerified === true ? "verified" : "not verified";
@@ -28,7 +31,23 @@ export function repairText({
       reasons.map((reason) => `${path}: left alone, ${reason}`),
     ),
     ...(notCommitted === undefined ? [] : [`Nothing was committed: ${notCommitted}`]),
+    ...(patch === undefined ? [] : ["To correct them with the patch:", ...APPLY.split("\n")]),
   ].map(visibleText);
+}
+
+/** Returns the box of a report on a commit that brings back what was dropped; nothing for other reports. */
+export function restoredBox(
+  { commit, restored }: Partial<Repair>,
+  { provider }: MarkdownContext,
+): readonly string[] {
+  if (commit === undefined || restored === undefined) return [];
+  const count = restored.lines.reduce((sum, one) => sum + one.count, 0);
+  const of = listNames(sortedUnique(restored.lines.map((one) => one.provider)), provider);
+  const name = link(`commit ${codeSpan(shortCommit(commit.id))}`, commit.url);
+  return [
+    `> [!WARNING]\n> ${counted(count, "line")} of ${of} such as base has were gone: elsewhere, an \`init\` would ` +
+      `rewrite these files or refuse the package.\n>\n> **Do this:** nothing, ${name} restores them.`,
+  ];
 }
 
 /** Returns the section on corrections; nothing when there was nothing to correct. */
@@ -54,7 +73,7 @@ function correctedLines(repair: Repair, { shows }: MarkdownContext): readonly st
   const isShown = shows("checksums") && patch.length <= MAX_PATCH_CHARACTERS && isCopyable;
   return [
     `${why}A patch corrects ${files}. Save it as \`fix.patch\`, then:`,
-    codeBlock("git apply --index fix.patch\ngit commit --message 'Correct lock files'", "sh"),
+    codeBlock(APPLY, "sh"),
     isShown
       ? details("The patch", codeBlock(patch.trimEnd(), "diff"))
       : "It is in the file that the output `patch-path` names.",

@@ -78,6 +78,7 @@ const ROWS = {
   }),
   "removed-hash": warning("A hash that disappeared from an unchanged version", {
     saidBy: "no-usable-hashes",
+    isSettledByLocking: true,
   }),
   "bad-signature": error("A checksum list whose signature does not hold", {
     waiver: "version",
