@@ -9,7 +9,7 @@ import { isByBot, type UpdateBot, updateBot } from "../../publish/update-bots.ts
 import { gitPatch } from "../../report/facts/lock-file-diff.ts";
 import type { Repair } from "../../report/markdown/markdown-context.ts";
 import { repairText } from "../../report/markdown/repair.ts";
-import { restoredLines, restoredTitle } from "../../report/words/restored.ts";
+import { type RestoredLines, restoredLines, restoredTitle } from "../../report/words/restored.ts";
 import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
 import { inInputs } from "../inputs/inputs.ts";
 import type { Step } from "../inputs/step.ts";
@@ -49,8 +49,7 @@ export async function correct(
   const ready = files.filter(({ outcome }) => outcome === "ready");
   const wanted = ready.length === 0 ? "off" : inputs.commit;
   const bot = updateBot(request.pullRequest?.author);
-  const lines = restoredLines(review.roots, corrected.roots);
-  const restored = lines.length === 0 ? undefined : { by: bot?.name ?? "This change", lines };
+  const restored = restoredBy(bot, restoredLines(review.roots, corrected.roots));
   const terms = { open, bot, restored };
   const report = wanted === "push" ? await tryCommit(ready, { review, ...terms }, step) : undefined;
   const commit = report?.kind === "committed" ? report : undefined;
@@ -78,6 +77,10 @@ export async function correct(
     patchPath: patch && (await folder.writeOwn("fix.patch", patch)),
     review: settled && { ...corrected, [looked]: settled.id },
   };
+}
+
+function restoredBy(bot: UpdateBot | undefined, lines: RestoredLines): Repair["restored"] {
+  return lines.length === 0 ? undefined : { by: bot?.name ?? "This change", lines };
 }
 
 /** Whether a wrong file is not corrected. */
