@@ -53,6 +53,22 @@ describe("renderHtmlPage()", () => {
     },
   );
 
+  test("shows the signs of the comment before their words, and folds what base has already", () => {
+    const known = aFinding({ since: "base", severity: "notice" });
+    const review = { ...blockedReview(), findings: [...blockedReview().findings, known] };
+    const elements = pageElements(pageOf(review));
+    const cells = named(elements, "td").map(({ text }) => text);
+    const folds = named(elements, "summary").map(({ text }) => text);
+
+    expect(cells).toContain("✅ signed, known key");
+    expect(cells).toContain("⚠️ not checked");
+    expect(cells).toContain("⛔ not explained");
+    expect(folds).toContain("On the base branch already");
+    expect(named(elements, "h3").map(({ text }) => text)).not.toContain(
+      "On the base branch already",
+    );
+  });
+
   test("lets its one script and its one style work, by their hashes, and asks nobody for anything", () => {
     const elements = pageElements(pageOf(blockedReview()));
     const policy = String(

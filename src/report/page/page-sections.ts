@@ -13,9 +13,16 @@ import {
   stepWords,
 } from "../words/changes.ts";
 import { acceptanceWords, GROUP_HEADINGS, type RepeatedFinding } from "../words/findings.ts";
-import { GRADE_WORDS, gradeSign, gradesWords, isUnlooked, limitLines } from "../words/grades.ts";
+import {
+  GRADE_WORDS,
+  gradeSign,
+  gradesWords,
+  isUnlooked,
+  limitLines,
+  type Sign,
+} from "../words/grades.ts";
 import { counted, firstOf, listNames, placeWords } from "../words/wording.ts";
-import { html, type Markup } from "./markup.ts";
+import { html, Markup } from "./markup.ts";
 import type { PageFacts } from "./page-facts.ts";
 
 /** A section of the page, to which the list of sections links. */
@@ -78,7 +85,7 @@ function changesSection({ review, provider }: PageFacts): readonly PageSection[]
   const rows = changeRows(review).map((row) => [
     row.provider === null ? "layout" : provider(row.provider),
     row.changes.map((change) => changeWords(change, String)).join("; "),
-    row.verified === null ? "–" : `${row.sign} ${row.verified}`,
+    row.verified === null ? "–" : signed(row.sign, row.verified),
     row.platforms ?? "–",
     namesMarkup(row.roots),
   ]);
@@ -117,7 +124,7 @@ function versionsSection({ versions, provider }: PageFacts): readonly PageSectio
       ageDays === undefined ? "–" : counted(ageDays, "day"),
       namesMarkup(roots),
       coverageCell(coverage),
-      verified === null ? "–" : `${gradeSign(grades)} ${verified}`,
+      verified === null ? "–" : signed(gradeSign(grades), verified),
       listNames(shortKeys, String) || "–",
     ];
   });
@@ -174,6 +181,11 @@ function limitsSection({ review }: PageFacts): readonly PageSection[] {
   if (lines.length === 0) return [];
   const body = html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
   return [{ id: "limits", heading: "Not checked", body }];
+}
+
+/** Returns words behind their sign, whose variation selector is no hidden character of somebody's. */
+function signed(sign: Sign | null, words: string): Markup {
+  return html`${new Markup(sign ?? "")} ${words}`;
 }
 
 function namesMarkup(names: readonly string[]): Markup {
