@@ -123,20 +123,6 @@ describe("publishComment() when things go wrong", () => {
     expect(asked).toBe(1);
   });
 
-  test("writes the short report when the long one is too long", async () => {
-    const { forge, comments } = aForge();
-    const create = forge.createComment;
-    const strict: Forge = {
-      ...forge,
-      createComment: (number, body) =>
-        body.startsWith("long") ? Promise.reject(failed(422)) : create(number, body),
-    };
-
-    await publishComment(strict, 1, { ...situation("long"), shortBody: "short" });
-
-    expect(comments).toMatchObject([{ body: expect.stringMatching(/^short/) }]);
-  });
-
   test("writes a comment anew that is deleted while it is changed", async () => {
     const { forge, comments } = aForge();
     await publishComment(forge, 1, situation("one"));

@@ -15,8 +15,6 @@ export interface CommentContext {
   readonly successor?: string | undefined;
   readonly review: Review;
   readonly body: string;
-  /** A much shorter rendering, in case GitHub finds the report too long. */
-  readonly shortBody?: string;
 }
 
 /** The decision on the comment of a pull request. */

@@ -7,7 +7,7 @@ import {
 } from "../model/error.ts";
 import type { Forge, ForgeComment } from "../ports/forge.ts";
 import type { Log } from "../ports/log.ts";
-import { forgeStatus, mayHaveHappened } from "./permissions.ts";
+import { mayHaveHappened } from "./permissions.ts";
 import { type CommentContext, type CommentPlan, ownComments, planComment } from "./plan-comment.ts";
 
 /** The result of writing a comment. */
@@ -16,6 +16,9 @@ export interface PublishedComment {
   readonly reason: string | undefined;
   readonly comment: ForgeComment | undefined;
 }
+
+/** Most attempts to find and write a comment that somebody keeps deleting. */
+const ATTEMPTS = 3;
 
 /**
  * Writes or changes the one comment of a pull request.
@@ -28,24 +31,6 @@ export interface PublishedComment {
  * @throws LockReviewError `FORGE_FAILED` with the permission to grant in its hint when the forge refuses
  */
 export async function publishComment(
-  forge: Forge,
-  pullRequest: number,
-  situation: CommentContext,
-): Promise<PublishedComment> {
-  try {
-    return await publishOnce(forge, pullRequest, situation);
-  } catch (caught) {
-    const { shortBody: body } = situation;
-    if (forgeStatus(caught) !== 422 || body === undefined) throw caught;
-    // GitHub may count a comment's length differently.
-    return publishOnce(forge, pullRequest, { ...situation, body });
-  }
-}
-
-/** Most attempts to find and write a comment that somebody keeps deleting. */
-const ATTEMPTS = 3;
-
-async function publishOnce(
   forge: Forge,
   number: number,
   situation: CommentContext,
@@ -110,7 +95,7 @@ async function settle(
   const [oldest] = ownComments(listed ?? [], situation.key);
   if (oldest === undefined || oldest.id >= comment.id) return created;
   await forge.deleteComment({ number, id: comment.id });
-  const published = await publishOnce(forge, number, situation);
+  const published = await publishComment(forge, number, situation);
   return published.comment === undefined ? created : published;
 }
 

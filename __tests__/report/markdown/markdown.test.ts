@@ -5,11 +5,9 @@ import type { Finding } from "../../../src/review/finding/finding.ts";
 import type { Review } from "../../../src/review/verdict/review.ts";
 import { openLines } from "../../support/markdown.ts";
 import {
-  AWS,
   aChange,
   address,
   aFinding,
-  aLockFile,
   anExplainedHash,
   aReview,
   aRootReview,
@@ -83,27 +81,6 @@ describe("renderComment()", () => {
     expect(renderComment(aReview({ changes }), OPTIONS)).toContain(
       "`registry.opentofu.org/hashicorp/aws`",
     );
-  });
-
-  test("shows how a lock file differs from what the tool would record", () => {
-    const roots = [
-      aRootReview({ head: aLockFile({ [AWS]: "1.0.0" }), expected: aLockFile({ [AWS]: "2.0.0" }) }),
-    ];
-    const comment = renderComment(aReview({ roots }), {});
-
-    expect(comment).toContain("```diff\n--- a/envs/prod/.terraform.lock.hcl\n");
-    expect(comment).toContain('-  version = "1.0.0"\n+  version = "2.0.0"\n');
-    expect(renderComment(aReview({ roots: [aRootReview()] }), {})).not.toContain("```diff");
-  });
-
-  test("keeps a hostile lock file inside its block", () => {
-    const head = aLockFile({ "a/b/c\n```\n</details># live": "1.0.0" });
-    const roots = [aRootReview({ head, lockFilePath: "x\n```\n# live" })];
-
-    const comment = renderComment(aReview({ roots }), {});
-
-    expect(comment).toContain("````diff\n--- ");
-    expect(comment).not.toMatch(/^# live/m);
   });
 
   test("counts what was not checked by findings and limits, however they are laid out", () => {
@@ -210,7 +187,7 @@ describe("renderSummary()", () => {
 });
 
 describe("the first lines", () => {
-  const BY_HAND = { text: "Decide.", command: null };
+  const _BY_HAND = { text: "Decide.", command: null };
   const failed = aReview({ verdict: "failed", findings: [aFinding()] });
   const secondBlock = (review: Review) => renderComment(review, OPTIONS).split("\n\n")[1];
 
@@ -245,45 +222,5 @@ describe("the first lines", () => {
     expect(long).toContain("… ``");
     expect(long).toContain(": blocked, 1 checksum");
     expect(long.length).toBeLessThanOrEqual(120);
-  });
-
-  test("say that a commit of the run fixed it, unless a person has to decide something", () => {
-    const file = "envs/prod/.terraform.lock.hcl";
-    const repair = {
-      corrected: [file],
-      leftAlone: [],
-      commit: {
-        id: "9d01e77".padEnd(40, "0"),
-        url: "https://github.com/acme/infra/commit/9d01e77",
-        isVerified: true,
-        verification: "VALID",
-        startsWorkflows: true,
-      },
-      notCommitted: undefined,
-      patch: undefined,
-    };
-    const remedy = { text: "Run it.", command: "tofu-lock-review fix envs/prod" };
-    const mended = aFinding({ file, remedy });
-    const firstLine = (
-      of: typeof repair & { leftAlone: readonly unknown[] },
-      ...more: readonly Finding[]
-    ) =>
-      renderComment(aReview({ verdict: "failed", findings: [mended, ...more] }), {
-        repair: of as typeof repair,
-      }).split("\n")[0];
-
-    expect(firstLine(repair)).toMatch(/`; fixed by the commit that this run made$/);
-    expect(firstLine(repair, { ...mended, severity: "notice", remedy: BY_HAND })).toMatch(/made$/);
-    expect(firstLine(repair, { ...mended, remedy: BY_HAND })).toMatch(/`$/);
-    expect(firstLine({ ...repair, corrected: ["b/.terraform.lock.hcl"] })).toMatch(/`$/);
-    expect(
-      firstLine(repair, ...Array.from({ length: 2_000 }, () => mended), {
-        ...mended,
-        remedy: BY_HAND,
-      }),
-    ).toMatch(/`$/);
-    expect(
-      firstLine({ ...repair, leftAlone: [{ path: "b", reasons: ["why"] }] as never[] }),
-    ).toMatch(/`$/);
   });
 });

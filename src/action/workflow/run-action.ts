@@ -63,14 +63,13 @@ export async function runAction(
 
 function reportTerms(
   { headCommit }: Review,
-  { inputs, environment, request }: Step,
+  { inputs, environment }: Step,
   correction?: Correction,
 ): ReportTerms {
   const { docsUrl, runUrl, blobUrl } = environment;
   return {
     key: inputs.commentKey,
     reportUrl: runUrl,
-    ...(request.mode !== "audit" && correction === undefined && { workflowFix: WORKFLOW_FIX }),
     ...withoutAbsent({ repair: correction?.repair }),
     ...(headCommit !== null && { sourceUrl: `${blobUrl}${headCommit}/` }),
     ...(docsUrl !== undefined && {
@@ -79,15 +78,6 @@ function reportTerms(
     }),
   };
 }
-
-/** The lines of a workflow that permit corrections; the workflow's default token starts no required checks. */
-const WORKFLOW_FIX = `permissions:
-  contents: write # for the commit
-  pull-requests: write
-# and in the step of this action:
-        with:
-          mode: fix
-          commit-token: \${{ secrets.LOCK_FIX_TOKEN }} # an app's or a person's, so that checks run on the commit`;
 
 /** Most annotations of one level that GitHub shows for a step. */
 const MAX_ANNOTATIONS = 10;
@@ -102,9 +92,6 @@ function annotate(review: Review, { host, log }: Step): void {
   }
   if (hidden > 0) log.info(`${hidden} more findings are in the report; GitHub shows no more here`);
 }
-
-/** Most characters of a comment if GitHub finds the usual one too long. */
-const SHORT_COMMENT_CHARACTERS = 10_000;
 
 /**
  * Writes and returns the comment; undefined when there is none or it could not be written.
@@ -132,7 +119,6 @@ async function comment(
       successor,
       review,
       body,
-      shortBody: renderComment(review, reportTerms(review, step), SHORT_COMMENT_CHARACTERS),
     },
     { comment: "Comment", elsewhere: "The report is in the job summary and in the log." },
   );

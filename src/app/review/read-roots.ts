@@ -4,13 +4,8 @@ import { sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { OPENTOFU, toolKey } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
-import type { ChangedPath, CommitId, GitRepository } from "../../ports/git.ts";
-import {
-  isConfiguration,
-  LOCK_FILE_NAME,
-  lockedDirectories,
-  lockFilePath,
-} from "../../review/change/discover.ts";
+import type { CommitId, GitRepository } from "../../ports/git.ts";
+import { isConfiguration, lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
 import {
   type LockFileSide,
   type RecordedReleases,
@@ -44,15 +39,7 @@ export async function readRoots(found: RootsOfChange, ports: ReviewPorts): Promi
   const { change } = found;
   const { request, sides, range, changed } = change;
   const { tool } = request.policy;
-  const isLock = ({ path, previousPath = path, isSubmodule }: ChangedPath): boolean =>
-    [path, previousPath].every((name) => posix.basename(name) === LOCK_FILE_NAME) && !isSubmodule;
-  // A work tree may have configuration that git ignores.
-  const areLocksAlone = range.head !== "work-tree" && changed.every(isLock);
-  const roots = await readRootModules(found.roots, {
-    sides: { ...sides, areLocksAlone },
-    tool,
-    listener: ports.listener,
-  });
+  const roots = await readRootModules(found.roots, { sides, tool, listener: ports.listener });
   const limits = await clockLimits(ports, range.headCommit);
   for (const limit of limits) ports.log.warn(limit);
   const baseLocks = await readBaseLocks(change, roots, ports.git);

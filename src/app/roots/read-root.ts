@@ -32,8 +32,6 @@ export interface RootReading {
 export interface Sides extends ModuleSharing {
   readonly base: FileTree | undefined;
   readonly head: FileTree;
-  /** Whether only lock files differ, so that base's configuration need not be read as well. */
-  readonly areLocksAlone?: boolean;
 }
 
 /** The two sides of a change. */
@@ -77,9 +75,7 @@ export async function readRoot(
     base: baseFile && lockSide(baseFile, candidate.baseLockPath ?? "", tool, locks),
     head,
     requirements,
-    baseRequirements:
-      requirements &&
-      (await readBaseRequirements(candidate, sides, choice, moved ? undefined : requirements)),
+    baseRequirements: requirements && (await readBaseRequirements(candidate, sides, choice)),
   };
 }
 
@@ -112,14 +108,11 @@ function placeOf(
   return isMoved ? posix.dirname(baseLockPath) : root;
 }
 
-/** Returns base's requirements, which are head's by the same tool's rules if only lock files differ. */
 async function readBaseRequirements(
   candidate: RootCandidate,
-  { base, areLocksAlone, ...sharing }: Sides,
+  { base, ...sharing }: Sides,
   choice: ToolChoice,
-  requirements: Requirements | undefined,
 ): Promise<Requirements | undefined> {
-  if (areLocksAlone === true && requirements !== undefined) return requirements;
   const directory = placeOf(candidate, "base");
   if (base === undefined || (await base.list(directory)) === undefined) return undefined;
   // The state that the user named is head's.

@@ -9,14 +9,6 @@ interface LockFileTexts {
   readonly after: string | undefined;
 }
 
-/** Returns a patch for people to read, with the path unchanged; empty when the texts are equal. */
-export function lockFilePatch({ path, before, after }: LockFileTexts): string {
-  if (before === after) return "";
-  const old = before === undefined ? "/dev/null" : `a/${path}`;
-  const made = after === undefined ? "/dev/null" : `b/${path}`;
-  return `--- ${old}\n+++ ${made}\n${hunksOf(before, after)}`;
-}
-
 /** Returns the difference as git writes it, for `git apply`; empty when the texts are equal. */
 export function gitPatch({ path, before, after }: LockFileTexts): string {
   if (before === after) return "";

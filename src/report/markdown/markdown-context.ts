@@ -13,8 +13,6 @@ export interface ReportTerms {
   readonly glossaryUrl?: string;
   /** Address of the reviewed commit's files, ending in a slash; a finding then links to its line. */
   readonly sourceUrl?: string;
-  /** Lines of a workflow that correct findings as `fix` would, if this is a workflow that does not. */
-  readonly workflowFix?: string;
   readonly repair?: Repair;
 }
 

@@ -1,6 +1,4 @@
 import { encodeLine } from "../../formats/ledger/ledger-file.ts";
-import { encodeLockFile } from "../../formats/lock-file/encode.ts";
-import { visibleText } from "../../formats/text/visible-text.ts";
 import { groupBy, largestOf } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
@@ -11,7 +9,6 @@ import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
 import type { KeyOffer, Review } from "../../review/verdict/review.ts";
 import { reviewedChains } from "../chain/chain.ts";
 import { chainChart } from "../chain/chart.ts";
-import { lockFilePatch } from "../facts/lock-file-diff.ts";
 import { groupWords, reviewBuilds } from "../words/builds.ts";
 import { type FindingGroups, GROUP_HEADINGS, mergeRepeated } from "../words/findings.ts";
 import { GRADE_WORDS, gradeSign, limitLines, sortHashes } from "../words/grades.ts";
@@ -46,7 +43,7 @@ export function detailSections(
     ...section("Who built it", buildLines(review, context)),
     ...(shows("links") ? notesSection(review.notes, context) : []),
     ...(shows("checksums")
-      ? [...checksumDetail(review, context), ...chainSection(review, context), ...drift(review)]
+      ? [...checksumDetail(review, context), ...chainSection(review, context)]
       : []),
     ...noticeSections(groups, context),
     ...open,
@@ -151,24 +148,6 @@ function chainSection(review: Review, context: MarkdownContext): readonly string
   const more = (rest: number) => `And ${rest} more versions; \`explain\` draws any.`;
   const shown = firstOf(charts, MAX_CHARTS, more);
   return [details("The chain behind each checksum, drawn", shown.join("\n\n"))];
-}
-
-function drift(review: Review): readonly string[] {
-  const roots = [...review.roots].sort((a, b) => compareBytes(a.root, b.root));
-  const patches = roots.map(({ head, expected, lockFilePath, tool }) => {
-    if (head === undefined || expected === undefined) return "";
-    const header = tool.name.startsWith("terraform") ? "terraform" : "opentofu";
-    return lockFilePatch({
-      // A line break in the path would start another line.
-      path: visibleText(lockFilePath),
-      before: encodeLockFile(head, header),
-      after: encodeLockFile(expected, header),
-    });
-  });
-  const patch = patches.join("").trimEnd();
-  if (patch === "") return [];
-  const lines = firstOf(patch.split("\n"), MAX_LINES, (rest) => `(${rest} more lines)`);
-  return [details("What the lock files should be", codeBlock(lines.join("\n"), "diff"))];
 }
 
 /** Returns the folded lists of what asks for nothing: notices, and what base has already. */

@@ -1,9 +1,8 @@
 import { sortedUnique } from "../../model/order.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import { isByFix } from "../../review/verdict/settle-findings.ts";
 import { changeRows } from "../words/changes.ts";
-import { type FindingGroups, findingGroups, GROUP_HEADINGS } from "../words/findings.ts";
+import { findingGroups, GROUP_HEADINGS } from "../words/findings.ts";
 import {
   isUnanswered,
   openQuestions,
@@ -21,17 +20,10 @@ import {
   providerNames,
 } from "../words/wording.ts";
 import { changesSection } from "./markdown-changes.ts";
-import {
-  details,
-  fitLayout,
-  link,
-  type MarkdownContext,
-  type Repair,
-  type ReportTerms,
-} from "./markdown-context.ts";
+import { fitLayout, link, type MarkdownContext, type ReportTerms } from "./markdown-context.ts";
 import { detailSections } from "./markdown-details.ts";
 import { findingItems, findingsBox, findingTexts } from "./markdown-findings.ts";
-import { codeBlock, codeSpan, prose, shorten } from "./markdown-text.ts";
+import { codeSpan, prose, shorten } from "./markdown-text.ts";
 import { repairSection, restoredBox } from "./repair.ts";
 
 /** Characters of a comment that people still read to its end; parts are left out for that, and stand in the full report. */
@@ -97,13 +89,12 @@ function renderLayout(review: Review, context: MarkdownContext, maxFindings: num
   const isUncheckedOpen = review.verdict === "unverified" || !shows("details");
   const restored = restoredBox(options.repair ?? {}, context);
   const sections = [
-    headline(review, all, options),
+    headline(review, options),
     ...restored,
     ...findingsBox("CAUTION", blocking, context),
     ...(isStopped ? [] : findingsBox("WARNING", attention, context)),
     ...(isUncheckedOpen ? findingTexts(unchecked, context) : []),
     ...(isQuiet && restored.length === 0 ? [quietSentence(review, options)] : []),
-    ...workflowFix(all, context),
     ...repairSection(options.repair, context),
     ...(isStopped ? lookSection(attention, context) : []),
     ...(shows("details") ? [] : findingTexts(notices, context)),
@@ -115,28 +106,13 @@ function renderLayout(review: Review, context: MarkdownContext, maxFindings: num
   return `${sections.join("\n\n")}\n`;
 }
 
-function headline(
-  review: Review,
-  groups: FindingGroups,
-  { key = "", repair }: ReportTerms,
-): string {
+function headline(review: Review, { key = "", repair }: ReportTerms): string {
   const restored = repair?.restored;
   const sign = restored === undefined ? verdictSign(review) : "⚠️";
   const name = key === "" ? "" : ` ${codeSpan(shorten(key, MAX_KEY_CHARACTERS))}`;
   const title = `### ${sign === undefined ? "" : `${sign} `}Lock review${name}: `;
   if (restored !== undefined) return `${title}${restoredTitle(restored, codeSpan)}`;
-  const repaired = repairedWords(groups, repair);
-  const room = MAX_HEADLINE_CHARACTERS - title.length - repaired.length;
-  return `${title}${verdictLine(review, codeSpan, room)}${repaired}`;
-}
-
-function repairedWords({ blocking, unchecked }: FindingGroups, repair: Repair | undefined): string {
-  if (repair?.commit === undefined || repair.leftAlone.length > 0) return "";
-  // A fix cannot remedy all, such as a look-alike address.
-  const isDone = [...blocking, ...unchecked].every(
-    ({ file, remedy }) => isByFix({ remedy }) && repair.corrected.includes(file ?? ""),
-  );
-  return isDone ? "; fixed by the commit that this run made" : "";
+  return `${title}${verdictLine(review, codeSpan, MAX_HEADLINE_CHARACTERS - title.length)}`;
 }
 
 /** Says in one sentence what a review without anything to do has seen, or who did not answer. */
@@ -173,15 +149,6 @@ function footer(review: Review, { reportUrl, glossaryUrl }: ReportTerms): string
     ...(glossaryUrl === undefined ? [] : [link("what do these words mean?", glossaryUrl)]),
   ];
   return `${FOOTER_START}${parts.join(" · ")}</sub>`;
-}
-
-function workflowFix(
-  { blocking, attention, notices }: FindingGroups,
-  { options: { workflowFix: lines }, shows }: MarkdownContext,
-): readonly string[] {
-  const isAny = [...blocking, ...attention, ...notices].some(isByFix);
-  if (lines === undefined || !isAny || !shows("details")) return [];
-  return [details("Let the workflow correct it", codeBlock(lines, "yaml"))];
 }
 
 function omittedLine(omitted: number, { reportUrl }: ReportTerms): string {
