@@ -1,34 +1,28 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { renderComment } from "../../src/report/markdown/markdown.ts";
+import { THEMES } from "../support/github-markdown.ts";
 import { builtFace } from "../support/journeys/built.ts";
 import { writePreview } from "../support/preview/main.ts";
 import { commentPage } from "../support/preview/pages.ts";
+import { drawReports } from "../support/preview/report-pictures.ts";
 import { chromiumPath, withPage } from "../support/preview/screenshot.ts";
 import { aFinding, aReview } from "../support/review-builders.ts";
 
-// The comment as a person sees it, in Debian's Chromium. UPDATE_SCREENSHOTS=1 keeps README's pictures.
-const README = fileURLToPath(new URL("../../README.md", import.meta.url));
-const PICTURES = fileURLToPath(new URL("../../docs/images/", import.meta.url));
+// The comment as a person sees it, in Chromium. `npm run screenshots` draws the pictures that the repository keeps.
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const PICTURES = join(ROOT, "docs/images");
+/** Bytes of all pictures together: who clones the repository gets them too. */
+const MAX_BYTES = 1_500_000;
 /** A desk's screen, and a telephone. */
 const [DESK, PHONE] = [1280, 390];
-/** The first screen of a telephone. */
-const FIRST_SCREEN = { x: 0, y: 0, width: PHONE, height: 844 };
-/** What a page tells of the first table's second column, and of the colour of an alert. */
-const SECOND_COLUMN =
-  '[...document.querySelector("table").querySelectorAll("tr > :nth-child(2)")].map((cell) => [cell.textContent, cell.getBoundingClientRect().right])';
+/** What a page tells of the left sides of the first table's second and third column, and of the colour of an alert. */
+const COLUMNS =
+  '[...document.querySelector("table").querySelectorAll("th")].slice(1, 3).map((cell) => [cell.textContent, cell.getBoundingClientRect().left])';
 const ALERT_COLOR = 'getComputedStyle(document.querySelector(".markdown-alert")).borderLeftColor';
-const THEMES = ["light", "dark"] as const;
-const VIEWS = [
-  [DESK, "light", "comment-light"],
-  [DESK, "dark", "comment-dark"],
-  [PHONE, "light", "comment-phone-light"],
-  [PHONE, "dark", "comment-phone-dark"],
-] as const;
-
 if (chromiumPath() === undefined) {
   process.stderr.write("NO CHROMIUM: nobody looked at the preview. Install Debian's chromium.\n");
 }
@@ -41,33 +35,32 @@ describe.skipIf(chromiumPath() === undefined)("the preview in a browser", () => 
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.each(VIEWS)("takes README's picture at %i pixels, %s", async (width, theme, name) => {
-    const file = join(folder, `comment-${theme}.html`);
-    const picture = await withPage({ file, width }, async (page) => {
-      expect(await page.locator("h2").textContent()).toMatch(/^Lock review: blocked/);
-      if (width === PHONE) return await page.screenshot({ clip: FIRST_SCREEN });
-      return await page.locator(".box").screenshot();
-    });
+  test("draws every report that the repository keeps, and fits each to its width", async () => {
+    const drawn = await drawReports(folder);
+    const page = readFileSync(join(ROOT, "docs/reports.md"), "utf8");
 
-    // The eight bytes that every PNG starts with.
-    expect(picture.subarray(0, 8).toString("hex")).toBe("89504e470d0a1a0a");
-    const kept = join(PICTURES, `${name}.png`);
-    if (process.env["UPDATE_SCREENSHOTS"] === "1") writeFileSync(kept, picture);
-    expect(existsSync(kept)).toBe(true);
-    expect(readFileSync(README, "utf8")).toContain(`docs/images/${name}.png`);
+    expect(new Set(drawn).size).toBe(drawn.length);
+    for (const file of drawn) {
+      const kept = readFileSync(join(PICTURES, file));
+      // The eight bytes that every PNG starts with.
+      expect(kept.subarray(0, 8).toString("hex")).toBe("89504e470d0a1a0a");
+      expect(page).toContain(`images/${file}`);
+    }
+    const sizes = drawn.map((file) => statSync(join(PICTURES, file)).size);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BYTES);
   });
 
   test.each(THEMES)(
-    "shows who verified what beside the provider on a telephone, %s",
+    "shows change and grade beside the provider on a telephone, %s",
     async (theme) => {
       const file = join(folder, `comment-${theme}.html`);
       const cells = await withPage(
         { file, width: PHONE },
-        async (page) => (await page.evaluate(SECOND_COLUMN)) as [string, number][],
+        async (page) => (await page.evaluate(COLUMNS)) as [string, number][],
       );
 
-      expect(cells[0]?.[0]).toBe("Verified");
-      for (const [, right] of cells) expect(right).toBeLessThanOrEqual(PHONE);
+      expect(cells.map(([name]) => name)).toStrictEqual(["Change", "Verified"]);
+      for (const [, left] of cells) expect(left).toBeLessThan(PHONE - 48);
     },
   );
 
@@ -91,7 +84,7 @@ describe.skipIf(chromiumPath() === undefined)("the preview in a browser", () => 
   test("tells the verdict on the first screen of a telephone", async () => {
     const file = join(folder, "comment-light.html");
     const seen = await withPage({ file, width: PHONE }, async (page) => ({
-      verdict: await page.locator("h2").boundingBox(),
+      verdict: await page.locator("h3").first().boundingBox(),
       remedy: await page.getByText("tofu-lock-review fix").first().boundingBox(),
       width: await page.evaluate("document.documentElement.scrollWidth"),
     }));

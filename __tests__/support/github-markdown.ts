@@ -9,7 +9,8 @@ import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 
 /** GitHub's two looks. */
-export type Theme = "light" | "dark";
+export const THEMES = ["light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
 
 /**
  * Renders Markdown the way GitHub does: CommonMark with GitHub's extensions, HTML in it read as HTML,

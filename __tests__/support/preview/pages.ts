@@ -1,4 +1,4 @@
-import { markdownStylesheet, renderAsGitHub, type Theme } from "../github-markdown.ts";
+import { markdownStylesheet, renderAsGitHub, THEMES, type Theme } from "../github-markdown.ts";
 import type { ShownAnnotation, ShownStep } from "./demo-step.ts";
 
 /** A page of the preview. */
@@ -7,8 +7,6 @@ export interface Page {
   readonly file: string;
   readonly html: string;
 }
-
-const THEMES: readonly Theme[] = ["light", "dark"];
 
 /** What GitHub's pages set around rendered Markdown, for the little that is drawn here besides. */
 const COLORS: Readonly<Record<Theme, Readonly<Record<string, string>>>> = {

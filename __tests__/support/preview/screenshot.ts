@@ -1,15 +1,20 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { chromium, type Page } from "playwright-core";
+import { type BrowserContext, chromium, type Page } from "playwright-core";
 
-/** Debian's Chromium, or the one that CHROMIUM names; absent when neither is there. */
+/** Names that Chromium is installed under. */
+const NAMES = ["chromium", "chromium-browser", "google-chrome"];
+
+/** The Chromium that CHROMIUM names, or the first on PATH; absent when neither is there. */
 export function chromiumPath(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): string | undefined {
-  const path = env["CHROMIUM"] ?? "/usr/bin/chromium";
-  return existsSync(path) ? path : undefined;
+  const onPath = (env["PATH"] ?? "")
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [env["CHROMIUM"] ?? onPath].flat().find((path) => existsSync(path));
 }
 
 /** A browser that asks nothing of the network. */
@@ -28,21 +33,34 @@ export async function withPage<T>(
   { file, width }: { readonly file: string; readonly width: number },
   look: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const profile = mkdtempSync(join(tmpdir(), "chromium-"));
-  const executablePath = chromiumPath();
-  if (executablePath === undefined) throw new Error("Chromium is not installed");
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
-    args: ARGUMENTS,
-    viewport: { width, height: 900 },
-    deviceScaleFactor: 1.5,
-  });
-  try {
+  return await withBrowser(async (context) => {
     const page = await context.newPage();
+    await page.setViewportSize({ width, height: 900 });
     await page.goto(pathToFileURL(file).href);
     return await look(page);
+  });
+}
+
+/** Starts a browser with an empty profile, and ends it. @throws Error when none is installed */
+export async function withBrowser<T>(use: (context: BrowserContext) => Promise<T>): Promise<T> {
+  const executablePath = chromiumPath();
+  if (executablePath === undefined)
+    throw new Error(
+      "No Chromium on PATH: install it (Debian: apt-get install chromium) or let CHROMIUM name it.",
+    );
+  const profile = mkdtempSync(join(tmpdir(), "chromium-"));
+  try {
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath,
+      args: ARGUMENTS,
+      deviceScaleFactor: 1.5,
+    });
+    try {
+      return await use(context);
+    } finally {
+      await context.close();
+    }
   } finally {
-    await context.close();
     rmSync(profile, { recursive: true, force: true });
   }
 }
