@@ -10,7 +10,7 @@ import { writePreview } from "../support/preview/main.ts";
 import { commentPage } from "../support/preview/pages.ts";
 import { drawReports } from "../support/preview/report-pictures.ts";
 import { chromiumPath, withPage } from "../support/preview/screenshot.ts";
-import { aFinding, aReview } from "../support/review-builders.ts";
+import { aFinding, aReview, unverifiedReview } from "../support/review-builders.ts";
 
 // The comment as a person sees it, in Chromium. `npm run screenshots` draws the pictures that the repository keeps.
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -19,10 +19,12 @@ const PICTURES = join(ROOT, "docs/images");
 const MAX_BYTES = 1_500_000;
 /** A desk's screen, and a telephone. */
 const [DESK, PHONE] = [1280, 390];
-/** What a page tells of the left sides of the first table's second and third column, and of the colour of an alert. */
+/** What a page tells of the left sides of the first table's second and third column, and of its alerts' words and colours. */
 const COLUMNS =
   '[...document.querySelector("table").querySelectorAll("th")].slice(1, 3).map((cell) => [cell.textContent, cell.getBoundingClientRect().left])';
-const ALERT_COLOR = 'getComputedStyle(document.querySelector(".markdown-alert")).borderLeftColor';
+const BOXES =
+  '[...document.querySelectorAll(".markdown-alert")].map((box) => [box.firstElementChild.textContent, getComputedStyle(box).borderLeftColor])';
+
 if (chromiumPath() === undefined) {
   process.stderr.write("NO CHROMIUM: nobody looked at the preview. Install Debian's chromium.\n");
 }
@@ -64,21 +66,30 @@ describe.skipIf(chromiumPath() === undefined)("the preview in a browser", () => 
     },
   );
 
-  test.each(THEMES)("tells verdicts apart by colour, %s", async (theme) => {
-    const colors: string[] = [];
-    for (const verdict of ["passed", "failed", "unverified"] as const) {
-      const file = join(folder, `${verdict}-${theme}.html`);
-      const findings = verdict === "passed" ? [] : [aFinding()];
-      const review = aReview({ verdict, findings });
+  test.each(THEMES)("has a box of one word and colour for each weight, %s", async (theme) => {
+    const reviews = {
+      passed: aReview({ findings: [] }),
+      warned: aReview({ findings: [aFinding({ severity: "warning" })] }),
+      failed: aReview({ verdict: "failed", findings: [aFinding()] }),
+      unanswered: unverifiedReview(),
+    };
+    const seen: Record<string, readonly (readonly string[])[]> = {};
+    for (const [name, review] of Object.entries(reviews)) {
+      const file = join(folder, `${name}-${theme}.html`);
       writeFileSync(file, await commentPage(renderComment(review, {}), theme));
-      colors.push(
-        await withPage({ file, width: PHONE }, async (page) =>
-          String(await page.evaluate(ALERT_COLOR)),
-        ),
+      seen[name] = await withPage(
+        { file, width: PHONE },
+        async (page) => (await page.evaluate(BOXES)) as string[][],
       );
     }
 
-    expect(new Set(colors).size).toBe(3);
+    expect(seen).toStrictEqual({
+      passed: [],
+      warned: [["Warning", expect.any(String)]],
+      failed: [["Caution", expect.any(String)]],
+      unanswered: [],
+    });
+    expect(seen["warned"]?.[0]?.[1]).not.toBe(seen["failed"]?.[0]?.[1]);
   });
 
   test("tells the verdict on the first screen of a telephone", async () => {

@@ -7,9 +7,9 @@ import { writtenReports } from "./reports.ts";
 import { withBrowser } from "./screenshot.ts";
 
 /** A desk's screen, and a telephone. */
-export const WIDTHS = [1280, 390] as const;
+const WIDTHS = [1280, 390] as const;
 
-/** Draws every report at each width in each theme and writes `report-NAME-WIDTH-THEME.png`; returns the names of the files. */
+/** Draws every report at each width in each theme and writes `report-NAME-WIDTH-THEME.png`; returns the files' names. @throws Error for a report that is wider than its page */
 export async function drawReports(folder: string): Promise<readonly string[]> {
   const reports = await writtenReports();
   mkdirSync(folder, { recursive: true });
@@ -21,6 +21,9 @@ export async function drawReports(folder: string): Promise<readonly string[]> {
         await page.setContent(await commentPage(markdown, theme));
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
+          const taken = Number(await page.evaluate("document.documentElement.scrollWidth"));
+          if (taken > width)
+            throw new Error(`The report ${name} takes ${taken} pixels where there are ${width}`);
           const file = `report-${name}-${width}-${theme}.png`;
           writeFileSync(join(folder, file), fewColors(await page.locator(".box").screenshot()));
           files.push(file);
