@@ -3,7 +3,7 @@
 import { BaseSequencer } from "vitest/node";
 
 const SLOWEST = [
-  ...["recorded/promises", "journeys/", "attacks/", "recorded/"],
+  ...["recorded/promises", "journeys/remedies", "journeys/", "attacks/", "recorded/"],
   ...["smoke/", "faults/"],
 ];
 

@@ -50,6 +50,7 @@ export const NOTHING_TYPED: readonly string[] = [
   "Look up the date of the release where its publisher announces it, then add an exception to min-release-age on the base branch.",
   "Lock a version that the registry lists.",
   "Run it again, with more time if everything answers as it should.",
+  "Add the package to the mirror, or let another installation method serve the provider. The command doctor tells what each of them has.",
   "Have somebody who answers for the policy look at it, best in a change of its own.",
   "Remove emergency from the policy, and review again what was merged meanwhile.",
 ];

@@ -69,6 +69,17 @@ export const COMMAND_WORLDS: readonly RemedyWorld[] = [
     shows: BOGUS_H1,
   },
   {
+    name: "hashes of the version before, kept by a merge",
+    rule: "unexplained-hash",
+    remedy: "Run the command, which drops the lines of",
+    make: () =>
+      relocked(({ lockText }) => {
+        const before = lockText({});
+        const extra = [...before.matchAll(/"((?:h1|zh):[^"]+)"/g)].map(([, hash]) => hash!);
+        return [before, lockText({ version: "1.3.0", extra })];
+      }),
+  },
+  {
     name: "an entry without a hash",
     rule: "no-usable-hashes",
     remedy: "Run the command, which records the hashes of this version.",
@@ -109,7 +120,7 @@ export const COMMAND_WORLDS: readonly RemedyWorld[] = [
   },
   {
     name: "a version for fewer platforms than the one before",
-    rule: "missing-platform",
+    rule: "coverage-shrank",
     remedy: "Run the command, which records them for this version too.",
     make: () =>
       relocked(({ lockText }) => [
