@@ -245,6 +245,19 @@ test("a bot that removed lines of a version that it left alone gets them back", 
   expect(commentLines()[0]).toBe("### ⚠️ Lock review: Renovate dropped the `zh` lines of 1 root");
 });
 
+test("a change that lets any package in is corrected, and its own check fails all the same", async () => {
+  await open(() => []);
+
+  const step = await run("renovate[bot]");
+
+  for (const root of ROOTS) expect(pr.fileAt(pr.pull.headSha, lockOf(root))).toBe(whole());
+  expect([...result(step), step.outputs.get("commit-sha")]).toStrictEqual([
+    1,
+    "failed",
+    pr.pull.headSha,
+  ]);
+});
+
 describe("a loop", () => {
   const [[, lost]] = LOSSES;
 

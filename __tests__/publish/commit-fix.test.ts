@@ -121,6 +121,23 @@ describe("commitFix()", () => {
     expect(await commitFix(commits(), aRequest())).toMatchObject({ kind: "withheld" });
   });
 
+  test("does not take a commit that GitHub signed for ours while the token's account is unknown", async () => {
+    const others = "9".repeat(40);
+    github.state.commits.set(others, {
+      repository: "acme/infra",
+      message: `Edit\n\n${FIX_TRAILER}`,
+      parents: [HEAD],
+      verification: "valid",
+      author: { login: "mallory", id: 7 },
+      committer: "web-flow",
+      startsWorkflows: true,
+    });
+    github.state.moveBranch("acme/infra", "bump", others);
+    github.fail("POST", /viewer/, { type: "FORBIDDEN", message: "no" });
+
+    expect(await commitFix(commits(), aRequest())).toMatchObject({ kind: "withheld" });
+  });
+
   test.each<[string, FaultKind, string]>([
     ["permission", "no-permission", "contents: write"],
     ["rate limit", "rate-limited", "later"],

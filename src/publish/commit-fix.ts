@@ -48,7 +48,7 @@ export async function commitFix(
     const { refusal, message } = outcome;
     if (!LEAVES_OPEN.has(refusal)) return withheld(refusal, message);
     const tip = await forge.commit(repository, `heads/${branch}`);
-    if (tip !== undefined && tip.parents[0] === expectedHead && isOwnCommit(tip, actor)) {
+    if (tip?.parents[0] === expectedHead && actor?.id !== undefined && isOwnCommit(tip, actor)) {
       return committed(tip, true);
     }
     if (tip?.id !== expectedHead) return withheld("moved", message);

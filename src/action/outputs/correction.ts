@@ -30,7 +30,7 @@ export interface Correction {
   readonly repair: Repair;
   /** Path of the patch; undefined when none was written. */
   readonly patchPath: string | undefined;
-  /** The review of the commit; undefined without one, and while something else is open. */
+  /** The review of the commit; undefined without one, while something else is open, or if any package was let in. */
   readonly review: Review | undefined;
 }
 
@@ -53,11 +53,9 @@ export async function correct(
   const terms = { open, bot, restored };
   const report = wanted === "push" ? await tryCommit(ready, { review, ...terms }, step) : undefined;
   const commit = report?.kind === "committed" ? report : undefined;
-  const patches = ready.map(({ lockFilePath: path, before, after }) =>
-    gitPatch({ path, before, after }),
-  );
+  const patches = ready.map(({ lockFilePath: path, ...text }) => gitPatch({ path, ...text }));
   const patch = wanted === "off" || commit !== undefined ? undefined : patches.join("");
-  const settled = open === undefined ? commit : undefined;
+  const settled = open === undefined && !review.findings.some(letsAnyIn) ? commit : undefined;
   const looked = review.headCommit === null ? "auditedCommit" : "headCommit";
   const repair: Repair = {
     corrected: ready.map(({ lockFilePath }) => lockFilePath),
@@ -81,6 +79,11 @@ export async function correct(
 
 function restoredBy(bot: UpdateBot | undefined, lines: RestoredLines): Repair["restored"] {
   return lines.length === 0 ? undefined : { by: bot?.name ?? "This change", lines };
+}
+
+/** Whether any package would be installed. The run's check stays with the reviewed commit, which then must fail. */
+function letsAnyIn({ rule, severity }: Review["findings"][number]): boolean {
+  return severity === "error" && /^(no-usable-hashes|missing-(entry|lock-file))$/.test(rule);
 }
 
 /** Whether a wrong file is not corrected. */
@@ -135,7 +138,7 @@ async function commit(
   const branch = pushedBranch(environment);
   const { pullRequest } = request;
   const pull = pullRequest && (await reporting.forge.pullRequest(pullRequest.number));
-  const repository = pull?.headRepository ?? repositoryOf(environment);
+  const repository = pull?.headRepository ?? `${environment.owner}/${environment.repo}`;
   const before = pullRequest?.before;
   const [actor, headCommit, replaced] = await Promise.all([
     commits.actor(),
@@ -167,16 +170,12 @@ function withheld(reason: string): CommitReport {
   return { kind: "withheld", reason };
 }
 
-function repositoryOf({ owner, repo }: ActionEnvironment): string {
-  return `${owner}/${repo}`;
-}
-
 /** Events of branches that people push to. */
 const BRANCH_EVENTS = new Set(["push", "schedule", "workflow_dispatch"]);
 
 function pushedBranch(environment: ActionEnvironment): CommitTarget | undefined {
-  const { eventName, ref = "" } = environment;
+  const { eventName, ref = "", owner, repo } = environment;
   const branch = /^refs\/heads\/(.+)$/s.exec(ref)?.[1];
   if (branch === undefined || !BRANCH_EVENTS.has(eventName)) return undefined;
-  return { repository: repositoryOf(environment), branch };
+  return { repository: `${owner}/${repo}`, branch };
 }
