@@ -37,13 +37,13 @@ const ATTESTED = { "1.2.3": {}, "1.3.0": {} };
 const REQUIRED = `provenance:\n  acme: require\nprovenance-roots: ${ROOTS}\n`;
 
 describe("who built a version, on a pull request (RM-6)", () => {
-  test("stands in the comment, by the policy and the trust roots of the target branch", async () => {
+  test("stands in the full report, by the policy and the trust roots of the target branch", async () => {
     const world = await proposed({ attested: ATTESTED, isLinked: true }, REQUIRED);
     const step = await world.act();
 
     expect(step.outputs.get("verdict"), said(step, "error")).toBe("passed");
-    expect(world.github.state.comments[0]?.body).toContain("Who built it");
-    expect(world.github.state.comments[0]?.body).toContain(
+    expect(step.summary).toContain("Who built it");
+    expect(step.summary).toContain(
       "built by `.github/workflows/release.yml` of `github.com/acme/terraform-provider-widget` at `v1.3.0`",
     );
     const asked = askedOfBuilds(world);

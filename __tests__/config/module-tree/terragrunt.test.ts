@@ -211,6 +211,21 @@ describe("a terragrunt.hcl of which not all is read", () => {
       THE_ONE,
       "it leaves files out",
     ],
+    [
+      "the lock file that it leaves out",
+      { [UNIT]: `terraform {\n  source = ${VPC}\n  copy_terraform_lock_file = false\n}\n` },
+      THE_ONE,
+      "it leaves files out",
+    ],
+    [
+      "directories beside it",
+      {
+        [UNIT]: `terraform {\n  source = ${VPC}\n}\n`,
+        [UNIT.replace("terragrunt.hcl", "sub/main.tf")]: "",
+      },
+      THE_ONE,
+      "its directories are copied over those of the source",
+    ],
   ])("states a limit: %s", async (_, files, providers, reason) => {
     const found = await read({ ...MODULES, ...files });
 

@@ -15,9 +15,13 @@ describe("verdictReason() of a review that passed", () => {
   test.each<[readonly Finding[], readonly string[], string]>([
     [[], [], "1 change, everything checked"],
     [[], ["a limit"], "1 change, checked within 1 stated limit"],
-    [[WARNING], ["a limit"], "1 change, 1 thing to look at"],
+    [[WARNING], ["a limit"], "1 change, 1 thing to look at, checked within 1 stated limit"],
     [[UNCHECKED], [], "1 change, 1 thing could not be checked"],
-    [[ACCEPTED, UNCHECKED], ["a limit"], "1 change, 2 things could not be checked"],
+    [
+      [ACCEPTED, UNCHECKED],
+      ["a limit"],
+      "1 change, 2 things could not be checked, 1 finding is accepted, checked within 1 stated limit",
+    ],
     [[WARNING, UNCHECKED], [], "1 change, 1 thing to look at, 1 thing could not be checked"],
   ])("never says that everything was checked when it was not %#", (findings, limits, reason) => {
     const review = aReview({ verdict: "passed", changes: [aChange()], findings, limits });

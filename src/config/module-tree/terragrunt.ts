@@ -54,6 +54,9 @@ export async function startingModule(
     ...(other === undefined ? [] : [`there is ${other} as well`]),
     ...found,
     ...(typeof copy === "string" ? [`its source is not read: ${copy}`] : []),
+    ...(typeof copy === "object" && (await hasDirectories(loader, base))
+      ? ["its directories are copied over those of the source"]
+      : []),
   ];
   const { vacant } = start.decoded.module;
   if (vacant && reasons.length === 0) {
@@ -64,6 +67,11 @@ export async function startingModule(
     limits.push(`Terragrunt's ${file} is not fully read: ${reasons.join("; ")}${effect}`);
   }
   return start;
+}
+
+async function hasDirectories({ files }: ModuleLoader, directory: string): Promise<boolean> {
+  const entries = await files.list(directory);
+  return entries?.some(({ kind, name }) => kind === "directory" && !name.startsWith(".")) === true;
 }
 
 /** Returns the source with the directory's own files over it, or why it is not read. */
@@ -102,12 +110,13 @@ async function readUnit(loader: ModuleLoader, base: string, file: string): Promi
     isClear ? "" : "its terraform block is not understood",
     isNamed(body, "include") ? "what it includes may add to it" : "",
     isNamed(body, "generate") ? "it generates files" : "",
-    attributes?.has("exclude_from_copy") === true ? "it leaves files out" : "",
+    LEAVING_OUT.some((name) => attributes?.has(name)) ? "it leaves files out" : "",
   ];
   return { ...named, reasons: [...reasons, ...others.filter((reason) => reason !== "")] };
 }
 
-const SOURCE = bodySchema("source exclude_from_copy");
+const LEAVING_OUT = ["exclude_from_copy", "copy_terraform_lock_file"];
+const SOURCE = bodySchema(`source ${LEAVING_OUT.join(" ")}`);
 
 /** Whether a body has blocks of a type, labelled or not, or an argument of that name. */
 function isNamed(body: ConfigBody, name: string): boolean {

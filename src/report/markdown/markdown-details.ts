@@ -37,7 +37,8 @@ export function detailSections(
   const isBrief = extent === "brief" && length === "comment" && options.reportUrl !== undefined;
   const offers = offerSection(review);
   const open = uncheckedSection(review, groups, context);
-  if (isBrief) return [...(groups.unchecked.length === 0 ? [] : open), ...offers];
+  const notices = groups.notices.filter(({ accepted }) => accepted !== undefined);
+  if (isBrief) return [...noticeSections({ ...groups, notices }, context), ...open, ...offers];
   return [
     ...section("Where each change comes from", originLines(review, context)),
     ...section("Who built it", buildLines(review, context)),

@@ -121,6 +121,8 @@ function quietSentence(review: Review, options: ReportTerms): string {
   if (openQuestions(review).length > 0) return "The policy lets it pass all the same.";
   const rows = changeRows(review).filter(({ verified }) => verified !== null);
   if (rows.length === 0) return "Nothing to do.";
+  if (rows.some(({ sign }) => sign === "⛔"))
+    return "What nothing explains is accepted, as told below.";
   return rows.every(({ sign }) => sign === "✅")
     ? "Every added hash belongs to a package that a known key signed, or was recorded before. Nothing to do."
     : "Every added hash is accounted for, as the table says. Nothing to do.";

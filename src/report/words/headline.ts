@@ -40,7 +40,7 @@ export function verdictSign(review: Review): Sign | undefined {
   const { blocking, attention } = findingGroups(review);
   if (review.verdict === "failed") return "⛔";
   if (review.verdict !== "passed" || openQuestions(review).length > 0) return undefined;
-  return blocking.length + attention.length > 0 ? "⚠️" : "✅";
+  return blocking.length + attention.length + acceptedOf(review) > 0 ? "⚠️" : "✅";
 }
 
 /** Returns the verdict, why, and what it is about as far as that fits into so many characters. */
@@ -162,11 +162,13 @@ function passedReason(
   ];
   const unknownKeys = unknownKeyWords(review);
   const [within] = some(review.limits.length, "stated limit");
-  const extent = within === undefined ? "everything checked" : `checked within ${within}`;
+  const isAll = remarks.length + unknownKeys.length === 0 && within === undefined;
   return [
     ...unknownKeys,
-    counted(review.changes.length, "change"),
-    ...(remarks.length + unknownKeys.length > 0 ? remarks : [extent]),
+    counted(changeRows(review).length, "change"),
+    ...remarks,
+    ...(within === undefined ? [] : [`checked within ${within}`]),
+    ...(isAll ? ["everything checked"] : []),
   ].join(", ");
 }
 
@@ -191,13 +193,19 @@ function noChangeReason(review: Review): string {
   ].join(", ");
 }
 
-function aside({ findings, leftOut }: Review): readonly string[] {
+function aside(review: Review): readonly string[] {
+  const { findings, leftOut } = review;
   const unlocked = findings.filter(isUnlocked).length;
   return [
+    ...some(acceptedOf(review), "finding is accepted", "findings are accepted"),
     ...some(unlocked, "root module has no lock file", "root modules have no lock file"),
     ...some(leftOut.length, "root module left out", "root modules left out"),
   ];
 }
+
+/** Counts what a waiver or the policy accepts. */
+const acceptedOf = ({ findings }: Review): number =>
+  findings.filter(({ accepted }) => accepted !== undefined).length;
 
 function isUnlocked({ rule, isLighterCase }: Finding): boolean {
   return rule === "missing-lock-file" && isLighterCase === true;
