@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 
 import { t as PROGRAM_VERSION } from "./cli/program-version.js";
-import { lt as visibleText } from "./cli/platform.js";
+import { ft as visibleText } from "./cli/platform.js";
 import { p as timeLimitBehind, u as isLockReviewError } from "./cli/many.js";
 import { t as parseArguments } from "./cli/arguments.js";
 import { n as renderCommandHelp, r as renderHelp } from "./cli/help.js";

@@ -8,10 +8,13 @@ import { crc32, createInflateRaw } from "node:zlib";
 var LockReviewError = class extends Error {
 	code;
 	hint;
-	constructor(code, message, { hint, cause } = {}) {
+	silentHost;
+	constructor(code, message, terms = {}) {
+		const { hint, cause, silentHost } = terms;
 		super(boundedMessage(message, MAX_LIST), cause === void 0 ? void 0 : { cause });
 		this.name = "LockReviewError";
 		this.code = code;
+		this.silentHost = silentHost;
 		this.hint = hint && boundedMessage(hint, 16384);
 	}
 };
@@ -284,7 +287,7 @@ function findLocalHeader(bytes, afterData) {
 }
 
 // src/packages/hashing/spool.ts
-async function spoolBatches(batches, { path, spooling }, signal, limits = ARCHIVE_LIMITS) {
+async function spoolBatches(batches, { path, spooling }, limits = ARCHIVE_LIMITS) {
 	const file = await openSpoolFile(path);
 	const hash = createHash("sha256");
 	const reader = spooling === "read-ahead" ? new AheadReader(limits) : void 0;
@@ -297,7 +300,6 @@ async function spoolBatches(batches, { path, spooling }, signal, limits = ARCHIV
 	try {
 		for await (const batch of batches) {
 			await atWork;
-			if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
 			bytes += batch.length;
 			atWork = takeIn(batch);
 			atWork.catch(() => void 0);
@@ -365,8 +367,7 @@ async function writeAll(file, bytes, start) {
 
 // src/adapters/threads/spool-thread.ts
 parentPort?.on("message", ({ task, port }) => {
-	const { signal } = new AbortController();
-	spoolBatches(arriving(port), task, signal).then((spooled) => answer(port, {
+	spoolBatches(arriving(port), task).then((spooled) => answer(port, {
 		kind: "spooled",
 		spooled
 	}), (caught) => answer(port, failed(caught))).finally(() => port.close());

@@ -1,6 +1,7 @@
 import { a as LockReviewError } from "./many.js";
 import { n as refuseGone, t as insteadOf } from "./gone-settings.js";
 import { a as optionsOf, s as OPTIONS, t as COMMANDS } from "./commands.js";
+import { t as letterDistance } from "./letter-distance.js";
 import { parseArgs } from "node:util";
 
 // src/cli/options/spelling.ts
@@ -34,27 +35,13 @@ function nearestName(typed, names) {
 	const allowed = typed.length < 4 ? 1 : 2;
 	const [near] = names.map((name) => ({
 		name,
-		distance: distance(typed.toLowerCase(), name)
+		distance: letterDistance(typed.toLowerCase(), name)
 	})).filter((known) => known.distance <= allowed).sort((a, b) => a.distance - b.distance);
 	return near?.name;
 }
 function didYouMean(typed, names, show) {
 	const nearest = nearestName(typed, names);
 	return nearest === void 0 ? "" : `Did you mean ${show}${nearest}? `;
-}
-function distance(a, b) {
-	let before = [];
-	let row = Array.from({ length: b.length + 1 }, (_, j) => j);
-	for (let i = 1; i <= a.length; i++) {
-		const next = [i];
-		for (let j = 1; j <= b.length; j++) {
-			const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-			const isExchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-			next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + cost, isExchanged ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY));
-		}
-		[before, row] = [row, next];
-	}
-	return row[b.length] ?? 0;
 }
 
 // src/cli/options/arguments.ts

@@ -1,9 +1,9 @@
-import { rt as hashScheme } from "./platform.js";
-import { At as lockFile, c as rootScope, jt as providerLock, o as lockFilePath } from "./discover.js";
+import { at as hashScheme } from "./platform.js";
+import { c as needsLockFile, nn as lockFile, o as lockFilePath, rn as providerLock } from "./discover.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { t as NOTHING_RECORDED } from "./lock-side.js";
-import { Pt as assembleReview, at as moduleSharing, tt as readRootModules } from "./named-paths.js";
-import { n as judgeRoots, r as judgeCommitted, s as unlockedRoots, t as gatherRootFacts } from "./root-facts.js";
+import { At as assembleReview, et as readRootModules, it as moduleSharing } from "./named-paths.js";
+import { c as unlockedRoots, i as judgeCommitted, n as gatherRootFacts, r as judgeRoots, t as askRunners } from "./workflow-runners.js";
 
 // src/app/review/audit-roots.ts
 async function auditRoots(request, ports) {
@@ -17,9 +17,9 @@ async function auditRoots(request, ports) {
 	const { hostPlatform, clock, setup, listener, gather } = ports;
 	const facts = await gatherRootFacts({
 		mode: "audit",
-		readings: await readAudited(request, listed, {
+		readings: await readAudited(request, {
 			sides,
-			tool: request.tool,
+			tool: policy.tool,
 			listener
 		}),
 		policy: {
@@ -34,7 +34,8 @@ async function auditRoots(request, ports) {
 		recordedReleases: (recordedBefore ?? NOTHING_RECORDED).releases,
 		former: [],
 		repositoryProviders: /* @__PURE__ */ new Set(),
-		unmanaged: setup?.unmanaged
+		unmanaged: setup?.unmanaged,
+		runners: askRunners(request.files)
 	}, gather);
 	return assembleReview({
 		mode: "audit",
@@ -66,10 +67,10 @@ async function withLegacyPlugins(review, files, setup) {
 		limits: [...limits, plugins]
 	};
 }
-async function readAudited(request, listed, terms) {
+async function readAudited(request, terms) {
 	const { roots, nameInPolicy, lacking } = request;
 	const candidates = roots.map((root) => {
-		const candidate = auditCandidate(root, nameInPolicy(root), listed);
+		const candidate = auditCandidate(root, nameInPolicy(root));
 		return lacking?.has(root) === true ? {
 			...candidate,
 			headLockPath: void 0
@@ -85,7 +86,7 @@ async function besideRoots({ roots, nameInPolicy, leftOut = [], listed = [], com
 	const isOpen = (directory) => {
 		const name = nameInPolicy(directory);
 		if (isAsked?.(directory) === false || told.has(name)) return false;
-		return rootScope(name, []) === "root-module";
+		return needsLockFile(name, []);
 	};
 	const unlocked = await unlockedRoots({
 		...sides,
@@ -118,14 +119,14 @@ function withoutAddedContents(reading, { recordedBefore, policy }) {
 		}
 	};
 }
-function auditCandidate(root, nameInPolicy, listed) {
+function auditCandidate(root, nameInPolicy) {
 	const path = lockFilePath(root);
 	return {
 		root,
 		nameInPolicy,
 		waiverPaths: [nameInPolicy],
 		lockFilePath: path,
-		scope: rootScope(nameInPolicy, listed),
+		scope: "root-module",
 		baseLockPath: void 0,
 		headLockPath: path
 	};

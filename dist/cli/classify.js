@@ -1,66 +1,6 @@
 import { n as groupBy } from "./many.js";
-import { C as PUBLIC_REGISTRIES, L as compareVersions, et as compareBytes, f as addressParts, p as compareAddresses, tt as sortedUnique } from "./platform.js";
-
-// src/review/change/moves.ts
-function diffLockFiles(before, after) {
-	return [.../* @__PURE__ */ new Set([...before.providers.keys(), ...after.providers.keys()])].map((provider) => ({
-		provider,
-		before: before.providers.get(provider),
-		after: after.providers.get(provider)
-	})).filter((entry) => !sameEntry(entry.before, entry.after)).sort((a, b) => compareAddresses(a.provider, b.provider));
-}
-function hashesBeyond(entry, other) {
-	const known = new Set(other?.hashes);
-	return (entry?.hashes ?? []).filter((hash) => !known.has(hash));
-}
-function sameEntry(before, after) {
-	if (before === void 0 || after === void 0) return before === after;
-	return before.version === after.version && before.constraints.text === after.constraints.text && hashesBeyond(before, after).length === 0 && hashesBeyond(after, before).length === 0;
-}
-function isKnownMigration(from, to) {
-	const hosts = [from, to].map((address) => addressParts(address).asciiHostname);
-	return hosts[0] !== hosts[1] && hosts.every((host) => PUBLIC_REGISTRIES.has(host)) && same(from, to, "namespace");
-}
-function findMoves(diff) {
-	const gone = new Set(diff.filter((entry) => entry.after === void 0));
-	const arrived = new Set(diff.filter((entry) => entry.before === void 0));
-	const moves = [];
-	for (const { kind, matches } of CLOSENESS) for (const left of gone) {
-		const right = [...arrived].find(({ provider }) => matches(left.provider, provider));
-		if (right === void 0) continue;
-		gone.delete(left);
-		arrived.delete(right);
-		moves.push({
-			kind,
-			gone: left,
-			arrived: right
-		});
-	}
-	return moves;
-}
-const CLOSENESS = [
-	{
-		kind: "moved-registry",
-		matches: isKnownMigration
-	},
-	{
-		kind: "moved-registry",
-		matches: (from, to) => same(from, to, "namespace")
-	},
-	{
-		kind: "renamed-provider",
-		matches: (from, to) => same(from, to, "asciiHostname")
-	},
-	{
-		kind: "renamed-provider",
-		matches: (from, to) => same(from, to, "type")
-	}
-];
-function same(from, to, part) {
-	const left = addressParts(from);
-	const right = addressParts(to);
-	return left.type === right.type && left[part] === right[part];
-}
+import { R as compareVersions, nt as compareBytes, p as compareAddresses, rt as sortedUnique } from "./platform.js";
+import { n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 
 // src/review/change/classify.ts
 const KINDS = [
@@ -192,4 +132,4 @@ function mergeChanges(same) {
 	}];
 }
 
-export { findMoves as a, diffLockFiles as i, groupChanges as n, hashesBeyond as o, versionChange as r, isKnownMigration as s, classifyChanges as t };
+export { groupChanges as n, versionChange as r, classifyChanges as t };

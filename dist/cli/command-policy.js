@@ -1,12 +1,12 @@
 import { n as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { A as asciiHostname, B as parseVersion, L as compareVersions, Y as parseFingerprint, Z as remembered, a as namesProvider, et as compareBytes, f as addressParts, j as parseServiceHost, lt as visibleText, o as parseNamespacePattern, tt as sortedUnique, y as normalizeAddressPart } from "./platform.js";
+import { $ as remembered, A as asciiHostname, H as parseVersion, R as compareVersions, Z as parseFingerprint, a as namesProvider, f as addressParts, ft as visibleText, j as parseServiceHost, nt as compareBytes, o as parseNamespacePattern, rt as sortedUnique, y as normalizeAddressPart } from "./platform.js";
 import { a as LockReviewError, l as inSentences, n as groupBy, s as attempt, t as appendAll } from "./many.js";
 import { t as insteadOf } from "./gone-settings.js";
 import { n as theSetting, r as parseAllowedHost, s as parseTool } from "./setting.js";
 import { s as SYSTEM_CLOCK } from "./node-files.js";
-import { A as platformsByPath, At as lockFile, B as either, D as emergency, E as daysFrom, F as unverifiableMembers, G as object, H as keyed, I as waiverMembers, J as parsed, K as oneOrMore, L as checked, M as providerRule, N as releaseAge, P as repositoryPath, R as choice, S as resolvePolicy, T as RULE_TABLE, U as list, V as flag, W as mapped, Y as required, a as isOurs, c as rootScope, dt as sourceText, f as DEFAULT_LEDGER_FILE, h as POLICY_VOCABULARY, j as policyReference, k as ledgerReference, kt as EMPTY_LOCK_FILE, l as touchedDirectories, m as FAIL_ON_LEVELS, o as lockFilePath, p as DEFAULT_POLICY, pt as boundedDiagnostics, q as optional, r as isConfiguration, st as decodeText, v as pinnedKeys, yt as fileError, z as count } from "./discover.js";
-import { U as mapFewAtOnce } from "./lock-side.js";
-import { K as pathsOf, P as decodeTrustedRoots, U as lieBelow, at as moduleSharing, cn as placeInside, ct as collectRequirements, d as inRepository, dt as variableFileNames, et as readRootChoice, f as repositoryHere, ln as withoutLinks, lt as loadModuleTree, o as placesOfChange, ot as readByRelease, p as repositoryTop, q as placeIn, r as nameFrom } from "./named-paths.js";
+import { A as platformsByPath, B as either, D as emergency, E as daysFrom, Et as sourceText, F as unverifiableMembers, G as object, H as keyed, I as waiverMembers, J as parsed, K as oneOrMore, Kt as decodeText, L as checked, M as providerRule, N as releaseAge, Ot as boundedDiagnostics, P as repositoryPath, Pt as fileError, R as choice, S as resolvePolicy, T as RULE_TABLE, U as list, V as flag, W as mapped, Y as required, a as isOurs, c as needsLockFile, f as DEFAULT_LEDGER_FILE, h as POLICY_VOCABULARY, j as policyReference, k as ledgerReference, l as touchedDirectories, m as FAIL_ON_LEVELS, nn as lockFile, o as lockFilePath, p as DEFAULT_POLICY, q as optional, r as isConfiguration, tn as EMPTY_LOCK_FILE, u as touchesItsDirectory, v as pinnedKeys, z as count } from "./discover.js";
+import { D as mapFewAtOnce } from "./lock-side.js";
+import { $ as readRootChoice, G as pathsOf, H as lieBelow, K as placeIn, P as decodeTrustedRoots, at as readByRelease, ct as loadModuleTree, d as inRepository, en as placeInside, f as repositoryHere, it as moduleSharing, o as placesOfChange, p as repositoryTop, r as nameFrom, st as collectRequirements, tn as withoutLinks, ut as variableFileNames } from "./named-paths.js";
 import { c as MAX_POLICY_BYTES, i as MAX_LEDGER_BYTES } from "./input-limits.js";
 import { a as shippedKeys } from "./shipped-keys.js";
 import { dirname, posix, resolve, sep } from "node:path";
@@ -300,7 +300,7 @@ async function touchesLink(paths, { headFiles, sides: { base, head } }) {
 	if ((await Promise.all(paths.flatMap((path) => [base.kind(path), head.kind(path)]))).includes("symlink")) return true;
 	const changed = new Set(paths);
 	const isTargetChanged = async (tree, path) => await tree.kind(path) === "symlink" && changed.has(await placeIn(tree, path) ?? "");
-	const answers = headFiles.filter((path) => isConfiguration(path) || isValueFile(posix.basename(path))).flatMap((path) => [head, base].map((tree) => isTargetChanged(tree, path)));
+	const answers = headFiles.filter((path) => touchesItsDirectory(path) || isValueFile(posix.basename(path))).flatMap((path) => [head, base].map((tree) => isTargetChanged(tree, path)));
 	return (await Promise.all(answers)).includes(true);
 }
 async function loadAsked(root, { sides, tool: given, places }) {
@@ -628,72 +628,6 @@ function assertVisible(text) {
 	const shown = visibleText(plain);
 	if (shown === plain) return;
 	throw invalidLine(`it holds a character that does not show (${/\\u\{[0-9A-F]+\}/.exec(shown)?.[0] ?? "one"})`, "Remove it.");
-}
-
-// src/app/settings/repository-ledger.ts
-async function loadLedger({ files, file }) {
-	if (files === void 0 || file === void 0) return EMPTY_LEDGER;
-	const found = await readLedgerFile(files, file);
-	if (found !== void 0) return ledgerIn(found);
-	if (file === ".github/tofu-lock-review.keys") return EMPTY_LEDGER;
-	throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} is not there`, { hint: "Write it with keys learn and merge it before policy names it, or name another file. A review reads it from the tip of the target branch." });
-}
-async function readLedgerFile(files, file) {
-	if (!await isThere(files, file)) return void 0;
-	const bytes = await files.read(file);
-	return bytes === void 0 ? void 0 : decodeLedgerFile(bytes, file);
-}
-function decodeLedgerFile(bytes, file) {
-	const { ledger, diagnostics } = decodeLedger(bytes, file);
-	if (ledger === void 0) throw invalidFile("ledger", diagnostics);
-	return ledger;
-}
-async function isThere(files, file) {
-	const names = file.split("/");
-	for (const [i] of names.entries()) {
-		const path = names.slice(0, i + 1).join("/");
-		const kind = await files.kind(path);
-		if (kind === void 0) return false;
-		const isLast = i === names.length - 1;
-		if (kind === (isLast ? "file" : "directory")) continue;
-		throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} cannot be read: ${path} is ${kind === "symlink" ? "a symbolic link" : `no ${isLast ? "regular file" : "directory"}`}`, { hint: "Put a regular file there, behind no link." });
-	}
-	return true;
-}
-function updateLedger(roots, { remembered, file, now, ...terms }) {
-	const ledger = ledgerIn(file);
-	const lines = [...ledger.lines, ...remembered.lines];
-	const byKey = new Map(lines.map((line) => [`${scopeOf(line)} ${line.fingerprint}`, line]));
-	const known = ledgerOf(byKey.values());
-	const learning = learnKeys(roots, {
-		...terms,
-		known,
-		day: dayOf(now)
-	});
-	if (learning.added.length === 0) return {
-		...learning,
-		ledger,
-		after: void 0
-	};
-	const after = encodeLedger(addLines(file ?? NEW_LEDGER_FILE, learning.added));
-	if (Buffer.byteLength(after) <= 1048576) return {
-		...learning,
-		ledger,
-		after
-	};
-	throw new LockReviewError("INVALID_LEDGER", `The ledger would have more than ${MAX_LEDGER_BYTES} bytes, and no review would read it`, { hint: "Remove lines that are not needed any more." });
-}
-function dayOf(now) {
-	return new Date(now).toISOString().slice(0, 10);
-}
-const MAX_PROBLEMS = 10;
-function invalidFile(kind, diagnostics) {
-	const lines = diagnostics.map(({ summary, detail, range }) => {
-		return `${(range && `${range.file}:${range.start.line}:${range.start.column}: `) ?? ""}${summary}: ${detail}`;
-	});
-	const more = lines.length - MAX_PROBLEMS;
-	const [first = `The ${kind} cannot be read`, ...others] = more > 0 ? [...lines.slice(0, MAX_PROBLEMS), `and ${more} more`] : lines;
-	return new LockReviewError(kind === "policy" ? "INVALID_POLICY" : "INVALID_LEDGER", first.replace(/\.$/, ""), others.length === 0 ? {} : { hint: others.join("\n") });
 }
 
 // node_modules/yaml/dist/nodes/identity.js
@@ -7190,6 +7124,7 @@ function mergeTerms(organisation, repository) {
 		provenanceRoots: organisation.provenanceRoots ?? repository.provenanceRoots,
 		tool: organisation.tool ?? repository.tool,
 		rules: organisation.rules,
+		maxWaiverDays: both(organisation.maxWaiverDays, repository.maxWaiverDays, Math.min),
 		failOn: own > FAIL_ON_LEVELS.indexOf(failOn) ? repository.failOn : failOn,
 		failOnUnverified: failOnUnverified || repository.failOnUnverified === true,
 		emergency: organisation.emergency ?? repository.emergency,
@@ -7204,6 +7139,72 @@ function mergeTerms(organisation, repository) {
 function both(a, b, join) {
 	if (a === void 0) return b;
 	return b === void 0 ? a : join(a, b);
+}
+
+// src/app/settings/repository-ledger.ts
+async function loadLedger({ files, file }, organisation = EMPTY_LEDGER) {
+	if (files === void 0 || file === void 0) return organisation;
+	const found = await readLedgerFile(files, file);
+	if (found !== void 0) return layLedgers(organisation, ledgerIn(found));
+	if (file === ".github/tofu-lock-review.keys") return organisation;
+	throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} is not there`, { hint: "Write it with keys learn and merge it before policy names it, or name another file. A review reads it from the tip of the target branch." });
+}
+async function readLedgerFile(files, file) {
+	if (!await isThere(files, file)) return void 0;
+	const bytes = await files.read(file);
+	return bytes === void 0 ? void 0 : decodeLedgerFile(bytes, file);
+}
+function decodeLedgerFile(bytes, file) {
+	const { ledger, diagnostics } = decodeLedger(bytes, file);
+	if (ledger === void 0) throw invalidFile("ledger", diagnostics);
+	return ledger;
+}
+async function isThere(files, file) {
+	const names = file.split("/");
+	for (const [i] of names.entries()) {
+		const path = names.slice(0, i + 1).join("/");
+		const kind = await files.kind(path);
+		if (kind === void 0) return false;
+		const isLast = i === names.length - 1;
+		if (kind === (isLast ? "file" : "directory")) continue;
+		throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} cannot be read: ${path} is ${kind === "symlink" ? "a symbolic link" : `no ${isLast ? "regular file" : "directory"}`}`, { hint: "Put a regular file there, behind no link." });
+	}
+	return true;
+}
+function updateLedger(roots, { remembered, file, now, ...terms }) {
+	const ledger = ledgerIn(file);
+	const lines = [...ledger.lines, ...remembered.lines];
+	const byKey = new Map(lines.map((line) => [`${scopeOf(line)} ${line.fingerprint}`, line]));
+	const known = ledgerOf(byKey.values());
+	const learning = learnKeys(roots, {
+		...terms,
+		known,
+		day: dayOf(now)
+	});
+	if (learning.added.length === 0) return {
+		...learning,
+		ledger,
+		after: void 0
+	};
+	const after = encodeLedger(addLines(file ?? NEW_LEDGER_FILE, learning.added));
+	if (Buffer.byteLength(after) <= 1048576) return {
+		...learning,
+		ledger,
+		after
+	};
+	throw new LockReviewError("INVALID_LEDGER", `The ledger would have more than ${MAX_LEDGER_BYTES} bytes, and no review would read it`, { hint: "Remove lines that are not needed any more." });
+}
+function dayOf(now) {
+	return new Date(now).toISOString().slice(0, 10);
+}
+const MAX_PROBLEMS = 10;
+function invalidFile(kind, diagnostics) {
+	const lines = diagnostics.map(({ summary, detail, range }) => {
+		return `${(range && `${range.file}:${range.start.line}:${range.start.column}: `) ?? ""}${summary}: ${detail}`;
+	});
+	const more = lines.length - MAX_PROBLEMS;
+	const [first = `The ${kind} cannot be read`, ...others] = more > 0 ? [...lines.slice(0, MAX_PROBLEMS), `and ${more} more`] : lines;
+	return new LockReviewError(kind === "policy" ? "INVALID_POLICY" : "INVALID_LEDGER", first.replace(/\.$/, ""), others.length === 0 ? {} : { hint: others.join("\n") });
 }
 
 // src/app/settings/load-policy.ts
@@ -7361,6 +7362,13 @@ function overridePolicy(policy, inputs) {
 }
 
 // src/cli/settings/operator-files.ts
+async function targetBranch(git, base) {
+	const tip = await policyTip(git, base);
+	return {
+		git,
+		tip: tip && git.treeAt(tip)
+	};
+}
 function operatorFiles(context, at, judged) {
 	const { directory, files } = context;
 	const here = at === void 0 || at.git.top === "" ? [] : [at];
@@ -7398,11 +7406,7 @@ async function targetsAround(path, context, judged) {
 			...context,
 			directory: top
 		});
-		const tip = git && await policyTip(git, void 0);
-		if (git !== void 0) targets.push({
-			git,
-			tip: tip && git.treeAt(tip)
-		});
+		if (git !== void 0) targets.push(await targetBranch(git, void 0));
 	}
 	return targets;
 }
@@ -7426,13 +7430,12 @@ async function commandPolicy(context, at, judged) {
 	const { tip: files, policy } = read;
 	const { ledger: file } = policy;
 	if (files === void 0 && file !== void 0 && file !== ".github/tofu-lock-review.keys") throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} lies in what is judged, and there is no commit to read it from`, { hint: "Work in a git repository, or let the policy name no ledger." });
-	const own = await loadLedger({
-		files,
-		file
-	});
 	return {
 		...read,
-		ledger: layLedgers(read.organisationLedger, own)
+		ledger: await loadLedger({
+			files,
+			file
+		}, read.organisationLedger)
 	};
 }
 async function readPolicy(context, at, judged) {
@@ -7464,18 +7467,11 @@ async function readPolicy(context, at, judged) {
 		tip: at?.tip
 	};
 }
-async function policyCommit(git, { options }) {
-	const tip = await policyTip(git, options.text("base"));
-	return {
-		git,
-		tip: tip && git.treeAt(tip)
-	};
-}
 async function readPolicyHere(context, paths) {
-	return await inRepository(context, async (git) => readPolicy(context, await policyCommit(git, context), paths)) ?? readPolicy(context, void 0, paths);
+	return await inRepository(context, async (git) => readPolicy(context, await targetBranch(git, context.options.text("base")), paths)) ?? readPolicy(context, void 0, paths);
 }
 async function policyHere(context, paths) {
-	return await inRepository(context, async (git) => commandPolicy(context, await policyCommit(git, context), paths)) ?? commandPolicy(context, void 0, paths);
+	return await inRepository(context, async (git) => commandPolicy(context, await targetBranch(git, context.options.text("base")), paths)) ?? commandPolicy(context, void 0, paths);
 }
 function references({ options }, files, at) {
 	const copy = options.text("organisation");
@@ -7486,7 +7482,7 @@ const ORGANISATION_HINT = "Clone that repository at that commit, and name its di
 function nameInPolicy(path, top, listed) {
 	const [first = nameFrom(top, path), ...others] = placesOfChange(top, path).toReversed();
 	const names = [first, ...others];
-	return names.find((name) => listed.includes(name)) ?? names.find((name) => rootScope(name, listed) === "root-module") ?? first;
+	return names.find((name) => listed.includes(name)) ?? names.find((name) => needsLockFile(name, listed)) ?? first;
 }
 
-export { CLOSED_BY as A, tellOnce as B, hasLine as C, scopeOf as D, ledgerOf as E, listText as F, resolveRange as H, originText as I, reasonsText as L, countText as M, hashText as N, namedBuilders as O, keyText as P, sentence$1 as R, diffLedgers as S, ledgerLines as T, findCommit as V, ledgerIn as _, readPolicyHere as a, rootsOfFiles as b, DEFAULT_POLICY_FILE as c, refuseReferences as d, dayOf as f, encodeLine as g, updateLedger as h, readPolicy as i, askersText as j, provenanceMode as k, decodeOwn as l, readLedgerFile as m, policyCommit as n, overridePolicy as o, loadLedger as p, policyHere as r, tightenPolicy as s, commandPolicy as t, loadPolicy as u, offerKeys as v, layLedgers as w, EMPTY_LEDGER as x, concernedRoots as y, signerText as z };
+export { askersText as A, findCommit as B, hasLine as C, namedBuilders as D, scopeOf as E, originText as F, reasonsText as I, sentence$1 as L, hashText as M, keyText as N, provenanceMode as O, listText as P, signerText as R, diffLedgers as S, ledgerOf as T, resolveRange as V, ledgerIn as _, targetBranch as a, rootsOfFiles as b, DEFAULT_POLICY_FILE as c, refuseReferences as d, dayOf as f, encodeLine as g, updateLedger as h, readPolicyHere as i, countText as j, CLOSED_BY as k, decodeOwn as l, readLedgerFile as m, policyHere as n, overridePolicy as o, loadLedger as p, readPolicy as r, tightenPolicy as s, commandPolicy as t, loadPolicy as u, offerKeys as v, ledgerLines as w, EMPTY_LEDGER as x, concernedRoots as y, tellOnce as z };

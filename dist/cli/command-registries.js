@@ -1,13 +1,13 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { f as makeScratchDirectory, i as replaceFile, l as runTimes, o as SECOND_MS, r as makeDirectory, s as SYSTEM_CLOCK, t as createDiskTree, u as createScratchSpace } from "./node-files.js";
-import { Ct as allowsVersion, Dt as parseConstraints, dt as sourceText, ft as parseJsonSyntax, st as decodeText, xt as withoutAbsent } from "./discover.js";
-import { B as parseVersion, D as installsFromOci, E as defaultRegistryHost, F as compareExactVersions, G as disposition, J as packagesBehind, K as isUncovered, L as compareVersions, Q as rememberedOf, S as OPENTOFU, X as signersOf$1, Y as parseFingerprint, Z as remembered, at as preferredHashes, ct as quoted, et as compareBytes, f as addressParts, it as parseHash, j as parseServiceHost, k as toolKey, m as displayAddress, n as platformFromNode, nt as contentHash, ot as zipHash, q as mergeDispositions, r as platformParts, rt as hashScheme, t as parsePlatform, tt as sortedUnique, w as TERRAFORM, x as parseProviderAddress, y as normalizeAddressPart } from "./platform.js";
+import { $t as parseConstraints, Dt as parseJsonSyntax, Et as sourceText, Gt as parseRemoteModuleSource, It as evaluate, Jt as withoutAbsent, Kt as decodeText, Rt as stringValue, Xt as allowsVersion, ct as parseModuleVersion, ot as compareModuleVersions, st as parseModuleConstraint, wt as parseTemplateText, xt as mentionsOf } from "./discover.js";
 import { a as LockReviewError, c as boundedMessage, i as smallestOf, l as inSentences, m as undefinedOnError, n as groupBy, r as largestOf, s as attempt, t as appendAll, u as isLockReviewError } from "./many.js";
-import { C as reportedDispositions, E as byteWords, S as readsReportedPackages, T as packageName, _ as checkMirrorHashes, b as matchMirrorHashes, d as checksumWarnings, f as decodeChecksums, g as checkArchiveChecksum, h as checkAnnouncedChecksum, m as announcedHash, p as acceptableHashes, u as checksumEvidence, v as checkReportedPackages, w as trustsAllHashes, x as mirrorDispositions, y as checkReportedSize } from "./explain-hash.js";
+import { $ as remembered, D as installsFromOci, E as defaultRegistryHost, H as parseVersion, I as compareExactVersions, J as isUncovered, Q as signersOf$1, R as compareVersions, S as OPENTOFU, X as packagesBehind, Y as mergeDispositions, Z as parseFingerprint, at as hashScheme, ct as preferredHashes, dt as quoted, et as rememberedOf, f as addressParts, it as contentHash, j as parseServiceHost, k as toolKey, lt as zipHash, m as displayAddress, n as platformFromNode, nt as compareBytes, ot as ofScheme, q as disposition, r as platformParts, rt as sortedUnique, st as parseHash, t as parsePlatform, w as TERRAFORM, x as parseProviderAddress, y as normalizeAddressPart } from "./platform.js";
+import { A as trustsAllHashes, C as checkMirrorHashes, D as mirrorDispositions, E as matchMirrorHashes, M as byteWords, O as readsReportedPackages, S as checkArchiveChecksum, T as checkReportedSize, _ as checksumWarnings, b as announcedHash, g as checksumEvidence, j as packageName, k as reportedDispositions, v as decodeChecksums, w as checkReportedPackages, x as checkAnnouncedChecksum, y as acceptableHashes } from "./coverage.js";
 import { n as textDigest, t as hexDigest } from "./digest.js";
-import { At as nullOr, Ct as anInteger, Dt as checkedRecord, E as unbracketed, Et as anything, F as faultWords, Ht as gitWithSubmodules, I as shippedRoot, J as rootOfPath, M as notesAsker, Mt as recordOf, Nt as unusable$1, Ot as isRecord, S as refusal$1, St as absentOr, T as proxyFor, Ut as openRepository, Vt as assertFew, Y as attestationsNaming, Z as judgeArchive, _t as variableArgument, b as assertOuterHost, bt as aCount, cn as placeInside, dn as runProgram, en as gitFailure, fn as childEnvironment, ft as compareModuleVersions, gt as isAbsolutePath, ht as environmentArguments, it as rootEventWords, jt as readJson, k as publisherToken, kt as listOf, mt as parseModuleVersion, nn as runGit, nt as isReadingThrough, p as repositoryTop, pt as parseModuleConstraint, qt as verifiedCommit, s as realPath, tn as gitOutput, vt as parseRemoteModuleSource, w as portOf, wt as anObject, x as isPublicAddress, xt as aText, y as createHttpClient, yt as mentionsOf } from "./named-paths.js";
+import { Ct as recordOf, Dt as isAbsolutePath, E as unbracketed, Et as environmentArguments, F as faultWords, I as shippedRoot, J as attestationsNaming, Lt as assertFew, M as notesAsker, Ot as variableArgument, Rt as gitWithSubmodules, S as refusal$1, St as readJson, T as proxyFor, Tt as unusable$1, Ut as verifiedCommit, X as judgeArchive, _t as anything, an as runGit, b as assertOuterHost, bt as listOf, cn as runProgram, dt as aCount, en as placeInside, ft as aText, ht as anObject, k as publisherToken, ln as childEnvironment, mt as anInteger, nn as gitFailure, p as repositoryTop, pt as absentOr, q as rootOfPath, rn as gitOutput, rt as rootEventWords, s as realPath, tt as isReadingThrough, vt as checkedRecord, w as portOf, wt as unset, x as isPublicAddress, y as createHttpClient, yt as isRecord, zt as openRepository } from "./named-paths.js";
 import { a as parseSize, n as theSetting, o as parseTimeLimit } from "./setting.js";
-import { A as parseExpressionText, E as stringValue, H as limitConcurrency, V as downloadBudget, g as evaluate, h as TextReport } from "./lock-side.js";
+import { E as limitConcurrency, T as downloadBudget, g as TextReport } from "./lock-side.js";
 import { s as MAX_PATH_LENGTH } from "./input-limits.js";
 import { r as readRegularFile, t as diskFileDigest } from "./regular-file.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
@@ -245,12 +245,13 @@ function availableOf(platforms) {
 	return { versions };
 }
 function isAbsent(caught) {
-	return isLockReviewError(caught, ...[
-		"PROVIDER_NOT_FOUND",
-		"VERSION_NOT_AVAILABLE",
-		"PLATFORM_NOT_AVAILABLE"
-	]);
+	return isLockReviewError(caught, ...ABSENT);
 }
+const ABSENT = [
+	"PROVIDER_NOT_FOUND",
+	"VERSION_NOT_AVAILABLE",
+	"PLATFORM_NOT_AVAILABLE"
+];
 function isUnreachable(caught) {
 	return isLockReviewError(caught, ...[
 		"HOST_UNREACHABLE",
@@ -271,9 +272,12 @@ async function answerOr(answer, standIn) {
 		return standIn(caught);
 	}
 }
-function failureFromStatus(asked, status, sentCredentials) {
+function failureFromStatus(asked, status, sentCredentials, url) {
 	if (status === 401 || status === 403) return new LockReviewError("UNAUTHORIZED", `${asked} failed: HTTP ${status}`, { hint: sentCredentials ? "The host rejected the credentials that are configured for it." : "The host wants credentials; configure a TF_TOKEN_ variable or a credentials block for it." });
-	return new LockReviewError("QUERY_FAILED", `${asked} failed: HTTP ${status}`, { hint: "The registry answered with an error of its own; try again later." });
+	return new LockReviewError("QUERY_FAILED", `${asked} failed: HTTP ${status}`, {
+		hint: "The registry answered with an error of its own; try again later.",
+		silentHost: url && (status >= 500 || status === 429) ? new URL(url).host : void 0
+	});
 }
 function notPublished({ provider, version, platform }, where = "") {
 	const message = `${provider} ${version} is not available for ${platform}${where}`;
@@ -284,7 +288,7 @@ function notMirrored({ provider, version, platform }, mirror) {
 	return new LockReviewError("PLATFORM_NOT_AVAILABLE", message, { hint: "Leave the platform out, or add its package to the mirror." });
 }
 function missingVersion(what, listing) {
-	return new LockReviewError("QUERY_FAILED", `${what} is missing: HTTP 404`, { hint: `The mirror does not have this version, which another source or the mirror's own ${listing}.` });
+	return new LockReviewError("INVALID_METADATA", `${what} is missing: HTTP 404`, { hint: `The mirror does not have this version, which another source or the mirror's own ${listing}.` });
 }
 
 // src/packages/authentication/signature.ts
@@ -1163,7 +1167,7 @@ const NUMBERS = /* @__PURE__ */ new Map([
 	[27, { bytes: 64 }],
 	[28, { bytes: 114 }]
 ]);
-const SHA1$1 = 2;
+const SHA1 = 2;
 const SALT_BYTES = /* @__PURE__ */ new Map([
 	[8, 16],
 	[9, 24],
@@ -1180,7 +1184,7 @@ function readSignature(contents, rules) {
 	const [type = 0, algorithm = 0, hash = 0] = head;
 	const form = rules.signingAlgorithms.has(algorithm) ? NUMBERS.get(algorithm) : void 0;
 	if (form === void 0) throw unsupported(`the algorithm ${algorithm} of a signature`);
-	if (!SALT_BYTES.has(hash) && (hash !== SHA1$1 || version > 4)) throw unsupported(`the hash function ${hash} of a signature`);
+	if (!SALT_BYTES.has(hash) && (hash !== 2 || version > 4)) throw unsupported(`the hash function ${hash} of a signature`);
 	const hashed = contents.take(head.readUIntBE(3, lengthBytes));
 	const draft = {};
 	readSubpackets(hashed, draft, {
@@ -1670,18 +1674,17 @@ function signedAttempt(found, now, isEndorsed) {
 		isOfOneDocument: candidates === 1 && canBeOfOneDocument(signature, by.key)
 	};
 }
-const SHA1 = 2;
 const WEAK_RSA_BITS = 2048;
 function weaknessesOf(signature, { material }) {
 	const isShort = material.kind === "rsa" && rsaBits(material) < WEAK_RSA_BITS;
 	return [
-		...signature.hash === SHA1 ? ["sha1"] : [],
+		...signature.hash === 2 ? ["sha1"] : [],
 		...material.kind === "dsa" ? ["dsa"] : [],
 		...isShort ? ["rsa-under-2048"] : []
 	];
 }
 function canBeOfOneDocument(signature, { material }) {
-	if (signature.type !== 0 || signature.hash === SHA1) return false;
+	if (signature.type !== 0 || signature.hash === 2) return false;
 	if (material.kind === "rsa") return true;
 	return material.kind === "ed25519" && !isOfSmallOrder(material.point);
 }
@@ -1894,13 +1897,19 @@ function recordedHashes(installed) {
 	const { tool, metadata, priorHashes } = installed;
 	const { directory, verified } = installed.package;
 	if (metadata.failure !== void 0 || directory === void 0) return [];
-	const recordsVerified = tool.name === "opentofu" && tool.minor >= 10;
 	return sortedUnique([
 		directory,
 		...preferredHashes(priorHashes),
-		...recordsVerified ? verified : [],
+		...recordsVerified(tool) ? verified : [],
 		...metadata.signedForLock
 	]);
+}
+function recordsVerified(tool) {
+	return tool.name === "opentofu" && tool.minor >= 10;
+}
+function listedAndMatched({ authentication }, tool) {
+	if (authentication.kind !== "mirror" || !recordsVerified(tool)) return [];
+	return preferredHashes(authentication.hashes);
 }
 
 // src/packages/hashing/directory.ts
@@ -2419,16 +2428,16 @@ function findLocalHeader(bytes, afterData) {
 
 // src/packages/hashing/hash-archive.ts
 const READ_BYTES = 1048576;
-function hashArchive(path, signal, limits = ARCHIVE_LIMITS) {
-	return readingFile(path, signal, async () => {
+function hashArchive(path, limits = ARCHIVE_LIMITS) {
+	return readingFile(path, async () => {
 		const listed = await listEntries(path, limits);
 		if (listed === void 0) throw new TypeError("No bytes were left out, and some are missing");
-		const { contents, ...file } = await readFile(path, listed instanceof LockReviewError ? [] : listed, signal);
+		const { contents, ...file } = await readFile(path, listed instanceof LockReviewError ? [] : listed);
 		return hashed(file, listed, contents);
 	});
 }
-function hashSpooled({ path, zip, bytes, ahead, leftOut }, signal, limits = ARCHIVE_LIMITS) {
-	return readingFile(path, signal, async () => {
+function hashSpooled({ path, zip, bytes, ahead, leftOut }, limits = ARCHIVE_LIMITS) {
+	return readingFile(path, async () => {
 		const listed = await listEntries(path, limits, leftOut);
 		if (listed === void 0) return void 0;
 		const entries = listed instanceof LockReviewError ? [] : listed;
@@ -2442,7 +2451,7 @@ function hashSpooled({ path, zip, bytes, ahead, leftOut }, signal, limits = ARCH
 			zip,
 			bytes
 		}, listed, known);
-		const { contents } = await readFile(path, missing, signal);
+		const { contents } = await readFile(path, missing);
 		return hashed({
 			zip,
 			bytes
@@ -2453,25 +2462,20 @@ var LeftOutError = class extends Error {};
 function touches({ start, end }, ranges) {
 	return ranges.some((range) => start < range.end && range.start < end);
 }
-async function readingFile(path, signal, read) {
+async function readingFile(path, read) {
 	try {
-		signal.throwIfAborted();
 		return await read();
 	} catch (cause) {
-		if (signal.aborted) throw new LockReviewError("ABORTED", "Hashing was stopped", { cause });
 		if (isLockReviewError(cause) || !(cause instanceof Error && "code" in cause)) throw cause;
 		const message = `Could not read the package archive ${path}`;
 		throw new LockReviewError("FILE_FAILED", message, { cause });
 	}
 }
-async function readFile(path, entries, signal) {
+async function readFile(path, entries) {
 	const inStream = readEntriesInStream(entries);
 	const zip = createHash("sha256");
 	let bytes = 0;
-	const stream = createReadStream(path, {
-		highWaterMark: READ_BYTES,
-		signal
-	});
+	const stream = createReadStream(path, { highWaterMark: READ_BYTES });
 	for await (const chunk of stream) {
 		const passed = inStream.pass(chunk);
 		zip.update(chunk);
@@ -2625,10 +2629,10 @@ const UNUSABLE = new LockReviewError("INVALID_METADATA", "What was remembered ca
 
 // src/packages/hashing/spool.ts
 const BATCH_BYTES = 524288;
-function spool(body, task, signal, limits = ARCHIVE_LIMITS) {
-	return spoolBatches(inBatches(body), task, signal, limits);
+function spool(body, task, limits = ARCHIVE_LIMITS) {
+	return spoolBatches(inBatches(body), task, limits);
 }
-async function spoolBatches(batches, { path, spooling }, signal, limits = ARCHIVE_LIMITS) {
+async function spoolBatches(batches, { path, spooling }, limits = ARCHIVE_LIMITS) {
 	const file = await openSpoolFile(path);
 	const hash = createHash("sha256");
 	const reader = spooling === "read-ahead" ? new AheadReader(limits) : void 0;
@@ -2641,7 +2645,6 @@ async function spoolBatches(batches, { path, spooling }, signal, limits = ARCHIV
 	try {
 		for await (const batch of batches) {
 			await atWork;
-			if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
 			bytes += batch.length;
 			atWork = takeIn(batch);
 			atWork.catch(() => void 0);
@@ -2751,8 +2754,8 @@ function jsonRequest(url, { retries, timeoutMs } = DEFAULT_PATIENCE, authorizati
 		maxBytes: MAX_JSON_BYTES
 	};
 }
-async function fetchDocument(http, request, signal) {
-	const response = await refusingEcho(await http.request(request, signal), request.authorization ?? "", request.url);
+async function fetchDocument(http, request) {
+	const response = await refusingEcho(await http.request(request), request.authorization ?? "", request.url);
 	const { status, headers, url } = response;
 	if (status === 200) return {
 		status,
@@ -2832,23 +2835,24 @@ function resolveHttpUrl(reference, base) {
 // src/lock/gathering/download.ts
 const DOWNLOAD_RETRIES = 2;
 const MAX_PACKAGE_BYTES = 2147483648;
-function withPackage({ meta, spooling }, use, ports, signal) {
+function withPackage({ meta, spooling }, use, ports) {
 	return ports.downloads(async () => {
 		const path = await ports.scratch.reserve();
 		try {
 			return await use(await download(meta, {
 				path,
 				spooling
-			}, ports, signal));
+			}, ports));
 		} finally {
 			await ports.scratch.release(path);
 		}
 	});
 }
-async function download(meta, task, ports, signal) {
+async function download(meta, task, ports) {
 	const { provider, version, platform, location } = meta;
 	if (location.kind !== "url") throw new LockReviewError("INVALID_METADATA", `${packageName(meta)} is not at a URL`);
 	const { budget, listener } = ports;
+	assertNeeded(ports);
 	const totalBytes = announcedSize(meta);
 	if (budget.exhausted || !budget.canTake(totalBytes ?? 0)) throw budgetSpent(meta);
 	const response = await (location.http ?? ports.http).request({
@@ -2857,7 +2861,7 @@ async function download(meta, task, ports, signal) {
 		maxRedirects: 9,
 		retries: location.retries ?? DOWNLOAD_RETRIES,
 		maxBytes: MAX_PACKAGE_BYTES
-	}, signal);
+	});
 	if (response.status !== 200) throw await refusedDownload(response, meta, location.url);
 	const size = totalBytes ?? plausibleSize(Number(response.headers["content-length"])) ?? 0;
 	if (!budget.canTake(size)) {
@@ -2877,7 +2881,7 @@ async function download(meta, task, ports, signal) {
 		...withoutAbsent({ totalBytes })
 	});
 	const body = counted(response.body, meta, ports);
-	const spooled = await (ports.spool ?? spool)(body, task, signal);
+	const spooled = await (ports.spool ?? spool)(body, task);
 	listener({
 		kind: "download-ended",
 		package: name,
@@ -2885,11 +2889,13 @@ async function download(meta, task, ports, signal) {
 	});
 	return spooled;
 }
-async function* counted(body, meta, { budget, listener }) {
+async function* counted(body, meta, ports) {
 	const { provider, version, platform } = meta;
+	const { budget, listener } = ports;
 	const totalBytes = announcedSize(meta);
 	let bytes = 0;
 	for await (const chunk of body) {
+		assertNeeded(ports);
 		if (!budget.take(chunk.byteLength)) throw budgetSpent(meta);
 		bytes += chunk.byteLength;
 		if (totalBytes !== void 0 && bytes > totalBytes) throw largerThanReported(meta, totalBytes);
@@ -2905,6 +2911,9 @@ async function* counted(body, meta, { budget, listener }) {
 		yield chunk;
 	}
 }
+function assertNeeded({ isNeeded }) {
+	if (isNeeded?.() === false) throw new LockReviewError("ABORTED", "The download was stopped");
+}
 function announcedSize(meta) {
 	const { authentication, location, platform } = meta;
 	const packages = authentication.kind === "registry" ? authentication.packages : void 0;
@@ -2917,7 +2926,7 @@ function plausibleSize(size) {
 async function refusedDownload(response, meta, url) {
 	await response.discard();
 	const asked = `Downloading ${packageName(meta)} from ${displayUrl(url)}`;
-	if (response.status !== 404 && response.status !== 410) return failureFromStatus(asked, response.status, false);
+	if (response.status !== 404 && response.status !== 410) return failureFromStatus(asked, response.status, false, url);
 	return new LockReviewError("INVALID_METADATA", `${asked} failed: HTTP ${response.status}`, { hint: "The registry lists a package that is not there; its publisher has to repair the release." });
 }
 function largerThanReported(meta, totalBytes) {
@@ -2928,12 +2937,12 @@ function budgetSpent(meta) {
 }
 
 // src/lock/gathering/hash-download.ts
-function hashDownload(meta, ports, signal) {
+function hashDownload(meta, ports) {
 	const hash = async () => {
 		const announced = announcedArchive(meta);
 		const known = announced && await ports.memory?.recall(announced);
 		return {
-			hashed: known ?? await hashNow(meta, ports, signal),
+			hashed: known ?? await hashNow(meta, ports),
 			isRecalled: known !== void 0
 		};
 	};
@@ -2951,13 +2960,13 @@ function keyOf(meta) {
 function announcedArchive({ authentication }) {
 	return authentication.kind === "registry" ? zipHash(authentication.shasum) : void 0;
 }
-async function hashNow(meta, ports, signal) {
+async function hashNow(meta, ports) {
 	const announced = announcedArchive(meta);
 	const hashAs = (spooling, look) => withPackage({
 		meta,
 		spooling
-	}, async (spooled) => announced === void 0 || spooled.zip === announced ? look(spooled) : unopened(spooled), ports, signal);
-	return await hashAs("read-ahead", (spooled) => hashSpooled(spooled, signal)) ?? await hashAs("write-all", ({ path }) => hashArchive(path, signal));
+	}, async (spooled) => announced === void 0 || spooled.zip === announced ? look(spooled) : unopened(spooled), ports);
+	return await hashAs("read-ahead", (spooled) => hashSpooled(spooled)) ?? await hashAs("write-all", ({ path }) => hashArchive(path));
 }
 function unopened({ zip, bytes }) {
 	const outcome = {
@@ -3001,10 +3010,10 @@ function packageMemory(stores) {
 }
 
 // src/lock/gathering/gather.ts
-function describePackage(request, { queries, source, rules, signal }) {
+function describePackage(request, { queries, source, rules }) {
 	const { tool, authentication, now } = rules;
 	return queries(async () => {
-		const meta = await source.packageMeta(request, signal);
+		const meta = await source.packageMeta(request);
 		return {
 			meta,
 			metadata: authenticateMetadata(meta, tool, authentication, now)
@@ -3024,8 +3033,8 @@ function examinePackage({ meta }, run) {
 	const examine = () => location.kind === "url" ? examineDownload(meta, run) : run.downloads(() => examineInPlace(meta, location, run));
 	return run.examined === void 0 ? examine() : remembered(run.examined, key, examine);
 }
-async function examineInPlace(meta, { kind, path }, { local, rules, signal }) {
-	if (kind === "archive") return authenticateArchive(meta, await hashArchive(path, signal), rules.tool);
+async function examineInPlace(meta, { kind, path }, { local, rules }) {
+	if (kind === "archive") return authenticateArchive(meta, await hashArchive(path), rules.tool);
 	if (local === void 0) {
 		const message = `${packageName(meta)} is unpacked on a disk that is out of reach`;
 		throw new LockReviewError("FILE_FAILED", message);
@@ -3033,7 +3042,7 @@ async function examineInPlace(meta, { kind, path }, { local, rules, signal }) {
 	return authenticateDirectory(meta, await hashDirectory(local.files, path, local.digestFile));
 }
 async function examineDownload(meta, run) {
-	const { hashed, isRecalled } = await hashDownload(meta, run, run.signal);
+	const { hashed, isRecalled } = await hashDownload(meta, run);
 	const result = authenticateArchive(meta, hashed, run.rules.tool);
 	if (!isRecalled && announcedArchive(meta) !== void 0 && result.failure === void 0) await run.memory?.learn(hashed);
 	return result;
@@ -3041,10 +3050,15 @@ async function examineDownload(meta, run) {
 
 // src/lock/evidence/evidence-request.ts
 function problemOfError(error, platform) {
+	const kind = KINDS[error.code] ?? "unreachable";
+	const { message, silentHost } = error;
 	return {
-		kind: KINDS[error.code] ?? "unreachable",
-		message: error.message,
-		...withoutAbsent({ platform })
+		kind,
+		message,
+		...withoutAbsent({
+			platform,
+			silentHost
+		})
 	};
 }
 const KINDS = {
@@ -3064,10 +3078,6 @@ function tellsNothing({ kind }) {
 }
 function isUnusable({ kind }) {
 	return kind === "invalid-metadata" || kind === "invalid-archive" || kind === "ambiguous-document" || kind === "not-checked";
-}
-function gatheringError(caught) {
-	if (!isLockReviewError(caught) || caught.code === "ABORTED") throw caught;
-	return caught;
 }
 function distinct(facts) {
 	return [...new Map(facts.map((fact) => [JSON.stringify(fact), fact])).values()];
@@ -3145,21 +3155,15 @@ function versionReader(wanted, run) {
 		const next = platforms.filter((platform) => !asked.has(platform)).slice(0, MAX_PLATFORMS - asked.size);
 		for (const platform of next) asked.add(platform);
 		const describe = async (platform) => {
-			try {
-				return {
-					platform,
-					...await describePackage({
-						provider,
-						version,
-						platform
-					}, run)
-				};
-			} catch (caught) {
-				return {
-					platform,
-					error: gatheringError(caught)
-				};
-			}
+			const found = describePackage({
+				provider,
+				version,
+				platform
+			}, run);
+			return {
+				platform,
+				...await answerOr(found, (error) => ({ error }))
+			};
 		};
 		appendAll(answers, await Promise.all(next.map(describe)));
 	};
@@ -3228,9 +3232,10 @@ function obstacleOf(answer) {
 	const { platform } = answer;
 	if ("error" in answer) {
 		const { error } = answer;
+		const failed = isUnreachable(error) ? "unknown" : "refused";
 		return {
 			platform,
-			kind: isAbsent(error) ? "absent" : "unknown",
+			kind: isAbsent(error) ? "absent" : failed,
 			message: error.message
 		};
 	}
@@ -3246,11 +3251,14 @@ function missingDocuments(errors, served, offered) {
 	const said = /* @__PURE__ */ new Set([...offered, ...namedPlatforms(fromOrigin)]);
 	return errors.filter(({ error, platform }) => isAbsent(error) && said.has(platform));
 }
-function gapOf(cause, { message, platform }) {
+function gapOf(cause, { message, platform, silentHost }) {
 	return {
 		cause,
 		message,
-		...withoutAbsent({ platform })
+		...withoutAbsent({
+			platform,
+			silentHost
+		})
 	};
 }
 function listedPackages(dispositions) {
@@ -3272,13 +3280,13 @@ function packageHashes({ packages, unread, dispositions }) {
 
 // src/lock/evidence/assemble-evidence.ts
 function nothingKnown(request, listing) {
-	const message = listing.problem?.message ?? "No list of versions was read";
+	const problem = listing.problem ?? {
+		kind: "not-checked",
+		message: "No list of versions was read"
+	};
 	return assembleEvidence(request, listing, unexplained({
 		...UNDESCRIBED,
-		gaps: [{
-			cause: "fault",
-			message
-		}]
+		gaps: [gapOf("fault", problem)]
 	}, request));
 }
 function unexplained(version, { reportedH1 }) {
@@ -3365,7 +3373,7 @@ function openHashes(request, version, facts) {
 	const possible = entries.filter((open) => new Set(open).size <= most);
 	const before = request.recorded.flatMap((recorded) => {
 		const open = openContentHashes(recorded, facts, "verify");
-		const isAnchored = [...recorded].some((hash) => hashScheme(hash) === "zh" && dispositions.has(hash)) || open.length < contentHashes(recorded).length;
+		const isAnchored = ofScheme("zh", recorded).some((hash) => dispositions.has(hash)) || open.length < ofScheme("h1", recorded).length;
 		return request.wantsAnchor === true && !isAnchored || isInDoubt(recorded, request, version) ? open : [];
 	});
 	return {
@@ -3376,7 +3384,7 @@ function openHashes(request, version, facts) {
 function isInDoubt(recorded, { asked }, version) {
 	const { packages, dispositions } = version;
 	if (packages.size === 0) return false;
-	const isGone = [...recorded].some((hash) => hashScheme(hash) === "zh" && !dispositions.has(hash));
+	const isGone = ofScheme("zh", recorded).some((hash) => !dispositions.has(hash));
 	if (isGone || asked.length === 0) return isGone;
 	const archives = [...packageHashes(version).values()];
 	return !(archives.length >= packages.size + version.unread.size) || archives.some((archive) => !recorded.has(archive));
@@ -3387,19 +3395,16 @@ function trustInReports({ asked, recorded, reportedH1 }, dispositions) {
 	if (platforms.length === 0) return reportedH1;
 	const isOverfull = new Set(platforms).size < platforms.length;
 	const isUnsigned = reported.some(([, facts]) => isUncovered(facts, dispositions));
-	const isContradicted = recorded.some((hashes) => contentHashes(hashes).some((hash) => !dispositions.has(hash)));
-	const isExtended = recorded.length > 0 && asked.some((hashes) => contentHashes(hashes).some((hash) => !recorded.some((before) => before.has(hash))));
+	const isContradicted = recorded.some((hashes) => ofScheme("h1", hashes).some((hash) => !dispositions.has(hash)));
+	const isExtended = recorded.length > 0 && asked.some((hashes) => ofScheme("h1", hashes).some((hash) => !recorded.some((before) => before.has(hash))));
 	return isOverfull || isContradicted || isUnsigned || isExtended ? "verify" : reportedH1;
 }
 function openContentHashes(wanted, facts, reportedH1) {
-	return contentHashes(wanted).filter((hash) => {
+	return ofScheme("h1", wanted).filter((hash) => {
 		const known = facts.get(hash);
 		const isReported = reportedH1 === "accept" && known?.reportedByRegistry === true;
 		return known?.verifiedLocally !== true && !isReported;
 	});
-}
-function contentHashes(hashes) {
-	return [...hashes].filter((hash) => hashScheme(hash) === "h1");
 }
 
 // src/lock/evidence/first-answer.ts
@@ -3423,7 +3428,7 @@ function speaksForAll({ packages, problems, dispositions }, request, offer) {
 	const listed = listedPackages(dispositions);
 	const isWhole = listed.size === offer.platforms.length && [...offer.platforms, ...platforms].every((platform) => listed.has(platform));
 	const named = [...dispositions].filter(([hash]) => hashScheme(hash) === "zh").flatMap(([, facts]) => [...facts.platforms]);
-	const archives = [...recorded, ...asked].flatMap((hashes) => [...hashes]).filter((hash) => hashScheme(hash) === "zh");
+	const archives = [...recorded, ...asked].flatMap((hashes) => ofScheme("zh", hashes));
 	return reports === "accept" && isWhole && new Set(named).size === named.length && archives.every((hash) => dispositions.has(hash));
 }
 const COMMON_PLATFORMS = [
@@ -3529,7 +3534,7 @@ async function examineBatch(batch, { packages }, examined, run) {
 	const results = batch.flatMap((platform) => {
 		const described = packages.get(platform);
 		if (described === void 0 || described.metadata.failure !== void 0) return [];
-		return [examinePackage(described, run).catch(gatheringError).then((known) => [platform, known])];
+		return [answerOr(examinePackage(described, run), (error) => error).then((known) => [platform, known])];
 	});
 	for (const [platform, result] of await Promise.all(results)) {
 		if (isLockReviewError(result)) {
@@ -3630,17 +3635,18 @@ var MirrorLook = class {
 	async #examine(side, platform) {
 		const described = side.packages.get(platform);
 		if (described === void 0 || side.hashed.has(platform)) return;
-		try {
-			const result = await examinePackage(described, this.#run);
-			appendAll(this.problems, result.problems);
-			if (result.failure !== void 0) return;
-			side.hashed.add(platform);
-			side.facts = mergeDispositions([side.facts, result.dispositions]);
-			if (described.meta.speaker === "tree") return;
-			side.vouched = mergeDispositions([side.vouched, result.dispositions]);
-		} catch (caught) {
-			this.notCompared.push(gatheringError(caught).message);
+		const examined = examinePackage(described, this.#run);
+		const result = await answerOr(examined, ({ message }) => message);
+		if (typeof result === "string") {
+			this.notCompared.push(result);
+			return;
 		}
+		appendAll(this.problems, result.problems);
+		if (result.failure !== void 0) return;
+		side.hashed.add(platform);
+		side.facts = mergeDispositions([side.facts, result.dispositions]);
+		if (described.meta.speaker === "tree") return;
+		side.vouched = mergeDispositions([side.vouched, result.dispositions]);
 	}
 	#unpublished(platform, isNews) {
 		if (!isNews || !this.#isOriginWhole) return {
@@ -3679,7 +3685,7 @@ var MirrorLook = class {
 		const mirror = knownPackage(hashesOf(this.mirror.facts, platform), this.mirror.hashed.has(platform));
 		const meta = this.#origin.packages.get(platform)?.meta;
 		const archive = meta && announcedArchive(meta);
-		const contents = hashesOf(this.#origin.facts, platform).filter((hash) => hashScheme(hash) === "h1");
+		const contents = ofScheme("h1", hashesOf(this.#origin.facts, platform));
 		const origin = knownPackage([...archive === void 0 ? [] : [archive], ...contents], this.#origin.hashed.has(platform));
 		return {
 			mirror,
@@ -3719,8 +3725,8 @@ function compareContents(mirror, origin) {
 function knownPackage(hashes, isHashed) {
 	const all = sortedUnique(hashes);
 	return {
-		archives: all.filter((hash) => hashScheme(hash) === "zh"),
-		contents: all.filter((hash) => hashScheme(hash) === "h1"),
+		archives: ofScheme("zh", all),
+		contents: ofScheme("h1", all),
 		isHashed
 	};
 }
@@ -3765,10 +3771,11 @@ async function crossCheck(request, origin, asked, run) {
 		problems: [...look.problems, ...rest.problems],
 		mirror: {
 			name: source.describe(request.provider),
-			isUnpacked: isUnpacked(packages, request),
+			...comparedBy(packages, request),
 			disagreements: verdicts.flatMap((known) => known.kind === "differs" ? known.found : []),
 			notCompared: sortedUnique(look.notCompared),
-			unusableAnswers: unusableAnswers(origin.version, unsettled)
+			unusableAnswers: unusableAnswers(origin.version, unsettled),
+			recordedByInit: recordedWhereInstalled(packages, request, run)
 		},
 		gaps: [...asked.gaps, ...unseen.map(({ platform }) => notLookedInto(platform))]
 	};
@@ -3829,15 +3836,27 @@ async function gatherFromMirrors(request, { listing, wanted, origin }, run) {
 		}),
 		mirror: {
 			name: source.describe(request.provider),
-			isUnpacked: isUnpacked(packages, request),
+			...comparedBy(packages, request),
 			disagreements: [],
 			notCompared: sortedUnique(origin.problems.map(({ message }) => message)),
-			unusableAnswers: unusableAnswers(origin, withheldDocuments(request, listing, run))
+			unusableAnswers: unusableAnswers(origin, withheldDocuments(request, listing, run)),
+			recordedByInit: recordedWhereInstalled(packages, request, run)
 		}
 	};
 }
-function isUnpacked(packages, { platforms }) {
-	return platforms.some((platform) => packages.get(platform)?.meta.location.kind === "directory");
+function comparedBy(packages, { platforms }) {
+	const places = platforms.flatMap((platform) => packages.get(platform)?.meta.location ?? []);
+	if (places.some(({ kind }) => kind === "directory")) return { comparedBy: "h1" };
+	return places.some((place) => place.kind === "url" && place.isBlob === true) ? { comparedBy: "zh" } : {};
+}
+function recordedWhereInstalled(packages, { platforms }, { rules }) {
+	const recorded = platforms.flatMap((platform) => {
+		const described = packages.get(platform);
+		if (described === void 0 || described.metadata.failure !== void 0) return [];
+		const listed = listedAndMatched(described.meta, rules.tool);
+		return [[platform, sortedUnique([...listed, ...described.metadata.signedForLock])]];
+	});
+	return new Map(recorded);
 }
 function unusableAnswers({ problems }, others) {
 	return sortedUnique([...problems.filter(isUnusable).map(({ message }) => message), ...others]);
@@ -3854,7 +3873,8 @@ function withoutProposed(version) {
 		}],
 		gaps: [...version.gaps, {
 			cause: "fault",
-			message
+			message,
+			isBundled: true
 		}]
 	};
 }
@@ -3876,9 +3896,6 @@ const MEDIA_TYPES = /* @__PURE__ */ new Set([
 	"application/vnd.dev.sigstore.bundle+json;version=0.3",
 	"application/vnd.dev.sigstore.bundle.v0.3+json"
 ]);
-function unset(inner) {
-	return (value, place) => absentOr(inner)(value ?? void 0, place);
-}
 const absent = (value, place) => {
 	if (value !== void 0 && value !== null) throw unusable$1(place, "absent beside its alternative");
 };
@@ -4235,7 +4252,7 @@ const MAX_ARCHIVES = 40;
 const openFor = rememberedOf((roots) => openAttestationVerifier(roots));
 async function gatherProvenance(request, known, run) {
 	const { wantsProvenance: wish, version } = request;
-	const { attestations: ask, queries, signal } = run;
+	const { attestations: ask, queries } = run;
 	if (wish === void 0 || ask === void 0) return void 0;
 	const repository = known.context?.repository;
 	if (repository === void 0) return {
@@ -4256,7 +4273,7 @@ async function gatherProvenance(request, known, run) {
 			repository,
 			archive,
 			purpose
-		}, signal));
+		}));
 		const bundles = offered.kind === "offered" ? offered.bundles : [];
 		inquiry.note(question, offered, await readBundles$1(bundles, roots, run.rules.now));
 	}
@@ -4331,12 +4348,11 @@ function askedArchives({ asked, recorded, platforms }, evidence) {
 }
 
 // src/lock/evidence/version-evidence.ts
-async function gatherVersionEvidence(request, rules, ports, signal) {
+async function gatherVersionEvidence(request, rules, ports) {
 	const planner = ports.budget.enter();
 	const run = {
 		...ports,
 		rules,
-		signal,
 		planner
 	};
 	const [evidence, told] = await Promise.all([gatherFacts(request, run).finally(planner.leave), gatherContext(request, run)]);
@@ -4350,11 +4366,11 @@ async function gatherVersionEvidence(request, rules, ports, signal) {
 		...withoutAbsent({ provenance })
 	};
 }
-async function gatherContext({ provider, version, wantsDate, wantsContext }, { context: about, releaseDate, queries, signal }) {
+async function gatherContext({ provider, version, wantsDate, wantsContext }, { context: about, releaseDate, queries }) {
 	const ask = wantsContext === true ? about : void 0;
-	const context = ask && await queries(() => ask(provider, signal));
+	const context = ask && await queries(() => ask(provider));
 	const askDate = wantsDate === true ? releaseDate : void 0;
-	const publishedAt = context?.published.get(version) ?? (askDate && await queries(() => askDate(provider, version, signal)));
+	const publishedAt = context?.published.get(version) ?? (askDate && await queries(() => askDate(provider, version)));
 	return withoutAbsent({
 		context,
 		publishedAt
@@ -4444,30 +4460,28 @@ async function readListing(request, run) {
 		...withoutAbsent({ originProblem })
 	};
 }
-async function listingIn(source, { provider, version }, { queries, signal }) {
-	try {
-		const { versions, warnings } = await queries(() => source.availableVersions(provider, signal));
-		const offer = versions.find((candidate) => candidate.version === version);
-		const told = withoutAbsent({ warnings });
-		if (offer !== void 0) return {
-			offer,
-			availability: "listed",
-			...told
-		};
-		return {
-			problem: {
-				kind: "version-not-listed",
-				message: `${source.describe(provider)} does not list ${provider} ${version}`
-			},
-			availability: "withdrawn",
-			...told
-		};
-	} catch (caught) {
-		return {
-			problem: problemOfError(gatheringError(caught)),
-			availability: "unknown"
-		};
-	}
+async function listingIn(source, { provider, version }, { queries }) {
+	const answer = queries(() => source.availableVersions(provider));
+	const listed = await answerOr(answer, (error) => ({ problem: problemOfError(error) }));
+	if ("problem" in listed) return {
+		...listed,
+		availability: "unknown"
+	};
+	const offer = listed.versions.find((candidate) => candidate.version === version);
+	const told = withoutAbsent({ warnings: listed.warnings });
+	if (offer !== void 0) return {
+		offer,
+		availability: "listed",
+		...told
+	};
+	return {
+		problem: {
+			kind: "version-not-listed",
+			message: `${source.describe(provider)} does not list ${provider} ${version}`
+		},
+		availability: "withdrawn",
+		...told
+	};
 }
 
 // src/sources/answers/json-document.ts
@@ -4574,11 +4588,11 @@ function fromHelper(decode) {
 const MAX_DISCOVERY_BYTES = 1048576;
 function discoverServices(options) {
 	const known = /* @__PURE__ */ new Map();
-	return async (service, host, signal) => {
-		return serviceUrl(await remembered(known, host, () => discover(options, host, signal)), service, host);
+	return async (service, host) => {
+		return serviceUrl(await remembered(known, host, () => discover(options, host)), service, host);
 	};
 }
-async function discover({ http, credentials, overrides, timeoutMs = DEFAULT_PATIENCE.timeoutMs }, host, signal) {
+async function discover({ http, credentials, overrides, timeoutMs = DEFAULT_PATIENCE.timeoutMs }, host) {
 	const url = `https://${host}/.well-known/terraform.json`;
 	const override = overrides.get(host);
 	if (override !== void 0) return {
@@ -4593,7 +4607,7 @@ async function discover({ http, credentials, overrides, timeoutMs = DEFAULT_PATI
 		}, bearerFor(token, url)),
 		maxBytes: MAX_DISCOVERY_BYTES
 	};
-	const answer = await fetchDocument(http, asked, signal);
+	const answer = await fetchDocument(http, asked);
 	if (answer.status === 404) return {
 		services: servicesOf$1({}, host),
 		url
@@ -4609,7 +4623,10 @@ function servicesOf$1(block, host) {
 	return jsonObject(block, `The services configured for ${host}`);
 }
 function unreachable(host, reason) {
-	return new LockReviewError("HOST_UNREACHABLE", `Service discovery at ${host} failed: ${reason}`, { hint: "Check the host name, the network and any proxy settings." });
+	return new LockReviewError("HOST_UNREACHABLE", `Service discovery at ${host} failed: ${reason}`, {
+		hint: "Check the host name, the network and any proxy settings.",
+		silentHost: reason.startsWith("HTTP 5") ? host : void 0
+	});
 }
 function configuredService(block, service) {
 	const base = block[service];
@@ -4644,14 +4661,14 @@ function multiSource(selectors) {
 	const sourcesFor = (provider) => selectors.filter((selector) => matchesProvider(selector, provider)).map((selector) => selector.source);
 	const describe = (provider) => {
 		const names = sourcesFor(provider).map((source) => source.describe(provider));
-		return names.length === 0 ? "no source at all" : names.join(", ");
+		return names.length === 0 ? "any method of the CLI configuration" : names.join(", ");
 	};
 	return {
 		describe,
-		availableVersions: async (provider, signal) => {
+		availableVersions: async (provider) => {
 			const platforms = /* @__PURE__ */ new Map();
 			for (const source of sourcesFor(provider)) {
-				const answer = await unlessAbsent(source.availableVersions(provider, signal));
+				const answer = await undefinedOnError(source.availableVersions(provider), ...ABSENT);
 				for (const offer of answer?.versions ?? []) {
 					const known = platforms.get(offer.version) ?? [];
 					platforms.set(offer.version, /* @__PURE__ */ new Set([...known, ...offer.platforms]));
@@ -4661,33 +4678,25 @@ function multiSource(selectors) {
 			const message = `${provider} was not found in ${describe(provider)}`;
 			throw new LockReviewError("PROVIDER_NOT_FOUND", message, { hint: "Check the source address, and which installation methods the CLI configuration has for it." });
 		},
-		packageMeta: async (request, signal) => {
+		packageMeta: async (request) => {
 			for (const source of sourcesFor(request.provider)) {
-				const meta = await unlessAbsent(source.packageMeta(request, signal));
+				const meta = await undefinedOnError(source.packageMeta(request), ...ABSENT);
 				if (meta !== void 0) return meta;
 			}
 			throw notPublished(request, ` in ${describe(request.provider)}`);
 		}
 	};
 }
-async function unlessAbsent(answer) {
-	try {
-		return await answer;
-	} catch (caught) {
-		if (isAbsent(caught)) return void 0;
-		throw caught;
-	}
-}
 function besideOrigin(origin, configured) {
 	return {
 		describe: (provider) => configured.describe(provider),
-		availableVersions: (provider, signal) => configured.availableVersions(provider, signal),
-		packageMeta: async (request, signal) => {
+		availableVersions: (provider) => configured.availableVersions(provider),
+		packageMeta: async (request) => {
 			try {
-				return await origin.packageMeta(request, signal);
+				return await origin.packageMeta(request);
 			} catch (caught) {
-				if (!isSilence(caught) || signal.aborted) throw caught;
-				return configured.packageMeta(request, signal).catch((second) => {
+				if (!isSilence(caught)) throw caught;
+				return configured.packageMeta(request).catch((second) => {
 					throw isAbsent(second) ? caught : second;
 				});
 			}
@@ -4698,10 +4707,10 @@ function memoizedSource(source) {
 	const versions = /* @__PURE__ */ new Map();
 	const metas = /* @__PURE__ */ new Map();
 	return {
-		availableVersions: (provider, signal) => remembered(versions, provider, () => source.availableVersions(provider, signal)),
-		packageMeta: (request, signal) => {
+		availableVersions: (provider) => remembered(versions, provider, () => source.availableVersions(provider)),
+		packageMeta: (request) => {
 			const key = `${request.provider} ${request.version} ${request.platform}`;
-			return remembered(metas, key, () => source.packageMeta(request, signal));
+			return remembered(metas, key, () => source.packageMeta(request));
 		},
 		describe: (provider) => source.describe(provider)
 	};
@@ -4828,19 +4837,19 @@ const MAX_FETCHED = 8;
 const MAX_PAGES = 4;
 const TOO_MANY = "the forge has more attestations of the archive than are read";
 function attestationsOf(forge) {
-	return async ({ repository, archive, purpose }, signal) => {
+	return async ({ repository, archive, purpose }) => {
 		const path = `attestations/${`sha256:${archive.slice(3)}`}?per_page=${MAX_ATTESTATIONS}&predicate_type=provenance`;
 		const answer = await forge.ask({
 			repository,
 			purpose,
 			path
-		}, signal);
+		});
 		if (answer.kind !== "document") return answer;
 		const { all, unread } = await readPages(answer, (url) => forge.more({
 			repository,
 			purpose,
 			url
-		}, signal));
+		}));
 		if (all === void 0) return {
 			kind: "unknown",
 			reason: unread
@@ -4850,7 +4859,7 @@ function attestationsOf(forge) {
 			purpose,
 			url,
 			maxBytes: MAX_BUNDLE_BYTES
-		}, signal));
+		}));
 		if (bundles.length === 0) return { kind: "absent" };
 		const repositoryNumber = all[0]?.repositoryNumber;
 		return {
@@ -4917,11 +4926,11 @@ const OPENING_BRACE = 123;
 const MAX_ATTESTATIONS = 100;
 const attestation = recordOf((members) => {
 	const bundle = members.member("bundle");
-	const number = members.read("repository_id", absentOr(nullOr(anInteger)));
+	const number = members.read("repository_id", unset(anInteger));
 	return {
 		bundle: isRecord(bundle) ? bundle : void 0,
 		url: members.text("bundle_url") || void 0,
-		repositoryNumber: number == null ? void 0 : String(number)
+		repositoryNumber: number === void 0 ? void 0 : String(number)
 	};
 });
 function decodeAttestations(bytes) {
@@ -4945,11 +4954,11 @@ var ForgeRequests = class {
 	constructor(ports) {
 		this.#ports = ports;
 	}
-	async api(question, signal) {
+	async api(question) {
 		const { url, purpose } = question;
-		return (this.#known.has(url) ? void 0 : this.#refusal(purpose)) ?? remembered(this.#known, url, () => this.#askApi(question, signal));
+		return (this.#known.has(url) ? void 0 : this.#refusal(purpose)) ?? remembered(this.#known, url, () => this.#askApi(question));
 	}
-	async send(purpose, terms, signal) {
+	async send(purpose, terms) {
 		const refusal = this.#refusal(purpose);
 		if (refusal !== void 0) return refusal;
 		this.#spent.set(purpose, (this.#spent.get(purpose) ?? 0) + 1);
@@ -4965,20 +4974,20 @@ var ForgeRequests = class {
 			retries: 0,
 			timeoutMs
 		};
-		return answerOr(fetchDocument(http, request, signal), ({ message: reason }) => ({ reason }));
+		return answerOr(fetchDocument(http, request), ({ message: reason }) => ({ reason }));
 	}
 	#refusal(purpose) {
 		const most = MAX_FORGE_REQUESTS[purpose];
 		if ((this.#spent.get(purpose) ?? 0) < most) return void 0;
 		return { reason: `a run asks the forges of publishers for ${purpose} no more than ${most} times` };
 	}
-	async #askApi(question, signal) {
+	async #askApi(question) {
 		const { token } = this.#ports;
-		if (token === void 0 || !isForApi(token, question.api)) return this.#askAs(question, void 0, signal);
-		const first = await this.#askAs(question, `Bearer ${token.token}`, signal);
-		return "status" in first && (first.status === 401 || first.status === 403) ? this.#askAs(question, void 0, signal) : first;
+		if (token === void 0 || !isForApi(token, question.api)) return this.#askAs(question, void 0);
+		const first = await this.#askAs(question, `Bearer ${token.token}`);
+		return "status" in first && (first.status === 401 || first.status === 403) ? this.#askAs(question, void 0) : first;
 	}
-	async #askAs({ api, url, purpose }, authorization, signal) {
+	async #askAs({ api, url, purpose }, authorization) {
 		const silent = purpose === "releases" ? this.#silent.get(api) : void 0;
 		const closed = this.#closed.get(api) ?? silent;
 		if (closed !== void 0) return { reason: closed };
@@ -4990,7 +4999,7 @@ var ForgeRequests = class {
 		const heard = await this.send(purpose, {
 			...terms,
 			...withoutAbsent({ authorization })
-		}, signal);
+		});
 		if ("reason" in heard) this.#silent.set(api, heard.reason);
 		if (!isLimit(heard)) return heard;
 		const reason = `${new URL(api).host} answers no more for now: its rate limit is reached`;
@@ -5018,7 +5027,7 @@ function publisherForge(ports) {
 		return configuredService(block, SERVICE)?.replace(/\/?$/, "/");
 	};
 	return {
-		async ask({ repository, purpose, path }, signal) {
+		async ask({ repository, purpose, path }) {
 			const api = apiOf(repository);
 			if (api === void 0) return notAsked(repository);
 			const { host, name } = repository;
@@ -5028,26 +5037,26 @@ function publisherForge(ports) {
 				api,
 				url,
 				purpose
-			}, signal);
+			});
 			if (!isGone(heard)) return answerOf(heard, api);
 			const itself = url === top ? heard : await requests.api({
 				api,
 				url: top,
 				purpose
-			}, signal);
+			});
 			if (isGone(itself)) return unknown(`${host}/${name} cannot be read: it is private, or not there`);
 			const answer = answerOf(itself, api);
 			return answer.kind === "document" ? { kind: "absent" } : answer;
 		},
-		async more({ repository, purpose, url }, signal) {
+		async more({ repository, purpose, url }) {
 			const api = apiOf(repository);
 			return api === void 0 || !url.startsWith(api) ? notAsked(repository) : answerOf(await requests.api({
 				api,
 				url,
 				purpose
-			}, signal), api);
+			}), api);
 		},
-		async file({ repository, purpose, url, maxBytes }, signal) {
+		async file({ repository, purpose, url, maxBytes }) {
 			const api = apiOf(repository);
 			if (api === void 0) return notAsked(repository);
 			const asked = URL.canParse(url) ? new URL(url) : void 0;
@@ -5057,7 +5066,7 @@ function publisherForge(ports) {
 				maxBytes,
 				maxRedirects: 0
 			};
-			return answerOf(await requests.send(purpose, request, signal), url);
+			return answerOf(await requests.send(purpose, request), url);
 		}
 	};
 }
@@ -5192,24 +5201,24 @@ function speaksSupportedProtocol(protocols) {
 // src/sources/registry/registry.ts
 function registrySource(ports) {
 	return {
-		availableVersions: (provider, signal) => listVersions(ports, provider, signal),
-		packageMeta: (request, signal) => readPackageMeta$2(ports, request, signal),
+		availableVersions: (provider) => listVersions(ports, provider),
+		packageMeta: (request) => readPackageMeta$2(ports, request),
 		describe: (provider) => addressParts(provider).hostname
 	};
 }
-async function listVersions(ports, provider, signal) {
-	const { answer, sentCredentials } = await askApi(ports, provider, ["versions"], signal);
-	const { status, body } = answer;
+async function listVersions(ports, provider) {
+	const { answer, sentCredentials } = await askApi(ports, provider, ["versions"]);
+	const { status, body, url } = answer;
 	if (status === 200) return decodeVersions(body, `The version list of ${provider}`, ports.tool);
-	if (status !== 404) throw failureFromStatus(`Asking for the versions of ${provider}`, status, sentCredentials);
+	if (status !== 404) throw failureFromStatus(`Asking for the versions of ${provider}`, status, sentCredentials, url);
 	const { hostname } = addressParts(provider);
 	const message = `${hostname} does not have a provider named ${provider}`;
 	throw new LockReviewError("PROVIDER_NOT_FOUND", message, { hint: "Check the provider's source address in the configuration." });
 }
-async function readPackageMeta$2(ports, request, signal) {
+async function readPackageMeta$2(ports, request) {
 	const { provider, version, platform } = request;
 	const name = `${provider} ${version} for ${platform}`;
-	const { document, url } = await readDownload(ports, request, name, signal);
+	const { document, url } = await readDownload(ports, request, name);
 	const resolved = (reference, what) => {
 		const found = resolveHttpUrl(reference, url);
 		if (found !== void 0) return found.href;
@@ -5229,7 +5238,7 @@ async function readPackageMeta$2(ports, request, signal) {
 		checksumsUrl,
 		signatureUrl,
 		keys
-	}, signal);
+	});
 	return {
 		provider,
 		version,
@@ -5246,7 +5255,7 @@ async function readPackageMeta$2(ports, request, signal) {
 		}
 	};
 }
-async function readDownload(ports, request, name, signal) {
+async function readDownload(ports, request, name) {
 	const { os, arch } = platformParts(request.platform);
 	const path = [
 		request.version,
@@ -5254,10 +5263,10 @@ async function readDownload(ports, request, name, signal) {
 		os,
 		arch
 	];
-	const { answer, sentCredentials } = await askApi(ports, request.provider, path, signal);
+	const { answer, sentCredentials } = await askApi(ports, request.provider, path);
 	const { status, url } = answer;
 	if (status === 404) throw notPublished(request);
-	if (status !== 200) throw failureFromStatus(`Asking for ${name}`, status, sentCredentials);
+	if (status !== 200) throw failureFromStatus(`Asking for ${name}`, status, sentCredentials, url);
 	const what = `The registry's description of ${name}`;
 	const document = decodeDownload(answer.body, what, ports.tool);
 	const objection = objectionToDownload(document, {
@@ -5272,9 +5281,9 @@ async function readDownload(ports, request, name, signal) {
 	const spoken = quoted(document.protocols.join(", "));
 	throw new LockReviewError("PROTOCOL_NOT_SUPPORTED", `${name} speaks plugin protocol ${spoken}, and the tools speak 5 and 6`, { hint: "Choose a version of the provider with a supported protocol." });
 }
-async function askApi({ http, findService, credentials, tool, patience, answers }, provider, path, signal) {
+async function askApi({ http, findService, credentials, tool, patience, answers }, provider, path) {
 	const { asciiHostname, namespace, type } = addressParts(provider);
-	const base = await findService("providers.v1", asciiHostname, signal);
+	const base = await findService("providers.v1", asciiHostname);
 	const parts = [
 		namespace,
 		type,
@@ -5292,7 +5301,7 @@ async function askApi({ http, findService, credentials, tool, patience, answers 
 			headers
 		};
 		return {
-			answer: await fetchDocument(http, request, signal),
+			answer: await fetchDocument(http, request),
 			sentCredentials: authorization !== void 0
 		};
 	});
@@ -5312,9 +5321,9 @@ const DOCS = {
 const PUBLIC = /* @__PURE__ */ new Map([["registry.terraform.io", [JSON_API, "https://registry.terraform.io/v2/providers/"]], ["registry.opentofu.org", [DOCS, "https://api.opentofu.org/registry/docs/providers/"]]]);
 function providerContexts(reach) {
 	const known = /* @__PURE__ */ new Map();
-	return (provider, signal) => remembered(known, provider, () => askContext(reach, provider, signal));
+	return (provider) => remembered(known, provider, () => askContext(reach, provider));
 }
-async function askContext(reach, provider, signal) {
+async function askContext(reach, provider) {
 	const { asciiHostname, namespace, type } = addressParts(provider);
 	const place = servicesOf(asciiHostname, reach.hosts.get(asciiHostname));
 	if (place === void 0) return void 0;
@@ -5326,7 +5335,7 @@ async function askContext(reach, provider, signal) {
 	};
 	const request = jsonRequest(new URL(path, base).href, patience);
 	const read = async () => {
-		const answer = await fetchDocument(reach.http, request, signal);
+		const answer = await fetchDocument(reach.http, request);
 		return answer.status === 200 ? service.decode(answer.body) : void 0;
 	};
 	return answerOr(read(), () => void 0);
@@ -5339,9 +5348,9 @@ function servicesOf(host, block) {
 	}
 }
 function releaseDates(ports) {
-	return (provider, version, signal) => {
+	return (provider, version) => {
 		const read = async () => {
-			const { answer } = await askApi(ports, provider, [version], signal);
+			const { answer } = await askApi(ports, provider, [version]);
 			return answer.status === 200 ? decodeReleaseDate(answer.body, version) : void 0;
 		};
 		return answerOr(read(), () => void 0);
@@ -5439,13 +5448,13 @@ function signedListReader(ports) {
 	const fetched = /* @__PURE__ */ new Map();
 	const recalled = /* @__PURE__ */ new Map();
 	const learned = /* @__PURE__ */ new Map();
-	return async (request, signal) => {
+	return async (request) => {
 		const { name, checksumsUrl, signatureUrl, keys } = request;
 		const fetchFile = (what, url) => remembered(fetched, `${what} ${url}`, () => fetchReleaseFile(ports, {
 			url,
 			what,
 			name
-		}, signal));
+		}));
 		const fetchChecksums = () => fetchFile("checksums", checksumsUrl);
 		const fetchSignature = () => fetchFile("signature", signatureUrl);
 		const lists = keys.signingKeys.length === 0 ? void 0 : ports.lists;
@@ -5494,7 +5503,7 @@ const MAX_BYTES = {
 	checksums: MAX_CHECKSUMS_BYTES,
 	signature: MAX_SIGNATURE_BYTES
 };
-async function fetchReleaseFile({ http, patience = DEFAULT_PATIENCE }, { url, what, name }, signal) {
+async function fetchReleaseFile({ http, patience = DEFAULT_PATIENCE }, { url, what, name }) {
 	const { retries, timeoutMs } = patience;
 	const terms = {
 		retries,
@@ -5505,18 +5514,18 @@ async function fetchReleaseFile({ http, patience = DEFAULT_PATIENCE }, { url, wh
 	const { status, body } = await fetchDocument(http, {
 		url,
 		...terms
-	}, signal);
+	});
 	if (status === 200) return body;
 	const asked = `Fetching the ${what} of ${name} from ${displayUrl(url)}`;
-	if (status !== 404 && status !== 410) throw failureFromStatus(asked, status, false);
+	if (status !== 404 && status !== 410) throw failureFromStatus(asked, status, false, url);
 	throw new LockReviewError(what === "signature" ? "BAD_SIGNATURE" : "INVALID_METADATA", `${asked} failed: HTTP ${status}`, { hint: "The release is incomplete; its publisher has to repair it." });
 }
 
 // src/app/run/engine.ts
-function evidenceGatherer(engine, signal) {
+function evidenceGatherer(engine) {
 	return (request, tool) => {
 		const { rules, ports } = engine(tool);
-		return gatherVersionEvidence(request, rules, ports, signal);
+		return gatherVersionEvidence(request, rules, ports);
 	};
 }
 const REVIEW_DOWNLOAD_BYTES = 8 * 2 ** 30;
@@ -6211,7 +6220,7 @@ function decodeDefaults(config) {
 	};
 }
 function besideFile(path, file) {
-	return path.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path) ? path : posix$1.join(posix$1.dirname(file.replaceAll("\\", "/")), path);
+	return isAbsolutePath(path) ? path : posix$1.join(posix$1.dirname(file.replaceAll("\\", "/")), path);
 }
 function dockerConfigPlaces({ environment, os }) {
 	const isWindows = os === "windows";
@@ -6232,6 +6241,7 @@ function isDockerHelperName(name) {
 }
 
 // src/formats/cli-config/repository-template.ts
+const FILE$1 = "<oci_mirror repository_template>";
 const NAMES = [
 	"hostname",
 	"namespace",
@@ -6243,7 +6253,7 @@ const EXAMPLE = {
 	type: "example-type"
 };
 function templateProblems(text, include) {
-	const { expression, diagnostics } = parseTemplateText(text);
+	const { expression, diagnostics } = parseTemplateText(FILE$1, text);
 	const [unreadable] = diagnostics;
 	if (unreadable !== void 0) return [`The repository template cannot be read: ${unreadable.summary}.`];
 	const mentioned = new Set(mentionsOf(expression).references.map(([name = ""]) => name));
@@ -6256,24 +6266,15 @@ function templateProblems(text, include) {
 }
 const NO_ADDRESS = "The repository template must make an address: a registry's host, a slash and a repository's name.";
 function expandRepositoryTemplate(text, names) {
-	const { expression, source, diagnostics: unreadable } = parseTemplateText(text);
+	const { expression, source, diagnostics: unreadable } = parseTemplateText(FILE$1, text);
 	const { value, diagnostics, limits } = evaluate(expression, source, { variable: ({ name, attribute }) => {
 		const known = NAMES.find((templateName) => templateName === name);
 		return known === void 0 || attribute !== void 0 ? void 0 : stringValue(names[known]);
 	} });
 	const [problem] = [...[...unreadable, ...diagnostics].map(({ summary }) => summary), ...limits];
-	if (problem === void 0 && value.kind === "string") return parseOciRepository(value.value.replace(/\n$/, ""));
+	if (problem === void 0 && value.kind === "string") return parseOciRepository(value.value);
 	const message = `The repository template "${text}" cannot be used: ${problem ?? "it gives no text"}`;
 	throw new LockReviewError("INVALID_CLI_CONFIG", message);
-}
-function parseTemplateText(text) {
-	let end = "END";
-	while (text.includes(end)) end += "D";
-	const source = sourceText("<oci_mirror repository_template>", `<<${end}\n${text}\n${end}\n`);
-	return {
-		...parseExpressionText(source),
-		source
-	};
 }
 function openParts(include) {
 	const parts = include.map((pattern) => pattern.toLowerCase().split("/").toReversed());
@@ -6972,7 +6973,7 @@ function failure$1(program, what) {
 
 // src/adapters/threads/spool-sender.ts
 const PIECES = 4;
-async function sendPackage(body, port, signal) {
+async function sendPackage(body, port) {
 	const free = Array.from({ length: PIECES }, () => new ArrayBuffer(BATCH_BYTES));
 	let wake;
 	const outcome = new Promise((resolve, reject) => {
@@ -6999,7 +7000,7 @@ async function sendPackage(body, port, signal) {
 	};
 	const send = (message, memory = []) => port.postMessage(message, memory);
 	try {
-		for await (const piece of inPieces(body, takeMemory, signal)) send(piece, [piece.buffer]);
+		for await (const piece of inPieces(body, takeMemory)) send(piece, [piece.buffer]);
 		send("end");
 	} catch (caught) {
 		send("drop");
@@ -7008,21 +7009,18 @@ async function sendPackage(body, port, signal) {
 	}
 	return await outcome;
 }
-async function* inPieces(body, takeMemory, signal) {
+async function* inPieces(body, takeMemory) {
 	let piece = await takeMemory();
 	let filled = 0;
-	for await (const bytes of body) {
-		if (signal.aborted) throw new LockReviewError("ABORTED", "The download was stopped");
-		for (let from = 0; from < bytes.length;) {
-			const part = bytes.subarray(from, from + piece.length - filled);
-			piece.set(part, filled);
-			filled += part.length;
-			from += part.length;
-			if (filled < piece.length) continue;
-			yield piece;
-			piece = await takeMemory();
-			filled = 0;
-		}
+	for await (const bytes of body) for (let from = 0; from < bytes.length;) {
+		const part = bytes.subarray(from, from + piece.length - filled);
+		piece.set(part, filled);
+		filled += part.length;
+		from += part.length;
+		if (filled < piece.length) continue;
+		yield piece;
+		piece = await takeMemory();
+		filled = 0;
 	}
 	if (filled > 0) yield piece.subarray(0, filled);
 }
@@ -7051,10 +7049,10 @@ function createSpoolThreads(entry, most) {
 		return started;
 	};
 	return {
-		spool: async (body, task, signal) => {
+		spool: async (body, task) => {
 			const { pieces, isWhole } = await firstPieces(body);
-			if (isWhole) return spool(pieces, task, signal);
-			return idlest().read(pieces, task, signal);
+			if (isWhole) return spool(pieces, task);
+			return idlest().read(pieces, task);
 		},
 		close: async () => {
 			await Promise.all(threads.map((thread) => thread.end()));
@@ -7071,7 +7069,7 @@ function startThread(entry, ended) {
 		get open() {
 			return open;
 		},
-		read: async (body, task, signal) => {
+		read: async (body, task) => {
 			const { port1, port2 } = new MessageChannel();
 			const opening = {
 				task,
@@ -7080,7 +7078,7 @@ function startThread(entry, ended) {
 			worker.postMessage(opening, [port2]);
 			open++;
 			try {
-				return await sendPackage(body, port1, signal);
+				return await sendPackage(body, port1);
 			} finally {
 				open--;
 				port1.close();
@@ -7420,23 +7418,15 @@ function selectPackageLayer(layers, what) {
 
 // src/sources/modules/getter-address.ts
 const FORCED_GETTER = /^([A-Za-z0-9]+)::([\s\S]+)$/;
-function readGetterAddress(address, subdirectory) {
-	const forced = FORCED_GETTER.exec(address);
-	const text = withoutSubdirectory(forced?.[2] ?? address, subdirectory);
+function readGetterAddress(packageAddress) {
+	const forced = FORCED_GETTER.exec(packageAddress);
+	const text = forced?.[2] ?? packageAddress;
 	if (!URL.canParse(text)) throw new LockReviewError("INVALID_ADDRESS", "its address is not a URL");
 	const url = new URL(text);
 	return {
 		getter: (forced?.[1] ?? url.protocol.slice(0, -1)).toLowerCase(),
 		url
 	};
-}
-function withoutSubdirectory(text, subdirectory) {
-	if (subdirectory === "") return text;
-	const at = text.indexOf("?");
-	const path = at < 0 ? text : text.slice(0, at);
-	const query = at < 0 ? "" : text.slice(at);
-	const inside = `//${subdirectory}`;
-	return (path.endsWith(inside) ? path.slice(0, -inside.length) : path) + query;
 }
 function takeParameters(url, names) {
 	const bare = new URL(url);
@@ -7569,11 +7559,11 @@ const FALSE = /* @__PURE__ */ new Set([
 	"FALSE",
 	"False"
 ]);
-async function getOverHttp(http, address, signal) {
+async function getOverHttp(http, address) {
 	const { url, taken } = takeParameters(address, ["archive", "checksum"]);
 	const ending = archiveEnding(url, taken.archive);
 	if (ending === void 0) {
-		if (taken.checksum === "") return askForSource(http, url, signal);
+		if (taken.checksum === "") return askForSource(http, url);
 		throw new LockReviewError("INVALID_ADDRESS", "its checksum is not of an archive");
 	}
 	const format = ENDINGS.get(ending);
@@ -7581,7 +7571,7 @@ async function getOverHttp(http, address, signal) {
 		url,
 		format,
 		checksum: taken.checksum
-	}, signal);
+	});
 	const message = [
 		"gz",
 		"bz2",
@@ -7595,14 +7585,14 @@ function archiveEnding(url, asked) {
 	if (asked === "") return endings.find((ending) => url.pathname.endsWith(`.${ending}`));
 	return ENDINGS.has(asked) ? asked : void 0;
 }
-async function fetchArchive(http, { url, format, checksum = "", authorization }, signal) {
+async function fetchArchive(http, { url, format, checksum = "", authorization }) {
 	const wanted = checksum === "" ? void 0 : readChecksum(checksum);
 	const request = {
 		url: url.href,
 		...withoutAbsent({ authorization }),
 		...ARCHIVE_TERMS
 	};
-	const { status, body } = await fetchDocument(http, request, signal);
+	const { status, body } = await fetchDocument(http, request);
 	if (status !== 200) throw badStatus(url, status);
 	if (wanted !== void 0 && hexDigest(wanted.algorithm, body) !== wanted.hex) throw new LockReviewError("CHECKSUM_MISMATCH", "its archive has not the checksum that is asked for");
 	const kind = format ?? archiveFormat(body);
@@ -7627,7 +7617,7 @@ function readChecksum(text) {
 		hex
 	};
 }
-async function askForSource(http, url, signal) {
+async function askForSource(http, url) {
 	const asked = new URL(url);
 	asked.searchParams.append("terraform-get", "1");
 	const request = {
@@ -7635,7 +7625,7 @@ async function askForSource(http, url, signal) {
 		url: asked.href,
 		maxBytes: MAX_PAGE_BYTES
 	};
-	const { status, headers, body, url: base } = await fetchDocument(http, request, signal);
+	const { status, headers, body, url: base } = await fetchDocument(http, request);
 	if (status < 200 || status >= 300) throw badStatus(url, status);
 	const told = headers["x-terraform-get"] ?? sourceInPage(new TextDecoder().decode(body)) ?? "";
 	if (told === "") {
@@ -7682,7 +7672,7 @@ function decodeEntity(whole, decimal, hex, name) {
 // src/sources/modules/fetch-package.ts
 const MAX_HOPS = 10;
 async function fetchPackage(ports, source) {
-	let address = readGetterAddress(source.address, source.subdirectory);
+	let address = readGetterAddress(source.packageAddress);
 	let directory = "";
 	for (let hops = 0; hops <= MAX_HOPS; hops++) {
 		const found = await get(ports, address);
@@ -7691,7 +7681,7 @@ async function fetchPackage(ports, source) {
 			directory
 		};
 		const next = parseRemoteModuleSource(found);
-		address = readGetterAddress(next.address, next.subdirectory);
+		address = readGetterAddress(next.packageAddress);
 		directory = joined(next.subdirectory, directory);
 	}
 	throw new LockReviewError("LIMIT_EXCEEDED", `it is not found within ${MAX_HOPS} hops`);
@@ -7706,12 +7696,12 @@ const WITHOUT_CLIENT = /* @__PURE__ */ new Map([
 	["oci", "OCI registries are not read here"],
 	["file", "files outside of the repository are not read here"]
 ]);
-async function get({ archives, git, oci, signal }, { getter, url }) {
+async function get({ archives, git, oci }, { getter, url }) {
 	if (getter === "git") return getFromGit(git, url);
-	if (getter === "oci" && oci !== void 0) return getFromOci(oci, url, signal);
+	if (getter === "oci" && oci !== void 0) return getFromOci(oci, url);
 	const isHttp = url.protocol === "http:" || url.protocol === "https:";
 	if ((getter === "http" || getter === "https") && isHttp) {
-		const files = await getOverHttp(archives, url, signal);
+		const files = await getOverHttp(archives, url);
 		return typeof files === "string" ? files : {
 			files,
 			label: packageLabel(url)
@@ -7747,23 +7737,23 @@ function readDepth(text) {
 	return Number(text) > 0 ? Number(text) : void 0;
 }
 function withLogins(http, findLogin) {
-	return { async request(request, signal) {
+	return { async request(request) {
 		const url = request.authorization === void 0 && URL.canParse(request.url) ? new URL(request.url) : void 0;
 		const found = url?.protocol === "https:" ? await findLogin(url.host) : void 0;
-		if (found === void 0) return http.request(request, signal);
+		if (found === void 0) return http.request(request);
 		const authorization = `Basic ${Buffer.from(`${found.login}:${found.password}`).toString("base64")}`;
 		const response = await http.request({
 			...request,
 			authorization
-		}, signal);
+		});
 		return refusingEcho(response, authorization, request.url);
 	} };
 }
-async function getFromOci(registries, url, signal) {
+async function getFromOci(registries, url) {
 	if (url.protocol !== "oci:" || url.username !== "" || url.password !== "") throw new LockReviewError("INVALID_ADDRESS", "its address does not have the form oci://HOST/NAME");
 	const client = registries(parseOciRepository(`${url.host}${url.pathname}`));
 	const reference = readReference(url);
-	const found = await client.resolve(reference, signal);
+	const found = await client.resolve(reference);
 	if (found === void 0) throw new LockReviewError("QUERY_FAILED", `${quoted(reference)} is not in its repository`);
 	if (found.mediaType !== "application/vnd.oci.image.manifest.v1+json") {
 		const type = quoted(found.mediaType);
@@ -7772,7 +7762,7 @@ async function getFromOci(registries, url, signal) {
 	const what = "its manifest";
 	const layer = selectPackageLayer(decodeManifest(found.bytes, MODULE_ARTIFACT_TYPE, what), what);
 	return {
-		files: await unpackModule(await readBlob(client, layer, signal), "zip"),
+		files: await unpackModule(await readBlob(client, layer), "zip"),
 		label: packageLabel(url, reference)
 	};
 }
@@ -7784,7 +7774,7 @@ function readReference({ searchParams }) {
 	else if (!isOciTag(reference)) throw new LockReviewError("INVALID_ADDRESS", `${quoted(reference)} cannot be a tag`);
 	return reference;
 }
-async function readBlob(client, { digest, size }, signal) {
+async function readBlob(client, { digest, size }) {
 	const { algorithm, hex } = parseOciDigest(digest, "its manifest");
 	const { maxBytes } = ARCHIVE_TERMS;
 	if (size > maxBytes) throw new LockReviewError("LIMIT_EXCEEDED", `its package has more than ${maxBytes} bytes`);
@@ -7792,7 +7782,7 @@ async function readBlob(client, { digest, size }, signal) {
 		url: client.blobUrl(digest),
 		...ARCHIVE_TERMS
 	};
-	const { status, body } = await fetchDocument(client.http, request, signal);
+	const { status, body } = await fetchDocument(client.http, request);
 	if (status !== 200) throw new LockReviewError("QUERY_FAILED", `its package cannot be had: HTTP ${status}`);
 	if (body.length === size && hexDigest(algorithm, body) === hex) return body;
 	throw new LockReviewError("CHECKSUM_MISMATCH", "its package is not what its digest says");
@@ -7841,9 +7831,9 @@ function failure({ status }, what, authorization) {
 	if (status !== 404) return failureFromStatus(`${what}: asking for it`, status, authorization !== void 0);
 	return new LockReviewError("QUERY_FAILED", `${what} is not known to the registry`);
 }
-async function ask$1({ http, findService, credentials, patience, signal }, { hostname, namespace, name, system }, tool, path) {
+async function ask$1({ http, findService, credentials, patience }, { hostname, namespace, name, system }, tool, path) {
 	const host = parseServiceHost(hostname).ascii;
-	const base = new URL(await findService("modules.v1", host, signal));
+	const base = new URL(await findService("modules.v1", host));
 	if (!base.pathname.endsWith("/")) base.pathname += "/";
 	const parts = [
 		namespace,
@@ -7863,7 +7853,7 @@ async function ask$1({ http, findService, credentials, patience, signal }, { hos
 		headers
 	};
 	return {
-		answer: await fetchDocument(http, request, signal),
+		answer: await fetchDocument(http, request),
 		authorization,
 		token
 	};
@@ -7917,13 +7907,11 @@ var ModuleRun = class {
 		};
 	}
 	async #remote(source, tool) {
-		const { address, subdirectory } = source;
-		if (/^oci:/i.test(address) && !installsFromOci(tool)) {
+		if (/^oci:/i.test(source.address) && !installsFromOci(tool)) {
 			const message = `${tool.name} 1.${tool.minor} does not fetch modules from OCI registries; OpenTofu does since 1.10`;
 			throw new LockReviewError("INVALID_ADDRESS", message);
 		}
-		const key = withoutSubdirectory(address, subdirectory);
-		return this.#package(key, () => fetchPackage(this.#ports, source));
+		return this.#package(source.packageAddress, () => fetchPackage(this.#ports, source));
 	}
 	async #package(key, fetch) {
 		if (!this.#packages.has(key) && this.#packages.size >= MAX_PACKAGES) throw tooMany();
@@ -7959,7 +7947,7 @@ var ModuleRun = class {
 			};
 			const label = packageLabel(request.url);
 			return this.#package(`archive ${source.hostname} ${place.url}`, async () => ({
-				files: await fetchArchive(ports.http, request, ports.signal),
+				files: await fetchArchive(ports.http, request),
 				label,
 				directory: ""
 			}));
@@ -7977,7 +7965,7 @@ function tooMany() {
 }
 
 // src/app/review/open-run.ts
-function openRun(ports, settings, signal) {
+function openRun(ports, settings) {
 	const { http, git, findLogin, clock, memory } = ports;
 	let packages = 0;
 	const listener = (event) => {
@@ -7994,7 +7982,7 @@ function openRun(ports, settings, signal) {
 	return {
 		engine,
 		findService,
-		gather: evidenceGatherer(engine, signal),
+		gather: evidenceGatherer(engine),
 		notes: notesAsker(engine),
 		gitFetcher: git,
 		fetchModule: moduleFetcher({
@@ -8002,7 +7990,6 @@ function openRun(ports, settings, signal) {
 			git,
 			findService,
 			credentials,
-			signal,
 			archives: withLogins(http, findLogin),
 			limit: limitConcurrency(jobs),
 			...withoutAbsent({
@@ -8062,9 +8049,9 @@ function networkMirror(ports) {
 	const mirror = displayUrl(ports.baseUrl);
 	return {
 		describe: () => mirror,
-		availableVersions: async (provider, signal) => {
+		availableVersions: async (provider) => {
 			const what = `The list of versions of ${provider} from ${mirror}`;
-			const answer = await ask(ports, provider, "index.json", signal);
+			const answer = await ask(ports, provider, "index.json");
 			if (answer.status === 404) {
 				const message = `${mirror} does not have a provider named ${provider}`;
 				throw new LockReviewError("PROVIDER_NOT_FOUND", message);
@@ -8072,13 +8059,13 @@ function networkMirror(ports) {
 			expectJson(answer, what);
 			return decodeMirrorIndex(answer.body, what);
 		},
-		packageMeta: (request, signal) => readPackageMeta$1(ports, mirror, request, signal)
+		packageMeta: (request) => readPackageMeta$1(ports, mirror, request)
 	};
 }
-async function readPackageMeta$1({ trustAllHashes, ...ports }, mirror, request, signal) {
+async function readPackageMeta$1({ trustAllHashes, ...ports }, mirror, request) {
 	const { provider, version, platform } = request;
 	const what = `The list of packages of ${provider} ${version} from ${mirror}`;
-	const answer = await ask(ports, provider, `${version}.json`, signal);
+	const answer = await ask(ports, provider, `${version}.json`);
 	if (answer.status === 404) throw missingVersion(what, "list names");
 	expectJson(answer, what);
 	const archives = decodeMirrorVersion(answer.body, what);
@@ -8106,7 +8093,7 @@ async function readPackageMeta$1({ trustAllHashes, ...ports }, mirror, request, 
 		}
 	};
 }
-async function ask({ http, credentials, baseUrl, patience }, provider, name, signal) {
+async function ask({ http, credentials, baseUrl, patience }, provider, name) {
 	const { asciiHostname, namespace, type } = addressParts(provider);
 	const path = [
 		asciiHostname,
@@ -8120,10 +8107,10 @@ async function ask({ http, credentials, baseUrl, patience }, provider, name, sig
 		...jsonRequest(url.href, patience, authorization),
 		maxRedirects: MAX_MIRROR_REDIRECTS
 	};
-	const answer = await fetchDocument(http, request, signal);
+	const answer = await fetchDocument(http, request);
 	if (answer.status === 200 || answer.status === 404) return answer;
 	const question = `Asking ${new URL(answer.url).host} for ${name} of ${provider}`;
-	throw failureFromStatus(question, answer.status, authorization !== void 0);
+	throw failureFromStatus(question, answer.status, authorization !== void 0, answer.url);
 }
 function expectJson({ headers }, what) {
 	if (isJsonContentType(headers["content-type"])) return;
@@ -8171,27 +8158,27 @@ function ociMirror({ registries, repositoryOf, displayName }) {
 	};
 	return {
 		describe: () => `the OCI mirror ${displayName}`,
-		availableVersions: async (provider, signal) => {
+		availableVersions: async (provider) => {
 			const client = open(provider);
-			const known = ((await client.tags(signal))?.map((tag) => attempt(() => parseVersion(tag.replaceAll("_", "+")))))?.filter((version) => version !== void 0);
+			const known = ((await client.tags())?.map((tag) => attempt(() => parseVersion(tag.replaceAll("_", "+")))))?.filter((version) => version !== void 0);
 			if (known !== void 0) return availableOf(new Map(known.map((version) => [version, []])));
 			const message = `${formatOciRepository(client.repository)} does not exist, so that ${provider} is not mirrored there`;
 			throw new LockReviewError("PROVIDER_NOT_FOUND", message);
 		},
-		packageMeta: (request, signal) => readPackageMeta(open(request.provider), request, signal)
+		packageMeta: (request) => readPackageMeta(open(request.provider), request)
 	};
 }
-async function readPackageMeta(client, request, signal) {
+async function readPackageMeta(client, request) {
 	const { provider, version, platform } = request;
 	const repository = formatOciRepository(client.repository);
 	const what = `The list of packages of ${provider} ${version} in ${repository}`;
-	const index = await client.resolve(version.replaceAll("+", "_"), signal);
+	const index = await client.resolve(version.replaceAll("+", "_"));
 	if (index === void 0) throw missingVersion(what, "tags name");
 	if (index.mediaType !== "application/vnd.oci.image.index.v1+json") throw invalid$2(what, `it comes with the media type ${quoted(index.mediaType)}`);
 	const target = selectTarget(decodeOciIndex(index.bytes, what), platform, what);
 	if (target === void 0) throw notMirrored(request, repository);
 	const inside = `The manifest of ${provider} ${version} for ${platform} in ${repository}`;
-	const manifest = await client.manifest(target, signal);
+	const manifest = await client.manifest(target);
 	const layers = decodeManifest(manifest, PROVIDER_TARGET_ARTIFACT_TYPE, inside);
 	const layer = selectPackageLayer(layers, inside);
 	const { digest, size: bytes } = layer;
@@ -8204,6 +8191,7 @@ async function readPackageMeta(client, request, signal) {
 			kind: "url",
 			url: client.blobUrl(digest),
 			http: client.http,
+			isBlob: true,
 			bytes
 		},
 		source: repository,
@@ -8261,11 +8249,7 @@ function directorySource(directory, ports) {
 				"platform"
 			];
 			const match = (await search()).find((found) => keys.every((key) => found[key] === request[key]));
-			if (match === void 0) {
-				const { provider, version, platform } = request;
-				const message = `${directory} has no package of ${provider} ${version} for ${platform}`;
-				throw new LockReviewError("PLATFORM_NOT_AVAILABLE", message);
-			}
+			if (match === void 0) throw notMirrored(request, directory);
 			const meta = {
 				...match,
 				authentication: { kind: "none" },
@@ -8362,8 +8346,8 @@ function impliedSource(dependencies) {
 	};
 	return {
 		describe: (provider) => dependencies.direct.describe(provider),
-		availableVersions: async (provider, signal) => (await source()).availableVersions(provider, signal),
-		packageMeta: async (request, signal) => (await source()).packageMeta(request, signal)
+		availableVersions: async (provider) => (await source()).availableVersions(provider),
+		packageMeta: async (request) => (await source()).packageMeta(request)
 	};
 }
 function placedDirectory(path, ports) {
@@ -8759,9 +8743,6 @@ const NOT_FOUND = "credentials not found in native keychain";
 function isNothingFound(output) {
 	return new TextDecoder().decode(output).trim() === NOT_FOUND;
 }
-function isUnreadableConfig(caught) {
-	return isLockReviewError(caught, "INVALID_METADATA", "AMBIGUOUS_DOCUMENT", "FILE_FAILED");
-}
 
 // src/sources/oci/sign-in.ts
 const MAX_TOKEN_BYTES = 131072;
@@ -8769,34 +8750,34 @@ const MAX_TOKEN_REDIRECTS = 5;
 const CLIENT_ID = "tofu-lock-review";
 function signedInClient(ports) {
 	let known;
-	return { request: async (request, signal) => {
+	return { request: async (request) => {
 		const before = known;
-		const first = await send(ports.http, request, await before, signal);
+		const first = await send(ports.http, request, await before);
 		const isRegistrys = new URL(first.url).origin === new URL(request.url).origin;
 		const wanted = first.headers["www-authenticate"] ?? "";
 		const challenge = first.status === 401 && isRegistrys ? parseChallenge(wanted) : void 0;
 		if (challenge === void 0) return first;
 		await first.discard();
 		if (known === before) {
-			known = signIn(ports, challenge, signal);
+			known = signIn(ports, challenge);
 			known.catch(() => {
 				known = void 0;
 			});
 		}
-		return send(ports.http, request, await known, signal);
+		return send(ports.http, request, await known);
 	} };
 }
-async function send(http, request, authorization, signal) {
-	if (authorization === void 0) return http.request(request, signal);
+async function send(http, request, authorization) {
+	if (authorization === void 0) return http.request(request);
 	const response = await http.request({
 		...request,
 		authorization
-	}, signal);
+	});
 	return refusingEcho(response, authorization, request.url);
 }
-async function signIn(ports, challenge, signal) {
+async function signIn(ports, challenge) {
 	const credential = await ports.credential();
-	if (challenge.kind === "bearer") return `Bearer ${credential?.kind === "oauth" && credential.accessToken !== "" ? credential.accessToken : await askForToken(ports, challenge, credential, signal)}`;
+	if (challenge.kind === "bearer") return `Bearer ${credential?.kind === "oauth" && credential.accessToken !== "" ? credential.accessToken : await askForToken(ports, challenge, credential)}`;
 	if (credential?.kind === "basic") return basicAuthorization(credential);
 	const given = credential === void 0 ? "none are" : "a token is";
 	throw new LockReviewError("UNAUTHORIZED", `${ports.repository.registry} wants a user name and a password, and ${given} configured for it`, { hint: OCI_CREDENTIALS_HINT });
@@ -8805,7 +8786,7 @@ const OCI_CREDENTIALS_HINT = "Configure an oci_credentials block for the registr
 function basicAuthorization({ username, password }) {
 	return `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
 }
-async function askForToken({ http, repository, patience }, challenge, credential, signal) {
+async function askForToken({ http, repository, patience }, challenge, credential) {
 	const realm = readRealm(repository, challenge.realm);
 	const asked = challenge.scope.split(" ").filter((part) => part !== "");
 	const scopes = [.../* @__PURE__ */ new Set([`repository:${repository.name}:pull`, ...asked])];
@@ -8814,7 +8795,7 @@ async function askForToken({ http, repository, patience }, challenge, credential
 		...patience,
 		maxBytes: MAX_TOKEN_BYTES
 	};
-	const { status, body } = await fetchDocument(http, request, signal);
+	const { status, body } = await fetchDocument(http, request);
 	if (status === 200) return decodeToken(body, `The token that ${displayUrl(realm.href)} gives`);
 	const question = `Asking ${displayUrl(realm.href)} for the right to read ${formatOciRepository(repository)}`;
 	if (status >= 500 || status === 429) throw new LockReviewError("QUERY_FAILED", `${question} failed: HTTP ${status}`, { hint: "The token service answered with an error of its own; try again later." });
@@ -8942,21 +8923,21 @@ var OciRepositoryClient = class {
 			patience,
 			credential
 		});
-		this.http = { request: (request, signal) => this.#guarded(request, signal) };
+		this.http = { request: (request) => this.#guarded(request) };
 		this.#root = `https://${host}/v2/${name}`;
 		this.#patience = patience;
 	}
 	blobUrl(digest) {
 		return `${this.#root}/blobs/${digest}`;
 	}
-	async tags(signal) {
+	async tags() {
 		const what = `The list of tags of ${formatOciRepository(this.repository)}`;
 		const tags = [];
 		let url = `${this.#root}/tags/list`;
 		for (let page = 0; url !== void 0; page++) {
 			if (page >= MAX_TAG_PAGES) throw new LockReviewError("LIMIT_EXCEEDED", `${what} has more than ${MAX_TAG_PAGES} pages`);
 			const request = this.#request(url, MAX_TAGS_BYTES);
-			const response = await this.#signedIn.request(request, signal);
+			const response = await this.#signedIn.request(request);
 			if (response.status !== 200) {
 				const codes = decodeErrorCodes(await errorBody(response));
 				if (saysRepositoryUnknown(response.status, codes)) return void 0;
@@ -8967,9 +8948,9 @@ var OciRepositoryClient = class {
 		}
 		return tags;
 	}
-	async resolve(reference, signal) {
+	async resolve(reference) {
 		const what = this.#manifestName(reference);
-		const answer = await this.#askManifest(reference, MANIFEST_TYPES, signal);
+		const answer = await this.#askManifest(reference, MANIFEST_TYPES);
 		if (answer === void 0) return void 0;
 		const { digest: told, mediaType, bytes } = answer;
 		const digest = reference.includes(":") ? reference : told;
@@ -8981,25 +8962,25 @@ var OciRepositoryClient = class {
 			bytes
 		};
 	}
-	async manifest({ digest, mediaType, size }, signal) {
+	async manifest({ digest, mediaType, size }) {
 		const what = this.#manifestName(digest);
 		parseOciDigest(digest, what);
 		if (size > MAX_MANIFEST_BYTES) {
 			const message = `${what} has more than ${MAX_MANIFEST_BYTES} bytes`;
 			throw new LockReviewError("LIMIT_EXCEEDED", message);
 		}
-		const answer = await this.#askManifest(digest, [mediaType], signal);
+		const answer = await this.#askManifest(digest, [mediaType]);
 		if (answer === void 0) throw this.#failure(what, 404);
 		if (answer.mediaType !== mediaType) throw invalid$2(what, `it comes with the media type ${quoted(answer.mediaType)}`);
 		assertDigest(answer.bytes, digest, what);
 		return answer.bytes;
 	}
-	async #askManifest(reference, accepted, signal) {
+	async #askManifest(reference, accepted) {
 		const request = {
 			...this.#request(`${this.#root}/manifests/${reference}`, MAX_MANIFEST_BYTES),
 			headers: { accept: accepted.join(", ") }
 		};
-		const response = await this.http.request(request, signal);
+		const response = await this.http.request(request);
 		const { status, headers } = response;
 		if (status === 200) {
 			const [mediaType = ""] = (headers["content-type"] ?? "").split(";");
@@ -9024,8 +9005,8 @@ var OciRepositoryClient = class {
 			maxBytes
 		};
 	}
-	async #guarded(request, signal) {
-		const response = await this.#signedIn.request(request, signal);
+	async #guarded(request) {
+		const response = await this.#signedIn.request(request);
 		const { status, url } = response;
 		if (!(new URL(url).origin === new URL(request.url).origin) || !isRefusal(status)) return response;
 		await response.discard();
@@ -9118,7 +9099,11 @@ async function dockerRules(request, { files, warn }) {
 		}
 		return rules;
 	} catch (caught) {
-		if (!(configFiles === void 0 && caught instanceof LockReviewError) || !isUnreadableConfig(caught)) throw caught;
+		if (configFiles !== void 0 || !isLockReviewError(caught, ...[
+			"INVALID_METADATA",
+			"AMBIGUOUS_DOCUMENT",
+			"FILE_FAILED"
+		])) throw caught;
 		warn(`Credentials for OCI registries were not looked for: ${caught.message}`);
 		return [];
 	}
@@ -9144,7 +9129,7 @@ function userAgent(version, environment) {
 }
 
 // src/compose/open-registries.ts
-async function withRegistries(terms, face, signal, use) {
+async function withRegistries(terms, face, use) {
 	const { directory, environment, guard, config, version, time } = terms;
 	const { log, files, listener, memories } = face;
 	collectLessOften();
@@ -9184,7 +9169,7 @@ async function withRegistries(terms, face, signal, use) {
 			...withoutAbsent({ spool: threads?.spool })
 		};
 		return await use({
-			...openRun(ports, settings, signal),
+			...openRun(ports, settings),
 			sourcePorts,
 			log,
 			setup: runSetup(config, environment),
@@ -9388,31 +9373,25 @@ function mirrorSource(options, reach) {
 	const directory = options.text("fs-mirror");
 	const url = options.text("net-mirror");
 	const template = options.text("oci-mirror");
-	if ([
+	const given = [
 		directory,
 		url,
 		template
-	].filter((given) => given !== void 0).length > 1) throw new LockReviewError("USAGE", "Invalid installation method options", { hint: "Give one of --fs-mirror, --net-mirror and --oci-mirror: packages come from one of them." });
-	if (template !== void 0) return {
-		origin: "instead",
-		make: (_origin, tool) => ociSource(template, tool, reach)
-	};
-	if (directory !== void 0) {
-		const make = (_origin, tool) => directorySource(directory, {
+	].filter((value) => value !== void 0);
+	if (given.length === 0) return void 0;
+	if (given.length > 1) throw new LockReviewError("USAGE", "Invalid installation method options", { hint: "Give one of --fs-mirror, --net-mirror and --oci-mirror: packages come from one of them." });
+	if (url !== void 0 && !isMirrorUrl(url)) throw new LockReviewError("USAGE", "Invalid network mirror URL", { hint: "--net-mirror takes a URL that starts with https:// and a host name." });
+	const make = (_origin, tool) => {
+		if (directory !== void 0) return directorySource(directory, {
 			...reach,
 			tool
 		});
-		return {
-			origin: "instead",
-			make
-		};
-	}
-	if (url === void 0) return void 0;
-	if (!isMirrorUrl(url)) throw new LockReviewError("USAGE", "Invalid network mirror URL", { hint: "--net-mirror takes a URL that starts with https:// and a host name." });
-	const make = (_origin, tool) => networkMirrorSource(url, false, {
-		...reach,
-		tool
-	});
+		if (url !== void 0) return networkMirrorSource(url, false, {
+			...reach,
+			tool
+		});
+		return ociSource(template ?? "", tool, reach);
+	};
 	return {
 		origin: "instead",
 		make
@@ -9552,7 +9531,7 @@ const JUDGING = /* @__PURE__ */ new Set([
 	"fix"
 ]);
 async function withCommandRegistries(context, purpose, use) {
-	const { directory, environment, options, positionals, asked, log, signal } = context;
+	const { directory, environment, options, positionals, asked, log } = context;
 	const limit = settingOf(options, "time-limit", parseTimeLimit) ?? 1800;
 	const times = runTimes(limit, (reason) => log.warn(inSentences(reason)));
 	const isInTree = reviewedTrees({
@@ -9592,7 +9571,7 @@ async function withCommandRegistries(context, purpose, use) {
 	};
 	const isOwn = purpose === "requirements" || purpose === "lock";
 	try {
-		return await withRegistries(terms, face, signal, async (registries) => use({
+		return await withRegistries(terms, face, async (registries) => use({
 			...registries,
 			allowHosts: (hosts) => {
 				for (const host of hosts) named.add(host);
@@ -9637,4 +9616,4 @@ async function commandCliConfig({ directory, environment, options, log }, isInTr
 	}), log);
 }
 
-export { sourcesOneByOne as a, releaseConflicts as c, displayUrl as d, recordedHashes as f, byteNameFromText as g, hashFileDigests as h, tokenNames as i, describePackage as l, isUnreachable as m, assertStateOfOne as n, matchesProvider as o, isAbsent as p, sourceTerms as r, bearerFor as s, withCommandRegistries as t, examinePackage as u };
+export { hashFileDigests as _, configuredSource as a, bearerFor as c, examinePackage as d, displayUrl as f, isUnreachable as g, isAbsent as h, tokenNames as i, releaseConflicts as l, answerOr as m, assertStateOfOne as n, sourcesOneByOne as o, recordedHashes as p, sourceTerms as r, matchesProvider as s, withCommandRegistries as t, describePackage as u, byteNameFromText as v };

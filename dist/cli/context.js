@@ -1,4 +1,5 @@
 import { c as runSignal, d as exitOnSignals, n as createFileWriter, t as createDiskTree } from "./node-files.js";
+import { ft as visibleText } from "./platform.js";
 import { a as LockReviewError } from "./many.js";
 import { a as policyInputs, i as inOptions } from "./values.js";
 import { n as standingLines, r as writeResult, t as SCREEN } from "./screen.js";
@@ -7,7 +8,7 @@ import { realpathSync, statSync } from "node:fs";
 
 // src/adapters/process/console-log.ts
 function createConsoleLog({ level, write }) {
-	const line = (message) => write(`${printable(message)}\n`);
+	const line = (message) => write(`${message.split("\n").map(visibleText).join("\n")}\n`);
 	return {
 		info: (message) => {
 			if (level !== "quiet") line(message);
@@ -17,9 +18,6 @@ function createConsoleLog({ level, write }) {
 			if (level === "verbose") line(message);
 		}
 	};
-}
-function printable(message) {
-	return message.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) => character === "\n" ? "\n" : `\\u{${(character.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}}`);
 }
 
 // src/cli/run/context.ts

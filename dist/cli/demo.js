@@ -1,17 +1,16 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { p as makeTemporaryDirectory } from "./node-files.js";
-import { q as encodeLockFile } from "./lock-side.js";
-import { At as lockFile, Dt as parseConstraints, jt as providerLock } from "./discover.js";
-import { B as parseVersion, S as OPENTOFU, et as compareBytes, it as parseHash, ot as zipHash, r as platformParts, t as parsePlatform, x as parseProviderAddress } from "./platform.js";
+import { j as encodeLockFile } from "./lock-side.js";
+import { $t as parseConstraints, nn as lockFile, rn as providerLock } from "./discover.js";
+import { H as parseVersion, S as OPENTOFU, lt as zipHash, nt as compareBytes, r as platformParts, st as parseHash, t as parsePlatform, x as parseProviderAddress } from "./platform.js";
 import { t as hexDigest } from "./digest.js";
-import { g as byteNameFromText, h as hashFileDigests } from "./command-registries.js";
-import { fn as childEnvironment, un as endWithUs } from "./named-paths.js";
+import { _ as hashFileDigests, v as byteNameFromText } from "./command-registries.js";
+import { rn as gitOutput } from "./named-paths.js";
 import { a as LockReviewError } from "./many.js";
 import { t as parseArguments } from "./arguments.js";
 import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 import { t as runReview } from "./review2.js";
-import { promisify } from "node:util";
 import { createServer } from "node:http";
 import { Buffer } from "node:buffer";
 import { dirname, join, resolve } from "node:path";
@@ -19,7 +18,6 @@ import { appendFile, mkdir, writeFile } from "node:fs/promises";
 import { devNull } from "node:os";
 import process from "node:process";
 import { buffer } from "node:stream/consumers";
-import { execFile } from "node:child_process";
 
 // src/demo/registry.ts
 async function startRegistry(releases) {
@@ -162,25 +160,15 @@ function sha256(content) {
 }
 
 // src/demo/repository.ts
-const run = promisify(execFile);
-const ENVIRONMENT = {
-	GIT_CONFIG_GLOBAL: devNull,
-	GIT_CONFIG_NOSYSTEM: "1",
-	GIT_TERMINAL_PROMPT: "0",
-	LC_ALL: "C"
-};
 const CONFIG = "[core]\n	autocrlf = false\n[maintenance]\n	auto = false\n[user]\n	name = Demo\n	email = demo@example.com\n";
 async function createRepository() {
 	const { path: directory, remove } = makeTemporaryDirectory("repository");
+	const context = {
+		directory,
+		environment: ownEnvironment()
+	};
 	const git = async (...args) => {
-		const ended = run("git", args, {
-			cwd: directory,
-			env: environment()
-		});
-		endWithUs(ended.child);
-		await ended.catch((cause) => {
-			throw new LockReviewError("GIT_FAILED", `git ${args[0]} failed`, { cause });
-		});
+		await gitOutput(context, args);
 	};
 	await git("init", "--quiet", "--template=");
 	await appendFile(join(directory, ".git", "config"), CONFIG);
@@ -199,11 +187,15 @@ async function createRepository() {
 		dispose: remove
 	};
 }
-function environment() {
-	const own = Object.entries(childEnvironment(process.env, "git"));
+function ownEnvironment() {
+	const others = Object.entries(process.env).filter(([name]) => !/^GIT_/i.test(name));
+	const configuration = {
+		GIT_CONFIG_GLOBAL: devNull,
+		GIT_CONFIG_NOSYSTEM: "1"
+	};
 	return {
-		...Object.fromEntries(own.filter(([name]) => !/^GIT_/i.test(name))),
-		...ENVIRONMENT
+		...Object.fromEntries(others),
+		...configuration
 	};
 }
 

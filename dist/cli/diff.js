@@ -1,13 +1,13 @@
 import { n as readPipe } from "./regular-file.js";
-import { f as conflictLine, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
-import { bt as hasErrors } from "./discover.js";
+import { p as conflictLine, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
+import { Ft as hasErrors } from "./discover.js";
 import { a as LockReviewError } from "./many.js";
 import { a as MAX_LOCK_FILE_BYTES } from "./input-limits.js";
-import { et as compareBytes, lt as visibleText } from "./platform.js";
+import { ft as visibleText, nt as compareBytes } from "./platform.js";
 import { r as formatDocument, t as changesData } from "./json.js";
 import { n as codeSpan } from "./markdown-text.js";
-import { a as offlineChangeWords } from "./changes.js";
-import { L as shortNames } from "./explain-hash.js";
+import { S as offlineChangeWords } from "./headline.js";
+import { W as shortNames, Z as shellPath } from "./coverage.js";
 import { t as classifyChanges } from "./classify.js";
 import { i as TABLE_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";
@@ -75,7 +75,7 @@ function readSide(bytes = /* @__PURE__ */ new Uint8Array(), path, given) {
 	const conflict = conflictLine(side.text);
 	const line = conflict ?? first?.range?.start.line;
 	const why = conflict === void 0 ? first?.summary ?? "cannot be read" : "a merge conflict starts here";
-	throw new LockReviewError("INVALID_LOCK_FILE", `${path}${line === void 0 ? "" : `:${line}`}: ${why}`, { hint: `Run tofu-lock-review inspect ${path} for every problem.` });
+	throw new LockReviewError("INVALID_LOCK_FILE", `${path}${line === void 0 ? "" : `:${line}`}: ${why}`, { hint: `Run tofu-lock-review inspect ${shellPath(path)} for every problem.` });
 }
 
 export { runDiff };

@@ -1,23 +1,24 @@
-import { C as describeTrust, T as proxyFor, ct as collectRequirements, et as readRootChoice, lt as loadModuleTree } from "./named-paths.js";
+import { $ as readRootChoice, C as describeTrust, T as proxyFor, ct as loadModuleTree, st as collectRequirements } from "./named-paths.js";
 import { t as chooseVersion } from "./select.js";
 import { a as LockReviewError, u as isLockReviewError } from "./many.js";
-import { T as commandName, f as addressParts, lt as visibleText, p as compareAddresses, v as isLockable } from "./platform.js";
-import { a as sourcesOneByOne, d as displayUrl, i as tokenNames, o as matchesProvider, p as isAbsent, r as sourceTerms, s as bearerFor, t as withCommandRegistries } from "./command-registries.js";
+import { T as commandName, f as addressParts, ft as visibleText, p as compareAddresses, v as isLockable } from "./platform.js";
+import { c as bearerFor, f as displayUrl, h as isAbsent, i as tokenNames, o as sourcesOneByOne, r as sourceTerms, s as matchesProvider, t as withCommandRegistries } from "./command-registries.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { i as readLockBytes, r as lockSide } from "./lock-side.js";
-import { bt as hasErrors, o as lockFilePath } from "./discover.js";
+import { Ft as hasErrors, o as lockFilePath } from "./discover.js";
 import { r as formatDocument, s as members } from "./json.js";
-import { L as shortNames } from "./explain-hash.js";
+import { W as shortNames, Z as shellPath } from "./coverage.js";
+import { n as predictInit } from "./predict-init.js";
 import { n as DATA_FORMATS } from "./commands.js";
 import { i as inOptions, r as formatOf } from "./values.js";
 import { n as namedDirectory } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
 // src/app/inspect/doctor.ts
-async function diagnoseProvider(patient, sources, ports, signal) {
+async function diagnoseProvider(patient, sources, ports) {
 	const { provider, constraints } = patient.requirement;
 	const asked = sources.filter((source) => matchesProvider(source, provider));
-	const found = await Promise.all(asked.map((placed) => diagnose(patient, placed, ports, signal)));
+	const found = await Promise.all(asked.map((placed) => diagnose(patient, placed, ports)));
 	const reason = whyNotServed(found);
 	return {
 		provider,
@@ -39,7 +40,7 @@ const NO_ROUTE = {
 	token: null,
 	isTokenSent: true
 };
-async function diagnose({ requirement, entry, platform }, { kind, source, way }, ports, signal) {
+async function diagnose({ requirement, entry, platform }, { kind, source, way }, ports) {
 	const { provider } = requirement;
 	let route = way.kind === "disk" ? null : NO_ROUTE;
 	let version = null;
@@ -52,8 +53,8 @@ async function diagnose({ requirement, entry, platform }, { kind, source, way },
 		message
 	});
 	try {
-		route = await routeTo(provider, way, ports, signal);
-		const available = await source.availableVersions(provider, signal);
+		route = await routeTo(provider, way, ports);
+		const available = await source.availableVersions(provider);
 		version = chooseVersion({
 			...requirement,
 			locked: entry?.version
@@ -62,16 +63,16 @@ async function diagnose({ requirement, entry, platform }, { kind, source, way },
 			provider,
 			version,
 			platform
-		}, signal);
+		});
 		return told("serves", null);
 	} catch (caught) {
-		if (!isLockReviewError(caught) || signal.aborted) throw caught;
+		if (!isLockReviewError(caught)) throw caught;
 		const lacks = isLockReviewError(caught, "NO_MATCHING_VERSION") || isAbsent(caught);
 		const hint = caught.hint === void 0 ? "" : `. ${caught.hint}`;
 		return told(lacks ? "lacks" : "fails", `${caught.message}${hint}`);
 	}
 }
-async function routeTo(provider, way, ports, signal) {
+async function routeTo(provider, way, ports) {
 	if (way.kind === "disk") return null;
 	if (way.kind === "host") {
 		if (!way.takesTokens) return {
@@ -83,9 +84,9 @@ async function routeTo(provider, way, ports, signal) {
 	const { asciiHostname } = addressParts(provider);
 	const token = await ports.tokenName(asciiHostname);
 	try {
-		return routeOf((await ports.findService("providers.v1", asciiHostname, signal)).href, token, ports);
+		return routeOf((await ports.findService("providers.v1", asciiHostname)).href, token, ports);
 	} catch (caught) {
-		if (!isLockReviewError(caught) || signal.aborted) throw caught;
+		if (!isLockReviewError(caught)) throw caught;
 		return {
 			...routeOf(`https://${asciiHostname}/`, token, ports),
 			url: null
@@ -114,11 +115,12 @@ const KINDS = {
 	oci_mirror: "OCI mirror"
 };
 function renderDoctorText(report) {
-	const { providers, authorities, remarks, tool, platform } = report;
+	const { providers, authorities, refusals, remarks, tool, platform } = report;
 	const unserved = providers.filter(({ reason }) => reason !== null).length;
 	const name = shortNames(providers.map(({ provider }) => provider));
 	return [
-		unserved === 0 ? `OK: every provider can be had (${tool}, ${platform})` : `${unserved} of ${providers.length} providers cannot be had (${tool}, ${platform})`,
+		unserved === 0 ? `${refusals.length === 0 ? "OK: " : ""}every provider can be had (${tool}, ${platform})` : `${unserved} of ${providers.length} providers cannot be had (${tool}, ${platform})`,
+		...refusals.map((reason) => `init refuses this root module: ${reason}`),
 		...providers.flatMap((diagnosis) => providerLines(diagnosis, name(diagnosis.provider))),
 		"",
 		"Certificate authorities",
@@ -174,11 +176,11 @@ async function runDoctor(context) {
 	}, context, engine));
 	const told = format === "json" ? renderDoctorJson(report) : renderDoctorText(report);
 	await context.print(inOptions(told));
-	return report.providers.every(({ reason }) => reason === null) ? EXIT.ok : EXIT.unverified;
+	return report.providers.every(({ reason }) => reason === null) && report.refusals.length === 0 ? EXIT.ok : EXIT.unverified;
 }
-async function examine({ root, tool }, { environment, files, options, signal }, engine) {
+async function examine({ root, tool }, { environment, files, options }, engine) {
 	const { config, sourcePorts, hostPlatform: platform, setup } = engine;
-	const wanted = await wantedProviders({
+	const { wanted, refusals } = await wantedProviders({
 		root,
 		tool
 	}, files, engine);
@@ -210,7 +212,8 @@ async function examine({ root, tool }, { environment, files, options, signal }, 
 		providers: await Promise.all(wanted.map((provider) => diagnoseProvider({
 			...provider,
 			platform
-		}, sources, ports, signal))),
+		}, sources, ports))),
+		refusals,
 		remarks: [...setup.remarks, ...left === void 0 ? [] : [left]]
 	};
 }
@@ -223,24 +226,40 @@ async function wantedProviders({ root, tool }, files, engine) {
 		fetchModule,
 		inputs
 	});
-	const { providers, diagnostics } = collectRequirements(tree, {
+	const requirements = collectRequirements(tree, {
 		tool,
 		mode: "init"
 	});
-	if (hasErrors(diagnostics)) throw new LockReviewError("USAGE", `The configuration of ${root} is refused by the tools`, { hint: "Run tofu-lock-review requirements on it, which shows every problem with its line." });
+	if (hasErrors(requirements.diagnostics)) throw new LockReviewError("USAGE", `The configuration of ${root} is refused by the tools`, { hint: `Run tofu-lock-review requirements ${shellPath(root)}, which shows every problem with its line.` });
 	const path = lockFilePath(root);
 	const bytes = await readLockBytes(files, path);
-	const locked = bytes === void 0 ? /* @__PURE__ */ new Map() : lockSide(bytes, path, tool).lock.providers;
+	const head = bytes && lockSide(bytes, path, tool);
+	const locked = head?.lock.providers ?? /* @__PURE__ */ new Map();
 	const unmanaged = engine.setup.unmanaged(tool);
-	const wanted = new Map(providers);
+	const question = {
+		head,
+		requirements,
+		tool,
+		unmanaged,
+		platforms: [engine.hostPlatform]
+	};
+	const { effects } = predictInit({
+		...question,
+		evidence: /* @__PURE__ */ new Map()
+	});
+	const refusals = effects.filter(({ effect }) => effect === "refuses");
+	const wanted = new Map(requirements.providers);
 	for (const { address: provider, constraints } of locked.values()) if (!wanted.has(provider)) wanted.set(provider, {
 		provider,
 		constraints
 	});
-	return [...wanted.values()].filter(({ provider }) => isLockable(provider, tool) && !unmanaged.has(provider)).sort((a, b) => compareAddresses(a.provider, b.provider)).map((requirement) => ({
-		requirement,
-		entry: locked.get(requirement.provider)
-	}));
+	return {
+		refusals: refusals.map(({ reason }) => reason),
+		wanted: [...wanted.values()].filter(({ provider }) => isLockable(provider, tool) && !unmanaged.has(provider)).sort((a, b) => compareAddresses(a.provider, b.provider)).map((requirement) => ({
+			requirement,
+			entry: locked.get(requirement.provider)
+		}))
+	};
 }
 function shownProxy(proxy) {
 	return proxy === void 0 ? void 0 : displayUrl(proxy.href).replace(/\/$/, "");

@@ -1,18 +1,19 @@
 import { s as SYSTEM_CLOCK } from "./node-files.js";
-import { At as lockFile, T as RULE_TABLE, bt as hasErrors, g as listedPlatforms, jt as providerLock, kt as EMPTY_LOCK_FILE, o as lockFilePath, st as decodeText, xt as withoutAbsent } from "./discover.js";
+import { Ft as hasErrors, Jt as withoutAbsent, Kt as decodeText, T as RULE_TABLE, nn as lockFile, o as lockFilePath, rn as providerLock, tn as EMPTY_LOCK_FILE } from "./discover.js";
 import { l as inSentences, m as undefinedOnError, t as appendAll, u as isLockReviewError } from "./many.js";
-import { lt as visibleText, p as compareAddresses, rt as hashScheme, tt as sortedUnique, v as isLockable } from "./platform.js";
+import { at as hashScheme, ft as visibleText, p as compareAddresses, rt as sortedUnique, v as isLockable } from "./platform.js";
 import { n as theSetting } from "./setting.js";
-import { d as effectsOf, i as withSuccessors } from "./predict-init.js";
+import { a as withSuccessors } from "./predict-init.js";
+import { t as effectsOf } from "./prediction.js";
 import { n as auditRoots, t as auditCandidate } from "./audit-roots.js";
-import { B as unitedReleases, J as recognizeHeader, o as recordedBefore$1, p as decodeLockFile, q as encodeLockFile, r as lockSide, t as NOTHING_RECORDED, z as releaseOnRecord } from "./lock-side.js";
-import { m as isUnreachable, n as assertStateOfOne, t as withCommandRegistries } from "./command-registries.js";
-import { H as resolveRange, g as encodeLine, h as updateLedger, r as policyHere } from "./command-policy.js";
+import { C as releaseOnRecord, M as recognizeHeader, f as sideWithoutText, j as encodeLockFile, m as decodeLockFile, o as recordedBefore$1, r as lockSide, t as NOTHING_RECORDED, w as unitedReleases } from "./lock-side.js";
+import { g as isUnreachable, n as assertStateOfOne, t as withCommandRegistries } from "./command-registries.js";
+import { V as resolveRange, g as encodeLine, h as updateLedger, n as policyHere } from "./command-policy.js";
 import { n as explainFailures, t as lockProviders } from "./lock-providers.js";
-import { Lt as blocks, c as rootsByRepository, d as inRepository, o as placesOfChange, p as repositoryTop, u as checkedOutFiles } from "./named-paths.js";
-import { n as judgeRoots, t as gatherRootFacts } from "./root-facts.js";
+import { Nt as blocks, c as rootsByRepository, d as inRepository, o as placesOfChange, p as repositoryTop, u as checkedOutFiles } from "./named-paths.js";
+import { n as gatherRootFacts, r as judgeRoots } from "./workflow-runners.js";
+import { W as shortNames, Z as shellPath } from "./coverage.js";
 import { o as initData, r as formatDocument } from "./json.js";
-import { L as shortNames } from "./explain-hash.js";
 import { a as renderLearnedText, n as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { n as DATA_FORMATS } from "./commands.js";
 import { i as inOptions, r as formatOf } from "./values.js";
@@ -26,7 +27,7 @@ async function reviewPlanned(planned, text, { gather, ...terms }) {
 	const recorded = recordedBefore(planned, terms.recordedReleases);
 	const reading = {
 		candidate: {
-			...auditCandidate(root, nameInPolicy, []),
+			...auditCandidate(root, nameInPolicy),
 			scope: "hashes-alone",
 			baseLockPath: lockFilePath
 		},
@@ -34,7 +35,7 @@ async function reviewPlanned(planned, text, { gather, ...terms }) {
 			tool: rules,
 			reason: tool.reason
 		},
-		base: sideOf(recorded),
+		base: sideWithoutText(recorded),
 		head: lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules),
 		requirements,
 		baseRequirements: void 0
@@ -44,7 +45,7 @@ async function reviewPlanned(planned, text, { gather, ...terms }) {
 		return entry !== void 0 && entry.version !== version;
 	}) && base ? [reading, {
 		...reading,
-		base: sideOf(base)
+		base: sideWithoutText(base)
 	}] : [reading];
 	const repositoryProviders = /* @__PURE__ */ new Set([...head?.providers.keys() ?? [], ...recorded.providers.keys()]);
 	const reviews = judgeRoots(await gatherRootFacts({
@@ -87,15 +88,6 @@ function recordedBefore({ expected = EMPTY_LOCK_FILE, base }, releases) {
 	});
 	return lockFile(entries.filter(({ hashes }) => hashes.some((hash) => hashScheme(hash) !== void 0)));
 }
-function sideOf(lock) {
-	return {
-		text: "",
-		lock,
-		diagnostics: [],
-		lines: /* @__PURE__ */ new Map(),
-		header: void 0
-	};
-}
 function refusals({ findings, unweighed = [] }, purpose) {
 	const refused = [...unweighed, ...findings].filter((finding) => isRefused(finding, purpose));
 	const keys = refused.map(({ rule, detail }) => JSON.stringify([rule, detail]));
@@ -117,7 +109,7 @@ function isInOrder$1(root, context) {
 	const expected = root.head === void 0 ? EMPTY_LOCK_FILE : keepWaived(root);
 	return encodeLockFile(expected, "opentofu") === encodeLockFile(head, "opentofu");
 }
-async function lockRoot(root, context, signal) {
+async function lockRoot(root, context) {
 	const { rules, ports } = context.engine(root.rules);
 	const terms = {
 		upgrade: () => false,
@@ -128,7 +120,7 @@ async function lockRoot(root, context, signal) {
 	const requirements = requirementsToLock(root, context);
 	const groups = [{
 		requirements,
-		platforms: root.requiredPlatforms
+		platforms: root.required.platforms
 	}];
 	const uncovered = [];
 	let locks = withPredecessors(root, requirements);
@@ -137,7 +129,7 @@ async function lockRoot(root, context, signal) {
 			...terms,
 			...group,
 			locks
-		}, ports, signal);
+		}, ports);
 		if (outcome.kind === "locked") {
 			locks = outcome.locks;
 			continue;
@@ -150,7 +142,7 @@ async function lockRoot(root, context, signal) {
 		appendAll(groups, parts);
 		for (const { provider } of outcome.failures) uncovered.push(`${provider} has no package for ${outcome.platform}`);
 	}
-	const isAsked = listedPlatforms(context.reviewer.policy, root.nameInPolicy) !== void 0;
+	const isAsked = root.required.from === "policy";
 	return {
 		kind: "locked",
 		locks,
@@ -199,7 +191,7 @@ function keepWaived({ expected = EMPTY_LOCK_FILE, head, findings }) {
 }
 
 // src/app/lock/plan-fix.ts
-async function planFix(root, context, signal) {
+async function planFix(root, context) {
 	const { lockFilePath, rules } = root;
 	const { files, purpose } = context;
 	const plan = (facts) => ({
@@ -220,7 +212,7 @@ async function planFix(root, context, signal) {
 		outcome: "refused",
 		reasons: [NOT_A_FILE]
 	});
-	const { uncovered, ...locked } = await lockRoot(root, context, signal);
+	const { uncovered, ...locked } = await lockRoot(root, context);
 	if (locked.kind === "refused") return plan(await failureOf(locked.failures, root, context));
 	const bytes = kind === "file" ? await files.read(lockFilePath) : void 0;
 	const before = bytes === void 0 ? void 0 : decodeText(bytes);
@@ -284,37 +276,56 @@ function droppedHashes({ head, lockFilePath, rules }, bytes, written) {
 
 // src/app/lock/settle-fixes.ts
 const MOST_ROUNDS = 4;
-async function settleFixes(files, { audit, plan }) {
+async function settleFixes(first, files, { review: reviewAgain, plan }) {
 	const texts = /* @__PURE__ */ new Map();
 	const tree = withTexts(files, texts);
-	let settled = [];
-	for (let round = 1; round <= MOST_ROUNDS; round++) {
-		const reviews = await audit(tree);
-		const next = [];
+	const planAll = async (reviews, before) => {
+		const fixes = [];
 		for (const [i, review] of reviews.entries()) {
-			const last = settled[i];
+			const last = before[i];
 			const planned = last !== void 0 && !isOutdated(last, review) ? last.plan : joined(last?.plan, await plan(review, tree));
-			next.push({
+			fixes.push({
 				plan: planned,
 				former: last?.former ?? review,
 				review
 			});
 		}
-		settled = next;
-		const fresh = next.filter(({ plan: { after, lockFilePath } }) => {
-			return after !== void 0 && after !== texts.get(lockFilePath);
-		});
-		if (fresh.length === 0) break;
-		for (const { plan: planned } of fresh) texts.set(planned.lockFilePath, planned.after ?? "");
+		return fixes;
+	};
+	const isFresh = ({ plan: { after, lockFilePath } }) => after !== void 0 && after !== texts.get(lockFilePath);
+	let settled = await planAll(first, []);
+	for (let round = 1; round < MOST_ROUNDS && settled.some(isFresh); round++) {
+		for (const { plan: planned } of settled.filter(isFresh)) texts.set(planned.lockFilePath, planned.after ?? "");
+		settled = await planAll(await reviewAgain(tree, texts), settled);
 	}
+	const open = settled.filter(isFresh);
+	for (const { plan: planned } of open) texts.delete(planned.lockFilePath);
 	return {
-		settled,
+		settled: settled.map((fix) => open.includes(fix) ? unsettled(fix) : fix),
 		tree
 	};
 }
 function isOutdated({ plan, review: last }, review) {
-	const platforms = ({ requiredPlatforms }) => requiredPlatforms.join();
+	if (plan.outcome === "refused" || plan.outcome === "unverified") return false;
+	const platforms = ({ required }) => required.platforms.join();
 	return plan.after !== void 0 || platforms(last) !== platforms(review);
+}
+function unsettled({ plan, former }) {
+	const reason = `each of ${MOST_ROUNDS} rounds planned another lock file, so that none is known to be the last. List the required platforms in the policy, and run fix again`;
+	const kept = {
+		outcome: "unverified",
+		after: void 0,
+		dropped: [],
+		reasons: [...plan.reasons, reason]
+	};
+	return {
+		plan: {
+			...plan,
+			...kept
+		},
+		former,
+		review: former
+	};
 }
 function joined(former, next) {
 	if (former?.after === void 0) return next;
@@ -354,7 +365,7 @@ function withTexts(files, texts) {
 }
 
 // src/app/lock/fix-roots.ts
-async function fixRoots(request, ports, signal) {
+async function fixRoots(request, ports) {
 	const { keepsRequiredAlone = false, policy, ledger, recordedBefore = NOTHING_RECORDED } = request;
 	const { engine, files, writer, gather, hostPlatform, clock, setup } = ports;
 	const seen = await readLocks(request.roots, files);
@@ -380,11 +391,12 @@ async function fixRoots(request, ports, signal) {
 		gather,
 		...terms
 	};
-	const { settled, tree } = await settleFixes(files, {
-		audit: async (planned) => (await auditRoots({
-			...audited,
-			files: planned
-		}, ports)).roots,
+	const review = async (tree) => (await auditRoots({
+		...audited,
+		files: tree
+	}, ports)).roots;
+	const { settled, tree } = await settleFixes(await review(files), files, {
+		review,
 		plan: (review, planned) => {
 			const { expected } = pruningOf(review, request);
 			const base = recordedBefore.roots.get(review.root);
@@ -396,7 +408,7 @@ async function fixRoots(request, ports, signal) {
 				...context,
 				files: planned,
 				reviewer
-			}, signal);
+			});
 		}
 	});
 	const inOrder = settled.filter(({ plan }) => isInOrder(plan));
@@ -406,10 +418,11 @@ async function fixRoots(request, ports, signal) {
 		roots,
 		files: tree
 	}, ports)).roots;
+	const wholeByRoot = new Map(whole.map((one) => [one.root, one]));
 	const fixes = [];
 	for (const { plan, review, former } of settled) {
 		const written = await write(plan, seen.get(plan.lockFilePath), writer);
-		const { init } = whole.find(({ root }) => root === review.root) ?? review;
+		const { init } = wholeByRoot.get(review.root) ?? review;
 		fixes.push(fixReport({
 			...written,
 			root: review.root,
@@ -519,20 +532,20 @@ function renderFixText(fixes) {
 		...(fix.pruned ?? []).map((provider) => `  dropped ${name(provider)}: nothing requires it`),
 		...fix.notPruned === void 0 ? [] : [`  dropped no entry that nothing may require: ${fix.notPruned}`],
 		...fix.reasons.map((reason) => `  ${reason}`),
-		...initLines(fix.init),
+		...initLines(fix),
 		...fix.uncovered.map((platform) => `  not covered: ${platform}`)
 	]).map(visibleText).join("\n")}\n`;
 }
-function initLines(init) {
+function initLines({ init, root }) {
 	return (init?.effects ?? []).flatMap((effect) => {
 		if (effect.readonly === "passes") return [];
-		return [`  ${effect.readonly === "refuses" ? "init -lockfile=readonly refuses this file" : "whether init -lockfile=readonly passes is not known"}: ${effect.reason}${helpFor(effect)}`];
+		return [`  ${effect.readonly === "refuses" ? "init -lockfile=readonly refuses this file" : "whether init -lockfile=readonly passes is not known"}: ${effect.reason}${helpFor(effect, root)}`];
 	});
 }
-function helpFor({ cause, readonly }) {
+function helpFor({ cause, readonly }, root) {
 	if (cause === "successor") return "; no lock file passes, so name the source without its host, or leave the option out";
 	if (cause !== "unneeded-entry" && cause !== "predecessor") return "";
-	return readonly === "refuses" ? "; fix --prune drops it" : "; name the state with --state, and fix --prune drops what it does not require";
+	return readonly === "refuses" ? "; fix --prune drops it" : `; write the state to a file, as state pull of the tool prints it, and run: fix --prune --state=FILE ${shellPath(root)}`;
 }
 function renderFixJson(fixes, learned) {
 	const told = fixes.map(({ init, ...fix }) => ({
@@ -591,12 +604,12 @@ async function runFix(context) {
 	const { fixes, keys } = await withCommandRegistries(context, "fix", (engine) => fixHere({
 		...context,
 		signal: engine.time.signal
-	}, engine, context.signal));
+	}, engine));
 	const told = format === "json" ? renderFixJson(fixes, keys?.added) : renderFixText(fixes) + renderLearnedText(keys?.file ?? "", keys?.added.map(encodeLine) ?? []);
 	await context.print(inOptions(told));
 	return exitCodeOf(fixes);
 }
-async function fixHere(context, engine, signal) {
+async function fixHere(context, engine) {
 	const { directory, writer, options, positionals: paths, log } = context;
 	const files = await checkedOutFiles(context);
 	const { policy, ledger, nameOf, listed } = await policyHere(context, paths);
@@ -612,7 +625,6 @@ async function fixHere(context, engine, signal) {
 	const disk = policy.ledger === void 0 ? void 0 : await ledgerOnDisk(repositoryTop(directory) ?? directory, policy);
 	engine.allowHosts(policy.allowedHosts);
 	const rules = {
-		tool: policy.tool,
 		policy,
 		nameInPolicy: nameOf,
 		recordedBefore,
@@ -630,7 +642,7 @@ async function fixHere(context, engine, signal) {
 		...engine,
 		files,
 		writer
-	}, signal);
+	});
 	if (disk?.file === void 0) return {
 		fixes,
 		keys: void 0

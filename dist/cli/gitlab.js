@@ -1,12 +1,12 @@
-import { Bt as workTreeOf, D as forgeToken, Gt as gitMerger, Ht as gitWithSubmodules, Lt as blocks, cn as placeInside, t as changedPlace } from "./named-paths.js";
+import { D as forgeToken, It as workTreeOf, Nt as blocks, Rt as gitWithSubmodules, Vt as gitMerger, en as placeInside, t as changedPlace } from "./named-paths.js";
 import { s as SYSTEM_CLOCK } from "./node-files.js";
-import { H as resolveRange, d as refuseReferences } from "./command-policy.js";
+import { V as resolveRange, d as refuseReferences } from "./command-policy.js";
 import { t as reviewRepository } from "./review-repository.js";
-import { a as forgeRepository, c as mayHaveHappened, d as openClone, f as jobPolicy, l as hasCommits, o as openJobForge, s as forgeStatus, t as NO_WORK_TREE, u as mergeOf } from "./review-pull-request.js";
+import { a as forgeRepository, c as hasCommits, d as jobPolicy, l as mergeOf, o as openJobForge, s as mayHaveHappened, t as NO_WORK_TREE, u as openClone } from "./review-pull-request.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
-import { xt as withoutAbsent } from "./discover.js";
-import { lt as visibleText } from "./platform.js";
-import { a as LockReviewError, l as inSentences, u as isLockReviewError } from "./many.js";
+import { Jt as withoutAbsent } from "./discover.js";
+import { ft as visibleText } from "./platform.js";
+import { a as LockReviewError, l as inSentences, m as undefinedOnError, u as isLockReviewError } from "./many.js";
 import { i as renderComment, r as FOOTER_START, t as renderReview } from "./render-review.js";
 import { r as REVIEW_FORMATS } from "./commands.js";
 import { r as formatOf, t as choiceOf } from "./values.js";
@@ -76,106 +76,75 @@ function withoutCosts(body) {
 }
 
 // src/publish/sticky-comment.ts
-async function publishComment(forge, pullRequest, situation) {
-	try {
-		return await new StickyComment(forge, pullRequest, situation).publish();
-	} catch (caught) {
-		const { shortBody: body } = situation;
-		if (forgeStatus(caught) !== 422 || body === void 0) throw caught;
-		return new StickyComment(forge, pullRequest, {
-			...situation,
-			body
-		}).publish();
+const ATTEMPTS = 3;
+async function publishComment(forge, number, situation) {
+	for (let attempt = 1;; attempt++) {
+		const comments = await forge.listComments(number);
+		const pull = await forge.pullRequest(number);
+		const plan = planComment(situation, pull, comments);
+		const removeLater = async () => {
+			const [, ...later] = ownComments(comments, situation.key);
+			for (const { id } of later) await forge.deleteComment({
+				number,
+				id
+			});
+		};
+		if (plan.kind === "leave") {
+			if (pull.headSha === situation.headSha) await removeLater();
+			return {
+				plan: "leave",
+				reason: plan.reason,
+				comment: plan.existing
+			};
+		}
+		const isLast = attempt === ATTEMPTS;
+		if (plan.kind === "create") {
+			const comment = await create(forge, number, plan.body, isLast);
+			if (comment !== void 0) return settle(forge, number, situation, comment);
+			continue;
+		}
+		const comment = await forge.updateComment({
+			number,
+			id: plan.id
+		}, plan.body);
+		if (comment !== void 0) {
+			await removeLater();
+			return {
+				plan: "update",
+				reason: void 0,
+				comment
+			};
+		}
+		if (isLast) {
+			const message = `Could not change the comment of pull request ${number}: it is listed, and cannot be found`;
+			throw new LockReviewError("FORGE_FAILED", message, { hint: forge.commentHint });
+		}
 	}
 }
-const ATTEMPTS = 3;
-var StickyComment = class {
-	#forge;
-	#number;
-	#situation;
-	constructor(forge, number, situation) {
-		this.#forge = forge;
-		this.#number = number;
-		this.#situation = situation;
+async function create(forge, number, body, isLast) {
+	try {
+		return await forge.createComment(number, body);
+	} catch (caught) {
+		if (isLast || !mayHaveHappened(caught)) throw caught;
+		return;
 	}
-	async publish() {
-		const number = this.#number;
-		for (let attempt = 1;; attempt++) {
-			const comments = await this.#forge.listComments(number);
-			const pull = await this.#forge.pullRequest(number);
-			const plan = planComment(this.#situation, pull, comments);
-			if (plan.kind === "leave") {
-				if (pull.headSha === this.#situation.headSha) await this.#removeLater(comments);
-				return {
-					plan: "leave",
-					reason: plan.reason,
-					comment: plan.existing
-				};
-			}
-			const isLast = attempt === ATTEMPTS;
-			if (plan.kind === "create") {
-				const comment = await this.#create(plan.body, isLast);
-				if (comment !== void 0) return this.#settle(comment);
-				continue;
-			}
-			const comment = await this.#forge.updateComment({
-				number,
-				id: plan.id
-			}, plan.body);
-			if (comment !== void 0) {
-				await this.#removeLater(comments);
-				return {
-					plan: "update",
-					reason: void 0,
-					comment
-				};
-			}
-			if (isLast) throw this.#notFound();
-		}
-	}
-	#notFound() {
-		const message = `Could not change the comment of pull request ${this.#number}: it is listed, and cannot be found`;
-		return new LockReviewError("FORGE_FAILED", message, { hint: this.#forge.commentHint });
-	}
-	async #create(body, isLast) {
-		try {
-			return await this.#forge.createComment(this.#number, body);
-		} catch (caught) {
-			if (isLast || !mayHaveHappened(caught)) throw caught;
-			return;
-		}
-	}
-	async #settle(comment) {
-		const created = {
-			plan: "create",
-			reason: void 0,
-			comment
-		};
-		const [oldest] = ownComments(await this.#listAgain(), this.#situation.key);
-		if (oldest === void 0 || oldest.id >= comment.id) return created;
-		await this.#forge.deleteComment({
-			number: this.#number,
-			id: comment.id
-		});
-		const published = await this.publish();
-		return published.comment === void 0 ? created : published;
-	}
-	async #listAgain() {
-		try {
-			return await this.#forge.listComments(this.#number);
-		} catch (caught) {
-			if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
-			return [];
-		}
-	}
-	async #removeLater(comments) {
-		const [, ...later] = ownComments(comments, this.#situation.key);
-		for (const { id } of later) await this.#forge.deleteComment({
-			number: this.#number,
-			id
-		});
-	}
-};
+}
+async function settle(forge, number, situation, comment) {
+	const created = {
+		plan: "create",
+		reason: void 0,
+		comment
+	};
+	const listed = await undefinedOnError(forge.listComments(number), "FORGE_FAILED");
+	const [oldest] = ownComments(listed ?? [], situation.key);
+	if (oldest === void 0 || oldest.id >= comment.id) return created;
+	await forge.deleteComment({
+		number,
+		id: comment.id
+	});
+	const published = await publishComment(forge, number, situation);
+	return published.comment === void 0 ? created : published;
+}
 async function assertSameBase({ forge, log }, reviewed) {
 	const { baseRef } = await forge.pullRequest(reviewed.number).catch((caught) => {
 		if (!isLockReviewError(caught, "FORGE_FAILED")) throw caught;
@@ -223,6 +192,7 @@ function gitLabJob(variables) {
 		origin: server.origin,
 		number: Number(read.number("CI_MERGE_REQUEST_IID")),
 		cloneUrl: `${read.address("CI_MERGE_REQUEST_PROJECT_URL").href}.git`,
+		blobUrl: `${read.address("CI_MERGE_REQUEST_PROJECT_URL").href}/-/blob/`,
 		targetBranch: read.branch("CI_MERGE_REQUEST_TARGET_BRANCH_NAME"),
 		isTargetProtected: read.flag("CI_MERGE_REQUEST_TARGET_BRANCH_PROTECTED"),
 		defaultBranch: isFork ? void 0 : defaultBranch,
@@ -441,12 +411,6 @@ async function reviewSources({ directory, environment, asked, positionals, log, 
 			now: SYSTEM_CLOCK.now()
 		};
 		const { policy, ledger, source } = await jobPolicy(terms, tree, log);
-		const rules = {
-			tool: policy.tool,
-			policy,
-			ledger,
-			policySource: source
-		};
 		engine.allowHosts(policy.allowedHosts);
 		const cache = checkout && engine.cacheDirectory && await placeInside(checkout, engine.cacheDirectory);
 		const request = {
@@ -456,12 +420,13 @@ async function reviewSources({ directory, environment, asked, positionals, log, 
 			head: range.headCommit,
 			mergeCommit: job.mergeSha ?? (checkout ? void 0 : await mergeOf({ range }, git)),
 			paths: positionals.map((path) => checkout === void 0 ? path : changedPlace(checkout, resolve(directory, path))),
-			...rules
+			policy,
+			ledger,
+			policySource: source
 		};
 		const tryMerge = checkout === void 0 ? void 0 : gitMerger({
 			directory: checkout,
 			environment,
-			settings: [],
 			signal
 		});
 		const workTree = checkout === void 0 ? NO_WORK_TREE : workTreeOf(git, environment);
@@ -470,12 +435,12 @@ async function reviewSources({ directory, environment, asked, positionals, log, 
 			git,
 			tryMerge,
 			workTree
-		}, signal);
+		});
 	} finally {
 		git.close();
 	}
 }
-async function publish(review, { headSha, number, jobUrl }, forge, { log, options }) {
+async function publish(review, { headSha, number, jobUrl, blobUrl }, forge, { log, options }) {
 	const mode = commentMode(options);
 	if (mode === "never") return void 0;
 	if (forge === void 0) {
@@ -485,6 +450,7 @@ async function publish(review, { headSha, number, jobUrl }, forge, { log, option
 	const key = options.text("comment-key") ?? "";
 	const body = renderComment(review, {
 		key,
+		sourceUrl: `${blobUrl}${headSha}/`,
 		...withoutAbsent({ reportUrl: jobUrl })
 	});
 	return reportToPull({

@@ -1,10 +1,10 @@
-import { W as canonicalText, f as conflictLine, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
-import { bt as hasErrors, ut as snippetsOf } from "./discover.js";
+import { O as canonicalText, p as conflictLine, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
+import { Ft as hasErrors, Tt as snippetsOf, o as lockFilePath } from "./discover.js";
 import { a as LockReviewError } from "./many.js";
-import { lt as visibleText } from "./platform.js";
+import { ft as visibleText } from "./platform.js";
 import { r as formatDocument, s as members } from "./json.js";
 import { t as renderDiagnostics } from "./terminal.js";
-import { k as counted } from "./explain-hash.js";
+import { F as counted, Z as shellPath } from "./coverage.js";
 import { n as DATA_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";
 import { r as readNamedFile } from "./context.js";
@@ -53,7 +53,13 @@ async function runInspect(context) {
 	if (positionals.length === 0) throw new LockReviewError("USAGE", "inspect takes lock files: FILE…");
 	const format = formatOf(options, DATA_FORMATS);
 	const files = [];
-	for (const path of positionals) files.push(inspectFile(await readNamedFile(context, path), path, asked.tool));
+	for (const path of positionals) {
+		if (await context.files.list(path) !== void 0) {
+			const file = shellPath(lockFilePath(path));
+			throw new LockReviewError("FILE_FAILED", `${path} is a directory`, { hint: `Run tofu-lock-review inspect ${file}, or tofu-lock-review verify ${shellPath(path)}.` });
+		}
+		files.push(inspectFile(await readNamedFile(context, path), path, asked.tool));
+	}
 	await context.print(format === "json" ? renderInspectJson(files) : renderInspectText(files));
 	return files.some((file) => hasErrors(file.diagnostics)) ? EXIT.failed : EXIT.ok;
 }

@@ -1,7 +1,7 @@
-import { et as compareBytes, tt as sortedUnique } from "./platform.js";
-import { xt as withoutAbsent } from "./discover.js";
-import { V as sortFindings } from "./explain-hash.js";
-import { g as sortHashes, n as reportedHashes, v as reviewBuilds, y as sourceRepositoryName } from "./headline.js";
+import { nt as compareBytes, rt as sortedUnique } from "./platform.js";
+import { Jt as withoutAbsent } from "./discover.js";
+import { Y as sortFindings } from "./coverage.js";
+import { A as sortHashes, M as reviewBuilds, N as sourceRepositoryName, i as reportedHashes } from "./headline.js";
 
 // src/report/json/json.ts
 function formatDocument(members) {
@@ -20,9 +20,10 @@ function renderReviewJson(review) {
 	const builds = reviewBuilds(review).map(buildsData);
 	return formatDocument({
 		...members(review, "verdict", "baseCommit", "headCommit"),
-		findings: findingsData(review.findings),
+		findings: findingsData(review),
 		changes: changesData(review.changes),
 		roots: rootsData(review.roots),
+		coverage: coverageData(review.roots),
 		hashes: sortHashes(review.hashes).map(hashData),
 		...withoutAbsent({ provenance: builds.length === 0 ? void 0 : builds }),
 		...members(review, "limits", "leftOut"),
@@ -31,12 +32,15 @@ function renderReviewJson(review) {
 			...review.stats,
 			reportedHashes: reportedHashes(review)
 		},
-		version: review.version
+		version: review.version,
+		...withoutAbsent({ platformOffer: review.platformOffer })
 	});
 }
-function findingsData(findings) {
+function findingsData({ findings, mode }) {
 	return sortFindings(findings).map((finding) => ({
-		...members(finding, "rule", "severity", "provider", "root"),
+		...members(finding, "rule", "severity"),
+		since: mode === "audit" ? null : finding.since,
+		...members(finding, "provider", "root"),
 		...members(finding, "file", "line", "summary", "detail"),
 		remedy: members(finding.remedy, "text", "command"),
 		...withoutAbsent({ accepted: finding.accepted && members(finding.accepted, "by", "reason", "until") })
@@ -51,7 +55,7 @@ function changesData(changes) {
 	}));
 }
 function rootsData(roots) {
-	return [...roots].sort((a, b) => compareBytes(a.root, b.root)).map(({ root, lockFilePath, tool, head, changes, findings, init }) => ({
+	return [...roots].sort((a, b) => compareBytes(a.root, b.root)).map(({ root, lockFilePath, tool, head, changes, findings, init, required }) => ({
 		root,
 		lockFile: lockFilePath,
 		tool: tool.name,
@@ -59,8 +63,24 @@ function rootsData(roots) {
 		providers: head?.providers.size ?? null,
 		changes: changes.length,
 		findings: findings.length,
-		init: init === void 0 ? null : initData(init)
+		init: init === void 0 ? null : initData(init),
+		platforms: {
+			required: required.platforms,
+			from: required.from,
+			addedByHead: required.addedByHead ?? []
+		}
 	}));
+}
+function coverageData(roots) {
+	return [...roots].sort((a, b) => compareBytes(a.root, b.root)).flatMap(({ root, coverage }) => [...coverage ?? []].sort(([a], [b]) => compareBytes(a, b)).map(([provider, { before, after }]) => ({
+		root,
+		provider,
+		before: before === void 0 ? null : levelsData(before),
+		after: levelsData(after)
+	})));
+}
+function levelsData(coverage) {
+	return Object.fromEntries(coverage.map(({ platform, level }) => [platform, level]));
 }
 function initData({ outcome, readonly, effects }) {
 	return {

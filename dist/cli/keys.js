@@ -1,6 +1,6 @@
 import { s as SYSTEM_CLOCK } from "./node-files.js";
 import { n as auditRoots } from "./audit-roots.js";
-import { E as ledgerOf, _ as ledgerIn, h as updateLedger, i as readPolicy, n as policyCommit, p as loadLedger, w as layLedgers } from "./command-policy.js";
+import { T as ledgerOf, _ as ledgerIn, a as targetBranch, h as updateLedger, p as loadLedger, r as readPolicy } from "./command-policy.js";
 import { a as namesProvider } from "./platform.js";
 import { c as parseTrustedKeys, i as parseSetting } from "./setting.js";
 import { a as LockReviewError } from "./many.js";
@@ -20,7 +20,7 @@ async function runKeys(context) {
 	const job = jobOf(context);
 	const git = await repositoryHere(context);
 	try {
-		const at = git && await policyCommit(git, context);
+		const at = git && await targetBranch(git, context.options.text("base"));
 		const own = await readPolicy(context, at, job.paths);
 		const disk = await ledgerOnDisk(git?.top ?? context.directory, own.policy);
 		const report = job.kind === "show" ? shown(disk) : await learned(context, {
@@ -74,17 +74,13 @@ async function learned(context, job) {
 	for (const limit of limits) context.log.warn(limit);
 	const lacking = await rootsLackingLock(context, roots);
 	const files = await checkedOutFiles(context);
-	const rules = {
-		tool: policy.tool,
-		policy,
-		nameInPolicy: nameOf,
-		ledger
-	};
 	const review = await withCommandRegistries(context, "keys", (engine) => auditRoots({
 		roots,
 		lacking,
 		files,
-		...rules
+		policy,
+		nameInPolicy: nameOf,
+		ledger
 	}, engine));
 	const named = (provider) => new Set([...add].flatMap(([pattern, keys]) => namesProvider(pattern, provider) ? keys : []));
 	const terms = {
@@ -118,11 +114,10 @@ function outcome({ after, ledger, added }, kind) {
 async function rememberedAt({ policy, tip, organisationLedger }) {
 	const { ledger } = policy;
 	const isThere = ledger !== void 0 && (ledger === ".github/tofu-lock-review.keys" || await tip?.kind(ledger) !== void 0);
-	const found = await loadLedger({
+	return loadLedger({
 		files: tip,
 		file: isThere ? ledger : void 0
-	});
-	return layLedgers(organisationLedger, found);
+	}, organisationLedger);
 }
 function exitCodeOf({ result, refused, notLearned }) {
 	if (result === "would-change" || refused.length > 0 || notLearned.some(({ why }) => why === "finding")) return EXIT.failed;

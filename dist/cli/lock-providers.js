@@ -1,10 +1,10 @@
-import { b as oldTerraformProvider, m as displayAddress, p as compareAddresses, q as mergeDispositions, rt as hashScheme, tt as sortedUnique } from "./platform.js";
-import { a as LockReviewError, f as stopped, i as smallestOf, n as groupBy, u as isLockReviewError } from "./many.js";
+import { Y as mergeDispositions, at as hashScheme, b as oldTerraformProvider, m as displayAddress, p as compareAddresses, rt as sortedUnique } from "./platform.js";
+import { a as LockReviewError, i as smallestOf, n as groupBy, u as isLockReviewError } from "./many.js";
 import { n as theSetting } from "./setting.js";
-import { At as lockFile, Mt as recordsHash, jt as providerLock } from "./discover.js";
-import { c as releaseConflicts, f as recordedHashes, l as describePackage, u as examinePackage } from "./command-registries.js";
-import { F as listText } from "./command-policy.js";
-import { W as shellWord } from "./explain-hash.js";
+import { in as recordsHash, nn as lockFile, rn as providerLock } from "./discover.js";
+import { d as examinePackage, l as releaseConflicts, p as recordedHashes, u as describePackage } from "./command-registries.js";
+import { P as listText } from "./command-policy.js";
+import { Q as shellWord } from "./coverage.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { n as resolveVersions } from "./select.js";
 import { join } from "node:path/posix";
@@ -61,19 +61,14 @@ function askerText(root, { file, line, module, constraints }) {
 }
 
 // src/lock/versions/attempt.ts
-async function attemptAll(tasks, step, signal) {
-	const attempts = tasks.map((task) => ({
-		task,
-		stop: new AbortController()
-	}));
-	const outcomes = await Promise.all(attempts.map(async ({ task, stop }) => {
-		const either = AbortSignal.any([signal, stop.signal]);
+async function attemptAll(tasks, step) {
+	let lowest = Number.POSITIVE_INFINITY;
+	const outcomes = await Promise.all(tasks.map(async (task) => {
 		try {
-			if (either.aborted) throw stopped(either);
-			return { result: await step(task, either) };
+			return { result: await step(task, () => task.rank <= lowest) };
 		} catch (error) {
 			if (!isLockReviewError(error)) throw error;
-			for (const other of attempts) if (other.task.rank > task.rank) other.stop.abort();
+			lowest = Math.min(lowest, task.rank);
 			return {
 				task,
 				error
@@ -145,12 +140,11 @@ function unprovenHashes(recorded, facts) {
 }
 
 // src/lock/versions/lock-providers.ts
-async function lockProviders(request, ports, signal) {
+async function lockProviders(request, ports) {
 	const { rules } = request;
 	const run = {
 		...ports,
-		rules,
-		signal
+		rules
 	};
 	const resolved = await resolveVersions({
 		...request,
@@ -175,19 +169,19 @@ async function lockProviders(request, ports, signal) {
 			...task,
 			described: found
 		};
-	}, signal);
+	});
 	if (described.failures.length > 0) return refusedTasks(described.failures);
-	const installed = await attemptAll(described.results, async (task, stop) => {
+	const installed = await attemptAll(described.results, async (task, isNeeded) => {
 		const result = await examinePackage(task.described, {
 			...run,
-			signal: stop
+			isNeeded
 		});
 		if (result.failure !== void 0) throw result.failure;
 		return {
 			...task,
 			result
 		};
-	}, signal);
+	});
 	if (installed.failures.length > 0) return refusedTasks(installed.failures);
 	const contradicted = contradictedReports(installed.results);
 	if (contradicted.length > 0) return refusedTasks(contradicted);
@@ -231,7 +225,9 @@ function lockedProvider({ locks, rules, platforms, constraintsFrom, leavesOutRep
 		hashes
 	}) : composed;
 	const name = `${entry.address} ${entry.version}`;
-	const rest = reports.length === 1 ? "1 contents hash rests" : `${reports.length} contents hashes rest`;
+	const isOne = reports.length === 1;
+	const rest = isOne ? "1 contents hash rests" : `${reports.length} contents hashes rest`;
+	const then = `verify computes ${isOne ? "it" : "them"} and fails on a package that differs`;
 	const signers = groupBy(described, ({ metadata }) => metadata.signatures[0]?.keyId);
 	return {
 		entry,
@@ -244,7 +240,7 @@ function lockedProvider({ locks, rules, platforms, constraintsFrom, leavesOutRep
 		})),
 		warnings: sortedUnique([
 			...described.flatMap(({ metadata }) => metadata.warnings),
-			...leavesOutReports || reports.length === 0 ? [] : [`${name}: ${rest} on the registry's word alone; lock its platform to compute it`],
+			...leavesOutReports || reports.length === 0 ? [] : [`${name}: ${rest} on the registry's word alone; ${then}`],
 			...releaseConflicts(described).map(({ message }) => `${name}: ${message}`)
 		]),
 		...unprovenHashes(hashesOfSameVersion(old, selection), facts)

@@ -1,12 +1,13 @@
-import { p as decodeLockFile, q as encodeLockFile, r as lockSide } from "./lock-side.js";
+import { j as encodeLockFile, m as decodeLockFile, r as lockSide } from "./lock-side.js";
 import { n as explainFailures, t as lockProviders } from "./lock-providers.js";
-import { bt as hasErrors, g as listedPlatforms, kt as EMPTY_LOCK_FILE, o as lockFilePath, t as LOCK_FILE_NAME } from "./discover.js";
+import { Ft as hasErrors, g as listedPlatforms, in as recordsHash, o as lockFilePath, t as LOCK_FILE_NAME, tn as EMPTY_LOCK_FILE } from "./discover.js";
 import { a as LockReviewError, l as inSentences, s as attempt, u as isLockReviewError } from "./many.js";
-import { L as compareVersions, at as preferredHashes, lt as visibleText, m as displayAddress, rt as hashScheme, v as isLockable, x as parseProviderAddress } from "./platform.js";
-import { d as effectsOf, i as withSuccessors, n as predictInit } from "./predict-init.js";
-import { m as isUnreachable, t as withCommandRegistries } from "./command-registries.js";
-import { F as listText, a as readPolicyHere } from "./command-policy.js";
-import { ct as collectRequirements, et as readRootChoice, lt as loadModuleTree, st as requirementsOfTree } from "./named-paths.js";
+import { R as compareVersions, at as hashScheme, ct as preferredHashes, ft as visibleText, m as displayAddress, v as isLockable, x as parseProviderAddress } from "./platform.js";
+import { a as withSuccessors, n as predictInit } from "./predict-init.js";
+import { a as configuredSource, d as examinePackage, g as isUnreachable, r as sourceTerms, t as withCommandRegistries, u as describePackage } from "./command-registries.js";
+import { t as effectsOf } from "./prediction.js";
+import { P as listText, i as readPolicyHere } from "./command-policy.js";
+import { $ as readRootChoice, ct as loadModuleTree, ot as requirementsOfTree, st as collectRequirements } from "./named-paths.js";
 import { r as formatDocument, s as members } from "./json.js";
 import { t as renderDiagnostics } from "./terminal.js";
 import { n as DATA_FORMATS } from "./commands.js";
@@ -71,6 +72,36 @@ function coveringOnePlatform(providers, old, [platform, ...others]) {
 	if (names.length === 0 || others.length > 0) return [];
 	return [`The checksums of ${listText(names)} were computed here and cover ${platform} alone, so that init fails on any other platform. Add --platform=OS_ARCH to this command for each platform that it runs on`];
 }
+async function remarksOnSource(providers, run) {
+	const remarks = [];
+	for (const { entry, platforms } of providers) for (const platform of platforms) {
+		const problem = await whyNotInstalled(entry, platform, run);
+		if (problem !== void 0) remarks.push(`${problem}, so that init and verify fail`);
+	}
+	return remarks;
+}
+async function whyNotInstalled(entry, platform, run) {
+	const { address: provider, version } = entry;
+	try {
+		const hashes = await hashesOf(await describePackage({
+			provider,
+			version,
+			platform
+		}, run), run);
+		if (hashes.length === 0 || hashes.some((hash) => recordsHash(entry, hash))) return void 0;
+		return `${run.source.describe(provider)} has another package of ${provider} ${version} for ${platform} than was locked`;
+	} catch (caught) {
+		if (!isLockReviewError(caught)) throw caught;
+		const { message } = caught;
+		return isUnreachable(caught) ? void 0 : message;
+	}
+}
+async function hashesOf(described, run) {
+	const { authentication, location } = described.meta;
+	if (location.kind === "url") return authentication.kind === "mirror" ? authentication.hashes : [];
+	const { dispositions } = await examinePackage(described, run);
+	return [...dispositions].flatMap(([hash, facts]) => facts.verifiedLocally ? [hash] : []);
+}
 
 // src/app/lock/lock.ts
 const REFUSED = {
@@ -84,7 +115,7 @@ const REFUSED = {
 	warnings: [],
 	unread: []
 };
-async function runLock(options, ports, signal) {
+async function runLock(options, ports) {
 	const { tool, platforms, authentication, upgrade } = options;
 	const named = readProviderArguments(options.providers, tool);
 	const upgraded = readProviderArguments(typeof upgrade === "string" ? [] : upgrade, tool);
@@ -112,6 +143,11 @@ async function runLock(options, ports, signal) {
 		diagnostics,
 		unread: limits
 	};
+	const rules = {
+		tool,
+		authentication,
+		now: ports.clock.now()
+	};
 	const { locks, succeeded } = withSuccessors(old.locks, tool);
 	const outcome = await lockProviders({
 		requirements: chosen.requirements,
@@ -119,16 +155,14 @@ async function runLock(options, ports, signal) {
 		platforms,
 		upgrade: (provider) => upgrade === "all" || upgraded.providers.includes(provider),
 		constraintsFrom: exact ? "configuration" : "old-entry",
-		rules: {
-			tool,
-			authentication,
-			now: ports.clock.now()
-		}
-	}, ports, signal);
+		rules
+	}, ports);
 	const remarks = [...limits, ...succeeded.map(({ from, to }) => `${to} starts with the version that ${from} is locked at`)];
 	if (outcome.kind === "locked") {
 		const required = await ports.loadRequirements("init");
-		const head = readAgain(outcome.locks, options);
+		const text = encodeLockFile(outcome.locks, tool.name);
+		const content = new TextEncoder().encode(text);
+		const head = lockSide({ content }, lockFilePath(options.root), tool);
 		const told = remarksOnLock({
 			...outcome,
 			head,
@@ -136,13 +170,21 @@ async function runLock(options, ports, signal) {
 			tool
 		});
 		const alone = coveringOnePlatform(outcome.providers, old.locks, platforms);
+		const { installed } = ports;
+		const unserved = installed && await remarksOnSource(outcome.providers, {
+			...ports,
+			rules,
+			source: installed
+		});
 		const warnings = [
 			...remarks,
 			...told,
-			...alone
+			...alone,
+			...unserved ?? []
 		];
 		return finish({
 			...outcome,
+			text,
 			diagnostics,
 			warnings,
 			old,
@@ -165,12 +207,7 @@ async function runLock(options, ports, signal) {
 		warnings: remarks
 	};
 }
-function readAgain(locks, { root, tool }) {
-	const content = new TextEncoder().encode(encodeLockFile(locks, tool.name));
-	return lockSide({ content }, lockFilePath(root), tool);
-}
-async function finish({ locks, providers, diagnostics, warnings, old, exact }, { root, tool, mode }, writer) {
-	const text = encodeLockFile(locks, tool.name);
+async function finish({ text, providers, diagnostics, warnings, old, exact }, { root, mode }, writer) {
 	const changed = old.bytes === void 0 || Buffer.compare(old.bytes, Buffer.from(text)) !== 0;
 	const done = {
 		...REFUSED,
@@ -359,25 +396,23 @@ async function platformChoice(context, { folders = [] }) {
 	const { policy, nameOf } = await readPolicyHere(context, folders);
 	return (root) => listedPlatforms(policy, nameOf(root));
 }
-async function lockRoot(context, { providers, folders, platforms }, root, { engine, hostPlatform, clock, fetchModule, inputs, setup }) {
-	const { files, writer, options, asked, signal } = context;
+async function lockRoot(context, { providers, folders, platforms }, root, registries) {
+	const { engine, hostPlatform, clock, fetchModule, inputs, setup } = registries;
+	const { files, writer, options, asked } = context;
 	const tool = asked.tool ?? (await readRootChoice(root, files)).tool;
 	const { ports, rules } = engine(tool);
 	const upgraded = options.texts("upgrade");
-	const own = {
-		...folders === void 0 ? inputs : {
-			...inputs,
-			undeclared: "ignored"
-		},
-		command: "providers lock"
+	const values = folders === void 0 ? inputs : {
+		...inputs,
+		undeclared: "ignored"
 	};
-	const tree = loadModuleTree({
+	const reading = {
 		root,
 		files,
 		tool,
 		fetchModule,
-		inputs: own
-	});
+		memory: /* @__PURE__ */ new Map()
+	};
 	return {
 		root,
 		tool,
@@ -396,17 +431,35 @@ async function lockRoot(context, { providers, folders, platforms }, root, { engi
 			files,
 			writer,
 			clock,
-			loadRequirements: async (command) => command === "init" ? requirementsOfTree(await tree, {
-				root,
-				files,
-				tool,
-				state: void 0
-			}) : collectRequirements(await tree, {
-				tool,
-				mode: "lock"
-			})
-		}, signal)
+			installed: await installedSource(context, registries, tool),
+			loadRequirements: async (command) => {
+				const tree = await loadModuleTree({
+					...reading,
+					inputs: {
+						...values,
+						command
+					}
+				});
+				return command === "init" ? requirementsOfTree(tree, {
+					root,
+					files,
+					tool,
+					state: void 0
+				}) : collectRequirements(tree, {
+					tool,
+					mode: "lock"
+				});
+			}
+		})
 	};
+}
+async function installedSource({ environment }, { engine, config, sourcePorts }, tool) {
+	const wish = sourceTerms({
+		config,
+		environment,
+		pluginDirectories: []
+	});
+	return (await configuredSource(wish, sourcePorts))?.make(engine(tool).origin, tool);
 }
 function outcomeOf({ lockFileText, changed, exit }) {
 	if (lockFileText === void 0) return exit === 3 ? "unverified" : "refused";

@@ -1,5 +1,5 @@
 import { n as groupBy } from "./many.js";
-import { et as compareBytes, p as compareAddresses, tt as sortedUnique } from "./platform.js";
+import { nt as compareBytes, p as compareAddresses, rt as sortedUnique } from "./platform.js";
 
 // src/report/facts/locked-versions.ts
 function lockedVersions(reviews) {

@@ -2,10 +2,13 @@
 var LockReviewError = class extends Error {
 	code;
 	hint;
-	constructor(code, message, { hint, cause } = {}) {
+	silentHost;
+	constructor(code, message, terms = {}) {
+		const { hint, cause, silentHost } = terms;
 		super(boundedMessage(message, MAX_LIST), cause === void 0 ? void 0 : { cause });
 		this.name = "LockReviewError";
 		this.code = code;
+		this.silentHost = silentHost;
 		this.hint = hint && boundedMessage(hint, 16384);
 	}
 };
@@ -40,7 +43,7 @@ function boundedMessage(text, most = MAX_MESSAGE) {
 	const left = `… (${text.length - most} characters left out) …`;
 	return `${text.slice(0, half).replace(/[\ud800-\udbff]$/, "")}${left}${text.slice(-half).replace(/^[\udc00-\udfff]/, "")}`;
 }
-function stopped(signal, what = "the work was stopped") {
+function stopped(signal, what) {
 	return new LockReviewError("ABORTED", what, { cause: signal?.reason });
 }
 async function nextTurn() {

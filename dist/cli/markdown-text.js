@@ -1,4 +1,4 @@
-import { lt as visibleText } from "./platform.js";
+import { ft as visibleText } from "./platform.js";
 
 // src/report/markdown/markdown-text.ts
 const MAX_NAME_CHARACTERS = 160;

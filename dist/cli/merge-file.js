@@ -1,8 +1,9 @@
-import { G as encodeBlocks, K as encodeEntry, m as markConflict, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
-import { Ct as allowsVersion, bt as hasErrors, jt as providerLock } from "./discover.js";
+import { A as encodeEntry, h as markConflict, k as encodeBlocks, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
+import { Ft as hasErrors, Xt as allowsVersion, rn as providerLock } from "./discover.js";
 import { a as LockReviewError } from "./many.js";
 import { a as MAX_LOCK_FILE_BYTES } from "./input-limits.js";
 import { p as compareAddresses } from "./platform.js";
+import { a as isSameEntry, o as locksSamePackages } from "./moves.js";
 import { r as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
@@ -25,8 +26,8 @@ function mergeEntry(address, base, ours, theirs) {
 		theirs,
 		why
 	}];
-	if (isSame(ours, theirs) || isSame(base, theirs)) return merged(ours);
-	if (isSame(base, ours)) return merged(theirs);
+	if (isSameEntry(ours, theirs) || isSameEntry(base, theirs)) return merged(ours);
+	if (isSameEntry(base, ours)) return merged(theirs);
 	if (ours === void 0 || theirs === void 0) return conflict("one side removed it and the other changed it");
 	const constraints = mergeConstraintTexts(base, ours, theirs);
 	if (constraints === void 0) return conflict("both sides changed its constraints");
@@ -45,20 +46,13 @@ function merged(entry) {
 		entry
 	}];
 }
-function isSame(a, b) {
-	if (a === void 0 || b === void 0) return a === b;
-	return isSamePackages(a, b) && a.constraints.text === b.constraints.text;
-}
-function isSamePackages(a, b) {
-	return a.version === b.version && JSON.stringify(a.hashes) === JSON.stringify(b.hashes);
-}
 function mergeConstraintTexts(base, { constraints: ours }, { constraints: theirs }) {
 	if (ours.text === theirs.text || base?.constraints.text === theirs.text) return ours;
 	return base?.constraints.text === ours.text ? theirs : void 0;
 }
 function mergePackages(base, ours, theirs) {
-	if (base !== void 0 && isSamePackages(base, theirs)) return ours;
-	if (base !== void 0 && isSamePackages(base, ours)) return theirs;
+	if (base !== void 0 && locksSamePackages(base, theirs)) return ours;
+	if (base !== void 0 && locksSamePackages(base, ours)) return theirs;
 	const { version } = ours;
 	if (version !== theirs.version) return base !== void 0 && (base.version === version || base.version === theirs.version) ? "one side changed its version and the other its hashes" : `the sides lock ${version} and ${theirs.version}`;
 	const before = new Set(base?.version === version ? base.hashes : []);

@@ -1,14 +1,14 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { A as asciiHostname, B as parseVersion, E as defaultRegistryHost, I as compareNumbers, L as compareVersions, O as isUnread, P as canonicalNumber, Q as rememberedOf, R as isPrerelease, S as OPENTOFU$1, T as commandName, U as versionParts, Z as remembered, ct as quoted$1, d as AddressError, et as compareBytes, f as addressParts, h as impliedProviderAddress, j as parseServiceHost, k as toolKey, tt as sortedUnique, w as TERRAFORM, x as parseProviderAddress } from "./platform.js";
+import { $ as remembered, A as asciiHostname, E as defaultRegistryHost, G as versionParts, H as parseVersion, O as isUnread, R as compareVersions, S as OPENTOFU, T as commandName, dt as quoted$1, et as rememberedOf, f as addressParts, h as impliedProviderAddress, k as toolKey, nt as compareBytes, rt as sortedUnique, w as TERRAFORM, z as isPrerelease } from "./platform.js";
 import { a as LockReviewError, c as boundedMessage, d as nextTurn, f as stopped, m as undefinedOnError, n as groupBy, s as attempt, t as appendAll, u as isLockReviewError } from "./many.js";
 import { n as theSetting } from "./setting.js";
 import { a as BUILT_UNIT, f as makeScratchDirectory, o as SECOND_MS, t as createDiskTree } from "./node-files.js";
-import { $ as Problems, Dt as parseConstraints, Et as mergeConstraints, Ot as withoutTrailing, Q as requirementsWithState, St as UNCONSTRAINED, X as LOCAL_STATE_NAME, Z as decodeState, _ as openGate, _t as tooMuchBefore, a as isOurs, at as normalizedName, bt as hasErrors, c as rootScope, dt as sourceText, et as errorAt, ft as parseJsonSyntax, ht as tooManyBytes, it as impliedLocalName, mt as isTooMuch, nt as placeRange, o as lockFilePath, ot as cleanPath$2, p as DEFAULT_POLICY, pt as boundedDiagnostics, r as isConfiguration, rt as checkLocalName, s as lockedDirectories, st as decodeText, t as LOCK_FILE_NAME, tt as expressionPlace, u as touchesItsDirectory, vt as withBoundedDetail, wt as assertConfigurationConstraint, xt as withoutAbsent, y as policyChangeWeight } from "./discover.js";
-import { A as parseExpressionText, C as UNKNOWN, D as toBoolValue, E as stringValue, J as recognizeHeader, M as salvageBlocks, N as MAX_PROVIDERS, O as toStringValue, S as NULL, T as parseNumber, U as mapFewAtOnce, _ as evaluateLiteral, b as chargeUnits, c as VERSION_FILES, d as knownLocks, g as evaluate, i as readLockBytes, j as parseFile, k as weightOf, l as chooseTool, n as isSameFile, r as lockSide, v as convertValue, w as boolValue, x as literalKey, y as refuse } from "./lock-side.js";
-import { h as MAX_TOKENS, m as MAX_STEPPED_CHARACTERS, o as MAX_MODULES, p as MAX_SOURCE_FILE_BYTES, r as MAX_FILE_BYTES, s as MAX_PATH_LENGTH, t as MAX_CONFIGURATION_BYTES } from "./input-limits.js";
+import { $ as TERRAGRUNT_FILES, $t as parseConstraints, Bt as Problems, Et as sourceText, Ft as hasErrors, Ht as lineOf, Jt as withoutAbsent, Kt as decodeText, Lt as evaluateLiteral, Mt as withBoundedDetail, Nt as evaluateConstant, Ot as boundedDiagnostics, Q as requirementsWithState, Qt as mergeConstraints, Rt as stringValue, St as parseExpressionText, Ut as bodySchema, Vt as errorAt, Wt as displayModuleSource, X as LOCAL_STATE_NAME, Yt as UNCONSTRAINED, Z as decodeState, _ as openGate, _t as locateConstant, at as StaticCalls, bt as normalizedName, dt as unreadableFile, en as withoutTrailing, et as startingModule, ft as resourceKey, gt as evaluatesLate, ht as testFileNames, it as reportOnce, jt as tooMuchBefore, kt as isTooMuch, lt as ModuleDecoder, mt as stackFileName, nt as loadChildren, o as lockFilePath, p as DEFAULT_POLICY, pt as moduleFileNames, r as isConfiguration, rt as isNotInstalled, s as lockedDirectories, t as LOCK_FILE_NAME, tt as loadChild, u as touchesItsDirectory, ut as bodyOfFile, vt as decodeProvider, y as policyChangeWeight, yt as impliedLocalName } from "./discover.js";
+import { D as mapFewAtOnce, M as recognizeHeader, _ as MAX_PROVIDERS, c as VERSION_FILES, d as knownLocks, i as readLockBytes, l as chooseTool, r as lockSide } from "./lock-side.js";
+import { h as MAX_TOKENS, m as MAX_STEPPED_CHARACTERS, r as MAX_FILE_BYTES, s as MAX_PATH_LENGTH, t as MAX_CONFIGURATION_BYTES } from "./input-limits.js";
 import { a as isByteText, o as pathBytes, s as pathFromBytes } from "./regular-file.js";
 import { n as groupChanges } from "./classify.js";
-import { B as newFinding, R as SEVERITIES, V as sortFindings, k as counted } from "./explain-hash.js";
+import { F as counted, G as SEVERITIES, Y as sortFindings, q as newFinding } from "./coverage.js";
 import { X509Certificate, createPublicKey } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { BlockList, isIP } from "node:net";
@@ -20,8 +20,8 @@ import { existsSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import process$1 from "node:process";
 import { execFile, spawn } from "node:child_process";
-import { basename as basename$1, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$1, normalize } from "node:path/posix";
-import { lookup as lookup$1 } from "node:dns";
+import { basename as basename$1, dirname as dirname$1, join as join$1 } from "node:path/posix";
+import { lookup } from "node:dns";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 
 // src/adapters/process/environment.ts
@@ -215,109 +215,6 @@ function watchStall(seconds, stalled) {
 	};
 }
 
-// src/adapters/disk/place-inside.ts
-async function placeInside(directory, path) {
-	const top = await withoutLinks(directory);
-	const named = inside$1(directory, path) ?? inside$1(top, path);
-	if (named !== void 0) return named;
-	for (let at = path;; at = dirname(at)) {
-		const place = inside$1(top, await withoutLinks(at));
-		if (place !== void 0) return withSlashes(join(place, relative(at, path)));
-		if (dirname(at) === at) return void 0;
-	}
-}
-async function withoutLinks(path) {
-	try {
-		return await realpath(path);
-	} catch {
-		return path;
-	}
-}
-function withSlashes(path) {
-	return path === "." ? "" : path.split(sep).join("/");
-}
-function inside$1(directory, path) {
-	const from = relative(directory, path).split(sep).join("/");
-	return from === ".." || from.startsWith("../") || isAbsolute(from) ? void 0 : from;
-}
-
-// src/adapters/disk/still-tree.ts
-function stillTree(files) {
-	const lists = /* @__PURE__ */ new Map();
-	const listings = /* @__PURE__ */ new Map();
-	const places = /* @__PURE__ */ new Map();
-	const list = (path) => remembered(lists, path, async () => {
-		const kind = path.length > 1024 ? "ask" : await known(path);
-		return kind === void 0 || kind === "file" ? void 0 : files.list(path);
-	});
-	const listingOf = (directory) => remembered(listings, directory, async () => {
-		const entries = await list(directory) ?? [];
-		return {
-			kinds: new Map(entries.map(({ name, kind }) => [name, kind])),
-			folded: new Set(entries.map(({ name }) => foldedName(name)))
-		};
-	});
-	const known = async (path) => {
-		if (!isBelowTop(path)) return "ask";
-		try {
-			const { kinds, folded } = await listingOf(posix.dirname(path));
-			const name = posix.basename(path);
-			const kind = kinds.get(name) ?? (folded.has(foldedName(name)) ? "ask" : void 0);
-			return kind === "symlink" ? "ask" : kind;
-		} catch (caught) {
-			if (isLockReviewError(caught, "FILE_FAILED")) return "ask";
-			throw caught;
-		}
-	};
-	const resolve = (path) => remembered(places, path, async () => {
-		const kind = await known(path);
-		if (kind === "ask") return files.resolve(path);
-		const parent = kind && await resolve(posix.dirname(path));
-		return parent === void 0 ? void 0 : posix.join(parent, posix.basename(path));
-	});
-	return {
-		read: async (path) => {
-			return await known(cleanPath$1(path)) === void 0 ? void 0 : files.read(path);
-		},
-		list: (path) => list(cleanPath$1(path)),
-		kind: async (path) => {
-			const kind = await known(cleanPath$1(path));
-			return kind === "ask" ? files.kind(path) : kind;
-		},
-		resolve: (path) => resolve(cleanPath$1(path))
-	};
-}
-function foldedName(name) {
-	return name.normalize("NFC").toLowerCase();
-}
-function cleanPath$1(path) {
-	const clean = posix.normalize(path);
-	return clean.length > 1 && clean.endsWith("/") ? clean.slice(0, -1) : clean;
-}
-function isBelowTop(path) {
-	if (path === "." || path === ".." || path.startsWith("../")) return false;
-	return !/^\/|^[A-Za-z]:|\\/.test(path);
-}
-
-// src/review/change/disk-name.ts
-const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
-const PLAIN = /^[!-~]*$/;
-function diskName(path) {
-	if (PLAIN.test(path) && !path.includes("./") && !path.endsWith(".")) return path.toLowerCase();
-	return path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase().split("/").map((name) => withoutTrailing(name, isLeftOut)).join("/");
-}
-function isLeftOut(character) {
-	return character === "." || character === " ";
-}
-function isLockFileName(path) {
-	const name = diskName(basename$1(path));
-	return name === ".terraform.lock.hcl" || /^te(?:rraf|[\da-f]{4})~\d\.hcl$/.test(name);
-}
-function isAttributesFile(path) {
-	const name = diskName(basename$1(path));
-	return name === ".gitattributes" || /^gi(?:tatt|7d29)~\d$/.test(name);
-}
-
 // src/adapters/git/git-output.ts
 const SUBMODULE = "160000";
 function splitNul(output) {
@@ -397,7 +294,7 @@ function decodeRawDiff(output) {
 	const pieces = splitNul(output);
 	const changes = /* @__PURE__ */ new Map();
 	for (let at = 0; at < pieces.length;) {
-		const raw = RAW_LINE$1.exec(pieces[at] ?? "");
+		const raw = RAW_LINE.exec(pieces[at] ?? "");
 		if (raw === null) throw oddAnswer("diff");
 		const [, oldMode = "", newMode = "", status = ""] = raw;
 		const isRename = status.startsWith("R");
@@ -419,7 +316,7 @@ function decodeRawDiff(output) {
 	}
 	return [...changes.values()];
 }
-const RAW_LINE$1 = /^:(\d{6}) (\d{6}) [0-9a-f]+ [0-9a-f]+ ([A-Z]\d*)$/;
+const RAW_LINE = /^:(\d{6}) (\d{6}) [0-9a-f]+ [0-9a-f]+ ([A-Z]\d*)$/;
 function statusOf(letter) {
 	if (letter === "A") return "added";
 	return letter === "D" ? "removed" : "modified";
@@ -533,6 +430,109 @@ function isObjectName(text) {
 function assertCommits(commits) {
 	if (commits.every(isObjectName)) return;
 	throw new LockReviewError("GIT_FAILED", "a commit is named by something else than its object name");
+}
+
+// src/adapters/disk/place-inside.ts
+async function placeInside(directory, path) {
+	const top = await withoutLinks(directory);
+	const named = inside$1(directory, path) ?? inside$1(top, path);
+	if (named !== void 0) return named;
+	for (let at = path;; at = dirname(at)) {
+		const place = inside$1(top, await withoutLinks(at));
+		if (place !== void 0) return withSlashes(join(place, relative(at, path)));
+		if (dirname(at) === at) return void 0;
+	}
+}
+async function withoutLinks(path) {
+	try {
+		return await realpath(path);
+	} catch {
+		return path;
+	}
+}
+function withSlashes(path) {
+	return path === "." ? "" : path.split(sep).join("/");
+}
+function inside$1(directory, path) {
+	const from = relative(directory, path).split(sep).join("/");
+	return from === ".." || from.startsWith("../") || isAbsolute(from) ? void 0 : from;
+}
+
+// src/adapters/disk/still-tree.ts
+function stillTree(files) {
+	const lists = /* @__PURE__ */ new Map();
+	const listings = /* @__PURE__ */ new Map();
+	const places = /* @__PURE__ */ new Map();
+	const list = (path) => remembered(lists, path, async () => {
+		const kind = path.length > 1024 ? "ask" : await known(path);
+		return kind === void 0 || kind === "file" ? void 0 : files.list(path);
+	});
+	const listingOf = (directory) => remembered(listings, directory, async () => {
+		const entries = await list(directory) ?? [];
+		return {
+			kinds: new Map(entries.map(({ name, kind }) => [name, kind])),
+			folded: new Set(entries.map(({ name }) => foldedName(name)))
+		};
+	});
+	const known = async (path) => {
+		if (!isBelowTop(path)) return "ask";
+		try {
+			const { kinds, folded } = await listingOf(posix.dirname(path));
+			const name = posix.basename(path);
+			const kind = kinds.get(name) ?? (folded.has(foldedName(name)) ? "ask" : void 0);
+			return kind === "symlink" ? "ask" : kind;
+		} catch (caught) {
+			if (isLockReviewError(caught, "FILE_FAILED")) return "ask";
+			throw caught;
+		}
+	};
+	const resolve = (path) => remembered(places, path, async () => {
+		const kind = await known(path);
+		if (kind === "ask") return files.resolve(path);
+		const parent = kind && await resolve(posix.dirname(path));
+		return parent === void 0 ? void 0 : posix.join(parent, posix.basename(path));
+	});
+	return {
+		read: async (path) => {
+			return await known(cleanPath$1(path)) === void 0 ? void 0 : files.read(path);
+		},
+		list: (path) => list(cleanPath$1(path)),
+		kind: async (path) => {
+			const kind = await known(cleanPath$1(path));
+			return kind === "ask" ? files.kind(path) : kind;
+		},
+		resolve: (path) => resolve(cleanPath$1(path))
+	};
+}
+function foldedName(name) {
+	return name.normalize("NFC").toLowerCase();
+}
+function cleanPath$1(path) {
+	const clean = posix.normalize(path);
+	return clean.length > 1 && clean.endsWith("/") ? clean.slice(0, -1) : clean;
+}
+function isBelowTop(path) {
+	if (path === "." || path === ".." || path.startsWith("../")) return false;
+	return !/^\/|^[A-Za-z]:|\\/.test(path);
+}
+
+// src/review/change/disk-name.ts
+const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
+const PLAIN = /^[!-~]*$/;
+function diskName(path) {
+	if (PLAIN.test(path) && !path.includes("./") && !path.endsWith(".")) return path.toLowerCase();
+	return path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase().split("/").map((name) => withoutTrailing(name, isLeftOut)).join("/");
+}
+function isLeftOut(character) {
+	return character === "." || character === " ";
+}
+function isLockFileName(path) {
+	const name = diskName(basename$1(path));
+	return name === ".terraform.lock.hcl" || /^te(?:rraf|[\da-f]{4})~\d\.hcl$/.test(name);
+}
+function isAttributesFile(path) {
+	const name = diskName(basename$1(path));
+	return name === ".gitattributes" || /^gi(?:tatt|7d29)~\d$/.test(name);
 }
 
 // src/adapters/git/git-attributes.ts
@@ -765,7 +765,7 @@ function createGitTree(content) {
 			if (clean === void 0) return void 0;
 			if (clean === "") return "directory";
 			const parent = await resolveIn(index, parentOf(clean), targets);
-			return parent === void 0 ? void 0 : index.entries.get(joined$1(parent, posix.basename(clean)))?.kind;
+			return parent === void 0 ? void 0 : index.entries.get(joined(parent, posix.basename(clean)))?.kind;
 		},
 		resolve: async (path) => resolveIn(await content.index(), path, targets),
 		followLinks: async (path) => resolveIn(await content.index(), path, targets, stepIntoRepository)
@@ -776,7 +776,7 @@ function cleanPath(path) {
 	if (clean === "." || clean === "") return "";
 	return clean.startsWith("/") || clean === ".." || clean.startsWith("../") ? void 0 : clean;
 }
-function joined$1(directory, name) {
+function joined(directory, name) {
 	return directory === "" ? name : `${directory}/${name}`;
 }
 function targetOf(bytes) {
@@ -807,13 +807,13 @@ function stepInto(index, place, name) {
 	if (!index.directories.has(place)) return void 0;
 	if (name === "" || name === ".") return place;
 	if (name === "..") return place === "" ? void 0 : parentOf(place);
-	const next = joined$1(place, name);
+	const next = joined(place, name);
 	return index.entries.has(next) ? next : void 0;
 }
 function stepIntoRepository(index, place, name) {
 	if (!(place !== "" && !index.directories.has(place))) return stepInto(index, place, name);
 	if (index.entries.has(place) && index.entries.get(place)?.kind !== "other") return void 0;
-	const next = posix.normalize(joined$1(place, name)).replace(/\/$/, "");
+	const next = posix.normalize(joined(place, name)).replace(/\/$/, "");
 	return next === "." ? "" : next;
 }
 
@@ -1090,8 +1090,9 @@ async function changesToWorkTree(context, from, untracked) {
 function sortedByPath(changes) {
 	return [...changes].sort((a, b) => compareBytes(a.path, b.path));
 }
-const RAW_LINE = /^:(\d{6}) \d{6} ([0-9a-f]{40,64}) [0-9a-f]{40,64} [A-Z]\d*$/;
-async function earlierBlobs(context, ...[at, path, limit]) {
+const CHANGE = /commit (\w+)\0\n:(\d{3})\d{3} (\d{3})\d{3} (\w+) (\w+) /g;
+const FILE_MODE = "100";
+async function recordedBlobs(context, ...[at, path, limit]) {
 	assertCommits([at]);
 	if (isByteText(path)) return [];
 	const format = [
@@ -1104,7 +1105,7 @@ async function earlierBlobs(context, ...[at, path, limit]) {
 	];
 	const scope = [
 		`--max-count=${limit}`,
-		"--format=",
+		"--format=commit %H",
 		at,
 		"--",
 		`:(literal,top)${path}`
@@ -1114,11 +1115,18 @@ async function earlierBlobs(context, ...[at, path, limit]) {
 		...format,
 		...scope
 	]);
-	const before = splitNul(output).flatMap((piece) => {
-		const [, mode = "", object = ""] = RAW_LINE.exec(piece.trim()) ?? [];
-		return mode.startsWith("100") ? [object] : [];
-	});
-	return [...new Set(before)];
+	const isWhole = (await gitOutput(context, ["rev-parse", "--is-shallow-repository"])).toString().trim() === "false";
+	const changes = [...output.toString("latin1").matchAll(CHANGE)];
+	const written = new Set(changes.map(([, , , , , after]) => after));
+	return changes.flatMap(([, commit, modeBefore, modeAfter, before = "", after = ""]) => [{
+		object: after,
+		commit: isWhole ? commit : void 0,
+		mode: modeAfter
+	}, ...written.has(before) ? [] : [{
+		object: before,
+		commit: void 0,
+		mode: modeBefore
+	}]]).filter(({ mode }) => mode === FILE_MODE);
 }
 async function ignoredPaths(context, paths) {
 	if (paths.length === 0) return /* @__PURE__ */ new Set();
@@ -1361,7 +1369,10 @@ async function openRepository(place) {
 		},
 		listFiles: async (at) => at === "work-tree" ? listWorkTree(await workTree()) : filesIn$1(await index(at)),
 		listPaths: async (at) => at === "work-tree" ? listWorkTreePaths(await workTree(), top) : pathsIn(await index(at)),
-		fileHistory: async (at, path, limit) => Promise.all((await earlierBlobs(context, at, path, limit)).map(read)),
+		fileHistory: async (at, path, limit) => Promise.all((await recordedBlobs(context, at, path, limit)).map(async ({ object, commit }) => ({
+			content: await read(object),
+			commit
+		}))),
 		ignoredPaths: (paths) => ignoredPaths(context, paths),
 		close: () => blobs.close()
 	};
@@ -1724,7 +1735,7 @@ function cutShort(review, unread, reason) {
 	const words = {
 		summary: "The review was not finished",
 		detail: `${unread} was not looked at: ${reason}.`,
-		remedy: "Run the review again, with more time if everything answers as it should."
+		remedy: "Run it again, with more time if everything answers as it should."
 	};
 	const finding = newFinding("not-verified", {}, words);
 	return {
@@ -1798,13 +1809,12 @@ function namespaceText({ scope, added, removed, changed, isKnown }) {
 
 // src/app/review/assemble-review.ts
 function assembleReview(parts, meter) {
-	const { mode, roots, policy, range, auditedCommit, leftOut = [] } = parts;
+	const { mode, policy, range, auditedCommit, leftOut = [] } = parts;
 	const isOfWorkTree = range && range.head === "work-tree";
 	const openGate$1 = openGate(policy, meter.clock.now());
 	const traces = openGateFindings(openGate$1, parts.policyFile);
-	const repositoryWide = [...parts.repositoryFindings ?? [], ...traces];
 	return {
-		verdict: verdictOf(parts),
+		...judgedParts(parts, [...parts.repositoryFindings ?? [], ...traces]),
 		baseCommit: range?.base ?? null,
 		headCommit: range?.headCommit ?? null,
 		...withoutAbsent({
@@ -1813,10 +1823,6 @@ function assembleReview(parts, meter) {
 			openGate: openGate$1
 		}),
 		baseName: range?.baseName ?? null,
-		roots,
-		changes: groupChanges(roots.flatMap((root) => root.changes)),
-		findings: sortFindings([...roots.flatMap((root) => root.findings), ...repositoryWide]),
-		hashes: distinctHashes(roots),
 		limits: statedLimits(parts, meter.setup),
 		leftOut: sortedUnique(leftOut),
 		stats: runStats(meter),
@@ -1825,6 +1831,17 @@ function assembleReview(parts, meter) {
 		mode
 	};
 }
+function judgedParts(parts, repositoryWide) {
+	const { roots } = parts;
+	return {
+		verdict: verdictOf(parts),
+		roots,
+		changes: groupChanges(roots.flatMap((root) => root.changes)),
+		findings: sortFindings([...roots.flatMap((root) => root.findings), ...repositoryWide]),
+		hashes: distinctHashes(roots)
+	};
+}
+const IN_MERGE = "In the merge result: ";
 function unreadReview(mode, reason, meter) {
 	const parts = {
 		mode,
@@ -1880,54 +1897,158 @@ function statedLimits({ roots, limits = [] }, setup) {
 	return sortedUnique(all.map((limit) => boundedMessage(limit)));
 }
 
-// src/config/body/files.ts
-const ENDINGS = [".tf", ".tf.json"];
-const TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
-function moduleFileNames(names, tool) {
-	const endings = endingsFor(tool, ENDINGS);
-	const primary = [];
-	const override = [];
-	for (const name of names) {
-		const stem = isIgnoredFile(name) ? void 0 : stemOf(name, endings);
-		if (stem === void 0) continue;
-		(stem === "override" || stem.endsWith("_override") ? override : primary).push(name);
-	}
+// src/formats/cli-config/environment-arguments.ts
+const TAKING_VALUES = /* @__PURE__ */ new Set([
+	...[
+		"var",
+		"var-file",
+		"test-directory",
+		"plugin-dir",
+		"lockfile",
+		"backend-config"
+	],
+	...[
+		"from-module",
+		"lock-timeout",
+		"target",
+		"state",
+		"policies"
+	],
+	...[
+		"platform",
+		"fs-mirror",
+		"net-mirror",
+		"oci-mirror"
+	]
+]);
+function environmentArguments(environment, command = "init") {
+	const read = [`TF_CLI_ARGS_${command.replace(" ", "_")}`, "TF_CLI_ARGS"].map((name) => [name, shellWords(environment[name] ?? "")]);
+	const options = optionsIn(read.flatMap(([, words]) => words ?? []));
+	const texts = (option) => options.filter(({ name }) => name === option).map(({ value }) => value ?? "");
 	return {
-		primary: preferred(primary),
-		override: preferred(override)
+		values: options.flatMap(({ name, value = "" }) => name === "var" || name === "var-file" ? [{
+			option: name,
+			text: value
+		}] : []),
+		testDirectory: texts("test-directory").at(-1),
+		pluginDirectories: texts("plugin-dir"),
+		isUpgrade: isTrue(options.findLast(({ name }) => name === "upgrade")),
+		unread: read.flatMap(([name, words]) => words === void 0 ? [name] : [])
 	};
 }
-function testFileNames(names, tool, where) {
-	const endings = endingsFor(tool, TEST_ENDINGS);
-	const seesAll = where === "own-directory" && tool.name === "terraform" && tool.minor >= 13;
-	return preferred([...names].filter((name) => (seesAll || !isIgnoredFile(name)) && stemOf(name, endings) !== void 0));
-}
-function stackFileName(names) {
-	return [...names].filter((name) => /\.(?:tfcomponent|tfstack|tfdeploy)\.(?:hcl|json)$/.test(name)).filter((name) => !name.startsWith(".")).sort(compareBytes)[0];
-}
-function isJsonFile(name) {
-	return name.endsWith(".json");
-}
-function isIgnoredFile(name) {
-	return name.startsWith(".") || name.endsWith("~") || name.startsWith("#") && name.endsWith("#");
-}
-function endingsFor(tool, terraform) {
-	return tool.name === "opentofu" && tool.minor >= 8 ? [...terraform, ...terraform.map(openTofuEnding)] : terraform;
-}
-function openTofuEnding(ending) {
-	return ending.replace(".tf", ".tofu");
-}
-function stemOf(name, endings) {
-	const ending = endings.find((known) => name.endsWith(known));
-	return ending === void 0 ? void 0 : name.slice(0, -ending.length);
-}
-function preferred(names) {
-	const present = new Set(names);
-	const isHidden = (name) => {
-		const ending = [...ENDINGS, ...TEST_ENDINGS].find((known) => name.endsWith(known));
-		return ending !== void 0 && present.has(name.slice(0, -ending.length) + openTofuEnding(ending));
+function variableArgument(text) {
+	const at = text.indexOf("=");
+	const name = text.slice(0, Math.max(at, 0));
+	return name === "" || name.endsWith(" ") ? void 0 : {
+		name,
+		text: text.slice(at + 1)
 	};
-	return names.filter((name) => !isHidden(name)).sort(compareBytes);
+}
+function isAbsolutePath(path) {
+	return /^(?:\/|[A-Za-z]:[/\\])/.test(path);
+}
+function optionsIn(words) {
+	const options = [];
+	for (let at = 0; at < words.length; at++) {
+		const [, name, value] = /^--?(\w[\w-]*)(?:=(.*))?$/s.exec(words[at] ?? "") ?? [];
+		if (name === void 0) continue;
+		const isNext = value === void 0 && TAKING_VALUES.has(name);
+		if (isNext) at++;
+		options.push({
+			name,
+			value: isNext ? words[at] : value
+		});
+	}
+	return options;
+}
+function isTrue(option) {
+	if (option === void 0) return false;
+	return option.value === void 0 || /^(?:1|t|T|TRUE|true|True)$/.test(option.value);
+}
+function shellWords(text) {
+	const words = [];
+	let word;
+	for (const [part] of text.matchAll(PARTS)) {
+		if (/^[;&|<>]/.test(part)) break;
+		if (/^[\t\n\r ]/.test(part)) {
+			if (word !== void 0) words.push(word);
+			word = void 0;
+		} else {
+			const literal = literalOf(part);
+			if (literal === void 0) return void 0;
+			word = (word ?? "") + literal;
+		}
+	}
+	return word === void 0 ? words : [...words, word];
+}
+const PARTS = /[\t\n\r ]+|\\.|'[^']*'|"(?:[^"\\]|\\.)*"|[;&|<>].*|[`()'"\\].*|[^\t\n\r \\'";&|<>`()]+/gsu;
+function literalOf(part) {
+	if (/^'[^']*'$/.test(part)) return part.slice(1, -1);
+	if (/^"(?:[^"\\]|\\.)*"$/su.test(part)) return unescaped(part.slice(1, -1));
+	if (/^[`()'"]/.test(part) || part === "\\") return void 0;
+	return unescaped(part);
+}
+function unescaped(text) {
+	return text.replaceAll(/\\(.)/gsu, "$1");
+}
+
+// src/config/directory/decode-test-file.ts
+const TEST_FILE_SCHEMA = bodySchema("", {
+	run: ["name"],
+	provider: ["name"]
+});
+const RUN_SCHEMA = bodySchema("", {
+	variables: [],
+	module: []
+});
+const RUN_MODULE_SCHEMA = bodySchema("source version");
+function decodeTestFile(body, tool, problems) {
+	const content = body.partialContent(TEST_FILE_SCHEMA, problems);
+	return {
+		providers: blocksOf(content, "provider").flatMap((block) => decodeProvider(block, problems) ?? []),
+		calls: blocksOf(content, "run").flatMap((block) => decodeRun(block, tool, problems) ?? [])
+	};
+}
+function blocksOf({ blocks }, type) {
+	return blocks.filter((block) => block.type === type);
+}
+function decodeRun({ body, labels }, tool, problems) {
+	const content = body.partialContent(RUN_SCHEMA, problems);
+	const [first, ...more] = blocksOf(content, "module");
+	if (first === void 0) return void 0;
+	const values = blocksOf(content, "variables").map((block) => block.body);
+	const call = decodeRunModule(first, {
+		name: labels[0] ?? "",
+		tool
+	}, problems);
+	for (const { place } of more) problems.error(place, "Multiple \"module\" blocks", "One is enough.");
+	return {
+		...call,
+		arguments: values
+	};
+}
+function decodeRunModule({ body, place }, { name, tool }, problems) {
+	const { attributes } = body.content(RUN_MODULE_SCHEMA, problems);
+	const [sourceArgument, versionArgument] = [attributes.get("source"), attributes.get("version")];
+	const call = {
+		name,
+		place,
+		...withoutAbsent({
+			sourceArgument,
+			versionArgument
+		})
+	};
+	const located = locateConstant(call, versionArgument === void 0 ? "any" : "registry", {
+		tool,
+		problems
+	});
+	if (sourceArgument === void 0) {
+		problems.error(place, "Missing \"source\" attribute for module block", "A run needs to know which module.");
+		return call;
+	}
+	if (located.source?.kind !== "remote" || tool.name === "opentofu") return located;
+	problems.error(sourceArgument.place, "Invalid module source address", "Runs can use local modules and modules of registries only.");
+	return call;
 }
 
 // src/formats/json/document.ts
@@ -2072,6 +2193,9 @@ function nullOr(inner) {
 function absentOr(inner) {
 	return (value, place) => value === void 0 ? void 0 : inner(value, place);
 }
+function unset(inner) {
+	return (value, place) => absentOr(inner)(value ?? void 0, place);
+}
 const anObject = (value, place) => {
 	if (!isRecord(value)) throw unusable(place, "an object");
 	return new JsonObject(value, place);
@@ -2115,7 +2239,7 @@ var JsonObject = class {
 		return this.read(name, (value, place) => anInteger(value ?? 0, place));
 	}
 	object(name) {
-		return this.read(name, (value, place) => absentOr(anObject)(value ?? void 0, place));
+		return this.read(name, unset(anObject));
 	}
 	#refuseCaseTwin(name) {
 		this.#spellings ??= groupBy(this.names, foldCase);
@@ -2139,1767 +2263,7 @@ function foldCase(name) {
 	return name.toUpperCase().toLowerCase();
 }
 
-// src/config/body/traversal.ts
-const IDENTIFIER = /^[\p{ID_Start}_][\p{ID_Continue}-]*$/u;
-const IDENTIFIER_AT = /[\p{ID_Start}_][\p{ID_Continue}-]*/uy;
-const BLANKS_AT = /[ \t]*/y;
-const STEP_AT = /[ \t]*([.[])[ \t]*/y;
-const INDEX_AT = /(?:\d+(?:\.\d+)?|"(?:\\.|[^"\\$%]|[$%](?!\{))*")[ \t]*\]/y;
-function isIdentifier(text) {
-	return IDENTIFIER.test(text);
-}
-function nativeTraversal(expression, keys = "constant") {
-	const steps = [];
-	let node = expression;
-	while (node.kind === "attribute" || node.kind === "index") {
-		if (node.kind === "attribute") steps.push({
-			kind: "attribute",
-			name: node.name
-		});
-		else if (keys === "any" || isConstantKey(node.key)) steps.push({ kind: "index" });
-		else return void 0;
-		node = node.object;
-	}
-	if (node.kind !== "variable" && node.kind !== "literal") return void 0;
-	return {
-		root: node.kind === "variable" ? node.name : String(node.value),
-		rootSpan: node,
-		steps: steps.reverse()
-	};
-}
-function isConstantKey(key) {
-	if (key.kind === "number") return true;
-	return key.kind === "template" && key.parts.every((part) => part.kind === "text");
-}
-function parseTraversal(text, span) {
-	let at = 0;
-	const take = (pattern) => {
-		pattern.lastIndex = at;
-		const found = pattern.exec(text)?.[0];
-		at += found?.length ?? 0;
-		return found;
-	};
-	take(BLANKS_AT);
-	const root = take(IDENTIFIER_AT);
-	if (root === void 0) return void 0;
-	const steps = [];
-	for (let step = take(STEP_AT); step !== void 0; step = take(STEP_AT)) {
-		const isIndex = step.includes("[");
-		const found = take(isIndex ? INDEX_AT : IDENTIFIER_AT);
-		if (found === void 0) return void 0;
-		steps.push(isIndex ? { kind: "index" } : {
-			kind: "attribute",
-			name: found
-		});
-	}
-	take(BLANKS_AT);
-	return at === text.length ? {
-		root,
-		rootSpan: span,
-		steps
-	} : void 0;
-}
-function traversalProblem(text) {
-	if (!/^[ \t]*[\p{ID_Start}_]/u.test(text)) return "Variable name required";
-	return /\.[ \t]*(?:$|[^\p{ID_Start}_])/u.test(text) ? "Attribute name required" : "Invalid character";
-}
-
-// src/config/body/expression.ts
-function evaluateConstant(expression) {
-	if (expression.syntax === "json") return {
-		value: jsonValue(expression.node),
-		diagnostics: []
-	};
-	const { value, diagnostics, limits } = evaluateLiteral(expression.node, expression.source);
-	const [limit] = limits;
-	if (limit === void 0) return {
-		value,
-		diagnostics
-	};
-	const problem = errorAt(expressionPlace(expression), NOT_EVALUATED, `In it, ${limit}.`);
-	return {
-		value,
-		diagnostics: [...diagnostics, {
-			...problem,
-			severity: "warning"
-		}]
-	};
-}
-const NOT_EVALUATED = "Expression not evaluated";
-function isNotEvaluated({ summary }) {
-	return summary === NOT_EVALUATED;
-}
-function jsonValue(node) {
-	switch (node.kind) {
-		case "string": return stringValue(node.value);
-		case "number": return parseNumber(node.text) ?? UNKNOWN;
-		case "keyword": return node.value === null ? NULL : boolValue(node.value);
-		case "array": return {
-			kind: "tuple",
-			items: node.items.map(jsonValue)
-		};
-		case "object": {
-			const entries = node.members.map(({ name, value }) => [name, jsonValue(value)]);
-			return {
-				kind: "object",
-				attributes: new Map(entries)
-			};
-		}
-		default: return UNKNOWN;
-	}
-}
-function mapItems(expression) {
-	const { source } = expression;
-	if (expression.node.kind !== "object") return void 0;
-	if (expression.syntax === "native") return expression.node.items.map(({ key, value }) => ({
-		key: {
-			syntax: "native",
-			node: key,
-			source
-		},
-		value: {
-			syntax: "native",
-			node: value,
-			source
-		}
-	}));
-	return expression.node.members.map(({ name, nameSpan: { start, end }, value }) => ({
-		key: {
-			syntax: "json",
-			node: {
-				kind: "string",
-				value: name,
-				start,
-				end
-			},
-			source
-		},
-		value: {
-			syntax: "json",
-			node: value,
-			source
-		}
-	}));
-}
-function evaluateKey(key) {
-	const word = key.syntax === "native" ? literalKey(key.node) : void 0;
-	return word === void 0 ? evaluateConstant(key) : {
-		value: stringValue(word),
-		diagnostics: []
-	};
-}
-function staticTraversal({ syntax, node }) {
-	if (syntax === "native") return nativeTraversal(node);
-	return node.kind === "string" ? parseTraversal(node.value, node) : void 0;
-}
-function quotableTraversal(expression, problems) {
-	const { value } = evaluateConstant(expression);
-	if (!isQuotedString(expression) || value.kind !== "string") return staticTraversal(expression);
-	const traversal = parseTraversal(value.value, expression.node);
-	const place = expressionPlace(expression);
-	const summary = traversalProblem(value.value);
-	if (traversal === void 0) problems.error(place, summary, `"${value.value}" is not a reference.`);
-	problems.warning(place, "Quoted references are deprecated", "A reference is written without quotes.");
-	return traversal ?? (summary === "Variable name required" ? void 0 : "reported");
-}
-function isQuotedString(expression) {
-	if (expression.syntax === "json" || expression.node.kind !== "template") return false;
-	const { parts } = expression.node;
-	return !(parts.length === 1 && parts[0]?.kind === "interpolation");
-}
-function keywordOf(expression) {
-	const traversal = staticTraversal(expression);
-	return traversal?.steps.length === 0 ? traversal.root : void 0;
-}
-function stringArgument({ name, expression }, problems) {
-	const { value, diagnostics } = evaluateConstant(expression);
-	problems.add(diagnostics);
-	const text = toStringValue(value);
-	if (text?.kind === "string") return diagnostics.length === 0 ? text.value : void 0;
-	if (diagnostics.some(isNotEvaluated)) return void 0;
-	const detail = `The value of "${name}" has the wrong type or is not known here.`;
-	return problems.error(expressionPlace(expression), "Unsuitable value type", detail);
-}
-function versionArgument({ name, expression }, problems) {
-	const { value, diagnostics } = evaluateConstant(expression);
-	problems.add(diagnostics);
-	const converted = toStringValue(value);
-	if (hasErrors(diagnostics) || converted?.kind === "null" || converted?.kind === "unknown") return;
-	const text = converted?.kind === "string" ? converted.value : void 0;
-	if (text !== void 0 && isConfigurationConstraint(text)) return text;
-	const detail = text === void 0 ? `A string is required for ${name}.` : `"${text}" is not a version constraint.`;
-	return problems.error(expressionPlace(expression), "Invalid version constraint", detail);
-}
-function isConfigurationConstraint(text) {
-	return attempt(() => {
-		assertConfigurationConstraint(text);
-		return true;
-	}) ?? false;
-}
-
-// src/formats/hcl/expression-walk.ts
-function mentionsOf(expression) {
-	const references = [];
-	let callsFunctions = false;
-	const pending = [{
-		node: expression,
-		bound: /* @__PURE__ */ new Set([""])
-	}];
-	for (let next = pending.pop(); next !== void 0; next = pending.pop()) {
-		const { bound } = next;
-		let names = [];
-		let { node } = next;
-		for (; node.kind === "attribute" || node.kind === "index"; node = node.object) if (node.kind === "attribute") names.push(node.name);
-		else {
-			pending.push({
-				node: node.key,
-				bound
-			});
-			names = [];
-		}
-		if (node.kind === "variable" && !bound.has(node.name)) references.push([node.name, ...names.reverse()]);
-		if (node.kind === "call") callsFunctions = true;
-		appendAll(pending, partsOf$1(node, bound));
-	}
-	return {
-		references: references.reverse(),
-		callsFunctions
-	};
-}
-function partsOf$1(node, bound) {
-	if (node.kind === "template") return templateParts(node.parts, bound);
-	if (node.kind !== "for") return childrenOf(node).map((child) => ({
-		node: child,
-		bound
-	}));
-	const inner = bind(bound, node);
-	const inside = [
-		node.key,
-		node.value,
-		node.condition
-	].filter((child) => child !== void 0);
-	return [{
-		node: node.collection,
-		bound
-	}, ...inside.map((child) => ({
-		node: child,
-		bound: inner
-	}))];
-}
-function childrenOf(node) {
-	switch (node.kind) {
-		case "splat": return [node.object, node.each];
-		case "call": return node.arguments;
-		case "tuple": return node.items;
-		case "object": return node.items.flatMap(({ key, value }) => key.kind === "variable" ? [value] : [key, value]);
-		case "conditional": return [
-			node.condition,
-			node.whenTrue,
-			node.whenFalse
-		];
-		case "binary": return [node.left, node.right];
-		case "unary": return [node.operand];
-		case "parentheses": return [node.inner];
-		default: return [];
-	}
-}
-function templateParts(parts, bound) {
-	return parts.flatMap((part) => {
-		switch (part.kind) {
-			case "text": return [];
-			case "interpolation": return [{
-				node: part.expression,
-				bound
-			}];
-			case "if": {
-				const branches = templateParts([...part.whenTrue, ...part.whenFalse], bound);
-				return [{
-					node: part.condition,
-					bound
-				}, ...branches];
-			}
-			case "for": return [{
-				node: part.collection,
-				bound
-			}, ...templateParts(part.body, bind(bound, part))];
-			default: return part;
-		}
-	});
-}
-function bind(bound, { keyName = "", valueName }) {
-	return /* @__PURE__ */ new Set([
-		...bound,
-		valueName,
-		keyName
-	]);
-}
-
-// src/config/body/native-expression.ts
-function nativeExpression(expression, problems) {
-	const { syntax, node, source } = expression;
-	if (syntax === "native") return node;
-	if (node.kind !== "string") return void 0;
-	const parsed = parseExpressionText(sourceText(source.file, node.value));
-	for (const { summary, detail } of parsed.diagnostics) problems?.error(expressionPlace(expression), summary, detail);
-	if (parsed.diagnostics.length > 0) return void 0;
-	return {
-		...parsed.expression,
-		start: node.start,
-		end: node.end
-	};
-}
-function mentions({ syntax, node, source }) {
-	return mentionsOf(syntax === "native" ? node : evaluableJson(node, source.file));
-}
-function evaluableExpression({ syntax, node, source }) {
-	return syntax === "native" ? node : evaluableJson(node, source.file);
-}
-function evaluableJson(node, file) {
-	const { start, end } = node;
-	switch (node.kind) {
-		case "string": return {
-			...templateOf(node.value, file),
-			start,
-			end
-		};
-		case "number": return {
-			kind: "number",
-			text: node.text,
-			start,
-			end
-		};
-		case "keyword": return {
-			kind: "literal",
-			value: node.value,
-			start,
-			end
-		};
-		case "array": return {
-			kind: "tuple",
-			items: node.items.map((item) => evaluableJson(item, file)),
-			start,
-			end
-		};
-		case "object": return {
-			kind: "object",
-			items: node.members.map(({ name, nameSpan, value }) => ({
-				key: evaluableJson({
-					kind: "string",
-					value: name,
-					...nameSpan
-				}, file),
-				value: evaluableJson(value, file)
-			})),
-			start,
-			end
-		};
-		default: return {
-			kind: "invalid",
-			start,
-			end
-		};
-	}
-}
-function templateOf(text, file) {
-	let marker = "END";
-	while (text.includes(marker)) marker += "_";
-	const heredoc = `<<${marker}\n${text}\n${marker}\n`;
-	const { expression } = parseExpressionText(sourceText(file, heredoc));
-	if (expression.kind !== "template") return expression;
-	const last = expression.parts.at(-1);
-	if (last?.kind !== "text") return expression;
-	const value = last.value.slice(0, -1);
-	const kept = value === "" ? [] : [{
-		...last,
-		value
-	}];
-	return {
-		...expression,
-		parts: [...expression.parts.slice(0, -1), ...kept]
-	};
-}
-
-// src/config/blocks/schemas.ts
-function bodySchema(optional, blocks = {}, required = "") {
-	const names = (list) => list.split(" ").filter((name) => name !== "");
-	return {
-		attributes: new Map([...names(required).map((name) => [name, "required"]), ...names(optional).map((name) => [name, "optional"])]),
-		blocks: new Map(Object.entries(blocks))
-	};
-}
-function fileSchema(tool) {
-	const openTofu = tool.name === "opentofu";
-	return bodySchema("", {
-		required_providers: [],
-		terraform: [],
-		provider: ["name"],
-		variable: ["name"],
-		locals: [],
-		output: ["name"],
-		module: ["name"],
-		resource: ["type", "name"],
-		data: ["type", "name"],
-		moved: [],
-		import: [],
-		check: ["name"],
-		...tool.minor >= (openTofu ? 11 : 10) ? { ephemeral: ["type", "name"] } : {},
-		...tool.minor >= 7 ? { removed: [] } : {},
-		...openTofu && tool.minor >= 12 ? { language: [] } : {},
-		...!openTofu && tool.minor >= 14 ? { action: ["type", "name"] } : {}
-	});
-}
-function terraformSchema(tool) {
-	return bodySchema("required_version experiments language", {
-		backend: ["type"],
-		cloud: [],
-		required_providers: [],
-		provider_meta: ["provider"],
-		...tool.name === "opentofu" ? { encryption: [] } : {},
-		...tool.name === "terraform" && tool.minor >= 16 ? { state_store: ["type"] } : {}
-	});
-}
-const LANGUAGE_SCHEMA = bodySchema("edition experiments", { compatible_with: [] });
-const RESERVED_BLOCKS = {
-	_: [],
-	lifecycle: [],
-	locals: []
-};
-const PROVIDER_SCHEMA = bodySchema("alias version for_each count depends_on source", RESERVED_BLOCKS);
-const MODULE_SCHEMA = bodySchema("version count for_each depends_on providers", {
-	...RESERVED_BLOCKS,
-	provider: ["type"]
-}, "source");
-const DATA_SCHEMA = bodySchema("count for_each provider depends_on", RESERVED_BLOCKS);
-const RESOURCE_SCHEMA = bodySchema("count for_each provider depends_on", {
-	...RESERVED_BLOCKS,
-	connection: [],
-	provisioner: ["type"]
-});
-function resourceSchema(mode, tool) {
-	return mode === "data" || mode === "ephemeral" && tool.name === "terraform" ? DATA_SCHEMA : RESOURCE_SCHEMA;
-}
-const CHECK_SCHEMA = bodySchema("", { data: ["type", "name"] });
-const WHOLE_CHECK_SCHEMA = bodySchema("", {
-	data: ["type", "name"],
-	assert: []
-});
-function importSchema(tool) {
-	return tool.minor >= 12 ? bodySchema("provider for_each id identity", {}, "to") : bodySchema(tool.minor >= 7 ? "provider for_each" : "provider", {}, "id to");
-}
-function variableSchema(tool) {
-	const openTofu = tool.name === "opentofu";
-	const hasConst = tool.minor >= (openTofu ? 12 : 15);
-	return bodySchema(`description default type sensitive ephemeral nullable${`${openTofu || tool.minor >= 15 ? " deprecated" : ""}${hasConst ? " const" : ""}`}`, { validation: [] });
-}
-function forOverride({ attributes, blocks }) {
-	const names = [...attributes.keys()];
-	return {
-		attributes: new Map(names.map((name) => [name, "optional"])),
-		blocks
-	};
-}
-
-// src/config/blocks/decode-provider.ts
-function decodeProvider(block, problems) {
-	const { attributes } = block.body.partialContent(PROVIDER_SCHEMA, problems);
-	const [localName = ""] = block.labels;
-	if (!checkLocalName(localName, block.place, problems)) return void 0;
-	const alias = attributes.get("alias");
-	const aliasName = alias && (stringArgument(alias, problems) ?? "");
-	if (aliasName !== void 0 && !isIdentifier(aliasName)) problems.error(void 0, "Invalid provider configuration alias", "An alias must be a name of letters, digits, underscores and dashes.");
-	const version = attributes.get("version");
-	if (version !== void 0) problems.warning(expressionPlace(version.expression), "Version constraints inside provider configuration blocks are deprecated", "Move the version constraint into the required_providers block.");
-	const constraint = version && versionArgument(version, problems);
-	const constraintPlace = constraint === void 0 ? void 0 : version?.place;
-	const constrained = withoutAbsent({
-		constraint,
-		constraintPlace
-	});
-	return {
-		localName,
-		alias: aliasName ?? "",
-		...constrained,
-		place: block.place
-	};
-}
-function decodeProviderReference(attribute, tool, problems) {
-	if (attribute === void 0) return void 0;
-	const allowsKey = tool.name === "opentofu" && tool.minor >= 9;
-	const expression = allowsKey ? withoutKey(attribute.expression) : attribute.expression;
-	const hasDynamicKey = expression !== attribute.expression;
-	const traversal = quotableTraversal(expression, problems);
-	if (traversal === "reported") return void 0;
-	if (traversal === void 0 || !isReference(traversal.steps, allowsKey, hasDynamicKey)) return problems.error(expressionPlace(expression), "Invalid provider configuration reference", "The provider argument requires the local name of a provider, optionally followed by a dot and the alias of a configuration.");
-	const place = {
-		source: expression.source,
-		span: traversal.rootSpan
-	};
-	return checkLocalName(traversal.root, place, problems) ? traversal.root : void 0;
-}
-function isReference([alias, key, ...more], allowsKey, hasDynamicKey) {
-	if (alias === void 0) return !hasDynamicKey;
-	const isKeyed = key === void 0 || allowsKey && !hasDynamicKey && key.kind === "index";
-	return alias.kind === "attribute" && isKeyed && more.length === 0;
-}
-function withoutKey(expression) {
-	const node = nativeExpression(expression);
-	if (node?.kind !== "index" || isConstantKey(node.key)) return expression;
-	return {
-		syntax: "native",
-		node: node.object,
-		source: expression.source
-	};
-}
-
-// src/config/blocks/decode-required-providers.ts
-const INVALID_OBJECT = "Invalid required_providers object";
-function decodeRequiredProviders({ body, place }, tool, problems) {
-	const ofBlock = new Problems();
-	const attributes = body.attributes(ofBlock);
-	problems.add(ofBlock.diagnostics);
-	if (hasErrors(ofBlock.diagnostics)) return {
-		place,
-		entries: []
-	};
-	return {
-		place,
-		entries: attributes.flatMap((attribute) => {
-			const ofEntry = new Problems();
-			const entry = decodeEntry(attribute, tool, ofEntry);
-			problems.add(ofEntry.diagnostics);
-			return entry === void 0 || hasErrors(ofEntry.diagnostics) ? [] : [entry];
-		})
-	};
-}
-function decodeEntry(attribute, tool, problems) {
-	const { name: localName, expression, place } = attribute;
-	const { value, diagnostics } = evaluateConstant(expression);
-	if (diagnostics.some(isNotEvaluated) && expression.node.kind !== "for") {
-		problems.add(diagnostics);
-		return;
-	}
-	const parts = [
-		"string",
-		"number",
-		"bool"
-	].includes(value.kind) && !hasErrors(diagnostics) ? { constraint: versionArgument(attribute, problems) } : decodeObject(attribute, tool, problems);
-	if (parts === void 0) return void 0;
-	const address = parts.address ?? impliedAddress(attribute, tool, problems);
-	const { constraint } = parts;
-	return address && {
-		localName,
-		address,
-		...withoutAbsent({ constraint }),
-		place
-	};
-}
-function decodeObject({ name, expression }, tool, problems) {
-	const place = expressionPlace(expression);
-	if (!checkLocalName(name, place, problems)) return void 0;
-	const pairs = mapItems(expression);
-	if (pairs === void 0) return problems.error(place, INVALID_OBJECT, "The entries of required_providers must be strings or objects.");
-	const parts = {};
-	for (const pair of pairs) if (!readPair(pair, parts, tool, problems)) break;
-	return hasErrors(problems.diagnostics) ? void 0 : parts;
-}
-function readPair({ key, value }, parts, tool, problems) {
-	const found = evaluateKey(key);
-	if (hasErrors(found.diagnostics)) {
-		problems.add(found.diagnostics);
-		return true;
-	}
-	const word = found.value.kind === "string" ? found.value.value : void 0;
-	switch (word) {
-		case "version":
-			parts.constraint = decodeVersion(value, problems) ?? parts.constraint;
-			return true;
-		case "source":
-			parts.address = decodeSource(value, tool, problems) ?? parts.address;
-			return true;
-		case "configuration_aliases": return true;
-		default: {
-			const summary = word === void 0 ? "Invalid Attribute" : INVALID_OBJECT;
-			problems.error(expressionPlace(key), summary, "An entry may hold only version, source and configuration_aliases. A provider is configured in a provider block.");
-			return word === void 0;
-		}
-	}
-}
-function decodeVersion(expression, problems) {
-	const refusal = {
-		summary: "Invalid version constraint",
-		detail: "A version constraint must be written as a string, without references or functions."
-	};
-	const text = constantString(expression, refusal, problems);
-	if (text === void 0 || isConfigurationConstraint(text)) return text;
-	const unparsed = `"${text}" is not a version constraint.`;
-	return problems.error(expressionPlace(expression), refusal.summary, unparsed);
-}
-function decodeSource(expression, tool, problems) {
-	const text = constantString(expression, {
-		summary: "Invalid source",
-		detail: "A source must be written as a string, without references or functions."
-	}, problems);
-	if (text === void 0) return void 0;
-	try {
-		return parseProviderAddress(text, tool);
-	} catch (error) {
-		if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
-		const summary = error instanceof AddressError ? error.summary : "Invalid provider source string";
-		return problems.error(expressionPlace(expression), summary, `${error.message}.`);
-	}
-}
-function constantString(expression, { summary, detail }, problems) {
-	const { value, diagnostics } = evaluateConstant(expression);
-	if (!hasErrors(diagnostics) && value.kind === "string") return value.value;
-	if (!hasErrors(diagnostics) && value.kind === "unknown") problems.add(diagnostics);
-	else problems.error(expressionPlace(expression), summary, detail);
-}
-function impliedAddress({ name, expression }, tool, problems) {
-	const normalized = normalizedName(name);
-	if (normalized !== void 0) return impliedProviderAddress(normalized, tool);
-	const detail = `"${name}" cannot be the name of a provider.`;
-	return problems.error(expressionPlace(expression), "Invalid provider name", detail);
-}
-
-// src/config/blocks/decode-resource.ts
-function decodeResource(block, tool, problems) {
-	const mode = block.type;
-	const { attributes } = block.body.partialContent(resourceSchema(mode, tool), problems);
-	const provider = decodeProviderReference(attributes.get("provider"), tool, problems);
-	const [type = "", name = ""] = block.labels;
-	return {
-		mode,
-		type,
-		name,
-		...withoutAbsent({ provider }),
-		place: block.place
-	};
-}
-function decodeCheck({ body }, tool, problems) {
-	const { blocks } = isUnread(tool) ? body.content(WHOLE_CHECK_SCHEMA, problems) : body.partialContent(CHECK_SCHEMA, problems);
-	const [first, ...more] = blocks.filter(({ type }) => type === "data");
-	const ofData = new Problems();
-	const data = first && decodeResource(first, tool, ofData);
-	problems.add(ofData.diagnostics);
-	for (const { place } of more) problems.error(place, "Multiple data resource blocks", "A check block may hold one data block.");
-	return hasErrors(ofData.diagnostics) ? void 0 : data;
-}
-function decodeImport(block, tool, problems) {
-	const { attributes } = block.body.content(importSchema(tool), problems);
-	const to = attributes.get("to");
-	const target = to && decodeTarget(to, tool, problems);
-	const provider = decodeProviderReference(attributes.get("provider"), tool, problems);
-	const { place } = block;
-	return target === void 0 ? {
-		modulePath: [],
-		resource: {
-			mode: "resource",
-			type: "",
-			name: ""
-		},
-		place
-	} : {
-		...target,
-		...withoutAbsent({ provider }),
-		place
-	};
-}
-function decodeTarget({ expression }, tool, problems) {
-	const before = problems.diagnostics.length;
-	const node = nativeExpression(expression, problems);
-	if (problems.diagnostics.length > before) return void 0;
-	const refuse = (...summaries) => {
-		const detail = "The target is the address of a managed resource, after module calls if any.";
-		for (const summary of summaries) problems.error(expressionPlace(expression), summary, detail);
-	};
-	const isTerraform = tool.name === "terraform";
-	const generic = isTerraform ? ["Invalid import address"] : [];
-	if (expression.syntax === "json" && expression.node.kind !== "string") return refuse("Invalid reference expression");
-	const traversal = node && nativeTraversal(node, "any");
-	if (traversal === void 0) return refuse(isTerraform ? "Invalid expression" : "Invalid import address expression", ...generic);
-	const target = targetAddress(traversal, tool);
-	if (target === void 0) return refuse("Invalid address", ...generic);
-	return isTerraform && target.resource.mode !== "resource" ? refuse(...generic) : target;
-}
-const RESERVED = new Set("count each local path self terraform var template lazy arg module".split(" "));
-function modesOf({ name, minor }) {
-	if (name === "terraform") return [
-		"data",
-		"ephemeral",
-		"resource"
-	];
-	return minor >= 11 ? ["data", "ephemeral"] : ["data"];
-}
-function targetAddress(traversal, tool) {
-	const steps = [{
-		kind: "attribute",
-		name: traversal.root
-	}, ...traversal.steps];
-	const modulePath = [];
-	while (nameOf(steps[0]) === "module") {
-		const name = nameOf(steps[1]);
-		if (name === void 0) return void 0;
-		modulePath.push(name);
-		steps.splice(0, steps[2]?.kind === "index" ? 3 : 2);
-	}
-	const first = nameOf(steps[0]) ?? "";
-	if (tool.name === "terraform" && RESERVED.has(first)) return void 0;
-	const hasMode = modesOf(tool).includes(first);
-	const [typeStep, nameStep, key, ...more] = hasMode ? steps.slice(1) : steps;
-	const [type, name] = [nameOf(typeStep), nameOf(nameStep)];
-	if (type === void 0 || name === void 0 || more.length > 0) return void 0;
-	if (key !== void 0 && key.kind !== "index") return void 0;
-	return {
-		modulePath,
-		resource: {
-			mode: hasMode ? first : "resource",
-			type,
-			name
-		}
-	};
-}
-function nameOf(step) {
-	return step?.kind === "attribute" ? step.name : void 0;
-}
-
-// src/config/blocks/decode-variable.ts
-function decodeVariable(block, tool, problems) {
-	const { attributes } = block.body.content(variableSchema(tool), problems);
-	const given = attributes.get("type");
-	const type = given && new TypeReader(given.expression, problems).read();
-	const isText = type !== void 0 && [
-		"string",
-		"number",
-		"bool"
-	].includes(type.kind);
-	const fallback = attributes.get("default");
-	return {
-		name: block.labels[0] ?? "",
-		place: block.place,
-		...withoutAbsent({
-			type,
-			takesText: given && isText,
-			nullable: flag(attributes.get("nullable")),
-			const: flag(attributes.get("const")),
-			sensitive: flag(attributes.get("sensitive")),
-			ephemeral: flag(attributes.get("ephemeral")),
-			default: fallback && evaluateConstant(fallback.expression).value
-		})
-	};
-}
-function flag(attribute) {
-	if (attribute === void 0) return void 0;
-	const { value, diagnostics } = evaluateConstant(attribute.expression);
-	const truth = toBoolValue(value);
-	return diagnostics.length === 0 && truth?.kind === "bool" ? truth.value : void 0;
-}
-const ANY = { kind: "any" };
-const PRIMITIVES = [
-	"any",
-	"string",
-	"number",
-	"bool"
-];
-const COLLECTIONS = [
-	"list",
-	"set",
-	"map"
-];
-var TypeReader = class {
-	#expression;
-	#problems;
-	constructor(expression, problems) {
-		this.#expression = expression;
-		this.#problems = problems;
-	}
-	read() {
-		const node = nativeExpression(this.#expression);
-		if (isQuotedString(this.#expression)) return this.#refuseQuoted(node);
-		if (node?.kind === "variable" && (node.name === "list" || node.name === "map")) return {
-			kind: node.name,
-			element: ANY
-		};
-		return this.#type(node);
-	}
-	#refuse(detail, summary = "Invalid type specification") {
-		this.#problems.error(expressionPlace(this.#expression), summary, detail);
-	}
-	#refuseQuoted(node) {
-		const part = node?.kind === "template" ? node.parts[0] : void 0;
-		const summary = part?.kind === "text" && [
-			"string",
-			"list",
-			"map"
-		].includes(part.value) ? "Invalid quoted type constraints" : "Invalid legacy variable type hint";
-		return this.#refuse("A type is written without quotes.", summary);
-	}
-	#type(node) {
-		if (node?.kind === "variable") {
-			const kind = PRIMITIVES.find((type) => type === node.name);
-			return kind ? { kind } : this.#refuse(`"${node.name}" is not a type by itself.`);
-		}
-		if (node?.kind === "call") return this.#compound(node.name, node.arguments);
-		return this.#refuse("A type is a keyword such as string, or a call such as list(string).");
-	}
-	#compound(name, [only, ...more]) {
-		if (only === void 0 || more.length > 0) return this.#refuse(`${name} takes exactly one argument.`);
-		const kind = COLLECTIONS.find((type) => type === name);
-		if (kind !== void 0) {
-			const element = this.#type(only);
-			return element && {
-				kind,
-				element
-			};
-		}
-		if (name === "tuple" && only.kind === "tuple") return this.#tuple(only.items);
-		if (name === "object" && only.kind === "object") return this.#object(only.items);
-		return this.#refuse(`There is no such type as this ${name}.`);
-	}
-	#tuple(items) {
-		const elements = [];
-		for (const item of items) {
-			const element = this.#type(item);
-			if (element === void 0) return void 0;
-			elements.push(element);
-		}
-		return {
-			kind: "tuple",
-			elements
-		};
-	}
-	#object(items) {
-		const members = /* @__PURE__ */ new Map();
-		for (const { key, value } of items) {
-			if (key.kind !== "variable") return this.#refuse("The names of an object's members have no quotes.");
-			const member = this.#member(value);
-			if (member === void 0) return void 0;
-			members.set(key.name, member);
-		}
-		return {
-			kind: "object",
-			members
-		};
-	}
-	#member(node) {
-		const isOptional = node.kind === "call" && node.name === "optional";
-		const [inner, fallback, ...more] = isOptional ? node.arguments : [node];
-		if (more.length > 0) return this.#refuse("optional takes a type and maybe a default.");
-		const type = this.#type(inner);
-		if (type === void 0 || fallback === void 0) return type && {
-			type,
-			isOptional
-		};
-		const { value, diagnostics } = evaluateLiteral(fallback, this.#expression.source);
-		if (diagnostics.length === 0 && convertValue(value, type).kind !== "refused") return {
-			type,
-			isOptional,
-			fallback: value
-		};
-		return this.#refuse("The default is not constant, or not of the member's type.", "Invalid default value for optional attribute");
-	}
-};
-
-// src/config/blocks/module-source.ts
-const LOCAL_PREFIXES = [
-	"./",
-	"../",
-	".\\",
-	"..\\"
-];
-const REPOSITORY_HOSTS = /* @__PURE__ */ new Set(["github.com", "bitbucket.org"]);
-const REGISTRY_NAME = /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/;
-const REGISTRY_SYSTEM = /^[0-9a-z]{1,64}$/;
-const FORCED_GETTER = /^([A-Za-z0-9]+)::([\s\S]+)$/;
-const URL_SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
-const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
-const GIT_OVER_SSH = /^git@([^:@\s/]+):(.+)$/;
-function parseModuleSource(text, tool) {
-	refuseLong(text);
-	if (isLocal(text)) return {
-		kind: "local",
-		address: cleanLocal(text)
-	};
-	return attempt(() => registrySource(text, tool)) ?? parseRemoteModuleSource(text);
-}
-function parseRegistryModuleSource(text, tool) {
-	refuseLong(text);
-	if (isLocal(text)) throw invalid$1(`Local directory "${text}" cannot be used as a module registry address`);
-	return registrySource(text, tool);
-}
-function refuseLong(text) {
-	if (text.length <= 4096) return;
-	throw invalid$1(`The address has ${text.length} characters; one with more than ${MAX_PATH_LENGTH} is not read. Write a shorter path or address`);
-}
-function isLocal(text) {
-	return LOCAL_PREFIXES.some((prefix) => text.startsWith(prefix));
-}
-function cleanLocal(text) {
-	const clean = cleanPath$2(text.replaceAll("\\", "/"));
-	return clean.startsWith("../") ? clean : `./${clean}`;
-}
-function registrySource(text, tool) {
-	const { address, subdirectory } = splitSubdirectory(text);
-	if (subdirectory.startsWith("../")) throw invalid$1(leadsOutside(subdirectory));
-	const parts = address.split("/");
-	if (parts.length !== 3 && parts.length !== 4) throw invalid$1("A module registry address must have three or four parts between slashes");
-	const hostname = parts.length === 4 ? registryHost(parts[0] ?? "") : defaultRegistryHost(tool);
-	if (hostname === void 0) throw invalid$1(`Module registry host "${parts[0]}" is not valid`);
-	const [namespace = "", name = "", system = ""] = parts.slice(-3);
-	for (const part of [namespace, name]) if (!REGISTRY_NAME.test(part)) throw invalid$1(`"${part}" is not a valid module name`);
-	if (!REGISTRY_SYSTEM.test(system)) throw invalid$1(`"${system}" is not a valid target system`);
-	return {
-		kind: "registry",
-		address: `${hostname}/${namespace}/${name}/${system}${subdirectory === "" ? "" : `//${subdirectory}`}`,
-		hostname,
-		namespace,
-		name,
-		system,
-		subdirectory
-	};
-}
-function registryHost(text) {
-	const host = attempt(() => parseServiceHost(text));
-	if (host === void 0 || !host.ascii.includes(".")) return void 0;
-	return REPOSITORY_HOSTS.has(host.ascii) ? void 0 : host.display;
-}
-function parseRemoteModuleSource(text) {
-	refuseLong(text);
-	const given = splitSubdirectory(text);
-	const detected = splitSubdirectory(detect(given.address));
-	const joined = [detected.subdirectory, given.subdirectory].filter((part) => part !== "").join("/");
-	const subdirectory = joined === "" ? "" : cleanPath$2(joined);
-	if (given.subdirectory.startsWith("../") || subdirectory.startsWith("../")) throw invalid$1(leadsOutside(given.subdirectory));
-	return {
-		kind: "remote",
-		address: withSubdirectory(detected.address, subdirectory),
-		subdirectory
-	};
-}
-function detect(address) {
-	const forced = FORCED_GETTER.exec(address);
-	const rest = forced?.[2] ?? address;
-	if (isUrl(rest)) return address;
-	const found = shorthand(rest);
-	if (found === void 0) throw invalid$1(`The way to fetch module "${address}" is unknown; a directory is written "./${address}"`);
-	if (forced?.[1] === void 0) return found;
-	return `${forced[1]}::${FORCED_GETTER.exec(found)?.[2] ?? found}`;
-}
-function isUrl(text) {
-	return URL_SCHEME.test(text) && !CONTROL_CHARACTER.test(text);
-}
-function shorthand(text) {
-	const { path, query } = splitQuery(text);
-	if (path.startsWith("github.com/") || path.startsWith("bitbucket.org/")) return repositoryShorthand(path, query);
-	const ssh = GIT_OVER_SSH.exec(text);
-	if (ssh !== null) return `git::ssh://git@${ssh[1]}/${(ssh[2] ?? "").replace(/^\//, "")}`;
-	if (path.includes(".googleapis.com/")) return `gcs::https://${text}`;
-	if (path.includes(".amazonaws.com/")) return storageShorthand(text);
-	return path.startsWith("/") ? `file://${text}` : void 0;
-}
-function storageShorthand(text) {
-	const [host = "", ...rest] = text.split("/");
-	const names = host.split(".");
-	const [first = "", second = "", third = ""] = names;
-	const end = `amazonaws.com/${names.length === 3 ? "" : `${first}/`}${rest.join("/")}`;
-	if (names.length === 3) return `s3::https://${first}.${end}`;
-	if (names.length === 4) return `s3::https://${second}.${end}`;
-	if (names.length === 5 && second === "s3") return `s3::https://s3.${third}.${end}`;
-	throw invalid$1(`"${text}" is no address of an object of S3`);
-}
-function repositoryShorthand(path, query) {
-	const [host = "", owner = "", repository = "", ...inside] = path.split("/");
-	if (repository === "") throw invalid$1(`"${path}" does not name a repository of ${host}`);
-	return withSubdirectory(`${`git::https://${host}/${owner}/${repository.replace(/\.git$/, "")}.git`}${query}`, inside.join("/"));
-}
-function splitSubdirectory(text) {
-	const { path, query } = splitQuery(text);
-	const scheme = path.indexOf("://");
-	const at = path.indexOf("//", scheme < 0 ? 0 : scheme + 3);
-	if (at < 0) return {
-		address: text,
-		subdirectory: ""
-	};
-	const inside = path.slice(at + 2);
-	const subdirectory = inside === "" ? "" : cleanPath$2(inside);
-	return {
-		address: path.slice(0, at) + query,
-		subdirectory
-	};
-}
-function withSubdirectory(address, subdirectory) {
-	if (subdirectory === "") return address;
-	const { path, query } = splitQuery(address);
-	return `${path}//${subdirectory}${query}`;
-}
-function splitQuery(text) {
-	const at = text.indexOf("?");
-	return at < 0 ? {
-		path: text,
-		query: ""
-	} : {
-		path: text.slice(0, at),
-		query: text.slice(at)
-	};
-}
-function leadsOutside(subdirectory) {
-	return `Sub-directory "${subdirectory}" leads outside of the module package`;
-}
-function invalid$1(message) {
-	return new LockReviewError("INVALID_ADDRESS", message);
-}
-function displayModuleSource({ kind, address }) {
-	if (kind !== "remote") return address;
-	const { path, query } = splitQuery(address);
-	const ref = query.slice(1).split("&").find((part) => part.startsWith("ref="));
-	const bare = path.replace(/\/\/[^/\s]*@/, "//");
-	return ref === void 0 ? bare : `${bare}?${ref}`;
-}
-
-// src/config/blocks/module-location.ts
-function evaluatesLate({ name, minor }) {
-	return minor >= (name === "opentofu" ? 8 : 15);
-}
-function decodeModuleCall({ body, labels, place }, { tool, isOverride }, problems) {
-	const schema = isOverride ? forOverride(MODULE_SCHEMA) : MODULE_SCHEMA;
-	const { attributes, blocks } = body.partialContent(schema, problems);
-	const escaped = blocks.filter((inner) => inner.type === "_").map((inner) => inner.body);
-	const call = {
-		name: labels[0] ?? "",
-		...withoutAbsent({
-			sourceArgument: attributes.get("source"),
-			versionArgument: attributes.get("version")
-		}),
-		arguments: [body, ...escaped],
-		place
-	};
-	return evaluatesLate(tool) ? call : locateModule(call, tool, problems);
-}
-function locateModule(call, tool, problems) {
-	if (evaluatesLate(tool) && [call.sourceArgument, call.versionArgument].some(isDynamic)) return {
-		...call,
-		unresolved: "its source or version is not a constant"
-	};
-	return locateConstant(call, isVersioned(call, tool) ? "registry" : "any", {
-		tool,
-		problems
-	});
-}
-function locateConstant(call, accepted, { tool, problems }) {
-	const version = call.versionArgument && versionArgument(call.versionArgument, problems);
-	const text = call.sourceArgument && stringArgument(call.sourceArgument, problems);
-	if (text === void 0) return {
-		...call,
-		...withoutAbsent({ version })
-	};
-	const parse = accepted === "registry" ? parseRegistryModuleSource : parseModuleSource;
-	let source;
-	try {
-		source = parse(text, tool);
-	} catch (error) {
-		if (!isLockReviewError(error, "INVALID_ADDRESS")) throw error;
-		const kind = accepted === "registry" ? "registry module" : "module";
-		const place = call.sourceArgument && expressionPlace(call.sourceArgument.expression);
-		problems.error(place, `Invalid ${kind} source address`, `${error.message}.`);
-	}
-	return {
-		...call,
-		...withoutAbsent({
-			source,
-			version
-		})
-	};
-}
-function isDynamic(attribute) {
-	if (attribute === void 0) return false;
-	const { expression } = attribute;
-	const { syntax, node } = expression;
-	if (syntax === "json" && node.kind === "string" && /[$%]\{/.test(node.value)) return true;
-	const { references, callsFunctions } = mentions(expression);
-	if (references.length > 0 || callsFunctions) return true;
-	return evaluateConstant(expression).diagnostics.some(isNotEvaluated);
-}
-function isVersioned({ versionArgument: given }, tool) {
-	if (given === void 0) return false;
-	return !(tool.minor >= (tool.name === "opentofu" ? 10 : 15)) || evaluateConstant(given.expression).value.kind !== "null";
-}
-
-// src/config/blocks/decode-file.ts
-function decodeFile(body, options, problems) {
-	const reader = new FileReader(options, problems);
-	for (const block of body.content(fileSchema(options.tool), problems).blocks) reader.read(block);
-	return reader.file;
-}
-var FileReader = class {
-	file = {
-		requiredProviders: [],
-		providers: [],
-		backends: [],
-		resources: [],
-		moduleCalls: [],
-		imports: [],
-		variables: [],
-		locals: []
-	};
-	#options;
-	#problems;
-	constructor(options, problems) {
-		this.#options = options;
-		this.#problems = problems;
-	}
-	read(block) {
-		const { file } = this;
-		const { tool } = this.#options;
-		const problems = this.#problems;
-		switch (block.type) {
-			case "terraform":
-				this.#readTerraform(block);
-				break;
-			case "language":
-				this.#checkLanguage(block);
-				break;
-			case "required_providers":
-				problems.error(block.typePlace, "Invalid required_providers block", "A \"required_providers\" block must stand inside a \"terraform\" block.");
-				break;
-			case "provider":
-				addIfAny(file.providers, decodeProvider(block, problems));
-				break;
-			case "variable":
-				file.variables.push(decodeVariable(block, tool, problems));
-				break;
-			case "module":
-				file.moduleCalls.push(decodeModuleCall(block, this.#options, problems));
-				break;
-			case "resource":
-			case "data":
-			case "ephemeral":
-			case "action":
-				file.resources.push(decodeResource(block, tool, problems));
-				break;
-			case "check":
-				this.#readCheck(block);
-				break;
-			case "locals":
-				for (const local of block.body.attributes(problems)) file.locals.push(local);
-				break;
-			case "import": file.imports.push(decodeImport(block, tool, problems));
-		}
-	}
-	#readCheck(block) {
-		if (this.#options.isOverride) {
-			this.#problems.error(block.place, "Can't override check blocks", "Override files cannot override check blocks.");
-			return;
-		}
-		addIfAny(this.file.resources, decodeCheck(block, this.#options.tool, this.#problems));
-	}
-	#readTerraform({ body }) {
-		const { tool } = this.#options;
-		const { attributes, blocks } = body.content(terraformSchema(tool), this.#problems);
-		if (tool.name === "terraform" || tool.minor < 12) {
-			this.#checkEdition(attributes.get("language"), "TF2021");
-			this.#refuseExperiments(attributes.get("experiments"));
-		}
-		for (const block of blocks) {
-			const { requiredProviders, backends } = this.file;
-			if (block.type === "required_providers") requiredProviders.push(decodeRequiredProviders(block, tool, this.#problems));
-			if (block.type === "backend" || block.type === "cloud") backends.push(block.place);
-			if (block.type === "state_store") this.#readStateStore(block);
-		}
-	}
-	#readStateStore({ place, typePlace }) {
-		this.file.backends.push(place);
-		this.#problems.error(typePlace, "Unsupported block type", "Blocks of type \"state_store\" are an experiment, which only alpha builds of Terraform take.");
-	}
-	#checkLanguage({ body, place }) {
-		if (this.#options.isOverride) {
-			this.#problems.error(place, "Language selections in override file", "A language block can stand in normal files only.");
-			return;
-		}
-		const { attributes } = body.content(LANGUAGE_SCHEMA, this.#problems);
-		this.#checkEdition(attributes.get("edition"), "tofu2024");
-		this.#refuseExperiments(attributes.get("experiments"));
-	}
-	#checkEdition(attribute, known) {
-		if (attribute === void 0) return;
-		const edition = keywordOf(attribute.expression);
-		if (edition === known) return;
-		const kind = edition === void 0 ? "Invalid" : "Unsupported";
-		const detail = `The one edition of the language is ${known}.`;
-		const place = expressionPlace(attribute.expression);
-		this.#problems.error(place, `${kind} language edition`, detail);
-	}
-	#refuseExperiments(attribute) {
-		if (attribute === void 0) return;
-		this.#problems.error(attribute.namePlace, "Module uses experimental features", "Only development builds of the tools have experiments.");
-	}
-};
-function addIfAny(list, item) {
-	if (item !== void 0) list.push(item);
-}
-
-// src/config/body/json-body.ts
-const COMMENT = "//";
-const WRONG_TYPE = "Incorrect JSON value type";
-var JsonBody = class JsonBody {
-	#node;
-	#source;
-	constructor(node, source) {
-		this.#node = node;
-		this.#source = source;
-	}
-	content(schema, problems) {
-		const members = this.#members(this.#node, "arguments and blocks", problems);
-		const content = this.#known(members, schema, problems);
-		for (const { name, nameSpan } of members) {
-			if (name === COMMENT || schema.attributes.has(name) || schema.blocks.has(name)) continue;
-			const detail = `No argument or block type is named "${name}".`;
-			problems.error(this.#place(nameSpan), "Extraneous JSON object property", detail);
-		}
-		return content;
-	}
-	partialContent(schema, problems) {
-		return this.#known(this.#members(this.#node, "arguments and blocks", problems), schema, problems);
-	}
-	attributes(problems) {
-		const attributes = /* @__PURE__ */ new Map();
-		if (this.#node.kind !== "object") {
-			problems.error(this.#place(this.#node), WRONG_TYPE, "A JSON object is required here, which sets the arguments of this block.");
-			return [];
-		}
-		for (const member of this.#node.members) {
-			if (member.name === COMMENT) continue;
-			if (attributes.has(member.name)) this.#refuseTwin(member, "Duplicate attribute definition", problems);
-			else attributes.set(member.name, this.#attribute(member));
-		}
-		return [...attributes.values()];
-	}
-	#known(members, schema, problems) {
-		const attributes = /* @__PURE__ */ new Map();
-		const blocks = [];
-		for (const member of members) {
-			const labelNames = schema.blocks.get(member.name);
-			if (schema.attributes.has(member.name)) {
-				if (attributes.has(member.name)) this.#refuseTwin(member, "Duplicate argument", problems);
-				else attributes.set(member.name, this.#attribute(member));
-			} else if (labelNames !== void 0) {
-				const open = {
-					member,
-					labels: [],
-					node: member.value
-				};
-				for (const block of this.#blocks(open, labelNames, problems)) blocks.push(block);
-			}
-		}
-		for (const [name, presence] of schema.attributes) {
-			if (presence === "optional" || attributes.has(name)) continue;
-			const detail = `The argument "${name}" is required, but was not given.`;
-			problems.error(this.#missingPlace(), "Missing required argument", detail);
-		}
-		return {
-			attributes,
-			blocks
-		};
-	}
-	#blocks({ member, labels, node }, labelNames, problems) {
-		const [labelName, ...rest] = labelNames;
-		if (labelName === void 0) return this.#unlabelled({
-			member,
-			labels,
-			node
-		}, problems);
-		const inside = this.#members(node, `${labelName} labels`, problems);
-		if (inside.length === 0) {
-			const detail = `At least one property is required, whose name is the ${labelName} of the ${member.name} block.`;
-			problems.error(this.#start(node), "Missing block label", detail);
-		}
-		return inside.flatMap(({ name, value }) => this.#blocks({
-			member,
-			labels: [...labels, name],
-			node: value
-		}, rest, problems));
-	}
-	#unlabelled({ member, labels, node }, problems) {
-		if (isNull(node)) return [];
-		if (node.kind !== "object" && node.kind !== "array") {
-			const detail = `An object or an array is required, for the contents of "${member.name}" blocks.`;
-			problems.error(this.#start(node), WRONG_TYPE, detail);
-			return [];
-		}
-		return (node.kind === "object" ? [node] : node.items).map((body) => ({
-			type: member.name,
-			typePlace: this.#place(member.nameSpan),
-			labels,
-			place: this.#start(node),
-			body: new JsonBody(body, this.#source)
-		}));
-	}
-	#members(node, purpose, problems) {
-		if (isNull(node)) return [];
-		return (node.kind === "array" ? node.items : [node]).flatMap((item) => {
-			if (item.kind === "object") return item.members;
-			const detail = `An object is required here, for ${purpose}.`;
-			problems.error(this.#start(item), WRONG_TYPE, detail);
-			return [];
-		});
-	}
-	#refuseTwin({ name, nameSpan }, summary, problems) {
-		problems.error(this.#place(nameSpan), summary, `The argument "${name}" was already set.`);
-	}
-	#attribute({ name, nameSpan, value }) {
-		return {
-			name,
-			place: this.#place({
-				start: nameSpan.start,
-				end: value.end
-			}),
-			namePlace: this.#place(nameSpan),
-			expression: {
-				syntax: "json",
-				node: value,
-				source: this.#source
-			}
-		};
-	}
-	#missingPlace() {
-		const { kind, end } = this.#node;
-		if (kind !== "object" || end === 0) return this.#start(this.#node);
-		return this.#place({
-			start: end - 1,
-			end
-		});
-	}
-	#start(node) {
-		const { kind, start, end } = node;
-		const isWide = kind === "object" || kind === "array";
-		return this.#place(isWide ? {
-			start,
-			end: Math.min(start + 1, end)
-		} : node);
-	}
-	#place(span) {
-		return {
-			source: this.#source,
-			span
-		};
-	}
-};
-function isNull(node) {
-	return node.kind === "keyword" && node.value === null;
-}
-
-// src/config/body/native-body.ts
-var NativeBody = class NativeBody {
-	#body;
-	#source;
-	constructor(body, source) {
-		this.#body = body;
-		this.#source = source;
-	}
-	content(schema, problems) {
-		const content = this.partialContent(schema, problems);
-		for (const { name, nameSpan } of this.#body.attributes) {
-			if (schema.attributes.has(name)) continue;
-			const detail = `An argument named "${name}" is not expected here.`;
-			problems.error(this.#place(nameSpan), "Unsupported argument", detail);
-		}
-		for (const { type, typeSpan } of this.#body.blocks) {
-			if (schema.blocks.has(type)) continue;
-			const detail = `Blocks of type "${type}" are not expected here.`;
-			problems.error(this.#place(typeSpan), "Unsupported block type", detail);
-		}
-		return content;
-	}
-	partialContent(schema, problems) {
-		const known = this.#body.attributes.filter(({ name }) => schema.attributes.has(name));
-		const attributes = new Map(known.map((attribute) => [attribute.name, this.#read(attribute)]));
-		const { start } = this.#body;
-		for (const [name, presence] of schema.attributes) {
-			if (presence === "optional" || attributes.has(name)) continue;
-			const detail = `The argument "${name}" is required, but was not given.`;
-			problems.error(this.#place({
-				start,
-				end: start
-			}), "Missing required argument", detail);
-		}
-		return {
-			attributes,
-			blocks: this.#body.blocks.flatMap((block) => {
-				const labelNames = schema.blocks.get(block.type);
-				return (labelNames && this.#readBlock(block, labelNames, problems)) ?? [];
-			})
-		};
-	}
-	attributes(problems) {
-		const [block] = this.#body.blocks;
-		if (block !== void 0) {
-			const summary = `Unexpected "${block.type}" block`;
-			problems.error(this.#place(block.typeSpan), summary, "Blocks are not allowed here.");
-		}
-		return this.#body.attributes.map((attribute) => this.#read(attribute));
-	}
-	#read(attribute) {
-		return {
-			name: attribute.name,
-			place: this.#place(attribute),
-			namePlace: this.#place(attribute.nameSpan),
-			expression: {
-				syntax: "native",
-				node: attribute.expression,
-				source: this.#source
-			}
-		};
-	}
-	#readBlock({ type, typeSpan, labels, headerSpan, openBrace, body }, labelNames, problems) {
-		const names = `${labelNames.length} labels (${labelNames.join(", ")})`;
-		const extra = labels[labelNames.length];
-		if (extra !== void 0) {
-			const detail = `${labelNames.length === 0 ? "No labels are expected" : `Only ${names} are expected`} for ${type} blocks.`;
-			return problems.error(this.#place(extra), `Extraneous label for ${type}`, detail);
-		}
-		const missing = labelNames[labels.length];
-		if (missing !== void 0) {
-			const detail = `All ${type} blocks must have ${names}.`;
-			return problems.error(this.#place(openBrace), `Missing ${missing} for ${type}`, detail);
-		}
-		return {
-			type,
-			typePlace: this.#place(typeSpan),
-			labels: labels.map((label) => label.value),
-			place: this.#place(headerSpan),
-			body: new NativeBody(body, this.#source)
-		};
-	}
-	#place(span) {
-		return {
-			source: this.#source,
-			span
-		};
-	}
-};
-
-// src/config/blocks/module.ts
-function configurationName({ localName, alias }) {
-	return alias === "" ? localName : `${localName}.${alias}`;
-}
-function resourceKey({ mode, type, name }) {
-	return `${mode}.${type}.${name}`;
-}
-
-// src/config/directory/combine.ts
-function combineFiles(primary, override, tool, problems) {
-	const draft = new ModuleDraft(tool, problems);
-	draft.combineRequiredProviders(primary, override);
-	for (const file of primary) draft.append(file);
-	const base = {
-		variables: new Set(draft.variables.keys()),
-		locals: new Set(draft.locals.keys())
-	};
-	for (const file of override) draft.override(file, base);
-	const { requiredProviders, overriddenSources, providers, resources, moduleCalls } = draft;
-	const { variables, imports } = draft;
-	return {
-		requiredProviders,
-		overriddenSources,
-		providers,
-		resources,
-		moduleCalls,
-		variables,
-		locals: new Map([...draft.locals].map(([name, local]) => [name, local.expression])),
-		imports,
-		hasBackend: [...primary, ...override].some(({ backends }) => backends.length > 0)
-	};
-}
-const MISSING_RESOURCE = {
-	resource: "Missing resource to override",
-	data: "Missing data resource to override",
-	ephemeral: "Missing ephemeral resource to override",
-	action: "Missing action to override"
-};
-var ModuleDraft = class {
-	requiredProviders = /* @__PURE__ */ new Map();
-	overriddenSources = [];
-	providers = /* @__PURE__ */ new Map();
-	resources = /* @__PURE__ */ new Map();
-	moduleCalls = /* @__PURE__ */ new Map();
-	variables = /* @__PURE__ */ new Map();
-	locals = /* @__PURE__ */ new Map();
-	imports = [];
-	#isTerraform;
-	#problems;
-	constructor(tool, problems) {
-		this.#isTerraform = tool.name === "terraform";
-		this.#problems = problems;
-	}
-	combineRequiredProviders(primary, override) {
-		const [first, ...more] = primary.flatMap((file) => file.requiredProviders);
-		for (const extra of more) this.#isTaken(first, extra, "Duplicate required providers configuration", "required_providers block");
-		const overriding = override.flatMap((file) => file.requiredProviders);
-		for (const block of [...first === void 0 ? [] : [first], ...overriding]) for (const entry of block.entries) {
-			const from = this.requiredProviders.get(entry.localName)?.address;
-			if (block !== first && from !== void 0 && from !== entry.address) this.overriddenSources.push({
-				from,
-				entry
-			});
-			this.requiredProviders.set(entry.localName, entry);
-		}
-	}
-	append(file) {
-		for (const block of file.variables) {
-			const known = this.variables.get(block.name);
-			this.#isTaken(known, block, "Duplicate variable declaration", "variable");
-			this.variables.set(block.name, block);
-		}
-		for (const local of file.locals) {
-			const known = this.locals.get(local.name);
-			this.#isTaken(known, local, "Duplicate local value definition", "local value");
-			this.locals.set(local.name, local);
-		}
-		for (const block of file.providers) {
-			const name = configurationName(block);
-			const summary = "Duplicate provider configuration";
-			const known = this.providers.get(name);
-			if (!this.#isTaken(known, block, summary, `configuration of ${name}`)) this.providers.set(name, block);
-		}
-		for (const call of file.moduleCalls) {
-			const known = this.moduleCalls.get(call.name);
-			this.#isTaken(known, call, "Duplicate module call", "module call");
-			this.moduleCalls.set(call.name, call);
-		}
-		for (const resource of file.resources) this.#appendResource(resource);
-		for (const block of file.imports) this.imports.push(block);
-	}
-	#appendResource(resource) {
-		const key = resourceKey(resource);
-		const kind = resource.mode === "ephemeral" && !this.#isTerraform ? "ephemeral resource" : resource.mode;
-		const summary = `Duplicate ${kind} "${resource.type}" configuration`;
-		if (this.#isTaken(this.resources.get(key), resource, summary, kind)) return;
-		this.resources.set(key, resource);
-	}
-	#isTaken(known, { place }, summary, noun) {
-		if (known === void 0) return false;
-		const { file, start } = placeRange(known.place);
-		const detail = `There is another such ${noun} already at ${file}:${start.line}.`;
-		this.#problems.error(place, summary, detail);
-		return true;
-	}
-	override(file, base) {
-		for (const block of file.providers) this.#overrideProvider(block);
-		for (const block of file.variables) {
-			this.#requireBase(base.variables, block, "variable declaration");
-			this.variables.set(block.name, {
-				...this.variables.get(block.name),
-				...block
-			});
-		}
-		for (const local of file.locals) {
-			this.#requireBase(base.locals, local, "local value definition");
-			this.locals.set(local.name, local);
-		}
-		for (const call of file.moduleCalls) this.#overrideModuleCall(call);
-		for (const resource of file.resources) if (!this.#isTerraform || resource.mode !== "ephemeral") this.#overrideResource(resource);
-		for (const { place } of file.imports) this.#problems.error(place, "Cannot override 'import' blocks", "Such blocks can stand in normal files only.");
-	}
-	#requireBase(base, { name, place }, noun) {
-		if (base.has(name)) return;
-		const detail = `"${name}" is not declared in any file that this one could override.`;
-		this.#problems.error(place, `Missing base ${noun} to override`, detail);
-	}
-	#overrideProvider(block) {
-		const name = configurationName(block);
-		const base = this.providers.get(name);
-		if (base === void 0 && block.alias !== "") {
-			const summary = "Missing base provider configuration for override";
-			const detail = `There is no provider configuration "${name}" that this one could override.`;
-			this.#problems.error(block.place, summary, detail);
-			return;
-		}
-		const { constraint, constraintPlace } = block;
-		const merged = base && {
-			...base,
-			...withoutAbsent({
-				constraint,
-				constraintPlace
-			})
-		};
-		this.providers.set(name, merged ?? block);
-	}
-	#overrideModuleCall(call) {
-		const base = this.moduleCalls.get(call.name);
-		if (base === void 0) {
-			const detail = `There is no module call "${call.name}" that this one could override.`;
-			this.#problems.error(call.place, "Missing module call to override", detail);
-			return;
-		}
-		const { source: baseSource, ...rest } = base;
-		const { sourceArgument, versionArgument, unresolved, version } = call;
-		const source = sourceArgument === void 0 ? baseSource : call.source;
-		this.moduleCalls.set(call.name, {
-			...rest,
-			arguments: [...base.arguments ?? [], ...call.arguments ?? []],
-			...withoutAbsent({
-				source,
-				sourceArgument,
-				versionArgument,
-				unresolved,
-				version
-			})
-		});
-	}
-	#overrideResource(resource) {
-		const key = resourceKey(resource);
-		const base = this.resources.get(key);
-		if (base === void 0) {
-			const detail = `There is no ${key} that this one could override.`;
-			this.#problems.error(resource.place, MISSING_RESOURCE[resource.mode], detail);
-		} else if (resource.provider !== void 0) this.resources.set(key, {
-			...base,
-			provider: resource.provider
-		});
-	}
-};
-
-// src/config/directory/decode.ts
-var ModuleDecoder = class {
-	size = {
-		bytes: 0,
-		tokens: 0
-	};
-	#tool;
-	#files = {
-		primary: [],
-		override: []
-	};
-	#problems = new Problems();
-	#limits = [];
-	#isVacant = true;
-	constructor(tool) {
-		this.#tool = tool;
-	}
-	add(kind, path, bytes) {
-		this.#isVacant = false;
-		if (isTooMuch(this.size)) this.#problems.add([tooMuchBefore(path)]);
-		else if (bytes === void 0) this.#problems.add([unreadableFile(path)]);
-		else this.#decode(kind, path, bytes);
-	}
-	#decode(kind, path, bytes) {
-		const { body, salvaged, diagnostics, tokens } = bodyOfFile(path, bytes);
-		this.size.bytes += bytes.length;
-		this.size.tokens += tokens;
-		const options = {
-			tool: this.#tool,
-			isOverride: kind === "override"
-		};
-		const problems = new Problems();
-		const strict = decodeFile(body, options, problems);
-		this.#files[kind].push({
-			strict,
-			salvaged: salvaged === void 0 ? strict : decodeFile(salvaged, options, new Problems())
-		});
-		const settled = settleProblems(path, problems.diagnostics, this.#tool);
-		this.#problems.add(boundedDiagnostics([...diagnostics, ...settled.diagnostics], path));
-		for (const limit of settled.limits) this.#limits.push(limit);
-	}
-	finish() {
-		const { primary, override } = this.#files;
-		const combine = (reading, problems) => {
-			const [normal, overriding] = [primary, override].map((files) => files.map((file) => file[reading]));
-			return combineFiles(normal ?? [], overriding ?? [], this.#tool, problems);
-		};
-		const strict = combine("strict", this.#problems);
-		const module = [...primary, ...override].some((file) => file.strict !== file.salvaged) ? combine("salvaged", new Problems()) : strict;
-		const calls = [...module.moduleCalls].map(([name, call]) => {
-			return [name, evaluatesLate(this.#tool) ? locateModule(call, this.#tool, this.#problems) : call];
-		});
-		return {
-			module: {
-				...module,
-				moduleCalls: new Map(calls),
-				vacant: this.#isVacant
-			},
-			diagnostics: this.#problems.diagnostics,
-			limits: this.#limits,
-			size: this.size
-		};
-	}
-};
-function bodyOfFile(path, bytes) {
-	const isTooLarge = bytes.length > MAX_CONFIGURATION_BYTES;
-	const source = sourceText(path, isTooLarge ? "" : decodeText(bytes));
-	if (isTooLarge) {
-		const diagnostics = [tooManyBytes(path, bytes.length, MAX_CONFIGURATION_BYTES)];
-		return {
-			body: new NativeBody({
-				start: 0,
-				end: 0,
-				attributes: [],
-				blocks: []
-			}, source),
-			diagnostics,
-			tokens: 0
-		};
-	}
-	if (isJsonFile(path)) {
-		const { root, diagnostics, tokens } = parseJsonSyntax(source);
-		return {
-			body: new JsonBody(root, source),
-			diagnostics,
-			tokens
-		};
-	}
-	const parsed = parseFile(source);
-	const { diagnostics, tokens } = parsed;
-	const body = new NativeBody(parsed.body, source);
-	if (diagnostics.length === 0) return {
-		body,
-		diagnostics,
-		tokens
-	};
-	const blocks = salvageBlocks(source, parsed);
-	return {
-		body,
-		salvaged: new NativeBody({
-			...parsed.body,
-			blocks
-		}, source),
-		diagnostics,
-		tokens
-	};
-}
-function unreadableFile(path) {
-	return {
-		severity: "error",
-		summary: "Failed to read file",
-		detail: `The file "${path}" is a configuration file by its name, but it could not be read.`
-	};
-}
-const UNKNOWN_GRAMMAR = /* @__PURE__ */ new Set([
-	"Unsupported block type",
-	"Unsupported argument",
-	"Extraneous JSON object property",
-	"Missing required argument",
-	"Invalid required_providers object",
-	"Unsupported language edition",
-	"Module uses experimental features"
-]);
-function settleProblems(path, diagnostics, tool) {
-	const product = tool.name === "opentofu" ? "OpenTofu" : "Terraform";
-	const isUnknown = ({ summary }) => isUnread(tool) && UNKNOWN_GRAMMAR.has(summary);
-	const limitOf = ([first, ...more], why) => {
-		if (first === void 0) return [];
-		const place = first.range === void 0 ? path : `${path}:${first.range.start.line}`;
-		const others = more.length === 0 ? "" : ` (and ${more.length} more in this file)`;
-		return [`${place} is not fully read: ${why}${first.detail}${others}`];
-	};
-	const newer = `${product} 1.${tool.minor} is newer than the releases known here, which would say: `;
-	return {
-		diagnostics: diagnostics.filter((problem) => !isUnknown(problem) && !isNotEvaluated(problem)),
-		limits: [...limitOf(diagnostics.filter(isUnknown), newer), ...limitOf(diagnostics.filter(isNotEvaluated), "")]
-	};
-}
-
 // src/config/module-tree/module-loader.ts
-function moduleMemory() {
-	return /* @__PURE__ */ new Map();
-}
 var ModuleLoader = class ModuleLoader {
 	files;
 	tool;
@@ -3933,18 +2297,20 @@ var ModuleLoader = class ModuleLoader {
 		});
 	}
 	module(place) {
-		const { directory } = place;
+		const { directory, over } = place;
 		this.asked.directories.add(directory);
+		if (over !== void 0) return this.#readCounted(place);
 		const loading = this.#loaded.get(directory) ?? this.#readCounted(place);
 		this.#loaded.set(directory, loading);
 		return loading;
 	}
-	async #readCounted({ directory, shown, isShared }) {
+	async #readCounted(place) {
+		const { directory, shown, isShared } = place;
 		if (isTooMuch(this.spent)) return {
 			...new ModuleDecoder(this.tool).finish(),
 			diagnostics: [tooMuchBefore(shown)]
 		};
-		const read = () => this.#read(directory, shown);
+		const read = () => this.#read(place);
 		const key = JSON.stringify([
 			toolKey(this.tool),
 			directory,
@@ -3955,15 +2321,26 @@ var ModuleLoader = class ModuleLoader {
 		this.spent.tokens += decoded?.size.tokens ?? 0;
 		return decoded;
 	}
-	async #read(directory, shown) {
+	async #read({ directory, shown, over }) {
 		const names = await this.fileNames(directory);
 		if (names === void 0) return void 0;
+		const copied = new Set(await over?.loader.fileNames(over.directory));
 		const decoder = new ModuleDecoder(this.tool);
-		const files = moduleFileNames(names, this.tool);
+		const files = moduleFileNames(/* @__PURE__ */ new Set([...names, ...copied]), this.tool);
 		for (const kind of ["primary", "override"]) for (const name of files[kind]) {
-			const bytes = !isTooMuch(decoder.size) ? await this.#bytes(join$1(directory, name)) : void 0;
+			const isRead = !isTooMuch(decoder.size);
+			const [loader, at, as] = over !== void 0 && copied.has(name) ? [
+				over.loader,
+				over.directory,
+				""
+			] : [
+				this,
+				directory,
+				shown
+			];
+			const bytes = isRead ? await loader.#bytes(join$1(at, name)) : void 0;
 			await nextTurn();
-			decoder.add(kind, join$1(shown, name), bytes);
+			decoder.add(kind, join$1(as, name), bytes);
 		}
 		return decoder.finish();
 	}
@@ -3997,1132 +2374,11 @@ function decodeModulesManifest(manifest) {
 	const records = attempt(() => readJson(manifest, () => NO_MANIFEST, manifestRecords));
 	const keys = new Set(records?.map(([key]) => key));
 	if (records === void 0 || keys.size < records.length) return void 0;
-	return new Map(records.filter(([, { directory }]) => isInside$1(directory)));
+	return new Map(records.filter(([, { directory }]) => isInside(directory)));
 }
-function isInside$1(directory) {
+function isInside(directory) {
 	if (directory.length > 4096) return false;
 	return !directory.startsWith("/") && !directory.split("/").includes("..");
-}
-
-// src/formats/cli-config/environment-arguments.ts
-const TAKING_VALUES = /* @__PURE__ */ new Set([
-	...[
-		"var",
-		"var-file",
-		"test-directory",
-		"plugin-dir",
-		"lockfile",
-		"backend-config"
-	],
-	...[
-		"from-module",
-		"lock-timeout",
-		"target",
-		"state",
-		"policies"
-	],
-	...[
-		"platform",
-		"fs-mirror",
-		"net-mirror",
-		"oci-mirror"
-	]
-]);
-function environmentArguments(environment, command = "init") {
-	const read = [`TF_CLI_ARGS_${command.replace(" ", "_")}`, "TF_CLI_ARGS"].map((name) => [name, shellWords(environment[name] ?? "")]);
-	const options = optionsIn(read.flatMap(([, words]) => words ?? []));
-	const texts = (option) => options.filter(({ name }) => name === option).map(({ value }) => value ?? "");
-	return {
-		values: options.flatMap(({ name, value = "" }) => name === "var" || name === "var-file" ? [{
-			option: name,
-			text: value
-		}] : []),
-		testDirectory: texts("test-directory").at(-1),
-		pluginDirectories: texts("plugin-dir"),
-		isUpgrade: isTrue(options.findLast(({ name }) => name === "upgrade")),
-		unread: read.flatMap(([name, words]) => words === void 0 ? [name] : [])
-	};
-}
-function variableArgument(text) {
-	const at = text.indexOf("=");
-	const name = text.slice(0, Math.max(at, 0));
-	return name === "" || name.endsWith(" ") ? void 0 : {
-		name,
-		text: text.slice(at + 1)
-	};
-}
-function isAbsolutePath(path) {
-	return /^(?:[/\\]|[A-Za-z]:[/\\])/.test(path);
-}
-function optionsIn(words) {
-	const options = [];
-	for (let at = 0; at < words.length; at++) {
-		const [, name, value] = /^--?(\w[\w-]*)(?:=(.*))?$/s.exec(words[at] ?? "") ?? [];
-		if (name === void 0) continue;
-		const isNext = value === void 0 && TAKING_VALUES.has(name);
-		if (isNext) at++;
-		options.push({
-			name,
-			value: isNext ? words[at] : value
-		});
-	}
-	return options;
-}
-function isTrue(option) {
-	if (option === void 0) return false;
-	return option.value === void 0 || /^(?:1|t|T|TRUE|true|True)$/.test(option.value);
-}
-function shellWords(text) {
-	const words = [];
-	let word;
-	for (const [part] of text.matchAll(PARTS)) {
-		if (/^[;&|<>]/.test(part)) break;
-		if (/^[\t\n\r ]/.test(part)) {
-			if (word !== void 0) words.push(word);
-			word = void 0;
-		} else {
-			const literal = literalOf(part);
-			if (literal === void 0) return void 0;
-			word = (word ?? "") + literal;
-		}
-	}
-	return word === void 0 ? words : [...words, word];
-}
-const PARTS = /[\t\n\r ]+|\\.|'[^']*'|"(?:[^"\\]|\\.)*"|[;&|<>].*|[`()'"\\].*|[^\t\n\r \\'";&|<>`()]+/gsu;
-function literalOf(part) {
-	if (/^'[^']*'$/.test(part)) return part.slice(1, -1);
-	if (/^"(?:[^"\\]|\\.)*"$/su.test(part)) return unescaped(part.slice(1, -1));
-	if (/^[`()'"]/.test(part) || part === "\\") return void 0;
-	return unescaped(part);
-}
-function unescaped(text) {
-	return text.replaceAll(/\\(.)/gsu, "$1");
-}
-
-// src/config/directory/decode-test-file.ts
-const TEST_FILE_SCHEMA = bodySchema("", {
-	run: ["name"],
-	provider: ["name"]
-});
-const RUN_SCHEMA = bodySchema("", {
-	variables: [],
-	module: []
-});
-const RUN_MODULE_SCHEMA = bodySchema("source version");
-function decodeTestFile(body, tool, problems) {
-	const content = body.partialContent(TEST_FILE_SCHEMA, problems);
-	return {
-		providers: blocksOf(content, "provider").flatMap((block) => decodeProvider(block, problems) ?? []),
-		calls: blocksOf(content, "run").flatMap((block) => decodeRun(block, tool, problems) ?? [])
-	};
-}
-function blocksOf({ blocks }, type) {
-	return blocks.filter((block) => block.type === type);
-}
-function decodeRun({ body, labels }, tool, problems) {
-	const content = body.partialContent(RUN_SCHEMA, problems);
-	const [first, ...more] = blocksOf(content, "module");
-	if (first === void 0) return void 0;
-	const values = blocksOf(content, "variables").map((block) => block.body);
-	const call = decodeRunModule(first, {
-		name: labels[0] ?? "",
-		tool
-	}, problems);
-	for (const { place } of more) problems.error(place, "Multiple \"module\" blocks", "One is enough.");
-	return {
-		...call,
-		arguments: values
-	};
-}
-function decodeRunModule({ body, place }, { name, tool }, problems) {
-	const { attributes } = body.content(RUN_MODULE_SCHEMA, problems);
-	const [sourceArgument, versionArgument] = [attributes.get("source"), attributes.get("version")];
-	const call = {
-		name,
-		place,
-		...withoutAbsent({
-			sourceArgument,
-			versionArgument
-		})
-	};
-	const located = locateConstant(call, versionArgument === void 0 ? "any" : "registry", {
-		tool,
-		problems
-	});
-	if (sourceArgument === void 0) {
-		problems.error(place, "Missing \"source\" attribute for module block", "A run needs to know which module.");
-		return call;
-	}
-	if (located.source?.kind !== "remote" || tool.name === "opentofu") return located;
-	problems.error(sourceArgument.place, "Invalid module source address", "Runs can use local modules and modules of registries only.");
-	return call;
-}
-
-// src/model/module-version.ts
-const VERSION = /^v?([0-9]+(?:\.[0-9]+)*)(?:-([0-9][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)|-?([A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*))?(?:\+([0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*))?$/;
-const TERM = /^[\t\n\f\r ]*(?:(=|!=|>=|<=|~>|>|<)[\t\n\f\r ]*)?([^\t\n\f\r ]+)[\t\n\f\r ]*$/;
-const LARGEST_SEGMENT = "9223372036854775807";
-const MAX_CHARS = 256;
-function parseModuleVersion(text) {
-	const match = text.length > MAX_CHARS ? null : VERSION.exec(text);
-	if (match === null) return void 0;
-	const [, numbers = "", numeric, lettered, metadata] = match;
-	const written = numbers.split(".").map((number) => canonicalNumber(number, LARGEST_SEGMENT));
-	const segments = written.filter((segment) => segment !== void 0);
-	if (segments.length < written.length) return void 0;
-	while (segments.length < 3) segments.push("0");
-	const prerelease = numeric ?? lettered ?? "";
-	const dashed = prerelease === "" ? "" : `-${prerelease}`;
-	const build = metadata === void 0 ? "" : `+${metadata}`;
-	const normalized = `${segments.join(".")}${dashed}${build}`;
-	return {
-		segments,
-		written: written.length,
-		prerelease,
-		text: normalized
-	};
-}
-function compareModuleVersions(a, b) {
-	return compareSegments(a, b) || comparePrereleases(a.prerelease, b.prerelease);
-}
-function compareSegments(a, b) {
-	return firstDifference(a.segments, b.segments, (left = "0", right = "0") => compareNumbers(left, right));
-}
-function comparePrereleases(a, b) {
-	if (a === b) return 0;
-	if (a === "" || b === "") return a === "" ? 1 : -1;
-	return firstDifference(a.split("."), b.split("."), (left = "", right = "") => compareParts(left, right));
-}
-function firstDifference(a, b, compare) {
-	for (let i = 0; i < Math.max(a.length, b.length); i++) {
-		const order = compare(a[i], b[i]);
-		if (order !== 0) return order;
-	}
-	return 0;
-}
-function compareParts(a, b) {
-	if (a === b) return 0;
-	const [left, right] = [numberOf(a), numberOf(b)];
-	if (a === "" || b === "") return a === "" === ((left ?? right) !== void 0) ? -1 : 1;
-	if (left === void 0 && right === void 0) return a < b ? -1 : 1;
-	if (left === void 0 || right === void 0) return left === void 0 ? 1 : -1;
-	return compareNumbers(left, right) > 0 ? 1 : -1;
-}
-function numberOf(part) {
-	return /^[0-9]+$/.test(part) ? canonicalNumber(part, LARGEST_SEGMENT) : void 0;
-}
-function parseModuleConstraint(text, tool) {
-	if (text === void 0) return (version) => version.prerelease === "";
-	const terms = text.split(",").map((piece) => {
-		const [, operator = "=", written = ""] = TERM.exec(piece) ?? [];
-		const boundary = parseModuleVersion(written);
-		if (boundary !== void 0) return {
-			operator,
-			boundary
-		};
-		throw new LockReviewError("INVALID_CONSTRAINT", `"${text}" is not a constraint on a module`);
-	});
-	const stripsPrefix = tool.name === "opentofu" && tool.minor >= 9;
-	const exact = text.replace(stripsPrefix ? /^=?v?/ : /^=/, "");
-	return (version) => (version.prerelease === "" || version.text === exact) && terms.every(({ operator, boundary }) => meets(version, operator, boundary));
-}
-function meets(version, operator, boundary) {
-	const order = compareModuleVersions(version, boundary);
-	if (operator === "=") return order === 0;
-	if (operator === "!=") return order !== 0;
-	if (version.prerelease !== "") {
-		if (boundary.prerelease === "" || compareSegments(version, boundary) !== 0) return false;
-	}
-	switch (operator) {
-		case ">": return order > 0;
-		case ">=": return order >= 0;
-		case "<": return order < 0;
-		case "<=": return order <= 0;
-		default: return order >= 0 && isPessimisticMatch(version, boundary);
-	}
-}
-function isPessimisticMatch(version, boundary) {
-	if (boundary.prerelease !== "" && version.prerelease === "") return false;
-	const { segments, written } = boundary;
-	if (segments.length > version.segments.length) return false;
-	const fixed = segments.slice(0, written - 1);
-	const last = segments.length - 1;
-	return fixed.every((segment, i) => segment === version.segments[i]) && compareNumbers(segments[last] ?? "0", version.segments[last] ?? "0") <= 0;
-}
-
-// src/config/evaluation/functions.ts
-const FUNCTIONS = new Map(Object.entries({
-	coalesce: {
-		parameters: [],
-		rest: "nullable",
-		apply: coalesce
-	},
-	file: textFunction(([path], files) => fileContent(path, files)),
-	fileexists: textFunction(([path], files) => fileExists(path, files)),
-	format: {
-		parameters: ["string"],
-		rest: "nullable",
-		apply: formatText
-	},
-	join: {
-		parameters: ["string"],
-		rest: "strings",
-		apply: joinTexts
-	},
-	jsondecode: textFunction(([text]) => decodeJson(text)),
-	lookup: {
-		parameters: ["any", "string"],
-		rest: "nullable",
-		apply: lookup
-	},
-	replace: textFunction(([text, what, by]) => replaceText(text, what, by), 3),
-	split: textFunction(([separator, text]) => splitText(separator, text), 2),
-	trimprefix: textFunction(([text, cut]) => stringValue(text.startsWith(cut) ? text.slice(cut.length) : text), 2),
-	trimspace: textFunction(([text]) => stringValue(withoutOuterSpace(text))),
-	trimsuffix: textFunction(([text, cut]) => stringValue(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text), 2)
-}));
-function textFunction(apply, count = 1) {
-	return {
-		parameters: Array.from({ length: count }, () => "string"),
-		apply: ([a, b, c], files) => apply([
-			givenText(a),
-			givenText(b),
-			givenText(c)
-		], files)
-	};
-}
-function givenText(value) {
-	return value?.kind === "string" ? value.value : "";
-}
-function coalesce(values) {
-	if (values.some(({ kind }) => kind !== "string" && kind !== "null")) return UNKNOWN;
-	return values.find((value) => value.kind === "string" && value.value !== "") ?? refuse("All values are null or empty");
-}
-function lookup([map = NULL, key, ...defaults]) {
-	const [fallback, ...more] = defaults;
-	if (map.kind !== "object") return refuse("The first argument must be a map or object");
-	if (more.length > 0) return refuse("There is one default at most");
-	const found = map.attributes.get(givenText(key));
-	if (found !== void 0) return found;
-	if (fallback === void 0) return refuse("The key is not in the map");
-	if (map.collection !== "map") return fallback;
-	const [sample] = map.attributes.values();
-	if (sample?.kind === "string") return toStringValue(fallback) ?? UNKNOWN;
-	return sample?.kind === fallback.kind ? fallback : UNKNOWN;
-}
-const LEADING_SPACE = /^[\t-\r \u0085\p{Z}]+/u;
-const SPACE = /[\t-\r \u0085\p{Z}]/u;
-function withoutOuterSpace(text) {
-	const begun = text.replace(LEADING_SPACE, "");
-	return withoutTrailing(begun, (character) => SPACE.test(character));
-}
-const MAX_TEXT = 1e6;
-function joined(texts, separator) {
-	const between = separator.length * Math.max(texts.length - 1, 0);
-	return texts.reduce((sum, text) => sum + text.length, between) > MAX_TEXT ? UNKNOWN : stringValue(texts.join(separator));
-}
-function joinTexts([separator, ...lists]) {
-	if (lists.length === 0) return refuse("At least one list is required");
-	const items = lists.flatMap((list) => list.kind === "tuple" ? list.items : []);
-	if (items.some((item) => item.kind === "unknown")) return UNKNOWN;
-	if (items.some((item) => item.kind === "null")) return refuse("An element is null");
-	return joined(items.map(givenText), givenText(separator));
-}
-function splitText(separator, text) {
-	return {
-		kind: "tuple",
-		items: (separator === "" ? [...text] : text.split(separator)).map(stringValue),
-		collection: "list"
-	};
-}
-function replaceText(text, what, by) {
-	if (what.length > 1 && what.startsWith("/") && what.endsWith("/")) return UNKNOWN;
-	return joined(what === "" ? [
-		"",
-		...text,
-		""
-	] : text.split(what), by);
-}
-function formatText([template, ...values]) {
-	const pieces = [];
-	let next = 0;
-	for (const [index, part] of givenText(template).split(/%([sd%])/).entries()) {
-		const isVerb = index % 2 === 1;
-		if (!isVerb && part.includes("%")) return UNKNOWN;
-		const text = isVerb && part !== "%" ? placed(values[next++], part) : part;
-		if (typeof text !== "string") return text;
-		pieces.push(text);
-	}
-	if (next < values.length) return refuse("There are more values than places for them");
-	return joined(pieces, "");
-}
-function placed(value, verb) {
-	if (value === void 0) return refuse("There are fewer values than places for them");
-	const text = toStringValue(value);
-	if (text === void 0) return refuse("A text or a number is required");
-	if (text.kind !== "string") return UNKNOWN;
-	return verb === "s" || /^(?:0|-?[1-9]\d*)$/.test(text.value) ? text.value : UNKNOWN;
-}
-function fileContent(path, files) {
-	const found = files.read(path);
-	if (found?.kind === "missing") return refuse("There is no such file");
-	if (found?.kind !== "file") return UNKNOWN;
-	return utf8Value(found.bytes) ?? refuse("The file is not text in UTF-8");
-}
-function fileExists(path, files) {
-	const found = files.read(path);
-	if (found === void 0 || found.kind === "unreadable") return UNKNOWN;
-	return boolValue(found.kind === "file");
-}
-function utf8Value(bytes) {
-	try {
-		return stringValue(new TextDecoder("utf-8", {
-			fatal: true,
-			ignoreBOM: true
-		}).decode(bytes));
-	} catch (error) {
-		if (error instanceof TypeError) return void 0;
-		throw error;
-	}
-}
-function decodeJson(text) {
-	const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
-	if (diagnostics.length === 0) return jsonValue(root);
-	return isJson(text) ? UNKNOWN : refuse("The text is not JSON");
-}
-function isJson(text) {
-	try {
-		JSON.parse(text);
-		return true;
-	} catch (error) {
-		if (error instanceof SyntaxError) return false;
-		throw error;
-	}
-}
-
-// src/config/evaluation/call.ts
-function callFunction(call, values, evaluator, { tool, files }) {
-	const name = coreName(call);
-	if (!mayHaveFunction(name, tool)) return evaluator.fail(call, "Call to unknown function", `There is no function "${name}".`);
-	const definition = FUNCTIONS.get(name);
-	if (call.expandFinal) return evaluator.notEvaluated("a call that expands a list");
-	if (definition === void 0) return evaluator.notEvaluated(`the function ${name}`);
-	const size = values.reduce((sum, value) => sum + weightOf(value), 0);
-	if (!evaluator.chargeUnits(size)) return UNKNOWN;
-	const prepared = prepare(definition, values);
-	if (prepared === "unknown") return UNKNOWN;
-	const result = "kind" in prepared ? prepared : definition.apply(prepared, files);
-	if (result.kind === "refused") return evaluator.fail(call, "Error in function call", `${call.name}: ${result.problem}.`);
-	if (result.kind === "unknown") evaluator.limits.add(`the result of ${name} cannot be told here`);
-	return evaluator.made(result);
-}
-function coreName({ name }) {
-	return name.startsWith("core::") ? name.slice(6) : name;
-}
-function prepare({ parameters, rest }, values) {
-	if (values.length < parameters.length) return refuse("There are too few arguments");
-	const prepared = [];
-	let isUnknown = false;
-	for (const [index, value] of values.entries()) {
-		const type = parameters[index] ?? rest;
-		if (type === void 0) return refuse("There are too many arguments");
-		const converted = convertArgument(value, type);
-		if (converted.kind === "refused") return converted;
-		if (converted.kind === "unknown") isUnknown = true;
-		else prepared.push(converted);
-	}
-	return isUnknown ? "unknown" : prepared;
-}
-function convertArgument(value, type) {
-	if (value.kind === "unknown" || type === "nullable") return value;
-	if (value.kind === "null") return refuse("An argument is null");
-	switch (type) {
-		case "any": return value;
-		case "string": return toStringValue(value) ?? refuse("A string is required");
-		case "strings": return convertStrings(value);
-		default: return type;
-	}
-}
-function convertStrings(value) {
-	if (value.kind !== "tuple") return refuse("A list of strings is required");
-	const items = [];
-	for (const item of value.items) {
-		const text = toStringValue(item);
-		if (text === void 0) return refuse("All elements must be strings");
-		if (text.kind === "unknown") return UNKNOWN;
-		items.push(text);
-	}
-	return {
-		...value,
-		items
-	};
-}
-function callLazily(call, evaluator) {
-	const name = coreName(call);
-	if (name === "can") return evaluator.notEvaluated("the function can");
-	if (name !== "try") return void 0;
-	if (call.expandFinal) return evaluator.notEvaluated("a call that expands a list");
-	const problems = [];
-	for (const argument of call.arguments) {
-		const diagnostics = [];
-		const value = evaluator.fork(diagnostics).evaluate(argument);
-		if (evaluator.budget.left < 0) return UNKNOWN;
-		if (diagnostics.length === 0) return value;
-		appendAll(problems, diagnostics);
-	}
-	appendAll(evaluator.diagnostics, problems);
-	return evaluator.fail(call, "Error in function call", "No expression of try has a value.");
-}
-const SHARED = names("abs abspath alltrue anytrue base64decode base64encode base64gzip base64sha256 base64sha512 basename bcrypt can ceil chomp chunklist cidrhost cidrnetmask cidrsubnet cidrsubnets coalesce coalescelist compact concat contains csvdecode dirname distinct element endswith ephemeralasnull file filebase64 filebase64sha256 filebase64sha512 fileexists filemd5 fileset filesha1 filesha256 filesha512 flatten floor format formatdate formatlist indent index issensitive join jsondecode jsonencode keys length list log lookup lower map matchkeys max md5 merge min nonsensitive one parseint pathexpand plantimestamp pow range regex regexall replace reverse rsadecrypt sensitive setintersection setproduct setsubtract setunion sha1 sha256 sha512 signum slice sort split startswith strcontains strrev substr sum templatefile templatestring textdecodebase64 textencodebase64 timeadd timecmp timestamp title tobool tolist tomap tonumber toset tostring transpose trim trimprefix trimspace trimsuffix try type upper urlencode uuid uuidv5 values yamldecode yamlencode zipmap ");
-const OPENTOFU = names("assumeequal assumelistlength assumelistlengthmax assumelistlengthmin assumemaplength assumemaplengthmax assumemaplengthmin assumenotnull assumesetlength assumesetlengthmax assumesetlengthmin assumestringprefix base64gunzip cidrcontains convert urldecode ");
-const SINCE = /* @__PURE__ */ new Map([
-	["convert", {
-		opentofu: 13,
-		terraform: 16
-	}],
-	["ephemeralasnull", {
-		opentofu: 11,
-		terraform: 10
-	}],
-	["issensitive", {
-		opentofu: 7,
-		terraform: 8
-	}],
-	["templatestring", {
-		opentofu: 7,
-		terraform: 9
-	}]
-]);
-function names(list) {
-	return new Set(list.split(" ").filter((name) => name !== ""));
-}
-function mayHaveFunction(name, tool) {
-	const since = SINCE.get(name);
-	if (since !== void 0) return tool.minor >= since[tool.name];
-	if (SHARED.has(name) || isUnread(tool)) return true;
-	return tool.name === "opentofu" && OPENTOFU.has(name);
-}
-
-// src/config/evaluation/evaluate-statically.ts
-function evaluateStatically(expression, module, surroundings) {
-	return new StaticEvaluation(surroundings).run(module, expression);
-}
-var StaticEvaluation = class {
-	#surroundings;
-	#problems = [];
-	#reasons = /* @__PURE__ */ new Set();
-	#values = /* @__PURE__ */ new Map();
-	#running = /* @__PURE__ */ new Set();
-	#isPrivate = false;
-	constructor(surroundings) {
-		this.#surroundings = surroundings;
-	}
-	run(module, expression) {
-		const { budget } = this.#surroundings;
-		let value = UNKNOWN;
-		try {
-			value = this.#evaluate({
-				module,
-				expression
-			});
-		} catch (error) {
-			if (!(error instanceof RangeError)) throw error;
-			budget.left = -1;
-		}
-		const isGivenUp = budget.left < 0;
-		if (isGivenUp) this.#reasons.add("its evaluation would take too long");
-		return {
-			value: this.#problems.length > 0 || this.#reasons.size > 0 ? UNKNOWN : value,
-			diagnostics: isGivenUp ? [] : this.#problems.map(withBoundedDetail),
-			reasons: [...this.#reasons],
-			isPrivate: this.#isPrivate
-		};
-	}
-	#evaluate(site) {
-		const node = evaluableExpression(site.expression);
-		const values = this.#values.get(site.module) ?? /* @__PURE__ */ new Map();
-		this.#values.set(site.module, values);
-		for (const [name = "", attribute = ""] of mentionsOf(node).references) {
-			const key = `${name}.${attribute}`;
-			if (!values.has(key)) values.set(key, this.#resolve(site, name, attribute));
-		}
-		const scope = {
-			variable: ({ name, attribute = "" }) => values.get(`${name}.${attribute}`) ?? UNKNOWN,
-			lazyCall: callLazily,
-			call: (call, args, evaluator) => {
-				if (!call.name.startsWith("provider::")) return callFunction(call, args, evaluator, this.#surroundings);
-				return evaluator.fail(call, "Provider function in static context", "Functions of providers cannot be used where providers are not known yet.");
-			}
-		};
-		const { budget } = this.#surroundings;
-		const { value, diagnostics, limits } = evaluate(node, site.expression.source, scope, budget);
-		appendAll(this.#problems, diagnostics);
-		for (const limit of limits) this.#reasons.add(limit);
-		return diagnostics.length > 0 ? UNKNOWN : value;
-	}
-	#refuse({ expression }, summary, detail) {
-		this.#problems.push(errorAt(expressionPlace(expression), summary, detail));
-		return UNKNOWN;
-	}
-	#untold(reason) {
-		this.#reasons.add(reason);
-		return UNKNOWN;
-	}
-	#resolve(site, name, attribute) {
-		const isOpenTofu = this.#surroundings.tool.name === "opentofu";
-		if ([
-			"var",
-			"local",
-			"path",
-			"terraform",
-			"tofu"
-		].includes(name) && attribute === "") return this.#refuse(site, "Invalid reference", `An attribute must follow "${name}".`);
-		if (name === "var") return this.#variable(site, attribute);
-		if (name === "local") return this.#local(site, attribute);
-		if (name === "path") return this.#path(site, attribute);
-		if (isOpenTofu && (name === "terraform" || name === "tofu")) return this.#tool(site, attribute);
-		if (name === "module") {
-			const detail = `The output of module "${attribute}" is not known when modules are installed.`;
-			return this.#refuse(site, "Module output not supported in static context", detail);
-		}
-		const detail = `"${name}" is not known when modules are installed.`;
-		return this.#refuse(site, "Dynamic value in static context", detail);
-	}
-	#path(site, attribute) {
-		switch (attribute) {
-			case "module": return site.module.directory === void 0 ? this.#untold("path.module depends on where the module was fetched to") : stringValue(site.module.directory);
-			case "root": return stringValue(".");
-			case "cwd": return this.#untold("path.cwd depends on the machine");
-			default: return this.#refuse(site, "Invalid \"path\" attribute", `There is no path.${attribute}.`);
-		}
-	}
-	#tool(site, attribute) {
-		if (attribute === "workspace") return stringValue(this.#surroundings.workspace);
-		const detail = `There is no terraform.${attribute}.`;
-		if (attribute !== "applying") return this.#refuse(site, "Invalid \"terraform\" attribute", detail);
-		return this.#refuse(site, "Invalid attribute in static context", "Whether something is being applied is not known before anything is planned.");
-	}
-	#local(site, name) {
-		const expression = site.module.module.locals.get(name);
-		if (expression === void 0) return this.#refuse(site, "Undefined local", `There is no local value "${name}".`);
-		if (this.#running.has(expression)) return this.#refuse(site, "Circular reference", `local.${name} is self referential.`);
-		this.#running.add(expression);
-		const value = this.#evaluate({
-			module: site.module,
-			expression
-		});
-		this.#running.delete(expression);
-		return value;
-	}
-	#variable(site, name) {
-		const variable = site.module.module.variables.get(name);
-		if (variable === void 0) return this.#refuse(site, "Undefined variable", `There is no variable "${name}".`);
-		const { tool } = this.#surroundings;
-		const isTerraform = tool.name === "terraform";
-		if (isTerraform ? !variable.const : tool.minor >= 12 && variable.const === false) {
-			const detail = `var.${name} has ${isTerraform ? "no const = true" : "const = false"}.`;
-			return this.#refuse(site, "Unable to use variable in static context", detail);
-		}
-		if (variable.sensitive === true || variable.ephemeral === true) return this.#untold(`var.${name} is sensitive or ephemeral`);
-		const given = site.module.given(variable);
-		if (given === void 0) return this.#default(site, variable, "Missing required variable in module call");
-		const value = this.#convert(site, variable, this.#given(given));
-		return value.kind === "null" && variable.nullable === false ? this.#default(site, variable, "Required variable not set") : value;
-	}
-	#given(given) {
-		switch (given.kind) {
-			case "value":
-				this.#isPrivate ||= given.isPrivate;
-				return given.value;
-			case "expression": return this.#evaluate({
-				module: given.in,
-				expression: given.expression
-			});
-			case "untold": return this.#untold(given.reason);
-			default: return given;
-		}
-	}
-	#default(site, variable, summary) {
-		const { name, default: fallback, place } = variable;
-		if (fallback !== void 0) return this.#convert(site, variable, fallback);
-		if (site.module.isOpen) return this.#untold(`var.${name} has no value here`);
-		const { file, start } = placeRange(place);
-		const detail = `var.${name} (${file}:${start.line}) has neither a value nor a default.`;
-		return this.#refuse(site, summary, detail);
-	}
-	#convert(site, { name, type = { kind: "any" } }, value) {
-		const { budget } = this.#surroundings;
-		if (!chargeUnits(budget, weightOf(value))) return UNKNOWN;
-		const result = convertValue(value, type);
-		if (result.kind !== "refused") return chargeUnits(budget, weightOf(result)) ? result : UNKNOWN;
-		const detail = `The value of var.${name} is unsuitable${this.#isPrivate ? "" : `: ${result.problem}`}.`;
-		return this.#refuse(site, "Invalid value for input variable", detail);
-	}
-};
-
-// src/config/evaluation/file-memory.ts
-var FileMemory = class {
-	wanted = /* @__PURE__ */ new Set();
-	#known = /* @__PURE__ */ new Map();
-	#files;
-	#base;
-	constructor(files, base) {
-		this.#files = files;
-		this.#base = base;
-	}
-	read(path) {
-		if (path.length > 4096) return { kind: "unreadable" };
-		const clean = cleanPath$2(path);
-		const found = this.#known.get(clean);
-		if (found === void 0) this.wanted.add(clean);
-		return found;
-	}
-	async readWanted() {
-		for (const path of this.wanted) this.#known.set(path, await this.#fetch(path));
-		this.wanted.clear();
-	}
-	async #fetch(path) {
-		if (!isAllowed(path, this.#base)) return { kind: "unreadable" };
-		try {
-			const real = await this.#files.resolve(join$1(this.#base, path));
-			if (real === void 0) return { kind: "missing" };
-			if (!isInside(real, this.#base)) return { kind: "unreadable" };
-			const bytes = await this.#files.kind(real) === "file" ? await this.#files.read(real) : void 0;
-			return bytes !== void 0 && bytes.length <= 262144 ? {
-				kind: "file",
-				bytes
-			} : { kind: "unreadable" };
-		} catch (error) {
-			if (!isLockReviewError(error, "FILE_FAILED", "LIMIT_EXCEEDED")) throw error;
-			return { kind: "unreadable" };
-		}
-	}
-};
-function isAllowed(path, base) {
-	if (isAbsolute$1(path) || isHidden(path)) return false;
-	const climbs = isAbsolute$1(base) ? path : join$1(base, path);
-	return climbs !== ".." && !climbs.startsWith("../");
-}
-function isInside(real, base) {
-	if (isHidden(real)) return false;
-	return isAbsolute$1(base) ? real.startsWith(`${base}/`) : !isAbsolute$1(real);
-}
-function isHidden(path) {
-	return path.split("/").includes(".git");
-}
-
-// src/config/module-tree/static-calls.ts
-const MAX_EVALUATIONS = 3e6;
-const MAX_ROUNDS = 5;
-const MAX_LENGTH = 16384;
-const UNRESOLVED = "its source or version is not a constant";
-const WRONG = "its source or version cannot be evaluated";
-const TOO_LONG = `it comes to more than ${MAX_LENGTH} characters`;
-const SECRET = "what it is made of was given to this run alone and must not leave it";
-var StaticCalls = class {
-	#root;
-	#files;
-	#budget = { left: MAX_EVALUATIONS };
-	#workspace;
-	constructor(root) {
-		this.#root = root;
-		this.#files = new FileMemory(root.loader.files, root.base);
-	}
-	rootModule(module) {
-		const { rootInputs } = this.#root;
-		return {
-			module,
-			directory: ".",
-			given: (variable) => rootInputs?.valueOf(variable),
-			isOpen: true
-		};
-	}
-	async settle(call, caller, problems) {
-		if (call.unresolved === void 0) return call;
-		const { unresolved: _, ...rest } = call;
-		let settled = rest;
-		let isPrivate = false;
-		for (const name of ["sourceArgument", "versionArgument"]) {
-			const attribute = call[name];
-			if (attribute === void 0) continue;
-			const found = await this.#evaluateArgument(attribute, caller);
-			isPrivate ||= found.isPrivate;
-			if (found.diagnostics.length > 0) {
-				problems.add(found.diagnostics);
-				return {
-					...call,
-					unresolved: WRONG
-				};
-			}
-			const reason = found.reasons[0] ?? (weightOf(found.value) > MAX_LENGTH && TOO_LONG);
-			if (reason) return {
-				...call,
-				unresolved: `${UNRESOLVED}: ${reason}`
-			};
-			const { source, node } = attribute.expression;
-			const constant = jsonNode(found.value, node);
-			if (constant === void 0) return call;
-			const expression = {
-				syntax: "json",
-				node: constant,
-				source
-			};
-			settled = {
-				...settled,
-				[name]: {
-					...attribute,
-					expression
-				}
-			};
-		}
-		const ofCall = new Problems();
-		const located = locateModule(settled, this.#root.loader.tool, ofCall);
-		if (!isPrivate) {
-			problems.add(ofCall.diagnostics);
-			return located;
-		}
-		return located.source?.kind === "local" && ofCall.diagnostics.length === 0 ? {
-			...located,
-			isPrivate: true
-		} : {
-			...call,
-			unresolved: `${UNRESOLVED}: ${SECRET}`
-		};
-	}
-	async #evaluateArgument({ expression, name }, caller) {
-		const found = await this.#evaluate(expression, caller);
-		if (this.#root.loader.tool.name === "opentofu") return concealed(found);
-		const refuse = (summary, detail) => ({
-			...found,
-			diagnostics: [errorAt(expressionPlace(expression), summary, detail)]
-		});
-		const allowed = name === "source" ? [
-			"var",
-			"local",
-			"path"
-		] : ["var", "local"];
-		if (mentions(expression).references.some(([root = ""]) => !allowed.includes(root))) {
-			const detail = `The ${name} of a module can refer to constant variables and local values only.`;
-			return refuse(`Invalid module ${name}`, detail);
-		}
-		if (!found.diagnostics.some(({ summary }) => IS_LATE.has(summary))) return concealed(found);
-		return refuse(`Unknown module ${name}`, "Only literals and variables with const = true are known when modules are installed.");
-	}
-	async #evaluate(expression, caller) {
-		const { loader, base } = this.#root;
-		this.#workspace ??= await this.#readWorkspace();
-		loader.asked.values.add(base);
-		const files = this.#files;
-		const state = {
-			tool: loader.tool,
-			workspace: this.#workspace,
-			files,
-			budget: this.#budget
-		};
-		for (let round = 0;; round++) {
-			const found = evaluateStatically(expression, caller, state);
-			if (files.wanted.size === 0) return found;
-			if (round === MAX_ROUNDS) {
-				files.wanted.clear();
-				return {
-					...found,
-					diagnostics: [],
-					reasons: ["it depends on files that name files"]
-				};
-			}
-			for (const path of files.wanted) loader.asked.files.add(join$1(base, path));
-			await files.readWanted();
-		}
-	}
-	async #readWorkspace() {
-		const { loader, base, dataDirectory, inputs } = this.#root;
-		const named = inputs.environment?.["TF_WORKSPACE"];
-		if (named !== void 0 && named !== "") return named;
-		const path = join$1(base, dataDirectory, "environment");
-		loader.asked.files.add(path);
-		const bytes = await loader.file(path);
-		return bytes && decodeText(bytes).trim() || "default";
-	}
-};
-function calledModule({ module, directory }, call, { caller, isOpen }) {
-	const given = ({ name }) => {
-		const expression = lastArgument(call, name);
-		return expression && {
-			kind: "expression",
-			expression,
-			in: caller
-		};
-	};
-	return {
-		module,
-		...withoutAbsent({ directory }),
-		given,
-		isOpen
-	};
-}
-function lastArgument(call, name) {
-	const schema = {
-		attributes: /* @__PURE__ */ new Map([[name, "optional"]]),
-		blocks: /* @__PURE__ */ new Map()
-	};
-	return (call.arguments ?? []).map((body) => body.partialContent(schema, new Problems()).attributes.get(name)).findLast((attribute) => attribute !== void 0)?.expression;
-}
-const IS_LATE = /* @__PURE__ */ new Set([
-	"Dynamic value in static context",
-	"Module output not supported in static context",
-	"Unable to use variable in static context"
-]);
-function concealed(found) {
-	if (!found.isPrivate) return found;
-	const detail = "What it is made of was given to this run alone, so that nothing more is said.";
-	const diagnostics = found.diagnostics.map((diagnostic) => ({
-		...diagnostic,
-		detail
-	}));
-	return {
-		...found,
-		diagnostics
-	};
-}
-function jsonNode(value, { start, end }) {
-	switch (value.kind) {
-		case "null": return {
-			kind: "keyword",
-			value: null,
-			start,
-			end
-		};
-		case "bool": return {
-			kind: "keyword",
-			value: value.value,
-			start,
-			end
-		};
-		case "number": return {
-			kind: "number",
-			text: value.text,
-			start,
-			end
-		};
-		case "string": return {
-			kind: "string",
-			value: value.value,
-			start,
-			end
-		};
-		case "unknown": return;
-		default: return {
-			kind: "array",
-			items: [],
-			start,
-			end
-		};
-	}
-}
-
-// src/config/module-tree/walk.ts
-function reportOnce({ loader, problems, limits }, directory, decoded) {
-	if (loader.reported.has(directory)) return;
-	loader.reported.add(directory);
-	problems.add(decoded.diagnostics);
-	appendAll(limits, decoded.limits);
-}
-function reportChildProblems(walk, here, decoded) {
-	const name = `"${here.path.join(".")}"`;
-	if (hasErrors(decoded.diagnostics)) reportNotInstalled(walk, here.rootCall, `${name}: Its configuration has errors`);
-	reportOnce(walk, here.directory, decoded);
-	const [first] = decoded.module.imports;
-	const { tool } = walk.loader;
-	if (first === void 0 || tool.name === "terraform" && tool.minor >= 16) return;
-	const detail = `Only the root module may have import blocks, and ${name} has one.`;
-	walk.problems.error(first.place, "Invalid import configuration", detail);
-}
-function reportNotInstalled({ problems }, rootCall, reason) {
-	problems.error(rootCall.place, NOT_INSTALLED, `The module cannot be installed. ${reason}.`);
-}
-const NOT_INSTALLED = "Module not installed";
-function isNotInstalled({ summary }) {
-	return summary === NOT_INSTALLED;
-}
-
-// src/config/module-tree/locate-module.ts
-async function locateCalled(walk, call, here) {
-	const { source } = call;
-	if (source === void 0) return {
-		kind: "limited",
-		reason: call.unresolved ?? "its source is not valid"
-	};
-	if (walk.count.modules >= 1e4) return {
-		kind: "limited",
-		reason: `there are more than ${MAX_MODULES} module calls`
-	};
-	if (source.kind !== "local") return locateRemote(walk, call, source, here);
-	return call.version === void 0 ? locateLocal(walk, {
-		address: source.address,
-		isPrivate: call.isPrivate === true
-	}, here) : {
-		kind: "refused",
-		reason: "A version cannot be chosen for a local module"
-	};
-}
-async function locateLocal(walk, { address, isPrivate }, here) {
-	const written = join$1(here.shown, address);
-	const target = join$1(here.directory, address);
-	const found = await locateDirectory(walk, target, written);
-	if (found === void 0) return notFound(walk, target, `There is no directory ${isPrivate ? "of that name" : `"${written}"`}`);
-	if (here.ancestors.includes(found.directory) || here.path.length > 128) return {
-		kind: "refused",
-		reason: `The module in "${found.shown}" calls itself for ever`
-	};
-	return found;
-}
-async function locateRemote(walk, call, source, here) {
-	const name = displayModuleSource(source);
-	if (here.path.length > 128) return {
-		kind: "limited",
-		reason: `${name} is called more than ${128} levels deep`
-	};
-	const installed = await locateInstalled(walk, call, here);
-	if (installed !== void 0) return installed;
-	const { fetchModule, loader } = walk;
-	if (fetchModule === void 0) return {
-		kind: "limited",
-		reason: `it comes from ${name}`
-	};
-	const fetched = await fetchModule({
-		source,
-		version: call.version,
-		tool: loader.tool
-	});
-	if (fetched.kind === "unreadable") return {
-		kind: "limited",
-		reason: `it comes from ${name}, and ${fetched.reason}`
-	};
-	const inside = walkInPackage(walk, fetched);
-	const { directory, label } = fetched;
-	return await locateDirectory(inside, directory, label) ?? notFound(inside, directory, `${name} has no directory "${directory}"`);
-}
-async function notFound(walk, target, problem) {
-	const reason = await walk.loader.files.outOfReach?.(target);
-	return reason === void 0 ? {
-		kind: "refused",
-		reason: problem
-	} : {
-		kind: "limited",
-		reason
-	};
-}
-async function locateInstalled(walk, call, here) {
-	const installed = walk.manifest.get(here.path.join("."));
-	if (installed === void 0 || installed.source !== call.source?.address) return void 0;
-	const { version: constraint } = call;
-	if (constraint !== void 0) {
-		const version = parseModuleVersion(installed.version ?? "");
-		const { tool } = walk.loader;
-		if (!(version && attempt(() => parseModuleConstraint(constraint, tool)(version)))) return void 0;
-	}
-	return locateDirectory(walk, join$1(walk.base, installed.directory), installed.directory);
-}
-function walkInPackage(walk, { files, label }) {
-	const loader = walk.packages.get(files) ?? walk.loader.forPackage(files);
-	walk.packages.set(files, loader);
-	return {
-		...walk,
-		loader,
-		base: "",
-		manifest: /* @__PURE__ */ new Map(),
-		packageLabel: label
-	};
-}
-async function locateDirectory(walk, target, written) {
-	const { files, asked } = walk.loader;
-	asked.places.add(target);
-	const directory = await files.resolve(target);
-	if (directory === void 0 || await files.kind(directory) !== "directory") return;
-	const shown = shownPath(walk, directory, written);
-	const isShared = walk.packageLabel !== void 0 || shown.startsWith("../");
-	const decoded = await walk.loader.module({
-		directory,
-		shown,
-		isShared
-	});
-	return decoded === void 0 ? void 0 : {
-		kind: "found",
-		walk,
-		directory,
-		shown,
-		decoded
-	};
-}
-function shownPath(walk, directory, written) {
-	if (walk.packageLabel !== void 0) return join$1(walk.packageLabel, directory);
-	return isAbsolute$1(directory) === isAbsolute$1(walk.base) ? relativePath(walk.base, directory) : written;
-}
-function relativePath(directory, path) {
-	const from = partsOf(directory);
-	const to = partsOf(path);
-	let shared = 0;
-	while (shared < from.length && shared < to.length && from[shared] === to[shared]) shared++;
-	return [...from.slice(shared).map(() => ".."), ...to.slice(shared)].join("/") || ".";
-}
-function partsOf(path) {
-	return normalize(path).split("/").filter((part) => part !== "" && part !== ".");
-}
-async function loadChildren(walk, module, here) {
-	const children = /* @__PURE__ */ new Map();
-	const calls = [...module.moduleCalls.values()].sort((a, b) => compareBytes(a.name, b.name));
-	for (const call of calls) {
-		const child = await loadChild(walk, call, here);
-		if (child !== void 0) children.set(call.name, child);
-	}
-	return children;
-}
-async function loadChild(walk, written, parent) {
-	await nextTurn();
-	const call = await walk.statics.settle(written, parent.scope, walk.problems);
-	const path = [...parent.path, call.name];
-	const rootCall = parent.rootCall ?? call;
-	const ancestors = written.unresolved === void 0 ? parent.ancestors : [];
-	const located = await locateCalled(walk, call, {
-		...parent,
-		path,
-		ancestors
-	});
-	if (located.kind === "limited") {
-		walk.limits.push(`Module "${path.join(".")}" is not read: ${located.reason}`);
-		return;
-	}
-	if (located.kind === "refused") {
-		reportNotInstalled(walk, rootCall, `"${path.join(".")}": ${located.reason}`);
-		return;
-	}
-	const { directory, shown, decoded, walk: inside } = located;
-	walk.count.modules++;
-	const { module } = decoded;
-	const callee = {
-		module,
-		directory: inside.packageLabel === void 0 ? join$1(shown, ".") : void 0
-	};
-	const scope = calledModule(callee, call, {
-		caller: parent.scope,
-		isOpen: parent.isTest === true
-	});
-	const here = {
-		path,
-		directory,
-		shown,
-		ancestors: [...inside.loader === walk.loader ? ancestors : [], directory],
-		rootCall,
-		scope
-	};
-	reportChildProblems(inside, here, decoded);
-	return {
-		path,
-		directory,
-		module,
-		call,
-		children: await loadChildren(inside, module, here)
-	};
 }
 
 // src/config/module-tree/root-values.ts
@@ -5268,20 +2524,22 @@ async function loadModuleTree(request) {
 		shown: "",
 		isShared: false
 	};
-	const decoded = await loader.module(place) ?? new ModuleDecoder(tool).finish();
-	reportOnce(walk, base, decoded);
+	const own = await loader.module(place) ?? new ModuleDecoder(tool).finish();
+	const start = await startingModule(walk, own);
+	const { decoded, directory, call } = start;
+	reportOnce(start.walk, directory, decoded);
 	const { module } = decoded;
-	const scope = walk.statics.rootModule(module);
-	const children = await loadChildren(walk, module, {
+	const scope = walk.statics.rootModule(module, call !== void 0);
+	const here = {
+		...start,
 		path: [],
-		directory: base,
-		shown: "",
-		ancestors: [base],
+		ancestors: [directory],
 		scope
-	});
+	};
+	const children = await loadChildren(start.walk, module, here);
 	const undeclared = rootInputs && undeclaredArguments(inputs, module.variables);
 	const stackFile = stackFileName(await loader.fileNames(base) ?? []);
-	const tests = await loadTests(walk, scope, added.testDirectory);
+	const tests = await loadTests(start.walk, here, added.testDirectory);
 	const isBroken = hasErrors(decoded.diagnostics);
 	const diagnostics = [
 		...problems.diagnostics.filter((problem) => !isBroken || !isNotInstalled(problem)),
@@ -5295,9 +2553,10 @@ async function loadModuleTree(request) {
 	return {
 		root: {
 			path: [],
-			directory: base,
+			directory,
 			module,
-			children
+			children,
+			...withoutAbsent({ call })
 		},
 		diagnostics,
 		limits: walk.limits,
@@ -5342,7 +2601,7 @@ function unreadArguments({ unread }) {
 	return unread.map((name) => `${name} is no list of words, at which every command stops`);
 }
 const DEFAULT_DIRECTORY = "tests";
-async function loadTests(rootWalk, scope, directory = DEFAULT_DIRECTORY) {
+async function loadTests(rootWalk, root, directory = DEFAULT_DIRECTORY) {
 	const walk = {
 		...rootWalk,
 		problems: new Problems(),
@@ -5351,8 +2610,8 @@ async function loadTests(rootWalk, scope, directory = DEFAULT_DIRECTORY) {
 	const { loader, problems } = walk;
 	const paths = [];
 	for (const place of /* @__PURE__ */ new Set(["", directory])) {
-		const names = await loader.fileNames(join$1(walk.base, place));
-		loader.asked.directories.add(join$1(walk.base, place));
+		const names = await loader.fileNames(join$1(root.directory, place));
+		loader.asked.directories.add(join$1(root.directory, place));
 		if (names === void 0 && directory !== DEFAULT_DIRECTORY) {
 			const detail = `There is no directory "${directory}" with test files.`;
 			problems.warning(void 0, "Test directory does not exist", detail);
@@ -5362,23 +2621,24 @@ async function loadTests(rootWalk, scope, directory = DEFAULT_DIRECTORY) {
 		for (const name of testFileNames(names ?? [], loader.tool, where)) paths.push(join$1(place, name));
 	}
 	const files = [];
-	for (const path of paths) files.push(await loadTestFile(walk, scope, path));
+	for (const path of paths) files.push(await loadTestFile(walk, root, path));
 	return {
 		files,
 		diagnostics: problems.diagnostics,
 		limits: walk.limits
 	};
 }
-async function loadTestFile(walk, scope, path) {
-	const { loader, problems, base } = walk;
-	loader.asked.files.add(join$1(base, path));
-	const bytes = await loader.file(join$1(base, path));
-	if (bytes === void 0) problems.add([unreadableFile(path)]);
-	const parsed = bodyOfFile(path, bytes ?? /* @__PURE__ */ new Uint8Array());
+async function loadTestFile(walk, { directory, shown, scope }, path) {
+	const { loader, problems } = walk;
+	loader.asked.files.add(join$1(directory, path));
+	const bytes = await loader.file(join$1(directory, path));
+	const name = join$1(shown, path);
+	if (bytes === void 0) problems.add([unreadableFile(name)]);
+	const parsed = bodyOfFile(name, bytes ?? /* @__PURE__ */ new Uint8Array());
 	loader.spent.tokens += parsed.tokens;
 	const ofFile = new Problems();
 	const file = decodeTestFile(parsed.body, loader.tool, ofFile);
-	problems.add(boundedDiagnostics([...parsed.diagnostics, ...ofFile.diagnostics], path));
+	problems.add(boundedDiagnostics([...parsed.diagnostics, ...ofFile.diagnostics], name));
 	const modules = [];
 	if (hasErrors(ofFile.diagnostics)) return {
 		file,
@@ -5390,8 +2650,8 @@ async function loadTestFile(walk, scope, path) {
 			...dirname$1(path) === "." ? [] : dirname$1(path).split("/"),
 			basename$1(path).replace(/\.tftest\.hcl$/, "")
 		],
-		directory: base,
-		shown: "",
+		directory,
+		shown,
 		ancestors: [],
 		scope,
 		isTest: true
@@ -5427,6 +2687,7 @@ function countedImports({ imports, resources }, tool) {
 
 // src/config/requirements/outside-modules.ts
 function outsideModules(root) {
+	if (root.call !== void 0 && root.call.source?.kind !== "local") return [root.call].flatMap((call) => outsideModule([], call) ?? []);
 	const own = [root];
 	for (const node of own) {
 		const local = [...node.children.values()].filter(({ call }) => call?.source?.kind === "local");
@@ -5504,17 +2765,10 @@ function sourceOverrides(nodes) {
 	});
 }
 function moduleHosts(nodes) {
-	return nodes.flatMap(({ module }) => [...module.moduleCalls.values()].flatMap(({ source, place }) => source?.kind === "registry" ? [{
+	return nodes.flatMap(({ module, path, call }) => [...path.length === 0 && call ? [call] : [], ...module.moduleCalls.values()].flatMap(({ source, place }) => source?.kind === "registry" ? [{
 		host: asciiHostname(source.hostname),
 		...lineOf(place)
 	}] : []));
-}
-function lineOf(place) {
-	const { file, start } = placeRange(place);
-	return {
-		file,
-		line: start.line
-	};
 }
 
 // src/config/requirements/requirements.ts
@@ -5658,10 +2912,8 @@ function readConstraint(request, diagnostics) {
 	return attempt(() => parseConstraints(constraint), ({ message }) => diagnostics.push(errorAt(place, "Invalid version constraint", `${message}.`))) ?? UNCONSTRAINED;
 }
 function originOf$1({ place, kind, module, constraint = "" }) {
-	const { file, start } = placeRange(place);
 	return {
-		file,
-		line: start.line,
+		...lineOf(place),
 		kind,
 		module,
 		constraints: constraint
@@ -5677,7 +2929,7 @@ function moduleSharing({ fetchModule, inputs, state }) {
 		fetchModule,
 		inputs,
 		state,
-		memory: moduleMemory(),
+		memory: /* @__PURE__ */ new Map(),
 		locks: knownLocks()
 	};
 }
@@ -5731,7 +2983,7 @@ async function requirementsOfTree(tree, { root, files, tool, state: given }) {
 		tool,
 		mode: "init"
 	});
-	const beside = vacant && hasErrors(collected.diagnostics) ? [await aloneText(root, files)] : await stackLimits(root, files, tool);
+	const beside = vacant && hasErrors(collected.diagnostics) ? await aloneLimits(root, files) : await stackLimits(root, files, tool);
 	const requirements = {
 		...collected,
 		limits: [...collected.limits, ...beside]
@@ -5752,16 +3004,11 @@ async function requirementsOfTree(tree, { root, files, tool, state: given }) {
 		}
 	};
 }
-const TERRAGRUNT_FILES = [
-	"terragrunt.hcl",
-	"terragrunt.hcl.json",
-	"root.hcl"
-];
-async function aloneText(root, files) {
+async function aloneLimits(root, files) {
 	const names = (await files.list(root))?.map(({ name }) => name) ?? [];
-	const terragrunt = TERRAGRUNT_FILES.find((name) => names.includes(name));
+	if (TERRAGRUNT_FILES.some((name) => names.includes(name))) return [];
 	const stackFile = stackFileName(names);
-	return `${(terragrunt && `Terragrunt makes the configuration when it runs (${terragrunt})`) ?? (stackFile && stackText(stackFile)) ?? "there is no configuration beside the lock file"}, so that the lock file is reviewed on its own evidence alone`;
+	return [`${(stackFile && stackText(stackFile)) ?? "there is no configuration beside the lock file"}, so that the lock file is reviewed on its own evidence alone`];
 }
 async function stackLimits(root, files, tool) {
 	if (tool.name !== "terraform") return [];
@@ -5825,12 +3072,12 @@ async function readRoot(candidate, sides, given) {
 		base: baseFile && lockSide(baseFile, candidate.baseLockPath ?? "", tool, locks),
 		head,
 		requirements,
-		baseRequirements: needsComparison(requirements) ? await readBaseRequirements(candidate, sides, choice) : void 0
+		baseRequirements: requirements && await readBaseRequirements(candidate, sides, choice)
 	};
 }
 async function readMoved({ header, lock }, tool, read) {
 	if (header === void 0 || header === tool.name) return void 0;
-	const other = header === "opentofu" ? OPENTOFU$1 : TERRAFORM;
+	const other = header === "opentofu" ? OPENTOFU : TERRAFORM;
 	const requirements = await read({
 		tool: other,
 		reason: "the header of the lock file that the change brings",
@@ -5843,16 +3090,6 @@ async function readMoved({ header, lock }, tool, read) {
 		tool: other,
 		requirements
 	} : void 0;
-}
-function needsComparison(requirements) {
-	if (requirements === void 0) return false;
-	const { diagnostics, sourceOverrides = [], moduleHosts = [], outsideModules = [] } = requirements;
-	const origins = [
-		...sourceOverrides,
-		...moduleHosts,
-		...outsideModules
-	];
-	return hasErrors(diagnostics) || origins.length > 0;
 }
 function placeOf$1({ root, baseLockPath, lockFilePath: path, places }, side) {
 	if (places !== void 0) return places[side] ?? root;
@@ -5879,7 +3116,7 @@ async function chooseFromFiles(candidate, file, files) {
 	const entries = await files.list(candidate.root);
 	return chooseTool({
 		header,
-		lockFile: isToBeRead ? lockSide(file, candidate.lockFilePath, OPENTOFU$1).lock : void 0,
+		lockFile: isToBeRead ? lockSide(file, candidate.lockFilePath, OPENTOFU).lock : void 0,
 		versionFiles: await versionFiles(candidate.root, files),
 		fileNames: (entries ?? []).map((entry) => entry.name)
 	});
@@ -6166,103 +3403,6 @@ async function walk(tree, directory, isTracked) {
 	return found;
 }
 
-// src/app/roots/linked-roots.ts
-async function linkedRoots(change, isAsked) {
-	const { base, head, sides, request } = change;
-	const known = new Set(lockedDirectories([...base.files, ...head.files]));
-	const roots = (await mapFewAtOnce([...known], linkFollower(change))).filter((root) => root !== void 0);
-	const lockedAtBase = new Set(lockedDirectories(base.files));
-	const adopts = ({ root, head: at }) => at !== void 0 && at !== root && isOurs(at) && !lockedAtBase.has(root) && lockedAtBase.has(at);
-	const isRepeated = (linked) => {
-		const { root, head: at } = linked;
-		if (at === void 0 || at === root || !known.has(at) || !isOurs(at)) return false;
-		const isSame = linked.base === at || adopts(linked);
-		const isJudged = isAsStrict(at, root, request.policy.rootModules) && isAsked(at);
-		return isSame && isJudged && linked.headLock === void 0;
-	};
-	const elsewhere = roots.flatMap(({ root, head: at }) => at === void 0 || at === root ? [] : [[root, at]]);
-	const configuration = await mapFewAtOnce(elsewhere, async ([root, at]) => {
-		return (await sides.head.list(at) ?? []).map(({ name }) => name).filter(isConfiguration).map((name) => posix.join(root, name));
-	});
-	const byRoot = new Map(roots.map((root) => [root.root, root]));
-	return {
-		touched: roots.filter(({ isTouched }) => isTouched).map(({ root }) => ({
-			status: "modified",
-			path: lockFilePath(root)
-		})),
-		configuration: configuration.flat(),
-		lost: new Set([...lockedAtBase].filter((root) => head.dangling.size > 0 && lieBelow(root, head.dangling))),
-		adopted: new Map(roots.filter(adopts).map(({ root, head: at = "" }) => [root, lockFilePath(at)])),
-		repeated: new Set(roots.filter(isRepeated).map(({ root }) => root)),
-		places: new Map(elsewhere),
-		placed: (candidate) => placedAt(candidate, byRoot.get(candidate.root))
-	};
-}
-function placedAt(candidate, linked) {
-	if (linked === void 0) return candidate;
-	const { base, head, baseLock, headLock } = linked;
-	const { baseLockPath = candidate.lockFilePath, headLockPath, scope } = candidate;
-	const wasThere = baseLockPath === candidate.lockFilePath;
-	const isMissed = candidate.baseLockPath !== void 0 && wasThere && baseLock === void 0 && scope === "root-module";
-	return {
-		...candidate,
-		baseLockPath: baseLock ?? candidate.baseLockPath,
-		headLockPath: isMissed ? headLockPath : headLock ?? headLockPath,
-		places: {
-			base: wasThere ? base : posix.dirname(baseLockPath),
-			head
-		}
-	};
-}
-function linkFollower({ changed, base, head, sides }) {
-	const named = new Set(pathsOf(changed));
-	const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
-	const areConverted = [...named].some(isAttributesFile);
-	const directories = new Set([...named].filter(touchesItsDirectory).map(posix.dirname));
-	const links = new Set([...base.paths, ...head.paths].flatMap(({ path, kind }) => kind === "symlink" ? [path] : []));
-	return async (root) => {
-		const lock = lockFilePath(root);
-		const isLink = links.has(lock);
-		const isInside = lieBelow(root, submodules);
-		const isElsewhere = isLink || isInside || lieBelow(root, links);
-		if (!isElsewhere && !areConverted) return void 0;
-		const [before, after] = await Promise.all([base.placeOf(root), head.placeOf(root)]);
-		const [baseLock, headLock] = isLink ? await Promise.all([linkedLock(sides.base, lock), linkedLock(sides.head, lock)]) : [];
-		const isTouched = before !== after || [before, after].some((at) => at !== void 0 && directories.has(at)) || baseLock !== headLock || headLock !== void 0 && named.has(headLock) || isInside && await differInside(root, sides) || areConverted && await differInCheckouts(lock, sides);
-		if (!isElsewhere && !isTouched) return void 0;
-		return {
-			root,
-			base: before,
-			head: after,
-			baseLock,
-			headLock,
-			isTouched
-		};
-	};
-}
-async function linkedLock(tree, path) {
-	if (await tree.kind(path) !== "symlink") return void 0;
-	const place = await placeIn(tree, path);
-	return place !== void 0 && await tree.kind(place) === "file" ? place : void 0;
-}
-async function differInside(root, { base, head }) {
-	const lists = await Promise.all([base.list(root), head.list(root)]);
-	const names = new Set(lists.flatMap((list = []) => list.map(({ name }) => name)));
-	for (const name of [...names].filter(touchesItsDirectory)) {
-		const path = posix.join(root, name);
-		const [before, after] = await Promise.all([base.read(path), head.read(path)]);
-		if (!(before !== void 0 && after !== void 0 && Buffer.compare(before, after) === 0) && (before ?? after) !== void 0) return true;
-	}
-	return false;
-}
-async function differInCheckouts(lock, { base, head }) {
-	const [before, after] = await Promise.all([readLockBytes(base, lock), readLockBytes(head, lock)]);
-	return before !== void 0 && after !== void 0 && !isSameFile(before, after);
-}
-function isAsStrict(at, root, listed) {
-	return rootScope(at, listed) === "root-module" || rootScope(root, listed) !== "root-module";
-}
-
 // src/packages/provenance/trusted-root.ts
 const MAX_ITEMS = 100;
 const MEDIA_TYPES = /* @__PURE__ */ new Set([
@@ -6306,7 +3446,6 @@ const aRoot = (value, place) => recordOf((root) => {
 		document: value
 	};
 })(value, place);
-const anOpenDate = (value, place) => absentOr(aDate)(value ?? void 0, place);
 const aDate = (value, place) => {
 	const text = aText(value, place);
 	if (Number.isNaN(Date.parse(text))) throw unusable(place, "a time");
@@ -6323,8 +3462,8 @@ const aDer = (value, place) => {
 const aCertificate = recordOf((holder) => holder.read("rawBytes", aDer));
 const aChain = recordOf((chain) => chain.read("certificates", listOf(aCertificate, MAX_ITEMS)));
 const aValidity = checkedRecord({
-	start: anOpenDate,
-	end: anOpenDate
+	start: unset(aDate),
+	end: unset(aDate)
 });
 const anAuthority = recordOf((authority) => ({
 	uri: authority.text("uri"),
@@ -6352,7 +3491,7 @@ const aLog = checkedRecord({
 		rawBytes: aKey,
 		validFor: checkedRecord({
 			start: aDate,
-			end: anOpenDate
+			end: unset(aDate)
 		})
 	})
 });
@@ -6371,14 +3510,14 @@ const PAGE = 50;
 const MAX_PAGES = 4;
 const MAX_NOTES = 20;
 const MAX_NOTE_CHARACTERS = 1e4;
-async function releaseNotes(step, forge, signal) {
-	const { releases, isPartial } = await readReleases(step, forge, signal);
+async function releaseNotes(step, forge) {
+	const { releases, isPartial } = await readReleases(step, forge);
 	if (releases.length === 0) return void 0;
 	const { from, to } = step;
 	const [older, newer] = compareVersions(from, to) < 0 ? [from, to] : [to, from];
 	const notes = releases.filter(({ version }) => compareVersions(version, older) > 0).filter(({ version }) => compareVersions(version, newer) <= 0).filter(({ version }) => version === newer || !isPrerelease(version)).sort((a, b) => compareVersions(b.version, a.version));
 	const compareUrl = compareAddress(step, releases);
-	const guideUrl = await upgradeGuide(step, forge, signal);
+	const guideUrl = await upgradeGuide(step, forge);
 	return {
 		from,
 		to,
@@ -6400,7 +3539,7 @@ function noteOf({ version, url, text }) {
 		...withoutAbsent({ url })
 	};
 }
-async function readReleases({ repository, from, to }, forge, signal) {
+async function readReleases({ repository, from, to }, forge) {
 	const older = compareVersions(from, to) < 0 ? from : to;
 	const found = /* @__PURE__ */ new Map();
 	let isPartial = true;
@@ -6410,7 +3549,7 @@ async function readReleases({ repository, from, to }, forge, signal) {
 			repository,
 			purpose: "releases",
 			path
-		}, signal);
+		});
 		if (answer.kind !== "document") break;
 		const releases = attempt(() => decodeReleases(answer.body, repository));
 		if (releases === void 0) break;
@@ -6432,7 +3571,7 @@ function compareAddress({ repository: { host, name }, from, to }, releases) {
 	return tags.every((tag) => tag !== void 0 && /^v?\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/.test(tag)) ? `https://${host}/${name}/compare/${tags.join("...")}` : void 0;
 }
 const GUIDES = ["docs/guides", "website/docs/guides"];
-async function upgradeGuide({ repository, from, to }, forge, signal) {
+async function upgradeGuide({ repository, from, to }, forge) {
 	const [before, { major }] = [versionParts(from), versionParts(to)];
 	if (before.major === major || compareVersions(from, to) > 0) return void 0;
 	const isGuide = new RegExp(`^(?:version-|v)?${major}(?:[.-]0){0,2}-upgrade(?:-guide)?\\.|^upgrad(?:e|ing)(?:-guide)?-(?:to-)?(?:version-|v)?${major}(?:[.-]0){0,2}\\.`);
@@ -6442,7 +3581,7 @@ async function upgradeGuide({ repository, from, to }, forge, signal) {
 			repository,
 			purpose: "releases",
 			path
-		}, signal);
+		});
 		if (answer.kind === "unknown") return void 0;
 		const found = [...answer.kind === "document" && attempt(() => decodeDirectory(answer.body, repository)) || []].find(([name]) => isGuide.test(name));
 		if (found !== void 0) return found[1];
@@ -6451,9 +3590,10 @@ async function upgradeGuide({ repository, from, to }, forge, signal) {
 const MAX_RELEASES = 100;
 const MAX_TAG_CHARACTERS = 256;
 function decodeReleases(body, repository) {
-	const page = listOf(recordOf((release) => forgeRelease(release, repository)), MAX_RELEASES);
-	const text = new TextDecoder().decode(body);
-	return readJson(text, () => UNUSABLE, page).filter((entry) => entry !== void 0);
+	return readAnswer(body, listOf(recordOf((release) => forgeRelease(release, repository)), MAX_RELEASES)).filter((entry) => entry !== void 0);
+}
+function readAnswer(body, reader) {
+	return readJson(new TextDecoder().decode(body), () => UNUSABLE, reader);
 }
 function decodeDirectory(body, repository) {
 	const entry = recordOf((object) => {
@@ -6461,8 +3601,7 @@ function decodeDirectory(body, repository) {
 		const url = pageOf(object.member("html_url"), repository, "blob");
 		return url === void 0 || object.text("type") !== "file" ? void 0 : [name, url];
 	});
-	const text = new TextDecoder().decode(body);
-	const entries = readJson(text, () => UNUSABLE, listOf(entry, MAX_FILES));
+	const entries = readAnswer(body, listOf(entry, MAX_FILES));
 	return new Map(entries.filter((entry) => entry !== void 0));
 }
 const MAX_FILES = 1e3;
@@ -6509,16 +3648,16 @@ function versionSteps({ roots }) {
 	return [...steps].sort(([a], [b]) => compareBytes(a, b)).map(([, step]) => step);
 }
 function notesAsker(engine) {
-	return async ({ provider, from, to, tool }, signal) => {
+	return async ({ provider, from, to, tool }) => {
 		const { ports, forge } = engine(tool);
-		const repository = (await ports.context?.(provider, signal))?.repository;
+		const repository = (await ports.context?.(provider))?.repository;
 		if (repository === void 0) return void 0;
 		const asked = {
 			repository: sourceOf(provider, repository),
 			from,
 			to
 		};
-		const notes = await releaseNotes(asked, forge, signal);
+		const notes = await releaseNotes(asked, forge);
 		return notes && {
 			provider,
 			...notes
@@ -6533,10 +3672,10 @@ function sourceOf(provider, repository) {
 		name: repository.name.replace(/^opentofu\//, "hashicorp/")
 	};
 }
-async function withNotes(review, { registryContext }, { notes: ask, ...meter }, signal) {
+async function withNotes(review, { registryContext }, { notes: ask, ...meter }) {
 	const steps = registryContext === "off" ? [] : versionSteps(review).slice(0, MAX_STEPS);
 	if (ask === void 0 || steps.length === 0) return review;
-	const answers = steps.map((step) => undefinedOnError(ask(step, signal)));
+	const answers = steps.map((step) => undefinedOnError(ask(step)));
 	const notes = (await Promise.all(answers)).filter((note) => note !== void 0);
 	return {
 		...review,
@@ -6760,9 +3899,9 @@ function assertOuterHost(url) {
 function isThisMachine(name) {
 	return /(?:^|\.)localhost\.?$/.test(name);
 }
-function guardedLookup(lookup = lookup$1) {
+function guardedLookup(lookup$1 = lookup) {
 	return (hostname, options, callback) => {
-		lookup(hostname, {
+		lookup$1(hostname, {
 			...options,
 			all: true
 		}, (error, addresses) => {
@@ -6831,7 +3970,7 @@ function unreachable(url, caught) {
 	const message = `${shownUrl(url)} cannot be reached (${reason})`;
 	return new LockReviewError("HOST_UNREACHABLE", message, {
 		cause: caught,
-		...isTrustFailure(caught) ? { hint: "Name the certificate authority in SSL_CERT_FILE if the host is genuine." } : {}
+		...isTrustFailure(caught) ? { hint: "Name the certificate authority in SSL_CERT_FILE if the host is genuine." } : { silentHost: url.host }
 	});
 }
 function ownError(caught) {
@@ -6861,14 +4000,10 @@ var HttpAttempt = class {
 	#timer;
 	#verdict;
 	constructor({ timeoutMs, answerMs }, terms) {
-		const { signal, time } = terms;
+		const { time } = terms;
 		this.#terms = terms;
 		setMaxListeners(0, this.#over.signal);
-		this.stop = AbortSignal.any([
-			signal,
-			this.#over.signal,
-			...time === void 0 ? [] : [time]
-		]);
+		this.stop = AbortSignal.any([this.#over.signal, ...time === void 0 ? [] : [time]]);
 		this.#isWhole = timeoutMs !== void 0;
 		this.#answerMs = timeoutMs ?? answerMs ?? STALL_SECONDS * 1e3;
 		this.#arm(this.#answerMs);
@@ -6899,18 +4034,17 @@ var HttpAttempt = class {
 		clearInterval(this.#timer);
 	}
 	failure(caught) {
-		const { signal, time } = this.#terms;
 		const ours = ownError(caught);
 		if (ours !== void 0) return ours;
-		if (signal.aborted) return stopped(signal);
-		const timeIsUp = ownError(time?.reason);
+		const timeIsUp = ownError(this.#terms.time?.reason);
 		if (timeIsUp !== void 0) return timeIsUp;
 		if (this.#url === void 0) return caught;
 		if (this.#verdict === void 0) return unreachable(this.#url, caught);
 		const message = `${shownUrl(this.#url)} ${this.#verdict}`;
 		return new LockReviewError("HOST_UNREACHABLE", message, {
 			hint: "Check the network and its proxy, or try again when the host is less busy.",
-			cause: caught
+			cause: caught,
+			silentHost: this.#url.host
 		});
 	}
 	#arm(ms) {
@@ -7052,8 +4186,7 @@ function askedMs(answer, nowMs) {
 	const date = Date.parse(after);
 	return Number.isNaN(date) ? void 0 : Math.max(0, date - nowMs);
 }
-async function withRetries(attempt, retries, { clock, time, secondMs = BUILT_UNIT.ms ?? 1e3, sleep = pause }, signal) {
-	const stop = time === void 0 ? signal : AbortSignal.any([signal, time]);
+async function withRetries(attempt, retries, { clock, time, secondMs = BUILT_UNIT.ms ?? 1e3, sleep = pause }) {
 	for (let made = 1;; made++) {
 		const outcome = await attempt().catch((error) => {
 			const isLost = isLockReviewError(error, "HOST_UNREACHABLE") && !isTrustFailure(error.cause);
@@ -7063,31 +4196,32 @@ async function withRetries(attempt, retries, { clock, time, secondMs = BUILT_UNI
 		const waitMs = backoffMs(made, outcome, clock.now());
 		if (waitMs === void 0 && outcome !== void 0) return outcome;
 		await outcome?.discard();
-		await sleep((waitMs ?? 0) * secondMs / 1e3, stop);
+		await sleep((waitMs ?? 0) * secondMs / 1e3, time);
 	}
 }
-async function pause(ms, stop) {
+async function pause(ms, time) {
 	try {
-		await setTimeout$1(ms, void 0, { signal: stop });
-	} catch (cause) {
-		if (isLockReviewError(stop.reason)) throw stop.reason;
-		throw new LockReviewError("ABORTED", "the work was stopped", { cause });
+		await setTimeout$1(ms, void 0, withoutAbsent({ signal: time }));
+	} catch (caught) {
+		time?.throwIfAborted();
+		throw caught;
 	}
 }
 
 // src/adapters/http/undici-http.ts
 function createHttpClient(options) {
+	const stats = {
+		requests: 0,
+		bytes: 0
+	};
 	const session = {
 		options,
-		stats: {
-			requests: 0,
-			bytes: 0
-		},
+		stats,
 		dispatchers: /* @__PURE__ */ new Map()
 	};
 	return {
-		request: (request, signal) => withRetries(() => attemptOnce(session, request, signal), request.retries, options, signal),
-		stats: () => ({ ...session.stats }),
+		request: (request) => withRetries(() => attemptOnce(session, request), request.retries, options),
+		stats: () => ({ ...stats }),
 		close: async () => {
 			const dispatchers = await Promise.all(session.dispatchers.values());
 			session.dispatchers.clear();
@@ -7095,12 +4229,11 @@ function createHttpClient(options) {
 		}
 	};
 }
-async function attemptOnce(session, request, signal) {
+async function attemptOnce(session, request) {
 	const { secondMs, time } = session.options;
 	const { maxRedirects, maxBytes } = request;
 	time?.throwIfAborted();
 	const attempt = new HttpAttempt(request, {
-		signal,
 		time,
 		secondMs
 	});
@@ -7162,7 +4295,7 @@ function dispatcherFor(session, url, proxy) {
 	const isSecure = url.protocol === "https:" || proxy?.protocol === "https:";
 	return remembered(dispatchers, `${isSecure ? "tls" : "plain"} ${proxy?.href ?? ""}`, async () => {
 		const terms = {
-			...isSecure ? await trust(session) : {},
+			...isSecure ? await trust(options) : {},
 			timeout: connectMs(options.secondMs)
 		};
 		return proxy === void 0 ? directAgent(options, terms) : proxyAgent(proxy, terms);
@@ -7214,9 +4347,14 @@ function basicCredentials({ username, password }) {
 	const text = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
 	return `Basic ${Buffer.from(text).toString("base64")}`;
 }
-function trust(session) {
-	session.trust ??= trustedCertificates(session.options.environment).then((certificates) => certificates === void 0 ? {} : { secureContext: createSecureContext({ ca: [...certificates] }) });
-	return session.trust;
+const contexts = /* @__PURE__ */ new Map();
+async function trust({ environment }) {
+	const authorities = await trustedCertificates(environment);
+	if (authorities === void 0) return {};
+	const key = authorities.join();
+	const secureContext = contexts.get(key) ?? createSecureContext({ ca: [...authorities] });
+	contexts.set(key, secureContext);
+	return { secureContext };
 }
 
 // src/app/roots/audited-roots.ts
@@ -7231,7 +4369,7 @@ async function auditedRootModules(tree, paths, listed) {
 	const known = new Set(all);
 	const isOwnName = async (root) => {
 		const at = await placeOf(root);
-		return !(at !== void 0 && at !== root && known.has(at)) || !isAsStrict(at, root, listed);
+		return at === void 0 || at === root || !known.has(at);
 	};
 	const submodules = submodulesOf(paths);
 	const inner = new Set(submodules);
@@ -7347,13 +4485,10 @@ function realPath(path) {
 		return above === path ? path : join(realPath(above), basename(path));
 	}
 }
-async function namedRoots({ files }, paths) {
-	const roots = [...new Set(paths.map((path) => rootOfPath(path.split(sep).join("/"))))];
-	for (const root of roots) {
-		if (await files.list(root) !== void 0) continue;
-		throw new LockReviewError("USAGE", `${root} is neither a directory nor a lock file`, { hint: "Name the directory of a root module, or its .terraform.lock.hcl." });
-	}
-	return roots;
+async function namedRoot({ files }, path) {
+	const root = rootOfPath(path.split(sep).join("/"));
+	if (await files.list(root) !== void 0) return root;
+	throw new LockReviewError("USAGE", `${root} is neither a directory nor a lock file`, { hint: "Name the directory of a root module, or its .terraform.lock.hcl." });
 }
 async function rootsLackingLock(context, roots) {
 	const { directory, files } = context;
@@ -7376,4 +4511,4 @@ function placeOf(directory, root) {
 	return realPath(resolve(directory, root));
 }
 
-export { readRoot as $, submodulesIn as $t, pullRequestAddress as A, nullOr as At, filterLimits as B, workTreeOf as Bt, describeTrust as C, anInteger as Ct, forgeToken as D, checkedRecord as Dt, unbracketed as E, anything as Et, faultWords as F, unreadReview as Ft, namesText as G, gitMerger as Gt, isWanted as H, gitWithSubmodules as Ht, shippedRoot as I, policyChangedFindings as It, rootOfPath as J, checkedOutTree as Jt, pathsOf as K, stagedCommit as Kt, linkedRoots as L, blocks as Lt, notesAsker as M, recordOf as Mt, withNotes as N, unusable as Nt, isAddress as O, isRecord as Ot, decodeTrustedRoots as P, assembleReview as Pt, sourceName as Q, pathsIn as Qt, readCheckout as R, combineVerdicts as Rt, refusal as S, absentOr as St, proxyFor as T, anObjectName as Tt, lieBelow as U, openRepository as Ut, isUnder as V, assertFew as Vt, meantPaths as W, crossMerger as Wt, isSameRepository as X, filesIn$1 as Xt, attestationsNaming as Y, createGitTree as Yt, judgeArchive as Z, indexTree as Zt, isConfigured as _, variableArgument as _t, namesInside as a, diskName as an, moduleSharing as at, assertOuterHost as b, aCount as bt, rootsByRepository as c, placeInside as cn, collectRequirements as ct, inRepository as d, runProgram as dn, variableFileNames as dt, gitFailure as en, readRootChoice as et, repositoryHere as f, childEnvironment as fn, compareModuleVersions as ft, filterAsync as g, isAbsolutePath as gt, auditedRootModules as h, environmentArguments as ht, namedRoots as i, tooLargeInGit as in, rootEventWords as it, repositoryAddress as j, readJson as jt, publisherToken as k, listOf as kt, rootsLackingLock as l, withoutLinks as ln, loadModuleTree as lt, withFixedNames as m, parseModuleVersion as mt, fromTop as n, runGit as nn, isReadingThrough as nt, placesOfChange as o, isLockFileName as on, readByRelease as ot, repositoryTop as p, parseModuleConstraint as pt, placeIn as q, verifiedCommit as qt, nameFrom as r, kindOfMode as rn, rootCounter as rt, realPath as s, stillTree as sn, requirementsOfTree as st, changedPlace as t, gitOutput as tn, readRootModules as tt, checkedOutFiles as u, endWithUs as un, loadRootModule as ut, submoduleLimits as v, parseRemoteModuleSource as vt, portOf as w, anObject as wt, isPublicAddress as x, aText as xt, createHttpClient as y, mentionsOf as yt, submodulesOf as z, cutShort as zt };
+export { readRootChoice as $, stillTree as $t, pullRequestAddress as A, assembleReview as At, isUnder as B, crossMerger as Bt, describeTrust as C, recordOf as Ct, forgeToken as D, isAbsolutePath as Dt, unbracketed as E, environmentArguments as Et, faultWords as F, cutShort as Ft, pathsOf as G, createGitTree as Gt, lieBelow as H, stagedCommit as Ht, shippedRoot as I, workTreeOf as It, attestationsNaming as J, pathsIn as Jt, placeIn as K, filesIn$1 as Kt, readCheckout as L, assertFew as Lt, notesAsker as M, policyChangedFindings as Mt, withNotes as N, blocks as Nt, isAddress as O, variableArgument as Ot, decodeTrustedRoots as P, combineVerdicts as Pt, readRoot as Q, isLockFileName as Qt, submodulesOf as R, gitWithSubmodules as Rt, refusal as S, readJson as St, proxyFor as T, unusable as Tt, meantPaths as U, verifiedCommit as Ut, isWanted as V, gitMerger as Vt, namesText as W, checkedOutTree as Wt, judgeArchive as X, diskName as Xt, isSameRepository as Y, submodulesIn as Yt, sourceName as Z, isAttributesFile as Zt, isConfigured as _, anything as _t, namesInside as a, runGit as an, readByRelease as at, assertOuterHost as b, listOf as bt, rootsByRepository as c, runProgram as cn, loadModuleTree as ct, inRepository as d, aCount as dt, placeInside as en, readRootModules as et, repositoryHere as f, aText as ft, filterAsync as g, anObjectName as gt, auditedRootModules as h, anObject as ht, namedRoot as i, isObjectName as in, moduleSharing as it, repositoryAddress as j, unreadReview as jt, publisherToken as k, IN_MERGE as kt, rootsLackingLock as l, childEnvironment as ln, loadRootModule as lt, withFixedNames as m, anInteger as mt, fromTop as n, gitFailure as nn, rootCounter as nt, placesOfChange as o, kindOfMode as on, requirementsOfTree as ot, repositoryTop as p, absentOr as pt, rootOfPath as q, indexTree as qt, nameFrom as r, gitOutput as rn, rootEventWords as rt, realPath as s, tooLargeInGit as sn, collectRequirements as st, changedPlace as t, withoutLinks as tn, isReadingThrough as tt, checkedOutFiles as u, variableFileNames as ut, submoduleLimits as v, checkedRecord as vt, portOf as w, unset as wt, isPublicAddress as x, nullOr as xt, createHttpClient as y, isRecord as yt, filterLimits as z, openRepository as zt };

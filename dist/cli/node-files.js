@@ -1,4 +1,4 @@
-import { et as compareBytes } from "./platform.js";
+import { nt as compareBytes } from "./platform.js";
 import { a as LockReviewError } from "./many.js";
 import { m as MAX_STEPPED_CHARACTERS, r as MAX_FILE_BYTES } from "./input-limits.js";
 import { a as isByteText, i as diskPath, r as readRegularFile, s as pathFromBytes } from "./regular-file.js";

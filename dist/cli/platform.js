@@ -62,6 +62,9 @@ function zipHash(hex) {
 function contentHash(digestBase64) {
 	return `h1:${digestBase64}`;
 }
+function ofScheme(scheme, hashes) {
+	return [...hashes].filter((hash) => hashScheme(hash) === scheme);
+}
 
 // src/model/order.ts
 function compareBytes(a, b) {
@@ -84,7 +87,10 @@ function sortedUnique(values) {
 // src/model/remembered.ts
 function remembered(known, key, ask) {
 	const before = known.get(key);
-	if (before !== void 0) return before;
+	if (before !== void 0) return before.catch((caught) => {
+		if (isLockReviewError(caught, "ABORTED")) return remembered(known, key, ask);
+		throw caught;
+	});
 	const answer = ask().catch((caught) => {
 		if (isLockReviewError(caught, "ABORTED")) known.delete(key);
 		throw caught;
@@ -285,6 +291,7 @@ function isWildcard(number) {
 	return number === "*" || number === "x" || number === "X";
 }
 const LARGEST_NUMBER = "18446744073709551615";
+const LARGEST_SIGNED = "9223372036854775807";
 const TOO_LARGE = `a number is larger than ${LARGEST_NUMBER}`;
 function canonicalNumber(digits, largest = LARGEST_NUMBER) {
 	const number = digits.startsWith("0") ? digits.replace(/^0+(?=[0-9])/, "") : digits;
@@ -293,6 +300,14 @@ function canonicalNumber(digits, largest = LARGEST_NUMBER) {
 function compareNumbers(a, b) {
 	if (a.length !== b.length) return a.length - b.length;
 	return a === b ? 0 : a < b ? -1 : 1;
+}
+function meetsOrder(operator, order) {
+	if (order === 0) return [
+		"=",
+		">=",
+		"<="
+	].includes(operator);
+	return operator === "!=" || operator.startsWith(order > 0 ? ">" : "<");
 }
 
 // src/model/hostname.ts
@@ -621,4 +636,4 @@ function platformFromNode(os, arch) {
 	return parsePlatform(`${GO_OS[os] ?? os}_${GO_ARCH[arch] ?? arch}`);
 }
 
-export { rememberedOfAll as $, asciiHostname as A, parseVersion as B, PUBLIC_REGISTRIES as C, installsFromOci as D, defaultRegistryHost as E, compareExactVersions as F, disposition as G, scannedVersion as H, compareNumbers as I, packagesBehind as J, isUncovered as K, compareVersions as L, TOO_LARGE as M, UNSPECIFIED_VERSION as N, isUnread as O, canonicalNumber as P, rememberedOf as Q, isPrerelease as R, OPENTOFU as S, commandName as T, versionParts as U, scanTerm as V, archivesBehind as W, signersOf as X, parseFingerprint as Y, remembered as Z, isLegacy as _, namesProvider as a, preferredHashes as at, oldTerraformProvider as b, parsePathPattern as c, quoted as ct, AddressError as d, compareBytes as et, addressParts as f, isBuiltIn as g, impliedProviderAddress as h, coversPath as i, parseHash as it, parseServiceHost as j, toolKey as k, parseProviderPattern as l, visibleText as lt, displayAddress as m, platformFromNode as n, contentHash as nt, parseNamespacePattern as o, zipHash as ot, compareAddresses as p, mergeDispositions as q, platformParts as r, hashScheme as rt, parseOneProvider as s, harmlessText as st, parsePlatform as t, sortedUnique as tt, parseRepositoryPath as u, isLockable as v, TERRAFORM as w, parseProviderAddress as x, normalizeAddressPart as y, isWildcard as z };
+export { remembered as $, asciiHostname as A, isWildcard as B, PUBLIC_REGISTRIES as C, installsFromOci as D, defaultRegistryHost as E, canonicalNumber as F, versionParts as G, parseVersion as H, compareExactVersions as I, isUncovered as J, archivesBehind as K, compareNumbers as L, LARGEST_SIGNED as M, TOO_LARGE as N, isUnread as O, UNSPECIFIED_VERSION as P, signersOf as Q, compareVersions as R, OPENTOFU as S, commandName as T, scanTerm as U, meetsOrder as V, scannedVersion as W, packagesBehind as X, mergeDispositions as Y, parseFingerprint as Z, isLegacy as _, namesProvider as a, hashScheme as at, oldTerraformProvider as b, parsePathPattern as c, preferredHashes as ct, AddressError as d, quoted as dt, rememberedOf as et, addressParts as f, visibleText as ft, isBuiltIn as g, impliedProviderAddress as h, coversPath as i, contentHash as it, parseServiceHost as j, toolKey as k, parseProviderPattern as l, zipHash as lt, displayAddress as m, platformFromNode as n, compareBytes as nt, parseNamespacePattern as o, ofScheme as ot, compareAddresses as p, disposition as q, platformParts as r, sortedUnique as rt, parseOneProvider as s, parseHash as st, parsePlatform as t, rememberedOfAll as tt, parseRepositoryPath as u, harmlessText as ut, isLockable as v, TERRAFORM as w, parseProviderAddress as x, normalizeAddressPart as y, isPrerelease as z };

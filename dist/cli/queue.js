@@ -1,9 +1,9 @@
 import { a as LockReviewError, r as largestOf, u as isLockReviewError } from "./many.js";
-import { r as verdictReason, t as VERDICT_WORDS } from "./headline.js";
-import { Rt as combineVerdicts, j as repositoryAddress } from "./named-paths.js";
-import { lt as visibleText } from "./platform.js";
+import { s as verdictReason, t as VERDICT_WORDS } from "./headline.js";
+import { Pt as combineVerdicts, j as repositoryAddress } from "./named-paths.js";
+import { ft as visibleText } from "./platform.js";
 import { r as formatDocument, s as members } from "./json.js";
-import { k as counted } from "./explain-hash.js";
+import { F as counted } from "./coverage.js";
 import { n as DATA_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";
 import { t as withCommandRegistries } from "./command-registries.js";

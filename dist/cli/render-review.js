@@ -1,20 +1,18 @@
 import { s as SYSTEM_CLOCK } from "./node-files.js";
 import { n as textDigest } from "./digest.js";
-import { et as compareBytes, f as addressParts, lt as visibleText, rt as hashScheme, tt as sortedUnique } from "./platform.js";
-import { A as firstOf, D as changedRootsWords, F as rootWords, I as shortCommit, M as listNames, N as placeWords, O as comparedWords, P as providerNames, i as explainHash, j as footerParts, k as counted, r as checksumLineKind, s as isVouchedFor, t as GRADES } from "./explain-hash.js";
+import { at as hashScheme, f as addressParts, ft as visibleText, nt as compareBytes, rt as sortedUnique } from "./platform.js";
+import { B as providerNames, F as counted, H as rootsWords, I as firstOf, L as footerParts, N as changedRootsWords, P as comparedWords, R as listNames, U as shortCommit, c as checksumLineKind, f as isVouchedFor, l as explainHash, o as GRADES, z as placeWords } from "./coverage.js";
 import { t as lockedVersions } from "./locked-versions.js";
 import { c as renderReviewJson, i as formatJson, n as encodeUriPart, s as members } from "./json.js";
-import { _ as groupWords, a as acceptanceWords, d as GRADE_WORDS, g as sortHashes, h as limitLines, i as GROUP_HEADINGS, l as identifyFindings, o as findingGroups, r as verdictReason, s as findingSentences, t as VERDICT_WORDS, u as mergeRepeated, v as reviewBuilds, y as sourceRepositoryName } from "./headline.js";
-import { T as RULE_TABLE, w as RULE_IDS, xt as withoutAbsent } from "./discover.js";
-import { n as isByFix } from "./trust-tier.js";
-import { n as changeRows, o as stepWords, r as changeWords, t as NOTES_CAVEAT } from "./changes.js";
+import { A as sortHashes, C as stepWords, E as gradeSign, M as reviewBuilds, N as sourceRepositoryName, T as GRADE_WORDS, _ as NOTES_CAVEAT, a as subjects, c as verdictSign, d as acceptanceWords, f as findingGroups, g as mergeRepeated, h as identifyFindings, j as groupWords, k as limitLines, n as isUnanswered, o as verdictLine, p as findingSentences, r as openQuestions, u as GROUP_HEADINGS, v as changeRows, y as changeWords } from "./headline.js";
+import { Jt as withoutAbsent, T as RULE_TABLE, o as lockFilePath, w as RULE_IDS } from "./discover.js";
 import { a as shorten, i as shortHash, n as codeSpan, r as prose, t as codeBlock } from "./markdown-text.js";
 import { g as encodeLine } from "./command-policy.js";
-import { q as encodeLockFile } from "./lock-side.js";
 import { n as groupBy, r as largestOf, t as appendAll } from "./many.js";
 import { i as shippedKeyOwner } from "./shipped-keys.js";
-import { n as renderTerminal } from "./terminal.js";
-import { join } from "node:path/posix";
+import { i as requiredWords, n as renderTerminal } from "./terminal.js";
+import { n as isByFix } from "./trust-tier.js";
+import { dirname, relative } from "node:path/posix";
 
 // src/report/json/cyclonedx.ts
 const MAX_VERSION_CHARACTERS = 1024;
@@ -161,7 +159,7 @@ function renderSarif(review, { digest, rulesUrl }) {
 					message: { text: messageText(limit) }
 				}))
 			}],
-			results: identifyFindings(review, digest).map(resultData),
+			results: identifyFindings(review, digest).map((one) => resultData(one, review)),
 			properties: { verdict: review.verdict }
 		}]
 	});
@@ -184,11 +182,13 @@ function ruleData(id, rulesUrl) {
 		properties: { tags: ["security", "supply-chain"] }
 	};
 }
-function resultData({ finding, identity, path }) {
-	const { rule, severity, line, remedy, accepted } = finding;
+function resultData({ finding, identity, path }, { mode }) {
+	const { rule, severity, since, line, remedy, accepted } = finding;
+	const baselineState = since === "base" ? "unchanged" : "new";
 	const acceptance = accepted && messageText(`${accepted.by} until ${accepted.until}: ${accepted.reason}`);
 	return {
 		ruleId: rule,
+		...mode === "review" && { baselineState },
 		level: LEVELS[severity],
 		message: { text: messageText(findingSentences(finding)) },
 		locations: [{ physicalLocation: {
@@ -217,13 +217,22 @@ function messageText(text) {
 	return visibleText(text).replace(/(\\+)([[\]]?)|[[\]]/g, (all, slashes = "", bracket = all) => bracket === "" ? all : `${slashes}${slashes}\\${bracket}`).replace(/[{}]/g, "$&$&");
 }
 
+// src/report/words/restored.ts
+function restoredTitle({ by, lines }, show) {
+	const schemes = sortedUnique(lines.map(({ scheme }) => scheme));
+	const which = lines.every(({ isAll }) => isAll) ? "the " : "";
+	const roots = new Set(lines.map(({ root }) => root)).size;
+	return `${by} dropped ${which}${schemes.map(show).join(" and ")} lines of ${counted(roots, "root")}`;
+}
+
 // src/report/markdown/markdown-context.ts
 const PARTS = [
 	"links",
 	"checksums",
 	"details",
-	"changes",
-	"finding-details"
+	"finding-details",
+	"places",
+	"changes"
 ];
 function link(label, url) {
 	if (url === void 0 || !/^https?:\/\/[^\s()<>]+$/.test(url)) return label;
@@ -249,29 +258,24 @@ function fitLayout(render, findings, fits) {
 
 // src/report/markdown/markdown-changes.ts
 const OPEN_ROWS = 10;
-const HEADER = "| Provider | Verified | Change | Platforms | Roots |\n|---|---|---|---|---|";
-function changesSection(review, context, shape) {
+const HEADER = "| Provider | Change | Verified | Platforms | Roots |\n|---|---|---|---|---|";
+function changesSection(review, context, isQuiet) {
 	const rows = changeRows(review);
 	if (rows.length === 0) return [];
 	if (!context.shows("changes")) return [`${counted(rows.length, "change")}, not listed here for their length.`];
 	const lines = rows.map((row) => renderRow(row, review, context));
 	const table = (some) => [HEADER, ...some].join("\n");
-	if (shape === "collapsed") return [details(`Changes (${lines.length})`, table(lines))];
+	const where = counted(sortedUnique(rows.flatMap(({ roots }) => roots)).length, "root module");
+	if (isQuiet && context.length === "comment") return [details(`${counted(lines.length, "change")} in ${where}`, table(lines))];
 	const open = context.length === "page" ? lines.length : OPEN_ROWS;
 	const rest = lines.slice(open);
-	return [
-		"### Changes",
-		table(lines.slice(0, open)),
-		...rest.length === 0 ? [] : [details(`${rest.length} more changes`, table(rest))]
-	];
+	return [table(lines.slice(0, open)), ...rest.length === 0 ? [] : [details(`${rest.length} more changes`, table(rest))]];
 }
 function renderRow(row, { notes }, context) {
-	const { provider, changes, verified, platforms, roots } = row;
+	const { provider, changes, verified, sign, platforms, roots } = row;
 	const words = changes.map((change) => changeWords(change, codeSpan)).join("; ");
 	const links = context.shows("links") ? changes.flatMap((change) => releaseLinks(change, notes)) : [];
-	const name = provider === null ? "–" : context.provider(provider);
-	const change = [words, ...links].join(" · ");
-	return `| ${name} | ${verified ?? "–"} | ${change} | ${platforms ?? "–"} | ${roots.length} |`;
+	return `| ${provider === null ? "–" : context.provider(provider)} | ${[words, ...links].join(" · ")} | ${verified === null ? "–" : `${sign} ${verified}`} | ${platforms ?? "–"} | ${rootsWords(roots, codeSpan)} |`;
 }
 function releaseLinks(change, notes = []) {
 	const { kind, provider, from, to } = change;
@@ -336,9 +340,8 @@ function noteBlock(note, maxCharacters, maxLines) {
 }
 
 // src/review/evidence/hash-chain.ts
-const NO_BUILDS = /* @__PURE__ */ new Map();
 function archiveBuilds(known) {
-	if (known === void 0) return NO_BUILDS;
+	if (known === void 0) return /* @__PURE__ */ new Map();
 	const { repository, archives } = known;
 	const reason = repository === void 0 ? "the registry names no repository of its source" : "no more was asked once another package was known";
 	return { get: (archive) => archives.get(archive) ?? {
@@ -631,821 +634,145 @@ function label(text) {
 	return (shown.length > MAX_LABEL ? `${shown.slice(0, MAX_LABEL)}…` : shown).replace(/[^A-Za-z0-9 ,.]/gu, (character) => `#${character.codePointAt(0)};`);
 }
 
-// node_modules/diff/libesm/diff/base.js
-var Diff = class {
-	diff(oldStr, newStr, options = {}) {
-		let callback;
-		if (typeof options === "function") {
-			callback = options;
-			options = {};
-		} else if ("callback" in options) callback = options.callback;
-		const oldString = this.castInput(oldStr, options);
-		const newString = this.castInput(newStr, options);
-		const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
-		const newTokens = this.removeEmpty(this.tokenize(newString, options));
-		return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
-	}
-	diffWithOptionsObj(oldTokens, newTokens, options, callback) {
-		var _a;
-		const done = (value) => {
-			value = this.postProcess(value, options);
-			if (callback) {
-				setTimeout(function() {
-					callback(value);
-				}, 0);
-				return;
-			} else return value;
-		};
-		const newLen = newTokens.length, oldLen = oldTokens.length;
-		let editLength = 1;
-		let maxEditLength = newLen + oldLen;
-		if (options.maxEditLength != null) maxEditLength = Math.min(maxEditLength, options.maxEditLength);
-		const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : 1e400;
-		const abortAfterTimestamp = Date.now() + maxExecutionTime;
-		const bestPath = [{
-			oldPos: -1,
-			lastComponent: void 0
-		}];
-		let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
-		if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
-		let minDiagonalToConsider = -1e400, maxDiagonalToConsider = 1e400;
-		const execEditLength = () => {
-			for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
-				let basePath;
-				const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
-				if (removePath) bestPath[diagonalPath - 1] = void 0;
-				let canAdd = false;
-				if (addPath) {
-					const addPathNewPos = addPath.oldPos - diagonalPath;
-					canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
-				}
-				const canRemove = removePath && removePath.oldPos + 1 < oldLen;
-				if (!canAdd && !canRemove) {
-					bestPath[diagonalPath] = void 0;
-					continue;
-				}
-				if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) basePath = this.addToPath(addPath, true, false, 0, options);
-				else basePath = this.addToPath(removePath, false, true, 1, options);
-				newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
-				if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
-				else {
-					bestPath[diagonalPath] = basePath;
-					if (basePath.oldPos + 1 >= oldLen) maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
-					if (newPos + 1 >= newLen) minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
-				}
-			}
-			editLength++;
-		};
-		if (callback) (function exec() {
-			setTimeout(function() {
-				if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) return callback(void 0);
-				if (!execEditLength()) exec();
-			}, 0);
-		})();
-		else while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
-			const ret = execEditLength();
-			if (ret) return ret;
-		}
-	}
-	addToPath(path, added, removed, oldPosInc, options) {
-		const last = path.lastComponent;
-		if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) return {
-			oldPos: path.oldPos + oldPosInc,
-			lastComponent: {
-				count: last.count + 1,
-				added,
-				removed,
-				previousComponent: last.previousComponent
-			}
-		};
-		else return {
-			oldPos: path.oldPos + oldPosInc,
-			lastComponent: {
-				count: 1,
-				added,
-				removed,
-				previousComponent: last
-			}
-		};
-	}
-	extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
-		const newLen = newTokens.length, oldLen = oldTokens.length;
-		let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
-		while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
-			newPos++;
-			oldPos++;
-			commonCount++;
-			if (options.oneChangePerToken) basePath.lastComponent = {
-				count: 1,
-				previousComponent: basePath.lastComponent,
-				added: false,
-				removed: false
-			};
-		}
-		if (commonCount && !options.oneChangePerToken) basePath.lastComponent = {
-			count: commonCount,
-			previousComponent: basePath.lastComponent,
-			added: false,
-			removed: false
-		};
-		basePath.oldPos = oldPos;
-		return newPos;
-	}
-	equals(left, right, options) {
-		if (options.comparator) return options.comparator(left, right);
-		else return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
-	}
-	removeEmpty(array) {
-		const ret = [];
-		for (let i = 0; i < array.length; i++) if (array[i]) ret.push(array[i]);
-		return ret;
-	}
-	castInput(value, options) {
-		return value;
-	}
-	tokenize(value, options) {
-		return Array.from(value);
-	}
-	join(chars) {
-		return chars.join("");
-	}
-	postProcess(changeObjects, options) {
-		return changeObjects;
-	}
-	get useLongestToken() {
-		return false;
-	}
-	buildValues(lastComponent, newTokens, oldTokens) {
-		const components = [];
-		let nextComponent;
-		while (lastComponent) {
-			components.push(lastComponent);
-			nextComponent = lastComponent.previousComponent;
-			delete lastComponent.previousComponent;
-			lastComponent = nextComponent;
-		}
-		components.reverse();
-		const componentLen = components.length;
-		let componentPos = 0, newPos = 0, oldPos = 0;
-		for (; componentPos < componentLen; componentPos++) {
-			const component = components[componentPos];
-			if (!component.removed) {
-				if (!component.added && this.useLongestToken) {
-					let value = newTokens.slice(newPos, newPos + component.count);
-					value = value.map(function(value, i) {
-						const oldValue = oldTokens[oldPos + i];
-						return oldValue.length > value.length ? oldValue : value;
-					});
-					component.value = this.join(value);
-				} else component.value = this.join(newTokens.slice(newPos, newPos + component.count));
-				newPos += component.count;
-				if (!component.added) oldPos += component.count;
-			} else {
-				component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
-				oldPos += component.count;
-			}
-		}
-		return components;
-	}
-};
-
-// node_modules/diff/libesm/diff/character.js
-var CharacterDiff = class extends Diff {};
-const characterDiff = new CharacterDiff();
-
-// node_modules/diff/libesm/util/string.js
-function longestCommonPrefix(str1, str2) {
-	let i = 0;
-	for (; i < str1.length && i < str2.length; i++) if (str1[i] != str2[i]) return str1.slice(0, i);
-	return str1.slice(0, i);
-}
-function longestCommonSuffix(str1, str2) {
-	let i;
-	if (!str1 || !str2 || str1[str1.length - 1] != str2[str2.length - 1]) return "";
-	for (i = 0; i < str1.length && i < str2.length; i++) if (str1[str1.length - (i + 1)] != str2[str2.length - (i + 1)]) return str1.slice(-i);
-	return str1.slice(-i);
-}
-function replacePrefix(string, oldPrefix, newPrefix) {
-	if (string.slice(0, oldPrefix.length) != oldPrefix) throw Error(`string ${JSON.stringify(string)} doesn't start with prefix ${JSON.stringify(oldPrefix)}; this is a bug`);
-	return newPrefix + string.slice(oldPrefix.length);
-}
-function replaceSuffix(string, oldSuffix, newSuffix) {
-	if (!oldSuffix) return string + newSuffix;
-	if (string.slice(-oldSuffix.length) != oldSuffix) throw Error(`string ${JSON.stringify(string)} doesn't end with suffix ${JSON.stringify(oldSuffix)}; this is a bug`);
-	return string.slice(0, -oldSuffix.length) + newSuffix;
-}
-function removePrefix(string, oldPrefix) {
-	return replacePrefix(string, oldPrefix, "");
-}
-function removeSuffix(string, oldSuffix) {
-	return replaceSuffix(string, oldSuffix, "");
-}
-function maximumOverlap(string1, string2) {
-	return string2.slice(0, overlapCount(string1, string2));
-}
-function overlapCount(a, b) {
-	let startA = 0;
-	if (a.length > b.length) startA = a.length - b.length;
-	let endB = b.length;
-	if (a.length < b.length) endB = a.length;
-	const map = Array(endB);
-	let k = 0;
-	map[0] = 0;
-	for (let j = 1; j < endB; j++) {
-		if (b[j] == b[k]) map[j] = map[k];
-		else map[j] = k;
-		while (k > 0 && b[j] != b[k]) k = map[k];
-		if (b[j] == b[k]) k++;
-	}
-	k = 0;
-	for (let i = startA; i < a.length; i++) {
-		while (k > 0 && a[i] != b[k]) k = map[k];
-		if (a[i] == b[k]) k++;
-	}
-	return k;
-}
-function segment(string, segmenter) {
-	const parts = [];
-	for (const segmentObj of Array.from(segmenter.segment(string))) {
-		const segment = segmentObj.segment;
-		if (parts.length && /\s/.test(parts[parts.length - 1]) && /\s/.test(segment)) parts[parts.length - 1] += segment;
-		else parts.push(segment);
-	}
-	return parts;
-}
-function trailingWs(string, segmenter) {
-	if (segmenter) return leadingAndTrailingWs(string, segmenter)[1];
-	let i;
-	for (i = string.length - 1; i >= 0; i--) if (!string[i].match(/\s/)) break;
-	return string.substring(i + 1);
-}
-function leadingWs(string, segmenter) {
-	if (segmenter) return leadingAndTrailingWs(string, segmenter)[0];
-	const match = string.match(/^\s*/);
-	return match ? match[0] : "";
-}
-function leadingAndTrailingWs(string, segmenter) {
-	if (!segmenter) return [leadingWs(string), trailingWs(string)];
-	if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
-	const segments = segment(string, segmenter);
-	const firstSeg = segments[0];
-	const lastSeg = segments[segments.length - 1];
-	return [/\s/.test(firstSeg) ? firstSeg : "", /\s/.test(lastSeg) ? lastSeg : ""];
-}
-
-// node_modules/diff/libesm/diff/word.js
-const extendedWordChars = "a-zA-Z0-9_\\u{AD}\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2C6}\\u{2C8}-\\u{2D7}\\u{2DE}-\\u{2FF}\\u{1E00}-\\u{1EFF}";
-const tokenizeIncludingWhitespace = new RegExp(`[${extendedWordChars}]+|\\s+|[^${extendedWordChars}]`, "ug");
-var WordDiff = class extends Diff {
-	equals(left, right, options) {
-		if (options.ignoreCase) {
-			left = left.toLowerCase();
-			right = right.toLowerCase();
-		}
-		return left.trim() === right.trim();
-	}
-	tokenize(value, options = {}) {
-		let parts;
-		if (options.intlSegmenter) {
-			const segmenter = options.intlSegmenter;
-			if (segmenter.resolvedOptions().granularity != "word") throw new Error("The segmenter passed must have a granularity of \"word\"");
-			parts = segment(value, segmenter);
-		} else parts = value.match(tokenizeIncludingWhitespace) || [];
-		const tokens = [];
-		let prevPart = null;
-		parts.forEach((part) => {
-			if (/\s/.test(part)) {
-				if (prevPart == null) tokens.push(part);
-				else tokens.push(tokens.pop() + part);
-			} else if (prevPart != null && /\s/.test(prevPart)) {
-				if (tokens[tokens.length - 1] == prevPart) tokens.push(tokens.pop() + part);
-				else tokens.push(prevPart + part);
-			} else tokens.push(part);
-			prevPart = part;
-		});
-		return tokens;
-	}
-	join(tokens) {
-		return tokens.map((token, i) => {
-			if (i == 0) return token;
-			else return token.replace(/^\s+/, "");
-		}).join("");
-	}
-	postProcess(changes, options) {
-		if (!changes || options.oneChangePerToken) return changes;
-		let lastKeep = null;
-		let insertion = null;
-		let deletion = null;
-		changes.forEach((change) => {
-			if (change.added) insertion = change;
-			else if (change.removed) deletion = change;
-			else {
-				if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, change, options.intlSegmenter);
-				lastKeep = change;
-				insertion = null;
-				deletion = null;
-			}
-		});
-		if (insertion || deletion) dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, null, options.intlSegmenter);
-		return changes;
-	}
-};
-const wordDiff = new WordDiff();
-function dedupeWhitespaceInChangeObjects(startKeep, deletion, insertion, endKeep, segmenter) {
-	if (deletion && insertion) {
-		const [oldWsPrefix, oldWsSuffix] = leadingAndTrailingWs(deletion.value, segmenter);
-		const [newWsPrefix, newWsSuffix] = leadingAndTrailingWs(insertion.value, segmenter);
-		if (startKeep) {
-			const commonWsPrefix = longestCommonPrefix(oldWsPrefix, newWsPrefix);
-			startKeep.value = replaceSuffix(startKeep.value, newWsPrefix, commonWsPrefix);
-			deletion.value = removePrefix(deletion.value, commonWsPrefix);
-			insertion.value = removePrefix(insertion.value, commonWsPrefix);
-		}
-		if (endKeep) {
-			const commonWsSuffix = longestCommonSuffix(oldWsSuffix, newWsSuffix);
-			endKeep.value = replacePrefix(endKeep.value, newWsSuffix, commonWsSuffix);
-			deletion.value = removeSuffix(deletion.value, commonWsSuffix);
-			insertion.value = removeSuffix(insertion.value, commonWsSuffix);
-		}
-	} else if (insertion) {
-		if (startKeep) {
-			const ws = leadingWs(insertion.value, segmenter);
-			insertion.value = insertion.value.substring(ws.length);
-		}
-		if (endKeep) {
-			const ws = leadingWs(endKeep.value, segmenter);
-			endKeep.value = endKeep.value.substring(ws.length);
-		}
-	} else if (startKeep && endKeep) {
-		const newWsFull = leadingWs(endKeep.value, segmenter), [delWsStart, delWsEnd] = leadingAndTrailingWs(deletion.value, segmenter);
-		const newWsStart = longestCommonPrefix(newWsFull, delWsStart);
-		deletion.value = removePrefix(deletion.value, newWsStart);
-		const newWsEnd = longestCommonSuffix(removePrefix(newWsFull, newWsStart), delWsEnd);
-		deletion.value = removeSuffix(deletion.value, newWsEnd);
-		endKeep.value = replacePrefix(endKeep.value, newWsFull, newWsEnd);
-		startKeep.value = replaceSuffix(startKeep.value, newWsFull, newWsFull.slice(0, newWsFull.length - newWsEnd.length));
-	} else if (endKeep) {
-		const endKeepWsPrefix = leadingWs(endKeep.value, segmenter);
-		const deletionWsSuffix = trailingWs(deletion.value, segmenter);
-		const overlap = maximumOverlap(deletionWsSuffix, endKeepWsPrefix);
-		deletion.value = removeSuffix(deletion.value, overlap);
-	} else if (startKeep) {
-		const startKeepWsSuffix = trailingWs(startKeep.value, segmenter);
-		const deletionWsPrefix = leadingWs(deletion.value, segmenter);
-		const overlap = maximumOverlap(startKeepWsSuffix, deletionWsPrefix);
-		deletion.value = removePrefix(deletion.value, overlap);
-	}
-}
-var WordsWithSpaceDiff = class extends Diff {
-	tokenize(value) {
-		const regex = new RegExp(`(\\r?\\n)|[${extendedWordChars}]+|[^\\S\\n\\r]+|[^${extendedWordChars}]`, "ug");
-		return value.match(regex) || [];
-	}
-};
-const wordsWithSpaceDiff = new WordsWithSpaceDiff();
-
-// node_modules/diff/libesm/diff/line.js
-var LineDiff = class extends Diff {
-	constructor() {
-		super(...arguments);
-		this.tokenize = tokenize;
-	}
-	equals(left, right, options) {
-		if (options.ignoreWhitespace) {
-			if (!options.newlineIsToken || !left.includes("\n")) left = left.trim();
-			if (!options.newlineIsToken || !right.includes("\n")) right = right.trim();
-		} else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
-			if (left.endsWith("\n")) left = left.slice(0, -1);
-			if (right.endsWith("\n")) right = right.slice(0, -1);
-		}
-		return super.equals(left, right, options);
-	}
-};
-const lineDiff = new LineDiff();
-function diffLines(oldStr, newStr, options) {
-	return lineDiff.diff(oldStr, newStr, options);
-}
-function tokenize(value, options) {
-	if (options.stripTrailingCr) value = value.replace(/\r\n/g, "\n");
-	const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
-	if (!linesAndNewlines[linesAndNewlines.length - 1]) linesAndNewlines.pop();
-	for (let i = 0; i < linesAndNewlines.length; i++) {
-		const line = linesAndNewlines[i];
-		if (i % 2 && !options.newlineIsToken) retLines[retLines.length - 1] += line;
-		else retLines.push(line);
-	}
-	return retLines;
-}
-
-// node_modules/diff/libesm/diff/sentence.js
-function isSentenceEndPunct(char) {
-	return char == "." || char == "!" || char == "?";
-}
-var SentenceDiff = class extends Diff {
-	tokenize(value) {
-		var _a;
-		const result = [];
-		let tokenStartI = 0;
-		for (let i = 0; i < value.length; i++) {
-			if (i == value.length - 1) {
-				result.push(value.slice(tokenStartI));
-				break;
-			}
-			if (isSentenceEndPunct(value[i]) && value[i + 1].match(/\s/)) {
-				result.push(value.slice(tokenStartI, i + 1));
-				i = tokenStartI = i + 1;
-				while ((_a = value[i + 1]) === null || _a === void 0 ? void 0 : _a.match(/\s/)) i++;
-				result.push(value.slice(tokenStartI, i + 1));
-				tokenStartI = i + 1;
-			}
-		}
-		return result;
-	}
-};
-const sentenceDiff = new SentenceDiff();
-
-// node_modules/diff/libesm/diff/css.js
-var CssDiff = class extends Diff {
-	tokenize(value) {
-		return value.split(/([{}:;,]|\s+)/);
-	}
-};
-const cssDiff = new CssDiff();
-
-// node_modules/diff/libesm/diff/json.js
-var JsonDiff = class extends Diff {
-	constructor() {
-		super(...arguments);
-		this.tokenize = tokenize;
-	}
-	get useLongestToken() {
-		return true;
-	}
-	castInput(value, options) {
-		const { undefinedReplacement, stringifyReplacer = (k, v) => typeof v === "undefined" ? undefinedReplacement : v } = options;
-		return typeof value === "string" ? value : JSON.stringify(canonicalize(value, null, null, stringifyReplacer), null, "  ");
-	}
-	equals(left, right, options) {
-		return super.equals(left.replace(/,([\r\n])/g, "$1"), right.replace(/,([\r\n])/g, "$1"), options);
-	}
-};
-const jsonDiff = new JsonDiff();
-function canonicalize(obj, stack, replacementStack, replacer, key) {
-	stack = stack || [];
-	replacementStack = replacementStack || [];
-	if (replacer) obj = replacer(key === void 0 ? "" : key, obj);
-	let i = 0;
-	for (; i < stack.length; i += 1) if (stack[i] === obj) return replacementStack[i];
-	let canonicalizedObj;
-	if ("[object Array]" === Object.prototype.toString.call(obj)) {
-		stack.push(obj);
-		canonicalizedObj = new Array(obj.length);
-		replacementStack.push(canonicalizedObj);
-		for (i = 0; i < obj.length; i += 1) canonicalizedObj[i] = canonicalize(obj[i], stack, replacementStack, replacer, String(i));
-		stack.pop();
-		replacementStack.pop();
-		return canonicalizedObj;
-	}
-	if (obj && obj.toJSON) obj = obj.toJSON();
-	if (typeof obj === "object" && obj !== null) {
-		stack.push(obj);
-		canonicalizedObj = {};
-		replacementStack.push(canonicalizedObj);
-		const sortedKeys = [];
-		let key;
-		for (key in obj)
- /* istanbul ignore else */
-		if (Object.prototype.hasOwnProperty.call(obj, key)) sortedKeys.push(key);
-		sortedKeys.sort();
-		for (i = 0; i < sortedKeys.length; i += 1) {
-			key = sortedKeys[i];
-			canonicalizedObj[key] = canonicalize(obj[key], stack, replacementStack, replacer, key);
-		}
-		stack.pop();
-		replacementStack.pop();
-	} else canonicalizedObj = obj;
-	return canonicalizedObj;
-}
-
-// node_modules/diff/libesm/diff/array.js
-var ArrayDiff = class extends Diff {
-	tokenize(value) {
-		return value.slice();
-	}
-	join(value) {
-		return value;
-	}
-	removeEmpty(value) {
-		return value;
-	}
-};
-const arrayDiff = new ArrayDiff();
-
-// node_modules/diff/libesm/patch/create.js
-function needsQuoting(s) {
-	for (let i = 0; i < s.length; i++) if (s[i] < " " || s[i] > "~" || s[i] === "\"" || s[i] === "\\") return true;
-	return false;
-}
-function quoteFileNameIfNeeded(s) {
-	if (!needsQuoting(s)) return s;
-	let result = "\"";
-	const bytes = new TextEncoder().encode(s);
-	let i = 0;
-	while (i < bytes.length) {
-		const b = bytes[i];
-		if (b === 7) result += "\\a";
-		else if (b === 8) result += "\\b";
-		else if (b === 9) result += "\\t";
-		else if (b === 10) result += "\\n";
-		else if (b === 11) result += "\\v";
-		else if (b === 12) result += "\\f";
-		else if (b === 13) result += "\\r";
-		else if (b === 34) result += "\\\"";
-		else if (b === 92) result += "\\\\";
-		else if (b >= 32 && b <= 126) result += String.fromCharCode(b);
-		else result += "\\" + b.toString(8).padStart(3, "0");
-		i++;
-	}
-	result += "\"";
-	return result;
-}
-const INCLUDE_HEADERS = {
-	includeIndex: true,
-	includeUnderline: true,
-	includeFileHeaders: true
-};
-const FILE_HEADERS_ONLY = {
-	includeIndex: false,
-	includeUnderline: false,
-	includeFileHeaders: true
-};
-function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
-	let optionsObj;
-	if (!options) optionsObj = {};
-	else if (typeof options === "function") optionsObj = { callback: options };
-	else optionsObj = options;
-	if (typeof optionsObj.context === "undefined") optionsObj.context = 4;
-	const context = optionsObj.context;
-	if (optionsObj.newlineIsToken) throw new Error("newlineIsToken may not be used with patch-generation functions, only with diffing functions");
-	if (!optionsObj.callback) return diffLinesResultToPatch(diffLines(oldStr, newStr, optionsObj));
-	else {
-		const { callback } = optionsObj;
-		diffLines(oldStr, newStr, Object.assign(Object.assign({}, optionsObj), { callback: (diff) => {
-			const patch = diffLinesResultToPatch(diff);
-			callback(patch);
-		} }));
-	}
-	function diffLinesResultToPatch(diff) {
-		if (!diff) return;
-		diff.push({
-			value: "",
-			lines: []
-		});
-		function contextLines(lines) {
-			return lines.map(function(entry) {
-				return " " + entry;
-			});
-		}
-		const hunks = [];
-		let oldRangeStart = 0, newRangeStart = 0, curRange = [], oldLine = 1, newLine = 1;
-		for (let i = 0; i < diff.length; i++) {
-			const current = diff[i], lines = current.lines || splitLines(current.value);
-			current.lines = lines;
-			if (current.added || current.removed) {
-				if (!oldRangeStart) {
-					const prev = diff[i - 1];
-					oldRangeStart = oldLine;
-					newRangeStart = newLine;
-					if (prev) {
-						curRange = context > 0 ? contextLines(prev.lines.slice(-context)) : [];
-						oldRangeStart -= curRange.length;
-						newRangeStart -= curRange.length;
-					}
-				}
-				for (const line of lines) curRange.push((current.added ? "+" : "-") + line);
-				if (current.added) newLine += lines.length;
-				else oldLine += lines.length;
-			} else {
-				if (oldRangeStart) {
-					if (lines.length <= context * 2 && i < diff.length - 2) for (const line of contextLines(lines)) curRange.push(line);
-					else {
-						const contextSize = Math.min(lines.length, context);
-						for (const line of contextLines(lines.slice(0, contextSize))) curRange.push(line);
-						const hunk = {
-							oldStart: oldRangeStart,
-							oldLines: oldLine - oldRangeStart + contextSize,
-							newStart: newRangeStart,
-							newLines: newLine - newRangeStart + contextSize,
-							lines: curRange
-						};
-						hunks.push(hunk);
-						oldRangeStart = 0;
-						newRangeStart = 0;
-						curRange = [];
-					}
-				}
-				oldLine += lines.length;
-				newLine += lines.length;
-			}
-		}
-		for (const hunk of hunks) for (let i = 0; i < hunk.lines.length; i++) if (hunk.lines[i].endsWith("\n")) hunk.lines[i] = hunk.lines[i].slice(0, -1);
-		else {
-			hunk.lines.splice(i + 1, 0, "\\ No newline at end of file");
-			i++;
-		}
-		return {
-			oldFileName,
-			newFileName,
-			oldHeader,
-			newHeader,
-			hunks
-		};
-	}
-}
-function formatPatch(patch, headerOptions) {
-	var _a, _b, _c, _d, _e, _f;
-	if (!headerOptions) headerOptions = INCLUDE_HEADERS;
-	if (Array.isArray(patch)) {
-		if (patch.length > 1 && !headerOptions.includeFileHeaders && !patch.every((p) => p.isGit)) throw new Error("Cannot omit file headers on a multi-file patch. (The result would be unparseable; how would a tool trying to apply the patch know which changes are to which file?)");
-		return patch.map((p) => formatPatch(p, headerOptions)).join("\n");
-	}
-	const ret = [];
-	if (patch.isGit) {
-		headerOptions = INCLUDE_HEADERS;
-		if (!patch.oldFileName) throw new Error("oldFileName must be specified for Git patches");
-		if (!patch.newFileName) throw new Error("newFileName must be specified for Git patches");
-		let gitOldName = patch.oldFileName;
-		let gitNewName = patch.newFileName;
-		if (patch.isCreate && gitOldName === "/dev/null") gitOldName = gitNewName.replace(/^b\//, "a/");
-		else if (patch.isDelete && gitNewName === "/dev/null") gitNewName = gitOldName.replace(/^a\//, "b/");
-		ret.push("diff --git " + quoteFileNameIfNeeded(gitOldName) + " " + quoteFileNameIfNeeded(gitNewName));
-		if (patch.isDelete) ret.push("deleted file mode " + ((_a = patch.oldMode) !== null && _a !== void 0 ? _a : "100644"));
-		if (patch.isCreate) ret.push("new file mode " + ((_b = patch.newMode) !== null && _b !== void 0 ? _b : "100644"));
-		if (patch.oldMode && patch.newMode && !patch.isDelete && !patch.isCreate) {
-			ret.push("old mode " + patch.oldMode);
-			ret.push("new mode " + patch.newMode);
-		}
-		if (patch.isRename) {
-			ret.push("rename from " + quoteFileNameIfNeeded(((_c = patch.oldFileName) !== null && _c !== void 0 ? _c : "").replace(/^a\//, "")));
-			ret.push("rename to " + quoteFileNameIfNeeded(((_d = patch.newFileName) !== null && _d !== void 0 ? _d : "").replace(/^b\//, "")));
-		}
-		if (patch.isCopy) {
-			ret.push("copy from " + quoteFileNameIfNeeded(((_e = patch.oldFileName) !== null && _e !== void 0 ? _e : "").replace(/^a\//, "")));
-			ret.push("copy to " + quoteFileNameIfNeeded(((_f = patch.newFileName) !== null && _f !== void 0 ? _f : "").replace(/^b\//, "")));
-		}
-	} else {
-		if (headerOptions.includeIndex && patch.oldFileName == patch.newFileName && patch.oldFileName !== void 0) ret.push("Index: " + patch.oldFileName);
-		if (headerOptions.includeUnderline) ret.push("===================================================================");
-	}
-	const hasHunks = patch.hunks.length > 0;
-	if (headerOptions.includeFileHeaders && patch.oldFileName !== void 0 && patch.newFileName !== void 0 && (!patch.isGit || hasHunks)) {
-		ret.push("--- " + quoteFileNameIfNeeded(patch.oldFileName) + (patch.oldHeader ? "	" + patch.oldHeader : ""));
-		ret.push("+++ " + quoteFileNameIfNeeded(patch.newFileName) + (patch.newHeader ? "	" + patch.newHeader : ""));
-	}
-	for (let i = 0; i < patch.hunks.length; i++) {
-		const hunk = patch.hunks[i];
-		const oldStart = hunk.oldLines === 0 ? hunk.oldStart - 1 : hunk.oldStart;
-		const newStart = hunk.newLines === 0 ? hunk.newStart - 1 : hunk.newStart;
-		ret.push("@@ -" + oldStart + "," + hunk.oldLines + " +" + newStart + "," + hunk.newLines + " @@");
-		for (const line of hunk.lines) ret.push(line);
-	}
-	return ret.join("\n") + "\n";
-}
-function createTwoFilesPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
-	if (typeof options === "function") options = { callback: options };
-	if (!(options === null || options === void 0 ? void 0 : options.callback)) {
-		const patchObj = structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options);
-		if (!patchObj) return;
-		return formatPatch(patchObj, options === null || options === void 0 ? void 0 : options.headerOptions);
-	} else {
-		const { callback } = options;
-		structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, Object.assign(Object.assign({}, options), { callback: (patchObj) => {
-			if (!patchObj) callback(void 0);
-			else callback(formatPatch(patchObj, options.headerOptions));
-		} }));
-	}
-}
-function splitLines(text) {
-	const hasTrailingNl = text.endsWith("\n");
-	const result = text.split("\n").map((line) => line + "\n");
-	if (hasTrailingNl) result.pop();
-	else result.push(result.pop().slice(0, -1));
-	return result;
-}
-
-// src/report/facts/lock-file-diff.ts
-const CONTEXT_LINES = 3;
-function lockFilePatch({ path, before, after }) {
-	if (before === after) return "";
-	return `--- ${before === void 0 ? "/dev/null" : `a/${path}`}\n+++ ${after === void 0 ? "/dev/null" : `b/${path}`}\n${hunksOf(before, after)}`;
-}
-function hunksOf(before = "", after = "") {
-	const text = createTwoFilesPatch("a", "b", before, after, void 0, void 0, {
-		context: CONTEXT_LINES,
-		headerOptions: FILE_HEADERS_ONLY
-	});
-	const start = text.indexOf("@@");
-	return start === -1 ? "" : text.slice(start);
-}
-
 // src/report/markdown/markdown-findings.ts
 const OPEN_FINDINGS = 5;
 const MAX_PLACES = 3;
-const MAX_LISTED_PLACES = 200;
-const MAX_RESOLVED = 100;
-function findingsSection(group, groups, context) {
-	const texts = findingTexts(groups[group], context);
-	return texts.length === 0 ? [] : [`### ${GROUP_HEADINGS[group]}`, ...texts];
+function findingsBox(alert, findings, context) {
+	const [shown, ...rest] = findingTexts(findings, context);
+	if (shown === void 0) return [];
+	return [[`[!${alert}]`, ...shown.split("\n")].map((line) => `> ${line}`.trimEnd()).join("\n"), ...rest];
 }
-function findingTexts(findings, context) {
-	if (findings.length === 0) return [];
-	const texts = mergeRepeated(findings).map((finding) => findingText(finding, context));
-	const open = context.length === "page" ? texts.length : OPEN_FINDINGS;
-	const rest = texts.slice(open);
-	const separator = context.shows("finding-details") ? "\n\n" : "\n";
-	return [texts.slice(0, open).join(separator), ...rest.length === 0 ? [] : [details(`${rest.length} more`, rest.join(separator))]];
+function findingTexts(findings, context, { render = paragraphs, open = OPEN_FINDINGS } = {}) {
+	const isBrief = !context.shows("finding-details");
+	const merged = mergeRepeated(findings, isBrief ? "by-rule" : "by-words");
+	const end = context.length === "page" ? merged.length : open;
+	const [first = [], rest = []] = [merged.slice(0, end), merged.slice(end)].map((some) => some.length === 0 ? [] : [(isBrief ? paragraphs : render)(some, context), ...placesFold(some, context)]);
+	const more = details(`${merged.length - end} more`, rest.join("\n\n"));
+	return rest.length === 0 ? first : [...first, more];
 }
-function findingText(repeated, context) {
-	const { finding, commands, places, detail } = repeated;
-	const title = findingTitle(repeated, context);
-	if (!context.shows("finding-details")) return `- ${title}: ${placesWords(repeated)}`;
-	const lines = [
-		title,
-		`${placesWords(repeated)}: ${prose(detail)}`,
-		...finding.remedy.text === "" ? [] : [`→ ${prose(finding.remedy.text)}`],
-		...commands.slice(0, MAX_PLACES).map(codeSpan)
-	];
-	const items = places.map((place) => `- ${placeWords(place, codeSpan)}`);
-	const list = firstOf(items, MAX_LISTED_PLACES).join("\n");
-	const all = places.length > MAX_PLACES && context.shows("details") ? [details(`All ${places.length} places`, list)] : [];
-	return [lines.join("\\\n"), ...all].join("\n\n");
+function findingItems(merged, context) {
+	return merged.map((repeated) => `- ${findingWords(repeated, context)}`).join("\n");
+}
+function paragraphs(merged, context) {
+	const todo = merged.map((repeated) => actionWords(repeated, context));
+	if (!context.shows("finding-details")) {
+		const [only = "", ...others] = new Set(todo);
+		const lines = merged.map((repeated) => `- ${findingTitle(repeated, context)}: ${placesWords(repeated, context)}`);
+		const action = only === "" || others.length > 0 ? "" : `\n\n**Do this:** ${only}`;
+		return `${lines.join("\n")}${action}`;
+	}
+	return merged.flatMap((repeated, i) => [findingWords(repeated, context), ...todo[i] === "" || todo[i] === todo[i + 1] ? [] : [`**Do this:** ${todo[i]}`]]).join("\n\n");
+}
+function placesFold(merged, context) {
+	const long = merged.filter(({ places }) => places.length > MAX_PLACES);
+	if (long.length === 0 || !context.shows("places")) return [];
+	const lines = long.flatMap((repeated) => [
+		`${findingTitle(repeated, context)}:`,
+		...placesByDirectory(repeated.places, context.length).map((line) => `- ${line}`),
+		""
+	]);
+	const [count, ...others] = new Set(long.map(({ places }) => places.length));
+	const title = others.length === 0 ? `All ${count} places` : "All places";
+	return [details(title, lines.join("\n").trim())];
+}
+function placesByDirectory(places, length) {
+	return [...groupBy(places, ({ root }) => dirname(root))].map(([directory, here]) => {
+		const names = here.map(({ root, file, lines }) => {
+			const path = file === null || file === lockFilePath(root) ? root : file;
+			const name = relative(directory, path);
+			return placeWords({
+				root: name,
+				file: name,
+				lines: length === "page" ? lines : []
+			}, codeSpan);
+		});
+		const all = [...new Set(names)].join(", ");
+		return directory === "." ? all : `${codeSpan(`${directory}/`)}: ${all}`;
+	});
+}
+function findingWords(repeated, context) {
+	const { finding, detail, providers } = repeated;
+	const about = providers.length > 1 ? ` For ${listNames(providers, context.provider)}.` : "";
+	const rule = ruleName(finding.rule, context);
+	return `${placesWords(repeated, context)}: ${prose(detail)}${about} (${rule})`;
+}
+function actionWords({ finding, commands, places }, { options: { repair } }) {
+	const commit = repair?.commit;
+	if (commit !== void 0 && isByFix(finding) && places.every(({ file }) => repair?.corrected.includes(file ?? "") === true)) return `nothing, commit ${link(codeSpan(shortCommit(commit.id)), commit.url)} corrects it.`;
+	const shown = commands.slice(0, MAX_PLACES).map(codeSpan);
+	return [prose(finding.remedy.text), ...shown].filter((part) => part !== "").join(" ");
 }
 function findingTitle({ finding, providers }, context) {
 	const about = providers.length === 0 ? "" : ` in ${listNames(providers, context.provider)}`;
 	return `${ruleName(finding.rule, context)}${about}`;
 }
 function ruleName(rule, { options: { rulesUrl } }) {
-	return link(`**${rule}**`, rulesUrl === void 0 ? void 0 : `${rulesUrl}${rule}.md`);
+	return link(rule, rulesUrl === void 0 ? void 0 : `${rulesUrl}${rule}.md`);
 }
-function placesWords({ places }) {
-	const shown = places.slice(0, MAX_PLACES).map((place) => placeWords(place, codeSpan));
-	const rest = places.length - shown.length;
-	return `${shown.join(", ")}${rest > 0 ? ` and ${counted(rest, "other place")}` : ""}`;
+function placesWords({ places }, context) {
+	const shown = places.slice(0, MAX_PLACES).map((place) => placeLink(place, context));
+	const rest = places.slice(MAX_PLACES);
+	if (rest.length === 0) return shown.join(", ");
+	const others = counted(rest.length, "other place");
+	const where = rootsWords(rest.map(({ root }) => root), codeSpan).replace(/^\d+/, "");
+	return `${shown.join(", ")} and ${others}${where}`;
 }
-function resolvedSection({ resolved = [] }, context) {
-	if (resolved.length === 0 || !context.shows("details")) return [];
-	const lines = resolved.map(({ rule, provider, root, file, commit }) => {
-		const about = provider === null ? "" : ` in ${context.provider(provider)}`;
-		const place = file === null ? rootWords(root, codeSpan) : codeSpan(file);
-		return `- ${ruleName(rule, context)}${about}: ${place}, last seen at ${codeSpan(shortCommit(commit))}`;
-	});
-	return [details(`Resolved (${resolved.length})`, firstOf(lines, MAX_RESOLVED).join("\n"))];
+function placeLink(place, { options: { sourceUrl } }) {
+	const { file, lines } = place;
+	const words = placeWords(place, codeSpan);
+	if (file === null || sourceUrl === void 0) return words;
+	const path = file.split("/").map(encodeUriPart).join("/").replaceAll("~", "%7E");
+	return link(words, `${sourceUrl}${path}${lines.length === 0 ? "" : `#L${lines.toSorted((a, b) => a - b)[0]}`}`);
 }
 
 // src/report/markdown/markdown-details.ts
 const MAX_LINES = 200;
 const MAX_CHARTS = 6;
 const MAX_OFFERED_LINES = 50;
-function detailSections(review, groups, context) {
-	const { shows } = context;
+function detailSections(review, groups, context, extent) {
+	const { shows, length, options } = context;
 	if (!shows("details")) return [];
+	const isBrief = extent === "brief" && length === "comment" && options.reportUrl !== void 0;
+	const offers = offerSection(review);
+	const open = uncheckedSection(review, groups, context);
+	const notices = groups.notices.filter(({ accepted }) => accepted !== void 0);
+	if (isBrief) return [
+		...noticeSections({
+			...groups,
+			notices
+		}, context),
+		...open,
+		...offers
+	];
 	return [
 		...section("Where each change comes from", originLines(review, context)),
 		...section("Who built it", buildLines(review, context)),
 		...shows("links") ? notesSection(review.notes, context) : [],
-		...shows("checksums") ? [
-			...checksumDetail(review, context),
-			...chainSection(review, context),
-			...drift(review)
-		] : [],
-		...noticeSection(groups, context),
-		...uncheckedSection(review, groups, context),
-		...keySection(review.keyOffer),
-		...review.hashes.length === 0 ? [] : [details("What the checksums mean", EXPLANATION)]
+		...shows("checksums") ? [...checksumDetail(review, context), ...chainSection(review, context)] : [],
+		...noticeSections(groups, context),
+		...open,
+		...offers,
+		...platformSection(review)
 	];
 }
-const EXPLANATION = [
-	"A lock file records checksums of every package that a provider version has, one package a platform.",
-	"",
-	"- `zh:` is the checksum of the archive as it is downloaded. The publisher signs the list of them.",
-	"- `h1:` is the checksum of the files inside the archive. It also works for unpacked packages in a cache or a mirror; nobody signs it, so it is only as good as the archive it was computed from.",
-	"",
-	"OpenTofu and Terraform accept a package that matches any one of the recorded checksums. One that nothing explains therefore lets in a package that nobody published."
-].join("\n");
 function section(title, lines) {
 	return lines.length === 0 ? [] : [details(title, firstOf(lines, MAX_LINES).join("\n"))];
 }
 function originLines(review, context) {
-	return [...review.roots].sort((a, b) => compareBytes(a.root, b.root)).flatMap(({ root, changes, requirements }) => {
-		return sortedUnique(changes.flatMap(({ provider }) => provider ?? [])).map((provider) => {
-			const words = requirements === void 0 ? "the configuration could not be read" : originWords(root, requirements, provider);
-			return `- ${context.provider(provider)} in ${codeSpan(root)}: ${words}`;
-		});
-	});
+	const origins = [...review.roots].sort((a, b) => compareBytes(a.root, b.root)).flatMap(({ root, changes, requirements }) => sortedUnique(changes.flatMap(({ provider }) => provider ?? [])).map((provider) => {
+		const words = originWords(requirements, provider);
+		return {
+			root,
+			line: (where) => `- ${context.provider(provider)} in ${where}: ${words}`
+		};
+	}));
+	return [...groupBy(origins, ({ line }) => line("")).values()].map(([{ root, line }, ...others]) => line(others.length === 0 ? codeSpan(root) : counted(others.length + 1, "root module")));
 }
-function originWords(root, { providers, exact }, provider) {
+function originWords(requirements, provider) {
+	if (requirements === void 0) return "its lock file was removed";
+	const { providers, exact } = requirements;
 	const places = (providers.get(provider)?.origins ?? []).map(({ file, line, constraints }) => {
-		const place = `${codeSpan(join(root, file))} line ${line}`;
+		const place = `${codeSpan(file)} line ${line}`;
 		return constraints === "" ? place : `${place} (${codeSpan(constraints)})`;
 	});
 	if (places.length > 0) return `required by ${listNames(sortedUnique(places), String)}`;
@@ -1474,7 +801,7 @@ function checksumDetail(review, context) {
 			`${context.provider(provider)} ${codeSpan(version)}`,
 			codeSpan(shortHash(hash)),
 			isOther ? "not a package" : listNames(platforms, codeSpan) || "–",
-			GRADE_WORDS[grade],
+			`${gradeSign([grade])} ${GRADE_WORDS[grade]}`,
 			keys.join(", ") || "–"
 		].join(" | ")} |`;
 	});
@@ -1506,48 +833,57 @@ function chainSection(review, context) {
 	const shown = firstOf(charts, MAX_CHARTS, more);
 	return [details("The chain behind each checksum, drawn", shown.join("\n\n"))];
 }
-function drift(review) {
-	const patch = [...review.roots].sort((a, b) => compareBytes(a.root, b.root)).map(({ head, expected, lockFilePath, tool }) => {
-		if (head === void 0 || expected === void 0) return "";
-		const header = tool.name.startsWith("terraform") ? "terraform" : "opentofu";
-		return lockFilePatch({
-			path: visibleText(lockFilePath),
-			before: encodeLockFile(head, header),
-			after: encodeLockFile(expected, header)
+function noticeSections(groups, context) {
+	return ["notices", "known"].flatMap((group) => {
+		if (groups[group].length === 0) return [];
+		const lines = findingTexts(groups[group], context, {
+			render: findingItems,
+			open: Number.POSITIVE_INFINITY
 		});
-	}).join("").trimEnd();
-	if (patch === "") return [];
-	const lines = firstOf(patch.split("\n"), MAX_LINES, (rest) => `(${rest} more lines)`);
-	return [details("What the lock files should be", codeBlock(lines.join("\n"), "diff"))];
-}
-function noticeSection(groups, context) {
-	if (groups.notices.length === 0) return [];
-	const lines = mergeRepeated(groups.notices).map((repeated) => `- ${findingTitle(repeated, context)}: ${placesWords(repeated)}: ${prose(repeated.detail)}`);
-	return [details(`Good to know (${groups.notices.length})`, lines.join("\n"))];
+		const { length } = mergeRepeated(groups[group]);
+		return [details(`${GROUP_HEADINGS[group]} (${length})`, lines.join("\n\n"))];
+	});
 }
 function uncheckedSection(review, groups, context) {
 	const lines = limitLines(review, prose).map((limit) => `- ${limit}`);
 	const told = review.verdict === "unverified" ? [] : groups.unchecked;
-	const items = lines.length + told.length;
+	const items = lines.length + mergeRepeated(told).length;
 	const texts = [lines.join("\n"), ...findingTexts(told, context)];
 	return items === 0 ? [] : [details(`Not checked (${items})`, texts.join("\n\n").trim())];
 }
-function keySection(offer) {
-	if (offer === void 0) return [];
-	const { file, lines } = offer;
+function platformSection(review) {
+	return requiredWords(review, codeSpan).map((words) => details("Which platforms count", words));
+}
+function offerSection({ keyOffer, platformOffer }) {
+	const texts = keyOffer === void 0 ? [] : keyTexts(keyOffer);
+	if (platformOffer !== void 0) {
+		const { file, line } = platformOffer;
+		const how = `To settle the required platforms, start ${codeSpan(file)} with this line:`;
+		texts.push(how, codeBlock(line, "yaml"));
+	}
+	return texts.length === 0 ? [] : [details("Lines to commit for later reviews", texts.join("\n\n"))];
+}
+function keyTexts({ file, lines }) {
 	const rest = lines.length - MAX_OFFERED_LINES;
-	const text = [
+	return [
 		"Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry.",
 		codeBlock(lines.slice(0, MAX_OFFERED_LINES).map(encodeLine).join("\n"), ""),
 		...rest > 0 ? [`and ${rest} more.`] : [],
 		`Add them to ${codeSpan(file)}, or run ${codeSpan("tofu-lock-review keys learn")}.`
 	];
-	return [details(`Remember these keys (${lines.length})`, text.join("\n\n"))];
 }
 
 // src/report/markdown/repair.ts
 const MAX_PATCH_CHARACTERS = 12e3;
 const MAX_FILES = 10;
+const APPLY = "git apply --index fix.patch\ngit commit --message 'Correct lock files'";
+function restoredBox({ commit, restored }, { provider }) {
+	if (commit === void 0 || restored === void 0) return [];
+	const count = restored.lines.reduce((sum, one) => sum + one.count, 0);
+	const of = listNames(sortedUnique(restored.lines.map((one) => one.provider)), provider);
+	const name = link(`commit ${codeSpan(shortCommit(commit.id))}`, commit.url);
+	return [`> [!WARNING]\n> ${counted(count, "line")} of ${of} such as base has were gone: elsewhere, an \`init\` would rewrite these files or refuse the package.\n>\n> **Do this:** nothing, ${name} restores them.`];
+}
 function repairSection(repair, context) {
 	const corrected = repair === void 0 ? [] : correctedLines(repair, context);
 	const leftAlone = repair === void 0 ? [] : leftAloneLines(repair, context);
@@ -1565,7 +901,7 @@ function correctedLines(repair, { shows }) {
 	const isShown = shows("checksums") && patch.length <= MAX_PATCH_CHARACTERS && isCopyable;
 	return [
 		`${why}A patch corrects ${files}. Save it as \`fix.patch\`, then:`,
-		codeBlock("git apply --index fix.patch\ngit commit --message 'Correct lock files'", "sh"),
+		codeBlock(APPLY, "sh"),
 		isShown ? details("The patch", codeBlock(patch.trimEnd(), "diff")) : "It is in the file that the output `patch-path` names."
 	];
 }
@@ -1582,7 +918,8 @@ function leftAloneLines({ leftAlone }, { shows }) {
 }
 
 // src/report/markdown/markdown.ts
-const MAX_COMMENT_CHARACTERS = 6e4;
+const MAX_COMMENT_CHARACTERS = 15e3;
+const MAX_HEADLINE_CHARACTERS = 120;
 const MAX_KEY_CHARACTERS = 24;
 const FOOTER_START = "<sub>";
 function renderComment(review, options, maxCharacters = MAX_COMMENT_CHARACTERS) {
@@ -1602,60 +939,73 @@ function renderLayout(review, context, maxFindings) {
 	const { options, shows } = context;
 	const all = findingGroups(review);
 	const ordered = Object.values(all).flat();
-	const groups = findingGroups({
+	const shown = findingGroups({
 		...review,
 		findings: ordered.slice(0, maxFindings)
 	});
+	const isSilent = isUnanswered(review);
+	const groups = isSilent ? {
+		...shown,
+		unchecked: []
+	} : shown;
 	const omitted = Math.max(0, ordered.length - maxFindings);
-	const isAllResolved = review.resolved !== void 0 && review.resolved.length > 0 && groups.blocking.length + groups.attention.length + groups.unchecked.length === 0;
-	const isQuiet = context.length === "comment" && isAllResolved;
+	const { blocking, unchecked, attention, notices } = groups;
+	const isStopped = review.verdict === "failed" || review.verdict === "unverified";
+	const isQuiet = isSilent || !isStopped && blocking.length + attention.length === 0;
 	const isUncheckedOpen = review.verdict === "unverified" || !shows("details");
+	const restored = restoredBox(options.repair ?? {}, context);
 	return `${[
-		headline(review, all, options),
-		contextBox(review, options, isQuiet),
-		...findingsSection("blocking", groups, context),
-		...workflowFix(all, context),
-		...isUncheckedOpen ? findingsSection("unchecked", groups, context) : [],
+		headline(review, options),
+		...restored,
+		...findingsBox("CAUTION", blocking, context),
+		...isStopped ? [] : findingsBox("WARNING", attention, context),
+		...isUncheckedOpen ? findingTexts(unchecked, context) : [],
+		...isQuiet && restored.length === 0 ? [quietSentence(review, options)] : [],
 		...repairSection(options.repair, context),
-		...findingsSection("attention", groups, context),
-		...shows("details") ? [] : findingsSection("notices", groups, context),
+		...isStopped ? lookSection(attention, context) : [],
+		...shows("details") ? [] : findingTexts(notices, context),
 		...omitted === 0 ? [] : [omittedLine(omitted, options)],
-		...changesSection(review, context, isQuiet ? "collapsed" : "open"),
-		...resolvedSection(review, context),
-		...detailSections(review, groups, context),
-		`${FOOTER_START}${footerParts(review).map(footerPart).join(" · ")}</sub>`
+		...changesSection(review, context, isQuiet),
+		...detailSections(review, groups, context, isQuiet ? "brief" : "full"),
+		footer(review, options)
 	].join("\n\n")}\n`;
 }
-function headline(review, groups, { key = "", repair }) {
-	return `${`## Lock review${key === "" ? "" : ` ${codeSpan(shorten(key, MAX_KEY_CHARACTERS))}`}`}: ${`**${VERDICT_WORDS[review.verdict]}**, ${verdictReason(review)}${repairedWords(groups, repair)}`}`.slice(0, 120);
+function headline(review, { key = "", repair }) {
+	const restored = repair?.restored;
+	const sign = restored === void 0 ? verdictSign(review) : "⚠️";
+	const name = key === "" ? "" : ` ${codeSpan(shorten(key, MAX_KEY_CHARACTERS))}`;
+	const title = `### ${sign === void 0 ? "" : `${sign} `}Lock review${name}: `;
+	if (restored !== void 0) return `${title}${restoredTitle(restored, codeSpan)}`;
+	return `${title}${verdictLine(review, codeSpan, MAX_HEADLINE_CHARACTERS - title.length)}`;
 }
-function repairedWords({ blocking, unchecked }, repair) {
-	if (repair?.commit === void 0 || repair.leftAlone.length > 0) return "";
-	return [...blocking, ...unchecked].every(({ file, remedy }) => isByFix({ remedy }) && repair.corrected.includes(file ?? "")) ? "; fixed by the commit that this run made" : "";
+function quietSentence(review, options) {
+	if (isUnanswered(review)) return unansweredSentence(review, options);
+	if (openQuestions(review).length > 0) return "The policy lets it pass all the same.";
+	const rows = changeRows(review).filter(({ verified }) => verified !== null);
+	if (rows.length === 0) return "Nothing to do.";
+	if (rows.some(({ sign }) => sign === "⛔")) return "What nothing explains is accepted, as told below.";
+	return rows.every(({ sign }) => sign === "✅") ? "Every added hash belongs to a package that a known key signed, or was recorded before. Nothing to do." : "Every added hash is accounted for, as the table says. Nothing to do.";
 }
-const ALERTS = {
-	passed: "TIP",
-	failed: "CAUTION",
-	unverified: "WARNING"
-};
-function contextBox(review, { reportUrl, glossaryUrl }, isQuiet) {
-	const line = [
-		changedRootsWords(review),
+function unansweredSentence(review, { reportUrl }) {
+	const open = openQuestions(review);
+	const roots = counted(sortedUnique(open.map(({ root }) => root)).length, "root module");
+	const why = sortedUnique(open.map(({ cause, detail }) => prose(cause ?? detail)));
+	const again = reportUrl === void 0 ? "Run it again" : link("Run the job again", reportUrl);
+	return `${subjects(open, review, codeSpan)} in ${roots} could not be checked: ${listNames(why, String, 2)} ${again}; nothing else is open.`;
+}
+function lookSection(attention, context) {
+	const texts = findingTexts(attention, context, { render: findingItems });
+	return texts.length === 0 ? [] : [`**${GROUP_HEADINGS.attention}**`, ...texts];
+}
+function footer(review, { reportUrl, glossaryUrl }) {
+	const parts = [
 		...comparedWords(review, codeSpan),
+		changedRootsWords(review),
+		...footerParts(review).map(footerPart),
 		...reportUrl === void 0 ? [] : [link("full report", reportUrl)],
 		...glossaryUrl === void 0 ? [] : [link("what do these words mean?", glossaryUrl)]
-	].join(" · ");
-	const alert = isQuiet ? void 0 : ALERTS[review.verdict];
-	return alert === void 0 ? line : `> [!${alert}]\n> ${line}`;
-}
-function workflowFix({ blocking, attention, notices }, { options: { workflowFix: lines }, shows }) {
-	const isAny = [
-		...blocking,
-		...attention,
-		...notices
-	].some(isByFix);
-	if (lines === void 0 || !isAny || !shows("details")) return [];
-	return [details("Let the workflow correct it", codeBlock(lines, "yaml"))];
+	];
+	return `${FOOTER_START}${parts.join(" · ")}</sub>`;
 }
 function omittedLine(omitted, { reportUrl }) {
 	const where = reportUrl === void 0 ? "" : `: see the ${link("full report", reportUrl)}`;

@@ -1,30 +1,41 @@
-import { ct as collectRequirements, et as readRootChoice, lt as loadModuleTree } from "./named-paths.js";
-import { Q as requirementsWithState, Z as decodeState, bt as hasErrors } from "./discover.js";
-import { et as compareBytes, lt as visibleText } from "./platform.js";
+import { $ as readRootChoice, ct as loadModuleTree, st as collectRequirements } from "./named-paths.js";
+import { Ft as hasErrors, Q as requirementsWithState, Z as decodeState } from "./discover.js";
+import { ft as visibleText, nt as compareBytes } from "./platform.js";
 import { r as formatDocument, s as members } from "./json.js";
 import { t as renderDiagnostics } from "./terminal.js";
-import { L as shortNames } from "./explain-hash.js";
+import { W as shortNames } from "./coverage.js";
 import { n as DATA_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";
 import { t as withCommandRegistries } from "./command-registries.js";
 import { n as namedDirectory } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
+import { join } from "node:path/posix";
 
 // src/report/commands/requirements-report.ts
-function renderRequirementsText(requirements) {
-	const { providers, diagnostics, exact, limits } = requirements;
+function renderRequirementsText(root, requirements) {
+	const { providers, exact, limits } = requirements;
+	const diagnostics = requirements.diagnostics.map(({ range, ...rest }) => range === void 0 ? rest : {
+		...rest,
+		range: {
+			...range,
+			file: join(root, range.file)
+		}
+	});
 	const sorted = [...providers.values()].sort((a, b) => compareBytes(a.provider, b.provider));
 	const name = shortNames(providers.keys());
 	return `${[
-		...sorted.map((requirement) => requirementBlock(requirement, name(requirement.provider))),
+		...sorted.map((requirement) => requirementBlock(root, name(requirement.provider), requirement)),
 		...providers.size === 0 ? ["No providers are required."] : [],
 		...exact ? [] : [`Not complete: ${limits.map(visibleText).join("; ") || "see the errors"}.`],
 		...diagnostics.length === 0 ? [] : [renderDiagnostics(diagnostics).trimEnd()]
 	].join("\n")}\n`;
 }
-function requirementBlock({ constraints, origins }, name) {
-	return [[name, constraints.text].filter((text) => text !== "").join("  "), ...origins.map(({ file, line, kind, module, constraints: asked }) => {
-		return `  ${file}:${line} ${kind}${module === "" ? "" : ` in module ${module}`}${asked === "" ? "" : ` (${asked})`}`;
+function requirementBlock(root, name, asked) {
+	const { constraints, origins } = asked;
+	return [[name, constraints.text].filter((text) => text !== "").join("  "), ...origins.map(({ file, line, kind, module, constraints: own }) => {
+		const inModule = module === "" ? "" : ` in module ${module}`;
+		const words = own === "" ? "" : ` (${own})`;
+		return `  ${join(root, file)}:${line} ${kind}${inModule}${words}`;
 	})].map(visibleText).join("\n");
 }
 function renderRequirementsJson(root, requirements) {
@@ -66,7 +77,7 @@ async function runRequirements(context) {
 	});
 	const state = given && decodeState(given.file, given.bytes, tool);
 	const requirements = state ? requirementsWithState(configured, state, tool) : configured;
-	await context.print(format === "json" ? renderRequirementsJson(root, requirements) : renderRequirementsText(requirements));
+	await context.print(format === "json" ? renderRequirementsJson(root, requirements) : renderRequirementsText(root, requirements));
 	return hasErrors(requirements.diagnostics) ? EXIT.failed : EXIT.ok;
 }
 

@@ -1,10 +1,9 @@
 import { a as LockReviewError, n as groupBy } from "./many.js";
 import { n as textDigest } from "./digest.js";
-import { _ as groupWords, a as acceptanceWords, c as headedFindings, d as GRADE_WORDS, g as sortHashes, h as limitLines, m as isUnlooked, o as findingGroups, p as gradesWords, r as verdictReason, t as VERDICT_WORDS, v as reviewBuilds } from "./headline.js";
-import { A as firstOf, D as changedRootsWords, M as listNames, N as placeWords, O as comparedWords, P as providerNames, j as footerParts, k as counted, t as GRADES } from "./explain-hash.js";
-import { F as compareExactVersions, lt as visibleText, p as compareAddresses, tt as sortedUnique } from "./platform.js";
+import { A as sortHashes, C as stepWords, D as gradesWords, E as gradeSign, M as reviewBuilds, O as isUnlooked, T as GRADE_WORDS, _ as NOTES_CAVEAT, b as coveredWords, d as acceptanceWords, f as findingGroups, j as groupWords, k as limitLines, l as verdictWord, m as headedFindings, s as verdictReason, u as GROUP_HEADINGS, v as changeRows, w as worstCoverage, x as lackingPlatforms, y as changeWords } from "./headline.js";
+import { B as providerNames, F as counted, I as firstOf, L as footerParts, N as changedRootsWords, P as comparedWords, R as listNames, o as GRADES, z as placeWords } from "./coverage.js";
+import { I as compareExactVersions, ft as visibleText, p as compareAddresses, rt as sortedUnique } from "./platform.js";
 import { t as lockedVersions } from "./locked-versions.js";
-import { i as lackingPlatforms, n as changeRows, o as stepWords, r as changeWords, t as NOTES_CAVEAT } from "./changes.js";
 import { i as shippedKeyOwner } from "./shipped-keys.js";
 import { readFile } from "node:fs/promises";
 
@@ -74,13 +73,11 @@ function lockedOnPage({ hashes, changes, roots }) {
 		const { address } = locked.entry;
 		const key = entryKey(locked.entry);
 		const coverages = locked.reviews.flatMap(({ coverage }) => coverage?.get(address) ?? []);
-		const lacking = (coverage) => lackingPlatforms(coverage).length;
-		const [worst] = coverages.filter(({ required }) => required.length > 0).sort((a, b) => lacking(b) - lacking(a));
 		const [age] = locked.reviews.flatMap((review) => review.ages?.get(address) ?? []);
 		return {
 			...locked,
 			explained: explained.get(key) ?? [],
-			coverage: worst,
+			coverage: worstCoverage(coverages),
 			ageDays: age ?? ages.get(key)
 		};
 	}).sort((a, b) => compareAddresses(a.entry.address, b.entry.address) || compareExactVersions(b.entry.version, a.entry.version));
@@ -96,12 +93,11 @@ function pageData({ review, provider, versions, groups }) {
 	const coveragePlace = (coverage) => {
 		const lacking = coverage === void 0 ? [] : lackingPlatforms(coverage).map(visibleText);
 		if (coverage === void 0 || lacking.length === 0) return null;
-		const { length } = coverage.required;
-		const covered = `${length - lacking.length} of ${length}`;
-		return coverages.placeOf(JSON.stringify({
-			covered,
+		const text = {
+			covered: coveredWords(coverage),
 			lacking: lacking.join(", ")
-		}));
+		};
+		return coverages.placeOf(JSON.stringify(text));
 	};
 	return {
 		versions: versions.map(({ entry }) => ({
@@ -152,10 +148,12 @@ function pageSections(facts) {
 	];
 }
 function findingsSection({ groups, provider }) {
-	const lists = groups.map(({ heading, findings }) => html`<h3>${heading}</h3>
-<ul class="findings">
+	const lists = groups.map(({ heading, findings }) => {
+		const list = html`<ul class="findings">
 ${findings.map((finding) => findingItem(finding, provider))}
-</ul>`);
+</ul>`;
+		return heading === GROUP_HEADINGS.known ? html`<details><summary>${heading}</summary>${list}</details>` : html`<h3>${heading}</h3>\n${list}`;
+	});
 	return {
 		id: "findings",
 		heading: "Findings",
@@ -183,7 +181,7 @@ function changesSection({ review, provider }) {
 	], changeRows(review).map((row) => [
 		row.provider === null ? "layout" : provider(row.provider),
 		row.changes.map((change) => changeWords(change, String)).join("; "),
-		row.verified ?? "–",
+		row.verified === null ? "–" : signed(row.sign, row.verified),
 		row.platforms ?? "–",
 		namesMarkup(row.roots)
 	]));
@@ -214,25 +212,25 @@ function versionsSection({ versions, provider }) {
 	], versions.map(({ entry, explained, roots, coverage, ageDays }) => {
 		const count = counts.get(entry.address)?.length ?? 1;
 		const skew = count === 1 ? "" : html` <span class="tag skew">one of ${count}</span>`;
-		const looked = explained.filter((hash) => hash.grade !== "not-checked" || isUnlooked(hash));
+		const grades = explained.filter((hash) => hash.grade !== "not-checked" || isUnlooked(hash)).map(({ grade }) => grade);
+		const verified = gradesWords(grades);
 		const shortKeys = [...new Set(explained.flatMap(({ signedBy }) => signedBy))].map((key) => key.slice(-16));
 		return [
 			provider(entry.address),
 			html`<span class="version">${entry.version}${skew}</span>`,
 			ageDays === void 0 ? "–" : counted(ageDays, "day"),
 			namesMarkup(roots),
-			coverageWords(coverage),
-			gradesWords(looked.map(({ grade }) => grade)) ?? "–",
+			coverageCell(coverage),
+			verified === null ? "–" : signed(gradeSign(grades), verified),
 			listNames(shortKeys, String) || "–"
 		];
 	}));
 }
-function coverageWords(coverage) {
+function coverageCell(coverage) {
 	if (coverage === void 0) return "–";
 	const lacking = lackingPlatforms(coverage);
-	const { length } = coverage.required;
 	const without = lacking.length === 0 ? "" : `, without ${listNames(lacking, String)}`;
-	return `${length - lacking.length} of ${length}${without}`;
+	return `${coveredWords(coverage)}${without}`;
 }
 function keysSection({ review, provider }) {
 	const signed = groupBy(review.hashes.flatMap((hash) => hash.signedBy.map((key) => ({
@@ -283,6 +281,9 @@ function limitsSection({ review }) {
 		body: html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`
 	}];
 }
+function signed(sign, words) {
+	return html`${new Markup(sign ?? "")} ${words}`;
+}
 function namesMarkup(names) {
 	const [only] = names;
 	if (only !== void 0 && names.length === 1) return html`${only}`;
@@ -318,7 +319,7 @@ var _templateObject;
 function renderHtmlPage(review, { assets: { script, style }, digest }) {
 	const facts = pageFacts(review);
 	const sections = pageSections(facts);
-	const title = `Lock review: ${VERDICT_WORDS[review.verdict]}, ${verdictReason(review)}`;
+	const title = `Lock review: ${verdictWord(review)}, ${verdictReason(review)}`;
 	const policy = [
 		"default-src 'none'",
 		`script-src ${source(script, digest)}`,

@@ -1,14 +1,15 @@
-import { a as LockReviewError, t as appendAll, u as isLockReviewError } from "./many.js";
+import { a as LockReviewError, s as attempt, t as appendAll, u as isLockReviewError } from "./many.js";
 import { r as MAX_FILE_BYTES$1 } from "./input-limits.js";
-import { Z as remembered, et as compareBytes } from "./platform.js";
-import { $t as submodulesIn, A as pullRequestAddress, At as nullOr, Ct as anInteger, D as forgeToken, Et as anything, Ht as gitWithSubmodules, Jt as checkedOutTree, Mt as recordOf, Nt as unusable, Qt as pathsIn, St as absentOr, Tt as anObjectName, Ut as openRepository, Xt as filesIn, Yt as createGitTree, Zt as indexTree, cn as placeInside, in as tooLargeInGit, jt as readJson, kt as listOf, rn as kindOfMode, wt as anObject, xt as aText, y as createHttpClient } from "./named-paths.js";
-import { H as resolveRange, V as findCommit, o as overridePolicy, p as loadLedger, s as tightenPolicy, t as commandPolicy, u as loadPolicy, w as layLedgers, x as EMPTY_LEDGER } from "./command-policy.js";
+import { $ as remembered, nt as compareBytes } from "./platform.js";
+import { A as pullRequestAddress, Ct as recordOf, D as forgeToken, Gt as createGitTree, Jt as pathsIn, Kt as filesIn, Rt as gitWithSubmodules, St as readJson, Tt as unusable, Wt as checkedOutTree, Yt as submodulesIn, _t as anything, bt as listOf, en as placeInside, ft as aText, gt as anObjectName, ht as anObject, in as isObjectName, mt as anInteger, on as kindOfMode, pt as absentOr, qt as indexTree, sn as tooLargeInGit, xt as nullOr, y as createHttpClient, zt as openRepository } from "./named-paths.js";
+import { B as findCommit, V as resolveRange, o as overridePolicy, p as loadLedger, s as tightenPolicy, t as commandPolicy, u as loadPolicy } from "./command-policy.js";
 import { t as reviewRepository } from "./review-repository.js";
-import { p as DEFAULT_POLICY, xt as withoutAbsent } from "./discover.js";
+import { Jt as withoutAbsent, p as DEFAULT_POLICY } from "./discover.js";
 import { a as BUILT_UNIT, s as SYSTEM_CLOCK } from "./node-files.js";
-import { H as limitConcurrency } from "./lock-side.js";
+import { E as limitConcurrency } from "./lock-side.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 
 // src/app/settings/job-policy.ts
@@ -23,13 +24,12 @@ async function jobPolicy({ target, branches, asked, setting, ...terms }, tree, l
 		refused: []
 	} : tightenPolicy(source.policy, asked);
 	for (const name of refused) log.warn(`The ${setting} for ${name} would loosen the policy of the target branch and was not followed`);
-	const own = await loadLedger({
-		files,
-		file: policy.ledger
-	});
 	return {
 		policy,
-		ledger: layLedgers(source?.organisationLedger ?? EMPTY_LEDGER, own),
+		ledger: await loadLedger({
+			files,
+			file: policy.ledger
+		}, source?.organisationLedger),
 		source,
 		trusted: files
 	};
@@ -119,12 +119,12 @@ function retryAfterSeconds(caught) {
 function isLimited(caught) {
 	const status = statusOf(caught);
 	if (status === 429) return true;
-	if (status === void 0) return errorsOf(member(caught, "data")).some((error) => member(error, "type") === RATE_LIMITED);
+	if (status === void 0) return errorsOf(caught).some((error) => member(error, "type") === RATE_LIMITED);
 	if (status !== 403) return false;
 	return retryAfterSeconds(caught) !== void 0 || limitHeader(caught, "remaining") === "0" || LIMIT_WORDS.test(caught.message);
 }
-function errorsOf(data) {
-	const errors = member(data, "errors");
+function errorsOf(answer) {
+	const errors = member(answer, "errors") ?? member(member(answer, "data"), "errors");
 	return Array.isArray(errors) ? errors : [];
 }
 function limitHeader(caught, name) {
@@ -156,21 +156,21 @@ function forgeFailure(words, { action, what }, caught) {
 	const { cause, message } = caught;
 	if (isLockReviewError(cause)) return unreached(what, cause);
 	const status = statusOf(caught);
-	const reason = status === void 0 ? message : words.statusWords(status, message) ?? `${words.name} answered ${status}`;
+	const reason = status === void 0 ? message : words.refusalWords(status, message)?.words ?? `${words.name} answered ${status}`;
 	return new LockReviewError("FORGE_FAILED", `Could not ${what}: ${reason}`, {
 		hint: hintFor(words, action, caught),
 		cause: caught
 	});
 }
 function hintFor(words, action, caught) {
-	const { name, token, limit, permissionHint, statusHint } = words;
+	const { name, token, limit, permissionHint, refusalWords } = words;
 	if (limitSeconds(caught) !== void 0) {
 		const seconds = retryAfterSeconds(caught);
 		return `Wait until ${limit} has been reset, or use another token.${seconds === void 0 ? "" : ` ${name} asks to wait ${seconds} s.`}`;
 	}
 	const status = statusOf(caught);
-	const own = status === void 0 ? void 0 : statusHint(status, caught.message);
-	if (own !== void 0) return own;
+	const own = status === void 0 ? void 0 : refusalWords(status, caught.message);
+	if (own !== void 0) return own.hint;
 	switch (status) {
 		case 401: return `Check that ${token} holds a token that has not expired.`;
 		case 403: return permissionHint(action);
@@ -230,6 +230,142 @@ function objectName(content, length) {
 	return createHash(length === 64 ? "sha256" : "sha1").update(`blob ${content.byteLength}\0`).update(content).digest("hex");
 }
 
+// src/adapters/forge/patience.ts
+const RETRIES = 2;
+const LIMIT_WAITS = 3;
+const QUERY_FAILED = /Something went wrong while executing your query/;
+async function patiently(ask, retries, { forge, unitMs, log, time }) {
+	let repeats = 0;
+	let waits = 0;
+	for (;;) try {
+		return await ask();
+	} catch (failure) {
+		const limit = limitSeconds(failure);
+		const seconds = limit === void 0 ? serverWait(failure, ++repeats, retries ?? RETRIES) : limitWait(limit, waits++);
+		if (seconds === void 0 || seconds * 1e3 > time.left()) throw failure;
+		if (limit !== void 0) log.warn(`${forge} asks to wait ${seconds} s before the next request`);
+		await setTimeout$1(seconds * unitMs);
+	}
+}
+function limitWait(seconds, waits) {
+	return waits === LIMIT_WAITS ? void 0 : Math.max(seconds, 2 ** waits - 1);
+}
+const REFUSED = [
+	"REQUEST_REFUSED",
+	"LIMIT_EXCEEDED",
+	"OUT_OF_TIME",
+	"FORGE_FAILED"
+];
+function serverWait(failure, repeats, retries) {
+	const isOurs = failure instanceof Error && isLockReviewError(failure.cause, ...REFUSED);
+	const [error] = errorsOf(failure);
+	const isBroken = (statusOf(failure) ?? 0) >= 500;
+	const isBrokenQuery = QUERY_FAILED.test(String(member(error, "message")));
+	if (repeats > retries || isOurs || !(isBroken || isBrokenQuery)) return void 0;
+	return Math.max(repeats ** 2, retryAfterSeconds(failure) ?? 0);
+}
+
+// src/adapters/forge/forge-client.ts
+const PAGE_SIZE = "100";
+const MAX_PAGES = 1e3;
+const MAX_REDIRECTS = 20;
+const MAX_ANSWER_BYTES = 67108864;
+const ANSWER_MS = 3e4;
+function forgeClient({ name, exchange }, place, unitMs = BUILT_UNIT.ms ?? 1e3) {
+	const terms = {
+		forge: name,
+		unitMs,
+		log: place.log,
+		time: place.time
+	};
+	const sendTo = (url, request = {}) => patiently(() => exchange(url, request), request.retries, terms);
+	const urlOf = (path, query = {}) => {
+		const url = new URL(path, place.apiUrl.endsWith("/") ? place.apiUrl : `${place.apiUrl}/`);
+		for (const [name, value] of Object.entries(query)) for (const item of [value].flat()) url.searchParams.append(name, item);
+		return url;
+	};
+	const send = (path, request = {}) => sendTo(urlOf(path, request.query), request);
+	return {
+		send,
+		ask: async (path, request = {}) => (await send(path, request)).document,
+		list: (path, list) => {
+			const pageUrl = (query) => urlOf(path, {
+				per_page: "100",
+				...query
+			});
+			return allPages(list, pageUrl, sendTo, name);
+		}
+	};
+}
+async function allPages({ query = {}, decode, most = Number.POSITIVE_INFINITY, tooLong }, pageUrl, sendTo, forge) {
+	const items = [];
+	let url = pageUrl(query);
+	for (let page = 1; url !== void 0; page++) {
+		if (page > MAX_PAGES) throw tooLong();
+		const { document, headers } = await sendTo(url);
+		appendAll(items, decode(document));
+		if (items.length > most) break;
+		url = nextPage(url, headers);
+		const isFull = Array.isArray(document) && document.length >= Number("100");
+		if (url !== void 0 || !isFull || "x-next-page" in headers) continue;
+		const { pagination: _, ...plain } = query;
+		const { document: rest } = await sendTo(pageUrl({
+			...plain,
+			page: String(page + 1)
+		}));
+		if (!Array.isArray(rest) || rest.length > 0) throw cutShort(forge);
+	}
+	return items;
+}
+function nextPage(url, headers) {
+	const links = String(headers["link"] ?? "");
+	const end = links.indexOf(">; rel=\"next\"");
+	const address = end < 0 ? "" : links.slice(links.lastIndexOf("<", end) + 1, end);
+	const next = new URL(url);
+	if (URL.canParse(address)) next.search = new URL(address).search;
+	else {
+		const number = String(headers["x-next-page"] ?? "");
+		if (!/^[1-9]\d*$/.test(number)) return void 0;
+		next.searchParams.set("page", number);
+	}
+	return next.search === url.search ? void 0 : next;
+}
+function cutShort(forge) {
+	const message = `${forge}'s answer leaves out where its list goes on`;
+	return new LockReviewError("FORGE_FAILED", message, { hint: "A proxy may be taking the header Link away; let it pass, or review a clone." });
+}
+async function wholeAnswer(forge, { http, apiUrl }, request, isRedirected) {
+	const check = (url) => {
+		const { origin } = new URL(url);
+		if (origin === new URL(apiUrl).origin) return;
+		throw new LockReviewError("FORGE_FAILED", `${forge} sends the request on to ${origin}`, { hint: "If the server has moved there, use its address of today." });
+	};
+	check(request.url);
+	const { status, headers, url, body } = await http.request({
+		...request,
+		maxRedirects: isRedirected ? MAX_REDIRECTS : "none",
+		retries: 0,
+		answerMs: ANSWER_MS,
+		maxBytes: MAX_ANSWER_BYTES
+	});
+	const bytes = await buffer(body);
+	check(url);
+	return {
+		status,
+		headers,
+		bytes
+	};
+}
+function jsonOf(forge, bytes) {
+	const text = bytes.toString("utf8");
+	return readJson(text, (fault) => answerRefusal(forge, "an answer", fault), anything);
+}
+function apiPath(forge, steps) {
+	const outside = steps.find((step) => step === "." || step === "..");
+	if (outside !== void 0) throw new LockReviewError("FORGE_FAILED", `${forge} has nothing that is called ${outside}`);
+	return steps.map(encodeURIComponent).join("/");
+}
+
 // src/adapters/github/blob-batches.ts
 const MAX_BATCH = 100;
 const GATHER_MS = 5;
@@ -270,6 +406,157 @@ async function askTexts(batch, client) {
 		return [];
 	}
 }
+
+// src/adapters/github/octokit-client.ts
+function octokitExchange(place, unitMs = BUILT_UNIT.ms) {
+	const base = place.apiUrl.replace(/\/$/, "");
+	let loading;
+	return async (url, request) => {
+		loading ??= createOctokit(place, base, unitMs);
+		const octokit = await loading;
+		const { method = "GET", body, kind } = request;
+		const path = url.href.startsWith(`${base}/`) ? url.href.slice(base.length) : url.href;
+		const response = await octokit.request({
+			method,
+			url: path,
+			...body && { data: body }
+		});
+		const { status } = response;
+		if (status >= 300) throw Object.assign(/* @__PURE__ */ new Error("no address"), {
+			status,
+			response
+		});
+		const errors = kind === "graphql" ? errorsOf(response.data) : [];
+		if (errors.length === 0) return {
+			...response,
+			document: response.data
+		};
+		throw Object.assign(/* @__PURE__ */ new Error("GitHub refuses the query"), {
+			response,
+			errors
+		});
+	};
+}
+async function createOctokit(place, baseUrl, unitMs) {
+	const [{ Octokit }, { throttling }] = await Promise.all([import("./dist-src.js"), import("./dist-bundle.js")]);
+	const { log, token, userAgent } = place;
+	const client = new (Octokit.plugin(throttling))({
+		auth: token,
+		baseUrl,
+		userAgent,
+		log: {
+			debug: () => {},
+			info: () => {},
+			warn: log.debug,
+			error: log.debug
+		},
+		request: { fetch: fetchFor(place) },
+		throttle: {
+			id: baseUrl,
+			...unitMs === void 0 ? {} : pacedBy(unitMs),
+			onRateLimit: () => false,
+			onSecondaryRateLimit: () => false
+		}
+	});
+	client.hook.error("request", (failure, { method, url }) => {
+		log.debug(`${method} ${url}: ${failure.message}`);
+		throw failure;
+	});
+	return client;
+}
+function pacedBy(unitMs) {
+	return {
+		write: spacing(unitMs),
+		notifications: spacing(3 * unitMs)
+	};
+}
+function spacing(milliseconds) {
+	let turn = Promise.resolve();
+	const schedule = (_options, run) => {
+		const mine = turn;
+		turn = mine.then(() => setTimeout$1(milliseconds));
+		return mine.then(run);
+	};
+	return { key: () => ({ schedule }) };
+}
+function fetchFor(place) {
+	return async (url, { method, body, headers = {} }) => {
+		const { authorization, ...others } = headers;
+		const request = {
+			url,
+			headers: others,
+			...withoutAbsent({
+				method,
+				body,
+				authorization
+			})
+		};
+		const { bytes, ...answer } = await wholeAnswer("GitHub", place, request, true);
+		if (answer.status < 300 && bytes.length > 0) jsonOf("GitHub", bytes);
+		return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, answer);
+	};
+}
+
+// src/adapters/github/github-client.ts
+function gitHubClient(place, unitMs) {
+	const [owner, repo] = place.repository.split("/");
+	const exchange = octokitExchange(place, unitMs);
+	const { send: _, ...client } = forgeClient({
+		name: "GitHub",
+		exchange
+	}, place, unitMs);
+	const graphqlUrl = `${place.apiUrl.replace(/\/(?:v3\/?)?$/, "")}/graphql`;
+	return {
+		...client,
+		repository: {
+			owner,
+			repo
+		},
+		path: (...steps) => gitHubPath(place.repository, ...steps),
+		graphql: async (query, variables, retries) => {
+			const request = {
+				method: "POST",
+				kind: "graphql",
+				body: {
+					query,
+					variables
+				}
+			};
+			const answer = await client.ask(graphqlUrl, {
+				...request,
+				...withoutAbsent({ retries })
+			});
+			return member(answer, "data");
+		}
+	};
+}
+function gitHubPath(repository, ...steps) {
+	return apiPath("GitHub", [
+		"repos",
+		...repository.split("/"),
+		...steps.map(String)
+	]);
+}
+const REFUSALS = [{
+	message: /\bis locked\b/,
+	words: "the conversation is locked (GitHub answered 403)",
+	hint: "Unlock the conversation, or set comment: never."
+}, {
+	message: /\bwas archived\b/,
+	words: "the repository is archived (GitHub answered 403)",
+	hint: "Nothing can be written there any more."
+}];
+const BY_STATUS = {
+	410: { hint: "That is turned off in this repository, or no longer kept." },
+	422: { hint: "GitHub understood the request and refused it; the report may be too long." }
+};
+const askGitHub = forgeAsker({
+	name: "GitHub",
+	token: "github-token",
+	limit: "the token's rate limit",
+	permissionHint: permissionHint$1,
+	refusalWords: (status, said) => status === 403 ? REFUSALS.find(({ message }) => message.test(said)) : BY_STATUS[status]
+});
 
 // src/adapters/github/github-protocol.ts
 const answer$1 = answersOf("GitHub");
@@ -383,7 +670,6 @@ const decodeGitHub = {
 	content: answer$1("a file", (value, place) => Array.isArray(value) ? { kind: "other" } : content(value, place)),
 	blob: answer$1("a blob", memberOf("content", base64)),
 	commit: answer$1("a commit", commitName$1),
-	commits: answer$1("a list of commits", listOf(commitName$1)),
 	firstParent: answer$1("a commit", recordOf((object) => object.read("parents", listOf(commitName$1)).at(0))),
 	protection: answer$1("a branch", recordOf((object) => object.member("protected") === true)),
 	defaultBranch: answer$1("a repository", memberOf("default_branch", aText)),
@@ -391,250 +677,6 @@ const decodeGitHub = {
 	tree: answer$1("a tree", tree),
 	issues: (login) => answer$1("issues", listedIssues(login))
 };
-
-// src/adapters/forge/patience.ts
-const RETRIES = 2;
-const LIMIT_WAITS = 3;
-const QUERY_FAILED = /Something went wrong while executing your query/;
-async function patiently(ask, retries, { forge, unitMs, log, time }) {
-	let repeats = 0;
-	let waits = 0;
-	for (;;) {
-		const outcome = await attempt(ask);
-		const limit = "failure" in outcome ? limitSeconds(outcome.failure) : void 0;
-		const seconds = limit === void 0 ? serverWait(outcome, ++repeats, retries ?? RETRIES) : limitWait(limit, waits++);
-		if (seconds === void 0 || seconds * 1e3 > time.left()) return settled(outcome);
-		if (limit !== void 0) log.warn(`${forge} asks to wait ${seconds} s before the next request`);
-		await setTimeout$1(seconds * unitMs);
-	}
-}
-async function attempt(ask) {
-	try {
-		return { answer: await ask() };
-	} catch (failure) {
-		return { failure };
-	}
-}
-function settled(outcome) {
-	if ("failure" in outcome) throw outcome.failure;
-	return outcome.answer;
-}
-function limitWait(seconds, waits) {
-	return waits === LIMIT_WAITS ? void 0 : Math.max(seconds, 2 ** waits - 1);
-}
-const REFUSED = [
-	"REQUEST_REFUSED",
-	"OUT_OF_TIME",
-	"FORGE_FAILED"
-];
-function serverWait(outcome, repeats, retries) {
-	if (repeats > retries) return void 0;
-	const backoff = repeats ** 2;
-	if ("answer" in outcome) {
-		const [first] = errorsOf(member(outcome.answer, "data"));
-		return QUERY_FAILED.test(String(member(first, "message"))) ? backoff : void 0;
-	}
-	const { failure } = outcome;
-	if (failure instanceof Error && isLockReviewError(failure.cause, ...REFUSED)) return void 0;
-	if ((statusOf(failure) ?? 0) < 500) return void 0;
-	return Math.max(backoff, retryAfterSeconds(failure) ?? 0);
-}
-
-// src/adapters/http/http-fetch.ts
-const MAX_REDIRECTS = 20;
-const MAX_ANSWER_BYTES = 67108864;
-const ANSWER_MS = 3e4;
-const WITHOUT_BODY = /* @__PURE__ */ new Set([
-	101,
-	103,
-	204,
-	205,
-	304
-]);
-function fetchThrough(http) {
-	return async (input, init = {}) => {
-		const signal = init.signal ?? new AbortController().signal;
-		const url = input instanceof Request ? input.url : String(input);
-		try {
-			const answer = await http.request(requestOf(url, init), signal);
-			const chunks = [];
-			for await (const chunk of answer.body) chunks.push(new Uint8Array(chunk));
-			const body = WITHOUT_BODY.has(answer.status) ? null : new Blob(chunks);
-			const { status, headers, url: value } = answer;
-			return Object.defineProperty(new Response(body, {
-				status,
-				headers
-			}), "url", { value });
-		} catch (caught) {
-			throw signal.aborted ? signal.reason : caught;
-		}
-	};
-}
-function requestOf(url, init) {
-	const { authorization, ...others } = Object.fromEntries(new Headers(init.headers));
-	return {
-		url,
-		method: methodOf(init.method),
-		headers: others,
-		...withoutAbsent({ authorization }),
-		...typeof init.body === "string" ? { body: init.body } : {},
-		maxRedirects: init.redirect === "manual" ? "none" : MAX_REDIRECTS,
-		retries: 0,
-		answerMs: ANSWER_MS,
-		maxBytes: MAX_ANSWER_BYTES
-	};
-}
-const METHODS = [
-	"GET",
-	"POST",
-	"HEAD",
-	"PATCH",
-	"PUT",
-	"DELETE"
-];
-function methodOf(name) {
-	const method = (name ?? "GET").toUpperCase();
-	const known = METHODS.find((candidate) => candidate === method);
-	if (known === void 0) throw new TypeError(`${method} is not a method to ask with`);
-	return known;
-}
-
-// src/adapters/github/octokit-client.ts
-const NOT_RETRIED = { retries: 0 };
-const PAGE_SIZE$1 = 100;
-function gitHubClient(place, unitMs = BUILT_UNIT.ms) {
-	const [owner = "", repo = ""] = place.repository.split("/");
-	let loading;
-	const load = () => loading ??= createOctokit(place, unitMs);
-	return {
-		repository: {
-			owner,
-			repo
-		},
-		ask: async (method, path, parameters = {}) => {
-			return (await (await load()).request(route(method, path), {
-				owner,
-				repo,
-				...parameters
-			})).data;
-		},
-		list: async (path, parameters, decode, most = Number.POSITIVE_INFINITY) => {
-			const client = await load();
-			const asked = {
-				owner,
-				repo,
-				per_page: 100,
-				...parameters
-			};
-			const items = [];
-			for await (const { data } of client.paginate.iterator(route("GET", path), asked)) {
-				appendAll(items, decode(data));
-				if (items.length > most) break;
-			}
-			return items;
-		},
-		graphql: async (query, variables, request = {}) => (await load()).graphql(query, {
-			...variables,
-			request
-		})
-	};
-}
-function route(method, path) {
-	return `${method} /repos/{owner}/{repo}${path === "" ? "" : "/"}${path}`;
-}
-async function createOctokit(place, unitMs) {
-	const [{ Octokit }, { paginateRest }, { throttling }] = await Promise.all([
-		import("./dist-src.js"),
-		import("./dist-bundle.js"),
-		import("./dist-bundle2.js")
-	]);
-	const { log, time, token, apiUrl: baseUrl, userAgent } = place;
-	const client = new (Octokit.plugin(paginateRest, throttling))({
-		auth: token,
-		baseUrl,
-		userAgent,
-		log: {
-			debug: () => {},
-			info: () => {},
-			warn: log.debug,
-			error: log.debug
-		},
-		request: { fetch: unambiguousFetch(place.fetch) },
-		throttle: {
-			id: baseUrl,
-			...unitMs === void 0 ? {} : pacedBy(unitMs),
-			onRateLimit: () => false,
-			onSecondaryRateLimit: () => false
-		}
-	});
-	const patience = {
-		forge: "GitHub",
-		log,
-		time,
-		unitMs: unitMs ?? 1e3
-	};
-	client.hook.wrap("request", (request, asked) => patiently(async () => request(asked), asked.request.retries, patience));
-	client.hook.error("request", (failure, { method, url }) => {
-		log.debug(`${method} ${url}: ${failure.message}`);
-		throw failure;
-	});
-	return client;
-}
-const WRITE_UNITS = 1;
-const NOTIFICATION_UNITS = 3;
-function pacedBy(unitMs) {
-	return {
-		write: spacing(WRITE_UNITS * unitMs),
-		notifications: spacing(NOTIFICATION_UNITS * unitMs)
-	};
-}
-function spacing(milliseconds) {
-	let turn = Promise.resolve();
-	const schedule = async (_options, run) => {
-		const mine = turn;
-		turn = mine.then(() => setTimeout$1(milliseconds));
-		await mine;
-		return run();
-	};
-	return { key: () => ({ schedule }) };
-}
-function unambiguousFetch(ask) {
-	return async (input, init) => {
-		const answer = await ask(input, init);
-		const { status, headers, url } = answer;
-		if (!/^application\/(?:[a-z0-9.+-]*\+)?json\b/i.test(headers.get("content-type") ?? "") || !answer.ok || WITHOUT_BODY.has(status)) return answer;
-		const text = await answer.text();
-		if (text !== "") readJson(text, (fault) => answerRefusal("GitHub", "an answer", fault), anything);
-		return Object.defineProperty(new Response(text, {
-			status,
-			headers
-		}), "url", { value: url });
-	};
-}
-const REFUSALS = [{
-	message: /\bis locked\b/,
-	words: "the conversation is locked (GitHub answered 403)",
-	hint: "Unlock the conversation, or set comment: never."
-}, {
-	message: /\bwas archived\b/,
-	words: "the repository is archived (GitHub answered 403)",
-	hint: "Nothing can be written there any more."
-}];
-function refusalBy(status, said) {
-	return status === 403 ? REFUSALS.find(({ message }) => message.test(said)) : void 0;
-}
-const STATUS_HINTS = {
-	410: "That is turned off in this repository, or no longer kept.",
-	422: "GitHub understood the request and refused it; the report may be too long."
-};
-const askGitHub = forgeAsker({
-	name: "GitHub",
-	token: "github-token",
-	limit: "the token's rate limit",
-	permissionHint: permissionHint$1,
-	statusWords: (status, message) => refusalBy(status, message)?.words,
-	statusHint: (status, message) => refusalBy(status, message)?.hint ?? STATUS_HINTS[status]
-});
 
 // src/adapters/github/github-commits.ts
 const viewer = recordOf((account) => {
@@ -658,14 +700,8 @@ function gitHubCommits(client, actor) {
 	return {
 		actor,
 		commit: (repository, name) => askGitHub("read-contents", `read the commit ${name}`, async () => {
-			const [owner = "", repo = ""] = repository.split("/");
 			try {
-				const parameters = {
-					owner,
-					repo,
-					ref: name
-				};
-				return decodeForgeCommit(await client.ask("GET", "commits/{ref}", parameters));
+				return decodeForgeCommit(await client.ask(gitHubPath(repository, "commits", name)));
 			} catch (caught) {
 				if (statusOf(caught) === 404 || statusOf(caught) === 422) return void 0;
 				throw caught;
@@ -674,7 +710,7 @@ function gitHubCommits(client, actor) {
 		createCommit: async (request) => {
 			try {
 				const variables = { input: inputOf(request) };
-				return decodeCreatedCommit(await client.graphql(CREATE_COMMIT, variables, NOT_RETRIED));
+				return decodeCreatedCommit(await client.graphql(CREATE_COMMIT, variables, 0));
 			} catch (caught) {
 				if (!(caught instanceof Error)) throw caught;
 				if (!isLockReviewError(caught)) return refusedCommit(caught);
@@ -756,7 +792,7 @@ const decodeForgeCommit = answer$1("a commit", recordOf((object) => {
 }));
 const MAX_MESSAGE_CHARACTERS$1 = 300;
 function refusedCommit(caught) {
-	const [error] = [...errorsOf(caught), ...errorsOf(member(caught, "data"))];
+	const [error] = errorsOf(caught);
 	const said = textIn(error, "message");
 	const message = (error === void 0 ? caught.message : said).replace(/\s+/g, " ").trim();
 	return {
@@ -815,39 +851,45 @@ function openGitHub(place, unitMs) {
 }
 const ACTIONS_BOT = "github-actions[bot]";
 function pullRequests(client, login) {
-	const comments = "issues/{issue_number}/comments";
-	const comment = "issues/comments/{comment_id}";
+	const { path } = client;
 	const read = "read-pull-request";
 	return {
 		commentHint: permissionHint$1("comment"),
-		pullRequest: (number) => askGitHub(read, `read pull request ${number}`, async () => decodeGitHub.pullRequest(await client.ask("GET", "pulls/{pull_number}", { pull_number: number }))),
+		pullRequest: (number) => askGitHub(read, `read pull request ${number}`, async () => decodeGitHub.pullRequest(await client.ask(path("pulls", number)))),
 		listComments: (number) => askGitHub(read, `list the comments of pull request ${number}`, async () => {
-			const listed = await client.list(comments, { issue_number: number }, decodeGitHub.comments);
+			const list = {
+				decode: decodeGitHub.comments,
+				tooLong: () => tooMany$1("comments")
+			};
+			const listed = await client.list(path("issues", number, "comments"), list);
 			if (listed.length === 0) return [];
 			const account = await login();
 			return listed.map((found) => told(found, isWrittenBy(found, account)));
 		}),
 		createComment: (number, body) => askGitHub("comment", `comment on pull request ${number}`, async () => {
-			const parameters = {
-				issue_number: number,
-				body,
-				request: NOT_RETRIED
+			const request = {
+				method: "POST",
+				body: { body },
+				retries: 0
 			};
-			return told(decodeGitHub.comment(await client.ask("POST", comments, parameters)), true);
+			const answer = await client.ask(path("issues", number, "comments"), request);
+			return told(decodeGitHub.comment(answer), true);
 		}),
 		updateComment: ({ id }, body) => askGitHub("comment", `change comment ${id}`, async () => {
-			const parameters = {
-				comment_id: id,
-				body
+			const request = {
+				method: "PATCH",
+				body: { body }
 			};
-			const answer = await unlessMissing(client.ask("PATCH", comment, parameters));
+			const answer = await unlessMissing(client.ask(path("issues", "comments", id), request));
 			return answer === void 0 ? void 0 : told(decodeGitHub.comment(answer), true);
 		}),
 		deleteComment: ({ id }) => askGitHub("comment", `delete comment ${id}`, async () => {
-			await unlessMissing(client.ask("DELETE", comment, { comment_id: id }));
-		}),
-		pullRequestCommits: (number) => askGitHub(read, `list the commits of pull request ${number}`, () => client.list("pulls/{pull_number}/commits", { pull_number: number }, decodeGitHub.commits))
+			await unlessMissing(client.ask(path("issues", "comments", id), { method: "DELETE" }));
+		})
 	};
+}
+function tooMany$1(what) {
+	return new LockReviewError("FORGE_FAILED", `GitHub has more ${what} than are listed`);
 }
 function told({ id, url, body }, isOwn) {
 	return {
@@ -862,253 +904,197 @@ function noCommit(caught) {
 }
 function objects(client) {
 	const reading = (what, run) => askGitHub("read-contents", what, run);
-	const isThere = refCheck(client);
-	const single = (object) => reading(`read the file ${object}`, () => blob(client, { file_sha: object }));
+	const { path } = client;
+	const known = /* @__PURE__ */ new Map();
+	const isThere = (ref) => remembered(known, ref, () => client.ask(path("git", "trees", ref)));
+	const single = (object) => reading(`read the file ${object}`, async () => decodeGitHub.blob(await client.ask(path("git", "blobs", object))));
 	return {
 		resolveCommit: (name) => reading(`find the commit ${name}`, () => {
-			const asked = client.ask("GET", "commits/{ref}", { ref: name }).then(decodeGitHub.commit);
+			const asked = client.ask(path("commits", name)).then(decodeGitHub.commit);
 			return unlessMissing(asked.catch(noCommit), () => isThere("HEAD"));
 		}),
-		firstParent: (commit) => reading(`read the commit ${commit}`, async () => decodeGitHub.firstParent(await client.ask("GET", "commits/{ref}", { ref: commit }))),
+		firstParent: (commit) => reading(`read the commit ${commit}`, async () => decodeGitHub.firstParent(await client.ask(path("commits", commit)))),
 		mergeBase: (a, b) => reading(`compare ${a} with ${b}`, () => {
-			const parameters = {
-				basehead: `${a}...${b}`,
-				per_page: 1
-			};
-			const asked = client.ask("GET", "compare/{basehead}", parameters).then(decodeGitHub.mergeBase);
-			return unlessMissing(asked, () => Promise.all([isThere(a), isThere(b)]));
+			const asked = client.ask(path("compare", `${a}...${b}`), { query: { per_page: "1" } });
+			const isMissing = () => Promise.all([isThere(a), isThere(b)]);
+			return unlessMissing(asked.then(decodeGitHub.mergeBase), isMissing);
 		}),
 		tree: (commit) => reading(`list the files of ${commit}`, async () => {
-			const parameters = {
-				tree_sha: commit,
-				recursive: "1"
-			};
-			return decodeGitHub.tree(await client.ask("GET", "git/trees/{tree_sha}", parameters));
+			return decodeGitHub.tree(await client.ask(path("git", "trees", commit), { query: { recursive: "1" } }));
 		}),
 		blob: batchedBlobs(client, single)
 	};
 }
-async function blob(client, parameters) {
-	return decodeGitHub.blob(await client.ask("GET", "git/blobs/{file_sha}", parameters));
-}
-function refCheck(client, repository = {}) {
-	const known = /* @__PURE__ */ new Map();
-	return (ref) => remembered(known, ref, () => client.ask("GET", "git/trees/{tree_sha}", {
-		...repository,
-		tree_sha: ref
-	}));
-}
 const MAX_FILE_BYTES = 8388608;
 function policies(client) {
+	const { path } = client;
 	return {
-		isProtected: (branch) => unlessRefused(client.ask("GET", "branches/{branch}", { branch }).then(decodeGitHub.protection)),
-		defaultBranch: () => askGitHub("read-contents", "read which branch is the default one", async () => decodeGitHub.defaultBranch(await client.ask("GET", ""))),
-		readPolicy: ({ owner, repository: repo, path, commit: ref }) => askGitHub("read-contents", `read ${path} at ${ref}`, () => {
-			const place = {
-				owner,
-				repo
-			};
-			const bytes = fileBytes(client, {
-				...place,
-				path,
-				ref
+		isProtected: (branch) => unlessRefused(client.ask(path("branches", branch)).then(decodeGitHub.protection)),
+		defaultBranch: () => askGitHub("read-contents", "read which branch is the default one", async () => decodeGitHub.defaultBranch(await client.ask(path()))),
+		readPolicy: ({ owner, repository, path: file, commit }) => askGitHub("read-contents", `read ${file} at ${commit}`, () => {
+			const other = (...steps) => gitHubPath(`${owner}/${repository}`, ...steps);
+			const bytes = fileBytes(client, other, {
+				file,
+				commit
 			});
-			return unlessMissing(bytes, () => refCheck(client, place)(ref));
+			return unlessMissing(bytes, () => client.ask(other("git", "trees", commit)));
 		})
 	};
 }
-async function fileBytes(client, { ref, path, ...place }) {
-	const parameters = {
-		...place,
-		path,
-		ref
-	};
-	const content = decodeGitHub.content(await client.ask("GET", "contents/{path}", parameters));
+async function fileBytes(client, path, { file, commit }) {
+	const request = { query: { ref: commit } };
+	const content = decodeGitHub.content(await client.ask(path("contents", file), request));
 	if (content.kind === "other") return void 0;
 	if (content.kind === "file") return content.bytes;
-	if (content.size > MAX_FILE_BYTES) throw new LockReviewError("LIMIT_EXCEEDED", `${path} has ${content.size} bytes`);
-	return blob(client, {
-		...place,
-		file_sha: content.sha
-	});
+	if (content.size > MAX_FILE_BYTES) throw new LockReviewError("LIMIT_EXCEEDED", `${file} has ${content.size} bytes`);
+	return decodeGitHub.blob(await client.ask(path("git", "blobs", content.sha)));
 }
-function queue(client) {
+function queue({ list, path }) {
 	return { openPullRequests: (most) => askGitHub("read-pull-request", "list the open pull requests", async () => {
-		const pulls = await client.list("pulls", { state: "open" }, decodeGitHub.openPullRequests, most);
+		const open = {
+			query: { state: "open" },
+			decode: decodeGitHub.openPullRequests,
+			most
+		};
+		const pulls = await list(path("pulls"), {
+			...open,
+			tooLong: () => tooMany$1("pull requests")
+		});
 		return {
 			pulls: pulls.slice(0, most),
 			isWhole: pulls.length <= most
 		};
 	}) };
 }
-function issues(client, login) {
+function issues({ ask, list, path }, login) {
 	return {
 		listOwnIssues: () => askGitHub("issues", "list the issues", async () => {
 			const creator = await login();
 			const decode = decodeGitHub.issues(creator);
-			const open = await client.list("issues", {
-				state: "open",
-				creator
-			}, decode);
-			const asked = {
+			const tooLong = () => tooMany$1("issues");
+			const open = {
+				query: {
+					state: "open",
+					creator
+				},
+				decode,
+				tooLong
+			};
+			const closed = { query: {
 				state: "closed",
 				creator,
 				sort: "updated",
 				direction: "desc",
-				per_page: 100
-			};
-			return [...open, ...decode(await client.ask("GET", "issues", asked))];
+				per_page: "100"
+			} };
+			return [...await list(path("issues"), open), ...decode(await ask(path("issues"), closed))];
 		}),
 		createIssue: ({ title, body }) => askGitHub("issues", "open an issue", async () => {
-			const parameters = {
-				title,
-				body,
-				request: NOT_RETRIED
+			const request = {
+				method: "POST",
+				body: {
+					title,
+					body
+				},
+				retries: 0
 			};
-			return decodeGitHub.issue(await client.ask("POST", "issues", parameters));
+			return decodeGitHub.issue(await ask(path("issues"), request));
 		}),
 		updateIssue: (number, { title, body, isOpen }) => askGitHub("issues", `change issue ${number}`, async () => {
-			const parameters = {
-				issue_number: number,
-				title,
-				body,
-				state: isOpen ? "open" : "closed"
+			const request = {
+				method: "PATCH",
+				body: {
+					title,
+					body,
+					state: isOpen ? "open" : "closed"
+				}
 			};
-			return decodeGitHub.issue(await client.ask("PATCH", "issues/{issue_number}", parameters));
+			return decodeGitHub.issue(await ask(path("issues", number), request));
 		})
 	};
 }
 
 // src/adapters/gitlab/gitlab-client.ts
-const PAGE_SIZE = "100";
-const MAX_PAGES = 1e3;
-const MAX_MESSAGE_CHARACTERS = 300;
 const AT_ONCE = 8;
-function gitLabClient(place, unitMs = BUILT_UNIT.ms ?? 1e3) {
-	const terms = {
-		forge: "GitLab",
-		unitMs,
-		log: place.log,
-		time: place.time
-	};
+const MAX_MESSAGE_CHARACTERS = 300;
+function gitLabClient(place, unitMs) {
 	const taken = limitConcurrency(AT_ONCE);
-	const sendTo = (url, request) => patiently(() => taken(() => answered(place, url, request)), request.retries, terms);
-	const urlOf = (path, query = {}) => {
-		const url = new URL(`${place.apiUrl}${place.apiUrl.endsWith("/") ? "" : "/"}${path}`);
-		for (const [name, value] of Object.entries(query)) for (const item of [value].flat()) url.searchParams.append(name, item);
-		return url;
-	};
-	const send = (path, request) => sendTo(urlOf(path, request.query), request);
+	const exchange = (url, request) => taken(() => answered(place, url, request));
+	const { send, ...client } = forgeClient({
+		name: "GitLab",
+		exchange
+	}, place, unitMs);
 	return {
-		ask: async (path, request = {}) => jsonOf(await send(path, request)),
-		bytes: async (path, query) => {
-			const request = {
-				...query && { query },
-				accept: "*/*"
-			};
-			return new Uint8Array(await (await send(path, request)).arrayBuffer());
-		},
-		list: async (path, { query = {}, decode, tooLong }) => {
-			const items = [];
-			let url = urlOf(path, {
-				per_page: PAGE_SIZE,
-				...query
-			});
-			for (let page = 1; url !== void 0; page++) {
-				if (page > MAX_PAGES) throw tooLong();
-				const response = await sendTo(url, {});
-				const found = await jsonOf(response);
-				appendAll(items, decode(found));
-				url = nextPage(url, response);
-				const isFull = Array.isArray(found) && found.length >= Number(PAGE_SIZE);
-				if (url !== void 0 || !isFull || response.headers.has("x-next-page")) continue;
-				const { pagination: _, ...plain } = query;
-				const further = {
-					per_page: PAGE_SIZE,
-					...plain,
-					page: String(page + 1)
-				};
-				const rest = await jsonOf(await send(path, { query: further }));
-				if (!Array.isArray(rest) || rest.length > 0) throw cutShort();
-			}
-			return items;
-		}
+		...client,
+		bytes: async (path, query = {}) => new Uint8Array((await send(path, {
+			query,
+			kind: "bytes"
+		})).bytes)
 	};
-}
-function nextPage(url, { headers }) {
-	const links = headers.get("link") ?? "";
-	const end = links.indexOf(">; rel=\"next\"");
-	const address = end < 0 ? "" : links.slice(links.lastIndexOf("<", end) + 1, end);
-	const next = new URL(url);
-	if (URL.canParse(address)) next.search = new URL(address).search;
-	else {
-		const number = headers.get("x-next-page") ?? "";
-		if (!/^[1-9]\d*$/.test(number)) return void 0;
-		next.searchParams.set("page", number);
-	}
-	return next.search === url.search ? void 0 : next;
-}
-function cutShort() {
-	return new LockReviewError("FORGE_FAILED", "GitLab's answer leaves out where its list goes on", { hint: "A proxy may be taking the header Link away; let it pass, or review a clone." });
-}
-async function jsonOf(response) {
-	const text = await response.text();
-	if (text === "") return void 0;
-	return readJson(text, (fault) => answerRefusal("GitLab", "an answer", fault), anything);
 }
 async function answered(place, url, request) {
-	const { method = "GET", body } = request;
+	const { method = "GET", body, kind } = request;
 	const headers = {
-		accept: request.accept ?? "application/json",
+		accept: kind === "bytes" ? "*/*" : "application/json",
 		"user-agent": place.userAgent,
-		...place.token === "" ? {} : { authorization: `Bearer ${place.token}` },
 		...body === void 0 ? {} : { "content-type": "application/json" }
 	};
-	const redirect = method === "GET" ? "follow" : "manual";
-	const sent = body === void 0 ? {} : { body: JSON.stringify(body) };
-	const response = await reached(() => place.fetch(url.href, {
+	const optional = withoutAbsent({
+		authorization: place.token === "" ? void 0 : `Bearer ${place.token}`,
+		body: body && JSON.stringify(body)
+	});
+	const sent = {
+		url: url.href,
 		method,
 		headers,
-		redirect,
-		...sent
-	}));
-	const from = new URL(response.url).origin;
-	if (from !== url.origin) throw new LockReviewError("FORGE_FAILED", `GitLab sends the request on to ${from}`, { hint: "If the server has moved there, use its address of today." });
-	if (response.ok) return response;
-	const text = (await response.text()).slice(0, MAX_MESSAGE_CHARACTERS);
-	place.log.debug(`${method} ${url.pathname}: ${response.status}`);
-	throw Object.assign(/* @__PURE__ */ new Error(`${response.status} ${text}`), {
-		status: response.status,
-		response: { headers: Object.fromEntries(response.headers) }
-	});
+		...optional
+	};
+	const answer = await reached(() => wholeAnswer("GitLab", place, sent, method === "GET"));
+	const { status, bytes } = answer;
+	if (status < 200 || status >= 300) {
+		place.log.debug(`${method} ${url.pathname}: ${status}`);
+		throw Object.assign(new Error(refusalText(bytes)), {
+			status,
+			response: answer
+		});
+	}
+	const hasJson = kind !== "bytes" && bytes.length > 0;
+	return {
+		...answer,
+		document: hasJson ? jsonOf("GitLab", bytes) : void 0
+	};
 }
 async function reached(ask) {
 	try {
 		return await ask();
 	} catch (caught) {
-		if (!isLockReviewError(caught)) throw caught;
+		if (!isLockReviewError(caught) || caught.code === "FORGE_FAILED") throw caught;
 		throw Object.assign(new Error(caught.message, { cause: caught }), { status: 500 });
 	}
 }
+function refusalText(bytes) {
+	const document = attempt(() => jsonOf("GitLab", bytes));
+	const message = member(document, "message");
+	return (typeof message === "string" ? message : bytes.toString("utf8")).slice(0, MAX_MESSAGE_CHARACTERS);
+}
 function projectPath(repository, ...steps) {
-	const outside = [repository, ...steps].find((step) => step === "." || step === "..");
-	if (outside !== void 0) throw new LockReviewError("FORGE_FAILED", `GitLab has nothing that is called ${outside}`);
-	return [
+	return apiPath("GitLab", [
 		"projects",
 		repository,
 		...steps
-	].map(encodeURIComponent).join("/");
+	]);
 }
-const hasMoved = (status) => status >= 300 && status < 400;
 const askGitLab = forgeAsker({
 	name: "GitLab",
 	token: "GITLAB_TOKEN",
 	limit: "the rate limit",
 	permissionHint,
-	statusWords: (status) => hasMoved(status) ? "the project has moved to another address" : void 0,
-	statusHint: (status) => {
-		if (hasMoved(status)) return "Use the project's address of today.";
-		return status === 400 || status === 422 ? "GitLab understood the request and refused it." : void 0;
+	refusalWords: (status) => {
+		if (status >= 300 && status < 400) return {
+			words: "the project has moved to another address",
+			hint: "Use the project's address of today."
+		};
+		return status === 400 || status === 422 ? { hint: "GitLab understood the request and refused it." } : void 0;
 	}
 });
 const NOTE_HINT = "Give the job a project access token with the role Reporter and the scope \"api\" as GITLAB_TOKEN; CI_JOB_TOKEN cannot write notes.";
@@ -1162,7 +1148,6 @@ const decodeGitLab = {
 	notes: answer("a list of notes", listOf(note)),
 	userId: answer("a user", anId),
 	commitName: answer("a commit", commitName),
-	commitNames: answer("a list of commits", listOf(commitName)),
 	refTip: answer("a branch or tag", memberOf("commit", commitName)),
 	parent: answer("a commit", recordOf((object) => object.read("parent_ids", listOf(aCommitId)).at(0))),
 	branchProtection: answer("a branch", recordOf((object) => object.member("protected") === true)),
@@ -1244,13 +1229,6 @@ function mergeRequests({ client, path, repository }) {
 		}),
 		deleteComment: ({ number, id }) => askGitLab("comment", `delete note ${id}`, async () => {
 			await unlessMissing(client.ask(placeOf(number, "notes", id), { method: "DELETE" }));
-		}),
-		pullRequestCommits: (number) => askGitLab("read-pull-request", `list the commits of merge request ${number}`, async () => {
-			const commits = {
-				decode: decodeGitLab.commitNames,
-				tooLong: () => tooMany("commits")
-			};
-			return (await client.list(placeOf(number, "commits"), commits)).reverse();
 		})
 	};
 }
@@ -1335,7 +1313,7 @@ function openForges({ environment, version, log, time }) {
 		log,
 		userAgent,
 		time,
-		fetch: fetchThrough(http)
+		http
 	};
 	return {
 		open: ({ name, ...place }, token) => FORGES[name]({
@@ -1412,7 +1390,7 @@ function commitsOf(objects) {
 }
 async function resolveExactly(objects, name) {
 	if (name === "refs/remotes/origin/HEAD") return objects.resolveCommit("HEAD");
-	if (OBJECT_NAME.test(name)) {
+	if (isObjectName(name)) {
 		const commit = await objects.resolveCommit(name);
 		return commit === name ? commit : void 0;
 	}
@@ -1420,7 +1398,6 @@ async function resolveExactly(objects, name) {
 	if (rest !== void 0) return objects.resolveCommit(`${place ?? "heads"}/${rest}`);
 	return name.startsWith("HEAD") ? objects.resolveCommit(name) : void 0;
 }
-const OBJECT_NAME = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 async function readIndex(objects, commit) {
 	if (commit === "work-tree") throw noWorkTree();
 	const entries = await objects.tree(commit);
@@ -1541,12 +1518,6 @@ async function reviewOpened(context, engine, { number, cloneUrl }, { forge, poli
 			readReference: policies.readPolicy
 		};
 		const { policy, ledger, source } = await commandPolicy(context, at);
-		const rules = {
-			tool: policy.tool,
-			policy,
-			ledger,
-			policySource: source
-		};
 		const request = {
 			base: range.tip,
 			baseName: baseRef,
@@ -1556,13 +1527,15 @@ async function reviewOpened(context, engine, { number, cloneUrl }, { forge, poli
 				range
 			}, git),
 			paths: context.positionals,
-			...rules
+			policy,
+			ledger,
+			policySource: source
 		};
 		return await reviewRepository(request, {
 			...engine,
 			git,
 			workTree: NO_WORK_TREE
-		}, signal);
+		});
 	} finally {
 		git.close();
 	}
@@ -1575,4 +1548,4 @@ const NO_WORK_TREE = {
 	resolve: absent
 };
 
-export { forgeRepository as a, mayHaveHappened as c, openClone as d, jobPolicy as f, withForge as i, hasCommits as l, reviewOpened as n, openJobForge as o, reviewPullRequest as r, forgeStatus as s, NO_WORK_TREE as t, mergeOf as u };
+export { forgeRepository as a, hasCommits as c, jobPolicy as d, withForge as i, mergeOf as l, reviewOpened as n, openJobForge as o, reviewPullRequest as r, mayHaveHappened as s, NO_WORK_TREE as t, openClone as u };

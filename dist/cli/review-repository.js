@@ -1,12 +1,12 @@
-import { S as OPENTOFU, ct as quoted, k as toolKey, tt as sortedUnique } from "./platform.js";
-import { a as LockReviewError, p as timeLimitBehind, t as appendAll, u as isLockReviewError } from "./many.js";
+import { S as OPENTOFU, dt as quoted, k as toolKey, nt as compareBytes, rt as sortedUnique } from "./platform.js";
+import { a as LockReviewError, n as groupBy, p as timeLimitBehind, t as appendAll, u as isLockReviewError } from "./many.js";
 import { n as theSetting } from "./setting.js";
-import { a as isOurs, bt as hasErrors, c as rootScope, d as untouchedRoots, i as isModuleFile, n as discoverRoots, o as lockFilePath, r as isConfiguration, s as lockedDirectories, u as touchesItsDirectory, xt as withoutAbsent } from "./discover.js";
-import { U as shellPath, z as findingSubject } from "./explain-hash.js";
-import { H as resolveRange, S as diffLedgers, _ as ledgerIn, c as DEFAULT_POLICY_FILE, f as dayOf, l as decodeOwn, m as readLedgerFile, v as offerKeys, x as EMPTY_LEDGER, y as concernedRoots } from "./command-policy.js";
-import { $ as readRoot, B as filterLimits, H as isWanted, K as pathsOf, L as linkedRoots, N as withNotes, Pt as assembleReview, R as readCheckout, U as lieBelow, V as isUnder, W as meantPaths, at as moduleSharing, tt as readRootModules, z as submodulesOf, zt as cutShort } from "./named-paths.js";
-import { a as readChangedSettings, i as judgeRepository, n as judgeRoots, o as calledDirectories, s as unlockedRoots, t as gatherRootFacts } from "./root-facts.js";
-import { R as recordedReleases, a as readLockSides, i as readLockBytes, n as isSameFile } from "./lock-side.js";
+import { Ft as hasErrors, Jt as withoutAbsent, a as isOurs, c as needsLockFile, d as untouchedRoots, i as isModuleFile, n as discoverRoots, o as lockFilePath, r as isConfiguration, s as lockedDirectories, u as touchesItsDirectory } from "./discover.js";
+import { K as findingSubject, Z as shellPath } from "./coverage.js";
+import { S as diffLedgers, V as resolveRange, _ as ledgerIn, c as DEFAULT_POLICY_FILE, f as dayOf, l as decodeOwn, m as readLedgerFile, v as offerKeys, x as EMPTY_LEDGER, y as concernedRoots } from "./command-policy.js";
+import { At as assembleReview, B as isUnder, Ft as cutShort, G as pathsOf, H as lieBelow, K as placeIn, L as readCheckout, N as withNotes, Q as readRoot, R as submodulesOf, U as meantPaths, V as isWanted, Zt as isAttributesFile, et as readRootModules, it as moduleSharing, kt as IN_MERGE, z as filterLimits } from "./named-paths.js";
+import { D as mapFewAtOnce, S as recordedReleases, a as readLockSides, i as readLockBytes, n as isSameFile } from "./lock-side.js";
+import { a as judgeRepository, c as unlockedRoots, n as gatherRootFacts, o as readChangedSettings, r as judgeRoots, s as calledDirectories, t as askRunners } from "./workflow-runners.js";
 import { s as MAX_PATH_LENGTH } from "./input-limits.js";
 import { posix } from "node:path";
 import { dirname as dirname$1, join as join$1, normalize } from "node:path/posix";
@@ -69,6 +69,102 @@ function assertCheckedOut(changes, headPaths) {
 	throw new LockReviewError("USAGE", `The change touches ${quoted(lacking.path)}, which git leaves out of this work tree (a sparse checkout)`, { hint: `Name the commit to review with ${theSetting("head")}, or check that file out.` });
 }
 
+// src/app/roots/linked-roots.ts
+async function linkedRoots(change, isAsked) {
+	const { base, head, sides, request } = change;
+	const known = new Set(lockedDirectories([...base.files, ...head.files]));
+	const roots = (await mapFewAtOnce([...known], linkFollower(change))).filter((root) => root !== void 0);
+	const lockedAtBase = new Set(lockedDirectories(base.files));
+	const lockedAtHead = new Set(lockedDirectories(head.files));
+	const adopts = ({ root, head: at }) => at !== void 0 && at !== root && isOurs(at) && !lockedAtBase.has(root) && lockedAtBase.has(at);
+	const isRepeated = (linked) => {
+		const { root, head: at } = linked;
+		if (at === void 0 || at === root || !known.has(at) || !isOurs(at)) return false;
+		const isSame = linked.base === at || adopts(linked);
+		const { rootModules } = request.policy;
+		const isJudged = lockedAtHead.has(at) || needsLockFile(at, rootModules) || !needsLockFile(root, rootModules);
+		return isSame && isJudged && isAsked(at) && linked.headLock === void 0;
+	};
+	const elsewhere = roots.flatMap(({ root, head: at }) => at === void 0 || at === root ? [] : [[root, at]]);
+	const configuration = await mapFewAtOnce(elsewhere, async ([root, at]) => {
+		return (await sides.head.list(at) ?? []).map(({ name }) => name).filter(isConfiguration).map((name) => posix.join(root, name));
+	});
+	const byRoot = new Map(roots.map((root) => [root.root, root]));
+	return {
+		touched: roots.filter(({ isTouched }) => isTouched).map(({ root }) => ({
+			status: "modified",
+			path: lockFilePath(root)
+		})),
+		configuration: configuration.flat(),
+		lost: new Set([...lockedAtBase].filter((root) => head.dangling.size > 0 && lieBelow(root, head.dangling))),
+		adopted: new Map(roots.filter(adopts).map(({ root, head: at = "" }) => [root, lockFilePath(at)])),
+		repeated: new Set(roots.filter(isRepeated).map(({ root }) => root)),
+		places: new Map(elsewhere),
+		placed: (candidate) => placedAt(candidate, byRoot.get(candidate.root))
+	};
+}
+function placedAt(candidate, linked) {
+	if (linked === void 0) return candidate;
+	const { base, head, baseLock, headLock } = linked;
+	const { baseLockPath = candidate.lockFilePath, headLockPath, scope } = candidate;
+	const wasThere = baseLockPath === candidate.lockFilePath;
+	const isMissed = candidate.baseLockPath !== void 0 && wasThere && baseLock === void 0 && scope === "root-module";
+	return {
+		...candidate,
+		baseLockPath: baseLock ?? candidate.baseLockPath,
+		headLockPath: isMissed ? headLockPath : headLock ?? headLockPath,
+		places: {
+			base: wasThere ? base : posix.dirname(baseLockPath),
+			head
+		}
+	};
+}
+function linkFollower({ changed, base, head, sides }) {
+	const named = new Set(pathsOf(changed));
+	const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
+	const areConverted = [...named].some(isAttributesFile);
+	const directories = new Set([...named].filter(touchesItsDirectory).map(posix.dirname));
+	const links = new Set([...base.paths, ...head.paths].flatMap(({ path, kind }) => kind === "symlink" ? [path] : []));
+	return async (root) => {
+		const lock = lockFilePath(root);
+		const isLink = links.has(lock);
+		const isInside = lieBelow(root, submodules);
+		const isElsewhere = isLink || isInside || lieBelow(root, links);
+		if (!isElsewhere && !areConverted) return void 0;
+		const [before, after] = await Promise.all([base.placeOf(root), head.placeOf(root)]);
+		const [baseLock, headLock] = isLink ? await Promise.all([linkedLock(sides.base, lock), linkedLock(sides.head, lock)]) : [];
+		const isTouched = before !== after || [before, after].some((at) => at !== void 0 && directories.has(at)) || baseLock !== headLock || headLock !== void 0 && named.has(headLock) || isInside && await differInside(root, sides) || areConverted && await differInCheckouts(lock, sides);
+		if (!isElsewhere && !isTouched) return void 0;
+		return {
+			root,
+			base: before,
+			head: after,
+			baseLock,
+			headLock,
+			isTouched
+		};
+	};
+}
+async function linkedLock(tree, path) {
+	if (await tree.kind(path) !== "symlink") return void 0;
+	const place = await placeIn(tree, path);
+	return place !== void 0 && await tree.kind(place) === "file" ? place : void 0;
+}
+async function differInside(root, { base, head }) {
+	const lists = await Promise.all([base.list(root), head.list(root)]);
+	const names = new Set(lists.flatMap((list = []) => list.map(({ name }) => name)));
+	for (const name of [...names].filter(touchesItsDirectory)) {
+		const path = posix.join(root, name);
+		const [before, after] = await Promise.all([base.read(path), head.read(path)]);
+		if (!(before !== void 0 && after !== void 0 && Buffer.compare(before, after) === 0) && (before ?? after) !== void 0) return true;
+	}
+	return false;
+}
+async function differInCheckouts(lock, { base, head }) {
+	const [before, after] = await Promise.all([readLockBytes(base, lock), readLockBytes(head, lock)]);
+	return before !== void 0 && after !== void 0 && !isSameFile(before, after);
+}
+
 // src/app/roots/find-roots.ts
 async function findRoots(change, { log }) {
 	const { request, sides, base, head } = change;
@@ -97,7 +193,7 @@ async function findRoots(change, { log }) {
 		places: linked.places,
 		headFiles: input.headFiles,
 		sides,
-		tool: request.tool
+		tool: request.policy.tool
 	});
 	const found = discoverRoots({
 		...input,
@@ -128,7 +224,7 @@ async function movedWithoutLock({ changed, base, head, sides, request }) {
 	if (moved.length === 0) return /* @__PURE__ */ new Map();
 	const there = new Set(head.files);
 	const configured = new Set(head.files.filter(isModuleFile).map((path) => posix.dirname(path)));
-	const left = new Set(lockedDirectories(base.files).filter((root) => !configured.has(root) && rootScope(root, request.policy.rootModules) === "root-module" && !(there.has(lockFilePath(root)) && there.has(posix.join(root, "terragrunt.hcl")))));
+	const left = new Set(lockedDirectories(base.files).filter((root) => !configured.has(root) && needsLockFile(root, request.policy.rootModules) && !(there.has(lockFilePath(root)) && there.has(posix.join(root, "terragrunt.hcl")))));
 	const moves = moved.flatMap(({ path, previousPath = path }) => {
 		const [from, to] = [posix.dirname(previousPath), posix.dirname(path)];
 		return left.has(from) && isOurs(path) && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)]] : [];
@@ -156,6 +252,7 @@ async function gatherEvidence(readings, ports) {
 		now,
 		unmanaged: setup?.unmanaged,
 		history: (path) => git.fileHistory(range.base, path, MAX_HISTORY),
+		runners: askRunners(found.change.sides.base),
 		readings: roots
 	};
 	const head = await gatherRootFacts({
@@ -208,7 +305,7 @@ async function readMerge(found, ports) {
 	const differing = await differingRoots(found, merge, ports);
 	const further = await rootsBeside(found, merge, ports);
 	const readings = [];
-	for (const root of [...roots, ...further]) if (differing.has(root.root) || await isAnotherText(root, sides, merge.sides)) readings.push(await readRoot(root, merge.sides, change.request.tool));
+	for (const root of [...roots, ...further]) if (differing.has(root.root) || await isAnotherText(root, sides, merge.sides)) readings.push(await readRoot(root, merge.sides, change.request.policy.tool));
 	log.debug(`${readings.length} root modules are not in the merge ${commit} as on head`);
 	return {
 		roots: readings,
@@ -285,7 +382,7 @@ async function differingRoots({ change, roots }, { commit, sides }, { git }) {
 		roots: names.filter((root) => alike.has(root)),
 		headFiles,
 		sides: compared,
-		tool: request.tool
+		tool: request.policy.tool
 	});
 	return new Set(names.filter((root) => !alike.has(root) || concerned.has(root)));
 }
@@ -299,6 +396,28 @@ async function isAnotherText({ headLockPath, baseLockPath }, reviewed, sides) {
 	]);
 	if (merged === void 0 || isSameFile(merged, onto)) return false;
 	return !isSameFile(merged, here) || !isSameFile(onto, was);
+}
+
+// src/review/verdict/offer-platforms.ts
+const PLAIN = /^[\w./-]+$/;
+function offerPlatforms({ mode, roots }, { policyFile, ledger, newFile }) {
+	if (mode !== "review" || policyFile !== void 0 || ledger.lines.length > 0) return void 0;
+	const known = roots.flatMap(({ nameInPolicy, required: { from, platforms } }) => {
+		return from !== "policy" && from !== "host" && [nameInPolicy, ...platforms].every((name) => PLAIN.test(name)) ? [{
+			nameInPolicy,
+			list: `[${platforms.join(", ")}]`
+		}] : [];
+	});
+	const bySet = [...groupBy(known, ({ list }) => list)].sort(([, a], [, b]) => b.length - a.length);
+	const usual = known.find(({ nameInPolicy }) => nameInPolicy === ".")?.list ?? bySet[0]?.[0];
+	if (usual === void 0) return void 0;
+	const unusual = known.filter(({ list }) => list !== usual);
+	const rest = known.filter(({ nameInPolicy: name, list }) => list !== usual || unusual.some((other) => name.startsWith(`${other.nameInPolicy}/`))).sort((a, b) => compareBytes(a.nameInPolicy, b.nameInPolicy)).map(({ nameInPolicy, list }) => `"${nameInPolicy}": ${list}`);
+	const paths = [`".": ${usual}`, ...rest].join(", ");
+	return {
+		file: newFile,
+		line: `platforms: ${rest.length === 0 ? usual : `{ ${paths} }`}`
+	};
 }
 
 // src/app/review/judge-change.ts
@@ -329,9 +448,18 @@ function judge({ found, repository, limits: clock }, { head, merged, beside, lim
 		day: dayOf(change.now),
 		file: policy.ledger
 	};
+	const policyFile = request.policySource?.file;
+	const offers = {
+		keyOffer: offerKeys(review, terms),
+		platformOffer: offerPlatforms(review, {
+			policyFile,
+			ledger,
+			newFile: DEFAULT_POLICY_FILE
+		})
+	};
 	const offered = {
 		...review,
-		...withoutAbsent({ keyOffer: offerKeys(review, terms) })
+		...withoutAbsent(offers)
 	};
 	return late === void 0 ? offered : cutShort(offered, "What merging comes to", late);
 }
@@ -344,13 +472,17 @@ function withMerge(review, merged) {
 	};
 }
 function withMerged(findings, merged) {
-	const known = new Set(findings.map(findingSubject));
-	const told = merged.filter((finding) => !known.has(findingSubject(finding)) && (finding.severity !== "notice" || finding.rule === "not-verified")).map((finding) => ({
-		...finding,
+	const weighs = ({ severity, rule }) => severity !== "notice" || rule === "not-verified";
+	const known = new Set(findings.filter(weighs).map(findingSubject));
+	const added = merged.filter((finding) => weighs(finding) && !known.has(findingSubject(finding)));
+	const told = (detail) => ({
 		line: null,
-		detail: `In the merge result: ${finding.detail}`
-	}));
-	return [...findings, ...told];
+		detail: `${IN_MERGE}${detail}`
+	});
+	return [...findings, ...added.map((finding) => ({
+		...finding,
+		...told(finding.detail)
+	}))];
 }
 function emptyLimits({ range, changed }) {
 	const { base, headCommit, head, baseName } = range;
@@ -564,7 +696,7 @@ function filesOf(use) {
 async function readRoots(found, ports) {
 	const { change } = found;
 	const { request, sides, range, changed } = change;
-	const { tool } = request;
+	const { tool } = request.policy;
 	const roots = await readRootModules(found.roots, {
 		sides,
 		tool,
@@ -603,12 +735,19 @@ async function touchedUnlocked({ changed, base, head, request, sides }) {
 	if (touched.size === 0) return [];
 	const told = /* @__PURE__ */ new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
 	const isAsked = (root) => touched.has(root) && !told.has(root) && isWanted(root, request);
-	return unlockedRoots({
+	const unlockedAt = (files, paths) => unlockedRoots({
 		...sides,
-		files: sides.head,
-		paths: head.files,
+		files,
+		paths,
 		isAsked
 	});
+	const now = await unlockedAt(sides.head, head.files);
+	const before = now.length === 0 ? [] : await unlockedAt(sides.base, base.files);
+	const isOld = ({ root, hasLockedSibling }) => before.some((one) => one.root === root && one.hasLockedSibling === hasLockedSibling);
+	return now.map((unlocked) => ({
+		...unlocked,
+		isOld: isOld(unlocked)
+	}));
 }
 async function trackedMemory({ request: { memoryPlaces = [] }, range }, { git }) {
 	if (memoryPlaces.length === 0) return [];
@@ -627,13 +766,13 @@ async function clockLimits({ git, clock }, head) {
 }
 
 // src/app/review/review-repository.ts
-async function reviewRepository(request, ports, signal) {
+async function reviewRepository(request, ports) {
 	const change = await findChange(request, ports);
 	const found = await findRoots(change, ports);
 	const readings = await readRoots(found, ports);
 	const evidence = await gatherEvidence(readings, ports);
 	const review = judge(readings, evidence, ports);
-	return withNotes(review, request.policy, ports, signal);
+	return withNotes(review, request.policy, ports);
 }
 
 export { assertWatched as n, reviewRepository as t };

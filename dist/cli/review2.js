@@ -1,8 +1,9 @@
-import { Bt as workTreeOf, Ft as unreadReview, Gt as gitMerger, Ht as gitWithSubmodules, Kt as stagedCommit, O as isAddress, Ut as openRepository, Wt as crossMerger, c as rootsByRepository, cn as placeInside, f as repositoryHere, l as rootsLackingLock, m as withFixedNames, r as nameFrom, sn as stillTree, t as changedPlace, u as checkedOutFiles } from "./named-paths.js";
-import { H as resolveRange, r as policyHere, t as commandPolicy } from "./command-policy.js";
+import { $t as stillTree, Bt as crossMerger, Ht as stagedCommit, It as workTreeOf, O as isAddress, Rt as gitWithSubmodules, Vt as gitMerger, c as rootsByRepository, en as placeInside, f as repositoryHere, jt as unreadReview, l as rootsLackingLock, m as withFixedNames, r as nameFrom, t as changedPlace, u as checkedOutFiles, zt as openRepository } from "./named-paths.js";
+import { V as resolveRange, n as policyHere, t as commandPolicy } from "./command-policy.js";
 import { n as auditRoots } from "./audit-roots.js";
 import { n as assertWatched, t as reviewRepository } from "./review-repository.js";
 import { a as LockReviewError, p as timeLimitBehind } from "./many.js";
+import { J as seenFrom } from "./coverage.js";
 import { r as REVIEW_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";
 import { n as assertStateOfOne, t as withCommandRegistries } from "./command-registries.js";
@@ -43,13 +44,13 @@ async function reviewHere(context, engine) {
 		environment,
 		signal
 	}));
-	const { gitFetcher: fetcher } = engine;
-	const git = gitWithSubmodules(repository, {
+	const places = {
 		checkout: repository.top,
-		fetcher,
+		fetcher: engine.gitFetcher,
 		environment,
 		signal
-	});
+	};
+	const git = gitWithSubmodules(repository, places);
 	try {
 		const names = await comparedNames(context, repository.top);
 		const range = await resolveRange(repository, {
@@ -69,7 +70,6 @@ async function reviewHere(context, engine) {
 			baseName: range.baseName,
 			head: names.head === void 0 ? void 0 : range.headCommit,
 			paths: paths.map((path) => changedPlace(git.top, resolve(directory, path))),
-			tool: policy.tool,
 			policy,
 			ledger,
 			policySource: source
@@ -77,7 +77,6 @@ async function reviewHere(context, engine) {
 		const tryMerge = (options.flag("merge") ? gitMerger : crossMerger)({
 			directory: repository.top,
 			environment,
-			settings: [],
 			signal
 		});
 		const ports = {
@@ -86,7 +85,12 @@ async function reviewHere(context, engine) {
 			tryMerge,
 			workTree: workTreeOf(git, environment)
 		};
-		return await reviewRepository(request, ports, signal);
+		const review = await reviewRepository(request, ports);
+		const nameOf = (root) => nameFrom(directory, resolve(repository.top, root));
+		return {
+			...review,
+			findings: review.findings.map((finding) => seenFrom(finding, nameOf))
+		};
 	} finally {
 		git.close();
 		repository.close();
@@ -102,7 +106,6 @@ async function comparedNames({ environment, options, signal }, top) {
 	const { commit, onto } = await stagedCommit({
 		directory: top,
 		environment,
-		settings: [],
 		signal
 	});
 	return {
@@ -133,7 +136,6 @@ async function auditHere(context, engine) {
 		...await listedHere(context)
 	};
 	const rules = {
-		tool: policy.tool,
 		policy,
 		nameInPolicy: nameOf,
 		ledger,

@@ -1,4 +1,4 @@
-import { Bt as workTreeOf, G as namesText, V as isUnder, _ as isConfigured, a as namesInside, d as inRepository, g as filterAsync, h as auditedRootModules, i as namedRoots, n as fromTop, o as placesOfChange, t as changedPlace, v as submoduleLimits } from "./named-paths.js";
+import { B as isUnder, It as workTreeOf, W as namesText, _ as isConfigured, a as namesInside, d as inRepository, g as filterAsync, h as auditedRootModules, i as namedRoot, n as fromTop, o as placesOfChange, t as changedPlace, v as submoduleLimits } from "./named-paths.js";
 import { b as rootsOfFiles } from "./command-policy.js";
 import { a as LockReviewError, t as appendAll } from "./many.js";
 import { i as isModuleFile, s as lockedDirectories, t as LOCK_FILE_NAME } from "./discover.js";
@@ -22,14 +22,11 @@ async function rootsOfPaths(context, paths, listed) {
 	const direct = using === void 0 ? paths : paths.filter((path) => !others.includes(path));
 	const found = [];
 	for (const path of direct) {
-		const isLockFile = basename(path) === LOCK_FILE_NAME;
-		for (const root of await namedRoots(context, [path])) {
-			const walked = {
-				roots: [root],
-				limits: []
-			};
-			found.push(isLockFile ? walked : await rootsOfDirectory(context, root, listed));
-		}
+		const root = await namedRoot(context, path);
+		found.push(basename(path) === ".terraform.lock.hcl" ? {
+			roots: [root],
+			limits: []
+		} : await rootsOfDirectory(context, root, listed));
 	}
 	const all = [...found, ...using === void 0 ? [] : [using]];
 	return {

@@ -1,4 +1,4 @@
-import { st as harmlessText } from "./platform.js";
+import { ut as harmlessText } from "./platform.js";
 
 // src/cli/run/screen.ts
 const USUAL_COLUMNS = 80;

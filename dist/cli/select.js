@@ -1,7 +1,8 @@
-import { Ct as allowsVersion } from "./discover.js";
-import { a as LockReviewError, u as isLockReviewError } from "./many.js";
+import { Xt as allowsVersion } from "./discover.js";
+import { a as LockReviewError } from "./many.js";
 import { n as theSetting } from "./setting.js";
 import { T as commandName } from "./platform.js";
+import { m as answerOr } from "./command-registries.js";
 
 // src/lock/versions/select.ts
 function assertSelectable(request, tool) {
@@ -20,7 +21,7 @@ function chooseVersion(request, available) {
 	if (locked !== void 0) throw new LockReviewError("VERSION_NOT_AVAILABLE", `${provider} ${locked}, which the lock file records, is no longer available`, { hint: `Find out why it was withdrawn before choosing another version with ${theSetting("upgrade")}.` });
 	throw new LockReviewError("NO_MATCHING_VERSION", constraints.text === "" ? `No release of ${provider} can be selected` : `No release of ${provider} matches the constraints ${constraints.text}`, { hint: "Prereleases are selected only when a constraint names them exactly." });
 }
-async function resolveVersions({ requirements, locks, upgrade, tool }, { source, queries, signal }) {
+async function resolveVersions({ requirements, locks, upgrade, tool }, { source, queries }) {
 	const resolve = async (requirement) => {
 		const { provider, constraints } = requirement;
 		const wanted = {
@@ -28,19 +29,18 @@ async function resolveVersions({ requirements, locks, upgrade, tool }, { source,
 			constraints,
 			locked: (upgrade(provider) ? void 0 : locks.providers.get(provider))?.version
 		};
-		try {
+		const select = async () => {
 			assertSelectable(wanted, tool);
+			const available = await source.availableVersions(provider);
 			return {
 				requirement,
-				version: chooseVersion(wanted, await source.availableVersions(provider, signal))
+				version: chooseVersion(wanted, available)
 			};
-		} catch (error) {
-			if (isLockReviewError(error)) return {
-				provider,
-				error
-			};
-			throw error;
-		}
+		};
+		return answerOr(select(), (error) => ({
+			provider,
+			error
+		}));
 	};
 	const outcomes = await Promise.all(requirements.map((requirement) => queries(() => resolve(requirement))));
 	return {

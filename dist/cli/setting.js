@@ -1,4 +1,4 @@
-import { S as OPENTOFU, Y as parseFingerprint, j as parseServiceHost, o as parseNamespacePattern, w as TERRAFORM } from "./platform.js";
+import { S as OPENTOFU, Z as parseFingerprint, j as parseServiceHost, o as parseNamespacePattern, w as TERRAFORM } from "./platform.js";
 import { a as LockReviewError, n as groupBy, u as isLockReviewError } from "./many.js";
 
 // src/formats/policy/written-settings.ts

@@ -1,7 +1,32 @@
-import { T as commandName, lt as visibleText, tt as sortedUnique } from "./platform.js";
-import { _ as groupWords, c as headedFindings, h as limitLines, o as findingGroups, r as verdictReason, t as VERDICT_WORDS, v as reviewBuilds } from "./headline.js";
-import { n as changeRows, o as stepWords, r as changeWords } from "./changes.js";
-import { A as firstOf, D as changedRootsWords, M as listNames, N as placeWords, O as comparedWords, P as providerNames, j as footerParts, k as counted } from "./explain-hash.js";
+import { T as commandName, ft as visibleText, rt as sortedUnique } from "./platform.js";
+import { C as stepWords, M as reviewBuilds, f as findingGroups, j as groupWords, k as limitLines, l as verdictWord, m as headedFindings, s as verdictReason, v as changeRows, y as changeWords } from "./headline.js";
+import { t as effectsOf } from "./prediction.js";
+import { B as providerNames, F as counted, I as firstOf, L as footerParts, N as changedRootsWords, P as comparedWords, R as listNames, z as placeWords } from "./coverage.js";
+import { n as groupBy } from "./many.js";
+
+// src/report/words/platforms.ts
+const REASONS = {
+	policy: "as the policy lists them",
+	base: "since most lock entries on record have an h1 of them",
+	"other-roots": "since most other root modules have an h1 of them",
+	history: "since an earlier commit of the lock file had an h1 of them",
+	runners: "since workflows run the tool there",
+	host: "this machine's, since nothing on record names any"
+};
+const MAX_PLATFORMS = 8;
+function requiredWords({ roots }, show) {
+	const named = roots.filter(({ required }) => required.platforms.length > 0);
+	const [usual, ...others] = [...groupBy(named, ({ required }) => reasonWords(required, show))].sort(([, a], [, b]) => b.length - a.length);
+	if (usual === void 0) return [];
+	const rest = others.reduce((sum, [, some]) => sum + some.length, 0);
+	const besides = rest === 0 ? "" : `; others for ${counted(rest, "root module")}`;
+	return [`Required platforms: ${usual[0]}${besides}.`];
+}
+function reasonWords({ platforms, from, addedByHead = [] }, show) {
+	const list = (names) => listNames(names, show, MAX_PLATFORMS);
+	const words = `${list(platforms.filter((platform) => !addedByHead.includes(platform)))}, ${REASONS[from]}`;
+	return addedByHead.length === 0 ? words : `${words}; and ${list(addedByHead)}, which head records`;
+}
 
 // src/report/words/init.ts
 const OUTCOMES = {
@@ -15,8 +40,14 @@ const READONLY = {
 	refuses: "fails",
 	unknown: "is not known to pass"
 };
-function initWords({ roots }) {
-	const predicted = roots.flatMap(({ init }) => init ?? []);
+function initWords(review) {
+	const predicted = review.roots.flatMap(({ init }) => init ?? []);
+	const effects = predicted.flatMap((init) => effectsOf(init, "reported-contents"));
+	const providers = sortedUnique(effects.flatMap(({ provider }) => provider ?? []));
+	const added = `It adds contents checksums (h1) of ${listNames(providers, providerNames(review))} that a registry or mirror reports.`;
+	return [...outcomeWords(review, predicted), ...providers.length === 0 ? [] : [added]];
+}
+function outcomeWords({ roots }, predicted) {
 	const commands = roots.map(({ rules, movesTo = rules }) => commandName(movesTo));
 	const name = `The next ${sortedUnique(commands).join(" or ")} init`;
 	const [first, ...others] = predicted;
@@ -55,19 +86,21 @@ function renderTerminal(review, { color, width }) {
 	};
 	const section = (heading, lines) => lines.length === 0 ? [] : [paint("bold", heading), ...lines];
 	const limits = limitLines(review, visibleText);
-	const { verdict, keyOffer } = review;
+	const { verdict, keyOffer, platformOffer } = review;
 	const offered = counted(keyOffer?.lines.length ?? 0, "signing key");
 	return `${[
 		[
-			`${paint(COLORS[verdict], VERDICT_WORDS[verdict])}: ${verdictReason(review)}`,
+			`${paint(COLORS[verdict], verdictWord(review))}: ${verdictReason(review)}`,
 			[changedRootsWords(review), ...comparedWords(review, visibleText)].join(", "),
-			...initWords(review)
+			...initWords(review),
+			...requiredWords(review, visibleText)
 		],
 		...headedFindings(findingGroups(review)).map(({ heading, findings }) => section(heading, findings.flatMap((finding) => findingLines(finding, context)))),
 		section("Changes", changeLines(review, context)),
 		section("Who built it", buildLines(review, context)),
 		section("What the publisher says", noteLines(review, context)),
 		section(`Remember ${offered} in ${visibleText(keyOffer?.file ?? "")}`, keyOffer === void 0 ? [] : ["        tofu-lock-review keys learn"]),
+		section(`Name the platforms in ${platformOffer?.file ?? ""}`, platformOffer === void 0 ? [] : [`        ${platformOffer.line}`]),
 		section("Not checked", limits.flatMap((line) => wrap(line, width, "  "))),
 		[paint("dim", footerParts(review).map(visibleText).join(" · "))]
 	].filter((lines) => lines.length > 0).map((lines) => lines.join("\n")).join("\n\n")}\n`;
@@ -131,4 +164,4 @@ function renderDiagnostics(diagnostics) {
 	}).join("");
 }
 
-export { renderTerminal as n, wrap as r, renderDiagnostics as t };
+export { requiredWords as i, renderTerminal as n, wrap as r, renderDiagnostics as t };

@@ -1,8 +1,8 @@
-import { A as asciiHostname, B as parseVersion, C as PUBLIC_REGISTRIES, a as namesProvider, et as compareBytes, f as addressParts, i as coversPath, tt as sortedUnique } from "./platform.js";
+import { A as asciiHostname, C as PUBLIC_REGISTRIES, H as parseVersion, a as namesProvider, f as addressParts, i as coversPath, nt as compareBytes, rt as sortedUnique } from "./platform.js";
 import { c as boundedMessage, o as MAX_LIST } from "./many.js";
-import { O as isExpired, T as RULE_TABLE, b as policyWeight, v as pinnedKeys, xt as withoutAbsent } from "./discover.js";
-import { E as ledgerOf, F as listText, T as ledgerLines } from "./command-policy.js";
-import { B as newFinding, R as SEVERITIES, V as sortFindings } from "./explain-hash.js";
+import { Jt as withoutAbsent, O as isExpired, T as RULE_TABLE, b as policyWeight, v as pinnedKeys } from "./discover.js";
+import { P as listText, T as ledgerOf, w as ledgerLines } from "./command-policy.js";
+import { G as SEVERITIES, Y as sortFindings, q as newFinding } from "./coverage.js";
 import { a as shippedKeys, i as shippedKeyOwner, n as keysShippedFor, t as isMakersProvider } from "./shipped-keys.js";
 
 // src/review/keys/known-keys.ts
@@ -171,9 +171,10 @@ function weigh(findings, policy) {
 	return findings.flatMap((finding) => {
 		if (finding.rule === "not-verified" || finding.accepted !== void 0) return [finding];
 		const severity = policyWeight(policy, finding);
-		return severity === "off" ? [] : [{
+		if (severity === "off") return [];
+		return [{
 			...finding,
-			severity
+			severity: finding.since === "base" ? "notice" : severity
 		}];
 	});
 }
@@ -189,8 +190,8 @@ function withWorkableRemedies(findings) {
 		}
 	} : finding);
 }
-function forbidsFix({ rule, severity }) {
-	return severity === "error" && (RULE_TABLE[rule].forbids === "fix" || rule === "invalid-configuration");
+function forbidsFix({ rule, severity, since }) {
+	return (severity === "error" || since === "base") && (RULE_TABLE[rule].forbids === "fix" || rule === "invalid-configuration");
 }
 function isByFix({ remedy }) {
 	return remedy.command?.startsWith("tofu-lock-review fix ") === true;

@@ -1,0 +1,3872 @@
+import { C as PUBLIC_REGISTRIES, K as archivesBehind, Q as signersOf, R as compareVersions, S as OPENTOFU, T as commandName, X as packagesBehind, a as namesProvider, at as hashScheme, b as oldTerraformProvider, ct as preferredHashes, f as addressParts, k as toolKey, m as displayAddress, nt as compareBytes, ot as ofScheme, rt as sortedUnique, t as parsePlatform, tt as rememberedOfAll, z as isPrerelease } from "./platform.js";
+import { m as undefinedOnError, n as groupBy, r as largestOf } from "./many.js";
+import { t as letterDistance } from "./letter-distance.js";
+import { C as weighsAsMuch, E as daysFrom, Ft as hasErrors, Jt as withoutAbsent, O as isExpired$1, T as RULE_TABLE, X as LOCAL_STATE_NAME, Xt as allowsVersion, Zt as meetsTerm, a as isOurs, c as needsLockFile, g as listedPlatforms, i as isModuleFile, in as recordsHash, nn as lockFile, p as DEFAULT_POLICY, r as isConfiguration, rn as providerLock, s as lockedDirectories, t as LOCK_FILE_NAME, tn as EMPTY_LOCK_FILE, v as pinnedKeys, x as requiredAge, y as policyChangeWeight } from "./discover.js";
+import { C as releaseOnRecord, D as mapFewAtOnce, O as canonicalText, b as findEvidence, p as conflictLine, r as lockSide, u as inheritBase, v as evidenceIndex, x as isUsableRecord, y as evidenceKey } from "./lock-side.js";
+import { G as pathsOf, Mt as policyChangedFindings, Nt as blocks, Qt as isLockFileName, Xt as diskName, Y as isSameRepository, Z as sourceName, lt as loadRootModule, nt as rootCounter } from "./named-paths.js";
+import { f as MAX_SETTINGS_BYTES } from "./input-limits.js";
+import { A as askersText, C as hasLine, D as namedBuilders, F as originText, I as reasonsText, L as sentence, M as hashText, N as keyText, O as provenanceMode, P as listText, R as signerText, j as countText, k as CLOSED_BY, z as tellOnce } from "./command-policy.js";
+import { i as isKnownMigration, n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
+import { r as versionChange, t as classifyChanges } from "./classify.js";
+import { K as findingSubject, a as platformsOnRecord, d as gradeHash, f as isVouchedFor, h as standsOnlyOn, i as platformsByContents, l as explainHash, m as signersBehind, n as hasContents, p as platformsBehind, q as newFinding, s as NO_KEYS, t as entryCoverage, u as gapsFor } from "./coverage.js";
+import { n as effectsOn, t as effectsOf } from "./prediction.js";
+import { i as whyNothingIsVerified, n as predictInit, r as unlockableText, t as NO_CONFIGURATION } from "./predict-init.js";
+import { o as PUBLISHER_KEYS_SOURCE, r as retirementOf } from "./shipped-keys.js";
+import { a as withWorkableRemedies, c as knownKeys, i as settleFindings, o as waives, r as settle, s as isClosed, t as trustTier } from "./trust-tier.js";
+import { posix } from "node:path";
+import { basename as basename$1, dirname as dirname$1, join as join$1 } from "node:path/posix";
+
+// src/app/roots/unlocked-roots.ts
+async function unlockedRoots(question) {
+	const { paths, isAsked } = question;
+	const configured = sortedUnique(paths.filter(isModuleFile).map((path) => posix.dirname(path)));
+	const locked = new Set(lockedDirectories(paths));
+	const isCandidate = (directory) => !locked.has(directory) && isOurs(`${directory}/main.tf`) && needsLockFile(directory, []) && isAsked(directory);
+	const read = await readModules(configured.filter(isCandidate), question);
+	const isOpen = ({ hasBackend, providers }) => !hasBackend && providers.size > 0;
+	const called = read.some(([, module]) => isOpen(module)) ? await calledDirectories$1(configured, question) : /* @__PURE__ */ new Set();
+	const roots = read.filter(([root, module]) => module.hasBackend || isOpen(module) && !called.has(root));
+	const parents = new Set([...locked].map((directory) => posix.dirname(directory)));
+	return sortedUnique(roots.map(([root]) => root)).map((root) => ({
+		root,
+		hasLockedSibling: root !== "." && parents.has(posix.dirname(root))
+	}));
+}
+async function readModules(directories, { files, memory }) {
+	return (await mapFewAtOnce(directories, async (root) => {
+		const module = await loadRootModule({
+			root,
+			files,
+			tool: OPENTOFU,
+			memory
+		});
+		return module === void 0 ? [] : [[root, module]];
+	})).flat();
+}
+async function calledDirectories$1(configured, question) {
+	const called = (await readModules(configured, question)).flatMap(([directory, module]) => [...module.moduleCalls.values()].flatMap(({ source }) => source?.kind === "local" ? posix.join(directory, source.address) : []));
+	return new Set(called.map((path) => path.replace(/\/$/, "")));
+}
+
+// src/review/rules/rule.ts
+function applyRule(rule, facts) {
+	if (rule.each === "root") return [rule.judge(facts) ?? []].flat().map((judgement) => rootFinding(rule.rule, facts, judgement));
+	const isForAll = rule.each === "entry" || rule.each === "version";
+	const isAtVersion = rule.each === "version" || rule.each === "changed-version";
+	return (isForAll ? facts.entries : changedEntries$1(facts)).flatMap((entry) => {
+		const place = isAtVersion ? entry.lines?.version : void 0;
+		return [rule.judge(entry, facts) ?? []].flat().map((judgement) => entryFinding(rule.rule, facts, entry, {
+			...judgement,
+			line: judgement.line ?? place
+		}));
+	});
+}
+function changedEntries$1(facts) {
+	return facts.entries.filter((entry) => entry.isChanged);
+}
+function rootFinding(rule, facts, judgement) {
+	const { root, lockFilePath } = facts.input;
+	const { entry, provider = null, file = lockFilePath } = judgement;
+	if (entry !== void 0) return entryFinding(rule, facts, entry, judgement);
+	return newFinding(rule, {
+		provider,
+		root,
+		file
+	}, judgement);
+}
+function entryFinding(rule, { input }, { entry, lines }, judgement) {
+	const { address: provider, version } = entry;
+	const place = {
+		provider,
+		root: input.root,
+		file: input.lockFilePath,
+		version
+	};
+	const shortened = (text) => text.replaceAll(provider, displayAddress(provider, input.context.tool));
+	return newFinding(rule, place, {
+		...judgement,
+		detail: shortened(judgement.detail),
+		cause: judgement.cause === void 0 ? void 0 : shortened(judgement.cause),
+		line: judgement.line ?? lines?.header
+	});
+}
+function providerName({ input }, provider) {
+	return displayAddress(provider, input.context.tool);
+}
+function namespaceOf(provider) {
+	const { asciiHostname, namespace } = addressParts(provider);
+	return `${asciiHostname}/${namespace}`;
+}
+
+// src/review/rules/configuration-rules.ts
+const CONFIGURATION_RULES = [
+	{
+		rule: "invalid-configuration",
+		scope: "root-module",
+		each: "root",
+		judge: refused
+	},
+	{
+		rule: "missing-entry",
+		scope: "root-module",
+		each: "root",
+		judge: missingEntry
+	},
+	{
+		rule: "missing-entry",
+		scope: "root-module",
+		each: "root",
+		judge: builtinOrLegacy
+	},
+	{
+		rule: "unneeded-entry",
+		scope: "root-module",
+		each: "entry",
+		judge: unneededEntry
+	},
+	{
+		rule: "module-not-pinned",
+		scope: "root-module",
+		each: "root",
+		judge: moduleNotPinned
+	}
+];
+function refused({ input: { requirements, root } }) {
+	return (requirements?.diagnostics ?? []).filter(({ severity, summary }) => severity === "error" && summary !== "No configuration files").map(({ summary, detail, range }) => ({
+		file: range === void 0 ? null : join$1(root, range.file),
+		line: range?.start.line,
+		summary: "The tools would refuse the configuration",
+		detail: `${summary}: ${sentence(detail)}`,
+		remedy: "Correct the configuration. The command shows what is required.",
+		command: ["requirements"]
+	}));
+}
+function missingEntry(facts) {
+	const { head, root, lockFilePath } = facts.input;
+	if (head === void 0) return void 0;
+	return requiredOf(facts, "missing-entry").map(({ provider, origins }) => {
+		const name = providerName(facts, provider);
+		const [origin] = origins;
+		const old = oldTerraformProvider(provider);
+		const effect = "so that every run may choose another version.";
+		return {
+			provider,
+			file: origin === void 0 ? lockFilePath : join$1(root, origin.file),
+			line: origin?.line,
+			summary: "A required provider is not locked",
+			detail: `${name} is required by ${askersText(root, origins)} but has no entry in ${lockFilePath}, ${effect}`,
+			cause: `${name} is required but has no entry in the lock file, ${effect}`,
+			remedy: old ?? "Run the command, which locks the newest version that is allowed.",
+			command: old === void 0 ? ["fix"] : void 0
+		};
+	});
+}
+function builtinOrLegacy(facts) {
+	const { context, root, movesTo: tool = context.tool } = facts.input;
+	return requiredOf(facts, "unlockable-provider").map(({ provider, origins: [origin] }) => {
+		const name = providerName(facts, provider);
+		const place = origin === void 0 ? "The configuration" : originText(root, origin);
+		const why = unlockableText(provider, tool);
+		return {
+			provider,
+			file: origin === void 0 ? null : join$1(root, origin.file),
+			line: origin?.line,
+			summary: "A provider is required that cannot be locked",
+			detail: `${place} requires ${name}, which ${why}.`,
+			cause: `${name} is required, which ${why}.`,
+			remedy: "Name the provider's full source address, without a version for a built-in."
+		};
+	});
+}
+function requiredOf({ init, input }, cause) {
+	return effectsOf(init, cause).flatMap(({ provider }) => provider === void 0 ? [] : input.requirements?.providers.get(provider) ?? []);
+}
+function unneededEntry({ name, entry }, { init, input }) {
+	if (effectsOn(init, entry.address, "unneeded-entry", "predecessor").length === 0) return void 0;
+	const { state } = input.requirements ?? {};
+	return {
+		summary: "A locked provider is not required by the configuration",
+		detail: `${name} is locked, but nothing in ${state === void 0 || state.problem !== void 0 ? "the configuration or its tests requires it. Its state may still do." : `the configuration, its tests or its state (${state.file}) requires it.`}`,
+		...pruning(input)
+	};
+}
+function pruning(input) {
+	const { state } = input.requirements ?? {};
+	if (state === void 0 || state.problem !== void 0) return { remedy: "Keep it while a state needs it. To drop it, save the state (state pull > FILE) and run fix with --prune, --state=FILE and the root module." };
+	return {
+		remedy: "Run the command, which drops what neither configuration nor tests nor state require.",
+		command: [
+			"fix",
+			"--prune",
+			...state.file !== "terraform.tfstate" ? [`--state=${state.file}`] : []
+		]
+	};
+}
+function moduleNotPinned({ input }) {
+	const keyOf = ({ name, source, asked }) => JSON.stringify([
+		name,
+		source,
+		asked
+	]);
+	const former = input.baseRequirements?.outsideModules ?? [];
+	const known = new Set(input.context.mode === "audit" ? [] : former.map(keyOf));
+	const before = new Map(former.map(({ name, asked }) => [name, asked]));
+	const floating = (input.requirements?.outsideModules ?? []).filter((module) => module.floats !== void 0 && !known.has(keyOf(module)));
+	if (floating.length === 0) return void 0;
+	const texts = floating.map(({ name, source, asked, floats }) => {
+		const how = asked === "" ? floats : `${floats}: ${asked}`;
+		const was = before.get(name) ?? asked;
+		return `${name} (${source}, ${how}${was === asked ? "" : `, was ${was || "none"}`})`;
+	});
+	return {
+		file: null,
+		summary: "A module is not pinned, and the lock file does not cover modules",
+		detail: `The lock file covers providers alone, and of these modules another one may come without a change here: ${listText(texts)}.`,
+		remedy: "Name one version of a module from a registry, and a tag or a commit of one from git."
+	};
+}
+
+// src/review/evidence/past.ts
+function otherVersionOf(hash, { entry, base, baseEvidence: evidence }, { context, past = [] }) {
+	const { address: provider } = entry;
+	const isOther = (record) => record?.address === provider && record.version !== entry.version && recordsHash(record, hash);
+	const [first, where] = firstRecord(past, (lock) => isOther(lock.providers.get(provider)));
+	const before = base?.version === entry.version ? void 0 : base;
+	const graded = before && gradeHash(hash, {
+		provider,
+		version: before.version,
+		evidence,
+		recorded: void 0,
+		knownKeys: context.keysOf(provider).keys,
+		sameKeys: /* @__PURE__ */ new Set()
+	});
+	const record = first?.providers.get(provider) ?? [before, ...context.recordedReleases.values()].find(isOther) ?? (graded === "signed-known-key" ? before : void 0);
+	const isNobodys = graded === "unexplained" && record?.version === before?.version;
+	return record === void 0 || isNobodys ? void 0 : {
+		version: record.version,
+		where
+	};
+}
+function firstRecord(past, fits) {
+	const first = past?.findLast(fits);
+	const commit = first?.recordedIn?.slice(0, 12);
+	return [first, commit === void 0 ? "" : `, recorded in ${commit}`];
+}
+
+// src/review/evidence/republish.ts
+function compareRelease({ recorded, isExtended, isOwnRecord }, evidence) {
+	if (recorded === void 0 || evidence === void 0) return { kind: "same" };
+	const release = new PublishedRelease(evidence);
+	const archives = release.compareArchives(recorded);
+	if (archives.kind !== "same" && archives.kind !== "file-added") return archives;
+	if (!isExtended) return archives;
+	return release.compareContents(recorded, isOwnRecord) ?? (release.hasDisguise(recorded) ? { kind: "unsure" } : archives);
+}
+var PublishedRelease = class {
+	#evidence;
+	#listed;
+	constructor(evidence) {
+		this.#evidence = evidence;
+		const listed = [...evidence.dispositions].filter(([hash, facts]) => hashScheme(hash) === "zh" && (isListed(facts) || standsOnlyOn(facts, "other", evidence)));
+		this.#listed = new Set(listed.map(([hash]) => hash));
+	}
+	compareArchives({ hashes }) {
+		const archives = ofScheme("zh", hashes);
+		const gone = archives.filter((hash) => !this.#listed.has(hash));
+		const held = new Set(archives);
+		const arrived = sortedUnique(this.#listed).filter((hash) => !held.has(hash));
+		if (arrived.length === 0) return { kind: "same" };
+		if (gone.length === 0) {
+			const heldWholeList = archives.some((hash) => this.#isNoPackage(hash));
+			const packages = arrived.filter((hash) => !this.#isNoPackage(hash));
+			return heldWholeList && packages.length > 0 ? {
+				kind: "file-added",
+				arrived: packages
+			} : { kind: "same" };
+		}
+		if (!this.#isOriginsOwn(archives, gone)) return { kind: "unsure" };
+		const uncompared = this.#uncompared(hashes, arrived);
+		return uncompared === void 0 ? {
+			kind: "replaced",
+			gone,
+			arrived
+		} : {
+			kind: "repackaged",
+			gone,
+			arrived,
+			uncompared
+		};
+	}
+	compareContents({ hashes }, isOwn) {
+		const { packageHashes, lookedAt } = this.#evidence;
+		const isKept = (hash) => this.#isFound(hash, isOwn);
+		const gone = ofScheme("h1", hashes).filter((hash) => !isKept(hash));
+		const arrived = unsettledArchives(hashes, this.#evidence);
+		const isWithin = arrived.length === 0 && packageHashes.size > 0;
+		if (gone.length === 0 || isWithin) return void 0;
+		if (isOwn && hashes.some(isKept)) return void 0;
+		return lookedAt.contents.length > 0 ? { kind: "unsure" } : {
+			kind: "replaced",
+			gone,
+			arrived
+		};
+	}
+	hasDisguise(recorded) {
+		if (unreadPlatforms(this.#evidence).size === 0) return false;
+		return [...this.#evidence.dispositions.keys()].some((hash) => this.#isNoPackage(hash) && !recordsHash(recorded, hash));
+	}
+	#isNoPackage(hash) {
+		return standsOnlyOn(this.#evidence.dispositions.get(hash), "other", this.#evidence);
+	}
+	#isFound(hash, isOwnRecord) {
+		const { dispositions, reportedH1 } = this.#evidence;
+		const facts = dispositions.get(hash);
+		if (facts === void 0) return false;
+		if (facts.verifiedLocally) return true;
+		if (hashScheme(hash) === "zh") return isListed(facts) || facts.reportedByMirror;
+		return reportedH1 === "accept" && (facts.reportedByMirror || isOwnRecord && isListed(facts));
+	}
+	#isOriginsOwn(archives, gone) {
+		const { dispositions, lookedAt } = this.#evidence;
+		if (gone.every((hash) => dispositions.get(hash)?.reportedByMirror === true)) return false;
+		const mirrored = [...dispositions.values()].some((facts) => facts.reportedByMirror);
+		const someStillListed = gone.length < archives.length;
+		if (mirrored && !someStillListed) return false;
+		return !(lookedAt.lists.length > 0 && someStillListed);
+	}
+	#uncompared(recorded, arrived) {
+		const contents = ofScheme("h1", recorded);
+		const behind = contents.map((hash) => {
+			const facts = this.#evidence.dispositions.get(hash);
+			return facts?.verifiedLocally === true ? [...facts.derivedFrom] : [];
+		});
+		const isComputed = behind.every((archives) => archives.some((zip) => this.#listed.has(zip)));
+		if (contents.length === 0 || !isComputed) return void 0;
+		const answered = new Set(behind.flat());
+		return arrived.filter((hash) => !answered.has(hash) && !this.#isNoPackage(hash));
+	}
+};
+function isListed({ reportedByRegistry, signedBy }) {
+	return reportedByRegistry || signedBy.size > 0;
+}
+function unreadPlatforms({ lookedAt }) {
+	const inVain = lookedAt.lists.filter(({ cause }) => cause === "fault" || cause === "absent");
+	return new Set(inVain.flatMap(({ platform }) => platform ?? []));
+}
+function unsettledArchives(recorded, evidence) {
+	const settled = new Set(recorded.flatMap((hash) => {
+		const facts = evidence.dispositions.get(hash);
+		return facts?.verifiedLocally === true ? [hash, ...facts.derivedFrom] : [hash];
+	}));
+	return sortedUnique(evidence.packageHashes.values()).filter((archive) => !settled.has(archive));
+}
+function isSettled(recorded, evidence) {
+	const { lists, contents } = evidence.lookedAt;
+	return lists.length === 0 && contents.length === 0 && evidence.packageHashes.size > 0 && unsettledArchives(recorded, evidence).length === 0;
+}
+function platformsOf(hashes, evidence) {
+	return sortedUnique(hashes.flatMap((hash) => [...evidence?.dispositions.get(hash)?.platforms ?? []]));
+}
+
+// src/review/rules/hash-rules.ts
+const HASH_RULES = [
+	{
+		rule: "unexplained-hash",
+		scope: "hashes",
+		each: "changed-entry",
+		judge: unexplainedHash
+	},
+	{
+		rule: "unexplained-hash",
+		scope: "hashes",
+		each: "root",
+		judge: baseOnlyHashes
+	},
+	{
+		rule: "no-usable-hashes",
+		scope: "hashes",
+		each: "changed-entry",
+		judge: noUsableHashes
+	},
+	{
+		rule: "removed-hash",
+		scope: "hashes",
+		each: "changed-entry",
+		judge: removedHash
+	}
+];
+function unexplainedHash(facts, { input }) {
+	const { name, evidence, hashes, lines } = facts;
+	const unexplained = hashes.filter(({ grade }) => grade === "unexplained");
+	if (unexplained.length === 0) return surplusContents(facts);
+	const mixed = unexplained.map(({ hash }) => mixedHash(facts, hash, input));
+	if (mixed.every((judgement) => judgement !== void 0)) return mixed;
+	const packages = evidence?.publishedPlatforms.size ?? 0;
+	const known = packages > 0 ? `any of the ${countText(packages, "package")}` : "anything that is known";
+	const signer = signerText(evidence);
+	const signed = signer === void 0 ? "" : `, whose checksum list is ${signer}`;
+	return unexplained.map(({ hash }) => ({
+		summary: "Nothing vouches for this hash",
+		detail: `${hashText(hash)} does not belong to ${known} of ${name}${signed}. A package that matches it would be installed without complaint.`,
+		remedy: "Remove the line, or run the command, which drops it and records what the tool would.",
+		command: ["fix"],
+		hash,
+		line: lines?.hashes.get(hash)
+	}));
+}
+function mixedHash(facts, hash, input) {
+	const other = otherVersionOf(hash, facts, input);
+	if (other === void 0) return void 0;
+	const { version, where } = other;
+	const why = `a merge or an edit kept lines of both versions. A package of ${version} would be installed as ${facts.entry.version}.`;
+	return {
+		summary: "This hash is another version's",
+		detail: `${hashText(hash)} is that of ${version}${where}, and not of ${facts.name}: ${why}`,
+		cause: `The entry of ${facts.name} records a hash of ${version}${where}: ${why}`,
+		remedy: `Run the command, which drops the lines of ${version} and keeps those of ${facts.entry.version}.`,
+		command: ["fix"],
+		hash,
+		line: facts.lines?.hashes.get(hash)
+	};
+}
+function surplusContents({ name, entry, evidence, hashes, added }) {
+	const packages = evidence?.publishedPlatforms.size ?? 0;
+	const contents = ofScheme("h1", entry.hashes).length;
+	const isOpen = hashes.some(({ hash, grade }) => added.has(hash) && !isVouchedFor(grade));
+	if (packages === 0 || !isOpen || contents <= 2 * packages) return void 0;
+	return {
+		summary: "More content hashes than the release can have",
+		detail: `${name} has ${countText(packages, "package")}, with two content hashes each at most, and the lock file records ${contents}. Some of them belong to no package.`,
+		remedy: "Restore the entry from the base branch, or remove it, and run fix."
+	};
+}
+function baseOnlyHashes({ entries }) {
+	const counted = entries.filter(({ release: { kind } }) => kind === "same" || kind === "file-added").flatMap(({ hashes, lines }) => hashes.filter(({ grade }) => grade === "base-only").map(({ hash }) => ({ line: lines?.hashes.get(hash) })));
+	const [first] = counted;
+	if (first === void 0) return void 0;
+	return {
+		severity: "notice",
+		isLighterCase: true,
+		line: first.line,
+		summary: "Hashes are vouched for by the base branch alone",
+		detail: `${countText(counted.length, "recorded hash", "recorded hashes")} of this lock file were there before, and nothing that is known now vouches for them.`,
+		remedy: "Run the command to see which, and fix to drop them.",
+		command: ["verify"]
+	};
+}
+function noUsableHashes({ name, entry, evidence }) {
+	const reason = whyNothingIsVerified(entry, evidence);
+	if (reason === void 0) return void 0;
+	return {
+		summary: "The lock entry verifies nothing",
+		detail: `${name} is locked ${reason}, so that any package would be accepted.`,
+		remedy: "Run the command, which records the hashes of this version.",
+		command: ["fix"]
+	};
+}
+function removedHash(entry) {
+	const removed = missedHashes(entry);
+	const [first] = removed;
+	if (first === void 0) return void 0;
+	const platforms = listText(platformsOf(removed, entry.evidence));
+	const where = platforms === "" ? "" : `, which belong to ${platforms}`;
+	return {
+		summary: "Hashes of an unchanged version were removed",
+		detail: `${entry.name} lacks ${countText(removed.length, "hash", "hashes")} that the base branch records, such as ${hashText(first)}${where}. A machine that needs them cannot verify its package, or rewrites the lock file.`,
+		remedy: "Restore the lines, or run the command, which records them again.",
+		command: ["fix"]
+	};
+}
+function missedHashes({ entry, base, evidence, release }) {
+	if (base?.version !== entry.version) return [];
+	if (release.kind === "replaced" || release.kind === "repackaged") return [];
+	const { address: provider, version } = entry;
+	const context = {
+		provider,
+		version,
+		evidence: evidence && {
+			...evidence,
+			reportedH1: "accept"
+		},
+		recorded: void 0,
+		...NO_KEYS
+	};
+	return preferredHashes(hashesBeyond(base, entry)).filter((hash) => {
+		const { grade } = explainHash(hash, context);
+		return grade === "not-checked" ? hashScheme(hash) !== "h1" || !knowsAllContents(base, evidence) : grade !== "unexplained";
+	});
+}
+function knowsAllContents(base, evidence) {
+	const contents = ofScheme("h1", base.hashes);
+	const published = evidence?.publishedPlatforms.size ?? 0;
+	return published > 0 && published === platformsOf(contents, evidence).length;
+}
+
+// src/review/evidence/builder.ts
+const FACTS = [
+	{
+		setting: "signerRepository",
+		label: "the repository of its workflow",
+		value: (build) => sourceName(signerOf(build)),
+		isNamed: (build, names) => {
+			return [signerOf(build).name, sourceName(signerOf(build))].some((spelling) => names.includes(spelling.toLowerCase()));
+		},
+		isAsBefore: (build, before) => isSameRepository(signerOf(build), signerOf(before)),
+		isOwn: ({ workflowRepository }) => workflowRepository === void 0
+	},
+	{
+		setting: "workflow",
+		label: "its workflow",
+		value: ({ workflow }) => workflow,
+		isNamed: ({ workflow }, names) => names.includes(workflow),
+		isAsBefore: ({ workflow }, before) => workflow === before.workflow,
+		isOwn: () => true
+	},
+	{
+		setting: "workflow",
+		label: "the workflow that started its run",
+		value: callerOf,
+		isNamed: (build, names) => names.includes(callerOf(build)) || void 0,
+		isAsBefore: (build, before) => callerOf(build) === callerOf(before),
+		isOwn: () => true
+	},
+	{
+		setting: "runner",
+		label: "its runner",
+		value: ({ runner }) => runner,
+		isNamed: ({ runner }, names) => names.some((name) => name === runner),
+		isAsBefore: ({ runner }, before) => runner === "github-hosted" || runner === before.runner,
+		isOwn: ({ runner }) => runner === "github-hosted"
+	}
+];
+function signerOf({ repository, workflowRepository }) {
+	return workflowRepository ?? repository;
+}
+function callerOf({ workflow, workflowRepository, startedBy }) {
+	if (startedBy !== void 0) return startedBy;
+	return workflowRepository === void 0 ? workflow : `${workflowRepository.name}/${workflow}`;
+}
+function builderMisfit(build, expected) {
+	const { named, before, versionBefore, isRequired } = expected;
+	const namesOf = ({ setting }) => named.flatMap((builder) => builder[setting] ?? []);
+	const wordOf = (fact, built) => fact.value(built) ?? "one that its certificate does not tell";
+	const misfit = (facts, against) => ({
+		reason: facts.map((fact) => `${fact.label} is ${wordOf(fact, build)}, and ${against(fact)}`).join("; "),
+		toName: facts.map((fact) => {
+			const values = [...before, build].flatMap((built) => fact.value(built) ?? []);
+			return [fact.setting, [...namesOf(fact), ...values]];
+		})
+	});
+	const answers = new Map(FACTS.map((fact) => [fact, answersTo(fact, build, named)]));
+	const refused = FACTS.filter((fact) => answers.get(fact)?.includes(false));
+	if (refused.length > 0) return misfit(refused, (fact) => `policy names ${[...new Set(namesOf(fact))].join(", ")}`);
+	const open = FACTS.filter((fact) => answers.get(fact)?.length === 0);
+	const [first] = before;
+	if (first === void 0) {
+		const strange = isRequired ? open.filter((fact) => !fact.isOwn(build)) : [];
+		if (strange.length === 0) return void 0;
+		return misfit(strange, () => "neither policy nor an earlier version names it");
+	}
+	if (before.some((earlier) => open.every((fact) => fact.isAsBefore(build, earlier)))) return;
+	return misfit(open.filter((fact) => !fact.isAsBefore(build, first)), (fact) => `that of ${versionBefore} is ${wordOf(fact, first)}`);
+}
+function answersTo({ setting, isNamed }, build, named) {
+	return named.flatMap((builder) => {
+		const names = builder[setting];
+		return (names && isNamed(build, names)) ?? [];
+	});
+}
+
+// src/review/evidence/entry-provenance.ts
+function entryProvenance(evidence, hashes, judge = (answer) => answer) {
+	const { provider, version, provenance, packageHashes, dispositions } = evidence;
+	if (provenance === void 0) return void 0;
+	const own = packagesBehind(hashes, evidence);
+	const groups = /* @__PURE__ */ new Map();
+	for (const [archive, known] of provenance.archives) {
+		if (own.size > 0 && !own.has(archive)) continue;
+		const judged = judge(known);
+		const key = JSON.stringify(judged);
+		const group = groups.get(key) ?? {
+			provenance: judged,
+			archives: []
+		};
+		groups.set(key, group);
+		group.archives.push(archive);
+	}
+	const platformsOf = (archive) => {
+		const announced = [...packageHashes].filter(([, hash]) => hash === archive);
+		if (announced.length > 0) return announced.map(([platform]) => platform);
+		return [...dispositions.get(archive)?.platforms ?? []];
+	};
+	const sorted = [...groups.values()].map(({ provenance: judged, archives }) => ({
+		provenance: judged,
+		archives: sortedUnique(archives),
+		platforms: sortedUnique(archives.flatMap(platformsOf))
+	})).sort((a, b) => compareBytes(a.platforms[0] ?? "", b.platforms[0] ?? ""));
+	return {
+		provider,
+		version,
+		repository: provenance.repository,
+		groups: sorted
+	};
+}
+function isAttested({ provenance }) {
+	return [...provenance?.archives.values() ?? []].some(({ status }) => status === "built");
+}
+function judgeBuilds(subject, policy) {
+	const { entry, base, evidence, added } = subject;
+	const mode = provenanceMode(policy.provenance, entry.address);
+	const isRequired = mode === "require";
+	const before = builtBefore(subject);
+	const expected = {
+		named: namedBuilders(policy.provenance, entry.address),
+		before: before.builds,
+		versionBefore: base?.version,
+		isRequired
+	};
+	const known = evidence && entryProvenance(evidence, entry.hashes, (provenance) => byBuilder(provenance, expected));
+	const attestedBefore = base?.version !== entry.version && before.builds.length > 0 ? base?.version : void 0;
+	const isDue = isRequired || attestedBefore !== void 0;
+	const mismatch = groupsOf(known, "mismatch");
+	const absent = groupsOf(known, "absent");
+	const isCompared = isRequired || absent.length > 0;
+	const reasons = [...isDue ? unknownReasons(known, policy.registryContext !== "off") : [], ...isCompared ? before.unknown : []];
+	const isUnasked = isRequired && reasons.length === 0 && evidence !== void 0;
+	return {
+		known,
+		mode,
+		attestedBefore,
+		mismatch,
+		absent: isDue ? absent : [],
+		unknown: isUnasked ? unaskedReasons(added, evidence) : reasons,
+		toName: namesFor(mismatch, expected),
+		limits: isCompared || known === void 0 ? [] : before.unknown
+	};
+}
+function builtBefore({ entry, base, baseEvidence }) {
+	const isSame = base?.version === entry.version;
+	if (base === void 0 || baseEvidence === void 0 || isSame && packagesBehind(base.hashes, baseEvidence).size === 0) return {
+		builds: [],
+		unknown: []
+	};
+	const known = entryProvenance(baseEvidence, base.hashes);
+	const builds = (known?.groups ?? []).flatMap(({ provenance }) => provenance.status === "built" ? [provenance.build] : []);
+	if (isSame || builds.length > 0) return {
+		builds,
+		unknown: []
+	};
+	const start = `whether ${base.version} has an attestation is not known`;
+	return {
+		builds,
+		unknown: reasonsIn(known).map((reason) => `${start}: ${reason}`)
+	};
+}
+function byBuilder(provenance, expected) {
+	if (provenance.status !== "built") return provenance;
+	const { build, also = [] } = provenance;
+	const fitting = [build, ...also].find((each) => builderMisfit(each, expected) === void 0);
+	if (fitting !== void 0) return {
+		status: "built",
+		build: fitting
+	};
+	return {
+		status: "mismatch",
+		reason: builderMisfit(build, expected)?.reason ?? "",
+		build
+	};
+}
+function namesFor(groups, expected) {
+	const names = /* @__PURE__ */ new Map();
+	for (const { provenance } of groups) {
+		if (provenance.status !== "mismatch" || provenance.build === void 0) continue;
+		const misfit = builderMisfit(provenance.build, expected);
+		if (misfit?.reason !== provenance.reason) continue;
+		for (const [setting, values] of misfit.toName) names.set(setting, sortedUnique([...names.get(setting) ?? [], ...values]));
+	}
+	return names;
+}
+function groupsOf(known, status) {
+	return (known?.groups ?? []).filter(({ provenance }) => provenance.status === status);
+}
+function unknownReasons(known, asksRegistry) {
+	if (!asksRegistry) return ["the registry was not asked where its source is (registry-context: off)"];
+	if (known === void 0) return ["nobody was asked"];
+	if (known.repository === void 0) return ["no repository of its source is known from the registry"];
+	return known.groups.length === 0 ? ["no package of it is known"] : reasonsIn(known);
+}
+function reasonsIn(known) {
+	return (known?.groups ?? []).flatMap(({ provenance }) => provenance.status === "not-checked" ? [provenance.reason] : []);
+}
+function unaskedReasons(hashes, evidence) {
+	const { dispositions, provenance } = evidence;
+	const [first, ...others] = [...hashes].filter((hash) => {
+		const archives = archivesBehind(hash, dispositions.get(hash));
+		return platformsBehind(hash, evidence).length > 0 && !archives.some((archive) => provenance?.archives.has(archive));
+	});
+	if (first === void 0) return [];
+	return [`nobody could be asked of the package behind ${first}${others.length === 0 ? "" : ` and ${others.length} more`}`];
+}
+
+// src/review/evidence/required-platforms.ts
+function requiredPlatforms(input) {
+	const { listed, records, otherRoots, history, runners, host, changed } = input;
+	if (listed !== void 0) return {
+		platforms: sortedUnique(listed),
+		from: "policy"
+	};
+	const [from, decided] = [
+		["base", records.flatMap(mostRecorded)],
+		["other-roots", otherRoots],
+		["history", mostRecorded(history)],
+		["runners", runners]
+	].find(([, platforms]) => platforms.length > 0) ?? ["host", [host]];
+	const [first = [], ...others] = changed;
+	const shared = first.filter((platform) => others.every((some) => some.includes(platform)));
+	const addedByHead = sortedUnique(shared.filter((platform) => !decided.includes(platform)));
+	const platforms = sortedUnique([...decided, ...addedByHead]);
+	return addedByHead.length === 0 ? {
+		platforms,
+		from
+	} : {
+		platforms,
+		from,
+		addedByHead
+	};
+}
+function platformsOfEntry({ platforms, from }, recorded) {
+	return from === "policy" ? platforms : sortedUnique([...platforms, ...recorded]);
+}
+function mostRecorded(entries) {
+	const known = entries.filter((platforms) => platforms.length > 0);
+	return sortedUnique(known.flat()).filter((platform) => {
+		return known.filter((platforms) => platforms.includes(platform)).length * 2 >= known.length;
+	});
+}
+const RUNS_TOOLS = /(?<![\w-])(?:opentofu|terraform|terragrunt|tofu(?!-lock-review))/i;
+const RUNNER = /(?<![\w-])(ubuntu|macos|windows)-(latest|\d+(?:\.\d+)?)((?:-[a-z]+)*)(?![\w-])/g;
+function runnerPlatforms(workflows) {
+	const found = workflows.map(withoutComments).filter((text) => RUNS_TOOLS.test(text)).flatMap((text) => [...text.matchAll(RUNNER)]);
+	return sortedUnique(found.map(([, os, version = "", kind = ""]) => {
+		if (os !== "macos") {
+			const arch = kind.startsWith("-arm") ? "arm64" : "amd64";
+			return parsePlatform(`${os === "ubuntu" ? "linux" : "windows"}_${arch}`);
+		}
+		const isIntel = /-(?:intel|large)$/.test(kind) || Number(version) <= 13 && kind === "";
+		return parsePlatform(isIntel ? "darwin_amd64" : "darwin_arm64");
+	}));
+}
+function withoutComments(workflow) {
+	return workflow.split("\n").filter((line) => !line.trimStart().startsWith("#")).join("\n");
+}
+
+// src/review/evidence/signers.ts
+function signerStanding(facts) {
+	const { evidence, known, base } = facts;
+	const signers = [...signersOfVersion(evidence)];
+	if (signers.length === 0) return unsignedStanding(facts);
+	const strangers = signers.filter((key) => !known.keys.has(key));
+	if (strangers.length === 0) return { kind: "known" };
+	const { keys, from } = known;
+	if (isClosed(from)) return {
+		kind: "outside",
+		keys,
+		from
+	};
+	const compared = base === void 0 ? void 0 : compareSigners(strangers, base, facts);
+	if (from === "nothing" || compared?.kind === "changed") return compared ?? { kind: "first-seen" };
+	return compared?.kind === "not-comparable" ? compared : {
+		kind: "unlisted",
+		keys,
+		from
+	};
+}
+function unsignedStanding({ evidence, base, baseEvidence }) {
+	if (!(base !== void 0 && !isSameVersion(base, evidence)) || !isKnownUnsigned(evidence) || isKnownUnsigned(baseEvidence)) return { kind: "unsigned" };
+	return keysBehindEntry(base, baseEvidence).size > 0 ? { kind: "unsigned" } : whyNotComparable(base, baseEvidence);
+}
+function compareSigners(strangers, base, { evidence, baseEvidence }) {
+	const before = keysBehindEntry(base, baseEvidence);
+	if (before.size > 0) return strangers.every((key) => before.has(key)) ? { kind: "same" } : {
+		kind: "changed",
+		from: before
+	};
+	const hasMoved = base.address !== evidence?.provider;
+	if (isSameVersion(base, evidence) || hasMoved && isKnownUnsigned(baseEvidence)) return void 0;
+	return whyNotComparable(base, baseEvidence);
+}
+function isSameVersion(base, evidence) {
+	return base.address === evidence?.provider && base.version === evidence.version;
+}
+function whyNotComparable(base, evidence) {
+	const isGone = evidence?.packageHashes.size === 0 && evidence.dispositions.size === 0;
+	const isFaulty = evidence?.lookedAt.lists.some(({ cause }) => cause === "fault");
+	if (evidence?.availability === "withdrawn" && isGone && isFaulty === false) return { kind: "withdrawn" };
+	return {
+		kind: "not-comparable",
+		why: obstacleOf(base, evidence)
+	};
+}
+function obstacleOf({ version }, evidence) {
+	if (evidence === void 0) return `nothing was gathered about ${version}, which base locks`;
+	if (isKnownUnsigned(evidence)) return `${version}, which base locks, is not signed`;
+	const gap = [...evidence.lookedAt.lists, ...evidence.lookedAt.contents].find(({ cause }) => cause !== "not-needed");
+	if (gap !== void 0) return `${version}, which base locks, could not be read: ${gap.message}`;
+	return `nothing that base records for ${version} stands in a signed list of today`;
+}
+function signersOfVersion(evidence) {
+	return evidence === void 0 ? /* @__PURE__ */ new Set() : signersOf(evidence.dispositions);
+}
+function keysBehindEntry(entry, evidence) {
+	return new Set(entry?.hashes.flatMap((hash) => signersBehind(hash, evidence)));
+}
+function isKnownUnsigned(evidence) {
+	if (evidence === void 0 || evidence.signatures.length > 0) return false;
+	if (evidence.problems.some(({ kind }) => kind === "bad-signature")) return false;
+	return [...evidence.dispositions.values()].some((facts) => facts.reportedByRegistry) && signersOf(evidence.dispositions).size === 0;
+}
+function hasUnsignedArchive({ hashes }, evidence) {
+	if (evidence === void 0 || evidence.problems.some(({ kind }) => kind === "bad-signature")) return false;
+	return hashes.some((hash) => {
+		const behind = [hash, ...evidence.dispositions.get(hash)?.derivedFrom ?? []].flatMap((related) => evidence.dispositions.get(related) ?? []);
+		return behind.some((disposition) => disposition.reportedByRegistry) && behind.every((disposition) => disposition.signedBy.size === 0);
+	});
+}
+
+// src/review/evidence/facts.ts
+function entryReplaced({ base, move }) {
+	return base ?? (move?.kind === "moved-registry" ? move.gone.before : void 0);
+}
+function isMigrated({ move }) {
+	return move !== void 0 && isKnownMigration(move.gone.provider, move.arrived.provider);
+}
+function isUnproven({ entry, move, signers, evidence }) {
+	return signers.kind !== "known" && !isRecordedBy(entry, move?.gone.before, evidence);
+}
+function isRecordedBy(entry, other, evidence) {
+	return entry.hashes.every((hash) => {
+		const facts = evidence?.dispositions.get(hash);
+		const archives = archivesBehind(hash, facts);
+		return archives.length > 0 && archives.every((zip) => recordsHash(other, zip)) && facts?.verifiedLocally === true || recordsHash(other, hash);
+	});
+}
+function gatherFacts(input) {
+	const { base: side, context } = input;
+	const base = context.mode === "review" && side !== void 0 && !hasErrors(side.diagnostics) ? side.lock : EMPTY_LOCK_FILE;
+	const head = input.head?.lock ?? EMPTY_LOCK_FILE;
+	const moves = findMoves(diffLockFiles(base, head));
+	return {
+		input,
+		base,
+		entries: [...head.providers.values()].map((entry) => entryFacts(input, entry, {
+			base: base.providers.get(entry.address),
+			move: moves.find(({ arrived }) => arrived.provider === entry.address)
+		}))
+	};
+}
+const sharedFacts = rememberedOfAll();
+const UNKNOWN = {};
+function entryFacts(input, entry, { base, move }) {
+	const { context, required, head } = input;
+	const record = recordOf(input);
+	const before = record === "unknown" ? UNKNOWN : record?.providers.get(entry.address) ?? (record && EMPTY_LOCK_FILE);
+	const moved = isMigrated({ move }) ? move?.gone.before : void 0;
+	const shared = sharedFacts([
+		context,
+		entry,
+		base,
+		before,
+		moved
+	], () => factsOfEntry(input, entry, {
+		base,
+		moved
+	}));
+	const onBase = base === void 0 ? [] : platformsOnRecord(base, shared.baseEvidence);
+	return {
+		...shared,
+		entry,
+		name: `${displayAddress(entry.address, context.tool)} ${entry.version}`,
+		base,
+		move,
+		coverage: entryCoverage(entry, shared.evidence, platformsOfEntry(required, onBase)),
+		lines: head?.lines.get(entry.address)
+	};
+}
+function factsOfEntry(input, entry, { base, moved }) {
+	const { context } = input;
+	const { address: provider, version } = entry;
+	const recorded = base?.version === version ? base : void 0;
+	const evidence = findEvidence(context.evidence, entry);
+	const baseEvidence = findEvidence(context.evidence, base);
+	const added = hashesBeyond(entry, recorded);
+	const isChanged = recorded === void 0 || added.length > 0 || hashesBeyond(recorded, entry).length > 0;
+	const known = context.keysOf(provider);
+	const sameKeys = keysBehindEntry(base, baseEvidence);
+	const terms = {
+		provider,
+		version,
+		evidence,
+		recorded,
+		knownKeys: known.keys,
+		sameKeys
+	};
+	const hashes = isChanged || evidence !== void 0 ? entry.hashes : [];
+	const isDisputed = evidence === void 0 ? () => false : disputeOver(input, entry, evidence);
+	const before = moved !== void 0 && !isRecordedBy(entry, moved, evidence) ? {
+		base: moved,
+		baseEvidence: findEvidence(context.evidence, moved)
+	} : {
+		base,
+		baseEvidence
+	};
+	return {
+		baseEvidence,
+		isChanged,
+		added: new Set(added),
+		evidence,
+		hashes: hashes.map((hash) => {
+			const explained = explainHash(hash, terms);
+			return explained.grade === "unexplained" && isDisputed(hash) ? {
+				...explained,
+				isDisputed: true
+			} : explained;
+		}),
+		...releaseOf(input, {
+			entry,
+			recorded
+		}, evidence),
+		signers: signerStanding({
+			evidence,
+			known,
+			...before
+		}),
+		builds: judgeBuilds({
+			entry,
+			base,
+			evidence,
+			baseEvidence,
+			added
+		}, context.policy)
+	};
+}
+function releaseOf(input, { entry, recorded }, evidence) {
+	const isAudit = input.context.mode === "audit";
+	const own = isAudit ? entryBefore(input, entry) : recorded;
+	const elsewhere = isUsableRecord(own) ? void 0 : releaseOnRecord(input.context.recordedReleases, entry);
+	const isOwnRecord = isAudit && elsewhere === void 0;
+	const kept = own && {
+		...entry,
+		hashes: entry.hashes.filter((hash) => recordsHash(own, hash))
+	};
+	const record = isOwnRecord ? kept ?? entry : elsewhere ?? own;
+	const isExtended = hashesBeyond(entry, elsewhere ?? recorded).length > 0;
+	return {
+		release: compareRelease({
+			recorded: record,
+			isExtended,
+			isOwnRecord
+		}, evidence),
+		isRecordedElsewhere: elsewhere !== void 0
+	};
+}
+function disputeOver(input, entry, evidence) {
+	const record = recordOf(input);
+	const release = releaseOnRecord(input.context.recordedReleases, entry);
+	const own = entryBefore(input, entry);
+	const pasts = [own, release].filter((past) => past !== void 0);
+	const isKnown = record !== "unknown" && (pasts.length > 0 || record !== void 0);
+	const areSettledBy = (records) => {
+		const known = records.flatMap(({ hashes }) => hashes);
+		return record !== "unknown" && isSettled(known, evidence);
+	};
+	const isOwnSettled = own !== void 0 && areSettledBy([own]);
+	const areOthersSettled = areSettledBy(pasts.length > 0 ? pasts : [entry]);
+	return (hash) => {
+		if (recordsHash(own, hash)) return !isOwnSettled;
+		return !areOthersSettled && (!isKnown || pasts.some((past) => recordsHash(past, hash)));
+	};
+}
+function recordOf({ context, base, former }) {
+	return context.mode === "audit" ? former : base?.lock;
+}
+function entryBefore(input, { address, version }) {
+	const record = recordOf(input);
+	const before = record === "unknown" ? void 0 : record?.providers.get(address);
+	return before?.version === version ? before : void 0;
+}
+
+// src/review/rules/platform-rules.ts
+const PLATFORM_RULES = [
+	{
+		rule: "missing-platform",
+		scope: "root-module",
+		each: "changed-entry",
+		judge: missingPlatform
+	},
+	{
+		rule: "coverage-shrank",
+		scope: "hashes",
+		each: "changed-entry",
+		judge: coverageShrank
+	},
+	{
+		rule: "version-unavailable",
+		scope: "root-module",
+		each: "changed-version",
+		judge: notServed
+	}
+];
+function missingPlatform(entry, facts) {
+	const refused = refusedPlatforms(entry, facts);
+	const unmatched = unmatchedByMirror(entry, refused);
+	const { missing, zipOnly: archivesAlone } = uncoveredPlatforms(entry, facts);
+	const zipOnly = archivesAlone.filter((platform) => !unmatched.includes(platform));
+	const published = entry.coverage.filter(({ platform }) => isPublished(entry, platform));
+	const remedy = "Run the command, which adds the missing hashes.";
+	const command = fixFor(published.map(({ platform }) => platform));
+	const judged = [];
+	if (missing.length > 0) {
+		const isRefused = missing.every((platform) => refused.includes(platform));
+		judged.push({
+			summary: "The lock entry cannot verify a required platform",
+			detail: `${entry.name} has neither an archive hash (zh) nor a content hash (h1) for ${listText(missing)}. There, init ${isRefused ? "refuses it" : "refuses it or rewrites the lock file"}.`,
+			remedy,
+			command
+		});
+	}
+	if (unmatched.length > 0) {
+		const how = entry.evidence?.mirror?.comparedBy === "h1" ? "no content hash (h1), and a run installs it from an unpacked directory" : "no archive hash (zh), and a run installs it from an OCI registry";
+		judged.push({
+			summary: "The lock entry has no hash by which a run compares the package",
+			detail: `${entry.name} has ${how}, where no other hash is compared with it: installing fails for ${listText(unmatched)}.`,
+			remedy,
+			command
+		});
+	}
+	if (zipOnly.length > 0) judged.push({
+		severity: "warning",
+		summary: "The lock entry has no content hash for a required platform",
+		detail: `${entry.name} has an archive hash (zh) but no content hash (h1) for ${listText(zipOnly)}. Installing from the registry works there; a plugin cache and an unpacked mirror need the h1, and so do later commands after init -lockfile=readonly, which passes without it.`,
+		remedy,
+		command
+	});
+	return judged;
+}
+function fixFor(platforms) {
+	return ["fix", ...platforms.flatMap((platform) => ["--platform", platform])];
+}
+function refusedPlatforms({ entry }, { init }) {
+	return effectsOn(init, entry.address, "no-matching-hash").flatMap(({ effect, platforms = [] }) => effect === "refuses" ? platforms : []);
+}
+function unmatchedByMirror({ evidence, coverage }, refused) {
+	const { comparedBy, disagreements = [] } = evidence?.mirror ?? {};
+	if (comparedBy === void 0) return [];
+	return coverage.filter(({ level, platform }) => (level === "zip-only" || level === "contents-only") && refused.includes(platform)).map(({ platform }) => platform).filter((platform) => !disagreements.some((other) => other.platform === platform));
+}
+function notServed(entry) {
+	const platforms = entry.coverage.map(({ platform }) => platform).filter((platform) => !isPublished(entry, platform));
+	if (platforms.length === 0) return void 0;
+	return {
+		severity: "notice",
+		isLighterCase: true,
+		summary: "The release has no package for a required platform",
+		detail: `${entry.name} is not published for ${listText(platforms)}, so that no lock file can cover it.`,
+		remedy: "Choose a version that is published for the platform, or stop requiring it for this root module."
+	};
+}
+function isPublished({ evidence }, platform) {
+	const published = evidence?.publishedPlatforms;
+	return published === void 0 || published.size === 0 || published.has(platform);
+}
+function uncoveredPlatforms(entry, { input }) {
+	const published = entry.coverage.filter(({ platform }) => isPublished(entry, platform));
+	const withLevel = (wanted) => published.filter(({ level }) => level === wanted).map(({ platform }) => platform);
+	const zipOnly = input.required.from === "policy" ? withLevel("zip-only") : [];
+	return {
+		missing: withLevel("none"),
+		zipOnly
+	};
+}
+function toldAsMissing(entry, facts) {
+	if (facts.input.scope !== "root-module") return /* @__PURE__ */ new Set();
+	const { missing, zipOnly } = uncoveredPlatforms(entry, facts);
+	return /* @__PURE__ */ new Set([...missing, ...zipOnly]);
+}
+function coverageShrank(facts, root) {
+	const { name, entry } = facts;
+	const before = entryReplaced(facts);
+	if (before === void 0 || facts.base?.version === entry.version || !isUsableRecord(entry)) return;
+	const platforms = lostCoverage(facts, root, before);
+	const lost = lostHashes(facts, before, platforms);
+	if (lost.length === 0) return void 0;
+	const lostLines = lost.reduce((sum, { lines }) => sum + lines, 0);
+	const isGenuine = facts.hashes.every(({ grade }) => /^signed-(?:known|same)-key$/.test(grade));
+	const told = (count) => `${name} is ${isGenuine ? "genuine" : "locked"}, but ${count} ${count === 1 ? "line" : "lines"} that base has for its other platforms ${count === 1 ? "is" : "are"} gone`;
+	const effect = "the next init elsewhere rewrites";
+	const { contents } = platforms;
+	const isBeyond = contents.some((platform) => !root.input.required.platforms.includes(platform));
+	const named = [...facts.coverage.map(({ platform }) => platform), ...contents].filter((platform) => isPublished(facts, platform));
+	return {
+		summary: "Hashes that base has for other platforms are gone",
+		detail: `${told(lostLines)} (${lost.map(({ text }) => text).join(", and ")}): ${effect} this file.`,
+		cause: `${told("#")}: ${effect} these files.`,
+		lostLines,
+		remedy: "Run the command, which records them for this version too.",
+		command: isBeyond ? fixFor(sortedUnique(named)) : ["fix"]
+	};
+}
+function lostHashes({ entry, evidence }, before, { contents, archives }) {
+	const count = (scheme, { hashes }) => ofScheme(scheme, hashes).length;
+	const [had, has] = [count("h1", before), count("h1", entry)];
+	const areGone = count("zh", entry) === 0;
+	const isBare = areGone && evidence?.mirror === void 0 && (evidence?.packageHashes.size ?? 0) > 0;
+	const isUntraced = contents.length === 0 && Math.ceil(had / 2) > has;
+	return [
+		{
+			lines: isBare ? count("zh", before) : 0,
+			text: "every zh"
+		},
+		{
+			lines: areGone ? 0 : archives.length,
+			text: `the zh of ${listText(archives)}`
+		},
+		{
+			lines: contents.length,
+			text: `the h1 of ${listText(contents)}`
+		},
+		{
+			lines: isUntraced ? had - has : 0,
+			text: `${had - has} of ${had} h1`
+		}
+	].filter(({ lines }) => lines > 0);
+}
+function lostCoverage({ entry, evidence }, { input: { required, context } }, before) {
+	const evidenceBefore = findEvidence(context.evidence, before);
+	const published = required.from === "policy" ? [] : evidenceBefore?.publishedPlatforms ?? [];
+	const platforms = sortedUnique([...required.platforms, ...published]).filter((platform) => isPublished({ evidence }, platform));
+	const now = entryCoverage(entry, evidence, platforms);
+	const pairs = entryCoverage(before, evidenceBefore, platforms).map((was, i) => ({
+		was,
+		is: now[i]
+	}));
+	const recorded = pairs.filter(({ was }) => hasContents(was));
+	const contents = recorded.length === 1 && now.some(hasContents) ? [] : recorded.filter(({ is }) => is?.contents === "none");
+	const archives = pairs.filter(({ was, is }) => was.zip === "yes" && is?.zip === "no");
+	return {
+		contents: contents.map(({ was }) => was.platform),
+		archives: archives.map(({ was }) => was.platform)
+	};
+}
+
+// src/review/rules/lock-file-rules.ts
+const LOCK_FILE_RULES = [
+	{
+		rule: "invalid-lock-file",
+		scope: "hashes",
+		each: "root",
+		judge: invalidLockFile
+	},
+	{
+		rule: "missing-lock-file",
+		scope: "root-module",
+		each: "root",
+		judge: missingLockFile
+	},
+	{
+		rule: "init-would-change",
+		scope: "root-module",
+		each: "root",
+		judge: initWouldChange
+	},
+	{
+		rule: "init-would-change",
+		scope: "root-module",
+		each: "version",
+		judge: staleConstraints
+	},
+	{
+		rule: "init-would-change",
+		scope: "hashes",
+		each: "root",
+		judge: otherLayout
+	}
+];
+const HIDDEN$1 = [
+	{
+		pattern: /(?!^)\uFEFF/,
+		name: "a byte order mark"
+	},
+	{
+		pattern: /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/,
+		name: "a bidirectional control"
+	},
+	{
+		pattern: /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]/,
+		name: "a control character"
+	},
+	{
+		pattern: /[\u200B\u2060\u00AD]/,
+		name: "an invisible character"
+	}
+];
+function invalidLockFile({ input }) {
+	const { head, base, context } = input;
+	if (head === void 0) return [];
+	const errors = head.diagnostics.filter(({ severity }) => severity === "error");
+	const conflict = errors.length === 0 ? void 0 : conflictLine(head.text);
+	const judgedConflict = conflict !== void 0 && {
+		line: conflict,
+		summary: "The lock file holds the marks of a merge conflict",
+		detail: `Line ${conflict} starts a merge conflict that nobody resolved, so that no tool reads the file.`,
+		cause: "A merge conflict that nobody resolved starts there, so that no tool reads the file.",
+		remedy: "Keep one side of every conflict, remove the marks, then run fix. The merge driver merge-file resolves most of them."
+	};
+	const judgedErrors = errors.filter(({ range }) => conflict === void 0 || (range?.start.line ?? 0) < conflict).map(({ summary, detail, range }) => ({
+		line: range?.start.line,
+		summary: "The lock file cannot be read",
+		detail: `${summary}: ${sentence(detail)}`,
+		remedy: "Restore the file from the base branch, resolve any merge conflict by hand, and lock again."
+	}));
+	const before = new Set(context.mode === "audit" ? [] : base?.text.split("\n"));
+	const brought = head.text.split("\n").map((line) => before.has(line) ? "" : line).join("\n");
+	const judgedHidden = HIDDEN$1.filter(({ pattern }) => pattern.test(brought)).map((hidden) => {
+		const line = brought.slice(0, brought.search(hidden.pattern)).split("\n").length;
+		return {
+			line,
+			summary: "The lock file holds characters that cannot be seen",
+			detail: `Line ${line} holds ${hidden.name}, which no tool writes and which hides what the line says.`,
+			remedy: "Lock again with the tool, which writes the file without it."
+		};
+	});
+	return [
+		...judgedConflict === false ? [] : [judgedConflict],
+		...judgedErrors,
+		...judgedHidden
+	];
+}
+function missingLockFile({ input, init }) {
+	const { head, base, nameInPolicy, context, lockFilePath } = input;
+	const isListed = context.policy.rootModules.includes(nameInPolicy);
+	if (head !== void 0 || base === void 0 && !isListed) return void 0;
+	return {
+		summary: "The root module has no lock file",
+		detail: `${lockFilePath} is not in the repository. ${base === void 0 ? "This root module is meant to have one" : "The base branch has one"}. A symbolic link or an ignored file counts as none, because the tools replace the one and git loses the other. ${effectsOf(init, "missing-entry").length > 0 ? "There, init takes any package and records it, and fails with -lockfile=readonly." : "Nothing that was read has init record a provider there."}`,
+		remedy: "Run the command and commit the file that it writes.",
+		command: ["fix"]
+	};
+}
+function judgeUnlocked(roots) {
+	return roots.map(({ root, hasLockedSibling, isOld = false }) => {
+		return {
+			...newFinding("missing-lock-file", { root }, {
+				severity: hasLockedSibling ? "warning" : "notice",
+				isLighterCase: true,
+				summary: "A root module has no lock file",
+				detail: `The configuration has a backend or provider blocks and no .terraform.lock.hcl in the repository${hasLockedSibling ? ", unlike the root modules beside it" : ""}. Every run may install other versions, and nothing checks what it downloads.`,
+				remedy: "Run the command and commit the file that it writes; see that .gitignore does not name it.",
+				command: ["fix"]
+			}),
+			since: isOld ? "base" : "change"
+		};
+	});
+}
+function initWouldChange(facts) {
+	const { head, movesTo, context } = facts.input;
+	if (head === void 0 || movesTo !== void 0) return void 0;
+	const gone = facts.entries.filter(({ entry }) => effectsOn(facts.init, entry.address, "unneeded-entry", "predecessor").some(({ effect }) => effect === "rewrites"));
+	const lines = [...changedEntries$1(facts).flatMap((entry) => rewriteText(entry, facts)), ...gone.map(({ name }) => `it drops the entry of ${name}`)];
+	if (lines.length === 0) return void 0;
+	const rewrites = `The next ${commandName(context.tool)} init rewrites this file: ${lines.join("; ")}.`;
+	const words = {
+		line: 1,
+		summary: "The next init rewrites this file"
+	};
+	return gone.length === 0 ? {
+		...words,
+		detail: `${rewrites} With -lockfile=readonly it only warns, and what it lacks stays unrecorded.`,
+		remedy: "Run the command, which writes these lines now, where they are reviewed.",
+		command: ["fix"]
+	} : {
+		...words,
+		severity: context.mode === "audit" ? "error" : "warning",
+		detail: `${rewrites} With -lockfile=readonly it fails.`,
+		...pruning(facts.input)
+	};
+}
+function rewriteText(facts, root) {
+	const { policy } = root.input.context;
+	const isSaidBy = (finding) => weighsAsMuch(policy, finding, "init-would-change");
+	if (isSaidBy({
+		rule: "coverage-shrank",
+		severity: "warning"
+	}) && coverageShrank(facts, root) !== void 0 || isSaidBy({
+		rule: "removed-hash",
+		severity: "warning"
+	}) && missedHashes(facts).length > 0) return [];
+	const { address } = facts.entry;
+	const hashesOf = (cause) => sortedUnique(effectsOn(root.init, address, cause).flatMap(({ hashes = [] }) => hashes));
+	const [archives, dropped] = [hashesOf("archive-checksums"), hashesOf("unknown-scheme")];
+	const told = isSaidBy({
+		rule: "missing-platform",
+		severity: "error"
+	}) ? toldAsMissing(facts, root) : /* @__PURE__ */ new Set();
+	const added = effectsOn(root.init, address, "contents-checksum").filter(({ platforms = [] }) => !platforms.some((platform) => told.has(platform))).map(({ platforms = [], hashes: [hash] = [] }) => hash === void 0 ? platforms.join() : `${platforms.join()} (${shortHash(hash)})`);
+	const archivesText = countText(archives.length, "archive checksum (zh)", "archive checksums (zh)");
+	const lines = [
+		archives.length > 0 && `adds ${archivesText}: ${listText(archives.map(shortHash))}`,
+		added.length > 0 && `adds the contents checksum (h1) of the platform that it runs on: ${listText(added)}`,
+		dropped.length > 0 && `drops ${countText(dropped.length, "line")} of a scheme that no tool reads`
+	].filter((line) => line !== false);
+	return lines.length === 0 ? [] : [`for ${facts.name} it ${lines.join(", and ")}`];
+}
+function shortHash(hash) {
+	return `${hash.slice(0, hash.indexOf(":") + 11)}…`;
+}
+function staleConstraints({ name, entry, lines }, { input }) {
+	const { requirements } = input;
+	if (requirements?.exact !== true || hasErrors(requirements.diagnostics)) return void 0;
+	const wanted = requirements.providers.get(entry.address)?.constraints.text;
+	const recorded = entry.constraints.text;
+	if (wanted === void 0 || wanted === recorded) return void 0;
+	const quoted = (constraints) => constraints === "" ? "no constraint" : `"${constraints}"`;
+	return {
+		summary: "The recorded constraints are not the configuration's",
+		detail: `${name} records ${quoted(recorded)}, and the configuration asks for ${quoted(wanted)}. The tools rewrite the line when they next change the file.`,
+		remedy: "Run the command, which records the configuration's.",
+		command: ["fix"],
+		line: lines?.constraints
+	};
+}
+function otherLayout({ input }) {
+	const { head, base, context } = input;
+	const written = ({ lock, header }) => canonicalText({
+		lockFile: lock,
+		header
+	}, context.tool);
+	const isOther = (side) => hasErrors(side.diagnostics) || side.text !== written(side);
+	if (head === void 0 || !isOther(head)) return void 0;
+	const isMarked = ({ text }) => text.startsWith("﻿");
+	const isOld = base !== void 0 && isOther(base) && (isMarked(base) || !isMarked(head));
+	if (context.mode === "review" && isOld) return void 0;
+	const [lines, others] = [head.text.split("\n"), written(head).split("\n")];
+	const at = lines.findIndex((line, i) => line !== others[i]);
+	return {
+		isLighterCase: true,
+		line: at === -1 ? lines.length : at + 1,
+		summary: "The lock file is not as a tool writes it",
+		detail: isMarked(head) ? "The file starts with a byte order mark. The tools skip it and never write one, so that the next run which changes the file also removes it." : "The file means what it says, but its spacing, order, comments or line ends are not what a tool would write, so that the next run changes lines that nobody edited.",
+		remedy: "Run the command, which writes the file as the tool does.",
+		command: ["fix"]
+	};
+}
+
+// src/review/rules/command-lines.ts
+const SLASH_COMMENTS = /\.(?:[cm]?[jt]sx?|go|java|kts?|cs|rs)$/;
+const NO_HASH = new RegExp(`${SLASH_COMMENTS.source}|\\.(?:bat|cmd)$`);
+const BOTH_COMMENTS = /\.(?:hcl|jsonc?|terraformrc|tofurc|tfrc|rc|php|groovy)$|(?:^|\/)Jenkinsfile[^/]*$/;
+const PART = /.{1,4000}(?:\s|$)|.{1,4000}/g;
+const CONTINUED = /(?:(?<!\\)\\|[ \t]`|[ \t]\^)[ \t]*$/;
+const ESCAPED = /\\(?:u00|x)([2-7][\da-f])/gi;
+const FOLDED = /(?<=(?::|^\s*-)\s)\s*>[-+\d]*\s*$/;
+function commandLines(path, text) {
+	return joinedLines(text).map(({ number, line }) => ({
+		number,
+		commands: commandsOf(withoutRemark(path, line), !NO_HASH.test(path))
+	}));
+}
+function joinedLines(text) {
+	const lines = text.split(/\r\n|\r|\n/);
+	const indentOf = (line) => line.length - line.trimStart().length;
+	const joined = [];
+	for (let at = 0; at < lines.length; at++) {
+		const number = at + 1;
+		const first = lines[at] ?? "";
+		const isFold = FOLDED.test(first);
+		const isFolded = (line) => isFold && (line.trim() === "" || indentOf(line) > indentOf(first));
+		const parts = [first.replace(FOLDED, "")];
+		while (at + 1 < lines.length && (isContinued(lines[at] ?? "") || isFolded(lines[at + 1] ?? ""))) {
+			at++;
+			parts.push(lines[at] ?? "");
+		}
+		joined.push({
+			number,
+			line: parts.map((part) => part.replace(CONTINUED, "")).join(" ")
+		});
+	}
+	return joined;
+}
+function isContinued(line) {
+	return CONTINUED.test(line) && !/(?:^|\s)#/.test(line);
+}
+function withoutRemark(path, line) {
+	if (/\.(?:bat|cmd)$/i.test(path)) return /^\s*(?:@?rem\b|::)/i.test(line) ? "" : line;
+	if (!SLASH_COMMENTS.test(path) && !BOTH_COMMENTS.test(path)) return line;
+	const rest = withoutClosedRemarks(line);
+	return /^\s*(?:\/\/|\/\*|\*(?!\/))/.test(rest) ? "" : rest.replace(/\s\/\/\s.*$/, "");
+}
+function withoutClosedRemarks(line) {
+	let rest = "";
+	for (let at = 0;;) {
+		const open = line.indexOf("/*", at);
+		const close = open < 0 ? -1 : line.indexOf("*/", open + 2);
+		if (close < 0) return rest + line.slice(at);
+		rest += `${line.slice(at, open)} `;
+		at = close + 2;
+	}
+}
+function commandsOf(line, hasHash) {
+	const commands = [""];
+	const add = (character) => {
+		commands.push((commands.pop() ?? "") + character);
+	};
+	const last = new Map(["\"", "'"].map((mark) => [mark, line.lastIndexOf(mark)]));
+	let quote = "";
+	for (let at = 0; at < line.length; at++) {
+		const character = line[at] ?? "";
+		if (character === quote) quote = "";
+		else if (quote !== "") add(character);
+		else if (at < (last.get(character) ?? -1)) quote = character;
+		else if (hasHash && isComment(line, at)) break;
+		else if (isSeparator(line, at)) commands.push("");
+		else add(character);
+	}
+	return commands.flatMap((command) => {
+		return command.replaceAll(ESCAPED, (_, code) => String.fromCodePoint(Number.parseInt(code, 16))).replaceAll("\\", "").replaceAll(/\s+/g, " ").trim().match(PART) ?? [];
+	});
+}
+function isSeparator(line, at) {
+	const character = line[at];
+	if (character !== "&") return character === ";" || character === "|" && line[at + 1] === "|";
+	return line[at + 1] !== ">" && !/[<>]/.test(line[at - 1] ?? "");
+}
+function isComment(line, at) {
+	return line[at] === "#" && !/\S/.test(line[at - 1] ?? " ");
+}
+
+// src/review/rules/lock-weakenings.ts
+const NAME = ".terraform.lock.hcl";
+function ignoringPatterns(text) {
+	let found = [];
+	for (const [at, line] of text.replace(/^\u{feff}/u, "").split(/\r?\n/).entries()) {
+		const written = line.replace(/(?<! ) +$/, "");
+		const pattern = written.replace(/^!/, "");
+		const start = pattern.lastIndexOf("/") + 1;
+		const [place, name] = [pattern.slice(0, start), pattern.slice(start)];
+		if (line.startsWith("#") || !/[^*]/.test(name)) continue;
+		if (pattern === written) {
+			if (fitsLockFile(name)) found = [...found, {
+				line: at + 1,
+				pattern,
+				place
+			}];
+		} else if (!name.includes("[") && fits(name, NAME)) {
+			const isAnywhere = /^(?:\/?\*\*\/)?$/.test(place);
+			found = found.filter((ignoring) => !isAnywhere && ignoring.place !== place);
+		}
+	}
+	return found;
+}
+function fitsLockFile(pattern) {
+	return fits(pattern.toLowerCase(), NAME);
+}
+function fits(pattern, name) {
+	const parts = pattern.match(/\*+|\[[^\]]{1,100}\]|\\?[\s\S]/g) ?? [];
+	let [part, at, star, resumed] = [
+		0,
+		0,
+		-1,
+		0
+	];
+	while (at < name.length) {
+		const piece = parts[part];
+		if (piece?.startsWith("*") === true) [star, resumed] = [part++, at];
+		else if (piece !== void 0 && isOneOf(piece, name[at] ?? "")) [part, at] = [part + 1, at + 1];
+		else if (star >= 0) [part, at] = [star + 1, ++resumed];
+		else return false;
+	}
+	return parts.slice(part).every((piece) => piece.startsWith("*"));
+}
+function isOneOf(part, character) {
+	return part === "?" || /^\[.+\]$/.test(part) || part.replace(/^\\/, "") === character;
+}
+const LOCK = /\.terraform(?:\.lock|\.?[*?{[])|(?:^|\/)\*\.(?:lock\.)?hcl/i;
+const LOCK_ALONE = /\.terraform\.lock\.hcl['"\]}]*$/i;
+const REMOVER = /(?:^|[./\\@[{=:])(?:rm|del|erase|unlink|unlinkSync|shred|truncate|truncateSync|mv|remove|rename|rmSync|Remove-Item|ri|Clear-Content|Set-Content|tee|writeFile|writeFileSync|--assume-unchanged|--skip-worktree)$/i;
+const REMOVER_BEHIND = /^(?:-delete|-exec|xargs|\.unlink|export-ignore)$/;
+const COPIER = /(?:^|[./\\@[{=:])(?:cp|ln|install|Copy-Item)$/i;
+const WRITERS = [
+	[/(?:^|\/)(?:sed|gsed|perl|ruby|yq)$/, /^(?:-[a-z]*i|--in-?place)/],
+	[/(?:^|\/)(?:curl|wget)$/, /^(?:-[a-z]*o|--output(?:-document)?(?:=.*)?)$/i],
+	[/(?:^|\/)dd$/, /^of=/],
+	[/(?:^|\.)open$/, /^['"]?[wx]/]
+];
+function writesOver(words, at) {
+	if (!LOCK_ALONE.test(words[at] ?? "")) return false;
+	const before = words.slice(0, at);
+	if (at === words.length - 1 && before.some((word) => COPIER.test(word))) return true;
+	return WRITERS.some(([program, flag]) => before.some((word) => program.test(word)) && words.some((word) => flag.test(word)));
+}
+function isLock(word) {
+	if (LOCK.test(word)) return true;
+	const name = word.slice(word.lastIndexOf("/") + 1);
+	return /^\.(?=.*[a-z]).*[*?[]/i.test(name) && fitsLockFile(name);
+}
+function takesAway(command) {
+	const words = command.split(/[\s(),;]/).filter((word) => word !== "");
+	const at = words.findIndex(isLock);
+	if (at === -1) return false;
+	const [before, after] = [words.slice(0, at), words.slice(at + 1)];
+	return before.some((word) => REMOVER.test(word)) || writesOver(words, at) || /^\d?>/.test(words[at] ?? "") || /^\d?>{1,2}$/.test(words[at - 1] ?? "") || after.some((word) => REMOVER_BEHIND.test(word)) || after[0]?.startsWith(">") === true && /(?:ignore|exclude)$/.test(command);
+}
+const UPGRADE = /(?<![\w-])--?upgrade(?!=(?:false|f|0)\b)(?![\w-])/i;
+const TOOL = /(?<![\w-])(?:tofu|terraform|terragrunt|init|providers lock)(?![\w-])|\$\W?(?:TF|TOFU|TERRAFORM)/i;
+const OURS = /\btofu-lock-review\b(?!.*\binit\b)/;
+const LOCKFILE_FLAG = /(?<![\w-])--?lockfile(?:=|,? )(?!readonly\b)\S/i;
+const HARMLESS_ARGUMENTS = /\bTF_CLI_ARGS\w*(?: ?[:=])?(?: ?(?:--?lockfile=readonly\b|--?(?!upgrade|lockfile|plugin-dir|chdir)\w[\w=.,/:-]*))+(?= ?(?:$|[},\]])| (?:tofu|terraform|terragrunt)\b)/g;
+function sets(name) {
+	const pattern = new RegExp(String.raw`\b${name}\b`);
+	const unset = new RegExp(String.raw`\b(?:unset|env -u)\b.*\b${name}\b`);
+	const read = /\$env:\w+\b(?! ?=)|\$\{?\w+|\benv\.\w+\b(?! ?=)/g;
+	return (command) => pattern.test(command.replaceAll(read, "$")) && !unset.test(command);
+}
+const setsArguments = sets(String.raw`TF_CLI_ARGS\w*`);
+function opens(names, label = "") {
+	const block = String.raw`(?<![\w$.-])(?:${names})\b"?${label}`;
+	const gap = String.raw`(?:\s|/\*[^*]{0,200}\*/|(?:#|//)[^\n]{0,200}\n){0,20}`;
+	const here = new RegExp(`${block} ?(?:/\\*.{0,200}\\*/ ?)?[:={]`);
+	const alone = new RegExp(`^[{ ]*(?:${names})\\b(?! ?[\\w,.;])`);
+	const below = new RegExp(`${block}${gap}[:={]`);
+	return (command, text) => here.test(command) || alone.test(command) && below.test(text);
+}
+const CACHE_EFFECT = "lets the tools take a cached package that the lock file does not know";
+function opensHost(command, text) {
+	if (/(?<![\w$.-])host(?: [\w.:-]+ ?\{| ?[:=] ?\{)/.test(command)) return true;
+	const label = /^host (?:\/\*.{0,200}\*\/ ?)?[\w.-]+(?::\d+)?( ?\{)?$/.exec(command);
+	return label !== null && (label[1] !== void 0 || /^[ \t]*"?host"?\s+"[\w.:-]+"\s*\{/m.test(text));
+}
+const ELSEWHERE = "makes the tools install providers from elsewhere than their registries";
+const WEAKENINGS = [
+	{
+		isIn: (command) => {
+			const [flag = ""] = UPGRADE.exec(command) ?? [];
+			return flag !== "" && !OURS.test(command) && (!flag.startsWith("--") || TOOL.test(command));
+		},
+		effect: "makes the tools choose versions anew, whatever the lock file says"
+	},
+	{
+		isIn: takesAway,
+		effect: "takes lock files away, or hides them"
+	},
+	{
+		isIn: (command) => LOCKFILE_FLAG.test(command),
+		effect: "lets the tools change a lock file where they would refuse"
+	},
+	{
+		isIn: (command) => setsArguments(command.replaceAll(HARMLESS_ARGUMENTS, "")),
+		effect: "gives the tools arguments that may switch lock files off"
+	},
+	{
+		isIn: sets("(?:TF_CLI_CONFIG_FILE|TERRAFORM_CONFIG)"),
+		effect: "names a CLI configuration, which may take providers from elsewhere"
+	},
+	{
+		isIn: sets("TF_REATTACH_PROVIDERS"),
+		effect: "makes the tools use running providers, which no lock file knows"
+	},
+	{
+		isIn: sets("TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE"),
+		effect: CACHE_EFFECT
+	},
+	{
+		isIn: (command) => /(?<![\w$.-])plugin_cache_may_break_dependency_lock_file\W+(?:true|1)\b/.test(command),
+		effect: CACHE_EFFECT
+	},
+	{
+		isIn: opens("dev_overrides"),
+		effect: "makes the tools run providers from a directory, without looking at the lock file"
+	},
+	{
+		isIn: opens("provider_installation|(?:filesystem|network|oci)_mirror"),
+		effect: ELSEWHERE
+	},
+	{
+		isIn: (command) => /(?<![\w-])--?plugin-dir(?:=|,? )\S/.test(command) && TOOL.test(command),
+		effect: ELSEWHERE
+	},
+	{
+		isIn: (command, text) => opensHost(command, text) && /\bservices\b/.test(text),
+		effect: "makes the tools ask another server for what a registry host serves"
+	}
+];
+
+// src/review/rules/lock-not-enforced.ts
+const CLI_CONFIG = /^(?:.*\.(?:terraformrc|tofurc|tfrc)|(?:terraform|tofu)\.rc)$/;
+const IGNORE_FILE = /^(?:.*gitignore.*|exclude|\.(?:docker|container|terraform)ignore)$/;
+const PROSE = /\.(?:md|mdx|markdown|rst|adoc|org|html?)$|^(?:README|CHANGELOG|CONTRIBUTING|LICENSE)(?:\.txt)?$/i;
+const INERT = /\.(?:png|jpe?g|gif|ico|svg|webp|pdf|woff2?|ttf|mp4|tfvars)$/i;
+const ENVIRONMENT = /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1|bat|cmd)$|^\.env|file$|^Jenkinsfile)/i;
+const HINT = /tofu|terraform|terragrunt|TF_|-up|lockfile|\.hcl|dev_overrides|provider_installation|_mirror|plugin_cache|\binit\b|services|\.\w*\*|\\(?:u00|x)/i;
+function isCliConfigFile(path) {
+	return CLI_CONFIG.test(basename$1(path));
+}
+function isSettingsFile(path) {
+	const name = basename$1(path);
+	return !(isLockFileName(path) || isConfiguration(path) || PROSE.test(name) || INERT.test(name));
+}
+function settingsOrder(path) {
+	if (isCliConfigFile(path) || path.startsWith(".github/workflows/")) return 0;
+	return ENVIRONMENT.test(basename$1(path)) || IGNORE_FILE.test(basename$1(path)) ? 1 : 2;
+}
+function judgeSettings({ files, unread }) {
+	const found = files.flatMap(judgeFile);
+	const [first] = unread;
+	return first === void 0 ? found : [...found, judgeUnread(first, unread.length)];
+}
+function judgeFile({ path, before, after }) {
+	if (IGNORE_FILE.test(basename$1(path))) {
+		const known = new Set(ignoringPatterns(before).map(({ pattern }) => pattern.trim()));
+		const added = ignoringPatterns(after).find(({ pattern }) => !known.has(pattern.trim()));
+		return added === void 0 ? [] : [judgeLine(path, added.line, "keeps lock files out of what is committed or runs")];
+	}
+	if (!HINT.test(before) && !HINT.test(after)) return [];
+	const [old, young] = [commandsIn(path, before), commandsIn(path, after)];
+	const found = WEAKENINGS.flatMap((weakening) => {
+		const line = addedLine(weakening, old, young, after);
+		return line === void 0 ? [] : [judgeLine(path, line, weakening.effect)];
+	});
+	const line = lineLackingReadonly(old, young);
+	const effect = "runs init without -lockfile=readonly, which was there before";
+	const all = line === void 0 ? found : [...found, judgeLine(path, line, effect)];
+	return [...new Map(all.toReversed().map((finding) => [finding.line, finding])).values()].toReversed();
+}
+function commandsIn(path, text) {
+	const all = commandLines(path, text).flatMap(({ number, commands }) => commands.map((command) => ({
+		line: number,
+		text: command
+	})));
+	const names = all.flatMap(({ text: command }) => {
+		const name = /(?<!\w)(\w{1,64}) ?[:=] ?[^\s=:]{0,200}\.terraform\.lock\.hcl/.exec(command)?.[1];
+		return name === void 0 ? [] : [name];
+	});
+	const use = new RegExp(String.raw`\$(?:env:|\{)?(?:${[...new Set(names)].join("|")})\b\}?`, "g");
+	return all.filter((command) => !isSpoken(command.text)).map((command) => names.length === 0 ? command : {
+		...command,
+		text: command.text.replaceAll(use, ".terraform.lock.hcl")
+	});
+}
+function isSpoken(command) {
+	const plain = command.replaceAll(/>&2/g, "");
+	return /^(?:[-?] )*(?:[\w.-]+: )?(?:RUN |[@+-]+)?(?:echo|printf|Write-Host)\b/i.test(plain) && !/[>|`]|[$<]\(|##vso|::set-env/.test(plain) || /^(?:- )*(?:name|description|title|summary|message|help): [^{$|&`]*\S [^{$|&`]*$/i.test(plain);
+}
+function addedLine({ isIn }, before, after, text) {
+	const isWeak = (command) => isIn(command.text, text);
+	const known = /* @__PURE__ */ new Map();
+	for (const old of before.filter(isWeak)) known.set(old.text, (known.get(old.text) ?? 0) + 1);
+	return after.filter(isWeak).find((command) => {
+		const left = known.get(command.text) ?? 0;
+		known.set(command.text, left - 1);
+		return left <= 0;
+	})?.line;
+}
+const READONLY = /(?<![\w-])--?lockfile(?:=|,? )readonly\b/;
+const INIT = /\binit\b/;
+function lineLackingReadonly(before, after) {
+	const isReadonly = ({ text }) => READONLY.test(text);
+	const isInit = ({ text }) => INIT.test(text);
+	const dropped = before.filter(isReadonly).length - after.filter(isReadonly).length;
+	if (dropped <= 0) return void 0;
+	const lost = new Set(before.filter(isReadonly).map(({ text }) => withoutFlags(text)));
+	const lacking = after.filter((command) => isInit(command) && !isReadonly(command));
+	const gone = before.filter(isInit).length - after.filter(isInit).length;
+	return (lacking.find(({ text }) => lost.has(withoutFlags(text))) ?? (dropped > gone ? lacking[0] : void 0))?.line;
+}
+function withoutFlags(command) {
+	return command.split(" ").filter((word) => !word.startsWith("-") || word.startsWith("-chdir")).join(" ");
+}
+function judgeLine(file, line, effect) {
+	const words = {
+		line,
+		summary: "The change makes lock files decide less",
+		detail: `${file}:${line} ${effect}. What was reviewed is then not what runs.`,
+		remedy: "Take the line out, or waive this finding for the file with a reason."
+	};
+	return newFinding("lock-not-enforced", { file }, words);
+}
+function judgeUnread(file, count) {
+	const words = {
+		severity: "notice",
+		summary: "Not every changed file was searched for what switches lock files off",
+		detail: `${countText(count, "changed file")}, ${file} first, were too many, too large, or no text.`,
+		remedy: "Look for such lines there yourself, or make a smaller change."
+	};
+	return newFinding("lock-not-enforced", { file }, words);
+}
+
+// src/review/rules/hidden-places.ts
+const KEPT = /* @__PURE__ */ new Set([".terraform", ".terragrunt-cache"]);
+function hiddenPlaces(paths) {
+	const kept = paths.flatMap((committed) => {
+		const kind = keptKind(committed);
+		return kind === void 0 ? [] : [{
+			path: committed.path,
+			kind,
+			twins: []
+		}];
+	});
+	const odd = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path)).filter(({ path }) => basename$1(path) !== LOCK_FILE_NAME).map(({ path }) => ({
+		path,
+		kind: "other-name",
+		twins: []
+	}));
+	return [
+		...kept,
+		...odd,
+		...sameNames(paths)
+	];
+}
+function keptKind({ path, kind }) {
+	if (!diskName(path).includes(".terra")) return void 0;
+	const names = path.split("/").map(diskName);
+	const at = names.findIndex((name) => KEPT.has(name));
+	if (at === -1) return void 0;
+	if (at === names.length - 1) return kind === "file" ? void 0 : "link";
+	if (isLockFileName(path)) return "lock-file";
+	const inside = names.slice(at + 1);
+	if (inside[0] === "providers" || inside[0] === "plugins" || inside.some((name) => name.startsWith("terraform-provider-"))) return "package";
+	return isCliConfigFile(path) ? "cli-config" : void 0;
+}
+function sameNames(paths) {
+	const locks = paths.filter(({ path }) => basename$1(path) === LOCK_FILE_NAME);
+	const spelled = /* @__PURE__ */ new Map();
+	for (const { path } of locks) for (const directory of directoriesOf(path)) spelled.set(diskName(directory), /* @__PURE__ */ new Set());
+	if (spelled.size === 0) return [];
+	const seen = /* @__PURE__ */ new Set();
+	for (const { path } of paths) {
+		spelled.get(diskName(path))?.add(path);
+		for (let at = dirname$1(path); at !== "." && !seen.has(at); at = dirname$1(at)) {
+			seen.add(at);
+			spelled.get(diskName(at))?.add(at);
+		}
+	}
+	return locks.flatMap(({ path }) => {
+		const twins = directoriesOf(path).flatMap((directory) => [...spelled.get(diskName(directory)) ?? []].filter((other) => other !== directory));
+		return twins.length === 0 ? [] : [{
+			path,
+			kind: "same-name",
+			twins
+		}];
+	});
+}
+function directoriesOf(path) {
+	const directories = [];
+	for (let at = dirname$1(path); at !== "."; at = dirname$1(at)) directories.push(at);
+	return directories;
+}
+
+// src/review/rules/repository-rules.ts
+const MAX_TOLD = 20;
+function judgeHiddenPlaces({ base, head, changed }) {
+	const keyOf = ({ path, kind, twins }) => JSON.stringify([
+		path,
+		kind,
+		twins
+	]);
+	const known = new Set((base === void 0 ? [] : hiddenPlaces(base)).map(keyOf));
+	const places = hiddenPlaces(head).filter((place) => !known.has(keyOf(place)) || [place.path, ...place.twins].some((path) => changed.has(path)));
+	const counts = /* @__PURE__ */ new Map();
+	for (const { kind } of places) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+	const told = /* @__PURE__ */ new Map();
+	return places.flatMap(({ path, kind, twins }) => {
+		const nth = (told.get(kind) ?? 0) + 1;
+		told.set(kind, nth);
+		if (nth > MAX_TOLD) return [];
+		const left = nth === MAX_TOLD ? (counts.get(kind) ?? 0) - MAX_TOLD : 0;
+		const more = left === 0 ? "" : ` There are ${countText(left, "more such path")}.`;
+		const [summary, effect, remedy] = HIDDEN[kind];
+		const detail = `${path} ${effect.replace("TWINS", () => listText(twins))}${more}`;
+		return newFinding("hidden-lock-file", { file: path }, {
+			summary,
+			detail,
+			remedy
+		});
+	});
+}
+const IGNORE = "Remove it from the repository, and have .gitignore name the directory.";
+const RENAME = "Remove it, or give it a name that no disk takes for another.";
+const HIDDEN = {
+	"lock-file": [
+		"A lock file is committed where no review looks",
+		"is in a directory that the tools keep copies in, which nobody commits or reads.",
+		IGNORE
+	],
+	package: [
+		"Packages are committed where the tools keep their own",
+		"is where the tools look for packages that they have installed before.",
+		IGNORE
+	],
+	"cli-config": [
+		"A CLI configuration is committed where no review looks",
+		"is in a directory that the tools keep, where nobody looks for settings.",
+		IGNORE
+	],
+	link: [
+		"A directory that the tools keep is committed as a link",
+		"leads the tools to other files than those that they keep there.",
+		IGNORE
+	],
+	"other-name": [
+		"A file becomes the lock file on some disks",
+		"differs from .terraform.lock.hcl for git, but not on a disk that does not tell case, where the tools read it.",
+		RENAME
+	],
+	"same-name": [
+		"A lock file's directory has another name's place on some disks",
+		"stands in a directory that a disk which does not tell case takes for TWINS, so that it depends on the disk which file the tools read.",
+		RENAME
+	]
+};
+const ARCHIVE = /(?:^|\/)terraform-provider-[^/]*\.zip$/i;
+const EXECUTABLE = /(?:^|\/)terraform-provider-[a-z0-9-]+(?:[_.][^/]*)?$/i;
+const WRITTEN = /\.(?:md|rst|adoc|txt|html|tf|tofu|hcl|tfvars|ya?ml|json|toml|go|mod|sum|sh|py|png|svg)$/i;
+const UNPACKED = /(?:^|\/)(?:[^/][^/.]*\.[^/]+|localhost(?::\d+)?)\/[^/]+\/[^/]+\/\d+\.\d+\.\d[^/]*\/[a-z0-9]+_[a-z0-9]+(?=\/|$)/i;
+function providersInTree(changed) {
+	const packages = changed.filter(({ status }) => status !== "removed").map(({ path }) => path).flatMap((path) => packageOf(path) ?? []);
+	const [first] = packages;
+	if (first === void 0) return [];
+	const groups = sortedUnique(packages.map(({ group }) => group));
+	const words = {
+		summary: "The change brings provider packages along",
+		detail: `${countText(packages.length, "file")} of provider packages: ${listText(groups)}. A mirror or plugin directory that holds them may be installed from; here they vouch for nothing.`,
+		remedy: "Take packages from their registry or from a mirror outside of the repository, and remove these. Where no registry has them, list their hashes in a waiver of not-verified in the policy file of the target branch."
+	};
+	return [newFinding("lock-not-enforced", { file: first.path }, words)];
+}
+function packageOf(path) {
+	const unpacked = UNPACKED.exec(path);
+	if (unpacked !== null) {
+		const end = unpacked.index + unpacked[0].length;
+		return {
+			path,
+			group: `${path.slice(0, end)}/`
+		};
+	}
+	return ARCHIVE.test(path) || EXECUTABLE.test(path) && !WRITTEN.test(path) ? {
+		path,
+		group: path
+	} : void 0;
+}
+function plantedMemory(files, policy) {
+	const [file] = files;
+	if (file === void 0) return [];
+	const words = {
+		severity: policyChangeWeight(policy, void 0),
+		summary: "The repository has files in the cache of this review",
+		detail: `${listText(files)} would be taken for what earlier runs computed. This review believes nothing in a cache that lies in the repository.`,
+		remedy: "Remove the files from the repository, and keep the cache outside of it."
+	};
+	return [newFinding("policy-changed", { file }, words)];
+}
+function judgeUnreadPlaces(unread) {
+	return [...unread].map(([file, reason]) => {
+		const words = {
+			summary: "Part of the change could not be read",
+			detail: `What the change brings at ${file} was not reviewed: ${reason}.`,
+			cause: `What the change brings there was not reviewed: ${reason}.`,
+			remedy: "Let the run have it: check submodules out, or give git what it needs to fetch them."
+		};
+		return newFinding("not-verified", { file }, words);
+	});
+}
+
+// src/app/review/repository-facts.ts
+function judgeRepository({ changed, base, head, request }, { settings, policyChanges, planted, unlocked }) {
+	const { policy } = request;
+	const hidden = judgeHiddenPlaces({
+		base: tracked(base.paths),
+		head: tracked(head.paths),
+		changed: new Set(pathsOf(changed))
+	});
+	const findings = [
+		...judgeSettings(settings),
+		...providersInTree(changed),
+		...hidden,
+		...judgeUnreadPlaces(new Map([...base.unread, ...head.unread])),
+		...judgeUnlocked(unlocked)
+	];
+	return [
+		...settleFindings(findings, policy),
+		...policyChangedFindings(policyChanges, policy),
+		...plantedMemory(planted, policy)
+	];
+}
+function tracked(paths) {
+	return paths.filter(({ isTracked }) => isTracked);
+}
+function judgeCommitted(paths, unlocked, policy) {
+	const places = {
+		base: void 0,
+		head: tracked(paths),
+		changed: /* @__PURE__ */ new Set()
+	};
+	return settleFindings([...judgeHiddenPlaces(places), ...judgeUnlocked(unlocked)], policy);
+}
+const MAX_SETTINGS_FILES = 400;
+async function readChangedSettings(changed, { base, head }) {
+	const ordered = changed.filter(({ path, status }) => status !== "removed" && isSettingsFile(path)).sort((a, b) => settingsOrder(a.path) - settingsOrder(b.path));
+	const files = await Promise.all(ordered.slice(0, MAX_SETTINGS_FILES).map(async ({ path, previousPath = path }) => {
+		return {
+			path,
+			before: (isSettingsFile(previousPath) && settingsOrder(previousPath) <= settingsOrder(path) ? await readText(base, previousPath) : void 0) ?? "",
+			after: await readText(head, path)
+		};
+	}));
+	const unread = files.filter(({ after }) => after === void 0);
+	return {
+		files: files.flatMap(({ after, ...file }) => after === void 0 ? [] : {
+			...file,
+			after
+		}),
+		unread: [...unread, ...ordered.slice(MAX_SETTINGS_FILES)].map(({ path }) => path)
+	};
+}
+async function readText(files, path) {
+	if (await files.kind(path) !== "file") return "";
+	const bytes = await files.read(path) ?? /* @__PURE__ */ new Uint8Array();
+	if (bytes.length > 262144) return void 0;
+	const encoding = ENCODINGS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
+	const text = new TextDecoder(encoding ?? "utf-8").decode(bytes);
+	return text.includes("\0") ? void 0 : text;
+}
+const ENCODINGS = [[[255, 254], "utf-16le"], [[254, 255], "utf-16be"]];
+
+// src/review/evidence/expected.ts
+function expectedLockFile({ input, entries }) {
+	if (input.head === void 0) return void 0;
+	return lockFile(entries.map(({ entry, hashes }) => {
+		const explained = new Map(hashes.map((hash) => [hash.hash, hash]));
+		return providerLock({
+			address: entry.address,
+			version: entry.version,
+			constraints: expectedConstraints(entry, input.requirements),
+			hashes: entry.hashes.filter((hash) => isExpected(explained.get(hash), input))
+		});
+	}));
+}
+function isExpected(explained, { waiverPaths, context: { policy, now } }) {
+	if (explained?.grade !== "unexplained" || explained.isDisputed === true) return true;
+	const { provider, version, hash } = explained;
+	const judged = {
+		rule: "unexplained-hash",
+		provider,
+		version,
+		hash
+	};
+	return policy.waivers.some((waiver) => !isExpired$1(waiver.expires, now) && waives(waiver, judged, waiverPaths));
+}
+function expectedConstraints(entry, requirements) {
+	if (requirements?.exact !== true) return entry.constraints;
+	return requirements.providers.get(entry.address)?.constraints ?? entry.constraints;
+}
+
+// src/review/init/predict-root.ts
+function withPrediction(facts) {
+	const { head, requirements, required, movesTo, context } = facts.input;
+	const { tool, evidence, unmanaged } = context;
+	const untouched = facts.entries.filter(({ isChanged }) => !isChanged);
+	const init = predictInit({
+		head,
+		requirements,
+		tool: movesTo ?? tool,
+		evidence,
+		platforms: required.platforms,
+		unmanaged,
+		untouched: new Set(untouched.map(({ entry }) => entry.address))
+	});
+	return {
+		...facts,
+		init
+	};
+}
+
+// src/review/keys/known-publishers.json
+var known_publishers_default = {
+	"1password": ["onepassword"],
+	aiven: ["aiven"],
+	aliyun: ["alicloud"],
+	auth0: ["auth0"],
+	"aws-ia": [],
+	azure: ["azapi", "modtm"],
+	bpg: ["proxmox"],
+	carlpett: ["sops"],
+	checkly: ["checkly"],
+	ciscodevnet: [
+		"aci",
+		"iosxe",
+		"meraki"
+	],
+	cloudflare: ["cloudflare"],
+	cloudposse: ["awsutils", "utils"],
+	cockroachdb: ["cockroach"],
+	coder: ["coder"],
+	confluentinc: ["confluent"],
+	cyrilgdn: ["postgresql", "rabbitmq"],
+	databricks: ["databricks"],
+	datadog: ["datadog"],
+	digitalocean: ["digitalocean"],
+	dmacvicar: ["libvirt"],
+	doppler: [],
+	"dynatrace-oss": ["dynatrace"],
+	elastic: ["ec", "elasticstack"],
+	equinix: ["equinix"],
+	exoscale: ["exoscale"],
+	f5networks: ["bigip"],
+	fastly: ["fastly"],
+	fluxcd: ["flux"],
+	fortinetdev: ["fortios"],
+	gavinbunney: ["kubectl"],
+	gitlabhq: ["gitlab"],
+	goharbor: ["harbor"],
+	grafana: ["grafana"],
+	hashicorp: [
+		"archive",
+		"aws",
+		"awscc",
+		"azuread",
+		"azurerm",
+		"cloudinit",
+		"consul",
+		"dns",
+		"external",
+		"google",
+		"google-beta",
+		"helm",
+		"http",
+		"kubernetes",
+		"local",
+		"nomad",
+		"null",
+		"random",
+		"template",
+		"time",
+		"tls",
+		"vault",
+		"vsphere"
+	],
+	heroku: ["heroku"],
+	hetznercloud: ["hcloud"],
+	"ibm-cloud": ["ibm"],
+	integrations: ["github"],
+	jfrog: ["artifactory"],
+	kreuzwerker: ["docker"],
+	launchdarkly: ["launchdarkly"],
+	linode: ["linode"],
+	mongodb: ["mongodbatlas"],
+	mrparkers: ["keycloak"],
+	newrelic: ["newrelic"],
+	"ns1-terraform": ["ns1"],
+	nutanix: ["nutanix"],
+	okta: ["okta"],
+	opentofu: [],
+	opsgenie: ["opsgenie"],
+	oracle: ["oci"],
+	ovh: ["ovh"],
+	pagerduty: ["pagerduty"],
+	paloaltonetworks: ["panos"],
+	rancher: ["rancher2"],
+	scaleway: ["scaleway"],
+	sentry: [],
+	"snowflake-labs": ["snowflake"],
+	snowflakedb: ["snowflake"],
+	"spacelift-io": ["spacelift"],
+	splunk: ["splunk"],
+	spotinst: ["spotinst"],
+	sumologic: ["sumologic"],
+	tailscale: ["tailscale"],
+	telmate: ["proxmox"],
+	tencentcloudstack: ["tencentcloud"],
+	"terraform-redhat": ["rhcs"],
+	upcloudltd: ["upcloud"],
+	vancluever: ["acme"],
+	vercel: ["vercel"],
+	vmware: [],
+	vultr: ["vultr"],
+	"yandex-cloud": ["yandex"],
+	zscaler: ["zia", "zpa"]
+};
+
+// src/review/keys/known-publishers.ts
+const KNOWN_PUBLISHERS = new Map(Object.entries(known_publishers_default));
+
+// src/review/change/look-alike.ts
+const MIN_LENGTH = 5;
+const CONFUSABLES = new Map("0o 1l il 5s 3e аa еe оo рp сc хx уy іl ѕs јj һh ԁd ɡg ıl οo αa νv ιl κk τt υu ρp кk тt мm пn вb".split(" ").map((pair) => [pair.charAt(0), pair.charAt(1)]));
+function skeleton(name) {
+	return [...name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()].map((letter) => CONFUSABLES.get(letter) ?? letter).join("").replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("cl", "d").replace(/[-_.]/g, "");
+}
+function isOneLetterApart(a, b) {
+	return Math.abs(a.length - b.length) <= 1 && letterDistance(a, b) === 1;
+}
+function findLookAlike(address, inUse) {
+	const { hostname, namespace, type } = addressParts(address);
+	const used = [...inUse].map(addressParts);
+	const hosts = [...PUBLIC_REGISTRIES, ...used.map((parts) => parts.hostname)];
+	const namespaces = [...KNOWN_PUBLISHERS.keys(), ...used.map((parts) => parts.namespace)];
+	const usedTypes = used.filter((parts) => parts.namespace === namespace).map((parts) => parts.type);
+	const types = [...KNOWN_PUBLISHERS.get(namespace) ?? [], ...usedTypes];
+	return alike("host", hostname, hosts, PUBLIC_REGISTRIES) ?? alike("namespace", namespace, namespaces, KNOWN_PUBLISHERS) ?? (/[^\x00-\x7f]/.test(type) ? alike("type", type, types, /* @__PURE__ */ new Map()) : void 0);
+}
+function alike(part, actual, names, wellKnown) {
+	const known = names.includes(actual) ? void 0 : names.find((name) => skeleton(name) === skeleton(actual) || wellKnown.has(name) && name.length >= MIN_LENGTH && isOneLetterApart(name, actual));
+	return known === void 0 ? void 0 : {
+		part,
+		actual,
+		known
+	};
+}
+
+// src/review/rules/address-rules.ts
+const ADDRESS_RULES = [
+	{
+		rule: "host-not-allowed",
+		scope: "hashes",
+		each: "root",
+		judge: hostNotAllowed
+	},
+	{
+		rule: "look-alike-provider",
+		scope: "hashes",
+		each: "entry",
+		judge: lookAlikeProvider
+	},
+	{
+		rule: "lock-not-enforced",
+		scope: "root-module",
+		each: "root",
+		judge: sourceOverridden
+	},
+	{
+		rule: "registry-host-changed",
+		scope: "hashes",
+		each: "entry",
+		judge: registryHostChanged
+	},
+	{
+		rule: "namespace-changed",
+		scope: "hashes",
+		each: "entry",
+		judge: namespaceChanged
+	},
+	{
+		rule: "registry-migration",
+		scope: "hashes",
+		each: "entry",
+		judge: registryMigration
+	},
+	{
+		rule: "registry-migration",
+		scope: "root-module",
+		each: "root",
+		judge: toolChanged
+	}
+];
+const ALLOW_HOST = "Check who runs the host. If it is meant, allow it in the policy on the target branch first, in a change of its own.";
+function hostNotAllowed(facts) {
+	const { requirements, root, context } = facts.input;
+	if (context.mode === "audit") return void 0;
+	const allowed = allowedHosts(facts);
+	const isStrange = (provider) => !allowed.has(hostOf(provider));
+	const reason = (host) => `comes from ${host}, which is no public registry, serves nothing that the base branch locks, and is not allowed by policy.`;
+	const words = {
+		summary: "A provider comes from a host that is not allowed",
+		remedy: ALLOW_HOST
+	};
+	const locked = facts.entries.filter(({ entry }) => isStrange(entry.address));
+	const known = new Set(facts.entries.map(({ entry }) => entry.address));
+	const missing = [...requirements?.providers.values() ?? []].filter(({ provider }) => isStrange(provider) && !known.has(provider) && !isBuiltInHost(provider));
+	const modules = (requirements?.moduleHosts ?? []).filter(({ host }) => !allowed.has(host));
+	return [
+		...locked.map((entry) => ({
+			...words,
+			entry,
+			detail: `${entry.name} ${reason(hostOf(entry.entry.address))}`
+		})),
+		...missing.map(({ provider, origins }) => {
+			const name = providerName(facts, provider);
+			const from = reason(hostOf(provider));
+			const detail = `${name}, required by ${askersText(root, origins)}, ${from}`;
+			return {
+				...words,
+				provider,
+				detail,
+				cause: `${name} ${from}`
+			};
+		}),
+		...modules.map(({ host, file: called, line }) => {
+			const file = join$1(root, called);
+			return {
+				summary: "A module comes from a host that is not allowed",
+				detail: `The module called at ${file}:${line} ${reason(host)}`,
+				remedy: ALLOW_HOST,
+				file,
+				line
+			};
+		})
+	];
+}
+function allowedHosts({ input, base }) {
+	const known = [...input.context.repositoryProviders, ...base.providers.keys()].map(hostOf);
+	const modules = (input.baseRequirements?.moduleHosts ?? []).map(({ host }) => host);
+	return /* @__PURE__ */ new Set([
+		...PUBLIC_REGISTRIES,
+		...known,
+		...input.context.policy.allowedHosts,
+		...modules
+	]);
+}
+function hostOf(provider) {
+	return addressParts(provider).asciiHostname;
+}
+function isBuiltInHost(provider) {
+	return addressParts(provider).namespace === "builtin";
+}
+function lookAlikeProvider({ name, entry }, { input, base }) {
+	const inUse = [...input.context.repositoryProviders, ...base.providers.keys()];
+	if (inUse.includes(entry.address)) return void 0;
+	const match = findLookAlike(entry.address, inUse);
+	if (match === void 0) return void 0;
+	const { part, actual, known } = match;
+	return {
+		summary: "A provider's name can be mistaken for a known one",
+		detail: `${name}: the ${part} ${visible(actual)} looks like ${known}, which is somebody else's.`,
+		remedy: `Write ${known} if that is meant. Otherwise have somebody else check the spelling.`
+	};
+}
+function visible(name) {
+	return name.replaceAll(/[^\x00-\x7f]/gu, (letter) => {
+		return `<U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}>`;
+	});
+}
+function sourceOverridden({ input }) {
+	const keyOf = ({ by, localName, from, to }) => [
+		by,
+		localName,
+		from,
+		to
+	].join(" ");
+	const before = new Set(input.baseRequirements?.sourceOverrides?.map(keyOf));
+	return (input.requirements?.sourceOverrides?.filter((override) => !before.has(keyOf(override))))?.map(({ localName, from, to, file, line, by }) => {
+		const path = join$1(input.root, file);
+		const isFile = by === "override";
+		return {
+			provider: to,
+			file: path,
+			line,
+			summary: isFile ? "An override file changes where a provider comes from" : "A module takes a provider of the same name from elsewhere",
+			detail: `${path}:${line} makes ${localName} mean ${to}, where ${isFile ? "the file that it overrides" : "the root module"} says ${from}.`,
+			remedy: "Check that the other source is meant, and say so where the first one stands."
+		};
+	});
+}
+function registryHostChanged({ move }, { input }) {
+	if (move?.kind !== "moved-registry") return void 0;
+	const [from, to] = [move.gone.provider, move.arrived.provider];
+	const isAllowed = input.context.policy.allowedHosts.includes(hostOf(to));
+	if (isKnownMigration(from, to) || isAllowed) return void 0;
+	return {
+		summary: "A provider moved to another registry host",
+		detail: `${from} became ${to}. Another host means other people who say what the provider is, even under the same name.`,
+		remedy: ALLOW_HOST
+	};
+}
+function namespaceChanged({ move, entry }, facts) {
+	if (move?.kind !== "renamed-provider") return void 0;
+	const isKnown = knowsNamespace(facts, entry.address);
+	return {
+		severity: isKnown ? "warning" : "error",
+		summary: isKnown ? "A provider of another namespace takes the place of one" : "A provider of a namespace that is new here takes the place of one",
+		detail: `${move.gone.provider} became ${move.arrived.provider}. A namespace is who publishes: this is another provider, whatever its name.`,
+		remedy: "Check with the old publisher that the provider moved there. Otherwise restore the source address."
+	};
+}
+function knowsNamespace({ input, base }, provider) {
+	const wanted = namespaceOf(provider);
+	return [...input.context.repositoryProviders, ...base.providers.keys()].some((address) => namespaceOf(address) === wanted);
+}
+function registryMigration(facts) {
+	const { move, entry } = facts;
+	if (move === void 0 || !isMigrated(facts)) return void 0;
+	const [before, after] = [move.gone.before?.version, entry.version];
+	const isNew = isUnproven(facts);
+	const isOther = before !== after;
+	const step = isOther ? `, and from version ${before ?? "unknown"} to ${after}` : ` at ${after}`;
+	return {
+		severity: isOther || isNew ? "warning" : "notice",
+		summary: `A provider moved to the other public registry${isOther ? ", and to another version" : isNew ? ", and to other packages" : ""}`,
+		detail: `${move.gone.provider} became ${move.arrived.provider}${step}.` + (isNew ? " Its packages are not those that base records, and no known key signs them." : ""),
+		remedy: isOther ? "Move first and change the version in a change of its own, so that each can be reviewed." : "Nothing, if the change of tools is meant."
+	};
+}
+function toolChanged({ input: { movesTo, context } }) {
+	if (movesTo === void 0) return void 0;
+	const productName = ({ name }) => name === "opentofu" ? "OpenTofu" : "Terraform";
+	const [before, after] = [productName(context.tool), productName(movesTo)];
+	return {
+		severity: "warning",
+		line: 1,
+		summary: "The tool changes",
+		detail: `The tool changes from ${before} to ${after}: header and registries of the lock file are ${after}'s now. What has to be locked was judged as ${after} sees it, everything else by the rules of the base branch. Runs of ${commandName(context.tool)} would find none of this locked.`,
+		remedy: `If the move is meant, set "tool: ${movesTo.name}" in the policy of the target branch, and nothing is left to ask; "tool: ${context.tool.name}" there makes the move an error.`
+	};
+}
+
+// src/review/rules/key-rules.ts
+const KEY_RULES = [
+	{
+		rule: "signing-key-changed",
+		scope: "hashes",
+		each: "root",
+		judge: signingKeyChanged
+	},
+	{
+		rule: "signing-key-expired",
+		scope: "hashes",
+		each: "root",
+		judge: signingKeyExpired
+	},
+	{
+		rule: "weak-signature",
+		scope: "hashes",
+		each: "root",
+		judge: weakSignature
+	},
+	{
+		rule: "signature-missing",
+		scope: "hashes",
+		each: "changed-version",
+		judge: signatureMissing
+	}
+];
+function signingKeyChanged(facts) {
+	const signersText = (entry) => `${entry.signers.kind} ${sortedUnique(signersOfVersion(entry.evidence)).join()}`;
+	return perSigner(facts, signersText, (entry, names) => {
+		const words = keyChange(entry);
+		if (words === void 0) return void 0;
+		const { detail, ...others } = words;
+		return {
+			...others,
+			detail: `${names}: ${detail}`,
+			...rememberKey(facts, entry)
+		};
+	});
+}
+function keyChange(facts) {
+	const { entry, signers, evidence } = facts;
+	const before = entryReplaced(facts)?.version;
+	const keys = sortedUnique(signersOfVersion(evidence));
+	const by = keys.length === 0 ? "not signed" : `signed by key ${listText(keys)}`;
+	switch (signers.kind) {
+		case "outside": {
+			const closedBy = CLOSED_BY[signers.from];
+			const allowed = `For its namespace ${closedBy} ${listText(sortedUnique(signers.keys))}.`;
+			const retired = keys.flatMap((key) => retirementOf(entry.address, key) ?? []);
+			return {
+				summary: `The signing key is not one that ${closedBy}`,
+				detail: [`${by}. ${allowed}`, ...retired].join(" ")
+			};
+		}
+		case "changed": return {
+			summary: "The signing key is not the one before",
+			detail: `${by}. Not by key ${listText(sortedUnique(signers.from))}, which signed ${before}. Publishers do rotate keys; so does whoever takes one over.`
+		};
+		case "withdrawn": return {
+			severity: "warning",
+			summary: "The version before was withdrawn, so that its signer cannot be compared",
+			detail: `${by}. The registry has no ${before} any more, which the base branch locks.`
+		};
+		case "unlisted":
+			if (signers.from === "publishers") return void 0;
+			return {
+				severity: "warning",
+				summary: "The signing key is not one that signs for the namespace at the other public registry",
+				detail: `${by}. The ledger of keys has ${listText(sortedUnique(signers.keys))} for the same namespace there.`
+			};
+		default: return;
+	}
+}
+const COMPARE = "Compare the fingerprint with one that the publisher announces elsewhere than in the registry.";
+function rememberKey({ input }, { entry: { address }, evidence }) {
+	const { hostname, namespace } = addressParts(address);
+	const { keys, from } = input.context.keysOf(address);
+	if (from === "policy") return { remedy: `${COMPARE} If it is in order, pin it in the policy.` };
+	const strangers = sortedUnique(signersOfVersion(evidence)).filter((key) => !keys.has(key));
+	if (!hasLine(hostname) || strangers.length === 0) return { remedy: COMPARE };
+	const add = strangers.map((key) => `--add=${hostname}/${namespace}=${key}`);
+	return {
+		remedy: `${COMPARE} If it is in order, add it to the ledger of keys in a change of its own.`,
+		command: [
+			"keys",
+			"learn",
+			...add
+		]
+	};
+}
+function signingKeyExpired(facts) {
+	return perSignature(facts, isExpired, (signature, names) => {
+		const { status, created, keyExpires, isFromFuture } = signature;
+		if (isFromFuture === true) {
+			const made = created === void 0 ? "" : ` It says it was made at ${created}.`;
+			return {
+				summary: "The signature is not yet valid by this machine's clock",
+				detail: `${names}: the signature by ${keyText(signature)}, or that key, was made later than now.${made}`,
+				remedy: "Check this machine's clock, and run again."
+			};
+		}
+		const when = keyExpires === void 0 ? "" : ` on ${keyExpires.slice(0, 10)}`;
+		const day = created?.slice(0, 10);
+		const made = day === void 0 ? "" : ` The signature says it was made on ${day}.`;
+		const detail = `${names}: ${keyText(signature)} expired${when}.${made}`;
+		if (status === "key-expired" && created !== void 0 && created < (keyExpires ?? "")) return {
+			severity: "notice",
+			summary: "The signing key expired after it signed",
+			detail,
+			remedy: "Nothing. The next release should be signed by a key that is valid."
+		};
+		return {
+			summary: "The signature is of a key that had expired",
+			detail,
+			remedy: "Ask the publisher to sign with a key that is valid, or to extend this one in the registry."
+		};
+	});
+}
+function isExpired({ status }) {
+	return status === "key-expired" || status === "signature-expired";
+}
+const WEAKNESSES = {
+	sha1: "uses SHA-1, for which collisions can be made",
+	dsa: "is by a DSA key",
+	"rsa-under-2048": "is by an RSA key of fewer than 2048 bits"
+};
+function weakSignature(facts) {
+	return perSignature(facts, isWeak, (signature, names) => {
+		const reasons = listText(signature.weaknesses.map((weakness) => WEAKNESSES[weakness]));
+		return {
+			summary: "The signature is too weak to rely on",
+			detail: `${names}: the signature by ${keyText(signature)} ${reasons}. The tools accept it.`,
+			remedy: "Ask the publisher to sign with a stronger key, and pin that key by policy."
+		};
+	});
+}
+function isWeak({ status, weaknesses }) {
+	return weaknesses.length > 0 && (status === "ok" || status === "key-expired");
+}
+function perSignature(facts, isSuch, judge) {
+	const suchOf = ({ evidence }) => evidence?.signatures.find(isSuch);
+	const keyOf = (entry) => {
+		const signature = suchOf(entry);
+		return signature && (signature.fingerprint ?? signature.keyId ?? "");
+	};
+	return perSigner(facts, keyOf, (entry, names) => {
+		const signature = suchOf(entry);
+		return signature && judge(signature, names);
+	});
+}
+function perSigner(facts, signerOf, judge) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const entry of changedEntries$1(facts)) {
+		const signer = signerOf(entry);
+		if (signer === void 0) continue;
+		const key = `${namespaceOf(entry.entry.address)} ${signer}`;
+		groups.set(key, [...groups.get(key) ?? [], entry]);
+	}
+	return [...groups.values()].flatMap((group) => {
+		const [entry] = group;
+		if (entry === void 0) return [];
+		const judged = judge(entry, listText(group.map(({ name }) => name)));
+		return judged === void 0 ? [] : [{
+			...judged,
+			entry,
+			line: entry.lines?.version
+		}];
+	});
+}
+function signatureMissing(facts, { input }) {
+	const { name, entry, evidence, base, baseEvidence } = facts;
+	const { keys, from } = input.context.keysOf(entry.address);
+	const isUnsigned = isKnownUnsigned(evidence);
+	if (!isUnsigned && !(isClosed(from) && hasUnsignedArchive(entry, evidence))) return void 0;
+	if (isClosed(from)) return {
+		severity: "error",
+		summary: `A signature by a key that ${CLOSED_BY[from]} is missing`,
+		detail: `${name} is ${isUnsigned ? "not signed" : "signed only in part"}, and ${CLOSED_BY[from]} ${listText(sortedUnique(keys))}. The registry alone vouches for what no signature covers.`,
+		remedy: "Stay at a version that such a key signs, or ask the publisher for the signature."
+	};
+	const keysBefore = sortedUnique(keysBehindEntry(base, baseEvidence));
+	if (base !== void 0 && keysBefore.length > 0) return {
+		severity: "error",
+		summary: "The signature that earlier versions had is gone",
+		detail: `${name} is not signed, and ${base.version} was, by key ${listText(keysBefore)}. Whoever answers for the registry could have made this version.`,
+		remedy: `Stay at ${base.version} until the publisher says why the signature is gone.`
+	};
+	if (keys.size > 0 && !isMigrated(facts)) return {
+		severity: "error",
+		summary: "A signature by a publisher that is known to sign is missing",
+		detail: `${name} is not signed, and the program knows of its namespace ${listText(sortedUnique(keys))} from before. Whoever answers for the registry could have made this version.`,
+		remedy: "Do not lock this version until the publisher says why nobody signs it."
+	};
+	return {
+		severity: "notice",
+		summary: "No signature covers this version",
+		detail: `${name} is not signed, so that the registry alone vouches for it.`,
+		remedy: "Nothing, if you trust the registry for this provider. Ask the publisher to sign releases."
+	};
+}
+
+// src/review/rules/bundled.ts
+const USUAL_DAYS = 90;
+function waiverOfBundled({ entry: { address: provider, version }, evidence }, { input: { context } }, rule, hashes) {
+	const { contents = [], lists = [] } = evidence?.lookedAt ?? {};
+	if (![...contents, ...lists].some(({ isBundled }) => isBundled)) return void 0;
+	const days = Math.min(context.policy.maxWaiverDays ?? USUAL_DAYS, USUAL_DAYS);
+	const expires = new Date(daysFrom(context.now, days)).toISOString().slice(0, 10);
+	return `If the packages in the repository are meant and were reviewed like code, add this row to waivers in the policy of the target branch, in a change of its own: - ${JSON.stringify({
+		rule,
+		provider,
+		version,
+		hashes,
+		reason: "bundled, reviewed with its source",
+		expires
+	})}`;
+}
+
+// src/review/rules/not-verified-rules.ts
+const NOT_VERIFIED_RULES = [
+	{
+		rule: "not-verified",
+		scope: "hashes",
+		each: "changed-entry",
+		judge: uncheckedHashes
+	},
+	{
+		rule: "not-verified",
+		scope: "hashes",
+		each: "changed-entry",
+		judge: unknownSchemes
+	},
+	{
+		rule: "not-verified",
+		scope: "hashes",
+		each: "changed-entry",
+		judge: unsureRelease
+	},
+	{
+		rule: "not-verified",
+		scope: "hashes",
+		each: "changed-version",
+		judge: unsureSigners
+	},
+	{
+		rule: "not-verified",
+		scope: "hashes",
+		each: "changed-version",
+		judge: unlistedVersion
+	}
+];
+const TRY_AGAIN = "Run it again when what is named there can be read. Where that will never be, list the hashes in a waiver of not-verified in the policy of the target branch.";
+const ASK_OPERATOR = "Ask who runs the source to correct its answer, then run it again.";
+function uncheckedHashes(entry, facts) {
+	const { name, added, lines } = entry;
+	const unchecked = hashesNotChecked(entry);
+	const [first] = unchecked;
+	const doubt = doubtAbout(entry);
+	const reason = reasonText(entry);
+	if (first !== void 0) return {
+		summary: doubt ?? "Hashes could not be checked",
+		detail: `${countText(unchecked.length, "hash", "hashes")} of ${name} could not be checked: ${reason}`,
+		cause: sentence(reason),
+		...doubt === void 0 ? remedyOfGaps(entry, facts) : { remedy: ASK_OPERATOR },
+		line: lines?.hashes.get(first),
+		uncheckedHashes: doubt === void 0 ? unchecked : void 0,
+		silentHosts: doubt === void 0 ? silentHostsOf(entry) : []
+	};
+	if (doubt === void 0 || added.size === 0) return void 0;
+	return {
+		summary: doubt,
+		detail: `${name}: ${reason}`,
+		cause: sentence(reason),
+		remedy: ASK_OPERATOR
+	};
+}
+function hashesNotChecked({ hashes, added }) {
+	return hashes.filter(({ hash, grade }) => added.has(hash) && grade === "not-checked").map(({ hash }) => hash).filter((hash) => hashScheme(hash) !== void 0);
+}
+const USUAL_PLATFORMS = ["linux_amd64", "darwin_arm64"].map(parsePlatform);
+function remedyOfGaps(entry, facts) {
+	const { required, context } = facts.input;
+	const bundled = waiverOfBundled(entry, facts, "not-verified", hashesNotChecked(entry));
+	if (bundled !== void 0) return { remedy: bundled };
+	const spent = gapsOf(entry).filter(({ cause }) => cause === "budget");
+	if (spent.length === 0) return { remedy: TRY_AGAIN };
+	const sizes = spent.map(({ neededMebibytes = 0 }) => neededMebibytes);
+	const needed = largestOf(sizes, 0);
+	const more = `Raise max-download to ${needed === 0 ? "what is needed" : `${needed}MiB`}, or give the run a cache directory that earlier runs have filled`;
+	const kept = (required.from === "policy" ? required.platforms : USUAL_PLATFORMS).filter((platform) => entry.evidence?.publishedPlatforms.has(platform));
+	if (kept.length === 0 || context.mode === "audit") return { remedy: `${more}.` };
+	return {
+		remedy: `${more}. Or keep only the platforms that matter: the command, with yours, drops the h1 that this change adds for others.`,
+		command: [
+			"fix",
+			"--platform",
+			kept.join(",")
+		]
+	};
+}
+const DOUBTS = [["ambiguous-document", "An answer can be read in two ways"], ["invalid-archive", "A package cannot be unpacked safely"]];
+function doubtAbout({ evidence, hashes, added }) {
+	const kinds = new Set(evidence?.problems.map(({ kind }) => kind));
+	const doubt = DOUBTS.find(([kind]) => kinds.has(kind))?.[1];
+	if (doubt !== void 0 || (evidence?.mirror?.unusableAnswers ?? []).length === 0) return doubt;
+	return hashes.some(({ hash, grade }) => grade === "mirror" && added.has(hash)) ? "Only a mirror can be read, not the origin" : void 0;
+}
+const OBSTACLES = /* @__PURE__ */ new Set([
+	"unreachable",
+	"provider-not-found",
+	"version-not-listed",
+	"no-signing-keys",
+	"ambiguous-document",
+	"invalid-metadata",
+	"invalid-archive",
+	"not-checked"
+]);
+function silentHostsOf(entry) {
+	const hosts = reasonsOf(entry).map(({ silentHost = "" }) => silentHost);
+	return hosts.includes("") ? [] : sortedUnique(hosts);
+}
+function reasonsOf(entry) {
+	const gaps = gapsOf(entry);
+	const { problems = [] } = entry.evidence ?? {};
+	return gaps.length > 0 ? gaps : problems.filter(({ kind }) => OBSTACLES.has(kind));
+}
+function reasonText(entry) {
+	if (entry.evidence === void 0) return "nothing was gathered about this version.";
+	const told = reasonsText(reasonsOf(entry));
+	return told === "" ? "not everything that could explain them was looked at." : told;
+}
+function gapsOf(entry) {
+	return hashesNotChecked(entry).flatMap((hash) => gapsFor(hash, entry.evidence) ?? []).filter(({ cause }) => cause !== "not-needed");
+}
+function unknownSchemes({ name, added, lines }) {
+	const unknown = [...added].filter((hash) => hashScheme(hash) === void 0);
+	const [first] = unknown;
+	if (first === void 0) return void 0;
+	return {
+		summary: "No released tool reads the scheme of a hash",
+		detail: `${name} adds ${countText(unknown.length, "hash", "hashes")} of a scheme that no released tool reads, such as ${hashText(first)}. A later one may, and would trust it.`,
+		remedy: "Remove the lines.",
+		line: lines?.hashes.get(first)
+	};
+}
+function unsureRelease(entry) {
+	const { name, release, added, evidence } = entry;
+	if (release.kind === "unsure" && added.size > 0 && hashesNotChecked(entry).length === 0) {
+		const gaps = evidence?.lookedAt.contents ?? [];
+		return {
+			summary: "It could not be told whether the release was replaced",
+			detail: `What was locked for ${name} before could not be held to all that is published now. ${gaps.length === 0 ? "It may have come from a mirror." : reasonsText(gaps)}`,
+			remedy: "Run it again, or lock this version again from the registry."
+		};
+	}
+	if (release.kind !== "repackaged") return void 0;
+	const uncompared = release.uncompared.filter((hash) => added.has(hash));
+	if (uncompared.length === 0) return void 0;
+	const platforms = listText(platformsOf(uncompared, evidence));
+	return {
+		summary: "New archives could not be compared with what was locked",
+		detail: `The release ${name} was repackaged, and no content hash on record says whether the package is the same${platforms === "" ? "" : ` for ${platforms}`}.`,
+		remedy: "Lock another version, or ask the publisher for the old archives."
+	};
+}
+function unsureSigners(entry, facts) {
+	const { name, signers, evidence } = entry;
+	if (signers.kind === "unlisted" && signers.from === "publishers") return {
+		summary: "The signing key is not one that the publisher is known by",
+		detail: `${name}: signed by key ${listText(sortedUnique(signersOfVersion(evidence)))}. Of its namespace this program knows ${listText(sortedUnique(signers.keys))}, as of ${PUBLISHER_KEYS_SOURCE.day}. Publishers do rotate keys since.`,
+		...rememberKey(facts, entry)
+	};
+	if (signers.kind !== "not-comparable") return void 0;
+	return {
+		summary: "The signer could not be compared with the one before",
+		detail: `${name}: no earlier signer is known, since ${sentence(signers.why)}`,
+		remedy: "Run it again once the version before can be read, or list the namespace's keys in the policy."
+	};
+}
+function unlistedVersion({ name, evidence }) {
+	if (evidence?.availability !== "unlisted") return void 0;
+	return {
+		summary: "The registry's list lacks a version whose documents it has",
+		detail: `${name} is not among the versions that the registry lists now, and the version's own documents are still there: it is withdrawn, or the list is wrong. The tools choose from the list.`,
+		remedy: "Run it again later, or lock a version that the registry lists."
+	};
+}
+
+// src/review/rules/provenance-rules.ts
+const PROVENANCE_RULES = [
+	{
+		rule: "provenance-mismatch",
+		scope: "hashes",
+		each: "changed-version",
+		judge: wrongBuild
+	},
+	{
+		rule: "provenance-missing",
+		scope: "hashes",
+		each: "changed-version",
+		judge: noBuild
+	},
+	{
+		rule: "not-verified",
+		scope: "hashes",
+		each: "changed-version",
+		judge: unknownBuild
+	}
+];
+function wrongBuild(facts) {
+	const { name, entry, builds } = facts;
+	const { mismatch, toName, mode } = builds;
+	const wait = "Do not lock this version until its publisher says who built it, and from what.";
+	const names = {
+		mode,
+		workflow: toName.get("workflow"),
+		"signer-repository": toName.get("signerRepository"),
+		runner: toName.get("runner")
+	};
+	const remedy = toName.size === 0 ? wait : `${wait} Where its publisher means to build so, add to the policy of the target branch: ${settingText(entry.address, names)}`;
+	const reasonOf = ({ provenance }) => "reason" in provenance ? provenance.reason : "";
+	return [...new Set(mismatch.map(reasonOf))].map((reason) => {
+		const groups = mismatch.filter((group) => reasonOf(group) === reason);
+		return {
+			summary: "An attestation does not belong to the package that it is offered for",
+			detail: `The attestation that ${placeOf(facts)} offers for ${name}${platformsText(groups)} cannot be relied on: ${reason}. Whoever made the package did not build it as its publisher does, or means to look so.`,
+			remedy
+		};
+	});
+}
+function settingText(provider, value) {
+	const { asciiHostname, namespace } = addressParts(provider);
+	const name = PUBLIC_REGISTRIES.has(asciiHostname) ? namespace : `${asciiHostname}/${namespace}`;
+	return `provenance: ${JSON.stringify({ [name]: value })}`;
+}
+function noBuild(facts) {
+	const { name, base, builds } = facts;
+	const { absent, mode } = builds;
+	if (absent.length === 0) return void 0;
+	const isRequired = mode === "require";
+	const before = base?.version ?? "the version before";
+	return {
+		severity: isRequired ? "error" : "warning",
+		summary: "Nobody attests who built a version",
+		detail: `${placeOf(facts)} has no attestation of who built ${name}${platformsText(absent)}, and ${isRequired ? "policy requires one" : `${before} has one`}.`,
+		remedy: isRequired ? "Stay at a version that its publisher attests, or let policy require no attestation of this namespace." : `Stay at ${before} until the publisher says why this version was built otherwise.`
+	};
+}
+function unknownBuild({ name, entry, builds }) {
+	const { unknown, mode, attestedBefore } = builds;
+	if (unknown.length === 0) return void 0;
+	const isRequired = mode === "require";
+	const due = isRequired ? "policy requires it" : `${attestedBefore} has an attestation`;
+	const isDue = isRequired || attestedBefore !== void 0;
+	const why = `${listText(sortedUnique(unknown))}${isDue ? `; ${due}` : ""}.`;
+	const without = isRequired ? "let policy require no attestation of this namespace" : `ask for none in the policy of the target branch: ${settingText(entry.address, "off")}`;
+	return {
+		summary: "Who built a version is not known",
+		detail: `Who built ${name} is not known: ${why}`,
+		cause: `Who built it is not known: ${why}`,
+		remedy: `Run it again when what is named there answers; a token raises a rate limit (the input github-token, or GH_TOKEN), and fewer changed providers take fewer questions. Or ${without}`
+	};
+}
+function placeOf({ evidence }) {
+	const repository = evidence?.provenance?.repository;
+	return repository === void 0 ? "The forge" : `${repository.host}/${repository.name}`;
+}
+function platformsText(groups) {
+	const platforms = sortedUnique(groups.flatMap((group) => group.platforms));
+	return platforms.length === 0 ? "" : ` for ${listText(platforms)}`;
+}
+
+// src/review/rules/provider-rules.ts
+const PROVIDER_RULES = [
+	{
+		rule: "new-provider",
+		scope: "hashes",
+		each: "entry",
+		judge: newProvider
+	},
+	{
+		rule: "new-provider",
+		scope: "hashes",
+		each: "version",
+		judge: reAddedProvider
+	},
+	{
+		rule: "provider-denied",
+		scope: "hashes",
+		each: "changed-version",
+		judge: providerDenied
+	},
+	{
+		rule: "provider-denied",
+		scope: "hashes",
+		each: "changed-entry",
+		judge: providerBlocked
+	},
+	{
+		rule: "provider-deprecated",
+		scope: "hashes",
+		each: "changed-entry",
+		judge: registryRemarks
+	}
+];
+function newProvider(facts, root) {
+	const { name, entry, base } = facts;
+	const isFirstRecord = base === void 0 || base.version === entry.version && preferredHashes(base.hashes).length === 0 && preferredHashes(entry.hashes).length > 0;
+	const isKnownMove = isMigrated(facts) && !isUnproven(facts);
+	if (root.input.context.mode === "audit" || !isFirstRecord || isKnownMove) return void 0;
+	const isKnown = isMigrated(facts) || knowsNamespace(root, entry.address);
+	const isStranger = isUnsigned(facts) && !isKnown;
+	const known = base === void 0 ? "A provider is new to this lock file" : "A provider's packages are recorded for the first time";
+	const cause = `${name}: ${publisherText(facts)}; ${useText(facts, root)}`;
+	return {
+		severity: isStranger ? "error" : "warning",
+		summary: isStranger ? "A new provider is unsigned and from a namespace that is new here" : known,
+		detail: `${cause}; ${askerText(facts, root)}.`,
+		cause: `${cause}.`,
+		remedy: "Check that this provider, from this publisher, is meant."
+	};
+}
+const TIER_WORDS = {
+	official: "official",
+	"partner-claimed": "a partner's by the registry's word",
+	community: "community"
+};
+function publisherText(facts) {
+	const signer = signerText(facts.evidence);
+	const tier = trustTier(facts.evidence);
+	const words = tier && TIER_WORDS[tier];
+	if (signer !== void 0) return words === void 0 ? signer : `${signer} (${words})`;
+	if (tier === "unauthenticated") return "unauthenticated, from a mirror without signatures";
+	return isUnsigned(facts) ? "unsigned" : "signer not known";
+}
+function isUnsigned({ evidence, hashes }) {
+	if (evidence === void 0 || hashes.some(({ signedBy }) => signedBy.length > 0)) return false;
+	return evidence.lookedAt.contents.length === 0 || evidence.dispositions.size > 0;
+}
+function useText({ base, entry: { address } }, { input }) {
+	if (base !== void 0) return "the base branch locks this version without any hash to compare";
+	if (input.context.repositoryProviders.has(address)) return "other root modules use it";
+	return input.past?.some((lock) => lock.providers.has(address)) === true ? "locked here before, but not by the base branch" : "first use in this repository";
+}
+function askerText({ entry }, { input: { root, requirements } }) {
+	const origins = requirements?.providers.get(entry.address)?.origins ?? [];
+	if (origins.length > 0) return `required by ${askersText(root, origins)}`;
+	return requirements?.exact === true ? "required by nothing in the configuration" : "what requires it is not known";
+}
+function reAddedProvider({ name, base, entry }, { input }) {
+	const past = (input.past ?? []).map((lock) => lock.providers.get(entry.address)).find((recorded) => recorded?.version === entry.version);
+	if (base !== void 0 || past === void 0 || agree(past, entry)) return void 0;
+	const [, where] = firstRecord(input.past, ({ providers }) => providers.get(entry.address)?.version === entry.version);
+	return {
+		summary: "A provider comes back with other hashes than it had",
+		detail: `${name} was locked on this branch before, at the same version and with other hashes${where}. Removing an entry and adding it again is a way around its hashes.`,
+		remedy: "Restore the entry from the branch's history, or lock another version."
+	};
+}
+function agree(past, now) {
+	const isExtended = (scheme) => [hashesBeyond(past, now), hashesBeyond(now, past)].some((hashes) => ofScheme(scheme, hashes).length === 0);
+	const hasArchives = ({ hashes }) => ofScheme("zh", hashes).length > 0;
+	return isExtended("zh") && (hasArchives(past) && hasArchives(now) || isExtended("h1"));
+}
+function providerDenied({ name, entry }, { input }) {
+	const reason = denial(entry, input.context.policy);
+	if (reason === void 0) return void 0;
+	return {
+		summary: "Policy does not allow this provider or version",
+		detail: `${name} ${reason}.`,
+		remedy: "Use a provider and version that the policy allows, or propose a change of the policy on its own."
+	};
+}
+function denial({ address, version }, { deniedProviders, allowedProviders }) {
+	const denied = deniedProviders.find(({ provider, versions }) => namesProvider(provider, address) && versions.terms.every((term) => meetsTerm(version, term)));
+	if (denied !== void 0) {
+		const { provider, versions, reason } = denied;
+		return `is denied by "${versions.text === "" ? provider.text : `${provider.text} ${versions.text}`}"${reason === void 0 ? "" : `: ${reason}`}`;
+	}
+	return allowedProviders.every((list) => list.some(({ provider, versions }) => namesProvider(provider, address) && (versions.terms.length === 0 || allowsVersion(versions, version)))) ? void 0 : "is on no line of the list of allowed providers";
+}
+function providerBlocked({ entry, evidence }, facts) {
+	const reason = evidence?.context?.blocked;
+	if (reason === void 0) return void 0;
+	const why = reason === "" ? "without a reason" : `with the reason: ${reason}`;
+	return {
+		summary: "The registry has blocked a provider",
+		detail: `The registry has blocked ${providerName(facts, entry.address)}, ${sentence(why)}`,
+		remedy: "Do not use it until its registry and its publisher say what happened."
+	};
+}
+function registryRemarks({ entry, base, evidence }, facts) {
+	const { deprecated, archived, isDelisted } = evidence?.context ?? {};
+	const told = /* @__PURE__ */ new Map();
+	for (const text of evidence?.warnings ?? []) told.set(text.trim(), "The registry warns of a provider");
+	if (deprecated !== void 0) told.set(deprecated, "A provider is deprecated");
+	if (archived !== void 0) told.set(archived, "A provider is archived");
+	told.delete("");
+	const name = providerName(facts, entry.address);
+	const others = {
+		severity: facts.input.context.mode === "review" && base !== void 0 ? "notice" : "warning",
+		remedy: "Plan to move to what replaces it; nothing is wrong with the checksums."
+	};
+	if (told.size === 0 && isDelisted === true) return {
+		...others,
+		summary: "A provider is no longer shown by its registry",
+		detail: `${name} is no longer shown to people who look for providers there.`
+	};
+	return [...told].map(([words, summary]) => ({
+		...others,
+		summary,
+		detail: `The registry says of ${name}: ${sentence(words)}`
+	}));
+}
+
+// src/review/rules/release-rules.ts
+const RELEASE_RULES = [
+	{
+		rule: "republished-package",
+		scope: "hashes",
+		each: "changed-version",
+		judge: republished
+	},
+	{
+		rule: "republished-package",
+		scope: "hashes",
+		each: "changed-entry",
+		judge: packageAdded
+	},
+	{
+		rule: "republished-package",
+		scope: "hashes",
+		each: "changed-entry",
+		judge: contradictions
+	},
+	{
+		rule: "mirror-disagrees",
+		scope: "hashes",
+		each: "changed-entry",
+		judge: mirrorDisagrees
+	},
+	{
+		rule: "checksum-mismatch",
+		scope: "hashes",
+		each: "changed-version",
+		judge: checksumMismatch
+	},
+	{
+		rule: "bad-signature",
+		scope: "hashes",
+		each: "changed-version",
+		judge: badSignature
+	},
+	{
+		rule: "foreign-checksum-line",
+		scope: "hashes",
+		each: "changed-version",
+		judge: foreignLine
+	}
+];
+const ASK_THE_PUBLISHER = "Ask the publisher why the release changed, and lock another version until that is known. Nothing is fixed automatically here.";
+function republished(entry) {
+	const { release, added } = entry;
+	if (release.kind !== "replaced" && release.kind !== "repackaged") return void 0;
+	const difference = differenceText(entry, release);
+	const line = lineOfAny(entry, release.arrived.filter((hash) => added.has(hash)).slice(0, 1));
+	if (release.kind === "repackaged") return {
+		severity: "warning",
+		summary: "The release was repackaged, contents identical",
+		detail: `${difference} Every recorded content hash still agrees with a package that was downloaded and hashed in this run.`,
+		remedy: "Check that the publisher announced the new archives; the contents are those that were locked.",
+		line
+	};
+	return {
+		summary: "The release was replaced after it was locked",
+		detail: `${difference} A published version should never change, so what would be installed now is not what was reviewed then.`,
+		remedy: ASK_THE_PUBLISHER,
+		line
+	};
+}
+function packageAdded(entry) {
+	const { name, release, added, evidence } = entry;
+	if (release.kind !== "file-added" || !release.arrived.some((hash) => added.has(hash))) return;
+	const platforms = listText(platformsOf(release.arrived, evidence));
+	return {
+		severity: "notice",
+		summary: "A package was added to the release after it was locked",
+		detail: `${name} lists ${countText(release.arrived.length, "package")} more than when it was locked${platforms === "" ? "" : `, for ${platforms}`}. The others are unchanged.`,
+		remedy: "Nothing, unless the new package is one that you did not expect.",
+		line: lineOfAny(entry, release.arrived)
+	};
+}
+function differenceText({ name, evidence, isRecordedElsewhere }, { gone, arrived }) {
+	const whose = isRecordedElsewhere ? " of other root modules" : "";
+	const such = `such as ${gone[0] === void 0 ? "" : hashText(gone[0])}`;
+	if (gone.every((hash) => hashScheme(hash) === "h1")) return `No package of ${name} has the contents of ${countText(gone.length, "recorded hash", "recorded hashes")}${whose} any more, ${such}; every package was downloaded and hashed.`;
+	const platforms = listText(platformsOf(arrived, evidence));
+	const where = platforms === "" ? "" : ` (${platforms})`;
+	return `${name} no longer lists ${countText(gone.length, "recorded archive")}${whose}, ${such}, and lists ${countText(arrived.length, "other")}${where} instead.`;
+}
+function lineOfAny({ lines }, hashes) {
+	return hashes.map((hash) => lines?.hashes.get(hash)).find((line) => line !== void 0);
+}
+const CONTRADICTIONS = [["conflicting-checksums", "The release has two checksums for one file"], ["conflicting-signers", "The release is signed by different keys"]];
+function contradictions({ name, entry, evidence, base, baseEvidence }) {
+	const conflictsOf = (of, found) => CONTRADICTIONS.flatMap(([kind, summary]) => problemsOf(found, kind).map((message) => {
+		return {
+			summary,
+			detail: `${of}: ${message}`,
+			remedy: ASK_THE_PUBLISHER
+		};
+	}));
+	const own = conflictsOf(name, evidence);
+	if (base === void 0 || base.version === entry.version) return own;
+	return [...own, ...conflictsOf(`${name}, of whose version before ${base.version}`, baseEvidence)];
+}
+function problemsOf(evidence, kind) {
+	return tellOnce((evidence?.problems ?? []).filter((problem) => problem.kind === kind));
+}
+function mirrorDisagrees(entry) {
+	const { name: mirror, disagreements = [] } = entry.evidence?.mirror ?? {};
+	const differing = disagreements.filter(({ contents }) => contents !== "same");
+	const isRepackaged = differing.length === 0;
+	const found = isRepackaged ? disagreements : differing;
+	if (found.length === 0) return void 0;
+	const platforms = listText(found.map(({ platform }) => platform));
+	const difference = found.every(({ origin }) => origin.length === 0) ? `${mirror} has ${countText(found.length, "package")} (${platforms}) that the origin does not publish.` : `${mirror} has another package than the origin for ${platforms}${exampleOf(found[0])}.`;
+	const line = lineOfAny(entry, found.flatMap(({ mirror: hashes, origin }) => hashes.filter((hash) => !origin.includes(hash))));
+	if (isRepackaged) return {
+		severity: "warning",
+		summary: "The mirror repackaged the release, contents identical",
+		detail: `${entry.name}: ${difference} The files inside are those of the origin's packages.`,
+		remedy: "Fill the mirror with the archives that the publisher released.",
+		line
+	};
+	return {
+		summary: "The mirror's packages are not the origin's",
+		detail: `${entry.name}: ${difference} Runs install what the mirror has.`,
+		remedy: "Treat the mirror's packages as untrusted until its operator accounts for the difference, then fill it again from the origin.",
+		line
+	};
+}
+function exampleOf(disagreement) {
+	const { mirror = [], origin = [] } = disagreement ?? {};
+	for (const hash of mirror) {
+		const other = origin.find((listed) => hashScheme(listed) === hashScheme(hash));
+		if (other === void 0 || origin.includes(hash)) continue;
+		return `, such as ${hashText(hash)} where the origin has ${hashText(other)}`;
+	}
+	return "";
+}
+function checksumMismatch(entry) {
+	return complain(entry, "A package is not what the registry says it is", problemsOf(entry.evidence, "checksum-mismatch"));
+}
+function badSignature(entry) {
+	const reported = problemsOf(entry.evidence, "bad-signature");
+	return complain(entry, "No signature that holds covers the checksum list", reported.length > 0 ? reported : refusedSignatures(entry));
+}
+const REFUSED = /* @__PURE__ */ new Map([
+	["invalid", "is not valid"],
+	["revoked", "was made by a key that has been revoked"],
+	["unknown-issuer", "was made by a key that the registry does not name"]
+]);
+function refusedSignatures({ evidence }) {
+	const complaints = (evidence?.signatures ?? []).flatMap((signature) => {
+		const refusal = REFUSED.get(signature.status);
+		if (refusal === void 0) return [];
+		const reason = signature.reason === void 0 ? "" : `: ${signature.reason}`;
+		return [`the signature by ${keyText(signature)} ${refusal}${reason}`];
+	});
+	return sortedUnique(complaints).map(sentence);
+}
+const MAX_COMPLAINTS = 3;
+function complain({ name }, summary, complaints) {
+	if (complaints.length === 0) return void 0;
+	const rest = complaints.length - MAX_COMPLAINTS;
+	const more = rest > 0 ? ` ${countText(rest, "more complaint")} of this kind.` : "";
+	return {
+		summary,
+		detail: `${name}: ${complaints.slice(0, MAX_COMPLAINTS).join(" ")}${more}`,
+		remedy: "Do not merge or install this version until its publisher accounts for the difference."
+	};
+}
+function foreignLine({ name, evidence }) {
+	const problems = (evidence?.problems ?? []).filter(({ kind }) => kind === "foreign-checksum-line");
+	const offered = problems.filter(({ platform }) => platform !== void 0);
+	const listed = problems.filter(({ platform }) => platform === void 0);
+	const others = offered.length - 1;
+	const more = others > 0 ? ` The same holds for ${countText(others, "other package")}.` : "";
+	const judgedOffer = sortedUnique(offered.map(({ message }) => message)).slice(0, 1).map((message) => ({
+		summary: "The registry offers a file of another release as the package",
+		detail: `${sentence(message)}${more} A signed list of an old version can be replayed that way.`,
+		remedy: "Do not install this version until the registry names its own files."
+	}));
+	const judgedLines = sortedUnique(listed.map(({ message }) => message)).map((message) => ({
+		severity: "warning",
+		summary: "The checksum list names files that are no part of the release",
+		detail: `${name}: ${sentence(message)} Such a line vouches for nothing here.`,
+		remedy: "Nothing, unless the lock file records the hash of such a line."
+	}));
+	return [...judgedOffer, ...judgedLines];
+}
+
+// src/review/rules/version-rules.ts
+const VERSION_RULES = [
+	{
+		rule: "downgrade",
+		scope: "hashes",
+		each: "version",
+		judge: downgrade
+	},
+	{
+		rule: "prerelease",
+		scope: "hashes",
+		each: "version",
+		judge: prerelease
+	},
+	{
+		rule: "major-upgrade",
+		scope: "hashes",
+		each: "version",
+		judge: majorUpgrade
+	},
+	{
+		rule: "too-new",
+		scope: "hashes",
+		each: "changed-version",
+		judge: tooNew
+	},
+	{
+		rule: "not-verified",
+		scope: "hashes",
+		each: "changed-version",
+		judge: unknownAge
+	},
+	{
+		rule: "version-unavailable",
+		scope: "hashes",
+		each: "version",
+		judge: withdrawn
+	},
+	{
+		rule: "version-outside-constraints",
+		scope: "root-module",
+		each: "version",
+		judge: outside
+	}
+];
+function downgrade(facts, { input }) {
+	const { name, entry } = facts;
+	const before = entryReplaced(facts)?.version;
+	if (before === void 0 || compareVersions(entry.version, before) >= 0) return void 0;
+	const [revert, where] = firstRecord(input.past, (lock) => {
+		const past = lock.providers.get(entry.address);
+		return past?.version === entry.version && hashesBeyond(entry, past).length === 0;
+	});
+	return {
+		severity: revert === void 0 ? "error" : "warning",
+		summary: revert === void 0 ? "A provider goes back to a lower version" : "A provider goes back to an entry that was locked before",
+		detail: `${name}${where}${where && ","} takes the place of ${before}. A lower version may have flaws that the higher one mended, and may not read the state that the higher one wrote.`,
+		remedy: `Lock ${before} or higher, or say in the change why not.`
+	};
+}
+function prerelease({ name, base, entry }) {
+	if (!isPrerelease(entry.version) || base?.version === entry.version) return void 0;
+	return {
+		summary: "A prerelease is locked",
+		detail: `${name} is a prerelease: its publisher has not finished it, and may publish it again or take it back.`,
+		remedy: "Lock a release, or say in the change why the prerelease is needed."
+	};
+}
+function majorUpgrade(facts) {
+	const { name, entry } = facts;
+	const before = entryReplaced(facts)?.version;
+	if (before === void 0) return void 0;
+	const { direction, size } = versionChange(before, entry.version);
+	if (direction !== "upgrade" || size !== "major") return void 0;
+	return {
+		summary: "A provider moves to another major version",
+		detail: `${name} takes the place of ${before}. A major version may break configurations, and may write state that the old one cannot read.`,
+		remedy: "Read the upgrade guide, and look at a plan before merging."
+	};
+}
+const HOUR = 36e5;
+const HOURS_A_DAY = 24;
+function ageAsked({ entry, base, evidence }, { input }) {
+	const { policy, now } = input.context;
+	const hours = base?.version === entry.version ? void 0 : requiredAge(policy, entry.address, now);
+	return hours === void 0 ? void 0 : {
+		hours,
+		published: Date.parse(evidence?.publishedAt ?? "")
+	};
+}
+function tooNew(facts, root) {
+	const asked = ageAsked(facts, root);
+	if (asked === void 0 || Number.isNaN(asked.published)) return void 0;
+	const hours = Math.floor((root.input.context.now - asked.published) / HOUR);
+	if (hours >= asked.hours) return void 0;
+	const known = hours < 0 ? "in the future" : `${ageText(hours)} ago`;
+	return {
+		summary: "A release is younger than policy asks for",
+		detail: `${facts.name} was published ${known}, by the registry's word; policy asks for ${ageText(asked.hours)}. A release that turns out to be malicious is mostly found out within days.`,
+		remedy: "Wait, lock an earlier version, or add an exception to min-release-age on the base branch."
+	};
+}
+function unknownAge(facts, root) {
+	const asked = ageAsked(facts, root);
+	if (asked === void 0 || !Number.isNaN(asked.published)) return void 0;
+	const why = `is not known, since ${root.input.context.policy.registryContext === "off" ? "the registry was not asked, since registry-context is off" : "the registry does not say when it was published"}; policy asks for ${ageText(asked.hours)}.`;
+	return {
+		summary: "The age of a release is not known",
+		detail: `The age of ${facts.name} ${why}`,
+		cause: `The age ${why}`,
+		remedy: "Look up the date of the release where its publisher announces it, then add an exception to min-release-age on the base branch."
+	};
+}
+function ageText(hours) {
+	if (hours < 48) return countText(hours, "hour");
+	return countText(Math.floor(hours / HOURS_A_DAY), "day");
+}
+function withdrawn(facts, root) {
+	const { name, entry, base, evidence } = facts;
+	const { input } = root;
+	if (evidence?.availability !== "withdrawn") return void 0;
+	return {
+		severity: input.context.mode === "review" && base?.version === entry.version ? "notice" : "error",
+		summary: "The registry no longer lists the locked version",
+		detail: `${name} is not among the versions that the registry lists now, and its own documents are gone, so that a machine without a copy of it cannot install it.`,
+		remedy: waiverOfBundled(facts, root, "version-unavailable") ?? "Lock a version that the registry lists."
+	};
+}
+function outside({ name, entry }, { input, init }) {
+	const { address, version } = entry;
+	const requirement = input.requirements?.providers.get(address);
+	const refused = effectsOn(init, address, "version-outside-constraints");
+	if (requirement === void 0 || refused.length === 0) return void 0;
+	const wanted = requirement.constraints.text;
+	const askers = requirement.origins.filter(({ constraints }) => constraints !== "");
+	const places = listText(askers.map((origin) => originText(input.root, origin)));
+	const where = wanted === "" || places === "" ? "" : ` (${places})`;
+	const why = wanted === "" ? "which no configuration accepts unless it asks for exactly that version" : `and the configuration asks for ${wanted}`;
+	const effect = `${`${commandName(input.context.tool)} init`} would stop here: locked provider ${version} does not match.`;
+	return {
+		summary: "The locked version is not one that the configuration allows",
+		detail: `${name} is locked, ${why}${where}. ${effect}`,
+		cause: `${name} is locked, ${why}. ${effect}`,
+		remedy: "Change the constraint, or run the command, which chooses the newest version that is allowed.",
+		command: [
+			"lock",
+			`--upgrade=${address}`,
+			"--chdir"
+		]
+	};
+}
+
+// src/review/verdict/since.ts
+function judgeRules(rules, facts) {
+	const judged = rules.flatMap((rule) => applyRule(rule, facts).map((finding) => ({
+		rule,
+		finding
+	})));
+	const base = judged.length === 0 ? void 0 : asProposed(facts.input);
+	if (base === void 0) return judged.map(({ finding }) => finding);
+	const before = withPrediction(gatherFacts(base));
+	const found = [...new Set(judged.map(({ rule }) => rule))].flatMap((rule) => applyRule(rule, before));
+	const known = groupBy(found, (finding) => sameness(finding, base));
+	const extended = new Set(facts.entries.filter(({ added }) => added.size > 0).map(({ entry }) => entry.address));
+	return judged.map(({ rule, finding }) => {
+		const isTrust = rule.scope === "hashes";
+		const isExtended = isTrust && finding.provider !== null && extended.has(finding.provider);
+		return (known.get(sameness(finding, facts.input))?.pop() !== void 0 || !isTrust && isOfLeftover(finding, facts.input)) && !isExtended ? {
+			...finding,
+			since: "base"
+		} : finding;
+	});
+}
+function asProposed(input) {
+	const { context, base, stoodHere, requirements, baseRequirements } = input;
+	if (context.mode === "audit" || stoodHere === "no") return void 0;
+	if (requirements !== void 0 && baseRequirements === void 0) return void 0;
+	return {
+		...input,
+		head: base,
+		requirements: baseRequirements,
+		movesTo: void 0
+	};
+}
+function isOfLeftover({ rule, file }, { base, head, ...at }) {
+	return at.stoodHere === "as-module" && base !== void 0 && base.text === head?.text && (RULE_TABLE[rule].isSettledByLocking === true || file === at.lockFilePath);
+}
+function sameness(finding, { requirements, head }) {
+	const { rule, provider, version, severity, summary, detail, cause = detail } = finding;
+	const said = cause.replaceAll(/(?<=\.(?:tf|tofu|hcl|json):|\bline )\d+/g, "");
+	const isOfFile = rule === "missing-lock-file" || rule === "invalid-lock-file";
+	const asked = [...version !== void 0 || provider === null && !isOfFile ? [] : requirements?.providers.values() ?? []].filter((one) => isOfFile || one.provider === provider).map((one) => `${one.provider} ${one.constraints.text}`);
+	const file = isOfFile && [head?.text, sortedUnique(asked)];
+	return JSON.stringify([
+		findingSubject(finding),
+		severity,
+		summary,
+		said,
+		file || asked
+	]);
+}
+
+// src/review/verdict/judge.ts
+const RULES = [...[
+	HASH_RULES,
+	RELEASE_RULES,
+	KEY_RULES,
+	PROVENANCE_RULES,
+	VERSION_RULES,
+	PROVIDER_RULES
+], ...[
+	ADDRESS_RULES,
+	PLATFORM_RULES,
+	LOCK_FILE_RULES,
+	CONFIGURATION_RULES,
+	NOT_VERIFIED_RULES
+]].flat();
+const UNREADABLE_RULES = RULES.filter(({ rule }) => rule === "invalid-lock-file");
+function judgeRoot(input) {
+	const facts = withPrediction(gatherFacts(input));
+	return input.head !== void 0 && hasErrors(input.head.diagnostics) ? judgeUnreadable(facts) : judgeReadable(facts);
+}
+function judgeReadable(facts) {
+	const { input, entries } = facts;
+	const rules = RULES.filter(({ scope }) => input.scope === "root-module" || scope === "hashes");
+	const found = judgeRules(rules, facts);
+	const findings = [...found, ...input.scope === "hashes-alone" ? [] : uninstallable(facts, found)];
+	const ages = [...(input.head?.lock ?? EMPTY_LOCK_FILE).providers.values()].flatMap((entry) => {
+		const age = ageOf(entry, input.context);
+		return age === void 0 ? [] : [[entry.address, age]];
+	});
+	const known = entries.filter(({ evidence }) => evidence !== void 0);
+	const settled = withWorkableRemedies(settle(findings, input));
+	return {
+		changes: changesOf(input),
+		findings: settled,
+		unweighed: settle(findings, withoutWeights(input)),
+		hashes: entries.flatMap(({ hashes }) => hashes),
+		coverage: new Map(known.map((entry) => [entry.entry.address, coverageOf(entry)])),
+		ages: new Map(ages),
+		provenance: entries.flatMap(({ builds }) => builds.known ?? []),
+		limits: [
+			...sourceLimits(facts),
+			...buildLimits(facts),
+			...initLimits(facts, settled)
+		],
+		expected: expectedLockFile(facts),
+		init: initOf(facts)
+	};
+}
+function uninstallable(facts, found) {
+	const explains = ({ rule, severity }) => severity === "error" || rule === "not-verified";
+	const explained = new Set(found.filter(explains).map(({ provider }) => provider));
+	const command = `${commandName(facts.input.context.tool)} init`;
+	return changedEntries$1(facts).filter(({ entry }) => !explained.has(entry.address)).flatMap((entry) => {
+		const reasons = effectsOn(facts.init, entry.entry.address, "no-package").flatMap(({ effect, reason }) => effect === "refuses" ? [reason] : []);
+		if (reasons.length === 0) return [];
+		return rootFinding("version-unavailable", facts, {
+			entry,
+			line: entry.lines?.version,
+			summary: "No source of the CLI configuration has the package",
+			detail: `${command} fails: ${sentence(listText(sortedUnique(reasons)))}`,
+			remedy: "Add the package to the mirror, or let another installation method serve the provider. The command doctor tells what each of them has."
+		});
+	});
+}
+function initOf({ init, input }) {
+	return input.requirements === void 0 ? void 0 : init;
+}
+function judgeUnreadable(facts) {
+	const { input } = facts;
+	const unread = rootFinding("not-verified", facts, {
+		summary: "The lock file could not be read",
+		detail: "Nothing in the lock file was checked, because it cannot be read.",
+		remedy: "Restore the file from the base branch and lock again."
+	});
+	const raw = judgeRules(UNREADABLE_RULES, facts);
+	const invalid = settle(raw, input);
+	return {
+		changes: [],
+		findings: invalid.some((one) => one.since === "base" || blocks(one, input.context.policy)) ? invalid : settle([...raw, unread], input),
+		unweighed: settle(raw, withoutWeights(input)),
+		hashes: [],
+		coverage: /* @__PURE__ */ new Map(),
+		limits: [],
+		expected: expectedLockFile(facts),
+		init: initOf(facts)
+	};
+}
+function withoutWeights(input) {
+	const { severities, leastSeverities } = DEFAULT_POLICY;
+	const policy = {
+		...input.context.policy,
+		severities,
+		leastSeverities
+	};
+	return {
+		...input,
+		context: {
+			...input.context,
+			policy
+		}
+	};
+}
+function changesOf({ root, base, head, context }) {
+	if (context.mode === "audit") return [];
+	return classifyChanges({
+		root,
+		base: base?.lock ?? EMPTY_LOCK_FILE,
+		head: head?.lock ?? EMPTY_LOCK_FILE,
+		textDiffers: base?.text !== head?.text,
+		platformsOf: (provider, version, hash) => platformsBehind(hash, context.evidence.get(evidenceKey(provider, version)))
+	}).map((change) => {
+		const { kind, provider } = change;
+		const ageDays = provider !== null && (kind === "new-version" || kind === "new-provider") ? ageOf(head?.lock.providers.get(provider), context) : void 0;
+		return {
+			...change,
+			...withoutAbsent({ ageDays })
+		};
+	});
+}
+const DAY = 864e5;
+function ageOf(entry, { evidence, now }) {
+	const published = Date.parse(findEvidence(evidence, entry)?.publishedAt ?? "");
+	return !Number.isNaN(published) && published <= now ? Math.floor((now - published) / DAY) : void 0;
+}
+function coverageOf({ base, baseEvidence, coverage: after }) {
+	const isKnown = base !== void 0 && baseEvidence !== void 0;
+	const platforms = after.map(({ platform }) => platform);
+	return {
+		before: isKnown ? entryCoverage(base, baseEvidence, platforms) : void 0,
+		after
+	};
+}
+function sourceLimits({ entries }) {
+	return entries.flatMap(({ name, evidence }) => (evidence?.mirror?.notCompared ?? []).map((reason) => `${name} from ${evidence?.mirror?.name} was not wholly compared with the origin: ${reason}`));
+}
+function buildLimits(facts) {
+	return changedEntries$1(facts).filter(({ builds }) => builds.limits.length > 0).map(({ name, builds }) => `Who built ${name} is not compared: ${listText(sortedUnique(builds.limits))}`);
+}
+const STATED = /* @__PURE__ */ new Set([
+	"no-configuration",
+	"lower-bound",
+	"unread-state"
+]);
+function initLimits({ init, input: { context, requirements } }, findings) {
+	const isStopped = findings.some((finding) => blocks(finding, context.policy));
+	if (context.mode === "review" || requirements === void 0 || isStopped) return [];
+	const command = `${commandName(context.tool)} init -lockfile=readonly`;
+	return init.effects.filter((effect) => effect.readonly !== "passes" && !STATED.has(effect.cause)).map(({ readonly, reason }) => readonly === "refuses" ? `${command} refuses the lock file: ${reason}` : `Whether ${command} passes is not known: ${reason}`);
+}
+
+// src/app/review/evidence-plan.ts
+function planEvidence(base, head, releases) {
+	return [...head?.providers.values() ?? []].flatMap((entry) => {
+		const { address: provider, version, hashes } = entry;
+		const old = base?.providers.get(provider);
+		const elsewhere = () => setsOf(releaseOnRecord(releases, entry)?.hashes ?? []);
+		if (old === void 0 || old.version !== version) return {
+			provider,
+			version,
+			asked: setsOf(hashes),
+			recorded: elsewhere()
+		};
+		const before = new Set(old.hashes);
+		if (before.size === hashes.length && hashes.every((hash) => before.has(hash))) return [];
+		const recorded = isUsableRecord(old) ? [before] : elsewhere();
+		return {
+			provider,
+			version,
+			asked: askedOfSameVersion(entry, old),
+			recorded
+		};
+	});
+}
+function setsOf(...sets) {
+	return sets.filter((hashes) => hashes.length > 0).map((hashes) => new Set(hashes));
+}
+function askedOfSameVersion(entry, old) {
+	const [before, now] = [new Set(old.hashes), new Set(entry.hashes)];
+	const added = entry.hashes.filter((hash) => !before.has(hash));
+	const lost = old.hashes.filter((hash) => !now.has(hash));
+	if (lost.length === 0 || ofScheme("zh", entry.hashes).length > 0 && ofScheme("zh", lost).length === 0) return setsOf(added);
+	return setsOf([...added, ...ofScheme("h1", entry.hashes)], ofScheme("h1", old.hashes));
+}
+function planBaseEvidence(base = EMPTY_LOCK_FILE, head = EMPTY_LOCK_FILE) {
+	const moves = findMoves(diffLockFiles(base, head));
+	const arrivals = new Map(moves.filter(({ kind }) => kind === "moved-registry").map(({ gone, arrived }) => [gone.provider, arrived.after]));
+	return [...base.providers.values()].flatMap((entry) => {
+		const { address: provider, version } = entry;
+		const same = head.providers.get(provider);
+		const next = same ?? arrivals.get(provider);
+		if (next === void 0 || same?.version === version) return [];
+		const contents = ofScheme("h1", entry.hashes);
+		const asked = ofScheme("h1", next.hashes).length < contents.length ? setsOf(contents) : [];
+		if (same === void 0 && asked.length === 0 && !bringsPackages(entry, next)) return [];
+		return [{
+			provider,
+			version,
+			asked,
+			recorded: setsOf(entry.hashes)
+		}];
+	});
+}
+function planFormerEvidence(former, head = EMPTY_LOCK_FILE) {
+	const lost = [...former.providers.values()].flatMap((entry) => {
+		const { address: provider, version } = entry;
+		const same = head.providers.get(provider);
+		const now = new Set(same?.hashes);
+		const contents = ofScheme("h1", entry.hashes);
+		if (same?.version !== version || contents.every((hash) => now.has(hash))) return [];
+		return [{
+			provider,
+			version,
+			asked: setsOf(contents),
+			recorded: setsOf(entry.hashes)
+		}];
+	});
+	return [...planBaseEvidence(former, head), ...lost];
+}
+function bringsPackages(old, next) {
+	const isSame = old.version === next.version && ofScheme("zh", next.hashes).length > 0;
+	const isRecorded = ofScheme("zh", next.hashes).every((hash) => recordsHash(old, hash));
+	return isKnownMigration(old.address, next.address) && !(isSame && isRecorded);
+}
+function addsArchives({ asked, recorded }) {
+	const known = new Set(recorded.flatMap((hashes) => [...hashes]));
+	const added = asked.flatMap((hashes) => [...hashes]).filter((hash) => !known.has(hash));
+	return known.size > 0 && ofScheme("zh", added).length > 0;
+}
+function wishKey({ provider, version }) {
+	return evidenceKey(provider, version);
+}
+function mergeWishes(wishes) {
+	return [...groupBy(wishes, wishKey).values()].map((all) => {
+		return {
+			...all[0],
+			asked: distinctSets(all.flatMap(({ asked }) => asked)),
+			recorded: distinctSets(all.flatMap(({ recorded }) => recorded)),
+			wantsAnchor: all.some(({ wantsAnchor }) => wantsAnchor === true)
+		};
+	});
+}
+function distinctSets(sets) {
+	return [...new Map(sets.map((hashes) => [sortedUnique(hashes).join(), hashes])).values()];
+}
+
+// src/app/review/group-platforms.ts
+async function historiesOf(readings, { pastOf, evidence }, gather) {
+	const asked = /* @__PURE__ */ new Map();
+	const platformsOf = async (entry) => {
+		const { address: provider, version, hashes } = entry;
+		const key = evidenceKey(provider, version);
+		const known = evidence.get(key);
+		if (known !== void 0) return platformsOnRecord(entry, known);
+		const wish = {
+			provider,
+			version,
+			asked: [],
+			recorded: setsOf(hashes),
+			platforms: []
+		};
+		const answer = asked.get(key) ?? gather({
+			...wish,
+			reportedH1: "verify"
+		});
+		asked.set(key, answer);
+		return platformsOnRecord(entry, await answer);
+	};
+	const found = readings.map(async (reading) => {
+		if (hasContentsOnRecord(entriesOf(reading.base))) return [];
+		const entries = (pastOf?.(reading) ?? []).map(({ providers }) => [...providers.values()]).find(hasContentsOnRecord) ?? [];
+		return [[reading, await Promise.all(entries.map(platformsOf))]];
+	});
+	return new Map((await Promise.all(found)).flat());
+}
+function hasContentsOnRecord(entries) {
+	return entries.some((entry) => ofScheme("h1", entry.hashes).length > 0);
+}
+function requirementsOf(readings, evidence, terms, fallback = {
+	history: /* @__PURE__ */ new Map(),
+	runners: []
+}) {
+	const isAudit = terms.mode === "audit";
+	const recorded = isAudit ? platformsByContents : platformsOnRecord;
+	const platformsOf = (entries, read = recorded) => entries.map((entry) => read(entry, findEvidence(evidence, entry)));
+	const records = readings.map(({ candidate, base, head }) => {
+		const former = terms.recordedBefore?.get(candidate.root)?.providers.values() ?? [];
+		return (isAudit ? [entriesOf(head), [...former]] : [entriesOf(base)]).map((entries) => platformsOf(entries));
+	});
+	const otherRoots = mostRecorded(records.map((own) => own.flatMap(mostRecorded)));
+	return readings.map((reading, i) => requiredPlatforms({
+		listed: listedPlatforms(terms.policy, reading.candidate.nameInPolicy),
+		records: records[i] ?? [],
+		otherRoots,
+		history: fallback.history.get(reading) ?? [],
+		runners: fallback.runners,
+		host: terms.hostPlatform,
+		changed: isAudit ? [] : platformsOf(changedEntries(reading, terms), platformsByContents)
+	}));
+}
+function changedEntries({ base, head }, { recordedReleases }) {
+	return planEvidence(base?.lock, head?.lock, recordedReleases).flatMap(({ provider }) => head?.lock.providers.get(provider) ?? []);
+}
+function entriesOf(side) {
+	return [...side?.lock.providers.values() ?? []];
+}
+
+// src/app/review/group-evidence.ts
+async function gatherForGroup(readings, terms, gather) {
+	const headWishes = readings.flatMap(({ base, head }) => planEvidence(base?.lock, head?.lock, terms.recordedReleases));
+	const baseWishes = readings.flatMap((reading) => {
+		const former = terms.recordedBefore?.get(reading.candidate.root);
+		return former === void 0 ? planBaseEvidence(reading.base?.lock, reading.head?.lock) : planFormerEvidence(former, reading.head?.lock);
+	});
+	const broughtByHead = new Set(headWishes.map(wishKey));
+	const ask = wishAsker(terms, broughtByHead, gather);
+	const before = await ask(baseWishes, readings.flatMap(({ candidate }) => [...listedPlatforms(terms.policy, candidate.nameInPolicy) ?? []]));
+	const expected = requirementsOf(readings, before, terms).flatMap(({ platforms }) => platforms);
+	const platforms = [...new Set(expected)];
+	const wishes = [...headWishes, ...baseWishes.filter((wish) => broughtByHead.has(wishKey(wish)))];
+	const locked = await ask(wishes.filter(isLockedIn(readings)), platforms, before);
+	const known = new Map([...before, ...locked]);
+	const anchors = anchorWishes(readings, [...baseWishes, ...headWishes], known, terms);
+	const anchored = anchors.length === 0 ? known : new Map([...known, ...await ask(anchors, platforms)]);
+	const required = requirementsOf(readings, anchored, terms);
+	if (required.every(({ from }) => from === "policy" || from === "base")) return {
+		evidence: anchored,
+		required
+	};
+	const evidence = new Map([...await ask(wishes, platforms, before), ...anchored]);
+	const fallback = {
+		history: await historiesOf(readings, {
+			...terms,
+			evidence
+		}, gather),
+		runners: await terms.runners?.() ?? []
+	};
+	return {
+		evidence,
+		required: requirementsOf(readings, evidence, terms, fallback)
+	};
+}
+function wishAsker(terms, broughtByHead, gather) {
+	return async (wishes, platforms, before) => {
+		const earlier = [...before?.values() ?? []].filter(isAttested);
+		const attested = new Set(earlier.map(({ provider }) => provider));
+		const isFirst = ({ provider }) => before === void 0 || attested.has(provider) || provenanceMode(terms.policy.provenance, provider) === "require";
+		const askAll = (some, after) => some.map((wish) => {
+			const isBrought = broughtByHead.has(wishKey(wish));
+			const questions = questionsAbout(wish, terms, isBrought);
+			const wantsProvenance = provenanceWish(wish, terms, {
+				isBrought,
+				after
+			});
+			return gather({
+				...wish,
+				...questions,
+				platforms,
+				wantsProvenance
+			});
+		});
+		const merged = mergeWishes(wishes);
+		const first = askAll(merged.filter(isFirst));
+		const rest = askAll(merged.filter((wish) => !isFirst(wish)), Promise.allSettled(first));
+		return evidenceIndex(await Promise.all([...first, ...rest]));
+	};
+}
+function questionsAbout(wish, { mode, policy, now }, isBrought) {
+	const { provider } = wish;
+	const isComputed = mode === "audit" || pinnedKeys(policy, provider) !== void 0 || provenanceMode(policy.provenance, provider) === "require";
+	return {
+		wantsDate: requiredAge(policy, provider, now) !== void 0,
+		wantsContext: policy.registryContext !== "off",
+		reportedH1: isComputed ? "verify" : policy.reportedH1,
+		wantsEveryDocument: mode === "audit" || isBrought && addsArchives(wish)
+	};
+}
+function provenanceWish({ provider }, { policy, mode }, { isBrought, after }) {
+	const asked = provenanceMode(policy.provenance, provider);
+	const isEach = asked === "require" && isBrought;
+	if (asked === "off" || mode === "audit" && !isEach) return void 0;
+	return {
+		extent: isEach ? "each" : "until-absent",
+		roots: policy.provenanceRoots?.roots ?? [],
+		purpose: after === void 0 ? "due attestations" : "attestations",
+		...withoutAbsent({ after })
+	};
+}
+function anchorWishes(readings, wishes, index, terms) {
+	const open = readings.flatMap(({ base, head }) => entriesOf(base).filter((entry) => {
+		return signerStanding({
+			evidence: findEvidence(index, head?.lock.providers.get(entry.address)),
+			known: knownKeys(entry.address, terms),
+			base: entry,
+			baseEvidence: findEvidence(index, entry)
+		}).kind === "not-comparable" && ofScheme("h1", entry.hashes).length > 0;
+	}));
+	const keys = new Set(open.map(({ address, version }) => evidenceKey(address, version)));
+	return wishes.filter((wish) => keys.has(wishKey(wish))).map((wish) => ({
+		...wish,
+		wantsAnchor: true
+	}));
+}
+function isLockedIn(readings) {
+	const entries = readings.flatMap(({ base, head }) => [...entriesOf(base), ...entriesOf(head)]);
+	const locked = new Set(entries.map(({ address, version }) => evidenceKey(address, version)));
+	return (wish) => locked.has(wishKey(wish));
+}
+
+// src/app/review/root-facts.ts
+async function gatherRootFacts(question, gather) {
+	const { hostPlatform, recordedBefore, listener } = question;
+	const isJudgeable = rootCounter("roots-judged", question.readings.length, listener);
+	const readings = question.readings.map((reading) => withFormerBase(reading, question.former));
+	const pasts = new Map(await Promise.all(readings.map(async (reading) => [reading, await pastOf(reading, question)])));
+	const facts = /* @__PURE__ */ new Map();
+	const stoodHere = placeTest(readings, question.policy);
+	const groups = [...new Map(readings.map(({ choice }) => [toolKey(choice.tool), choice.tool]))].map(async ([key, tool]) => {
+		const group = readings.filter(({ choice }) => toolKey(choice.tool) === key);
+		const terms = {
+			...question,
+			pastOf: (reading) => pasts.get(reading) ?? []
+		};
+		const { evidence, required } = await gatherForGroup(group, terms, (wish) => gather(wish, tool));
+		const context = {
+			...question,
+			tool,
+			evidence,
+			keysOf: (provider) => knownKeys(provider, question),
+			unmanaged: question.unmanaged?.(tool) ?? /* @__PURE__ */ new Set()
+		};
+		for (const [i, reading] of group.entries()) {
+			facts.set(reading, {
+				...reading.candidate,
+				...reading,
+				context,
+				former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
+				past: pasts.get(reading) ?? [],
+				stoodHere: stoodHere(reading),
+				required: required[i] ?? {
+					platforms: [hostPlatform],
+					from: "host"
+				}
+			});
+			isJudgeable();
+		}
+	});
+	await Promise.all(groups);
+	return readings.flatMap((reading) => facts.get(reading) ?? []);
+}
+function placeTest(readings, { rootModules }) {
+	const onBase = calledDirectories(readings, (one) => one.base && one.baseRequirements);
+	const onHead = calledDirectories(readings, (one) => one.head && one.requirements);
+	return ({ base, candidate }) => {
+		const { root, places, lockFilePath, baseLockPath, headLockPath = lockFilePath } = candidate;
+		const isListed = rootModules.includes(candidate.nameInPolicy);
+		const wasHere = baseLockPath === void 0 ? base === void 0 && isListed : baseLockPath === headLockPath;
+		const wasCalled = onBase.has(root);
+		if (!wasHere || places?.base !== places?.head || wasCalled && !onHead.has(root)) return "no";
+		return wasCalled && !isListed ? "as-module" : "as-root";
+	};
+}
+function calledDirectories(readings, requirementsOf) {
+	const called = /* @__PURE__ */ new Set();
+	for (const reading of readings) {
+		const { root } = reading.candidate;
+		for (const { origins } of requirementsOf(reading)?.providers.values() ?? []) {
+			const directories = origins.map(({ file }) => posix.join(root, posix.dirname(file)));
+			for (const directory of directories) if (directory !== root) called.add(directory);
+		}
+	}
+	return called;
+}
+function withFormerBase(reading, former) {
+	const { base, head } = reading;
+	if (base !== void 0 || head === void 0 || former.length === 0) return reading;
+	return {
+		...reading,
+		base: inheritBase(head, former)
+	};
+}
+async function pastOf({ candidate, choice, base, head }, { history, mode }) {
+	const isOfInterest = entriesOf(head).some((entry) => {
+		const before = base?.lock.providers.get(entry.address);
+		if (before === void 0 || compareVersions(entry.version, before.version) < 0) return true;
+		return seemsMixed(entry, before);
+	});
+	const isBare = base !== void 0 && !hasContentsOnRecord(entriesOf(base));
+	if (history === void 0 || mode === "audit" || !(isOfInterest || isBare)) return [];
+	const path = candidate.baseLockPath ?? candidate.lockFilePath;
+	return (await history(path)).flatMap(({ content, commit }) => {
+		const { diagnostics, lock } = lockSide({ content }, path, choice.tool);
+		return hasErrors(diagnostics) ? [] : [{
+			...lock,
+			recordedIn: commit
+		}];
+	});
+}
+function seemsMixed(entry, before) {
+	const [now, then] = [entry, before].map(({ hashes }) => ofScheme("zh", hashes).length);
+	return entry.version !== before.version && entry.hashes.some((one) => recordsHash(before, one)) || (then ?? 0) > 0 && (now ?? 0) > (then ?? 0);
+}
+function judgeRoots(facts) {
+	return facts.map((input) => {
+		const { root, nameInPolicy, lockFilePath, base, head, requirements, movesTo } = input;
+		const { tool, reason } = input.choice;
+		return {
+			root,
+			nameInPolicy,
+			lockFilePath,
+			requirements,
+			base: base?.lock,
+			head: head?.lock,
+			required: input.required,
+			...judgeRoot(input),
+			tool: {
+				name: `${commandName(tool)} 1.${tool.minor}`,
+				reason
+			},
+			rules: tool,
+			...withoutAbsent({ movesTo })
+		};
+	});
+}
+
+// src/app/review/workflow-runners.ts
+const WORKFLOWS = ".github/workflows";
+const MAX_WORKFLOWS = 100;
+function askRunners(files) {
+	let answer;
+	return () => {
+		answer ??= readRunners(files);
+		return answer;
+	};
+}
+async function readRunners(files) {
+	const named = (await undefinedOnError(files.list(WORKFLOWS), "FILE_FAILED") ?? []).filter(({ name, kind }) => kind === "file" && /\.ya?ml$/.test(name));
+	const texts = await mapFewAtOnce(named.slice(0, MAX_WORKFLOWS), async ({ name }) => {
+		const read = files.read(`${WORKFLOWS}/${name}`);
+		const bytes = await undefinedOnError(read, "FILE_FAILED", "LIMIT_EXCEEDED");
+		return bytes === void 0 || bytes.length > 262144 ? "" : new TextDecoder().decode(bytes);
+	});
+	return runnerPlatforms(texts);
+}
+
+export { judgeRepository as a, unlockedRoots as c, judgeCommitted as i, gatherRootFacts as n, readChangedSettings as o, judgeRoots as r, calledDirectories$1 as s, askRunners as t };
