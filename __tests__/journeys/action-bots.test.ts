@@ -138,7 +138,7 @@ describe.each(LOSSES)("a bot that lost %s", (loss, lost, schemes) => {
         `### ⚠️ Lock review: ${title}`,
         "",
         "> [!WARNING]",
-        expect.stringMatching(/^> \d+ lines of `acme\/widget` such as base has were gone: /),
+        expect.stringMatching(/^> \d+ lines that base has for `acme\/widget` were gone: /),
         ">",
       ]);
       expect(commentLines()[5]).toContain(

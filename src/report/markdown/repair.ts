@@ -45,7 +45,7 @@ export function restoredBox(
   const of = listNames(sortedUnique(restored.lines.map((one) => one.provider)), provider);
   const name = link(`commit ${codeSpan(shortCommit(commit.id))}`, commit.url);
   return [
-    `> [!WARNING]\n> ${counted(count, "line")} of ${of} such as base has were gone: elsewhere, an \`init\` would ` +
+    `> [!WARNING]\n> ${counted(count, "line")} that base has for ${of} were gone: elsewhere, an \`init\` would ` +
       `rewrite these files or refuse the package.\n>\n> **Do this:** nothing, ${name} restores them.`,
   ];
 }
