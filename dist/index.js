@@ -30769,7 +30769,7 @@ function subjectOf(review, show) {
 	].find((group) => group.length > 0);
 	if (decisive !== void 0) return subjects(decisive, review, show);
 	const [row, ...others] = changeRows(review);
-	if (row?.provider == null || others.length > 0) return "";
+	if (row?.provider == null || others.length + acceptedOf(review) > 0) return "";
 	const words = row.changes.map((change) => changeWords(change, show)).join("; ");
 	const where = row.roots.length === 1 ? "" : ` in ${row.roots.length} root modules`;
 	return `${show(name(row.provider))} ${words}${where}`;
@@ -32305,7 +32305,7 @@ function restoredBox({ commit, restored }, { provider }) {
 	const count = restored.lines.reduce((sum, one) => sum + one.count, 0);
 	const of = listNames(sortedUnique(restored.lines.map((one) => one.provider)), provider);
 	const name = link(`commit ${codeSpan(shortCommit(commit.id))}`, commit.url);
-	return [`> [!WARNING]\n> ${counted(count, "line")} of ${of} such as base has were gone: elsewhere, an \`init\` would rewrite these files or refuse the package.\n>\n> **Do this:** nothing, ${name} restores them.`];
+	return [`> [!WARNING]\n> ${counted(count, "line")} that base has for ${of} were gone: elsewhere, an \`init\` would rewrite these files or refuse the package.\n>\n> **Do this:** nothing, ${name} restores them.`];
 }
 function repairSection(repair, context) {
 	const corrected = repair === void 0 ? [] : correctedLines(repair, context);

@@ -441,7 +441,7 @@ function subjectOf(review, show) {
 	].find((group) => group.length > 0);
 	if (decisive !== void 0) return subjects(decisive, review, show);
 	const [row, ...others] = changeRows(review);
-	if (row?.provider == null || others.length > 0) return "";
+	if (row?.provider == null || others.length + acceptedOf(review) > 0) return "";
 	const words = row.changes.map((change) => changeWords(change, show)).join("; ");
 	const where = row.roots.length === 1 ? "" : ` in ${row.roots.length} root modules`;
 	return `${show(name(row.provider))} ${words}${where}`;

@@ -882,7 +882,7 @@ function restoredBox({ commit, restored }, { provider }) {
 	const count = restored.lines.reduce((sum, one) => sum + one.count, 0);
 	const of = listNames(sortedUnique(restored.lines.map((one) => one.provider)), provider);
 	const name = link(`commit ${codeSpan(shortCommit(commit.id))}`, commit.url);
-	return [`> [!WARNING]\n> ${counted(count, "line")} of ${of} such as base has were gone: elsewhere, an \`init\` would rewrite these files or refuse the package.\n>\n> **Do this:** nothing, ${name} restores them.`];
+	return [`> [!WARNING]\n> ${counted(count, "line")} that base has for ${of} were gone: elsewhere, an \`init\` would rewrite these files or refuse the package.\n>\n> **Do this:** nothing, ${name} restores them.`];
 }
 function repairSection(repair, context) {
 	const corrected = repair === void 0 ? [] : correctedLines(repair, context);
