@@ -8,9 +8,14 @@ import { fileURLToPath } from "node:url";
 import { startVitest } from "vitest/node";
 
 const ROOMS = [
-  "review/verdict",
-  "review/evidence",
+  "review/policy",
   "review/keys",
+  "review/evidence",
+  "review/init",
+  "review/rules",
+  "review/verdict",
+  "app/lock",
+  "compose",
   "lock/evidence",
   "packages/authentication",
   "packages/provenance",
