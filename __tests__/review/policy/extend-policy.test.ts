@@ -15,7 +15,11 @@ import { parseProviderAddress } from "../../../src/model/provider-address.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 import type { Finding } from "../../../src/review/finding/finding.ts";
 import type { FindingSeverity, RuleId } from "../../../src/review/finding/rule-table.ts";
-import { exceptionProblem, extendPolicy } from "../../../src/review/policy/extend-policy.ts";
+import {
+  exceptionProblem,
+  extendPolicy,
+  vouchesForItself,
+} from "../../../src/review/policy/extend-policy.ts";
 import {
   listedPlatforms,
   namedFromTop,
@@ -32,6 +36,8 @@ import { gateRoot } from "../../../src/review/verdict/gate.ts";
 
 type Document = PolicyDocument<RuleId>;
 
+/** How often a property is tried elsewhere; here most of what a policy says is left unset. */
+const { numRuns: RUNS = 100 } = fc.readConfigureGlobal();
 const NOW = Date.UTC(2026, 10, 21);
 const PROVIDER = parseProviderAddress("acme/one", OPENTOFU);
 const RULES = [
@@ -157,7 +163,7 @@ describe("extendPolicy()", () => {
           rank(judged, tightenPolicy(alone, given).policy),
         );
       }),
-      { numRuns: 2000 },
+      { numRuns: 20 * RUNS },
     );
   });
 
@@ -192,7 +198,7 @@ describe("extendPolicy()", () => {
         if (organisation.provenance?.has("*") === true)
           expect(modeRank(both)).toBeGreaterThanOrEqual(modeRank(alone));
       }),
-      { numRuns: 1000 },
+      { numRuns: 10 * RUNS },
     );
   });
 
@@ -212,6 +218,10 @@ describe("extendPolicy()", () => {
     expect(requiredAge(policy, PROVIDER, NOW)).toBe(10);
   });
 
+  test("is the default policy where neither says anything", () => {
+    expect(extendPolicy(documentOf({}), documentOf({}))).toStrictEqual(resolvePolicy({}));
+  });
+
   test("lets the organisation itself be tolerant", () => {
     const organisation = documentOf({
       failOn: "never",
@@ -222,6 +232,104 @@ describe("extendPolicy()", () => {
 
     expect(policy).toMatchObject({ failOn: "never", failOnUnverified: false });
     expect(policyWeight(policy, { rule: "downgrade", severity: "error" })).toBe("off");
+  });
+});
+
+const SETTINGS = [undefined, "on", "off"] as const;
+
+describe("extendPolicy() where both may decide", () => {
+  test.each(SETTINGS.flatMap((one) => SETTINGS.map((other) => [one, other] as const)))(
+    "registries are asked for remarks if either wants that: %s and %s",
+    (organisations, own) => {
+      const { registryContext } = extendPolicy(
+        documentOf({ registryContext: organisations }),
+        documentOf({ registryContext: own }),
+      );
+
+      const isWanted = organisations === "on" || own === "on";
+      expect(registryContext).toBe(isWanted ? "on" : (organisations ?? own));
+    },
+  );
+
+  test.each([
+    ["accept", undefined, "accept"],
+    ["accept", "accept", "accept"],
+    ["accept", "verify", "verify"],
+    [undefined, "accept", "verify"],
+    ["verify", "accept", "verify"],
+    [undefined, undefined, "verify"],
+  ] as const)(
+    "the registry's word for contents counts by the organisation's leave alone: %s and %s are %s",
+    (organisations, own, reportedH1) => {
+      expect(
+        extendPolicy(documentOf({ reportedH1: organisations }), documentOf({ reportedH1: own })),
+      ).toMatchObject({ reportedH1 });
+    },
+  );
+
+  test.each([
+    [false, undefined, false],
+    [false, false, false],
+    [false, true, true],
+    [true, false, true],
+    [undefined, false, true],
+  ])(
+    "what is not verified fails if either wants that: %s and %s are %s",
+    (organisations, own, failOnUnverified) => {
+      expect(
+        extendPolicy(
+          documentOf({ failOnUnverified: organisations }),
+          documentOf({ failOnUnverified: own }),
+        ),
+      ).toMatchObject({ failOnUnverified });
+    },
+  );
+
+  test("an emergency is the organisation's, or the repository's", () => {
+    const emergencyOf = (reason: string) => ({
+      reason,
+      approvedBy: "Jo",
+      until: parseExpiry("2026-12-01"),
+    });
+    const [theirs, own] = [emergencyOf("theirs"), emergencyOf("own")];
+
+    expect(extendPolicy(documentOf({}), documentOf({ emergency: own })).emergency).toBe(own);
+    expect(
+      extendPolicy(documentOf({ emergency: theirs }), documentOf({ emergency: own })).emergency,
+    ).toBe(theirs);
+  });
+
+  test("hosts that both name are allowed, and no others", () => {
+    const { allowedHosts } = extendPolicy(
+      documentOf({ allowedHosts: ["a.example", "b.example"] }),
+      documentOf({ allowedHosts: ["b.example", "evil.example"] }),
+    );
+
+    expect(allowedHosts).toStrictEqual(["b.example"]);
+  });
+});
+
+describe("vouchesForItself()", () => {
+  const OWN_ROOTS = { provenanceRoots: "own.jsonl" };
+  const requires = new Map([
+    ["*" as const, { mode: "ask" as const }],
+    [parseNamespacePattern("acme"), { mode: "require" as const }],
+  ]);
+  const asks = new Map([["*" as const, { mode: "ask" as const }]]);
+
+  test.each<readonly [string, Partial<Document>, Partial<Document>, boolean]>([
+    ["the organisation requires attestations", { provenance: requires }, OWN_ROOTS, true],
+    ["the organisation only asks for them", { provenance: asks }, OWN_ROOTS, false],
+    ["the organisation says nothing of them", {}, OWN_ROOTS, false],
+    [
+      "the organisation names roots as well",
+      { provenance: requires, provenanceRoots: "o" },
+      OWN_ROOTS,
+      false,
+    ],
+    ["the repository names none", { provenance: requires }, {}, false],
+  ])("is about a repository's own roots where %s", (_, organisation, own, expected) => {
+    expect(vouchesForItself(documentOf(organisation), documentOf(own))).toBe(expected);
   });
 });
 
@@ -275,6 +383,12 @@ describe("a repository's exceptions under an organisation's policy", () => {
       expect(problem === undefined).toBe(isAllowed);
     },
   );
+
+  test("a repository without exceptions has none that it may not make", () => {
+    expect(exceptionProblem(documentOf({ failOnUnverified: true }), documentOf({}))).toBe(
+      undefined,
+    );
+  });
 });
 
 function documentOf(said: Partial<Document>): Document {

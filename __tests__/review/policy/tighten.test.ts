@@ -124,6 +124,70 @@ describe("tightenPolicy()", () => {
     expect(kept).toStrictEqual(policy);
   });
 
+  const [older, newer] = [8, 11].map((minor) => ({ ...OPENTOFU, minor }));
+
+  test.each<readonly [string, Partial<ReviewPolicy>, PolicyInputs, readonly string[]]>([
+    ["says nothing", {}, {}, []],
+    ["says what the policy says", { failOn: "error" }, { failOn: "error" }, []],
+    ["asks for more", { failOn: "error" }, { failOn: "warning", failOnUnverified: true }, []],
+    ["asks for less", { failOn: "warning" }, { failOn: "error" }, ["fail-on"]],
+    [
+      "tolerates what the policy tolerates",
+      { failOnUnverified: false },
+      { failOnUnverified: false },
+      [],
+    ],
+    ["fails on more than the policy", { failOnUnverified: false }, { failOnUnverified: true }, []],
+    ["names a tool where the policy names none", {}, { tool: TERRAFORM }, []],
+    ["names the policy's tool", { tool: OPENTOFU }, { tool: { ...OPENTOFU } }, []],
+    [
+      "names another tool",
+      { tool: OPENTOFU },
+      { tool: { ...OPENTOFU, name: "terraform" } },
+      ["tool"],
+    ],
+    ["names another release of it", { tool: older }, { tool: newer }, ["tool"]],
+    [
+      "names some of the policy's hosts",
+      { allowedHosts: ["a.example", "b.example"] },
+      { allowedHosts: ["b.example"] },
+      [],
+    ],
+    [
+      "names a host beside the policy's",
+      { allowedHosts: ["a.example"] },
+      { allowedHosts: ["a.example", "evil.example"] },
+      ["allowed-hosts"],
+    ],
+  ])("refuses only what asks for less: an input that %s", (_, facts, given, refused) => {
+    expect(tightenPolicy({ ...DEFAULT_POLICY, ...facts }, given).refused).toStrictEqual(refused);
+  });
+
+  test("follows inputs that ask for more", () => {
+    const policy = {
+      ...DEFAULT_POLICY,
+      failOnUnverified: false,
+      allowedHosts: ["a.example", "b.example"],
+    };
+    const given = {
+      ...({ failOn: "warning", failOnUnverified: true, tool: TERRAFORM } as const),
+      ...{ platforms, allowedHosts: ["b.example"] },
+    };
+
+    expect(tightenPolicy(policy, given)).toStrictEqual({
+      policy: { ...policy, ...given, platforms: ["darwin_arm64", "linux_amd64"] },
+      refused: [],
+    });
+  });
+
+  test("leaves all as the policy says it where no input says more", () => {
+    const written = ["windows_amd64", "linux_amd64"].map(parsePlatform);
+    const platformOverrides = [{ paths: [parsePathPattern("a")], platforms: written }];
+    const policy = { ...DEFAULT_POLICY, failOnUnverified: false, platformOverrides };
+
+    expect(tightenPolicy(policy, {}).policy).toStrictEqual(policy);
+  });
+
   test("asks for the input's platforms beside the policy's, in every root module", () => {
     const [linux, darwin] = platforms;
     const policy = {
@@ -152,6 +216,22 @@ test("overridePolicy() lets the operator's platforms take the place of all other
     platforms: ["linux_amd64"],
     platformOverrides: [],
   });
+});
+
+test("overridePolicy() replaces what the operator names, and keeps all else", () => {
+  const policy = {
+    ...DEFAULT_POLICY,
+    ...({ failOn: "warning", failOnUnverified: true, tool: OPENTOFU } as const),
+    ...{ allowedHosts: ["a.example"], platforms },
+    platformOverrides: [{ paths: [parsePathPattern("a")], platforms }],
+  };
+  const given = {
+    ...({ failOn: "never", failOnUnverified: false, tool: TERRAFORM } as const),
+    allowedHosts: ["b.example"],
+  };
+
+  expect(overridePolicy(policy, {})).toStrictEqual(policy);
+  expect(overridePolicy(policy, given)).toStrictEqual({ ...policy, ...given });
 });
 
 describe("openGate()", () => {

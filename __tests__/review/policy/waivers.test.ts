@@ -111,6 +111,57 @@ describe("applyWaivers()", () => {
     expect(applyWaivers([finding], [{ ...waiver, ...other }], TERMS)).toStrictEqual([finding]);
   });
 
+  test("waives only the hash and the version that it names", () => {
+    const hash = parseHash("h1:x");
+    const named = { ...waiver, version: parseVersion("1.2.0"), hash };
+
+    expect(words(applyWaivers([{ ...finding, hash }], [named], TERMS))).toStrictEqual([
+      "notice downgrade",
+    ]);
+    expect(applyWaivers([finding], [named], TERMS)).toStrictEqual([finding]);
+  });
+
+  test("waives every hash and version of a provider where it names none", () => {
+    const hashed: Finding = { ...finding, hash: parseHash("h1:x") };
+
+    expect(words(applyWaivers([hashed], [waiver], TERMS))).toStrictEqual(["notice downgrade"]);
+  });
+
+  test("waives nothing of a root module as a whole by a provider's name", () => {
+    const missing: Finding = { ...finding, provider: null };
+
+    expect(applyWaivers([missing], [waiver], TERMS)).toStrictEqual([missing]);
+  });
+
+  test("names the first of two waivers that end alike, whichever is written first", () => {
+    const second = { ...waiver, line: 20 };
+    const late = { ...TERMS, now: Date.UTC(2027, 0, 1) };
+
+    for (const both of [
+      [waiver, second],
+      [second, waiver],
+    ]) {
+      expect(applyWaivers([finding], both, late)[1]).toMatchObject({ line: 7 });
+    }
+  });
+
+  test.each<readonly [string, Partial<Finding>, string]>([
+    ["a provider's version", {}, `downgrade of ${finding.provider} 1.2.0`],
+    ["a provider", { version: undefined }, `downgrade of ${finding.provider}`],
+    ["a root module", { version: undefined, provider: null }, "downgrade"],
+  ])("an expired waiver says what it was for: %s", (_, facts, waived) => {
+    const { version: _version, ...unversioned } = finding;
+    const about = "version" in facts ? unversioned : finding;
+    const { version: __, ...more } = facts;
+    const provider = more.provider === null ? undefined : waiver.provider;
+    const late = { ...TERMS, now: Date.UTC(2027, 0, 1) };
+    const [, trace] = applyWaivers([{ ...about, ...more }], [{ ...waiver, provider }], late);
+
+    expect(trace?.detail).toBe(
+      `The waiver of ${waived} ended with 2026-12-31: the new one is broken`,
+    );
+  });
+
   test("waives a finding of a root module as a whole by its path", () => {
     const missing: Finding = { ...finding, rule: "missing-lock-file", provider: null };
     const path = parsePathPattern("envs");
@@ -248,6 +299,44 @@ describe("applyUnverifiable()", () => {
     expect(applyUnverifiable([unchecked], [{ ...record, ...other }], NOW)).toStrictEqual([
       unchecked,
     ]);
+  });
+
+  test("says that it is known not to be verifiable until the first of several records ends", () => {
+    const [a, b] = ["h1:a", "h1:b"].map((hash) => ({ ...record, hashes: [parseHash(hash)] }));
+    const until = parseExpiry("2026-12-01");
+
+    for (const both of [
+      [
+        { ...record, ...a },
+        { ...record, ...b, expires: until },
+      ],
+      [
+        { ...record, ...b, expires: until },
+        { ...record, ...a },
+      ],
+    ]) {
+      expect(applyUnverifiable([unchecked], both, NOW)).toMatchObject([
+        {
+          severity: "notice",
+          detail: "It did. Known not to be verifiable until 2026-12-01: behind the wall",
+        },
+      ]);
+    }
+  });
+
+  test.each<readonly [string, Partial<Finding>]>([
+    ["no hash is in question", { uncheckedHashes: [] }],
+    ["it is about no provider", { provider: null }],
+  ])("leaves the finding open when %s", (_, facts) => {
+    const open = { ...unchecked, ...facts };
+
+    expect(applyUnverifiable([open], [record], NOW)).toStrictEqual([open]);
+  });
+
+  test("leaves a finding open whose hashes nobody has named", () => {
+    const { uncheckedHashes: _, ...silent } = unchecked;
+
+    expect(applyUnverifiable([silent], [{ ...record, hashes: [] }], NOW)).toStrictEqual([silent]);
   });
 
   test("never touches what was checked", () => {

@@ -99,7 +99,6 @@ function mergeTerms(organisation: Document, repository: Document): Partial<Docum
   const { failOn = DEFAULT_POLICY.failOn, failOnUnverified = DEFAULT_POLICY.failOnUnverified } =
     organisation;
   const own = FAIL_ON_LEVELS.indexOf(repository.failOn ?? failOn);
-  const isOn = organisation.registryContext === "on" || repository.registryContext === "on";
   const isAccepted = organisation.reportedH1 === "accept" && repository.reportedH1 !== "verify";
   return {
     // The organisation's ledgers are files of the organisation's repository.
@@ -116,7 +115,10 @@ function mergeTerms(organisation: Document, repository: Document): Partial<Docum
       hours: Math.max(a.hours, b.hours),
       exceptions: a.exceptions,
     })),
-    registryContext: isOn ? "on" : (organisation.registryContext ?? repository.registryContext),
+    registryContext:
+      repository.registryContext === "on"
+        ? "on"
+        : (organisation.registryContext ?? repository.registryContext),
     reportedH1: isAccepted ? "accept" : "verify",
   };
 }

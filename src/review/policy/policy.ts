@@ -123,7 +123,7 @@ export function policyWeight(
 ): PolicySeverity {
   const weight = WEIGHTS.indexOf(severities.get(rule) ?? severity);
   const least = WEIGHTS.indexOf(leastSeverities.get(rule) ?? "off");
-  const most = isLighterCase === true ? WEIGHTS.indexOf(severity) : WEIGHTS.length - 1;
+  const most = WEIGHTS.indexOf(isLighterCase === true ? severity : "error");
   return WEIGHTS[Math.min(Math.max(weight, least), most)] ?? "error";
 }
 
