@@ -25,6 +25,16 @@ test("documentedLines() returns what init takes from documents and the entry lac
   ]);
 });
 
+test("documentedLines() returns no hashes where no document names any", () => {
+  const asked = { entry: aProviderLock(), platforms: PLATFORMS.slice(0, 1) };
+  const mirrored = { ...someEvidence(), mirror: aMirror() };
+
+  expect(documentedLines({ ...asked, evidence: undefined })).toStrictEqual([{ hashes: [] }]);
+  expect(documentedLines({ ...asked, evidence: mirrored })).toStrictEqual([
+    { platforms: PLATFORMS.slice(0, 1), hashes: [] },
+  ]);
+});
+
 describe("nextContents()", () => {
   test("records the contents of each platform that it can install and that has none yet", () => {
     expect(contentsAfter([AMD64, ARM64, h1("amd64")])).toStrictEqual([

@@ -4,7 +4,12 @@ import type { Requirements } from "../../../src/model/requirements.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 import { evidenceIndex } from "../../../src/review/evidence/input.ts";
 import { readLockFileSide } from "../../../src/review/evidence/read-side.ts";
-import { type InitQuestion, predictInit } from "../../../src/review/init/predict-init.ts";
+import {
+  type InitQuestion,
+  NO_CONFIGURATION,
+  predictInit,
+  unlockableText,
+} from "../../../src/review/init/predict-init.ts";
 import type { InitPrediction } from "../../../src/review/init/prediction.ts";
 import { aLockFile, anAddress, aPlatform, type ProviderLockFacts } from "../../support/builders.ts";
 import { aMirror, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
@@ -263,6 +268,138 @@ describe("predictInit()", () => {
     const untouched = new Set([anAddress(NULL)]);
 
     expect(told({ untouched, evidence: "none" })).toStrictEqual(["unchanged", "passes", []]);
+  });
+});
+
+describe("predictInit() of what is not known completely", () => {
+  const state = { file: "terraform.tfstate" };
+  const someRange = { start: { line: 3, column: 1 }, end: { line: 3, column: 2 } };
+  const problem = (severity: "error" | "warning", summary = "Duplicate") =>
+    ({ severity, summary, detail: "Twice.", range: someRange }) as const;
+
+  test.each<readonly [string, World, readonly string[]]>([
+    [
+      "warnings about lock file and configuration change nothing",
+      {
+        head: { ...aSide(aLockFile({ hashes: WHOLE })), diagnostics: [problem("warning")] },
+        known: { diagnostics: [problem("warning")] },
+      },
+      [],
+    ],
+    [
+      "where the configuration is not read, an entry may be refused and lines are written",
+      {
+        requirements: undefined,
+        entries: [{ hashes: [] }],
+        evidence: { availability: "unlisted" },
+      },
+      ["unknown version-unavailable", "rewrites no-usable-hashes"],
+    ],
+    [
+      "a lock file without configuration beside it",
+      { asks: {}, known: { diagnostics: [problem("error", NO_CONFIGURATION)] } },
+      ["unknown no-configuration"],
+    ],
+    [
+      "each limit of the configuration is a doubt",
+      { known: { exact: false, limits: ["one", "two"] } },
+      ["unknown lower-bound", "unknown lower-bound"],
+    ],
+    [
+      "so is a configuration that is incomplete for no stated reason",
+      { known: { exact: false, limits: [] } },
+      ["unknown lower-bound"],
+    ],
+    [
+      "a built-in provider without a version is fine (IN-2)",
+      { asks: { [NULL]: "", "terraform.io/builtin/terraform": "" } },
+      [],
+    ],
+    [
+      "another built-in provider is refused (IN-2)",
+      { asks: { [NULL]: "", "terraform.io/builtin/other": "" } },
+      ["refuses unlockable-provider"],
+    ],
+    [
+      "an entry that a change leaves alone is refused by what is known of it",
+      { untouched: new Set([anAddress(NULL)]), evidence: { availability: "withdrawn" } },
+      ["refuses version-unavailable"],
+    ],
+    [
+      "an entry that goes for sure is neither refused nor rewritten",
+      {
+        ...{ asks: {}, known: { state }, entries: [{ hashes: [] }] },
+        evidence: { availability: "withdrawn" },
+      },
+      ["rewrites unneeded-entry"],
+    ],
+    [
+      "an entry that a state may require is rewritten if so, and not refused for sure",
+      { asks: {}, entries: [{ hashes: [] }], evidence: { availability: "withdrawn" } },
+      ["unknown unneeded-entry", "rewrites no-usable-hashes"],
+    ],
+    [
+      "an entry of an unknown configuration is rewritten if that needs it",
+      { asks: {}, known: { exact: false, limits: ["x"] }, entries: [{ hashes: [] }] },
+      ["unknown lower-bound", "rewrites no-usable-hashes"],
+    ],
+    [
+      "Terraform drops an entry of its own registry like any other",
+      {
+        asks: {},
+        known: { state },
+        entries: [{ address: OLD_NULL, hashes: WHOLE }],
+        tool: TERRAFORM,
+      },
+      ["rewrites unneeded-entry"],
+    ],
+  ])("%s", (_, world, effects) => {
+    expect(told(world)[2]).toStrictEqual(effects);
+  });
+
+  test("gives the limits as reasons, and a reason where there are none", () => {
+    const reasons = (limits: readonly string[]) =>
+      predict({ known: { exact: false, limits } }).effects.map(({ reason }) => reason);
+
+    expect(reasons(["one", "two"])).toStrictEqual(["one", "two"]);
+    expect(reasons([])).toStrictEqual([expect.stringMatching(/\w/)]);
+  });
+
+  test("gives the last limit as the reason where there is no configuration, or a reason of its own", () => {
+    const diagnostics = [problem("error", NO_CONFIGURATION)];
+    const reasons = (limits: readonly string[]) =>
+      predict({ known: { diagnostics, limits } }).effects.map(({ reason }) => reason);
+
+    expect(reasons(["one", "two"])).toStrictEqual(["two"]);
+    expect(reasons([])).toStrictEqual([expect.stringMatching(/\w/)]);
+  });
+
+  test("gives the line of a lock file's error, and none of a configuration's", () => {
+    const head = { ...aSide(aLockFile()), diagnostics: [problem("error")] };
+
+    expect(predict({ head }).effects).toMatchObject([{ cause: "invalid-lock-file", line: 3 }]);
+    expect(predict({ known: { diagnostics: [problem("error")] } }).effects[0]).not.toHaveProperty(
+      "line",
+    );
+  });
+
+  test("tells a legacy provider from a built-in one", () => {
+    const reasons = ["registry.opentofu.org/-/null", "terraform.io/builtin/other"].map((name) =>
+      unlockableText(anAddress(name), OPENTOFU),
+    );
+
+    expect(reasons).toStrictEqual([
+      expect.stringContaining("legacy"),
+      expect.stringContaining("part of the tool"),
+    ]);
+  });
+
+  test("names a state that cannot be read as the reason for the doubt", () => {
+    const reasonOf = (known: Partial<Requirements>) =>
+      predict({ asks: {}, known }).effects.at(-1)?.reason;
+
+    expect(reasonOf({ state: { ...state, problem: "It is encrypted." } })).toContain(state.file);
+    expect(reasonOf({})).not.toContain(state.file);
   });
 });
 
