@@ -14,6 +14,10 @@ const stryker = {};
 Object.assign(globalThis, { __stryker__: stryker });
 /** @type {Set<string>} */
 const killed = new Set();
+const PLAYED = "a test that is played again";
+/** Mutants that some test did not try for lack of time. @type {Set<string>} */
+const unplayed = new Set();
+const until = Number(process.env["MUTANTS_UNTIL"] ?? Number.POSITIVE_INFINITY);
 
 /** Runs tests as vitest does, and once more with each mutant that no test before it noticed. */
 export default class MutantRunner extends TestRunner {
@@ -23,9 +27,14 @@ export default class MutantRunner extends TestRunner {
     setMaxListeners(0, test.context.signal);
     stryker.currentTestId = test.id;
     await run();
-    delete stryker.currentTestId;
+    // What is reached with a mutant alone counts neither as reached nor as run at the start.
+    stryker.currentTestId = PLAYED;
     for (const [mutant, hits] of Object.entries(stryker.mutantCoverage?.perTest[test.id] ?? {})) {
       if (killed.has(mutant)) continue;
+      if (Date.now() > until) {
+        unplayed.add(mutant);
+        continue;
+      }
       // A loop that does not end any more has been noticed, too.
       Object.assign(stryker, { activeMutant: mutant, hitCount: 0, hitLimit: hits * 100 });
       try {
@@ -35,14 +44,21 @@ export default class MutantRunner extends TestRunner {
       }
     }
     delete stryker.activeMutant;
+    delete stryker.currentTestId;
   }
 
   /** @override */
   onAfterRunFiles() {
     super.onAfterRunFiles();
     const { static: atStart = {}, perTest = {} } = stryker.mutantCoverage ?? {};
+    delete perTest[PLAYED];
     const reached = Object.values(perTest).flatMap((hits) => Object.keys(hits));
-    const outcome = { killed: [...killed], reached, atStart: Object.keys(atStart) };
+    const outcome = {
+      killed: [...killed],
+      reached,
+      atStart: Object.keys(atStart),
+      unplayed: [...unplayed],
+    };
     writeFileSync(process.env["MUTANTS_FILE"] ?? "", JSON.stringify(outcome));
   }
 }

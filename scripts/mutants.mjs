@@ -1,11 +1,13 @@
 // Changes deciding lines of a room one at a time and runs the tests of that room: `npm run test:mutants -- review/keys`,
-// or `-- review/keys/known-keys.ts` for one file of it.
+// or `-- review/keys/known-keys.ts` for one file of it, or `-- --changed` for the rooms that a change touches.
+// `MUTANTS_SECONDS` bounds the time; what was left out is named. `MUTANTS_COUNTS_FILE` gets how many rooms passed and failed.
 // Fails for a change that no test notices and survivors.json does not explain, and for a row there that explains nothing.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startVitest } from "vitest/node";
+import { changedRooms } from "./changed-rooms.mjs";
 
 const ROOMS = [
   "review/policy",
@@ -42,23 +44,42 @@ const SILENT = /** @type {any} */ (
 );
 /** @typedef {{ id: string, status?: string, fileName: string, replacement: string,
  *   location: { start: Position, end: Position } }} Mutant */
-/** @typedef {{ mutants: number, survived: number, survivors: Set<string> }} Outcome */
+/** @typedef {{ mutants: number, survived: number, killed: number,
+ *   survivors: Set<string>, unplayed: Set<string> }} Outcome */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** @type {readonly { why: string, mutants: readonly string[] }[]} */
 const rows = JSON.parse(readFileSync(new URL("survivors.json", import.meta.url), "utf8"));
 const listed = [...new Set(rows.flatMap(({ mutants }) => mutants))];
-const asked = process.argv.slice(2);
+const names = process.argv.slice(2);
+const asked = names[0] === "--changed" ? roomsOfChange() : names.length > 0 ? names : ROOMS;
 const unknown = asked.filter((name) => roomOf(name) === undefined);
 if (unknown.length > 0) {
   process.stderr.write(`No room ${unknown.join(", ")}; rooms: ${ROOMS.join(", ")}\n`);
   process.exit(2);
 }
 const scratch = mkdtempSync(join(tmpdir(), "tofu-lock-review-mutants-"));
-let failed = false;
-for (const name of asked.length > 0 ? asked : ROOMS) judge(name, await outcomeOf(name));
+const end = Date.now() + Number(process.env["MUTANTS_SECONDS"] ?? Number.POSITIVE_INFINITY) * 1000;
+const counts = { passed: 0, failed: 0 };
+for (const [i, name] of asked.entries()) {
+  // Each room has an equal part of the time that is left.
+  const until = Date.now() + (end - Date.now()) / (asked.length - i);
+  if (Date.now() < end) judge(name, await outcomeOf(name, until));
+  else process.stdout.write(`NOT RUN for lack of time: npm run test:mutants -- ${name}\n`);
+}
 rmSync(scratch, { recursive: true, force: true });
-process.exitCode = failed ? 1 : 0;
+const countsFile = process.env["MUTANTS_COUNTS_FILE"];
+if (countsFile !== undefined) writeFileSync(countsFile, JSON.stringify(counts));
+process.exitCode = counts.failed > 0 ? 1 : 0;
+
+/** Returns the rooms that a change touches, and prints which are left out. */
+function roomsOfChange() {
+  const { rooms, what } = changedRooms(ROOMS, root);
+  const others = ROOMS.filter((room) => !rooms.includes(room));
+  process.stdout.write(`Touched ${what}: ${rooms.join(", ") || "no room"}\n`);
+  if (others.length > 0) process.stdout.write(`NOT RUN, as not touched: ${others.join(", ")}\n`);
+  return rooms;
+}
 
 /**
  * Returns the room of a file or room that was asked for.
@@ -77,17 +98,23 @@ function roomOf(name) {
  * @param {string} room
  * @param {Outcome} outcome
  */
-function judge(room, { mutants, survived, survivors }) {
+function judge(room, { mutants, killed, survived, survivors, unplayed }) {
   const prefix = room.endsWith(".ts") ? `src/${room}:` : `src/${room}/`;
   const inRoom = listed.filter((row) => row.startsWith(prefix));
   const unexplained = [...survivors].filter((one) => !inRoom.some((row) => isOf(row, one)));
-  const needless = inRoom.filter((row) => ![...survivors].some((one) => isOf(row, one)));
+  const needless = inRoom.filter(
+    (row) => ![...survivors, ...unplayed].some((mutant) => isOf(row, mutant)),
+  );
   for (const mutant of unexplained) process.stdout.write(`survived: ${mutant}\n`);
   for (const mutant of needless) process.stdout.write(`listed, and survives no more: ${mutant}\n`);
-  const counts = `${mutants} mutants, ${mutants - survived} killed, ${survived} survived`;
+  const numbers = `${mutants} mutants, ${killed} killed, ${survived} survived`;
   const reasons = `${unexplained.length} of them without a reason, ${needless.length} needless rows`;
-  process.stdout.write(`${room}: ${counts}, ${reasons}\n`);
-  if (unexplained.length + needless.length > 0) failed = true;
+  process.stdout.write(`${room}: ${numbers}, ${reasons}\n`);
+  if (unplayed.size > 0) {
+    const left = `${mutants - killed - survived} NOT PLAYED TO THE END for lack of time`;
+    process.stdout.write(`${left}: npm run test:mutants -- ${room}\n`);
+  }
+  counts[unexplained.length + needless.length > 0 ? "failed" : "passed"]++;
 }
 
 /**
@@ -104,9 +131,10 @@ function isOf(row, mutant) {
  * Runs the tests of a room with its files, or one of them, instrumented by Stryker: all mutants stand in them, each behind a switch.
  *
  * @param {string} asked
+ * @param {number} until the moment after which no further mutant is played
  * @returns {Promise<Outcome>}
  */
-async function outcomeOf(asked) {
+async function outcomeOf(asked, until) {
   const room = roomOf(asked) ?? asked;
   const folder = `${root}src/${room}`;
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
@@ -129,6 +157,7 @@ async function outcomeOf(asked) {
   );
   process.env["ROOM"] = room;
   process.env["MUTANTS_FILE"] = outcomeFile;
+  process.env["MUTANTS_UNTIL"] = String(until);
   const plugin = {
     name: "mutants",
     enforce: /** @type {const} */ ("pre"),
@@ -139,19 +168,30 @@ async function outcomeOf(asked) {
   const vitest = await startVitest("test", [], { config, watch: false }, { plugins: [plugin] });
   await vitest.close();
   if (vitest.state.getCountOfFailedTests() > 0) throw new Error(`${room}: its tests fail`);
-  const { killed, reached, atStart } = JSON.parse(readFileSync(outcomeFile, "utf8"));
+  const { killed, reached, atStart, unplayed } = JSON.parse(readFileSync(outcomeFile, "utf8"));
   /** @type {readonly Mutant[]} */
   const all = mutants;
   const judged = all.filter(({ id, status }) => {
     const isAtStart = atStart.includes(id) && !reached.includes(id);
     return status !== "Ignored" && !isAtStart;
   });
-  const survived = judged.filter(({ id }) => !killed.includes(id));
-  const survivors = survived.map((mutant) => {
-    const source = sources.get(mutant.fileName) ?? "";
-    return `${relative(root, mutant.fileName)}: ${changeOf(source, mutant)}`;
-  });
-  return { mutants: judged.length, survived: survived.length, survivors: new Set(survivors) };
+  /** @param {readonly Mutant[]} some */
+  const changesOf = (some) =>
+    new Set(
+      some.map((mutant) => {
+        const source = sources.get(mutant.fileName) ?? "";
+        return `${relative(root, mutant.fileName)}: ${changeOf(source, mutant)}`;
+      }),
+    );
+  const notKilled = judged.filter(({ id }) => !killed.includes(id));
+  const survived = notKilled.filter(({ id }) => !unplayed.includes(id));
+  return {
+    mutants: judged.length,
+    killed: judged.length - notKilled.length,
+    survived: survived.length,
+    survivors: changesOf(survived),
+    unplayed: changesOf(notKilled.filter(({ id }) => unplayed.includes(id))),
+  };
 }
 
 /**

@@ -370,7 +370,7 @@ describe("predictInit() of what is not known completely", () => {
     const reasons = (limits: readonly string[]) =>
       predict({ known: { diagnostics, limits } }).effects.map(({ reason }) => reason);
 
-    expect(reasons(["one", "two"])).toStrictEqual(["two"]);
+    expect(reasons(["one", "two", "three"])).toStrictEqual(["three"]);
     expect(reasons([])).toStrictEqual([expect.stringMatching(/\w/)]);
   });
 

@@ -20,11 +20,11 @@ export function tightenPolicy(
   policy: ReviewPolicy,
   inputs: PolicyInputs,
 ): { readonly policy: ReviewPolicy; readonly refused: readonly string[] } {
-  const { tool: own, platforms: required = [], allowedHosts: known } = policy;
+  const { tool: own, allowedHosts: known } = policy;
   const { failOn = policy.failOn, failOnUnverified = policy.failOnUnverified } = inputs;
   const { platforms, tool = own, allowedHosts: hosts = known } = inputs;
-  const withInput = (listed: readonly Platform[]) =>
-    sortedUnique([...listed, ...(platforms ?? [])]);
+  const withInput = <T extends readonly Platform[] | undefined>(listed: T) =>
+    platforms === undefined ? listed : sortedUnique([...(listed ?? []), ...platforms]);
   const isOtherTool = own !== undefined && (own.name !== tool?.name || own.minor !== tool.minor);
   const refusals = {
     "fail-on": FAIL_ON_LEVELS.indexOf(failOn) < FAIL_ON_LEVELS.indexOf(policy.failOn),
@@ -37,10 +37,10 @@ export function tightenPolicy(
       ...policy,
       failOn: refusals["fail-on"] ? policy.failOn : failOn,
       failOnUnverified: policy.failOnUnverified || failOnUnverified,
-      platforms: platforms === undefined ? policy.platforms : withInput(required),
+      platforms: withInput(policy.platforms),
       platformOverrides: policy.platformOverrides.map((override) => ({
         ...override,
-        platforms: platforms === undefined ? override.platforms : withInput(override.platforms),
+        platforms: withInput(override.platforms),
       })),
       tool: own ?? tool,
       allowedHosts: known.filter((host) => hosts.includes(host)),
