@@ -52,7 +52,7 @@ import { ARCHIVE_LIMITS, readArchive } from "../../../src/packages/zip/archive.t
 import type { FileTree } from "../../../src/ports/files.ts";
 import { readLockFileSide } from "../../../src/review/evidence/read-side.ts";
 import { POLICY_VOCABULARY } from "../../../src/review/policy/policy.ts";
-import { commandLines } from "../../../src/review/rules/command-lines.ts";
+import { judgeSettings } from "../../../src/review/rules/lock-not-enforced.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { decodeDiscoveryDocument } from "../../../src/sources/hosts/discovery.ts";
 import {
@@ -257,11 +257,13 @@ export const DECODERS: Readonly<Record<string, Decoder>> = {
   "configuration-json": moduleOf("main.tf.json"),
   "module-tree": { errors: [], decode: requirementsOf },
   expression: of(evaluated),
-  "command-lines": of((text) =>
-    ["a.sh", "a.yml", "a.hcl", "a.ts", "a.bat"].map((path) =>
-      commandLines(path, text.slice(0, MAX_SETTINGS_BYTES)),
-    ),
-  ),
+  settings: of((text) => {
+    const after = text.slice(0, MAX_SETTINGS_BYTES);
+    const files = ["a.sh", "a.yml", "a.hcl", "a.ts", "a.bat", ".gitignore"].map((path) => ({
+      ...{ path, before: "", after },
+    }));
+    return judgeSettings({ files, unread: [] });
+  }),
   policy: {
     errors: [],
     decode: (bytes) => decodePolicy(bytes, "p.yml", { vocabulary: POLICY_VOCABULARY, now: NOW }),

@@ -279,7 +279,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
   "configuration-json": JSON_TEXTS,
   "module-tree": CONFIGURATION,
   expression: HCL,
-  "command-lines": {
+  settings: {
     ...YAML,
     "opened remarks": (size) => "/*".repeat(size),
     "closed remarks": (size) => "/**/".repeat(size),

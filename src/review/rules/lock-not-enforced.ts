@@ -2,9 +2,9 @@ import { basename } from "node:path/posix";
 import { isConfiguration } from "../change/discover.ts";
 import { isLockFileName } from "../change/disk-name.ts";
 import { type Finding, newFinding } from "../finding/finding.ts";
-import { commandLines } from "./command-lines.ts";
-import { ignoringPatterns, WEAKENINGS, type Weakening } from "./lock-weakenings.ts";
-import { countText } from "./words.ts";
+import { ignoringPatterns, weakeningOf } from "./lock-weakenings.ts";
+import { type SettingsLine, settingsLines } from "./settings-lines.ts";
+import { countText, listText } from "./words.ts";
 
 /** A settings file before and after a change. */
 export interface SettingsFile {
@@ -20,11 +20,6 @@ export interface ChangedSettings {
   readonly unread: readonly string[];
 }
 
-interface Command {
-  readonly line: number;
-  readonly text: string;
-}
-
 /** `.tofurc`, `terraform.rc`, `ci.tfrc`: files that the tools read as CLI configuration, by default or by name. */
 const CLI_CONFIG = /^(?:.*\.(?:terraformrc|tofurc|tfrc)|(?:terraform|tofu)\.rc)$/;
 /** Files that keep other files out of a commit, an image or a remote run. */
@@ -37,10 +32,6 @@ const INERT = /\.(?:png|jpe?g|gif|ico|svg|webp|pdf|woff2?|ttf|mp4|tfvars)$/i;
 /** Files that set environment variables for a run, or run commands. */
 const ENVIRONMENT =
   /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1|bat|cmd)$|^\.env|file$|^Jenkinsfile)/i;
-/** Words that a text about the tools contains; a text without them is not searched closely. */
-const HINT =
-  /tofu|terraform|terragrunt|TF_|-up|lockfile|\.hcl|dev_overrides|provider_installation|_mirror|plugin_cache|\binit\b|services|\.\w*\*|\\(?:u00|x)/i;
-
 /** Whether the tools may read a file as their CLI configuration, by its name alone. */
 export function isCliConfigFile(path: string): boolean {
   return CLI_CONFIG.test(basename(path));
@@ -69,105 +60,80 @@ export function judgeSettings({ files, unread }: ChangedSettings): readonly Find
 }
 
 function judgeFile({ path, before, after }: SettingsFile): readonly Finding[] {
-  if (IGNORE_FILE.test(basename(path))) {
-    const known = new Set(ignoringPatterns(before).map(({ pattern }) => pattern.trim()));
-    const added = ignoringPatterns(after).find(({ pattern }) => !known.has(pattern.trim()));
-    const effect = "keeps lock files out of what is committed or runs";
-    return added === undefined ? [] : [judgeLine(path, added.line, effect)];
-  }
-  if (!HINT.test(before) && !HINT.test(after)) return [];
-  const [old, young] = [commandsIn(path, before), commandsIn(path, after)];
-  const found = WEAKENINGS.flatMap((weakening) => {
-    const line = addedLine(weakening, old, young, after);
-    return line === undefined ? [] : [judgeLine(path, line, weakening.effect)];
-  });
-  const line = lineLackingReadonly(old, young);
-  const effect = "runs init without -lockfile=readonly, which was there before";
-  const all = line === undefined ? found : [...found, judgeLine(path, line, effect)];
-  const byLine = new Map(all.toReversed().map((finding) => [finding.line, finding]));
-  return [...byLine.values()].toReversed();
-}
-
-/** Returns the commands of a file that is run, with names of lock files in place of variables. */
-function commandsIn(path: string, text: string): readonly Command[] {
-  const all = commandLines(path, text).flatMap(({ number, commands }) =>
-    commands.map((command) => ({ line: number, text: command })),
-  );
-  const names = all.flatMap(({ text: command }) => {
-    const name = /(?<!\w)(\w{1,64}) ?[:=] ?[^\s=:]{0,200}\.terraform\.lock\.hcl/.exec(command)?.[1];
-    return name === undefined ? [] : [name];
-  });
-  const use = new RegExp(String.raw`\$(?:env:|\{)?(?:${[...new Set(names)].join("|")})\b\}?`, "g");
-  return all
-    .filter((command) => !isSpoken(command.text))
-    .map((command) =>
-      names.length === 0
-        ? command
-        : { ...command, text: command.text.replaceAll(use, ".terraform.lock.hcl") },
-    );
-}
-
-/** Whether a command only prints text, or is a name or a description for people. */
-function isSpoken(command: string): boolean {
-  const plain = command.replaceAll(/>&2/g, "");
-  return (
-    (/^(?:[-?] )*(?:[\w.-]+: )?(?:RUN |[@+-]+)?(?:echo|printf|Write-Host)\b/i.test(plain) &&
-      !/[>|`]|[$<]\(|##vso|::set-env/.test(plain)) ||
-    /^(?:- )*(?:name|description|title|summary|message|help): [^{$|&`]*\S [^{$|&`]*$/i.test(plain)
-  );
-}
-
-/** Returns the line of the first weakening command that occurs more often than before. */
-function addedLine(
-  { isIn }: Weakening,
-  before: readonly Command[],
-  after: readonly Command[],
-  text: string,
-): number | undefined {
-  const isWeak = (command: Command): boolean => isIn(command.text, text);
-  const known = new Map<string, number>();
-  for (const old of before.filter(isWeak)) known.set(old.text, (known.get(old.text) ?? 0) + 1);
-  return after.filter(isWeak).find((command) => {
-    const left = known.get(command.text) ?? 0;
-    known.set(command.text, left - 1);
-    return left <= 0;
-  })?.line;
-}
-
-const READONLY = /(?<![\w-])--?lockfile(?:=|,? )readonly\b/;
-const INIT = /\binit\b/;
-
-/** Returns the line of an `init` that loses `-lockfile=readonly`, on its line or in the environment. */
-function lineLackingReadonly(
-  before: readonly Command[],
-  after: readonly Command[],
-): number | undefined {
-  const isReadonly = ({ text }: Command): boolean => READONLY.test(text);
-  const isInit = ({ text }: Command): boolean => INIT.test(text);
-  const dropped = before.filter(isReadonly).length - after.filter(isReadonly).length;
-  if (dropped <= 0) return undefined;
-  const lost = new Set(before.filter(isReadonly).map(({ text }) => withoutFlags(text)));
-  const lacking = after.filter((command) => isInit(command) && !isReadonly(command));
-  const gone = before.filter(isInit).length - after.filter(isInit).length;
-  const same = lacking.find(({ text }) => lost.has(withoutFlags(text)));
-  return (same ?? (dropped > gone ? lacking[0] : undefined))?.line;
-}
-
-function withoutFlags(command: string): string {
-  return command
-    .split(" ")
-    .filter((word) => !word.startsWith("-") || word.startsWith("-chdir"))
-    .join(" ");
-}
-
-function judgeLine(file: string, line: number, effect: string): Finding {
+  const weakened = IGNORE_FILE.test(basename(path))
+    ? addedPatterns(before, after)
+    : weakenedLines(settingsLines(path, before), settingsLines(path, after), after);
+  const [first] = weakened;
+  if (first === undefined) return [];
+  const lines = weakened.map(({ line, effect }) => `line ${line} ${effect}`);
   const words = {
-    line,
+    line: first.line,
     summary: "The change makes lock files decide less",
-    detail: `${file}:${line} ${effect}. What was reviewed is then not what runs.`,
+    detail: `In ${path}, ${listText(lines)}. What was reviewed is then not what runs.`,
     remedy: "Take the line out, or waive this finding for the file with a reason.",
   };
-  return newFinding("lock-not-enforced", { file }, words);
+  return [newFinding("lock-not-enforced", { file: path }, words)];
+}
+
+interface Weakened {
+  readonly line: number;
+  /** Completes "line 3 …". */
+  readonly effect: string;
+}
+
+function addedPatterns(before: string, after: string): readonly Weakened[] {
+  const known = new Set(ignoringPatterns(before).map(({ pattern }) => pattern.trim()));
+  const added = ignoringPatterns(after).filter(({ pattern }) => !known.has(pattern.trim()));
+  return added.map(({ line }) => ({
+    line,
+    effect: "keeps lock files out of what is committed or runs",
+  }));
+}
+
+function weakenedLines(
+  before: readonly SettingsLine[],
+  after: readonly SettingsLine[],
+  text: string,
+): readonly Weakened[] {
+  const added = addedLines(before, after);
+  const lacking = initWithoutReadonly(before, after, added);
+  const lost = "runs init without -lockfile=readonly, which was there before";
+  return after.flatMap((line) => {
+    const effect = added.has(line) ? weakeningOf(line, text) : undefined;
+    const own = effect ?? (line === lacking ? lost : undefined);
+    return own === undefined ? [] : [{ line: line.number, effect: own }];
+  });
+}
+
+/** Returns the lines that a file has more often than before, so that a moved line is none. */
+function addedLines(
+  before: readonly SettingsLine[],
+  after: readonly SettingsLine[],
+): ReadonlySet<SettingsLine> {
+  const counts = new Map<string, number>();
+  for (const { text } of before) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const added = after.filter(({ text }) => {
+    const left = counts.get(text) ?? 0;
+    counts.set(text, left - 1);
+    return left <= 0;
+  });
+  return new Set(added);
+}
+
+/** Returns an `init` that loses `-lockfile=readonly`, on its line or in the environment. */
+function initWithoutReadonly(
+  before: readonly SettingsLine[],
+  after: readonly SettingsLine[],
+  added: ReadonlySet<SettingsLine>,
+): SettingsLine | undefined {
+  const isReadonly = ({ text }: SettingsLine) =>
+    /(?<![\w-])--?lockfile(?:=|,? )readonly\b/.test(text);
+  const isInit = ({ text }: SettingsLine) => /\binit\b/.test(text);
+  const fewer = (test: typeof isInit) => before.filter(test).length - after.filter(test).length;
+  const lost = fewer(isReadonly);
+  if (lost <= 0) return undefined;
+  const isLacking = (line: SettingsLine) => isInit(line) && !isReadonly(line);
+  return [...added].find(isLacking) ?? (lost > fewer(isInit) ? after.find(isLacking) : undefined);
 }
 
 function judgeUnread(file: string, count: number): Finding {

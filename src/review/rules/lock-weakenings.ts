@@ -1,201 +1,137 @@
+import type { SettingsLine } from "./settings-lines.ts";
+
 const NAME = ".terraform.lock.hcl";
 
 /** Returns the patterns by which an ignore file ignores lock files, without those that a later `!` negates. */
 export function ignoringPatterns(
   text: string,
 ): readonly { readonly line: number; readonly pattern: string }[] {
-  let found: readonly { line: number; pattern: string; place: string }[] = [];
-  for (const [at, line] of text
-    .replace(/^\u{feff}/u, "")
-    .split(/\r?\n/)
-    .entries()) {
+  let ignoring: readonly { line: number; pattern: string; place: string }[] = [];
+  for (const [at, line] of text.split(/\r?\n/).entries()) {
     // Git trims spaces at the end, and no other whitespace.
-    const written = line.replace(/(?<! ) +$/, "");
+    const written = line.replace(/^\u{feff}/u, "").replace(/(?<! ) +$/, "");
     const pattern = written.replace(/^!/, "");
     const start = pattern.lastIndexOf("/") + 1;
     const [place, name] = [pattern.slice(0, start), pattern.slice(start)];
-    if (line.startsWith("#") || !/[^*]/.test(name)) continue;
+    if (!/[^*]/.test(name)) continue;
     if (pattern === written) {
-      if (fitsLockFile(name)) found = [...found, { line: at + 1, pattern, place }];
-    } else if (!name.includes("[") && fits(name, NAME)) {
+      if (fits(name.toLowerCase())) ignoring = [...ignoring, { line: at + 1, pattern, place }];
+    } else if (!name.includes("[") && fits(name)) {
       // A negation must match for certain: as it is written, and without a set of characters.
       const isAnywhere = /^(?:\/?\*\*\/)?$/.test(place);
-      found = found.filter((ignoring) => !isAnywhere && ignoring.place !== place);
+      ignoring = ignoring.filter((earlier) => !isAnywhere && earlier.place !== place);
     }
   }
-  return found;
+  return ignoring;
 }
 
 /** Whether a pattern may match a lock file's name; a set of characters matches any character. */
-export function fitsLockFile(pattern: string): boolean {
-  return fits(pattern.toLowerCase(), NAME);
-}
-
-/** Backtracks to the last star alone, so that time is bounded by the product of both lengths. */
-function fits(pattern: string, name: string): boolean {
-  const parts = pattern.match(/\*+|\[[^\]]{1,100}\]|\\?[\s\S]/g) ?? [];
-  let [part, at, star, resumed] = [0, 0, -1, 0];
-  while (at < name.length) {
-    const piece = parts[part];
-    if (piece?.startsWith("*") === true) [star, resumed] = [part++, at];
-    else if (piece !== undefined && isOneOf(piece, name[at] ?? "")) [part, at] = [part + 1, at + 1];
-    else if (star >= 0) [part, at] = [star + 1, ++resumed];
-    else return false;
+function fits(pattern: string): boolean {
+  let ends = [0];
+  for (const part of pattern.match(/\*+|\[[^\]]{1,100}\]|\\?[\s\S]/g) ?? []) {
+    const [first = Number.POSITIVE_INFINITY] = ends;
+    if (part.startsWith("*")) ends = [...NAME, ""].flatMap((_, at) => (at < first ? [] : at));
+    else {
+      const isAny = part === "?" || /^\[.+\]$/.test(part);
+      const next = ends.filter((at) => at < NAME.length && (isAny || part.at(-1) === NAME[at]));
+      ends = next.map((at) => at + 1);
+    }
   }
-  return parts.slice(part).every((piece) => piece.startsWith("*"));
+  return ends.includes(NAME.length);
 }
 
-function isOneOf(part: string, character: string): boolean {
-  return part === "?" || /^\[.+\]$/.test(part) || part.replace(/^\\/, "") === character;
-}
-
-/** A kind of command or setting that makes lock files decide less. */
-export interface Weakening {
-  /** Whether a command does it, in a file of this text. */
-  readonly isIn: (command: string, text: string) => boolean;
-  /** Completes "FILE:LINE …". */
-  readonly effect: string;
-}
-
-/** The name of lock files in a word, or a pattern of a shell that fits it. */
-const LOCK = /\.terraform(?:\.lock|\.?[*?{[])|(?:^|\/)\*\.(?:lock\.)?hcl/i;
-/** A word that names a lock file and nothing beside it. */
-const LOCK_ALONE = /\.terraform\.lock\.hcl['"\]}]*$/i;
-/** Programs and calls that take a file away or empty it, and flags of git that hide its changes. */
-const REMOVER =
-  /(?:^|[./\\@[{=:])(?:rm|del|erase|unlink|unlinkSync|shred|truncate|truncateSync|mv|remove|rename|rmSync|Remove-Item|ri|Clear-Content|Set-Content|tee|writeFile|writeFileSync|--assume-unchanged|--skip-worktree)$/i;
-/** Words that do the same after the name. */
-const REMOVER_BEHIND = /^(?:-delete|-exec|xargs|\.unlink|export-ignore)$/;
-
-/** Programs that write over their last argument. */
-const COPIER = /(?:^|[./\\@[{=:])(?:cp|ln|install|Copy-Item)$/i;
-/** Programs that change a file in place or write a download into it, each with the flag that says so. */
-const WRITERS = [
-  [/(?:^|\/)(?:sed|gsed|perl|ruby|yq)$/, /^(?:-[a-z]*i|--in-?place)/],
-  [/(?:^|\/)(?:curl|wget)$/, /^(?:-[a-z]*o|--output(?:-document)?(?:=.*)?)$/i],
-  [/(?:^|\/)dd$/, /^of=/],
-  [/(?:^|\.)open$/, /^['"]?[wx]/],
-] as const;
-
-function writesOver(words: readonly string[], at: number): boolean {
-  if (!LOCK_ALONE.test(words[at] ?? "")) return false;
-  const before = words.slice(0, at);
-  if (at === words.length - 1 && before.some((word) => COPIER.test(word))) return true;
-  return WRITERS.some(
-    ([program, flag]) =>
-      before.some((word) => program.test(word)) && words.some((word) => flag.test(word)),
-  );
-}
-
-function isLock(word: string): boolean {
-  if (LOCK.test(word)) return true;
-  const name = word.slice(word.lastIndexOf("/") + 1);
-  return /^\.(?=.*[a-z]).*[*?[]/i.test(name) && fitsLockFile(name);
-}
-
-function takesAway(command: string): boolean {
-  const words = command.split(/[\s(),;]/).filter((word) => word !== "");
-  const at = words.findIndex(isLock);
-  if (at === -1) return false;
-  const [before, after] = [words.slice(0, at), words.slice(at + 1)];
-  return (
-    before.some((word) => REMOVER.test(word)) ||
-    writesOver(words, at) ||
-    /^\d?>/.test(words[at] ?? "") ||
-    /^\d?>{1,2}$/.test(words[at - 1] ?? "") ||
-    after.some((word) => REMOVER_BEHIND.test(word)) ||
-    (after[0]?.startsWith(">") === true && /(?:ignore|exclude)$/.test(command))
-  );
-}
-
-const UPGRADE = /(?<![\w-])--?upgrade(?!=(?:false|f|0)\b)(?![\w-])/i;
-/** Programs that read `--upgrade` as `-upgrade`; many others have the flag with another meaning. */
+const NO = String.raw`(?! ?[:=] ?(?:false|f|0)\b)`;
+/** Flags of the tools. Other programs have some of them as well, with two dashes. */
+const FLAG = new RegExp(
+  String.raw`(?<![\w-])(--?)(?:upgrade(?![\w-])${NO}|lockfile(?:=|,? )(?!readonly\b)\S|plugin-dir(?:=|,? )\S|state-provider-lock-file\b)`,
+  "gi",
+);
+/** A text about the tools; elsewhere `-upgrade` belongs to other programs. */
+const SPEAKS = /tofu|terra(?:form|grunt)|atlantis|(?<![a-z])(?:tf|init)(?![a-z])/i;
 const TOOL =
-  /(?<![\w-])(?:tofu|terraform|terragrunt|init|providers lock)(?![\w-])|\$\W?(?:TF|TOFU|TERRAFORM)/i;
-const OURS = /\btofu-lock-review\b(?!.*\binit\b)/;
-const LOCKFILE_FLAG = /(?<![\w-])--?lockfile(?:=|,? )(?!readonly\b)\S/i;
-/** Arguments that leave lock files alone. */
-const HARMLESS_ARGUMENTS =
-  /\bTF_CLI_ARGS\w*(?: ?[:=])?(?: ?(?:--?lockfile=readonly\b|--?(?!upgrade|lockfile|plugin-dir|chdir)\w[\w=.,/:-]*))+(?= ?(?:$|[},\]])| (?:tofu|terraform|terragrunt)\b)/g;
+  /(?<![\w-])(?:tofu|terraform|terragrunt)(?![\w-])|\$\W?(?:TF|TOFU|TERRAFORM)|\$\S+ init\b/i;
+/** Commands, and what a CLI configuration has. */
+const WORD = new RegExp(
+  String.raw`\bproviders,? lock\b|\bstate,? migrate\b|(?<![\w-])--(?:terragrunt-)?provider-cache\b${NO}|` +
+    String.raw`(?<![\w$.-])(?:dev_overrides|provider_installation|(?:filesystem|network|oci)_mirror)\b|` +
+    String.raw`(?<![\w$.-])plugin_cache_may_break_dependency_lock_file(?=\W+(?:true|1)\b)|` +
+    String.raw`(?<![\w$.-])host ?[:=] ?\{(?=.*\bservices\b)|^host [\w.-]+\.[\w.-]+(?::\d+)?(?= ?(?:\{|$))`,
+);
+const PLANS = "plan|apply|destroy|refresh|validate|fmt|show|output|console|import|test|graph";
+/** Variables that the tools read. */
+const VARIABLE = new RegExp(
+  String.raw`\b(?:TF_CLI_ARGS(?!_(?:${PLANS})\b)\w*(?! ?[:=] ?-lockfile=readonly(?: |$))|TF_CLI_CONFIG_FILE|TERRAFORM_CONFIG|` +
+    String.raw`TF_REATTACH_PROVIDERS|(?:TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE|(?:TG|TERRAGRUNT)_PROVIDER_CACHE)${NO})\b`,
+);
+/** Reading a variable and unsetting it do not set it. */
+const UNSET = /\$env:\w+\b(?! ?=)|\$\{?\w+|\benv\.\w+\b(?! ?=)|\b(?:unset|env -u)\b[^;&|]*/g;
 
-/** Returns a test whether a command sets a variable; reading or unsetting it does not count. */
-function sets(name: string): (command: string) => boolean {
-  const pattern = new RegExp(String.raw`\b${name}\b`);
-  const unset = new RegExp(String.raw`\b(?:unset|env -u)\b.*\b${name}\b`);
-  const read = /\$env:\w+\b(?! ?=)|\$\{?\w+|\benv\.\w+\b(?! ?=)/g;
-  return (command) => pattern.test(command.replaceAll(read, "$")) && !unset.test(command);
+/** Returns what an added line of a file of this text has that makes lock files decide less; undefined for nothing. */
+export function weakeningOf(line: SettingsLine, text: string): string | undefined {
+  const [word] = WORD.exec(line.text) ?? VARIABLE.exec(line.text.replaceAll(UNSET, "$")) ?? [];
+  const given = word ?? weakFlag(line, text);
+  if (given !== undefined) return `has ${given}`;
+  return namesLockFile(line) ? "names the lock file, which it may write or remove" : undefined;
 }
 
-const setsArguments = sets(String.raw`TF_CLI_ARGS\w*`);
 /**
- * Returns a test whether a command opens a block of a CLI configuration or sets it; a brace may follow on a
- * later line.
+ * With two dashes, a tool stands before the flag in its command, or no program does, as in `FLAGS=--upgrade`.
  */
-function opens(names: string, label = ""): Weakening["isIn"] {
-  const block = String.raw`(?<![\w$.-])(?:${names})\b"?${label}`;
-  const gap = String.raw`(?:\s|/\*[^*]{0,200}\*/|(?:#|//)[^\n]{0,200}\n){0,20}`;
-  const here = new RegExp(`${block} ?(?:/\\*.{0,200}\\*/ ?)?[:={]`);
-  const alone = new RegExp(`^[{ ]*(?:${names})\\b(?! ?[\\w,.;])`);
-  const below = new RegExp(`${block}${gap}[:={]`);
-  return (command, text) => here.test(command) || (alone.test(command) && below.test(text));
+function weakFlag({ text: line, file }: SettingsLine, text: string): string | undefined {
+  const flag = [...line.matchAll(FLAG)].find(({ 1: dashes, index }) => {
+    const command = line.slice(0, index).split(/[;&|]/).at(-1) ?? "";
+    const program = command.trim().replace(/(?:(?:^|\s)-\S*)+$/, "");
+    const isAlone = dashes === "-" || program === "" || /[=:([{](?:-\S*)?$/.test(program);
+    return TOOL.test(command) || (isAlone && SPEAKS.test(file + text));
+  });
+  return flag?.[0];
 }
 
-const CACHE_EFFECT = "lets the tools take a cached package that the lock file does not know";
+/** Files whose lines are patterns, which write nothing. */
+const FILTER_FILE =
+  /(?:^|\/)(?:CODEOWNERS|\.gitattributes|\.editorconfig|\.[\w-]+ignore|labeler\.ya?ml|\.?renovate[^/]*|dependabot\.ya?ml)$/;
+/** Keys whose values say which files something concerns. */
+const FILTER_KEY =
+  /^(?:files|(?:files[-_])?ignore\w*|exclude(?:-paths)?|paths-ignore|changes|filters|push|pull_request(?:_target)?|when_modified|key|match\w+|fileMatch|\w*patterns?|(?:any|all)-globs?-\S+|sparse-checkout|add-paths)$/i;
+const STORE_KEY = /cache|artifact|workspace|^path$|^run$|script|command/i;
+/** Flags and attributes that hide a lock file, and what writes it, whatever else the command reads. */
+const WRITES =
+  /--assume-unchanged|--skip-worktree|\bexport-ignore\b|> ?\S*\.terraform|--output[ =]/i;
+/** A command that only reads its files, after what may stand before a command. */
+const READS =
+  /^[\s@!$-]*(?:(?:[\w.-]+:|if|elif|then|else|do|while|until|RUN|sudo) (?:[@!-] ?)?|\w+=\$?)*(?:\[{1,2} |(?:test|cat|head|tail|wc|grep|rg|stat|diff|cmp|gh|sed -n|(?:sha\d*|md5|b2)sum|tofu-lock-review) |git (?:-C \S+ )?(?:add|diff|status|show|log|commit|grep|blame|hash-object|cat-file) |(?:COPY|ADD) (?!--from)(?:\S+ )*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)|cp (?:-\S+ )*\S*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)\S+\.[a-z]+\s*$)/;
 
-/** Whether a label follows, or what a generated file has in its place; `host: example.com` is neither. */
-function opensHost(command: string, text: string): boolean {
-  if (/(?<![\w$.-])host(?: [\w.:-]+ ?\{| ?[:=] ?\{)/.test(command)) return true;
-  const label = /^host (?:\/\*.{0,200}\*\/ ?)?[\w.-]+(?::\d+)?( ?\{)?$/.exec(command);
-  return (
-    label !== null && (label[1] !== undefined || /^[ \t]*"?host"?\s+"[\w.:-]+"\s*\{/m.test(text))
-  );
+/** Whether a line names lock files outside of a filter and of a command that only reads them. */
+function namesLockFile({ text, keys, file }: SettingsLine): boolean {
+  const line = text.replaceAll(/hashFiles ?\([^)]*\)|\bchecksum \S+/g, "");
+  if (!hasLockFile(line)) return false;
+  if (WRITES.test(line)) return true;
+  if (FILTER_FILE.test(file) || isFilter(line, keys)) return false;
+  // A list of directories: whoever writes there names the file again.
+  const isListing =
+    /\b(?:find|ls-files)\b.*\bdirname\b/.test(line) && !/-delete\b|\brm\b/.test(line);
+  const commands = line
+    .replaceAll(",", " ")
+    .split(/[;&|()`]/)
+    .filter(hasLockFile);
+  return !isListing && !commands.every((command) => READS.test(command));
 }
 
-const ELSEWHERE = "makes the tools install providers from elsewhere than their registries";
+/** Whether a line is data and no command, below a key whose values are a filter. */
+function isFilter(line: string, outer: readonly string[]): boolean {
+  const key = /([\w.-]+)(?:: ?|~= ?)(?=\S)/g;
+  const inner = [...line.matchAll(key)].map(([, name = ""]) => name);
+  if (/[^\s,:[{}\]-]\s+[^\s,\]}]|[<>]/.test(line.replaceAll(key, ""))) return false;
+  const keys = [...inner.toReversed(), ...outer].slice(0, 2);
+  const decisive = keys.find((name) => FILTER_KEY.test(name) || STORE_KEY.test(name)) ?? keys[0];
+  return decisive !== undefined && (decisive === "paths" || FILTER_KEY.test(decisive));
+}
 
-/** All weakenings that a change may add to a file. */
-export const WEAKENINGS: readonly Weakening[] = [
-  {
-    isIn: (command) => {
-      const [flag = ""] = UPGRADE.exec(command) ?? [];
-      return flag !== "" && !OURS.test(command) && (!flag.startsWith("--") || TOOL.test(command));
-    },
-    effect: "makes the tools choose versions anew, whatever the lock file says",
-  },
-  { isIn: takesAway, effect: "takes lock files away, or hides them" },
-  {
-    isIn: (command) => LOCKFILE_FLAG.test(command),
-    effect: "lets the tools change a lock file where they would refuse",
-  },
-  {
-    isIn: (command) => setsArguments(command.replaceAll(HARMLESS_ARGUMENTS, "")),
-    effect: "gives the tools arguments that may switch lock files off",
-  },
-  {
-    isIn: sets("(?:TF_CLI_CONFIG_FILE|TERRAFORM_CONFIG)"),
-    effect: "names a CLI configuration, which may take providers from elsewhere",
-  },
-  {
-    isIn: sets("TF_REATTACH_PROVIDERS"),
-    effect: "makes the tools use running providers, which no lock file knows",
-  },
-  { isIn: sets("TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE"), effect: CACHE_EFFECT },
-  {
-    isIn: (command) =>
-      /(?<![\w$.-])plugin_cache_may_break_dependency_lock_file\W+(?:true|1)\b/.test(command),
-    effect: CACHE_EFFECT,
-  },
-  {
-    isIn: opens("dev_overrides"),
-    effect: "makes the tools run providers from a directory, without looking at the lock file",
-  },
-  { isIn: opens("provider_installation|(?:filesystem|network|oci)_mirror"), effect: ELSEWHERE },
-  {
-    isIn: (command) => /(?<![\w-])--?plugin-dir(?:=|,? )\S/.test(command) && TOOL.test(command),
-    effect: ELSEWHERE,
-  },
-  {
-    isIn: (command, text) => opensHost(command, text) && /\bservices\b/.test(text),
-    effect: "makes the tools ask another server for what a registry host serves",
-  },
-];
+/** Whether a word is the name of lock files, or a pattern that fits it. */
+function hasLockFile(line: string): boolean {
+  return line.split(/[\s,;:=()<>]/).some((word) => {
+    const name = word.slice(word.lastIndexOf("/") + 1).toLowerCase();
+    const isPattern = /^[.*?[].*[a-z]/.test(name) && /[*?[]/.test(name);
+    return /\.terraform(?:\.lock|\.?\{)/i.test(word) || (isPattern && fits(name));
+  });
+}

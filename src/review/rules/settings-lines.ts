@@ -1,0 +1,63 @@
+/** A line of a script, workflow or settings file. */
+export interface SettingsLine {
+  readonly file: string;
+  readonly number: number;
+  /** Without comment, quotes and printed text, words one space apart. */
+  readonly text: string;
+  /** The keys of YAML and JSON around it, the nearest first. */
+  readonly keys: readonly string[];
+}
+
+/** Longer lines are cut, since a generated file may be one line. */
+const PART = /.{1,4000}(?:\s|$)|.{1,4000}/g;
+/** A line that the next one continues: a shell's backslash, PowerShell's backtick, a caret of cmd. A comment ends with its line. */
+const CONTINUED = /^(?!\s*#)(?:.*[^\\])?(?:\\|[ \t][`^])[ \t]*$/;
+/** An ASCII character as a number, as YAML, JSON, CLI configurations and `$'…'` write it. */
+const ESCAPED = /\\(?:u00|x)([2-7][\da-f])/gi;
+/** A comment in whatever language; behind a command only where no quote or further command follows. */
+const COMMENT =
+  /^\s*(?:#(?!!)|\/\/\s|\/\*(?!.*\*\/.*\S)|\*\s(?!.*\*)|@?rem\s|::).*|(?:^|\s)#[^"'`&;|]*$|(?<=[;{}),\]]\s?)\/\/\s.*$/i;
+/** What is printed for people: not what a pipe or a redirection takes, and no setting of the tools. */
+const PRINTED =
+  /(?<![\w-])(?:echo|printf|Write-Host)(?! +["']?(?:TF_|-|##vso|::set-env))(?: +(?:"(?:[^"`$]|\$(?!\())*"|'[^']*'|(?:[^\s"'`;&|<>$()]|\$(?!\())+)){1,60}(?=["'\]]*\s*(?:$|;|&|\|\||>&2))/gi;
+/** Keys whose values are for people, or decide whether something runs. */
+const SPOKEN =
+  /^(?:- )*(?:(?:name|run-name|description|title|summary|message|help): [^;&`]*\S [^;&`]*|(?:if|restore-?keys): .*)$/i;
+
+/** Returns the lines of a text that say something to a program; continued lines are one. */
+export function settingsLines(file: string, text: string): readonly SettingsLine[] {
+  const around: { readonly at: number; readonly key: string }[] = [];
+  return joinedLines(text).flatMap(({ number, line }) => {
+    const code = line.replace(COMMENT, "");
+    const at = /^\s*(?:- +)*/.exec(code)?.[0].length ?? 0;
+    if (at === code.length) return [];
+    while ((around.at(-1)?.at ?? -1) >= at) around.pop();
+    const keys = around.map(({ key }) => key).toReversed();
+    const key = /^["']?([\w.-]+)["']?\s*:(?:\s|$|[[{])/.exec(code.slice(at))?.[1];
+    if (key !== undefined) around.push({ at, key });
+    return (plainText(code).match(PART) ?? []).map((part) => ({ file, number, text: part, keys }));
+  });
+}
+
+function joinedLines(text: string): readonly { readonly number: number; readonly line: string }[] {
+  const joined: { number: number; line: string }[] = [];
+  let isContinued = false;
+  for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
+    const last = joined.at(-1);
+    const rest = CONTINUED.test(line) ? line.trimEnd().slice(0, -1) : line;
+    if (isContinued && last !== undefined) last.line += ` ${rest}`;
+    else joined.push({ number: at + 1, line: rest });
+    isContinued = rest !== line;
+  }
+  return joined;
+}
+
+function plainText(code: string): string {
+  const words = code
+    .replaceAll(PRINTED, "")
+    .replaceAll(ESCAPED, (_, digits: string) => String.fromCodePoint(Number.parseInt(digits, 16)))
+    .replaceAll(/["'\\]/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return SPOKEN.test(words) ? "" : words;
+}
