@@ -3,7 +3,7 @@ import { realpath } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
 import { forgeRepository } from "../../adapters/git/forge-repository.ts";
 import { findCommit, namedCommit, resolveRange } from "../../app/commits/git-range.ts";
-import { hasCommits, openClone } from "../../compose/forge-job.ts";
+import { hasCommits, mergeOf, openClone } from "../../compose/forge-job.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
 import { triedMerge, type WorkflowRequest } from "../inputs/request.ts";
@@ -85,8 +85,8 @@ async function isEnough(git: GitRepository, { request, inputs }: Step): Promise<
  * them
  */
 export async function settleNames(
-  { request, inputs }: Step,
-  git: GitRepository,
+  { request, inputs, looking }: Step,
+  { git, isCheckedOut }: Pick<WorkflowRepository, "git" | "isCheckedOut">,
 ): Promise<WorkflowRequest> {
   const { base, head } = request;
   if (request.mode === "audit") {
@@ -99,8 +99,17 @@ export async function settleNames(
   const isPush = request.trusted === "head" && base !== undefined;
   const contained = isTyped ? "refuse" : isPush ? "against-tip" : undefined;
   const range = await resolveRange(git, { base, head, contained });
+  const number = isTyped ? undefined : request.pullRequest?.number;
+  // With pull_request_target, the event has no merge; a checkout is merged by git.
+  const isUnmerged =
+    request.mergeCommit === undefined && !isCheckedOut && !isPush && range.tip !== range.base;
+  const pull = number && isUnmerged ? await looking?.forge.pullRequest(number) : undefined;
+  const mergeCommit = isUnmerged
+    ? await mergeOf({ mergeSha: pull?.mergeSha, range }, git)
+    : request.mergeCommit;
   return {
     ...request,
+    mergeCommit,
     base: range.tip,
     baseName: request.baseName ?? range.baseName,
     head: head === undefined ? undefined : range.headCommit,

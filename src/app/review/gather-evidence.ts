@@ -1,6 +1,6 @@
 import { quoted } from "../../formats/text/visible-text.ts";
 import { timeLimitBehind } from "../../model/error.ts";
-import type { CommitId } from "../../ports/git.ts";
+import type { CommitId, GitRepository } from "../../ports/git.ts";
 import { discoverRoots, type RootCandidate, untouchedRoots } from "../../review/change/discover.ts";
 import { concernedRoots } from "../roots/concerned-roots.ts";
 import type { RootsOfChange } from "../roots/find-roots.ts";
@@ -121,20 +121,25 @@ async function findMerge(
   { git, tryMerge }: ReviewPorts,
 ): Promise<{ readonly commit?: CommitId; readonly limits: readonly string[] }> {
   const { range, request } = change;
-  const { mergeCommit } = request;
   const noMerge = { limits: [] };
   const notReviewed = (reason: string) => ({
     limits: [`The merge result was not reviewed: ${reason}`],
   });
+  const isBehind = range.tip !== range.base;
   // A merge on the tip of the target branch changes there what head changes of base.
-  if (roots.length === 0 && range.tip === range.base) return noMerge;
-  if (mergeCommit !== undefined) {
-    const commit = await git.resolveCommit(mergeCommit);
-    if (commit === undefined) return notReviewed(`the merge ${mergeCommit} is not to be had`);
-    return commit === range.headCommit ? noMerge : { commit, limits: [] };
+  if (roots.length === 0 && !isBehind) return noMerge;
+  const { mergeCommit } = request;
+  const commit = mergeCommit && (await git.resolveCommit(mergeCommit));
+  if (commit === range.headCommit) return noMerge;
+  const isStale = commit && (await isOfOlderTip(commit, range.tip, git));
+  if (commit && isStale !== true) return { commit, limits: [] };
+  if (tryMerge === undefined || !isBehind) {
+    const why = isStale ? `is into an older commit of ${range.baseName}` : "is not available";
+    return mergeCommit === undefined ? noMerge : notReviewed(`the merge ${mergeCommit} ${why}`);
   }
-  if (tryMerge === undefined || range.tip === range.base) return noMerge;
-  const attempt = await tryMerge(range.tip, range.headCommit);
+  // A merge of two sides with one merge base leaves alone what head leaves alone.
+  const where = roots.length === 0 ? "several-bases" : undefined;
+  const attempt = await tryMerge(range.tip, range.headCommit, where);
   const what = `merging ${range.headCommit.slice(0, 12)} into ${range.baseName}`;
   if (attempt.kind === "needless") return noMerge;
   if (attempt.kind === "none") return notReviewed(`${what} failed: ${attempt.reason}`);
@@ -145,6 +150,16 @@ async function findMerge(
     range.head === "work-tree" ? await git.changedPaths(range.headCommit, "work-tree") : [];
   const beside = "The merge result was reviewed without what is not committed";
   return { commit: attempt.tree, limits: uncommitted.length > 0 ? [beside] : [] };
+}
+
+/** Whether a merge was made before the target branch had its tip: the forge makes it anew at its leisure. */
+async function isOfOlderTip(
+  merge: CommitId,
+  tip: CommitId,
+  git: Pick<GitRepository, "firstParent" | "mergeBase">,
+): Promise<boolean> {
+  const onto = await git.firstParent(merge);
+  return onto !== undefined && onto !== tip && (await git.mergeBase(onto, tip)) !== tip;
 }
 
 const MAX_NAMED = 5;
