@@ -109,7 +109,6 @@ async function reviewChange(
   const { request, inputs, env: environment, time: signal } = step;
   const { workspace } = step.environment;
   const { git, isCheckedOut, checkout, policy, ledger, source } = job;
-  // What a push replaced is not merged.
   const tryMerge =
     isCheckedOut && request.contained === undefined
       ? gitMerger({ directory: git.top, environment, signal })

@@ -1,8 +1,9 @@
 import { quoted } from "../../formats/text/visible-text.ts";
 import { timeLimitBehind } from "../../model/error.ts";
-import type { CommitId, GitRepository } from "../../ports/git.ts";
+import type { CommitId } from "../../ports/git.ts";
 import { discoverRoots, type RootCandidate, untouchedRoots } from "../../review/change/discover.ts";
 import { concernedRoots } from "../roots/concerned-roots.ts";
+import type { FoundChange } from "../roots/find-change.ts";
 import type { RootsOfChange } from "../roots/find-roots.ts";
 import { isSameFile, readLockBytes } from "../roots/lock-side.ts";
 import { pathsOf } from "../roots/paths.ts";
@@ -115,7 +116,7 @@ async function rootsBeside(
   return found.roots.filter(({ root }) => !known.has(root) && isAsked(root));
 }
 
-/** Returns the merge that the forge made, else makes one if asked to; a reason if there is none to review. */
+/** Returns the merge that the forge made, else makes one if it can; a reason if there is none to review. */
 async function findMerge(
   { change, roots }: RootsOfChange,
   { git, tryMerge }: ReviewPorts,
@@ -128,15 +129,10 @@ async function findMerge(
   const isBehind = range.tip !== range.base;
   // A merge on the tip of the target branch changes there what head changes of base.
   if (roots.length === 0 && !isBehind) return noMerge;
-  const { mergeCommit } = request;
-  const commit = mergeCommit && (await git.resolveCommit(mergeCommit));
-  if (commit === range.headCommit) return noMerge;
-  const isStale = commit && (await isOfOlderTip(commit, range.tip, git));
-  if (commit && isStale !== true) return { commit, limits: [] };
-  if (tryMerge === undefined || !isBehind) {
-    const why = isStale ? `is into an older commit of ${range.baseName}` : "is not available";
-    return mergeCommit === undefined ? noMerge : notReviewed(`the merge ${mergeCommit} ${why}`);
-  }
+  const { commit, problem } = await forgeMerge(request.mergeCommit, range, git);
+  if (commit !== undefined) return commit === range.headCommit ? noMerge : { commit, limits: [] };
+  if (tryMerge === undefined || !isBehind)
+    return problem === undefined ? noMerge : notReviewed(problem);
   // A merge of two sides with one merge base leaves alone what head leaves alone.
   const where = roots.length === 0 ? "several-bases" : undefined;
   const attempt = await tryMerge(range.tip, range.headCommit, where);
@@ -152,14 +148,18 @@ async function findMerge(
   return { commit: attempt.tree, limits: uncommitted.length > 0 ? [beside] : [] };
 }
 
-/** Whether a merge was made before the target branch had its tip: the forge makes it anew at its leisure. */
-async function isOfOlderTip(
-  merge: CommitId,
-  tip: CommitId,
-  git: Pick<GitRepository, "firstParent" | "mergeBase">,
-): Promise<boolean> {
-  const onto = await git.firstParent(merge);
-  return onto !== undefined && onto !== tip && (await git.mergeBase(onto, tip)) !== tip;
+/** Returns the forge's merge; why not, if it is gone or was made before the target branch had its tip. */
+async function forgeMerge(
+  name: string | undefined,
+  { tip, baseName }: FoundChange["range"],
+  git: ReviewPorts["git"],
+): Promise<{ readonly commit?: CommitId; readonly problem?: string }> {
+  if (name === undefined) return {};
+  const commit = await git.resolveCommit(name);
+  if (commit === undefined) return { problem: `the merge ${name} is not available` };
+  const onto = await git.firstParent(commit);
+  const isOfTip = onto === undefined || onto === tip || (await git.mergeBase(onto, tip)) === tip;
+  return isOfTip ? { commit } : { problem: `the merge ${name} has not all of ${baseName}` };
 }
 
 const MAX_NAMED = 5;
