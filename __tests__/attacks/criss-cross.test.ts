@@ -117,7 +117,7 @@ describe.each<Side>(["main", "feature"])("a merge of what was cleaned on %s", (m
     const parents = ["-p", baseSha, "-p", headSha];
     const merge = await github.git("commit-tree", tree, ...parents, "-m", "merge");
     github.propose({ baseSha, headSha });
-    github.store(merge);
+    github.store(baseSha, headSha, merge);
     const pull = github.github.state.pulls.get(1);
     Object.assign(pull ?? {}, { mergeSha: merge });
 

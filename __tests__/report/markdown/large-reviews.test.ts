@@ -198,7 +198,7 @@ test("a routine bump is a heading, a sentence, one folded table and the last lin
   const review = aReview({
     changes: [aChange({ roots: ROOTS })],
     hashes: [anExplainedHash()],
-    findings: [aFinding({ severity: "notice" })],
+    findings: [aFinding({ rule: "prerelease", severity: "notice" })],
     roots: rootReviews,
   });
   const lines = openLines(renderComment(review, OPTIONS));
