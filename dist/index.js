@@ -35113,8 +35113,9 @@ function commitId(output) {
 	return isObjectName(text) ? text : void 0;
 }
 function gitMerger(context) {
-	return async (ours, theirs) => {
+	return async (ours, theirs, where) => {
 		assertCommits([ours, theirs]);
+		if (where === "several-bases" && !await hasSeveralBases(context, ours, theirs)) return { kind: "needless" };
 		const settings = [...context.settings ?? [], "merge.renormalize=false"];
 		const driver = "^merge\\..*\\.driver$";
 		const plain = await withoutSettings({
@@ -35149,17 +35150,13 @@ function gitMerger(context) {
 		};
 	};
 }
-function crossMerger(context) {
-	const merge = gitMerger(context);
-	return async (ours, theirs) => {
-		assertCommits([ours, theirs]);
-		return (await gitFinding(context, [
-			"merge-base",
-			"--all",
-			ours,
-			theirs
-		])).toString("latin1").trim().split("\n").length > 1 ? merge(ours, theirs) : { kind: "needless" };
-	};
+async function hasSeveralBases(context, ours, theirs) {
+	return (await gitFinding(context, [
+		"merge-base",
+		"--all",
+		ours,
+		theirs
+	])).toString("latin1").trim().includes("\n");
 }
 
 // src/review/change/disk-name.ts
@@ -43467,20 +43464,24 @@ async function rootsBeside({ change, roots, isAsked }, { onto, commit }, { git }
 }
 async function findMerge({ change, roots }, { git, tryMerge }) {
 	const { range, request } = change;
-	const { mergeCommit } = request;
 	const noMerge = { limits: [] };
 	const notReviewed = (reason) => ({ limits: [`The merge result was not reviewed: ${reason}`] });
-	if (roots.length === 0 && range.tip === range.base) return noMerge;
-	if (mergeCommit !== void 0) {
-		const commit = await git.resolveCommit(mergeCommit);
-		if (commit === void 0) return notReviewed(`the merge ${mergeCommit} is not to be had`);
-		return commit === range.headCommit ? noMerge : {
-			commit,
-			limits: []
-		};
+	const isBehind = range.tip !== range.base;
+	if (roots.length === 0 && !isBehind) return noMerge;
+	const { mergeCommit } = request;
+	const commit = mergeCommit && await git.resolveCommit(mergeCommit);
+	if (commit === range.headCommit) return noMerge;
+	const isStale = commit && await isOfOlderTip(commit, range.tip, git);
+	if (commit && isStale !== true) return {
+		commit,
+		limits: []
+	};
+	if (tryMerge === void 0 || !isBehind) {
+		const why = isStale ? `is into an older commit of ${range.baseName}` : "is not available";
+		return mergeCommit === void 0 ? noMerge : notReviewed(`the merge ${mergeCommit} ${why}`);
 	}
-	if (tryMerge === void 0 || range.tip === range.base) return noMerge;
-	const attempt = await tryMerge(range.tip, range.headCommit);
+	const where = roots.length === 0 ? "several-bases" : void 0;
+	const attempt = await tryMerge(range.tip, range.headCommit, where);
 	const what = `merging ${range.headCommit.slice(0, 12)} into ${range.baseName}`;
 	if (attempt.kind === "needless") return noMerge;
 	if (attempt.kind === "none") return notReviewed(`${what} failed: ${attempt.reason}`);
@@ -43490,6 +43491,10 @@ async function findMerge({ change, roots }, { git, tryMerge }) {
 		commit: attempt.tree,
 		limits: uncommitted.length > 0 ? ["The merge result was reviewed without what is not committed"] : []
 	};
+}
+async function isOfOlderTip(merge, tip, git) {
+	const onto = await git.firstParent(merge);
+	return onto !== void 0 && onto !== tip && await git.mergeBase(onto, tip) !== tip;
 }
 const MAX_NAMED = 5;
 function someOf(paths) {
@@ -51839,6 +51844,11 @@ async function hasCommits(git, base, head, others = []) {
 	if (ours === void 0 || theirs === void 0 || rest.includes(void 0)) return false;
 	return await git.mergeBase(ours.commit, theirs.commit) !== void 0;
 }
+async function mergeOf({ mergeSha, range: { base, tip, headCommit } }, git) {
+	if (tip === base) return void 0;
+	const merge = mergeSha && await git.resolveCommit(mergeSha);
+	return merge && await git.mergeBase(merge, headCommit) === headCommit ? merge : `of ${headCommit.slice(0, 12)} into the target branch`;
+}
 
 // src/action/workflow/repository.ts
 async function openWorkflowRepository(step) {
@@ -51889,7 +51899,7 @@ async function isEnough(git, { request, inputs }) {
 	if (mode === "audit" && request.trusted === "head") return inputs.headRef === void 0 || await findCommit(git, head) !== void 0;
 	return base !== void 0 && await hasCommits(git, base, head);
 }
-async function settleNames({ request, inputs }, git) {
+async function settleNames({ request, inputs, looking }, { git, isCheckedOut }) {
 	const { base, head } = request;
 	if (request.mode === "audit") {
 		if (inputs.headRef !== void 0) return {
@@ -51909,8 +51919,16 @@ async function settleNames({ request, inputs }, git) {
 		head,
 		contained
 	});
+	const number = isTyped ? void 0 : request.pullRequest?.number;
+	const isUnmerged = request.mergeCommit === void 0 && !isCheckedOut && !isPush && range.tip !== range.base;
+	const pull = number && isUnmerged ? await looking?.forge.pullRequest(number) : void 0;
+	const mergeCommit = isUnmerged ? await mergeOf({
+		mergeSha: pull?.mergeSha,
+		range
+	}, git) : request.mergeCommit;
 	return {
 		...request,
+		mergeCommit,
 		base: range.tip,
 		baseName: request.baseName ?? range.baseName,
 		head: head === void 0 ? void 0 : range.headCommit,
@@ -58103,7 +58121,7 @@ async function reviewOpened(asked) {
 	try {
 		const step = {
 			...asked,
-			request: await settleNames(asked, git)
+			request: await settleNames(asked, repository)
 		};
 		const own = await actionPolicy(step, git);
 		const hosts = {
@@ -58163,7 +58181,7 @@ async function reviewChange(step, job, registries) {
 	const { request, inputs, env: environment, time: signal } = step;
 	const { workspace } = step.environment;
 	const { git, isCheckedOut, checkout, policy, ledger, source } = job;
-	const tryMerge = isCheckedOut ? crossMerger({
+	const tryMerge = isCheckedOut && request.contained === void 0 ? gitMerger({
 		directory: git.top,
 		environment,
 		signal

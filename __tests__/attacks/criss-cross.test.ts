@@ -107,6 +107,7 @@ describe.each<Side>(["main", "feature"])("a merge of what was cleaned on %s", (m
     ["pull_request", "a full checkout"],
     ["pull_request", "no checkout"],
     ["pull_request_target", "a full checkout"],
+    ["pull_request_target", "no checkout"],
   ])("brings back no hash on GitHub, with %s and %s", async (name, place) => {
     const github = await gitHubWorld();
     const before = files({ extra: [BOGUS_H1] });
@@ -116,8 +117,9 @@ describe.each<Side>(["main", "feature"])("a merge of what was cleaned on %s", (m
     const parents = ["-p", baseSha, "-p", headSha];
     const merge = await github.git("commit-tree", tree, ...parents, "-m", "merge");
     github.propose({ baseSha, headSha });
-    github.store(merge);
+    github.store(baseSha, headSha, merge);
     const pull = github.github.state.pulls.get(1);
+    Object.assign(pull ?? {}, { mergeSha: merge });
 
     const step = await github.act({
       event: { name, payload: pullRequestPayload(pull) },

@@ -1,4 +1,4 @@
-// Two sides that are fine, and what git makes of both: `review --merge` with the real git.
+// Two sides that are fine, and what git makes of both: with the real git.
 
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -35,9 +35,10 @@ async function play(before: Files, onMain: Files, onChange: Files, ...more: read
   await world.git("branch", "change");
   const base = await repository.commitTree({ branch: "main", files: onMain, message: "main" });
   await repository.commitTree({ branch: "change", files: onChange, message: "change" });
-  const words = ["review", "--base=main", "--format=json", ...more];
-  const alone = JSON.parse((await world.run(...words, "--head=change")).stdout);
-  const run = await world.run(...words, "--head=change", "--merge");
+  const words = ["review", "--head=change", "--format=json", ...more];
+  const common = (await world.git("merge-base", "main", "change")).trim();
+  const alone = JSON.parse((await world.run(...words, `--base=${common}`)).stdout);
+  const run = await world.run(...words, "--base=main");
   expect(run.stderr).toBe("");
   expect(await world.git("rev-parse", "main")).toBe(base);
   return { alone, exitCode: run.exitCode, report: JSON.parse(run.stdout) };
@@ -132,7 +133,7 @@ describe(`${VARIANTS} merges of two sides that are fine, from seed ${SEED} on, a
   });
 });
 
-describe("what --merge says where it cannot look, or has nothing to add", () => {
+describe("what a review says where it cannot merge, or has nothing to add", () => {
   const main = required("widget");
   const lock = (...more: readonly EntryFacts[]) => world.lockText({}, ...more);
 
@@ -185,7 +186,7 @@ describe("what --merge says where it cannot look, or has nothing to add", () => 
     await world.git("checkout", "--quiet", "change");
     await world.write({ ".terraform.lock.hcl": lock(entry("gadget")) });
 
-    const run = await world.run("review", "--base=main", "--format=json", "--merge");
+    const run = await world.run("review", "--base=main", "--format=json");
 
     expect(JSON.parse(run.stdout).limits).toContain(
       "The merge result was reviewed without what is not committed",
@@ -214,7 +215,7 @@ describe("what --merge says where it cannot look, or has nothing to add", () => 
     });
 
     const env = { PATH: `${bin}:${process.env["PATH"]}` };
-    const words = ["review", "--base=main", "--head=change", "--format=json", "--merge"];
+    const words = ["review", "--base=main", "--head=change", "--format=json"];
     const run = await world.runWith({ env }, ...words);
 
     expect(JSON.parse(run.stdout).limits.join("\n")).toContain("it takes git 2.38 or later");

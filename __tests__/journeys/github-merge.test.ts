@@ -75,6 +75,26 @@ describe("the merge result", () => {
     expect(world.github.state.comments[0]?.body).toContain("In the merge result");
   });
 
+  test.each([
+    ["what GitHub merged", true],
+    ["nothing where GitHub merged nothing", false],
+  ])("is, on pull_request_target without a checkout, %s", async (_name, isMade) => {
+    const { world, env } = await diverged(left);
+    const pull = world.github.state.pulls.get(1);
+    if (isMade) Object.assign(pull ?? {}, { mergeSha: env.GITHUB_SHA });
+    const event = { name: "pull_request_target", payload: pullRequestPayload(pull) };
+
+    const step = await world.act({
+      event,
+      env: { GITHUB_SHA: pull?.baseSha ?? "" },
+      workspace: world.empty,
+    });
+
+    const report = JSON.parse(await readFile(step.outputs.get("report-path") ?? "", "utf8"));
+    expect(heavy(step).length).toBe(isMade ? 1 : 0);
+    expect(report.limits.length).toBe(isMade ? 0 : 1);
+  });
+
   test("is nothing to speak of when it is as good as head", async () => {
     const { world, env } = await diverged(() => [UPGRADED, GADGET]);
 
@@ -110,10 +130,21 @@ describe("the merge result", () => {
     ]);
   });
 
+  test("is made by git where the forge's has not all of the target branch", async () => {
+    const { world, env } = await diverged(left);
+    const step = await world.act({ env: { ...env, GITHUB_SHA: "e".repeat(40) } });
+
+    const report = await readFile(step.outputs.get("report-path") ?? "", "utf8");
+    expect(JSON.parse(report).limits).toStrictEqual([]);
+  });
+
   test("may be gone by the time that it is looked for", async () => {
     const { world } = await diverged(left);
 
-    const step = await world.act({ env: { GITHUB_SHA: "e".repeat(40) } });
+    const step = await world.act({
+      env: { GITHUB_SHA: "e".repeat(40) },
+      workspace: world.empty,
+    });
 
     const limit = "The merge result was not reviewed: the merge eeee";
     const report = await readFile(step.outputs.get("report-path") ?? "", "utf8");

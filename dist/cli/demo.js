@@ -5,7 +5,7 @@ import { $t as parseConstraints, nn as lockFile, rn as providerLock } from "./di
 import { H as parseVersion, S as OPENTOFU, lt as zipHash, nt as compareBytes, r as platformParts, st as parseHash, t as parsePlatform, x as parseProviderAddress } from "./platform.js";
 import { t as hexDigest } from "./digest.js";
 import { _ as hashFileDigests, v as byteNameFromText } from "./command-registries.js";
-import { rn as gitOutput } from "./named-paths.js";
+import { nn as gitOutput } from "./named-paths.js";
 import { a as LockReviewError } from "./many.js";
 import { t as parseArguments } from "./arguments.js";
 import { t as commandContext } from "./context.js";

@@ -1,4 +1,4 @@
-import { D as forgeToken, It as workTreeOf, Nt as blocks, Rt as gitWithSubmodules, Vt as gitMerger, en as placeInside, t as changedPlace } from "./named-paths.js";
+import { $t as placeInside, Bt as gitMerger, D as forgeToken, It as workTreeOf, Nt as blocks, Rt as gitWithSubmodules, t as changedPlace } from "./named-paths.js";
 import { s as SYSTEM_CLOCK } from "./node-files.js";
 import { V as resolveRange, d as refuseReferences } from "./command-policy.js";
 import { t as reviewRepository } from "./review-repository.js";

@@ -1236,8 +1236,9 @@ async function makeObject(context, args) {
 	throw new LockReviewError("GIT_FAILED", `git ${args[0]} named no object`);
 }
 function gitMerger(context) {
-	return async (ours, theirs) => {
+	return async (ours, theirs, where) => {
 		assertCommits([ours, theirs]);
+		if (where === "several-bases" && !await hasSeveralBases(context, ours, theirs)) return { kind: "needless" };
 		const settings = [...context.settings ?? [], "merge.renormalize=false"];
 		const driver = "^merge\\..*\\.driver$";
 		const plain = await withoutSettings({
@@ -1272,17 +1273,13 @@ function gitMerger(context) {
 		};
 	};
 }
-function crossMerger(context) {
-	const merge = gitMerger(context);
-	return async (ours, theirs) => {
-		assertCommits([ours, theirs]);
-		return (await gitFinding(context, [
-			"merge-base",
-			"--all",
-			ours,
-			theirs
-		])).toString("latin1").trim().split("\n").length > 1 ? merge(ours, theirs) : { kind: "needless" };
-	};
+async function hasSeveralBases(context, ours, theirs) {
+	return (await gitFinding(context, [
+		"merge-base",
+		"--all",
+		ours,
+		theirs
+	])).toString("latin1").trim().includes("\n");
 }
 
 // src/adapters/git/git-listings.ts
@@ -4511,4 +4508,4 @@ function placeOf(directory, root) {
 	return realPath(resolve(directory, root));
 }
 
-export { readRootChoice as $, stillTree as $t, pullRequestAddress as A, assembleReview as At, isUnder as B, crossMerger as Bt, describeTrust as C, recordOf as Ct, forgeToken as D, isAbsolutePath as Dt, unbracketed as E, environmentArguments as Et, faultWords as F, cutShort as Ft, pathsOf as G, createGitTree as Gt, lieBelow as H, stagedCommit as Ht, shippedRoot as I, workTreeOf as It, attestationsNaming as J, pathsIn as Jt, placeIn as K, filesIn$1 as Kt, readCheckout as L, assertFew as Lt, notesAsker as M, policyChangedFindings as Mt, withNotes as N, blocks as Nt, isAddress as O, variableArgument as Ot, decodeTrustedRoots as P, combineVerdicts as Pt, readRoot as Q, isLockFileName as Qt, submodulesOf as R, gitWithSubmodules as Rt, refusal as S, readJson as St, proxyFor as T, unusable as Tt, meantPaths as U, verifiedCommit as Ut, isWanted as V, gitMerger as Vt, namesText as W, checkedOutTree as Wt, judgeArchive as X, diskName as Xt, isSameRepository as Y, submodulesIn as Yt, sourceName as Z, isAttributesFile as Zt, isConfigured as _, anything as _t, namesInside as a, runGit as an, readByRelease as at, assertOuterHost as b, listOf as bt, rootsByRepository as c, runProgram as cn, loadModuleTree as ct, inRepository as d, aCount as dt, placeInside as en, readRootModules as et, repositoryHere as f, aText as ft, filterAsync as g, anObjectName as gt, auditedRootModules as h, anObject as ht, namedRoot as i, isObjectName as in, moduleSharing as it, repositoryAddress as j, unreadReview as jt, publisherToken as k, IN_MERGE as kt, rootsLackingLock as l, childEnvironment as ln, loadRootModule as lt, withFixedNames as m, anInteger as mt, fromTop as n, gitFailure as nn, rootCounter as nt, placesOfChange as o, kindOfMode as on, requirementsOfTree as ot, repositoryTop as p, absentOr as pt, rootOfPath as q, indexTree as qt, nameFrom as r, gitOutput as rn, rootEventWords as rt, realPath as s, tooLargeInGit as sn, collectRequirements as st, changedPlace as t, withoutLinks as tn, isReadingThrough as tt, checkedOutFiles as u, variableFileNames as ut, submoduleLimits as v, checkedRecord as vt, portOf as w, unset as wt, isPublicAddress as x, nullOr as xt, createHttpClient as y, isRecord as yt, filterLimits as z, openRepository as zt };
+export { readRootChoice as $, placeInside as $t, pullRequestAddress as A, assembleReview as At, isUnder as B, gitMerger as Bt, describeTrust as C, recordOf as Ct, forgeToken as D, isAbsolutePath as Dt, unbracketed as E, environmentArguments as Et, faultWords as F, cutShort as Ft, pathsOf as G, filesIn$1 as Gt, lieBelow as H, verifiedCommit as Ht, shippedRoot as I, workTreeOf as It, attestationsNaming as J, submodulesIn as Jt, placeIn as K, indexTree as Kt, readCheckout as L, assertFew as Lt, notesAsker as M, policyChangedFindings as Mt, withNotes as N, blocks as Nt, isAddress as O, variableArgument as Ot, decodeTrustedRoots as P, combineVerdicts as Pt, readRoot as Q, stillTree as Qt, submodulesOf as R, gitWithSubmodules as Rt, refusal as S, readJson as St, proxyFor as T, unusable as Tt, meantPaths as U, checkedOutTree as Ut, isWanted as V, stagedCommit as Vt, namesText as W, createGitTree as Wt, judgeArchive as X, isAttributesFile as Xt, isSameRepository as Y, diskName as Yt, sourceName as Z, isLockFileName as Zt, isConfigured as _, anything as _t, namesInside as a, kindOfMode as an, readByRelease as at, assertOuterHost as b, listOf as bt, rootsByRepository as c, childEnvironment as cn, loadModuleTree as ct, inRepository as d, aCount as dt, withoutLinks as en, readRootModules as et, repositoryHere as f, aText as ft, filterAsync as g, anObjectName as gt, auditedRootModules as h, anObject as ht, namedRoot as i, runGit as in, moduleSharing as it, repositoryAddress as j, unreadReview as jt, publisherToken as k, IN_MERGE as kt, rootsLackingLock as l, loadRootModule as lt, withFixedNames as m, anInteger as mt, fromTop as n, gitOutput as nn, rootCounter as nt, placesOfChange as o, tooLargeInGit as on, requirementsOfTree as ot, repositoryTop as p, absentOr as pt, rootOfPath as q, pathsIn as qt, nameFrom as r, isObjectName as rn, rootEventWords as rt, realPath as s, runProgram as sn, collectRequirements as st, changedPlace as t, gitFailure as tn, isReadingThrough as tt, checkedOutFiles as u, variableFileNames as ut, submoduleLimits as v, checkedRecord as vt, portOf as w, unset as wt, isPublicAddress as x, nullOr as xt, createHttpClient as y, isRecord as yt, filterLimits as z, openRepository as zt };

@@ -4,7 +4,7 @@ import { n as theSetting } from "./setting.js";
 import { Ft as hasErrors, Jt as withoutAbsent, a as isOurs, c as needsLockFile, d as untouchedRoots, i as isModuleFile, n as discoverRoots, o as lockFilePath, r as isConfiguration, s as lockedDirectories, u as touchesItsDirectory } from "./discover.js";
 import { K as findingSubject, Z as shellPath } from "./coverage.js";
 import { S as diffLedgers, V as resolveRange, _ as ledgerIn, c as DEFAULT_POLICY_FILE, f as dayOf, l as decodeOwn, m as readLedgerFile, v as offerKeys, x as EMPTY_LEDGER, y as concernedRoots } from "./command-policy.js";
-import { At as assembleReview, B as isUnder, Ft as cutShort, G as pathsOf, H as lieBelow, K as placeIn, L as readCheckout, N as withNotes, Q as readRoot, R as submodulesOf, U as meantPaths, V as isWanted, Zt as isAttributesFile, et as readRootModules, it as moduleSharing, kt as IN_MERGE, z as filterLimits } from "./named-paths.js";
+import { At as assembleReview, B as isUnder, Ft as cutShort, G as pathsOf, H as lieBelow, K as placeIn, L as readCheckout, N as withNotes, Q as readRoot, R as submodulesOf, U as meantPaths, V as isWanted, Xt as isAttributesFile, et as readRootModules, it as moduleSharing, kt as IN_MERGE, z as filterLimits } from "./named-paths.js";
 import { D as mapFewAtOnce, S as recordedReleases, a as readLockSides, i as readLockBytes, n as isSameFile } from "./lock-side.js";
 import { a as judgeRepository, c as unlockedRoots, n as gatherRootFacts, o as readChangedSettings, r as judgeRoots, s as calledDirectories, t as askRunners } from "./workflow-runners.js";
 import { s as MAX_PATH_LENGTH } from "./input-limits.js";
@@ -329,20 +329,24 @@ async function rootsBeside({ change, roots, isAsked }, { onto, commit }, { git }
 }
 async function findMerge({ change, roots }, { git, tryMerge }) {
 	const { range, request } = change;
-	const { mergeCommit } = request;
 	const noMerge = { limits: [] };
 	const notReviewed = (reason) => ({ limits: [`The merge result was not reviewed: ${reason}`] });
-	if (roots.length === 0 && range.tip === range.base) return noMerge;
-	if (mergeCommit !== void 0) {
-		const commit = await git.resolveCommit(mergeCommit);
-		if (commit === void 0) return notReviewed(`the merge ${mergeCommit} is not to be had`);
-		return commit === range.headCommit ? noMerge : {
-			commit,
-			limits: []
-		};
+	const isBehind = range.tip !== range.base;
+	if (roots.length === 0 && !isBehind) return noMerge;
+	const { mergeCommit } = request;
+	const commit = mergeCommit && await git.resolveCommit(mergeCommit);
+	if (commit === range.headCommit) return noMerge;
+	const isStale = commit && await isOfOlderTip(commit, range.tip, git);
+	if (commit && isStale !== true) return {
+		commit,
+		limits: []
+	};
+	if (tryMerge === void 0 || !isBehind) {
+		const why = isStale ? `is into an older commit of ${range.baseName}` : "is not available";
+		return mergeCommit === void 0 ? noMerge : notReviewed(`the merge ${mergeCommit} ${why}`);
 	}
-	if (tryMerge === void 0 || range.tip === range.base) return noMerge;
-	const attempt = await tryMerge(range.tip, range.headCommit);
+	const where = roots.length === 0 ? "several-bases" : void 0;
+	const attempt = await tryMerge(range.tip, range.headCommit, where);
 	const what = `merging ${range.headCommit.slice(0, 12)} into ${range.baseName}`;
 	if (attempt.kind === "needless") return noMerge;
 	if (attempt.kind === "none") return notReviewed(`${what} failed: ${attempt.reason}`);
@@ -352,6 +356,10 @@ async function findMerge({ change, roots }, { git, tryMerge }) {
 		commit: attempt.tree,
 		limits: uncommitted.length > 0 ? ["The merge result was reviewed without what is not committed"] : []
 	};
+}
+async function isOfOlderTip(merge, tip, git) {
+	const onto = await git.firstParent(merge);
+	return onto !== void 0 && onto !== tip && await git.mergeBase(onto, tip) !== tip;
 }
 const MAX_NAMED = 5;
 function someOf(paths) {

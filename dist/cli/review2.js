@@ -1,4 +1,4 @@
-import { $t as stillTree, Bt as crossMerger, Ht as stagedCommit, It as workTreeOf, O as isAddress, Rt as gitWithSubmodules, Vt as gitMerger, c as rootsByRepository, en as placeInside, f as repositoryHere, jt as unreadReview, l as rootsLackingLock, m as withFixedNames, r as nameFrom, t as changedPlace, u as checkedOutFiles, zt as openRepository } from "./named-paths.js";
+import { $t as placeInside, Bt as gitMerger, It as workTreeOf, O as isAddress, Qt as stillTree, Rt as gitWithSubmodules, Vt as stagedCommit, c as rootsByRepository, f as repositoryHere, jt as unreadReview, l as rootsLackingLock, m as withFixedNames, r as nameFrom, t as changedPlace, u as checkedOutFiles, zt as openRepository } from "./named-paths.js";
 import { V as resolveRange, n as policyHere, t as commandPolicy } from "./command-policy.js";
 import { n as auditRoots } from "./audit-roots.js";
 import { n as assertWatched, t as reviewRepository } from "./review-repository.js";
@@ -74,11 +74,12 @@ async function reviewHere(context, engine) {
 			ledger,
 			policySource: source
 		};
-		const tryMerge = (options.flag("merge") ? gitMerger : crossMerger)({
+		const merge = gitMerger({
 			directory: repository.top,
 			environment,
 			signal
 		});
+		const tryMerge = (ours, theirs, where) => merge(ours, theirs, options.flag("merge") ? void 0 : where);
 		const ports = {
 			...engine,
 			git,

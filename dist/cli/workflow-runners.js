@@ -3,7 +3,7 @@ import { m as undefinedOnError, n as groupBy, r as largestOf } from "./many.js";
 import { t as letterDistance } from "./letter-distance.js";
 import { C as weighsAsMuch, E as daysFrom, Ft as hasErrors, Jt as withoutAbsent, O as isExpired$1, T as RULE_TABLE, X as LOCAL_STATE_NAME, Xt as allowsVersion, Zt as meetsTerm, a as isOurs, c as needsLockFile, g as listedPlatforms, i as isModuleFile, in as recordsHash, nn as lockFile, p as DEFAULT_POLICY, r as isConfiguration, rn as providerLock, s as lockedDirectories, t as LOCK_FILE_NAME, tn as EMPTY_LOCK_FILE, v as pinnedKeys, x as requiredAge, y as policyChangeWeight } from "./discover.js";
 import { C as releaseOnRecord, D as mapFewAtOnce, O as canonicalText, b as findEvidence, p as conflictLine, r as lockSide, u as inheritBase, v as evidenceIndex, x as isUsableRecord, y as evidenceKey } from "./lock-side.js";
-import { G as pathsOf, Mt as policyChangedFindings, Nt as blocks, Qt as isLockFileName, Xt as diskName, Y as isSameRepository, Z as sourceName, lt as loadRootModule, nt as rootCounter } from "./named-paths.js";
+import { G as pathsOf, Mt as policyChangedFindings, Nt as blocks, Y as isSameRepository, Yt as diskName, Z as sourceName, Zt as isLockFileName, lt as loadRootModule, nt as rootCounter } from "./named-paths.js";
 import { f as MAX_SETTINGS_BYTES } from "./input-limits.js";
 import { A as askersText, C as hasLine, D as namedBuilders, F as originText, I as reasonsText, L as sentence, M as hashText, N as keyText, O as provenanceMode, P as listText, R as signerText, j as countText, k as CLOSED_BY, z as tellOnce } from "./command-policy.js";
 import { i as isKnownMigration, n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";

@@ -88,8 +88,16 @@ type MergeAttempt =
   /** It could not be tried; the reason continues "because". */
   | { readonly kind: "none"; readonly reason: string };
 
-/** Merges one commit into another without changing branches, index or files. @throws LockReviewError `GIT_FAILED` */
-export type TryMerge = (ours: CommitId, theirs: CommitId) => Promise<MergeAttempt>;
+/**
+ * Merges one commit into another without changing branches, index or files; with `several-bases`, only if the two have
+ * more than one merge base.
+ * @throws LockReviewError `GIT_FAILED`
+ */
+export type TryMerge = (
+  ours: CommitId,
+  theirs: CommitId,
+  where?: "several-bases",
+) => Promise<MergeAttempt>;
 
 /** A revision of another repository. */
 export interface RemoteRevision {

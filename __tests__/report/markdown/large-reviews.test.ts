@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { renderComment, renderSummary } from "../../../src/report/markdown/markdown.ts";
 import { renderTerminal } from "../../../src/report/text/terminal.ts";
@@ -198,7 +199,7 @@ test("a routine bump is a heading, a sentence, one folded table and the last lin
   const review = aReview({
     changes: [aChange({ roots: ROOTS })],
     hashes: [anExplainedHash()],
-    findings: [aFinding({ severity: "notice" })],
+    findings: [aFinding({ rule: "prerelease", severity: "notice" })],
     roots: rootReviews,
   });
   const lines = openLines(renderComment(review, OPTIONS));
@@ -210,4 +211,47 @@ test("a routine bump is a heading, a sentence, one folded table and the last lin
   expect(renderComment(review, OPTIONS).match(/<details>/g)).toHaveLength(1);
   // Without a full report the comment is all there is.
   expect(renderComment(review, {})).toContain("Good to know (1)");
+});
+
+describe("a limit is listed, or counted where the whole report is named", () => {
+  const arbitrary = fc.record({
+    limits: fc.uniqueArray(fc.stringMatching(/^[a-z]{3,8}( [a-z]{3,8}){0,12}$/), {
+      maxLength: 300,
+    }),
+    findings: fc.integer({ min: 0, max: 40 }),
+    verdict: fc.constantFrom("passed" as const, "failed" as const, "unverified" as const),
+    severity: fc.constantFrom("error" as const, "warning" as const, "notice" as const),
+    room: fc.integer({ min: 500, max: 20_000 }),
+    options: fc.constantFrom(OPTIONS, {}),
+  });
+
+  test("in any review and any room", () => {
+    let counts = 0;
+    let lists = 0;
+    fc.assert(
+      fc.property(arbitrary, ({ limits, findings, verdict, severity, room, options }) => {
+        const review = aReview({
+          verdict,
+          limits,
+          changes: [aChange()],
+          findings: ROOTS.slice(0, findings).map((root) => aFinding({ ...place(root), severity })),
+        });
+        for (const text of [
+          renderComment(review, options, room),
+          renderSummary(review, options, room),
+        ]) {
+          const body = text.slice(text.indexOf("\n"));
+          const lines = body.split("\n");
+          const [, count] =
+            /(\d+) stated limits?\b[^\n]* not fit here: (?:see|the report)/.exec(body) ?? [];
+          const heading = /checked within (\d+) stated limit/.exec(text)?.[1];
+          if (count !== undefined) expect(Number(count)).toBe(limits.length);
+          else for (const limit of limits) expect(lines).toContain(`- ${limit}`);
+          if (heading !== undefined) expect(Number(heading)).toBe(limits.length);
+          if (limits.length > 0) count === undefined ? lists++ : counts++;
+        }
+      }),
+    );
+    expect(Math.min(counts, lists)).toBeGreaterThan(5);
+  });
 });

@@ -198,7 +198,10 @@ describe("the first lines", () => {
   });
 
   test("of what somebody has to look at are a yellow box", () => {
-    const review = { ...passedReview(), findings: [aFinding({ severity: "warning" })] };
+    const review = {
+      ...passedReview(),
+      findings: [aFinding({ rule: "new-provider", severity: "warning" })],
+    };
 
     expect(renderComment(review, OPTIONS)).toMatch(/^### ⚠️ Lock review: verified, .*\n\n> \[!WARN/);
   });

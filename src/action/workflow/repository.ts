@@ -2,8 +2,13 @@ import { existsSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
 import { forgeRepository } from "../../adapters/git/forge-repository.ts";
-import { findCommit, namedCommit, resolveRange } from "../../app/commits/git-range.ts";
-import { hasCommits, openClone } from "../../compose/forge-job.ts";
+import {
+  findCommit,
+  type GitRange,
+  namedCommit,
+  resolveRange,
+} from "../../app/commits/git-range.ts";
+import { hasCommits, mergeOf, openClone } from "../../compose/forge-job.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
 import { triedMerge, type WorkflowRequest } from "../inputs/request.ts";
@@ -85,9 +90,11 @@ async function isEnough(git: GitRepository, { request, inputs }: Step): Promise<
  * them
  */
 export async function settleNames(
-  { request, inputs }: Step,
-  git: GitRepository,
+  step: Step,
+  repository: Pick<WorkflowRepository, "git" | "isCheckedOut">,
 ): Promise<WorkflowRequest> {
+  const { request, inputs } = step;
+  const { git } = repository;
   const { base, head } = request;
   if (request.mode === "audit") {
     // A typed name must be a commit; an event's may be missing here, or a tag object.
@@ -99,13 +106,29 @@ export async function settleNames(
   const isPush = request.trusted === "head" && base !== undefined;
   const contained = isTyped ? "refuse" : isPush ? "against-tip" : undefined;
   const range = await resolveRange(git, { base, head, contained });
-  return {
+  const settled = {
     ...request,
     base: range.tip,
     baseName: request.baseName ?? range.baseName,
     head: head === undefined ? undefined : range.headCommit,
-    ...(contained === "against-tip" ? { contained } : {}),
   };
+  // What a push replaced is not merged.
+  if (contained === "against-tip") return { ...settled, contained };
+  return { ...settled, mergeCommit: await storedMerge(step, range, repository) };
+}
+
+/** Returns the merge of the event, else GitHub's of its pull request, as `pull_request_target` names none. */
+async function storedMerge(
+  { request, inputs, looking }: Step,
+  range: GitRange,
+  { git, isCheckedOut }: Pick<WorkflowRepository, "git" | "isCheckedOut">,
+): Promise<string | undefined> {
+  const { mergeCommit, pullRequest } = request;
+  if (mergeCommit !== undefined || isCheckedOut || range.tip === range.base) return mergeCommit;
+  const isTyped = inputs.baseRef !== undefined || inputs.headRef !== undefined;
+  const state =
+    pullRequest && !isTyped ? await looking?.forge.pullRequest(pullRequest.number) : undefined;
+  return mergeOf({ mergeSha: state?.mergeSha, range }, git);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { posix, resolve } from "node:path";
 import { createDiskTree } from "../../adapters/disk/node-files.ts";
 import { placeInside } from "../../adapters/disk/place-inside.ts";
-import { crossMerger } from "../../adapters/git/git-commits.ts";
+import { gitMerger } from "../../adapters/git/git-commits.ts";
 import { gitWithSubmodules } from "../../adapters/git/git-with-submodules.ts";
 import { workTreeOf } from "../../adapters/git/work-tree.ts";
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
@@ -51,7 +51,7 @@ async function reviewOpened(asked: Step): Promise<WorkflowReview> {
   const repository = await openWorkflowRepository(asked);
   const { git, checkout } = repository;
   try {
-    const step = { ...asked, request: await settleNames(asked, git) };
+    const step = { ...asked, request: await settleNames(asked, repository) };
     const own = await actionPolicy(step, git);
     const config = await workflowCliConfig(step, own, checkout ?? "");
     const hosts = { config, named: own.policy.allowedHosts };
@@ -109,10 +109,10 @@ async function reviewChange(
   const { request, inputs, env: environment, time: signal } = step;
   const { workspace } = step.environment;
   const { git, isCheckedOut, checkout, policy, ledger, source } = job;
-  // With pull_request_target, GitHub's merge is unknown.
-  const tryMerge = isCheckedOut
-    ? crossMerger({ directory: git.top, environment, signal })
-    : undefined;
+  const tryMerge =
+    isCheckedOut && request.contained === undefined
+      ? gitMerger({ directory: git.top, environment, signal })
+      : undefined;
   const workTree = isCheckedOut
     ? workTreeOf(git, environment)
     : createDiskTree({ root: workspace, reach: "root" });

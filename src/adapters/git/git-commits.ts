@@ -125,8 +125,11 @@ async function makeObject(context: GitContext, args: readonly string[]): Promise
  * Needs git 2.38. Merge drivers of the user are not run; files that they would merge are conflicts here.
  */
 export function gitMerger(context: GitContext): TryMerge {
-  return async (ours, theirs) => {
+  return async (ours, theirs, where) => {
     assertCommits([ours, theirs]);
+    if (where === "several-bases" && !(await hasSeveralBases(context, ours, theirs))) {
+      return { kind: "needless" };
+    }
     const settings = [...(context.settings ?? []), "merge.renormalize=false"];
     const driver = "^merge\\..*\\.driver$";
     const plain = await withoutSettings({ ...context, settings }, driver, (name) => [
@@ -146,16 +149,8 @@ export function gitMerger(context: GitContext): TryMerge {
   };
 }
 
-/**
- * Returns a merger for commits with several merge bases, as after two branches merged each other: a review compares
- * with one of them, so something that head shares with it may have been reverted by another.
- */
-export function crossMerger(context: GitContext): TryMerge {
-  const merge = gitMerger(context);
-  return async (ours, theirs) => {
-    assertCommits([ours, theirs]);
-    const args = ["merge-base", "--all", ours, theirs];
-    const bases = (await gitFinding(context, args)).toString("latin1").trim().split("\n");
-    return bases.length > 1 ? merge(ours, theirs) : { kind: "needless" };
-  };
+/** Whether two commits have several merge bases, as after two branches merged each other. */
+async function hasSeveralBases(context: GitContext, ours: CommitId, theirs: CommitId) {
+  const bases = await gitFinding(context, ["merge-base", "--all", ours, theirs]);
+  return bases.toString("latin1").trim().includes("\n");
 }

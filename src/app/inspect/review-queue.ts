@@ -1,7 +1,7 @@
 import { isLockReviewError } from "../../model/error.ts";
 import type { ListedPullRequest, OpenPullRequests } from "../../ports/forge.ts";
 import type { QueuedPullRequest, QueueReport } from "../../report/commands/queue-report.ts";
-import { verdictReason } from "../../report/words/headline.ts";
+import { verdictReason, verdictWord } from "../../report/words/headline.ts";
 import type { FindingSeverity } from "../../review/finding/rule-table.ts";
 import { combineVerdicts } from "../../review/verdict/gate.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
@@ -51,6 +51,7 @@ async function reviewQueued(
     return {
       ...named,
       verdict,
+      word: verdictWord(reviewed),
       reason: verdictReason(reviewed),
       isLeftOpen: openGate !== undefined,
       findings: {
@@ -63,7 +64,8 @@ async function reviewQueued(
   } catch (caught) {
     if (!isLockReviewError(caught) || isLockReviewError(caught, "ABORTED")) throw caught;
     const { code, message } = caught;
-    const unread = { verdict: "unverified", isLeftOpen: false, error: { code, message } } as const;
-    return { ...named, ...unread, reason: message, findings: { error: 0, warning: 0, notice: 0 } };
+    const unread = { verdict: "unverified", word: "not verified yet" } as const;
+    const failed = { ...unread, isLeftOpen: false, error: { code, message } };
+    return { ...named, ...failed, reason: message, findings: { error: 0, warning: 0, notice: 0 } };
   }
 }

@@ -3,7 +3,7 @@ import { compareBytes, sortedUnique } from "../../model/order.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Clock } from "../../ports/clock.ts";
 import { groupChanges } from "../../review/change/classify.ts";
-import { type Finding, sortFindings } from "../../review/finding/finding.ts";
+import { type Finding, findingSubject, sortFindings } from "../../review/finding/finding.ts";
 import {
   DEFAULT_POLICY,
   openGate as policyGate,
@@ -78,8 +78,22 @@ function judgedParts(parts: Parameters<typeof verdictOf>[0], repositoryWide: rea
   };
 }
 
-/** Begins the details of findings that only the merge result has. */
-export const IN_MERGE = "In the merge result: ";
+/** Returns head's findings, and those of the merge result that head has not. */
+export function withMerged(
+  findings: readonly Finding[],
+  merged: readonly Finding[],
+): readonly Finding[] {
+  // A notice about head, as of what base has already, hides nothing that weighs in the merge result.
+  const known = new Set(findings.filter(weighs).map(findingSubject));
+  return [...findings, ...merged.filter((finding) => !known.has(findingSubject(finding)))];
+}
+
+/** Returns the findings of the merge result that count, without lines, since no file with them can be opened. */
+export function mergeFindings(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter(weighs).map((finding) => ({ ...finding, of: "merge-result", line: null }));
+}
+
+const weighs = ({ severity, rule }: Finding) => severity !== "notice" || rule === "not-verified";
 
 /**
  * Returns a review of its root modules' corrected texts, in the same order. What was not looked at again stays: findings
@@ -93,9 +107,8 @@ export function correctedReview(
   const ofRoots = new Set(review.roots.flatMap(({ findings }) => findings));
   const others = review.findings.filter((finding) => !ofRoots.has(finding));
   const roots = corrected.map((root, i) => {
-    const former = review.roots[i]?.findings ?? [];
-    const merged = former.filter(({ detail }) => detail.startsWith(IN_MERGE));
-    return { ...root, findings: [...root.findings, ...merged] };
+    const { merged = [] } = review.roots[i] ?? {};
+    return { ...root, merged, findings: withMerged(root.findings, merged) };
   });
   const parts = { mode: review.mode, policy, roots, repositoryFindings: others };
   return { ...review, ...judgedParts(parts, others) };

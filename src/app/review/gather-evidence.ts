@@ -3,6 +3,7 @@ import { timeLimitBehind } from "../../model/error.ts";
 import type { CommitId } from "../../ports/git.ts";
 import { discoverRoots, type RootCandidate, untouchedRoots } from "../../review/change/discover.ts";
 import { concernedRoots } from "../roots/concerned-roots.ts";
+import type { FoundChange } from "../roots/find-change.ts";
 import type { RootsOfChange } from "../roots/find-roots.ts";
 import { isSameFile, readLockBytes } from "../roots/lock-side.ts";
 import { pathsOf } from "../roots/paths.ts";
@@ -115,26 +116,26 @@ async function rootsBeside(
   return found.roots.filter(({ root }) => !known.has(root) && isAsked(root));
 }
 
-/** Returns the merge that the forge made, else makes one if asked to; a reason if there is none to review. */
+/** Returns the merge that the forge made, else makes one if it can; a reason if there is none to review. */
 async function findMerge(
   { change, roots }: RootsOfChange,
   { git, tryMerge }: ReviewPorts,
 ): Promise<{ readonly commit?: CommitId; readonly limits: readonly string[] }> {
   const { range, request } = change;
-  const { mergeCommit } = request;
   const noMerge = { limits: [] };
   const notReviewed = (reason: string) => ({
     limits: [`The merge result was not reviewed: ${reason}`],
   });
+  const isBehind = range.tip !== range.base;
   // A merge on the tip of the target branch changes there what head changes of base.
-  if (roots.length === 0 && range.tip === range.base) return noMerge;
-  if (mergeCommit !== undefined) {
-    const commit = await git.resolveCommit(mergeCommit);
-    if (commit === undefined) return notReviewed(`the merge ${mergeCommit} is not to be had`);
-    return commit === range.headCommit ? noMerge : { commit, limits: [] };
-  }
-  if (tryMerge === undefined || range.tip === range.base) return noMerge;
-  const attempt = await tryMerge(range.tip, range.headCommit);
+  if (roots.length === 0 && !isBehind) return noMerge;
+  const { commit, problem } = await forgeMerge(request.mergeCommit, range, git);
+  if (commit !== undefined) return commit === range.headCommit ? noMerge : { commit, limits: [] };
+  if (tryMerge === undefined || !isBehind)
+    return problem === undefined ? noMerge : notReviewed(problem);
+  // A merge of two sides with one merge base leaves alone what head leaves alone.
+  const where = roots.length === 0 ? "several-bases" : undefined;
+  const attempt = await tryMerge(range.tip, range.headCommit, where);
   const what = `merging ${range.headCommit.slice(0, 12)} into ${range.baseName}`;
   if (attempt.kind === "needless") return noMerge;
   if (attempt.kind === "none") return notReviewed(`${what} failed: ${attempt.reason}`);
@@ -145,6 +146,20 @@ async function findMerge(
     range.head === "work-tree" ? await git.changedPaths(range.headCommit, "work-tree") : [];
   const beside = "The merge result was reviewed without what is not committed";
   return { commit: attempt.tree, limits: uncommitted.length > 0 ? [beside] : [] };
+}
+
+/** Returns the forge's merge; why not, if it is gone or was made before the target branch had its tip. */
+async function forgeMerge(
+  name: string | undefined,
+  { tip, baseName }: FoundChange["range"],
+  git: ReviewPorts["git"],
+): Promise<{ readonly commit?: CommitId; readonly problem?: string }> {
+  if (name === undefined) return {};
+  const commit = await git.resolveCommit(name);
+  if (commit === undefined) return { problem: `the merge ${name} is not available` };
+  const onto = await git.firstParent(commit);
+  const isOfTip = onto === undefined || onto === tip || (await git.mergeBase(onto, tip)) === tip;
+  return isOfTip ? { commit } : { problem: `the merge ${name} has not all of ${baseName}` };
 }
 
 const MAX_NAMED = 5;

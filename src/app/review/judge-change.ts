@@ -1,5 +1,4 @@
 import { withoutAbsent } from "../../model/without-absent.ts";
-import { type Finding, findingSubject } from "../../review/finding/finding.ts";
 import { offerKeys } from "../../review/ledger/learn-keys.ts";
 import { cutShort } from "../../review/verdict/gate.ts";
 import { offerPlatforms } from "../../review/verdict/offer-platforms.ts";
@@ -8,7 +7,7 @@ import type { FoundChange } from "../roots/find-change.ts";
 import { filterLimits } from "../roots/paths.ts";
 import { DEFAULT_POLICY_FILE } from "../settings/load-policy.ts";
 import { dayOf } from "../settings/repository-ledger.ts";
-import { assembleReview, IN_MERGE, type RunMeter } from "./assemble-review.ts";
+import { assembleReview, mergeFindings, type RunMeter, withMerged } from "./assemble-review.ts";
 import type { ReviewEvidence } from "./gather-evidence.ts";
 import type { ReviewReadings } from "./read-roots.ts";
 import { judgeRepository } from "./repository-facts.ts";
@@ -25,7 +24,7 @@ export function judge(
   const { policy, ledger } = request;
   const mergedReviews = new Map(judgeRoots(merged).map((review) => [review.root, review]));
   const besideFindings = [...beside].flatMap((root) =>
-    withMerged([], mergedReviews.get(root)?.findings ?? []),
+    mergeFindings(mergedReviews.get(root)?.findings ?? []),
   );
   const review = assembleReview(
     {
@@ -52,21 +51,13 @@ export function judge(
 
 function withMerge(review: RootReview, merged: RootReview | undefined): RootReview {
   if (merged === undefined) return review;
+  const findings = mergeFindings(merged.findings);
   return {
     ...review,
-    findings: withMerged(review.findings, merged.findings),
-    unweighed: withMerged(review.unweighed ?? [], merged.unweighed ?? []),
+    merged: findings,
+    findings: withMerged(review.findings, findings),
+    unweighed: withMerged(review.unweighed ?? [], mergeFindings(merged.unweighed ?? [])),
   };
-}
-
-/** Returns head's findings, and those that only the merged file has, without its lines, which cannot be opened. */
-function withMerged(findings: readonly Finding[], merged: readonly Finding[]): readonly Finding[] {
-  // A notice about head, as of what base has already, hides nothing that weighs in the merge result.
-  const weighs = ({ severity, rule }: Finding) => severity !== "notice" || rule === "not-verified";
-  const known = new Set(findings.filter(weighs).map(findingSubject));
-  const added = merged.filter((finding) => weighs(finding) && !known.has(findingSubject(finding)));
-  const told = (detail: string) => ({ line: null, detail: `${IN_MERGE}${detail}` });
-  return [...findings, ...added.map((finding) => ({ ...finding, ...told(finding.detail) }))];
 }
 
 /** Says that both states are the same, if they are: a review without findings then means nothing. */

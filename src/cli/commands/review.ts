@@ -2,7 +2,7 @@ import { posix, resolve } from "node:path";
 import { placeInside } from "../../adapters/disk/place-inside.ts";
 import { stillTree } from "../../adapters/disk/still-tree.ts";
 import { openRepository } from "../../adapters/git/git-cli.ts";
-import { crossMerger, gitMerger, stagedCommit } from "../../adapters/git/git-commits.ts";
+import { gitMerger, stagedCommit } from "../../adapters/git/git-commits.ts";
 import { gitWithSubmodules } from "../../adapters/git/git-with-submodules.ts";
 import { workTreeOf } from "../../adapters/git/work-tree.ts";
 import { type RangeNames, resolveRange } from "../../app/commits/git-range.ts";
@@ -12,7 +12,7 @@ import { reviewRepository } from "../../app/review/review-repository.ts";
 import { assertWatched } from "../../app/roots/find-change.ts";
 import { isAddress } from "../../compose/pull-request-address.ts";
 import { LockReviewError, timeLimitBehind } from "../../model/error.ts";
-import type { ListedPath } from "../../ports/git.ts";
+import type { ListedPath, TryMerge } from "../../ports/git.ts";
 import { seenFrom } from "../../review/finding/finding.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { REVIEW_FORMATS } from "../options/commands.ts";
@@ -87,8 +87,9 @@ async function reviewHere(context: CommandContext, engine: CommandRegistries): P
       ledger,
       policySource: source,
     };
-    const merger = options.flag("merge") ? gitMerger : crossMerger;
-    const tryMerge = merger({ directory: repository.top, environment, signal });
+    const merge = gitMerger({ directory: repository.top, environment, signal });
+    const tryMerge: TryMerge = (ours, theirs, where) =>
+      merge(ours, theirs, options.flag("merge") ? undefined : where);
     const ports = { ...engine, git, tryMerge, workTree: workTreeOf(git, environment) };
     const review = await reviewRepository(request, ports);
     const nameOf = (root: string) => nameFrom(directory, resolve(repository.top, root));

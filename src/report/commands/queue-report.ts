@@ -4,7 +4,6 @@ import type { PullRequestState } from "../../ports/forge.ts";
 import type { FindingSeverity } from "../../review/finding/rule-table.ts";
 import type { Verdict } from "../../review/verdict/review.ts";
 import { formatDocument, members } from "../json/json.ts";
-import { VERDICT_WORDS } from "../words/headline.ts";
 import { counted } from "../words/wording.ts";
 
 /** The result of the `queue` command: the open pull requests of a repository with a verdict each. */
@@ -24,6 +23,8 @@ export interface QueuedPullRequest
   readonly number: number;
   readonly url: string;
   readonly verdict: Verdict;
+  /** The verdict in words. */
+  readonly word: string;
   /** The reason in a few words, or the message of the error. */
   readonly reason: string;
   /** Whether policy lets it pass regardless of the verdict. */
@@ -36,21 +37,23 @@ export interface QueuedPullRequest
 export function renderQueueText({ pulls, unchanged, isWhole }: QueueReport): string {
   const digits = pulls.map(({ number }) => String(number).length);
   const widest = largestOf(digits, 0);
+  const widestWord = largestOf(
+    pulls.map(({ word }) => word.length),
+    0,
+  );
   const lines = [
-    ...pulls.map((pull) => queueLine(pull, widest)),
+    ...pulls.map((pull) => queueLine(pull, widest, widestWord)),
     `${counted(unchanged, "open pull request says", "open pull requests say")} nothing new of lock files.`,
     ...(isWhole ? [] : ["More are open and were not looked at."]),
   ];
   return `${lines.join("\n")}\n`;
 }
 
-const VERDICT_WIDTH = largestOf(Object.values(VERDICT_WORDS).map(({ length }) => length));
-
-function queueLine(pull: QueuedPullRequest, width: number): string {
+function queueLine(pull: QueuedPullRequest, width: number, wordWidth: number): string {
   const from = pull.headRepository === undefined ? "" : `${pull.headRepository}:`;
   const cells = [
     `#${pull.number}`.padEnd(width + 1),
-    VERDICT_WORDS[pull.verdict].padEnd(VERDICT_WIDTH),
+    pull.word.padEnd(wordWidth),
     `${visibleText(pull.reason)}${pull.isLeftOpen ? ", let through by policy" : ""}`,
     visibleText(`${from}${pull.headRef} → ${pull.baseRef}`),
     pull.url,

@@ -9,6 +9,7 @@ import { sortFindings } from "../../review/finding/finding.ts";
 import type { InitPrediction } from "../../review/init/prediction.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
 import { reviewBuilds, sourceRepositoryName } from "../words/builds.ts";
+import { stateWords } from "../words/findings.ts";
 import { sortHashes } from "../words/grades.ts";
 import { reportedHashes } from "../words/headline.ts";
 
@@ -52,7 +53,9 @@ export function findingsData({ findings, mode }: Review): readonly object[] {
     ...members(finding, "rule", "severity"),
     since: mode === "audit" ? null : finding.since,
     ...members(finding, "provider", "root"),
-    ...members(finding, "file", "line", "summary", "detail"),
+    ...withoutAbsent({ of: finding.of }),
+    ...members(finding, "file", "line", "summary"),
+    detail: stateWords(finding, finding.detail),
     remedy: members(finding.remedy, "text", "command"),
     ...withoutAbsent({
       accepted: finding.accepted && members(finding.accepted, "by", "reason", "until"),

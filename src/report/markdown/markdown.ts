@@ -3,6 +3,7 @@ import type { Finding } from "../../review/finding/finding.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { changeRows } from "../words/changes.ts";
 import { findingGroups, GROUP_HEADINGS } from "../words/findings.ts";
+import { limitLines } from "../words/grades.ts";
 import {
   isUnanswered,
   openQuestions,
@@ -98,7 +99,7 @@ function renderLayout(review: Review, context: MarkdownContext, maxFindings: num
     ...repairSection(options.repair, context),
     ...(isStopped ? lookSection(attention, context) : []),
     ...(shows("details") ? [] : findingTexts(notices, context)),
-    ...(omitted === 0 ? [] : [omittedLine(omitted, options)]),
+    ...omittedLine(review, omitted, context, isQuiet),
     ...changesSection(review, context, isQuiet),
     ...detailSections(review, groups, context, isQuiet ? "brief" : "full"),
     footer(review, options),
@@ -153,9 +154,41 @@ function footer(review: Review, { reportUrl, glossaryUrl }: ReportTerms): string
   return `${FOOTER_START}${parts.join(" · ")}</sub>`;
 }
 
-function omittedLine(omitted: number, { reportUrl }: ReportTerms): string {
-  const where = reportUrl === undefined ? "" : `: see the ${link("full report", reportUrl)}`;
-  return `${counted(omitted, "more finding does", "more findings do")} not fit here${where}.`;
+/** Counts everything that has no room in the report, and says where it is. */
+function omittedLine(
+  review: Review,
+  findings: number,
+  { shows, options: { reportUrl } }: MarkdownContext,
+  isQuiet: boolean,
+): readonly string[] {
+  const details = shows("details") ? 0 : 1;
+  const parts: readonly (readonly [number, string, string?])[] = [
+    [details * limitLines(review, String).length, "stated limit"],
+    [
+      details * findingGroups(review).known.length,
+      "finding on the base branch",
+      "findings on the base branch",
+    ],
+    [details * (review.keyOffer?.lines.length ?? 0), "line to commit", "lines to commit"],
+    [shows("links") || isQuiet ? 0 : (review.notes?.length ?? 0), "release note"],
+    [shows("checksums") || isQuiet ? 0 : review.hashes.length, "checksum"],
+    [
+      shows("finding-details") ? 0 : review.findings.length - findings,
+      "explanation of a finding",
+      "explanations of findings",
+    ],
+    [findings, "more finding"],
+  ];
+  const counts = parts.flatMap(([n, singular, plural]) =>
+    n === 0 ? [] : counted(n, singular, plural),
+  );
+  if (counts.length === 0) return [];
+  const verb = counts.length === 1 && counts[0]?.startsWith("1 ") ? "does" : "do";
+  const where =
+    reportUrl === undefined
+      ? "the report as JSON has all"
+      : `see the ${link("full report", reportUrl)}`;
+  return [`${counts.join(", ")} ${verb} not fit here: ${where}.`];
 }
 
 /** Returns a footer part: our own words and numbers stay plain, a name from outside becomes a code span. */

@@ -1,6 +1,6 @@
 import type { Review } from "../../review/verdict/review.ts";
 import type { TextDigest } from "../words/findings.ts";
-import { verdictReason, verdictWord } from "../words/headline.ts";
+import { shownVerdict, verdictReason, verdictWord } from "../words/headline.ts";
 import { changedRootsWords, comparedWords, footerParts } from "../words/wording.ts";
 import { html, jsonMarkup, Markup } from "./markup.ts";
 import { pageData, pageFacts } from "./page-facts.ts";
@@ -46,7 +46,7 @@ export function renderHtmlPage(
 </head>
 <body>
 <a class="skip" href="#findings">To the findings</a>
-<header class="${review.verdict}">
+<header class="${shownVerdict(review)}">
 <h1>${title}</h1>
 <p>${[changedRootsWords(review), ...comparedWords(review, String)].join(" · ")}</p>
 </header>

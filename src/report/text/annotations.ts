@@ -2,6 +2,7 @@ import { visibleText } from "../../formats/text/visible-text.ts";
 import { sortFindings } from "../../review/finding/finding.ts";
 import type { FindingSeverity } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
+import { stateWords } from "../words/findings.ts";
 import { providerNames } from "../words/wording.ts";
 
 /** A remark at a line of a file, as GitHub's annotations have it. */
@@ -27,9 +28,11 @@ const MAX_MESSAGE_CHARACTERS = 2_000;
 export function annotations(review: Review): readonly Annotation[] {
   const name = providerNames(review);
   return sortFindings(review.findings).map((finding) => {
-    const { rule, severity, provider, file, line, summary, detail, remedy } = finding;
+    const { rule, severity, provider, file, line, summary, remedy } = finding;
     const run = remedy.command === null ? "" : `The command is: ${remedy.command}`;
-    const lines = [detail, remedy.text, run].filter((text) => text !== "");
+    const lines = [stateWords(finding, finding.detail), remedy.text, run].filter(
+      (text) => text !== "",
+    );
     const about = provider === null ? "" : `: ${visibleText(name(provider))}`;
     return {
       ...(file === null ? {} : { path: file }),

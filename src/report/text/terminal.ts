@@ -6,7 +6,7 @@ import { groupWords, reviewBuilds } from "../words/builds.ts";
 import { changeRows, changeWords, stepWords } from "../words/changes.ts";
 import { findingGroups, headedFindings, type RepeatedFinding } from "../words/findings.ts";
 import { limitLines } from "../words/grades.ts";
-import { verdictReason, verdictWord } from "../words/headline.ts";
+import { shownVerdict, verdictReason, verdictWord } from "../words/headline.ts";
 import { initWords } from "../words/init.ts";
 import { requiredWords } from "../words/platforms.ts";
 import {
@@ -52,11 +52,11 @@ export function renderTerminal(review: Review, { color, width }: TerminalTerms):
   const section = (heading: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [paint("bold", heading), ...lines];
   const limits = limitLines(review, visibleText);
-  const { verdict, keyOffer, platformOffer } = review;
+  const { keyOffer, platformOffer } = review;
   const offered = counted(keyOffer?.lines.length ?? 0, "signing key");
   const sections = [
     [
-      `${paint(COLORS[verdict], verdictWord(review))}: ${verdictReason(review)}`,
+      `${paint(COLORS[shownVerdict(review)], verdictWord(review))}: ${verdictReason(review)}`,
       [changedRootsWords(review), ...comparedWords(review, visibleText)].join(", "),
       ...initWords(review),
       ...requiredWords(review, visibleText),

@@ -72,9 +72,9 @@ export function mergeRepeated(
   how: "by-words" | "by-rule" = "by-words",
 ): readonly RepeatedFinding[] {
   const groups = groupBy(findings, (finding) => {
-    const { rule, severity, summary, accepted, provider, remedy } = finding;
+    const { rule, severity, summary, accepted, provider, remedy, of } = finding;
     const words = how === "by-rule" ? [provider] : [summary, remedy.text, ...subject(finding)];
-    return JSON.stringify([rule, severity, accepted, ...words]);
+    return JSON.stringify([rule, severity, accepted, of, ...words]);
   });
   return [...groups.values()].map(repeated);
 }
@@ -98,7 +98,7 @@ function repeated(all: readonly [Finding, ...Finding[]]): RepeatedFinding {
   return {
     finding,
     providers: sortedUnique(all.flatMap(({ provider }) => provider ?? [])),
-    detail: `${(isShared ? detail : common) || summary}${more}`,
+    detail: stateWords(finding, `${(isShared ? detail : common) || summary}${more}`),
     places: [...places.values()].map((here) => ({
       root: here[0].root,
       file: here[0].file,
@@ -108,8 +108,15 @@ function repeated(all: readonly [Finding, ...Finding[]]): RepeatedFinding {
   };
 }
 
+/** Returns words about a finding, beginning with the state that it is about if that is not head. */
+export function stateWords({ of }: Finding, words: string): string {
+  return of === undefined ? words : `In the merge result: ${words}`;
+}
+
 /** Returns a finding as sentences in plain text, for formats that have one text for each finding. */
-export function findingSentences({ provider, summary, detail, remedy }: Finding): string {
+export function findingSentences(finding: Finding): string {
+  const { provider, summary, remedy } = finding;
+  const detail = stateWords(finding, finding.detail);
   const about = provider === null ? "" : ` (${provider})`;
   const parts = [`${summary}${about}.`, detail, remedy.text, remedy.command ?? ""];
   return parts.filter((part) => part !== "").join(" ");

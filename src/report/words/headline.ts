@@ -6,21 +6,46 @@ import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
 import { changeRows, changeWords, versionWords } from "./changes.ts";
 import { findingGroups, mergeRepeated } from "./findings.ts";
-import type { Sign } from "./grades.ts";
+import { limitLines, type Sign } from "./grades.ts";
 import { counted, listNames, providerNames, type ShowName } from "./wording.ts";
 
-/** Each verdict in words. */
-export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+/** Each verdict in words; what passes without being verified is let through. */
+const VERDICT_WORDS: Readonly<Record<Verdict | "unproven", string>> = {
   passed: "verified",
   failed: "blocked",
   unverified: "not verified yet",
   "no-change": "no change",
+  unproven: "let through",
 };
 
-/** Returns the verdict in words: what passes although something is open is not verified yet. */
+/** Returns the verdict in words: only what is verified as a whole is called so, whatever lets it pass. */
 export function verdictWord(review: Review): string {
-  const isOpen = review.verdict === "passed" && openQuestions(review).length > 0;
-  return VERDICT_WORDS[isOpen ? "unverified" : review.verdict];
+  const isUnproven = shownVerdict(review) !== review.verdict && openQuestions(review).length === 0;
+  return VERDICT_WORDS[isUnproven ? "unproven" : shownVerdict(review)];
+}
+
+/** Returns the verdict to color a report by: nothing unproven is green. */
+export function shownVerdict(review: Review): Verdict {
+  return review.verdict === "passed" && !isVerified(review) ? "unverified" : review.verdict;
+}
+
+/** Whether everything that a change brings, or an audit has read, is verified; policy does not decide that. */
+function isVerified({ findings, roots, hashes }: Review): boolean {
+  const unweighed = roots.flatMap((root) => root.unweighed ?? []);
+  const isAgainst = ({ rule, severity, since, accepted }: Finding) =>
+    since === "change" &&
+    (severity === "error" ||
+      accepted !== undefined ||
+      rule === "not-verified" ||
+      RULE_TABLE[rule].isDoubt === true);
+  return ![...findings, ...unweighed].some(isAgainst) && hashes.every(isProven);
+}
+
+/** Whether a hash was recorded before, or rests on more than the registry's word about the contents. */
+function isProven({ grade, hash, isRecorded }: ExplainedHash): boolean {
+  if (isRecorded === true) return true;
+  if (grade === "registry") return hashScheme(hash) !== "h1";
+  return grade !== "unexplained" && grade !== "not-checked";
 }
 
 /** Returns what could not be checked and nobody accepted. */
@@ -40,7 +65,7 @@ export function verdictSign(review: Review): Sign | undefined {
   const { blocking, attention } = findingGroups(review);
   if (review.verdict === "failed") return "⛔";
   if (review.verdict !== "passed" || openQuestions(review).length > 0) return undefined;
-  return blocking.length + attention.length + acceptedOf(review) > 0 ? "⚠️" : "✅";
+  return isVerified(review) && blocking.length + attention.length === 0 ? "✅" : "⚠️";
 }
 
 /** Returns the verdict, why, and what it is about as far as that fits into so many characters. */
@@ -48,7 +73,7 @@ export function verdictLine(review: Review, show: ShowName, room: number): strin
   const start = verdictWord(review);
   if (isUnanswered(review)) return `${start}, ${uncheckedWords(openQuestions(review), show)}`;
   const subject = subjectOf(review, show);
-  const isPlain = verdictSign(review) === "✅" && review.limits.length === 0;
+  const isPlain = verdictSign(review) === "✅" && limitLines(review, String).length === 0;
   const lines = [
     ...(subject !== "" && isPlain
       ? [[start, ...unknownKeyWords(review), ...aside(review), subject]]
@@ -111,10 +136,8 @@ export function verdictReason(review: Review): string {
 
 /** Returns the number of new `h1:` that only the registry reports, as `reported-h1: accept` allows. */
 export function reportedHashes({ hashes }: Review): number {
-  return hashes.filter(
-    ({ grade, isRecorded, hash }) =>
-      grade === "registry" && isRecorded !== true && hashScheme(hash) === "h1",
-  ).length;
+  return hashes.filter((explained) => explained.grade === "registry" && !isProven(explained))
+    .length;
 }
 
 function reasonOf(review: Review): string {
@@ -161,8 +184,9 @@ function passedReason(
     ...aside(review),
   ];
   const unknownKeys = unknownKeyWords(review);
-  const [within] = some(review.limits.length, "stated limit");
-  const isAll = remarks.length + unknownKeys.length === 0 && within === undefined;
+  const [within] = some(limitLines(review, String).length, "stated limit");
+  const isAll =
+    remarks.length + unknownKeys.length === 0 && within === undefined && isVerified(review);
   return [
     ...unknownKeys,
     counted(changeRows(review).length, "change"),

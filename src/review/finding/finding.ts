@@ -15,6 +15,8 @@ export interface Finding {
   readonly severity: FindingSeverity;
   /** Since when it holds: what base already has weighs nothing in a review. An audit compares nothing with base. */
   readonly since: "change" | "base";
+  /** The state that it is about, if that is not head. */
+  readonly of?: "merge-result";
   readonly provider: ProviderAddress | null;
   /** Root module's path from the repository's top; `.` for the top itself. */
   readonly root: string;

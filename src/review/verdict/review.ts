@@ -36,6 +36,8 @@ export interface RootReview extends Pick<RootInput, "root" | "nameInPolicy" | "l
   readonly init?: InitPrediction | undefined;
   readonly changes: readonly LockChange[];
   readonly findings: readonly Finding[];
+  /** Those of the merge result, also where head has the same. */
+  readonly merged?: readonly Finding[];
   /** The findings as the rules weigh them, before policy. */
   readonly unweighed?: readonly Finding[];
   readonly hashes: readonly ExplainedHash[];
