@@ -169,14 +169,30 @@ export const ROWS: Readonly<Record<string, (world: World, variant: Variant) => P
   },
   "a directory that the policy calls a root module": (world, { at, provider }) => {
     const one = acme(provider, "1.0.0");
+    const never = acme("split", "1.0.0");
     const net = "shared/net";
-    const callers = { ...world.root(at, [one, MISSING]), ...calling(at, net) };
-    const base = { ...stale(world, net, [one], [one]), ...callers };
-    const head = { ...base, ...stale(world, net, [one], [one, MISSING]) };
+    const callers = { ...world.root(at, [one, never, MISSING]), ...calling(at, net) };
+    const base = { ...stale(world, net, [one], [one, never]), ...callers };
+    const head = { ...base, ...stale(world, net, [one], [one, never, MISSING]) };
     return {
       rule: "missing-entry",
       attack: { base, head, settings: list(net) },
       twin: { base, head },
+    };
+  },
+  "a provider for a module whose lock file somebody keeps": (world, { at, provider }) => {
+    const one = acme(provider, "1.0.0");
+    const never = acme("split", "1.0.0");
+    const net = "shared/net";
+    const callers = { ...world.root(at, [one, never, MISSING]), ...calling(at, net) };
+    const asking = (...asked: readonly EntrySpec[]): Files => ({
+      ...stale(world, net, [one], asked),
+      ...callers,
+    });
+    return {
+      rule: "missing-entry",
+      attack: { base: asking(one), head: asking(one, MISSING) },
+      twin: { base: asking(one, never), head: asking(one, never, MISSING) },
     };
   },
   "a provider for a root module without a lock file": (world, { at, provider }) => {

@@ -13,9 +13,14 @@ import { OPENTOFU } from "../../../src/model/tool.ts";
 import { parseVersion } from "../../../src/model/version.ts";
 import { NO_RELEASES, recordedReleases } from "../../../src/review/evidence/input.ts";
 
+const placed = (base?: LockFile, head?: LockFile, stoodHere: "no" | "as-root" = "as-root") => ({
+  base: base && { lock: base },
+  head: head && { lock: head },
+  stoodHere,
+});
 /** Where no other root module of base records anything. */
-const planEvidence = (...[base, head]: [LockFile | undefined, LockFile | undefined]) =>
-  planned(base, head, NO_RELEASES);
+const planEvidence = (...locks: [LockFile | undefined, LockFile | undefined]) =>
+  planned(placed(...locks), NO_RELEASES);
 const entry = (version: string, ...hashes: readonly string[]): ProviderLock =>
   providerLock({
     address: parseProviderAddress("acme/one", OPENTOFU),
@@ -43,14 +48,29 @@ describe("planEvidence()", () => {
     const head = locks(entry("1.0.0", "h1:c"));
 
     const recorded = [new Set(["h1:a", "zh:b"])];
-    expect(planned(undefined, head, releases)).toMatchObject([{ recorded }]);
-    expect(planned(locks(entry("0.9.0", "h1:z")), head, releases)).toMatchObject([{ recorded }]);
-    expect(planned(locks(entry("1.0.0", "h1:z")), head, releases)).toMatchObject([
+    expect(planned(placed(undefined, head), releases)).toMatchObject([{ recorded }]);
+    expect(planned(placed(locks(entry("0.9.0", "h1:z")), head), releases)).toMatchObject([
+      { recorded },
+    ]);
+    expect(planned(placed(locks(entry("1.0.0", "h1:z")), head), releases)).toMatchObject([
       { recorded: [new Set(["h1:z"])] },
     ]);
     for (const own of [[], ["a1:of-another-time"]]) {
-      expect(planned(locks(entry("1.0.0", ...own)), head, releases)).toMatchObject([{ recorded }]);
+      expect(planned(placed(locks(entry("1.0.0", ...own)), head), releases)).toMatchObject([
+        { recorded },
+      ]);
     }
+  });
+
+  test("asks about every hash of an entry that equals base's of another place, held against that record", () => {
+    const same = locks(entry("1.0.0", "h1:a", "zh:b"));
+    const elsewhere = planned(
+      placed(same, same, "no"),
+      recordedReleases([locks(entry("1.0.0", "h1:c"))]),
+    );
+
+    const all = new Set(["h1:a", "zh:b"]);
+    expect(elsewhere).toMatchObject([{ asked: [all], recorded: [all] }]);
   });
 
   test("wants every hash of a new entry and of a new version", () => {

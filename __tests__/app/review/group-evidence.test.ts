@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EvidenceTerms } from "../../../src/app/review/group-evidence.ts";
 import { gatherForGroup } from "../../../src/app/review/group-evidence.ts";
-import type { RootReading } from "../../../src/app/roots/read-root.ts";
+import type { PlacedReading } from "../../../src/app/review/group-platforms.ts";
 import type { EvidenceGatherer } from "../../../src/app/run/engine.ts";
 import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
 import { parseNamespacePattern } from "../../../src/formats/policy/patterns.ts";
@@ -20,7 +20,7 @@ import { aSide } from "../../support/judge-builders.ts";
 const OLD = { version: "1.0.0", hashes: [zh("old"), h1("old")] };
 const NEW = { version: "1.2.3", hashes: [zh("amd64"), h1("amd64")] };
 
-function aReading(base: ProviderLockFacts | undefined, head: ProviderLockFacts): RootReading {
+function aReading(base: ProviderLockFacts | undefined, head: ProviderLockFacts): PlacedReading {
   const sides = {
     base: base && aSide(aLockFile(base)),
     head: aSide(aLockFile(head)),
@@ -34,13 +34,14 @@ function aReading(base: ProviderLockFacts | undefined, head: ProviderLockFacts):
     baseLockPath: ".terraform.lock.hcl",
     headLockPath: ".terraform.lock.hcl",
   };
-  const choice = { tool: OPENTOFU } as RootReading["choice"];
-  return { candidate, choice, ...sides, requirements: undefined, baseRequirements: undefined };
+  const choice = { tool: OPENTOFU } as PlacedReading["choice"];
+  const read = { requirements: undefined, baseRequirements: undefined };
+  return { candidate, choice, ...sides, ...read, stoodHere: "as-root" };
 }
 
 /** What is asked about each version, in the order of the questions. */
 async function askedFor(
-  reading: RootReading,
+  reading: PlacedReading,
   facts: Partial<EvidenceTerms> = {},
 ): Promise<readonly Parameters<EvidenceGatherer>[0][]> {
   const asked: Parameters<EvidenceGatherer>[0][] = [];

@@ -66,7 +66,11 @@ test("reviewRepository() reads a module once on each side, however many root mod
   );
 
   expect(review.roots).toHaveLength(ROOTS.length);
-  expect([...reads.values()].map((paths) => paths.sort())).toStrictEqual([ONCE, ONCE]);
+  expect([...reads.values()].map((paths) => paths.sort())).toStrictEqual([
+    // The change touches it: whom it called on base is asked beside the root modules.
+    ["modules/inner/main.tf", ...ONCE],
+    ONCE,
+  ]);
 });
 
 test("auditRoots() reads a module once, however many root modules call it", async () => {

@@ -61,6 +61,8 @@ describe("discoverRoots()", () => {
         scope: "root-module",
         baseLockPath: LOCK,
         headLockPath: LOCK,
+        wasConfigured: true,
+        isPromoted: false,
       },
     ]);
   });

@@ -229,14 +229,14 @@ describe("invalid-configuration", () => {
   });
 
   test("is an error for what the change adds to it, and base's own complaints do not crowd that out", () => {
-    const old = Array.from({ length: 9 }, (_, i) => ({ ...BROKEN, detail: `See main.tf:${i}.` }));
+    const old = Array.from({ length: 9 }, (_, i) => ({ ...BROKEN, detail: `See ${i}.tf.` }));
     const worse = { ...BROKEN, detail: "A thing is missing." };
     const more = someRequirements({}, { diagnostics: [...old, worse], exact: false });
     const before = someRequirements({}, { diagnostics: old, exact: false });
     const moved = someRequirements(
       {},
       {
-        diagnostics: old.map((one, i) => ({ ...one, detail: `See main.tf:${i + 40}.` })),
+        diagnostics: old.map((one) => ({ ...one, range: rangeAt(40) })),
         exact: false,
       },
     );

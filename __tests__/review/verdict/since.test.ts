@@ -6,9 +6,15 @@ import { RULE_IDS, RULE_TABLE, type RuleId } from "../../../src/review/finding/r
 import { gateRoot } from "../../../src/review/verdict/gate.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { REPOSITORY_WORLDS } from "../../attacks/base-repository-worlds.ts";
+import { aLockFile } from "../../support/builders.ts";
 import { h1, someEvidence, TWO_PACKAGES, zh } from "../../support/evidence-builders.ts";
-import { aRootInput, type RootInputFacts, someRequirements } from "../../support/judge-builders.ts";
-import { ASKED, type Worlds } from "./since-builders.ts";
+import {
+  aRootInput,
+  aSide,
+  type RootInputFacts,
+  someRequirements,
+} from "../../support/judge-builders.ts";
+import { ASKED, BOTH, type Worlds } from "./since-builders.ts";
 import { ROOT_WORLDS } from "./since-worlds.ts";
 
 const ROWS = RULE_IDS.flatMap((rule) => {
@@ -85,16 +91,40 @@ describe.each(ROWS)("%s", (rule, worlds: Worlds) => {
 
 describe("a lock file that stays, in a module that other root modules call,", () => {
   const LEFT = { base: [{}], head: [{}], stoodHere: "as-module" } as const;
-  const judgedBeside = (requirements: Requirements) => {
-    const facts = { ...LEFT, requirements, baseRequirements: someRequirements(ASKED) };
-    return judgeRoot(aRootInput(facts)).findings.map((one) => `${one.rule} since ${one.since}`);
+  const NEVER = { ...ASKED, "acme/never": "" };
+  const judgedBeside = (requirements: Requirements, facts: RootInputFacts = {}) => {
+    const baseRequirements = someRequirements(NEVER);
+    const input = aRootInput({ ...LEFT, requirements, baseRequirements, ...facts });
+    return judgeRoot(input).findings.map((one) => `${one.rule} since ${one.since}`);
   };
 
-  test.each<readonly [string, Requirements]>([
-    ["missing-entry", someRequirements({ ...ASKED, "acme/missing": "" })],
+  test.each<readonly [RuleId, Requirements]>([
+    ["missing-entry", someRequirements({ ...NEVER, "acme/missing": "" })],
     ["version-outside-constraints", someRequirements({ "hashicorp/null": "~> 2.0" })],
+  ])("excuses %s where base's was out of step, and only there", (rule, requirements) => {
+    const said = (facts: RootInputFacts = {}) =>
+      judgedBeside(requirements, facts).filter((one) => one.startsWith(rule));
+
+    expect(new Set(said())).toStrictEqual(new Set([`${rule} since base`]));
+    expect(
+      new Set(said({ baseRequirements: someRequirements({ "hashicorp/null": "2.0.0" }) })),
+    ).toStrictEqual(new Set([`${rule} since base`]));
+    for (const kept of [
+      { baseRequirements: someRequirements(ASKED) },
+      { baseRequirements: someRequirements({}) },
+      { stoodHere: "as-root" as const },
+      { stoodHere: "no" as const },
+      { base: null },
+      { headSide: aSide(aLockFile({}), "# head\n") },
+    ]) {
+      expect(said(kept), JSON.stringify(Object.keys(kept))).toContain(`${rule} since change`);
+    }
+  });
+
+  test.each<readonly [RuleId, Requirements]>([
     ["unneeded-entry", someRequirements({})],
-  ])("excuses %s", (rule, requirements) => {
+    ["init-would-change", someRequirements({ "hashicorp/null": "~> 1.2" })],
+  ])("excuses %s, which is said of the lock file", (rule, requirements) => {
     expect(judgedBeside(requirements)).toContain(`${rule} since base`);
   });
 
@@ -107,5 +137,41 @@ describe("a lock file that stays, in a module that other root modules call,", ()
     const requirements = ROOT_WORLDS[rule]?.change.requirements ?? someRequirements({});
 
     expect(judgedBeside(requirements)).toContain(`${rule} since change`);
+  });
+});
+
+describe("a lock file in a place where base has no such root module", () => {
+  const EVIL = { hashes: [...BOTH, h1("evil")] };
+  const evidence = [someEvidence()];
+  const judgedIn = (facts: RootInputFacts) => {
+    const { findings, hashes } = judgeRoot(aRootInput({ evidence, ...facts }));
+    const grades = new Map(hashes.map(({ hash, grade }) => [hash, grade]));
+    return {
+      said: findings.map(({ rule, severity }) => `${severity} ${rule}`),
+      grade: grades.get(h1("evil")),
+    };
+  };
+
+  test("has every hash added there, whatever base records elsewhere", () => {
+    const moved = judgedIn({ base: [EVIL], head: [EVIL], stoodHere: "no" });
+    const stayed = judgedIn({ base: [EVIL], head: [EVIL] });
+
+    expect(moved.grade).toBe("unexplained");
+    expect(moved.said).toContain("error unexplained-hash");
+    expect(stayed.grade).toBe("base-only");
+    expect(stayed.said).not.toContain("error unexplained-hash");
+  });
+
+  test("passes without a word if everything in it is vouched for", () => {
+    const lock = [{ hashes: BOTH }];
+
+    expect(judgedIn({ base: lock, head: lock, stoodHere: "no" }).said).toStrictEqual([]);
+  });
+
+  test("is still held to the versions that base had (T3)", () => {
+    const base = [{ version: "1.3.0", hashes: [h1("newer")] }];
+    const head = [{ hashes: BOTH }];
+
+    expect(judgedIn({ base, head, stoodHere: "no" }).said).toContain("error downgrade");
   });
 });

@@ -13,6 +13,7 @@ import {
   evidenceKey,
   isUsableRecord,
   type RecordedReleases,
+  type RootInput,
   releaseOnRecord,
 } from "../../review/evidence/input.ts";
 
@@ -22,27 +23,31 @@ export type EvidenceWish = Pick<
   "provider" | "version" | "asked" | "recorded" | "wantsAnchor"
 >;
 
+/** The lock files of one root module; either may be missing. */
+type Locks = Readonly<Record<"base" | "head", { readonly lock: LockFile } | undefined>>;
+
 /**
- * Returns the provider versions that one root module needs evidence for: those of entries that differ from base's.
+ * Returns the provider versions that one root module needs evidence for: those of entries that differ from base's, and
+ * all of them where base has no such root module.
  *
  * If base's entry has no record of the version, those of other root modules count. An entry whose hashes changed under
  * one version is asked about as a whole, since a removed hash counts too.
  */
 export function planEvidence(
-  base: LockFile | undefined,
-  head: LockFile | undefined,
+  { base, head, stoodHere }: Locks & Pick<RootInput, "stoodHere">,
   releases: RecordedReleases,
 ): readonly EvidenceWish[] {
-  return [...(head?.providers.values() ?? [])].flatMap((entry) => {
+  return [...(head?.lock.providers.values() ?? [])].flatMap((entry) => {
     const { address: provider, version, hashes } = entry;
-    const old = base?.providers.get(provider);
+    const old = base?.lock.providers.get(provider);
     const elsewhere = () => setsOf(releaseOnRecord(releases, entry)?.hashes ?? []);
     if (old === undefined || old.version !== version) {
       return { provider, version, asked: setsOf(hashes), recorded: elsewhere() };
     }
     const before = new Set(old.hashes);
-    if (before.size === hashes.length && hashes.every((hash) => before.has(hash))) return [];
     const recorded = isUsableRecord(old) ? [before] : elsewhere();
+    if (stoodHere === "no") return { provider, version, asked: setsOf(hashes), recorded };
+    if (before.size === hashes.length && hashes.every((hash) => before.has(hash))) return [];
     return { provider, version, asked: askedOfSameVersion(entry, old), recorded };
   });
 }

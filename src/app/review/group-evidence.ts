@@ -27,7 +27,13 @@ import {
   planFormerEvidence,
   wishKey,
 } from "./evidence-plan.ts";
-import { entriesOf, historiesOf, type PlatformTerms, requirementsOf } from "./group-platforms.ts";
+import {
+  entriesOf,
+  historiesOf,
+  type PlacedReading,
+  type PlatformTerms,
+  requirementsOf,
+} from "./group-platforms.ts";
 
 /** The policy and the records that decide, beside the lock files, which evidence is needed. */
 export interface EvidenceTerms extends PlatformTerms, Pick<ReviewContext, "ledger" | "now"> {}
@@ -42,16 +48,14 @@ export interface EvidenceTerms extends PlatformTerms, Pick<ReviewContext, "ledge
  * 4. about everything else, only if it decides which platforms a root module has to cover.
  */
 export async function gatherForGroup(
-  readings: readonly RootReading[],
+  readings: readonly PlacedReading[],
   terms: EvidenceTerms,
   gather: (wish: Parameters<EvidenceGatherer>[0]) => Promise<VersionEvidence>,
 ): Promise<{
   readonly evidence: EvidenceIndex;
   readonly required: readonly RootInput["required"][];
 }> {
-  const headWishes = readings.flatMap(({ base, head }) =>
-    planEvidence(base?.lock, head?.lock, terms.recordedReleases),
-  );
+  const headWishes = readings.flatMap((reading) => planEvidence(reading, terms.recordedReleases));
   const baseWishes = readings.flatMap((reading) => {
     const former = terms.recordedBefore?.get(reading.candidate.root);
     return former === undefined

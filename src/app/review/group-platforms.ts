@@ -10,6 +10,7 @@ import {
   findEvidence,
   type LockFileSide,
   type ReviewContext,
+  type RootInput,
 } from "../../review/evidence/input.ts";
 import {
   type EntryPlatforms,
@@ -22,20 +23,23 @@ import { listedPlatforms } from "../../review/policy/policy.ts";
 import type { RootReading } from "../roots/read-root.ts";
 import { planEvidence, setsOf } from "./evidence-plan.ts";
 
+/** A root module that was read, and whether base has it in the same place. */
+export type PlacedReading = RootReading & Pick<RootInput, "stoodHere">;
+
 /** What decides, beside evidence, which platforms root modules must cover. */
 export interface PlatformTerms extends Pick<ReviewContext, "mode" | "policy" | "recordedReleases"> {
   readonly hostPlatform: Platform;
   /** In an audit, the target branch's records by root module: platforms covered there must stay covered. */
   readonly recordedBefore?: ReadonlyMap<string, LockFile> | undefined;
   /** Returns earlier lock files of a root module on base, newest first. */
-  readonly pastOf?: (reading: RootReading) => readonly LockFile[];
+  readonly pastOf?: (reading: PlacedReading) => readonly LockFile[];
   /** Returns the platforms that the repository's workflows run the tools on. */
   readonly runners?: () => Promise<readonly Platform[]>;
 }
 
 /** What may decide the platforms of root modules of which base says nothing. */
 interface Fallback extends Pick<RequiredPlatformsInput, "runners"> {
-  readonly history: ReadonlyMap<RootReading, EntryPlatforms>;
+  readonly history: ReadonlyMap<PlacedReading, EntryPlatforms>;
 }
 
 /**
@@ -43,7 +47,7 @@ interface Fallback extends Pick<RequiredPlatformsInput, "runners"> {
  * for their documents alone, no package is read.
  */
 export async function historiesOf(
-  readings: readonly RootReading[],
+  readings: readonly PlacedReading[],
   { pastOf, evidence }: PlatformTerms & { readonly evidence: EvidenceIndex },
   gather: (wish: EvidenceRequest) => Promise<VersionEvidence>,
 ): Promise<Fallback["history"]> {
@@ -78,7 +82,7 @@ export function hasContentsOnRecord(entries: readonly ProviderLock[]): boolean {
  * so that the work is linear in their number.
  */
 export function requirementsOf(
-  readings: readonly RootReading[],
+  readings: readonly PlacedReading[],
   evidence: EvidenceIndex,
   terms: PlatformTerms,
   fallback: Fallback = { history: new Map(), runners: [] },
@@ -108,11 +112,11 @@ export function requirementsOf(
 }
 
 function changedEntries(
-  { base, head }: RootReading,
+  reading: PlacedReading,
   { recordedReleases }: PlatformTerms,
 ): readonly ProviderLock[] {
-  const changed = planEvidence(base?.lock, head?.lock, recordedReleases);
-  return changed.flatMap(({ provider }) => head?.lock.providers.get(provider) ?? []);
+  const changed = planEvidence(reading, recordedReleases);
+  return changed.flatMap(({ provider }) => reading.head?.lock.providers.get(provider) ?? []);
 }
 
 /** Returns every entry of a lock file; none if there is no file. */

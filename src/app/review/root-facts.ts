@@ -23,7 +23,7 @@ import type { EvidenceGatherer } from "../run/engine.ts";
 import { type RunEventListener, rootCounter } from "../run/run-events.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 import { type EvidenceTerms, gatherForGroup } from "./group-evidence.ts";
-import { entriesOf, hasContentsOnRecord } from "./group-platforms.ts";
+import { entriesOf, hasContentsOnRecord, type PlacedReading } from "./group-platforms.ts";
 
 /** Root modules that were read, and the other inputs of their judgement. */
 export interface FactsQuestion extends EvidenceTerms, Pick<ReviewContext, "repositoryProviders"> {
@@ -50,19 +50,20 @@ export async function gatherRootFacts(
 ): Promise<readonly GatheredRoot[]> {
   const { hostPlatform, recordedBefore, listener } = question;
   const isJudgeable = rootCounter("roots-judged", question.readings.length, listener);
-  const readings = question.readings.map((reading) => withFormerBase(reading, question.former));
+  const moved = question.readings.map((reading) => withFormerBase(reading, question.former));
+  const stoodHere = placeTest(moved, question.policy);
+  const readings = moved.map((reading) => ({ ...reading, stoodHere: stoodHere(reading) }));
   // Comes first, while there is time: if gathering runs out of it, each provider's evidence says so.
   const pasts = new Map(
     await Promise.all(
       readings.map(async (reading) => [reading, await pastOf(reading, question)] as const),
     ),
   );
-  const facts = new Map<RootReading, GatheredRoot>();
-  const stoodHere = placeTest(readings, question.policy);
+  const facts = new Map<PlacedReading, GatheredRoot>();
   const tools = new Map(readings.map(({ choice }) => [toolKey(choice.tool), choice.tool]));
   const groups = [...tools].map(async ([key, tool]) => {
     const group = readings.filter(({ choice }) => toolKey(choice.tool) === key);
-    const terms = { ...question, pastOf: (reading: RootReading) => pasts.get(reading) ?? [] };
+    const terms = { ...question, pastOf: (reading: PlacedReading) => pasts.get(reading) ?? [] };
     const { evidence, required } = await gatherForGroup(group, terms, (wish) => gather(wish, tool));
     const context: ReviewContext = {
       ...question,
@@ -78,7 +79,6 @@ export async function gatherRootFacts(
         context,
         former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
         past: pasts.get(reading) ?? [],
-        stoodHere: stoodHere(reading),
         required: required[i] ?? { platforms: [hostPlatform], from: "host" },
       });
       isJudgeable();
@@ -88,7 +88,11 @@ export async function gatherRootFacts(
   return readings.flatMap((reading) => facts.get(reading) ?? []);
 }
 
-/** Returns a test of where root modules stood on base, and whether others with a lock file call them. */
+/**
+ * Returns a test of where root modules stood on base, and whether others with a lock file call them.
+ *
+ * What moved or became a root module stood nowhere, whatever base has of it: its hashes are judged as added (T9).
+ */
 function placeTest(
   readings: readonly RootReading[],
   { rootModules }: FactsQuestion["policy"],
@@ -97,11 +101,12 @@ function placeTest(
   const onHead = calledDirectories(readings, (one) => one.head && one.requirements);
   return ({ base, candidate }) => {
     const { root, places, lockFilePath, baseLockPath, headLockPath = lockFilePath } = candidate;
+    if (candidate.isPromoted === true || places?.base !== places?.head) return "no";
     const isListed = rootModules.includes(candidate.nameInPolicy);
     const isUnlocked = base === undefined && isListed;
     const wasHere = baseLockPath === undefined ? isUnlocked : baseLockPath === headLockPath;
     const wasCalled = onBase.has(root);
-    if (!wasHere || places?.base !== places?.head || (wasCalled && !onHead.has(root))) return "no";
+    if (!wasHere || (wasCalled && !onHead.has(root))) return "no";
     return wasCalled && !isListed ? "as-module" : "as-root";
   };
 }
@@ -122,10 +127,11 @@ function calledDirectories(
   return called;
 }
 
-/** Returns a root module with its own base, or with the removed lock file that it moved away from. */
+/** Returns a root module with its own base, or with the removed lock file that it may have moved away from. */
 function withFormerBase(reading: RootReading, former: readonly LockFileSide[]): RootReading {
-  const { base, head } = reading;
+  const { base, head, candidate } = reading;
   if (base !== undefined || head === undefined || former.length === 0) return reading;
+  if (candidate.wasConfigured === true) return reading;
   return { ...reading, base: inheritBase(head, former) };
 }
 

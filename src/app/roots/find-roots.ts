@@ -15,6 +15,7 @@ import { concernedRoots } from "./concerned-roots.ts";
 import type { FoundChange } from "./find-change.ts";
 import { linkedRoots } from "./linked-roots.ts";
 import { isWanted, lieBelow, meantPaths } from "./paths.ts";
+import { promotedRoots } from "./promoted-roots.ts";
 import { calledDirectories } from "./unlocked-roots.ts";
 
 /** The root modules that a change matters to. */
@@ -58,11 +59,12 @@ export async function findRoots(
   const moved = await movedWithoutLock(change);
   const input = {
     changed: [...change.changed, ...linked.touched],
-    baseFiles: base.files,
-    headFiles: [...head.files, ...linked.configuration],
+    baseFiles: [...base.files, ...linked.configuration.base],
+    headFiles: [...head.files, ...linked.configuration.head],
     listed,
     lost: linked.lost,
     adopted: new Map([...moved, ...linked.adopted]),
+    promoted: await promotedRoots(change),
   };
   // Includes root modules outside the request: a report says that the change affects them and they are not
   // reviewed.
@@ -83,6 +85,7 @@ export async function findRoots(
   );
   const links = new Set(linked.touched.map(({ path }) => posix.dirname(path)));
   const reasonOf = (root: string): string => {
+    if (input.promoted.has(root)) return "no root module calls it any more, or policy lists it now";
     if (concerned.has(root)) return "something that it depends on changed";
     if (moved.has(root)) return "its configuration came from a root module of base";
     return links.has(root)

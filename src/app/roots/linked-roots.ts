@@ -52,21 +52,28 @@ export async function linkedRoots(change: FoundChange, isAsked: (root: string) =
       lockedAtHead.has(at) || needsLockFile(at, rootModules) || !needsLockFile(root, rootModules);
     return isSame && isJudged && isAsked(at) && linked.headLock === undefined;
   };
-  const elsewhere = roots.flatMap(({ root, head: at }) =>
-    at === undefined || at === root ? [] : [[root, at] as const],
-  );
-  const configuration = await mapFewAtOnce(elsewhere, async ([root, at]) => {
-    const names = ((await sides.head.list(at)) ?? []).map(({ name }) => name);
-    return names.filter(isConfiguration).map((name) => posix.join(root, name));
-  });
+  const elsewhereOn = (side: "base" | "head") =>
+    roots.flatMap(({ root, [side]: at }) =>
+      at === undefined || at === root ? [] : [[root, at] as const],
+    );
+  const configurationOn = async (side: "base" | "head") => {
+    const found = await mapFewAtOnce(elsewhereOn(side), async ([root, at]) => {
+      const names = ((await sides[side].list(at)) ?? []).map(({ name }) => name);
+      return names.filter(isConfiguration).map((name) => posix.join(root, name));
+    });
+    return found.flat();
+  };
   const byRoot = new Map(roots.map((root) => [root.root, root]));
   return {
     /** Lock files whose real path differs from before, or whose content differs inside a submodule. */
     touched: roots
       .filter(({ isTouched }) => isTouched)
       .map(({ root }): ChangedPath => ({ status: "modified", path: lockFilePath(root) })),
-    /** Configuration of head behind links, at the paths of base's root modules. */
-    configuration: configuration.flat(),
+    /** Configuration behind links, at the paths of root modules. */
+    configuration: {
+      base: await configurationOn("base"),
+      head: await configurationOn("head"),
+    },
     lost: new Set(
       [...lockedAtBase].filter((root) => head.dangling.size > 0 && lieBelow(root, head.dangling)),
     ),
@@ -76,7 +83,7 @@ export async function linkedRoots(change: FoundChange, isAsked: (root: string) =
     /** Root modules that on both sides are another name of one that is reviewed elsewhere. */
     repeated: new Set(roots.filter(isRepeated).map(({ root }) => root)),
     /** Real paths of head's root modules behind links. */
-    places: new Map(elsewhere),
+    places: new Map(elsewhereOn("head")),
     /** Returns a candidate with its real paths. */
     placed: (candidate: RootCandidate) => placedAt(candidate, byRoot.get(candidate.root)),
   };

@@ -146,8 +146,8 @@ class ModuleDraft {
     noun: string,
   ): boolean {
     if (known === undefined) return false;
-    const { file, line } = lineOf(known.place);
-    const detail = `There is another such ${noun} already at ${file}:${line}.`;
+    const { file } = lineOf(known.place);
+    const detail = `There is another such ${noun} already in ${file}.`;
     this.#problems.error(place, summary, detail);
     return true;
   }

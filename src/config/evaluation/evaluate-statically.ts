@@ -223,8 +223,7 @@ class StaticEvaluation {
     const { name, default: fallback, place } = variable;
     if (fallback !== undefined) return this.#convert(site, variable, fallback);
     if (site.module.isOpen) return this.#untold(`var.${name} has no value here`);
-    const { file, line } = lineOf(place);
-    const detail = `var.${name} (${file}:${line}) has neither a value nor a default.`;
+    const detail = `var.${name} (${lineOf(place).file}) has neither a value nor a default.`;
     return this.#refuse(site, summary, detail);
   }
 

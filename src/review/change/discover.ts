@@ -25,6 +25,8 @@ export interface DiscoverInput {
   readonly adopted?: ReadonlyMap<string, string>;
   /** Root modules that a change elsewhere affects: in a module that they call, or a file that they link to. */
   readonly concerned?: ReadonlySet<string>;
+  /** Directories that the change makes root modules: their last caller goes, or policy lists them from now on. */
+  readonly promoted?: ReadonlySet<string>;
 }
 
 /** A directory whose lock file has to be reviewed. */
@@ -35,11 +37,15 @@ export interface RootCandidate {
   /** Paths of the root module now and on base; a waiver's path has to cover all of them. */
   readonly waiverPaths: readonly NameInPolicy[];
   readonly lockFilePath: string;
-  /** `hashes-alone` for root modules that were removed, and for a lock file that a fix plans. */
+  /** `hashes-alone` for removed root modules, modules that lost their callers, and a lock file that a fix plans. */
   readonly scope: "root-module" | "hashes-alone";
   /** Path of base's lock file to compare with: the old path of a moved root module. */
   readonly baseLockPath: string | undefined;
   readonly headLockPath: string | undefined;
+  /** Whether base has configuration here, so that a root module cannot have moved here from elsewhere. */
+  readonly wasConfigured?: boolean;
+  /** Whether the change makes the directory a root module's, whose lock file base may have: nothing is excused there. */
+  readonly isPromoted?: boolean;
   /** The directory's real path on either side, where links lead elsewhere; `root` if absent. */
   readonly places?: { readonly base: string | undefined; readonly head: string | undefined };
 }
@@ -57,23 +63,25 @@ export interface Discovery {
  * Copies that the tools keep (`.terraform`, `.terragrunt-cache`) are none, even if links lead to them.
  */
 export function discoverRoots(input: DiscoverInput): Discovery {
-  const { changed, baseFiles, headFiles, concerned } = input;
+  const { changed, baseFiles, headFiles, concerned, promoted } = input;
   const renames = lockFileRenames(changed);
   const renamed = new Set(renames.values());
   const head = new Set(headFiles.filter(isNamedLock));
   const formerLockPaths = lockPaths(baseFiles).filter(
     (path) => !head.has(path) && !renamed.has(path),
   );
+  const touched = touchedDirectories(changed);
   const sides: Sides = {
     base: new Set(baseFiles.filter(isNamedLock)),
     head,
     renames,
     configured: configuredDirectories(headFiles),
+    wereRun: runDirectories(baseFiles),
+    touched,
     abandoned: formerLockPaths.map((path) => dirname(path)),
   };
-  const touched = touchedDirectories(changed);
   const roots = rootDirectories(input)
-    .filter((root) => touched.has(root) || concerned?.has(root) === true)
+    .filter((root) => [touched, concerned, promoted].some((some) => some?.has(root) === true))
     .map((root) => candidate(input, sides, root))
     // The review of a root module that was renamed away happens at the new path.
     .filter(({ scope, lockFilePath: path }) => scope !== "hashes-alone" || !renamed.has(path));
@@ -108,6 +116,10 @@ interface Sides {
   /** The old path of each renamed lock file, by its new one. */
   readonly renames: ReadonlyMap<string, string>;
   readonly configured: ReadonlySet<string>;
+  /** Directories of base in which somebody could run a tool. */
+  readonly wereRun: ReadonlySet<string>;
+  /** Directories of which the change touches a file. */
+  readonly touched: ReadonlySet<string>;
   /** Directories whose lock file was removed without a rename. */
   readonly abandoned: readonly string[];
 }
@@ -177,14 +189,20 @@ export function isConfiguration(path: string): boolean {
 }
 
 function configuredDirectories(files: readonly string[]): ReadonlySet<string> {
+  const tests = files.filter(isConfiguration).map((path) => dirname(path));
+  return new Set([...tests, ...runDirectories(files)]);
+}
+
+/** Returns directories with a module or Terragrunt's files; a test file alone makes none a root module's. */
+function runDirectories(files: readonly string[]): ReadonlySet<string> {
   const isRun = (path: string): boolean =>
-    isConfiguration(path) || TERRAGRUNT_FILES.includes(basename(path));
+    isModuleFile(path) || TERRAGRUNT_FILES.includes(basename(path));
   return new Set(files.filter(isRun).map((path) => dirname(path)));
 }
 
 function candidate(input: DiscoverInput, sides: Sides, root: string): RootCandidate {
   const path = lockFilePath(root);
-  const { listed, lost, adopted } = input;
+  const { listed, lost, adopted, promoted } = input;
   const baseLockPath = sides.base.has(path)
     ? path
     : (sides.renames.get(path) ?? adopted?.get(root));
@@ -192,17 +210,24 @@ function candidate(input: DiscoverInput, sides: Sides, root: string): RootCandid
   const isHere = sides.configured.has(root) || listed.includes(root) || lost?.has(root) === true;
   // A root module still needs its lock file when it moves below `modules` or `examples`; a new one may have come from
   // any removed one.
-  const before = baseLockPath === undefined ? sides.abandoned : [dirname(baseLockPath)];
-  const isMissed = isHere && [root, ...before].some((at) => needsLockFile(at, listed));
+  const wasConfigured = sides.wereRun.has(root);
+  const former = wasConfigured ? [] : sides.abandoned;
+  const before = baseLockPath === undefined ? former : [dirname(baseLockPath)];
+  // A module's leftover lock file below `modules` that nobody calls any more: its hashes count, and nothing else is new.
+  const isLeft = promoted?.has(root) === true && !sides.touched.has(root);
+  const isJudged = isLocked && (!isLeft || needsLockFile(root, listed));
+  const isMissed = isHere && !isLocked && [root, ...before].some((at) => needsLockFile(at, listed));
   const sources = baseLockPath === undefined ? cameFrom(input, sides.configured, root) : [];
   return {
     root,
     nameInPolicy: namedFromTop(root),
     waiverPaths: sortedUnique([root, ...before, ...sources]).map(namedFromTop),
     lockFilePath: path,
-    scope: isLocked || isMissed ? "root-module" : "hashes-alone",
+    scope: isJudged || isMissed ? "root-module" : "hashes-alone",
     baseLockPath,
     headLockPath: isLocked ? path : undefined,
+    wasConfigured,
+    isPromoted: promoted?.has(root) === true || (sides.configured.has(root) && !wasConfigured),
   };
 }
 

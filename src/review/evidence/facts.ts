@@ -40,9 +40,9 @@ export interface EntryFacts {
   readonly base: ProviderLock | undefined;
   readonly baseEvidence: VersionEvidence | undefined;
   readonly move: ProviderMove | undefined;
-  /** Whether version or hashes differ from base's; always true in an audit. */
+  /** Whether version or hashes differ from base's at this place; always true in an audit. */
   readonly isChanged: boolean;
-  /** The hashes that must be explained: those that base does not record for this version. */
+  /** The hashes that must be explained: those that base does not record for this version at this place. */
   readonly added: ReadonlySet<Hash>;
   readonly evidence: VersionEvidence | undefined;
   readonly hashes: readonly ExplainedHash[];
@@ -117,6 +117,8 @@ type SharedFacts = Omit<EntryFacts, "entry" | "name" | "base" | "move" | "covera
 const sharedFacts = rememberedOfAll<SharedFacts>();
 /** Stands for an unknown past. */
 const UNKNOWN = {};
+/** Stands for a place where base has no such root module. */
+const ELSEWHERE = {};
 
 function entryFacts(
   input: RootInput,
@@ -130,7 +132,8 @@ function entryFacts(
       ? UNKNOWN
       : (record?.providers.get(entry.address) ?? (record && EMPTY_LOCK_FILE));
   const moved = isMigrated({ move }) ? move?.gone.before : undefined;
-  const shared = sharedFacts([context, entry, base, before, moved], () =>
+  const place = input.stoodHere === "no" ? ELSEWHERE : undefined;
+  const shared = sharedFacts([context, entry, base, before, moved, place], () =>
     factsOfEntry(input, entry, { base, moved }),
   );
   const onBase = base === undefined ? [] : platformsOnRecord(base, shared.baseEvidence);
@@ -155,12 +158,15 @@ function factsOfEntry(
   const recorded = base?.version === version ? base : undefined;
   const evidence = findEvidence(context.evidence, entry);
   const baseEvidence = findEvidence(context.evidence, base);
-  const added = hashesBeyond(entry, recorded);
+  // What base records elsewhere says which release it is, and excuses no hash here (T9).
+  const excused = input.stoodHere === "no" ? undefined : recorded;
+  const added = hashesBeyond(entry, excused);
   const isChanged =
-    recorded === undefined || added.length > 0 || hashesBeyond(recorded, entry).length > 0;
+    excused === undefined || added.length > 0 || hashesBeyond(excused, entry).length > 0;
   const known = context.keysOf(provider);
   const sameKeys = keysBehindEntry(base, baseEvidence);
-  const terms = { provider, version, evidence, recorded, knownKeys: known.keys, sameKeys };
+  const explained = { recorded: excused, knownKeys: known.keys, sameKeys };
+  const terms = { provider, version, evidence, ...explained };
   const hashes = isChanged || evidence !== undefined ? entry.hashes : [];
   const isDisputed = evidence === undefined ? () => false : disputeOver(input, entry, evidence);
   // The same archives at the other public registry need no comparison of signers.

@@ -5,6 +5,7 @@ import type { RootInput } from "../evidence/input.ts";
 import { type Finding, findingSubject } from "../finding/finding.ts";
 import { RULE_TABLE } from "../finding/rule-table.ts";
 import { type PredictedFacts, withPrediction } from "../init/predict-root.ts";
+import type { InitCause } from "../init/prediction.ts";
 import { applyRule, type Rule } from "../rules/rule.ts";
 
 /**
@@ -24,6 +25,7 @@ export function judgeRules(rules: readonly Rule[], facts: PredictedFacts): reado
   const firing = new Set(judged.map(({ rule }) => rule));
   const found = [...firing].flatMap((rule) => applyRule(rule, before));
   const known = groupBy(found, (finding) => sameness(finding, base));
+  const isLeftover = isOutOfStep(before) && isLeftAlone(facts.input);
   const extended = new Set(
     facts.entries.filter(({ added }) => added.size > 0).map(({ entry }) => entry.address),
   );
@@ -32,7 +34,7 @@ export function judgeRules(rules: readonly Rule[], facts: PredictedFacts): reado
     const isExtended = isTrust && finding.provider !== null && extended.has(finding.provider);
     // Each finding of base excuses one: a second that says the same is the change's.
     const isKnown = known.get(sameness(finding, facts.input))?.pop() !== undefined;
-    const isOld = isKnown || (!isTrust && isOfLeftover(finding, facts.input));
+    const isOld = isKnown || (isLeftover && !isTrust && isOfLockFile(finding, facts.input));
     return isOld && !isExtended ? { ...finding, since: "base" } : finding;
   });
 }
@@ -45,21 +47,33 @@ function asProposed(input: RootInput): RootInput | undefined {
   return { ...input, head: base, requirements: baseRequirements, movesTo: undefined };
 }
 
-/** Whether it is about a lock file that the change leaves alone, in a module that other root modules call. */
-function isOfLeftover({ rule, file }: Finding, { base, head, ...at }: RootInput): boolean {
-  const isUnused = at.stoodHere === "as-module" && base !== undefined && base.text === head?.text;
-  return isUnused && (RULE_TABLE[rule].isSettledByLocking === true || file === at.lockFilePath);
+/** Why `init` on base does not keep to the lock file: nobody locks there what the configuration requires. */
+const OUT_OF_STEP: ReadonlySet<InitCause> = new Set([
+  "missing-entry",
+  "version-outside-constraints",
+]);
+
+function isOutOfStep({ init }: PredictedFacts): boolean {
+  return init.effects.some(({ cause }) => OUT_OF_STEP.has(cause));
 }
 
-/** Returns a key for what a finding says, without lines, which move, and for what is asked of what is not locked. */
+/** Whether the change leaves the lock file alone, in a module that other root modules call. */
+function isLeftAlone({ stoodHere, base, head }: RootInput): boolean {
+  return stoodHere === "as-module" && base !== undefined && base.text === head?.text;
+}
+
+function isOfLockFile({ rule, file }: Finding, { lockFilePath }: RootInput): boolean {
+  return RULE_TABLE[rule].isSettledByLocking === true || file === lockFilePath;
+}
+
+/** Returns a key for the cause of a finding, which names no lines, and for what is asked of what is not locked. */
 function sameness(finding: Finding, { requirements, head }: RootInput): string {
   const { rule, provider, version, severity, summary, detail, cause = detail } = finding;
-  const said = cause.replaceAll(/(?<=\.(?:tf|tofu|hcl|json):|\bline )\d+/g, "");
   const isOfFile = rule === "missing-lock-file" || rule === "invalid-lock-file";
   const isLocked = version !== undefined || (provider === null && !isOfFile);
   const asked = [...(isLocked ? [] : (requirements?.providers.values() ?? []))]
     .filter((one) => isOfFile || one.provider === provider)
     .map((one) => `${one.provider} ${one.constraints.text}`);
-  const file = isOfFile && [head?.text, sortedUnique(asked)];
-  return JSON.stringify([findingSubject(finding), severity, summary, said, file || asked]);
+  const about = isOfFile ? [head?.text, sortedUnique(asked)] : asked;
+  return JSON.stringify([findingSubject(finding), severity, summary, cause, about]);
 }
