@@ -6,7 +6,8 @@ import type {
 } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { sortedUnique } from "../../model/order.ts";
-import type { EntryFacts } from "../evidence/facts.ts";
+import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import { weightOfStep } from "../evidence/past.ts";
 import { platformsOf, type Replacement } from "../evidence/republish.ts";
 import type { Judged, Rule } from "./rule.ts";
 import { countText, hashText, keyText, listText, sentence, tellOnce } from "./words.ts";
@@ -107,7 +108,8 @@ const CONTRADICTIONS = [
 ] as const;
 
 /** Finds contradictions within a release, of head's version or of base's (A2). */
-function contradictions({ name, entry, evidence, base, baseEvidence }: EntryFacts): Judged {
+function contradictions(facts: EntryFacts, { input }: RootFacts): Judged {
+  const { name, entry, evidence, base, baseEvidence } = facts;
   const conflictsOf = (of: string, found: VersionEvidence | undefined) =>
     CONTRADICTIONS.flatMap(([kind, summary]) =>
       problemsOf(found, kind).map((message) => {
@@ -116,7 +118,9 @@ function contradictions({ name, entry, evidence, base, baseEvidence }: EntryFact
     );
   const own = conflictsOf(name, evidence);
   if (base === undefined || base.version === entry.version) return own;
-  return [...own, ...conflictsOf(`${name}, of whose version before ${base.version}`, baseEvidence)];
+  const severity = weightOfStep(facts, input);
+  const before = conflictsOf(`${name}, of whose version before ${base.version}`, baseEvidence);
+  return [...own, ...before.map((conflict) => ({ ...conflict, severity }))];
 }
 
 function problemsOf(
