@@ -32,11 +32,10 @@ const ASK_THE_PUBLISHER =
  * would silently append the new hashes to the old ones (PL-6, PL-8).
  */
 function republished(entry: EntryFacts): Judged {
-  const { release, added } = entry;
+  const { release } = entry;
   if (release.kind !== "replaced" && release.kind !== "repackaged") return undefined;
   const difference = differenceText(entry, release);
-  const firstAdded = release.arrived.filter((hash) => added.has(hash)).slice(0, 1);
-  const line = lineOfAny(entry, firstAdded);
+  const line = lineOfAny(entry, release.arrived);
   if (release.kind === "repackaged") {
     return {
       severity: "warning",
@@ -82,7 +81,7 @@ function differenceText(
   { gone, arrived }: Replacement,
 ): string {
   const whose = isRecordedElsewhere ? " of other root modules" : "";
-  const such = `such as ${gone[0] === undefined ? "" : hashText(gone[0])}`;
+  const such = `such as ${gone.slice(0, 1).map(hashText).join("")}`;
   if (gone.every((hash) => hashScheme(hash) === "h1")) {
     const hashes = countText(gone.length, "recorded hash", "recorded hashes");
     return (
