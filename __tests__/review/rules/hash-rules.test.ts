@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { aPlatform } from "../../support/builders.ts";
-import { aMirror, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
+import { aLockFile, aPlatform } from "../../support/builders.ts";
+import { aMirror, h1, someEvidence, TWO_PACKAGES, zh } from "../../support/evidence-builders.ts";
 import { findingsOf, TWO_PLATFORMS, verdictsOf } from "../../support/judge-builders.ts";
 
 const LOCKED = [h1("amd64"), zh("amd64"), zh("arm64")];
@@ -209,6 +209,183 @@ describe("no-usable-hashes", () => {
   test("stays silent about an entry that has been like that", () => {
     expect(
       findingsOf("no-usable-hashes", { base: [{ hashes: [] }], head: [{ hashes: [] }] }),
+    ).toStrictEqual([]);
+  });
+});
+
+describe("unexplained-hash of a hash of another version", () => {
+  const versions = (hashes: readonly string[], past?: readonly string[]) =>
+    findingsOf("unexplained-hash", {
+      base: [{ version: "1.2.2", hashes: [h1("old"), zh("old")] }],
+      head: [{ version: "1.2.3", hashes: [zh("amd64"), ...hashes] }],
+      past: past === undefined ? [] : [aLockFile({ version: "1.1.0", hashes: past })],
+      evidence: [someEvidence()],
+    });
+
+  test("says which version it is of, and how to drop its lines", () => {
+    expect(versions([zh("old")])).toMatchObject([
+      {
+        summary: "This hash is another version's",
+        detail:
+          `${zh("old")} is that of 1.2.2, and not of hashicorp/null 1.2.3: a merge or an edit kept lines of ` +
+          "both versions. A package of 1.2.2 would be installed as 1.2.3.",
+        remedy: {
+          text: "Run the command, which drops the lines of 1.2.2 and keeps those of 1.2.3.",
+          command: "tofu-lock-review fix envs/prod",
+        },
+        line: 110 + [zh("amd64"), zh("old")].sort().indexOf(zh("old")),
+      },
+    ]);
+  });
+
+  test("names the version of each of several", () => {
+    const found = versions([zh("old"), zh("older")], [zh("older")]);
+
+    expect(found.map(({ detail }) => /is that of (\S+),/.exec(detail)?.[1]).sort()).toStrictEqual([
+      "1.1.0",
+      "1.2.2",
+    ]);
+  });
+
+  test("says of none whose it is while one of them is nobody's", () => {
+    const found = versions([zh("old"), zh("rogue")]);
+
+    expect(found.map(({ summary }) => summary)).toStrictEqual([
+      "Nothing vouches for this hash",
+      "Nothing vouches for this hash",
+    ]);
+  });
+});
+
+test.each([
+  ["packages and a signature", TWO_PACKAGES, "any of the 2 packages of", true],
+  ["packages and no signature", TWO_PACKAGES, "any of the 2 packages of", false],
+  ["one package", TWO_PACKAGES.slice(0, 1), "any of the 1 package of", false],
+  ["no package", [], "anything that is known of", false],
+])(
+  "unexplained-hash says what was compared, where there is %s",
+  (_name, packages, what, signed) => {
+    const signature = { status: "ok", keyId: "34365D9472D7468F", weaknesses: [] } as const;
+    const [finding] = findingsOf("unexplained-hash", {
+      base: [{ hashes: [zh("amd64")] }],
+      head: [{ hashes: [zh("amd64"), zh("rogue")] }],
+      evidence: [someEvidence({ packages, signatures: signed ? [signature] : [] })],
+    });
+
+    expect(finding?.detail).toBe(
+      `${zh("rogue")} does not belong to ${what} hashicorp/null 1.2.3` +
+        `${signed ? ", whose checksum list is signed by key 34365D9472D7468F" : ""}. ` +
+        "A package that matches it would be installed without complaint.",
+    );
+  },
+);
+
+test("unexplained-hash leaves surplus contents alone that base has and head does not add to", () => {
+  const surplus = ["a", "b", "c", "d", "e"].map(h1);
+  const judged = (...added: readonly string[]) =>
+    findingsOf("unexplained-hash", {
+      base: [{ hashes: [zh("amd64"), ...surplus] }],
+      head: [{ hashes: [zh("amd64"), ...surplus, ...added] }],
+      evidence: [someEvidence({ complete: false, listsComplete: true })],
+    }).filter(({ severity }) => severity === "error");
+
+  expect(judged(zh("arm64"))).toStrictEqual([]);
+  expect(judged(h1("f"))).toMatchObject([
+    {
+      summary: "More content hashes than the release can have",
+      detail:
+        "hashicorp/null 1.2.3 has 2 packages, with two content hashes each at most, " +
+        "and the lock file records 6. Some of them belong to no package.",
+    },
+  ]);
+});
+
+describe("hashes that base alone vouches for", () => {
+  const judged = (base: readonly string[], head: readonly string[], policy = {}) =>
+    findingsOf("unexplained-hash", {
+      base: [{ hashes: base }],
+      head: [{ hashes: head }],
+      evidence: [someEvidence({ manifest: true })],
+      policy,
+    });
+  const whole = [h1("rogue"), zh("amd64"), zh("arm64"), zh("manifest")];
+
+  test.each([
+    ["contents that head adds", whole, [...whole, h1("amd64")]],
+    [
+      "a package that was added to the release since",
+      [h1("rogue"), h1("amd64"), zh("amd64"), zh("manifest")],
+      [h1("rogue"), zh("amd64"), zh("manifest")],
+    ],
+  ])("are a notice beside %s, with the command that names them", (_name, base, head) => {
+    expect(judged(base, head)).toMatchObject([
+      {
+        severity: "notice",
+        detail: expect.stringContaining("1 recorded hash of this lock file were there before"),
+        remedy: { command: "tofu-lock-review verify envs/prod" },
+      },
+    ]);
+  });
+
+  test("weigh no more where policy makes the rule heavier, and policy can silence them", () => {
+    const weighed = (severity: "warning" | "off") =>
+      judged(whole, [...whole, h1("amd64")], {
+        severities: new Map([["unexplained-hash", severity]]),
+      });
+
+    expect(weighed("warning")).toMatchObject([{ severity: "notice" }]);
+    expect(weighed("off")).toStrictEqual([]);
+  });
+});
+
+describe("removed-hash of a changed release", () => {
+  const removed = (
+    base: readonly string[],
+    head: readonly string[],
+    facts: Parameters<typeof someEvidence>[0] = {},
+  ) =>
+    findingsOf("removed-hash", {
+      base: [{ hashes: base }],
+      head: [{ hashes: head }],
+      evidence: [someEvidence(facts)],
+    });
+
+  test("names no platform of a line that is of none", () => {
+    const [finding] = removed([zh("amd64"), zh("manifest")], [zh("amd64")], { manifest: true });
+
+    expect(finding?.detail).toContain(`such as ${zh("manifest")}. A machine that needs them`);
+  });
+
+  test.each([
+    [
+      "replaced",
+      [zh("amd64"), zh("old arm64")],
+      [zh("old arm64"), zh("arm64")],
+      "error republished-package",
+    ],
+    [
+      "repackaged",
+      [h1("amd64"), h1("arm64"), zh("old")],
+      [h1("amd64"), zh("old"), zh("amd64")],
+      "warning republished-package",
+    ],
+  ])("leaves a release that was %s to its rule", (_name, base, head, said) => {
+    expect(removed(base, head)).toStrictEqual([]);
+    expect(
+      verdictsOf({
+        base: [{ hashes: base }],
+        head: [{ hashes: head }],
+        evidence: [someEvidence()],
+      }),
+    ).toContain(said);
+  });
+
+  test("misses an archive that could not be looked up, whatever contents are known", () => {
+    const contents = [h1("amd64"), h1("arm64"), zh("amd64"), zh("arm64")];
+
+    expect(removed([...contents, zh("other")], contents, { listsComplete: false })).toHaveLength(1);
+    expect(
+      removed([...contents, h1("other")], contents, { complete: false, listsComplete: true }),
     ).toStrictEqual([]);
   });
 });

@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { MirrorDisagreement } from "../../../src/model/evidence.ts";
 import { recordedReleases as recordedReleasesOf } from "../../../src/review/evidence/input.ts";
-import { aLockFile, aPlatform } from "../../support/builders.ts";
-import { aMirror, h1, someEvidence, TWO_PACKAGES, zh } from "../../support/evidence-builders.ts";
+import { aLockFile, aPlatform, type ProviderLockFacts } from "../../support/builders.ts";
+import {
+  aKey,
+  aMirror,
+  h1,
+  someEvidence,
+  TWO_PACKAGES,
+  zh,
+} from "../../support/evidence-builders.ts";
 import { findingsOf, verdictsOf } from "../../support/judge-builders.ts";
 
 const NOW = [zh("amd64"), zh("arm64")];
@@ -288,5 +295,233 @@ describe("mirror-disagrees", () => {
     expect(judge()).toStrictEqual([]);
     const head = [{ hashes: [h1("amd64")] }];
     expect(findingsOf("mirror-disagrees", { head, evidence: [someEvidence()] })).toStrictEqual([]);
+  });
+});
+
+describe("what republished-package says of a release that was replaced", () => {
+  const judged = (base: readonly string[], head: readonly string[]) =>
+    findingsOf("republished-package", {
+      base: [{ hashes: base }],
+      head: [{ hashes: head }],
+      evidence: [someEvidence()],
+    });
+
+  test("names the first archive that is gone and the platforms of the new ones, at the line of one", () => {
+    const hashes = [...THEN, zh("arm64")];
+
+    expect(judged(THEN, hashes)).toMatchObject([
+      {
+        line: 110 + [...hashes].sort().indexOf(zh("arm64")),
+        detail:
+          `hashicorp/null 1.2.3 no longer lists 2 recorded archives, such as ${[...THEN].sort()[0]}, and lists 2 ` +
+          "others (linux_amd64 and linux_arm64) instead. A published version should never change, so what " +
+          "would be installed now is not what was reviewed then.",
+      },
+    ]);
+  });
+
+  test("names contents that no package has any more", () => {
+    const [finding] = judged([h1("old")], [h1("old"), h1("amd64")]);
+
+    expect(finding?.detail).toContain(
+      "No package of hashicorp/null 1.2.3 has the contents of 1 recorded hash any more, " +
+        `such as ${h1("old")}; every package was downloaded and hashed.`,
+    );
+  });
+
+  test("names no platforms of archives that are of none", () => {
+    const extra = new Map([[zh("new"), { reportedByRegistry: true }]]);
+    const [finding] = findingsOf("republished-package", {
+      base: [{ hashes: THEN }],
+      head: [{ hashes: [...THEN, zh("new")] }],
+      evidence: [someEvidence({ packages: [], extra })],
+    });
+
+    expect(finding?.detail).toContain("and lists 1 other instead.");
+  });
+});
+
+describe("republished-package of packages that were added", () => {
+  const listed = [zh("amd64"), zh("manifest")];
+  const judged = (extra: ReadonlyMap<ReturnType<typeof zh>, object>, ...added: readonly string[]) =>
+    findingsOf("republished-package", {
+      base: [{ hashes: listed }],
+      head: [{ hashes: [...listed, ...added] }],
+      evidence: [someEvidence({ manifest: true, extra })],
+    });
+
+  test("counts all, even if head records some of them, and names their platforms", () => {
+    const extra = new Map([[zh("new"), { reportedByRegistry: true }]]);
+
+    expect(judged(extra, zh("arm64"))[0]?.detail).toBe(
+      "hashicorp/null 1.2.3 lists 2 packages more than when it was locked, for linux_arm64. " +
+        "The others are unchanged.",
+    );
+    expect(judged(extra)).toStrictEqual([]);
+  });
+
+  test("names no platform where none is known", () => {
+    const [finding] = findingsOf("republished-package", {
+      base: [{ hashes: listed }],
+      head: [{ hashes: [...listed, zh("new")] }],
+      evidence: [
+        someEvidence({
+          packages: TWO_PACKAGES.slice(0, 1),
+          manifest: true,
+          extra: new Map([[zh("new"), { reportedByRegistry: true }]]),
+        }),
+      ],
+    });
+
+    expect(finding?.detail).toContain("1 package more than when it was locked. The others");
+  });
+});
+
+describe("a release that contradicts itself", () => {
+  const problems = [{ kind: "conflicting-signers", message: "two keys sign it" }] as const;
+  const before = someEvidence({ version: "1.2.2", problems });
+  const upgrade = (past: readonly ProviderLockFacts[] = []) => ({
+    base: [{ version: "1.2.2", hashes: NOW }],
+    head: [{ version: past.length > 0 ? "1.2.1" : "1.2.3", hashes: NOW }],
+    past: past.map((entry) => aLockFile(entry)),
+    evidence: [before, someEvidence({ version: "1.2.1" }), someEvidence()],
+  });
+
+  test("is an error of the version before too, once, and says of which", () => {
+    expect(findingsOf("republished-package", upgrade())).toMatchObject([
+      {
+        severity: "error",
+        summary: "The release is signed by different keys",
+        detail: "hashicorp/null 1.2.3, of whose version before 1.2.2: two keys sign it.",
+      },
+    ]);
+    const same = [{ version: "1.2.2", hashes: [zh("amd64")] }];
+    const twice = { ...upgrade(), base: same, head: [{ version: "1.2.2", hashes: NOW }] };
+    expect(findingsOf("republished-package", twice)).toHaveLength(1);
+    expect(findingsOf("republished-package", { ...upgrade(), base: [] })).toStrictEqual([]);
+  });
+
+  test("is a warning where the change goes back from it to what history recorded", () => {
+    const facts = upgrade([{ version: "1.2.1", hashes: NOW }]);
+
+    expect(findingsOf("republished-package", facts)).toMatchObject([{ severity: "warning" }]);
+    expect(findingsOf("republished-package", { ...facts, past: [] })).toMatchObject([
+      { severity: "error" },
+    ]);
+  });
+});
+
+describe("mirror-disagrees says", () => {
+  const on = (platform: string, facts: Partial<MirrorDisagreement>): MirrorDisagreement => ({
+    ...FOUND,
+    platform: aPlatform(platform),
+    ...facts,
+  });
+  const absent = on("linux_arm64", { origin: [] });
+
+  test.each<[string, MirrorDisagreement[], string]>([
+    [
+      "which packages the origin does not publish",
+      [absent, on("darwin_arm64", { origin: [] })],
+      "mirror.example.com has 2 packages (linux_arm64 and darwin_arm64) that the origin does not publish.",
+    ],
+    [
+      "which packages differ, if the origin has any of them",
+      [FOUND, absent],
+      `mirror.example.com has another package than the origin for linux_amd64 and linux_arm64, such as ${zh("evil")} where the origin has ${zh("amd64")}.`,
+    ],
+    [
+      "a pair of hashes of one scheme",
+      [on("linux_amd64", { mirror: [h1("evil")] })],
+      `for linux_amd64, such as ${h1("evil")} where the origin has ${h1("amd64")}.`,
+    ],
+    [
+      "no pair of equal hashes",
+      [on("linux_amd64", { mirror: [zh("amd64"), h1("evil")] })],
+      `for linux_amd64, such as ${h1("evil")} where the origin has ${h1("amd64")}.`,
+    ],
+    [
+      "no pair where the origin has none of the scheme",
+      [on("linux_amd64", { mirror: [h1("evil")], origin: [zh("amd64")] })],
+      "for linux_amd64. Runs install what the mirror has.",
+    ],
+  ])("%s", (_name, disagreements, words) => {
+    expect(judge(...disagreements)[0]?.detail).toContain(words);
+  });
+
+  test("the line of a hash that the origin lacks", () => {
+    const locked = [h1("amd64"), h1("evil")].sort();
+
+    expect(judge({ ...FOUND, mirror: [h1("amd64"), h1("evil")] })).toMatchObject([
+      { line: 110 + locked.indexOf(h1("evil")) },
+    ]);
+  });
+});
+
+describe("bad-signature", () => {
+  const judgedBy = (reason: { readonly reason?: string }, ...statuses: readonly "invalid"[]) =>
+    findingsOf("bad-signature", {
+      base: [{ hashes: [zh("amd64")] }],
+      head: [{ hashes: NOW }],
+      evidence: [
+        someEvidence({
+          signatures: statuses.map((status, i) => ({
+            status,
+            keyId: `KEY${i}`,
+            fingerprint: aKey(),
+            weaknesses: [],
+            ...reason,
+          })),
+        }),
+      ],
+    })[0]?.detail;
+
+  test.each([
+    ["with its reason", { reason: "the digest differs" }, " is not valid: the digest differs."],
+    ["without one", {}, " is not valid."],
+  ])("names a signature %s", (_name, reason, words) => {
+    expect(judgedBy(reason, "invalid")).toBe(
+      `hashicorp/null 1.2.3: the signature by key KEY0${words}`,
+    );
+  });
+
+  test("shows three complaints and counts the others", () => {
+    const three = judgedBy({}, "invalid", "invalid", "invalid");
+
+    expect(three).toContain("KEY2 is not valid.");
+    expect(three).not.toContain("more complaint");
+    expect(judgedBy({}, "invalid", "invalid", "invalid", "invalid")).toBe(
+      `${three} 1 more complaint of this kind.`,
+    );
+  });
+});
+
+describe("foreign-checksum-line", () => {
+  const offers = (...platforms: readonly string[]) =>
+    findingsOf("foreign-checksum-line", {
+      base: [{ hashes: [zh("amd64")] }],
+      head: [{ hashes: NOW }],
+      evidence: [
+        someEvidence({
+          problems: platforms.map((platform) => ({
+            kind: "foreign-checksum-line",
+            message: `${platform} is offered as another file`,
+            platform: aPlatform(platform),
+          })),
+        }),
+      ],
+    });
+
+  test.each([
+    [["a_b"], ""],
+    [["a_b", "c_d"], " The same holds for 1 other package."],
+    [["a_b", "c_d", "e_f"], " The same holds for 2 other packages."],
+  ])("says once which file is offered, of %j", (platforms, more) => {
+    expect(offers(...platforms)).toMatchObject([
+      {
+        severity: "error",
+        detail: `a_b is offered as another file.${more} A signed list of an old version can be replayed that way.`,
+      },
+    ]);
   });
 });

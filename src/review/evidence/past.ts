@@ -1,5 +1,7 @@
 import type { Hash } from "../../model/hash.ts";
 import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
+import { compareVersions } from "../../model/version.ts";
+import { hashesBeyond } from "../change/moves.ts";
 import { gradeHash } from "./explain-hash.ts";
 import type { EntryFacts } from "./facts.ts";
 import type { PastLock, RootInput } from "./input.ts";
@@ -32,6 +34,23 @@ export function otherVersionOf(
   // Base may have recorded what is not in the list of its version.
   const isNobodys = graded === "unexplained" && record?.version === before?.version;
   return record === undefined || isNobodys ? undefined : { version: record.version, where };
+}
+
+/**
+ * Returns the oldest lock file of base's history with the very entry, where the change goes back to it: to a lower version,
+ * or to a provider that base does not lock. `where` is as in {@link firstRecord}.
+ */
+export function recordGoneBackTo({ entry, base }: EntryFacts, { past }: RootInput) {
+  const isBack = base === undefined || compareVersions(entry.version, base.version) < 0;
+  return firstRecord(isBack ? past : [], ({ providers }) => {
+    const record = providers.get(entry.address);
+    return record?.version === entry.version && hashesBeyond(entry, record).length === 0;
+  });
+}
+
+/** Returns the weight of a step away from base: lighter where the change goes back to what base's history recorded. */
+export function weightOfStep(facts: EntryFacts, input: RootInput): "warning" | "error" {
+  return recordGoneBackTo(facts, input)[0] === undefined ? "error" : "warning";
 }
 
 /** Returns the oldest lock file of base's history that fits, and `, recorded in 24ce74f0a1b2` if the commit is known. */

@@ -8,6 +8,7 @@ import {
   type OpenMemory,
 } from "../keys/known-keys.ts";
 import { signersBehind } from "./explain-hash.ts";
+import { isUsableRecord } from "./input.ts";
 
 type SignerComparison =
   | { readonly kind: "same" }
@@ -71,7 +72,9 @@ function compareSigners(
   base: ProviderLock,
   { evidence, baseEvidence }: SignerFacts,
 ): SignerComparison | undefined {
-  const before = keysBehindEntry(base, baseEvidence);
+  // Without a hash that a tool compares (HS-14), the version before is known by its number alone.
+  const isBare = !isUsableRecord(base) && !isSameVersion(base, evidence);
+  const before = isBare ? signersOfVersion(baseEvidence) : keysBehindEntry(base, baseEvidence);
   if (before.size > 0) {
     const isSame = strangers.every((key) => before.has(key));
     return isSame ? { kind: "same" } : { kind: "changed", from: before };

@@ -5,6 +5,7 @@ import { commandName, PUBLIC_REGISTRIES, type Tool } from "../../model/tool.ts";
 import { findLookAlike } from "../change/look-alike.ts";
 import { isKnownMigration } from "../change/moves.ts";
 import { type EntryFacts, isMigrated, isUnproven, type RootFacts } from "../evidence/facts.ts";
+import { weightOfStep } from "../evidence/past.ts";
 import { type Judged, namespaceOf, providerName, type RootJudgement, type Rule } from "./rule.ts";
 import { askersText } from "./words.ts";
 
@@ -43,6 +44,7 @@ function hostNotAllowed(facts: RootFacts): Judged<RootJudgement> {
     ...locked.map((entry) => ({
       ...words,
       entry,
+      severity: weightOfStep(entry, facts.input),
       detail: `${entry.name} ${reason(hostOf(entry.entry.address))}`,
     })),
     ...missing.map(({ provider, origins }) => {
@@ -127,12 +129,14 @@ function sourceOverridden({ input }: RootFacts): Judged<RootJudgement> {
 }
 
 /** Finds a provider of the same namespace and type at another host, other than the known migration (A6). */
-function registryHostChanged({ move }: EntryFacts, { input }: RootFacts): Judged {
+function registryHostChanged(facts: EntryFacts, { input }: RootFacts): Judged {
+  const { move } = facts;
   if (move?.kind !== "moved-registry") return undefined;
   const [from, to] = [move.gone.provider, move.arrived.provider];
   const isAllowed = input.context.policy.allowedHosts.includes(hostOf(to));
   if (isKnownMigration(from, to) || isAllowed) return undefined;
   return {
+    severity: weightOfStep(facts, input),
     summary: "A provider moved to another registry host",
     detail:
       `${from} became ${to}. Another host means other people who say what the provider is, ` +
@@ -142,11 +146,12 @@ function registryHostChanged({ move }: EntryFacts, { input }: RootFacts): Judged
 }
 
 /** Finds a provider that replaced one of the same type in another namespace (A4). */
-function namespaceChanged({ move, entry }: EntryFacts, facts: RootFacts): Judged {
+function namespaceChanged(facts: EntryFacts, root: RootFacts): Judged {
+  const { move, entry } = facts;
   if (move?.kind !== "renamed-provider") return undefined;
-  const isKnown = knowsNamespace(facts, entry.address);
+  const isKnown = knowsNamespace(root, entry.address);
   return {
-    severity: isKnown ? "warning" : "error",
+    severity: isKnown ? "warning" : weightOfStep(facts, root.input),
     summary: isKnown
       ? "A provider of another namespace takes the place of one"
       : "A provider of a namespace that is new here takes the place of one",
@@ -154,7 +159,8 @@ function namespaceChanged({ move, entry }: EntryFacts, facts: RootFacts): Judged
       `${move.gone.provider} became ${move.arrived.provider}. A namespace is who publishes: ` +
       "this is another provider, whatever its name.",
     remedy:
-      "Check with the old publisher that the provider moved there. Otherwise restore the source address.",
+      "Check with the old publisher that the provider moved there. If so, waive the rule for this provider in the " +
+      "policy of the target branch. Otherwise restore the source address.",
   };
 }
 

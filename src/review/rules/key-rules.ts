@@ -3,6 +3,7 @@ import type { SignatureFact } from "../../model/evidence.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { addressParts } from "../../model/provider-address.ts";
 import { type EntryFacts, entryReplaced, isMigrated, type RootFacts } from "../evidence/facts.ts";
+import { weightOfStep } from "../evidence/past.ts";
 import {
   hasUnsignedArchive,
   isKnownUnsigned,
@@ -13,7 +14,7 @@ import type { Judgement } from "../finding/finding.ts";
 import { isClosed } from "../keys/known-keys.ts";
 import { retirementOf } from "../keys/shipped-keys.ts";
 import { changedEntries, type Judged, namespaceOf, type RootJudgement, type Rule } from "./rule.ts";
-import { CLOSED_BY, keyText, listText } from "./words.ts";
+import { CLOSED_BY, keyText, listText, sentence } from "./words.ts";
 
 /** Rules about the keys that sign a version, and about versions that no key signs. */
 export const KEY_RULES: readonly Rule[] = [
@@ -28,7 +29,7 @@ function signingKeyChanged(facts: RootFacts): Judged<RootJudgement> {
   const signersText = (entry: EntryFacts): string =>
     `${entry.signers.kind} ${sortedUnique(signersOfVersion(entry.evidence)).join()}`;
   return perSigner(facts, signersText, (entry, names) => {
-    const words = keyChange(entry);
+    const words = keyChange(entry, facts);
     if (words === undefined) return undefined;
     const { detail, ...others } = words;
     return { ...others, detail: `${names}: ${detail}`, ...rememberKey(facts, entry) };
@@ -36,7 +37,7 @@ function signingKeyChanged(facts: RootFacts): Judged<RootJudgement> {
 }
 
 /** Returns the words for a signer by its standing; undefined where another rule or none reports it. */
-function keyChange(facts: EntryFacts): Omit<Judgement, "remedy"> | undefined {
+function keyChange(facts: EntryFacts, { input }: RootFacts): Omit<Judgement, "remedy"> | undefined {
   const { entry, signers, evidence } = facts;
   const before = entryReplaced(facts)?.version;
   const keys = sortedUnique(signersOfVersion(evidence));
@@ -53,6 +54,7 @@ function keyChange(facts: EntryFacts): Omit<Judgement, "remedy"> | undefined {
     }
     case "changed":
       return {
+        severity: weightOfStep(facts, input),
         summary: "The signing key is not the one before",
         detail:
           `${by}. Not by key ${listText(sortedUnique(signers.from))}, which signed ${before}. ` +
@@ -63,6 +65,14 @@ function keyChange(facts: EntryFacts): Omit<Judgement, "remedy"> | undefined {
         severity: "warning",
         summary: "The version before was withdrawn, so that its signer cannot be compared",
         detail: `${by}. The registry has no ${before} any more, which the base branch locks.`,
+      };
+    case "not-comparable":
+      // `not-verified` reports it, unless base's history vouches for the packages.
+      if (weightOfStep(facts, input) === "error") return undefined;
+      return {
+        severity: "warning",
+        summary: "The signer cannot be compared with the one before",
+        detail: `${by}. No earlier signer is known, since ${sentence(signers.why)}`,
       };
     case "unlisted":
       // `not-verified` reports a key that its publisher had not registered.
@@ -221,7 +231,7 @@ function signatureMissing(facts: EntryFacts, { input }: RootFacts): Judged {
   const keysBefore = sortedUnique(keysBehindEntry(base, baseEvidence));
   if (base !== undefined && keysBefore.length > 0) {
     return {
-      severity: "error",
+      severity: weightOfStep(facts, input),
       summary: "The signature that earlier versions had is gone",
       detail:
         `${name} is not signed, and ${base.version} was, by key ${listText(keysBefore)}. ` +

@@ -5,6 +5,7 @@ import { sortedUnique } from "../../model/order.ts";
 import { parsePlatform } from "../../model/platform.ts";
 import { gapsFor } from "../evidence/explain-hash.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import { weightOfStep } from "../evidence/past.ts";
 import { platformsOf } from "../evidence/republish.ts";
 import { signersOfVersion } from "../evidence/signers.ts";
 import type { Judgement } from "../finding/finding.ts";
@@ -197,7 +198,8 @@ function unsureSigners(entry: EntryFacts, facts: RootFacts): Judged {
       ...rememberKey(facts, entry),
     };
   }
-  if (signers.kind !== "not-comparable") return undefined;
+  const isOpen = signers.kind === "not-comparable" && weightOfStep(entry, facts.input) === "error";
+  if (!isOpen) return undefined;
   return {
     summary: "The signer could not be compared with the one before",
     detail: `${name}: no earlier signer is known, since ${sentence(signers.why)}`,

@@ -4,7 +4,7 @@ import { ofScheme, preferredHashes } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { hashesBeyond } from "../change/moves.ts";
 import { type EntryFacts, isMigrated, isUnproven, type RootFacts } from "../evidence/facts.ts";
-import { firstRecord } from "../evidence/past.ts";
+import { firstRecord, weightOfStep } from "../evidence/past.ts";
 import { type TrustTier, trustTier } from "../keys/trust-tier.ts";
 import type { ReviewPolicy } from "../policy/policy.ts";
 import { knowsNamespace } from "./address-rules.ts";
@@ -42,7 +42,7 @@ function newProvider(facts: EntryFacts, root: RootFacts): Judged {
       : "A provider's packages are recorded for the first time";
   const cause = `${name}: ${publisherText(facts)}; ${useText(facts, root)}`;
   return {
-    severity: isStranger ? "error" : "warning",
+    severity: isStranger ? weightOfStep(facts, root.input) : "warning",
     summary: isStranger
       ? "A new provider is unsigned and from a namespace that is new here"
       : known,

@@ -6,7 +6,8 @@ import type {
 } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { sortedUnique } from "../../model/order.ts";
-import type { EntryFacts } from "../evidence/facts.ts";
+import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import { weightOfStep } from "../evidence/past.ts";
 import { platformsOf, type Replacement } from "../evidence/republish.ts";
 import type { Judged, Rule } from "./rule.ts";
 import { countText, hashText, keyText, listText, sentence, tellOnce } from "./words.ts";
@@ -31,11 +32,10 @@ const ASK_THE_PUBLISHER =
  * would silently append the new hashes to the old ones (PL-6, PL-8).
  */
 function republished(entry: EntryFacts): Judged {
-  const { release, added } = entry;
+  const { release } = entry;
   if (release.kind !== "replaced" && release.kind !== "repackaged") return undefined;
   const difference = differenceText(entry, release);
-  const firstAdded = release.arrived.filter((hash) => added.has(hash)).slice(0, 1);
-  const line = lineOfAny(entry, firstAdded);
+  const line = lineOfAny(entry, release.arrived);
   if (release.kind === "repackaged") {
     return {
       severity: "warning",
@@ -81,7 +81,7 @@ function differenceText(
   { gone, arrived }: Replacement,
 ): string {
   const whose = isRecordedElsewhere ? " of other root modules" : "";
-  const such = `such as ${gone[0] === undefined ? "" : hashText(gone[0])}`;
+  const such = `such as ${gone.slice(0, 1).map(hashText).join("")}`;
   if (gone.every((hash) => hashScheme(hash) === "h1")) {
     const hashes = countText(gone.length, "recorded hash", "recorded hashes");
     return (
@@ -107,7 +107,8 @@ const CONTRADICTIONS = [
 ] as const;
 
 /** Finds contradictions within a release, of head's version or of base's (A2). */
-function contradictions({ name, entry, evidence, base, baseEvidence }: EntryFacts): Judged {
+function contradictions(facts: EntryFacts, { input }: RootFacts): Judged {
+  const { name, entry, evidence, base, baseEvidence } = facts;
   const conflictsOf = (of: string, found: VersionEvidence | undefined) =>
     CONTRADICTIONS.flatMap(([kind, summary]) =>
       problemsOf(found, kind).map((message) => {
@@ -116,7 +117,9 @@ function contradictions({ name, entry, evidence, base, baseEvidence }: EntryFact
     );
   const own = conflictsOf(name, evidence);
   if (base === undefined || base.version === entry.version) return own;
-  return [...own, ...conflictsOf(`${name}, of whose version before ${base.version}`, baseEvidence)];
+  const severity = weightOfStep(facts, input);
+  const before = conflictsOf(`${name}, of whose version before ${base.version}`, baseEvidence);
+  return [...own, ...before.map((conflict) => ({ ...conflict, severity }))];
 }
 
 function problemsOf(

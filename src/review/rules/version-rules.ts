@@ -1,9 +1,8 @@
 import { commandName } from "../../model/tool.ts";
 import { compareVersions, isPrerelease } from "../../model/version.ts";
 import { versionChange } from "../change/classify.ts";
-import { hashesBeyond } from "../change/moves.ts";
 import { type EntryFacts, entryReplaced, type RootFacts } from "../evidence/facts.ts";
-import { firstRecord } from "../evidence/past.ts";
+import { recordGoneBackTo } from "../evidence/past.ts";
 import type { PredictedFacts } from "../init/predict-root.ts";
 import { effectsOn } from "../init/prediction.ts";
 import { requiredAge } from "../policy/policy.ts";
@@ -30,10 +29,7 @@ function downgrade(facts: EntryFacts, { input }: RootFacts): Judged {
   const { name, entry } = facts;
   const before = entryReplaced(facts)?.version;
   if (before === undefined || compareVersions(entry.version, before) >= 0) return undefined;
-  const [revert, where] = firstRecord(input.past, (lock) => {
-    const past = lock.providers.get(entry.address);
-    return past?.version === entry.version && hashesBeyond(entry, past).length === 0;
-  });
+  const [revert, where] = recordGoneBackTo(facts, input);
   return {
     severity: revert === undefined ? "error" : "warning",
     summary:
@@ -43,7 +39,9 @@ function downgrade(facts: EntryFacts, { input }: RootFacts): Judged {
     detail:
       `${name}${where}${where && ","} takes the place of ${before}. A lower version may have ` +
       "flaws that the higher one mended, and may not read the state that the higher one wrote.",
-    remedy: `Lock ${before} or higher, or say in the change why not.`,
+    remedy:
+      `Lock ${before} or higher. If going back is meant, waive the rule for this provider in the policy of the ` +
+      "target branch.",
   };
 }
 
