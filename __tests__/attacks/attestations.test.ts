@@ -191,7 +191,7 @@ function judged(bundle: unknown): ArchiveProvenance {
   return judgeArchive([verifier.read(bundle, NOW)], {
     archive: zipHash(SHA256),
     repository: { host: "github.com", name: "acme/terraform-provider-kit" },
-    repositoryNumber: "1",
+    repositoryNumber: "724503114",
     version: VERSION,
   });
 }

@@ -17,8 +17,15 @@ export interface Build {
   readonly workflow: string;
   /** The repository of the workflow; absent where it is the built repository itself. */
   readonly workflowRepository?: SourceRepository;
-  /** Path of the workflow that started the run; absent where that is `workflow` itself. */
+  /** Ref or commit of the workflow, as its caller names it; absent for the repository's own at `ref`. */
+  readonly workflowRef?: string;
+  /** Commit of the workflow; absent where it is `commit`, or the certificate does not say. */
+  readonly workflowCommit?: string;
+  /** Path of the workflow that started the run, `PATH@REF` at another ref than `ref`; absent where that is `workflow` itself. */
   readonly startedBy?: string;
+  /** The forge's numbers of the repository and of its owner, which survive a rename; absent if the certificate has none. */
+  readonly repositoryNumber?: string;
+  readonly ownerNumber?: string;
   /** The git ref that was built: `refs/tags/v1.2.3`. */
   readonly ref: string;
   /** Full commit that was built, lower-case hexadecimal. */

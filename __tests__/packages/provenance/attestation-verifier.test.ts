@@ -56,8 +56,9 @@ describe("AttestationVerifier.read() tells who built what from the certificate (
         run: "https://github.com/acme/terraform-provider-kit/actions/runs/9876543210/attempts/1",
         signedAt: "2026-03-01T12:00:00.000Z",
         instance: "fulcio.sigstore.test",
+        repositoryNumber: "724503114",
+        ownerNumber: "1150",
       },
-      repositoryNumber: "724503114",
       subjects: new Set([zipHash(SHA256)]),
     });
   });

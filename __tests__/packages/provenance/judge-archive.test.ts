@@ -81,10 +81,10 @@ describe("judgeArchive() asks whether the registry's repository built this archi
   });
 
   test("a repository that the forge says was renamed is neither trusted nor an alarm", () => {
-    const renamed = aBuild(
-      { repository: { host: "github.com", name: "acme/terraform-provider-old" } },
-      { repositoryNumber: "42" } as Partial<Attestation>,
-    );
+    const renamed = aBuild({
+      repository: { host: "github.com", name: "acme/terraform-provider-old" },
+      repositoryNumber: "42",
+    });
 
     expect(judgeArchive([renamed], { ...QUESTION, repositoryNumber: "42" })).toMatchObject({
       status: "not-checked",
@@ -95,6 +95,26 @@ describe("judgeArchive() asks whether the registry's repository built this archi
     );
     expect(judgeArchive([renamed], QUESTION).status).toBe("mismatch");
     expect(judgeArchive([FORK], { ...QUESTION, repositoryNumber: "42" }).status).toBe("mismatch");
+  });
+
+  test("a repository of the same name that the forge numbers otherwise is another one", () => {
+    const numbered = aBuild({ repositoryNumber: "42" });
+
+    expect(judgeArchive([numbered], { ...QUESTION, repositoryNumber: "43" })).toMatchObject({
+      status: "mismatch",
+      reason: "it speaks of repository 42, and the forge has repository 43 under that name",
+    });
+    for (const [build, asked] of [
+      [numbered, "42"],
+      [numbered, undefined],
+      [GOOD, "43"],
+    ] as const)
+      expect(
+        judgeArchive([build], {
+          ...QUESTION,
+          ...(asked === undefined ? {} : { repositoryNumber: asked }),
+        }).status,
+      ).toBe("built");
   });
 });
 

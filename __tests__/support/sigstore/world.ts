@@ -25,12 +25,19 @@ export interface Attested {
   /** `OWNER/NAME` that was built. */
   readonly repository?: string;
   readonly repositoryNumber?: string;
+  readonly ownerNumber?: string;
   readonly ref?: string;
   readonly commit?: string;
   /** Path of the workflow file that signs. */
   readonly workflow?: string;
   /** Its repository, where a workflow of another one was called. */
   readonly workflowRepository?: string;
+  /** Ref at which the signing workflow was called. */
+  readonly workflowRef?: string;
+  /** Commit of the signing workflow; of the built one in its own repository when absent. */
+  readonly workflowCommit?: string;
+  /** Ref of the workflow that started the run. */
+  readonly startedAt?: string;
   /** Path of the workflow that started the run, where another one was called. */
   readonly startedBy?: string;
   /** Address of the signing workflow in its extension, in place of the one in the subject. */
@@ -314,6 +321,7 @@ const DEFAULTS = {
   host: "github.com",
   repository: "acme/terraform-provider-kit",
   repositoryNumber: "724503114",
+  ownerNumber: "1150",
   ref: "refs/tags/v1.2.3",
   commit: "6d1f0c9a3b5e7f2d4c6b8a0e1f3d5c7b9a2e4f60",
   workflow: ".github/workflows/release.yml",
@@ -324,11 +332,11 @@ const DEFAULTS = {
 function filled(attested: Attested) {
   const facts = { ...DEFAULTS, ...attested };
   const forge = `https://${facts.host}`;
-  const own = `${forge}/${facts.repository}/${facts.workflow}@${facts.ref}`;
+  const own = `${forge}/${facts.repository}/${facts.workflow}@${attested.workflowRef ?? facts.ref}`;
   const called =
     facts.workflowRepository === undefined
       ? own
-      : `${forge}/${facts.workflowRepository}/${facts.workflow}@refs/tags/v2.0.0`;
+      : `${forge}/${facts.workflowRepository}/${facts.workflow}@${attested.workflowRef ?? "refs/tags/v2.0.0"}`;
   return {
     ...facts,
     forge,
@@ -342,8 +350,8 @@ function filled(attested: Attested) {
     signer: attested.signer ?? called,
     startedBy:
       facts.workflowRepository === undefined && attested.startedBy === undefined
-        ? own
-        : `${forge}/${facts.repository}/${attested.startedBy ?? ".github/workflows/start.yml"}@${facts.ref}`,
+        ? `${forge}/${facts.repository}/${facts.workflow}@${attested.startedAt ?? facts.ref}`
+        : `${forge}/${facts.repository}/${attested.startedBy ?? ".github/workflows/start.yml"}@${attested.startedAt ?? facts.ref}`,
     run: `${forge}/${facts.repository}/actions/runs/9876543210/attempts/1`,
   };
 }
@@ -352,6 +360,9 @@ function identityOf(attested: Attested): string {
   return attested.identity ?? filled(attested).subject;
 }
 
+/** Commit of a workflow that was called in another repository. */
+const OTHERS_COMMIT = "c0ffee".padEnd(40, "0");
+
 /** Fulcio's extensions for runs of GitHub Actions (github.com/sigstore/fulcio, docs/oid-info.md). */
 function workflowExtensions(attested: Attested): readonly Extension[] {
   const facts = filled(attested);
@@ -359,12 +370,14 @@ function workflowExtensions(attested: Attested): readonly Extension[] {
   const values: Readonly<Record<number, string>> = {
     8: facts.tokenIssuer,
     9: facts.signer,
+    10: attested.workflowCommit ?? (facts.workflowRepository ? OTHERS_COMMIT : facts.commit),
     11: facts.runner,
     12: facts.source,
     13: facts.commit,
     14: facts.ref,
     15: facts.repositoryNumber,
     16: `${facts.forge}/${owner}`,
+    17: facts.ownerNumber,
     18: facts.startedBy,
     20: "push",
     21: facts.run,

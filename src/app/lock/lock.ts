@@ -22,6 +22,7 @@ import { isUnreachable, type ProviderSource } from "../../sources/answers/source
 import { lockSide } from "../roots/lock-side.ts";
 import { explainFailures, type LockFailure } from "./failure-words.ts";
 import { coveringOnePlatform, remarksOnLock, remarksOnSource } from "./lock-remarks.ts";
+import { judgeLocked, NO_TERMS, type SignerTerms } from "./lock-signers.ts";
 
 /** A request to lock one root module. */
 export interface LockRequest {
@@ -39,6 +40,8 @@ export interface LockRequest {
   readonly lowerBound: "refuse" | "accept";
   readonly tool: Tool;
   readonly authentication: AuthenticationTerms;
+  /** What `verify` judges signers by; the defaults where there is no policy. */
+  readonly signerTerms?: SignerTerms;
 }
 
 /** The files, the clock and the registries that locking uses. */
@@ -59,7 +62,7 @@ export interface LockPorts extends GatherPorts {
 export interface LockRun {
   /**
    * Exit code. 0: written or unchanged. 1: refused, or a check found a difference. 2: unreadable arguments. 3: a source
-   * did not answer, or a check found no difference while parts of the configuration could not be read.
+   * did not answer, a signer could not be compared, or a check found no difference while parts of the configuration could not be read.
    */
   readonly exit: 0 | 1 | 2 | 3;
   /** The text that was written, or would be in a check; undefined when nothing can be locked. */
@@ -128,6 +131,15 @@ export async function runLock(options: LockRequest, ports: LockPorts): Promise<L
     ...succeeded.map(({ from, to }) => `${to} starts with the version that ${from} is locked at`),
   ];
   if (outcome.kind === "locked") {
+    const locked = outcome.providers.map(({ entry }) => entry.address);
+    const judged = { ...options, old: old.locks, locks: outcome.locks, locked };
+    const { signerTerms = NO_TERMS } = options;
+    const signers = await judgeLocked(judged, signerTerms, {
+      ...ports,
+      rules,
+    });
+    const { exit, failures } = signers;
+    if (exit > 0) return { ...REFUSED, exit, diagnostics, failures, warnings: remarks };
     const required = await ports.loadRequirements("init");
     const text = encodeLockFile(outcome.locks, tool.name);
     const content = new TextEncoder().encode(text);
@@ -138,7 +150,7 @@ export async function runLock(options: LockRequest, ports: LockPorts): Promise<L
     const unserved =
       installed &&
       (await remarksOnSource(outcome.providers, { ...ports, rules, source: installed }));
-    const warnings = [...remarks, ...told, ...alone, ...(unserved ?? [])];
+    const warnings = [...remarks, ...signers.warnings, ...told, ...alone, ...(unserved ?? [])];
     return finish({ ...outcome, text, diagnostics, warnings, old, exact }, options, ports.writer);
   }
   const context = { ...options, requirements };

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { type LockRun, runLock } from "../../app/lock/lock.ts";
+import type { SignerTerms } from "../../app/lock/lock-signers.ts";
 import { requirementsOfTree } from "../../app/roots/read-requirements.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
 import { configuredSource } from "../../app/settings/configured-source.ts";
@@ -29,19 +30,28 @@ import { auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import type { ExitCode } from "../run/exit-code.ts";
 import { SCREEN } from "../run/screen.ts";
-import { readPolicyHere } from "../settings/command-policy.ts";
+import { policyHere } from "../settings/command-policy.ts";
 
 /** `lock [PROVIDER…|FOLDER…]`: native `providers lock` in the working directory, or in every root module of folders. */
 export async function runLockCommand(context: CommandContext): Promise<ExitCode> {
   const format = formatOf(context.options, DATA_FORMATS);
   const places = await lockPlaces(context);
-  const platformsOf = await platformChoice(context, places);
+  const { policy, ledger, nameOf } = await policyHere(context, places.folders ?? []);
+  const platformsOf = (root: string) =>
+    context.asked.platforms ?? listedPlatforms(policy, nameOf(root));
   // Where root modules were searched for, messages name each.
   const isWalk = places.folders !== undefined;
   const runs = await withCommandRegistries(context, "lock", async (engine) => {
     const done: LockedRoot[] = [];
     for (const root of places.folders ?? ["."])
-      done.push(await lockRoot(context, { ...places, platforms: platformsOf(root) }, root, engine));
+      done.push(
+        await lockRoot(
+          context,
+          { ...places, platforms: platformsOf(root), policy, ledger, nameInPolicy: nameOf(root) },
+          root,
+          engine,
+        ),
+      );
     return done;
   });
   for (const { root, tool, run } of runs) {
@@ -66,20 +76,6 @@ export async function runLockCommand(context: CommandContext): Promise<ExitCode>
   return ([2, 1, 3] as const).find((code) => runs.some(({ run }) => run.exit === code)) ?? 0;
 }
 
-/**
- * Returns the platforms to lock a root module for: those of the command line, else those that policy lists; undefined
- * for the platform of this machine alone.
- */
-async function platformChoice(
-  context: CommandContext,
-  { folders = [] }: LockPlaces,
-): Promise<(root: string) => readonly Platform[] | undefined> {
-  const { platforms } = context.asked;
-  if (platforms !== undefined) return () => platforms;
-  const { policy, nameOf } = await readPolicyHere(context, folders);
-  return (root) => listedPlatforms(policy, nameOf(root));
-}
-
 interface LockedRoot {
   readonly root: string;
   readonly tool: Tool;
@@ -92,7 +88,9 @@ async function lockRoot(
     providers,
     folders,
     platforms,
-  }: LockPlaces & { readonly platforms: readonly Platform[] | undefined },
+    ...signerTerms
+  }: LockPlaces &
+    Omit<SignerTerms, "hostPlatform"> & { readonly platforms: readonly Platform[] | undefined },
   root: string,
   registries: CommandRegistries,
 ): Promise<LockedRoot> {
@@ -115,6 +113,7 @@ async function lockRoot(
       lowerBound: options.flag("allow-unread") ? "accept" : "refuse",
       tool,
       authentication: rules.authentication,
+      signerTerms: { ...signerTerms, hostPlatform },
     },
     {
       ...ports,

@@ -1,4 +1,4 @@
-import { posix, resolve, sep } from "node:path";
+import { resolve } from "node:path";
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import {
   type LoadedPolicy,
@@ -10,6 +10,7 @@ import { loadLedger } from "../../app/settings/repository-ledger.ts";
 import { EMPTY_LEDGER, type Ledger } from "../../formats/ledger/ledger.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
+import type { GitRepository } from "../../ports/git.ts";
 import { needsLockFile } from "../../review/change/discover.ts";
 import {
   DEFAULT_LEDGER_FILE,
@@ -84,7 +85,7 @@ export async function readPolicy(
   // Files that a policy names are the target branch's, because the work tree is judged (T1).
   const named = at === undefined ? files : (at.tip ?? { read: () => Promise.resolve(undefined) });
   const own = file === undefined ? at?.tip : chosen;
-  const readReference = references(context, chosen, at);
+  const readReference = references(context, at);
   const terms = { now: SYSTEM_CLOCK.now(), readReference, named, file };
   const loaded = own && (await loadPolicy({ ...terms, files: own }));
   const policy = overridePolicy(loaded?.policy ?? DEFAULT_POLICY, context.asked);
@@ -100,17 +101,6 @@ export async function readPolicy(
   };
 }
 
-/** Reads the policy without its ledger for paths on disk, in a repository or outside of one. */
-export async function readPolicyHere(
-  context: CommandContext,
-  paths: readonly string[],
-): Promise<ReadPolicy> {
-  const found = await inRepository(context, async (git) =>
-    readPolicy(context, await targetBranch(git, context.options.text("base")), paths),
-  );
-  return found ?? readPolicy(context, undefined, paths);
-}
-
 /** Reads the policy of a command for paths on disk, in a repository or outside of one. */
 export async function policyHere(
   context: CommandContext,
@@ -123,21 +113,34 @@ export async function policyHere(
 }
 
 /**
- * Reads the policies that `extends` names, and those that they name: from `--organisation`, else from the forge. A
- * clone has no token for the forge, so this throws there: a policy must not apply in part.
+ * Reads the policies that `extends` names, and what they name: out of git's record of that commit in the clone at
+ * `--organisation`, whatever is checked out there, else from the forge. A clone has no token for the forge, so this
+ * throws there: a policy must not apply in part.
  */
-function references(
-  { options }: CommandContext,
-  files: FileTree,
-  at: PolicyCommit | undefined,
-): ReadPolicyReference {
-  const copy = options.text("organisation");
+function references(context: CommandContext, at: PolicyCommit | undefined): ReadPolicyReference {
+  const copy = context.options.text("organisation");
   if (copy === undefined) return at?.readReference ?? refuseReferences(ORGANISATION_HINT);
-  return ({ path }) => files.read(posix.join(copy.replaceAll(sep, "/"), path));
+  const clone = { ...context, directory: resolve(context.directory, copy) };
+  return async ({ path, commit }) => {
+    const isThere = (await context.files.list(copy)) !== undefined;
+    const file = isThere && (await inRepository(clone, (git) => fileAt(git, commit, path)));
+    if (file) return file.content;
+    throw new LockReviewError(
+      "INVALID_POLICY",
+      `${copy}, which --organisation names, is no clone that has the commit ${commit}, which extends names`,
+      { hint: ORGANISATION_HINT },
+    );
+  };
+}
+
+/** Returns what a file holds at a commit; undefined if the repository lacks the commit. */
+async function fileAt(git: GitRepository, commit: string, path: string) {
+  const at = await git.resolveCommit(commit);
+  return at && { content: await git.treeAt(at).read(path) };
 }
 
 const ORGANISATION_HINT =
-  "Clone that repository at that commit, and name its directory with --organisation.";
+  "Clone that repository, fetch that commit into the clone, and name its directory with --organisation.";
 
 /**
  * Returns the name of a root module in a policy: its path from the top of the policy's repository, also inside nested

@@ -21,7 +21,7 @@ export type ProvenanceMode = (typeof PROVENANCE_MODES)[number];
 
 /** The allowed builders of a provider: a certificate must match an item of each list that is present. */
 export interface NamedBuilder {
-  /** Paths of workflow files: `.github/workflows/release.yml`. */
+  /** Paths of workflow files, `.github/workflows/release.yml`, perhaps with `@REF`, or `@*` for any ref. */
   readonly workflow?: readonly string[] | undefined;
   /** Repositories of the workflow that signs, `[HOST/]OWNER/NAME` in lower case. */
   readonly signerRepository?: readonly string[] | undefined;
@@ -66,9 +66,9 @@ export const provenanceRule: Decoder<ProvenanceRule> = either(
 );
 
 function parseWorkflow(text: string): string {
-  if (/^\.github\/workflows\/[^/@\s]+\.ya?ml$/.test(text)) return text;
+  if (/^\.github\/workflows\/[^/@\s]+\.ya?ml(?:@\S+)?$/.test(text)) return text;
   throw new LockReviewError("INVALID_POLICY", `"${text}" names no workflow`, {
-    hint: 'Write the path of its file, without repository and ref: ".github/workflows/release.yml".',
+    hint: 'Write the path of its file, without repository: ".github/workflows/release.yml". A ref may follow: "@refs/heads/main", or "@*" for any.',
   });
 }
 

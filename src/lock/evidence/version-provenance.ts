@@ -61,6 +61,8 @@ class Inquiry {
   readonly archives = new Map<Hash, ArchiveProvenance>();
   readonly #seen: Attestation[] = [];
   #stop: string | undefined;
+  /** The forge's number of the repository, once it said it. */
+  #repositoryNumber: string | undefined;
   /** Packages of each lock entry that has no archive without an attestation yet. */
   #open: readonly ReadonlySet<Hash>[];
   /** Whether every package must be known; otherwise one without an attestation decides its entry. */
@@ -75,7 +77,7 @@ class Inquiry {
   isAnswered(question: ProvenanceQuestion): boolean {
     const { archive } = question;
     const named = attestationsNaming(archive, this.#seen);
-    const told = judgeArchive(named, question);
+    const told = this.#judge(named, question);
     if (this.archives.size >= MAX_ARCHIVES) {
       this.#stop ??= `no more than ${MAX_ARCHIVES} archives of a version are asked about`;
     }
@@ -84,6 +86,11 @@ class Inquiry {
     if (named.length > 0) this.archives.set(archive, told);
     else if (!isEnough) this.archives.set(archive, notChecked(this.#stop ?? ""));
     return true;
+  }
+
+  #judge(offered: readonly Attestation[], question: ProvenanceQuestion): ArchiveProvenance {
+    const repositoryNumber = this.#repositoryNumber;
+    return judgeArchive(offered, { ...question, ...withoutAbsent({ repositoryNumber }) });
   }
 
   /** Whether an archive need not be asked about: its entries, or else the version, have one without an attestation. */
@@ -99,9 +106,9 @@ class Inquiry {
     own: readonly Attestation[],
   ): void {
     const { archive } = question;
-    const repositoryNumber = offered.kind === "offered" ? offered.repositoryNumber : undefined;
+    if (offered.kind === "offered") this.#repositoryNumber ??= offered.repositoryNumber;
     const all = [...own, ...attestationsNaming(archive, this.#seen)];
-    const told = judgeArchive(all, { ...question, ...withoutAbsent({ repositoryNumber }) });
+    const told = this.#judge(all, question);
     appendAll(this.#seen, own);
     const isUnknown = offered.kind === "unknown";
     if (isUnknown) this.#stop = offered.reason;

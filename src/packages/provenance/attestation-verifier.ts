@@ -10,7 +10,6 @@ import { quoted } from "../../formats/text/visible-text.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { Build } from "../../model/provenance.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { aBundle, type BundleShape, MAX_BUNDLE_BYTES } from "./bundle-shape.ts";
 import type { BundleVerification } from "./sigstore.ts";
 import {
@@ -83,8 +82,6 @@ export type Attestation =
   | {
       readonly kind: "build";
       readonly build: Build;
-      /** The forge's number of the repository, which survives a rename; absent if the certificate has none. */
-      readonly repositoryNumber?: string;
       /** `zh:` of everything that the statement lists as built. */
       readonly subjects: ReadonlySet<Hash>;
     }
@@ -177,8 +174,7 @@ function buildOf(
     ? contradiction(predicate, identity)
     : `its statement is of a format that is not read here, ${quoted(type)}`;
   if (reason !== undefined) return { kind: "broken", reason, build };
-  const { repositoryNumber } = identity;
-  return { kind: "build", build, ...withoutAbsent({ repositoryNumber }), subjects };
+  return { kind: "build", build, subjects };
 }
 
 /** Judges a signer without a root: a forgery if it uses a known authority's name, otherwise unknown. */

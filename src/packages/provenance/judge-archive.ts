@@ -76,13 +76,18 @@ function judgeBuild(
   if (!subjects.has(question.archive)) {
     return mismatch("it speaks of other archives than this one");
   }
+  const [asked, certified] = [question.repositoryNumber, build.repositoryNumber];
   if (!isSameRepository(build.repository, question.repository)) {
     const names = `it speaks of ${sourceName(build.repository)}, and the registry names ${sourceName(question.repository)}`;
     // A renamed repository keeps its number, by the forge's word alone: no alarm, and no proof.
-    const asked = question.repositoryNumber;
-    if (asked === undefined || asked !== attestation.repositoryNumber) return mismatch(names);
+    if (asked === undefined || asked !== certified) return mismatch(names);
     const reason = `${names}, which the forge says is the same one renamed`;
     return { status: "not-checked", reason };
+  }
+  if (asked !== undefined && certified !== undefined && asked !== certified) {
+    return mismatch(
+      `it speaks of repository ${certified}, and the forge has repository ${asked} under that name`,
+    );
   }
   // Public registries require the `v`, private ones may go without.
   const tags = [`refs/tags/v${question.version}`, `refs/tags/${question.version}`];

@@ -6,7 +6,6 @@ import type { SignerCertificate } from "./sigstore.ts";
 /** The signer, as a certificate authority took it from the token of a forge's run. */
 export interface WorkflowIdentity {
   readonly build: Omit<Build, "signedAt" | "instance">;
-  readonly repositoryNumber?: string;
   /** Address of the workflow's file at its ref, which is the certificate's subject. */
   readonly subject: string;
   /** The same for the workflow that started the run, which may have called the other one. */
@@ -20,11 +19,13 @@ export interface WorkflowIdentity {
 const EXTENSION = {
   issuer: 8,
   signer: 9,
+  signerCommit: 10,
   runner: 11,
   repository: 12,
   commit: 13,
   ref: 14,
   repositoryNumber: 15,
+  ownerNumber: 17,
   startedBy: 18,
   run: 21,
 } as const;
@@ -59,16 +60,25 @@ export function workflowIdentity(certificate: SignerCertificate): WorkflowIdenti
   }
   const isOwn = isSame(repository, workflow.repository);
   const startedBy = pathSeenFrom(repository, starter);
-  const [repositoryNumber, runner, run] = [text("repositoryNumber"), text("runner"), text("run")];
+  const isStartedThere = starter.ref === ref && startedBy === pathSeenFrom(repository, workflow);
+  const [workflowCommit, runner, run] = [text("signerCommit"), text("runner"), text("run")];
+  const numbers = {
+    repositoryNumber: text("repositoryNumber"),
+    ownerNumber: text("ownerNumber"),
+  };
   return {
     subject: certificate.subject,
     startedBy: text("startedBy"),
-    ...withoutAbsent({ repositoryNumber }),
     build: {
       repository,
       workflow: workflow.path,
       ...(isOwn ? {} : { workflowRepository: workflow.repository }),
-      ...(startedBy === pathSeenFrom(repository, workflow) ? {} : { startedBy }),
+      ...(isOwn && workflow.ref === ref ? {} : { workflowRef: workflow.ref }),
+      ...(workflowCommit === undefined || workflowCommit === commit ? {} : { workflowCommit }),
+      ...(isStartedThere
+        ? {}
+        : { startedBy: starter.ref === ref ? startedBy : `${startedBy}@${starter.ref}` }),
+      ...withoutAbsent(numbers),
       ref,
       commit,
       ...(runner === "github-hosted" || runner === "self-hosted" ? { runner } : {}),
@@ -102,17 +112,19 @@ function workflowAt(text: string | undefined, host: string): Workflow | undefine
   if (text === undefined || /[^\x21-\x7e]/.test(text)) return undefined;
   // A file may be named `release.yml@x.yml`, and a ref may hold an `@`: a whole ref or a commit follows the first one.
   const [address = "", ...rest] = text.split("@");
-  if (!/^(?:refs\/.+|[0-9a-f]{40}|[0-9a-f]{64})$/.test(rest.join("@"))) return undefined;
+  const ref = rest.join("@");
+  if (!/^(?:refs\/.+|[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref)) return undefined;
   const [scheme, , itsHost, owner, name, ...path] = address.split("/");
   const repository = repositoryAt(`${scheme}//${itsHost}/${owner}/${name}`, host);
   return repository === undefined || path.length === 0
     ? undefined
-    : { repository, path: path.join("/") };
+    : { repository, path: path.join("/"), ref };
 }
 
 interface Workflow {
   readonly repository: SourceRepository;
   readonly path: string;
+  readonly ref: string;
 }
 
 /** Returns a workflow's path, with the repository before it if that is another one. */

@@ -22,7 +22,8 @@ export interface BuilderMisfit {
 
 /** A property of a builder in the certificate that does not change from release to release. */
 interface BuilderFact {
-  readonly setting: keyof NamedBuilder;
+  /** Undefined where policy cannot name it. */
+  readonly setting: keyof NamedBuilder | undefined;
   readonly label: string;
   readonly value: (build: Build) => string | undefined;
   /** Whether the names contain it; undefined where they leave this property open. */
@@ -48,18 +49,47 @@ const FACTS: readonly BuilderFact[] = [
     setting: "workflow",
     label: "its workflow",
     value: ({ workflow }) => workflow,
-    isNamed: ({ workflow }, names) => names.includes(workflow),
+    isNamed: ({ workflow }, names) => names.some((name) => pathOf(name) === workflow),
     isAsBefore: ({ workflow }, before) => workflow === before.workflow,
     isOwn: () => true,
+  },
+  {
+    setting: "workflow",
+    label: "its workflow with its ref",
+    value: atRef,
+    isNamed: (build, names) => {
+      const refs = names.filter((name) => name.startsWith(`${build.workflow}@`));
+      const isOpen = build.workflowRef === undefined || refs.length === 0;
+      const fitting = [atRef(build), `${build.workflow}@*`];
+      return isOpen ? undefined : fitting.some((name) => refs.includes(name));
+    },
+    isAsBefore: (build, before) =>
+      build.workflowRef === undefined ||
+      build.workflowRef === before.workflowRef ||
+      // The ref of another repository's workflow says nothing about this one.
+      (!isSameRepository(signerOf(build), signerOf(before)) && !isAtBranch(build)),
+    isOwn: (build) => !isAtBranch(build),
+  },
+  {
+    setting: undefined,
+    label: "the commit of its workflow",
+    value: ({ workflowCommit, commit }) => workflowCommit ?? commit,
+    isNamed: () => undefined,
+    isAsBefore: (build, before) =>
+      build.workflowCommit === before.workflowCommit || isMovable(build, before),
+    isOwn: ({ workflowRef, workflowCommit }) =>
+      workflowRef !== undefined || workflowCommit === undefined,
   },
   {
     // A trusted workflow builds for any caller: if the names do not list the caller, the comparison decides.
     setting: "workflow",
     label: "the workflow that started its run",
     value: callerOf,
-    isNamed: (build, names) => names.includes(callerOf(build)) || undefined,
+    isNamed: (build, names) =>
+      [callerOf(build), `${pathOf(callerOf(build))}@*`].some((name) => names.includes(name)) ||
+      undefined,
     isAsBefore: (build, before) => callerOf(build) === callerOf(before),
-    isOwn: () => true,
+    isOwn: (build) => !/@refs\/heads\//.test(callerOf(build)),
   },
   {
     setting: "runner",
@@ -69,7 +99,49 @@ const FACTS: readonly BuilderFact[] = [
     isAsBefore: ({ runner }, before) => runner === "github-hosted" || runner === before.runner,
     isOwn: ({ runner }) => runner === "github-hosted",
   },
+  numberFact("the forge's number of its repository", ({ repositoryNumber }) => repositoryNumber),
+  numberFact("the forge's number of its owner", ({ ownerNumber }) => ownerNumber),
 ];
+
+/** Returns a number that another repository or owner under the same name does not have. */
+function numberFact(label: string, value: BuilderFact["value"]): BuilderFact {
+  const isAsBefore = (build: Build, before: Build): boolean =>
+    value(before) === undefined || value(build) === value(before);
+  return {
+    setting: undefined,
+    label,
+    value,
+    isNamed: () => undefined,
+    isAsBefore,
+    isOwn: () => true,
+  };
+}
+
+function isNameable(
+  fact: BuilderFact,
+): fact is BuilderFact & { readonly setting: keyof NamedBuilder } {
+  return fact.setting !== undefined;
+}
+
+/** Returns the workflow as a policy names it with its ref. */
+function atRef({ workflow, workflowRef, ref }: Build): string {
+  return `${workflow}@${workflowRef ?? ref}`;
+}
+
+function pathOf(name: string): string {
+  return name.split("@")[0] ?? name;
+}
+
+function isAtBranch({ workflowRef }: Build): boolean {
+  return workflowRef?.startsWith("refs/heads/") === true;
+}
+
+/** Whether the commit of a workflow may differ from that before: its ref is another one, or no tag of a whole version. */
+function isMovable({ workflowRef }: Build, before: Build): boolean {
+  if (workflowRef === undefined) return false;
+  const isFixed = /^refs\/tags\/v?\d+\.\d+\.\d+/.test(workflowRef);
+  return !isFixed || workflowRef !== before.workflowRef || before.workflowCommit === undefined;
+}
 
 function signerOf({ repository, workflowRepository }: Build): SourceRepository {
   return workflowRepository ?? repository;
@@ -88,7 +160,8 @@ function callerOf({ workflow, workflowRepository, startedBy }: Build): string {
  */
 export function builderMisfit(build: Build, expected: ExpectedBuilder): BuilderMisfit | undefined {
   const { named, before, versionBefore, isRequired } = expected;
-  const namesOf = ({ setting }: BuilderFact) => named.flatMap((builder) => builder[setting] ?? []);
+  const namesOf = ({ setting }: BuilderFact) =>
+    setting === undefined ? [] : named.flatMap((builder) => builder[setting] ?? []);
   const wordOf = (fact: BuilderFact, built: Build): string =>
     fact.value(built) ?? "one that its certificate does not tell";
   const misfit = (
@@ -98,10 +171,12 @@ export function builderMisfit(build: Build, expected: ExpectedBuilder): BuilderM
     reason: facts
       .map((fact) => `${fact.label} is ${wordOf(fact, build)}, and ${against(fact)}`)
       .join("; "),
-    toName: facts.map((fact) => {
-      const values = [...before, build].flatMap((built) => fact.value(built) ?? []);
-      return [fact.setting, [...namesOf(fact), ...values]];
-    }),
+    toName: facts.every(isNameable)
+      ? facts.map((fact) => {
+          const values = [...before, build].flatMap((built) => fact.value(built) ?? []);
+          return [fact.setting, [...namesOf(fact), ...values]];
+        })
+      : [],
   });
   const answers = new Map(FACTS.map((fact) => [fact, answersTo(fact, build, named)]));
   const refused = FACTS.filter((fact) => answers.get(fact)?.includes(false));
@@ -129,7 +204,7 @@ function answersTo(
   named: readonly NamedBuilder[],
 ): readonly boolean[] {
   return named.flatMap((builder) => {
-    const names = builder[setting];
+    const names = setting && builder[setting];
     return (names && isNamed(build, names)) ?? [];
   });
 }

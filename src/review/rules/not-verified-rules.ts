@@ -11,7 +11,7 @@ import { signersOfVersion } from "../evidence/signers.ts";
 import type { Judgement } from "../finding/finding.ts";
 import { PUBLISHER_KEYS_SOURCE } from "../keys/publisher-keys.ts";
 import { waiverOfBundled } from "./bundled.ts";
-import { rememberKey } from "./key-rules.ts";
+import { KEY_RULES, rememberKey } from "./key-rules.ts";
 import type { Judged, Rule } from "./rule.ts";
 import { countText, hashText, listText, reasonsText, sentence } from "./words.ts";
 
@@ -23,8 +23,13 @@ export const NOT_VERIFIED_RULES: readonly Rule[] = [
   { rule: "not-verified", scope: "hashes", each: "changed-entry", judge: uncheckedHashes },
   { rule: "not-verified", scope: "hashes", each: "changed-entry", judge: unknownSchemes },
   { rule: "not-verified", scope: "hashes", each: "changed-entry", judge: unsureRelease },
-  { rule: "not-verified", scope: "hashes", each: "changed-version", judge: unsureSigners },
   { rule: "not-verified", scope: "hashes", each: "changed-version", judge: unlistedVersion },
+];
+
+/** Every rule about the signers of a version. */
+export const SIGNER_RULES: readonly Rule[] = [
+  ...KEY_RULES,
+  { rule: "not-verified", scope: "hashes", each: "changed-version", judge: unsureSigners },
 ];
 
 const TRY_AGAIN =

@@ -21,9 +21,8 @@ import { DEFAULT_POLICY } from "../policy/policy.ts";
 import { ADDRESS_RULES } from "../rules/address-rules.ts";
 import { CONFIGURATION_RULES } from "../rules/configuration-rules.ts";
 import { HASH_RULES } from "../rules/hash-rules.ts";
-import { KEY_RULES } from "../rules/key-rules.ts";
 import { LOCK_FILE_RULES } from "../rules/lock-file-rules.ts";
-import { NOT_VERIFIED_RULES } from "../rules/not-verified-rules.ts";
+import { NOT_VERIFIED_RULES, SIGNER_RULES } from "../rules/not-verified-rules.ts";
 import { PLATFORM_RULES } from "../rules/platform-rules.ts";
 import { PROVENANCE_RULES } from "../rules/provenance-rules.ts";
 import { PROVIDER_RULES } from "../rules/provider-rules.ts";
@@ -38,7 +37,7 @@ import { judgeRules } from "./since.ts";
 
 /** Every rule, as one list for each family; the order does not matter. */
 const RULES = [
-  ...[HASH_RULES, RELEASE_RULES, KEY_RULES, PROVENANCE_RULES, VERSION_RULES, PROVIDER_RULES],
+  ...[HASH_RULES, RELEASE_RULES, SIGNER_RULES, PROVENANCE_RULES, VERSION_RULES, PROVIDER_RULES],
   ...[ADDRESS_RULES, PLATFORM_RULES, LOCK_FILE_RULES, CONFIGURATION_RULES, NOT_VERIFIED_RULES],
 ].flat();
 const UNREADABLE_RULES = RULES.filter(({ rule }) => rule === "invalid-lock-file");
@@ -55,6 +54,12 @@ export function judgeRoot(input: RootInput): JudgedRoot {
   const facts = withPrediction(gatherFacts(input));
   const isUnreadable = input.head !== undefined && hasErrors(input.head.diagnostics);
   return isUnreadable ? judgeUnreadable(facts) : judgeReadable(facts);
+}
+
+/** Judges only the signers of what a lock file adds, as a review of it does. */
+export function judgeSigners(input: RootInput): Pick<JudgedRoot, "findings" | "unweighed"> {
+  const found = judgeRules(SIGNER_RULES, withPrediction(gatherFacts(input)));
+  return { findings: settle(found, input), unweighed: settle(found, withoutWeights(input)) };
 }
 
 function judgeReadable(facts: PredictedFacts): JudgedRoot {

@@ -1,0 +1,123 @@
+import { EMPTY_LEDGER } from "../../formats/ledger/ledger.ts";
+import { gatherVersionEvidence } from "../../lock/evidence/version-evidence.ts";
+import type { GatherPorts, GatherRules } from "../../lock/gathering/gather.ts";
+import { LockReviewError } from "../../model/error.ts";
+import { ofScheme } from "../../model/hash.ts";
+import { type LockFile, lockFile, providerLock } from "../../model/lock-file.ts";
+import { parsePlatform } from "../../model/platform.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import { hashesBeyond } from "../../review/change/moves.ts";
+import { NO_RELEASES } from "../../review/evidence/input.ts";
+import { sideWithoutText } from "../../review/evidence/read-side.ts";
+import type { Finding } from "../../review/finding/finding.ts";
+import { DEFAULT_POLICY, type NameInPolicy } from "../../review/policy/policy.ts";
+import { blocks } from "../../review/verdict/gate.ts";
+import { judgeSigners } from "../../review/verdict/judge.ts";
+import { auditCandidate } from "../review/audit-roots.ts";
+import { type FactsQuestion, gatherRootFacts } from "../review/root-facts.ts";
+import type { LockFailure } from "./failure-words.ts";
+import { isRefused } from "./review-fix.ts";
+
+/** What signers are judged by, as `verify` does. */
+export interface SignerTerms extends Pick<FactsQuestion, "policy" | "ledger" | "hostPlatform"> {
+  readonly nameInPolicy: NameInPolicy;
+}
+
+/** The terms of a root module for which nobody wrote a policy. */
+export const NO_TERMS: SignerTerms = {
+  policy: DEFAULT_POLICY,
+  ledger: EMPTY_LEDGER,
+  hostPlatform: parsePlatform("linux_amd64"),
+  nameInPolicy: "." as NameInPolicy,
+};
+
+/** A lock file before and after locking. */
+interface LockedFile {
+  readonly root: string;
+  readonly old: LockFile;
+  readonly locks: LockFile;
+  readonly locked: readonly ProviderAddress[];
+}
+
+/** Whether the signers of a lock file allow to write it, and what `verify` fails on although it is written. */
+interface SignerVerdict {
+  /** 1: a signer is an error. 3: one could not be compared. */
+  readonly exit: 0 | 1 | 3;
+  readonly failures: readonly LockFailure[];
+  /** Sentences without a full stop. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Judges who signs what locking adds, by the rules of a review (T10), and what stood in the entries before. Asks about
+ * archives alone where an entry has them, so that no package is downloaded for its contents.
+ */
+export async function judgeLocked(
+  { root, old, locks, locked }: LockedFile,
+  { nameInPolicy, ...own }: SignerTerms,
+  { rules, ...ports }: GatherPorts & { readonly rules: GatherRules },
+): Promise<SignerVerdict> {
+  const { tool, now } = rules;
+  const recordedReleases = NO_RELEASES;
+  const terms = { ...own, mode: "review", now, recordedReleases } as const;
+  const candidate = { ...auditCandidate(root, nameInPolicy), scope: "hashes-alone" } as const;
+  const judge = async (base: LockFile, head: LockFile) => {
+    const sides = { base: sideWithoutText(base), head: sideWithoutText(head) };
+    const known = { choice: { tool, reason: "" }, requirements: undefined };
+    const readings = [{ candidate, ...sides, ...known, baseRequirements: undefined }];
+    const question = { ...terms, readings, former: [], repositoryProviders: new Set<never>() };
+    const facts = await gatherRootFacts(question, (request) =>
+      gatherVersionEvidence(request, rules, ports),
+    );
+    const [{ findings, unweighed } = NOTHING] = facts.map(judgeSigners);
+    const open = findings.filter(({ accepted }) => accepted === undefined);
+    const refused = [
+      ...open.filter((finding) => blocks(finding, own.policy)),
+      ...unweighed.filter((finding) => isRefused(finding, "file")),
+    ];
+    return { refused, unsure: open.filter(({ rule }) => rule === "not-verified") };
+  };
+  const isKept = (provider: ProviderAddress): boolean => {
+    const [entry, before] = [locks.providers.get(provider), old.providers.get(provider)];
+    return entry?.version === before?.version && hashesBeyond(entry, before).length === 0;
+  };
+  const among = (some: readonly ProviderAddress[]): LockFile =>
+    archivesOf(lockFile(some.flatMap((provider) => locks.providers.get(provider) ?? [])));
+  const compared = await judge(archivesOf(old), archivesOf(locks));
+  const added = await judge(lockFile([]), among(locked.filter((provider) => !isKept(provider))));
+  const stood = await judge(lockFile([]), among(locked.filter(isKept)));
+  const [exit, stopping] =
+    compared.refused.length > 0 ? ([1, compared.refused] as const) : ([3, added.unsure] as const);
+  return {
+    exit: stopping.length > 0 ? exit : 0,
+    failures: withoutTwins(stopping).map(failureOf),
+    warnings: [
+      ...compared.unsure.map(({ detail }) => detail),
+      ...withoutTwins([...stood.refused, ...stood.unsure]).map(
+        ({ detail }) => `${detail} The lock file had that before, and verify does not pass it`,
+      ),
+    ],
+  };
+}
+
+const NOTHING = { findings: [], unweighed: [] } satisfies ReturnType<typeof judgeSigners>;
+
+/** Returns a lock file with the archives of each entry, or with all hashes of one that has none. */
+function archivesOf({ providers }: LockFile): LockFile {
+  const entries = [...providers.values()].map((entry) => {
+    const archives = ofScheme("zh", entry.hashes);
+    return archives.length === 0 ? entry : providerLock({ ...entry, hashes: archives });
+  });
+  return lockFile(entries);
+}
+
+/** Returns each of some findings once: those before policy's weights have their twins after it. */
+function withoutTwins(findings: readonly Finding[]): readonly Finding[] {
+  return [...new Map(findings.map((finding) => [finding.detail, finding])).values()];
+}
+
+function failureOf({ provider, detail, remedy }: Finding): LockFailure {
+  const error = new LockReviewError("UNKNOWN_SIGNER", detail, { hint: remedy.text });
+  const sentences = [detail, remedy.text, remedy.command ?? ""].filter((text) => text !== "");
+  return { provider: provider as ProviderAddress, error, sentences };
+}
