@@ -65,6 +65,16 @@ export interface OutsideModule extends FileLine {
   readonly floats?: "no version" | "a range of versions" | "no ref" | "a ref that is no version";
 }
 
+/** A place where the reading of a configuration stops before it knows every file that decides there. */
+export interface UnreadPlace {
+  /** Why the reading stops. */
+  readonly reason: string;
+  /** Files that decide there, from the top of the tree of files. */
+  readonly files: readonly string[];
+  /** What else may: the files that these name, also configuration beside them, any file of values, or any file. */
+  readonly mayRead: "named" | "beside" | "values" | "any";
+}
+
 /** The providers that a root module requires (built-ins included). */
 export interface Requirements {
   readonly providers: ReadonlyMap<ProviderAddress, Requirement>;
@@ -83,6 +93,8 @@ export interface Requirements {
   readonly outsideModules?: readonly OutsideModule[];
   /** The state that was read, or why not; its providers are included unless it has a problem (CR-85). */
   readonly state?: { readonly file: string; readonly problem?: string };
+  /** Where the reading stopped without knowing which files decide; undefined when it is not told. */
+  readonly unread?: readonly UnreadPlace[];
   /** Errors mean that the tool would refuse the configuration. */
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -15,7 +15,7 @@ import { judgeRoots } from "./root-facts.ts";
 
 /** Judges the root modules and the repository's settings, and puts the review together, without any further request. */
 export function judge(
-  { found, repository, limits: clock }: ReviewReadings,
+  { found, repository, limits: clock, unreadInputs }: ReviewReadings,
   { head, merged, beside, limits, late }: ReviewEvidence,
   meter: RunMeter,
 ): Review {
@@ -29,7 +29,10 @@ export function judge(
   const review = assembleReview(
     {
       mode: "review",
-      roots: judgeRoots(head).map((root) => withMerge(root, mergedReviews.get(root.root))),
+      roots: judgeRoots(head).map((review) => ({
+        ...withMerge(review, mergedReviews.get(review.root)),
+        ...withoutAbsent({ limits: unreadInputs.get(review.root) }),
+      })),
       leftOut,
       limits: [...clock, ...limits, ...filterLimits(leftOut, idle), ...emptyLimits(change)],
       policy,

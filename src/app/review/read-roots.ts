@@ -18,6 +18,7 @@ import { readLockSides } from "../roots/lock-side.ts";
 import { isUnder, isWanted, pathsOf } from "../roots/paths.ts";
 import { type RootReading, readRootModules } from "../roots/read-root.ts";
 import { unlockedRoots } from "../roots/unlocked-roots.ts";
+import { reachOf, unreadLimits } from "../roots/unread-places.ts";
 import { findPolicyChanges } from "./changed-policy.ts";
 import { type RepositoryFacts, readChangedSettings } from "./repository-facts.ts";
 import type { ReviewPorts } from "./review-ports.ts";
@@ -32,6 +33,8 @@ export interface ReviewReadings {
   readonly recordedReleases: RecordedReleases;
   readonly repository: RepositoryFacts;
   readonly limits: readonly string[];
+  /** Limits of root modules of which an input changed that is not read. */
+  readonly unreadInputs: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Reads the root modules on both sides, base's other records, and the changes to the repository's settings. */
@@ -61,7 +64,20 @@ export async function readRoots(found: RootsOfChange, ports: ReviewPorts): Promi
       unlocked: await touchedUnlocked(change),
     },
     limits,
+    unreadInputs: await findUnreadInputs(change, roots),
   };
+}
+
+async function findUnreadInputs(
+  { changed, head, sides }: FoundChange,
+  roots: readonly RootReading[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const reach = reachOf({ changed, headFiles: head.files, sides });
+  const limits = roots.map(async ({ candidate: { root, places }, requirements }) => {
+    const at = places?.head ?? root;
+    return [root, await unreadLimits(at, requirements?.unread ?? [], reach)] as const;
+  });
+  return new Map((await Promise.all(limits)).filter(([, some]) => some.length > 0));
 }
 
 /** Returns all lock files of base by rules that no change chooses; those that were read are not read again. */

@@ -19,6 +19,7 @@ import {
 import { lieBelow, pathsOf, placeIn } from "./paths.ts";
 import { moduleSharing, readByRelease } from "./read-requirements.ts";
 import { readRootChoice, type TwoSides } from "./read-root.ts";
+import { mayBeRead, reachOf } from "./unread-places.ts";
 
 interface ConcernQuestion {
   readonly changed: readonly ChangedPath[];
@@ -51,13 +52,13 @@ async function concernedByEach(
   question: ConcernQuestion,
   parts: readonly (readonly ChangedPath[])[],
 ): Promise<readonly (readonly string[])[]> {
-  const tests = parts.map((changed) => changedAnswers({ ...question.sides, changed }));
+  const tests = parts.map((changed) => changedAnswers({ ...question, changed }));
   const concerned = tests.map((): string[] => []);
   await mapFewAtOnce(await rootsToLoad(question), async (root) => {
     const asked = await loadAsked(root, question);
     for (const [i, isDifferent] of tests.entries()) {
       for (const places of asked) {
-        if (!(await isDifferent(places))) continue;
+        if (!(await isDifferent(root, places))) continue;
         concerned[i]?.push(root);
         break;
       }
@@ -67,36 +68,24 @@ async function concernedByEach(
 }
 
 /**
- * Returns the root modules to load, by the changed files:
- * - files that loading never asks for: none;
- * - files of values, which are read from a root module's own directory: only root modules with such a file, unless it
- *   may be read as data as well;
- * - anything else: every candidate. Only callers know whether a directory is called, and one with a lock file can be
- *   called like any other.
+ * Returns the root modules to load: every candidate, since only callers know whether a directory is called; none where
+ * the texts of an unchanged configuration show that it reads no changed file.
  */
 async function rootsToLoad(question: ConcernQuestion): Promise<readonly string[]> {
-  const { changed, roots } = question;
+  const { changed, roots, sides } = question;
   const paths = pathsOf(changed);
   const isAnyones =
     changed.some(({ isSubmodule }) => isSubmodule) ||
-    paths.some((path) => isConfiguration(path) || mayBeEvaluated(path));
-  if (roots.length === 0 || isAnyones || (await touchesLink(paths, question))) return roots;
-  const values = paths.filter((path) => isValueFile(posix.basename(path)));
-  const directories = new Set(values.map((path) => posix.dirname(path)));
-  return roots.filter((root) => directories.has(root));
+    Object.keys(sides.inputs?.environment ?? {}).some((name) => name.startsWith("TF_CLI_ARGS")) ||
+    paths.some((path) => isConfiguration(path) || KEPT_BY_TOOLS.test(path));
+  const isLoaded =
+    roots.length > 0 &&
+    (isAnyones || (await touchesLink(paths, question)) || (await mayBeRead(question)));
+  return isLoaded ? roots : [];
 }
 
-/**
- * Whether static evaluation may read a file: data that a function decodes, texts and templates.
- *
- * The name decides: to be certain, the configuration of all root modules would have to be read for every change of a
- * README. Dot names, such as `.github`, belong to other programs; but the selected workspace is data too.
- */
-function mayBeEvaluated(path: string): boolean {
-  if (path.endsWith(".terraform/environment")) return true;
-  if (!/\.(?:json|ya?ml|csv|txt|tftpl|tmpl|tpl)$/.test(path)) return false;
-  return !path.split("/").some((name) => name.startsWith(".") && name !== ".terraform");
-}
+/** The record of installed modules, and the selected workspace. */
+const KEPT_BY_TOOLS = /(?:^|\/)(?:modules\/modules\.json|environment)$/;
 
 /** Whether a changed path is a symbolic link on either side, or the target of a link with a relevant name. */
 async function touchesLink(
@@ -180,7 +169,8 @@ function isValueFile(name: string): boolean {
 
 /**
  * Returns a test whether an untouched root module is affected by the change: loading its module tree asked for
- * directories, files and values of head, and base would have answered one of these questions differently.
+ * directories, files and values of head, and base would have answered one of these questions differently. Where loading
+ * stopped early, the change may decide what it would have asked next.
  *
  * Example: `envs/prod` calls `../../modules/net`; a change of `modules/net/versions.tf` changes the answer for the
  * directory `modules/net`, so `envs/prod` is reviewed as well.
@@ -188,15 +178,12 @@ function isValueFile(name: string): boolean {
  * Paths are resolved on both sides, because any part may be a symbolic link. A resolved path is the same unless the
  * change names it, or its submodule. Each path is looked at once for all root modules.
  */
-function changedAnswers({
-  base,
-  head,
-  changed,
-}: {
-  readonly base: FileTree;
-  readonly head: FileTree;
-  readonly changed: readonly ChangedPath[];
-}): (asked: AskedPlaces) => Promise<boolean> {
+function changedAnswers(
+  question: ConcernQuestion,
+): (root: string, asked: AskedPlaces) => Promise<boolean> {
+  const { sides, changed, places: realPaths } = question;
+  const { base, head } = sides;
+  const reach = reachOf(question);
   const paths = new Set(pathsOf(changed));
   const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
   const byDirectory = groupBy(paths, posix.dirname);
@@ -232,11 +219,15 @@ function changedAnswers({
     });
   const isDirectoryChanged = directoryTest(isConfiguration);
   const areValuesChanged = directoryTest(isValueFile);
-  return async ({ directories, files, places, values }) =>
+  return async (root, { directories, files, places, values, unread }) =>
     (await some(directories, isDirectoryChanged)) ||
     (await some(files, isFileChanged)) ||
     (await some(places, isMoved)) ||
-    (await some(values, areValuesChanged));
+    (await some(values, areValuesChanged)) ||
+    (await some(
+      unread,
+      async (place) => (await reach(realPaths?.get(root) ?? root, place)).length > 0,
+    ));
 }
 
 function isNamedBelow(paths: ReadonlySet<string>, place: string): boolean {
@@ -248,10 +239,7 @@ function perPath(ask: (path: string) => Promise<boolean>): (path: string) => Pro
   return (path) => remembered(known, path, () => ask(path));
 }
 
-async function some(
-  paths: Iterable<string>,
-  ask: (path: string) => Promise<boolean>,
-): Promise<boolean> {
-  for (const path of paths) if (await ask(path)) return true;
+async function some<T>(items: Iterable<T>, ask: (item: T) => Promise<boolean>): Promise<boolean> {
+  for (const item of items) if (await ask(item)) return true;
   return false;
 }

@@ -111,7 +111,8 @@ export async function requirementsOfTree(
   const collected = collectRequirements(tree, { tool, mode: "init" });
   const isAlone = vacant && hasErrors(collected.diagnostics);
   const beside = isAlone ? await aloneLimits(root, files) : await stackLimits(root, files, tool);
-  const requirements = { ...collected, limits: [...collected.limits, ...beside] };
+  const { unread } = tree.asked;
+  const requirements = { ...collected, unread, limits: [...collected.limits, ...beside] };
   // A state file beside a configuration with a backend is a leftover, which the tools do not read.
   const state = given ?? (hasBackend ? undefined : await localState(root, files));
   if (state === undefined) return requirements;

@@ -91,8 +91,8 @@ function isDynamic(attribute: ConfigAttribute | undefined): boolean {
   const { syntax, node } = expression;
   // A JSON string is a template only where it is evaluated (CR-110).
   if (syntax === "json" && node.kind === "string" && /[$%]\{/.test(node.value)) return true;
-  const { references, callsFunctions } = mentions(expression);
-  if (references.length > 0 || callsFunctions) return true;
+  const { references, calls } = mentions(expression);
+  if (references.length + calls.length > 0) return true;
   return evaluateConstant(expression).diagnostics.some(isNotEvaluated);
 }
 

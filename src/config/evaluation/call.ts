@@ -26,7 +26,11 @@ export function callFunction(
   }
   const definition = FUNCTIONS.get(name);
   if (call.expandFinal) return evaluator.notEvaluated("a call that expands a list");
-  if (definition === undefined) return evaluator.notEvaluated(`the function ${name}`);
+  if (definition === undefined) {
+    const [path] = values;
+    if (opensOneFile(call) && path?.kind === "string") files.read(path.value);
+    return evaluator.notEvaluated(`the function ${name}`);
+  }
   const size = values.reduce((sum, value) => sum + weightOf(value), 0);
   if (!evaluator.chargeUnits(size)) return UNKNOWN;
   const prepared = prepare(definition, values);
@@ -37,6 +41,16 @@ export function callFunction(
   }
   if (result.kind === "unknown") evaluator.limits.add(`the result of ${name} cannot be told here`);
   return evaluator.made(result);
+}
+
+/** Returns whether a function reads files or looks for them. */
+export function readsFiles(call: FunctionCall): boolean {
+  return /^(?:file|templatefile)/.test(coreName(call));
+}
+
+/** Returns whether such a function reads nothing but the file that its first argument names. */
+export function opensOneFile(call: FunctionCall): boolean {
+  return /^file(?!set)/.test(coreName(call));
 }
 
 /** Returns the function's name without the built-in namespace `core::`. */

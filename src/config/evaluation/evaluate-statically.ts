@@ -3,13 +3,15 @@ import { evaluate } from "../../formats/hcl/evaluation/evaluate.ts";
 import { chargeUnits, type Scope } from "../../formats/hcl/evaluation/evaluator.ts";
 import { stringValue, UNKNOWN, type Value, weightOf } from "../../formats/hcl/evaluation/value.ts";
 import { mentionsOf } from "../../formats/hcl/expression-walk.ts";
+import type { FunctionCall } from "../../formats/hcl/syntax.ts";
 import { withBoundedDetail } from "../../formats/text/bounded-diagnostics.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { appendAll } from "../../model/many.ts";
+import type { UnreadPlace } from "../../model/requirements.ts";
 import type { VariableBlock } from "../blocks/module.ts";
 import { type ConfigExpression, errorAt, expressionPlace, lineOf } from "../body/body.ts";
 import { evaluableExpression } from "../body/native-expression.ts";
-import { callFunction, callLazily } from "./call.ts";
+import { callFunction, callLazily, opensOneFile, readsFiles } from "./call.ts";
 import type { GivenValue, StaticModule, StaticSurroundings } from "./static-module.ts";
 
 /** The value of an expression: unknown when there are problems or reasons. */
@@ -21,6 +23,8 @@ export interface StaticValue {
   readonly reasons: readonly string[];
   /** Whether it depends on a secret value, which is neither shown nor sent to a host. */
   readonly isPrivate: boolean;
+  /** The files besides those requested on which a value depends that is not known for a reason. */
+  readonly mayRead: UnreadPlace["mayRead"];
 }
 
 /**
@@ -53,6 +57,9 @@ class StaticEvaluation {
   /** Local values that are being evaluated. */
   readonly #running = new Set<ConfigExpression>();
   #isPrivate = false;
+  /** Calls that read files, until their file is known. */
+  readonly #unopened = new Set<FunctionCall>();
+  #lacksValue = false;
 
   constructor(surroundings: StaticSurroundings) {
     this.#surroundings = surroundings;
@@ -77,14 +84,22 @@ class StaticEvaluation {
       diagnostics: isGivenUp ? [] : this.#problems.map(withBoundedDetail),
       reasons: [...this.#reasons],
       isPrivate: this.#isPrivate,
+      mayRead: this.#mayRead(isGivenUp),
     };
+  }
+
+  #mayRead(isGivenUp: boolean): StaticValue["mayRead"] {
+    if (isGivenUp || this.#unopened.size > 0) return "any";
+    return this.#lacksValue ? "values" : "named";
   }
 
   #evaluate(site: Site): Value {
     const node = evaluableExpression(site.expression);
     const values = this.#values.get(site.module) ?? new Map<string, Value>();
     this.#values.set(site.module, values);
-    for (const [name = "", attribute = ""] of mentionsOf(node).references) {
+    const { references, calls } = mentionsOf(node);
+    for (const call of calls) if (readsFiles(call)) this.#unopened.add(call);
+    for (const [name = "", attribute = ""] of references) {
       const key = `${name}.${attribute}`;
       if (!values.has(key)) values.set(key, this.#resolve(site, name, attribute));
     }
@@ -93,6 +108,7 @@ class StaticEvaluation {
       variable: ({ name, attribute = "" }) => values.get(`${name}.${attribute}`) ?? UNKNOWN,
       lazyCall: callLazily,
       call: (call, args, evaluator) => {
+        if (opensOneFile(call) && args[0]?.kind === "string") this.#unopened.delete(call);
         if (!call.name.startsWith("provider::")) {
           return callFunction(call, args, evaluator, this.#surroundings);
         }
@@ -222,7 +238,10 @@ class StaticEvaluation {
   #default(site: Site, variable: VariableBlock, summary: string): Value {
     const { name, default: fallback, place } = variable;
     if (fallback !== undefined) return this.#convert(site, variable, fallback);
-    if (site.module.isOpen) return this.#untold(`var.${name} has no value here`);
+    if (site.module.isOpen) {
+      this.#lacksValue = true;
+      return this.#untold(`var.${name} has no value here`);
+    }
     const detail = `var.${name} (${lineOf(place).file}) has neither a value nor a default.`;
     return this.#refuse(site, summary, detail);
   }

@@ -24,6 +24,8 @@ export interface StaticFiles {
 export class FileMemory implements StaticFiles {
   /** Requested files that are still to be read. */
   readonly wanted = new Set<string>();
+  /** All files requested since the set was cleared, as they were named. */
+  readonly requested = new Set<string>();
   readonly #known = new Map<string, StaticFile>();
   readonly #files: FileTree;
   readonly #base: string;
@@ -36,6 +38,7 @@ export class FileMemory implements StaticFiles {
   read(path: string): StaticFile | undefined {
     if (path.length > MAX_PATH_LENGTH) return { kind: "unreadable" };
     const clean = cleanPath(path);
+    this.requested.add(clean);
     const found = this.#known.get(clean);
     if (found === undefined) this.wanted.add(clean);
     return found;

@@ -15,6 +15,7 @@ import {
 import { attempt, LockReviewError, nextTurn, undefinedOnError } from "../../model/error.ts";
 import { MAX_PATH_LENGTH } from "../../model/input-limits.ts";
 import { remembered } from "../../model/remembered.ts";
+import type { UnreadPlace } from "../../model/requirements.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { moduleFileNames } from "../body/files.ts";
@@ -46,6 +47,8 @@ export interface AskedPlaces {
   readonly places: ReadonlySet<string>;
   /** Directories whose files of values may have decided on a module; none where every source is constant. */
   readonly values: ReadonlySet<string>;
+  /** Where the reading stopped without knowing what it would have asked for next. */
+  readonly unread: readonly UnreadPlace[];
 }
 
 /** What modules are read with. */
@@ -78,6 +81,7 @@ export class ModuleLoader {
     files: new Set<string>(),
     places: new Set<string>(),
     values: new Set<string>(),
+    unread: [] as UnreadPlace[],
   } satisfies AskedPlaces;
   /** Directories whose own problems have been reported. */
   readonly reported = new Set<string>();

@@ -75,6 +75,25 @@ export class StaticCalls {
    */
   async settle(call: ModuleCall, caller: StaticModule, problems: Problems): Promise<ModuleCall> {
     if (call.unresolved === undefined) return call;
+    const found: StaticValue[] = [];
+    const { loader, base } = this.#root;
+    this.#files.requested.clear();
+    const settled = await this.#settleFrom(call, { caller, found }, problems);
+    if (settled.unresolved === undefined) return settled;
+    loader.asked.unread.push({
+      reason: `module "${call.name}" is not read`,
+      files: [...this.#files.requested].map((path) => join(base, path)),
+      mayRead: found.at(-1)?.mayRead ?? "named",
+    });
+    return settled;
+  }
+
+  /** Does so, and adds the values that were evaluated. */
+  async #settleFrom(
+    call: ModuleCall,
+    { caller, found: values }: { readonly caller: StaticModule; readonly found: StaticValue[] },
+    problems: Problems,
+  ): Promise<ModuleCall> {
     const { unresolved: _, ...rest } = call;
     let settled: ModuleCall = rest;
     let isPrivate = false;
@@ -82,6 +101,7 @@ export class StaticCalls {
       const attribute = call[name];
       if (attribute === undefined) continue;
       const found = await this.#evaluateArgument(attribute, caller);
+      values.push(found);
       isPrivate ||= found.isPrivate;
       if (found.diagnostics.length > 0) {
         problems.add(found.diagnostics);
@@ -141,7 +161,8 @@ export class StaticCalls {
       if (files.wanted.size === 0) return found;
       if (round === MAX_ROUNDS) {
         files.wanted.clear();
-        return { ...found, diagnostics: [], reasons: ["it depends on files that name files"] };
+        const reasons = ["it depends on files that name files"];
+        return { ...found, diagnostics: [], reasons, mayRead: "any" };
       }
       for (const path of files.wanted) loader.asked.files.add(join(base, path));
       await files.readWanted();

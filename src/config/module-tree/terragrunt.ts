@@ -2,7 +2,7 @@ import { join } from "node:path/posix";
 import { attempt } from "../../model/error.ts";
 import type { Tool } from "../../model/tool.ts";
 import { withoutAbsent } from "../../model/without-absent.ts";
-import type { ModuleCall } from "../blocks/module.ts";
+import type { Module, ModuleCall } from "../blocks/module.ts";
 import {
   parseModuleSource,
   parseRegistryModuleSource,
@@ -11,6 +11,7 @@ import {
 import { bodySchema } from "../blocks/schemas.ts";
 import { type ConfigAttribute, type ConfigBody, lineOf, Problems } from "../body/body.ts";
 import { evaluateConstant } from "../body/expression.ts";
+import { stackFileName } from "../body/files.ts";
 import { bodyOfFile, type DecodedModule } from "../directory/decode.ts";
 import { locateCalled } from "./locate-module.ts";
 import type { ModuleLoader } from "./module-loader.ts";
@@ -18,6 +19,9 @@ import type { ModuleWalk, WalkPosition } from "./walk.ts";
 
 /** Files of a directory in which Terragrunt runs the tools; it reads the first that is there. */
 export const TERRAGRUNT_FILES: readonly string[] = ["terragrunt.hcl", "terragrunt.hcl.json"];
+
+/** The file of a Terragrunt stack, which generates directories with such files. */
+const TERRAGRUNT_STACK = "terragrunt.stack.hcl";
 
 /** The configuration with which the tools start in a directory, and where they find what it calls. */
 interface StartingModule extends Pick<WalkPosition, "directory" | "shown"> {
@@ -48,6 +52,10 @@ export async function startingModule(
   const alone = { walk, directory: base, shown: "", decoded: own };
   if (file === undefined) return alone;
   const { call, reasons: found } = await readUnit(loader, base, file);
+  if (found.length > 0) {
+    const reason = `Terragrunt's ${file} is not fully read`;
+    loader.asked.unread.push({ reason, files: [join(base, file)], mayRead: "named" });
+  }
   const copy = call && (await copiedSource(walk, own, call));
   const start = typeof copy === "object" ? copy : { ...alone, ...withoutAbsent({ call }) };
   const reasons = [
@@ -67,6 +75,22 @@ export async function startingModule(
     limits.push(`Terragrunt's ${file} is not fully read: ${reasons.join("; ")}${effect}`);
   }
   return start;
+}
+
+/** Returns the first file of a Terraform Stack, and notes where the files of any stack decide instead of the module. */
+export async function noteStack(
+  loader: ModuleLoader,
+  base: string,
+  { vacant }: Pick<Module, "vacant">,
+): Promise<string | undefined> {
+  const names = (await loader.fileNames(base)) ?? [];
+  const files = names.filter((name) => stackFileName([name]) ?? name === TERRAGRUNT_STACK);
+  if (files.length > 0 && (vacant || loader.tool.name === "terraform")) {
+    const reason = `what the stack of ${files[0]} consists of is not read`;
+    const places = files.map((name) => join(base, name));
+    loader.asked.unread.push({ reason, files: places, mayRead: "beside" });
+  }
+  return stackFileName(names);
 }
 
 async function hasDirectories({ files }: ModuleLoader, directory: string): Promise<boolean> {

@@ -12,7 +12,7 @@ import type { FileTree } from "../../ports/files.ts";
 import type { Module } from "../blocks/module.ts";
 import { evaluatesLate } from "../blocks/module-location.ts";
 import { Problems } from "../body/body.ts";
-import { stackFileName, testFileNames } from "../body/files.ts";
+import { testFileNames } from "../body/files.ts";
 import { bodyOfFile, ModuleDecoder, unreadableFile } from "../directory/decode.ts";
 import { decodeTestFile, type TestFile } from "../directory/decode-test-file.ts";
 import { loadChild, loadChildren } from "./locate-module.ts";
@@ -25,7 +25,7 @@ import {
 } from "./module-loader.ts";
 import { readRootInputs, type StaticInputs, undeclaredArguments } from "./root-values.ts";
 import { StaticCalls } from "./static-calls.ts";
-import { startingModule } from "./terragrunt.ts";
+import { noteStack, startingModule } from "./terragrunt.ts";
 import {
   type FetchModule,
   isNotInstalled,
@@ -115,7 +115,7 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
   const here = { ...start, path: [], ancestors: [directory], scope };
   const children = await loadChildren(start.walk, module, here);
   const undeclared = rootInputs && undeclaredArguments(inputs, module.variables);
-  const stackFile = stackFileName((await loader.fileNames(base)) ?? []);
+  const stackFile = await noteStack(loader, base, module);
   const tests = await loadTests(start.walk, here, added.testDirectory);
   // With errors in the root module the tool installs no modules, and only the cause is reported.
   const isBroken = hasErrors(decoded.diagnostics);

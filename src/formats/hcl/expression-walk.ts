@@ -1,5 +1,5 @@
 import { appendAll } from "../../model/many.ts";
-import type { Expression, TemplatePart } from "./syntax.ts";
+import type { Expression, FunctionCall, TemplatePart } from "./syntax.ts";
 
 /** The references and calls of an expression. */
 export interface Mentions {
@@ -8,7 +8,7 @@ export interface Mentions {
    * those to names that a `for` introduces. A reference that is written twice is listed twice.
    */
   readonly references: readonly (readonly string[])[];
-  readonly callsFunctions: boolean;
+  readonly calls: readonly FunctionCall[];
 }
 
 /** A part of an expression that is still to be searched, and the names bound around it. */
@@ -20,7 +20,7 @@ interface Pending {
 /** Finds the references and calls in an expression. HCL: hclsyntax, Variables. */
 export function mentionsOf(expression: Expression): Mentions {
   const references: (readonly string[])[] = [];
-  let callsFunctions = false;
+  const calls: FunctionCall[] = [];
   // The element of a splat has no name, so no reference names it.
   const pending: Pending[] = [{ node: expression, bound: new Set([""]) }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -39,10 +39,10 @@ export function mentionsOf(expression: Expression): Mentions {
     if (node.kind === "variable" && !bound.has(node.name)) {
       references.push([node.name, ...names.reverse()]);
     }
-    if (node.kind === "call") callsFunctions = true;
+    if (node.kind === "call") calls.push(node);
     appendAll(pending, partsOf(node, bound));
   }
-  return { references: references.reverse(), callsFunctions };
+  return { references: references.reverse(), calls };
 }
 
 function partsOf(node: Expression, bound: ReadonlySet<string>): readonly Pending[] {

@@ -3,7 +3,7 @@ import type { ReviewPolicy } from "../policy/policy.ts";
 import type { Review, RootReview, Verdict } from "./review.ts";
 
 /** The fields of a root module's review that the gate reads. */
-export type GateInput = Pick<RootReview, "base" | "changes" | "findings"> & {
+export type GateInput = Pick<RootReview, "base" | "changes" | "findings" | "limits"> & {
   /** An audit without findings has passed, although nothing changed. */
   readonly mode: "review" | "audit";
 };
@@ -19,7 +19,9 @@ export function gateRoot(review: GateInput, policy: ReviewPolicy): Verdict {
   if (review.findings.some((finding) => blocks(finding, policy))) return "failed";
   if (review.findings.some((finding) => isOpen(finding, review, policy))) return "unverified";
   const isQuiet = review.findings.every((finding) => finding.severity === "notice");
-  const isUnchanged = review.mode === "review" && review.changes.length === 0;
+  const { mode, changes, limits = [] } = review;
+  // An input that changed and was not read may change what is required.
+  const isUnchanged = mode === "review" && changes.length + limits.length === 0;
   return isUnchanged && isQuiet ? "no-change" : "passed";
 }
 

@@ -1,0 +1,182 @@
+import { posix } from "node:path";
+import { stackFileName } from "../../config/body/files.ts";
+import { TERRAGRUNT_FILES } from "../../config/module-tree/terragrunt.ts";
+import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
+import { undefinedOnError } from "../../model/error.ts";
+import { groupBy } from "../../model/many.ts";
+import { remembered } from "../../model/remembered.ts";
+import type { UnreadPlace } from "../../model/requirements.ts";
+import type { FileTree } from "../../ports/files.ts";
+import type { ChangedPath } from "../../ports/git.ts";
+import { isConfiguration, LOCK_FILE_NAME } from "../../review/change/discover.ts";
+import { lieBelow, namesText, pathsOf, placeIn } from "./paths.ts";
+
+interface ChangedTrees {
+  readonly changed: readonly ChangedPath[];
+  readonly headFiles: readonly string[];
+  readonly sides: { readonly base: FileTree; readonly head: FileTree };
+}
+
+/** Returns the changed files that may decide at a place where the reading of a root module stopped. */
+export type Reach = (root: string, place: UnreadPlace) => Promise<readonly string[]>;
+
+/**
+ * Returns the reach of a change. What Terragrunt and stacks read is not evaluated, so that a file counts if it is theirs
+ * and stands above the root module, or if a quoted text of such a file may end the path: `"${local.env}.yaml"` may be
+ * `prod.yaml`.
+ */
+export function reachOf({ changed, headFiles, sides: { base, head } }: ChangedTrees): Reach {
+  const paths = pathsOf(changed).filter((path) => posix.basename(path) !== LOCK_FILE_NAME);
+  const candidates = new Set([...paths, ...headFiles.filter(isShared)]);
+  const configurationBy = groupBy([...paths, ...headFiles].filter(isHcl), posix.dirname);
+  const known = new Map<string, Promise<readonly WrittenName[]>>();
+  const namesIn = (file: string) =>
+    remembered(known, file, async () =>
+      (await Promise.all([base, head].map((tree) => textOf(tree, file)))).flatMap(writtenNames),
+    );
+  const edges = new Map<string, Promise<readonly [string, WrittenName][]>>();
+  const namedBy = (file: string) =>
+    remembered(edges, file, async () => {
+      const names = await namesIn(file);
+      return [...candidates].flatMap((path) =>
+        names.flatMap((name) =>
+          mayName(name, path) ? [[path, name] as [string, WrittenName]] : [],
+        ),
+      );
+    });
+  const reachedFrom = async (root: string, files: readonly string[]) => {
+    const above = directoriesTo(root).map((directory) => configurationBy.get(directory) ?? []);
+    const reached = new Set([...files, ...(above[0]?.some(isUnit) ? above.flat() : [])]);
+    for (const file of reached) {
+      for (const [path, { isNear }] of await namedBy(file)) {
+        const directory = posix.dirname(path);
+        const isThere = directory === posix.dirname(file) || lieBelow(root, new Set([directory]));
+        if (!isNear || isThere) reached.add(path);
+      }
+    }
+    return reached;
+  };
+  return async (root, { files, mayRead }) => {
+    if (mayRead === "any") return paths;
+    const places = await Promise.all(
+      files.flatMap((file) => [placeIn(base, file), placeIn(head, file)]),
+    );
+    const reached = await reachedFrom(root, [...files, ...places.flatMap((place) => place ?? [])]);
+    const isReached = async (path: string): Promise<boolean> => {
+      if (reached.has(path)) return true;
+      if (mayRead === "values") return /\.tfvars(?:\.json)?$/.test(path);
+      if (GENERATING.test(path)) return (await namesIn(path)).some((name) => mayName(name, root));
+      if (mayRead !== "beside" || !(isConfiguration(path) || isHcl(path))) return false;
+      const names = (await Promise.all(files.map(namesIn))).flat();
+      const isNamed = names.some((name) => mayName(name, posix.dirname(path)));
+      return isNamed || lieBelow(path, new Set([root]));
+    };
+    const answers = await Promise.all(paths.map(isReached));
+    return paths.filter((_, i) => answers[i]);
+  };
+}
+
+/** Files of a Terragrunt stack, which name the directories that they give values to. */
+const GENERATING = /(?:^|\/)terragrunt\.(?:stack|values)\.hcl$/;
+
+/** Returns limits that name the changed files that may decide where the reading of a root module stopped. */
+export async function unreadLimits(
+  root: string,
+  places: readonly UnreadPlace[],
+  reach: Reach,
+): Promise<readonly string[]> {
+  const limits = places.map(async (place) => {
+    const files = await reach(root, place);
+    const verb = files.length === 1 ? "is" : "are";
+    return files.length === 0
+      ? []
+      : `${namesText(files)} ${verb} changed and may decide what is required, but ${place.reason}`;
+  });
+  return (await Promise.all(limits)).flat();
+}
+
+/**
+ * Whether the evaluation of a configuration that did not change may read a changed file, by its text alone: a source or
+ * version is computed, and something reads files; or a file of Terragrunt or of a stack names a changed one.
+ */
+export async function mayBeRead({ changed, headFiles, sides }: ChangedTrees): Promise<boolean> {
+  const paths = pathsOf(changed);
+  const isValues = paths.some((path) => /\.tfvars(?:\.json)?$/.test(path));
+  let [computes, reads] = [false, isValues];
+  await mapFewAtOnce(headFiles.filter(isConfiguration), async (file) => {
+    if (computes && reads) return;
+    const text = await textOf(sides.head, file);
+    const isEscaped = file.endsWith("json") && text.includes("\\u");
+    reads ||= isEscaped || READS_FILES.test(text);
+    computes ||= isEscaped || (text.includes("module") && COMPUTED.test(text));
+  });
+  if (computes && reads) return true;
+  const isUnread = (file: string) => isUnit(file) || stackFileName([posix.basename(file)]);
+  if (![...headFiles, ...paths].some(isUnread)) return false;
+  if (paths.some((path) => isHcl(path) || isUnread(path))) return true;
+  const texts = await mapFewAtOnce(
+    headFiles.filter((file) => isHcl(file) || isUnread(file)),
+    (file) => textOf(sides.head, file),
+  );
+  const names = new Set(texts.flatMap(writtenNames));
+  return paths.some((path) => [...names].some((name) => mayName(name, path)));
+}
+
+/** A call of `file`, `fileset`, `templatefile` and the like, with space or a comment before its parenthesis. */
+const READS_FILES = /file[a-z0-9]*\s*[(/#]/;
+/** An argument of that name whose value is more than a plain text: `source = local.net`, `version = "${var.v}"`. */
+const COMPUTED =
+  /(?<![.\w-])(?:source|version)"?\s*(?:\/|[=:](?!\s*"[^"\\$%\n]*"[ \t]*(?:[\r\n#},\]]|\/\/|$)))/;
+
+/** A quoted text, or what follows its last computed part. */
+interface WrittenName {
+  /** How a path ends that it names, after a slash where the text is whole. */
+  readonly end: string;
+  /** Whether the file stands beside the naming one, or above the root module. */
+  readonly isNear: boolean;
+}
+
+const QUOTED = /(?:(\w+)\(\s*)?(["}%])([^"}%\n\\]+)(?=\\?")/g;
+/** Functions that look for a name without a directory here and above. */
+const LOOKING = /^(?:find_in_parent_folders|read_\w+|\w*file)$/;
+
+function writtenNames(text: string): readonly WrittenName[] {
+  const here = text.replaceAll(/\$\{get_(?:original_)?terragrunt_dir\(\)\}\//g, "./");
+  return [...here.matchAll(QUOTED)].map(([, call = "", start, written = ""]) => {
+    if (start !== '"') return { end: start === "%" ? written.slice(1) : written, isNear: false };
+    const name = written.replace(/^(?:\.{0,2}\/)+/, "");
+    return { end: `/${name}`, isNear: LOOKING.test(call) && !name.includes("/") };
+  });
+}
+
+function mayName({ end }: WrittenName, path: string): boolean {
+  return end.length > 1 && `/${path}`.endsWith(end);
+}
+
+async function textOf(tree: FileTree, file: string): Promise<string> {
+  const bytes = await undefinedOnError(tree.read(file), "FILE_FAILED", "LIMIT_EXCEEDED");
+  return new TextDecoder().decode(bytes);
+}
+
+function isHcl(path: string): boolean {
+  const isNamed = /(?:^|\/)[^./][^/]*\.hcl(?:\.json)?$/.test(path);
+  return isNamed && !isConfiguration(path);
+}
+
+function isUnit(path: string): boolean {
+  return TERRAGRUNT_FILES.includes(posix.basename(path));
+}
+
+/** Whether a file is no unit's own, so that others may read it. */
+function isShared(path: string): boolean {
+  return isHcl(path) && !isUnit(path);
+}
+
+/** Returns a directory and those above it. */
+function directoriesTo(root: string): readonly string[] {
+  const directories = [posix.normalize(root)];
+  for (let at = directories[0] ?? "."; at !== "."; at = posix.dirname(at)) {
+    directories.push(posix.dirname(at));
+  }
+  return directories;
+}
