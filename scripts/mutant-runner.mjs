@@ -8,7 +8,7 @@ import { TestRunner } from "vitest";
  *
  * @typedef {Record<string, number>} Hits How often each mutant was reached.
  * @type {{ activeMutant?: string, currentTestId?: string, hitCount?: number, hitLimit?: number,
- *   mutantCoverage?: { static: Hits, perTest: Record<string, Hits> } }}
+ *   remembers?: boolean, mutantCoverage?: { static: Hits, perTest: Record<string, Hits> } }}
  */
 const stryker = {};
 Object.assign(globalThis, { __stryker__: stryker });
@@ -19,6 +19,22 @@ const PLAYED = "a test that is played again";
 const unplayed = new Set();
 const until = Number(process.env["MUTANTS_UNTIL"] ?? Number.POSITIVE_INFINITY);
 
+/**
+ * Ends what a test began with a mutant, and forgets it: with the mutant it may fail.
+ *
+ * @param {import("vitest").RunnerTestCase} test
+ * @param {number} before how many steps the test itself has for its end
+ */
+async function finish({ onFinished = [], context }, before) {
+  for (const end of onFinished.splice(before).toReversed()) {
+    try {
+      await end(context);
+    } catch {
+      // Without the mutant the same step passes, or the test fails.
+    }
+  }
+}
+
 /** Runs tests as vitest does, and once more with each mutant that no test before it noticed. */
 export default class MutantRunner extends TestRunner {
   /** @param {import("vitest").RunnerTestCase} test */
@@ -26,7 +42,18 @@ export default class MutantRunner extends TestRunner {
     const run = TestRunner.getTestFn(test);
     setMaxListeners(0, test.context.signal);
     stryker.currentTestId = test.id;
-    await run();
+    try {
+      await run();
+    } catch {
+      // It may be a test of what is remembered, which is none where nothing is; it notices no mutant.
+      stryker.currentTestId = PLAYED;
+      stryker.remembers = true;
+      await run();
+      delete stryker.currentTestId;
+      delete stryker.remembers;
+      return;
+    }
+    const ended = test.onFinished?.length ?? 0;
     // What is reached with a mutant alone counts neither as reached nor as run at the start.
     stryker.currentTestId = PLAYED;
     for (const [mutant, hits] of Object.entries(stryker.mutantCoverage?.perTest[test.id] ?? {})) {
@@ -42,6 +69,7 @@ export default class MutantRunner extends TestRunner {
       } catch {
         killed.add(mutant);
       }
+      await finish(test, ended);
     }
     delete stryker.activeMutant;
     delete stryker.currentTestId;

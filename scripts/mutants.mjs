@@ -35,9 +35,17 @@ const OPTIONS = {
 const TABLES = ["known-publishers.ts"];
 /** Stands for `src/model/remembered.ts`: what was worked out before a mutant came must not hide it. */
 const FORGETFUL = `
-  export { remembered } from "./remembered.ts?kept";
-  export const rememberedOf = (make) => make;
-  export const rememberedOfAll = () => (_of, make) => make();
+  import * as kept from "./remembered.ts?kept";
+  export const remembered = kept.remembered;
+  const remembers = () => globalThis.__stryker__.remembers === true;
+  export const rememberedOf = (make) => {
+    const rememberedMake = kept.rememberedOf(make);
+    return (of) => (remembers() ? rememberedMake(of) : make(of));
+  };
+  export const rememberedOfAll = () => {
+    const rememberedMake = kept.rememberedOfAll();
+    return (of, make) => (remembers() ? rememberedMake(of, make) : make());
+  };
 `;
 const SILENT = /** @type {any} */ (
   new Proxy({}, { get: (_, name) => () => (String(name).startsWith("is") ? false : undefined) })

@@ -29,9 +29,7 @@ export function pullRequestAddress(text: string): PullRequestAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const github = GITHUB_PATH.exec(url?.pathname ?? "");
   const [, repository, number] = github ?? GITLAB_PATH.exec(url?.pathname ?? "") ?? [];
-  const isDots = repository?.split("/").some((name) => name === "." || name === "..");
-  if (url === undefined || repository === undefined || isDots === true || !isReachable(url))
-    throw noAddress(text);
+  if (url === undefined || repository === undefined || !isReachable(url)) throw noAddress(text);
   const { origin } = url;
   return {
     name: github === null ? "gitlab" : "github",
@@ -145,8 +143,7 @@ export function repositoryAddress(text: string, environment: Environment) {
 }
 
 function pathOf(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url === undefined || url.search !== "" || url.hash !== "" ? "" : url.pathname;
+  return URL.canParse(text) ? new URL(text).pathname : "";
 }
 
 function noRepository(text: string): LockReviewError {

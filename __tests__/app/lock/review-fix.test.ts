@@ -1,0 +1,187 @@
+import { describe, expect, test } from "vitest";
+import {
+  type FixReviewer,
+  reasonsOf,
+  reviewPlanned,
+  unverified,
+} from "../../../src/app/lock/review-fix.ts";
+import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
+import { encodeLockFile } from "../../../src/formats/lock-file/encode.ts";
+import { parseNamespacePattern, parseOneProvider } from "../../../src/formats/policy/patterns.ts";
+import { parseExpiry } from "../../../src/formats/policy/records.ts";
+import type { Fingerprint } from "../../../src/model/disposition.ts";
+import { NO_RELEASES, recordedReleases } from "../../../src/review/evidence/input.ts";
+import { DEFAULT_POLICY, type ReviewPolicy } from "../../../src/review/policy/policy.ts";
+import type { RootReview } from "../../../src/review/verdict/review.ts";
+import { aLockFile, aPlatform, type ProviderLockFacts } from "../../support/builders.ts";
+import { aKey, type EvidenceFacts, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
+import { someRequirements } from "../../support/judge-builders.ts";
+import { aFinding, aRootReview } from "../../support/review-builders.ts";
+
+const WIDGET = "acme/widget";
+const WHOLE = [zh("amd64"), zh("arm64"), h1("amd64"), h1("arm64")];
+const PINS = new Map([[parseNamespacePattern("acme"), [aKey()]]]);
+
+/** A lock file of acme/widget 1.2.3 with some hashes. */
+const locked = (hashes: readonly string[], facts: Partial<ProviderLockFacts> = {}) =>
+  aLockFile({ address: WIDGET, hashes, ...facts });
+
+/** What a fix would write, and what is on record of it. */
+interface Planned {
+  readonly text: readonly string[];
+  /** Null for no base. */
+  readonly base?: readonly string[] | null;
+  readonly baseVersion?: string;
+  readonly expected?: readonly string[];
+  readonly elsewhere?: readonly string[];
+  readonly evidence?: EvidenceFacts;
+  readonly oldKey?: Fingerprint;
+  readonly policy?: Partial<ReviewPolicy>;
+}
+
+async function objectionTo(planned: Planned) {
+  const { text, base = WHOLE.slice(0, 1), baseVersion = "1.2.3", elsewhere, policy } = planned;
+  const facts: Partial<RootReview> = {
+    base: base === null ? undefined : locked(base, { version: baseVersion }),
+    head: locked(text),
+    expected: locked(planned.expected ?? text),
+    requirements: someRequirements({ [WIDGET]: "" }),
+    required: { platforms: [aPlatform("linux_amd64")], from: "policy" },
+  };
+  const reviewer: FixReviewer = {
+    policy: { ...DEFAULT_POLICY, trustedKeys: PINS, ...policy },
+    ledger: EMPTY_LEDGER,
+    recordedReleases: elsewhere === undefined ? NO_RELEASES : recordedReleases([locked(elsewhere)]),
+    hostPlatform: aPlatform("linux_amd64"),
+    now: Date.UTC(2026, 10, 21),
+    gather: ({ version }) => {
+      const { evidence = { signedBy: aKey() }, oldKey = aKey() } = planned;
+      const signedBy = version === "1.2.3" ? evidence.signedBy : oldKey;
+      const signed = signedBy === undefined ? {} : { signedBy };
+      return Promise.resolve(someEvidence({ address: WIDGET, ...evidence, version, ...signed }));
+    },
+  };
+  const objection = await reviewPlanned(
+    aRootReview(facts),
+    encodeLockFile(locked(text), "opentofu"),
+    reviewer,
+  );
+  return objection && [objection.outcome, objection.reasons.map((reason) => reason.split(":")[0])];
+}
+
+describe("reviewPlanned()", () => {
+  const NO_PINS = { trustedKeys: new Map() };
+  const HEAVIER = new Map([["signature-missing" as const, "warning" as const]]);
+  const UNSIGNED = { text: WHOLE, evidence: { signedBy: null }, policy: NO_PINS };
+  const waiver = {
+    ...({
+      rule: "unexplained-hash",
+      provider: parseOneProvider(WIDGET),
+      hash: zh("other"),
+    } as const),
+    ...{ version: undefined, path: undefined, reason: "ours", file: "p.yml", line: 1 },
+    expires: parseExpiry("2026-12-01"),
+  };
+
+  test.each<readonly [string, Planned, unknown]>([
+    ["lets hashes be added to a release that is on record", { text: WHOLE }, undefined],
+    [
+      "refuses a hash that nothing explains",
+      { text: [...WHOLE, zh("other")] },
+      ["refused", ["unexplained-hash"]],
+    ],
+    [
+      "lets a hash be written that policy accepts by name",
+      { text: [...WHOLE, zh("other")], policy: { waivers: [waiver] } },
+      undefined,
+    ],
+    [
+      "does not know where not everything was looked at",
+      { text: [...WHOLE, h1("other")], evidence: { complete: false } },
+      ["unverified", ["not-verified"]],
+    ],
+    [
+      "refuses hashes of a release whose packages are none of those on record",
+      { text: WHOLE, base: [zh("before")] },
+      ["refused", ["republished-package"]],
+    ],
+    [
+      "goes by what other root modules have on record where base locks another version",
+      { text: WHOLE, base: null, elsewhere: [zh("before")] },
+      ["refused", ["republished-package"]],
+    ],
+    ["goes by base before all others", { text: WHOLE, elsewhere: [zh("before")] }, undefined],
+    [
+      "goes by head itself where nothing is on record",
+      { text: WHOLE, base: null, expected: [zh("before")] },
+      ["refused", ["republished-package"]],
+    ],
+    [
+      "takes an entry without hashes that tools read for no record",
+      { text: WHOLE, base: null, expected: ["h9:new"] },
+      undefined,
+    ],
+    [
+      "takes an entry for a record by one hash that tools read",
+      { text: WHOLE, base: null, expected: [zh("before"), "h9:new"] },
+      ["refused", ["republished-package"]],
+    ],
+    [
+      "refuses a version that another key signs than base's version",
+      {
+        ...{ text: WHOLE, base: WHOLE, baseVersion: "1.2.2", oldKey: aKey("old") },
+        policy: { trustedKeys: new Map() },
+      },
+      ["refused", ["signing-key-changed"]],
+    ],
+    [
+      "lets a version be written that the same key signs",
+      {
+        ...{ text: WHOLE, base: WHOLE, baseVersion: "1.2.2" },
+        policy: { trustedKeys: new Map() },
+      },
+      undefined,
+    ],
+    ["lets a version without signature be written where base has none", UNSIGNED, undefined],
+    [
+      "refuses it where policy makes that a warning, and warnings fail",
+      { ...UNSIGNED, policy: { ...NO_PINS, severities: HEAVIER, failOn: "warning" } },
+      ["refused", ["signature-missing"]],
+    ],
+    [
+      "lets it be written where policy makes that a warning, and warnings pass",
+      { ...UNSIGNED, policy: { ...NO_PINS, severities: HEAVIER } },
+      undefined,
+    ],
+  ])("%s", async (_, planned, objection) => {
+    expect(await objectionTo(planned)).toStrictEqual(objection);
+  });
+});
+
+describe("unverified()", () => {
+  const open = aFinding({ rule: "not-verified", severity: "warning", detail: "It is silent." });
+  const acceptance = { by: "unverifiable", reason: "ours", until: "2026-12-01" } as const;
+
+  test.each([
+    [
+      "what was not verified stops it",
+      [open],
+      { outcome: "unverified", reasons: ["not-verified: It is silent."] },
+    ],
+    ["what policy accepts does not", [{ ...open, accepted: acceptance }], undefined],
+    ["what is wrong is for another to say", [aFinding()], undefined],
+    ["nothing does not", [], undefined],
+  ])("%s", (_, findings, expected) => {
+    expect(unverified(findings)).toStrictEqual(expected);
+  });
+});
+
+test("reasonsOf() gives each reason once, in order", () => {
+  const findings = [
+    aFinding({ rule: "not-verified", detail: "B" }),
+    aFinding({ rule: "downgrade", detail: "A" }),
+    aFinding({ rule: "not-verified", detail: "B", root: "other" }),
+  ];
+
+  expect(reasonsOf(findings)).toStrictEqual(["not-verified: B", "downgrade: A"]);
+});

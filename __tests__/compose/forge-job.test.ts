@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { GitRange } from "../../src/app/commits/git-range.ts";
+import { hasCommits, mergeOf, openClone } from "../../src/compose/forge-job.ts";
+import type { CommitId, GitRepository } from "../../src/ports/git.ts";
+import { createRepository } from "../support/embedded/repository.ts";
+
+const BASE = "a".repeat(40);
+const TIP = "b".repeat(40);
+const HEAD = "c".repeat(40);
+const MERGE = "d".repeat(40);
+
+/** A clone that has some commits, of which each pair has a merge base by the two names. */
+function clone(
+  commits: readonly (string | undefined)[],
+  mergeBases: Readonly<Record<string, string | undefined>> = {},
+): GitRepository {
+  const git: Partial<GitRepository> = {
+    resolveCommit: (name) =>
+      Promise.resolve(commits.includes(name) ? (name as CommitId) : undefined),
+    mergeBase: (ours, theirs) =>
+      Promise.resolve(mergeBases[`${ours} ${theirs}`] as CommitId | undefined),
+  };
+  return git as GitRepository;
+}
+
+describe("hasCommits()", () => {
+  const between = { [`${BASE} ${HEAD}`]: BASE };
+
+  test.each([
+    ["both commits and those between them", [BASE, HEAD], between, [], true],
+    ["both, and another that the job needs", [BASE, HEAD, MERGE], between, [MERGE], true],
+    ["not the other that the job needs", [BASE, HEAD], between, [MERGE], false],
+    ["not base", [HEAD], between, [], false],
+    ["not head", [BASE], between, [], false],
+    ["both, and not what is between them", [BASE, HEAD], {}, [], false],
+  ] as const)("a clone has %s", async (...row) => {
+    const [, commits, mergeBases, others, expected] = row;
+
+    expect(await hasCommits(clone(commits, mergeBases), BASE, HEAD, others)).toBe(expected);
+  });
+});
+
+test("hasCommits() needs no other commits unless they are named", async () => {
+  expect(await hasCommits(clone([BASE, HEAD], { [`${BASE} ${HEAD}`]: BASE }), BASE, HEAD)).toBe(
+    true,
+  );
+});
+
+describe("mergeOf()", () => {
+  const range = {
+    base: BASE,
+    tip: TIP,
+    headCommit: HEAD,
+    baseName: "main",
+    head: HEAD,
+  } as GitRange;
+  const none = "of cccccccccccc into the target branch";
+
+  test.each([
+    ["there is none to read where base has not moved", BASE, MERGE, HEAD, undefined],
+    ["the forge's merge of head is read", TIP, MERGE, HEAD, MERGE],
+    ["a merge of an earlier head is not", TIP, MERGE, BASE, none],
+    ["a merge that the clone lacks is not", TIP, BASE, HEAD, none],
+    ["without a merge the report says so", TIP, undefined, HEAD, none],
+  ] as const)("%s", async (...row) => {
+    const [, tip, mergeSha, ancestor, expected] = row;
+    const git = clone([MERGE], { [`${mergeSha} ${HEAD}`]: ancestor });
+    const state = { mergeSha, range: { ...range, tip: tip as CommitId } };
+
+    expect(await mergeOf(state, git)).toBe(expected);
+  });
+});
+
+describe("openClone()", () => {
+  const environment = {
+    ...process.env,
+    GIT_CONFIG_GLOBAL: join(tmpdir(), "no-such-file"),
+    GIT_CONFIG_NOSYSTEM: "1",
+  };
+  const aClone = async () => {
+    const world = await createRepository();
+    onTestFinished(() => world.dispose());
+    await world.commitTree({ branch: "main", files: { "main.tf": "" }, message: "One file" });
+    return world.directory;
+  };
+
+  test("opens the clone in the workspace", async () => {
+    const directory = await aClone();
+    const git = await openClone({ directory, environment, workspace: directory });
+    onTestFinished(() => git?.close());
+
+    expect(await git?.resolveCommit("HEAD")).toMatch(/^[0-9a-f]{40}$/);
+  });
+
+  test("finds none where the repository only contains the workspace", async () => {
+    const workspace = join(await aClone(), "work");
+    await mkdir(workspace, { recursive: true });
+
+    expect(await openClone({ directory: workspace, environment, workspace })).toBeUndefined();
+  });
+
+  test("finds none in a directory that is no repository", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "tofu-lock-review-no-clone-"));
+    onTestFinished(() => rm(directory, { recursive: true }));
+
+    expect(await openClone({ directory, environment, workspace: directory })).toBeUndefined();
+  });
+
+  test("does not take a git that cannot be run for a directory without a repository", async () => {
+    const directory = await aClone();
+    const without = { ...environment, PATH: join(directory, "no-such-folder") };
+
+    await expect(
+      openClone({ directory, environment: without, workspace: directory }),
+    ).rejects.toThrow(/git/);
+  });
+});
