@@ -35,6 +35,27 @@ const COMMANDS = [
   (choices: Choices) => `${tool(choices)} init -lockfile=${choices.one(["update", "$MODE"])}`,
   (choices: Choices) =>
     `${variable(choices)}='${choices.one(["-upgrade", "x"])}' ${tool(choices)} init`,
+  (choices: Choices) =>
+    `${tool(choices)} ${choices.one(["providers lock", "state migrate", "init -state-provider-lock-file=x", "--provider-cache plan"])}`,
+  (choices: Choices) =>
+    `INIT_FLAGS=${choices.one(["--upgrade", "'-input=false --upgrade'"])} ; terraform init $INIT_FLAGS`,
+  (choices: Choices) =>
+    `${choices.one([
+      "git checkout HEAD~1 --",
+      "git restore --source=main",
+      "git stash push",
+      "git apply x.diff --include",
+      "patch",
+      "rsync -a ci/",
+      "tar -xf old.tar",
+      "unzip -o old.zip",
+      "mv old.hcl",
+      "cat old.hcl >",
+      "git show main:old.hcl |tee",
+      "aws s3 cp s3://bucket/old.hcl",
+      "truncate -s 0",
+      "python ci/edit.py",
+    ])} ${choices.one(["", "./", "envs/prod/", '"$DIR"/'])}${choices.one([".terraform.lock.hcl", "'.terraform.lock.hcl'", ".terraform.lock.*", ".terraform*"])}`,
 ];
 /** Commands that look alike and change nothing. */
 const HONEST_COMMANDS = [
@@ -48,6 +69,36 @@ const HONEST_COMMANDS = [
   () => "rm -f .tflint* .terraformrc.bak && sed -n 1p .terraform.lock.hcl",
   (choices: Choices) => `TF_CLI_ARGS_plan=-no-color ${tool(choices)} plan`,
   () => "tofu-lock-review lock --upgrade --check",
+  (choices: Choices) =>
+    `${choices.one(["git diff --exit-code --", "git add", "git status --short", "cat", "sha256sum", "grep -c zh:", "test -f", "head -3"])} ${choices.one(["", "./", "envs/prod/", '"$DIR"/'])}${choices.one([".terraform.lock.hcl", "'.terraform.lock.hcl'"])}`,
+  (choices: Choices) =>
+    `${choices.one(["sudo apt-get upgrade -y", "apt-get install --upgrade jq", "npm install --upgrade", "apk add --upgrade bash", "uv pip install --upgrade x", "helm upgrade --install x y"])} && ${tool(choices)} plan`,
+  (choices: Choices) =>
+    `echo "${choices.one(["run tofu init -upgrade", "commit .terraform.lock.hcl; then push", "$DIR/.terraform.lock.hcl is old"])}" ${choices.one(["", ">&2", "&& exit 1"])}`,
+];
+/** Parts of workflows that name lock files, where they write them and where they only filter. */
+const STORES = [
+  (path: string) => `- uses: actions/cache@v4\n  with:\n    path: ${path}\n    key: x\n`,
+  (path: string) =>
+    `- uses: actions/cache/restore@v4\n  with:\n    path: |\n      .terraform\n      ${path}\n    key: x\n`,
+  (path: string) => `cache:\n  key: x\n  paths:\n    - ${path}\n`,
+  (path: string) => `- save_cache:\n    key: x\n    paths:\n    - ${path}\n`,
+  (path: string) => `artifacts:\n  paths: [${path}]\n`,
+  (path: string) => `- copy:\n    src: x\n    dest: ${path}\n`,
+];
+const FILTERS = [
+  (path: string) => `on:\n  pull_request:\n    paths:\n      - '${path}'\n      - '**.tf'\n`,
+  (path: string) => `on:\n  push:\n    paths-ignore: ["${path}"]\n`,
+  (path: string) => `on: { push: { paths: ["${path}"] } }\n`,
+  (path: string) => `rules:\n  - changes:\n      paths:\n        - ${path}\n`,
+  (path: string) =>
+    `- uses: tofu-lock-review/tofu-lock-review@v1\n  with:\n    paths: |\n      ${path}\n`,
+  (path: string) =>
+    `- uses: actions/cache@v4\n  with:\n    path: .terraform\n    key: tf-\${{ hashFiles('${path}') }}\n`,
+  (path: string) => `cache:\n  key:\n    files:\n      - ${path}\n  paths:\n    - .terraform\n`,
+  (path: string) =>
+    `- uses: dorny/paths-filter@v3\n  with:\n    filters: |\n      lock:\n        - '${path}'\n`,
+  (path: string) => `- id: fmt\n  files: ^${path.replaceAll(".", "\\.").replaceAll("*", "")}$\n`,
 ];
 /** Files that run a command, and how it is written there. */
 const FILES: readonly (readonly [string, (command: string) => string])[] = [
@@ -154,6 +205,29 @@ describe("a change that switches lock files off", () => {
 
     expect(await linesFound({}, { [path]: text }), text).toStrictEqual([]);
   });
+
+  test.each(SEEDS)(
+    "is a warning where a workflow stores a lock file, and none where it filters, seed %i",
+    async (seed) => {
+      const choices = choicesOf(seed);
+      const path = choices.one([
+        ".terraform.lock.hcl",
+        "envs/prod/.terraform.lock.hcl",
+        "**/.terraform.lock.hcl",
+      ]);
+      const file = choices.one([".github/workflows/ci.yml", ".gitlab-ci.yml", "ci/jobs.yaml"]);
+      const [store, filter] = [choices.one(STORES)(path), choices.one(FILTERS)(path)];
+      const line = store.slice(0, store.indexOf(path)).split("\n").length;
+
+      expect(await linesFound({}, { [file]: store }), store).toStrictEqual([
+        ["warning", file, line],
+      ]);
+      expect(await linesFound({ [file]: store }, { [file]: `# x\n${store}` }), store).toStrictEqual(
+        [],
+      );
+      expect(await linesFound({}, { [file]: filter }), filter).toStrictEqual([]);
+    },
+  );
 
   test.each(SETTINGS)("is a warning in %s", async (path, text) => {
     expect(await linesFound({}, { [path]: text })).not.toStrictEqual([]);

@@ -15,19 +15,19 @@ function words(...inits: readonly (InitPrediction | undefined)[]) {
 describe("initWords()", () => {
   test("says of one lock file what init does with it, and with -lockfile=readonly", () => {
     expect(words(UNCHANGED)).toStrictEqual([
-      "The next tofu init leaves the lock file as it is; with -lockfile=readonly it passes.",
+      "As far as providers are concerned, the next tofu init leaves the lock file as it is; with -lockfile=readonly it passes.",
     ]);
     expect(words(GOES)).toStrictEqual([
-      "The next tofu init rewrites the lock file; with -lockfile=readonly it fails.",
+      "As far as providers are concerned, the next tofu init rewrites the lock file; with -lockfile=readonly it fails.",
     ]);
     expect(words({ outcome: "unknown", readonly: "unknown", effects: [] })).toStrictEqual([
-      "The next tofu init cannot be predicted for it; with -lockfile=readonly it is not known to pass.",
+      "As far as providers are concerned, the next tofu init cannot be predicted for it; with -lockfile=readonly it is not known to pass.",
     ]);
   });
 
   test("counts several lock files", () => {
     expect(words(UNCHANGED, GOES, UNCHANGED)).toStrictEqual([
-      "Of 3 lock files, the next tofu init leaves 2, rewrites 1; with -lockfile=readonly it passes for 2.",
+      "As far as providers are concerned, of 3 lock files the next tofu init leaves 2, rewrites 1; with -lockfile=readonly it passes for 2.",
     ]);
   });
 
@@ -39,7 +39,7 @@ describe("initWords()", () => {
     const added = { outcome: "rewrites", readonly: "passes", effects } as const;
 
     expect(words(added)).toStrictEqual([
-      "The next tofu init rewrites the lock file; with -lockfile=readonly it passes.",
+      "As far as providers are concerned, the next tofu init rewrites the lock file; with -lockfile=readonly it passes.",
       "It adds contents checksums (h1) of hashicorp/null, hashicorp/random that a registry or mirror reports.",
     ]);
     expect(words(UNCHANGED, added)[1]).toBe(words(added)[1]);
@@ -49,7 +49,7 @@ describe("initWords()", () => {
     const roots = [aRootReview({ init: UNCHANGED, rules: TERRAFORM })];
 
     expect(initWords(aReview({ roots }))).toMatchObject([
-      expect.stringContaining("The next terraform init"),
+      expect.stringContaining("the next terraform init"),
     ]);
     expect(words(undefined)).toStrictEqual([]);
   });

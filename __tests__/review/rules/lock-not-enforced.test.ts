@@ -71,7 +71,229 @@ const HONEST: readonly (readonly [string, string])[] = [
   ["nginx.yml", "host: example.com\nservices: {}\n"],
 ];
 
+/** Added lines that carry a word of the tools, or name the lock file. */
+const ADDED: readonly (readonly [string, string])[] = [
+  ["ci.yml", "- run: tofu providers lock && tofu init\n"],
+  ["ci.yml", "- run: git checkout OLD -- .terraform.lock.hcl\n"],
+  ["ci.yml", "- run: git restore --source=main envs/prod/.terraform.lock.hcl\n"],
+  ["ci.yml", "- uses: actions/cache@v4\n  with:\n    path: .terraform.lock.hcl\n    key: x\n"],
+  [
+    "ci.yml",
+    "- uses: actions/cache@v4\n  with:\n    path: |\n      ~/.cache\n      **/.terraform.lock.hcl\n    key: x\n",
+  ],
+  ["ci.yml", "cache:\n  key: x\n  paths:\n    - .terraform.lock.hcl\n"],
+  ["ci.yml", "cache: { key: x, paths: [.terraform.lock.hcl] }\n"],
+  ["ci.yml", "- save_cache:\n    paths:\n    - .terraform.lock.hcl\n"],
+  ["run.sh", "patch .terraform.lock.hcl < ci/x.diff\n"],
+  ["run.sh", "rsync -a ci/old/.terraform.lock.hcl envs/prod/\n"],
+  ["run.sh", "tar xf ci/x.tar .terraform.lock.hcl\n"],
+  ["run.sh", "FLAGS=--upgrade\nterraform init $FLAGS\n"],
+  ["run.sh", "FLAGS='-input=false --upgrade'\nterraform init $FLAGS\n"],
+  ["run.sh", "export FLAGS=--upgrade; tofu init $FLAGS\n"],
+  ["ci.yml", "env:\n  INIT_FLAGS: --upgrade\nrun: tofu init $INIT_FLAGS\n"],
+  ["run.sh", "terragrunt run --all --provider-cache plan\n"],
+  ["run.sh", "export TG_PROVIDER_CACHE=1\n"],
+  ["run.sh", "terraform state migrate\n"],
+  ["run.sh", "terraform init -state-provider-lock-file=x\n"],
+  ["run.sh", "cp ci/old/.terraform.lock.hcl .\n"],
+  ["run.sh", "cp ci/old.lock envs/.terraform.lock.hcl\n"],
+  ["run.sh", "cat ci/x > .terraform.lock.hcl\n"],
+  ["run.sh", "git show OLD:a/.terraform.lock.hcl >.terraform.lock.hcl\n"],
+  ["run.sh", "git diff --output=.terraform.lock.hcl a b\n"],
+  ["run.sh", "rm -f *.hcl\n"],
+  ["run.sh", "rm -rf .terraform*\n"],
+  ["run.sh", "for f in $(find . -name .terraform.lock.hcl); do\n rm $f\ndone\n"],
+  ["run.sh", "git ls-files '*.terraform.lock.hcl' | xargs rm\n"],
+  ["ci.yml", "jobs:\n  files:\n    steps:\n      - run: rm .terraform.lock.hcl\n"],
+  [
+    "ci.yml",
+    "jobs:\n  files:\n    steps:\n      - uses: actions/cache@v4\n        with:\n          path: .terraform.lock.hcl\n",
+  ],
+  ["ci.yml", "jobs:\n  files:\n    - run: >\n        rm\n        .terraform.lock.hcl\n"],
+  ["play.yml", "- ansible.builtin.copy:\n    src: x\n    dest: /w/.terraform.lock.hcl\n"],
+  ["play.yml", "- file: path=/w/.terraform.lock.hcl state=absent\n"],
+  ["compose.yml", "volumes:\n  - ./ci/x.hcl:/w/.terraform.lock.hcl:ro\n"],
+  ["run.sh", 'echo "TF_CLI_ARGS_init=-upgrade"\n'],
+  ["run.sh", "echo 'x' > .terraform.lock.hcl\n"],
+  ["run.sh", "test -f .terraform.lock.hcl && rm .terraform.lock.hcl\n"],
+  ["run.sh", "sed -i.bak s/a/b/ .terraform.lock.hcl\n"],
+  ["run.sh", "git stash push .terraform.lock.hcl\n"],
+  ["run.sh", "git update-index --skip-worktree .terraform.lock.hcl\n"],
+  ["Dockerfile", "COPY --from=old /w/.terraform.lock.hcl .\n"],
+  ["Dockerfile", "COPY ci/.terraform.lock.hcl ./\n"],
+  ["Makefile", "name: x ; rm .terraform.lock.hcl\n"],
+  [
+    "atlantis.yaml",
+    "workflows:\n  x:\n    plan:\n      steps:\n      - init:\n          extra_args: [-upgrade]\n",
+  ],
+  ["t.py", "os.remove('.terraform.lock.hcl')\n"],
+  ["t.py", "subprocess.run(['git','checkout','main','--','.terraform.lock.hcl'])\n"],
+  ["x.ps1", "Copy-Item old.hcl `\n  .terraform.lock.hcl\n"],
+  ["crontab", "* * * * * root tofu init -upgrade\n"],
+];
+
+/** Filters, keys of caches, texts for people, commands that only read, words of other programs. */
+const TWINS: readonly (readonly [string, string])[] = [
+  [
+    "ci.yml",
+    "on:\n  pull_request:\n    paths:\n      - '**/.terraform.lock.hcl'\n      - \"*.tf\"\n",
+  ],
+  ["ci.yml", "on:\n  pull_request:\n    paths: ['**/.terraform.lock.hcl', '**.tf']\n"],
+  ["ci.yml", "on:\n  push:\n    paths-ignore:\n    - '**/.terraform.lock.hcl'\n"],
+  ["ci.yml", "on: { push: { paths: ['**/.terraform.lock.hcl'] } }\n"],
+  [
+    "ci.yml",
+    "jobs:\n  a:\n    steps:\n    - uses: tofu-lock-review/tofu-lock-review@v1\n      with:\n        paths: |\n          envs/prod/.terraform.lock.hcl\n          envs/dev\n",
+  ],
+  [
+    "ci.yml",
+    "jobs:\n  a:\n    steps:\n    - uses: tofu-lock-review/tofu-lock-review@v1\n      with:\n        exclude-paths: envs/prod/.terraform.lock.hcl\n",
+  ],
+  [
+    ".pre-commit-config.yaml",
+    "repos:\n- repo: x\n  hooks:\n  - id: terraform_fmt\n    files: (\\.tf|\\.terraform\\.lock\\.hcl)$\n    exclude: '^modules/.*\\.terraform\\.lock\\.hcl$'\n",
+  ],
+  [
+    ".pre-commit-config.yaml",
+    "exclude: |\n  (?x)^(\n    .*/\\.terraform\\.lock\\.hcl|\n    b\n  )$\n",
+  ],
+  [
+    ".pre-commit-config.yaml",
+    "- id: terraform_providers_lock\n  args:\n  - --args=-platform=linux_amd64\n",
+  ],
+  [
+    "renovate.json",
+    '{\n "packageRules": [{ "matchFileNames": ["**/.terraform.lock.hcl"] }],\n "x": 1 }\n',
+  ],
+  [
+    "renovate.json",
+    '{ "lockFileMaintenance": {"fileMatch": ["\\\\.terraform\\\\.lock\\\\.hcl$"]}}\n',
+  ],
+  [".github/dependabot.yml", "updates:\n- package-ecosystem: terraform\n  directory: /\n"],
+  [
+    "ci.yml",
+    "- uses: actions/cache@v4\n  with:\n    path: ~/.terraform.d/plugin-cache\n    key: ${{ runner.os }}-tf-${{ hashFiles('**/.terraform.lock.hcl') }}\n    restore-keys: |\n      tf-\n",
+  ],
+  [
+    "ci.yml",
+    "cache:\n  key:\n    files:\n      - .terraform.lock.hcl\n  paths:\n    - .terraform\n",
+  ],
+  ["ci.yml", '- restore_cache:\n    key: tf-{{ checksum ".terraform.lock.hcl" }}\n'],
+  ["ci.yml", "rules:\n- changes:\n  - '**/.terraform.lock.hcl'\n"],
+  ["ci.yml", "rules:\n- changes:\n    paths:\n    - '**/.terraform.lock.hcl'\n"],
+  [
+    "ci.yml",
+    "- uses: dorny/paths-filter@v3\n  with:\n    filters: |\n      lock:\n        - '**/.terraform.lock.hcl'\n",
+  ],
+  [
+    "ci.yml",
+    "- uses: tj-actions/changed-files@v4\n  with:\n    files: |\n      **/.terraform.lock.hcl\n      **/*.tf\n",
+  ],
+  [
+    ".github/labeler.yml",
+    "tf:\n- changed-files:\n  - any-glob-to-any-file: '**/.terraform.lock.hcl'\n",
+  ],
+  [".github/CODEOWNERS", "**/.terraform.lock.hcl @org/team\n"],
+  [
+    "atlantis.yaml",
+    'projects:\n- dir: x\n  autoplan:\n    when_modified: ["*.tf", ".terraform.lock.hcl"]\n',
+  ],
+  ["ci.yml", "- run: git diff --exit-code -- .terraform.lock.hcl\n"],
+  [
+    "ci.yml",
+    '- run: |\n    git add .terraform.lock.hcl && git commit -m "update .terraform.lock.hcl"\n',
+  ],
+  [
+    "ci.yml",
+    "- run: git diff --exit-code '**/.terraform.lock.hcl' || (echo \"run tofu providers lock\" && exit 1)\n",
+  ],
+  ["ci.yml", "- if: contains(steps.f.outputs.x, '.terraform.lock.hcl') && true\n"],
+  ["ci.yml", '- run: echo "::error::run tofu init -upgrade and commit .terraform.lock.hcl"\n'],
+  ["run.sh", "sudo apt-get -y upgrade\nterraform init\n"],
+  ["run.sh", "pip install --upgrade checkov\ntofu init\n"],
+  ["run.sh", "pip install \\\n  --upgrade \\\n  checkov\ntofu init\n"],
+  ["run.sh", "npm install --upgrade\nnpm update --upgrade x\nterraform plan\n"],
+  ["run.sh", "helm upgrade --install x y\nterraform plan\nhelm init --upgrade\n"],
+  ["run.sh", "mytool -upgrade\n"],
+  ["run.sh", "apk add --no-cache --upgrade bash\ntofu init\n"],
+  ["ci.yml", "- name: Check that no one ran tofu init -upgrade\n  run: tofu init\n"],
+  [
+    "run.sh",
+    "for d in $(find . -name .terraform.lock.hcl -exec dirname {} \\;); do\n  tofu -chdir=$d init -lockfile=readonly\ndone\n",
+  ],
+  ["run.sh", "if [ ! -f .terraform.lock.hcl ]; then exit 1; fi\n"],
+  ["run.sh", 'if [[ -f "$d/.terraform.lock.hcl" ]]; then echo ok; fi\n'],
+  ["run.sh", "sha256sum .terraform.lock.hcl\nHASH=$(sha256sum .terraform.lock.hcl | cut -c1-8)\n"],
+  ["run.sh", "grep -q aws .terraform.lock.hcl || exit 1\n"],
+  ["run.sh", "git diff --name-only origin/main | grep '\\.terraform\\.lock\\.hcl$'\n"],
+  ["Dockerfile", "FROM x\nCOPY main.tf .terraform.lock.hcl ./\n"],
+  ["Dockerfile", "FROM x\nCOPY .terraform.lock.hcl /w/\n"],
+  [".gitattributes", ".terraform.lock.hcl linguist-generated=true\n"],
+  [".gitattributes", ".terraform.lock.hcl merge=lock-file\n"],
+  [".editorconfig", "[.terraform.lock.hcl]\nindent_size = 2\n"],
+  ["run.sh", "terragrunt --provider-cache=false plan\n"],
+  ["run.sh", "tofu init -input=false\n"],
+  [
+    "run.ts",
+    "// tofu init -upgrade removes .terraform.lock.hcl\nfoo(); // rm .terraform.lock.hcl\n/** rm .terraform.lock.hcl */\n/*\n * rm .terraform.lock.hcl\n */\n",
+  ],
+  [
+    "terragrunt.hcl",
+    "/* never -upgrade */\n// rm .terraform.lock.hcl\n# -upgrade\nterraform { }\n",
+  ],
+  [
+    "ci.yml",
+    "- uses: actions/checkout@v4\n  with:\n    sparse-checkout: |\n      envs\n      .terraform.lock.hcl\n",
+  ],
+  [
+    "ci.yml",
+    "- uses: peter-evans/create-pull-request@v6\n  with:\n    add-paths: '**/.terraform.lock.hcl'\n    title: Update .terraform.lock.hcl files\n    commit-message: update .terraform.lock.hcl\n",
+  ],
+  [
+    "ci.yml",
+    "- uses: stefanzweifel/git-auto-commit-action@v5\n  with:\n    file_pattern: .terraform.lock.hcl\n    commit_message: Update .terraform.lock.hcl with hashes\n",
+  ],
+  ["sonar.yml", "pull_request_rules:\n- conditions:\n  - files~=\\.terraform\\.lock\\.hcl$\n"],
+  [".tflint.hcl", 'plugin "aws" { enabled = true }\n'],
+  ["run.sh", "rm -rf .terraform\ncp *.tf /tmp/\nls *.hcl\n"],
+  ["ci.yml", "on:\n  pull_request:\n    paths:\n    - '**/*.hcl'\n"],
+  ["ci.yml", "- run: terragrunt hclfmt --check '**/*.hcl'\n"],
+  [
+    ".github/workflows/r.yml",
+    "permissions:\n  contents: write\njobs:\n  provider_lock:\n    name: providers\n",
+  ],
+];
+
 describe("lock-not-enforced", () => {
+  test.each(ADDED)("warns of an added line of %s: %j", (path, text) => {
+    expect(judge(path, text)).toMatchObject([["lock-not-enforced", "warning", expect.any(Number)]]);
+    expect(judge(path, `\n${text}`, text)).toStrictEqual([]);
+  });
+
+  test.each(TWINS)("leaves the honest %s alone: %j", (path, text) => {
+    expect(judge(path, text)).toStrictEqual([]);
+  });
+
+  test("names all lines of a file in one finding", () => {
+    const text = "tofu init -upgrade\ntrue\nrm .terraform.lock.hcl\n";
+    const [finding, ...others] = judgeSettings({
+      files: [{ path: "run.sh", before: "true\n", after: text }],
+      unread: [],
+    });
+
+    expect(others).toStrictEqual([]);
+    expect(finding).toMatchObject({
+      line: 1,
+      detail:
+        "In run.sh, line 1 has -upgrade and line 3 names the lock file, which it may write or remove. " +
+        "What was reviewed is then not what runs.",
+    });
+  });
+
+  test("does not blame a line that upgraded before the tools were named", () => {
+    expect(judge("run.sh", "mytool -upgrade\ntofu plan\n", "mytool -upgrade\n")).toStrictEqual([]);
+  });
+
   test.each(WEAK)("warns of what %s adds: %j", (path, text, line) => {
     expect(judge(path, text)).toStrictEqual(warned(line));
     expect(judge(path, `\n${text}`, "\n")).toStrictEqual(warned(line + 1));

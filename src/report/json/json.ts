@@ -119,13 +119,13 @@ function levelsData(coverage: readonly PlatformCoverage[]): object {
   return Object.fromEntries(coverage.map(({ platform, level }) => [platform, level]));
 }
 
-/** Returns a prediction as data. */
+/** Returns a prediction as data, with its scope: `init` reads the whole configuration, and may refuse another part. */
 export function initData({ outcome, readonly, effects }: InitPrediction): object {
   const told = effects.map((effect) => ({
     ...members(effect, "effect", "cause", "readonly", "provider"),
     ...members(effect, "platforms", "line", "reason"),
   }));
-  return { outcome, readonly, effects: told };
+  return { scope: "providers", outcome, readonly, effects: told };
 }
 
 /** Returns a hash as data for the member `hashes` of every document. */

@@ -34,12 +34,14 @@ export function initWords(review: Review): readonly string[] {
 
 function outcomeWords({ roots }: Review, predicted: readonly InitPrediction[]): readonly string[] {
   const commands = roots.map(({ rules, movesTo = rules }) => commandName(movesTo));
-  const name = `The next ${sortedUnique(commands).join(" or ")} init`;
+  const name = `the next ${sortedUnique(commands).join(" or ")} init`;
+  // `init` reads the whole configuration, and may refuse what no prediction reads.
+  const start = "As far as providers are concerned";
   const [first, ...others] = predicted;
   if (first === undefined) return [];
   if (others.length === 0) {
     const words = OUTCOMES[first.outcome].join(" ");
-    return [`${name} ${words}; with -lockfile=readonly it ${READONLY[first.readonly]}.`];
+    return [`${start}, ${name} ${words}; with -lockfile=readonly it ${READONLY[first.readonly]}.`];
   }
   const kinds = Object.keys(OUTCOMES) as InitPrediction["outcome"][];
   const counts = kinds.flatMap((kind) => {
@@ -48,7 +50,5 @@ function outcomeWords({ roots }: Review, predicted: readonly InitPrediction[]): 
   });
   const passing = predicted.filter(({ readonly }) => readonly === "passes").length;
   const readonly = `with -lockfile=readonly it passes for ${passing}`;
-  return [
-    `Of ${predicted.length} lock files, ${name.replace("The", "the")} ${counts.join(", ")}; ${readonly}.`,
-  ];
+  return [`${start}, of ${predicted.length} lock files ${name} ${counts.join(", ")}; ${readonly}.`];
 }

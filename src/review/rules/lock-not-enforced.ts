@@ -2,7 +2,7 @@ import { basename } from "node:path/posix";
 import { isConfiguration } from "../change/discover.ts";
 import { isLockFileName } from "../change/disk-name.ts";
 import { type Finding, newFinding } from "../finding/finding.ts";
-import { ignoringPatterns, weakeningOf } from "./lock-weakenings.ts";
+import { ignoringPatterns, isAboutTools, weakeningOf } from "./lock-weakenings.ts";
 import { type SettingsLine, settingsLines } from "./settings-lines.ts";
 import { countText, listText } from "./words.ts";
 
@@ -32,6 +32,7 @@ const INERT = /\.(?:png|jpe?g|gif|ico|svg|webp|pdf|woff2?|ttf|mp4|tfvars)$/i;
 /** Files that set environment variables for a run, or run commands. */
 const ENVIRONMENT =
   /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1|bat|cmd)$|^\.env|file$|^Jenkinsfile)/i;
+
 /** Whether the tools may read a file as their CLI configuration, by its name alone. */
 export function isCliConfigFile(path: string): boolean {
   return CLI_CONFIG.test(basename(path));
@@ -52,88 +53,77 @@ export function settingsOrder(path: string): number {
   return ENVIRONMENT.test(basename(path)) || IGNORE_FILE.test(basename(path)) ? 1 : 2;
 }
 
-/** Returns findings for changes of workflows, scripts and settings that make lock files decide less (SRC-90, A32). */
+/** Returns findings for changes of workflows, scripts and settings that make lock files decide less (SRC-90). */
 export function judgeSettings({ files, unread }: ChangedSettings): readonly Finding[] {
   const found = files.flatMap(judgeFile);
   const [first] = unread;
   return first === undefined ? found : [...found, judgeUnread(first, unread.length)];
 }
 
-function judgeFile({ path, before, after }: SettingsFile): readonly Finding[] {
-  const weakened = IGNORE_FILE.test(basename(path))
-    ? addedPatterns(before, after)
-    : weakenedLines(settingsLines(path, before), settingsLines(path, after), after);
+function judgeFile(settings: SettingsFile): readonly Finding[] {
+  const weakened = [...weakenedLines(settings)].sort(([a], [b]) => a - b);
   const [first] = weakened;
   if (first === undefined) return [];
-  const lines = weakened.map(({ line, effect }) => `line ${line} ${effect}`);
+  const lines = weakened.map(([line, effect]) => `line ${line} ${effect}`);
   const words = {
-    line: first.line,
+    line: first[0],
     summary: "The change makes lock files decide less",
-    detail: `In ${path}, ${listText(lines)}. What was reviewed is then not what runs.`,
+    detail: `In ${settings.path}, ${listText(lines)}. What was reviewed is then not what runs.`,
     remedy: "Take the line out, or waive this finding for the file with a reason.",
   };
-  return [newFinding("lock-not-enforced", { file: path }, words)];
+  return [newFinding("lock-not-enforced", { file: settings.path }, words)];
 }
 
-interface Weakened {
-  readonly line: number;
-  /** Completes "line 3 …". */
-  readonly effect: string;
+/** A line's number and the rest of "line 3 …". */
+type Weakened = readonly [line: number, effect: string];
+
+function weakenedLines({ path, before, after }: SettingsFile): readonly Weakened[] {
+  if (IGNORE_FILE.test(basename(path))) {
+    const known = new Set(ignoringPatterns(before).map(({ pattern }) => pattern.trim()));
+    const added = ignoringPatterns(after).filter(({ pattern }) => !known.has(pattern.trim()));
+    return added.map(({ line }) => [line, "keeps lock files out of what is committed or runs"]);
+  }
+  const isOfTools = isAboutTools(path + after);
+  const [old, young] = [settingsLines(path, before), settingsLines(path, after)];
+  return [
+    ...addedLines(old, young, (line) => weakeningOf(line, isOfTools)),
+    ...initsWithoutReadonly(old, young),
+  ];
 }
 
-function addedPatterns(before: string, after: string): readonly Weakened[] {
-  const known = new Set(ignoringPatterns(before).map(({ pattern }) => pattern.trim()));
-  const added = ignoringPatterns(after).filter(({ pattern }) => !known.has(pattern.trim()));
-  return added.map(({ line }) => ({
-    line,
-    effect: "keeps lock files out of what is committed or runs",
-  }));
-}
-
-function weakenedLines(
-  before: readonly SettingsLine[],
-  after: readonly SettingsLine[],
-  text: string,
-): readonly Weakened[] {
-  const added = addedLines(before, after);
-  const lacking = initWithoutReadonly(before, after, added);
-  const lost = "runs init without -lockfile=readonly, which was there before";
-  return after.flatMap((line) => {
-    const effect = added.has(line) ? weakeningOf(line, text) : undefined;
-    const own = effect ?? (line === lacking ? lost : undefined);
-    return own === undefined ? [] : [{ line: line.number, effect: own }];
-  });
-}
-
-/** Returns the lines that a file has more often than before, so that a moved line is none. */
+/** Returns the lines with an effect that a file has more often than before, so that a moved line is none. */
 function addedLines(
   before: readonly SettingsLine[],
   after: readonly SettingsLine[],
-): ReadonlySet<SettingsLine> {
+  effectOf: (line: SettingsLine) => string | undefined,
+): readonly Weakened[] {
   const counts = new Map<string, number>();
-  for (const { text } of before) counts.set(text, (counts.get(text) ?? 0) + 1);
-  const added = after.filter(({ text }) => {
-    const left = counts.get(text) ?? 0;
-    counts.set(text, left - 1);
-    return left <= 0;
+  for (const line of before)
+    if (effectOf(line) !== undefined) counts.set(line.text, (counts.get(line.text) ?? 0) + 1);
+  return after.flatMap((line) => {
+    const effect = effectOf(line);
+    if (effect === undefined) return [];
+    const left = counts.get(line.text) ?? 0;
+    counts.set(line.text, left - 1);
+    return left > 0 ? [] : [[line.number, effect] as const];
   });
-  return new Set(added);
 }
 
-/** Returns an `init` that loses `-lockfile=readonly`, on its line or in the environment. */
-function initWithoutReadonly(
+/** Returns each `init` that loses `-lockfile=readonly`, on its line or in the environment. */
+function initsWithoutReadonly(
   before: readonly SettingsLine[],
   after: readonly SettingsLine[],
-  added: ReadonlySet<SettingsLine>,
-): SettingsLine | undefined {
+): readonly Weakened[] {
   const isReadonly = ({ text }: SettingsLine) =>
     /(?<![\w-])--?lockfile(?:=|,? )readonly\b/.test(text);
   const isInit = ({ text }: SettingsLine) => /\binit\b/.test(text);
   const fewer = (test: typeof isInit) => before.filter(test).length - after.filter(test).length;
   const lost = fewer(isReadonly);
-  if (lost <= 0) return undefined;
-  const isLacking = (line: SettingsLine) => isInit(line) && !isReadonly(line);
-  return [...added].find(isLacking) ?? (lost > fewer(isInit) ? after.find(isLacking) : undefined);
+  if (lost <= 0) return [];
+  const effect = "runs init without -lockfile=readonly, which was there before";
+  const lacking = (line: SettingsLine) => (isInit(line) && !isReadonly(line) ? effect : undefined);
+  const added = addedLines(before, after, lacking);
+  return added.length === 0 && lost > fewer(isInit) ? addedLines([], after, lacking) : added;
 }
 
 function judgeUnread(file: string, count: number): Finding {

@@ -46,8 +46,6 @@ const FLAG = new RegExp(
   String.raw`(?<![\w-])(--?)(?:upgrade(?![\w-])${NO}|lockfile(?:=|,? )(?!readonly\b)\S|plugin-dir(?:=|,? )\S|state-provider-lock-file\b)`,
   "gi",
 );
-/** A text about the tools; elsewhere `-upgrade` belongs to other programs. */
-const SPEAKS = /tofu|terra(?:form|grunt)|atlantis|(?<![a-z])(?:tf|init)(?![a-z])/i;
 const TOOL =
   /(?<![\w-])(?:tofu|terraform|terragrunt)(?![\w-])|\$\W?(?:TF|TOFU|TERRAFORM)|\$\S+ init\b/i;
 /** Commands, and what a CLI configuration has. */
@@ -66,23 +64,26 @@ const VARIABLE = new RegExp(
 /** Reading a variable and unsetting it do not set it. */
 const UNSET = /\$env:\w+\b(?! ?=)|\$\{?\w+|\benv\.\w+\b(?! ?=)|\b(?:unset|env -u)\b[^;&|]*/g;
 
-/** Returns what an added line of a file of this text has that makes lock files decide less; undefined for nothing. */
-export function weakeningOf(line: SettingsLine, text: string): string | undefined {
+/** Whether a text is about the tools; elsewhere `-upgrade` belongs to other programs. */
+export function isAboutTools(text: string): boolean {
+  return /tofu|terra(?:form|grunt)|atlantis|(?<![a-z])(?:tf|init)(?![a-z])/i.test(text);
+}
+
+/** Returns what a line has that makes lock files decide less, in a file that is about the tools or not. */
+export function weakeningOf(line: SettingsLine, isOfTools: boolean): string | undefined {
   const [word] = WORD.exec(line.text) ?? VARIABLE.exec(line.text.replaceAll(UNSET, "$")) ?? [];
-  const given = word ?? weakFlag(line, text);
+  const given = word ?? weakFlag(line.text, isOfTools);
   if (given !== undefined) return `has ${given}`;
   return namesLockFile(line) ? "names the lock file, which it may write or remove" : undefined;
 }
 
-/**
- * With two dashes, a tool stands before the flag in its command, or no program does, as in `FLAGS=--upgrade`.
- */
-function weakFlag({ text: line, file }: SettingsLine, text: string): string | undefined {
+/** With two dashes, a tool stands before the flag in its command, or no program does, as in `FLAGS=--upgrade`. */
+function weakFlag(line: string, isOfTools: boolean): string | undefined {
   const flag = [...line.matchAll(FLAG)].find(({ 1: dashes, index }) => {
     const command = line.slice(0, index).split(/[;&|]/).at(-1) ?? "";
     const program = command.trim().replace(/(?:(?:^|\s)-\S*)+$/, "");
     const isAlone = dashes === "-" || program === "" || /[=:([{](?:-\S*)?$/.test(program);
-    return TOOL.test(command) || (isAlone && SPEAKS.test(file + text));
+    return TOOL.test(command) || (isAlone && isOfTools);
   });
   return flag?.[0];
 }
@@ -99,7 +100,7 @@ const WRITES =
   /--assume-unchanged|--skip-worktree|\bexport-ignore\b|> ?\S*\.terraform|--output[ =]/i;
 /** A command that only reads its files, after what may stand before a command. */
 const READS =
-  /^[\s@!$-]*(?:(?:[\w.-]+:|if|elif|then|else|do|while|until|RUN|sudo) (?:[@!-] ?)?|\w+=\$?)*(?:\[{1,2} |(?:test|cat|head|tail|wc|grep|rg|stat|diff|cmp|gh|sed -n|(?:sha\d*|md5|b2)sum|tofu-lock-review) |git (?:-C \S+ )?(?:add|diff|status|show|log|commit|grep|blame|hash-object|cat-file) |(?:COPY|ADD) (?!--from)(?:\S+ )*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)|cp (?:-\S+ )*\S*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)\S+\.[a-z]+\s*$)/;
+  /^[\s@!$-]*(?:(?:[\w.-]+:|if|elif|then|else|do|while|until|RUN|sudo) (?:[@!-] ?)?|\w+=\$?)*(?:\[{1,2} |(?:test|cat|head|tail|wc|grep|rg|stat|diff|cmp|gh|ls|sed -n|\w+ (?:hcl ?)?fmt|(?:sha\d*|md5|b2)sum|tofu-lock-review) |git (?:-C \S+ )?(?:add|diff|status|show|log|commit|grep|blame|hash-object|cat-file) |(?:COPY|ADD) (?!--from)(?:\S+ )*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)|cp (?:-\S+ )*\S*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)\S+\.[a-z]+\s*$)/;
 
 /** Whether a line names lock files outside of a filter and of a command that only reads them. */
 function namesLockFile({ text, keys, file }: SettingsLine): boolean {
@@ -122,9 +123,10 @@ function isFilter(line: string, outer: readonly string[]): boolean {
   const key = /([\w.-]+)(?:: ?|~= ?)(?=\S)/g;
   const inner = [...line.matchAll(key)].map(([, name = ""]) => name);
   if (/[^\s,:[{}\]-]\s+[^\s,\]}]|[<>]/.test(line.replaceAll(key, ""))) return false;
-  const keys = [...inner.toReversed(), ...outer].slice(0, 2);
-  const decisive = keys.find((name) => FILTER_KEY.test(name) || STORE_KEY.test(name)) ?? keys[0];
-  return decisive !== undefined && (decisive === "paths" || FILTER_KEY.test(decisive));
+  const [nearest = "", ...parents] = [...inner.toReversed(), ...outer.slice(0, 2)];
+  if (FILTER_KEY.test(nearest) || [nearest, ...parents].some((name) => STORE_KEY.test(name)))
+    return FILTER_KEY.test(nearest);
+  return nearest === "paths" || FILTER_KEY.test(parents[0] ?? "");
 }
 
 /** Whether a word is the name of lock files, or a pattern that fits it. */

@@ -22,7 +22,7 @@ const PRINTED =
   /(?<![\w-])(?:echo|printf|Write-Host)(?! +["']?(?:TF_|-|##vso|::set-env))(?: +(?:"(?:[^"`$]|\$(?!\())*"|'[^']*'|(?:[^\s"'`;&|<>$()]|\$(?!\())+)){1,60}(?=["'\]]*\s*(?:$|;|&|\|\||>&2))/gi;
 /** Keys whose values are for people, or decide whether something runs. */
 const SPOKEN =
-  /^(?:- )*(?:(?:name|run-name|description|title|summary|message|help): [^;&`]*\S [^;&`]*|(?:if|restore-?keys): .*)$/i;
+  /^(?:- )*(?:(?:[\w-]*[-_])?(?:name|description|title|summary|message|body|help): [^;&`]*[^\s;&`] [^;&`]*|(?:if|restore-?keys): .*)$/i;
 
 /** Returns the lines of a text that say something to a program; continued lines are one. */
 export function settingsLines(file: string, text: string): readonly SettingsLine[] {
