@@ -19,6 +19,8 @@ export interface Diagnostic {
   /** What is wrong, why, and what to do. */
   readonly detail: string;
   readonly range?: SourceRange;
+  /** What other code decides by; the texts are for people. */
+  readonly code?: "no-configuration" | "not-evaluated" | "not-installed";
 }
 
 /** Returns an error about a file as a whole, or about a line of it. */

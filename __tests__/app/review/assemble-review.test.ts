@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { assembleReview } from "../../../src/app/review/assemble-review.ts";
+import { assembleReview, correctedReview, mergeFindings, withMerged } from "../../../src/app/review/assemble-review.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import type { RootReview } from "../../../src/review/verdict/review.ts";
 import {
@@ -63,5 +63,37 @@ describe("assembleReview()", () => {
       cacheHits: 0,
       durationMs: 2500,
     });
+  });
+});
+
+describe("findings of the merge result", () => {
+  const error = aFinding({ line: 3 });
+  const [merged] = mergeFindings([error]);
+
+  test("are marked, have no line, and are those that weigh", () => {
+    const notice = aFinding({ rule: "prerelease", severity: "notice" });
+    const unchecked = aFinding({ rule: "not-verified", severity: "notice" });
+
+    expect(mergeFindings([error, notice, unchecked])).toStrictEqual([
+      { ...error, of: "merge-result", line: null },
+      { ...unchecked, of: "merge-result", line: null },
+    ]);
+  });
+
+  test("are told beside head's unless head has the same, which a notice is not", () => {
+    const all = mergeFindings([error]);
+    const notice = { ...error, severity: "notice" } as const;
+
+    expect(withMerged([error], all)).toStrictEqual([error]);
+    expect(withMerged([notice], all)).toStrictEqual([notice, merged]);
+    expect(withMerged([], all)).toStrictEqual([merged]);
+  });
+
+  test("stay when head is corrected, also those that head had", () => {
+    const root = aRootReview({ findings: [error], merged: mergeFindings([error]) });
+    const review = correctedReview(assemble([root]), [aRootReview()], DEFAULT_POLICY);
+
+    expect(review.findings).toStrictEqual([merged]);
+    expect(review.verdict).toBe("failed");
   });
 });

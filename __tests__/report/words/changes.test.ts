@@ -68,6 +68,25 @@ test.each([
     { kind: "new-hashes", hashes: [h1("a"), h1("b")].map((hash) => ({ hash, platforms: [] })) },
     "2 checksums of no known package added",
   ],
+  [
+    "hashes whose packages nobody looked at",
+    {
+      kind: "removed-hashes",
+      hashes: [h1("a"), h1("b")].map((hash) => ({ hash, platforms: [], isUnlooked: true as const })),
+    },
+    "2 checksums removed",
+  ],
+  [
+    "hashes of a known platform beside those nobody looked at",
+    {
+      kind: "removed-hashes",
+      hashes: [
+        { hash: h1("a"), platforms: [linux] },
+        { hash: h1("b"), platforms: [], isUnlooked: true },
+      ],
+    },
+    "checksum for 'linux_arm64' and 1 more removed",
+  ],
   ["a move", { kind: "moved-registry", from: "a/b/c" }, "registry changed, was 'a/b/c'"],
   ["a rename", { kind: "renamed-provider", from: "a/b/c" }, "replaces 'a/b/c'"],
   ["layout", { kind: "cosmetic", provider: null }, "layout only, same meaning"],

@@ -253,7 +253,12 @@ describe("invalid-configuration", () => {
   });
 
   test("is an error where base had no configuration to refuse", () => {
-    const none = { severity: "error", summary: "No configuration files", detail: "None." } as const;
+    const none = {
+      severity: "error",
+      summary: "Empty",
+      detail: "None.",
+      code: "no-configuration",
+    } as const;
     const baseRequirements = someRequirements({}, { diagnostics: [none], exact: false });
 
     expect(findingsOf("invalid-configuration", { requirements, baseRequirements })).toMatchObject([
@@ -262,7 +267,12 @@ describe("invalid-configuration", () => {
   });
 
   test("stays silent on a valid one, and where there is none", () => {
-    const none = { severity: "error", summary: "No configuration files", detail: "None." } as const;
+    const none = {
+      severity: "error",
+      summary: "Empty",
+      detail: "None.",
+      code: "no-configuration",
+    } as const;
 
     expect(
       findingsOf("invalid-configuration", { requirements: someRequirements({}) }),

@@ -20,7 +20,13 @@ import {
   expressionPlace,
   type Problems,
 } from "./body.ts";
-import { nativeTraversal, parseTraversal, type Traversal, traversalProblem } from "./traversal.ts";
+import {
+  nativeTraversal,
+  parseTraversal,
+  startsWithName,
+  type Traversal,
+  traversalProblem,
+} from "./traversal.ts";
 
 /** The value of an expression, unknown where it was not evaluated, and its problems. */
 interface Evaluation {
@@ -43,15 +49,15 @@ export function evaluateConstant(expression: ConfigExpression): Evaluation {
   const { value, diagnostics, limits } = evaluateLiteral(expression.node, expression.source);
   const [limit] = limits;
   if (limit === undefined) return { value, diagnostics };
-  const problem = errorAt(expressionPlace(expression), NOT_EVALUATED, `In it, ${limit}.`);
-  return { value, diagnostics: [...diagnostics, { ...problem, severity: "warning" }] };
+  const place = expressionPlace(expression);
+  const problem = errorAt(place, "Expression not evaluated", `In it, ${limit}.`);
+  const marked = { ...problem, severity: "warning", code: "not-evaluated" } as const;
+  return { value, diagnostics: [...diagnostics, marked] };
 }
 
-const NOT_EVALUATED = "Expression not evaluated";
-
 /** Returns whether a problem means that an expression is not evaluated here, which is a limit of the module. */
-export function isNotEvaluated({ summary }: Diagnostic): boolean {
-  return summary === NOT_EVALUATED;
+export function isNotEvaluated({ code }: Diagnostic): boolean {
+  return code === "not-evaluated";
 }
 
 /** Returns the value of a JSON text, with strings as they are. */
@@ -114,14 +120,13 @@ export function quotableTraversal(
   if (!isQuotedString(expression) || value.kind !== "string") return staticTraversal(expression);
   const traversal = parseTraversal(value.value, expression.node);
   const place = expressionPlace(expression);
-  const summary = traversalProblem(value.value);
   if (traversal === undefined) {
-    problems.error(place, summary, `"${value.value}" is not a reference.`);
+    problems.error(place, traversalProblem(value.value), `"${value.value}" is not a reference.`);
   }
   const detail = "A reference is written without quotes.";
   problems.warning(place, "Quoted references are deprecated", detail);
   // Upstream continues with the readable part, if there is any.
-  return traversal ?? (summary === "Variable name required" ? undefined : "reported");
+  return traversal ?? (startsWithName(value.value) ? "reported" : undefined);
 }
 
 /** Returns whether an expression is a string of the native syntax, with or without interpolations around text. */

@@ -81,9 +81,14 @@ export function parseTraversal(text: string, span: Span): Traversal | undefined 
   return at === text.length ? { root, rootSpan: span, steps } : undefined;
 }
 
+/** Whether a text begins with a name, as a reference does. */
+export function startsWithName(text: string): boolean {
+  return /^[ \t]*[\p{ID_Start}_]/u.test(text);
+}
+
 /** Returns upstream's summary for a text that spells no reference. */
 export function traversalProblem(text: string): string {
-  if (!/^[ \t]*[\p{ID_Start}_]/u.test(text)) return "Variable name required";
+  if (!startsWithName(text)) return "Variable name required";
   return /\.[ \t]*(?:$|[^\p{ID_Start}_])/u.test(text)
     ? "Attribute name required"
     : "Invalid character";

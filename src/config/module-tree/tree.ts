@@ -172,7 +172,9 @@ function vacancy(
   if (!module.vacant || (countsTests && tests.files.length > 0)) return [];
   const nothing = "The directory of the root module has no configuration files.";
   const detail = stackFile === undefined ? nothing : `${nothing} ${stackText(stackFile)}.`;
-  return [{ severity: "error", summary: "No configuration files", detail }];
+  return [
+    { severity: "error", summary: "No configuration files", detail, code: "no-configuration" },
+  ];
 }
 
 function unreadArguments({ unread }: EnvironmentArguments): readonly string[] {

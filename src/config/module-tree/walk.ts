@@ -4,7 +4,7 @@ import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { Module, ModuleCall } from "../blocks/module.ts";
 import type { RegistryModuleSource, RemoteModuleSource } from "../blocks/module-source.ts";
-import type { Problems } from "../body/body.ts";
+import { errorAt, type Problems } from "../body/body.ts";
 import type { DecodedModule } from "../directory/decode.ts";
 import type { StaticModule } from "../evaluation/static-module.ts";
 import type { ModuleLoader, ModulesManifest } from "./module-loader.ts";
@@ -94,14 +94,14 @@ export function reportNotInstalled(
   rootCall: ModuleCall,
   reason: string,
 ): void {
-  problems.error(rootCall.place, NOT_INSTALLED, `The module cannot be installed. ${reason}.`);
+  const detail = `The module cannot be installed. ${reason}.`;
+  const problem = errorAt(rootCall.place, "Module not installed", detail);
+  problems.add([{ ...problem, code: "not-installed" }]);
 }
 
-const NOT_INSTALLED = "Module not installed";
-
 /** Returns whether a diagnostic is about a module that cannot be installed. */
-export function isNotInstalled({ summary }: Diagnostic): boolean {
-  return summary === NOT_INSTALLED;
+export function isNotInstalled({ code }: Diagnostic): boolean {
+  return code === "not-installed";
 }
 
 /** A source that is not a directory beside the caller. */

@@ -53,19 +53,31 @@ type Bundle = ReturnType<typeof bundleFromJSON>;
 export function bundleVerifier(root: unknown): (bundle: unknown) => BundleVerification {
   const material = toTrustMaterial(TrustedRoot.fromJSON(root));
   return (bundle) => {
+    let isChained = false;
+    const onChain = () => {
+      isChained = true;
+    };
     try {
-      return verify(withVouchedTimes(bundleFromJSON(bundle)), material);
+      return verify(withVouchedTimes(bundleFromJSON(bundle)), material, onChain);
     } catch (caught) {
-      return refused(reasonOf(caught));
+      return refused(reasonOf(caught, isChained));
     }
   };
 }
 
-function verify(bundle: Bundle, material: TrustMaterial): BundleVerification {
+function verify(bundle: Bundle, material: TrustMaterial, onChain: () => void): BundleVerification {
   const { content } = bundle;
   const entity = asLogged(toSignedEntity(bundle), content);
   const times = entity.timestamps.map(timeOf).sort((a, b) => a.getTime() - b.getTime());
-  const verifier = new Verifier(logsInForce(material, times), {
+  const watched: TrustMaterial = {
+    ...logsInForce(material, times),
+    // The library reads the certificate logs only after it has verified the certificate's chain.
+    get ctlogs() {
+      onChain();
+      return material.ctlogs;
+    },
+  };
+  const verifier = new Verifier(watched, {
     ctlogThreshold: material.ctlogs.length > 0 ? 1 : 0,
     tlogThreshold: material.tlogs.length > 0 ? 1 : 0,
     timestampThreshold: 1,
@@ -150,10 +162,10 @@ const REASONS: Readonly<Record<VerificationError["code"], string>> = {
   TIMESTAMP_ERROR: "no time-stamp that can be verified says when it was signed",
 };
 
-function reasonOf(caught: unknown): string {
+function reasonOf(caught: unknown, isChained: boolean): string {
   if (caught instanceof VerificationError) {
-    // The library has one code for all certificate errors; SCT is the promise of a certificate log.
-    return caught.message.includes("SCT")
+    // The library has one code for all certificate errors.
+    return isChained && caught.code === "CERTIFICATE_ERROR"
       ? "no certificate log vouches for its certificate"
       : REASONS[caught.code];
   }

@@ -62,9 +62,13 @@ function hashWords(hashes: readonly ChangedHash[], show: ShowName): string {
   const unknown = hashes.filter((hash) => hash.platforms.length === 0).length;
   const known = hashes.length - unknown;
   if (hashes.length === 0) return "checksums";
-  if (known === 0) return `${counted(unknown, "checksum")} of no known package`;
+  const isUnlooked = hashes.some((hash) => hash.isUnlooked === true);
+  if (known === 0)
+    return `${counted(unknown, "checksum")}${isUnlooked ? "" : " of no known package"}`;
   const words = `${known === 1 ? "checksum" : "checksums"} for ${listNames(platforms, show)}`;
-  return unknown === 0 ? words : `${words} and ${unknown} of no platform`;
+  return unknown === 0
+    ? words
+    : `${words} and ${unknown} ${isUnlooked ? "more" : "of no platform"}`;
 }
 
 /** Returns a change in words when no packages were looked up: checksums are counted by scheme. */

@@ -36,6 +36,8 @@ export type ChangeSize = "major" | "minor" | "patch" | "prerelease";
 export interface ChangedHash {
   readonly hash: Hash;
   readonly platforms: readonly Platform[];
+  /** Whether the packages that it may belong to were not looked at. */
+  readonly isUnlooked?: true;
 }
 
 /** One distinct change, with the root modules that it happens in. Fields that do not apply are null. */
@@ -60,11 +62,12 @@ export interface ClassifyInput {
   readonly head: LockFile;
   /** Whether the two files differ as texts; makes an otherwise unchanged file a `cosmetic` change. */
   readonly textDiffers: boolean;
+  /** Returns the platforms of a hash; undefined if not everything that could have it was looked at. */
   readonly platformsOf?: (
     provider: ProviderAddress,
     version: Version,
     hash: Hash,
-  ) => readonly Platform[];
+  ) => readonly Platform[] | undefined;
 }
 
 /**
@@ -112,8 +115,12 @@ function classifyEntry(
     ["removed-hashes", hashesBeyond(before, after)],
   ] as const;
   for (const [kind, changed] of sides) {
-    const platforms = (hash: Hash) => platformsOf?.(provider, after.version, hash) ?? [];
-    const hashes = changed.map((hash) => ({ hash, platforms: platforms(hash) }));
+    const hashes = changed.map((hash): ChangedHash => {
+      const platforms = platformsOf?.(provider, after.version, hash);
+      return platforms === undefined
+        ? { hash, platforms: [], isUnlooked: true }
+        : { hash, platforms };
+    });
     if (hashes.length > 0) changes.push(change(kind, { hashes }));
   }
   return changes;
@@ -196,8 +203,10 @@ function mergeChanges(same: readonly LockChange[]): readonly LockChange[] {
     ({ hash }) => hash,
   );
   const hashes = first.hashes?.map(({ hash }) => {
-    const platforms = (byHash.get(hash) ?? []).flatMap((changed) => changed.platforms);
-    return { hash, platforms: sortedUnique(platforms) };
+    const alike = byHash.get(hash) ?? [];
+    const platforms = sortedUnique(alike.flatMap((changed) => changed.platforms));
+    const isUnlooked = platforms.length === 0 && alike.some((changed) => changed.isUnlooked);
+    return isUnlooked ? { hash, platforms, isUnlooked } : { hash, platforms };
   });
   const roots = sortedUnique(same.flatMap((change) => change.roots));
   return [{ ...first, roots, hashes: hashes ?? null }];

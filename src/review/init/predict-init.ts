@@ -36,9 +36,6 @@ export interface InitQuestion {
   readonly untouched?: ReadonlySet<ProviderAddress> | undefined;
 }
 
-/** A lock file without configuration beside it, as next to a `terragrunt.hcl`, has its configuration elsewhere. */
-export const NO_CONFIGURATION = "No configuration files";
-
 /**
  * Predicts what `init` of a tool does with a root module, its lock file and the required platforms, without a
  * `.terraform` directory or packages in a plugin cache, of which it records the contents alone: it passes and leaves the file, passes and rewrites it, refuses, or cannot be known.
@@ -80,7 +77,8 @@ function refusalOf(cause: InitEffect["cause"], { summary, detail, range }: Diagn
 function configurationEffects(requirements: Requirements): readonly InitEffect[] {
   const { diagnostics, exact, limits, state } = requirements;
   const errors = diagnostics.filter(({ severity }) => severity === "error");
-  if (errors.some(({ summary }) => summary === NO_CONFIGURATION)) {
+  // A lock file without configuration beside it, as next to a `terragrunt.hcl`, has its configuration elsewhere.
+  if (errors.some(({ code }) => code === "no-configuration")) {
     const reason = limits.at(-1) ?? "there is no configuration beside the lock file";
     return [{ effect: "unknown", cause: "no-configuration", readonly: "unknown", reason }];
   }

@@ -4,7 +4,7 @@ import { oldTerraformProvider } from "../../model/provider-address.ts";
 import type { OutsideModule, Requirement } from "../../model/requirements.ts";
 import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
 import type { Judgement } from "../finding/finding.ts";
-import { NO_CONFIGURATION, unlockableText } from "../init/predict-init.ts";
+import { unlockableText } from "../init/predict-init.ts";
 import type { PredictedFacts } from "../init/predict-root.ts";
 import { effectsOf, effectsOn, type InitCause } from "../init/prediction.ts";
 import { type Judged, providerName, type RootJudgement, type Rule } from "./rule.ts";
@@ -22,7 +22,7 @@ export const CONFIGURATION_RULES: readonly Rule[] = [
 /** Finds a configuration that the tools refuse. */
 function refused({ input: { requirements, root } }: RootFacts): Judged<RootJudgement> {
   const complaints = (requirements?.diagnostics ?? []).filter(
-    ({ severity, summary }) => severity === "error" && summary !== NO_CONFIGURATION,
+    ({ severity, code }) => severity === "error" && code !== "no-configuration",
   );
   return complaints.map(({ summary, detail, range }) => ({
     file: range === undefined ? null : join(root, range.file),

@@ -6,7 +6,7 @@ import { withoutAbsent } from "../../model/without-absent.ts";
 import { classifyChanges, type LockChange } from "../change/classify.ts";
 import { entryCoverage } from "../evidence/coverage.ts";
 import { expectedLockFile } from "../evidence/expected.ts";
-import { platformsBehind } from "../evidence/explain-hash.ts";
+import { hasLookedFor, platformsBehind } from "../evidence/explain-hash.ts";
 import { type EntryFacts, gatherFacts, type RootFacts } from "../evidence/facts.ts";
 import {
   evidenceKey,
@@ -161,8 +161,11 @@ function changesOf({ root, base, head, context }: RootInput): readonly LockChang
     base: base?.lock ?? EMPTY_LOCK_FILE,
     head: head?.lock ?? EMPTY_LOCK_FILE,
     textDiffers: base?.text !== head?.text,
-    platformsOf: (provider, version, hash) =>
-      platformsBehind(hash, context.evidence.get(evidenceKey(provider, version))),
+    platformsOf: (provider, version, hash) => {
+      const evidence = context.evidence.get(evidenceKey(provider, version));
+      const platforms = platformsBehind(hash, evidence);
+      return platforms.length > 0 || hasLookedFor(hash, evidence) ? platforms : undefined;
+    },
   });
   return changes.map((change) => {
     const { kind, provider } = change;
