@@ -53,10 +53,10 @@ const list = (...roots: readonly string[]): ReviewSettings => ({
   policy: { rootModules: roots.map(namedFromTop) },
 });
 const up = (at: string): string => at.replaceAll(/[^/]+/g, "..");
-const calling = (at: string, called: string): Files => ({
+export const calling = (at: string, called: string): Files => ({
   [`${at}/calls.tf`]: `module "called" {\n  source = "${up(at)}/${called}"\n}\n`,
 });
-const without = (files: Files, ...paths: readonly string[]): Files =>
+export const without = (files: Files, ...paths: readonly string[]): Files =>
   Object.fromEntries(Object.entries(files).filter(([path]) => !paths.includes(path)));
 
 /** The rows, by what an attacker hopes for. */

@@ -11,6 +11,7 @@ import { h1, someEvidence, TWO_PACKAGES, zh } from "../../support/evidence-build
 import {
   aRootInput,
   aSide,
+  findingsOf,
   type RootInputFacts,
   someRequirements,
 } from "../../support/judge-builders.ts";
@@ -173,5 +174,98 @@ describe("a lock file in a place where base has no such root module", () => {
     const head = [{ hashes: BOTH }];
 
     expect(judgedIn({ base, head, stoodHere: "no" }).said).toContain("error downgrade");
+  });
+});
+
+describe("a finding of head is base's", () => {
+  const WITHDRAWN = { evidence: [someEvidence({ availability: "withdrawn" })] } as const;
+  const ENTRY = [{ hashes: [zh("amd64")] }];
+  const MORE = [{ hashes: [zh("amd64"), zh("arm64")] }];
+  const sinceOf = (rule: RuleId, facts: RootInputFacts): readonly string[] =>
+    findingsOf(rule, facts).map(({ since }) => since);
+  const asking = (constraints: Readonly<Record<string, string>>, facts: RootInputFacts = {}) => ({
+    ...facts,
+    baseRequirements: someRequirements({ "acme/never": "~> 1.0", ...ASKED }),
+    requirements: someRequirements(constraints),
+  });
+  const SAME = { "acme/never": "~> 1.0", ...ASKED };
+  const OTHER = { ...SAME, "hashicorp/null": ">= 1.0.0" };
+
+  test("about trust only where head adds no hash to the entry", () => {
+    const facts = { ...WITHDRAWN, base: ENTRY };
+
+    expect(sinceOf("version-unavailable", { ...facts, head: ENTRY })).toStrictEqual(["base"]);
+    expect(sinceOf("version-unavailable", { ...facts, head: MORE })).toStrictEqual(["change"]);
+  });
+
+  test("about the configuration also where head adds one", () => {
+    const requirements = someRequirements({ "hashicorp/null": "~> 2.0" });
+    const asked = { requirements, baseRequirements: requirements };
+
+    expect(
+      sinceOf("version-outside-constraints", { ...asked, base: ENTRY, head: MORE }),
+    ).toStrictEqual(["base"]);
+  });
+
+  test("only if base's own configuration was read", () => {
+    const facts = { ...WITHDRAWN, base: ENTRY, head: ENTRY };
+    const requirements = someRequirements(ASKED);
+
+    expect(
+      sinceOf("version-unavailable", { ...facts, requirements, baseRequirements: undefined }),
+    ).toStrictEqual(["change"]);
+    expect(
+      sinceOf("version-unavailable", { ...facts, requirements, baseRequirements: requirements }),
+    ).toStrictEqual(["base"]);
+  });
+
+  test.each([
+    [SAME, "base"],
+    [OTHER, "base"],
+    [{ ...SAME, "acme/never": "" }, "change"],
+  ] as const)("of a missing entry if the same versions of it are asked for: %j", (asked, since) => {
+    const facts = asking(asked, { base: [{}], head: [{}] });
+
+    expect(sinceOf("missing-entry", facts)).toStrictEqual([since]);
+  });
+
+  test("of what is locked, whatever versions are asked for", () => {
+    const facts = asking(OTHER, { ...WITHDRAWN, base: ENTRY, head: ENTRY });
+
+    expect(sinceOf("version-unavailable", facts)).toStrictEqual(["base"]);
+  });
+
+  test("of no provider, whatever versions are asked for", () => {
+    const diagnostics = [{ severity: "error", summary: "Wrong", detail: "It is." }] as const;
+    const facts = {
+      requirements: someRequirements(OTHER, { diagnostics }),
+      baseRequirements: someRequirements(SAME, { diagnostics }),
+    };
+
+    expect(sinceOf("invalid-configuration", facts)).toStrictEqual(["base"]);
+  });
+
+  const UNREADABLE = (text: string) => ({
+    ...aSide(aLockFile(), text),
+    diagnostics: [{ severity: "error", summary: "Invalid", detail: "It is none." }] as const,
+  });
+  const BROKEN = { baseSide: UNREADABLE("{\n"), headSide: UNREADABLE("{\n") };
+  const LISTED = { base: null, head: null, policy: { rootModules: ["envs/prod"] } } as const;
+
+  test.each([
+    ["missing-lock-file", LISTED],
+    ["invalid-lock-file", BROKEN],
+  ] as const)("%s, if all that is asked for is the same", (rule, facts) => {
+    const reversed = Object.fromEntries(Object.entries(SAME).toReversed());
+
+    expect(sinceOf(rule, asking(reversed, facts))).toStrictEqual(["base"]);
+    expect(sinceOf(rule, asking(OTHER, facts))).toStrictEqual(["change"]);
+    expect(sinceOf(rule, asking(ASKED, facts))).toStrictEqual(["change"]);
+  });
+
+  test("invalid-lock-file, if the text is the same", () => {
+    const facts = { ...BROKEN, headSide: UNREADABLE("{{\n") };
+
+    expect(sinceOf("invalid-lock-file", asking(SAME, facts))).toStrictEqual(["change"]);
   });
 });
