@@ -411,6 +411,7 @@ describe("a change that goes back to an entry of base's history", () => {
   test("says that the version is not signed where the one before cannot be compared", () => {
     const facts = { ...back(null, false), past };
 
+    expect(findingsOf("signing-key-changed", facts)[0]?.remedy.command).toBeNull();
     expect(findingsOf("signing-key-changed", facts)[0]?.detail).toMatch(
       /^hashicorp\/null 1\.2\.2: not signed\. No earlier signer is known/,
     );
@@ -533,6 +534,23 @@ describe("entries of a namespace", () => {
 
     expect(found.map(({ detail }) => detail.split(":")[0])).toStrictEqual(names);
   });
+});
+
+test("signing-key-changed tells two new keys of a namespace apart", () => {
+  const about = (version: string, ...words: readonly string[]) =>
+    words.map((word, i) => someEvidence({ address: `acme/p${i}`, version, signedBy: aKey(word) }));
+  const entries = (version: string) =>
+    ["acme/p0", "acme/p1"].map((address) => ({ address, version, hashes: HASHES }));
+  const found = findingsOf("signing-key-changed", {
+    base: entries("1.2.2"),
+    head: entries("1.2.3"),
+    evidence: [...about("1.2.2", "old", "old"), ...about("1.2.3", "new", "newer")],
+  });
+
+  expect(found.map(({ detail }) => detail.split(":")[0])).toStrictEqual([
+    "acme/p0 1.2.3",
+    "acme/p1 1.2.3",
+  ]);
 });
 
 describe("signature-missing says", () => {
