@@ -192,7 +192,9 @@ describe("no-usable-hashes", () => {
         base: [{ hashes: BEFORE }],
         head: [{ hashes: ["H1:x", "h2:y"] }],
       }),
-    ).toMatchObject([{ severity: "error", line: 100 }]);
+    ).toMatchObject([
+      { severity: "error", line: 100, remedy: { command: "tofu-lock-review fix envs/prod" } },
+    ]);
   });
 
   test("fires on archive hashes alone where an unpacked directory is installed", () => {
@@ -325,6 +327,19 @@ describe("hashes that base alone vouches for", () => {
         remedy: { command: "tofu-lock-review verify envs/prod" },
       },
     ]);
+  });
+
+  test("are a lighter case where base excuses nothing, as in a root module that moved", () => {
+    const severities = new Map([["unexplained-hash", "error"]] as const);
+    const [finding] = findingsOf("unexplained-hash", {
+      base: [{ hashes: whole }],
+      head: [{ hashes: [...whole, h1("amd64")] }],
+      evidence: [someEvidence({ manifest: true })],
+      stoodHere: "no",
+      policy: { severities },
+    });
+
+    expect(finding).toMatchObject({ severity: "notice", since: "change" });
   });
 
   test("weigh no more where policy makes the rule heavier, and policy can silence them", () => {

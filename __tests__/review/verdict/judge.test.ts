@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseProviderPattern } from "../../../src/formats/policy/patterns.ts";
 import { parseExpiry } from "../../../src/formats/policy/records.ts";
-import type { VersionEvidence } from "../../../src/model/evidence.ts";
+import type { InstallObstacle, VersionEvidence } from "../../../src/model/evidence.ts";
 import { type LockFile, lockFile } from "../../../src/model/lock-file.ts";
 import { evidenceIndex } from "../../../src/review/evidence/input.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import { judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { settleFindings } from "../../../src/review/verdict/settle-findings.ts";
 import { lockFiles } from "../../support/arbitraries.ts";
-import { aLockFile } from "../../support/builders.ts";
+import { aLockFile, aPlatform } from "../../support/builders.ts";
 import { aMirror, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import {
   aRootInput,
@@ -20,7 +20,7 @@ import {
   someRequirements,
   TWO_PLATFORMS,
 } from "../../support/judge-builders.ts";
-import { BUILT, REPOSITORY } from "../../support/provenance-builders.ts";
+import { BUILT, REPOSITORY, UNKNOWN } from "../../support/provenance-builders.ts";
 import { aFinding } from "../../support/review-builders.ts";
 
 /** Evidence about every version in a lock file, which knows some of its hashes. */
@@ -378,4 +378,157 @@ describe("judgeRoot()", () => {
     expect(judgement.hashes).toHaveLength(1);
     expect(judgement.findings.map((finding) => finding.rule)).toStrictEqual(["not-verified"]);
   });
+});
+
+describe("an entry that no source of the CLI configuration serves", () => {
+  const obstacle = (kind: InstallObstacle["kind"], platform = "linux_amd64"): InstallObstacle => ({
+    ...{ kind, platform: aPlatform(platform), message: `${platform} is ${kind}` },
+  });
+  const hashes = [zh("amd64"), zh("arm64"), h1("amd64"), h1("arm64")];
+  const judged = (obstacles: readonly InstallObstacle[], facts: RootInputFacts = {}) =>
+    judgeRoot(
+      aRootInput({
+        base: [],
+        head: [{ hashes }],
+        evidence: [{ ...someEvidence(), obstacles }],
+        required: TWO_PLATFORMS,
+        requirements: someRequirements({ "hashicorp/null": "", "acme/other": "" }),
+        ...facts,
+      }),
+    ).findings.filter(({ rule }) => rule === "version-unavailable");
+
+  test("is an error that gives each reason once", () => {
+    const found = judged([
+      obstacle("absent"),
+      obstacle("refused", "linux_arm64"),
+      obstacle("absent"),
+    ]);
+
+    expect(found).toMatchObject([
+      {
+        severity: "error",
+        line: 101,
+        detail: "tofu init fails: linux_amd64 is absent and linux_arm64 is refused.",
+      },
+    ]);
+  });
+
+  test.each<[string, readonly InstallObstacle[], RootInputFacts]>([
+    ["where nothing hinders", [], {}],
+    ["where a source did not answer", [obstacle("unknown")], {}],
+    [
+      "of a lock file that no run of this repository reads",
+      [obstacle("absent")],
+      { scope: "hashes-alone" as never },
+    ],
+    ["of an entry that the change leaves alone", [obstacle("absent")], { base: [{ hashes }] }],
+    [
+      "beside an error about the same provider",
+      [obstacle("absent")],
+      { head: [{ hashes: [...hashes, zh("rogue")] }] },
+    ],
+    [
+      "beside what is not verified of the same provider",
+      [obstacle("absent")],
+      { head: [{ hashes: [...hashes, "h7:abc"] }] },
+    ],
+  ])("is no error %s", (_name, obstacles, facts) => {
+    expect(judged(obstacles, facts)).toStrictEqual([]);
+  });
+
+  test("is one beside an error about another provider, and beside a warning", () => {
+    const other = { address: "acme/other", hashes: [zh("amd64")] };
+    const head = [{ hashes }, { ...other, hashes: ["h7:abc"] }];
+
+    expect(judged([obstacle("absent")], { base: [other], head })).toHaveLength(1);
+    expect(
+      judged([obstacle("absent")], {
+        base: [{ version: "1.2.4", hashes }],
+        past: [aLockFile({ hashes })],
+      }),
+    ).toHaveLength(1);
+  });
+});
+
+test.each([
+  ["a configuration", someRequirements({ "hashicorp/null": "" }), true],
+  ["none", undefined, false],
+])("a lock file beside %s has a prediction of init: %s", (_name, requirements, isPredicted) => {
+  const { init } = judgeRoot(aRootInput({ head: [{}], requirements }));
+
+  expect(init !== undefined).toBe(isPredicted);
+});
+
+describe("judgeRoot() states", () => {
+  const requirements = (limits: readonly string[] = []) =>
+    someRequirements({ "hashicorp/null": "" }, { exact: limits.length === 0, limits } as never);
+  const hashes = [zh("amd64"), zh("arm64"), h1("amd64"), h1("arm64")];
+  const audit = (facts: RootInputFacts) =>
+    judgeRoot(
+      aRootInput({
+        ...{ head: [{ hashes }], evidence: [someEvidence()], required: TWO_PLATFORMS },
+        ...{ context: { mode: "audit" }, policy: { failOn: "never" } },
+        ...facts,
+      }),
+    ).limits;
+
+  test("that a read-only init refuses, where the gate lets it pass, in words of its own", () => {
+    const missing = someRequirements({ "hashicorp/null": "", "acme/missing": "" });
+
+    expect(audit({ requirements: missing })).toStrictEqual([
+      expect.stringMatching(/^tofu init -lockfile=readonly refuses the lock file: /),
+    ]);
+    expect(audit({ requirements: requirements() })).toStrictEqual([]);
+  });
+
+  test("nothing of init without a configuration, nor what the requirements' own limits say", () => {
+    expect(audit({ requirements: undefined })).toStrictEqual([]);
+    expect(audit({ requirements: requirements(["a module could not be read"]) })).toStrictEqual([]);
+  });
+
+  test("nothing of a lock file that init rewrites and a read-only init takes", () => {
+    expect(
+      audit({ requirements: requirements(), head: [{ hashes: hashes.slice(2) }] }),
+    ).toStrictEqual([]);
+  });
+
+  test("which builds of changed entries could not be compared, and why", () => {
+    const upgrade = (provenance: VersionEvidence["provenance"], version = "1.2.2") =>
+      judgeRoot(
+        aRootInput({
+          base: [{ version, hashes: [zh("amd64")] }],
+          head: [{ hashes: [zh("amd64")] }],
+          evidence: [
+            { ...someEvidence({ version: "1.2.2" }), provenance },
+            {
+              ...someEvidence(),
+              provenance: { repository: REPOSITORY, archives: new Map([[zh("amd64"), BUILT]]) },
+            },
+          ],
+        } as RootInputFacts),
+      ).limits;
+    const unknown = {
+      repository: REPOSITORY,
+      archives: new Map([[zh("amd64"), UNKNOWN]]),
+    } as const;
+
+    expect(upgrade(unknown)).toStrictEqual([
+      "Who built hashicorp/null 1.2.3 is not compared: whether 1.2.2 has an attestation is not known: nobody answers",
+    ]);
+    expect(upgrade({ ...unknown, archives: new Map([[zh("amd64"), BUILT]]) })).toStrictEqual([]);
+    expect(upgrade(unknown, "1.2.3")).toStrictEqual([]);
+  });
+});
+
+test("coverage before is known only of an entry whose version before was looked up", () => {
+  const before = (facts: RootInputFacts) =>
+    [
+      ...judgeRoot(
+        aRootInput({ head: [{ hashes: [zh("amd64")] }], evidence: [someEvidence()], ...facts }),
+      ).coverage.values(),
+    ].map((one) => one.before !== undefined);
+
+  expect(before({ base: [{ hashes: [zh("amd64")] }] })).toStrictEqual([true]);
+  expect(before({ base: [{ version: "1.2.2", hashes: [zh("amd64")] }] })).toStrictEqual([false]);
+  expect(before({ base: [] })).toStrictEqual([false]);
 });

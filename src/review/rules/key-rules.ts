@@ -195,9 +195,7 @@ function perSigner(
 ): readonly RootJudgement[] {
   const groups = new Map<string, EntryFacts[]>();
   for (const entry of changedEntries(facts)) {
-    const signer = signerOf(entry);
-    if (signer === undefined) continue;
-    const key = `${namespaceOf(entry.entry.address)} ${signer}`;
+    const key = `${namespaceOf(entry.entry.address)} ${signerOf(entry)}`;
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
   return [...groups.values()].flatMap((group) => {
