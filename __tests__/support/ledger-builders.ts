@@ -1,8 +1,9 @@
 // Root modules whose hashes are signed, and lines of a ledger.
 
-import type { LedgerLine } from "../../src/formats/ledger/ledger.ts";
+import { NO_TERMS, type SignerTerms } from "../../src/app/lock/lock-signers.ts";
+import { type LedgerLine, ledgerOf } from "../../src/formats/ledger/ledger.ts";
 import { type Fingerprint, parseFingerprint } from "../../src/model/disposition.ts";
-import { OPENTOFU } from "../../src/model/tool.ts";
+import { OPENTOFU, PUBLIC_REGISTRIES } from "../../src/model/tool.ts";
 import { parseVersion } from "../../src/model/version.ts";
 import type { Finding } from "../../src/review/finding/finding.ts";
 import { namedFromTop } from "../../src/review/policy/policy.ts";
@@ -55,6 +56,14 @@ export function aSignedRoot(
     tool: { name: "OpenTofu 1.12", reason: "default" },
     rules: OPENTOFU,
   };
+}
+
+/** What `lock` judges signers by where the makers of the tools sign with a key of the tests. */
+export function makersKey(fingerprint: string): SignerTerms {
+  const lines = [...PUBLIC_REGISTRIES].map((host) =>
+    aLedgerLine({ host, namespace: "hashicorp", fingerprint: parseFingerprint(fingerprint) }),
+  );
+  return { ...NO_TERMS, ledger: ledgerOf(lines) };
 }
 
 /** A line for the key of the provider. */

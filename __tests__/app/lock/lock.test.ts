@@ -8,6 +8,7 @@ import { DEFAULT_AUTHENTICATION } from "../../support/default-authentication.ts"
 import type { DemoRegistryTerms } from "../../support/embedded/registry.ts";
 import { withdrawn, withFaults } from "../../support/embedded/release-faults.ts";
 import { aRequirement, type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";
+import { makersKey } from "../../support/ledger-builders.ts";
 import { aLockText, aRelease, BOGUS_ZH } from "../../support/lock-situations/situation.ts";
 import { type MemoryFiles, memoryFiles } from "../../support/memory-files.ts";
 
@@ -50,6 +51,7 @@ async function run(facts: Run = {}) {
       lowerBound: "refuse",
       tool: OPENTOFU,
       authentication: DEFAULT_AUTHENTICATION,
+      signerTerms: makersKey(world.registry.key.fingerprint),
       ...facts.options,
     },
     {

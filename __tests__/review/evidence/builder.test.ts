@@ -8,6 +8,9 @@ import { BUILD } from "../../support/provenance-builders.ts";
 const RELEASE = ".github/workflows/release.yml";
 const OTHER = ".github/workflows/other.yml";
 const SLSA = { host: "github.com", name: "slsa-framework/slsa-github-generator" };
+const MAIN = "refs/heads/main";
+const NUMBERS: Partial<Build> = { repositoryNumber: "7", ownerNumber: "1" };
+const AT_TAG: Partial<Build> = { workflowRef: "refs/tags/v2.0.0" };
 const CALLED: Partial<Build> = { workflowRepository: SLSA, startedBy: RELEASE };
 
 function misfitOf(
@@ -42,6 +45,24 @@ describe("builderMisfit() beside builds of base's version", () => {
     ["a machine of the forge's after one's own", {}, [{ runner: "self-hosted" }]],
     ["one's own machine as before", { runner: "self-hosted" }, [{ runner: "self-hosted" }]],
     ["one of several", { workflow: OTHER }, [{}, { workflow: OTHER }]],
+    ["its own tag after a branch", {}, [{ workflowRef: MAIN }]],
+    [
+      "the same branch",
+      { workflowRef: MAIN, workflowCommit: "b" },
+      [{ workflowRef: MAIN, workflowCommit: "a" }],
+    ],
+    [
+      "a moving tag elsewhere",
+      { ...CALLED, workflowRef: "refs/tags/v2", workflowCommit: "b" },
+      [{ ...CALLED, workflowRef: "refs/tags/v2", workflowCommit: "a" }],
+    ],
+    ["numbers that nobody told before", NUMBERS, [{}]],
+    ["the same numbers", NUMBERS, [NUMBERS]],
+    [
+      "a commit that nobody told before",
+      { ...CALLED, ...AT_TAG, workflowCommit: "b" },
+      [{ ...CALLED, ...AT_TAG }],
+    ],
     [
       "a repository in other case",
       CALLED,
@@ -70,6 +91,49 @@ describe("builderMisfit() beside builds of base's version", () => {
       [CALLED],
       "is git.example/",
     ],
+    [
+      "a branch in place of its own tag",
+      { workflowRef: MAIN },
+      [{}],
+      `its workflow with its ref is ${RELEASE}@${MAIN}, and that of 1.0.0 is ${RELEASE}@refs/tags/v1.1.0`,
+    ],
+    [
+      "a reusable workflow at another tag",
+      { ...CALLED, workflowRef: "refs/tags/v2.1.0" },
+      [{ ...CALLED, ...AT_TAG }],
+      "refs/tags/v2.1.0, and that of 1.0.0 is",
+    ],
+    [
+      "a whole version's tag that moved",
+      { ...CALLED, ...AT_TAG, workflowCommit: "b" },
+      [{ ...CALLED, ...AT_TAG, workflowCommit: "a" }],
+      "the commit of its workflow is b, and that of 1.0.0 is a",
+    ],
+    [
+      "its own workflow from another commit than the tag's",
+      { workflowCommit: "b" },
+      [{}],
+      `the commit of its workflow is b, and that of 1.0.0 is ${BUILD.commit}`,
+    ],
+    [
+      "a run that a branch started",
+      { startedBy: `${RELEASE}@${MAIN}` },
+      [{}],
+      "the workflow that started its run is",
+    ],
+    [
+      "another number of the repository",
+      { ...NUMBERS, repositoryNumber: "8" },
+      [NUMBERS],
+      "the forge's number of its repository is 8, and that of 1.0.0 is 7",
+    ],
+    [
+      "another number of the owner",
+      { ...NUMBERS, ownerNumber: "2" },
+      [NUMBERS],
+      "the forge's number of its owner is 2, and that of 1.0.0 is 1",
+    ],
+    ["a number that is gone", {}, [{ repositoryNumber: "7" }], "its certificate does not tell"],
     [
       "another caller of the same workflow",
       { ...CALLED, startedBy: OTHER },
@@ -114,7 +178,54 @@ describe("builderMisfit() beside builds of base's version", () => {
   });
 });
 
+test("builderMisfit() offers no name where policy has none for what changed", () => {
+  const changed = { ...NUMBERS, repositoryNumber: "8", workflow: OTHER };
+
+  expect(misfitOf(changed, { before: [NUMBERS] })?.toName).toStrictEqual([]);
+  expect(misfitOf({ workflowRef: MAIN }, { before: [{}] })?.toName).toStrictEqual([
+    ["workflow", [`${RELEASE}@refs/tags/v1.1.0`, `${RELEASE}@${MAIN}`]],
+  ]);
+});
+
 describe("builderMisfit() of a first build", () => {
+  test.each<[string, Partial<Build>, boolean]>([
+    ["at its own tag", {}, true],
+    ["at a branch", { workflowRef: MAIN }, false],
+    ["started at a branch", { startedBy: `${OTHER}@${MAIN}` }, false],
+    ["from another commit than the tag's", { workflowCommit: "b" }, false],
+    ["with any numbers", NUMBERS, true],
+  ])("compares what can be compared where policy requires builds: %s", (_, build, isTaken) => {
+    expect(reasonOf(build, { isRequired: true }) === undefined).toBe(isTaken);
+    expect(reasonOf(build, {})).toBeUndefined();
+  });
+
+  test("takes a named repository's workflow at a tag, and at a branch only by name", () => {
+    const named = [{ signerRepository: [SLSA.name] }];
+    const branch = { ...CALLED, workflowRef: MAIN };
+
+    expect(
+      reasonOf({ ...CALLED, ...AT_TAG }, { named, before: [{ startedBy: RELEASE }] }),
+    ).toBeUndefined();
+    expect(reasonOf({ ...CALLED, ...AT_TAG }, { named, isRequired: true })).toBeUndefined();
+    expect(reasonOf(branch, { named, before: [{ startedBy: RELEASE }] })).toContain(
+      "its workflow with its ref is",
+    );
+    expect(reasonOf(branch, { named, isRequired: true })).toBeDefined();
+    for (const ref of [MAIN, "*"])
+      expect(
+        reasonOf(branch, {
+          named: [{ ...named[0], workflow: [`${RELEASE}@${ref}`] }],
+          isRequired: true,
+        }),
+      ).toBeUndefined();
+    expect(
+      reasonOf(branch, {
+        named: [{ ...named[0], workflow: [`${RELEASE}@refs/tags/v1`] }],
+        isRequired: true,
+      }),
+    ).toBeDefined();
+  });
+
   test("asks nothing unless policy requires builds, and then for the publisher's own on the forge's machine", () => {
     for (const own of [CALLED, { runner: "self-hosted" as const }]) {
       expect(reasonOf(own, {})).toBeUndefined();

@@ -16,6 +16,7 @@ import { type EmbeddedRegistry, startRegistry } from "../embedded/registry.ts";
 import type { ReleaseName } from "../embedded/release.ts";
 import { createSigningKey } from "../embedded/signing.ts";
 import { gatherPortsFor } from "../gather-world.ts";
+import { makersKey } from "../ledger-builders.ts";
 import { type MemoryFiles, memoryFiles } from "../memory-files.ts";
 import {
   aRelease,
@@ -111,6 +112,7 @@ export async function runOurs(
         lowerBound: "refuse",
         tool,
         authentication: DEFAULT_AUTHENTICATION,
+        signerTerms: makersKey(registry.key.fingerprint),
       },
       {
         ...world.ports,

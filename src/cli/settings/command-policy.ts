@@ -70,7 +70,9 @@ export async function commandPolicy(
       { hint: "Work in a git repository, or let the policy name no ledger." },
     );
   }
-  return { ...read, ledger: await loadLedger({ files, file }, read.organisationLedger) };
+  const ledger = await loadLedger({ files, file }, read.organisationLedger);
+  // Outside of a repository no ledger is ever read.
+  return { ...read, ledger, policy: at === undefined ? { ...policy, ledger: undefined } : policy };
 }
 
 /** Reads the policy without its ledger, for a command that writes the ledger. */

@@ -4,7 +4,7 @@ import type { Review } from "../../review/verdict/review.ts";
 import { counted, listNames, type ShowName } from "./wording.ts";
 
 const REASONS: Readonly<Record<RequiredPlatforms["from"], string>> = {
-  policy: "as the policy lists them",
+  policy: "as the policy or the options of this run list them",
   base: "since most lock entries on record have an h1 of them",
   "other-roots": "since most other root modules have an h1 of them",
   history: "since an earlier commit of the lock file had an h1 of them",

@@ -91,19 +91,28 @@ function keyChange(facts: EntryFacts, { input }: RootFacts): Omit<Judgement, "re
 const COMPARE =
   "Compare the fingerprint with one that the publisher announces elsewhere than in the registry.";
 
-/** Returns the remedy of an unknown key: to compare it, and the command that writes it into the ledger. */
+/**
+ * Returns the remedy of an unknown key: to compare it, and the command that writes it into the ledger. Where no ledger is
+ * read, as outside of a repository, a policy has to pin it.
+ */
 export function rememberKey(
   { input }: RootFacts,
   { entry: { address }, evidence }: EntryFacts,
 ): Pick<Judgement, "remedy" | "command"> {
   const { hostname, namespace } = addressParts(address);
-  const { keys, from } = input.context.keysOf(address);
-  if (from === "policy") return { remedy: `${COMPARE} If it is in order, pin it in the policy.` };
+  const { policy, keysOf } = input.context;
+  const { keys, from } = keysOf(address);
   const strangers = sortedUnique(signersOfVersion(evidence)).filter((key) => !keys.has(key));
-  if (!hasLine(hostname) || strangers.length === 0) return { remedy: COMPARE };
+  if (strangers.length === 0) return { remedy: COMPARE };
+  if (from === "policy" || policy.ledger === undefined || !hasLine(hostname)) {
+    const pins = JSON.stringify({ [namespaceOf(address)]: [...keys, ...strangers] });
+    return {
+      remedy: `${COMPARE} If it is in order, pin it in the policy, or in a file that --policy names: trusted-keys: ${pins}`,
+    };
+  }
   const add = strangers.map((key) => `--add=${hostname}/${namespace}=${key}`);
   return {
-    remedy: `${COMPARE} If it is in order, add it to the ledger of keys in a change of its own.`,
+    remedy: `${COMPARE} If it is in order, add it to the ledger of keys, and commit that to the target branch first.`,
     command: ["keys", "learn", ...add],
   };
 }

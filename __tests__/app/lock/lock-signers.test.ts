@@ -1,0 +1,250 @@
+// `lock` decides about the signers of what it adds as `verify` does, before it writes (T10).
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type LockRequest, runLock } from "../../../src/app/lock/lock.ts";
+import { NO_TERMS, type SignerTerms } from "../../../src/app/lock/lock-signers.ts";
+import { ledgerOf } from "../../../src/formats/ledger/ledger.ts";
+import { parseFingerprint } from "../../../src/model/disposition.ts";
+import { OPENTOFU } from "../../../src/model/tool.ts";
+import type { ReviewPolicy } from "../../../src/review/policy/policy.ts";
+import { aPlatform } from "../../support/builders.ts";
+import { DEFAULT_AUTHENTICATION } from "../../support/default-authentication.ts";
+import type { DemoRegistryTerms } from "../../support/embedded/registry.ts";
+import { createSigningKey, type SigningKey } from "../../support/embedded/signing.ts";
+import { aRequirement, type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";
+import { aLedgerLine, makersKey } from "../../support/ledger-builders.ts";
+import { aRelease } from "../../support/lock-situations/situation.ts";
+import { memoryFiles } from "../../support/memory-files.ts";
+
+const PATH = "env/.terraform.lock.hcl";
+const HEADER = `# This file is maintained automatically by "tofu init".\n# Manual edits may be lost in future updates.\n`;
+
+let publisher: SigningKey;
+let other: SigningKey;
+beforeAll(async () => {
+  [publisher, other] = await Promise.all([createSigningKey(), createSigningKey()]);
+});
+let world: GatherWorld | undefined;
+afterEach(() => world?.stop());
+
+interface Play {
+  readonly releases: NonNullable<DemoRegistryTerms["releases"]>;
+  readonly terms?: Partial<SignerTerms>;
+  readonly options?: Partial<LockRequest>;
+  readonly text?: string;
+  readonly requires?: string;
+}
+
+/** Locks one provider beside a lock file that may be there. */
+async function locked({ releases, terms, options, text, requires = "acme/widget" }: Play) {
+  await world?.stop();
+  world = await startGatherWorld({ releases });
+  const files = memoryFiles(text === undefined ? {} : { [PATH]: text });
+  const required = aRequirement(requires);
+  const run = await runLock(
+    {
+      ...{ root: "env", dataDirectory: ".terraform", providers: [], upgrade: "none" },
+      ...{ mode: "write", lowerBound: "refuse", tool: OPENTOFU },
+      platforms: [aPlatform("linux_amd64")],
+      authentication: DEFAULT_AUTHENTICATION,
+      signerTerms: { ...NO_TERMS, ...terms },
+      ...options,
+    },
+    {
+      ...world.ports,
+      ...{ files, writer: files, clock: { now: () => Date.now() } },
+      loadRequirements: () =>
+        Promise.resolve({
+          providers: new Map([[required.provider, required]]),
+          ...{ exact: true, limits: [], diagnostics: [] },
+        }),
+    },
+  );
+  return { ...run, written: files.written, text: files.text(PATH) };
+}
+
+const known = (key: SigningKey): Partial<SignerTerms> => ({
+  ledger: ledgerOf([aLedgerLine({ fingerprint: parseFingerprint(key.fingerprint) })]),
+});
+const policy = (own: Partial<ReviewPolicy>): Partial<SignerTerms> => ({
+  policy: { ...NO_TERMS.policy, ...own },
+});
+const releases = (...keys: readonly SigningKey[]) =>
+  keys.map((signedBy, i) => aRelease({ version: `1.${i + 2}.3`, signedBy }));
+
+describe("lock writes nothing that a key signs which verify does not take", () => {
+  test.each<[string, () => Play]>([
+    [
+      "of a maker of the tools",
+      () => ({
+        releases: [aRelease({ namespace: "hashicorp", signedBy: other })],
+        requires: "hashicorp/widget",
+      }),
+    ],
+    [
+      "that the ledger does not have",
+      () => ({ releases: releases(other), terms: known(publisher) }),
+    ],
+    [
+      "that the ledger does not have, whatever policy says of the rule",
+      () => ({
+        releases: releases(other),
+        terms: {
+          ...known(publisher),
+          ...policy({ severities: new Map([["signing-key-changed", "off"]]) }),
+        },
+      }),
+    ],
+  ])("%s", async (_, play) => {
+    const { exit, failures, written, lockFileText, changed } = await locked(play());
+
+    expect({ exit, written, lockFileText, changed }).toStrictEqual({
+      ...{ exit: 1, written: [], lockFileText: undefined, changed: false },
+    });
+    expect(failures).toHaveLength(1);
+    expect(failures[0]?.provider).toMatch(/\/widget$/);
+    expect(failures[0]?.sentences.join(" ")).toMatch(
+      new RegExp(`widget 1\\.2\\.3: signed by key ${other.fingerprint}.*keys learn --add=`, "s"),
+    );
+  });
+
+  test("and writes it where the ledger has that key", async () => {
+    const { exit, warnings, written } = await locked({
+      releases: releases(other),
+      terms: known(other),
+    });
+    const makers = await locked({
+      releases: [aRelease({ namespace: "hashicorp", signedBy: other })],
+      requires: "hashicorp/widget",
+      terms: makersKey(other.fingerprint),
+    });
+
+    expect([exit, warnings, written]).toStrictEqual([0, [], [PATH]]);
+    expect([makers.exit, makers.warnings, makers.written]).toStrictEqual([0, [], [PATH]]);
+  });
+
+  test("a key that is not the one of the locked version", async () => {
+    const before = await locked({ releases: releases(publisher) });
+    const upgrade = { upgrade: "all" } as const;
+    const changed = await locked({
+      releases: releases(publisher, other),
+      text: before.text!,
+      options: upgrade,
+    });
+    const same = await locked({
+      releases: releases(publisher, publisher),
+      text: before.text!,
+      options: upgrade,
+    });
+
+    expect([changed.exit, changed.written]).toStrictEqual([1, []]);
+    expect(changed.failures[0]?.sentences[0]).toContain(
+      `signed by key ${other.fingerprint}. Not by key ${publisher.fingerprint}, which signed 1.2.3.`,
+    );
+    expect([same.exit, same.warnings, same.written]).toStrictEqual([0, [], [PATH]]);
+  });
+
+  test("a signature that is gone, or that the ledger's namespace lacks", async () => {
+    const before = await locked({ releases: releases(publisher) });
+    const unsigned = aRelease({ version: "1.3.3", keys: [] });
+    const gone = await locked({
+      ...{ releases: [...releases(publisher), unsigned], text: before.text! },
+      options: { upgrade: "all" },
+    });
+    const never = await locked({ releases: [unsigned] });
+
+    expect([gone.exit, gone.written]).toStrictEqual([1, []]);
+    expect(gone.failures[0]?.sentences[0]).toContain("is not signed, and 1.2.3 was");
+    expect([never.exit, never.written]).toStrictEqual([0, [PATH]]);
+  });
+
+  test("a warning that policy lets fail", async () => {
+    const host = "registry.terraform.io";
+    const ledger = ledgerOf([
+      aLedgerLine({ host, fingerprint: parseFingerprint(publisher.fingerprint) }),
+    ]);
+    const strict = await locked({
+      releases: releases(other),
+      terms: { ledger, ...policy({ failOn: "warning" }) },
+    });
+    const usual = await locked({ releases: releases(other), terms: { ledger } });
+
+    expect([strict.exit, strict.written]).toStrictEqual([1, []]);
+    expect([usual.exit, usual.written]).toStrictEqual([0, [PATH]]);
+  });
+
+  test("a check says the same, and writes nothing", async () => {
+    const play = { releases: releases(other), terms: known(publisher) };
+
+    expect(await locked({ ...play, options: { mode: "check" } })).toMatchObject({
+      exit: 1,
+      lockFileText: undefined,
+    });
+  });
+});
+
+describe("lock says that a signer could not be verified", () => {
+  test("and writes nothing where verify would not know the key", async () => {
+    // A publisher whose keys are shipped, who rotated since.
+    const rotated = {
+      releases: [aRelease({ namespace: "integrations", signedBy: other })],
+      requires: "integrations/widget",
+    };
+    const { exit, written, failures } = await locked(rotated);
+
+    expect([exit, written]).toStrictEqual([3, []]);
+    expect(failures[0]?.sentences.join(" ")).toMatch(
+      /Publishers do rotate keys.*keys learn --add=/s,
+    );
+  });
+
+  test("and writes what verify takes where only the locked version cannot be compared", async () => {
+    const old = `${HEADER}\nprovider "registry.opentofu.org/acme/widget" {\n  version = "1.2.3"\n  hashes  = ["zh:${"ab".repeat(32)}"]\n}\n`;
+    const { exit, written, warnings } = await locked({
+      ...{ releases: releases(publisher, publisher), text: old },
+      options: { upgrade: "all" },
+    });
+
+    expect([exit, written]).toStrictEqual([0, [PATH]]);
+    expect(warnings).toStrictEqual([
+      expect.stringContaining(
+        "no earlier signer is known, since nothing that base records for 1.2.3",
+      ),
+    ]);
+  });
+});
+
+describe("lock keeps what stood in the file before", () => {
+  test("with a warning that names it, where verify fails on it", async () => {
+    const before = await locked({ releases: releases(other) });
+    const again = await locked({
+      releases: releases(other),
+      text: before.text!,
+      terms: known(publisher),
+    });
+    const honest = await locked({
+      releases: releases(other),
+      text: before.text!,
+      terms: known(other),
+    });
+
+    expect([again.exit, again.text]).toStrictEqual([0, before.text]);
+    expect(again.warnings).toStrictEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^acme/widget 1\\.2\\.3: signed by key ${other.fingerprint}.*verify does not pass it$`,
+        ),
+      ),
+    ]);
+    expect([honest.exit, honest.warnings]).toStrictEqual([0, []]);
+  });
+
+  test("but not with more hashes of that signer", async () => {
+    const platforms = ["linux_amd64", "darwin_arm64"];
+    const two = [aRelease({ signedBy: other, platforms })];
+    const before = await locked({ releases: two });
+    const lines = before.text!.split("\n").filter((line) => !line.includes('"zh:'));
+    const more = await locked({ releases: two, text: lines.join("\n"), terms: known(publisher) });
+
+    expect([more.exit, more.written]).toStrictEqual([1, []]);
+  });
+});
