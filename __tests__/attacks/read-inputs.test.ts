@@ -123,7 +123,7 @@ function rowOf(reader: Reader, change: string, choose: Choices): Row {
     "docs/README.md": "a\n",
     ".github/workflows/ci.yml": "on: push\n",
     "docs/picture.png": "a\n",
-    ...(link === undefined ? {} : { [place]: { link: posix.relative(ROOT, link) } }),
+    ...(link === undefined ? {} : { [place]: { link } }),
   };
   const base = { ...before, ...(change === "added" ? {} : input("plain")) };
   const attacks: Readonly<Record<string, Files>> = {
@@ -141,11 +141,13 @@ function rowOf(reader: Reader, change: string, choose: Choices): Row {
   };
 }
 
+const NAMING = /: (.+) (?:is|are) changed and may decide what is required, but /;
+
 /** Whether a review reports the provider that nothing locks, or says that it may have missed one. */
 function isTold({ verdict, findings, limits }: Review, file: string): boolean {
   if (findings.some(({ rule }) => rule === "missing-entry")) return verdict === "failed";
   const named = limits.filter(
-    (limit) => limit.startsWith(`${ROOT}: `) && limit.includes(`${file} is changed`),
+    (limit) => limit.startsWith(`${ROOT}: `) && NAMING.exec(limit)?.[1]?.split(", ").includes(file),
   );
   return verdict !== "no-change" && named.length === 1;
 }
