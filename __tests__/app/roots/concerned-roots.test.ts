@@ -289,15 +289,116 @@ describe("concernedRoots()", () => {
     ["a lock file", { [`env/${LOCK}`]: "#" }],
     ["a workflow", { ".github/workflows/x.yml": "#" }],
     ["values by a name that is not read", { "env/prod.tfvars": "a = 1\n" }],
-  ])("reads nothing for a change of %s", async (_, change) => {
-    expect((await ask(CALLS_A, change)).read).toStrictEqual([]);
+    ["values where no source is computed", { "env/terraform.tfvars": "a = 1\n" }],
+  ])("reads each configuration once, as a text, for a change of %s", async (_, change) => {
+    const { read } = await ask(CALLS_A, change);
+
+    expect(read.toSorted()).toStrictEqual(["env/main.tf", "modules/a/main.tf", "other/main.tf"]);
   });
 
-  test("reads for changed values only the root module that they are for", async () => {
-    const { read } = await ask(COMPUTED, { "other/terraform.tfvars": "" });
+  const KINDS = { "kinds/x/main.tf": "", "kinds/y/main.tf": "" };
+  const fromFile = (text: string, path = "env/main.tf"): Files => ({ ...KINDS, [path]: text });
 
-    expect(read.filter((path) => path.startsWith("env/"))).toStrictEqual([]);
-    expect(read).toContain("other/main.tf");
+  test.each<[string, Files, string]>([
+    ["any name", fromFile(call('"../kinds/${trimspace(file("VERSIONS"))}"')), "env/VERSIONS"],
+    ["a name of words", fromFile(call('"../kinds/${file("README.md")}"')), "env/README.md"],
+    ["a dot name", fromFile(call('"../kinds/${file("../.x/k.yaml")}"')), ".x/k.yaml"],
+    ["a comment before it", fromFile(call('"../kinds/${(file #\n("K"))}"')), "env/K"],
+    ["a comparison", fromFile(call('"x" == file("K") ? "../kinds/x" : "../kinds/y"')), "env/K"],
+    ["a comment behind the name", fromFile('module "m" {\n source /**/ = file("K")\n}'), "env/K"],
+    [
+      "JSON",
+      fromFile('{"module":{"m":{"source":"${file(\\"K\\")}"}}}', "env/main.tf.json"),
+      "env/K",
+    ],
+    [
+      "escaped JSON",
+      fromFile('{"module":{"m":{"s\\u006furce":"${\\u0066ile(\\"K\\")}"}}}', "env/main.tf.json"),
+      "env/K",
+    ],
+    [
+      "the version of a module",
+      fromFile('module "m" {\n source = "a/b/c"\n version = file("K")\n}'),
+      "env/K",
+    ],
+    [
+      "a local value of another file",
+      { ...fromFile(call('"../kinds/${local.k}"')), "env/k.tf": 'locals {\n k = file("K")\n}' },
+      "env/K",
+    ],
+    ["a decoder that is not evaluated", fromFile(call('yamldecode(file("K"))')), "env/K"],
+    ["a template", fromFile(call('templatefile("K", {})')), "env/K"],
+    ["a template that may read files", fromFile(call('templatefile("K", {})')), "docs/any.md"],
+    ["a file nobody names", fromFile(`variable "k" {}\n${call("file(var.k)")}`), "docs/any.md"],
+    ["an unevaluated function of a path", fromFile(call('file(abspath("K"))')), "docs/any.md"],
+    [
+      "a value from any file of values",
+      fromFile(`variable "k" {}\n${call("var.k")}`),
+      "x/prod.tfvars",
+    ],
+    [
+      "a workspace kept elsewhere",
+      fromFile(call('"../kinds/${terraform.workspace}"')),
+      "env/.terraform/environment",
+    ],
+    ["Terragrunt, above", { "env/terragrunt.hcl": 'include "r" {}\n' }, "any.hcl"],
+    [
+      "Terragrunt, by name",
+      { "env/terragrunt.hcl": 'generate "x" {\n contents = file("${local.d}/p.tpl")\n}\n' },
+      "conf/p.tpl",
+    ],
+    [
+      "Terragrunt, by a format",
+      { "env/terragrunt.hcl": 'include "x" {\n path = file(format("%s.conf", local.x))\n}\n' },
+      "conf/p.conf",
+    ],
+    [
+      "Terragrunt, beside",
+      {
+        "env/terragrunt.hcl":
+          'generate "x" {\n contents = file("${get_terragrunt_dir()}/p.tpl")\n}\n',
+      },
+      "env/p.tpl",
+    ],
+    [
+      "Terragrunt in JSON",
+      { "env/terragrunt.hcl.json": '{"generate":{"x":{"contents":"${file(\\"p.tpl\\")}"}}}' },
+      "env/p.tpl",
+    ],
+  ])("finds who reads a changed file: %s", async (_, base, path) => {
+    expect((await ask({ [path]: "x", ...base }, { [path]: "y" })).concerned).toStrictEqual(["env"]);
+  });
+
+  test.each<[string, Files, string]>([
+    ["a known file is read", fromFile(call('yamldecode(file("K"))')), "docs/any.md"],
+    ["a value is missing", fromFile(`variable "k" {}\n${call("var.k")}`), "docs/any.md"],
+    [
+      "a file of Terragrunt is elsewhere",
+      { "env/terragrunt.hcl": 'include "r" {}\n' },
+      "dev/a.hcl",
+    ],
+    ["Terragrunt has no part", fromFile(`variable "k" {}\n${call("var.k")}`), "packer.hcl"],
+    ["a dot file is above", { "env/terragrunt.hcl": 'include "r" {}\n' }, ".tflint.hcl"],
+    [
+      "a file of that name is elsewhere",
+      { "env/terragrunt.hcl": 'include "r" {\n path = find_in_parent_folders("a.yaml")\n}\n' },
+      "dev/a.yaml",
+    ],
+    [
+      "Terragrunt reads its own directory",
+      {
+        "env/terragrunt.hcl":
+          'generate "x" {\n contents = file("${get_terragrunt_dir()}/p.tpl")\n}\n',
+      },
+      "dev/p.tpl",
+    ],
+    [
+      "a comment names it",
+      { "env/terragrunt.hcl": '# see README.md\ninclude "r" {}\n' },
+      "README.md",
+    ],
+  ])("finds nobody for a changed file where %s", async (_, base, path) => {
+    expect((await ask({ [path]: "x", ...base }, { [path]: "y" })).concerned).toStrictEqual([]);
   });
 
   test("reads nothing where every root module is touched anyway", async () => {

@@ -111,7 +111,8 @@ export async function mayBeRead({ changed, headFiles, sides }: ChangedTrees): Pr
     computes ||= isEscaped || (text.includes("module") && COMPUTED.test(text));
   });
   if (computes && reads) return true;
-  const isUnread = (file: string) => isUnit(file) || stackFileName([posix.basename(file)]);
+  const isUnread = (file: string) =>
+    isUnit(file) || GENERATING.test(file) || stackFileName([posix.basename(file)]) !== undefined;
   if (![...headFiles, ...paths].some(isUnread)) return false;
   if (paths.some((path) => isHcl(path) || isUnread(path))) return true;
   const texts = await mapFewAtOnce(
