@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { isSettingsFile, judgeSettings } from "../../../src/review/rules/lock-not-enforced.ts";
+import {
+  isSettingsFile,
+  judgeSettings,
+  settingsOrder,
+} from "../../../src/review/rules/lock-not-enforced.ts";
 
 function judge(path: string, after: string, before = "") {
   return judgeSettings({ files: [{ path, before, after }], unread: [] }).map(
@@ -132,6 +136,21 @@ const ADDED: readonly (readonly [string, string])[] = [
   ["crontab", "* * * * * root tofu init -upgrade\n"],
 ];
 
+/** More lines and patterns, each beside an honest one among the twins. */
+const EDGES: readonly (readonly [string, string])[] = [
+  ["run.sh", "./wrap init -upgrade\n"],
+  ["run.sh", "tofu init $'\\x2dupgrade'\n"],
+  ["run.sh", "rm -f envs/.t*\n"],
+  ["run.sh", "rm -f \\\n  .terraform.lock.hcl\n"],
+  ["Taskfile.yml", "changes:\n  - rm .terraform.lock.hcl\n"],
+  [".gitignore", ".terraform.lock.hcl*\n"],
+  [".gitignore", ".terraform?lock.hcl\n"],
+  [".gitignore", ".terraform.lock.hc[l]\n"],
+  [".gitignore", ".terraform.lock.hcl\n!.terraform.lock.hc[l]\n"],
+  [".gitignore", ".terraform.lock.hcl\n!other\n"],
+  [".gitignore", "envs/.terraform.lock.hcl\n.terraform*\n!envs/.terraform.lock.hcl\n"],
+];
+
 /** Filters, keys of caches, texts for people, commands that only read, words of other programs. */
 const TWINS: readonly (readonly [string, string])[] = [
   [
@@ -233,6 +252,18 @@ const TWINS: readonly (readonly [string, string])[] = [
   [".editorconfig", "[.terraform.lock.hcl]\nindent_size = 2\n"],
   ["run.sh", "terragrunt --provider-cache=false plan\n"],
   ["run.sh", "tofu init -input=false\n"],
+  ["run.sh", "pip install --upgrade tofu\n"],
+  ["run.sh", "git log --output=x.txt && tofu init\n"],
+  ["run.sh", "rm -rf build/*\n"],
+  ["Taskfile.yml", "changes:\n  - .terraform.lock.hcl\n"],
+  [
+    "ci.yml",
+    "jobs:\n  cache:\n    steps:\n      - with:\n          paths: envs/.terraform.lock.hcl\n",
+  ],
+  ["ci.yml", "on:\n  pull_request:\n    paths:\n\n      - '**/.terraform.lock.hcl'\n"],
+  ["ci.yml", "with:\n  paths: |\n    a\n      .terraform.lock.hcl\n"],
+  [".gitignore", "*\n**\nbuild/\nx*\n\\*.lock.hcl\n"],
+  [".gitignore", "envs/.terraform.lock.hcl\n!**/.terraform.lock.hcl\n"],
   [
     "run.ts",
     "// tofu init -upgrade removes .terraform.lock.hcl\nfoo(); // rm .terraform.lock.hcl\n/** rm .terraform.lock.hcl */\n/*\n * rm .terraform.lock.hcl\n */\n",
@@ -265,7 +296,7 @@ const TWINS: readonly (readonly [string, string])[] = [
 ];
 
 describe("lock-not-enforced", () => {
-  test.each(ADDED)("warns of an added line of %s: %j", (path, text) => {
+  test.each([...ADDED, ...EDGES])("warns of an added line of %s: %j", (path, text) => {
     expect(judge(path, text)).toMatchObject([["lock-not-enforced", "warning", expect.any(Number)]]);
     expect(judge(path, `\n${text}`, text)).toStrictEqual([]);
   });
@@ -288,6 +319,43 @@ describe("lock-not-enforced", () => {
         "In run.sh, line 1 has -upgrade and line 3 names the lock file, which it may write or remove. " +
         "What was reviewed is then not what runs.",
     });
+  });
+
+  test("names only the lines that lost -lockfile=readonly, in the order of the file", () => {
+    const before = "a init -lockfile=readonly\nb init\n";
+    const detail = (after: string) =>
+      judgeSettings({ files: [{ path: "run.sh", before, after }], unread: [] })[0]?.detail;
+
+    expect(detail("a init\nb init\n")).toMatch(
+      /^In run.sh, line 1 runs init without [^,]*, which was there before\. /,
+    );
+    expect(detail("a init\nrm .terraform.lock.hcl\n")).toMatch(/line 1 runs .* and line 2 names/);
+    expect(detail("b init\n")).toBeUndefined();
+  });
+
+  test("warns of a filter's line that moves into a cache", () => {
+    const filter = "on:\n  push:\n    paths:\n      - .terraform.lock.hcl\n";
+
+    expect(judge("ci.yml", "cache:\n  paths:\n    - .terraform.lock.hcl\n", filter)).toStrictEqual(
+      warned(3),
+    );
+  });
+
+  test("says of files that were not read how many there are, once", () => {
+    expect(judgeSettings({ files: [], unread: [] })).toStrictEqual([]);
+    expect(judgeSettings({ files: [], unread: ["a.bin", "b.bin"] })).toMatchObject([
+      {
+        severity: "notice",
+        file: "a.bin",
+        detail: expect.stringMatching(/^2 changed files, a.bin first/),
+      },
+    ]);
+  });
+
+  test("puts CLI configurations and workflows first, then what is named like a script", () => {
+    const paths = [".tofurc", ".github/workflows/ci", "ci/run.sh", ".gitignore", "notes.txt"];
+
+    expect(paths.map(settingsOrder)).toStrictEqual([0, 0, 1, 1, 2]);
   });
 
   test("does not blame a line that upgraded before the tools were named", () => {

@@ -123,7 +123,9 @@ function initsWithoutReadonly(
   const effect = "runs init without -lockfile=readonly, which was there before";
   const lacking = (line: SettingsLine) => (isInit(line) && !isReadonly(line) ? effect : undefined);
   const added = addedLines(before, after, lacking);
-  return added.length === 0 && lost > fewer(isInit) ? addedLines([], after, lacking) : added;
+  return added.length === 0 && lost > fewer(isInit)
+    ? addedLines(before.filter(isReadonly), after, lacking)
+    : added;
 }
 
 function judgeUnread(file: string, count: number): Finding {

@@ -28,12 +28,12 @@ export function ignoringPatterns(
 /** Whether a pattern may match a lock file's name; a set of characters matches any character. */
 function fits(pattern: string): boolean {
   let ends = [0];
-  for (const part of pattern.match(/\*+|\[[^\]]{1,100}\]|\\?[\s\S]/g) ?? []) {
+  for (const [part] of pattern.matchAll(/\*+|\[[^\]]{1,100}\]|\\?[\s\S]/g)) {
     const [first = Number.POSITIVE_INFINITY] = ends;
     if (part.startsWith("*")) ends = [...NAME, ""].flatMap((_, at) => (at < first ? [] : at));
     else {
       const isAny = part === "?" || /^\[.+\]$/.test(part);
-      const next = ends.filter((at) => at < NAME.length && (isAny || part.at(-1) === NAME[at]));
+      const next = ends.filter((at) => isAny || part.at(-1) === NAME[at]);
       ends = next.map((at) => at + 1);
     }
   }

@@ -26,28 +26,29 @@ const SPOKEN =
 
 /** Returns the lines of a text that say something to a program; continued lines are one. */
 export function settingsLines(file: string, text: string): readonly SettingsLine[] {
-  const around: { readonly at: number; readonly key: string }[] = [];
+  let around: readonly { readonly at: number; readonly key: string }[] = [];
   return joinedLines(text).flatMap(({ number, line }) => {
     const code = line.replace(COMMENT, "");
     const at = /^\s*(?:- +)*/.exec(code)?.[0].length ?? 0;
     if (at === code.length) return [];
-    while ((around.at(-1)?.at ?? -1) >= at) around.pop();
+    around = around.filter((outer) => outer.at < at);
     const keys = around.map(({ key }) => key).toReversed();
     const key = /^["']?([\w.-]+)["']?\s*:(?:\s|$|[[{])/.exec(code.slice(at))?.[1];
-    if (key !== undefined) around.push({ at, key });
+    if (key !== undefined) around = [...around, { at, key }];
     return (plainText(code).match(PART) ?? []).map((part) => ({ file, number, text: part, keys }));
   });
 }
 
 function joinedLines(text: string): readonly { readonly number: number; readonly line: string }[] {
   const joined: { number: number; line: string }[] = [];
-  let isContinued = false;
+  let open: { number: number; line: string } | undefined;
   for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
-    const last = joined.at(-1);
-    const rest = CONTINUED.test(line) ? line.trimEnd().slice(0, -1) : line;
-    if (isContinued && last !== undefined) last.line += ` ${rest}`;
-    else joined.push({ number: at + 1, line: rest });
-    isContinued = rest !== line;
+    const rest = CONTINUED.test(line) ? line.slice(0, -1) : line;
+    if (open === undefined) {
+      open = { number: at + 1, line: rest };
+      joined.push(open);
+    } else open.line += ` ${rest}`;
+    if (rest === line) open = undefined;
   }
   return joined;
 }
