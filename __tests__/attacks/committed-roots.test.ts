@@ -112,11 +112,13 @@ describe("a lock file that is left in a module", () => {
   const kind: Kind = { root: "modules/net", at: "modules/net", around: {} };
   const ENV = { "env/main.tf": `${requires("~> 1.0")}${call("../modules/net")}` };
 
-  test.each<readonly [string, Files, boolean]>([
-    ["does not gate where a root module calls it", ENV, false],
-    ["gates where none calls it", {}, true],
-  ])("%s", async (_, callers, gates) => {
-    const states = ["~> 1.0", "1.0.0, < 1.0.0"].map((text) =>
+  test.each<readonly [string, Files, string, boolean]>([
+    ["does not gate where a root module calls it and it was out of step", ENV, "~> 2.0", false],
+    ["gates where somebody kept it in step", ENV, "~> 1.0", true],
+    ["gates where none calls it", {}, "~> 1.0", true],
+    ["gates where none calls it and it was out of step", {}, "~> 2.0", true],
+  ])("%s", async (_, callers, before, gates) => {
+    const states = [before, "1.0.0, < 1.0.0"].map((text) =>
       repository(kind, requires(text), callers),
     );
     const review = await world.reviewCommits(states);

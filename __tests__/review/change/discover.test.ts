@@ -185,3 +185,55 @@ test("needsLockFile() sees the names wherever they stand in the path", () => {
 test("lockFilePath() of the top has no directory", () => {
   expect(lockFilePath(".")).toBe(LOCK);
 });
+
+describe("discoverRoots() tells what becomes a root module's", () => {
+  const LOCKED = [`envs/prod/${LOCK}`];
+  const changed = [{ path: "envs/prod/main.tf" }];
+  const oneOf = (facts: Partial<DiscoverInput>) => {
+    const [{ isPromoted, wasConfigured, scope } = {}] = discover({ changed, ...facts }).roots;
+    return { isPromoted, wasConfigured, scope };
+  };
+  const STOOD = { isPromoted: false, wasConfigured: true, scope: "root-module" };
+  const CAME = { isPromoted: true, wasConfigured: false, scope: "root-module" };
+
+  test.each([
+    ["a module's file", "main.tf", STOOD],
+    ["a module's file in JSON", "main.tofu.json", STOOD],
+    ["Terragrunt's", "terragrunt.hcl", STOOD],
+    ["a test file", "unit.tftest.hcl", CAME],
+    ["nothing", undefined, CAME],
+    ["another file", "README.md", CAME],
+  ])("by its first configuration, where base has %s", (_, name, expected) => {
+    const baseFiles = [...LOCKED, ...(name === undefined ? [] : [`envs/prod/${name}`])];
+
+    expect(oneOf({ baseFiles, headFiles: PROD })).toStrictEqual(expected);
+  });
+
+  test("and not a lock file that stays without configuration", () => {
+    const facts = { baseFiles: LOCKED, headFiles: LOCKED, changed: [{ path: LOCKED[0] ?? "" }] };
+
+    expect(oneOf(facts)).toStrictEqual({ ...STOOD, wasConfigured: false });
+  });
+
+  test.each([
+    ["below modules, whose hashes alone count", "modules/net", [], [], "hashes-alone"],
+    ["elsewhere", "shared/net", [], [], "root-module"],
+    ["below modules, where policy lists it", "modules/net", ["modules/net"], [], "root-module"],
+    ["below modules, which the change touches", "modules/net", [], ["main.tf"], "root-module"],
+  ] as const)("by what happens beside it: %s", (...[, root, listed, names, scope]) => {
+    const files = [`${root}/${LOCK}`, `${root}/main.tf`];
+    const facts = {
+      baseFiles: files,
+      headFiles: files,
+      listed,
+      changed: names.map((name) => ({ path: `${root}/${name}` })),
+    };
+
+    expect(oneOf({ ...facts, promoted: new Set([root]) })).toStrictEqual({
+      isPromoted: true,
+      wasConfigured: true,
+      scope,
+    });
+    expect(oneOf(facts).isPromoted).toBe(names.length === 0 ? undefined : false);
+  });
+});

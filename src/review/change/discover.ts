@@ -211,8 +211,7 @@ function candidate(input: DiscoverInput, sides: Sides, root: string): RootCandid
   // A root module still needs its lock file when it moves below `modules` or `examples`; a new one may have come from
   // any removed one.
   const wasConfigured = sides.wereRun.has(root);
-  const former = wasConfigured ? [] : sides.abandoned;
-  const before = baseLockPath === undefined ? former : [dirname(baseLockPath)];
+  const before = baseLockPath === undefined ? sides.abandoned : [dirname(baseLockPath)];
   // A module's leftover lock file below `modules` that nobody calls any more: its hashes count, and nothing else is new.
   const isLeft = promoted?.has(root) === true && !sides.touched.has(root);
   const isJudged = isLocked && (!isLeft || needsLockFile(root, listed));

@@ -70,7 +70,7 @@ function isOfLockFile({ rule, file }: Finding, { lockFilePath }: RootInput): boo
 function sameness(finding: Finding, { requirements, head }: RootInput): string {
   const { rule, provider, version, severity, summary, detail, cause = detail } = finding;
   const isOfFile = rule === "missing-lock-file" || rule === "invalid-lock-file";
-  const isLocked = version !== undefined || (provider === null && !isOfFile);
+  const isLocked = version !== undefined;
   const asked = [...(isLocked ? [] : (requirements?.providers.values() ?? []))]
     .filter((one) => isOfFile || one.provider === provider)
     .map((one) => `${one.provider} ${one.constraints.text}`);

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import type { FoundChange } from "../../../src/app/roots/find-change.ts";
+import { promotedRoots } from "../../../src/app/roots/promoted-roots.ts";
+import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
+import { memoryTree } from "../../support/memory-tree.ts";
+
+type Files = Readonly<Record<string, string>>;
+
+const LOCK = ".terraform.lock.hcl";
+const NET: Files = { "modules/net/main.tf": "", [`modules/net/${LOCK}`]: "" };
+const calling = (at: string, source: string): Files => ({
+  [`${at}/main.tf`]: `module "net" {\n  source = "${source}"\n}\n`,
+});
+const APP = calling("envs/app", "../../modules/net");
+const POLICY = ".github/tofu-lock-review.yml";
+const policy = (text: string): Files => ({ [POLICY]: text });
+
+/** The directories that a change promotes, where policy lists `envs/listed` on base. */
+async function promoted(base: Files, head: Files, file?: string): Promise<readonly string[]> {
+  const paths = Object.keys({ ...base, ...head }).filter((path) => base[path] !== head[path]);
+  const change = {
+    changed: paths.map((path) => ({ status: "modified", path })),
+    base: { files: Object.keys(base) },
+    head: { files: Object.keys(head) },
+    sides: { base: memoryTree(base), head: memoryTree(head), memory: new Map() },
+    request: {
+      policy: { ...DEFAULT_POLICY, rootModules: ["envs/listed"] },
+      policySource: file === undefined ? undefined : { file, watched: [] },
+    },
+    now: 0,
+  } as unknown as FoundChange;
+  return [...(await promotedRoots(change))];
+}
+
+test.each<readonly [string, Files, Files]>([
+  ["goes", { ...NET, ...APP }, NET],
+  ["calls something else", { ...NET, ...APP }, { ...NET, ...calling("envs/app", "../other") }],
+  [
+    "is one of two that both go",
+    { ...NET, ...APP, ...calling("live", "../modules/net") },
+    { ...NET, "live/main.tf": "" },
+  ],
+])("a module with a lock file is promoted where its last caller %s", async (_, base, head) => {
+  expect(await promoted(base, head)).toStrictEqual(["modules/net"]);
+});
+
+test.each<readonly [string, Files, Files]>([
+  [
+    "another calls it",
+    { ...NET, ...APP },
+    { ...NET, ...calling("envs/app", "../other"), ...calling("live", "../modules/net") },
+  ],
+  ["nobody called it", { ...NET, "envs/app/main.tf": "" }, NET],
+  ["it has no lock file", { "modules/net/main.tf": "", ...APP }, { "modules/net/main.tf": "" }],
+  [
+    "only a copy that a tool keeps called it",
+    { ...NET, ...calling(".terraform/modules/app", "../../../modules/net") },
+    NET,
+  ],
+])("a module is not promoted where %s", async (_, base, head) => {
+  expect(await promoted(base, head)).toStrictEqual([]);
+});
+
+test.each<readonly [string, Files, readonly string[]]>([
+  ["it", policy("root-modules: [./modules/net, envs/app]\n"), ["modules/net"]],
+  ["what base lists too", policy("root-modules: [envs/listed]\n"), []],
+  ["nothing", policy("tool: opentofu\n"), []],
+  ["something in a policy with errors", policy("root-modules: 7\n"), []],
+  ["nothing, since it is gone", {}, []],
+])(
+  "a directory with a lock file is promoted where head's policy lists %s",
+  async (_, now, roots) => {
+    const files = { ...NET, ...APP, [`envs/listed/${LOCK}`]: "" };
+
+    expect(await promoted({ ...files, ...policy("") }, { ...files, ...now })).toStrictEqual(roots);
+  },
+);
+
+test("the policy is the file that the run uses", async () => {
+  const listing = "root-modules: [modules/net]\n";
+  const files = { ...NET, ...APP, "policy.yml": "" };
+
+  expect(await promoted(files, { ...files, ...policy(listing) }, "policy.yml")).toStrictEqual([]);
+  expect(await promoted(files, { ...files, "policy.yml": listing }, "policy.yml")).toStrictEqual([
+    "modules/net",
+  ]);
+  expect(
+    await promoted({ ...files, ...policy(listing) }, { ...files, ...policy(listing) }),
+  ).toStrictEqual([]);
+});
