@@ -252,23 +252,18 @@ describe("what an operator's policy names in the repository counts as the target
 describe("a file of the repository that an option names decides only as the target branch has it", () => {
   const place = "live/eu";
   const OFF = "rules: { unexplained-hash: off }\n";
-  const ORGANISATION = `extends: acme/policies/lock.yml@${"a".repeat(40)}\n`;
   /** An option, what its file says on the target branch, and what lets the forged hash pass. */
   const OPTIONS: readonly (readonly [
     option: string,
     strict: string,
     lax: string,
     policy: string,
-  ])[] = [
-    ["policy", "fail-on: error\n", OFF, ""],
-    ["organisation", "fail-on: error\n", "fail-on: never\n", ORGANISATION],
-  ];
+  ])[] = [["policy", "fail-on: error\n", OFF, ""]];
   const files = (forged: boolean, more: Files): Files => ({
     ...world.root(place, [forged ? FORGED : ENTRY]),
     ...more,
   });
-  const naming = (option: string, folder: string): string =>
-    `--${option}=${option === "policy" ? `${folder}/lock.yml` : folder}`;
+  const naming = (option: string, folder: string): string => `--${option}=${folder}/lock.yml`;
   const withPolicy = (policy: string): Files => (policy === "" ? {} : { [POLICY]: policy });
 
   test.each(OPTIONS)("--%s, which the change rewrites", async (option, strict, lax, policy) => {

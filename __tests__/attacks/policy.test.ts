@@ -123,20 +123,4 @@ describe("settings beside the policy", () => {
     expect(said(played)).toContain(SMUGGLED);
     expect(played.exitCode).toBe(1);
   });
-
-  test("a policy that extends an organisation's is not followed in part", async () => {
-    const policy = `extends: acme/policies/lock.yml@${"0".repeat(40)}\n`;
-    const base = { ...world.root(ROOT, [AWS]), [POLICY]: policy };
-    const head = { ...world.root(ROOT, [{ ...AWS, version: "6.15.0" }]), [POLICY]: policy };
-    const { directory, write } = await player.repository([base, head]);
-    const refused = await player.run(directory, "review", "--base=main");
-    const deny = "providers:\n  deny: [hashicorp/aws]\n";
-    await write({ "copy/lock.yml": deny });
-    const followed = await player.reviewIn(directory, "--organisation=copy");
-
-    expect(refused.exitCode).toBe(2);
-    expect(refused.stderr).toContain("acme/policies/lock.yml");
-    expect(said(followed)).toContain("error provider-denied");
-    expect(followed.exitCode).toBe(1);
-  });
 });

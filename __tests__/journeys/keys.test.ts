@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, lstatSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -291,11 +292,19 @@ describe("review reads the ledger from the target branch", () => {
   });
 
   test("reads an organisation's from the copy that --organisation names, and stops without one", async () => {
-    const extending = `extends: acme/p/lock.yml@${"0".repeat(40)}\n`;
-    const world = await lockedWorld({ ".github/tofu-lock-review.yml": extending });
     const scratch = makeScratch();
     writeFileSync(join(scratch, "lock.yml"), "ledger: known.keys\n");
     writeFileSync(join(scratch, "known.keys"), lineOf(other));
+    const git = (...args: readonly string[]) =>
+      execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.test", ...args], {
+        cwd: scratch,
+        encoding: "utf8",
+      }).trim();
+    git("init", "--quiet");
+    git("add", "-A");
+    git("commit", "--quiet", "-m", "policy");
+    const extending = `extends: acme/p/lock.yml@${git("rev-parse", "HEAD")}\n`;
+    const world = await lockedWorld({ ".github/tofu-lock-review.yml": extending });
     const without = await world.run("review");
     const learned = await keys(world, "learn", `--organisation=${scratch}`);
 
