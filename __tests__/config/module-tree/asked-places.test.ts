@@ -77,3 +77,18 @@ test("loadModuleTree() tells of no values where every source is constant", async
 
   expect([...asked.values]).toStrictEqual([]);
 });
+
+test.each([
+  ['yamldecode(file("K"))', { files: ["env/K"], mayRead: "named" }],
+  ['filemd5("K")', { files: ["env/K"], mayRead: "named" }],
+  ['templatefile("K", {})', { files: [], mayRead: "any" }],
+  ['can(file("K")) ? "a" : "b"', { files: [], mayRead: "any" }],
+  ["var.none", { files: [], mayRead: "values" }],
+])("loadModuleTree() tells what it may have read where it stops: %s", async (source, place) => {
+  const main = `variable "none" {}\nmodule "m" { source = ${source} }`;
+  const files = moduleFiles({ "env/main.tf": main, "env/K": "x" });
+
+  const { asked } = await loadModuleTree({ root: "env", files, tool: OPENTOFU });
+
+  expect(asked.unread).toStrictEqual([{ reason: 'module "m" is not read', ...place }]);
+});

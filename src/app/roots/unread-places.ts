@@ -137,7 +137,7 @@ interface WrittenName {
   readonly isNear: boolean;
 }
 
-const QUOTED = /(?:(\w+)\(\s*)?(["}%])([^"}%\n\\]+)(?=\\?")/g;
+const QUOTED = /(?:(\w{1,40})\(\s{0,9})?(["}%])([^"}%\n\\]+)(?=\\?")/g;
 /** Functions that look for a name without a directory here and above. */
 const LOOKING = /^(?:find_in_parent_folders|read_\w+|\w*file)$/;
 
