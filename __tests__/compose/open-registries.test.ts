@@ -102,7 +102,9 @@ describe("withRegistries()", () => {
   });
 
   test("warns of a credentials helper that is not installed", async () => {
-    const config = { ...NO_CLI_CONFIG, credentialsHelper: { name: "no-such", arguments: [] } };
+    const place = { file: ".tofurc", line: 1, column: 1, offset: 0 };
+    const helper = { name: "no-such", arguments: [], place } as never;
+    const config = { ...NO_CLI_CONFIG, credentialsHelper: helper };
 
     await open(() => Promise.resolve(), { config });
 

@@ -42,6 +42,9 @@ describe("needsLocking()", () => {
     const root = aRootReview({ findings });
 
     expect([needsLocking(AWS, root), needsLocking(RANDOM, root)]).toStrictEqual([false, true]);
+    const downgrade = aFinding({ rule: "downgrade", provider: RANDOM });
+    expect(needsLocking(RANDOM, aRootReview({ findings: [downgrade] }))).toBe(false);
+    expect(needsLocking(RANDOM, aRootReview({ findings: [downgrade, ...findings] }))).toBe(true);
     expect(needsLocking(AWS, aRootReview({ head: undefined }))).toBe(true);
   });
 });

@@ -1,11 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { planLedger } from "../../../src/app/lock/plan-fix.ts";
+import { planFix, planLedger } from "../../../src/app/lock/plan-fix.ts";
 import { EMPTY_LEDGER, type Ledger, ledgerOf } from "../../../src/formats/ledger/ledger.ts";
 import { encodeLine } from "../../../src/formats/ledger/ledger-file.ts";
 import { MAX_LEDGER_BYTES } from "../../../src/model/input-limits.ts";
-import { DEFAULT_LEDGER_FILE as FILE } from "../../../src/review/policy/policy.ts";
+import { DEFAULT_POLICY, DEFAULT_LEDGER_FILE as FILE } from "../../../src/review/policy/policy.ts";
+import type { RootReview } from "../../../src/review/verdict/review.ts";
 import { aLedgerLine, aSignedRoot, OTHER } from "../../support/ledger-builders.ts";
 import { memoryTree, type TreeNode } from "../../support/memory-tree.ts";
+import {
+  AWS,
+  aFinding,
+  aLockFile,
+  anExplainedHash,
+  aRootReview,
+} from "../../support/review-builders.ts";
 
 const known = (...lines: Parameters<typeof aLedgerLine>[0][]) =>
   lines.map((facts) => `${encodeLine(aLedgerLine(facts))}\n`).join("");
@@ -61,6 +69,83 @@ describe("planLedger()", () => {
     expect(await plan({ [FILE]: full })).toMatchObject({
       ...{ lockFilePath: FILE, outcome: "refused", after: undefined },
       reasons: [expect.stringContaining(`more than ${MAX_LEDGER_BYTES} bytes`)],
+    });
+  });
+});
+
+describe("planFix() of a root module that may not be fixed, or need not", () => {
+  const LOCK = "envs/prod/.terraform.lock.hcl";
+  const settled = aRootReview({ findings: [], expected: aRootReview().head });
+  const error = (severity: "error" | "warning") =>
+    ({ severity, summary: "Duplicate", detail: "Twice." }) as const;
+  const bad = aFinding({ rule: "bad-signature", severity: "error", detail: "It is forged." });
+  const open = aFinding({ rule: "not-verified", severity: "warning", detail: "It is silent." });
+  const requirements = aRootReview().requirements;
+  const withDiagnostic = (severity: "error" | "warning"): Partial<RootReview> =>
+    requirements === undefined
+      ? {}
+      : { requirements: { ...requirements, diagnostics: [error(severity)] } };
+
+  const planOf = (facts: Partial<RootReview>, nodes: Readonly<Record<string, TreeNode>> = {}) => {
+    const unused = (): never => {
+      throw new Error("nothing has to be asked");
+    };
+    return planFix(
+      { ...settled, ...facts },
+      {
+        ...{ engine: unused, files: memoryTree(nodes), purpose: "commit" },
+        reviewer: {
+          ...{ policy: DEFAULT_POLICY, ledger: EMPTY_LEDGER, recordedReleases: new Map() },
+          ...{ hostPlatform: "linux_amd64" as never, now: 0, gather: unused },
+        },
+      },
+    );
+  };
+
+  test.each<readonly [string, Partial<RootReview>, string, readonly unknown[]]>([
+    ["a forged signature refuses it", { findings: [bad] }, "refused", [/^bad-signature: It is/]],
+    [
+      "a configuration with errors refuses it",
+      withDiagnostic("error"),
+      "refused",
+      [/^Duplicate: Twice\.$/],
+    ],
+    ["a configuration with warnings does not", withDiagnostic("warning"), "unchanged", []],
+    ["one that is not known does not", { requirements: undefined }, "unchanged", []],
+    [
+      "a hash that only a person can decide on refuses it",
+      { hashes: [anExplainedHash({ isDisputed: true })] },
+      "refused",
+      [/is explained by nothing/],
+    ],
+    ["a hash that is explained does not", { hashes: [anExplainedHash()] }, "unchanged", []],
+    [
+      "what was not verified leaves it open",
+      { findings: [open] },
+      "unverified",
+      [/^not-verified: It is silent/],
+    ],
+    [
+      "a refusal is told before what is open",
+      { findings: [open, bad] },
+      "refused",
+      [/^bad-signature/],
+    ],
+    ["nothing is to be done where all is in order", {}, "unchanged", []],
+  ])("%s", async (_, facts, outcome, reasons) => {
+    expect(await planOf(facts)).toStrictEqual({
+      ...{ root: "envs/prod", lockFilePath: LOCK, outcome },
+      ...{ before: undefined, after: undefined, dropped: [], uncovered: [] },
+      reasons: reasons.map((reason) => expect.stringMatching(reason as RegExp)),
+    });
+  });
+
+  test("a commit does not replace a link by a file", async () => {
+    const nodes = { [LOCK]: { link: "other.hcl" }, "other.hcl": "" };
+
+    expect(await planOf({ expected: aLockFile({ [AWS]: "6.15.0" }) }, nodes)).toMatchObject({
+      outcome: "refused",
+      reasons: [expect.stringContaining("no regular file")],
     });
   });
 });

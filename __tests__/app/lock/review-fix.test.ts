@@ -23,8 +23,11 @@ const WHOLE = [zh("amd64"), zh("arm64"), h1("amd64"), h1("arm64")];
 const PINS = new Map([[parseNamespacePattern("acme"), [aKey()]]]);
 
 /** A lock file of acme/widget 1.2.3 with some hashes. */
-const locked = (hashes: readonly string[], facts: Partial<ProviderLockFacts> = {}) =>
-  aLockFile({ address: WIDGET, hashes, ...facts });
+const locked = (
+  hashes: readonly string[],
+  facts: Partial<ProviderLockFacts> = {},
+  ...others: readonly ProviderLockFacts[]
+) => aLockFile({ address: WIDGET, hashes, ...facts }, ...others);
 
 /** What a fix would write, and what is on record of it. */
 interface Planned {
@@ -32,6 +35,9 @@ interface Planned {
   /** Null for no base. */
   readonly base?: readonly string[] | null;
   readonly baseVersion?: string;
+  /** Another entry that base and the text have. */
+  readonly beside?: ProviderLockFacts;
+  readonly platforms?: readonly string[];
   readonly expected?: readonly string[];
   readonly elsewhere?: readonly string[];
   readonly evidence?: EvidenceFacts;
@@ -41,12 +47,14 @@ interface Planned {
 
 async function objectionTo(planned: Planned) {
   const { text, base = WHOLE.slice(0, 1), baseVersion = "1.2.3", elsewhere, policy } = planned;
+  const { beside, platforms = ["linux_amd64"] } = planned;
+  const others = beside === undefined ? [] : [beside];
   const facts: Partial<RootReview> = {
-    base: base === null ? undefined : locked(base, { version: baseVersion }),
-    head: locked(text),
-    expected: locked(planned.expected ?? text),
+    base: base === null ? undefined : locked(base, { version: baseVersion }, ...others),
+    head: locked(text, {}, ...others),
+    expected: locked(planned.expected ?? text, {}, ...others),
     requirements: someRequirements({ [WIDGET]: "" }),
-    required: { platforms: [aPlatform("linux_amd64")], from: "policy" },
+    required: { platforms: platforms.map((name) => aPlatform(name)), from: "policy" },
   };
   const reviewer: FixReviewer = {
     policy: { ...DEFAULT_POLICY, trustedKeys: PINS, ...policy },
@@ -54,16 +62,16 @@ async function objectionTo(planned: Planned) {
     recordedReleases: elsewhere === undefined ? NO_RELEASES : recordedReleases([locked(elsewhere)]),
     hostPlatform: aPlatform("linux_amd64"),
     now: Date.UTC(2026, 10, 21),
-    gather: ({ version }) => {
+    gather: ({ version, provider }) => {
       const { evidence = { signedBy: aKey() }, oldKey = aKey() } = planned;
       const signedBy = version === "1.2.3" ? evidence.signedBy : oldKey;
       const signed = signedBy === undefined ? {} : { signedBy };
-      return Promise.resolve(someEvidence({ address: WIDGET, ...evidence, version, ...signed }));
+      return Promise.resolve(someEvidence({ ...evidence, address: provider, version, ...signed }));
     },
   };
   const objection = await reviewPlanned(
     aRootReview(facts),
-    encodeLockFile(locked(text), "opentofu"),
+    encodeLockFile(locked(text, {}, ...others), "opentofu"),
     reviewer,
   );
   return objection && [objection.outcome, objection.reasons.map((reason) => reason.split(":")[0])];
@@ -140,6 +148,20 @@ describe("reviewPlanned()", () => {
         ...{ text: WHOLE, base: WHOLE, baseVersion: "1.2.2" },
         policy: { trustedKeys: new Map() },
       },
+      undefined,
+    ],
+    [
+      "refuses it beside an entry that stays at its version",
+      {
+        ...{ text: WHOLE, base: WHOLE, baseVersion: "1.2.2", oldKey: aKey("old") },
+        policy: { trustedKeys: new Map() },
+        beside: { address: "acme/other", version: "1.2.3", hashes: WHOLE },
+      },
+      ["refused", ["signing-key-changed"]],
+    ],
+    [
+      "lets a text be written that lacks a platform, an error that records nothing false",
+      { text: [zh("amd64"), h1("amd64")], platforms: ["linux_amd64", "linux_arm64"] },
       undefined,
     ],
     ["lets a version without signature be written where base has none", UNSIGNED, undefined],

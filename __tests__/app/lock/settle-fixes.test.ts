@@ -3,7 +3,7 @@ import type { PlannedFile } from "../../../src/app/lock/plan-fix.ts";
 import { settleFixes } from "../../../src/app/lock/settle-fixes.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import { memoryTree } from "../../support/memory-tree.ts";
-import { aRootReview, PLATFORMS } from "../../support/review-builders.ts";
+import { aRootReview, PLATFORMS, RANDOM } from "../../support/review-builders.ts";
 
 const pathOf = (root: string) => `${root}/.terraform.lock.hcl`;
 
@@ -80,5 +80,129 @@ describe("settleFixes()", () => {
     ]);
     expect(await textOf(tree, pathOf("endless"))).toBe("0");
     expect(await textOf(tree, pathOf("env"))).toBe("3");
+  });
+});
+
+describe("settleFixes() over several rounds", () => {
+  const outcomes = async (rounds: readonly (readonly Partial<PlannedFile>[])[]) => {
+    const roots = rounds[0]?.map((_, i) => `r${i}`) ?? [];
+    const counts = new Map<string, number>();
+    const review = (platforms: number) =>
+      roots.map((root) =>
+        aRootReview({ root, required: { platforms: PLATFORMS.slice(0, platforms), from: "host" } }),
+      );
+    let round = 0;
+    const { settled } = await settleFixes(review(1), memoryTree({}), {
+      review: () => Promise.resolve(review(1 + ++round)),
+      plan: ({ root, lockFilePath }) => {
+        counts.set(root, (counts.get(root) ?? 0) + 1);
+        const facts = rounds[round]?.[roots.indexOf(root)] ?? {};
+        return Promise.resolve({
+          ...{ root, lockFilePath, outcome: "unchanged" as const, before: undefined },
+          ...{ after: undefined, dropped: [], reasons: [], uncovered: [], ...facts },
+        });
+      },
+    });
+    return { plans: [...counts.values()], plan: settled.map(({ plan }) => plan) };
+  };
+  const ready = (after: string, facts: Partial<PlannedFile> = {}): Partial<PlannedFile> => ({
+    ...{ outcome: "ready", after },
+    ...facts,
+  });
+  const [first, second] = ["h1:a", "h1:b"].map((hash) => ({
+    provider: RANDOM,
+    hash: hash as PlannedFile["dropped"][number]["hash"],
+  }));
+
+  test.each(["refused", "unverified"] as const)(
+    "what is %s is not planned again, whatever platforms the others bring",
+    async (outcome) => {
+      const { plans, plan } = await outcomes([[ready("1"), { outcome, reasons: ["no"] }], [{}]]);
+
+      expect(plans).toStrictEqual([2, 1]);
+      expect(plan[1]).toMatchObject({ outcome, reasons: ["no"] });
+    },
+  );
+
+  test("an unchanged file is planned again where the others bring another platform", async () => {
+    expect(
+      (
+        await outcomes([
+          [ready("1"), {}],
+          [{}, {}],
+        ])
+      ).plans,
+    ).toStrictEqual([2, 2]);
+  });
+
+  test("keeps what both rounds dropped, and the first text as the one before", async () => {
+    const { plan } = await outcomes([
+      [ready("1", { before: "0", dropped: [first].flatMap((one) => one ?? []) })],
+      [ready("2", { before: "1", dropped: [second].flatMap((one) => one ?? []) })],
+      [{ before: "2", reasons: ["almost"], uncovered: ["plan9"] }],
+    ]);
+
+    expect(plan).toMatchObject([
+      {
+        ...{ outcome: "ready", before: "0", after: "2", dropped: [first, second] },
+        ...{ reasons: ["almost"], uncovered: ["plan9"] },
+      },
+    ]);
+  });
+
+  test("plans in four rounds at most", async () => {
+    const { plans, plan } = await outcomes(["1", "2", "3", "4", "5"].map((text) => [ready(text)]));
+
+    expect(plans).toStrictEqual([4]);
+    expect(plan).toMatchObject([{ outcome: "unverified", after: undefined }]);
+  });
+});
+
+describe("the tree with planned texts", () => {
+  const files: FileTree = {
+    ...memoryTree({ "env/main.tf": "", "env/.terraform.lock.hcl": "old", "other/a.tf": "x" }),
+    checkedOut: () => Promise.resolve({ content: Buffer.from("as checked out") }),
+  };
+  const treeOf = async (tree: FileTree) => {
+    const root = aRootReview({ root: "env" });
+    const { tree: planned } = await settleFixes([root], tree, {
+      review: () => Promise.resolve([root]),
+      plan: async (_, { read }) => {
+        const before = Buffer.from((await read(pathOf("env"))) ?? []).toString();
+        const after = before === "new" ? undefined : "new";
+        const outcome = after === undefined ? "unchanged" : "ready";
+        return {
+          ...({ root: "env", lockFilePath: pathOf("env"), outcome, before, after } as const),
+          ...{ dropped: [], reasons: [], uncovered: [] },
+        };
+      },
+    });
+    return planned;
+  };
+
+  test("has the planned text, and every other file as it is", async () => {
+    const tree = await treeOf(files);
+    const text = async (path: string) => Buffer.from((await tree.read(path)) ?? []).toString();
+
+    expect([await text(pathOf("env")), await text("other/a.tf")]).toStrictEqual(["new", "x"]);
+    expect(await tree.list("env")).toStrictEqual(await files.list("env"));
+    expect(await tree.resolve("env/main.tf")).toBe("env/main.tf");
+    expect([await tree.kind(pathOf("env")), await tree.kind("env")]).toStrictEqual([
+      "file",
+      "directory",
+    ]);
+    expect(await tree.checkedOut?.(pathOf("env"))).toStrictEqual({
+      content: new TextEncoder().encode("new"),
+    });
+    expect(await tree.checkedOut?.("env/main.tf")).toStrictEqual({
+      content: Buffer.from("as checked out"),
+    });
+  });
+
+  test("has a planned text where a file is new, and checks nothing out that the files do not", async () => {
+    const tree = await treeOf(memoryTree({ "env/main.tf": "" }));
+
+    expect(await tree.kind(pathOf("env"))).toBe("file");
+    expect(tree).not.toHaveProperty("checkedOut");
   });
 });

@@ -273,7 +273,7 @@ describe("predictInit()", () => {
 
 describe("predictInit() of what is not known completely", () => {
   const state = { file: "terraform.tfstate" };
-  const someRange = { start: { line: 3, column: 1 }, end: { line: 3, column: 2 } };
+  const someRange = { file: "main.tf", start: { line: 3, column: 1 }, end: { line: 3, column: 2 } };
   const problem = (severity: "error" | "warning", summary = "Duplicate") =>
     ({ severity, summary, detail: "Twice.", range: someRange }) as const;
 

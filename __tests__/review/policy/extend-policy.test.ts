@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PolicyDocument } from "../../../src/formats/policy/decode.ts";
 import {
+  type ProviderPattern,
   parseNamespacePattern,
   parsePathPattern,
   parseProviderPattern,
@@ -311,7 +312,10 @@ describe("extendPolicy() where both may decide", () => {
 
 describe("vouchesForItself()", () => {
   const OWN_ROOTS = { provenanceRoots: "own.jsonl" };
-  const requires = new Map([
+  const requires: Document["provenance"] = new Map<
+    ProviderPattern | "*",
+    { mode: "ask" | "require" }
+  >([
     ["*" as const, { mode: "ask" as const }],
     [parseNamespacePattern("acme"), { mode: "require" as const }],
   ]);

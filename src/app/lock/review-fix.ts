@@ -34,7 +34,7 @@ export async function reviewPlanned(
   text: string,
   { gather, ...terms }: FixReviewer,
 ): Promise<Obstacle | undefined> {
-  const { root, nameInPolicy, lockFilePath, head, base, requirements, rules, tool } = planned;
+  const { root, nameInPolicy, lockFilePath, base, requirements, rules, tool } = planned;
   const recorded = recordedBefore(planned, terms.recordedReleases);
   const reading = {
     candidate: {
@@ -54,19 +54,12 @@ export async function reviewPlanned(
   });
   const readings =
     isMoved && base ? [reading, { ...reading, base: sideWithoutText(base) }] : [reading];
-  const repositoryProviders = new Set([
-    ...(head?.providers.keys() ?? []),
-    ...recorded.providers.keys(),
-  ]);
+  // Only rules about addresses ask for the other providers, and none of them forbids to write.
+  const question = { ...terms, mode: "review", readings, former: [] } as const;
   const reviews = judgeRoots(
-    await gatherRootFacts(
-      { ...terms, mode: "review", readings, former: [], repositoryProviders },
-      gather,
-    ),
+    await gatherRootFacts({ ...question, repositoryProviders: new Set() }, gather),
   );
-  const counts = reviews
-    .flatMap(({ findings }) => findings)
-    .filter((finding) => finding.accepted === undefined);
+  const counts = reviews.flatMap(({ findings }) => findings);
   // Policy can make a finding heavier: then it forbids writing if it fails a review and would forbid as an error.
   const isStopped = (finding: Finding): boolean =>
     blocks(finding, terms.policy) && isRefused({ ...finding, severity: "error" }, "file");
