@@ -227,6 +227,26 @@ describe("signerStanding()", () => {
     expect(standing([EVIL], moved).kind).toBe("not-comparable");
   });
 
+  test.each([
+    ["the same key", [EVIL], "same"],
+    ["another key", [ACME], "changed"],
+    ["no key", [], "not-comparable"],
+  ] as const)(
+    "compares with the whole version before, signed by %s, where base records no hash that a tool compares",
+    (_name, before, kind) => {
+      const bare = { ...entry("1.0.0", OLD), hashes: ["h2:abc" as never] };
+      const baseEvidence = evidence("1.0.0", OLD, before);
+
+      expect(standing([EVIL], { base: bare, baseEvidence }).kind).toBe(kind);
+      expect(standing([EVIL], { base: { ...bare, hashes: [] }, baseEvidence }).kind).toBe(kind);
+      // Of one version, its own signers say nothing about it.
+      const same = { base: { ...bare, version: aVersion("1.1.0") } };
+      expect(standing([EVIL], { ...same, baseEvidence: evidence("1.1.0", NEW, [EVIL]) }).kind).toBe(
+        "first-seen",
+      );
+    },
+  );
+
   test("has nothing to compare within one version but the release itself", () => {
     const same = { base: entry("1.1.0", OLD), baseEvidence: evidence("1.1.0", NEW, [EVIL]) };
 

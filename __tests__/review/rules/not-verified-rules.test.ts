@@ -245,6 +245,15 @@ describe("hashes that could not be checked", () => {
     expect(said(evidence, { base: all, head: fewer })).toStrictEqual([]);
   });
 
+  test("are in doubt if an answer can be read in two ways, although no mirror alone vouches for one", () => {
+    const problems = [{ kind: "ambiguous-document", message: "a member stands twice" }] as const;
+    const mirror = aMirror({ unusableAnswers: ["the origin's answer is not JSON"] });
+
+    expect(said([{ ...someEvidence({ problems }), mirror }])).toMatchObject([
+      { summary: "An answer can be read in two ways" },
+    ]);
+  });
+
   test("are in doubt where a mirror alone vouches for one of them, whatever vouches for others", () => {
     const mirror = aMirror({ unusableAnswers: ["the origin's answer is not JSON"] });
     const extra = new Map([[zh("mirrored"), { reportedByMirror: true }]]);
@@ -397,6 +406,17 @@ describe("signers of whom too little is known", () => {
       ]);
     },
   );
+
+  test("are another rule's where the other public registry's ledger lacks them", () => {
+    const first = findingsOf("not-verified", {
+      base: [],
+      head: [{ hashes: [zh("amd64")] }],
+      evidence: [someEvidence({ signedBy: aKey("new") })],
+      context: { keysOf: () => knownKeysOf("other-registry", aKey("known")) },
+    });
+
+    expect(first).toStrictEqual([]);
+  });
 
   test.each(["policy", "ledger"] as const)(
     "are another rule's where the list of %s lacks them",

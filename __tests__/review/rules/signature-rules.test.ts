@@ -203,6 +203,22 @@ describe("provenance-mismatch of a build by somebody else (T8)", () => {
     );
   });
 
+  test("is one error for each reason, with its own packages and the forge that offers them", () => {
+    const details = judged({ of: [WRONG, OTHER], before: BUILT }).details.split("\n");
+    const place = `${REPOSITORY.host}/${REPOSITORY.name}`;
+
+    expect(details).toHaveLength(2);
+    for (const [words, platform] of [
+      ["its workflow is", "darwin_arm64"],
+      ["it speaks of tag v9", "linux_amd64"],
+    ] as const) {
+      const detail = details.find((text) => text.includes(words));
+      expect(detail).toContain(
+        `The attestation that ${place} offers for acme/one 1.1.0 for ${platform} cannot be relied on:`,
+      );
+    }
+  });
+
   test("says nothing of the policy where something else is wrong", () => {
     expect(judged({ of: [WRONG, BUILT], before: BUILT }).remedies).not.toContain("policy");
   });
@@ -254,6 +270,39 @@ describe("not-verified, where policy requires to know who built a version", () =
     expect(told.details).toContain(`the package behind ${h1("mirror")}`);
     expect(judged({ of, rule, locked: [h1("a"), zh("manifest")] }).rules).toStrictEqual([]);
     expect(judged({ of, locked: [h1("mirror")] }).rules).toStrictEqual([]);
+  });
+});
+
+describe("not-verified says of a build that is not known", () => {
+  const again =
+    "Run it again when what is named there answers; a token raises a rate limit (the input github-token, or " +
+    "GH_TOKEN), and fewer changed providers take fewer questions. Or ";
+
+  test.each<[string, Case, string, string]>([
+    [
+      "that policy requires one",
+      { of: [BUILT, UNKNOWN], rule: everywhere("require") },
+      "nobody answers; policy requires it.",
+      `${again}let policy require no attestation of this namespace`,
+    ],
+    [
+      "that the version before has one",
+      { of: [BUILT, UNKNOWN], before: BUILT },
+      "nobody answers; 1.0.0 has an attestation.",
+      `${again}ask for none in the policy of the target branch: provenance: {"acme":"off"}`,
+    ],
+    [
+      "that the version before may have one",
+      { of: [BUILT, ABSENT], before: UNKNOWN },
+      "whether 1.0.0 has an attestation is not known: nobody answers.",
+      `${again}ask for none in the policy of the target branch: provenance: {"acme":"off"}`,
+    ],
+  ])("%s, and what to do", (_name, given, reason, remedy) => {
+    const { details, remedies } = judged(given);
+
+    expect(details.startsWith("Who built acme/one 1.1.0 is not known: ")).toBe(true);
+    expect(details.endsWith(reason)).toBe(true);
+    expect(remedies).toBe(remedy);
   });
 });
 

@@ -36,10 +36,7 @@ export function otherVersionOf(
   return record === undefined || isNobodys ? undefined : { version: record.version, where };
 }
 
-/**
- * Returns the oldest lock file of base's history with the very entry, where the change goes back to it: to a lower version,
- * or to a provider that base does not lock. `where` is as in {@link firstRecord}.
- */
+/** Returns base's {@link firstRecord} of an entry that a change goes back to: a lower version, or a provider that is gone. */
 export function recordGoneBackTo({ entry, base }: EntryFacts, { past }: RootInput) {
   const isBack = base === undefined || compareVersions(entry.version, base.version) < 0;
   return firstRecord(isBack ? past : [], ({ providers }) => {

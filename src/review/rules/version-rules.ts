@@ -39,9 +39,7 @@ function downgrade(facts: EntryFacts, { input }: RootFacts): Judged {
     detail:
       `${name}${where}${where && ","} takes the place of ${before}. A lower version may have ` +
       "flaws that the higher one mended, and may not read the state that the higher one wrote.",
-    remedy:
-      `Lock ${before} or higher. If going back is meant, waive the rule for this provider in the policy of the ` +
-      "target branch.",
+    remedy: `Lock ${before} or higher. If going back is meant, waive downgrade for it in the policy.`,
   };
 }
 
