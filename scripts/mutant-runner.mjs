@@ -20,9 +20,15 @@ const unplayed = new Set();
 const until = Number(process.env["MUTANTS_UNTIL"] ?? Number.POSITIVE_INFINITY);
 
 /**
+ * What vitest keeps of a test for its end, and does not declare.
+ *
+ * @typedef {{ context: unknown, onFinished?: ((context: unknown) => unknown)[] }} Ending
+ */
+
+/**
  * Ends what a test began with a mutant, and forgets it: with the mutant it may fail.
  *
- * @param {import("vitest").RunnerTestCase} test
+ * @param {Ending} test
  * @param {number} before how many steps the test itself has for its end
  */
 async function finish({ onFinished = [], context }, before) {
@@ -40,6 +46,7 @@ export default class MutantRunner extends TestRunner {
   /** @param {import("vitest").RunnerTestCase} test */
   async runTask(test) {
     const run = TestRunner.getTestFn(test);
+    const ending = /** @type {Ending} */ (/** @type {unknown} */ (test));
     setMaxListeners(0, test.context.signal);
     stryker.currentTestId = test.id;
     try {
@@ -53,7 +60,7 @@ export default class MutantRunner extends TestRunner {
       delete stryker.remembers;
       return;
     }
-    const ended = test.onFinished?.length ?? 0;
+    const ended = ending.onFinished?.length ?? 0;
     // What is reached with a mutant alone counts neither as reached nor as run at the start.
     stryker.currentTestId = PLAYED;
     for (const [mutant, hits] of Object.entries(stryker.mutantCoverage?.perTest[test.id] ?? {})) {
@@ -69,7 +76,7 @@ export default class MutantRunner extends TestRunner {
       } catch {
         killed.add(mutant);
       }
-      await finish(test, ended);
+      await finish(ending, ended);
     }
     delete stryker.activeMutant;
     delete stryker.currentTestId;

@@ -145,17 +145,16 @@ describe("applyWaivers()", () => {
     }
   });
 
-  test.each<readonly [string, Partial<Finding>, string]>([
-    ["a provider's version", {}, `downgrade of ${finding.provider} 1.2.0`],
-    ["a provider", { version: undefined }, `downgrade of ${finding.provider}`],
-    ["a root module", { version: undefined, provider: null }, "downgrade"],
-  ])("an expired waiver says what it was for: %s", (_, facts, waived) => {
-    const { version: _version, ...unversioned } = finding;
-    const about = "version" in facts ? unversioned : finding;
-    const { version: __, ...more } = facts;
-    const provider = more.provider === null ? undefined : waiver.provider;
+  const { version: _version, ...unversioned } = finding;
+
+  test.each<readonly [string, Finding, string]>([
+    ["a provider's version", finding, `downgrade of ${finding.provider} 1.2.0`],
+    ["a provider", unversioned, `downgrade of ${finding.provider}`],
+    ["a root module", { ...unversioned, provider: null }, "downgrade"],
+  ])("an expired waiver says what it was for: %s", (_, about, waived) => {
+    const provider = about.provider === null ? undefined : waiver.provider;
     const late = { ...TERMS, now: Date.UTC(2027, 0, 1) };
-    const [, trace] = applyWaivers([{ ...about, ...more }], [{ ...waiver, provider }], late);
+    const [, trace] = applyWaivers([about], [{ ...waiver, provider }], late);
 
     expect(trace?.detail).toBe(
       `The waiver of ${waived} ended with 2026-12-31: the new one is broken`,
