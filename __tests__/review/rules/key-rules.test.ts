@@ -381,7 +381,8 @@ describe("a change that goes back to an entry of base's history", () => {
     ["another key than the one before", aKey(), true, "signing-key-changed", "error"],
     ["a key that cannot be compared", aKey(), false, "signing-key-changed", undefined],
     ["no signature, unlike the one before", null, true, "signature-missing", "error"],
-  ] as const)("is a warning with %s", (_name, signedBy, isReadable, rule, otherwise) => {
+  ] as const)("is a warning with %s", (...row) => {
+    const [, signedBy, isReadable, rule, otherwise] = row;
     const facts = back(signedBy, isReadable);
     const weights = (given: RootInputFacts) => findingsOf(rule, given).map((one) => one.severity);
 

@@ -62,7 +62,8 @@ describe("downgrade", () => {
     ["nothing", [], "error", lower, "1.0.0 takes"],
     ["other hashes of it", [recorded("1.0.0", "c")], "error", lower, "1.0.0 takes"],
     ["its hashes at another version", [recorded("1.0.1", "b")], "error", lower, "1.0.0 takes"],
-  ])("where history has %s", (_name, past, severity, summary, words) => {
+  ])("where history has %s", (...row) => {
+    const [, past, severity, summary, words] = row;
     expect(judged(past)).toMatchObject([
       {
         severity,

@@ -71,6 +71,12 @@ describe("offerPlatforms()", () => {
     expect(lineOf(three, two, one)).toBe(expected);
   });
 
+  test("names no root module below one of the usual list", () => {
+    expect(lineOf(root("a", "os_one"), root("a/b", "os_one"), root("c", "os_two"))).toBe(
+      'platforms: { ".": [os_one], "c": [os_two] }',
+    );
+  });
+
   test("leaves out what policy listed", () => {
     expect(lineOf(root("a", "os_one"), root("b", "os_two", "policy"))).toBe("platforms: [os_one]");
   });
