@@ -89,7 +89,7 @@ export interface PlayedHead {
 
 export interface PlayOptions {
   /** Whether head has put into the index what is to be committed. */
-  readonly isStaged?: boolean | undefined;
+  readonly isStaged?: boolean;
   /** Sees a checkout of each commit, submodules included, while they are there. */
   readonly visit?: (base: string, head: string) => Promise<void>;
 }

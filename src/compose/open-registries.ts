@@ -27,7 +27,6 @@ import {
   isAbsolutePath,
 } from "../formats/cli-config/environment-arguments.ts";
 import { platformFromNode } from "../model/platform.ts";
-import { withoutAbsent } from "../model/without-absent.ts";
 import type { FileTree } from "../ports/files.ts";
 import type { GitFetcher } from "../ports/git.ts";
 import type { HttpClient } from "../ports/http.ts";
@@ -46,7 +45,7 @@ export interface RegistryTerms {
   readonly guard: { readonly allowsHost: (host: string) => boolean };
   /** Aborts at the run's time limit; no request is sent after that. */
   readonly time: AbortSignal;
-  readonly jobs?: number | undefined;
+  readonly jobs?: number;
   readonly maxDownload: number;
   /** Token for the API of publishers' repositories. */
   readonly publisherToken: PublisherToken | undefined;
@@ -95,7 +94,7 @@ export async function withRegistries<T>(
       ...{ http, git, scratch, clock, listener, ...memories },
       local: { files, digestFile: diskFileDigest(directory) },
       findLogin: netrcLogins({ environment, isWindows: IS_WINDOWS }, files),
-      ...withoutAbsent({ spool: threads?.spool }),
+      spool: threads?.spool,
     };
     return await use({
       ...openRun(ports, settings),
@@ -134,13 +133,13 @@ async function openSources(
   );
   const absolutePath = (path: string): string => resolve(directory, path).replaceAll(sep, "/");
   // Packages in the tree are proposed like the rest of it.
-  const places = { files, http, absolutePath, ...withoutAbsent({ isUnderReview }) };
+  const places = { files, http, absolutePath, isUnderReview };
   const sourcePorts = { ...registries, ...places };
   const source =
     otherSource === undefined
       ? await configuredSource(sourceTerms(terms), sourcePorts)
       : otherSource(sourcePorts);
-  const engine = { jobs, maxDownload, publisherToken, ...withoutAbsent({ source }) };
+  const engine = { jobs, maxDownload, publisherToken, source };
   return { ...registries, ...engine, sourcePorts };
 }
 

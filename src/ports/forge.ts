@@ -16,7 +16,7 @@ export interface PullRequestState {
   readonly headRef: string;
   readonly headSha: string;
   /** The forge's last trial merge, perhaps of an earlier head; absent without one. */
-  readonly mergeSha?: string | undefined;
+  readonly mergeSha?: string;
   readonly isFork: boolean;
   /** Path of head's repository; undefined when it was deleted or is not stated. */
   readonly headRepository: string | undefined;

@@ -12,7 +12,7 @@ export interface CommentContext {
   readonly key: string;
   readonly headSha: string;
   /** The commit that this run added on top; absent without one. */
-  readonly successor?: string | undefined;
+  readonly successor?: string;
   readonly review: Review;
   readonly body: string;
 }

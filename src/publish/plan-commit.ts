@@ -14,9 +14,9 @@ export interface CommitContext {
   readonly headCommit: ForgeCommit | undefined;
   readonly actor: ForgeActor | undefined;
   /** The head that the push before this run replaced. */
-  readonly replaced?: ForgeCommit | undefined;
+  readonly replaced?: ForgeCommit;
   /** Why a bot's pull request may not get them, without a full stop; absent for other branches. */
-  readonly open?: string | undefined;
+  readonly open?: string;
 }
 
 type CommitPlan =

@@ -35,9 +35,9 @@ const forge = {
 } as unknown as ForgeObjects;
 
 function setting(facts: {
-  readonly isProtected?: boolean | undefined;
+  readonly isProtected?: boolean;
   readonly defaultBranch?: string;
-  readonly policies?: Partial<ForgePolicies> | undefined;
+  readonly policies?: Partial<ForgePolicies>;
   readonly trusted?: "base" | "head";
 }) {
   const policies: ForgePolicies = {

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { withoutAbsent } from "../../../src/model/without-absent.ts";
 import type { CommitId } from "../../../src/ports/git.ts";
 import type { HttpClient } from "../../../src/ports/http.ts";
 import { clientsAt } from "../../support/github/clients.ts";
@@ -21,7 +20,7 @@ afterEach(async () => {
 
 /** Reads a policy of this repository. */
 function read(path: string, commit = "main", http?: HttpClient) {
-  const { policies } = clientsAt(github.url, withoutAbsent({ http }));
+  const { policies } = clientsAt(github.url, { http });
   return policies.readPolicy({ owner: "acme", repository: "infra", path, commit });
 }
 

@@ -32,7 +32,7 @@ const MIRRORED = { verifiedLocally: true, platforms: new Set([aPlatform("linux_a
 
 interface Case {
   /** Of both packages of 1.1.0; undefined where nothing was asked. */
-  readonly of?: readonly [ArchiveProvenance, ArchiveProvenance] | undefined;
+  readonly of?: readonly [ArchiveProvenance, ArchiveProvenance];
   /** Of 1.0.0, which base locks; undefined where nothing was asked. */
   readonly before?: ArchiveProvenance;
   readonly rule?: ProvenanceRule;

@@ -56,7 +56,7 @@ const ENTERPRISE_GRAPHQL = "/api/graphql";
 /** What kind of GitHub it is. */
 export interface GitHubOptions {
   /** Whether it is GitHub Enterprise Server, whose API lies on paths of its own. */
-  readonly isEnterprise?: boolean | undefined;
+  readonly isEnterprise?: boolean;
 }
 
 /** Starts a service for one repository, `acme/infra`, on a port of its own. */

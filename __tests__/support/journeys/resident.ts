@@ -16,9 +16,9 @@ export interface ProgramRun {
   /** After which it is killed. */
   readonly timeoutMs: number;
   /** Node to run it with; the caller's own when absent. */
-  readonly node?: string | undefined;
+  readonly node?: string;
   /** Whether its {@link ProgramEnd.ownMs} is asked. */
-  readonly isTimed?: boolean | undefined;
+  readonly isTimed?: boolean;
 }
 
 /** What came of it; no exit code when it was killed. */

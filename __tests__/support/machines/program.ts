@@ -16,7 +16,7 @@ interface Surroundings {
   readonly root: string;
   readonly environment: Readonly<Record<string, string>>;
   /** Whether the program cannot write everywhere. */
-  readonly isOrdinaryUser?: boolean | undefined;
+  readonly isOrdinaryUser?: boolean;
 }
 
 const MAX_RUN_MS = 100_000;

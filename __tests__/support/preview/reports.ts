@@ -4,7 +4,6 @@ import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
 import { parseOneProvider } from "../../../src/formats/policy/patterns.ts";
 import { parseExpiry, type Waiver } from "../../../src/formats/policy/records.ts";
 import { parseHash } from "../../../src/model/hash.ts";
-import { withoutAbsent } from "../../../src/model/without-absent.ts";
 import { renderComment } from "../../../src/report/markdown/markdown.ts";
 import type { Repair, ReportTerms } from "../../../src/report/markdown/markdown-context.ts";
 import { restoredLines } from "../../../src/report/words/restored.ts";
@@ -93,7 +92,7 @@ const REPORTS: Readonly<Record<string, (world: World) => Promise<string>>> = {
     const platformOffer = offerPlatforms(review, {
       ...{ policyFile: undefined, ledger: EMPTY_LEDGER, newFile: DEFAULT_POLICY_FILE },
     });
-    return comment({ ...review, ...withoutAbsent({ platformOffer }) });
+    return comment({ ...review, platformOffer });
   },
   "lost-hashes": async (world) => comment((await lostHashes(world)).review),
   "restored-hashes": async (world) => {

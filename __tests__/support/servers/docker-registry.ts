@@ -82,7 +82,7 @@ function send(
   url: string,
   expected: number,
   content?: Content,
-): Promise<{ readonly location?: string | undefined }> {
+): Promise<{ readonly location?: string }> {
   const { username, password } = REGISTRY_USER;
   const headers = {
     "content-length": content?.bytes.byteLength ?? 0,

@@ -1,5 +1,4 @@
 import { error, notice, setFailed, setOutput, setSecret, summary, warning } from "@actions/core";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Annotation } from "../../report/text/annotations.ts";
 
 const SAY = { failure: error, warning, notice };
@@ -10,7 +9,7 @@ export const ACTIONS_HOST = {
   /** Makes the step fail when it ends. */
   setFailed: (message: string): void => setFailed(message),
   annotate: ({ level, title, message, path, line }: Annotation): void =>
-    SAY[level](message, { title, ...withoutAbsent({ file: path, startLine: line }) }),
+    SAY[level](message, { title, file: path, startLine: line }),
   writeSummary: async (markdown: string): Promise<void> => {
     await summary.addRaw(markdown, true).write();
   },

@@ -14,7 +14,6 @@ import {
   unusable,
 } from "../../formats/json/reader.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
 import type { ActionInputs } from "./inputs.ts";
 import type { ActionEnvironment } from "./step-environment.ts";
@@ -40,13 +39,13 @@ export interface WorkflowRequest {
         /** The target branch. */
         readonly baseRef: string;
         /** The head that a push replaced; undefined when no push started the run. */
-        readonly before?: string | undefined;
+        readonly before?: string;
         /** Login of the author, a name from outside; undefined when the account is gone. */
-        readonly author?: string | undefined;
+        readonly author?: string;
       }
     | undefined;
   /** The forge's trial merge of the proposal; undefined without one. */
-  readonly mergeCommit?: string | undefined;
+  readonly mergeCommit?: string;
 }
 
 /**
@@ -69,7 +68,10 @@ export async function readRequest(
   return {
     ...request,
     mode: mode === undefined || mode === "fix" ? request.mode : mode,
-    ...withoutAbsent({ base: baseRef, baseName: baseRef, head: headRef, mergeCommit: merge }),
+    base: baseRef,
+    baseName: baseRef,
+    head: headRef,
+    mergeCommit: merge,
   };
 }
 
@@ -139,7 +141,7 @@ function pullRequest(event: JsonObject): WorkflowRequest {
   const head = pull.read("head", recordOf(branchAndCommit));
   const before = event.read("before", unset(anObjectName));
   const author = pull.read("user", unset(recordOf((user) => user.read("login", aText))));
-  const known = withoutAbsent({ before, author });
+  const known = { before, author };
   return {
     mode: "review",
     base: base.sha,

@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 import type { PlannedFile } from "../../app/lock/plan-fix.ts";
 import { isLockReviewError } from "../../model/error.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Log } from "../../ports/log.ts";
 import { type CommitReport, commitFix } from "../../publish/commit-fix.ts";
 import { type CommitTarget, commitMessage, planCommit } from "../../publish/plan-commit.ts";
@@ -157,7 +156,7 @@ async function commit(
   }));
   const paths = files.map(({ path }) => path);
   const headline = restored && `Restore hashes: ${restoredTitle(restored, String)}`;
-  const message = commitMessage(inputs.commitMessage, paths, withoutAbsent({ bot, headline }));
+  const message = commitMessage(inputs.commitMessage, paths, { bot, headline });
   return commitFix(commits, {
     ...plan.target,
     expectedHead: headCommit.id,

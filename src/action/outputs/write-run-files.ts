@@ -1,6 +1,5 @@
 import { reviewPage } from "../../compose/review-page.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { textDigest } from "../../packages/hashing/digest.ts";
 import { commentOutput, reviewOutputs } from "../../publish/job-outputs.ts";
 import { changesData, findingsData, renderReviewJson, rootsData } from "../../report/json/json.ts";
@@ -31,7 +30,7 @@ export async function writeRunFiles(
     : folder.writeAsked(reportFile, json));
   const commentBodyPath = await folder.writeOwn("comment.md", body);
   if (sarifFile !== undefined) {
-    const sarif = { digest: textDigest, ...withoutAbsent({ rulesUrl }) };
+    const sarif = { digest: textDigest, rulesUrl };
     await folder.writeAsked(sarifFile, renderSarif(review, sarif));
   }
   const outputs = [

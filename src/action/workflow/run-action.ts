@@ -1,5 +1,4 @@
 import { inSentences, isLockReviewError } from "../../model/error.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { commentOutput } from "../../publish/job-outputs.ts";
 import type { CommentContext } from "../../publish/plan-comment.ts";
 import {
@@ -70,7 +69,7 @@ function reportTerms(
   return {
     key: inputs.commentKey,
     reportUrl: runUrl,
-    ...withoutAbsent({ repair: correction?.repair }),
+    repair: correction?.repair,
     ...(headCommit !== null && { sourceUrl: `${blobUrl}${headCommit}/` }),
     ...(docsUrl !== undefined && {
       rulesUrl: `${docsUrl}rules/`,

@@ -9,7 +9,6 @@ import { loadCliConfig, usableCliConfig } from "../../app/settings/load-cli-conf
 import { refuseReferences } from "../../app/settings/load-policy.ts";
 import type { CliConfig } from "../../formats/cli-config/cli-config.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { GitRepository } from "../../ports/git.ts";
 import type { Step } from "../inputs/step.ts";
@@ -90,7 +89,7 @@ export async function workflowCliConfig(
     resolve: disk.resolve,
   };
   const isWindows = process.platform === "win32";
-  const places = { environment: env, isWindows, ...withoutAbsent({ given: named ?? input }) };
+  const places = { environment: env, isWindows, given: named ?? input };
   const loaded = await loadCliConfig(places, request.trusted === "head" ? disk : judged);
   return usableCliConfig(loaded, log);
 }

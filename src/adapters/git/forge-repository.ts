@@ -24,10 +24,7 @@ import {
  */
 export function forgeRepository(
   objects: ForgeObjects,
-  {
-    origin,
-    environment,
-  }: { readonly origin?: string | undefined; readonly environment?: Environment } = {},
+  { origin, environment }: { readonly origin?: string; readonly environment?: Environment } = {},
 ): GitRepository {
   const indexes = new Map<string, Promise<TreeIndex>>();
   const indexOf = (at: CommitId | "work-tree"): Promise<TreeIndex> =>

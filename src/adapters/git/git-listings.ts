@@ -1,6 +1,5 @@
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { sortedUnique } from "../../model/order.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ListedPath } from "../../ports/git.ts";
 import { touchesItsDirectory } from "../../review/change/discover.ts";
 import { createDiskTree } from "../disk/node-files.ts";
@@ -35,7 +34,7 @@ export async function listWorkTreePaths(
   const files = await mapFewAtOnce(listWorkTree({ ...listed, tracked }), async (path) => {
     const kind = (await disk.kind(path)) === "symlink" ? ("symlink" as const) : ("file" as const);
     const isTracked = tracked.has(path);
-    return { path, kind, isTracked, ...withoutAbsent({ unwatched: unwatched.get(path) }) };
+    return { path, kind, isTracked, unwatched: unwatched.get(path) };
   });
   return [
     ...files,

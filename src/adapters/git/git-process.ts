@@ -1,6 +1,5 @@
 import { LockReviewError, stopped } from "../../model/error.ts";
 import { sortedUnique } from "../../model/order.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { childEnvironment, type Environment } from "../process/environment.ts";
 import { runProgram } from "../process/run-program.ts";
 import { splitNul } from "./git-output.ts";
@@ -17,9 +16,9 @@ export interface GitContext {
   readonly environment: Environment;
   readonly settings?: readonly string[];
   /** The index for git; undefined for the repository's. */
-  readonly index?: string | undefined;
+  readonly index?: string;
   /** Stops every command when the run has no more time; its reason is the error's cause. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: AbortSignal;
 }
 
 /** How a git command ended. */
@@ -45,7 +44,7 @@ export function globalArguments(context: GitContext): readonly string[] {
 export function gitEnvironment(environment: Environment, index?: string): NodeJS.ProcessEnv {
   return {
     ...childEnvironment(environment, "git"),
-    ...withoutAbsent({ GIT_INDEX_FILE: index }),
+    GIT_INDEX_FILE: index,
     GIT_TERMINAL_PROMPT: "0",
     GIT_OPTIONAL_LOCKS: "0",
     GIT_NO_REPLACE_OBJECTS: "1",

@@ -11,8 +11,8 @@ import { treeWithMounts, type UnavailableTree } from "./tree-with-mounts.ts";
 /** Where to look for a repository's submodules. */
 interface SubmodulePorts {
   /** The top of a checkout, whose submodules may be checked out; absent without one. */
-  readonly checkout?: string | undefined;
-  readonly fetcher?: GitFetcher | undefined;
+  readonly checkout?: string;
+  readonly fetcher?: GitFetcher;
   readonly environment: Environment;
   readonly signal: AbortSignal | undefined;
 }

@@ -1,4 +1,3 @@
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ForgePlace } from "../../ports/forge.ts";
 import { permissionHint } from "../../publish/permissions.ts";
 import { apiPath, forgeClient } from "../forge/forge-client.ts";
@@ -24,7 +23,7 @@ export function gitHubClient(place: ForgePlace, unitMs?: number) {
     /** Returns the data of a GraphQL answer. @throws Error with its `errors`, if it has any */
     graphql: async (query: string, variables: object, retries?: number): Promise<unknown> => {
       const request = { method: "POST", kind: "graphql", body: { query, variables } } as const;
-      const answer = await client.ask(graphqlUrl, { ...request, ...withoutAbsent({ retries }) });
+      const answer = await client.ask(graphqlUrl, { ...request, retries });
       return member(answer, "data");
     },
   };

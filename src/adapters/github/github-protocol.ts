@@ -11,7 +11,6 @@ import {
   recordOf,
 } from "../../formats/json/reader.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type {
   ForgeIssue,
   ForgeTreeEntry,
@@ -137,7 +136,7 @@ const pullRequest = recordOf((pull): PullRequestState => {
     headRepository: head.repository,
     isOpen: pull.member("state") === "open",
     maintainerCanModify: pull.member("maintainer_can_modify") === true,
-    ...withoutAbsent({ mergeSha }),
+    mergeSha,
   };
 });
 

@@ -1,6 +1,5 @@
 import { setTimeout } from "node:timers/promises";
 import type { Octokit } from "@octokit/core";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ForgePlace } from "../../ports/forge.ts";
 import type { HttpRequest } from "../../ports/http.ts";
 import { type ApiAnswer, type ForgeRequest, jsonOf, wholeAnswer } from "../forge/forge-client.ts";
@@ -83,7 +82,7 @@ function fetchFor(place: ForgePlace) {
     { method, body, headers = {} }: Pick<HttpRequest, "method" | "body" | "headers">,
   ): Promise<Response> => {
     const { authorization, ...others } = headers;
-    const request = { url, headers: others, ...withoutAbsent({ method, body, authorization }) };
+    const request = { url, headers: others, method, body, authorization };
     const { bytes, ...answer } = await wholeAnswer("GitHub", place, request, true);
     if (answer.status < 300 && bytes.length > 0) jsonOf("GitHub", bytes);
     return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, answer);

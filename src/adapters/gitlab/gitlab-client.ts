@@ -1,6 +1,5 @@
 import { limitConcurrency } from "../../lock/gathering/limits.ts";
 import { attempt, isLockReviewError } from "../../model/error.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ForgePlace } from "../../ports/forge.ts";
 import type { ForgeAction } from "../../publish/permissions.ts";
 import {
@@ -45,10 +44,10 @@ async function answered(
     "user-agent": place.userAgent,
     ...(body === undefined ? {} : { "content-type": "application/json" }),
   };
-  const optional = withoutAbsent({
+  const optional = {
     authorization: place.token === "" ? undefined : `Bearer ${place.token}`,
     body: body && JSON.stringify(body),
-  });
+  };
   const sent = { url: url.href, method, headers, ...optional } as const;
   // A write follows no redirect: use a renamed project's current address.
   const answer = await reached(() => wholeAnswer("GitLab", place, sent, method === "GET"));

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { isLockReviewError } from "../../model/error.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { HttpResponse } from "../../ports/http.ts";
 import { BUILT_UNIT, SECOND_MS } from "../process/run-time.ts";
@@ -42,7 +41,7 @@ function askedMs(answer: HttpResponse | undefined, nowMs: number): number | unde
 /** The clock and the limits of retries. */
 export interface Retrying {
   readonly clock: Clock;
-  readonly time?: AbortSignal | undefined;
+  readonly time?: AbortSignal;
   /** Length of a pause's second in milliseconds; for tests. */
   readonly secondMs?: number;
   readonly sleep?: (ms: number, time: AbortSignal | undefined) => Promise<void>;
@@ -73,7 +72,7 @@ export async function withRetries(
 
 async function pause(ms: number, time: AbortSignal | undefined): Promise<void> {
   try {
-    await delay(ms, undefined, withoutAbsent({ signal: time }));
+    await delay(ms, undefined, { signal: time });
   } catch (caught) {
     time?.throwIfAborted();
     throw caught;

@@ -2,7 +2,6 @@ import { createSecureContext, type SecureContext } from "node:tls";
 import type { buildConnector, Dispatcher } from "undici";
 import { LockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
 import type { Environment } from "../process/environment.ts";
 import { type AddressLookup, assertOuterHost, guardedLookup } from "./address-guard.ts";
@@ -103,7 +102,7 @@ async function send(
       // Packages are hashed as received, so nothing may be decompressed on the way.
       "accept-encoding": "identity",
       ...hop.headers,
-      ...withoutAbsent({ authorization: hop.authorization }),
+      authorization: hop.authorization,
     },
     body: hop.body ?? null,
     signal,

@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
 import process from "node:process";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { SECOND_MS } from "./run-time.ts";
 
 /** A program to run without a shell. */
@@ -15,7 +14,7 @@ export interface Program {
   readonly maxBytes: number;
   readonly seconds: number;
   /** Ends it earlier, as if its time were over. */
-  readonly stop?: AbortSignal | undefined;
+  readonly stop?: AbortSignal;
 }
 
 /** How a program ended, or why we stopped waiting. */
@@ -41,7 +40,7 @@ export function runProgram(program: Program): Promise<ProgramEnd> {
   const { file, args, directory, environment, input = "", maxBytes, seconds, stop } = program;
   if (stop?.aborted === true) return Promise.resolve({ kind: "late" });
   const options = {
-    ...withoutAbsent({ cwd: directory }),
+    cwd: directory,
     env: environment,
     encoding: "buffer" as const,
     maxBuffer: maxBytes,

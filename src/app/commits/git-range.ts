@@ -21,7 +21,7 @@ export interface RangeNames {
    * For a named head that base already contains. `refuse`: an error, as the names may be mistyped. `against-tip`:
    * compare with base's tip, as a step back from there. Absent: compare with the common commit, which is head itself.
    */
-  readonly contained?: "refuse" | "against-tip" | undefined;
+  readonly contained?: "refuse" | "against-tip";
 }
 
 /**

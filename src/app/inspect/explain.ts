@@ -9,7 +9,6 @@ import type { Platform } from "../../model/platform.ts";
 import { parseProviderAddress } from "../../model/provider-address.ts";
 import { theSetting } from "../../model/setting.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import {
@@ -112,7 +111,7 @@ async function explainVersion(
     availability,
     problems,
     signatures,
-    ...withoutAbsent({ tier: trustTier(evidence) }),
+    tier: trustTier(evidence),
     chains: hashes.map((hash) => hashChain(hash, context)),
   };
 }

@@ -6,7 +6,6 @@ import type { Requirements } from "../../model/requirements.ts";
 import { theSetting } from "../../model/setting.ts";
 import { withSuccessors } from "../../model/successors.ts";
 import type { Tool } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree, FileWriter, SeenFile } from "../../ports/files.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
@@ -124,7 +123,8 @@ function fixReport(
     outcome,
     dropped: dropped.filter(({ provider }) => !pruned.includes(provider)),
     ...(isAsked || pruned.length > 0 ? { pruned } : {}),
-    ...withoutAbsent({ notPruned, init: isInOrder(plan) ? plan.init : undefined }),
+    notPruned,
+    init: isInOrder(plan) ? plan.init : undefined,
     reasons,
     uncovered,
   };
@@ -153,7 +153,7 @@ function pruningOf(
   const gone = isAsked ? droppedByInit(init) : [];
   const pruned = [...new Set([...implied, ...gone])].sort(compareAddresses);
   const kept = entries.filter(({ address }) => !pruned.includes(address));
-  return { expected: lockFile(kept), pruned, isAsked, ...withoutAbsent({ notPruned }) };
+  return { expected: lockFile(kept), pruned, isAsked, notPruned };
 }
 
 /** Returns the entries that `init` is sure to drop (IN-18). */

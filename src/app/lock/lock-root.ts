@@ -20,7 +20,7 @@ export interface FixContext {
   readonly files: FileTree;
   readonly purpose: FixPurpose;
   /** The machine's setup for installing: running providers get no entry from `init` (SRC-91). */
-  readonly setup?: RunSetup | undefined;
+  readonly setup?: RunSetup;
   readonly keepsRequiredAlone?: boolean;
   readonly reviewer: FixReviewer;
 }

@@ -50,7 +50,7 @@ export interface LockPorts extends GatherPorts {
   readonly writer: FileWriter;
   readonly clock: Clock;
   /** Where `init` installs from by the CLI configuration, which locking ignores; absent for origin registries alone. */
-  readonly installed?: ProviderSource | undefined;
+  readonly installed?: ProviderSource;
   /**
    * Loads the requirements as a command does: those of tests and state count for `init` alone (PL-3), and each command
    * has its own `TF_CLI_ARGS_…`.

@@ -1,4 +1,3 @@
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import type { PlannedFile } from "./plan-fix.ts";
@@ -104,10 +103,8 @@ function withTexts(files: FileTree, texts: ReadonlyMap<string, string>): FileTre
     list: (path) => files.list(path),
     kind: async (path) => (texts.has(path) ? "file" : files.kind(path)),
     resolve: (path) => files.resolve(path),
-    ...withoutAbsent({
-      checkedOut: checkedOut && checkedOutOf,
-      followLinks: followLinks?.bind(files),
-      outOfReach: outOfReach?.bind(files),
-    }),
+    checkedOut: checkedOut && checkedOutOf,
+    followLinks: followLinks?.bind(files),
+    outOfReach: outOfReach?.bind(files),
   };
 }

@@ -1,6 +1,5 @@
 import { boundedMessage, type LockReviewError } from "../../model/error.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Clock } from "../../ports/clock.ts";
 import { groupChanges } from "../../review/change/classify.ts";
 import { type Finding, findingSubject, sortFindings } from "../../review/finding/finding.ts";
@@ -20,9 +19,9 @@ interface ReviewParts extends Partial<Pick<Review, "leftOut" | "limits">> {
   readonly roots: readonly RootReview[];
   readonly policy: ReviewPolicy;
   /** The file that the policy was read from; undefined when there is none. */
-  readonly policyFile?: string | undefined;
+  readonly policyFile?: string;
   readonly repositoryFindings?: readonly Finding[];
-  readonly auditedCommit?: string | undefined;
+  readonly auditedCommit?: string;
   /** The compared states; undefined in an audit. */
   readonly range: Omit<GitRange, "tip"> | undefined;
 }
@@ -56,7 +55,9 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
     ...judgedParts(parts, repositoryWide),
     baseCommit: range?.base ?? null,
     headCommit: range?.headCommit ?? null,
-    ...withoutAbsent({ auditedCommit, isOfWorkTree, openGate }),
+    auditedCommit,
+    isOfWorkTree,
+    openGate,
     baseName: range?.baseName ?? null,
     limits: statedLimits(parts, meter.setup),
     leftOut: sortedUnique(leftOut),
@@ -134,7 +135,7 @@ export function runStats({ clock, started, cost }: Omit<RunMeter, "programVersio
     requests,
     cacheHits,
     durationMs,
-    ...withoutAbsent({ packages }),
+    packages,
   };
 }
 

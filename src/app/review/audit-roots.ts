@@ -31,17 +31,17 @@ export interface AuditRequest extends Pick<ReviewRequest, "policy" | "ledger" | 
   readonly lacking?: ReadonlySet<string>;
   readonly files: FileTree;
   /** The target branch's records; undefined in an audit that only reads. */
-  readonly recordedBefore?: RecordedBefore | undefined;
+  readonly recordedBefore?: RecordedBefore;
   /** Ignores each `h1:` that neither the target branch records nor policy names. */
   readonly leavesOutAddedContents?: boolean;
   /** Every path of the repository, for finding committed files where no audit looks; absent if unknown. */
-  readonly listed?: readonly ListedPath[] | undefined;
+  readonly listed?: readonly ListedPath[];
   /** The paths that are searched for hidden lock files; all when absent. */
-  readonly committed?: readonly ListedPath[] | undefined;
+  readonly committed?: readonly ListedPath[];
   /** Whether to look for unlocked root modules in a directory; everywhere when absent. */
-  readonly isAsked?: ((directory: string) => boolean) | undefined;
+  readonly isAsked?: (directory: string) => boolean;
   /** The commit of the files, or of the work tree; undefined without one. */
-  readonly commit?: CommitId | undefined;
+  readonly commit?: CommitId;
 }
 
 /**

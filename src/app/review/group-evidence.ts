@@ -3,7 +3,6 @@ import type { ProvenanceWish } from "../../lock/evidence/evidence-request.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { ofScheme } from "../../model/hash.ts";
 import type { Platform } from "../../model/platform.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { isAttested } from "../../review/evidence/entry-provenance.ts";
 import {
   type EvidenceIndex,
@@ -160,7 +159,7 @@ function provenanceWish(
     extent: isEach ? "each" : "until-absent",
     roots: policy.provenanceRoots?.roots ?? [],
     purpose: after === undefined ? "due attestations" : "attestations",
-    ...withoutAbsent({ after }),
+    after,
   };
 }
 

@@ -30,7 +30,7 @@ export type PlacedReading = RootReading & Pick<RootInput, "stoodHere">;
 export interface PlatformTerms extends Pick<ReviewContext, "mode" | "policy" | "recordedReleases"> {
   readonly hostPlatform: Platform;
   /** In an audit, the target branch's records by root module: platforms covered there must stay covered. */
-  readonly recordedBefore?: ReadonlyMap<string, LockFile> | undefined;
+  readonly recordedBefore?: ReadonlyMap<string, LockFile>;
   /** Returns earlier lock files of a root module on base, newest first. */
   readonly pastOf?: (reading: PlacedReading) => readonly LockFile[];
   /** Returns the platforms that the repository's workflows run the tools on. */

@@ -1,4 +1,3 @@
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { offerKeys } from "../../review/ledger/learn-keys.ts";
 import { cutShort } from "../../review/verdict/gate.ts";
 import { offerPlatforms } from "../../review/verdict/offer-platforms.ts";
@@ -31,7 +30,7 @@ export function judge(
       mode: "review",
       roots: judgeRoots(head).map((review) => ({
         ...withMerge(review, mergedReviews.get(review.root)),
-        ...withoutAbsent({ limits: unreadInputs.get(review.root) }),
+        limits: unreadInputs.get(review.root),
       })),
       leftOut,
       limits: [...clock, ...limits, ...filterLimits(leftOut, idle), ...emptyLimits(change)],
@@ -48,7 +47,7 @@ export function judge(
     keyOffer: offerKeys(review, terms),
     platformOffer: offerPlatforms(review, { policyFile, ledger, newFile: DEFAULT_POLICY_FILE }),
   };
-  const offered = { ...review, ...withoutAbsent(offers) };
+  const offered = { ...review, ...offers };
   return late === undefined ? offered : cutShort(offered, "What merging comes to", late);
 }
 

@@ -1,5 +1,4 @@
 import { limitConcurrency } from "../../lock/gathering/limits.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { GitFetcher } from "../../ports/git.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import { type FindLogin, withLogins } from "../../sources/modules/fetch-package.ts";
@@ -48,7 +47,8 @@ export function openRun(ports: RunPorts, settings: EngineTerms) {
       credentials,
       archives: withLogins(http, findLogin),
       limit: limitConcurrency(jobs),
-      ...withoutAbsent({ oci, patience }),
+      oci,
+      patience,
     }),
     clock,
     listener,

@@ -12,11 +12,11 @@ import type { AskNotes } from "./tell-notes.ts";
 export interface ReviewPorts extends RunMeter, ChangePorts {
   readonly gather: EvidenceGatherer;
   /** Merges head into base if the forge has not; absent where no merge is wanted. */
-  readonly tryMerge?: TryMerge | undefined;
+  readonly tryMerge?: TryMerge;
   readonly log: Log;
-  readonly listener?: RunEventListener | undefined;
+  readonly listener?: RunEventListener;
   readonly hostPlatform: Platform;
   readonly setup?: RunSetup;
   /** Reads publishers' release notes; absent where no report shows them. */
-  readonly notes?: AskNotes | undefined;
+  readonly notes?: AskNotes;
 }

@@ -5,7 +5,6 @@ import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { commandName, toolKey } from "../../model/tool.ts";
 import { compareVersions } from "../../model/version.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileRecord } from "../../ports/git.ts";
 import type {
   LockFileSide,
@@ -31,10 +30,10 @@ export interface FactsQuestion extends EvidenceTerms, Pick<ReviewContext, "repos
   /** Lock files that the change removes, to compare moved root modules with. */
   readonly former: readonly LockFileSide[];
   /** Providers that runs neither install nor lock. */
-  readonly unmanaged?: RunSetup["unmanaged"] | undefined;
+  readonly unmanaged?: RunSetup["unmanaged"];
   /** Returns what a lock file held in base's history, newest first; undefined without a history. */
   readonly history?: (lockFilePath: string) => Promise<readonly FileRecord[]>;
-  readonly listener?: RunEventListener | undefined;
+  readonly listener?: RunEventListener;
 }
 
 /** A root module with all inputs of its judgement. */
@@ -182,7 +181,7 @@ export function judgeRoots(facts: readonly GatheredRoot[]): readonly RootReview[
       ...judgeRoot(input),
       tool: { name: `${commandName(tool)} 1.${tool.minor}`, reason },
       rules: tool,
-      ...withoutAbsent({ movesTo }),
+      movesTo,
     };
   });
 }

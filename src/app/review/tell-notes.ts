@@ -67,7 +67,7 @@ function sourceOf(provider: ProviderAddress, repository: SourceRepository): Sour
 export async function withNotes(
   review: Review,
   { registryContext }: Pick<ReviewPolicy, "registryContext">,
-  { notes: ask, ...meter }: RunMeter & { readonly notes?: AskNotes | undefined },
+  { notes: ask, ...meter }: RunMeter & { readonly notes?: AskNotes },
 ): Promise<Review> {
   const steps = registryContext === "off" ? [] : versionSteps(review).slice(0, MAX_STEPS);
   if (ask === undefined || steps.length === 0) return review;

@@ -18,16 +18,16 @@ import type { TwoSides } from "./read-root.ts";
 /** The change to review, and the policy to use. Names of commits are as `resolveRange` takes them. */
 export interface ReviewRequest extends RangeNames, PathFilter {
   /** The base's name for people; the commit name when absent. */
-  readonly baseName?: string | undefined;
+  readonly baseName?: string;
   /** A commit that merges head, as the forge made it; undefined if there is none. */
-  readonly mergeCommit?: string | undefined;
+  readonly mergeCommit?: string;
   /** Places of this run's cache inside the repository: tracked files there are not trusted. */
   readonly memoryPlaces?: readonly string[];
   readonly policy: ReviewPolicy;
   /** The ledger, read from the place of the policy; never from head. */
   readonly ledger: Ledger;
   /** The place of the policy; undefined when it is not the repository's. */
-  readonly policySource?: Pick<LoadedPolicy, "file" | "watched"> | undefined;
+  readonly policySource?: Pick<LoadedPolicy, "file" | "watched">;
 }
 
 /** The ports for finding a change. */

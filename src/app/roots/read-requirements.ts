@@ -25,10 +25,10 @@ export interface GivenState {
 /** The sources of a module tree besides its own files. */
 export interface ModuleTreePorts {
   /** Fetches remote modules; without it they are limits of the requirements. */
-  readonly fetchModule?: FetchModule | undefined;
+  readonly fetchModule?: FetchModule;
   /** Values of variables from outside (CR-81); none if absent. */
-  readonly inputs?: StaticInputs | undefined;
-  readonly state?: GivenState | undefined;
+  readonly inputs?: StaticInputs;
+  readonly state?: GivenState;
 }
 
 /** The same, with a memory of modules and lock files shared by the root modules of a use case. */

@@ -5,7 +5,6 @@ import type { LockFile } from "../../model/lock-file.ts";
 import { addressParts } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import { defaultRegistryHost, OPENTOFU, TERRAFORM, type Tool } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
 import { lockFilePath, type RootCandidate } from "../../review/change/discover.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
@@ -71,7 +70,7 @@ export async function readRoot(
   return {
     candidate,
     choice,
-    ...withoutAbsent({ movesTo: moved?.tool }),
+    movesTo: moved?.tool,
     base: baseFile && lockSide(baseFile, candidate.baseLockPath ?? "", tool, locks),
     head,
     requirements,

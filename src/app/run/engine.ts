@@ -6,7 +6,6 @@ import type { PackageMemory } from "../../lock/gathering/hash-download.ts";
 import { downloadBudget, limitConcurrency } from "../../lock/gathering/limits.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { AuthenticationTerms } from "../../packages/authentication/authenticate-metadata.ts";
 import type { Spool } from "../../packages/hashing/spool.ts";
 import type { Clock } from "../../ports/clock.ts";
@@ -54,14 +53,14 @@ export interface EngineTerms {
   readonly hosts: ReadonlyMap<string, HostServices>;
   readonly credentials: CredentialsLookup;
   /** Token for the API of publishers' forges; requests have none when absent. */
-  readonly publisherToken?: PublisherToken | undefined;
+  readonly publisherToken?: PublisherToken;
   readonly authentication: AuthenticationTerms;
   /** OCI registries for mirrors and modules; absent where none are used. */
   readonly oci?: OciRegistries;
   /** Timeouts and retries for registries; those of the tools when absent. */
   readonly patience?: Patience;
   /** Further attempts at a package of an origin registry, where the `direct` block says (SRC-27). */
-  readonly directRetries?: number | undefined;
+  readonly directRetries?: number;
   /** Sources beside or instead of the origin registries; only these when absent. */
   readonly source?: SourceChoice;
 }
@@ -118,7 +117,7 @@ export function runDiscovery(
     http,
     credentials,
     overrides: hosts,
-    ...withoutAbsent({ timeoutMs: patience?.timeoutMs }),
+    timeoutMs: patience?.timeoutMs,
   });
 }
 
@@ -131,9 +130,9 @@ export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine 
       ? settings.patience
       : { ...(settings.patience ?? DEFAULT_PATIENCE), downloadRetries: directRetries };
   const now = ports.clock.now();
-  const waiting = { http, ...withoutAbsent({ patience }) };
+  const waiting = { http, patience };
   const lists = ports.lists && { memory: ports.lists, now };
-  const readList = signedListReader({ ...waiting, ...withoutAbsent({ lists }) });
+  const readList = signedListReader({ ...waiting, lists });
   const forge = publisherForge({ ...waiting, hosts, token: settings.publisherToken });
   const answers: RegistrySourcePorts["answers"] = new Map();
   const forAllTools = {
@@ -144,7 +143,9 @@ export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine 
     downloads: limitConcurrency(jobs),
     budget: downloadBudget(settings.maxDownload),
     hashed: new Map() as NonNullable<GatherPorts["hashed"]>,
-    ...withoutAbsent({ spool, memory, local }),
+    spool,
+    memory,
+    local,
     context: providerContexts({ ...waiting, hosts }),
     attestations: attestationsOf(forge),
   };

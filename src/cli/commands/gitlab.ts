@@ -11,7 +11,6 @@ import { mergeOf, openClone } from "../../compose/forge-job.ts";
 import { openJobForge } from "../../compose/forges.ts";
 import { PROGRAM_VERSION } from "../../compose/program-version.ts";
 import { forgeToken } from "../../compose/pull-request-address.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Forge, ForgeClients } from "../../ports/forge.ts";
 import { commentOutput, reviewOutputs } from "../../publish/job-outputs.ts";
 import type { CommentMode } from "../../publish/plan-comment.ts";
@@ -140,7 +139,7 @@ async function publish(
   const body = renderComment(review, {
     key,
     sourceUrl: `${blobUrl}${headSha}/`,
-    ...withoutAbsent({ reportUrl: jobUrl }),
+    reportUrl: jobUrl,
   });
   return reportToPull(
     { forge, log },

@@ -15,7 +15,6 @@ import { publisherToken } from "../../compose/pull-request-address.ts";
 import type { CliConfig } from "../../formats/cli-config/cli-config.ts";
 import { parseSize, parseTimeLimit } from "../../formats/policy/written-settings.ts";
 import { inSentences, LockReviewError } from "../../model/error.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { GitFetcher } from "../../ports/git.ts";
 import { countOf, settingOf } from "../options/values.ts";
 import { reviewedTrees } from "../repository/reviewed-trees.ts";
@@ -147,6 +146,6 @@ async function commandCliConfig(
     );
   };
   const isWindows = process.platform === "win32";
-  const places = { environment, isWindows, ...withoutAbsent({ given }) };
+  const places = { environment, isWindows, given };
   return usableCliConfig(await loadCliConfig(places, { ...disk, read }), log);
 }

@@ -15,9 +15,9 @@ export function reviewedTrees({
 }: {
   readonly directory: string;
   /** The given paths, if they may be elsewhere. */
-  readonly paths?: readonly string[] | undefined;
+  readonly paths?: readonly string[];
   /** The user's home; a directory that contains it and is no repository belongs to the user. */
-  readonly home?: string | undefined;
+  readonly home?: string;
 }): (path: string) => Promise<boolean> {
   const named = paths.map((path) => realPath(resolve(directory, rootOfPath(path))));
   const places = named.length > 0 ? named : [directory];

@@ -11,8 +11,8 @@ export interface StandingLines {
 /** A stream that may be a terminal, whose size may change at any time. */
 export interface Screen {
   write(text: string): unknown;
-  readonly columns?: number | undefined;
-  readonly rows?: number | undefined;
+  readonly columns?: number;
+  readonly rows?: number;
 }
 
 const USUAL_COLUMNS = 80;

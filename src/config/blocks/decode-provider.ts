@@ -1,5 +1,4 @@
 import type { Tool } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import {
   type ConfigAttribute,
   type ConfigBlock,
@@ -35,7 +34,7 @@ export function decodeProvider(block: ConfigBlock, problems: Problems): Provider
   }
   const constraint = version && versionArgument(version, problems);
   const constraintPlace = constraint === undefined ? undefined : version?.place;
-  const constrained = withoutAbsent({ constraint, constraintPlace });
+  const constrained = { constraint, constraintPlace };
   return { localName, alias: aliasName ?? "", ...constrained, place: block.place };
 }
 

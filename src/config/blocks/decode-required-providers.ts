@@ -7,7 +7,6 @@ import {
   parseProviderAddress,
 } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import {
   type ConfigAttribute,
   type ConfigBlock,
@@ -68,13 +67,13 @@ function decodeEntry(
   if (parts === undefined) return undefined;
   const address = parts.address ?? impliedAddress(attribute, tool, problems);
   const { constraint } = parts;
-  return address && { localName, address, ...withoutAbsent({ constraint }), place };
+  return address && { localName, address, constraint, place };
 }
 
 /** What an object of `required_providers` sets. */
 interface EntryParts {
-  address?: ProviderAddress | undefined;
-  constraint?: string | undefined;
+  address?: ProviderAddress;
+  constraint?: string;
 }
 
 /** Reads the pairs of an entry: the last of repeated keys counts, an unknown key ends the reading (CR-18). */

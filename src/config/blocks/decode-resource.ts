@@ -1,6 +1,5 @@
 import { hasErrors } from "../../model/diagnostic.ts";
 import { isUnread, type Tool } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { type ConfigAttribute, type ConfigBlock, expressionPlace, Problems } from "../body/body.ts";
 import { nativeExpression } from "../body/native-expression.ts";
 import { nativeTraversal, type Traversal, type TraversalStep } from "../body/traversal.ts";
@@ -14,7 +13,7 @@ export function decodeResource(block: ConfigBlock, tool: Tool, problems: Problem
   const { attributes } = block.body.partialContent(resourceSchema(mode, tool), problems);
   const provider = decodeProviderReference(attributes.get("provider"), tool, problems);
   const [type = "", name = ""] = block.labels;
-  return { mode, type, name, ...withoutAbsent({ provider }), place: block.place };
+  return { mode, type, name, provider, place: block.place };
 }
 
 /** Reads the data source of a `check` block, which adds a requirement (CR-40). OpenTofu: configs, decodeCheckBlock. */
@@ -50,7 +49,7 @@ export function decodeImport(block: ConfigBlock, tool: Tool, problems: Problems)
   const { place } = block;
   return target === undefined
     ? { modulePath: [], resource: { mode: "resource", type: "", name: "" }, place }
-    : { ...target, ...withoutAbsent({ provider }), place };
+    : { ...target, provider, place };
 }
 
 type Target = Pick<ImportBlock, "modulePath" | "resource">;

@@ -7,7 +7,6 @@ import { evaluateLiteral } from "../../formats/hcl/evaluation/evaluate.ts";
 import { toBoolValue } from "../../formats/hcl/evaluation/value.ts";
 import type { Expression } from "../../formats/hcl/syntax.ts";
 import type { Tool } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import {
   type ConfigAttribute,
   type ConfigBlock,
@@ -33,15 +32,13 @@ export function decodeVariable(block: ConfigBlock, tool: Tool, problems: Problem
   return {
     name: block.labels[0] ?? "",
     place: block.place,
-    ...withoutAbsent({
-      type,
-      takesText: given && isText,
-      nullable: flag(attributes.get("nullable")),
-      const: flag(attributes.get("const")),
-      sensitive: flag(attributes.get("sensitive")),
-      ephemeral: flag(attributes.get("ephemeral")),
-      default: fallback && evaluateConstant(fallback.expression).value,
-    }),
+    type,
+    takesText: given && isText,
+    nullable: flag(attributes.get("nullable")),
+    const: flag(attributes.get("const")),
+    sensitive: flag(attributes.get("sensitive")),
+    ephemeral: flag(attributes.get("ephemeral")),
+    default: fallback && evaluateConstant(fallback.expression).value,
   };
 }
 

@@ -1,6 +1,5 @@
 import { isLockReviewError } from "../../model/error.ts";
 import type { Tool } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import {
   type ConfigAttribute,
   type ConfigBlock,
@@ -38,10 +37,8 @@ export function decodeModuleCall(
   const escaped = blocks.filter((inner) => inner.type === "_").map((inner) => inner.body);
   const call = {
     name: labels[0] ?? "",
-    ...withoutAbsent({
-      sourceArgument: attributes.get("source"),
-      versionArgument: attributes.get("version"),
-    }),
+    sourceArgument: attributes.get("source"),
+    versionArgument: attributes.get("version"),
     arguments: [body, ...escaped],
     place,
   };
@@ -70,7 +67,7 @@ export function locateConstant(
 ): ModuleCall {
   const version = call.versionArgument && versionArgument(call.versionArgument, problems);
   const text = call.sourceArgument && stringArgument(call.sourceArgument, problems);
-  if (text === undefined) return { ...call, ...withoutAbsent({ version }) };
+  if (text === undefined) return { ...call, version };
   const parse: (text: string, tool: Tool) => ModuleSource =
     accepted === "registry" ? parseRegistryModuleSource : parseModuleSource;
   let source: ModuleSource | undefined;
@@ -82,7 +79,7 @@ export function locateConstant(
     const place = call.sourceArgument && expressionPlace(call.sourceArgument.expression);
     problems.error(place, `Invalid ${kind} source address`, `${error.message}.`);
   }
-  return { ...call, ...withoutAbsent({ source, version }) };
+  return { ...call, source, version };
 }
 
 function isDynamic(attribute: ConfigAttribute | undefined): boolean {

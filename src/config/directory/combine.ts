@@ -1,5 +1,4 @@
 import type { Tool } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import {
   configurationName,
   type FileDeclarations,
@@ -199,7 +198,7 @@ class ModuleDraft {
       return;
     }
     const { constraint, constraintPlace } = block;
-    const merged = base && { ...base, ...withoutAbsent({ constraint, constraintPlace }) };
+    const merged = base && { ...base, constraint, constraintPlace };
     this.providers.set(name, merged ?? block);
   }
 
@@ -217,7 +216,11 @@ class ModuleDraft {
     this.moduleCalls.set(call.name, {
       ...rest,
       arguments: [...(base.arguments ?? []), ...(call.arguments ?? [])],
-      ...withoutAbsent({ source, sourceArgument, versionArgument, unresolved, version }),
+      source,
+      sourceArgument,
+      versionArgument,
+      unresolved,
+      version,
     });
   }
 

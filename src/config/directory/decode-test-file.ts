@@ -1,5 +1,4 @@
 import type { Tool } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { decodeProvider } from "../blocks/decode-provider.ts";
 import type { ModuleCall, ProviderBlock } from "../blocks/module.ts";
 import { locateConstant } from "../blocks/module-location.ts";
@@ -61,7 +60,7 @@ function decodeRunModule(
 ): ModuleCall {
   const { attributes } = body.content(RUN_MODULE_SCHEMA, problems);
   const [sourceArgument, versionArgument] = [attributes.get("source"), attributes.get("version")];
-  const call = { name, place, ...withoutAbsent({ sourceArgument, versionArgument }) };
+  const call = { name, place, sourceArgument, versionArgument };
   const accepted = versionArgument === undefined ? "any" : "registry";
   const located = locateConstant(call, accepted, { tool, problems });
   if (sourceArgument === undefined) {

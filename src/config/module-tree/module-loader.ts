@@ -54,9 +54,9 @@ export interface AskedPlaces {
 /** What modules are read with. */
 interface LoaderOptions {
   readonly tool: Tool;
-  readonly memory?: ModuleMemory | undefined;
+  readonly memory?: ModuleMemory;
   /** Bytes and tokens that were read for the root module before; the loader adds to it. */
-  readonly spent?: AmountRead | undefined;
+  readonly spent?: AmountRead;
 }
 
 /** A directory to read. */

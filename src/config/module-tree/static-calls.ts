@@ -2,7 +2,6 @@ import { join } from "node:path/posix";
 import { type Value, weightOf } from "../../formats/hcl/evaluation/value.ts";
 import type { JsonNode } from "../../formats/hcl/json-scanner.ts";
 import { decodeText } from "../../formats/text/text.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Module, ModuleCall } from "../blocks/module.ts";
 import { locateModule } from "../blocks/module-location.ts";
 import {
@@ -191,7 +190,7 @@ export function calledModule(
     const expression = lastArgument(call, name);
     return expression && { kind: "expression", expression, in: caller };
   };
-  return { module, ...withoutAbsent({ directory }), given, isOpen };
+  return { module, directory, given, isOpen };
 }
 
 /** Returns the expression that a call gives to a variable of the module; the last of equal names counts. */

@@ -1,7 +1,6 @@
 import { join } from "node:path/posix";
 import { attempt } from "../../model/error.ts";
 import type { Tool } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Module, ModuleCall } from "../blocks/module.ts";
 import {
   parseModuleSource,
@@ -57,7 +56,7 @@ export async function startingModule(
     loader.asked.unread.push({ reason, files: [join(base, file)], mayRead: "named" });
   }
   const copy = call && (await copiedSource(walk, own, call));
-  const start = typeof copy === "object" ? copy : { ...alone, ...withoutAbsent({ call }) };
+  const start = typeof copy === "object" ? copy : { ...alone, call };
   const reasons = [
     ...(other === undefined ? [] : [`there is ${other} as well`]),
     ...found,

@@ -7,7 +7,6 @@ import { type AmountRead, boundedDiagnostics } from "../../formats/text/bounded-
 import { decodeText } from "../../formats/text/text.ts";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import type { Tool } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { Module } from "../blocks/module.ts";
 import { evaluatesLate } from "../blocks/module-location.ts";
@@ -66,13 +65,13 @@ interface ModuleTreeRequest {
    * Values of the root module's variables from outside of its directory (CR-81). Its `TF_DATA_DIR` names the
    * directory of the tool's own data, relative to the root module (CR-73, CR-83).
    */
-  readonly inputs?: StaticInputs | undefined;
+  readonly inputs?: StaticInputs;
   /** Fetches modules that are neither local nor installed; if absent, they are limits (CR-63..72). */
-  readonly fetchModule?: FetchModule | undefined;
+  readonly fetchModule?: FetchModule;
   /** Called modules that the run has read, for this tree to use and to add to. */
-  readonly memory?: ModuleMemory | undefined;
+  readonly memory?: ModuleMemory;
   /** Bytes and tokens of earlier readings of the same root module. The loader adds to it. */
-  readonly spent?: AmountRead | undefined;
+  readonly spent?: AmountRead;
 }
 
 /**
@@ -124,7 +123,7 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
     ...(undeclared ?? []),
     ...vacancy({ module, tests, stackFile }, tool),
   ];
-  const root = { path: [], directory, module, children, ...withoutAbsent({ call }) };
+  const root = { path: [], directory, module, children, call };
   return { root, diagnostics, limits: walk.limits, tests, asked: loader.asked };
 }
 

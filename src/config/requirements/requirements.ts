@@ -18,7 +18,6 @@ import {
   type Requirements,
 } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Module, ProviderBlock, ResourceMode } from "../blocks/module.ts";
 import { errorAt, lineOf, type Place } from "../body/body.ts";
 import type { ModuleTree, TestTree } from "../module-tree/tree.ts";
@@ -105,7 +104,7 @@ function allModules(node: ModuleNode): readonly ModuleNode[] {
 function moduleRequests({ module, path }: ModuleNode, tool: Tool): readonly Request[] {
   const entries = [...module.requiredProviders.values()].map((entry): Request => {
     const { address, constraint, place } = entry;
-    const constrained = withoutAbsent({ constraint, constraintPlace: place });
+    const constrained = { constraint, constraintPlace: place };
     return { provider: address, kind: "required_providers", module: "", place, ...constrained };
   });
   const blocks = providerRequests(module, [...module.providers.values()], tool);
@@ -115,7 +114,7 @@ function moduleRequests({ module, path }: ModuleNode, tool: Tool): readonly Requ
     return [{ provider, kind: KINDS[resource.mode], module: "", place: resource.place }];
   });
   const imported = countedImports(module, tool).flatMap((block): Request[] => {
-    const named = { type: block.resource.type, ...withoutAbsent({ provider: block.provider }) };
+    const named = { type: block.resource.type, provider: block.provider };
     const provider = resourceProvider(module, named, tool);
     return provider === undefined
       ? []
@@ -136,7 +135,7 @@ function providerRequests(
     const provider = providerFor(module, block.localName, tool);
     if (provider === undefined) return [];
     const { place, constraint, constraintPlace } = block;
-    const constrained = withoutAbsent({ constraint, constraintPlace });
+    const constrained = { constraint, constraintPlace };
     return [{ provider, kind: "provider", module: "", place, ...constrained }];
   });
 }

@@ -1,7 +1,6 @@
 import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
 import { attempt } from "../../model/error.ts";
 import { parseServiceHost } from "../../model/hostname.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { sourceText } from "../text/source-text.ts";
 import { decodeText } from "../text/text.ts";
 import { TextReport } from "../text/text-report.ts";
@@ -61,7 +60,7 @@ export function decodeCliConfigFile(bytes: Uint8Array, file: string): CliConfigF
   const config = new CliConfigBody(parseCliConfig(report), report);
   const protocols = config.under("registry_protocols");
   return {
-    ...withoutAbsent({ pluginCacheDir: config.text("plugin_cache_dir") || undefined }),
+    pluginCacheDir: config.text("plugin_cache_dir") || undefined,
     hosts: byHost(config, "host", (host) => plainObject(host.under("services").items)),
     tokens: byHost(config, "credentials", (credentials) => {
       const token = credentials.value("token");
@@ -75,10 +74,10 @@ export function decodeCliConfigFile(bytes: Uint8Array, file: string): CliConfigF
     providerInstallations: decodeProviderInstallations(config),
     pluginCacheMayBreakLockFile:
       config.flag("plugin_cache_may_break_dependency_lock_file") ?? false,
-    registryProtocols: withoutAbsent({
+    registryProtocols: {
       retryCount: protocols.count("retry_count"),
       requestTimeoutSeconds: protocols.count("request_timeout_seconds"),
-    }),
+    },
     oci: decodeOciSettings(config),
     diagnostics: report.diagnostics,
   };

@@ -1,5 +1,4 @@
 import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { CliConfig, CliConfigFile } from "./cli-config.ts";
 import { OCI_CREDENTIALS, OCI_DEFAULTS } from "./oci-settings.ts";
 
@@ -44,11 +43,13 @@ export function mergeCliConfigs({
     config: {
       hosts: new Map(files.flatMap((file) => [...file.hosts])),
       tokens: new Map(files.flatMap((file) => [...file.tokens])),
-      ...withoutAbsent({ credentialsHelper, providerInstallation, pluginCacheDir }),
+      credentialsHelper,
+      providerInstallation,
+      pluginCacheDir,
       pluginCacheMayBreakLockFile:
         files.some((file) => file.pluginCacheMayBreakLockFile) || mayBreak(environment),
       registryProtocols: { ...main?.registryProtocols, ...registryVariables(environment) },
-      oci: withoutAbsent({ credentials, defaults }),
+      oci: { credentials, defaults },
     },
     // OpenTofu: cliconfig, Config.Validate (SRC-64).
     diagnostics: [
@@ -69,7 +70,7 @@ function second(type: string, { place }: { readonly place: SourceRange }): Diagn
 
 function duplicate(type: string, detail: string, range?: SourceRange): Diagnostic {
   const summary = `Duplicate ${type} block`;
-  return { severity: "error", summary, detail, ...withoutAbsent({ range }) };
+  return { severity: "error", summary, detail, range };
 }
 
 /** Replaces `$NAME` and `${NAME}` by variables; an unset one is empty. Go: os.ExpandEnv (CLI-7). */
@@ -92,9 +93,9 @@ function registryVariables(environment: Environment): CliConfig["registryProtoco
     const text = environment[name] ?? "";
     return (/^\+?[0-9]{1,9}$/.test(text) && Number(text)) || undefined;
   };
-  return withoutAbsent({
+  return {
     retryCount: positive("TF_REGISTRY_DISCOVERY_RETRY"),
     requestTimeoutSeconds: positive("TF_REGISTRY_CLIENT_TIMEOUT"),
     downloadRetryCount: positive("TF_PROVIDER_DOWNLOAD_RETRY"),
-  });
+  };
 }

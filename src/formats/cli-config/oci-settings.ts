@@ -1,7 +1,6 @@
 import posix from "node:path/posix";
 import { attempt } from "../../model/error.ts";
 import { parseOciPrefix } from "../../model/oci-repository.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { CliConfigBody } from "./config-body.ts";
 import { isAbsolutePath } from "./environment-arguments.ts";
 
@@ -48,7 +47,7 @@ export function decodeOciSettings(config: CliConfigBody): OciSettings {
     refuse(SECRETS);
     return [];
   });
-  return withoutAbsent({ credentials, defaults: decodeDefaults(config) });
+  return { credentials, defaults: decodeDefaults(config) };
 }
 
 const SECRETS =
@@ -102,7 +101,7 @@ function decodeDefaults(config: CliConfigBody): OciDefaultCredentials | undefine
     refuse('"docker_credentials_helper" must be the name of a program without its directory.');
   }
   const configFiles = written?.map((path) => besideFile(path, report.source.file));
-  return { discoverAmbient, ...withoutAbsent({ configFiles, helper }) };
+  return { discoverAmbient, configFiles, helper };
 }
 
 /** Returns a path; a relative one starts in the configuration file's directory. */

@@ -3,7 +3,6 @@ import { attempt } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { parseProviderAddress } from "../../model/provider-address.ts";
 import { TERRAFORM } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { TextReport } from "../text/text-report.ts";
 import { CliConfigBody, type ConfigItem, type ConfigKey } from "./config-body.ts";
 import { templateProblems } from "./repository-template.ts";
@@ -117,7 +116,7 @@ function decodeMethod(name: ConfigKey, body: CliConfigBody): readonly Installati
 function decodeLocation(name: ConfigKey, body: CliConfigBody): InstallationLocation | undefined {
   const warnOfUnknown = (...known: readonly string[]): void =>
     body.warnOfUnknown(["include", "exclude", ...known], `a ${name.text} block`);
-  const retries = () => withoutAbsent({ downloadRetryCount: body.count(RETRIES) });
+  const retries = () => ({ downloadRetryCount: body.count(RETRIES) });
   switch (name.text) {
     case "direct":
       warnOfUnknown(RETRIES);

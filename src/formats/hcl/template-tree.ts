@@ -1,4 +1,3 @@
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Span } from "../text/source-text.ts";
 import { invalidExpression, type Parser, spanning } from "./parser.ts";
 import type { Expression, TemplatePart } from "./syntax.ts";
@@ -134,7 +133,7 @@ function closeDirective(
   return {
     kind: "for",
     ...span,
-    ...withoutAbsent({ keyName }),
+    keyName,
     valueName,
     collection,
     body: first,

@@ -16,7 +16,6 @@ import {
 } from "../../model/provider-address.ts";
 import { commandName, type Tool } from "../../model/tool.ts";
 import { parseVersion, UNSPECIFIED_VERSION, type Version } from "../../model/version.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { evaluateLiteral } from "../hcl/evaluation/evaluate.ts";
 import { toStringValue } from "../hcl/evaluation/value.ts";
 import type { Block, Body, Expression, Label } from "../hcl/syntax.ts";
@@ -100,10 +99,8 @@ export function decodeEntry(
     lock: lock && providerLock(lock),
     positions: {
       header: report.range(headerSpan),
-      ...withoutAbsent({
-        version: placed(written.version),
-        constraints: placed(written.constraints),
-      }),
+      version: placed(written.version),
+      constraints: placed(written.constraints),
       items,
     },
   };

@@ -66,8 +66,8 @@ interface PolicyTerms<Rule extends string> {
 /** A policy file as written; settings that it does not have are undefined. */
 export type PolicyDocument<Rule extends string = string> = PlatformsByPath &
   Omit<Content<ReturnType<typeof settings<Rule>>>, "platforms" | "waivers"> & {
-    readonly waivers?: readonly Waiver<Rule>[] | undefined;
-    readonly unverifiable?: readonly Unverifiable[] | undefined;
+    readonly waivers?: readonly Waiver<Rule>[];
+    readonly unverifiable?: readonly Unverifiable[];
   };
 
 /** Reads a policy file. Never throws: problems are diagnostics with their places; with any there is no document. */

@@ -22,10 +22,10 @@ export type ProvenanceMode = (typeof PROVENANCE_MODES)[number];
 /** The allowed builders of a provider: a certificate must match an item of each list that is present. */
 export interface NamedBuilder {
   /** Paths of workflow files, `.github/workflows/release.yml`, perhaps with `@REF`, or `@*` for any ref. */
-  readonly workflow?: readonly string[] | undefined;
+  readonly workflow?: readonly string[];
   /** Repositories of the workflow that signs, `[HOST/]OWNER/NAME` in lower case. */
-  readonly signerRepository?: readonly string[] | undefined;
-  readonly runner?: readonly (typeof RUNNERS)[number][] | undefined;
+  readonly signerRepository?: readonly string[];
+  readonly runner?: readonly (typeof RUNNERS)[number][];
 }
 
 /** The mode for some providers, and their allowed builders. */

@@ -111,8 +111,8 @@ export interface PlatformOverride {
 
 /** The platforms of root modules; undefined without the setting. */
 export interface PlatformsByPath {
-  readonly platforms?: readonly Platform[] | undefined;
-  readonly platformOverrides?: readonly PlatformOverride[] | undefined;
+  readonly platforms?: readonly Platform[];
+  readonly platformOverrides?: readonly PlatformOverride[];
 }
 
 /** Decodes the platforms of all root modules, or by path with `.` for the root modules under no other path. */

@@ -6,7 +6,6 @@ import {
   MAX_ROOT_TOKENS,
   MAX_TOKENS,
 } from "../../model/input-limits.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { SourceText } from "./source-text.ts";
 
 /** Returns the first problems of a file, and one diagnostic with the number of the others. */
@@ -22,7 +21,7 @@ export function boundedDiagnostics(
     severity: others.some((other) => other.severity === "error") ? "error" : "warning",
     summary: "Too many problems",
     detail: `${file} has ${MAX_DIAGNOSTICS} problems that are told, and at least ${others.length} more. Correct these first.`,
-    ...withoutAbsent({ range: first?.range }),
+    range: first?.range,
   };
   return [...diagnostics.slice(0, MAX_DIAGNOSTICS), rest].map(withBoundedDetail);
 }

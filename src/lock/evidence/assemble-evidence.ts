@@ -4,7 +4,6 @@ import type {
   InstallObstacle,
   VersionEvidence,
 } from "../../model/evidence.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { VersionOffer } from "../../sources/answers/source.ts";
 import { type DescribedVersion, gapOf, packageHashes, UNDESCRIBED } from "./describe-version.ts";
 import { distinct, type EvidenceRequest } from "./evidence-request.ts";
@@ -59,12 +58,12 @@ export function assembleEvidence(
       ...content.problems,
     ]),
     availability: listing.availability,
-    ...withoutAbsent({ warnings: listing.warnings }),
+    warnings: listing.warnings,
     packageHashes: packageHashes(described),
     hashedPlatforms: content.hashed,
     lookedAt: { lists, contents: distinct([...lists, ...content.gaps]) },
     ...recordedByInit(described),
-    ...withoutAbsent({ obstacles: obstacles.length === 0 ? undefined : obstacles }),
+    obstacles: obstacles.length === 0 ? undefined : obstacles,
     reportedH1: content.reportedH1,
   };
 }

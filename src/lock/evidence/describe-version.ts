@@ -6,7 +6,6 @@ import { appendAll } from "../../model/many.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { ServedMeta } from "../../packages/authentication/meta.ts";
 import { answerOr, isAbsent, isUnreachable } from "../../sources/answers/source.ts";
 import { type DescribedPackage, describePackage, type GatherRun } from "../gathering/gather.ts";
@@ -185,7 +184,7 @@ export function gapOf(
   cause: Gap["cause"],
   { message, platform, silentHost }: EvidenceProblem,
 ): Gap {
-  return { cause, message, ...withoutAbsent({ platform, silentHost }) };
+  return { cause, message, platform, silentHost };
 }
 
 /** Returns the `zh:` of each package that a checksum list names. */

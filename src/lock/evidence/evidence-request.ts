@@ -4,7 +4,6 @@ import type { Hash } from "../../model/hash.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { TrustedRoot } from "../../packages/provenance/trusted-root.ts";
 import type { AttestationQuestion } from "../../sources/publisher/attestations.ts";
 
@@ -27,7 +26,7 @@ export interface EvidenceRequest {
   /** Whether the registry's remarks on the provider beside the protocol are needed. */
   readonly wantsContext?: boolean;
   /** The question about its builder; none when absent. It uses the registry's remarks beside the protocol. */
-  readonly wantsProvenance?: ProvenanceWish | undefined;
+  readonly wantsProvenance?: ProvenanceWish;
 }
 
 /** The extent of the question about a version's builder. */
@@ -44,7 +43,7 @@ export interface ProvenanceWish {
 export function problemOfError(error: LockReviewError, platform?: Platform): EvidenceProblem {
   const kind = KINDS[error.code] ?? "unreachable";
   const { message, silentHost } = error;
-  return { kind, message, ...withoutAbsent({ platform, silentHost }) };
+  return { kind, message, platform, silentHost };
 }
 
 const KINDS: Readonly<Partial<Record<LockReviewError["code"], EvidenceProblem["kind"]>>> = {

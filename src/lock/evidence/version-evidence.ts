@@ -1,5 +1,4 @@
 import type { VersionEvidence } from "../../model/evidence.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { answerOr, type ProviderSource } from "../../sources/answers/source.ts";
 import type { GatherPorts, GatherRules, GatherRun } from "../gathering/gather.ts";
 import { assembleEvidence, type Listing, nothingKnown, obstaclesOn } from "./assemble-evidence.ts";
@@ -27,7 +26,7 @@ export async function gatherVersionEvidence(
     gatherContext(request, run),
   ]);
   const provenance = await gatherProvenance(request, { evidence, context: told.context }, run);
-  return { ...evidence, ...told, ...withoutAbsent({ provenance }) };
+  return { ...evidence, ...told, provenance };
 }
 
 /** Reads the registry's remarks beside the protocol; a date missing in them is requested separately. */
@@ -41,7 +40,7 @@ async function gatherContext(
   const publishedAt =
     context?.published.get(version) ??
     (askDate && (await queries(() => askDate(provider, version))));
-  return withoutAbsent({ context, publishedAt });
+  return { context, publishedAt };
 }
 
 async function gatherFacts(request: EvidenceRequest, run: GatherRun): Promise<VersionEvidence> {
@@ -110,7 +109,7 @@ async function readListing(request: EvidenceRequest, run: GatherRun): Promise<Li
   // For a provider without an origin, mirrors say what they have, and not whether such a version exists.
   const mirrored = await listingIn(beside.configured, request, run);
   const originProblem = origin.problem;
-  return { ...mirrored, availability: "unknown", ...withoutAbsent({ originProblem }) };
+  return { ...mirrored, availability: "unknown", originProblem };
 }
 
 async function listingIn(
@@ -123,7 +122,7 @@ async function listingIn(
   // A registry that never knew the provider says nothing about one that a mirror alone serves.
   if ("problem" in listed) return { ...listed, availability: "unknown" };
   const offer = listed.versions.find((candidate) => candidate.version === version);
-  const told = withoutAbsent({ warnings: listed.warnings });
+  const told = { warnings: listed.warnings };
   if (offer !== undefined) return { offer, availability: "listed", ...told };
   const message = `${source.describe(provider)} does not list ${provider} ${version}`;
   return { problem: { kind: "version-not-listed", message }, availability: "withdrawn", ...told };

@@ -9,7 +9,6 @@ import type {
   VersionProvenance,
 } from "../../model/provenance.ts";
 import { rememberedOf } from "../../model/remembered.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Attestation } from "../../packages/provenance/attestation-verifier.ts";
 import { openAttestationVerifier } from "../../packages/provenance/attestation-verifier.ts";
 import {
@@ -90,7 +89,7 @@ class Inquiry {
 
   #judge(offered: readonly Attestation[], question: ProvenanceQuestion): ArchiveProvenance {
     const repositoryNumber = this.#repositoryNumber;
-    return judgeArchive(offered, { ...question, ...withoutAbsent({ repositoryNumber }) });
+    return judgeArchive(offered, { ...question, repositoryNumber });
   }
 
   /** Whether an archive need not be asked about: its entries, or else the version, have one without an attestation. */

@@ -1,6 +1,5 @@
 import { LockReviewError } from "../../model/error.ts";
 import { theSetting } from "../../model/setting.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { type PackageMeta, packageName } from "../../packages/authentication/meta.ts";
 import {
   type Spool,
@@ -95,7 +94,7 @@ async function download(
     throw budgetSpent(meta);
   }
   const name = { provider, version, platform };
-  const announced = withoutAbsent({ totalBytes });
+  const announced = { totalBytes };
   listener({ kind: "download-started", package: name, bytes: 0, ...announced });
   const body = counted(response.body, meta, ports);
   const spooled = await (ports.spool ?? spool)(body, task);

@@ -6,7 +6,6 @@ import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { addressParts } from "../../model/provider-address.ts";
 import { defaultRegistryHost, type Tool } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { checksumEvidence, checksumWarnings, decodeChecksums } from "./checksums-document.ts";
 import {
   announcedHash,
@@ -95,7 +94,7 @@ function authenticateMirror(
     dispositions: mirrorDispositions(meta, mirror),
     signatures: [],
     problems: failure === undefined ? [] : [problemOf(failure, meta.platform)],
-    ...withoutAbsent({ failure }),
+    failure,
     signedForLock: sortedUnique(preferredHashes(reported)),
     warnings: [],
   };
@@ -135,7 +134,7 @@ function authenticateRegistry(
       ...(isKeyless ? [{ kind: "no-signing-keys", message: noKeys } as const] : []),
       ...listed.problems,
     ],
-    ...withoutAbsent({ failure }),
+    failure,
     // The set S of RG-6 and RG-9.
     signedForLock: judgement.kind === "refuse" ? [] : sortedUnique(recorded),
     warnings: [

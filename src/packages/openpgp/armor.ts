@@ -1,4 +1,3 @@
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { broken, type OpenPgpFault, type OpenPgpRules } from "./rules.ts";
 
 /** Decoded bytes, up to the end or up to the first damage. */
@@ -123,7 +122,7 @@ function stream(lines: readonly string[], behind?: OpenPgpFault): ByteStream {
     rest = characters.slice(whole);
   }
   const fault = behind ?? (rest === "" ? undefined : broken("the armor is cut off"));
-  return { bytes: Buffer.concat(parts), ...withoutAbsent({ fault }) };
+  return { bytes: Buffer.concat(parts), fault };
 }
 
 const GROUPS = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?/;

@@ -1,4 +1,3 @@
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { decodeArmor } from "./armor.ts";
 import {
   type BoundSubkey,
@@ -103,7 +102,7 @@ function signersOf(entity: Entity, keyId: string): readonly Signer[] {
   const self = entity.direct ?? identity?.self;
   // go-crypto crashes without a certification; here such a key is unknown.
   if (self === undefined) return [];
-  const shared = { entity, self, ...withoutAbsent({ identity }) };
+  const shared = { entity, self, identity };
   const isPrimary = primary.keyId === keyId && signsDocuments(self);
   const signing = subkeys.filter(
     ({ key, binding }) => key.keyId === keyId && signsDocuments(binding),

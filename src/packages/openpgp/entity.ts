@@ -1,4 +1,3 @@
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Packet, PacketReader } from "./packet-reader.ts";
 import { faultOf, type PublicKey } from "./public-key.ts";
 import { isFault, type OpenPgpFault, type OpenPgpRules, structural } from "./rules.ts";
@@ -91,7 +90,7 @@ function readEntity(packets: PacketReader): Entity | undefined {
   for (const revocation of revocations) {
     assertValid(revocation, primary, [primary.signedForm], rules);
   }
-  return { primary, identities, subkeys, revocations, ...withoutAbsent({ direct }) };
+  return { primary, identities, subkeys, revocations, direct };
 }
 
 function readParts(packets: PacketReader, primary: PublicKey) {
@@ -127,7 +126,7 @@ function readIdentity(packets: PacketReader, primary: PublicKey, id: Buffer): Id
     else if (self === undefined || signature.created > self.created) self = signature;
   }
   if (self === undefined && revocations.length === 0) return undefined;
-  return { revocations, ...withoutAbsent({ self }) };
+  return { revocations, self };
 }
 
 /** Whether a signature names this key as its maker. go-crypto: Signature.CheckKeyIdOrFingerprint. */

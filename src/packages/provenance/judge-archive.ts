@@ -1,7 +1,6 @@
 import type { Hash } from "../../model/hash.ts";
 import type { ArchiveProvenance, Build, SourceRepository } from "../../model/provenance.ts";
 import type { Version } from "../../model/version.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { Attestation } from "./attestation-verifier.ts";
 
 /** The builder that an archive should have. */
@@ -60,7 +59,7 @@ function judgeOne(attestation: Attestation, question: ProvenanceQuestion): Archi
       return { status: "not-checked", reason: attestation.reason };
     case "broken": {
       const { reason, build } = attestation;
-      return { status: "mismatch", reason, ...withoutAbsent({ build }) };
+      return { status: "mismatch", reason, build };
     }
     case "build":
       return judgeBuild(attestation, question);

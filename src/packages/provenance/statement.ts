@@ -53,12 +53,12 @@ export function toldOfBuild(predicateType: string): "read" | "later" | "no" {
 
 /** The facts of a build that a predicate names; absent members are not named. */
 interface Told {
-  readonly repository?: string | undefined;
-  readonly ref?: string | undefined;
-  readonly commit?: string | undefined;
-  readonly run?: string | undefined;
-  readonly workflow?: string | undefined;
-  readonly builder?: string | undefined;
+  readonly repository?: string;
+  readonly ref?: string;
+  readonly commit?: string;
+  readonly run?: string;
+  readonly workflow?: string;
+  readonly builder?: string;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { quoted } from "../../formats/text/visible-text.ts";
 import type { Build, SourceRepository } from "../../model/provenance.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { SignerCertificate } from "./sigstore.ts";
 
 /** The signer, as a certificate authority took it from the token of a forge's run. */
@@ -78,7 +77,7 @@ export function workflowIdentity(certificate: SignerCertificate): WorkflowIdenti
       ...(isStartedThere
         ? {}
         : { startedBy: starter.ref === ref ? startedBy : `${startedBy}@${starter.ref}` }),
-      ...withoutAbsent(numbers),
+      ...numbers,
       ref,
       commit,
       ...(runner === "github-hosted" || runner === "self-hosted" ? { runner } : {}),

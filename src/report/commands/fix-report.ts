@@ -2,7 +2,6 @@ import type { LedgerLine } from "../../formats/ledger/ledger.ts";
 import { visibleText } from "../../formats/text/visible-text.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { shellPath } from "../../review/finding/remedy.ts";
 import type { InitEffect, InitPrediction } from "../../review/init/prediction.ts";
 import { formatDocument, initData } from "../json/json.ts";
@@ -94,10 +93,10 @@ export function renderFixJson(
 ): string {
   const told = fixes.map(({ init, ...fix }) => ({
     ...fix,
-    ...withoutAbsent({ init: init && initData(init) }),
+    init: init && initData(init),
   }));
   return formatDocument({
     fixes: told,
-    ...withoutAbsent({ learned: learned?.map(ledgerLineData) }),
+    learned: learned?.map(ledgerLineData),
   });
 }

@@ -1,6 +1,5 @@
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { Build, SourceRepository, StepNotes } from "../../model/provenance.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { LockChange } from "../../review/change/classify.ts";
 import type { PlatformCoverage } from "../../review/evidence/coverage.ts";
 import type { EntryProvenance } from "../../review/evidence/entry-provenance.ts";
@@ -38,12 +37,12 @@ export function renderReviewJson(review: Review): string {
     roots: rootsData(review.roots),
     coverage: coverageData(review.roots),
     hashes: sortHashes(review.hashes).map(hashData),
-    ...withoutAbsent({ provenance: builds.length === 0 ? undefined : builds }),
+    provenance: builds.length === 0 ? undefined : builds,
     ...members(review, "limits", "leftOut"),
-    ...withoutAbsent({ notes: review.notes?.map(notesData) }),
+    notes: review.notes?.map(notesData),
     stats: { ...review.stats, reportedHashes: reportedHashes(review) },
     version: review.version,
-    ...withoutAbsent({ platformOffer: review.platformOffer }),
+    platformOffer: review.platformOffer,
   });
 }
 
@@ -53,13 +52,11 @@ export function findingsData({ findings, mode }: Review): readonly object[] {
     ...members(finding, "rule", "severity"),
     since: mode === "audit" ? null : finding.since,
     ...members(finding, "provider", "root"),
-    ...withoutAbsent({ of: finding.of }),
+    of: finding.of,
     ...members(finding, "file", "line", "summary"),
     detail: stateWords(finding, finding.detail),
     remedy: members(finding.remedy, "text", "command"),
-    ...withoutAbsent({
-      accepted: finding.accepted && members(finding.accepted, "by", "reason", "until"),
-    }),
+    accepted: finding.accepted && members(finding.accepted, "by", "reason", "until"),
   }));
 }
 
@@ -145,8 +142,11 @@ function buildsData(entry: EntryProvenance): object {
       status: provenance.status,
       platforms,
       hashes: archives,
-      ...("reason" in provenance ? { reason: provenance.reason } : {}),
-      ...("build" in provenance ? { build: buildData(provenance.build) } : {}),
+      reason: "reason" in provenance ? provenance.reason : undefined,
+      build:
+        "build" in provenance && provenance.build !== undefined
+          ? buildData(provenance.build)
+          : undefined,
     })),
   };
 }
@@ -156,12 +156,10 @@ function buildData(build: Build): object {
   return {
     repository: repositoryUrl(repository),
     ...members(build, "workflow", "ref", "commit", "signedAt", "instance"),
-    ...withoutAbsent({
-      workflowRepository: workflowRepository && repositoryUrl(workflowRepository),
-      startedBy,
-      runner,
-      run,
-    }),
+    workflowRepository: workflowRepository && repositoryUrl(workflowRepository),
+    startedBy,
+    runner,
+    run,
   };
 }
 

@@ -1,5 +1,4 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import {
   type FindingSeverity,
   RULE_IDS,
@@ -71,7 +70,7 @@ function ruleData(id: RuleId, rulesUrl: string | undefined): object {
       text: `${about}. The page ${id} of the documentation says ${help}`,
       markdown: `${about}. ${more} ${help}`,
     },
-    ...withoutAbsent({ helpUri: page }),
+    helpUri: page,
     defaultConfiguration: { level: LEVELS[severity] },
     properties: { tags: ["security", "supply-chain"] },
   };
@@ -101,11 +100,9 @@ function resultData({ finding, identity, path }: IdentifiedFinding, { mode }: Re
     ],
     // Code scanning recognizes an alert by this member; without it, it uses the line's content.
     partialFingerprints: { primaryLocationLineHash: identity, "tofuLockReview/v1": identity },
-    ...withoutAbsent({
-      suppressions: acceptance && [
-        { kind: "external", status: "accepted", justification: acceptance },
-      ],
-    }),
+    suppressions: acceptance && [
+      { kind: "external", status: "accepted", justification: acceptance },
+    ],
     properties: {
       ...members(finding, "root", "provider", "version", "hash"),
       command: remedy.command,

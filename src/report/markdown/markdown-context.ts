@@ -33,7 +33,7 @@ export interface Repair {
   /** A patch for `git apply`; undefined when none was written. */
   readonly patch: string | undefined;
   /** The lines that a commit brings back, and our word for who dropped them; undefined while something else is open. */
-  readonly restored?: { readonly by: string; readonly lines: RestoredLines } | undefined;
+  readonly restored?: { readonly by: string; readonly lines: RestoredLines };
 }
 
 /** The parts that a report leaves out when it would be too long, one after the other. */

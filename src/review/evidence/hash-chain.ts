@@ -5,7 +5,6 @@ import type { Platform } from "../../model/platform.ts";
 import type { ArchiveProvenance, VersionProvenance } from "../../model/provenance.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { TrustTier } from "../keys/trust-tier.ts";
 import {
   checksumLineKind,
@@ -72,9 +71,7 @@ export function hashChain(hash: Hash, context: HashContext): HashChain {
       isReportedByMirror: facts?.reportedByMirror ?? false,
       lines: files.map((file) => ({ file, kind: checksumLineKind(context, file) })),
       signatures: signatures.filter(({ fingerprint = "" }) => keys.has(fingerprint)),
-      ...withoutAbsent({
-        provenance: hashScheme(linked) === "zh" ? builds.get(linked) : undefined,
-      }),
+      provenance: hashScheme(linked) === "zh" ? builds.get(linked) : undefined,
     };
   };
   const explained = explainHash(hash, context);

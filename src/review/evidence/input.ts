@@ -80,7 +80,7 @@ export interface ReviewContext {
 
 /** A lock file of base's history; `recordedIn` is the commit that wrote it, where it is known. */
 export interface PastLock extends LockFile {
-  readonly recordedIn?: CommitId | undefined;
+  readonly recordedIn?: CommitId;
 }
 
 /** The inputs for judging one root module. */
@@ -92,10 +92,10 @@ export interface RootInput
   /** Undefined without a lock file; a symbolic link or an ignored file counts as none. */
   readonly head: LockFileSide | undefined;
   /** The tool that head's lock file moves to; the requirements are read by its rules. */
-  readonly movesTo?: Tool | undefined;
+  readonly movesTo?: Tool;
   readonly requirements: Requirements | undefined;
   /** Base's requirements; undefined where there was no configuration. */
-  readonly baseRequirements?: Requirements | undefined;
+  readonly baseRequirements?: Requirements;
   /**
    * Whether base has the root module in the same place, so that what it has there already is told apart (T9): not where
    * it is new or moved, or where only a change makes it more than a module that others call. `as-module`: on both sides
@@ -106,9 +106,9 @@ export interface RootInput
    * In an audit that writes, the target branch's record: an empty file where it has none, `unknown` where it
    * could not be read.
    */
-  readonly former?: LockFile | "unknown" | undefined;
+  readonly former?: LockFile | "unknown";
   /** Earlier lock files of the base branch that were read, newest first. */
-  readonly past?: readonly PastLock[] | undefined;
+  readonly past?: readonly PastLock[];
   readonly required: RequiredPlatforms;
 }
 

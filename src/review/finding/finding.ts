@@ -2,7 +2,6 @@ import type { Hash } from "../../model/hash.ts";
 import { compareBytes } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { commandFor, shellPath } from "./remedy.ts";
 import { type FindingSeverity, RULE_TABLE, type RuleId } from "./rule-table.ts";
 
@@ -63,13 +62,13 @@ export interface Judgement
     "summary" | "detail" | "hash" | "silentHosts" | "lostLines" | "isLighterCase"
   > {
   /** The rule table's when absent. */
-  readonly severity?: FindingSeverity | undefined;
-  readonly cause?: string | undefined;
-  readonly uncheckedHashes?: readonly Hash[] | undefined;
+  readonly severity?: FindingSeverity;
+  readonly cause?: string;
+  readonly uncheckedHashes?: readonly Hash[];
   readonly remedy: string;
   /** The command of the remedy, to be run on the root module. */
-  readonly command?: readonly string[] | undefined;
-  readonly line?: number | null | undefined;
+  readonly command?: readonly string[];
+  readonly line?: number | null;
 }
 
 /** Returns a finding about a place; without one, about the repository. */
@@ -93,8 +92,13 @@ export function newFinding(
     summary,
     detail,
     remedy: { text, command: command === undefined ? null : commandFor(root, command) },
-    ...withoutAbsent({ version, hash, uncheckedHashes, cause }),
-    ...withoutAbsent({ silentHosts, lostLines, isLighterCase }),
+    version,
+    hash,
+    uncheckedHashes,
+    cause,
+    silentHosts,
+    lostLines,
+    isLighterCase,
   };
 }
 

@@ -4,7 +4,6 @@ import { hashScheme, preferredHashes } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { Requirement } from "../../model/requirements.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { entryCoverage, type PlatformCoverage } from "../evidence/coverage.ts";
 import { documentedLines, type NextContents, nextContents } from "./next-lines.ts";
 import type { InitEffect } from "./prediction.ts";
@@ -54,7 +53,7 @@ const failing = (effect: "refuses" | "unknown") => {
     reason: string,
     platforms?: readonly Platform[],
   ): InitEffect => {
-    const facts = { effect, readonly: effect, cause, reason, ...withoutAbsent({ platforms }) };
+    const facts = { effect, readonly: effect, cause, reason, platforms };
     return effectOn(question, facts);
   };
 };
@@ -65,7 +64,7 @@ function effectOn(
   { entry, line }: EntryQuestion,
   facts: Omit<InitEffect, "provider" | "line">,
 ): InitEffect {
-  return { ...facts, provider: entry.address, ...withoutAbsent({ line }) };
+  return { ...facts, provider: entry.address, line };
 }
 
 /** Returns why a version can be installed nowhere, or why that is not known; undefined where it can. */

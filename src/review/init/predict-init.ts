@@ -13,7 +13,6 @@ import {
 import type { Requirement, Requirements } from "../../model/requirements.ts";
 import { withSuccessors } from "../../model/successors.ts";
 import type { Tool } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { type EvidenceIndex, findEvidence, type LockFileSide } from "../evidence/input.ts";
 import { entryEffects } from "./predict-entry.ts";
 import { type InitEffect, type InitPrediction, predictionOf } from "./prediction.ts";
@@ -31,9 +30,9 @@ export interface InitQuestion {
   /** The platforms on which `init` has to pass. */
   readonly platforms: readonly Platform[];
   /** Running providers, which `init` neither installs nor locks (IN-3). */
-  readonly unmanaged?: ReadonlySet<ProviderAddress> | undefined;
+  readonly unmanaged?: ReadonlySet<ProviderAddress>;
   /** Entries that count as installable without evidence, since a change leaves them as they were. */
-  readonly untouched?: ReadonlySet<ProviderAddress> | undefined;
+  readonly untouched?: ReadonlySet<ProviderAddress>;
 }
 
 /**
@@ -70,7 +69,7 @@ function refusal(facts: Omit<InitEffect, "effect" | "readonly">): InitEffect {
 function refusalOf(cause: InitEffect["cause"], { summary, detail, range }: Diagnostic): InitEffect {
   const line = cause === "invalid-lock-file" ? range?.start.line : undefined;
   const reason = `${summary}: ${detail.replace(/\.$/, "")}`;
-  return refusal({ cause, reason, ...withoutAbsent({ line }) });
+  return refusal({ cause, reason, line });
 }
 
 /** Returns the effects of a configuration that the tool refuses, or that is not known completely. */
@@ -183,7 +182,7 @@ function entryResult(entry: ProviderLock, question: InitQuestion): readonly Init
   const gone = goneEffect(known, question);
   const kept = gone === undefined ? effects.map(asDoubt) : effects.filter(isRewriting);
   if (gone === undefined) return kept;
-  return [{ ...gone, ...withoutAbsent({ line }) }, ...(gone.effect === "unknown" ? kept : [])];
+  return [{ ...gone, line }, ...(gone.effect === "unknown" ? kept : [])];
 }
 
 function isRewriting({ effect }: InitEffect): boolean {

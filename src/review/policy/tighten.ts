@@ -5,11 +5,11 @@ import { FAIL_ON_LEVELS, type ReviewPolicy } from "./policy.ts";
 
 /** A run's inputs beside its policy file; undefined where an input is not set. */
 export interface PolicyInputs {
-  readonly failOn?: ReviewPolicy["failOn"] | undefined;
-  readonly failOnUnverified?: boolean | undefined;
-  readonly platforms?: readonly Platform[] | undefined;
-  readonly tool?: Tool | undefined;
-  readonly allowedHosts?: readonly string[] | undefined;
+  readonly failOn?: ReviewPolicy["failOn"];
+  readonly failOnUnverified?: boolean;
+  readonly platforms?: readonly Platform[];
+  readonly tool?: Tool;
+  readonly allowedHosts?: readonly string[];
 }
 
 /**

@@ -1,7 +1,6 @@
 import { coversPath, namesProvider } from "../../formats/policy/patterns.ts";
 import { isExpired, type Unverifiable, type Waiver } from "../../formats/policy/records.ts";
 import { compareBytes } from "../../model/order.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { type Acceptance, type Finding, newFinding } from "../finding/finding.ts";
 import type { RuleId } from "../finding/rule-table.ts";
 import type { NameInPolicy } from "./policy.ts";
@@ -79,7 +78,7 @@ function expiredFinding(waiver: Waiver<RuleId>, finding: Finding): Finding {
     remedy:
       "Resolve the finding, or renew the waiver on the base branch with a reason that still holds.",
   };
-  const place = { provider, root, file: waiver.file, ...withoutAbsent({ version }) };
+  const place = { provider, root, file: waiver.file, version };
   return newFinding("waiver-expired", place, words);
 }
 

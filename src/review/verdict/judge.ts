@@ -2,7 +2,6 @@ import { hasErrors } from "../../model/diagnostic.ts";
 import { EMPTY_LOCK_FILE, type ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { commandName } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { classifyChanges, type LockChange } from "../change/classify.ts";
 import { entryCoverage } from "../evidence/coverage.ts";
 import { expectedLockFile } from "../evidence/expected.ts";
@@ -171,7 +170,7 @@ function changesOf({ root, base, head, context }: RootInput): readonly LockChang
     const { kind, provider } = change;
     const isNew = provider !== null && (kind === "new-version" || kind === "new-provider");
     const ageDays = isNew ? ageOf(head?.lock.providers.get(provider), context) : undefined;
-    return { ...change, ...withoutAbsent({ ageDays }) };
+    return { ...change, ageDays };
   });
 }
 

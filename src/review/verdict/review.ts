@@ -33,7 +33,7 @@ export interface RootReview extends Pick<RootInput, "root" | "nameInPolicy" | "l
   readonly requirements: Requirements | undefined;
   readonly required: RequiredPlatforms;
   /** What the next `init` does with head's lock file; undefined or absent for a root module that was removed. */
-  readonly init?: InitPrediction | undefined;
+  readonly init?: InitPrediction;
   readonly changes: readonly LockChange[];
   readonly findings: readonly Finding[];
   /** Those of the merge result, also where head has the same. */

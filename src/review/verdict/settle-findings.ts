@@ -1,6 +1,5 @@
 import { boundedMessage, MAX_LIST } from "../../model/error.ts";
 import { sortedUnique } from "../../model/order.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { RootInput } from "../evidence/input.ts";
 import { type Finding, SEVERITIES, sortFindings } from "../finding/finding.ts";
 import { RULE_TABLE } from "../finding/rule-table.ts";
@@ -50,7 +49,7 @@ function bounded(finding: Finding): Finding {
   const summary = boundedMessage(finding.summary);
   const detail = boundedMessage(finding.detail, MAX_LIST);
   const cause = finding.cause && boundedMessage(finding.cause, MAX_LIST);
-  return { ...finding, summary, detail, ...withoutAbsent({ cause }) };
+  return { ...finding, summary, detail, cause };
 }
 
 /** Applies policy's severities; an accepted finding keeps the severity that acceptance gave it. */

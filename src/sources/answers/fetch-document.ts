@@ -1,6 +1,5 @@
 import { LockReviewError } from "../../model/error.ts";
 import { largestOf } from "../../model/many.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { PackageUrl } from "../../packages/authentication/meta.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
 
@@ -39,7 +38,7 @@ export function jsonRequest(
   return {
     url,
     headers: { accept: "application/json" },
-    ...withoutAbsent({ authorization }),
+    authorization,
     ...{ retries, timeoutMs, maxRedirects: MAX_REDIRECTS, maxBytes: MAX_JSON_BYTES },
   };
 }

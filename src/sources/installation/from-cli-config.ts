@@ -7,7 +7,6 @@ import { expandRepositoryTemplate } from "../../formats/cli-config/repository-te
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { parseOciRepository } from "../../model/oci-repository.ts";
 import { installsFromOci, type Tool } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import { DEFAULT_PATIENCE, type Patience } from "../answers/fetch-document.ts";
 import type { ProviderSource } from "../answers/source.ts";
@@ -38,7 +37,7 @@ const NO_TIMEOUT_MS = 2 ** 31 - 1;
 export function patienceFrom(protocols: RegistryProtocols): Patience {
   const { retryCount, requestTimeoutSeconds: seconds, downloadRetryCount } = protocols;
   return {
-    ...withoutAbsent({ downloadRetries: downloadRetryCount }),
+    downloadRetries: downloadRetryCount,
     retries: retryCount ?? DEFAULT_PATIENCE.retries,
     timeoutMs:
       seconds === undefined
@@ -114,7 +113,7 @@ function sourceOf(
     case "network_mirror": {
       const { url, trustAllHashes, downloadRetryCount: downloadRetries } = method;
       // The method's number of package retries, or else the variable's (SRC-27).
-      const own = withoutAbsent({ downloadRetries });
+      const own = { downloadRetries };
       const patience = { ...(dependencies.patience ?? DEFAULT_PATIENCE), ...own };
       const source = networkMirrorSource(url, trustAllHashes, { ...dependencies, patience });
       return { source, way: { kind: "host", url, takesTokens: true } };

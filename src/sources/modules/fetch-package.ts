@@ -6,7 +6,6 @@ import type { NetrcLogin } from "../../formats/cli-config/locate.ts";
 import { quoted } from "../../formats/text/visible-text.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { isOciTag, parseOciRepository } from "../../model/oci-repository.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { hexDigest } from "../../packages/hashing/digest.ts";
 import { unpackModule } from "../../packages/modules/module-archive.ts";
 import type { FileTree } from "../../ports/files.ts";
@@ -106,7 +105,7 @@ async function getFromGit(git: GitFetcher, address: URL) {
     throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
   }
   const [ref, depth] = [taken.ref || undefined, readDepth(taken.depth)];
-  const files = await git.fetch({ url: url.href, ...withoutAbsent({ ref, depth }) });
+  const files = await git.fetch({ url: url.href, ref, depth });
   return { files, label: packageLabel(url, taken.ref) };
 }
 

@@ -1,5 +1,4 @@
 import { LockReviewError } from "../../model/error.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { hexDigest } from "../../packages/hashing/digest.ts";
 import {
   type ArchiveFormat,
@@ -89,7 +88,7 @@ export async function fetchArchive(
   { url, format, checksum = "", authorization }: ArchiveRequest,
 ): Promise<FileTree> {
   const wanted = checksum === "" ? undefined : readChecksum(checksum);
-  const request = { url: url.href, ...withoutAbsent({ authorization }), ...ARCHIVE_TERMS };
+  const request = { url: url.href, authorization, ...ARCHIVE_TERMS };
   const { status, body } = await fetchDocument(http, request);
   if (status !== 200) throw badStatus(url, status);
   if (wanted !== undefined && hexDigest(wanted.algorithm, body) !== wanted.hex) {

@@ -8,7 +8,6 @@ import { LockReviewError } from "../../model/error.ts";
 import type { ModuleVersion } from "../../model/module-version.ts";
 import { remembered } from "../../model/remembered.ts";
 import { installsFromOci, type Tool, toolKey } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { answerOr } from "../answers/source.ts";
 import { fetchPackage, joined, type ModulePackage, type PackagePorts } from "./fetch-package.ts";
 import { moduleDirectory, packageLabel } from "./getter-address.ts";
@@ -105,7 +104,7 @@ class ModuleRun {
     const place = await ports.limit(() => askModuleLocation(ports, source, tool, version));
     if (place.kind === "archive") {
       const { authorization } = place;
-      const request = { url: new URL(place.url), ...withoutAbsent({ authorization }) };
+      const request = { url: new URL(place.url), authorization };
       const label = packageLabel(request.url);
       // A package that needed one registry's token must not be reused for another registry.
       return this.#package(`archive ${source.hostname} ${place.url}`, async () => ({

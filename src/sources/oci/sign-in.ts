@@ -1,6 +1,5 @@
 import { LockReviewError } from "../../model/error.ts";
 import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
 import {
   displayUrl,
@@ -147,7 +146,7 @@ function tokenRequest(
   if (service !== "") url.searchParams.set("service", service);
   for (const scope of scopes) url.searchParams.append("scope", scope);
   const authorization = credential && basicAuthorization(credential);
-  return { url: url.href, maxRedirects: MAX_TOKEN_REDIRECTS, ...withoutAbsent({ authorization }) };
+  return { url: url.href, maxRedirects: MAX_TOKEN_REDIRECTS, authorization };
 }
 
 /** Returns OAuth's token request; the refresh token is in the body, so it follows no redirect. */

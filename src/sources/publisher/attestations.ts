@@ -3,7 +3,6 @@ import { attempt, isLockReviewError } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
 import type { SourceRepository } from "../../model/provenance.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { decompressSnappy } from "../../packages/provenance/snappy.ts";
 import { decodeJsonObject } from "../answers/json-document.ts";
 import type { ForgeAnswer, PublisherForge } from "./publisher-forge.ts";
@@ -57,7 +56,7 @@ export function attestationsOf(forge: PublisherForge): AskAttestations {
     );
     if (bundles.length === 0) return { kind: "absent" };
     const repositoryNumber = all[0]?.repositoryNumber;
-    return { kind: "offered", bundles, ...withoutAbsent({ repositoryNumber }) };
+    return { kind: "offered", bundles, repositoryNumber };
   };
 }
 

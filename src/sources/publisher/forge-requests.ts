@@ -1,5 +1,4 @@
 import { remembered } from "../../model/remembered.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { HttpClient, HttpRequest } from "../../ports/http.ts";
 import {
   DEFAULT_PATIENCE,
@@ -37,8 +36,8 @@ export interface PublisherPorts {
   readonly http: HttpClient;
   /** `host` blocks of the CLI configuration by ASCII host; the service `github-api.v3` is the root of a forge's API. */
   readonly hosts: ReadonlyMap<string, HostServices>;
-  readonly token?: PublisherToken | undefined;
-  readonly patience?: Patience | undefined;
+  readonly token?: PublisherToken;
+  readonly patience?: Patience;
 }
 
 /** An answer with any status, or why there is none: a sentence without a full stop. */
@@ -120,7 +119,7 @@ export class ForgeRequests {
     const closed = this.#closed.get(api) ?? silent;
     if (closed !== undefined) return { reason: closed };
     const terms = { url, maxBytes: MAX_JSON_BYTES, maxRedirects: MAX_HOPS };
-    const heard = await this.send(purpose, { ...terms, ...withoutAbsent({ authorization }) });
+    const heard = await this.send(purpose, { ...terms, authorization });
     if ("reason" in heard) this.#silent.set(api, heard.reason);
     if (!isLimit(heard)) return heard;
     const reason = `${new URL(api).host} answers no more for now: its rate limit is reached`;

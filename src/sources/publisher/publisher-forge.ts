@@ -1,5 +1,4 @@
 import type { SourceRepository } from "../../model/provenance.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { configuredService } from "../hosts/discovery.ts";
 import {
   type ForgePurpose,
@@ -105,7 +104,7 @@ function answerOf(heard: Heard, api: string): ForgeAnswer {
   if (status !== 200) return unknown(`${new URL(api).host} answers with HTTP ${status}`);
   const link = headers["link"] ?? "";
   const isCutShort = /\brel="?next\b/.test(link);
-  return { kind: "document", body, isCutShort, ...withoutAbsent({ next: nextPage(link, api) }) };
+  return { kind: "document", body, isCutShort, next: nextPage(link, api) };
 }
 
 /** Returns the list's next page (RFC 8288); undefined for an address outside of the API. */

@@ -16,7 +16,6 @@ import {
   type Version,
   versionParts,
 } from "../../model/version.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { PublisherForge } from "./publisher-forge.ts";
 
 interface NotedStep {
@@ -53,7 +52,8 @@ export async function releaseNotes(
     to,
     notes: notes.slice(0, MAX_NOTES).map(noteOf),
     isPartial: isPartial || notes.length > MAX_NOTES,
-    ...withoutAbsent({ compareUrl, guideUrl }),
+    compareUrl,
+    guideUrl,
   };
 }
 
@@ -62,7 +62,7 @@ function noteOf({ version, url, text }: ForgeRelease): ReleaseNote {
   const isCut = kept.length < text.length;
   // The cut leaves no half of a surrogate pair.
   const whole = isCut ? kept.replace(/[\ud800-\udbff]$/, "") : kept;
-  return { version, text: whole.replaceAll("\r\n", "\n"), isCut, ...withoutAbsent({ url }) };
+  return { version, text: whole.replaceAll("\r\n", "\n"), isCut, url };
 }
 
 /** Reads pages from the newest release on, until the older version is found. */
@@ -188,7 +188,7 @@ function forgeRelease(release: JsonObject, repository: SourceRepository) {
   if (version === undefined) return undefined;
   const url = pageOf(release.member("html_url"), repository, "releases/tag");
   const isDraft = release.read("draft", (value, place) => aFlag(value ?? false, place));
-  return { version, tag, isDraft, text: release.text("body"), ...withoutAbsent({ url }) };
+  return { version, tag, isDraft, text: release.text("body"), url };
 }
 
 /** Returns an answer's address if it is such a page of that repository, and cannot end a link or begin markup. */

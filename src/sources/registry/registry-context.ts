@@ -4,7 +4,6 @@ import type { ProviderContext, SourceRepository } from "../../model/provenance.t
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import { remembered } from "../../model/remembered.ts";
 import { parseVersion, type Version } from "../../model/version.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import {
   DEFAULT_PATIENCE,
@@ -128,11 +127,9 @@ export function decodeProviderDocument(bytes: Uint8Array): ProviderContext {
       "published-at",
     ),
     isDelisted: about?.member("unlisted") === true,
-    ...withoutAbsent({
-      deprecated: told(about?.text("warning")),
-      archived: ARCHIVED.test(description) ? told(description) : undefined,
-      repository: repositoryAt(about?.text("source") ?? ""),
-    }),
+    deprecated: told(about?.text("warning")),
+    archived: ARCHIVED.test(description) ? told(description) : undefined,
+    repository: repositoryAt(about?.text("source") ?? ""),
   };
 }
 
@@ -147,10 +144,8 @@ export function decodeDocsIndex(bytes: Uint8Array): ProviderContext {
   return {
     published: datesOf(itemsOf(document, "versions", what), "published"),
     isDelisted: false,
-    ...withoutAbsent({
-      blocked: isBlocked ? (told(document.text("blocked_reason")) ?? "") : undefined,
-      repository: repositoryNamed("github.com", display.replace(/^hashicorp\//, "opentofu/")),
-    }),
+    blocked: isBlocked ? (told(document.text("blocked_reason")) ?? "") : undefined,
+    repository: repositoryNamed("github.com", display.replace(/^hashicorp\//, "opentofu/")),
   };
 }
 

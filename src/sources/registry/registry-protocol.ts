@@ -5,7 +5,6 @@ import { attempt, boundedMessage } from "../../model/error.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";
 import type { Tool } from "../../model/tool.ts";
 import { compareExactVersions, parseVersion, type Version } from "../../model/version.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import { readsReportedPackages } from "../../packages/authentication/listed-hashes.ts";
 import type { ReportedPackage } from "../../packages/authentication/meta.ts";
 import {
@@ -92,12 +91,10 @@ export function decodeDownload(bytes: Uint8Array, what: string, tool: Tool) {
     shasumsUrl: document.text("shasums_url"),
     signatureUrl: document.text("shasums_signature_url"),
     signingKeys: keys.map((key) => key.armored),
-    ...withoutAbsent({
-      /** The keys with a trust signature; absent when none has (SRC-17). */
-      endorsedKeys: endorsed.length === 0 ? undefined : new Set(endorsed),
-      /** Absent when the registry sends none or an empty one (RG-2). */
-      packages: packages.size === 0 ? undefined : packages,
-    }),
+    /** The keys with a trust signature; absent when none has (SRC-17). */
+    endorsedKeys: endorsed.length === 0 ? undefined : new Set(endorsed),
+    /** Absent when the registry sends none or an empty one (RG-2). */
+    packages: packages.size === 0 ? undefined : packages,
   };
 }
 

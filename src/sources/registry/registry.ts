@@ -4,7 +4,6 @@ import { platformParts } from "../../model/platform.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { Tool } from "../../model/tool.ts";
-import { withoutAbsent } from "../../model/without-absent.ts";
 import type { PackageMeta } from "../../packages/authentication/meta.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import {
@@ -97,7 +96,7 @@ async function readPackageMeta(
   const checksumsUrl = resolved(document.shasumsUrl, "checksums");
   const signatureUrl = resolved(document.signatureUrl, "signature");
   const { filename, shasum, packages, signingKeys, endorsedKeys } = document;
-  const keys = { signingKeys, ...withoutAbsent({ endorsedKeys }) };
+  const keys = { signingKeys, endorsedKeys };
   const list = await ports.readList({ name, checksumsUrl, signatureUrl, keys });
   return {
     ...{ provider, version, platform },
@@ -109,7 +108,7 @@ async function readPackageMeta(
       shasum,
       ...list,
       ...keys,
-      ...withoutAbsent({ packages }),
+      packages,
     },
   };
 }
