@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { assembleReview, correctedReview, mergeFindings, withMerged } from "../../../src/app/review/assemble-review.ts";
+import {
+  assembleReview,
+  correctedReview,
+  mergeFindings,
+  withMerged,
+} from "../../../src/app/review/assemble-review.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 import type { RootReview } from "../../../src/review/verdict/review.ts";
 import {

@@ -72,7 +72,11 @@ test.each([
     "hashes whose packages nobody looked at",
     {
       kind: "removed-hashes",
-      hashes: [h1("a"), h1("b")].map((hash) => ({ hash, platforms: [], isUnlooked: true as const })),
+      hashes: [h1("a"), h1("b")].map((hash) => ({
+        hash,
+        platforms: [],
+        isUnlooked: true as const,
+      })),
     },
     "2 checksums removed",
   ],
