@@ -964,7 +964,7 @@ var __awaiter$5 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, 
 };
 const { chmod, copyFile, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, symlink, unlink } = fs.promises;
 const IS_WINDOWS$2 = process.platform === "win32";
-const READONLY$2 = fs.constants.O_RDONLY;
+const READONLY$1 = fs.constants.O_RDONLY;
 function exists(fsPath) {
 	return __awaiter$5(this, void 0, void 0, function* () {
 		try {
@@ -7976,14 +7976,17 @@ function invalid$6(where, reason) {
 const EXTENSION = {
 	issuer: 8,
 	signer: 9,
+	signerCommit: 10,
 	runner: 11,
 	repository: 12,
 	commit: 13,
 	ref: 14,
 	repositoryNumber: 15,
+	ownerNumber: 17,
 	startedBy: 18,
 	run: 21
 };
+const RUNNERS$1 = ["github-hosted", "self-hosted"];
 function workflowIdentity(certificate) {
 	const text = (name) => utf8String(certificate.extensions.get(`1.3.6.1.4.1.57264.1.${EXTENSION[name]}`));
 	const host = forgeOf(text("issuer") ?? "");
@@ -7996,27 +7999,41 @@ function workflowIdentity(certificate) {
 	const ref = text("ref");
 	if (repository === void 0 || workflow === void 0 || starter === void 0 || ref === void 0 || !/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(commit)) return `its certificate does not say what ${subject} built`;
 	if (text("signer") !== certificate.subject) return `its certificate is of ${subject} and names another workflow, ${quoted$1(text("signer") ?? "")}`;
-	const isOwn = isSame(repository, workflow.repository);
-	const startedBy = pathSeenFrom(repository, starter);
-	const [repositoryNumber, runner, run] = [
-		text("repositoryNumber"),
-		text("runner"),
-		text("run")
-	];
+	const [workflowCommit, run] = [text("signerCommit"), text("run")];
+	const optional = withoutAbsent({
+		workflowCommit: workflowCommit === commit ? void 0 : workflowCommit,
+		repositoryNumber: text("repositoryNumber"),
+		ownerNumber: text("ownerNumber"),
+		runner: RUNNERS$1.find((runner) => runner === text("runner")),
+		run: run?.startsWith(`https://${host}/`) === true ? run : void 0
+	});
+	const build = {
+		repository,
+		...partsElsewhere({
+			repository,
+			ref
+		}, workflow, starter),
+		...optional
+	};
 	return {
 		subject: certificate.subject,
 		startedBy: text("startedBy"),
-		...withoutAbsent({ repositoryNumber }),
 		build: {
-			repository,
+			...build,
 			workflow: workflow.path,
-			...isOwn ? {} : { workflowRepository: workflow.repository },
-			...startedBy === pathSeenFrom(repository, workflow) ? {} : { startedBy },
 			ref,
-			commit,
-			...runner === "github-hosted" || runner === "self-hosted" ? { runner } : {},
-			...run?.startsWith(`https://${host}/`) === true ? { run } : {}
+			commit
 		}
+	};
+}
+function partsElsewhere({ repository, ref }, workflow, starter) {
+	const isOwn = isSame(repository, workflow.repository);
+	const startedBy = pathSeenFrom(repository, starter);
+	const isStartedThere = starter.ref === ref && startedBy === pathSeenFrom(repository, workflow);
+	return {
+		...isOwn ? {} : { workflowRepository: workflow.repository },
+		...isOwn && workflow.ref === ref ? {} : { workflowRef: workflow.ref },
+		...isStartedThere ? {} : { startedBy: starter.ref === ref ? startedBy : `${startedBy}@${starter.ref}` }
 	};
 }
 function forgeOf(issuer) {
@@ -8037,12 +8054,14 @@ function repositoryAt$1(address, host) {
 function workflowAt(text, host) {
 	if (text === void 0 || /[^\x21-\x7e]/.test(text)) return void 0;
 	const [address = "", ...rest] = text.split("@");
-	if (!/^(?:refs\/.+|[0-9a-f]{40}|[0-9a-f]{64})$/.test(rest.join("@"))) return void 0;
+	const ref = rest.join("@");
+	if (!/^(?:refs\/.+|[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref)) return void 0;
 	const [scheme, , itsHost, owner, name, ...path] = address.split("/");
 	const repository = repositoryAt$1(`${scheme}//${itsHost}/${owner}/${name}`, host);
 	return repository === void 0 || path.length === 0 ? void 0 : {
 		repository,
-		path: path.join("/")
+		path: path.join("/"),
+		ref
 	};
 }
 function pathSeenFrom(own, { repository, path }) {
@@ -8152,11 +8171,9 @@ function buildOf({ payload, signer, signedAt }, { instance }, now) {
 		reason,
 		build
 	};
-	const { repositoryNumber } = identity;
 	return {
 		kind: "build",
 		build,
-		...withoutAbsent({ repositoryNumber }),
 		subjects
 	};
 }
@@ -8234,15 +8251,16 @@ function judgeBuild(attestation, question) {
 		build
 	});
 	if (!subjects.has(question.archive)) return mismatch("it speaks of other archives than this one");
+	const [asked, certified] = [question.repositoryNumber, build.repositoryNumber];
 	if (!isSameRepository(build.repository, question.repository)) {
 		const names = `it speaks of ${sourceName(build.repository)}, and the registry names ${sourceName(question.repository)}`;
-		const asked = question.repositoryNumber;
-		if (asked === void 0 || asked !== attestation.repositoryNumber) return mismatch(names);
+		if (asked === void 0 || asked !== certified) return mismatch(names);
 		return {
 			status: "not-checked",
 			reason: `${names}, which the forge says is the same one renamed`
 		};
 	}
+	if (asked !== void 0 && certified !== void 0 && asked !== certified) return mismatch(`it speaks of repository ${certified}, and the forge has repository ${asked} under that name`);
 	if (![`refs/tags/v${question.version}`, `refs/tags/${question.version}`].includes(build.ref)) return mismatch(`it speaks of a build of ${refWords(build)}, not of tag v${question.version}`);
 	return {
 		status: "built",
@@ -8301,6 +8319,7 @@ var Inquiry = class {
 	archives = /* @__PURE__ */ new Map();
 	#seen = [];
 	#stop;
+	#repositoryNumber;
 	#open;
 	#wantsEach;
 	constructor(request, evidence) {
@@ -8311,7 +8330,7 @@ var Inquiry = class {
 	isAnswered(question) {
 		const { archive } = question;
 		const named = attestationsNaming(archive, this.#seen);
-		const told = judgeArchive(named, question);
+		const told = this.#judge(named, question);
 		if (this.archives.size >= MAX_ARCHIVES) this.#stop ??= `no more than ${MAX_ARCHIVES} archives of a version are asked about`;
 		const isEnough = this.#isEnough(archive);
 		if (told.status !== "built" && this.#stop === void 0 && !isEnough) return false;
@@ -8319,18 +8338,22 @@ var Inquiry = class {
 		else if (!isEnough) this.archives.set(archive, notChecked(this.#stop ?? ""));
 		return true;
 	}
+	#judge(offered, question) {
+		const repositoryNumber = this.#repositoryNumber;
+		return judgeArchive(offered, {
+			...question,
+			...withoutAbsent({ repositoryNumber })
+		});
+	}
 	#isEnough(archive) {
 		if (this.#wantsEach || this.#open.some((hashes) => hashes.has(archive))) return false;
 		return [...this.archives.values()].some(({ status }) => status === "absent");
 	}
 	note(question, offered, own) {
 		const { archive } = question;
-		const repositoryNumber = offered.kind === "offered" ? offered.repositoryNumber : void 0;
+		if (offered.kind === "offered") this.#repositoryNumber ??= offered.repositoryNumber;
 		const all = [...own, ...attestationsNaming(archive, this.#seen)];
-		const told = judgeArchive(all, {
-			...question,
-			...withoutAbsent({ repositoryNumber })
-		});
+		const told = this.#judge(all, question);
 		appendAll(this.#seen, own);
 		const isUnknown = offered.kind === "unknown";
 		if (isUnknown) this.#stop = offered.reason;
@@ -8590,12 +8613,12 @@ function downloadBudget(maxBytes) {
 
 // src/sources/answers/json-document.ts
 function decodeJsonObject(bytes, what) {
-	return readJson(textOf$3(bytes), placeOf$2(what).refusal, anObject);
+	return readJson(textOf$4(bytes), placeOf$2(what).refusal, anObject);
 }
 function decodeFirstJsonObject(bytes, what) {
-	return readJson(textOf$3(bytes), placeOf$2(what).refusal, anObject, "ignored");
+	return readJson(textOf$4(bytes), placeOf$2(what).refusal, anObject, "ignored");
 }
-function textOf$3(bytes) {
+function textOf$4(bytes) {
 	return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 function jsonObject(value, what) {
@@ -23851,7 +23874,8 @@ function gateRoot(review, policy) {
 	if (review.findings.some((finding) => blocks(finding, policy))) return "failed";
 	if (review.findings.some((finding) => isOpen(finding, review, policy))) return "unverified";
 	const isQuiet = review.findings.every((finding) => finding.severity === "notice");
-	return review.mode === "review" && review.changes.length === 0 && isQuiet ? "no-change" : "passed";
+	const { mode, changes, limits = [] } = review;
+	return mode === "review" && changes.length + limits.length === 0 && isQuiet ? "no-change" : "passed";
 }
 function combineVerdicts(verdicts) {
 	const given = new Set(verdicts);
@@ -24307,9 +24331,10 @@ function hashWords(hashes, show) {
 	const unknown = hashes.filter((hash) => hash.platforms.length === 0).length;
 	const known = hashes.length - unknown;
 	if (hashes.length === 0) return "checksums";
-	if (known === 0) return `${counted(unknown, "checksum")} of no known package`;
+	const isUnlooked = hashes.some((hash) => hash.isUnlooked === true);
+	if (known === 0) return `${counted(unknown, "checksum")}${isUnlooked ? "" : " of no known package"}`;
 	const words = `${known === 1 ? "checksum" : "checksums"} for ${listNames(platforms, show)}`;
-	return unknown === 0 ? words : `${words} and ${unknown} of no platform`;
+	return unknown === 0 ? words : `${words} and ${unknown} ${isUnlooked ? "more" : "of no platform"}`;
 }
 function changeRows(review) {
 	const byRoots = groupBy(review.changes, ({ provider, roots }) => JSON.stringify([provider ?? "", sortedUnique(roots)]));
@@ -25193,9 +25218,9 @@ function evaluateBinary(evaluator, expression, left) {
 	if (left.kind === "unknown" || right.kind === "unknown") return UNKNOWN$1;
 	if (left.kind !== right.kind) return boolValue(operator === "!=");
 	if (left.kind === "tuple" || left.kind === "object") return evaluator.notEvaluated("a comparison of lists or objects");
-	return boolValue(textOf$2(left) === textOf$2(right) === (operator === "=="));
+	return boolValue(textOf$3(left) === textOf$3(right) === (operator === "=="));
 }
-function textOf$2(value) {
+function textOf$3(value) {
 	const text = toStringValue(value);
 	return text?.kind === "string" ? text.value : void 0;
 }
@@ -25450,8 +25475,11 @@ function parseTraversal(text, span) {
 		steps
 	} : void 0;
 }
+function startsWithName(text) {
+	return /^[ \t]*[\p{ID_Start}_]/u.test(text);
+}
 function traversalProblem(text) {
-	if (!/^[ \t]*[\p{ID_Start}_]/u.test(text)) return "Variable name required";
+	if (!startsWithName(text)) return "Variable name required";
 	return /\.[ \t]*(?:$|[^\p{ID_Start}_])/u.test(text) ? "Attribute name required" : "Invalid character";
 }
 
@@ -25467,18 +25495,19 @@ function evaluateConstant(expression) {
 		value,
 		diagnostics
 	};
-	const problem = errorAt(expressionPlace(expression), NOT_EVALUATED, `In it, ${limit}.`);
+	const place = expressionPlace(expression);
+	const marked = {
+		...errorAt(place, "Expression not evaluated", `In it, ${limit}.`),
+		severity: "warning",
+		code: "not-evaluated"
+	};
 	return {
 		value,
-		diagnostics: [...diagnostics, {
-			...problem,
-			severity: "warning"
-		}]
+		diagnostics: [...diagnostics, marked]
 	};
 }
-const NOT_EVALUATED = "Expression not evaluated";
-function isNotEvaluated({ summary }) {
-	return summary === NOT_EVALUATED;
+function isNotEvaluated({ code }) {
+	return code === "not-evaluated";
 }
 function jsonValue(node) {
 	switch (node.kind) {
@@ -25548,10 +25577,9 @@ function quotableTraversal(expression, problems) {
 	if (!isQuotedString(expression) || value.kind !== "string") return staticTraversal(expression);
 	const traversal = parseTraversal(value.value, expression.node);
 	const place = expressionPlace(expression);
-	const summary = traversalProblem(value.value);
-	if (traversal === void 0) problems.error(place, summary, `"${value.value}" is not a reference.`);
+	if (traversal === void 0) problems.error(place, traversalProblem(value.value), `"${value.value}" is not a reference.`);
 	problems.warning(place, "Quoted references are deprecated", "A reference is written without quotes.");
-	return traversal ?? (summary === "Variable name required" ? void 0 : "reported");
+	return traversal ?? (startsWithName(value.value) ? "reported" : void 0);
 }
 function isQuotedString(expression) {
 	if (expression.syntax === "json" || expression.node.kind !== "template") return false;
@@ -25586,6 +25614,56 @@ function isConfigurationConstraint(text) {
 		assertConfigurationConstraint(text);
 		return true;
 	}) ?? false;
+}
+
+// src/config/body/files.ts
+const ENDINGS$1 = [".tf", ".tf.json"];
+const TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
+function moduleFileNames(names, tool) {
+	const endings = endingsFor(tool, ENDINGS$1);
+	const primary = [];
+	const override = [];
+	for (const name of names) {
+		const stem = isIgnoredFile(name) ? void 0 : stemOf(name, endings);
+		if (stem === void 0) continue;
+		(stem === "override" || stem.endsWith("_override") ? override : primary).push(name);
+	}
+	return {
+		primary: preferred(primary),
+		override: preferred(override)
+	};
+}
+function testFileNames(names, tool, where) {
+	const endings = endingsFor(tool, TEST_ENDINGS);
+	const seesAll = where === "own-directory" && tool.name === "terraform" && tool.minor >= 13;
+	return preferred([...names].filter((name) => (seesAll || !isIgnoredFile(name)) && stemOf(name, endings) !== void 0));
+}
+function stackFileName(names) {
+	return [...names].filter((name) => /\.(?:tfcomponent|tfstack|tfdeploy)\.(?:hcl|json)$/.test(name)).filter((name) => !name.startsWith(".")).sort(compareBytes)[0];
+}
+function isJsonFile(name) {
+	return name.endsWith(".json");
+}
+function isIgnoredFile(name) {
+	return name.startsWith(".") || name.endsWith("~") || name.startsWith("#") && name.endsWith("#");
+}
+function endingsFor(tool, terraform) {
+	return tool.name === "opentofu" && tool.minor >= 8 ? [...terraform, ...terraform.map(openTofuEnding)] : terraform;
+}
+function openTofuEnding(ending) {
+	return ending.replace(".tf", ".tofu");
+}
+function stemOf(name, endings) {
+	const ending = endings.find((known) => name.endsWith(known));
+	return ending === void 0 ? void 0 : name.slice(0, -ending.length);
+}
+function preferred(names) {
+	const present = new Set(names);
+	const isHidden = (name) => {
+		const ending = [...ENDINGS$1, ...TEST_ENDINGS].find((known) => name.endsWith(known));
+		return ending !== void 0 && present.has(name.slice(0, -ending.length) + openTofuEnding(ending));
+	};
+	return names.filter((name) => !isHidden(name)).sort(compareBytes);
 }
 
 // src/formats/text/bounded-diagnostics.ts
@@ -25628,7 +25706,7 @@ function withBoundedDetail(diagnostic) {
 const PUNCTUATION$1 = /[{}[\],:=]/y;
 const PLAIN$4 = /[^"\\\u0000-\u001f]*/y;
 const NUMBER$3 = /[-+.0-9][-+.0-9eE]*/y;
-const WORD = /[A-Za-z][A-Za-z_]*/y;
+const WORD$1 = /[A-Za-z][A-Za-z_]*/y;
 const SPACE = /[ \n\r\t]*/y;
 function scanJson(text) {
 	const tokens = [];
@@ -25664,7 +25742,7 @@ function tokenAt(text, start) {
 		start,
 		end: start + number.length
 	};
-	const word = matchAt(WORD, text, start);
+	const word = matchAt(WORD$1, text, start);
 	if (word !== "") return {
 		kind: "word",
 		text: word,
@@ -27570,7 +27648,7 @@ function scanStretch(text, start, end) {
 // src/formats/hcl/expression-walk.ts
 function mentionsOf(expression) {
 	const references = [];
-	let callsFunctions = false;
+	const calls = [];
 	const pending = [{
 		node: expression,
 		bound: /* @__PURE__ */ new Set([""])
@@ -27588,12 +27666,12 @@ function mentionsOf(expression) {
 			names = [];
 		}
 		if (node.kind === "variable" && !bound.has(node.name)) references.push([node.name, ...names.reverse()]);
-		if (node.kind === "call") callsFunctions = true;
+		if (node.kind === "call") calls.push(node);
 		appendAll(pending, partsOf$1(node, bound));
 	}
 	return {
 		references: references.reverse(),
-		callsFunctions
+		calls
 	};
 }
 function partsOf$1(node, bound) {
@@ -28206,8 +28284,8 @@ function isDynamic(attribute) {
 	const { expression } = attribute;
 	const { syntax, node } = expression;
 	if (syntax === "json" && node.kind === "string" && /[$%]\{/.test(node.value)) return true;
-	const { references, callsFunctions } = mentions(expression);
-	if (references.length > 0 || callsFunctions) return true;
+	const { references, calls } = mentions(expression);
+	if (references.length + calls.length > 0) return true;
 	return evaluateConstant(expression).diagnostics.some(isNotEvaluated);
 }
 function isVersioned({ versionArgument: given }, tool) {
@@ -28328,58 +28406,8 @@ function addIfAny(list, item) {
 	if (item !== void 0) list.push(item);
 }
 
-// src/config/body/files.ts
-const ENDINGS$1 = [".tf", ".tf.json"];
-const TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
-function moduleFileNames(names, tool) {
-	const endings = endingsFor(tool, ENDINGS$1);
-	const primary = [];
-	const override = [];
-	for (const name of names) {
-		const stem = isIgnoredFile(name) ? void 0 : stemOf(name, endings);
-		if (stem === void 0) continue;
-		(stem === "override" || stem.endsWith("_override") ? override : primary).push(name);
-	}
-	return {
-		primary: preferred(primary),
-		override: preferred(override)
-	};
-}
-function testFileNames(names, tool, where) {
-	const endings = endingsFor(tool, TEST_ENDINGS);
-	const seesAll = where === "own-directory" && tool.name === "terraform" && tool.minor >= 13;
-	return preferred([...names].filter((name) => (seesAll || !isIgnoredFile(name)) && stemOf(name, endings) !== void 0));
-}
-function stackFileName(names) {
-	return [...names].filter((name) => /\.(?:tfcomponent|tfstack|tfdeploy)\.(?:hcl|json)$/.test(name)).filter((name) => !name.startsWith(".")).sort(compareBytes)[0];
-}
-function isJsonFile(name) {
-	return name.endsWith(".json");
-}
-function isIgnoredFile(name) {
-	return name.startsWith(".") || name.endsWith("~") || name.startsWith("#") && name.endsWith("#");
-}
-function endingsFor(tool, terraform) {
-	return tool.name === "opentofu" && tool.minor >= 8 ? [...terraform, ...terraform.map(openTofuEnding)] : terraform;
-}
-function openTofuEnding(ending) {
-	return ending.replace(".tf", ".tofu");
-}
-function stemOf(name, endings) {
-	const ending = endings.find((known) => name.endsWith(known));
-	return ending === void 0 ? void 0 : name.slice(0, -ending.length);
-}
-function preferred(names) {
-	const present = new Set(names);
-	const isHidden = (name) => {
-		const ending = [...ENDINGS$1, ...TEST_ENDINGS].find((known) => name.endsWith(known));
-		return ending !== void 0 && present.has(name.slice(0, -ending.length) + openTofuEnding(ending));
-	};
-	return names.filter((name) => !isHidden(name)).sort(compareBytes);
-}
-
 // src/config/body/json-body.ts
-const COMMENT = "//";
+const COMMENT$1 = "//";
 const WRONG_TYPE = "Incorrect JSON value type";
 var JsonBody = class JsonBody {
 	#node;
@@ -28392,7 +28420,7 @@ var JsonBody = class JsonBody {
 		const members = this.#members(this.#node, "arguments and blocks", problems);
 		const content = this.#known(members, schema, problems);
 		for (const { name, nameSpan } of members) {
-			if (name === COMMENT || schema.attributes.has(name) || schema.blocks.has(name)) continue;
+			if (name === COMMENT$1 || schema.attributes.has(name) || schema.blocks.has(name)) continue;
 			const detail = `No argument or block type is named "${name}".`;
 			problems.error(this.#place(nameSpan), "Extraneous JSON object property", detail);
 		}
@@ -28409,7 +28437,7 @@ var JsonBody = class JsonBody {
 			return [];
 		}
 		for (const member of this.#node.members) {
-			if (member.name === COMMENT) continue;
+			if (member.name === COMMENT$1) continue;
 			if (attributes.has(member.name)) this.#refuseTwin(member, "Duplicate attribute definition", problems);
 			else attributes.set(member.name, this.#attribute(member));
 		}
@@ -28711,8 +28739,8 @@ var ModuleDraft = class {
 	}
 	#isTaken(known, { place }, summary, noun) {
 		if (known === void 0) return false;
-		const { file, line } = lineOf(known.place);
-		const detail = `There is another such ${noun} already at ${file}:${line}.`;
+		const { file } = lineOf(known.place);
+		const detail = `There is another such ${noun} already in ${file}.`;
 		this.#problems.error(place, summary, detail);
 		return true;
 	}
@@ -29166,7 +29194,11 @@ function callFunction(call, values, evaluator, { tool, files }) {
 	if (!mayHaveFunction(name, tool)) return evaluator.fail(call, "Call to unknown function", `There is no function "${name}".`);
 	const definition = FUNCTIONS.get(name);
 	if (call.expandFinal) return evaluator.notEvaluated("a call that expands a list");
-	if (definition === void 0) return evaluator.notEvaluated(`the function ${name}`);
+	if (definition === void 0) {
+		const [path] = values;
+		if (opensOneFile(call) && path?.kind === "string") files.read(path.value);
+		return evaluator.notEvaluated(`the function ${name}`);
+	}
 	const size = values.reduce((sum, value) => sum + weightOf(value), 0);
 	if (!evaluator.chargeUnits(size)) return UNKNOWN$1;
 	const prepared = prepare(definition, values);
@@ -29175,6 +29207,12 @@ function callFunction(call, values, evaluator, { tool, files }) {
 	if (result.kind === "refused") return evaluator.fail(call, "Error in function call", `${call.name}: ${result.problem}.`);
 	if (result.kind === "unknown") evaluator.limits.add(`the result of ${name} cannot be told here`);
 	return evaluator.made(result);
+}
+function readsFiles(call) {
+	return /^(?:file|templatefile)/.test(coreName(call));
+}
+function opensOneFile(call) {
+	return /^file(?!set)/.test(coreName(call));
 }
 function coreName({ name }) {
 	return name.startsWith("core::") ? name.slice(6) : name;
@@ -29274,6 +29312,8 @@ var StaticEvaluation = class {
 	#values = /* @__PURE__ */ new Map();
 	#running = /* @__PURE__ */ new Set();
 	#isPrivate = false;
+	#unopened = /* @__PURE__ */ new Set();
+	#lacksValue = false;
 	constructor(surroundings) {
 		this.#surroundings = surroundings;
 	}
@@ -29295,14 +29335,21 @@ var StaticEvaluation = class {
 			value: this.#problems.length > 0 || this.#reasons.size > 0 ? UNKNOWN$1 : value,
 			diagnostics: isGivenUp ? [] : this.#problems.map(withBoundedDetail),
 			reasons: [...this.#reasons],
-			isPrivate: this.#isPrivate
+			isPrivate: this.#isPrivate,
+			mayRead: this.#mayRead(isGivenUp)
 		};
+	}
+	#mayRead(isGivenUp) {
+		if (isGivenUp || this.#unopened.size > 0) return "any";
+		return this.#lacksValue ? "values" : "named";
 	}
 	#evaluate(site) {
 		const node = evaluableExpression(site.expression);
 		const values = this.#values.get(site.module) ?? /* @__PURE__ */ new Map();
 		this.#values.set(site.module, values);
-		for (const [name = "", attribute = ""] of mentionsOf(node).references) {
+		const { references, calls } = mentionsOf(node);
+		for (const call of calls) if (readsFiles(call)) this.#unopened.add(call);
+		for (const [name = "", attribute = ""] of references) {
 			const key = `${name}.${attribute}`;
 			if (!values.has(key)) values.set(key, this.#resolve(site, name, attribute));
 		}
@@ -29310,6 +29357,7 @@ var StaticEvaluation = class {
 			variable: ({ name, attribute = "" }) => values.get(`${name}.${attribute}`) ?? UNKNOWN$1,
 			lazyCall: callLazily,
 			call: (call, args, evaluator) => {
+				if (opensOneFile(call) && args[0]?.kind === "string") this.#unopened.delete(call);
 				if (!call.name.startsWith("provider::")) return callFunction(call, args, evaluator, this.#surroundings);
 				return evaluator.fail(call, "Provider function in static context", "Functions of providers cannot be used where providers are not known yet.");
 			}
@@ -29405,9 +29453,11 @@ var StaticEvaluation = class {
 	#default(site, variable, summary) {
 		const { name, default: fallback, place } = variable;
 		if (fallback !== void 0) return this.#convert(site, variable, fallback);
-		if (site.module.isOpen) return this.#untold(`var.${name} has no value here`);
-		const { file, line } = lineOf(place);
-		const detail = `var.${name} (${file}:${line}) has neither a value nor a default.`;
+		if (site.module.isOpen) {
+			this.#lacksValue = true;
+			return this.#untold(`var.${name} has no value here`);
+		}
+		const detail = `var.${name} (${lineOf(place).file}) has neither a value nor a default.`;
 		return this.#refuse(site, summary, detail);
 	}
 	#convert(site, { name, type = { kind: "any" } }, value) {
@@ -29423,6 +29473,7 @@ var StaticEvaluation = class {
 // src/config/evaluation/file-memory.ts
 var FileMemory = class {
 	wanted = /* @__PURE__ */ new Set();
+	requested = /* @__PURE__ */ new Set();
 	#known = /* @__PURE__ */ new Map();
 	#files;
 	#base;
@@ -29433,6 +29484,7 @@ var FileMemory = class {
 	read(path) {
 		if (path.length > 4096) return { kind: "unreadable" };
 		const clean = cleanPath$2(path);
+		this.requested.add(clean);
 		const found = this.#known.get(clean);
 		if (found === void 0) this.wanted.add(clean);
 		return found;
@@ -29503,6 +29555,22 @@ var StaticCalls = class {
 	}
 	async settle(call, caller, problems) {
 		if (call.unresolved === void 0) return call;
+		const found = [];
+		const { loader, base } = this.#root;
+		this.#files.requested.clear();
+		const settled = await this.#settleFrom(call, {
+			caller,
+			found
+		}, problems);
+		if (settled.unresolved === void 0) return settled;
+		loader.asked.unread.push({
+			reason: `module "${call.name}" is not read`,
+			files: [...this.#files.requested].map((path) => join$2(base, path)),
+			mayRead: found.at(-1)?.mayRead ?? "named"
+		});
+		return settled;
+	}
+	async #settleFrom(call, { caller, found: values }, problems) {
 		const { unresolved: _, ...rest } = call;
 		let settled = rest;
 		let isPrivate = false;
@@ -29510,6 +29578,7 @@ var StaticCalls = class {
 			const attribute = call[name];
 			if (attribute === void 0) continue;
 			const found = await this.#evaluateArgument(attribute, caller);
+			values.push(found);
 			isPrivate ||= found.isPrivate;
 			if (found.diagnostics.length > 0) {
 				problems.add(found.diagnostics);
@@ -29588,10 +29657,12 @@ var StaticCalls = class {
 			if (files.wanted.size === 0) return found;
 			if (round === MAX_ROUNDS) {
 				files.wanted.clear();
+				const reasons = ["it depends on files that name files"];
 				return {
 					...found,
 					diagnostics: [],
-					reasons: ["it depends on files that name files"]
+					reasons,
+					mayRead: "any"
 				};
 			}
 			for (const path of files.wanted) loader.asked.files.add(join$2(base, path));
@@ -29702,11 +29773,15 @@ function reportChildProblems(walk, here, decoded) {
 	walk.problems.error(first.place, "Invalid import configuration", detail);
 }
 function reportNotInstalled({ problems }, rootCall, reason) {
-	problems.error(rootCall.place, NOT_INSTALLED, `The module cannot be installed. ${reason}.`);
+	const detail = `The module cannot be installed. ${reason}.`;
+	const problem = errorAt(rootCall.place, "Module not installed", detail);
+	problems.add([{
+		...problem,
+		code: "not-installed"
+	}]);
 }
-const NOT_INSTALLED = "Module not installed";
-function isNotInstalled({ summary }) {
-	return summary === NOT_INSTALLED;
+function isNotInstalled({ code }) {
+	return code === "not-installed";
 }
 
 // src/config/module-tree/locate-module.ts
@@ -29891,6 +29966,7 @@ async function loadChild(walk, written, parent) {
 
 // src/config/module-tree/terragrunt.ts
 const TERRAGRUNT_FILES = ["terragrunt.hcl", "terragrunt.hcl.json"];
+const TERRAGRUNT_STACK = "terragrunt.stack.hcl";
 async function startingModule(walk, own) {
 	const { loader, base, limits } = walk;
 	const names = await loader.fileNames(base) ?? [];
@@ -29903,6 +29979,14 @@ async function startingModule(walk, own) {
 	};
 	if (file === void 0) return alone;
 	const { call, reasons: found } = await readUnit(loader, base, file);
+	if (found.length > 0) {
+		const reason = `Terragrunt's ${file} is not fully read`;
+		loader.asked.unread.push({
+			reason,
+			files: [join$2(base, file)],
+			mayRead: "named"
+		});
+	}
 	const copy = call && await copiedSource(walk, own, call);
 	const start = typeof copy === "object" ? copy : {
 		...alone,
@@ -29919,6 +30003,20 @@ async function startingModule(walk, own) {
 	const effect = vacant ? ", so that the lock file is reviewed on its own evidence alone" : "";
 	if (reasons.length > 0) limits.push(`Terragrunt's ${file} is not fully read: ${reasons.join("; ")}${effect}`);
 	return start;
+}
+async function noteStack(loader, base, { vacant }) {
+	const names = await loader.fileNames(base) ?? [];
+	const files = names.filter((name) => stackFileName([name]) ?? name === TERRAGRUNT_STACK);
+	if (files.length > 0 && (vacant || loader.tool.name === "terraform")) {
+		const reason = `what the stack of ${files[0]} consists of is not read`;
+		const places = files.map((name) => join$2(base, name));
+		loader.asked.unread.push({
+			reason,
+			files: places,
+			mayRead: "beside"
+		});
+	}
+	return stackFileName(names);
 }
 async function hasDirectories({ files }, directory) {
 	return (await files.list(directory))?.some(({ kind, name }) => kind === "directory" && !name.startsWith(".")) === true;
@@ -30079,7 +30177,7 @@ var StateReader = class {
 		const modules = objectsOf([memberOf$1(memberOf$1(root, "values"), "root_module")]);
 		for (const module of modules) appendAll(modules, itemsOf(module, "child_modules"));
 		return modules.flatMap((module) => itemsOf(module, "resources")).flatMap((resource) => {
-			const name = textOf$1(resource, "provider_name");
+			const name = textOf$2(resource, "provider_name");
 			const provider = attempt$2(() => parseProviderAddress(name, this.#tool));
 			const detail = "A resource of the shown state names no provider.";
 			if (provider === void 0) return this.#refuse(resource, UNSUPPORTED, detail);
@@ -30090,12 +30188,12 @@ var StateReader = class {
 		const { name, minor } = this.#tool;
 		const readsInstances = name === "opentofu" && minor >= 9;
 		return itemsOf(root, "resources").flatMap((resource) => {
-			const mode = textOf$1(resource, "mode");
+			const mode = textOf$2(resource, "mode");
 			if (mode !== "managed" && mode !== "data") {
 				const detail = `The state has a resource with the unknown mode "${mode}".`;
 				return this.#refuse(resource, "Invalid resource mode in state", detail);
 			}
-			const written = (readsInstances ? itemsOf(resource, "instances") : []).map((instance) => textOf$1(instance, "provider")).filter(Boolean).at(-1) ?? textOf$1(resource, "provider");
+			const written = (readsInstances ? itemsOf(resource, "instances") : []).map((instance) => textOf$2(instance, "provider")).filter(Boolean).at(-1) ?? textOf$2(resource, "provider");
 			const provider = attempt$2(() => configuredProvider(written, this.#tool));
 			if (provider !== void 0 || !readsInstances) return this.#found(resource, provider);
 			const detail = `The state has a resource of "${written}", which is no provider configuration.`;
@@ -30107,7 +30205,7 @@ var StateReader = class {
 			const resources = memberOf$1(module, "resources");
 			if (resources?.kind !== "object") return [];
 			return objectsOf(resources.members.map(({ value }) => value)).flatMap((resource) => {
-				const type = textOf$1(resource, "provider").replace(/^(?:.*\.)?provider\./, "").split(".")[0] || impliedLocalName(textOf$1(resource, "type"));
+				const type = textOf$2(resource, "provider").replace(/^(?:.*\.)?provider\./, "").split(".")[0] || impliedLocalName(textOf$2(resource, "type"));
 				return this.#found(resource, attempt$2(() => legacyProvider(type, this.#tool)));
 			});
 		});
@@ -30130,7 +30228,7 @@ function memberOf$1(node, name) {
 	if (node?.kind !== "object") return void 0;
 	return node.members.findLast((member) => member.name === name)?.value;
 }
-function textOf$1(object, name) {
+function textOf$2(object, name) {
 	const value = memberOf$1(object, name);
 	return value?.kind === "string" ? value.value : "";
 }
@@ -30443,7 +30541,7 @@ const WEIGHTS = [
 function policyWeight({ severities, leastSeverities }, { rule, severity, isLighterCase }) {
 	const weight = WEIGHTS.indexOf(severities.get(rule) ?? severity);
 	const least = WEIGHTS.indexOf(leastSeverities.get(rule) ?? "off");
-	const most = isLighterCase === true ? WEIGHTS.indexOf(severity) : WEIGHTS.length - 1;
+	const most = WEIGHTS.indexOf(isLighterCase === true ? severity : "error");
 	return WEIGHTS[Math.min(Math.max(weight, least), most)] ?? "error";
 }
 function weighsAsMuch(policy, finding, rule) {
@@ -30493,21 +30591,27 @@ const POLICY_VOCABULARY = {
 // src/review/change/discover.ts
 const LOCK_FILE_NAME$1 = ".terraform.lock.hcl";
 function discoverRoots(input) {
-	const { changed, baseFiles, headFiles, concerned } = input;
+	const { changed, baseFiles, headFiles, concerned, promoted } = input;
 	const renames = lockFileRenames(changed);
 	const renamed = new Set(renames.values());
 	const head = new Set(headFiles.filter(isNamedLock));
 	const formerLockPaths = lockPaths(baseFiles).filter((path) => !head.has(path) && !renamed.has(path));
+	const touched = touchedDirectories(changed);
 	const sides = {
 		base: new Set(baseFiles.filter(isNamedLock)),
 		head,
 		renames,
 		configured: configuredDirectories(headFiles),
+		wereRun: runDirectories(baseFiles),
+		touched,
 		abandoned: formerLockPaths.map((path) => dirname$1(path))
 	};
-	const touched = touchedDirectories(changed);
 	return {
-		roots: rootDirectories(input).filter((root) => touched.has(root) || concerned?.has(root) === true).map((root) => candidate(input, sides, root)).filter(({ scope, lockFilePath: path }) => scope !== "hashes-alone" || !renamed.has(path)),
+		roots: rootDirectories(input).filter((root) => [
+			touched,
+			concerned,
+			promoted
+		].some((some) => some?.has(root) === true)).map((root) => candidate(input, sides, root)).filter(({ scope, lockFilePath: path }) => scope !== "hashes-alone" || !renamed.has(path)),
 		formerLockPaths
 	};
 }
@@ -30570,17 +30674,24 @@ function isConfiguration(path) {
 	return /\.(?:tf|tofu)(?:\.json)?$|\.(?:tf|tofu)test\.(?:hcl|json)$/.test(path);
 }
 function configuredDirectories(files) {
-	const isRun = (path) => isConfiguration(path) || TERRAGRUNT_FILES.includes(basename$1(path));
+	const tests = files.filter(isConfiguration).map((path) => dirname$1(path));
+	return /* @__PURE__ */ new Set([...tests, ...runDirectories(files)]);
+}
+function runDirectories(files) {
+	const isRun = (path) => isModuleFile(path) || TERRAGRUNT_FILES.includes(basename$1(path));
 	return new Set(files.filter(isRun).map((path) => dirname$1(path)));
 }
 function candidate(input, sides, root) {
 	const path = lockFilePath(root);
-	const { listed, lost, adopted } = input;
+	const { listed, lost, adopted, promoted } = input;
 	const baseLockPath = sides.base.has(path) ? path : sides.renames.get(path) ?? adopted?.get(root);
 	const isLocked = sides.head.has(path);
 	const isHere = sides.configured.has(root) || listed.includes(root) || lost?.has(root) === true;
+	const wasConfigured = sides.wereRun.has(root);
 	const before = baseLockPath === void 0 ? sides.abandoned : [dirname$1(baseLockPath)];
-	const isMissed = isHere && [root, ...before].some((at) => needsLockFile(at, listed));
+	const isLeft = promoted?.has(root) === true && !sides.touched.has(root);
+	const isJudged = isLocked && (!isLeft || needsLockFile(root, listed));
+	const isMissed = isHere && !isLocked && [root, ...before].some((at) => needsLockFile(at, listed));
 	const sources = baseLockPath === void 0 ? cameFrom(input, sides.configured, root) : [];
 	return {
 		root,
@@ -30591,9 +30702,11 @@ function candidate(input, sides, root) {
 			...sources
 		]).map(namedFromTop),
 		lockFilePath: path,
-		scope: isLocked || isMissed ? "root-module" : "hashes-alone",
+		scope: isJudged || isMissed ? "root-module" : "hashes-alone",
 		baseLockPath,
-		headLockPath: isLocked ? path : void 0
+		headLockPath: isLocked ? path : void 0,
+		wasConfigured,
+		isPromoted: promoted?.has(root) === true || sides.configured.has(root) && !wasConfigured
 	};
 }
 function cameFrom({ changed, baseFiles }, configured, root) {
@@ -30633,7 +30746,7 @@ function headedFindings(groups) {
 }
 function mergeRepeated(findings, how = "by-words") {
 	return [...groupBy(findings, (finding) => {
-		const { rule, severity, summary, accepted, provider, remedy } = finding;
+		const { rule, severity, summary, accepted, provider, remedy, of } = finding;
 		const words = how === "by-rule" ? [provider] : [
 			summary,
 			remedy.text,
@@ -30643,6 +30756,7 @@ function mergeRepeated(findings, how = "by-words") {
 			rule,
 			severity,
 			accepted,
+			of,
 			...words
 		]);
 	}).values()].map(repeated);
@@ -30668,7 +30782,7 @@ function repeated(all) {
 	return {
 		finding,
 		providers: sortedUnique(all.flatMap(({ provider }) => provider ?? [])),
-		detail: `${(isShared ? detail : common) || summary}${more}`,
+		detail: stateWords(finding, `${(isShared ? detail : common) || summary}${more}`),
 		places: [...places.values()].map((here) => ({
 			root: here[0].root,
 			file: here[0].file,
@@ -30680,7 +30794,12 @@ function repeated(all) {
 		})))
 	};
 }
-function findingSentences({ provider, summary, detail, remedy }) {
+function stateWords({ of }, words) {
+	return of === void 0 ? words : `In the merge result: ${words}`;
+}
+function findingSentences(finding) {
+	const { provider, summary, remedy } = finding;
+	const detail = stateWords(finding, finding.detail);
 	return [
 		`${summary}${provider === null ? "" : ` (${provider})`}.`,
 		detail,
@@ -30722,11 +30841,25 @@ const VERDICT_WORDS = {
 	passed: "verified",
 	failed: "blocked",
 	unverified: "not verified yet",
-	"no-change": "no change"
+	"no-change": "no change",
+	unproven: "let through"
 };
 function verdictWord(review) {
-	const isOpen = review.verdict === "passed" && openQuestions(review).length > 0;
-	return VERDICT_WORDS[isOpen ? "unverified" : review.verdict];
+	const isUnproven = shownVerdict(review) !== review.verdict && openQuestions(review).length === 0;
+	return VERDICT_WORDS[isUnproven ? "unproven" : shownVerdict(review)];
+}
+function shownVerdict(review) {
+	return review.verdict === "passed" && !isVerified(review) ? "unverified" : review.verdict;
+}
+function isVerified({ findings, roots, hashes }) {
+	const unweighed = roots.flatMap((root) => root.unweighed ?? []);
+	const isAgainst = ({ rule, severity, since, accepted }) => since === "change" && (severity === "error" || accepted !== void 0 || rule === "not-verified" || RULE_TABLE[rule].isDoubt === true);
+	return ![...findings, ...unweighed].some(isAgainst) && hashes.every(isProven);
+}
+function isProven({ grade, hash, isRecorded }) {
+	if (isRecorded === true) return true;
+	if (grade === "registry") return hashScheme(hash) !== "h1";
+	return grade !== "unexplained" && grade !== "not-checked";
 }
 function openQuestions(review) {
 	return findingGroups(review).unchecked.filter(({ accepted }) => accepted === void 0);
@@ -30740,13 +30873,13 @@ function verdictSign(review) {
 	const { blocking, attention } = findingGroups(review);
 	if (review.verdict === "failed") return "⛔";
 	if (review.verdict !== "passed" || openQuestions(review).length > 0) return void 0;
-	return blocking.length + attention.length + acceptedOf(review) > 0 ? "⚠️" : "✅";
+	return isVerified(review) && blocking.length + attention.length === 0 ? "✅" : "⚠️";
 }
 function verdictLine(review, show, room) {
 	const start = verdictWord(review);
 	if (isUnanswered(review)) return `${start}, ${uncheckedWords(openQuestions(review), show)}`;
 	const subject = subjectOf(review, show);
-	const isPlain = verdictSign(review) === "✅" && review.limits.length === 0;
+	const isPlain = verdictSign(review) === "✅" && limitLines(review, String).length === 0;
 	const lines = [
 		...subject !== "" && isPlain ? [[
 			start,
@@ -30796,7 +30929,7 @@ function verdictReason(review) {
 	return [reasonOf$1(review), ...reported.map((count) => `${count} on the registry's word`)].join(", ");
 }
 function reportedHashes({ hashes }) {
-	return hashes.filter(({ grade, isRecorded, hash }) => grade === "registry" && isRecorded !== true && hashScheme(hash) === "h1").length;
+	return hashes.filter((explained) => explained.grade === "registry" && !isProven(explained)).length;
 }
 function reasonOf$1(review) {
 	const { blocking, attention, unchecked } = findingGroups(review);
@@ -30823,8 +30956,8 @@ function passedReason(review, findings, unchecked) {
 		...aside(review)
 	];
 	const unknownKeys = unknownKeyWords(review);
-	const [within] = some$1(review.limits.length, "stated limit");
-	const isAll = remarks.length + unknownKeys.length === 0 && within === void 0;
+	const [within] = some$1(limitLines(review, String).length, "stated limit");
+	const isAll = remarks.length + unknownKeys.length === 0 && within === void 0 && isVerified(review);
 	return [
 		...unknownKeys,
 		counted(changeRows(review).length, "change"),
@@ -31681,7 +31814,7 @@ function label(text) {
 
 // src/report/words/platforms.ts
 const REASONS = {
-	policy: "as the policy lists them",
+	policy: "as the policy or the options of this run list them",
 	base: "since most lock entries on record have an h1 of them",
 	"other-roots": "since most other root modules have an h1 of them",
 	history: "since an earlier commit of the lock file had an h1 of them",
@@ -31949,7 +32082,9 @@ function findingsData({ findings, mode }) {
 		...members(finding, "rule", "severity"),
 		since: mode === "audit" ? null : finding.since,
 		...members(finding, "provider", "root"),
-		...members(finding, "file", "line", "summary", "detail"),
+		...withoutAbsent({ of: finding.of }),
+		...members(finding, "file", "line", "summary"),
+		detail: stateWords(finding, finding.detail),
 		remedy: members(finding.remedy, "text", "command"),
 		...withoutAbsent({ accepted: finding.accepted && members(finding.accepted, "by", "reason", "until") })
 	}));
@@ -31992,6 +32127,7 @@ function levelsData(coverage) {
 }
 function initData({ outcome, readonly, effects }) {
 	return {
+		scope: "providers",
 		outcome,
 		readonly,
 		effects: effects.map((effect) => ({
@@ -32393,7 +32529,7 @@ function renderLayout(review, context, maxFindings) {
 		...repairSection(options.repair, context),
 		...isStopped ? lookSection(attention, context) : [],
 		...shows("details") ? [] : findingTexts(notices, context),
-		...omitted === 0 ? [] : [omittedLine(omitted, options)],
+		...omittedLine(review, omitted, context, isQuiet),
 		...changesSection$1(review, context, isQuiet),
 		...detailSections(review, groups, context, isQuiet ? "brief" : "full"),
 		footer(review, options)
@@ -32436,9 +32572,33 @@ function footer(review, { reportUrl, glossaryUrl }) {
 	];
 	return `${FOOTER_START}${parts.join(" · ")}</sub>`;
 }
-function omittedLine(omitted, { reportUrl }) {
-	const where = reportUrl === void 0 ? "" : `: see the ${link("full report", reportUrl)}`;
-	return `${counted(omitted, "more finding does", "more findings do")} not fit here${where}.`;
+function omittedLine(review, findings, { shows, options: { reportUrl } }, isQuiet) {
+	const details = shows("details") ? 0 : 1;
+	const counts = [
+		[details * limitLines(review, String).length, "stated limit"],
+		[
+			details * findingGroups(review).known.length,
+			"finding on the base branch",
+			"findings on the base branch"
+		],
+		[
+			details * (review.keyOffer?.lines.length ?? 0),
+			"line to commit",
+			"lines to commit"
+		],
+		[shows("links") || isQuiet ? 0 : review.notes?.length ?? 0, "release note"],
+		[shows("checksums") || isQuiet ? 0 : review.hashes.length, "checksum"],
+		[
+			shows("finding-details") ? 0 : review.findings.length - findings,
+			"explanation of a finding",
+			"explanations of findings"
+		],
+		[findings, "more finding"]
+	].flatMap(([n, singular, plural]) => n === 0 ? [] : counted(n, singular, plural));
+	if (counts.length === 0) return [];
+	const verb = counts.length === 1 && counts[0]?.startsWith("1 ") ? "does" : "do";
+	const where = reportUrl === void 0 ? "the report as JSON has all" : `see the ${link("full report", reportUrl)}`;
+	return [`${counts.join(", ")} ${verb} not fit here: ${where}.`];
 }
 function footerPart(part) {
 	return /^(?:[A-Za-z0-9 ,…-]|\.(?=\d))+$/.test(part) ? part : codeSpan(part);
@@ -32641,10 +32801,10 @@ const MAX_MESSAGE_CHARACTERS = 2e3;
 function annotations(review) {
 	const name = providerNames(review);
 	return sortFindings(review.findings).map((finding) => {
-		const { rule, severity, provider, file, line, summary, detail, remedy } = finding;
+		const { rule, severity, provider, file, line, summary, remedy } = finding;
 		const run = remedy.command === null ? "" : `The command is: ${remedy.command}`;
 		const lines = [
-			detail,
+			stateWords(finding, finding.detail),
 			remedy.text,
 			run
 		].filter((text) => text !== "");
@@ -32688,7 +32848,7 @@ const OUTCOMES = {
 	refuses: ["refuses", "the lock file or its configuration"],
 	unknown: ["cannot be predicted", "for it"]
 };
-const READONLY$1 = {
+const READONLY = {
 	passes: "passes",
 	refuses: "fails",
 	unknown: "is not known to pass"
@@ -32702,16 +32862,17 @@ function initWords(review) {
 }
 function outcomeWords({ roots }, predicted) {
 	const commands = roots.map(({ rules, movesTo = rules }) => commandName(movesTo));
-	const name = `The next ${sortedUnique(commands).join(" or ")} init`;
+	const name = `the next ${sortedUnique(commands).join(" or ")} init`;
+	const start = "As far as providers are concerned";
 	const [first, ...others] = predicted;
 	if (first === void 0) return [];
-	if (others.length === 0) return [`${name} ${OUTCOMES[first.outcome].join(" ")}; with -lockfile=readonly it ${READONLY$1[first.readonly]}.`];
+	if (others.length === 0) return [`${start}, ${name} ${OUTCOMES[first.outcome].join(" ")}; with -lockfile=readonly it ${READONLY[first.readonly]}.`];
 	const counts = Object.keys(OUTCOMES).flatMap((kind) => {
 		const count = predicted.filter(({ outcome }) => outcome === kind).length;
 		return count === 0 ? [] : [`${OUTCOMES[kind][0]}${kind === "unknown" ? " for" : ""} ${count}`];
 	});
 	const readonly = `with -lockfile=readonly it passes for ${predicted.filter(({ readonly }) => readonly === "passes").length}`;
-	return [`Of ${predicted.length} lock files, ${name.replace("The", "the")} ${counts.join(", ")}; ${readonly}.`];
+	return [`${start}, of ${predicted.length} lock files ${name} ${counts.join(", ")}; ${readonly}.`];
 }
 
 // src/report/text/terminal.ts
@@ -32739,11 +32900,11 @@ function renderTerminal(review, { color, width }) {
 	};
 	const section = (heading, lines) => lines.length === 0 ? [] : [paint("bold", heading), ...lines];
 	const limits = limitLines(review, visibleText);
-	const { verdict, keyOffer, platformOffer } = review;
+	const { keyOffer, platformOffer } = review;
 	const offered = counted(keyOffer?.lines.length ?? 0, "signing key");
 	return `${[
 		[
-			`${paint(COLORS[verdict], verdictWord(review))}: ${verdictReason(review)}`,
+			`${paint(COLORS[shownVerdict(review)], verdictWord(review))}: ${verdictReason(review)}`,
 			[changedRootsWords(review), ...comparedWords(review, visibleText)].join(", "),
 			...initWords(review),
 			...requiredWords(review, visibleText)
@@ -33696,7 +33857,7 @@ async function correct({ files, corrected, open }, review, step) {
 	const looked = review.headCommit === null ? "auditedCommit" : "headCommit";
 	const repair = {
 		corrected: ready.map(({ lockFilePath }) => lockFilePath),
-		leftAlone: files.filter(isLeftAlone).map(({ lockFilePath, reasons }) => ({
+		leftAlone: files.filter(isLeftAlone$1).map(({ lockFilePath, reasons }) => ({
 			path: lockFilePath,
 			reasons
 		})),
@@ -33726,7 +33887,7 @@ function restoredBy(bot, lines) {
 function letsAnyIn({ rule, severity }) {
 	return severity === "error" && /^(no-usable-hashes|missing-(entry|lock-file))$/.test(rule);
 }
-function isLeftAlone({ outcome }) {
+function isLeftAlone$1({ outcome }) {
 	return outcome === "refused" || outcome === "unverified";
 }
 function tellCommit(report, log) {
@@ -34146,7 +34307,7 @@ function renderHtmlPage(review, { assets: { script, style }, digest }) {
 		"</p></footer>\n<script type=\"application/json\" id=\"page-data\">",
 		"<\/script>\n<script type=\"module\">",
 		"<\/script>\n</body>\n</html>\n"
-	])), policy, title, ownMarkup(style, "style"), review.verdict, title, [changedRootsWords(review), ...comparedWords(review, String)].join(" · "), sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`), sections.map(section), footerParts(review).join(" · "), jsonMarkup(pageData(facts)), ownMarkup(script, "script")).text;
+	])), policy, title, ownMarkup(style, "style"), shownVerdict(review), title, [changedRootsWords(review), ...comparedWords(review, String)].join(" · "), sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`), sections.map(section), footerParts(review).join(" · "), jsonMarkup(pageData(facts)), ownMarkup(script, "script")).text;
 }
 function section({ id, heading, body }) {
 	return html`<section id="${id}" aria-labelledby="${id}-heading">
@@ -36361,11 +36522,17 @@ function classifyEntry({ root, platformsOf }, { provider, before, after }) {
 	if (isNewVersion) return changes;
 	const sides = [["new-hashes", hashesBeyond(after, before)], ["removed-hashes", hashesBeyond(before, after)]];
 	for (const [kind, changed] of sides) {
-		const platforms = (hash) => platformsOf?.(provider, after.version, hash) ?? [];
-		const hashes = changed.map((hash) => ({
-			hash,
-			platforms: platforms(hash)
-		}));
+		const hashes = changed.map((hash) => {
+			const platforms = platformsOf?.(provider, after.version, hash);
+			return platforms === void 0 ? {
+				hash,
+				platforms: [],
+				isUnlooked: true
+			} : {
+				hash,
+				platforms
+			};
+		});
 		if (hashes.length > 0) changes.push(change(kind, { hashes }));
 	}
 	return changes;
@@ -36439,10 +36606,16 @@ function mergeChanges(same) {
 	if (first === void 0) return [];
 	const byHash = groupBy(same.flatMap(({ hashes }) => hashes ?? []), ({ hash }) => hash);
 	const hashes = first.hashes?.map(({ hash }) => {
-		const platforms = (byHash.get(hash) ?? []).flatMap((changed) => changed.platforms);
-		return {
+		const alike = byHash.get(hash) ?? [];
+		const platforms = sortedUnique(alike.flatMap((changed) => changed.platforms));
+		const isUnlooked = platforms.length === 0 && alike.some((changed) => changed.isUnlooked);
+		return isUnlooked ? {
 			hash,
-			platforms: sortedUnique(platforms)
+			platforms,
+			isUnlooked
+		} : {
+			hash,
+			platforms
 		};
 	});
 	const roots = sortedUnique(same.flatMap((change) => change.roots));
@@ -36549,15 +36722,27 @@ function judgedParts(parts, repositoryWide) {
 		hashes: distinctHashes(roots)
 	};
 }
-const IN_MERGE = "In the merge result: ";
+function withMerged(findings, merged) {
+	const known = new Set(findings.filter(weighs).map(findingSubject));
+	return [...findings, ...merged.filter((finding) => !known.has(findingSubject(finding)))];
+}
+function mergeFindings(findings) {
+	return findings.filter(weighs).map((finding) => ({
+		...finding,
+		of: "merge-result",
+		line: null
+	}));
+}
+const weighs = ({ severity, rule }) => severity !== "notice" || rule === "not-verified";
 function correctedReview(review, corrected, policy) {
 	const ofRoots = new Set(review.roots.flatMap(({ findings }) => findings));
 	const others = review.findings.filter((finding) => !ofRoots.has(finding));
 	const roots = corrected.map((root, i) => {
-		const merged = (review.roots[i]?.findings ?? []).filter(({ detail }) => detail.startsWith(IN_MERGE));
+		const { merged = [] } = review.roots[i] ?? {};
 		return {
 			...root,
-			findings: [...root.findings, ...merged]
+			merged,
+			findings: withMerged(root.findings, merged)
 		};
 	});
 	const parts = {
@@ -37377,7 +37562,8 @@ var ModuleLoader = class ModuleLoader {
 		directories: /* @__PURE__ */ new Set(),
 		files: /* @__PURE__ */ new Set(),
 		places: /* @__PURE__ */ new Set(),
-		values: /* @__PURE__ */ new Set()
+		values: /* @__PURE__ */ new Set(),
+		unread: []
 	};
 	reported = /* @__PURE__ */ new Set();
 	#memory;
@@ -37643,7 +37829,7 @@ async function loadModuleTree(request) {
 	};
 	const children = await loadChildren(start.walk, module, here);
 	const undeclared = rootInputs && undeclaredArguments(inputs, module.variables);
-	const stackFile = stackFileName(await loader.fileNames(base) ?? []);
+	const stackFile = await noteStack(loader, base, module);
 	const tests = await loadTests(start.walk, here, added.testDirectory);
 	const isBroken = hasErrors(decoded.diagnostics);
 	const diagnostics = [
@@ -37699,7 +37885,8 @@ function vacancy(root, tool) {
 	return [{
 		severity: "error",
 		summary: "No configuration files",
-		detail: stackFile === void 0 ? nothing : `${nothing} ${stackText(stackFile)}.`
+		detail: stackFile === void 0 ? nothing : `${nothing} ${stackText(stackFile)}.`,
+		code: "no-configuration"
 	}];
 }
 function unreadArguments({ unread }) {
@@ -38089,8 +38276,10 @@ async function requirementsOfTree(tree, { root, files, tool, state: given }) {
 		mode: "init"
 	});
 	const beside = vacant && hasErrors(collected.diagnostics) ? await aloneLimits(root, files) : await stackLimits(root, files, tool);
+	const { unread } = tree.asked;
 	const requirements = {
 		...collected,
+		unread,
 		limits: [...collected.limits, ...beside]
 	};
 	const state = given ?? (hasBackend ? void 0 : await localState(root, files));
@@ -38521,7 +38710,6 @@ function whyNothingIsVerified({ hashes }, evidence) {
 }
 
 // src/review/init/predict-init.ts
-const NO_CONFIGURATION = "No configuration files";
 function predictInit(question) {
 	const { head, requirements } = question;
 	const fileErrors = (head?.diagnostics ?? []).filter(({ severity }) => severity === "error");
@@ -38551,7 +38739,7 @@ function refusalOf(cause, { summary, detail, range }) {
 function configurationEffects(requirements) {
 	const { diagnostics, exact, limits, state } = requirements;
 	const errors = diagnostics.filter(({ severity }) => severity === "error");
-	if (errors.some(({ summary }) => summary === "No configuration files")) return [{
+	if (errors.some(({ code }) => code === "no-configuration")) return [{
 		effect: "unknown",
 		cause: "no-configuration",
 		readonly: "unknown",
@@ -38775,7 +38963,7 @@ const CONFIGURATION_RULES = [
 	}
 ];
 function refused$2({ input: { requirements, root } }) {
-	return (requirements?.diagnostics ?? []).filter(({ severity, summary }) => severity === "error" && summary !== "No configuration files").map(({ summary, detail, range }) => ({
+	return (requirements?.diagnostics ?? []).filter(({ severity, code }) => severity === "error" && code !== "no-configuration").map(({ summary, detail, range }) => ({
 		file: range === void 0 ? null : join$2(root, range.file),
 		line: range?.start.line,
 		summary: "The tools would refuse the configuration",
@@ -38889,6 +39077,15 @@ function otherVersionOf(hash, { entry, base, baseEvidence: evidence }, { context
 		version: record.version,
 		where
 	};
+}
+function recordGoneBackTo({ entry, base }, { past }) {
+	return firstRecord(base === void 0 || compareVersions(entry.version, base.version) < 0 ? past : [], ({ providers }) => {
+		const record = providers.get(entry.address);
+		return record?.version === entry.version && hashesBeyond(entry, record).length === 0;
+	});
+}
+function weightOfStep(facts, input) {
+	return recordGoneBackTo(facts, input)[0] === void 0 ? "error" : "warning";
 }
 function firstRecord(past, fits) {
 	const first = past?.findLast(fits);
@@ -39165,8 +39362,8 @@ const builder = mapped(object({
 const parseNamespace = (text) => text === "*" ? text : parseNamespacePattern(text);
 const provenanceRule = either(keyed(parsed(parseNamespace), either(builder, mapped(mode, (mode) => ({ mode })))), mapped(mode, everywhere));
 function parseWorkflow(text) {
-	if (/^\.github\/workflows\/[^/@\s]+\.ya?ml$/.test(text)) return text;
-	throw new LockReviewError("INVALID_POLICY", `"${text}" names no workflow`, { hint: "Write the path of its file, without repository and ref: \".github/workflows/release.yml\"." });
+	if (/^\.github\/workflows\/[^/@\s]+\.ya?ml(?:@\S+)?$/.test(text)) return text;
+	throw new LockReviewError("INVALID_POLICY", `"${text}" names no workflow`, { hint: "Write the path of its file, without repository: \".github/workflows/release.yml\". A ref may follow: \"@refs/heads/main\", or \"@*\" for any." });
 }
 function parseSigner(text) {
 	const name = text.toLowerCase();
@@ -39203,17 +39400,38 @@ const FACTS = [
 		setting: "workflow",
 		label: "its workflow",
 		value: ({ workflow }) => workflow,
-		isNamed: ({ workflow }, names) => names.includes(workflow),
+		isNamed: ({ workflow }, names) => names.some((name) => pathOf(name) === workflow),
 		isAsBefore: ({ workflow }, before) => workflow === before.workflow,
 		isOwn: () => true
 	},
 	{
 		setting: "workflow",
+		label: "its workflow with its ref",
+		value: atRef,
+		isNamed: (build, names) => {
+			const refs = names.filter((name) => name.startsWith(`${build.workflow}@`));
+			const isOpen = build.workflowRef === void 0 || refs.length === 0;
+			const fitting = [atRef(build), `${build.workflow}@*`];
+			return isOpen ? void 0 : fitting.some((name) => refs.includes(name));
+		},
+		isAsBefore: (build, before) => build.workflowRef === void 0 || build.workflowRef === before.workflowRef || !isSameRepository(signerOf(build), signerOf(before)) && !isAtBranch(build),
+		isOwn: (build) => !isAtBranch(build)
+	},
+	{
+		setting: void 0,
+		label: "the commit of its workflow",
+		value: ({ workflowCommit, commit }) => workflowCommit ?? commit,
+		isNamed: () => void 0,
+		isAsBefore: (build, before) => build.workflowCommit === before.workflowCommit || isMovable(build, before),
+		isOwn: ({ workflowRef, workflowCommit }) => workflowRef !== void 0 || workflowCommit === void 0
+	},
+	{
+		setting: "workflow",
 		label: "the workflow that started its run",
 		value: callerOf,
-		isNamed: (build, names) => names.includes(callerOf(build)) || void 0,
+		isNamed: (build, names) => [callerOf(build), `${pathOf(callerOf(build))}@*`].some((name) => names.includes(name)) || void 0,
 		isAsBefore: (build, before) => callerOf(build) === callerOf(before),
-		isOwn: () => true
+		isOwn: (build) => !/@refs\/heads\//.test(callerOf(build))
 	},
 	{
 		setting: "runner",
@@ -39222,8 +39440,37 @@ const FACTS = [
 		isNamed: ({ runner }, names) => names.some((name) => name === runner),
 		isAsBefore: ({ runner }, before) => runner === "github-hosted" || runner === before.runner,
 		isOwn: ({ runner }) => runner === "github-hosted"
-	}
+	},
+	numberFact("the forge's number of its repository", ({ repositoryNumber }) => repositoryNumber),
+	numberFact("the forge's number of its owner", ({ ownerNumber }) => ownerNumber)
 ];
+function numberFact(label, value) {
+	const isAsBefore = (build, before) => value(before) === void 0 || value(build) === value(before);
+	return {
+		setting: void 0,
+		label,
+		value,
+		isNamed: () => void 0,
+		isAsBefore,
+		isOwn: () => true
+	};
+}
+function isNameable(fact) {
+	return fact.setting !== void 0;
+}
+function atRef({ workflow, workflowRef, ref }) {
+	return `${workflow}@${workflowRef ?? ref}`;
+}
+function pathOf(name) {
+	return name.split("@")[0] ?? name;
+}
+function isAtBranch({ workflowRef }) {
+	return workflowRef?.startsWith("refs/heads/") === true;
+}
+function isMovable({ workflowRef }, before) {
+	if (workflowRef === void 0) return false;
+	return !/^refs\/tags\/v?\d+\.\d+\.\d+/.test(workflowRef) || workflowRef !== before.workflowRef || before.workflowCommit === void 0;
+}
 function signerOf({ repository, workflowRepository }) {
 	return workflowRepository ?? repository;
 }
@@ -39233,14 +39480,14 @@ function callerOf({ workflow, workflowRepository, startedBy }) {
 }
 function builderMisfit(build, expected) {
 	const { named, before, versionBefore, isRequired } = expected;
-	const namesOf = ({ setting }) => named.flatMap((builder) => builder[setting] ?? []);
+	const namesOf = ({ setting }) => setting === void 0 ? [] : named.flatMap((builder) => builder[setting] ?? []);
 	const wordOf = (fact, built) => fact.value(built) ?? "one that its certificate does not tell";
 	const misfit = (facts, against) => ({
 		reason: facts.map((fact) => `${fact.label} is ${wordOf(fact, build)}, and ${against(fact)}`).join("; "),
-		toName: facts.map((fact) => {
+		toName: facts.every(isNameable) ? facts.map((fact) => {
 			const values = [...before, build].flatMap((built) => fact.value(built) ?? []);
 			return [fact.setting, [...namesOf(fact), ...values]];
-		})
+		}) : []
 	});
 	const answers = new Map(FACTS.map((fact) => [fact, answersTo(fact, build, named)]));
 	const refused = FACTS.filter((fact) => answers.get(fact)?.includes(false));
@@ -39257,7 +39504,7 @@ function builderMisfit(build, expected) {
 }
 function answersTo({ setting, isNamed }, build, named) {
 	return named.flatMap((builder) => {
-		const names = builder[setting];
+		const names = setting && builder[setting];
 		return (names && isNamed(build, names)) ?? [];
 	});
 }
@@ -39513,7 +39760,7 @@ function unsignedStanding({ evidence, base, baseEvidence }) {
 	return keysBehindEntry(base, baseEvidence).size > 0 ? { kind: "unsigned" } : whyNotComparable(base, baseEvidence);
 }
 function compareSigners(strangers, base, { evidence, baseEvidence }) {
-	const before = keysBehindEntry(base, baseEvidence);
+	const before = !isUsableRecord(base) && !isSameVersion(base, evidence) ? signersOfVersion(baseEvidence) : keysBehindEntry(base, baseEvidence);
 	if (before.size > 0) return strangers.every((key) => before.has(key)) ? { kind: "same" } : {
 		kind: "changed",
 		from: before
@@ -39593,17 +39840,20 @@ function gatherFacts(input) {
 }
 const sharedFacts = rememberedOfAll();
 const UNKNOWN = {};
+const ELSEWHERE = {};
 function entryFacts(input, entry, { base, move }) {
 	const { context, required, head } = input;
 	const record = recordOf(input);
 	const before = record === "unknown" ? UNKNOWN : record?.providers.get(entry.address) ?? (record && EMPTY_LOCK_FILE);
 	const moved = isMigrated({ move }) ? move?.gone.before : void 0;
+	const place = input.stoodHere === "no" ? ELSEWHERE : void 0;
 	const shared = sharedFacts([
 		context,
 		entry,
 		base,
 		before,
-		moved
+		moved,
+		place
 	], () => factsOfEntry(input, entry, {
 		base,
 		moved
@@ -39625,15 +39875,16 @@ function factsOfEntry(input, entry, { base, moved }) {
 	const recorded = base?.version === version ? base : void 0;
 	const evidence = findEvidence(context.evidence, entry);
 	const baseEvidence = findEvidence(context.evidence, base);
-	const added = hashesBeyond(entry, recorded);
-	const isChanged = recorded === void 0 || added.length > 0 || hashesBeyond(recorded, entry).length > 0;
+	const excused = input.stoodHere === "no" ? void 0 : recorded;
+	const added = hashesBeyond(entry, excused);
+	const isChanged = excused === void 0 || added.length > 0 || hashesBeyond(excused, entry).length > 0;
 	const known = context.keysOf(provider);
 	const sameKeys = keysBehindEntry(base, baseEvidence);
 	const terms = {
 		provider,
 		version,
 		evidence,
-		recorded,
+		recorded: excused,
 		knownKeys: known.keys,
 		sameKeys
 	};
@@ -40087,244 +40338,145 @@ function otherLayout({ input }) {
 	};
 }
 
-// src/review/rules/command-lines.ts
-const SLASH_COMMENTS = /\.(?:[cm]?[jt]sx?|go|java|kts?|cs|rs)$/;
-const NO_HASH = new RegExp(`${SLASH_COMMENTS.source}|\\.(?:bat|cmd)$`);
-const BOTH_COMMENTS = /\.(?:hcl|jsonc?|terraformrc|tofurc|tfrc|rc|php|groovy)$|(?:^|\/)Jenkinsfile[^/]*$/;
-const PART = /.{1,4000}(?:\s|$)|.{1,4000}/g;
-const CONTINUED = /(?:(?<!\\)\\|[ \t]`|[ \t]\^)[ \t]*$/;
-const ESCAPED = /\\(?:u00|x)([2-7][\da-f])/gi;
-const FOLDED = /(?<=(?::|^\s*-)\s)\s*>[-+\d]*\s*$/;
-function commandLines(path, text) {
-	return joinedLines(text).map(({ number, line }) => ({
-		number,
-		commands: commandsOf(withoutRemark(path, line), !NO_HASH.test(path))
-	}));
-}
-function joinedLines(text) {
-	const lines = text.split(/\r\n|\r|\n/);
-	const indentOf = (line) => line.length - line.trimStart().length;
-	const joined = [];
-	for (let at = 0; at < lines.length; at++) {
-		const number = at + 1;
-		const first = lines[at] ?? "";
-		const isFold = FOLDED.test(first);
-		const isFolded = (line) => isFold && (line.trim() === "" || indentOf(line) > indentOf(first));
-		const parts = [first.replace(FOLDED, "")];
-		while (at + 1 < lines.length && (isContinued(lines[at] ?? "") || isFolded(lines[at + 1] ?? ""))) {
-			at++;
-			parts.push(lines[at] ?? "");
-		}
-		joined.push({
-			number,
-			line: parts.map((part) => part.replace(CONTINUED, "")).join(" ")
-		});
-	}
-	return joined;
-}
-function isContinued(line) {
-	return CONTINUED.test(line) && !/(?:^|\s)#/.test(line);
-}
-function withoutRemark(path, line) {
-	if (/\.(?:bat|cmd)$/i.test(path)) return /^\s*(?:@?rem\b|::)/i.test(line) ? "" : line;
-	if (!SLASH_COMMENTS.test(path) && !BOTH_COMMENTS.test(path)) return line;
-	const rest = withoutClosedRemarks(line);
-	return /^\s*(?:\/\/|\/\*|\*(?!\/))/.test(rest) ? "" : rest.replace(/\s\/\/\s.*$/, "");
-}
-function withoutClosedRemarks(line) {
-	let rest = "";
-	for (let at = 0;;) {
-		const open = line.indexOf("/*", at);
-		const close = open < 0 ? -1 : line.indexOf("*/", open + 2);
-		if (close < 0) return rest + line.slice(at);
-		rest += `${line.slice(at, open)} `;
-		at = close + 2;
-	}
-}
-function commandsOf(line, hasHash) {
-	const commands = [""];
-	const add = (character) => {
-		commands.push((commands.pop() ?? "") + character);
-	};
-	const last = new Map(["\"", "'"].map((mark) => [mark, line.lastIndexOf(mark)]));
-	let quote = "";
-	for (let at = 0; at < line.length; at++) {
-		const character = line[at] ?? "";
-		if (character === quote) quote = "";
-		else if (quote !== "") add(character);
-		else if (at < (last.get(character) ?? -1)) quote = character;
-		else if (hasHash && isComment(line, at)) break;
-		else if (isSeparator(line, at)) commands.push("");
-		else add(character);
-	}
-	return commands.flatMap((command) => {
-		return command.replaceAll(ESCAPED, (_, code) => String.fromCodePoint(Number.parseInt(code, 16))).replaceAll("\\", "").replaceAll(/\s+/g, " ").trim().match(PART) ?? [];
-	});
-}
-function isSeparator(line, at) {
-	const character = line[at];
-	if (character !== "&") return character === ";" || character === "|" && line[at + 1] === "|";
-	return line[at + 1] !== ">" && !/[<>]/.test(line[at - 1] ?? "");
-}
-function isComment(line, at) {
-	return line[at] === "#" && !/\S/.test(line[at - 1] ?? " ");
-}
-
 // src/review/rules/lock-weakenings.ts
 const NAME = ".terraform.lock.hcl";
 function ignoringPatterns(text) {
-	let found = [];
-	for (const [at, line] of text.replace(/^\u{feff}/u, "").split(/\r?\n/).entries()) {
-		const written = line.replace(/(?<! ) +$/, "");
+	let ignoring = [];
+	for (const [at, line] of text.split(/\r?\n/).entries()) {
+		const written = line.replace(/^\u{feff}/u, "").replace(/(?<! ) +$/, "");
 		const pattern = written.replace(/^!/, "");
 		const start = pattern.lastIndexOf("/") + 1;
 		const [place, name] = [pattern.slice(0, start), pattern.slice(start)];
-		if (line.startsWith("#") || !/[^*]/.test(name)) continue;
+		if (!/[^*]/.test(name)) continue;
 		if (pattern === written) {
-			if (fitsLockFile(name)) found = [...found, {
+			if (fits(name.toLowerCase())) ignoring = [...ignoring, {
 				line: at + 1,
 				pattern,
 				place
 			}];
-		} else if (!name.includes("[") && fits(name, NAME)) {
+		} else if (!name.includes("[") && fits(name)) {
 			const isAnywhere = /^(?:\/?\*\*\/)?$/.test(place);
-			found = found.filter((ignoring) => !isAnywhere && ignoring.place !== place);
+			ignoring = ignoring.filter((earlier) => !isAnywhere && earlier.place !== place);
 		}
 	}
-	return found;
+	return ignoring;
 }
-function fitsLockFile(pattern) {
-	return fits(pattern.toLowerCase(), NAME);
-}
-function fits(pattern, name) {
-	const parts = pattern.match(/\*+|\[[^\]]{1,100}\]|\\?[\s\S]/g) ?? [];
-	let [part, at, star, resumed] = [
-		0,
-		0,
-		-1,
-		0
-	];
-	while (at < name.length) {
-		const piece = parts[part];
-		if (piece?.startsWith("*") === true) [star, resumed] = [part++, at];
-		else if (piece !== void 0 && isOneOf(piece, name[at] ?? "")) [part, at] = [part + 1, at + 1];
-		else if (star >= 0) [part, at] = [star + 1, ++resumed];
-		else return false;
+function fits(pattern) {
+	let ends = [0];
+	for (const [part] of pattern.matchAll(/\*+|\[[^\]]{1,100}\]|\\?[\s\S]/g)) {
+		const [first = Number.POSITIVE_INFINITY] = ends;
+		if (part.startsWith("*")) ends = [...NAME, ""].flatMap((_, at) => at < first ? [] : at);
+		else {
+			const isAny = part === "?" || /^\[.+\]$/.test(part);
+			ends = ends.filter((at) => isAny || part.at(-1) === NAME[at]).map((at) => at + 1);
+		}
 	}
-	return parts.slice(part).every((piece) => piece.startsWith("*"));
+	return ends.includes(19);
 }
-function isOneOf(part, character) {
-	return part === "?" || /^\[.+\]$/.test(part) || part.replace(/^\\/, "") === character;
+const NO = String.raw`(?! ?[:=] ?(?:false|f|0)\b)`;
+const FLAG = new RegExp(String.raw`(?<![\w-])(--?)(?:upgrade(?![\w-])${NO}|lockfile(?:=|,? )(?!readonly\b)\S|plugin-dir(?:=|,? )\S|state-provider-lock-file\b)`, "gi");
+const TOOL = /(?<![\w-])(?:tofu|terraform|terragrunt)(?![\w-])|\$\W?(?:TF|TOFU|TERRAFORM)|\$[^\s$]+ init\b/i;
+const WORD = new RegExp(String.raw`\bproviders,? lock\b|\bstate,? migrate\b|(?<![\w-])--(?:terragrunt-)?provider-cache\b${NO}|` + String.raw`(?<![\w$.-])(?:dev_overrides|provider_installation|(?:filesystem|network|oci)_mirror)\b|` + String.raw`(?<![\w$.-])plugin_cache_may_break_dependency_lock_file(?=\W+(?:true|1)\b)|` + String.raw`(?<![\w$.-])host ?[:=] ?\{(?=.*\bservices\b)|^host [\w-]*\.[\w.-]+(?::\d+)?(?= ?(?:\{|$))`);
+const VARIABLE = new RegExp(String.raw`\b(?:TF_CLI_ARGS(?!_(?:${"plan|apply|destroy|refresh|validate|fmt|show|output|console|import|test|graph"})\b)\w*(?! ?[:=] ?-lockfile=readonly(?: |$))|TF_CLI_CONFIG_FILE|TERRAFORM_CONFIG|` + String.raw`TF_REATTACH_PROVIDERS|(?:TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE|(?:TG|TERRAGRUNT)_PROVIDER_CACHE)${NO})\b`);
+const UNSET = /\$env:\w+\b(?! ?=)|\$\{?\w+|\benv\.\w+\b(?! ?=)|\b(?:unset|env -u)\b[^;&|]*/g;
+function isAboutTools(text) {
+	return /tofu|terra(?:form|grunt)|atlantis|(?<![a-z])(?:tf|init)(?![a-z])/i.test(text);
 }
-const LOCK = /\.terraform(?:\.lock|\.?[*?{[])|(?:^|\/)\*\.(?:lock\.)?hcl/i;
-const LOCK_ALONE = /\.terraform\.lock\.hcl['"\]}]*$/i;
-const REMOVER = /(?:^|[./\\@[{=:])(?:rm|del|erase|unlink|unlinkSync|shred|truncate|truncateSync|mv|remove|rename|rmSync|Remove-Item|ri|Clear-Content|Set-Content|tee|writeFile|writeFileSync|--assume-unchanged|--skip-worktree)$/i;
-const REMOVER_BEHIND = /^(?:-delete|-exec|xargs|\.unlink|export-ignore)$/;
-const COPIER = /(?:^|[./\\@[{=:])(?:cp|ln|install|Copy-Item)$/i;
-const WRITERS = [
-	[/(?:^|\/)(?:sed|gsed|perl|ruby|yq)$/, /^(?:-[a-z]*i|--in-?place)/],
-	[/(?:^|\/)(?:curl|wget)$/, /^(?:-[a-z]*o|--output(?:-document)?(?:=.*)?)$/i],
-	[/(?:^|\/)dd$/, /^of=/],
-	[/(?:^|\.)open$/, /^['"]?[wx]/]
-];
-function writesOver(words, at) {
-	if (!LOCK_ALONE.test(words[at] ?? "")) return false;
-	const before = words.slice(0, at);
-	if (at === words.length - 1 && before.some((word) => COPIER.test(word))) return true;
-	return WRITERS.some(([program, flag]) => before.some((word) => program.test(word)) && words.some((word) => flag.test(word)));
+function weakeningOf(line, isOfTools) {
+	const [word] = WORD.exec(line.text) ?? VARIABLE.exec(line.text.replaceAll(UNSET, "$")) ?? [];
+	const given = word ?? weakFlag(line.text, isOfTools);
+	if (given !== void 0) return `has ${given}`;
+	return namesLockFile(line) ? "names the lock file, which it may write or remove" : void 0;
 }
-function isLock(word) {
-	if (LOCK.test(word)) return true;
-	const name = word.slice(word.lastIndexOf("/") + 1);
-	return /^\.(?=.*[a-z]).*[*?[]/i.test(name) && fitsLockFile(name);
+function weakFlag(line, isOfTools) {
+	return [...line.matchAll(FLAG)].find(({ 1: dashes, index }) => {
+		const command = line.slice(0, index).split(/[;&|]/).at(-1) ?? "";
+		const program = command.split(" ").findLast((word) => /^[^-]/.test(word)) ?? "";
+		const isAlone = dashes === "-" || program === "" || /[=:([{](?:-\S*)?$/.test(program);
+		return TOOL.test(command) || isAlone && isOfTools;
+	})?.[0];
 }
-function takesAway(command) {
-	const words = command.split(/[\s(),;]/).filter((word) => word !== "");
-	const at = words.findIndex(isLock);
-	if (at === -1) return false;
-	const [before, after] = [words.slice(0, at), words.slice(at + 1)];
-	return before.some((word) => REMOVER.test(word)) || writesOver(words, at) || /^\d?>/.test(words[at] ?? "") || /^\d?>{1,2}$/.test(words[at - 1] ?? "") || after.some((word) => REMOVER_BEHIND.test(word)) || after[0]?.startsWith(">") === true && /(?:ignore|exclude)$/.test(command);
+const FILTER_FILE = /(?:^|\/)(?:CODEOWNERS|\.gitattributes|\.editorconfig|\.[\w-]+ignore|labeler\.ya?ml|\.?renovate[^/]*|dependabot\.ya?ml)$/;
+const FILTER_KEY = /^(?:files|(?:files[-_])?ignore\w*|exclude(?:-paths)?|paths-ignore|changes|filters|push|pull_request(?:_target)?|when_modified|key|match\w+|fileMatch|\w*patterns?|(?:any|all)-globs?-\S+|sparse-checkout|add-paths)$/i;
+const STORE_KEY = /cache|artifact|workspace|^path$|^run$|script|command/i;
+const WRITES = /--assume-unchanged|--skip-worktree|\bexport-ignore\b|> ?[^\s>]*\.terraform|--output[ =]/i;
+const READS = /^[\s@!$-]*(?:(?:[\w.][\w.-]*:|if|elif|then|else|do|while|until|RUN|sudo) (?:[@!-] ?)?|\w+=\$?)*(?:\[{1,2} |(?:test|cat|head|tail|wc|grep|rg|stat|diff|cmp|gh|ls|sed -n|\w+ (?:hcl ?)?fmt|(?:sha\d*|md5|b2)sum|tofu-lock-review) |git (?:-C \S+ )?(?:add|diff|status|show|log|commit|grep|blame|hash-object|cat-file) |(?:COPY|ADD) (?!--from)(?:\S+ )*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)|cp (?:-\S+ )*\S*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)\S+\.[a-z]+\s*$)/;
+function namesLockFile({ text, keys, file }) {
+	const line = text.replaceAll(/hashFiles ?\([^)]*\)|\bchecksum \S+/g, "");
+	if (!hasLockFile(line)) return false;
+	if (WRITES.test(line)) return true;
+	if (FILTER_FILE.test(file) || isFilter(line, keys)) return false;
+	const isListing = /\b(?:find|ls-files)\b.*\bdirname\b/.test(line) && !/-delete\b|\brm\b/.test(line);
+	const commands = line.replaceAll(",", " ").split(/[;&|()`]/).filter(hasLockFile);
+	return !isListing && !commands.every((command) => READS.test(command));
 }
-const UPGRADE = /(?<![\w-])--?upgrade(?!=(?:false|f|0)\b)(?![\w-])/i;
-const TOOL = /(?<![\w-])(?:tofu|terraform|terragrunt|init|providers lock)(?![\w-])|\$\W?(?:TF|TOFU|TERRAFORM)/i;
-const OURS = /\btofu-lock-review\b(?!.*\binit\b)/;
-const LOCKFILE_FLAG = /(?<![\w-])--?lockfile(?:=|,? )(?!readonly\b)\S/i;
-const HARMLESS_ARGUMENTS = /\bTF_CLI_ARGS\w*(?: ?[:=])?(?: ?(?:--?lockfile=readonly\b|--?(?!upgrade|lockfile|plugin-dir|chdir)\w[\w=.,/:-]*))+(?= ?(?:$|[},\]])| (?:tofu|terraform|terragrunt)\b)/g;
-function sets(name) {
-	const pattern = new RegExp(String.raw`\b${name}\b`);
-	const unset = new RegExp(String.raw`\b(?:unset|env -u)\b.*\b${name}\b`);
-	const read = /\$env:\w+\b(?! ?=)|\$\{?\w+|\benv\.\w+\b(?! ?=)/g;
-	return (command) => pattern.test(command.replaceAll(read, "$")) && !unset.test(command);
+function isFilter(line, outer) {
+	const key = /(?<![\w.-])([\w.-]+)(?:: ?|~= ?)(?=\S)/g;
+	const inner = [...line.matchAll(key)].map(([, name = ""]) => name);
+	if (/[^\s,:[{}\]-]\s+[^\s,\]}]|[<>]/.test(line.replaceAll(key, ""))) return false;
+	const [nearest = "", ...parents] = [...inner.toReversed(), ...outer.slice(0, 2)];
+	if (FILTER_KEY.test(nearest) || [nearest, ...parents].some((name) => STORE_KEY.test(name))) return FILTER_KEY.test(nearest);
+	return nearest === "paths" || FILTER_KEY.test(parents[0] ?? "");
 }
-const setsArguments = sets(String.raw`TF_CLI_ARGS\w*`);
-function opens(names, label = "") {
-	const block = String.raw`(?<![\w$.-])(?:${names})\b"?${label}`;
-	const gap = String.raw`(?:\s|/\*[^*]{0,200}\*/|(?:#|//)[^\n]{0,200}\n){0,20}`;
-	const here = new RegExp(`${block} ?(?:/\\*.{0,200}\\*/ ?)?[:={]`);
-	const alone = new RegExp(`^[{ ]*(?:${names})\\b(?! ?[\\w,.;])`);
-	const below = new RegExp(`${block}${gap}[:={]`);
-	return (command, text) => here.test(command) || alone.test(command) && below.test(text);
+function hasLockFile(line) {
+	return line.split(/[\s,;:=()<>]/).some((word) => {
+		const name = word.slice(word.lastIndexOf("/") + 1).toLowerCase();
+		const isPattern = /^[.*?[].*[a-z]/.test(name) && /[*?[]/.test(name);
+		return /\.terraform(?:\.lock|\.?\{)/i.test(word) || isPattern && fits(name);
+	});
 }
-const CACHE_EFFECT = "lets the tools take a cached package that the lock file does not know";
-function opensHost(command, text) {
-	if (/(?<![\w$.-])host(?: [\w.:-]+ ?\{| ?[:=] ?\{)/.test(command)) return true;
-	const label = /^host (?:\/\*.{0,200}\*\/ ?)?[\w.-]+(?::\d+)?( ?\{)?$/.exec(command);
-	return label !== null && (label[1] !== void 0 || /^[ \t]*"?host"?\s+"[\w.:-]+"\s*\{/m.test(text));
+
+// src/review/rules/settings-lines.ts
+const LONGEST = 4e3;
+const PART = new RegExp(String.raw`.{1,${LONGEST}}(?:\s|$)|.{1,${LONGEST}}`, "g");
+const CONTINUED = /^(?!\s*#)(?:.*[^\\])?(?:\\|[ \t][`^])[ \t]*$/;
+const ESCAPED = /\\(?:u00|x)([2-7][\da-f])/gi;
+const COMMENT = /^\s*(?:#(?!!)|\/\/\s|\/\*(?!.*\*\/.*\S)|\*\s(?!.*\*)|@?rem\s|::).*|(?:^|\s)#[^"'`&;|]*$|(?<=[;{}),\]]\s?)\/\/\s.*$/i;
+const PRINTED = /(?<![\w-])(?:echo|printf|Write-Host)(?! +["']?(?:TF_|-|##vso|::set-env))(?: +(?:"(?:[^"`$]|\$(?!\())*"|'[^']*'|(?:[^\s"'`;&|<>$()]|\$(?!\())+)){1,60}(?=(?:["'][\]"']*)?\s*(?:$|;|&|\|\||>&2))/gi;
+const SPOKEN = /^(?:- )*(?:(?:[\w-]*[-_])?(?:name|description|title|summary|message|body|help): [^;&`]*[^\s;&`] [^;&`]*|(?:if|restore-?keys): .*)$/i;
+function settingsLines(file, text) {
+	let around = [];
+	return joinedLines(text).flatMap(({ number, line }) => {
+		const code = line.replace(COMMENT, "");
+		const at = /^\s*(?:- +)*/.exec(code)?.[0].length ?? 0;
+		if (at === code.length) return [];
+		around = around.filter((outer) => outer.at < at);
+		const keys = around.map(({ key }) => key).toReversed();
+		const key = /^["']?([\w.-]+)["']?\s*:(?:\s|$|[[{])/.exec(code.slice(at))?.[1];
+		if (key !== void 0) around = [...around, {
+			at,
+			key
+		}];
+		const plain = plainText(code);
+		return plain === "" ? [] : {
+			file,
+			number,
+			text: plain,
+			keys
+		};
+	});
 }
-const ELSEWHERE = "makes the tools install providers from elsewhere than their registries";
-const WEAKENINGS = [
-	{
-		isIn: (command) => {
-			const [flag = ""] = UPGRADE.exec(command) ?? [];
-			return flag !== "" && !OURS.test(command) && (!flag.startsWith("--") || TOOL.test(command));
-		},
-		effect: "makes the tools choose versions anew, whatever the lock file says"
-	},
-	{
-		isIn: takesAway,
-		effect: "takes lock files away, or hides them"
-	},
-	{
-		isIn: (command) => LOCKFILE_FLAG.test(command),
-		effect: "lets the tools change a lock file where they would refuse"
-	},
-	{
-		isIn: (command) => setsArguments(command.replaceAll(HARMLESS_ARGUMENTS, "")),
-		effect: "gives the tools arguments that may switch lock files off"
-	},
-	{
-		isIn: sets("(?:TF_CLI_CONFIG_FILE|TERRAFORM_CONFIG)"),
-		effect: "names a CLI configuration, which may take providers from elsewhere"
-	},
-	{
-		isIn: sets("TF_REATTACH_PROVIDERS"),
-		effect: "makes the tools use running providers, which no lock file knows"
-	},
-	{
-		isIn: sets("TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE"),
-		effect: CACHE_EFFECT
-	},
-	{
-		isIn: (command) => /(?<![\w$.-])plugin_cache_may_break_dependency_lock_file\W+(?:true|1)\b/.test(command),
-		effect: CACHE_EFFECT
-	},
-	{
-		isIn: opens("dev_overrides"),
-		effect: "makes the tools run providers from a directory, without looking at the lock file"
-	},
-	{
-		isIn: opens("provider_installation|(?:filesystem|network|oci)_mirror"),
-		effect: ELSEWHERE
-	},
-	{
-		isIn: (command) => /(?<![\w-])--?plugin-dir(?:=|,? )\S/.test(command) && TOOL.test(command),
-		effect: ELSEWHERE
-	},
-	{
-		isIn: (command, text) => opensHost(command, text) && /\bservices\b/.test(text),
-		effect: "makes the tools ask another server for what a registry host serves"
+function joinedLines(text) {
+	const joined = [];
+	let open;
+	const lines = text.split(/\r\n|\r|\n/).map((line) => line.match(PART) ?? [""]);
+	for (const [at, line] of lines.flatMap((parts, at) => parts.map((part) => [at, part]))) {
+		const rest = CONTINUED.test(line) ? line.slice(0, -1) : line;
+		if (open === void 0) {
+			open = {
+				number: at + 1,
+				line: rest
+			};
+			joined.push(open);
+		} else open.line += ` ${rest}`;
+		if (rest === line || open.line.length > LONGEST) open = void 0;
 	}
-];
+	return joined;
+}
+function plainText(code) {
+	const words = code.replaceAll(PRINTED, "").replaceAll(ESCAPED, (_, digits) => String.fromCodePoint(Number.parseInt(digits, 16))).replaceAll(/["'\\]/g, "").replaceAll(/\s+/g, " ").trim();
+	return SPOKEN.test(words) ? "" : words;
+}
 
 // src/review/rules/lock-not-enforced.ts
 const CLI_CONFIG = /^(?:.*\.(?:terraformrc|tofurc|tfrc)|(?:terraform|tofu)\.rc)$/;
@@ -40332,7 +40484,6 @@ const IGNORE_FILE = /^(?:.*gitignore.*|exclude|\.(?:docker|container|terraform)i
 const PROSE = /\.(?:md|mdx|markdown|rst|adoc|org|html?)$|^(?:README|CHANGELOG|CONTRIBUTING|LICENSE)(?:\.txt)?$/i;
 const INERT = /\.(?:png|jpe?g|gif|ico|svg|webp|pdf|woff2?|ttf|mp4|tfvars)$/i;
 const ENVIRONMENT = /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1|bat|cmd)$|^\.env|file$|^Jenkinsfile)/i;
-const HINT = /tofu|terraform|terragrunt|TF_|-up|lockfile|\.hcl|dev_overrides|provider_installation|_mirror|plugin_cache|\binit\b|services|\.\w*\*|\\(?:u00|x)/i;
 function isCliConfigFile(path) {
 	return CLI_CONFIG.test(basename$1(path));
 }
@@ -40349,75 +40500,49 @@ function judgeSettings({ files, unread }) {
 	const [first] = unread;
 	return first === void 0 ? found : [...found, judgeUnread(first, unread.length)];
 }
-function judgeFile({ path, before, after }) {
-	if (IGNORE_FILE.test(basename$1(path))) {
-		const known = new Set(ignoringPatterns(before).map(({ pattern }) => pattern.trim()));
-		const added = ignoringPatterns(after).find(({ pattern }) => !known.has(pattern.trim()));
-		return added === void 0 ? [] : [judgeLine(path, added.line, "keeps lock files out of what is committed or runs")];
-	}
-	if (!HINT.test(before) && !HINT.test(after)) return [];
-	const [old, young] = [commandsIn(path, before), commandsIn(path, after)];
-	const found = WEAKENINGS.flatMap((weakening) => {
-		const line = addedLine(weakening, old, young, after);
-		return line === void 0 ? [] : [judgeLine(path, line, weakening.effect)];
-	});
-	const line = lineLackingReadonly(old, young);
-	const effect = "runs init without -lockfile=readonly, which was there before";
-	const all = line === void 0 ? found : [...found, judgeLine(path, line, effect)];
-	return [...new Map(all.toReversed().map((finding) => [finding.line, finding])).values()].toReversed();
-}
-function commandsIn(path, text) {
-	const all = commandLines(path, text).flatMap(({ number, commands }) => commands.map((command) => ({
-		line: number,
-		text: command
-	})));
-	const names = all.flatMap(({ text: command }) => {
-		const name = /(?<!\w)(\w{1,64}) ?[:=] ?[^\s=:]{0,200}\.terraform\.lock\.hcl/.exec(command)?.[1];
-		return name === void 0 ? [] : [name];
-	});
-	const use = new RegExp(String.raw`\$(?:env:|\{)?(?:${[...new Set(names)].join("|")})\b\}?`, "g");
-	return all.filter((command) => !isSpoken(command.text)).map((command) => names.length === 0 ? command : {
-		...command,
-		text: command.text.replaceAll(use, ".terraform.lock.hcl")
-	});
-}
-function isSpoken(command) {
-	const plain = command.replaceAll(/>&2/g, "");
-	return /^(?:[-?] )*(?:[\w.-]+: )?(?:RUN |[@+-]+)?(?:echo|printf|Write-Host)\b/i.test(plain) && !/[>|`]|[$<]\(|##vso|::set-env/.test(plain) || /^(?:- )*(?:name|description|title|summary|message|help): [^{$|&`]*\S [^{$|&`]*$/i.test(plain);
-}
-function addedLine({ isIn }, before, after, text) {
-	const isWeak = (command) => isIn(command.text, text);
-	const known = /* @__PURE__ */ new Map();
-	for (const old of before.filter(isWeak)) known.set(old.text, (known.get(old.text) ?? 0) + 1);
-	return after.filter(isWeak).find((command) => {
-		const left = known.get(command.text) ?? 0;
-		known.set(command.text, left - 1);
-		return left <= 0;
-	})?.line;
-}
-const READONLY = /(?<![\w-])--?lockfile(?:=|,? )readonly\b/;
-const INIT = /\binit\b/;
-function lineLackingReadonly(before, after) {
-	const isReadonly = ({ text }) => READONLY.test(text);
-	const isInit = ({ text }) => INIT.test(text);
-	const dropped = before.filter(isReadonly).length - after.filter(isReadonly).length;
-	if (dropped <= 0) return void 0;
-	const lost = new Set(before.filter(isReadonly).map(({ text }) => withoutFlags(text)));
-	const lacking = after.filter((command) => isInit(command) && !isReadonly(command));
-	const gone = before.filter(isInit).length - after.filter(isInit).length;
-	return (lacking.find(({ text }) => lost.has(withoutFlags(text))) ?? (dropped > gone ? lacking[0] : void 0))?.line;
-}
-function withoutFlags(command) {
-	return command.split(" ").filter((word) => !word.startsWith("-") || word.startsWith("-chdir")).join(" ");
-}
-function judgeLine(file, line, effect) {
+function judgeFile(settings) {
+	const weakened = [...weakenedLines(settings)].sort(([a], [b]) => a - b);
+	const [first] = weakened;
+	if (first === void 0) return [];
+	const lines = weakened.map(([line, effect]) => `line ${line} ${effect}`);
 	const words = {
-		line,
+		line: first[0],
 		summary: "The change makes lock files decide less",
-		detail: `${file}:${line} ${effect}. What was reviewed is then not what runs.`,
+		detail: `In ${settings.path}, ${listText(lines)}. What was reviewed is then not what runs.`,
 		remedy: "Take the line out, or waive this finding for the file with a reason."
 	};
-	return newFinding("lock-not-enforced", { file }, words);
+	return [newFinding("lock-not-enforced", { file: settings.path }, words)];
+}
+function weakenedLines({ path, before, after }) {
+	if (IGNORE_FILE.test(basename$1(path))) {
+		const known = new Set(ignoringPatterns(before).map(({ pattern }) => pattern.trim()));
+		return ignoringPatterns(after).filter(({ pattern }) => !known.has(pattern.trim())).map(({ line }) => [line, "keeps lock files out of what is committed or runs"]);
+	}
+	const isOfTools = isAboutTools(path + after);
+	const [old, young] = [settingsLines(path, before), settingsLines(path, after)];
+	return [...addedLines(old, young, (line) => weakeningOf(line, isOfTools)), ...initsWithoutReadonly(old, young)];
+}
+function addedLines(before, after, effectOf) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const line of before) if (effectOf(line) !== void 0) counts.set(line.text, (counts.get(line.text) ?? 0) + 1);
+	return after.flatMap((line) => {
+		const effect = effectOf(line);
+		if (effect === void 0) return [];
+		const left = counts.get(line.text) ?? 0;
+		counts.set(line.text, left - 1);
+		return left > 0 ? [] : [[line.number, effect]];
+	});
+}
+function initsWithoutReadonly(before, after) {
+	const isReadonly = ({ text }) => /(?<![\w-])--?lockfile(?:=|,? )readonly\b/.test(text);
+	const isInit = ({ text }) => /\binit\b/.test(text);
+	const fewer = (test) => before.filter(test).length - after.filter(test).length;
+	const lost = fewer(isReadonly);
+	if (lost <= 0) return [];
+	const effect = "runs init without -lockfile=readonly, which was there before";
+	const lacking = (line) => isInit(line) && !isReadonly(line) ? effect : void 0;
+	const added = addedLines(before, after, lacking);
+	return added.length === 0 && lost > fewer(isInit) ? addedLines(before.filter(isReadonly), after, lacking) : added;
 }
 function judgeUnread(file, count) {
 	const words = {
@@ -40998,6 +41123,7 @@ function hostNotAllowed(facts) {
 		...locked.map((entry) => ({
 			...words,
 			entry,
+			severity: weightOfStep(entry, facts.input),
 			detail: `${entry.name} ${reason(hostOf(entry.entry.address))}`
 		})),
 		...missing.map(({ provider, origins }) => {
@@ -41016,6 +41142,7 @@ function hostNotAllowed(facts) {
 			return {
 				summary: "A module comes from a host that is not allowed",
 				detail: `The module called at ${file}:${line} ${reason(host)}`,
+				cause: `A module ${reason(host)}`,
 				remedy: ALLOW_HOST,
 				file,
 				line
@@ -41077,25 +41204,28 @@ function sourceOverridden({ input }) {
 		};
 	});
 }
-function registryHostChanged({ move }, { input }) {
+function registryHostChanged(facts, { input }) {
+	const { move } = facts;
 	if (move?.kind !== "moved-registry") return void 0;
 	const [from, to] = [move.gone.provider, move.arrived.provider];
 	const isAllowed = input.context.policy.allowedHosts.includes(hostOf(to));
 	if (isKnownMigration(from, to) || isAllowed) return void 0;
 	return {
+		severity: weightOfStep(facts, input),
 		summary: "A provider moved to another registry host",
 		detail: `${from} became ${to}. Another host means other people who say what the provider is, even under the same name.`,
 		remedy: ALLOW_HOST
 	};
 }
-function namespaceChanged({ move, entry }, facts) {
+function namespaceChanged(facts, root) {
+	const { move, entry } = facts;
 	if (move?.kind !== "renamed-provider") return void 0;
-	const isKnown = knowsNamespace(facts, entry.address);
+	const isKnown = knowsNamespace(root, entry.address);
 	return {
-		severity: isKnown ? "warning" : "error",
+		severity: isKnown ? "warning" : weightOfStep(facts, root.input),
 		summary: isKnown ? "A provider of another namespace takes the place of one" : "A provider of a namespace that is new here takes the place of one",
 		detail: `${move.gone.provider} became ${move.arrived.provider}. A namespace is who publishes: this is another provider, whatever its name.`,
-		remedy: "Check with the old publisher that the provider moved there. Otherwise restore the source address."
+		remedy: "Check with the old publisher that the provider moved there. If so, waive the rule for this provider in the policy of the target branch. Otherwise restore the source address."
 	};
 }
 function knowsNamespace({ input, base }, provider) {
@@ -41129,6 +41259,23 @@ function toolChanged({ input: { movesTo, context } }) {
 	};
 }
 
+// src/review/rules/bundled.ts
+const USUAL_DAYS = 90;
+function waiverOfBundled({ entry: { address: provider, version }, evidence }, { input: { context } }, rule, hashes) {
+	const { contents = [], lists = [] } = evidence?.lookedAt ?? {};
+	if (![...contents, ...lists].some(({ isBundled }) => isBundled)) return void 0;
+	const days = Math.min(context.policy.maxWaiverDays ?? USUAL_DAYS, USUAL_DAYS);
+	const expires = new Date(daysFrom(context.now, days)).toISOString().slice(0, 10);
+	return `If the packages in the repository are meant and were reviewed like code, add this row to waivers in the policy of the target branch, in a change of its own: - ${JSON.stringify({
+		rule,
+		provider,
+		version,
+		hashes,
+		reason: "bundled, reviewed with its source",
+		expires
+	})}`;
+}
+
 // src/review/rules/key-rules.ts
 const KEY_RULES = [
 	{
@@ -41159,7 +41306,7 @@ const KEY_RULES = [
 function signingKeyChanged(facts) {
 	const signersText = (entry) => `${entry.signers.kind} ${sortedUnique(signersOfVersion(entry.evidence)).join()}`;
 	return perSigner(facts, signersText, (entry, names) => {
-		const words = keyChange(entry);
+		const words = keyChange(entry, facts);
 		if (words === void 0) return void 0;
 		const { detail, ...others } = words;
 		return {
@@ -41169,7 +41316,7 @@ function signingKeyChanged(facts) {
 		};
 	});
 }
-function keyChange(facts) {
+function keyChange(facts, { input }) {
 	const { entry, signers, evidence } = facts;
 	const before = entryReplaced(facts)?.version;
 	const keys = sortedUnique(signersOfVersion(evidence));
@@ -41185,6 +41332,7 @@ function keyChange(facts) {
 			};
 		}
 		case "changed": return {
+			severity: weightOfStep(facts, input),
 			summary: "The signing key is not the one before",
 			detail: `${by}. Not by key ${listText(sortedUnique(signers.from))}, which signed ${before}. Publishers do rotate keys; so does whoever takes one over.`
 		};
@@ -41193,6 +41341,13 @@ function keyChange(facts) {
 			summary: "The version before was withdrawn, so that its signer cannot be compared",
 			detail: `${by}. The registry has no ${before} any more, which the base branch locks.`
 		};
+		case "not-comparable":
+			if (weightOfStep(facts, input) === "error") return void 0;
+			return {
+				severity: "warning",
+				summary: "The signer cannot be compared with the one before",
+				detail: `${by}. No earlier signer is known, since ${sentence$1(signers.why)}`
+			};
 		case "unlisted":
 			if (signers.from === "publishers") return void 0;
 			return {
@@ -41206,13 +41361,17 @@ function keyChange(facts) {
 const COMPARE = "Compare the fingerprint with one that the publisher announces elsewhere than in the registry.";
 function rememberKey({ input }, { entry: { address }, evidence }) {
 	const { hostname, namespace } = addressParts(address);
-	const { keys, from } = input.context.keysOf(address);
-	if (from === "policy") return { remedy: `${COMPARE} If it is in order, pin it in the policy.` };
+	const { policy, keysOf } = input.context;
+	const { keys, from } = keysOf(address);
 	const strangers = sortedUnique(signersOfVersion(evidence)).filter((key) => !keys.has(key));
-	if (!hasLine(hostname) || strangers.length === 0) return { remedy: COMPARE };
+	if (strangers.length === 0) return { remedy: COMPARE };
+	if (from === "policy" || policy.ledger === void 0 || !hasLine(hostname)) {
+		const pins = JSON.stringify({ [namespaceOf(address)]: [...keys, ...strangers] });
+		return { remedy: `${COMPARE} If it is in order, pin it in the policy, or in a file that --policy names: trusted-keys: ${pins}` };
+	}
 	const add = strangers.map((key) => `--add=${hostname}/${namespace}=${key}`);
 	return {
-		remedy: `${COMPARE} If it is in order, add it to the ledger of keys in a change of its own.`,
+		remedy: `${COMPARE} If it is in order, add it to the ledger of keys, and commit that to the target branch first.`,
 		command: [
 			"keys",
 			"learn",
@@ -41283,9 +41442,7 @@ function perSignature(facts, isSuch, judge) {
 function perSigner(facts, signerOf, judge) {
 	const groups = /* @__PURE__ */ new Map();
 	for (const entry of changedEntries$1(facts)) {
-		const signer = signerOf(entry);
-		if (signer === void 0) continue;
-		const key = `${namespaceOf(entry.entry.address)} ${signer}`;
+		const key = `${namespaceOf(entry.entry.address)} ${signerOf(entry)}`;
 		groups.set(key, [...groups.get(key) ?? [], entry]);
 	}
 	return [...groups.values()].flatMap((group) => {
@@ -41312,7 +41469,7 @@ function signatureMissing(facts, { input }) {
 	};
 	const keysBefore = sortedUnique(keysBehindEntry(base, baseEvidence));
 	if (base !== void 0 && keysBefore.length > 0) return {
-		severity: "error",
+		severity: weightOfStep(facts, input),
 		summary: "The signature that earlier versions had is gone",
 		detail: `${name} is not signed, and ${base.version} was, by key ${listText(keysBefore)}. Whoever answers for the registry could have made this version.`,
 		remedy: `Stay at ${base.version} until the publisher says why the signature is gone.`
@@ -41329,23 +41486,6 @@ function signatureMissing(facts, { input }) {
 		detail: `${name} is not signed, so that the registry alone vouches for it.`,
 		remedy: "Nothing, if you trust the registry for this provider. Ask the publisher to sign releases."
 	};
-}
-
-// src/review/rules/bundled.ts
-const USUAL_DAYS = 90;
-function waiverOfBundled({ entry: { address: provider, version }, evidence }, { input: { context } }, rule, hashes) {
-	const { contents = [], lists = [] } = evidence?.lookedAt ?? {};
-	if (![...contents, ...lists].some(({ isBundled }) => isBundled)) return void 0;
-	const days = Math.min(context.policy.maxWaiverDays ?? USUAL_DAYS, USUAL_DAYS);
-	const expires = new Date(daysFrom(context.now, days)).toISOString().slice(0, 10);
-	return `If the packages in the repository are meant and were reviewed like code, add this row to waivers in the policy of the target branch, in a change of its own: - ${JSON.stringify({
-		rule,
-		provider,
-		version,
-		hashes,
-		reason: "bundled, reviewed with its source",
-		expires
-	})}`;
 }
 
 // src/review/rules/not-verified-rules.ts
@@ -41372,15 +41512,15 @@ const NOT_VERIFIED_RULES = [
 		rule: "not-verified",
 		scope: "hashes",
 		each: "changed-version",
-		judge: unsureSigners
-	},
-	{
-		rule: "not-verified",
-		scope: "hashes",
-		each: "changed-version",
 		judge: unlistedVersion
 	}
 ];
+const SIGNER_RULES = [...KEY_RULES, {
+	rule: "not-verified",
+	scope: "hashes",
+	each: "changed-version",
+	judge: unsureSigners
+}];
 const TRY_AGAIN = "Run it again when what is named there can be read. Where that will never be, list the hashes in a waiver of not-verified in the policy of the target branch.";
 const ASK_OPERATOR = "Ask who runs the source to correct its answer, then run it again.";
 function uncheckedHashes(entry, facts) {
@@ -41502,7 +41642,7 @@ function unsureSigners(entry, facts) {
 		detail: `${name}: signed by key ${listText(sortedUnique(signersOfVersion(evidence)))}. Of its namespace this program knows ${listText(sortedUnique(signers.keys))}, as of ${PUBLISHER_KEYS_SOURCE.day}. Publishers do rotate keys since.`,
 		...rememberKey(facts, entry)
 	};
-	if (signers.kind !== "not-comparable") return void 0;
+	if (!(signers.kind === "not-comparable" && weightOfStep(entry, facts.input) === "error")) return void 0;
 	return {
 		summary: "The signer could not be compared with the one before",
 		detail: `${name}: no earlier signer is known, since ${sentence$1(signers.why)}`,
@@ -41673,7 +41813,7 @@ function newProvider(facts, root) {
 	const known = base === void 0 ? "A provider is new to this lock file" : "A provider's packages are recorded for the first time";
 	const cause = `${name}: ${publisherText(facts)}; ${useText(facts, root)}`;
 	return {
-		severity: isStranger ? "error" : "warning",
+		severity: isStranger ? weightOfStep(facts, root.input) : "warning",
 		summary: isStranger ? "A new provider is unsigned and from a namespace that is new here" : known,
 		detail: `${cause}; ${askerText$1(facts, root)}.`,
 		cause: `${cause}.`,
@@ -41820,10 +41960,10 @@ const RELEASE_RULES = [
 ];
 const ASK_THE_PUBLISHER = "Ask the publisher why the release changed, and lock another version until that is known. Nothing is fixed automatically here.";
 function republished(entry) {
-	const { release, added } = entry;
+	const { release } = entry;
 	if (release.kind !== "replaced" && release.kind !== "repackaged") return void 0;
 	const difference = differenceText(entry, release);
-	const line = lineOfAny(entry, release.arrived.filter((hash) => added.has(hash)).slice(0, 1));
+	const line = lineOfAny(entry, release.arrived);
 	if (release.kind === "repackaged") return {
 		severity: "warning",
 		summary: "The release was repackaged, contents identical",
@@ -41852,7 +41992,7 @@ function packageAdded(entry) {
 }
 function differenceText({ name, evidence, isRecordedElsewhere }, { gone, arrived }) {
 	const whose = isRecordedElsewhere ? " of other root modules" : "";
-	const such = `such as ${gone[0] === void 0 ? "" : hashText(gone[0])}`;
+	const such = `such as ${gone.slice(0, 1).map(hashText).join("")}`;
 	if (gone.every((hash) => hashScheme(hash) === "h1")) return `No package of ${name} has the contents of ${countText(gone.length, "recorded hash", "recorded hashes")}${whose} any more, ${such}; every package was downloaded and hashed.`;
 	const platforms = listText(platformsOf(arrived, evidence));
 	const where = platforms === "" ? "" : ` (${platforms})`;
@@ -41862,7 +42002,8 @@ function lineOfAny({ lines }, hashes) {
 	return hashes.map((hash) => lines?.hashes.get(hash)).find((line) => line !== void 0);
 }
 const CONTRADICTIONS = [["conflicting-checksums", "The release has two checksums for one file"], ["conflicting-signers", "The release is signed by different keys"]];
-function contradictions({ name, entry, evidence, base, baseEvidence }) {
+function contradictions(facts, { input }) {
+	const { name, entry, evidence, base, baseEvidence } = facts;
 	const conflictsOf = (of, found) => CONTRADICTIONS.flatMap(([kind, summary]) => problemsOf(found, kind).map((message) => {
 		return {
 			summary,
@@ -41872,7 +42013,12 @@ function contradictions({ name, entry, evidence, base, baseEvidence }) {
 	}));
 	const own = conflictsOf(name, evidence);
 	if (base === void 0 || base.version === entry.version) return own;
-	return [...own, ...conflictsOf(`${name}, of whose version before ${base.version}`, baseEvidence)];
+	const severity = weightOfStep(facts, input);
+	const before = conflictsOf(`${name}, of whose version before ${base.version}`, baseEvidence);
+	return [...own, ...before.map((conflict) => ({
+		...conflict,
+		severity
+	}))];
 }
 function problemsOf(evidence, kind) {
 	return tellOnce((evidence?.problems ?? []).filter((problem) => problem.kind === kind));
@@ -42010,15 +42156,12 @@ function downgrade(facts, { input }) {
 	const { name, entry } = facts;
 	const before = entryReplaced(facts)?.version;
 	if (before === void 0 || compareVersions(entry.version, before) >= 0) return void 0;
-	const [revert, where] = firstRecord(input.past, (lock) => {
-		const past = lock.providers.get(entry.address);
-		return past?.version === entry.version && hashesBeyond(entry, past).length === 0;
-	});
+	const [revert, where] = recordGoneBackTo(facts, input);
 	return {
 		severity: revert === void 0 ? "error" : "warning",
 		summary: revert === void 0 ? "A provider goes back to a lower version" : "A provider goes back to an entry that was locked before",
 		detail: `${name}${where}${where && ","} takes the place of ${before}. A lower version may have flaws that the higher one mended, and may not read the state that the higher one wrote.`,
-		remedy: `Lock ${before} or higher, or say in the change why not.`
+		remedy: `Lock ${before} or higher. If going back is meant, waive downgrade for it in the policy.`
 	};
 }
 function prerelease({ name, base, entry }) {
@@ -42124,11 +42267,12 @@ function judgeRules(rules, facts) {
 	const before = withPrediction(gatherFacts(base));
 	const found = [...new Set(judged.map(({ rule }) => rule))].flatMap((rule) => applyRule(rule, before));
 	const known = groupBy(found, (finding) => sameness(finding, base));
+	const isLeftover = isOutOfStep(before) && isLeftAlone(facts.input);
 	const extended = new Set(facts.entries.filter(({ added }) => added.size > 0).map(({ entry }) => entry.address));
 	return judged.map(({ rule, finding }) => {
 		const isTrust = rule.scope === "hashes";
 		const isExtended = isTrust && finding.provider !== null && extended.has(finding.provider);
-		return (known.get(sameness(finding, facts.input))?.pop() !== void 0 || !isTrust && isOfLeftover(finding, facts.input)) && !isExtended ? {
+		return (known.get(sameness(finding, facts.input))?.pop() !== void 0 || isLeftover && !isTrust && isOfLockFile(finding, facts.input)) && !isExtended ? {
 			...finding,
 			since: "base"
 		} : finding;
@@ -42145,21 +42289,27 @@ function asProposed(input) {
 		movesTo: void 0
 	};
 }
-function isOfLeftover({ rule, file }, { base, head, ...at }) {
-	return at.stoodHere === "as-module" && base !== void 0 && base.text === head?.text && (RULE_TABLE[rule].isSettledByLocking === true || file === at.lockFilePath);
+const OUT_OF_STEP = /* @__PURE__ */ new Set(["missing-entry", "version-outside-constraints"]);
+function isOutOfStep({ init }) {
+	return init.effects.some(({ cause }) => OUT_OF_STEP.has(cause));
+}
+function isLeftAlone({ stoodHere, base, head }) {
+	return stoodHere === "as-module" && base !== void 0 && base.text === head?.text;
+}
+function isOfLockFile({ rule, file }, { lockFilePath }) {
+	return RULE_TABLE[rule].isSettledByLocking === true || file === lockFilePath;
 }
 function sameness(finding, { requirements, head }) {
 	const { rule, provider, version, severity, summary, detail, cause = detail } = finding;
-	const said = cause.replaceAll(/(?<=\.(?:tf|tofu|hcl|json):|\bline )\d+/g, "");
 	const isOfFile = rule === "missing-lock-file" || rule === "invalid-lock-file";
-	const asked = [...version !== void 0 || provider === null && !isOfFile ? [] : requirements?.providers.values() ?? []].filter((one) => isOfFile || one.provider === provider).map((one) => `${one.provider} ${one.constraints.text}`);
-	const file = isOfFile && [head?.text, sortedUnique(asked)];
+	const asked = [...version !== void 0 ? [] : requirements?.providers.values() ?? []].filter((one) => isOfFile || one.provider === provider).map((one) => `${one.provider} ${one.constraints.text}`);
+	const about = isOfFile ? [head?.text, sortedUnique(asked)] : asked;
 	return JSON.stringify([
 		findingSubject(finding),
 		severity,
 		summary,
-		said,
-		file || asked
+		cause,
+		about
 	]);
 }
 
@@ -42167,7 +42317,7 @@ function sameness(finding, { requirements, head }) {
 const RULES = [...[
 	HASH_RULES,
 	RELEASE_RULES,
-	KEY_RULES,
+	SIGNER_RULES,
 	PROVENANCE_RULES,
 	VERSION_RULES,
 	PROVIDER_RULES
@@ -42272,7 +42422,11 @@ function changesOf({ root, base, head, context }) {
 		base: base?.lock ?? EMPTY_LOCK_FILE,
 		head: head?.lock ?? EMPTY_LOCK_FILE,
 		textDiffers: base?.text !== head?.text,
-		platformsOf: (provider, version, hash) => platformsBehind(hash, context.evidence.get(evidenceKey(provider, version)))
+		platformsOf: (provider, version, hash) => {
+			const evidence = context.evidence.get(evidenceKey(provider, version));
+			const platforms = platformsBehind(hash, evidence);
+			return platforms.length > 0 || hasLookedFor(hash, evidence) ? platforms : void 0;
+		}
 	}).map((change) => {
 		const { kind, provider } = change;
 		const ageDays = provider !== null && (kind === "new-version" || kind === "new-provider") ? ageOf(head?.lock.providers.get(provider), context) : void 0;
@@ -42314,10 +42468,10 @@ function initLimits({ init, input: { context, requirements } }, findings) {
 }
 
 // src/app/review/evidence-plan.ts
-function planEvidence(base, head, releases) {
-	return [...head?.providers.values() ?? []].flatMap((entry) => {
+function planEvidence({ base, head, stoodHere }, releases) {
+	return [...head?.lock.providers.values() ?? []].flatMap((entry) => {
 		const { address: provider, version, hashes } = entry;
-		const old = base?.providers.get(provider);
+		const old = base?.lock.providers.get(provider);
 		const elsewhere = () => setsOf(releaseOnRecord(releases, entry)?.hashes ?? []);
 		if (old === void 0 || old.version !== version) return {
 			provider,
@@ -42326,8 +42480,14 @@ function planEvidence(base, head, releases) {
 			recorded: elsewhere()
 		};
 		const before = new Set(old.hashes);
-		if (before.size === hashes.length && hashes.every((hash) => before.has(hash))) return [];
 		const recorded = isUsableRecord(old) ? [before] : elsewhere();
+		if (stoodHere === "no") return {
+			provider,
+			version,
+			asked: setsOf(hashes),
+			recorded
+		};
+		if (before.size === hashes.length && hashes.every((hash) => before.has(hash))) return [];
 		return {
 			provider,
 			version,
@@ -42462,8 +42622,8 @@ function requirementsOf(readings, evidence, terms, fallback = {
 		changed: isAudit ? [] : platformsOf(changedEntries(reading, terms), platformsByContents)
 	}));
 }
-function changedEntries({ base, head }, { recordedReleases }) {
-	return planEvidence(base?.lock, head?.lock, recordedReleases).flatMap(({ provider }) => head?.lock.providers.get(provider) ?? []);
+function changedEntries(reading, { recordedReleases }) {
+	return planEvidence(reading, recordedReleases).flatMap(({ provider }) => reading.head?.lock.providers.get(provider) ?? []);
 }
 function entriesOf$1(side) {
 	return [...side?.lock.providers.values() ?? []];
@@ -42471,7 +42631,7 @@ function entriesOf$1(side) {
 
 // src/app/review/group-evidence.ts
 async function gatherForGroup(readings, terms, gather) {
-	const headWishes = readings.flatMap(({ base, head }) => planEvidence(base?.lock, head?.lock, terms.recordedReleases));
+	const headWishes = readings.flatMap((reading) => planEvidence(reading, terms.recordedReleases));
 	const baseWishes = readings.flatMap((reading) => {
 		const former = terms.recordedBefore?.get(reading.candidate.root);
 		return former === void 0 ? planBaseEvidence(reading.base?.lock, reading.head?.lock) : planFormerEvidence(former, reading.head?.lock);
@@ -42575,10 +42735,14 @@ function isLockedIn(readings) {
 async function gatherRootFacts(question, gather) {
 	const { hostPlatform, recordedBefore, listener } = question;
 	const isJudgeable = rootCounter("roots-judged", question.readings.length, listener);
-	const readings = question.readings.map((reading) => withFormerBase(reading, question.former));
+	const moved = question.readings.map((reading) => withFormerBase(reading, question.former));
+	const stoodHere = placeTest(moved, question.policy);
+	const readings = moved.map((reading) => ({
+		...reading,
+		stoodHere: stoodHere(reading)
+	}));
 	const pasts = new Map(await Promise.all(readings.map(async (reading) => [reading, await pastOf(reading, question)])));
 	const facts = /* @__PURE__ */ new Map();
-	const stoodHere = placeTest(readings, question.policy);
 	const groups = [...new Map(readings.map(({ choice }) => [toolKey(choice.tool), choice.tool]))].map(async ([key, tool]) => {
 		const group = readings.filter(({ choice }) => toolKey(choice.tool) === key);
 		const terms = {
@@ -42600,7 +42764,6 @@ async function gatherRootFacts(question, gather) {
 				context,
 				former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
 				past: pasts.get(reading) ?? [],
-				stoodHere: stoodHere(reading),
 				required: required[i] ?? {
 					platforms: [hostPlatform],
 					from: "host"
@@ -42617,10 +42780,11 @@ function placeTest(readings, { rootModules }) {
 	const onHead = calledDirectories(readings, (one) => one.head && one.requirements);
 	return ({ base, candidate }) => {
 		const { root, places, lockFilePath, baseLockPath, headLockPath = lockFilePath } = candidate;
+		if (candidate.isPromoted === true || places?.base !== places?.head) return "no";
 		const isListed = rootModules.includes(candidate.nameInPolicy);
 		const wasHere = baseLockPath === void 0 ? base === void 0 && isListed : baseLockPath === headLockPath;
 		const wasCalled = onBase.has(root);
-		if (!wasHere || places?.base !== places?.head || wasCalled && !onHead.has(root)) return "no";
+		if (!wasHere || wasCalled && !onHead.has(root)) return "no";
 		return wasCalled && !isListed ? "as-module" : "as-root";
 	};
 }
@@ -42636,8 +42800,9 @@ function calledDirectories(readings, requirementsOf) {
 	return called;
 }
 function withFormerBase(reading, former) {
-	const { base, head } = reading;
+	const { base, head, candidate } = reading;
 	if (base !== void 0 || head === void 0 || former.length === 0) return reading;
+	if (candidate.wasConfigured === true) return reading;
 	return {
 		...reading,
 		base: inheritBase(head, former)
@@ -43098,6 +43263,109 @@ function assertCheckedOut(changes, headPaths) {
 	throw new LockReviewError("USAGE", `The change touches ${quoted$1(lacking.path)}, which git leaves out of this work tree (a sparse checkout)`, { hint: `Name the commit to review with ${theSetting("head")}, or check that file out.` });
 }
 
+// src/app/roots/unread-places.ts
+function reachOf({ changed, headFiles, sides: { base, head } }) {
+	const paths = pathsOf(changed).filter((path) => posix.basename(path) !== LOCK_FILE_NAME$1);
+	const candidates = /* @__PURE__ */ new Set([...paths, ...headFiles.filter(isShared)]);
+	const configurationBy = groupBy([...paths, ...headFiles].filter(isHcl), posix.dirname);
+	const known = /* @__PURE__ */ new Map();
+	const namesIn = (file) => remembered(known, file, async () => (await Promise.all([base, head].map((tree) => textOf$1(tree, file)))).flatMap(writtenNames));
+	const edges = /* @__PURE__ */ new Map();
+	const namedBy = (file) => remembered(edges, file, async () => {
+		const names = await namesIn(file);
+		return [...candidates].flatMap((path) => names.flatMap((name) => mayName(name, path) ? [[path, name]] : []));
+	});
+	const reachedFrom = async (root, files) => {
+		const above = directoriesTo(root).map((directory) => configurationBy.get(directory) ?? []);
+		const reached = /* @__PURE__ */ new Set([...files, ...above[0]?.some(isUnit) ? above.flat() : []]);
+		for (const file of reached) for (const [path, { isNear }] of await namedBy(file)) {
+			const directory = posix.dirname(path);
+			const isThere = directory === posix.dirname(file) || lieBelow(root, /* @__PURE__ */ new Set([directory]));
+			if (!isNear || isThere) reached.add(path);
+		}
+		return reached;
+	};
+	return async (root, { files, mayRead }) => {
+		if (mayRead === "any") return paths;
+		const places = await Promise.all(files.flatMap((file) => [placeIn(base, file), placeIn(head, file)]));
+		const reached = await reachedFrom(root, [...files, ...places.flatMap((place) => place ?? [])]);
+		const isReached = async (path) => {
+			if (reached.has(path)) return true;
+			if (mayRead === "values") return /\.tfvars(?:\.json)?$/.test(path);
+			if (GENERATING.test(path)) return (await namesIn(path)).some((name) => mayName(name, root));
+			if (mayRead !== "beside" || !(isConfiguration(path) || isHcl(path))) return false;
+			return (await Promise.all(files.map(namesIn))).flat().some((name) => mayName(name, posix.dirname(path))) || lieBelow(path, /* @__PURE__ */ new Set([root]));
+		};
+		const answers = await Promise.all(paths.map(isReached));
+		return paths.filter((_, i) => answers[i]);
+	};
+}
+const GENERATING = /(?:^|\/)terragrunt\.(?:stack|values)\.hcl$/;
+async function unreadLimits(root, places, reach) {
+	const limits = places.map(async (place) => {
+		const files = await reach(root, place);
+		const verb = files.length === 1 ? "is" : "are";
+		return files.length === 0 ? [] : `${namesText(files)} ${verb} changed and may decide what is required, but ${place.reason}`;
+	});
+	return (await Promise.all(limits)).flat();
+}
+async function mayBeRead({ changed, headFiles, sides }) {
+	const paths = pathsOf(changed);
+	let [computes, reads] = [false, paths.some((path) => /\.tfvars(?:\.json)?$/.test(path))];
+	await mapFewAtOnce(headFiles.filter(isConfiguration), async (file) => {
+		if (computes && reads) return;
+		const text = await textOf$1(sides.head, file);
+		const isEscaped = file.endsWith("json") && text.includes("\\u");
+		reads ||= isEscaped || READS_FILES.test(text);
+		computes ||= isEscaped || text.includes("module") && COMPUTED.test(text);
+	});
+	if (computes && reads) return true;
+	const isUnread = (file) => isUnit(file) || GENERATING.test(file) || stackFileName([posix.basename(file)]) !== void 0;
+	if (![...headFiles, ...paths].some(isUnread)) return false;
+	if (paths.some((path) => isHcl(path) || isUnread(path))) return true;
+	const texts = await mapFewAtOnce(headFiles.filter((file) => isHcl(file) || isUnread(file)), (file) => textOf$1(sides.head, file));
+	const names = new Set(texts.flatMap(writtenNames));
+	return paths.some((path) => [...names].some((name) => mayName(name, path)));
+}
+const READS_FILES = /file[a-z0-9]*\s*[(/#]/;
+const COMPUTED = /(?<![.\w-])(?:source|version)"?\s*(?:\/|[=:](?!\s*"[^"\\$%\n]*"[ \t]*(?:[\r\n#},\]]|\/\/|$)))/;
+const QUOTED$1 = /(?:(\w{1,40})\(\s{0,9})?(["}%])([^"}%\n\\]+)(?=\\?")/g;
+const LOOKING = /^(?:find_in_parent_folders|read_\w+|\w*file)$/;
+function writtenNames(text) {
+	return [...text.replaceAll(/\$\{get_(?:original_)?terragrunt_dir\(\)\}\//g, "./").matchAll(QUOTED$1)].map(([, call = "", start, written = ""]) => {
+		if (start !== "\"") return {
+			end: start === "%" ? written.slice(1) : written,
+			isNear: false
+		};
+		const name = written.replace(/^(?:\.{0,2}\/)+/, "");
+		return {
+			end: `/${name}`,
+			isNear: LOOKING.test(call) && !name.includes("/")
+		};
+	});
+}
+function mayName({ end }, path) {
+	return end.length > 1 && `/${path}`.endsWith(end);
+}
+async function textOf$1(tree, file) {
+	const bytes = await undefinedOnError(tree.read(file), "FILE_FAILED", "LIMIT_EXCEEDED");
+	return new TextDecoder().decode(bytes);
+}
+function isHcl(path) {
+	return /(?:^|\/)[^./][^/]*\.hcl(?:\.json)?$/.test(path) && !isConfiguration(path);
+}
+function isUnit(path) {
+	return TERRAGRUNT_FILES.includes(posix.basename(path));
+}
+function isShared(path) {
+	return isHcl(path) && !isUnit(path);
+}
+function directoriesTo(root) {
+	const directories = [posix.normalize(root)];
+	for (let at = directories[0] ?? "."; at !== "."; at = posix.dirname(at)) directories.push(posix.dirname(at));
+	return directories;
+}
+
 // src/app/roots/concerned-roots.ts
 async function concernedRoots(question) {
 	const [concerned] = await concernedByEach(question, [question.changed]);
@@ -43105,14 +43373,14 @@ async function concernedRoots(question) {
 }
 async function concernedByEach(question, parts) {
 	const tests = parts.map((changed) => changedAnswers({
-		...question.sides,
+		...question,
 		changed
 	}));
 	const concerned = tests.map(() => []);
 	await mapFewAtOnce(await rootsToLoad(question), async (root) => {
 		const asked = await loadAsked(root, question);
 		for (const [i, isDifferent] of tests.entries()) for (const places of asked) {
-			if (!await isDifferent(places)) continue;
+			if (!await isDifferent(root, places)) continue;
 			concerned[i]?.push(root);
 			break;
 		}
@@ -43120,19 +43388,12 @@ async function concernedByEach(question, parts) {
 	return concerned;
 }
 async function rootsToLoad(question) {
-	const { changed, roots } = question;
+	const { changed, roots, sides } = question;
 	const paths = pathsOf(changed);
-	const isAnyones = changed.some(({ isSubmodule }) => isSubmodule) || paths.some((path) => isConfiguration(path) || mayBeEvaluated(path));
-	if (roots.length === 0 || isAnyones || await touchesLink(paths, question)) return roots;
-	const values = paths.filter((path) => isValueFile(posix.basename(path)));
-	const directories = new Set(values.map((path) => posix.dirname(path)));
-	return roots.filter((root) => directories.has(root));
+	const isAnyones = changed.some(({ isSubmodule }) => isSubmodule) || Object.keys(sides.inputs?.environment ?? {}).some((name) => name.startsWith("TF_CLI_ARGS")) || paths.some((path) => isConfiguration(path) || KEPT_BY_TOOLS.test(path));
+	return roots.length > 0 && (isAnyones || await touchesLink(paths, question) || await mayBeRead(question)) ? roots : [];
 }
-function mayBeEvaluated(path) {
-	if (path.endsWith(".terraform/environment")) return true;
-	if (!/\.(?:json|ya?ml|csv|txt|tftpl|tmpl|tpl)$/.test(path)) return false;
-	return !path.split("/").some((name) => name.startsWith(".") && name !== ".terraform");
-}
+const KEPT_BY_TOOLS = /(?:^|\/)(?:modules\/modules\.json|environment)$/;
 async function touchesLink(paths, { headFiles, sides: { base, head } }) {
 	if ((await Promise.all(paths.flatMap((path) => [base.kind(path), head.kind(path)]))).includes("symlink")) return true;
 	const changed = new Set(paths);
@@ -43169,7 +43430,10 @@ async function loadAsked(root, { sides, tool: given, places }) {
 function isValueFile(name) {
 	return variableFileNames([name]).length > 0;
 }
-function changedAnswers({ base, head, changed }) {
+function changedAnswers(question) {
+	const { sides, changed, places: realPaths } = question;
+	const { base, head } = sides;
+	const reach = reachOf(question);
 	const paths = new Set(pathsOf(changed));
 	const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
 	const byDirectory = groupBy(paths, posix.dirname);
@@ -43190,7 +43454,7 @@ function changedAnswers({ base, head, changed }) {
 	});
 	const isDirectoryChanged = directoryTest(isConfiguration);
 	const areValuesChanged = directoryTest(isValueFile);
-	return async ({ directories, files, places, values }) => await some(directories, isDirectoryChanged) || await some(files, isFileChanged) || await some(places, isMoved) || await some(values, areValuesChanged);
+	return async (root, { directories, files, places, values, unread }) => await some(directories, isDirectoryChanged) || await some(files, isFileChanged) || await some(places, isMoved) || await some(values, areValuesChanged) || await some(unread, async (place) => (await reach(realPaths?.get(root) ?? root, place)).length > 0);
 }
 function isNamedBelow(paths, place) {
 	return paths.has(place) || [...paths].some((path) => path.startsWith(`${place}/`));
@@ -43199,8 +43463,8 @@ function perPath(ask) {
 	const known = /* @__PURE__ */ new Map();
 	return (path) => remembered(known, path, () => ask(path));
 }
-async function some(paths, ask) {
-	for (const path of paths) if (await ask(path)) return true;
+async function some(items, ask) {
+	for (const item of items) if (await ask(item)) return true;
 	return false;
 }
 
@@ -43220,21 +43484,26 @@ async function linkedRoots(change, isAsked) {
 		const isJudged = lockedAtHead.has(at) || needsLockFile(at, rootModules) || !needsLockFile(root, rootModules);
 		return isSame && isJudged && isAsked(at) && linked.headLock === void 0;
 	};
-	const elsewhere = roots.flatMap(({ root, head: at }) => at === void 0 || at === root ? [] : [[root, at]]);
-	const configuration = await mapFewAtOnce(elsewhere, async ([root, at]) => {
-		return (await sides.head.list(at) ?? []).map(({ name }) => name).filter(isConfiguration).map((name) => posix.join(root, name));
-	});
+	const elsewhereOn = (side) => roots.flatMap(({ root, [side]: at }) => at === void 0 || at === root ? [] : [[root, at]]);
+	const configurationOn = async (side) => {
+		return (await mapFewAtOnce(elsewhereOn(side), async ([root, at]) => {
+			return (await sides[side].list(at) ?? []).map(({ name }) => name).filter(isConfiguration).map((name) => posix.join(root, name));
+		})).flat();
+	};
 	const byRoot = new Map(roots.map((root) => [root.root, root]));
 	return {
 		touched: roots.filter(({ isTouched }) => isTouched).map(({ root }) => ({
 			status: "modified",
 			path: lockFilePath(root)
 		})),
-		configuration: configuration.flat(),
+		configuration: {
+			base: await configurationOn("base"),
+			head: await configurationOn("head")
+		},
 		lost: new Set([...lockedAtBase].filter((root) => head.dangling.size > 0 && lieBelow(root, head.dangling))),
 		adopted: new Map(roots.filter(adopts).map(({ root, head: at = "" }) => [root, lockFilePath(at)])),
 		repeated: new Set(roots.filter(isRepeated).map(({ root }) => root)),
-		places: new Map(elsewhere),
+		places: new Map(elsewhereOn("head")),
 		placed: (candidate) => placedAt(candidate, byRoot.get(candidate.root))
 	};
 }
@@ -43298,378 +43567,6 @@ async function differInside(root, { base, head }) {
 async function differInCheckouts(lock, { base, head }) {
 	const [before, after] = await Promise.all([readLockBytes(base, lock), readLockBytes(head, lock)]);
 	return before !== void 0 && after !== void 0 && !isSameFile(before, after);
-}
-
-// src/app/roots/find-roots.ts
-async function findRoots(change, { log }) {
-	const { request, sides, base, head } = change;
-	const { rootModules: listed } = request.policy;
-	const filter = await meantPaths(request, {
-		trees: [sides.base, sides.head],
-		files: [...base.files, ...head.files],
-		roots: listed,
-		submodules: submodulesOf([...base.paths, ...head.paths])
-	});
-	const isAsked = (root) => isWanted(root, filter);
-	const linked = await linkedRoots(change, isAsked);
-	const moved = await movedWithoutLock(change);
-	const input = {
-		changed: [...change.changed, ...linked.touched],
-		baseFiles: base.files,
-		headFiles: [...head.files, ...linked.configuration],
-		listed,
-		lost: linked.lost,
-		adopted: new Map([...moved, ...linked.adopted])
-	};
-	const untouched = untouchedRoots(input).filter((root) => !linked.repeated.has(root));
-	const concerned = await concernedRoots({
-		changed: change.changed,
-		roots: untouched,
-		places: linked.places,
-		headFiles: input.headFiles,
-		sides,
-		tool: request.policy.tool
-	});
-	const found = discoverRoots({
-		...input,
-		concerned
-	});
-	const unread = new Set([...head.unread.keys()].filter((path) => path !== "."));
-	const all = found.roots.filter(({ root }) => !linked.repeated.has(root) && !lieBelow(root, unread));
-	const links = new Set(linked.touched.map(({ path }) => posix.dirname(path)));
-	const reasonOf = (root) => {
-		if (concerned.has(root)) return "something that it depends on changed";
-		if (moved.has(root)) return "its configuration came from a root module of base";
-		return links.has(root) ? "its path leads elsewhere, or to other files" : "its own files changed";
-	};
-	const roots = all.filter(({ root }) => isAsked(root)).map(linked.placed);
-	log.debug(`${roots.length} root modules to review`);
-	for (const { root } of roots) log.debug(`${root}: ${reasonOf(root)}`);
-	return {
-		change,
-		roots,
-		leftOut: all.map(({ root }) => root).filter((root) => !isAsked(root)),
-		isAsked,
-		idle: filter.idle,
-		formerLockPaths: found.formerLockPaths
-	};
-}
-async function movedWithoutLock({ changed, base, head, sides, request }) {
-	const moved = changed.filter(({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath));
-	if (moved.length === 0) return /* @__PURE__ */ new Map();
-	const there = new Set(head.files);
-	const configured = new Set(head.files.filter(isModuleFile).map((path) => posix.dirname(path)));
-	const left = new Set(lockedDirectories(base.files).filter((root) => !configured.has(root) && needsLockFile(root, request.policy.rootModules) && !(there.has(lockFilePath(root)) && there.has(posix.join(root, "terragrunt.hcl")))));
-	const moves = moved.flatMap(({ path, previousPath = path }) => {
-		const [from, to] = [posix.dirname(previousPath), posix.dirname(path)];
-		return left.has(from) && isOurs(path) && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)]] : [];
-	});
-	if (moves.length === 0) return /* @__PURE__ */ new Map();
-	const called = await calledDirectories$1([...configured], {
-		...sides,
-		files: sides.head
-	});
-	return new Map(moves.filter(([to]) => !called.has(to)));
-}
-
-// src/app/review/gather-evidence.ts
-const MAX_HISTORY = 50;
-async function gatherEvidence(readings, ports) {
-	const { found, roots } = readings;
-	const { request, range, now } = found.change;
-	const { git, hostPlatform, setup, listener, gather } = ports;
-	const question = {
-		...readings,
-		mode: "review",
-		policy: request.policy,
-		ledger: request.ledger,
-		hostPlatform,
-		now,
-		unmanaged: setup?.unmanaged,
-		history: (path) => git.fileHistory(range.base, path, MAX_HISTORY),
-		runners: askRunners(found.change.sides.base),
-		readings: roots
-	};
-	const head = await gatherRootFacts({
-		...question,
-		listener
-	}, gather);
-	try {
-		const { roots, ...merge } = await readMerge(found, ports);
-		return {
-			head,
-			merged: await gatherRootFacts({
-				...question,
-				readings: roots,
-				former: []
-			}, gather),
-			...merge
-		};
-	} catch (caught) {
-		const late = timeLimitBehind(caught)?.message;
-		if (late === void 0) throw caught;
-		return {
-			head,
-			merged: [],
-			beside: /* @__PURE__ */ new Set(),
-			limits: [],
-			late
-		};
-	}
-}
-async function readMerge(found, ports) {
-	const { change, roots } = found;
-	const { range, sides } = change;
-	const { git, log } = ports;
-	const { commit, limits } = await findMerge(found, ports);
-	if (commit === void 0) return {
-		roots: [],
-		beside: /* @__PURE__ */ new Set(),
-		limits
-	};
-	const onto = await git.firstParent(commit) ?? range.tip;
-	const merge = {
-		commit,
-		onto,
-		sides: {
-			base: git.treeAt(onto),
-			head: git.treeAt(commit),
-			...moduleSharing(ports)
-		}
-	};
-	const differing = await differingRoots(found, merge, ports);
-	const further = await rootsBeside(found, merge, ports);
-	const readings = [];
-	for (const root of [...roots, ...further]) if (differing.has(root.root) || await isAnotherText(root, sides, merge.sides)) readings.push(await readRoot(root, merge.sides, change.request.policy.tool));
-	log.debug(`${readings.length} root modules are not in the merge ${commit} as on head`);
-	return {
-		roots: readings,
-		beside: new Set(further.map(({ root }) => root)),
-		limits
-	};
-}
-async function rootsBeside({ change, roots, isAsked }, { onto, commit }, { git }) {
-	const own = new Set(pathsOf(change.changed));
-	const beside = (await git.changedPaths(onto, commit)).filter(({ path }) => !own.has(path));
-	if (beside.length === 0) return [];
-	const [baseFiles, headFiles] = await Promise.all([git.listFiles(onto), git.listFiles(commit)]);
-	const listed = change.request.policy.rootModules;
-	const known = new Set(roots.map(({ root }) => root));
-	return discoverRoots({
-		changed: beside,
-		baseFiles,
-		headFiles,
-		listed
-	}).roots.filter(({ root }) => !known.has(root) && isAsked(root));
-}
-async function findMerge({ change, roots }, { git, tryMerge }) {
-	const { range, request } = change;
-	const noMerge = { limits: [] };
-	const notReviewed = (reason) => ({ limits: [`The merge result was not reviewed: ${reason}`] });
-	const isBehind = range.tip !== range.base;
-	if (roots.length === 0 && !isBehind) return noMerge;
-	const { mergeCommit } = request;
-	const commit = mergeCommit && await git.resolveCommit(mergeCommit);
-	if (commit === range.headCommit) return noMerge;
-	const isStale = commit && await isOfOlderTip(commit, range.tip, git);
-	if (commit && isStale !== true) return {
-		commit,
-		limits: []
-	};
-	if (tryMerge === void 0 || !isBehind) {
-		const why = isStale ? `is into an older commit of ${range.baseName}` : "is not available";
-		return mergeCommit === void 0 ? noMerge : notReviewed(`the merge ${mergeCommit} ${why}`);
-	}
-	const where = roots.length === 0 ? "several-bases" : void 0;
-	const attempt = await tryMerge(range.tip, range.headCommit, where);
-	const what = `merging ${range.headCommit.slice(0, 12)} into ${range.baseName}`;
-	if (attempt.kind === "needless") return noMerge;
-	if (attempt.kind === "none") return notReviewed(`${what} failed: ${attempt.reason}`);
-	if (attempt.kind === "conflicts") return notReviewed(`${what} conflicts in ${someOf(attempt.paths)}`);
-	const uncommitted = range.head === "work-tree" ? await git.changedPaths(range.headCommit, "work-tree") : [];
-	return {
-		commit: attempt.tree,
-		limits: uncommitted.length > 0 ? ["The merge result was reviewed without what is not committed"] : []
-	};
-}
-async function isOfOlderTip(merge, tip, git) {
-	const onto = await git.firstParent(merge);
-	return onto !== void 0 && onto !== tip && await git.mergeBase(onto, tip) !== tip;
-}
-const MAX_NAMED = 5;
-function someOf(paths) {
-	const more = paths.length - MAX_NAMED;
-	const named = paths.slice(0, MAX_NAMED).map(quoted$1).join(", ");
-	return more > 0 ? `${named} and ${more} more` : named;
-}
-async function differingRoots({ change, roots }, { commit, sides }, { git }) {
-	const { range, request } = change;
-	const [changed, baseFiles, headFiles] = await Promise.all([
-		git.changedPaths(commit, range.head),
-		git.listFiles(range.head),
-		git.listFiles(commit)
-	]);
-	const names = roots.filter(({ scope }) => scope === "root-module").map(({ root }) => root);
-	const alike = new Set(untouchedRoots({
-		changed,
-		baseFiles,
-		headFiles,
-		listed: names
-	}));
-	const compared = {
-		...sides,
-		base: change.sides.head
-	};
-	const concerned = await concernedRoots({
-		changed,
-		roots: names.filter((root) => alike.has(root)),
-		headFiles,
-		sides: compared,
-		tool: request.policy.tool
-	});
-	return new Set(names.filter((root) => !alike.has(root) || concerned.has(root)));
-}
-async function isAnotherText({ headLockPath, baseLockPath }, reviewed, sides) {
-	const old = baseLockPath ?? headLockPath;
-	const [merged, here, onto, was] = await Promise.all([
-		readLockBytes(sides.head, headLockPath),
-		readLockBytes(reviewed.head, headLockPath),
-		readLockBytes(sides.base, old),
-		readLockBytes(reviewed.base, old)
-	]);
-	if (merged === void 0 || isSameFile(merged, onto)) return false;
-	return !isSameFile(merged, here) || !isSameFile(onto, was);
-}
-
-// src/review/ledger/learn-keys.ts
-function learnKeys(roots, terms) {
-	const missing = [];
-	const notLearned = [];
-	for (const root of roots) for (const { address: provider, version } of root.head?.providers.values() ?? []) {
-		const isOfEntry = (hash) => hash.provider === provider && hash.version === version;
-		const hashes = root.hashes.filter(isOfEntry);
-		if (hashes.length === 0) continue;
-		const known = ledgerLines(terms.known, provider);
-		const doubt = doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse") ?? lackOfProof(provider, hashes);
-		if (doubt === void 0) appendAll(missing, missingKeys(hashes, known, terms));
-		else notLearned.push({
-			provider,
-			version,
-			root: root.root,
-			...doubt
-		});
-	}
-	const isNamed = ({ provider, line, known }) => known.length === 0 || terms.named?.(provider).has(line.fingerprint) === true;
-	return {
-		added: firstOfEach(missing.filter(isNamed)).map(({ line }) => line),
-		refused: firstOfEach(missing.filter((key) => !isNamed(key))),
-		notLearned
-	};
-}
-function firstOfEach(all) {
-	const first = /* @__PURE__ */ new Map();
-	for (const other of all) {
-		const key = `${scopeOf(other.line)} ${other.line.fingerprint}`;
-		const before = first.get(key)?.line.version;
-		if (before === void 0 || compareVersions(other.line.version, before) < 0) first.set(key, other);
-	}
-	return [...first.values()].sort((a, b) => compareLines(a.line, b.line));
-}
-function lackOfProof(provider, hashes) {
-	if (hashes.some(({ signedBy }) => signedBy.length === 0)) return {
-		why: "not-verified",
-		reason: "not every recorded checksum leads to a signed list"
-	};
-	if (hasLine(addressParts(provider).hostname)) return void 0;
-	return {
-		why: "no-line",
-		reason: "a host without a dot or a port cannot have a line"
-	};
-}
-function missingKeys(hashes, known, { policy, named, day }) {
-	const [first] = hashes;
-	if (first === void 0) return [];
-	const { provider, version } = first;
-	const { hostname: host, namespace } = addressParts(provider);
-	const byUser = named?.(provider) ?? /* @__PURE__ */ new Set();
-	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
-	const howLearned = (key) => {
-		if (known.length > 0 || byUser.has(key)) return "by-hand";
-		if (pinnedKeys(policy, provider)?.has(key) === true) return "policy";
-		return shipped.includes(key) ? "shipped" : "first-use";
-	};
-	return sortedUnique([...hashes.flatMap(({ signedBy }) => signedBy), ...byUser]).filter((key) => known.every(({ fingerprint }) => fingerprint !== key)).map((fingerprint) => {
-		const learned = howLearned(fingerprint);
-		return {
-			provider,
-			known,
-			line: {
-				host,
-				namespace,
-				fingerprint,
-				version,
-				day,
-				learned
-			}
-		};
-	});
-}
-function doubtAbout({ findings, unweighed = findings }, provider, ifUnsigned) {
-	const about = [...unweighed, ...findings].filter((finding) => finding.provider === provider || isAboutAll(finding));
-	const unsigned = about.find(({ rule }) => rule === "signature-missing");
-	if (unsigned !== void 0 && ifUnsigned === "tell") return {
-		why: "unsigned",
-		reason: "nobody signs it"
-	};
-	const unverified = about.find(({ rule }) => rule === "not-verified");
-	const wrong = about.find(({ rule, severity }) => rule !== "not-verified" && (severity === "error" || RULE_TABLE[rule].isDoubt === true));
-	const found = unsigned ?? wrong ?? unverified;
-	if (found === void 0) return void 0;
-	return {
-		why: found.rule === "not-verified" ? "not-verified" : "finding",
-		reason: `${found.rule}: ${found.summary}`
-	};
-}
-function isAboutAll({ provider, rule }) {
-	return provider === null && (rule === "not-verified" || rule === "invalid-lock-file");
-}
-function offerKeys({ mode, roots }, { file, ...terms }) {
-	if (mode !== "review" || file === void 0) return void 0;
-	const { added } = learnKeys(roots.map((root) => {
-		const changed = new Set(root.changes.map(({ provider }) => provider));
-		const entries = [...(root.head ?? EMPTY_LOCK_FILE).providers.values()];
-		return {
-			...root,
-			head: lockFile(entries.filter(({ address }) => changed.has(address)))
-		};
-	}), terms);
-	const lines = added.filter(({ learned }) => learned === "first-use");
-	return lines.length === 0 ? void 0 : {
-		file,
-		lines
-	};
-}
-
-// src/review/verdict/offer-platforms.ts
-const PLAIN = /^[\w./-]+$/;
-function offerPlatforms({ mode, roots }, { policyFile, ledger, newFile }) {
-	if (mode !== "review" || policyFile !== void 0 || ledger.lines.length > 0) return void 0;
-	const known = roots.flatMap(({ nameInPolicy, required: { from, platforms } }) => {
-		return from !== "policy" && from !== "host" && [nameInPolicy, ...platforms].every((name) => PLAIN.test(name)) ? [{
-			nameInPolicy,
-			list: `[${platforms.join(", ")}]`
-		}] : [];
-	});
-	const bySet = [...groupBy(known, ({ list }) => list)].sort(([, a], [, b]) => b.length - a.length);
-	const usual = known.find(({ nameInPolicy }) => nameInPolicy === ".")?.list ?? bySet[0]?.[0];
-	if (usual === void 0) return void 0;
-	const unusual = known.filter(({ list }) => list !== usual);
-	const rest = known.filter(({ nameInPolicy: name, list }) => list !== usual || unusual.some((other) => name.startsWith(`${other.nameInPolicy}/`))).sort((a, b) => compareBytes(a.nameInPolicy, b.nameInPolicy)).map(({ nameInPolicy, list }) => `"${nameInPolicy}": ${list}`);
-	const paths = [`".": ${usual}`, ...rest].join(", ");
-	return {
-		file: newFile,
-		line: `platforms: ${rest.length === 0 ? usual : `{ ${paths} }`}`
-	};
 }
 
 // node_modules/yaml/dist/nodes/identity.js
@@ -50158,7 +50055,6 @@ function mergeLists(organisation, repository) {
 function mergeTerms(organisation, repository) {
 	const { failOn = DEFAULT_POLICY.failOn, failOnUnverified = DEFAULT_POLICY.failOnUnverified } = organisation;
 	const own = FAIL_ON_LEVELS.indexOf(repository.failOn ?? failOn);
-	const isOn = organisation.registryContext === "on" || repository.registryContext === "on";
 	const isAccepted = organisation.reportedH1 === "accept" && repository.reportedH1 !== "verify";
 	return {
 		ledger: repository.ledger,
@@ -50174,13 +50070,122 @@ function mergeTerms(organisation, repository) {
 			hours: Math.max(a.hours, b.hours),
 			exceptions: a.exceptions
 		})),
-		registryContext: isOn ? "on" : organisation.registryContext ?? repository.registryContext,
+		registryContext: repository.registryContext === "on" ? "on" : organisation.registryContext ?? repository.registryContext,
 		reportedH1: isAccepted ? "accept" : "verify"
 	};
 }
 function both(a, b, join) {
 	if (a === void 0) return b;
 	return b === void 0 ? a : join(a, b);
+}
+
+// src/review/ledger/learn-keys.ts
+function learnKeys(roots, terms) {
+	const missing = [];
+	const notLearned = [];
+	for (const root of roots) for (const { address: provider, version } of root.head?.providers.values() ?? []) {
+		const isOfEntry = (hash) => hash.provider === provider && hash.version === version;
+		const hashes = root.hashes.filter(isOfEntry);
+		if (hashes.length === 0) continue;
+		const known = ledgerLines(terms.known, provider);
+		const doubt = doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse") ?? lackOfProof(provider, hashes);
+		if (doubt === void 0) appendAll(missing, missingKeys(hashes, known, terms));
+		else notLearned.push({
+			provider,
+			version,
+			root: root.root,
+			...doubt
+		});
+	}
+	const isNamed = ({ provider, line, known }) => known.length === 0 || terms.named?.(provider).has(line.fingerprint) === true;
+	return {
+		added: firstOfEach(missing.filter(isNamed)).map(({ line }) => line),
+		refused: firstOfEach(missing.filter((key) => !isNamed(key))),
+		notLearned
+	};
+}
+function firstOfEach(all) {
+	const first = /* @__PURE__ */ new Map();
+	for (const other of all) {
+		const key = `${scopeOf(other.line)} ${other.line.fingerprint}`;
+		const before = first.get(key)?.line.version;
+		if (before === void 0 || compareVersions(other.line.version, before) < 0) first.set(key, other);
+	}
+	return [...first.values()].sort((a, b) => compareLines(a.line, b.line));
+}
+function lackOfProof(provider, hashes) {
+	if (hashes.some(({ signedBy }) => signedBy.length === 0)) return {
+		why: "not-verified",
+		reason: "not every recorded checksum leads to a signed list"
+	};
+	if (hasLine(addressParts(provider).hostname)) return void 0;
+	return {
+		why: "no-line",
+		reason: "a host without a dot or a port cannot have a line"
+	};
+}
+function missingKeys(hashes, known, { policy, named, day }) {
+	const [first] = hashes;
+	if (first === void 0) return [];
+	const { provider, version } = first;
+	const { hostname: host, namespace } = addressParts(provider);
+	const byUser = named?.(provider) ?? /* @__PURE__ */ new Set();
+	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
+	const howLearned = (key) => {
+		if (known.length > 0 || byUser.has(key)) return "by-hand";
+		if (pinnedKeys(policy, provider)?.has(key) === true) return "policy";
+		return shipped.includes(key) ? "shipped" : "first-use";
+	};
+	return sortedUnique([...hashes.flatMap(({ signedBy }) => signedBy), ...byUser]).filter((key) => known.every(({ fingerprint }) => fingerprint !== key)).map((fingerprint) => {
+		const learned = howLearned(fingerprint);
+		return {
+			provider,
+			known,
+			line: {
+				host,
+				namespace,
+				fingerprint,
+				version,
+				day,
+				learned
+			}
+		};
+	});
+}
+function doubtAbout({ findings, unweighed = findings }, provider, ifUnsigned) {
+	const about = [...unweighed, ...findings].filter((finding) => finding.provider === provider || isAboutAll(finding));
+	const unsigned = about.find(({ rule }) => rule === "signature-missing");
+	if (unsigned !== void 0 && ifUnsigned === "tell") return {
+		why: "unsigned",
+		reason: "nobody signs it"
+	};
+	const unverified = about.find(({ rule }) => rule === "not-verified");
+	const wrong = about.find(({ rule, severity }) => rule !== "not-verified" && (severity === "error" || RULE_TABLE[rule].isDoubt === true));
+	const found = unsigned ?? wrong ?? unverified;
+	if (found === void 0) return void 0;
+	return {
+		why: found.rule === "not-verified" ? "not-verified" : "finding",
+		reason: `${found.rule}: ${found.summary}`
+	};
+}
+function isAboutAll({ provider, rule }) {
+	return provider === null && (rule === "not-verified" || rule === "invalid-lock-file");
+}
+function offerKeys({ mode, roots }, { file, ...terms }) {
+	if (mode !== "review" || file === void 0) return void 0;
+	const { added } = learnKeys(roots.map((root) => {
+		const changed = new Set(root.changes.map(({ provider }) => provider));
+		const entries = [...(root.head ?? EMPTY_LOCK_FILE).providers.values()];
+		return {
+			...root,
+			head: lockFile(entries.filter(({ address }) => changed.has(address)))
+		};
+	}), terms);
+	const lines = added.filter(({ learned }) => learned === "first-use");
+	return lines.length === 0 ? void 0 : {
+		file,
+		lines
+	};
 }
 
 // src/app/settings/repository-ledger.ts
@@ -50362,16 +50367,320 @@ async function loadRoots(file, files) {
 	throw invalid$1(`The file of trust roots ${file} is not there`, "Write one with gh attestation trusted-root, and commit it on the branch of the policy.");
 }
 
+// src/app/roots/promoted-roots.ts
+async function promotedRoots(change) {
+	const locked = lockedDirectories(change.head.files);
+	const listed = await newlyListed(change);
+	const uncalled = await leftByCallers(change, locked);
+	return /* @__PURE__ */ new Set([...locked.filter((root) => listed.has(root)), ...uncalled]);
+}
+async function leftByCallers({ changed, base, head, sides }, locked) {
+	const touched = new Set(pathsOf(changed).filter(isModuleFile).map(posix.dirname));
+	const callers = configured(base.files).filter((directory) => touched.has(directory));
+	const before = await calledDirectories$1(callers, {
+		...sides,
+		files: sides.base
+	});
+	const left = locked.filter((root) => before.has(root));
+	if (left.length === 0) return [];
+	const now = await calledDirectories$1(configured(head.files), {
+		...sides,
+		files: sides.head
+	});
+	return left.filter((root) => !now.has(root));
+}
+function configured(files) {
+	const paths = files.filter((path) => isModuleFile(path) && isOurs(path));
+	return [...new Set(paths.map(posix.dirname))];
+}
+async function newlyListed({ changed, sides, request, now }) {
+	const { policy, policySource } = request;
+	const file = policySource?.file ?? ".github/tofu-lock-review.yml";
+	if (!pathsOf(changed).includes(file)) return /* @__PURE__ */ new Set();
+	const listed = await undefinedOnError(listedBy(file, sides.head, now), "INVALID_POLICY");
+	const before = new Set(policy.rootModules);
+	return new Set((listed ?? []).map((root) => posix.normalize(root)).filter((root) => !before.has(root)));
+}
+async function listedBy(file, files, now) {
+	const bytes = await files.read(file);
+	return bytes === void 0 ? [] : decodeOwn(bytes, file, now).rootModules ?? [];
+}
+
+// src/app/roots/find-roots.ts
+async function findRoots(change, { log }) {
+	const { request, sides, base, head } = change;
+	const { rootModules: listed } = request.policy;
+	const filter = await meantPaths(request, {
+		trees: [sides.base, sides.head],
+		files: [...base.files, ...head.files],
+		roots: listed,
+		submodules: submodulesOf([...base.paths, ...head.paths])
+	});
+	const isAsked = (root) => isWanted(root, filter);
+	const linked = await linkedRoots(change, isAsked);
+	const moved = await movedWithoutLock(change);
+	const input = {
+		changed: [...change.changed, ...linked.touched],
+		baseFiles: [...base.files, ...linked.configuration.base],
+		headFiles: [...head.files, ...linked.configuration.head],
+		listed,
+		lost: linked.lost,
+		adopted: new Map([...moved, ...linked.adopted]),
+		promoted: await promotedRoots(change)
+	};
+	const untouched = untouchedRoots(input).filter((root) => !linked.repeated.has(root));
+	const concerned = await concernedRoots({
+		changed: change.changed,
+		roots: untouched,
+		places: linked.places,
+		headFiles: input.headFiles,
+		sides,
+		tool: request.policy.tool
+	});
+	const found = discoverRoots({
+		...input,
+		concerned
+	});
+	const unread = new Set([...head.unread.keys()].filter((path) => path !== "."));
+	const all = found.roots.filter(({ root }) => !linked.repeated.has(root) && !lieBelow(root, unread));
+	const links = new Set(linked.touched.map(({ path }) => posix.dirname(path)));
+	const reasonOf = (root) => {
+		if (input.promoted.has(root)) return "no root module calls it any more, or policy lists it now";
+		if (concerned.has(root)) return "something that it depends on changed";
+		if (moved.has(root)) return "its configuration came from a root module of base";
+		return links.has(root) ? "its path leads elsewhere, or to other files" : "its own files changed";
+	};
+	const roots = all.filter(({ root }) => isAsked(root)).map(linked.placed);
+	log.debug(`${roots.length} root modules to review`);
+	for (const { root } of roots) log.debug(`${root}: ${reasonOf(root)}`);
+	return {
+		change,
+		roots,
+		leftOut: all.map(({ root }) => root).filter((root) => !isAsked(root)),
+		isAsked,
+		idle: filter.idle,
+		formerLockPaths: found.formerLockPaths
+	};
+}
+async function movedWithoutLock({ changed, base, head, sides, request }) {
+	const moved = changed.filter(({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath));
+	if (moved.length === 0) return /* @__PURE__ */ new Map();
+	const there = new Set(head.files);
+	const configured = new Set(head.files.filter(isModuleFile).map((path) => posix.dirname(path)));
+	const left = new Set(lockedDirectories(base.files).filter((root) => !configured.has(root) && needsLockFile(root, request.policy.rootModules) && !(there.has(lockFilePath(root)) && there.has(posix.join(root, "terragrunt.hcl")))));
+	const moves = moved.flatMap(({ path, previousPath = path }) => {
+		const [from, to] = [posix.dirname(previousPath), posix.dirname(path)];
+		return left.has(from) && isOurs(path) && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)]] : [];
+	});
+	if (moves.length === 0) return /* @__PURE__ */ new Map();
+	const called = await calledDirectories$1([...configured], {
+		...sides,
+		files: sides.head
+	});
+	return new Map(moves.filter(([to]) => !called.has(to)));
+}
+
+// src/app/review/gather-evidence.ts
+const MAX_HISTORY = 50;
+async function gatherEvidence(readings, ports) {
+	const { found, roots } = readings;
+	const { request, range, now } = found.change;
+	const { git, hostPlatform, setup, listener, gather } = ports;
+	const question = {
+		...readings,
+		mode: "review",
+		policy: request.policy,
+		ledger: request.ledger,
+		hostPlatform,
+		now,
+		unmanaged: setup?.unmanaged,
+		history: (path) => git.fileHistory(range.base, path, MAX_HISTORY),
+		runners: askRunners(found.change.sides.base),
+		readings: roots
+	};
+	const head = await gatherRootFacts({
+		...question,
+		listener
+	}, gather);
+	try {
+		const { roots, ...merge } = await readMerge(found, ports);
+		return {
+			head,
+			merged: await gatherRootFacts({
+				...question,
+				readings: roots,
+				former: []
+			}, gather),
+			...merge
+		};
+	} catch (caught) {
+		const late = timeLimitBehind(caught)?.message;
+		if (late === void 0) throw caught;
+		return {
+			head,
+			merged: [],
+			beside: /* @__PURE__ */ new Set(),
+			limits: [],
+			late
+		};
+	}
+}
+async function readMerge(found, ports) {
+	const { change, roots } = found;
+	const { range, sides } = change;
+	const { git, log } = ports;
+	const { commit, limits } = await findMerge(found, ports);
+	if (commit === void 0) return {
+		roots: [],
+		beside: /* @__PURE__ */ new Set(),
+		limits
+	};
+	const onto = await git.firstParent(commit) ?? range.tip;
+	const merge = {
+		commit,
+		onto,
+		sides: {
+			base: git.treeAt(onto),
+			head: git.treeAt(commit),
+			...moduleSharing(ports)
+		}
+	};
+	const differing = await differingRoots(found, merge, ports);
+	const further = await rootsBeside(found, merge, ports);
+	const readings = [];
+	for (const root of [...roots, ...further]) if (differing.has(root.root) || await isAnotherText(root, sides, merge.sides)) readings.push(await readRoot(root, merge.sides, change.request.policy.tool));
+	log.debug(`${readings.length} root modules are not in the merge ${commit} as on head`);
+	return {
+		roots: readings,
+		beside: new Set(further.map(({ root }) => root)),
+		limits
+	};
+}
+async function rootsBeside({ change, roots, isAsked }, { onto, commit }, { git }) {
+	const own = new Set(pathsOf(change.changed));
+	const beside = (await git.changedPaths(onto, commit)).filter(({ path }) => !own.has(path));
+	if (beside.length === 0) return [];
+	const [baseFiles, headFiles] = await Promise.all([git.listFiles(onto), git.listFiles(commit)]);
+	const listed = change.request.policy.rootModules;
+	const known = new Set(roots.map(({ root }) => root));
+	return discoverRoots({
+		changed: beside,
+		baseFiles,
+		headFiles,
+		listed
+	}).roots.filter(({ root }) => !known.has(root) && isAsked(root));
+}
+async function findMerge({ change, roots }, { git, tryMerge }) {
+	const { range, request } = change;
+	const noMerge = { limits: [] };
+	const notReviewed = (reason) => ({ limits: [`The merge result was not reviewed: ${reason}`] });
+	const isBehind = range.tip !== range.base;
+	if (roots.length === 0 && !isBehind) return noMerge;
+	const { commit, problem } = await forgeMerge(request.mergeCommit, range, git);
+	if (commit !== void 0) return commit === range.headCommit ? noMerge : {
+		commit,
+		limits: []
+	};
+	if (tryMerge === void 0 || !isBehind) return problem === void 0 ? noMerge : notReviewed(problem);
+	const where = roots.length === 0 ? "several-bases" : void 0;
+	const attempt = await tryMerge(range.tip, range.headCommit, where);
+	const what = `merging ${range.headCommit.slice(0, 12)} into ${range.baseName}`;
+	if (attempt.kind === "needless") return noMerge;
+	if (attempt.kind === "none") return notReviewed(`${what} failed: ${attempt.reason}`);
+	if (attempt.kind === "conflicts") return notReviewed(`${what} conflicts in ${someOf(attempt.paths)}`);
+	const uncommitted = range.head === "work-tree" ? await git.changedPaths(range.headCommit, "work-tree") : [];
+	return {
+		commit: attempt.tree,
+		limits: uncommitted.length > 0 ? ["The merge result was reviewed without what is not committed"] : []
+	};
+}
+async function forgeMerge(name, { tip, baseName }, git) {
+	if (name === void 0) return {};
+	const commit = await git.resolveCommit(name);
+	if (commit === void 0) return { problem: `the merge ${name} is not available` };
+	const onto = await git.firstParent(commit);
+	return onto === void 0 || onto === tip || await git.mergeBase(onto, tip) === tip ? { commit } : { problem: `the merge ${name} has not all of ${baseName}` };
+}
+const MAX_NAMED = 5;
+function someOf(paths) {
+	const more = paths.length - MAX_NAMED;
+	const named = paths.slice(0, MAX_NAMED).map(quoted$1).join(", ");
+	return more > 0 ? `${named} and ${more} more` : named;
+}
+async function differingRoots({ change, roots }, { commit, sides }, { git }) {
+	const { range, request } = change;
+	const [changed, baseFiles, headFiles] = await Promise.all([
+		git.changedPaths(commit, range.head),
+		git.listFiles(range.head),
+		git.listFiles(commit)
+	]);
+	const names = roots.filter(({ scope }) => scope === "root-module").map(({ root }) => root);
+	const alike = new Set(untouchedRoots({
+		changed,
+		baseFiles,
+		headFiles,
+		listed: names
+	}));
+	const compared = {
+		...sides,
+		base: change.sides.head
+	};
+	const concerned = await concernedRoots({
+		changed,
+		roots: names.filter((root) => alike.has(root)),
+		headFiles,
+		sides: compared,
+		tool: request.policy.tool
+	});
+	return new Set(names.filter((root) => !alike.has(root) || concerned.has(root)));
+}
+async function isAnotherText({ headLockPath, baseLockPath }, reviewed, sides) {
+	const old = baseLockPath ?? headLockPath;
+	const [merged, here, onto, was] = await Promise.all([
+		readLockBytes(sides.head, headLockPath),
+		readLockBytes(reviewed.head, headLockPath),
+		readLockBytes(sides.base, old),
+		readLockBytes(reviewed.base, old)
+	]);
+	if (merged === void 0 || isSameFile(merged, onto)) return false;
+	return !isSameFile(merged, here) || !isSameFile(onto, was);
+}
+
+// src/review/verdict/offer-platforms.ts
+const PLAIN = /^[\w./-]+$/;
+function offerPlatforms({ mode, roots }, { policyFile, ledger, newFile }) {
+	if (mode !== "review" || policyFile !== void 0 || ledger.lines.length > 0) return void 0;
+	const known = roots.flatMap(({ nameInPolicy, required: { from, platforms } }) => {
+		return from !== "policy" && from !== "host" && [nameInPolicy, ...platforms].every((name) => PLAIN.test(name)) ? [{
+			nameInPolicy,
+			list: `[${platforms.join(", ")}]`
+		}] : [];
+	});
+	const bySet = [...groupBy(known, ({ list }) => list)].sort(([, a], [, b]) => b.length - a.length);
+	const usual = known.find(({ nameInPolicy }) => nameInPolicy === ".")?.list ?? bySet[0]?.[0];
+	if (usual === void 0) return void 0;
+	const unusual = known.filter(({ list }) => list !== usual);
+	const rest = known.filter(({ nameInPolicy: name, list }) => list !== usual || unusual.some((other) => name.startsWith(`${other.nameInPolicy}/`))).sort((a, b) => compareBytes(a.nameInPolicy, b.nameInPolicy)).map(({ nameInPolicy, list }) => `"${nameInPolicy}": ${list}`);
+	const paths = [`".": ${usual}`, ...rest].join(", ");
+	return {
+		file: newFile,
+		line: `platforms: ${rest.length === 0 ? usual : `{ ${paths} }`}`
+	};
+}
+
 // src/app/review/judge-change.ts
-function judge({ found, repository, limits: clock }, { head, merged, beside, limits, late }, meter) {
+function judge({ found, repository, limits: clock, unreadInputs }, { head, merged, beside, limits, late }, meter) {
 	const { change, leftOut, idle } = found;
 	const { request, range } = change;
 	const { policy, ledger } = request;
 	const mergedReviews = new Map(judgeRoots(merged).map((review) => [review.root, review]));
-	const besideFindings = [...beside].flatMap((root) => withMerged([], mergedReviews.get(root)?.findings ?? []));
+	const besideFindings = [...beside].flatMap((root) => mergeFindings(mergedReviews.get(root)?.findings ?? []));
 	const review = assembleReview({
 		mode: "review",
-		roots: judgeRoots(head).map((root) => withMerge(root, mergedReviews.get(root.root))),
+		roots: judgeRoots(head).map((review) => ({
+			...withMerge(review, mergedReviews.get(review.root)),
+			...withoutAbsent({ limits: unreadInputs.get(review.root) })
+		})),
 		leftOut,
 		limits: [
 			...clock,
@@ -50407,24 +50716,13 @@ function judge({ found, repository, limits: clock }, { head, merged, beside, lim
 }
 function withMerge(review, merged) {
 	if (merged === void 0) return review;
+	const findings = mergeFindings(merged.findings);
 	return {
 		...review,
-		findings: withMerged(review.findings, merged.findings),
-		unweighed: withMerged(review.unweighed ?? [], merged.unweighed ?? [])
+		merged: findings,
+		findings: withMerged(review.findings, findings),
+		unweighed: withMerged(review.unweighed ?? [], mergeFindings(merged.unweighed ?? []))
 	};
-}
-function withMerged(findings, merged) {
-	const weighs = ({ severity, rule }) => severity !== "notice" || rule === "not-verified";
-	const known = new Set(findings.filter(weighs).map(findingSubject));
-	const added = merged.filter((finding) => weighs(finding) && !known.has(findingSubject(finding)));
-	const told = (detail) => ({
-		line: null,
-		detail: `${IN_MERGE}${detail}`
-	});
-	return [...findings, ...added.map((finding) => ({
-		...finding,
-		...told(finding.detail)
-	}))];
 }
 function emptyLimits({ range, changed }) {
 	const { base, headCommit, head, baseName } = range;
@@ -50661,8 +50959,21 @@ async function readRoots(found, ports) {
 			planted: await trackedMemory(change, ports),
 			unlocked: await touchedUnlocked(change)
 		},
-		limits
+		limits,
+		unreadInputs: await findUnreadInputs(change, roots)
 	};
+}
+async function findUnreadInputs({ changed, head, sides }, roots) {
+	const reach = reachOf({
+		changed,
+		headFiles: head.files,
+		sides
+	});
+	const limits = roots.map(async ({ candidate: { root, places }, requirements }) => {
+		const at = places?.head ?? root;
+		return [root, await unreadLimits(at, requirements?.unread ?? [], reach)];
+	});
+	return new Map((await Promise.all(limits)).filter(([, some]) => some.length > 0));
 }
 async function readBaseLocks({ range, sides }, roots, git) {
 	const alike = roots.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU$1));
@@ -51267,7 +51578,7 @@ function refused$1(platform, failures) {
 
 // src/app/lock/review-fix.ts
 async function reviewPlanned(planned, text, { gather, ...terms }) {
-	const { root, nameInPolicy, lockFilePath, head, base, requirements, rules, tool } = planned;
+	const { root, nameInPolicy, lockFilePath, base, requirements, rules, tool } = planned;
 	const recorded = recordedBefore(planned, terms.recordedReleases);
 	const reading = {
 		candidate: {
@@ -51291,15 +51602,17 @@ async function reviewPlanned(planned, text, { gather, ...terms }) {
 		...reading,
 		base: sideWithoutText(base)
 	}] : [reading];
-	const repositoryProviders = /* @__PURE__ */ new Set([...head?.providers.keys() ?? [], ...recorded.providers.keys()]);
-	const reviews = judgeRoots(await gatherRootFacts({
+	const question = {
 		...terms,
 		mode: "review",
 		readings,
-		former: [],
-		repositoryProviders
+		former: []
+	};
+	const reviews = judgeRoots(await gatherRootFacts({
+		...question,
+		repositoryProviders: /* @__PURE__ */ new Set()
 	}, gather));
-	const counts = reviews.flatMap(({ findings }) => findings).filter((finding) => finding.accepted === void 0);
+	const counts = reviews.flatMap(({ findings }) => findings);
 	const isStopped = (finding) => blocks(finding, terms.policy) && isRefused({
 		...finding,
 		severity: "error"
@@ -51696,7 +52009,7 @@ async function planFixes({ review, again }, step, { git, policy, ledger }, regis
 	};
 }
 function openWords(files, corrected) {
-	const open = [...corrected.findings.filter((finding) => blocks(finding, corrected) || unverified([finding]) !== void 0).map(({ rule, root }) => `${rule} in ${root}`), ...files.filter(isLeftAlone).map(({ lockFilePath }) => lockFilePath)];
+	const open = [...corrected.findings.filter((finding) => blocks(finding, corrected) || unverified([finding]) !== void 0).map(({ rule, root }) => `${rule} in ${root}`), ...files.filter(isLeftAlone$1).map(({ lockFilePath }) => lockFilePath)];
 	if (open.length === 0 && passes(corrected.verdict)) return void 0;
 	return `not everything else is verified (${listText(sortedUnique(open))}), and a person has to decide on that first`;
 }
@@ -51899,7 +52212,9 @@ async function isEnough(git, { request, inputs }) {
 	if (mode === "audit" && request.trusted === "head") return inputs.headRef === void 0 || await findCommit(git, head) !== void 0;
 	return base !== void 0 && await hasCommits(git, base, head);
 }
-async function settleNames({ request, inputs, looking }, { git, isCheckedOut }) {
+async function settleNames(step, repository) {
+	const { request, inputs } = step;
+	const { git } = repository;
 	const { base, head } = request;
 	if (request.mode === "audit") {
 		if (inputs.headRef !== void 0) return {
@@ -51919,21 +52234,30 @@ async function settleNames({ request, inputs, looking }, { git, isCheckedOut }) 
 		head,
 		contained
 	});
-	const number = isTyped ? void 0 : request.pullRequest?.number;
-	const isUnmerged = request.mergeCommit === void 0 && !isCheckedOut && !isPush && range.tip !== range.base;
-	const pull = number && isUnmerged ? await looking?.forge.pullRequest(number) : void 0;
-	const mergeCommit = isUnmerged ? await mergeOf({
-		mergeSha: pull?.mergeSha,
-		range
-	}, git) : request.mergeCommit;
-	return {
+	const settled = {
 		...request,
-		mergeCommit,
 		base: range.tip,
 		baseName: request.baseName ?? range.baseName,
-		head: head === void 0 ? void 0 : range.headCommit,
-		...contained === "against-tip" ? { contained } : {}
+		head: head === void 0 ? void 0 : range.headCommit
 	};
+	if (contained === "against-tip") return {
+		...settled,
+		contained
+	};
+	return {
+		...settled,
+		mergeCommit: await storedMerge(step, range, repository)
+	};
+}
+async function storedMerge({ request, inputs, looking }, range, { git, isCheckedOut }) {
+	const { mergeCommit, pullRequest } = request;
+	if (mergeCommit !== void 0 || isCheckedOut || range.tip === range.base) return mergeCommit;
+	const isTyped = inputs.baseRef !== void 0 || inputs.headRef !== void 0;
+	const state = pullRequest && !isTyped ? await looking?.forge.pullRequest(pullRequest.number) : void 0;
+	return mergeOf({
+		mergeSha: state?.mergeSha,
+		range
+	}, git);
 }
 async function commitToAudit(step, { git, isCheckedOut }) {
 	const asked = proposedCommits(step);
@@ -57188,10 +57512,10 @@ function cacheMemories({ inputs: { cache }, environment: { workspace, eventName 
 
 // src/review/policy/tighten.ts
 function tightenPolicy(policy, inputs) {
-	const { tool: own, platforms: required = [], allowedHosts: known } = policy;
+	const { tool: own, allowedHosts: known } = policy;
 	const { failOn = policy.failOn, failOnUnverified = policy.failOnUnverified } = inputs;
 	const { platforms, tool = own, allowedHosts: hosts = known } = inputs;
-	const withInput = (listed) => sortedUnique([...listed, ...platforms ?? []]);
+	const withInput = (listed) => platforms === void 0 ? listed : sortedUnique([...listed ?? [], ...platforms]);
 	const isOtherTool = own !== void 0 && (own.name !== tool?.name || own.minor !== tool.minor);
 	const refusals = {
 		"fail-on": FAIL_ON_LEVELS.indexOf(failOn) < FAIL_ON_LEVELS.indexOf(policy.failOn),
@@ -57204,10 +57528,10 @@ function tightenPolicy(policy, inputs) {
 			...policy,
 			failOn: refusals["fail-on"] ? policy.failOn : failOn,
 			failOnUnverified: policy.failOnUnverified || failOnUnverified,
-			platforms: platforms === void 0 ? policy.platforms : withInput(required),
+			platforms: withInput(policy.platforms),
 			platformOverrides: policy.platformOverrides.map((override) => ({
 				...override,
-				platforms: platforms === void 0 ? override.platforms : withInput(override.platforms)
+				platforms: withInput(override.platforms)
 			})),
 			tool: own ?? tool,
 			allowedHosts: known.filter((host) => hosts.includes(host))

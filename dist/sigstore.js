@@ -4366,18 +4366,29 @@ const SHIPPED_ROOTS = [public_good_default, github_default];
 function bundleVerifier(root) {
 	const material = (0, import_dist$2.toTrustMaterial)(import_dist$1.TrustedRoot.fromJSON(root));
 	return (bundle) => {
+		let isChained = false;
+		const onChain = () => {
+			isChained = true;
+		};
 		try {
-			return verify(withVouchedTimes((0, import_dist.bundleFromJSON)(bundle)), material);
+			return verify(withVouchedTimes((0, import_dist.bundleFromJSON)(bundle)), material, onChain);
 		} catch (caught) {
-			return refused(reasonOf(caught));
+			return refused(reasonOf(caught, isChained));
 		}
 	};
 }
-function verify(bundle, material) {
+function verify(bundle, material, onChain) {
 	const { content } = bundle;
 	const entity = asLogged((0, import_dist$2.toSignedEntity)(bundle), content);
 	const times = entity.timestamps.map(timeOf).sort((a, b) => a.getTime() - b.getTime());
-	const { identity } = new import_dist$2.Verifier(logsInForce(material, times), {
+	const watched = {
+		...logsInForce(material, times),
+		get ctlogs() {
+			onChain();
+			return material.ctlogs;
+		}
+	};
+	const { identity } = new import_dist$2.Verifier(watched, {
 		ctlogThreshold: material.ctlogs.length > 0 ? 1 : 0,
 		tlogThreshold: material.tlogs.length > 0 ? 1 : 0,
 		timestampThreshold: 1
@@ -4455,8 +4466,8 @@ const REASONS = {
 	SIGNATURE_ERROR: "its signature is not by its certificate",
 	TIMESTAMP_ERROR: "no time-stamp that can be verified says when it was signed"
 };
-function reasonOf(caught) {
-	if (caught instanceof import_dist$2.VerificationError) return caught.message.includes("SCT") ? "no certificate log vouches for its certificate" : REASONS[caught.code];
+function reasonOf(caught, isChained) {
+	if (caught instanceof import_dist$2.VerificationError) return isChained && caught.code === "CERTIFICATE_ERROR" ? "no certificate log vouches for its certificate" : REASONS[caught.code];
 	if (caught instanceof import_dist.ValidationError) return `it lacks ${caught.fields.join(", ")}`;
 	return "it is damaged";
 }

@@ -135,6 +135,19 @@ const BECOMING: Readonly<Record<string, (variant: Variant) => Played>> = {
     const copy = { "shared/copy/main.tf": configuration([variant.entry]) };
     return { base, head: { ...base, ...copy, ...calling("envs/app", "shared/copy") } };
   },
+  "a first requirement beside an empty configuration": ({ to, entry }) => {
+    const base = { ...dev(), ...lockAt(to, entry), [`${to}/main.tf`]: "# nothing yet\n" };
+    return { base, head: { ...base, [`${to}/main.tf`]: configuration([entry]) } };
+  },
+  "a first requirement of an entry that nothing required": ({ to, entry }) => {
+    const base = { ...dev(), ...rootAt(to, ...OTHERS), ...lockAt(to, entry, ...OTHERS) };
+    return { base, head: { ...base, ...configurationAt(to, entry, ...OTHERS) } };
+  },
+  "a module gets a backend": (variant) => {
+    const base = called(variant);
+    const backend = 'terraform {\n  backend "s3" {}\n}\n';
+    return { base, head: { ...base, [`${variant.from}/backend.tf`]: backend } };
+  },
   "policy lists it": (variant) => {
     const base = { ...called(variant), ...listing("envs/dev") };
     return { base, head: { ...base, ...listing("envs/dev", variant.from) } };

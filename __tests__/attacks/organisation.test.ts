@@ -65,7 +65,10 @@ describe("a policy that extends an organisation's", () => {
     ["with another commit checked out", (clone) => clone],
     [
       "with that commit checked out",
-      (clone) => (git(clone, "checkout", "--quiet", "HEAD~1"), clone),
+      (clone) => {
+        git(clone, "checkout", "--quiet", "HEAD~1");
+        return clone;
+      },
     ],
     [
       "with changes that nobody committed",
@@ -78,7 +81,10 @@ describe("a policy that extends an organisation's", () => {
     ["by a folder in it", (clone) => join(clone, "sub")],
     [
       "with another object in the commit's place",
-      (clone) => (git(clone, "replace", "HEAD~1", "HEAD"), clone),
+      (clone) => {
+        git(clone, "replace", "HEAD~1", "HEAD");
+        return clone;
+      },
     ],
   ])("is read from a clone %s", async (_, from) => {
     const { folder, strict } = organisation();
@@ -92,7 +98,10 @@ describe("a policy that extends an organisation's", () => {
   test.each<[string, (clone: string) => string]>([
     [
       "a copy that is no clone",
-      (clone) => (rmSync(join(clone, ".git"), { recursive: true }), clone),
+      (clone) => {
+        rmSync(join(clone, ".git"), { recursive: true });
+        return clone;
+      },
     ],
     ["a clone that lacks the commit", () => organisation().folder],
     ["the repository under review", () => "."],

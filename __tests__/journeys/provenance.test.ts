@@ -43,7 +43,11 @@ describe("who built a version (RM-6)", () => {
   );
 
   test.each<[string, Forge["attested"][string], RegExp]>([
-    ["another repository", { repository: "evil/terraform-provider-widget" }, /speaks of .*evil/],
+    [
+      "another repository",
+      { repository: "evil/terraform-provider-widget", repositoryNumber: "666" },
+      /speaks of .*evil/,
+    ],
     ["another tag", { ref: "refs/tags/v1.2.3" }, /tag v1\.2\.3/],
     ["a branch", { ref: "refs/heads/main" }, /branch main/],
     ["other archives", { subjects: [{ name: "x.zip", sha256: "0".repeat(64) }] }, /other archives/],

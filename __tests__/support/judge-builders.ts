@@ -65,6 +65,12 @@ export function someRequirements(
   return { providers: byAddress, exact: true, limits: [], diagnostics: [], ...facts };
 }
 
+/** Requirements of whatever version of the providers that a lock file locks. */
+function requiring(locked: LockFileSide | undefined): Requirements {
+  const addresses = [...(locked?.lock.providers.keys() ?? [])];
+  return someRequirements(Object.fromEntries(addresses.map((address) => [address, ""])));
+}
+
 /** What a test may say about a root module. */
 export interface RootInputFacts extends Partial<Omit<RootInput, "base" | "head" | "context">> {
   /** Entries of base's lock file; null for no file. */
@@ -98,7 +104,7 @@ export function aRootInput(facts: RootInputFacts = {}): RootInput {
     base: baseSide ?? side(base),
     head: headSide ?? side(head),
     requirements: undefined,
-    baseRequirements: rest.requirements && someRequirements({}),
+    baseRequirements: rest.requirements && requiring(baseSide ?? side(base)),
     stoodHere: "as-root",
     required: { platforms: [], from: "base" },
     context: {

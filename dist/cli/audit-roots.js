@@ -1,9 +1,9 @@
 import { at as hashScheme } from "./platform.js";
-import { c as needsLockFile, nn as lockFile, o as lockFilePath, rn as providerLock } from "./discover.js";
+import { c as needsLockFile, in as providerLock, o as lockFilePath, rn as lockFile } from "./discover.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { t as NOTHING_RECORDED } from "./lock-side.js";
-import { At as assembleReview, et as readRootModules, it as moduleSharing } from "./named-paths.js";
-import { c as unlockedRoots, i as judgeCommitted, n as gatherRootFacts, r as judgeRoots, t as askRunners } from "./workflow-runners.js";
+import { et as readRootModules, it as moduleSharing, kt as assembleReview } from "./named-paths.js";
+import { a as judgeCommitted, l as unlockedRoots, n as gatherRootFacts, r as judgeRoots, t as askRunners } from "./workflow-runners.js";
 
 // src/app/review/audit-roots.ts
 async function auditRoots(request, ports) {

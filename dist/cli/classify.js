@@ -40,11 +40,17 @@ function classifyEntry({ root, platformsOf }, { provider, before, after }) {
 	if (isNewVersion) return changes;
 	const sides = [["new-hashes", hashesBeyond(after, before)], ["removed-hashes", hashesBeyond(before, after)]];
 	for (const [kind, changed] of sides) {
-		const platforms = (hash) => platformsOf?.(provider, after.version, hash) ?? [];
-		const hashes = changed.map((hash) => ({
-			hash,
-			platforms: platforms(hash)
-		}));
+		const hashes = changed.map((hash) => {
+			const platforms = platformsOf?.(provider, after.version, hash);
+			return platforms === void 0 ? {
+				hash,
+				platforms: [],
+				isUnlooked: true
+			} : {
+				hash,
+				platforms
+			};
+		});
 		if (hashes.length > 0) changes.push(change(kind, { hashes }));
 	}
 	return changes;
@@ -118,10 +124,16 @@ function mergeChanges(same) {
 	if (first === void 0) return [];
 	const byHash = groupBy(same.flatMap(({ hashes }) => hashes ?? []), ({ hash }) => hash);
 	const hashes = first.hashes?.map(({ hash }) => {
-		const platforms = (byHash.get(hash) ?? []).flatMap((changed) => changed.platforms);
-		return {
+		const alike = byHash.get(hash) ?? [];
+		const platforms = sortedUnique(alike.flatMap((changed) => changed.platforms));
+		const isUnlooked = platforms.length === 0 && alike.some((changed) => changed.isUnlooked);
+		return isUnlooked ? {
 			hash,
-			platforms: sortedUnique(platforms)
+			platforms,
+			isUnlooked
+		} : {
+			hash,
+			platforms
 		};
 	});
 	const roots = sortedUnique(same.flatMap((change) => change.roots));

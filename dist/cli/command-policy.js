@@ -1,15 +1,16 @@
 import { n as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { $ as remembered, A as asciiHostname, H as parseVersion, R as compareVersions, Z as parseFingerprint, a as namesProvider, f as addressParts, ft as visibleText, j as parseServiceHost, nt as compareBytes, o as parseNamespacePattern, rt as sortedUnique, y as normalizeAddressPart } from "./platform.js";
-import { a as LockReviewError, l as inSentences, n as groupBy, s as attempt, t as appendAll } from "./many.js";
+import { $ as remembered, A as asciiHostname, C as PUBLIC_REGISTRIES, H as parseVersion, R as compareVersions, Z as parseFingerprint, a as namesProvider, f as addressParts, ft as visibleText, i as coversPath, j as parseServiceHost, nt as compareBytes, o as parseNamespacePattern, rt as sortedUnique, y as normalizeAddressPart } from "./platform.js";
+import { a as LockReviewError, c as boundedMessage, l as inSentences, m as undefinedOnError, n as groupBy, o as MAX_LIST, s as attempt, t as appendAll } from "./many.js";
 import { t as insteadOf } from "./gone-settings.js";
 import { n as theSetting, r as parseAllowedHost, s as parseTool } from "./setting.js";
 import { s as SYSTEM_CLOCK } from "./node-files.js";
-import { A as platformsByPath, B as either, D as emergency, E as daysFrom, Et as sourceText, F as unverifiableMembers, G as object, H as keyed, I as waiverMembers, J as parsed, K as oneOrMore, Kt as decodeText, L as checked, M as providerRule, N as releaseAge, Ot as boundedDiagnostics, P as repositoryPath, Pt as fileError, R as choice, S as resolvePolicy, T as RULE_TABLE, U as list, V as flag, W as mapped, Y as required, a as isOurs, c as needsLockFile, f as DEFAULT_LEDGER_FILE, h as POLICY_VOCABULARY, j as policyReference, k as ledgerReference, l as touchedDirectories, m as FAIL_ON_LEVELS, nn as lockFile, o as lockFilePath, p as DEFAULT_POLICY, q as optional, r as isConfiguration, tn as EMPTY_LOCK_FILE, u as touchesItsDirectory, v as pinnedKeys, z as count } from "./discover.js";
-import { D as mapFewAtOnce } from "./lock-side.js";
-import { $ as readRootChoice, $t as placeInside, G as pathsOf, H as lieBelow, K as placeIn, P as decodeTrustedRoots, at as readByRelease, ct as loadModuleTree, d as inRepository, en as withoutLinks, f as repositoryHere, it as moduleSharing, o as placesOfChange, p as repositoryTop, r as nameFrom, st as collectRequirements, ut as variableFileNames } from "./named-paths.js";
+import { $ as TERRAGRUNT_FILES, A as platformsByPath, B as either, D as emergency, E as daysFrom, Et as boundedDiagnostics, F as unverifiableMembers, Ft as fileError, G as object, H as keyed, I as waiverMembers, J as parsed, K as oneOrMore, L as checked, M as providerRule, Mt as stackFileName, N as releaseAge, O as isExpired, P as repositoryPath, R as choice, S as resolvePolicy, T as RULE_TABLE, U as list, V as flag, W as mapped, Y as required, Yt as withoutAbsent, a as isOurs, b as policyWeight, c as needsLockFile, f as DEFAULT_LEDGER_FILE, h as POLICY_VOCABULARY, j as policyReference, k as ledgerReference, l as touchedDirectories, m as FAIL_ON_LEVELS, nn as EMPTY_LOCK_FILE, o as lockFilePath, p as DEFAULT_POLICY, q as optional, qt as decodeText, r as isConfiguration, rn as lockFile, t as LOCK_FILE_NAME, u as touchesItsDirectory, v as pinnedKeys, wt as sourceText, z as count } from "./discover.js";
+import { O as mapFewAtOnce } from "./lock-side.js";
+import { $ as readRootChoice, G as pathsOf, H as lieBelow, K as placeIn, P as decodeTrustedRoots, W as namesText, at as readByRelease, ct as loadModuleTree, d as inRepository, en as placeInside, f as repositoryHere, it as moduleSharing, o as placesOfChange, p as repositoryTop, r as nameFrom, st as collectRequirements, tn as withoutLinks, ut as variableFileNames } from "./named-paths.js";
 import { c as MAX_POLICY_BYTES, i as MAX_LEDGER_BYTES } from "./input-limits.js";
-import { a as shippedKeys } from "./shipped-keys.js";
-import { dirname, posix, resolve, sep } from "node:path";
+import { J as newFinding, K as SEVERITIES, X as sortFindings } from "./coverage.js";
+import { a as shippedKeys, i as shippedKeyOwner, n as keysShippedFor, t as isMakersProvider } from "./shipped-keys.js";
+import { dirname, posix, resolve } from "node:path";
 import { join as join$1 } from "node:path/posix";
 
 // src/app/commits/git-range.ts
@@ -193,8 +194,8 @@ const builder = mapped(object({
 const parseNamespace = (text) => text === "*" ? text : parseNamespacePattern(text);
 const provenanceRule = either(keyed(parsed(parseNamespace), either(builder, mapped(mode, (mode) => ({ mode })))), mapped(mode, everywhere));
 function parseWorkflow(text) {
-	if (/^\.github\/workflows\/[^/@\s]+\.ya?ml$/.test(text)) return text;
-	throw new LockReviewError("INVALID_POLICY", `"${text}" names no workflow`, { hint: "Write the path of its file, without repository and ref: \".github/workflows/release.yml\"." });
+	if (/^\.github\/workflows\/[^/@\s]+\.ya?ml(?:@\S+)?$/.test(text)) return text;
+	throw new LockReviewError("INVALID_POLICY", `"${text}" names no workflow`, { hint: "Write the path of its file, without repository: \".github/workflows/release.yml\". A ref may follow: \"@refs/heads/main\", or \"@*\" for any." });
 }
 function parseSigner(text) {
 	const name = text.toLowerCase();
@@ -261,6 +262,329 @@ function namespaceChange(scope, before, after) {
 	};
 }
 
+// src/review/keys/known-keys.ts
+function knownKeys(provider, { policy, ledger }) {
+	const pinned = pinnedKeys(policy, provider);
+	if (pinned !== void 0) return {
+		keys: pinned,
+		from: "policy"
+	};
+	const lines = ledgerLines(ledger, provider).map(({ fingerprint }) => fingerprint);
+	if (lines.length > 0) return {
+		keys: new Set(lines),
+		from: "ledger"
+	};
+	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
+	if (isMakersProvider(provider)) return {
+		keys: new Set(shipped),
+		from: "makers"
+	};
+	const elsewhere = linesOfOtherRegistry(ledger, provider);
+	if (elsewhere.length === 0 && shipped.length === 0) return {
+		keys: /* @__PURE__ */ new Set(),
+		from: "nothing"
+	};
+	const from = shipped.length > 0 ? "publishers" : "other-registry";
+	return {
+		keys: /* @__PURE__ */ new Set([...shipped, ...elsewhere]),
+		from
+	};
+}
+function ledgerOfNamed(known, named) {
+	const lines = [...named].flatMap(([{ host, namespace = "" }, fingerprints]) => (host === void 0 ? [...PUBLIC_REGISTRIES] : [host]).flatMap((place) => {
+		const shipped = keysShippedFor(place, namespace).map(({ fingerprint }) => fingerprint);
+		return [...fingerprints, ...shipped].map((fingerprint) => ({
+			...NAMED,
+			host: place,
+			namespace,
+			fingerprint
+		}));
+	}));
+	return ledgerOf([...known.lines, ...lines].filter(({ host, namespace }) => keysShippedFor(asciiHostname(host), namespace).length > 0));
+}
+const NAMED = {
+	version: parseVersion("0.0.0"),
+	day: "",
+	learned: "by-hand"
+};
+function isClosed(from) {
+	return from === "policy" || from === "ledger" || from === "makers";
+}
+function linesOfOtherRegistry(ledger, provider) {
+	const { asciiHostname, namespace } = addressParts(provider);
+	if (!PUBLIC_REGISTRIES.has(asciiHostname)) return [];
+	return ledger.lines.filter((line) => PUBLIC_REGISTRIES.has(line.host) && line.namespace === namespace).map(({ fingerprint }) => fingerprint);
+}
+
+// src/review/policy/waivers.ts
+function accepted(finding, acceptance) {
+	const { by, until, reason } = acceptance;
+	const how = by === "waiver" ? "Waived" : "Known not to be verifiable";
+	const detail = `${finding.detail} ${how} until ${until}: ${reason}`;
+	return {
+		...finding,
+		severity: "notice",
+		detail,
+		accepted: acceptance
+	};
+}
+function applyWaivers(findings, waivers, { waiverPaths, now }) {
+	const ordered = [...waivers].sort(compareWaivers);
+	const expired = /* @__PURE__ */ new Map();
+	return [...findings.map((finding) => {
+		const waiver = ordered.find((candidate) => waives(candidate, finding, waiverPaths));
+		if (waiver === void 0 || finding.severity === "notice") return finding;
+		if (isExpired(waiver.expires, now)) {
+			expired.set(waiver, expiredFinding(waiver, finding));
+			return finding;
+		}
+		const { reason, expires } = waiver;
+		return accepted(finding, {
+			by: "waiver",
+			reason,
+			until: expires.text
+		});
+	}), ...expired.values()];
+}
+function waives(waiver, finding, waiverPaths) {
+	const { rule, provider, version, hash, path } = waiver;
+	return rule === finding.rule && (provider === void 0 ? finding.provider === null : finding.provider !== null && namesProvider(provider, finding.provider)) && (version === void 0 || version === finding.version) && (hash === void 0 || hash === finding.hash) && (path === void 0 || waiverPaths.every((place) => coversPath(path, place)));
+}
+function compareWaivers(a, b) {
+	return b.expires.end - a.expires.end || compareBytes(a.reason, b.reason) || compareBytes(a.file, b.file) || a.line - b.line;
+}
+function expiredFinding(waiver, finding) {
+	const { provider, root, version } = finding;
+	const about = [provider, version].filter((part) => part !== null && part !== void 0);
+	const waived = about.length === 0 ? finding.rule : `${finding.rule} of ${about.join(" ")}`;
+	const words = {
+		line: waiver.line,
+		summary: "A waiver has expired, and what it was for is still there",
+		detail: `The waiver of ${waived} ended with ${waiver.expires.text}: ${waiver.reason}`,
+		remedy: "Resolve the finding, or renew the waiver on the base branch with a reason that still holds."
+	};
+	const place = {
+		provider,
+		root,
+		file: waiver.file,
+		...withoutAbsent({ version })
+	};
+	return newFinding("waiver-expired", place, words);
+}
+function applyUnverifiable(findings, records, now) {
+	const valid = records.filter((record) => !isExpired(record.expires, now));
+	return findings.map((finding) => {
+		const { rule, provider, version, uncheckedHashes = [] } = finding;
+		if (rule !== "not-verified" || provider === null || uncheckedHashes.length === 0) return finding;
+		const about = valid.filter((record) => record.version === version && namesProvider(record.provider, provider));
+		const listed = new Set(about.flatMap((record) => record.hashes));
+		const first = about.toSorted((a, b) => a.expires.end - b.expires.end)[0];
+		if (first === void 0 || !uncheckedHashes.every((hash) => listed.has(hash))) return finding;
+		const { reason, expires } = first;
+		return accepted(finding, {
+			by: "unverifiable",
+			reason,
+			until: expires.text
+		});
+	});
+}
+
+// src/review/verdict/settle-findings.ts
+function settle(findings, { context, waiverPaths }) {
+	const { policy, now } = context;
+	const waived = applyWaivers(weigh(findings, policy), policy.waivers, {
+		waiverPaths,
+		now
+	});
+	return settleFindings(applyUnverifiable(waived, policy.unverifiable, now), policy);
+}
+function settleFindings(findings, policy) {
+	return sortFindings(withoutRepetitions(weigh(findings, policy))).map(bounded);
+}
+function withoutRepetitions(findings) {
+	const keyOf = (rule, { provider }) => `${rule} ${provider}`;
+	const heaviest = /* @__PURE__ */ new Map();
+	for (const finding of findings) {
+		const key = keyOf(finding.rule, finding);
+		heaviest.set(key, Math.max(heaviest.get(key) ?? -1, SEVERITIES.indexOf(finding.severity)));
+	}
+	return findings.filter((finding) => {
+		const said = heaviest.get(keyOf(RULE_TABLE[finding.rule].saidBy, finding)) ?? -1;
+		return finding.provider === null || said < SEVERITIES.indexOf(finding.severity);
+	});
+}
+function bounded(finding) {
+	const summary = boundedMessage(finding.summary);
+	const detail = boundedMessage(finding.detail, MAX_LIST);
+	const cause = finding.cause && boundedMessage(finding.cause, 16384);
+	return {
+		...finding,
+		summary,
+		detail,
+		...withoutAbsent({ cause })
+	};
+}
+function weigh(findings, policy) {
+	return findings.flatMap((finding) => {
+		if (finding.rule === "not-verified" || finding.accepted !== void 0) return [finding];
+		const severity = policyWeight(policy, finding);
+		if (severity === "off") return [];
+		return [{
+			...finding,
+			severity: finding.since === "base" ? "notice" : severity
+		}];
+	});
+}
+function withWorkableRemedies(findings) {
+	const first = sortedUnique(findings.filter(forbidsFix).map(({ rule }) => rule));
+	if (first.length === 0) return findings;
+	const before = ` It writes nothing before ${listText(first)} ${first.length === 1 ? "is" : "are"} resolved.`;
+	return findings.map((finding) => isByFix(finding) ? {
+		...finding,
+		remedy: {
+			...finding.remedy,
+			text: `${finding.remedy.text}${before}`
+		}
+	} : finding);
+}
+function forbidsFix({ rule, severity, since }) {
+	return (severity === "error" || since === "base") && (RULE_TABLE[rule].forbids === "fix" || rule === "invalid-configuration");
+}
+function isByFix({ remedy }) {
+	return remedy.command?.startsWith("tofu-lock-review fix ") === true;
+}
+
+// src/review/keys/trust-tier.ts
+const TIERS = [
+	"official",
+	"partner-claimed",
+	"community",
+	"unsigned",
+	"unauthenticated"
+];
+function trustTier(evidence) {
+	if (evidence === void 0) return void 0;
+	const facts = [...evidence.dispositions.values()];
+	const tiers = evidence.signatures.map((signature) => listTier(signature, facts, evidence.provider));
+	const worst = TIERS.findLast((tier) => tiers.includes(tier));
+	if (worst !== void 0) return worst;
+	if (evidence.problems.some(({ kind }) => kind === "no-signing-keys")) return "unsigned";
+	if (facts.some((disposition) => disposition.reportedByRegistry)) return void 0;
+	return evidence.hashedPlatforms.size > 0 || facts.some((disposition) => disposition.reportedByMirror) ? "unauthenticated" : void 0;
+}
+function signerTier({ fingerprint, isEndorsed }, provider) {
+	if (fingerprint === void 0) return void 0;
+	if (shippedKeyOwner(provider, fingerprint) !== void 0) return "official";
+	return isEndorsed === true ? "partner-claimed" : "community";
+}
+function listTier(signature, facts, provider) {
+	const { fingerprint } = signature;
+	return (fingerprint !== void 0 && facts.some((disposition) => disposition.signedBy.has(fingerprint)) ? signerTier(signature, provider) : void 0) ?? "unsigned";
+}
+
+// src/app/roots/unread-places.ts
+function reachOf({ changed, headFiles, sides: { base, head } }) {
+	const paths = pathsOf(changed).filter((path) => posix.basename(path) !== LOCK_FILE_NAME);
+	const candidates = /* @__PURE__ */ new Set([...paths, ...headFiles.filter(isShared)]);
+	const configurationBy = groupBy([...paths, ...headFiles].filter(isHcl), posix.dirname);
+	const known = /* @__PURE__ */ new Map();
+	const namesIn = (file) => remembered(known, file, async () => (await Promise.all([base, head].map((tree) => textOf(tree, file)))).flatMap(writtenNames));
+	const edges = /* @__PURE__ */ new Map();
+	const namedBy = (file) => remembered(edges, file, async () => {
+		const names = await namesIn(file);
+		return [...candidates].flatMap((path) => names.flatMap((name) => mayName(name, path) ? [[path, name]] : []));
+	});
+	const reachedFrom = async (root, files) => {
+		const above = directoriesTo(root).map((directory) => configurationBy.get(directory) ?? []);
+		const reached = /* @__PURE__ */ new Set([...files, ...above[0]?.some(isUnit) ? above.flat() : []]);
+		for (const file of reached) for (const [path, { isNear }] of await namedBy(file)) {
+			const directory = posix.dirname(path);
+			const isThere = directory === posix.dirname(file) || lieBelow(root, /* @__PURE__ */ new Set([directory]));
+			if (!isNear || isThere) reached.add(path);
+		}
+		return reached;
+	};
+	return async (root, { files, mayRead }) => {
+		if (mayRead === "any") return paths;
+		const places = await Promise.all(files.flatMap((file) => [placeIn(base, file), placeIn(head, file)]));
+		const reached = await reachedFrom(root, [...files, ...places.flatMap((place) => place ?? [])]);
+		const isReached = async (path) => {
+			if (reached.has(path)) return true;
+			if (mayRead === "values") return /\.tfvars(?:\.json)?$/.test(path);
+			if (GENERATING.test(path)) return (await namesIn(path)).some((name) => mayName(name, root));
+			if (mayRead !== "beside" || !(isConfiguration(path) || isHcl(path))) return false;
+			return (await Promise.all(files.map(namesIn))).flat().some((name) => mayName(name, posix.dirname(path))) || lieBelow(path, /* @__PURE__ */ new Set([root]));
+		};
+		const answers = await Promise.all(paths.map(isReached));
+		return paths.filter((_, i) => answers[i]);
+	};
+}
+const GENERATING = /(?:^|\/)terragrunt\.(?:stack|values)\.hcl$/;
+async function unreadLimits(root, places, reach) {
+	const limits = places.map(async (place) => {
+		const files = await reach(root, place);
+		const verb = files.length === 1 ? "is" : "are";
+		return files.length === 0 ? [] : `${namesText(files)} ${verb} changed and may decide what is required, but ${place.reason}`;
+	});
+	return (await Promise.all(limits)).flat();
+}
+async function mayBeRead({ changed, headFiles, sides }) {
+	const paths = pathsOf(changed);
+	let [computes, reads] = [false, paths.some((path) => /\.tfvars(?:\.json)?$/.test(path))];
+	await mapFewAtOnce(headFiles.filter(isConfiguration), async (file) => {
+		if (computes && reads) return;
+		const text = await textOf(sides.head, file);
+		const isEscaped = file.endsWith("json") && text.includes("\\u");
+		reads ||= isEscaped || READS_FILES.test(text);
+		computes ||= isEscaped || text.includes("module") && COMPUTED.test(text);
+	});
+	if (computes && reads) return true;
+	const isUnread = (file) => isUnit(file) || GENERATING.test(file) || stackFileName([posix.basename(file)]) !== void 0;
+	if (![...headFiles, ...paths].some(isUnread)) return false;
+	if (paths.some((path) => isHcl(path) || isUnread(path))) return true;
+	const texts = await mapFewAtOnce(headFiles.filter((file) => isHcl(file) || isUnread(file)), (file) => textOf(sides.head, file));
+	const names = new Set(texts.flatMap(writtenNames));
+	return paths.some((path) => [...names].some((name) => mayName(name, path)));
+}
+const READS_FILES = /file[a-z0-9]*\s*[(/#]/;
+const COMPUTED = /(?<![.\w-])(?:source|version)"?\s*(?:\/|[=:](?!\s*"[^"\\$%\n]*"[ \t]*(?:[\r\n#},\]]|\/\/|$)))/;
+const QUOTED = /(?:(\w{1,40})\(\s{0,9})?(["}%])([^"}%\n\\]+)(?=\\?")/g;
+const LOOKING = /^(?:find_in_parent_folders|read_\w+|\w*file)$/;
+function writtenNames(text) {
+	return [...text.replaceAll(/\$\{get_(?:original_)?terragrunt_dir\(\)\}\//g, "./").matchAll(QUOTED)].map(([, call = "", start, written = ""]) => {
+		if (start !== "\"") return {
+			end: start === "%" ? written.slice(1) : written,
+			isNear: false
+		};
+		const name = written.replace(/^(?:\.{0,2}\/)+/, "");
+		return {
+			end: `/${name}`,
+			isNear: LOOKING.test(call) && !name.includes("/")
+		};
+	});
+}
+function mayName({ end }, path) {
+	return end.length > 1 && `/${path}`.endsWith(end);
+}
+async function textOf(tree, file) {
+	const bytes = await undefinedOnError(tree.read(file), "FILE_FAILED", "LIMIT_EXCEEDED");
+	return new TextDecoder().decode(bytes);
+}
+function isHcl(path) {
+	return /(?:^|\/)[^./][^/]*\.hcl(?:\.json)?$/.test(path) && !isConfiguration(path);
+}
+function isUnit(path) {
+	return TERRAGRUNT_FILES.includes(posix.basename(path));
+}
+function isShared(path) {
+	return isHcl(path) && !isUnit(path);
+}
+function directoriesTo(root) {
+	const directories = [posix.normalize(root)];
+	for (let at = directories[0] ?? "."; at !== "."; at = posix.dirname(at)) directories.push(posix.dirname(at));
+	return directories;
+}
+
 // src/app/roots/concerned-roots.ts
 async function concernedRoots(question) {
 	const [concerned] = await concernedByEach(question, [question.changed]);
@@ -268,14 +592,14 @@ async function concernedRoots(question) {
 }
 async function concernedByEach(question, parts) {
 	const tests = parts.map((changed) => changedAnswers({
-		...question.sides,
+		...question,
 		changed
 	}));
 	const concerned = tests.map(() => []);
 	await mapFewAtOnce(await rootsToLoad(question), async (root) => {
 		const asked = await loadAsked(root, question);
 		for (const [i, isDifferent] of tests.entries()) for (const places of asked) {
-			if (!await isDifferent(places)) continue;
+			if (!await isDifferent(root, places)) continue;
 			concerned[i]?.push(root);
 			break;
 		}
@@ -283,19 +607,12 @@ async function concernedByEach(question, parts) {
 	return concerned;
 }
 async function rootsToLoad(question) {
-	const { changed, roots } = question;
+	const { changed, roots, sides } = question;
 	const paths = pathsOf(changed);
-	const isAnyones = changed.some(({ isSubmodule }) => isSubmodule) || paths.some((path) => isConfiguration(path) || mayBeEvaluated(path));
-	if (roots.length === 0 || isAnyones || await touchesLink(paths, question)) return roots;
-	const values = paths.filter((path) => isValueFile(posix.basename(path)));
-	const directories = new Set(values.map((path) => posix.dirname(path)));
-	return roots.filter((root) => directories.has(root));
+	const isAnyones = changed.some(({ isSubmodule }) => isSubmodule) || Object.keys(sides.inputs?.environment ?? {}).some((name) => name.startsWith("TF_CLI_ARGS")) || paths.some((path) => isConfiguration(path) || KEPT_BY_TOOLS.test(path));
+	return roots.length > 0 && (isAnyones || await touchesLink(paths, question) || await mayBeRead(question)) ? roots : [];
 }
-function mayBeEvaluated(path) {
-	if (path.endsWith(".terraform/environment")) return true;
-	if (!/\.(?:json|ya?ml|csv|txt|tftpl|tmpl|tpl)$/.test(path)) return false;
-	return !path.split("/").some((name) => name.startsWith(".") && name !== ".terraform");
-}
+const KEPT_BY_TOOLS = /(?:^|\/)(?:modules\/modules\.json|environment)$/;
 async function touchesLink(paths, { headFiles, sides: { base, head } }) {
 	if ((await Promise.all(paths.flatMap((path) => [base.kind(path), head.kind(path)]))).includes("symlink")) return true;
 	const changed = new Set(paths);
@@ -359,7 +676,10 @@ async function rootsOfFiles({ named, roots, files, tree }) {
 function isValueFile(name) {
 	return variableFileNames([name]).length > 0;
 }
-function changedAnswers({ base, head, changed }) {
+function changedAnswers(question) {
+	const { sides, changed, places: realPaths } = question;
+	const { base, head } = sides;
+	const reach = reachOf(question);
 	const paths = new Set(pathsOf(changed));
 	const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
 	const byDirectory = groupBy(paths, posix.dirname);
@@ -380,7 +700,7 @@ function changedAnswers({ base, head, changed }) {
 	});
 	const isDirectoryChanged = directoryTest(isConfiguration);
 	const areValuesChanged = directoryTest(isValueFile);
-	return async ({ directories, files, places, values }) => await some(directories, isDirectoryChanged) || await some(files, isFileChanged) || await some(places, isMoved) || await some(values, areValuesChanged);
+	return async (root, { directories, files, places, values, unread }) => await some(directories, isDirectoryChanged) || await some(files, isFileChanged) || await some(places, isMoved) || await some(values, areValuesChanged) || await some(unread, async (place) => (await reach(realPaths?.get(root) ?? root, place)).length > 0);
 }
 function isNamedBelow(paths, place) {
 	return paths.has(place) || [...paths].some((path) => path.startsWith(`${place}/`));
@@ -389,118 +709,9 @@ function perPath(ask) {
 	const known = /* @__PURE__ */ new Map();
 	return (path) => remembered(known, path, () => ask(path));
 }
-async function some(paths, ask) {
-	for (const path of paths) if (await ask(path)) return true;
+async function some(items, ask) {
+	for (const item of items) if (await ask(item)) return true;
 	return false;
-}
-
-// src/review/ledger/learn-keys.ts
-function learnKeys(roots, terms) {
-	const missing = [];
-	const notLearned = [];
-	for (const root of roots) for (const { address: provider, version } of root.head?.providers.values() ?? []) {
-		const isOfEntry = (hash) => hash.provider === provider && hash.version === version;
-		const hashes = root.hashes.filter(isOfEntry);
-		if (hashes.length === 0) continue;
-		const known = ledgerLines(terms.known, provider);
-		const doubt = doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse") ?? lackOfProof(provider, hashes);
-		if (doubt === void 0) appendAll(missing, missingKeys(hashes, known, terms));
-		else notLearned.push({
-			provider,
-			version,
-			root: root.root,
-			...doubt
-		});
-	}
-	const isNamed = ({ provider, line, known }) => known.length === 0 || terms.named?.(provider).has(line.fingerprint) === true;
-	return {
-		added: firstOfEach(missing.filter(isNamed)).map(({ line }) => line),
-		refused: firstOfEach(missing.filter((key) => !isNamed(key))),
-		notLearned
-	};
-}
-function firstOfEach(all) {
-	const first = /* @__PURE__ */ new Map();
-	for (const other of all) {
-		const key = `${scopeOf(other.line)} ${other.line.fingerprint}`;
-		const before = first.get(key)?.line.version;
-		if (before === void 0 || compareVersions(other.line.version, before) < 0) first.set(key, other);
-	}
-	return [...first.values()].sort((a, b) => compareLines(a.line, b.line));
-}
-function lackOfProof(provider, hashes) {
-	if (hashes.some(({ signedBy }) => signedBy.length === 0)) return {
-		why: "not-verified",
-		reason: "not every recorded checksum leads to a signed list"
-	};
-	if (hasLine(addressParts(provider).hostname)) return void 0;
-	return {
-		why: "no-line",
-		reason: "a host without a dot or a port cannot have a line"
-	};
-}
-function missingKeys(hashes, known, { policy, named, day }) {
-	const [first] = hashes;
-	if (first === void 0) return [];
-	const { provider, version } = first;
-	const { hostname: host, namespace } = addressParts(provider);
-	const byUser = named?.(provider) ?? /* @__PURE__ */ new Set();
-	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
-	const howLearned = (key) => {
-		if (known.length > 0 || byUser.has(key)) return "by-hand";
-		if (pinnedKeys(policy, provider)?.has(key) === true) return "policy";
-		return shipped.includes(key) ? "shipped" : "first-use";
-	};
-	return sortedUnique([...hashes.flatMap(({ signedBy }) => signedBy), ...byUser]).filter((key) => known.every(({ fingerprint }) => fingerprint !== key)).map((fingerprint) => {
-		const learned = howLearned(fingerprint);
-		return {
-			provider,
-			known,
-			line: {
-				host,
-				namespace,
-				fingerprint,
-				version,
-				day,
-				learned
-			}
-		};
-	});
-}
-function doubtAbout({ findings, unweighed = findings }, provider, ifUnsigned) {
-	const about = [...unweighed, ...findings].filter((finding) => finding.provider === provider || isAboutAll(finding));
-	const unsigned = about.find(({ rule }) => rule === "signature-missing");
-	if (unsigned !== void 0 && ifUnsigned === "tell") return {
-		why: "unsigned",
-		reason: "nobody signs it"
-	};
-	const unverified = about.find(({ rule }) => rule === "not-verified");
-	const wrong = about.find(({ rule, severity }) => rule !== "not-verified" && (severity === "error" || RULE_TABLE[rule].isDoubt === true));
-	const found = unsigned ?? wrong ?? unverified;
-	if (found === void 0) return void 0;
-	return {
-		why: found.rule === "not-verified" ? "not-verified" : "finding",
-		reason: `${found.rule}: ${found.summary}`
-	};
-}
-function isAboutAll({ provider, rule }) {
-	return provider === null && (rule === "not-verified" || rule === "invalid-lock-file");
-}
-function offerKeys({ mode, roots }, { file, ...terms }) {
-	if (mode !== "review" || file === void 0) return void 0;
-	const { added } = learnKeys(roots.map((root) => {
-		const changed = new Set(root.changes.map(({ provider }) => provider));
-		const entries = [...(root.head ?? EMPTY_LOCK_FILE).providers.values()];
-		return {
-			...root,
-			head: lockFile(entries.filter(({ address }) => changed.has(address)))
-		};
-	}), terms);
-	const lines = added.filter(({ learned }) => learned === "first-use");
-	return lines.length === 0 ? void 0 : {
-		file,
-		lines
-	};
 }
 
 // src/formats/ledger/ledger-file.ts
@@ -7116,7 +7327,6 @@ function mergeLists(organisation, repository) {
 function mergeTerms(organisation, repository) {
 	const { failOn = DEFAULT_POLICY.failOn, failOnUnverified = DEFAULT_POLICY.failOnUnverified } = organisation;
 	const own = FAIL_ON_LEVELS.indexOf(repository.failOn ?? failOn);
-	const isOn = organisation.registryContext === "on" || repository.registryContext === "on";
 	const isAccepted = organisation.reportedH1 === "accept" && repository.reportedH1 !== "verify";
 	return {
 		ledger: repository.ledger,
@@ -7132,13 +7342,122 @@ function mergeTerms(organisation, repository) {
 			hours: Math.max(a.hours, b.hours),
 			exceptions: a.exceptions
 		})),
-		registryContext: isOn ? "on" : organisation.registryContext ?? repository.registryContext,
+		registryContext: repository.registryContext === "on" ? "on" : organisation.registryContext ?? repository.registryContext,
 		reportedH1: isAccepted ? "accept" : "verify"
 	};
 }
 function both(a, b, join) {
 	if (a === void 0) return b;
 	return b === void 0 ? a : join(a, b);
+}
+
+// src/review/ledger/learn-keys.ts
+function learnKeys(roots, terms) {
+	const missing = [];
+	const notLearned = [];
+	for (const root of roots) for (const { address: provider, version } of root.head?.providers.values() ?? []) {
+		const isOfEntry = (hash) => hash.provider === provider && hash.version === version;
+		const hashes = root.hashes.filter(isOfEntry);
+		if (hashes.length === 0) continue;
+		const known = ledgerLines(terms.known, provider);
+		const doubt = doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse") ?? lackOfProof(provider, hashes);
+		if (doubt === void 0) appendAll(missing, missingKeys(hashes, known, terms));
+		else notLearned.push({
+			provider,
+			version,
+			root: root.root,
+			...doubt
+		});
+	}
+	const isNamed = ({ provider, line, known }) => known.length === 0 || terms.named?.(provider).has(line.fingerprint) === true;
+	return {
+		added: firstOfEach(missing.filter(isNamed)).map(({ line }) => line),
+		refused: firstOfEach(missing.filter((key) => !isNamed(key))),
+		notLearned
+	};
+}
+function firstOfEach(all) {
+	const first = /* @__PURE__ */ new Map();
+	for (const other of all) {
+		const key = `${scopeOf(other.line)} ${other.line.fingerprint}`;
+		const before = first.get(key)?.line.version;
+		if (before === void 0 || compareVersions(other.line.version, before) < 0) first.set(key, other);
+	}
+	return [...first.values()].sort((a, b) => compareLines(a.line, b.line));
+}
+function lackOfProof(provider, hashes) {
+	if (hashes.some(({ signedBy }) => signedBy.length === 0)) return {
+		why: "not-verified",
+		reason: "not every recorded checksum leads to a signed list"
+	};
+	if (hasLine(addressParts(provider).hostname)) return void 0;
+	return {
+		why: "no-line",
+		reason: "a host without a dot or a port cannot have a line"
+	};
+}
+function missingKeys(hashes, known, { policy, named, day }) {
+	const [first] = hashes;
+	if (first === void 0) return [];
+	const { provider, version } = first;
+	const { hostname: host, namespace } = addressParts(provider);
+	const byUser = named?.(provider) ?? /* @__PURE__ */ new Set();
+	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
+	const howLearned = (key) => {
+		if (known.length > 0 || byUser.has(key)) return "by-hand";
+		if (pinnedKeys(policy, provider)?.has(key) === true) return "policy";
+		return shipped.includes(key) ? "shipped" : "first-use";
+	};
+	return sortedUnique([...hashes.flatMap(({ signedBy }) => signedBy), ...byUser]).filter((key) => known.every(({ fingerprint }) => fingerprint !== key)).map((fingerprint) => {
+		const learned = howLearned(fingerprint);
+		return {
+			provider,
+			known,
+			line: {
+				host,
+				namespace,
+				fingerprint,
+				version,
+				day,
+				learned
+			}
+		};
+	});
+}
+function doubtAbout({ findings, unweighed = findings }, provider, ifUnsigned) {
+	const about = [...unweighed, ...findings].filter((finding) => finding.provider === provider || isAboutAll(finding));
+	const unsigned = about.find(({ rule }) => rule === "signature-missing");
+	if (unsigned !== void 0 && ifUnsigned === "tell") return {
+		why: "unsigned",
+		reason: "nobody signs it"
+	};
+	const unverified = about.find(({ rule }) => rule === "not-verified");
+	const wrong = about.find(({ rule, severity }) => rule !== "not-verified" && (severity === "error" || RULE_TABLE[rule].isDoubt === true));
+	const found = unsigned ?? wrong ?? unverified;
+	if (found === void 0) return void 0;
+	return {
+		why: found.rule === "not-verified" ? "not-verified" : "finding",
+		reason: `${found.rule}: ${found.summary}`
+	};
+}
+function isAboutAll({ provider, rule }) {
+	return provider === null && (rule === "not-verified" || rule === "invalid-lock-file");
+}
+function offerKeys({ mode, roots }, { file, ...terms }) {
+	if (mode !== "review" || file === void 0) return void 0;
+	const { added } = learnKeys(roots.map((root) => {
+		const changed = new Set(root.changes.map(({ provider }) => provider));
+		const entries = [...(root.head ?? EMPTY_LOCK_FILE).providers.values()];
+		return {
+			...root,
+			head: lockFile(entries.filter(({ address }) => changed.has(address)))
+		};
+	}), terms);
+	const lines = added.filter(({ learned }) => learned === "first-use");
+	return lines.length === 0 ? void 0 : {
+		file,
+		lines
+	};
 }
 
 // src/app/settings/repository-ledger.ts
@@ -7322,10 +7641,10 @@ async function loadRoots(file, files) {
 
 // src/review/policy/tighten.ts
 function tightenPolicy(policy, inputs) {
-	const { tool: own, platforms: required = [], allowedHosts: known } = policy;
+	const { tool: own, allowedHosts: known } = policy;
 	const { failOn = policy.failOn, failOnUnverified = policy.failOnUnverified } = inputs;
 	const { platforms, tool = own, allowedHosts: hosts = known } = inputs;
-	const withInput = (listed) => sortedUnique([...listed, ...platforms ?? []]);
+	const withInput = (listed) => platforms === void 0 ? listed : sortedUnique([...listed ?? [], ...platforms]);
 	const isOtherTool = own !== void 0 && (own.name !== tool?.name || own.minor !== tool.minor);
 	const refusals = {
 		"fail-on": FAIL_ON_LEVELS.indexOf(failOn) < FAIL_ON_LEVELS.indexOf(policy.failOn),
@@ -7338,10 +7657,10 @@ function tightenPolicy(policy, inputs) {
 			...policy,
 			failOn: refusals["fail-on"] ? policy.failOn : failOn,
 			failOnUnverified: policy.failOnUnverified || failOnUnverified,
-			platforms: platforms === void 0 ? policy.platforms : withInput(required),
+			platforms: withInput(policy.platforms),
 			platformOverrides: policy.platformOverrides.map((override) => ({
 				...override,
-				platforms: platforms === void 0 ? override.platforms : withInput(override.platforms)
+				platforms: withInput(override.platforms)
 			})),
 			tool: own ?? tool,
 			allowedHosts: known.filter((host) => hosts.includes(host))
@@ -7430,12 +7749,17 @@ async function commandPolicy(context, at, judged) {
 	const { tip: files, policy } = read;
 	const { ledger: file } = policy;
 	if (files === void 0 && file !== void 0 && file !== ".github/tofu-lock-review.keys") throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} lies in what is judged, and there is no commit to read it from`, { hint: "Work in a git repository, or let the policy name no ledger." });
+	const ledger = await loadLedger({
+		files,
+		file
+	}, read.organisationLedger);
 	return {
 		...read,
-		ledger: await loadLedger({
-			files,
-			file
-		}, read.organisationLedger)
+		ledger,
+		policy: at === void 0 ? {
+			...policy,
+			ledger: void 0
+		} : policy
 	};
 }
 async function readPolicy(context, at, judged) {
@@ -7444,7 +7768,7 @@ async function readPolicy(context, at, judged) {
 	const chosen = operatorFiles(context, at, judged);
 	const named = at === void 0 ? files : at.tip ?? { read: () => Promise.resolve(void 0) };
 	const own = file === void 0 ? at?.tip : chosen;
-	const readReference = references(context, chosen, at);
+	const readReference = references(context, at);
 	const terms = {
 		now: SYSTEM_CLOCK.now(),
 		readReference,
@@ -7467,22 +7791,31 @@ async function readPolicy(context, at, judged) {
 		tip: at?.tip
 	};
 }
-async function readPolicyHere(context, paths) {
-	return await inRepository(context, async (git) => readPolicy(context, await targetBranch(git, context.options.text("base")), paths)) ?? readPolicy(context, void 0, paths);
-}
 async function policyHere(context, paths) {
 	return await inRepository(context, async (git) => commandPolicy(context, await targetBranch(git, context.options.text("base")), paths)) ?? commandPolicy(context, void 0, paths);
 }
-function references({ options }, files, at) {
-	const copy = options.text("organisation");
+function references(context, at) {
+	const copy = context.options.text("organisation");
 	if (copy === void 0) return at?.readReference ?? refuseReferences(ORGANISATION_HINT);
-	return ({ path }) => files.read(posix.join(copy.replaceAll(sep, "/"), path));
+	const clone = {
+		...context,
+		directory: resolve(context.directory, copy)
+	};
+	return async ({ path, commit }) => {
+		const file = await context.files.list(copy) !== void 0 && await inRepository(clone, (git) => fileAt(git, commit, path));
+		if (file) return file.content;
+		throw new LockReviewError("INVALID_POLICY", `${copy}, which --organisation names, is no clone that has the commit ${commit}, which extends names`, { hint: ORGANISATION_HINT });
+	};
 }
-const ORGANISATION_HINT = "Clone that repository at that commit, and name its directory with --organisation.";
+async function fileAt(git, commit, path) {
+	const at = await git.resolveCommit(commit);
+	return at && { content: await git.treeAt(at).read(path) };
+}
+const ORGANISATION_HINT = "Clone that repository, fetch that commit into the clone, and name its directory with --organisation.";
 function nameInPolicy(path, top, listed) {
 	const [first = nameFrom(top, path), ...others] = placesOfChange(top, path).toReversed();
 	const names = [first, ...others];
 	return names.find((name) => listed.includes(name)) ?? names.find((name) => needsLockFile(name, listed)) ?? first;
 }
 
-export { askersText as A, findCommit as B, hasLine as C, namedBuilders as D, scopeOf as E, originText as F, reasonsText as I, sentence$1 as L, hashText as M, keyText as N, provenanceMode as O, listText as P, signerText as R, diffLedgers as S, ledgerOf as T, resolveRange as V, ledgerIn as _, targetBranch as a, rootsOfFiles as b, DEFAULT_POLICY_FILE as c, refuseReferences as d, dayOf as f, encodeLine as g, updateLedger as h, readPolicyHere as i, countText as j, CLOSED_BY as k, decodeOwn as l, readLedgerFile as m, policyHere as n, overridePolicy as o, loadLedger as p, readPolicy as r, tightenPolicy as s, commandPolicy as t, loadPolicy as u, offerKeys as v, ledgerLines as w, EMPTY_LEDGER as x, concernedRoots as y, tellOnce as z };
+export { ledgerOfNamed as A, countText as B, isByFix as C, waives as D, withWorkableRemedies as E, scopeOf as F, reasonsText as G, keyText as H, namedBuilders as I, tellOnce as J, sentence$1 as K, provenanceMode as L, diffLedgers as M, hasLine as N, isClosed as O, ledgerOf as P, CLOSED_BY as R, trustTier as S, settleFindings as T, listText as U, hashText as V, originText as W, resolveRange as X, findCommit as Y, ledgerIn as _, overridePolicy as a, reachOf as b, decodeOwn as c, dayOf as d, loadLedger as f, encodeLine as g, offerKeys as h, targetBranch as i, EMPTY_LEDGER as j, knownKeys as k, loadPolicy as l, updateLedger as m, policyHere as n, tightenPolicy as o, readLedgerFile as p, signerText as q, readPolicy as r, DEFAULT_POLICY_FILE as s, commandPolicy as t, refuseReferences as u, concernedRoots as v, settle as w, unreadLimits as x, rootsOfFiles as y, askersText as z };

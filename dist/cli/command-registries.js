@@ -1,13 +1,13 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { f as makeScratchDirectory, i as replaceFile, l as runTimes, o as SECOND_MS, r as makeDirectory, s as SYSTEM_CLOCK, t as createDiskTree, u as createScratchSpace } from "./node-files.js";
-import { $t as parseConstraints, Dt as parseJsonSyntax, Et as sourceText, Gt as parseRemoteModuleSource, It as evaluate, Jt as withoutAbsent, Kt as decodeText, Rt as stringValue, Xt as allowsVersion, ct as parseModuleVersion, ot as compareModuleVersions, st as parseModuleConstraint, wt as parseTemplateText, xt as mentionsOf } from "./discover.js";
+import { Kt as parseRemoteModuleSource, Lt as evaluate, St as parseTemplateText, Tt as parseJsonSyntax, Yt as withoutAbsent, Zt as allowsVersion, ct as parseModuleConstraint, en as parseConstraints, lt as parseModuleVersion, qt as decodeText, st as compareModuleVersions, wt as sourceText, yt as mentionsOf, zt as stringValue } from "./discover.js";
 import { a as LockReviewError, c as boundedMessage, i as smallestOf, l as inSentences, m as undefinedOnError, n as groupBy, r as largestOf, s as attempt, t as appendAll, u as isLockReviewError } from "./many.js";
 import { $ as remembered, D as installsFromOci, E as defaultRegistryHost, H as parseVersion, I as compareExactVersions, J as isUncovered, Q as signersOf$1, R as compareVersions, S as OPENTOFU, X as packagesBehind, Y as mergeDispositions, Z as parseFingerprint, at as hashScheme, ct as preferredHashes, dt as quoted, et as rememberedOf, f as addressParts, it as contentHash, j as parseServiceHost, k as toolKey, lt as zipHash, m as displayAddress, n as platformFromNode, nt as compareBytes, ot as ofScheme, q as disposition, r as platformParts, rt as sortedUnique, st as parseHash, t as parsePlatform, w as TERRAFORM, x as parseProviderAddress, y as normalizeAddressPart } from "./platform.js";
-import { A as trustsAllHashes, C as checkMirrorHashes, D as mirrorDispositions, E as matchMirrorHashes, M as byteWords, O as readsReportedPackages, S as checkArchiveChecksum, T as checkReportedSize, _ as checksumWarnings, b as announcedHash, g as checksumEvidence, j as packageName, k as reportedDispositions, v as decodeChecksums, w as checkReportedPackages, x as checkAnnouncedChecksum, y as acceptableHashes } from "./coverage.js";
+import { A as reportedDispositions, C as checkArchiveChecksum, D as matchMirrorHashes, E as checkReportedSize, M as packageName, N as byteWords, O as mirrorDispositions, S as checkAnnouncedChecksum, T as checkReportedPackages, _ as checksumEvidence, b as acceptableHashes, j as trustsAllHashes, k as readsReportedPackages, v as checksumWarnings, w as checkMirrorHashes, x as announcedHash, y as decodeChecksums } from "./coverage.js";
 import { n as textDigest, t as hexDigest } from "./digest.js";
-import { $t as placeInside, Ct as recordOf, Dt as isAbsolutePath, E as unbracketed, Et as environmentArguments, F as faultWords, Ht as verifiedCommit, I as shippedRoot, J as attestationsNaming, Lt as assertFew, M as notesAsker, Ot as variableArgument, Rt as gitWithSubmodules, S as refusal$1, St as readJson, T as proxyFor, Tt as unusable$1, X as judgeArchive, _t as anything, b as assertOuterHost, bt as listOf, cn as childEnvironment, dt as aCount, ft as aText, ht as anObject, in as runGit, k as publisherToken, mt as anInteger, nn as gitOutput, p as repositoryTop, pt as absentOr, q as rootOfPath, rt as rootEventWords, s as realPath, sn as runProgram, tn as gitFailure, tt as isReadingThrough, vt as checkedRecord, w as portOf, wt as unset, x as isPublicAddress, y as createHttpClient, yt as isRecord, zt as openRepository } from "./named-paths.js";
+import { Bt as openRepository, Ct as recordOf, Dt as isAbsolutePath, E as unbracketed, Et as environmentArguments, F as faultWords, I as shippedRoot, J as attestationsNaming, M as notesAsker, Ot as variableArgument, Rt as assertFew, S as refusal$1, St as readJson, T as proxyFor, Tt as unusable$1, Ut as verifiedCommit, X as judgeArchive, _t as anything, an as runGit, b as assertOuterHost, bt as listOf, cn as runProgram, dt as aCount, en as placeInside, ft as aText, ht as anObject, k as publisherToken, ln as childEnvironment, mt as anInteger, nn as gitFailure, p as repositoryTop, pt as absentOr, q as rootOfPath, rn as gitOutput, rt as rootEventWords, s as realPath, tt as isReadingThrough, vt as checkedRecord, w as portOf, wt as unset, x as isPublicAddress, y as createHttpClient, yt as isRecord, zt as gitWithSubmodules } from "./named-paths.js";
 import { a as parseSize, n as theSetting, o as parseTimeLimit } from "./setting.js";
-import { E as limitConcurrency, T as downloadBudget, g as TextReport } from "./lock-side.js";
+import { D as limitConcurrency, E as downloadBudget, g as TextReport } from "./lock-side.js";
 import { s as MAX_PATH_LENGTH } from "./input-limits.js";
 import { r as readRegularFile, t as diskFileDigest } from "./regular-file.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
@@ -4029,14 +4029,17 @@ function toldInV02(predicate) {
 const EXTENSION = {
 	issuer: 8,
 	signer: 9,
+	signerCommit: 10,
 	runner: 11,
 	repository: 12,
 	commit: 13,
 	ref: 14,
 	repositoryNumber: 15,
+	ownerNumber: 17,
 	startedBy: 18,
 	run: 21
 };
+const RUNNERS = ["github-hosted", "self-hosted"];
 function workflowIdentity(certificate) {
 	const text = (name) => utf8String(certificate.extensions.get(`1.3.6.1.4.1.57264.1.${EXTENSION[name]}`));
 	const host = forgeOf(text("issuer") ?? "");
@@ -4049,27 +4052,41 @@ function workflowIdentity(certificate) {
 	const ref = text("ref");
 	if (repository === void 0 || workflow === void 0 || starter === void 0 || ref === void 0 || !/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(commit)) return `its certificate does not say what ${subject} built`;
 	if (text("signer") !== certificate.subject) return `its certificate is of ${subject} and names another workflow, ${quoted(text("signer") ?? "")}`;
-	const isOwn = isSame(repository, workflow.repository);
-	const startedBy = pathSeenFrom(repository, starter);
-	const [repositoryNumber, runner, run] = [
-		text("repositoryNumber"),
-		text("runner"),
-		text("run")
-	];
+	const [workflowCommit, run] = [text("signerCommit"), text("run")];
+	const optional = withoutAbsent({
+		workflowCommit: workflowCommit === commit ? void 0 : workflowCommit,
+		repositoryNumber: text("repositoryNumber"),
+		ownerNumber: text("ownerNumber"),
+		runner: RUNNERS.find((runner) => runner === text("runner")),
+		run: run?.startsWith(`https://${host}/`) === true ? run : void 0
+	});
+	const build = {
+		repository,
+		...partsElsewhere({
+			repository,
+			ref
+		}, workflow, starter),
+		...optional
+	};
 	return {
 		subject: certificate.subject,
 		startedBy: text("startedBy"),
-		...withoutAbsent({ repositoryNumber }),
 		build: {
-			repository,
+			...build,
 			workflow: workflow.path,
-			...isOwn ? {} : { workflowRepository: workflow.repository },
-			...startedBy === pathSeenFrom(repository, workflow) ? {} : { startedBy },
 			ref,
-			commit,
-			...runner === "github-hosted" || runner === "self-hosted" ? { runner } : {},
-			...run?.startsWith(`https://${host}/`) === true ? { run } : {}
+			commit
 		}
+	};
+}
+function partsElsewhere({ repository, ref }, workflow, starter) {
+	const isOwn = isSame(repository, workflow.repository);
+	const startedBy = pathSeenFrom(repository, starter);
+	const isStartedThere = starter.ref === ref && startedBy === pathSeenFrom(repository, workflow);
+	return {
+		...isOwn ? {} : { workflowRepository: workflow.repository },
+		...isOwn && workflow.ref === ref ? {} : { workflowRef: workflow.ref },
+		...isStartedThere ? {} : { startedBy: starter.ref === ref ? startedBy : `${startedBy}@${starter.ref}` }
 	};
 }
 function forgeOf(issuer) {
@@ -4090,12 +4107,14 @@ function repositoryAt$1(address, host) {
 function workflowAt(text, host) {
 	if (text === void 0 || /[^\x21-\x7e]/.test(text)) return void 0;
 	const [address = "", ...rest] = text.split("@");
-	if (!/^(?:refs\/.+|[0-9a-f]{40}|[0-9a-f]{64})$/.test(rest.join("@"))) return void 0;
+	const ref = rest.join("@");
+	if (!/^(?:refs\/.+|[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref)) return void 0;
 	const [scheme, , itsHost, owner, name, ...path] = address.split("/");
 	const repository = repositoryAt$1(`${scheme}//${itsHost}/${owner}/${name}`, host);
 	return repository === void 0 || path.length === 0 ? void 0 : {
 		repository,
-		path: path.join("/")
+		path: path.join("/"),
+		ref
 	};
 }
 function pathSeenFrom(own, { repository, path }) {
@@ -4205,11 +4224,9 @@ function buildOf({ payload, signer, signedAt }, { instance }, now) {
 		reason,
 		build
 	};
-	const { repositoryNumber } = identity;
 	return {
 		kind: "build",
 		build,
-		...withoutAbsent({ repositoryNumber }),
 		subjects
 	};
 }
@@ -4286,6 +4303,7 @@ var Inquiry = class {
 	archives = /* @__PURE__ */ new Map();
 	#seen = [];
 	#stop;
+	#repositoryNumber;
 	#open;
 	#wantsEach;
 	constructor(request, evidence) {
@@ -4296,7 +4314,7 @@ var Inquiry = class {
 	isAnswered(question) {
 		const { archive } = question;
 		const named = attestationsNaming(archive, this.#seen);
-		const told = judgeArchive(named, question);
+		const told = this.#judge(named, question);
 		if (this.archives.size >= MAX_ARCHIVES) this.#stop ??= `no more than ${MAX_ARCHIVES} archives of a version are asked about`;
 		const isEnough = this.#isEnough(archive);
 		if (told.status !== "built" && this.#stop === void 0 && !isEnough) return false;
@@ -4304,18 +4322,22 @@ var Inquiry = class {
 		else if (!isEnough) this.archives.set(archive, notChecked(this.#stop ?? ""));
 		return true;
 	}
+	#judge(offered, question) {
+		const repositoryNumber = this.#repositoryNumber;
+		return judgeArchive(offered, {
+			...question,
+			...withoutAbsent({ repositoryNumber })
+		});
+	}
 	#isEnough(archive) {
 		if (this.#wantsEach || this.#open.some((hashes) => hashes.has(archive))) return false;
 		return [...this.archives.values()].some(({ status }) => status === "absent");
 	}
 	note(question, offered, own) {
 		const { archive } = question;
-		const repositoryNumber = offered.kind === "offered" ? offered.repositoryNumber : void 0;
+		if (offered.kind === "offered") this.#repositoryNumber ??= offered.repositoryNumber;
 		const all = [...own, ...attestationsNaming(archive, this.#seen)];
-		const told = judgeArchive(all, {
-			...question,
-			...withoutAbsent({ repositoryNumber })
-		});
+		const told = this.#judge(all, question);
 		appendAll(this.#seen, own);
 		const isUnknown = offered.kind === "unknown";
 		if (isUnknown) this.#stop = offered.reason;
@@ -9616,4 +9638,4 @@ async function commandCliConfig({ directory, environment, options, log }, isInTr
 	}), log);
 }
 
-export { hashFileDigests as _, configuredSource as a, bearerFor as c, examinePackage as d, displayUrl as f, isUnreachable as g, isAbsent as h, tokenNames as i, releaseConflicts as l, answerOr as m, assertStateOfOne as n, sourcesOneByOne as o, recordedHashes as p, sourceTerms as r, matchesProvider as s, withCommandRegistries as t, describePackage as u, byteNameFromText as v };
+export { isUnreachable as _, configuredSource as a, bearerFor as c, describePackage as d, examinePackage as f, isAbsent as g, answerOr as h, tokenNames as i, gatherVersionEvidence as l, recordedHashes as m, assertStateOfOne as n, sourcesOneByOne as o, displayUrl as p, sourceTerms as r, matchesProvider as s, withCommandRegistries as t, releaseConflicts as u, hashFileDigests as v, byteNameFromText as y };

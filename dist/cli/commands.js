@@ -25,7 +25,7 @@ const TABLE$1 = {
 		help: "Review this (default: the working tree)"
 	},
 	staged: { help: "Review what is staged, against HEAD or --base" },
-	merge: { help: "Review the result of merging head into base as well (git 2.38)" },
+	merge: { help: "Merge head into base also where head changes no root module (git 2.38)" },
 	policy: {
 		value: "FILE",
 		help: "Policy file of your own (default: .github/tofu-lock-review.yml of the base branch)"

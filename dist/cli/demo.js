@@ -1,11 +1,11 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { p as makeTemporaryDirectory } from "./node-files.js";
-import { j as encodeLockFile } from "./lock-side.js";
-import { $t as parseConstraints, nn as lockFile, rn as providerLock } from "./discover.js";
+import { M as encodeLockFile } from "./lock-side.js";
+import { en as parseConstraints, in as providerLock, rn as lockFile } from "./discover.js";
 import { H as parseVersion, S as OPENTOFU, lt as zipHash, nt as compareBytes, r as platformParts, st as parseHash, t as parsePlatform, x as parseProviderAddress } from "./platform.js";
 import { t as hexDigest } from "./digest.js";
-import { _ as hashFileDigests, v as byteNameFromText } from "./command-registries.js";
-import { nn as gitOutput } from "./named-paths.js";
+import { v as hashFileDigests, y as byteNameFromText } from "./command-registries.js";
+import { rn as gitOutput } from "./named-paths.js";
 import { a as LockReviewError } from "./many.js";
 import { t as parseArguments } from "./arguments.js";
 import { t as commandContext } from "./context.js";

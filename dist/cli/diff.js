@@ -1,13 +1,13 @@
 import { n as readPipe } from "./regular-file.js";
 import { p as conflictLine, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
-import { Ft as hasErrors } from "./discover.js";
+import { It as hasErrors } from "./discover.js";
 import { a as LockReviewError } from "./many.js";
 import { a as MAX_LOCK_FILE_BYTES } from "./input-limits.js";
 import { ft as visibleText, nt as compareBytes } from "./platform.js";
 import { r as formatDocument, t as changesData } from "./json.js";
 import { n as codeSpan } from "./markdown-text.js";
-import { S as offlineChangeWords } from "./headline.js";
-import { W as shortNames, Z as shellPath } from "./coverage.js";
+import { h as offlineChangeWords } from "./headline.js";
+import { G as shortNames, Q as shellPath } from "./coverage.js";
 import { t as classifyChanges } from "./classify.js";
 import { i as TABLE_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";

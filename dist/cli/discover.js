@@ -1175,8 +1175,11 @@ function parseTraversal(text, span) {
 		steps
 	} : void 0;
 }
+function startsWithName(text) {
+	return /^[ \t]*[\p{ID_Start}_]/u.test(text);
+}
 function traversalProblem(text) {
-	if (!/^[ \t]*[\p{ID_Start}_]/u.test(text)) return "Variable name required";
+	if (!startsWithName(text)) return "Variable name required";
 	return /\.[ \t]*(?:$|[^\p{ID_Start}_])/u.test(text) ? "Attribute name required" : "Invalid character";
 }
 
@@ -1192,18 +1195,19 @@ function evaluateConstant(expression) {
 		value,
 		diagnostics
 	};
-	const problem = errorAt(expressionPlace(expression), NOT_EVALUATED, `In it, ${limit}.`);
+	const place = expressionPlace(expression);
+	const marked = {
+		...errorAt(place, "Expression not evaluated", `In it, ${limit}.`),
+		severity: "warning",
+		code: "not-evaluated"
+	};
 	return {
 		value,
-		diagnostics: [...diagnostics, {
-			...problem,
-			severity: "warning"
-		}]
+		diagnostics: [...diagnostics, marked]
 	};
 }
-const NOT_EVALUATED = "Expression not evaluated";
-function isNotEvaluated({ summary }) {
-	return summary === NOT_EVALUATED;
+function isNotEvaluated({ code }) {
+	return code === "not-evaluated";
 }
 function jsonValue(node) {
 	switch (node.kind) {
@@ -1273,10 +1277,9 @@ function quotableTraversal(expression, problems) {
 	if (!isQuotedString(expression) || value.kind !== "string") return staticTraversal(expression);
 	const traversal = parseTraversal(value.value, expression.node);
 	const place = expressionPlace(expression);
-	const summary = traversalProblem(value.value);
-	if (traversal === void 0) problems.error(place, summary, `"${value.value}" is not a reference.`);
+	if (traversal === void 0) problems.error(place, traversalProblem(value.value), `"${value.value}" is not a reference.`);
 	problems.warning(place, "Quoted references are deprecated", "A reference is written without quotes.");
-	return traversal ?? (summary === "Variable name required" ? void 0 : "reported");
+	return traversal ?? (startsWithName(value.value) ? "reported" : void 0);
 }
 function isQuotedString(expression) {
 	if (expression.syntax === "json" || expression.node.kind !== "template") return false;
@@ -1311,6 +1314,56 @@ function isConfigurationConstraint(text) {
 		assertConfigurationConstraint(text);
 		return true;
 	}) ?? false;
+}
+
+// src/config/body/files.ts
+const ENDINGS = [".tf", ".tf.json"];
+const TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
+function moduleFileNames(names, tool) {
+	const endings = endingsFor(tool, ENDINGS);
+	const primary = [];
+	const override = [];
+	for (const name of names) {
+		const stem = isIgnoredFile(name) ? void 0 : stemOf(name, endings);
+		if (stem === void 0) continue;
+		(stem === "override" || stem.endsWith("_override") ? override : primary).push(name);
+	}
+	return {
+		primary: preferred(primary),
+		override: preferred(override)
+	};
+}
+function testFileNames(names, tool, where) {
+	const endings = endingsFor(tool, TEST_ENDINGS);
+	const seesAll = where === "own-directory" && tool.name === "terraform" && tool.minor >= 13;
+	return preferred([...names].filter((name) => (seesAll || !isIgnoredFile(name)) && stemOf(name, endings) !== void 0));
+}
+function stackFileName(names) {
+	return [...names].filter((name) => /\.(?:tfcomponent|tfstack|tfdeploy)\.(?:hcl|json)$/.test(name)).filter((name) => !name.startsWith(".")).sort(compareBytes)[0];
+}
+function isJsonFile(name) {
+	return name.endsWith(".json");
+}
+function isIgnoredFile(name) {
+	return name.startsWith(".") || name.endsWith("~") || name.startsWith("#") && name.endsWith("#");
+}
+function endingsFor(tool, terraform) {
+	return tool.name === "opentofu" && tool.minor >= 8 ? [...terraform, ...terraform.map(openTofuEnding)] : terraform;
+}
+function openTofuEnding(ending) {
+	return ending.replace(".tf", ".tofu");
+}
+function stemOf(name, endings) {
+	const ending = endings.find((known) => name.endsWith(known));
+	return ending === void 0 ? void 0 : name.slice(0, -ending.length);
+}
+function preferred(names) {
+	const present = new Set(names);
+	const isHidden = (name) => {
+		const ending = [...ENDINGS, ...TEST_ENDINGS].find((known) => name.endsWith(known));
+		return ending !== void 0 && present.has(name.slice(0, -ending.length) + openTofuEnding(ending));
+	};
+	return names.filter((name) => !isHidden(name)).sort(compareBytes);
 }
 
 // src/formats/text/bounded-diagnostics.ts
@@ -3345,7 +3398,7 @@ function scanStretch(text, start, end) {
 // src/formats/hcl/expression-walk.ts
 function mentionsOf(expression) {
 	const references = [];
-	let callsFunctions = false;
+	const calls = [];
 	const pending = [{
 		node: expression,
 		bound: /* @__PURE__ */ new Set([""])
@@ -3363,12 +3416,12 @@ function mentionsOf(expression) {
 			names = [];
 		}
 		if (node.kind === "variable" && !bound.has(node.name)) references.push([node.name, ...names.reverse()]);
-		if (node.kind === "call") callsFunctions = true;
+		if (node.kind === "call") calls.push(node);
 		appendAll(pending, partsOf$1(node, bound));
 	}
 	return {
 		references: references.reverse(),
-		callsFunctions
+		calls
 	};
 }
 function partsOf$1(node, bound) {
@@ -3981,8 +4034,8 @@ function isDynamic(attribute) {
 	const { expression } = attribute;
 	const { syntax, node } = expression;
 	if (syntax === "json" && node.kind === "string" && /[$%]\{/.test(node.value)) return true;
-	const { references, callsFunctions } = mentions(expression);
-	if (references.length > 0 || callsFunctions) return true;
+	const { references, calls } = mentions(expression);
+	if (references.length + calls.length > 0) return true;
 	return evaluateConstant(expression).diagnostics.some(isNotEvaluated);
 }
 function isVersioned({ versionArgument: given }, tool) {
@@ -4101,56 +4154,6 @@ var FileReader = class {
 };
 function addIfAny(list, item) {
 	if (item !== void 0) list.push(item);
-}
-
-// src/config/body/files.ts
-const ENDINGS = [".tf", ".tf.json"];
-const TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
-function moduleFileNames(names, tool) {
-	const endings = endingsFor(tool, ENDINGS);
-	const primary = [];
-	const override = [];
-	for (const name of names) {
-		const stem = isIgnoredFile(name) ? void 0 : stemOf(name, endings);
-		if (stem === void 0) continue;
-		(stem === "override" || stem.endsWith("_override") ? override : primary).push(name);
-	}
-	return {
-		primary: preferred(primary),
-		override: preferred(override)
-	};
-}
-function testFileNames(names, tool, where) {
-	const endings = endingsFor(tool, TEST_ENDINGS);
-	const seesAll = where === "own-directory" && tool.name === "terraform" && tool.minor >= 13;
-	return preferred([...names].filter((name) => (seesAll || !isIgnoredFile(name)) && stemOf(name, endings) !== void 0));
-}
-function stackFileName(names) {
-	return [...names].filter((name) => /\.(?:tfcomponent|tfstack|tfdeploy)\.(?:hcl|json)$/.test(name)).filter((name) => !name.startsWith(".")).sort(compareBytes)[0];
-}
-function isJsonFile(name) {
-	return name.endsWith(".json");
-}
-function isIgnoredFile(name) {
-	return name.startsWith(".") || name.endsWith("~") || name.startsWith("#") && name.endsWith("#");
-}
-function endingsFor(tool, terraform) {
-	return tool.name === "opentofu" && tool.minor >= 8 ? [...terraform, ...terraform.map(openTofuEnding)] : terraform;
-}
-function openTofuEnding(ending) {
-	return ending.replace(".tf", ".tofu");
-}
-function stemOf(name, endings) {
-	const ending = endings.find((known) => name.endsWith(known));
-	return ending === void 0 ? void 0 : name.slice(0, -ending.length);
-}
-function preferred(names) {
-	const present = new Set(names);
-	const isHidden = (name) => {
-		const ending = [...ENDINGS, ...TEST_ENDINGS].find((known) => name.endsWith(known));
-		return ending !== void 0 && present.has(name.slice(0, -ending.length) + openTofuEnding(ending));
-	};
-	return names.filter((name) => !isHidden(name)).sort(compareBytes);
 }
 
 // src/config/body/json-body.ts
@@ -4486,8 +4489,8 @@ var ModuleDraft = class {
 	}
 	#isTaken(known, { place }, summary, noun) {
 		if (known === void 0) return false;
-		const { file, line } = lineOf$1(known.place);
-		const detail = `There is another such ${noun} already at ${file}:${line}.`;
+		const { file } = lineOf$1(known.place);
+		const detail = `There is another such ${noun} already in ${file}.`;
 		this.#problems.error(place, summary, detail);
 		return true;
 	}
@@ -4941,7 +4944,11 @@ function callFunction(call, values, evaluator, { tool, files }) {
 	if (!mayHaveFunction(name, tool)) return evaluator.fail(call, "Call to unknown function", `There is no function "${name}".`);
 	const definition = FUNCTIONS.get(name);
 	if (call.expandFinal) return evaluator.notEvaluated("a call that expands a list");
-	if (definition === void 0) return evaluator.notEvaluated(`the function ${name}`);
+	if (definition === void 0) {
+		const [path] = values;
+		if (opensOneFile(call) && path?.kind === "string") files.read(path.value);
+		return evaluator.notEvaluated(`the function ${name}`);
+	}
 	const size = values.reduce((sum, value) => sum + weightOf(value), 0);
 	if (!evaluator.chargeUnits(size)) return UNKNOWN;
 	const prepared = prepare(definition, values);
@@ -4950,6 +4957,12 @@ function callFunction(call, values, evaluator, { tool, files }) {
 	if (result.kind === "refused") return evaluator.fail(call, "Error in function call", `${call.name}: ${result.problem}.`);
 	if (result.kind === "unknown") evaluator.limits.add(`the result of ${name} cannot be told here`);
 	return evaluator.made(result);
+}
+function readsFiles(call) {
+	return /^(?:file|templatefile)/.test(coreName(call));
+}
+function opensOneFile(call) {
+	return /^file(?!set)/.test(coreName(call));
 }
 function coreName({ name }) {
 	return name.startsWith("core::") ? name.slice(6) : name;
@@ -5049,6 +5062,8 @@ var StaticEvaluation = class {
 	#values = /* @__PURE__ */ new Map();
 	#running = /* @__PURE__ */ new Set();
 	#isPrivate = false;
+	#unopened = /* @__PURE__ */ new Set();
+	#lacksValue = false;
 	constructor(surroundings) {
 		this.#surroundings = surroundings;
 	}
@@ -5070,14 +5085,21 @@ var StaticEvaluation = class {
 			value: this.#problems.length > 0 || this.#reasons.size > 0 ? UNKNOWN : value,
 			diagnostics: isGivenUp ? [] : this.#problems.map(withBoundedDetail),
 			reasons: [...this.#reasons],
-			isPrivate: this.#isPrivate
+			isPrivate: this.#isPrivate,
+			mayRead: this.#mayRead(isGivenUp)
 		};
+	}
+	#mayRead(isGivenUp) {
+		if (isGivenUp || this.#unopened.size > 0) return "any";
+		return this.#lacksValue ? "values" : "named";
 	}
 	#evaluate(site) {
 		const node = evaluableExpression(site.expression);
 		const values = this.#values.get(site.module) ?? /* @__PURE__ */ new Map();
 		this.#values.set(site.module, values);
-		for (const [name = "", attribute = ""] of mentionsOf(node).references) {
+		const { references, calls } = mentionsOf(node);
+		for (const call of calls) if (readsFiles(call)) this.#unopened.add(call);
+		for (const [name = "", attribute = ""] of references) {
 			const key = `${name}.${attribute}`;
 			if (!values.has(key)) values.set(key, this.#resolve(site, name, attribute));
 		}
@@ -5085,6 +5107,7 @@ var StaticEvaluation = class {
 			variable: ({ name, attribute = "" }) => values.get(`${name}.${attribute}`) ?? UNKNOWN,
 			lazyCall: callLazily,
 			call: (call, args, evaluator) => {
+				if (opensOneFile(call) && args[0]?.kind === "string") this.#unopened.delete(call);
 				if (!call.name.startsWith("provider::")) return callFunction(call, args, evaluator, this.#surroundings);
 				return evaluator.fail(call, "Provider function in static context", "Functions of providers cannot be used where providers are not known yet.");
 			}
@@ -5180,9 +5203,11 @@ var StaticEvaluation = class {
 	#default(site, variable, summary) {
 		const { name, default: fallback, place } = variable;
 		if (fallback !== void 0) return this.#convert(site, variable, fallback);
-		if (site.module.isOpen) return this.#untold(`var.${name} has no value here`);
-		const { file, line } = lineOf$1(place);
-		const detail = `var.${name} (${file}:${line}) has neither a value nor a default.`;
+		if (site.module.isOpen) {
+			this.#lacksValue = true;
+			return this.#untold(`var.${name} has no value here`);
+		}
+		const detail = `var.${name} (${lineOf$1(place).file}) has neither a value nor a default.`;
 		return this.#refuse(site, summary, detail);
 	}
 	#convert(site, { name, type = { kind: "any" } }, value) {
@@ -5198,6 +5223,7 @@ var StaticEvaluation = class {
 // src/config/evaluation/file-memory.ts
 var FileMemory = class {
 	wanted = /* @__PURE__ */ new Set();
+	requested = /* @__PURE__ */ new Set();
 	#known = /* @__PURE__ */ new Map();
 	#files;
 	#base;
@@ -5208,6 +5234,7 @@ var FileMemory = class {
 	read(path) {
 		if (path.length > 4096) return { kind: "unreadable" };
 		const clean = cleanPath(path);
+		this.requested.add(clean);
 		const found = this.#known.get(clean);
 		if (found === void 0) this.wanted.add(clean);
 		return found;
@@ -5278,6 +5305,22 @@ var StaticCalls = class {
 	}
 	async settle(call, caller, problems) {
 		if (call.unresolved === void 0) return call;
+		const found = [];
+		const { loader, base } = this.#root;
+		this.#files.requested.clear();
+		const settled = await this.#settleFrom(call, {
+			caller,
+			found
+		}, problems);
+		if (settled.unresolved === void 0) return settled;
+		loader.asked.unread.push({
+			reason: `module "${call.name}" is not read`,
+			files: [...this.#files.requested].map((path) => join(base, path)),
+			mayRead: found.at(-1)?.mayRead ?? "named"
+		});
+		return settled;
+	}
+	async #settleFrom(call, { caller, found: values }, problems) {
 		const { unresolved: _, ...rest } = call;
 		let settled = rest;
 		let isPrivate = false;
@@ -5285,6 +5328,7 @@ var StaticCalls = class {
 			const attribute = call[name];
 			if (attribute === void 0) continue;
 			const found = await this.#evaluateArgument(attribute, caller);
+			values.push(found);
 			isPrivate ||= found.isPrivate;
 			if (found.diagnostics.length > 0) {
 				problems.add(found.diagnostics);
@@ -5363,10 +5407,12 @@ var StaticCalls = class {
 			if (files.wanted.size === 0) return found;
 			if (round === MAX_ROUNDS) {
 				files.wanted.clear();
+				const reasons = ["it depends on files that name files"];
 				return {
 					...found,
 					diagnostics: [],
-					reasons: ["it depends on files that name files"]
+					reasons,
+					mayRead: "any"
 				};
 			}
 			for (const path of files.wanted) loader.asked.files.add(join(base, path));
@@ -5477,11 +5523,15 @@ function reportChildProblems(walk, here, decoded) {
 	walk.problems.error(first.place, "Invalid import configuration", detail);
 }
 function reportNotInstalled({ problems }, rootCall, reason) {
-	problems.error(rootCall.place, NOT_INSTALLED, `The module cannot be installed. ${reason}.`);
+	const detail = `The module cannot be installed. ${reason}.`;
+	const problem = errorAt(rootCall.place, "Module not installed", detail);
+	problems.add([{
+		...problem,
+		code: "not-installed"
+	}]);
 }
-const NOT_INSTALLED = "Module not installed";
-function isNotInstalled({ summary }) {
-	return summary === NOT_INSTALLED;
+function isNotInstalled({ code }) {
+	return code === "not-installed";
 }
 
 // src/config/module-tree/locate-module.ts
@@ -5666,6 +5716,7 @@ async function loadChild(walk, written, parent) {
 
 // src/config/module-tree/terragrunt.ts
 const TERRAGRUNT_FILES = ["terragrunt.hcl", "terragrunt.hcl.json"];
+const TERRAGRUNT_STACK = "terragrunt.stack.hcl";
 async function startingModule(walk, own) {
 	const { loader, base, limits } = walk;
 	const names = await loader.fileNames(base) ?? [];
@@ -5678,6 +5729,14 @@ async function startingModule(walk, own) {
 	};
 	if (file === void 0) return alone;
 	const { call, reasons: found } = await readUnit(loader, base, file);
+	if (found.length > 0) {
+		const reason = `Terragrunt's ${file} is not fully read`;
+		loader.asked.unread.push({
+			reason,
+			files: [join(base, file)],
+			mayRead: "named"
+		});
+	}
 	const copy = call && await copiedSource(walk, own, call);
 	const start = typeof copy === "object" ? copy : {
 		...alone,
@@ -5694,6 +5753,20 @@ async function startingModule(walk, own) {
 	const effect = vacant ? ", so that the lock file is reviewed on its own evidence alone" : "";
 	if (reasons.length > 0) limits.push(`Terragrunt's ${file} is not fully read: ${reasons.join("; ")}${effect}`);
 	return start;
+}
+async function noteStack(loader, base, { vacant }) {
+	const names = await loader.fileNames(base) ?? [];
+	const files = names.filter((name) => stackFileName([name]) ?? name === TERRAGRUNT_STACK);
+	if (files.length > 0 && (vacant || loader.tool.name === "terraform")) {
+		const reason = `what the stack of ${files[0]} consists of is not read`;
+		const places = files.map((name) => join(base, name));
+		loader.asked.unread.push({
+			reason,
+			files: places,
+			mayRead: "beside"
+		});
+	}
+	return stackFileName(names);
 }
 async function hasDirectories({ files }, directory) {
 	return (await files.list(directory))?.some(({ kind, name }) => kind === "directory" && !name.startsWith(".")) === true;
@@ -6373,7 +6446,7 @@ const WEIGHTS = [
 function policyWeight({ severities, leastSeverities }, { rule, severity, isLighterCase }) {
 	const weight = WEIGHTS.indexOf(severities.get(rule) ?? severity);
 	const least = WEIGHTS.indexOf(leastSeverities.get(rule) ?? "off");
-	const most = isLighterCase === true ? WEIGHTS.indexOf(severity) : WEIGHTS.length - 1;
+	const most = WEIGHTS.indexOf(isLighterCase === true ? severity : "error");
 	return WEIGHTS[Math.min(Math.max(weight, least), most)] ?? "error";
 }
 function weighsAsMuch(policy, finding, rule) {
@@ -6423,21 +6496,27 @@ const POLICY_VOCABULARY = {
 // src/review/change/discover.ts
 const LOCK_FILE_NAME = ".terraform.lock.hcl";
 function discoverRoots(input) {
-	const { changed, baseFiles, headFiles, concerned } = input;
+	const { changed, baseFiles, headFiles, concerned, promoted } = input;
 	const renames = lockFileRenames(changed);
 	const renamed = new Set(renames.values());
 	const head = new Set(headFiles.filter(isNamedLock));
 	const formerLockPaths = lockPaths(baseFiles).filter((path) => !head.has(path) && !renamed.has(path));
+	const touched = touchedDirectories(changed);
 	const sides = {
 		base: new Set(baseFiles.filter(isNamedLock)),
 		head,
 		renames,
 		configured: configuredDirectories(headFiles),
+		wereRun: runDirectories(baseFiles),
+		touched,
 		abandoned: formerLockPaths.map((path) => dirname(path))
 	};
-	const touched = touchedDirectories(changed);
 	return {
-		roots: rootDirectories(input).filter((root) => touched.has(root) || concerned?.has(root) === true).map((root) => candidate(input, sides, root)).filter(({ scope, lockFilePath: path }) => scope !== "hashes-alone" || !renamed.has(path)),
+		roots: rootDirectories(input).filter((root) => [
+			touched,
+			concerned,
+			promoted
+		].some((some) => some?.has(root) === true)).map((root) => candidate(input, sides, root)).filter(({ scope, lockFilePath: path }) => scope !== "hashes-alone" || !renamed.has(path)),
 		formerLockPaths
 	};
 }
@@ -6500,17 +6579,24 @@ function isConfiguration(path) {
 	return /\.(?:tf|tofu)(?:\.json)?$|\.(?:tf|tofu)test\.(?:hcl|json)$/.test(path);
 }
 function configuredDirectories(files) {
-	const isRun = (path) => isConfiguration(path) || TERRAGRUNT_FILES.includes(basename(path));
+	const tests = files.filter(isConfiguration).map((path) => dirname(path));
+	return /* @__PURE__ */ new Set([...tests, ...runDirectories(files)]);
+}
+function runDirectories(files) {
+	const isRun = (path) => isModuleFile(path) || TERRAGRUNT_FILES.includes(basename(path));
 	return new Set(files.filter(isRun).map((path) => dirname(path)));
 }
 function candidate(input, sides, root) {
 	const path = lockFilePath(root);
-	const { listed, lost, adopted } = input;
+	const { listed, lost, adopted, promoted } = input;
 	const baseLockPath = sides.base.has(path) ? path : sides.renames.get(path) ?? adopted?.get(root);
 	const isLocked = sides.head.has(path);
 	const isHere = sides.configured.has(root) || listed.includes(root) || lost?.has(root) === true;
+	const wasConfigured = sides.wereRun.has(root);
 	const before = baseLockPath === void 0 ? sides.abandoned : [dirname(baseLockPath)];
-	const isMissed = isHere && [root, ...before].some((at) => needsLockFile(at, listed));
+	const isLeft = promoted?.has(root) === true && !sides.touched.has(root);
+	const isJudged = isLocked && (!isLeft || needsLockFile(root, listed));
+	const isMissed = isHere && !isLocked && [root, ...before].some((at) => needsLockFile(at, listed));
 	const sources = baseLockPath === void 0 ? cameFrom(input, sides.configured, root) : [];
 	return {
 		root,
@@ -6521,9 +6607,11 @@ function candidate(input, sides, root) {
 			...sources
 		]).map(namedFromTop),
 		lockFilePath: path,
-		scope: isLocked || isMissed ? "root-module" : "hashes-alone",
+		scope: isJudged || isMissed ? "root-module" : "hashes-alone",
 		baseLockPath,
-		headLockPath: isLocked ? path : void 0
+		headLockPath: isLocked ? path : void 0,
+		wasConfigured,
+		isPromoted: promoted?.has(root) === true || sides.configured.has(root) && !wasConfigured
 	};
 }
 function cameFrom({ changed, baseFiles }, configured, root) {
@@ -6533,4 +6621,4 @@ function cameFrom({ changed, baseFiles }, configured, root) {
 	return sortedUnique([...left, ...gone]).filter((directory) => locked.has(directory));
 }
 
-export { TERRAGRUNT_FILES as $, parseConstraints as $t, platformsByPath as A, tooManyBytes as At, either as B, Problems as Bt, weighsAsMuch as C, parseFile as Ct, emergency as D, parseJsonSyntax as Dt, daysFrom as E, sourceText as Et, unverifiableMembers as F, hasErrors as Ft, object as G, parseRemoteModuleSource as Gt, keyed as H, lineOf$1 as Ht, waiverMembers as I, evaluate as It, parsed as J, withoutAbsent as Jt, oneOrMore as K, decodeText as Kt, checked as L, evaluateLiteral as Lt, providerRule as M, withBoundedDetail as Mt, releaseAge as N, evaluateConstant as Nt, isExpired as O, boundedDiagnostics as Ot, repositoryPath as P, fileError as Pt, requirementsWithState as Q, mergeConstraints as Qt, choice as R, stringValue as Rt, resolvePolicy as S, parseExpressionText as St, RULE_TABLE as T, snippetsOf as Tt, list as U, bodySchema as Ut, flag as V, errorAt as Vt, mapped as W, displayModuleSource as Wt, LOCAL_STATE_NAME as X, allowsVersion as Xt, required as Y, UNCONSTRAINED as Yt, decodeState as Z, meetsTerm as Zt, openGate as _, locateConstant as _t, isOurs as a, StaticCalls as at, policyWeight as b, normalizedName as bt, needsLockFile as c, parseModuleVersion as ct, untouchedRoots as d, unreadableFile as dt, withoutTrailing as en, startingModule as et, DEFAULT_LEDGER_FILE as f, resourceKey as ft, listedPlatforms as g, evaluatesLate as gt, POLICY_VOCABULARY as h, testFileNames as ht, isModuleFile as i, recordsHash as in, reportOnce as it, policyReference as j, tooMuchBefore as jt, ledgerReference as k, isTooMuch as kt, touchedDirectories as l, ModuleDecoder as lt, FAIL_ON_LEVELS as m, stackFileName as mt, discoverRoots as n, lockFile as nn, loadChildren as nt, lockFilePath as o, compareModuleVersions as ot, DEFAULT_POLICY as p, moduleFileNames as pt, optional as q, withoutByteOrderMark as qt, isConfiguration as r, providerLock as rn, isNotInstalled as rt, lockedDirectories as s, parseModuleConstraint as st, LOCK_FILE_NAME as t, EMPTY_LOCK_FILE as tn, loadChild as tt, touchesItsDirectory as u, bodyOfFile as ut, pinnedKeys as v, decodeProvider as vt, RULE_IDS as w, parseTemplateText as wt, requiredAge as x, mentionsOf as xt, policyChangeWeight as y, impliedLocalName as yt, count as z, toStringValue as zt };
+export { TERRAGRUNT_FILES as $, mergeConstraints as $t, platformsByPath as A, withBoundedDetail as At, either as B, toStringValue as Bt, weighsAsMuch as C, snippetsOf as Ct, emergency as D, isTooMuch as Dt, daysFrom as E, boundedDiagnostics as Et, unverifiableMembers as F, fileError as Ft, object as G, displayModuleSource as Gt, keyed as H, errorAt as Ht, waiverMembers as I, hasErrors as It, parsed as J, withoutByteOrderMark as Jt, oneOrMore as K, parseRemoteModuleSource as Kt, checked as L, evaluate as Lt, providerRule as M, stackFileName as Mt, releaseAge as N, testFileNames as Nt, isExpired as O, tooManyBytes as Ot, repositoryPath as P, evaluateConstant as Pt, requirementsWithState as Q, meetsTerm as Qt, choice as R, evaluateLiteral as Rt, resolvePolicy as S, parseTemplateText as St, RULE_TABLE as T, parseJsonSyntax as Tt, list as U, lineOf$1 as Ut, flag as V, Problems as Vt, mapped as W, bodySchema as Wt, LOCAL_STATE_NAME as X, UNCONSTRAINED as Xt, required as Y, withoutAbsent as Yt, decodeState as Z, allowsVersion as Zt, openGate as _, impliedLocalName as _t, isOurs as a, recordsHash as an, reportOnce as at, policyWeight as b, parseExpressionText as bt, needsLockFile as c, parseModuleConstraint as ct, untouchedRoots as d, bodyOfFile as dt, parseConstraints as en, noteStack as et, DEFAULT_LEDGER_FILE as f, unreadableFile as ft, listedPlatforms as g, decodeProvider as gt, POLICY_VOCABULARY as h, locateConstant as ht, isModuleFile as i, providerLock as in, isNotInstalled as it, policyReference as j, moduleFileNames as jt, ledgerReference as k, tooMuchBefore as kt, touchedDirectories as l, parseModuleVersion as lt, FAIL_ON_LEVELS as m, evaluatesLate as mt, discoverRoots as n, EMPTY_LOCK_FILE as nn, loadChild as nt, lockFilePath as o, StaticCalls as ot, DEFAULT_POLICY as p, resourceKey as pt, optional as q, decodeText as qt, isConfiguration as r, lockFile as rn, loadChildren as rt, lockedDirectories as s, compareModuleVersions as st, LOCK_FILE_NAME as t, withoutTrailing as tn, startingModule as tt, touchesItsDirectory as u, ModuleDecoder as ut, pinnedKeys as v, normalizedName as vt, RULE_IDS as w, sourceText as wt, requiredAge as x, parseFile as xt, policyChangeWeight as y, mentionsOf as yt, count as z, stringValue as zt };

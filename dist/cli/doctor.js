@@ -2,13 +2,13 @@ import { $ as readRootChoice, C as describeTrust, T as proxyFor, ct as loadModul
 import { t as chooseVersion } from "./select.js";
 import { a as LockReviewError, u as isLockReviewError } from "./many.js";
 import { T as commandName, f as addressParts, ft as visibleText, p as compareAddresses, v as isLockable } from "./platform.js";
-import { c as bearerFor, f as displayUrl, h as isAbsent, i as tokenNames, o as sourcesOneByOne, r as sourceTerms, s as matchesProvider, t as withCommandRegistries } from "./command-registries.js";
+import { c as bearerFor, g as isAbsent, i as tokenNames, o as sourcesOneByOne, p as displayUrl, r as sourceTerms, s as matchesProvider, t as withCommandRegistries } from "./command-registries.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { i as readLockBytes, r as lockSide } from "./lock-side.js";
-import { Ft as hasErrors, o as lockFilePath } from "./discover.js";
+import { It as hasErrors, o as lockFilePath } from "./discover.js";
 import { r as formatDocument, s as members } from "./json.js";
-import { W as shortNames, Z as shellPath } from "./coverage.js";
-import { n as predictInit } from "./predict-init.js";
+import { G as shortNames, Q as shellPath } from "./coverage.js";
+import { t as predictInit } from "./predict-init.js";
 import { n as DATA_FORMATS } from "./commands.js";
 import { i as inOptions, r as formatOf } from "./values.js";
 import { n as namedDirectory } from "./context.js";

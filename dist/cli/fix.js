@@ -1,106 +1,24 @@
 import { s as SYSTEM_CLOCK } from "./node-files.js";
-import { Ft as hasErrors, Jt as withoutAbsent, Kt as decodeText, T as RULE_TABLE, nn as lockFile, o as lockFilePath, rn as providerLock, tn as EMPTY_LOCK_FILE } from "./discover.js";
+import { It as hasErrors, Yt as withoutAbsent, in as providerLock, nn as EMPTY_LOCK_FILE, o as lockFilePath, qt as decodeText, rn as lockFile } from "./discover.js";
 import { l as inSentences, m as undefinedOnError, t as appendAll, u as isLockReviewError } from "./many.js";
-import { at as hashScheme, ft as visibleText, p as compareAddresses, rt as sortedUnique, v as isLockable } from "./platform.js";
+import { ft as visibleText, p as compareAddresses, rt as sortedUnique, v as isLockable } from "./platform.js";
 import { n as theSetting } from "./setting.js";
-import { a as withSuccessors } from "./predict-init.js";
+import { i as withSuccessors } from "./predict-init.js";
 import { t as effectsOf } from "./prediction.js";
-import { n as auditRoots, t as auditCandidate } from "./audit-roots.js";
-import { C as releaseOnRecord, M as recognizeHeader, f as sideWithoutText, j as encodeLockFile, m as decodeLockFile, o as recordedBefore$1, r as lockSide, t as NOTHING_RECORDED, w as unitedReleases } from "./lock-side.js";
-import { g as isUnreachable, n as assertStateOfOne, t as withCommandRegistries } from "./command-registries.js";
-import { V as resolveRange, g as encodeLine, h as updateLedger, n as policyHere } from "./command-policy.js";
-import { n as explainFailures, t as lockProviders } from "./lock-providers.js";
-import { Nt as blocks, c as rootsByRepository, d as inRepository, o as placesOfChange, p as repositoryTop, u as checkedOutFiles } from "./named-paths.js";
-import { n as gatherRootFacts, r as judgeRoots } from "./workflow-runners.js";
-import { W as shortNames, Z as shellPath } from "./coverage.js";
+import { n as auditRoots } from "./audit-roots.js";
+import { M as encodeLockFile, N as recognizeHeader, T as unitedReleases, m as decodeLockFile, o as recordedBefore, t as NOTHING_RECORDED } from "./lock-side.js";
+import { _ as isUnreachable, n as assertStateOfOne, t as withCommandRegistries } from "./command-registries.js";
+import { X as resolveRange, g as encodeLine, m as updateLedger, n as policyHere } from "./command-policy.js";
+import { a as reviewPlanned, c as explainFailures, i as refusals, n as needsLocking, o as unverified, r as reasonsOf, s as lockProviders } from "./review-fix.js";
+import { G as shortNames, Q as shellPath } from "./coverage.js";
 import { o as initData, r as formatDocument } from "./json.js";
 import { a as renderLearnedText, n as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { n as DATA_FORMATS } from "./commands.js";
 import { i as inOptions, r as formatOf } from "./values.js";
+import { c as rootsByRepository, d as inRepository, o as placesOfChange, p as repositoryTop, u as checkedOutFiles } from "./named-paths.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
 import { resolve } from "node:path";
-
-// src/app/lock/review-fix.ts
-async function reviewPlanned(planned, text, { gather, ...terms }) {
-	const { root, nameInPolicy, lockFilePath, head, base, requirements, rules, tool } = planned;
-	const recorded = recordedBefore(planned, terms.recordedReleases);
-	const reading = {
-		candidate: {
-			...auditCandidate(root, nameInPolicy),
-			scope: "hashes-alone",
-			baseLockPath: lockFilePath
-		},
-		choice: {
-			tool: rules,
-			reason: tool.reason
-		},
-		base: sideWithoutText(recorded),
-		head: lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules),
-		requirements,
-		baseRequirements: void 0
-	};
-	const readings = [...base?.providers.values() ?? []].some(({ address, version }) => {
-		const entry = recorded.providers.get(address);
-		return entry !== void 0 && entry.version !== version;
-	}) && base ? [reading, {
-		...reading,
-		base: sideWithoutText(base)
-	}] : [reading];
-	const repositoryProviders = /* @__PURE__ */ new Set([...head?.providers.keys() ?? [], ...recorded.providers.keys()]);
-	const reviews = judgeRoots(await gatherRootFacts({
-		...terms,
-		mode: "review",
-		readings,
-		former: [],
-		repositoryProviders
-	}, gather));
-	const counts = reviews.flatMap(({ findings }) => findings).filter((finding) => finding.accepted === void 0);
-	const isStopped = (finding) => blocks(finding, terms.policy) && isRefused({
-		...finding,
-		severity: "error"
-	}, "file");
-	const refused = [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts].filter((finding) => isRefused(finding, "file") || isUnexplained(finding) || isStopped(finding));
-	if (refused.length > 0) return {
-		outcome: "refused",
-		reasons: reasonsOf(refused)
-	};
-	return unverified(counts);
-}
-function isUnexplained({ rule, severity }) {
-	return rule === "unexplained-hash" && severity === "error";
-}
-function unverified(findings) {
-	const open = findings.filter(({ rule, accepted }) => rule === "not-verified" && accepted === void 0);
-	return open.length === 0 ? void 0 : {
-		outcome: "unverified",
-		reasons: reasonsOf(open)
-	};
-}
-function reasonsOf(findings) {
-	return [...new Set(findings.map(({ rule, detail }) => `${rule}: ${detail}`))];
-}
-function recordedBefore({ expected = EMPTY_LOCK_FILE, base }, releases) {
-	const entries = [...expected.providers.values()].map((entry) => {
-		const before = base?.providers.get(entry.address);
-		if (before?.version === entry.version) return before;
-		return releaseOnRecord(releases, entry) ?? entry;
-	});
-	return lockFile(entries.filter(({ hashes }) => hashes.some((hash) => hashScheme(hash) !== void 0)));
-}
-function refusals({ findings, unweighed = [] }, purpose) {
-	const refused = [...unweighed, ...findings].filter((finding) => isRefused(finding, purpose));
-	const keys = refused.map(({ rule, detail }) => JSON.stringify([rule, detail]));
-	return [...new Map(refused.map((finding, i) => [keys[i], finding])).values()];
-}
-function isRefused({ rule, severity }, purpose) {
-	const { forbids } = RULE_TABLE[rule];
-	return purpose === "file" ? severity === "error" && forbids === "fix" : severity !== "notice" && forbids !== void 0;
-}
-function needsLocking(provider, { head, findings }) {
-	const isSettled = (finding) => RULE_TABLE[finding.rule].isSettledByLocking === true && finding.provider === provider;
-	return head?.providers.has(provider) !== true || findings.some(isSettled);
-}
 
 // src/app/lock/lock-root.ts
 function isInOrder$1(root, context) {
@@ -594,7 +512,7 @@ async function recordedIn(context, place, roots) {
 			const places = placesOfChange(git.top, resolve(context.directory, root));
 			return places.length === 0 ? [] : [[root, places]];
 		});
-		return recordedBefore$1(git, range.base, new Map(places));
+		return recordedBefore(git, range.base, new Map(places));
 	}) ?? NOTHING_RECORDED;
 }
 

@@ -1,10 +1,10 @@
-import { $t as placeInside, Bt as gitMerger, D as forgeToken, It as workTreeOf, Nt as blocks, Rt as gitWithSubmodules, t as changedPlace } from "./named-paths.js";
+import { D as forgeToken, Lt as workTreeOf, Pt as blocks, Vt as gitMerger, en as placeInside, t as changedPlace, zt as gitWithSubmodules } from "./named-paths.js";
 import { s as SYSTEM_CLOCK } from "./node-files.js";
-import { V as resolveRange, d as refuseReferences } from "./command-policy.js";
+import { X as resolveRange, u as refuseReferences } from "./command-policy.js";
 import { t as reviewRepository } from "./review-repository.js";
 import { a as forgeRepository, c as hasCommits, d as jobPolicy, l as mergeOf, o as openJobForge, s as mayHaveHappened, t as NO_WORK_TREE, u as openClone } from "./review-pull-request.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
-import { Jt as withoutAbsent } from "./discover.js";
+import { Yt as withoutAbsent } from "./discover.js";
 import { ft as visibleText } from "./platform.js";
 import { a as LockReviewError, l as inSentences, m as undefinedOnError, u as isLockReviewError } from "./many.js";
 import { i as renderComment, r as FOOTER_START, t as renderReview } from "./render-review.js";

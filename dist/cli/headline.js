@@ -1,7 +1,7 @@
 import { H as parseVersion, R as compareVersions, at as hashScheme, nt as compareBytes, rt as sortedUnique } from "./platform.js";
 import { n as groupBy } from "./many.js";
 import { T as RULE_TABLE, o as lockFilePath } from "./discover.js";
-import { B as providerNames, F as counted, R as listNames, X as remedyCommands, Y as sortFindings, n as hasContents, o as GRADES } from "./coverage.js";
+import { I as counted, V as providerNames, X as sortFindings, Z as remedyCommands, n as hasContents, o as GRADES, z as listNames } from "./coverage.js";
 
 // src/report/words/builds.ts
 const SHORT_COMMIT = 12;
@@ -33,6 +33,126 @@ function buildWords(build, show) {
 }
 function sourceRepositoryName({ host, name }) {
 	return `${host}/${name}`;
+}
+
+// src/report/words/findings.ts
+const GROUP_HEADINGS = {
+	blocking: "Must be resolved",
+	unchecked: "Could not be checked",
+	attention: "Please look",
+	notices: "Good to know",
+	known: "On the base branch already"
+};
+function findingGroups({ failOn, findings }) {
+	const all = sortFindings(findings);
+	const sorted = all.filter(({ since }) => since === "change");
+	const checked = sorted.filter(({ rule }) => rule !== "not-verified");
+	const warnings = checked.filter(({ severity }) => severity === "warning");
+	const isWarningBlocking = failOn === "warning";
+	return {
+		blocking: checked.filter(({ severity }) => severity === "error" || isWarningBlocking && severity === "warning"),
+		unchecked: sorted.filter(({ rule }) => rule === "not-verified"),
+		attention: isWarningBlocking ? [] : warnings,
+		notices: checked.filter(({ severity }) => severity === "notice"),
+		known: all.filter(({ since }) => since === "base")
+	};
+}
+function headedFindings(groups) {
+	return Object.keys(GROUP_HEADINGS).filter((name) => groups[name].length > 0).map((name) => ({
+		heading: GROUP_HEADINGS[name],
+		findings: mergeRepeated(groups[name])
+	}));
+}
+function mergeRepeated(findings, how = "by-words") {
+	return [...groupBy(findings, (finding) => {
+		const { rule, severity, summary, accepted, provider, remedy, of } = finding;
+		const words = how === "by-rule" ? [provider] : [
+			summary,
+			remedy.text,
+			...subject(finding)
+		];
+		return JSON.stringify([
+			rule,
+			severity,
+			accepted,
+			of,
+			...words
+		]);
+	}).values()].map(repeated);
+}
+function subject({ rule, provider, version, detail, cause, hash }) {
+	if (rule === "not-verified" && cause !== void 0) return [cause];
+	const same = hash === void 0 ? detail : detail.replaceAll(hash, "#");
+	return [
+		provider,
+		version,
+		cause ?? same
+	];
+}
+function repeated(all) {
+	const [finding] = all;
+	const { detail, cause, summary } = finding;
+	const lost = all.reduce((sum, { lostLines = 0 }) => sum + lostLines, 0);
+	const isShared = all.every((other) => other.detail === detail) && (all.length === 1 || lost === 0);
+	const common = cause?.replace("#", lost === 0 ? "#" : `${lost}`) ?? detail;
+	const others = sortedUnique(all.flatMap(({ hash }) => hash ?? [])).length - 1;
+	const more = others < 1 ? "" : ` The same holds for ${counted(others, "other checksum")} there.`;
+	const places = groupBy(all, ({ file, root }) => JSON.stringify([file, file ?? root]));
+	return {
+		finding,
+		providers: sortedUnique(all.flatMap(({ provider }) => provider ?? [])),
+		detail: stateWords(finding, `${(isShared ? detail : common) || summary}${more}`),
+		places: [...places.values()].map((here) => ({
+			root: here[0].root,
+			file: here[0].file,
+			lines: here.flatMap(({ line }) => line ?? [])
+		})),
+		commands: remedyCommands(all.map(({ remedy, root }) => ({
+			command: remedy.command,
+			root
+		})))
+	};
+}
+function stateWords({ of }, words) {
+	return of === void 0 ? words : `In the merge result: ${words}`;
+}
+function findingSentences(finding) {
+	const { provider, summary, remedy } = finding;
+	const detail = stateWords(finding, finding.detail);
+	return [
+		`${summary}${provider === null ? "" : ` (${provider})`}.`,
+		detail,
+		remedy.text,
+		remedy.command ?? ""
+	].filter((part) => part !== "").join(" ");
+}
+function acceptanceWords({ by, until, reason }) {
+	return `Accepted by ${by} until ${until}: ${reason}`;
+}
+function identifyFindings({ findings, roots }, digest) {
+	const lockFiles = new Map(roots.map((review) => [review.root, review.lockFilePath]));
+	const seen = /* @__PURE__ */ new Map();
+	return sortFindings(findings).map((finding) => {
+		const { rule, provider, version, hash, root, file } = finding;
+		const isOfFile = provider === null && file !== null && file !== lockFilePath(root);
+		const what = [
+			rule,
+			provider,
+			version ?? null,
+			hash ?? null,
+			root,
+			...isOfFile ? [file] : []
+		];
+		const alike = digest(JSON.stringify(what));
+		const nth = (seen.get(alike) ?? 0) + 1;
+		seen.set(alike, nth);
+		const path = file ?? lockFiles.get(root) ?? lockFilePath(root);
+		return {
+			finding,
+			identity: `${alike}:${nth}`,
+			path
+		};
+	});
 }
 
 // src/report/words/grades.ts
@@ -155,9 +275,10 @@ function hashWords(hashes, show) {
 	const unknown = hashes.filter((hash) => hash.platforms.length === 0).length;
 	const known = hashes.length - unknown;
 	if (hashes.length === 0) return "checksums";
-	if (known === 0) return `${counted(unknown, "checksum")} of no known package`;
+	const isUnlooked = hashes.some((hash) => hash.isUnlooked === true);
+	if (known === 0) return `${counted(unknown, "checksum")}${isUnlooked ? "" : " of no known package"}`;
 	const words = `${known === 1 ? "checksum" : "checksums"} for ${listNames(platforms, show)}`;
-	return unknown === 0 ? words : `${words} and ${unknown} of no platform`;
+	return unknown === 0 ? words : `${words} and ${unknown} ${isUnlooked ? "more" : "of no platform"}`;
 }
 function offlineChangeWords(change, show) {
 	const { kind, hashes } = change;
@@ -275,130 +396,30 @@ function stepWords({ from, to, isPartial }, show) {
 	return isPartial ? `${step}, not all versions between` : step;
 }
 
-// src/report/words/findings.ts
-const GROUP_HEADINGS = {
-	blocking: "Must be resolved",
-	unchecked: "Could not be checked",
-	attention: "Please look",
-	notices: "Good to know",
-	known: "On the base branch already"
-};
-function findingGroups({ failOn, findings }) {
-	const all = sortFindings(findings);
-	const sorted = all.filter(({ since }) => since === "change");
-	const checked = sorted.filter(({ rule }) => rule !== "not-verified");
-	const warnings = checked.filter(({ severity }) => severity === "warning");
-	const isWarningBlocking = failOn === "warning";
-	return {
-		blocking: checked.filter(({ severity }) => severity === "error" || isWarningBlocking && severity === "warning"),
-		unchecked: sorted.filter(({ rule }) => rule === "not-verified"),
-		attention: isWarningBlocking ? [] : warnings,
-		notices: checked.filter(({ severity }) => severity === "notice"),
-		known: all.filter(({ since }) => since === "base")
-	};
-}
-function headedFindings(groups) {
-	return Object.keys(GROUP_HEADINGS).filter((name) => groups[name].length > 0).map((name) => ({
-		heading: GROUP_HEADINGS[name],
-		findings: mergeRepeated(groups[name])
-	}));
-}
-function mergeRepeated(findings, how = "by-words") {
-	return [...groupBy(findings, (finding) => {
-		const { rule, severity, summary, accepted, provider, remedy } = finding;
-		const words = how === "by-rule" ? [provider] : [
-			summary,
-			remedy.text,
-			...subject(finding)
-		];
-		return JSON.stringify([
-			rule,
-			severity,
-			accepted,
-			...words
-		]);
-	}).values()].map(repeated);
-}
-function subject({ rule, provider, version, detail, cause, hash }) {
-	if (rule === "not-verified" && cause !== void 0) return [cause];
-	const same = hash === void 0 ? detail : detail.replaceAll(hash, "#");
-	return [
-		provider,
-		version,
-		cause ?? same
-	];
-}
-function repeated(all) {
-	const [finding] = all;
-	const { detail, cause, summary } = finding;
-	const lost = all.reduce((sum, { lostLines = 0 }) => sum + lostLines, 0);
-	const isShared = all.every((other) => other.detail === detail) && (all.length === 1 || lost === 0);
-	const common = cause?.replace("#", lost === 0 ? "#" : `${lost}`) ?? detail;
-	const others = sortedUnique(all.flatMap(({ hash }) => hash ?? [])).length - 1;
-	const more = others < 1 ? "" : ` The same holds for ${counted(others, "other checksum")} there.`;
-	const places = groupBy(all, ({ file, root }) => JSON.stringify([file, file ?? root]));
-	return {
-		finding,
-		providers: sortedUnique(all.flatMap(({ provider }) => provider ?? [])),
-		detail: `${(isShared ? detail : common) || summary}${more}`,
-		places: [...places.values()].map((here) => ({
-			root: here[0].root,
-			file: here[0].file,
-			lines: here.flatMap(({ line }) => line ?? [])
-		})),
-		commands: remedyCommands(all.map(({ remedy, root }) => ({
-			command: remedy.command,
-			root
-		})))
-	};
-}
-function findingSentences({ provider, summary, detail, remedy }) {
-	return [
-		`${summary}${provider === null ? "" : ` (${provider})`}.`,
-		detail,
-		remedy.text,
-		remedy.command ?? ""
-	].filter((part) => part !== "").join(" ");
-}
-function acceptanceWords({ by, until, reason }) {
-	return `Accepted by ${by} until ${until}: ${reason}`;
-}
-function identifyFindings({ findings, roots }, digest) {
-	const lockFiles = new Map(roots.map((review) => [review.root, review.lockFilePath]));
-	const seen = /* @__PURE__ */ new Map();
-	return sortFindings(findings).map((finding) => {
-		const { rule, provider, version, hash, root, file } = finding;
-		const isOfFile = provider === null && file !== null && file !== lockFilePath(root);
-		const what = [
-			rule,
-			provider,
-			version ?? null,
-			hash ?? null,
-			root,
-			...isOfFile ? [file] : []
-		];
-		const alike = digest(JSON.stringify(what));
-		const nth = (seen.get(alike) ?? 0) + 1;
-		seen.set(alike, nth);
-		const path = file ?? lockFiles.get(root) ?? lockFilePath(root);
-		return {
-			finding,
-			identity: `${alike}:${nth}`,
-			path
-		};
-	});
-}
-
 // src/report/words/headline.ts
 const VERDICT_WORDS = {
 	passed: "verified",
 	failed: "blocked",
 	unverified: "not verified yet",
-	"no-change": "no change"
+	"no-change": "no change",
+	unproven: "let through"
 };
 function verdictWord(review) {
-	const isOpen = review.verdict === "passed" && openQuestions(review).length > 0;
-	return VERDICT_WORDS[isOpen ? "unverified" : review.verdict];
+	const isUnproven = shownVerdict(review) !== review.verdict && openQuestions(review).length === 0;
+	return VERDICT_WORDS[isUnproven ? "unproven" : shownVerdict(review)];
+}
+function shownVerdict(review) {
+	return review.verdict === "passed" && !isVerified(review) ? "unverified" : review.verdict;
+}
+function isVerified({ findings, roots, hashes }) {
+	const unweighed = roots.flatMap((root) => root.unweighed ?? []);
+	const isAgainst = ({ rule, severity, since, accepted }) => since === "change" && (severity === "error" || accepted !== void 0 || rule === "not-verified" || RULE_TABLE[rule].isDoubt === true);
+	return ![...findings, ...unweighed].some(isAgainst) && hashes.every(isProven);
+}
+function isProven({ grade, hash, isRecorded }) {
+	if (isRecorded === true) return true;
+	if (grade === "registry") return hashScheme(hash) !== "h1";
+	return grade !== "unexplained" && grade !== "not-checked";
 }
 function openQuestions(review) {
 	return findingGroups(review).unchecked.filter(({ accepted }) => accepted === void 0);
@@ -412,13 +433,13 @@ function verdictSign(review) {
 	const { blocking, attention } = findingGroups(review);
 	if (review.verdict === "failed") return "⛔";
 	if (review.verdict !== "passed" || openQuestions(review).length > 0) return void 0;
-	return blocking.length + attention.length + acceptedOf(review) > 0 ? "⚠️" : "✅";
+	return isVerified(review) && blocking.length + attention.length === 0 ? "✅" : "⚠️";
 }
 function verdictLine(review, show, room) {
 	const start = verdictWord(review);
 	if (isUnanswered(review)) return `${start}, ${uncheckedWords(openQuestions(review), show)}`;
 	const subject = subjectOf(review, show);
-	const isPlain = verdictSign(review) === "✅" && review.limits.length === 0;
+	const isPlain = verdictSign(review) === "✅" && limitLines(review, String).length === 0;
 	const lines = [
 		...subject !== "" && isPlain ? [[
 			start,
@@ -468,7 +489,7 @@ function verdictReason(review) {
 	return [reasonOf(review), ...reported.map((count) => `${count} on the registry's word`)].join(", ");
 }
 function reportedHashes({ hashes }) {
-	return hashes.filter(({ grade, isRecorded, hash }) => grade === "registry" && isRecorded !== true && hashScheme(hash) === "h1").length;
+	return hashes.filter((explained) => explained.grade === "registry" && !isProven(explained)).length;
 }
 function reasonOf(review) {
 	const { blocking, attention, unchecked } = findingGroups(review);
@@ -495,8 +516,8 @@ function passedReason(review, findings, unchecked) {
 		...aside(review)
 	];
 	const unknownKeys = unknownKeyWords(review);
-	const [within] = some(review.limits.length, "stated limit");
-	const isAll = remarks.length + unknownKeys.length === 0 && within === void 0;
+	const [within] = some(limitLines(review, String).length, "stated limit");
+	const isAll = remarks.length + unknownKeys.length === 0 && within === void 0 && isVerified(review);
 	return [
 		...unknownKeys,
 		counted(changeRows(review).length, "change"),
@@ -538,4 +559,4 @@ function some(n, singular, plural) {
 	return n === 0 ? [] : [counted(n, singular, plural)];
 }
 
-export { sortHashes as A, stepWords as C, gradesWords as D, gradeSign as E, reviewBuilds as M, sourceRepositoryName as N, isUnlooked as O, offlineChangeWords as S, GRADE_WORDS as T, NOTES_CAVEAT as _, subjects as a, coveredWords as b, verdictSign as c, acceptanceWords as d, findingGroups as f, mergeRepeated as g, identifyFindings as h, reportedHashes as i, groupWords as j, limitLines as k, verdictWord as l, headedFindings as m, isUnanswered as n, verdictLine as o, findingSentences as p, openQuestions as r, verdictReason as s, VERDICT_WORDS as t, GROUP_HEADINGS as u, changeRows as v, worstCoverage as w, lackingPlatforms as x, changeWords as y };
+export { mergeRepeated as A, sortHashes as C, findingSentences as D, findingGroups as E, groupWords as M, reviewBuilds as N, headedFindings as O, sourceRepositoryName as P, limitLines as S, acceptanceWords as T, worstCoverage as _, subjects as a, gradesWords as b, verdictSign as c, changeRows as d, changeWords as f, stepWords as g, offlineChangeWords as h, shownVerdict as i, stateWords as j, identifyFindings as k, verdictWord as l, lackingPlatforms as m, openQuestions as n, verdictLine as o, coveredWords as p, reportedHashes as r, verdictReason as s, isUnanswered as t, NOTES_CAVEAT as u, GRADE_WORDS as v, GROUP_HEADINGS as w, isUnlooked as x, gradeSign as y };

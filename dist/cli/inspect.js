@@ -1,10 +1,10 @@
-import { O as canonicalText, p as conflictLine, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
-import { Ft as hasErrors, Tt as snippetsOf, o as lockFilePath } from "./discover.js";
+import { k as canonicalText, p as conflictLine, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
+import { Ct as snippetsOf, It as hasErrors, o as lockFilePath } from "./discover.js";
 import { a as LockReviewError } from "./many.js";
 import { ft as visibleText } from "./platform.js";
 import { r as formatDocument, s as members } from "./json.js";
 import { t as renderDiagnostics } from "./terminal.js";
-import { F as counted, Z as shellPath } from "./coverage.js";
+import { I as counted, Q as shellPath } from "./coverage.js";
 import { n as DATA_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";
 import { r as readNamedFile } from "./context.js";

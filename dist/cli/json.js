@@ -1,7 +1,7 @@
 import { nt as compareBytes, rt as sortedUnique } from "./platform.js";
-import { Jt as withoutAbsent } from "./discover.js";
-import { Y as sortFindings } from "./coverage.js";
-import { A as sortHashes, M as reviewBuilds, N as sourceRepositoryName, i as reportedHashes } from "./headline.js";
+import { Yt as withoutAbsent } from "./discover.js";
+import { X as sortFindings } from "./coverage.js";
+import { C as sortHashes, N as reviewBuilds, P as sourceRepositoryName, j as stateWords, r as reportedHashes } from "./headline.js";
 
 // src/report/json/json.ts
 function formatDocument(members) {
@@ -41,7 +41,9 @@ function findingsData({ findings, mode }) {
 		...members(finding, "rule", "severity"),
 		since: mode === "audit" ? null : finding.since,
 		...members(finding, "provider", "root"),
-		...members(finding, "file", "line", "summary", "detail"),
+		...withoutAbsent({ of: finding.of }),
+		...members(finding, "file", "line", "summary"),
+		detail: stateWords(finding, finding.detail),
 		remedy: members(finding.remedy, "text", "command"),
 		...withoutAbsent({ accepted: finding.accepted && members(finding.accepted, "by", "reason", "until") })
 	}));
@@ -84,6 +86,7 @@ function levelsData(coverage) {
 }
 function initData({ outcome, readonly, effects }) {
 	return {
+		scope: "providers",
 		outcome,
 		readonly,
 		effects: effects.map((effect) => ({

@@ -1,11 +1,10 @@
 import { s as SYSTEM_CLOCK } from "./node-files.js";
 import { n as auditRoots } from "./audit-roots.js";
-import { T as ledgerOf, _ as ledgerIn, a as targetBranch, h as updateLedger, p as loadLedger, r as readPolicy } from "./command-policy.js";
+import { A as ledgerOfNamed, P as ledgerOf, _ as ledgerIn, f as loadLedger, i as targetBranch, m as updateLedger, r as readPolicy } from "./command-policy.js";
 import { a as namesProvider } from "./platform.js";
 import { c as parseTrustedKeys, i as parseSetting } from "./setting.js";
 import { a as LockReviewError } from "./many.js";
 import { i as renderKeysText, r as renderKeysJson, t as ledgerOnDisk } from "./ledger-on-disk.js";
-import { l as ledgerOfNamed } from "./trust-tier.js";
 import { f as DEFAULT_LEDGER_FILE } from "./discover.js";
 import { n as DATA_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";

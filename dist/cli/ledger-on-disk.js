@@ -1,8 +1,8 @@
 import { ft as visibleText, rt as sortedUnique } from "./platform.js";
 import { a as LockReviewError, r as largestOf } from "./many.js";
 import { n as createFileWriter, r as makeDirectory, t as createDiskTree } from "./node-files.js";
-import { E as scopeOf, g as encodeLine, m as readLedgerFile } from "./command-policy.js";
-import { F as counted, W as shortNames } from "./coverage.js";
+import { F as scopeOf, g as encodeLine, p as readLedgerFile } from "./command-policy.js";
+import { G as shortNames, I as counted } from "./coverage.js";
 import { r as formatDocument, s as members } from "./json.js";
 import { dirname, join } from "node:path";
 

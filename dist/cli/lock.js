@@ -1,13 +1,16 @@
-import { j as encodeLockFile, m as decodeLockFile, r as lockSide } from "./lock-side.js";
-import { n as explainFailures, t as lockProviders } from "./lock-providers.js";
-import { Ft as hasErrors, g as listedPlatforms, in as recordsHash, o as lockFilePath, t as LOCK_FILE_NAME, tn as EMPTY_LOCK_FILE } from "./discover.js";
+import { M as encodeLockFile, f as sideWithoutText, m as decodeLockFile, r as lockSide, v as NO_RELEASES } from "./lock-side.js";
+import { c as explainFailures, s as lockProviders, t as isRefused } from "./review-fix.js";
+import { It as hasErrors, an as recordsHash, g as listedPlatforms, in as providerLock, nn as EMPTY_LOCK_FILE, o as lockFilePath, p as DEFAULT_POLICY, rn as lockFile, t as LOCK_FILE_NAME } from "./discover.js";
 import { a as LockReviewError, l as inSentences, s as attempt, u as isLockReviewError } from "./many.js";
-import { R as compareVersions, at as hashScheme, ct as preferredHashes, ft as visibleText, m as displayAddress, v as isLockable, x as parseProviderAddress } from "./platform.js";
-import { a as withSuccessors, n as predictInit } from "./predict-init.js";
-import { a as configuredSource, d as examinePackage, g as isUnreachable, r as sourceTerms, t as withCommandRegistries, u as describePackage } from "./command-registries.js";
+import { i as withSuccessors, t as predictInit } from "./predict-init.js";
+import { _ as isUnreachable, a as configuredSource, d as describePackage, f as examinePackage, l as gatherVersionEvidence, r as sourceTerms, t as withCommandRegistries } from "./command-registries.js";
+import { R as compareVersions, at as hashScheme, ct as preferredHashes, ft as visibleText, m as displayAddress, ot as ofScheme, t as parsePlatform, v as isLockable, x as parseProviderAddress } from "./platform.js";
 import { t as effectsOf } from "./prediction.js";
-import { P as listText, i as readPolicyHere } from "./command-policy.js";
-import { $ as readRootChoice, ct as loadModuleTree, ot as requirementsOfTree, st as collectRequirements } from "./named-paths.js";
+import { U as listText, j as EMPTY_LEDGER, n as policyHere } from "./command-policy.js";
+import { r as hashesBeyond } from "./moves.js";
+import { $ as readRootChoice, Pt as blocks, ct as loadModuleTree, ot as requirementsOfTree, st as collectRequirements } from "./named-paths.js";
+import { i as judgeSigners, n as gatherRootFacts } from "./workflow-runners.js";
+import { t as auditCandidate } from "./audit-roots.js";
 import { r as formatDocument, s as members } from "./json.js";
 import { t as renderDiagnostics } from "./terminal.js";
 import { n as DATA_FORMATS } from "./commands.js";
@@ -15,6 +18,42 @@ import { i as inOptions, r as formatOf } from "./values.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as SCREEN } from "./screen.js";
 import { basename } from "node:path";
+
+// src/app/lock/lock-arguments.ts
+function readProviderArguments(texts, tool) {
+	const providers = [];
+	const diagnostics = [];
+	for (const text of texts) {
+		const provider = attempt(() => parseProviderAddress(text, tool), ({ message, hint }) => diagnostics.push(invalidArgument(message, hint)));
+		if (provider !== void 0) providers.push(provider);
+	}
+	return {
+		providers,
+		diagnostics
+	};
+}
+function requirementsToLock(requirements, named, tool) {
+	const lockable = [...requirements.providers.values()].filter(({ provider }) => isLockable(provider, tool));
+	if (named.length === 0) return {
+		requirements: lockable,
+		diagnostics: []
+	};
+	const wanted = new Set(named);
+	return {
+		requirements: lockable.filter(({ provider }) => wanted.has(provider)),
+		diagnostics: [...wanted].filter((provider) => !requirements.providers.has(provider)).map((provider) => invalidArgument(`The configuration does not require ${provider}`))
+	};
+}
+function invalidArgument(message, hint) {
+	return {
+		severity: "error",
+		summary: "Invalid provider argument",
+		detail: inSentences({
+			message,
+			hint
+		})
+	};
+}
 
 // src/app/lock/lock-remarks.ts
 function remarksOnLock(written) {
@@ -103,6 +142,104 @@ async function hashesOf(described, run) {
 	return [...dispositions].flatMap(([hash, facts]) => facts.verifiedLocally ? [hash] : []);
 }
 
+// src/app/lock/lock-signers.ts
+const NO_TERMS = {
+	policy: DEFAULT_POLICY,
+	ledger: EMPTY_LEDGER,
+	hostPlatform: parsePlatform("linux_amd64"),
+	nameInPolicy: "."
+};
+async function judgeLocked({ root, old, locks, locked }, { nameInPolicy, ...own }, { rules, ...ports }) {
+	const { tool, now } = rules;
+	const recordedReleases = NO_RELEASES;
+	const terms = {
+		...own,
+		mode: "review",
+		now,
+		recordedReleases
+	};
+	const audited = auditCandidate(root, nameInPolicy);
+	const baseLockPath = audited.headLockPath;
+	const candidate = {
+		...audited,
+		scope: "hashes-alone",
+		baseLockPath
+	};
+	const judge = async (base, head) => {
+		const sides = {
+			base: sideWithoutText(base),
+			head: sideWithoutText(head)
+		};
+		const known = {
+			choice: {
+				tool,
+				reason: ""
+			},
+			requirements: void 0
+		};
+		const readings = [{
+			candidate,
+			...sides,
+			...known,
+			baseRequirements: void 0
+		}];
+		const question = {
+			...terms,
+			readings,
+			former: [],
+			repositoryProviders: /* @__PURE__ */ new Set()
+		};
+		const [{ findings, unweighed } = NOTHING] = (await gatherRootFacts(question, (request) => gatherVersionEvidence(request, rules, ports))).map(judgeSigners);
+		const open = findings.filter(({ accepted }) => accepted === void 0);
+		return {
+			refused: [...open.filter((finding) => blocks(finding, own.policy)), ...unweighed.filter((finding) => isRefused(finding, "file"))],
+			unsure: open.filter(({ rule }) => rule === "not-verified")
+		};
+	};
+	const isKept = (provider) => {
+		const [entry, before] = [locks.providers.get(provider), old.providers.get(provider)];
+		return entry?.version === before?.version && hashesBeyond(entry, before).length === 0;
+	};
+	const among = (some) => archivesOf(lockFile(some.flatMap((provider) => locks.providers.get(provider) ?? [])));
+	const compared = await judge(archivesOf(old), archivesOf(locks));
+	const added = await judge(lockFile([]), among(locked.filter((provider) => !isKept(provider))));
+	const stood = await judge(lockFile([]), among(locked.filter(isKept)));
+	const [exit, stopping] = compared.refused.length > 0 ? [1, compared.refused] : [3, added.unsure];
+	return {
+		exit: stopping.length > 0 ? exit : 0,
+		failures: withoutTwins(stopping).map(failureOf),
+		warnings: [...compared.unsure.map(({ detail }) => detail), ...withoutTwins([...stood.refused, ...stood.unsure]).map(({ detail }) => `${detail} The lock file had that before, and verify does not pass it`)]
+	};
+}
+const NOTHING = {
+	findings: [],
+	unweighed: []
+};
+function archivesOf({ providers }) {
+	const entries = [...providers.values()].map((entry) => {
+		const archives = ofScheme("zh", entry.hashes);
+		return archives.length === 0 ? entry : providerLock({
+			...entry,
+			hashes: archives
+		});
+	});
+	return lockFile(entries);
+}
+function withoutTwins(findings) {
+	return [...new Map(findings.map((finding) => [finding.detail, finding])).values()];
+}
+function failureOf({ provider, detail, remedy }) {
+	return {
+		provider,
+		error: new LockReviewError("UNKNOWN_SIGNER", detail, { hint: remedy.text }),
+		sentences: [
+			detail,
+			remedy.text,
+			remedy.command ?? ""
+		].filter((text) => text !== "")
+	};
+}
+
 // src/app/lock/lock.ts
 const REFUSED = {
 	exit: 1,
@@ -159,37 +296,15 @@ async function runLock(options, ports) {
 	}, ports);
 	const remarks = [...limits, ...succeeded.map(({ from, to }) => `${to} starts with the version that ${from} is locked at`)];
 	if (outcome.kind === "locked") {
-		const required = await ports.loadRequirements("init");
-		const text = encodeLockFile(outcome.locks, tool.name);
-		const content = new TextEncoder().encode(text);
-		const head = lockSide({ content }, lockFilePath(options.root), tool);
-		const told = remarksOnLock({
+		const { exact } = requirements;
+		return acceptLocked({
 			...outcome,
-			head,
-			required,
-			tool
-		});
-		const alone = coveringOnePlatform(outcome.providers, old.locks, platforms);
-		const { installed } = ports;
-		const unserved = installed && await remarksOnSource(outcome.providers, {
-			...ports,
-			rules,
-			source: installed
-		});
-		const warnings = [
-			...remarks,
-			...told,
-			...alone,
-			...unserved ?? []
-		];
-		return finish({
-			...outcome,
-			text,
 			diagnostics,
-			warnings,
+			warnings: remarks,
 			old,
-			exact
-		}, options, ports.writer);
+			exact,
+			rules
+		}, options, ports);
 	}
 	const context = {
 		...options,
@@ -206,6 +321,54 @@ async function runLock(options, ports) {
 		failedPlatform,
 		warnings: remarks
 	};
+}
+async function acceptLocked(outcome, options, ports) {
+	const { providers, locks, old, diagnostics, rules } = outcome;
+	const { root, tool, platforms, signerTerms = NO_TERMS } = options;
+	const locked = providers.map(({ entry }) => entry.address);
+	const judged = {
+		root,
+		old: old.locks,
+		locks,
+		locked
+	};
+	const signers = await judgeLocked(judged, signerTerms, {
+		...ports,
+		rules
+	});
+	const { exit, failures } = signers;
+	if (exit > 0) return {
+		...REFUSED,
+		exit,
+		diagnostics,
+		failures,
+		warnings: outcome.warnings
+	};
+	const required = await ports.loadRequirements("init");
+	const text = encodeLockFile(locks, tool.name);
+	const head = lockSide({ content: new TextEncoder().encode(text) }, lockFilePath(root), tool);
+	const source = ports.installed;
+	const warnings = [
+		...outcome.warnings,
+		...signers.warnings,
+		...remarksOnLock({
+			...outcome,
+			head,
+			required,
+			tool
+		}),
+		...coveringOnePlatform(providers, old.locks, platforms),
+		...source ? await remarksOnSource(providers, {
+			...ports,
+			rules,
+			source
+		}) : []
+	];
+	return finish({
+		...outcome,
+		text,
+		warnings
+	}, options, ports.writer);
 }
 async function finish({ text, providers, diagnostics, warnings, old, exact }, { root, mode }, writer) {
 	const changed = old.bytes === void 0 || Buffer.compare(old.bytes, Buffer.from(text)) !== 0;
@@ -271,40 +434,6 @@ async function readOldLock({ root, tool }, files) {
 		};
 	}
 }
-function readProviderArguments(texts, tool) {
-	const providers = [];
-	const diagnostics = [];
-	for (const text of texts) {
-		const provider = attempt(() => parseProviderAddress(text, tool), ({ message, hint }) => diagnostics.push(invalidArgument(message, hint)));
-		if (provider !== void 0) providers.push(provider);
-	}
-	return {
-		providers,
-		diagnostics
-	};
-}
-function requirementsToLock(requirements, named, tool) {
-	const lockable = [...requirements.providers.values()].filter(({ provider }) => isLockable(provider, tool));
-	if (named.length === 0) return {
-		requirements: lockable,
-		diagnostics: []
-	};
-	const wanted = new Set(named);
-	return {
-		requirements: lockable.filter(({ provider }) => wanted.has(provider)),
-		diagnostics: [...wanted].filter((provider) => !requirements.providers.has(provider)).map((provider) => invalidArgument(`The configuration does not require ${provider}`))
-	};
-}
-function invalidArgument(message, hint) {
-	return {
-		severity: "error",
-		summary: "Invalid provider argument",
-		detail: inSentences({
-			message,
-			hint
-		})
-	};
-}
 
 // src/report/commands/lock-report.ts
 const OUTCOMES = {
@@ -355,13 +484,17 @@ function renderLockJson(reports) {
 async function runLockCommand(context) {
 	const format = formatOf(context.options, DATA_FORMATS);
 	const places = await lockPlaces(context);
-	const platformsOf = await platformChoice(context, places);
+	const { policy, ledger, nameOf } = await policyHere(context, places.folders ?? []);
+	const platformsOf = (root) => context.asked.platforms ?? listedPlatforms(policy, nameOf(root));
 	const isWalk = places.folders !== void 0;
 	const runs = await withCommandRegistries(context, "lock", async (engine) => {
 		const done = [];
 		for (const root of places.folders ?? ["."]) done.push(await lockRoot(context, {
 			...places,
-			platforms: platformsOf(root)
+			platforms: platformsOf(root),
+			policy,
+			ledger,
+			nameInPolicy: nameOf(root)
 		}, root, engine));
 		return done;
 	});
@@ -390,13 +523,7 @@ async function runLockCommand(context) {
 		3
 	].find((code) => runs.some(({ run }) => run.exit === code)) ?? 0;
 }
-async function platformChoice(context, { folders = [] }) {
-	const { platforms } = context.asked;
-	if (platforms !== void 0) return () => platforms;
-	const { policy, nameOf } = await readPolicyHere(context, folders);
-	return (root) => listedPlatforms(policy, nameOf(root));
-}
-async function lockRoot(context, { providers, folders, platforms }, root, registries) {
+async function lockRoot(context, { providers, folders, platforms, ...signerTerms }, root, registries) {
 	const { engine, hostPlatform, clock, fetchModule, inputs, setup } = registries;
 	const { files, writer, options, asked } = context;
 	const tool = asked.tool ?? (await readRootChoice(root, files)).tool;
@@ -425,7 +552,11 @@ async function lockRoot(context, { providers, folders, platforms }, root, regist
 			mode: options.flag("check") ? "check" : "write",
 			lowerBound: options.flag("allow-unread") ? "accept" : "refuse",
 			tool,
-			authentication: rules.authentication
+			authentication: rules.authentication,
+			signerTerms: {
+				...signerTerms,
+				hostPlatform
+			}
 		}, {
 			...ports,
 			files,

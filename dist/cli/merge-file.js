@@ -1,5 +1,5 @@
-import { A as encodeEntry, h as markConflict, k as encodeBlocks, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
-import { Ft as hasErrors, Xt as allowsVersion, rn as providerLock } from "./discover.js";
+import { A as encodeBlocks, h as markConflict, j as encodeEntry, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
+import { It as hasErrors, Zt as allowsVersion, in as providerLock } from "./discover.js";
 import { a as LockReviewError } from "./many.js";
 import { a as MAX_LOCK_FILE_BYTES } from "./input-limits.js";
 import { p as compareAddresses } from "./platform.js";

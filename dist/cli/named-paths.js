@@ -3,12 +3,12 @@ import { $ as remembered, A as asciiHostname, E as defaultRegistryHost, G as ver
 import { a as LockReviewError, c as boundedMessage, d as nextTurn, f as stopped, m as undefinedOnError, n as groupBy, s as attempt, t as appendAll, u as isLockReviewError } from "./many.js";
 import { n as theSetting } from "./setting.js";
 import { a as BUILT_UNIT, f as makeScratchDirectory, o as SECOND_MS, t as createDiskTree } from "./node-files.js";
-import { $ as TERRAGRUNT_FILES, $t as parseConstraints, Bt as Problems, Et as sourceText, Ft as hasErrors, Ht as lineOf, Jt as withoutAbsent, Kt as decodeText, Lt as evaluateLiteral, Mt as withBoundedDetail, Nt as evaluateConstant, Ot as boundedDiagnostics, Q as requirementsWithState, Qt as mergeConstraints, Rt as stringValue, St as parseExpressionText, Ut as bodySchema, Vt as errorAt, Wt as displayModuleSource, X as LOCAL_STATE_NAME, Yt as UNCONSTRAINED, Z as decodeState, _ as openGate, _t as locateConstant, at as StaticCalls, bt as normalizedName, dt as unreadableFile, en as withoutTrailing, et as startingModule, ft as resourceKey, gt as evaluatesLate, ht as testFileNames, it as reportOnce, jt as tooMuchBefore, kt as isTooMuch, lt as ModuleDecoder, mt as stackFileName, nt as loadChildren, o as lockFilePath, p as DEFAULT_POLICY, pt as moduleFileNames, r as isConfiguration, rt as isNotInstalled, s as lockedDirectories, t as LOCK_FILE_NAME, tt as loadChild, u as touchesItsDirectory, ut as bodyOfFile, vt as decodeProvider, y as policyChangeWeight, yt as impliedLocalName } from "./discover.js";
-import { D as mapFewAtOnce, M as recognizeHeader, _ as MAX_PROVIDERS, c as VERSION_FILES, d as knownLocks, i as readLockBytes, l as chooseTool, r as lockSide } from "./lock-side.js";
+import { $ as TERRAGRUNT_FILES, $t as mergeConstraints, At as withBoundedDetail, Dt as isTooMuch, Et as boundedDiagnostics, Gt as displayModuleSource, Ht as errorAt, It as hasErrors, Mt as stackFileName, Nt as testFileNames, Pt as evaluateConstant, Q as requirementsWithState, Rt as evaluateLiteral, Ut as lineOf, Vt as Problems, Wt as bodySchema, X as LOCAL_STATE_NAME, Xt as UNCONSTRAINED, Yt as withoutAbsent, Z as decodeState, _ as openGate, _t as impliedLocalName, at as reportOnce, bt as parseExpressionText, dt as bodyOfFile, en as parseConstraints, et as noteStack, ft as unreadableFile, gt as decodeProvider, ht as locateConstant, it as isNotInstalled, jt as moduleFileNames, kt as tooMuchBefore, mt as evaluatesLate, nt as loadChild, o as lockFilePath, ot as StaticCalls, p as DEFAULT_POLICY, pt as resourceKey, qt as decodeText, r as isConfiguration, rt as loadChildren, s as lockedDirectories, t as LOCK_FILE_NAME, tn as withoutTrailing, tt as startingModule, u as touchesItsDirectory, ut as ModuleDecoder, vt as normalizedName, wt as sourceText, y as policyChangeWeight, zt as stringValue } from "./discover.js";
+import { N as recognizeHeader, O as mapFewAtOnce, _ as MAX_PROVIDERS, c as VERSION_FILES, d as knownLocks, i as readLockBytes, l as chooseTool, r as lockSide } from "./lock-side.js";
 import { h as MAX_TOKENS, m as MAX_STEPPED_CHARACTERS, r as MAX_FILE_BYTES, s as MAX_PATH_LENGTH, t as MAX_CONFIGURATION_BYTES } from "./input-limits.js";
 import { a as isByteText, o as pathBytes, s as pathFromBytes } from "./regular-file.js";
 import { n as groupChanges } from "./classify.js";
-import { F as counted, G as SEVERITIES, Y as sortFindings, q as newFinding } from "./coverage.js";
+import { I as counted, J as newFinding, K as SEVERITIES, X as sortFindings, q as findingSubject } from "./coverage.js";
 import { X509Certificate, createPublicKey } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { BlockList, isIP } from "node:net";
@@ -1711,7 +1711,8 @@ function gateRoot(review, policy) {
 	if (review.findings.some((finding) => blocks(finding, policy))) return "failed";
 	if (review.findings.some((finding) => isOpen(finding, review, policy))) return "unverified";
 	const isQuiet = review.findings.every((finding) => finding.severity === "notice");
-	return review.mode === "review" && review.changes.length === 0 && isQuiet ? "no-change" : "passed";
+	const { mode, changes, limits = [] } = review;
+	return mode === "review" && changes.length + limits.length === 0 && isQuiet ? "no-change" : "passed";
 }
 function combineVerdicts(verdicts) {
 	const given = new Set(verdicts);
@@ -1838,7 +1839,18 @@ function judgedParts(parts, repositoryWide) {
 		hashes: distinctHashes(roots)
 	};
 }
-const IN_MERGE = "In the merge result: ";
+function withMerged(findings, merged) {
+	const known = new Set(findings.filter(weighs).map(findingSubject));
+	return [...findings, ...merged.filter((finding) => !known.has(findingSubject(finding)))];
+}
+function mergeFindings(findings) {
+	return findings.filter(weighs).map((finding) => ({
+		...finding,
+		of: "merge-result",
+		line: null
+	}));
+}
+const weighs = ({ severity, rule }) => severity !== "notice" || rule === "not-verified";
 function unreadReview(mode, reason, meter) {
 	const parts = {
 		mode,
@@ -2269,7 +2281,8 @@ var ModuleLoader = class ModuleLoader {
 		directories: /* @__PURE__ */ new Set(),
 		files: /* @__PURE__ */ new Set(),
 		places: /* @__PURE__ */ new Set(),
-		values: /* @__PURE__ */ new Set()
+		values: /* @__PURE__ */ new Set(),
+		unread: []
 	};
 	reported = /* @__PURE__ */ new Set();
 	#memory;
@@ -2535,7 +2548,7 @@ async function loadModuleTree(request) {
 	};
 	const children = await loadChildren(start.walk, module, here);
 	const undeclared = rootInputs && undeclaredArguments(inputs, module.variables);
-	const stackFile = stackFileName(await loader.fileNames(base) ?? []);
+	const stackFile = await noteStack(loader, base, module);
 	const tests = await loadTests(start.walk, here, added.testDirectory);
 	const isBroken = hasErrors(decoded.diagnostics);
 	const diagnostics = [
@@ -2591,7 +2604,8 @@ function vacancy(root, tool) {
 	return [{
 		severity: "error",
 		summary: "No configuration files",
-		detail: stackFile === void 0 ? nothing : `${nothing} ${stackText(stackFile)}.`
+		detail: stackFile === void 0 ? nothing : `${nothing} ${stackText(stackFile)}.`,
+		code: "no-configuration"
 	}];
 }
 function unreadArguments({ unread }) {
@@ -2981,8 +2995,10 @@ async function requirementsOfTree(tree, { root, files, tool, state: given }) {
 		mode: "init"
 	});
 	const beside = vacant && hasErrors(collected.diagnostics) ? await aloneLimits(root, files) : await stackLimits(root, files, tool);
+	const { unread } = tree.asked;
 	const requirements = {
 		...collected,
+		unread,
 		limits: [...collected.limits, ...beside]
 	};
 	const state = given ?? (hasBackend ? void 0 : await localState(root, files));
@@ -3190,15 +3206,16 @@ function judgeBuild(attestation, question) {
 		build
 	});
 	if (!subjects.has(question.archive)) return mismatch("it speaks of other archives than this one");
+	const [asked, certified] = [question.repositoryNumber, build.repositoryNumber];
 	if (!isSameRepository(build.repository, question.repository)) {
 		const names = `it speaks of ${sourceName(build.repository)}, and the registry names ${sourceName(question.repository)}`;
-		const asked = question.repositoryNumber;
-		if (asked === void 0 || asked !== attestation.repositoryNumber) return mismatch(names);
+		if (asked === void 0 || asked !== certified) return mismatch(names);
 		return {
 			status: "not-checked",
 			reason: `${names}, which the forge says is the same one renamed`
 		};
 	}
+	if (asked !== void 0 && certified !== void 0 && asked !== certified) return mismatch(`it speaks of repository ${certified}, and the forge has repository ${asked} under that name`);
 	if (![`refs/tags/v${question.version}`, `refs/tags/${question.version}`].includes(build.ref)) return mismatch(`it speaks of a build of ${refWords(build)}, not of tag v${question.version}`);
 	return {
 		status: "built",
@@ -3691,8 +3708,7 @@ function pullRequestAddress(text) {
 	const url = URL.canParse(text) ? new URL(text) : void 0;
 	const github = GITHUB_PATH.exec(url?.pathname ?? "");
 	const [, repository, number] = github ?? GITLAB_PATH.exec(url?.pathname ?? "") ?? [];
-	const isDots = repository?.split("/").some((name) => name === "." || name === "..");
-	if (url === void 0 || repository === void 0 || isDots === true || !isReachable(url)) throw noAddress(text);
+	if (url === void 0 || repository === void 0 || !isReachable(url)) throw noAddress(text);
 	const { origin } = url;
 	return {
 		name: github === null ? "gitlab" : "github",
@@ -3780,8 +3796,7 @@ function repositoryAddress(text, environment) {
 	};
 }
 function pathOf(text) {
-	const url = URL.canParse(text) ? new URL(text) : void 0;
-	return url === void 0 || url.search !== "" || url.hash !== "" ? "" : url.pathname;
+	return URL.canParse(text) ? new URL(text).pathname : "";
 }
 function noRepository(text) {
 	return new LockReviewError("USAGE", `${shown(text)} is not a repository of GitHub`, { hint: "Write OWNER/REPO or https://github.com/OWNER/REPO, or the latter on a GitHub Enterprise Server." });
@@ -4508,4 +4523,4 @@ function placeOf(directory, root) {
 	return realPath(resolve(directory, root));
 }
 
-export { readRootChoice as $, placeInside as $t, pullRequestAddress as A, assembleReview as At, isUnder as B, gitMerger as Bt, describeTrust as C, recordOf as Ct, forgeToken as D, isAbsolutePath as Dt, unbracketed as E, environmentArguments as Et, faultWords as F, cutShort as Ft, pathsOf as G, filesIn$1 as Gt, lieBelow as H, verifiedCommit as Ht, shippedRoot as I, workTreeOf as It, attestationsNaming as J, submodulesIn as Jt, placeIn as K, indexTree as Kt, readCheckout as L, assertFew as Lt, notesAsker as M, policyChangedFindings as Mt, withNotes as N, blocks as Nt, isAddress as O, variableArgument as Ot, decodeTrustedRoots as P, combineVerdicts as Pt, readRoot as Q, stillTree as Qt, submodulesOf as R, gitWithSubmodules as Rt, refusal as S, readJson as St, proxyFor as T, unusable as Tt, meantPaths as U, checkedOutTree as Ut, isWanted as V, stagedCommit as Vt, namesText as W, createGitTree as Wt, judgeArchive as X, isAttributesFile as Xt, isSameRepository as Y, diskName as Yt, sourceName as Z, isLockFileName as Zt, isConfigured as _, anything as _t, namesInside as a, kindOfMode as an, readByRelease as at, assertOuterHost as b, listOf as bt, rootsByRepository as c, childEnvironment as cn, loadModuleTree as ct, inRepository as d, aCount as dt, withoutLinks as en, readRootModules as et, repositoryHere as f, aText as ft, filterAsync as g, anObjectName as gt, auditedRootModules as h, anObject as ht, namedRoot as i, runGit as in, moduleSharing as it, repositoryAddress as j, unreadReview as jt, publisherToken as k, IN_MERGE as kt, rootsLackingLock as l, loadRootModule as lt, withFixedNames as m, anInteger as mt, fromTop as n, gitOutput as nn, rootCounter as nt, placesOfChange as o, tooLargeInGit as on, requirementsOfTree as ot, repositoryTop as p, absentOr as pt, rootOfPath as q, pathsIn as qt, nameFrom as r, isObjectName as rn, rootEventWords as rt, realPath as s, runProgram as sn, collectRequirements as st, changedPlace as t, gitFailure as tn, isReadingThrough as tt, checkedOutFiles as u, variableFileNames as ut, submoduleLimits as v, checkedRecord as vt, portOf as w, unset as wt, isPublicAddress as x, nullOr as xt, createHttpClient as y, isRecord as yt, filterLimits as z, openRepository as zt };
+export { readRootChoice as $, stillTree as $t, pullRequestAddress as A, mergeFindings as At, isUnder as B, openRepository as Bt, describeTrust as C, recordOf as Ct, forgeToken as D, isAbsolutePath as Dt, unbracketed as E, environmentArguments as Et, faultWords as F, combineVerdicts as Ft, pathsOf as G, createGitTree as Gt, lieBelow as H, stagedCommit as Ht, shippedRoot as I, cutShort as It, attestationsNaming as J, pathsIn as Jt, placeIn as K, filesIn$1 as Kt, readCheckout as L, workTreeOf as Lt, notesAsker as M, withMerged as Mt, withNotes as N, policyChangedFindings as Nt, isAddress as O, variableArgument as Ot, decodeTrustedRoots as P, blocks as Pt, readRoot as Q, isLockFileName as Qt, submodulesOf as R, assertFew as Rt, refusal as S, readJson as St, proxyFor as T, unusable as Tt, meantPaths as U, verifiedCommit as Ut, isWanted as V, gitMerger as Vt, namesText as W, checkedOutTree as Wt, judgeArchive as X, diskName as Xt, isSameRepository as Y, submodulesIn as Yt, sourceName as Z, isAttributesFile as Zt, isConfigured as _, anything as _t, namesInside as a, runGit as an, readByRelease as at, assertOuterHost as b, listOf as bt, rootsByRepository as c, runProgram as cn, loadModuleTree as ct, inRepository as d, aCount as dt, placeInside as en, readRootModules as et, repositoryHere as f, aText as ft, filterAsync as g, anObjectName as gt, auditedRootModules as h, anObject as ht, namedRoot as i, isObjectName as in, moduleSharing as it, repositoryAddress as j, unreadReview as jt, publisherToken as k, assembleReview as kt, rootsLackingLock as l, childEnvironment as ln, loadRootModule as lt, withFixedNames as m, anInteger as mt, fromTop as n, gitFailure as nn, rootCounter as nt, placesOfChange as o, kindOfMode as on, requirementsOfTree as ot, repositoryTop as p, absentOr as pt, rootOfPath as q, indexTree as qt, nameFrom as r, gitOutput as rn, rootEventWords as rt, realPath as s, tooLargeInGit as sn, collectRequirements as st, changedPlace as t, withoutLinks as tn, isReadingThrough as tt, checkedOutFiles as u, variableFileNames as ut, submoduleLimits as v, checkedRecord as vt, portOf as w, unset as wt, isPublicAddress as x, nullOr as xt, createHttpClient as y, isRecord as yt, filterLimits as z, gitWithSubmodules as zt };

@@ -1,6 +1,6 @@
-import { Ft as hasErrors, Jt as withoutAbsent, Xt as allowsVersion, in as recordsHash, nn as lockFile, rn as providerLock, tn as EMPTY_LOCK_FILE } from "./discover.js";
+import { It as hasErrors, Yt as withoutAbsent, Zt as allowsVersion, an as recordsHash, in as providerLock, nn as EMPTY_LOCK_FILE, rn as lockFile } from "./discover.js";
 import { _ as isLegacy, at as hashScheme, ct as preferredHashes, f as addressParts, g as isBuiltIn, m as displayAddress, v as isLockable, x as parseProviderAddress } from "./platform.js";
-import { b as findEvidence } from "./lock-side.js";
+import { x as findEvidence } from "./lock-side.js";
 import { r as isCovered, t as entryCoverage } from "./coverage.js";
 import { n as groupBy } from "./many.js";
 import { r as predictionOf } from "./prediction.js";
@@ -236,7 +236,6 @@ function whyNothingIsVerified({ hashes }, evidence) {
 }
 
 // src/review/init/predict-init.ts
-const NO_CONFIGURATION = "No configuration files";
 function predictInit(question) {
 	const { head, requirements } = question;
 	const fileErrors = (head?.diagnostics ?? []).filter(({ severity }) => severity === "error");
@@ -266,7 +265,7 @@ function refusalOf(cause, { summary, detail, range }) {
 function configurationEffects(requirements) {
 	const { diagnostics, exact, limits, state } = requirements;
 	const errors = diagnostics.filter(({ severity }) => severity === "error");
-	if (errors.some(({ summary }) => summary === "No configuration files")) return [{
+	if (errors.some(({ code }) => code === "no-configuration")) return [{
 		effect: "unknown",
 		cause: "no-configuration",
 		readonly: "unknown",
@@ -406,4 +405,4 @@ function goneEffect({ entry: { address }, name }, { requirements, tool }) {
 	};
 }
 
-export { withSuccessors as a, whyNothingIsVerified as i, predictInit as n, unlockableText as r, NO_CONFIGURATION as t };
+export { withSuccessors as i, unlockableText as n, whyNothingIsVerified as r, predictInit as t };

@@ -1,9 +1,9 @@
 import { a as LockReviewError, r as largestOf, u as isLockReviewError } from "./many.js";
-import { s as verdictReason, t as VERDICT_WORDS } from "./headline.js";
-import { Pt as combineVerdicts, j as repositoryAddress } from "./named-paths.js";
+import { l as verdictWord, s as verdictReason } from "./headline.js";
+import { Ft as combineVerdicts, j as repositoryAddress } from "./named-paths.js";
 import { ft as visibleText } from "./platform.js";
 import { r as formatDocument, s as members } from "./json.js";
-import { F as counted } from "./coverage.js";
+import { I as counted } from "./coverage.js";
 import { n as DATA_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";
 import { t as withCommandRegistries } from "./command-registries.js";
@@ -42,6 +42,7 @@ async function reviewQueued(pull, { review, url }) {
 		return {
 			...named,
 			verdict,
+			word: verdictWord(reviewed),
 			reason: verdictReason(reviewed),
 			isLeftOpen: openGate !== void 0,
 			findings: {
@@ -54,8 +55,9 @@ async function reviewQueued(pull, { review, url }) {
 	} catch (caught) {
 		if (!isLockReviewError(caught) || isLockReviewError(caught, "ABORTED")) throw caught;
 		const { code, message } = caught;
-		const unread = {
+		const failed = {
 			verdict: "unverified",
+			word: "not verified yet",
 			isLeftOpen: false,
 			error: {
 				code,
@@ -64,7 +66,7 @@ async function reviewQueued(pull, { review, url }) {
 		};
 		return {
 			...named,
-			...unread,
+			...failed,
 			reason: message,
 			findings: {
 				error: 0,
@@ -79,18 +81,18 @@ async function reviewQueued(pull, { review, url }) {
 function renderQueueText({ pulls, unchanged, isWhole }) {
 	const digits = pulls.map(({ number }) => String(number).length);
 	const widest = largestOf(digits, 0);
+	const widestWord = largestOf(pulls.map(({ word }) => word.length), 0);
 	return `${[
-		...pulls.map((pull) => queueLine(pull, widest)),
+		...pulls.map((pull) => queueLine(pull, widest, widestWord)),
 		`${counted(unchanged, "open pull request says", "open pull requests say")} nothing new of lock files.`,
 		...isWhole ? [] : ["More are open and were not looked at."]
 	].join("\n")}\n`;
 }
-const VERDICT_WIDTH = largestOf(Object.values(VERDICT_WORDS).map(({ length }) => length));
-function queueLine(pull, width) {
+function queueLine(pull, width, wordWidth) {
 	const from = pull.headRepository === void 0 ? "" : `${pull.headRepository}:`;
 	return [
 		`#${pull.number}`.padEnd(width + 1),
-		VERDICT_WORDS[pull.verdict].padEnd(VERDICT_WIDTH),
+		pull.word.padEnd(wordWidth),
 		`${visibleText(pull.reason)}${pull.isLeftOpen ? ", let through by policy" : ""}`,
 		visibleText(`${from}${pull.headRef} → ${pull.baseRef}`),
 		pull.url

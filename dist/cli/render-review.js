@@ -1,17 +1,16 @@
 import { s as SYSTEM_CLOCK } from "./node-files.js";
 import { n as textDigest } from "./digest.js";
 import { at as hashScheme, f as addressParts, ft as visibleText, nt as compareBytes, rt as sortedUnique } from "./platform.js";
-import { B as providerNames, F as counted, H as rootsWords, I as firstOf, L as footerParts, N as changedRootsWords, P as comparedWords, R as listNames, U as shortCommit, c as checksumLineKind, f as isVouchedFor, l as explainHash, o as GRADES, z as placeWords } from "./coverage.js";
+import { B as placeWords, F as comparedWords, I as counted, L as firstOf, P as changedRootsWords, R as footerParts, U as rootsWords, V as providerNames, W as shortCommit, c as checksumLineKind, l as explainHash, o as GRADES, p as isVouchedFor, z as listNames } from "./coverage.js";
 import { t as lockedVersions } from "./locked-versions.js";
 import { c as renderReviewJson, i as formatJson, n as encodeUriPart, s as members } from "./json.js";
-import { A as sortHashes, C as stepWords, E as gradeSign, M as reviewBuilds, N as sourceRepositoryName, T as GRADE_WORDS, _ as NOTES_CAVEAT, a as subjects, c as verdictSign, d as acceptanceWords, f as findingGroups, g as mergeRepeated, h as identifyFindings, j as groupWords, k as limitLines, n as isUnanswered, o as verdictLine, p as findingSentences, r as openQuestions, u as GROUP_HEADINGS, v as changeRows, y as changeWords } from "./headline.js";
-import { Jt as withoutAbsent, T as RULE_TABLE, o as lockFilePath, w as RULE_IDS } from "./discover.js";
+import { A as mergeRepeated, C as sortHashes, D as findingSentences, E as findingGroups, M as groupWords, N as reviewBuilds, P as sourceRepositoryName, S as limitLines, T as acceptanceWords, a as subjects, c as verdictSign, d as changeRows, f as changeWords, g as stepWords, k as identifyFindings, n as openQuestions, o as verdictLine, t as isUnanswered, u as NOTES_CAVEAT, v as GRADE_WORDS, w as GROUP_HEADINGS, y as gradeSign } from "./headline.js";
+import { T as RULE_TABLE, Yt as withoutAbsent, o as lockFilePath, w as RULE_IDS } from "./discover.js";
 import { a as shorten, i as shortHash, n as codeSpan, r as prose, t as codeBlock } from "./markdown-text.js";
-import { g as encodeLine } from "./command-policy.js";
+import { C as isByFix, g as encodeLine } from "./command-policy.js";
 import { n as groupBy, r as largestOf, t as appendAll } from "./many.js";
 import { i as shippedKeyOwner } from "./shipped-keys.js";
 import { i as requiredWords, n as renderTerminal } from "./terminal.js";
-import { n as isByFix } from "./trust-tier.js";
 import { dirname, relative } from "node:path/posix";
 
 // src/report/json/cyclonedx.ts
@@ -964,7 +963,7 @@ function renderLayout(review, context, maxFindings) {
 		...repairSection(options.repair, context),
 		...isStopped ? lookSection(attention, context) : [],
 		...shows("details") ? [] : findingTexts(notices, context),
-		...omitted === 0 ? [] : [omittedLine(omitted, options)],
+		...omittedLine(review, omitted, context, isQuiet),
 		...changesSection(review, context, isQuiet),
 		...detailSections(review, groups, context, isQuiet ? "brief" : "full"),
 		footer(review, options)
@@ -1007,9 +1006,33 @@ function footer(review, { reportUrl, glossaryUrl }) {
 	];
 	return `${FOOTER_START}${parts.join(" · ")}</sub>`;
 }
-function omittedLine(omitted, { reportUrl }) {
-	const where = reportUrl === void 0 ? "" : `: see the ${link("full report", reportUrl)}`;
-	return `${counted(omitted, "more finding does", "more findings do")} not fit here${where}.`;
+function omittedLine(review, findings, { shows, options: { reportUrl } }, isQuiet) {
+	const details = shows("details") ? 0 : 1;
+	const counts = [
+		[details * limitLines(review, String).length, "stated limit"],
+		[
+			details * findingGroups(review).known.length,
+			"finding on the base branch",
+			"findings on the base branch"
+		],
+		[
+			details * (review.keyOffer?.lines.length ?? 0),
+			"line to commit",
+			"lines to commit"
+		],
+		[shows("links") || isQuiet ? 0 : review.notes?.length ?? 0, "release note"],
+		[shows("checksums") || isQuiet ? 0 : review.hashes.length, "checksum"],
+		[
+			shows("finding-details") ? 0 : review.findings.length - findings,
+			"explanation of a finding",
+			"explanations of findings"
+		],
+		[findings, "more finding"]
+	].flatMap(([n, singular, plural]) => n === 0 ? [] : counted(n, singular, plural));
+	if (counts.length === 0) return [];
+	const verb = counts.length === 1 && counts[0]?.startsWith("1 ") ? "does" : "do";
+	const where = reportUrl === void 0 ? "the report as JSON has all" : `see the ${link("full report", reportUrl)}`;
+	return [`${counts.join(", ")} ${verb} not fit here: ${where}.`];
 }
 function footerPart(part) {
 	return /^(?:[A-Za-z0-9 ,…-]|\.(?=\d))+$/.test(part) ? part : codeSpan(part);

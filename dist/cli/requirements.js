@@ -1,9 +1,9 @@
 import { $ as readRootChoice, ct as loadModuleTree, st as collectRequirements } from "./named-paths.js";
-import { Ft as hasErrors, Q as requirementsWithState, Z as decodeState } from "./discover.js";
+import { It as hasErrors, Q as requirementsWithState, Z as decodeState } from "./discover.js";
 import { ft as visibleText, nt as compareBytes } from "./platform.js";
 import { r as formatDocument, s as members } from "./json.js";
 import { t as renderDiagnostics } from "./terminal.js";
-import { W as shortNames } from "./coverage.js";
+import { G as shortNames } from "./coverage.js";
 import { n as DATA_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";
 import { t as withCommandRegistries } from "./command-registries.js";

@@ -1,7 +1,7 @@
 import { a as LockReviewError, n as groupBy } from "./many.js";
 import { n as textDigest } from "./digest.js";
-import { A as sortHashes, C as stepWords, D as gradesWords, E as gradeSign, M as reviewBuilds, O as isUnlooked, T as GRADE_WORDS, _ as NOTES_CAVEAT, b as coveredWords, d as acceptanceWords, f as findingGroups, j as groupWords, k as limitLines, l as verdictWord, m as headedFindings, s as verdictReason, u as GROUP_HEADINGS, v as changeRows, w as worstCoverage, x as lackingPlatforms, y as changeWords } from "./headline.js";
-import { B as providerNames, F as counted, I as firstOf, L as footerParts, N as changedRootsWords, P as comparedWords, R as listNames, o as GRADES, z as placeWords } from "./coverage.js";
+import { C as sortHashes, E as findingGroups, M as groupWords, N as reviewBuilds, O as headedFindings, S as limitLines, T as acceptanceWords, _ as worstCoverage, b as gradesWords, d as changeRows, f as changeWords, g as stepWords, i as shownVerdict, l as verdictWord, m as lackingPlatforms, p as coveredWords, s as verdictReason, u as NOTES_CAVEAT, v as GRADE_WORDS, w as GROUP_HEADINGS, x as isUnlooked, y as gradeSign } from "./headline.js";
+import { B as placeWords, F as comparedWords, I as counted, L as firstOf, P as changedRootsWords, R as footerParts, V as providerNames, o as GRADES, z as listNames } from "./coverage.js";
 import { I as compareExactVersions, ft as visibleText, p as compareAddresses, rt as sortedUnique } from "./platform.js";
 import { t as lockedVersions } from "./locked-versions.js";
 import { i as shippedKeyOwner } from "./shipped-keys.js";
@@ -342,7 +342,7 @@ function renderHtmlPage(review, { assets: { script, style }, digest }) {
 		"</p></footer>\n<script type=\"application/json\" id=\"page-data\">",
 		"<\/script>\n<script type=\"module\">",
 		"<\/script>\n</body>\n</html>\n"
-	])), policy, title, ownMarkup(style, "style"), review.verdict, title, [changedRootsWords(review), ...comparedWords(review, String)].join(" · "), sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`), sections.map(section), footerParts(review).join(" · "), jsonMarkup(pageData(facts)), ownMarkup(script, "script")).text;
+	])), policy, title, ownMarkup(style, "style"), shownVerdict(review), title, [changedRootsWords(review), ...comparedWords(review, String)].join(" · "), sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`), sections.map(section), footerParts(review).join(" · "), jsonMarkup(pageData(facts)), ownMarkup(script, "script")).text;
 }
 function section({ id, heading, body }) {
 	return html`<section id="${id}" aria-labelledby="${id}-heading">

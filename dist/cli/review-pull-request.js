@@ -1,12 +1,12 @@
 import { a as LockReviewError, s as attempt, t as appendAll, u as isLockReviewError } from "./many.js";
 import { r as MAX_FILE_BYTES$1 } from "./input-limits.js";
 import { $ as remembered, nt as compareBytes } from "./platform.js";
-import { $t as placeInside, A as pullRequestAddress, Ct as recordOf, D as forgeToken, Gt as filesIn, Jt as submodulesIn, Kt as indexTree, Rt as gitWithSubmodules, St as readJson, Tt as unusable, Ut as checkedOutTree, Wt as createGitTree, _t as anything, an as kindOfMode, bt as listOf, ft as aText, gt as anObjectName, ht as anObject, mt as anInteger, on as tooLargeInGit, pt as absentOr, qt as pathsIn, rn as isObjectName, xt as nullOr, y as createHttpClient, zt as openRepository } from "./named-paths.js";
-import { B as findCommit, V as resolveRange, o as overridePolicy, p as loadLedger, s as tightenPolicy, t as commandPolicy, u as loadPolicy } from "./command-policy.js";
+import { A as pullRequestAddress, Bt as openRepository, Ct as recordOf, D as forgeToken, Gt as createGitTree, Jt as pathsIn, Kt as filesIn, St as readJson, Tt as unusable, Wt as checkedOutTree, Yt as submodulesIn, _t as anything, bt as listOf, en as placeInside, ft as aText, gt as anObjectName, ht as anObject, in as isObjectName, mt as anInteger, on as kindOfMode, pt as absentOr, qt as indexTree, sn as tooLargeInGit, xt as nullOr, y as createHttpClient, zt as gitWithSubmodules } from "./named-paths.js";
+import { X as resolveRange, Y as findCommit, a as overridePolicy, f as loadLedger, l as loadPolicy, o as tightenPolicy, t as commandPolicy } from "./command-policy.js";
 import { t as reviewRepository } from "./review-repository.js";
-import { Jt as withoutAbsent, p as DEFAULT_POLICY } from "./discover.js";
+import { Yt as withoutAbsent, p as DEFAULT_POLICY } from "./discover.js";
 import { a as BUILT_UNIT, s as SYSTEM_CLOCK } from "./node-files.js";
-import { E as limitConcurrency } from "./lock-side.js";
+import { D as limitConcurrency } from "./lock-side.js";
 import { t as PROGRAM_VERSION } from "./program-version.js";
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";

@@ -1,12 +1,12 @@
 import { S as OPENTOFU, dt as quoted, k as toolKey, nt as compareBytes, rt as sortedUnique } from "./platform.js";
-import { a as LockReviewError, n as groupBy, p as timeLimitBehind, t as appendAll, u as isLockReviewError } from "./many.js";
+import { a as LockReviewError, m as undefinedOnError, n as groupBy, p as timeLimitBehind, t as appendAll, u as isLockReviewError } from "./many.js";
 import { n as theSetting } from "./setting.js";
-import { Ft as hasErrors, Jt as withoutAbsent, a as isOurs, c as needsLockFile, d as untouchedRoots, i as isModuleFile, n as discoverRoots, o as lockFilePath, r as isConfiguration, s as lockedDirectories, u as touchesItsDirectory } from "./discover.js";
-import { K as findingSubject, Z as shellPath } from "./coverage.js";
-import { S as diffLedgers, V as resolveRange, _ as ledgerIn, c as DEFAULT_POLICY_FILE, f as dayOf, l as decodeOwn, m as readLedgerFile, v as offerKeys, x as EMPTY_LEDGER, y as concernedRoots } from "./command-policy.js";
-import { At as assembleReview, B as isUnder, Ft as cutShort, G as pathsOf, H as lieBelow, K as placeIn, L as readCheckout, N as withNotes, Q as readRoot, R as submodulesOf, U as meantPaths, V as isWanted, Xt as isAttributesFile, et as readRootModules, it as moduleSharing, kt as IN_MERGE, z as filterLimits } from "./named-paths.js";
-import { D as mapFewAtOnce, S as recordedReleases, a as readLockSides, i as readLockBytes, n as isSameFile } from "./lock-side.js";
-import { a as judgeRepository, c as unlockedRoots, n as gatherRootFacts, o as readChangedSettings, r as judgeRoots, s as calledDirectories, t as askRunners } from "./workflow-runners.js";
+import { It as hasErrors, Yt as withoutAbsent, a as isOurs, c as needsLockFile, d as untouchedRoots, i as isModuleFile, n as discoverRoots, o as lockFilePath, r as isConfiguration, s as lockedDirectories, u as touchesItsDirectory } from "./discover.js";
+import { Q as shellPath } from "./coverage.js";
+import { M as diffLedgers, X as resolveRange, _ as ledgerIn, b as reachOf, c as decodeOwn, d as dayOf, h as offerKeys, j as EMPTY_LEDGER, p as readLedgerFile, s as DEFAULT_POLICY_FILE, v as concernedRoots, x as unreadLimits } from "./command-policy.js";
+import { At as mergeFindings, B as isUnder, G as pathsOf, H as lieBelow, It as cutShort, K as placeIn, L as readCheckout, Mt as withMerged, N as withNotes, Q as readRoot, R as submodulesOf, U as meantPaths, V as isWanted, Zt as isAttributesFile, et as readRootModules, it as moduleSharing, kt as assembleReview, z as filterLimits } from "./named-paths.js";
+import { C as recordedReleases, O as mapFewAtOnce, a as readLockSides, i as readLockBytes, n as isSameFile } from "./lock-side.js";
+import { c as calledDirectories, l as unlockedRoots, n as gatherRootFacts, o as judgeRepository, r as judgeRoots, s as readChangedSettings, t as askRunners } from "./workflow-runners.js";
 import { s as MAX_PATH_LENGTH } from "./input-limits.js";
 import { posix } from "node:path";
 import { dirname as dirname$1, join as join$1, normalize } from "node:path/posix";
@@ -85,21 +85,26 @@ async function linkedRoots(change, isAsked) {
 		const isJudged = lockedAtHead.has(at) || needsLockFile(at, rootModules) || !needsLockFile(root, rootModules);
 		return isSame && isJudged && isAsked(at) && linked.headLock === void 0;
 	};
-	const elsewhere = roots.flatMap(({ root, head: at }) => at === void 0 || at === root ? [] : [[root, at]]);
-	const configuration = await mapFewAtOnce(elsewhere, async ([root, at]) => {
-		return (await sides.head.list(at) ?? []).map(({ name }) => name).filter(isConfiguration).map((name) => posix.join(root, name));
-	});
+	const elsewhereOn = (side) => roots.flatMap(({ root, [side]: at }) => at === void 0 || at === root ? [] : [[root, at]]);
+	const configurationOn = async (side) => {
+		return (await mapFewAtOnce(elsewhereOn(side), async ([root, at]) => {
+			return (await sides[side].list(at) ?? []).map(({ name }) => name).filter(isConfiguration).map((name) => posix.join(root, name));
+		})).flat();
+	};
 	const byRoot = new Map(roots.map((root) => [root.root, root]));
 	return {
 		touched: roots.filter(({ isTouched }) => isTouched).map(({ root }) => ({
 			status: "modified",
 			path: lockFilePath(root)
 		})),
-		configuration: configuration.flat(),
+		configuration: {
+			base: await configurationOn("base"),
+			head: await configurationOn("head")
+		},
 		lost: new Set([...lockedAtBase].filter((root) => head.dangling.size > 0 && lieBelow(root, head.dangling))),
 		adopted: new Map(roots.filter(adopts).map(({ root, head: at = "" }) => [root, lockFilePath(at)])),
 		repeated: new Set(roots.filter(isRepeated).map(({ root }) => root)),
-		places: new Map(elsewhere),
+		places: new Map(elsewhereOn("head")),
 		placed: (candidate) => placedAt(candidate, byRoot.get(candidate.root))
 	};
 }
@@ -165,6 +170,45 @@ async function differInCheckouts(lock, { base, head }) {
 	return before !== void 0 && after !== void 0 && !isSameFile(before, after);
 }
 
+// src/app/roots/promoted-roots.ts
+async function promotedRoots(change) {
+	const locked = lockedDirectories(change.head.files);
+	const listed = await newlyListed(change);
+	const uncalled = await leftByCallers(change, locked);
+	return /* @__PURE__ */ new Set([...locked.filter((root) => listed.has(root)), ...uncalled]);
+}
+async function leftByCallers({ changed, base, head, sides }, locked) {
+	const touched = new Set(pathsOf(changed).filter(isModuleFile).map(posix.dirname));
+	const callers = configured(base.files).filter((directory) => touched.has(directory));
+	const before = await calledDirectories(callers, {
+		...sides,
+		files: sides.base
+	});
+	const left = locked.filter((root) => before.has(root));
+	if (left.length === 0) return [];
+	const now = await calledDirectories(configured(head.files), {
+		...sides,
+		files: sides.head
+	});
+	return left.filter((root) => !now.has(root));
+}
+function configured(files) {
+	const paths = files.filter((path) => isModuleFile(path) && isOurs(path));
+	return [...new Set(paths.map(posix.dirname))];
+}
+async function newlyListed({ changed, sides, request, now }) {
+	const { policy, policySource } = request;
+	const file = policySource?.file ?? ".github/tofu-lock-review.yml";
+	if (!pathsOf(changed).includes(file)) return /* @__PURE__ */ new Set();
+	const listed = await undefinedOnError(listedBy(file, sides.head, now), "INVALID_POLICY");
+	const before = new Set(policy.rootModules);
+	return new Set((listed ?? []).map((root) => posix.normalize(root)).filter((root) => !before.has(root)));
+}
+async function listedBy(file, files, now) {
+	const bytes = await files.read(file);
+	return bytes === void 0 ? [] : decodeOwn(bytes, file, now).rootModules ?? [];
+}
+
 // src/app/roots/find-roots.ts
 async function findRoots(change, { log }) {
 	const { request, sides, base, head } = change;
@@ -180,11 +224,12 @@ async function findRoots(change, { log }) {
 	const moved = await movedWithoutLock(change);
 	const input = {
 		changed: [...change.changed, ...linked.touched],
-		baseFiles: base.files,
-		headFiles: [...head.files, ...linked.configuration],
+		baseFiles: [...base.files, ...linked.configuration.base],
+		headFiles: [...head.files, ...linked.configuration.head],
 		listed,
 		lost: linked.lost,
-		adopted: new Map([...moved, ...linked.adopted])
+		adopted: new Map([...moved, ...linked.adopted]),
+		promoted: await promotedRoots(change)
 	};
 	const untouched = untouchedRoots(input).filter((root) => !linked.repeated.has(root));
 	const concerned = await concernedRoots({
@@ -203,6 +248,7 @@ async function findRoots(change, { log }) {
 	const all = found.roots.filter(({ root }) => !linked.repeated.has(root) && !lieBelow(root, unread));
 	const links = new Set(linked.touched.map(({ path }) => posix.dirname(path)));
 	const reasonOf = (root) => {
+		if (input.promoted.has(root)) return "no root module calls it any more, or policy lists it now";
 		if (concerned.has(root)) return "something that it depends on changed";
 		if (moved.has(root)) return "its configuration came from a root module of base";
 		return links.has(root) ? "its path leads elsewhere, or to other files" : "its own files changed";
@@ -333,18 +379,12 @@ async function findMerge({ change, roots }, { git, tryMerge }) {
 	const notReviewed = (reason) => ({ limits: [`The merge result was not reviewed: ${reason}`] });
 	const isBehind = range.tip !== range.base;
 	if (roots.length === 0 && !isBehind) return noMerge;
-	const { mergeCommit } = request;
-	const commit = mergeCommit && await git.resolveCommit(mergeCommit);
-	if (commit === range.headCommit) return noMerge;
-	const isStale = commit && await isOfOlderTip(commit, range.tip, git);
-	if (commit && isStale !== true) return {
+	const { commit, problem } = await forgeMerge(request.mergeCommit, range, git);
+	if (commit !== void 0) return commit === range.headCommit ? noMerge : {
 		commit,
 		limits: []
 	};
-	if (tryMerge === void 0 || !isBehind) {
-		const why = isStale ? `is into an older commit of ${range.baseName}` : "is not available";
-		return mergeCommit === void 0 ? noMerge : notReviewed(`the merge ${mergeCommit} ${why}`);
-	}
+	if (tryMerge === void 0 || !isBehind) return problem === void 0 ? noMerge : notReviewed(problem);
 	const where = roots.length === 0 ? "several-bases" : void 0;
 	const attempt = await tryMerge(range.tip, range.headCommit, where);
 	const what = `merging ${range.headCommit.slice(0, 12)} into ${range.baseName}`;
@@ -357,9 +397,12 @@ async function findMerge({ change, roots }, { git, tryMerge }) {
 		limits: uncommitted.length > 0 ? ["The merge result was reviewed without what is not committed"] : []
 	};
 }
-async function isOfOlderTip(merge, tip, git) {
-	const onto = await git.firstParent(merge);
-	return onto !== void 0 && onto !== tip && await git.mergeBase(onto, tip) !== tip;
+async function forgeMerge(name, { tip, baseName }, git) {
+	if (name === void 0) return {};
+	const commit = await git.resolveCommit(name);
+	if (commit === void 0) return { problem: `the merge ${name} is not available` };
+	const onto = await git.firstParent(commit);
+	return onto === void 0 || onto === tip || await git.mergeBase(onto, tip) === tip ? { commit } : { problem: `the merge ${name} has not all of ${baseName}` };
 }
 const MAX_NAMED = 5;
 function someOf(paths) {
@@ -429,15 +472,18 @@ function offerPlatforms({ mode, roots }, { policyFile, ledger, newFile }) {
 }
 
 // src/app/review/judge-change.ts
-function judge({ found, repository, limits: clock }, { head, merged, beside, limits, late }, meter) {
+function judge({ found, repository, limits: clock, unreadInputs }, { head, merged, beside, limits, late }, meter) {
 	const { change, leftOut, idle } = found;
 	const { request, range } = change;
 	const { policy, ledger } = request;
 	const mergedReviews = new Map(judgeRoots(merged).map((review) => [review.root, review]));
-	const besideFindings = [...beside].flatMap((root) => withMerged([], mergedReviews.get(root)?.findings ?? []));
+	const besideFindings = [...beside].flatMap((root) => mergeFindings(mergedReviews.get(root)?.findings ?? []));
 	const review = assembleReview({
 		mode: "review",
-		roots: judgeRoots(head).map((root) => withMerge(root, mergedReviews.get(root.root))),
+		roots: judgeRoots(head).map((review) => ({
+			...withMerge(review, mergedReviews.get(review.root)),
+			...withoutAbsent({ limits: unreadInputs.get(review.root) })
+		})),
 		leftOut,
 		limits: [
 			...clock,
@@ -473,24 +519,13 @@ function judge({ found, repository, limits: clock }, { head, merged, beside, lim
 }
 function withMerge(review, merged) {
 	if (merged === void 0) return review;
+	const findings = mergeFindings(merged.findings);
 	return {
 		...review,
-		findings: withMerged(review.findings, merged.findings),
-		unweighed: withMerged(review.unweighed ?? [], merged.unweighed ?? [])
+		merged: findings,
+		findings: withMerged(review.findings, findings),
+		unweighed: withMerged(review.unweighed ?? [], mergeFindings(merged.unweighed ?? []))
 	};
-}
-function withMerged(findings, merged) {
-	const weighs = ({ severity, rule }) => severity !== "notice" || rule === "not-verified";
-	const known = new Set(findings.filter(weighs).map(findingSubject));
-	const added = merged.filter((finding) => weighs(finding) && !known.has(findingSubject(finding)));
-	const told = (detail) => ({
-		line: null,
-		detail: `${IN_MERGE}${detail}`
-	});
-	return [...findings, ...added.map((finding) => ({
-		...finding,
-		...told(finding.detail)
-	}))];
 }
 function emptyLimits({ range, changed }) {
 	const { base, headCommit, head, baseName } = range;
@@ -727,8 +762,21 @@ async function readRoots(found, ports) {
 			planted: await trackedMemory(change, ports),
 			unlocked: await touchedUnlocked(change)
 		},
-		limits
+		limits,
+		unreadInputs: await findUnreadInputs(change, roots)
 	};
+}
+async function findUnreadInputs({ changed, head, sides }, roots) {
+	const reach = reachOf({
+		changed,
+		headFiles: head.files,
+		sides
+	});
+	const limits = roots.map(async ({ candidate: { root, places }, requirements }) => {
+		const at = places?.head ?? root;
+		return [root, await unreadLimits(at, requirements?.unread ?? [], reach)];
+	});
+	return new Map((await Promise.all(limits)).filter(([, some]) => some.length > 0));
 }
 async function readBaseLocks({ range, sides }, roots, git) {
 	const alike = roots.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));

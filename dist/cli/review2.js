@@ -1,9 +1,9 @@
-import { $t as placeInside, Bt as gitMerger, It as workTreeOf, O as isAddress, Qt as stillTree, Rt as gitWithSubmodules, Vt as stagedCommit, c as rootsByRepository, f as repositoryHere, jt as unreadReview, l as rootsLackingLock, m as withFixedNames, r as nameFrom, t as changedPlace, u as checkedOutFiles, zt as openRepository } from "./named-paths.js";
-import { V as resolveRange, n as policyHere, t as commandPolicy } from "./command-policy.js";
+import { $t as stillTree, Bt as openRepository, Ht as stagedCommit, Lt as workTreeOf, O as isAddress, Vt as gitMerger, c as rootsByRepository, en as placeInside, f as repositoryHere, jt as unreadReview, l as rootsLackingLock, m as withFixedNames, r as nameFrom, t as changedPlace, u as checkedOutFiles, zt as gitWithSubmodules } from "./named-paths.js";
+import { X as resolveRange, n as policyHere, t as commandPolicy } from "./command-policy.js";
 import { n as auditRoots } from "./audit-roots.js";
 import { n as assertWatched, t as reviewRepository } from "./review-repository.js";
 import { a as LockReviewError, p as timeLimitBehind } from "./many.js";
-import { J as seenFrom } from "./coverage.js";
+import { Y as seenFrom } from "./coverage.js";
 import { r as REVIEW_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";
 import { n as assertStateOfOne, t as withCommandRegistries } from "./command-registries.js";

@@ -1,8 +1,8 @@
-import { Xt as allowsVersion } from "./discover.js";
+import { Zt as allowsVersion } from "./discover.js";
 import { a as LockReviewError } from "./many.js";
 import { n as theSetting } from "./setting.js";
 import { T as commandName } from "./platform.js";
-import { m as answerOr } from "./command-registries.js";
+import { h as answerOr } from "./command-registries.js";
 
 // src/lock/versions/select.ts
 function assertSelectable(request, tool) {

@@ -1,12 +1,12 @@
 import { T as commandName, ft as visibleText, rt as sortedUnique } from "./platform.js";
-import { C as stepWords, M as reviewBuilds, f as findingGroups, j as groupWords, k as limitLines, l as verdictWord, m as headedFindings, s as verdictReason, v as changeRows, y as changeWords } from "./headline.js";
+import { E as findingGroups, M as groupWords, N as reviewBuilds, O as headedFindings, S as limitLines, d as changeRows, f as changeWords, g as stepWords, i as shownVerdict, l as verdictWord, s as verdictReason } from "./headline.js";
 import { t as effectsOf } from "./prediction.js";
-import { B as providerNames, F as counted, I as firstOf, L as footerParts, N as changedRootsWords, P as comparedWords, R as listNames, z as placeWords } from "./coverage.js";
+import { B as placeWords, F as comparedWords, I as counted, L as firstOf, P as changedRootsWords, R as footerParts, V as providerNames, z as listNames } from "./coverage.js";
 import { n as groupBy } from "./many.js";
 
 // src/report/words/platforms.ts
 const REASONS = {
-	policy: "as the policy lists them",
+	policy: "as the policy or the options of this run list them",
 	base: "since most lock entries on record have an h1 of them",
 	"other-roots": "since most other root modules have an h1 of them",
 	history: "since an earlier commit of the lock file had an h1 of them",
@@ -49,16 +49,17 @@ function initWords(review) {
 }
 function outcomeWords({ roots }, predicted) {
 	const commands = roots.map(({ rules, movesTo = rules }) => commandName(movesTo));
-	const name = `The next ${sortedUnique(commands).join(" or ")} init`;
+	const name = `the next ${sortedUnique(commands).join(" or ")} init`;
+	const start = "As far as providers are concerned";
 	const [first, ...others] = predicted;
 	if (first === void 0) return [];
-	if (others.length === 0) return [`${name} ${OUTCOMES[first.outcome].join(" ")}; with -lockfile=readonly it ${READONLY[first.readonly]}.`];
+	if (others.length === 0) return [`${start}, ${name} ${OUTCOMES[first.outcome].join(" ")}; with -lockfile=readonly it ${READONLY[first.readonly]}.`];
 	const counts = Object.keys(OUTCOMES).flatMap((kind) => {
 		const count = predicted.filter(({ outcome }) => outcome === kind).length;
 		return count === 0 ? [] : [`${OUTCOMES[kind][0]}${kind === "unknown" ? " for" : ""} ${count}`];
 	});
 	const readonly = `with -lockfile=readonly it passes for ${predicted.filter(({ readonly }) => readonly === "passes").length}`;
-	return [`Of ${predicted.length} lock files, ${name.replace("The", "the")} ${counts.join(", ")}; ${readonly}.`];
+	return [`${start}, of ${predicted.length} lock files ${name} ${counts.join(", ")}; ${readonly}.`];
 }
 
 // src/report/text/terminal.ts
@@ -86,11 +87,11 @@ function renderTerminal(review, { color, width }) {
 	};
 	const section = (heading, lines) => lines.length === 0 ? [] : [paint("bold", heading), ...lines];
 	const limits = limitLines(review, visibleText);
-	const { verdict, keyOffer, platformOffer } = review;
+	const { keyOffer, platformOffer } = review;
 	const offered = counted(keyOffer?.lines.length ?? 0, "signing key");
 	return `${[
 		[
-			`${paint(COLORS[verdict], verdictWord(review))}: ${verdictReason(review)}`,
+			`${paint(COLORS[shownVerdict(review)], verdictWord(review))}: ${verdictReason(review)}`,
 			[changedRootsWords(review), ...comparedWords(review, visibleText)].join(", "),
 			...initWords(review),
 			...requiredWords(review, visibleText)

@@ -1,18 +1,17 @@
 import { C as PUBLIC_REGISTRIES, K as archivesBehind, Q as signersOf, R as compareVersions, S as OPENTOFU, T as commandName, X as packagesBehind, a as namesProvider, at as hashScheme, b as oldTerraformProvider, ct as preferredHashes, f as addressParts, k as toolKey, m as displayAddress, nt as compareBytes, ot as ofScheme, rt as sortedUnique, t as parsePlatform, tt as rememberedOfAll, z as isPrerelease } from "./platform.js";
 import { m as undefinedOnError, n as groupBy, r as largestOf } from "./many.js";
 import { t as letterDistance } from "./letter-distance.js";
-import { C as weighsAsMuch, E as daysFrom, Ft as hasErrors, Jt as withoutAbsent, O as isExpired$1, T as RULE_TABLE, X as LOCAL_STATE_NAME, Xt as allowsVersion, Zt as meetsTerm, a as isOurs, c as needsLockFile, g as listedPlatforms, i as isModuleFile, in as recordsHash, nn as lockFile, p as DEFAULT_POLICY, r as isConfiguration, rn as providerLock, s as lockedDirectories, t as LOCK_FILE_NAME, tn as EMPTY_LOCK_FILE, v as pinnedKeys, x as requiredAge, y as policyChangeWeight } from "./discover.js";
-import { C as releaseOnRecord, D as mapFewAtOnce, O as canonicalText, b as findEvidence, p as conflictLine, r as lockSide, u as inheritBase, v as evidenceIndex, x as isUsableRecord, y as evidenceKey } from "./lock-side.js";
-import { G as pathsOf, Mt as policyChangedFindings, Nt as blocks, Y as isSameRepository, Yt as diskName, Z as sourceName, Zt as isLockFileName, lt as loadRootModule, nt as rootCounter } from "./named-paths.js";
+import { C as weighsAsMuch, E as daysFrom, It as hasErrors, O as isExpired$1, Qt as meetsTerm, T as RULE_TABLE, X as LOCAL_STATE_NAME, Yt as withoutAbsent, Zt as allowsVersion, a as isOurs, an as recordsHash, c as needsLockFile, g as listedPlatforms, i as isModuleFile, in as providerLock, nn as EMPTY_LOCK_FILE, p as DEFAULT_POLICY, r as isConfiguration, rn as lockFile, s as lockedDirectories, t as LOCK_FILE_NAME, v as pinnedKeys, x as requiredAge, y as policyChangeWeight } from "./discover.js";
+import { O as mapFewAtOnce, S as isUsableRecord, b as evidenceKey, k as canonicalText, p as conflictLine, r as lockSide, u as inheritBase, w as releaseOnRecord, x as findEvidence, y as evidenceIndex } from "./lock-side.js";
+import { G as pathsOf, Nt as policyChangedFindings, Pt as blocks, Qt as isLockFileName, Xt as diskName, Y as isSameRepository, Z as sourceName, lt as loadRootModule, nt as rootCounter } from "./named-paths.js";
 import { f as MAX_SETTINGS_BYTES } from "./input-limits.js";
-import { A as askersText, C as hasLine, D as namedBuilders, F as originText, I as reasonsText, L as sentence, M as hashText, N as keyText, O as provenanceMode, P as listText, R as signerText, j as countText, k as CLOSED_BY, z as tellOnce } from "./command-policy.js";
+import { B as countText, D as waives, E as withWorkableRemedies, G as reasonsText, H as keyText, I as namedBuilders, J as tellOnce, K as sentence, L as provenanceMode, N as hasLine, O as isClosed, R as CLOSED_BY, S as trustTier, T as settleFindings, U as listText, V as hashText, W as originText, k as knownKeys, q as signerText, w as settle, z as askersText } from "./command-policy.js";
 import { i as isKnownMigration, n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 import { r as versionChange, t as classifyChanges } from "./classify.js";
-import { K as findingSubject, a as platformsOnRecord, d as gradeHash, f as isVouchedFor, h as standsOnlyOn, i as platformsByContents, l as explainHash, m as signersBehind, n as hasContents, p as platformsBehind, q as newFinding, s as NO_KEYS, t as entryCoverage, u as gapsFor } from "./coverage.js";
+import { J as newFinding, a as platformsOnRecord, d as gradeHash, f as hasLookedFor, g as standsOnlyOn, h as signersBehind, i as platformsByContents, l as explainHash, m as platformsBehind, n as hasContents, p as isVouchedFor, q as findingSubject, s as NO_KEYS, t as entryCoverage, u as gapsFor } from "./coverage.js";
 import { n as effectsOn, t as effectsOf } from "./prediction.js";
-import { i as whyNothingIsVerified, n as predictInit, r as unlockableText, t as NO_CONFIGURATION } from "./predict-init.js";
+import { n as unlockableText, r as whyNothingIsVerified, t as predictInit } from "./predict-init.js";
 import { o as PUBLISHER_KEYS_SOURCE, r as retirementOf } from "./shipped-keys.js";
-import { a as withWorkableRemedies, c as knownKeys, i as settleFindings, o as waives, r as settle, s as isClosed, t as trustTier } from "./trust-tier.js";
 import { posix } from "node:path";
 import { basename as basename$1, dirname as dirname$1, join as join$1 } from "node:path/posix";
 
@@ -132,7 +131,7 @@ const CONFIGURATION_RULES = [
 	}
 ];
 function refused({ input: { requirements, root } }) {
-	return (requirements?.diagnostics ?? []).filter(({ severity, summary }) => severity === "error" && summary !== "No configuration files").map(({ summary, detail, range }) => ({
+	return (requirements?.diagnostics ?? []).filter(({ severity, code }) => severity === "error" && code !== "no-configuration").map(({ summary, detail, range }) => ({
 		file: range === void 0 ? null : join$1(root, range.file),
 		line: range?.start.line,
 		summary: "The tools would refuse the configuration",
@@ -246,6 +245,15 @@ function otherVersionOf(hash, { entry, base, baseEvidence: evidence }, { context
 		version: record.version,
 		where
 	};
+}
+function recordGoneBackTo({ entry, base }, { past }) {
+	return firstRecord(base === void 0 || compareVersions(entry.version, base.version) < 0 ? past : [], ({ providers }) => {
+		const record = providers.get(entry.address);
+		return record?.version === entry.version && hashesBeyond(entry, record).length === 0;
+	});
+}
+function weightOfStep(facts, input) {
+	return recordGoneBackTo(facts, input)[0] === void 0 ? "error" : "warning";
 }
 function firstRecord(past, fits) {
 	const first = past?.findLast(fits);
@@ -518,17 +526,38 @@ const FACTS = [
 		setting: "workflow",
 		label: "its workflow",
 		value: ({ workflow }) => workflow,
-		isNamed: ({ workflow }, names) => names.includes(workflow),
+		isNamed: ({ workflow }, names) => names.some((name) => pathOf(name) === workflow),
 		isAsBefore: ({ workflow }, before) => workflow === before.workflow,
 		isOwn: () => true
 	},
 	{
 		setting: "workflow",
+		label: "its workflow with its ref",
+		value: atRef,
+		isNamed: (build, names) => {
+			const refs = names.filter((name) => name.startsWith(`${build.workflow}@`));
+			const isOpen = build.workflowRef === void 0 || refs.length === 0;
+			const fitting = [atRef(build), `${build.workflow}@*`];
+			return isOpen ? void 0 : fitting.some((name) => refs.includes(name));
+		},
+		isAsBefore: (build, before) => build.workflowRef === void 0 || build.workflowRef === before.workflowRef || !isSameRepository(signerOf(build), signerOf(before)) && !isAtBranch(build),
+		isOwn: (build) => !isAtBranch(build)
+	},
+	{
+		setting: void 0,
+		label: "the commit of its workflow",
+		value: ({ workflowCommit, commit }) => workflowCommit ?? commit,
+		isNamed: () => void 0,
+		isAsBefore: (build, before) => build.workflowCommit === before.workflowCommit || isMovable(build, before),
+		isOwn: ({ workflowRef, workflowCommit }) => workflowRef !== void 0 || workflowCommit === void 0
+	},
+	{
+		setting: "workflow",
 		label: "the workflow that started its run",
 		value: callerOf,
-		isNamed: (build, names) => names.includes(callerOf(build)) || void 0,
+		isNamed: (build, names) => [callerOf(build), `${pathOf(callerOf(build))}@*`].some((name) => names.includes(name)) || void 0,
 		isAsBefore: (build, before) => callerOf(build) === callerOf(before),
-		isOwn: () => true
+		isOwn: (build) => !/@refs\/heads\//.test(callerOf(build))
 	},
 	{
 		setting: "runner",
@@ -537,8 +566,37 @@ const FACTS = [
 		isNamed: ({ runner }, names) => names.some((name) => name === runner),
 		isAsBefore: ({ runner }, before) => runner === "github-hosted" || runner === before.runner,
 		isOwn: ({ runner }) => runner === "github-hosted"
-	}
+	},
+	numberFact("the forge's number of its repository", ({ repositoryNumber }) => repositoryNumber),
+	numberFact("the forge's number of its owner", ({ ownerNumber }) => ownerNumber)
 ];
+function numberFact(label, value) {
+	const isAsBefore = (build, before) => value(before) === void 0 || value(build) === value(before);
+	return {
+		setting: void 0,
+		label,
+		value,
+		isNamed: () => void 0,
+		isAsBefore,
+		isOwn: () => true
+	};
+}
+function isNameable(fact) {
+	return fact.setting !== void 0;
+}
+function atRef({ workflow, workflowRef, ref }) {
+	return `${workflow}@${workflowRef ?? ref}`;
+}
+function pathOf(name) {
+	return name.split("@")[0] ?? name;
+}
+function isAtBranch({ workflowRef }) {
+	return workflowRef?.startsWith("refs/heads/") === true;
+}
+function isMovable({ workflowRef }, before) {
+	if (workflowRef === void 0) return false;
+	return !/^refs\/tags\/v?\d+\.\d+\.\d+/.test(workflowRef) || workflowRef !== before.workflowRef || before.workflowCommit === void 0;
+}
 function signerOf({ repository, workflowRepository }) {
 	return workflowRepository ?? repository;
 }
@@ -548,14 +606,14 @@ function callerOf({ workflow, workflowRepository, startedBy }) {
 }
 function builderMisfit(build, expected) {
 	const { named, before, versionBefore, isRequired } = expected;
-	const namesOf = ({ setting }) => named.flatMap((builder) => builder[setting] ?? []);
+	const namesOf = ({ setting }) => setting === void 0 ? [] : named.flatMap((builder) => builder[setting] ?? []);
 	const wordOf = (fact, built) => fact.value(built) ?? "one that its certificate does not tell";
 	const misfit = (facts, against) => ({
 		reason: facts.map((fact) => `${fact.label} is ${wordOf(fact, build)}, and ${against(fact)}`).join("; "),
-		toName: facts.map((fact) => {
+		toName: facts.every(isNameable) ? facts.map((fact) => {
 			const values = [...before, build].flatMap((built) => fact.value(built) ?? []);
 			return [fact.setting, [...namesOf(fact), ...values]];
-		})
+		}) : []
 	});
 	const answers = new Map(FACTS.map((fact) => [fact, answersTo(fact, build, named)]));
 	const refused = FACTS.filter((fact) => answers.get(fact)?.includes(false));
@@ -572,7 +630,7 @@ function builderMisfit(build, expected) {
 }
 function answersTo({ setting, isNamed }, build, named) {
 	return named.flatMap((builder) => {
-		const names = builder[setting];
+		const names = setting && builder[setting];
 		return (names && isNamed(build, names)) ?? [];
 	});
 }
@@ -786,7 +844,7 @@ function unsignedStanding({ evidence, base, baseEvidence }) {
 	return keysBehindEntry(base, baseEvidence).size > 0 ? { kind: "unsigned" } : whyNotComparable(base, baseEvidence);
 }
 function compareSigners(strangers, base, { evidence, baseEvidence }) {
-	const before = keysBehindEntry(base, baseEvidence);
+	const before = !isUsableRecord(base) && !isSameVersion(base, evidence) ? signersOfVersion(baseEvidence) : keysBehindEntry(base, baseEvidence);
 	if (before.size > 0) return strangers.every((key) => before.has(key)) ? { kind: "same" } : {
 		kind: "changed",
 		from: before
@@ -866,17 +924,20 @@ function gatherFacts(input) {
 }
 const sharedFacts = rememberedOfAll();
 const UNKNOWN = {};
+const ELSEWHERE = {};
 function entryFacts(input, entry, { base, move }) {
 	const { context, required, head } = input;
 	const record = recordOf(input);
 	const before = record === "unknown" ? UNKNOWN : record?.providers.get(entry.address) ?? (record && EMPTY_LOCK_FILE);
 	const moved = isMigrated({ move }) ? move?.gone.before : void 0;
+	const place = input.stoodHere === "no" ? ELSEWHERE : void 0;
 	const shared = sharedFacts([
 		context,
 		entry,
 		base,
 		before,
-		moved
+		moved,
+		place
 	], () => factsOfEntry(input, entry, {
 		base,
 		moved
@@ -898,15 +959,16 @@ function factsOfEntry(input, entry, { base, moved }) {
 	const recorded = base?.version === version ? base : void 0;
 	const evidence = findEvidence(context.evidence, entry);
 	const baseEvidence = findEvidence(context.evidence, base);
-	const added = hashesBeyond(entry, recorded);
-	const isChanged = recorded === void 0 || added.length > 0 || hashesBeyond(recorded, entry).length > 0;
+	const excused = input.stoodHere === "no" ? void 0 : recorded;
+	const added = hashesBeyond(entry, excused);
+	const isChanged = excused === void 0 || added.length > 0 || hashesBeyond(excused, entry).length > 0;
 	const known = context.keysOf(provider);
 	const sameKeys = keysBehindEntry(base, baseEvidence);
 	const terms = {
 		provider,
 		version,
 		evidence,
-		recorded,
+		recorded: excused,
 		knownKeys: known.keys,
 		sameKeys
 	};
@@ -1360,244 +1422,145 @@ function otherLayout({ input }) {
 	};
 }
 
-// src/review/rules/command-lines.ts
-const SLASH_COMMENTS = /\.(?:[cm]?[jt]sx?|go|java|kts?|cs|rs)$/;
-const NO_HASH = new RegExp(`${SLASH_COMMENTS.source}|\\.(?:bat|cmd)$`);
-const BOTH_COMMENTS = /\.(?:hcl|jsonc?|terraformrc|tofurc|tfrc|rc|php|groovy)$|(?:^|\/)Jenkinsfile[^/]*$/;
-const PART = /.{1,4000}(?:\s|$)|.{1,4000}/g;
-const CONTINUED = /(?:(?<!\\)\\|[ \t]`|[ \t]\^)[ \t]*$/;
-const ESCAPED = /\\(?:u00|x)([2-7][\da-f])/gi;
-const FOLDED = /(?<=(?::|^\s*-)\s)\s*>[-+\d]*\s*$/;
-function commandLines(path, text) {
-	return joinedLines(text).map(({ number, line }) => ({
-		number,
-		commands: commandsOf(withoutRemark(path, line), !NO_HASH.test(path))
-	}));
-}
-function joinedLines(text) {
-	const lines = text.split(/\r\n|\r|\n/);
-	const indentOf = (line) => line.length - line.trimStart().length;
-	const joined = [];
-	for (let at = 0; at < lines.length; at++) {
-		const number = at + 1;
-		const first = lines[at] ?? "";
-		const isFold = FOLDED.test(first);
-		const isFolded = (line) => isFold && (line.trim() === "" || indentOf(line) > indentOf(first));
-		const parts = [first.replace(FOLDED, "")];
-		while (at + 1 < lines.length && (isContinued(lines[at] ?? "") || isFolded(lines[at + 1] ?? ""))) {
-			at++;
-			parts.push(lines[at] ?? "");
-		}
-		joined.push({
-			number,
-			line: parts.map((part) => part.replace(CONTINUED, "")).join(" ")
-		});
-	}
-	return joined;
-}
-function isContinued(line) {
-	return CONTINUED.test(line) && !/(?:^|\s)#/.test(line);
-}
-function withoutRemark(path, line) {
-	if (/\.(?:bat|cmd)$/i.test(path)) return /^\s*(?:@?rem\b|::)/i.test(line) ? "" : line;
-	if (!SLASH_COMMENTS.test(path) && !BOTH_COMMENTS.test(path)) return line;
-	const rest = withoutClosedRemarks(line);
-	return /^\s*(?:\/\/|\/\*|\*(?!\/))/.test(rest) ? "" : rest.replace(/\s\/\/\s.*$/, "");
-}
-function withoutClosedRemarks(line) {
-	let rest = "";
-	for (let at = 0;;) {
-		const open = line.indexOf("/*", at);
-		const close = open < 0 ? -1 : line.indexOf("*/", open + 2);
-		if (close < 0) return rest + line.slice(at);
-		rest += `${line.slice(at, open)} `;
-		at = close + 2;
-	}
-}
-function commandsOf(line, hasHash) {
-	const commands = [""];
-	const add = (character) => {
-		commands.push((commands.pop() ?? "") + character);
-	};
-	const last = new Map(["\"", "'"].map((mark) => [mark, line.lastIndexOf(mark)]));
-	let quote = "";
-	for (let at = 0; at < line.length; at++) {
-		const character = line[at] ?? "";
-		if (character === quote) quote = "";
-		else if (quote !== "") add(character);
-		else if (at < (last.get(character) ?? -1)) quote = character;
-		else if (hasHash && isComment(line, at)) break;
-		else if (isSeparator(line, at)) commands.push("");
-		else add(character);
-	}
-	return commands.flatMap((command) => {
-		return command.replaceAll(ESCAPED, (_, code) => String.fromCodePoint(Number.parseInt(code, 16))).replaceAll("\\", "").replaceAll(/\s+/g, " ").trim().match(PART) ?? [];
-	});
-}
-function isSeparator(line, at) {
-	const character = line[at];
-	if (character !== "&") return character === ";" || character === "|" && line[at + 1] === "|";
-	return line[at + 1] !== ">" && !/[<>]/.test(line[at - 1] ?? "");
-}
-function isComment(line, at) {
-	return line[at] === "#" && !/\S/.test(line[at - 1] ?? " ");
-}
-
 // src/review/rules/lock-weakenings.ts
 const NAME = ".terraform.lock.hcl";
 function ignoringPatterns(text) {
-	let found = [];
-	for (const [at, line] of text.replace(/^\u{feff}/u, "").split(/\r?\n/).entries()) {
-		const written = line.replace(/(?<! ) +$/, "");
+	let ignoring = [];
+	for (const [at, line] of text.split(/\r?\n/).entries()) {
+		const written = line.replace(/^\u{feff}/u, "").replace(/(?<! ) +$/, "");
 		const pattern = written.replace(/^!/, "");
 		const start = pattern.lastIndexOf("/") + 1;
 		const [place, name] = [pattern.slice(0, start), pattern.slice(start)];
-		if (line.startsWith("#") || !/[^*]/.test(name)) continue;
+		if (!/[^*]/.test(name)) continue;
 		if (pattern === written) {
-			if (fitsLockFile(name)) found = [...found, {
+			if (fits(name.toLowerCase())) ignoring = [...ignoring, {
 				line: at + 1,
 				pattern,
 				place
 			}];
-		} else if (!name.includes("[") && fits(name, NAME)) {
+		} else if (!name.includes("[") && fits(name)) {
 			const isAnywhere = /^(?:\/?\*\*\/)?$/.test(place);
-			found = found.filter((ignoring) => !isAnywhere && ignoring.place !== place);
+			ignoring = ignoring.filter((earlier) => !isAnywhere && earlier.place !== place);
 		}
 	}
-	return found;
+	return ignoring;
 }
-function fitsLockFile(pattern) {
-	return fits(pattern.toLowerCase(), NAME);
-}
-function fits(pattern, name) {
-	const parts = pattern.match(/\*+|\[[^\]]{1,100}\]|\\?[\s\S]/g) ?? [];
-	let [part, at, star, resumed] = [
-		0,
-		0,
-		-1,
-		0
-	];
-	while (at < name.length) {
-		const piece = parts[part];
-		if (piece?.startsWith("*") === true) [star, resumed] = [part++, at];
-		else if (piece !== void 0 && isOneOf(piece, name[at] ?? "")) [part, at] = [part + 1, at + 1];
-		else if (star >= 0) [part, at] = [star + 1, ++resumed];
-		else return false;
+function fits(pattern) {
+	let ends = [0];
+	for (const [part] of pattern.matchAll(/\*+|\[[^\]]{1,100}\]|\\?[\s\S]/g)) {
+		const [first = Number.POSITIVE_INFINITY] = ends;
+		if (part.startsWith("*")) ends = [...NAME, ""].flatMap((_, at) => at < first ? [] : at);
+		else {
+			const isAny = part === "?" || /^\[.+\]$/.test(part);
+			ends = ends.filter((at) => isAny || part.at(-1) === NAME[at]).map((at) => at + 1);
+		}
 	}
-	return parts.slice(part).every((piece) => piece.startsWith("*"));
+	return ends.includes(19);
 }
-function isOneOf(part, character) {
-	return part === "?" || /^\[.+\]$/.test(part) || part.replace(/^\\/, "") === character;
+const NO = String.raw`(?! ?[:=] ?(?:false|f|0)\b)`;
+const FLAG = new RegExp(String.raw`(?<![\w-])(--?)(?:upgrade(?![\w-])${NO}|lockfile(?:=|,? )(?!readonly\b)\S|plugin-dir(?:=|,? )\S|state-provider-lock-file\b)`, "gi");
+const TOOL = /(?<![\w-])(?:tofu|terraform|terragrunt)(?![\w-])|\$\W?(?:TF|TOFU|TERRAFORM)|\$[^\s$]+ init\b/i;
+const WORD = new RegExp(String.raw`\bproviders,? lock\b|\bstate,? migrate\b|(?<![\w-])--(?:terragrunt-)?provider-cache\b${NO}|` + String.raw`(?<![\w$.-])(?:dev_overrides|provider_installation|(?:filesystem|network|oci)_mirror)\b|` + String.raw`(?<![\w$.-])plugin_cache_may_break_dependency_lock_file(?=\W+(?:true|1)\b)|` + String.raw`(?<![\w$.-])host ?[:=] ?\{(?=.*\bservices\b)|^host [\w-]*\.[\w.-]+(?::\d+)?(?= ?(?:\{|$))`);
+const VARIABLE = new RegExp(String.raw`\b(?:TF_CLI_ARGS(?!_(?:${"plan|apply|destroy|refresh|validate|fmt|show|output|console|import|test|graph"})\b)\w*(?! ?[:=] ?-lockfile=readonly(?: |$))|TF_CLI_CONFIG_FILE|TERRAFORM_CONFIG|` + String.raw`TF_REATTACH_PROVIDERS|(?:TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE|(?:TG|TERRAGRUNT)_PROVIDER_CACHE)${NO})\b`);
+const UNSET = /\$env:\w+\b(?! ?=)|\$\{?\w+|\benv\.\w+\b(?! ?=)|\b(?:unset|env -u)\b[^;&|]*/g;
+function isAboutTools(text) {
+	return /tofu|terra(?:form|grunt)|atlantis|(?<![a-z])(?:tf|init)(?![a-z])/i.test(text);
 }
-const LOCK = /\.terraform(?:\.lock|\.?[*?{[])|(?:^|\/)\*\.(?:lock\.)?hcl/i;
-const LOCK_ALONE = /\.terraform\.lock\.hcl['"\]}]*$/i;
-const REMOVER = /(?:^|[./\\@[{=:])(?:rm|del|erase|unlink|unlinkSync|shred|truncate|truncateSync|mv|remove|rename|rmSync|Remove-Item|ri|Clear-Content|Set-Content|tee|writeFile|writeFileSync|--assume-unchanged|--skip-worktree)$/i;
-const REMOVER_BEHIND = /^(?:-delete|-exec|xargs|\.unlink|export-ignore)$/;
-const COPIER = /(?:^|[./\\@[{=:])(?:cp|ln|install|Copy-Item)$/i;
-const WRITERS = [
-	[/(?:^|\/)(?:sed|gsed|perl|ruby|yq)$/, /^(?:-[a-z]*i|--in-?place)/],
-	[/(?:^|\/)(?:curl|wget)$/, /^(?:-[a-z]*o|--output(?:-document)?(?:=.*)?)$/i],
-	[/(?:^|\/)dd$/, /^of=/],
-	[/(?:^|\.)open$/, /^['"]?[wx]/]
-];
-function writesOver(words, at) {
-	if (!LOCK_ALONE.test(words[at] ?? "")) return false;
-	const before = words.slice(0, at);
-	if (at === words.length - 1 && before.some((word) => COPIER.test(word))) return true;
-	return WRITERS.some(([program, flag]) => before.some((word) => program.test(word)) && words.some((word) => flag.test(word)));
+function weakeningOf(line, isOfTools) {
+	const [word] = WORD.exec(line.text) ?? VARIABLE.exec(line.text.replaceAll(UNSET, "$")) ?? [];
+	const given = word ?? weakFlag(line.text, isOfTools);
+	if (given !== void 0) return `has ${given}`;
+	return namesLockFile(line) ? "names the lock file, which it may write or remove" : void 0;
 }
-function isLock(word) {
-	if (LOCK.test(word)) return true;
-	const name = word.slice(word.lastIndexOf("/") + 1);
-	return /^\.(?=.*[a-z]).*[*?[]/i.test(name) && fitsLockFile(name);
+function weakFlag(line, isOfTools) {
+	return [...line.matchAll(FLAG)].find(({ 1: dashes, index }) => {
+		const command = line.slice(0, index).split(/[;&|]/).at(-1) ?? "";
+		const program = command.split(" ").findLast((word) => /^[^-]/.test(word)) ?? "";
+		const isAlone = dashes === "-" || program === "" || /[=:([{](?:-\S*)?$/.test(program);
+		return TOOL.test(command) || isAlone && isOfTools;
+	})?.[0];
 }
-function takesAway(command) {
-	const words = command.split(/[\s(),;]/).filter((word) => word !== "");
-	const at = words.findIndex(isLock);
-	if (at === -1) return false;
-	const [before, after] = [words.slice(0, at), words.slice(at + 1)];
-	return before.some((word) => REMOVER.test(word)) || writesOver(words, at) || /^\d?>/.test(words[at] ?? "") || /^\d?>{1,2}$/.test(words[at - 1] ?? "") || after.some((word) => REMOVER_BEHIND.test(word)) || after[0]?.startsWith(">") === true && /(?:ignore|exclude)$/.test(command);
+const FILTER_FILE = /(?:^|\/)(?:CODEOWNERS|\.gitattributes|\.editorconfig|\.[\w-]+ignore|labeler\.ya?ml|\.?renovate[^/]*|dependabot\.ya?ml)$/;
+const FILTER_KEY = /^(?:files|(?:files[-_])?ignore\w*|exclude(?:-paths)?|paths-ignore|changes|filters|push|pull_request(?:_target)?|when_modified|key|match\w+|fileMatch|\w*patterns?|(?:any|all)-globs?-\S+|sparse-checkout|add-paths)$/i;
+const STORE_KEY = /cache|artifact|workspace|^path$|^run$|script|command/i;
+const WRITES = /--assume-unchanged|--skip-worktree|\bexport-ignore\b|> ?[^\s>]*\.terraform|--output[ =]/i;
+const READS = /^[\s@!$-]*(?:(?:[\w.][\w.-]*:|if|elif|then|else|do|while|until|RUN|sudo) (?:[@!-] ?)?|\w+=\$?)*(?:\[{1,2} |(?:test|cat|head|tail|wc|grep|rg|stat|diff|cmp|gh|ls|sed -n|\w+ (?:hcl ?)?fmt|(?:sha\d*|md5|b2)sum|tofu-lock-review) |git (?:-C \S+ )?(?:add|diff|status|show|log|commit|grep|blame|hash-object|cat-file) |(?:COPY|ADD) (?!--from)(?:\S+ )*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)|cp (?:-\S+ )*\S*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)\S+\.[a-z]+\s*$)/;
+function namesLockFile({ text, keys, file }) {
+	const line = text.replaceAll(/hashFiles ?\([^)]*\)|\bchecksum \S+/g, "");
+	if (!hasLockFile(line)) return false;
+	if (WRITES.test(line)) return true;
+	if (FILTER_FILE.test(file) || isFilter(line, keys)) return false;
+	const isListing = /\b(?:find|ls-files)\b.*\bdirname\b/.test(line) && !/-delete\b|\brm\b/.test(line);
+	const commands = line.replaceAll(",", " ").split(/[;&|()`]/).filter(hasLockFile);
+	return !isListing && !commands.every((command) => READS.test(command));
 }
-const UPGRADE = /(?<![\w-])--?upgrade(?!=(?:false|f|0)\b)(?![\w-])/i;
-const TOOL = /(?<![\w-])(?:tofu|terraform|terragrunt|init|providers lock)(?![\w-])|\$\W?(?:TF|TOFU|TERRAFORM)/i;
-const OURS = /\btofu-lock-review\b(?!.*\binit\b)/;
-const LOCKFILE_FLAG = /(?<![\w-])--?lockfile(?:=|,? )(?!readonly\b)\S/i;
-const HARMLESS_ARGUMENTS = /\bTF_CLI_ARGS\w*(?: ?[:=])?(?: ?(?:--?lockfile=readonly\b|--?(?!upgrade|lockfile|plugin-dir|chdir)\w[\w=.,/:-]*))+(?= ?(?:$|[},\]])| (?:tofu|terraform|terragrunt)\b)/g;
-function sets(name) {
-	const pattern = new RegExp(String.raw`\b${name}\b`);
-	const unset = new RegExp(String.raw`\b(?:unset|env -u)\b.*\b${name}\b`);
-	const read = /\$env:\w+\b(?! ?=)|\$\{?\w+|\benv\.\w+\b(?! ?=)/g;
-	return (command) => pattern.test(command.replaceAll(read, "$")) && !unset.test(command);
+function isFilter(line, outer) {
+	const key = /(?<![\w.-])([\w.-]+)(?:: ?|~= ?)(?=\S)/g;
+	const inner = [...line.matchAll(key)].map(([, name = ""]) => name);
+	if (/[^\s,:[{}\]-]\s+[^\s,\]}]|[<>]/.test(line.replaceAll(key, ""))) return false;
+	const [nearest = "", ...parents] = [...inner.toReversed(), ...outer.slice(0, 2)];
+	if (FILTER_KEY.test(nearest) || [nearest, ...parents].some((name) => STORE_KEY.test(name))) return FILTER_KEY.test(nearest);
+	return nearest === "paths" || FILTER_KEY.test(parents[0] ?? "");
 }
-const setsArguments = sets(String.raw`TF_CLI_ARGS\w*`);
-function opens(names, label = "") {
-	const block = String.raw`(?<![\w$.-])(?:${names})\b"?${label}`;
-	const gap = String.raw`(?:\s|/\*[^*]{0,200}\*/|(?:#|//)[^\n]{0,200}\n){0,20}`;
-	const here = new RegExp(`${block} ?(?:/\\*.{0,200}\\*/ ?)?[:={]`);
-	const alone = new RegExp(`^[{ ]*(?:${names})\\b(?! ?[\\w,.;])`);
-	const below = new RegExp(`${block}${gap}[:={]`);
-	return (command, text) => here.test(command) || alone.test(command) && below.test(text);
+function hasLockFile(line) {
+	return line.split(/[\s,;:=()<>]/).some((word) => {
+		const name = word.slice(word.lastIndexOf("/") + 1).toLowerCase();
+		const isPattern = /^[.*?[].*[a-z]/.test(name) && /[*?[]/.test(name);
+		return /\.terraform(?:\.lock|\.?\{)/i.test(word) || isPattern && fits(name);
+	});
 }
-const CACHE_EFFECT = "lets the tools take a cached package that the lock file does not know";
-function opensHost(command, text) {
-	if (/(?<![\w$.-])host(?: [\w.:-]+ ?\{| ?[:=] ?\{)/.test(command)) return true;
-	const label = /^host (?:\/\*.{0,200}\*\/ ?)?[\w.-]+(?::\d+)?( ?\{)?$/.exec(command);
-	return label !== null && (label[1] !== void 0 || /^[ \t]*"?host"?\s+"[\w.:-]+"\s*\{/m.test(text));
+
+// src/review/rules/settings-lines.ts
+const LONGEST = 4e3;
+const PART = new RegExp(String.raw`.{1,${LONGEST}}(?:\s|$)|.{1,${LONGEST}}`, "g");
+const CONTINUED = /^(?!\s*#)(?:.*[^\\])?(?:\\|[ \t][`^])[ \t]*$/;
+const ESCAPED = /\\(?:u00|x)([2-7][\da-f])/gi;
+const COMMENT = /^\s*(?:#(?!!)|\/\/\s|\/\*(?!.*\*\/.*\S)|\*\s(?!.*\*)|@?rem\s|::).*|(?:^|\s)#[^"'`&;|]*$|(?<=[;{}),\]]\s?)\/\/\s.*$/i;
+const PRINTED = /(?<![\w-])(?:echo|printf|Write-Host)(?! +["']?(?:TF_|-|##vso|::set-env))(?: +(?:"(?:[^"`$]|\$(?!\())*"|'[^']*'|(?:[^\s"'`;&|<>$()]|\$(?!\())+)){1,60}(?=(?:["'][\]"']*)?\s*(?:$|;|&|\|\||>&2))/gi;
+const SPOKEN = /^(?:- )*(?:(?:[\w-]*[-_])?(?:name|description|title|summary|message|body|help): [^;&`]*[^\s;&`] [^;&`]*|(?:if|restore-?keys): .*)$/i;
+function settingsLines(file, text) {
+	let around = [];
+	return joinedLines(text).flatMap(({ number, line }) => {
+		const code = line.replace(COMMENT, "");
+		const at = /^\s*(?:- +)*/.exec(code)?.[0].length ?? 0;
+		if (at === code.length) return [];
+		around = around.filter((outer) => outer.at < at);
+		const keys = around.map(({ key }) => key).toReversed();
+		const key = /^["']?([\w.-]+)["']?\s*:(?:\s|$|[[{])/.exec(code.slice(at))?.[1];
+		if (key !== void 0) around = [...around, {
+			at,
+			key
+		}];
+		const plain = plainText(code);
+		return plain === "" ? [] : {
+			file,
+			number,
+			text: plain,
+			keys
+		};
+	});
 }
-const ELSEWHERE = "makes the tools install providers from elsewhere than their registries";
-const WEAKENINGS = [
-	{
-		isIn: (command) => {
-			const [flag = ""] = UPGRADE.exec(command) ?? [];
-			return flag !== "" && !OURS.test(command) && (!flag.startsWith("--") || TOOL.test(command));
-		},
-		effect: "makes the tools choose versions anew, whatever the lock file says"
-	},
-	{
-		isIn: takesAway,
-		effect: "takes lock files away, or hides them"
-	},
-	{
-		isIn: (command) => LOCKFILE_FLAG.test(command),
-		effect: "lets the tools change a lock file where they would refuse"
-	},
-	{
-		isIn: (command) => setsArguments(command.replaceAll(HARMLESS_ARGUMENTS, "")),
-		effect: "gives the tools arguments that may switch lock files off"
-	},
-	{
-		isIn: sets("(?:TF_CLI_CONFIG_FILE|TERRAFORM_CONFIG)"),
-		effect: "names a CLI configuration, which may take providers from elsewhere"
-	},
-	{
-		isIn: sets("TF_REATTACH_PROVIDERS"),
-		effect: "makes the tools use running providers, which no lock file knows"
-	},
-	{
-		isIn: sets("TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE"),
-		effect: CACHE_EFFECT
-	},
-	{
-		isIn: (command) => /(?<![\w$.-])plugin_cache_may_break_dependency_lock_file\W+(?:true|1)\b/.test(command),
-		effect: CACHE_EFFECT
-	},
-	{
-		isIn: opens("dev_overrides"),
-		effect: "makes the tools run providers from a directory, without looking at the lock file"
-	},
-	{
-		isIn: opens("provider_installation|(?:filesystem|network|oci)_mirror"),
-		effect: ELSEWHERE
-	},
-	{
-		isIn: (command) => /(?<![\w-])--?plugin-dir(?:=|,? )\S/.test(command) && TOOL.test(command),
-		effect: ELSEWHERE
-	},
-	{
-		isIn: (command, text) => opensHost(command, text) && /\bservices\b/.test(text),
-		effect: "makes the tools ask another server for what a registry host serves"
+function joinedLines(text) {
+	const joined = [];
+	let open;
+	const lines = text.split(/\r\n|\r|\n/).map((line) => line.match(PART) ?? [""]);
+	for (const [at, line] of lines.flatMap((parts, at) => parts.map((part) => [at, part]))) {
+		const rest = CONTINUED.test(line) ? line.slice(0, -1) : line;
+		if (open === void 0) {
+			open = {
+				number: at + 1,
+				line: rest
+			};
+			joined.push(open);
+		} else open.line += ` ${rest}`;
+		if (rest === line || open.line.length > LONGEST) open = void 0;
 	}
-];
+	return joined;
+}
+function plainText(code) {
+	const words = code.replaceAll(PRINTED, "").replaceAll(ESCAPED, (_, digits) => String.fromCodePoint(Number.parseInt(digits, 16))).replaceAll(/["'\\]/g, "").replaceAll(/\s+/g, " ").trim();
+	return SPOKEN.test(words) ? "" : words;
+}
 
 // src/review/rules/lock-not-enforced.ts
 const CLI_CONFIG = /^(?:.*\.(?:terraformrc|tofurc|tfrc)|(?:terraform|tofu)\.rc)$/;
@@ -1605,7 +1568,6 @@ const IGNORE_FILE = /^(?:.*gitignore.*|exclude|\.(?:docker|container|terraform)i
 const PROSE = /\.(?:md|mdx|markdown|rst|adoc|org|html?)$|^(?:README|CHANGELOG|CONTRIBUTING|LICENSE)(?:\.txt)?$/i;
 const INERT = /\.(?:png|jpe?g|gif|ico|svg|webp|pdf|woff2?|ttf|mp4|tfvars)$/i;
 const ENVIRONMENT = /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1|bat|cmd)$|^\.env|file$|^Jenkinsfile)/i;
-const HINT = /tofu|terraform|terragrunt|TF_|-up|lockfile|\.hcl|dev_overrides|provider_installation|_mirror|plugin_cache|\binit\b|services|\.\w*\*|\\(?:u00|x)/i;
 function isCliConfigFile(path) {
 	return CLI_CONFIG.test(basename$1(path));
 }
@@ -1622,75 +1584,49 @@ function judgeSettings({ files, unread }) {
 	const [first] = unread;
 	return first === void 0 ? found : [...found, judgeUnread(first, unread.length)];
 }
-function judgeFile({ path, before, after }) {
-	if (IGNORE_FILE.test(basename$1(path))) {
-		const known = new Set(ignoringPatterns(before).map(({ pattern }) => pattern.trim()));
-		const added = ignoringPatterns(after).find(({ pattern }) => !known.has(pattern.trim()));
-		return added === void 0 ? [] : [judgeLine(path, added.line, "keeps lock files out of what is committed or runs")];
-	}
-	if (!HINT.test(before) && !HINT.test(after)) return [];
-	const [old, young] = [commandsIn(path, before), commandsIn(path, after)];
-	const found = WEAKENINGS.flatMap((weakening) => {
-		const line = addedLine(weakening, old, young, after);
-		return line === void 0 ? [] : [judgeLine(path, line, weakening.effect)];
-	});
-	const line = lineLackingReadonly(old, young);
-	const effect = "runs init without -lockfile=readonly, which was there before";
-	const all = line === void 0 ? found : [...found, judgeLine(path, line, effect)];
-	return [...new Map(all.toReversed().map((finding) => [finding.line, finding])).values()].toReversed();
-}
-function commandsIn(path, text) {
-	const all = commandLines(path, text).flatMap(({ number, commands }) => commands.map((command) => ({
-		line: number,
-		text: command
-	})));
-	const names = all.flatMap(({ text: command }) => {
-		const name = /(?<!\w)(\w{1,64}) ?[:=] ?[^\s=:]{0,200}\.terraform\.lock\.hcl/.exec(command)?.[1];
-		return name === void 0 ? [] : [name];
-	});
-	const use = new RegExp(String.raw`\$(?:env:|\{)?(?:${[...new Set(names)].join("|")})\b\}?`, "g");
-	return all.filter((command) => !isSpoken(command.text)).map((command) => names.length === 0 ? command : {
-		...command,
-		text: command.text.replaceAll(use, ".terraform.lock.hcl")
-	});
-}
-function isSpoken(command) {
-	const plain = command.replaceAll(/>&2/g, "");
-	return /^(?:[-?] )*(?:[\w.-]+: )?(?:RUN |[@+-]+)?(?:echo|printf|Write-Host)\b/i.test(plain) && !/[>|`]|[$<]\(|##vso|::set-env/.test(plain) || /^(?:- )*(?:name|description|title|summary|message|help): [^{$|&`]*\S [^{$|&`]*$/i.test(plain);
-}
-function addedLine({ isIn }, before, after, text) {
-	const isWeak = (command) => isIn(command.text, text);
-	const known = /* @__PURE__ */ new Map();
-	for (const old of before.filter(isWeak)) known.set(old.text, (known.get(old.text) ?? 0) + 1);
-	return after.filter(isWeak).find((command) => {
-		const left = known.get(command.text) ?? 0;
-		known.set(command.text, left - 1);
-		return left <= 0;
-	})?.line;
-}
-const READONLY = /(?<![\w-])--?lockfile(?:=|,? )readonly\b/;
-const INIT = /\binit\b/;
-function lineLackingReadonly(before, after) {
-	const isReadonly = ({ text }) => READONLY.test(text);
-	const isInit = ({ text }) => INIT.test(text);
-	const dropped = before.filter(isReadonly).length - after.filter(isReadonly).length;
-	if (dropped <= 0) return void 0;
-	const lost = new Set(before.filter(isReadonly).map(({ text }) => withoutFlags(text)));
-	const lacking = after.filter((command) => isInit(command) && !isReadonly(command));
-	const gone = before.filter(isInit).length - after.filter(isInit).length;
-	return (lacking.find(({ text }) => lost.has(withoutFlags(text))) ?? (dropped > gone ? lacking[0] : void 0))?.line;
-}
-function withoutFlags(command) {
-	return command.split(" ").filter((word) => !word.startsWith("-") || word.startsWith("-chdir")).join(" ");
-}
-function judgeLine(file, line, effect) {
+function judgeFile(settings) {
+	const weakened = [...weakenedLines(settings)].sort(([a], [b]) => a - b);
+	const [first] = weakened;
+	if (first === void 0) return [];
+	const lines = weakened.map(([line, effect]) => `line ${line} ${effect}`);
 	const words = {
-		line,
+		line: first[0],
 		summary: "The change makes lock files decide less",
-		detail: `${file}:${line} ${effect}. What was reviewed is then not what runs.`,
+		detail: `In ${settings.path}, ${listText(lines)}. What was reviewed is then not what runs.`,
 		remedy: "Take the line out, or waive this finding for the file with a reason."
 	};
-	return newFinding("lock-not-enforced", { file }, words);
+	return [newFinding("lock-not-enforced", { file: settings.path }, words)];
+}
+function weakenedLines({ path, before, after }) {
+	if (IGNORE_FILE.test(basename$1(path))) {
+		const known = new Set(ignoringPatterns(before).map(({ pattern }) => pattern.trim()));
+		return ignoringPatterns(after).filter(({ pattern }) => !known.has(pattern.trim())).map(({ line }) => [line, "keeps lock files out of what is committed or runs"]);
+	}
+	const isOfTools = isAboutTools(path + after);
+	const [old, young] = [settingsLines(path, before), settingsLines(path, after)];
+	return [...addedLines(old, young, (line) => weakeningOf(line, isOfTools)), ...initsWithoutReadonly(old, young)];
+}
+function addedLines(before, after, effectOf) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const line of before) if (effectOf(line) !== void 0) counts.set(line.text, (counts.get(line.text) ?? 0) + 1);
+	return after.flatMap((line) => {
+		const effect = effectOf(line);
+		if (effect === void 0) return [];
+		const left = counts.get(line.text) ?? 0;
+		counts.set(line.text, left - 1);
+		return left > 0 ? [] : [[line.number, effect]];
+	});
+}
+function initsWithoutReadonly(before, after) {
+	const isReadonly = ({ text }) => /(?<![\w-])--?lockfile(?:=|,? )readonly\b/.test(text);
+	const isInit = ({ text }) => /\binit\b/.test(text);
+	const fewer = (test) => before.filter(test).length - after.filter(test).length;
+	const lost = fewer(isReadonly);
+	if (lost <= 0) return [];
+	const effect = "runs init without -lockfile=readonly, which was there before";
+	const lacking = (line) => isInit(line) && !isReadonly(line) ? effect : void 0;
+	const added = addedLines(before, after, lacking);
+	return added.length === 0 && lost > fewer(isInit) ? addedLines(before.filter(isReadonly), after, lacking) : added;
 }
 function judgeUnread(file, count) {
 	const words = {
@@ -2188,6 +2124,7 @@ function hostNotAllowed(facts) {
 		...locked.map((entry) => ({
 			...words,
 			entry,
+			severity: weightOfStep(entry, facts.input),
 			detail: `${entry.name} ${reason(hostOf(entry.entry.address))}`
 		})),
 		...missing.map(({ provider, origins }) => {
@@ -2206,6 +2143,7 @@ function hostNotAllowed(facts) {
 			return {
 				summary: "A module comes from a host that is not allowed",
 				detail: `The module called at ${file}:${line} ${reason(host)}`,
+				cause: `A module ${reason(host)}`,
 				remedy: ALLOW_HOST,
 				file,
 				line
@@ -2267,25 +2205,28 @@ function sourceOverridden({ input }) {
 		};
 	});
 }
-function registryHostChanged({ move }, { input }) {
+function registryHostChanged(facts, { input }) {
+	const { move } = facts;
 	if (move?.kind !== "moved-registry") return void 0;
 	const [from, to] = [move.gone.provider, move.arrived.provider];
 	const isAllowed = input.context.policy.allowedHosts.includes(hostOf(to));
 	if (isKnownMigration(from, to) || isAllowed) return void 0;
 	return {
+		severity: weightOfStep(facts, input),
 		summary: "A provider moved to another registry host",
 		detail: `${from} became ${to}. Another host means other people who say what the provider is, even under the same name.`,
 		remedy: ALLOW_HOST
 	};
 }
-function namespaceChanged({ move, entry }, facts) {
+function namespaceChanged(facts, root) {
+	const { move, entry } = facts;
 	if (move?.kind !== "renamed-provider") return void 0;
-	const isKnown = knowsNamespace(facts, entry.address);
+	const isKnown = knowsNamespace(root, entry.address);
 	return {
-		severity: isKnown ? "warning" : "error",
+		severity: isKnown ? "warning" : weightOfStep(facts, root.input),
 		summary: isKnown ? "A provider of another namespace takes the place of one" : "A provider of a namespace that is new here takes the place of one",
 		detail: `${move.gone.provider} became ${move.arrived.provider}. A namespace is who publishes: this is another provider, whatever its name.`,
-		remedy: "Check with the old publisher that the provider moved there. Otherwise restore the source address."
+		remedy: "Check with the old publisher that the provider moved there. If so, waive the rule for this provider in the policy of the target branch. Otherwise restore the source address."
 	};
 }
 function knowsNamespace({ input, base }, provider) {
@@ -2319,6 +2260,23 @@ function toolChanged({ input: { movesTo, context } }) {
 	};
 }
 
+// src/review/rules/bundled.ts
+const USUAL_DAYS = 90;
+function waiverOfBundled({ entry: { address: provider, version }, evidence }, { input: { context } }, rule, hashes) {
+	const { contents = [], lists = [] } = evidence?.lookedAt ?? {};
+	if (![...contents, ...lists].some(({ isBundled }) => isBundled)) return void 0;
+	const days = Math.min(context.policy.maxWaiverDays ?? USUAL_DAYS, USUAL_DAYS);
+	const expires = new Date(daysFrom(context.now, days)).toISOString().slice(0, 10);
+	return `If the packages in the repository are meant and were reviewed like code, add this row to waivers in the policy of the target branch, in a change of its own: - ${JSON.stringify({
+		rule,
+		provider,
+		version,
+		hashes,
+		reason: "bundled, reviewed with its source",
+		expires
+	})}`;
+}
+
 // src/review/rules/key-rules.ts
 const KEY_RULES = [
 	{
@@ -2349,7 +2307,7 @@ const KEY_RULES = [
 function signingKeyChanged(facts) {
 	const signersText = (entry) => `${entry.signers.kind} ${sortedUnique(signersOfVersion(entry.evidence)).join()}`;
 	return perSigner(facts, signersText, (entry, names) => {
-		const words = keyChange(entry);
+		const words = keyChange(entry, facts);
 		if (words === void 0) return void 0;
 		const { detail, ...others } = words;
 		return {
@@ -2359,7 +2317,7 @@ function signingKeyChanged(facts) {
 		};
 	});
 }
-function keyChange(facts) {
+function keyChange(facts, { input }) {
 	const { entry, signers, evidence } = facts;
 	const before = entryReplaced(facts)?.version;
 	const keys = sortedUnique(signersOfVersion(evidence));
@@ -2375,6 +2333,7 @@ function keyChange(facts) {
 			};
 		}
 		case "changed": return {
+			severity: weightOfStep(facts, input),
 			summary: "The signing key is not the one before",
 			detail: `${by}. Not by key ${listText(sortedUnique(signers.from))}, which signed ${before}. Publishers do rotate keys; so does whoever takes one over.`
 		};
@@ -2383,6 +2342,13 @@ function keyChange(facts) {
 			summary: "The version before was withdrawn, so that its signer cannot be compared",
 			detail: `${by}. The registry has no ${before} any more, which the base branch locks.`
 		};
+		case "not-comparable":
+			if (weightOfStep(facts, input) === "error") return void 0;
+			return {
+				severity: "warning",
+				summary: "The signer cannot be compared with the one before",
+				detail: `${by}. No earlier signer is known, since ${sentence(signers.why)}`
+			};
 		case "unlisted":
 			if (signers.from === "publishers") return void 0;
 			return {
@@ -2396,13 +2362,17 @@ function keyChange(facts) {
 const COMPARE = "Compare the fingerprint with one that the publisher announces elsewhere than in the registry.";
 function rememberKey({ input }, { entry: { address }, evidence }) {
 	const { hostname, namespace } = addressParts(address);
-	const { keys, from } = input.context.keysOf(address);
-	if (from === "policy") return { remedy: `${COMPARE} If it is in order, pin it in the policy.` };
+	const { policy, keysOf } = input.context;
+	const { keys, from } = keysOf(address);
 	const strangers = sortedUnique(signersOfVersion(evidence)).filter((key) => !keys.has(key));
-	if (!hasLine(hostname) || strangers.length === 0) return { remedy: COMPARE };
+	if (strangers.length === 0) return { remedy: COMPARE };
+	if (from === "policy" || policy.ledger === void 0 || !hasLine(hostname)) {
+		const pins = JSON.stringify({ [namespaceOf(address)]: [...keys, ...strangers] });
+		return { remedy: `${COMPARE} If it is in order, pin it in the policy, or in a file that --policy names: trusted-keys: ${pins}` };
+	}
 	const add = strangers.map((key) => `--add=${hostname}/${namespace}=${key}`);
 	return {
-		remedy: `${COMPARE} If it is in order, add it to the ledger of keys in a change of its own.`,
+		remedy: `${COMPARE} If it is in order, add it to the ledger of keys, and commit that to the target branch first.`,
 		command: [
 			"keys",
 			"learn",
@@ -2473,9 +2443,7 @@ function perSignature(facts, isSuch, judge) {
 function perSigner(facts, signerOf, judge) {
 	const groups = /* @__PURE__ */ new Map();
 	for (const entry of changedEntries$1(facts)) {
-		const signer = signerOf(entry);
-		if (signer === void 0) continue;
-		const key = `${namespaceOf(entry.entry.address)} ${signer}`;
+		const key = `${namespaceOf(entry.entry.address)} ${signerOf(entry)}`;
 		groups.set(key, [...groups.get(key) ?? [], entry]);
 	}
 	return [...groups.values()].flatMap((group) => {
@@ -2502,7 +2470,7 @@ function signatureMissing(facts, { input }) {
 	};
 	const keysBefore = sortedUnique(keysBehindEntry(base, baseEvidence));
 	if (base !== void 0 && keysBefore.length > 0) return {
-		severity: "error",
+		severity: weightOfStep(facts, input),
 		summary: "The signature that earlier versions had is gone",
 		detail: `${name} is not signed, and ${base.version} was, by key ${listText(keysBefore)}. Whoever answers for the registry could have made this version.`,
 		remedy: `Stay at ${base.version} until the publisher says why the signature is gone.`
@@ -2519,23 +2487,6 @@ function signatureMissing(facts, { input }) {
 		detail: `${name} is not signed, so that the registry alone vouches for it.`,
 		remedy: "Nothing, if you trust the registry for this provider. Ask the publisher to sign releases."
 	};
-}
-
-// src/review/rules/bundled.ts
-const USUAL_DAYS = 90;
-function waiverOfBundled({ entry: { address: provider, version }, evidence }, { input: { context } }, rule, hashes) {
-	const { contents = [], lists = [] } = evidence?.lookedAt ?? {};
-	if (![...contents, ...lists].some(({ isBundled }) => isBundled)) return void 0;
-	const days = Math.min(context.policy.maxWaiverDays ?? USUAL_DAYS, USUAL_DAYS);
-	const expires = new Date(daysFrom(context.now, days)).toISOString().slice(0, 10);
-	return `If the packages in the repository are meant and were reviewed like code, add this row to waivers in the policy of the target branch, in a change of its own: - ${JSON.stringify({
-		rule,
-		provider,
-		version,
-		hashes,
-		reason: "bundled, reviewed with its source",
-		expires
-	})}`;
 }
 
 // src/review/rules/not-verified-rules.ts
@@ -2562,15 +2513,15 @@ const NOT_VERIFIED_RULES = [
 		rule: "not-verified",
 		scope: "hashes",
 		each: "changed-version",
-		judge: unsureSigners
-	},
-	{
-		rule: "not-verified",
-		scope: "hashes",
-		each: "changed-version",
 		judge: unlistedVersion
 	}
 ];
+const SIGNER_RULES = [...KEY_RULES, {
+	rule: "not-verified",
+	scope: "hashes",
+	each: "changed-version",
+	judge: unsureSigners
+}];
 const TRY_AGAIN = "Run it again when what is named there can be read. Where that will never be, list the hashes in a waiver of not-verified in the policy of the target branch.";
 const ASK_OPERATOR = "Ask who runs the source to correct its answer, then run it again.";
 function uncheckedHashes(entry, facts) {
@@ -2692,7 +2643,7 @@ function unsureSigners(entry, facts) {
 		detail: `${name}: signed by key ${listText(sortedUnique(signersOfVersion(evidence)))}. Of its namespace this program knows ${listText(sortedUnique(signers.keys))}, as of ${PUBLISHER_KEYS_SOURCE.day}. Publishers do rotate keys since.`,
 		...rememberKey(facts, entry)
 	};
-	if (signers.kind !== "not-comparable") return void 0;
+	if (!(signers.kind === "not-comparable" && weightOfStep(entry, facts.input) === "error")) return void 0;
 	return {
 		summary: "The signer could not be compared with the one before",
 		detail: `${name}: no earlier signer is known, since ${sentence(signers.why)}`,
@@ -2835,7 +2786,7 @@ function newProvider(facts, root) {
 	const known = base === void 0 ? "A provider is new to this lock file" : "A provider's packages are recorded for the first time";
 	const cause = `${name}: ${publisherText(facts)}; ${useText(facts, root)}`;
 	return {
-		severity: isStranger ? "error" : "warning",
+		severity: isStranger ? weightOfStep(facts, root.input) : "warning",
 		summary: isStranger ? "A new provider is unsigned and from a namespace that is new here" : known,
 		detail: `${cause}; ${askerText(facts, root)}.`,
 		cause: `${cause}.`,
@@ -2982,10 +2933,10 @@ const RELEASE_RULES = [
 ];
 const ASK_THE_PUBLISHER = "Ask the publisher why the release changed, and lock another version until that is known. Nothing is fixed automatically here.";
 function republished(entry) {
-	const { release, added } = entry;
+	const { release } = entry;
 	if (release.kind !== "replaced" && release.kind !== "repackaged") return void 0;
 	const difference = differenceText(entry, release);
-	const line = lineOfAny(entry, release.arrived.filter((hash) => added.has(hash)).slice(0, 1));
+	const line = lineOfAny(entry, release.arrived);
 	if (release.kind === "repackaged") return {
 		severity: "warning",
 		summary: "The release was repackaged, contents identical",
@@ -3014,7 +2965,7 @@ function packageAdded(entry) {
 }
 function differenceText({ name, evidence, isRecordedElsewhere }, { gone, arrived }) {
 	const whose = isRecordedElsewhere ? " of other root modules" : "";
-	const such = `such as ${gone[0] === void 0 ? "" : hashText(gone[0])}`;
+	const such = `such as ${gone.slice(0, 1).map(hashText).join("")}`;
 	if (gone.every((hash) => hashScheme(hash) === "h1")) return `No package of ${name} has the contents of ${countText(gone.length, "recorded hash", "recorded hashes")}${whose} any more, ${such}; every package was downloaded and hashed.`;
 	const platforms = listText(platformsOf(arrived, evidence));
 	const where = platforms === "" ? "" : ` (${platforms})`;
@@ -3024,7 +2975,8 @@ function lineOfAny({ lines }, hashes) {
 	return hashes.map((hash) => lines?.hashes.get(hash)).find((line) => line !== void 0);
 }
 const CONTRADICTIONS = [["conflicting-checksums", "The release has two checksums for one file"], ["conflicting-signers", "The release is signed by different keys"]];
-function contradictions({ name, entry, evidence, base, baseEvidence }) {
+function contradictions(facts, { input }) {
+	const { name, entry, evidence, base, baseEvidence } = facts;
 	const conflictsOf = (of, found) => CONTRADICTIONS.flatMap(([kind, summary]) => problemsOf(found, kind).map((message) => {
 		return {
 			summary,
@@ -3034,7 +2986,12 @@ function contradictions({ name, entry, evidence, base, baseEvidence }) {
 	}));
 	const own = conflictsOf(name, evidence);
 	if (base === void 0 || base.version === entry.version) return own;
-	return [...own, ...conflictsOf(`${name}, of whose version before ${base.version}`, baseEvidence)];
+	const severity = weightOfStep(facts, input);
+	const before = conflictsOf(`${name}, of whose version before ${base.version}`, baseEvidence);
+	return [...own, ...before.map((conflict) => ({
+		...conflict,
+		severity
+	}))];
 }
 function problemsOf(evidence, kind) {
 	return tellOnce((evidence?.problems ?? []).filter((problem) => problem.kind === kind));
@@ -3172,15 +3129,12 @@ function downgrade(facts, { input }) {
 	const { name, entry } = facts;
 	const before = entryReplaced(facts)?.version;
 	if (before === void 0 || compareVersions(entry.version, before) >= 0) return void 0;
-	const [revert, where] = firstRecord(input.past, (lock) => {
-		const past = lock.providers.get(entry.address);
-		return past?.version === entry.version && hashesBeyond(entry, past).length === 0;
-	});
+	const [revert, where] = recordGoneBackTo(facts, input);
 	return {
 		severity: revert === void 0 ? "error" : "warning",
 		summary: revert === void 0 ? "A provider goes back to a lower version" : "A provider goes back to an entry that was locked before",
 		detail: `${name}${where}${where && ","} takes the place of ${before}. A lower version may have flaws that the higher one mended, and may not read the state that the higher one wrote.`,
-		remedy: `Lock ${before} or higher, or say in the change why not.`
+		remedy: `Lock ${before} or higher. If going back is meant, waive downgrade for it in the policy.`
 	};
 }
 function prerelease({ name, base, entry }) {
@@ -3286,11 +3240,12 @@ function judgeRules(rules, facts) {
 	const before = withPrediction(gatherFacts(base));
 	const found = [...new Set(judged.map(({ rule }) => rule))].flatMap((rule) => applyRule(rule, before));
 	const known = groupBy(found, (finding) => sameness(finding, base));
+	const isLeftover = isOutOfStep(before) && isLeftAlone(facts.input);
 	const extended = new Set(facts.entries.filter(({ added }) => added.size > 0).map(({ entry }) => entry.address));
 	return judged.map(({ rule, finding }) => {
 		const isTrust = rule.scope === "hashes";
 		const isExtended = isTrust && finding.provider !== null && extended.has(finding.provider);
-		return (known.get(sameness(finding, facts.input))?.pop() !== void 0 || !isTrust && isOfLeftover(finding, facts.input)) && !isExtended ? {
+		return (known.get(sameness(finding, facts.input))?.pop() !== void 0 || isLeftover && !isTrust && isOfLockFile(finding, facts.input)) && !isExtended ? {
 			...finding,
 			since: "base"
 		} : finding;
@@ -3307,21 +3262,27 @@ function asProposed(input) {
 		movesTo: void 0
 	};
 }
-function isOfLeftover({ rule, file }, { base, head, ...at }) {
-	return at.stoodHere === "as-module" && base !== void 0 && base.text === head?.text && (RULE_TABLE[rule].isSettledByLocking === true || file === at.lockFilePath);
+const OUT_OF_STEP = /* @__PURE__ */ new Set(["missing-entry", "version-outside-constraints"]);
+function isOutOfStep({ init }) {
+	return init.effects.some(({ cause }) => OUT_OF_STEP.has(cause));
+}
+function isLeftAlone({ stoodHere, base, head }) {
+	return stoodHere === "as-module" && base !== void 0 && base.text === head?.text;
+}
+function isOfLockFile({ rule, file }, { lockFilePath }) {
+	return RULE_TABLE[rule].isSettledByLocking === true || file === lockFilePath;
 }
 function sameness(finding, { requirements, head }) {
 	const { rule, provider, version, severity, summary, detail, cause = detail } = finding;
-	const said = cause.replaceAll(/(?<=\.(?:tf|tofu|hcl|json):|\bline )\d+/g, "");
 	const isOfFile = rule === "missing-lock-file" || rule === "invalid-lock-file";
-	const asked = [...version !== void 0 || provider === null && !isOfFile ? [] : requirements?.providers.values() ?? []].filter((one) => isOfFile || one.provider === provider).map((one) => `${one.provider} ${one.constraints.text}`);
-	const file = isOfFile && [head?.text, sortedUnique(asked)];
+	const asked = [...version !== void 0 ? [] : requirements?.providers.values() ?? []].filter((one) => isOfFile || one.provider === provider).map((one) => `${one.provider} ${one.constraints.text}`);
+	const about = isOfFile ? [head?.text, sortedUnique(asked)] : asked;
 	return JSON.stringify([
 		findingSubject(finding),
 		severity,
 		summary,
-		said,
-		file || asked
+		cause,
+		about
 	]);
 }
 
@@ -3329,7 +3290,7 @@ function sameness(finding, { requirements, head }) {
 const RULES = [...[
 	HASH_RULES,
 	RELEASE_RULES,
-	KEY_RULES,
+	SIGNER_RULES,
 	PROVENANCE_RULES,
 	VERSION_RULES,
 	PROVIDER_RULES
@@ -3344,6 +3305,13 @@ const UNREADABLE_RULES = RULES.filter(({ rule }) => rule === "invalid-lock-file"
 function judgeRoot(input) {
 	const facts = withPrediction(gatherFacts(input));
 	return input.head !== void 0 && hasErrors(input.head.diagnostics) ? judgeUnreadable(facts) : judgeReadable(facts);
+}
+function judgeSigners(input) {
+	const found = judgeRules(SIGNER_RULES, withPrediction(gatherFacts(input)));
+	return {
+		findings: settle(found, input),
+		unweighed: settle(found, withoutWeights(input))
+	};
 }
 function judgeReadable(facts) {
 	const { input, entries } = facts;
@@ -3434,7 +3402,11 @@ function changesOf({ root, base, head, context }) {
 		base: base?.lock ?? EMPTY_LOCK_FILE,
 		head: head?.lock ?? EMPTY_LOCK_FILE,
 		textDiffers: base?.text !== head?.text,
-		platformsOf: (provider, version, hash) => platformsBehind(hash, context.evidence.get(evidenceKey(provider, version)))
+		platformsOf: (provider, version, hash) => {
+			const evidence = context.evidence.get(evidenceKey(provider, version));
+			const platforms = platformsBehind(hash, evidence);
+			return platforms.length > 0 || hasLookedFor(hash, evidence) ? platforms : void 0;
+		}
 	}).map((change) => {
 		const { kind, provider } = change;
 		const ageDays = provider !== null && (kind === "new-version" || kind === "new-provider") ? ageOf(head?.lock.providers.get(provider), context) : void 0;
@@ -3476,10 +3448,10 @@ function initLimits({ init, input: { context, requirements } }, findings) {
 }
 
 // src/app/review/evidence-plan.ts
-function planEvidence(base, head, releases) {
-	return [...head?.providers.values() ?? []].flatMap((entry) => {
+function planEvidence({ base, head, stoodHere }, releases) {
+	return [...head?.lock.providers.values() ?? []].flatMap((entry) => {
 		const { address: provider, version, hashes } = entry;
-		const old = base?.providers.get(provider);
+		const old = base?.lock.providers.get(provider);
 		const elsewhere = () => setsOf(releaseOnRecord(releases, entry)?.hashes ?? []);
 		if (old === void 0 || old.version !== version) return {
 			provider,
@@ -3488,8 +3460,14 @@ function planEvidence(base, head, releases) {
 			recorded: elsewhere()
 		};
 		const before = new Set(old.hashes);
-		if (before.size === hashes.length && hashes.every((hash) => before.has(hash))) return [];
 		const recorded = isUsableRecord(old) ? [before] : elsewhere();
+		if (stoodHere === "no") return {
+			provider,
+			version,
+			asked: setsOf(hashes),
+			recorded
+		};
+		if (before.size === hashes.length && hashes.every((hash) => before.has(hash))) return [];
 		return {
 			provider,
 			version,
@@ -3624,8 +3602,8 @@ function requirementsOf(readings, evidence, terms, fallback = {
 		changed: isAudit ? [] : platformsOf(changedEntries(reading, terms), platformsByContents)
 	}));
 }
-function changedEntries({ base, head }, { recordedReleases }) {
-	return planEvidence(base?.lock, head?.lock, recordedReleases).flatMap(({ provider }) => head?.lock.providers.get(provider) ?? []);
+function changedEntries(reading, { recordedReleases }) {
+	return planEvidence(reading, recordedReleases).flatMap(({ provider }) => reading.head?.lock.providers.get(provider) ?? []);
 }
 function entriesOf(side) {
 	return [...side?.lock.providers.values() ?? []];
@@ -3633,7 +3611,7 @@ function entriesOf(side) {
 
 // src/app/review/group-evidence.ts
 async function gatherForGroup(readings, terms, gather) {
-	const headWishes = readings.flatMap(({ base, head }) => planEvidence(base?.lock, head?.lock, terms.recordedReleases));
+	const headWishes = readings.flatMap((reading) => planEvidence(reading, terms.recordedReleases));
 	const baseWishes = readings.flatMap((reading) => {
 		const former = terms.recordedBefore?.get(reading.candidate.root);
 		return former === void 0 ? planBaseEvidence(reading.base?.lock, reading.head?.lock) : planFormerEvidence(former, reading.head?.lock);
@@ -3737,10 +3715,14 @@ function isLockedIn(readings) {
 async function gatherRootFacts(question, gather) {
 	const { hostPlatform, recordedBefore, listener } = question;
 	const isJudgeable = rootCounter("roots-judged", question.readings.length, listener);
-	const readings = question.readings.map((reading) => withFormerBase(reading, question.former));
+	const moved = question.readings.map((reading) => withFormerBase(reading, question.former));
+	const stoodHere = placeTest(moved, question.policy);
+	const readings = moved.map((reading) => ({
+		...reading,
+		stoodHere: stoodHere(reading)
+	}));
 	const pasts = new Map(await Promise.all(readings.map(async (reading) => [reading, await pastOf(reading, question)])));
 	const facts = /* @__PURE__ */ new Map();
-	const stoodHere = placeTest(readings, question.policy);
 	const groups = [...new Map(readings.map(({ choice }) => [toolKey(choice.tool), choice.tool]))].map(async ([key, tool]) => {
 		const group = readings.filter(({ choice }) => toolKey(choice.tool) === key);
 		const terms = {
@@ -3762,7 +3744,6 @@ async function gatherRootFacts(question, gather) {
 				context,
 				former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
 				past: pasts.get(reading) ?? [],
-				stoodHere: stoodHere(reading),
 				required: required[i] ?? {
 					platforms: [hostPlatform],
 					from: "host"
@@ -3779,10 +3760,11 @@ function placeTest(readings, { rootModules }) {
 	const onHead = calledDirectories(readings, (one) => one.head && one.requirements);
 	return ({ base, candidate }) => {
 		const { root, places, lockFilePath, baseLockPath, headLockPath = lockFilePath } = candidate;
+		if (candidate.isPromoted === true || places?.base !== places?.head) return "no";
 		const isListed = rootModules.includes(candidate.nameInPolicy);
 		const wasHere = baseLockPath === void 0 ? base === void 0 && isListed : baseLockPath === headLockPath;
 		const wasCalled = onBase.has(root);
-		if (!wasHere || places?.base !== places?.head || wasCalled && !onHead.has(root)) return "no";
+		if (!wasHere || wasCalled && !onHead.has(root)) return "no";
 		return wasCalled && !isListed ? "as-module" : "as-root";
 	};
 }
@@ -3798,8 +3780,9 @@ function calledDirectories(readings, requirementsOf) {
 	return called;
 }
 function withFormerBase(reading, former) {
-	const { base, head } = reading;
+	const { base, head, candidate } = reading;
 	if (base !== void 0 || head === void 0 || former.length === 0) return reading;
+	if (candidate.wasConfigured === true) return reading;
 	return {
 		...reading,
 		base: inheritBase(head, former)
@@ -3869,4 +3852,4 @@ async function readRunners(files) {
 	return runnerPlatforms(texts);
 }
 
-export { judgeRepository as a, unlockedRoots as c, judgeCommitted as i, gatherRootFacts as n, readChangedSettings as o, judgeRoots as r, calledDirectories$1 as s, askRunners as t };
+export { judgeCommitted as a, calledDirectories$1 as c, judgeSigners as i, unlockedRoots as l, gatherRootFacts as n, judgeRepository as o, judgeRoots as r, readChangedSettings as s, askRunners as t };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readProviderArguments, requirementsToLock } from "../../../src/app/lock/lock.ts";
+import { readProviderArguments, requirementsToLock } from "../../../src/app/lock/lock-arguments.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
 import { anAddress } from "../../support/builders.ts";

@@ -56,6 +56,10 @@ describe("provenance in a policy", () => {
   test.each<[string, readonly object[]]>([
     [`{ workflow: ${RELEASE} }`, [{ mode: "require", workflow: [RELEASE] }]],
     [
+      `{ workflow: [${RELEASE}@refs/tags/v1, "${RELEASE}@*"] }`,
+      [{ mode: "require", workflow: [`${RELEASE}@refs/tags/v1`, `${RELEASE}@*`] }],
+    ],
+    [
       `{ mode: ask, workflow: [${RELEASE}, .github/workflows/B_2.yaml] }`,
       [{ mode: "ask", workflow: [RELEASE, ".github/workflows/B_2.yaml"] }],
     ],
@@ -76,7 +80,8 @@ describe("provenance in a policy", () => {
   });
 
   test.each([
-    `{ workflow: ${RELEASE}@refs/tags/v1 }`,
+    `{ workflow: ${RELEASE}@ }`,
+    `{ workflow: "${RELEASE}@refs/tags/v 1" }`,
     `{ workflow: https://github.com/acme/x/${RELEASE} }`,
     `{ workflow: acme/x/${RELEASE} }`,
     `{ workflow: /${RELEASE} }`,

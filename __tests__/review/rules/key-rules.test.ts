@@ -248,6 +248,9 @@ describe("weak-signature", () => {
 
 const COMPARE =
   "Compare the fingerprint with one that the publisher announces elsewhere than in the registry.";
+const TO_LEDGER = `${COMPARE} If it is in order, add it to the ledger of keys, and commit that to the target branch first.`;
+const pinned = (namespace: string, ...keys: readonly string[]) =>
+  `${COMPARE} If it is in order, pin it in the policy, or in a file that --policy names: trusted-keys: ${JSON.stringify({ [namespace]: keys })}`;
 
 describe("signing-key-changed says of a key", () => {
   const [known, other] = [aKey("known"), aKey("other")];
@@ -261,17 +264,17 @@ describe("signing-key-changed says of a key", () => {
     });
 
   test.each([
-    ["policy", "policy pins", `${COMPARE} If it is in order, pin it in the policy.`, null],
+    ["policy", "policy pins", pinned("registry.opentofu.org/hashicorp", known, other), null],
     [
       "ledger",
       "the ledger of keys has",
-      `${COMPARE} If it is in order, add it to the ledger of keys in a change of its own.`,
+      TO_LEDGER,
       `tofu-lock-review keys learn --add=registry.opentofu.org/hashicorp=${other} envs/prod`,
     ],
     [
       "makers",
       "its maker signs with, as this program knows",
-      `${COMPARE} If it is in order, add it to the ledger of keys in a change of its own.`,
+      TO_LEDGER,
       `tofu-lock-review keys learn --add=registry.opentofu.org/hashicorp=${other} envs/prod`,
     ],
   ] as const)(
@@ -325,7 +328,7 @@ describe("signing-key-changed says of a key", () => {
     ).toMatchObject([{ summary: "The signing key is not one that the publisher is known by" }]);
   });
 
-  test("of a host that no ledger can name to compare it, and nothing else", () => {
+  test("of a host that no ledger can name what a policy pins to take it", () => {
     const address = "localhost/acme/one";
     const facts = {
       base: [{ address, version: "1.2.2", hashes: HASHES }],
@@ -336,7 +339,8 @@ describe("signing-key-changed says of a key", () => {
       ],
     };
 
-    expect(said("nothing", facts)).toMatchObject([{ remedy: { text: COMPARE, command: null } }]);
+    const text = pinned("localhost/acme", known, other);
+    expect(said("nothing", facts)).toMatchObject([{ remedy: { text, command: null } }]);
   });
 
   test("that differs from the one before both, and by whom the version before was signed", () => {

@@ -4,7 +4,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RegistryRequest, RegistryResponse } from "../embedded/exchange.ts";
-import { type Attested, createSigstoreWorld, type SigstoreWorld } from "../sigstore/world.ts";
+import {
+  type Attested,
+  createSigstoreWorld,
+  REPOSITORY_NUMBER,
+  type SigstoreWorld,
+} from "../sigstore/world.ts";
 import type { CommandSetup } from "./command-line.ts";
 import { upgradeWorld } from "./upgrade-world.ts";
 import { aRelease, type JourneyWorld, ownPolicy } from "./world.ts";
@@ -147,7 +152,7 @@ function forgeAnswers(
       isLinked === true ? { bundle: null, bundle_url: `${place.url}${file}` } : { bundle };
     for (const { sha256 } of subjects) {
       documents.set(`${API}/repos/${REPOSITORY}/attestations/sha256:${sha256}`, () => ({
-        attestations: [{ ...listed(), repository_id: 1 }],
+        attestations: [{ ...listed(), repository_id: REPOSITORY_NUMBER }],
       }));
     }
   }

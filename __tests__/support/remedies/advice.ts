@@ -2,7 +2,7 @@
 export const NOTHING_TYPED: readonly string[] = [
   "Write ",
   "Check that the other source is meant, and say so where the first one stands.",
-  "Check with the old publisher that the provider moved there.",
+  "Check with the old publisher that the provider moved there. If so, waive the rule for this provider in the policy of the target branch. Otherwise restore the source address.",
   "Move first and change the version in a change of its own, so that each can be reviewed.",
   "Nothing, if the change of tools is meant.",
   "Name the provider's full source address, without a version for a built-in.",

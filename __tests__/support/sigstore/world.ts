@@ -317,10 +317,13 @@ function hashedEntry(
   return entry;
 }
 
+/** GitHub's number of the repository that is built. */
+export const REPOSITORY_NUMBER = 724_503_114;
+
 const DEFAULTS = {
   host: "github.com",
   repository: "acme/terraform-provider-kit",
-  repositoryNumber: "724503114",
+  repositoryNumber: String(REPOSITORY_NUMBER),
   ownerNumber: "1150",
   ref: "refs/tags/v1.2.3",
   commit: "6d1f0c9a3b5e7f2d4c6b8a0e1f3d5c7b9a2e4f60",

@@ -60,7 +60,9 @@ export async function judgeLocked(
   const { tool, now } = rules;
   const recordedReleases = NO_RELEASES;
   const terms = { ...own, mode: "review", now, recordedReleases } as const;
-  const candidate = { ...auditCandidate(root, nameInPolicy), scope: "hashes-alone" } as const;
+  const audited = auditCandidate(root, nameInPolicy);
+  const baseLockPath = audited.headLockPath;
+  const candidate = { ...audited, scope: "hashes-alone", baseLockPath } as const;
   const judge = async (base: LockFile, head: LockFile) => {
     const sides = { base: sideWithoutText(base), head: sideWithoutText(head) };
     const known = { choice: { tool, reason: "" }, requirements: undefined };

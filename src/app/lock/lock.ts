@@ -1,17 +1,12 @@
 import { decodeLockFile } from "../../formats/lock-file/decode.ts";
 import { encodeLockFile } from "../../formats/lock-file/encode.ts";
-import type { GatherPorts } from "../../lock/gathering/gather.ts";
+import type { GatherPorts, GatherRules } from "../../lock/gathering/gather.ts";
 import { type LockedProvider, lockProviders } from "../../lock/versions/lock-providers.ts";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
-import { attempt, inSentences, isLockReviewError } from "../../model/error.ts";
+import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
-import {
-  isLockable,
-  type ProviderAddress,
-  parseProviderAddress,
-} from "../../model/provider-address.ts";
-import type { Requirement, Requirements } from "../../model/requirements.ts";
+import type { Requirements } from "../../model/requirements.ts";
 import { withSuccessors } from "../../model/successors.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { AuthenticationTerms } from "../../packages/authentication/authenticate-metadata.ts";
@@ -21,6 +16,7 @@ import { lockFilePath } from "../../review/change/discover.ts";
 import { isUnreachable, type ProviderSource } from "../../sources/answers/source.ts";
 import { lockSide } from "../roots/lock-side.ts";
 import { explainFailures, type LockFailure } from "./failure-words.ts";
+import { readProviderArguments, requirementsToLock } from "./lock-arguments.ts";
 import { coveringOnePlatform, remarksOnLock, remarksOnSource } from "./lock-remarks.ts";
 import { judgeLocked, NO_TERMS, type SignerTerms } from "./lock-signers.ts";
 
@@ -131,27 +127,12 @@ export async function runLock(options: LockRequest, ports: LockPorts): Promise<L
     ...succeeded.map(({ from, to }) => `${to} starts with the version that ${from} is locked at`),
   ];
   if (outcome.kind === "locked") {
-    const locked = outcome.providers.map(({ entry }) => entry.address);
-    const judged = { ...options, old: old.locks, locks: outcome.locks, locked };
-    const { signerTerms = NO_TERMS } = options;
-    const signers = await judgeLocked(judged, signerTerms, {
-      ...ports,
-      rules,
-    });
-    const { exit, failures } = signers;
-    if (exit > 0) return { ...REFUSED, exit, diagnostics, failures, warnings: remarks };
-    const required = await ports.loadRequirements("init");
-    const text = encodeLockFile(outcome.locks, tool.name);
-    const content = new TextEncoder().encode(text);
-    const head = lockSide({ content }, lockFilePath(options.root), tool);
-    const told = remarksOnLock({ ...outcome, head, required, tool });
-    const alone = coveringOnePlatform(outcome.providers, old.locks, platforms);
-    const { installed } = ports;
-    const unserved =
-      installed &&
-      (await remarksOnSource(outcome.providers, { ...ports, rules, source: installed }));
-    const warnings = [...remarks, ...signers.warnings, ...told, ...alone, ...(unserved ?? [])];
-    return finish({ ...outcome, text, diagnostics, warnings, old, exact }, options, ports.writer);
+    const { exact } = requirements;
+    return acceptLocked(
+      { ...outcome, diagnostics, warnings: remarks, old, exact, rules },
+      options,
+      ports,
+    );
   }
   const context = { ...options, requirements };
   const failures = await explainFailures(outcome.failures, context, ports.files);
@@ -160,16 +141,44 @@ export async function runLock(options: LockRequest, ports: LockPorts): Promise<L
   return { ...REFUSED, exit, diagnostics, failures, failedPlatform, warnings: remarks };
 }
 
-interface Finished extends Pick<LockRun, "providers" | "diagnostics" | "warnings"> {
-  readonly text: string;
+interface Locked extends Pick<LockRun, "providers" | "diagnostics" | "warnings"> {
+  readonly locks: LockFile;
   readonly old: OldLock;
   /** Whether the requirements are complete. */
   readonly exact: boolean;
+  readonly rules: GatherRules;
+}
+
+/** Judges the signers of what was locked, and writes it with the remarks on it. */
+async function acceptLocked(
+  outcome: Locked,
+  options: LockRequest,
+  ports: LockPorts,
+): Promise<LockRun> {
+  const { providers, locks, old, diagnostics, rules } = outcome;
+  const { root, tool, platforms, signerTerms = NO_TERMS } = options;
+  const locked = providers.map(({ entry }) => entry.address);
+  const judged = { root, old: old.locks, locks, locked };
+  const signers = await judgeLocked(judged, signerTerms, { ...ports, rules });
+  const { exit, failures } = signers;
+  if (exit > 0) return { ...REFUSED, exit, diagnostics, failures, warnings: outcome.warnings };
+  const required = await ports.loadRequirements("init");
+  const text = encodeLockFile(locks, tool.name);
+  const head = lockSide({ content: new TextEncoder().encode(text) }, lockFilePath(root), tool);
+  const source = ports.installed;
+  const warnings = [
+    ...outcome.warnings,
+    ...signers.warnings,
+    ...remarksOnLock({ ...outcome, head, required, tool }),
+    ...coveringOnePlatform(providers, old.locks, platforms),
+    ...(source ? await remarksOnSource(providers, { ...ports, rules, source }) : []),
+  ];
+  return finish({ ...outcome, text, warnings }, options, ports.writer);
 }
 
 /** Writes the result of locking, unless it is only compared. */
 async function finish(
-  { text, providers, diagnostics, warnings, old, exact }: Finished,
+  { text, providers, diagnostics, warnings, old, exact }: Locked & { readonly text: string },
   { root, mode }: LockRequest,
   writer: FileWriter,
 ): Promise<LockRun> {
@@ -210,50 +219,4 @@ async function readOldLock({ root, tool }: LockRequest, files: FileTree): Promis
     const problem: Diagnostic = { severity: "error", summary: "Failed to read file", detail };
     return { bytes: undefined, locks: EMPTY_LOCK_FILE, diagnostics: [problem] };
   }
-}
-
-/** Reads provider addresses of the command line, short forms included (PL-3, PA-2). */
-export function readProviderArguments(
-  texts: readonly string[],
-  tool: Tool,
-): { readonly providers: readonly ProviderAddress[]; readonly diagnostics: readonly Diagnostic[] } {
-  const providers: ProviderAddress[] = [];
-  const diagnostics: Diagnostic[] = [];
-  for (const text of texts) {
-    const provider = attempt(
-      () => parseProviderAddress(text, tool),
-      ({ message, hint }) => diagnostics.push(invalidArgument(message, hint)),
-    );
-    if (provider !== undefined) providers.push(provider);
-  }
-  return { providers, diagnostics };
-}
-
-/**
- * Returns the requirements to process: all lockable ones, or those of the named providers.
- *
- * Built-in and legacy providers cannot be locked and are silently left out, even when they are named, as upstream
- * (PL-3).
- */
-export function requirementsToLock(
-  requirements: Requirements,
-  named: readonly ProviderAddress[],
-  tool: Tool,
-): { readonly requirements: readonly Requirement[]; readonly diagnostics: readonly Diagnostic[] } {
-  const lockable = [...requirements.providers.values()].filter(({ provider }) =>
-    isLockable(provider, tool),
-  );
-  if (named.length === 0) return { requirements: lockable, diagnostics: [] };
-  const wanted = new Set(named);
-  return {
-    requirements: lockable.filter(({ provider }) => wanted.has(provider)),
-    diagnostics: [...wanted]
-      .filter((provider) => !requirements.providers.has(provider))
-      .map((provider) => invalidArgument(`The configuration does not require ${provider}`)),
-  };
-}
-
-function invalidArgument(message: string, hint?: string): Diagnostic {
-  const detail = inSentences({ message, hint });
-  return { severity: "error", summary: "Invalid provider argument", detail };
 }

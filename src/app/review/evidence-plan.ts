@@ -12,9 +12,10 @@ import { diffLockFiles, findMoves, isKnownMigration } from "../../review/change/
 import {
   evidenceKey,
   isUsableRecord,
+  type PlacedRequirements,
   type RecordedReleases,
-  type RootInput,
   releaseOnRecord,
+  wasInUse,
 } from "../../review/evidence/input.ts";
 
 /** The part of a request about one provider version that follows from the lock files. */
@@ -28,13 +29,13 @@ type Locks = Readonly<Record<"base" | "head", { readonly lock: LockFile } | unde
 
 /**
  * Returns the provider versions that one root module needs evidence for: those of entries that differ from base's, and
- * all of them where base has no such root module.
+ * all of those that base does not use at this place.
  *
  * If base's entry has no record of the version, those of other root modules count. An entry whose hashes changed under
  * one version is asked about as a whole, since a removed hash counts too.
  */
 export function planEvidence(
-  { base, head, stoodHere }: Locks & Pick<RootInput, "stoodHere">,
+  { base, head, ...placed }: Locks & PlacedRequirements,
   releases: RecordedReleases,
 ): readonly EvidenceWish[] {
   return [...(head?.lock.providers.values() ?? [])].flatMap((entry) => {
@@ -46,7 +47,7 @@ export function planEvidence(
     }
     const before = new Set(old.hashes);
     const recorded = isUsableRecord(old) ? [before] : elsewhere();
-    if (stoodHere === "no") return { provider, version, asked: setsOf(hashes), recorded };
+    if (!wasInUse(placed, provider)) return { provider, version, asked: setsOf(hashes), recorded };
     if (before.size === hashes.length && hashes.every((hash) => before.has(hash))) return [];
     return { provider, version, asked: askedOfSameVersion(entry, old), recorded };
   });

@@ -5,17 +5,36 @@ import { isModuleFile, isOurs, lockedDirectories } from "../../review/change/dis
 import { DEFAULT_POLICY_FILE, decodeOwn } from "../settings/load-policy.ts";
 import type { FoundChange } from "./find-change.ts";
 import { pathsOf } from "./paths.ts";
-import { calledDirectories } from "./unlocked-roots.ts";
+import { calledDirectories, readModules } from "./unlocked-roots.ts";
 
 /**
- * Returns directories with a lock file that the change makes root modules without a change of their own: their last
- * caller goes, or head's policy lists them.
+ * Returns directories with a lock file that the change makes root modules: their last caller goes, head's policy lists
+ * them, or a module gets a backend, which only a root module uses.
  */
 export async function promotedRoots(change: FoundChange): Promise<ReadonlySet<string>> {
   const locked = lockedDirectories(change.head.files);
   const listed = await newlyListed(change);
   const uncalled = await leftByCallers(change, locked);
-  return new Set([...locked.filter((root) => listed.has(root)), ...uncalled]);
+  const backed = await backedModules(change, locked);
+  return new Set([...locked.filter((root) => listed.has(root)), ...uncalled, ...backed]);
+}
+
+/** Returns those directories that base calls as modules and that get a backend in head. */
+async function backedModules(
+  { changed, base, sides }: FoundChange,
+  locked: readonly string[],
+): Promise<readonly string[]> {
+  const touched = new Set(pathsOf(changed).filter(isModuleFile).map(posix.dirname));
+  const directories = locked.filter((root) => touched.has(root));
+  const withBackend = async (files: FileTree): Promise<readonly string[]> => {
+    const modules = await readModules(directories, { ...sides, files });
+    return modules.flatMap(([directory, { hasBackend }]) => (hasBackend ? [directory] : []));
+  };
+  const before = new Set(await withBackend(sides.base));
+  const arrived = (await withBackend(sides.head)).filter((directory) => !before.has(directory));
+  if (arrived.length === 0) return [];
+  const called = await calledDirectories(configured(base.files), { ...sides, files: sides.base });
+  return arrived.filter((directory) => called.has(directory));
 }
 
 /** Returns those directories that configuration of base calls where the change touches it, and nothing calls in head. */

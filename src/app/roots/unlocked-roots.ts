@@ -55,7 +55,8 @@ export async function unlockedRoots(question: UnlockedQuestion): Promise<readonl
   }));
 }
 
-async function readModules(
+/** Returns the modules of directories, without those that have none. */
+export async function readModules(
   directories: readonly string[],
   { files, memory }: ReadQuestion,
 ): Promise<readonly (readonly [directory: string, module: Module])[]> {

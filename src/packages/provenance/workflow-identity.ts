@@ -29,6 +29,8 @@ const EXTENSION = {
   run: 21,
 } as const;
 
+const RUNNERS = ["github-hosted", "self-hosted"] as const;
+
 /**
  * Returns the workflow that a certificate names, or why it names none, as a sentence without a full stop. Reads only
  * the certificate: a predicate is only the signer's claim.
@@ -57,32 +59,41 @@ export function workflowIdentity(certificate: SignerCertificate): WorkflowIdenti
   if (text("signer") !== certificate.subject) {
     return `its certificate is of ${subject} and names another workflow, ${quoted(text("signer") ?? "")}`;
   }
-  const isOwn = isSame(repository, workflow.repository);
-  const startedBy = pathSeenFrom(repository, starter);
-  const isStartedThere = starter.ref === ref && startedBy === pathSeenFrom(repository, workflow);
-  const [workflowCommit, runner, run] = [text("signerCommit"), text("runner"), text("run")];
-  const numbers = {
+  const [workflowCommit, run] = [text("signerCommit"), text("run")];
+  const optional = {
+    workflowCommit: workflowCommit === commit ? undefined : workflowCommit,
     repositoryNumber: text("repositoryNumber"),
     ownerNumber: text("ownerNumber"),
+    runner: RUNNERS.find((runner) => runner === text("runner")),
+    run: run?.startsWith(`https://${host}/`) === true ? run : undefined,
+  };
+  const build = {
+    repository,
+    ...partsElsewhere({ repository, ref }, workflow, starter),
+    ...optional,
   };
   return {
     subject: certificate.subject,
     startedBy: text("startedBy"),
-    build: {
-      repository,
-      workflow: workflow.path,
-      ...(isOwn ? {} : { workflowRepository: workflow.repository }),
-      ...(isOwn && workflow.ref === ref ? {} : { workflowRef: workflow.ref }),
-      ...(workflowCommit === undefined || workflowCommit === commit ? {} : { workflowCommit }),
-      ...(isStartedThere
-        ? {}
-        : { startedBy: starter.ref === ref ? startedBy : `${startedBy}@${starter.ref}` }),
-      ...numbers,
-      ref,
-      commit,
-      ...(runner === "github-hosted" || runner === "self-hosted" ? { runner } : {}),
-      ...(run?.startsWith(`https://${host}/`) === true ? { run } : {}),
-    },
+    build: { ...build, workflow: workflow.path, ref, commit },
+  };
+}
+
+/** Returns the signing workflow's place and the starting one, as far as they are not what was built. */
+function partsElsewhere(
+  { repository, ref }: Omit<Workflow, "path">,
+  workflow: Workflow,
+  starter: Workflow,
+): Pick<Build, "workflowRepository" | "workflowRef" | "startedBy"> {
+  const isOwn = isSame(repository, workflow.repository);
+  const startedBy = pathSeenFrom(repository, starter);
+  const isStartedThere = starter.ref === ref && startedBy === pathSeenFrom(repository, workflow);
+  return {
+    ...(isOwn ? {} : { workflowRepository: workflow.repository }),
+    ...(isOwn && workflow.ref === ref ? {} : { workflowRef: workflow.ref }),
+    ...(isStartedThere
+      ? {}
+      : { startedBy: starter.ref === ref ? startedBy : `${startedBy}@${starter.ref}` }),
   };
 }
 

@@ -26,6 +26,7 @@ import {
   isUsableRecord,
   type RootInput,
   releaseOnRecord,
+  wasInUse,
 } from "./input.ts";
 import { compareRelease, isSettled, type ReleaseComparison } from "./republish.ts";
 import { platformsOfEntry } from "./required-platforms.ts";
@@ -117,7 +118,7 @@ type SharedFacts = Omit<EntryFacts, "entry" | "name" | "base" | "move" | "covera
 const sharedFacts = rememberedOfAll<SharedFacts>();
 /** Stands for an unknown past. */
 const UNKNOWN = {};
-/** Stands for a place where base has no such root module. */
+/** Stands for a place where base has no such root module, or does not use the entry. */
 const ELSEWHERE = {};
 
 function entryFacts(
@@ -132,7 +133,7 @@ function entryFacts(
       ? UNKNOWN
       : (record?.providers.get(entry.address) ?? (record && EMPTY_LOCK_FILE));
   const moved = isMigrated({ move }) ? move?.gone.before : undefined;
-  const place = input.stoodHere === "no" ? ELSEWHERE : undefined;
+  const place = wasInUse(input, entry.address) ? undefined : ELSEWHERE;
   const shared = sharedFacts([context, entry, base, before, moved, place], () =>
     factsOfEntry(input, entry, { base, moved }),
   );
@@ -159,7 +160,7 @@ function factsOfEntry(
   const evidence = findEvidence(context.evidence, entry);
   const baseEvidence = findEvidence(context.evidence, base);
   // What base records elsewhere says which release it is, and excuses no hash here (T9).
-  const excused = input.stoodHere === "no" ? undefined : recorded;
+  const excused = wasInUse(input, provider) ? recorded : undefined;
   const added = hashesBeyond(entry, excused);
   const isChanged =
     excused === undefined || added.length > 0 || hashesBeyond(excused, entry).length > 0;

@@ -112,6 +112,19 @@ export interface RootInput
   readonly required: RequiredPlatforms;
 }
 
+/** Whether base had an entry in use at this place: an entry that head is the first to require is judged as added (T9). */
+export function wasInUse(
+  { stoodHere, requirements, baseRequirements }: PlacedRequirements,
+  provider: ProviderAddress,
+): boolean {
+  if (stoodHere === "no") return false;
+  if (baseRequirements === undefined || baseRequirements.providers.has(provider)) return true;
+  return requirements?.providers.has(provider) !== true;
+}
+
+/** Where a root module stood on base, and what it required there and requires now. */
+export type PlacedRequirements = Pick<RootInput, "stoodHere" | "requirements" | "baseRequirements">;
+
 /** No records, where there is no base. */
 export const NO_RELEASES: RecordedReleases = new Map();
 

@@ -47,13 +47,13 @@ const FLAG = new RegExp(
   "gi",
 );
 const TOOL =
-  /(?<![\w-])(?:tofu|terraform|terragrunt)(?![\w-])|\$\W?(?:TF|TOFU|TERRAFORM)|\$\S+ init\b/i;
+  /(?<![\w-])(?:tofu|terraform|terragrunt)(?![\w-])|\$\W?(?:TF|TOFU|TERRAFORM)|\$[^\s$]+ init\b/i;
 /** Commands, and what a CLI configuration has. */
 const WORD = new RegExp(
   String.raw`\bproviders,? lock\b|\bstate,? migrate\b|(?<![\w-])--(?:terragrunt-)?provider-cache\b${NO}|` +
     String.raw`(?<![\w$.-])(?:dev_overrides|provider_installation|(?:filesystem|network|oci)_mirror)\b|` +
     String.raw`(?<![\w$.-])plugin_cache_may_break_dependency_lock_file(?=\W+(?:true|1)\b)|` +
-    String.raw`(?<![\w$.-])host ?[:=] ?\{(?=.*\bservices\b)|^host [\w.-]+\.[\w.-]+(?::\d+)?(?= ?(?:\{|$))`,
+    String.raw`(?<![\w$.-])host ?[:=] ?\{(?=.*\bservices\b)|^host [\w-]*\.[\w.-]+(?::\d+)?(?= ?(?:\{|$))`,
 );
 const PLANS = "plan|apply|destroy|refresh|validate|fmt|show|output|console|import|test|graph";
 /** Variables that the tools read. */
@@ -81,7 +81,7 @@ export function weakeningOf(line: SettingsLine, isOfTools: boolean): string | un
 function weakFlag(line: string, isOfTools: boolean): string | undefined {
   const flag = [...line.matchAll(FLAG)].find(({ 1: dashes, index }) => {
     const command = line.slice(0, index).split(/[;&|]/).at(-1) ?? "";
-    const program = command.trim().replace(/(?:(?:^|\s)-\S*)+$/, "");
+    const program = command.split(" ").findLast((word) => /^[^-]/.test(word)) ?? "";
     const isAlone = dashes === "-" || program === "" || /[=:([{](?:-\S*)?$/.test(program);
     return TOOL.test(command) || (isAlone && isOfTools);
   });
@@ -97,10 +97,10 @@ const FILTER_KEY =
 const STORE_KEY = /cache|artifact|workspace|^path$|^run$|script|command/i;
 /** Flags and attributes that hide a lock file, and what writes it, whatever else the command reads. */
 const WRITES =
-  /--assume-unchanged|--skip-worktree|\bexport-ignore\b|> ?\S*\.terraform|--output[ =]/i;
+  /--assume-unchanged|--skip-worktree|\bexport-ignore\b|> ?[^\s>]*\.terraform|--output[ =]/i;
 /** A command that only reads its files, after what may stand before a command. */
 const READS =
-  /^[\s@!$-]*(?:(?:[\w.-]+:|if|elif|then|else|do|while|until|RUN|sudo) (?:[@!-] ?)?|\w+=\$?)*(?:\[{1,2} |(?:test|cat|head|tail|wc|grep|rg|stat|diff|cmp|gh|ls|sed -n|\w+ (?:hcl ?)?fmt|(?:sha\d*|md5|b2)sum|tofu-lock-review) |git (?:-C \S+ )?(?:add|diff|status|show|log|commit|grep|blame|hash-object|cat-file) |(?:COPY|ADD) (?!--from)(?:\S+ )*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)|cp (?:-\S+ )*\S*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)\S+\.[a-z]+\s*$)/;
+  /^[\s@!$-]*(?:(?:[\w.][\w.-]*:|if|elif|then|else|do|while|until|RUN|sudo) (?:[@!-] ?)?|\w+=\$?)*(?:\[{1,2} |(?:test|cat|head|tail|wc|grep|rg|stat|diff|cmp|gh|ls|sed -n|\w+ (?:hcl ?)?fmt|(?:sha\d*|md5|b2)sum|tofu-lock-review) |git (?:-C \S+ )?(?:add|diff|status|show|log|commit|grep|blame|hash-object|cat-file) |(?:COPY|ADD) (?!--from)(?:\S+ )*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)|cp (?:-\S+ )*\S*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)\S+\.[a-z]+\s*$)/;
 
 /** Whether a line names lock files outside of a filter and of a command that only reads them. */
 function namesLockFile({ text, keys, file }: SettingsLine): boolean {
@@ -120,7 +120,7 @@ function namesLockFile({ text, keys, file }: SettingsLine): boolean {
 
 /** Whether a line is data and no command, below a key whose values are a filter. */
 function isFilter(line: string, outer: readonly string[]): boolean {
-  const key = /([\w.-]+)(?:: ?|~= ?)(?=\S)/g;
+  const key = /(?<![\w.-])([\w.-]+)(?:: ?|~= ?)(?=\S)/g;
   const inner = [...line.matchAll(key)].map(([, name = ""]) => name);
   if (/[^\s,:[{}\]-]\s+[^\s,\]}]|[<>]/.test(line.replaceAll(key, ""))) return false;
   const [nearest = "", ...parents] = [...inner.toReversed(), ...outer.slice(0, 2)];

@@ -8,8 +8,9 @@ export interface SettingsLine {
   readonly keys: readonly string[];
 }
 
-/** Longer lines are cut, since a generated file may be one line. */
-const PART = /.{1,4000}(?:\s|$)|.{1,4000}/g;
+/** Longer lines are cut before they are searched, since a generated file may be one line. */
+const LONGEST = 4000;
+const PART = new RegExp(String.raw`.{1,${LONGEST}}(?:\s|$)|.{1,${LONGEST}}`, "g");
 /** A line that the next one continues: a shell's backslash, PowerShell's backtick, a caret of cmd. A comment ends with its line. */
 const CONTINUED = /^(?!\s*#)(?:.*[^\\])?(?:\\|[ \t][`^])[ \t]*$/;
 /** An ASCII character as a number, as YAML, JSON, CLI configurations and `$'…'` write it. */
@@ -19,7 +20,7 @@ const COMMENT =
   /^\s*(?:#(?!!)|\/\/\s|\/\*(?!.*\*\/.*\S)|\*\s(?!.*\*)|@?rem\s|::).*|(?:^|\s)#[^"'`&;|]*$|(?<=[;{}),\]]\s?)\/\/\s.*$/i;
 /** What is printed for people: not what a pipe or a redirection takes, and no setting of the tools. */
 const PRINTED =
-  /(?<![\w-])(?:echo|printf|Write-Host)(?! +["']?(?:TF_|-|##vso|::set-env))(?: +(?:"(?:[^"`$]|\$(?!\())*"|'[^']*'|(?:[^\s"'`;&|<>$()]|\$(?!\())+)){1,60}(?=["'\]]*\s*(?:$|;|&|\|\||>&2))/gi;
+  /(?<![\w-])(?:echo|printf|Write-Host)(?! +["']?(?:TF_|-|##vso|::set-env))(?: +(?:"(?:[^"`$]|\$(?!\())*"|'[^']*'|(?:[^\s"'`;&|<>$()]|\$(?!\())+)){1,60}(?=(?:["'][\]"']*)?\s*(?:$|;|&|\|\||>&2))/gi;
 /** Keys whose values are for people, or decide whether something runs. */
 const SPOKEN =
   /^(?:- )*(?:(?:[\w-]*[-_])?(?:name|description|title|summary|message|body|help): [^;&`]*[^\s;&`] [^;&`]*|(?:if|restore-?keys): .*)$/i;
@@ -35,20 +36,22 @@ export function settingsLines(file: string, text: string): readonly SettingsLine
     const keys = around.map(({ key }) => key).toReversed();
     const key = /^["']?([\w.-]+)["']?\s*:(?:\s|$|[[{])/.exec(code.slice(at))?.[1];
     if (key !== undefined) around = [...around, { at, key }];
-    return (plainText(code).match(PART) ?? []).map((part) => ({ file, number, text: part, keys }));
+    const plain = plainText(code);
+    return plain === "" ? [] : { file, number, text: plain, keys };
   });
 }
 
 function joinedLines(text: string): readonly { readonly number: number; readonly line: string }[] {
   const joined: { number: number; line: string }[] = [];
   let open: { number: number; line: string } | undefined;
-  for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.match(PART) ?? [""]);
+  for (const [at, line] of lines.flatMap((parts, at) => parts.map((part) => [at, part] as const))) {
     const rest = CONTINUED.test(line) ? line.slice(0, -1) : line;
     if (open === undefined) {
       open = { number: at + 1, line: rest };
       joined.push(open);
     } else open.line += ` ${rest}`;
-    if (rest === line) open = undefined;
+    if (rest === line || open.line.length > LONGEST) open = undefined;
   }
   return joined;
 }

@@ -1,0 +1,351 @@
+import { Y as mergeDispositions, at as hashScheme, b as oldTerraformProvider, m as displayAddress, p as compareAddresses, rt as sortedUnique } from "./platform.js";
+import { a as LockReviewError, i as smallestOf, n as groupBy, u as isLockReviewError } from "./many.js";
+import { n as theSetting } from "./setting.js";
+import { T as RULE_TABLE, an as recordsHash, in as providerLock, nn as EMPTY_LOCK_FILE, rn as lockFile } from "./discover.js";
+import { f as sideWithoutText, r as lockSide, w as releaseOnRecord } from "./lock-side.js";
+import { d as describePackage, f as examinePackage, m as recordedHashes, u as releaseConflicts } from "./command-registries.js";
+import { Pt as blocks } from "./named-paths.js";
+import { U as listText } from "./command-policy.js";
+import { $ as shellWord } from "./coverage.js";
+import { t as legacyPlugins } from "./legacy-plugins.js";
+import { n as gatherRootFacts, r as judgeRoots } from "./workflow-runners.js";
+import { t as auditCandidate } from "./audit-roots.js";
+import { n as resolveVersions } from "./select.js";
+import { join } from "node:path/posix";
+
+// src/app/lock/failure-words.ts
+const SELECTION = [
+	"NO_MATCHING_VERSION",
+	"LOCKED_VERSION_CONFLICT",
+	"PROVIDER_NOT_FOUND"
+];
+const UNUSABLE = [
+	...SELECTION,
+	"PROTOCOL_NOT_SUPPORTED",
+	"PLATFORM_NOT_AVAILABLE"
+];
+async function explainFailures(failures, { root, tool, dataDirectory, requirements }, files) {
+	const plugins = dataDirectory && await legacyPlugins({
+		root,
+		dataDirectory
+	}, files);
+	return failures.map(({ provider, error }) => {
+		const old = isLockReviewError(error, ...UNUSABLE) ? oldTerraformProvider(provider) : void 0;
+		const requirement = requirements?.providers.get(provider);
+		return {
+			provider,
+			error,
+			sentences: [
+				`${error.message.replaceAll(provider, displayAddress(provider, tool))}.`,
+				isLockReviewError(error, ...SELECTION) ? askers(root, requirement) : void 0,
+				old ?? hintFor(error.hint, provider, root),
+				plugins && isLockReviewError(error, "PROVIDER_NOT_FOUND") ? `${plugins}.` : void 0
+			].filter((part) => part !== void 0)
+		};
+	});
+}
+function hintFor(hint, provider, root) {
+	const place = root === "." ? [] : ["--chdir", root];
+	const command = [
+		"tofu-lock-review",
+		"lock",
+		`--upgrade=${provider}`,
+		...place
+	].map(shellWord);
+	return hint?.replace(theSetting("upgrade"), () => `"${command.join(" ")}"`);
+}
+function askers(root, requirement) {
+	const places = (requirement?.origins ?? []).map((origin) => askerText(root, origin));
+	return places.length === 0 ? void 0 : `It is asked for by ${listText(sortedUnique(places))}.`;
+}
+function askerText(root, { file, line, module, constraints }) {
+	const remarks = [module === "" ? "" : `module ${module}`, constraints].filter((part) => part !== "");
+	const place = `${join(root, file)}:${line}`;
+	return remarks.length === 0 ? place : `${place} (${remarks.join(", ")})`;
+}
+
+// src/lock/versions/attempt.ts
+async function attemptAll(tasks, step) {
+	let lowest = Number.POSITIVE_INFINITY;
+	const outcomes = await Promise.all(tasks.map(async (task) => {
+		try {
+			return { result: await step(task, () => task.rank <= lowest) };
+		} catch (error) {
+			if (!isLockReviewError(error)) throw error;
+			lowest = Math.min(lowest, task.rank);
+			return {
+				task,
+				error
+			};
+		}
+	}));
+	return {
+		results: outcomes.flatMap((outcome) => "result" in outcome ? [outcome.result] : []),
+		failures: lowestRanked(outcomes.filter((outcome) => "error" in outcome))
+	};
+}
+function lowestRanked(failures) {
+	const lowest = smallestOf(failures.map(({ task }) => task.rank));
+	return failures.filter(({ task }) => task.rank === lowest);
+}
+
+// src/lock/versions/compose.ts
+function composeEntry(old, selection, packages, { tool, constraintsFrom }) {
+	const { requirement, version } = selection;
+	const kept = hashesOfSameVersion(old, selection);
+	const recorded = packages.flatMap(({ described, result }) => recordedHashes({
+		tool,
+		metadata: described.metadata,
+		package: result,
+		priorHashes: kept
+	}));
+	const isConfigured = constraintsFrom === "configuration" || old === void 0;
+	return providerLock({
+		address: requirement.provider,
+		version,
+		constraints: isConfigured ? requirement.constraints : old.constraints,
+		hashes: [...kept, ...recorded]
+	});
+}
+function lockingResult(old, entry) {
+	if (old === void 0) return "new";
+	if (old.version !== entry.version) return "additional";
+	const known = new Set(old.hashes);
+	return entry.hashes.every((hash) => known.has(hash)) ? "unchanged" : "additional";
+}
+function hashesOfSameVersion(old, selection) {
+	return old !== void 0 && old.version === selection.version ? old.hashes : [];
+}
+function restingOnReports({ hashes }, old, facts) {
+	return hashes.filter((hash) => {
+		const known = facts.get(hash);
+		return known?.reportedByRegistry === true && !known.verifiedLocally && hashScheme(hash) === "h1" && !recordsHash(old, hash);
+	});
+}
+function unprovenHashes(recorded, facts) {
+	const vouched = [...facts].filter(([, { signedBy, reportedByRegistry, reportedByMirror, verifiedLocally }]) => signedBy.size > 0 || reportedByRegistry || reportedByMirror || verifiedLocally);
+	const platformsWith = (scheme) => vouched.flatMap(([hash, { platforms }]) => hashScheme(hash) === scheme ? [...platforms] : []);
+	const listed = platformsWith("zh");
+	const contents = new Set(platformsWith("h1"));
+	const explained = new Set(vouched.map(([hash]) => hash));
+	const open = recorded.filter((hash) => !explained.has(hash));
+	const isOf = (scheme) => (hash) => hashScheme(hash) === scheme;
+	if (listed.length === 0) return {
+		unexplained: [],
+		unchecked: open.filter(isOf("h1"))
+	};
+	return listed.every((platform) => contents.has(platform)) ? {
+		unexplained: open.filter((hash) => hashScheme(hash) !== void 0),
+		unchecked: []
+	} : {
+		unexplained: open.filter(isOf("zh")),
+		unchecked: open.filter(isOf("h1"))
+	};
+}
+
+// src/lock/versions/lock-providers.ts
+async function lockProviders(request, ports) {
+	const { rules } = request;
+	const run = {
+		...ports,
+		rules
+	};
+	const resolved = await resolveVersions({
+		...request,
+		tool: rules.tool
+	}, run);
+	if (resolved.failures.length > 0) return refused(void 0, resolved.failures);
+	const tasks = [...new Set(request.platforms)].flatMap((platform, rank) => resolved.selections.map((selection) => ({
+		rank,
+		platform,
+		selection
+	})));
+	const described = await attemptAll(tasks, async (task) => {
+		const { requirement, version } = task.selection;
+		const wanted = {
+			provider: requirement.provider,
+			version,
+			platform: task.platform
+		};
+		const found = await describePackage(wanted, run);
+		if (found.metadata.failure !== void 0) throw found.metadata.failure;
+		return {
+			...task,
+			described: found
+		};
+	});
+	if (described.failures.length > 0) return refusedTasks(described.failures);
+	const installed = await attemptAll(described.results, async (task, isNeeded) => {
+		const result = await examinePackage(task.described, {
+			...run,
+			isNeeded
+		});
+		if (result.failure !== void 0) throw result.failure;
+		return {
+			...task,
+			result
+		};
+	});
+	if (installed.failures.length > 0) return refusedTasks(installed.failures);
+	const contradicted = contradictedReports(installed.results);
+	if (contradicted.length > 0) return refusedTasks(contradicted);
+	const packages = groupBy(installed.results, ({ selection }) => selection);
+	const providers = resolved.selections.map((selection) => lockedProvider(request, selection, packages.get(selection) ?? [])).sort((a, b) => compareAddresses(a.entry.address, b.entry.address));
+	const entries = [...request.locks.providers.values(), ...providers.map(({ entry }) => entry)];
+	return {
+		kind: "locked",
+		locks: lockFile(entries),
+		providers
+	};
+}
+function contradictedReports(packages) {
+	return packages.flatMap((task) => {
+		const { platform, selection, described, result } = task;
+		const computed = result.dispositions;
+		const archives = [...computed.keys()].filter((hash) => hashScheme(hash) === "zh");
+		if (archives.length === 0) return [];
+		const [report] = packages.filter((other) => other.selection === selection).flatMap((other) => [...other.described.metadata.dispositions]).filter(([hash, { reportedByRegistry, derivedFrom, platforms }]) => hashScheme(hash) === "h1" && reportedByRegistry && (platforms.has(platform) || archives.some((archive) => derivedFrom.has(archive))) && !computed.has(hash));
+		if (report === void 0) return [];
+		const { source, provider, version } = described.meta;
+		const message = `${source} reports ${report[0]} of ${provider} ${version} for ${platform}, and the package that was downloaded has other contents`;
+		return [{
+			task,
+			error: new LockReviewError("CHECKSUM_MISMATCH", message, { hint: "Lock another version, or ask the registry which of the two is the release." })
+		}];
+	});
+}
+function lockedProvider({ locks, rules, platforms, constraintsFrom, leavesOutReports = false }, selection, packages) {
+	const old = locks.providers.get(selection.requirement.provider);
+	const composed = composeEntry(old, selection, packages, {
+		tool: rules.tool,
+		constraintsFrom
+	});
+	const described = packages.map((installed) => installed.described);
+	const facts = mergeDispositions(packages.flatMap(({ described: { metadata }, result }) => [metadata.dispositions, result.dispositions]));
+	const reports = restingOnReports(composed, old, facts);
+	const hashes = composed.hashes.filter((hash) => !reports.includes(hash));
+	const entry = leavesOutReports ? providerLock({
+		...composed,
+		hashes
+	}) : composed;
+	const name = `${entry.address} ${entry.version}`;
+	const isOne = reports.length === 1;
+	const rest = isOne ? "1 contents hash rests" : `${reports.length} contents hashes rest`;
+	const then = `verify computes ${isOne ? "it" : "them"} and fails on a package that differs`;
+	const signers = groupBy(described, ({ metadata }) => metadata.signatures[0]?.keyId);
+	return {
+		entry,
+		result: lockingResult(old, entry),
+		platforms: [...new Set(platforms)],
+		previous: old?.version === entry.version ? void 0 : old?.version,
+		signers: [...signers].map(([keyId, signed]) => ({
+			keyId,
+			platforms: signed.map(({ meta }) => meta.platform)
+		})),
+		warnings: sortedUnique([
+			...described.flatMap(({ metadata }) => metadata.warnings),
+			...leavesOutReports || reports.length === 0 ? [] : [`${name}: ${rest} on the registry's word alone; ${then}`],
+			...releaseConflicts(described).map(({ message }) => `${name}: ${message}`)
+		]),
+		...unprovenHashes(hashesOfSameVersion(old, selection), facts)
+	};
+}
+function refusedTasks(failures) {
+	const first = lowestRanked(failures);
+	return refused(first[0]?.task.platform, first.map(({ task, error }) => ({
+		provider: task.selection.requirement.provider,
+		error
+	})));
+}
+function refused(platform, failures) {
+	return {
+		kind: "refused",
+		platform,
+		failures: [...failures].sort((a, b) => compareAddresses(a.provider, b.provider))
+	};
+}
+
+// src/app/lock/review-fix.ts
+async function reviewPlanned(planned, text, { gather, ...terms }) {
+	const { root, nameInPolicy, lockFilePath, base, requirements, rules, tool } = planned;
+	const recorded = recordedBefore(planned, terms.recordedReleases);
+	const reading = {
+		candidate: {
+			...auditCandidate(root, nameInPolicy),
+			scope: "hashes-alone",
+			baseLockPath: lockFilePath
+		},
+		choice: {
+			tool: rules,
+			reason: tool.reason
+		},
+		base: sideWithoutText(recorded),
+		head: lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules),
+		requirements,
+		baseRequirements: void 0
+	};
+	const readings = [...base?.providers.values() ?? []].some(({ address, version }) => {
+		const entry = recorded.providers.get(address);
+		return entry !== void 0 && entry.version !== version;
+	}) && base ? [reading, {
+		...reading,
+		base: sideWithoutText(base)
+	}] : [reading];
+	const question = {
+		...terms,
+		mode: "review",
+		readings,
+		former: []
+	};
+	const reviews = judgeRoots(await gatherRootFacts({
+		...question,
+		repositoryProviders: /* @__PURE__ */ new Set()
+	}, gather));
+	const counts = reviews.flatMap(({ findings }) => findings);
+	const isStopped = (finding) => blocks(finding, terms.policy) && isRefused({
+		...finding,
+		severity: "error"
+	}, "file");
+	const refused = [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts].filter((finding) => isRefused(finding, "file") || isUnexplained(finding) || isStopped(finding));
+	if (refused.length > 0) return {
+		outcome: "refused",
+		reasons: reasonsOf(refused)
+	};
+	return unverified(counts);
+}
+function isUnexplained({ rule, severity }) {
+	return rule === "unexplained-hash" && severity === "error";
+}
+function unverified(findings) {
+	const open = findings.filter(({ rule, accepted }) => rule === "not-verified" && accepted === void 0);
+	return open.length === 0 ? void 0 : {
+		outcome: "unverified",
+		reasons: reasonsOf(open)
+	};
+}
+function reasonsOf(findings) {
+	return [...new Set(findings.map(({ rule, detail }) => `${rule}: ${detail}`))];
+}
+function recordedBefore({ expected = EMPTY_LOCK_FILE, base }, releases) {
+	const entries = [...expected.providers.values()].map((entry) => {
+		const before = base?.providers.get(entry.address);
+		if (before?.version === entry.version) return before;
+		return releaseOnRecord(releases, entry) ?? entry;
+	});
+	return lockFile(entries.filter(({ hashes }) => hashes.some((hash) => hashScheme(hash) !== void 0)));
+}
+function refusals({ findings, unweighed = [] }, purpose) {
+	const refused = [...unweighed, ...findings].filter((finding) => isRefused(finding, purpose));
+	const keys = refused.map(({ rule, detail }) => JSON.stringify([rule, detail]));
+	return [...new Map(refused.map((finding, i) => [keys[i], finding])).values()];
+}
+function isRefused({ rule, severity }, purpose) {
+	const { forbids } = RULE_TABLE[rule];
+	return purpose === "file" ? severity === "error" && forbids === "fix" : severity !== "notice" && forbids !== void 0;
+}
+function needsLocking(provider, { head, findings }) {
+	const isSettled = (finding) => RULE_TABLE[finding.rule].isSettledByLocking === true && finding.provider === provider;
+	return head?.providers.has(provider) !== true || findings.some(isSettled);
+}
+
+export { reviewPlanned as a, explainFailures as c, refusals as i, needsLocking as n, unverified as o, reasonsOf as r, lockProviders as s, isRefused as t };
