@@ -33,6 +33,8 @@ checkActionTables();
 checkDefaults();
 checkVersions();
 checkPaths();
+checkNames();
+checkCounts();
 checkThreatModel();
 checkPin();
 checkConfirmations();
@@ -209,10 +211,47 @@ function checkPaths() {
     path.includes("/")
       ? ["", "src/", "__tests__/"].some((top) => existsSync(`${root}${top}${path}`))
       : names.has(path);
-  for (const page of ["docs/parity.md", "docs/architecture.md", "CONTRIBUTING.md"]) {
+  for (const page of ["docs/parity.md", ...pagesOnCode()]) {
     const mentioned = read(page).matchAll(/`([\w./-]+\.ts|(?:src|__tests__|fixtures)\/[^`*{}]+)`/g);
     for (const [, path = ""] of mentioned) {
       if (!isThere(path)) complaints.push(`${page} points at ${path}, which is not there`);
+    }
+  }
+}
+
+/** The pages that explain the code. */
+function pagesOnCode() {
+  const pages = ["architecture", "glossary", "errors", "threat-model"].map(
+    (name) => `docs/${name}.md`,
+  );
+  return ["CONTRIBUTING.md", ...pages, ...filesBelow("docs/decisions", /\.md$/)];
+}
+
+/** Every type, function and constant that these pages name is a word of the code or of what it is built and tested by. */
+function checkNames() {
+  const words = new Set(
+    [
+      ...["src", "__tests__", "scripts", "bench", ".github"].flatMap((folder) =>
+        filesBelow(folder, /\.(?:ts|mjs|ya?ml)$/),
+      ),
+      ...["package.json", "action.yml", ".dependency-cruiser.cjs", ".ci/run"],
+    ].flatMap((path) => (existsSync(`${root}${path}`) ? (read(path).match(/[\w$]+/g) ?? []) : [])),
+  );
+  for (const page of pagesOnCode()) {
+    for (const [, name = ""] of read(page).matchAll(/`([A-Za-z]\w*)(?:\(\))?`/g)) {
+      const isCode = /[a-z][A-Z]|^[A-Z]+_[A-Z_]+$/.test(name);
+      if (isCode && !words.has(name)) complaints.push(`${page} names ${name}, which is not there`);
+    }
+  }
+}
+
+/** Numbers of rules and of decisions' places are those of the repository. */
+function checkCounts() {
+  const rules = ruleRows().size;
+  for (const page of ["README.md", "CHANGELOG.md", ...pagesOnCode()]) {
+    for (const [, count] of read(page).matchAll(/\b(\d+) \[?rules\b/g)) {
+      if (Number(count) !== rules)
+        complaints.push(`${page} says ${count} rules; there are ${rules}`);
     }
   }
 }

@@ -46,25 +46,19 @@ function obeyed(log: string): readonly string[] {
 /** What each command is asked about the directory of that name. */
 function argumentsOf(command: string, root: string): readonly (readonly string[])[] {
   const lock = `${root}/.terraform.lock.hcl`;
-  const formats = (...names: readonly string[]) => names.map((name) => `--format=${name}`);
+  const { formats = [] } = COMMANDS.find(({ name }) => name === command) ?? {};
+  const inFormats = (...words: readonly string[]) =>
+    formats.map((format) => [...words, `--format=${format}`]);
   const known: Readonly<Record<string, readonly (readonly string[])[]>> = {
-    review: formats(
-      "text",
-      "markdown",
-      "html",
-      "json",
-      "sarif",
-      "gitlab-codequality",
-      "cyclonedx",
-    ).map((format) => ["--base=main", "--verbose", format]),
+    review: inFormats("--base=main", "--verbose"),
     verify: [[root], [root, "--format=json"], [`${root}/absent`]],
     lock: [[`--chdir=${root}`, "--check", "--platform=linux_amd64"]],
     fix: [[root], [root, "--format=json"]],
-    diff: formats("text", "markdown", "json").map((format) => ["old.hcl", lock, format]),
+    diff: inFormats("old.hcl", lock),
     "merge-file": [[lock, "old.hcl", "odd.hcl"]],
-    inspect: formats("text", "json").map((format) => [lock, "odd.hcl", format]),
-    requirements: formats("text", "json").map((format) => [root, format]),
-    explain: formats("text", "json", "svg").map((format) => [EVIL, format]),
+    inspect: inFormats(lock, "odd.hcl"),
+    requirements: inFormats(root),
+    explain: inFormats(EVIL),
     keys: [["show"], ["show", `--policy=${root}/policy.yml`], ["add", root]],
     doctor: [[root], [root, "--format=json"]],
     completion: [["bash"], [root]],

@@ -23,3 +23,20 @@ export function letterDistance(a: string, b: string): number {
   }
   return row[b.length] ?? 0;
 }
+
+/** Returns the name closest to a typed one; undefined if none is near. */
+export function nearestName(typed: string, names: readonly string[]): string | undefined {
+  const allowed = typed.length < 4 ? 1 : 2;
+  const [nearest] = names
+    .filter((name) => Math.abs(name.length - typed.length) <= allowed)
+    .map((name) => ({ name, distance: letterDistance(typed.toLowerCase(), name) }))
+    .filter(({ distance }) => distance <= allowed)
+    .sort((a, b) => a.distance - b.distance);
+  return nearest?.name;
+}
+
+/** Returns `Did you mean NAME? ` for the front of a hint; empty if no name is near. */
+export function didYouMean(typed: string, names: readonly string[], prefix = ""): string {
+  const nearest = nearestName(typed, names);
+  return nearest === undefined ? "" : `Did you mean ${prefix}${nearest}? `;
+}

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { DEFAULTS } from "../../../scripts/action-tables.mjs";
-import { decodeInputs } from "../../../src/action/inputs/inputs.ts";
+import { decodeInputs, readInputs } from "../../../src/action/inputs/inputs.ts";
 import { DEFAULT_TIME_LIMIT, REVIEW_DOWNLOAD_BYTES } from "../../../src/app/run/engine.ts";
 import { DEFAULT_POLICY_FILE } from "../../../src/app/settings/load-policy.ts";
-import { GONE_SETTINGS } from "../../../src/model/gone-settings.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
 
 function decode(inputs: Readonly<Record<string, string>>) {
@@ -139,6 +138,31 @@ describe("decodeInputs()", () => {
   });
 });
 
+describe("readInputs()", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  test.each([
+    ["plattforms", /^Did you mean platforms\? Inputs are annotations, .*working-directory\.$/],
+    ["frobnicate", /^Inputs are annotations, /],
+  ])("refuses the unknown input %s, with the nearest name", (name, hint) => {
+    vi.stubEnv(`INPUT_${name.toUpperCase()}`, "x");
+
+    expect(() => readInputs(process.env)).toThrow(
+      expect.objectContaining({
+        ...{ code: "USAGE", message: `There is no input ${name}` },
+        hint: expect.stringMatching(hint),
+      }),
+    );
+  });
+
+  test("reads what is set, and passes over an unknown input without a value", () => {
+    vi.stubEnv("INPUT_BASE-REF", "main");
+    vi.stubEnv("INPUT_FROBNICATE", "");
+
+    expect(readInputs(process.env).baseRef).toBe("main");
+  });
+});
+
 describe("action.yml", () => {
   test("names exactly the inputs that decodeInputs() reads", () => {
     const asked = new Set<string>();
@@ -147,9 +171,7 @@ describe("action.yml", () => {
       return "";
     });
 
-    const named = [...asked].filter((name) => !Object.hasOwn(GONE_SETTINGS.input, name));
-
-    expect(named.sort()).toStrictEqual(Object.keys(action.inputs).sort());
+    expect([...asked].sort()).toStrictEqual(Object.keys(action.inputs).sort());
   });
 
   test("has no default but the token, so that a policy can tell what is set", () => {

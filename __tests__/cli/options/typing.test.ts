@@ -6,9 +6,9 @@ import { parseArguments } from "../../../src/cli/options/arguments.ts";
 import { COMMANDS, optionsOf } from "../../../src/cli/options/commands.ts";
 import { renderCommandHelp } from "../../../src/cli/options/help.ts";
 import { OPTIONS } from "../../../src/cli/options/options.ts";
-import { didYouMean, nearestName } from "../../../src/cli/options/spelling.ts";
 import { policyInputs } from "../../../src/cli/options/values.ts";
 import { terminalOptions } from "../../../src/cli/run/render-review.ts";
+import { didYouMean, nearestName } from "../../../src/model/letter-distance.ts";
 
 const NAMES = COMMANDS.map(({ name }) => name);
 
@@ -99,6 +99,18 @@ describe("the tools' own spellings", () => {
   ])("%s is answered with what does its work", (word, hint) => {
     expect(() => parseArguments(["lock", word])).toThrow(
       expect.objectContaining({ code: "USAGE", hint: expect.stringMatching(hint) }),
+    );
+  });
+
+  test.each([
+    ["-platfrom=linux_amd64", "Unknown option '--platfrom'", "--platform"],
+    ["--upgrad", "Unknown option '--upgrad'", "--upgrade"],
+  ])("%s is refused with the nearest name", (word, message, name) => {
+    expect(() => parseArguments(["lock", word])).toThrow(
+      expect.objectContaining({
+        ...{ code: "USAGE", message },
+        hint: `Did you mean ${name}? Run tofu-lock-review lock --help to see what it takes.`,
+      }),
     );
   });
 

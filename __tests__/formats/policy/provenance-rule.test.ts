@@ -67,6 +67,10 @@ describe("provenance in a policy", () => {
       "{ signer-repository: [Acme/Work.Flows_1, Git.Example/acme/x] }",
       [{ mode: "require", signerRepository: ["acme/work.flows_1", "git.example/acme/x"] }],
     ],
+    [
+      `{ workflow: ${RELEASE}@refs/tags/v1 }`,
+      [{ mode: "require", workflow: [`${RELEASE}@refs/tags/v1`] }],
+    ],
     ["{ runner: self-hosted }", [{ mode: "require", runner: ["self-hosted"] }]],
     [
       "{ runner: [github-hosted, self-hosted] }",

@@ -6,16 +6,28 @@ import {
   parseTool,
 } from "../../formats/policy/written-settings.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { GONE_SETTINGS, refuseGone } from "../../model/gone-settings.ts";
+import { didYouMean } from "../../model/letter-distance.ts";
 import { parsePlatform } from "../../model/platform.ts";
 import { inWordsOf, type SettingWords } from "../../model/setting.ts";
 
 /** The inputs of a step; one that is not set is undefined. */
 export type ActionInputs = Readonly<ReturnType<typeof decodeInputs>>;
 
-/** Reads the inputs of the running step. */
-export function readInputs(): ActionInputs {
-  return decodeInputs((name) => getInput(name));
+/** Reads the inputs of the running step. @throws LockReviewError `USAGE` or `INVALID_PLATFORM` */
+export function readInputs(env: Readonly<Record<string, string | undefined>>): ActionInputs {
+  const names = new Set<string>();
+  const inputs = decodeInputs((name) => {
+    names.add(name);
+    return getInput(name);
+  });
+  for (const [variable, value = ""] of Object.entries(env)) {
+    const name = /^INPUT_(.+)$/.exec(variable)?.[1]?.toLowerCase();
+    if (name === undefined || value === "" || names.has(name)) continue;
+    throw new LockReviewError("USAGE", `There is no input ${name}`, {
+      hint: `${didYouMean(name, [...names])}Inputs are ${[...names].sort().join(", ")}.`,
+    });
+  }
+  return inputs;
 }
 
 /**
@@ -25,10 +37,6 @@ export function readInputs(): ActionInputs {
  * @throws LockReviewError `USAGE` or `INVALID_PLATFORM`
  */
 export function decodeInputs(read: (name: string) => string) {
-  for (const written of Object.keys(GONE_SETTINGS.input)) {
-    const [name = "", value = read(name)] = written.split(": ");
-    if (value !== "" && read(name) === value) refuseGone("input", written);
-  }
   const { text, list, choice, flag, setting } = inputReader(read);
   const platforms = list("platforms", /[\s,]/).map(parsePlatform);
   const tool = setting("tool", parseTool);

@@ -33,7 +33,7 @@ export async function runStep(terms: StepTerms): Promise<void> {
 
 async function runOpened({ env, version, review }: StepTerms): Promise<void> {
   const log = createActionsLog(inInputs);
-  const inputs = readInputs();
+  const inputs = readInputs(env);
   const { token, commitToken } = inputs;
   for (const secret of [token, commitToken]) if (secret !== undefined) host.hideInLog(secret);
   const environment = readEnvironment(env);

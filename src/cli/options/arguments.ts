@@ -1,9 +1,29 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { LockReviewError } from "../../model/error.ts";
-import { refuseGone } from "../../model/gone-settings.ts";
+import { didYouMean } from "../../model/letter-distance.ts";
 import { COMMANDS, type CommandSpec, optionsOf } from "./commands.ts";
 import { OPTIONS, type OptionName } from "./options.ts";
-import { didYouMean, inOwnSpelling } from "./spelling.ts";
+
+/** Other spellings, such as OpenTofu's and Terraform's, and ours. */
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ["-h", "--help"],
+  ["-json", "--format=json"],
+  ["--json", "--format=json"],
+  ["--no-cache", "--cache=off"],
+]);
+
+/** Options of `providers lock` and `init` without a meaning here, each with its replacement. */
+const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
+  [
+    "enable-plugin-cache",
+    "Contents of packages that were verified are remembered already, by --cache DIR; a plugin cache is not read, since nothing says what is in it.",
+  ],
+  ["lockfile", "Use lock --check, which writes nothing and exits 1 if the lock file would change."],
+  [
+    "get-plugins",
+    "Packages are always asked for; --plugin-dir DIR of verify and review names a directory alone.",
+  ],
+]);
 
 /** A parsed command line. */
 export type Arguments = Readonly<ReturnType<typeof parseArguments>>;
@@ -46,6 +66,26 @@ export function parseArguments(argv: readonly string[]) {
   };
 }
 
+/** Returns a command line with the tools' spellings replaced by ours: `-platform=X`, `-upgrade`, `-json`. */
+function inOwnSpelling(argv: readonly string[]): readonly string[] {
+  const end = argv.indexOf("--");
+  const words = end < 0 ? argv : argv.slice(0, end);
+  return [...words.map(ownWord), ...(end < 0 ? [] : argv.slice(end))];
+}
+
+/** Every option has two dashes here; one that may stand alone has the value `*` then. */
+function ownWord(word: string): string {
+  const [, dashes = "", name = "", value = ""] =
+    /^(--?)([a-z][a-z0-9-]*)(=[\s\S]*)?$/.exec(word) ?? [];
+  const hint = REPLACEMENTS.get(name);
+  if (hint !== undefined)
+    throw new LockReviewError("USAGE", `${dashes}${name} is no option of this program`, { hint });
+  const spelling = SPELLINGS.get(word);
+  if (spelling !== undefined || name === "") return spelling ?? word;
+  const mayBeAlone = Object.hasOwn(OPTIONS, name) && OPTIONS[name as OptionName].isValueOptional;
+  return `--${name}${value === "" && mayBeAlone === true ? "=*" : value}`;
+}
+
 /** Returns the command's name: the first word that is neither an option nor an option's value. */
 function firstPositional(argv: readonly string[]): string | undefined {
   const all = [undefined, ...COMMANDS].flatMap((command) => optionsOf(command));
@@ -68,7 +108,6 @@ function parseWords(argv: readonly string[], command: CommandSpec | undefined) {
     if (!(cause instanceof TypeError)) throw cause;
     const [message = ""] = cause.message.split(". ");
     const unknown = /^Unknown option '--?([^']*)'/.exec(message)?.[1] ?? "";
-    refuseGone("option", unknown);
     const help = ["tofu-lock-review", ...(command === undefined ? [] : [command.name]), "--help"];
     throw new LockReviewError("USAGE", message.replace(/\.$/, ""), {
       hint: `${didYouMean(unknown, known, "--")}Run ${help.join(" ")} to see what it takes.`,
@@ -99,7 +138,6 @@ function optionValues(
 }
 
 function unknownCommand(name: string): LockReviewError {
-  refuseGone("command", name);
   const names = COMMANDS.map((command) => command.name);
   return new LockReviewError("USAGE", `There is no command "${name}"`, {
     hint: `${didYouMean(name, names, "")}Commands are ${names.join(", ")}.`,

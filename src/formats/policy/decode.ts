@@ -1,6 +1,5 @@
 import { type Diagnostic, fileError } from "../../model/diagnostic.ts";
 import { parseFingerprint } from "../../model/disposition.ts";
-import { insteadOf } from "../../model/gone-settings.ts";
 import { MAX_POLICY_BYTES } from "../../model/input-limits.ts";
 import { boundedDiagnostics } from "../text/bounded-diagnostics.ts";
 import { decodeText } from "../text/text.ts";
@@ -143,22 +142,11 @@ function settings<Rule extends string>(terms: SettingTerms<Rule>) {
   };
 }
 
-/** Returns a decoder of a rule's id; the complaint about a removed rule names its replacement. */
-function ruleName<Rule extends string>({ rules }: RuleVocabulary<Rule>): Decoder<Rule> {
-  return (node, complain) => {
-    const name = node.kind === "scalar" ? node.text : "";
-    const instead = insteadOf("rule", name);
-    if (instead === undefined) return choice(rules)(node, complain);
-    complain(node.range, "Unknown rule", `The rule ${name} is gone. ${instead}`);
-    return undefined;
-  };
-}
-
 /** Returns a decoder of a weight for each rule named, as far as policy may set it. */
 function ruleWeights<Rule extends string>(
   vocabulary: RuleVocabulary<Rule>,
 ): Decoder<ReadonlyMap<Rule, "error" | "warning" | "notice" | "off">> {
-  const weights = keyed(ruleName(vocabulary), choice(["error", "warning", "notice", "off"]));
+  const weights = keyed(choice(vocabulary.rules), choice(["error", "warning", "notice", "off"]));
   return (node, complain) => {
     const read = weights(node, complain);
     for (const [rule, weight] of read ?? []) {
@@ -187,7 +175,7 @@ function waiver<Rule extends string>({
   now,
   maxDays = Number.POSITIVE_INFINITY,
 }: SettingTerms<Rule>): Decoder<Waiver<Rule> | Unverifiable> {
-  const rule = required(ruleName(vocabulary));
+  const rule = required(choice(vocabulary.rules));
   const accepted = checked(object({ rule, ...waiverMembers }), "Waiver too wide", (read) =>
     scopeProblem(read, vocabulary.waiverScope(read.rule)),
   );

@@ -1,6 +1,6 @@
 import type { SourceRange } from "../../model/diagnostic.ts";
 import { attempt, inSentences } from "../../model/error.ts";
-import { insteadOf } from "../../model/gone-settings.ts";
+import { didYouMean } from "../../model/letter-distance.ts";
 import type { YamlNode } from "../yaml/document.ts";
 
 /** Reports a problem at the place of a value, a key or a mapping. */
@@ -88,7 +88,9 @@ export function checked<T>(
 export function choice<const T extends string>(words: readonly T[]): Decoder<T> {
   return (node, complain) => {
     const found = words.find((word) => node.kind === "scalar" && node.text === word);
-    return found ?? expected(`one of ${words.join(", ")}`, node, complain);
+    if (found !== undefined) return found;
+    const hint = node.kind === "scalar" ? didYouMean(node.text, words) : "";
+    return expected(`one of ${words.join(", ")}`, node, complain, hint);
   };
 }
 
@@ -168,15 +170,13 @@ export function object<M extends Members>(members: M): Decoder<Content<M>> {
   };
 }
 
-function unknownSetting(key: string, known: readonly string[]): string {
-  const instead = insteadOf("policy", key);
-  return instead === undefined
-    ? `There is no setting "${key}" here. There are ${known.join(", ")}.`
-    : `The setting "${key}" is gone. ${instead}`;
+function unknownSetting(key: string, names: readonly string[]): string {
+  return `There is no setting "${key}" here. ${didYouMean(key, names)}There are ${names.join(", ")}.`;
 }
 
-function expected(what: string, node: YamlNode, complain: Complain): undefined {
-  complain(node.range, "Invalid value", `Expected ${what}, and this is ${kindOf(node)}.`);
+function expected(what: string, node: YamlNode, complain: Complain, hint = ""): undefined {
+  const detail = `Expected ${what}, and this is ${kindOf(node)}. ${hint}`;
+  complain(node.range, "Invalid value", detail.trim());
 }
 
 function kindOf(node: YamlNode): string {
