@@ -68,6 +68,10 @@ describe("provenance in a policy", () => {
       "{ runner: [github-hosted, self-hosted] }",
       [{ mode: "require", runner: ["github-hosted", "self-hosted"] }],
     ],
+    [
+      `{ workflow: ${RELEASE}@refs/tags/v1 }`,
+      [{ mode: "require", workflow: [`${RELEASE}@refs/tags/v1`] }],
+    ],
     ["{}", [{ mode: "require" }]],
     ["ask", [{ mode: "ask" }]],
   ])("names builders: %s", (text, terms) => {
@@ -76,7 +80,7 @@ describe("provenance in a policy", () => {
   });
 
   test.each([
-    `{ workflow: ${RELEASE}@refs/tags/v1 }`,
+    `{ workflow: ${RELEASE}@ }`,
     `{ workflow: https://github.com/acme/x/${RELEASE} }`,
     `{ workflow: acme/x/${RELEASE} }`,
     `{ workflow: /${RELEASE} }`,

@@ -160,7 +160,7 @@ class ModuleDraft {
     for (const block of file.variables) {
       this.#requireBase(base.variables, block, "variable declaration");
       // An override replaces only the members that it sets (CR-53). OpenTofu: configs, Variable.merge.
-      this.variables.set(block.name, { ...this.variables.get(block.name), ...block });
+      this.variables.set(block.name, overridden(this.variables.get(block.name) ?? block, block));
     }
     for (const local of file.locals) {
       this.#requireBase(base.locals, local, "local value definition");
@@ -198,8 +198,7 @@ class ModuleDraft {
       return;
     }
     const { constraint, constraintPlace } = block;
-    const merged = base && { ...base, constraint, constraintPlace };
-    this.providers.set(name, merged ?? block);
+    this.providers.set(name, base ? overridden(base, { constraint, constraintPlace }) : block);
   }
 
   /** Overrides a module call; source and version are replaced separately (CR-52). */
@@ -210,17 +209,11 @@ class ModuleDraft {
       this.#problems.error(call.place, "Missing module call to override", detail);
       return;
     }
-    const { source: baseSource, ...rest } = base;
     const { sourceArgument, versionArgument, unresolved, version } = call;
-    const source = sourceArgument === undefined ? baseSource : call.source;
     this.moduleCalls.set(call.name, {
-      ...rest,
+      ...overridden(base, { sourceArgument, versionArgument, unresolved, version }),
+      source: sourceArgument === undefined ? base.source : call.source,
       arguments: [...(base.arguments ?? []), ...(call.arguments ?? [])],
-      source,
-      sourceArgument,
-      versionArgument,
-      unresolved,
-      version,
     });
   }
 
@@ -235,4 +228,10 @@ class ModuleDraft {
       this.resources.set(key, { ...base, provider: resource.provider });
     }
   }
+}
+
+/** Returns a block with the members that an override sets. */
+function overridden<T extends object>(base: T, override: Partial<T>): T {
+  const members = Object.entries(override).filter(([, value]) => value !== undefined);
+  return { ...base, ...Object.fromEntries(members) };
 }
