@@ -101,26 +101,26 @@ class ModuleDraft {
   /** Adds the declarations of a primary file. OpenTofu: configs, Module.appendFile. */
   append(file: FileDeclarations): void {
     for (const block of file.variables) {
-      const known = this.variables.get(block.name);
-      this.#isTaken(known, block, "Duplicate variable declaration", "variable");
+      const other = this.variables.get(block.name);
+      this.#isTaken(other, block, "Duplicate variable declaration", "variable");
       this.variables.set(block.name, block);
     }
     for (const local of file.locals) {
-      const known = this.locals.get(local.name);
-      this.#isTaken(known, local, "Duplicate local value definition", "local value");
+      const other = this.locals.get(local.name);
+      this.#isTaken(other, local, "Duplicate local value definition", "local value");
       this.locals.set(local.name, local);
     }
     for (const block of file.providers) {
       const name = configurationName(block);
       const summary = "Duplicate provider configuration";
-      const known = this.providers.get(name);
-      if (!this.#isTaken(known, block, summary, `configuration of ${name}`)) {
+      const other = this.providers.get(name);
+      if (!this.#isTaken(other, block, summary, `configuration of ${name}`)) {
         this.providers.set(name, block);
       }
     }
     for (const call of file.moduleCalls) {
-      const known = this.moduleCalls.get(call.name);
-      this.#isTaken(known, call, "Duplicate module call", "module call");
+      const other = this.moduleCalls.get(call.name);
+      this.#isTaken(other, call, "Duplicate module call", "module call");
       this.moduleCalls.set(call.name, call);
     }
     for (const resource of file.resources) this.#appendResource(resource);
@@ -139,13 +139,13 @@ class ModuleDraft {
 
   /** Reports a declaration if there is another such one already, and returns whether there is. */
   #isTaken(
-    known: { readonly place: Place } | undefined,
+    other: { readonly place: Place } | undefined,
     { place }: { readonly place: Place },
     summary: string,
     noun: string,
   ): boolean {
-    if (known === undefined) return false;
-    const { file } = lineOf(known.place);
+    if (other === undefined) return false;
+    const { file } = lineOf(other.place);
     const detail = `There is another such ${noun} already in ${file}.`;
     this.#problems.error(place, summary, detail);
     return true;

@@ -211,27 +211,27 @@ class StaticEvaluation {
     if (variable.sensitive === true || variable.ephemeral === true) {
       return this.#untold(`var.${name} is sensitive or ephemeral`);
     }
-    const given = site.module.given(variable);
-    if (given === undefined) {
+    const input = site.module.given(variable);
+    if (input === undefined) {
       return this.#default(site, variable, "Missing required variable in module call");
     }
-    const value = this.#convert(site, variable, this.#given(given));
+    const value = this.#convert(site, variable, this.#valueOf(input));
     return value.kind === "null" && variable.nullable === false
       ? this.#default(site, variable, "Required variable not set")
       : value;
   }
 
-  #given(given: GivenValue): Value {
-    switch (given.kind) {
+  #valueOf(input: GivenValue): Value {
+    switch (input.kind) {
       case "value":
-        this.#isPrivate ||= given.isPrivate;
-        return given.value;
+        this.#isPrivate ||= input.isPrivate;
+        return input.value;
       case "expression":
-        return this.#evaluate({ module: given.in, expression: given.expression });
+        return this.#evaluate({ module: input.in, expression: input.expression });
       case "untold":
-        return this.#untold(given.reason);
+        return this.#untold(input.reason);
       default:
-        return given satisfies never;
+        return input satisfies never;
     }
   }
 
