@@ -111,13 +111,7 @@ class TypeReader {
   }
 
   #tuple(items: readonly Expression[]): VariableType | undefined {
-    const elements: VariableType[] = [];
-    for (const item of items) {
-      const element = this.#type(item);
-      if (element === undefined) return undefined;
-      elements.push(element);
-    }
-    return { kind: "tuple", elements };
+    return items.every((item) => this.#type(item) !== undefined) ? { kind: "tuple" } : undefined;
   }
 
   #object(

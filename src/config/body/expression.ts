@@ -1,5 +1,5 @@
-import { literalKey } from "../../formats/hcl/evaluation/collections.ts";
 import { evaluateLiteral } from "../../formats/hcl/evaluation/evaluate.ts";
+import { literalKey } from "../../formats/hcl/evaluation/operators.ts";
 import {
   boolValue,
   NULL,
@@ -99,7 +99,7 @@ export function mapItems(expression: ConfigExpression): readonly ExpressionPair[
 /** Evaluates the key of a pair; a bare word means itself. */
 export function evaluateKey(key: ConfigExpression): Evaluation {
   const word = key.syntax === "native" ? literalKey(key.node) : undefined;
-  return word === undefined ? evaluateConstant(key) : { value: stringValue(word), diagnostics: [] };
+  return word?.kind === "string" ? { value: word, diagnostics: [] } : evaluateConstant(key);
 }
 
 /** Returns the reference that an expression is; in JSON a string spells it (CR-111). HCL: hcl.AbsTraversalForExpr. */

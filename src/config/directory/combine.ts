@@ -101,26 +101,26 @@ class ModuleDraft {
   /** Adds the declarations of a primary file. OpenTofu: configs, Module.appendFile. */
   append(file: FileDeclarations): void {
     for (const block of file.variables) {
-      const known = this.variables.get(block.name);
-      this.#isTaken(known, block, "Duplicate variable declaration", "variable");
+      const other = this.variables.get(block.name);
+      this.#isTaken(other, block, "Duplicate variable declaration", "variable");
       this.variables.set(block.name, block);
     }
     for (const local of file.locals) {
-      const known = this.locals.get(local.name);
-      this.#isTaken(known, local, "Duplicate local value definition", "local value");
+      const other = this.locals.get(local.name);
+      this.#isTaken(other, local, "Duplicate local value definition", "local value");
       this.locals.set(local.name, local);
     }
     for (const block of file.providers) {
       const name = configurationName(block);
       const summary = "Duplicate provider configuration";
-      const known = this.providers.get(name);
-      if (!this.#isTaken(known, block, summary, `configuration of ${name}`)) {
+      const other = this.providers.get(name);
+      if (!this.#isTaken(other, block, summary, `configuration of ${name}`)) {
         this.providers.set(name, block);
       }
     }
     for (const call of file.moduleCalls) {
-      const known = this.moduleCalls.get(call.name);
-      this.#isTaken(known, call, "Duplicate module call", "module call");
+      const other = this.moduleCalls.get(call.name);
+      this.#isTaken(other, call, "Duplicate module call", "module call");
       this.moduleCalls.set(call.name, call);
     }
     for (const resource of file.resources) this.#appendResource(resource);
@@ -139,13 +139,13 @@ class ModuleDraft {
 
   /** Reports a declaration if there is another such one already, and returns whether there is. */
   #isTaken(
-    known: { readonly place: Place } | undefined,
+    other: { readonly place: Place } | undefined,
     { place }: { readonly place: Place },
     summary: string,
     noun: string,
   ): boolean {
-    if (known === undefined) return false;
-    const { file } = lineOf(known.place);
+    if (other === undefined) return false;
+    const { file } = lineOf(other.place);
     const detail = `There is another such ${noun} already in ${file}.`;
     this.#problems.error(place, summary, detail);
     return true;
@@ -160,7 +160,7 @@ class ModuleDraft {
     for (const block of file.variables) {
       this.#requireBase(base.variables, block, "variable declaration");
       // An override replaces only the members that it sets (CR-53). OpenTofu: configs, Variable.merge.
-      this.variables.set(block.name, { ...this.variables.get(block.name), ...block });
+      this.variables.set(block.name, overridden(this.variables.get(block.name) ?? block, block));
     }
     for (const local of file.locals) {
       this.#requireBase(base.locals, local, "local value definition");
@@ -198,8 +198,7 @@ class ModuleDraft {
       return;
     }
     const { constraint, constraintPlace } = block;
-    const kept = constraint === undefined ? base : base && { ...base, constraint, constraintPlace };
-    this.providers.set(name, kept ?? block);
+    this.providers.set(name, base ? overridden(base, { constraint, constraintPlace }) : block);
   }
 
   /** Overrides a module call; source and version are replaced separately (CR-52). */
@@ -210,14 +209,11 @@ class ModuleDraft {
       this.#problems.error(call.place, "Missing module call to override", detail);
       return;
     }
+    const { sourceArgument, versionArgument, unresolved, version } = call;
     this.moduleCalls.set(call.name, {
-      ...base,
+      ...overridden(base, { sourceArgument, versionArgument, unresolved, version }),
+      source: sourceArgument === undefined ? base.source : call.source,
       arguments: [...(base.arguments ?? []), ...(call.arguments ?? [])],
-      source: call.sourceArgument === undefined ? base.source : call.source,
-      sourceArgument: call.sourceArgument ?? base.sourceArgument,
-      versionArgument: call.versionArgument ?? base.versionArgument,
-      unresolved: call.unresolved ?? base.unresolved,
-      version: call.version ?? base.version,
     });
   }
 
@@ -232,4 +228,10 @@ class ModuleDraft {
       this.resources.set(key, { ...base, provider: resource.provider });
     }
   }
+}
+
+/** Returns a block with the members that an override sets. */
+function overridden<T extends object>(base: T, override: Partial<T>): T {
+  const members = Object.entries(override).filter(([, value]) => value !== undefined);
+  return { ...base, ...Object.fromEntries(members) };
 }

@@ -1,38 +1,31 @@
+import { chargeValues } from "../../formats/hcl/evaluation/budget.ts";
 import { type Refusal, refuse } from "../../formats/hcl/evaluation/convert-value.ts";
 import type { Evaluator } from "../../formats/hcl/evaluation/evaluator.ts";
-import {
-  toStringValue,
-  UNKNOWN,
-  type Value,
-  weightOf,
-} from "../../formats/hcl/evaluation/value.ts";
+import { toStringValue, UNKNOWN, type Value } from "../../formats/hcl/evaluation/value.ts";
 import type { FunctionCall } from "../../formats/hcl/syntax.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { appendAll } from "../../model/many.ts";
-import { isUnread, type Tool } from "../../model/tool.ts";
 import type { StaticFiles } from "./file-memory.ts";
 import { type ArgumentType, FUNCTIONS, type FunctionDefinition } from "./functions.ts";
 
-/** Calls a function. A function of the tool that is not evaluated here gives an unknown value and a limit. */
-export function callFunction(
-  call: FunctionCall,
-  values: readonly Value[],
-  evaluator: Evaluator,
-  { tool, files }: { readonly tool: Tool; readonly files: StaticFiles },
-): Value {
+/** Calls a function. A function that is not evaluated here gives an unknown value and a limit. */
+export function callFunction(call: FunctionCall, evaluator: Evaluator, files: StaticFiles): Value {
   const name = coreName(call);
-  if (!mayHaveFunction(name, tool)) {
-    return evaluator.fail(call, "Call to unknown function", `There is no function "${name}".`);
+  if (call.name.startsWith("provider::")) {
+    const detail = "Functions of providers cannot be used where providers are not known yet.";
+    return evaluator.fail(call, "Provider function in static context", detail);
   }
-  const definition = FUNCTIONS.get(name);
   if (call.expandFinal) return evaluator.notEvaluated("a call that expands a list");
+  if (name === "try") return tryInTurn(call, evaluator);
+  if (name === "can") return evaluator.notEvaluated("the function can");
+  const values = call.arguments.map((argument) => evaluator.evaluate(argument));
+  const definition = FUNCTIONS.get(name);
   if (definition === undefined) {
     const [path] = values;
     if (opensOneFile(call) && path?.kind === "string") files.read(path.value);
     return evaluator.notEvaluated(`the function ${name}`);
   }
-  const size = values.reduce((sum, value) => sum + weightOf(value), 0);
-  if (!evaluator.chargeUnits(size)) return UNKNOWN;
+  if (!chargeValues(evaluator.budget, ...values)) return UNKNOWN;
   const prepared = prepare(definition, values);
   if (prepared === "unknown") return UNKNOWN;
   const result = "kind" in prepared ? prepared : definition.apply(prepared, files);
@@ -49,7 +42,7 @@ export function readsFiles(call: FunctionCall): boolean {
 }
 
 /** Returns whether such a function reads nothing but the file that its first argument names. */
-export function opensOneFile(call: FunctionCall): boolean {
+function opensOneFile(call: FunctionCall): boolean {
   return /^file(?!set)/.test(coreName(call));
 }
 
@@ -104,18 +97,11 @@ function convertStrings(value: Value): Value | Refusal {
   return { ...value, items };
 }
 
-/**
- * Calls `try`, and `can` which is not evaluated: their arguments may be wrong. Undefined for others. HCL: ext/tryfunc.
- */
-export function callLazily(call: FunctionCall, evaluator: Evaluator): Value | undefined {
-  const name = coreName(call);
-  if (name === "can") return evaluator.notEvaluated("the function can");
-  if (name !== "try") return undefined;
-  if (call.expandFinal) return evaluator.notEvaluated("a call that expands a list");
+/** Calls `try`, whose arguments may be wrong: its result is the first without a problem. HCL: ext/tryfunc. */
+function tryInTurn(call: FunctionCall, evaluator: Evaluator): Value {
   const problems: Diagnostic[] = [];
   for (const argument of call.arguments) {
-    const diagnostics: Diagnostic[] = [];
-    const value = evaluator.fork(diagnostics).evaluate(argument);
+    const { value, diagnostics } = evaluator.attempt(argument);
     // Then the problem may be this program's limit, which must not decide anything.
     if (evaluator.budget.left < 0) return UNKNOWN;
     if (diagnostics.length === 0) return value;
@@ -123,48 +109,4 @@ export function callLazily(call: FunctionCall, evaluator: Evaluator): Value | un
   }
   appendAll(evaluator.diagnostics, problems);
   return evaluator.fail(call, "Error in function call", "No expression of try has a value.");
-}
-
-/** The functions that both tools have, whether they are evaluated here or not. */
-const SHARED = names(
-  "abs abspath alltrue anytrue base64decode base64encode base64gzip base64sha256 base64sha512 " +
-    "basename bcrypt can ceil chomp chunklist cidrhost cidrnetmask cidrsubnet cidrsubnets " +
-    "coalesce coalescelist compact concat contains csvdecode dirname distinct element endswith " +
-    "ephemeralasnull file filebase64 filebase64sha256 filebase64sha512 fileexists filemd5 " +
-    "fileset filesha1 filesha256 filesha512 flatten floor format formatdate formatlist indent " +
-    "index issensitive join jsondecode jsonencode keys length list log lookup lower map " +
-    "matchkeys max md5 merge min nonsensitive one parseint pathexpand plantimestamp pow range " +
-    "regex regexall replace reverse rsadecrypt sensitive setintersection setproduct setsubtract " +
-    "setunion sha1 sha256 sha512 signum slice sort split startswith strcontains strrev substr " +
-    "sum templatefile templatestring textdecodebase64 textencodebase64 timeadd timecmp " +
-    "timestamp title tobool tolist tomap tonumber toset tostring transpose trim trimprefix " +
-    "trimspace trimsuffix try type upper urlencode uuid uuidv5 values yamldecode yamlencode " +
-    "zipmap ",
-);
-
-/** The functions that only OpenTofu has. OpenTofu: lang, Scope.Functions. */
-const OPENTOFU = names(
-  "assumeequal assumelistlength assumelistlengthmax assumelistlengthmin assumemaplength " +
-    "assumemaplengthmax assumemaplengthmin assumenotnull assumesetlength assumesetlengthmax " +
-    "assumesetlengthmin assumestringprefix base64gunzip cidrcontains convert urldecode ",
-);
-
-/** The first minor release of each tool with a function that older ones lack. */
-const SINCE: ReadonlyMap<string, Readonly<Record<Tool["name"], number>>> = new Map([
-  ["convert", { opentofu: 13, terraform: 16 }],
-  ["ephemeralasnull", { opentofu: 11, terraform: 10 }],
-  ["issensitive", { opentofu: 7, terraform: 8 }],
-  ["templatestring", { opentofu: 7, terraform: 9 }],
-]);
-
-function names(list: string): ReadonlySet<string> {
-  return new Set(list.split(" ").filter((name) => name !== ""));
-}
-
-/** Returns whether a tool may have a function of that name. */
-export function mayHaveFunction(name: string, tool: Tool): boolean {
-  const since = SINCE.get(name);
-  if (since !== undefined) return tool.minor >= since[tool.name];
-  if (SHARED.has(name) || isUnread(tool)) return true;
-  return tool.name === "opentofu" && OPENTOFU.has(name);
 }

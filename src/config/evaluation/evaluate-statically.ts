@@ -1,7 +1,8 @@
+import { chargeValues } from "../../formats/hcl/evaluation/budget.ts";
 import { convertValue } from "../../formats/hcl/evaluation/convert-value.ts";
 import { evaluate } from "../../formats/hcl/evaluation/evaluate.ts";
-import { chargeUnits, type Scope } from "../../formats/hcl/evaluation/evaluator.ts";
-import { stringValue, UNKNOWN, type Value, weightOf } from "../../formats/hcl/evaluation/value.ts";
+import type { Scope } from "../../formats/hcl/evaluation/evaluator.ts";
+import { stringValue, UNKNOWN, type Value } from "../../formats/hcl/evaluation/value.ts";
 import { mentionsOf } from "../../formats/hcl/expression-walk.ts";
 import type { FunctionCall } from "../../formats/hcl/syntax.ts";
 import { withBoundedDetail } from "../../formats/text/bounded-diagnostics.ts";
@@ -11,7 +12,8 @@ import type { UnreadPlace } from "../../model/requirements.ts";
 import type { VariableBlock } from "../blocks/module.ts";
 import { type ConfigExpression, errorAt, expressionPlace, lineOf } from "../body/body.ts";
 import { evaluableExpression } from "../body/native-expression.ts";
-import { callFunction, callLazily, opensOneFile, readsFiles } from "./call.ts";
+import { callFunction, readsFiles } from "./call.ts";
+import type { StaticFiles } from "./file-memory.ts";
 import type { GivenValue, StaticModule, StaticSurroundings } from "./static-module.ts";
 
 /** The value of an expression: unknown when there are problems or reasons. */
@@ -103,20 +105,18 @@ class StaticEvaluation {
       const key = `${name}.${attribute}`;
       if (!values.has(key)) values.set(key, this.#resolve(site, name, attribute));
     }
+    const { budget, files } = this.#surroundings;
+    const opened = (call: FunctionCall): StaticFiles => ({
+      read: (path) => {
+        this.#unopened.delete(call);
+        return files.read(path);
+      },
+    });
     const scope: Scope = {
       // The problem of an unresolved name was reported.
-      variable: ({ name, attribute = "" }) => values.get(`${name}.${attribute}`) ?? UNKNOWN,
-      lazyCall: callLazily,
-      call: (call, args, evaluator) => {
-        if (opensOneFile(call) && args[0]?.kind === "string") this.#unopened.delete(call);
-        if (!call.name.startsWith("provider::")) {
-          return callFunction(call, args, evaluator, this.#surroundings);
-        }
-        const detail = "Functions of providers cannot be used where providers are not known yet.";
-        return evaluator.fail(call, "Provider function in static context", detail);
-      },
+      variable: (name, attribute = "") => values.get(`${name}.${attribute}`) ?? UNKNOWN,
+      call: (call, evaluator) => callFunction(call, evaluator, opened(call)),
     };
-    const { budget } = this.#surroundings;
     const { value, diagnostics, limits } = evaluate(node, site.expression.source, scope, budget);
     appendAll(this.#problems, diagnostics);
     for (const limit of limits) this.#reasons.add(limit);
@@ -211,27 +211,27 @@ class StaticEvaluation {
     if (variable.sensitive === true || variable.ephemeral === true) {
       return this.#untold(`var.${name} is sensitive or ephemeral`);
     }
-    const given = site.module.given(variable);
-    if (given === undefined) {
+    const input = site.module.given(variable);
+    if (input === undefined) {
       return this.#default(site, variable, "Missing required variable in module call");
     }
-    const value = this.#convert(site, variable, this.#given(given));
+    const value = this.#convert(site, variable, this.#valueOf(input));
     return value.kind === "null" && variable.nullable === false
       ? this.#default(site, variable, "Required variable not set")
       : value;
   }
 
-  #given(given: GivenValue): Value {
-    switch (given.kind) {
+  #valueOf(input: GivenValue): Value {
+    switch (input.kind) {
       case "value":
-        this.#isPrivate ||= given.isPrivate;
-        return given.value;
+        this.#isPrivate ||= input.isPrivate;
+        return input.value;
       case "expression":
-        return this.#evaluate({ module: given.in, expression: given.expression });
+        return this.#evaluate({ module: input.in, expression: input.expression });
       case "untold":
-        return this.#untold(given.reason);
+        return this.#untold(input.reason);
       default:
-        return given satisfies never;
+        return input satisfies never;
     }
   }
 
@@ -248,9 +248,9 @@ class StaticEvaluation {
 
   #convert(site: Site, { name, type = { kind: "any" } }: VariableBlock, value: Value): Value {
     const { budget } = this.#surroundings;
-    if (!chargeUnits(budget, weightOf(value))) return UNKNOWN;
+    if (!chargeValues(budget, value)) return UNKNOWN;
     const result = convertValue(value, type);
-    if (result.kind !== "refused") return chargeUnits(budget, weightOf(result)) ? result : UNKNOWN;
+    if (result.kind !== "refused") return chargeValues(budget, result) ? result : UNKNOWN;
     // A given value may be secret.
     const why = this.#isPrivate ? "" : `: ${result.problem}`;
     const detail = `The value of var.${name} is unsuitable${why}.`;

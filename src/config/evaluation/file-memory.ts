@@ -26,7 +26,7 @@ export class FileMemory implements StaticFiles {
   readonly wanted = new Set<string>();
   /** All files requested since the set was cleared, as they were named. */
   readonly requested = new Set<string>();
-  readonly #known = new Map<string, StaticFile>();
+  readonly #contents = new Map<string, StaticFile>();
   readonly #files: FileTree;
   readonly #base: string;
 
@@ -39,14 +39,14 @@ export class FileMemory implements StaticFiles {
     if (path.length > MAX_PATH_LENGTH) return { kind: "unreadable" };
     const clean = cleanPath(path);
     this.requested.add(clean);
-    const found = this.#known.get(clean);
-    if (found === undefined) this.wanted.add(clean);
-    return found;
+    const file = this.#contents.get(clean);
+    if (file === undefined) this.wanted.add(clean);
+    return file;
   }
 
   /** Reads the requested files. */
   async readWanted(): Promise<void> {
-    for (const path of this.wanted) this.#known.set(path, await this.#fetch(path));
+    for (const path of this.wanted) this.#contents.set(path, await this.#fetch(path));
     this.wanted.clear();
   }
 

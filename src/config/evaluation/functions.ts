@@ -72,16 +72,16 @@ function givenText(value: Value | undefined): string {
 /** Returns the first text that is not empty; unknown for values of other types. */
 function coalesce(values: readonly Value[]): Result {
   if (values.some(({ kind }) => kind !== "string" && kind !== "null")) return UNKNOWN;
-  const found = values.find((value) => value.kind === "string" && value.value !== "");
-  return found ?? refuse("All values are null or empty");
+  const text = values.find((value) => value.kind === "string" && value.value !== "");
+  return text ?? refuse("All values are null or empty");
 }
 
 function lookup([map = NULL, key, ...defaults]: readonly Value[]): Result {
   const [fallback, ...more] = defaults;
   if (map.kind !== "object") return refuse("The first argument must be a map or object");
   if (more.length > 0) return refuse("There is one default at most");
-  const found = map.attributes.get(givenText(key));
-  if (found !== undefined) return found;
+  const member = map.attributes.get(givenText(key));
+  if (member !== undefined) return member;
   if (fallback === undefined) return refuse("The key is not in the map");
   if (map.collection !== "map") return fallback;
   // A default is converted to the type of a map's elements.
@@ -148,16 +148,16 @@ function placed(value: Value | undefined, verb: string): string | Result {
 
 /** Returns the content of a file; if it was not read yet, the evaluation is repeated after it is. */
 function fileContent(path: string, files: StaticFiles): Result {
-  const found = files.read(path);
-  if (found?.kind === "missing") return refuse("There is no such file");
-  if (found?.kind !== "file") return UNKNOWN;
-  return utf8Value(found.bytes) ?? refuse("The file is not text in UTF-8");
+  const file = files.read(path);
+  if (file?.kind === "missing") return refuse("There is no such file");
+  if (file?.kind !== "file") return UNKNOWN;
+  return utf8Value(file.bytes) ?? refuse("The file is not text in UTF-8");
 }
 
 function fileExists(path: string, files: StaticFiles): Result {
-  const found = files.read(path);
-  if (found === undefined || found.kind === "unreadable") return UNKNOWN;
-  return boolValue(found.kind === "file");
+  const file = files.read(path);
+  if (file === undefined || file.kind === "unreadable") return UNKNOWN;
+  return boolValue(file.kind === "file");
 }
 
 /** Returns bytes as a text with its byte order mark; undefined when they are not UTF-8. */

@@ -66,9 +66,9 @@ const NO_ADDRESS =
 export function expandRepositoryTemplate(text: string, names: TemplateNames): OciRepository {
   const { expression, source, diagnostics: unreadable } = parseTemplateText(FILE, text);
   const { value, diagnostics, limits } = evaluate(expression, source, {
-    variable: ({ name, attribute }) => {
-      const known = NAMES.find((templateName) => templateName === name);
-      return known === undefined || attribute !== undefined ? undefined : stringValue(names[known]);
+    variable: (name, attribute) => {
+      const part = NAMES.find((templateName) => templateName === name);
+      return part === undefined || attribute !== undefined ? undefined : stringValue(names[part]);
     },
   });
   const summaries = [...unreadable, ...diagnostics].map(({ summary }) => summary);

@@ -171,6 +171,14 @@ interface InvalidExpression extends Node<"invalid"> {
   readonly problem?: Problem;
 }
 
+/** An expression that starts with another one, whose value it needs first. */
+export type Suffix = Extract<Expression, { kind: "attribute" | "index" | "splat" | "binary" }>;
+
+/** Returns whether an expression starts with another one. */
+export function isSuffix(expression: Expression): expression is Suffix {
+  return ["attribute", "index", "splat", "binary"].includes(expression.kind);
+}
+
 /** The words for values, in both syntaxes. */
 export const LITERALS: ReadonlyMap<string, boolean | null> = new Map([
   ["true", true],

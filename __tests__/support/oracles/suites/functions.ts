@@ -70,7 +70,7 @@ export const FUNCTIONS_SUITE: OracleSuite = {
   rules: ["CR-76"],
   divergence: (tool, { name }) => {
     if (name === YOUNG && tool.name === "terraform" && tool.minor < 8) return YOUNGER;
-    return isNotEvaluated(name, tool) ? UNTOLD : undefined;
+    return isNotEvaluated(name) ? UNTOLD : undefined;
   },
   theirs: inOneRun(ask),
   ours: async (tool, { name }) => outcomeOf(name, {}, tool),

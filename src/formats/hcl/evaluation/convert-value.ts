@@ -1,20 +1,11 @@
 import { compareBytes } from "../../../model/order.ts";
-import { type Budget, charge } from "./evaluator.ts";
-import {
-  NULL,
-  toBoolValue,
-  toNumberValue,
-  toStringValue,
-  UNKNOWN,
-  type UnknownValue,
-  type Value,
-} from "./value.ts";
+import { type Budget, charge } from "./budget.ts";
+import { NULL, toBoolValue, toNumberValue, toStringValue, UNKNOWN, type Value } from "./value.ts";
 
 /** The type of a variable. Upstream: cty, Type. */
 export type VariableType =
-  | { readonly kind: "any" | "string" | "number" | "bool" }
+  | { readonly kind: "any" | "string" | "number" | "bool" | "tuple" }
   | { readonly kind: "list" | "set" | "map"; readonly element: VariableType }
-  | { readonly kind: "tuple"; readonly elements: readonly VariableType[] }
   | { readonly kind: "object"; readonly members: ReadonlyMap<string, MemberType> };
 
 /** The type of a member of an object. */
@@ -44,8 +35,8 @@ export function refuse(problem: string): Refusal {
 const MAX_CONVERTED = 100_000;
 
 /**
- * Converts a value to a type, filling in the defaults of optional members. Sets, and values that are too large, are
- * unknown. Upstream: cty, convert.Convert; HCL: ext/typeexpr, Defaults.
+ * Converts a value to a type, filling in the defaults of optional members. Sets, tuples, and values that are too large
+ * are unknown. Upstream: cty, convert.Convert; HCL: ext/typeexpr, Defaults.
  */
 export function convertValue(
   value: Value,
@@ -63,96 +54,76 @@ export function convertValue(
       return toNumberValue(value) ?? wrong("number");
     case "bool":
       return toBoolValue(value) ?? wrong("bool");
-    case "list":
-    case "set": {
-      if (value.kind !== "tuple") return wrong(type.kind);
-      const items = convertAll(value.items, type.element, budget);
-      if (!isList(items)) return items;
-      return type.kind === "set" ? UNKNOWN : { kind: "tuple", items, collection: "list" };
-    }
-    case "map":
-      return convertMap(value, type.element, budget);
+    case "set":
     case "tuple":
-      return convertTuple(value, type.elements, budget);
+      return value.kind === "tuple" ? UNKNOWN : wrong(type.kind);
+    case "list":
+      return value.kind === "tuple"
+        ? convertList(value.items, type.element, budget)
+        : wrong("list");
+    case "map":
+      return value.kind === "object"
+        ? convertMap(value.attributes, type.element, budget)
+        : wrong("map");
     case "object":
-      return convertObject(value, type.members, budget);
+      return value.kind === "object"
+        ? convertObject(value.attributes, type.members, budget)
+        : wrong("object");
     default:
       return type satisfies never;
   }
 }
 
-function wrong(wanted: string): Refusal {
-  return refuse(`A ${wanted} is required`);
+function wrong(type: VariableType["kind"]): Refusal {
+  return refuse(`A ${type} is required`);
 }
 
-/** Converts every element; elements of any type are converted to a common type. */
-function convertAll(
-  values: readonly Value[],
+/**
+ * Converts a list. It is unknown if its elements differ in type afterwards, as those of any type can, because the tools
+ * then find a type that they share; so are nulls beside anything but strings.
+ */
+function convertList(values: readonly Value[], element: VariableType, budget: Budget): Result {
+  const items: Value[] = [];
+  for (const value of values) {
+    const item = convertValue(value, element, budget);
+    if (item.kind === "refused") return item;
+    items.push(item);
+  }
+  const areTexts = items.every(({ kind }) => kind === "string" || kind === "null");
+  const areTyped = items.every(({ kind }) => kind !== "unknown" && kind !== "null");
+  if (!areTexts && !(areTyped && new Set(items.map(shapeOf)).size === 1)) return UNKNOWN;
+  return { kind: "tuple", items, collection: "list" };
+}
+
+function convertMap(
+  members: ReadonlyMap<string, Value>,
   element: VariableType,
   budget: Budget,
-): readonly Value[] | UnknownValue | Refusal {
-  const converted = values.map((value) => convertValue(value, element, budget));
-  const refusal = converted.find((result) => result.kind === "refused");
-  return refusal ?? unify(converted.filter((result) => result.kind !== "refused"));
-}
-
-function isList(items: readonly Value[] | UnknownValue | Refusal): items is readonly Value[] {
-  return Array.isArray(items);
-}
-
-function convertMap(value: Value, element: VariableType, budget: Budget): Result {
-  if (value.kind !== "object") return wrong("map");
-  const items = convertAll([...value.attributes.values()], element, budget);
-  if (!isList(items)) return items;
-  const names = [...value.attributes.keys()];
-  const attributes = new Map(names.map((name, index) => [name, items[index] ?? UNKNOWN]));
+): Result {
+  const values = convertList([...members.values()], element, budget);
+  if (values.kind !== "tuple") return values;
+  const names = [...members.keys()];
+  const attributes = new Map(names.map((name, at) => [name, values.items[at] ?? UNKNOWN]));
   return { kind: "object", attributes, collection: "map" };
-}
-
-function convertTuple(value: Value, elements: readonly VariableType[], budget: Budget): Result {
-  if (value.kind !== "tuple" || value.items.length !== elements.length) return wrong("tuple");
-  const items: Value[] = [];
-  for (const [index, type] of elements.entries()) {
-    const result = convertValue(value.items[index] ?? UNKNOWN, type, budget);
-    if (result.kind === "refused") return result;
-    items.push(result);
-  }
-  return { kind: "tuple", items };
 }
 
 /** Converts an object; members that the type lacks are dropped. */
 function convertObject(
-  value: Value,
-  members: ReadonlyMap<string, MemberType>,
+  members: ReadonlyMap<string, Value>,
+  types: ReadonlyMap<string, MemberType>,
   budget: Budget,
 ): Result {
-  if (value.kind !== "object") return wrong("object");
   const attributes = new Map<string, Value>();
-  for (const [name, { type, isOptional, fallback }] of members) {
+  for (const [name, { type, isOptional, fallback }] of types) {
     if (budget.left < 0) return UNKNOWN;
-    const given = value.attributes.get(name);
-    if (given === undefined && !isOptional) return refuse("A member of the object is missing");
-    const isMissing = given === undefined || given.kind === "null";
-    const result = convertValue((isMissing ? fallback : given) ?? NULL, type, budget);
+    const member = members.get(name);
+    if (member === undefined && !isOptional) return refuse("A member of the object is missing");
+    const isMissing = member === undefined || member.kind === "null";
+    const result = convertValue((isMissing ? fallback : member) ?? NULL, type, budget);
     if (result.kind === "refused") return result;
     attributes.set(name, result);
   }
   return { kind: "object", attributes };
-}
-
-/**
- * Converts values to the common type of the elements of a list: `["a", 1]` becomes `["a", "1"]`. Unknown for
- * lists or objects that differ in shape, for what shares no type, and for a null beside anything but strings.
- * Upstream: cty, convert.UnifyUnsafe.
- */
-function unify(values: readonly Value[]): readonly Value[] | UnknownValue {
-  if (values.every(({ kind }) => kind === "string" || kind === "null")) return values;
-  if (values.some(({ kind }) => kind === "unknown" || kind === "null")) return UNKNOWN;
-  const [first, ...others] = values.map(shapeOf);
-  if (others.every((shape) => shape === first)) return values;
-  const texts = values.map(toStringValue).filter((text) => text !== undefined);
-  const hasString = values.some(({ kind }) => kind === "string");
-  return hasString && texts.length === values.length ? texts : UNKNOWN;
 }
 
 /** Returns a text that differs for values of different types, except for empty lists and null. */

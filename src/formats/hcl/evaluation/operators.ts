@@ -1,81 +1,154 @@
-import type { Diagnostic } from "../../../model/diagnostic.ts";
-import { appendAll } from "../../../model/many.ts";
+import type { Span } from "../../text/source-text.ts";
 import type {
+  AttributeAccess,
   BinaryExpression,
   ConditionalExpression,
   Expression,
+  IndexAccess,
+  Problem,
   UnaryExpression,
 } from "../syntax.ts";
 import { shapeOf } from "./convert-value.ts";
-import type { Evaluator } from "./evaluator.ts";
 import {
   boolValue,
   parseNumber,
+  stringValue,
   toBoolValue,
   toNumberValue,
   toStringValue,
   UNKNOWN,
   type Value,
-  weightOf,
 } from "./value.ts";
 
-interface Branch {
-  readonly value: Value;
-  readonly diagnostics: readonly Diagnostic[];
-  /** Whether it has a type that its value does not show: a null that is not written as such, or an unknown value. */
-  readonly hidesType: boolean;
+/** A value, an error of the author, or a part of the language that is not evaluated here. */
+export type Outcome =
+  | Value
+  | (Problem & { readonly kind: "problem" })
+  | { readonly kind: "limit"; readonly construct: string };
+
+function problem(span: Span, summary: string, detail: string): Outcome {
+  return { kind: "problem", span, summary, detail };
+}
+
+/** Returns `object.name`. HCL: GetAttr. */
+export function attributeOf(access: AttributeAccess, object: Value): Outcome {
+  const step = { start: access.object.end, end: access.end };
+  if (object.kind === "unknown") return UNKNOWN;
+  if (object.kind === "null") {
+    const summary = "Attempt to get attribute from null value";
+    return problem(step, summary, "The value is null and has no attributes.");
+  }
+  const member = object.kind === "object" ? object.attributes.get(access.name) : undefined;
+  const detail = `The value has no attribute "${access.name}".`;
+  return member ?? problem(step, "Unsupported attribute", detail);
+}
+
+/** Returns `object[key]`. HCL: Index. */
+export function elementOf(access: IndexAccess, object: Value, key: Value): Outcome {
+  const step = { start: access.object.end, end: access.end };
+  if (object.kind === "null") {
+    return problem(step, "Attempt to index null value", "The value is null and has no elements.");
+  }
+  const isUnknown = object.kind === "unknown" || key.kind === "unknown";
+  if (isUnknown && key.kind !== "null") return UNKNOWN;
+  const element = elementAt(object, key);
+  return element ?? problem(step, "Invalid index", "The key names no element of the value.");
+}
+
+function elementAt(object: Value, key: Value): Value | undefined {
+  if (object.kind === "tuple") {
+    const number = toNumberValue(key);
+    const isWhole = number?.kind === "number" && /^\d+$/.test(number.text);
+    return isWhole ? object.items[Number(number.text)] : undefined;
+  }
+  const name = toStringValue(key);
+  if (object.kind !== "object" || name?.kind !== "string") return undefined;
+  return object.attributes.get(name.value);
+}
+
+/** Returns the result of `-a` or `!a`. HCL: hclsyntax, UnaryOpExpr. */
+export function unaryResult(expression: UnaryExpression, operand: Value): Outcome {
+  const isMinus = expression.operator === "-";
+  const value = isMinus ? toNumberValue(operand) : toBoolValue(operand);
+  if (value === undefined) return wrongOperand(expression.operand, isMinus ? "number" : "bool");
+  if (value.kind === "unknown") return UNKNOWN;
+  if (value.kind === "bool") return boolValue(!value.value);
+  if (value.kind !== "number") return nullOperand(expression);
+  return (
+    parseNumber(value.text.startsWith("-") ? value.text.slice(1) : `-${value.text}`) ?? UNKNOWN
+  );
 }
 
 /**
- * Evaluates `condition ? value : other`; errors of the branch not taken do not count.
- *
- * The result has the type that both branches share: of a string and another primitive it is a string. The common type
- * of lists or objects that differ in shape is not evaluated. HCL: hclsyntax, ConditionalExpr.
+ * Returns the result of `==`, `!=`, `&&` or `||`; arithmetic and comparisons are not evaluated. Neither are `==` and
+ * `!=` of lists and objects, for which the types of the elements would matter too. HCL: hclsyntax, BinaryOpExpr.
  */
-export function evaluateConditional(
-  evaluator: Evaluator,
-  { condition, whenTrue, whenFalse }: ConditionalExpression,
-): Value {
-  const [yes, no] = [evaluateBranch(evaluator, whenTrue), evaluateBranch(evaluator, whenFalse)];
-  if (!evaluator.chargeUnits(weightOf(yes.value) + weightOf(no.value))) return UNKNOWN;
-  const convert = commonType(yes, no);
-  if (convert === undefined) {
-    const span = { start: whenTrue.start, end: whenFalse.end };
-    const detail = "Both values of a conditional must have the same type.";
-    return evaluator.fail(span, "Inconsistent conditional result types", detail);
+export function binaryResult(expression: BinaryExpression, left: Value, right: Value): Outcome {
+  const { operator } = expression;
+  if (operator === "&&" || operator === "||") return logicResult(expression, left, right);
+  if (operator !== "==" && operator !== "!=") {
+    return { kind: "limit", construct: `the operator ${operator}` };
   }
-  const decision = decide(evaluator, condition);
-  if (decision === undefined) return UNKNOWN;
-  const chosen = decision ? yes : no;
-  appendAll(evaluator.diagnostics, chosen.diagnostics);
-  return convert(chosen.value) ?? UNKNOWN;
+  if (left.kind === "unknown" || right.kind === "unknown") return UNKNOWN;
+  if (left.kind !== right.kind) return boolValue(operator === "!=");
+  const [a, b] = [toStringValue(left), toStringValue(right)];
+  if (a === undefined) return { kind: "limit", construct: "a comparison of lists or objects" };
+  const areEqual = a.kind !== "string" || (b?.kind === "string" && b.value === a.value);
+  return boolValue(areEqual === (operator === "=="));
 }
 
-function evaluateBranch(evaluator: Evaluator, expression: Expression): Branch {
-  const diagnostics: Diagnostic[] = [];
-  const value = evaluator.fork(diagnostics).evaluate(expression);
-  const hidesType = isUntyped(value) && diagnostics.length === 0 && !isNull(expression);
-  return { value, diagnostics, hidesType };
+function logicResult(expression: BinaryExpression, left: Value, right: Value): Outcome {
+  const [a, b] = [toBoolValue(left), toBoolValue(right)];
+  if (a === undefined) return wrongOperand(expression.left, "bool");
+  if (b === undefined) return wrongOperand(expression.right, "bool");
+  if (a.kind === "unknown" || b.kind === "unknown") return UNKNOWN;
+  if (a.kind !== "bool" || b.kind !== "bool") return nullOperand(expression);
+  return boolValue(expression.operator === "&&" ? a.value && b.value : a.value || b.value);
 }
 
-function isNull(expression: Expression): boolean {
-  if (expression.kind === "parentheses") return isNull(expression.inner);
-  return expression.kind === "literal" && expression.value === null;
+function wrongOperand(operand: Span, type: "number" | "bool"): Outcome {
+  return problem(operand, "Invalid operand", `The operator needs a ${type} here.`);
 }
 
-/** Returns a function that brings either value to the type they share; undefined when there is none. */
-function commonType(
-  { value: a, hidesType: isAHidden }: Branch,
-  { value: b, hidesType: isBHidden }: Branch,
-): ((value: Value) => Value | undefined) | undefined {
-  const keep = (value: Value): Value => value;
-  // A number in the other branch would be converted to a text.
-  const keepText = (value: Value): Value =>
-    value.kind === "string" || value.kind === "null" ? value : UNKNOWN;
-  if (isUntyped(a) || isUntyped(b)) return isAHidden || isBHidden ? keepText : keep;
-  if (a.kind === b.kind) return isPrimitive(a) || shapeOf(a) === shapeOf(b) ? keep : () => UNKNOWN;
-  const arePrimitive = isPrimitive(a) && isPrimitive(b);
-  return arePrimitive && (a.kind === "string" || b.kind === "string") ? toStringValue : undefined;
+function nullOperand(operation: Span): Outcome {
+  const detail = "The result cannot be computed: a value is null.";
+  return problem(operation, "Operation failed", detail);
+}
+
+/** Returns the truth value that a condition comes to. */
+export function conditionResult(condition: Span, value: Value): Outcome {
+  const truth = toBoolValue(value);
+  if (truth === undefined) {
+    return problem(condition, "Incorrect condition type", "A condition must be true or false.");
+  }
+  if (truth.kind !== "null") return truth;
+  return problem(condition, "Null condition", "A condition must be true or false, not null.");
+}
+
+/**
+ * Returns the chosen value of a conditional in the type that both values share: of a string and another primitive it is
+ * a string. What lists or objects of different types share is not evaluated, nor what something shares with a value
+ * that shows no type. HCL: hclsyntax, ConditionalExpr.
+ */
+export function inSharedType(
+  { whenTrue, whenFalse }: ConditionalExpression,
+  chosen: Value,
+  other: Value,
+): Outcome {
+  if (isUntyped(chosen) || (chosen.kind === "string" && isUntyped(other))) return chosen;
+  const arePrimitive = isPrimitive(chosen) && isPrimitive(other);
+  if (chosen.kind === other.kind && (arePrimitive || shapeOf(chosen) === shapeOf(other))) {
+    return chosen;
+  }
+  if (arePrimitive && (chosen.kind === "string" || other.kind === "string")) {
+    return toStringValue(chosen) ?? UNKNOWN;
+  }
+  if (chosen.kind === other.kind || isUntyped(other)) {
+    return { kind: "limit", construct: "a conditional whose values may differ in type" };
+  }
+  const detail = "Both values of a conditional must have the same type.";
+  const span = { start: whenTrue.start, end: whenFalse.end };
+  return problem(span, "Inconsistent conditional result types", detail);
 }
 
 function isUntyped({ kind }: Value): boolean {
@@ -86,88 +159,28 @@ function isPrimitive({ kind }: Value): boolean {
   return kind === "bool" || kind === "number" || kind === "string";
 }
 
-/** Returns whether a condition holds; undefined when that is unknown or was reported. */
-export function decide(evaluator: Evaluator, expression: Expression): boolean | undefined {
-  const condition = toBoolValue(evaluator.evaluate(expression));
-  if (condition?.kind === "bool") return condition.value;
-  if (condition?.kind === "null") {
-    const detail = "A condition must be true or false, not null.";
-    evaluator.fail(expression, "Null condition", detail);
-  } else if (condition === undefined) {
-    evaluator.fail(expression, "Incorrect condition type", "A condition must be true or false.");
-  }
-  return undefined;
-}
-
-/** Evaluates `==`, `!=`, `&&` and `||`; arithmetic and comparison are not evaluated. HCL: hclsyntax, BinaryOpExpr. */
-export function evaluateBinary(
-  evaluator: Evaluator,
-  expression: BinaryExpression,
-  left: Value,
-): Value {
-  // Both sides are always evaluated: the HCL of both tools is older than its short circuits.
-  const right = evaluator.evaluate(expression.right);
-  const { operator } = expression;
-  if (operator === "&&" || operator === "||")
-    return evaluateLogic(evaluator, expression, left, right);
-  if (operator !== "==" && operator !== "!=") {
-    return evaluator.notEvaluated(`the operator ${operator}`);
-  }
-  if (!evaluator.chargeUnits(weightOf(left) + weightOf(right))) return UNKNOWN;
-  if (left.kind === "unknown" || right.kind === "unknown") return UNKNOWN;
-  if (left.kind !== right.kind) return boolValue(operator === "!=");
-  // The types of their elements would matter as well.
-  if (left.kind === "tuple" || left.kind === "object") {
-    return evaluator.notEvaluated("a comparison of lists or objects");
-  }
-  return boolValue((textOf(left) === textOf(right)) === (operator === "=="));
-}
-
-function textOf(value: Value): string | undefined {
+/** Returns what stands for a value in a string. */
+export function interpolated(expression: Expression, value: Value): Outcome {
   const text = toStringValue(value);
-  return text?.kind === "string" ? text.value : undefined;
+  if (text !== undefined && text.kind !== "null") return text;
+  const subject = text === undefined ? "A value with elements" : "The value is null, which";
+  const detail = `${subject} cannot stand in a string.`;
+  return problem(expression, "Invalid template interpolation value", detail);
 }
 
-function evaluateLogic(
-  evaluator: Evaluator,
-  expression: BinaryExpression,
-  left: Value,
-  right: Value,
-): Value {
-  const a = operand(evaluator, expression.left, "bool", left);
-  const b = operand(evaluator, expression.right, "bool", right);
-  if (a === undefined || b === undefined) return UNKNOWN;
-  if (a.kind === "unknown" || b.kind === "unknown") return UNKNOWN;
-  if (a.kind !== "bool" || b.kind !== "bool") return failOperation(evaluator, expression);
-  return boolValue(expression.operator === "&&" ? a.value && b.value : a.value || b.value);
+/** Returns the text of a key that is a bare word, the words `true`, `false` and `null` included, or an error. */
+export function literalKey(key: Expression): Outcome | undefined {
+  if (key.kind === "variable") return stringValue(key.name);
+  if (key.kind === "literal") return stringValue(String(key.value));
+  if (key.kind !== "attribute" && key.kind !== "index") return undefined;
+  const detail = "Write a key with dots in quotes, or a reference in parentheses.";
+  return problem(key, "Ambiguous attribute key", detail);
 }
 
-function failOperation(evaluator: Evaluator, expression: Expression): Value {
-  const detail = "The result cannot be computed: a value is null.";
-  return evaluator.fail(expression, "Operation failed", detail);
-}
-
-/** Returns the value of an operand in the type that its operator needs; undefined if it was refused. */
-function operand(
-  evaluator: Evaluator,
-  expression: Expression,
-  type: "number" | "bool",
-  value: Value,
-): Value | undefined {
-  const converted = type === "number" ? toNumberValue(value) : toBoolValue(value);
-  if (converted !== undefined) return converted;
-  evaluator.fail(expression, "Invalid operand", `The operator needs a ${type} here.`);
-  return undefined;
-}
-
-/** Evaluates `-a` or `!a`. HCL: hclsyntax, UnaryOpExpr. */
-export function evaluateUnary(evaluator: Evaluator, expression: UnaryExpression): Value {
-  const type = expression.operator === "-" ? "number" : "bool";
-  const given = evaluator.evaluate(expression.operand);
-  const value = operand(evaluator, expression.operand, type, given);
-  if (value === undefined || value.kind === "unknown") return UNKNOWN;
-  if (value.kind === "bool") return boolValue(!value.value);
-  if (value.kind !== "number") return failOperation(evaluator, expression);
-  const negated = value.text.startsWith("-") ? value.text.slice(1) : `-${value.text}`;
-  return parseNumber(negated) ?? UNKNOWN;
+/** Returns the text of a key of an object that has a value. */
+export function objectKey(key: Expression, member: Expression, value: Value): Outcome {
+  if (value.kind === "null") {
+    return problem(member, "Null value as key", "A key must not be null.");
+  }
+  return toStringValue(value) ?? problem(key, "Incorrect key type", "A key must be a string.");
 }

@@ -1,0 +1,71 @@
+import type { Value } from "./value.ts";
+
+/** Steps left for an evaluation, or for several together; below zero it is given up, and its value is unknown. */
+export interface Budget {
+  left: number;
+}
+
+/** Characters and elements that are read or made for one step. */
+const UNITS_PER_STEP = 50;
+
+/** Takes steps off a budget and returns whether there were enough. */
+export function charge(budget: Budget, steps: number): boolean {
+  budget.left -= steps;
+  return budget.left >= 0;
+}
+
+/** Takes the cost of a problem off a budget and returns whether there was enough. */
+export function chargeProblem(budget: Budget): boolean {
+  return charge(budget, 20);
+}
+
+/** Takes the cost of going through values off a budget and returns whether there was enough. */
+export function chargeValues(budget: Budget, ...values: readonly Value[]): boolean {
+  const units = values.reduce((sum, value) => sum + weightOf(value), 0);
+  return charge(budget, units / UNITS_PER_STEP);
+}
+
+/** Takes the cost of making a value from existing parts off a budget; one that is too large takes all of it. */
+export function chargeMaking(budget: Budget, value: Value): boolean {
+  const isAffordable = charge(budget, sizeOf(value) / UNITS_PER_STEP);
+  return isAffordable && (weightOf(value) <= MAX_WEIGHT || giveUp(budget));
+}
+
+/** Gives up what a budget is for, and returns false. */
+export function giveUp(budget: Budget): false {
+  budget.left = -1;
+  return false;
+}
+
+function sizeOf(value: Value): number {
+  if (value.kind === "string") return value.value.length;
+  if (value.kind === "tuple") return value.items.length;
+  return value.kind === "object" ? value.attributes.size : 1;
+}
+
+/** Parts and characters that a value may have, counting a part as often as it is reached. */
+export const MAX_WEIGHT = 1_000_000;
+
+const weights = new WeakMap<Value, number>();
+
+/**
+ * Returns how large a value is when written out, up to a little more than {@link MAX_WEIGHT}.
+ *
+ * A part that occurs more than once is weighed once and counted each time: local values can hold each other so often
+ * that going through the whole would never end.
+ */
+export function weightOf(value: Value): number {
+  if (value.kind === "string") return 1 + value.value.length;
+  if (value.kind === "number") return 1 + value.text.length;
+  if (value.kind !== "tuple" && value.kind !== "object") return 1;
+  const before = weights.get(value);
+  if (before !== undefined) return before;
+  let weight = 1;
+  const parts = value.kind === "tuple" ? value.items : value.attributes.values();
+  for (const part of parts) {
+    weight += weightOf(part);
+    if (weight > MAX_WEIGHT) break;
+  }
+  weights.set(value, weight);
+  return weight;
+}
