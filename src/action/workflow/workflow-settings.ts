@@ -41,7 +41,10 @@ export function actionPolicy(
     setting: "input" as const,
     now: SYSTEM_CLOCK.now(),
     readReference: looking?.policies.readPolicy ?? refuseReferences(NO_TOKEN),
-    branches: looking && { policies: looking.policies, git: forgeRepository(looking.forge) },
+    branches: looking && {
+      policies: looking.policies,
+      git: forgeRepository(looking.forge, { environment: step.env }),
+    },
   };
   return jobPolicy(terms, tree, log);
 }

@@ -89,7 +89,7 @@ function joined(former: PlannedFile | undefined, next: PlannedFile): PlannedFile
 }
 
 function withTexts(files: FileTree, texts: ReadonlyMap<string, string>): FileTree {
-  const { checkedOut, followLinks, outOfReach } = files;
+  const { checkedOut, submoduleOf, outOfReach } = files;
   const bytesOf = (path: string): Uint8Array | undefined => {
     const text = texts.get(path);
     return text === undefined ? undefined : new TextEncoder().encode(text);
@@ -104,7 +104,7 @@ function withTexts(files: FileTree, texts: ReadonlyMap<string, string>): FileTre
     kind: async (path) => (texts.has(path) ? "file" : files.kind(path)),
     resolve: (path) => files.resolve(path),
     checkedOut: checkedOut && checkedOutOf,
-    followLinks: followLinks?.bind(files),
+    submoduleOf: submoduleOf?.bind(files),
     outOfReach: outOfReach?.bind(files),
   };
 }

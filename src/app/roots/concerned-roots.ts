@@ -189,7 +189,7 @@ function changedAnswers(
   const byDirectory = groupBy(paths, posix.dirname);
   const isMoved = perPath(async (path) => {
     // Files in a moved submodule are not compared: that would fetch base's, too.
-    if (submodules.size > 0 && lieBelow((await head.followLinks?.(path)) ?? path, submodules)) {
+    if (submodules.size > 0 && lieBelow((await head.submoduleOf?.(path)) ?? path, submodules)) {
       return true;
     }
     const [before, after] = await Promise.all([placeIn(base, path), placeIn(head, path)]);
