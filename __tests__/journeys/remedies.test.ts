@@ -1,6 +1,4 @@
 // Each remedy that a report prints is followed as it stands, in a world in which its finding stands.
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type JourneyWorld, journeyWorld } from "../support/journeys/world.ts";
 import { NOTHING_TYPED } from "../support/remedies/advice.ts";
@@ -12,89 +10,15 @@ import {
   printedRows,
 } from "../support/remedies/bundled.ts";
 import { FOLLOWED_WORLDS } from "../support/remedies/followed.ts";
+import { playRemedies, wordsOf } from "../support/remedies/play.ts";
 import { codedRemedies } from "../support/remedies/printed.ts";
-import {
-  LOCK,
-  MAIN,
-  onBase,
-  POLICY,
-  type PrintedFinding,
-  type RemedyWorld,
-  WIDGET,
-} from "../support/remedies/world.ts";
+import { LOCK, MAIN, onBase, POLICY, WIDGET } from "../support/remedies/world.ts";
 import { COMMAND_WORLDS } from "../support/remedies/worlds.ts";
 
-const REVIEW = ["review", "--base=main"];
 const WORLDS = [...COMMAND_WORLDS, ...FOLLOWED_WORLDS, ...BUNDLED_WORLDS];
 
-/** The words of a printed line, as a shell has them. */
-function wordsOf(line: string): readonly string[] {
-  const program = "tofu-lock-review ";
-  expect(line.slice(0, program.length)).toBe(program);
-  const script = `words() { printf '%s\\0' "$@"; }\nwords ${line.slice(program.length)}`;
-  return execFileSync("sh", ["-c", script], { encoding: "utf8" }).split("\0").slice(0, -1);
-}
-
-function standing(world: JourneyWorld, from = ".") {
-  const cwd = join(world.repository.directory, from);
-  return (...args: readonly string[]) => world.runWith({ cwd }, ...args);
-}
-
-async function reported(world: JourneyWorld, { check = REVIEW, rule, remedy, from }: RemedyWorld) {
-  const run = await standing(world, from)(...check, "--format=json");
-  if (run.stdout === "") throw new Error(run.stderr);
-  const findings: readonly PrintedFinding[] = JSON.parse(run.stdout).findings;
-  const found = findings.filter(
-    (one) => one.rule === rule && one.remedy.text.startsWith(remedy) && !("accepted" in one),
-  );
-  return { exitCode: run.exitCode, findings, found };
-}
-
-/** The commands in the reports for people; those in Markdown are some of those in text. */
-async function shown(world: JourneyWorld, { check = REVIEW, from }: RemedyWorld) {
-  const outputs = ["text", "markdown"].map(async (format) => {
-    const { stdout } = await standing(world, from)(...check, `--format=${format}`);
-    return stdout;
-  });
-  const [text = "", markdown = ""] = await Promise.all(outputs);
-  const commandsIn = (output: string, line: RegExp) =>
-    [...output.matchAll(line)].map(([, command = ""]) => command);
-  const inText = commandsIn(text, /^ {8}(tofu-lock-review .*)$/gm);
-  const inMarkdown = commandsIn(markdown, /^`(tofu-lock-review .*)`\\?$/gm);
-  expect(inText).toEqual(expect.arrayContaining(inMarkdown));
-  const plain = text.replaceAll(/\s+/g, " ");
-  return { inText, plain };
-}
-
-test.each(WORLDS)("$rule: $name", async (one) => {
-  const world = await one.make();
-  const before = await reported(world, one);
-  const [finding] = before.found;
-  if (finding === undefined) throw new Error(JSON.stringify(before.findings, null, 1));
-  const { command, text } = finding.remedy;
-  const { inText, plain } = await shown(world, one);
-  expect(plain).toContain(text);
-
-  if (one.follow === undefined) {
-    expect(inText).toContain(command);
-    const typed = () => standing(world, one.from)(...wordsOf(command ?? ""));
-    const type = async () => {
-      const { exitCode, stdout, stderr } = await typed();
-      expect(exitCode, stdout + stderr).toBe(one.shows === undefined ? 0 : 1);
-      expect(stdout + stderr).toContain(one.shows ?? "");
-    };
-    await (one.isOnBase ? onBase(world, type) : type());
-    if (one.shows !== undefined) return;
-  } else {
-    expect(command).toBeNull();
-    await one.follow(world, before.findings);
-  }
-  await world.git("add", "--all");
-  await world.git("commit", "--quiet", "--allow-empty", "--message=Follow");
-  const after = await reported(world, one);
-  expect(after.found).toStrictEqual([]);
-  expect(after.exitCode, JSON.stringify(after.findings, null, 1)).toBe(0);
-});
+// Those that end in a command are in a file of their own, since each takes a minute.
+playRemedies([...FOLLOWED_WORLDS, ...BUNDLED_WORLDS]);
 
 describe("a hint of an error works as printed", () => {
   const broken = { [MAIN]: WIDGET.replace("source =", "sauce ="), "b.hcl": "provider {\n" };

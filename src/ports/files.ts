@@ -25,16 +25,29 @@ export interface FileTree {
   resolve(path: string): Promise<string | undefined>;
   /** Returns a file as a checkout has it, with git's conversions. Absent if `read` gives the same. */
   checkedOut?(path: string): Promise<CheckedOutFile | undefined>;
-  /**
-   * Returns where the links of a path lead, also into another repository that the tree lacks; undefined for nowhere,
-   * the same place or out of the tree. Absent if links lead into none.
-   */
-  followLinks?(path: string): Promise<string | undefined>;
+  /** Returns the submodule that a path and its links lead into, without opening it. Absent for files on disk. */
+  submoduleOf?(path: string): Promise<string | undefined>;
   /**
    * Returns why a path cannot be read although something may be there; continues "… is not read: ". Absent for trees
    * without such paths.
    */
   outOfReach?(path: string): Promise<string | undefined>;
+}
+
+/** Returns a file of any tree as a checkout has it. */
+export async function checkedOutOf(
+  tree: FileTree,
+  path: string,
+): Promise<CheckedOutFile | undefined> {
+  if (tree.checkedOut !== undefined) return tree.checkedOut(path);
+  const content = await tree.read(path);
+  return content === undefined ? undefined : { content };
+}
+
+/** Why a tree is unavailable. */
+export interface UnavailableTree {
+  /** Without a full stop and without credentials. */
+  readonly reason: string;
 }
 
 /** The content of a path before something is written there. */

@@ -1,4 +1,4 @@
-import type { FileTree } from "./files.ts";
+import type { FileTree, UnavailableTree } from "./files.ts";
 
 /** A commit, by its full object name. */
 export type CommitId = string & { readonly __brand: "CommitId" };
@@ -18,6 +18,9 @@ export interface Submodule {
   readonly path: string;
   readonly commit: CommitId;
 }
+
+/** Opens the files of a submodule that a tree links. */
+export type OpenSubmodule = (submodule: Submodule) => Promise<FileTree | UnavailableTree>;
 
 /** One path of a commit or of a work tree. */
 export interface ListedPath {
@@ -60,8 +63,8 @@ export interface GitRepository extends RepositoryCommits {
   readonly top: string;
   /** Returns the differences from a commit to another, or to the work tree with untracked, unignored files. */
   changedPaths(from: CommitId, to: CommitId | "work-tree"): Promise<readonly ChangedPath[]>;
-  /** Returns the files of a commit without those of submodules. Paths are from the repository's top. */
-  treeAt(commit: CommitId): FileTree;
+  /** Returns the files of a commit, with those of submodules if they are opened. Paths are from the repository's top. */
+  treeAt(commit: CommitId, open?: OpenSubmodule): FileTree;
   submodules(at: CommitId): Promise<readonly Submodule[]>;
   /** Returns the address that the repository was cloned from, as git writes it; undefined if unknown. */
   origin(): Promise<string | undefined>;

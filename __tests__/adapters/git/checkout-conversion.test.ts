@@ -3,10 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkedOutTree } from "../../../src/adapters/git/checked-out-tree.ts";
 import { checkedOut, readConversions } from "../../../src/adapters/git/git-attributes.ts";
-import { indexTree } from "../../../src/adapters/git/git-tree.ts";
-import { checkedOutOf } from "../../../src/adapters/git/tree-with-mounts.ts";
+import { createGitTree, indexTree } from "../../../src/adapters/git/git-tree.ts";
 import { countedGit } from "../../support/faults/counted-git.ts";
 
 const ENVIRONMENT = {
@@ -168,10 +166,10 @@ test("lock files that are links to files of other names are asked about together
     index: () => Promise.resolve(index),
     read: async (object: string) => Buffer.from(contents.get(object) ?? ""),
   };
-  const tree = checkedOutTree(content, { ...ENVIRONMENT, PATH: git.path });
+  const tree = createGitTree(content, { environment: { ...ENVIRONMENT, PATH: git.path } });
 
   const found = await Promise.all(
-    many.map((root) => checkedOutOf(tree, `${root}/.terraform.lock.hcl`)),
+    many.map((root) => tree.checkedOut?.(`${root}/.terraform.lock.hcl`)),
   );
 
   const texts = found.map((one) => Buffer.from(one?.content ?? "").toString());

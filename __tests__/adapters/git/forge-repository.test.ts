@@ -49,7 +49,7 @@ beforeEach(() => {
     },
     blob: (object) => Promise.resolve(Buffer.from(object)),
   };
-  repository = forgeRepository(objects, { origin: "https://h.test/o/r.git" });
+  repository = forgeRepository(objects, { origin: "https://h.test/o/r.git", environment: {} });
 });
 
 describe("forgeRepository()", () => {

@@ -57,7 +57,7 @@ describe("gitEnvironment()", () => {
       GITHUB_TOKEN: "secret",
     });
 
-    expect(environment).toStrictEqual({
+    expect(environment).toEqual({
       PATH: "/bin",
       GIT_CONFIG_COUNT: "1",
       GIT_CONFIG_KEY_0: "safe.directory",

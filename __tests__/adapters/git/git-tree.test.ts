@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { createDiskTree } from "../../../src/adapters/disk/node-files.ts";
 import { pathFromBytes } from "../../../src/adapters/disk/path-bytes.ts";
 import { openRepository } from "../../../src/adapters/git/git-cli.ts";
-import { createGitTree, indexTree } from "../../../src/adapters/git/git-tree.ts";
+import { createGitTree, indexTree, type TreeContent } from "../../../src/adapters/git/git-tree.ts";
 import type { FileTree } from "../../../src/ports/files.ts";
 import type { CommitId } from "../../../src/ports/git.ts";
 import { GIT_ENVIRONMENT } from "../../support/git-server.ts";
@@ -23,13 +23,14 @@ function treeOf(links: Readonly<Record<string, string>>): {
     return { kind: "symlink" as const, object, path };
   });
   const index = indexTree([directory, file, ...lines]);
-  const tree = createGitTree({
+  const content: TreeContent = {
     index: () => Promise.resolve(index),
     read: (object) => {
       read.push(object);
       return Promise.resolve(Buffer.from(object));
     },
-  });
+  };
+  const tree = createGitTree(content, { environment: GIT_ENVIRONMENT });
   return { tree, read };
 }
 

@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { chown, mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type GitCliRepository, openRepository } from "../../../src/adapters/git/git-cli.ts";
+import type { TreeLine } from "../../../src/adapters/git/git-output.ts";
+import { createGitTree, indexTree } from "../../../src/adapters/git/git-tree.ts";
 import { gitWithSubmodules } from "../../../src/adapters/git/git-with-submodules.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 import type { CommitId, GitFetcher, GitRepository, Submodule } from "../../../src/ports/git.ts";
@@ -14,11 +16,19 @@ const commit = (digit: string) => digit.repeat(40) as CommitId;
 const HEAD = commit("a");
 
 /** A repository whose every commit has these submodules, all named by `.gitmodules` unless it is given. */
-function linking(submodules: readonly Submodule[], gitmodules?: string): GitRepository {
+function linking(
+  submodules: readonly Submodule[],
+  gitmodules?: string,
+  others: Readonly<Record<string, string>> = {},
+): GitRepository {
   const refuse = () => Promise.reject(new Error("not asked for"));
   const named = submodules.map(
     ({ path }) => `[submodule "${path}"]\n\tpath = ${path}\n\turl = https://h.test/${path}\n`,
   );
+  const files: Readonly<Record<string, string>> = {
+    ".gitmodules": gitmodules ?? named.join(""),
+    ...others,
+  };
   return {
     top: "",
     resolveCommit: refuse,
@@ -33,8 +43,29 @@ function linking(submodules: readonly Submodule[], gitmodules?: string): GitRepo
     ignoredPaths: refuse,
     origin: () => Promise.resolve(undefined),
     submodules: () => Promise.resolve(submodules),
-    treeAt: () => moduleFiles({ ".gitmodules": gitmodules ?? named.join("") }),
+    treeAt: (_, open) => {
+      const content = {
+        index: () => Promise.resolve(indexTree(linesOf(files, submodules))),
+        read: (path: string) => Promise.resolve(Buffer.from(files[path] ?? "")),
+      };
+      return createGitTree(content, { environment, open });
+    },
   };
+}
+
+/** The listing of a tree of files, each with its path as its object, and of submodules. */
+function linesOf(
+  files: Readonly<Record<string, string>>,
+  submodules: readonly Submodule[],
+): readonly TreeLine[] {
+  const paths = [...Object.keys(files), ...submodules.map(({ path }) => path)];
+  const above = new Set(paths.map((path) => posix.dirname(path)));
+  above.delete(".");
+  return [
+    ...[...above].map((path) => ({ kind: "directory" as const, object: "", path })),
+    ...Object.keys(files).map((path) => ({ kind: "file" as const, object: path, path })),
+    ...submodules.map(({ path, commit: object }) => ({ kind: "other" as const, object, path })),
+  ];
 }
 
 /** Gives every revision one file, which says what was asked for. */
@@ -137,24 +168,19 @@ describe("gitWithSubmodules() says why a submodule is out of reach", () => {
     expect(count).toBe(1);
   });
 
-  test.each([
-    ["a directory", { ".gitmodules/x": "", "main.tf": "outer" }],
-    ["unreadable", { ".gitmodules": "\0\0[", "main.tf": "outer" }],
-  ])("where .gitmodules is %s, and reads the rest", async (_, files) => {
-    const failing = moduleFiles(files);
-    const git = gitWithSubmodules(
-      {
-        ...linking(SUB),
-        treeAt: () => ({
-          ...failing,
-          read: (path) =>
-            path === ".gitmodules"
-              ? Promise.reject(new LockReviewError("FILE_FAILED", "it is no file"))
-              : failing.read(path),
-        }),
-      },
-      untimed,
-    );
+  test("where .gitmodules cannot be read, and reads the rest", async () => {
+    const made = linking(SUB, undefined, { "main.tf": "outer" });
+    const treeAt: GitRepository["treeAt"] = (at, open) => {
+      const tree = made.treeAt(at, open);
+      return {
+        ...tree,
+        read: (path) =>
+          path === ".gitmodules"
+            ? Promise.reject(new LockReviewError("FILE_FAILED", "it is no file"))
+            : tree.read(path),
+      };
+    };
+    const git = gitWithSubmodules({ ...made, treeAt }, untimed);
 
     expect(await read(git, "main.tf")).toBe("outer");
     expect(await whyNot(git, "deep/sub/x")).toMatch(/gives no address/);

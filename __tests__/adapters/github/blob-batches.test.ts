@@ -24,7 +24,7 @@ describe("batchedBlobs()", () => {
   test("reads a thousand files with a dozen requests, each file as it is", async () => {
     const names = Array.from({ length: 1000 }, (_, i) => `envs/r${i}/.terraform.lock.hcl`);
     for (const name of names) github.state.addFile(COMMIT, name, `# ${name}\r\n\uFEFFé\n`);
-    const tree = forgeRepository(repository()).treeAt(COMMIT);
+    const tree = forgeRepository(repository(), { environment: {} }).treeAt(COMMIT);
 
     const contents = await Promise.all(names.map((name) => tree.read(name)));
 

@@ -199,10 +199,10 @@ describe("the tree with planned texts", () => {
     });
   });
 
-  test("has a planned text where a file is new, and checks nothing out that the files do not", async () => {
-    const tree = await treeOf(memoryTree({ "env/main.tf": "" }));
+  test("has a planned text where a file is new, and else what is stored where nothing is converted", async () => {
+    const tree = await treeOf(memoryTree({ "env/main.tf": "x" }));
 
     expect(await tree.kind(pathOf("env"))).toBe("file");
-    expect(tree.checkedOut).toBeUndefined();
+    expect(await tree.checkedOut?.("env/main.tf")).toEqual({ content: Buffer.from("x") });
   });
 });

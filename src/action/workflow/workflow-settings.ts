@@ -22,7 +22,7 @@ import type { Step } from "../inputs/step.ts";
  * @throws LockReviewError `INVALID_POLICY`, `INVALID_LEDGER`, `FORGE_FAILED`
  */
 export function actionPolicy(
-  { request, inputs, environment, looking, log }: Step,
+  { request, inputs, environment, env, looking, log }: Step,
   git: GitRepository,
 ): Promise<JobPolicy> {
   const { failOn, failOnUnverified, platforms, tool } = inputs;
@@ -41,7 +41,10 @@ export function actionPolicy(
     setting: "input" as const,
     now: SYSTEM_CLOCK.now(),
     readReference: looking?.policies.readPolicy ?? refuseReferences(NO_TOKEN),
-    branches: looking && { policies: looking.policies, git: forgeRepository(looking.forge) },
+    branches: looking && {
+      policies: looking.policies,
+      git: forgeRepository(looking.forge, { environment: env }),
+    },
   };
   return jobPolicy(terms, tree, log);
 }

@@ -5,7 +5,6 @@ import { remembered } from "../../model/remembered.ts";
 import type { ForgeObjects } from "../../ports/forge.ts";
 import type { ChangedPath, CommitId, GitRepository, RepositoryCommits } from "../../ports/git.ts";
 import type { Environment } from "../process/environment.ts";
-import { checkedOutTree } from "./checked-out-tree.ts";
 import { kindOfMode, type TreeLine, tooLargeInGit } from "./git-output.ts";
 import { isObjectName } from "./git-process.ts";
 import {
@@ -24,7 +23,7 @@ import {
  */
 export function forgeRepository(
   objects: ForgeObjects,
-  { origin, environment }: { readonly origin?: string; readonly environment?: Environment } = {},
+  { origin, environment }: { readonly origin?: string; readonly environment: Environment },
 ): GitRepository {
   const indexes = new Map<string, Promise<TreeIndex>>();
   const indexOf = (at: CommitId | "work-tree"): Promise<TreeIndex> =>
@@ -40,7 +39,7 @@ export function forgeRepository(
       const [before, after] = await Promise.all([linesOf(from), linesOf(to)]);
       return changesBetweenTrees(before, after);
     },
-    treeAt: (commit) => {
+    treeAt: (commit, open) => {
       const content = {
         index: () => indexOf(commit),
         read: async (object: string) => {
@@ -49,9 +48,7 @@ export function forgeRepository(
           return bytes;
         },
       };
-      return environment === undefined
-        ? createGitTree(content)
-        : checkedOutTree(content, environment);
+      return createGitTree(content, { environment, open });
     },
     submodules: async (at) => submodulesIn(await indexOf(at)),
     origin: () => Promise.resolve(origin),

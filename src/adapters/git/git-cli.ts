@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { CommitId, GitRepository, RepositoryCommits } from "../../ports/git.ts";
-import { checkedOutTree } from "./checked-out-tree.ts";
 import { GitBlobs } from "./git-blobs.ts";
 import { changesBetween, changesToWorkTree, ignoredPaths, recordedBlobs } from "./git-changes.ts";
 import { commitId, commitsStartingWith, commitTime, resolveCommit } from "./git-commits.ts";
@@ -16,7 +15,14 @@ import {
   gitOutput,
   runGit,
 } from "./git-process.ts";
-import { filesIn, indexTree, pathsIn, submodulesIn, type TreeIndex } from "./git-tree.ts";
+import {
+  createGitTree,
+  filesIn,
+  indexTree,
+  pathsIn,
+  submodulesIn,
+  type TreeIndex,
+} from "./git-tree.ts";
 
 /** A repository read through the git client; `close` ends the process that reads blobs. */
 export interface GitCliRepository extends GitRepository {
@@ -47,7 +53,11 @@ export async function openRepository(place: GitContext): Promise<GitCliRepositor
       to === "work-tree"
         ? changesToWorkTree(context, from, (await workTree()).untracked)
         : changesBetween(context, [from, to]),
-    treeAt: (commit) => checkedOutTree({ index: () => index(commit), read }, context.environment),
+    treeAt: (commit, open) =>
+      createGitTree(
+        { index: () => index(commit), read },
+        { environment: context.environment, open },
+      ),
     submodules: async (at) => submodulesIn(await index(at)),
     origin: async () => {
       // git uses it when no branch names another.

@@ -10,29 +10,18 @@ import { type GitCliRepository, openRepository } from "./git-cli.ts";
 import { splitNul } from "./git-output.ts";
 import { type GitContext, runGit } from "./git-process.ts";
 
-/** A submodule and its address. */
-export interface PlacedSubmodule extends Submodule {
-  /** Address by the repository, not yet checked; undefined without a valid one. */
-  readonly url: string | undefined;
-}
-
 /**
- * Returns the submodules of a commit, with their addresses in `.gitmodules`. The rest of that file is ignored: its
- * `update` could name a command. @throws LockReviewError `GIT_FAILED`
+ * Returns the addresses of a commit's submodules by `.gitmodules`, not yet checked. The rest of that file is ignored:
+ * its `update` could name a command. @throws LockReviewError `GIT_FAILED`
  */
-export async function placedSubmodules(
-  git: Pick<GitRepository, "submodules" | "treeAt" | "origin">,
+export async function submoduleUrls(
+  git: Pick<GitRepository, "treeAt" | "origin">,
   commit: CommitId,
   environment: Environment,
-): Promise<readonly PlacedSubmodule[]> {
-  const submodules = await git.submodules(commit);
-  if (submodules.length === 0) return [];
+): Promise<ReadonlyMap<string, string | undefined>> {
   const urls = await writtenUrls(await readGitmodules(git.treeAt(commit)), environment);
   const origin = await git.origin();
-  return submodules.map((submodule) => {
-    const written = urls.get(submodule.path);
-    return { ...submodule, url: written === undefined ? undefined : submoduleUrl(origin, written) };
-  });
+  return new Map([...urls].map(([path, written]) => [path, submoduleUrl(origin, written)]));
 }
 
 /** Returns the bytes of `.gitmodules`; none if it cannot be read, such as a directory or a too large file. */

@@ -3,9 +3,11 @@ import { LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import { remembered } from "../../model/remembered.ts";
-import type { FileTree } from "../../ports/files.ts";
-import type { CommitId, ListedPath, Submodule } from "../../ports/git.ts";
+import { type CheckedOutFile, checkedOutOf, type FileTree } from "../../ports/files.ts";
+import type { CommitId, ListedPath, OpenSubmodule, Submodule } from "../../ports/git.ts";
 import { pathFromBytes } from "../disk/path-bytes.ts";
+import type { Environment } from "../process/environment.ts";
+import { lockFileConversions } from "./checkout-conversions.ts";
 import type { TreeLine } from "./git-output.ts";
 
 /** The listing of a commit's whole tree. */
@@ -33,9 +35,20 @@ export function indexTree(lines: readonly TreeLine[]): TreeIndex {
 
 /** Returns the submodules of a listing. */
 export function submodulesIn({ entries }: TreeIndex): readonly Submodule[] {
-  return [...entries.values()]
-    .filter(({ kind }) => kind === "other")
-    .map(({ path, object }) => ({ path, commit: object as CommitId }));
+  return [...entries.values()].flatMap(asSubmodule);
+}
+
+function asSubmodule({ path, kind, object }: TreeLine): readonly Submodule[] {
+  return kind === "other" ? [{ path, commit: object as CommitId }] : [];
+}
+
+/** Returns the submodule that a place is in, or that stands there. */
+function submoduleOf({ entries }: TreeIndex, place: string): Submodule | undefined {
+  for (let at = place; at !== ""; at = parentOf(at)) {
+    const line = entries.get(at);
+    if (line?.kind === "other") return asSubmodule(line)[0];
+  }
+  return undefined;
 }
 
 /** Returns the paths of a listing's files and links, sorted. */
@@ -63,6 +76,13 @@ export interface TreeContent {
   read(object: string): Promise<Uint8Array>;
 }
 
+interface TreeTerms {
+  /** The environment for git, which is asked how a checkout converts lock files. */
+  readonly environment: Environment;
+  /** Opens submodules; without it nothing is in them. */
+  readonly open?: OpenSubmodule;
+}
+
 /** Most links to follow before a path counts as a loop; Linux has the same limit. */
 const MAX_LINKS = 40;
 /** Longest target of a link on Linux, in bytes. */
@@ -71,41 +91,94 @@ const MAX_TARGET_BYTES = 4095;
 /** Reads a link's target by object name; undefined for one that no checkout can make. */
 type LinkTargets = (object: string) => Promise<string | undefined>;
 
-/** Returns a tree in git. Symbolic links are followed inside the tree; one that leads out leads nowhere. */
-export function createGitTree(content: TreeContent): FileTree {
-  const known = new Map<string, Promise<string | undefined>>();
+/**
+ * Returns a tree in git, as a checkout has it. Symbolic links are followed inside the tree and into submodules, whose
+ * own links stay in them; one that leads out leads nowhere. A submodule is opened when something in it is read.
+ */
+export function createGitTree(content: TreeContent, { environment, open }: TreeTerms): FileTree {
+  const links = new Map<string, Promise<string | undefined>>();
   const targets: LinkTargets = (object) =>
-    remembered(known, object, async () => targetOf(await content.read(object)));
+    remembered(links, object, async () => targetOf(await content.read(object)));
+  const placeOf = async (path: string) => {
+    const index = await content.index();
+    const place = await resolveIn(index, path, targets);
+    const submodule = place === undefined ? undefined : submoduleOf(index, place);
+    return { index, place, submodule };
+  };
+  /** Asks about the place of a path here, or goes on in the submodule that it is in. */
+  const ask = async <T>(
+    path: string,
+    here: (place: string, index: TreeIndex) => T | undefined | Promise<T | undefined>,
+    inside: (tree: FileTree, path: string, submodule: string) => Promise<T | undefined>,
+  ): Promise<T | undefined> => {
+    const { index, place, submodule } = await placeOf(path);
+    if (place === undefined) return undefined;
+    if (submodule === undefined) return here(place, index);
+    if (open === undefined) return submodule.path === place ? here(place, index) : undefined;
+    const tree = await open(submodule);
+    if ("reason" in tree) return undefined;
+    return inside(tree, place.slice(submodule.path.length + 1), submodule.path);
+  };
+  const read = (place: string, { entries }: TreeIndex): Promise<Uint8Array> => {
+    const entry = entries.get(place);
+    if (entry?.kind === "file") return content.read(entry.object);
+    throw new LockReviewError("FILE_FAILED", `${place} is not a regular file in git`);
+  };
+  const shownKind = (kind: TreeLine["kind"]) =>
+    kind === "other" && open !== undefined ? "directory" : kind;
+  const convert = lockFileConversions(content, environment, async (path) => {
+    const { place, submodule } = await placeOf(path);
+    return submodule === undefined ? place : undefined;
+  });
   return {
-    read: async (path) => {
-      const index = await content.index();
-      const place = await resolveIn(index, path, targets);
-      const entry = place === undefined ? undefined : index.entries.get(place);
-      if (entry?.kind === "file") return content.read(entry.object);
-      if (place === undefined) return undefined;
-      throw new LockReviewError("FILE_FAILED", `${path} is not a regular file in git`);
-    },
-    list: async (path) => {
-      const index = await content.index();
-      const place = await resolveIn(index, path, targets);
-      const lines = place === undefined ? undefined : index.directories.get(place);
-      return lines
-        ?.map(({ path: at, kind }) => ({ name: posix.basename(at), kind }))
-        .sort((a, b) => compareBytes(a.name, b.name));
-    },
+    read: (path) => ask(path, read, (tree, inner) => tree.read(inner)),
+    checkedOut: (path) =>
+      ask<CheckedOutFile>(
+        path,
+        async (place, index) => convert(place, await read(place, index)),
+        checkedOutOf,
+      ),
+    list: (path) =>
+      ask(
+        path,
+        (place, { directories }) =>
+          directories
+            .get(place)
+            ?.map(({ path: at, kind }) => ({ name: posix.basename(at), kind: shownKind(kind) }))
+            .sort((a, b) => compareBytes(a.name, b.name)),
+        (tree, inner) => tree.list(inner),
+      ),
     kind: async (path) => {
-      const index = await content.index();
       const clean = cleanPath(path);
       if (clean === undefined) return undefined;
       if (clean === "") return "directory";
-      const parent = await resolveIn(index, parentOf(clean), targets);
-      return parent === undefined
-        ? undefined
-        : index.entries.get(joined(parent, posix.basename(clean)))?.kind;
+      const name = posix.basename(clean);
+      return ask(
+        parentOf(clean),
+        (parent, { entries }) => {
+          const entry = entries.get(joined(parent, name));
+          return entry && shownKind(entry.kind);
+        },
+        (tree, inner) => tree.kind(joined(inner, name)),
+      );
     },
-    resolve: async (path) => resolveIn(await content.index(), path, targets),
-    followLinks: async (path) =>
-      resolveIn(await content.index(), path, targets, stepIntoRepository),
+    resolve: (path) =>
+      ask(
+        path,
+        (place) => place,
+        async (tree, inner, submodule) => {
+          const place = await tree.resolve(inner);
+          return place === undefined ? undefined : posix.join(submodule, place);
+        },
+      ),
+    submoduleOf: async (path) => (await placeOf(path)).submodule?.path,
+    outOfReach: async (path) => {
+      const { place = "", submodule } = await placeOf(path);
+      if (submodule === undefined || open === undefined) return undefined;
+      const tree = await open(submodule);
+      if ("reason" in tree) return tree.reason;
+      return tree.outOfReach?.(place.slice(submodule.path.length + 1));
+    },
   };
 }
 
@@ -128,19 +201,18 @@ function targetOf(bytes: Uint8Array): string | undefined {
   return isMade ? pathFromBytes(target) : undefined;
 }
 
-/** Resolves a path name by name, following links, as a file system does. */
+/** Resolves a path name by name, following links, as a file system does; links in submodules are left as they are. */
 async function resolveIn(
   index: TreeIndex,
   path: string,
   targets: LinkTargets,
-  step = stepInto,
 ): Promise<string | undefined> {
   if (path.startsWith("/")) return undefined;
   const names = path.split("/").reverse();
   let place = "";
   let links = 0;
   for (let name = names.pop(); name !== undefined; name = names.pop()) {
-    const next = step(index, place, name);
+    const next = stepInto(index, place, name);
     if (next === undefined) return undefined;
     const link = index.entries.get(next);
     if (link?.kind !== "symlink") {
@@ -154,20 +226,12 @@ async function resolveIn(
   return place;
 }
 
-/** Returns the place of a name in a directory; undefined when it leads nowhere or above the top. */
+/** Returns the place of a name in a directory or submodule; undefined when it leads nowhere or above the top. */
 function stepInto(index: TreeIndex, place: string, name: string): string | undefined {
-  if (!index.directories.has(place)) return undefined;
+  const isListed = index.directories.has(place);
+  if (!isListed && submoduleOf(index, place) === undefined) return undefined;
   if (name === "" || name === ".") return place;
   if (name === "..") return place === "" ? undefined : parentOf(place);
   const next = joined(place, name);
-  return index.entries.has(next) ? next : undefined;
-}
-
-/** Like {@link stepInto}, but continues into submodules, of which the index has only the paths. */
-function stepIntoRepository(index: TreeIndex, place: string, name: string): string | undefined {
-  const isInside = place !== "" && !index.directories.has(place);
-  if (!isInside) return stepInto(index, place, name);
-  if (index.entries.has(place) && index.entries.get(place)?.kind !== "other") return undefined;
-  const next = posix.normalize(joined(place, name)).replace(/\/$/, "");
-  return next === "." ? "" : next;
+  return !isListed || index.entries.has(next) ? next : undefined;
 }

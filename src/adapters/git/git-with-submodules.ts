@@ -1,12 +1,11 @@
 import { join } from "node:path";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { remembered } from "../../model/remembered.ts";
-import type { FileTree } from "../../ports/files.ts";
-import type { CommitId, GitFetcher, GitRepository } from "../../ports/git.ts";
+import type { FileTree, UnavailableTree } from "../../ports/files.ts";
+import type { CommitId, GitFetcher, GitRepository, Submodule } from "../../ports/git.ts";
 import type { Environment } from "../process/environment.ts";
 import type { GitCliRepository } from "./git-cli.ts";
-import { checkedOutSubmodule, type PlacedSubmodule, placedSubmodules } from "./git-submodules.ts";
-import { treeWithMounts, type UnavailableTree } from "./tree-with-mounts.ts";
+import { checkedOutSubmodule, submoduleUrls } from "./git-submodules.ts";
 
 /** Where to look for a repository's submodules. */
 interface SubmodulePorts {
@@ -42,19 +41,25 @@ export function gitWithSubmodules(git: GitRepository, ports: SubmodulePorts): Gi
   /** Opened submodules, by what determines their files. */
   const opened = new Map<string, Promise<FileTree | UnavailableTree>>();
   const closing: (() => void)[] = [];
-  const treeOf = (level: Level): FileTree =>
-    treeWithMounts(level.git.treeAt(level.commit), async () => {
-      const submodules = await placedSubmodules(level.git, level.commit, environment);
-      return submodules.map((submodule) => {
-        const { path, commit, url = "" } = submodule;
-        const key = JSON.stringify([level.top, path, commit, url]);
-        const open = () =>
-          remembered(opened, key, () => orReason(path, () => openSubmodule(level, submodule)));
-        return { path, open };
-      });
+  const treeOf = (level: Level): FileTree => {
+    let finding: ReturnType<typeof submoduleUrls> | undefined;
+    return level.git.treeAt(level.commit, async (submodule) => {
+      const { path, commit } = submodule;
+      const url = (await (finding ??= submoduleUrls(level.git, level.commit, environment))).get(
+        path,
+      );
+      const key = JSON.stringify([level.top, path, commit, url]);
+      return remembered(opened, key, () =>
+        orReason(path, () => openSubmodule(level, submodule, url)),
+      );
     });
-  const openSubmodule = async (level: Level, submodule: PlacedSubmodule): Promise<FileTree> => {
-    const { path, commit, url } = submodule;
+  };
+  const openSubmodule = async (
+    level: Level,
+    submodule: Submodule,
+    url: string | undefined,
+  ): Promise<FileTree> => {
+    const { path, commit } = submodule;
     const depth = level.depth + 1;
     assertFew(opened.size + 1, depth);
     const { top } = level;

@@ -1,13 +1,12 @@
 import { posix } from "node:path";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { undefinedOnError } from "../../model/error.ts";
-import type { FileTree } from "../../ports/files.ts";
+import { checkedOutOf, type FileTree } from "../../ports/files.ts";
 import type { GitRepository } from "../../ports/git.ts";
 import { createDiskTree } from "../disk/node-files.ts";
 import { stillTree } from "../disk/still-tree.ts";
 import type { Environment } from "../process/environment.ts";
-import { checkedOutOnDisk, type FilesOnDisk } from "./checked-out-tree.ts";
-import { treeWithMounts } from "./tree-with-mounts.ts";
+import { checkedOutOnDisk, type FilesOnDisk } from "./checkout-conversions.ts";
 
 type CheckedOutRepository = Pick<GitRepository, "top" | "resolveCommit" | "submodules">;
 
@@ -35,19 +34,42 @@ export function withAbsentSubmodules(
   git: CheckedOutRepository,
   top: string,
 ): FileTree {
-  return treeWithMounts(files, async () => {
-    // Without this file git has no submodules, and no commit need be listed.
-    if ((await files.kind(posix.join(top, ".gitmodules"))) === undefined) return [];
-    const head = await git.resolveCommit("HEAD");
-    const submodules = head === undefined ? [] : await git.submodules(head);
-    const absent = await mapFewAtOnce(submodules, async (submodule) => {
-      const path = posix.join(top, submodule.path);
-      const reason = `it is in the submodule "${path}", which is not checked out`;
-      const isAbsent = await isEmptyDirectory(files, path);
-      return isAbsent ? [{ path, open: () => Promise.resolve({ reason }) }] : [];
-    });
-    return absent.flat();
+  let finding: Promise<readonly string[]> | undefined;
+  const outOfReach = async (path: string): Promise<string | undefined> => {
+    const place = posix.normalize(path);
+    const absent = (await (finding ??= absentSubmodules(files, git, top))).find(
+      (submodule) => place === submodule || place.startsWith(`${submodule}/`),
+    );
+    return absent && `it is in the submodule "${absent}", which is not checked out`;
+  };
+  const unlessAbsent =
+    <T>(ask: (path: string) => Promise<T>) =>
+    async (path: string) =>
+      (await outOfReach(path)) === undefined ? ask(path) : undefined;
+  return {
+    read: unlessAbsent(files.read),
+    list: unlessAbsent(files.list),
+    kind: files.kind,
+    resolve: unlessAbsent(files.resolve),
+    checkedOut: unlessAbsent((path) => checkedOutOf(files, path)),
+    outOfReach,
+  };
+}
+
+async function absentSubmodules(
+  files: FileTree,
+  git: CheckedOutRepository,
+  top: string,
+): Promise<readonly string[]> {
+  // Without this file git has no submodules, and no commit need be listed.
+  if ((await files.kind(posix.join(top, ".gitmodules"))) === undefined) return [];
+  const head = await git.resolveCommit("HEAD");
+  const submodules = head === undefined ? [] : await git.submodules(head);
+  const absent = await mapFewAtOnce(submodules, async (submodule) => {
+    const path = posix.join(top, submodule.path);
+    return (await isEmptyDirectory(files, path)) ? [path] : [];
   });
+  return absent.flat();
 }
 
 /** Whether a directory is empty; false if it cannot be listed, since reading it gives the error. */

@@ -1,4 +1,4 @@
-import type { FileTree } from "../../ports/files.ts";
+import { checkedOutOf, type FileTree } from "../../ports/files.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import type { PlannedFile } from "./plan-fix.ts";
 
@@ -89,22 +89,17 @@ function joined(former: PlannedFile | undefined, next: PlannedFile): PlannedFile
 }
 
 function withTexts(files: FileTree, texts: ReadonlyMap<string, string>): FileTree {
-  const { checkedOut, followLinks, outOfReach } = files;
   const bytesOf = (path: string): Uint8Array | undefined => {
     const text = texts.get(path);
     return text === undefined ? undefined : new TextEncoder().encode(text);
   };
-  const checkedOutOf = async (path: string) => {
-    const content = bytesOf(path);
-    return content === undefined ? checkedOut?.call(files, path) : { content };
-  };
   return {
+    ...files,
     read: async (path) => bytesOf(path) ?? files.read(path),
-    list: (path) => files.list(path),
     kind: async (path) => (texts.has(path) ? "file" : files.kind(path)),
-    resolve: (path) => files.resolve(path),
-    checkedOut: checkedOut && checkedOutOf,
-    followLinks: followLinks?.bind(files),
-    outOfReach: outOfReach?.bind(files),
+    checkedOut: async (path) => {
+      const content = bytesOf(path);
+      return content === undefined ? checkedOutOf(files, path) : { content };
+    },
   };
 }

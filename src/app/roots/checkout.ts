@@ -76,7 +76,7 @@ async function submodulesToOpen(
   if (submodules.length === 0) return open;
   const links = paths.filter(({ path, kind }) => kind === "symlink" && changed.has(path));
   for (const { path } of links) {
-    const place = (await tree.followLinks?.(path)) ?? (await leadsTo(tree, path)) ?? "";
+    const place = (await tree.submoduleOf?.(path)) ?? (await leadsTo(tree, path)) ?? "";
     const submodule = submodules.find((other) => lieBelow(place, new Set([other])));
     if (submodule !== undefined) open.add(submodule);
   }
@@ -100,7 +100,7 @@ async function followLinks(
   let followed = 0;
   /** Returns the directory that a link seen at a path leads to; undefined if there is none to follow it into. */
   const directoryBehind = async (as: string, { path }: ListedPath): Promise<string | undefined> => {
-    if (lieBelow((await tree.followLinks?.(path)) ?? path, closed)) return undefined;
+    if (lieBelow((await tree.submoduleOf?.(path)) ?? path, closed)) return undefined;
     const target = await leadsTo(tree, path);
     const reason = target === undefined ? await tree.outOfReach?.(path) : undefined;
     if (reason !== undefined) unread.set(as, reason);

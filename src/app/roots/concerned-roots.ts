@@ -24,8 +24,6 @@ import { mayBeRead, reachOf } from "./unread-places.ts";
 interface ConcernQuestion {
   readonly changed: readonly ChangedPath[];
   readonly roots: readonly string[];
-  /** Real paths of root modules behind links. */
-  readonly places?: ReadonlyMap<string, string>;
   readonly headFiles: readonly string[];
   readonly sides: TwoSides;
   /** The tool whose rules apply; undefined lets each root module's own files decide. */
@@ -107,9 +105,9 @@ async function touchesLink(
 }
 
 /** Returns the questions asked when a root module is loaded, by each release of the tool that is tried. */
-async function loadAsked(root: string, { sides, tool: given, places }: ConcernQuestion) {
+async function loadAsked(root: string, { sides, tool: given }: ConcernQuestion) {
   const { base, head: files, inputs, memory } = sides;
-  const directory = places?.get(root) ?? root;
+  const directory = (await placeIn(files, root)) ?? root;
   const isLocked = (await base.kind(lockFilePath(directory))) === "file";
   const choice =
     given === undefined
@@ -181,7 +179,7 @@ function isValueFile(name: string): boolean {
 function changedAnswers(
   question: ConcernQuestion,
 ): (root: string, asked: AskedPlaces) => Promise<boolean> {
-  const { sides, changed, places: realPaths } = question;
+  const { sides, changed } = question;
   const { base, head } = sides;
   const reach = reachOf(question);
   const paths = new Set(pathsOf(changed));
@@ -189,7 +187,7 @@ function changedAnswers(
   const byDirectory = groupBy(paths, posix.dirname);
   const isMoved = perPath(async (path) => {
     // Files in a moved submodule are not compared: that would fetch base's, too.
-    if (submodules.size > 0 && lieBelow((await head.followLinks?.(path)) ?? path, submodules)) {
+    if (submodules.size > 0 && lieBelow((await head.submoduleOf?.(path)) ?? path, submodules)) {
       return true;
     }
     const [before, after] = await Promise.all([placeIn(base, path), placeIn(head, path)]);
@@ -226,7 +224,7 @@ function changedAnswers(
     (await some(values, areValuesChanged)) ||
     (await some(
       unread,
-      async (place) => (await reach(realPaths?.get(root) ?? root, place)).length > 0,
+      async (place) => (await reach((await placeIn(head, root)) ?? root, place)).length > 0,
     ));
 }
 

@@ -1,22 +1,12 @@
 import { posix } from "node:path";
 import type { Log } from "../../ports/log.ts";
-import {
-  discoverRoots,
-  isModuleFile,
-  isOurs,
-  lockedDirectories,
-  lockFilePath,
-  needsLockFile,
-  type RootCandidate,
-  untouchedRoots,
-} from "../../review/change/discover.ts";
+import { discoverRoots, type RootCandidate, untouchedRoots } from "../../review/change/discover.ts";
 import { submodulesOf } from "./checkout.ts";
 import { concernedRoots } from "./concerned-roots.ts";
 import type { FoundChange } from "./find-change.ts";
 import { linkedRoots } from "./linked-roots.ts";
 import { isWanted, lieBelow, meantPaths } from "./paths.ts";
-import { promotedRoots } from "./promoted-roots.ts";
-import { calledDirectories } from "./unlocked-roots.ts";
+import { movedWithoutLock, promotedRoots, readCallers } from "./promoted-roots.ts";
 
 /** The root modules that a change matters to. */
 export interface RootsOfChange {
@@ -56,7 +46,8 @@ export async function findRoots(
   });
   const isAsked = (root: string): boolean => isWanted(root, filter);
   const linked = await linkedRoots(change, isAsked);
-  const moved = await movedWithoutLock(change);
+  const callers = readCallers(change);
+  const moved = await movedWithoutLock(change, callers);
   const input = {
     changed: [...change.changed, ...linked.touched],
     baseFiles: [...base.files, ...linked.configuration.base],
@@ -64,7 +55,7 @@ export async function findRoots(
     listed,
     lost: linked.lost,
     adopted: new Map([...moved, ...linked.adopted]),
-    promoted: await promotedRoots(change),
+    promoted: await promotedRoots(change, callers),
   };
   // Includes root modules outside the request: a report says that the change affects them and they are not
   // reviewed.
@@ -72,7 +63,6 @@ export async function findRoots(
   const concerned = await concernedRoots({
     changed: change.changed,
     roots: untouched,
-    places: linked.places,
     headFiles: input.headFiles,
     sides,
     tool: request.policy.tool,
@@ -103,42 +93,4 @@ export async function findRoots(
     idle: filter.idle,
     formerLockPaths: found.formerLockPaths,
   };
-}
-
-/**
- * Returns the directories that took over configuration of base's root modules without their lock file, with the path in
- * base.
- *
- * A directory that is called from elsewhere in the repository has become a module, which needs no lock file. A lock
- * file left behind beside a `terragrunt.hcl` is still in use.
- */
-async function movedWithoutLock({
-  changed,
-  base,
-  head,
-  sides,
-  request,
-}: FoundChange): Promise<ReadonlyMap<string, string>> {
-  const moved = changed.filter(
-    ({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath),
-  );
-  if (moved.length === 0) return new Map();
-  const there = new Set(head.files);
-  const configured = new Set(head.files.filter(isModuleFile).map((path) => posix.dirname(path)));
-  const left = new Set(
-    lockedDirectories(base.files).filter(
-      (root) =>
-        !configured.has(root) &&
-        needsLockFile(root, request.policy.rootModules) &&
-        !(there.has(lockFilePath(root)) && there.has(posix.join(root, "terragrunt.hcl"))),
-    ),
-  );
-  const moves = moved.flatMap(({ path, previousPath = path }) => {
-    const [from, to] = [posix.dirname(previousPath), posix.dirname(path)];
-    const isMove = left.has(from) && isOurs(path);
-    return isMove && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)] as const] : [];
-  });
-  if (moves.length === 0) return new Map();
-  const called = await calledDirectories([...configured], { ...sides, files: sides.head });
-  return new Map(moves.filter(([to]) => !called.has(to)));
 }

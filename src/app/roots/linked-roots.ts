@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
+import { undefinedOnError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { ChangedPath } from "../../ports/git.ts";
 import {
@@ -52,16 +53,13 @@ export async function linkedRoots(change: FoundChange, isAsked: (root: string) =
       lockedAtHead.has(at) || needsLockFile(at, rootModules) || !needsLockFile(root, rootModules);
     return isSame && isJudged && isAsked(at) && linked.headLock === undefined;
   };
-  const elsewhereOn = (side: "base" | "head") =>
-    roots.flatMap(({ root, [side]: at }) =>
-      at === undefined || at === root ? [] : [[root, at] as const],
-    );
   const configurationOn = async (side: "base" | "head") => {
-    const found = await mapFewAtOnce(elsewhereOn(side), async ([root, at]) => {
+    const paths = await mapFewAtOnce(roots, async ({ root, [side]: at }) => {
+      if (at === undefined || at === root) return [];
       const names = ((await sides[side].list(at)) ?? []).map(({ name }) => name);
       return names.filter(isConfiguration).map((name) => posix.join(root, name));
     });
-    return found.flat();
+    return paths.flat();
   };
   const byRoot = new Map(roots.map((root) => [root.root, root]));
   return {
@@ -82,8 +80,6 @@ export async function linkedRoots(change: FoundChange, isAsked: (root: string) =
     ),
     /** Root modules that on both sides are another name of one that is reviewed elsewhere. */
     repeated: new Set(roots.filter(isRepeated).map(({ root }) => root)),
-    /** Real paths of head's root modules behind links. */
-    places: new Map(elsewhereOn("head")),
     /** Returns a candidate with its real paths. */
     placed: (candidate: RootCandidate) => placedAt(candidate, byRoot.get(candidate.root)),
   };
@@ -107,29 +103,24 @@ function placedAt(candidate: RootCandidate, linked: LinkedRoot | undefined): Roo
 
 /** Returns a function that follows a root module's path; its result is undefined for one that nothing leads elsewhere. */
 function linkFollower({ changed, base, head, sides }: FoundChange) {
-  const named = new Set(pathsOf(changed));
-  const submodules = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
-  const areConverted = [...named].some(isAttributesFile);
-  const directories = new Set([...named].filter(touchesItsDirectory).map(posix.dirname));
-  const links = new Set(
-    [...base.paths, ...head.paths].flatMap(({ path, kind }) => (kind === "symlink" ? [path] : [])),
-  );
+  const named = pathsOf(changed);
+  const areConverted = named.some(isAttributesFile);
+  const submodules = pathsOf(changed.filter(({ isSubmodule }) => isSubmodule));
+  const links = [...base.paths, ...head.paths].filter(({ kind }) => kind === "symlink");
+  const elsewhere = new Set([...submodules, ...links.map(({ path }) => path)]);
   return async (root: string): Promise<LinkedRoot | undefined> => {
     const lock = lockFilePath(root);
-    const isLink = links.has(lock);
-    const isInside = lieBelow(root, submodules);
-    const isElsewhere = isLink || isInside || lieBelow(root, links);
+    const isElsewhere = elsewhere.has(lock) || lieBelow(root, elsewhere);
     if (!isElsewhere && !areConverted) return undefined;
     const [before, after] = await Promise.all([base.placeOf(root), head.placeOf(root)]);
-    const [baseLock, headLock] = isLink
-      ? await Promise.all([linkedLock(sides.base, lock), linkedLock(sides.head, lock)])
-      : [];
+    const [baseLock, headLock] = await Promise.all([
+      linkedLock(sides.base, lock),
+      linkedLock(sides.head, lock),
+    ]);
     const isTouched =
       before !== after ||
-      [before, after].some((at) => at !== undefined && directories.has(at)) ||
       baseLock !== headLock ||
-      (headLock !== undefined && named.has(headLock)) ||
-      (isInside && (await differInside(root, sides))) ||
+      (isElsewhere && (await differInside(root, sides))) ||
       (areConverted && (await differInCheckouts(lock, sides)));
     if (!isElsewhere && !isTouched) return undefined;
     return { root, base: before, head: after, baseLock, headLock, isTouched };
@@ -143,18 +134,23 @@ async function linkedLock(tree: FileTree, path: string): Promise<string | undefi
   return place !== undefined && (await tree.kind(place)) === "file" ? place : undefined;
 }
 
-/** Whether two sides have different files of a root module at one path; git does not compare inside submodules. */
+/** Whether two sides have different files in a directory, of those that count there. */
 async function differInside(root: string, { base, head }: FoundChange["sides"]): Promise<boolean> {
   const lists = await Promise.all([base.list(root), head.list(root)]);
   const names = new Set(lists.flatMap((list = []) => list.map(({ name }) => name)));
-  for (const name of [...names].filter(touchesItsDirectory)) {
+  const differences = await mapFewAtOnce([...names].filter(touchesItsDirectory), async (name) => {
     const path = posix.join(root, name);
-    const [before, after] = await Promise.all([base.read(path), head.read(path)]);
-    const isSame =
-      before !== undefined && after !== undefined && Buffer.compare(before, after) === 0;
-    if (!isSame && (before ?? after) !== undefined) return true;
-  }
-  return false;
+    // What cannot be read is told where it is read.
+    const [before, after] = await Promise.all(
+      [base, head].map((tree) =>
+        undefinedOnError(tree.read(path), "FILE_FAILED", "LIMIT_EXCEEDED"),
+      ),
+    );
+    return before === undefined || after === undefined
+      ? before !== after
+      : Buffer.compare(before, after) !== 0;
+  });
+  return differences.includes(true);
 }
 
 /** Whether git's attributes give two checkouts different lock files although the stored ones may be the same. */

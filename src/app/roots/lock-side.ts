@@ -2,7 +2,7 @@ import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { fileError, hasErrors } from "../../model/diagnostic.ts";
 import { EMPTY_LOCK_FILE, type LockFile } from "../../model/lock-file.ts";
 import { OPENTOFU, type Tool } from "../../model/tool.ts";
-import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
+import { type CheckedOutFile, checkedOutOf, type FileTree } from "../../ports/files.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
 import { lockedDirectories, lockFilePath } from "../../review/change/discover.ts";
 import {
@@ -24,9 +24,7 @@ export async function readLockBytes(
   path: string | undefined,
 ): Promise<CheckedOutFile | undefined> {
   if (path === undefined || (await tree.kind(path)) !== "file") return undefined;
-  if (tree.checkedOut !== undefined) return tree.checkedOut(path);
-  const content = await tree.read(path);
-  return content === undefined ? undefined : { content };
+  return checkedOutOf(tree, path);
 }
 
 /** Whether two checkouts have the same file, or none. */

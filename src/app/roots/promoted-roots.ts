@@ -1,27 +1,57 @@
 import { posix } from "node:path";
 import { undefinedOnError } from "../../model/error.ts";
 import type { FileTree } from "../../ports/files.ts";
-import { isModuleFile, isOurs, lockedDirectories } from "../../review/change/discover.ts";
+import {
+  isModuleFile,
+  isOurs,
+  lockedDirectories,
+  lockFilePath,
+  needsLockFile,
+} from "../../review/change/discover.ts";
 import { DEFAULT_POLICY_FILE, decodeOwn } from "../settings/load-policy.ts";
+import { calledDirectories, moduleDirectories, readModules } from "./callers.ts";
 import type { FoundChange } from "./find-change.ts";
 import { pathsOf } from "./paths.ts";
-import { calledDirectories, readModules } from "./unlocked-roots.ts";
+
+/** The directories that configuration calls as modules. */
+interface Callers {
+  base(callers: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Those that any configuration of head calls, read once. */
+  head(): Promise<ReadonlySet<string>>;
+}
+
+/** Returns functions that read who calls which directory, when that is in question. */
+export function readCallers({ head, sides }: FoundChange): Callers {
+  let inHead: Promise<ReadonlySet<string>> | undefined;
+  return {
+    base: (callers) => calledDirectories(callers, { ...sides, files: sides.base }),
+    head: () =>
+      (inHead ??= calledDirectories(moduleDirectories(head.files), {
+        ...sides,
+        files: sides.head,
+      })),
+  };
+}
 
 /**
  * Returns directories with a lock file that the change makes root modules: their last caller goes, head's policy lists
  * them, or a module gets a backend, which only a root module uses.
  */
-export async function promotedRoots(change: FoundChange): Promise<ReadonlySet<string>> {
+export async function promotedRoots(
+  change: FoundChange,
+  callers: Callers,
+): Promise<ReadonlySet<string>> {
   const locked = lockedDirectories(change.head.files);
   const listed = await newlyListed(change);
-  const uncalled = await leftByCallers(change, locked);
-  const backed = await backedModules(change, locked);
+  const uncalled = await leftByCallers(change, callers, locked);
+  const backed = await backedModules(change, callers, locked);
   return new Set([...locked.filter((root) => listed.has(root)), ...uncalled, ...backed]);
 }
 
 /** Returns those directories that base calls as modules and that get a backend in head. */
 async function backedModules(
   { changed, base, sides }: FoundChange,
+  callers: Callers,
   locked: readonly string[],
 ): Promise<readonly string[]> {
   const touched = new Set(pathsOf(changed).filter(isModuleFile).map(posix.dirname));
@@ -33,27 +63,21 @@ async function backedModules(
   const before = new Set(await withBackend(sides.base));
   const arrived = (await withBackend(sides.head)).filter((directory) => !before.has(directory));
   if (arrived.length === 0) return [];
-  const called = await calledDirectories(configured(base.files), { ...sides, files: sides.base });
+  const called = await callers.base(moduleDirectories(base.files));
   return arrived.filter((directory) => called.has(directory));
 }
 
 /** Returns those directories that configuration of base calls where the change touches it, and nothing calls in head. */
 async function leftByCallers(
-  { changed, base, head, sides }: FoundChange,
+  { changed, base }: FoundChange,
+  callers: Callers,
   locked: readonly string[],
 ): Promise<readonly string[]> {
   const touched = new Set(pathsOf(changed).filter(isModuleFile).map(posix.dirname));
-  const callers = configured(base.files).filter((directory) => touched.has(directory));
-  const before = await calledDirectories(callers, { ...sides, files: sides.base });
+  const before = await callers.base(moduleDirectories(base.files).filter((at) => touched.has(at)));
   const left = locked.filter((root) => before.has(root));
-  if (left.length === 0) return [];
-  const now = await calledDirectories(configured(head.files), { ...sides, files: sides.head });
+  const now = left.length === 0 ? before : await callers.head();
   return left.filter((root) => !now.has(root));
-}
-
-function configured(files: readonly string[]): readonly string[] {
-  const paths = files.filter((path) => isModuleFile(path) && isOurs(path));
-  return [...new Set(paths.map(posix.dirname))];
 }
 
 /** Returns the root modules that head's policy lists and base's does not; a policy with errors is told elsewhere. */
@@ -76,4 +100,39 @@ async function newlyListed({
 async function listedBy(file: string, files: FileTree, now: number): Promise<readonly string[]> {
   const bytes = await files.read(file);
   return bytes === undefined ? [] : (decodeOwn(bytes, file, now).rootModules ?? []);
+}
+
+/**
+ * Returns the directories that took over configuration of base's root modules without their lock file, with the path in
+ * base.
+ *
+ * A directory that is called from elsewhere in the repository has become a module, which needs no lock file. A lock
+ * file left behind beside a `terragrunt.hcl` is still in use.
+ */
+export async function movedWithoutLock(
+  { changed, base, head, request }: FoundChange,
+  callers: Callers,
+): Promise<ReadonlyMap<string, string>> {
+  const moved = changed.filter(
+    ({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath),
+  );
+  if (moved.length === 0) return new Map();
+  const there = new Set(head.files);
+  const configured = new Set(head.files.filter(isModuleFile).map((path) => posix.dirname(path)));
+  const left = new Set(
+    lockedDirectories(base.files).filter(
+      (root) =>
+        !configured.has(root) &&
+        needsLockFile(root, request.policy.rootModules) &&
+        !(there.has(lockFilePath(root)) && there.has(posix.join(root, "terragrunt.hcl"))),
+    ),
+  );
+  const moves = moved.flatMap(({ path, previousPath = path }) => {
+    const [from, to] = [posix.dirname(previousPath), posix.dirname(path)];
+    const isMove = left.has(from) && isOurs(path);
+    return isMove && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)] as const] : [];
+  });
+  if (moves.length === 0) return new Map();
+  const called = await callers.head();
+  return new Map(moves.filter(([to]) => !called.has(to)));
 }

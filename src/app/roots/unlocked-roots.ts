@@ -1,24 +1,14 @@
 import { posix } from "node:path";
 import type { Module } from "../../config/blocks/module.ts";
-import { loadRootModule } from "../../config/module-tree/tree.ts";
-import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { sortedUnique } from "../../model/order.ts";
-import { OPENTOFU } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
-import {
-  isModuleFile,
-  isOurs,
-  lockedDirectories,
-  needsLockFile,
-} from "../../review/change/discover.ts";
+import { lockedDirectories, needsLockFile } from "../../review/change/discover.ts";
 import type { UnlockedRoot } from "../../review/rules/lock-file-rules.ts";
+import { calledDirectories, moduleDirectories, readModules } from "./callers.ts";
 import type { ModuleSharing } from "./read-requirements.ts";
 
-interface ReadQuestion extends Pick<ModuleSharing, "memory"> {
+interface UnlockedQuestion extends Pick<ModuleSharing, "memory"> {
   readonly files: FileTree;
-}
-
-interface UnlockedQuestion extends ReadQuestion {
   /** All paths of files that count: no links and no ignored files. */
   readonly paths: readonly string[];
   /** Whether to look at a directory: not at one that policy lists or that had a lock file, which other rules report. */
@@ -33,13 +23,10 @@ interface UnlockedQuestion extends ReadQuestion {
  */
 export async function unlockedRoots(question: UnlockedQuestion): Promise<readonly UnlockedRoot[]> {
   const { paths, isAsked } = question;
-  const configured = sortedUnique(paths.filter(isModuleFile).map((path) => posix.dirname(path)));
+  const configured = moduleDirectories(paths);
   const locked = new Set(lockedDirectories(paths));
   const isCandidate = (directory: string): boolean =>
-    !locked.has(directory) &&
-    isOurs(`${directory}/main.tf`) &&
-    needsLockFile(directory, []) &&
-    isAsked(directory);
+    !locked.has(directory) && needsLockFile(directory, []) && isAsked(directory);
   const read = await readModules(configured.filter(isCandidate), question);
   const isOpen = ({ hasBackend, providers }: Module) => !hasBackend && providers.size > 0;
   const called = read.some(([, module]) => isOpen(module))
@@ -53,30 +40,4 @@ export async function unlockedRoots(question: UnlockedQuestion): Promise<readonl
     root,
     hasLockedSibling: root !== "." && parents.has(posix.dirname(root)),
   }));
-}
-
-/** Returns the modules of directories, without those that have none. */
-export async function readModules(
-  directories: readonly string[],
-  { files, memory }: ReadQuestion,
-): Promise<readonly (readonly [directory: string, module: Module])[]> {
-  const modules = await mapFewAtOnce(directories, async (root) => {
-    const module = await loadRootModule({ root, files, tool: OPENTOFU, memory });
-    return module === undefined ? [] : ([[root, module]] as const);
-  });
-  return modules.flat();
-}
-
-/** Returns the directories that configuration in any of some other directories calls as a module. */
-export async function calledDirectories(
-  configured: readonly string[],
-  question: ReadQuestion,
-): Promise<ReadonlySet<string>> {
-  const modules = await readModules(configured, question);
-  const called = modules.flatMap(([directory, module]) =>
-    [...module.moduleCalls.values()].flatMap(({ source }) =>
-      source?.kind === "local" ? posix.join(directory, source.address) : [],
-    ),
-  );
-  return new Set(called.map((path) => path.replace(/\/$/, "")));
 }

@@ -1,5 +1,6 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, posix, relative, resolve, sep } from "node:path";
+import { inside } from "../../adapters/disk/place-inside.ts";
 import { filterAsync } from "../../app/roots/audited-roots.ts";
 import { rootOfPath } from "../../app/roots/paths.ts";
 import { LockReviewError } from "../../model/error.ts";
@@ -35,9 +36,8 @@ function pathInside(top: string, path: string): string | undefined {
 }
 
 function below(top: string, path: string): string | undefined {
-  const inside = nameFrom(top, path);
-  const isOutside = inside === ".." || inside.startsWith("../") || resolve(inside) === inside;
-  return isOutside ? undefined : inside;
+  const place = inside(top, path);
+  return place === "" ? "." : place;
 }
 
 /** Returns a path from a directory, with forward slashes and without following links. */

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { type GitCliRepository, openRepository } from "../../adapters/git/git-cli.ts";
 import { withAbsentSubmodules, withAttributes } from "../../adapters/git/work-tree.ts";
@@ -13,7 +13,7 @@ const openedInRun = rememberedOf(
 );
 
 /**
- * Returns the repository around a command's directory, one object for all of a run; undefined outside of a repository.
+ * Returns the repository around a directory, one object for all of a run; undefined outside of a repository.
  * It may be closed after reading blobs, and reads on after that.
  * @throws LockReviewError `GIT_FAILED`, `ABORTED`
  */
@@ -22,7 +22,8 @@ export function repositoryHere({
   environment,
   signal,
 }: CommandContext): Promise<GitCliRepository | undefined> {
-  return remembered(openedInRun(signal), directory, async () => {
+  const top = existsSync(directory) ? repositoryTop(realpathSync(directory)) : undefined;
+  return remembered(openedInRun(signal), top ?? directory, async () => {
     const opening = openRepository({ directory, environment, signal });
     const git = await undefinedOnError(opening, "NOT_A_REPOSITORY");
     return git && withFixedNames(git);

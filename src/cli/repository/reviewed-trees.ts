@@ -1,5 +1,5 @@
-import { isAbsolute, relative, resolve, sep } from "node:path";
-import { placeInside } from "../../adapters/disk/place-inside.ts";
+import { resolve } from "node:path";
+import { inside, placeInside } from "../../adapters/disk/place-inside.ts";
 import { rootOfPath } from "../../app/roots/paths.ts";
 import { realPath } from "./named-paths.ts";
 import { repositoryTop } from "./repository-here.ts";
@@ -22,7 +22,7 @@ export function reviewedTrees({
   const named = paths.map((path) => realPath(resolve(directory, rootOfPath(path))));
   const places = named.length > 0 ? named : [directory];
   const tops = [directory, ...places].map(repositoryTop).filter((top) => top !== undefined);
-  const bare = places.filter((at) => repositoryTop(at) === undefined && !holds(at, home));
+  const bare = places.filter((at) => repositoryTop(at) === undefined && !isAbove(at, home));
   const trees = [...new Set([...tops, ...bare])];
   return async (path) => {
     const found = await Promise.all(trees.map((tree) => placeInside(tree, path)));
@@ -30,10 +30,8 @@ export function reviewedTrees({
   };
 }
 
-function holds(directory: string, home: string | undefined): boolean {
-  if (home === undefined || home === "") return false;
-  const from = relative(directory, realPath(home));
-  return from !== ".." && !from.startsWith(`..${sep}`) && !isAbsolute(from);
+function isAbove(directory: string, home = ""): boolean {
+  return home !== "" && inside(directory, realPath(home)) !== undefined;
 }
 
 /** Matches paths in `.git`, which no commit can contain. */

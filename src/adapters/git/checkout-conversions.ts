@@ -12,37 +12,35 @@ import {
   doubtOf,
   readConversions,
 } from "./git-attributes.ts";
-import { createGitTree, type TreeContent, type TreeIndex } from "./git-tree.ts";
+import type { TreeContent, TreeIndex } from "./git-tree.ts";
 
-/** Returns a tree in git whose lock files can be read as a checkout has them, by the tree's attributes. */
-export function checkedOutTree(content: TreeContent, environment: Environment): FileTree {
-  const tree = createGitTree(content);
-  const known = new Map<string, ReturnType<typeof readConversions>>();
+/**
+ * Returns a function that gives a file of a tree as a checkout has it, by the tree's attributes.
+ * @param resolve returns the place of a path in this tree
+ */
+export function lockFileConversions(
+  content: TreeContent,
+  environment: Environment,
+  resolve: (path: string) => Promise<string | undefined>,
+): (place: string, bytes: Uint8Array) => Promise<CheckedOutFile> {
+  const conversions = new Map<string, ReturnType<typeof readConversions>>();
   const ask = async (index: TreeIndex, paths: readonly string[]) =>
     readConversions(await attributesAbove(index, paths, content), paths, environment);
   /** Paths of lock files; one that is a link leads to a file of any other name. */
   const lockPlaces = async ({ entries }: TreeIndex) => {
     const locks = [...entries.keys()].filter(isLockFileName);
     const links = locks.filter((path) => entries.get(path)?.kind === "symlink");
-    const places = await Promise.all(links.map((path) => tree.resolve(path)));
+    const places = await Promise.all(links.map(resolve));
     return new Set([...locks, ...places.filter((place) => place !== undefined)]);
   };
   const lockFiles = new Map<string, ReturnType<typeof lockPlaces>>();
-  const conversionOf = async (place: string) => {
+  return async (place, bytes) => {
     const index = await content.index();
     const places = await remembered(lockFiles, "", () => lockPlaces(index));
     // One call for all lock files.
     const [key, paths] = places.has(place) ? ["", sortedUnique(places)] : [place, [place]];
-    return (await remembered(known, key, () => ask(index, paths))).get(place);
-  };
-  return {
-    ...tree,
-    checkedOut: async (path) => {
-      const [place, bytes] = await Promise.all([tree.resolve(path), tree.read(path)]);
-      if (place === undefined || bytes === undefined) return undefined;
-      const conversion = await conversionOf(place);
-      return conversion === undefined ? { content: bytes } : checkedOut(bytes, conversion);
-    },
+    const conversion = (await remembered(conversions, key, () => ask(index, paths))).get(place);
+    return conversion === undefined ? { content: bytes } : checkedOut(bytes, conversion);
   };
 }
 

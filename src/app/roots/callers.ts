@@ -1,0 +1,46 @@
+import { posix } from "node:path";
+import type { Module } from "../../config/blocks/module.ts";
+import { loadRootModule } from "../../config/module-tree/tree.ts";
+import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
+import { sortedUnique } from "../../model/order.ts";
+import { OPENTOFU } from "../../model/tool.ts";
+import type { FileTree } from "../../ports/files.ts";
+import { isModuleFile, isOurs } from "../../review/change/discover.ts";
+import type { ModuleSharing } from "./read-requirements.ts";
+
+/** Directories with configuration, and how they are read. */
+interface ReadQuestion extends Pick<ModuleSharing, "memory"> {
+  readonly files: FileTree;
+}
+
+/** Returns the directories of module files, without copies that a tool keeps. */
+export function moduleDirectories(paths: readonly string[]): readonly string[] {
+  const own = paths.filter((path) => isModuleFile(path) && isOurs(path));
+  return sortedUnique(own.map((path) => posix.dirname(path)));
+}
+
+/** Returns the modules of directories by their paths. */
+export async function readModules(
+  directories: readonly string[],
+  { files, memory }: ReadQuestion,
+): Promise<readonly (readonly [directory: string, module: Module])[]> {
+  const modules = await mapFewAtOnce(directories, async (root) => {
+    const module = await loadRootModule({ root, files, tool: OPENTOFU, memory });
+    return module === undefined ? [] : ([[root, module]] as const);
+  });
+  return modules.flat();
+}
+
+/** Returns the directories that configuration in any of some directories calls as a module. */
+export async function calledDirectories(
+  directories: readonly string[],
+  question: ReadQuestion,
+): Promise<ReadonlySet<string>> {
+  const modules = await readModules(directories, question);
+  const calls = modules.flatMap(([directory, { moduleCalls }]) =>
+    [...moduleCalls.values()].flatMap(({ source }) =>
+      source?.kind === "local" ? posix.join(directory, source.address) : [],
+    ),
+  );
+  return new Set(calls.map((path) => path.replace(/\/$/, "")));
+}
