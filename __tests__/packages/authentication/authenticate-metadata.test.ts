@@ -405,7 +405,6 @@ describe("a mirror", () => {
       await authenticate(aPackageMeta({ authentication: aMirrorAuthentication() })),
     ).toStrictEqual({
       dispositions: new Map(),
-      failure: undefined,
       signatures: [],
       problems: [],
       signedForLock: [],
