@@ -22,7 +22,8 @@ describe("the program names, weighs and gates every scenario of the list", () =>
   test.each(CASES.map((one) => [one.id, one.name, one] as const))("%s %s", async (...args) => {
     const [, , { states, isPinned, rule, severity, verdict }] = args;
     const pins = `trusted-keys: { acme: [${world.keys.acme.fingerprint}] }\n`;
-    const policy = isPinned === true ? { ".github/tofu-lock-review.yml": pins } : {};
+    const policy: Record<string, string> =
+      isPinned === true ? { ".github/tofu-lock-review.yml": pins } : {};
     const played = await player.review(states(world).map((files) => ({ ...files, ...policy })));
 
     expect(said(played)).toContain(`${severity} ${rule}`);

@@ -50,7 +50,7 @@ async function crossed(
   await git("branch", "feature");
   const ofMain = await commit("main", madeOn === "main" ? after : { ...before, m: "1" });
   const ofFeature = await commit("feature", madeOn === "feature" ? after : { ...before, f: "1" });
-  const other = madeOn === "main" ? { f: "1" } : { m: "1" };
+  const other: Files = madeOn === "main" ? { f: "1" } : { m: "1" };
   await merge("change", { ...change, ...other }, [ofFeature, ofMain]);
   await merge("main", { ...after, ...other }, [ofMain, ofFeature]);
   await git("checkout", "--quiet", "--force", "change");

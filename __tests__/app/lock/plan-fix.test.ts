@@ -51,7 +51,13 @@ describe("planLedger()", () => {
   test("adds nothing where there is none, where all is known, and to one that cannot be used", async () => {
     const link = { [FILE]: { link: "other.keys" }, "other.keys": "" };
 
-    for (const nodes of [{}, { [FILE]: known({}) }, { [FILE]: "broken" }, link]) {
+    const trees: readonly Record<string, TreeNode>[] = [
+      {},
+      { [FILE]: known({}) },
+      { [FILE]: "broken" },
+      link,
+    ];
+    for (const nodes of trees) {
       expect(await plan(nodes)).toBeUndefined();
     }
   });

@@ -203,6 +203,6 @@ describe("the tree with planned texts", () => {
     const tree = await treeOf(memoryTree({ "env/main.tf": "" }));
 
     expect(await tree.kind(pathOf("env"))).toBe("file");
-    expect(tree).not.toHaveProperty("checkedOut");
+    expect(tree.checkedOut).toBeUndefined();
   });
 });

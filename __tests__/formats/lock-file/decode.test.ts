@@ -74,7 +74,7 @@ test("decodeLockFile() says where everything stands, hashes as the file lists th
     "h1:a lock 6,5-6,11",
     "zh:b lock 6,13-6,19",
   ]);
-  expect(two).toStrictEqual({ header: two?.header, version: two?.version, items: [] });
+  expect(two).toEqual({ header: two?.header, version: two?.version, items: [] });
   expect([...lockFile.providers.values()].map(({ hashes }) => hashes)).toStrictEqual([
     ["h1:a", "zh:b"],
     [],

@@ -63,6 +63,10 @@ describe("provenance in a policy", () => {
       "{ signer-repository: [Acme/Work.Flows_1, Git.Example/acme/x] }",
       [{ mode: "require", signerRepository: ["acme/work.flows_1", "git.example/acme/x"] }],
     ],
+    [
+      `{ workflow: ${RELEASE}@refs/tags/v1 }`,
+      [{ mode: "require", workflow: [`${RELEASE}@refs/tags/v1`] }],
+    ],
     ["{ runner: self-hosted }", [{ mode: "require", runner: ["self-hosted"] }]],
     [
       "{ runner: [github-hosted, self-hosted] }",
@@ -76,7 +80,6 @@ describe("provenance in a policy", () => {
   });
 
   test.each([
-    `{ workflow: ${RELEASE}@refs/tags/v1 }`,
     `{ workflow: https://github.com/acme/x/${RELEASE} }`,
     `{ workflow: acme/x/${RELEASE} }`,
     `{ workflow: /${RELEASE} }`,

@@ -135,7 +135,8 @@ describe("version-outside-constraints", () => {
   });
 
   test("stays silent when the version is allowed or nothing requires it", () => {
-    for (const constraints of [{ "hashicorp/null": "~> 1.0" }, {}]) {
+    const required: readonly Record<string, string>[] = [{ "hashicorp/null": "~> 1.0" }, {}];
+    for (const constraints of required) {
       expect(
         findingsOf("version-outside-constraints", {
           base: [NULL],

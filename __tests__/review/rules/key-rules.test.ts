@@ -251,6 +251,10 @@ const COMPARE =
 
 describe("signing-key-changed says of a key", () => {
   const [known, other] = [aKey("known"), aKey("other")];
+  const pinned = (namespace: string) =>
+    `${COMPARE} If it is in order, pin it in the policy, or in a file that --policy names: ` +
+    `trusted-keys: ${JSON.stringify({ [namespace]: [known, other].sort() })}`;
+  const added = `${COMPARE} If it is in order, add it to the ledger of keys, and commit that to the target branch first.`;
   const said = (
     from: Parameters<typeof knownKeysOf>[0],
     facts: RootInputFacts = upgrade({ signedBy: other }),
@@ -261,17 +265,17 @@ describe("signing-key-changed says of a key", () => {
     });
 
   test.each([
-    ["policy", "policy pins", `${COMPARE} If it is in order, pin it in the policy.`, null],
+    ["policy", "policy pins", pinned("registry.opentofu.org/hashicorp"), null],
     [
       "ledger",
       "the ledger of keys has",
-      `${COMPARE} If it is in order, add it to the ledger of keys in a change of its own.`,
+      added,
       `tofu-lock-review keys learn --add=registry.opentofu.org/hashicorp=${other} envs/prod`,
     ],
     [
       "makers",
       "its maker signs with, as this program knows",
-      `${COMPARE} If it is in order, add it to the ledger of keys in a change of its own.`,
+      added,
       `tofu-lock-review keys learn --add=registry.opentofu.org/hashicorp=${other} envs/prod`,
     ],
   ] as const)(
@@ -336,7 +340,9 @@ describe("signing-key-changed says of a key", () => {
       ],
     };
 
-    expect(said("nothing", facts)).toMatchObject([{ remedy: { text: COMPARE, command: null } }]);
+    expect(said("nothing", facts)).toMatchObject([
+      { remedy: { text: pinned("localhost/acme"), command: null } },
+    ]);
   });
 
   test("that differs from the one before both, and by whom the version before was signed", () => {

@@ -122,6 +122,6 @@ describe("discoverServices()", () => {
 
     await find();
 
-    expect(http.requests[0]).not.toHaveProperty("authorization");
+    expect(http.requests[0]?.authorization).toBeUndefined();
   });
 });

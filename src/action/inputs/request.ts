@@ -68,10 +68,10 @@ export async function readRequest(
   return {
     ...request,
     mode: mode === undefined || mode === "fix" ? request.mode : mode,
-    base: baseRef,
-    baseName: baseRef,
-    head: headRef,
-    mergeCommit: merge,
+    base: baseRef ?? request.base,
+    baseName: baseRef ?? request.baseName,
+    head: headRef ?? request.head,
+    mergeCommit: merge ?? request.mergeCommit,
   };
 }
 

@@ -67,7 +67,7 @@ export function locateConstant(
 ): ModuleCall {
   const version = call.versionArgument && versionArgument(call.versionArgument, problems);
   const text = call.sourceArgument && stringArgument(call.sourceArgument, problems);
-  if (text === undefined) return { ...call, version };
+  if (text === undefined) return { ...call, version: version ?? call.version };
   const parse: (text: string, tool: Tool) => ModuleSource =
     accepted === "registry" ? parseRegistryModuleSource : parseModuleSource;
   let source: ModuleSource | undefined;
@@ -79,7 +79,7 @@ export function locateConstant(
     const place = call.sourceArgument && expressionPlace(call.sourceArgument.expression);
     problems.error(place, `Invalid ${kind} source address`, `${error.message}.`);
   }
-  return { ...call, source, version };
+  return { ...call, source: source ?? call.source, version: version ?? call.version };
 }
 
 function isDynamic(attribute: ConfigAttribute | undefined): boolean {

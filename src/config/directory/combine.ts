@@ -198,8 +198,8 @@ class ModuleDraft {
       return;
     }
     const { constraint, constraintPlace } = block;
-    const merged = base && { ...base, constraint, constraintPlace };
-    this.providers.set(name, merged ?? block);
+    const kept = constraint === undefined ? base : base && { ...base, constraint, constraintPlace };
+    this.providers.set(name, kept ?? block);
   }
 
   /** Overrides a module call; source and version are replaced separately (CR-52). */
@@ -210,17 +210,14 @@ class ModuleDraft {
       this.#problems.error(call.place, "Missing module call to override", detail);
       return;
     }
-    const { source: baseSource, ...rest } = base;
-    const { sourceArgument, versionArgument, unresolved, version } = call;
-    const source = sourceArgument === undefined ? baseSource : call.source;
     this.moduleCalls.set(call.name, {
-      ...rest,
+      ...base,
       arguments: [...(base.arguments ?? []), ...(call.arguments ?? [])],
-      source,
-      sourceArgument,
-      versionArgument,
-      unresolved,
-      version,
+      source: call.sourceArgument === undefined ? base.source : call.source,
+      sourceArgument: call.sourceArgument ?? base.sourceArgument,
+      versionArgument: call.versionArgument ?? base.versionArgument,
+      unresolved: call.unresolved ?? base.unresolved,
+      version: call.version ?? base.version,
     });
   }
 

@@ -48,7 +48,7 @@ export function mergeCliConfigs({
       pluginCacheDir,
       pluginCacheMayBreakLockFile:
         files.some((file) => file.pluginCacheMayBreakLockFile) || mayBreak(environment),
-      registryProtocols: { ...main?.registryProtocols, ...registryVariables(environment) },
+      registryProtocols: registryProtocols(main, environment),
       oci: { credentials, defaults },
     },
     // OpenTofu: cliconfig, Config.Validate (SRC-64).
@@ -87,15 +87,19 @@ function mayBreak(environment: Environment): boolean {
   return value !== "" && value !== "0";
 }
 
-/** Reads the variables about registries; only positive whole numbers count (CLI-11, SRC-27). */
-function registryVariables(environment: Environment): CliConfig["registryProtocols"] {
+/** Returns the settings of registries; a variable with a positive whole number precedes the file (CLI-11, SRC-27). */
+function registryProtocols(
+  main: CliConfigFile | undefined,
+  environment: Environment,
+): CliConfig["registryProtocols"] {
   const positive = (name: string): number | undefined => {
     const text = environment[name] ?? "";
     return (/^\+?[0-9]{1,9}$/.test(text) && Number(text)) || undefined;
   };
+  const written = main?.registryProtocols;
   return {
-    retryCount: positive("TF_REGISTRY_DISCOVERY_RETRY"),
-    requestTimeoutSeconds: positive("TF_REGISTRY_CLIENT_TIMEOUT"),
+    retryCount: positive("TF_REGISTRY_DISCOVERY_RETRY") ?? written?.retryCount,
+    requestTimeoutSeconds: positive("TF_REGISTRY_CLIENT_TIMEOUT") ?? written?.requestTimeoutSeconds,
     downloadRetryCount: positive("TF_PROVIDER_DOWNLOAD_RETRY"),
   };
 }

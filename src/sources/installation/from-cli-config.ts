@@ -111,10 +111,10 @@ function sourceOf(
     case "filesystem_mirror":
       return placedDirectory(method.path, dependencies);
     case "network_mirror": {
-      const { url, trustAllHashes, downloadRetryCount: downloadRetries } = method;
+      const { url, trustAllHashes, downloadRetryCount } = method;
+      const shared = dependencies.patience ?? DEFAULT_PATIENCE;
       // The method's number of package retries, or else the variable's (SRC-27).
-      const own = { downloadRetries };
-      const patience = { ...(dependencies.patience ?? DEFAULT_PATIENCE), ...own };
+      const patience = { ...shared, downloadRetries: downloadRetryCount ?? shared.downloadRetries };
       const source = networkMirrorSource(url, trustAllHashes, { ...dependencies, patience });
       return { source, way: { kind: "host", url, takesTokens: true } };
     }
