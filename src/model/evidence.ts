@@ -32,6 +32,11 @@ export interface SignatureFact {
   readonly weaknesses: readonly SignatureWeakness[];
   /** True when the registry serves the key with a trust signature, which is not verified (DF-10). */
   readonly isEndorsed?: true;
+  /**
+   * What a second, independent reader says of a signature that fits; absent for any other. `cannot-read`: it does not know
+   * the algorithm, so that one reader alone says so.
+   */
+  readonly secondReader?: "agrees" | "disagrees" | "cannot-read";
   /** Why it is invalid, as text for people. */
   readonly reason?: string;
 }
@@ -43,6 +48,7 @@ export interface EvidenceProblem {
     | "provider-not-found"
     | "version-not-listed"
     | "bad-signature"
+    | "readers-disagree"
     | "no-signing-keys"
     | "checksum-mismatch"
     | "conflicting-checksums"

@@ -20,6 +20,7 @@ import {
   SIGNED_DOCUMENT,
   SIGNED_PACKAGE,
   signedCase,
+  signedDocument,
 } from "../../support/signed-release.ts";
 
 const ZIP = aHash("zh");
@@ -49,6 +50,17 @@ interface Situation {
 function line(hash: Hash, file: string): string {
   return `${hex(hash)}  ${file}\n`;
 }
+
+/** The signed document with a signature whose first bytes of the digest are wrong: go-crypto ignores them. */
+function disputedSignature() {
+  const { checksums, signature, signingKeys } = signedDocument(signedCase("rsa-2048"));
+  const bytes = Buffer.from(signature);
+  // The number of an RSA key of 2,048 bits and its length stand behind them.
+  const at = bytes.length - 2 - 256 - 2;
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+  return { checksums: Buffer.from(checksums), signature: bytes, keys: signingKeys[0] ?? "" };
+}
+
 const OWN = "terraform-provider-null_1.2.3_bleep_bloop.zip";
 
 describe("a signed release", () => {
@@ -90,6 +102,21 @@ describe("a signed release", () => {
     expect(found.problems).toMatchObject([{ kind: "bad-signature", platform: "linux_amd64" }]);
     expect(found.signedForLock).toStrictEqual([]);
     expect([...found.dispositions.values()].map((facts) => facts.signedBy.size)).toStrictEqual([0]);
+  });
+
+  test("about which two readers disagree is taken by the tools, and vouched for by nobody", async () => {
+    const { checksums, signature, keys } = disputedSignature();
+    const meta = aSignedMeta("rsa-2048", {
+      registry: { checksums, signature, signingKeys: [keys] },
+    });
+    const found = await authenticate(meta);
+
+    expect(found.failure).toBeUndefined();
+    expect(found.signatures).toMatchObject([{ status: "ok", secondReader: "disagrees" }]);
+    expect(found.problems).toMatchObject([{ kind: "readers-disagree", platform: "linux_amd64" }]);
+    expect(found.warnings).toStrictEqual(found.problems.map(({ message }) => message));
+    expect([...found.dispositions.values()].map((facts) => facts.signedBy.size)).toStrictEqual([0]);
+    expect(found.signedForLock).toHaveLength(1);
   });
 
   test("under an expired key OpenTofu warns and takes it, unless it enforces expiry (AU-11)", async () => {

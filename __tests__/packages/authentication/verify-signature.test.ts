@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { OPENTOFU, TERRAFORM } from "../../../src/model/tool.ts";
+import { provesDocument } from "../../../src/packages/authentication/signature.ts";
 import {
   type SignedDocument,
   verifySignature,
 } from "../../../src/packages/authentication/verify-signature.ts";
+import type { SecondReader } from "../../../src/packages/openpgp/second-reader.ts";
 import {
   SIGNED_AT,
   SIGNED_CASES,
@@ -150,5 +152,61 @@ describe("verifySignature() of the bytes that platforms share", () => {
     ).toStrictEqual({
       attempts: [],
     });
+  });
+});
+
+describe("verifySignature() asks a second reader about what fits", () => {
+  const fresh = (name: string): SignedDocument => {
+    const signed = signedDocument(signedCase(name));
+    return { ...signed, checksums: Buffer.from(signed.checksums) };
+  };
+  const factsOf = async (name: string, readAgain?: SecondReader) => {
+    const { attempts } = await verifySignature(fresh(name), SIGNED_AT, OPENTOFU, readAgain);
+    return attempts.flatMap((attempt) => (attempt.kind === "verified" ? [attempt.fact] : []));
+  };
+
+  test.each([
+    ["rsa-2048", "agrees"],
+    ["expired-key", "agrees"],
+    ["expired-signature", "agrees"],
+    ["subkey", "agrees"],
+    ["secp256k1", "cannot-read"],
+    ["revoked", undefined],
+    ["wrong-key", undefined],
+    ["tampered-signature", undefined],
+  ])("and says what it answers: %s", async (name, reading) => {
+    const facts = await factsOf(name);
+
+    expect(facts.map(({ secondReader }) => secondReader)).toStrictEqual([reading]);
+  });
+
+  test("and takes no document for proven if it disagrees", async () => {
+    const disagree: SecondReader = async () => "disagrees";
+    const signed = fresh("rsa-2048");
+    const doubted = await verifySignature(signed, SIGNED_AT, OPENTOFU, disagree);
+    const agreed = await verifySignature(signed, SIGNED_AT, OPENTOFU);
+
+    expect(doubted.attempts).toMatchObject([{ fact: { status: "ok", secondReader: "disagrees" } }]);
+    expect([provesDocument(doubted), provesDocument(agreed)]).toStrictEqual([false, true]);
+  });
+
+  test("once, whichever tool's rules apply", async () => {
+    let questions = 0;
+    const count: SecondReader = async () => {
+      questions++;
+      return "agrees";
+    };
+    const signed = fresh("rsa-2048");
+    for (const tool of [OPENTOFU, TERRAFORM, OPENTOFU]) {
+      await verifySignature(signed, SIGNED_AT, tool, count);
+    }
+    expect(questions).toBe(1);
+    await verifySignature(
+      { ...signed, checksums: Buffer.from(signed.checksums) },
+      SIGNED_AT,
+      OPENTOFU,
+      count,
+    );
+    expect(questions).toBe(2);
   });
 });

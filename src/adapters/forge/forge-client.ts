@@ -13,7 +13,7 @@ type ForgeQuery = Readonly<Record<string, string | readonly string[]>>;
 
 /** The options of a request. */
 export interface ForgeRequest {
-  readonly method?: "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly method?: HttpRequest["method"];
   readonly query?: ForgeQuery;
   readonly body?: Readonly<Record<string, unknown>>;
   /** Retries after a server's error; 0 for a write that the first attempt may have carried out. */
@@ -23,7 +23,7 @@ export interface ForgeRequest {
 }
 
 /** A list to read over all its pages. */
-interface ForgeList<T> {
+export interface ForgeList<T> {
   readonly query?: ForgeQuery;
   readonly decode: (page: unknown) => readonly T[];
   /** Reading stops after more items than this. */
@@ -182,9 +182,13 @@ export function jsonOf(forge: string, bytes: Buffer): unknown {
  * @throws LockReviewError `FORGE_FAILED` for a step that leads out of the path
  */
 export function apiPath(forge: string, steps: readonly string[]): string {
-  const outside = steps.find((step) => step === "." || step === "..");
-  if (outside !== undefined) {
-    throw new LockReviewError("FORGE_FAILED", `${forge} has nothing that is called ${outside}`);
-  }
+  assertInside(forge, steps);
   return steps.map(encodeURIComponent).join("/");
+}
+
+/** @throws LockReviewError `FORGE_FAILED` for a step that leads out of a path */
+export function assertInside(forge: string, steps: readonly string[]): void {
+  const outside = steps.find((step) => step === "." || step === "..");
+  if (outside === undefined) return;
+  throw new LockReviewError("FORGE_FAILED", `${forge} has nothing that is called ${outside}`);
 }

@@ -1,25 +1,28 @@
 import type { ForgePlace } from "../../ports/forge.ts";
 import { permissionHint } from "../../publish/permissions.ts";
-import { apiPath, forgeClient } from "../forge/forge-client.ts";
+import { type ForgeList, forgeClient } from "../forge/forge-client.ts";
 import { forgeAsker, member } from "../forge/forge-failure.ts";
-import { octokitExchange } from "./octokit-client.ts";
+import { type EndpointRequest, octokitClient } from "./octokit-client.ts";
 
 /** Sends this program's requests to GitHub. */
 export type GitHubClient = ReturnType<typeof gitHubClient>;
 
 /** Returns a client of GitHub's REST and GraphQL APIs. `unitMs` is the length of a second in waits; for tests. */
 export function gitHubClient(place: ForgePlace, unitMs?: number) {
-  const [owner, repo] = place.repository.split("/");
-  const exchange = octokitExchange(place, unitMs);
-  const { send: _, ...client } = forgeClient({ name: "GitHub", exchange }, place, unitMs);
+  const { address, exchange } = octokitClient(place, unitMs);
+  const client = forgeClient({ name: "GitHub", exchange }, place, unitMs);
   const graphqlUrl = `${place.apiUrl.replace(/\/(?:v3\/?)?$/, "")}/graphql`;
   return {
-    ...client,
-    /** The repository as variables of GraphQL. */
-    repository: { owner, repo },
-    /** Returns an API path below the repository. */
-    path: (...steps: readonly (string | number)[]): string =>
-      gitHubPath(place.repository, ...steps),
+    /** The repository as parameters of endpoints and variables of GraphQL. */
+    repository: ownerAndName(place.repository),
+    /** Returns the answer of one of GitHub's endpoints. */
+    ask: async (endpoint: EndpointRequest, retries?: number): Promise<unknown> => {
+      const { url, method, body } = await address(endpoint);
+      return client.ask(url, { method, body, retries });
+    },
+    /** Returns all items of an endpoint that lists. */
+    list: async <T>(endpoint: EndpointRequest, list: ForgeList<T>): Promise<T[]> =>
+      client.list((await address(endpoint)).url, list),
     /** Returns the data of a GraphQL answer. @throws Error with its `errors`, if it has any */
     graphql: async (query: string, variables: object, retries?: number): Promise<unknown> => {
       const request = { method: "POST", kind: "graphql", body: { query, variables } } as const;
@@ -29,9 +32,10 @@ export function gitHubClient(place: ForgePlace, unitMs?: number) {
   };
 }
 
-/** Returns an API path below a repository `owner/name`. @throws LockReviewError `FORGE_FAILED` */
-export function gitHubPath(repository: string, ...steps: readonly (string | number)[]): string {
-  return apiPath("GitHub", ["repos", ...repository.split("/"), ...steps.map(String)]);
+/** Returns the parts of `owner/name`. */
+export function ownerAndName(repository: string) {
+  const [owner = "", repo = ""] = repository.split("/");
+  return { owner, repo };
 }
 
 /** Refusals by GitHub's message, with status 403; "Unable to create comment because issue is locked." */

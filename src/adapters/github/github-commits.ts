@@ -11,7 +11,7 @@ import type {
 import type { Log } from "../../ports/log.ts";
 import { statusOf } from "../../publish/permissions.ts";
 import { errorsOf, limitSeconds, member, memberOf } from "../forge/forge-failure.ts";
-import { askGitHub, type GitHubClient, gitHubPath } from "./github-client.ts";
+import { askGitHub, type GitHubClient, ownerAndName } from "./github-client.ts";
 import { aCommitId, answer, commitName, ifAny, textIfAny } from "./github-protocol.ts";
 
 const viewer = recordOf((account): ForgeActor => {
@@ -42,7 +42,11 @@ export function gitHubCommits(client: GitHubClient, actor: ForgeCommits["actor"]
     commit: (repository, name) =>
       askGitHub("read-contents", `read the commit ${name}`, async () => {
         try {
-          return decodeForgeCommit(await client.ask(gitHubPath(repository, "commits", name)));
+          return decodeForgeCommit(
+            await client.ask(({ repos }) =>
+              repos.getCommit.endpoint({ ...ownerAndName(repository), ref: name }),
+            ),
+          );
         } catch (caught) {
           if (statusOf(caught) === 404 || statusOf(caught) === 422) return undefined;
           throw caught;

@@ -14,7 +14,7 @@ import { permissionHint, statusOf } from "../../publish/permissions.ts";
 import { PAGE_SIZE } from "../forge/forge-client.ts";
 import { unlessMissing, unlessRefused } from "../forge/forge-failure.ts";
 import { batchedBlobs } from "./blob-batches.ts";
-import { askGitHub, type GitHubClient, gitHubClient, gitHubPath } from "./github-client.ts";
+import { askGitHub, type GitHubClient, gitHubClient } from "./github-client.ts";
 import { gitHubCommits, tokenAccount } from "./github-commits.ts";
 import { decodeGitHub, isWrittenBy } from "./github-protocol.ts";
 
@@ -38,37 +38,44 @@ export function openGitHub(place: ForgePlace, unitMs?: number) {
 const ACTIONS_BOT = "github-actions[bot]";
 
 function pullRequests(client: GitHubClient, login: () => Promise<string>): Forge {
-  const { path } = client;
+  const { ask, list, repository } = client;
   const read = "read-pull-request";
   return {
     commentHint: permissionHint("comment"),
     pullRequest: (number) =>
       askGitHub(read, `read pull request ${number}`, async () =>
-        decodeGitHub.pullRequest(await client.ask(path("pulls", number))),
+        decodeGitHub.pullRequest(
+          await ask(({ pulls }) => pulls.get.endpoint({ ...repository, pull_number: number })),
+        ),
       ),
     listComments: (number) =>
       askGitHub(read, `list the comments of pull request ${number}`, async () => {
-        const list = { decode: decodeGitHub.comments, tooLong: () => tooMany("comments") };
-        const listed = await client.list(path("issues", number, "comments"), list);
-        if (listed.length === 0) return [];
+        const comments = await list(
+          ({ issues }) => issues.listComments.endpoint({ ...repository, issue_number: number }),
+          { decode: decodeGitHub.comments, tooLong: () => tooMany("comments") },
+        );
+        if (comments.length === 0) return [];
         const account = await login();
-        return listed.map((found) => told(found, isWrittenBy(found, account)));
+        return comments.map((comment) => commentOf(comment, isWrittenBy(comment, account)));
       }),
     createComment: (number, body) =>
       askGitHub("comment", `comment on pull request ${number}`, async () => {
-        const request = { method: "POST", body: { body }, retries: 0 } as const;
-        const answer = await client.ask(path("issues", number, "comments"), request);
-        return told(decodeGitHub.comment(answer), true);
+        const comment = { ...repository, issue_number: number, body };
+        const answer = await ask(({ issues }) => issues.createComment.endpoint(comment), 0);
+        return commentOf(decodeGitHub.comment(answer), true);
       }),
     updateComment: ({ id }, body) =>
       askGitHub("comment", `change comment ${id}`, async () => {
-        const request = { method: "PATCH", body: { body } } as const;
-        const answer = await unlessMissing(client.ask(path("issues", "comments", id), request));
-        return answer === undefined ? undefined : told(decodeGitHub.comment(answer), true);
+        const comment = { ...repository, comment_id: id, body };
+        const answer = await unlessMissing(
+          ask(({ issues }) => issues.updateComment.endpoint(comment)),
+        );
+        return answer === undefined ? undefined : commentOf(decodeGitHub.comment(answer), true);
       }),
     deleteComment: ({ id }) =>
       askGitHub("comment", `delete comment ${id}`, async () => {
-        await unlessMissing(client.ask(path("issues", "comments", id), { method: "DELETE" }));
+        const comment = { ...repository, comment_id: id };
+        await unlessMissing(ask(({ issues }) => issues.deleteComment.endpoint(comment)));
       }),
   };
 }
@@ -77,7 +84,7 @@ function tooMany(what: string): LockReviewError {
   return new LockReviewError("FORGE_FAILED", `GitHub has more ${what} than are listed`);
 }
 
-function told({ id, url, body }: Omit<ForgeComment, "isOwn">, isOwn: boolean): ForgeComment {
+function commentOf({ id, url, body }: Omit<ForgeComment, "isOwn">, isOwn: boolean): ForgeComment {
   return { id, url, body, isOwn };
 }
 
@@ -89,36 +96,42 @@ function noCommit(caught: unknown): undefined {
 
 function objects(client: GitHubClient): ForgeObjects {
   const reading = <T>(what: string, run: () => Promise<T>) => askGitHub("read-contents", what, run);
-  const { path } = client;
-  const known = new Map<string, Promise<unknown>>();
-  const isThere = (ref: string) =>
-    remembered(known, ref, () => client.ask(path("git", "trees", ref)));
+  const { ask, repository } = client;
+  const trees = new Map<string, Promise<unknown>>();
+  const isThere = (tree_sha: string) =>
+    remembered(trees, tree_sha, () =>
+      ask(({ git }) => git.getTree.endpoint({ ...repository, tree_sha })),
+    );
+  const commitOf = (ref: string): Promise<unknown> =>
+    ask(({ repos }) => repos.getCommit.endpoint({ ...repository, ref }));
   const single = (object: string): Promise<Uint8Array> =>
     reading(`read the file ${object}`, async () =>
-      decodeGitHub.blob(await client.ask(path("git", "blobs", object))),
+      decodeGitHub.blob(
+        await ask(({ git }) => git.getBlob.endpoint({ ...repository, file_sha: object })),
+      ),
     );
   return {
     resolveCommit: (name) =>
       reading(`find the commit ${name}`, () => {
-        const asked = client.ask(path("commits", name)).then(decodeGitHub.commit);
-        return unlessMissing(asked.catch(noCommit), () => isThere("HEAD"));
+        const commit = commitOf(name).then(decodeGitHub.commit);
+        return unlessMissing(commit.catch(noCommit), () => isThere("HEAD"));
       }),
     firstParent: (commit) =>
       reading(`read the commit ${commit}`, async () =>
-        decodeGitHub.firstParent(await client.ask(path("commits", commit))),
+        decodeGitHub.firstParent(await commitOf(commit)),
       ),
     mergeBase: (a, b) =>
       reading(`compare ${a} with ${b}`, () => {
-        const request = { query: { per_page: "1" } };
-        const asked = client.ask(path("compare", `${a}...${b}`), request);
+        const commits = { ...repository, basehead: `${a}...${b}`, per_page: 1 };
+        const comparison = ask(({ repos }) => repos.compareCommitsWithBasehead.endpoint(commits));
         // If both commits exist, 404 means that they have no common ancestor.
         const isMissing = () => Promise.all([isThere(a), isThere(b)]);
-        return unlessMissing(asked.then(decodeGitHub.mergeBase), isMissing);
+        return unlessMissing(comparison.then(decodeGitHub.mergeBase), isMissing);
       }),
     tree: (commit) =>
       reading(`list the files of ${commit}`, async () => {
-        const request = { query: { recursive: "1" } };
-        return decodeGitHub.tree(await client.ask(path("git", "trees", commit), request));
+        const tree = { ...repository, tree_sha: commit, recursive: "1" };
+        return decodeGitHub.tree(await ask(({ git }) => git.getTree.endpoint(tree)));
       }),
     blob: batchedBlobs(client, single),
   };
@@ -128,80 +141,94 @@ function objects(client: GitHubClient): ForgeObjects {
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
 function policies(client: GitHubClient): ForgePolicies {
-  const { path } = client;
+  const { ask, repository } = client;
   return {
     isProtected: (branch) =>
-      unlessRefused(client.ask(path("branches", branch)).then(decodeGitHub.protection)),
+      unlessRefused(
+        ask(({ repos }) => repos.getBranch.endpoint({ ...repository, branch })).then(
+          decodeGitHub.protection,
+        ),
+      ),
     defaultBranch: () =>
       askGitHub("read-contents", "read which branch is the default one", async () =>
-        decodeGitHub.defaultBranch(await client.ask(path())),
+        decodeGitHub.defaultBranch(await ask(({ repos }) => repos.get.endpoint(repository))),
       ),
-    readPolicy: ({ owner, repository, path: file, commit }) =>
-      askGitHub("read-contents", `read ${file} at ${commit}`, () => {
-        const other = (...steps: readonly string[]): string =>
-          gitHubPath(`${owner}/${repository}`, ...steps);
-        const bytes = fileBytes(client, other, { file, commit });
+    readPolicy: ({ owner, repository: repo, path, commit }) =>
+      askGitHub("read-contents", `read ${path} at ${commit}`, () => {
+        const other = { owner, repo };
+        const bytes = fileBytes(client, { ...other, path, ref: commit });
         // GitHub answers 404 also for a hidden repository.
-        return unlessMissing(bytes, () => client.ask(other("git", "trees", commit)));
+        return unlessMissing(bytes, () =>
+          ask(({ git }) => git.getTree.endpoint({ ...other, tree_sha: commit })),
+        );
       }),
   };
 }
 
-async function fileBytes(
-  client: GitHubClient,
-  path: (...steps: readonly string[]) => string,
-  { file, commit }: { readonly file: string; readonly commit: string },
-): Promise<Uint8Array | undefined> {
-  const request = { query: { ref: commit } };
-  const content = decodeGitHub.content(await client.ask(path("contents", file), request));
+/** A file at a commit, as the parameters of an endpoint. */
+type FilePlace = Record<"owner" | "repo" | "path" | "ref", string>;
+
+async function fileBytes({ ask }: GitHubClient, file: FilePlace): Promise<Uint8Array | undefined> {
+  const content = decodeGitHub.content(await ask(({ repos }) => repos.getContent.endpoint(file)));
   if (content.kind === "other") return undefined;
   if (content.kind === "file") return content.bytes;
   if (content.size > MAX_FILE_BYTES) {
-    throw new LockReviewError("LIMIT_EXCEEDED", `${file} has ${content.size} bytes`);
+    throw new LockReviewError("LIMIT_EXCEEDED", `${file.path} has ${content.size} bytes`);
   }
-  return decodeGitHub.blob(await client.ask(path("git", "blobs", content.sha)));
+  const { owner, repo } = file;
+  const { sha } = content;
+  return decodeGitHub.blob(
+    await ask(({ git }) => git.getBlob.endpoint({ owner, repo, file_sha: sha })),
+  );
 }
 
-function queue({ list, path }: GitHubClient): ForgeQueue {
+function queue({ list, repository }: GitHubClient): ForgeQueue {
   return {
     openPullRequests: (most) =>
       askGitHub("read-pull-request", "list the open pull requests", async () => {
         const decode = decodeGitHub.openPullRequests;
-        const open = { query: { state: "open" }, decode, most };
-        const pulls = await list(path("pulls"), {
-          ...open,
-          tooLong: () => tooMany("pull requests"),
-        });
+        const pulls = await list(
+          ({ pulls }) => pulls.list.endpoint({ ...repository, state: "open" }),
+          { decode, most, tooLong: () => tooMany("pull requests") },
+        );
         return { pulls: pulls.slice(0, most), isWhole: pulls.length <= most };
       }),
   };
 }
 
-function issues({ ask, list, path }: GitHubClient, login: () => Promise<string>): ForgeIssues {
+function issues(
+  { ask, list, repository }: GitHubClient,
+  login: () => Promise<string>,
+): ForgeIssues {
   return {
     listOwnIssues: () =>
       askGitHub("issues", "list the issues", async () => {
         const creator = await login();
         const decode = decodeGitHub.issues(creator);
-        const tooLong = () => tooMany("issues");
-        const open = { query: { state: "open", creator }, decode, tooLong };
-        const order = { sort: "updated", direction: "desc", per_page: PAGE_SIZE };
-        const closed = { query: { state: "closed", creator, ...order } };
+        const own = { ...repository, creator };
+        const newest = { sort: "updated", direction: "desc", per_page: Number(PAGE_SIZE) } as const;
         return [
-          ...(await list(path("issues"), open)),
-          ...decode(await ask(path("issues"), closed)),
+          ...(await list(({ issues }) => issues.listForRepo.endpoint({ ...own, state: "open" }), {
+            decode,
+            tooLong: () => tooMany("issues"),
+          })),
+          ...decode(
+            await ask(({ issues }) =>
+              issues.listForRepo.endpoint({ ...own, state: "closed", ...newest }),
+            ),
+          ),
         ];
       }),
     createIssue: ({ title, body }) =>
       askGitHub("issues", "open an issue", async () => {
-        const request = { method: "POST", body: { title, body }, retries: 0 } as const;
-        return decodeGitHub.issue(await ask(path("issues"), request));
+        const issue = { ...repository, title, body };
+        return decodeGitHub.issue(await ask(({ issues }) => issues.create.endpoint(issue), 0));
       }),
     updateIssue: (number, { title, body, isOpen }) =>
       askGitHub("issues", `change issue ${number}`, async () => {
         const state = isOpen ? "open" : "closed";
-        const request = { method: "PATCH", body: { title, body, state } } as const;
-        return decodeGitHub.issue(await ask(path("issues", number), request));
+        const issue = { ...repository, issue_number: number, title, body, state } as const;
+        return decodeGitHub.issue(await ask(({ issues }) => issues.update.endpoint(issue)));
       }),
   };
 }

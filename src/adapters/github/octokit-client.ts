@@ -1,21 +1,41 @@
 import { setTimeout } from "node:timers/promises";
-import type { Octokit } from "@octokit/core";
+import type { Octokit } from "@octokit/rest";
 import type { ForgePlace } from "../../ports/forge.ts";
 import type { HttpRequest } from "../../ports/http.ts";
-import { type ApiAnswer, type ForgeRequest, jsonOf, wholeAnswer } from "../forge/forge-client.ts";
+import {
+  type ApiAnswer,
+  assertInside,
+  type ForgeRequest,
+  jsonOf,
+  wholeAnswer,
+} from "../forge/forge-client.ts";
 import { errorsOf } from "../forge/forge-failure.ts";
 import { BUILT_UNIT } from "../process/run-time.ts";
 
+/** Returns a request to one of GitHub's endpoints: `(rest) => rest.pulls.get.endpoint({ … })`. */
+export type EndpointRequest = (rest: Octokit["rest"]) => {
+  readonly method: HttpRequest["method"];
+  readonly url: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+};
+
 /**
- * Returns a function that sends a request to GitHub, when Octokit's throttling lets it start. Octokit is loaded at the
- * first request. `unitMs` is the length of a second between writes; for tests.
+ * Returns Octokit's endpoints, and a function that sends a request to GitHub when Octokit's throttling lets it start.
+ * Octokit is loaded at the first request. `unitMs` is the length of a second between writes; for tests.
  */
-export function octokitExchange(place: ForgePlace, unitMs = BUILT_UNIT.ms) {
+export function octokitClient(place: ForgePlace, unitMs = BUILT_UNIT.ms) {
   const base = place.apiUrl.replace(/\/$/, "");
   let loading: Promise<Octokit> | undefined;
-  return async (url: URL, request: ForgeRequest): Promise<ApiAnswer> => {
-    loading ??= createOctokit(place, base, unitMs);
-    const octokit = await loading;
+  const load = (): Promise<Octokit> => (loading ??= createOctokit(place, base, unitMs));
+  /** Returns a request with its whole address. @throws LockReviewError `FORGE_FAILED` if it leads out of the API */
+  const address = async (endpoint: EndpointRequest) => {
+    const request = endpoint((await load()).rest);
+    const [path = ""] = request.url.slice(base.length).split("?");
+    assertInside("GitHub", path.split("/"));
+    return request;
+  };
+  const exchange = async (url: URL, request: ForgeRequest): Promise<ApiAnswer> => {
+    const octokit = await load();
     const { method = "GET", body, kind } = request;
     // Throttling tells by the path from the API's root which writes notify people.
     const path = url.href.startsWith(`${base}/`) ? url.href.slice(base.length) : url.href;
@@ -27,11 +47,12 @@ export function octokitExchange(place: ForgePlace, unitMs = BUILT_UNIT.ms) {
     if (errors.length === 0) return { ...response, document: response.data };
     throw Object.assign(new Error("GitHub refuses the query"), { response, errors });
   };
+  return { address, exchange };
 }
 
 async function createOctokit(place: ForgePlace, baseUrl: string, unitMs?: number) {
   const [{ Octokit }, { throttling }] = await Promise.all([
-    import("@octokit/core"),
+    import("@octokit/rest"),
     import("@octokit/plugin-throttling"),
   ]);
   const { log, token, userAgent } = place;
@@ -39,7 +60,7 @@ async function createOctokit(place: ForgePlace, baseUrl: string, unitMs?: number
     auth: token,
     baseUrl,
     userAgent,
-    log: { debug: () => {}, info: () => {}, warn: log.debug, error: log.debug },
+    log: { debug: () => {}, info: () => {}, warn: log.debug, error: () => {} },
     request: { fetch: fetchFor(place) },
     // The plugin spaces requests by id across all clients of the process; each service has its own pace.
     throttle: {

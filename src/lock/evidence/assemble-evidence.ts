@@ -95,8 +95,9 @@ function recordedByInit({
 /** Returns a gap for each checksum list that was not read or is refused: it may contain more. */
 function listGaps({ gaps: unread, packages }: DescribedVersion): readonly Gap[] {
   const refused = [...packages].flatMap(([platform, { metadata }]): readonly Gap[] => {
-    const { failure } = metadata;
-    return failure === undefined ? [] : [{ cause: "fault", message: failure.message, platform }];
+    const { failure, problems } = metadata;
+    const fault = failure ?? problems.find(({ kind }) => kind === "readers-disagree");
+    return fault === undefined ? [] : [{ cause: "fault", message: fault.message, platform }];
   });
   const gaps = [...unread, ...refused];
   if ([...packages.values()].some(({ meta }) => meta.authentication.kind !== "registry")) {

@@ -18,6 +18,9 @@ export function releaseConflicts(packages: Iterable<DescribedPackage>): readonly
 /** Kinds of problems that already say that one document names two archives for one platform. */
 const TWO_ARCHIVES = ["conflicting-checksums", "checksum-mismatch"] as const;
 
+/** Kinds of problems that leave open who signed a document's list. */
+const UNPROVEN: readonly EvidenceProblem["kind"][] = ["bad-signature", "readers-disagree"];
+
 /** Returns the metadata of packages without problems of some kinds. */
 function metadataWithout(
   packages: readonly DescribedPackage[],
@@ -46,7 +49,7 @@ function archiveConflicts(packages: readonly DescribedPackage[]): readonly Evide
 /** Every list must have the same signers; an unsigned list or an unlisted archive has another one. */
 function signerConflicts(packages: readonly DescribedPackage[]): readonly EvidenceProblem[] {
   const signed = packages
-    .filter(({ metadata }) => !metadata.problems.some(({ kind }) => kind === "bad-signature"))
+    .filter(({ metadata }) => !metadata.problems.some(({ kind }) => UNPROVEN.includes(kind)))
     .map(({ meta, metadata }) => ({
       platform: meta.platform,
       signers: sortedUnique(signersOf(metadata.dispositions)).join(" and "),
@@ -64,7 +67,7 @@ function signerConflicts(packages: readonly DescribedPackage[]): readonly Eviden
 
 /** Returns platforms whose archive is in no list with the same signers as the others. */
 function unlistedPlatforms(packages: readonly DescribedPackage[]): readonly Platform[] {
-  const sound = metadataWithout(packages, ["bad-signature", ...TWO_ARCHIVES]);
+  const sound = metadataWithout(packages, [...UNPROVEN, ...TWO_ARCHIVES]);
   const release = mergeDispositions(sound.map(({ dispositions }) => dispositions));
   return [...release].flatMap(([hash, facts]) =>
     hashScheme(hash) === "zh" && facts.reportedByRegistry && isUncovered(facts, release)

@@ -81,7 +81,7 @@ export function describePackage(
   const { tool, authentication, now } = rules;
   return queries(async () => {
     const meta = await source.packageMeta(request);
-    return { meta, metadata: authenticateMetadata(meta, tool, authentication, now) };
+    return { meta, metadata: await authenticateMetadata(meta, tool, authentication, now) };
   });
 }
 

@@ -1,4 +1,8 @@
-import { type HashDispositions, mergeDispositions } from "../../model/disposition.ts";
+import {
+  type Fingerprint,
+  type HashDispositions,
+  mergeDispositions,
+} from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { EvidenceProblem, SignatureFact } from "../../model/evidence.ts";
 import { type Hash, preferredHashes } from "../../model/hash.ts";
@@ -51,12 +55,12 @@ export interface MetadataAuthentication {
 }
 
 /** Checks all about a package that needs no bytes of it; keys must be valid at `now`, milliseconds since the epoch. */
-export function authenticateMetadata(
+export async function authenticateMetadata(
   meta: PackageMeta,
   tool: Tool,
   terms: AuthenticationTerms,
   now: number,
-): MetadataAuthentication {
+): Promise<MetadataAuthentication> {
   const { authentication } = meta;
   const { asciiHostname } = addressParts(meta.provider);
   const hostIsDefaultRegistry = asciiHostname === defaultRegistryHost(tool);
@@ -73,7 +77,7 @@ export function authenticateMetadata(
     case "mirror":
       return authenticateMirror(meta, authentication, tool, policy);
     case "registry": {
-      const check = verifySignature(authentication, now, tool);
+      const check = await verifySignature(authentication, now, tool);
       const judgement = judgeSignature(check, tool, policy);
       const recordsReported = readsReportedPackages(tool) && acceptsUnsigned(tool, policy);
       return authenticateRegistry(meta, authentication, judgement, { tool, recordsReported });
@@ -113,9 +117,7 @@ function authenticateRegistry(
   // In the order of the tool's checks, so that the first failure is the one that the tool would report.
   const failure = (readsReportedPackages(tool) ? reported : undefined) ?? announced ?? signature;
   const errors = [reported, announced, signature].filter((error) => error !== undefined);
-  const isAccepted = judgement.kind === "accept" || judgement.kind === "accept-with-warning";
-  const signer = isAccepted ? judgement.fact.fingerprint : undefined;
-  const signedBy = new Set(signer === undefined ? [] : [signer]);
+  const { signedBy, disputes } = signerOf(meta, judgement);
   const listed = checksumEvidence(meta, registry, document, signedBy);
   const packages: ReadonlyMap<Platform, ReportedPackage> = registry.packages ?? new Map();
   const isKeyless = registry.signingKeys.length === 0;
@@ -131,6 +133,7 @@ function authenticateRegistry(
     signatures: judgement.kind === "skip" || isKeyless ? [] : [judgement.fact],
     problems: [
       ...errors.map((error) => problemOf(error, meta.platform)),
+      ...disputes,
       ...(isKeyless ? [{ kind: "no-signing-keys", message: noKeys } as const] : []),
       ...listed.problems,
     ],
@@ -141,9 +144,27 @@ function authenticateRegistry(
       ...(judgement.kind === "accept-with-warning"
         ? [`${packageName(meta)}: ${judgement.warning}, which a later release of tofu will refuse`]
         : []),
+      ...disputes.map(({ message }) => message),
       ...checksumWarnings(meta, document),
     ],
   };
+}
+
+interface ListSigner {
+  readonly signedBy: ReadonlySet<Fingerprint>;
+  readonly disputes: readonly EvidenceProblem[];
+}
+
+/** Returns who signed a list; nobody if two readers disagree, although the tools take such a signature. */
+function signerOf(meta: PackageMeta, judgement: SignatureJudgement): ListSigner {
+  const isAccepted = judgement.kind === "accept" || judgement.kind === "accept-with-warning";
+  const { fingerprint, secondReader } = isAccepted ? judgement.fact : {};
+  if (fingerprint === undefined) return { signedBy: new Set(), disputes: [] };
+  if (secondReader !== "disagrees") return { signedBy: new Set([fingerprint]), disputes: [] };
+  const list = `the checksum list of ${packageName(meta)}`;
+  const message = `Two readers of OpenPGP disagree whether key ${fingerprint} signed ${list}: for ours the signature fits, for OpenPGP.js it does not`;
+  const dispute = { kind: "readers-disagree", platform: meta.platform, message } as const;
+  return { signedBy: new Set(), disputes: [dispute] };
 }
 
 /** Returns what a tool records that ignores reported hashes: the list, or else what it verified (AU-8). */

@@ -1,7 +1,7 @@
 import { parseFingerprint } from "../../model/disposition.ts";
 import type { SignatureFact, SignatureWeakness } from "../../model/evidence.ts";
 import { smallestOf } from "../../model/many.ts";
-import { rememberedOf } from "../../model/remembered.ts";
+import { remembered, rememberedOfAll } from "../../model/remembered.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import { hexDigest, textDigest } from "../hashing/digest.ts";
 import {
@@ -10,10 +10,16 @@ import {
   keyEnds,
   OVER_BYTES,
   standingOf,
+  type Verification,
   verifyDetached,
 } from "../openpgp/detached.ts";
 import { type PublicKey, rsaBits } from "../openpgp/public-key.ts";
 import { openPgpRules } from "../openpgp/rules.ts";
+import {
+  readWithOpenPgpJs,
+  type SecondReader,
+  type SecondReading,
+} from "../openpgp/second-reader.ts";
 import { SHA1, type Signature } from "../openpgp/signature-packet.ts";
 import type { KeyAttempt, SignatureCheck } from "./signature.ts";
 
@@ -27,45 +33,54 @@ export interface SignedDocument {
 }
 
 /** Results per document still in use, keyed by all other inputs. */
-const knownChecks = rememberedOf((_document: Uint8Array) => new Map<string, SignatureCheck>());
+const checksOf = rememberedOfAll<Map<string, Promise<SignatureCheck>>>();
 
 /**
  * Verifies a detached signature with each key, as of `now` in milliseconds since the epoch, by the tool's rules.
  * `judgeSignature` decides whether the tool accepts it. Weak algorithms are reported, not refused (AU-10). Platforms
- * share a document, so the same bytes are verified once; nobody may write into them.
+ * share a document, so the same bytes are verified once; nobody may write into them. `readAgain` checks what fits.
  */
-export function verifySignature(signed: SignedDocument, now: number, tool: Tool): SignatureCheck {
+export function verifySignature(
+  signed: SignedDocument,
+  now: number,
+  tool: Tool,
+  readAgain: SecondReader = readWithOpenPgpJs,
+): Promise<SignatureCheck> {
   const { checksums, signature, signingKeys, endorsedKeys } = signed;
-  const known = knownChecks(checksums);
   const keys = signingKeys.map((armored) => [armored, endorsedKeys?.has(armored)]);
   const terms = [hexDigest("sha256", signature), now, toolKey(tool), keys];
   const question = textDigest(JSON.stringify(terms));
-  const check = known.get(question) ?? {
-    attempts: signingKeys.map((armored) => tryKey(armored, signed, now, tool)),
-  };
-  known.set(question, check);
-  return check;
+  const checks = checksOf([checksums, readAgain], () => new Map());
+  return remembered(checks, question, async () => {
+    const rules = openPgpRules(tool);
+    const attempts = signingKeys.map((keys) => {
+      const verification = verifyDetached({ keys, document: checksums, signature }, rules);
+      const isEndorsed = endorsedKeys?.has(keys) === true;
+      return attemptOf(verification, { document: checksums, now, isEndorsed, readAgain });
+    });
+    return { attempts: await Promise.all(attempts) };
+  });
 }
 
-function tryKey(
-  armored: string,
-  { checksums, signature, endorsedKeys }: SignedDocument,
-  now: number,
-  tool: Tool,
-): KeyAttempt {
-  const detached = { keys: armored, document: checksums, signature };
-  const found = verifyDetached(detached, openPgpRules(tool));
-  switch (found.kind) {
+interface AttemptTerms {
+  readonly document: Uint8Array;
+  readonly now: number;
+  readonly isEndorsed: boolean;
+  readonly readAgain: SecondReader;
+}
+
+async function attemptOf(verification: Verification, terms: AttemptTerms): Promise<KeyAttempt> {
+  switch (verification.kind) {
     case "unreadable":
-      return found;
+      return verification;
     case "unknown-issuer": {
-      const fact = { status: found.kind, weaknesses: [] };
+      const fact = { status: verification.kind, weaknesses: [] };
       return { kind: "verified", fact, isOfOneDocument: false };
     }
     case "invalid":
-      return invalid(found.reason);
+      return invalid(verification.reason);
     case "signed":
-      return signedAttempt(found, now, endorsedKeys?.has(armored) === true);
+      return signedAttempt(verification, terms);
   }
 }
 
@@ -74,12 +89,17 @@ function invalid(reason: string): KeyAttempt {
   return { kind: "verified", fact, isOfOneDocument: false };
 }
 
-function signedAttempt(found: FittingSignature, now: number, isEndorsed: boolean): KeyAttempt {
-  const status = standingOf(found, now);
+async function signedAttempt(
+  fitting: FittingSignature,
+  { document, now, isEndorsed, readAgain }: AttemptTerms,
+): Promise<KeyAttempt> {
+  const status = standingOf(fitting, now);
   if (status === "not-understood") {
     return invalid("the signature, or one of its key's own, has a note that must be understood");
   }
-  const { signature, by, candidates } = found;
+  const secondReader =
+    status === "revoked" ? undefined : await secondReading(document, fitting, readAgain);
+  const { signature, by, candidates } = fitting;
   const { primary } = by.entity;
   const ends = keyEnds(by);
   const fact: SignatureFact = {
@@ -88,12 +108,30 @@ function signedAttempt(found: FittingSignature, now: number, isEndorsed: boolean
     keyId: primary.keyId,
     created: new Date(signature.created).toISOString(),
     ...(ends.length === 0 ? {} : { keyExpires: new Date(smallestOf(ends)).toISOString() }),
-    ...(isFromFuture(found, now) ? { isFromFuture: true } : {}),
+    ...(isFromFuture(fitting, now) ? { isFromFuture: true } : {}),
     weaknesses: weaknessesOf(signature, by.key),
     ...(isEndorsed ? { isEndorsed } : {}),
+    ...(secondReader === undefined ? {} : { secondReader }),
   };
-  const isOfOneDocument = candidates === 1 && canBeOfOneDocument(signature, by.key);
+  const isOfOneDocument =
+    candidates === 1 && secondReader !== "disagrees" && canBeOfOneDocument(signature, by.key);
   return { kind: "verified", fact, isOfOneDocument };
+}
+
+const readingsOf = rememberedOfAll<Map<string, Promise<SecondReading>>>();
+
+/** Returns what the second reader says, which is asked once about a signature by a key, whichever tool's rules apply. */
+function secondReading(
+  document: Uint8Array,
+  fitting: FittingSignature,
+  readAgain: SecondReader,
+): Promise<SecondReading> {
+  const { signature, by } = fitting;
+  const keys = [by.key.signedForm, by.entity.primary.signedForm];
+  const packets = [signature.body, ...keys, ...(by.subkey ? [by.subkey.binding.body] : [])];
+  const question = packets.map((packet) => hexDigest("sha256", packet)).join(" ");
+  const readings = readingsOf([document, readAgain], () => new Map());
+  return remembered(readings, question, () => readAgain(document, fitting));
 }
 
 const WEAK_RSA_BITS = 2048;

@@ -3,6 +3,8 @@ import { broken, type OpenPgpRules, structural, unsupported } from "./rules.ts";
 
 /** A signature as it stands in a packet; nothing about it is verified. Times are in milliseconds since the epoch. */
 export interface Signature {
+  /** The packet's bytes without its header. */
+  readonly body: Buffer;
   readonly version: number;
   /** OpenPGP's number for the signed thing: a document, a user ID, a subkey … */
   readonly type: number;
@@ -87,7 +89,9 @@ export function readSignature(contents: PacketContents, rules: OpenPgpRules): Si
     "bytes" in form
       ? [contents.take(form.bytes)]
       : Array.from({ length: form.count }, () => contents.multiprecision());
-  return { ...draft, created, version, type, algorithm, hash, salt, suffix, digestStart, numbers };
+  const body = contents.taken();
+  const bytes = { body, salt, suffix, digestStart, numbers };
+  return { ...draft, ...bytes, created, version, type, algorithm, hash };
 }
 
 const OVER_DOCUMENT: ReadonlySet<number> = new Set([0, 1]);

@@ -128,8 +128,15 @@ const STATUSES: Readonly<Record<SignatureFact["status"], string>> = {
   invalid: "not valid",
 };
 
+const SECOND_READER: Readonly<Record<Required<SignatureFact>["secondReader"], string>> = {
+  agrees: "",
+  disagrees: " for our reader, and not for the second one",
+  "cannot-read": " for one reader alone",
+};
+
 function signatureLines(signature: SignatureFact): readonly string[] {
   const { status, isFromFuture, created, keyExpires, weaknesses, fingerprint, keyId } = signature;
+  const { secondReader = "agrees" } = signature;
   const standing =
     isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status];
   const made = created === undefined ? "" : `, made ${visibleText(created)}`;
@@ -138,7 +145,7 @@ function signatureLines(signature: SignatureFact): readonly string[] {
     keyExpires === undefined ? "does not expire" : `expires ${visibleText(keyExpires)}`;
   const id = keyId === undefined ? "" : `${visibleText(keyId)}, `;
   return [
-    fact("signature", `${standing}${made}${weak}`),
+    fact("signature", `${standing}${SECOND_READER[secondReader]}${made}${weak}`),
     fact("key", `${id}fingerprint ${visibleText(fingerprint ?? "unknown")}, ${expires}`),
   ];
 }
@@ -193,6 +200,6 @@ function linkData(link: ChainLink): object {
 function signatureData(signature: SignatureFact): object {
   return {
     ...members(signature, "status", "keyId", "fingerprint", "created"),
-    ...members(signature, "keyExpires", "weaknesses", "reason"),
+    ...members(signature, "keyExpires", "weaknesses", "secondReader", "reason"),
   };
 }

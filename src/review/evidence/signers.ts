@@ -127,7 +127,7 @@ export function keysBehindEntry(
 /** Whether no signature covers what the origin registry lists, for certain; a bad or expired one is another rule's. */
 export function isKnownUnsigned(evidence: VersionEvidence | undefined): boolean {
   if (evidence === undefined || evidence.signatures.length > 0) return false;
-  if (evidence.problems.some(({ kind }) => kind === "bad-signature")) return false;
+  if (isSignerOpen(evidence)) return false;
   const isListed = [...evidence.dispositions.values()].some((facts) => facts.reportedByRegistry);
   return isListed && signersOf(evidence.dispositions).size === 0;
 }
@@ -137,9 +137,7 @@ export function hasUnsignedArchive(
   { hashes }: ProviderLock,
   evidence: VersionEvidence | undefined,
 ): boolean {
-  if (evidence === undefined || evidence.problems.some(({ kind }) => kind === "bad-signature")) {
-    return false;
-  }
+  if (evidence === undefined || isSignerOpen(evidence)) return false;
   return hashes.some((hash) => {
     const derived = evidence.dispositions.get(hash)?.derivedFrom ?? [];
     const behind = [hash, ...derived].flatMap(
@@ -148,4 +146,9 @@ export function hasUnsignedArchive(
     const isReported = behind.some((disposition) => disposition.reportedByRegistry);
     return isReported && behind.every((disposition) => disposition.signedBy.size === 0);
   });
+}
+
+/** Whether a signature does not hold, or not for both readers; other rules say so. */
+function isSignerOpen({ problems }: VersionEvidence): boolean {
+  return problems.some(({ kind }) => kind === "bad-signature" || kind === "readers-disagree");
 }

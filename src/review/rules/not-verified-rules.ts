@@ -99,6 +99,7 @@ function remedyOfGaps(entry: EntryFacts, facts: RootFacts): Pick<Judgement, "rem
 const DOUBTS: readonly (readonly [EvidenceProblem["kind"], string])[] = [
   ["ambiguous-document", "An answer can be read in two ways"],
   ["invalid-archive", "A package cannot be unpacked safely"],
+  ["readers-disagree", "Two readers disagree about a signature"],
 ];
 
 /**
@@ -123,6 +124,7 @@ const OBSTACLES: ReadonlySet<EvidenceProblem["kind"]> = new Set([
   "ambiguous-document",
   "invalid-metadata",
   "invalid-archive",
+  "readers-disagree",
   "not-checked",
 ]);
 

@@ -31,7 +31,9 @@ export function countText(count: number, noun: string, plural = `${noun}s`): str
 
 /** Returns `signed by key 34365D9472D7468F`, of the first valid signature; undefined without one. */
 export function signerText(evidence: VersionEvidence | undefined): string | undefined {
-  const holds = evidence?.signatures.find((signature) => signature.status === "ok");
+  const holds = evidence?.signatures.find(
+    ({ status, secondReader }) => status === "ok" && secondReader !== "disagrees",
+  );
   return holds === undefined ? undefined : `signed by ${keyText(holds)}`;
 }
 

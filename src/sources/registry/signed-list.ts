@@ -72,20 +72,20 @@ export function signedListReader(ports: SignedListPorts): ReadSignedList {
       return { checksums, signature };
     }
     // A proof under one tool's rules holds for all: they decide who may sign, not what was signed.
-    const isProven = (list: SignedList): boolean =>
-      provesDocument(verifySignature({ ...list, ...keys }, lists.now, OPENTOFU));
+    const isProven = async (list: SignedList): Promise<boolean> =>
+      provesDocument(await verifySignature({ ...list, ...keys }, lists.now, OPENTOFU));
     const place = listKey(request);
     const recall = () => remembered(recalled, place, () => lists.memory.recall(request));
     // The remembered list is read while the signature is fetched, so that a useless one costs no time.
     const readChecksums = async (): Promise<Uint8Array> => {
       const known = await recall();
-      if (known === undefined || !isProven(known)) return fetchChecksums();
+      if (known === undefined || !(await isProven(known))) return fetchChecksums();
       const isUnchanged = Buffer.compare(known.signature, await fetchSignature()) === 0;
       return isUnchanged ? known.checksums : fetchChecksums();
     };
     const [checksums, signature] = await Promise.all([readChecksums(), fetchSignature()]);
     const list = { checksums, signature };
-    if ((await recall())?.checksums !== checksums && isProven(list)) {
+    if ((await recall())?.checksums !== checksums && (await isProven(list))) {
       await remembered(learned, place, () => lists.memory.learn(request, list));
     }
     return list;
