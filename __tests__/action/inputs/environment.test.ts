@@ -1,5 +1,5 @@
-import { context } from "@actions/github";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { workflowContext } from "../../../src/action/inputs/context.ts";
 import { readEnvironment } from "../../../src/action/inputs/step-environment.ts";
 
 const ENV = {
@@ -18,15 +18,14 @@ const ENV = {
 afterEach(() => vi.unstubAllEnvs());
 
 /** Returns what the toolkit and we read of these variables. */
-function environmentOf(env: Readonly<Record<string, string>>) {
+async function environmentOf(env: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  const Context = context.constructor as new () => typeof context;
-  return readEnvironment(new Context(), env);
+  return readEnvironment(await workflowContext(), env);
 }
 
 describe("readEnvironment()", () => {
-  test("reads what the runner tells", () => {
-    expect(environmentOf(ENV)).toStrictEqual({
+  test("reads what the runner tells", async () => {
+    expect(await environmentOf(ENV)).toStrictEqual({
       eventName: "pull_request",
       owner: "acme",
       repo: "infra",
@@ -42,10 +41,10 @@ describe("readEnvironment()", () => {
     });
   });
 
-  test("knows its own documentation when it runs as a published action", () => {
+  test("knows its own documentation when it runs as a published action", async () => {
     const env = { ...ENV, GITHUB_ACTION_REPOSITORY: "a/b", GITHUB_ACTION_REF: "v1" };
 
-    expect(environmentOf(env).docsUrl).toBe("https://github.example.com/a/b/blob/v1/docs/");
+    expect((await environmentOf(env)).docsUrl).toBe("https://github.example.com/a/b/blob/v1/docs/");
   });
 
   test.each([
@@ -55,9 +54,10 @@ describe("readEnvironment()", () => {
     "GITHUB_EVENT_NAME",
     "GITHUB_EVENT_PATH",
     "GITHUB_RUN_ID",
-  ])("refuses to run without %s", (name) => {
-    expect(() => environmentOf({ ...ENV, [name]: "" })).toThrow(
-      expect.objectContaining({ code: "USAGE", message: `The environment has no ${name}` }),
-    );
+  ])("refuses to run without %s", async (name) => {
+    await expect(environmentOf({ ...ENV, [name]: "" })).rejects.toMatchObject({
+      code: "USAGE",
+      message: `The environment has no ${name}`,
+    });
   });
 });
