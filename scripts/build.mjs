@@ -109,6 +109,8 @@ async function bundle({ input, beside, output }) {
       },
     },
     plugins: [withoutTokenClient],
+    // Of @actions/github only the context is used; what its client would set going stays out.
+    treeshake: { moduleSideEffects: (id) => !id.includes("/@actions/github/") },
   });
   // Sources have the comments; licences are collected beside, and legal remarks stay where they stand.
   const comments = { legal: true, annotation: false, jsdoc: false };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openJobForge } from "../../src/compose/forges.ts";
+import { PROGRAM_VERSION } from "../../src/compose/program-version.ts";
 import { type LoopbackServer, startServer } from "../support/loopback-server.ts";
 
 const SILENT = { info: () => undefined, warn: () => undefined, debug: () => undefined };
@@ -25,7 +26,7 @@ function openJob(name: "github" | "gitlab", looking = new AbortController().sign
   const reporting = new AbortController().signal;
   const forge = openJobForge(
     { name, repository: "acme/infra", apiUrl: server.url },
-    { environment: {}, version: "1.2.3", log: SILENT },
+    { environment: {}, log: SILENT },
     {
       looking: { signal: looking, left: () => 1000 },
       reporting: { signal: reporting, left: () => 1000 },
@@ -48,7 +49,7 @@ describe("openJobForge()", () => {
       await expect(forge?.pullRequest(7)).rejects.toThrow();
       const [request] = server.requests;
       expect(request?.path).toBe(path);
-      expect(request?.headers["user-agent"]).toContain("tofu-lock-review/1.2.3");
+      expect(request?.headers["user-agent"]).toContain(`tofu-lock-review/${PROGRAM_VERSION}`);
       expect(JSON.stringify(request?.headers)).toContain("secret-token");
     },
   );

@@ -5,17 +5,13 @@ import { blockedReview, hostileReview, passedReview } from "./review-builders.ts
 
 const reviews = { blocked: blockedReview, hostile: hostileReview, passed: passedReview };
 
-await runStep({
-  env: process.env,
-  version: "0.0.0-test",
-  review: ({ environment, inputs, request }) => {
-    const name = inputs.paths[0] as keyof typeof reviews | undefined;
-    if (name !== undefined) {
-      const headCommit = request.head ?? null;
-      return Promise.resolve({ review: { ...reviews[name](), headCommit }, fixes: undefined });
-    }
-    const { owner, repo } = environment;
-    const message = `There is no review of ${owner}/${repo}\n::set-output name=verdict::passed`;
-    throw new LockReviewError("USAGE", message, { hint: "Ask for one." });
-  },
+await runStep(process.env, ({ environment, inputs, request }) => {
+  const name = inputs.paths[0] as keyof typeof reviews | undefined;
+  if (name !== undefined) {
+    const headCommit = request.head ?? null;
+    return Promise.resolve({ review: { ...reviews[name](), headCommit } });
+  }
+  const { owner, repo } = environment;
+  const message = `There is no review of ${owner}/${repo}\n::set-output name=verdict::passed`;
+  throw new LockReviewError("USAGE", message, { hint: "Ask for one." });
 });

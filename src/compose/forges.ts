@@ -2,9 +2,10 @@ import { openGitHub } from "../adapters/github/github-forge.ts";
 import { openGitLab } from "../adapters/gitlab/gitlab-forge.ts";
 import { createHttpClient } from "../adapters/http/undici-http.ts";
 import type { Environment } from "../adapters/process/environment.ts";
-import { type RunTime, SYSTEM_CLOCK } from "../adapters/process/run-time.ts";
+import { type RunTime, type RunTimes, SYSTEM_CLOCK } from "../adapters/process/run-time.ts";
 import type { ForgeClients, ForgePlace } from "../ports/forge.ts";
 import type { Log } from "../ports/log.ts";
+import { PROGRAM_VERSION } from "./program-version.ts";
 
 /** The known forges; a new one needs an adapter and a line here. */
 const FORGES = {
@@ -17,21 +18,14 @@ export interface ForgeTerms extends Pick<ForgePlace, "repository" | "apiUrl"> {
   readonly name: keyof typeof FORGES;
 }
 
-/** What a face tells its forges. */
-interface ForgeFace {
+interface ForgeReach {
   readonly environment: Environment;
-  readonly version: string;
   readonly log: Log;
 }
 
-/** Lets a face open forges until the time that it has is over; `close` closes the connections. */
-export function openForges({
-  environment,
-  version,
-  log,
-  time,
-}: ForgeFace & { readonly time: RunTime }) {
-  const userAgent = `tofu-lock-review/${version}`;
+/** Opens forges until a time is over; `close` closes the connections. */
+export function openForges({ environment, log }: ForgeReach, time: RunTime) {
+  const userAgent = `tofu-lock-review/${PROGRAM_VERSION}`;
   const settings = { userAgent, environment, clock: SYSTEM_CLOCK };
   const http = createHttpClient({ ...settings, time: time.signal });
   const client = { log, userAgent, time, http };
@@ -48,18 +42,17 @@ export function openForges({
  */
 export function openJobForge(
   place: ForgeTerms,
-  face: ForgeFace,
-  times: { readonly looking: RunTime; readonly reporting: RunTime },
+  reach: ForgeReach,
+  { looking, reporting }: RunTimes,
 ) {
-  const looking = openForges({ ...face, time: times.looking });
-  const reporting = openForges({ ...face, time: times.reporting });
+  const [readers, writers] = [openForges(reach, looking), openForges(reach, reporting)];
   return {
     looking: (token: string | undefined) =>
-      token === undefined ? undefined : looking.open(place, token),
+      token === undefined ? undefined : readers.open(place, token),
     reporting: (token: string | undefined) =>
-      token === undefined ? undefined : reporting.open(place, token),
+      token === undefined ? undefined : writers.open(place, token),
     close: async (): Promise<void> => {
-      await Promise.all([looking.close(), reporting.close()]);
+      await Promise.all([readers.close(), writers.close()]);
     },
   };
 }

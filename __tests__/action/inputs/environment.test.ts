@@ -1,12 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { context } from "@actions/github";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { decodeInputs } from "../../../src/action/inputs/inputs.ts";
-import { readRequest } from "../../../src/action/inputs/request.ts";
+import { workflowContext } from "../../../src/action/inputs/context.ts";
 import { readEnvironment } from "../../../src/action/inputs/step-environment.ts";
-import { pullRequestPayload } from "../../support/events.ts";
 
 const ENV = {
   GITHUB_EVENT_NAME: "pull_request",
@@ -23,11 +17,16 @@ const ENV = {
 
 afterEach(() => vi.unstubAllEnvs());
 
+/** Returns what the toolkit and we read of these variables. */
+async function environmentOf(env: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  return readEnvironment(await workflowContext(), env);
+}
+
 describe("readEnvironment()", () => {
-  test("reads what the runner tells", () => {
-    expect(readEnvironment(ENV)).toStrictEqual({
+  test("reads what the runner tells", async () => {
+    expect(await environmentOf(ENV)).toStrictEqual({
       eventName: "pull_request",
-      eventPath: "/runner/event.json",
       owner: "acme",
       repo: "infra",
       apiUrl: "https://github.example.com/api/v3",
@@ -42,41 +41,23 @@ describe("readEnvironment()", () => {
     });
   });
 
-  test("knows its own documentation when it runs as a published action", () => {
+  test("knows its own documentation when it runs as a published action", async () => {
     const env = { ...ENV, GITHUB_ACTION_REPOSITORY: "a/b", GITHUB_ACTION_REF: "v1" };
 
-    expect(readEnvironment(env).docsUrl).toBe("https://github.example.com/a/b/blob/v1/docs/");
+    expect((await environmentOf(env)).docsUrl).toBe("https://github.example.com/a/b/blob/v1/docs/");
   });
 
-  test.each(["GITHUB_REPOSITORY", "GITHUB_WORKSPACE", "RUNNER_TEMP", "GITHUB_EVENT_PATH"])(
-    "refuses to run without %s",
-    (name) => {
-      expect(() => readEnvironment({ ...ENV, [name]: "" })).toThrow(
-        expect.objectContaining({ code: "USAGE", message: `The environment has no ${name}` }),
-      );
-    },
-  );
-});
-
-test("readEnvironment() and readRequest() read a step as GitHub's own toolkit does", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "context-"));
-  const payload = pullRequestPayload({ number: 42 });
-  const env = { ...ENV, GITHUB_EVENT_PATH: join(folder, "event.json") };
-  writeFileSync(env.GITHUB_EVENT_PATH, JSON.stringify(payload));
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  const Context = context.constructor as new () => typeof context;
-
-  const toolkit = new Context();
-  const ours = readEnvironment(env);
-  const { pullRequest } = await readRequest(
-    ours,
-    decodeInputs(() => ""),
-  );
-
-  expect({ owner: ours.owner, repo: ours.repo }).toStrictEqual(toolkit.repo);
-  expect(ours.apiUrl).toBe(toolkit.apiUrl);
-  expect(ours.sha).toBe(toolkit.sha);
-  expect(ours.ref).toBe(toolkit.ref);
-  expect(pullRequest?.number).toBe(toolkit.issue.number);
-  rmSync(folder, { recursive: true });
+  test.each([
+    "GITHUB_REPOSITORY",
+    "GITHUB_WORKSPACE",
+    "RUNNER_TEMP",
+    "GITHUB_EVENT_NAME",
+    "GITHUB_EVENT_PATH",
+    "GITHUB_RUN_ID",
+  ])("refuses to run without %s", async (name) => {
+    await expect(environmentOf({ ...ENV, [name]: "" })).rejects.toMatchObject({
+      code: "USAGE",
+      message: `The environment has no ${name}`,
+    });
+  });
 });

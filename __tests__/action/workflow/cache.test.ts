@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Step } from "../../../src/action/inputs/step.ts";
-import { cacheMemories } from "../../../src/action/workflow/workflow-registries.ts";
+import { workflowCache } from "../../../src/action/workflow/workflow-terms.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import { aHashedArchive } from "../../support/package-builders.ts";
 
@@ -21,15 +21,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(workspace, { recursive: true, force: true }));
 
-const memoriesOf = (eventName: string, cache?: string) =>
-  cacheMemories({ inputs: { cache }, environment: { workspace, eventName } } as Step);
-const memoryOf = (eventName: string) => memoriesOf(eventName, "kept").memory!;
+const cacheOf = (eventName: string, cache?: string) =>
+  workflowCache({ inputs: { cache }, environment: { workspace, eventName } } as Step);
+const memoryOf = (eventName: string) => cacheOf(eventName, "kept")!.memory!;
 
-test("cacheMemories() is none where the workflow names no directory", () => {
-  expect(memoriesOf("push")).toStrictEqual({});
+test("workflowCache() is none where the workflow names no directory", () => {
+  expect(cacheOf("push")).toBeUndefined();
 });
 
-describe("cacheMemories() of packages are hints and never facts", () => {
+describe("workflowCache() of packages are hints and never facts", () => {
   test.each(["push", "schedule", "workflow_dispatch", "pull_request", "pull_request_target"])(
     "in a run for %s",
     async (eventName) => {
@@ -43,23 +43,23 @@ describe("cacheMemories() of packages are hints and never facts", () => {
 });
 
 test.each(["pull_request", "pull_request_target", "merge_group", "workflow_run", "issue_comment"])(
-  "cacheMemories() save nothing in a run for %s",
+  "workflowCache() save nothing in a run for %s",
   async (eventName) => {
     await memoryOf(eventName).learn(KNOWN);
-    await memoriesOf(eventName, "kept").lists!.learn(PLACE, LIST);
+    await cacheOf(eventName, "kept")!.lists!.learn(PLACE, LIST);
 
     expect(await memoryOf("push").hint(KNOWN.zip)).toStrictEqual([]);
-    expect(await memoriesOf("push", "kept").lists!.recall(PLACE)).toBeUndefined();
+    expect(await cacheOf("push", "kept")!.lists!.recall(PLACE)).toBeUndefined();
   },
 );
 
-describe("cacheMemories() of signed checksum lists", () => {
+describe("workflowCache() of signed checksum lists", () => {
   test.each(["pull_request", "push"])(
     "are recalled from the directory in a run for %s",
     async (eventName) => {
-      await memoriesOf("push", "kept").lists!.learn(PLACE, LIST);
+      await cacheOf("push", "kept")!.lists!.learn(PLACE, LIST);
 
-      expect(await memoriesOf(eventName, "kept").lists!.recall(PLACE)).toStrictEqual(LIST);
+      expect(await cacheOf(eventName, "kept")!.lists!.recall(PLACE)).toStrictEqual(LIST);
     },
   );
 });

@@ -61,7 +61,6 @@ async function hostsOf(
     inputs: decodeInputs((name) => (name === "cli-config-file" ? path : "")),
     environment: {
       eventName: "pull_request",
-      eventPath: "",
       owner: "acme",
       repo: "infra",
       apiUrl: "",

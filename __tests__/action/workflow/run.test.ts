@@ -90,7 +90,6 @@ async function run(
   const decoded = decodeInputs((name) => inputs[name] ?? (name === "github-token" ? TOKEN : ""));
   const environment = {
     eventName: "pull_request",
-    eventPath: "",
     owner: "acme",
     repo: "infra",
     apiUrl: github.url,
@@ -122,7 +121,7 @@ async function run(
   await runAction(step, () =>
     review instanceof LockReviewError
       ? Promise.reject(review)
-      : Promise.resolve({ review: { ...review, headCommit }, fixes: undefined }),
+      : Promise.resolve({ review: { ...review, headCommit } }),
   );
   return told;
 }

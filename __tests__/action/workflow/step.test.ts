@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -95,6 +95,18 @@ describe.each(nodeBinaries())("runStep() on $name", ({ path: node }) => {
     expect(step.commands.filter((one) => one.name === "error")).toMatchObject([
       { message: expect.stringContaining(words) },
     ]);
+    expect(step.outputs.get("verdict")).toBeUndefined();
+  });
+
+  test("fails where the event's file is no JSON", async () => {
+    const file = join(folder, "event.json");
+    writeFileSync(file, "{");
+    const step = await run({ env: { GITHUB_EVENT_PATH: file } });
+
+    expect(step.exitCode).toBe(1);
+    expect(step.commands.find((one) => one.name === "error")?.message).toContain(
+      "The file of the event is not JSON",
+    );
     expect(step.outputs.get("verdict")).toBeUndefined();
   });
 

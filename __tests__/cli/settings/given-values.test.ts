@@ -5,6 +5,8 @@ import type { CommandContext } from "../../../src/cli/run/context.ts";
 import { staticInputs } from "../../../src/cli/settings/given-values.ts";
 import { moduleFiles } from "../../support/module-files.ts";
 
+const TIME = { signal: new AbortController().signal, left: () => 1000 };
+
 function contextOf(
   argv: readonly string[],
   files: Readonly<Record<string, string>>,
@@ -19,7 +21,8 @@ function contextOf(
     writer: { writeAtomically: async () => {}, remove: async () => {} },
     log: { debug: () => {}, info: () => {}, warn: () => {} },
     screen: { draw: () => {}, writeAbove: () => {} },
-    signal: new AbortController().signal,
+    times: { looking: TIME, reporting: TIME },
+    signal: TIME.signal,
     print: async () => {},
   };
 }

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import {
   anInteger,
   anObject,
@@ -8,13 +7,13 @@ import {
   type JsonObject,
   type JsonPlace,
   type JsonReader,
-  readJson,
   recordOf,
   unset,
   unusable,
 } from "../../formats/json/reader.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
+import type { WorkflowContext } from "./context.ts";
 import type { ActionInputs } from "./inputs.ts";
 import type { ActionEnvironment } from "./step-environment.ts";
 
@@ -22,47 +21,39 @@ import type { ActionEnvironment } from "./step-environment.ts";
 export interface WorkflowRequest {
   readonly mode: "review" | "audit";
   /** Commit or branch to compare with; undefined lets the repository's default branch decide. */
-  readonly base: string | undefined;
+  readonly base?: string;
   /** The name of the base, for people. */
-  readonly baseName: string | undefined;
+  readonly baseName?: string;
   /** Commit to review; undefined means the checkout. */
-  readonly head: string | undefined;
+  readonly head?: string;
   /** If a push moved its branch back, its previous commit is compared with. */
   readonly contained?: "against-tip";
   /** Whose files may configure the run; not those of a proposal under review. */
   readonly trusted: "base" | "head";
   /** The pull request to comment on, as the event found it; undefined when there is none. */
-  readonly pullRequest:
-    | {
-        readonly number: number;
-        readonly headSha: string;
-        /** The target branch. */
-        readonly baseRef: string;
-        /** The head that a push replaced; undefined when no push started the run. */
-        readonly before?: string;
-        /** Login of the author, a name from outside; undefined when the account is gone. */
-        readonly author?: string;
-      }
-    | undefined;
+  readonly pullRequest?: {
+    readonly number: number;
+    readonly headSha: string;
+    /** The target branch. */
+    readonly baseRef: string;
+    /** The head that a push replaced; undefined when no push started the run. */
+    readonly before?: string;
+    /** Login of the author, a name from outside; undefined when the account is gone. */
+    readonly author?: string;
+  };
   /** The forge's trial merge of the proposal; undefined without one. */
   readonly mergeCommit?: string;
 }
 
 /**
- * Reads the request of the event that started the workflow, unless the inputs say otherwise.
- * @throws LockReviewError `USAGE` for an unsupported or unreadable event
+ * Returns the request of the event that started the workflow, unless the inputs say otherwise.
+ * @throws LockReviewError `USAGE` for an unsupported or unusable event
  */
-export async function readRequest(
-  { eventName, eventPath, sha }: Pick<ActionEnvironment, "eventName" | "eventPath" | "sha">,
+export function readRequest(
+  { eventName, sha, payload }: Pick<WorkflowContext, "eventName" | "sha" | "payload">,
   { mode, baseRef, headRef }: Pick<ActionInputs, "mode" | "baseRef" | "headRef">,
-): Promise<WorkflowRequest> {
-  const file = await readFile(eventPath, "utf8").catch((cause: unknown) => {
-    throw new LockReviewError("USAGE", "The file of the event cannot be read", {
-      hint: "The action runs inside a GitHub workflow, where GITHUB_EVENT_PATH names it.",
-      cause,
-    });
-  });
-  const request = readJson(file, wrongEvent, eventReader(eventName));
+): WorkflowRequest {
+  const request = eventReader(eventName)(payload, { way: [], refusal: wrongEvent });
   const isNamed = baseRef !== undefined || headRef !== undefined;
   const merge = isNamed || sha === request.head ? undefined : triedMerge({ eventName, sha });
   return {
@@ -100,16 +91,7 @@ export function judgedCommit(
   return isMerge && pullRequest !== undefined ? pullRequest.headSha : looked;
 }
 
-const manual = recordOf(
-  (): WorkflowRequest => ({
-    mode: "audit",
-    base: undefined,
-    baseName: undefined,
-    head: undefined,
-    trusted: "head",
-    pullRequest: undefined,
-  }),
-);
+const manual: JsonReader<WorkflowRequest> = () => ({ mode: "audit", trusted: "head" });
 
 const EVENTS: Readonly<Record<string, JsonReader<WorkflowRequest>>> = {
   pull_request: recordOf(pullRequest),
@@ -120,7 +102,7 @@ const EVENTS: Readonly<Record<string, JsonReader<WorkflowRequest>>> = {
   workflow_dispatch: manual,
 };
 
-/** Earlier versions posted another run's report on it. */
+/** On it, a run would report on the pull request of another run. */
 const NO_WORKFLOW_RUN =
   "Run it on pull_request, where a read-only token is enough for the review and its result; to comment on pull requests " +
   "of forks, run it on pull_request_target, where nothing of the pull request is executed.";
@@ -141,14 +123,13 @@ function pullRequest(event: JsonObject): WorkflowRequest {
   const head = pull.read("head", recordOf(branchAndCommit));
   const before = event.read("before", unset(anObjectName));
   const author = pull.read("user", unset(recordOf((user) => user.read("login", aText))));
-  const known = { before, author };
   return {
     mode: "review",
     base: base.sha,
     baseName: base.ref,
     head: head.sha,
     trusted: "base",
-    pullRequest: { number, headSha: head.sha, baseRef: base.ref, ...known },
+    pullRequest: { number, headSha: head.sha, baseRef: base.ref, before, author },
   };
 }
 
@@ -163,7 +144,6 @@ function mergeGroup(group: JsonObject): WorkflowRequest {
     baseName: group.read("base_ref", branch),
     head: group.read("head_sha", anObjectName),
     trusted: "base",
-    pullRequest: undefined,
   };
 }
 
@@ -180,15 +160,8 @@ function push(event: JsonObject): WorkflowRequest {
       "The push removed its branch, so there is nothing to review",
     );
   }
-  const isNewBranch = NO_COMMIT.test(before);
-  return {
-    mode: "review",
-    base: isNewBranch ? undefined : before,
-    baseName: isNewBranch ? undefined : ref,
-    head: after,
-    trusted: "head",
-    pullRequest: undefined,
-  };
+  const compared = NO_COMMIT.test(before) ? {} : { base: before, baseName: ref };
+  return { mode: "review", ...compared, head: after, trusted: "head" };
 }
 
 function branch(value: unknown, place: JsonPlace): string {
@@ -196,9 +169,9 @@ function branch(value: unknown, place: JsonPlace): string {
 }
 
 function aName(value: unknown, place: JsonPlace): string {
-  const given = aText(value, place);
-  if (given === "") throw unusable(place, "a name");
-  return given;
+  const name = aText(value, place);
+  if (name === "") throw unusable(place, "a name");
+  return name;
 }
 
 function wrongEvent(fault: JsonFault): LockReviewError {
@@ -208,7 +181,7 @@ function wrongEvent(fault: JsonFault): LockReviewError {
 }
 
 function refused(fault: JsonFault): string {
-  if (fault.kind === "no-json") return "The file of the event is not JSON";
   if (fault.kind === "ambiguous") return `The event is ambiguous: ${fault.reason}`;
-  return `The event has no usable "${fault.way.join(".") || "event"}"`;
+  const way = fault.kind === "unusable" ? fault.way.join(".") : "";
+  return `The event has no usable "${way || "event"}"`;
 }

@@ -1,11 +1,14 @@
-import { gitHubServer } from "../../compose/pull-request-address.ts";
 import { LockReviewError } from "../../model/error.ts";
+import type { WorkflowContext } from "./context.ts";
 
-/** The facts of a step that its runner sets as variables. */
+/** The facts of a step that its runner states. */
 export type ActionEnvironment = Readonly<ReturnType<typeof readEnvironment>>;
 
-/** Reads the environment of a step. @throws LockReviewError `USAGE` outside a workflow */
-export function readEnvironment(env: Readonly<Record<string, string | undefined>>) {
+/** Returns the facts of a step. @throws LockReviewError `USAGE` outside a workflow */
+export function readEnvironment(
+  context: Omit<WorkflowContext, "payload" | "issue">,
+  env: Readonly<Record<string, string | undefined>>,
+) {
   const need = (name: string): string => {
     const value = env[name];
     if (value !== undefined && value !== "") return value;
@@ -13,12 +16,14 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
       hint: "The action runs inside a GitHub workflow; elsewhere use the command line.",
     });
   };
-  const [owner = "", repo = ""] = need("GITHUB_REPOSITORY").split("/");
-  const { pages, api: apiUrl } = gitHubServer(env);
+  // The toolkit takes each of these for there.
+  for (const name of ["REPOSITORY", "EVENT_NAME", "EVENT_PATH", "RUN_ID"]) need(`GITHUB_${name}`);
+  const { eventName, apiUrl, serverUrl, runId, sha, ref } = context;
+  const { owner, repo } = context.repo;
+  const pages = serverUrl.replace(/\/$/, "");
   const { GITHUB_ACTION_REPOSITORY: action, GITHUB_ACTION_REF: version } = env;
   return {
-    eventName: need("GITHUB_EVENT_NAME"),
-    eventPath: need("GITHUB_EVENT_PATH"),
+    eventName,
     owner,
     repo,
     apiUrl,
@@ -27,12 +32,12 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     /** Start of the addresses of the repository's files at a commit. */
     blobUrl: `${pages}/${owner}/${repo}/blob/`,
     /** Page of the run, which shows the job summary. */
-    runUrl: `${pages}/${owner}/${repo}/actions/runs/${need("GITHUB_RUN_ID")}`,
+    runUrl: `${pages}/${owner}/${repo}/actions/runs/${runId}`,
     workspace: need("GITHUB_WORKSPACE"),
     /** Commit that started the workflow; undefined for events without one. */
-    sha: env["GITHUB_SHA"],
+    sha: sha as string | undefined,
     /** The full name of the branch or tag that started the workflow, such as `refs/heads/main`. */
-    ref: env["GITHUB_REF"],
+    ref: ref as string | undefined,
     /** The runner's folder for files of this job, outside the checkout. */
     temp: need("RUNNER_TEMP"),
     /** Folder of this action's documentation at the version that runs; undefined for a local action. */

@@ -1,4 +1,5 @@
 import type { ReportFolder } from "../../adapters/disk/report-folder.ts";
+import type { RunTimes } from "../../adapters/process/run-time.ts";
 import type { ForgeClients, ForgeCommits } from "../../ports/forge.ts";
 import type { Log } from "../../ports/log.ts";
 import type { ActionsHost } from "./host.ts";
@@ -11,7 +12,6 @@ export interface Step {
   readonly inputs: ActionInputs;
   readonly environment: ActionEnvironment;
   readonly request: WorkflowRequest;
-  readonly version: string;
   /** The variables of the step, for proxies, certificates, tokens and the CLI configuration. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly host: ActionsHost;
@@ -23,6 +23,5 @@ export interface Step {
   readonly reporting: ForgeClients | undefined;
   /** Commits, perhaps with a token of its own: commits of the workflow's default token start no workflow. */
   readonly commits: ForgeCommits | undefined;
-  /** Aborts at the time limit; its reason is the error to throw. */
-  readonly time: AbortSignal;
+  readonly times: RunTimes;
 }

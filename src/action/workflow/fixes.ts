@@ -1,11 +1,12 @@
-import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { type PlannedFile, planFix, planLedger } from "../../app/lock/plan-fix.ts";
 import { unverified } from "../../app/lock/review-fix.ts";
-import { type ReviewPlanned, settleFixes } from "../../app/lock/settle-fixes.ts";
+import { settleFixes } from "../../app/lock/settle-fixes.ts";
 import { correctedReview, runStats } from "../../app/review/assemble-review.ts";
 import { NOTHING_RECORDED, recordedBefore } from "../../app/roots/lock-side.ts";
 import { lieBelow } from "../../app/roots/paths.ts";
 import type { JobPolicy } from "../../app/settings/job-policy.ts";
+import type { Reach } from "../../compose/reach.ts";
+import type { RepeatableReview } from "../../compose/run-review.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { FileTree } from "../../ports/files.ts";
@@ -13,30 +14,26 @@ import type { CommitId, GitRepository } from "../../ports/git.ts";
 import { listText } from "../../review/rules/words.ts";
 import { blocks, passes } from "../../review/verdict/gate.ts";
 import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
-import type { Step } from "../inputs/step.ts";
 import { isLeftAlone, type PlannedFixes } from "../outputs/correction.ts";
-import type { WorkflowRegistries } from "./workflow-registries.ts";
 
-/** A review, and how to make it of other texts of its lock files. */
-export interface RepeatableReview {
-  readonly review: Review;
-  readonly again: ReviewPlanned;
+interface FixTerms extends Pick<JobPolicy, "policy" | "ledger"> {
+  readonly git: GitRepository;
+  /** The commit that started the workflow. */
+  readonly sha: string | undefined;
 }
 
 /**
- * Returns the expected lock files of the reviewed root modules, which another run would leave alone; undefined when the
- * run does not correct them. Their contents hashes are computed, since later reviews rely on them.
+ * Returns the expected lock files of the reviewed root modules, which another run would leave alone. Their contents hashes
+ * are computed, since later reviews rely on them.
  * @throws LockReviewError `NOT_A_REPOSITORY` without a commit to base the corrections on
  */
 export async function planFixes(
   { review, again }: RepeatableReview,
-  step: Step,
-  { git, policy, ledger }: Pick<JobPolicy, "policy" | "ledger"> & { readonly git: GitRepository },
-  registries: WorkflowRegistries,
-): Promise<PlannedFixes | undefined> {
-  if (step.inputs.mode !== "fix") return undefined;
+  { git, policy, ledger, sha = "HEAD" }: FixTerms,
+  reach: Reach,
+): Promise<PlannedFixes> {
   // The work tree's files may differ from the reviewed commit.
-  const commit = await git.resolveCommit(lookedAtCommit(review) ?? step.environment.sha ?? "HEAD");
+  const commit = await git.resolveCommit(lookedAtCommit(review) ?? sha);
   if (commit === undefined) {
     throw new LockReviewError("NOT_A_REPOSITORY", "There is no commit to correct", {
       hint: "Run actions/checkout before this action, or leave github-token as it is.",
@@ -44,7 +41,7 @@ export async function planFixes(
   }
   const files = git.treeAt(commit);
   const submodules = new Set((await git.submodules(commit)).map(({ path }) => path));
-  const { setup, gather, engine, hostPlatform, clock } = registries;
+  const { setup, gather, engine, hostPlatform, clock } = reach;
   // An audit has no base, and so no releases that base locked.
   const base = review.baseCommit as CommitId | null;
   const { releases: recordedReleases } =
@@ -61,11 +58,16 @@ export async function planFixes(
   const inOrder = review.roots.filter((_, i) =>
     ["ready", "unchanged"].includes(fixes[i]?.outcome ?? ""),
   );
-  const known = { files, path: policy.ledger, policy, remembered: ledger };
-  const learned = await planLedger(inOrder, { ...known, now: SYSTEM_CLOCK.now() });
-  const planned = learned === undefined ? fixes : [...fixes, learned];
+  const keys = await planLedger(inOrder, {
+    files,
+    path: policy.ledger,
+    policy,
+    remembered: ledger,
+    now,
+  });
+  const planned = keys === undefined ? fixes : [...fixes, keys];
   const after = settled.map((fix) => fix.review);
-  const reviewed = { ...review, stats: runStats(registries) };
+  const reviewed = { ...review, stats: runStats(reach) };
   const corrected = correctedReview(reviewed, after, policy);
   return { files: planned, corrected, open: openWords(planned, corrected) };
 }

@@ -2,24 +2,16 @@ import { existsSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
 import { forgeRepository } from "../../adapters/git/forge-repository.ts";
-import {
-  findCommit,
-  type GitRange,
-  namedCommit,
-  resolveRange,
-} from "../../app/commits/git-range.ts";
-import { hasCommits, mergeOf, openClone } from "../../compose/forge-job.ts";
+import { findCommit, namedCommit, resolveRange } from "../../app/commits/git-range.ts";
+import { hasCommits, openClone } from "../../compose/forge-job.ts";
+import type { Comparison, JobRepository } from "../../compose/run-review.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
-import { triedMerge, type WorkflowRequest } from "../inputs/request.ts";
+import { triedMerge } from "../inputs/request.ts";
 import type { Step } from "../inputs/step.ts";
 
-/** The repository under review, and whether it is the checkout. */
-export interface WorkflowRepository {
-  readonly git: GitRepository;
-  readonly isCheckedOut: boolean;
-  /** Top of the checkout, at any commit; undefined when there is none. */
-  readonly checkout: string | undefined;
+/** The repository under review, to be closed. */
+export interface WorkflowRepository extends JobRepository {
   /** The working directory from the repository's top; `.` if the checkout is in a directory. */
   readonly workingDirectory: string;
   close(): void;
@@ -58,13 +50,13 @@ export async function openWorkflowRepository(step: Step): Promise<WorkflowReposi
   return { git: stored, isCheckedOut: false, checkout, workingDirectory, close: () => {} };
 }
 
-async function openCheckout({ environment, inputs, env, time: signal }: Step) {
+async function openCheckout({ environment, inputs, env, times }: Step) {
   const { workspace } = environment;
   const directory = resolve(workspace, inputs.workingDirectory);
   const isThere = existsSync(directory);
   if (!isThere && !existsSync(workspace)) return undefined;
   const place = { directory: isThere ? directory : workspace, workspace };
-  const git = await openClone({ ...place, environment: env, signal });
+  const git = await openClone({ ...place, environment: env, signal: times.looking.signal });
   if (git === undefined || isThere) return git;
   git.close();
   throw new LockReviewError(
@@ -84,51 +76,27 @@ async function isEnough(git: GitRepository, { request, inputs }: Step): Promise<
 }
 
 /**
- * Returns the request with commits instead of names, so that policy and content are of the same ones even if the names
- * move.
+ * Returns the states to compare, as commits: policy and content are then of the same ones even if names move.
  * @throws LockReviewError `USAGE` when a name means no commit or several, or the inputs' names have nothing between
  * them
  */
-export async function settleNames(
-  step: Step,
-  repository: Pick<WorkflowRepository, "git" | "isCheckedOut">,
-): Promise<WorkflowRequest> {
-  const { request, inputs } = step;
-  const { git } = repository;
-  const { base, head } = request;
-  if (request.mode === "audit") {
-    // A typed name must be a commit; an event's may be missing here, or a tag object.
-    if (inputs.headRef !== undefined)
-      return { ...request, head: await namedCommit(git, inputs.headRef, "head") };
-    return { ...request, head: head && ((await git.resolveCommit(head)) ?? head) };
-  }
+export async function workflowComparison(
+  { request, inputs, looking }: Step,
+  git: GitRepository,
+): Promise<Comparison> {
+  const { base, baseName, head, mergeCommit, pullRequest } = request;
   const isTyped = inputs.baseRef !== undefined || inputs.headRef !== undefined;
   const isPush = request.trusted === "head" && base !== undefined;
   const contained = isTyped ? "refuse" : isPush ? "against-tip" : undefined;
   const range = await resolveRange(git, { base, head, contained });
-  const settled = {
-    ...request,
-    base: range.tip,
-    baseName: request.baseName ?? range.baseName,
-    head: head === undefined ? undefined : range.headCommit,
-  };
   // What a push replaced is not merged.
-  if (contained === "against-tip") return { ...settled, contained };
-  return { ...settled, mergeCommit: await storedMerge(step, range, repository) };
-}
-
-/** Returns the merge of the event, else GitHub's of its pull request, as `pull_request_target` names none. */
-async function storedMerge(
-  { request, inputs, looking }: Step,
-  range: GitRange,
-  { git, isCheckedOut }: Pick<WorkflowRepository, "git" | "isCheckedOut">,
-): Promise<string | undefined> {
-  const { mergeCommit, pullRequest } = request;
-  if (mergeCommit !== undefined || isCheckedOut || range.tip === range.base) return mergeCommit;
-  const isTyped = inputs.baseRef !== undefined || inputs.headRef !== undefined;
-  const state =
-    pullRequest && !isTyped ? await looking?.forge.pullRequest(pullRequest.number) : undefined;
-  return mergeOf({ mergeSha: state?.mergeSha, range }, git);
+  if (contained === "against-tip") return { range, baseName, contained };
+  // `pull_request_target` names no merge.
+  const storedMerge = async () =>
+    pullRequest && !isTyped
+      ? (await looking?.forge.pullRequest(pullRequest.number))?.mergeSha
+      : undefined;
+  return { range, baseName, mergeCommit, storedMerge };
 }
 
 /**
@@ -136,19 +104,19 @@ async function storedMerge(
  *
  * The checkout may not have the proposal: with `pull_request_target` it has the target branch, whose audit would say
  * nothing about the pull request.
- * @throws LockReviewError `NOT_A_REPOSITORY` when the commit is not available
+ * @throws LockReviewError `NOT_A_REPOSITORY` when the commit is not available, `USAGE` if the input `head-ref` names none
  */
 export async function commitToAudit(
   step: Step,
-  { git, isCheckedOut }: WorkflowRepository,
+  { git, isCheckedOut }: JobRepository,
 ): Promise<CommitId | undefined> {
-  const asked = proposedCommits(step);
+  const proposed = await proposedCommits(step, git);
   // A correction is based on a commit, so that is audited; files of the work tree may differ.
   if (isCheckedOut && step.inputs.mode !== "fix") {
     const here = await git.resolveCommit("HEAD");
-    if (asked.length === 0 || (here !== undefined && asked.includes(here))) return undefined;
+    if (proposed.length === 0 || (here !== undefined && proposed.includes(here))) return undefined;
   }
-  for (const name of asked.length === 0 ? [step.environment.sha ?? "HEAD"] : asked) {
+  for (const name of proposed.length === 0 ? [step.environment.sha ?? "HEAD"] : proposed) {
     const commit = await git.resolveCommit(name);
     if (commit !== undefined) return commit;
   }
@@ -161,9 +129,13 @@ export async function commitToAudit(
  * Returns the commits to audit, the better one first: of a pull request GitHub's merge, then its head. Empty if the
  * checkout is to be audited.
  */
-function proposedCommits({ inputs, request, environment }: Step): readonly string[] {
-  const { head, pullRequest, trusted } = request;
-  if (head === undefined || (trusted === "head" && inputs.headRef === undefined)) return [];
+async function proposedCommits(
+  { inputs: { headRef }, request, environment }: Step,
+  git: GitRepository,
+): Promise<readonly string[]> {
+  const { pullRequest, trusted } = request;
+  const head = headRef === undefined ? request.head : await namedCommit(git, headRef, "head");
+  if (head === undefined || (trusted === "head" && headRef === undefined)) return [];
   const merge = pullRequest?.headSha === head ? triedMerge(environment) : undefined;
   return merge === undefined ? [head] : [merge, head];
 }

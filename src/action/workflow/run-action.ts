@@ -23,8 +23,11 @@ import { writeJobSummary, writeRunFiles } from "../outputs/write-run-files.ts";
 export interface WorkflowReview {
   readonly review: Review;
   /** Undefined unless the run corrects lock files. */
-  readonly fixes: PlannedFixes | undefined;
+  readonly fixes?: PlannedFixes;
 }
+
+/** Makes the review of a step. */
+export type MakeReview = (step: Step) => Promise<WorkflowReview>;
 
 /** Columns of the report in the log, whose page is wide. */
 const LOG_WIDTH = 110;
@@ -35,10 +38,7 @@ const LOG_WIDTH = 110;
  * the log is about that commit.
  * @throws LockReviewError when there is no review to report, `STALE_RUN` when the target has changed
  */
-export async function runAction(
-  step: Step,
-  makeReview: (step: Step) => Promise<WorkflowReview>,
-): Promise<void> {
+export async function runAction(step: Step, makeReview: MakeReview): Promise<void> {
   const { inputs, request, reporting, host, log } = step;
   const { review: reviewed, fixes } = await makeReview(step);
   log.info(renderTerminal(reviewed, { color: false, width: LOG_WIDTH }));

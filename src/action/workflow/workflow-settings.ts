@@ -3,7 +3,7 @@ import { createDiskTree } from "../../adapters/disk/node-files.ts";
 import { placeInside, withoutLinks } from "../../adapters/disk/place-inside.ts";
 import { forgeRepository } from "../../adapters/git/forge-repository.ts";
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
-import { policyTip } from "../../app/commits/git-range.ts";
+import { type GitRange, policyTip } from "../../app/commits/git-range.ts";
 import { type JobPolicy, jobPolicy } from "../../app/settings/job-policy.ts";
 import { loadCliConfig, usableCliConfig } from "../../app/settings/load-cli-config.ts";
 import { refuseReferences } from "../../app/settings/load-policy.ts";
@@ -19,18 +19,21 @@ import type { Step } from "../inputs/step.ts";
  * For a proposal it is the policy at the target branch's tip, or the default branch's if that is not protected. For an
  * audit without pull request or merge queue, it is the commit's; for a review after a push, that of the branch's
  * previous commit, or the default branch's if there was none.
+ * @param range the resolved range; without one, the request names what decides
  * @throws LockReviewError `INVALID_POLICY`, `INVALID_LEDGER`, `FORGE_FAILED`
  */
 export function actionPolicy(
   { request, inputs, environment, env, looking, log }: Step,
   git: GitRepository,
+  range?: GitRange,
 ): Promise<JobPolicy> {
   const { failOn, failOnUnverified, platforms, tool } = inputs;
-  const branch = request.baseName?.replace(/^(?:refs\/heads\/|(?:refs\/remotes\/)?origin\/)/, "");
+  const target = request.baseName ?? range?.baseName;
+  const branch = target?.replace(/^(?:refs\/heads\/|(?:refs\/remotes\/)?origin\/)/, "");
   const isOfTarget = request.mode === "review" || request.trusted === "base";
   const tree = async (): Promise<FileTree | undefined> => {
     const commit = await (isOfTarget
-      ? policyTip(git, request.base)
+      ? policyTip(git, range?.tip ?? request.base)
       : git.resolveCommit(environment.sha ?? "HEAD"));
     return commit && git.treeAt(commit);
   };

@@ -9,6 +9,12 @@ export interface RunTime {
   left(): number;
 }
 
+/** The times of a run: for gathering, which the run's time limit ends, and for the report after that. */
+export interface RunTimes {
+  readonly looking: RunTime;
+  readonly reporting: RunTime;
+}
+
 /** Seconds for the report, after the run's time limit. */
 const REPORT_SECONDS = 300;
 
@@ -30,9 +36,7 @@ export function runTimes(limit: number, say: (reason: LockReviewError) => void) 
   };
   reporting.signal.addEventListener("abort", endProcess, { once: true });
   return {
-    /** For gathering: the run's time limit. */
     looking,
-    /** The time by which the report must be written. */
     reporting,
     end: (): void => {
       looking.end();
@@ -47,6 +51,7 @@ const UNVERIFIED = 3;
 function countdown(ms: number, reason: LockReviewError) {
   const controller = new AbortController();
   const { signal } = controller;
+  // Hundreds of waits listen to it at once, which Node would report as a leak.
   setMaxListeners(0, signal);
   const over = performance.now() + ms;
   const timer = setTimeout(() => controller.abort(reason), ms).unref();
@@ -55,13 +60,6 @@ function countdown(ms: number, reason: LockReviewError) {
     left: () => Math.max(0, over - performance.now()),
     end: () => clearTimeout(timer),
   };
-}
-
-/** Returns the signal of one run. Hundreds of waits listen to it at once, which Node would report as a leak. */
-export function runSignal(): AbortSignal {
-  const { signal } = new AbortController();
-  setMaxListeners(0, signal);
-  return signal;
 }
 
 /** The machine's own clock. */

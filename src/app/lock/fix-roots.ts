@@ -12,13 +12,13 @@ import { lockFilePath } from "../../review/change/discover.ts";
 import { effectsOf } from "../../review/init/prediction.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { type AuditRequest, auditRoots } from "../review/audit-roots.ts";
-import type { ReviewPorts } from "../review/review-ports.ts";
+import type { RunPorts } from "../review/review-ports.ts";
 import { NOTHING_RECORDED } from "../roots/lock-side.ts";
 import type { Engine } from "../run/engine.ts";
 import { type PlannedFile, planFix } from "./plan-fix.ts";
 import { settleFixes } from "./settle-fixes.ts";
 
-interface FixPorts extends Omit<ReviewPorts, "git" | "workTree"> {
+interface FixPorts extends RunPorts {
   readonly engine: Engine;
   readonly files: FileTree;
   readonly writer: FileWriter;

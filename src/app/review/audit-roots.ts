@@ -16,7 +16,7 @@ import { unlockedRoots } from "../roots/unlocked-roots.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 import { assembleReview } from "./assemble-review.ts";
 import { judgeCommitted } from "./repository-facts.ts";
-import type { ReviewPorts } from "./review-ports.ts";
+import type { RunPorts } from "./review-ports.ts";
 import { gatherRootFacts, judgeRoots } from "./root-facts.ts";
 import { askRunners } from "./workflow-runners.ts";
 
@@ -47,10 +47,7 @@ export interface AuditRequest extends Pick<ReviewRequest, "policy" | "ledger" | 
 /**
  * Audits root modules (`verify`): judges lock files without a base. Every hash has to be explained, whatever its past.
  */
-export async function auditRoots(
-  request: AuditRequest,
-  ports: Omit<ReviewPorts, "git" | "workTree">,
-): Promise<Review> {
+export async function auditRoots(request: AuditRequest, ports: RunPorts): Promise<Review> {
   const { policy, recordedBefore, leftOut = [], limits = [], lacking } = request;
   const listed = [...policy.rootModules, ...[...(lacking ?? [])].map(request.nameInPolicy)];
   const sides = { base: undefined, head: request.files, ...moduleSharing(ports) };

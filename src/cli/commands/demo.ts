@@ -4,7 +4,7 @@ import { LockReviewError } from "../../model/error.ts";
 import { parseArguments } from "../options/arguments.ts";
 import { type CommandContext, commandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
-import { runReview } from "./review.ts";
+import { runReviewCommand } from "./review.ts";
 
 /** `demo`: builds the embedded world and reviews its head branch. Succeeds whatever the review says of it. */
 export async function runDemo(context: CommandContext): Promise<ExitCode> {
@@ -20,7 +20,7 @@ export async function runDemo(context: CommandContext): Promise<ExitCode> {
   // The result goes where the user is.
   if (output !== undefined) words.push(`--output=${resolve(directory, output)}`);
   try {
-    await runReview(commandContext(parseArguments(["review", ...words])), "review");
+    await runReviewCommand(commandContext(parseArguments(["review", ...words])), "review");
   } finally {
     await demo.dispose();
   }

@@ -5,7 +5,8 @@ import { lockSide, readLockBytes } from "../../app/roots/lock-side.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
 import { sourcesOneByOne } from "../../app/settings/configured-source.ts";
 import { tokenNames } from "../../app/settings/load-credentials.ts";
-import { sourceTerms } from "../../compose/open-registries.ts";
+import type { Reach } from "../../compose/reach.ts";
+import { sourceTerms } from "../../compose/reach.ts";
 import { loadModuleTree } from "../../config/module-tree/tree.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
@@ -30,7 +31,7 @@ import { predictInit } from "../../review/init/predict-init.ts";
 import { displayUrl } from "../../sources/answers/fetch-document.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf, inOptions } from "../options/values.ts";
-import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
+import { withCommandReach } from "../registries/command-reach.ts";
 import { type CommandContext, namedDirectory } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
@@ -39,8 +40,8 @@ export async function runDoctor(context: CommandContext): Promise<ExitCode> {
   const format = formatOf(context.options, DATA_FORMATS);
   const root = await namedDirectory(context, "doctor");
   const tool = context.asked.tool ?? (await readRootChoice(root, context.files)).tool;
-  const report = await withCommandRegistries(context, "doctor", (engine) =>
-    examine({ root, tool }, context, engine),
+  const report = await withCommandReach(context, "doctor", (reach) =>
+    examine({ root, tool }, context, reach),
   );
   const told = format === "json" ? renderDoctorJson(report) : renderDoctorText(report);
   await context.print(inOptions(told));
@@ -55,19 +56,18 @@ interface Patient {
 
 async function examine(
   { root, tool }: Patient,
-  { environment, files, options }: CommandContext,
-  engine: CommandRegistries,
+  { environment, files }: CommandContext,
+  reach: Reach,
 ): Promise<DoctorReport> {
-  const { config, sourcePorts, hostPlatform: platform, setup } = engine;
-  const { wanted, refusals } = await wantedProviders({ root, tool }, files, engine);
-  const pluginDirectories = options.texts("plugin-dir");
-  const wish = sourceTerms({ config, environment, pluginDirectories });
-  const { origin } = engine.engine(tool);
+  const { terms, sourcePorts, hostPlatform: platform, setup } = reach;
+  const { wanted, refusals } = await wantedProviders({ root, tool }, files, reach);
+  const wish = sourceTerms(terms);
+  const { origin } = reach.engine(tool);
   const left = await legacyPlugins({ root, ...setup }, files);
   const sources = await sourcesOneByOne(wish, sourcePorts, { origin, tool });
   const ports: DoctorPorts = {
-    findService: engine.findService,
-    tokenName: tokenNames(environment, config, sourcePorts.credentials),
+    findService: reach.findService,
+    tokenName: tokenNames(environment, terms.config, sourcePorts.credentials),
     proxyOf: (url) => shownProxy(proxyFor(new URL(url), environment)),
   };
   return {
@@ -87,12 +87,8 @@ async function examine(
  * Returns the installed providers that the configuration requires or the lock file records, and why `init` refuses both
  * whatever the sources have.
  */
-async function wantedProviders(
-  { root, tool }: Patient,
-  files: FileTree,
-  engine: CommandRegistries,
-) {
-  const { fetchModule, inputs } = engine;
+async function wantedProviders({ root, tool }: Patient, files: FileTree, reach: Reach) {
+  const { fetchModule, inputs } = reach;
   const tree = await loadModuleTree({ root, files, tool, fetchModule, inputs });
   const requirements = collectRequirements(tree, { tool, mode: "init" });
   if (hasErrors(requirements.diagnostics)) {
@@ -104,8 +100,8 @@ async function wantedProviders(
   const bytes = await readLockBytes(files, path);
   const head = bytes && lockSide(bytes, path, tool);
   const locked: ReadonlyMap<ProviderAddress, ProviderLock> = head?.lock.providers ?? new Map();
-  const unmanaged = engine.setup.unmanaged(tool);
-  const question = { head, requirements, tool, unmanaged, platforms: [engine.hostPlatform] };
+  const unmanaged = reach.setup.unmanaged(tool);
+  const question = { head, requirements, tool, unmanaged, platforms: [reach.hostPlatform] };
   // Without evidence: the sources are asked for themselves, and hashes are for verify to judge.
   const { effects } = predictInit({ ...question, evidence: new Map() });
   const refusals = effects.filter(({ effect }) => effect === "refuses");

@@ -8,7 +8,7 @@ import {
 import type { ChainResult, Explanation } from "../../review/evidence/hash-chain.ts";
 import { TABLE_FORMATS } from "../options/commands.ts";
 import { formatOf } from "../options/values.ts";
-import { withCommandRegistries } from "../registries/command-registries.ts";
+import { withCommandReach } from "../registries/command-reach.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
@@ -41,9 +41,9 @@ export async function runExplain(context: CommandContext): Promise<ExitCode> {
   const { policy, ledger, listed } = await policyHere(context, []);
   const { roots } = await auditedRoots(context, { paths: [], listed });
   const request = { subject, roots, files, tool: asked.tool, policy, ledger };
-  const explanation = await withCommandRegistries(context, "explain", (engine) => {
-    engine.allowHosts(policy.allowedHosts);
-    return explain(request, engine);
+  const explanation = await withCommandReach(context, "explain", (reach) => {
+    reach.allowHosts(policy.allowedHosts);
+    return explain(request, reach);
   });
   await context.print(RENDERERS[format](explanation));
   return EXITS[explanation.result];

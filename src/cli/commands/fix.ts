@@ -1,12 +1,13 @@
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { fixRoots } from "../../app/lock/fix-roots.ts";
 import { updateLedger } from "../../app/settings/repository-ledger.ts";
+import type { Reach } from "../../compose/reach.ts";
 import { encodeLine } from "../../formats/ledger/ledger-file.ts";
 import { type FixReport, renderFixJson, renderFixText } from "../../report/commands/fix-report.ts";
 import { renderLearnedText } from "../../report/commands/keys-report.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf, inOptions } from "../options/values.ts";
-import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
+import { withCommandReach } from "../registries/command-reach.ts";
 import { recordedByBase } from "../repository/recorded-by-base.ts";
 import { checkedOutFiles, repositoryTop } from "../repository/repository-here.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
@@ -19,9 +20,8 @@ import { ledgerOnDisk } from "../settings/ledger-on-disk.ts";
 /** `fix [PATH…]`: writes the expected lock file, or prints why not. */
 export async function runFix(context: CommandContext): Promise<ExitCode> {
   const format = formatOf(context.options, DATA_FORMATS);
-  const { fixes, keys } = await withCommandRegistries(context, "fix", (engine) =>
-    // Nothing has been written yet, so git may be stopped at the run's time limit.
-    fixHere({ ...context, signal: engine.time.signal }, engine),
+  const { fixes, keys } = await withCommandReach(context, "fix", (reach) =>
+    fixHere(context, reach),
   );
   const told =
     format === "json"
@@ -33,7 +33,7 @@ export async function runFix(context: CommandContext): Promise<ExitCode> {
 }
 
 /** Fixes root modules, and adds the first keys of namespaces that they lock to a ledger that exists. */
-async function fixHere(context: CommandContext, engine: CommandRegistries) {
+async function fixHere(context: CommandContext, reach: Reach) {
   const { directory, writer, options, positionals: paths, log } = context;
   const files = await checkedOutFiles(context);
   const { policy, ledger, nameOf, listed } = await policyHere(context, paths);
@@ -46,13 +46,13 @@ async function fixHere(context: CommandContext, engine: CommandRegistries) {
     policy.ledger === undefined
       ? undefined
       : await ledgerOnDisk(repositoryTop(directory) ?? directory, policy);
-  engine.allowHosts(policy.allowedHosts);
+  reach.allowHosts(policy.allowedHosts);
   const rules = { policy, nameInPolicy: nameOf, recordedBefore, ledger };
   const prune = options.flag("prune");
   const keepsRequiredAlone = options.texts("platform").length > 0;
   const { fixes, reviews } = await fixRoots(
     { roots, files, ...rules, prune, keepsRequiredAlone },
-    { ...engine, files, writer },
+    { ...reach, files, writer },
   );
   if (disk?.file === undefined) return { fixes, keys: undefined };
   const inOrder = reviews.filter((_, i) =>

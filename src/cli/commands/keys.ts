@@ -21,7 +21,7 @@ import { ledgerOfNamed } from "../../review/keys/known-keys.ts";
 import { DEFAULT_LEDGER_FILE } from "../../review/policy/policy.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf } from "../options/values.ts";
-import { withCommandRegistries } from "../registries/command-registries.ts";
+import { withCommandReach } from "../registries/command-reach.ts";
 import { rootsLackingLock } from "../repository/named-paths.ts";
 import { checkedOutFiles, repositoryHere } from "../repository/repository-here.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
@@ -91,8 +91,8 @@ async function learned(context: CommandContext, job: LearnJob): Promise<KeysRepo
   for (const limit of limits) context.log.warn(limit);
   const lacking = await rootsLackingLock(context, roots);
   const files = await checkedOutFiles(context);
-  const review = await withCommandRegistries(context, "keys", (engine) =>
-    auditRoots({ roots, lacking, files, policy, nameInPolicy: nameOf, ledger }, engine),
+  const review = await withCommandReach(context, "keys", (reach) =>
+    auditRoots({ roots, lacking, files, policy, nameInPolicy: nameOf, ledger }, reach),
   );
   const named = (provider: ProviderAddress): ReadonlySet<Fingerprint> =>
     new Set([...add].flatMap(([pattern, keys]) => (namesProvider(pattern, provider) ? keys : [])));

@@ -4,7 +4,8 @@ import type { SignerTerms } from "../../app/lock/lock-signers.ts";
 import { requirementsOfTree } from "../../app/roots/read-requirements.ts";
 import { readRootChoice } from "../../app/roots/read-root.ts";
 import { configuredSource } from "../../app/settings/configured-source.ts";
-import { sourceTerms } from "../../compose/open-registries.ts";
+import type { Reach } from "../../compose/reach.ts";
+import { sourceTerms } from "../../compose/reach.ts";
 import type { ModuleMemory } from "../../config/module-tree/module-loader.ts";
 import { loadModuleTree } from "../../config/module-tree/tree.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
@@ -25,7 +26,7 @@ import { listedPlatforms } from "../../review/policy/policy.ts";
 import type { ProviderSource } from "../../sources/answers/source.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf, inOptions } from "../options/values.ts";
-import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
+import { withCommandReach } from "../registries/command-reach.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import type { ExitCode } from "../run/exit-code.ts";
@@ -41,7 +42,7 @@ export async function runLockCommand(context: CommandContext): Promise<ExitCode>
     context.asked.platforms ?? listedPlatforms(policy, nameOf(root));
   // Where root modules were searched for, messages name each.
   const isWalk = places.folders !== undefined;
-  const runs = await withCommandRegistries(context, "lock", async (engine) => {
+  const runs = await withCommandReach(context, "lock", async (reach) => {
     const done: LockedRoot[] = [];
     for (const root of places.folders ?? ["."])
       done.push(
@@ -49,7 +50,7 @@ export async function runLockCommand(context: CommandContext): Promise<ExitCode>
           context,
           { ...places, platforms: platformsOf(root), policy, ledger, nameInPolicy: nameOf(root) },
           root,
-          engine,
+          reach,
         ),
       );
     return done;
@@ -92,9 +93,9 @@ async function lockRoot(
   }: LockPlaces &
     Omit<SignerTerms, "hostPlatform"> & { readonly platforms: readonly Platform[] | undefined },
   root: string,
-  registries: CommandRegistries,
+  reach: Reach,
 ): Promise<LockedRoot> {
-  const { engine, hostPlatform, clock, fetchModule, inputs, setup } = registries;
+  const { engine, hostPlatform, clock, fetchModule, inputs, setup } = reach;
   const { files, writer, options, asked } = context;
   const tool = asked.tool ?? (await readRootChoice(root, files)).tool;
   const { ports, rules } = engine(tool);
@@ -120,7 +121,7 @@ async function lockRoot(
       files,
       writer,
       clock,
-      installed: await installedSource(context, registries, tool),
+      installed: await installedSource(reach, tool),
       loadRequirements: async (command) => {
         const tree = await loadModuleTree({ ...reading, inputs: { ...values, command } });
         return command === "init"
@@ -134,11 +135,10 @@ async function lockRoot(
 
 /** Returns where `init` installs from, whatever mirror `lock` is given; undefined for the origin registries alone. */
 async function installedSource(
-  { environment }: CommandContext,
-  { engine, config, sourcePorts }: CommandRegistries,
+  { engine, terms, sourcePorts }: Reach,
   tool: Tool,
 ): Promise<ProviderSource | undefined> {
-  const wish = sourceTerms({ config, environment, pluginDirectories: [] });
+  const wish = sourceTerms({ ...terms, pluginDirectories: [] });
   const choice = await configuredSource(wish, sourcePorts);
   return choice?.make(engine(tool).origin, tool);
 }

@@ -4,7 +4,7 @@ import { LockReviewError } from "../../model/error.ts";
 import { renderQueueJson, renderQueueText } from "../../report/commands/queue-report.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf } from "../options/values.ts";
-import { withCommandRegistries } from "../registries/command-registries.ts";
+import { withCommandReach } from "../registries/command-reach.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT_OF_VERDICT, type ExitCode } from "../run/exit-code.ts";
 import { reviewOpened, withForge } from "./review-pull-request.ts";
@@ -23,15 +23,17 @@ export async function runQueue(context: CommandContext): Promise<ExitCode> {
   }
   const { pull, page } = repositoryAddress(name, context.environment);
   const any = pull(1);
-  const whole = { ...context, positionals: [] };
-  const report = await withCommandRegistries(context, "review", (engine) =>
-    withForge(context, any, engine, async (clients) => {
+  const report = await withCommandReach(context, "review", (reach) =>
+    withForge(any, reach, async (clients) => {
       const { queue } = clients;
       if (queue === undefined) throw new LockReviewError("USAGE", "This forge has no list to read");
-      const quiet = { ...engine, notes: undefined };
+      const quiet = { ...reach, notes: undefined };
       return reviewQueue(any.repository, await queue.openPullRequests(MAX_PULL_REQUESTS), {
         url: page,
-        review: ({ number }) => reviewOpened(whole, quiet, pull(number), clients),
+        review: async ({ number }) => {
+          const opened = { address: pull(number), paths: [], clients };
+          return (await reviewOpened(context, opened, quiet)).review;
+        },
       });
     }),
   );

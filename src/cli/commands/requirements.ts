@@ -9,7 +9,7 @@ import {
 } from "../../report/commands/requirements-report.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf } from "../options/values.ts";
-import { withCommandRegistries } from "../registries/command-registries.ts";
+import { withCommandReach } from "../registries/command-reach.ts";
 import { type CommandContext, namedDirectory } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 
@@ -19,7 +19,7 @@ export async function runRequirements(context: CommandContext): Promise<ExitCode
   const format = formatOf(context.options, DATA_FORMATS);
   const root = await namedDirectory(context, "requirements");
   const tool = context.asked.tool ?? (await readRootChoice(root, files)).tool;
-  const [tree, given] = await withCommandRegistries(
+  const [tree, given] = await withCommandReach(
     context,
     "requirements",
     async ({ fetchModule, inputs, state }) =>

@@ -1,22 +1,16 @@
 import { forgeRepository } from "../../adapters/git/forge-repository.ts";
-import { gitWithSubmodules } from "../../adapters/git/git-with-submodules.ts";
 import { resolveRange } from "../../app/commits/git-range.ts";
-import type { ReviewPorts } from "../../app/review/review-ports.ts";
-import { reviewRepository } from "../../app/review/review-repository.ts";
 import { treeInsteadOf } from "../../app/settings/job-policy.ts";
-import { mergeOf } from "../../compose/forge-job.ts";
 import { openForges } from "../../compose/forges.ts";
-import { PROGRAM_VERSION } from "../../compose/program-version.ts";
 import {
   forgeToken,
   type PullRequestAddress,
   pullRequestAddress,
 } from "../../compose/pull-request-address.ts";
+import type { Reach } from "../../compose/reach.ts";
+import { type RepeatableReview, runReview, withSubmodules } from "../../compose/run-review.ts";
 import { isLockReviewError, LockReviewError } from "../../model/error.ts";
-import type { FileTree } from "../../ports/files.ts";
 import type { ForgeClients } from "../../ports/forge.ts";
-import type { Review } from "../../review/verdict/review.ts";
-import type { CommandRegistries } from "../registries/command-registries.ts";
 import type { CommandContext } from "../run/context.ts";
 import { commandPolicy } from "../settings/command-policy.ts";
 
@@ -27,8 +21,8 @@ import { commandPolicy } from "../settings/command-policy.ts";
  */
 export async function reviewPullRequest(
   context: CommandContext,
-  engine: CommandRegistries,
-): Promise<Review> {
+  reach: Reach,
+): Promise<RepeatableReview> {
   const { options, positionals } = context;
   const other = (["base", "head", "staged", "merge"] as const).find(
     (name) => options.text(name) !== undefined || options.flag(name),
@@ -40,35 +34,32 @@ export async function reviewPullRequest(
   }
   const [text = "", ...paths] = positionals;
   const address = pullRequestAddress(text);
-  return withForge(context, address, engine, (clients) =>
-    reviewOpened({ ...context, positionals: paths }, engine, address, clients),
+  return withForge(address, reach, (clients) =>
+    reviewOpened(context, { address, paths, clients }, reach),
   );
 }
 
 /**
- * Opens the repository of a pull request on its forge, and closes connections afterwards. The error of a forge that had
- * no token gets a hint: forges hide private repositories and limit anonymous requests.
+ * Opens the repository of a pull request on its forge. The error of a forge that had no token gets a hint: forges hide
+ * private repositories and limit anonymous requests.
  */
 export async function withForge<T>(
-  { environment, log }: CommandContext,
   address: PullRequestAddress,
-  { time }: Pick<CommandRegistries, "time">,
+  { terms, log, closing }: Reach,
   use: (clients: ForgeClients) => Promise<T>,
 ): Promise<T> {
   const { name, origin } = address;
-  const found = forgeToken(address, environment);
-  log.debug(`${origin} is asked with ${found?.variable ?? "no token"}`);
-  const forges = openForges({ environment, version: PROGRAM_VERSION, log, time });
+  const secret = forgeToken(address, terms.environment);
+  log.debug(`${origin} is asked with ${secret?.variable ?? "no token"}`);
+  const forges = closing(openForges(terms, terms.times.looking));
   try {
-    return await use(forges.open(address, found?.token ?? ""));
+    return await use(forges.open(address, secret?.token ?? ""));
   } catch (caught) {
-    if (found !== undefined || !isLockReviewError(caught, "FORGE_FAILED")) throw caught;
+    if (secret !== undefined || !isLockReviewError(caught, "FORGE_FAILED")) throw caught;
     throw new LockReviewError("FORGE_FAILED", caught.message, {
       hint: `No token of ${origin} is in the environment. ${TOKEN_HINTS[name]}`,
       cause: caught,
     });
-  } finally {
-    await forges.close();
   }
 }
 
@@ -77,43 +68,30 @@ const TOKEN_HINTS = {
   gitlab: "Set GITLAB_TOKEN, and GITLAB_HOST for a server of your own.",
 } as const;
 
+interface OpenedPull {
+  readonly address: PullRequestAddress;
+  /** Paths in its repository; all if empty. */
+  readonly paths: readonly string[];
+  readonly clients: ForgeClients;
+}
+
 /** Reviews a pull request of an opened repository, and throws as {@link reviewPullRequest} does. */
 export async function reviewOpened(
   context: CommandContext,
-  engine: Omit<CommandRegistries, "notes"> & Pick<ReviewPorts, "notes">,
-  { number, cloneUrl }: PullRequestAddress,
-  { forge, policies }: ForgeClients,
-): Promise<Review> {
-  const { environment, log, signal } = context;
+  { address: { number, cloneUrl }, paths, clients: { forge, policies } }: OpenedPull,
+  reach: Reach,
+): Promise<RepeatableReview> {
   const { baseRef, headSha, mergeSha } = await forge.pullRequest(number);
-  const stored = forgeRepository(forge, { origin: cloneUrl, environment });
-  const places = { checkout: undefined, fetcher: engine.gitFetcher, environment, signal };
-  const git = gitWithSubmodules(stored, places);
-  try {
-    const names = { base: `refs/heads/${baseRef}`, head: headSha, contained: "refuse" } as const;
-    const range = await resolveRange(git, names);
-    const instead = await treeInsteadOf(baseRef, { policies, git: stored }, log);
-    const tip = instead ?? stored.treeAt(range.tip);
-    const at = { git: stored, tip, readReference: policies.readPolicy };
-    // Only --allowed-host permits hosts with private addresses here: the repository may be anybody's.
-    const { policy, ledger, source } = await commandPolicy(context, at);
-    const request = {
-      base: range.tip,
-      baseName: baseRef,
-      head: range.headCommit,
-      mergeCommit: await mergeOf({ mergeSha, range }, git),
-      paths: context.positionals,
-      policy,
-      ledger,
-      policySource: source,
-    };
-    return await reviewRepository(request, { ...engine, git, workTree: NO_WORK_TREE });
-  } finally {
-    git.close();
-  }
+  const git = forgeRepository(forge, { origin: cloneUrl, environment: context.environment });
+  const names = { base: `refs/heads/${baseRef}`, head: headSha, contained: "refuse" } as const;
+  const range = await resolveRange(git, names);
+  const instead = await treeInsteadOf(baseRef, { policies, git }, context.log);
+  const tip = instead ?? git.treeAt(range.tip);
+  // Only --allowed-host permits hosts with private addresses here: the repository may be anybody's.
+  const at = { git, tip, readReference: policies.readPolicy };
+  const settings = await commandPolicy(context, at);
+  const repository = withSubmodules({ git, checkout: undefined, isCheckedOut: false }, reach);
+  const storedMerge = () => Promise.resolve(mergeSha);
+  const comparison = { range, baseName: baseRef, storedMerge };
+  return runReview({ repository, comparison, settings, paths }, reach);
 }
-
-const absent = (): Promise<undefined> => Promise.resolve(undefined);
-
-/** An empty work tree: the files around the working directory are no part of the pull request. */
-export const NO_WORK_TREE: FileTree = { read: absent, list: absent, kind: absent, resolve: absent };

@@ -1,23 +1,20 @@
 import { posix, resolve } from "node:path";
-import { placeInside } from "../../adapters/disk/place-inside.ts";
 import { stillTree } from "../../adapters/disk/still-tree.ts";
 import { openRepository } from "../../adapters/git/git-cli.ts";
-import { gitMerger, stagedCommit } from "../../adapters/git/git-commits.ts";
-import { gitWithSubmodules } from "../../adapters/git/git-with-submodules.ts";
-import { workTreeOf } from "../../adapters/git/work-tree.ts";
+import { stagedCommit } from "../../adapters/git/git-commits.ts";
 import { type RangeNames, resolveRange } from "../../app/commits/git-range.ts";
-import { unreadReview } from "../../app/review/assemble-review.ts";
 import { type AuditRequest, auditRoots } from "../../app/review/audit-roots.ts";
-import { reviewRepository } from "../../app/review/review-repository.ts";
 import { assertWatched } from "../../app/roots/find-change.ts";
 import { isAddress } from "../../compose/pull-request-address.ts";
-import { LockReviewError, timeLimitBehind } from "../../model/error.ts";
-import type { ListedPath, TryMerge } from "../../ports/git.ts";
+import type { Reach } from "../../compose/reach.ts";
+import { reviewInTime, runReview, withSubmodules } from "../../compose/run-review.ts";
+import { LockReviewError } from "../../model/error.ts";
+import type { ListedPath } from "../../ports/git.ts";
 import { seenFrom } from "../../review/finding/finding.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { REVIEW_FORMATS } from "../options/commands.ts";
 import { formatOf } from "../options/values.ts";
-import { type CommandRegistries, withCommandRegistries } from "../registries/command-registries.ts";
+import { withCommandReach } from "../registries/command-reach.ts";
 import {
   changedPlace,
   nameFrom,
@@ -33,71 +30,40 @@ import { commandPolicy, policyHere } from "../settings/command-policy.ts";
 import { assertStateOfOne } from "../settings/given-values.ts";
 
 /** `review` compares with a base; `verify` audits the present files. */
-export async function runReview(
+export async function runReviewCommand(
   context: CommandContext,
   command: "review" | "verify",
 ): Promise<ExitCode> {
-  const { options } = context;
+  const { options, positionals } = context;
   const format = formatOf(options, REVIEW_FORMATS);
-  const review = await withCommandRegistries(context, command, async (engine) => {
-    try {
-      return await reviewOrAudit({ ...context, signal: engine.time.signal }, command, engine);
-    } catch (caught) {
-      // At the time limit, reading the repository and its forge stops, and the report says so.
-      const late = timeLimitBehind(caught);
-      if (late === undefined) throw caught;
-      return unreadReview(command === "review" ? "review" : "audit", late, engine);
-    }
-  });
+  const { review } = await withCommandReach(context, command, (reach) =>
+    reviewInTime(command === "review" ? "review" : "audit", reach, async () => {
+      if (command === "verify") return { review: await auditHere(context, reach) };
+      if (!isAddress(positionals[0] ?? "")) return reviewHere(context, reach);
+      return (await import("./review-pull-request.ts")).reviewPullRequest(context, reach);
+    }),
+  );
   await context.print(await renderReview(review, format, options));
   return exitCodeOfReview(review);
 }
 
-async function reviewOrAudit(
-  context: CommandContext,
-  command: "review" | "verify",
-  engine: CommandRegistries,
-): Promise<Review> {
-  if (command === "verify") return auditHere(context, engine);
-  if (!isAddress(context.positionals[0] ?? "")) return reviewHere(context, engine);
-  return (await import("./review-pull-request.ts")).reviewPullRequest(context, engine);
-}
-
-async function reviewHere(context: CommandContext, engine: CommandRegistries): Promise<Review> {
-  const { directory, environment, options, positionals: paths, signal } = context;
-  assertStateOfOne(context, paths);
-  const repository = withFixedNames(await openRepository({ directory, environment, signal }));
-  const places = { checkout: repository.top, fetcher: engine.gitFetcher, environment, signal };
-  const git = gitWithSubmodules(repository, places);
-  try {
-    const names = await comparedNames(context, repository.top);
-    const range = await resolveRange(repository, { ...names, contained: "refuse" });
-    const at = { git: repository, tip: repository.treeAt(range.tip) };
-    const { policy, ledger, source } = await commandPolicy(context, at);
-    engine.allowHosts(policy.allowedHosts);
-    const cache = engine.cacheDirectory && (await placeInside(git.top, engine.cacheDirectory));
-    const request = {
-      memoryPlaces: cache === undefined ? [] : [cache],
-      // The names are resolved: policy and content are of the same commits.
-      base: range.tip,
-      baseName: range.baseName,
-      head: names.head === undefined ? undefined : range.headCommit,
-      paths: paths.map((path) => changedPlace(git.top, resolve(directory, path))),
-      policy,
-      ledger,
-      policySource: source,
-    };
-    const merge = gitMerger({ directory: repository.top, environment, signal });
-    const tryMerge: TryMerge = (ours, theirs, where) =>
-      merge(ours, theirs, options.flag("merge") ? undefined : where);
-    const ports = { ...engine, git, tryMerge, workTree: workTreeOf(git, environment) };
-    const review = await reviewRepository(request, ports);
-    const nameOf = (root: string) => nameFrom(directory, resolve(repository.top, root));
-    return { ...review, findings: review.findings.map((finding) => seenFrom(finding, nameOf)) };
-  } finally {
-    git.close();
-    repository.close();
-  }
+async function reviewHere(context: CommandContext, reach: Reach) {
+  const { directory, environment, options, positionals, signal } = context;
+  assertStateOfOne(context, positionals);
+  const opened = await openRepository({ directory, environment, signal });
+  const git = reach.closing(withFixedNames(opened));
+  const { top } = git;
+  const names = await comparedNames(context, top);
+  const range = await resolveRange(git, { ...names, contained: "refuse" });
+  const settings = await commandPolicy(context, { git, tip: git.treeAt(range.tip) });
+  reach.allowHosts(settings.policy.allowedHosts);
+  const repository = withSubmodules({ git, checkout: top, isCheckedOut: true }, reach);
+  const comparison = { range, mergesAlways: options.flag("merge") };
+  const paths = positionals.map((path) => changedPlace(top, resolve(directory, path)));
+  const { review } = await runReview({ repository, comparison, settings, paths }, reach);
+  const nameOf = (root: string) => nameFrom(directory, resolve(top, root));
+  const findings = review.findings.map((finding) => seenFrom(finding, nameOf));
+  return { review: { ...review, findings } };
 }
 
 /** Returns the typed names; with `--staged`, head is a commit of the staged files. */
@@ -116,18 +82,18 @@ async function comparedNames(
   return { base: names.base ?? onto, head: commit };
 }
 
-async function auditHere(context: CommandContext, engine: CommandRegistries): Promise<Review> {
+async function auditHere(context: CommandContext, reach: Reach): Promise<Review> {
   const { files, options, positionals: paths } = context;
   const { policy, ledger, nameOf, listed, source } = await policyHere(context, paths);
   const ifNone = options.flag("allow-none") ? "accept" : "refuse";
   const { roots, limits } = await auditedRoots(context, { paths, ifNone, listed });
   assertStateOfOne(context, roots);
   const lacking = await rootsLackingLock(context, roots);
-  engine.allowHosts(policy.allowedHosts);
+  reach.allowHosts(policy.allowedHosts);
   const judged = await checkedOutFiles({ ...context, files: stillTree(files) });
   const there = { roots, lacking, limits, files: judged, ...(await listedHere(context)) };
   const rules = { policy, nameInPolicy: nameOf, ledger, policySource: source };
-  return auditRoots({ ...there, ...rules }, engine);
+  return auditRoots({ ...there, ...rules }, reach);
 }
 
 /** Returns every path of the repositories here and around named paths, as named here, and the named directories. */

@@ -54,8 +54,8 @@ type Run = (context: CommandContext) => Promise<ExitCode>;
 
 /** Runs each command, and loads it when used, so that small ones start at once. */
 const RUN: Readonly<Record<Exclude<CommandName, "version">, Run>> = {
-  review: async (context) => (await import("./review.ts")).runReview(context, "review"),
-  verify: async (context) => (await import("./review.ts")).runReview(context, "verify"),
+  review: async (context) => (await import("./review.ts")).runReviewCommand(context, "review"),
+  verify: async (context) => (await import("./review.ts")).runReviewCommand(context, "verify"),
   gitlab: async (context) => (await import("./gitlab.ts")).runGitLab(context),
   queue: async (context) => (await import("./queue.ts")).runQueue(context),
   lock: async (context) => (await import("./lock.ts")).runLockCommand(context),

@@ -3,10 +3,11 @@ import type { GitCliRepository } from "../../adapters/git/git-cli.ts";
 import type { BranchPorts } from "../../app/settings/job-policy.ts";
 import { type ReadPolicyReference, refuseReferences } from "../../app/settings/load-policy.ts";
 import { hasCommits } from "../../compose/forge-job.ts";
+import type { JobRepository } from "../../compose/run-review.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { ForgeClients } from "../../ports/forge.ts";
 import type { CommitId, GitRepository } from "../../ports/git.ts";
-import type { CommandContext } from "../run/context.ts";
+import type { Log } from "../../ports/log.ts";
 
 /** A job of a merge request's pipeline, from its variables. */
 export type GitLabJob = Readonly<ReturnType<typeof gitLabJob>>;
@@ -124,17 +125,21 @@ function noMergeRequest({ CI_PIPELINE_SOURCE: source }: Variables): LockReviewEr
   });
 }
 
-/** The repository that a job reads. */
-export interface JobSources {
-  /** A repository with base, head and the commits between them. */
-  readonly git: GitRepository;
-  /** Top of the clone; undefined if the repository is the one that GitLab stores. */
-  readonly checkout: string | undefined;
+/** The repository that a job reads, and the branch that decides it. */
+interface JobSources {
+  readonly repository: JobRepository;
   /** Tip of the target branch. */
   readonly base: CommitId;
   /** Tells whether the target branch may decide, and reads the branch that decides instead. */
-  readonly branches: Omit<BranchPorts, "log">;
+  readonly branches: BranchPorts;
   readonly readReference: ReadPolicyReference;
+}
+
+interface SourcePorts {
+  readonly clone: GitCliRepository | undefined;
+  readonly clients: ForgeClients | undefined;
+  readonly environment: Variables;
+  readonly log: Log;
 }
 
 /**
@@ -144,11 +149,7 @@ export interface JobSources {
  */
 export async function jobSources(
   job: GitLabJob,
-  {
-    clone,
-    clients,
-  }: { readonly clone: GitCliRepository | undefined; readonly clients: ForgeClients | undefined },
-  { environment, log }: Pick<CommandContext, "environment" | "log">,
+  { clone, clients, environment, log }: SourcePorts,
 ): Promise<JobSources> {
   if (clients === undefined) return fromClone(job, clone);
   const { policies } = clients;
@@ -159,9 +160,13 @@ export async function jobSources(
   const branches = { policies, git: stored };
   const deciding = { base, branches, readReference: policies.readPolicy };
   if (clone !== undefined && (await isEnough(clone, base, job)))
-    return { git: clone, checkout: clone.top, ...deciding };
+    return { repository: checkedOut(clone), ...deciding };
   log.info("The clone lacks the commits to compare; their files are read from GitLab");
-  return { git: stored, checkout: undefined, ...deciding };
+  return { repository: { git: stored, checkout: undefined, isCheckedOut: false }, ...deciding };
+}
+
+function checkedOut(git: GitCliRepository): JobRepository {
+  return { git, checkout: git.top, isCheckedOut: true };
 }
 
 async function fromClone(job: GitLabJob, clone: GitCliRepository | undefined): Promise<JobSources> {
@@ -181,7 +186,7 @@ async function fromClone(job: GitLabJob, clone: GitCliRepository | undefined): P
       clone.resolveCommit(name.replace(/^refs\/heads\//, "refs/remotes/origin/")),
     treeAt: clone.treeAt,
   };
-  return { git: clone, checkout: clone.top, base, branches: { policies, git }, readReference };
+  return { repository: checkedOut(clone), base, branches: { policies, git }, readReference };
 }
 
 const FETCH_MORE =

@@ -21,9 +21,9 @@ export function mirrorSource(options: OptionValues, reach: SourcePorts): SourceC
   const directory = options.text("fs-mirror");
   const url = options.text("net-mirror");
   const template = options.text("oci-mirror");
-  const given = [directory, url, template].filter((value) => value !== undefined);
-  if (given.length === 0) return undefined;
-  if (given.length > 1) {
+  const count = [directory, url, template].filter((value) => value !== undefined).length;
+  if (count === 0) return undefined;
+  if (count > 1) {
     throw new LockReviewError("USAGE", "Invalid installation method options", {
       hint: "Give one of --fs-mirror, --net-mirror and --oci-mirror: packages come from one of them.",
     });

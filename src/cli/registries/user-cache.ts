@@ -1,15 +1,9 @@
 import { join, resolve } from "node:path";
 import { createDiskStore, LIST_LIMITS } from "../../adapters/disk/disk-store.ts";
-import type { FacePorts } from "../../compose/open-registries.ts";
+import type { RunCache } from "../../compose/reach.ts";
 import { packageMemory } from "../../lock/gathering/hash-download.ts";
 import { listMemory } from "../../sources/registry/signed-list.ts";
 import type { CommandContext } from "../run/context.ts";
-
-/** The evidence cache of a user, with what it remembers of packages and of signed checksum lists. */
-interface UserCache {
-  readonly directory: string;
-  readonly memories: FacePorts["memories"];
-}
 
 /**
  * Opens the cache of a run; undefined without one.
@@ -20,7 +14,7 @@ interface UserCache {
 export async function openCache(
   context: Pick<CommandContext, "options" | "directory" | "environment" | "log">,
   isInTree: (path: string) => Promise<boolean>,
-): Promise<UserCache | undefined> {
+): Promise<RunCache | undefined> {
   const directory = cacheDirectory(context, process.platform);
   if (directory === undefined) return undefined;
   const [packages, lists] = [join(directory, "packages"), join(directory, "checksums")];
@@ -31,11 +25,11 @@ export async function openCache(
       `The cache ${directory} lies in the files that are judged, where a change can put anything: ` +
         "it serves as a hint at what to download first and explains nothing. Keep it outside of the repository.",
     );
-    return { directory, memories: { memory: packageMemory({ hints: store, learned: store }) } };
+    return { directory, memory: packageMemory({ hints: store, learned: store }) };
   }
-  const known = createDiskStore(lists, LIST_LIMITS);
+  const listStore = createDiskStore(lists, LIST_LIMITS);
   const memory = packageMemory({ facts: store, learned: store });
-  return { directory, memories: { memory, lists: listMemory({ known, learned: known }) } };
+  return { directory, memory, lists: listMemory({ known: listStore, learned: listStore }) };
 }
 
 const FOLDER = "tofu-lock-review";
@@ -52,16 +46,16 @@ export function cacheDirectory(
   }: Pick<CommandContext, "options" | "directory" | "environment">,
   operatingSystem: string,
 ): string | undefined {
-  const given = (name: string): string | undefined => environment[name] || undefined;
-  const named = options.text("cache") ?? given("TOFU_LOCK_REVIEW_CACHE");
+  const variable = (name: string): string | undefined => environment[name] || undefined;
+  const named = options.text("cache") ?? variable("TOFU_LOCK_REVIEW_CACHE");
   if (named !== undefined) return named === "off" ? undefined : resolve(directory, named);
   if (operatingSystem === "win32") {
-    const local = given("LOCALAPPDATA");
+    const local = variable("LOCALAPPDATA");
     return local && join(local, FOLDER, "cache");
   }
-  const home = given("HOME");
+  const home = variable("HOME");
   if (operatingSystem === "darwin") return home && join(home, "Library/Caches", FOLDER);
-  const caches = given("XDG_CACHE_HOME");
+  const caches = variable("XDG_CACHE_HOME");
   if (caches?.startsWith("/") === true) return join(caches, FOLDER);
   return home && join(home, ".cache", FOLDER);
 }

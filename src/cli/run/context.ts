@@ -3,13 +3,15 @@ import { resolve } from "node:path";
 import { createDiskTree, createFileWriter } from "../../adapters/disk/node-files.ts";
 import { exitOnSignals } from "../../adapters/disk/temporary.ts";
 import { createConsoleLog } from "../../adapters/process/console-log.ts";
-import { runSignal } from "../../adapters/process/run-time.ts";
-import { LockReviewError } from "../../model/error.ts";
+import { type RunTimes, runTimes } from "../../adapters/process/run-time.ts";
+import { DEFAULT_TIME_LIMIT } from "../../app/run/engine.ts";
+import { parseTimeLimit } from "../../formats/policy/written-settings.ts";
+import { inSentences, LockReviewError } from "../../model/error.ts";
 import type { FileTree, FileWriter } from "../../ports/files.ts";
 import type { Log } from "../../ports/log.ts";
 import type { PolicyInputs } from "../../review/policy/tighten.ts";
 import type { Arguments, OptionValues } from "../options/arguments.ts";
-import { inOptions, policyInputs } from "../options/values.ts";
+import { inOptions, policyInputs, settingOf } from "../options/values.ts";
 import { SCREEN, type StandingLines, standingLines, writeResult } from "./screen.ts";
 
 /** A running command: its arguments, its environment and its ports. */
@@ -27,7 +29,8 @@ export interface CommandContext {
   readonly log: Log;
   /** Progress on standard error, below the lines of the log. */
   readonly screen: StandingLines;
-  /** Signal for the ports; an interrupt ends the process. */
+  readonly times: RunTimes;
+  /** Aborts at the time limit; an interrupt ends the process. */
   readonly signal: AbortSignal;
   /** Writes the result to `--output`, or to standard output. */
   readonly print: (result: string) => Promise<void>;
@@ -39,6 +42,7 @@ export interface CommandContext {
  */
 export function commandContext({ options, positionals }: Arguments): CommandContext {
   const asked = policyInputs(options);
+  const limit = settingOf(options, "time-limit", parseTimeLimit) ?? DEFAULT_TIME_LIMIT;
   // Temporary directories are removed on exit, also after a signal.
   exitOnSignals();
   const directory = workingDirectory(options.text("chdir") ?? ".");
@@ -46,6 +50,11 @@ export function commandContext({ options, positionals }: Arguments): CommandCont
   const screen = standingLines(SCREEN);
   const output = options.text("output");
   const level = options.flag("verbose") ? "verbose" : "normal";
+  const log = createConsoleLog({
+    level: options.flag("quiet") ? "quiet" : level,
+    write: (line) => screen.writeAbove(inOptions(line)),
+  });
+  const times = runTimes(limit, (reason) => log.warn(inSentences(reason)));
   return {
     options,
     positionals,
@@ -55,11 +64,9 @@ export function commandContext({ options, positionals }: Arguments): CommandCont
     files: createDiskTree({ root: directory, reach: "anywhere" }),
     writer,
     screen,
-    log: createConsoleLog({
-      level: options.flag("quiet") ? "quiet" : level,
-      write: (line) => screen.writeAbove(inOptions(line)),
-    }),
-    signal: runSignal(),
+    log,
+    times,
+    signal: times.looking.signal,
     print: (result) =>
       output === undefined
         ? writeResult(result, options.text("format"))

@@ -1,21 +1,12 @@
 import { resolve } from "node:path";
 import { createDiskTree } from "../../adapters/disk/node-files.ts";
-import { type RunTime, runTimes } from "../../adapters/process/run-time.ts";
-import type { ReviewPorts } from "../../app/review/review-ports.ts";
-import { DEFAULT_TIME_LIMIT, REVIEW_DOWNLOAD_BYTES } from "../../app/run/engine.ts";
-import { allowedHosts } from "../../app/settings/allowed-hosts.ts";
+import { REVIEW_DOWNLOAD_BYTES } from "../../app/run/engine.ts";
 import { loadCliConfig, usableCliConfig } from "../../app/settings/load-cli-config.ts";
-import {
-  type FacePorts,
-  type OpenRegistries,
-  withRegistries,
-} from "../../compose/open-registries.ts";
-import { PROGRAM_VERSION } from "../../compose/program-version.ts";
 import { publisherToken } from "../../compose/pull-request-address.ts";
+import { type Reach, type RunTerms, withReach } from "../../compose/reach.ts";
 import type { CliConfig } from "../../formats/cli-config/cli-config.ts";
-import { parseSize, parseTimeLimit } from "../../formats/policy/written-settings.ts";
-import { inSentences, LockReviewError } from "../../model/error.ts";
-import type { GitFetcher } from "../../ports/git.ts";
+import { parseSize } from "../../formats/policy/written-settings.ts";
+import { LockReviewError } from "../../model/error.ts";
 import { countOf, settingOf } from "../options/values.ts";
 import { reviewedTrees } from "../repository/reviewed-trees.ts";
 import type { CommandContext } from "../run/context.ts";
@@ -23,23 +14,6 @@ import { progressListener } from "../run/progress.ts";
 import { givenState, staticInputs } from "../settings/given-values.ts";
 import { mirrorHosts, mirrorSource } from "./mirror.ts";
 import { openCache } from "./user-cache.ts";
-
-/** The ports of a command that asks registries. */
-export interface CommandRegistries
-  extends Omit<OpenRegistries, "gitFetcher" | "fetchModule">,
-    Pick<ReviewPorts, "inputs" | "fetchModule" | "state"> {
-  /** Allows requests to these hosts even at private addresses. */
-  readonly allowHosts: (hosts: readonly string[]) => void;
-  /** The cache directory of the run; undefined without one. */
-  readonly cacheDirectory: string | undefined;
-  readonly config: CliConfig;
-  /** The time limit for requests to others than registries. */
-  readonly time: RunTime;
-  /** The time limit for the report. */
-  readonly reportingTime: RunTime;
-  /** Absent if nothing may be fetched. */
-  readonly gitFetcher: GitFetcher | undefined;
-}
 
 /** What a command asks registries for. */
 type Purpose =
@@ -56,66 +30,50 @@ type Purpose =
 const JUDGING: ReadonlySet<Purpose> = new Set(["review", "verify", "fix"]);
 
 /**
- * Opens registries for a command, and always closes connections and removes packages afterwards.
+ * Reaches out for a command, and always closes connections and removes packages afterwards.
  *
- * A host in configuration or lock files must be public unless the operator named it too: in the CLI configuration, in a
- * variable with a token, as a mirror, with `--allowed-host`, or in a policy, which is read through this guard (A29).
+ * The operator allows hosts at private addresses in the CLI configuration, in a variable with a token, as a mirror, and
+ * with `--allowed-host`; a policy, which is read through this guard, allows others (A29).
  */
-export async function withCommandRegistries<T>(
+export async function withCommandReach<T>(
   context: CommandContext,
   purpose: Purpose,
-  use: (registries: CommandRegistries) => Promise<T>,
+  use: (reach: Reach) => Promise<T>,
 ): Promise<T> {
-  const { directory, environment, options, positionals, asked, log } = context;
-  const limit = settingOf(options, "time-limit", parseTimeLimit) ?? DEFAULT_TIME_LIMIT;
-  const times = runTimes(limit, (reason) => log.warn(inSentences(reason)));
+  const { directory, environment, options, positionals, asked, times, log, files } = context;
   // A review covers this repository alone, and reports paths elsewhere.
   const paths = purpose === "verify" || purpose === "fix" ? positionals : [];
   const isInTree = reviewedTrees({ directory, paths, home: environment["HOME"] });
   const isUnderReview = JUDGING.has(purpose) ? isInTree : undefined;
   const config = await commandCliConfig(context, isUnderReview);
-  const named = new Set([...(asked.allowedHosts ?? []), ...mirrorHosts(options)]);
   const progress = progressListener(context);
-  // A doctor asks the source itself: nothing else knows what it serves now.
-  const cache = purpose === "doctor" ? undefined : await openCache(context, isInTree);
   const most = purpose === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
-  const place = { directory, environment, config, isUnderReview, version: PROGRAM_VERSION };
-  const terms = {
-    ...place,
-    guard: { allowsHost: (host: string) => allowedHosts({ config, environment, named })(host) },
-    time: times.looking.signal,
+  const isOwn = purpose === "requirements" || purpose === "lock";
+  const terms: RunTerms = {
+    directory,
+    environment,
+    config,
+    isUnderReview,
+    times,
+    log,
+    files,
+    allowedHosts: [...(asked.allowedHosts ?? []), ...mirrorHosts(options)],
     jobs: countOf(options, "jobs"),
     pluginDirectories: options.texts("plugin-dir"),
     publisherToken: publisherToken(environment),
     maxDownload: settingOf(options, "max-download", parseSize) ?? most,
-  };
-  const face: FacePorts = {
-    log,
-    files: context.files,
+    // A doctor asks the source itself: nothing else knows what it serves now.
+    cache: purpose === "doctor" ? undefined : await openCache(context, isInTree),
     listener: progress.listener,
-    ...(purpose === "lock" && { source: (ports) => mirrorSource(options, ports) }),
-    memories: cache?.memories ?? {},
+    source: purpose === "lock" ? (ports) => mirrorSource(options, ports) : undefined,
+    state: await givenState(context),
+    inputs: await staticInputs(context, isOwn ? "own" : "review"),
+    isOffline: options.flag("offline"),
   };
-  const isOwn = purpose === "requirements" || purpose === "lock";
   try {
-    return await withRegistries(terms, face, async (registries) =>
-      use({
-        ...registries,
-        allowHosts: (hosts) => {
-          for (const host of hosts) named.add(host);
-        },
-        cacheDirectory: cache?.directory,
-        config,
-        time: times.looking,
-        reportingTime: times.reporting,
-        state: await givenState(context),
-        inputs: await staticInputs(context, isOwn ? "own" : "review"),
-        ...(options.flag("offline") && { fetchModule: undefined, gitFetcher: undefined }),
-      }),
-    );
+    return await withReach(terms, use);
   } finally {
     progress.end();
-    times.end();
   }
 }
 

@@ -3,13 +3,8 @@ import { writeFile } from "node:fs/promises";
 import { dirname, resolve, sep } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SourceChoice } from "../../src/app/run/engine.ts";
-import {
-  type FacePorts,
-  type OpenRegistries,
-  type RegistryTerms,
-  sourceTerms,
-  withRegistries,
-} from "../../src/compose/open-registries.ts";
+import { PROGRAM_VERSION } from "../../src/compose/program-version.ts";
+import { type Reach, type RunTerms, sourceTerms, withReach } from "../../src/compose/reach.ts";
 import { platformFromNode } from "../../src/model/platform.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
 import { anAddress } from "../support/builders.ts";
@@ -17,44 +12,41 @@ import { NO_CLI_CONFIG } from "../support/cli-config.ts";
 import { type LoopbackServer, startServer } from "../support/loopback-server.ts";
 import { memoryTree } from "../support/memory-tree.ts";
 
-const TERMS: RegistryTerms = {
+const warnings: string[] = [];
+const time = { signal: new AbortController().signal, left: () => 1000 };
+const TERMS: RunTerms = {
   directory: "/work",
   environment: {},
-  version: "1.2.3",
   config: NO_CLI_CONFIG,
   pluginDirectories: [],
-  guard: { allowsHost: () => true },
-  time: new AbortController().signal,
+  allowedHosts: [],
+  times: { looking: time, reporting: time },
   maxDownload: 1000,
   publisherToken: undefined,
   isUnderReview: undefined,
-};
-
-const warnings: string[] = [];
-const FACE: FacePorts = {
+  cache: undefined,
   log: { info: () => undefined, debug: () => undefined, warn: (text) => warnings.push(text) },
   files: memoryTree({}),
   listener: () => undefined,
-  memories: {},
+  inputs: undefined,
 };
 
 async function open<T>(
-  use: (registries: OpenRegistries) => Promise<T>,
-  terms: Partial<RegistryTerms> = {},
-  face: Partial<FacePorts> = {},
+  use: (reach: Reach) => Promise<T>,
+  terms: Partial<RunTerms> = {},
 ): Promise<T> {
-  return withRegistries({ ...TERMS, ...terms }, { ...FACE, ...face }, use);
+  return withReach({ ...TERMS, ...terms }, use);
 }
 
 beforeEach(() => {
   warnings.length = 0;
 });
 
-describe("withRegistries()", () => {
+describe("withReach()", () => {
   test("gives the use case what it needs, and returns its result", async () => {
     const result = await open(async ({ hostPlatform, programVersion, log, sourcePorts, cost }) => {
       expect(hostPlatform).toBe(platformFromNode(process.platform, process.arch));
-      expect(log).toBe(FACE.log);
+      expect(log).toBe(TERMS.log);
       expect(sourcePorts.absolutePath("mirror")).toBe(
         resolve("/work", "mirror").replaceAll(sep, "/"),
       );
@@ -62,7 +54,7 @@ describe("withRegistries()", () => {
       return programVersion;
     });
 
-    expect(result).toBe("1.2.3");
+    expect(result).toBe(PROGRAM_VERSION);
   });
 
   test("asks the origin registries alone where nothing else is configured", async () => {
@@ -94,8 +86,7 @@ describe("withRegistries()", () => {
       async ({ engine }) => {
         expect(engine(OPENTOFU).ports).not.toHaveProperty("beside");
       },
-      { pluginDirectories: ["/plugins"] },
-      { source: () => source },
+      { pluginDirectories: ["/plugins"], source: () => source },
     );
 
     expect(asked).toHaveLength(1);
@@ -128,7 +119,7 @@ describe("after the use case", () => {
   afterEach(() => server.stop());
 
   /** Asks the server, and reserves a place in the scratch space; returns its folder. */
-  async function useAll({ sourcePorts, engine }: OpenRegistries): Promise<string> {
+  async function useAll({ sourcePorts, engine }: Reach): Promise<string> {
     const answer = await sourcePorts.http.request({
       ...{ url: server.url, timeoutMs: 1000, maxRedirects: 0, maxBytes: 1000 },
       retries: 0,
@@ -141,7 +132,7 @@ describe("after the use case", () => {
   }
 
   test("connections are closed and packages are gone", async () => {
-    const folder = await open(useAll);
+    const folder = await open(useAll, { allowedHosts: [new URL(server.url).host] });
 
     expect(existsSync(folder)).toBe(false);
     await vi.waitFor(() => expect(connections.size).toBe(0));
@@ -149,15 +140,57 @@ describe("after the use case", () => {
 
   test("they are as well where it fails, and its error is passed on", async () => {
     let folder = "";
-    const failing = open(async (registries) => {
-      folder = await useAll(registries);
-      throw new Error("no such root module");
-    });
+    const failing = open(
+      async (reach) => {
+        folder = await useAll(reach);
+        throw new Error("no such root module");
+      },
+      { allowedHosts: [new URL(server.url).host] },
+    );
 
     await expect(failing).rejects.toThrow("no such root module");
     expect(existsSync(folder)).toBe(false);
     await vi.waitFor(() => expect(connections.size).toBe(0));
   });
+});
+
+test("what a run opens is closed when the run ends", async () => {
+  const closed: string[] = [];
+  await open(({ closing }) => {
+    const { name } = closing({ name: "clone", close: () => closed.push("clone") });
+    expect([name, closed]).toStrictEqual(["clone", []]);
+    return Promise.resolve();
+  });
+
+  expect(closed).toStrictEqual(["clone"]);
+});
+
+test("an offline run fetches neither modules nor repositories", async () => {
+  const clients = ({ fetchModule, gitFetcher }: Reach) =>
+    Promise.resolve([fetchModule !== undefined, gitFetcher !== undefined]);
+
+  expect(await open(clients, { isOffline: true })).toStrictEqual([false, false]);
+  expect(await open(clients)).toStrictEqual([true, true]);
+});
+
+test("a host at a private address is asked only if the terms or a policy allow it", async () => {
+  const server = await startServer((_, response) => response.end("here"));
+  const { host } = new URL(server.url);
+  const ask = async ({ sourcePorts }: Reach) => {
+    const limits = { timeoutMs: 1000, maxRedirects: 0, maxBytes: 1000, retries: 0 };
+    await (await sourcePorts.http.request({ url: server.url, ...limits })).discard();
+  };
+
+  await expect(open(ask, { allowedHosts: [] })).rejects.toMatchObject({ code: "REQUEST_REFUSED" });
+  await open(
+    (reach) => {
+      reach.allowHosts([host]);
+      return ask(reach);
+    },
+    { allowedHosts: [] },
+  );
+  expect(server.requests).toHaveLength(1);
+  await server.stop();
 });
 
 describe("sourceTerms()", () => {

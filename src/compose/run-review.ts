@@ -1,0 +1,132 @@
+import { placeInside } from "../adapters/disk/place-inside.ts";
+import { gitMerger } from "../adapters/git/git-commits.ts";
+import { gitWithSubmodules } from "../adapters/git/git-with-submodules.ts";
+import { workTreeOf } from "../adapters/git/work-tree.ts";
+import type { GitRange } from "../app/commits/git-range.ts";
+import type { ReviewPlanned } from "../app/lock/settle-fixes.ts";
+import { type RunMeter, unreadReview } from "../app/review/assemble-review.ts";
+import { reviewPlannedHead, reviewRepository } from "../app/review/review-repository.ts";
+import type { PathFilter } from "../app/roots/paths.ts";
+import type { JobPolicy } from "../app/settings/job-policy.ts";
+import { timeLimitBehind } from "../model/error.ts";
+import type { FileTree } from "../ports/files.ts";
+import type { GitRepository, TryMerge } from "../ports/git.ts";
+import type { Review } from "../review/verdict/review.ts";
+import { mergeOf } from "./forge-job.ts";
+import type { Reach } from "./reach.ts";
+
+/** The repository of a job: a checkout's, or as a forge stores it. */
+export interface JobRepository {
+  readonly git: GitRepository;
+  /** Top of a checkout, at any commit; undefined without one. */
+  readonly checkout: string | undefined;
+  /** Whether `git` reads that checkout. */
+  readonly isCheckedOut: boolean;
+}
+
+/** The two states that a job compares, and what the forge has made of them. */
+export interface Comparison {
+  readonly range: GitRange;
+  /** The base's name for people; the range's when absent. */
+  readonly baseName?: string;
+  /** Compares with base's tip if that contains head; nothing is merged then. */
+  readonly contained?: "against-tip";
+  /** The merge that started the job. */
+  readonly mergeCommit?: string;
+  /** Returns the forge's last merge of the proposal, perhaps of an earlier head. */
+  readonly storedMerge?: () => Promise<string | undefined>;
+  /** Whether git merges also where one merge base makes it needless. */
+  readonly mergesAlways?: boolean;
+}
+
+/** A review to make, as a face has it from its arguments or its event: of which repository, which states, whose settings. */
+export interface ReviewJob extends PathFilter {
+  readonly repository: JobRepository;
+  readonly comparison: Comparison;
+  readonly settings: Pick<JobPolicy, "policy" | "ledger" | "source">;
+}
+
+/** A review, and how to make it of other texts of its lock files. */
+export interface RepeatableReview {
+  readonly review: Review;
+  readonly again: ReviewPlanned;
+}
+
+/** Returns a repository with the files of its submodules, which are closed at the end of the run. */
+export function withSubmodules(
+  { git, checkout, isCheckedOut }: JobRepository,
+  { terms, gitFetcher: fetcher, closing }: Reach,
+): JobRepository {
+  const { environment, times } = terms;
+  const places = { checkout, fetcher, environment, signal: times.looking.signal };
+  return { git: closing(gitWithSubmodules(git, places)), checkout, isCheckedOut };
+}
+
+/** Makes the review of a job, the same for every face. @throws LockReviewError as `reviewRepository` */
+export async function runReview(job: ReviewJob, reach: Reach): Promise<RepeatableReview> {
+  const { repository, comparison, settings, paths, excludedPaths } = job;
+  const { git, checkout, isCheckedOut } = repository;
+  const { range, baseName = range.baseName, contained } = comparison;
+  const { environment, cache } = reach.terms;
+  const memory = checkout && cache && (await placeInside(checkout, cache.directory));
+  const request = {
+    // The names are resolved: policy and content are of the same commits.
+    base: range.tip,
+    baseName,
+    head: range.head === "work-tree" ? undefined : range.head,
+    contained,
+    mergeCommit: await mergeOfJob(repository, comparison),
+    memoryPlaces: memory === undefined ? [] : [memory],
+    policy: settings.policy,
+    ledger: settings.ledger,
+    policySource: settings.source,
+    paths,
+    excludedPaths,
+  };
+  const tryMerge = isCheckedOut ? mergerOf(git, comparison, reach) : undefined;
+  const workTree = isCheckedOut ? workTreeOf(git, environment) : NO_WORK_TREE;
+  const ports = { ...reach, git, tryMerge, workTree };
+  const review = await reviewRepository(request, ports);
+  return { review, again: (files, texts) => reviewPlannedHead(request, { files, texts }, ports) };
+}
+
+/** Returns the forge's merge of head; undefined if there is none, and where git merges here. */
+async function mergeOfJob(
+  { git, isCheckedOut }: JobRepository,
+  { range, mergeCommit, contained, storedMerge }: Comparison,
+): Promise<string | undefined> {
+  if (mergeCommit !== undefined || isCheckedOut || contained !== undefined) return mergeCommit;
+  if (range.tip === range.base) return undefined;
+  return mergeOf({ mergeSha: await storedMerge?.(), range }, git);
+}
+
+/** Returns how git merges in the checkout if the forge has merged nothing; undefined if there is nothing to merge. */
+function mergerOf(
+  git: GitRepository,
+  { contained, mergesAlways }: Comparison,
+  { terms: { environment, times } }: Reach,
+): TryMerge | undefined {
+  if (contained !== undefined) return undefined;
+  const merge = gitMerger({ directory: git.top, environment, signal: times.looking.signal });
+  return mergesAlways === true ? (ours, theirs) => merge(ours, theirs) : merge;
+}
+
+const absent = (): Promise<undefined> => Promise.resolve(undefined);
+
+/** An empty work tree: files around the working directory are no part of what a forge stores. */
+const NO_WORK_TREE: FileTree = { read: absent, list: absent, kind: absent, resolve: absent };
+
+/** Makes a review; at the time limit, reading the repository and its forge stops, and the review says so. */
+export async function reviewInTime<T extends { readonly review: Review }>(
+  mode: Review["mode"],
+  meter: RunMeter,
+  make: () => Promise<T>,
+): Promise<T | { readonly review: Review }> {
+  try {
+    return await make();
+  } catch (caught) {
+    const late = timeLimitBehind(caught);
+    if (late === undefined) throw caught;
+    return { review: unreadReview(mode, late, meter) };
+  }
+}
