@@ -59,6 +59,7 @@ const rooms = {
     "markdown",
     "text",
     "page",
+    "formats",
     "commands",
   ],
   action: ["inputs", "outputs", "workflow"],

@@ -4,7 +4,7 @@ import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
 import { sortedVersions } from "../contents/versions.ts";
 import type { LockedVersion } from "../facts/locked-versions.ts";
 import { coveredWords, lackingPlatforms } from "../words/changes.ts";
-import { findingGroups, headedFindings } from "../words/findings.ts";
+import { findingGroups, mergeRepeated } from "../words/findings.ts";
 import { providerNames } from "../words/wording.ts";
 import type { PageData } from "./page-data.ts";
 
@@ -12,7 +12,7 @@ import type { PageData } from "./page-data.ts";
 export function pageData(review: Review): PageData {
   const provider = providerNames(review);
   const versions = sortedVersions(review.roots);
-  const groups = headedFindings(findingGroups(review));
+  const findings = Object.values(findingGroups(review)).flatMap((group) => mergeRepeated(group));
   const [providers, coverages] = [new Places(), new Places()];
   const providerPlace = (address: ProviderAddress) =>
     providers.placeOf(visibleText(provider(address)));
@@ -37,13 +37,11 @@ export function pageData(review: Review): PageData {
         return place === undefined ? [] : [[place, covered] as const];
       }),
     })),
-    findings: groups
-      .flatMap(({ findings }) => findings)
-      .map(({ finding, providers: named, places }) => ({
-        severity: finding.severity,
-        providers: named.map(providerPlace),
-        roots: [...new Set(places.flatMap(({ root }) => rootPlaces.get(root) ?? []))],
-      })),
+    findings: findings.map(({ finding, providers: named, places }) => ({
+      severity: finding.severity,
+      providers: named.map(providerPlace),
+      roots: [...new Set(places.flatMap(({ root }) => rootPlaces.get(root) ?? []))],
+    })),
   };
   return {
     ...data,
