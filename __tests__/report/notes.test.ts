@@ -3,9 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { StepNotes } from "../../src/model/provenance.ts";
 import type { Version } from "../../src/model/version.ts";
 import { endsInMarker, withMarker } from "../../src/publish/plan-comment.ts";
+import { releaseLinks } from "../../src/report/contents/changes.ts";
 import { renderReviewJson } from "../../src/report/json/json.ts";
 import { renderComment } from "../../src/report/markdown/markdown.ts";
-import { releaseLinks } from "../../src/report/markdown/markdown-changes.ts";
+import { markdownWords } from "../../src/report/markdown/print.ts";
 import { renderTerminal } from "../../src/report/text/terminal.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { renderAsGitHub } from "../support/github-markdown.ts";
@@ -161,7 +162,9 @@ describe("releaseLinks() of a publisher who was asked", () => {
     const guideUrl = `${PAGE}/blob/main/docs/guides/version-6-upgrade.md`;
     const { compareUrl: _, ...silent } = NOTES;
 
-    expect(releaseLinks(aChange({ provider: AWS }), [{ ...NOTES, guideUrl }])).toStrictEqual([
+    const links = releaseLinks(aChange({ provider: AWS }), [{ ...NOTES, guideUrl }]);
+
+    expect(links.map(markdownWords)).toStrictEqual([
       `[compare](${PAGE}/compare/v6.14.0...v6.15.0)`,
       `[notes](${PAGE}/releases/tag/v6.15.0)`,
       `[upgrade guide](${guideUrl})`,

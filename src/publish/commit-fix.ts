@@ -1,6 +1,6 @@
 import { LockReviewError } from "../model/error.ts";
 import type { CommitRefusal, CommitRequest, ForgeCommits, VerifiedCommit } from "../ports/forge.ts";
-import type { FixCommit } from "../report/markdown/markdown-context.ts";
+import type { FixCommit } from "../report/contents/terms.ts";
 import { permissionHint } from "./permissions.ts";
 import { isOwnCommit, startsWorkflows } from "./plan-commit.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { repairText } from "../../../src/report/contents/repair.ts";
+import type { Repair } from "../../../src/report/contents/terms.ts";
 import { renderComment } from "../../../src/report/markdown/markdown.ts";
-import type { Repair } from "../../../src/report/markdown/markdown-context.ts";
-import { repairText } from "../../../src/report/markdown/repair.ts";
 import { blockedReview } from "../../support/review-builders.ts";
 
 const LOCK = "envs/prod/.terraform.lock.hcl";

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Platform } from "../../../src/model/platform.ts";
 import type { Version } from "../../../src/model/version.ts";
-import { releaseLinks } from "../../../src/report/markdown/markdown-changes.ts";
+import { releaseLinks } from "../../../src/report/contents/changes.ts";
+import { plain, type Words } from "../../../src/report/document/document.ts";
+import { markdownWords } from "../../../src/report/markdown/print.ts";
 import { changeRows, changeWords } from "../../../src/report/words/changes.ts";
 import { changeGrader, gradesWords } from "../../../src/report/words/grades.ts";
 import { requiredWords } from "../../../src/report/words/platforms.ts";
@@ -20,7 +22,13 @@ import {
   zh,
 } from "../../support/review-builders.ts";
 
-const quoted = (name: string): string => `'${name}'`;
+/** Words with names from outside in quotes. */
+const quoted = (words: Words): string =>
+  words
+    .map((span) =>
+      typeof span === "object" && span.kind === "name" ? `'${span.text}'` : plain([span]),
+    )
+    .join("");
 const linux = "linux_arm64" as Platform;
 
 test.each([
@@ -95,7 +103,7 @@ test.each([
   ["a rename", { kind: "renamed-provider", from: "a/b/c" }, "replaces 'a/b/c'"],
   ["layout", { kind: "cosmetic", provider: null }, "layout only, same meaning"],
 ] as const)("changeWords() tells %s", (_name, facts, expected) => {
-  expect(changeWords(aChange(facts), quoted)).toBe(expected);
+  expect(quoted(changeWords(aChange(facts)))).toBe(expected);
 });
 
 test("changeGrader() returns those of the version that a change brings", () => {
@@ -130,7 +138,7 @@ test.each([
 });
 
 test("releaseLinks() knows where the public registries take a provider from", () => {
-  expect(releaseLinks(aChange({ provider: AWS }))).toStrictEqual([
+  expect(releaseLinks(aChange({ provider: AWS })).map(markdownWords)).toStrictEqual([
     "[compare](https://github.com/hashicorp/terraform-provider-aws/compare/v6.14.0...v6.15.0)",
     "[notes](https://github.com/hashicorp/terraform-provider-aws/releases/tag/v6.15.0)",
   ]);
@@ -287,8 +295,8 @@ test("requiredWords() says what decided for most root modules, and what head add
     aRootReview(),
   ];
 
-  expect(requiredWords({ roots }, quoted)).toStrictEqual([
+  expect(requiredWords(roots).map(quoted)).toStrictEqual([
     "Required platforms: 'darwin_arm64', since most lock entries on record have an h1 of them; and 'linux_arm64', which head records; others for 1 root module.",
   ]);
-  expect(requiredWords({ roots: [aRootReview()] }, quoted)).toStrictEqual([]);
+  expect(requiredWords([aRootReview()])).toStrictEqual([]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Hash } from "../../../src/model/hash.ts";
+import { plain } from "../../../src/report/document/document.ts";
 import { mergeRepeated } from "../../../src/report/words/findings.ts";
 import { placeWords } from "../../../src/report/words/wording.ts";
 import { aFinding } from "../../support/review-builders.ts";
@@ -25,7 +26,7 @@ describe("mergeRepeated()", () => {
     expect(one?.detail).toMatch(
       /^h1:x+8= belongs to no package\. The same holds for 3 other checksums there\.$/,
     );
-    expect(one?.places.map((place) => placeWords(place, String))).toStrictEqual([
+    expect(one?.places.map((place) => plain(placeWords(place)))).toStrictEqual([
       "envs/prod/.terraform.lock.hcl lines 8–10 and 13",
     ]);
     expect(one?.commands).toStrictEqual(["tofu-lock-review fix envs/prod"]);
@@ -78,10 +79,12 @@ describe("placeWords()", () => {
     [[5, 4], "f lines 4–5"],
     [[9, 1, 2, 3, 7], "f lines 1–3, 7 and 9"],
   ])("of lines %j is %s", (lines, words) => {
-    expect(placeWords({ root: ".", file: "f", lines }, String)).toBe(words);
+    expect(plain(placeWords({ root: ".", file: "f", lines }))).toBe(words);
   });
 
   test("names the root module where no file is meant", () => {
-    expect(placeWords({ root: ".", file: null, lines: [] }, String)).toBe("the repository's top");
+    expect(placeWords({ root: ".", file: null, lines: [] })).toStrictEqual([
+      "the repository's top",
+    ]);
   });
 });

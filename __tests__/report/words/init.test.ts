@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { TERRAFORM } from "../../../src/model/tool.ts";
+import { plain } from "../../../src/report/document/document.ts";
 import { initWords } from "../../../src/report/words/init.ts";
 import type { InitPrediction } from "../../../src/review/init/prediction.ts";
 import { anAddress } from "../../support/builders.ts";
@@ -9,7 +10,7 @@ const UNCHANGED: InitPrediction = { outcome: "unchanged", readonly: "passes", ef
 const GOES: InitPrediction = { outcome: "rewrites", readonly: "refuses", effects: [] };
 
 function words(...inits: readonly (InitPrediction | undefined)[]) {
-  return initWords(aReview({ roots: inits.map((init) => aRootReview({ init })) }));
+  return initWords(aReview({ roots: inits.map((init) => aRootReview({ init })) })).map(plain);
 }
 
 describe("initWords()", () => {
@@ -48,7 +49,7 @@ describe("initWords()", () => {
   test("names the tool, and says nothing outside of root modules", () => {
     const roots = [aRootReview({ init: UNCHANGED, rules: TERRAFORM })];
 
-    expect(initWords(aReview({ roots }))).toMatchObject([
+    expect(initWords(aReview({ roots })).map(plain)).toMatchObject([
       expect.stringContaining("the next terraform init"),
     ]);
     expect(words(undefined)).toStrictEqual([]);

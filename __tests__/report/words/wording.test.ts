@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { plain } from "../../../src/report/document/document.ts";
 import { changedRootsWords, footerParts } from "../../../src/report/words/wording.ts";
 import { aChange, aFinding, aReview, aRootReview } from "../../support/review-builders.ts";
 
@@ -29,12 +30,12 @@ describe("footerParts()", () => {
   const commits = { baseCommit: "a".repeat(40), headCommit: "b".repeat(40) };
 
   test("name the commits that were compared", () => {
-    expect(footerParts(aReview(commits))[0]).toBe("aaaaaaa…bbbbbbb");
+    expect(footerParts(aReview(commits)).map(plain)[0]).toBe("aaaaaaa…bbbbbbb");
   });
 
   test("name no commit where what is not committed was looked at, too", () => {
     const review = aReview({ ...commits, isOfWorkTree: true });
 
-    expect(footerParts(review)[0]).toBe("aaaaaaa…work tree");
+    expect(footerParts(review).map(plain)[0]).toBe("aaaaaaa…work tree");
   });
 });

@@ -5,9 +5,10 @@ import type { Log } from "../../ports/log.ts";
 import { type CommitReport, commitFix } from "../../publish/commit-fix.ts";
 import { type CommitTarget, commitMessage, planCommit } from "../../publish/plan-commit.ts";
 import { isByBot, type UpdateBot, updateBot } from "../../publish/update-bots.ts";
+import { repairText } from "../../report/contents/repair.ts";
+import type { Repair } from "../../report/contents/terms.ts";
+import { plain } from "../../report/document/document.ts";
 import { gitPatch } from "../../report/facts/lock-file-diff.ts";
-import type { Repair } from "../../report/markdown/markdown-context.ts";
-import { repairText } from "../../report/markdown/repair.ts";
 import { type RestoredLines, restoredLines, restoredTitle } from "../../report/words/restored.ts";
 import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
 import { inInputs } from "../inputs/inputs.ts";
@@ -155,7 +156,8 @@ async function commit(
     content: after,
   }));
   const paths = files.map(({ path }) => path);
-  const headline = restored && `Restore hashes: ${restoredTitle(restored, String)}`;
+  const headline =
+    restored && `Restore hashes: ${plain(restoredTitle(restored.by, restored.lines))}`;
   const message = commitMessage(inputs.commitMessage, paths, { bot, headline });
   return commitFix(commits, {
     ...plan.target,

@@ -7,8 +7,8 @@ import {
   reportToPull,
 } from "../../publish/sticky-comment.ts";
 import { type IssuePlan, publishIssue } from "../../publish/tracking-issue.ts";
+import type { ReportTerms } from "../../report/contents/terms.ts";
 import { renderComment } from "../../report/markdown/markdown.ts";
-import type { ReportTerms } from "../../report/markdown/markdown-context.ts";
 import { annotations } from "../../report/text/annotations.ts";
 import { renderTerminal } from "../../report/text/terminal.ts";
 import { verdictReason, verdictWord } from "../../report/words/headline.ts";

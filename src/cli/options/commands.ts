@@ -1,3 +1,4 @@
+import { REVIEW_PRINTERS, type ReviewFormat } from "../../report/formats/review-formats.ts";
 import { COMMON_OPTIONS, type OptionName } from "./options.ts";
 
 /** A command: its arguments and its help. */
@@ -12,9 +13,8 @@ export interface CommandSpec {
   readonly formats?: readonly string[];
 }
 
-const MACHINE_FORMATS = ["json", "sarif", "gitlab-codequality", "cyclonedx"] as const;
-/** Formats of the commands that print a review. */
-export const REVIEW_FORMATS = ["text", "markdown", "html", ...MACHINE_FORMATS] as const;
+/** Formats of the commands that print a review, the default first. */
+export const REVIEW_FORMATS = Object.keys(REVIEW_PRINTERS) as [ReviewFormat, ...ReviewFormat[]];
 
 /** Formats of the commands that print a table or a chart. */
 export const TABLE_FORMATS = ["text", "markdown", "json"] as const;

@@ -1,16 +1,9 @@
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { textDigest } from "../../packages/hashing/digest.ts";
-import { renderCycloneDx } from "../../report/json/cyclonedx.ts";
-import { renderGitLabCodeQuality } from "../../report/json/gitlab-codequality.ts";
-import { renderReviewJson } from "../../report/json/json.ts";
-import { renderSarif } from "../../report/json/sarif.ts";
-import { renderComment } from "../../report/markdown/markdown.ts";
-import { renderTerminal, type TerminalTerms } from "../../report/text/terminal.ts";
+import { REVIEW_PRINTERS, type ReviewFormat } from "../../report/formats/review-formats.ts";
+import type { TerminalTerms } from "../../report/text/terminal.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { OptionValues } from "../options/arguments.ts";
-import type { REVIEW_FORMATS } from "../options/commands.ts";
-
-type ReviewFormat = (typeof REVIEW_FORMATS)[number];
 
 /**
  * Renders a review in one of the command line's formats. Blocking findings come first, by the review's policy.
@@ -21,26 +14,13 @@ export async function renderReview(
   format: ReviewFormat,
   options: OptionValues,
 ): Promise<string> {
-  switch (format) {
-    case "html":
-      return (await import("../../compose/review-page.ts")).reviewPage(review);
-    case "json":
-      return renderReviewJson(review);
-    case "sarif":
-      return renderSarif(review, { digest: textDigest });
-    case "cyclonedx":
-      return renderCycloneDx(review, { digest: textDigest, now: SYSTEM_CLOCK.now() });
-    case "gitlab-codequality":
-      return renderGitLabCodeQuality(review, textDigest);
-    case "markdown":
-      return renderComment(review, {});
-    case "text": {
-      const isTerminal = process.stdout.isTTY && options.text("output") === undefined;
-      return renderTerminal(review, terminalOptions(isTerminal, process));
-    }
-    default:
-      return format satisfies never;
-  }
+  const isTerminal = process.stdout.isTTY && options.text("output") === undefined;
+  return REVIEW_PRINTERS[format](review, {
+    digest: textDigest,
+    now: () => SYSTEM_CLOCK.now(),
+    terminal: terminalOptions(isTerminal, process),
+    page: async (shown) => (await import("../../compose/review-page.ts")).reviewPage(shown),
+  });
 }
 
 /** Columns for wrapping if the width is unknown. */

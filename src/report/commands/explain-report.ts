@@ -12,9 +12,10 @@ import type {
 import type { TrustTier } from "../../review/keys/trust-tier.ts";
 import { explainedChain, STANDING_WORDS } from "../chain/chain.ts";
 import { chainChart } from "../chain/chart.ts";
+import { joined } from "../document/document.ts";
 import { formatDocument, hashData, members } from "../json/json.ts";
 import { codeBlock, codeSpan } from "../markdown/markdown-text.ts";
-import { wrap } from "../text/terminal.ts";
+import { textWords, wrap } from "../text/terminal.ts";
 import { GRADE_WORDS } from "../words/grades.ts";
 import { counted, rootWords, shortNames } from "../words/wording.ts";
 
@@ -60,7 +61,7 @@ export function renderExplainText({ result, versions }: Explanation, width: numb
 
 function versionLines(explained: ExplainedVersion, name: string, width: number): readonly string[] {
   const { version, roots, availability, tier, problems, chains } = explained;
-  const places = roots.map((root) => rootWords(root, visibleText)).join(", ");
+  const places = textWords(joined(roots.map(rootWords)));
   return [
     visibleText(`${name} ${version}`),
     ...wrap(`recorded in ${places}; ${AVAILABILITY[availability]}`, width, "  "),

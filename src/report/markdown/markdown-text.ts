@@ -1,7 +1,5 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
-
-/** Characters of one outside name that a report shows; longer ones end in an ellipsis. */
-const MAX_NAME_CHARACTERS = 160;
+import { shorten, shortHash } from "../words/names.ts";
 
 /**
  * Returns a text from outside as a code span, in which nothing of it is live: the fence is longer than any run of
@@ -22,13 +20,6 @@ export function codeSpan(text: string): string {
 export function prose(text: string): string {
   const words = text.split(/\s+/u).filter((word) => word !== "");
   return words.map((word, index) => proseWord(word, index === 0)).join(" ");
-}
-
-/** Returns the scheme and the first ten characters of a hash: enough to compare, too little to copy. */
-export function shortHash(hash: string): string {
-  const match = /^(h1|zh):([A-Za-z0-9+/=]+)$/.exec(hash);
-  if (match?.[2] === undefined) return shorten(visibleText(hash), 13);
-  return match[2].length <= 10 ? hash : `${match[1]}:${match[2].slice(0, 10)}…`;
 }
 
 /** Returns a text in a fenced block that it cannot end; hidden characters other than line breaks are shown. */
@@ -63,12 +54,6 @@ function withoutPunctuation(word: string): { readonly start: number; readonly en
   let start = 0;
   while (start < end && OPENING.has(word.charAt(start))) start++;
   return { start, end };
-}
-
-/** Returns the start of a text, with an ellipsis if it was longer. */
-export function shorten(text: string, max: number = MAX_NAME_CHARACTERS): string {
-  const characters = [...text];
-  return characters.length <= max ? text : `${characters.slice(0, max).join("")}…`;
 }
 
 function longestRun(text: string): number {

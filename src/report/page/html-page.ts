@@ -1,10 +1,10 @@
 import type { Review } from "../../review/verdict/review.ts";
+import { reportOf } from "../contents/report.ts";
+import { joined } from "../document/document.ts";
 import type { TextDigest } from "../words/findings.ts";
-import { shownVerdict, verdictReason, verdictWord } from "../words/headline.ts";
-import { changedRootsWords, comparedWords, footerParts } from "../words/wording.ts";
 import { html, jsonMarkup, Markup } from "./markup.ts";
-import { pageData, pageFacts } from "./page-facts.ts";
-import { type PageSection, pageSections } from "./page-sections.ts";
+import { pageData } from "./page-facts.ts";
+import { pageSection, pageWords } from "./print.ts";
 
 /**
  * Returns the review as one HTML file that requests nothing. The script adds the filters and the table of root modules
@@ -21,9 +21,8 @@ export function renderHtmlPage(
     readonly digest: TextDigest;
   },
 ): string {
-  const facts = pageFacts(review);
-  const sections = pageSections(facts);
-  const title = `Lock review: ${verdictWord(review)}, ${verdictReason(review)}`;
+  const { verdict, title: words, lead, sections, footer } = reportOf(review, "page");
+  const title = `Lock review: ${words.join(", ")}`;
   const policy = [
     "default-src 'none'",
     `script-src ${source(script, digest)}`,
@@ -46,29 +45,22 @@ export function renderHtmlPage(
 </head>
 <body>
 <a class="skip" href="#findings">To the findings</a>
-<header class="${shownVerdict(review)}">
+<header class="${verdict}">
 <h1>${title}</h1>
-<p>${[changedRootsWords(review), ...comparedWords(review, String)].join(" · ")}</p>
+<p>${pageWords(joined(lead, " · "))}</p>
 </header>
 <nav aria-label="Parts of this page"><ul>${sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`)}</ul></nav>
 <main id="main">
-${sections.map(section)}
+${sections.map(pageSection)}
 <noscript><p>The filters and the table of root modules by provider need the script of this page.</p></noscript>
 </main>
-<footer><p>${footerParts(review).join(" · ")}</p></footer>
-<script type="application/json" id="page-data">${jsonMarkup(pageData(facts))}</script>
+<footer><p>${pageWords(joined(footer, " · "))}</p></footer>
+<script type="application/json" id="page-data">${jsonMarkup(pageData(review))}</script>
 <script type="module">${ownMarkup(script, "script")}</script>
 </body>
 </html>
 `;
   return page.text;
-}
-
-function section({ id, heading, body }: PageSection): Markup {
-  return html`<section id="${id}" aria-labelledby="${id}-heading">
-<h2 id="${id}-heading">${heading}</h2>
-${body}
-</section>`;
 }
 
 function source(text: string, digest: TextDigest): string {

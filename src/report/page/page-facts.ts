@@ -1,55 +1,18 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
-import { groupBy } from "../../model/many.ts";
-import { compareAddresses, type ProviderAddress } from "../../model/provider-address.ts";
-import { compareExactVersions } from "../../model/version.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
-import { type LockedVersion, lockedVersions } from "../facts/locked-versions.ts";
-import { coveredWords, lackingPlatforms, worstCoverage } from "../words/changes.ts";
-import { findingGroups, headedFindings } from "../words/findings.ts";
-import { sortHashes } from "../words/grades.ts";
+import { sortedVersions } from "../contents/versions.ts";
+import type { LockedVersion } from "../facts/locked-versions.ts";
+import { coveredWords, lackingPlatforms } from "../words/changes.ts";
+import { findingGroups, mergeRepeated } from "../words/findings.ts";
 import { providerNames } from "../words/wording.ts";
 import type { PageData } from "./page-data.ts";
 
-/** Everything that the page shows, in its order. */
-export type PageFacts = ReturnType<typeof pageFacts>;
-
-/** Returns everything that the page shows of a review: versions by provider, then from the newest to the oldest. */
-export function pageFacts(review: Review) {
-  const groups = headedFindings(findingGroups(review));
-  return { review, provider: providerNames(review), versions: lockedOnPage(review), groups };
-}
-
-function lockedOnPage({ hashes, changes, roots }: Review) {
-  const explained = groupBy(
-    sortHashes(hashes),
-    ({ provider, version }) => `${provider}@${version}`,
-  );
-  const ages = new Map(changes.map(({ provider, to, ageDays }) => [`${provider}@${to}`, ageDays]));
-  const versions = lockedVersions(roots).map((locked) => {
-    const { address } = locked.entry;
-    const key = entryKey(locked.entry);
-    const coverages = locked.reviews.flatMap(({ coverage }) => coverage?.get(address) ?? []);
-    const [age] = locked.reviews.flatMap((review) => review.ages?.get(address) ?? []);
-    return {
-      ...locked,
-      explained: explained.get(key) ?? [],
-      coverage: worstCoverage(coverages),
-      ageDays: age ?? ages.get(key),
-    };
-  });
-  return versions.sort(
-    (a, b) =>
-      compareAddresses(a.entry.address, b.entry.address) ||
-      compareExactVersions(b.entry.version, a.entry.version),
-  );
-}
-
-function entryKey({ address, version }: LockedVersion["entry"]): string {
-  return `${address}@${version}`;
-}
-
-/** Returns the same facts as data for the page's script. */
-export function pageData({ review, provider, versions, groups }: PageFacts): PageData {
+/** Returns the facts of a review that the page's script filters and draws its table from. */
+export function pageData(review: Review): PageData {
+  const provider = providerNames(review);
+  const versions = sortedVersions(review.roots);
+  const findings = Object.values(findingGroups(review)).flatMap((group) => mergeRepeated(group));
   const [providers, coverages] = [new Places(), new Places()];
   const providerPlace = (address: ProviderAddress) =>
     providers.placeOf(visibleText(provider(address)));
@@ -74,13 +37,11 @@ export function pageData({ review, provider, versions, groups }: PageFacts): Pag
         return place === undefined ? [] : [[place, covered] as const];
       }),
     })),
-    findings: groups
-      .flatMap(({ findings }) => findings)
-      .map(({ finding, providers: named, places }) => ({
-        severity: finding.severity,
-        providers: named.map(providerPlace),
-        roots: [...new Set(places.flatMap(({ root }) => rootPlaces.get(root) ?? []))],
-      })),
+    findings: findings.map(({ finding, providers: named, places }) => ({
+      severity: finding.severity,
+      providers: named.map(providerPlace),
+      roots: [...new Set(places.flatMap(({ root }) => rootPlaces.get(root) ?? []))],
+    })),
   };
   return {
     ...data,
@@ -102,4 +63,8 @@ class Places {
   texts(): readonly string[] {
     return [...this.#known.keys()];
   }
+}
+
+function entryKey({ address, version }: LockedVersion["entry"]): string {
+  return `${address}@${version}`;
 }

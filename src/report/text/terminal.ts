@@ -1,24 +1,20 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
-import { groupWords, reviewBuilds } from "../words/builds.ts";
-import { changeRows, changeWords, stepWords } from "../words/changes.ts";
-import { findingGroups, headedFindings, type RepeatedFinding } from "../words/findings.ts";
-import { limitLines } from "../words/grades.ts";
-import { shownVerdict, verdictReason, verdictWord } from "../words/headline.ts";
-import { initWords } from "../words/init.ts";
-import { requiredWords } from "../words/platforms.ts";
+import { reportOf } from "../contents/report.ts";
 import {
-  changedRootsWords,
-  comparedWords,
-  counted,
-  firstOf,
-  footerParts,
-  listNames,
-  placeWords,
-  providerNames,
-} from "../words/wording.ts";
+  type Block,
+  type Cell,
+  type Column,
+  type FindingItem,
+  joined,
+  MAX_PLACES,
+  plain,
+  type Section,
+  say,
+  type Words,
+} from "../document/document.ts";
+import { counted, listOf } from "../words/wording.ts";
 
 /** Terms of a report as text. */
 export interface TerminalTerms {
@@ -35,112 +31,85 @@ const COLORS: Readonly<Record<Verdict, keyof typeof STYLES>> = {
   "no-change": "green",
 };
 
-type Paint = (style: keyof typeof STYLES, text: string) => string;
-
-interface Context {
+interface Pen {
   readonly width: number;
-  readonly paint: Paint;
-  readonly provider: (address: ProviderAddress) => string;
+  readonly paint: (style: keyof typeof STYLES, text: string) => string;
 }
 
 /** Returns the review as text: verdict, findings, changes, what was not checked, and what it cost. */
 export function renderTerminal(review: Review, { color, width }: TerminalTerms): string {
-  const name = providerNames(review);
-  const paint: Paint = (style, text) => (color ? `\u001b[${STYLES[style]}m${text}\u001b[0m` : text);
-  const provider: Context["provider"] = (address) => visibleText(name(address));
-  const context = { width, paint, provider };
-  const section = (heading: string, lines: readonly string[]) =>
-    lines.length === 0 ? [] : [paint("bold", heading), ...lines];
-  const limits = limitLines(review, visibleText);
-  const { keyOffer, platformOffer } = review;
-  const offered = counted(keyOffer?.lines.length ?? 0, "signing key");
-  const sections = [
-    [
-      `${paint(COLORS[shownVerdict(review)], verdictWord(review))}: ${verdictReason(review)}`,
-      [changedRootsWords(review), ...comparedWords(review, visibleText)].join(", "),
-      ...initWords(review),
-      ...requiredWords(review, visibleText),
-    ],
-    ...headedFindings(findingGroups(review)).map(({ heading, findings }) =>
-      section(
-        heading,
-        findings.flatMap((finding) => findingLines(finding, context)),
-      ),
-    ),
-    section("Changes", changeLines(review, context)),
-    section("Who built it", buildLines(review, context)),
-    section("What the publisher says", noteLines(review, context)),
-    section(
-      `Remember ${offered} in ${visibleText(keyOffer?.file ?? "")}`,
-      keyOffer === undefined ? [] : ["        tofu-lock-review keys learn"],
-    ),
-    section(
-      `Name the platforms in ${platformOffer?.file ?? ""}`,
-      platformOffer === undefined ? [] : [`        ${platformOffer.line}`],
-    ),
-    section(
-      "Not checked",
-      limits.flatMap((line) => wrap(line, width, "  ")),
-    ),
-    [paint("dim", footerParts(review).map(visibleText).join(" · "))],
+  const paint: Pen["paint"] = (style, text) =>
+    color ? `\u001b[${STYLES[style]}m${text}\u001b[0m` : text;
+  const { verdict, title, lead, notes, sections, footer } = reportOf(review, "terminal");
+  const [word, reason] = title;
+  const head = [joined(lead), ...notes].map(textWords);
+  const texts = [
+    [`${paint(COLORS[verdict], word)}: ${reason}`, ...head].join("\n"),
+    ...sections.flatMap((section) => sectionTexts(section, { width, paint })),
+    paint("dim", textWords(joined(footer, " · "))),
   ];
-  const shown = sections.filter((lines) => lines.length > 0);
-  return `${shown.map((lines) => lines.join("\n")).join("\n\n")}\n`;
+  return `${texts.join("\n\n")}\n`;
 }
 
-const MAX_PLACES = 3;
+/** Returns words as plain text without hidden characters; signs stand in tables of other formats alone. */
+export function textWords(words: Words): string {
+  return visibleText(
+    plain(words.filter((span) => typeof span === "string" || span.kind !== "sign")),
+  );
+}
 
-function findingLines(
-  repeated: RepeatedFinding,
-  { paint, provider, width }: Context,
-): readonly string[] {
-  const { finding, providers, places, detail, commands } = repeated;
-  const about = providers.length === 0 ? "" : `  ${listNames(providers, provider)}`;
-  const all = places.map((place) => `    ${placeWords(place, visibleText)}`);
-  const { text } = finding.remedy;
+function sectionTexts({ id, heading, blocks }: Section, pen: Pen): readonly string[] {
+  // Findings have headings of their own.
+  if (id === "findings") return blocks.map((block) => blockLines(block, pen).join("\n"));
+  const lines = blocks.flatMap((block) => blockLines(block, pen));
+  return [[pen.paint("bold", heading), ...lines].join("\n")];
+}
+
+function blockLines(block: Block, pen: Pen): readonly string[] {
+  switch (block.kind) {
+    case "words":
+      return wrap(textWords(block.words), pen.width, "  ");
+    case "list":
+      return block.items.flatMap((item) => wrap(textWords(item), pen.width, "  "));
+    case "code":
+      return block.text.split("\n").map((line) => `        ${visibleText(line)}`);
+    case "fold": {
+      const lines = block.blocks.flatMap((inner) => blockLines(inner, pen));
+      return [pen.paint("bold", block.title), ...lines];
+    }
+    case "box":
+      return block.words.flatMap((words) => wrap(textWords(words), pen.width, "  "));
+    case "table":
+      return block.rows.flatMap((row) => rowLines(row, block.columns, pen));
+    case "findings": {
+      const heading = block.heading === undefined ? [] : [pen.paint("bold", block.heading)];
+      return [...heading, ...block.items.flatMap((item) => findingLines(item, pen))];
+    }
+  }
+}
+
+/** Returns the first two cells of a row, and the others in the line below. */
+function rowLines(row: readonly Cell[], columns: readonly Column[], pen: Pen): readonly string[] {
+  const words = row.map((cell, i): Words => {
+    if (cell === undefined) return [];
+    if ("names" in cell) return [counted(cell.names.length, "root module")];
+    return say`${columns[i]?.label ?? ""}${cell}`;
+  });
+  const first = textWords(joined(words.slice(0, 2), "  "));
+  return [...wrap(first, pen.width, "  "), `    ${textWords(joined(words.slice(2)))}`];
+}
+
+function findingLines(item: FindingItem, { paint, width }: Pen): readonly string[] {
+  const { rule, providers, places, otherPlaces, detail, action, commands } = item;
+  const about = providers.length === 0 ? "" : `  ${textWords(listOf(providers))}`;
+  const rest = otherPlaces.length === 0 ? [] : [say`and ${otherPlaces}`];
   return [
-    `  ${paint("bold", finding.rule)}${about}`,
-    ...firstOf(all, MAX_PLACES, (rest) => `    and ${counted(rest, "other place")}`),
-    ...wrap(visibleText(detail), width, "      "),
-    ...(text === "" ? [] : wrap(`→ ${visibleText(text)}`, width, "      ")),
-    ...commands.slice(0, MAX_PLACES).map((command) => `        ${visibleText(command)}`),
+    `  ${paint("bold", textWords(rule))}${about}`,
+    ...[...places.slice(0, MAX_PLACES), ...rest].map((place) => `    ${textWords(place)}`),
+    ...wrap(textWords(detail), width, "      "),
+    ...(action.length === 0 ? [] : wrap(`→ ${textWords(action)}`, width, "      ")),
+    ...commands.map((command) => `        ${visibleText(command)}`),
   ];
-}
-
-function changeLines(review: Review, { provider, width }: Context): readonly string[] {
-  return changeRows(review).flatMap((row) => {
-    const name = row.provider === null ? "layout" : provider(row.provider);
-    const words = row.changes.map((change) => changeWords(change, visibleText)).join("; ");
-    const notes = [
-      row.verified,
-      row.platforms === null ? null : `platforms ${row.platforms}`,
-      counted(row.roots.length, "root module"),
-    ];
-    return [
-      ...wrap(`${name}  ${words}`, width, "  "),
-      `    ${notes.filter((note) => note !== null).join(", ")}`,
-    ];
-  });
-}
-
-function buildLines(review: Review, { provider, width }: Context): readonly string[] {
-  return reviewBuilds(review).flatMap((entry) => {
-    const name = `${provider(entry.provider)} ${visibleText(entry.version)}`;
-    return entry.groups.flatMap((group) => {
-      const words = visibleText(groupWords(entry, group, String));
-      return wrap(`${name}  ${words}`, width, "  ");
-    });
-  });
-}
-
-/** Returns the addresses of release notes; the notes are too long for a terminal. */
-function noteLines({ notes = [] }: Review, { provider, width }: Context): readonly string[] {
-  return notes.flatMap((step) => {
-    const name = `${provider(step.provider)} ${stepWords(step, visibleText)}`;
-    const urls = [step.notes.find(({ version }) => version === step.to)?.url, step.guideUrl];
-    const shown = urls.flatMap((url) => (url === undefined ? [] : [`    ${visibleText(url)}`]));
-    return shown.length === 0 ? [] : [...wrap(name, width, "  "), ...shown];
-  });
 }
 
 /** Returns a sentence in lines of at most the width given, each indented; a longer word gets a line for itself. */

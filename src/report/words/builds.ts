@@ -2,7 +2,8 @@ import { compareBytes } from "../../model/order.ts";
 import type { Build, SourceRepository } from "../../model/provenance.ts";
 import type { EntryProvenance, ProvenanceGroup } from "../../review/evidence/entry-provenance.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import { listNames, type ShowName } from "./wording.ts";
+import { name, prose, say, type Words } from "../document/document.ts";
+import { listNames } from "./wording.ts";
 
 const SHORT_COMMIT = 12;
 
@@ -21,31 +22,32 @@ export function reviewBuilds({ roots }: Pick<Review, "roots">): readonly EntryPr
 export function groupWords(
   { groups }: EntryProvenance,
   { provenance, platforms }: ProvenanceGroup,
-  show: ShowName,
-): string {
-  const where =
-    groups.length < 2 || platforms.length === 0 ? "" : `${listNames(platforms, show)}: `;
+): Words {
+  const where: Words =
+    groups.length < 2 || platforms.length === 0 ? [] : say`${listNames(platforms)}: `;
   switch (provenance.status) {
     case "built":
-      return `${where}built by ${buildWords(provenance.build, show)}`;
+      return say`${where}built by ${buildWords(provenance.build)}`;
     case "mismatch":
-      return `${where}the attestation does not fit: ${provenance.reason}`;
+      return say`${where}the attestation does not fit: ${prose(provenance.reason)}`;
     case "absent":
-      return `${where}no attestation of who built it`;
+      return say`${where}no attestation of who built it`;
     case "not-checked":
-      return `${where}not checked: ${provenance.reason}`;
+      return say`${where}not checked: ${prose(provenance.reason)}`;
   }
 }
 
 /** Returns `.github/workflows/release.yml of github.com/acme/terraform-provider-web at v1.2.3 (0123456789ab)`. */
-function buildWords(build: Build, show: ShowName): string {
+function buildWords(build: Build): Words {
   const { workflow, workflowRepository, startedBy, repository, ref, commit, runner } = build;
-  const name = (source: SourceRepository) => show(sourceRepositoryName(source));
-  const owner = workflowRepository === undefined ? "" : `${name(workflowRepository)} for `;
-  const start = startedBy === undefined ? "" : `, started by ${show(startedBy)}`;
+  const named = (source: SourceRepository) => name(sourceRepositoryName(source));
+  const owner: Words =
+    workflowRepository === undefined ? [] : say`${named(workflowRepository)} for `;
+  const start: Words = startedBy === undefined ? [] : say`, started by ${name(startedBy)}`;
   const machine = runner === "self-hosted" ? ", on a machine of its own" : "";
-  const at = show(ref.replace(/^refs\/(?:tags|heads)\//, ""));
-  return `${show(workflow)} of ${owner}${name(repository)} at ${at} (${show(commit.slice(0, SHORT_COMMIT))})${start}${machine}`;
+  const at = name(ref.replace(/^refs\/(?:tags|heads)\//, ""));
+  const from = name(commit.slice(0, SHORT_COMMIT));
+  return say`${name(workflow)} of ${owner}${named(repository)} at ${at} (${from})${start}${machine}`;
 }
 
 /** Returns `github.com/acme/terraform-provider-web`. */

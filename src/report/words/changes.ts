@@ -9,40 +9,41 @@ import type { ChangedHash, LockChange } from "../../review/change/classify.ts";
 import { hasContents, type PlatformCoverage } from "../../review/evidence/coverage.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
+import { name, plain, type Span, say, type Words } from "../document/document.ts";
 import { changeGrader, gradeSign, gradesWords, type Sign } from "./grades.ts";
-import { counted, listNames, type ShowName } from "./wording.ts";
+import { counted, listNames } from "./wording.ts";
 
 /** Returns a change in words. */
-export function changeWords(change: LockChange, show: ShowName): string {
+export function changeWords(change: LockChange): Words {
   const { kind, from, to, hashes, size } = change;
   switch (kind) {
     case "new-provider":
-      return remarked(`new, ${versionWords(to, show)}`, [ageWords(change)]);
+      return remarked(say`new, ${versionWords(to)}`, [ageWords(change)]);
     case "removed-provider":
-      return from === null ? "removed" : `removed, was ${versionWords(from, show)}`;
+      return from === null ? ["removed"] : say`removed, was ${versionWords(from)}`;
     case "new-version": {
       const direction = change.direction === "downgrade" ? "downgrade" : null;
-      const move = `${versionWords(from, show)} → ${versionWords(to, show)}`;
+      const move = say`${versionWords(from)} → ${versionWords(to)}`;
       return remarked(move, [direction, size, ageWords(change)]);
     }
     case "new-constraints":
-      return `constraints ${from ? show(from) : "none"} → ${to ? show(to) : "none"}`;
+      return say`constraints ${from ? name(from) : "none"} → ${to ? name(to) : "none"}`;
     case "new-hashes":
-      return `${hashWords(hashes ?? [], show)} added`;
+      return say`${hashWords(hashes ?? [])} added`;
     case "removed-hashes":
-      return `${hashWords(hashes ?? [], show)} removed`;
+      return say`${hashWords(hashes ?? [])} removed`;
     case "moved-registry":
-      return `registry changed, was ${show(from ?? "unknown")}`;
+      return say`registry changed, was ${name(from ?? "unknown")}`;
     case "renamed-provider":
-      return `replaces ${show(from ?? "unknown")}`;
+      return say`replaces ${name(from ?? "unknown")}`;
     case "cosmetic":
-      return "layout only, same meaning";
+      return ["layout only, same meaning"];
   }
 }
 
-function remarked(text: string, remarks: readonly (string | null)[]): string {
-  const known = remarks.filter((remark) => remark !== null).join(", ");
-  return known === "" ? text : `${text} (${known})`;
+function remarked(words: Words, remarks: readonly (string | null)[]): Words {
+  const list = remarks.filter((remark) => remark !== null).join(", ");
+  return list === "" ? words : say`${words} (${list})`;
 }
 
 function ageWords({ ageDays }: LockChange): string | null {
@@ -51,37 +52,34 @@ function ageWords({ ageDays }: LockChange): string | null {
 }
 
 /** Returns a version; plain numbers need no marks, and a table is narrower without them. */
-export function versionWords(text: string | null, show: ShowName): string {
-  if (text === null) return "none";
-  return /^[\d.–]+$/.test(text) ? text : show(text);
+export function versionWords(text: string | null): Span {
+  return text === null ? "none" : /^[\d.–]+$/.test(text) ? text : name(text);
 }
 
 /** Returns "checksums for linux_amd64, linux_arm64", with the number of checksums whose platform is unknown. */
-function hashWords(hashes: readonly ChangedHash[], show: ShowName): string {
+function hashWords(hashes: readonly ChangedHash[]): Words {
   const platforms = sortedUnique(hashes.flatMap((hash) => hash.platforms));
   const unknown = hashes.filter((hash) => hash.platforms.length === 0).length;
-  const known = hashes.length - unknown;
-  if (hashes.length === 0) return "checksums";
+  const placed = hashes.length - unknown;
+  if (hashes.length === 0) return ["checksums"];
   const isUnlooked = hashes.some((hash) => hash.isUnlooked === true);
-  if (known === 0)
-    return `${counted(unknown, "checksum")}${isUnlooked ? "" : " of no known package"}`;
-  const words = `${known === 1 ? "checksum" : "checksums"} for ${listNames(platforms, show)}`;
-  return unknown === 0
-    ? words
-    : `${words} and ${unknown} ${isUnlooked ? "more" : "of no platform"}`;
+  if (placed === 0)
+    return [`${counted(unknown, "checksum")}${isUnlooked ? "" : " of no known package"}`];
+  const rest = unknown === 0 ? "" : ` and ${unknown} ${isUnlooked ? "more" : "of no platform"}`;
+  return say`${placed === 1 ? "checksum" : "checksums"} for ${listNames(platforms)}${rest}`;
 }
 
 /** Returns a change in words when no packages were looked up: checksums are counted by scheme. */
-export function offlineChangeWords(change: LockChange, show: ShowName): string {
+export function offlineChangeWords(change: LockChange): Words {
   const { kind, hashes } = change;
   if ((kind !== "new-hashes" && kind !== "removed-hashes") || hashes === null) {
-    return changeWords(change, show);
+    return changeWords(change);
   }
   const parts = (["h1", "zh", undefined] as const).flatMap((scheme) => {
     const { length } = hashes.filter(({ hash }) => hashScheme(hash) === scheme);
     return length === 0 ? [] : [counted(length, `${scheme ?? "other"} checksum`)];
   });
-  return `${parts.join(" and ")} ${kind === "new-hashes" ? "added" : "removed"}`;
+  return [`${parts.join(" and ")} ${kind === "new-hashes" ? "added" : "removed"}`];
 }
 
 /** One row of the table of changes: the changes of one provider in some root modules. */
@@ -106,7 +104,7 @@ export function changeRows(review: Review): readonly ChangeRow[] {
   const rows = sortedUnique(byRoots.keys()).map((key) => toRow(byRoots.get(key) ?? []));
   const alike = groupBy(rows, ({ provider, changes, verified, platforms }) => {
     const words = changes.map((change) =>
-      isUpgrade(change) ? `upgrade to ${change.to}` : changeWords(change, String),
+      isUpgrade(change) ? `upgrade to ${change.to}` : plain(changeWords(change)),
     );
     return JSON.stringify([provider, words, verified, platforms]);
   });
@@ -226,12 +224,7 @@ export function lackingPlatforms({ after }: EntryCoverage): readonly Platform[] 
   return after.filter(({ level }) => level === "none").map(({ platform }) => platform);
 }
 
-/** The remark beside release notes. */
-export const NOTES_CAVEAT =
-  "In the publishers' own words, from their repositories. Nobody checked them, and they vouch for nothing.";
-
 /** Returns `3.5.1 → 3.6.0`, and whether notes of versions between may be missing. */
-export function stepWords({ from, to, isPartial }: StepNotes, show: ShowName): string {
-  const step = `${show(from)} → ${show(to)}`;
-  return isPartial ? `${step}, not all versions between` : step;
+export function stepWords({ from, to, isPartial }: StepNotes): Words {
+  return say`${name(from)} → ${name(to)}${isPartial ? ", not all versions between" : ""}`;
 }

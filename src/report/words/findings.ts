@@ -41,16 +41,6 @@ export function findingGroups({ failOn, findings }: Review): FindingGroups {
   };
 }
 
-/** Returns the groups that are not empty, each with its heading and its findings merged. */
-export function headedFindings(
-  groups: FindingGroups,
-): readonly { readonly heading: string; readonly findings: readonly RepeatedFinding[] }[] {
-  const names = Object.keys(GROUP_HEADINGS) as readonly (keyof FindingGroups)[];
-  return names
-    .filter((name) => groups[name].length > 0)
-    .map((name) => ({ heading: GROUP_HEADINGS[name], findings: mergeRepeated(groups[name]) }));
-}
-
 /** A finding with all the places where it stands. */
 export interface RepeatedFinding {
   readonly finding: Finding;

@@ -3,7 +3,8 @@ import { compareBytes } from "../../model/order.ts";
 import type { LockChange } from "../../review/change/classify.ts";
 import { type ExplainedHash, GRADES, type HashGrade } from "../../review/evidence/explain-hash.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import { counted, type ShowName } from "./wording.ts";
+import { prose, say, type Words } from "../document/document.ts";
+import { counted } from "./wording.ts";
 
 /** Each grade in words. */
 export const GRADE_WORDS: Readonly<Record<HashGrade, string>> = {
@@ -94,7 +95,7 @@ export function isUnlooked({ grade, isRecorded }: ExplainedHash): boolean {
 }
 
 /** Returns the stated limits of a review, those of many root modules once, and the number of checksums not looked at. */
-export function limitLines(review: Review, show: ShowName): readonly string[] {
+export function limitLines(review: Review): readonly Words[] {
   const roots = new Set(review.roots.map(({ root }) => root));
   const causes = groupBy(review.limits, (limit) => {
     const colons = [...limit.matchAll(/: /g)].map(({ index }) => index);
@@ -102,12 +103,12 @@ export function limitLines(review: Review, show: ShowName): readonly string[] {
   });
   const lines = [...causes].map(([cause, [limit, ...others]]) =>
     others.length === 0
-      ? show(limit)
-      : `${counted(others.length + 1, "root module")}${show(cause)}`,
+      ? [prose(limit)]
+      : say`${counted(others.length + 1, "root module")}${prose(cause)}`,
   );
   const unlooked = review.hashes.filter(isUnlooked).length;
   const count = counted(unlooked, "checksum was", "checksums were");
-  return unlooked === 0 ? lines : [...lines, `${count} not looked at in this run`];
+  return unlooked === 0 ? lines : [...lines, [`${count} not looked at in this run`]];
 }
 
 /** Sorts hashes by provider, version and hash. */

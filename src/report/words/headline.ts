@@ -4,10 +4,11 @@ import type { ExplainedHash } from "../../review/evidence/explain-hash.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
+import { joined, name, plain, say, type Words } from "../document/document.ts";
 import { changeRows, changeWords, versionWords } from "./changes.ts";
 import { findingGroups, mergeRepeated } from "./findings.ts";
 import { limitLines, type Sign } from "./grades.ts";
-import { counted, listNames, providerNames, type ShowName } from "./wording.ts";
+import { counted, listOf, providerNames } from "./wording.ts";
 
 /** Each verdict in words; what passes without being verified is let through. */
 const VERDICT_WORDS: Readonly<Record<Verdict | "unproven", string>> = {
@@ -69,57 +70,59 @@ export function verdictSign(review: Review): Sign | undefined {
 }
 
 /** Returns the verdict, why, and what it is about as far as that fits into so many characters. */
-export function verdictLine(review: Review, show: ShowName, room: number): string {
+export function verdictLine(review: Review, room: number): Words {
   const start = verdictWord(review);
-  if (isUnanswered(review)) return `${start}, ${uncheckedWords(openQuestions(review), show)}`;
-  const subject = subjectOf(review, show);
-  const isPlain = verdictSign(review) === "✅" && limitLines(review, String).length === 0;
+  if (isUnanswered(review)) return say`${start}, ${uncheckedWords(openQuestions(review), true)}`;
+  const subject = subjectOf(review);
+  const isPlain = verdictSign(review) === "✅" && limitLines(review).length === 0;
   const lines = [
-    ...(subject !== "" && isPlain
+    ...(subject.length > 0 && isPlain
       ? [[start, ...unknownKeyWords(review), ...aside(review), subject]]
       : []),
-    ...(subject === ""
+    ...(subject.length === 0
       ? []
-      : [[start, `${verdictReason(review)} ${isPlain ? "" : "in "}${subject}`]]),
+      : [[start, say`${verdictReason(review)} ${isPlain ? "" : "in "}${subject}`]]),
     [start, verdictReason(review)],
-  ].map((parts) => parts.join(", "));
-  return lines.find((line) => line.length <= room) ?? lines.at(-1) ?? start;
+  ].map((parts) => joined(parts));
+  return lines.find((line) => plain(line).length <= room) ?? lines.at(-1) ?? [start];
 }
 
 /** Returns the providers that decide a verdict, else what changed; empty where there is nothing to name. */
-function subjectOf(review: Review, show: ShowName): string {
-  const name = providerNames(review);
+function subjectOf(review: Review): Words {
   const { blocking, attention, unchecked } = findingGroups(review);
   const decisive = [blocking, unchecked, attention].find((group) => group.length > 0);
-  if (decisive !== undefined) return subjects(decisive, review, show);
+  if (decisive !== undefined) return subjects(decisive, review);
   const [row, ...others] = changeRows(review);
-  if (row?.provider == null || others.length + acceptedOf(review) > 0) return "";
-  const words = row.changes.map((change) => changeWords(change, show)).join("; ");
+  if (row?.provider == null || others.length + acceptedOf(review) > 0) return [];
+  const words = joined(row.changes.map(changeWords), "; ");
   const where = row.roots.length === 1 ? "" : ` in ${row.roots.length} root modules`;
-  return `${show(name(row.provider))} ${words}${where}`;
+  return say`${name(providerNames(review)(row.provider))} ${words}${where}`;
 }
 
 /** Returns the providers that findings are about, with their versions. */
-export function subjects(findings: readonly Finding[], review: Review, show: ShowName): string {
-  const name = providerNames(review);
+export function subjects(findings: readonly Finding[], review: Review): Words {
+  const nameOf = providerNames(review);
   const named = findings.flatMap(({ provider, version }) => {
     if (provider === null) return [];
-    return version === undefined
-      ? show(name(provider))
-      : `${show(name(provider))} ${versionWords(version, show)}`;
+    const words = [name(nameOf(provider))];
+    return [version === undefined ? words : say`${words} ${versionWords(version)}`];
   });
-  return listNames(sortedUnique(named), String, 2);
+  const distinct = new Map(named.map((words) => [plain(words), words]));
+  return listOf(
+    sortedUnique(distinct.keys()).flatMap((key) => [distinct.get(key) ?? []]),
+    2,
+  );
 }
 
 /** Returns who did not answer, and the number of causes why something else could not be checked. */
-function uncheckedWords(findings: readonly Finding[], show?: ShowName): string {
+function uncheckedWords(findings: readonly Finding[], isNamed = false): Words {
   const hosts = sortedUnique(findings.flatMap(({ silentHosts = [] }) => silentHosts));
-  const who = show && hosts.length === 1 ? hosts.map(show).join() : counted(hosts.length, "host");
+  const who = isNamed && hosts.length === 1 ? hosts.map(name) : [counted(hosts.length, "host")];
   const causes = mergeRepeated(findings.filter((finding) => !isSilence(finding))).length;
-  return [
-    ...(hosts.length === 0 ? [] : [`${who} did not answer`]),
+  return joined([
+    ...(hosts.length === 0 ? [] : [say`${who} did not answer`]),
     ...some(causes, "thing could not be checked", "things could not be checked"),
-  ].join(", ");
+  ]);
 }
 
 function isSilence({ silentHosts = [] }: Finding): boolean {
@@ -146,7 +149,7 @@ function reasonOf(review: Review): string {
     case "failed":
       return blockingWords(blocking.length > 0 ? blocking : attention);
     case "unverified":
-      return uncheckedWords(unchecked) || "1 thing could not be checked";
+      return plain(uncheckedWords(unchecked)) || "1 thing could not be checked";
     case "passed":
       return passedReason(review, [...blocking, ...attention], unchecked);
     case "no-change":
@@ -180,11 +183,11 @@ function passedReason(
   ];
   const remarks = [
     ...some(open.length, ...words),
-    ...(unchecked.length === 0 ? [] : [uncheckedWords(unchecked)]),
+    ...(unchecked.length === 0 ? [] : [plain(uncheckedWords(unchecked))]),
     ...aside(review),
   ];
   const unknownKeys = unknownKeyWords(review);
-  const [within] = some(limitLines(review, String).length, "stated limit");
+  const [within] = some(limitLines(review).length, "stated limit");
   const isAll =
     remarks.length + unknownKeys.length === 0 && within === undefined && isVerified(review);
   return [

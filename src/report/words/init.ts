@@ -2,6 +2,7 @@ import { sortedUnique } from "../../model/order.ts";
 import { commandName } from "../../model/tool.ts";
 import { effectsOf, type InitPrediction } from "../../review/init/prediction.ts";
 import type { Review } from "../../review/verdict/review.ts";
+import { say, type Words } from "../document/document.ts";
 import { listNames, providerNames } from "./wording.ts";
 
 /** The verb for each outcome, and its rest in a sentence about one lock file. */
@@ -23,13 +24,16 @@ const READONLY: Readonly<Record<InitPrediction["readonly"], string>> = {
  * Returns a sentence on what `init` does with the lock files, and one on what it adds although no finding names it;
  * empty where nothing is predicted.
  */
-export function initWords(review: Review): readonly string[] {
+export function initWords(review: Review): readonly Words[] {
   const predicted = review.roots.flatMap(({ init }) => init ?? []);
   const effects = predicted.flatMap((init) => effectsOf(init, "reported-contents"));
   const providers = sortedUnique(effects.flatMap(({ provider }) => provider ?? []));
-  const names = listNames(providers, providerNames(review));
-  const added = `It adds contents checksums (h1) of ${names} that a registry or mirror reports.`;
-  return [...outcomeWords(review, predicted), ...(providers.length === 0 ? [] : [added])];
+  const names = listNames(providers.map(providerNames(review)));
+  const added = say`It adds contents checksums (h1) of ${names} that a registry or mirror reports.`;
+  return [
+    ...outcomeWords(review, predicted).map((words) => [words]),
+    ...(providers.length === 0 ? [] : [added]),
+  ];
 }
 
 function outcomeWords({ roots }: Review, predicted: readonly InitPrediction[]): readonly string[] {

@@ -1,7 +1,8 @@
 import { groupBy } from "../../model/many.ts";
 import type { RequiredPlatforms } from "../../review/evidence/required-platforms.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import { counted, listNames, type ShowName } from "./wording.ts";
+import { plain, say, type Words } from "../document/document.ts";
+import { counted, listNames } from "./wording.ts";
 
 const REASONS: Readonly<Record<RequiredPlatforms["from"], string>> = {
   policy: "as the policy or the options of this run list them",
@@ -15,24 +16,20 @@ const REASONS: Readonly<Record<RequiredPlatforms["from"], string>> = {
 const MAX_PLATFORMS = 8;
 
 /** Returns one sentence on the required platforms of the root modules and what decided them, as a list; empty without any. */
-export function requiredWords({ roots }: Pick<Review, "roots">, show: ShowName): readonly string[] {
+export function requiredWords(roots: Review["roots"]): readonly Words[] {
   const named = roots.filter(({ required }) => required.platforms.length > 0);
-  const groups = groupBy(named, ({ required }) => reasonWords(required, show));
-  const [usual, ...others] = [...groups].sort(([, a], [, b]) => b.length - a.length);
+  const groups = groupBy(named, ({ required }) => plain(reasonWords(required)));
+  const [usual, ...others] = [...groups.values()].sort((a, b) => b.length - a.length);
   if (usual === undefined) return [];
-  const rest = others.reduce((sum, [, some]) => sum + some.length, 0);
+  const rest = others.reduce((sum, some) => sum + some.length, 0);
   const besides = rest === 0 ? "" : `; others for ${counted(rest, "root module")}`;
-  return [`Required platforms: ${usual[0]}${besides}.`];
+  return [say`Required platforms: ${reasonWords(usual[0].required)}${besides}.`];
 }
 
-function reasonWords(
-  { platforms, from, addedByHead = [] }: RequiredPlatforms,
-  show: ShowName,
-): string {
-  const list = (names: typeof platforms) => listNames(names, show, MAX_PLATFORMS);
+function reasonWords({ platforms, from, addedByHead = [] }: RequiredPlatforms): Words {
   const decided = platforms.filter((platform) => !addedByHead.includes(platform));
-  const words = `${list(decided)}, ${REASONS[from]}`;
+  const words = say`${listNames(decided, MAX_PLATFORMS)}, ${REASONS[from]}`;
   return addedByHead.length === 0
     ? words
-    : `${words}; and ${list(addedByHead)}, which head records`;
+    : say`${words}; and ${listNames(addedByHead, MAX_PLATFORMS)}, which head records`;
 }

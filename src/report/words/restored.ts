@@ -2,7 +2,8 @@ import { hashScheme } from "../../model/hash.ts";
 import type { LockFile } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
-import { counted, type ShowName } from "./wording.ts";
+import { joined, name, say, type Words } from "../document/document.ts";
+import { counted } from "./wording.ts";
 
 /** Lines that a change dropped and a correction records again, of one provider and scheme in one root module. */
 export type RestoredLines = ReturnType<typeof restoredLines>;
@@ -29,12 +30,9 @@ export function restoredLines(reviewed: readonly RootReview[], corrected: readon
 }
 
 /** Returns "Renovate dropped the zh lines of 6 roots". @param by our word for who proposes the change */
-export function restoredTitle(
-  { by, lines }: { readonly by: string; readonly lines: RestoredLines },
-  show: ShowName,
-): string {
+export function restoredTitle(by: string, lines: RestoredLines): Words {
   const schemes = sortedUnique(lines.map(({ scheme }) => scheme));
   const which = lines.every(({ isAll }) => isAll) ? "the " : "";
   const roots = new Set(lines.map(({ root }) => root)).size;
-  return `${by} dropped ${which}${schemes.map(show).join(" and ")} lines of ${counted(roots, "root")}`;
+  return say`${by} dropped ${which}${joined(schemes.map(name), " and ")} lines of ${counted(roots, "root")}`;
 }

@@ -2,9 +2,7 @@ import { sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
 import type { Review } from "../../review/verdict/review.ts";
-
-/** Returns a name from outside as a format shows it: as a code span, or as escaped plain text. */
-export type ShowName = (name: string) => string;
+import { joined, name, type Span, say, type Words } from "../document/document.ts";
 
 /** Returns a number and its noun. */
 export function counted(n: number, singular: string, plural = `${singular}s`): string {
@@ -13,23 +11,23 @@ export function counted(n: number, singular: string, plural = `${singular}s`): s
 
 const MAX_LISTED = 4;
 
-/** Returns the first names for a sentence, and the number of the others. */
-export function listNames<T extends string>(
-  names: readonly T[],
-  show: (name: T) => string,
-  max = MAX_LISTED,
-): string {
-  const shown = names.slice(0, max).map(show).join(", ");
-  const rest = names.length - max;
-  return rest > 0 ? `${shown} and ${rest} more` : shown;
+/** Returns the first items of a list in a sentence, and the number of the others. */
+export function listOf(items: readonly (Span | Words)[], max = MAX_LISTED): Words {
+  const rest = items.length - max;
+  return say`${joined(items.slice(0, max))}${rest > 0 ? ` and ${rest} more` : ""}`;
 }
 
-/** Returns the first items, and a line that counts the others, by default an item of a Markdown list. */
-export function firstOf(
-  items: readonly string[],
+/** Returns the first names for a sentence, and the number of the others. */
+export function listNames(names: readonly string[], max = MAX_LISTED): Words {
+  return listOf(names.map(name), max);
+}
+
+/** Returns the first items, and one that counts the others. */
+export function firstOf<T>(
+  items: readonly T[],
   max: number,
-  others = (rest: number) => `- and ${rest} more`,
-): readonly string[] {
+  others: (rest: number) => T,
+): readonly T[] {
   const rest = items.length - max;
   return rest > 0 ? [...items.slice(0, max), others(rest)] : items;
 }
@@ -43,14 +41,14 @@ export interface FindingPlace {
 }
 
 /** Returns `FILE`, `FILE line 8`, `FILE lines 8–11 and 13`, or the root module if there is no file. */
-export function placeWords({ root, file, lines }: FindingPlace, show: ShowName): string {
-  if (file === null) return rootWords(root, show);
-  if (lines.length === 0) return show(file);
+export function placeWords({ root, file, lines }: FindingPlace): Words {
+  if (file === null) return [rootWords(root)];
+  if (lines.length === 0) return [name(file)];
   const ranges = lineRanges(lines);
   const noun = new Set(lines).size === 1 ? "line" : "lines";
   const last = ranges.at(-1) ?? "";
   const before = ranges.slice(0, -1).join(", ");
-  return `${show(file)} ${noun} ${before === "" ? last : `${before} and ${last}`}`;
+  return say`${name(file)} ${noun} ${before === "" ? last : `${before} and ${last}`}`;
 }
 
 function lineRanges(lines: readonly number[]): readonly string[] {
@@ -64,17 +62,16 @@ function lineRanges(lines: readonly number[]): readonly string[] {
 }
 
 /** Returns the name of a root module for a sentence. */
-export function rootWords(root: string, show: ShowName): string {
-  return root === "." ? "the repository's top" : show(root);
+export function rootWords(root: string): Span {
+  return root === "." ? "the repository's top" : name(root);
 }
 
-/** Returns the number of root modules, and the directory that holds them all if there is one: "30 under envs". */
-export function rootsWords(roots: readonly string[], show: ShowName): string {
+/** Returns the directory that holds all root modules, as the rest of a sentence: " under envs/"; empty without one. */
+export function sharedDirectory(roots: readonly string[]): Words {
   const [first = [], ...others] = roots.map((root) => root.split("/"));
-  const shared = [...first].findIndex((name, i) => others.some((parts) => parts[i] !== name));
+  const shared = [...first].findIndex((part, i) => others.some((parts) => parts[i] !== part));
   const directory = first.slice(0, shared).join("/");
-  const isBelow = others.length > 0 && shared > 0;
-  return isBelow ? `${roots.length} under ${show(`${directory}/`)}` : String(roots.length);
+  return others.length > 0 && shared > 0 ? say` under ${name(`${directory}/`)}` : [];
 }
 
 /** Returns "2 of 14 root modules changed their lock file"; a lock file that cannot be read counts as changed. */
@@ -94,10 +91,10 @@ export function changedRootsWords({ roots, baseCommit }: Review): string {
 }
 
 /** Returns "compared with main at 4f1c2ab" as a list of one; empty for an audit, which has no base. */
-export function comparedWords({ baseName, baseCommit }: Review, show: ShowName): readonly string[] {
+export function comparedWords({ baseName, baseCommit }: Review): readonly Words[] {
   const at = baseCommit === null ? null : shortCommit(baseCommit);
-  const base = [baseName, at].flatMap((name) => (name === null ? [] : [show(name)])).join(" at ");
-  return base === "" ? [] : [`compared with ${base}`];
+  const base = [baseName, at].flatMap((text) => (text === null ? [] : name(text)));
+  return base.length === 0 ? [] : [say`compared with ${joined(base, " at ")}`];
 }
 
 /** Returns a function that names the providers of a review as {@link shortNames} does. */
@@ -125,21 +122,26 @@ export function shortNames(
 }
 
 /** Returns the parts of a report's last line: commits, the tools whose rules applied, cost, version. */
-export function footerParts(review: Review): readonly string[] {
+export function footerParts(review: Review): readonly Words[] {
   const { baseCommit, headCommit, isOfWorkTree, roots, stats, version } = review;
   const head = isOfWorkTree === true ? null : headCommit;
-  const tools = sortedUnique(roots.map(({ tool }) => tool.name));
+  const tools = sortedUnique(roots.map(({ tool }) => tool.name)).map(ownWords);
   return [
     ...(baseCommit === null
       ? []
-      : [`${shortCommit(baseCommit)}…${shortCommit(head ?? "work tree")}`]),
-    ...(tools.length === 0 ? [] : [`rules of ${tools.join(" and ")}`]),
-    `${(stats.durationMs / 1000).toFixed(1)} s`,
-    ...(stats.packages === undefined ? [] : [`${counted(stats.packages, "package")} read`]),
-    `${byteWords(stats.bytesDownloaded)} downloaded`,
-    `${counted(stats.cacheHits, "package")} from cache`,
-    `tofu-lock-review ${version}`,
+      : [joined([baseCommit, head ?? "work tree"].map(shortCommit).map(ownWords), "…")]),
+    ...(tools.length === 0 ? [] : [say`rules of ${joined(tools, " and ")}`]),
+    [`${(stats.durationMs / 1000).toFixed(1)} s`],
+    ...(stats.packages === undefined ? [] : [[`${counted(stats.packages, "package")} read`]]),
+    [`${byteWords(stats.bytesDownloaded)} downloaded`],
+    [`${counted(stats.cacheHits, "package")} from cache`],
+    say`tofu-lock-review ${ownWords(version)}`,
   ];
+}
+
+/** Returns a short name as plain words if nothing in it could be live. */
+function ownWords(text: string): Span {
+  return /^(?:[A-Za-z0-9 -]|\.(?=\d))+$/.test(text) ? text : name(text);
 }
 
 /** Returns the first seven digits of a commit; other names stay whole. */

@@ -1,8 +1,11 @@
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { VerifiedCommit } from "../../ports/forge.ts";
+import type { Review } from "../../review/verdict/review.ts";
+import type { Span } from "../document/document.ts";
+import type { FindingGroups } from "../words/findings.ts";
 import type { RestoredLines } from "../words/restored.ts";
 
-/** Facts of a Markdown report that are not in the review. Addresses are ours, never from outside. */
+/** Facts of a report that are not in the review. Addresses are ours, never from outside. */
 export interface ReportTerms {
   /** Distinguishes several reports on one pull request; empty or absent for the only one. */
   readonly key?: string;
@@ -52,43 +55,47 @@ const PARTS = [
   "changes",
 ] as const;
 
-type Part = (typeof PARTS)[number];
+export type Part = (typeof PARTS)[number];
 
-/** The values that all sections of a report need. */
-export interface MarkdownContext {
-  readonly options: ReportTerms;
-  /** Whether there is room for a part. */
+/** Where a report is read: what is long in a comment or a terminal stays open in a summary and on a page. */
+export type Medium = "comment" | "summary" | "terminal" | "page";
+
+/** How much a report has room for. */
+export interface Room {
   readonly shows: (part: Part) => boolean;
-  readonly provider: (address: ProviderAddress) => string;
-  /** Lists that are collapsed or cut in a comment stay open on a page. */
-  readonly length: "comment" | "page";
+  readonly maxFindings: number;
 }
 
-/** Returns a link to a page; the label alone when there is no page. */
-export function link(label: string, url: string | undefined): string {
-  if (url === undefined || !/^https?:\/\/[^\s()<>]+$/.test(url)) return label;
-  return `[${label}](${url})`;
-}
+export const WHOLE: Room = { shows: () => true, maxFindings: Number.POSITIVE_INFINITY };
 
-/** Returns a collapsed section. The title is ours; GitHub does not read Markdown in it. */
-export function details(title: string, body: string): string {
-  return `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
+/** What all sections of a report are made of. */
+export interface Contents {
+  readonly shows: Room["shows"];
+  readonly review: Review;
+  readonly terms: ReportTerms;
+  readonly medium: Medium;
+  readonly provider: (address: ProviderAddress) => Span;
+  /** The findings that there is room for. */
+  readonly groups: FindingGroups;
+  /** The number of the others. */
+  readonly omitted: number;
+  /** Whether it asks the reader for nothing; then a comment folds all but its first sentence. */
+  readonly isQuiet: boolean;
 }
 
 /**
- * Returns the fullest rendering that fits: parts are left out one after the other, then as many findings as fit are
- * kept.
+ * Returns the fullest text that fits: parts are left out one after the other, then as many findings as fit are kept.
  */
 export function fitLayout(
-  render: (shows: MarkdownContext["shows"], maxFindings: number) => string,
+  print: (room: Room) => string,
   findings: number,
   fits: (text: string) => boolean,
 ): string {
   for (let from = 0; from <= PARTS.length; from++) {
-    const text = render((part) => PARTS.indexOf(part) >= from, Number.POSITIVE_INFINITY);
+    const text = print({ ...WHOLE, shows: (part) => PARTS.indexOf(part) >= from });
     if (fits(text)) return text;
   }
-  const brief = (maxFindings: number) => render(() => false, maxFindings);
+  const brief = (maxFindings: number) => print({ shows: () => false, maxFindings });
   let [fitting, tooMany] = [0, findings];
   while (tooMany - fitting > 1) {
     const middle = (fitting + tooMany) >> 1;

@@ -1,0 +1,174 @@
+import { encodeLine } from "../../formats/ledger/ledger-file.ts";
+import { groupBy, largestOf } from "../../model/many.ts";
+import { compareBytes, sortedUnique } from "../../model/order.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Requirements } from "../../model/requirements.ts";
+import { type ExplainedHash, GRADES } from "../../review/evidence/explain-hash.ts";
+import { archiveBuilds } from "../../review/evidence/hash-chain.ts";
+import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
+import { reviewedChains } from "../chain/chain.ts";
+import { chainChart } from "../chain/chart.ts";
+import {
+  type Block,
+  type Cell,
+  code,
+  joined,
+  name,
+  paragraph,
+  plain,
+  say,
+  type Words,
+} from "../document/document.ts";
+import { groupWords, reviewBuilds } from "../words/builds.ts";
+import { GRADE_WORDS, gradeSign, sortHashes } from "../words/grades.ts";
+import { shortHash } from "../words/names.ts";
+import { counted, firstOf, listNames, listOf } from "../words/wording.ts";
+import { signed } from "./changes.ts";
+import type { Contents } from "./terms.ts";
+
+/** Lines of one collapsed list; the others are counted, because nobody reads a longer comment. */
+const MAX_LINES = 200;
+/** Versions whose chains a page draws; each takes a browser some time. */
+const MAX_CHARTS = 6;
+const MAX_OFFERED_LINES = 50;
+
+function list(items: readonly Words[]): readonly Block[] {
+  const shown = firstOf(items, MAX_LINES, (rest) => [`and ${rest} more`]);
+  return items.length === 0 ? [] : [{ kind: "list", items: shown }];
+}
+
+/** Returns what requires each changed provider, for all root modules that require it alike at once. */
+export function originBlocks({ review, provider }: Contents): readonly Block[] {
+  const roots = [...review.roots].sort((a, b) => compareBytes(a.root, b.root));
+  const origins = roots.flatMap(({ root, changes, requirements }) =>
+    sortedUnique(changes.flatMap((change) => change.provider ?? [])).map((address) => ({
+      root,
+      address,
+      words: originWords(requirements, address),
+    })),
+  );
+  const alike = groupBy(origins, ({ address, words }) => JSON.stringify([address, words]));
+  const items = [...alike.values()].map(([{ root, address, words }, ...others]) => {
+    const where = others.length === 0 ? name(root) : counted(others.length + 1, "root module");
+    return say`${provider(address)} in ${where}: ${words}`;
+  });
+  return list(items);
+}
+
+function originWords(requirements: Requirements | undefined, provider: ProviderAddress): Words {
+  if (requirements === undefined) return ["its lock file was removed"];
+  const { providers, exact } = requirements;
+  const places = (providers.get(provider)?.origins ?? []).map(({ file, line, constraints }) => {
+    const place = say`${name(file)} line ${line}`;
+    return constraints === "" ? place : say`${place} (${name(constraints)})`;
+  });
+  if (places.length === 0)
+    return [`required by nothing in the configuration${exact ? "" : " that could be read"}`];
+  const distinct = new Map(places.map((place) => [plain(place), place]));
+  const sorted = [...distinct].sort(([a], [b]) => compareBytes(a, b)).map(([, place]) => place);
+  return say`required by ${listOf(sorted)}`;
+}
+
+/** Returns who built the versions that the run asked about; on a page also those of which it could not ask. */
+export function buildBlocks({ review, provider, medium }: Contents): readonly Block[] {
+  const items = reviewBuilds(review).flatMap((entry) => {
+    const { groups, repository, version } = entry;
+    const unknown =
+      repository === undefined
+        ? "no repository of its source is known from the registry"
+        : "no package of it is known";
+    const told = groups.map((group) => groupWords(entry, group));
+    const unasked: readonly Words[] = medium === "page" ? [[`not checked: ${unknown}`]] : [];
+    return (groups.length === 0 ? unasked : told).map(
+      (words) => say`${provider(entry.provider)} ${name(version)}: ${words}`,
+    );
+  });
+  return list(items);
+}
+
+/** Returns a table of checksums, each with its grade and keys. */
+export function checksumBlocks({ review, provider: provided }: Contents): readonly Block[] {
+  if (review.hashes.length === 0) return [];
+  const rows = sortHashes(review.hashes).map((explained): readonly Cell[] => {
+    const { provider, version, hash, grade, platforms, files, signedBy } = explained;
+    const keys = sortedUnique(signedBy).map((key) => {
+      const official = shippedKeyOwner(provider, key) === undefined ? "" : " (official)";
+      return say`${name(key.slice(-16))}${official}`;
+    });
+    const where: Words =
+      platforms.length === 0 && files.length > 0 ? ["not a package"] : listNames(platforms);
+    return [
+      say`${provided(provider)} ${name(version)}`,
+      [name(shortHash(hash))],
+      where.length === 0 ? undefined : where,
+      signed(gradeSign([grade]), GRADE_WORDS[grade]),
+      keys.length === 0 ? undefined : joined(keys),
+    ];
+  });
+  const heads = ["Provider", "Checksum", "Platforms", "Vouched for", "Signing key"];
+  const blank = heads.slice(1).map((): Cell => []);
+  return [
+    {
+      kind: "table",
+      caption: "Checksums, and who vouches for each",
+      columns: heads.map((head) => ({ head })),
+      rows: firstOf(rows, MAX_LINES, (rest) => [[`and ${rest} more`], ...blank]),
+    },
+  ];
+}
+
+/** Returns the chains behind the checksums as charts, the worst version first. */
+export function chainBlocks({ review, provider: provided }: Contents): readonly Block[] {
+  const keyOf = ({ provider, version }: { readonly provider: string; readonly version: string }) =>
+    `${provider} ${version}`;
+  const builds = new Map(reviewBuilds(review).map((entry) => [keyOf(entry), entry]));
+  const worst = (hashes: readonly ExplainedHash[]) =>
+    largestOf(hashes.map(({ grade }) => GRADES.indexOf(grade)));
+  const versions = [...groupBy(sortHashes(review.hashes), keyOf)].sort(
+    ([a, hashesA], [b, hashesB]) => worst(hashesB) - worst(hashesA) || compareBytes(a, b),
+  );
+  const charts = versions.slice(0, MAX_CHARTS).flatMap(([key, hashes]) => {
+    const [{ provider, version }] = hashes;
+    const build = builds.get(key);
+    const archives = new Map(
+      (build?.groups ?? []).flatMap((group) =>
+        group.archives.map((archive) => [archive, group.provenance] as const),
+      ),
+    );
+    const asked = build && { repository: build.repository, archives };
+    const distinct = new Map(hashes.map((explained) => [explained.hash, explained]));
+    const chart = chainChart(reviewedChains([...distinct.values()], archiveBuilds(asked)));
+    return [paragraph(say`${provided(provider)} ${name(version)}`), code(chart, "mermaid")];
+  });
+  const rest = versions.length - MAX_CHARTS;
+  return rest > 0
+    ? [...charts, paragraph(`And ${rest} more versions; \`explain\` draws any.`)]
+    : charts;
+}
+
+/** Returns the lines that make later reviews better; a repository that has them gets none. */
+export function offerBlocks({ review, medium }: Contents): readonly Block[] {
+  const { keyOffer, platformOffer } = review;
+  const blocks: Block[] = [];
+  if (keyOffer !== undefined) {
+    const { file, lines } = keyOffer;
+    const rest = lines.length - MAX_OFFERED_LINES;
+    const learn = "tofu-lock-review keys learn";
+    const shown: readonly Block[] = [
+      paragraph(
+        "Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry.",
+      ),
+      code(lines.slice(0, MAX_OFFERED_LINES).map(encodeLine).join("\n")),
+      ...(rest > 0 ? [paragraph(`and ${rest} more.`)] : []),
+      paragraph(say`Add them to ${name(file)}, or run ${name(learn)}.`, lines.length),
+    ];
+    const short = say`Remember ${counted(lines.length, "signing key")} in ${name(file)}:`;
+    blocks.push(...(medium === "terminal" ? [paragraph(short), code(learn)] : shown));
+  }
+  if (platformOffer !== undefined) {
+    const { file, line } = platformOffer;
+    const how = say`To settle the required platforms, start ${name(file)} with this line:`;
+    blocks.push(paragraph(how, 1), code(line, "yaml"));
+  }
+  return blocks;
+}

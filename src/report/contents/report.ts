@@ -1,0 +1,200 @@
+import { sortedUnique } from "../../model/order.ts";
+import type { Review, Verdict } from "../../review/verdict/review.ts";
+import {
+  type Block,
+  link,
+  name,
+  paragraph,
+  prose,
+  type Section,
+  say,
+  type Words,
+} from "../document/document.ts";
+import { changeRows } from "../words/changes.ts";
+import { findingGroups, GROUP_HEADINGS } from "../words/findings.ts";
+import type { Sign } from "../words/grades.ts";
+import {
+  isUnanswered,
+  openQuestions,
+  shownVerdict,
+  subjects,
+  verdictLine,
+  verdictReason,
+  verdictSign,
+  verdictWord,
+} from "../words/headline.ts";
+import { initWords } from "../words/init.ts";
+import { requiredWords } from "../words/platforms.ts";
+import { restoredTitle } from "../words/restored.ts";
+import {
+  changedRootsWords,
+  comparedWords,
+  counted,
+  footerParts,
+  listOf,
+  providerNames,
+} from "../words/wording.ts";
+import { changesSection } from "./changes.ts";
+import { findingsBlock } from "./findings.ts";
+import { repairSection, restoredBox } from "./repair.ts";
+import { detailSections } from "./sections.ts";
+import { type Contents, type Medium, type ReportTerms, type Room, WHOLE } from "./terms.ts";
+
+/** Everything that is said of a review, in its order. Printers add nothing to it, and leave nothing out. */
+export interface Report {
+  /** The verdict to color it by. */
+  readonly verdict: Verdict;
+  /** The verdict and its reason, in our words alone. */
+  readonly title: readonly [word: string, reason: string];
+  /** The answer in one line of so many characters, with its sign and what it is about. */
+  readonly headline: (room: number) => Words;
+  readonly sign: Sign | undefined;
+  /** What was compared. */
+  readonly lead: readonly Words[];
+  /** What the next `init` does, and which platforms count. */
+  readonly notes: readonly Words[];
+  readonly sections: readonly Section[];
+  readonly footer: readonly Words[];
+}
+
+/** Returns the report of a review for a place where it is read, as far as there is room. */
+export function reportOf(
+  review: Review,
+  medium: Medium,
+  terms: ReportTerms = {},
+  { shows, maxFindings }: Room = WHOLE,
+): Report {
+  const nameOf = providerNames(review);
+  const all = findingGroups(review);
+  const ordered = Object.values(all).flat();
+  const shown = findingGroups({ ...review, findings: ordered.slice(0, maxFindings) });
+  const isSettled = !isStopped(review) && all.blocking.length + all.attention.length === 0;
+  const contents: Contents = {
+    review,
+    terms,
+    medium,
+    shows,
+    provider: (address) => name(nameOf(address)),
+    // Where nobody answered, the first sentence says it all.
+    groups: isUnanswered(review) && isMarkdown(medium) ? { ...shown, unchecked: [] } : shown,
+    omitted: Math.max(0, ordered.length - maxFindings),
+    isQuiet: isUnanswered(review) || isSettled,
+  };
+  const restored = terms.repair?.restored;
+  const { sections, omissions } = detailSections(contents);
+  return {
+    verdict: shownVerdict(review),
+    title: [verdictWord(review), verdictReason(review)],
+    headline: (characters) =>
+      restored === undefined
+        ? verdictLine(review, characters)
+        : restoredTitle(restored.by, restored.lines),
+    sign: restored === undefined ? verdictSign(review) : "⚠️",
+    lead: [[changedRootsWords(review)], ...comparedWords(review)],
+    notes: [...initWords(review), ...requiredWords(review.roots)],
+    sections: [
+      ...(isMarkdown(medium) ? openSections(contents, omissions) : groupSections(contents)),
+      ...changesSection(contents),
+      ...sections,
+    ],
+    footer: [...footerParts(review), ...pageLinks(terms)],
+  };
+}
+
+function isMarkdown(medium: Medium): boolean {
+  return medium === "comment" || medium === "summary";
+}
+
+function isStopped({ verdict }: Review): boolean {
+  return verdict === "failed" || verdict === "unverified";
+}
+
+/** Returns the findings in all their groups, each with its heading. */
+function groupSections(contents: Contents): readonly Section[] {
+  const names = Object.keys(GROUP_HEADINGS) as (keyof typeof GROUP_HEADINGS)[];
+  const blocks = names.flatMap((group): readonly Block[] => {
+    const title = GROUP_HEADINGS[group];
+    if (group !== "known")
+      return findingsBlock(contents.groups[group], contents, "actions", { heading: title });
+    const known = findingsBlock(contents.groups.known, contents, "actions");
+    return known.length === 0 ? [] : [{ kind: "fold", title, blocks: known }];
+  });
+  return [{ id: "findings", heading: "Findings", style: "bare", blocks }];
+}
+
+/** Returns what stands open in Markdown: what to do first, and what has no room at last. */
+function openSections(contents: Contents, omissions: readonly string[]): readonly Section[] {
+  const { review, terms, shows, groups, isQuiet } = contents;
+  const stopped = isStopped(review);
+  const restored = restoredBox(contents);
+  const isUncheckedOpen = review.verdict === "unverified" || !shows("details");
+  const look = { heading: GROUP_HEADINGS.attention };
+  const bare = (id: string, blocks: readonly Block[]): Section => ({
+    ...{ id, heading: "", style: "bare", blocks },
+  });
+  return [
+    bare("findings", [
+      ...restored,
+      ...findingsBlock(groups.blocking, contents, "caution"),
+      ...(stopped ? [] : findingsBlock(groups.attention, contents, "warning")),
+      ...(isUncheckedOpen ? findingsBlock(groups.unchecked, contents, "actions") : []),
+      ...(isQuiet && restored.length === 0 ? [paragraph(quietSentence(review, terms))] : []),
+    ]),
+    ...repairSection(contents),
+    bare("look", [
+      ...(stopped ? findingsBlock(groups.attention, contents, "list", look) : []),
+      ...(shows("details") ? [] : findingsBlock(groups.notices, contents, "actions")),
+      ...omittedLine(contents, omissions),
+    ]),
+  ];
+}
+
+/** Says in one sentence what a review without anything to do has seen, or who did not answer. */
+function quietSentence(review: Review, terms: ReportTerms): Words {
+  if (isUnanswered(review)) return unansweredSentence(review, terms);
+  if (openQuestions(review).length > 0) return ["The policy lets it pass all the same."];
+  const rows = changeRows(review).filter(({ verified }) => verified !== null);
+  if (rows.length === 0) return ["Nothing to do."];
+  if (rows.some(({ sign }) => sign === "⛔"))
+    return ["What nothing explains is accepted, as told below."];
+  return rows.every(({ sign }) => sign === "✅")
+    ? [
+        "Every added hash belongs to a package that a known key signed, or was recorded before. Nothing to do.",
+      ]
+    : ["Every added hash is accounted for, as the table says. Nothing to do."];
+}
+
+function unansweredSentence(review: Review, { reportUrl }: ReportTerms): Words {
+  const open = openQuestions(review);
+  const roots = counted(sortedUnique(open.map(({ root }) => root)).length, "root module");
+  const why = sortedUnique(open.map(({ cause, detail }) => cause ?? detail)).map(prose);
+  const again = reportUrl === undefined ? "Run it again" : link("Run the job again", reportUrl);
+  return say`${subjects(open, review)} in ${roots} could not be checked: ${listOf(why, 2)} ${again}; nothing else is open.`;
+}
+
+function pageLinks({ reportUrl, glossaryUrl }: ReportTerms): readonly Words[] {
+  return [
+    ...(reportUrl === undefined ? [] : [link("full report", reportUrl)]),
+    ...(glossaryUrl === undefined ? [] : [link("what do these words mean?", glossaryUrl)]),
+  ];
+}
+
+/** Counts everything that has no room in the report, and says where it is. */
+function omittedLine(contents: Contents, details: readonly string[]): readonly Block[] {
+  const { review, shows, omitted, terms } = contents;
+  const explained = shows("finding-details") ? 0 : review.findings.length - omitted;
+  const counts = [
+    ...details,
+    ...(explained === 0
+      ? []
+      : [counted(explained, "explanation of a finding", "explanations of findings")]),
+    ...(omitted === 0 ? [] : [counted(omitted, "more finding")]),
+  ];
+  if (counts.length === 0) return [];
+  const verb = counts.length === 1 && counts[0]?.startsWith("1 ") ? "does" : "do";
+  const where =
+    terms.reportUrl === undefined
+      ? "the report as JSON has all"
+      : say`see the ${link("full report", terms.reportUrl)}`;
+  return [paragraph(say`${counts.join(", ")} ${verb} not fit here: ${where}.`)];
+}

@@ -1,0 +1,93 @@
+import { groupBy } from "../../model/many.ts";
+import { sortedUnique } from "../../model/order.ts";
+import { compareAddresses } from "../../model/provider-address.ts";
+import { compareExactVersions } from "../../model/version.ts";
+import { GRADES } from "../../review/evidence/explain-hash.ts";
+import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
+import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
+import { type Block, type Cell, name, plain, say, type Words } from "../document/document.ts";
+import { lockedVersions } from "../facts/locked-versions.ts";
+import { coveredWords, lackingPlatforms, worstCoverage } from "../words/changes.ts";
+import { GRADE_WORDS, gradeSign, gradesWords, isUnlooked, sortHashes } from "../words/grades.ts";
+import { counted, listNames } from "../words/wording.ts";
+import { signed } from "./changes.ts";
+import type { Contents } from "./terms.ts";
+
+/** Returns the versions that the reviewed lock files record, by provider, then from the newest to the oldest. */
+export function sortedVersions(roots: Review["roots"]): ReturnType<typeof lockedVersions> {
+  return lockedVersions(roots).toSorted(
+    (a, b) =>
+      compareAddresses(a.entry.address, b.entry.address) ||
+      compareExactVersions(b.entry.version, a.entry.version),
+  );
+}
+
+/** Returns a table of all versions that are locked. */
+export function versionBlocks({ review, provider }: Contents): readonly Block[] {
+  const { hashes, changes, roots: reviewed } = review;
+  const explained = groupBy(sortHashes(hashes), (hash) => `${hash.provider}@${hash.version}`);
+  const ages = new Map(
+    changes.map((change) => [`${change.provider}@${change.to}`, change.ageDays]),
+  );
+  const versions = sortedVersions(reviewed);
+  const counts = groupBy(versions, ({ entry }) => entry.address);
+  const rows = versions.map(({ entry: { address, version }, roots, reviews }): readonly Cell[] => {
+    const key = `${address}@${version}`;
+    const count = counts.get(address)?.length ?? 1;
+    const all = explained.get(key) ?? [];
+    // A hash that base records already and that was not looked at is not news.
+    const looked = all.filter((hash) => hash.grade !== "not-checked" || isUnlooked(hash));
+    const grades = looked.map(({ grade }) => grade);
+    const [age = ages.get(key)] = reviews.flatMap((one) => one.ages?.get(address) ?? []);
+    const coverage = worstCoverage(reviews.flatMap((one) => one.coverage?.get(address) ?? []));
+    const keys = new Set(all.flatMap(({ signedBy }) => signedBy.map((full) => full.slice(-16))));
+    return [
+      [provider(address)],
+      say`${name(version)}${count === 1 ? "" : ` (one of ${count})`}`,
+      age === undefined ? undefined : [counted(age, "day")],
+      { names: roots },
+      coverage && coverageCell(coverage),
+      signed(gradeSign(grades), gradesWords(grades)),
+      keys.size === 0 ? undefined : listNames([...keys]),
+    ];
+  });
+  const heads = ["Provider", "Version", "Age", "Root modules", "Platforms", "Verified", "Keys"];
+  return table("Which versions are locked, the newest of each provider first", heads, rows);
+}
+
+function coverageCell(coverage: EntryCoverage): Words {
+  const lacking = lackingPlatforms(coverage);
+  const without: Words = lacking.length === 0 ? [] : say`, without ${listNames(lacking)}`;
+  return say`${coveredWords(coverage)}${without}`;
+}
+
+/** Returns a table of all keys that sign what is locked. */
+export function keyBlocks({ review, provider }: Contents): readonly Block[] {
+  const signatures = groupBy(
+    review.hashes.flatMap((hash) => hash.signedBy.map((key) => ({ key, hash }))),
+    ({ key }) => key,
+  );
+  const rows = sortedUnique(signatures.keys()).map((key): readonly Cell[] => {
+    const hashes = (signatures.get(key) ?? []).map(({ hash }) => hash);
+    const [owner] = hashes.flatMap((hash) => shippedKeyOwner(hash.provider, key) ?? []);
+    const grades = new Set(hashes.map(({ grade }) => grade));
+    const standing = GRADES.filter((grade) => grade.startsWith("signed-") && grades.has(grade));
+    const providers = new Set(hashes.map((hash) => plain([provider(hash.provider)])));
+    return [
+      [name(key)],
+      owner === undefined ? undefined : [owner],
+      standing.length === 0 ? undefined : [standing.map((grade) => GRADE_WORDS[grade]).join("; ")],
+      { names: [...providers] },
+    ];
+  });
+  return table("Who signs what is locked", ["Key", "Whose", "Standing", "Signs"], rows);
+}
+
+function table(
+  caption: string,
+  heads: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): readonly Block[] {
+  const columns = heads.map((head) => ({ head }));
+  return rows.length === 0 ? [] : [{ kind: "table", caption, columns, rows }];
+}
