@@ -11,7 +11,7 @@ import { aRootInput, type RootInputFacts, someRequirements } from "../../support
 const STRANGE = h1("of no package");
 
 function entriesOf(facts: RootInputFacts) {
-  const expected = expectedLockFile(gatherFacts(aRootInput(facts)));
+  const expected = expectedLockFile(gatherFacts(...aRootInput(facts)));
   return expected === undefined ? undefined : [...expected.providers.values()];
 }
 

@@ -23,7 +23,7 @@ const STRANGE = h1("of no package");
 
 /** The facts of head's only entry. */
 function factsOf(facts: RootInputFacts) {
-  const [entry] = gatherFacts(aRootInput(facts)).entries;
+  const [entry] = gatherFacts(...aRootInput(facts)).entries;
   if (entry === undefined) throw new Error("head has no entry");
   return entry;
 }
@@ -116,7 +116,7 @@ describe("gatherFacts() of the version before", () => {
 
 test("gatherFacts() gives a move to the entry that it brought, and to no other", () => {
   const head = [{}, { address: "acme/new" }];
-  const { entries } = gatherFacts(aRootInput({ base: [OTHER_ADDRESS], head }));
+  const { entries } = gatherFacts(...aRootInput({ base: [OTHER_ADDRESS], head }));
 
   expect(entries.map(({ entry, move }) => [entry.address, move?.kind])).toStrictEqual([
     [anAddress("acme/new"), undefined],

@@ -28,7 +28,7 @@ describe("invalid-lock-file", () => {
     expect(findingsOf("invalid-lock-file", input)).toMatchObject([
       { line: 12, file: "envs/prod/.terraform.lock.hcl", provider: null },
     ]);
-    expect(judgeRoot(aRootInput(input))).toMatchObject({ changes: [], hashes: [] });
+    expect(judgeRoot(...aRootInput(input))).toMatchObject({ changes: [], hashes: [] });
   });
 
   describe("names the marks of a merge conflict as such", () => {

@@ -74,7 +74,7 @@ function judged({
     aSide(aLockFile({ address: "acme/one", version, hashes }));
   const provenance = rule === undefined ? [] : [rule];
   const judgement = judgeRoot(
-    aRootInput({
+    ...aRootInput({
       ...(isNew === true
         ? {}
         : {

@@ -66,7 +66,7 @@ test.each(pairs)("classifyChanges() finds the kinds of %s", (name) => {
 test.each(pairs)("judgeRoot() raises no alarm about %s when everything is vouched for", (name) => {
   const [baseSide, headSide] = [read(name, "base"), read(name, "head")];
   const evidence = evidenceIndex([...headSide.lock.providers.values()].map(vouching));
-  const { findings } = judgeRoot(aRootInput({ baseSide, headSide, context: { evidence } }));
+  const { findings } = judgeRoot(...aRootInput({ baseSide, headSide, context: { evidence } }));
 
   const loud = findings.filter((finding) => finding.severity === "error");
   expect(loud.map((finding) => finding.rule)).toStrictEqual([]);
@@ -86,7 +86,7 @@ test.each(moving)("judgeRoot() asks for nothing twice when %s moves to the other
     one.startsWith(defaultRegistryHost(to)),
   );
   const missing = (requirements: Requirements, movesTo?: Tool) =>
-    judgeRoot(aRootInput({ baseSide, headSide, context, requirements, movesTo })).findings.filter(
+    judgeRoot(...aRootInput({ baseSide, headSide, context, requirements, movesTo })).findings.filter(
       ({ rule }) => rule === "missing-entry",
     ).length;
   const ofBothTools = [to, from].map((tool) => {

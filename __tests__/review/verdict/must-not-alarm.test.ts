@@ -71,7 +71,7 @@ describe("judgeRoot() does not alarm on", () => {
     const facts: RootInputFacts = { baseSide: aSide(lock, before), headSide: aSide(lock, after) };
 
     expect(verdictsOf(facts)).toStrictEqual([]);
-    expect(judgeRoot(aRootInput(facts)).changes.map((change) => change.kind)).toStrictEqual([
+    expect(judgeRoot(...aRootInput(facts)).changes.map((change) => change.kind)).toStrictEqual([
       "cosmetic",
     ]);
   });

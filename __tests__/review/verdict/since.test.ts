@@ -145,7 +145,7 @@ describe("a lock file in a place where base has no such root module", () => {
   const EVIL = { hashes: [...BOTH, h1("evil")] };
   const evidence = [someEvidence()];
   const judgedIn = (facts: RootInputFacts) => {
-    const { findings, hashes } = judgeRoot(aRootInput({ evidence, ...facts }));
+    const { findings, hashes } = judgeRoot(...aRootInput({ evidence, ...facts }));
     const grades = new Map(hashes.map(({ hash, grade }) => [hash, grade]));
     return {
       said: findings.map(({ rule, severity }) => `${severity} ${rule}`),

@@ -1,4 +1,5 @@
 import { provenanceMode } from "../../formats/policy/provenance-rule.ts";
+import type { Ledger } from "../../formats/ledger/ledger.ts";
 import type { ProvenanceWish } from "../../lock/evidence/evidence-request.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { ofScheme } from "../../model/hash.ts";
@@ -9,8 +10,8 @@ import {
   evidenceIndex,
   evidenceKey,
   findEvidence,
-  type ReviewContext,
   type RootInput,
+  type Run,
 } from "../../review/evidence/input.ts";
 import { signerStanding } from "../../review/evidence/signers.ts";
 import { knownKeys } from "../../review/keys/known-keys.ts";
@@ -35,7 +36,10 @@ import {
 } from "./group-platforms.ts";
 
 /** The policy and the records that decide, beside the lock files, which evidence is needed. */
-export interface EvidenceTerms extends PlatformTerms, Pick<ReviewContext, "ledger" | "now"> {}
+export interface EvidenceTerms extends PlatformTerms {
+  readonly ledger: Ledger;
+  readonly now: Run["now"];
+}
 
 /**
  * Gathers evidence for root modules under one tool's rules, each provider version once, and returns it with the

@@ -9,8 +9,8 @@ import {
   evidenceKey,
   findEvidence,
   type LockFileSide,
-  type ReviewContext,
   type RootInput,
+  type Run,
 } from "../../review/evidence/input.ts";
 import {
   type EntryPlatforms,
@@ -27,7 +27,7 @@ import { planEvidence, setsOf } from "./evidence-plan.ts";
 export type PlacedReading = RootReading & Pick<RootInput, "stoodHere">;
 
 /** What decides, beside evidence, which platforms root modules must cover. */
-export interface PlatformTerms extends Pick<ReviewContext, "mode" | "policy" | "recordedReleases"> {
+export interface PlatformTerms extends Pick<Run, "mode" | "policy" | "recordedReleases"> {
   readonly hostPlatform: Platform;
   /** In an audit, the target branch's records by root module: platforms covered there must stay covered. */
   readonly recordedBefore?: ReadonlyMap<string, LockFile>;

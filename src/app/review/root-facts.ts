@@ -3,14 +3,14 @@ import { hasErrors } from "../../model/diagnostic.ts";
 import { ofScheme } from "../../model/hash.ts";
 import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import type { Requirements } from "../../model/requirements.ts";
-import { commandName, toolKey } from "../../model/tool.ts";
+import { toolKey } from "../../model/tool.ts";
 import { compareVersions } from "../../model/version.ts";
 import type { FileRecord } from "../../ports/git.ts";
 import type {
   LockFileSide,
   PastLock,
-  ReviewContext,
   RootInput,
+  Run,
 } from "../../review/evidence/input.ts";
 import { inheritBase } from "../../review/evidence/read-side.ts";
 import { knownKeys } from "../../review/keys/known-keys.ts";
@@ -25,7 +25,8 @@ import { type EvidenceTerms, gatherForGroup } from "./group-evidence.ts";
 import { entriesOf, hasContentsOnRecord, type PlacedReading } from "./group-platforms.ts";
 
 /** Root modules that were read, and the other inputs of their judgement. */
-export interface FactsQuestion extends EvidenceTerms, Pick<ReviewContext, "repositoryProviders"> {
+export interface FactsQuestion extends EvidenceTerms {
+  readonly repositoryProviders: Run["repositoryProviders"];
   readonly readings: readonly RootReading[];
   /** Lock files that the change removes, to compare moved root modules with. */
   readonly former: readonly LockFileSide[];
@@ -37,7 +38,10 @@ export interface FactsQuestion extends EvidenceTerms, Pick<ReviewContext, "repos
 }
 
 /** A root module with all inputs of its judgement. */
-export type GatheredRoot = RootInput & Pick<RootReading, "candidate" | "choice">;
+export interface GatheredRoot {
+  readonly input: RootInput;
+  readonly run: Run;
+}
 
 /**
  * Gathers the inputs of judging root modules: earlier lock files first, then evidence about every version, once for all
@@ -64,27 +68,36 @@ export async function gatherRootFacts(
     const group = readings.filter(({ choice }) => toolKey(choice.tool) === key);
     const terms = { ...question, pastOf: (reading: PlacedReading) => pasts.get(reading) ?? [] };
     const { evidence, required } = await gatherForGroup(group, terms, (wish) => gather(wish, tool));
-    const context: ReviewContext = {
-      ...question,
-      tool,
-      evidence,
+    const { mode, now, policy, repositoryProviders, recordedReleases } = question;
+    const run: Run = {
+      ...{ mode, tool, now, policy, evidence, repositoryProviders, recordedReleases },
       keysOf: (provider) => knownKeys(provider, question),
-      unmanaged: question.unmanaged?.(tool) ?? new Set(),
+      unmanaged: question.unmanaged?.(tool),
     };
     for (const [i, reading] of group.entries()) {
-      facts.set(reading, {
-        ...reading.candidate,
-        ...reading,
-        context,
+      const input = rootInput(reading, {
         former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
         past: pasts.get(reading) ?? [],
         required: required[i] ?? { platforms: [hostPlatform], from: "host" },
       });
+      facts.set(reading, { input, run });
       isJudgeable();
     }
   });
   await Promise.all(groups);
   return readings.flatMap((reading) => facts.get(reading) ?? []);
+}
+
+function rootInput(
+  { candidate, choice, base, head, movesTo, stoodHere, ...reading }: PlacedReading,
+  { former, past, required }: Pick<RootInput, "former" | "past" | "required">,
+): RootInput {
+  const { root, nameInPolicy, waiverPaths, lockFilePath, scope } = candidate;
+  const { requirements, baseRequirements } = reading;
+  return {
+    ...{ root, nameInPolicy, waiverPaths, lockFilePath, scope, toolReason: choice.reason },
+    ...{ base, head, movesTo, requirements, baseRequirements, stoodHere, former, past, required },
+  };
 }
 
 /**
@@ -167,21 +180,5 @@ function seemsMixed(entry: ProviderLock, before: ProviderLock): boolean {
 
 /** Judges root modules, without any further request. */
 export function judgeRoots(facts: readonly GatheredRoot[]): readonly RootReview[] {
-  return facts.map((input) => {
-    const { root, nameInPolicy, lockFilePath, base, head, requirements, movesTo } = input;
-    const { tool, reason } = input.choice;
-    return {
-      root,
-      nameInPolicy,
-      lockFilePath,
-      requirements,
-      base: base?.lock,
-      head: head?.lock,
-      required: input.required,
-      ...judgeRoot(input),
-      tool: { name: `${commandName(tool)} 1.${tool.minor}`, reason },
-      rules: tool,
-      movesTo,
-    };
-  });
+  return facts.map(({ input, run }) => judgeRoot(input, run));
 }

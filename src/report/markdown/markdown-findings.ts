@@ -3,7 +3,6 @@ import { groupBy } from "../../model/many.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import type { RuleId } from "../../review/finding/rule-table.ts";
-import { isByFix } from "../../review/verdict/settle-findings.ts";
 import { encodeUriPart } from "../json/json.ts";
 import { mergeRepeated, type RepeatedFinding } from "../words/findings.ts";
 import {
@@ -129,7 +128,7 @@ function actionWords(
   const commit = repair?.commit;
   const isDone =
     commit !== undefined &&
-    isByFix(finding) &&
+    finding.remedy.isFix === true &&
     places.every(({ file }) => repair?.corrected.includes(file ?? "") === true);
   if (isDone)
     return `nothing, commit ${link(codeSpan(shortCommit(commit.id)), commit.url)} corrects it.`;

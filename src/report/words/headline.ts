@@ -36,7 +36,6 @@ function isVerified({ findings, roots, hashes }: Review): boolean {
     since === "change" &&
     (severity === "error" ||
       accepted !== undefined ||
-      rule === "not-verified" ||
       RULE_TABLE[rule].isDoubt === true);
   return ![...findings, ...unweighed].some(isAgainst) && hashes.every(isProven);
 }
