@@ -173,8 +173,8 @@ describe("judgeRoot()", () => {
         },
       });
 
-    expect(judgeRoot(input([zh("amd64")])).hashes[0]?.grade).toBe("signed-same-key");
-    expect(judgeRoot(input([zh("unlisted")])).hashes[0]?.grade).toBe("signed-new-key");
+    expect(judgeRoot(...input([zh("amd64")])).hashes[0]?.grade).toBe("signed-same-key");
+    expect(judgeRoot(...input([zh("unlisted")])).hashes[0]?.grade).toBe("signed-new-key");
   });
 
   test("says which required platforms an entry covers before and after", () => {
@@ -205,7 +205,9 @@ describe("judgeRoot()", () => {
     ],
     ["of an entry that nothing is known of", { base: [{}], evidence: [] }, []],
   ])("does not say what was covered before, %s", (_, facts, before) => {
-    const { coverage } = judgeRoot(...aRootInput({ head: [{}], required: TWO_PLATFORMS, ...facts }));
+    const { coverage } = judgeRoot(
+      ...aRootInput({ head: [{}], required: TWO_PLATFORMS, ...facts }),
+    );
 
     expect([...coverage.values()].map((one) => one.before)).toStrictEqual(before);
   });
@@ -315,9 +317,9 @@ describe("judgeRoot()", () => {
     expect(judgement.limits).toStrictEqual([
       "hashicorp/null 1.2.3 from mirror.example.com was not wholly compared with the origin: it does not answer",
     ]);
-    expect(judgeRoot(...aRootInput({ head: [{}], evidence: [someEvidence()] })).limits).toStrictEqual(
-      [],
-    );
+    expect(
+      judgeRoot(...aRootInput({ head: [{}], evidence: [someEvidence()] })).limits,
+    ).toStrictEqual([]);
   });
 
   test("states in an audit why a read-only init may fail, unless a finding fails", () => {

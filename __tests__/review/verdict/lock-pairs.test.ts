@@ -86,9 +86,9 @@ test.each(moving)("judgeRoot() asks for nothing twice when %s moves to the other
     one.startsWith(defaultRegistryHost(to)),
   );
   const missing = (requirements: Requirements, movesTo?: Tool) =>
-    judgeRoot(...aRootInput({ baseSide, headSide, context, requirements, movesTo })).findings.filter(
-      ({ rule }) => rule === "missing-entry",
-    ).length;
+    judgeRoot(
+      ...aRootInput({ baseSide, headSide, context, requirements, movesTo }),
+    ).findings.filter(({ rule }) => rule === "missing-entry").length;
   const ofBothTools = [to, from].map((tool) => {
     const names = arrived.map((one) => one.replace(/^[^/]*/, defaultRegistryHost(tool)));
     return someRequirements(Object.fromEntries(names.map((one) => [one, ""])));

@@ -69,7 +69,9 @@ export async function judgeLocked(
     const facts = await gatherRootFacts(question, (request) =>
       gatherVersionEvidence(request, rules, ports),
     );
-    const [{ findings, unweighed } = NOTHING] = facts.map(({ input, run }) => judgeSigners(input, run));
+    const [{ findings, unweighed } = NOTHING] = facts.map(({ input, run }) =>
+      judgeSigners(input, run),
+    );
     const open = findings.filter(({ accepted }) => accepted === undefined);
     const refused = [
       ...open.filter((finding) => blocks(finding, own.policy)),

@@ -2,7 +2,12 @@ import { boundedMessage, type LockReviewError } from "../../model/error.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { Clock } from "../../ports/clock.ts";
 import { groupChanges } from "../../review/change/classify.ts";
-import { type Finding, findingSubject, isUnverified, sortFindings } from "../../review/finding/finding.ts";
+import {
+  type Finding,
+  findingSubject,
+  isUnverified,
+  sortFindings,
+} from "../../review/finding/finding.ts";
 import {
   DEFAULT_POLICY,
   openGate as policyGate,

@@ -1,5 +1,5 @@
-import { provenanceMode } from "../../formats/policy/provenance-rule.ts";
 import type { Ledger } from "../../formats/ledger/ledger.ts";
+import { provenanceMode } from "../../formats/policy/provenance-rule.ts";
 import type { ProvenanceWish } from "../../lock/evidence/evidence-request.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { ofScheme } from "../../model/hash.ts";

@@ -6,12 +6,7 @@ import type { Requirements } from "../../model/requirements.ts";
 import { toolKey } from "../../model/tool.ts";
 import { compareVersions } from "../../model/version.ts";
 import type { FileRecord } from "../../ports/git.ts";
-import type {
-  LockFileSide,
-  PastLock,
-  RootInput,
-  Run,
-} from "../../review/evidence/input.ts";
+import type { LockFileSide, PastLock, RootInput, Run } from "../../review/evidence/input.ts";
 import { inheritBase } from "../../review/evidence/read-side.ts";
 import { knownKeys } from "../../review/keys/known-keys.ts";
 import { judgeRoot } from "../../review/verdict/judge.ts";

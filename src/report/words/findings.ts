@@ -2,7 +2,12 @@ import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
-import { type Acceptance, type Finding, isUnverified, sortFindings } from "../../review/finding/finding.ts";
+import {
+  type Acceptance,
+  type Finding,
+  isUnverified,
+  sortFindings,
+} from "../../review/finding/finding.ts";
 import { remedyCommands } from "../../review/finding/remedy.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { counted, type FindingPlace } from "./wording.ts";

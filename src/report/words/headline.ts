@@ -34,9 +34,7 @@ function isVerified({ findings, roots, hashes }: Review): boolean {
   const unweighed = roots.flatMap((root) => root.unweighed ?? []);
   const isAgainst = ({ rule, severity, since, accepted }: Finding) =>
     since === "change" &&
-    (severity === "error" ||
-      accepted !== undefined ||
-      RULE_TABLE[rule].isDoubt === true);
+    (severity === "error" || accepted !== undefined || RULE_TABLE[rule].isDoubt === true);
   return ![...findings, ...unweighed].some(isAgainst) && hashes.every(isProven);
 }
 

@@ -50,7 +50,11 @@ export function isCovered(coverage: PlatformCoverage): boolean {
 }
 
 /** Whether the entry has an `h1:` of the platform's package. */
-export function hasContents({ contents }: { readonly contents: PlatformCoverage["contents"] }): boolean {
+export function hasContents({
+  contents,
+}: {
+  readonly contents: PlatformCoverage["contents"];
+}): boolean {
   return contents === "all" || contents === "part";
 }
 

@@ -104,11 +104,7 @@ export function reliableBase({ base }: RootInput, { mode }: Run): LockFile {
 }
 
 /** Returns the facts about head's entries, in lock file order; none without a lock file. */
-export function explainEntries(
-  input: RootInput,
-  base: LockFile,
-  run: Run,
-): readonly EntryFacts[] {
+export function explainEntries(input: RootInput, base: LockFile, run: Run): readonly EntryFacts[] {
   const { required, past, stoodHere } = input;
   const head = input.head?.lock ?? EMPTY_LOCK_FILE;
   const moves = findMoves(diffLockFiles(base, head));
@@ -156,7 +152,14 @@ const explainEntry = rememberedOfAll(
       excused === undefined || added.length > 0 || hashesBeyond(excused, entry).length > 0;
     const known = run.keysOf(provider);
     const sameKeys = keysBehindEntry(base, baseEvidence);
-    const terms = { provider, version, evidence, recorded: excused, knownKeys: known.keys, sameKeys };
+    const terms = {
+      provider,
+      version,
+      evidence,
+      recorded: excused,
+      knownKeys: known.keys,
+      sameKeys,
+    };
     // The same archives at the other public registry need no comparison of signers.
     const isSame = base === undefined && isRecordedBy(entry, replaced, evidence);
     const compared = isSame ? undefined : replaced;
@@ -238,7 +241,11 @@ function disputeOver(run: Run, entry: ProviderLock, ownState: OwnRecord): (hash:
   const isReadable = ownState !== "unknown";
   const isKnown = isReadable && (pasts.length > 0 || ownState !== undefined);
   const areSettledBy = (records: readonly ProviderLock[]): boolean =>
-    isReadable && isSettled(records.flatMap(({ hashes }) => hashes), evidence);
+    isReadable &&
+    isSettled(
+      records.flatMap(({ hashes }) => hashes),
+      evidence,
+    );
   // Hashes that head adds must not settle the dispute about a record. A file does not settle it either where
   // its recorded part is unknown. Another root module's record, which may be younger than the replacement,
   // does not settle what this one recorded.

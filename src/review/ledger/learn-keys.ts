@@ -13,7 +13,7 @@ import { sortedUnique } from "../../model/order.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import { compareVersions, type Version } from "../../model/version.ts";
 import type { ExplainedHash } from "../evidence/explain-hash.ts";
-import type { Finding } from "../finding/finding.ts";
+import { type Finding, isUnverified } from "../finding/finding.ts";
 import { RULE_TABLE } from "../finding/rule-table.ts";
 import { shippedKeys } from "../keys/shipped-keys.ts";
 import { pinnedKeys, type ReviewPolicy } from "../policy/policy.ts";

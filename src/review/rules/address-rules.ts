@@ -1,11 +1,11 @@
-import { type EntryFacts, isMigrated, isUnproven, weightOfStep } from "../evidence/facts.ts";
-import type { RootFacts } from "../init/root-facts.ts";
 import { join } from "node:path/posix";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import type { SourceOverride } from "../../model/requirements.ts";
 import { commandName, PUBLIC_REGISTRIES, type Tool } from "../../model/tool.ts";
 import { findLookAlike } from "../change/look-alike.ts";
 import { isKnownMigration } from "../change/moves.ts";
+import { type EntryFacts, isMigrated, isUnproven, weightOfStep } from "../evidence/facts.ts";
+import type { RootFacts } from "../init/root-facts.ts";
 import { type Judged, namespaceOf, providerName, type RootJudgement, type Rule } from "./rule.ts";
 import { askersText } from "./words.ts";
 
@@ -65,12 +65,7 @@ function hostNotAllowed(facts: RootFacts): Judged<RootJudgement> {
 function allowedHosts({ run, input, base }: RootFacts): ReadonlySet<string> {
   const known = [...run.repositoryProviders, ...base.providers.keys()].map(hostOf);
   const modules = (input.baseRequirements?.moduleHosts ?? []).map(({ host }) => host);
-  return new Set([
-    ...PUBLIC_REGISTRIES,
-    ...known,
-    ...run.policy.allowedHosts,
-    ...modules,
-  ]);
+  return new Set([...PUBLIC_REGISTRIES, ...known, ...run.policy.allowedHosts, ...modules]);
 }
 
 function hostOf(provider: ProviderAddress): string {

@@ -1,8 +1,8 @@
-import type { EntryFacts } from "../evidence/facts.ts";
-import type { RootFacts } from "../init/root-facts.ts";
 import { daysFrom } from "../../formats/policy/records.ts";
 import type { Hash } from "../../model/hash.ts";
+import type { EntryFacts } from "../evidence/facts.ts";
 import type { RuleId } from "../finding/rule-table.ts";
+import type { RootFacts } from "../init/root-facts.ts";
 
 const USUAL_DAYS = 90;
 

@@ -1,12 +1,12 @@
-import type { EntryFacts } from "../evidence/facts.ts";
-import type { RootFacts } from "../init/root-facts.ts";
 import { join } from "node:path/posix";
 import { LOCAL_STATE_NAME } from "../../config/state/state.ts";
 import { oldTerraformProvider } from "../../model/provider-address.ts";
 import type { OutsideModule, Requirement } from "../../model/requirements.ts";
+import type { EntryFacts } from "../evidence/facts.ts";
 import type { Judgement } from "../finding/finding.ts";
 import { unlockableText } from "../init/predict-init.ts";
 import { effectsOf, effectsOn, type InitCause } from "../init/prediction.ts";
+import type { RootFacts } from "../init/root-facts.ts";
 import { type Judged, providerName, type RootJudgement, type Rule } from "./rule.ts";
 import { askersText, listText, originText, sentence } from "./words.ts";
 

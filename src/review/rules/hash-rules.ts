@@ -1,14 +1,14 @@
-import type { EntryFacts } from "../evidence/facts.ts";
-import type { RootFacts } from "../init/root-facts.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, hashScheme, ofScheme, preferredHashes } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { hashesBeyond } from "../change/moves.ts";
 import { explainHash, isVouchedFor, NO_KEYS } from "../evidence/explain-hash.ts";
+import type { EntryFacts } from "../evidence/facts.ts";
 import { otherVersionOf } from "../evidence/past.ts";
 import { platformsOf } from "../evidence/republish.ts";
 import type { Judgement } from "../finding/finding.ts";
 import { whyNothingIsVerified } from "../init/predict-entry.ts";
+import type { RootFacts } from "../init/root-facts.ts";
 import type { Judged, RootJudgement, Rule } from "./rule.ts";
 import { countText, hashText, listText, signerText } from "./words.ts";
 

@@ -1,9 +1,8 @@
-import { type EntryFacts, entryReplaced, isMigrated, weightOfStep } from "../evidence/facts.ts";
-import type { RootFacts } from "../init/root-facts.ts";
 import { hasLine } from "../../formats/ledger/ledger.ts";
 import type { SignatureFact } from "../../model/evidence.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { addressParts } from "../../model/provider-address.ts";
+import { type EntryFacts, entryReplaced, isMigrated, weightOfStep } from "../evidence/facts.ts";
 import {
   hasUnsignedArchive,
   isKnownUnsigned,
@@ -11,6 +10,7 @@ import {
   signersOfVersion,
 } from "../evidence/signers.ts";
 import type { Judgement } from "../finding/finding.ts";
+import type { RootFacts } from "../init/root-facts.ts";
 import { isClosed } from "../keys/known-keys.ts";
 import { retirementOf } from "../keys/shipped-keys.ts";
 import { changedEntries, type Judged, namespaceOf, type RootJudgement, type Rule } from "./rule.ts";

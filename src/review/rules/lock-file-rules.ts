@@ -1,14 +1,14 @@
-import type { EntryFacts } from "../evidence/facts.ts";
-import type { RootFacts } from "../init/root-facts.ts";
 import { conflictLine } from "../../formats/lock-file/decode.ts";
 import { canonicalText } from "../../formats/lock-file/encode.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import type { Hash } from "../../model/hash.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { commandName } from "../../model/tool.ts";
+import type { EntryFacts } from "../evidence/facts.ts";
 import type { LockFileSide } from "../evidence/input.ts";
 import { type Finding, type Judgement, newFinding } from "../finding/finding.ts";
 import { effectsOf, effectsOn, type InitCause } from "../init/prediction.ts";
+import type { RootFacts } from "../init/root-facts.ts";
 import { weighsAsMuch } from "../policy/policy.ts";
 import { pruning } from "./configuration-rules.ts";
 import { missedHashes } from "./hash-rules.ts";

@@ -1,14 +1,14 @@
-import { type EntryFacts, weightOfStep } from "../evidence/facts.ts";
-import type { RootFacts } from "../init/root-facts.ts";
 import type { EvidenceProblem, Gap } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { largestOf } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { parsePlatform } from "../../model/platform.ts";
 import { gapsFor } from "../evidence/explain-hash.ts";
+import { type EntryFacts, weightOfStep } from "../evidence/facts.ts";
 import { platformsOf } from "../evidence/republish.ts";
 import { signersOfVersion } from "../evidence/signers.ts";
 import type { Judgement } from "../finding/finding.ts";
+import type { RootFacts } from "../init/root-facts.ts";
 import { PUBLISHER_KEYS_SOURCE } from "../keys/publisher-keys.ts";
 import { waiverOfBundled } from "./bundled.ts";
 import { KEY_RULES, rememberKey } from "./key-rules.ts";

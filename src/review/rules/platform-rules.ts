@@ -1,13 +1,13 @@
-import { type EntryFacts, entryReplaced } from "../evidence/facts.ts";
-import type { RootFacts } from "../init/root-facts.ts";
 import { ofScheme } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { entryCoverage, hasContents } from "../evidence/coverage.ts";
+import { type EntryFacts, entryReplaced } from "../evidence/facts.ts";
 import { findEvidence, isUsableRecord } from "../evidence/input.ts";
 import type { Judgement } from "../finding/finding.ts";
 import { effectsOn } from "../init/prediction.ts";
+import type { RootFacts } from "../init/root-facts.ts";
 import type { Judged, Rule } from "./rule.ts";
 import { listText } from "./words.ts";
 

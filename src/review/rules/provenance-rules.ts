@@ -1,8 +1,8 @@
-import type { EntryFacts } from "../evidence/facts.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { addressParts } from "../../model/provider-address.ts";
 import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
 import type { ProvenanceGroup } from "../evidence/entry-provenance.ts";
+import type { EntryFacts } from "../evidence/facts.ts";
 import type { Judged, Rule } from "./rule.ts";
 import { listText } from "./words.ts";
 

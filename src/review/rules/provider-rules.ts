@@ -1,11 +1,11 @@
-import { type EntryFacts, isMigrated, isUnproven, weightOfStep } from "../evidence/facts.ts";
-import type { RootFacts } from "../init/root-facts.ts";
 import { namesProvider } from "../../formats/policy/patterns.ts";
 import { allowsVersion, meetsTerm } from "../../model/constraint.ts";
 import { ofScheme, preferredHashes } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { hashesBeyond } from "../change/moves.ts";
+import { type EntryFacts, isMigrated, isUnproven, weightOfStep } from "../evidence/facts.ts";
 import { firstRecord } from "../evidence/past.ts";
+import type { RootFacts } from "../init/root-facts.ts";
 import { type TrustTier, trustTier } from "../keys/trust-tier.ts";
 import type { ReviewPolicy } from "../policy/policy.ts";
 import { knowsNamespace } from "./address-rules.ts";

@@ -1,5 +1,3 @@
-import { type EntryFacts, weightOfStep } from "../evidence/facts.ts";
-import type { RootFacts } from "../init/root-facts.ts";
 import type {
   EvidenceProblem,
   MirrorDisagreement,
@@ -8,6 +6,7 @@ import type {
 } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { sortedUnique } from "../../model/order.ts";
+import { type EntryFacts, weightOfStep } from "../evidence/facts.ts";
 import { platformsOf, type Replacement } from "../evidence/republish.ts";
 import type { Judged, Rule } from "./rule.ts";
 import { countText, hashText, keyText, listText, sentence, tellOnce } from "./words.ts";

@@ -1,12 +1,12 @@
-import type { EntryFacts } from "../evidence/facts.ts";
-import type { RootFacts } from "../init/root-facts.ts";
 import {
   addressParts,
   displayAddress,
   type ProviderAddress,
 } from "../../model/provider-address.ts";
+import type { EntryFacts } from "../evidence/facts.ts";
 import { type Finding, type Judgement, newFinding } from "../finding/finding.ts";
 import type { RuleId } from "../finding/rule-table.ts";
+import type { RootFacts } from "../init/root-facts.ts";
 
 /** The judgements of a rule on one subject: none, one or several. */
 export type Judged<J extends Judgement = Judgement> = J | readonly J[] | undefined;

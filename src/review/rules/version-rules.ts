@@ -1,9 +1,9 @@
-import { type EntryFacts, entryReplaced } from "../evidence/facts.ts";
-import type { RootFacts } from "../init/root-facts.ts";
 import { commandName } from "../../model/tool.ts";
 import { compareVersions, isPrerelease } from "../../model/version.ts";
 import { versionChange } from "../change/classify.ts";
+import { type EntryFacts, entryReplaced } from "../evidence/facts.ts";
 import { effectsOn } from "../init/prediction.ts";
+import type { RootFacts } from "../init/root-facts.ts";
 import { requiredAge } from "../policy/policy.ts";
 import { waiverOfBundled } from "./bundled.ts";
 import type { Judged, Rule } from "./rule.ts";

@@ -1,4 +1,10 @@
-import { type Finding, isUnverified, newFinding, SEVERITIES, sortFindings } from "../finding/finding.ts";
+import {
+  type Finding,
+  isUnverified,
+  newFinding,
+  SEVERITIES,
+  sortFindings,
+} from "../finding/finding.ts";
 import type { ReviewPolicy } from "../policy/policy.ts";
 import type { Review, RootReview, Verdict } from "./review.ts";
 

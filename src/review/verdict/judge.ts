@@ -63,7 +63,10 @@ export function judgeRoot(input: RootInput, run: Run): RootReview {
     rules: run.tool,
     movesTo,
     expected:
-      head && expectedLockFile(entries, requirements, (hash) => waivesHash(run.policy.waivers, hash, terms)),
+      head &&
+      expectedLockFile(entries, requirements, (hash) =>
+        waivesHash(run.policy.waivers, hash, terms),
+      ),
     // No `init` of this repository reads the lock file of a removed root module.
     init: requirements === undefined ? undefined : init,
     findings,

@@ -34,7 +34,8 @@ export function judgeRules(rules: readonly Rule[], facts: RootFacts): readonly F
     const isExtended = isTrust && finding.provider !== null && extended.has(finding.provider);
     // Each finding of base excuses one: a second that says the same is the change's.
     const isExcused = excuses.get(sameness(finding, input))?.pop() !== undefined;
-    const isOld = isExcused || (isLeftover && !isTrust && isOfLockFile(finding, input.lockFilePath));
+    const isOld =
+      isExcused || (isLeftover && !isTrust && isOfLockFile(finding, input.lockFilePath));
     return isOld && !isExtended ? { ...finding, since: "base" } : finding;
   });
 }
