@@ -6,7 +6,6 @@ import { evidenceIndex } from "../../../src/review/evidence/input.ts";
 import { readLockFileSide } from "../../../src/review/evidence/read-side.ts";
 import {
   type InitQuestion,
-  NO_CONFIGURATION,
   predictInit,
   unlockableText,
 } from "../../../src/review/init/predict-init.ts";
@@ -274,8 +273,8 @@ describe("predictInit()", () => {
 describe("predictInit() of what is not known completely", () => {
   const state = { file: "terraform.tfstate" };
   const someRange = { file: "main.tf", start: { line: 3, column: 1 }, end: { line: 3, column: 2 } };
-  const problem = (severity: "error" | "warning", summary = "Duplicate") =>
-    ({ severity, summary, detail: "Twice.", range: someRange }) as const;
+  const problem = (severity: "error" | "warning", code?: "no-configuration") =>
+    ({ severity, code, summary: "Duplicate", detail: "Twice.", range: someRange }) as const;
 
   test.each<readonly [string, World, readonly string[]]>([
     [
@@ -297,7 +296,7 @@ describe("predictInit() of what is not known completely", () => {
     ],
     [
       "a lock file without configuration beside it",
-      { asks: {}, known: { diagnostics: [problem("error", NO_CONFIGURATION)] } },
+      { asks: {}, known: { diagnostics: [problem("error", "no-configuration")] } },
       ["unknown no-configuration"],
     ],
     [
@@ -366,7 +365,7 @@ describe("predictInit() of what is not known completely", () => {
   });
 
   test("gives the last limit as the reason where there is no configuration, or a reason of its own", () => {
-    const diagnostics = [problem("error", NO_CONFIGURATION)];
+    const diagnostics = [problem("error", "no-configuration")];
     const reasons = (limits: readonly string[]) =>
       predict({ known: { diagnostics, limits } }).effects.map(({ reason }) => reason);
 
@@ -378,9 +377,8 @@ describe("predictInit() of what is not known completely", () => {
     const head = { ...aSide(aLockFile()), diagnostics: [problem("error")] };
 
     expect(predict({ head }).effects).toMatchObject([{ cause: "invalid-lock-file", line: 3 }]);
-    expect(predict({ known: { diagnostics: [problem("error")] } }).effects[0]).not.toHaveProperty(
-      "line",
-    );
+    const [effect] = predict({ known: { diagnostics: [problem("error")] } }).effects;
+    expect(effect?.line).toBeUndefined();
   });
 
   test("tells a legacy provider from a built-in one", () => {

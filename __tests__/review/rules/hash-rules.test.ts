@@ -329,7 +329,7 @@ describe("hashes that base alone vouches for", () => {
     ]);
   });
 
-  test("are a lighter case where base excuses nothing, as in a root module that moved", () => {
+  test("are added, and unexplained, where base excuses nothing, as in a root module that moved (T9)", () => {
     const severities = new Map([["unexplained-hash", "error"]] as const);
     const [finding] = findingsOf("unexplained-hash", {
       base: [{ hashes: whole }],
@@ -339,7 +339,7 @@ describe("hashes that base alone vouches for", () => {
       policy: { severities },
     });
 
-    expect(finding).toMatchObject({ severity: "notice", since: "change" });
+    expect(finding).toMatchObject({ severity: "error", since: "change", hash: h1("rogue") });
   });
 
   test("weigh no more where policy makes the rule heavier, and policy can silence them", () => {

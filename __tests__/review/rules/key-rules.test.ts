@@ -246,6 +246,9 @@ describe("weak-signature", () => {
   });
 });
 
+const pinning = (namespace: string) =>
+  `${COMPARE} If it is in order, pin it in the policy, or in a file that --policy names: trusted-keys: ` +
+  JSON.stringify({ [namespace]: [aKey("known"), aKey("other")] });
 const COMPARE =
   "Compare the fingerprint with one that the publisher announces elsewhere than in the registry.";
 
@@ -261,17 +264,17 @@ describe("signing-key-changed says of a key", () => {
     });
 
   test.each([
-    ["policy", "policy pins", `${COMPARE} If it is in order, pin it in the policy.`, null],
+    ["policy", "policy pins", pinning("registry.opentofu.org/hashicorp"), null],
     [
       "ledger",
       "the ledger of keys has",
-      `${COMPARE} If it is in order, add it to the ledger of keys in a change of its own.`,
+      `${COMPARE} If it is in order, add it to the ledger of keys, and commit that to the target branch first.`,
       `tofu-lock-review keys learn --add=registry.opentofu.org/hashicorp=${other} envs/prod`,
     ],
     [
       "makers",
       "its maker signs with, as this program knows",
-      `${COMPARE} If it is in order, add it to the ledger of keys in a change of its own.`,
+      `${COMPARE} If it is in order, add it to the ledger of keys, and commit that to the target branch first.`,
       `tofu-lock-review keys learn --add=registry.opentofu.org/hashicorp=${other} envs/prod`,
     ],
   ] as const)(
@@ -336,7 +339,9 @@ describe("signing-key-changed says of a key", () => {
       ],
     };
 
-    expect(said("nothing", facts)).toMatchObject([{ remedy: { text: COMPARE, command: null } }]);
+    expect(said("nothing", facts)).toMatchObject([
+      { remedy: { text: pinning("localhost/acme"), command: null } },
+    ]);
   });
 
   test("that differs from the one before both, and by whom the version before was signed", () => {

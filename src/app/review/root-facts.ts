@@ -1,12 +1,20 @@
 import { posix } from "node:path";
+import type { EvidenceRequest } from "../../lock/evidence/evidence-request.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { ofScheme } from "../../model/hash.ts";
-import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
+import { type LockFile, type ProviderLock, recordsHash } from "../../model/lock-file.ts";
+import { groupBy } from "../../model/many.ts";
 import type { Requirements } from "../../model/requirements.ts";
-import { toolKey } from "../../model/tool.ts";
+import { type Tool, toolKey } from "../../model/tool.ts";
 import { compareVersions } from "../../model/version.ts";
 import type { FileRecord } from "../../ports/git.ts";
-import type { LockFileSide, PastLock, RootInput, Run } from "../../review/evidence/input.ts";
+import type {
+  EvidenceIndex,
+  LockFileSide,
+  PastLock,
+  RootInput,
+  Run,
+} from "../../review/evidence/input.ts";
 import { inheritBase } from "../../review/evidence/read-side.ts";
 import { knownKeys } from "../../review/keys/known-keys.ts";
 import { judgeRoot } from "../../review/verdict/judge.ts";
@@ -17,7 +25,7 @@ import type { EvidenceGatherer } from "../run/engine.ts";
 import { type RunEventListener, rootCounter } from "../run/run-events.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 import { type EvidenceTerms, gatherForGroup } from "./group-evidence.ts";
-import { entriesOf, hasContentsOnRecord, type PlacedReading } from "./group-platforms.ts";
+import { entriesOf, hasContentsOnRecord } from "./group-platforms.ts";
 
 /** Root modules that were read, and the other inputs of their judgement. */
 export interface FactsQuestion extends EvidenceTerms {
@@ -30,6 +38,8 @@ export interface FactsQuestion extends EvidenceTerms {
   /** Returns what a lock file held in base's history, newest first; undefined without a history. */
   readonly history?: (lockFilePath: string) => Promise<readonly FileRecord[]>;
   readonly listener?: RunEventListener;
+  /** In an audit, the target branch's records by root module: platforms covered there must stay covered. */
+  readonly recordedBefore?: ReadonlyMap<string, LockFile>;
 }
 
 /** A root module with all inputs of its judgement. */
@@ -46,52 +56,44 @@ export async function gatherRootFacts(
   question: FactsQuestion,
   gather: EvidenceGatherer,
 ): Promise<readonly GatheredRoot[]> {
-  const { hostPlatform, recordedBefore, listener } = question;
-  const isJudgeable = rootCounter("roots-judged", question.readings.length, listener);
+  const { recordedBefore, hostPlatform } = question;
+  const isJudgeable = rootCounter("roots-judged", question.readings.length, question.listener);
   const moved = question.readings.map((reading) => withFormerBase(reading, question.former));
   const stoodHere = placeTest(moved, question.policy);
-  const readings = moved.map((reading) => ({ ...reading, stoodHere: stoodHere(reading) }));
   // Comes first, while there is time: if gathering runs out of it, each provider's evidence says so.
-  const pasts = new Map(
-    await Promise.all(
-      readings.map(async (reading) => [reading, await pastOf(reading, question)] as const),
-    ),
+  const readings = await Promise.all(
+    moved.map(async (reading) => ({
+      ...reading,
+      stoodHere: stoodHere(reading),
+      former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
+      past: await pastOf(reading, question),
+    })),
   );
-  const facts = new Map<PlacedReading, GatheredRoot>();
-  const tools = new Map(readings.map(({ choice }) => [toolKey(choice.tool), choice.tool]));
-  const groups = [...tools].map(async ([key, tool]) => {
-    const group = readings.filter(({ choice }) => toolKey(choice.tool) === key);
-    const terms = { ...question, pastOf: (reading: PlacedReading) => pasts.get(reading) ?? [] };
-    const { evidence, required } = await gatherForGroup(group, terms, (wish) => gather(wish, tool));
-    const { mode, now, policy, repositoryProviders, recordedReleases } = question;
-    const run: Run = {
-      ...{ mode, tool, now, policy, evidence, repositoryProviders, recordedReleases },
-      keysOf: (provider) => knownKeys(provider, question),
-      unmanaged: question.unmanaged?.(tool),
-    };
-    for (const [i, reading] of group.entries()) {
-      const input = rootInput(reading, {
-        former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
-        past: pasts.get(reading) ?? [],
-        required: required[i] ?? { platforms: [hostPlatform], from: "host" },
+  const groups = [...groupBy(readings, ({ choice }) => toolKey(choice.tool)).values()].map(
+    async (group) => {
+      const { tool } = group[0].choice;
+      const gatherWish = (wish: EvidenceRequest) => gather(wish, tool);
+      const { evidence, required } = await gatherForGroup(group, question, gatherWish);
+      const run = runOf(question, tool, evidence);
+      return group.map((reading, i) => {
+        const { candidate, choice, ...sides } = reading;
+        const platforms = required[i] ?? { platforms: [hostPlatform], from: "host" };
+        const place = { ...candidate, toolReason: choice.reason };
+        isJudgeable();
+        return [reading, { input: { ...place, ...sides, required: platforms }, run }] as const;
       });
-      facts.set(reading, { input, run });
-      isJudgeable();
-    }
-  });
-  await Promise.all(groups);
+    },
+  );
+  const facts = new Map((await Promise.all(groups)).flat());
   return readings.flatMap((reading) => facts.get(reading) ?? []);
 }
 
-function rootInput(
-  { candidate, choice, base, head, movesTo, stoodHere, ...reading }: PlacedReading,
-  { former, past, required }: Pick<RootInput, "former" | "past" | "required">,
-): RootInput {
-  const { root, nameInPolicy, waiverPaths, lockFilePath, scope } = candidate;
-  const { requirements, baseRequirements } = reading;
+function runOf(question: FactsQuestion, tool: Tool, evidence: EvidenceIndex): Run {
+  const { mode, now, policy, repositoryProviders, recordedReleases } = question;
   return {
-    ...{ root, nameInPolicy, waiverPaths, lockFilePath, scope, toolReason: choice.reason },
-    ...{ base, head, movesTo, requirements, baseRequirements, stoodHere, former, past, required },
+    ...{ mode, tool, now, policy, evidence, repositoryProviders, recordedReleases },
+    keysOf: (provider) => knownKeys(provider, question),
+    unmanaged: question.unmanaged?.(tool),
   };
 }
 

@@ -7,9 +7,9 @@ import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { Version } from "../../model/version.ts";
 import type { CommitId } from "../../ports/git.ts";
-import type { RootCandidate } from "../change/discover.ts";
+import type { RootPlace } from "../change/discover.ts";
 import type { KnownKeys } from "../keys/known-keys.ts";
-import type { NameInPolicy, ReviewPolicy } from "../policy/policy.ts";
+import type { ReviewPolicy } from "../policy/policy.ts";
 import type { RequiredPlatforms } from "./required-platforms.ts";
 
 /** Lines of one `provider` block, counted from 1; undefined for missing parts. */
@@ -82,15 +82,7 @@ export interface PastLock extends LockFile {
 }
 
 /** One root module: its place, both of its sides, and what it has to cover. */
-export interface RootInput {
-  /** Path in the file tree, from the repository's top in a review; `.` for the top itself. */
-  readonly root: string;
-  readonly nameInPolicy: NameInPolicy;
-  /** Paths of the root module now and on base; a waiver's path has to cover all of them. */
-  readonly waiverPaths: readonly NameInPolicy[];
-  readonly lockFilePath: string;
-  /** `hashes-alone` for removed root modules, modules that lost their callers, and a lock file that a fix plans. */
-  readonly scope: RootCandidate["scope"];
+export interface RootInput extends RootPlace {
   /** Undefined without a lock file on base. A moved root module has its old file here. */
   readonly base: LockFileSide | undefined;
   /** Undefined without a lock file; a symbolic link or an ignored file counts as none. */
