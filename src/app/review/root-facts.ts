@@ -25,7 +25,7 @@ import type { EvidenceGatherer } from "../run/engine.ts";
 import { type RunEventListener, rootCounter } from "../run/run-events.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 import { type EvidenceTerms, gatherForGroup } from "./group-evidence.ts";
-import { entriesOf, hasContentsOnRecord } from "./group-platforms.ts";
+import { entriesOf, hasContentsOnRecord, type PlacedReading } from "./group-platforms.ts";
 
 /** Root modules that were read, and the other inputs of their judgement. */
 export interface FactsQuestion extends EvidenceTerms {
@@ -62,12 +62,14 @@ export async function gatherRootFacts(
   const stoodHere = placeTest(moved, question.policy);
   // Comes first, while there is time: if gathering runs out of it, each provider's evidence says so.
   const readings = await Promise.all(
-    moved.map(async (reading) => ({
-      ...reading,
-      stoodHere: stoodHere(reading),
-      former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
-      past: await pastOf(reading, question),
-    })),
+    moved.map(
+      async (reading): Promise<PlacedReading> => ({
+        ...reading,
+        stoodHere: stoodHere(reading),
+        former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
+        past: await pastOf(reading, question),
+      }),
+    ),
   );
   const groups = [...groupBy(readings, ({ choice }) => toolKey(choice.tool)).values()].map(
     async (group) => {
@@ -77,10 +79,10 @@ export async function gatherRootFacts(
       const run = runOf(question, tool, evidence);
       return group.map((reading, i) => {
         const { candidate, choice, ...sides } = reading;
-        const platforms = required[i] ?? { platforms: [hostPlatform], from: "host" };
+        const covered = required[i] ?? ({ platforms: [hostPlatform], from: "host" } as const);
         const place = { ...candidate, toolReason: choice.reason };
         isJudgeable();
-        return [reading, { input: { ...place, ...sides, required: platforms }, run }] as const;
+        return [reading, { input: { ...place, ...sides, required: covered }, run }] as const;
       });
     },
   );

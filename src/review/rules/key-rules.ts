@@ -36,8 +36,14 @@ function signingKeyChanged(facts: RootFacts): Judged<RootJudgement> {
   });
 }
 
+interface KeyChange {
+  readonly severity?: Judgement["severity"];
+  readonly summary: string;
+  readonly detail: string;
+}
+
 /** Returns the words for a signer by its standing; undefined where another rule or none reports it. */
-function keyChange(facts: EntryFacts): Words | undefined {
+function keyChange(facts: EntryFacts): KeyChange | undefined {
   const { entry, signers, evidence } = facts;
   const before = entryReplaced(facts)?.version;
   const keys = sortedUnique(signersOfVersion(evidence));
