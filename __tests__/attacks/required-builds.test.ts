@@ -110,7 +110,7 @@ async function judged(play: Play, { mode, others } = ALONE): Promise<readonly st
   );
   if (provenance === undefined) throw new Error("nobody was asked");
   const { findings } = judgeRoot(
-    aRootInput({
+    ...aRootInput({
       baseSide: aSide(aLockFile({ address: "acme/one", version: "1.0.0", hashes: [zh("before")] })),
       headSide: aSide(aLockFile({ address: "acme/one", version: VERSION, hashes: play.locked })),
       evidence: [{ ...evidence, provenance }, ATTESTED_BEFORE],

@@ -26,7 +26,7 @@ function ofRoots(roots: readonly string[], facts: RootInputFacts): readonly Find
       requirements: { ...requirements, providers },
       ...facts,
     });
-    return judgeRoot(input).findings;
+    return judgeRoot(...input).findings;
   });
 }
 

@@ -1,4 +1,3 @@
-import { EMPTY_LEDGER } from "../../src/formats/ledger/ledger.ts";
 import { encodeLockFile } from "../../src/formats/lock-file/encode.ts";
 import type { Fingerprint } from "../../src/model/disposition.ts";
 import type { VersionEvidence } from "../../src/model/evidence.ts";
@@ -11,8 +10,8 @@ import {
   evidenceIndex,
   type LockFileSide,
   NO_RELEASES,
-  type ReviewContext,
   type RootInput,
+  type Run,
 } from "../../src/review/evidence/input.ts";
 import type { RequiredPlatforms } from "../../src/review/evidence/required-platforms.ts";
 import type { Finding } from "../../src/review/finding/finding.ts";
@@ -72,7 +71,7 @@ function requiring(locked: LockFileSide | undefined): Requirements {
 }
 
 /** What a test may say about a root module. */
-export interface RootInputFacts extends Partial<Omit<RootInput, "base" | "head" | "context">> {
+export interface RootInputFacts extends Partial<Omit<RootInput, "base" | "head">> {
   /** Entries of base's lock file; null for no file. */
   readonly base?: readonly ProviderLockFacts[] | null;
   readonly head?: readonly ProviderLockFacts[] | null;
@@ -80,7 +79,7 @@ export interface RootInputFacts extends Partial<Omit<RootInput, "base" | "head" 
   readonly headSide?: LockFileSide;
   readonly evidence?: readonly VersionEvidence[];
   readonly policy?: Partial<ReviewPolicy>;
-  readonly context?: Partial<ReviewContext>;
+  readonly context?: Partial<Run>;
   readonly required?: RequiredPlatforms;
 }
 
@@ -90,37 +89,38 @@ export const TWO_PLATFORMS: RequiredPlatforms = {
   from: "base",
 };
 
-/** A review of `envs/prod` with OpenTofu's rules, where `aKey()` is known and nothing changed. */
-export function aRootInput(facts: RootInputFacts = {}): RootInput {
+/** The arguments of judging: a review of `envs/prod` with OpenTofu's rules, where `aKey()` is known and nothing changed. */
+export function aRootInput(facts: RootInputFacts = {}): readonly [RootInput, Run] {
   const { base, head, baseSide, headSide, evidence, policy, context, ...rest } = facts;
   const side = (entries: readonly ProviderLockFacts[] | null | undefined) =>
     entries === null ? undefined : aSide(aLockFile(...(entries ?? [])));
-  return {
+  const input: RootInput = {
     root: "envs/prod",
     nameInPolicy: namedFromTop(rest.root ?? "envs/prod"),
     waiverPaths: [namedFromTop(rest.root ?? "envs/prod")],
     lockFilePath: "envs/prod/.terraform.lock.hcl",
     scope: "root-module",
+    toolReason: "",
     base: baseSide ?? side(base),
     head: headSide ?? side(head),
     requirements: undefined,
     baseRequirements: rest.requirements && requiring(baseSide ?? side(base)),
     stoodHere: "as-root",
     required: { platforms: [], from: "base" },
-    context: {
-      mode: "review",
-      tool: OPENTOFU,
-      now: Date.UTC(2026, 10, 21),
-      policy: { ...DEFAULT_POLICY, ...policy },
-      evidence: evidenceIndex(evidence ?? []),
-      keysOf: () => knownKeysOf(undefined, aKey()),
-      repositoryProviders: new Set(),
-      recordedReleases: NO_RELEASES,
-      ledger: EMPTY_LEDGER,
-      ...context,
-    },
     ...rest,
   };
+  const run: Run = {
+    mode: "review",
+    tool: OPENTOFU,
+    now: Date.UTC(2026, 10, 21),
+    policy: { ...DEFAULT_POLICY, ...policy },
+    evidence: evidenceIndex(evidence ?? []),
+    keysOf: () => knownKeysOf(undefined, aKey()),
+    repositoryProviders: new Set(),
+    recordedReleases: NO_RELEASES,
+    ...context,
+  };
+  return [input, run];
 }
 
 /** Keys that are known for every provider; where they are from says what another one is. */
@@ -133,11 +133,11 @@ export function knownKeysOf(
 
 /** What judging says under one rule. */
 export function findingsOf(rule: RuleId, facts: RootInputFacts): readonly Finding[] {
-  return judgeRoot(aRootInput(facts)).findings.filter((finding) => finding.rule === rule);
+  return judgeRoot(...aRootInput(facts)).findings.filter((finding) => finding.rule === rule);
 }
 
 /** Rule and severity of everything that judging says. */
 export function verdictsOf(facts: RootInputFacts): readonly string[] {
-  const { findings } = judgeRoot(aRootInput(facts));
+  const { findings } = judgeRoot(...aRootInput(facts));
   return findings.map((finding) => `${finding.severity} ${finding.rule}`);
 }

@@ -38,26 +38,30 @@ export function rememberedOf<K extends object, V>(make: (key: K) => V): (key: K)
 
 interface MadeOf<V> {
   made?: { readonly value: V };
-  readonly with: WeakMap<object, MadeOf<V>>;
+  readonly ofObjects: WeakMap<object, MadeOf<V>>;
+  readonly ofOthers: Map<unknown, MadeOf<V>>;
 }
 
-const ABSENT = {};
+const newPlace = <V>(): MadeOf<V> => ({ ofObjects: new WeakMap(), ofOthers: new Map() });
 
 /**
- * Returns a function that makes a value from several objects, once for the same objects in the same order. It is for
- * values that very many root modules share.
+ * Returns a function that makes a value once for the same arguments, which must not change: its key is what it reads. It
+ * is for values that very many root modules share.
  */
-export function rememberedOfAll<V>(): (keys: readonly (object | undefined)[], make: () => V) => V {
-  const top: MadeOf<V> = { with: new WeakMap() };
-  return (keys, make) => {
+export function rememberedOfAll<K extends readonly unknown[], V>(
+  make: (...keys: K) => V,
+): (...keys: K) => V {
+  const top = newPlace<V>();
+  return (...keys) => {
     let place = top;
-    for (const object of keys) {
-      const key = object ?? ABSENT;
-      const next: MadeOf<V> = place.with.get(key) ?? { with: new WeakMap() };
-      place.with.set(key, next);
+    for (const key of keys) {
+      const isObject = typeof key === "object" && key !== null;
+      const next = (isObject ? place.ofObjects.get(key) : place.ofOthers.get(key)) ?? newPlace<V>();
+      if (isObject) place.ofObjects.set(key, next);
+      else place.ofOthers.set(key, next);
       place = next;
     }
-    place.made ??= { value: make() };
+    place.made ??= { value: make(...keys) };
     return place.made.value;
   };
 }

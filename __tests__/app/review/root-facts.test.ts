@@ -53,7 +53,7 @@ async function gathered(readings: readonly RootReading[], facts: Partial<FactsQu
   const found = await gatherRootFacts(question, ({ version }) =>
     Promise.resolve(someEvidence({ version })),
   );
-  return found.find(({ root }) => root === "net");
+  return found.find(({ input }) => input.root === "net")?.input;
 }
 
 const APP = aReading("app", {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { expectedLockFile } from "../../../src/review/evidence/expected.ts";
-import { gatherFacts } from "../../../src/review/evidence/facts.ts";
 import { type RootInput, recordedReleases } from "../../../src/review/evidence/input.ts";
+import { judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { aLockFile } from "../../support/builders.ts";
 import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import { aRootInput } from "../../support/judge-builders.ts";
@@ -24,7 +23,7 @@ function keptOf(former: RootInput["former"], elsewhere: readonly string[]): read
       ),
     },
   });
-  const expected = expectedLockFile(gatherFacts(input));
+  const { expected } = judgeRoot(...input);
   return [...(expected?.providers.values() ?? [])].flatMap(({ hashes }) => hashes);
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { parseProviderPattern } from "../../../src/formats/policy/patterns.ts";
 import { parseExpiry, type Waiver } from "../../../src/formats/policy/records.ts";
-import { expectedConstraints, expectedLockFile } from "../../../src/review/evidence/expected.ts";
-import { gatherFacts } from "../../../src/review/evidence/facts.ts";
+import { expectedConstraints } from "../../../src/review/evidence/expected.ts";
 import type { RuleId } from "../../../src/review/finding/rule-table.ts";
+import { judgeRoot } from "../../../src/review/verdict/judge.ts";
 import { aProviderLock, aVersion } from "../../support/builders.ts";
 import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import { aRootInput, type RootInputFacts, someRequirements } from "../../support/judge-builders.ts";
@@ -11,7 +11,7 @@ import { aRootInput, type RootInputFacts, someRequirements } from "../../support
 const STRANGE = h1("of no package");
 
 function entriesOf(facts: RootInputFacts) {
-  const expected = expectedLockFile(gatherFacts(aRootInput(facts)));
+  const { expected } = judgeRoot(...aRootInput(facts));
   return expected === undefined ? undefined : [...expected.providers.values()];
 }
 

@@ -2,13 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { HashDisposition } from "../../../src/model/disposition.ts";
 import type { Hash } from "../../../src/model/hash.ts";
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
-import {
-  entryReplaced,
-  gatherFacts,
-  isMigrated,
-  isUnproven,
-} from "../../../src/review/evidence/facts.ts";
+import { entryReplaced, isMigrated, isUnproven } from "../../../src/review/evidence/facts.ts";
 import { recordedReleases } from "../../../src/review/evidence/input.ts";
+import { gatherFacts } from "../../../src/review/init/root-facts.ts";
 import { aLockFile, anAddress } from "../../support/builders.ts";
 import { aKey, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import {
@@ -23,7 +19,7 @@ const STRANGE = h1("of no package");
 
 /** The facts of head's only entry. */
 function factsOf(facts: RootInputFacts) {
-  const [entry] = gatherFacts(aRootInput(facts)).entries;
+  const [entry] = gatherFacts(...aRootInput(facts)).entries;
   if (entry === undefined) throw new Error("head has no entry");
   return entry;
 }
@@ -116,7 +112,7 @@ describe("gatherFacts() of the version before", () => {
 
 test("gatherFacts() gives a move to the entry that it brought, and to no other", () => {
   const head = [{}, { address: "acme/new" }];
-  const { entries } = gatherFacts(aRootInput({ base: [OTHER_ADDRESS], head }));
+  const { entries } = gatherFacts(...aRootInput({ base: [OTHER_ADDRESS], head }));
 
   expect(entries.map(({ entry, move }) => [entry.address, move?.kind])).toStrictEqual([
     [anAddress("acme/new"), undefined],
@@ -222,7 +218,7 @@ describe("gatherFacts() of the release on record", () => {
 test("gatherFacts() tells apart what root modules recorded before that have one entry now", () => {
   const evidence = [someEvidence()];
   const head = of(ARM64, zh("old"), STRANGE);
-  const input = aRootInput({ base: null, head, evidence, context: { mode: "audit" } });
+  const [input, run] = aRootInput({ base: null, head, evidence, context: { mode: "audit" } });
   const formers = [
     aLockFile({ hashes: [ARM64] }),
     aLockFile({ hashes: [zh("old")] }),
@@ -230,7 +226,7 @@ test("gatherFacts() tells apart what root modules recorded before that have one 
     undefined,
   ];
   const found = formers.map((former) => {
-    const [entry] = gatherFacts({ ...input, former }).entries;
+    const [entry] = gatherFacts({ ...input, former }, run).entries;
     const strange = entry?.hashes.find(({ hash }) => hash === STRANGE);
     return [entry?.release.kind, strange?.isDisputed];
   });

@@ -273,10 +273,8 @@ describe("predictInit()", () => {
 describe("predictInit() of what is not known completely", () => {
   const state = { file: "terraform.tfstate" };
   const someRange = { file: "main.tf", start: { line: 3, column: 1 }, end: { line: 3, column: 2 } };
-  const problem = (severity: "error" | "warning", code?: "no-configuration") => ({
-    ...{ severity, summary: "Duplicate", detail: "Twice.", range: someRange },
-    ...(code === undefined ? {} : { code }),
-  });
+  const problem = (severity: "error" | "warning", code?: "no-configuration") =>
+    ({ severity, code, summary: "Duplicate", detail: "Twice.", range: someRange }) as const;
 
   test.each<readonly [string, World, readonly string[]]>([
     [

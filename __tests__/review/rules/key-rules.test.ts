@@ -246,6 +246,9 @@ describe("weak-signature", () => {
   });
 });
 
+const pinning = (namespace: string) =>
+  `${COMPARE} If it is in order, pin it in the policy, or in a file that --policy names: trusted-keys: ` +
+  JSON.stringify({ [namespace]: [aKey("known"), aKey("other")] });
 const COMPARE =
   "Compare the fingerprint with one that the publisher announces elsewhere than in the registry.";
 const TO_LEDGER = `${COMPARE} If it is in order, add it to the ledger of keys, and commit that to the target branch first.`;
@@ -268,17 +271,17 @@ describe("signing-key-changed says of a key", () => {
     });
 
   test.each([
-    ["policy", "policy pins", pinned("registry.opentofu.org/hashicorp", known, other), null],
+    ["policy", "policy pins", pinning("registry.opentofu.org/hashicorp"), null],
     [
       "ledger",
       "the ledger of keys has",
-      TO_LEDGER,
+      `${COMPARE} If it is in order, add it to the ledger of keys, and commit that to the target branch first.`,
       `tofu-lock-review keys learn --add=registry.opentofu.org/hashicorp=${other} envs/prod`,
     ],
     [
       "makers",
       "its maker signs with, as this program knows",
-      TO_LEDGER,
+      `${COMPARE} If it is in order, add it to the ledger of keys, and commit that to the target branch first.`,
       `tofu-lock-review keys learn --add=registry.opentofu.org/hashicorp=${other} envs/prod`,
     ],
   ] as const)(
@@ -343,8 +346,9 @@ describe("signing-key-changed says of a key", () => {
       ],
     };
 
-    const text = pinned("localhost/acme", known, other);
-    expect(said("nothing", facts)).toMatchObject([{ remedy: { text, command: null } }]);
+    expect(said("nothing", facts)).toMatchObject([
+      { remedy: { text: pinning("localhost/acme"), command: null } },
+    ]);
   });
 
   test("that differs from the one before both, and by whom the version before was signed", () => {

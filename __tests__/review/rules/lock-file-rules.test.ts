@@ -28,7 +28,7 @@ describe("invalid-lock-file", () => {
     expect(findingsOf("invalid-lock-file", input)).toMatchObject([
       { line: 12, file: "envs/prod/.terraform.lock.hcl", provider: null },
     ]);
-    expect(judgeRoot(aRootInput(input))).toMatchObject({ changes: [], hashes: [] });
+    expect(judgeRoot(...aRootInput(input))).toMatchObject({ changes: [], hashes: [] });
   });
 
   describe("names the marks of a merge conflict as such", () => {
@@ -62,17 +62,15 @@ describe("invalid-lock-file", () => {
   });
 
   test("leaves a file that policy lets pass unverified", () => {
-    const input = aRootInput({
+    const [input, run] = aRootInput({
       base: [],
       headSide: broken,
       policy: { severities: new Map([["invalid-lock-file", "off"]]) },
     });
-    const judgement = judgeRoot(input);
+    const judgement = judgeRoot(input, run);
 
     expect(judgement.findings.map((finding) => finding.rule)).toStrictEqual(["not-verified"]);
-    expect(
-      gateRoot({ base: input.base?.lock, mode: "review", ...judgement }, input.context.policy),
-    ).toBe("unverified");
+    expect(gateRoot({ mode: "review", ...judgement }, run.policy)).toBe("unverified");
   });
 
   test.each([
@@ -85,19 +83,17 @@ describe("invalid-lock-file", () => {
     "of severity %s, where %s fails the gate and what is not verified does: %s, comes to %s",
     (severity, failOn, failOnUnverified, verdict) => {
       const severities = new Map([["invalid-lock-file", severity]] as const);
-      const input = aRootInput({
+      const [input, run] = aRootInput({
         base: [],
         headSide: broken,
         policy: { severities, failOn, failOnUnverified },
       });
-      const judgement = judgeRoot(input);
+      const judgement = judgeRoot(input, run);
 
       expect(judgement.findings.map((finding) => finding.rule).sort()).toStrictEqual(
         verdict === "failed" ? ["invalid-lock-file"] : ["invalid-lock-file", "not-verified"],
       );
-      expect(
-        gateRoot({ base: input.base?.lock, mode: "review", ...judgement }, input.context.policy),
-      ).toBe(verdict);
+      expect(gateRoot({ mode: "review", ...judgement }, run.policy)).toBe(verdict);
     },
   );
 

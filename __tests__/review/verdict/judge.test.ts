@@ -39,7 +39,7 @@ function evidenceAbout(lock: LockFile): readonly VersionEvidence[] {
 
 function judge(base: LockFile, head: LockFile, evidence = evidenceAbout(head)) {
   return judgeRoot(
-    aRootInput({
+    ...aRootInput({
       baseSide: aSide(base),
       headSide: aSide(head),
       evidence,
@@ -132,7 +132,7 @@ describe("judgeRoot()", () => {
       scope: "hashes-alone",
     } as const;
 
-    expect(judgeRoot(aRootInput(input)).findings.map((finding) => finding.rule)).toStrictEqual([
+    expect(judgeRoot(...aRootInput(input)).findings.map((finding) => finding.rule)).toStrictEqual([
       "no-usable-hashes",
       "downgrade",
       "unexplained-hash",
@@ -173,14 +173,14 @@ describe("judgeRoot()", () => {
         },
       });
 
-    expect(judgeRoot(input([zh("amd64")])).hashes[0]?.grade).toBe("signed-same-key");
-    expect(judgeRoot(input([zh("unlisted")])).hashes[0]?.grade).toBe("signed-new-key");
+    expect(judgeRoot(...input([zh("amd64")])).hashes[0]?.grade).toBe("signed-same-key");
+    expect(judgeRoot(...input([zh("unlisted")])).hashes[0]?.grade).toBe("signed-new-key");
   });
 
   test("says which required platforms an entry covers before and after", () => {
     const ZIP_ONLY = { platform: "linux_amd64", level: "zip-only", zip: "yes", contents: "none" };
     const { coverage } = judgeRoot(
-      aRootInput({
+      ...aRootInput({
         base: [{ hashes: [zh("amd64")] }],
         head: [{ hashes: [zh("amd64"), zh("arm64")] }],
         evidence: [someEvidence()],
@@ -205,7 +205,9 @@ describe("judgeRoot()", () => {
     ],
     ["of an entry that nothing is known of", { base: [{}], evidence: [] }, []],
   ])("does not say what was covered before, %s", (_, facts, before) => {
-    const { coverage } = judgeRoot(aRootInput({ head: [{}], required: TWO_PLATFORMS, ...facts }));
+    const { coverage } = judgeRoot(
+      ...aRootInput({ head: [{}], required: TWO_PLATFORMS, ...facts }),
+    );
 
     expect([...coverage.values()].map((one) => one.before)).toStrictEqual(before);
   });
@@ -227,7 +229,7 @@ describe("judgeRoot()", () => {
     ["at no time", undefined, undefined],
   ])("gives the age of a version that was published %s", (_, publishedAt, age) => {
     const evidence = [{ ...someEvidence(), ...(publishedAt && { publishedAt }) }];
-    const { ages, changes } = judgeRoot(aRootInput({ head: [{}], evidence }));
+    const { ages, changes } = judgeRoot(...aRootInput({ head: [{}], evidence }));
 
     expect([...(ages?.values() ?? [])]).toStrictEqual(age === undefined ? [] : [age]);
     expect(changes[0]?.ageDays).toBe(age);
@@ -237,14 +239,14 @@ describe("judgeRoot()", () => {
     const evidence = [{ ...someEvidence(), publishedAt: "2026-11-19T12:00:00Z" }];
     const base = [{ version: "1.0.0" }];
 
-    expect(judgeRoot(aRootInput({ base, head: [{}], evidence })).changes).toMatchObject([
+    expect(judgeRoot(...aRootInput({ base, head: [{}], evidence })).changes).toMatchObject([
       { kind: "new-version", ageDays: 1 },
     ]);
   });
 
   test("names the platforms of hashes that come", () => {
     const [base, head] = [[{ hashes: [zh("amd64")] }], [{ hashes: [zh("amd64"), zh("arm64")] }]];
-    const { changes } = judgeRoot(aRootInput({ base, head, evidence: [someEvidence()] }));
+    const { changes } = judgeRoot(...aRootInput({ base, head, evidence: [someEvidence()] }));
 
     expect(changes).toMatchObject([
       { kind: "new-hashes", hashes: [{ hash: zh("arm64"), platforms: ["linux_arm64"] }] },
@@ -252,7 +254,7 @@ describe("judgeRoot()", () => {
   });
 
   test("judges a lock file that is gone: nothing is expected in its place", () => {
-    const judgement = judgeRoot(aRootInput({ base: [{}], head: null }));
+    const judgement = judgeRoot(...aRootInput({ base: [{}], head: null }));
 
     expect(judgement.expected).toBeUndefined();
     expect(judgement.changes.map(({ kind }) => kind)).toStrictEqual(["removed-provider"]);
@@ -262,7 +264,7 @@ describe("judgeRoot()", () => {
     const provenance = { repository: REPOSITORY, archives: new Map([[zh("amd64"), BUILT]]) };
     const head = [{ hashes: [zh("amd64")] }];
     const provenanceOf = (one: VersionEvidence) =>
-      judgeRoot(aRootInput({ head, evidence: [one] })).provenance;
+      judgeRoot(...aRootInput({ head, evidence: [one] })).provenance;
 
     expect(provenanceOf({ ...someEvidence(), provenance })).toMatchObject([
       { version: "1.2.3", groups: [{ provenance: BUILT }] },
@@ -298,7 +300,7 @@ describe("judgeRoot()", () => {
     const evidence = [{ ...someEvidence(), publishedAt: "2026-11-19T12:00:00Z" }];
     const [base, head] = [[{ hashes: [zh("amd64")] }], [{ hashes: [zh("arm64")] }]];
 
-    const { changes } = judgeRoot(aRootInput({ base, head, evidence }));
+    const { changes } = judgeRoot(...aRootInput({ base, head, evidence }));
 
     expect(changes.map(({ kind, ageDays }) => [kind, ageDays])).toStrictEqual([
       ["new-hashes", undefined],
@@ -309,22 +311,22 @@ describe("judgeRoot()", () => {
   test("states what was not compared with the origin, by the mirror's name", () => {
     const mirror = aMirror({ notCompared: ["it does not answer"] });
     const judgement = judgeRoot(
-      aRootInput({ head: [{}], evidence: [{ ...someEvidence(), mirror }] }),
+      ...aRootInput({ head: [{}], evidence: [{ ...someEvidence(), mirror }] }),
     );
 
     expect(judgement.limits).toStrictEqual([
       "hashicorp/null 1.2.3 from mirror.example.com was not wholly compared with the origin: it does not answer",
     ]);
-    expect(judgeRoot(aRootInput({ head: [{}], evidence: [someEvidence()] })).limits).toStrictEqual(
-      [],
-    );
+    expect(
+      judgeRoot(...aRootInput({ head: [{}], evidence: [someEvidence()] })).limits,
+    ).toStrictEqual([]);
   });
 
   test("states in an audit why a read-only init may fail, unless a finding fails", () => {
     const hashes = [zh("amd64"), zh("arm64"), h1("amd64"), h1("arm64")];
     const limitsOf = (facts: RootInputFacts) =>
       judgeRoot(
-        aRootInput({
+        ...aRootInput({
           ...{ head: [{ hashes }], evidence: [someEvidence()], required: TWO_PLATFORMS },
           context: { mode: "audit" },
           ...facts,
@@ -352,7 +354,7 @@ describe("judgeRoot()", () => {
       const diagnostics = [{ severity: "error", summary: "S", detail: "D" }] as const;
       const headSide = { ...aSide(aLockFile({ hashes: [h1("rogue")] })), diagnostics };
       const judgement = judgeRoot(
-        aRootInput({ headSide, policy: { failOn } } as unknown as RootInputFacts),
+        ...aRootInput({ headSide, policy: { failOn } } as unknown as RootInputFacts),
       );
 
       expect(judgement.findings.map(({ rule }) => rule)).toStrictEqual(rules);
@@ -364,14 +366,14 @@ describe("judgeRoot()", () => {
     const diagnostics = [{ severity: "error", summary: "S", detail: "D" }] as const;
     const headSide = { ...aSide(aLockFile({})), diagnostics };
     const severities = new Map([["invalid-lock-file", "off"]] as const);
-    const { findings } = judgeRoot(aRootInput({ headSide, policy: { severities } }));
+    const { findings } = judgeRoot(...aRootInput({ headSide, policy: { severities } }));
 
     expect(findings.map(({ rule }) => rule)).toStrictEqual(["not-verified"]);
   });
 
   test("reports no changes in an audit, and explains every hash", () => {
     const judgement = judgeRoot(
-      aRootInput({ head: [{ hashes: [zh("amd64")] }], context: { mode: "audit" } }),
+      ...aRootInput({ head: [{ hashes: [zh("amd64")] }], context: { mode: "audit" } }),
     );
 
     expect(judgement.changes).toStrictEqual([]);
@@ -387,7 +389,7 @@ describe("an entry that no source of the CLI configuration serves", () => {
   const hashes = [zh("amd64"), zh("arm64"), h1("amd64"), h1("arm64")];
   const judged = (obstacles: readonly InstallObstacle[], facts: RootInputFacts = {}) =>
     judgeRoot(
-      aRootInput({
+      ...aRootInput({
         base: [],
         head: [{ hashes }],
         evidence: [{ ...someEvidence(), obstacles }],
@@ -454,7 +456,7 @@ test.each([
   ["a configuration", someRequirements({ "hashicorp/null": "" }), true],
   ["none", undefined, false],
 ])("a lock file beside %s has a prediction of init: %s", (_name, requirements, isPredicted) => {
-  const { init } = judgeRoot(aRootInput({ head: [{}], requirements }));
+  const { init } = judgeRoot(...aRootInput({ head: [{}], requirements }));
 
   expect(init !== undefined).toBe(isPredicted);
 });
@@ -465,7 +467,7 @@ describe("judgeRoot() states", () => {
   const hashes = [zh("amd64"), zh("arm64"), h1("amd64"), h1("arm64")];
   const audit = (facts: RootInputFacts) =>
     judgeRoot(
-      aRootInput({
+      ...aRootInput({
         ...{ head: [{ hashes }], evidence: [someEvidence()], required: TWO_PLATFORMS },
         ...{ context: { mode: "audit" }, policy: { failOn: "never" } },
         ...facts,
@@ -495,7 +497,7 @@ describe("judgeRoot() states", () => {
   test("which builds of changed entries could not be compared, and why", () => {
     const upgrade = (provenance: VersionEvidence["provenance"], version = "1.2.2") =>
       judgeRoot(
-        aRootInput({
+        ...aRootInput({
           base: [{ version, hashes: [zh("amd64")] }],
           head: [{ hashes: [zh("amd64")] }],
           evidence: [
@@ -524,7 +526,7 @@ test("coverage before is known only of an entry whose version before was looked 
   const before = (facts: RootInputFacts) =>
     [
       ...judgeRoot(
-        aRootInput({ head: [{ hashes: [zh("amd64")] }], evidence: [someEvidence()], ...facts }),
+        ...aRootInput({ head: [{ hashes: [zh("amd64")] }], evidence: [someEvidence()], ...facts }),
       ).coverage.values(),
     ].map((one) => one.before !== undefined);
 

@@ -66,7 +66,7 @@ test.each(pairs)("classifyChanges() finds the kinds of %s", (name) => {
 test.each(pairs)("judgeRoot() raises no alarm about %s when everything is vouched for", (name) => {
   const [baseSide, headSide] = [read(name, "base"), read(name, "head")];
   const evidence = evidenceIndex([...headSide.lock.providers.values()].map(vouching));
-  const { findings } = judgeRoot(aRootInput({ baseSide, headSide, context: { evidence } }));
+  const { findings } = judgeRoot(...aRootInput({ baseSide, headSide, context: { evidence } }));
 
   const loud = findings.filter((finding) => finding.severity === "error");
   expect(loud.map((finding) => finding.rule)).toStrictEqual([]);
@@ -86,9 +86,9 @@ test.each(moving)("judgeRoot() asks for nothing twice when %s moves to the other
     one.startsWith(defaultRegistryHost(to)),
   );
   const missing = (requirements: Requirements, movesTo?: Tool) =>
-    judgeRoot(aRootInput({ baseSide, headSide, context, requirements, movesTo })).findings.filter(
-      ({ rule }) => rule === "missing-entry",
-    ).length;
+    judgeRoot(
+      ...aRootInput({ baseSide, headSide, context, requirements, movesTo }),
+    ).findings.filter(({ rule }) => rule === "missing-entry").length;
   const ofBothTools = [to, from].map((tool) => {
     const names = arrived.map((one) => one.replace(/^[^/]*/, defaultRegistryHost(tool)));
     return someRequirements(Object.fromEntries(names.map((one) => [one, ""])));

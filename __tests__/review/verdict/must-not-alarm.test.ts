@@ -71,19 +71,17 @@ describe("judgeRoot() does not alarm on", () => {
     const facts: RootInputFacts = { baseSide: aSide(lock, before), headSide: aSide(lock, after) };
 
     expect(verdictsOf(facts)).toStrictEqual([]);
-    expect(judgeRoot(aRootInput(facts)).changes.map((change) => change.kind)).toStrictEqual([
+    expect(judgeRoot(...aRootInput(facts)).changes.map((change) => change.kind)).toStrictEqual([
       "cosmetic",
     ]);
   });
 
   test("an entry removed from the configuration and kept for state", () => {
-    const input = aRootInput({ base: [{}], head: [{}], requirements: someRequirements({}) });
-    const judgement = judgeRoot(input);
+    const [input, run] = aRootInput({ base: [{}], head: [{}], requirements: someRequirements({}) });
+    const judgement = judgeRoot(input, run);
 
     expect(judgement.findings.map((finding) => finding.severity)).toStrictEqual(["notice"]);
-    expect(
-      gateRoot({ base: input.base?.lock, mode: "review", ...judgement }, input.context.policy),
-    ).toBe("no-change");
+    expect(gateRoot({ mode: "review", ...judgement }, run.policy)).toBe("no-change");
   });
 
   test("a host that does not resolve: it is not verified, never an attack", () => {

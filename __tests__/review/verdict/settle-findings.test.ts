@@ -80,7 +80,7 @@ describe("settleFindings()", () => {
 
 const BY_FIX = aFinding({
   rule: "missing-platform",
-  remedy: { text: "Run the command.", command: "tofu-lock-review fix envs/prod" },
+  remedy: { text: "Run the command.", command: "tofu-lock-review fix envs/prod", isFix: true },
 });
 const BY_HAND = aFinding({ rule: "downgrade", remedy: { text: "Restore it.", command: null } });
 

@@ -49,13 +49,13 @@ function withHonestStep({ base, head, evidence = [], ...facts }: RootInputFacts)
 
 /** What one rule says of a world, beside what it says of the honest step; and the verdict over everything. */
 function judged(rule: RuleId, facts: RootInputFacts) {
-  const input = aRootInput(facts);
-  const review = judgeRoot(input);
+  const [input, run] = aRootInput(facts);
+  const review = judgeRoot(input, run);
   const findings = review.findings.filter((one) => one.rule === rule && one.provider !== ASIDE);
-  const gate = { base: input.base?.lock, mode: input.context.mode, ...review };
+  const gate = { mode: run.mode, ...review };
   return {
     said: findings.map(({ severity, since }) => `${severity} since ${since}`),
-    verdict: gateRoot(gate, input.context.policy),
+    verdict: gateRoot(gate, run.policy),
   };
 }
 
@@ -96,7 +96,7 @@ describe("a lock file that stays, in a module that other root modules call,", ()
   const judgedBeside = (requirements: Requirements, facts: RootInputFacts = {}) => {
     const baseRequirements = someRequirements(NEVER);
     const input = aRootInput({ ...LEFT, requirements, baseRequirements, ...facts });
-    return judgeRoot(input).findings.map((one) => `${one.rule} since ${one.since}`);
+    return judgeRoot(...input).findings.map((one) => `${one.rule} since ${one.since}`);
   };
 
   test.each<readonly [RuleId, Requirements]>([
@@ -145,7 +145,7 @@ describe("a lock file in a place where base has no such root module", () => {
   const EVIL = { hashes: [...BOTH, h1("evil")] };
   const evidence = [someEvidence()];
   const judgedIn = (facts: RootInputFacts) => {
-    const { findings, hashes } = judgeRoot(aRootInput({ evidence, ...facts }));
+    const { findings, hashes } = judgeRoot(...aRootInput({ evidence, ...facts }));
     const grades = new Map(hashes.map(({ hash, grade }) => [hash, grade]));
     return {
       said: findings.map(({ rule, severity }) => `${severity} ${rule}`),

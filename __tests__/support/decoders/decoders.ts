@@ -168,8 +168,8 @@ function judgedLockFile(bytes: Uint8Array): unknown {
     someEvidence({ address, version }),
   );
   const base = [...headSide.lock.providers.keys()].map((address) => ({ address }));
-  const audit = judgeRoot(aRootInput({ headSide, evidence, context: { mode: "audit" } }));
-  const review = judgeRoot(aRootInput({ base, headSide, evidence }));
+  const audit = judgeRoot(...aRootInput({ headSide, evidence, context: { mode: "audit" } }));
+  const review = judgeRoot(...aRootInput({ base, headSide, evidence }));
   return [audit.findings.length, review.findings.length];
 }
 

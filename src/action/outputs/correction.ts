@@ -10,6 +10,7 @@ import type { Repair } from "../../report/contents/terms.ts";
 import { plain } from "../../report/document/document.ts";
 import { gitPatch } from "../../report/facts/lock-file-diff.ts";
 import { type RestoredLines, restoredLines, restoredTitle } from "../../report/words/restored.ts";
+import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
 import { inInputs } from "../inputs/inputs.ts";
 import type { Step } from "../inputs/step.ts";
@@ -83,7 +84,7 @@ function restoredBy(bot: UpdateBot | undefined, lines: RestoredLines): Repair["r
 
 /** Whether any package would be installed. The run's check stays with the reviewed commit, which then must fail. */
 function letsAnyIn({ rule, severity }: Review["findings"][number]): boolean {
-  return severity === "error" && /^(no-usable-hashes|missing-(entry|lock-file))$/.test(rule);
+  return severity === "error" && RULE_TABLE[rule].letsAnyIn === true;
 }
 
 /** Whether a wrong file is not corrected. */

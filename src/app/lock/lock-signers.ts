@@ -9,7 +9,7 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import { hashesBeyond } from "../../review/change/moves.ts";
 import { NO_RELEASES } from "../../review/evidence/input.ts";
 import { sideWithoutText } from "../../review/evidence/read-side.ts";
-import type { Finding } from "../../review/finding/finding.ts";
+import { type Finding, isUnverified } from "../../review/finding/finding.ts";
 import { DEFAULT_POLICY, type NameInPolicy } from "../../review/policy/policy.ts";
 import { blocks } from "../../review/verdict/gate.ts";
 import { judgeSigners } from "../../review/verdict/judge.ts";
@@ -71,13 +71,15 @@ export async function judgeLocked(
     const facts = await gatherRootFacts(question, (request) =>
       gatherVersionEvidence(request, rules, ports),
     );
-    const [{ findings, unweighed } = NOTHING] = facts.map(judgeSigners);
+    const [{ findings, unweighed } = NOTHING] = facts.map(({ input, run }) =>
+      judgeSigners(input, run),
+    );
     const open = findings.filter(({ accepted }) => accepted === undefined);
     const refused = [
       ...open.filter((finding) => blocks(finding, own.policy)),
       ...unweighed.filter((finding) => isRefused(finding, "file")),
     ];
-    return { refused, unsure: open.filter(({ rule }) => rule === "not-verified") };
+    return { refused, unsure: open.filter(isUnverified) };
   };
   const isKept = (provider: ProviderAddress): boolean => {
     const [entry, before] = [locks.providers.get(provider), old.providers.get(provider)];

@@ -4,7 +4,7 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
 import { type RecordedReleases, releaseOnRecord } from "../../review/evidence/input.ts";
 import { sideWithoutText } from "../../review/evidence/read-side.ts";
-import type { Finding } from "../../review/finding/finding.ts";
+import { type Finding, isUnverified } from "../../review/finding/finding.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import { blocks } from "../../review/verdict/gate.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
@@ -77,7 +77,7 @@ function isUnexplained({ rule, severity }: Finding): boolean {
 /** Returns an obstacle if something could not be verified. */
 export function unverified(findings: readonly Finding[]): Obstacle | undefined {
   const open = findings.filter(
-    ({ rule, accepted }) => rule === "not-verified" && accepted === undefined,
+    (finding) => isUnverified(finding) && finding.accepted === undefined,
   );
   return open.length === 0 ? undefined : { outcome: "unverified", reasons: reasonsOf(open) };
 }

@@ -2,7 +2,12 @@ import { boundedMessage, type LockReviewError } from "../../model/error.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { Clock } from "../../ports/clock.ts";
 import { groupChanges } from "../../review/change/classify.ts";
-import { type Finding, findingSubject, sortFindings } from "../../review/finding/finding.ts";
+import {
+  type Finding,
+  findingSubject,
+  isUnverified,
+  sortFindings,
+} from "../../review/finding/finding.ts";
 import {
   DEFAULT_POLICY,
   openGate as policyGate,
@@ -94,7 +99,7 @@ export function mergeFindings(findings: readonly Finding[]): readonly Finding[] 
   return findings.filter(weighs).map((finding) => ({ ...finding, of: "merge-result", line: null }));
 }
 
-const weighs = ({ severity, rule }: Finding) => severity !== "notice" || rule === "not-verified";
+const weighs = (finding: Finding) => finding.severity !== "notice" || isUnverified(finding);
 
 /**
  * Returns a review of its root modules' corrected texts, in the same order. What was not looked at again stays: findings

@@ -4,7 +4,7 @@ import type { FileTree } from "../../ports/files.ts";
 import type { CommitId, ListedPath } from "../../ports/git.ts";
 import { lockFilePath, needsLockFile, type RootCandidate } from "../../review/change/discover.ts";
 import type { Finding } from "../../review/finding/finding.ts";
-import type { RuleId } from "../../review/finding/rule-table.ts";
+import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { NameInPolicy } from "../../review/policy/policy.ts";
 import type { Review, RootReview } from "../../review/verdict/review.ts";
 import type { ReviewRequest } from "../roots/find-change.ts";
@@ -88,13 +88,6 @@ export async function auditRoots(request: AuditRequest, ports: RunPorts): Promis
   );
 }
 
-/** Rules that fire where a provider is not found at its sources. */
-const WITHOUT_SOURCE: ReadonlySet<RuleId> = new Set([
-  "missing-entry",
-  "version-unavailable",
-  "not-verified",
-]);
-
 /** Adds a limit about packages that no tool reads any more, where a provider may be among them. */
 async function withLegacyPlugins(
   review: RootReview,
@@ -102,7 +95,7 @@ async function withLegacyPlugins(
   setup: RunSetup | undefined,
 ): Promise<RootReview> {
   const { root, findings, limits = [] } = review;
-  const isConcerned = findings.some(({ rule }) => WITHOUT_SOURCE.has(rule));
+  const isConcerned = findings.some(({ rule }) => RULE_TABLE[rule].mayLackSource === true);
   if (setup === undefined || !isConcerned) return review;
   const plugins = await legacyPlugins({ root, dataDirectory: setup.dataDirectory }, files);
   return plugins === undefined ? review : { ...review, limits: [...limits, plugins] };

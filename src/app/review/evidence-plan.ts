@@ -8,6 +8,8 @@ import {
 } from "../../model/lock-file.ts";
 import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Version } from "../../model/version.ts";
 import { diffLockFiles, findMoves, isKnownMigration } from "../../review/change/moves.ts";
 import {
   evidenceKey,
@@ -19,13 +21,19 @@ import {
 } from "../../review/evidence/input.ts";
 
 /** The part of a request about one provider version that follows from the lock files. */
-export type EvidenceWish = Pick<
-  EvidenceRequest,
-  "provider" | "version" | "asked" | "recorded" | "wantsAnchor"
->;
+export interface EvidenceWish {
+  readonly provider: ProviderAddress;
+  readonly version: Version;
+  readonly asked: EvidenceRequest["asked"];
+  readonly recorded: EvidenceRequest["recorded"];
+  readonly wantsAnchor?: boolean;
+}
 
-/** The lock files of one root module; either may be missing. */
-type Locks = Readonly<Record<"base" | "head", { readonly lock: LockFile } | undefined>>;
+/** The lock files of one root module, either of which may be missing, and what base used of it. */
+interface PlannedRoot extends PlacedRequirements {
+  readonly base: { readonly lock: LockFile } | undefined;
+  readonly head: { readonly lock: LockFile } | undefined;
+}
 
 /**
  * Returns the provider versions that one root module needs evidence for: those of entries that differ from base's, and
@@ -35,7 +43,7 @@ type Locks = Readonly<Record<"base" | "head", { readonly lock: LockFile } | unde
  * one version is asked about as a whole, since a removed hash counts too.
  */
 export function planEvidence(
-  { base, head, ...placed }: Locks & PlacedRequirements,
+  { base, head, ...placed }: PlannedRoot,
   releases: RecordedReleases,
 ): readonly EvidenceWish[] {
   return [...(head?.lock.providers.values() ?? [])].flatMap((entry) => {

@@ -1,5 +1,6 @@
+import type { Ledger } from "../../formats/ledger/ledger.ts";
 import { provenanceMode } from "../../formats/policy/provenance-rule.ts";
-import type { ProvenanceWish } from "../../lock/evidence/evidence-request.ts";
+import type { EvidenceRequest, ProvenanceWish } from "../../lock/evidence/evidence-request.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { ofScheme } from "../../model/hash.ts";
 import type { Platform } from "../../model/platform.ts";
@@ -9,14 +10,13 @@ import {
   evidenceIndex,
   evidenceKey,
   findEvidence,
-  type ReviewContext,
   type RootInput,
+  type Run,
 } from "../../review/evidence/input.ts";
 import { signerStanding } from "../../review/evidence/signers.ts";
 import { knownKeys } from "../../review/keys/known-keys.ts";
 import { listedPlatforms, pinnedKeys, requiredAge } from "../../review/policy/policy.ts";
 import type { RootReading } from "../roots/read-root.ts";
-import type { EvidenceGatherer } from "../run/engine.ts";
 import {
   addsArchives,
   type EvidenceWish,
@@ -28,6 +28,7 @@ import {
 } from "./evidence-plan.ts";
 import {
   entriesOf,
+  formerOf,
   historiesOf,
   type PlacedReading,
   type PlatformTerms,
@@ -35,7 +36,10 @@ import {
 } from "./group-platforms.ts";
 
 /** The policy and the records that decide, beside the lock files, which evidence is needed. */
-export interface EvidenceTerms extends PlatformTerms, Pick<ReviewContext, "ledger" | "now"> {}
+export interface EvidenceTerms extends PlatformTerms {
+  readonly ledger: Ledger;
+  readonly now: Run["now"];
+}
 
 /**
  * Gathers evidence for root modules under one tool's rules, each provider version once, and returns it with the
@@ -49,14 +53,14 @@ export interface EvidenceTerms extends PlatformTerms, Pick<ReviewContext, "ledge
 export async function gatherForGroup(
   readings: readonly PlacedReading[],
   terms: EvidenceTerms,
-  gather: (wish: Parameters<EvidenceGatherer>[0]) => Promise<VersionEvidence>,
+  gather: (wish: EvidenceRequest) => Promise<VersionEvidence>,
 ): Promise<{
   readonly evidence: EvidenceIndex;
   readonly required: readonly RootInput["required"][];
 }> {
   const headWishes = readings.flatMap((reading) => planEvidence(reading, terms.recordedReleases));
   const baseWishes = readings.flatMap((reading) => {
-    const former = terms.recordedBefore?.get(reading.candidate.root);
+    const former = formerOf(reading);
     return former === undefined
       ? planBaseEvidence(reading.base?.lock, reading.head?.lock)
       : planFormerEvidence(former, reading.head?.lock);
@@ -82,7 +86,7 @@ export async function gatherForGroup(
   }
   const evidence = new Map([...(await ask(wishes, platforms, before)), ...anchored]);
   const fallback = {
-    history: await historiesOf(readings, { ...terms, evidence }, gather),
+    history: await historiesOf(readings, evidence, gather),
     runners: (await terms.runners?.()) ?? [],
   };
   return { evidence, required: requirementsOf(readings, evidence, terms, fallback) };

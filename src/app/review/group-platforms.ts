@@ -3,43 +3,48 @@ import type { VersionEvidence } from "../../model/evidence.ts";
 import { ofScheme } from "../../model/hash.ts";
 import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
+import { remembered } from "../../model/remembered.ts";
 import { platformsByContents, platformsOnRecord } from "../../review/evidence/coverage.ts";
 import {
   type EvidenceIndex,
   evidenceKey,
   findEvidence,
   type LockFileSide,
-  type ReviewContext,
+  type RecordedReleases,
   type RootInput,
+  type Run,
 } from "../../review/evidence/input.ts";
 import {
   type EntryPlatforms,
   mostRecorded,
   type RequiredPlatforms,
-  type RequiredPlatformsInput,
   requiredPlatforms,
 } from "../../review/evidence/required-platforms.ts";
 import { listedPlatforms } from "../../review/policy/policy.ts";
 import type { RootReading } from "../roots/read-root.ts";
 import { planEvidence, setsOf } from "./evidence-plan.ts";
 
-/** A root module that was read, and whether base has it in the same place. */
-export type PlacedReading = RootReading & Pick<RootInput, "stoodHere">;
+/** A root module that was read, whether base has it in the same place, and earlier records of it. */
+export interface PlacedReading extends RootReading {
+  readonly stoodHere: RootInput["stoodHere"];
+  readonly former?: RootInput["former"];
+  readonly past?: RootInput["past"];
+}
 
 /** What decides, beside evidence, which platforms root modules must cover. */
-export interface PlatformTerms extends Pick<ReviewContext, "mode" | "policy" | "recordedReleases"> {
+export interface PlatformTerms {
+  readonly mode: Run["mode"];
+  readonly policy: Run["policy"];
+  readonly recordedReleases: Run["recordedReleases"];
   readonly hostPlatform: Platform;
-  /** In an audit, the target branch's records by root module: platforms covered there must stay covered. */
-  readonly recordedBefore?: ReadonlyMap<string, LockFile>;
-  /** Returns earlier lock files of a root module on base, newest first. */
-  readonly pastOf?: (reading: PlacedReading) => readonly LockFile[];
   /** Returns the platforms that the repository's workflows run the tools on. */
   readonly runners?: () => Promise<readonly Platform[]>;
 }
 
 /** What may decide the platforms of root modules of which base says nothing. */
-interface Fallback extends Pick<RequiredPlatformsInput, "runners"> {
+interface Fallback {
   readonly history: ReadonlyMap<PlacedReading, EntryPlatforms>;
+  readonly runners: readonly Platform[];
 }
 
 /**
@@ -48,28 +53,25 @@ interface Fallback extends Pick<RequiredPlatformsInput, "runners"> {
  */
 export async function historiesOf(
   readings: readonly PlacedReading[],
-  { pastOf, evidence }: PlatformTerms & { readonly evidence: EvidenceIndex },
+  evidence: EvidenceIndex,
   gather: (wish: EvidenceRequest) => Promise<VersionEvidence>,
 ): Promise<Fallback["history"]> {
-  const asked = new Map<string, Promise<VersionEvidence>>();
+  const answers = new Map<string, Promise<VersionEvidence>>();
   const platformsOf = async (entry: ProviderLock): Promise<readonly Platform[]> => {
     const { address: provider, version, hashes } = entry;
     const key = evidenceKey(provider, version);
-    const known = evidence.get(key);
-    if (known !== undefined) return platformsOnRecord(entry, known);
     const wish = { provider, version, asked: [], recorded: setsOf(hashes), platforms: [] };
-    const answer = asked.get(key) ?? gather({ ...wish, reportedH1: "verify" });
-    asked.set(key, answer);
-    return platformsOnRecord(entry, await answer);
+    const ask = () => gather({ ...wish, reportedH1: "verify" });
+    return platformsOnRecord(entry, evidence.get(key) ?? (await remembered(answers, key, ask)));
   };
-  const found = readings.map(async (reading) => {
-    if (hasContentsOnRecord(entriesOf(reading.base))) return [];
-    const past = pastOf?.(reading) ?? [];
-    const locks = past.map(({ providers }) => [...providers.values()]);
-    const entries = locks.find(hasContentsOnRecord) ?? [];
-    return [[reading, await Promise.all(entries.map(platformsOf))] as const];
-  });
-  return new Map((await Promise.all(found)).flat());
+  const histories = readings
+    .filter(({ base }) => !hasContentsOnRecord(entriesOf(base)))
+    .map(async (reading) => {
+      const locks = (reading.past ?? []).map(({ providers }) => [...providers.values()]);
+      const entries = locks.find(hasContentsOnRecord) ?? [];
+      return [reading, await Promise.all(entries.map(platformsOf))] as const;
+    });
+  return new Map(await Promise.all(histories));
 }
 
 /** Whether any of the entries has an `h1:`. */
@@ -92,9 +94,9 @@ export function requirementsOf(
   const platformsOf = (entries: readonly ProviderLock[], read = recorded): EntryPlatforms =>
     entries.map((entry) => read(entry, findEvidence(evidence, entry)));
   // Coverage must not shrink: base's, and in an audit head's and that of the target branch's record.
-  const records = readings.map(({ candidate, base, head }) => {
-    const former = terms.recordedBefore?.get(candidate.root)?.providers.values() ?? [];
-    const kept = isAudit ? [entriesOf(head), [...former]] : [entriesOf(base)];
+  const records = readings.map((reading) => {
+    const former = [...(formerOf(reading)?.providers.values() ?? [])];
+    const kept = isAudit ? [entriesOf(reading.head), former] : [entriesOf(reading.base)];
     return kept.map((entries) => platformsOf(entries));
   });
   const otherRoots = mostRecorded(records.map((own) => own.flatMap(mostRecorded)));
@@ -106,17 +108,24 @@ export function requirementsOf(
       history: fallback.history.get(reading) ?? [],
       runners: fallback.runners,
       host: terms.hostPlatform,
-      changed: isAudit ? [] : platformsOf(changedEntries(reading, terms), platformsByContents),
+      changed: isAudit
+        ? []
+        : platformsOf(changedEntries(reading, terms.recordedReleases), platformsByContents),
     }),
   );
 }
 
 function changedEntries(
   reading: PlacedReading,
-  { recordedReleases }: PlatformTerms,
+  releases: RecordedReleases,
 ): readonly ProviderLock[] {
-  const changed = planEvidence(reading, recordedReleases);
+  const changed = planEvidence(reading, releases);
   return changed.flatMap(({ provider }) => reading.head?.lock.providers.get(provider) ?? []);
+}
+
+/** Returns the target branch's record of a root module in an audit; undefined without one. */
+export function formerOf({ former }: PlacedReading): LockFile | undefined {
+  return former === "unknown" ? undefined : former;
 }
 
 /** Returns every entry of a lock file; none if there is no file. */

@@ -1,16 +1,19 @@
 import { posix } from "node:path";
+import type { EvidenceRequest } from "../../lock/evidence/evidence-request.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { ofScheme } from "../../model/hash.ts";
-import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
+import { type LockFile, type ProviderLock, recordsHash } from "../../model/lock-file.ts";
+import { groupBy } from "../../model/many.ts";
 import type { Requirements } from "../../model/requirements.ts";
-import { commandName, toolKey } from "../../model/tool.ts";
+import { type Tool, toolKey } from "../../model/tool.ts";
 import { compareVersions } from "../../model/version.ts";
 import type { FileRecord } from "../../ports/git.ts";
 import type {
+  EvidenceIndex,
   LockFileSide,
   PastLock,
-  ReviewContext,
   RootInput,
+  Run,
 } from "../../review/evidence/input.ts";
 import { inheritBase } from "../../review/evidence/read-side.ts";
 import { knownKeys } from "../../review/keys/known-keys.ts";
@@ -25,7 +28,8 @@ import { type EvidenceTerms, gatherForGroup } from "./group-evidence.ts";
 import { entriesOf, hasContentsOnRecord, type PlacedReading } from "./group-platforms.ts";
 
 /** Root modules that were read, and the other inputs of their judgement. */
-export interface FactsQuestion extends EvidenceTerms, Pick<ReviewContext, "repositoryProviders"> {
+export interface FactsQuestion extends EvidenceTerms {
+  readonly repositoryProviders: Run["repositoryProviders"];
   readonly readings: readonly RootReading[];
   /** Lock files that the change removes, to compare moved root modules with. */
   readonly former: readonly LockFileSide[];
@@ -34,10 +38,15 @@ export interface FactsQuestion extends EvidenceTerms, Pick<ReviewContext, "repos
   /** Returns what a lock file held in base's history, newest first; undefined without a history. */
   readonly history?: (lockFilePath: string) => Promise<readonly FileRecord[]>;
   readonly listener?: RunEventListener;
+  /** In an audit, the target branch's records by root module: platforms covered there must stay covered. */
+  readonly recordedBefore?: ReadonlyMap<string, LockFile>;
 }
 
 /** A root module with all inputs of its judgement. */
-export type GatheredRoot = RootInput & Pick<RootReading, "candidate" | "choice">;
+export interface GatheredRoot {
+  readonly input: RootInput;
+  readonly run: Run;
+}
 
 /**
  * Gathers the inputs of judging root modules: earlier lock files first, then evidence about every version, once for all
@@ -47,44 +56,47 @@ export async function gatherRootFacts(
   question: FactsQuestion,
   gather: EvidenceGatherer,
 ): Promise<readonly GatheredRoot[]> {
-  const { hostPlatform, recordedBefore, listener } = question;
-  const isJudgeable = rootCounter("roots-judged", question.readings.length, listener);
+  const { recordedBefore, hostPlatform } = question;
+  const isJudgeable = rootCounter("roots-judged", question.readings.length, question.listener);
   const moved = question.readings.map((reading) => withFormerBase(reading, question.former));
   const stoodHere = placeTest(moved, question.policy);
-  const readings = moved.map((reading) => ({ ...reading, stoodHere: stoodHere(reading) }));
   // Comes first, while there is time: if gathering runs out of it, each provider's evidence says so.
-  const pasts = new Map(
-    await Promise.all(
-      readings.map(async (reading) => [reading, await pastOf(reading, question)] as const),
+  const readings = await Promise.all(
+    moved.map(
+      async (reading): Promise<PlacedReading> => ({
+        ...reading,
+        stoodHere: stoodHere(reading),
+        former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
+        past: await pastOf(reading, question),
+      }),
     ),
   );
-  const facts = new Map<PlacedReading, GatheredRoot>();
-  const tools = new Map(readings.map(({ choice }) => [toolKey(choice.tool), choice.tool]));
-  const groups = [...tools].map(async ([key, tool]) => {
-    const group = readings.filter(({ choice }) => toolKey(choice.tool) === key);
-    const terms = { ...question, pastOf: (reading: PlacedReading) => pasts.get(reading) ?? [] };
-    const { evidence, required } = await gatherForGroup(group, terms, (wish) => gather(wish, tool));
-    const context: ReviewContext = {
-      ...question,
-      tool,
-      evidence,
-      keysOf: (provider) => knownKeys(provider, question),
-      unmanaged: question.unmanaged?.(tool) ?? new Set(),
-    };
-    for (const [i, reading] of group.entries()) {
-      facts.set(reading, {
-        ...reading.candidate,
-        ...reading,
-        context,
-        former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
-        past: pasts.get(reading) ?? [],
-        required: required[i] ?? { platforms: [hostPlatform], from: "host" },
+  const groups = [...groupBy(readings, ({ choice }) => toolKey(choice.tool)).values()].map(
+    async (group) => {
+      const { tool } = group[0].choice;
+      const gatherWish = (wish: EvidenceRequest) => gather(wish, tool);
+      const { evidence, required } = await gatherForGroup(group, question, gatherWish);
+      const run = runOf(question, tool, evidence);
+      return group.map((reading, i) => {
+        const { candidate, choice, ...sides } = reading;
+        const covered = required[i] ?? ({ platforms: [hostPlatform], from: "host" } as const);
+        const place = { ...candidate, toolReason: choice.reason };
+        isJudgeable();
+        return [reading, { input: { ...place, ...sides, required: covered }, run }] as const;
       });
-      isJudgeable();
-    }
-  });
-  await Promise.all(groups);
+    },
+  );
+  const facts = new Map((await Promise.all(groups)).flat());
   return readings.flatMap((reading) => facts.get(reading) ?? []);
+}
+
+function runOf(question: FactsQuestion, tool: Tool, evidence: EvidenceIndex): Run {
+  const { mode, now, policy, repositoryProviders, recordedReleases } = question;
+  return {
+    ...{ mode, tool, now, policy, evidence, repositoryProviders, recordedReleases },
+    keysOf: (provider) => knownKeys(provider, question),
+    unmanaged: question.unmanaged?.(tool),
+  };
 }
 
 /**
@@ -167,21 +179,5 @@ function seemsMixed(entry: ProviderLock, before: ProviderLock): boolean {
 
 /** Judges root modules, without any further request. */
 export function judgeRoots(facts: readonly GatheredRoot[]): readonly RootReview[] {
-  return facts.map((input) => {
-    const { root, nameInPolicy, lockFilePath, base, head, requirements, movesTo } = input;
-    const { tool, reason } = input.choice;
-    return {
-      root,
-      nameInPolicy,
-      lockFilePath,
-      requirements,
-      base: base?.lock,
-      head: head?.lock,
-      required: input.required,
-      ...judgeRoot(input),
-      tool: { name: `${commandName(tool)} 1.${tool.minor}`, reason },
-      rules: tool,
-      movesTo,
-    };
-  });
+  return facts.map(({ input, run }) => judgeRoot(input, run));
 }

@@ -2,7 +2,12 @@ import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
-import { type Acceptance, type Finding, sortFindings } from "../../review/finding/finding.ts";
+import {
+  type Acceptance,
+  type Finding,
+  isUnverified,
+  sortFindings,
+} from "../../review/finding/finding.ts";
 import { remedyCommands } from "../../review/finding/remedy.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { counted, type FindingPlace } from "./wording.ts";
@@ -27,14 +32,14 @@ export type FindingGroups = Readonly<Record<keyof typeof GROUP_HEADINGS, readonl
 export function findingGroups({ failOn, findings }: Review): FindingGroups {
   const all = sortFindings(findings);
   const sorted = all.filter(({ since }) => since === "change");
-  const checked = sorted.filter(({ rule }) => rule !== "not-verified");
+  const checked = sorted.filter((finding) => !isUnverified(finding));
   const warnings = checked.filter(({ severity }) => severity === "warning");
   const isWarningBlocking = failOn === "warning";
   return {
     blocking: checked.filter(
       ({ severity }) => severity === "error" || (isWarningBlocking && severity === "warning"),
     ),
-    unchecked: sorted.filter(({ rule }) => rule === "not-verified"),
+    unchecked: sorted.filter(isUnverified),
     attention: isWarningBlocking ? [] : warnings,
     notices: checked.filter(({ severity }) => severity === "notice"),
     known: all.filter(({ since }) => since === "base"),
@@ -69,8 +74,9 @@ export function mergeRepeated(
   return [...groups.values()].map(repeated);
 }
 
-function subject({ rule, provider, version, detail, cause, hash }: Finding): readonly unknown[] {
-  if (rule === "not-verified" && cause !== undefined) return [cause];
+function subject(finding: Finding): readonly unknown[] {
+  const { provider, version, detail, cause, hash } = finding;
+  if (isUnverified(finding) && cause !== undefined) return [cause];
   const same = hash === undefined ? detail : detail.replaceAll(hash, "#");
   return [provider, version, cause ?? same];
 }

@@ -35,10 +35,7 @@ function isVerified({ findings, roots, hashes }: Review): boolean {
   const unweighed = roots.flatMap((root) => root.unweighed ?? []);
   const isAgainst = ({ rule, severity, since, accepted }: Finding) =>
     since === "change" &&
-    (severity === "error" ||
-      accepted !== undefined ||
-      rule === "not-verified" ||
-      RULE_TABLE[rule].isDoubt === true);
+    (severity === "error" || accepted !== undefined || RULE_TABLE[rule].isDoubt === true);
   return ![...findings, ...unweighed].some(isAgainst) && hashes.every(isProven);
 }
 

@@ -29,8 +29,8 @@ export interface DiscoverInput {
   readonly promoted?: ReadonlySet<string>;
 }
 
-/** A directory whose lock file has to be reviewed. */
-export interface RootCandidate {
+/** The place of a root module. */
+export interface RootPlace {
   /** Path in the file tree, from the repository's top in a review; `.` for the top itself. */
   readonly root: string;
   readonly nameInPolicy: NameInPolicy;
@@ -39,6 +39,10 @@ export interface RootCandidate {
   readonly lockFilePath: string;
   /** `hashes-alone` for removed root modules, modules that lost their callers, and a lock file that a fix plans. */
   readonly scope: "root-module" | "hashes-alone";
+}
+
+/** A directory whose lock file has to be reviewed. */
+export interface RootCandidate extends RootPlace {
   /** Path of base's lock file to compare with: the old path of a moved root module. */
   readonly baseLockPath: string | undefined;
   readonly headLockPath: string | undefined;

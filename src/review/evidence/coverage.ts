@@ -50,7 +50,11 @@ export function isCovered(coverage: PlatformCoverage): boolean {
 }
 
 /** Whether the entry has an `h1:` of the platform's package. */
-export function hasContents({ contents }: Pick<PlatformCoverage, "contents">): boolean {
+export function hasContents({
+  contents,
+}: {
+  readonly contents: PlatformCoverage["contents"];
+}): boolean {
   return contents === "all" || contents === "part";
 }
 
@@ -129,33 +133,23 @@ function isTraced(facts: HashDisposition | undefined): boolean {
 }
 
 /** Returns the platforms that an entry covers by an `h1:` that somebody vouches for. */
-export function platformsByContents(
-  entry: ProviderLock,
-  evidence: VersionEvidence | undefined,
-): readonly Platform[] {
-  return rememberedPlatforms([entry, evidence], () => {
+export const platformsByContents = rememberedOfAll(
+  (entry: ProviderLock, evidence: VersionEvidence | undefined): readonly Platform[] => {
     const { address: provider, version } = entry;
     const context = { provider, version, evidence, recorded: entry, ...NO_KEYS };
     const explained = ofScheme("h1", entry.hashes).map((hash) => explainHash(hash, context));
     const vouched = explained.filter(({ grade }) => isVouchedFor(grade));
     return sortedUnique(vouched.flatMap(({ platforms }) => platforms));
-  });
-}
-
-const rememberedPlatforms = rememberedOfAll<readonly Platform[]>();
+  },
+);
 
 /**
  * Returns the platforms of the `h1:` of an entry that is on record already: a registry's report may name the platform of a
  * hash that it does not vouch for.
  */
-export function platformsOnRecord(
-  entry: ProviderLock,
-  evidence: VersionEvidence | undefined,
-): readonly Platform[] {
-  return rememberedRecords([entry, evidence], () => {
+export const platformsOnRecord = rememberedOfAll(
+  (entry: ProviderLock, evidence: VersionEvidence | undefined): readonly Platform[] => {
     const contents = ofScheme("h1", entry.hashes);
     return sortedUnique(contents.flatMap((hash) => platformsBehind(hash, evidence)));
-  });
-}
-
-const rememberedRecords = rememberedOfAll<readonly Platform[]>();
+  },
+);

@@ -25,9 +25,11 @@ import {
   findEvidence,
   isUsableRecord,
   type RootInput,
+  type Run,
   releaseOnRecord,
   wasInUse,
 } from "./input.ts";
+import { type PastRecord, recordGoneBackTo } from "./past.ts";
 import { compareRelease, isSettled, type ReleaseComparison } from "./republish.ts";
 import { platformsOfEntry } from "./required-platforms.ts";
 import { keysBehindEntry, type SignerStanding, signerStanding } from "./signers.ts";
@@ -41,6 +43,8 @@ export interface EntryFacts {
   readonly base: ProviderLock | undefined;
   readonly baseEvidence: VersionEvidence | undefined;
   readonly move: ProviderMove | undefined;
+  /** Base's record that the change goes back to; undefined if it goes back to none. */
+  readonly revert: PastRecord | undefined;
   /** Whether version or hashes differ from base's at this place; always true in an audit. */
   readonly isChanged: boolean;
   /** The hashes that must be explained: those that base does not record for this version at this place. */
@@ -62,8 +66,17 @@ export function entryReplaced({ base, move }: EntryFacts): ProviderLock | undefi
 }
 
 /** Whether an entry came by the known migration between the two public registries (A7). */
-export function isMigrated({ move }: Pick<EntryFacts, "move">): boolean {
+export function isMigrated({ move }: EntryFacts): boolean {
+  return isMigration(move);
+}
+
+function isMigration(move: ProviderMove | undefined): boolean {
   return move !== undefined && isKnownMigration(move.gone.provider, move.arrived.provider);
+}
+
+/** Returns the weight of a step away from base: lighter where the change goes back to what base's history recorded. */
+export function weightOfStep({ revert }: EntryFacts): "warning" | "error" {
+  return revert === undefined ? "error" : "warning";
 }
 
 /** Whether a migrated entry brings packages that its old entry does not record and that no known key signs. */
@@ -85,152 +98,155 @@ function isRecordedBy(
   });
 }
 
-/** The facts that rules read about one root module. */
-export interface RootFacts {
-  readonly input: RootInput;
-  /** Base's lock file as far as it can be relied on; empty in an audit. */
-  readonly base: LockFile;
-  /** Head's entries in lock file order; empty when the file is absent. */
-  readonly entries: readonly EntryFacts[];
+/** Returns base's lock file as far as it can be relied on; empty in an audit. */
+export function reliableBase({ base }: RootInput, { mode }: Run): LockFile {
+  const isReliable = mode === "review" && base !== undefined && !hasErrors(base.diagnostics);
+  return isReliable ? base.lock : EMPTY_LOCK_FILE;
 }
 
-/** Returns the facts that several rules need. */
-export function gatherFacts(input: RootInput): RootFacts {
-  // A base with errors vouches for nothing, and an audit has no base.
-  const { base: side, context } = input;
-  const isReliable =
-    context.mode === "review" && side !== undefined && !hasErrors(side.diagnostics);
-  const base = isReliable ? side.lock : EMPTY_LOCK_FILE;
+/** Returns the facts about head's entries, in lock file order; none without a lock file. */
+export function explainEntries(input: RootInput, base: LockFile, run: Run): readonly EntryFacts[] {
+  const { required, past } = input;
   const head = input.head?.lock ?? EMPTY_LOCK_FILE;
   const moves = findMoves(diffLockFiles(base, head));
-  const entries = [...head.providers.values()].map((entry) =>
-    entryFacts(input, entry, {
-      base: base.providers.get(entry.address),
-      move: moves.find(({ arrived }) => arrived.provider === entry.address),
-    }),
-  );
-  return { input, base, entries };
+  return [...head.providers.values()].map((entry) => {
+    const move = moves.find(({ arrived }) => arrived.provider === entry.address);
+    const before = base.providers.get(entry.address);
+    const recorded = before?.version === entry.version ? before : undefined;
+    // What base records elsewhere says which release it is, and excuses no hash here (T9).
+    const excused = wasInUse(input, entry.address) ? recorded : undefined;
+    const replaced = before ?? (isMigration(move) ? move?.gone.before : undefined);
+    const own = ownRecord(entry, run.mode === "audit" ? input.former : input.base?.lock);
+    const { isDisputed, ...release } = compareEntry(run, entry, recorded, own);
+    const explained = explainEntry(run, entry, replaced, excused);
+    const { evidence, baseEvidence } = explained;
+    const onBase = before === undefined ? [] : platformsOnRecord(before, baseEvidence);
+    return {
+      ...explained,
+      ...release,
+      hashes: withDisputes(explained.hashes, isDisputed),
+      entry,
+      name: `${displayAddress(entry.address, run.tool)} ${entry.version}`,
+      base: before,
+      move,
+      revert: recordGoneBackTo(entry, before, past),
+      coverage: entryCoverage(entry, evidence, platformsOfEntry(required, onBase)),
+      lines: input.head?.lines.get(entry.address),
+    };
+  });
 }
 
-/** The facts about an entry that are the same in all root modules with the same base entry. */
-type SharedFacts = Omit<EntryFacts, "entry" | "name" | "base" | "move" | "coverage" | "lines">;
+/** Explains an entry's hashes, signers and builds, by what it replaces and what base excuses; the same for many root modules. */
+const explainEntry = rememberedOfAll(
+  (
+    run: Run,
+    entry: ProviderLock,
+    replaced: ProviderLock | undefined,
+    excused: ProviderLock | undefined,
+  ) => {
+    const { address: provider, version } = entry;
+    const evidence = findEvidence(run.evidence, entry);
+    const base = replaced?.address === provider ? replaced : undefined;
+    const baseEvidence = findEvidence(run.evidence, base);
+    const added = hashesBeyond(entry, excused);
+    const isChanged =
+      excused === undefined || added.length > 0 || hashesBeyond(excused, entry).length > 0;
+    const known = run.keysOf(provider);
+    const sameKeys = keysBehindEntry(base, baseEvidence);
+    const terms = {
+      provider,
+      version,
+      evidence,
+      recorded: excused,
+      knownKeys: known.keys,
+      sameKeys,
+    };
+    // The same archives at the other public registry need no comparison of signers.
+    const isSame = base === undefined && isRecordedBy(entry, replaced, evidence);
+    const compared = isSame ? undefined : replaced;
+    const signedBefore = { base: compared, baseEvidence: findEvidence(run.evidence, compared) };
+    return {
+      baseEvidence,
+      isChanged,
+      added: new Set(added),
+      evidence,
+      hashes:
+        isChanged || evidence !== undefined
+          ? entry.hashes.map((hash) => explainHash(hash, terms))
+          : [],
+      signers: signerStanding({ evidence, known, ...signedBefore }),
+      builds: judgeBuilds({ entry, base, evidence, baseEvidence, added }, run.policy),
+    };
+  },
+);
 
-const sharedFacts = rememberedOfAll<SharedFacts>();
-/** Stands for an unknown past. */
-const UNKNOWN = {};
-/** Stands for a place where base has no such root module, or does not use the entry. */
-const ELSEWHERE = {};
-
-function entryFacts(
-  input: RootInput,
-  entry: ProviderLock,
-  { base, move }: Pick<EntryFacts, "base" | "move">,
-): EntryFacts {
-  const { context, required, head } = input;
-  const record = recordOf(input);
-  const before =
-    record === "unknown"
-      ? UNKNOWN
-      : (record?.providers.get(entry.address) ?? (record && EMPTY_LOCK_FILE));
-  const moved = isMigrated({ move }) ? move?.gone.before : undefined;
-  const place = wasInUse(input, entry.address) ? undefined : ELSEWHERE;
-  const shared = sharedFacts([context, entry, base, before, moved, place], () =>
-    factsOfEntry(input, entry, { base, moved }),
-  );
-  const onBase = base === undefined ? [] : platformsOnRecord(base, shared.baseEvidence);
-  return {
-    ...shared,
-    entry,
-    name: `${displayAddress(entry.address, context.tool)} ${entry.version}`,
-    base,
-    move,
-    coverage: entryCoverage(entry, shared.evidence, platformsOfEntry(required, onBase)),
-    lines: head?.lines.get(entry.address),
-  };
+function withDisputes(
+  hashes: readonly ExplainedHash[],
+  isDisputed: (hash: Hash) => boolean,
+): readonly ExplainedHash[] {
+  const isOpen = ({ grade, hash }: ExplainedHash) => grade === "unexplained" && isDisputed(hash);
+  return hashes.some(isOpen)
+    ? hashes.map((each) => (isOpen(each) ? { ...each, isDisputed: true } : each))
+    : hashes;
 }
 
-function factsOfEntry(
-  input: RootInput,
-  entry: ProviderLock,
-  { base, moved }: Readonly<Record<"base" | "moved", ProviderLock | undefined>>,
-): SharedFacts {
-  const { context } = input;
-  const { address: provider, version } = entry;
-  const recorded = base?.version === version ? base : undefined;
-  const evidence = findEvidence(context.evidence, entry);
-  const baseEvidence = findEvidence(context.evidence, base);
-  // What base records elsewhere says which release it is, and excuses no hash here (T9).
-  const excused = wasInUse(input, provider) ? recorded : undefined;
-  const added = hashesBeyond(entry, excused);
-  const isChanged =
-    excused === undefined || added.length > 0 || hashesBeyond(excused, entry).length > 0;
-  const known = context.keysOf(provider);
-  const sameKeys = keysBehindEntry(base, baseEvidence);
-  const explained = { recorded: excused, knownKeys: known.keys, sameKeys };
-  const terms = { provider, version, evidence, ...explained };
-  const hashes = isChanged || evidence !== undefined ? entry.hashes : [];
-  const isDisputed = evidence === undefined ? () => false : disputeOver(input, entry, evidence);
-  // The same archives at the other public registry need no comparison of signers.
-  const isMove = moved !== undefined && !isRecordedBy(entry, moved, evidence);
-  const before = isMove
-    ? { base: moved, baseEvidence: findEvidence(context.evidence, moved) }
-    : { base, baseEvidence };
-  return {
-    baseEvidence,
-    isChanged,
-    added: new Set(added),
-    evidence,
-    hashes: hashes.map((hash) => {
-      const explained = explainHash(hash, terms);
-      const isOpen = explained.grade === "unexplained" && isDisputed(hash);
-      return isOpen ? { ...explained, isDisputed: true } : explained;
-    }),
-    ...releaseOf(input, { entry, recorded }, evidence),
-    signers: signerStanding({ evidence, known, ...before }),
-    builds: judgeBuilds({ entry, base, evidence, baseEvidence, added }, context.policy),
-  };
+/** The root module's own earlier record of a version; `none` in a file that records it not. */
+type OwnRecord = ProviderLock | "none" | "unknown" | undefined;
+
+function ownRecord(
+  { address, version }: ProviderLock,
+  record: LockFile | "unknown" | undefined,
+): OwnRecord {
+  if (record === undefined || record === "unknown") return record;
+  const before = record.providers.get(address);
+  return before?.version === version ? before : "none";
 }
 
-/** Compares the release with base's record of it: the entry itself, or else any other root module's. */
-function releaseOf(
-  input: RootInput,
-  { entry, recorded }: Pick<EntryFacts, "entry"> & { readonly recorded: ProviderLock | undefined },
-  evidence: VersionEvidence | undefined,
-): Pick<EntryFacts, "release" | "isRecordedElsewhere"> {
-  const isAudit = input.context.mode === "audit";
-  const own = isAudit ? entryBefore(input, entry) : recorded;
-  const elsewhere = isUsableRecord(own)
-    ? undefined
-    : releaseOnRecord(input.context.recordedReleases, entry);
-  const isOwnRecord = isAudit && elsewhere === undefined;
-  // The hashes that the change adds to an entry are no past.
-  const kept = own && { ...entry, hashes: entry.hashes.filter((hash) => recordsHash(own, hash)) };
-  const record = isOwnRecord ? (kept ?? entry) : (elsewhere ?? own);
-  const isExtended = hashesBeyond(entry, elsewhere ?? recorded).length > 0;
-  return {
-    release: compareRelease({ recorded: record, isExtended, isOwnRecord }, evidence),
-    isRecordedElsewhere: elsewhere !== undefined,
-  };
-}
+/** Compares the release of an entry with the records of it: the root module's own, or else any other root module's. */
+const compareEntry = rememberedOfAll(
+  (run: Run, entry: ProviderLock, recorded: ProviderLock | undefined, ownState: OwnRecord) => {
+    const evidence = findEvidence(run.evidence, entry);
+    const own = typeof ownState === "object" ? ownState : undefined;
+    const isAudit = run.mode === "audit";
+    const before = isAudit ? own : recorded;
+    const elsewhere = isUsableRecord(before)
+      ? undefined
+      : releaseOnRecord(run.recordedReleases, entry);
+    const isOwnRecord = isAudit && elsewhere === undefined;
+    // The hashes that the change adds to an entry are no past.
+    const kept = before && {
+      ...entry,
+      hashes: entry.hashes.filter((hash) => recordsHash(before, hash)),
+    };
+    const record = isOwnRecord ? (kept ?? entry) : (elsewhere ?? before);
+    const isExtended = hashesBeyond(entry, elsewhere ?? recorded).length > 0;
+    return {
+      release: compareRelease({ recorded: record, isExtended, isOwnRecord }, evidence),
+      isRecordedElsewhere: elsewhere !== undefined,
+      isDisputed: disputeOver(run, entry, ownState),
+    };
+  },
+);
 
 /**
  * Returns a test for disputed hashes: unexplained ones that a fix must not drop, because they may have been
  * right when they were recorded. Hashes that head adds to a version that base records are not disputed.
  */
-function disputeOver(
-  input: RootInput,
-  entry: ProviderLock,
-  evidence: VersionEvidence,
-): (hash: Hash) => boolean {
-  const record = recordOf(input);
-  const release = releaseOnRecord(input.context.recordedReleases, entry);
-  const own = entryBefore(input, entry);
-  const pasts = [own, release].filter((past) => past !== undefined);
-  const isKnown = record !== "unknown" && (pasts.length > 0 || record !== undefined);
-  const areSettledBy = (records: readonly ProviderLock[]): boolean => {
-    const known = records.flatMap(({ hashes }) => hashes);
-    return record !== "unknown" && isSettled(known, evidence);
-  };
+function disputeOver(run: Run, entry: ProviderLock, ownState: OwnRecord): (hash: Hash) => boolean {
+  const evidence = findEvidence(run.evidence, entry);
+  if (evidence === undefined) return () => false;
+  const own = typeof ownState === "object" ? ownState : undefined;
+  const pasts = [own, releaseOnRecord(run.recordedReleases, entry)].filter(
+    (past) => past !== undefined,
+  );
+  const isReadable = ownState !== "unknown";
+  const isKnown = isReadable && (pasts.length > 0 || ownState !== undefined);
+  const areSettledBy = (records: readonly ProviderLock[]): boolean =>
+    isReadable &&
+    isSettled(
+      records.flatMap(({ hashes }) => hashes),
+      evidence,
+    );
   // Hashes that head adds must not settle the dispute about a record. A file does not settle it either where
   // its recorded part is unknown. Another root module's record, which may be younger than the replacement,
   // does not settle what this one recorded.
@@ -240,18 +256,4 @@ function disputeOver(
     if (recordsHash(own, hash)) return !isOwnSettled;
     return !areOthersSettled && (!isKnown || pasts.some((past) => recordsHash(past, hash)));
   };
-}
-
-/** Returns the earlier record of the root module itself; undefined where it is not needed. */
-function recordOf({ context, base, former }: RootInput): LockFile | "unknown" | undefined {
-  return context.mode === "audit" ? former : base?.lock;
-}
-
-function entryBefore(
-  input: RootInput,
-  { address, version }: ProviderLock,
-): ProviderLock | undefined {
-  const record = recordOf(input);
-  const before = record === "unknown" ? undefined : record?.providers.get(address);
-  return before?.version === version ? before : undefined;
 }

@@ -1,4 +1,3 @@
-import type { Ledger } from "../../formats/ledger/ledger.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, preferredHashes } from "../../model/hash.ts";
@@ -8,7 +7,7 @@ import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { Version } from "../../model/version.ts";
 import type { CommitId } from "../../ports/git.ts";
-import type { RootCandidate } from "../change/discover.ts";
+import type { RootPlace } from "../change/discover.ts";
 import type { KnownKeys } from "../keys/known-keys.ts";
 import type { ReviewPolicy } from "../policy/policy.ts";
 import type { RequiredPlatforms } from "./required-platforms.ts";
@@ -18,7 +17,7 @@ export interface EntryLines {
   readonly header: number;
   readonly version: number | undefined;
   readonly constraints: number | undefined;
-  readonly hashes: Pick<ReadonlyMap<Hash, number>, "get">;
+  readonly hashes: { readonly get: (hash: Hash) => number | undefined };
 }
 
 /** One lock file as it was read: text, meaning and problems. */
@@ -61,8 +60,8 @@ export function evidenceIndex(all: Iterable<VersionEvidence>): EvidenceIndex {
   );
 }
 
-/** The inputs that are the same for every root module of a run. */
-export interface ReviewContext {
+/** What is the same for every root module of a run under one tool's rules; made once. */
+export interface Run {
   /** `review`: explains what head adds to base. `audit`: explains everything, and trusts no past. */
   readonly mode: "review" | "audit";
   readonly tool: Tool;
@@ -71,7 +70,6 @@ export interface ReviewContext {
   readonly policy: ReviewPolicy;
   readonly evidence: EvidenceIndex;
   readonly keysOf: (provider: ProviderAddress) => KnownKeys;
-  readonly ledger: Ledger;
   /** Running providers, which `init` neither installs nor locks (SRC-91). */
   readonly unmanaged?: ReadonlySet<ProviderAddress>;
   readonly repositoryProviders: ReadonlySet<ProviderAddress>;
@@ -83,14 +81,14 @@ export interface PastLock extends LockFile {
   readonly recordedIn?: CommitId;
 }
 
-/** The inputs for judging one root module. */
-export interface RootInput
-  extends Pick<RootCandidate, "root" | "nameInPolicy" | "waiverPaths" | "lockFilePath" | "scope"> {
-  readonly context: ReviewContext;
+/** One root module: its place, both of its sides, and what it has to cover. */
+export interface RootInput extends RootPlace {
   /** Undefined without a lock file on base. A moved root module has its old file here. */
   readonly base: LockFileSide | undefined;
   /** Undefined without a lock file; a symbolic link or an ignored file counts as none. */
   readonly head: LockFileSide | undefined;
+  /** What decided whose rules apply ("the lock file's header", …). */
+  readonly toolReason: string;
   /** The tool that head's lock file moves to; the requirements are read by its rules. */
   readonly movesTo?: Tool;
   readonly requirements: Requirements | undefined;
@@ -123,7 +121,11 @@ export function wasInUse(
 }
 
 /** Where a root module stood on base, and what it required there and requires now. */
-export type PlacedRequirements = Pick<RootInput, "stoodHere" | "requirements" | "baseRequirements">;
+export interface PlacedRequirements {
+  readonly stoodHere: RootInput["stoodHere"];
+  readonly requirements: Requirements | undefined;
+  readonly baseRequirements?: Requirements;
+}
 
 /** No records, where there is no base. */
 export const NO_RELEASES: RecordedReleases = new Map();
@@ -157,7 +159,7 @@ export function isUsableRecord(entry: ProviderLock | undefined): boolean {
 /** Returns base's record of an entry's version, in any root module. */
 export function releaseOnRecord(
   releases: RecordedReleases,
-  { address, version }: Pick<ProviderLock, "address" | "version">,
+  { address, version }: ProviderLock,
 ): ProviderLock | undefined {
   return releases.get(evidenceKey(address, version));
 }

@@ -46,6 +46,8 @@ export interface Finding {
 export interface Remedy {
   readonly text: string;
   readonly command: string | null;
+  /** Whether the command writes the expected lock file. */
+  readonly isFix?: true;
 }
 
 /** Why a finding does not count. */
@@ -56,32 +58,40 @@ export interface Acceptance {
 }
 
 /** A rule's words for a finding; the rest follows from the rule and the place. */
-export interface Judgement
-  extends Pick<
-    Finding,
-    "summary" | "detail" | "hash" | "silentHosts" | "lostLines" | "isLighterCase"
-  > {
+export interface Judgement {
   /** The rule table's when absent. */
   readonly severity?: FindingSeverity;
+  readonly summary: string;
+  readonly detail: string;
   readonly cause?: string;
-  readonly uncheckedHashes?: readonly Hash[];
   readonly remedy: string;
   /** The command of the remedy, to be run on the root module. */
   readonly command?: readonly string[];
   readonly line?: number | null;
+  readonly hash?: Hash;
+  readonly uncheckedHashes?: readonly Hash[];
+  readonly silentHosts?: readonly string[];
+  readonly lostLines?: number;
+  readonly isLighterCase?: true;
+}
+
+/** The place of a finding; what is absent says that it is about the whole repository, or the whole root module. */
+export interface FindingPlace {
+  readonly provider?: ProviderAddress | null;
+  readonly root?: string;
+  readonly file?: string | null;
+  readonly version?: Version;
 }
 
 /** Returns a finding about a place; without one, about the repository. */
 export function newFinding(
   rule: RuleId,
-  place: Partial<Pick<Finding, "provider" | "root" | "file" | "version">>,
+  { provider = null, root = ".", file = null, version }: FindingPlace,
   judgement: Judgement,
 ): Finding {
-  const { provider = null, root = ".", file = null, version } = place;
-  const { severity = RULE_TABLE[rule].severity, line = null, summary, detail } = judgement;
-  const { remedy: text, command, hash, uncheckedHashes, cause } = judgement;
-  const { silentHosts, lostLines, isLighterCase } = judgement;
+  const { severity = RULE_TABLE[rule].severity, line = null, command, ...words } = judgement;
   return {
+    ...words,
     rule,
     severity,
     since: "change",
@@ -89,17 +99,19 @@ export function newFinding(
     root,
     file,
     line,
-    summary,
-    detail,
-    remedy: { text, command: command === undefined ? null : commandFor(root, command) },
     version,
-    hash,
-    uncheckedHashes,
-    cause,
-    silentHosts,
-    lostLines,
-    isLighterCase,
+    remedy: remedyOf(judgement, root),
   };
+}
+
+function remedyOf({ remedy: text, command: words }: Judgement, root: string): Remedy {
+  const command = words === undefined ? null : commandFor(root, words);
+  return { text, command, isFix: command !== null && words?.[0] === "fix" ? true : undefined };
+}
+
+/** Whether a finding is about what could not be verified: it never fails by weight, and never passes. */
+export function isUnverified({ rule }: { readonly rule: RuleId }): boolean {
+  return RULE_TABLE[rule].verdict === "unverified";
 }
 
 /** Returns a finding whose command names the root module from another directory than the repository's top. */

@@ -21,6 +21,18 @@ interface RowDetails {
   readonly refutes?: string;
   /** The rule whose finding about the same provider makes this rule's finding unnecessary. */
   readonly saidBy?: string;
+  /** Whether a lock file that cannot be read is judged by it. */
+  readonly judgesUnreadable?: true;
+  /** Whether it is about the lock file as a whole, so that another text or another requirement makes it another finding. */
+  readonly isAboutFile?: true;
+  /** Whether an error lets any package be installed. */
+  readonly letsAnyIn?: true;
+  /** Whether it may mean that no source has a provider. */
+  readonly mayLackSource?: true;
+  /** Whether `fix` writes nothing while such an error stands, although it forbids no repair. */
+  readonly stopsFix?: true;
+  /** `unverified`: it has no weight of its own, and makes the verdict `unverified` until it is accepted. */
+  readonly verdict?: "unverified";
   /** `fix`: an error forbids to repair the lock file. `commit`: a warning forbids the action to commit a repair. */
   readonly forbids?: "fix" | "commit";
   /** Whether locking the provider again resolves the finding, or shows that it cannot be repaired. */
@@ -74,6 +86,7 @@ const ROWS = {
   "no-usable-hashes": error("A lock entry that verifies nothing", {
     waiver: "version",
     counted: ["entry verifies nothing", "entries verify nothing"],
+    letsAnyIn: true,
     isSettledByLocking: true,
   }),
   "removed-hash": warning("A hash that disappeared from an unchanged version", {
@@ -119,7 +132,10 @@ const ROWS = {
   "too-new": warning("A release younger than policy asks for"),
   "version-unavailable": error(
     "A locked version that the registry no longer has, or not for a required platform",
-    { counted: ["version is no longer published", "versions are no longer published"] },
+    {
+      counted: ["version is no longer published", "versions are no longer published"],
+      mayLackSource: true,
+    },
   ),
   "version-outside-constraints": error("A locked version that the configuration does not allow", {
     counted: [
@@ -163,21 +179,30 @@ const ROWS = {
   }),
   "missing-entry": error("A required provider that is not locked", {
     counted: ["required provider is not locked", "required providers are not locked"],
+    letsAnyIn: true,
+    mayLackSource: true,
     isSettledByLocking: true,
   }),
   "unneeded-entry": notice("A locked provider that nothing requires"),
   "missing-lock-file": error("A root module without a lock file", {
     waiver: "path",
     counted: ["lock file is missing", "lock files are missing"],
+    isAboutFile: true,
+    letsAnyIn: true,
     isSettledByLocking: true,
   }),
   "invalid-lock-file": error("A lock file that cannot be relied on", {
     waiver: "path",
     counted: ["lock file cannot be read", "lock files cannot be read"],
+    isAboutFile: true,
+    judgesUnreadable: true,
     forbids: "fix",
   }),
   "init-would-change": notice("A lock file that the next init rewrites", { waiver: "path" }),
-  "invalid-configuration": error("A configuration that the tools would refuse", { waiver: "path" }),
+  "invalid-configuration": error("A configuration that the tools would refuse", {
+    waiver: "path",
+    stopsFix: true,
+  }),
   "module-not-pinned": notice("A module of which another one may come without a change", {
     waiver: "path",
   }),
@@ -202,6 +227,9 @@ const ROWS = {
   "not-verified": warning("Something that could not be checked", {
     waiver: "hashes",
     weighing: "fixed",
+    verdict: "unverified",
+    isDoubt: true,
+    mayLackSource: true,
   }),
 };
 

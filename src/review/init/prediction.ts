@@ -4,35 +4,48 @@ import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { rememberedOf } from "../../model/remembered.ts";
 
-/** Why `init` would not leave the lock file as it is. */
-export type InitCause =
+interface CauseFacts {
+  /** Whether a report says it as a limit of the requirements. */
+  readonly isStated?: true;
+  /** Whether it shows that nobody keeps the lock file in step with its configuration. */
+  readonly isOutOfStep?: true;
+}
+
+const CAUSES = {
   // About the whole root module.
-  | "invalid-configuration"
-  | "invalid-lock-file"
-  | "no-configuration"
-  | "lower-bound"
-  | "unread-state"
+  "invalid-configuration": {},
+  "invalid-lock-file": {},
+  "no-configuration": { isStated: true },
+  "lower-bound": { isStated: true },
+  "unread-state": { isStated: true },
   // About the set of locked providers (IN-2, IN-18, IN-20, IT-3).
-  | "unlockable-provider"
-  | "missing-entry"
-  | "unneeded-entry"
-  | "predecessor"
-  | "successor"
+  "unlockable-provider": {},
+  "missing-entry": { isOutOfStep: true },
+  "unneeded-entry": {},
+  predecessor: {},
+  successor: {},
   // About one entry and the packages of its version (IN-5, IN-6, IN-10, IN-11, IN-13).
-  | "version-outside-constraints"
-  | "version-unavailable"
-  | "platform-not-published"
-  | "no-package"
-  | "no-matching-hash"
-  | "not-looked-at"
-  | "hashes-not-traced"
+  "version-outside-constraints": { isOutOfStep: true },
+  "version-unavailable": {},
+  "platform-not-published": {},
+  "no-package": {},
+  "no-matching-hash": {},
+  "not-looked-at": {},
+  "hashes-not-traced": {},
   // About the lines of an entry (IN-15, LF-14).
-  | "no-usable-hashes"
-  | "archive-checksums"
-  | "contents-checksum"
-  | "reported-contents"
-  | "unknown-scheme"
-  | "unsorted-hashes";
+  "no-usable-hashes": {},
+  "archive-checksums": {},
+  "contents-checksum": {},
+  "reported-contents": {},
+  "unknown-scheme": {},
+  "unsorted-hashes": {},
+} satisfies Readonly<Record<string, CauseFacts>>;
+
+/** Why `init` would not leave the lock file as it is. */
+export type InitCause = keyof typeof CAUSES;
+
+/** What follows from each cause. */
+export const INIT_CAUSES: Readonly<Record<InitCause, CauseFacts>> = CAUSES;
 
 /** One thing that `init` does with the lock file, or that keeps its result from being known. */
 export interface InitEffect {

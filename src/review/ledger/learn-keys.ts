@@ -13,7 +13,7 @@ import { sortedUnique } from "../../model/order.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import { compareVersions, type Version } from "../../model/version.ts";
 import type { ExplainedHash } from "../evidence/explain-hash.ts";
-import type { Finding } from "../finding/finding.ts";
+import { type Finding, isUnverified } from "../finding/finding.ts";
 import { RULE_TABLE } from "../finding/rule-table.ts";
 import { shippedKeys } from "../keys/shipped-keys.ts";
 import { pinnedKeys, type ReviewPolicy } from "../policy/policy.ts";
@@ -158,20 +158,22 @@ export function doubtAbout(
   if (unsigned !== undefined && ifUnsigned === "tell") {
     return { why: "unsigned", reason: "nobody signs it" };
   }
-  const unverified = about.find(({ rule }) => rule === "not-verified");
+  const unverified = about.find(isUnverified);
   const wrong = about.find(
-    ({ rule, severity }) =>
-      rule !== "not-verified" && (severity === "error" || RULE_TABLE[rule].isDoubt === true),
+    (finding) =>
+      !isUnverified(finding) &&
+      (finding.severity === "error" || RULE_TABLE[finding.rule].isDoubt === true),
   );
   const found = unsigned ?? wrong ?? unverified;
   if (found === undefined) return undefined;
-  const why = found.rule === "not-verified" ? "not-verified" : "finding";
+  const why = isUnverified(found) ? "not-verified" : "finding";
   return { why, reason: `${found.rule}: ${found.summary}` };
 }
 
 /** Whether a finding about the root module leaves open whether its entries can be trusted. */
 function isAboutAll({ provider, rule }: Finding): boolean {
-  return provider === null && (rule === "not-verified" || rule === "invalid-lock-file");
+  const { verdict, judgesUnreadable } = RULE_TABLE[rule];
+  return provider === null && (verdict === "unverified" || judgesUnreadable === true);
 }
 
 /** Returns the lines that a ledger lacks for a change; undefined without one, and when the ledger is switched off. */

@@ -1,9 +1,25 @@
 import { coversPath, namesProvider } from "../../formats/policy/patterns.ts";
 import { isExpired, type Unverifiable, type Waiver } from "../../formats/policy/records.ts";
+import type { Hash } from "../../model/hash.ts";
 import { compareBytes } from "../../model/order.ts";
-import { type Acceptance, type Finding, newFinding } from "../finding/finding.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { Version } from "../../model/version.ts";
+import { type Acceptance, type Finding, isUnverified, newFinding } from "../finding/finding.ts";
 import type { RuleId } from "../finding/rule-table.ts";
 import type { NameInPolicy } from "./policy.ts";
+
+/** Where and when waivers are asked about. */
+export interface WaiverTerms {
+  /** Paths of the root module now and on base; a waiver's path has to cover all of them. */
+  readonly waiverPaths: readonly NameInPolicy[];
+  readonly now: number;
+}
+
+interface Subject {
+  readonly provider: ProviderAddress | null;
+  readonly version?: Version;
+  readonly hash?: Hash;
+}
 
 function accepted(finding: Finding, acceptance: Acceptance): Finding {
   const { by, until, reason } = acceptance;
@@ -19,7 +35,7 @@ function accepted(finding: Finding, acceptance: Acceptance): Finding {
 export function applyWaivers(
   findings: readonly Finding[],
   waivers: readonly Waiver<RuleId>[],
-  { waiverPaths, now }: { readonly waiverPaths: readonly NameInPolicy[]; readonly now: number },
+  { waiverPaths, now }: WaiverTerms,
 ): readonly Finding[] {
   const ordered = [...waivers].sort(compareWaivers);
   const expired = new Map<Waiver<RuleId>, Finding>();
@@ -36,23 +52,35 @@ export function applyWaivers(
   return [...judged, ...expired.values()];
 }
 
+/** Whether a waiver accepts a hash that nothing explains. */
+export function waivesHash(
+  waivers: readonly Waiver<RuleId>[],
+  { provider, version, hash }: Required<Subject>,
+  { waiverPaths, now }: WaiverTerms,
+): boolean {
+  const judged = { rule: "unexplained-hash", provider, version, hash } as const;
+  return waivers.some(
+    (waiver) => !isExpired(waiver.expires, now) && waives(waiver, judged, waiverPaths),
+  );
+}
+
 /**
  * Whether a waiver covers a finding: every field that it names has to agree. A path covers no root module that
  * the change moves under it.
  */
-export function waives(
+function waives(
   waiver: Waiver<RuleId>,
-  finding: Pick<Finding, "rule" | "provider" | "version" | "hash">,
+  { rule, provider, version, hash }: Subject & { readonly rule: RuleId },
   waiverPaths: readonly NameInPolicy[],
 ): boolean {
-  const { rule, provider, version, hash, path } = waiver;
+  const { path } = waiver;
   return (
-    rule === finding.rule &&
-    (provider === undefined
-      ? finding.provider === null
-      : finding.provider !== null && namesProvider(provider, finding.provider)) &&
-    (version === undefined || version === finding.version) &&
-    (hash === undefined || hash === finding.hash) &&
+    waiver.rule === rule &&
+    (waiver.provider === undefined
+      ? provider === null
+      : provider !== null && namesProvider(waiver.provider, provider)) &&
+    (waiver.version === undefined || waiver.version === version) &&
+    (waiver.hash === undefined || waiver.hash === hash) &&
     (path === undefined || waiverPaths.every((place) => coversPath(path, place)))
   );
 }
@@ -93,9 +121,8 @@ export function applyUnverifiable(
 ): readonly Finding[] {
   const valid = records.filter((record) => !isExpired(record.expires, now));
   return findings.map((finding) => {
-    const { rule, provider, version, uncheckedHashes = [] } = finding;
-    if (rule !== "not-verified" || provider === null || uncheckedHashes.length === 0)
-      return finding;
+    const { provider, version, uncheckedHashes = [] } = finding;
+    if (!isUnverified(finding) || provider === null || uncheckedHashes.length === 0) return finding;
     const about = valid.filter(
       (record) => record.version === version && namesProvider(record.provider, provider),
     );

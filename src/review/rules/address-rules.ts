@@ -4,8 +4,8 @@ import type { SourceOverride } from "../../model/requirements.ts";
 import { commandName, PUBLIC_REGISTRIES, type Tool } from "../../model/tool.ts";
 import { findLookAlike } from "../change/look-alike.ts";
 import { isKnownMigration } from "../change/moves.ts";
-import { type EntryFacts, isMigrated, isUnproven, type RootFacts } from "../evidence/facts.ts";
-import { weightOfStep } from "../evidence/past.ts";
+import { type EntryFacts, isMigrated, isUnproven, weightOfStep } from "../evidence/facts.ts";
+import type { RootFacts } from "../init/root-facts.ts";
 import { type Judged, namespaceOf, providerName, type RootJudgement, type Rule } from "./rule.ts";
 import { askersText } from "./words.ts";
 
@@ -25,9 +25,9 @@ const ALLOW_HOST =
 
 /** Finds a provider or a module from a host that nothing on the base branch uses (A6). */
 function hostNotAllowed(facts: RootFacts): Judged<RootJudgement> {
-  const { requirements, root, context } = facts.input;
+  const { requirements, root } = facts.input;
   // Without a base, no host is new.
-  if (context.mode === "audit") return undefined;
+  if (facts.run.mode === "audit") return undefined;
   const allowed = allowedHosts(facts);
   const isStrange = (provider: ProviderAddress) => !allowed.has(hostOf(provider));
   const reason = (host: string) =>
@@ -44,7 +44,7 @@ function hostNotAllowed(facts: RootFacts): Judged<RootJudgement> {
     ...locked.map((entry) => ({
       ...words,
       entry,
-      severity: weightOfStep(entry, facts.input),
+      severity: weightOfStep(entry),
       detail: `${entry.name} ${reason(hostOf(entry.entry.address))}`,
     })),
     ...missing.map(({ provider, origins }) => {
@@ -62,15 +62,10 @@ function hostNotAllowed(facts: RootFacts): Judged<RootJudgement> {
   ];
 }
 
-function allowedHosts({ input, base }: RootFacts): ReadonlySet<string> {
-  const known = [...input.context.repositoryProviders, ...base.providers.keys()].map(hostOf);
+function allowedHosts({ run, input, base }: RootFacts): ReadonlySet<string> {
+  const known = [...run.repositoryProviders, ...base.providers.keys()].map(hostOf);
   const modules = (input.baseRequirements?.moduleHosts ?? []).map(({ host }) => host);
-  return new Set([
-    ...PUBLIC_REGISTRIES,
-    ...known,
-    ...input.context.policy.allowedHosts,
-    ...modules,
-  ]);
+  return new Set([...PUBLIC_REGISTRIES, ...known, ...run.policy.allowedHosts, ...modules]);
 }
 
 function hostOf(provider: ProviderAddress): string {
@@ -82,8 +77,8 @@ function isBuiltInHost(provider: ProviderAddress): boolean {
 }
 
 /** Finds a new provider whose name can be mistaken for a known one (A4). */
-function lookAlikeProvider({ name, entry }: EntryFacts, { input, base }: RootFacts): Judged {
-  const inUse = [...input.context.repositoryProviders, ...base.providers.keys()];
+function lookAlikeProvider({ name, entry }: EntryFacts, { run, base }: RootFacts): Judged {
+  const inUse = [...run.repositoryProviders, ...base.providers.keys()];
   if (inUse.includes(entry.address)) return undefined;
   const match = findLookAlike(entry.address, inUse);
   if (match === undefined) return undefined;
@@ -129,14 +124,14 @@ function sourceOverridden({ input }: RootFacts): Judged<RootJudgement> {
 }
 
 /** Finds a provider of the same namespace and type at another host, other than the known migration (A6). */
-function registryHostChanged(facts: EntryFacts, { input }: RootFacts): Judged {
+function registryHostChanged(facts: EntryFacts, { run }: RootFacts): Judged {
   const { move } = facts;
   if (move?.kind !== "moved-registry") return undefined;
   const [from, to] = [move.gone.provider, move.arrived.provider];
-  const isAllowed = input.context.policy.allowedHosts.includes(hostOf(to));
+  const isAllowed = run.policy.allowedHosts.includes(hostOf(to));
   if (isKnownMigration(from, to) || isAllowed) return undefined;
   return {
-    severity: weightOfStep(facts, input),
+    severity: weightOfStep(facts),
     summary: "A provider moved to another registry host",
     detail:
       `${from} became ${to}. Another host means other people who say what the provider is, ` +
@@ -151,7 +146,7 @@ function namespaceChanged(facts: EntryFacts, root: RootFacts): Judged {
   if (move?.kind !== "renamed-provider") return undefined;
   const isKnown = knowsNamespace(root, entry.address);
   return {
-    severity: isKnown ? "warning" : weightOfStep(facts, root.input),
+    severity: isKnown ? "warning" : weightOfStep(facts),
     summary: isKnown
       ? "A provider of another namespace takes the place of one"
       : "A provider of a namespace that is new here takes the place of one",
@@ -165,9 +160,9 @@ function namespaceChanged(facts: EntryFacts, root: RootFacts): Judged {
 }
 
 /** Whether any lock file of the base branch locks a provider of the same host and namespace. */
-export function knowsNamespace({ input, base }: RootFacts, provider: ProviderAddress): boolean {
+export function knowsNamespace({ run, base }: RootFacts, provider: ProviderAddress): boolean {
   const wanted = namespaceOf(provider);
-  const known = [...input.context.repositoryProviders, ...base.providers.keys()];
+  const known = [...run.repositoryProviders, ...base.providers.keys()];
   return known.some((address) => namespaceOf(address) === wanted);
 }
 
@@ -199,10 +194,10 @@ function registryMigration(facts: EntryFacts): Judged {
  * Finds a lock file whose header and registries became the other tool's, unless policy names the tool. A
  * warning, because runs that stay with the former tool would find nothing locked.
  */
-function toolChanged({ input: { movesTo, context } }: RootFacts): Judged<RootJudgement> {
+function toolChanged({ input: { movesTo }, run: { tool } }: RootFacts): Judged<RootJudgement> {
   if (movesTo === undefined) return undefined;
   const productName = ({ name }: Tool) => (name === "opentofu" ? "OpenTofu" : "Terraform");
-  const [before, after] = [productName(context.tool), productName(movesTo)];
+  const [before, after] = [productName(tool), productName(movesTo)];
   return {
     severity: "warning",
     line: 1,
@@ -210,9 +205,9 @@ function toolChanged({ input: { movesTo, context } }: RootFacts): Judged<RootJud
     detail:
       `The tool changes from ${before} to ${after}: header and registries of the lock file are ${after}'s now. ` +
       `What has to be locked was judged as ${after} sees it, everything else by the rules of the base branch. ` +
-      `Runs of ${commandName(context.tool)} would find none of this locked.`,
+      `Runs of ${commandName(tool)} would find none of this locked.`,
     remedy:
       `If the move is meant, set "tool: ${movesTo.name}" in the policy of the target branch, and nothing is ` +
-      `left to ask; "tool: ${context.tool.name}" there makes the move an error.`,
+      `left to ask; "tool: ${tool.name}" there makes the move an error.`,
   };
 }

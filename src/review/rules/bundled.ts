@@ -1,7 +1,8 @@
 import { daysFrom } from "../../formats/policy/records.ts";
 import type { Hash } from "../../model/hash.ts";
-import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import type { EntryFacts } from "../evidence/facts.ts";
 import type { RuleId } from "../finding/rule-table.ts";
+import type { RootFacts } from "../init/root-facts.ts";
 
 const USUAL_DAYS = 90;
 
@@ -11,14 +12,14 @@ const USUAL_DAYS = 90;
  */
 export function waiverOfBundled(
   { entry: { address: provider, version }, evidence }: EntryFacts,
-  { input: { context } }: RootFacts,
+  { run }: RootFacts,
   rule: RuleId,
   hashes?: readonly Hash[],
 ): string | undefined {
   const { contents = [], lists = [] } = evidence?.lookedAt ?? {};
   if (![...contents, ...lists].some(({ isBundled }) => isBundled)) return undefined;
-  const days = Math.min(context.policy.maxWaiverDays ?? USUAL_DAYS, USUAL_DAYS);
-  const expires = new Date(daysFrom(context.now, days)).toISOString().slice(0, 10);
+  const days = Math.min(run.policy.maxWaiverDays ?? USUAL_DAYS, USUAL_DAYS);
+  const expires = new Date(daysFrom(run.now, days)).toISOString().slice(0, 10);
   const reason = "bundled, reviewed with its source";
   return (
     "If the packages in the repository are meant and were reviewed like code, add this row to waivers in the policy of " +

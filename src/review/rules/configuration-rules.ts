@@ -2,11 +2,11 @@ import { join } from "node:path/posix";
 import { LOCAL_STATE_NAME } from "../../config/state/state.ts";
 import { oldTerraformProvider } from "../../model/provider-address.ts";
 import type { OutsideModule, Requirement } from "../../model/requirements.ts";
-import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import type { EntryFacts } from "../evidence/facts.ts";
 import type { Judgement } from "../finding/finding.ts";
 import { unlockableText } from "../init/predict-init.ts";
-import type { PredictedFacts } from "../init/predict-root.ts";
 import { effectsOf, effectsOn, type InitCause } from "../init/prediction.ts";
+import type { RootFacts } from "../init/root-facts.ts";
 import { type Judged, providerName, type RootJudgement, type Rule } from "./rule.ts";
 import { askersText, listText, originText, sentence } from "./words.ts";
 
@@ -35,7 +35,7 @@ function refused({ input: { requirements, root } }: RootFacts): Judged<RootJudge
 }
 
 /** Finds a provider that the configuration requires and the lock file lacks. */
-function missingEntry(facts: PredictedFacts): Judged<RootJudgement> {
+function missingEntry(facts: RootFacts): Judged<RootJudgement> {
   const { head, root, lockFilePath } = facts.input;
   if (head === undefined) return undefined;
   return requiredOf(facts, "missing-entry").map(({ provider, origins }) => {
@@ -57,8 +57,8 @@ function missingEntry(facts: PredictedFacts): Judged<RootJudgement> {
 }
 
 /** Finds built-in and legacy providers where they cannot be locked (LD-7b, LD-7c, CR-32, CR-33). */
-function builtinOrLegacy(facts: PredictedFacts): Judged<RootJudgement> {
-  const { context, root, movesTo: tool = context.tool } = facts.input;
+function builtinOrLegacy(facts: RootFacts): Judged<RootJudgement> {
+  const { root, movesTo: tool = facts.run.tool } = facts.input;
   return requiredOf(facts, "unlockable-provider").map(({ provider, origins: [origin] }) => {
     const name = providerName(facts, provider);
     const place = origin === undefined ? "The configuration" : originText(root, origin);
@@ -76,7 +76,7 @@ function builtinOrLegacy(facts: PredictedFacts): Judged<RootJudgement> {
 }
 
 /** Returns the requirements of providers that the prediction names for a cause. */
-function requiredOf({ init, input }: PredictedFacts, cause: InitCause): readonly Requirement[] {
+function requiredOf({ init, input }: RootFacts, cause: InitCause): readonly Requirement[] {
   return effectsOf(init, cause).flatMap(({ provider }) =>
     provider === undefined ? [] : (input.requirements?.providers.get(provider) ?? []),
   );
@@ -86,7 +86,7 @@ function requiredOf({ init, input }: PredictedFacts, cause: InitCause): readonly
  * Finds a locked provider that the configuration does not require: a notice, because a state may still need it,
  * unless the state can be read (CR-93). No finding when the requirements are a lower bound.
  */
-function unneededEntry({ name, entry }: EntryFacts, { init, input }: PredictedFacts): Judged {
+function unneededEntry({ name, entry }: EntryFacts, { init, input }: RootFacts): Judged {
   const unneeded = effectsOn(init, entry.address, "unneeded-entry", "predecessor");
   if (unneeded.length === 0) return undefined;
   const { state } = input.requirements ?? {};
@@ -122,10 +122,10 @@ export function pruning(input: RootFacts["input"]): Pick<Judgement, "remedy" | "
  * Finds remote modules without a fixed version, which no lock file covers: in a review those whose call the
  * change touches. One finding for each root module.
  */
-function moduleNotPinned({ input }: RootFacts): Judged<RootJudgement> {
+function moduleNotPinned({ run, input }: RootFacts): Judged<RootJudgement> {
   const keyOf = ({ name, source, asked }: OutsideModule) => JSON.stringify([name, source, asked]);
   const former = input.baseRequirements?.outsideModules ?? [];
-  const known = new Set(input.context.mode === "audit" ? [] : former.map(keyOf));
+  const known = new Set(run.mode === "audit" ? [] : former.map(keyOf));
   const before = new Map(former.map(({ name, asked }) => [name, asked]));
   const floating = (input.requirements?.outsideModules ?? []).filter(
     (module) => module.floats !== undefined && !known.has(keyOf(module)),

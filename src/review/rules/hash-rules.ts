@@ -3,11 +3,12 @@ import { type Hash, hashScheme, ofScheme, preferredHashes } from "../../model/ha
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { hashesBeyond } from "../change/moves.ts";
 import { explainHash, isVouchedFor, NO_KEYS } from "../evidence/explain-hash.ts";
-import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import type { EntryFacts } from "../evidence/facts.ts";
 import { otherVersionOf } from "../evidence/past.ts";
 import { platformsOf } from "../evidence/republish.ts";
 import type { Judgement } from "../finding/finding.ts";
 import { whyNothingIsVerified } from "../init/predict-entry.ts";
+import type { RootFacts } from "../init/root-facts.ts";
 import type { Judged, RootJudgement, Rule } from "./rule.ts";
 import { countText, hashText, listText, signerText } from "./words.ts";
 
@@ -23,12 +24,12 @@ export const HASH_RULES: readonly Rule[] = [
  * Finds a hash that head adds and nothing vouches for (A1). The tools accept a package that matches any one
  * recorded hash, so one line is enough to let another package in.
  */
-function unexplainedHash(facts: EntryFacts, { input }: RootFacts): Judged {
+function unexplainedHash(facts: EntryFacts, root: RootFacts): Judged {
   const { name, evidence, hashes, lines } = facts;
   // A hash that base records grades at least as base-only, so all of these are head's additions.
   const unexplained = hashes.filter(({ grade }) => grade === "unexplained");
   if (unexplained.length === 0) return surplusContents(facts);
-  const mixed = unexplained.map(({ hash }) => mixedHash(facts, hash, input));
+  const mixed = unexplained.map(({ hash }) => mixedHash(facts, hash, root));
   if (mixed.every((judgement) => judgement !== undefined)) return mixed;
   const packages = evidence?.publishedPlatforms.size ?? 0;
   const known =
@@ -51,9 +52,9 @@ function unexplainedHash(facts: EntryFacts, { input }: RootFacts): Judged {
 function mixedHash(
   facts: EntryFacts,
   hash: Hash,
-  input: RootFacts["input"],
+  { input, run }: RootFacts,
 ): Judgement | undefined {
-  const other = otherVersionOf(hash, facts, input);
+  const other = otherVersionOf(hash, facts, input.past, run);
   if (other === undefined) return undefined;
   const { version, where } = other;
   const why =

@@ -2,8 +2,7 @@ import { hasLine } from "../../formats/ledger/ledger.ts";
 import type { SignatureFact } from "../../model/evidence.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { addressParts } from "../../model/provider-address.ts";
-import { type EntryFacts, entryReplaced, isMigrated, type RootFacts } from "../evidence/facts.ts";
-import { weightOfStep } from "../evidence/past.ts";
+import { type EntryFacts, entryReplaced, isMigrated, weightOfStep } from "../evidence/facts.ts";
 import {
   hasUnsignedArchive,
   isKnownUnsigned,
@@ -11,6 +10,7 @@ import {
   signersOfVersion,
 } from "../evidence/signers.ts";
 import type { Judgement } from "../finding/finding.ts";
+import type { RootFacts } from "../init/root-facts.ts";
 import { isClosed } from "../keys/known-keys.ts";
 import { retirementOf } from "../keys/shipped-keys.ts";
 import { changedEntries, type Judged, namespaceOf, type RootJudgement, type Rule } from "./rule.ts";
@@ -29,15 +29,21 @@ function signingKeyChanged(facts: RootFacts): Judged<RootJudgement> {
   const signersText = (entry: EntryFacts): string =>
     `${entry.signers.kind} ${sortedUnique(signersOfVersion(entry.evidence)).join()}`;
   return perSigner(facts, signersText, (entry, names) => {
-    const words = keyChange(entry, facts);
+    const words = keyChange(entry);
     if (words === undefined) return undefined;
     const { detail, ...others } = words;
     return { ...others, detail: `${names}: ${detail}`, ...rememberKey(facts, entry) };
   });
 }
 
+interface KeyChange {
+  readonly severity?: Judgement["severity"];
+  readonly summary: string;
+  readonly detail: string;
+}
+
 /** Returns the words for a signer by its standing; undefined where another rule or none reports it. */
-function keyChange(facts: EntryFacts, { input }: RootFacts): Omit<Judgement, "remedy"> | undefined {
+function keyChange(facts: EntryFacts): KeyChange | undefined {
   const { entry, signers, evidence } = facts;
   const before = entryReplaced(facts)?.version;
   const keys = sortedUnique(signersOfVersion(evidence));
@@ -54,7 +60,7 @@ function keyChange(facts: EntryFacts, { input }: RootFacts): Omit<Judgement, "re
     }
     case "changed":
       return {
-        severity: weightOfStep(facts, input),
+        severity: weightOfStep(facts),
         summary: "The signing key is not the one before",
         detail:
           `${by}. Not by key ${listText(sortedUnique(signers.from))}, which signed ${before}. ` +
@@ -68,7 +74,7 @@ function keyChange(facts: EntryFacts, { input }: RootFacts): Omit<Judgement, "re
       };
     case "not-comparable":
       // `not-verified` reports it, unless base's history vouches for the packages.
-      if (weightOfStep(facts, input) === "error") return undefined;
+      if (weightOfStep(facts) === "error") return undefined;
       return {
         severity: "warning",
         summary: "The signer cannot be compared with the one before",
@@ -96,11 +102,11 @@ const COMPARE =
  * read, as outside of a repository, a policy has to pin it.
  */
 export function rememberKey(
-  { input }: RootFacts,
+  { run }: RootFacts,
   { entry: { address }, evidence }: EntryFacts,
 ): Pick<Judgement, "remedy" | "command"> {
   const { hostname, namespace } = addressParts(address);
-  const { policy, keysOf } = input.context;
+  const { policy, keysOf } = run;
   const { keys, from } = keysOf(address);
   const strangers = sortedUnique(signersOfVersion(evidence)).filter((key) => !keys.has(key));
   if (strangers.length === 0) return { remedy: COMPARE };
@@ -220,9 +226,9 @@ function perSigner(
  * (A12, AU-12). Where the keys of a namespace are listed, each list has to be signed: an unsigned one could
  * add a package.
  */
-function signatureMissing(facts: EntryFacts, { input }: RootFacts): Judged {
+function signatureMissing(facts: EntryFacts, { run }: RootFacts): Judged {
   const { name, entry, evidence, base, baseEvidence } = facts;
-  const { keys, from } = input.context.keysOf(entry.address);
+  const { keys, from } = run.keysOf(entry.address);
   const isUnsigned = isKnownUnsigned(evidence);
   if (!isUnsigned && !(isClosed(from) && hasUnsignedArchive(entry, evidence))) return undefined;
   if (isClosed(from)) {
@@ -238,7 +244,7 @@ function signatureMissing(facts: EntryFacts, { input }: RootFacts): Judged {
   const keysBefore = sortedUnique(keysBehindEntry(base, baseEvidence));
   if (base !== undefined && keysBefore.length > 0) {
     return {
-      severity: weightOfStep(facts, input),
+      severity: weightOfStep(facts),
       summary: "The signature that earlier versions had is gone",
       detail:
         `${name} is not signed, and ${base.version} was, by key ${listText(keysBefore)}. ` +

@@ -4,11 +4,11 @@ import { hasErrors } from "../../model/diagnostic.ts";
 import type { Hash } from "../../model/hash.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { commandName } from "../../model/tool.ts";
-import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import type { EntryFacts } from "../evidence/facts.ts";
 import type { LockFileSide } from "../evidence/input.ts";
 import { type Finding, type Judgement, newFinding } from "../finding/finding.ts";
-import type { PredictedFacts } from "../init/predict-root.ts";
 import { effectsOf, effectsOn, type InitCause } from "../init/prediction.ts";
+import type { RootFacts } from "../init/root-facts.ts";
 import { weighsAsMuch } from "../policy/policy.ts";
 import { pruning } from "./configuration-rules.ts";
 import { missedHashes } from "./hash-rules.ts";
@@ -35,8 +35,8 @@ const HIDDEN: readonly { readonly pattern: RegExp; readonly name: string }[] = [
 ];
 
 /** Finds a lock file that the tools would refuse, or that shows readers something else than it says (A19, A20). */
-function invalidLockFile({ input }: RootFacts): readonly RootJudgement[] {
-  const { head, base, context } = input;
+function invalidLockFile({ run, input }: RootFacts): readonly RootJudgement[] {
+  const { head, base } = input;
   if (head === undefined) return [];
   const errors = head.diagnostics.filter(({ severity }) => severity === "error");
   const conflict = errors.length === 0 ? undefined : conflictLine(head.text);
@@ -60,7 +60,7 @@ function invalidLockFile({ input }: RootFacts): readonly RootJudgement[] {
       "Restore the file from the base branch, resolve any merge conflict by hand, and lock again.",
   }));
   // One finding for each kind of hidden character on lines that this change brought in.
-  const before = new Set(context.mode === "audit" ? [] : base?.text.split("\n"));
+  const before = new Set(run.mode === "audit" ? [] : base?.text.split("\n"));
   const lines = head.text.split("\n").map((line) => (before.has(line) ? "" : line));
   const brought = lines.join("\n");
   const judgedHidden = HIDDEN.filter(({ pattern }) => pattern.test(brought)).map((hidden) => {
@@ -76,9 +76,9 @@ function invalidLockFile({ input }: RootFacts): readonly RootJudgement[] {
 }
 
 /** Finds a root module that had a lock file, or should have one, and has none now (A21). */
-function missingLockFile({ input, init }: PredictedFacts): Judged<RootJudgement> {
-  const { head, base, nameInPolicy, context, lockFilePath } = input;
-  const isListed = context.policy.rootModules.includes(nameInPolicy);
+function missingLockFile({ run, input, init }: RootFacts): Judged<RootJudgement> {
+  const { head, base, nameInPolicy, lockFilePath } = input;
+  const isListed = run.policy.rootModules.includes(nameInPolicy);
   if (head !== undefined || (base === undefined && !isListed)) return undefined;
   const why =
     base === undefined ? "This root module is meant to have one" : "The base branch has one";
@@ -134,8 +134,9 @@ export function judgeUnlocked(roots: readonly UnlockedRoot[]): readonly Finding[
  * `-lockfile=readonly` fails, which it does when an entry goes (IT-3); an entry is only sure to go where the
  * state can be read (IN-18). A provider without an entry is `missing-entry`.
  */
-function initWouldChange(facts: PredictedFacts): Judged<RootJudgement> {
-  const { head, movesTo, context } = facts.input;
+function initWouldChange(facts: RootFacts): Judged<RootJudgement> {
+  const { run, input } = facts;
+  const { head, movesTo } = input;
   if (head === undefined || movesTo !== undefined) return undefined;
   const gone = facts.entries.filter(({ entry }) =>
     effectsOn(facts.init, entry.address, "unneeded-entry", "predecessor").some(
@@ -147,7 +148,7 @@ function initWouldChange(facts: PredictedFacts): Judged<RootJudgement> {
     ...gone.map(({ name }) => `it drops the entry of ${name}`),
   ];
   if (lines.length === 0) return undefined;
-  const rewrites = `The next ${commandName(context.tool)} init rewrites this file: ${lines.join("; ")}.`;
+  const rewrites = `The next ${commandName(run.tool)} init rewrites this file: ${lines.join("; ")}.`;
   const words = { line: 1, summary: "The next init rewrites this file" };
   return gone.length === 0
     ? {
@@ -158,15 +159,15 @@ function initWouldChange(facts: PredictedFacts): Judged<RootJudgement> {
       }
     : {
         ...words,
-        severity: context.mode === "audit" ? "error" : "warning",
+        severity: run.mode === "audit" ? "error" : "warning",
         detail: `${rewrites} With -lockfile=readonly it fails.`,
         ...pruning(facts.input),
       };
 }
 
 /** Returns what the next `init` does to an entry, as far as no other finding says so. */
-function rewriteText(facts: EntryFacts, root: PredictedFacts): readonly string[] {
-  const { policy } = root.input.context;
+function rewriteText(facts: EntryFacts, root: RootFacts): readonly string[] {
+  const { policy } = root.run;
   const isSaidBy = (finding: Parameters<typeof weighsAsMuch>[1]): boolean =>
     weighsAsMuch(policy, finding, "init-would-change");
   const shrunk = { rule: "coverage-shrank", severity: "warning" } as const;
@@ -226,16 +227,16 @@ function staleConstraints({ name, entry, lines }: EntryFacts, { input }: RootFac
 }
 
 /** Finds a lock file that this change turned into a layout that no tool writes. */
-function otherLayout({ input }: RootFacts): Judged<RootJudgement> {
-  const { head, base, context } = input;
+function otherLayout({ run, input }: RootFacts): Judged<RootJudgement> {
+  const { head, base } = input;
   const written = ({ lock, header }: LockFileSide): string =>
-    canonicalText({ lockFile: lock, header }, context.tool);
+    canonicalText({ lockFile: lock, header }, run.tool);
   const isOther = (side: LockFileSide): boolean =>
     hasErrors(side.diagnostics) || side.text !== written(side);
   if (head === undefined || !isOther(head)) return undefined;
   const isMarked = ({ text }: LockFileSide): boolean => text.startsWith("\uFEFF");
   const isOld = base !== undefined && isOther(base) && (isMarked(base) || !isMarked(head));
-  if (context.mode === "review" && isOld) return undefined;
+  if (run.mode === "review" && isOld) return undefined;
   const [lines, others] = [head.text.split("\n"), written(head).split("\n")];
   const at = lines.findIndex((line, i) => line !== others[i]);
   return {

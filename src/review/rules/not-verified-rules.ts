@@ -4,11 +4,11 @@ import { largestOf } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { parsePlatform } from "../../model/platform.ts";
 import { gapsFor } from "../evidence/explain-hash.ts";
-import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
-import { weightOfStep } from "../evidence/past.ts";
+import { type EntryFacts, weightOfStep } from "../evidence/facts.ts";
 import { platformsOf } from "../evidence/republish.ts";
 import { signersOfVersion } from "../evidence/signers.ts";
 import type { Judgement } from "../finding/finding.ts";
+import type { RootFacts } from "../init/root-facts.ts";
 import { PUBLISHER_KEYS_SOURCE } from "../keys/publisher-keys.ts";
 import { waiverOfBundled } from "./bundled.ts";
 import { KEY_RULES, rememberKey } from "./key-rules.ts";
@@ -77,7 +77,7 @@ const USUAL_PLATFORMS = ["linux_amd64", "darwin_arm64"].map(parsePlatform);
 
 /** Returns the remedy: where the download limit was reached, to raise it or lock fewer platforms. */
 function remedyOfGaps(entry: EntryFacts, facts: RootFacts): Pick<Judgement, "remedy" | "command"> {
-  const { required, context } = facts.input;
+  const { required } = facts.input;
   const bundled = waiverOfBundled(entry, facts, "not-verified", hashesNotChecked(entry));
   if (bundled !== undefined) return { remedy: bundled };
   const spent = gapsOf(entry).filter(({ cause }) => cause === "budget");
@@ -89,7 +89,7 @@ function remedyOfGaps(entry: EntryFacts, facts: RootFacts): Pick<Judgement, "rem
   const platforms = required.from === "policy" ? required.platforms : USUAL_PLATFORMS;
   const kept = platforms.filter((platform) => entry.evidence?.publishedPlatforms.has(platform));
   // An audit knows no change whose hashes a fix may drop.
-  if (kept.length === 0 || context.mode === "audit") return { remedy: `${more}.` };
+  if (kept.length === 0 || facts.run.mode === "audit") return { remedy: `${more}.` };
   return {
     remedy: `${more}. Or keep only the platforms that matter: the command, with yours, drops the h1 that this change adds for others.`,
     command: ["fix", "--platform", kept.join(",")],
@@ -205,7 +205,7 @@ function unsureSigners(entry: EntryFacts, facts: RootFacts): Judged {
       ...rememberKey(facts, entry),
     };
   }
-  const isOpen = signers.kind === "not-comparable" && weightOfStep(entry, facts.input) === "error";
+  const isOpen = signers.kind === "not-comparable" && weightOfStep(entry) === "error";
   if (!isOpen) return undefined;
   return {
     summary: "The signer could not be compared with the one before",

@@ -3,11 +3,11 @@ import type { ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { entryCoverage, hasContents } from "../evidence/coverage.ts";
-import { type EntryFacts, entryReplaced, type RootFacts } from "../evidence/facts.ts";
+import { type EntryFacts, entryReplaced } from "../evidence/facts.ts";
 import { findEvidence, isUsableRecord } from "../evidence/input.ts";
 import type { Judgement } from "../finding/finding.ts";
-import type { PredictedFacts } from "../init/predict-root.ts";
 import { effectsOn } from "../init/prediction.ts";
+import type { RootFacts } from "../init/root-facts.ts";
 import type { Judged, Rule } from "./rule.ts";
 import { listText } from "./words.ts";
 
@@ -19,7 +19,7 @@ export const PLATFORM_RULES: readonly Rule[] = [
 ];
 
 /** Finds required platforms that an entry cannot verify (A13, A16). */
-function missingPlatform(entry: EntryFacts, facts: PredictedFacts): Judged {
+function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
   const refused = refusedPlatforms(entry, facts);
   const unmatched = unmatchedByMirror(entry, refused);
   const { missing, zipOnly: archivesAlone } = uncoveredPlatforms(entry, facts);
@@ -74,7 +74,7 @@ function fixFor(platforms: readonly Platform[]): readonly string[] {
 }
 
 /** Returns the platforms whose package `init` finds and refuses by the hashes of the entry. */
-function refusedPlatforms({ entry }: EntryFacts, { init }: PredictedFacts): readonly Platform[] {
+function refusedPlatforms({ entry }: EntryFacts, { init }: RootFacts): readonly Platform[] {
   return effectsOn(init, entry.address, "no-matching-hash").flatMap(({ effect, platforms = [] }) =>
     effect === "refuses" ? platforms : [],
   );
@@ -197,10 +197,10 @@ function lostHashes(
 /** Returns platforms still published that the entry no longer verifies by one scheme, sorted. */
 function lostCoverage(
   { entry, evidence }: EntryFacts,
-  { input: { required, context } }: RootFacts,
+  { run, input: { required } }: RootFacts,
   before: ProviderLock,
 ): Readonly<Record<"contents" | "archives", readonly Platform[]>> {
-  const evidenceBefore = findEvidence(context.evidence, before);
+  const evidenceBefore = findEvidence(run.evidence, before);
   const published = required.from === "policy" ? [] : (evidenceBefore?.publishedPlatforms ?? []);
   const platforms = sortedUnique([...required.platforms, ...published]).filter((platform) =>
     isPublished({ evidence }, platform),

@@ -3,8 +3,9 @@ import { allowsVersion, meetsTerm } from "../../model/constraint.ts";
 import { ofScheme, preferredHashes } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { hashesBeyond } from "../change/moves.ts";
-import { type EntryFacts, isMigrated, isUnproven, type RootFacts } from "../evidence/facts.ts";
-import { firstRecord, weightOfStep } from "../evidence/past.ts";
+import { type EntryFacts, isMigrated, isUnproven, weightOfStep } from "../evidence/facts.ts";
+import { firstRecord } from "../evidence/past.ts";
+import type { RootFacts } from "../init/root-facts.ts";
 import { type TrustTier, trustTier } from "../keys/trust-tier.ts";
 import type { ReviewPolicy } from "../policy/policy.ts";
 import { knowsNamespace } from "./address-rules.ts";
@@ -33,7 +34,7 @@ function newProvider(facts: EntryFacts, root: RootFacts): Judged {
       preferredHashes(entry.hashes).length > 0);
   // The known migration of known packages has a separate finding, which absorbs this one.
   const isKnownMove = isMigrated(facts) && !isUnproven(facts);
-  if (root.input.context.mode === "audit" || !isFirstRecord || isKnownMove) return undefined;
+  if (root.run.mode === "audit" || !isFirstRecord || isKnownMove) return undefined;
   const isKnown = isMigrated(facts) || knowsNamespace(root, entry.address);
   const isStranger = isUnsigned(facts) && !isKnown;
   const known =
@@ -42,7 +43,7 @@ function newProvider(facts: EntryFacts, root: RootFacts): Judged {
       : "A provider's packages are recorded for the first time";
   const cause = `${name}: ${publisherText(facts)}; ${useText(facts, root)}`;
   return {
-    severity: isStranger ? weightOfStep(facts, root.input) : "warning",
+    severity: isStranger ? weightOfStep(facts) : "warning",
     summary: isStranger
       ? "A new provider is unsigned and from a namespace that is new here"
       : known,
@@ -73,9 +74,9 @@ function isUnsigned({ evidence, hashes }: EntryFacts): boolean {
   return evidence.lookedAt.contents.length === 0 || evidence.dispositions.size > 0;
 }
 
-function useText({ base, entry: { address } }: EntryFacts, { input }: RootFacts): string {
+function useText({ base, entry: { address } }: EntryFacts, { run, input }: RootFacts): string {
   if (base !== undefined) return "the base branch locks this version without any hash to compare";
-  if (input.context.repositoryProviders.has(address)) return "other root modules use it";
+  if (run.repositoryProviders.has(address)) return "other root modules use it";
   return input.past?.some((lock) => lock.providers.has(address)) === true
     ? "locked here before, but not by the base branch"
     : "first use in this repository";
@@ -94,7 +95,7 @@ function reAddedProvider({ name, base, entry }: EntryFacts, { input }: RootFacts
   const earlier = (input.past ?? []).map((lock) => lock.providers.get(entry.address));
   const past = earlier.find((recorded) => recorded?.version === entry.version);
   if (base !== undefined || past === undefined || agree(past, entry)) return undefined;
-  const [, where] = firstRecord(
+  const first = firstRecord(
     input.past,
     ({ providers }) => providers.get(entry.address)?.version === entry.version,
   );
@@ -102,7 +103,7 @@ function reAddedProvider({ name, base, entry }: EntryFacts, { input }: RootFacts
     summary: "A provider comes back with other hashes than it had",
     detail:
       `${name} was locked on this branch before, at the same version and with ` +
-      `other hashes${where}. Removing an entry and adding it again is a way around its hashes.`,
+      `other hashes${first?.where ?? ""}. Removing an entry and adding it again is a way around its hashes.`,
     remedy: "Restore the entry from the branch's history, or lock another version.",
   };
 }
@@ -119,8 +120,8 @@ function agree(past: ProviderLock, now: ProviderLock): boolean {
 }
 
 /** Finds a provider, or a version of one, that policy's lists do not allow. */
-function providerDenied({ name, entry }: EntryFacts, { input }: RootFacts): Judged {
-  const reason = denial(entry, input.context.policy);
+function providerDenied({ name, entry }: EntryFacts, { run }: RootFacts): Judged {
+  const reason = denial(entry, run.policy);
   if (reason === undefined) return undefined;
   return {
     summary: "Policy does not allow this provider or version",
@@ -180,7 +181,7 @@ function registryRemarks({ entry, base, evidence }: EntryFacts, facts: RootFacts
   if (archived !== undefined) told.set(archived, "A provider is archived");
   told.delete("");
   const name = providerName(facts, entry.address);
-  const isOld = facts.input.context.mode === "review" && base !== undefined;
+  const isOld = facts.run.mode === "review" && base !== undefined;
   const others = {
     severity: isOld ? "notice" : "warning",
     remedy: "Plan to move to what replaces it; nothing is wrong with the checksums.",

@@ -6,8 +6,7 @@ import type {
 } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { sortedUnique } from "../../model/order.ts";
-import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
-import { weightOfStep } from "../evidence/past.ts";
+import { type EntryFacts, weightOfStep } from "../evidence/facts.ts";
 import { platformsOf, type Replacement } from "../evidence/republish.ts";
 import type { Judged, Rule } from "./rule.ts";
 import { countText, hashText, keyText, listText, sentence, tellOnce } from "./words.ts";
@@ -107,7 +106,7 @@ const CONTRADICTIONS = [
 ] as const;
 
 /** Finds contradictions within a release, of head's version or of base's (A2). */
-function contradictions(facts: EntryFacts, { input }: RootFacts): Judged {
+function contradictions(facts: EntryFacts): Judged {
   const { name, entry, evidence, base, baseEvidence } = facts;
   const conflictsOf = (of: string, found: VersionEvidence | undefined) =>
     CONTRADICTIONS.flatMap(([kind, summary]) =>
@@ -117,7 +116,7 @@ function contradictions(facts: EntryFacts, { input }: RootFacts): Judged {
     );
   const own = conflictsOf(name, evidence);
   if (base === undefined || base.version === entry.version) return own;
-  const severity = weightOfStep(facts, input);
+  const severity = weightOfStep(facts);
   const before = conflictsOf(`${name}, of whose version before ${base.version}`, baseEvidence);
   return [...own, ...before.map((conflict) => ({ ...conflict, severity }))];
 }

@@ -3,10 +3,10 @@ import {
   displayAddress,
   type ProviderAddress,
 } from "../../model/provider-address.ts";
-import type { EntryFacts, RootFacts } from "../evidence/facts.ts";
+import type { EntryFacts } from "../evidence/facts.ts";
 import { type Finding, type Judgement, newFinding } from "../finding/finding.ts";
 import type { RuleId } from "../finding/rule-table.ts";
-import type { PredictedFacts } from "../init/predict-root.ts";
+import type { RootFacts } from "../init/root-facts.ts";
 
 /** The judgements of a rule on one subject: none, one or several. */
 export type Judged<J extends Judgement = Judgement> = J | readonly J[] | undefined;
@@ -34,13 +34,13 @@ export type Rule = {
        * a version stands at the version's line, another one at the entry's header.
        */
       readonly each: "entry" | "changed-entry" | "version" | "changed-version";
-      readonly judge: (entry: EntryFacts, facts: PredictedFacts) => Judged;
+      readonly judge: (entry: EntryFacts, facts: RootFacts) => Judged;
     }
-  | { readonly each: "root"; readonly judge: (facts: PredictedFacts) => Judged<RootJudgement> }
+  | { readonly each: "root"; readonly judge: (facts: RootFacts) => Judged<RootJudgement> }
 );
 
 /** Returns the findings of a rule. */
-export function applyRule(rule: Rule, facts: PredictedFacts): readonly Finding[] {
+export function applyRule(rule: Rule, facts: RootFacts): readonly Finding[] {
   if (rule.each === "root") {
     const judged = [rule.judge(facts) ?? []].flat();
     return judged.map((judgement) => rootFinding(rule.rule, facts, judgement));
@@ -65,15 +65,15 @@ export function changedEntries(facts: RootFacts): readonly EntryFacts[] {
 /** Returns a finding about a root module; without a line, it is about the whole file. */
 export function rootFinding(rule: RuleId, facts: RootFacts, judgement: RootJudgement): Finding {
   const { root, lockFilePath } = facts.input;
-  const { entry, provider = null, file = lockFilePath } = judgement;
-  if (entry !== undefined) return entryFinding(rule, facts, entry, judgement);
-  return newFinding(rule, { provider, root, file }, judgement);
+  const { entry, provider = null, file = lockFilePath, ...words } = judgement;
+  if (entry !== undefined) return entryFinding(rule, facts, entry, words);
+  return newFinding(rule, { provider, root, file }, words);
 }
 
 /** Returns a finding about an entry; without a line, it stands at the entry's header. */
 function entryFinding(
   rule: RuleId,
-  { input }: RootFacts,
+  { run, input }: RootFacts,
   { entry, lines }: EntryFacts,
   judgement: Judgement,
 ): Finding {
@@ -81,7 +81,7 @@ function entryFinding(
   const place = { provider, root: input.root, file: input.lockFilePath, version };
   // Messages of lower floors write provider addresses in full.
   const shortened = (text: string): string =>
-    text.replaceAll(provider, displayAddress(provider, input.context.tool));
+    text.replaceAll(provider, displayAddress(provider, run.tool));
   return newFinding(rule, place, {
     ...judgement,
     detail: shortened(judgement.detail),
@@ -91,8 +91,8 @@ function entryFinding(
 }
 
 /** Returns a provider's name as people read it. */
-export function providerName({ input }: RootFacts, provider: ProviderAddress): string {
-  return displayAddress(provider, input.context.tool);
+export function providerName({ run }: RootFacts, provider: ProviderAddress): string {
+  return displayAddress(provider, run.tool);
 }
 
 /** Returns host and namespace of a provider. */

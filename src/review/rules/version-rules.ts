@@ -1,10 +1,9 @@
 import { commandName } from "../../model/tool.ts";
 import { compareVersions, isPrerelease } from "../../model/version.ts";
 import { versionChange } from "../change/classify.ts";
-import { type EntryFacts, entryReplaced, type RootFacts } from "../evidence/facts.ts";
-import { recordGoneBackTo } from "../evidence/past.ts";
-import type { PredictedFacts } from "../init/predict-root.ts";
+import { type EntryFacts, entryReplaced } from "../evidence/facts.ts";
 import { effectsOn } from "../init/prediction.ts";
+import type { RootFacts } from "../init/root-facts.ts";
 import { requiredAge } from "../policy/policy.ts";
 import { waiverOfBundled } from "./bundled.ts";
 import type { Judged, Rule } from "./rule.ts";
@@ -25,11 +24,11 @@ export const VERSION_RULES: readonly Rule[] = [
  * Finds a provider locked at a lower version than before (A8), also when it came from another registry. Only a
  * warning when the branch's history locked the very entry: then the change is a revert.
  */
-function downgrade(facts: EntryFacts, { input }: RootFacts): Judged {
-  const { name, entry } = facts;
+function downgrade(facts: EntryFacts): Judged {
+  const { name, entry, revert } = facts;
   const before = entryReplaced(facts)?.version;
   if (before === undefined || compareVersions(entry.version, before) >= 0) return undefined;
-  const [revert, where] = recordGoneBackTo(facts, input);
+  const where = revert?.where ? `${revert.where},` : "";
   return {
     severity: revert === undefined ? "error" : "warning",
     summary:
@@ -37,7 +36,7 @@ function downgrade(facts: EntryFacts, { input }: RootFacts): Judged {
         ? "A provider goes back to a lower version"
         : "A provider goes back to an entry that was locked before",
     detail:
-      `${name}${where}${where && ","} takes the place of ${before}. A lower version may have ` +
+      `${name}${where} takes the place of ${before}. A lower version may have ` +
       "flaws that the higher one mended, and may not read the state that the higher one wrote.",
     remedy: `Lock ${before} or higher. If going back is meant, waive downgrade for it in the policy.`,
   };
@@ -80,8 +79,8 @@ const HOURS_A_DAY = 24;
  *
  * Only the registry's date counts: its maker can forge the date in a signature or a header.
  */
-function ageAsked({ entry, base, evidence }: EntryFacts, { input }: RootFacts) {
-  const { policy, now } = input.context;
+function ageAsked({ entry, base, evidence }: EntryFacts, { run }: RootFacts) {
+  const { policy, now } = run;
   const isOld = base?.version === entry.version;
   const hours = isOld ? undefined : requiredAge(policy, entry.address, now);
   return hours === undefined
@@ -93,7 +92,7 @@ function ageAsked({ entry, base, evidence }: EntryFacts, { input }: RootFacts) {
 function tooNew(facts: EntryFacts, root: RootFacts): Judged {
   const asked = ageAsked(facts, root);
   if (asked === undefined || Number.isNaN(asked.published)) return undefined;
-  const hours = Math.floor((root.input.context.now - asked.published) / HOUR);
+  const hours = Math.floor((root.run.now - asked.published) / HOUR);
   if (hours >= asked.hours) return undefined;
   const known = hours < 0 ? "in the future" : `${ageText(hours)} ago`;
   return {
@@ -111,7 +110,7 @@ function unknownAge(facts: EntryFacts, root: RootFacts): Judged {
   const asked = ageAsked(facts, root);
   if (asked === undefined || !Number.isNaN(asked.published)) return undefined;
   const reason =
-    root.input.context.policy.registryContext === "off"
+    root.run.policy.registryContext === "off"
       ? "the registry was not asked, since registry-context is off"
       : "the registry does not say when it was published";
   const why = `is not known, since ${reason}; policy asks for ${ageText(asked.hours)}.`;
@@ -135,9 +134,8 @@ function ageText(hours: number): string {
  */
 function withdrawn(facts: EntryFacts, root: RootFacts): Judged {
   const { name, entry, base, evidence } = facts;
-  const { input } = root;
   if (evidence?.availability !== "withdrawn") return undefined;
-  const isOld = input.context.mode === "review" && base?.version === entry.version;
+  const isOld = root.run.mode === "review" && base?.version === entry.version;
   return {
     severity: isOld ? "notice" : "error",
     summary: "The registry no longer lists the locked version",
@@ -151,7 +149,7 @@ function withdrawn(facts: EntryFacts, root: RootFacts): Judged {
 }
 
 /** Finds a locked version that the configuration does not allow: the tools stop there (IN-6). */
-function outside({ name, entry }: EntryFacts, { input, init }: PredictedFacts): Judged {
+function outside({ name, entry }: EntryFacts, { run, input, init }: RootFacts): Judged {
   const { address, version } = entry;
   const requirement = input.requirements?.providers.get(address);
   const refused = effectsOn(init, address, "version-outside-constraints");
@@ -164,7 +162,7 @@ function outside({ name, entry }: EntryFacts, { input, init }: PredictedFacts): 
     wanted === ""
       ? "which no configuration accepts unless it asks for exactly that version"
       : `and the configuration asks for ${wanted}`;
-  const command = `${commandName(input.context.tool)} init`;
+  const command = `${commandName(run.tool)} init`;
   const effect = `${command} would stop here: locked provider ${version} does not match.`;
   return {
     summary: "The locked version is not one that the configuration allows",

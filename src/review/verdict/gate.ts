@@ -1,4 +1,10 @@
-import { type Finding, newFinding, SEVERITIES, sortFindings } from "../finding/finding.ts";
+import {
+  type Finding,
+  isUnverified,
+  newFinding,
+  SEVERITIES,
+  sortFindings,
+} from "../finding/finding.ts";
 import type { ReviewPolicy } from "../policy/policy.ts";
 import type { Review, RootReview, Verdict } from "./review.ts";
 
@@ -39,13 +45,13 @@ export function passes(verdict: Verdict): boolean {
 
 /** Whether a finding fails the gate by its weight. */
 export function blocks(finding: Finding, policy: Pick<ReviewPolicy, "failOn">): boolean {
-  if (policy.failOn === "never" || finding.rule === "not-verified") return false;
+  if (policy.failOn === "never" || isUnverified(finding)) return false;
   return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(policy.failOn);
 }
 
 function isOpen(finding: Finding, { base, mode }: GateInput, policy: ReviewPolicy): boolean {
-  const { rule, accepted, provider } = finding;
-  if (rule !== "not-verified" || accepted !== undefined) return false;
+  const { accepted, provider } = finding;
+  if (!isUnverified(finding) || accepted !== undefined) return false;
   const isLocked = base !== undefined && (provider === null || base.providers.has(provider));
   return policy.failOnUnverified || !(mode === "audit" || isLocked);
 }

@@ -6,17 +6,13 @@ import { classifyChanges, type LockChange } from "../change/classify.ts";
 import { entryCoverage } from "../evidence/coverage.ts";
 import { expectedLockFile } from "../evidence/expected.ts";
 import { hasLookedFor, platformsBehind } from "../evidence/explain-hash.ts";
-import { type EntryFacts, gatherFacts, type RootFacts } from "../evidence/facts.ts";
-import {
-  evidenceKey,
-  findEvidence,
-  type ReviewContext,
-  type RootInput,
-} from "../evidence/input.ts";
-import type { Finding } from "../finding/finding.ts";
-import { type PredictedFacts, withPrediction } from "../init/predict-root.ts";
-import { effectsOn, type InitCause } from "../init/prediction.ts";
-import { DEFAULT_POLICY } from "../policy/policy.ts";
+import type { EntryFacts } from "../evidence/facts.ts";
+import { evidenceKey, findEvidence, type RootInput, type Run } from "../evidence/input.ts";
+import { type Finding, isUnverified } from "../finding/finding.ts";
+import { RULE_TABLE } from "../finding/rule-table.ts";
+import { effectsOn, INIT_CAUSES } from "../init/prediction.ts";
+import { gatherFacts, type RootFacts } from "../init/root-facts.ts";
+import { waivesHash } from "../policy/waivers.ts";
 import { ADDRESS_RULES } from "../rules/address-rules.ts";
 import { CONFIGURATION_RULES } from "../rules/configuration-rules.ts";
 import { HASH_RULES } from "../rules/hash-rules.ts";
@@ -31,7 +27,7 @@ import { VERSION_RULES } from "../rules/version-rules.ts";
 import { listText, sentence } from "../rules/words.ts";
 import { blocks } from "./gate.ts";
 import type { EntryCoverage, RootReview } from "./review.ts";
-import { settle, withWorkableRemedies } from "./settle-findings.ts";
+import { settle, withoutWeights, withWorkableRemedies } from "./settle-findings.ts";
 import { judgeRules } from "./since.ts";
 
 /** Every rule, as one list for each family; the order does not matter. */
@@ -39,53 +35,112 @@ const RULES = [
   ...[HASH_RULES, RELEASE_RULES, SIGNER_RULES, PROVENANCE_RULES, VERSION_RULES, PROVIDER_RULES],
   ...[ADDRESS_RULES, PLATFORM_RULES, LOCK_FILE_RULES, CONFIGURATION_RULES, NOT_VERIFIED_RULES],
 ].flat();
-const UNREADABLE_RULES = RULES.filter(({ rule }) => rule === "invalid-lock-file");
+const UNREADABLE_RULES = RULES.filter(({ rule }) => RULE_TABLE[rule].judgesUnreadable === true);
 
-type JudgedRoot = Pick<RootReview, "changes" | "findings" | "hashes" | "expected" | "init"> &
-  Required<Pick<RootReview, "unweighed" | "coverage" | "limits">> &
-  Pick<RootReview, "provenance" | "ages">;
+/** What is wrong with a root module: as policy weighs it, and as the rules do. */
+interface JudgedFindings {
+  readonly findings: readonly Finding[];
+  readonly unweighed: readonly Finding[];
+}
 
-/**
- * Judges one root module: what changed, what is wrong, and what is behind each hash. A lock file that cannot be
- * read gets that finding alone, since nothing else in it can be relied on.
- */
-export function judgeRoot(input: RootInput): JudgedRoot {
-  const facts = withPrediction(gatherFacts(input));
+/** Judges one root module: what changed, what is wrong, and what is behind each hash. */
+export function judgeRoot(input: RootInput, run: Run): RootReview {
+  const facts = gatherFacts(input, run);
+  const { entries, init } = facts;
+  const terms = { waiverPaths: input.waiverPaths, now: run.now };
   const isUnreadable = input.head !== undefined && hasErrors(input.head.diagnostics);
-  return isUnreadable ? judgeUnreadable(facts) : judgeReadable(facts);
+  const { findings, unweighed } = isUnreadable ? judgeUnreadable(facts) : judgeReadable(facts);
+  const { base, head, requirements, required, movesTo } = input;
+  return {
+    root: input.root,
+    nameInPolicy: input.nameInPolicy,
+    lockFilePath: input.lockFilePath,
+    base: base?.lock,
+    head: head?.lock,
+    requirements,
+    required,
+    tool: { name: `${commandName(run.tool)} 1.${run.tool.minor}`, reason: input.toolReason },
+    rules: run.tool,
+    movesTo,
+    expected:
+      head &&
+      expectedLockFile(entries, requirements, (hash) =>
+        waivesHash(run.policy.waivers, hash, terms),
+      ),
+    // No `init` of this repository reads the lock file of a removed root module.
+    init: requirements === undefined ? undefined : init,
+    findings,
+    unweighed,
+    ...(isUnreadable ? NOTHING_READ : detailsOf(facts, findings)),
+  };
 }
 
 /** Judges only the signers of what a lock file adds, as a review of it does. */
-export function judgeSigners(input: RootInput): Pick<JudgedRoot, "findings" | "unweighed"> {
-  const found = judgeRules(SIGNER_RULES, withPrediction(gatherFacts(input)));
-  return { findings: settle(found, input), unweighed: settle(found, withoutWeights(input)) };
+export function judgeSigners(input: RootInput, run: Run): JudgedFindings {
+  return settled(judgeRules(SIGNER_RULES, gatherFacts(input, run)), input, run);
 }
 
-function judgeReadable(facts: PredictedFacts): JudgedRoot {
-  const { input, entries } = facts;
-  const rules = RULES.filter(({ scope }) => input.scope === "root-module" || scope === "hashes");
-  const found = judgeRules(rules, facts);
-  const findings = [
-    ...found,
-    ...(input.scope === "hashes-alone" ? [] : uninstallable(facts, found)),
-  ];
-  const ages = [...(input.head?.lock ?? EMPTY_LOCK_FILE).providers.values()].flatMap((entry) => {
-    const age = ageOf(entry, input.context);
+function settled(
+  findings: readonly Finding[],
+  { waiverPaths }: RootInput,
+  { policy, now }: Run,
+): JudgedFindings {
+  const terms = { waiverPaths, now };
+  return {
+    findings: settle(findings, policy, terms),
+    unweighed: settle(findings, withoutWeights(policy), terms),
+  };
+}
+
+function judgeReadable(facts: RootFacts): JudgedFindings {
+  const { input, run } = facts;
+  const isWhole = input.scope === "root-module";
+  const judged = judgeRules(
+    RULES.filter(({ scope }) => isWhole || scope === "hashes"),
+    facts,
+  );
+  const all = isWhole ? [...judged, ...uninstallable(facts, judged)] : judged;
+  const { findings, unweighed } = settled(all, input, run);
+  return { findings: withWorkableRemedies(findings), unweighed };
+}
+
+/** Judges a lock file that cannot be read: it gets that finding alone, since nothing else in it can be relied on. */
+function judgeUnreadable(facts: RootFacts): JudgedFindings {
+  const { input, run } = facts;
+  const raw = judgeRules(UNREADABLE_RULES, facts);
+  const invalid = settled(raw, input, run);
+  if (invalid.findings.some((each) => each.since === "base" || blocks(each, run.policy)))
+    return invalid;
+  // A file that could not be read is still not verified, even where it fails no gate.
+  const unread = rootFinding("not-verified", facts, {
+    summary: "The lock file could not be read",
+    detail: "Nothing in the lock file was checked, because it cannot be read.",
+    remedy: "Restore the file from the base branch and lock again.",
+  });
+  return { ...invalid, findings: settled([...raw, unread], input, run).findings };
+}
+
+const NOTHING_READ = { changes: [], hashes: [], coverage: new Map(), limits: [] };
+
+/** Returns what a report shows of a lock file beside its findings. */
+function detailsOf(facts: RootFacts, findings: readonly Finding[]) {
+  const { input, run, entries } = facts;
+  const known = entries.filter(({ evidence }) => evidence !== undefined);
+  const ages = entries.flatMap(({ entry }) => {
+    const age = ageOf(entry, run);
     return age === undefined ? [] : [[entry.address, age] as const];
   });
-  const known = entries.filter(({ evidence }) => evidence !== undefined);
-  const settled = withWorkableRemedies(settle(findings, input));
   return {
-    changes: changesOf(input),
-    findings: settled,
-    unweighed: settle(findings, withoutWeights(input)),
+    changes: run.mode === "audit" ? [] : changesOf(input, run),
     hashes: entries.flatMap(({ hashes }) => hashes),
     coverage: new Map(known.map((entry) => [entry.entry.address, coverageOf(entry)])),
     ages: new Map(ages),
     provenance: entries.flatMap(({ builds }) => builds.known ?? []),
-    limits: [...sourceLimits(facts), ...buildLimits(facts), ...initLimits(facts, settled)],
-    expected: expectedLockFile(facts),
-    init: initOf(facts),
+    limits: [
+      ...sourceLimits(entries),
+      ...buildLimits(changedEntries(facts)),
+      ...initLimits(facts, findings),
+    ],
   };
 }
 
@@ -93,11 +148,10 @@ function judgeReadable(facts: PredictedFacts): JudgedRoot {
  * Finds entries that no source of the CLI configuration serves, as far as nothing else is wrong with them that would
  * explain it. Whether policy silences or accepts that is no matter here.
  */
-function uninstallable(facts: PredictedFacts, found: readonly Finding[]): readonly Finding[] {
-  const explains = ({ rule, severity }: Finding): boolean =>
-    severity === "error" || rule === "not-verified";
-  const explained = new Set(found.filter(explains).map(({ provider }) => provider));
-  const command = `${commandName(facts.input.context.tool)} init`;
+function uninstallable(facts: RootFacts, judged: readonly Finding[]): readonly Finding[] {
+  const explains = (finding: Finding) => finding.severity === "error" || isUnverified(finding);
+  const explained = new Set(judged.filter(explains).map(({ provider }) => provider));
+  const command = `${commandName(facts.run.tool)} init`;
   return changedEntries(facts)
     .filter(({ entry }) => !explained.has(entry.address))
     .flatMap((entry) => {
@@ -117,51 +171,15 @@ function uninstallable(facts: PredictedFacts, found: readonly Finding[]): readon
     });
 }
 
-/** Returns the prediction; undefined for a lock file that no `init` of this repository reads. */
-function initOf({ init, input }: PredictedFacts): RootReview["init"] {
-  return input.requirements === undefined ? undefined : init;
-}
-
-/** A file that could not be read is still not verified, even where it fails no gate. */
-function judgeUnreadable(facts: PredictedFacts): JudgedRoot {
-  const { input } = facts;
-  const unread = rootFinding("not-verified", facts, {
-    summary: "The lock file could not be read",
-    detail: "Nothing in the lock file was checked, because it cannot be read.",
-    remedy: "Restore the file from the base branch and lock again.",
-  });
-  const raw = judgeRules(UNREADABLE_RULES, facts);
-  const invalid = settle(raw, input);
-  const isTold = invalid.some((one) => one.since === "base" || blocks(one, input.context.policy));
-  return {
-    changes: [],
-    findings: isTold ? invalid : settle([...raw, unread], input),
-    unweighed: settle(raw, withoutWeights(input)),
-    hashes: [],
-    coverage: new Map(),
-    limits: [],
-    expected: expectedLockFile(facts),
-    init: initOf(facts),
-  };
-}
-
-/** Returns the input under a policy without weights: they decide what fails, not what may be repaired. */
-function withoutWeights(input: RootInput): RootInput {
-  const { severities, leastSeverities } = DEFAULT_POLICY;
-  const policy = { ...input.context.policy, severities, leastSeverities };
-  return { ...input, context: { ...input.context, policy } };
-}
-
-/** Returns the changes, with the ages of the versions that they bring. An audit has no base, and so no changes. */
-function changesOf({ root, base, head, context }: RootInput): readonly LockChange[] {
-  if (context.mode === "audit") return [];
+/** Returns the changes, with the ages of the versions that they bring. */
+function changesOf({ root, base, head }: RootInput, run: Run): readonly LockChange[] {
   const changes = classifyChanges({
     root,
     base: base?.lock ?? EMPTY_LOCK_FILE,
     head: head?.lock ?? EMPTY_LOCK_FILE,
     textDiffers: base?.text !== head?.text,
     platformsOf: (provider, version, hash) => {
-      const evidence = context.evidence.get(evidenceKey(provider, version));
+      const evidence = run.evidence.get(evidenceKey(provider, version));
       const platforms = platformsBehind(hash, evidence);
       return platforms.length > 0 || hasLookedFor(hash, evidence) ? platforms : undefined;
     },
@@ -169,17 +187,14 @@ function changesOf({ root, base, head, context }: RootInput): readonly LockChang
   return changes.map((change) => {
     const { kind, provider } = change;
     const isNew = provider !== null && (kind === "new-version" || kind === "new-provider");
-    const ageDays = isNew ? ageOf(head?.lock.providers.get(provider), context) : undefined;
+    const ageDays = isNew ? ageOf(head?.lock.providers.get(provider), run) : undefined;
     return { ...change, ageDays };
   });
 }
 
 const DAY = 86_400_000;
 
-function ageOf(
-  entry: ProviderLock | undefined,
-  { evidence, now }: ReviewContext,
-): number | undefined {
+function ageOf(entry: ProviderLock | undefined, { evidence, now }: Run): number | undefined {
   const published = Date.parse(findEvidence(evidence, entry)?.publishedAt ?? "");
   const isKnown = !Number.isNaN(published) && published <= now;
   return isKnown ? Math.floor((now - published) / DAY) : undefined;
@@ -192,7 +207,7 @@ function coverageOf({ base, baseEvidence, coverage: after }: EntryFacts): EntryC
 }
 
 /** Returns sentences about packages that were not compared with the origin, so that only a mirror vouches for them. */
-function sourceLimits({ entries }: RootFacts): readonly string[] {
+function sourceLimits(entries: readonly EntryFacts[]): readonly string[] {
   return entries.flatMap(({ name, evidence }) =>
     (evidence?.mirror?.notCompared ?? []).map(
       (reason) =>
@@ -202,8 +217,8 @@ function sourceLimits({ entries }: RootFacts): readonly string[] {
 }
 
 /** Returns sentences where it is unknown whether the version before was attested and no policy requires it. */
-function buildLimits(facts: RootFacts): readonly string[] {
-  return changedEntries(facts)
+function buildLimits(entries: readonly EntryFacts[]): readonly string[] {
+  return entries
     .filter(({ builds }) => builds.limits.length > 0)
     .map(
       ({ name, builds }) =>
@@ -211,22 +226,19 @@ function buildLimits(facts: RootFacts): readonly string[] {
     );
 }
 
-/** Causes that the report says as limits of the requirements. */
-const STATED: ReadonlySet<InitCause> = new Set(["no-configuration", "lower-bound", "unread-state"]);
-
 /**
  * Returns why a read-only `init` does not pass, or may not pass, where an audit has no finding that fails the gate: what
  * passes without a limit passes `init -lockfile=readonly`.
  */
 function initLimits(
-  { init, input: { context, requirements } }: PredictedFacts,
+  { init, run, input: { requirements } }: RootFacts,
   findings: readonly Finding[],
 ): readonly string[] {
-  const isStopped = findings.some((finding) => blocks(finding, context.policy));
-  if (context.mode === "review" || requirements === undefined || isStopped) return [];
-  const command = `${commandName(context.tool)} init -lockfile=readonly`;
+  const isStopped = findings.some((finding) => blocks(finding, run.policy));
+  if (run.mode === "review" || requirements === undefined || isStopped) return [];
+  const command = `${commandName(run.tool)} init -lockfile=readonly`;
   return init.effects
-    .filter((effect) => effect.readonly !== "passes" && !STATED.has(effect.cause))
+    .filter((effect) => effect.readonly !== "passes" && INIT_CAUSES[effect.cause].isStated !== true)
     .map(({ readonly, reason }) =>
       readonly === "refuses"
         ? `${command} refuses the lock file: ${reason}`

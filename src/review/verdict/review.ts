@@ -8,11 +8,10 @@ import type { LockChange } from "../change/classify.ts";
 import type { PlatformCoverage } from "../evidence/coverage.ts";
 import type { EntryProvenance } from "../evidence/entry-provenance.ts";
 import type { ExplainedHash } from "../evidence/explain-hash.ts";
-import type { RootInput } from "../evidence/input.ts";
 import type { RequiredPlatforms } from "../evidence/required-platforms.ts";
 import type { Finding } from "../finding/finding.ts";
 import type { InitPrediction } from "../init/prediction.ts";
-import type { OpenGate, ReviewPolicy } from "../policy/policy.ts";
+import type { NameInPolicy, OpenGate, ReviewPolicy } from "../policy/policy.ts";
 
 /** The gate's answer over the findings. */
 export type Verdict = "passed" | "failed" | "unverified" | "no-change";
@@ -25,7 +24,10 @@ export interface EntryCoverage {
 }
 
 /** The review of one root module. */
-export interface RootReview extends Pick<RootInput, "root" | "nameInPolicy" | "lockFilePath"> {
+export interface RootReview {
+  readonly root: string;
+  readonly nameInPolicy: NameInPolicy;
+  readonly lockFilePath: string;
   readonly base: LockFile | undefined;
   readonly head: LockFile | undefined;
   /** Undefined exactly when head has no lock file. */
@@ -110,8 +112,9 @@ export interface Review {
 }
 
 /** Returns the commit that was reviewed or audited; undefined where none is known. */
-export function lookedAtCommit(
-  review: Pick<Review, "headCommit" | "auditedCommit">,
-): string | undefined {
+export function lookedAtCommit(review: {
+  readonly headCommit: string | null;
+  readonly auditedCommit?: string;
+}): string | undefined {
   return review.headCommit ?? review.auditedCommit;
 }

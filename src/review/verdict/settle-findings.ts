@@ -1,10 +1,9 @@
 import { boundedMessage, MAX_LIST } from "../../model/error.ts";
 import { sortedUnique } from "../../model/order.ts";
-import type { RootInput } from "../evidence/input.ts";
-import { type Finding, SEVERITIES, sortFindings } from "../finding/finding.ts";
+import { type Finding, isUnverified, SEVERITIES, sortFindings } from "../finding/finding.ts";
 import { RULE_TABLE } from "../finding/rule-table.ts";
-import { policyWeight, type ReviewPolicy } from "../policy/policy.ts";
-import { applyUnverifiable, applyWaivers } from "../policy/waivers.ts";
+import { DEFAULT_POLICY, policyWeight, type ReviewPolicy } from "../policy/policy.ts";
+import { applyUnverifiable, applyWaivers, type WaiverTerms } from "../policy/waivers.ts";
 import { listText } from "../rules/words.ts";
 
 /**
@@ -13,11 +12,17 @@ import { listText } from "../rules/words.ts";
  */
 export function settle(
   findings: readonly Finding[],
-  { context, waiverPaths }: RootInput,
+  policy: ReviewPolicy,
+  terms: WaiverTerms,
 ): readonly Finding[] {
-  const { policy, now } = context;
-  const waived = applyWaivers(weigh(findings, policy), policy.waivers, { waiverPaths, now });
-  return settleFindings(applyUnverifiable(waived, policy.unverifiable, now), policy);
+  const waived = applyWaivers(weigh(findings, policy), policy.waivers, terms);
+  return settleFindings(applyUnverifiable(waived, policy.unverifiable, terms.now), policy);
+}
+
+/** Returns a policy without weights: they decide what fails, not what may be repaired. */
+export function withoutWeights(policy: ReviewPolicy): ReviewPolicy {
+  const { severities, leastSeverities } = DEFAULT_POLICY;
+  return { ...policy, severities, leastSeverities };
 }
 
 /** Returns the findings after policy's severities, without repetitions, in the order of the report. */
@@ -55,7 +60,7 @@ function bounded(finding: Finding): Finding {
 /** Applies policy's severities; an accepted finding keeps the severity that acceptance gave it. */
 function weigh(findings: readonly Finding[], policy: ReviewPolicy): readonly Finding[] {
   return findings.flatMap((finding): readonly Finding[] => {
-    if (finding.rule === "not-verified" || finding.accepted !== undefined) return [finding];
+    if (isUnverified(finding) || finding.accepted !== undefined) return [finding];
     const severity = policyWeight(policy, finding);
     if (severity === "off") return [];
     return [{ ...finding, severity: finding.since === "base" ? "notice" : severity }];
@@ -71,7 +76,7 @@ export function withWorkableRemedies(findings: readonly Finding[]): readonly Fin
   if (first.length === 0) return findings;
   const before = ` It writes nothing before ${listText(first)} ${first.length === 1 ? "is" : "are"} resolved.`;
   return findings.map((finding) =>
-    isByFix(finding)
+    finding.remedy.isFix === true
       ? { ...finding, remedy: { ...finding.remedy, text: `${finding.remedy.text}${before}` } }
       : finding,
   );
@@ -80,11 +85,6 @@ export function withWorkableRemedies(findings: readonly Finding[]): readonly Fin
 function forbidsFix({ rule, severity, since }: Finding): boolean {
   return (
     (severity === "error" || since === "base") &&
-    (RULE_TABLE[rule].forbids === "fix" || rule === "invalid-configuration")
+    (RULE_TABLE[rule].forbids === "fix" || RULE_TABLE[rule].stopsFix === true)
   );
-}
-
-/** Whether a finding's remedy is the command that writes the expected lock file. */
-export function isByFix({ remedy }: Pick<Finding, "remedy">): boolean {
-  return remedy.command?.startsWith("tofu-lock-review fix ") === true;
 }

@@ -1,11 +1,10 @@
 import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
-import { gatherFacts } from "../evidence/facts.ts";
 import type { RootInput } from "../evidence/input.ts";
 import { type Finding, findingSubject } from "../finding/finding.ts";
 import { RULE_TABLE } from "../finding/rule-table.ts";
-import { type PredictedFacts, withPrediction } from "../init/predict-root.ts";
-import type { InitCause } from "../init/prediction.ts";
+import { INIT_CAUSES } from "../init/prediction.ts";
+import { gatherFacts, type RootFacts } from "../init/root-facts.ts";
 import { applyRule, type Rule } from "../rules/rule.ts";
 
 /**
@@ -15,46 +14,43 @@ import { applyRule, type Rule } from "../rules/rule.ts";
  * configuration. What a change touches is judged anew: rules about changed entries find nothing on base, and whatever
  * head adds hashes to is excused by no rule about trust.
  */
-export function judgeRules(rules: readonly Rule[], facts: PredictedFacts): readonly Finding[] {
+export function judgeRules(rules: readonly Rule[], facts: RootFacts): readonly Finding[] {
+  const { run, input, entries } = facts;
   const judged = rules.flatMap((rule) =>
     applyRule(rule, facts).map((finding) => ({ rule, finding })),
   );
-  const base = judged.length === 0 ? undefined : asProposed(facts.input);
+  const base = judged.length === 0 || run.mode === "audit" ? undefined : asProposed(input);
   if (base === undefined) return judged.map(({ finding }) => finding);
-  const before = withPrediction(gatherFacts(base));
+  const before = gatherFacts(base, run);
   const firing = new Set(judged.map(({ rule }) => rule));
-  const found = [...firing].flatMap((rule) => applyRule(rule, before));
-  const known = groupBy(found, (finding) => sameness(finding, base));
-  const isLeftover = isOutOfStep(before) && isLeftAlone(facts.input);
+  const baseFindings = [...firing].flatMap((rule) => applyRule(rule, before));
+  const excuses = groupBy(baseFindings, (finding) => sameness(finding, base));
+  const isLeftover = isOutOfStep(before) && isLeftAlone(input);
   const extended = new Set(
-    facts.entries.filter(({ added }) => added.size > 0).map(({ entry }) => entry.address),
+    entries.filter(({ added }) => added.size > 0).map(({ entry }) => entry.address),
   );
   return judged.map(({ rule, finding }) => {
     const isTrust = rule.scope === "hashes";
     const isExtended = isTrust && finding.provider !== null && extended.has(finding.provider);
     // Each finding of base excuses one: a second that says the same is the change's.
-    const isKnown = known.get(sameness(finding, facts.input))?.pop() !== undefined;
-    const isOld = isKnown || (isLeftover && !isTrust && isOfLockFile(finding, facts.input));
+    const isExcused = excuses.get(sameness(finding, input))?.pop() !== undefined;
+    const isOld =
+      isExcused || (isLeftover && !isTrust && isOfLockFile(finding, input.lockFilePath));
     return isOld && !isExtended ? { ...finding, since: "base" } : finding;
   });
 }
 
 /** Returns base's state as if it were proposed over itself; undefined where base excuses nothing. */
 function asProposed(input: RootInput): RootInput | undefined {
-  const { context, base, stoodHere, requirements, baseRequirements } = input;
-  if (context.mode === "audit" || stoodHere === "no") return undefined;
+  const { base, stoodHere, requirements, baseRequirements } = input;
+  if (stoodHere === "no") return undefined;
   if (requirements !== undefined && baseRequirements === undefined) return undefined;
   return { ...input, head: base, requirements: baseRequirements, movesTo: undefined };
 }
 
-/** Why `init` on base does not keep to the lock file: nobody locks there what the configuration requires. */
-const OUT_OF_STEP: ReadonlySet<InitCause> = new Set([
-  "missing-entry",
-  "version-outside-constraints",
-]);
-
-function isOutOfStep({ init }: PredictedFacts): boolean {
-  return init.effects.some(({ cause }) => OUT_OF_STEP.has(cause));
+/** Whether `init` on base does not keep to the lock file: nobody locks there what the configuration requires. */
+function isOutOfStep({ init }: RootFacts): boolean {
+  return init.effects.some(({ cause }) => INIT_CAUSES[cause].isOutOfStep === true);
 }
 
 /** Whether the change leaves the lock file alone, in a module that other root modules call. */
@@ -62,18 +58,18 @@ function isLeftAlone({ stoodHere, base, head }: RootInput): boolean {
   return stoodHere === "as-module" && base !== undefined && base.text === head?.text;
 }
 
-function isOfLockFile({ rule, file }: Finding, { lockFilePath }: RootInput): boolean {
+function isOfLockFile({ rule, file }: Finding, lockFilePath: string): boolean {
   return RULE_TABLE[rule].isSettledByLocking === true || file === lockFilePath;
 }
 
 /** Returns a key for the cause of a finding, which names no lines, and for what is asked of what is not locked. */
 function sameness(finding: Finding, { requirements, head }: RootInput): string {
   const { rule, provider, version, severity, summary, detail, cause = detail } = finding;
-  const isOfFile = rule === "missing-lock-file" || rule === "invalid-lock-file";
-  const isLocked = version !== undefined;
-  const asked = [...(isLocked ? [] : (requirements?.providers.values() ?? []))]
-    .filter((one) => isOfFile || one.provider === provider)
-    .map((one) => `${one.provider} ${one.constraints.text}`);
-  const about = isOfFile ? [head?.text, sortedUnique(asked)] : asked;
+  const isOfFile = RULE_TABLE[rule].isAboutFile === true;
+  const required = version === undefined ? [...(requirements?.providers.values() ?? [])] : [];
+  const requests = required
+    .filter((requirement) => isOfFile || requirement.provider === provider)
+    .map((requirement) => `${requirement.provider} ${requirement.constraints.text}`);
+  const about = isOfFile ? [head?.text, sortedUnique(requests)] : requests;
   return JSON.stringify([findingSubject(finding), severity, summary, cause, about]);
 }

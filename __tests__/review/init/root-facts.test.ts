@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { TERRAFORM } from "../../../src/model/tool.ts";
-import { gatherFacts } from "../../../src/review/evidence/facts.ts";
-import { withPrediction } from "../../../src/review/init/predict-root.ts";
+import { gatherFacts } from "../../../src/review/init/root-facts.ts";
 import { anAddress } from "../../support/builders.ts";
 import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import {
@@ -17,11 +16,11 @@ const WHOLE = { hashes: [zh("amd64"), zh("arm64"), h1("amd64"), h1("arm64")] };
 function effectsOf(facts: RootInputFacts): readonly string[] {
   const requirements = someRequirements({ "hashicorp/null": "" });
   const input = aRootInput({ requirements, required: TWO_PLATFORMS, ...facts });
-  const { effects } = withPrediction(gatherFacts(input)).init;
+  const { effects } = gatherFacts(...input).init;
   return effects.map(({ effect, cause }) => `${effect} ${cause}`);
 }
 
-describe("withPrediction()", () => {
+describe("gatherFacts()", () => {
   test.each<readonly [string, RootInputFacts, readonly string[]]>([
     ["needs no evidence of an entry that the change leaves alone", { base: [WHOLE] }, []],
     ["needs evidence of an entry that the change adds", {}, ["unknown not-looked-at"]],
