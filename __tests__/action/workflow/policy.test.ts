@@ -89,11 +89,12 @@ describe("actionPolicy() reads the ledger", () => {
 
   test("of the target branch, whatever head does to it", async () => {
     const base = { [DEFAULT_LEDGER_FILE]: acme ?? "" };
-    for (const head of [
+    const heads: readonly Commit[] = [
       {},
       { [DEFAULT_LEDGER_FILE]: evil ?? "" },
       { [DEFAULT_LEDGER_FILE]: "broken" },
-    ]) {
+    ];
+    for (const head of heads) {
       expect((await ledgerOf({}, { base, head })).keys).toStrictEqual(["3B26"]);
     }
     expect((await ledgerOf({}, { base: {}, head: base })).keys).toStrictEqual([]);
@@ -110,7 +111,11 @@ describe("actionPolicy() reads the ledger", () => {
     const none = { [FILE]: 'ledger: ""\n', [DEFAULT_LEDGER_FILE]: "broken" };
 
     expect((await ledgerOf({}, { base: none })).keys).toStrictEqual([]);
-    for (const files of [{ [DEFAULT_LEDGER_FILE]: "broken" }, { [FILE]: "ledger: my.keys\n" }]) {
+    const unusable: readonly Commit[] = [
+      { [DEFAULT_LEDGER_FILE]: "broken" },
+      { [FILE]: "ledger: my.keys\n" },
+    ];
+    for (const files of unusable) {
       await expect(policyOf({}, { base: files })).rejects.toMatchObject({ code: "INVALID_LEDGER" });
     }
   });

@@ -67,7 +67,7 @@ type AuditJob = Omit<ReviewJob, "comparison">;
 
 /** Returns the review with its corrections, if the step asks for them; at the time limit the review stays and says so. */
 async function fixed(
-  made: RepeatableReview,
+  repeatable: RepeatableReview,
   { inputs, environment }: Step,
   { repository: { git }, settings: { policy, ledger } }: AuditJob,
   reach: Reach,
