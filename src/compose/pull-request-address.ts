@@ -90,8 +90,8 @@ const TOKEN_VARIABLES: {
 /** Returns the token for github.com, or for the workflow's server, and the API that it is for. */
 export function publisherToken(environment: Environment): PublisherToken | undefined {
   const { pages, api } = gitHubServer(environment);
-  const found = forgeToken({ name: "github", origin: pages }, environment);
-  return found && { api, token: found.token };
+  const secret = forgeToken({ name: "github", origin: pages }, environment);
+  return secret && { api, token: secret.token };
 }
 
 /** Returns the token of the environment for a forge, and its variable. No other forge gets it. */

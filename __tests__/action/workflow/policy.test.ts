@@ -89,7 +89,7 @@ describe("actionPolicy() reads the ledger", () => {
 
   test("of the target branch, whatever head does to it", async () => {
     const base = { [DEFAULT_LEDGER_FILE]: acme ?? "" };
-    const heads: readonly Record<string, string>[] = [
+    const heads: readonly Commit[] = [
       {},
       { [DEFAULT_LEDGER_FILE]: evil ?? "" },
       { [DEFAULT_LEDGER_FILE]: "broken" },
@@ -111,7 +111,7 @@ describe("actionPolicy() reads the ledger", () => {
     const none = { [FILE]: 'ledger: ""\n', [DEFAULT_LEDGER_FILE]: "broken" };
 
     expect((await ledgerOf({}, { base: none })).keys).toStrictEqual([]);
-    const unusable: readonly Record<string, string>[] = [
+    const unusable: readonly Commit[] = [
       { [DEFAULT_LEDGER_FILE]: "broken" },
       { [FILE]: "ledger: my.keys\n" },
     ];

@@ -11,7 +11,7 @@ import { triedMerge } from "../inputs/request.ts";
 import type { Step } from "../inputs/step.ts";
 
 /** The repository under review, to be closed. */
-export interface WorkflowRepository extends JobRepository {
+interface WorkflowRepository extends JobRepository {
   /** The working directory from the repository's top; `.` if the checkout is in a directory. */
   readonly workingDirectory: string;
   close(): void;

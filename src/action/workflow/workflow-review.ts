@@ -41,25 +41,25 @@ export async function reviewInWorkflow(step: Step): Promise<WorkflowReview> {
 }
 
 async function reviewOpened(step: Step): Promise<WorkflowReview> {
-  const opened = await openWorkflowRepository(step);
+  const source = await openWorkflowRepository(step);
   try {
-    const { git, checkout, workingDirectory } = opened;
+    const { git, checkout, workingDirectory } = source;
     const isChange = step.request.mode === "review";
     const comparison = isChange ? await workflowComparison(step, git) : undefined;
     const settings = await actionPolicy(step, git, comparison?.range);
     const config = await workflowCliConfig(step, settings, checkout ?? "");
     const terms = workflowTerms(step, config, settings.policy.allowedHosts);
     return await withReach(terms, async (reach) => {
-      const repository = withSubmodules(opened, reach);
+      const repository = withSubmodules(source, reach);
       const job = { repository, settings, ...wantedPaths(step, workingDirectory) };
-      const made =
+      const repeatable =
         comparison === undefined
           ? await auditAll(step, job, reach)
           : await runReview({ ...job, comparison }, reach);
-      return fixed(made, step, job, reach);
+      return fixed(repeatable, step, job, reach);
     });
   } finally {
-    opened.close();
+    source.close();
   }
 }
 
@@ -67,17 +67,17 @@ type AuditJob = Omit<ReviewJob, "comparison">;
 
 /** Returns the review with its corrections, if the step asks for them; at the time limit the review stays and says so. */
 async function fixed(
-  made: RepeatableReview,
+  repeatable: RepeatableReview,
   { inputs, environment }: Step,
   { repository: { git }, settings: { policy, ledger } }: AuditJob,
   reach: Reach,
 ): Promise<WorkflowReview> {
-  const { review } = made;
+  const { review } = repeatable;
   const done = (review: Review): Review => ({ ...review, stats: runStats(reach) });
   if (inputs.mode !== "fix") return { review: done(review) };
   try {
     const terms = { git, policy, ledger, sha: environment.sha };
-    const fixes = await planFixes(made, terms, reach);
+    const fixes = await planFixes(repeatable, terms, reach);
     // Earlier heads and corrections have added requests since the review.
     return { review: done(review), fixes };
   } catch (caught) {

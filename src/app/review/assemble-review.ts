@@ -90,8 +90,8 @@ export function withMerged(
   merged: readonly Finding[],
 ): readonly Finding[] {
   // A notice about head, as of what base has already, hides nothing that weighs in the merge result.
-  const known = new Set(findings.filter(weighs).map(findingSubject));
-  return [...findings, ...merged.filter((finding) => !known.has(findingSubject(finding)))];
+  const subjects = new Set(findings.filter(weighs).map(findingSubject));
+  return [...findings, ...merged.filter((finding) => !subjects.has(findingSubject(finding)))];
 }
 
 /** Returns the findings of the merge result that count, without lines, since no file with them can be opened. */

@@ -123,10 +123,10 @@ async function besideRoots(
 ): Promise<readonly Finding[]> {
   const { files, policy, isAsked } = request;
   const paths = listed.flatMap(({ kind, path }) => (kind === "file" ? path : []));
-  const told = new Set([...listedRoots, ...[...roots, ...leftOut].map(nameInPolicy)]);
+  const names = new Set([...listedRoots, ...[...roots, ...leftOut].map(nameInPolicy)]);
   const isOpen = (directory: string): boolean => {
     const name = nameInPolicy(directory);
-    if (isAsked?.(directory) === false || told.has(name)) return false;
+    if (isAsked?.(directory) === false || names.has(name)) return false;
     return needsLockFile(name, []);
   };
   const unlocked = await unlockedRoots({ ...sides, files, paths, isAsked: isOpen });
@@ -140,7 +140,7 @@ function withoutAddedContents(
 ): RootReading {
   const before = recordedBefore?.roots.get(reading.candidate.root);
   if (before === undefined || reading.head === undefined) return reading;
-  const named = new Set<Hash | undefined>([
+  const policyHashes = new Set<Hash | undefined>([
     ...policy.waivers.map(({ hash }) => hash),
     ...policy.unverifiable.flatMap(({ hashes }) => hashes),
   ]);
@@ -151,7 +151,7 @@ function withoutAddedContents(
     const old = before.providers.get(address);
     const recorded = new Set(old?.version === version ? old.hashes : []);
     const kept = hashes.filter(
-      (hash) => hashScheme(hash) !== "h1" || recorded.has(hash) || named.has(hash),
+      (hash) => hashScheme(hash) !== "h1" || recorded.has(hash) || policyHashes.has(hash),
     );
     return providerLock({ ...entry, hashes: kept });
   });

@@ -85,16 +85,16 @@ async function touchedJobFiles(
   }
   if (files.length === 0) return [];
   const running = (await Promise.all(trees.map(filesThatRunUs))).flatMap((paths) => [...paths]);
-  const found: string[] = [];
+  const ours: string[] = [];
   for (const path of files) {
     const isRunning = running.some((file) => lieBelow(file, new Set([path])));
     // An action that names us may be used by repositories that we cannot see.
     const isAction = path.startsWith(".github/") && isGitHubJobFile(path);
     if (isRunning || (isAction && (await onASide((tree) => namesUs(tree, path))))) {
-      found.push(path);
+      ours.push(path);
     }
   }
-  return found;
+  return ours;
 }
 
 async function fileChange(
@@ -223,32 +223,32 @@ async function readJobFile(tree: FileTree, path: string): Promise<JobFile> {
 
 /** Returns the files that a pipeline's file may include, also by a pattern. */
 async function includedBy(text: string, tree: FileTree): Promise<readonly string[]> {
-  const found: string[] = [];
+  const paths: string[] = [];
   for (const [name] of text.matchAll(INCLUDED)) {
     if (name.length > MAX_PATH_LENGTH) continue;
     const path = normalize(name).replace(/^\/+/, "");
     const star = path.indexOf("*");
-    if (star < 0) found.push(path);
-    else appendAll(found, await filesBelow(dirname(path.slice(0, star + 1)), tree));
+    if (star < 0) paths.push(path);
+    else appendAll(paths, await filesBelow(dirname(path.slice(0, star + 1)), tree));
   }
-  return found;
+  return paths;
 }
 
 const MAX_DIRECTORIES = 200;
 
 /** Returns every YAML file below a directory, any of which a pattern may match. */
 async function filesBelow(top: string, tree: FileTree): Promise<readonly string[]> {
-  const found: string[] = [];
+  const paths: string[] = [];
   const directories = [top];
   for (const [i, place] of directories.entries()) {
     if (i === MAX_DIRECTORIES) break;
     for (const { name, kind } of (await tree.list(place)) ?? []) {
       const path = join(place, name);
       if (kind === "directory") directories.push(path);
-      else if (isJobFile(path)) found.push(path);
+      else if (isJobFile(path)) paths.push(path);
     }
   }
-  return found;
+  return paths;
 }
 
 /** Returns the files that `uses` may mean: a workflow by its file, an action by its directory. */

@@ -44,8 +44,8 @@ export function notesAsker(engine: Engine): AskNotes {
     const { ports, forge } = engine(tool);
     const repository = (await ports.context?.(provider))?.repository;
     if (repository === undefined) return undefined;
-    const asked = { repository: sourceOf(provider, repository), from, to };
-    const notes = await releaseNotes(asked, forge);
+    const step = { repository: sourceOf(provider, repository), from, to };
+    const notes = await releaseNotes(step, forge);
     return notes && { provider, ...notes };
   };
 }

@@ -19,10 +19,10 @@ export function askRunners(files: FileTree): () => Promise<readonly Platform[]> 
 
 async function readRunners(files: FileTree): Promise<readonly Platform[]> {
   const entries = (await undefinedOnError(files.list(WORKFLOWS), "FILE_FAILED")) ?? [];
-  const named = entries.filter(({ name, kind }) => kind === "file" && /\.ya?ml$/.test(name));
-  const texts = await mapFewAtOnce(named.slice(0, MAX_WORKFLOWS), async ({ name }) => {
-    const read = files.read(`${WORKFLOWS}/${name}`);
-    const bytes = await undefinedOnError(read, "FILE_FAILED", "LIMIT_EXCEEDED");
+  const workflows = entries.filter(({ name, kind }) => kind === "file" && /\.ya?ml$/.test(name));
+  const texts = await mapFewAtOnce(workflows.slice(0, MAX_WORKFLOWS), async ({ name }) => {
+    const reading = files.read(`${WORKFLOWS}/${name}`);
+    const bytes = await undefinedOnError(reading, "FILE_FAILED", "LIMIT_EXCEEDED");
     return bytes === undefined || bytes.length > MAX_SETTINGS_BYTES
       ? ""
       : new TextDecoder().decode(bytes);

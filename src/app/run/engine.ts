@@ -149,9 +149,9 @@ export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine 
     context: providerContexts({ ...waiting, hosts }),
     attestations: attestationsOf(forge),
   };
-  const known = new Map<string, Gathering>();
+  const gatherings = new Map<string, Gathering>();
   return (tool) => {
-    const before = known.get(toolKey(tool));
+    const before = gatherings.get(toolKey(tool));
     if (before !== undefined) return before;
     const reach = { ...waiting, credentials, findService, answers, tool };
     const origin = memoizedSource(registrySource({ ...reach, readList }));
@@ -166,7 +166,7 @@ export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine 
         examined: new Map(),
       },
     };
-    known.set(toolKey(tool), gathering);
+    gatherings.set(toolKey(tool), gathering);
     return gathering;
   };
 }

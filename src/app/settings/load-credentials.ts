@@ -61,16 +61,16 @@ async function findHelper(
   files: FileTree,
 ): Promise<string | undefined> {
   const separator = request.isWindows ? "\\" : "/";
-  const found: { readonly path: string; readonly version: Version }[] = [];
+  const programs: { readonly path: string; readonly version: Version }[] = [];
   for (const directory of helperDirectories(request, request.hostPlatform)) {
     for (const entry of (await files.list(directory)) ?? []) {
       if (entry.kind === "directory" || !isHelperProgram(entry.name, name)) continue;
       const path = `${directory}${separator}${entry.name}`;
-      found.push({ path, version: versionIn(entry.name) });
+      programs.push({ path, version: versionIn(entry.name) });
     }
   }
-  found.sort((a, b) => compareVersions(b.version, a.version) || compareBytes(a.path, b.path));
-  return found[0]?.path;
+  programs.sort((a, b) => compareVersions(b.version, a.version) || compareBytes(a.path, b.path));
+  return programs[0]?.path;
 }
 
 /** Returns the version at the end of a program's name, `0.0.0` when it has none. */

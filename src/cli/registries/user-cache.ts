@@ -47,8 +47,8 @@ export function cacheDirectory(
   operatingSystem: string,
 ): string | undefined {
   const variable = (name: string): string | undefined => environment[name] || undefined;
-  const named = options.text("cache") ?? variable("TOFU_LOCK_REVIEW_CACHE");
-  if (named !== undefined) return named === "off" ? undefined : resolve(directory, named);
+  const place = options.text("cache") ?? variable("TOFU_LOCK_REVIEW_CACHE");
+  if (place !== undefined) return place === "off" ? undefined : resolve(directory, place);
   if (operatingSystem === "win32") {
     const local = variable("LOCALAPPDATA");
     return local && join(local, FOLDER, "cache");
