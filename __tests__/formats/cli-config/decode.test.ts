@@ -136,7 +136,7 @@ describe("decodeCliConfig() reads OCI settings (SRC-64)", () => {
     `);
 
     expect(diagnostics).toStrictEqual([]);
-    expect(config.oci).toStrictEqual({
+    expect(config.oci).toEqual({
       credentials: [
         { prefix: "a.example", secret: { kind: "basic", username: "u", password: "p" } },
         {
@@ -147,7 +147,7 @@ describe("decodeCliConfig() reads OCI settings (SRC-64)", () => {
       ],
       defaults: { discoverAmbient: true, configFiles: ["/a"], helper: "d" },
     });
-    expect(decode("oci_default_credentials {}").config.oci.defaults).toStrictEqual({
+    expect(decode("oci_default_credentials {}").config.oci.defaults).toEqual({
       discoverAmbient: true,
     });
   });

@@ -49,12 +49,10 @@ describe("mergeCliConfigs() adds files up (CLI-4)", () => {
   test("registry settings of the directory never count, those of variables most (CLI-11)", () => {
     const block = (count: number) => `registry_protocols { retry_count = ${count} }`;
 
-    expect(merge({ directory: [block(5)] }).config.registryProtocols).toStrictEqual({});
-    expect(merge({ main: block(4), directory: [block(5)] }).config.registryProtocols).toStrictEqual(
-      {
-        retryCount: 4,
-      },
-    );
+    expect(merge({ directory: [block(5)] }).config.registryProtocols).toEqual({});
+    expect(merge({ main: block(4), directory: [block(5)] }).config.registryProtocols).toEqual({
+      retryCount: 4,
+    });
     expect(
       merge(
         { main: block(4) },
@@ -64,7 +62,7 @@ describe("mergeCliConfigs() adds files up (CLI-4)", () => {
           TF_PROVIDER_DOWNLOAD_RETRY: "9",
         },
       ).config.registryProtocols,
-    ).toStrictEqual({ retryCount: 3, requestTimeoutSeconds: 7, downloadRetryCount: 9 });
+    ).toEqual({ retryCount: 3, requestTimeoutSeconds: 7, downloadRetryCount: 9 });
     expect(
       merge(
         { main: block(4) },
@@ -74,7 +72,7 @@ describe("mergeCliConfigs() adds files up (CLI-4)", () => {
           TF_PROVIDER_DOWNLOAD_RETRY: "0",
         },
       ).config.registryProtocols,
-    ).toStrictEqual({ retryCount: 4 });
+    ).toEqual({ retryCount: 4 });
   });
 
   test("blocks that may stand once are counted over all files", () => {

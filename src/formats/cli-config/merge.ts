@@ -48,7 +48,7 @@ export function mergeCliConfigs({
       pluginCacheDir,
       pluginCacheMayBreakLockFile:
         files.some((file) => file.pluginCacheMayBreakLockFile) || mayBreak(environment),
-      registryProtocols: { ...main?.registryProtocols, ...registryVariables(environment) },
+      registryProtocols: registryProtocols(environment, main?.registryProtocols),
       oci: { credentials, defaults },
     },
     // OpenTofu: cliconfig, Config.Validate (SRC-64).
@@ -87,15 +87,18 @@ function mayBreak(environment: Environment): boolean {
   return value !== "" && value !== "0";
 }
 
-/** Reads the variables about registries; only positive whole numbers count (CLI-11, SRC-27). */
-function registryVariables(environment: Environment): CliConfig["registryProtocols"] {
+/** Returns the settings about registries; variables count before a file's, if positive whole numbers (CLI-11, SRC-27). */
+function registryProtocols(
+  environment: Environment,
+  file: CliConfig["registryProtocols"] = {},
+): CliConfig["registryProtocols"] {
   const positive = (name: string): number | undefined => {
     const text = environment[name] ?? "";
     return (/^\+?[0-9]{1,9}$/.test(text) && Number(text)) || undefined;
   };
   return {
-    retryCount: positive("TF_REGISTRY_DISCOVERY_RETRY"),
-    requestTimeoutSeconds: positive("TF_REGISTRY_CLIENT_TIMEOUT"),
+    retryCount: positive("TF_REGISTRY_DISCOVERY_RETRY") ?? file.retryCount,
+    requestTimeoutSeconds: positive("TF_REGISTRY_CLIENT_TIMEOUT") ?? file.requestTimeoutSeconds,
     downloadRetryCount: positive("TF_PROVIDER_DOWNLOAD_RETRY"),
   };
 }
