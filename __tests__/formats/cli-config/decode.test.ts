@@ -136,7 +136,7 @@ describe("decodeCliConfig() reads OCI settings (SRC-64)", () => {
     `);
 
     expect(diagnostics).toStrictEqual([]);
-    expect(config.oci).toStrictEqual({
+    expect(config.oci).toEqual({
       credentials: [
         { prefix: "a.example", secret: { kind: "basic", username: "u", password: "p" } },
         {

@@ -62,7 +62,7 @@ describe("mergeCliConfigs() adds files up (CLI-4)", () => {
           TF_PROVIDER_DOWNLOAD_RETRY: "9",
         },
       ).config.registryProtocols,
-    ).toStrictEqual({ retryCount: 3, requestTimeoutSeconds: 7, downloadRetryCount: 9 });
+    ).toEqual({ retryCount: 3, requestTimeoutSeconds: 7, downloadRetryCount: 9 });
     expect(
       merge(
         { main: block(4) },

@@ -2,7 +2,6 @@ import type { Diagnostic } from "../../../model/diagnostic.ts";
 import { appendAll } from "../../../model/many.ts";
 import type { SourceText, Span } from "../../text/source-text.ts";
 import {
-  type BinaryExpression,
   type ConditionalExpression,
   type Expression,
   type FunctionCall,
@@ -45,7 +44,7 @@ export interface Scope {
 /** A running evaluation. */
 export class Evaluator {
   readonly budget: Budget;
-  readonly diagnostics: Diagnostic[];
+  readonly diagnostics: Diagnostic[] = [];
   /** Why the value is unknown although the tool may know it: parts of the language that are not evaluated here. */
   readonly limits: Set<string>;
   readonly #source: SourceText;
@@ -55,7 +54,6 @@ export class Evaluator {
     this.#source = source;
     this.#scope = scope;
     this.budget = budget;
-    this.diagnostics = [];
     this.limits = limits;
   }
 
@@ -113,15 +111,14 @@ export class Evaluator {
         return elementOf(suffix, value, this.evaluate(suffix.key));
       case "splat":
         return { kind: "limit", construct: "a splat" };
-      default:
-        return this.#binary(suffix, value);
+      default: {
+        // Both sides are always evaluated: the HCL of both tools is older than its short circuits.
+        const right = this.evaluate(suffix.right);
+        return chargeValues(this.budget, value, right)
+          ? binaryResult(suffix, value, right)
+          : UNKNOWN;
+      }
     }
-  }
-
-  /** Both sides are always evaluated: the HCL of both tools is older than its short circuits. */
-  #binary(expression: BinaryExpression, left: Value): Outcome {
-    const right = this.evaluate(expression.right);
-    return chargeValues(this.budget, left, right) ? binaryResult(expression, left, right) : UNKNOWN;
   }
 
   #first(expression: Expression): Value {
