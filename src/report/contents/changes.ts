@@ -154,7 +154,9 @@ export function notesBlocks({ review, medium, provider }: Contents): readonly Bl
 }
 
 function cutText({ text }: ReleaseNote, maxCharacters: number, maxLines: number): string {
-  const lines = text.trim().split("\n").slice(0, maxLines).join("\n");
+  const lines = text.trim().split("\n").slice(0, maxLines).join("\n").trimEnd();
+  if (lines.length <= maxCharacters) return lines;
+  // Half of a character is none.
   return lines
     .slice(0, maxCharacters)
     .replace(/[\ud800-\udbff]$/, "")

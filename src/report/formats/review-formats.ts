@@ -10,7 +10,7 @@ import type { TextDigest } from "../words/findings.ts";
 /** What printers need beside the review. */
 export interface PrintTerms {
   readonly digest: TextDigest;
-  readonly now: () => Date;
+  readonly now: () => number;
   readonly terminal: TerminalTerms;
   /** Returns the review as a page, whose script and style the build made. */
   readonly page: (review: Review) => Promise<string>;
