@@ -13,7 +13,7 @@ import type { Judgement } from "../finding/finding.ts";
 import type { RootFacts } from "../init/root-facts.ts";
 import { isClosed } from "../keys/known-keys.ts";
 import { retirementOf } from "../keys/shipped-keys.ts";
-import { changedEntries, type Judged, namespaceOf, type RootJudgement, type Rule } from "./rule.ts";
+import { type Judged, namespaceOf, perSigner, type RootJudgement, type Rule } from "./rule.ts";
 import { CLOSED_BY, keyText, listText, sentence } from "./words.ts";
 
 /** Rules about the keys that sign a version, and about versions that no key signs. */
@@ -199,25 +199,6 @@ function perSignature(
   return perSigner(facts, keyOf, (entry, names) => {
     const signature = suchOf(entry);
     return signature && judge(signature, names);
-  });
-}
-
-/** Judges changed entries of one namespace with the same signer once, at the first of them. */
-function perSigner(
-  facts: RootFacts,
-  signerOf: (entry: EntryFacts) => string | undefined,
-  judge: (first: EntryFacts, names: string) => Judgement | undefined,
-): readonly RootJudgement[] {
-  const groups = new Map<string, EntryFacts[]>();
-  for (const entry of changedEntries(facts)) {
-    const key = `${namespaceOf(entry.entry.address)} ${signerOf(entry)}`;
-    groups.set(key, [...(groups.get(key) ?? []), entry]);
-  }
-  return [...groups.values()].flatMap((group) => {
-    const [entry] = group;
-    if (entry === undefined) return [];
-    const judged = judge(entry, listText(group.map(({ name }) => name)));
-    return judged === undefined ? [] : [{ ...judged, entry, line: entry.lines?.version }];
   });
 }
 

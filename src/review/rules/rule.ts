@@ -7,6 +7,7 @@ import type { EntryFacts } from "../evidence/facts.ts";
 import { type Finding, type Judgement, newFinding } from "../finding/finding.ts";
 import type { RuleId } from "../finding/rule-table.ts";
 import type { RootFacts } from "../init/root-facts.ts";
+import { listText } from "./words.ts";
 
 /** The judgements of a rule on one subject: none, one or several. */
 export type Judged<J extends Judgement = Judgement> = J | readonly J[] | undefined;
@@ -99,4 +100,23 @@ export function providerName({ run }: RootFacts, provider: ProviderAddress): str
 export function namespaceOf(provider: ProviderAddress): string {
   const { asciiHostname, namespace } = addressParts(provider);
   return `${asciiHostname}/${namespace}`;
+}
+
+/** Judges changed entries of one namespace with the same signer once, at the first of them. */
+export function perSigner(
+  facts: RootFacts,
+  signerOf: (entry: EntryFacts) => string | undefined,
+  judge: (first: EntryFacts, names: string) => Judgement | undefined,
+): readonly RootJudgement[] {
+  const groups = new Map<string, EntryFacts[]>();
+  for (const entry of changedEntries(facts)) {
+    const key = `${namespaceOf(entry.entry.address)} ${signerOf(entry)}`;
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [entry] = group;
+    if (entry === undefined) return [];
+    const judged = judge(entry, listText(group.map(({ name }) => name)));
+    return judged === undefined ? [] : [{ ...judged, entry, line: entry.lines?.version }];
+  });
 }
