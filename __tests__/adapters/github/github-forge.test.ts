@@ -47,6 +47,7 @@ describe("pullRequest()", () => {
       headRepository: "someone/infra",
       isOpen: true,
       maintainerCanModify: false,
+      mergeSha: undefined,
     });
   });
 

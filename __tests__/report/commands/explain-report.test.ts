@@ -210,6 +210,21 @@ describe.each([
   });
 });
 
+test.each([
+  ["agrees", "    signature    valid, made"],
+  ["cannot-read", "    signature    valid for one reader alone, made"],
+  ["disagrees", "    signature    valid for our reader, and not for the second one, made"],
+] as const)(
+  "renderExplainText() and renderExplainJson() tell that the second reader %s",
+  (secondReader, words) => {
+    const link = aLink({ signatures: [{ ...SIGNATURE, secondReader }] });
+    const explanation = anExplanation("explained", { chains: [aChain({ archives: [link] })] });
+
+    expect(renderExplainText(explanation, 400)).toContain(words);
+    expect(renderExplainJson(explanation)).toContain(`"secondReader": "${secondReader}"`);
+  },
+);
+
 test("renderExplainText() shows nothing hidden, and no line that another one wrote", () => {
   const lines = renderExplainText(hostile, 90).split("\n");
 

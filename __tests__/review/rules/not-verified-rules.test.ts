@@ -72,6 +72,24 @@ describe("not-verified", () => {
     ).toMatchObject([{ summary: "An answer can be read in two ways", line: 100 }]);
   });
 
+  test("does not let a signature pass about which two readers disagree", () => {
+    const message = "Two readers of OpenPGP disagree";
+    const problems = [{ kind: "readers-disagree", message }] as const;
+
+    expect(
+      findingsOf("not-verified", {
+        base: [{ hashes: [] }],
+        head: [{ hashes: [h1("amd64")] }],
+        evidence: [someEvidence({ problems })],
+      }),
+    ).toMatchObject([
+      {
+        summary: "Two readers disagree about a signature",
+        detail: expect.stringContaining(message) as string,
+      },
+    ]);
+  });
+
   describe("where runs install from a mirror", () => {
     const message = "the origin's answer is not JSON";
     const mirror = aMirror({ notCompared: [message], unusableAnswers: [message] });

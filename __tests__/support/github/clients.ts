@@ -9,5 +9,8 @@ const http = aHttpClient();
 export function clientsAt(url: string, facts: Partial<ForgePlace> = {}, unitMs = 1) {
   const log = { info: () => {}, warn: () => {}, debug: () => {} };
   const place = { repository: "acme/infra", token: TOKEN, apiUrl: url, userAgent: "test" };
-  return openGitHub({ ...place, log, time: { left: () => 60_000 }, http, ...facts }, unitMs);
+  return openGitHub(
+    { ...place, log, time: { left: () => 60_000 }, ...facts, http: facts.http ?? http },
+    unitMs,
+  );
 }
