@@ -21,6 +21,7 @@ const doors = {
   yaml: "formats/yaml/document",
   "@octokit": "adapters/github/octokit-client",
   "@sigstore": "packages/provenance/sigstore",
+  semver: "model/version",
 };
 
 const upward = floors.slice(0, -1).map((floor, height) => ({
