@@ -25,7 +25,7 @@ function read(eventName: string, payload: unknown, inputs = noInputs, sha?: stri
 
 describe("readRequest()", () => {
   test.each(["pull_request", "pull_request_target"])("reviews what a %s proposes", async (name) => {
-    expect(await read(name, pullRequestPayload())).toStrictEqual({
+    expect(await read(name, pullRequestPayload())).toEqual({
       mode: "review",
       base: BASE,
       baseName: "main",
@@ -55,7 +55,7 @@ describe("readRequest()", () => {
       head_sha: HEAD,
     };
 
-    expect(await read("merge_group", { merge_group })).toStrictEqual({
+    expect(await read("merge_group", { merge_group })).toEqual({
       mode: "review",
       base: BASE,
       baseName: "main",
@@ -76,8 +76,8 @@ describe("readRequest()", () => {
       pullRequest: undefined,
     };
 
-    expect(await read("push", push)).toStrictEqual(request);
-    expect(await read("push", { ...push, before: "0".repeat(40) })).toStrictEqual({
+    expect(await read("push", push)).toEqual(request);
+    expect(await read("push", { ...push, before: "0".repeat(40) })).toEqual({
       ...request,
       base: undefined,
       baseName: undefined,
@@ -85,7 +85,7 @@ describe("readRequest()", () => {
   });
 
   test.each(["schedule", "workflow_dispatch"])("audits on %s", async (name) => {
-    expect(await read(name, { schedule: "0 0 * * *", inputs: null })).toStrictEqual({
+    expect(await read(name, { schedule: "0 0 * * *", inputs: null })).toEqual({
       mode: "audit",
       base: undefined,
       baseName: undefined,
