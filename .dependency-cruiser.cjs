@@ -22,6 +22,7 @@ const doors = {
   "@actions/github": "action/inputs/toolkit",
   "@octokit": "adapters/github/octokit-client",
   "@sigstore": "packages/provenance/sigstore",
+  semver: "model/version",
 };
 
 const upward = floors.slice(0, -1).map((floor, height) => ({

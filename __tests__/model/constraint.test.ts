@@ -41,7 +41,11 @@ describe("parseConstraints() reads every recorded text as go-versions does (VC-1
   test.each(readJsonLines<Row & { readonly error: string | null }>("model/constraints.jsonl"))(
     "$input",
     ({ error: _, ...row }) => {
-      expect(observed(row.input)).toStrictEqual(row);
+      // The tools go on to 2^64 - 1 (LD-13).
+      const isRefused = /\d{16}/.test(row.input);
+      expect(observed(row.input)).toStrictEqual(
+        isRefused ? { ...row, ok: false, canonical: null } : row,
+      );
     },
   );
 });
@@ -60,7 +64,10 @@ describe("parseConstraints()", () => {
     ["1.x", 'in "1.x", leave numbers out instead of writing a wildcard'],
     ["foo", 'a version is expected at "foo"'],
     ["1.0 2.0", 'a comma is missing between "1.0" and "2.0"'],
-    ["> 18446744073709551616", "a number is larger than 18446744073709551615"],
+    [
+      "> 9007199254740992",
+      "a number is larger than 9007199254740991, the largest that this program reads",
+    ],
     ["\ufeff1.0", 'in "\ufeff1.0", "\ufeff" is not an operator'],
   ])("says what is wrong with %j, and where (VC-2..5)", (text, problem) => {
     expect(() => parseConstraints(text)).toThrow(`"${text}" is not a constraint: `);
@@ -251,7 +258,7 @@ describe("allowsVersion()", () => {
     [">= 1.0.0-beta.1", "1.0.0-beta.1", false],
     ["1.0.0-beta.1, >= 1.0.0", "1.0.0-beta.1", false],
     ["1.0.0-beta.1, >= 0.5.0", "1.0.0-beta.1", true],
-    ["~> 18446744073709551615.0", "18446744073709551615.1.0", false],
+    ["~> 9007199254740991.0", "9007199254740991.1.0", true],
   ] as const)("%j and %s: %s (VC-8..11)", (text, version, isAllowed) => {
     expect(allowsVersion(parseConstraints(text), parseVersion(version))).toBe(isAllowed);
   });

@@ -13,11 +13,19 @@ const suffix = fc
   .tuple(fc.option(dotted, { nil: "" }), fc.option(dotted, { nil: "" }))
   .map(([pre, meta]) => `${pre && `-${pre}`}${meta && `+${meta}`}`);
 
-/** Versions over few numbers, so that two of them often share some; any suffix that is legal. */
-export function versions(): fc.Arbitrary<Version> {
+/** Texts of versions over few numbers, so that two of them often share some; any suffix that is legal. */
+export function versionTexts(): fc.Arbitrary<string> {
   return fc
     .tuple(numbers, numbers, numbers, suffix)
-    .map(([major, minor, patch, rest]) => parseVersion(`${major}.${minor}.${patch}${rest}`));
+    .map(([major, minor, patch, rest]) => `${major}.${minor}.${patch}${rest}`);
+}
+
+/** Such versions, with the largest number that we read in the place of the tools' largest. */
+export function versions(): fc.Arbitrary<Version> {
+  const largest = String(Number.MAX_SAFE_INTEGER);
+  return versionTexts().map((text) =>
+    parseVersion(text.replaceAll("18446744073709551615", largest)),
+  );
 }
 
 /** Single terms of constraints that lock files and configurations both accept. */

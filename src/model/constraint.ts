@@ -176,13 +176,14 @@ export function meetsTerm(version: Version, { operator, boundary }: ConstraintTe
   if (operator === "!=") return version !== boundary;
   const order = compareVersions(version, boundary);
   if (operator !== "~>minor" && operator !== "~>patch") return meetsOrder(operator, order);
-  return order >= 0 && compareVersions(version, firstBeyond(operator, boundary)) < 0;
+  const beyond = firstBeyond(operator, boundary);
+  return order >= 0 && (beyond === undefined || compareVersions(version, beyond) < 0);
 }
 
-/** Returns the first version that a `~>` term excludes (VC-11). The number wraps at 64 bits, as upstream's does. */
-function firstBeyond(operator: "~>minor" | "~>patch", boundary: Version): Version {
+/** Returns the first version that a `~>` term excludes (VC-11); undefined above the largest number. */
+function firstBeyond(operator: "~>minor" | "~>patch", boundary: Version): Version | undefined {
   const { major, minor } = versionParts(boundary);
-  const next = (number: string): bigint => BigInt.asUintN(64, BigInt(number) + 1n);
-  const numbers = operator === "~>minor" ? `${next(major)}.0` : `${major}.${next(minor)}`;
-  return `${numbers}.0` as Version;
+  const next = Number(operator === "~>minor" ? major : minor) + 1;
+  if (!Number.isSafeInteger(next)) return undefined;
+  return `${operator === "~>minor" ? `${next}.0` : `${major}.${next}`}.0` as Version;
 }

@@ -1,9 +1,11 @@
+import compareReleases from "semver/functions/compare.js";
+import differenceOf from "semver/functions/diff.js";
 import { LockReviewError } from "./error.ts";
 
 /** An exact provider version in canonical form: `M.m.p[-pre][+meta]` (VR-4). */
 export type Version = string & { readonly __brand: "Version" };
 
-/** The pieces of a version; the numbers are decimal digits, because they reach 2^64 - 1. */
+/** The pieces of a version; the numbers are decimal digits. */
 interface VersionParts {
   readonly major: string;
   readonly minor: string;
@@ -19,11 +21,11 @@ export const UNSPECIFIED_VERSION = "0.0.0" as Version;
 
 /** `1.2.3-beta.1+build`, as registries list versions: canonical text whose numbers are short enough to be in range. */
 const CANONICAL =
-  /^(?:0|[1-9][0-9]{0,18})[.](?:0|[1-9][0-9]{0,18})[.](?:0|[1-9][0-9]{0,18})(?:-[0-9A-Za-z.-]+)?(?:[+][0-9A-Za-z.-]+)?$/;
+  /^(?:0|[1-9][0-9]{0,14})[.](?:0|[1-9][0-9]{0,14})[.](?:0|[1-9][0-9]{0,14})(?:-[0-9A-Za-z.-]+)?(?:[+][0-9A-Za-z.-]+)?$/;
 
 /**
  * Reads an exact version, filling missing numbers with zeros. go-versions: versions, ParseVersion (VR-1..4). Unlike
- * there, a leading no-break space is refused (VR-3) and a number beyond 64 bits is an error instead of a crash (LD-13).
+ * there, a leading no-break space is refused (VR-3), and so is a number above 2^53 - 1 (LD-13).
  *
  * @throws LockReviewError `INVALID_VERSION`
  */
@@ -62,7 +64,7 @@ function problemWithRest(rest: string): string {
 
 /**
  * Returns the canonical text of a scanned version, whose missing numbers are zero (VR-4); undefined when a number needs
- * more than 64 bits. The inverse of {@link versionParts}.
+ * above 2^53 - 1. The inverse of {@link versionParts}.
  */
 export function scannedVersion(scanned: ScannedTerm): Version | undefined {
   const [major = "0", minor = "0", patch = "0"] = scanned.numbers;
@@ -100,7 +102,25 @@ export function isPrerelease(version: Version): boolean {
 
 /** Compares versions by precedence: without metadata, prereleases not in SemVer's order. go-versions: LessThan (VR-5). */
 export function compareVersions(a: Version, b: Version): number {
-  return a === b ? 0 : comparePrecedence(versionParts(a), versionParts(b));
+  if (a === b) return 0;
+  const [left, right] = [versionParts(a), versionParts(b)];
+  return (
+    compareReleases(releaseOf(left), releaseOf(right)) ||
+    comparePrereleases(left.prerelease, right.prerelease)
+  );
+}
+
+/** The size of a step: the first number that differs; `prerelease` where none does. */
+export type StepSize = "major" | "minor" | "patch" | "prerelease";
+
+/** Returns the size of the step between two versions; the tools' prereleases are not SemVer's (VR-2). */
+export function stepSize(from: Version, to: Version): StepSize {
+  const size = differenceOf(releaseOf(versionParts(from)), releaseOf(versionParts(to)));
+  return size === "major" || size === "minor" || size === "patch" ? size : "prerelease";
+}
+
+function releaseOf({ major, minor, patch }: VersionParts): string {
+  return `${major}.${minor}.${patch}`;
 }
 
 /**
@@ -108,19 +128,7 @@ export function compareVersions(a: Version, b: Version): number {
  * versions that differ only in metadata is random (VR-7).
  */
 export function compareExactVersions(a: Version, b: Version): number {
-  if (a === b) return 0;
-  const left = versionParts(a);
-  const right = versionParts(b);
-  return comparePrecedence(left, right) || compareDotted(left.metadata, right.metadata);
-}
-
-function comparePrecedence(a: VersionParts, b: VersionParts): number {
-  return (
-    compareNumbers(a.major, b.major) ||
-    compareNumbers(a.minor, b.minor) ||
-    compareNumbers(a.patch, b.patch) ||
-    comparePrereleases(a.prerelease, b.prerelease)
-  );
+  return compareVersions(a, b) || compareDotted(versionParts(a).metadata, versionParts(b).metadata);
 }
 
 function comparePrereleases(a: string, b: string): number {
@@ -195,12 +203,12 @@ export function isWildcard(number: string): boolean {
   return number === "*" || number === "x" || number === "X";
 }
 
-/** The largest number upstream can hold: an unsigned 64-bit integer. */
-const LARGEST_NUMBER = "18446744073709551615";
+/** The largest number of a version, as `semver` reads it; the tools go on to 2^64 - 1 (LD-13). */
+const LARGEST_NUMBER = String(Number.MAX_SAFE_INTEGER);
 /** The largest number of the more lenient parsers: a signed 64-bit integer. */
 export const LARGEST_SIGNED = "9223372036854775807";
 /** The problem of a version or term with a larger number. */
-export const TOO_LARGE = `a number is larger than ${LARGEST_NUMBER}`;
+export const TOO_LARGE = `a number is larger than ${LARGEST_NUMBER}, the largest that this program reads`;
 
 /** Returns digits without leading zeros; undefined when the number is larger than `largest` (VR-1, LD-13). */
 export function canonicalNumber(digits: string, largest = LARGEST_NUMBER): string | undefined {

@@ -153,3 +153,16 @@ test("decodeLockFile() reads entries, arguments and hashes in any order", () => 
     decodeLockFile(forwards, "lock", TERRAFORM).lockFile,
   );
 });
+
+test("decodeLockFile() refuses a version with a number above 2^53 - 1, and says so (LD-13)", () => {
+  const text =
+    'provider "registry.opentofu.org/acme/one" {\n  version = "1.0.9007199254740992"\n}\n';
+  const { diagnostics } = decodeLockFile(text, "x", OPENTOFU);
+
+  expect(diagnostics).toContainEqual(
+    expect.objectContaining({
+      severity: "error",
+      detail: expect.stringContaining("larger than 9007199254740991"),
+    }),
+  );
+});

@@ -7,6 +7,7 @@ import {
 } from "../../formats/policy/written-settings.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { didYouMean } from "../../model/letter-distance.ts";
+import { sortedUnique } from "../../model/order.ts";
 import { parsePlatform } from "../../model/platform.ts";
 import { inWordsOf, type SettingWords } from "../../model/setting.ts";
 
@@ -24,7 +25,7 @@ export function readInputs(env: Readonly<Record<string, string | undefined>>): A
     const name = /^INPUT_(.+)$/.exec(variable)?.[1]?.toLowerCase();
     if (name === undefined || value === "" || names.has(name)) continue;
     throw new LockReviewError("USAGE", `There is no input ${name}`, {
-      hint: `${didYouMean(name, [...names])}Inputs are ${[...names].sort().join(", ")}.`,
+      hint: `${didYouMean(name, [...names])}Inputs are ${sortedUnique(names).join(", ")}.`,
     });
   }
   return inputs;

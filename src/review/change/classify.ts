@@ -4,7 +4,7 @@ import { groupBy } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { compareAddresses, type ProviderAddress } from "../../model/provider-address.ts";
-import { compareVersions, type Version } from "../../model/version.ts";
+import { compareVersions, type StepSize, stepSize, type Version } from "../../model/version.ts";
 import {
   diffLockFiles,
   type EntryDiff,
@@ -29,9 +29,6 @@ const KINDS = [
 /** The kind of a change. */
 export type ChangeKind = (typeof KINDS)[number];
 
-/** The size of a version change, by the number that changed. */
-export type ChangeSize = "major" | "minor" | "patch" | "prerelease";
-
 /** A hash of a change, and the platforms that it belongs to. */
 export interface ChangedHash {
   readonly hash: Hash;
@@ -49,7 +46,7 @@ export interface LockChange {
   readonly from: string | null;
   readonly to: string | null;
   readonly direction: "upgrade" | "downgrade" | null;
-  readonly size: ChangeSize | null;
+  readonly size: StepSize | null;
   readonly hashes: readonly ChangedHash[] | null;
   /** Whole days since the version was published, as the registry says; absent when unknown. */
   readonly ageDays?: number;
@@ -144,15 +141,7 @@ export function versionChange(
 ): Pick<LockChange, "from" | "to" | "direction" | "size"> {
   const order = compareVersions(to, from);
   const direction = order === 0 ? null : order > 0 ? "upgrade" : "downgrade";
-  return { from, to, direction, size: direction === null ? null : changeSize(from, to) };
-}
-
-/** Returns the first number that changed; `prerelease` when all three stayed. Our prereleases are not SemVer's (VR-2). */
-function changeSize(from: Version, to: Version): ChangeSize {
-  // Compared as text: the tools take numbers of 64 bits (VR-1).
-  const [before = [], after = []] = [from, to].map((version) => version.split(/[.+-]/, 3));
-  const at = before.findIndex((number, i) => number !== after[i]);
-  return (["major", "minor", "patch"] as const)[at] ?? "prerelease";
+  return { from, to, direction, size: direction === null ? null : stepSize(from, to) };
 }
 
 function blankChange(kind: ChangeKind, provider: ProviderAddress | null, root: string): LockChange {

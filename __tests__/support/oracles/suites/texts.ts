@@ -8,7 +8,7 @@ import { isLockable, parseProviderAddress } from "../../../../src/model/provider
 import type { Tool } from "../../../../src/model/tool.ts";
 import { parseVersion } from "../../../../src/model/version.ts";
 import { readJsonLines } from "../../fixtures.ts";
-import { constraintTexts, versions } from "../../model-arbitraries.ts";
+import { constraintTexts, versionTexts } from "../../model-arbitraries.ts";
 import { inOneRun } from "../batch.ts";
 import { type Oracle, toolOf } from "../oracle.ts";
 import type { Answer, OracleCase, OracleSuite } from "../suite.ts";
@@ -20,13 +20,14 @@ export const SAMPLE = { numRuns: 300, seed: 20_261_122 };
 const noise = fc.string({ unit: fc.constantFrom(..."012.-+vxb=>~<! ,_\n\té"), maxLength: 10 });
 
 function named(texts: readonly string[]): readonly OracleCase[] {
-  return [...new Set(texts)].map((name) => ({ name }));
+  // Numbers above 2^53 - 1 (LD-13) and a no-break space (VR-3) are not taken here.
+  const read = texts.filter((text) => !/\d{16}|\u00A0/.test(text));
+  return [...new Set(read)].map((name) => ({ name }));
 }
 
 function recorded(file: string): readonly string[] {
   const rows = readJsonLines<{ readonly input?: string; readonly in?: string }>(`model/${file}`);
-  // Numbers beyond 64 bits make the tools panic (LD-13), and a no-break space is not taken here (VR-3).
-  return rows.map((row) => row.input ?? row.in ?? "").filter((text) => !/\d{20}|\u00A0/.test(text));
+  return rows.map((row) => row.input ?? row.in ?? "");
 }
 
 function orNull(read: () => string): string | null {
@@ -102,7 +103,10 @@ function withoutTwins(
 export const VERSIONS_SUITE = textSuite({
   name: "versions",
   rules: ["VR-1", "VR-2", "VR-3", "VR-4"],
-  cases: named([...recorded("versions.jsonl"), ...fc.sample(fc.oneof(noise, versions()), SAMPLE)]),
+  cases: named([
+    ...recorded("versions.jsonl"),
+    ...fc.sample(fc.oneof(noise, versionTexts()), SAMPLE),
+  ]),
   file: ".terraform.lock.hcl",
   entry: (text, i) => `provider "example.com/a/p${i}" {\n  version = ${quote(text)}\n}\n`,
   line: 2,
