@@ -367,7 +367,7 @@ describe("a user who has git show signatures, and follow renames", () => {
     for (const [key, value] of Object.entries({ ...settings, "log.follow": "true" })) {
       await world.git("config", key, value);
     }
-    const trees = [
+    const trees: readonly Readonly<Record<string, string>>[] = [
       { other: "-1\n" },
       { other: "0\n" },
       { file: "0\n" },
