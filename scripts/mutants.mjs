@@ -44,7 +44,7 @@ const FORGETFUL = `
     const rememberedMake = kept.rememberedOf(make);
     return (of) => (remembers() ? rememberedMake(of) : make(of));
   };
-  export const rememberedOfAll = () => {
+  export const rememberedOfAll = (make) => make;
     const rememberedMake = kept.rememberedOfAll();
     return (of, make) => (remembers() ? rememberedMake(of, make) : make());
   };

@@ -246,7 +246,9 @@ test("no request goes to another origin than the API's", async () => {
   const place = { repository: "acme/infra", token: "t", apiUrl: api.url, userAgent: "test", log };
   const client = gitHubClient({ ...place, time: { left: () => 60_000 }, http: aHttpClient() }, 1);
 
-  await expect(client.ask(() => ({ method: "GET", url: `${server.url}/elsewhere` }))).rejects.toThrow("sends the request on to");
+  await expect(
+    client.ask(() => ({ method: "GET", url: `${server.url}/elsewhere` })),
+  ).rejects.toThrow("sends the request on to");
 
   expect([...server.requests, ...api.requests]).toStrictEqual([]);
   await api.stop();

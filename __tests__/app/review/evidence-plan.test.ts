@@ -17,6 +17,7 @@ const placed = (base?: LockFile, head?: LockFile, stoodHere: "no" | "as-root" = 
   base: base && { lock: base },
   head: head && { lock: head },
   stoodHere,
+  requirements: undefined,
 });
 /** Where no other root module of base records anything. */
 const planEvidence = (...locks: [LockFile | undefined, LockFile | undefined]) =>

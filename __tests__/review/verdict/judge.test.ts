@@ -188,7 +188,7 @@ describe("judgeRoot()", () => {
       }),
     );
 
-    expect([...coverage.values()]).toStrictEqual([
+    expect([...(coverage ?? new Map()).values()]).toStrictEqual([
       {
         before: [ZIP_ONLY, { platform: "linux_arm64", level: "none", zip: "no", contents: "none" }],
         after: [ZIP_ONLY, { ...ZIP_ONLY, platform: "linux_arm64" }],

@@ -26,7 +26,7 @@ export interface SourcePorts extends DirectoryPorts {
 }
 
 /** The settings that choose the source of packages. */
-interface SourceTerms extends NamedInstallation {
+export interface SourceTerms extends NamedInstallation {
   /** The places to look for packages without any configuration. */
   readonly places: Omit<ImpliedPlaces, "tool">;
 }

@@ -33,7 +33,9 @@ export interface SignedDocument {
 }
 
 /** Results per document still in use, keyed by all other inputs. */
-const checksOf = rememberedOfAll<Map<string, Promise<SignatureCheck>>>();
+const checksOf = rememberedOfAll(
+  (_document: Uint8Array, _readAgain: SecondReader) => new Map<string, Promise<SignatureCheck>>(),
+);
 
 /**
  * Verifies a detached signature with each key, as of `now` in milliseconds since the epoch, by the tool's rules.
@@ -50,7 +52,7 @@ export function verifySignature(
   const keys = signingKeys.map((armored) => [armored, endorsedKeys?.has(armored)]);
   const terms = [hexDigest("sha256", signature), now, toolKey(tool), keys];
   const question = textDigest(JSON.stringify(terms));
-  const checks = checksOf([checksums, readAgain], () => new Map());
+  const checks = checksOf(checksums, readAgain);
   return remembered(checks, question, async () => {
     const rules = openPgpRules(tool);
     const attempts = signingKeys.map((keys) => {
@@ -118,7 +120,9 @@ async function signedAttempt(
   return { kind: "verified", fact, isOfOneDocument };
 }
 
-const readingsOf = rememberedOfAll<Map<string, Promise<SecondReading>>>();
+const readingsOf = rememberedOfAll(
+  (_document: Uint8Array, _readAgain: SecondReader) => new Map<string, Promise<SecondReading>>(),
+);
 
 /** Returns what the second reader says, which is asked once about a signature by a key, whichever tool's rules apply. */
 function secondReading(
@@ -130,7 +134,7 @@ function secondReading(
   const keys = [by.key.signedForm, by.entity.primary.signedForm];
   const packets = [signature.body, ...keys, ...(by.subkey ? [by.subkey.binding.body] : [])];
   const question = packets.map((packet) => hexDigest("sha256", packet)).join(" ");
-  const readings = readingsOf([document, readAgain], () => new Map());
+  const readings = readingsOf(document, readAgain);
   return remembered(readings, question, () => readAgain(document, fitting));
 }
 

@@ -2,7 +2,6 @@ import { dirname, relative } from "node:path/posix";
 import { groupBy } from "../../model/many.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import type { Finding } from "../../review/finding/finding.ts";
-import { isByFix } from "../../review/verdict/settle-findings.ts";
 import {
   type Block,
   type FindingItem,
@@ -95,7 +94,7 @@ function actionOf(
   const commit = repair?.commit;
   const isDone =
     commit !== undefined &&
-    isByFix(finding) &&
+    finding.remedy.isFix === true &&
     places.every(({ file }) => repair?.corrected.includes(file ?? "") === true);
   if (!isDone) {
     const { text } = finding.remedy;
