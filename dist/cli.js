@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 
+import "./cli/rolldown-runtime.js";
 import { t as PROGRAM_VERSION } from "./cli/program-version.js";
-import { ft as visibleText } from "./cli/platform.js";
-import { p as timeLimitBehind, u as isLockReviewError } from "./cli/many.js";
+import { on as timeLimitBehind, rn as isLockReviewError, un as visibleText } from "./cli/patterns.js";
 import { t as parseArguments } from "./cli/arguments.js";
 import { n as renderCommandHelp, r as renderHelp } from "./cli/help.js";
 import { i as inOptions } from "./cli/values.js";
@@ -45,8 +45,8 @@ async function dispatch(args) {
 	return RUN[command.name](commandContext(args));
 }
 const RUN = {
-	review: async (context) => (await import("./cli/review.js")).runReview(context, "review"),
-	verify: async (context) => (await import("./cli/review.js")).runReview(context, "verify"),
+	review: async (context) => (await import("./cli/review.js")).runReviewCommand(context, "review"),
+	verify: async (context) => (await import("./cli/review.js")).runReviewCommand(context, "verify"),
 	gitlab: async (context) => (await import("./cli/gitlab.js")).runGitLab(context),
 	queue: async (context) => (await import("./cli/queue.js")).runQueue(context),
 	lock: async (context) => (await import("./cli/lock.js")).runLockCommand(context),

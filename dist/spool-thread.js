@@ -1,3 +1,4 @@
+import "node:module";
 import { on } from "node:events";
 import { parentPort } from "node:worker_threads";
 import { createHash } from "node:crypto";

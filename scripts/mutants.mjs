@@ -44,9 +44,9 @@ const FORGETFUL = `
     const rememberedMake = kept.rememberedOf(make);
     return (of) => (remembers() ? rememberedMake(of) : make(of));
   };
-  export const rememberedOfAll = (make) => make;
-    const rememberedMake = kept.rememberedOfAll();
-    return (of, make) => (remembers() ? rememberedMake(of, make) : make());
+  export const rememberedOfAll = (make) => {
+    const rememberedMake = kept.rememberedOfAll(make);
+    return (...keys) => (remembers() ? rememberedMake(...keys) : make(...keys));
   };
 `;
 const SILENT = /** @type {any} */ (

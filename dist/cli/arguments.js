@@ -1,50 +1,20 @@
-import { a as LockReviewError } from "./many.js";
-import { n as refuseGone, t as insteadOf } from "./gone-settings.js";
+import { Qt as LockReviewError } from "./patterns.js";
+import { $t as didYouMean } from "./discover.js";
 import { a as optionsOf, s as OPTIONS, t as COMMANDS } from "./commands.js";
-import { t as letterDistance } from "./letter-distance.js";
 import { parseArgs } from "node:util";
 
-// src/cli/options/spelling.ts
-const SPELLINGS = {
-	"-h": "--help",
-	"-json": "--format=json",
-	"--json": "--format=json",
-	"--no-cache": "--cache=off"
-};
-const ANSWERS = {
-	"enable-plugin-cache": "Contents of packages that were verified are remembered already, by --cache DIR; a plugin cache is not read, since nothing says what is in it.",
-	lockfile: "Use lock --check, which writes nothing and exits 1 if the lock file would change.",
-	"get-plugins": "Packages are always asked for; --plugin-dir DIR of verify and review names a directory alone."
-};
-function inOwnSpelling(argv) {
-	const end = argv.indexOf("--");
-	return [...(end < 0 ? argv : argv.slice(0, end)).map(ownWord), ...end < 0 ? [] : argv.slice(end)];
-}
-function ownWord(word) {
-	const [, dashes = "", name = "", value = ""] = /^(--?)([a-z][a-z0-9-]*)(=[\s\S]*)?$/.exec(word) ?? [];
-	if (Object.hasOwn(SPELLINGS, word)) return SPELLINGS[word] ?? word;
-	if (Object.hasOwn(OPTIONS, name)) {
-		const { isValueOptional } = OPTIONS[name];
-		return `--${name}${value === "" && isValueOptional === true ? "=*" : value}`;
-	}
-	const hint = Object.hasOwn(ANSWERS, name) ? ANSWERS[name] : void 0;
-	if (hint !== void 0) throw new LockReviewError("USAGE", `${dashes}${name} is no option of this program`, { hint });
-	return insteadOf("option", name) === void 0 ? word : `--${name}${value}`;
-}
-function nearestName(typed, names) {
-	const allowed = typed.length < 4 ? 1 : 2;
-	const [near] = names.map((name) => ({
-		name,
-		distance: letterDistance(typed.toLowerCase(), name)
-	})).filter((known) => known.distance <= allowed).sort((a, b) => a.distance - b.distance);
-	return near?.name;
-}
-function didYouMean(typed, names, show) {
-	const nearest = nearestName(typed, names);
-	return nearest === void 0 ? "" : `Did you mean ${show}${nearest}? `;
-}
-
 // src/cli/options/arguments.ts
+const SPELLINGS = /* @__PURE__ */ new Map([
+	["-h", "--help"],
+	["-json", "--format=json"],
+	["--json", "--format=json"],
+	["--no-cache", "--cache=off"]
+]);
+const REPLACEMENTS = /* @__PURE__ */ new Map([
+	["enable-plugin-cache", "Contents of packages that were verified are remembered already, by --cache DIR; a plugin cache is not read, since nothing says what is in it."],
+	["lockfile", "Use lock --check, which writes nothing and exits 1 if the lock file would change."],
+	["get-plugins", "Packages are always asked for; --plugin-dir DIR of verify and review names a directory alone."]
+]);
 function parseArguments(argv) {
 	const words = inOwnSpelling(argv);
 	const name = firstPositional(words);
@@ -65,6 +35,19 @@ function parseArguments(argv) {
 		positionals: command === void 0 ? positionals : positionals.slice(1),
 		options: optionValues(values, written)
 	};
+}
+function inOwnSpelling(argv) {
+	const end = argv.indexOf("--");
+	return [...(end < 0 ? argv : argv.slice(0, end)).map(ownWord), ...end < 0 ? [] : argv.slice(end)];
+}
+function ownWord(word) {
+	const [, dashes = "", name = "", value = ""] = /^(--?)([a-z][a-z0-9-]*)(=[\s\S]*)?$/.exec(word) ?? [];
+	const hint = REPLACEMENTS.get(name);
+	if (hint !== void 0) throw new LockReviewError("USAGE", `${dashes}${name} is no option of this program`, { hint });
+	const spelling = SPELLINGS.get(word);
+	if (spelling !== void 0 || name === "") return spelling ?? word;
+	const mayBeAlone = Object.hasOwn(OPTIONS, name) && OPTIONS[name].isValueOptional;
+	return `--${name}${value === "" && mayBeAlone === true ? "=*" : value}`;
 }
 function firstPositional(argv) {
 	const options = parseArgsOptions([void 0, ...COMMANDS].flatMap((command) => optionsOf(command)));
@@ -89,7 +72,6 @@ function parseWords(argv, command) {
 		if (!(cause instanceof TypeError)) throw cause;
 		const [message = ""] = cause.message.split(". ");
 		const unknown = /^Unknown option '--?([^']*)'/.exec(message)?.[1] ?? "";
-		refuseGone("option", unknown);
 		const help = [
 			"tofu-lock-review",
 			...command === void 0 ? [] : [command.name],
@@ -116,7 +98,6 @@ function optionValues(values, written) {
 	};
 }
 function unknownCommand(name) {
-	refuseGone("command", name);
 	const names = COMMANDS.map((command) => command.name);
 	return new LockReviewError("USAGE", `There is no command "${name}"`, { hint: `${didYouMean(name, names, "")}Commands are ${names.join(", ")}.` });
 }

@@ -1,8 +1,8 @@
-import { at as hashScheme } from "./platform.js";
-import { c as needsLockFile, in as providerLock, o as lockFilePath, rn as lockFile } from "./discover.js";
+import { pt as hashScheme } from "./patterns.js";
+import { Jt as RULE_TABLE, Xt as lockFile, Zt as providerLock, c as needsLockFile, o as lockFilePath } from "./discover.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { t as NOTHING_RECORDED } from "./lock-side.js";
-import { et as readRootModules, it as moduleSharing, kt as assembleReview } from "./named-paths.js";
+import { J as assembleReview, ct as moduleSharing, it as readRootModules } from "./named-paths.js";
 import { a as judgeCommitted, l as unlockedRoots, n as gatherRootFacts, r as judgeRoots, t as askRunners } from "./workflow-runners.js";
 
 // src/app/review/audit-roots.ts
@@ -49,14 +49,9 @@ async function auditRoots(request, ports) {
 		range: void 0
 	}, ports);
 }
-const WITHOUT_SOURCE = /* @__PURE__ */ new Set([
-	"missing-entry",
-	"version-unavailable",
-	"not-verified"
-]);
 async function withLegacyPlugins(review, files, setup) {
 	const { root, findings, limits = [] } = review;
-	const isConcerned = findings.some(({ rule }) => WITHOUT_SOURCE.has(rule));
+	const isConcerned = findings.some(({ rule }) => RULE_TABLE[rule].mayLackSource === true);
 	if (setup === void 0 || !isConcerned) return review;
 	const plugins = await legacyPlugins({
 		root,
@@ -82,10 +77,10 @@ async function readAudited(request, terms) {
 async function besideRoots({ roots, nameInPolicy, leftOut = [], listed = [], committed = listed, ...request }, listedRoots, sides) {
 	const { files, policy, isAsked } = request;
 	const paths = listed.flatMap(({ kind, path }) => kind === "file" ? path : []);
-	const told = /* @__PURE__ */ new Set([...listedRoots, ...[...roots, ...leftOut].map(nameInPolicy)]);
+	const names = /* @__PURE__ */ new Set([...listedRoots, ...[...roots, ...leftOut].map(nameInPolicy)]);
 	const isOpen = (directory) => {
 		const name = nameInPolicy(directory);
-		if (isAsked?.(directory) === false || told.has(name)) return false;
+		if (isAsked?.(directory) === false || names.has(name)) return false;
 		return needsLockFile(name, []);
 	};
 	const unlocked = await unlockedRoots({
@@ -99,13 +94,13 @@ async function besideRoots({ roots, nameInPolicy, leftOut = [], listed = [], com
 function withoutAddedContents(reading, { recordedBefore, policy }) {
 	const before = recordedBefore?.roots.get(reading.candidate.root);
 	if (before === void 0 || reading.head === void 0) return reading;
-	const named = /* @__PURE__ */ new Set([...policy.waivers.map(({ hash }) => hash), ...policy.unverifiable.flatMap(({ hashes }) => hashes)]);
+	const policyHashes = /* @__PURE__ */ new Set([...policy.waivers.map(({ hash }) => hash), ...policy.unverifiable.flatMap(({ hashes }) => hashes)]);
 	const entries = [...reading.head.lock.providers.values()].map((entry) => {
 		const { address, version, hashes } = entry;
 		if (reading.requirements?.providers.has(address) !== true) return entry;
 		const old = before.providers.get(address);
 		const recorded = new Set(old?.version === version ? old.hashes : []);
-		const kept = hashes.filter((hash) => hashScheme(hash) !== "h1" || recorded.has(hash) || named.has(hash));
+		const kept = hashes.filter((hash) => hashScheme(hash) !== "h1" || recorded.has(hash) || policyHashes.has(hash));
 		return providerLock({
 			...entry,
 			hashes: kept

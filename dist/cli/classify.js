@@ -1,5 +1,4 @@
-import { n as groupBy } from "./many.js";
-import { R as compareVersions, nt as compareBytes, p as compareAddresses, rt as sortedUnique } from "./platform.js";
+import { Jt as stepSize, Wt as compareVersions, Xt as compareBytes, Zt as sortedUnique, bt as compareAddresses, lt as groupBy } from "./patterns.js";
 import { n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 
 // src/review/change/classify.ts
@@ -72,16 +71,8 @@ function versionChange(from, to) {
 		from,
 		to,
 		direction,
-		size: direction === null ? null : changeSize(from, to)
+		size: direction === null ? null : stepSize(from, to)
 	};
-}
-function changeSize(from, to) {
-	const [before = [], after = []] = [from, to].map((version) => version.split(/[.+-]/, 3));
-	return [
-		"major",
-		"minor",
-		"patch"
-	][before.findIndex((number, i) => number !== after[i])] ?? "prerelease";
 }
 function blankChange(kind, provider, root) {
 	return {

@@ -1,4 +1,5 @@
-import { a as LockReviewError } from "./many.js";
+import "./rolldown-runtime.js";
+import { Qt as LockReviewError } from "./patterns.js";
 import { a as optionsOf, s as OPTIONS, t as COMMANDS } from "./commands.js";
 import { t as helpOf } from "./help.js";
 import { t as EXIT } from "./exit-code.js";

@@ -1,10 +1,225 @@
-import { c as runSignal, d as exitOnSignals, n as createFileWriter, t as createDiskTree } from "./node-files.js";
-import { ft as visibleText } from "./platform.js";
-import { a as LockReviewError } from "./many.js";
-import { a as policyInputs, i as inOptions } from "./values.js";
+import { r as __toESM } from "./rolldown-runtime.js";
+import { C as unusable, S as unset, T as createFileWriter, _ as isRecord, b as readJson, c as aCount, d as absentOr, f as anInteger, g as checkedRecord, h as anything, k as runTimes, o as faultWords, p as anObject, r as judgeArchive, s as shippedRoot, t as attestationsNaming, u as aText, v as listOf, w as createDiskTree, x as recordOf } from "./judge-archive.js";
+import { i as exitOnSignals } from "./replace-file.js";
+import { $ as disposition, B as checkMirrorHashes, Et as normalizeAddressPart, F as decodeChecksums, G as readsReportedPackages, H as checkReportedSize, Ht as compareExactVersions, I as acceptableHashes, It as toolKey, J as packageName, K as reportedDispositions, L as announcedHash, M as checksumEvidence, N as checksumWarnings, Nt as defaultRegistryHost, Qt as LockReviewError, R as checkAnnouncedChecksum, Rt as parseServiceHost, U as matchMirrorHashes, V as checkReportedPackages, W as mirrorDispositions, Wt as compareVersions, Xt as compareBytes, Y as parsePlatform, Z as platformParts, Zt as sortedUnique, _t as zipHash, at as remembered, ct as appendAll, dt as smallestOf, en as attempt, et as isUncovered, ft as contentHash, gt as preferredHashes, ht as parseHash, it as signersOf$1, kt as OPENTOFU, l as allowsVersion, ln as quoted, lt as groupBy, mt as ofScheme, nn as inSentences, nt as packagesBehind, ot as rememberedOf, p as parseConstraints, pt as hashScheme, q as trustsAllHashes, qt as parseVersion, rn as isLockReviewError, rt as parseFingerprint, sn as undefinedOnError, st as rememberedOfAll, tn as boundedMessage, tt as mergeDispositions, un as visibleText, ut as largestOf, yt as addressParts, z as checkArchiveChecksum } from "./patterns.js";
+import { n as textDigest, t as hexDigest } from "./digest.js";
+import { n as theSetting, o as parseTimeLimit } from "./setting.js";
+import { n as limitConcurrency, t as downloadBudget } from "./limits.js";
+import { a as policyInputs, i as inOptions, o as settingOf } from "./values.js";
 import { n as standingLines, r as writeResult, t as SCREEN } from "./screen.js";
+import { X509Certificate, createHash, createPublicKey, verify } from "node:crypto";
+import { crc32, createInflateRaw } from "node:zlib";
 import { resolve } from "node:path";
-import { realpathSync, statSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { createReadStream, realpathSync, statSync } from "node:fs";
+
+// src/packages/zip/archive-end.ts
+const END_SIGNATURE = 101010256;
+const END_BYTES$1 = 22;
+const ZIP64_LOCATOR_SIGNATURE = 117853008;
+const ZIP64_LOCATOR_BYTES = 20;
+const ZIP64_END_SIGNATURE = 101075792;
+const ZIP64_END_BYTES = 56;
+const SEARCHED_BYTES = [1024, 66560];
+const ENTRY_SIGNATURE = 33639248;
+async function findDirectory(read, fileSize) {
+	const { record, position } = await findEndRecord(read, fileSize);
+	const plain = {
+		end: position,
+		entryCount: record.readUInt16LE(10),
+		size: record.readUInt32LE(12),
+		offset: record.readUInt32LE(16)
+	};
+	const stated = await readZip64End(read, plain) ?? plain;
+	const base = stated.end - stated.size - stated.offset;
+	const start = base + stated.offset;
+	if (start < 0 || start >= fileSize) throw notAnArchive("its directory lies outside the file");
+	const header = base > 0 ? await read(stated.offset, 46) : Buffer.alloc(0);
+	const isAtOffset = header.length === 46 && header.readUInt32LE(0) === 33639248;
+	const { end, entryCount } = stated;
+	return isAtOffset ? {
+		start: stated.offset,
+		end,
+		entryCount,
+		baseOffset: 0
+	} : {
+		start,
+		end,
+		entryCount,
+		baseOffset: base
+	};
+}
+function notAnArchive(reason, cause) {
+	const message = `The package is not a readable zip archive: ${reason}`;
+	return new LockReviewError("INVALID_ARCHIVE", message, { cause });
+}
+async function findEndRecord(read, fileSize) {
+	for (const searched of SEARCHED_BYTES) {
+		const length = Math.min(searched, fileSize);
+		const block = await read(fileSize - length, length);
+		const found = lastEndRecord(block);
+		if (found !== void 0) return {
+			record: block.subarray(found),
+			position: fileSize - length + found
+		};
+	}
+	throw notAnArchive("it has no end of central directory record");
+}
+function lastEndRecord(block) {
+	for (let i = block.length - END_BYTES$1; i >= 0; i--) {
+		if (block.readUInt32LE(i) !== END_SIGNATURE) continue;
+		const commentLength = block.readUInt16LE(i + 20);
+		return i + END_BYTES$1 + commentLength > block.length ? void 0 : i;
+	}
+}
+async function readZip64End(read, plain) {
+	const isZip64 = plain.entryCount === 65535 || plain.size === 65535 || plain.offset === 4294967295;
+	const locatorPosition = plain.end - ZIP64_LOCATOR_BYTES;
+	if (!isZip64 || locatorPosition < 0) return void 0;
+	const locator = await read(locatorPosition, ZIP64_LOCATOR_BYTES);
+	if (locator.readUInt32LE(0) !== ZIP64_LOCATOR_SIGNATURE) return void 0;
+	if (locator.readUInt32LE(4) !== 0 || locator.readUInt32LE(16) !== 1) return void 0;
+	const end = safeUint64(locator, 8);
+	const record = await read(end, ZIP64_END_BYTES);
+	if (record.length < ZIP64_END_BYTES || record.readUInt32LE(0) !== ZIP64_END_SIGNATURE) throw notAnArchive("its zip64 end record is missing");
+	return {
+		end,
+		entryCount: safeUint64(record, 32),
+		size: safeUint64(record, 40),
+		offset: safeUint64(record, 48)
+	};
+}
+function safeUint64(bytes, at) {
+	const value = bytes.readBigUInt64LE(at);
+	if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw notAnArchive("it states an impossible size");
+	return Number(value);
+}
+const DATA_DESCRIPTOR_FLAG$1 = 8;
+const DESCRIPTOR_SIGNATURE = 134695760;
+const DESCRIPTOR_BYTES = 12;
+async function readDescriptor(entry, dataStart, read) {
+	if ((entry.generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG$1) === 0) return void 0;
+	const bytes = await read(dataStart + entry.compressedSize, 16);
+	const start = bytes.length >= 4 && bytes.readUInt32LE(0) === DESCRIPTOR_SIGNATURE ? 4 : 0;
+	return bytes.length < start + DESCRIPTOR_BYTES ? "cut-off" : bytes.readUInt32LE(start);
+}
+
+// src/packages/zip/entry-name.ts
+function byteName(bytes) {
+	const { buffer, byteOffset, byteLength } = bytes;
+	return Buffer.from(buffer, byteOffset, byteLength).toString("latin1");
+}
+function byteNameFromText(text) {
+	return Buffer.from(text, "utf8").toString("latin1");
+}
+function displayName(name) {
+	return Buffer.from(name, "latin1").toString("utf8");
+}
+function hasParentComponent(name) {
+	return name.includes("..") && name.split(/[/\\]/).includes("..");
+}
+function unpackedName(name) {
+	return name.split("/").filter((part) => part !== "" && part !== ".").join("/");
+}
+const UNIX_CREATORS = /* @__PURE__ */ new Set([3, 19]);
+const DOS_CREATORS = /* @__PURE__ */ new Set([
+	0,
+	11,
+	14
+]);
+function hasDirectoryMode(entry) {
+	const creator = entry.versionMadeBy >> 8;
+	const unixMode = entry.externalFileAttributes >>> 16;
+	if (UNIX_CREATORS.has(creator)) return (unixMode & 61440) === 16384;
+	return DOS_CREATORS.has(creator) && (entry.externalFileAttributes & 16) !== 0;
+}
+
+// src/packages/hashing/entry-hashes.ts
+function archiveHash(entries) {
+	return outcome(() => {
+		const last = new Map(entries.map(({ entry, content }) => [entry.name, content]));
+		return entries.map(({ entry, content }) => fileDigest(entry.name, last.get(entry.name) ?? content));
+	});
+}
+function directoryHash(entries) {
+	return outcome(() => {
+		if (entries.length === 0) throw notAnArchive("it is empty");
+		for (const { entry } of entries) assertUnpackable(entry.name);
+		const files = /* @__PURE__ */ new Map();
+		for (const { entry, content } of entries) {
+			const name = unpackedName(entry.name);
+			if (!entry.isDirectory) files.set(name, fileDigest(name, content));
+		}
+		for (const directory of directoriesOf(entries)) if (files.has(directory)) throw notAnArchive(`${quoted(displayName(directory))} is a file and a directory`);
+		return files.values();
+	});
+}
+function outcome(digests) {
+	try {
+		return {
+			kind: "hash",
+			hash: hashFileDigests(digests())
+		};
+	} catch (caught) {
+		if (caught instanceof LockReviewError) return {
+			kind: "error",
+			error: caught
+		};
+		throw caught;
+	}
+}
+function fileDigest(name, content) {
+	if (content.kind === "error") throw content.error;
+	return {
+		name,
+		sha256: content.sha256
+	};
+}
+const MAX_COMPONENT_BYTES = 255;
+const MAX_NAME_BYTES = 3840;
+function assertUnpackable(name) {
+	if (hasParentComponent(name)) throw notAnArchive(`${quoted(displayName(name))} leaves the package`);
+	if (name.includes("\0")) throw notAnArchive("an entry's name holds a NUL");
+	const unpacked = unpackedName(name);
+	if (unpacked.length > MAX_NAME_BYTES || unpacked.split("/").some((part) => part.length > MAX_COMPONENT_BYTES)) throw notAnArchive("an entry's name is longer than file systems take");
+}
+function directoriesOf(entries) {
+	const directories = /* @__PURE__ */ new Set([""]);
+	for (const { entry } of entries) {
+		const name = unpackedName(entry.name);
+		for (let i = name.indexOf("/"); i >= 0; i = name.indexOf("/", i + 1)) directories.add(name.slice(0, i));
+		if (entry.isDirectory) directories.add(name);
+	}
+	return directories;
+}
+function hashFileDigests(files) {
+	const sorted = [...files].sort((a, b) => compareBytes(a.name, b.name));
+	const hash = createHash("sha256");
+	for (const { name, sha256 } of sorted) {
+		if (name.includes("\n")) {
+			const message = `The package has a file name with a line feed, ${quoted(displayName(name))}, which the h1 scheme cannot hash`;
+			throw new LockReviewError("INVALID_ARCHIVE", message);
+		}
+		hash.update(`${sha256}  ${name}\n`, "latin1");
+	}
+	return contentHash(hash.digest("base64"));
+}
+const PREFIX$1 = "terraform-provider-";
+function executableCandidates(entries) {
+	const files = entries.filter((entry) => !entry.isDirectory);
+	return [...new Set(files.map(({ name }) => unpackedName(name)))].filter(isExecutableCandidate);
+}
+function isExecutableCandidate(name) {
+	return name.startsWith(PREFIX$1) && !name.includes("/");
+}
+function hasExecutable(rootFiles, type) {
+	const wanted = byteNameFromText(PREFIX$1 + type);
+	return rootFiles.some((name) => name.startsWith(wanted) && [
+		"",
+		"_",
+		"."
+	].includes(name.charAt(wanted.length)));
+}
 
 // src/adapters/process/console-log.ts
 function createConsoleLog({ level, write }) {
@@ -20,15 +235,5574 @@ function createConsoleLog({ level, write }) {
 	};
 }
 
+// src/sources/answers/source.ts
+function availableOf(platforms) {
+	const versions = [...platforms].map(([version, named]) => ({
+		version,
+		platforms: [...named]
+	}));
+	versions.sort((a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version));
+	return { versions };
+}
+function isAbsent(caught) {
+	return isLockReviewError(caught, ...ABSENT);
+}
+const ABSENT = [
+	"PROVIDER_NOT_FOUND",
+	"VERSION_NOT_AVAILABLE",
+	"PLATFORM_NOT_AVAILABLE"
+];
+function isUnreachable(caught) {
+	return isLockReviewError(caught, ...[
+		"HOST_UNREACHABLE",
+		"QUERY_FAILED",
+		"UNAUTHORIZED",
+		"OUT_OF_TIME",
+		"ABORTED"
+	]);
+}
+function isSilence(caught) {
+	return isAbsent(caught) || isUnreachable(caught) || isLockReviewError(caught, "HOST_HAS_NO_REGISTRY", "REQUEST_REFUSED");
+}
+async function answerOr(answer, standIn) {
+	try {
+		return await answer;
+	} catch (caught) {
+		if (!isLockReviewError(caught) || caught.code === "ABORTED") throw caught;
+		return standIn(caught);
+	}
+}
+function failureFromStatus(asked, status, sentCredentials, url) {
+	if (status === 401 || status === 403) return new LockReviewError("UNAUTHORIZED", `${asked} failed: HTTP ${status}`, { hint: sentCredentials ? "The host rejected the credentials that are configured for it." : "The host wants credentials; configure a TF_TOKEN_ variable or a credentials block for it." });
+	return new LockReviewError("QUERY_FAILED", `${asked} failed: HTTP ${status}`, {
+		hint: "The registry answered with an error of its own; try again later.",
+		silentHost: url && (status >= 500 || status === 429) ? new URL(url).host : void 0
+	});
+}
+function notPublished({ provider, version, platform }, where = "") {
+	const message = `${provider} ${version} is not available for ${platform}${where}`;
+	return new LockReviewError("PLATFORM_NOT_AVAILABLE", message, { hint: "Leave the platform out, or choose a version that was published for it." });
+}
+function notMirrored({ provider, version, platform }, mirror) {
+	const message = `${mirror} has no package of ${provider} ${version} for ${platform}`;
+	return new LockReviewError("PLATFORM_NOT_AVAILABLE", message, { hint: "Leave the platform out, or add its package to the mirror." });
+}
+function missingVersion(what, listing) {
+	return new LockReviewError("INVALID_METADATA", `${what} is missing: HTTP 404`, { hint: `The mirror does not have this version, which another source or the mirror's own ${listing}.` });
+}
+
+// src/packages/authentication/signature.ts
+function judgeSignature(check, tool, policy) {
+	if (check.attempts.length === 0 && acceptsUnsigned(tool, policy)) return { kind: "skip" };
+	let expired;
+	for (const attempt of check.attempts) {
+		const verdict = judgeAttempt(attempt, tool);
+		if (typeof verdict !== "string") return verdict;
+		if (verdict === "set-aside" && attempt.kind === "verified") expired ??= attempt.fact;
+	}
+	if (expired !== void 0 && !policy.enforceExpiration) {
+		const warning = `the signing key ${expired.keyId ?? "n/a"} or its signature ${expiry(expired)}`;
+		return {
+			kind: "accept-with-warning",
+			fact: expired,
+			warning
+		};
+	}
+	return refuse("UNKNOWN_SIGNER", "the signature was made by none of the registry's keys", expired);
+}
+function provesDocument({ attempts }) {
+	const deciding = attempts.find((attempt) => attempt.kind === "unreadable" || attempt.fact.status !== "unknown-issuer");
+	return deciding?.kind === "verified" && deciding.fact.status === "ok" && deciding.isOfOneDocument;
+}
+function acceptsUnsigned(tool, policy) {
+	return tool.name === "opentofu" && policy.hostIsDefaultRegistry && !policy.enforceValidation;
+}
+function judgeAttempt(attempt, tool) {
+	if (attempt.kind === "unreadable") return refuse("BAD_SIGNATURE", `a signing key cannot be read: ${attempt.reason}`);
+	const { fact } = attempt;
+	switch (fact.status) {
+		case "ok": return {
+			kind: "accept",
+			fact
+		};
+		case "unknown-issuer": return "try-next";
+		case "key-expired": return tool.name === "opentofu" ? "set-aside" : {
+			kind: "accept",
+			fact
+		};
+		case "signature-expired":
+			if (tool.name === "opentofu") return "set-aside";
+			return refuse("BAD_SIGNATURE", `the signature ${expiry(fact)}`, fact);
+		case "revoked": return refuse("BAD_SIGNATURE", "the signing key was revoked", fact);
+		case "invalid": return refuse("BAD_SIGNATURE", fact.reason ?? "the signature is not valid", fact);
+	}
+}
+function expiry({ isFromFuture, created }) {
+	if (isFromFuture !== true) return "has expired";
+	return `is not yet valid${created === void 0 ? "" : `, which says it was made at ${created}`}: check this machine's clock`;
+}
+function refuse(code, reason, fact) {
+	return {
+		kind: "refuse",
+		code,
+		reason,
+		fact: fact ?? {
+			status: code === "UNKNOWN_SIGNER" ? "unknown-issuer" : "invalid",
+			weaknesses: [],
+			reason
+		}
+	};
+}
+
+// src/packages/openpgp/rules.ts
+const SUBPACKETS = [
+	2,
+	3,
+	5,
+	6,
+	9,
+	11,
+	16,
+	20,
+	21,
+	22,
+	25,
+	26,
+	27,
+	28,
+	29,
+	30,
+	32,
+	33,
+	39
+];
+const OPENTOFU_RULES = {
+	mindsArmorChecksum: false,
+	versions: /* @__PURE__ */ new Set([4, 6]),
+	signingAlgorithms: /* @__PURE__ */ new Set([
+		1,
+		3,
+		17,
+		19,
+		22,
+		27,
+		28
+	]),
+	knownSubpackets: /* @__PURE__ */ new Set([
+		...SUBPACKETS,
+		4,
+		23,
+		24,
+		35
+	]),
+	mindsUnknownPackets: true,
+	allowsEmptyKeyFlags: true,
+	minRsaBits: 1024,
+	rsaOfNewGo: true
+};
+const TERRAFORM_RULES = {
+	mindsArmorChecksum: true,
+	versions: /* @__PURE__ */ new Set([4, 5]),
+	signingAlgorithms: /* @__PURE__ */ new Set([
+		1,
+		3,
+		17,
+		19,
+		22
+	]),
+	knownSubpackets: new Set(SUBPACKETS),
+	mindsUnknownPackets: false,
+	allowsEmptyKeyFlags: false,
+	minRsaBits: 0,
+	rsaOfNewGo: false
+};
+function openPgpRules(tool) {
+	return tool.name === "terraform" ? TERRAFORM_RULES : OPENTOFU_RULES;
+}
+var OpenPgpFault = class extends Error {
+	kind;
+	constructor(kind, message) {
+		super(message);
+		this.kind = kind;
+	}
+};
+function unsupported(what) {
+	return new OpenPgpFault("unsupported", `${what} is not supported`);
+}
+function structural(message) {
+	return new OpenPgpFault("structural", message);
+}
+function broken$1(message) {
+	return new OpenPgpFault("broken", message);
+}
+function isFault(caught, ...kinds) {
+	return caught instanceof OpenPgpFault && kinds.includes(caught.kind);
+}
+
+// src/packages/openpgp/armor.ts
+const BEGIN = "-----BEGIN ";
+const END = "-----END ";
+const PIECE_BYTES = 100;
+const MAX_DATA_LINE = 96;
+function decodeArmor(text, rules) {
+	const pieces = piecesOf(Buffer.from(text).toString("latin1"));
+	let at = 0;
+	for (;;) {
+		const begin = findBegin(pieces, at);
+		if (begin === void 0) return void 0;
+		const headers = endOfHeaders(pieces, begin + 1);
+		if (headers.isBlock) return {
+			type: trimSpace(pieces[begin]?.text ?? "").slice(11, -5),
+			body: decodeBody(pieces.slice(headers.next), rules)
+		};
+		if (headers.next >= pieces.length) return void 0;
+		at = headers.next;
+	}
+}
+function findBegin(pieces, from) {
+	let isContinued = false;
+	for (let at = from; at < pieces.length; at++) {
+		const { text, isCutOff } = pieces[at];
+		const line = trimSpace(text);
+		const isWhole = !isCutOff && !isContinued;
+		isContinued = isCutOff;
+		if (isWhole && line.length > 16 && line.startsWith(BEGIN)) return at;
+	}
+}
+function endOfHeaders(pieces, from) {
+	let isContinued = false;
+	for (let at = from; at < pieces.length; at++) {
+		const { text, isCutOff } = pieces[at];
+		const line = trimSpace(text);
+		if (!isContinued && line === "") return {
+			isBlock: true,
+			next: at + 1
+		};
+		if (!isContinued && !line.includes(":")) return {
+			isBlock: false,
+			next: at + 1
+		};
+		isContinued = isCutOff;
+	}
+	return {
+		isBlock: false,
+		next: pieces.length
+	};
+}
+function decodeBody(pieces, rules) {
+	const data = [];
+	for (const [at, { text, isCutOff }] of pieces.entries()) {
+		const line = rules.mindsArmorChecksum ? text : trimSpace(text);
+		if (isCutOff || isTooLong(line)) return stream(data, broken$1("the armor has a line that is too long"));
+		if (line.startsWith(END)) break;
+		if (line.length !== 5 || !line.startsWith("=")) {
+			data.push(line);
+			continue;
+		}
+		if (!rules.mindsArmorChecksum) break;
+		const checked = checkedStream(data, line, pieces[at + 1]);
+		if (checked !== void 0) return checked;
+	}
+	return stream(data);
+}
+function isTooLong(line) {
+	return line.length > MAX_DATA_LINE && !line.startsWith(END);
+}
+function checkedStream(lines, checksum, following) {
+	const sum = decodeBase64(checksum.slice(1));
+	if (sum.fault !== void 0) return stream(lines, sum.fault);
+	if (sum.bytes.length < 3) return void 0;
+	const damaged = broken$1("the armor is damaged");
+	if (following?.text.startsWith(END) !== true) return stream(lines, damaged);
+	const read = stream(lines);
+	const isRight = crc24(read.bytes) === sum.bytes.readUIntBE(0, 3);
+	return read.fault !== void 0 || isRight ? read : {
+		...read,
+		fault: damaged
+	};
+}
+function stream(lines, behind) {
+	const parts = [];
+	let rest = "";
+	for (const line of lines) {
+		const characters = rest + line.replaceAll("\r", "");
+		const whole = characters.length - characters.length % 4;
+		const { bytes, fault } = decodeBase64(characters.slice(0, whole));
+		parts.push(bytes);
+		if (fault !== void 0) return {
+			bytes: Buffer.concat(parts),
+			fault
+		};
+		rest = characters.slice(whole);
+	}
+	const fault = behind ?? (rest === "" ? void 0 : broken$1("the armor is cut off"));
+	return {
+		bytes: Buffer.concat(parts),
+		fault
+	};
+}
+const GROUPS = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?/;
+function decodeBase64(characters) {
+	const good = GROUPS.exec(characters)?.[0] ?? "";
+	const bytes = Buffer.from(good, "base64");
+	if (good.length === characters.length) return { bytes };
+	return {
+		bytes,
+		fault: broken$1("the armor has something else than base64")
+	};
+}
+function piecesOf(text) {
+	const pieces = [];
+	let at = 0;
+	let feed = -1;
+	while (at < text.length) {
+		if (feed < at) feed = text.indexOf("\n", at);
+		if (feed < 0) feed = text.length;
+		if (feed < text.length && feed < at + PIECE_BYTES) {
+			pieces.push({
+				text: text.slice(at, feed).replace(/\r$/, ""),
+				isCutOff: false
+			});
+			at = feed + 1;
+		} else if (text.length - at < PIECE_BYTES) {
+			pieces.push({
+				text: text.slice(at),
+				isCutOff: false
+			});
+			at = text.length;
+		} else {
+			const length = text.charAt(at + PIECE_BYTES - 1) === "\r" ? 99 : PIECE_BYTES;
+			pieces.push({
+				text: text.slice(at, at + length),
+				isCutOff: true
+			});
+			at += length;
+		}
+	}
+	return pieces;
+}
+const SPACE = "(?:[\\t\\n\\v\\f\\r ]|\\xc2[\\x85\\xa0]|\\xe1\\x9a\\x80|\\xe2\\x80[\\x80-\\x8a\\xa8\\xa9\\xaf]|\\xe2\\x81\\x9f|\\xe3\\x80\\x80)";
+const LEADING = new RegExp(`^${SPACE}+`);
+const ONE = new RegExp(`^${SPACE}$`);
+const SPACE_BYTES = [
+	1,
+	2,
+	3
+];
+function trimSpace(line) {
+	const start = LEADING.exec(line)?.[0].length ?? 0;
+	let end = line.length;
+	for (;;) {
+		const last = SPACE_BYTES.find((bytes) => ONE.test(line.slice(Math.max(start, end - bytes), end)));
+		if (last === void 0) return line.slice(start, end);
+		end -= last;
+	}
+}
+function crc24(bytes) {
+	let crc = 11994318;
+	for (const byte of bytes) {
+		crc ^= byte << 16;
+		for (let bit = 0; bit < 8; bit++) {
+			crc <<= 1;
+			if ((crc & 16777216) !== 0) crc ^= 25578747;
+		}
+	}
+	return crc & 16777215;
+}
+
+// src/packages/openpgp/key-material.ts
+function readMaterial(contents, algorithm, version, rules) {
+	switch (algorithm) {
+		case 1:
+		case 2:
+		case 3: return readRsa(contents);
+		case 17: return readDsa(contents);
+		case 16:
+			for (let number = 0; number < 3; number++) contents.multiprecision();
+			return { kind: "encryption" };
+		case 18: return readEcdh(contents, version);
+		case 19: return readEcdsa(contents);
+		case 22: return readLegacyEdDsa(contents, version);
+		default: return readFixed(contents, algorithm, rules);
+	}
+}
+const MAX_EXPONENT_BYTES = 3;
+function readRsa(contents) {
+	const modulus = withoutLeadingZeros(contents.multiprecision());
+	const written = contents.multiprecision();
+	if (written.length > MAX_EXPONENT_BYTES) throw unsupported("an RSA exponent that is so large");
+	const n = modulus.toString("base64url");
+	const e = withoutLeadingZeros(written).toString("base64url");
+	const key = accepted(() => createPublicKey({
+		key: {
+			kty: "RSA",
+			n,
+			e
+		},
+		format: "jwk"
+	}));
+	return {
+		kind: "rsa",
+		modulus,
+		exponent: written.length === 0 ? 0 : written.readUIntBE(0, written.length),
+		key
+	};
+}
+const DSA = Buffer.from("06072a8648ce380401", "hex");
+function readDsa(contents) {
+	const read = () => withoutLeadingZeros(contents.multiprecision());
+	const [prime, order, generator, value] = [
+		read(),
+		read(),
+		read(),
+		read()
+	];
+	const group = der(48, derInteger(prime), derInteger(order), derInteger(generator));
+	const key = derKey(der(48, DSA, group), derInteger(value));
+	return {
+		kind: "dsa",
+		numberBytes: order.length,
+		key
+	};
+}
+const COORDINATE_BYTES = /* @__PURE__ */ new Map([
+	["2a8648ce3d030107", 32],
+	["2b81040022", 48],
+	["2b81040023", 66],
+	["2b8104000a", 32],
+	["2b2403030208010107", 32],
+	["2b240303020801010b", 48],
+	["2b240303020801010d", 64]
+]);
+const UNCOMPRESSED_POINT = 4;
+const EC_PUBLIC_KEY = Buffer.from("06072a8648ce3d0201", "hex");
+function readEcdsa(contents) {
+	const curve = readShort(contents);
+	const point = contents.multiprecision();
+	const numberBytes = COORDINATE_BYTES.get(curve.toString("hex"));
+	if (numberBytes === void 0) throw unsupported("a curve of an ECDSA key");
+	const key = point.length === 1 + 2 * numberBytes && point[0] === UNCOMPRESSED_POINT ? derKey(der(48, EC_PUBLIC_KEY, der(6, curve)), point) : void 0;
+	if (key === void 0) throw broken$1("a point is not on the curve of its ECDSA key");
+	return {
+		kind: "ecdsa",
+		numberBytes,
+		key
+	};
+}
+const COMPRESSED_POINT = 64;
+function readLegacyEdDsa(contents, version) {
+	if (version === 6) throw structural("an EdDSA key of the old form has a new version");
+	const kind = {
+		"2b06010401da470f01": "ed25519",
+		"2b6571": "ed448"
+	}[readShort(contents).toString("hex")];
+	if (kind !== "ed25519" && kind !== "ed448") throw unsupported("a curve of an EdDSA key");
+	const written = contents.multiprecision();
+	if (written.length === 0) throw structural("an EdDSA key has no point");
+	if (written[0] !== COMPRESSED_POINT) throw unsupported("the form of a point");
+	const point = written.subarray(1);
+	if (point.length !== POINT_BYTES[kind]) throw broken$1("a point of an EdDSA key has a wrong length");
+	return edwards(kind, point);
+}
+const POINT_BYTES = {
+	ed25519: 32,
+	ed448: 57,
+	x25519: 32,
+	x448: 56
+};
+const FIXED = /* @__PURE__ */ new Map([
+	[25, "x25519"],
+	[26, "x448"],
+	[27, "ed25519"],
+	[28, "ed448"]
+]);
+function readFixed(contents, algorithm, rules) {
+	const kind = FIXED.get(algorithm);
+	const isRead = rules.signingAlgorithms.has(27);
+	if (kind === void 0 || !isRead) throw unsupported(`the algorithm ${algorithm} of a key`);
+	const point = contents.take(POINT_BYTES[kind]);
+	return kind === "ed25519" || kind === "ed448" ? edwards(kind, point) : { kind: "encryption" };
+}
+function edwards(kind, point) {
+	const crv = kind === "ed25519" ? "Ed25519" : "Ed448";
+	const x = point.toString("base64url");
+	return {
+		kind,
+		point,
+		key: accepted(() => createPublicKey({
+			key: {
+				kty: "OKP",
+				crv,
+				x
+			},
+			format: "jwk"
+		}))
+	};
+}
+const OLD_CURVE = "2b060104019755010501";
+const ENCRYPTION_POINTS = /* @__PURE__ */ new Map([[OLD_CURVE, 33], ["2b656f", 57]]);
+const DERIVATION_HASHES = /* @__PURE__ */ new Set([
+	8,
+	9,
+	10,
+	11,
+	12,
+	14
+]);
+const DERIVATION_CIPHERS = /* @__PURE__ */ new Set([
+	2,
+	3,
+	7,
+	8,
+	9
+]);
+function readEcdh(contents, version) {
+	const curve = readShort(contents).toString("hex");
+	const point = contents.multiprecision();
+	const [reserved, hash = 0, cipher = 0] = readShort(contents);
+	const bytes = ENCRYPTION_POINTS.get(curve);
+	if (bytes === void 0 && !COORDINATE_BYTES.has(curve)) throw unsupported("a curve of an ECDH key");
+	const isWhole = bytes === void 0 || point.length === bytes;
+	if (version === 6 && isWhole && curve === OLD_CURVE) throw structural("a curve of an ECDH key is too old");
+	const isKnown = DERIVATION_HASHES.has(hash) && DERIVATION_CIPHERS.has(cipher);
+	if (reserved !== 1 || !isKnown) throw unsupported("how an ECDH key derives its secrets");
+	if (!isWhole) throw broken$1("a point of an ECDH key has a wrong length");
+	return { kind: "encryption" };
+}
+function readShort(contents) {
+	const length = contents.byte();
+	if (length === 0 || length === 255) throw unsupported("a length that is reserved");
+	return contents.take(length);
+}
+function withoutLeadingZeros(number) {
+	const first = number.findIndex((byte) => byte !== 0);
+	return first < 0 ? Buffer.alloc(0) : number.subarray(first);
+}
+function accepted(make) {
+	try {
+		return make();
+	} catch {
+		return;
+	}
+}
+function derKey(algorithm, content) {
+	const key = der(48, algorithm, der(3, Buffer.from([0]), content));
+	return accepted(() => createPublicKey({
+		key,
+		format: "der",
+		type: "spki"
+	}));
+}
+function der(tag, ...parts) {
+	const content = Buffer.concat(parts);
+	const { length } = content;
+	const longForm = length < 256 ? [129, length] : [
+		130,
+		length >> 8,
+		length & 255
+	];
+	return Buffer.concat([Buffer.from([tag, ...length < 128 ? [length] : longForm]), content]);
+}
+function derInteger(digits) {
+	return der(2, (digits[0] ?? 128) >= 128 ? Buffer.concat([Buffer.alloc(1), digits]) : digits);
+}
+
+// src/packages/openpgp/public-key.ts
+function readPublicKey(contents, rules) {
+	const head = contents.take(6);
+	const version = head.readUInt8(0);
+	if (!rules.versions.has(version)) throw unsupported(`a key of version ${version}`);
+	if (version > 4) contents.take(4);
+	const numbersStart = contents.taken().length;
+	const algorithm = head.readUInt8(5);
+	const material = readMaterial(contents, algorithm, version, rules);
+	const numbers = contents.taken().subarray(numbersStart);
+	return {
+		version,
+		created: head.readUInt32BE(1) * 1e3,
+		algorithm,
+		material,
+		...identify(version, head, numbers)
+	};
+}
+function identify(version, head, numbers) {
+	const isV4 = version === 4;
+	const body = Buffer.concat(isV4 ? [head, numbers] : [
+		head,
+		uint(numbers.length, 4),
+		numbers
+	]);
+	const start = isV4 ? [uint(153, 1), uint(body.length, 2)] : [uint(149 + version, 1), uint(body.length, 4)];
+	const signedForm = Buffer.concat([...start, body]);
+	const fingerprint = createHash(isV4 ? "sha1" : "sha256").update(signedForm).digest("hex").toUpperCase();
+	return {
+		signedForm,
+		fingerprint,
+		keyId: isV4 ? fingerprint.slice(-16) : fingerprint.slice(0, 16)
+	};
+}
+function uint(value, length) {
+	const bytes = Buffer.alloc(length);
+	bytes.writeUIntBE(value % 2 ** (8 * length), 0, length);
+	return bytes;
+}
+const ENCRYPTION_ONLY = /* @__PURE__ */ new Set([
+	2,
+	16,
+	18
+]);
+const HASH_NAMES = /* @__PURE__ */ new Map([
+	[2, "sha1"],
+	[8, "sha256"],
+	[9, "sha384"],
+	[10, "sha512"],
+	[11, "sha224"],
+	[12, "sha3-256"],
+	[14, "sha3-512"]
+]);
+function faultOf(signature, by, data, rules) {
+	if (ENCRYPTION_ONLY.has(by.algorithm)) return "the key cannot sign";
+	if (signature.algorithm !== by.algorithm) return "the signature does not fit its key";
+	const hash = HASH_NAMES.get(signature.hash) ?? "";
+	const signed = Buffer.concat([
+		signature.salt,
+		...data,
+		signature.suffix
+	]);
+	const digest = createHash(hash).update(signed).digest();
+	if (signature.version > 4 && !digest.subarray(0, 2).equals(signature.digestStart)) return "the signature is of something else";
+	const { material } = by;
+	const numbers = numbersFor(material, signature, rules);
+	if (numbers === void 0 || material.kind === "encryption" || material.key === void 0) return "the signature is not valid";
+	const key = {
+		key: material.key,
+		dsaEncoding: "ieee-p1363"
+	};
+	const isOverDigest = material.kind === "ed25519" || material.kind === "ed448";
+	try {
+		return (isOverDigest ? verify(void 0, digest, key, numbers) : verify(hash, signed, key, numbers)) ? void 0 : "the signature is not valid";
+	} catch {
+		return "the signature is not valid";
+	}
+}
+function numbersFor(material, { numbers, hash }, rules) {
+	switch (material.kind) {
+		case "rsa": return isUsableRsa(material, hash, rules) ? joined(numbers, material.modulus.length) : void 0;
+		case "dsa":
+		case "ecdsa": return joined(numbers.map(withoutLeadingZeros), material.numberBytes);
+		case "ed25519": return numbers.length === 1 ? numbers[0] : joined(numbers, 32);
+		case "ed448":
+			if (numbers.length === 1) return numbers[0];
+			return numbers[0]?.length === 115 ? numbers[0].subarray(1) : void 0;
+		case "encryption": return;
+	}
+}
+function joined(numbers, length) {
+	if (numbers.some((number) => number.length > length)) return void 0;
+	return Buffer.concat(numbers.flatMap((number) => [Buffer.alloc(length - number.length), number]));
+}
+const SHA3 = /* @__PURE__ */ new Set([12, 14]);
+function isUsableRsa(material, hash, rules) {
+	const { modulus, exponent } = material;
+	if (exponent < 2 || rsaBits(material) < rules.minRsaBits) return false;
+	return rules.rsaOfNewGo ? exponent % 2 === 1 && (modulus.at(-1) ?? 0) % 2 === 1 : !SHA3.has(hash);
+}
+function rsaBits({ modulus }) {
+	return modulus.length * 8 - Math.clz32((modulus[0] ?? 0) << 24);
+}
+
+// src/packages/openpgp/entity.ts
+const CERTIFICATIONS = /* @__PURE__ */ new Set([
+	16,
+	17,
+	18,
+	19
+]);
+const CERTIFICATION_REVOCATION = 48;
+const BINDING = 24;
+const SUBKEY_REVOCATION = 40;
+const KEY_REVOCATION = 32;
+const DIRECT = 31;
+const SIGNS_DOCUMENTS = 2;
+function signsDocuments({ keyFlags = 0 }) {
+	return (keyFlags & SIGNS_DOCUMENTS) !== 0;
+}
+function readKeyRing(packets) {
+	const ring = [];
+	let fault;
+	for (;;) try {
+		const entity = readEntity(packets);
+		if (entity === void 0) break;
+		ring.push(entity);
+	} catch (caught) {
+		if (!isFault(caught, "structural", "unsupported")) throw caught;
+		fault = caught;
+		Array.from(packets.while(isPartOfKey));
+	}
+	if (ring.length === 0 && fault !== void 0) throw fault;
+	return ring;
+}
+function isPartOfKey(packet) {
+	return packet.kind !== "primary-key";
+}
+function isSignature(packet) {
+	return packet.kind === "signature";
+}
+function readEntity(packets) {
+	const { rules } = packets;
+	const first = packets.next();
+	if (first === void 0) return void 0;
+	if (first.kind !== "primary-key" && first.kind !== "subkey") throw structural("the first packet is no key");
+	const primary = first.key;
+	if (!rules.signingAlgorithms.has(primary.algorithm)) throw structural("the primary key cannot sign");
+	const { identities, subkeys, loose } = readParts(packets, primary);
+	if (identities.size === 0 && primary.version < 6) throw structural("the key has no user ID");
+	const direct = primary.version < 6 ? void 0 : directSignature(primary, loose, rules);
+	const revocations = loose.filter(({ type }) => type === KEY_REVOCATION);
+	for (const revocation of revocations) assertValid(revocation, primary, [primary.signedForm], rules);
+	return {
+		primary,
+		identities,
+		subkeys,
+		revocations,
+		direct
+	};
+}
+function readParts(packets, primary) {
+	const identities = /* @__PURE__ */ new Map();
+	const subkeys = [];
+	const loose = [];
+	for (const packet of packets.while(isPartOfKey)) {
+		if (packet.kind === "user-id") {
+			const identity = readIdentity(packets, primary, packet.id);
+			if (identity !== void 0) identities.set(packet.id.toString("latin1"), identity);
+		}
+		if (packet.kind === "signature") loose.push(packet.signature);
+		if (packet.kind === "subkey") subkeys.push(readSubkey(packets, primary, packet.key));
+	}
+	return {
+		identities,
+		subkeys,
+		loose
+	};
+}
+function readIdentity(packets, primary, id) {
+	const length = Buffer.alloc(4);
+	length.writeUInt32BE(id.length);
+	const data = [
+		primary.signedForm,
+		Buffer.from([180]),
+		length,
+		id
+	];
+	let self;
+	const revocations = [];
+	for (const { signature } of packets.while(isSignature)) {
+		const isRevocation = signature.type === CERTIFICATION_REVOCATION;
+		if (!isRevocation && !CERTIFICATIONS.has(signature.type)) throw structural("a user ID has a signature of a wrong type");
+		if (!claimsToBeOf(signature, primary)) continue;
+		assertValid(signature, primary, data, packets.rules);
+		if (isRevocation) revocations.push(signature);
+		else if (self === void 0 || signature.created > self.created) self = signature;
+	}
+	if (self === void 0 && revocations.length === 0) return void 0;
+	return {
+		revocations,
+		self
+	};
+}
+function claimsToBeOf({ issuer, issuerFingerprint }, key) {
+	if (issuerFingerprint !== void 0) return issuerFingerprint === key.fingerprint;
+	return issuer === key.keyId;
+}
+function readSubkey(packets, primary, key) {
+	const data = [primary.signedForm, key.signedForm];
+	let binding;
+	const revocations = [];
+	try {
+		for (const { signature } of packets.while(isSignature)) {
+			if (signature.type !== BINDING && signature.type !== SUBKEY_REVOCATION) throw structural("a subkey has a signature of a wrong type");
+			assertValid(signature, primary, data, packets.rules);
+			if (signsDocuments(signature)) assertAgreed(signature.embedded, key, data, packets.rules);
+			if (signature.type === SUBKEY_REVOCATION) revocations.push(signature);
+			else if (binding === void 0 || signature.created > binding.created) binding = signature;
+		}
+	} catch (caught) {
+		throw isFault(caught, "unsupported", "broken") ? structural(caught.message) : caught;
+	}
+	if (binding === void 0) throw structural("a subkey has no signature that binds it");
+	return {
+		key,
+		binding,
+		revocations
+	};
+}
+function assertAgreed(embedded, subkey, data, rules) {
+	if (embedded === void 0) throw structural("a signing subkey has not agreed to its key");
+	assertValid(embedded, subkey, data, rules);
+}
+function directSignature(primary, loose, rules) {
+	const [newest] = loose.filter((signature) => signature.type === DIRECT && claimsToBeOf(signature, primary)).sort((a, b) => b.created - a.created);
+	if (newest === void 0) throw structural("a key of version 6 says nothing of itself");
+	assertValid(newest, primary, [primary.signedForm], rules);
+	return newest;
+}
+function assertValid(signature, by, data, rules) {
+	const fault = faultOf(signature, by, data, rules);
+	if (fault !== void 0) throw structural(`a signature of the key's own: ${fault}`);
+}
+
+// src/packages/openpgp/packet-contents.ts
+var Cursor = class {
+	#stream;
+	#offset = 0;
+	constructor(stream) {
+		this.#stream = stream;
+	}
+	isAtEnd() {
+		if (this.#offset < this.#stream.bytes.length) return false;
+		if (this.#stream.fault !== void 0) throw this.#stream.fault;
+		return true;
+	}
+	take(length) {
+		const end = this.#offset + length;
+		const taken = this.#stream.bytes.subarray(this.#offset, end);
+		this.#offset = Math.min(end, this.#stream.bytes.length);
+		if (taken.length < length) throw this.#stream.fault ?? broken$1("a packet is cut off");
+		return taken;
+	}
+	rest() {
+		const taken = this.#stream.bytes.subarray(this.#offset);
+		this.#offset = this.#stream.bytes.length;
+		if (this.#stream.fault !== void 0) throw this.#stream.fault;
+		return taken;
+	}
+	length() {
+		const first = this.take(1).readUInt8();
+		if (first < 192) return {
+			length: first,
+			isPartial: false
+		};
+		if (first < 224) return {
+			length: (first - 192) * 256 + this.take(1).readUInt8() + 192,
+			isPartial: false
+		};
+		if (first < 255) return {
+			length: 2 ** (first & 31),
+			isPartial: true
+		};
+		return {
+			length: this.take(4).readUInt32BE(),
+			isPartial: false
+		};
+	}
+};
+var PacketContents = class {
+	#cursor;
+	#taken = [];
+	#part;
+	constructor(cursor, first) {
+		this.#cursor = cursor;
+		this.#part = first;
+	}
+	take(length) {
+		const parts = [];
+		let wanted = length;
+		while (wanted > 0) {
+			if (!this.#hasMore()) throw broken$1("a packet is too short");
+			const taken = this.#cursor.take(Math.min(wanted, this.#part.length));
+			this.#part = {
+				...this.#part,
+				length: this.#part.length - taken.length
+			};
+			wanted -= taken.length;
+			parts.push(taken);
+		}
+		const taken = Buffer.concat(parts);
+		this.#taken.push(taken);
+		return taken;
+	}
+	byte() {
+		return this.take(1).readUInt8();
+	}
+	multiprecision() {
+		return this.take(Math.ceil(this.take(2).readUInt16BE() / 8));
+	}
+	rest() {
+		const parts = [];
+		while (this.#hasMore()) {
+			const { length } = this.#part;
+			const isToTheEnd = length === Number.POSITIVE_INFINITY;
+			parts.push(isToTheEnd ? this.#cursor.rest() : this.#cursor.take(length));
+			this.#part = {
+				...this.#part,
+				length: 0
+			};
+		}
+		return Buffer.concat(parts);
+	}
+	skip() {
+		try {
+			this.rest();
+		} catch (caught) {
+			if (!(caught instanceof OpenPgpFault)) throw caught;
+		}
+	}
+	taken() {
+		return Buffer.concat(this.#taken);
+	}
+	#hasMore() {
+		while (this.#part.length === 0 && this.#part.isPartial) this.#part = this.#cursor.length();
+		return this.#part.length > 0;
+	}
+};
+
+// src/packages/openpgp/signature-packet.ts
+const NUMBERS = /* @__PURE__ */ new Map([
+	[1, { count: 1 }],
+	[3, { count: 1 }],
+	[17, { count: 2 }],
+	[19, { count: 2 }],
+	[22, { count: 2 }],
+	[27, { bytes: 64 }],
+	[28, { bytes: 114 }]
+]);
+const SHA1 = 2;
+const SALT_BYTES = /* @__PURE__ */ new Map([
+	[8, 16],
+	[9, 24],
+	[10, 32],
+	[11, 16],
+	[12, 16],
+	[14, 32]
+]);
+function readSignature(contents, rules) {
+	const version = contents.byte();
+	if (!rules.versions.has(version)) throw unsupported(`a signature of version ${version}`);
+	const lengthBytes = version === 6 ? 4 : 2;
+	const head = contents.take(3 + lengthBytes);
+	const [type = 0, algorithm = 0, hash = 0] = head;
+	const form = rules.signingAlgorithms.has(algorithm) ? NUMBERS.get(algorithm) : void 0;
+	if (form === void 0) throw unsupported(`the algorithm ${algorithm} of a signature`);
+	if (!SALT_BYTES.has(hash) && (hash !== 2 || version > 4)) throw unsupported(`the hash function ${hash} of a signature`);
+	const hashed = contents.take(head.readUIntBE(3, lengthBytes));
+	const draft = {};
+	readSubpackets(hashed, draft, {
+		version,
+		isHashed: true,
+		rules
+	});
+	const { created } = draft;
+	if (created === void 0) throw structural("a signature has no time");
+	readSubpackets(contents.take(contents.take(lengthBytes).readUIntBE(0, lengthBytes)), draft, {
+		version,
+		isHashed: false,
+		rules
+	});
+	const digestStart = contents.take(2);
+	const saltBytes = version === 6 ? contents.byte() : 0;
+	if (version === 6 && saltBytes !== SALT_BYTES.get(hash)) throw structural("the salt of a signature has a wrong length");
+	const salt = contents.take(saltBytes);
+	const suffix = suffixOf(version, type, Buffer.concat([
+		Buffer.from([version]),
+		head,
+		hashed
+	]));
+	const numbers = "bytes" in form ? [contents.take(form.bytes)] : Array.from({ length: form.count }, () => contents.multiprecision());
+	const bytes = {
+		body: contents.taken(),
+		salt,
+		suffix,
+		digestStart,
+		numbers
+	};
+	return {
+		...draft,
+		...bytes,
+		created,
+		version,
+		type,
+		algorithm,
+		hash
+	};
+}
+const OVER_DOCUMENT = /* @__PURE__ */ new Set([0, 1]);
+const NO_METADATA = Buffer.alloc(6);
+function suffixOf(version, type, hashed) {
+	const counted = version === 5 && OVER_DOCUMENT.has(type) ? Buffer.concat([hashed, NO_METADATA]) : hashed;
+	const length = Buffer.alloc(version === 5 ? 8 : 4);
+	length.writeUInt32BE(counted.length, length.length - 4);
+	return Buffer.concat([
+		counted,
+		Buffer.from([version, 255]),
+		length
+	]);
+}
+const ISSUER = 16;
+const EMBEDDED = 32;
+const ISSUER_FINGERPRINT = 33;
+const UNHASHED = /* @__PURE__ */ new Set([
+	ISSUER,
+	EMBEDDED,
+	ISSUER_FINGERPRINT
+]);
+const PRIMARY_KEY_BINDING = 25;
+function readSubpackets(bytes, draft, area) {
+	for (const subpacket of splitSubpackets(bytes)) {
+		const { type, isCritical } = subpacket;
+		if (!area.isHashed && !UNHASHED.has(type)) continue;
+		const isKnown = area.rules.knownSubpackets.has(type);
+		if (!isKnown && isCritical) throw unsupported(`the subpacket ${type}, a critical one,`);
+		if (isKnown) READERS.get(type)?.(draft, subpacket, area);
+	}
+}
+const readIssuer = (draft, { data }, { version, isHashed }) => {
+	if (version > 4 && (isHashed || version === 5)) throw structural("a signature of a new version has an old issuer");
+	sized(data, 8);
+	if (version === 4) draft.issuer = hex(data);
+};
+const readIssuerFingerprint = (draft, { data }, { rules }) => {
+	const [version] = data;
+	if (version === void 0) throw structural("a fingerprint is empty");
+	const isLong = version > 4 && (rules.versions.has(6) || version === 5);
+	const fingerprint = hex(sized(data, isLong ? 33 : 21).subarray(1));
+	draft.issuerFingerprint = fingerprint;
+	draft.issuer = isLong ? fingerprint.slice(0, 16) : fingerprint.slice(-16);
+};
+const readKeyFlags = (draft, { data }, { rules }) => {
+	if (data.length === 0 && !rules.allowsEmptyKeyFlags) throw structural("key flags are empty");
+	draft.keyFlags = (draft.keyFlags ?? 0) | (data[0] ?? 0);
+};
+const readNotation = (draft, { data, isCritical }) => {
+	const isLongEnough = data.length >= 8;
+	const nameLength = isLongEnough ? data.readUInt16BE(4) : 0;
+	const valueLength = isLongEnough ? data.readUInt16BE(6) : 0;
+	sized(data, 8 + nameLength + valueLength);
+	if (isCritical) draft.criticalNotation = data.subarray(8, 8 + nameLength).toString();
+};
+const readEmbedded = (draft, { data }, { rules }) => {
+	if (draft.embedded !== void 0) throw structural("a signature has two others in it");
+	const length = {
+		length: data.length,
+		isPartial: false
+	};
+	const embedded = readSignature(new PacketContents(new Cursor({ bytes: data }), length), rules);
+	if (embedded.type !== PRIMARY_KEY_BINDING) throw structural("a subkey agrees to something else");
+	draft.embedded = embedded;
+};
+const readRegularExpression = (_draft, { data }) => {
+	if (data.at(-1) !== 0) throw structural("a regular expression has no end");
+};
+const readExportable = (_draft, { data }) => {
+	if (data.length === 0) throw broken$1("a subpacket is empty");
+	if (data[0] === 0) throw unsupported("a certification that is not to be exported");
+};
+const readRevocationReason = (draft, { data }) => {
+	if (data.length === 0) throw structural("the reason of a revocation is empty");
+	draft.revocationReason = data.readUInt8();
+};
+const READERS = /* @__PURE__ */ new Map([
+	[2, (draft, { data }) => draft.created = milliseconds(data)],
+	[3, (draft, { data }) => draft.lifetime = milliseconds(data)],
+	[4, readExportable],
+	[5, (_draft, { data }) => sized(data, 2)],
+	[6, readRegularExpression],
+	[9, (draft, { data }) => draft.keyLifetime = milliseconds(data)],
+	[ISSUER, readIssuer],
+	[20, readNotation],
+	[25, (draft, { data }) => draft.isPrimaryUserId = sized(data, 1).readUInt8() > 0],
+	[27, readKeyFlags],
+	[29, readRevocationReason],
+	[EMBEDDED, readEmbedded],
+	[ISSUER_FINGERPRINT, readIssuerFingerprint],
+	[35, (_draft, { data }) => sized(data, (data[0] ?? 5) > 4 ? 33 : 21)],
+	[39, (_draft, { data }) => sized(data, data.length - data.length % 2)]
+]);
+function sized(data, length) {
+	if (data.length !== length) throw structural("a subpacket has a wrong length");
+	return data;
+}
+function milliseconds(data) {
+	return sized(data, 4).readUInt32BE() * 1e3;
+}
+function hex(bytes) {
+	return bytes.toString("hex").toUpperCase();
+}
+const CRITICAL = 128;
+function* splitSubpackets(area) {
+	for (let at = 0; at < area.length;) {
+		const [length, start] = lengthAt(area, at);
+		const end = start + length;
+		if (end > area.length) throw structural("a subpacket is cut off");
+		if (length === 0) throw structural("a subpacket is empty");
+		const type = area.readUInt8(start);
+		const isCritical = (type & CRITICAL) !== 0;
+		yield {
+			type: type & -129,
+			isCritical,
+			data: area.subarray(start + 1, end)
+		};
+		at = end;
+	}
+}
+function lengthAt(area, at) {
+	const first = area.readUInt8(at);
+	if (first < 192) return [first, at + 1];
+	if (at + (first < 255 ? 2 : 5) > area.length) throw structural("a subpacket is cut off");
+	if (first < 255) return [(first - 192) * 256 + area.readUInt8(at + 1) + 192, at + 2];
+	return [area.readUInt32BE(at + 1), at + 5];
+}
+
+// src/packages/openpgp/packet-reader.ts
+const SIGNATURE$1 = 2;
+const SECRET_KEY = 5;
+const PUBLIC_KEY = 6;
+const SECRET_SUBKEY = 7;
+const MARKER = 10;
+const TRUST = 12;
+const USER_ID = 13;
+const PUBLIC_SUBKEY = 14;
+const USER_ATTRIBUTE = 17;
+const PADDING = 21;
+const MESSAGES = /* @__PURE__ */ new Set([
+	1,
+	3,
+	4,
+	8,
+	9,
+	11,
+	18,
+	20
+]);
+const FIRST_NON_CRITICAL = 40;
+var PacketReader = class {
+	rules;
+	#cursor;
+	#unread;
+	constructor(stream, rules) {
+		this.#cursor = new Cursor(stream);
+		this.rules = rules;
+	}
+	next() {
+		for (;;) {
+			const unread = this.#unread;
+			this.#unread = void 0;
+			if (unread !== void 0) return unread;
+			if (this.#cursor.isAtEnd()) return void 0;
+			try {
+				const packet = this.#read();
+				if (packet !== void 0) return packet;
+			} catch (caught) {
+				if (!isFault(caught, "unsupported")) throw caught;
+			}
+		}
+	}
+	*while(isWanted) {
+		for (let packet = this.next(); packet !== void 0; packet = this.next()) if (isWanted(packet)) yield packet;
+		else {
+			this.#unread = packet;
+			return;
+		}
+	}
+	#read() {
+		const [tag, contents] = this.#header();
+		try {
+			return this.#contentsOf(tag, contents);
+		} catch (caught) {
+			contents.skip();
+			throw caught;
+		}
+	}
+	#header() {
+		const first = this.#cursor.take(1).readUInt8();
+		if ((first & 128) === 0) throw structural("something else stands where a packet should");
+		if ((first & 64) !== 0) return [first & 63, new PacketContents(this.#cursor, this.#cursor.length())];
+		const lengthBytes = 2 ** (first & 3);
+		const length = lengthBytes === 8 ? Number.POSITIVE_INFINITY : this.#cursor.take(lengthBytes).readUIntBE(0, lengthBytes);
+		return [(first & 63) >> 2, new PacketContents(this.#cursor, {
+			length,
+			isPartial: false
+		})];
+	}
+	#contentsOf(tag, contents) {
+		switch (tag) {
+			case SIGNATURE$1: return {
+				kind: "signature",
+				signature: readSignature(contents, this.rules)
+			};
+			case PUBLIC_KEY:
+			case PUBLIC_SUBKEY:
+			case SECRET_KEY:
+			case SECRET_SUBKEY: {
+				const key = readPublicKey(contents, this.rules);
+				if (tag === SECRET_KEY || tag === SECRET_SUBKEY) contents.skip();
+				return {
+					kind: tag === PUBLIC_SUBKEY || tag === SECRET_SUBKEY ? "subkey" : "primary-key",
+					key
+				};
+			}
+			case USER_ID: return {
+				kind: "user-id",
+				id: contents.rest()
+			};
+			case USER_ATTRIBUTE:
+				Array.from(splitSubpackets(contents.rest()));
+				return { kind: "other" };
+			default: return this.#otherwise(tag, contents);
+		}
+	}
+	#otherwise(tag, contents) {
+		if (MESSAGES.has(tag)) throw broken$1("a part of a message stands where a packet of a key should");
+		if (tag === TRUST || tag >= FIRST_NON_CRITICAL || !this.rules.mindsUnknownPackets) {
+			contents.skip();
+			return;
+		}
+		if (tag === PADDING) {
+			contents.rest();
+			return { kind: "other" };
+		}
+		if (tag !== MARKER) throw broken$1(`packets with the number ${tag} are not known`);
+		if (contents.take(3).toString("latin1") !== "PGP") throw structural("a marker is none");
+	}
+};
+
+// src/packages/openpgp/detached.ts
+const KEY_BLOCKS = /* @__PURE__ */ new Set(["PGP PUBLIC KEY BLOCK", "PGP PRIVATE KEY BLOCK"]);
+function verifyDetached(detached, rules) {
+	let ring;
+	try {
+		const block = decodeArmor(detached.keys, rules);
+		if (block === void 0) throw broken$1("there is no armored block");
+		if (!KEY_BLOCKS.has(block.type)) throw broken$1("the armored block does not hold keys");
+		ring = readKeyRing(new PacketReader(block.body, rules));
+	} catch (caught) {
+		return {
+			kind: "unreadable",
+			reason: reasonOf(caught)
+		};
+	}
+	try {
+		return verifyWith(ring, detached, rules);
+	} catch (caught) {
+		return invalid$3(`the signature cannot be read: ${reasonOf(caught)}`);
+	}
+}
+function reasonOf(caught) {
+	if (caught instanceof OpenPgpFault) return caught.message;
+	throw caught;
+}
+function verifyWith(ring, { document, signature: binary }, rules) {
+	const packets = new PacketReader({ bytes: Buffer.from(binary) }, rules);
+	for (let packet = packets.next(); packet !== void 0; packet = packets.next()) {
+		if (packet.kind !== "signature") return invalid$3("there is more than signatures");
+		const { signature } = packet;
+		const { issuer } = signature;
+		if (issuer === void 0) return invalid$3("the signature does not name its issuer");
+		const signers = ring.flatMap((entity) => signersOf(entity, issuer));
+		if (signers.length > 0) return verifyOne(signature, signers, document, rules);
+	}
+	return { kind: "unknown-issuer" };
+}
+function invalid$3(reason) {
+	return {
+		kind: "invalid",
+		reason
+	};
+}
+function signersOf(entity, keyId) {
+	const { primary, subkeys } = entity;
+	const identity = primaryIdentity(entity);
+	const self = entity.direct ?? identity?.self;
+	if (self === void 0) return [];
+	const shared = {
+		entity,
+		self,
+		identity
+	};
+	const isPrimary = primary.keyId === keyId && signsDocuments(self);
+	const signing = subkeys.filter(({ key, binding }) => key.keyId === keyId && signsDocuments(binding));
+	return [...isPrimary ? [{
+		...shared,
+		key: primary
+	}] : [], ...signing.map((subkey) => ({
+		...shared,
+		key: subkey.key,
+		subkey
+	}))];
+}
+function primaryIdentity({ primary, identities }) {
+	if (primary.version > 5) return void 0;
+	let best;
+	for (const identity of identities.values()) if (best === void 0 || isPreferred(identity, best)) best = identity;
+	return best;
+}
+function isPreferred(identity, over) {
+	const revocations = identity.revocations.length - over.revocations.length;
+	if (revocations !== 0) return revocations < 0;
+	if (over.self === void 0 || identity.self === void 0) return over.self === void 0;
+	const isMarked = identity.self.isPrimaryUserId === true;
+	if (isMarked !== (over.self.isPrimaryUserId === true)) return isMarked;
+	return identity.self.created > over.self.created;
+}
+const OVER_BYTES = 0;
+const OVER_LINES = 1;
+function verifyOne(signature, signers, document, rules) {
+	const isOverLines = signature.type === OVER_LINES;
+	if (signature.type !== 0 && !isOverLines) return invalid$3("the signature is not over a document");
+	const bytes = Buffer.from(document);
+	const data = [isOverLines ? withDosLineEnds(bytes) : bytes];
+	let fault = "the signature is not valid";
+	for (const by of signers) {
+		const found = faultOf(signature, by.key, data, rules);
+		if (found === void 0) return {
+			kind: "signed",
+			signature,
+			by,
+			candidates: signers.length
+		};
+		fault = found;
+		data.push(signature.suffix);
+	}
+	return invalid$3(fault);
+}
+function withDosLineEnds(document) {
+	const canonical = document.toString("latin1").replaceAll(/\r[\s\S]|\n/g, (end) => end === "\n" ? "\r\n" : end);
+	return Buffer.from(canonical, "latin1");
+}
+const KEY_COMPROMISED = 2;
+function standingOf({ signature, by }, now) {
+	const signatures = [signature, ...selfSignatures(by)];
+	if (signatures.some(({ criticalNotation }) => criticalNotation !== void 0)) return "not-understood";
+	if (isRevoked(by, now)) return "revoked";
+	if (lifetimes(by).some(([key]) => key.created > now) || keyEnds(by).some((end) => now > end)) return "key-expired";
+	return signatures.some((signature) => isExpired(signature, now)) ? "signature-expired" : "ok";
+}
+function isFromFuture({ signature, by }, now) {
+	return [
+		...lifetimes(by).map(([key]) => key),
+		signature,
+		...selfSignatures(by)
+	].some(({ created }) => created > now);
+}
+function keyEnds(by) {
+	return lifetimes(by).flatMap(([key, { keyLifetime = 0 }]) => keyLifetime === 0 ? [] : [key.created + keyLifetime]);
+}
+function lifetimes({ entity, self, subkey }) {
+	const primary = [entity.primary, self];
+	return subkey === void 0 ? [primary] : [primary, [subkey.key, subkey.binding]];
+}
+function selfSignatures({ self, subkey }) {
+	return [
+		self,
+		subkey?.binding,
+		subkey?.binding.embedded
+	].filter((signature) => signature !== void 0);
+}
+function isRevoked({ entity, subkey, identity }, now) {
+	return [
+		entity,
+		subkey,
+		identity
+	].flatMap((owner) => owner?.revocations ?? []).some((revocation) => revocation.revocationReason === KEY_COMPROMISED || !isExpired(revocation, now));
+}
+function isExpired({ created, lifetime = 0 }, now) {
+	return created > now || lifetime !== 0 && now > created + lifetime;
+}
+
+// src/packages/openpgp/second-reader.ts
+const readWithOpenPgpJs = async (document, fitting) => {
+	const library = await import("./openpgp.js");
+	const checks = await checksOf$1(library, document, fitting).catch(() => void 0);
+	if (checks === void 0) return "cannot-read";
+	const noHashes = /* @__PURE__ */ new Set();
+	const rejected = {
+		rejectHashAlgorithms: noHashes,
+		rejectMessageHashAlgorithms: noHashes
+	};
+	const config = {
+		...library.config,
+		...rejected
+	};
+	try {
+		for (const { packet, key, fingerprint, data, type } of checks) {
+			if (key.getFingerprint().toUpperCase() !== fingerprint) return "disagrees";
+			await packet.verify(key, type, data, packet.created ?? void 0, true, config);
+		}
+		return "agrees";
+	} catch {
+		return "disagrees";
+	}
+};
+async function checksOf$1(library, document, { signature, by: { key, entity, subkey } }) {
+	const signer = await readKey(library, key);
+	const primary = await readKey(library, entity.primary);
+	const content = {
+		text: null,
+		getBytes: () => document
+	};
+	const both = {
+		key: primary,
+		bind: signer
+	};
+	const binding = subkey?.binding;
+	const agreement = binding?.embedded;
+	return [
+		readCheck(library, signature, key, {
+			key: signer,
+			data: content
+		}),
+		...binding ? [readCheck(library, binding, entity.primary, {
+			key: primary,
+			data: both
+		})] : [],
+		...agreement ? [readCheck(library, agreement, key, {
+			key: signer,
+			data: both
+		})] : []
+	];
+}
+async function readKey(library, { version, signedForm }) {
+	const key = new library.PublicKeyPacket();
+	await key.read(bounded(signedForm.subarray(version === 4 ? 3 : 5)));
+	return key;
+}
+function readCheck(library, signature, maker, { key, data }) {
+	if (!isKnown(signature, maker)) throw new RangeError("the algorithm is not known");
+	const packet = new library.SignaturePacket();
+	packet.read(bounded(signature.body));
+	packet.issuerKeyID = key.getKeyID();
+	packet.unknownSubpackets = [];
+	packet.rawNotations = [];
+	packet.revocationKeyClass = null;
+	return {
+		packet,
+		key,
+		fingerprint: maker.fingerprint,
+		data,
+		type: signature.type
+	};
+}
+const CURVES = /* @__PURE__ */ new Set([
+	"prime256v1",
+	"secp384r1",
+	"secp521r1"
+]);
+const SHA224 = 11;
+const LONG_HASHES = /* @__PURE__ */ new Set([10, 14]);
+function isKnown({ hash }, { material }) {
+	switch (material.kind) {
+		case "ecdsa": return CURVES.has(material.key?.asymmetricKeyDetails?.namedCurve ?? "");
+		case "ed25519": return hash !== 2 && hash !== SHA224;
+		case "ed448": return LONG_HASHES.has(hash);
+		default: return true;
+	}
+}
+const MAX_PACKET_BYTES = 65536;
+function bounded(body) {
+	if (body.length > MAX_PACKET_BYTES) throw new RangeError("the packet is too large");
+	return body;
+}
+
+// src/packages/authentication/verify-signature.ts
+const checksOf = rememberedOfAll((_document, _readAgain) => /* @__PURE__ */ new Map());
+function verifySignature(signed, now, tool, readAgain = readWithOpenPgpJs) {
+	const { checksums, signature, signingKeys, endorsedKeys } = signed;
+	const keys = signingKeys.map((armored) => [armored, endorsedKeys?.has(armored)]);
+	const terms = [
+		hexDigest("sha256", signature),
+		now,
+		toolKey(tool),
+		keys
+	];
+	const question = textDigest(JSON.stringify(terms));
+	const checks = checksOf(checksums, readAgain);
+	return remembered(checks, question, async () => {
+		const rules = openPgpRules(tool);
+		const attempts = signingKeys.map((keys) => {
+			const verification = verifyDetached({
+				keys,
+				document: checksums,
+				signature
+			}, rules);
+			const isEndorsed = endorsedKeys?.has(keys) === true;
+			return attemptOf(verification, {
+				document: checksums,
+				now,
+				isEndorsed,
+				readAgain
+			});
+		});
+		return { attempts: await Promise.all(attempts) };
+	});
+}
+async function attemptOf(verification, terms) {
+	switch (verification.kind) {
+		case "unreadable": return verification;
+		case "unknown-issuer": return {
+			kind: "verified",
+			fact: {
+				status: verification.kind,
+				weaknesses: []
+			},
+			isOfOneDocument: false
+		};
+		case "invalid": return invalid$2(verification.reason);
+		case "signed": return signedAttempt(verification, terms);
+	}
+}
+function invalid$2(reason) {
+	return {
+		kind: "verified",
+		fact: {
+			status: "invalid",
+			weaknesses: [],
+			reason
+		},
+		isOfOneDocument: false
+	};
+}
+async function signedAttempt(fitting, { document, now, isEndorsed, readAgain }) {
+	const status = standingOf(fitting, now);
+	if (status === "not-understood") return invalid$2("the signature, or one of its key's own, has a note that must be understood");
+	const secondReader = status === "revoked" ? void 0 : await secondReading(document, fitting, readAgain);
+	const { signature, by, candidates } = fitting;
+	const { primary } = by.entity;
+	const ends = keyEnds(by);
+	return {
+		kind: "verified",
+		fact: {
+			status,
+			fingerprint: parseFingerprint(primary.fingerprint),
+			keyId: primary.keyId,
+			created: new Date(signature.created).toISOString(),
+			...ends.length === 0 ? {} : { keyExpires: new Date(smallestOf(ends)).toISOString() },
+			...isFromFuture(fitting, now) ? { isFromFuture: true } : {},
+			weaknesses: weaknessesOf(signature, by.key),
+			...isEndorsed ? { isEndorsed } : {},
+			...secondReader === void 0 ? {} : { secondReader }
+		},
+		isOfOneDocument: candidates === 1 && secondReader !== "disagrees" && canBeOfOneDocument(signature, by.key)
+	};
+}
+const readingsOf = rememberedOfAll((_document, _readAgain) => /* @__PURE__ */ new Map());
+function secondReading(document, fitting, readAgain) {
+	const { signature, by } = fitting;
+	const keys = [by.key.signedForm, by.entity.primary.signedForm];
+	const question = [
+		signature.body,
+		...keys,
+		...by.subkey ? [by.subkey.binding.body] : []
+	].map((packet) => hexDigest("sha256", packet)).join(" ");
+	const readings = readingsOf(document, readAgain);
+	return remembered(readings, question, () => readAgain(document, fitting));
+}
+const WEAK_RSA_BITS = 2048;
+function weaknessesOf(signature, { material }) {
+	const isShort = material.kind === "rsa" && rsaBits(material) < WEAK_RSA_BITS;
+	return [
+		...signature.hash === 2 ? ["sha1"] : [],
+		...material.kind === "dsa" ? ["dsa"] : [],
+		...isShort ? ["rsa-under-2048"] : []
+	];
+}
+function canBeOfOneDocument(signature, { material }) {
+	if (signature.type !== 0 || signature.hash === 2) return false;
+	if (material.kind === "rsa") return true;
+	return material.kind === "ed25519" && !isOfSmallOrder(material.point);
+}
+const SMALL_ORDER = /* @__PURE__ */ new Set([
+	"0000000000000000000000000000000000000000000000000000000000000000",
+	"0100000000000000000000000000000000000000000000000000000000000000",
+	"26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+	"c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+	"ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+	"edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+	"eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f"
+]);
+function isOfSmallOrder(point) {
+	const coordinate = Buffer.from(point);
+	coordinate.writeUInt8(coordinate.readUInt8(31) & 127, 31);
+	return SMALL_ORDER.has(coordinate.toString("hex"));
+}
+
+// src/packages/authentication/authenticate-metadata.ts
+async function authenticateMetadata(meta, tool, terms, now) {
+	const { authentication } = meta;
+	const { asciiHostname } = addressParts(meta.provider);
+	const hostIsDefaultRegistry = asciiHostname === defaultRegistryHost(tool);
+	const policy = {
+		...terms,
+		hostIsDefaultRegistry
+	};
+	switch (authentication.kind) {
+		case "none": return {
+			dispositions: /* @__PURE__ */ new Map(),
+			signatures: [],
+			problems: [],
+			signedForLock: [],
+			warnings: []
+		};
+		case "mirror": return authenticateMirror(meta, authentication, tool, policy);
+		case "registry": {
+			const check = await verifySignature(authentication, now, tool);
+			return authenticateRegistry(meta, authentication, judgeSignature(check, tool, policy), {
+				tool,
+				recordsReported: readsReportedPackages(tool) && acceptsUnsigned(tool, policy)
+			});
+		}
+	}
+}
+function authenticateMirror(meta, mirror, tool, policy) {
+	const failure = checkMirrorHashes(meta, mirror, tool);
+	const reported = trustsAllHashes(mirror, tool) && acceptsUnsigned(tool, policy) ? [...mirror.allPlatforms.values()].flat() : [];
+	return {
+		dispositions: mirrorDispositions(meta, mirror),
+		signatures: [],
+		problems: failure === void 0 ? [] : [problemOf(failure, meta.platform)],
+		failure,
+		signedForLock: sortedUnique(preferredHashes(reported)),
+		warnings: []
+	};
+}
+function authenticateRegistry(meta, registry, judgement, { tool, recordsReported }) {
+	const document = decodeChecksums(registry.checksums);
+	const reported = checkReportedPackages(meta, registry);
+	const announced = checkAnnouncedChecksum(meta, registry, document.lookup.get(registry.filename));
+	const signature = signatureError(meta, registry, judgement);
+	const failure = (readsReportedPackages(tool) ? reported : void 0) ?? announced ?? signature;
+	const errors = [
+		reported,
+		announced,
+		signature
+	].filter((error) => error !== void 0);
+	const { signedBy, disputes } = signerOf(meta, judgement);
+	const listed = checksumEvidence(meta, registry, document, signedBy);
+	const packages = registry.packages ?? /* @__PURE__ */ new Map();
+	const isKeyless = registry.signingKeys.length === 0;
+	const noKeys = `${meta.source} names no signing keys for ${meta.provider} ${meta.version}`;
+	const recorded = recordsReported ? [...document.recorded, ...[...packages.values()].flatMap(({ hashes }) => preferredHashes(hashes))] : recordedUnreported(registry, document.recorded, tool);
+	return {
+		dispositions: mergeDispositions([listed.dispositions, reportedDispositions(packages)]),
+		signatures: judgement.kind === "skip" || isKeyless ? [] : [judgement.fact],
+		problems: [
+			...errors.map((error) => problemOf(error, meta.platform)),
+			...disputes,
+			...isKeyless ? [{
+				kind: "no-signing-keys",
+				message: noKeys
+			}] : [],
+			...listed.problems
+		],
+		failure,
+		signedForLock: judgement.kind === "refuse" ? [] : sortedUnique(recorded),
+		warnings: [
+			...judgement.kind === "accept-with-warning" ? [`${packageName(meta)}: ${judgement.warning}, which a later release of tofu will refuse`] : [],
+			...disputes.map(({ message }) => message),
+			...checksumWarnings(meta, document)
+		]
+	};
+}
+function signerOf(meta, judgement) {
+	const { fingerprint, secondReader } = judgement.kind === "accept" || judgement.kind === "accept-with-warning" ? judgement.fact : {};
+	if (fingerprint === void 0) return {
+		signedBy: /* @__PURE__ */ new Set(),
+		disputes: []
+	};
+	if (secondReader !== "disagrees") return {
+		signedBy: /* @__PURE__ */ new Set([fingerprint]),
+		disputes: []
+	};
+	const message = `Two readers of OpenPGP disagree whether key ${fingerprint} signed ${`the checksum list of ${packageName(meta)}`}: for ours the signature fits, for OpenPGP.js it does not`;
+	const dispute = {
+		kind: "readers-disagree",
+		platform: meta.platform,
+		message
+	};
+	return {
+		signedBy: /* @__PURE__ */ new Set(),
+		disputes: [dispute]
+	};
+}
+function recordedUnreported(registry, listed, tool) {
+	const isStrict = tool.name === "opentofu" && tool.minor >= 10;
+	if (listed.length > 0 || isStrict) return listed;
+	return [announcedHash(registry)].filter((hash) => hash !== void 0);
+}
+function signatureError(meta, { signingKeys }, judgement) {
+	if (judgement.kind !== "refuse") return void 0;
+	const reason = signingKeys.length === 0 ? "the registry names no signing keys" : judgement.reason;
+	return new LockReviewError(judgement.code, `The checksum list of ${packageName(meta)} is not validly signed: ${reason}`, { hint: "Ask the provider's author to sign the release with a key that its registry knows." });
+}
+function problemOf(error, platform) {
+	return {
+		kind: problemKind(error),
+		platform,
+		message: error.message
+	};
+}
+function problemKind(error) {
+	switch (error.code) {
+		case "CHECKSUM_MISMATCH": return "checksum-mismatch";
+		case "BAD_SIGNATURE":
+		case "UNKNOWN_SIGNER": return "bad-signature";
+		case "INVALID_ARCHIVE":
+		case "LIMIT_EXCEEDED": return "invalid-archive";
+		default: return "invalid-metadata";
+	}
+}
+
+// src/packages/authentication/authenticate-archive.ts
+function checkDownload(meta, download, tool) {
+	if (meta.authentication.kind !== "registry") return void 0;
+	const registry = meta.authentication;
+	return (readsReportedPackages(tool) ? checkReportedSize(meta, registry, download.bytes) : void 0) ?? checkArchiveChecksum(meta, registry, download.zip);
+}
+function authenticateArchive(meta, hashed, tool) {
+	const mismatch = checkDownload(meta, hashed, tool);
+	if (mismatch !== void 0) return refused(meta, mismatch);
+	const verified = matchSource(meta, hashed, tool);
+	if (verified instanceof LockReviewError) return refused(meta, verified);
+	const { zip, directory, archive, rootFiles } = hashed;
+	if (directory.kind === "error") {
+		const { code, message } = directory.error;
+		const told = `The package of ${packageName(meta)} cannot be installed: ${message}`;
+		return refused(meta, new LockReviewError(code, told, { cause: directory.error }));
+	}
+	const missing = checkExecutable(meta, rootFiles);
+	if (missing !== void 0) return refused(meta, missing);
+	const contents = [directory, archive].flatMap((outcome) => outcome.kind === "hash" ? [outcome.hash] : []);
+	const facts = {
+		verifiedLocally: true,
+		platforms: /* @__PURE__ */ new Set([meta.platform])
+	};
+	const derived = disposition({
+		...facts,
+		derivedFrom: /* @__PURE__ */ new Set([zip])
+	});
+	const dispositions = new Map([zip, ...contents].map((hash) => [hash, hash === zip ? disposition(facts) : derived]));
+	return {
+		dispositions,
+		problems: contradictedHashes(meta, new Set(dispositions.keys())),
+		directory: directory.hash,
+		verified
+	};
+}
+function authenticateDirectory(meta, hashed) {
+	const missing = checkExecutable(meta, hashed.rootFiles);
+	if (missing !== void 0) return refused(meta, missing);
+	const facts = disposition({
+		verifiedLocally: true,
+		platforms: /* @__PURE__ */ new Set([meta.platform])
+	});
+	return {
+		dispositions: /* @__PURE__ */ new Map([[hashed.directory, facts]]),
+		problems: [],
+		directory: hashed.directory,
+		verified: []
+	};
+}
+function matchSource(meta, hashed, tool) {
+	const { authentication } = meta;
+	switch (authentication.kind) {
+		case "none": return [];
+		case "registry": return [hashed.zip];
+		case "mirror": {
+			const listed = acceptableHashes(authentication, tool);
+			return listed.length === 0 ? [] : matchMirrorHashes(meta, listed, hashed, tool);
+		}
+	}
+}
+function contradictedHashes(meta, actual) {
+	return listedForPackage(meta).filter((hash) => !actual.has(hash)).map((hash) => ({
+		kind: "checksum-mismatch",
+		platform: meta.platform,
+		message: `${meta.source} lists ${quoted(hash)} for ${packageName(meta)}, which its package does not hash to`
+	}));
+}
+function listedForPackage(meta) {
+	const { authentication } = meta;
+	switch (authentication.kind) {
+		case "none": return [];
+		case "mirror": return preferredHashes(authentication.hashes);
+		case "registry": return (authentication.packages?.get(meta.platform)?.hashes ?? []).filter((hash) => hashScheme(hash) === "h1");
+	}
+}
+function checkExecutable(meta, rootFiles) {
+	const { type } = addressParts(meta.provider);
+	if (hasExecutable(rootFiles, type)) return void 0;
+	return new LockReviewError("INVALID_ARCHIVE", `The package of ${packageName(meta)} has no executable: no file in its root is named terraform-provider-${type}, alone or followed by "_" or "."`);
+}
+function refused(meta, failure) {
+	return {
+		dispositions: /* @__PURE__ */ new Map(),
+		problems: [problemOf(failure, meta.platform)],
+		failure,
+		verified: []
+	};
+}
+function recordedHashes(installed) {
+	const { tool, metadata, priorHashes } = installed;
+	const { directory, verified } = installed.package;
+	if (metadata.failure !== void 0 || directory === void 0) return [];
+	return sortedUnique([
+		directory,
+		...preferredHashes(priorHashes),
+		...recordsVerified(tool) ? verified : [],
+		...metadata.signedForLock
+	]);
+}
+function recordsVerified(tool) {
+	return tool.name === "opentofu" && tool.minor >= 10;
+}
+function listedAndMatched({ authentication }, tool) {
+	if (authentication.kind !== "mirror" || !recordsVerified(tool)) return [];
+	return preferredHashes(authentication.hashes);
+}
+
+// src/packages/hashing/directory.ts
+async function hashDirectory(tree, path, digestFile) {
+	const top = await tree.resolve(path);
+	if (top === void 0 || await tree.kind(top) !== "directory") throw notAPackage(path, "is not a directory");
+	const digests = [];
+	for await (const name of filesBelow(tree, top, "")) {
+		const sha256 = await digestFile(`${top}/${name}`);
+		digests.push({
+			name: byteNameFromText(name),
+			sha256
+		});
+	}
+	const rootFiles = digests.map((digest) => digest.name).filter(isExecutableCandidate);
+	return {
+		directory: hashFileDigests(digests),
+		rootFiles
+	};
+}
+async function* filesBelow(tree, top, folder) {
+	for (const entry of await tree.list(folder === "" ? top : `${top}/${folder}`) ?? []) {
+		const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
+		if (entry.kind === "directory") yield* filesBelow(tree, top, name);
+		else if (entry.kind === "file" || await leadsToFile(tree, `${top}/${name}`, entry.kind)) yield name;
+		else throw notAPackage(name, "leads to no file");
+	}
+}
+async function leadsToFile(tree, path, kind) {
+	const target = kind === "symlink" ? await tree.resolve(path) : void 0;
+	return target !== void 0 && await tree.kind(target) === "file";
+}
+function notAPackage(path, why) {
+	const message = `The unpacked package cannot be hashed: ${path} ${why}`;
+	return new LockReviewError("INVALID_ARCHIVE", message);
+}
+
+// src/packages/zip/archive.ts
+const ARCHIVE_LIMITS = {
+	maxEntries: 1e5,
+	maxDirectoryBytes: 33554432,
+	maxUnpackedBytes: 4294967296,
+	maxRatio: 200,
+	ratioFreeBytes: 67108864
+};
+const HEADER_BYTES = 46;
+const LOCAL_HEADER_BYTES = 30;
+const LOCAL_HEADER_SIGNATURE = 67324752;
+async function readArchive(read, fileSize, limits) {
+	const place = await findDirectory(read, fileSize);
+	const directoryBytes = place.end - place.start;
+	if (place.entryCount > limits.maxEntries) throw tooManyEntries(place.entryCount, limits);
+	if (directoryBytes > limits.maxDirectoryBytes) throw limitExceeded(`lists its entries in ${directoryBytes} bytes, ${`more than the ${limits.maxDirectoryBytes} that are read`}`);
+	const listed = await listEntries$1(Buffer.from(await read(place.start, Math.max(0, directoryBytes))), place, limits);
+	assertUnpackedSize(listed, fileSize, limits);
+	const located = [];
+	for (const entry of listed) {
+		const headerStart = entry.relativeOffsetOfLocalHeader + place.baseOffset;
+		if (headerStart < 0 || headerStart >= fileSize) throw notAnArchive("an entry lies outside it");
+		located.push({
+			entry,
+			headerStart,
+			dataStart: await locateData(headerStart, read)
+		});
+	}
+	assertDisjoint(located, place, fileSize);
+	const entries = [];
+	for (const { entry, dataStart } of located) {
+		const { crc32, compressedSize, uncompressedSize } = entry;
+		const name = byteName(entry.fileNameRaw);
+		entries.push({
+			name,
+			isDirectory: name.endsWith("/") || hasDirectoryMode(entry),
+			method: entry.compressionMethod,
+			crc32,
+			compressedSize,
+			uncompressedSize,
+			dataStart,
+			descriptorCrc32: await readDescriptor(entry, dataStart, read)
+		});
+	}
+	return entries;
+}
+async function listEntries$1(directory, place, limits) {
+	const headers = findHeaders(directory);
+	if (headers.length > limits.maxEntries) throw tooManyEntries(headers.length, limits);
+	if ((headers.length - place.entryCount) % 65536 !== 0) throw notAnArchive("it has another number of entries than it counts");
+	for (const header of headers) {
+		const flags = directory.readUInt16LE(header + FLAGS_OFFSET);
+		directory.writeUInt16LE(flags & ~STRONG_ENCRYPTION_FLAG, header + FLAGS_OFFSET);
+	}
+	const entries = [];
+	try {
+		const zip = await openDirectory(directory, headers.length);
+		for await (const entry of zip.eachEntry()) entries.push(entry);
+	} catch (cause) {
+		throw notAnArchive("its central directory is damaged", cause);
+	}
+	return entries;
+}
+function findHeaders(directory) {
+	const headers = [];
+	let at = 0;
+	while (at + HEADER_BYTES <= directory.length && directory.readUInt32LE(at) === 33639248) {
+		headers.push(at);
+		const nameAndExtra = directory.readUInt16LE(at + 28) + directory.readUInt16LE(at + 30);
+		at += HEADER_BYTES + nameAndExtra + directory.readUInt16LE(at + 32);
+	}
+	return headers;
+}
+const FLAGS_OFFSET = 8;
+const STRONG_ENCRYPTION_FLAG = 64;
+async function openDirectory(directory, entryCount) {
+	const { RandomAccessReader, ZipFile } = await import("./yauzl.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
+	class DirectoryReader extends RandomAccessReader {
+		read(...call) {
+			const [target, offset, length, position, done] = call;
+			done(directory.copy(target, offset, position, position + length) === length ? null : /* @__PURE__ */ new Error("unexpected end of the central directory"));
+		}
+	}
+	const reader = new DirectoryReader();
+	const [autoClose, lazyEntries, decodeStrings, validateEntrySizes] = [
+		false,
+		true,
+		false,
+		false
+	];
+	const flags = [
+		autoClose,
+		lazyEntries,
+		decodeStrings,
+		validateEntrySizes
+	];
+	return new ZipFile(reader, 0, directory.length, entryCount, "", ...flags);
+}
+async function locateData(headerStart, read) {
+	const header = await read(headerStart, LOCAL_HEADER_BYTES);
+	if (header.length < LOCAL_HEADER_BYTES || header.readUInt32LE(0) !== LOCAL_HEADER_SIGNATURE) throw notAnArchive("an entry's header is not where the directory says");
+	const nameAndExtra = header.readUInt16LE(26) + header.readUInt16LE(28);
+	return headerStart + LOCAL_HEADER_BYTES + nameAndExtra;
+}
+function assertDisjoint(entries, place, fileSize) {
+	const ranges = entries.map(({ entry, headerStart, dataStart }) => ({
+		start: headerStart,
+		end: dataStart + entry.compressedSize
+	}));
+	ranges.push({
+		start: place.start,
+		end: place.end
+	});
+	ranges.sort((a, b) => a.start - b.start);
+	let end = 0;
+	for (const range of ranges) {
+		if (range.start < end) throw notAnArchive("its entries overlap");
+		end = range.end;
+	}
+	if (end > fileSize) throw notAnArchive("it is cut off");
+}
+function assertUnpackedSize(entries, fileSize, limits) {
+	const declared = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+	if (declared > limits.maxUnpackedBytes) throw limitExceeded(`would unpack to ${declared} bytes, more than ${limits.maxUnpackedBytes}`);
+	if (declared > limits.ratioFreeBytes && declared > fileSize * limits.maxRatio) throw limitExceeded(`would unpack to more than ${limits.maxRatio} times its size`);
+}
+function tooManyEntries(count, { maxEntries }) {
+	return limitExceeded(`lists ${count} entries, more than the ${maxEntries} that are read`);
+}
+function limitExceeded(reason) {
+	return new LockReviewError("LIMIT_EXCEEDED", `The package archive ${reason}`, { hint: "Treat the package as hostile until its publisher explains it." });
+}
+
+// src/packages/zip/inflate.ts
+function contentMeter() {
+	const hash = createHash("sha256");
+	let bytes = 0;
+	let sum = 0;
+	return {
+		update(chunk) {
+			bytes += chunk.length;
+			hash.update(chunk);
+			sum = crc32(chunk, sum);
+		},
+		get bytes() {
+			return bytes;
+		},
+		result: () => ({
+			bytes,
+			crc32: sum,
+			sha256: hash.digest("hex")
+		})
+	};
+}
+var Inflation = class {
+	#inflater;
+	#outcome;
+	#over;
+	#given = 0;
+	isOver = false;
+	constructor(pieceBytes, allows) {
+		this.#inflater = createInflateRaw({ chunkSize: pieceBytes });
+		this.#outcome = meterOutput(this.#inflater, allows);
+		this.#over = this.#outcome.then(() => {
+			this.isOver = true;
+		});
+	}
+	get consumedBytes() {
+		return this.#inflater.bytesWritten;
+	}
+	async write(piece) {
+		if (this.isOver || this.#inflater.writableEnded) return;
+		this.#given += piece.length;
+		const taken = new Promise((resolve) => {
+			this.#inflater.write(piece, () => resolve());
+		});
+		await Promise.race([taken, this.#over]);
+		if (this.consumedBytes < this.#given) await this.#over;
+	}
+	async finish() {
+		if (!this.isOver && !this.#inflater.writableEnded) this.#inflater.end();
+		const inflated = await this.#outcome;
+		this.#inflater.destroy();
+		return inflated;
+	}
+};
+function meterOutput(inflater, allows) {
+	return new Promise((resolve) => {
+		const meter = contentMeter();
+		let waiting = [];
+		let produced = 0;
+		let hasEnded = false;
+		const drain = () => {
+			const chunks = waiting;
+			waiting = [];
+			for (const chunk of chunks) meter.update(chunk);
+			if (hasEnded) resolve({
+				kind: "content",
+				content: meter.result()
+			});
+		};
+		inflater.on("data", (chunk) => {
+			produced += chunk.length;
+			if (allows(produced)) {
+				if (waiting.push(chunk) === 1) setImmediate(drain);
+				return;
+			}
+			inflater.destroy();
+			resolve({ kind: "too-much" });
+		});
+		inflater.on("end", () => {
+			hasEnded = true;
+			if (waiting.length === 0) drain();
+		});
+		inflater.on("error", (cause) => resolve({
+			kind: "damaged",
+			cause
+		}));
+	});
+}
+
+// src/packages/zip/entry-content.ts
+const STORED = 0;
+const DEFLATED = 8;
+const INFLATE_CHUNK_BYTES = 524288;
+const MIN_CHUNK_BYTES = 64;
+function readEntry(entry) {
+	const { method, uncompressedSize } = entry;
+	const fixed = contentWithoutData(entry);
+	if (fixed !== void 0) return {
+		write: () => void 0,
+		finish: () => Promise.resolve(fixed)
+	};
+	if (method === 0) {
+		const meter = contentMeter();
+		return {
+			write: (piece) => {
+				if (meter.bytes <= uncompressedSize) meter.update(piece);
+			},
+			finish: () => Promise.resolve(judgeContent(entry, meter.result()))
+		};
+	}
+	const inflation = new Inflation(Math.min(INFLATE_CHUNK_BYTES, Math.max(MIN_CHUNK_BYTES, uncompressedSize)), (bytes) => bytes <= uncompressedSize);
+	return {
+		write: (piece) => inflation.write(piece),
+		finish: async () => judgeInflated(entry, await inflation.finish())
+	};
+}
+function contentWithoutData(entry) {
+	const { name, method, uncompressedSize } = entry;
+	if (name.endsWith("/")) return uncompressedSize === 0 ? {
+		kind: "digest",
+		sha256: createHash("sha256").digest("hex")
+	} : failure(entry, "is a directory with data");
+	if (method === 0 || method === 8) return void 0;
+	return failure(entry, `has compression method ${method}`);
+}
+function judgeContent(entry, content) {
+	if (content.bytes !== entry.uncompressedSize) return wrongSize(entry);
+	const problem = checksumProblem(entry, content.crc32);
+	if (problem !== void 0) return failure(entry, problem);
+	return {
+		kind: "digest",
+		sha256: content.sha256
+	};
+}
+function checksumProblem({ crc32, descriptorCrc32 }, actual) {
+	if (descriptorCrc32 === void 0) return crc32 === 0 || crc32 === actual ? void 0 : "does not match its CRC-32";
+	if (descriptorCrc32 === "cut-off") return "is cut off before its data descriptor ends";
+	return descriptorCrc32 === crc32 && crc32 === actual ? void 0 : "does not match its CRC-32";
+}
+function failure(entry, what, cause) {
+	return {
+		kind: "error",
+		error: notAnArchive(`${quoted(displayName(entry.name))} ${what}`, cause)
+	};
+}
+function wrongSize(entry) {
+	return failure(entry, "has not the size it declares");
+}
+function judgeInflated(entry, inflated) {
+	switch (inflated.kind) {
+		case "content": return judgeContent(entry, inflated.content);
+		case "too-much": return wrongSize(entry);
+		case "damaged": return failure(entry, "is damaged", inflated.cause);
+	}
+}
+function readEntriesInStream(entries) {
+	const inFileOrder = entries.toSorted((a, b) => a.dataStart - b.dataStart);
+	const contents = /* @__PURE__ */ new Map();
+	let position = 0;
+	let next = 0;
+	let reader;
+	const feed = async (entry, chunk) => {
+		const start = Math.max(0, entry.dataStart - position);
+		const end = entry.dataStart + entry.compressedSize - position;
+		reader ??= readEntry(entry);
+		if (end > start) await reader.write(chunk.subarray(start, Math.min(end, chunk.length)));
+		if (end > chunk.length) return false;
+		contents.set(entry, await reader.finish());
+		reader = void 0;
+		return true;
+	};
+	return {
+		async pass(chunk) {
+			for (;; next++) {
+				const entry = inFileOrder[next];
+				if (entry === void 0 || entry.dataStart > position + chunk.length) break;
+				if (!await feed(entry, chunk)) break;
+			}
+			position += chunk.length;
+		},
+		async finish() {
+			if (reader !== void 0) await reader.finish();
+			return contents;
+		}
+	};
+}
+
+// src/packages/zip/entries-ahead.ts
+const MAX_ENTRIES_AHEAD = 256;
+var AheadReader = class {
+	#limits;
+	#found = /* @__PURE__ */ new Map();
+	#spent = {
+		received: 0,
+		inflated: 0
+	};
+	#isOdd = false;
+	#held = Buffer.alloc(0);
+	#position = 0;
+	#open;
+	constructor(limits) {
+		this.#limits = limits;
+	}
+	async pass(chunk) {
+		if (this.#isOdd) return false;
+		this.#spent.received += chunk.length;
+		this.#held = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
+		const before = this.#open;
+		while (await this.#step());
+		this.#keepRest();
+		return this.#open !== void 0 && this.#open === before;
+	}
+	#keepRest() {
+		this.#held = this.#isOdd ? Buffer.alloc(0) : Buffer.from(this.#held);
+	}
+	async finish() {
+		const cutOff = this.#open;
+		this.#open = void 0;
+		await cutOff?.data.finish();
+		return this.#found;
+	}
+	async #step() {
+		const open = this.#open;
+		if (open === void 0) return this.#enter();
+		this.#advance(await open.data.write(this.#held));
+		if (!open.data.isOver) return false;
+		await this.#close(open);
+		return !this.#isOdd;
+	}
+	#enter() {
+		const next = findLocalHeader(this.#held, this.#found.size > 0);
+		if (next === "more") return false;
+		if (next === "none" || this.#found.size >= MAX_ENTRIES_AHEAD) {
+			this.#isOdd = true;
+			return false;
+		}
+		const { start, header } = next;
+		const data = dataAhead(header, this.#spent, this.#limits);
+		if (data === void 0) this.#isOdd = true;
+		else this.#open = {
+			header,
+			data,
+			start: this.#position + start + header.length
+		};
+		this.#advance(start + header.length);
+		return !this.#isOdd;
+	}
+	#advance(bytes) {
+		this.#position += bytes;
+		this.#held = this.#held.subarray(bytes);
+	}
+	async #close({ header, data, start }) {
+		this.#open = void 0;
+		const content = await data.finish();
+		const packedBytes = this.#position - start;
+		if (content === void 0) this.#isOdd = true;
+		else this.#found.set(start, {
+			method: header.method,
+			packedBytes,
+			content
+		});
+	}
+};
+function contentsAhead(entries, ahead) {
+	const contents = /* @__PURE__ */ new Map();
+	for (const entry of entries) {
+		const found = ahead.get(entry.dataStart);
+		const fixed = contentWithoutData(entry);
+		if (fixed !== void 0) contents.set(entry, fixed);
+		else if (found?.method === entry.method && found.packedBytes === entry.compressedSize) contents.set(entry, judgeContent(entry, found.content));
+	}
+	return contents;
+}
+function dataAhead({ method, packedBytes }, spent, limits) {
+	if (method === 0 && packedBytes !== void 0) return storedData(packedBytes);
+	return method === 8 ? deflatedData(packedBytes, spent, limits) : void 0;
+}
+function storedData(packedBytes) {
+	const meter = contentMeter();
+	return {
+		write(piece) {
+			const taken = piece.subarray(0, packedBytes - meter.bytes);
+			meter.update(taken);
+			return Promise.resolve(taken.length);
+		},
+		finish: () => Promise.resolve(meter.result()),
+		get isOver() {
+			return meter.bytes === packedBytes;
+		}
+	};
+}
+function deflatedData(packedBytes, spent, { maxUnpackedBytes, ratioFreeBytes, maxRatio }) {
+	const before = spent.inflated;
+	const inflation = new Inflation(INFLATE_CHUNK_BYTES, (bytes) => {
+		spent.inflated = before + bytes;
+		const free = Math.max(ratioFreeBytes, spent.received * maxRatio);
+		return spent.inflated <= Math.min(maxUnpackedBytes, free);
+	});
+	let given = 0;
+	return {
+		async write(piece) {
+			const start = given;
+			const taken = piece.subarray(0, (packedBytes ?? Number.POSITIVE_INFINITY) - start);
+			if (taken.length > 0) await inflation.write(taken);
+			given = packedBytes === void 0 && inflation.isOver ? inflation.consumedBytes : start + taken.length;
+			return given - start;
+		},
+		async finish() {
+			const inflated = await inflation.finish();
+			return inflated.kind === "content" ? inflated.content : void 0;
+		},
+		get isOver() {
+			return packedBytes === void 0 ? inflation.isOver : given === packedBytes;
+		}
+	};
+}
+const SIGNATURE = 67324752;
+const FIXED_BYTES = 30;
+const DATA_DESCRIPTOR_FLAG = 8;
+const IN_ZIP64 = 4294967295;
+const GAPS = [
+	0,
+	12,
+	16,
+	20,
+	24
+];
+const LONGEST_GAP = 24;
+function findLocalHeader(bytes, afterData) {
+	const start = GAPS.filter((gap) => afterData || gap === 0).find((gap) => bytes.length >= gap + 4 && bytes.readUInt32LE(gap) === SIGNATURE);
+	if (start === void 0) return bytes.length < (afterData ? LONGEST_GAP : 0) + 4 ? "more" : "none";
+	if (bytes.length < start + FIXED_BYTES) return "more";
+	const length = FIXED_BYTES + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28);
+	if (bytes.length < start + length) return "more";
+	const packed = bytes.readUInt32LE(start + 18);
+	if (packed === IN_ZIP64) return "none";
+	const packedBytes = (bytes.readUInt16LE(start + 6) & DATA_DESCRIPTOR_FLAG) !== 0 ? void 0 : packed;
+	return {
+		start,
+		header: {
+			method: bytes.readUInt16LE(start + 8),
+			packedBytes,
+			length
+		}
+	};
+}
+
+// src/packages/hashing/hash-archive.ts
+const READ_BYTES = 1048576;
+function hashArchive(path, limits = ARCHIVE_LIMITS) {
+	return readingFile(path, async () => {
+		const listed = await listEntries(path, limits);
+		if (listed === void 0) throw new TypeError("No bytes were left out, and some are missing");
+		const { contents, ...file } = await readFile(path, listed instanceof LockReviewError ? [] : listed);
+		return hashed(file, listed, contents);
+	});
+}
+function hashSpooled({ path, zip, bytes, ahead, leftOut }, limits = ARCHIVE_LIMITS) {
+	return readingFile(path, async () => {
+		const listed = await listEntries(path, limits, leftOut);
+		if (listed === void 0) return void 0;
+		const entries = listed instanceof LockReviewError ? [] : listed;
+		const known = contentsAhead(entries, ahead);
+		const missing = entries.filter((entry) => !known.has(entry));
+		if (missing.map(({ dataStart: start, compressedSize }) => ({
+			start,
+			end: start + compressedSize
+		})).some((range) => touches(range, leftOut))) return void 0;
+		if (missing.length === 0) return hashed({
+			zip,
+			bytes
+		}, listed, known);
+		const { contents } = await readFile(path, missing);
+		return hashed({
+			zip,
+			bytes
+		}, listed, new Map([...known, ...contents]));
+	});
+}
+var LeftOutError = class extends Error {};
+function touches({ start, end }, ranges) {
+	return ranges.some((range) => start < range.end && range.start < end);
+}
+async function readingFile(path, read) {
+	try {
+		return await read();
+	} catch (cause) {
+		if (isLockReviewError(cause) || !(cause instanceof Error && "code" in cause)) throw cause;
+		const message = `Could not read the package archive ${path}`;
+		throw new LockReviewError("FILE_FAILED", message, { cause });
+	}
+}
+async function readFile(path, entries) {
+	const inStream = readEntriesInStream(entries);
+	const zip = createHash("sha256");
+	let bytes = 0;
+	const stream = createReadStream(path, { highWaterMark: READ_BYTES });
+	for await (const chunk of stream) {
+		const passed = inStream.pass(chunk);
+		zip.update(chunk);
+		bytes += chunk.length;
+		await passed;
+	}
+	return {
+		zip: zipHash(zip.digest("hex")),
+		bytes,
+		contents: await inStream.finish()
+	};
+}
+function hashed(file, listed, contents) {
+	if (listed instanceof LockReviewError) {
+		const failed = {
+			kind: "error",
+			error: listed
+		};
+		return {
+			...file,
+			directory: failed,
+			archive: failed,
+			rootFiles: []
+		};
+	}
+	const read = listed.map((entry) => ({
+		entry,
+		content: contents.get(entry) ?? CUT_OFF
+	}));
+	return {
+		...file,
+		directory: directoryHash(read),
+		archive: archiveHash(read),
+		rootFiles: executableCandidates(listed)
+	};
+}
+const CUT_OFF = {
+	kind: "error",
+	error: notAnArchive("it is cut off")
+};
+async function listEntries(path, limits, leftOut = []) {
+	const file = await open(path, "r");
+	try {
+		const { size } = await file.stat();
+		return await readArchive(readsFrom(file, leftOut), size, limits);
+	} catch (caught) {
+		if (isLockReviewError(caught, "INVALID_ARCHIVE", "LIMIT_EXCEEDED")) return caught;
+		if (caught instanceof LeftOutError) return void 0;
+		throw caught;
+	} finally {
+		await file.close();
+	}
+}
+const BLOCK_BYTES = 4096;
+function readsFrom(file, leftOut) {
+	let block = {
+		start: 0,
+		bytes: Buffer.alloc(0)
+	};
+	return async (position, length) => {
+		if (touches({
+			start: position,
+			end: position + length
+		}, leftOut)) throw new LeftOutError();
+		const offset = position - block.start;
+		if (offset < 0 || offset + length > block.bytes.length) {
+			const wanted = Math.max(length, BLOCK_BYTES);
+			const { buffer, bytesRead } = await file.read(Buffer.alloc(wanted), 0, wanted, position);
+			block = {
+				start: position,
+				bytes: buffer.subarray(0, bytesRead)
+			};
+		}
+		const from = position - block.start;
+		return block.bytes.subarray(from, from + length);
+	};
+}
+
+// src/packages/memory/known-package-protocol.ts
+const FORMAT = 2;
+function encodeKnownPackage(known) {
+	const { zip, directory, archive, bytes, rootFiles } = known;
+	if (directory.kind === "error" || archive.kind === "error") return void 0;
+	const names = rootFiles.map(displayName);
+	if (names.some((name, i) => byteNameFromText(name) !== rootFiles[i])) return void 0;
+	const hashes = {
+		zip,
+		directory: directory.hash,
+		archive: archive.hash
+	};
+	return `${JSON.stringify({
+		format: FORMAT,
+		...hashes,
+		bytes,
+		rootFiles: names
+	})}\n`;
+}
+function decodeKnownPackage(text, zip) {
+	return readRemembered(text, (document) => {
+		if (document.member("format") !== FORMAT || document.member("zip") !== zip) return void 0;
+		return {
+			zip,
+			directory: document.read("directory", aContentHash),
+			archive: document.read("archive", aContentHash),
+			bytes: document.read("bytes", aCount),
+			rootFiles: document.read("rootFiles", listOf(aText)).map(byteNameFromText)
+		};
+	});
+}
+const aContentHash = (value, place) => {
+	const text = aText(value, place);
+	if (!/^h1:[0-9A-Za-z+/]{43}=$/.test(text)) throw unusable(place, "an h1: hash");
+	return {
+		kind: "hash",
+		hash: parseHash(text)
+	};
+};
+const LIST_FORMAT = 1;
+function encodeSignedList({ checksums, signature }) {
+	const list = {
+		checksums: base64(checksums),
+		signature: base64(signature)
+	};
+	return `${JSON.stringify({
+		format: LIST_FORMAT,
+		...list
+	})}\n`;
+}
+function decodeSignedList(text) {
+	return readRemembered(text, (document) => {
+		if (document.member("format") !== LIST_FORMAT) return void 0;
+		return {
+			checksums: document.read("checksums", someBytes),
+			signature: document.read("signature", someBytes)
+		};
+	});
+}
+function base64(bytes) {
+	return Buffer.from(bytes).toString("base64");
+}
+const someBytes = (value, place) => {
+	const text = aText(value, place);
+	const bytes = Buffer.from(text, "base64");
+	if (base64(bytes) !== text) throw unusable(place, "base64");
+	return bytes;
+};
+function readRemembered(text, make) {
+	return attempt(() => readJson(text, () => UNUSABLE, recordOf(make)));
+}
+const UNUSABLE = new LockReviewError("INVALID_METADATA", "What was remembered cannot be used");
+
+// src/packages/hashing/spool.ts
+const BATCH_BYTES = 524288;
+function spool(body, task, limits = ARCHIVE_LIMITS) {
+	return spoolBatches(inBatches(body), task, limits);
+}
+async function spoolBatches(batches, { path, spooling }, limits = ARCHIVE_LIMITS) {
+	const file = await openSpoolFile(path);
+	const hash = createHash("sha256");
+	const reader = spooling === "read-ahead" ? new AheadReader(limits) : void 0;
+	let bytes = 0;
+	let atWork = Promise.resolve();
+	const takeIn = async (batch) => {
+		const isRead = await reader?.pass(batch) === true;
+		await file.add(batch, !isRead);
+	};
+	try {
+		for await (const batch of batches) {
+			await atWork;
+			bytes += batch.length;
+			atWork = takeIn(batch);
+			atWork.catch(() => void 0);
+			hash.update(batch);
+		}
+		await atWork;
+		const leftOut = await file.finish();
+		const ahead = await reader?.finish() ?? /* @__PURE__ */ new Map();
+		return {
+			path,
+			zip: zipHash(hash.digest("hex")),
+			bytes,
+			ahead,
+			leftOut
+		};
+	} finally {
+		await Promise.allSettled([atWork]);
+		await Promise.allSettled([reader?.finish()]);
+		await file.close();
+	}
+}
+async function* inBatches(body) {
+	let pieces = [];
+	let size = 0;
+	for await (const piece of body) {
+		pieces.push(piece);
+		size += piece.byteLength;
+		if (size < 524288) continue;
+		yield Buffer.concat(pieces);
+		pieces = [];
+		size = 0;
+	}
+	if (size > 0) yield Buffer.concat(pieces);
+}
+const END_BYTES = 131072;
+async function openSpoolFile(path) {
+	const couldNotWrite = (cause) => {
+		throw new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });
+	};
+	const file = await open(path, "w", 384).catch(couldNotWrite);
+	const leftOut = [];
+	let position = 0;
+	let end = Buffer.alloc(0);
+	return {
+		async add(bytes, isNeeded) {
+			const start = position;
+			position += bytes.length;
+			if (isNeeded || bytes.length < END_BYTES) {
+				await writeAll(file, bytes, start).catch(couldNotWrite);
+				return;
+			}
+			const before = leftOut.at(-1)?.end === start ? leftOut.pop() : void 0;
+			leftOut.push({
+				start: before?.start ?? start,
+				end: position
+			});
+			end = Buffer.from(bytes.subarray(-131072));
+		},
+		async finish() {
+			const last = leftOut.pop();
+			if (last === void 0) return [];
+			const start = last.end - end.length;
+			await writeAll(file, end, start).catch(couldNotWrite);
+			return start > last.start ? [...leftOut, {
+				start: last.start,
+				end: start
+			}] : leftOut;
+		},
+		close: () => file.close()
+	};
+}
+async function writeAll(file, bytes, start) {
+	for (let written = 0; written < bytes.length;) {
+		const length = bytes.length - written;
+		written += (await file.write(bytes, written, length, start + written)).bytesWritten;
+	}
+}
+
+// src/sources/answers/fetch-document.ts
+const MAX_JSON_BYTES = 8388608;
+const MAX_CHECKSUMS_BYTES = 1048576;
+const MAX_SIGNATURE_BYTES = 65536;
+const MAX_REDIRECTS = 9;
+const DEFAULT_PATIENCE = {
+	retries: 1,
+	timeoutMs: 1e4
+};
+function packageUrl(url, patience) {
+	const retries = patience?.downloadRetries;
+	return retries === void 0 ? {
+		kind: "url",
+		url
+	} : {
+		kind: "url",
+		url,
+		retries
+	};
+}
+function jsonRequest(url, { retries, timeoutMs } = DEFAULT_PATIENCE, authorization) {
+	return {
+		url,
+		headers: { accept: "application/json" },
+		authorization,
+		retries,
+		timeoutMs,
+		maxRedirects: 9,
+		maxBytes: MAX_JSON_BYTES
+	};
+}
+async function fetchDocument(http, request) {
+	const response = await refusingEcho(await http.request(request), request.authorization ?? "", request.url);
+	const { status, headers, url } = response;
+	if (status === 200) return {
+		status,
+		headers,
+		url,
+		body: await collectBody(response.body, request)
+	};
+	await response.discard();
+	return {
+		status,
+		headers,
+		url,
+		body: /* @__PURE__ */ new Uint8Array()
+	};
+}
+const MIN_TELLING_LENGTH = 8;
+async function refusingEcho(response, authorization, url) {
+	const secrets = secretsOf(authorization);
+	if (secrets.length === 0) return response;
+	const said = Object.values(response.headers);
+	if (secrets.some((secret) => said.some((value) => value.includes(secret)))) {
+		await response.discard();
+		throw repeated(url);
+	}
+	const bytes = secrets.map((secret) => Buffer.from(secret));
+	const { status, headers, url: answered } = response;
+	return {
+		status,
+		headers,
+		url: answered,
+		body: refusingPieces(response.body, bytes, url),
+		discard: () => response.discard()
+	};
+}
+function secretsOf(authorization) {
+	const sent = authorization.replace(/^\S+ /, "");
+	const pair = /^basic /i.test(authorization) ? Buffer.from(sent, "base64").toString() : "";
+	return [sent, pair.slice(pair.indexOf(":") + 1)].filter((secret) => secret.length >= MIN_TELLING_LENGTH);
+}
+async function* refusingPieces(body, secrets, url) {
+	const kept = largestOf(secrets.map((secret) => secret.byteLength)) - 1;
+	let end = Buffer.alloc(0);
+	for await (const piece of body) {
+		const seen = Buffer.concat([end, piece]);
+		if (secrets.some((secret) => seen.includes(secret))) throw repeated(url);
+		end = seen.subarray(Math.max(0, seen.byteLength - kept));
+		yield piece;
+	}
+}
+function repeated(url) {
+	return new LockReviewError("INVALID_METADATA", `The answer of ${displayUrl(url)} repeats the credentials that it was sent`, { hint: "Tell the registry's operator; the answer was not used, so that nothing shows them." });
+}
+async function collectBody(body, request) {
+	const chunks = [];
+	let size = 0;
+	for await (const chunk of body) {
+		size += chunk.byteLength;
+		if (size > request.maxBytes) {
+			const limit = `${request.maxBytes} bytes`;
+			const message = `The answer of ${displayUrl(request.url)} has more than ${limit}`;
+			throw new LockReviewError("LIMIT_EXCEEDED", message);
+		}
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
+function displayUrl(url) {
+	if (!URL.canParse(url)) return "a malformed URL";
+	const { protocol, host, pathname } = new URL(url);
+	return `${protocol}//${host}${pathname}`;
+}
+function resolveHttpUrl(reference, base) {
+	const url = URL.canParse(reference, base) ? new URL(reference, base) : void 0;
+	return url?.protocol === "http:" || url?.protocol === "https:" ? url : void 0;
+}
+
+// src/lock/gathering/download.ts
+const DOWNLOAD_RETRIES = 2;
+const MAX_PACKAGE_BYTES = 2147483648;
+function withPackage({ meta, spooling }, use, ports) {
+	return ports.downloads(async () => {
+		const path = await ports.scratch.reserve();
+		try {
+			return await use(await download(meta, {
+				path,
+				spooling
+			}, ports));
+		} finally {
+			await ports.scratch.release(path);
+		}
+	});
+}
+async function download(meta, task, ports) {
+	const { provider, version, platform, location } = meta;
+	if (location.kind !== "url") throw new LockReviewError("INVALID_METADATA", `${packageName(meta)} is not at a URL`);
+	const { budget, listener } = ports;
+	assertNeeded(ports);
+	const totalBytes = announcedSize(meta);
+	if (budget.exhausted || !budget.canTake(totalBytes ?? 0)) throw budgetSpent(meta);
+	const response = await (location.http ?? ports.http).request({
+		url: location.url,
+		headers: { "accept-encoding": "identity" },
+		maxRedirects: 9,
+		retries: location.retries ?? DOWNLOAD_RETRIES,
+		maxBytes: MAX_PACKAGE_BYTES
+	});
+	if (response.status !== 200) throw await refusedDownload(response, meta, location.url);
+	const size = totalBytes ?? plausibleSize(Number(response.headers["content-length"])) ?? 0;
+	if (!budget.canTake(size)) {
+		budget.take(size);
+		await response.discard();
+		throw budgetSpent(meta);
+	}
+	const name = {
+		provider,
+		version,
+		platform
+	};
+	listener({
+		kind: "download-started",
+		package: name,
+		bytes: 0,
+		totalBytes
+	});
+	const body = counted(response.body, meta, ports);
+	const spooled = await (ports.spool ?? spool)(body, task);
+	listener({
+		kind: "download-ended",
+		package: name,
+		bytes: spooled.bytes
+	});
+	return spooled;
+}
+async function* counted(body, meta, ports) {
+	const { provider, version, platform } = meta;
+	const { budget, listener } = ports;
+	const totalBytes = announcedSize(meta);
+	let bytes = 0;
+	for await (const chunk of body) {
+		assertNeeded(ports);
+		if (!budget.take(chunk.byteLength)) throw budgetSpent(meta);
+		bytes += chunk.byteLength;
+		if (totalBytes !== void 0 && bytes > totalBytes) throw largerThanReported(meta, totalBytes);
+		listener({
+			kind: "download-progress",
+			package: {
+				provider,
+				version,
+				platform
+			},
+			bytes
+		});
+		yield chunk;
+	}
+}
+function assertNeeded({ isNeeded }) {
+	if (isNeeded?.() === false) throw new LockReviewError("ABORTED", "The download was stopped");
+}
+function announcedSize(meta) {
+	const { authentication, location, platform } = meta;
+	const packages = authentication.kind === "registry" ? authentication.packages : void 0;
+	const stated = location.kind === "url" ? location.bytes : void 0;
+	return plausibleSize(packages?.get(platform)?.size) ?? plausibleSize(stated);
+}
+function plausibleSize(size) {
+	return size !== void 0 && size > 0 && size <= MAX_PACKAGE_BYTES ? size : void 0;
+}
+async function refusedDownload(response, meta, url) {
+	await response.discard();
+	const asked = `Downloading ${packageName(meta)} from ${displayUrl(url)}`;
+	if (response.status !== 404 && response.status !== 410) return failureFromStatus(asked, response.status, false, url);
+	return new LockReviewError("INVALID_METADATA", `${asked} failed: HTTP ${response.status}`, { hint: "The registry lists a package that is not there; its publisher has to repair the release." });
+}
+function largerThanReported(meta, totalBytes) {
+	return new LockReviewError("CHECKSUM_MISMATCH", `${packageName(meta)} has more than the ${totalBytes} bytes that the registry reports`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
+}
+function budgetSpent(meta) {
+	return new LockReviewError("LIMIT_EXCEEDED", `${packageName(meta)} was not downloaded, because the limit for downloads is reached`, { hint: `Raise the limit with ${theSetting("max-download")}.` });
+}
+
+// src/lock/gathering/hash-download.ts
+function hashDownload(meta, ports) {
+	const hash = async () => {
+		const announced = announcedArchive(meta);
+		const known = announced && await ports.memory?.recall(announced);
+		return {
+			hashed: known ?? await hashNow(meta, ports),
+			isRecalled: known !== void 0
+		};
+	};
+	return ports.hashed === void 0 ? hash() : remembered(ports.hashed, keyOf(meta), hash);
+}
+async function bytesToRead(meta, ports) {
+	if (meta.location.kind !== "url" || ports.hashed?.has(keyOf(meta))) return 0;
+	const announced = announcedArchive(meta);
+	return (announced && await ports.memory?.tell(announced)) === void 0 ? announcedSize(meta) ?? 0 : 0;
+}
+function keyOf(meta) {
+	const place = meta.location.kind === "url" ? meta.location.url : "";
+	return JSON.stringify([place, announcedArchive(meta)]);
+}
+function announcedArchive({ authentication }) {
+	return authentication.kind === "registry" ? zipHash(authentication.shasum) : void 0;
+}
+async function hashNow(meta, ports) {
+	const announced = announcedArchive(meta);
+	const hashAs = (spooling, look) => withPackage({
+		meta,
+		spooling
+	}, async (spooled) => announced === void 0 || spooled.zip === announced ? look(spooled) : unopened(spooled), ports);
+	return await hashAs("read-ahead", (spooled) => hashSpooled(spooled)) ?? await hashAs("write-all", ({ path }) => hashArchive(path));
+}
+function unopened({ zip, bytes }) {
+	const outcome = {
+		kind: "error",
+		error: new LockReviewError("CHECKSUM_MISMATCH", "The package was not looked into")
+	};
+	return {
+		zip,
+		bytes,
+		directory: outcome,
+		archive: outcome,
+		rootFiles: []
+	};
+}
+function packageMemory(stores) {
+	let hits = 0;
+	const nameOf = (zip) => zip.slice(3);
+	const read = async (store, zip) => {
+		const text = await store?.read(nameOf(zip));
+		return text === void 0 ? void 0 : decodeKnownPackage(text, zip);
+	};
+	return {
+		async recall(zip) {
+			const known = await read(stores.facts, zip);
+			if (known !== void 0) hits++;
+			return known;
+		},
+		tell: (zip) => read(stores.facts, zip),
+		async hint(zip) {
+			const known = await read(stores.facts, zip) ?? await read(stores.hints, zip);
+			return [known?.directory, known?.archive].flatMap((outcome) => outcome?.kind === "hash" ? [outcome.hash] : []);
+		},
+		async learn(known) {
+			const text = encodeKnownPackage(known);
+			if (text !== void 0) await stores.learned?.write(nameOf(known.zip), text);
+		},
+		get hits() {
+			return hits;
+		}
+	};
+}
+
+// src/lock/gathering/gather.ts
+function describePackage(request, { queries, source, rules }) {
+	const { tool, authentication, now } = rules;
+	return queries(async () => {
+		const meta = await source.packageMeta(request);
+		return {
+			meta,
+			metadata: await authenticateMetadata(meta, tool, authentication, now)
+		};
+	});
+}
+function examinePackage({ meta }, run) {
+	const { provider, version, platform, source, location } = meta;
+	const place = location.kind === "url" ? location.url : location.path;
+	const key = JSON.stringify([
+		provider,
+		version,
+		platform,
+		source,
+		place
+	]);
+	const examine = () => location.kind === "url" ? examineDownload(meta, run) : run.downloads(() => examineInPlace(meta, location, run));
+	return run.examined === void 0 ? examine() : remembered(run.examined, key, examine);
+}
+async function examineInPlace(meta, { kind, path }, { local, rules }) {
+	if (kind === "archive") return authenticateArchive(meta, await hashArchive(path), rules.tool);
+	if (local === void 0) {
+		const message = `${packageName(meta)} is unpacked on a disk that is out of reach`;
+		throw new LockReviewError("FILE_FAILED", message);
+	}
+	return authenticateDirectory(meta, await hashDirectory(local.files, path, local.digestFile));
+}
+async function examineDownload(meta, run) {
+	const { hashed, isRecalled } = await hashDownload(meta, run);
+	const result = authenticateArchive(meta, hashed, run.rules.tool);
+	if (!isRecalled && announcedArchive(meta) !== void 0 && result.failure === void 0) await run.memory?.learn(hashed);
+	return result;
+}
+
+// src/lock/evidence/evidence-request.ts
+function problemOfError(error, platform) {
+	const kind = KINDS[error.code] ?? "unreachable";
+	const { message, silentHost } = error;
+	return {
+		kind,
+		message,
+		platform,
+		silentHost
+	};
+}
+const KINDS = {
+	PROVIDER_NOT_FOUND: "provider-not-found",
+	VERSION_NOT_AVAILABLE: "version-not-listed",
+	AMBIGUOUS_DOCUMENT: "ambiguous-document",
+	BAD_SIGNATURE: "bad-signature",
+	UNKNOWN_SIGNER: "bad-signature",
+	CHECKSUM_MISMATCH: "checksum-mismatch",
+	INVALID_ARCHIVE: "invalid-archive",
+	INVALID_METADATA: "invalid-metadata",
+	PROTOCOL_NOT_SUPPORTED: "invalid-metadata",
+	LIMIT_EXCEEDED: "not-checked"
+};
+function tellsNothing({ kind }) {
+	return kind === "unreachable" || kind === "provider-not-found" || kind === "version-not-listed";
+}
+function isUnusable({ kind }) {
+	return kind === "invalid-metadata" || kind === "invalid-archive" || kind === "ambiguous-document" || kind === "not-checked";
+}
+function distinct(facts) {
+	return [...new Map(facts.map((fact) => [JSON.stringify(fact), fact])).values()];
+}
+
+// src/lock/evidence/release-table.ts
+function releaseConflicts(packages) {
+	const fromOrigin = [...packages].filter(({ meta }) => meta.authentication.kind === "registry");
+	return [...archiveConflicts(fromOrigin), ...signerConflicts(fromOrigin)];
+}
+const TWO_ARCHIVES = ["conflicting-checksums", "checksum-mismatch"];
+const UNPROVEN = ["bad-signature", "readers-disagree"];
+function metadataWithout(packages, kinds) {
+	return packages.map(({ metadata }) => metadata).filter(({ problems }) => !problems.some(({ kind }) => kinds.includes(kind)));
+}
+function archiveConflicts(packages) {
+	const named = metadataWithout(packages, TWO_ARCHIVES).flatMap(({ dispositions }) => [...dispositions].flatMap(([hash, { platforms, reportedByRegistry }]) => hashScheme(hash) === "zh" && reportedByRegistry ? [...platforms].map((platform) => ({
+		platform,
+		hash
+	})) : []));
+	return [...groupBy(named, ({ platform }) => platform)].flatMap(([platform, archives]) => {
+		const hashes = sortedUnique(archives.map(({ hash }) => hash));
+		if (hashes.length === 1) return [];
+		return [{
+			kind: "conflicting-checksums",
+			platform,
+			message: `The registry's answers name different archives for ${platform}: ${hashes.join(" and ")}`
+		}];
+	});
+}
+function signerConflicts(packages) {
+	const signed = packages.filter(({ metadata }) => !metadata.problems.some(({ kind }) => UNPROVEN.includes(kind))).map(({ meta, metadata }) => ({
+		platform: meta.platform,
+		signers: sortedUnique(signersOf$1(metadata.dispositions)).join(" and ")
+	}));
+	const unlisted = unlistedPlatforms(packages).map((platform) => ({
+		platform,
+		signers: ""
+	}));
+	const bySigners = groupBy([...signed, ...unlisted], ({ signers }) => signers);
+	if (bySigners.size < 2) return [];
+	const told = [...bySigners].map(([signers, all]) => {
+		return `${sortedUnique(all.map(({ platform }) => platform)).join(", ")} by ${signers === "" ? "nobody" : `key ${signers}`}`;
+	});
+	return [{
+		kind: "conflicting-signers",
+		message: `The checksum lists of the release are signed by different keys: ${sortedUnique(told).join("; ")}`
+	}];
+}
+function unlistedPlatforms(packages) {
+	const sound = metadataWithout(packages, [...UNPROVEN, ...TWO_ARCHIVES]);
+	const release = mergeDispositions(sound.map(({ dispositions }) => dispositions));
+	return [...release].flatMap(([hash, facts]) => hashScheme(hash) === "zh" && facts.reportedByRegistry && isUncovered(facts, release) ? [...facts.platforms] : []);
+}
+
+// src/lock/evidence/describe-version.ts
+const MAX_PLATFORMS = 64;
+const UNDESCRIBED = {
+	packages: /* @__PURE__ */ new Map(),
+	proposed: /* @__PURE__ */ new Map(),
+	published: /* @__PURE__ */ new Set(),
+	unread: /* @__PURE__ */ new Set(),
+	dispositions: /* @__PURE__ */ new Map(),
+	problems: [],
+	obstacles: [],
+	gaps: []
+};
+function versionReader(wanted, run) {
+	const { provider, version } = wanted;
+	const asked = /* @__PURE__ */ new Set();
+	const answers = [];
+	const unasked = () => {
+		return [.../* @__PURE__ */ new Set([...wanted.platforms, ...namedPlatforms(answers.filter(isServed))])].filter((platform) => !asked.has(platform));
+	};
+	const ask = async (platforms) => {
+		const next = platforms.filter((platform) => !asked.has(platform)).slice(0, MAX_PLATFORMS - asked.size);
+		for (const platform of next) asked.add(platform);
+		const describe = async (platform) => {
+			const found = describePackage({
+				provider,
+				version,
+				platform
+			}, run);
+			return {
+				platform,
+				...await answerOr(found, (error) => ({ error }))
+			};
+		};
+		appendAll(answers, await Promise.all(next.map(describe)));
+	};
+	const summary = () => summarize(answers, wanted.offered, unasked());
+	return {
+		async read(platforms) {
+			await ask(platforms);
+			return summary();
+		},
+		async readAll() {
+			while (unasked().length > 0 && asked.size < MAX_PLATFORMS) await ask(unasked());
+			return summary();
+		}
+	};
+}
+function isServed(answer) {
+	return "meta" in answer && answer.meta.speaker !== "tree";
+}
+function namedPlatforms(documents) {
+	return documents.flatMap(({ metadata }) => [...metadata.dispositions.values()].flatMap(({ platforms }) => [...platforms]));
+}
+const TOO_MANY_PLATFORMS = {
+	kind: "not-checked",
+	message: `The release names more than ${MAX_PLATFORMS} platforms, and the rest was not asked for`
+};
+function summarize(answers, offered, unread) {
+	const served = answers.filter(isServed);
+	const proposed = answers.flatMap((answer) => "meta" in answer && !isServed(answer) ? [[answer.platform, answer]] : []);
+	const errors = answers.filter((answer) => "error" in answer);
+	const failed = errors.filter(({ error }) => !isAbsent(error));
+	const missing = missingDocuments(errors, served, offered);
+	const open = /* @__PURE__ */ new Set([
+		...served,
+		...failed,
+		...missing
+	]);
+	const known = answers.filter((answer) => open.has(answer)).map(({ platform }) => platform);
+	const isCutOff = answers.length >= MAX_PLATFORMS && unread.length > 0;
+	const unseen = [
+		...failed.map(({ error, platform }) => ["fault", problemOfError(error, platform)]),
+		...missing.map(({ error, platform }) => {
+			return ["absent", {
+				kind: "unreachable",
+				platform,
+				message: `${error.message}, although the release lists it`
+			}];
+		}),
+		...isCutOff ? [["too-many", TOO_MANY_PLATFORMS]] : []
+	];
+	return {
+		packages: new Map(served.map((answer) => [answer.platform, answer])),
+		proposed: new Map(proposed),
+		published: new Set(isCutOff ? known : [...known, ...unread]),
+		unread: new Set(isCutOff ? [] : unread),
+		dispositions: mergeDispositions(served.map(({ metadata }) => metadata.dispositions)),
+		problems: [
+			...unseen.map(([, problem]) => problem),
+			...served.flatMap(({ metadata }) => metadata.problems),
+			...releaseConflicts(served)
+		],
+		obstacles: answers.flatMap((answer) => obstacleOf(answer) ?? []),
+		gaps: unseen.map(([cause, problem]) => gapOf(cause, problem))
+	};
+}
+function obstacleOf(answer) {
+	const { platform } = answer;
+	if ("error" in answer) {
+		const { error } = answer;
+		const failed = isUnreachable(error) ? "unknown" : "refused";
+		return {
+			platform,
+			kind: isAbsent(error) ? "absent" : failed,
+			message: error.message
+		};
+	}
+	const { failure } = answer.metadata;
+	return failure && {
+		platform,
+		kind: "refused",
+		message: failure.message
+	};
+}
+function missingDocuments(errors, served, offered) {
+	const fromOrigin = served.filter(({ meta }) => meta.authentication.kind === "registry");
+	const said = /* @__PURE__ */ new Set([...offered, ...namedPlatforms(fromOrigin)]);
+	return errors.filter(({ error, platform }) => isAbsent(error) && said.has(platform));
+}
+function gapOf(cause, { message, platform, silentHost }) {
+	return {
+		cause,
+		message,
+		platform,
+		silentHost
+	};
+}
+function listedPackages(dispositions) {
+	const listed = /* @__PURE__ */ new Map();
+	for (const [hash, { files, platforms }] of dispositions) {
+		if (hashScheme(hash) !== "zh" || files.size === 0) continue;
+		for (const platform of platforms) listed.set(platform, hash);
+	}
+	return listed;
+}
+function packageHashes({ packages, unread, dispositions }) {
+	const listed = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
+	const announced = [...packages].flatMap(([platform, { meta }]) => {
+		const archive = announcedArchive(meta);
+		return archive === void 0 ? [] : [[platform, archive]];
+	});
+	return new Map([...listed, ...announced]);
+}
+
+// src/lock/evidence/assemble-evidence.ts
+function nothingKnown(request, listing) {
+	const problem = listing.problem ?? {
+		kind: "not-checked",
+		message: "No list of versions was read"
+	};
+	return assembleEvidence(request, listing, unexplained({
+		...UNDESCRIBED,
+		gaps: [gapOf("fault", problem)]
+	}, request));
+}
+function unexplained(version, { reportedH1 }) {
+	const { dispositions } = version;
+	return {
+		version,
+		hashed: /* @__PURE__ */ new Set(),
+		dispositions,
+		problems: [],
+		gaps: [],
+		reportedH1
+	};
+}
+function assembleEvidence({ provider, version, platforms }, listing, content) {
+	const described = content.version;
+	const packages = [...described.packages.values()];
+	const lists = listGaps(described);
+	const obstacles = obstaclesOn({ platforms }, described);
+	return {
+		provider,
+		version,
+		dispositions: content.dispositions,
+		publishedPlatforms: described.published,
+		signatures: distinct(packages.flatMap(({ metadata }) => metadata.signatures)),
+		problems: distinct([
+			...listing.problem === void 0 ? [] : [listing.problem],
+			...described.problems,
+			...content.problems
+		]),
+		availability: listing.availability,
+		warnings: listing.warnings,
+		packageHashes: packageHashes(described),
+		hashedPlatforms: content.hashed,
+		lookedAt: {
+			lists,
+			contents: distinct([...lists, ...content.gaps])
+		},
+		...recordedByInit(described),
+		obstacles: obstacles.length === 0 ? void 0 : obstacles,
+		reportedH1: content.reportedH1
+	};
+}
+function obstaclesOn({ platforms }, { obstacles }) {
+	return obstacles.filter(({ platform }) => platforms.includes(platform));
+}
+function recordedByInit({ packages, published }) {
+	const all = [...packages.values()];
+	const isOrigins = all.every(({ meta, metadata }) => meta.authentication.kind === "registry" && metadata.failure === void 0);
+	const [first, ...others] = all.map(({ metadata }) => metadata.signedForLock);
+	const common = (first ?? []).filter((hash) => others.every((hashes) => hashes.includes(hash)));
+	const isWhole = common.length > 1 || published.size === 1;
+	return isOrigins && isWhole && common.length > 0 ? { recordedByInit: common } : {};
+}
+function listGaps({ gaps: unread, packages }) {
+	const refused = [...packages].flatMap(([platform, { metadata }]) => {
+		const { failure, problems } = metadata;
+		const fault = failure ?? problems.find(({ kind }) => kind === "readers-disagree");
+		return fault === void 0 ? [] : [{
+			cause: "fault",
+			message: fault.message,
+			platform
+		}];
+	});
+	const gaps = [...unread, ...refused];
+	if ([...packages.values()].some(({ meta }) => meta.authentication.kind !== "registry")) {
+		const message = "Only a mirror answered, which need not have everything that the origin has";
+		return [...gaps, {
+			cause: "absent",
+			message
+		}];
+	}
+	return packages.size === 0 && gaps.length === 0 ? [{
+		cause: "absent",
+		message: "The registry has no document of any package"
+	}] : gaps;
+}
+
+// src/lock/evidence/open-hashes.ts
+const H1_PER_PACKAGE = 2;
+function openHashes(request, version, facts) {
+	const { gaps, packages, unread, dispositions } = version;
+	const reportedH1 = trustInReports(request, dispositions);
+	const most = gaps.length > 0 ? 1e400 : (packages.size + unread.size) * 2;
+	const entries = request.asked.map((hashes) => openContentHashes(hashes, facts, reportedH1));
+	const possible = entries.filter((open) => new Set(open).size <= most);
+	const before = request.recorded.flatMap((recorded) => {
+		const open = openContentHashes(recorded, facts, "verify");
+		const isAnchored = ofScheme("zh", recorded).some((hash) => dispositions.has(hash)) || open.length < ofScheme("h1", recorded).length;
+		return request.wantsAnchor === true && !isAnchored || isInDoubt(recorded, request, version) ? open : [];
+	});
+	return {
+		open: [...possible.flat(), ...before],
+		isCrowded: possible.length < entries.length
+	};
+}
+function isInDoubt(recorded, { asked }, version) {
+	const { packages, dispositions } = version;
+	if (packages.size === 0) return false;
+	const isGone = ofScheme("zh", recorded).some((hash) => !dispositions.has(hash));
+	if (isGone || asked.length === 0) return isGone;
+	const archives = [...packageHashes(version).values()];
+	return !(archives.length >= packages.size + version.unread.size) || archives.some((archive) => !recorded.has(archive));
+}
+function trustInReports({ asked, recorded, reportedH1 }, dispositions) {
+	const reported = [...dispositions].filter(([hash, { reportedByRegistry }]) => hashScheme(hash) === "h1" && reportedByRegistry);
+	const platforms = reported.flatMap(([, facts]) => [...facts.platforms]);
+	if (platforms.length === 0) return reportedH1;
+	const isOverfull = new Set(platforms).size < platforms.length;
+	const isUnsigned = reported.some(([, facts]) => isUncovered(facts, dispositions));
+	const isContradicted = recorded.some((hashes) => ofScheme("h1", hashes).some((hash) => !dispositions.has(hash)));
+	const isExtended = recorded.length > 0 && asked.some((hashes) => ofScheme("h1", hashes).some((hash) => !recorded.some((before) => before.has(hash))));
+	return isOverfull || isContradicted || isUnsigned || isExtended ? "verify" : reportedH1;
+}
+function openContentHashes(wanted, facts, reportedH1) {
+	return ofScheme("h1", wanted).filter((hash) => {
+		const known = facts.get(hash);
+		const isReported = reportedH1 === "accept" && known?.reportedByRegistry === true;
+		return known?.verifiedLocally !== true && !isReported;
+	});
+}
+
+// src/lock/evidence/first-answer.ts
+async function readDocuments(request, offer, reader) {
+	const [first] = downloadOrder(offer?.platforms ?? [], request.platforms);
+	if (offer === void 0 || first === void 0 || request.wantsEveryDocument === true) return reader.readAll();
+	const described = await reader.read([first]);
+	return speaksForAll(described, request, offer) ? described : reader.readAll();
+}
+function speaksForAll({ packages, problems, dispositions }, request, offer) {
+	const { asked, recorded, platforms } = request;
+	const [only, ...others] = packages.values();
+	if (only?.meta.authentication.kind !== "registry" || others.length > 0) return false;
+	if (only.metadata.failure !== void 0) return false;
+	if (problems.some((problem) => problem.kind !== "no-signing-keys")) return false;
+	const reports = trustInReports({
+		asked,
+		recorded,
+		reportedH1: "accept"
+	}, dispositions);
+	const listed = listedPackages(dispositions);
+	const isWhole = listed.size === offer.platforms.length && [...offer.platforms, ...platforms].every((platform) => listed.has(platform));
+	const named = [...dispositions].filter(([hash]) => hashScheme(hash) === "zh").flatMap(([, facts]) => [...facts.platforms]);
+	const archives = [...recorded, ...asked].flatMap((hashes) => ofScheme("zh", hashes));
+	return reports === "accept" && isWhole && new Set(named).size === named.length && archives.every((hash) => dispositions.has(hash));
+}
+const COMMON_PLATFORMS = [
+	"linux_amd64",
+	"linux_arm64",
+	"darwin_arm64",
+	"darwin_amd64",
+	"windows_amd64"
+].map(parsePlatform);
+function downloadOrder(published, required) {
+	const available = new Set(published);
+	const preferred = [
+		...required,
+		...COMMON_PLATFORMS,
+		...sortedUnique(available)
+	];
+	return [...new Set(preferred)].filter((platform) => available.has(platform));
+}
+
+// src/lock/evidence/explain-content.ts
+const BUDGET_SPENT = {
+	cause: "budget",
+	message: "The bytes that may be downloaded in this run were spent"
+};
+const CROWDED = {
+	cause: "too-many",
+	message: "There are more contents checksums than the packages can have, so that none was looked for"
+};
+const NOT_NEEDED = {
+	cause: "not-needed",
+	message: "Not every package was needed"
+};
+async function explainContent(request, described, run, reader) {
+	const { budget } = run;
+	const facts = described.dispositions;
+	const examined = {
+		hashed: /* @__PURE__ */ new Set(),
+		problems: [],
+		gaps: /* @__PURE__ */ new Map(),
+		facts
+	};
+	const { open: first } = openHashes(request, described, facts);
+	let pending = await candidates(request, described, first, run);
+	const plan = await planDownloads(described, pending.slice(0, first.length), run, reader);
+	let { version } = plan;
+	let { open, isCrowded } = openHashes(request, version, facts);
+	if (plan.excess !== void 0) pending = [];
+	while (!budget.exhausted && open.length > 0 && pending.length > 0) {
+		const batch = pending.slice(0, batchSize(open, pending, request.platforms));
+		pending = pending.slice(batch.length);
+		version = await reader?.read(batch) ?? version;
+		examined.facts = mergeDispositions([examined.facts, version.dispositions]);
+		await examineBatch(batch, version, examined, run);
+		({open, isCrowded} = openHashes(request, version, examined.facts));
+	}
+	const isCut = budget.exhausted && open.length > 0;
+	const enough = isCrowded ? CROWDED : NOT_NEEDED;
+	return {
+		version,
+		hashed: examined.hashed,
+		dispositions: examined.facts,
+		problems: examined.problems,
+		gaps: contentGaps(version, examined, plan.excess ?? (isCut ? BUDGET_SPENT : enough)),
+		reportedH1: trustInReports(request, version.dispositions)
+	};
+}
+async function candidates({ platforms }, version, open, { memory }) {
+	const said = open.flatMap((hash) => [...version.dispositions.get(hash)?.platforms ?? []]);
+	const archives = memory === void 0 || open.length === 0 ? [] : [...packageHashes(version)];
+	const hinted = await Promise.all(archives.map(async ([platform, zip]) => {
+		return (await memory?.hint(zip) ?? []).some((hash) => open.includes(hash)) ? [platform] : [];
+	}));
+	const likely = /* @__PURE__ */ new Set([...said, ...hinted.flat()]);
+	const usable = [...version.packages].flatMap(([platform, { metadata }]) => metadata.failure === void 0 ? [platform] : []);
+	const order = downloadOrder([...usable, ...version.unread], platforms);
+	return [...order.filter((platform) => likely.has(platform)), ...order.filter((platform) => !likely.has(platform))];
+}
+async function planDownloads(version, needed, run, reader) {
+	const { planner, budget } = run;
+	if (planner === void 0 || budget.maxBytes === Number.POSITIVE_INFINITY) return { version };
+	const described = needed.length === 0 ? version : await reader?.read(needed) ?? version;
+	const packages = needed.flatMap((platform) => described.packages.get(platform) ?? []);
+	const bytes = (await Promise.all(packages.map(({ meta }) => bytesToRead(meta, run)))).reduce((sum, size) => sum + size, 0);
+	const total = await planner.plan(bytes);
+	if (total === void 0 || bytes === 0) return { version: described };
+	const neededMebibytes = Math.ceil(total / 2 ** 20);
+	return {
+		version: described,
+		excess: {
+			cause: "budget",
+			message: `The packages that the run needs have ${neededMebibytes} MiB, and it may download ${Math.floor(budget.maxBytes / 2 ** 20)} MiB`,
+			neededMebibytes
+		}
+	};
+}
+function batchSize(open, pending, required) {
+	const hashes = new Set(open).size;
+	const others = pending.findIndex((platform) => !required.includes(platform));
+	const requiredNext = others < 0 ? pending.length : others;
+	return Math.max(Math.ceil(hashes / 2), Math.min(requiredNext, hashes));
+}
+async function examineBatch(batch, { packages }, examined, run) {
+	const results = batch.flatMap((platform) => {
+		const described = packages.get(platform);
+		if (described === void 0 || described.metadata.failure !== void 0) return [];
+		return [answerOr(examinePackage(described, run), (error) => error).then((known) => [platform, known])];
+	});
+	for (const [platform, result] of await Promise.all(results)) {
+		if (isLockReviewError(result)) {
+			const problem = problemOfError(result, platform);
+			const cause = result.code === "LIMIT_EXCEEDED" ? "budget" : "fault";
+			examined.problems.push(problem);
+			examined.gaps.set(platform, gapOf(cause, problem));
+			continue;
+		}
+		appendAll(examined.problems, result.problems);
+		if (result.failure === void 0) {
+			examined.hashed.add(platform);
+			examined.facts = mergeDispositions([examined.facts, result.dispositions]);
+		} else {
+			const { message } = result.failure;
+			examined.gaps.set(platform, {
+				cause: "fault",
+				platform,
+				message
+			});
+		}
+	}
+}
+function contentGaps({ packages, unread }, { hashed, gaps }, skipped) {
+	const open = [...packages.keys(), ...unread].filter((platform) => !hashed.has(platform));
+	const known = open.flatMap((platform) => gaps.get(platform) ?? []);
+	const refused = open.flatMap((platform) => {
+		const failure = packages.get(platform)?.metadata.failure;
+		if (failure === void 0 || gaps.has(platform)) return [];
+		return [{
+			cause: "fault",
+			message: failure.message,
+			platform
+		}];
+	});
+	const isSkipped = open.length > known.length + refused.length;
+	return [
+		...known,
+		...refused,
+		...isSkipped ? [skipped] : []
+	];
+}
+
+// src/lock/evidence/mirror-look.ts
+var MirrorLook = class {
+	served;
+	mirror;
+	problems;
+	notCompared;
+	#origin;
+	#isOriginWhole;
+	#run;
+	constructor(asked, origin, run) {
+		const { version, dispositions, hashed } = origin;
+		this.served = new Map([...asked.packages].filter(([, { meta }]) => meta.authentication.kind !== "registry"));
+		const packages = new Map([...this.served, ...asked.proposed]);
+		this.mirror = {
+			packages,
+			facts: factsOf(packages),
+			vouched: factsOf(this.served),
+			hashed: /* @__PURE__ */ new Set()
+		};
+		this.#origin = {
+			packages: version.packages,
+			facts: dispositions,
+			vouched: dispositions,
+			hashed: new Set(hashed)
+		};
+		this.#isOriginWhole = version.gaps.length === 0 && version.unread.size === 0;
+		this.problems = [...packages.values()].flatMap(({ metadata }) => metadata.problems);
+		this.notCompared = asked.problems.filter(({ platform }) => platform === void 0 || !packages.has(platform)).map(({ message }) => message);
+		this.#run = run;
+	}
+	vouched() {
+		return mergeDispositions([this.#origin.vouched, this.mirror.vouched]);
+	}
+	async compare(platform, isRequired) {
+		if (!this.#origin.packages.has(platform)) return this.#unpublished(platform, isRequired);
+		const { mirror, compared } = this.#known(platform);
+		const isLocal = this.mirror.packages.get(platform)?.meta.location.kind !== "url";
+		const isUnlisted = mirror.archives.length + mirror.contents.length === 0;
+		const isWorthReading = isRequired && (isLocal || isUnlisted);
+		if (compared.kind === "open" ? isWorthReading : isUndecided(compared)) {
+			await this.examineMirrors(platform);
+			if (this.mirror.hashed.has(platform) && isUndecided(this.#known(platform).compared)) await this.#examine(this.#origin, platform);
+		}
+		return this.#verdict(platform);
+	}
+	async compareBytes(platform) {
+		if (!this.#origin.packages.has(platform)) return this.#unpublished(platform, true);
+		await this.examineMirrors(platform);
+		await this.#examine(this.#origin, platform);
+		return this.#verdict(platform);
+	}
+	examineMirrors(platform) {
+		return this.#examine(this.mirror, platform);
+	}
+	async #examine(side, platform) {
+		const described = side.packages.get(platform);
+		if (described === void 0 || side.hashed.has(platform)) return;
+		const examined = examinePackage(described, this.#run);
+		const result = await answerOr(examined, ({ message }) => message);
+		if (typeof result === "string") {
+			this.notCompared.push(result);
+			return;
+		}
+		appendAll(this.problems, result.problems);
+		if (result.failure !== void 0) return;
+		side.hashed.add(platform);
+		side.facts = mergeDispositions([side.facts, result.dispositions]);
+		if (described.meta.speaker === "tree") return;
+		side.vouched = mergeDispositions([side.vouched, result.dispositions]);
+	}
+	#unpublished(platform, isNews) {
+		if (!isNews || !this.#isOriginWhole) return {
+			platform,
+			kind: "open"
+		};
+		return {
+			platform,
+			kind: "differs",
+			found: {
+				platform,
+				contents: "not-compared",
+				mirror: sortedUnique(hashesOf(this.mirror.facts, platform)),
+				origin: []
+			}
+		};
+	}
+	#verdict(platform) {
+		const { mirror, origin, compared } = this.#known(platform);
+		if (compared.kind !== "differs") return {
+			platform,
+			kind: compared.kind
+		};
+		return {
+			platform,
+			kind: "differs",
+			found: {
+				platform,
+				contents: compared.contents,
+				mirror: [...mirror.archives, ...mirror.contents],
+				origin: [...origin.archives, ...origin.contents]
+			}
+		};
+	}
+	#known(platform) {
+		const mirror = knownPackage(hashesOf(this.mirror.facts, platform), this.mirror.hashed.has(platform));
+		const meta = this.#origin.packages.get(platform)?.meta;
+		const archive = meta && announcedArchive(meta);
+		const contents = ofScheme("h1", hashesOf(this.#origin.facts, platform));
+		const origin = knownPackage([...archive === void 0 ? [] : [archive], ...contents], this.#origin.hashed.has(platform));
+		return {
+			mirror,
+			origin,
+			compared: comparePackages(mirror, origin)
+		};
+	}
+};
+function factsOf(packages) {
+	return mergeDispositions([...packages.values()].map(({ metadata }) => metadata.dispositions));
+}
+function isUndecided(compared) {
+	return compared.kind === "differs" ? compared.contents === "not-compared" : compared.kind === "open";
+}
+function hashesOf(facts, platform) {
+	return [...facts].flatMap(([hash, { platforms }]) => platforms.has(platform) ? [hash] : []);
+}
+function comparePackages(mirror, origin) {
+	const contents = compareContents(mirror, origin);
+	if (mirror.archives.filter((hash) => !origin.archives.includes(hash)).length > 0 && origin.archives.length > 0) return {
+		kind: "differs",
+		contents
+	};
+	if (contents === "different") return {
+		kind: "differs",
+		contents
+	};
+	return mirror.archives.length > 0 && origin.archives.length > 0 || contents === "same" ? { kind: "same" } : { kind: "open" };
+}
+function compareContents(mirror, origin) {
+	if (mirror.contents.length === 0 || origin.contents.length === 0) return "not-compared";
+	const strange = mirror.contents.filter((hash) => !origin.contents.includes(hash));
+	const isShared = strange.length < mirror.contents.length;
+	if (strange.length === 0 || isShared && mirror.isHashed) return "same";
+	return origin.isHashed ? "different" : "not-compared";
+}
+function knownPackage(hashes, isHashed) {
+	const all = sortedUnique(hashes);
+	return {
+		archives: ofScheme("zh", all),
+		contents: ofScheme("h1", all),
+		isHashed
+	};
+}
+
+// src/lock/evidence/cross-check.ts
+function readConfigured(request, { version: { published } }, run) {
+	const platforms = [...request.platforms, ...published];
+	const wanted = {
+		...request,
+		platforms,
+		offered: /* @__PURE__ */ new Set()
+	};
+	return versionReader(wanted, {
+		...run,
+		source: run.beside.configured
+	}).readAll();
+}
+async function crossCheck(request, origin, asked, run) {
+	const source = run.beside.configured;
+	const look = new MirrorLook(asked, origin, run);
+	const { packages } = look.mirror;
+	if (packages.size === 0 && asked.problems.length === 0) return void 0;
+	const first = [];
+	for (const platform of packages.keys()) first.push(await look.compare(platform, request.platforms.includes(platform)));
+	const rest = await explainRest(request, look, run);
+	const verdicts = [];
+	const spoken = platformsOnlyMirrored(request, origin, rest);
+	for (const verdict of first) {
+		const { kind, platform } = verdict;
+		const isOpen = kind === "open" && spoken.has(platform);
+		verdicts.push(isOpen ? await look.compareBytes(platform) : verdict);
+	}
+	const unsettled = verdicts.flatMap(({ kind, platform }) => kind === "open" && spoken.has(platform) ? [`The mirror's package for ${platform} could not be held to the origin's`] : []);
+	const lookedInto = /* @__PURE__ */ new Set([
+		...look.mirror.hashed,
+		...rest.hashed,
+		...asked.proposed.keys()
+	]);
+	const unseen = verdicts.filter(({ kind, platform }) => kind !== "same" && !lookedInto.has(platform));
+	return {
+		dispositions: rest.dispositions,
+		problems: [...look.problems, ...rest.problems],
+		mirror: {
+			name: source.describe(request.provider),
+			...comparedBy(packages, request),
+			disagreements: verdicts.flatMap((known) => known.kind === "differs" ? known.found : []),
+			notCompared: sortedUnique(look.notCompared),
+			unusableAnswers: unusableAnswers(origin.version, unsettled),
+			recordedByInit: recordedWhereInstalled(packages, request, run)
+		},
+		gaps: [...asked.gaps, ...unseen.map(({ platform }) => notLookedInto(platform))]
+	};
+}
+function notLookedInto(platform) {
+	return {
+		cause: "not-needed",
+		platform,
+		message: `The mirror's package for ${platform} was not looked into`
+	};
+}
+function platformsOnlyMirrored({ asked }, origin, { dispositions }) {
+	const open = asked.flatMap((entry) => [...entry]).filter((hash) => !origin.dispositions.has(hash));
+	return new Set(open.flatMap((hash) => [...dispositions.get(hash)?.platforms ?? []]));
+}
+async function explainRest(request, look, run) {
+	const vouched = look.vouched();
+	const isOpen = request.asked.flatMap((hashes) => [...hashes]).some((hash) => hashScheme(hash) === "zh" && !vouched.has(hash));
+	for (const [platform, { meta }] of look.served) if (isOpen && meta.location.kind === "archive") await look.examineMirrors(platform);
+	const version = {
+		...UNDESCRIBED,
+		packages: look.served,
+		dispositions: look.vouched()
+	};
+	return explainContent({
+		...request,
+		recorded: []
+	}, version, run);
+}
+async function gatherFromMirrors(request, { listing, wanted, origin }, run) {
+	const source = run.beside.configured;
+	const version = withoutProposed(await versionReader(wanted, {
+		...run,
+		source
+	}).readAll());
+	const { packages } = version;
+	if (packages.size === 0) {
+		const problems = [...origin.problems, ...version.problems];
+		const content = unexplained({
+			...version,
+			problems
+		}, request);
+		const gaps = [{
+			cause: "absent",
+			message: "Neither the origin nor a mirror has a package"
+		}];
+		return assembleEvidence(request, listing, {
+			...content,
+			gaps
+		});
+	}
+	const content = await explainContent(request, version, run);
+	const problems = [...origin.problems.filter((problem) => !tellsNothing(problem)), ...content.problems];
+	return {
+		...assembleEvidence(request, listing, {
+			...content,
+			problems
+		}),
+		mirror: {
+			name: source.describe(request.provider),
+			...comparedBy(packages, request),
+			disagreements: [],
+			notCompared: sortedUnique(origin.problems.map(({ message }) => message)),
+			unusableAnswers: unusableAnswers(origin, withheldDocuments(request, listing, run)),
+			recordedByInit: recordedWhereInstalled(packages, request, run)
+		}
+	};
+}
+function comparedBy(packages, { platforms }) {
+	const places = platforms.flatMap((platform) => packages.get(platform)?.meta.location ?? []);
+	if (places.some(({ kind }) => kind === "directory")) return { comparedBy: "h1" };
+	return places.some((place) => place.kind === "url" && place.isBlob === true) ? { comparedBy: "zh" } : {};
+}
+function recordedWhereInstalled(packages, { platforms }, { rules }) {
+	const recorded = platforms.flatMap((platform) => {
+		const described = packages.get(platform);
+		if (described === void 0 || described.metadata.failure !== void 0) return [];
+		const listed = listedAndMatched(described.meta, rules.tool);
+		return [[platform, sortedUnique([...listed, ...described.metadata.signedForLock])]];
+	});
+	return new Map(recorded);
+}
+function unusableAnswers({ problems }, others) {
+	return sortedUnique([...problems.filter(isUnusable).map(({ message }) => message), ...others]);
+}
+function withoutProposed(version) {
+	const [own] = version.proposed.values();
+	if (own === void 0) return version;
+	const message = `${own.meta.source} lies in the repository under review, so that its packages vouch for nothing`;
+	return {
+		...version,
+		problems: [...version.problems, {
+			kind: "not-checked",
+			message
+		}],
+		gaps: [...version.gaps, {
+			cause: "fault",
+			message,
+			isBundled: true
+		}]
+	};
+}
+function withheldDocuments({ provider, version }, { availability, originProblem }, { beside: { origin } }) {
+	if (availability === "listed") return [`${origin.describe(provider)} lists ${provider} ${version}, and no document of it could be had`];
+	return originProblem && isUnusable(originProblem) ? [originProblem.message] : [];
+}
+
+// src/packages/provenance/bundle-shape.ts
+const MAX_BUNDLE_BYTES$1 = 4194304;
+const MAX_ITEMS = 8;
+const MAX_PROOF = 64;
+const MAX_ENCODED = 32768;
+const MAX_ENTRY = 262144;
+const MAX_CHECKPOINT = 8192;
+const MEDIA_TYPES = /* @__PURE__ */ new Set([
+	"application/vnd.dev.sigstore.bundle+json;version=0.1",
+	"application/vnd.dev.sigstore.bundle+json;version=0.2",
+	"application/vnd.dev.sigstore.bundle+json;version=0.3",
+	"application/vnd.dev.sigstore.bundle.v0.3+json"
+]);
+const absent = (value, place) => {
+	if (value !== void 0 && value !== null) throw unusable(place, "absent beside its alternative");
+};
+const anEnvelope = recordOf((envelope) => ({
+	payloadType: envelope.read("payloadType", aText),
+	payload: Buffer.from(envelope.read("payload", textUpTo(MAX_BUNDLE_BYTES$1)), "base64")
+}));
+const rawBytes = recordOf((holder) => Buffer.from(holder.read("rawBytes", textUpTo(MAX_ENCODED)), "base64"));
+const aNote = (value, place) => {
+	const note = textUpTo(MAX_CHECKPOINT)(value, place);
+	for (const [, signer = ""] of note.matchAll(/\u2014 (\S+)/g)) if (!/^[\w.:/-]+$/.test(signer)) throw unusable(place, "signed by names of hosts");
+	return note;
+};
+function aLongNumber(value, place) {
+	if (!/^\d{1,19}$/.test(String(value))) throw unusable(place, "a whole number from 0");
+}
+function textUpTo(most) {
+	return (value, place) => {
+		const text = aText(value, place);
+		if (text.length > most) throw unusable(place, `at most ${most} characters long`);
+		return text;
+	};
+}
+const aChain = recordOf((chain) => {
+	const [first] = chain.read("certificates", listOf(rawBytes, MAX_ITEMS));
+	return first ?? Buffer.alloc(0);
+});
+const aProof = checkedRecord({
+	logIndex: unset(aLongNumber),
+	treeSize: unset(aLongNumber),
+	hashes: unset(listOf(textUpTo(MAX_ENCODED), MAX_PROOF)),
+	checkpoint: unset(checkedRecord({ envelope: aNote }))
+});
+const aLogEntry = checkedRecord({
+	logIndex: unset(aLongNumber),
+	integratedTime: unset(aLongNumber),
+	canonicalizedBody: textUpTo(MAX_ENTRY),
+	inclusionProof: unset(aProof)
+});
+const aTimeStamp = checkedRecord({ signedTimestamp: textUpTo(MAX_ENCODED) });
+const timeStamps = checkedRecord({ rfc3161Timestamps: unset(listOf(aTimeStamp, MAX_ITEMS)) });
+const aMaterial = recordOf((material) => {
+	const single = material.read("certificate", unset(rawBytes));
+	const chain = material.read("x509CertificateChain", unset(aChain));
+	const isKey = material.read("publicKey", (value) => (value ?? void 0) !== void 0);
+	if (single !== void 0 || isKey) material.read("x509CertificateChain", absent);
+	if (single !== void 0) material.read("publicKey", absent);
+	material.read("tlogEntries", unset(listOf(aLogEntry, MAX_ITEMS)));
+	material.read("timestampVerificationData", unset(timeStamps));
+	return { certificate: single ?? chain };
+});
+const aBundle = recordOf((bundle) => {
+	const mediaType = bundle.read("mediaType", aText);
+	const envelope = bundle.read("dsseEnvelope", unset(anEnvelope));
+	const material = bundle.read("verificationMaterial", aMaterial);
+	if (envelope !== void 0) bundle.read("messageSignature", absent);
+	return {
+		mediaType,
+		isKnownFormat: MEDIA_TYPES.has(mediaType),
+		envelope,
+		...material
+	};
+});
+
+// src/packages/provenance/statement.ts
+const STATEMENT_TYPE = "application/vnd.in-toto+json";
+const MAX_SUBJECTS = 1e4;
+const KNOWN_TYPES = /* @__PURE__ */ new Set(["https://in-toto.io/Statement/v1", "https://in-toto.io/Statement/v0.1"]);
+const aPredicateType = recordOf((statement) => statement.read("predicateType", aText));
+const aStatement = recordOf((statement) => ({
+	type: statement.read("_type", aText),
+	subjects: new Set(statement.read("subject", listOf(aSubject, MAX_SUBJECTS)).flat()),
+	predicate: statement.object("predicate")
+}));
+const aSubject = recordOf((subject) => {
+	const sha256 = subject.object("digest")?.read("sha256", absentOr(aText)) ?? "";
+	return /^[0-9a-fA-F]{64}$/.test(sha256) ? [zipHash(sha256)] : [];
+});
+const READ = /* @__PURE__ */ new Set(["https://slsa.dev/provenance/v1", "https://slsa.dev/provenance/v0.2"]);
+function toldOfBuild(predicateType) {
+	if (READ.has(predicateType)) return "read";
+	return predicateType.startsWith("https://slsa.dev/provenance/") ? "later" : "no";
+}
+function contradiction(predicate, identity) {
+	if (predicate === void 0) return void 0;
+	const { build, subject, startedBy } = identity;
+	const repository = `https://${build.repository.host}/${build.repository.name}`;
+	const told = [toldInV1(predicate, repository), toldInV02(predicate)];
+	const differs = (name, is, certified) => {
+		const other = told.map((facts) => facts[name]).find((value) => value && !is(value));
+		return other && `its statement names the ${name} ${quoted(other)}, and its certificate ${certified}`;
+	};
+	const same = (certified) => (value) => value.toLowerCase() === certified.toLowerCase();
+	return differs("repository", same(repository), repository) || differs("ref", (value) => value === build.ref, build.ref) || differs("commit", same(build.commit), build.commit) || build.run && differs("run", same(build.run), build.run) || startedBy && differs("workflow", (path) => startedBy.split("@")[0]?.endsWith(`/${path}`) === true, startedBy) || build.workflowRepository === void 0 && differs("builder", (id) => !id.includes("/.github/workflows/") || same(subject)(id), subject) || void 0;
+}
+function toldInV1(predicate, repository) {
+	const definition = predicate.object("buildDefinition");
+	const workflow = definition?.object("externalParameters")?.object("workflow");
+	const details = predicate.object("runDetails");
+	const source = (definition?.list("resolvedDependencies"))?.find((dependency) => isSourceOf(dependency, repository));
+	return {
+		repository: workflow?.text("repository"),
+		ref: workflow?.text("ref"),
+		workflow: workflow?.text("path"),
+		commit: source && gitCommit(source),
+		builder: details?.object("builder")?.text("id"),
+		run: details?.object("metadata")?.text("invocationId")
+	};
+}
+function isSourceOf(dependency, repository) {
+	if (!isRecord(dependency) || typeof dependency["uri"] !== "string") return false;
+	const [address] = dependency["uri"].split("@");
+	return address?.toLowerCase() === `git+${repository}`.toLowerCase();
+}
+function gitCommit({ digest }) {
+	const commit = isRecord(digest) ? digest["gitCommit"] : void 0;
+	return typeof commit === "string" ? commit : void 0;
+}
+function toldInV02(predicate) {
+	const source = predicate.object("invocation")?.object("configSource");
+	const [repository, ref] = source?.text("uri").split("@") ?? [];
+	return {
+		repository: repository?.replace(/^git\+/, ""),
+		ref,
+		commit: source?.object("digest")?.text("sha1"),
+		builder: predicate.object("builder")?.text("id")
+	};
+}
+
+// src/packages/provenance/workflow-identity.ts
+const EXTENSION = {
+	issuer: 8,
+	signer: 9,
+	signerCommit: 10,
+	runner: 11,
+	repository: 12,
+	commit: 13,
+	ref: 14,
+	repositoryNumber: 15,
+	ownerNumber: 17,
+	startedBy: 18,
+	run: 21
+};
+const RUNNERS = ["github-hosted", "self-hosted"];
+function workflowIdentity(certificate) {
+	const text = (name) => utf8String(certificate.extensions.get(`1.3.6.1.4.1.57264.1.${EXTENSION[name]}`));
+	const host = forgeOf(text("issuer") ?? "");
+	const subject = quoted(certificate.subject);
+	if (host === void 0) return `it is signed by ${subject}, which is no workflow of a forge`;
+	const repository = repositoryAt$1(text("repository"), host);
+	const workflow = workflowAt(text("signer"), host);
+	const starter = workflowAt(text("startedBy") ?? text("signer"), host);
+	const commit = text("commit")?.toLowerCase() ?? "";
+	const ref = text("ref");
+	if (repository === void 0 || workflow === void 0 || starter === void 0 || ref === void 0 || !/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(commit)) return `its certificate does not say what ${subject} built`;
+	if (text("signer") !== certificate.subject) return `its certificate is of ${subject} and names another workflow, ${quoted(text("signer") ?? "")}`;
+	const [workflowCommit, run] = [text("signerCommit"), text("run")];
+	const optional = {
+		workflowCommit: workflowCommit === commit ? void 0 : workflowCommit,
+		repositoryNumber: text("repositoryNumber"),
+		ownerNumber: text("ownerNumber"),
+		runner: RUNNERS.find((runner) => runner === text("runner")),
+		run: run?.startsWith(`https://${host}/`) === true ? run : void 0
+	};
+	const build = {
+		repository,
+		...partsElsewhere({
+			repository,
+			ref
+		}, workflow, starter),
+		...optional
+	};
+	return {
+		subject: certificate.subject,
+		startedBy: text("startedBy"),
+		build: {
+			...build,
+			workflow: workflow.path,
+			ref,
+			commit
+		}
+	};
+}
+function partsElsewhere({ repository, ref }, workflow, starter) {
+	const isOwn = isSame(repository, workflow.repository);
+	const startedBy = pathSeenFrom(repository, starter);
+	const isStartedThere = starter.ref === ref && startedBy === pathSeenFrom(repository, workflow);
+	return {
+		...isOwn ? {} : { workflowRepository: workflow.repository },
+		...isOwn && workflow.ref === ref ? {} : { workflowRef: workflow.ref },
+		...isStartedThere ? {} : { startedBy: starter.ref === ref ? startedBy : `${startedBy}@${starter.ref}` }
+	};
+}
+function forgeOf(issuer) {
+	if (/^https:\/\/token\.actions\.githubusercontent\.com(?:\/[\w-]+)?$/.test(issuer)) return "github.com";
+	const residency = /^https:\/\/token\.actions\.([a-z\d-]+\.ghe\.com)$/.exec(issuer);
+	const server = /^https:\/\/(?!github\.com\/)([a-z\d.-]+)\/_services\/token$/.exec(issuer);
+	return (residency ?? server)?.[1];
+}
+function repositoryAt$1(address, host) {
+	const start = `https://${host}/`;
+	if (address?.startsWith(start) !== true) return void 0;
+	const name = address.slice(start.length);
+	return /^[^/@]+\/[^/@]+$/.test(name) ? {
+		host,
+		name
+	} : void 0;
+}
+function workflowAt(text, host) {
+	if (text === void 0 || /[^\x21-\x7e]/.test(text)) return void 0;
+	const [address = "", ...rest] = text.split("@");
+	const ref = rest.join("@");
+	if (!/^(?:refs\/.+|[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref)) return void 0;
+	const [scheme, , itsHost, owner, name, ...path] = address.split("/");
+	const repository = repositoryAt$1(`${scheme}//${itsHost}/${owner}/${name}`, host);
+	return repository === void 0 || path.length === 0 ? void 0 : {
+		repository,
+		path: path.join("/"),
+		ref
+	};
+}
+function pathSeenFrom(own, { repository, path }) {
+	return isSame(own, repository) ? path : `${repository.name}/${path}`;
+}
+function isSame(a, b) {
+	return a.name.toLowerCase() === b.name.toLowerCase();
+}
+function utf8String(der) {
+	if (der === void 0 || der[0] !== 12) return void 0;
+	const first = der[1] ?? 0;
+	const width = Math.max(first - 128, 0);
+	if (width > 2) return void 0;
+	let length = width === 0 ? first : 0;
+	for (const byte of der.subarray(2, 2 + width)) length = length * 256 + byte;
+	const content = der.subarray(2 + width);
+	const text = new TextDecoder().decode(content);
+	return content.length === length && !/[\x00-\x1f\x7f\ufffd]/.test(text) ? text : void 0;
+}
+
+// src/packages/provenance/attestation-verifier.ts
+async function openAttestationVerifier(given = []) {
+	const sigstore = await loadSigstore();
+	const instances = new Set(given.map((root) => root.instance));
+	const roots = [...sigstore.SHIPPED_ROOTS.map(shippedRoot).filter((root) => !instances.has(root.instance)), ...given].map((root) => ({
+		...root,
+		verify: sigstore.bundleVerifier(root.document)
+	}));
+	return { read: (bundle, now) => readAttestation(bundle, {
+		roots,
+		now
+	}) };
+}
+async function loadSigstore() {
+	const place = "../sigstore.js";
+	try {
+		return await import(new URL(place, import.meta.url).href);
+	} catch (cause) {
+		throw new LockReviewError("FILE_FAILED", `Could not load ${quoted(place)}, the part of this program that verifies attestations`, {
+			hint: "Copy dist/ whole, as the release has it.",
+			cause
+		});
+	}
+}
+function readAttestation(bundle, trust) {
+	try {
+		const value = bundle instanceof Uint8Array ? jsonOf(bundle, anything) : bundle;
+		if (!isRecord(value) || CLAIMS.every((name) => (value[name] ?? void 0) === void 0)) return unknown$1("it is no Sigstore bundle, so that it cannot be read");
+		return attestationOf(value, aBundle(value, {
+			way: [],
+			refusal
+		}), trust);
+	} catch (caught) {
+		if (!isLockReviewError(caught, "INVALID_METADATA")) throw caught;
+		return broken(caught.message);
+	}
+}
+const CLAIMS = [
+	"dsseEnvelope",
+	"messageSignature",
+	"verificationMaterial"
+];
+function attestationOf(value, shape, trust) {
+	if (!shape.isKnownFormat) return unknown$1(`it is written in a format that is not read here, ${quoted(shape.mediaType)}`);
+	if (shape.envelope === void 0) return {
+		kind: "other",
+		predicateType: "a bare signature"
+	};
+	const { payloadType, payload } = shape.envelope;
+	if (payloadType !== "application/vnd.in-toto+json") return {
+		kind: "other",
+		predicateType: payloadType
+	};
+	const predicateType = jsonOf(payload, aPredicateType);
+	const told = toldOfBuild(predicateType);
+	if (told === "no") return {
+		kind: "other",
+		predicateType
+	};
+	if (told === "later") return unknown$1(`it is provenance of a kind not read here, ${quoted(predicateType)}`);
+	if (shape.certificate === void 0) return unknown$1("it is signed with a key, which says nothing of a workflow");
+	const leaf = certificateOf(shape.certificate);
+	if (leaf === void 0) return broken("its certificate cannot be read");
+	const vouched = trust.roots.filter(({ authorities }) => authorities.some((authority) => issued(authority, leaf)));
+	let refusal;
+	for (const root of vouched) {
+		const verification = root.verify(value);
+		if (verification.kind === "verified") return buildOf(verification, root, trust.now);
+		refusal ??= verification.reason;
+	}
+	return refusal === void 0 ? withoutRoot(leaf, trust.roots) : broken(refusal);
+}
+function buildOf({ payload, signer, signedAt }, { instance }, now) {
+	const at = signedAt.toISOString();
+	if (signedAt > now) return unknown$1(`it is signed at ${at}, which is not yet by this machine's clock: check the clock`);
+	const identity = workflowIdentity(signer);
+	if (typeof identity === "string") return broken(identity);
+	const build = {
+		...identity.build,
+		signedAt: at,
+		instance
+	};
+	const { type, subjects, predicate } = jsonOf(payload, aStatement);
+	const reason = KNOWN_TYPES.has(type) ? contradiction(predicate, identity) : `its statement is of a format that is not read here, ${quoted(type)}`;
+	if (reason !== void 0) return {
+		kind: "broken",
+		reason,
+		build
+	};
+	return {
+		kind: "build",
+		build,
+		subjects
+	};
+}
+function withoutRoot(leaf, roots) {
+	const named = roots.find(({ authorities }) => authorities.some((authority) => authority.subject === leaf.issuer));
+	return named === void 0 ? unknown$1(`no trust root is known here for who issued its certificate, ${quoted(leaf.issuer)}`) : broken(`its certificate claims to be issued by ${named.instance}, which did not sign it`);
+}
+function issued(authority, leaf) {
+	return leaf.checkIssued(authority) && leaf.verify(authority.publicKey);
+}
+function certificateOf(der) {
+	try {
+		return new X509Certificate(der);
+	} catch {
+		return;
+	}
+}
+function jsonOf(bytes, reader) {
+	if (bytes.length > 4194304) throw new LockReviewError("INVALID_METADATA", `it has more than ${MAX_BUNDLE_BYTES$1} bytes`);
+	return readJson(new TextDecoder().decode(bytes), refusal, reader);
+}
+function refusal(fault) {
+	return new LockReviewError("INVALID_METADATA", `it is damaged: ${faultWords(fault)}`);
+}
+function broken(reason) {
+	return {
+		kind: "broken",
+		reason
+	};
+}
+function unknown$1(reason) {
+	return {
+		kind: "unknown",
+		reason
+	};
+}
+
+// src/lock/evidence/version-provenance.ts
+const MAX_ARCHIVES = 40;
+const openFor = rememberedOf((roots) => openAttestationVerifier(roots));
+async function gatherProvenance(request, known, run) {
+	const { wantsProvenance: wish, version } = request;
+	const { attestations: ask, queries } = run;
+	if (wish === void 0 || ask === void 0) return void 0;
+	const repository = known.context?.repository;
+	if (repository === void 0) return {
+		repository,
+		archives: /* @__PURE__ */ new Map()
+	};
+	await wish.after;
+	const inquiry = new Inquiry(request, known.evidence);
+	for (const archive of askedArchives(request, known.evidence)) {
+		const question = {
+			archive,
+			repository,
+			version
+		};
+		if (inquiry.isAnswered(question)) continue;
+		const { purpose, roots } = wish;
+		const offered = await queries(() => ask({
+			repository,
+			archive,
+			purpose
+		}));
+		const bundles = offered.kind === "offered" ? offered.bundles : [];
+		inquiry.note(question, offered, await readBundles$1(bundles, roots, run.rules.now));
+	}
+	return {
+		repository,
+		archives: inquiry.archives
+	};
+}
+var Inquiry = class {
+	archives = /* @__PURE__ */ new Map();
+	#seen = [];
+	#stop;
+	#repositoryNumber;
+	#open;
+	#wantsEach;
+	constructor(request, evidence) {
+		const entries = [...request.asked, ...request.recorded];
+		this.#open = entries.map((hashes) => packagesBehind(hashes, evidence));
+		this.#wantsEach = request.wantsProvenance?.extent !== "until-absent";
+	}
+	isAnswered(question) {
+		const { archive } = question;
+		const named = attestationsNaming(archive, this.#seen);
+		const told = this.#judge(named, question);
+		if (this.archives.size >= MAX_ARCHIVES) this.#stop ??= `no more than ${MAX_ARCHIVES} archives of a version are asked about`;
+		const isEnough = this.#isEnough(archive);
+		if (told.status !== "built" && this.#stop === void 0 && !isEnough) return false;
+		if (named.length > 0) this.archives.set(archive, told);
+		else if (!isEnough) this.archives.set(archive, notChecked(this.#stop ?? ""));
+		return true;
+	}
+	#judge(offered, question) {
+		const repositoryNumber = this.#repositoryNumber;
+		return judgeArchive(offered, {
+			...question,
+			repositoryNumber
+		});
+	}
+	#isEnough(archive) {
+		if (this.#wantsEach || this.#open.some((hashes) => hashes.has(archive))) return false;
+		return [...this.archives.values()].some(({ status }) => status === "absent");
+	}
+	note(question, offered, own) {
+		const { archive } = question;
+		if (offered.kind === "offered") this.#repositoryNumber ??= offered.repositoryNumber;
+		const all = [...own, ...attestationsNaming(archive, this.#seen)];
+		const told = this.#judge(all, question);
+		appendAll(this.#seen, own);
+		const isUnknown = offered.kind === "unknown";
+		if (isUnknown) this.#stop = offered.reason;
+		this.archives.set(archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : told);
+		if (told.status === "absent") this.#open = this.#open.filter((hashes) => !hashes.has(archive));
+	}
+};
+function notChecked(reason) {
+	return {
+		status: "not-checked",
+		reason
+	};
+}
+async function readBundles$1(bundles, roots, now) {
+	if (bundles.length === 0) return [];
+	const verifier = await openFor(roots);
+	const date = new Date(now);
+	return bundles.map((offered) => "bundle" in offered ? verifier.read(offered.bundle, date) : {
+		kind: "unknown",
+		reason: offered.unread
+	});
+}
+function askedArchives({ asked, recorded, platforms }, evidence) {
+	const locked = new Set([...asked, ...recorded].flatMap((hashes) => [...hashes]));
+	const isFirst = (platform) => platforms.includes(platform);
+	const known = [...evidence.packageHashes].sort(([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b));
+	const named = packagesBehind(locked, evidence);
+	const some = known.filter(([platform, archive]) => named.size > 0 ? named.has(archive) : isFirst(platform));
+	return [.../* @__PURE__ */ new Set([...some.map(([, archive]) => archive), ...sortedUnique(named)])];
+}
+
+// src/lock/evidence/version-evidence.ts
+async function gatherVersionEvidence(request, rules, ports) {
+	const planner = ports.budget.enter();
+	const run = {
+		...ports,
+		rules,
+		planner
+	};
+	const [evidence, told] = await Promise.all([gatherFacts(request, run).finally(planner.leave), gatherContext(request, run)]);
+	const provenance = await gatherProvenance(request, {
+		evidence,
+		context: told.context
+	}, run);
+	return {
+		...evidence,
+		...told,
+		provenance
+	};
+}
+async function gatherContext({ provider, version, wantsDate, wantsContext }, { context: about, releaseDate, queries }) {
+	const ask = wantsContext === true ? about : void 0;
+	const context = ask && await queries(() => ask(provider));
+	const askDate = wantsDate === true ? releaseDate : void 0;
+	return {
+		context,
+		publishedAt: context?.published.get(version) ?? (askDate && await queries(() => askDate(provider, version)))
+	};
+}
+async function gatherFacts(request, run) {
+	const listing = await readListing(request, run);
+	const { offer, availability } = listing;
+	if (offer === void 0 && listing.problem?.kind !== "version-not-listed") return nothingKnown(request, listing);
+	const { beside } = run;
+	const listed = offer?.platforms ?? [];
+	const likely = offer === void 0 ? COMMON_PLATFORMS : [];
+	const platforms = [
+		...listed,
+		...request.platforms,
+		...likely
+	];
+	const offered = new Set(availability === "listed" ? listed : []);
+	const wanted = {
+		...request,
+		platforms,
+		offered
+	};
+	const reader = versionReader(wanted, {
+		...run,
+		source: beside?.origin ?? run.source
+	});
+	const version = await (beside === void 0 ? readDocuments(request, offer, reader) : reader.readAll());
+	const settled = settledListing(listing, version);
+	if (beside !== void 0 && version.packages.size === 0) return gatherFromMirrors(request, {
+		listing: settled,
+		wanted,
+		origin: version
+	}, {
+		...run,
+		beside
+	});
+	const content = await explainContent(request, version, run, reader);
+	const evidence = assembleEvidence(request, settled, content);
+	if (beside === void 0) return evidence;
+	const asked = await readConfigured(request, content, {
+		...run,
+		beside
+	});
+	const checked = await crossCheck(request, content, asked, {
+		...run,
+		beside
+	});
+	const installed = {
+		...evidence,
+		obstacles: obstaclesOn(request, asked)
+	};
+	return checked === void 0 ? installed : withCrossCheck(installed, checked);
+}
+function settledListing(listing, { packages, gaps }) {
+	if (listing.availability !== "withdrawn") return listing;
+	if (packages.size > 0) return {
+		...listing,
+		availability: "unlisted"
+	};
+	return gaps.some(({ cause }) => cause === "fault") ? {
+		...listing,
+		availability: "unknown"
+	} : listing;
+}
+function withCrossCheck(evidence, { dispositions, problems, mirror, gaps }) {
+	return {
+		...evidence,
+		dispositions,
+		problems: distinct([...evidence.problems, ...problems]),
+		lookedAt: {
+			lists: distinct([...evidence.lookedAt.lists, ...gaps]),
+			contents: distinct([...evidence.lookedAt.contents, ...gaps])
+		},
+		mirror
+	};
+}
+async function readListing(request, run) {
+	const { source, beside } = run;
+	const origin = await listingIn(beside?.origin ?? source, request, run);
+	if (origin.availability !== "unknown" || beside === void 0) return origin;
+	const mirrored = await listingIn(beside.configured, request, run);
+	const originProblem = origin.problem;
+	return {
+		...mirrored,
+		availability: "unknown",
+		originProblem
+	};
+}
+async function listingIn(source, { provider, version }, { queries }) {
+	const answer = queries(() => source.availableVersions(provider));
+	const listed = await answerOr(answer, (error) => ({ problem: problemOfError(error) }));
+	if ("problem" in listed) return {
+		...listed,
+		availability: "unknown"
+	};
+	const offer = listed.versions.find((candidate) => candidate.version === version);
+	const told = { warnings: listed.warnings };
+	if (offer !== void 0) return {
+		offer,
+		availability: "listed",
+		...told
+	};
+	return {
+		problem: {
+			kind: "version-not-listed",
+			message: `${source.describe(provider)} does not list ${provider} ${version}`
+		},
+		availability: "withdrawn",
+		...told
+	};
+}
+
+// src/sources/answers/json-document.ts
+function decodeJsonObject(bytes, what) {
+	return readJson(textOf(bytes), placeOf(what).refusal, anObject);
+}
+function decodeFirstJsonObject(bytes, what) {
+	return readJson(textOf(bytes), placeOf(what).refusal, anObject, "ignored");
+}
+function textOf(bytes) {
+	return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+}
+function jsonObject(value, what) {
+	return anObject(value, placeOf(what));
+}
+function expectTexts(values, name, what) {
+	const place = {
+		...placeOf(what),
+		way: [name]
+	};
+	return listOf((value, where) => aText(value ?? "", where))(values, place);
+}
+const MAX_HASHES = 100;
+function expectHashes(values, what) {
+	if (values.length > MAX_HASHES) throw invalid$1(what, `it lists more than ${MAX_HASHES} hashes of one package`);
+	return expectTexts(values, "hashes", what).map((text) => {
+		const hash = attempt(() => parseHash(text));
+		if (hash === void 0) throw invalid$1(what, `${quoted(text)} is not a hash`);
+		return hash;
+	});
+}
+function invalid$1(what, reason) {
+	return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
+}
+function placeOf(what) {
+	return {
+		way: [],
+		refusal: (fault) => refusalOf(what, fault)
+	};
+}
+function refusalOf(what, fault) {
+	if (fault.kind === "no-json") return invalid$1(what, "it is not valid JSON");
+	const names = fault.way.filter((step) => typeof step === "string");
+	const within = (steps) => [what, ...steps.map((step) => `member "${step}"`)].join(", ");
+	if (fault.kind === "ambiguous") {
+		const message = `${within(names)} is ambiguous: ${fault.reason}`;
+		return new LockReviewError("AMBIGUOUS_DOCUMENT", message, { hint: "Programs differ in how they read such a document, so nothing it says is relied on." });
+	}
+	if (fault.wanted === "an object") return invalid$1(within(names), "an object is expected");
+	return invalid$1(within(names.slice(0, -1)), `"${names.at(-1)}" must be ${fault.wanted}`);
+}
+
+// src/sources/hosts/credentials.ts
+const NO_CREDENTIALS = () => Promise.resolve(void 0);
+const PREFIX = "TF_TOKEN_";
+function tokenVariables(environment) {
+	const names = /* @__PURE__ */ new Map();
+	for (const [name, value] of Object.entries(environment)) {
+		if (!name.startsWith(PREFIX) || value === void 0) continue;
+		const written = name.slice(9).replaceAll("__", "-").replaceAll("_", ".");
+		const lower = written.toLowerCase();
+		const host = /^[a-z0-9.-]*xn--[a-z0-9.-]*$/.test(lower) ? lower : attempt(() => parseServiceHost(written).ascii);
+		if (host !== void 0) names.set(host, name);
+	}
+	return names;
+}
+function tokensFromEnvironment(environment) {
+	const variables = [...tokenVariables(environment)];
+	return new Map(variables.map(([host, name]) => [host, environment[name] ?? ""]));
+}
+function credentialsLookup({ environment, config, helper = NO_CREDENTIALS }) {
+	const variables = tokensFromEnvironment(environment);
+	const answers = /* @__PURE__ */ new Map();
+	const askOnce = (host) => remembered(answers, host, () => helper(host));
+	return async (host) => {
+		if (variables.has(host)) return variables.get(host);
+		return config.tokens.has(host) ? config.tokens.get(host) : askOnce(host);
+	};
+}
+const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+function bearerFor(token, url) {
+	if (token === void 0) return void 0;
+	const { protocol, hostname } = new URL(url);
+	return protocol === "https:" || LOOPBACK.test(hostname) ? `Bearer ${token}` : void 0;
+}
+function decodeHelperAnswer(output, asciiHost) {
+	const what = `What the credentials helper printed for ${asciiHost}`;
+	const token = decodeJsonObject(output, what).member("token");
+	return typeof token === "string" ? token : void 0;
+}
+function fromHelper(decode) {
+	try {
+		return decode();
+	} catch (cause) {
+		if (!isLockReviewError(cause, "INVALID_METADATA", "AMBIGUOUS_DOCUMENT")) throw cause;
+		throw new LockReviewError("UNAUTHORIZED", cause.message, {
+			hint: "Run the helper by hand to see what it prints, which may be secret.",
+			cause
+		});
+	}
+}
+
+// src/sources/hosts/discovery.ts
+const MAX_DISCOVERY_BYTES = 1048576;
+function discoverServices(options) {
+	const known = /* @__PURE__ */ new Map();
+	return async (service, host) => {
+		return serviceUrl(await remembered(known, host, () => discover(options, host)), service, host);
+	};
+}
+async function discover({ http, credentials, overrides, timeoutMs = DEFAULT_PATIENCE.timeoutMs }, host) {
+	const url = `https://${host}/.well-known/terraform.json`;
+	const override = overrides.get(host);
+	if (override !== void 0) return {
+		services: servicesOf$1(override, host),
+		url
+	};
+	const token = await answerOr(credentials(host), () => void 0);
+	const asked = {
+		...jsonRequest(url, {
+			retries: 0,
+			timeoutMs
+		}, bearerFor(token, url)),
+		maxBytes: MAX_DISCOVERY_BYTES
+	};
+	const answer = await fetchDocument(http, asked);
+	if (answer.status === 404) return {
+		services: servicesOf$1({}, host),
+		url
+	};
+	if (answer.status !== 200) throw unreachable(host, `HTTP ${answer.status}`);
+	if (!isJsonContentType(answer.headers["content-type"])) throw unreachable(host, "the answer is not JSON by its Content-Type");
+	return {
+		services: decodeDiscoveryDocument(answer.body, host),
+		url: answer.url
+	};
+}
+function servicesOf$1(block, host) {
+	return jsonObject(block, `The services configured for ${host}`);
+}
+function unreachable(host, reason) {
+	return new LockReviewError("HOST_UNREACHABLE", `Service discovery at ${host} failed: ${reason}`, {
+		hint: "Check the host name, the network and any proxy settings.",
+		silentHost: reason.startsWith("HTTP 5") ? host : void 0
+	});
+}
+function configuredService(block, service) {
+	const base = block[service];
+	return typeof base === "string" && /^https?:/.test(base) && URL.canParse(base) ? base : void 0;
+}
+function isJsonContentType(header) {
+	return ((header ?? "").split(";")[0] ?? "").trim().toLowerCase() === "application/json";
+}
+function decodeDiscoveryDocument(bytes, host) {
+	return decodeJsonObject(bytes, `The service discovery document of ${host}`);
+}
+function serviceUrl(document, service, host) {
+	const kind = service === "providers.v1" ? "provider" : "module";
+	const value = document.services.member(service);
+	if (typeof value !== "string") {
+		const family = service.slice(0, service.indexOf(".") + 1);
+		const message = document.services.names.some((name) => name.startsWith(family)) ? `${host} offers a ${kind} registry only in another version of the protocol` : `${host} does not offer a ${kind} registry`;
+		const hint = `Check the host name in the ${kind}'s source address.`;
+		throw new LockReviewError("HOST_HAS_NO_REGISTRY", message, { hint });
+	}
+	const refused = (reason) => invalid$1(`The address of the ${kind} registry of ${host}`, reason);
+	if (!URL.canParse(value, document.url)) throw refused("it is not a URL");
+	const url = resolveHttpUrl(value, document.url);
+	if (url === void 0) throw refused("its scheme is neither http nor https");
+	if (url.username !== "" || url.password !== "") throw refused("it holds a user name");
+	url.hash = "";
+	return url;
+}
+
+// src/sources/installation/multi.ts
+function multiSource(selectors) {
+	const sourcesFor = (provider) => selectors.filter((selector) => matchesProvider(selector, provider)).map((selector) => selector.source);
+	const describe = (provider) => {
+		const names = sourcesFor(provider).map((source) => source.describe(provider));
+		return names.length === 0 ? "any method of the CLI configuration" : names.join(", ");
+	};
+	return {
+		describe,
+		availableVersions: async (provider) => {
+			const platforms = /* @__PURE__ */ new Map();
+			for (const source of sourcesFor(provider)) {
+				const answer = await undefinedOnError(source.availableVersions(provider), ...ABSENT);
+				for (const offer of answer?.versions ?? []) {
+					const known = platforms.get(offer.version) ?? [];
+					platforms.set(offer.version, /* @__PURE__ */ new Set([...known, ...offer.platforms]));
+				}
+			}
+			if (platforms.size > 0) return availableOf(platforms);
+			const message = `${provider} was not found in ${describe(provider)}`;
+			throw new LockReviewError("PROVIDER_NOT_FOUND", message, { hint: "Check the source address, and which installation methods the CLI configuration has for it." });
+		},
+		packageMeta: async (request) => {
+			for (const source of sourcesFor(request.provider)) {
+				const meta = await undefinedOnError(source.packageMeta(request), ...ABSENT);
+				if (meta !== void 0) return meta;
+			}
+			throw notPublished(request, ` in ${describe(request.provider)}`);
+		}
+	};
+}
+function besideOrigin(origin, configured) {
+	return {
+		describe: (provider) => configured.describe(provider),
+		availableVersions: (provider) => configured.availableVersions(provider),
+		packageMeta: async (request) => {
+			try {
+				return await origin.packageMeta(request);
+			} catch (caught) {
+				if (!isSilence(caught)) throw caught;
+				return configured.packageMeta(request).catch((second) => {
+					throw isAbsent(second) ? caught : second;
+				});
+			}
+		}
+	};
+}
+function memoizedSource(source) {
+	const versions = /* @__PURE__ */ new Map();
+	const metas = /* @__PURE__ */ new Map();
+	return {
+		availableVersions: (provider) => remembered(versions, provider, () => source.availableVersions(provider)),
+		packageMeta: (request) => {
+			const key = `${request.provider} ${request.version} ${request.platform}`;
+			return remembered(metas, key, () => source.packageMeta(request));
+		},
+		describe: (provider) => source.describe(provider)
+	};
+}
+const WILDCARD = "*";
+function parsePattern(text, tool) {
+	const parts = text.split("/");
+	const [writtenType = "", writtenNamespace = "", writtenHost] = parts.toReversed();
+	if (parts.length < 2 || parts.length > 3) throw invalid(text, "it must have two or three parts joined by slashes");
+	const host = writtenHost ?? defaultRegistryHost(tool);
+	const pattern = {
+		hostname: host === WILDCARD ? WILDCARD : parseServiceHost(host).display,
+		namespace: readPart(writtenNamespace),
+		type: readPart(writtenType)
+	};
+	if (pattern.namespace === WILDCARD && pattern.type !== WILDCARD) throw invalid(text, "the namespace can be a wildcard only if the type is one");
+	if (pattern.hostname === WILDCARD && pattern.namespace !== WILDCARD) throw invalid(text, "the host can be a wildcard only if namespace and type are");
+	return pattern;
+}
+function readPart(written) {
+	return written === WILDCARD ? WILDCARD : normalizeAddressPart(written);
+}
+const EVERY_PROVIDER = {
+	include: void 0,
+	exclude: []
+};
+function matchesProvider({ include, exclude }, provider) {
+	const isIn = (patterns) => patterns.some((pattern) => matches(pattern, provider));
+	return !isIn(exclude) && (include === void 0 || isIn(include));
+}
+function matches(pattern, provider) {
+	const { hostname, namespace, type } = addressParts(provider);
+	return [WILDCARD, hostname].includes(pattern.hostname) && [WILDCARD, namespace].includes(pattern.namespace) && [WILDCARD, type].includes(pattern.type);
+}
+function invalid(text, problem) {
+	return new LockReviewError("INVALID_ADDRESS", `"${text}" matches no provider: ${problem}`, { hint: "Write \"namespace/type\", \"host/namespace/type\", or \"*\" in place of parts from the right." });
+}
+
+// src/packages/provenance/snappy.ts
+function decompressSnappy(bytes, maxBytes) {
+	const { length: declared, end: start } = declaredLength(bytes);
+	if (declared > maxBytes) {
+		const message = `A compressed attestation unpacks to ${declared} bytes, more than the ${maxBytes} that are read`;
+		throw new LockReviewError("LIMIT_EXCEEDED", message);
+	}
+	const output = new Uint8Array(declared);
+	let from = start;
+	let to = 0;
+	while (from < bytes.length) {
+		const { length, offset, end } = elementAt(bytes, from);
+		if (length > declared - to) throw damaged("it holds more than it declares");
+		from = offset === void 0 ? end + length : end;
+		if (from > bytes.length) throw damaged("it ends within an element");
+		if (offset === void 0) output.set(bytes.subarray(end, from), to);
+		else copyBack(output, to, length, offset);
+		to += length;
+	}
+	if (to !== declared) throw damaged("it holds less than it declares");
+	return output;
+}
+function copyBack(output, to, length, offset) {
+	if (offset === 0 || offset > to) throw damaged("it repeats what was not there");
+	for (let at = to; at < to + length; at++) output[at] = output[at - offset] ?? 0;
+}
+function declaredLength(bytes) {
+	let length = 0;
+	for (let at = 0; at < 5; at++) {
+		const byte = byteAt(bytes, at);
+		length += (byte & 127) * 2 ** (7 * at);
+		if (byte < 128 && length < 2 ** 32) return {
+			length,
+			end: at + 1
+		};
+	}
+	throw damaged("its length is no number of 32 bits");
+}
+function elementAt(bytes, start) {
+	const tag = byteAt(bytes, start);
+	const high = tag >> 2;
+	switch (tag & 3) {
+		case 0: {
+			const extra = Math.max(high - 59, 0);
+			return {
+				length: (extra === 0 ? high : numberAt(bytes, start + 1, extra)) + 1,
+				end: start + 1 + extra
+			};
+		}
+		case 1: {
+			const offset = (tag >> 5) * 256 + byteAt(bytes, start + 1);
+			return {
+				length: (high & 7) + 4,
+				offset,
+				end: start + 2
+			};
+		}
+		default: {
+			const width = (tag & 3) === 2 ? 2 : 4;
+			const offset = numberAt(bytes, start + 1, width);
+			return {
+				length: high + 1,
+				offset,
+				end: start + 1 + width
+			};
+		}
+	}
+}
+function numberAt(bytes, start, width) {
+	let number = 0;
+	for (let at = 0; at < width; at++) number += byteAt(bytes, start + at) * 256 ** at;
+	return number;
+}
+function byteAt(bytes, at) {
+	const byte = bytes[at];
+	if (byte === void 0) throw damaged("it ends within an element");
+	return byte;
+}
+function damaged(reason) {
+	return new LockReviewError("INVALID_METADATA", `A compressed attestation is damaged: ${reason}`);
+}
+
+// src/sources/publisher/attestations.ts
+const MAX_BUNDLE_BYTES = 1048576;
+const MAX_FETCHED = 8;
+const MAX_PAGES = 4;
+const TOO_MANY = "the forge has more attestations of the archive than are read";
+function attestationsOf(forge) {
+	return async ({ repository, archive, purpose }) => {
+		const path = `attestations/${`sha256:${archive.slice(3)}`}?per_page=${MAX_ATTESTATIONS}&predicate_type=provenance`;
+		const answer = await forge.ask({
+			repository,
+			purpose,
+			path
+		});
+		if (answer.kind !== "document") return answer;
+		const { all, unread } = await readPages(answer, (url) => forge.more({
+			repository,
+			purpose,
+			url
+		}));
+		if (all === void 0) return {
+			kind: "unknown",
+			reason: unread
+		};
+		const bundles = await readBundles(all, unread, (url) => forge.file({
+			repository,
+			purpose,
+			url,
+			maxBytes: MAX_BUNDLE_BYTES
+		}));
+		if (bundles.length === 0) return { kind: "absent" };
+		return {
+			kind: "offered",
+			bundles,
+			repositoryNumber: all[0]?.repositoryNumber
+		};
+	};
+}
+async function readPages(first, more) {
+	const all = [];
+	let page = first;
+	for (let count = 1; count <= MAX_PAGES; count++) {
+		const listed = readList(page);
+		if (typeof listed === "string") return {
+			all: count === 1 ? void 0 : all,
+			unread: listed
+		};
+		appendAll(all, listed);
+		if (!page.isCutShort) return {
+			all,
+			unread: void 0
+		};
+		if (page.next === void 0) break;
+		const next = await more(page.next);
+		if (next.kind !== "document") return {
+			all,
+			unread: next.kind === "unknown" ? next.reason : "a page of the list is not there"
+		};
+		page = next;
+	}
+	return {
+		all,
+		unread: TOO_MANY
+	};
+}
+function readList({ body }) {
+	try {
+		return decodeAttestations(body);
+	} catch (caught) {
+		if (!isLockReviewError(caught)) throw caught;
+		return caught.message;
+	}
+}
+async function readBundles(listed, unread, fetchFile) {
+	const bundles = [];
+	let fetched = 0;
+	for (const { bundle, url } of listed) if (bundle !== void 0) bundles.push({ bundle });
+	else if (url === void 0) bundles.push({ unread: "the forge lists an attestation without its bundle" });
+	else if (fetched++ < MAX_FETCHED) bundles.push(unpacked(await fetchFile(url)));
+	const rest = unread ?? (fetched > MAX_FETCHED ? TOO_MANY : void 0);
+	if (rest !== void 0) bundles.push({ unread: rest });
+	return bundles;
+}
+function unpacked(answer) {
+	if (answer.kind === "absent") return { unread: "a bundle that the forge refers to is not there" };
+	if (answer.kind === "unknown") return { unread: answer.reason };
+	const { body } = answer;
+	if (body[0] === OPENING_BRACE) return { bundle: body };
+	const bundle = attempt(() => decompressSnappy(body, MAX_BUNDLE_BYTES));
+	return bundle === void 0 ? { unread: "a bundle that the forge refers to cannot be unpacked" } : { bundle };
+}
+const OPENING_BRACE = 123;
+const MAX_ATTESTATIONS = 100;
+const attestation = recordOf((members) => {
+	const bundle = members.member("bundle");
+	const number = members.read("repository_id", unset(anInteger));
+	return {
+		bundle: isRecord(bundle) ? bundle : void 0,
+		url: members.text("bundle_url") || void 0,
+		repositoryNumber: number === void 0 ? void 0 : String(number)
+	};
+});
+function decodeAttestations(bytes) {
+	return decodeJsonObject(bytes, "The forge's list of attestations").read("attestations", listOf(attestation, MAX_ATTESTATIONS));
+}
+
+// src/sources/publisher/forge-requests.ts
+const MAX_FORGE_REQUESTS = {
+	attestations: 200,
+	"due attestations": 1e3,
+	releases: 200
+};
+const API_VERSION = "2022-11-28";
+const MAX_HOPS = 3;
+var ForgeRequests = class {
+	#ports;
+	#known = /* @__PURE__ */ new Map();
+	#spent = /* @__PURE__ */ new Map();
+	#closed = /* @__PURE__ */ new Map();
+	#silent = /* @__PURE__ */ new Map();
+	constructor(ports) {
+		this.#ports = ports;
+	}
+	async api(question) {
+		const { url, purpose } = question;
+		return (this.#known.has(url) ? void 0 : this.#refusal(purpose)) ?? remembered(this.#known, url, () => this.#askApi(question));
+	}
+	async send(purpose, terms) {
+		const refusal = this.#refusal(purpose);
+		if (refusal !== void 0) return refusal;
+		this.#spent.set(purpose, (this.#spent.get(purpose) ?? 0) + 1);
+		const { http, patience } = this.#ports;
+		const { timeoutMs } = patience ?? DEFAULT_PATIENCE;
+		const headers = {
+			accept: "application/vnd.github+json",
+			"x-github-api-version": API_VERSION
+		};
+		const request = {
+			...terms,
+			headers,
+			retries: 0,
+			timeoutMs
+		};
+		return answerOr(fetchDocument(http, request), ({ message: reason }) => ({ reason }));
+	}
+	#refusal(purpose) {
+		const most = MAX_FORGE_REQUESTS[purpose];
+		if ((this.#spent.get(purpose) ?? 0) < most) return void 0;
+		return { reason: `a run asks the forges of publishers for ${purpose} no more than ${most} times` };
+	}
+	async #askApi(question) {
+		const { token } = this.#ports;
+		if (token === void 0 || !isForApi(token, question.api)) return this.#askAs(question, void 0);
+		const first = await this.#askAs(question, `Bearer ${token.token}`);
+		return "status" in first && (first.status === 401 || first.status === 403) ? this.#askAs(question, void 0) : first;
+	}
+	async #askAs({ api, url, purpose }, authorization) {
+		const silent = purpose === "releases" ? this.#silent.get(api) : void 0;
+		const closed = this.#closed.get(api) ?? silent;
+		if (closed !== void 0) return { reason: closed };
+		const terms = {
+			url,
+			maxBytes: MAX_JSON_BYTES,
+			maxRedirects: MAX_HOPS
+		};
+		const heard = await this.send(purpose, {
+			...terms,
+			authorization
+		});
+		if ("reason" in heard) this.#silent.set(api, heard.reason);
+		if (!isLimit(heard)) return heard;
+		const reason = `${new URL(api).host} answers no more for now: its rate limit is reached`;
+		this.#closed.set(api, reason);
+		return { reason };
+	}
+};
+function isForApi(token, api) {
+	if (!URL.canParse(token.api)) return false;
+	return new URL(`${token.api.replace(/\/$/, "")}/`).href === new URL(api).href;
+}
+function isLimit(heard) {
+	if (!("status" in heard)) return false;
+	const { status, headers } = heard;
+	const isTold = headers["x-ratelimit-remaining"] === "0" || headers["retry-after"] !== void 0;
+	return status === 429 || status === 403 && isTold;
+}
+
+// src/sources/publisher/publisher-forge.ts
+function publisherForge(ports) {
+	const requests = new ForgeRequests(ports);
+	const apiOf = ({ host }) => {
+		const block = ports.hosts.get(host);
+		if (block === void 0) return host === "github.com" ? PUBLIC$1 : void 0;
+		return configuredService(block, SERVICE)?.replace(/\/?$/, "/");
+	};
+	return {
+		async ask({ repository, purpose, path }) {
+			const api = apiOf(repository);
+			if (api === void 0) return notAsked(repository);
+			const { host, name } = repository;
+			const top = new URL(`repos/${name.split("/").map(encodeURIComponent).join("/")}`, api).href;
+			const url = path === "" ? top : new URL(path, `${top}/`).href;
+			const heard = await requests.api({
+				api,
+				url,
+				purpose
+			});
+			if (!isGone(heard)) return answerOf(heard, api);
+			const itself = url === top ? heard : await requests.api({
+				api,
+				url: top,
+				purpose
+			});
+			if (isGone(itself)) return unknown(`${host}/${name} cannot be read: it is private, or not there`);
+			const answer = answerOf(itself, api);
+			return answer.kind === "document" ? { kind: "absent" } : answer;
+		},
+		async more({ repository, purpose, url }) {
+			const api = apiOf(repository);
+			return api === void 0 || !url.startsWith(api) ? notAsked(repository) : answerOf(await requests.api({
+				api,
+				url,
+				purpose
+			}), api);
+		},
+		async file({ repository, purpose, url, maxBytes }) {
+			const api = apiOf(repository);
+			if (api === void 0) return notAsked(repository);
+			const asked = URL.canParse(url) ? new URL(url) : void 0;
+			if (asked?.protocol !== "https:" && asked?.origin !== new URL(api).origin) return unknown("an answer refers to a file at an address that is not asked");
+			const request = {
+				url,
+				maxBytes,
+				maxRedirects: 0
+			};
+			return answerOf(await requests.send(purpose, request), url);
+		}
+	};
+}
+const SERVICE = "github-api.v3";
+const PUBLIC$1 = "https://api.github.com/";
+function isGone(heard) {
+	return "status" in heard && (heard.status === 404 || heard.status === 410);
+}
+function answerOf(heard, api) {
+	if ("reason" in heard) return unknown(heard.reason);
+	const { status, headers, body } = heard;
+	if (status !== 200) return unknown(`${new URL(api).host} answers with HTTP ${status}`);
+	const link = headers["link"] ?? "";
+	return {
+		kind: "document",
+		body,
+		isCutShort: /\brel="?next\b/.test(link),
+		next: nextPage(link, api)
+	};
+}
+function nextPage(link, api) {
+	const address = /<([^<>]{1,2000})>\s*;\s*rel="?next\b/.exec(link)?.[1] ?? "";
+	if (!URL.canParse(address)) return void 0;
+	const { href } = new URL(address);
+	return href.startsWith(api) ? href : void 0;
+}
+function notAsked({ host }) {
+	return unknown(`${host} is asked for nothing; ${SERVICE} in a host block of the CLI configuration names the API of a GitHub`);
+}
+function unknown(reason) {
+	return {
+		kind: "unknown",
+		reason
+	};
+}
+
+// src/sources/registry/registry-protocol.ts
+const SUPPORTED_PROTOCOLS = ">= 5, < 7";
+const MAX_REPORTED_PLATFORMS = 1e3;
+const MAX_WARNINGS = 5;
+const MAX_WARNING = 500;
+function decodeVersions(bytes, what, tool) {
+	const skipsStrange = tool.name === "terraform" && tool.minor >= 13;
+	const document = decodeFirstJsonObject(bytes, what);
+	const offers = /* @__PURE__ */ new Map();
+	for (const listed of document.list("versions")) {
+		const item = jsonObject(listed ?? {}, `${what}, member "versions"`);
+		const written = item.text("version");
+		const version = attempt(() => parseVersion(written));
+		expectTexts(item.list("protocols"), "protocols", what);
+		if (version !== void 0) offers.set(version, {
+			version,
+			platforms: decodeOfferedPlatforms(item.member("platforms"))
+		});
+		else if (!skipsStrange) throw invalid$1(what, `it lists ${quoted(written)}, which is not a version`);
+	}
+	const warnings = expectTexts(document.list("warnings"), "warnings", what).slice(0, MAX_WARNINGS).map((warning) => boundedMessage(warning, MAX_WARNING));
+	return {
+		versions: [...offers.values()].sort((a, b) => compareExactVersions(a.version, b.version)),
+		...warnings.length === 0 ? {} : { warnings }
+	};
+}
+function decodeOfferedPlatforms(value) {
+	if (!Array.isArray(value)) return [];
+	const platforms = value.map((item) => {
+		if (typeof item !== "object" || item === null) return void 0;
+		const { os, arch } = item;
+		if (typeof os !== "string" || typeof arch !== "string") return void 0;
+		return attempt(() => parsePlatform(`${os}_${arch}`));
+	});
+	return [...new Set(platforms.filter((platform) => platform !== void 0))];
+}
+function decodeDownload(bytes, what, tool) {
+	const document = decodeFirstJsonObject(bytes, what);
+	const packages = decodePackages(readsReportedPackages(tool) ? document.object("packages") : void 0, what);
+	const keys = decodeSigningKeys(document.object("signing_keys"), what);
+	const endorsed = keys.filter((key) => key.isEndorsed).map((key) => key.armored);
+	return {
+		protocols: expectTexts(document.list("protocols"), "protocols", what),
+		os: document.text("os"),
+		arch: document.text("arch"),
+		filename: document.text("filename"),
+		downloadUrl: document.text("download_url"),
+		shasum: document.text("shasum"),
+		shasumsUrl: document.text("shasums_url"),
+		signatureUrl: document.text("shasums_signature_url"),
+		signingKeys: keys.map((key) => key.armored),
+		endorsedKeys: endorsed.length === 0 ? void 0 : new Set(endorsed),
+		packages: packages.size === 0 ? void 0 : packages
+	};
+}
+function decodeSigningKeys(keys, what) {
+	return (keys?.list("gpg_public_keys") ?? []).map((item) => {
+		const key = jsonObject(item, `${what}, member "gpg_public_keys"`);
+		const trust = key.member("trust_signature");
+		const isEndorsed = typeof trust === "string" && trust !== "";
+		return {
+			armored: key.text("ascii_armor"),
+			isEndorsed
+		};
+	});
+}
+function decodePackages(document, what) {
+	const packages = /* @__PURE__ */ new Map();
+	const names = document?.names ?? [];
+	if (names.length > MAX_REPORTED_PLATFORMS) throw invalid$1(what, `"packages" names more than ${MAX_REPORTED_PLATFORMS} platforms`);
+	for (const name of names) {
+		const platform = attempt(() => parsePlatform(name));
+		if (platform === void 0) throw invalid$1(what, `"packages" names ${quoted(name)}, which is not a platform`);
+		const item = document?.object(name);
+		packages.set(platform, {
+			hashes: expectHashes(item?.list("hashes") ?? [], what),
+			size: item?.integer("package_size") ?? 0
+		});
+	}
+	return packages;
+}
+function objectionToDownload(document, asked) {
+	if (document.os !== asked.os || document.arch !== asked.arch) return `it describes ${quoted(`${document.os}_${document.arch}`)}, which is not the platform asked for`;
+	if (!/^[0-9a-fA-F]{64}$/.test(document.shasum)) return "its checksum is not a SHA-256 in hex";
+	const bad = document.protocols.find((text) => attempt(() => parseVersion(text)) === void 0);
+	if (bad !== void 0) return `${quoted(bad)} is not a protocol version`;
+}
+function speaksSupportedProtocol(protocols) {
+	if (protocols.length === 0) return true;
+	const supported = parseConstraints(SUPPORTED_PROTOCOLS);
+	return protocols.some((text) => allowsVersion(supported, parseVersion(text)));
+}
+
+// src/sources/registry/registry.ts
+function registrySource(ports) {
+	return {
+		availableVersions: (provider) => listVersions(ports, provider),
+		packageMeta: (request) => readPackageMeta(ports, request),
+		describe: (provider) => addressParts(provider).hostname
+	};
+}
+async function listVersions(ports, provider) {
+	const { answer, sentCredentials } = await askApi(ports, provider, ["versions"]);
+	const { status, body, url } = answer;
+	if (status === 200) return decodeVersions(body, `The version list of ${provider}`, ports.tool);
+	if (status !== 404) throw failureFromStatus(`Asking for the versions of ${provider}`, status, sentCredentials, url);
+	const { hostname } = addressParts(provider);
+	const message = `${hostname} does not have a provider named ${provider}`;
+	throw new LockReviewError("PROVIDER_NOT_FOUND", message, { hint: "Check the provider's source address in the configuration." });
+}
+async function readPackageMeta(ports, request) {
+	const { provider, version, platform } = request;
+	const name = `${provider} ${version} for ${platform}`;
+	const { document, url } = await readDownload(ports, request, name);
+	const resolved = (reference, what) => {
+		const found = resolveHttpUrl(reference, url);
+		if (found !== void 0) return found.href;
+		const message = `The address of the ${what} of ${name} is not an http or https URL`;
+		throw new LockReviewError("INVALID_METADATA", message);
+	};
+	const location = resolved(document.downloadUrl, "package");
+	const checksumsUrl = resolved(document.shasumsUrl, "checksums");
+	const signatureUrl = resolved(document.signatureUrl, "signature");
+	const { filename, shasum, packages, signingKeys, endorsedKeys } = document;
+	const keys = {
+		signingKeys,
+		endorsedKeys
+	};
+	const list = await ports.readList({
+		name,
+		checksumsUrl,
+		signatureUrl,
+		keys
+	});
+	return {
+		provider,
+		version,
+		platform,
+		location: packageUrl(location, ports.patience),
+		source: addressParts(provider).hostname,
+		authentication: {
+			kind: "registry",
+			filename,
+			shasum,
+			...list,
+			...keys,
+			packages
+		}
+	};
+}
+async function readDownload(ports, request, name) {
+	const { os, arch } = platformParts(request.platform);
+	const path = [
+		request.version,
+		"download",
+		os,
+		arch
+	];
+	const { answer, sentCredentials } = await askApi(ports, request.provider, path);
+	const { status, url } = answer;
+	if (status === 404) throw notPublished(request);
+	if (status !== 200) throw failureFromStatus(`Asking for ${name}`, status, sentCredentials, url);
+	const what = `The registry's description of ${name}`;
+	const document = decodeDownload(answer.body, what, ports.tool);
+	const objection = objectionToDownload(document, {
+		os,
+		arch
+	});
+	if (objection !== void 0) throw invalid$1(what, objection);
+	if (speaksSupportedProtocol(document.protocols)) return {
+		document,
+		url
+	};
+	const spoken = quoted(document.protocols.join(", "));
+	throw new LockReviewError("PROTOCOL_NOT_SUPPORTED", `${name} speaks plugin protocol ${spoken}, and the tools speak 5 and 6`, { hint: "Choose a version of the provider with a supported protocol." });
+}
+async function askApi({ http, findService, credentials, tool, patience, answers }, provider, path) {
+	const { asciiHostname, namespace, type } = addressParts(provider);
+	const base = await findService("providers.v1", asciiHostname);
+	const parts = [
+		namespace,
+		type,
+		...path
+	].filter((part) => part !== "").map(encodeURIComponent);
+	const url = new URL(`./${parts.join("/").replaceAll("%2B", "+")}`, base).href;
+	return remembered(answers, `${asciiHostname} ${url}`, async () => {
+		const authorization = bearerFor(await credentials(asciiHostname), url);
+		const headers = {
+			accept: "application/json",
+			"x-terraform-version": `1.${tool.minor}.0`
+		};
+		const request = {
+			...jsonRequest(url, patience, authorization),
+			headers
+		};
+		return {
+			answer: await fetchDocument(http, request),
+			sentCredentials: authorization !== void 0
+		};
+	});
+}
+
+// src/sources/registry/registry-context.ts
+const JSON_API = {
+	name: "providers.v2",
+	path: (namespace, type) => `${namespace}/${type}?include=provider-versions`,
+	decode: decodeProviderDocument
+};
+const DOCS = {
+	name: "provider-docs.v1",
+	path: (namespace, type) => `${namespace}/${type}/index.json`,
+	decode: decodeDocsIndex
+};
+const PUBLIC = /* @__PURE__ */ new Map([["registry.terraform.io", [JSON_API, "https://registry.terraform.io/v2/providers/"]], ["registry.opentofu.org", [DOCS, "https://api.opentofu.org/registry/docs/providers/"]]]);
+function providerContexts(reach) {
+	const known = /* @__PURE__ */ new Map();
+	return (provider) => remembered(known, provider, () => askContext(reach, provider));
+}
+async function askContext(reach, provider) {
+	const { asciiHostname, namespace, type } = addressParts(provider);
+	const place = servicesOf(asciiHostname, reach.hosts.get(asciiHostname));
+	if (place === void 0) return void 0;
+	const [service, base] = place;
+	const path = service.path(encodeURIComponent(namespace), encodeURIComponent(type));
+	const patience = {
+		...reach.patience ?? DEFAULT_PATIENCE,
+		retries: 0
+	};
+	const request = jsonRequest(new URL(path, base).href, patience);
+	const read = async () => {
+		const answer = await fetchDocument(reach.http, request);
+		return answer.status === 200 ? service.decode(answer.body) : void 0;
+	};
+	return answerOr(read(), () => void 0);
+}
+function servicesOf(host, block) {
+	if (block === void 0) return PUBLIC.get(host);
+	for (const service of [JSON_API, DOCS]) {
+		const base = configuredService(block, service.name);
+		if (base !== void 0) return [service, base];
+	}
+}
+function releaseDates(ports) {
+	return (provider, version) => {
+		const read = async () => {
+			const { answer } = await askApi(ports, provider, [version]);
+			return answer.status === 200 ? decodeReleaseDate(answer.body, version) : void 0;
+		};
+		return answerOr(read(), () => void 0);
+	};
+}
+const MAX_VERSIONS = 1e4;
+const MAX_TEXT = 500;
+const ARCHIVED = /^this provider has been archived/i;
+function decodeProviderDocument(bytes) {
+	const what = "The registry's description of a provider";
+	const document = decodeJsonObject(bytes, what);
+	const about = document.object("data")?.object("attributes");
+	const description = about?.text("description") ?? "";
+	return {
+		published: datesOf(itemsOf(document, "included", what).filter((item) => item.text("type") === "provider-versions").map((item) => item.object("attributes")), "published-at"),
+		isDelisted: about?.member("unlisted") === true,
+		deprecated: told(about?.text("warning")),
+		archived: ARCHIVED.test(description) ? told(description) : void 0,
+		repository: repositoryAt(about?.text("source") ?? "")
+	};
+}
+function decodeDocsIndex(bytes) {
+	const what = "The registry's index of a provider";
+	const document = decodeJsonObject(bytes, what);
+	const isBlocked = document.member("is_blocked") === true;
+	const display = document.object("addr")?.text("display") ?? "";
+	return {
+		published: datesOf(itemsOf(document, "versions", what), "published"),
+		isDelisted: false,
+		blocked: isBlocked ? told(document.text("blocked_reason")) ?? "" : void 0,
+		repository: repositoryNamed("github.com", display.replace(/^hashicorp\//, "opentofu/"))
+	};
+}
+function itemsOf(document, name, what) {
+	return document.list(name).slice(0, MAX_VERSIONS).map((item) => jsonObject(item, `${what}, member "${name}"`));
+}
+function datesOf(items, dateName) {
+	const dates = /* @__PURE__ */ new Map();
+	for (const item of items) {
+		const name = item?.text("version") || item?.text("id") || "";
+		const version = attempt(() => parseVersion(name.replace(/^v/, "")));
+		const moment = momentOf(item?.text(dateName) ?? "");
+		if (version !== void 0 && moment !== void 0) dates.set(version, moment);
+	}
+	return dates;
+}
+function told(text) {
+	const plain = (text ?? "").trim();
+	if (plain === "") return void 0;
+	return boundedMessage(plain, MAX_TEXT);
+}
+const GITHUB = "github.com";
+const OWNER = /^[a-z\d](?:[a-z\d-]{0,37}[a-z\d])?$/i;
+const NAME = /^(?!\.{1,2}$)[\w.-]{1,100}$/;
+const MAX_NAMES = 22;
+function repositoryAt(address) {
+	const url = URL.canParse(address) ? new URL(address) : void 0;
+	if (url === void 0 || url.protocol !== "https:" || url.port !== "") return void 0;
+	const isPlain = [
+		url.username,
+		url.password,
+		url.search,
+		url.hash
+	].every((part) => part === "");
+	const host = url.hostname.replace(/^www\.(?=github\.com$)/, "");
+	const name = url.pathname.replace(/^\/|\/$/g, "").replace(/\.git$/, "");
+	return isPlain ? repositoryNamed(host, name) : void 0;
+}
+function repositoryNamed(host, name) {
+	const names = name.split("/");
+	const isName = names.length >= 2 && names.length <= MAX_NAMES && names.every((name) => NAME.test(name));
+	const isGitHubs = names.length === 2 && OWNER.test(names[0] ?? "");
+	return isName && (host !== GITHUB || isGitHubs) ? {
+		host,
+		name
+	} : void 0;
+}
+const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
+function decodeReleaseDate(bytes, version) {
+	const document = decodeJsonObject(bytes, "The registry's description of a version");
+	const date = document.text("published_at");
+	return document.text("version") === version ? momentOf(date) : void 0;
+}
+function momentOf(date) {
+	const moment = DATE.test(date) ? Date.parse(date) : NaN;
+	return Number.isNaN(moment) ? void 0 : new Date(moment).toISOString();
+}
+
+// src/sources/registry/signed-list.ts
+function signedListReader(ports) {
+	const fetched = /* @__PURE__ */ new Map();
+	const recalled = /* @__PURE__ */ new Map();
+	const learned = /* @__PURE__ */ new Map();
+	return async (request) => {
+		const { name, checksumsUrl, signatureUrl, keys } = request;
+		const fetchFile = (what, url) => remembered(fetched, `${what} ${url}`, () => fetchReleaseFile(ports, {
+			url,
+			what,
+			name
+		}));
+		const fetchChecksums = () => fetchFile("checksums", checksumsUrl);
+		const fetchSignature = () => fetchFile("signature", signatureUrl);
+		const lists = keys.signingKeys.length === 0 ? void 0 : ports.lists;
+		if (lists === void 0) {
+			const [checksums, signature] = await Promise.all([fetchChecksums(), fetchSignature()]);
+			return {
+				checksums,
+				signature
+			};
+		}
+		const isProven = async (list) => provesDocument(await verifySignature({
+			...list,
+			...keys
+		}, lists.now, OPENTOFU));
+		const place = listKey(request);
+		const recall = () => remembered(recalled, place, () => lists.memory.recall(request));
+		const readChecksums = async () => {
+			const known = await recall();
+			if (known === void 0 || !await isProven(known)) return fetchChecksums();
+			return Buffer.compare(known.signature, await fetchSignature()) === 0 ? known.checksums : fetchChecksums();
+		};
+		const [checksums, signature] = await Promise.all([readChecksums(), fetchSignature()]);
+		const list = {
+			checksums,
+			signature
+		};
+		if ((await recall())?.checksums !== checksums && await isProven(list)) await remembered(learned, place, () => lists.memory.learn(request, list));
+		return list;
+	};
+}
+function listMemory({ known, learned }) {
+	return {
+		async recall(place) {
+			const text = await known?.read(listKey(place));
+			return text === void 0 ? void 0 : decodeSignedList(text);
+		},
+		async learn(place, list) {
+			await learned?.write(listKey(place), encodeSignedList(list));
+		}
+	};
+}
+function listKey({ checksumsUrl, signatureUrl }) {
+	return textDigest(`signed checksum list\n${JSON.stringify([checksumsUrl, signatureUrl])}`);
+}
+const MAX_BYTES = {
+	checksums: MAX_CHECKSUMS_BYTES,
+	signature: MAX_SIGNATURE_BYTES
+};
+async function fetchReleaseFile({ http, patience = DEFAULT_PATIENCE }, { url, what, name }) {
+	const { retries, timeoutMs } = patience;
+	const terms = {
+		retries,
+		timeoutMs,
+		maxRedirects: 9,
+		maxBytes: MAX_BYTES[what]
+	};
+	const { status, body } = await fetchDocument(http, {
+		url,
+		...terms
+	});
+	if (status === 200) return body;
+	const asked = `Fetching the ${what} of ${name} from ${displayUrl(url)}`;
+	if (status !== 404 && status !== 410) throw failureFromStatus(asked, status, false, url);
+	throw new LockReviewError(what === "signature" ? "BAD_SIGNATURE" : "INVALID_METADATA", `${asked} failed: HTTP ${status}`, { hint: "The release is incomplete; its publisher has to repair it." });
+}
+
+// src/app/run/engine.ts
+function evidenceGatherer(engine) {
+	return (request, tool) => {
+		const { rules, ports } = engine(tool);
+		return gatherVersionEvidence(request, rules, ports);
+	};
+}
+const REVIEW_DOWNLOAD_BYTES = 8 * 2 ** 30;
+const DEFAULT_TIME_LIMIT = 1800;
+const QUERIES_PER_JOB = 6;
+function runDiscovery(http, { hosts, credentials, patience }) {
+	return discoverServices({
+		http,
+		credentials,
+		overrides: hosts,
+		timeoutMs: patience?.timeoutMs
+	});
+}
+function createEngine(ports, settings) {
+	const { http, scratch, listener, spool, memory, local, findService } = ports;
+	const { hosts, credentials, authentication, source, jobs, directRetries } = settings;
+	const patience = directRetries === void 0 ? settings.patience : {
+		...settings.patience ?? DEFAULT_PATIENCE,
+		downloadRetries: directRetries
+	};
+	const now = ports.clock.now();
+	const waiting = {
+		http,
+		patience
+	};
+	const lists = ports.lists && {
+		memory: ports.lists,
+		now
+	};
+	const readList = signedListReader({
+		...waiting,
+		lists
+	});
+	const forge = publisherForge({
+		...waiting,
+		hosts,
+		token: settings.publisherToken
+	});
+	const answers = /* @__PURE__ */ new Map();
+	const forAllTools = {
+		http,
+		scratch,
+		listener,
+		queries: limitConcurrency(jobs * QUERIES_PER_JOB),
+		downloads: limitConcurrency(jobs),
+		budget: downloadBudget(settings.maxDownload),
+		hashed: /* @__PURE__ */ new Map(),
+		spool,
+		memory,
+		local,
+		context: providerContexts({
+			...waiting,
+			hosts
+		}),
+		attestations: attestationsOf(forge)
+	};
+	const gatherings = /* @__PURE__ */ new Map();
+	return (tool) => {
+		const before = gatherings.get(toolKey(tool));
+		if (before !== void 0) return before;
+		const reach = {
+			...waiting,
+			credentials,
+			findService,
+			answers,
+			tool
+		};
+		const origin = memoizedSource(registrySource({
+			...reach,
+			readList
+		}));
+		const gathering = {
+			origin,
+			forge,
+			rules: {
+				tool,
+				authentication,
+				now
+			},
+			ports: {
+				...forAllTools,
+				...sourcesOf(origin, source, tool),
+				releaseDate: releaseDates(reach),
+				examined: /* @__PURE__ */ new Map()
+			}
+		};
+		gatherings.set(toolKey(tool), gathering);
+		return gathering;
+	};
+}
+function sourcesOf(origin, choice, tool) {
+	if (choice === void 0) return { source: origin };
+	const configured = memoizedSource(choice.make(origin, tool));
+	if (choice.origin === "instead") return { source: configured };
+	return {
+		source: besideOrigin(origin, configured),
+		beside: {
+			origin,
+			configured
+		}
+	};
+}
+
 // src/cli/run/context.ts
 function commandContext({ options, positionals }) {
 	const asked = policyInputs(options);
+	const limit = settingOf(options, "time-limit", parseTimeLimit) ?? 1800;
 	exitOnSignals();
 	const directory = workingDirectory(options.text("chdir") ?? ".");
 	const writer = createFileWriter(directory);
 	const screen = standingLines(SCREEN);
 	const output = options.text("output");
 	const level = options.flag("verbose") ? "verbose" : "normal";
+	const log = createConsoleLog({
+		level: options.flag("quiet") ? "quiet" : level,
+		write: (line) => screen.writeAbove(inOptions(line))
+	});
+	const times = runTimes(limit, (reason) => log.warn(inSentences(reason)));
 	return {
 		options,
 		positionals,
@@ -41,11 +5815,9 @@ function commandContext({ options, positionals }) {
 		}),
 		writer,
 		screen,
-		log: createConsoleLog({
-			level: options.flag("quiet") ? "quiet" : level,
-			write: (line) => screen.writeAbove(inOptions(line))
-		}),
-		signal: runSignal(),
+		log,
+		times,
+		signal: times.looking.signal,
 		print: (result) => output === void 0 ? writeResult(result, options.text("format")) : writer.writeAtomically(output, result)
 	};
 }
@@ -67,4 +5839,4 @@ async function namedDirectory({ positionals: [directory = ".", ...others], files
 	throw new LockReviewError("FILE_FAILED", `${directory} is not a directory`, { hint: "Name the directory of a root module." });
 }
 
-export { namedDirectory as n, readNamedFile as r, commandContext as t };
+export { byteNameFromText as $, packageMemory as A, spool as B, expectTexts as C, releaseConflicts as D, gatherVersionEvidence as E, jsonRequest as F, answerOr as G, ARCHIVE_LIMITS as H, packageUrl as I, isAbsent as J, availableOf as K, refusingEcho as L, collectBody as M, displayUrl as N, describePackage as O, fetchDocument as P, hashFileDigests as Q, resolveHttpUrl as R, expectHashes as S, jsonObject as T, readArchive as U, checksumProblem as V, recordedHashes as W, missingVersion as X, isUnreachable as Y, notMirrored as Z, fromHelper as _, createEngine as a, decodeFirstJsonObject as b, listMemory as c, multiSource as d, displayName as et, parsePattern as f, decodeHelperAnswer as g, credentialsLookup as h, REVIEW_DOWNLOAD_BYTES as i, DEFAULT_PATIENCE as j, examinePackage as k, EVERY_PROVIDER as l, bearerFor as m, namedDirectory as n, unpackedName as nt, evidenceGatherer as o, isJsonContentType as p, failureFromStatus as q, readNamedFile as r, runDiscovery as s, commandContext as t, hasParentComponent as tt, matchesProvider as u, tokenVariables as v, invalid$1 as w, decodeJsonObject as x, tokensFromEnvironment as y, BATCH_BYTES as z };

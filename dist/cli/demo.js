@@ -1,16 +1,14 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { p as makeTemporaryDirectory } from "./node-files.js";
-import { M as encodeLockFile } from "./lock-side.js";
-import { en as parseConstraints, in as providerLock, rn as lockFile } from "./discover.js";
-import { H as parseVersion, S as OPENTOFU, lt as zipHash, nt as compareBytes, r as platformParts, st as parseHash, t as parsePlatform, x as parseProviderAddress } from "./platform.js";
+import { o as makeTemporaryDirectory } from "./replace-file.js";
+import { j as encodeLockFile } from "./lock-side.js";
+import { Ot as parseProviderAddress, Qt as LockReviewError, Xt as compareBytes, Y as parsePlatform, Z as platformParts, _t as zipHash, ht as parseHash, kt as OPENTOFU, p as parseConstraints, qt as parseVersion } from "./patterns.js";
+import { Xt as lockFile, Zt as providerLock } from "./discover.js";
 import { t as hexDigest } from "./digest.js";
-import { v as hashFileDigests, y as byteNameFromText } from "./command-registries.js";
-import { rn as gitOutput } from "./named-paths.js";
-import { a as LockReviewError } from "./many.js";
+import { $ as byteNameFromText, Q as hashFileDigests, t as commandContext } from "./context.js";
+import { Mt as gitOutput } from "./named-paths.js";
 import { t as parseArguments } from "./arguments.js";
-import { t as commandContext } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
-import { t as runReview } from "./review2.js";
+import { t as runReviewCommand } from "./review2.js";
 import { createServer } from "node:http";
 import { Buffer } from "node:buffer";
 import { dirname, join, resolve } from "node:path";
@@ -434,7 +432,7 @@ async function runDemo(context) {
 	if (format !== void 0) words.push(`--format=${format}`);
 	if (output !== void 0) words.push(`--output=${resolve(directory, output)}`);
 	try {
-		await runReview(commandContext(parseArguments(["review", ...words])), "review");
+		await runReviewCommand(commandContext(parseArguments(["review", ...words])), "review");
 	} finally {
 		await demo.dispose();
 	}

@@ -1,42 +1,32 @@
-import { n as readPipe } from "./regular-file.js";
+import "./rolldown-runtime.js";
+import { a as readPipe } from "./limits.js";
 import { p as conflictLine, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
-import { It as hasErrors } from "./discover.js";
-import { a as LockReviewError } from "./many.js";
-import { a as MAX_LOCK_FILE_BYTES } from "./input-limits.js";
-import { ft as visibleText, nt as compareBytes } from "./platform.js";
-import { r as formatDocument, t as changesData } from "./json.js";
-import { n as codeSpan } from "./markdown-text.js";
-import { h as offlineChangeWords } from "./headline.js";
-import { G as shortNames, Q as shellPath } from "./coverage.js";
+import { Pt as hasErrors } from "./discover.js";
+import { Qt as LockReviewError, Xt as compareBytes, x as MAX_LOCK_FILE_BYTES } from "./patterns.js";
+import { U as shortNames, ot as shellPath, q as name } from "./shipped-keys.js";
+import { C as offlineChangeWords, d as changesData, p as formatDocument } from "./report.js";
+import { i as TABLE_FORMATS, m as markdownTable, u as textWords } from "./commands.js";
 import { t as classifyChanges } from "./classify.js";
-import { i as TABLE_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";
 import { t as EXIT } from "./exit-code.js";
 import { resolve } from "node:path";
 
 // src/report/commands/diff-report.ts
 function renderDiffText(changes) {
-	if (changes.length === 0) return "no change\n";
-	const name = namesIn(changes);
-	return `${changes.map((change) => {
-		const provider = change.provider === null ? "layout" : name(change.provider);
-		return `${visibleText(provider)}  ${offlineChangeWords(change, visibleText)}`;
-	}).sort(compareBytes).join("\n")}\n`;
+	const lines = changeCells(changes).map((cells) => cells.map(textWords).join("  "));
+	return lines.length === 0 ? "no change\n" : `${lines.sort(compareBytes).join("\n")}\n`;
 }
 function renderDiffMarkdown(changes) {
-	if (changes.length === 0) return "No change.\n";
-	const name = namesIn(changes);
-	return `${[
-		"| Provider | Change |",
-		"|---|---|",
-		...changes.map((change) => {
-			return `| ${change.provider === null ? "–" : codeSpan(name(change.provider))} | ${offlineChangeWords(change, codeSpan)} |`;
-		}).sort(compareBytes)
-	].join("\n")}\n`;
+	const columns = ["Provider", "Change"].map((head) => ({ head }));
+	const rows = changeCells(changes);
+	return rows.length === 0 ? "No change.\n" : `${markdownTable({
+		columns,
+		rows
+	})}\n`;
 }
-function namesIn(changes) {
-	if (changes.some(({ kind }) => kind === "moved-registry" || kind === "renamed-provider")) return (address) => address;
-	return shortNames(changes.flatMap(({ provider }) => provider ?? []));
+function changeCells(changes) {
+	const nameOf = changes.some(({ kind }) => kind === "moved-registry" || kind === "renamed-provider") ? String : shortNames(changes.flatMap(({ provider }) => provider ?? []));
+	return [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? "")).map((change) => [[change.provider === null ? "layout" : name(nameOf(change.provider))], offlineChangeWords(change)]);
 }
 function renderDiffJson(changes) {
 	return formatDocument({ changes: changesData(changes) });

@@ -1,8 +1,33 @@
-import { B as isWildcard, E as defaultRegistryHost, F as canonicalNumber, G as versionParts, H as parseVersion, I as compareExactVersions, L as compareNumbers, M as LARGEST_SIGNED, N as TOO_LARGE, O as isUnread, P as UNSPECIFIED_VERSION, R as compareVersions, U as scanTerm, V as meetsOrder, W as scannedVersion, a as namesProvider, c as parsePathPattern, d as AddressError, et as rememberedOf, f as addressParts, h as impliedProviderAddress, i as coversPath, j as parseServiceHost, l as parseProviderPattern, nt as compareBytes, p as compareAddresses, rt as sortedUnique, s as parseOneProvider, st as parseHash, t as parsePlatform, u as parseRepositoryPath, x as parseProviderAddress, y as normalizeAddressPart, z as isPrerelease } from "./platform.js";
-import { a as LockReviewError, c as boundedMessage, d as nextTurn, l as inSentences, s as attempt, t as appendAll, u as isLockReviewError } from "./many.js";
-import { t as insteadOf } from "./gone-settings.js";
-import { d as MAX_SEGMENTED_LINE, h as MAX_TOKENS, l as MAX_ROOT_BYTES, n as MAX_DIAGNOSTICS, o as MAX_MODULES, p as MAX_SOURCE_FILE_BYTES, s as MAX_PATH_LENGTH, t as MAX_CONFIGURATION_BYTES, u as MAX_ROOT_TOKENS } from "./input-limits.js";
+import { C as MAX_PATH_LENGTH, D as MAX_SEGMENTED_LINE, E as MAX_ROOT_TOKENS, Et as normalizeAddressPart, Ft as isUnread, Kt as meetsOrder, Nt as defaultRegistryHost, Ot as parseProviderAddress, Qt as LockReviewError, Rt as parseServiceHost, S as MAX_MODULES, St as impliedProviderAddress, T as MAX_ROOT_BYTES, Ut as compareNumbers, Vt as canonicalNumber, Xt as compareBytes, Y as parsePlatform, Zt as sortedUnique, _ as MAX_CONFIGURATION_BYTES, a as parsePathPattern, bt as compareAddresses, c as UNCONSTRAINED, ct as appendAll, en as attempt, h as trimStart, ht as parseHash, i as parseOneProvider, in as nextTurn, j as MAX_TOKENS, k as MAX_SOURCE_FILE_BYTES, m as trimEnd, n as namesProvider, nn as inSentences, o as parseProviderPattern, ot as rememberedOf, p as parseConstraints, qt as parseVersion, rn as isLockReviewError, s as parseRepositoryPath, t as coversPath, tn as boundedMessage, u as assertConfigurationConstraint, v as MAX_DIAGNOSTICS, vt as AddressError, yt as addressParts, zt as LARGEST_SIGNED } from "./patterns.js";
 import { basename, dirname, isAbsolute, join, normalize } from "node:path/posix";
+
+// src/model/letter-distance.ts
+function letterDistance(a, b) {
+	let before = [];
+	let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+	for (let i = 1; i <= a.length; i++) {
+		const next = [i];
+		for (let j = 1; j <= b.length; j++) {
+			const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+			const isExchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+			next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + cost, isExchanged ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY));
+		}
+		[before, row] = [row, next];
+	}
+	return row[b.length] ?? 0;
+}
+function nearestName(typed, names) {
+	const allowed = typed.length < 4 ? 1 : 2;
+	const [nearest] = names.filter((name) => Math.abs(name.length - typed.length) <= allowed).map((name) => ({
+		name,
+		distance: letterDistance(typed.toLowerCase(), name)
+	})).filter(({ distance }) => distance <= allowed).sort((a, b) => a.distance - b.distance);
+	return nearest?.name;
+}
+function didYouMean(typed, names, prefix = "") {
+	const nearest = nearestName(typed, names);
+	return nearest === void 0 ? "" : `Did you mean ${prefix}${nearest}? `;
+}
 
 // src/model/lock-file.ts
 const EMPTY_LOCK_FILE = { providers: /* @__PURE__ */ new Map() };
@@ -21,141 +46,176 @@ function lockFile(entries) {
 	return { providers: new Map(sorted.map((entry) => [entry.address, entry])) };
 }
 
-// src/model/trim.ts
-const LEADING_SPACE = /^\p{White_Space}+/u;
-const SPACE$1 = /^\p{White_Space}$/u;
-function trimStart(text) {
-	return text.slice(LEADING_SPACE.exec(text)?.[0].length ?? 0);
-}
-function trimEnd(text) {
-	return withoutTrailing(text, (character) => SPACE$1.test(character));
-}
-function withoutTrailing(text, isTrimmed) {
-	let end = text.length;
-	while (end > 0 && isTrimmed(text.charAt(end - 1))) end--;
-	return text.slice(0, end);
-}
-
-// src/model/constraint.ts
-const UNCONSTRAINED = {
-	terms: [],
-	text: ""
+// src/review/finding/rule-table.ts
+const rowOf = (severity) => (about, details = {}) => ({
+	severity,
+	about,
+	...details
+});
+const error = rowOf("error");
+const warning = rowOf("warning");
+const notice = rowOf("notice");
+const ROWS = {
+	"unexplained-hash": error("A hash that nothing vouches for", {
+		waiver: "hash",
+		counted: ["checksum cannot be explained", "checksums cannot be explained"],
+		saidBy: "republished-package",
+		forbids: "commit",
+		isDoubt: true
+	}),
+	"republished-package": error("A release whose packages are no longer those that were locked", {
+		waiver: "version",
+		counted: ["package was published again", "packages were published again"],
+		refutes: "published again",
+		forbids: "fix",
+		isDoubt: true
+	}),
+	"checksum-mismatch": error("A package that is not what the registry says it is", {
+		waiver: "version",
+		counted: ["package has the wrong checksum", "packages have the wrong checksum"],
+		refutes: "wrong checksum",
+		forbids: "fix"
+	}),
+	"foreign-checksum-line": error("A checksum list that names files of another release", {
+		waiver: "version",
+		refutes: "checksum list of another version",
+		isDoubt: true
+	}),
+	"mirror-disagrees": error("A mirror whose packages are not the origin's", {
+		waiver: "version",
+		forbids: "fix",
+		isDoubt: true
+	}),
+	"no-usable-hashes": error("A lock entry that verifies nothing", {
+		waiver: "version",
+		counted: ["entry verifies nothing", "entries verify nothing"],
+		letsAnyIn: true,
+		isSettledByLocking: true
+	}),
+	"removed-hash": warning("A hash that disappeared from an unchanged version", {
+		saidBy: "no-usable-hashes",
+		isSettledByLocking: true
+	}),
+	"bad-signature": error("A checksum list whose signature does not hold", {
+		waiver: "version",
+		counted: ["signature is not valid", "signatures are not valid"],
+		refutes: "signature not valid",
+		forbids: "fix"
+	}),
+	"signature-missing": error("A version that no signature covers", {
+		waiver: "version",
+		refutes: "no longer signed",
+		saidBy: "registry-migration",
+		forbids: "fix"
+	}),
+	"signing-key-changed": error("A version signed by another key than the one before", {
+		waiver: "version",
+		forbids: "fix",
+		isDoubt: true
+	}),
+	"signing-key-expired": warning("A signature by a key that has expired", { forbids: "commit" }),
+	"weak-signature": warning("A signature whose algorithm no longer protects", {
+		forbids: "commit",
+		isDoubt: true
+	}),
+	"provenance-missing": warning("A version without an attestation of who built it, which the one before has", {
+		waiver: "version",
+		forbids: "fix"
+	}),
+	"provenance-mismatch": error("An attestation that does not belong to the package that it is offered for", {
+		waiver: "version",
+		refutes: "attestation of another build",
+		forbids: "fix"
+	}),
+	downgrade: error("A provider locked at a lower version than before", {
+		counted: ["provider goes back to an older version", "providers go back to older versions"],
+		forbids: "commit"
+	}),
+	"major-upgrade": warning("A provider that moved to another major version"),
+	prerelease: warning("A prerelease that is locked"),
+	"too-new": warning("A release younger than policy asks for"),
+	"version-unavailable": error("A locked version that the registry no longer has, or not for a required platform", {
+		counted: ["version is no longer published", "versions are no longer published"],
+		mayLackSource: true
+	}),
+	"version-outside-constraints": error("A locked version that the configuration does not allow", {
+		counted: ["version is not allowed by the configuration", "versions are not allowed by the configuration"],
+		isSettledByLocking: true
+	}),
+	"new-provider": warning("A provider that is new to a lock file, or comes back with other hashes"),
+	"provider-denied": error("A provider that policy does not allow, or that its registry has blocked"),
+	"provider-deprecated": warning("A provider that its registry calls deprecated, archived or otherwise to be left"),
+	"look-alike-provider": error("A provider whose name can be mistaken for a known one", { isDoubt: true }),
+	"namespace-changed": warning("A provider of another namespace in the place of one", {
+		forbids: "commit",
+		isDoubt: true
+	}),
+	"registry-host-changed": error("A provider that moved to another registry host"),
+	"registry-migration": notice("A provider, or a whole lock file, that moved from one tool and its registry to the other", { waiver: "path" }),
+	"host-not-allowed": error("A provider or module from a host that is not allowed", {
+		waiver: "path",
+		forbids: "commit"
+	}),
+	"missing-platform": error("A platform that the lock file cannot verify", {
+		counted: ["platform cannot be verified", "platforms cannot be verified"],
+		saidBy: "no-usable-hashes",
+		isSettledByLocking: true
+	}),
+	"coverage-shrank": warning("Hashes for other platforms that a new version leaves out", {
+		counted: ["entry lost hashes for other platforms", "entries lost hashes for other platforms"],
+		saidBy: "missing-platform",
+		isSettledByLocking: true
+	}),
+	"missing-entry": error("A required provider that is not locked", {
+		counted: ["required provider is not locked", "required providers are not locked"],
+		letsAnyIn: true,
+		mayLackSource: true,
+		isSettledByLocking: true
+	}),
+	"unneeded-entry": notice("A locked provider that nothing requires"),
+	"missing-lock-file": error("A root module without a lock file", {
+		waiver: "path",
+		counted: ["lock file is missing", "lock files are missing"],
+		isAboutFile: true,
+		letsAnyIn: true,
+		isSettledByLocking: true
+	}),
+	"invalid-lock-file": error("A lock file that cannot be relied on", {
+		waiver: "path",
+		counted: ["lock file cannot be read", "lock files cannot be read"],
+		isAboutFile: true,
+		judgesUnreadable: true,
+		forbids: "fix"
+	}),
+	"init-would-change": notice("A lock file that the next init rewrites", { waiver: "path" }),
+	"invalid-configuration": error("A configuration that the tools would refuse", {
+		waiver: "path",
+		stopsFix: true
+	}),
+	"module-not-pinned": notice("A module of which another one may come without a change", { waiver: "path" }),
+	"hidden-lock-file": error("A lock file or package that is committed where no review looks", {
+		waiver: "path",
+		counted: ["file is hidden from reviews", "files are hidden from reviews"]
+	}),
+	"lock-not-enforced": warning("What makes lock files, or the configuration that is read, decide less", { waiver: "path" }),
+	"policy-changed": warning("A change to what decides this review, or a gate that stands open", {
+		waiver: "never",
+		weighing: "not-off"
+	}),
+	"waiver-expired": error("A waiver that no longer holds", {
+		waiver: "never",
+		weighing: "not-off"
+	}),
+	"not-verified": warning("Something that could not be checked", {
+		waiver: "hashes",
+		weighing: "fixed",
+		verdict: "unverified",
+		isDoubt: true,
+		mayLackSource: true
+	})
 };
-function parseConstraints(text) {
-	const terms = [];
-	let rest = trimEnd(trimStart(text));
-	while (rest !== "") {
-		const scanned = scanTerm(rest);
-		const written = rest.slice(0, rest.length - scanned.rest.length);
-		const term = readTerm(scanned);
-		if (typeof term === "string") throw invalid$1(text, `in "${written}", ${term}`);
-		rest = trimStart(scanned.rest);
-		if (rest !== "" && !rest.startsWith(",")) throw invalid$1(text, problemBetween(written, rest));
-		rest = trimStart(rest.slice(1));
-		terms.push(term);
-	}
-	return canonical(terms);
-}
-function invalid$1(text, problem) {
-	return new LockReviewError("INVALID_CONSTRAINT", `"${text}" is not a constraint: ${problem}`, { hint: "Write terms joined by commas, each an operator, one space and a version, such as \">= 1.2.0, < 2.0.0\"." });
-}
-function problemBetween(written, rest) {
-	if (rest.startsWith("v")) return "a \"v\" prefix must not be used";
-	return written === "" ? `a version is expected at "${rest}"` : `a comma is missing between "${written}" and "${rest}"`;
-}
-const LENIENT_TERM = /^[\t\n\f\r ]*(?:(?:=|!=|>|<|>=|<=|~>)[\t\n\f\r ]*)?v?([0-9]+(?:\.[0-9]+)*)(?:[A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)?(?:\+[0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*)?[\t\n\f\r ]*$/;
-function assertConfigurationConstraint(text) {
-	for (const piece of text.split(",")) {
-		const numbers = LENIENT_TERM.exec(piece)?.[1]?.split(".");
-		if (numbers === void 0) throw invalid$1(text, piece.trim() === "" ? "a term is empty" : `"${piece}" is not a term`);
-		if (numbers.some((number) => canonicalNumber(number, "9223372036854775807") === void 0)) throw invalid$1(text, `in "${piece}", a number is larger than ${LARGEST_SIGNED}`);
-	}
-}
-function mergeConstraints(all) {
-	return canonical([...all].flatMap((constraints) => constraints.terms));
-}
-function canonical(terms) {
-	const sorted = [...new Map(terms.map((term) => [`${term.operator} ${term.boundary}`, term])).values()].sort(compareTerms);
-	return {
-		terms: sorted,
-		text: sorted.map(formatTerm).join(", ")
-	};
-}
-function allowsVersion({ terms }, version) {
-	const isNamed = terms.some(({ operator, boundary }) => operator === "=" && boundary === version);
-	return version !== "0.0.0" && (isNamed || !isPrerelease(version)) && terms.every((term) => meetsTerm(version, term));
-}
-const OPERATORS = [
-	">",
-	">=",
-	"=",
-	"~>patch",
-	"~>minor",
-	"<=",
-	"<",
-	"!="
-];
-function readTerm(scanned) {
-	const { numbers } = scanned;
-	const written = scanned.operator || "=";
-	const precise = numbers.length === 3 ? "~>patch" : "~>minor";
-	const operator = written === "~>" ? precise : OPERATORS.find((known) => known === written);
-	if (operator === void 0) {
-		const meant = MISSPELT.get(written);
-		return `"${written}" is not an operator${meant === void 0 ? "" : `; did you mean "${meant}"?`}`;
-	}
-	const problem = problemWithSeparator(scanned);
-	if (problem !== void 0) return problem;
-	if (numbers.length > 3) return `there are ${numbers.length} numbers, and only three are allowed`;
-	if (numbers.some(isWildcard)) return "leave numbers out instead of writing a wildcard";
-	const boundary = scannedVersion(scanned);
-	return boundary === void 0 ? TOO_LARGE : {
-		operator,
-		boundary
-	};
-}
-const MISSPELT = /* @__PURE__ */ new Map([
-	["=>", ">="],
-	["=<", "<="],
-	["~", "~>"],
-	["==", "="],
-	["<>", "!="]
-]);
-function problemWithSeparator({ operator, separator, numbers }) {
-	if (separator.includes("v")) return "a \"v\" prefix must not be used";
-	if (operator === "") return separator === "" ? void 0 : "white space comes before the version";
-	if (separator === "") return numbers.length === 0 ? "the version is missing" : void 0;
-	return separator === " " ? void 0 : `only one space may follow the operator "${operator}"`;
-}
-function compareTerms(a, b) {
-	return compareExactVersions(a.boundary, b.boundary) || OPERATORS.indexOf(a.operator) - OPERATORS.indexOf(b.operator);
-}
-function formatTerm({ operator, boundary }) {
-	if (operator === "=") return boundary;
-	if (operator === "~>patch") return `~> ${boundary}`;
-	if (operator !== "~>minor") return `${operator} ${boundary}`;
-	const { major, minor, patch } = versionParts(boundary);
-	const numbers = `${major}.${minor}`;
-	return `~> ${numbers}${boundary.slice(numbers.length + 1 + patch.length)}`;
-}
-function meetsTerm(version, { operator, boundary }) {
-	if (operator === "=") return version === boundary;
-	if (operator === "!=") return version !== boundary;
-	const order = compareVersions(version, boundary);
-	if (operator !== "~>minor" && operator !== "~>patch") return meetsOrder(operator, order);
-	return order >= 0 && compareVersions(version, firstBeyond(operator, boundary)) < 0;
-}
-function firstBeyond(operator, boundary) {
-	const { major, minor } = versionParts(boundary);
-	const next = (number) => BigInt.asUintN(64, BigInt(number) + 1n);
-	return `${operator === "~>minor" ? `${next(major)}.0` : `${major}.${next(minor)}`}.0`;
-}
-
-// src/model/without-absent.ts
-function withoutAbsent(members) {
-	const there = Object.entries(members).filter(([, value]) => value !== void 0);
-	return Object.fromEntries(there);
-}
+const RULE_TABLE = ROWS;
+const RULE_IDS = Object.keys(ROWS);
 
 // src/formats/text/text.ts
 const STRICT = new TextDecoder("utf-8", {
@@ -518,6 +578,63 @@ function reportMissing({ attributes }, given, place, problems) {
 	}
 }
 
+// src/formats/hcl/syntax.ts
+function isSuffix(expression) {
+	return [
+		"attribute",
+		"index",
+		"splat",
+		"binary"
+	].includes(expression.kind);
+}
+const LITERALS = /* @__PURE__ */ new Map([
+	["true", true],
+	["false", false],
+	["null", null]
+]);
+
+// src/formats/hcl/evaluation/budget.ts
+const UNITS_PER_STEP = 50;
+function charge(budget, steps) {
+	budget.left -= steps;
+	return budget.left >= 0;
+}
+function chargeProblem(budget) {
+	return charge(budget, 20);
+}
+function chargeValues(budget, ...values) {
+	return charge(budget, values.reduce((sum, value) => sum + weightOf(value), 0) / UNITS_PER_STEP);
+}
+function chargeMaking(budget, value) {
+	return charge(budget, sizeOf(value) / UNITS_PER_STEP) && (weightOf(value) <= 1e6 || giveUp(budget));
+}
+function giveUp(budget) {
+	budget.left = -1;
+	return false;
+}
+function sizeOf(value) {
+	if (value.kind === "string") return value.value.length;
+	if (value.kind === "tuple") return value.items.length;
+	return value.kind === "object" ? value.attributes.size : 1;
+}
+const MAX_WEIGHT = 1e6;
+const weights = /* @__PURE__ */ new WeakMap();
+function weightOf(value) {
+	if (value.kind === "string") return 1 + value.value.length;
+	if (value.kind === "number") return 1 + value.text.length;
+	if (value.kind !== "tuple" && value.kind !== "object") return 1;
+	const before = weights.get(value);
+	if (before !== void 0) return before;
+	let weight = 1;
+	const parts = value.kind === "tuple" ? value.items : value.attributes.values();
+	for (const part of parts) {
+		weight += weightOf(part);
+		if (weight > 1e6) break;
+	}
+	weights.set(value, weight);
+	return weight;
+}
+
 // src/formats/hcl/evaluation/value.ts
 const NULL = { kind: "null" };
 const UNKNOWN = { kind: "unknown" };
@@ -583,180 +700,6 @@ function toBoolValue(value) {
 		default: return;
 	}
 }
-const MAX_WEIGHT = 1e6;
-const known = /* @__PURE__ */ new WeakMap();
-function weightOf(value) {
-	if (value.kind === "string") return 1 + value.value.length;
-	if (value.kind === "number") return 1 + value.text.length;
-	if (value.kind !== "tuple" && value.kind !== "object") return 1;
-	const before = known.get(value);
-	if (before !== void 0) return before;
-	let weight = 1;
-	const parts = value.kind === "tuple" ? value.items : value.attributes.values();
-	for (const part of parts) {
-		weight += weightOf(part);
-		if (weight > 1e6) break;
-	}
-	known.set(value, weight);
-	return weight;
-}
-
-// src/formats/hcl/evaluation/collections.ts
-function evaluateObject(evaluator, expression) {
-	const attributes = /* @__PURE__ */ new Map();
-	let isKnown = true;
-	for (const item of expression.items) {
-		const key = evaluateKey$1(evaluator, item.key, item.value);
-		const value = evaluator.evaluate(item.value);
-		if (key === void 0) isKnown = false;
-		else attributes.set(key, value);
-	}
-	return isKnown ? evaluator.made({
-		kind: "object",
-		attributes
-	}) : UNKNOWN;
-}
-function evaluateKey$1(evaluator, key, value) {
-	const name = literalKey(key);
-	if (name !== void 0) return name;
-	if (isTraversal(key)) {
-		evaluator.fail(key, "Ambiguous attribute key", "Write a key with dots in quotes, or a reference in parentheses.");
-		return;
-	}
-	const given = evaluator.evaluate(key);
-	if (given.kind === "null") {
-		evaluator.fail(value, "Null value as key", "A key must not be null.");
-		return;
-	}
-	const text = toStringValue(given);
-	if (text === void 0) evaluator.fail(key, "Incorrect key type", "A key must be a string.");
-	return text?.kind === "string" ? text.value : void 0;
-}
-function literalKey(key) {
-	if (key.kind === "variable") return stringValue(key.name).value;
-	return key.kind === "literal" ? String(key.value) : void 0;
-}
-function isTraversal(key) {
-	let expression = key;
-	while (expression.kind === "attribute" || expression.kind === "index") {
-		if (expression.kind === "index" && !isConstantKey$1(expression.key)) return false;
-		expression = expression.object;
-	}
-	return expression.kind === "variable";
-}
-function isConstantKey$1(key) {
-	if (key.kind !== "template") return key.kind === "number" || key.kind === "literal";
-	return key.parts.every((part) => part.kind === "text");
-}
-function evaluateCall(evaluator, expression) {
-	const { call, lazyCall } = evaluator.scope;
-	if (call === void 0) return evaluator.fail(expression, "Function calls not allowed", "Functions cannot be called here; write the value itself.");
-	const lazy = lazyCall?.(expression, evaluator);
-	if (lazy !== void 0) return lazy;
-	return call(expression, expression.arguments.map((argument) => evaluator.evaluate(argument)), evaluator);
-}
-function evaluateAttribute(evaluator, expression, object) {
-	const step = stepSpan(expression);
-	if (object.kind === "unknown") return UNKNOWN;
-	if (object.kind === "null") return evaluator.fail(step, "Attempt to get attribute from null value", "The value is null and has no attributes.");
-	const found = object.kind === "object" ? object.attributes.get(expression.name) : void 0;
-	if (found !== void 0) return found;
-	const detail = `The value has no attribute "${expression.name}".`;
-	return evaluator.fail(step, "Unsupported attribute", detail);
-}
-function stepSpan(expression) {
-	return {
-		start: expression.object.end,
-		end: expression.end
-	};
-}
-function evaluateIndex(evaluator, expression, object) {
-	const key = evaluator.evaluate(expression.key);
-	const step = stepSpan(expression);
-	if (object.kind === "null") return evaluator.fail(step, "Attempt to index null value", "The value is null and has no elements.");
-	if (key.kind !== "null") {
-		if (object.kind === "unknown" || key.kind === "unknown") return UNKNOWN;
-		const element = elementAt(object, key);
-		if (element !== void 0) return element;
-	}
-	return evaluator.fail(step, "Invalid index", "The key names no element of the value.");
-}
-function elementAt(object, key) {
-	if (object.kind === "tuple") {
-		const number = toNumberValue(key);
-		return number?.kind === "number" && /^\d+$/.test(number.text) ? object.items[Number(number.text)] : void 0;
-	}
-	if (object.kind !== "object") return void 0;
-	const name = toStringValue(key);
-	return name?.kind === "string" ? object.attributes.get(name.value) : void 0;
-}
-
-// src/formats/hcl/evaluation/evaluator.ts
-const UNITS_PER_STEP = 50;
-const STEPS_PER_PROBLEM = 20;
-function charge(budget, steps) {
-	budget.left -= steps;
-	return budget.left >= 0;
-}
-function chargeUnits(budget, units) {
-	return charge(budget, units / UNITS_PER_STEP);
-}
-var Evaluator = class Evaluator {
-	scope;
-	budget;
-	diagnostics;
-	limits;
-	#source;
-	#evaluate;
-	constructor(source, state, evaluate) {
-		this.scope = state.scope;
-		this.budget = state.budget;
-		this.diagnostics = state.diagnostics;
-		this.limits = state.limits;
-		this.#source = source;
-		this.#evaluate = evaluate;
-	}
-	evaluate(expression) {
-		return this.#evaluate(this, expression);
-	}
-	fork(diagnostics) {
-		return new Evaluator(this.#source, {
-			...this,
-			diagnostics
-		}, this.#evaluate);
-	}
-	chargeUnits(units) {
-		return chargeUnits(this.budget, units);
-	}
-	fail(span, summary, detail) {
-		if (!charge(this.budget, STEPS_PER_PROBLEM)) return UNKNOWN;
-		const range = this.#source.range(span);
-		this.diagnostics.push({
-			severity: "error",
-			summary,
-			detail,
-			range
-		});
-		return UNKNOWN;
-	}
-	notEvaluated(construct) {
-		this.limits.add(`${construct} is not evaluated here`);
-		return UNKNOWN;
-	}
-	made(value) {
-		if (!this.chargeUnits(sizeOf(value))) return UNKNOWN;
-		return weightOf(value) <= 1e6 ? value : this.giveUp();
-	}
-	giveUp() {
-		this.budget.left = -1;
-		return UNKNOWN;
-	}
-};
-function sizeOf(value) {
-	if (value.kind === "string") return value.value.length;
-	if (value.kind === "tuple") return value.items.length;
-	return value.kind === "object" ? value.attributes.size : 1;
-}
 
 // src/formats/hcl/evaluation/convert-value.ts
 function refuse(problem) {
@@ -774,65 +717,50 @@ function convertValue(value, type, budget = { left: MAX_CONVERTED }) {
 		case "string": return toStringValue(value) ?? wrong("string");
 		case "number": return toNumberValue(value) ?? wrong("number");
 		case "bool": return toBoolValue(value) ?? wrong("bool");
-		case "list":
-		case "set": {
-			if (value.kind !== "tuple") return wrong(type.kind);
-			const items = convertAll(value.items, type.element, budget);
-			if (!isList(items)) return items;
-			return type.kind === "set" ? UNKNOWN : {
-				kind: "tuple",
-				items,
-				collection: "list"
-			};
-		}
-		case "map": return convertMap(value, type.element, budget);
-		case "tuple": return convertTuple(value, type.elements, budget);
-		case "object": return convertObject(value, type.members, budget);
+		case "set":
+		case "tuple": return value.kind === "tuple" ? UNKNOWN : wrong(type.kind);
+		case "list": return value.kind === "tuple" ? convertList(value.items, type.element, budget) : wrong("list");
+		case "map": return value.kind === "object" ? convertMap(value.attributes, type.element, budget) : wrong("map");
+		case "object": return value.kind === "object" ? convertObject(value.attributes, type.members, budget) : wrong("object");
 		default: return type;
 	}
 }
-function wrong(wanted) {
-	return refuse(`A ${wanted} is required`);
+function wrong(type) {
+	return refuse(`A ${type} is required`);
 }
-function convertAll(values, element, budget) {
-	const converted = values.map((value) => convertValue(value, element, budget));
-	return converted.find((result) => result.kind === "refused") ?? unify(converted.filter((result) => result.kind !== "refused"));
+function convertList(values, element, budget) {
+	const items = [];
+	for (const value of values) {
+		const item = convertValue(value, element, budget);
+		if (item.kind === "refused") return item;
+		items.push(item);
+	}
+	const areTexts = items.every(({ kind }) => kind === "string" || kind === "null");
+	const areTyped = items.every(({ kind }) => kind !== "unknown" && kind !== "null");
+	if (!areTexts && !(areTyped && new Set(items.map(shapeOf)).size === 1)) return UNKNOWN;
+	return {
+		kind: "tuple",
+		items,
+		collection: "list"
+	};
 }
-function isList(items) {
-	return Array.isArray(items);
-}
-function convertMap(value, element, budget) {
-	if (value.kind !== "object") return wrong("map");
-	const items = convertAll([...value.attributes.values()], element, budget);
-	if (!isList(items)) return items;
-	const names = [...value.attributes.keys()];
+function convertMap(members, element, budget) {
+	const values = convertList([...members.values()], element, budget);
+	if (values.kind !== "tuple") return values;
+	const names = [...members.keys()];
 	return {
 		kind: "object",
-		attributes: new Map(names.map((name, index) => [name, items[index] ?? UNKNOWN])),
+		attributes: new Map(names.map((name, at) => [name, values.items[at] ?? UNKNOWN])),
 		collection: "map"
 	};
 }
-function convertTuple(value, elements, budget) {
-	if (value.kind !== "tuple" || value.items.length !== elements.length) return wrong("tuple");
-	const items = [];
-	for (const [index, type] of elements.entries()) {
-		const result = convertValue(value.items[index] ?? UNKNOWN, type, budget);
-		if (result.kind === "refused") return result;
-		items.push(result);
-	}
-	return {
-		kind: "tuple",
-		items
-	};
-}
-function convertObject(value, members, budget) {
-	if (value.kind !== "object") return wrong("object");
+function convertObject(members, types, budget) {
 	const attributes = /* @__PURE__ */ new Map();
-	for (const [name, { type, isOptional, fallback }] of members) {
+	for (const [name, { type, isOptional, fallback }] of types) {
 		if (budget.left < 0) return UNKNOWN;
-		const given = value.attributes.get(name);
-		if (given === void 0 && !isOptional) return refuse("A member of the object is missing");
-		const result = convertValue((given === void 0 || given.kind === "null" ? fallback : given) ?? NULL, type, budget);
+		const member = members.get(name);
+		if (member === void 0 && !isOptional) return refuse("A member of the object is missing");
+		const result = convertValue((member === void 0 || member.kind === "null" ? fallback : member) ?? NULL, type, budget);
 		if (result.kind === "refused") return result;
 		attributes.set(name, result);
 	}
@@ -840,14 +768,6 @@ function convertObject(value, members, budget) {
 		kind: "object",
 		attributes
 	};
-}
-function unify(values) {
-	if (values.every(({ kind }) => kind === "string" || kind === "null")) return values;
-	if (values.some(({ kind }) => kind === "unknown" || kind === "null")) return UNKNOWN;
-	const [first, ...others] = values.map(shapeOf);
-	if (others.every((shape) => shape === first)) return values;
-	const texts = values.map(toStringValue).filter((text) => text !== void 0);
-	return values.some(({ kind }) => kind === "string") && texts.length === values.length ? texts : UNKNOWN;
 }
 function shapeOf(value) {
 	if (value.kind === "tuple") {
@@ -860,42 +780,102 @@ function shapeOf(value) {
 }
 
 // src/formats/hcl/evaluation/operators.ts
-function evaluateConditional(evaluator, { condition, whenTrue, whenFalse }) {
-	const [yes, no] = [evaluateBranch(evaluator, whenTrue), evaluateBranch(evaluator, whenFalse)];
-	if (!evaluator.chargeUnits(weightOf(yes.value) + weightOf(no.value))) return UNKNOWN;
-	const convert = commonType(yes, no);
-	if (convert === void 0) {
-		const span = {
-			start: whenTrue.start,
-			end: whenFalse.end
-		};
-		return evaluator.fail(span, "Inconsistent conditional result types", "Both values of a conditional must have the same type.");
-	}
-	const decision = decide(evaluator, condition);
-	if (decision === void 0) return UNKNOWN;
-	const chosen = decision ? yes : no;
-	appendAll(evaluator.diagnostics, chosen.diagnostics);
-	return convert(chosen.value) ?? UNKNOWN;
-}
-function evaluateBranch(evaluator, expression) {
-	const diagnostics = [];
-	const value = evaluator.fork(diagnostics).evaluate(expression);
+function problem(span, summary, detail) {
 	return {
-		value,
-		diagnostics,
-		hidesType: isUntyped(value) && diagnostics.length === 0 && !isNull$1(expression)
+		kind: "problem",
+		span,
+		summary,
+		detail
 	};
 }
-function isNull$1(expression) {
-	if (expression.kind === "parentheses") return isNull$1(expression.inner);
-	return expression.kind === "literal" && expression.value === null;
+function attributeOf(access, object) {
+	const step = {
+		start: access.object.end,
+		end: access.end
+	};
+	if (object.kind === "unknown") return UNKNOWN;
+	if (object.kind === "null") return problem(step, "Attempt to get attribute from null value", "The value is null and has no attributes.");
+	const member = object.kind === "object" ? object.attributes.get(access.name) : void 0;
+	const detail = `The value has no attribute "${access.name}".`;
+	return member ?? problem(step, "Unsupported attribute", detail);
 }
-function commonType({ value: a, hidesType: isAHidden }, { value: b, hidesType: isBHidden }) {
-	const keep = (value) => value;
-	const keepText = (value) => value.kind === "string" || value.kind === "null" ? value : UNKNOWN;
-	if (isUntyped(a) || isUntyped(b)) return isAHidden || isBHidden ? keepText : keep;
-	if (a.kind === b.kind) return isPrimitive(a) || shapeOf(a) === shapeOf(b) ? keep : () => UNKNOWN;
-	return isPrimitive(a) && isPrimitive(b) && (a.kind === "string" || b.kind === "string") ? toStringValue : void 0;
+function elementOf(access, object, key) {
+	const step = {
+		start: access.object.end,
+		end: access.end
+	};
+	if (object.kind === "null") return problem(step, "Attempt to index null value", "The value is null and has no elements.");
+	if ((object.kind === "unknown" || key.kind === "unknown") && key.kind !== "null") return UNKNOWN;
+	return elementAt(object, key) ?? problem(step, "Invalid index", "The key names no element of the value.");
+}
+function elementAt(object, key) {
+	if (object.kind === "tuple") {
+		const number = toNumberValue(key);
+		return number?.kind === "number" && /^\d+$/.test(number.text) ? object.items[Number(number.text)] : void 0;
+	}
+	const name = toStringValue(key);
+	if (object.kind !== "object" || name?.kind !== "string") return void 0;
+	return object.attributes.get(name.value);
+}
+function unaryResult(expression, operand) {
+	const isMinus = expression.operator === "-";
+	const value = isMinus ? toNumberValue(operand) : toBoolValue(operand);
+	if (value === void 0) return wrongOperand(expression.operand, isMinus ? "number" : "bool");
+	if (value.kind === "unknown") return UNKNOWN;
+	if (value.kind === "bool") return boolValue(!value.value);
+	if (value.kind !== "number") return nullOperand(expression);
+	return parseNumber(value.text.startsWith("-") ? value.text.slice(1) : `-${value.text}`) ?? UNKNOWN;
+}
+function binaryResult(expression, left, right) {
+	const { operator } = expression;
+	if (operator === "&&" || operator === "||") return logicResult(expression, left, right);
+	if (operator !== "==" && operator !== "!=") return {
+		kind: "limit",
+		construct: `the operator ${operator}`
+	};
+	if (left.kind === "unknown" || right.kind === "unknown") return UNKNOWN;
+	if (left.kind !== right.kind) return boolValue(operator === "!=");
+	const [a, b] = [toStringValue(left), toStringValue(right)];
+	if (a === void 0) return {
+		kind: "limit",
+		construct: "a comparison of lists or objects"
+	};
+	const areEqual = a.kind !== "string" || b?.kind === "string" && b.value === a.value;
+	return boolValue(areEqual === (operator === "=="));
+}
+function logicResult(expression, left, right) {
+	const [a, b] = [toBoolValue(left), toBoolValue(right)];
+	if (a === void 0) return wrongOperand(expression.left, "bool");
+	if (b === void 0) return wrongOperand(expression.right, "bool");
+	if (a.kind === "unknown" || b.kind === "unknown") return UNKNOWN;
+	if (a.kind !== "bool" || b.kind !== "bool") return nullOperand(expression);
+	return boolValue(expression.operator === "&&" ? a.value && b.value : a.value || b.value);
+}
+function wrongOperand(operand, type) {
+	return problem(operand, "Invalid operand", `The operator needs a ${type} here.`);
+}
+function nullOperand(operation) {
+	return problem(operation, "Operation failed", "The result cannot be computed: a value is null.");
+}
+function conditionResult(condition, value) {
+	const truth = toBoolValue(value);
+	if (truth === void 0) return problem(condition, "Incorrect condition type", "A condition must be true or false.");
+	if (truth.kind !== "null") return truth;
+	return problem(condition, "Null condition", "A condition must be true or false, not null.");
+}
+function inSharedType({ whenTrue, whenFalse }, chosen, other) {
+	if (isUntyped(chosen) || chosen.kind === "string" && isUntyped(other)) return chosen;
+	const arePrimitive = isPrimitive(chosen) && isPrimitive(other);
+	if (chosen.kind === other.kind && (arePrimitive || shapeOf(chosen) === shapeOf(other))) return chosen;
+	if (arePrimitive && (chosen.kind === "string" || other.kind === "string")) return toStringValue(chosen) ?? UNKNOWN;
+	if (chosen.kind === other.kind || isUntyped(other)) return {
+		kind: "limit",
+		construct: "a conditional whose values may differ in type"
+	};
+	return problem({
+		start: whenTrue.start,
+		end: whenFalse.end
+	}, "Inconsistent conditional result types", "Both values of a conditional must have the same type.");
 }
 function isUntyped({ kind }) {
 	return kind === "null" || kind === "unknown";
@@ -903,195 +883,222 @@ function isUntyped({ kind }) {
 function isPrimitive({ kind }) {
 	return kind === "bool" || kind === "number" || kind === "string";
 }
-function decide(evaluator, expression) {
-	const condition = toBoolValue(evaluator.evaluate(expression));
-	if (condition?.kind === "bool") return condition.value;
-	if (condition?.kind === "null") evaluator.fail(expression, "Null condition", "A condition must be true or false, not null.");
-	else if (condition === void 0) evaluator.fail(expression, "Incorrect condition type", "A condition must be true or false.");
-}
-function evaluateBinary(evaluator, expression, left) {
-	const right = evaluator.evaluate(expression.right);
-	const { operator } = expression;
-	if (operator === "&&" || operator === "||") return evaluateLogic(evaluator, expression, left, right);
-	if (operator !== "==" && operator !== "!=") return evaluator.notEvaluated(`the operator ${operator}`);
-	if (!evaluator.chargeUnits(weightOf(left) + weightOf(right))) return UNKNOWN;
-	if (left.kind === "unknown" || right.kind === "unknown") return UNKNOWN;
-	if (left.kind !== right.kind) return boolValue(operator === "!=");
-	if (left.kind === "tuple" || left.kind === "object") return evaluator.notEvaluated("a comparison of lists or objects");
-	return boolValue(textOf$1(left) === textOf$1(right) === (operator === "=="));
-}
-function textOf$1(value) {
+function interpolated(expression, value) {
 	const text = toStringValue(value);
-	return text?.kind === "string" ? text.value : void 0;
+	if (text !== void 0 && text.kind !== "null") return text;
+	return problem(expression, "Invalid template interpolation value", `${text === void 0 ? "A value with elements" : "The value is null, which"} cannot stand in a string.`);
 }
-function evaluateLogic(evaluator, expression, left, right) {
-	const a = operand(evaluator, expression.left, "bool", left);
-	const b = operand(evaluator, expression.right, "bool", right);
-	if (a === void 0 || b === void 0) return UNKNOWN;
-	if (a.kind === "unknown" || b.kind === "unknown") return UNKNOWN;
-	if (a.kind !== "bool" || b.kind !== "bool") return failOperation(evaluator, expression);
-	return boolValue(expression.operator === "&&" ? a.value && b.value : a.value || b.value);
+function literalKey(key) {
+	if (key.kind === "variable") return stringValue(key.name);
+	if (key.kind === "literal") return stringValue(String(key.value));
+	if (key.kind !== "attribute" && key.kind !== "index") return void 0;
+	return problem(key, "Ambiguous attribute key", "Write a key with dots in quotes, or a reference in parentheses.");
 }
-function failOperation(evaluator, expression) {
-	return evaluator.fail(expression, "Operation failed", "The result cannot be computed: a value is null.");
+function objectKey(key, member, value) {
+	if (value.kind === "null") return problem(member, "Null value as key", "A key must not be null.");
+	return toStringValue(value) ?? problem(key, "Incorrect key type", "A key must be a string.");
 }
-function operand(evaluator, expression, type, value) {
-	const converted = type === "number" ? toNumberValue(value) : toBoolValue(value);
-	if (converted !== void 0) return converted;
-	evaluator.fail(expression, "Invalid operand", `The operator needs a ${type} here.`);
-}
-function evaluateUnary(evaluator, expression) {
-	const type = expression.operator === "-" ? "number" : "bool";
-	const given = evaluator.evaluate(expression.operand);
-	const value = operand(evaluator, expression.operand, type, given);
-	if (value === void 0 || value.kind === "unknown") return UNKNOWN;
-	if (value.kind === "bool") return boolValue(!value.value);
-	if (value.kind !== "number") return failOperation(evaluator, expression);
-	const negated = value.text.startsWith("-") ? value.text.slice(1) : `-${value.text}`;
-	return parseNumber(negated) ?? UNKNOWN;
-}
+
+// src/formats/hcl/evaluation/evaluator.ts
+var Evaluator = class Evaluator {
+	budget;
+	diagnostics = [];
+	limits;
+	#source;
+	#scope;
+	constructor(source, scope, budget, limits = /* @__PURE__ */ new Set()) {
+		this.#source = source;
+		this.#scope = scope;
+		this.budget = budget;
+		this.limits = limits;
+	}
+	evaluate(expression) {
+		const suffixes = [];
+		let first = expression;
+		while (isSuffix(first)) {
+			if (first.kind === "attribute" && first.object.kind === "variable") break;
+			suffixes.push(first);
+			first = first.kind === "binary" ? first.left : first.object;
+		}
+		if (!charge(this.budget, suffixes.length + 1)) return UNKNOWN;
+		let value = this.#first(first);
+		for (const suffix of suffixes.reverse()) value = this.#settle(this.#suffix(suffix, value));
+		return value;
+	}
+	attempt(expression) {
+		const fork = new Evaluator(this.#source, this.#scope, this.budget, this.limits);
+		return {
+			value: fork.evaluate(expression),
+			diagnostics: fork.diagnostics
+		};
+	}
+	fail(span, summary, detail) {
+		if (!chargeProblem(this.budget)) return UNKNOWN;
+		const range = this.#source.range(span);
+		this.diagnostics.push({
+			severity: "error",
+			summary,
+			detail,
+			range
+		});
+		return UNKNOWN;
+	}
+	notEvaluated(construct) {
+		this.limits.add(`${construct} is not evaluated here`);
+		return UNKNOWN;
+	}
+	made(value) {
+		return chargeMaking(this.budget, value) ? value : UNKNOWN;
+	}
+	#settle(outcome) {
+		if (outcome.kind === "limit") return this.notEvaluated(outcome.construct);
+		if (outcome.kind !== "problem") return outcome;
+		return this.fail(outcome.span, outcome.summary, outcome.detail);
+	}
+	#suffix(suffix, value) {
+		switch (suffix.kind) {
+			case "attribute": return attributeOf(suffix, value);
+			case "index": return elementOf(suffix, value, this.evaluate(suffix.key));
+			case "splat": return {
+				kind: "limit",
+				construct: "a splat"
+			};
+			default: {
+				const right = this.evaluate(suffix.right);
+				return chargeValues(this.budget, value, right) ? binaryResult(suffix, value, right) : UNKNOWN;
+			}
+		}
+	}
+	#first(expression) {
+		switch (expression.kind) {
+			case "literal": return expression.value === null ? NULL : boolValue(expression.value);
+			case "number": return parseNumber(expression.text) ?? UNKNOWN;
+			case "template": return this.#template(expression.parts);
+			case "variable": return this.#name(expression, expression.name);
+			case "attribute": {
+				const { object, name } = expression;
+				return object.kind === "variable" ? this.#name(object, object.name, name) : UNKNOWN;
+			}
+			case "call": return this.#call(expression);
+			case "tuple": return this.made({
+				kind: "tuple",
+				items: expression.items.map((item) => this.evaluate(item))
+			});
+			case "object": return this.#object(expression);
+			case "for": return this.notEvaluated("a for expression");
+			case "conditional": return this.#conditional(expression);
+			case "unary": return this.#settle(unaryResult(expression, this.evaluate(expression.operand)));
+			case "parentheses": return this.evaluate(expression.inner);
+			case "invalid": return this.#settle(expression.problem ? {
+				kind: "problem",
+				...expression.problem
+			} : UNKNOWN);
+			default: return UNKNOWN;
+		}
+	}
+	#name(place, name, attribute) {
+		const { variable } = this.#scope;
+		if (variable === void 0) return this.fail(place, "Variables not allowed", "References cannot be used here; write the value itself.");
+		return variable(name, attribute) ?? this.fail(place, "Unknown variable", `Nothing is named "${name}" here.`);
+	}
+	#call(expression) {
+		const { call } = this.#scope;
+		if (call !== void 0) return call(expression, this);
+		return this.fail(expression, "Function calls not allowed", "Functions cannot be called here; write the value itself.");
+	}
+	#template(parts) {
+		const [only, ...others] = parts;
+		if (only?.kind === "interpolation" && others.length === 0) return this.evaluate(only.expression);
+		const text = this.#joined(parts);
+		return text === void 0 ? UNKNOWN : this.made(stringValue(text));
+	}
+	#joined(parts) {
+		if (!charge(this.budget, parts.length)) return void 0;
+		let text = "";
+		let isKnown = true;
+		for (const part of parts) {
+			const more = this.#textOf(part);
+			if (more === void 0) isKnown = false;
+			else text += more;
+			if (text.length > 1e6) giveUp(this.budget);
+			if (this.budget.left < 0) return void 0;
+		}
+		return isKnown ? text : void 0;
+	}
+	#textOf(part) {
+		if (part.kind === "text") return part.value;
+		if (part.kind === "if") {
+			const decision = this.#decide(part.condition);
+			return decision === void 0 ? void 0 : this.#joined(decision ? part.whenTrue : part.whenFalse);
+		}
+		if (part.kind === "for") {
+			this.notEvaluated("a for in a template");
+			return;
+		}
+		const value = this.evaluate(part.expression);
+		if (!chargeValues(this.budget, value)) return void 0;
+		const text = interpolated(part.expression, value);
+		if (text.kind === "string") return text.value;
+		this.#settle(text);
+		return text.kind === "problem" ? "" : void 0;
+	}
+	#object({ items }) {
+		const attributes = /* @__PURE__ */ new Map();
+		let isKnown = true;
+		for (const { key, value } of items) {
+			const name = this.#settle(literalKey(key) ?? objectKey(key, value, this.evaluate(key)));
+			const member = this.evaluate(value);
+			if (name.kind === "string") attributes.set(name.value, member);
+			else isKnown = false;
+		}
+		return isKnown ? this.made({
+			kind: "object",
+			attributes
+		}) : UNKNOWN;
+	}
+	#conditional(expression) {
+		const { condition, whenTrue, whenFalse } = expression;
+		const [yes, no] = [this.attempt(whenTrue), this.attempt(whenFalse)];
+		if (!chargeValues(this.budget, yes.value, no.value)) return UNKNOWN;
+		const decision = this.#decide(condition);
+		if (decision === void 0) return UNKNOWN;
+		const [chosen, other] = decision ? [yes, no] : [no, yes];
+		appendAll(this.diagnostics, chosen.diagnostics);
+		return this.#settle(inSharedType(expression, chosen.value, other.value));
+	}
+	#decide(condition) {
+		const decision = this.#settle(conditionResult(condition, this.evaluate(condition)));
+		return decision.kind === "bool" ? decision.value : void 0;
+	}
+};
 
 // src/formats/hcl/evaluation/evaluate.ts
 const MAX_EVALUATIONS$1 = 1e5;
 function evaluate(expression, source, scope, budget = { left: MAX_EVALUATIONS$1 }) {
-	const limits = /* @__PURE__ */ new Set();
-	const diagnostics = [];
-	const value = new Evaluator(source, {
-		scope,
-		budget,
-		diagnostics,
-		limits
-	}, evaluateExpression).evaluate(expression);
+	const evaluator = new Evaluator(source, scope, budget);
+	const value = evaluator.evaluate(expression);
+	const { diagnostics, limits } = evaluator;
 	if (budget.left >= 0) return {
 		value: limits.size > 0 ? UNKNOWN : value,
 		diagnostics,
 		limits
 	};
-	const givenUp = {
+	const detail = "Its evaluation was given up.";
+	const range = source.range(expression);
+	diagnostics.push({
 		severity: "error",
 		summary: "Expression too large",
-		detail: "Its evaluation was given up.",
-		range: source.range(expression)
-	};
+		detail,
+		range
+	});
 	return {
 		value: UNKNOWN,
-		diagnostics: [...diagnostics, givenUp],
+		diagnostics,
 		limits
 	};
 }
 function evaluateLiteral(expression, source) {
 	return evaluate(expression, source, {});
-}
-function evaluateExpression(evaluator, expression) {
-	const suffixes = [];
-	let first = expression;
-	while (isSuffix(first)) {
-		if (first.kind === "attribute" && first.object.kind === "variable") break;
-		suffixes.push(first);
-		first = first.kind === "binary" ? first.left : first.object;
-	}
-	if (!charge(evaluator.budget, suffixes.length + 1)) return UNKNOWN;
-	let value = evaluateFirst(evaluator, first);
-	for (const suffix of suffixes.reverse()) value = evaluateSuffix(evaluator, suffix, value);
-	return value;
-}
-function isSuffix(expression) {
-	return [
-		"attribute",
-		"index",
-		"splat",
-		"binary"
-	].includes(expression.kind);
-}
-function evaluateSuffix(evaluator, suffix, value) {
-	switch (suffix.kind) {
-		case "attribute": return evaluateAttribute(evaluator, suffix, value);
-		case "index": return evaluateIndex(evaluator, suffix, value);
-		case "splat": return evaluator.notEvaluated("a splat");
-		default: return evaluateBinary(evaluator, suffix, value);
-	}
-}
-function evaluateFirst(evaluator, expression) {
-	switch (expression.kind) {
-		case "literal": return expression.value === null ? NULL : boolValue(expression.value);
-		case "number": return parseNumber(expression.text) ?? UNKNOWN;
-		case "template": return evaluateTemplate(evaluator, expression);
-		case "variable": return evaluateName(evaluator, {
-			name: expression.name,
-			attribute: void 0
-		}, expression);
-		case "attribute": {
-			const { object, name: attribute } = expression;
-			if (object.kind !== "variable") return UNKNOWN;
-			return evaluateName(evaluator, {
-				name: object.name,
-				attribute
-			}, object);
-		}
-		case "call": return evaluateCall(evaluator, expression);
-		case "tuple": {
-			const items = expression.items.map((item) => evaluateExpression(evaluator, item));
-			return evaluator.made({
-				kind: "tuple",
-				items
-			});
-		}
-		case "object": return evaluateObject(evaluator, expression);
-		case "for": return evaluator.notEvaluated("a for expression");
-		case "conditional": return evaluateConditional(evaluator, expression);
-		case "unary": return evaluateUnary(evaluator, expression);
-		case "parentheses": return evaluateExpression(evaluator, expression.inner);
-		case "invalid": {
-			const { problem } = expression;
-			if (problem === void 0) return UNKNOWN;
-			return evaluator.fail(problem.span, problem.summary, problem.detail);
-		}
-		default: return UNKNOWN;
-	}
-}
-function evaluateName(evaluator, reference, place) {
-	const { variable } = evaluator.scope;
-	if (variable === void 0) return evaluator.fail(place, "Variables not allowed", "References cannot be used here; write the value itself.");
-	const detail = `Nothing is named "${reference.name}" here.`;
-	return variable(reference) ?? evaluator.fail(place, "Unknown variable", detail);
-}
-function evaluateTemplate(evaluator, { parts }) {
-	const [only, ...others] = parts;
-	if (only?.kind === "interpolation" && others.length === 0) return evaluateExpression(evaluator, only.expression);
-	return joinParts(evaluator, parts);
-}
-function joinParts(evaluator, parts) {
-	if (!charge(evaluator.budget, parts.length)) return UNKNOWN;
-	const values = parts.map((part) => textOfPart(evaluator, part));
-	if (values.some((value) => value.kind === "unknown")) return UNKNOWN;
-	const texts = values.map((value) => value.kind === "string" ? value.value : "");
-	if (texts.reduce((sum, text) => sum + text.length, 0) > 1e6) return evaluator.giveUp();
-	return evaluator.made(stringValue(texts.join("")));
-}
-function textOfPart(evaluator, part) {
-	switch (part.kind) {
-		case "text": return {
-			kind: "string",
-			value: part.value
-		};
-		case "interpolation": return interpolatedText(evaluator, part.expression);
-		case "if": {
-			const decision = decide(evaluator, part.condition);
-			if (decision === void 0) return UNKNOWN;
-			return joinParts(evaluator, decision ? part.whenTrue : part.whenFalse);
-		}
-		case "for": return evaluator.notEvaluated("a for in a template");
-		default: return part;
-	}
-}
-function interpolatedText(evaluator, expression) {
-	const value = evaluateExpression(evaluator, expression);
-	if (!evaluator.chargeUnits(weightOf(value))) return UNKNOWN;
-	const text = toStringValue(value);
-	if (text !== void 0 && text.kind !== "null") return text;
-	const detail = `${text === void 0 ? "A value with elements" : "The value is null, which"} cannot stand in a string.`;
-	evaluator.fail(expression, "Invalid template interpolation value", detail);
-	return NULL;
 }
 
 // src/model/diagnostic.ts
@@ -1263,10 +1270,10 @@ function mapItems(expression) {
 }
 function evaluateKey(key) {
 	const word = key.syntax === "native" ? literalKey(key.node) : void 0;
-	return word === void 0 ? evaluateConstant(key) : {
-		value: stringValue(word),
+	return word?.kind === "string" ? {
+		value: word,
 		diagnostics: []
-	};
+	} : evaluateConstant(key);
 }
 function staticTraversal({ syntax, node }) {
 	if (syntax === "native") return nativeTraversal(node);
@@ -1375,7 +1382,7 @@ function boundedDiagnostics(diagnostics, file) {
 		severity: others.some((other) => other.severity === "error") ? "error" : "warning",
 		summary: "Too many problems",
 		detail: `${file} has ${MAX_DIAGNOSTICS} problems that are told, and at least ${others.length} more. Correct these first.`,
-		...withoutAbsent({ range: first?.range })
+		range: first?.range
 	};
 	return [...diagnostics.slice(0, MAX_DIAGNOSTICS), rest].map(withBoundedDetail);
 }
@@ -1479,13 +1486,6 @@ function decodeJsonString(text) {
 		throw error;
 	}
 }
-
-// src/formats/hcl/syntax.ts
-const LITERALS = /* @__PURE__ */ new Map([
-	["true", true],
-	["false", false],
-	["null", null]
-]);
 
 // src/formats/hcl/json-syntax.ts
 const EMPTY = {
@@ -2488,7 +2488,7 @@ function closeDirective(open, close, [first, second = []]) {
 	return {
 		kind: "for",
 		...span,
-		...withoutAbsent({ keyName }),
+		keyName,
 		valueName,
 		collection,
 		body: first
@@ -3586,11 +3586,10 @@ function decodeProvider(block, problems) {
 	const version = attributes.get("version");
 	if (version !== void 0) problems.warning(expressionPlace(version.expression), "Version constraints inside provider configuration blocks are deprecated", "Move the version constraint into the required_providers block.");
 	const constraint = version && versionArgument(version, problems);
-	const constraintPlace = constraint === void 0 ? void 0 : version?.place;
-	const constrained = withoutAbsent({
+	const constrained = {
 		constraint,
-		constraintPlace
-	});
+		constraintPlace: constraint === void 0 ? void 0 : version?.place
+	};
 	return {
 		localName,
 		alias: aliasName ?? "",
@@ -3665,7 +3664,7 @@ function decodeEntry(attribute, tool, problems) {
 	return address && {
 		localName,
 		address,
-		...withoutAbsent({ constraint }),
+		constraint,
 		place
 	};
 }
@@ -3747,7 +3746,7 @@ function decodeResource(block, tool, problems) {
 		mode,
 		type,
 		name,
-		...withoutAbsent({ provider }),
+		provider,
 		place: block.place
 	};
 }
@@ -3776,7 +3775,7 @@ function decodeImport(block, tool, problems) {
 		place
 	} : {
 		...target,
-		...withoutAbsent({ provider }),
+		provider,
 		place
 	};
 }
@@ -3852,15 +3851,13 @@ function decodeVariable(block, tool, problems) {
 	return {
 		name: block.labels[0] ?? "",
 		place: block.place,
-		...withoutAbsent({
-			type,
-			takesText: given && isText,
-			nullable: flag$1(attributes.get("nullable")),
-			const: flag$1(attributes.get("const")),
-			sensitive: flag$1(attributes.get("sensitive")),
-			ephemeral: flag$1(attributes.get("ephemeral")),
-			default: fallback && evaluateConstant(fallback.expression).value
-		})
+		type,
+		takesText: given && isText,
+		nullable: flag$1(attributes.get("nullable")),
+		const: flag$1(attributes.get("const")),
+		sensitive: flag$1(attributes.get("sensitive")),
+		ephemeral: flag$1(attributes.get("ephemeral")),
+		default: fallback && evaluateConstant(fallback.expression).value
 	};
 }
 function flag$1(attribute) {
@@ -3932,16 +3929,7 @@ var TypeReader = class {
 		return this.#refuse(`There is no such type as this ${name}.`);
 	}
 	#tuple(items) {
-		const elements = [];
-		for (const item of items) {
-			const element = this.#type(item);
-			if (element === void 0) return void 0;
-			elements.push(element);
-		}
-		return {
-			kind: "tuple",
-			elements
-		};
+		return items.every((item) => this.#type(item) !== void 0) ? { kind: "tuple" } : void 0;
 	}
 	#object(items) {
 		const members = /* @__PURE__ */ new Map();
@@ -3985,10 +3973,8 @@ function decodeModuleCall({ body, labels, place }, { tool, isOverride }, problem
 	const escaped = blocks.filter((inner) => inner.type === "_").map((inner) => inner.body);
 	const call = {
 		name: labels[0] ?? "",
-		...withoutAbsent({
-			sourceArgument: attributes.get("source"),
-			versionArgument: attributes.get("version")
-		}),
+		sourceArgument: attributes.get("source"),
+		versionArgument: attributes.get("version"),
 		arguments: [body, ...escaped],
 		place
 	};
@@ -4009,7 +3995,7 @@ function locateConstant(call, accepted, { tool, problems }) {
 	const text = call.sourceArgument && stringArgument(call.sourceArgument, problems);
 	if (text === void 0) return {
 		...call,
-		...withoutAbsent({ version })
+		version: version ?? call.version
 	};
 	const parse = accepted === "registry" ? parseRegistryModuleSource : parseModuleSource;
 	let source;
@@ -4023,10 +4009,8 @@ function locateConstant(call, accepted, { tool, problems }) {
 	}
 	return {
 		...call,
-		...withoutAbsent({
-			source,
-			version
-		})
+		source: source ?? call.source,
+		version: version ?? call.version
 	};
 }
 function isDynamic(attribute) {
@@ -4457,24 +4441,24 @@ var ModuleDraft = class {
 	}
 	append(file) {
 		for (const block of file.variables) {
-			const known = this.variables.get(block.name);
-			this.#isTaken(known, block, "Duplicate variable declaration", "variable");
+			const other = this.variables.get(block.name);
+			this.#isTaken(other, block, "Duplicate variable declaration", "variable");
 			this.variables.set(block.name, block);
 		}
 		for (const local of file.locals) {
-			const known = this.locals.get(local.name);
-			this.#isTaken(known, local, "Duplicate local value definition", "local value");
+			const other = this.locals.get(local.name);
+			this.#isTaken(other, local, "Duplicate local value definition", "local value");
 			this.locals.set(local.name, local);
 		}
 		for (const block of file.providers) {
 			const name = configurationName(block);
 			const summary = "Duplicate provider configuration";
-			const known = this.providers.get(name);
-			if (!this.#isTaken(known, block, summary, `configuration of ${name}`)) this.providers.set(name, block);
+			const other = this.providers.get(name);
+			if (!this.#isTaken(other, block, summary, `configuration of ${name}`)) this.providers.set(name, block);
 		}
 		for (const call of file.moduleCalls) {
-			const known = this.moduleCalls.get(call.name);
-			this.#isTaken(known, call, "Duplicate module call", "module call");
+			const other = this.moduleCalls.get(call.name);
+			this.#isTaken(other, call, "Duplicate module call", "module call");
 			this.moduleCalls.set(call.name, call);
 		}
 		for (const resource of file.resources) this.#appendResource(resource);
@@ -4487,9 +4471,9 @@ var ModuleDraft = class {
 		if (this.#isTaken(this.resources.get(key), resource, summary, kind)) return;
 		this.resources.set(key, resource);
 	}
-	#isTaken(known, { place }, summary, noun) {
-		if (known === void 0) return false;
-		const { file } = lineOf$1(known.place);
+	#isTaken(other, { place }, summary, noun) {
+		if (other === void 0) return false;
+		const { file } = lineOf$1(other.place);
 		const detail = `There is another such ${noun} already in ${file}.`;
 		this.#problems.error(place, summary, detail);
 		return true;
@@ -4498,10 +4482,7 @@ var ModuleDraft = class {
 		for (const block of file.providers) this.#overrideProvider(block);
 		for (const block of file.variables) {
 			this.#requireBase(base.variables, block, "variable declaration");
-			this.variables.set(block.name, {
-				...this.variables.get(block.name),
-				...block
-			});
+			this.variables.set(block.name, overridden(this.variables.get(block.name) ?? block, block));
 		}
 		for (const local of file.locals) {
 			this.#requireBase(base.locals, local, "local value definition");
@@ -4526,14 +4507,10 @@ var ModuleDraft = class {
 			return;
 		}
 		const { constraint, constraintPlace } = block;
-		const merged = base && {
-			...base,
-			...withoutAbsent({
-				constraint,
-				constraintPlace
-			})
-		};
-		this.providers.set(name, merged ?? block);
+		this.providers.set(name, base ? overridden(base, {
+			constraint,
+			constraintPlace
+		}) : block);
 	}
 	#overrideModuleCall(call) {
 		const base = this.moduleCalls.get(call.name);
@@ -4542,19 +4519,16 @@ var ModuleDraft = class {
 			this.#problems.error(call.place, "Missing module call to override", detail);
 			return;
 		}
-		const { source: baseSource, ...rest } = base;
 		const { sourceArgument, versionArgument, unresolved, version } = call;
-		const source = sourceArgument === void 0 ? baseSource : call.source;
 		this.moduleCalls.set(call.name, {
-			...rest,
-			arguments: [...base.arguments ?? [], ...call.arguments ?? []],
-			...withoutAbsent({
-				source,
+			...overridden(base, {
 				sourceArgument,
 				versionArgument,
 				unresolved,
 				version
-			})
+			}),
+			source: sourceArgument === void 0 ? base.source : call.source,
+			arguments: [...base.arguments ?? [], ...call.arguments ?? []]
 		});
 	}
 	#overrideResource(resource) {
@@ -4569,6 +4543,13 @@ var ModuleDraft = class {
 		});
 	}
 };
+function overridden(base, override) {
+	const members = Object.entries(override).filter(([, value]) => value !== void 0);
+	return {
+		...base,
+		...Object.fromEntries(members)
+	};
+}
 
 // src/config/directory/decode.ts
 var ModuleDecoder = class {
@@ -4846,8 +4827,8 @@ function lookup([map = NULL, key, ...defaults]) {
 	const [fallback, ...more] = defaults;
 	if (map.kind !== "object") return refuse("The first argument must be a map or object");
 	if (more.length > 0) return refuse("There is one default at most");
-	const found = map.attributes.get(givenText(key));
-	if (found !== void 0) return found;
+	const member = map.attributes.get(givenText(key));
+	if (member !== void 0) return member;
 	if (fallback === void 0) return refuse("The key is not in the map");
 	if (map.collection !== "map") return fallback;
 	const [sample] = map.attributes.values();
@@ -4902,15 +4883,15 @@ function placed(value, verb) {
 	return verb === "s" || /^(?:0|-?[1-9]\d*)$/.test(text.value) ? text.value : UNKNOWN;
 }
 function fileContent(path, files) {
-	const found = files.read(path);
-	if (found?.kind === "missing") return refuse("There is no such file");
-	if (found?.kind !== "file") return UNKNOWN;
-	return utf8Value(found.bytes) ?? refuse("The file is not text in UTF-8");
+	const file = files.read(path);
+	if (file?.kind === "missing") return refuse("There is no such file");
+	if (file?.kind !== "file") return UNKNOWN;
+	return utf8Value(file.bytes) ?? refuse("The file is not text in UTF-8");
 }
 function fileExists(path, files) {
-	const found = files.read(path);
-	if (found === void 0 || found.kind === "unreadable") return UNKNOWN;
-	return boolValue(found.kind === "file");
+	const file = files.read(path);
+	if (file === void 0 || file.kind === "unreadable") return UNKNOWN;
+	return boolValue(file.kind === "file");
 }
 function utf8Value(bytes) {
 	try {
@@ -4939,18 +4920,20 @@ function isJson(text) {
 }
 
 // src/config/evaluation/call.ts
-function callFunction(call, values, evaluator, { tool, files }) {
+function callFunction(call, evaluator, files) {
 	const name = coreName(call);
-	if (!mayHaveFunction(name, tool)) return evaluator.fail(call, "Call to unknown function", `There is no function "${name}".`);
-	const definition = FUNCTIONS.get(name);
+	if (call.name.startsWith("provider::")) return evaluator.fail(call, "Provider function in static context", "Functions of providers cannot be used where providers are not known yet.");
 	if (call.expandFinal) return evaluator.notEvaluated("a call that expands a list");
+	if (name === "try") return tryInTurn(call, evaluator);
+	if (name === "can") return evaluator.notEvaluated("the function can");
+	const values = call.arguments.map((argument) => evaluator.evaluate(argument));
+	const definition = FUNCTIONS.get(name);
 	if (definition === void 0) {
 		const [path] = values;
 		if (opensOneFile(call) && path?.kind === "string") files.read(path.value);
 		return evaluator.notEvaluated(`the function ${name}`);
 	}
-	const size = values.reduce((sum, value) => sum + weightOf(value), 0);
-	if (!evaluator.chargeUnits(size)) return UNKNOWN;
+	if (!chargeValues(evaluator.budget, ...values)) return UNKNOWN;
 	const prepared = prepare(definition, values);
 	if (prepared === "unknown") return UNKNOWN;
 	const result = "kind" in prepared ? prepared : definition.apply(prepared, files);
@@ -5005,50 +4988,16 @@ function convertStrings(value) {
 		items
 	};
 }
-function callLazily(call, evaluator) {
-	const name = coreName(call);
-	if (name === "can") return evaluator.notEvaluated("the function can");
-	if (name !== "try") return void 0;
-	if (call.expandFinal) return evaluator.notEvaluated("a call that expands a list");
+function tryInTurn(call, evaluator) {
 	const problems = [];
 	for (const argument of call.arguments) {
-		const diagnostics = [];
-		const value = evaluator.fork(diagnostics).evaluate(argument);
+		const { value, diagnostics } = evaluator.attempt(argument);
 		if (evaluator.budget.left < 0) return UNKNOWN;
 		if (diagnostics.length === 0) return value;
 		appendAll(problems, diagnostics);
 	}
 	appendAll(evaluator.diagnostics, problems);
 	return evaluator.fail(call, "Error in function call", "No expression of try has a value.");
-}
-const SHARED = names("abs abspath alltrue anytrue base64decode base64encode base64gzip base64sha256 base64sha512 basename bcrypt can ceil chomp chunklist cidrhost cidrnetmask cidrsubnet cidrsubnets coalesce coalescelist compact concat contains csvdecode dirname distinct element endswith ephemeralasnull file filebase64 filebase64sha256 filebase64sha512 fileexists filemd5 fileset filesha1 filesha256 filesha512 flatten floor format formatdate formatlist indent index issensitive join jsondecode jsonencode keys length list log lookup lower map matchkeys max md5 merge min nonsensitive one parseint pathexpand plantimestamp pow range regex regexall replace reverse rsadecrypt sensitive setintersection setproduct setsubtract setunion sha1 sha256 sha512 signum slice sort split startswith strcontains strrev substr sum templatefile templatestring textdecodebase64 textencodebase64 timeadd timecmp timestamp title tobool tolist tomap tonumber toset tostring transpose trim trimprefix trimspace trimsuffix try type upper urlencode uuid uuidv5 values yamldecode yamlencode zipmap ");
-const OPENTOFU = names("assumeequal assumelistlength assumelistlengthmax assumelistlengthmin assumemaplength assumemaplengthmax assumemaplengthmin assumenotnull assumesetlength assumesetlengthmax assumesetlengthmin assumestringprefix base64gunzip cidrcontains convert urldecode ");
-const SINCE = /* @__PURE__ */ new Map([
-	["convert", {
-		opentofu: 13,
-		terraform: 16
-	}],
-	["ephemeralasnull", {
-		opentofu: 11,
-		terraform: 10
-	}],
-	["issensitive", {
-		opentofu: 7,
-		terraform: 8
-	}],
-	["templatestring", {
-		opentofu: 7,
-		terraform: 9
-	}]
-]);
-function names(list) {
-	return new Set(list.split(" ").filter((name) => name !== ""));
-}
-function mayHaveFunction(name, tool) {
-	const since = SINCE.get(name);
-	if (since !== void 0) return tool.minor >= since[tool.name];
-	if (SHARED.has(name) || isUnread(tool)) return true;
-	return tool.name === "opentofu" && OPENTOFU.has(name);
 }
 
 // src/config/evaluation/evaluate-statically.ts
@@ -5103,17 +5052,15 @@ var StaticEvaluation = class {
 			const key = `${name}.${attribute}`;
 			if (!values.has(key)) values.set(key, this.#resolve(site, name, attribute));
 		}
-		const scope = {
-			variable: ({ name, attribute = "" }) => values.get(`${name}.${attribute}`) ?? UNKNOWN,
-			lazyCall: callLazily,
-			call: (call, args, evaluator) => {
-				if (opensOneFile(call) && args[0]?.kind === "string") this.#unopened.delete(call);
-				if (!call.name.startsWith("provider::")) return callFunction(call, args, evaluator, this.#surroundings);
-				return evaluator.fail(call, "Provider function in static context", "Functions of providers cannot be used where providers are not known yet.");
-			}
-		};
-		const { budget } = this.#surroundings;
-		const { value, diagnostics, limits } = evaluate(node, site.expression.source, scope, budget);
+		const { budget, files } = this.#surroundings;
+		const opened = (call) => ({ read: (path) => {
+			this.#unopened.delete(call);
+			return files.read(path);
+		} });
+		const { value, diagnostics, limits } = evaluate(node, site.expression.source, {
+			variable: (name, attribute = "") => values.get(`${name}.${attribute}`) ?? UNKNOWN,
+			call: (call, evaluator) => callFunction(call, evaluator, opened(call))
+		}, budget);
 		appendAll(this.#problems, diagnostics);
 		for (const limit of limits) this.#reasons.add(limit);
 		return diagnostics.length > 0 ? UNKNOWN : value;
@@ -5182,22 +5129,22 @@ var StaticEvaluation = class {
 			return this.#refuse(site, "Unable to use variable in static context", detail);
 		}
 		if (variable.sensitive === true || variable.ephemeral === true) return this.#untold(`var.${name} is sensitive or ephemeral`);
-		const given = site.module.given(variable);
-		if (given === void 0) return this.#default(site, variable, "Missing required variable in module call");
-		const value = this.#convert(site, variable, this.#given(given));
+		const input = site.module.given(variable);
+		if (input === void 0) return this.#default(site, variable, "Missing required variable in module call");
+		const value = this.#convert(site, variable, this.#valueOf(input));
 		return value.kind === "null" && variable.nullable === false ? this.#default(site, variable, "Required variable not set") : value;
 	}
-	#given(given) {
-		switch (given.kind) {
+	#valueOf(input) {
+		switch (input.kind) {
 			case "value":
-				this.#isPrivate ||= given.isPrivate;
-				return given.value;
+				this.#isPrivate ||= input.isPrivate;
+				return input.value;
 			case "expression": return this.#evaluate({
-				module: given.in,
-				expression: given.expression
+				module: input.in,
+				expression: input.expression
 			});
-			case "untold": return this.#untold(given.reason);
-			default: return given;
+			case "untold": return this.#untold(input.reason);
+			default: return input;
 		}
 	}
 	#default(site, variable, summary) {
@@ -5212,9 +5159,9 @@ var StaticEvaluation = class {
 	}
 	#convert(site, { name, type = { kind: "any" } }, value) {
 		const { budget } = this.#surroundings;
-		if (!chargeUnits(budget, weightOf(value))) return UNKNOWN;
+		if (!chargeValues(budget, value)) return UNKNOWN;
 		const result = convertValue(value, type);
-		if (result.kind !== "refused") return chargeUnits(budget, weightOf(result)) ? result : UNKNOWN;
+		if (result.kind !== "refused") return chargeValues(budget, result) ? result : UNKNOWN;
 		const detail = `The value of var.${name} is unsuitable${this.#isPrivate ? "" : `: ${result.problem}`}.`;
 		return this.#refuse(site, "Invalid value for input variable", detail);
 	}
@@ -5224,7 +5171,7 @@ var StaticEvaluation = class {
 var FileMemory = class {
 	wanted = /* @__PURE__ */ new Set();
 	requested = /* @__PURE__ */ new Set();
-	#known = /* @__PURE__ */ new Map();
+	#contents = /* @__PURE__ */ new Map();
 	#files;
 	#base;
 	constructor(files, base) {
@@ -5235,12 +5182,12 @@ var FileMemory = class {
 		if (path.length > 4096) return { kind: "unreadable" };
 		const clean = cleanPath(path);
 		this.requested.add(clean);
-		const found = this.#known.get(clean);
-		if (found === void 0) this.wanted.add(clean);
-		return found;
+		const file = this.#contents.get(clean);
+		if (file === void 0) this.wanted.add(clean);
+		return file;
 	}
 	async readWanted() {
-		for (const path of this.wanted) this.#known.set(path, await this.#fetch(path));
+		for (const path of this.wanted) this.#contents.set(path, await this.#fetch(path));
 		this.wanted.clear();
 	}
 	async #fetch(path) {
@@ -5440,7 +5387,7 @@ function calledModule({ module, directory }, call, { caller, isOpen }) {
 	};
 	return {
 		module,
-		...withoutAbsent({ directory }),
+		directory,
 		given,
 		isOpen
 	};
@@ -5740,7 +5687,7 @@ async function startingModule(walk, own) {
 	const copy = call && await copiedSource(walk, own, call);
 	const start = typeof copy === "object" ? copy : {
 		...alone,
-		...withoutAbsent({ call })
+		call
 	};
 	const reasons = [
 		...other === void 0 ? [] : [`there is ${other} as well`],
@@ -6054,7 +6001,10 @@ function checked(decode, summary, problemWith) {
 }
 function choice(words) {
 	return (node, complain) => {
-		return words.find((word) => node.kind === "scalar" && node.text === word) ?? expected(`one of ${words.join(", ")}`, node, complain);
+		const found = words.find((word) => node.kind === "scalar" && node.text === word);
+		if (found !== void 0) return found;
+		const hint = node.kind === "scalar" ? didYouMean(node.text, words) : "";
+		return expected(`one of ${words.join(", ")}`, node, complain, hint);
 	};
 }
 function list(item) {
@@ -6124,12 +6074,12 @@ function object(members) {
 		return wanted.every(([, { name }]) => result[name] !== void 0) ? result : void 0;
 	};
 }
-function unknownSetting(key, known) {
-	const instead = insteadOf("policy", key);
-	return instead === void 0 ? `There is no setting "${key}" here. There are ${known.join(", ")}.` : `The setting "${key}" is gone. ${instead}`;
+function unknownSetting(key, names) {
+	return `There is no setting "${key}" here. ${didYouMean(key, names)}There are ${names.join(", ")}.`;
 }
-function expected(what, node, complain) {
-	complain(node.range, "Invalid value", `Expected ${what}, and this is ${kindOf(node)}.`);
+function expected(what, node, complain, hint = "") {
+	const detail = `Expected ${what}, and this is ${kindOf(node)}. ${hint}`;
+	complain(node.range, "Invalid value", detail.trim());
 }
 function kindOf(node) {
 	if (node.kind === "map") return "a mapping";
@@ -6241,161 +6191,6 @@ const ledgerReference = (node, complain) => {
 	if (node.kind === "scalar" && node.value === "") return { file: void 0 };
 	return mapped(repositoryPath, (file) => ({ file }))(node, complain);
 };
-
-// src/review/finding/rule-table.ts
-const rowOf = (severity) => (about, details = {}) => ({
-	severity,
-	about,
-	...details
-});
-const error = rowOf("error");
-const warning = rowOf("warning");
-const notice = rowOf("notice");
-const ROWS = {
-	"unexplained-hash": error("A hash that nothing vouches for", {
-		waiver: "hash",
-		counted: ["checksum cannot be explained", "checksums cannot be explained"],
-		saidBy: "republished-package",
-		forbids: "commit",
-		isDoubt: true
-	}),
-	"republished-package": error("A release whose packages are no longer those that were locked", {
-		waiver: "version",
-		counted: ["package was published again", "packages were published again"],
-		refutes: "published again",
-		forbids: "fix",
-		isDoubt: true
-	}),
-	"checksum-mismatch": error("A package that is not what the registry says it is", {
-		waiver: "version",
-		counted: ["package has the wrong checksum", "packages have the wrong checksum"],
-		refutes: "wrong checksum",
-		forbids: "fix"
-	}),
-	"foreign-checksum-line": error("A checksum list that names files of another release", {
-		waiver: "version",
-		refutes: "checksum list of another version",
-		isDoubt: true
-	}),
-	"mirror-disagrees": error("A mirror whose packages are not the origin's", {
-		waiver: "version",
-		forbids: "fix",
-		isDoubt: true
-	}),
-	"no-usable-hashes": error("A lock entry that verifies nothing", {
-		waiver: "version",
-		counted: ["entry verifies nothing", "entries verify nothing"],
-		isSettledByLocking: true
-	}),
-	"removed-hash": warning("A hash that disappeared from an unchanged version", {
-		saidBy: "no-usable-hashes",
-		isSettledByLocking: true
-	}),
-	"bad-signature": error("A checksum list whose signature does not hold", {
-		waiver: "version",
-		counted: ["signature is not valid", "signatures are not valid"],
-		refutes: "signature not valid",
-		forbids: "fix"
-	}),
-	"signature-missing": error("A version that no signature covers", {
-		waiver: "version",
-		refutes: "no longer signed",
-		saidBy: "registry-migration",
-		forbids: "fix"
-	}),
-	"signing-key-changed": error("A version signed by another key than the one before", {
-		waiver: "version",
-		forbids: "fix",
-		isDoubt: true
-	}),
-	"signing-key-expired": warning("A signature by a key that has expired", { forbids: "commit" }),
-	"weak-signature": warning("A signature whose algorithm no longer protects", {
-		forbids: "commit",
-		isDoubt: true
-	}),
-	"provenance-missing": warning("A version without an attestation of who built it, which the one before has", {
-		waiver: "version",
-		forbids: "fix"
-	}),
-	"provenance-mismatch": error("An attestation that does not belong to the package that it is offered for", {
-		waiver: "version",
-		refutes: "attestation of another build",
-		forbids: "fix"
-	}),
-	downgrade: error("A provider locked at a lower version than before", {
-		counted: ["provider goes back to an older version", "providers go back to older versions"],
-		forbids: "commit"
-	}),
-	"major-upgrade": warning("A provider that moved to another major version"),
-	prerelease: warning("A prerelease that is locked"),
-	"too-new": warning("A release younger than policy asks for"),
-	"version-unavailable": error("A locked version that the registry no longer has, or not for a required platform", { counted: ["version is no longer published", "versions are no longer published"] }),
-	"version-outside-constraints": error("A locked version that the configuration does not allow", {
-		counted: ["version is not allowed by the configuration", "versions are not allowed by the configuration"],
-		isSettledByLocking: true
-	}),
-	"new-provider": warning("A provider that is new to a lock file, or comes back with other hashes"),
-	"provider-denied": error("A provider that policy does not allow, or that its registry has blocked"),
-	"provider-deprecated": warning("A provider that its registry calls deprecated, archived or otherwise to be left"),
-	"look-alike-provider": error("A provider whose name can be mistaken for a known one", { isDoubt: true }),
-	"namespace-changed": warning("A provider of another namespace in the place of one", {
-		forbids: "commit",
-		isDoubt: true
-	}),
-	"registry-host-changed": error("A provider that moved to another registry host"),
-	"registry-migration": notice("A provider, or a whole lock file, that moved from one tool and its registry to the other", { waiver: "path" }),
-	"host-not-allowed": error("A provider or module from a host that is not allowed", {
-		waiver: "path",
-		forbids: "commit"
-	}),
-	"missing-platform": error("A platform that the lock file cannot verify", {
-		counted: ["platform cannot be verified", "platforms cannot be verified"],
-		saidBy: "no-usable-hashes",
-		isSettledByLocking: true
-	}),
-	"coverage-shrank": warning("Hashes for other platforms that a new version leaves out", {
-		counted: ["entry lost hashes for other platforms", "entries lost hashes for other platforms"],
-		saidBy: "missing-platform",
-		isSettledByLocking: true
-	}),
-	"missing-entry": error("A required provider that is not locked", {
-		counted: ["required provider is not locked", "required providers are not locked"],
-		isSettledByLocking: true
-	}),
-	"unneeded-entry": notice("A locked provider that nothing requires"),
-	"missing-lock-file": error("A root module without a lock file", {
-		waiver: "path",
-		counted: ["lock file is missing", "lock files are missing"],
-		isSettledByLocking: true
-	}),
-	"invalid-lock-file": error("A lock file that cannot be relied on", {
-		waiver: "path",
-		counted: ["lock file cannot be read", "lock files cannot be read"],
-		forbids: "fix"
-	}),
-	"init-would-change": notice("A lock file that the next init rewrites", { waiver: "path" }),
-	"invalid-configuration": error("A configuration that the tools would refuse", { waiver: "path" }),
-	"module-not-pinned": notice("A module of which another one may come without a change", { waiver: "path" }),
-	"hidden-lock-file": error("A lock file or package that is committed where no review looks", {
-		waiver: "path",
-		counted: ["file is hidden from reviews", "files are hidden from reviews"]
-	}),
-	"lock-not-enforced": warning("What makes lock files, or the configuration that is read, decide less", { waiver: "path" }),
-	"policy-changed": warning("A change to what decides this review, or a gate that stands open", {
-		waiver: "never",
-		weighing: "not-off"
-	}),
-	"waiver-expired": error("A waiver that no longer holds", {
-		waiver: "never",
-		weighing: "not-off"
-	}),
-	"not-verified": warning("Something that could not be checked", {
-		waiver: "hashes",
-		weighing: "fixed"
-	})
-};
-const RULE_TABLE = ROWS;
-const RULE_IDS = Object.keys(ROWS);
 
 // src/review/policy/policy.ts
 const FAIL_ON_LEVELS = [
@@ -6621,4 +6416,4 @@ function cameFrom({ changed, baseFiles }, configured, root) {
 	return sortedUnique([...left, ...gone]).filter((directory) => locked.has(directory));
 }
 
-export { TERRAGRUNT_FILES as $, mergeConstraints as $t, platformsByPath as A, withBoundedDetail as At, either as B, toStringValue as Bt, weighsAsMuch as C, snippetsOf as Ct, emergency as D, isTooMuch as Dt, daysFrom as E, boundedDiagnostics as Et, unverifiableMembers as F, fileError as Ft, object as G, displayModuleSource as Gt, keyed as H, errorAt as Ht, waiverMembers as I, hasErrors as It, parsed as J, withoutByteOrderMark as Jt, oneOrMore as K, parseRemoteModuleSource as Kt, checked as L, evaluate as Lt, providerRule as M, stackFileName as Mt, releaseAge as N, testFileNames as Nt, isExpired as O, tooManyBytes as Ot, repositoryPath as P, evaluateConstant as Pt, requirementsWithState as Q, meetsTerm as Qt, choice as R, evaluateLiteral as Rt, resolvePolicy as S, parseTemplateText as St, RULE_TABLE as T, parseJsonSyntax as Tt, list as U, lineOf$1 as Ut, flag as V, Problems as Vt, mapped as W, bodySchema as Wt, LOCAL_STATE_NAME as X, UNCONSTRAINED as Xt, required as Y, withoutAbsent as Yt, decodeState as Z, allowsVersion as Zt, openGate as _, impliedLocalName as _t, isOurs as a, recordsHash as an, reportOnce as at, policyWeight as b, parseExpressionText as bt, needsLockFile as c, parseModuleConstraint as ct, untouchedRoots as d, bodyOfFile as dt, parseConstraints as en, noteStack as et, DEFAULT_LEDGER_FILE as f, unreadableFile as ft, listedPlatforms as g, decodeProvider as gt, POLICY_VOCABULARY as h, locateConstant as ht, isModuleFile as i, providerLock as in, isNotInstalled as it, policyReference as j, moduleFileNames as jt, ledgerReference as k, tooMuchBefore as kt, touchedDirectories as l, parseModuleVersion as lt, FAIL_ON_LEVELS as m, evaluatesLate as mt, discoverRoots as n, EMPTY_LOCK_FILE as nn, loadChild as nt, lockFilePath as o, StaticCalls as ot, DEFAULT_POLICY as p, resourceKey as pt, optional as q, decodeText as qt, isConfiguration as r, lockFile as rn, loadChildren as rt, lockedDirectories as s, compareModuleVersions as st, LOCK_FILE_NAME as t, withoutTrailing as tn, startingModule as tt, touchesItsDirectory as u, ModuleDecoder as ut, pinnedKeys as v, normalizedName as vt, RULE_IDS as w, sourceText as wt, requiredAge as x, parseFile as xt, policyChangeWeight as y, mentionsOf as yt, count as z, stringValue as zt };
+export { startingModule as $, didYouMean as $t, providerRule as A, stackFileName as At, keyed as B, errorAt as Bt, weighsAsMuch as C, parseJsonSyntax as Ct, ledgerReference as D, tooMuchBefore as Dt, isExpired as E, tooManyBytes as Et, checked as F, evaluate as Ft, optional as G, decodeText as Gt, mapped as H, bodySchema as Ht, choice as I, evaluateLiteral as It, LOCAL_STATE_NAME as J, RULE_TABLE as Jt, parsed as K, withoutByteOrderMark as Kt, count as L, stringValue as Lt, repositoryPath as M, evaluateConstant as Mt, unverifiableMembers as N, fileError as Nt, platformsByPath as O, withBoundedDetail as Ot, waiverMembers as P, hasErrors as Pt, noteStack as Q, recordsHash as Qt, either as R, toStringValue as Rt, resolvePolicy as S, sourceText as St, emergency as T, isTooMuch as Tt, object as U, displayModuleSource as Ut, list as V, lineOf$1 as Vt, oneOrMore as W, parseRemoteModuleSource as Wt, requirementsWithState as X, lockFile as Xt, decodeState as Y, EMPTY_LOCK_FILE as Yt, TERRAGRUNT_FILES as Z, providerLock as Zt, openGate as _, mentionsOf as _t, isOurs as a, compareModuleVersions as at, policyWeight as b, parseTemplateText as bt, needsLockFile as c, ModuleDecoder as ct, untouchedRoots as d, resourceKey as dt, letterDistance as en, loadChild as et, DEFAULT_LEDGER_FILE as f, evaluatesLate as ft, listedPlatforms as g, normalizedName as gt, POLICY_VOCABULARY as h, impliedLocalName as ht, isModuleFile as i, StaticCalls as it, releaseAge as j, testFileNames as jt, policyReference as k, moduleFileNames as kt, touchedDirectories as l, bodyOfFile as lt, FAIL_ON_LEVELS as m, decodeProvider as mt, discoverRoots as n, isNotInstalled as nt, lockFilePath as o, parseModuleConstraint as ot, DEFAULT_POLICY as p, locateConstant as pt, required as q, RULE_IDS as qt, isConfiguration as r, reportOnce as rt, lockedDirectories as s, parseModuleVersion as st, LOCK_FILE_NAME as t, loadChildren as tt, touchesItsDirectory as u, unreadableFile as ut, pinnedKeys as v, parseExpressionText as vt, daysFrom as w, boundedDiagnostics as wt, requiredAge as x, snippetsOf as xt, policyChangeWeight as y, parseFile as yt, flag as z, Problems as zt };

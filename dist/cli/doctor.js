@@ -1,17 +1,17 @@
-import { $ as readRootChoice, C as describeTrust, T as proxyFor, ct as loadModuleTree, st as collectRequirements } from "./named-paths.js";
+import "./rolldown-runtime.js";
+import { C as describeTrust, T as proxyFor, dt as collectRequirements, ft as loadModuleTree, rt as readRootChoice } from "./named-paths.js";
 import { t as chooseVersion } from "./select.js";
-import { a as LockReviewError, u as isLockReviewError } from "./many.js";
-import { T as commandName, f as addressParts, ft as visibleText, p as compareAddresses, v as isLockable } from "./platform.js";
-import { c as bearerFor, g as isAbsent, i as tokenNames, o as sourcesOneByOne, p as displayUrl, r as sourceTerms, s as matchesProvider, t as withCommandRegistries } from "./command-registries.js";
+import { Mt as commandName, Qt as LockReviewError, Tt as isLockable, bt as compareAddresses, rn as isLockReviewError, un as visibleText, yt as addressParts } from "./patterns.js";
+import { J as isAbsent, N as displayUrl, m as bearerFor, n as namedDirectory, u as matchesProvider } from "./context.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { i as readLockBytes, r as lockSide } from "./lock-side.js";
-import { It as hasErrors, o as lockFilePath } from "./discover.js";
-import { r as formatDocument, s as members } from "./json.js";
-import { G as shortNames, Q as shellPath } from "./coverage.js";
+import { i as tokenNames, o as sourcesOneByOne, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
+import { Pt as hasErrors, o as lockFilePath } from "./discover.js";
+import { _ as members, p as formatDocument } from "./report.js";
+import { U as shortNames, ot as shellPath } from "./shipped-keys.js";
 import { t as predictInit } from "./predict-init.js";
 import { n as DATA_FORMATS } from "./commands.js";
 import { i as inOptions, r as formatOf } from "./values.js";
-import { n as namedDirectory } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
 // src/app/inspect/doctor.ts
@@ -170,27 +170,22 @@ async function runDoctor(context) {
 	const format = formatOf(context.options, DATA_FORMATS);
 	const root = await namedDirectory(context, "doctor");
 	const tool = context.asked.tool ?? (await readRootChoice(root, context.files)).tool;
-	const report = await withCommandRegistries(context, "doctor", (engine) => examine({
+	const report = await withCommandReach(context, "doctor", (reach) => examine({
 		root,
 		tool
-	}, context, engine));
+	}, context, reach));
 	const told = format === "json" ? renderDoctorJson(report) : renderDoctorText(report);
 	await context.print(inOptions(told));
 	return report.providers.every(({ reason }) => reason === null) && report.refusals.length === 0 ? EXIT.ok : EXIT.unverified;
 }
-async function examine({ root, tool }, { environment, files, options }, engine) {
-	const { config, sourcePorts, hostPlatform: platform, setup } = engine;
+async function examine({ root, tool }, { environment, files }, reach) {
+	const { terms, sourcePorts, hostPlatform: platform, setup } = reach;
 	const { wanted, refusals } = await wantedProviders({
 		root,
 		tool
-	}, files, engine);
-	const pluginDirectories = options.texts("plugin-dir");
-	const wish = sourceTerms({
-		config,
-		environment,
-		pluginDirectories
-	});
-	const { origin } = engine.engine(tool);
+	}, files, reach);
+	const wish = sourceTerms(terms);
+	const { origin } = reach.engine(tool);
 	const left = await legacyPlugins({
 		root,
 		...setup
@@ -200,8 +195,8 @@ async function examine({ root, tool }, { environment, files, options }, engine) 
 		tool
 	});
 	const ports = {
-		findService: engine.findService,
-		tokenName: tokenNames(environment, config, sourcePorts.credentials),
+		findService: reach.findService,
+		tokenName: tokenNames(environment, terms.config, sourcePorts.credentials),
 		proxyOf: (url) => shownProxy(proxyFor(new URL(url), environment))
 	};
 	return {
@@ -217,8 +212,8 @@ async function examine({ root, tool }, { environment, files, options }, engine) 
 		remarks: [...setup.remarks, ...left === void 0 ? [] : [left]]
 	};
 }
-async function wantedProviders({ root, tool }, files, engine) {
-	const { fetchModule, inputs } = engine;
+async function wantedProviders({ root, tool }, files, reach) {
+	const { fetchModule, inputs } = reach;
 	const tree = await loadModuleTree({
 		root,
 		files,
@@ -235,13 +230,13 @@ async function wantedProviders({ root, tool }, files, engine) {
 	const bytes = await readLockBytes(files, path);
 	const head = bytes && lockSide(bytes, path, tool);
 	const locked = head?.lock.providers ?? /* @__PURE__ */ new Map();
-	const unmanaged = engine.setup.unmanaged(tool);
+	const unmanaged = reach.setup.unmanaged(tool);
 	const question = {
 		head,
 		requirements,
 		tool,
 		unmanaged,
-		platforms: [engine.hostPlatform]
+		platforms: [reach.hostPlatform]
 	};
 	const { effects } = predictInit({
 		...question,

@@ -1,4 +1,4 @@
-import { u as isLockReviewError } from "./many.js";
+import { rn as isLockReviewError } from "./patterns.js";
 
 // src/cli/run/exit-code.ts
 const EXIT = {

@@ -1,21 +1,19 @@
-import { L as provenanceMode, S as trustTier, k as knownKeys, n as policyHere } from "./command-policy.js";
-import { a as LockReviewError, n as groupBy, s as attempt } from "./many.js";
-import { at as hashScheme, ft as visibleText, k as toolKey, rt as sortedUnique, x as parseProviderAddress } from "./platform.js";
+import "./rolldown-runtime.js";
+import { g as trustTier, v as knownKeys, x as provenanceMode } from "./tighten.js";
+import { It as toolKey, Ot as parseProviderAddress, Qt as LockReviewError, Zt as sortedUnique, en as attempt, lt as groupBy, pt as hashScheme, un as visibleText } from "./patterns.js";
 import { n as theSetting } from "./setting.js";
-import { Yt as withoutAbsent, o as lockFilePath } from "./discover.js";
-import { a as chainChart, c as chainResult, l as hashChain, n as terminalOptions, o as STANDING_WORDS, s as explainedChain } from "./render-review.js";
+import { o as lockFilePath } from "./discover.js";
+import { _ as members, c as explainedChain, h as hashData, l as chainResult, o as chainChart, p as formatDocument, s as STANDING_WORDS, u as hashChain, w as GRADE_WORDS } from "./report.js";
 import { i as readLockBytes, r as lockSide } from "./lock-side.js";
-import { $ as readRootChoice } from "./named-paths.js";
-import { a as hashData, r as formatDocument, s as members } from "./json.js";
-import { n as codeSpan, t as codeBlock } from "./markdown-text.js";
-import { r as wrap } from "./terminal.js";
-import { v as GRADE_WORDS } from "./headline.js";
-import { G as shortNames, H as rootWords, I as counted } from "./coverage.js";
-import { i as TABLE_FORMATS } from "./commands.js";
+import { rt as readRootChoice } from "./named-paths.js";
+import { B as rootWords, G as joined, N as counted, U as shortNames } from "./shipped-keys.js";
+import { d as wrap, g as codeSpan, h as codeBlock, i as TABLE_FORMATS, u as textWords } from "./commands.js";
 import { r as formatOf } from "./values.js";
-import { t as withCommandRegistries } from "./command-registries.js";
+import { t as withCommandReach } from "./command-reach.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
+import { n as terminalOptions } from "./render-review.js";
+import { n as policyHere } from "./command-policy.js";
 
 // src/app/inspect/explain.ts
 async function explain(request, ports) {
@@ -89,7 +87,7 @@ async function explainVersion(group, { policy, ledger }, { gather, hostPlatform 
 		availability,
 		problems,
 		signatures,
-		...withoutAbsent({ tier: trustTier(evidence) }),
+		tier: trustTier(evidence),
 		chains: hashes.map((hash) => hashChain(hash, context))
 	};
 }
@@ -155,7 +153,7 @@ function renderExplainText({ result, versions }, width) {
 }
 function versionLines(explained, name, width) {
 	const { version, roots, availability, tier, problems, chains } = explained;
-	const places = roots.map((root) => rootWords(root, visibleText)).join(", ");
+	const places = textWords(joined(roots.map(rootWords)));
 	return [
 		visibleText(`${name} ${version}`),
 		...wrap(`recorded in ${places}; ${AVAILABILITY[availability]}`, width, "  "),
@@ -209,14 +207,20 @@ const STATUSES = {
 	"unknown-issuer": "by a key that the registry does not name",
 	invalid: "not valid"
 };
+const SECOND_READER = {
+	agrees: "",
+	disagrees: " for our reader, and not for the second one",
+	"cannot-read": " for one reader alone"
+};
 function signatureLines(signature) {
 	const { status, isFromFuture, created, keyExpires, weaknesses, fingerprint, keyId } = signature;
+	const { secondReader = "agrees" } = signature;
 	const standing = isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status];
 	const made = created === void 0 ? "" : `, made ${visibleText(created)}`;
 	const weak = weaknesses.length === 0 ? "" : `, weak (${weaknesses.join(", ")})`;
 	const expires = keyExpires === void 0 ? "does not expire" : `expires ${visibleText(keyExpires)}`;
 	const id = keyId === void 0 ? "" : `${visibleText(keyId)}, `;
-	return [fact("signature", `${standing}${made}${weak}`), fact("key", `${id}fingerprint ${visibleText(fingerprint ?? "unknown")}, ${expires}`)];
+	return [fact("signature", `${standing}${SECOND_READER[secondReader]}${made}${weak}`), fact("key", `${id}fingerprint ${visibleText(fingerprint ?? "unknown")}, ${expires}`)];
 }
 function fact(label, words) {
 	return `    ${label.padEnd(13)}${words}`;
@@ -257,7 +261,7 @@ function linkData(link) {
 function signatureData(signature) {
 	return {
 		...members(signature, "status", "keyId", "fingerprint", "created"),
-		...members(signature, "keyExpires", "weaknesses", "reason")
+		...members(signature, "keyExpires", "weaknesses", "secondReader", "reason")
 	};
 }
 
@@ -290,9 +294,9 @@ async function runExplain(context) {
 		policy,
 		ledger
 	};
-	const explanation = await withCommandRegistries(context, "explain", (engine) => {
-		engine.allowHosts(policy.allowedHosts);
-		return explain(request, engine);
+	const explanation = await withCommandReach(context, "explain", (reach) => {
+		reach.allowHosts(policy.allowedHosts);
+		return explain(request, reach);
 	});
 	await context.print(RENDERERS[format](explanation));
 	return EXITS[explanation.result];

@@ -1,23 +1,24 @@
-import { s as SYSTEM_CLOCK } from "./node-files.js";
-import { It as hasErrors, Yt as withoutAbsent, in as providerLock, nn as EMPTY_LOCK_FILE, o as lockFilePath, qt as decodeText, rn as lockFile } from "./discover.js";
-import { l as inSentences, m as undefinedOnError, t as appendAll, u as isLockReviewError } from "./many.js";
-import { ft as visibleText, p as compareAddresses, rt as sortedUnique, v as isLockable } from "./platform.js";
+import "./rolldown-runtime.js";
+import { O as SYSTEM_CLOCK } from "./judge-archive.js";
+import { Gt as decodeText, Pt as hasErrors, Xt as lockFile, Yt as EMPTY_LOCK_FILE, Zt as providerLock, o as lockFilePath } from "./discover.js";
+import { Tt as isLockable, Zt as sortedUnique, bt as compareAddresses, ct as appendAll, nn as inSentences, rn as isLockReviewError, sn as undefinedOnError, un as visibleText } from "./patterns.js";
 import { n as theSetting } from "./setting.js";
 import { i as withSuccessors } from "./predict-init.js";
-import { t as effectsOf } from "./prediction.js";
+import { S as effectsOf, U as shortNames, d as encodeLine, ot as shellPath } from "./shipped-keys.js";
 import { n as auditRoots } from "./audit-roots.js";
-import { M as encodeLockFile, N as recognizeHeader, T as unitedReleases, m as decodeLockFile, o as recordedBefore, t as NOTHING_RECORDED } from "./lock-side.js";
-import { _ as isUnreachable, n as assertStateOfOne, t as withCommandRegistries } from "./command-registries.js";
-import { X as resolveRange, g as encodeLine, m as updateLedger, n as policyHere } from "./command-policy.js";
+import { D as checkedOutOf, M as recognizeHeader, T as unitedReleases, j as encodeLockFile, m as decodeLockFile, o as recordedBefore, t as NOTHING_RECORDED } from "./lock-side.js";
+import { Y as isUnreachable } from "./context.js";
+import { u as updateLedger, w as resolveRange } from "./tighten.js";
 import { a as reviewPlanned, c as explainFailures, i as refusals, n as needsLocking, o as unverified, r as reasonsOf, s as lockProviders } from "./review-fix.js";
-import { G as shortNames, Q as shellPath } from "./coverage.js";
-import { o as initData, r as formatDocument } from "./json.js";
+import { g as initData, p as formatDocument } from "./report.js";
 import { a as renderLearnedText, n as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { n as DATA_FORMATS } from "./commands.js";
 import { i as inOptions, r as formatOf } from "./values.js";
+import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
 import { c as rootsByRepository, d as inRepository, o as placesOfChange, p as repositoryTop, u as checkedOutFiles } from "./named-paths.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
+import { n as policyHere } from "./command-policy.js";
 import { resolve } from "node:path";
 
 // src/app/lock/lock-root.ts
@@ -260,25 +261,18 @@ function joined(former, next) {
 	};
 }
 function withTexts(files, texts) {
-	const { checkedOut, followLinks, outOfReach } = files;
 	const bytesOf = (path) => {
 		const text = texts.get(path);
 		return text === void 0 ? void 0 : new TextEncoder().encode(text);
 	};
-	const checkedOutOf = async (path) => {
-		const content = bytesOf(path);
-		return content === void 0 ? checkedOut?.call(files, path) : { content };
-	};
 	return {
+		...files,
 		read: async (path) => bytesOf(path) ?? files.read(path),
-		list: (path) => files.list(path),
 		kind: async (path) => texts.has(path) ? "file" : files.kind(path),
-		resolve: (path) => files.resolve(path),
-		...withoutAbsent({
-			checkedOut: checkedOut && checkedOutOf,
-			followLinks: followLinks?.bind(files),
-			outOfReach: outOfReach?.bind(files)
-		})
+		checkedOut: async (path) => {
+			const content = bytesOf(path);
+			return content === void 0 ? checkedOutOf(files, path) : { content };
+		}
 	};
 }
 
@@ -390,10 +384,8 @@ function fixReport(plan, { pruned: gone, notPruned, isAsked }) {
 		outcome,
 		dropped: dropped.filter(({ provider }) => !pruned.includes(provider)),
 		...isAsked || pruned.length > 0 ? { pruned } : {},
-		...withoutAbsent({
-			notPruned,
-			init: isInOrder(plan) ? plan.init : void 0
-		}),
+		notPruned,
+		init: isInOrder(plan) ? plan.init : void 0,
 		reasons,
 		uncovered
 	};
@@ -414,7 +406,7 @@ function pruningOf({ expected, requirements, rules, movesTo = rules, init }, { p
 		expected: lockFile(kept),
 		pruned,
 		isAsked,
-		...withoutAbsent({ notPruned })
+		notPruned
 	};
 }
 function droppedByInit(init) {
@@ -468,11 +460,11 @@ function helpFor({ cause, readonly }, root) {
 function renderFixJson(fixes, learned) {
 	const told = fixes.map(({ init, ...fix }) => ({
 		...fix,
-		...withoutAbsent({ init: init && initData(init) })
+		init: init && initData(init)
 	}));
 	return formatDocument({
 		fixes: told,
-		...withoutAbsent({ learned: learned?.map(ledgerLineData) })
+		learned: learned?.map(ledgerLineData)
 	});
 }
 
@@ -519,15 +511,12 @@ async function recordedIn(context, place, roots) {
 // src/cli/commands/fix.ts
 async function runFix(context) {
 	const format = formatOf(context.options, DATA_FORMATS);
-	const { fixes, keys } = await withCommandRegistries(context, "fix", (engine) => fixHere({
-		...context,
-		signal: engine.time.signal
-	}, engine));
+	const { fixes, keys } = await withCommandReach(context, "fix", (reach) => fixHere(context, reach));
 	const told = format === "json" ? renderFixJson(fixes, keys?.added) : renderFixText(fixes) + renderLearnedText(keys?.file ?? "", keys?.added.map(encodeLine) ?? []);
 	await context.print(inOptions(told));
 	return exitCodeOf(fixes);
 }
-async function fixHere(context, engine) {
+async function fixHere(context, reach) {
 	const { directory, writer, options, positionals: paths, log } = context;
 	const files = await checkedOutFiles(context);
 	const { policy, ledger, nameOf, listed } = await policyHere(context, paths);
@@ -541,7 +530,7 @@ async function fixHere(context, engine) {
 	assertStateOfOne(context, roots);
 	const recordedBefore = await recordedByBase(context, roots);
 	const disk = policy.ledger === void 0 ? void 0 : await ledgerOnDisk(repositoryTop(directory) ?? directory, policy);
-	engine.allowHosts(policy.allowedHosts);
+	reach.allowHosts(policy.allowedHosts);
 	const rules = {
 		policy,
 		nameInPolicy: nameOf,
@@ -557,7 +546,7 @@ async function fixHere(context, engine) {
 		prune,
 		keepsRequiredAlone
 	}, {
-		...engine,
+		...reach,
 		files,
 		writer
 	});

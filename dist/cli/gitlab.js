@@ -1,17 +1,15 @@
-import { D as forgeToken, Lt as workTreeOf, Pt as blocks, Vt as gitMerger, en as placeInside, t as changedPlace, zt as gitWithSubmodules } from "./named-paths.js";
-import { s as SYSTEM_CLOCK } from "./node-files.js";
-import { X as resolveRange, u as refuseReferences } from "./command-policy.js";
-import { t as reviewRepository } from "./review-repository.js";
-import { a as forgeRepository, c as hasCommits, d as jobPolicy, l as mergeOf, o as openJobForge, s as mayHaveHappened, t as NO_WORK_TREE, u as openClone } from "./review-pull-request.js";
-import { t as PROGRAM_VERSION } from "./program-version.js";
-import { Yt as withoutAbsent } from "./discover.js";
-import { ft as visibleText } from "./platform.js";
-import { a as LockReviewError, l as inSentences, m as undefinedOnError, u as isLockReviewError } from "./many.js";
-import { i as renderComment, r as FOOTER_START, t as renderReview } from "./render-review.js";
-import { r as REVIEW_FORMATS } from "./commands.js";
+import "./rolldown-runtime.js";
+import { O as SYSTEM_CLOCK } from "./judge-archive.js";
+import { o as refuseReferences, w as resolveRange } from "./tighten.js";
+import { a as jobPolicy, i as mayHaveHappened, r as openJobForge, t as forgeRepository } from "./forge-repository.js";
+import { a as openClone, i as hasCommits, n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
+import { $ as blocks, M as forgeToken, t as changedPlace } from "./named-paths.js";
+import { Qt as LockReviewError, nn as inSentences, rn as isLockReviewError, sn as undefinedOnError, un as visibleText } from "./patterns.js";
+import { f as FOOTER_START, p as renderComment, r as REVIEW_FORMATS } from "./commands.js";
 import { r as formatOf, t as choiceOf } from "./values.js";
-import { t as withCommandRegistries } from "./command-registries.js";
+import { t as withCommandReach } from "./command-reach.js";
 import { i as exitCodeOfReview } from "./exit-code.js";
+import { t as renderReview } from "./render-review.js";
 import { resolve } from "node:path";
 
 // src/publish/job-outputs.ts
@@ -255,7 +253,7 @@ function noMergeRequest({ CI_PIPELINE_SOURCE: source }) {
 	const where = source ? `The pipeline was started by "${source}"` : "This is no job of GitLab's";
 	return new LockReviewError("USAGE", `${where}, and has no merge request to review`, { hint: "Run it with rules: [{ if: $CI_PIPELINE_SOURCE == \"merge_request_event\" }], or use review." });
 }
-async function jobSources(job, { clone, clients }, { environment, log }) {
+async function jobSources(job, { clone, clients, environment, log }) {
 	if (clients === void 0) return fromClone(job, clone);
 	const { policies } = clients;
 	const stored = forgeRepository(clients.forge, {
@@ -273,15 +271,24 @@ async function jobSources(job, { clone, clients }, { environment, log }) {
 		readReference: policies.readPolicy
 	};
 	if (clone !== void 0 && await isEnough(clone, base, job)) return {
-		git: clone,
-		checkout: clone.top,
+		repository: checkedOut(clone),
 		...deciding
 	};
 	log.info("The clone lacks the commits to compare; their files are read from GitLab");
 	return {
-		git: stored,
-		checkout: void 0,
+		repository: {
+			git: stored,
+			checkout: void 0,
+			isCheckedOut: false
+		},
 		...deciding
+	};
+}
+function checkedOut(git) {
+	return {
+		git,
+		checkout: git.top,
+		isCheckedOut: true
 	};
 }
 async function fromClone(job, clone) {
@@ -299,8 +306,7 @@ async function fromClone(job, clone) {
 		treeAt: clone.treeAt
 	};
 	return {
-		git: clone,
-		checkout: clone.top,
+		repository: checkedOut(clone),
 		base,
 		branches: {
 			policies,
@@ -320,41 +326,30 @@ function isEnough(git, base, { headSha, mergeSha }) {
 
 // src/cli/commands/gitlab.ts
 async function runGitLab(context) {
-	const { options, environment, log } = context;
+	const { options, environment, log, times } = context;
 	const format = formatOf(options, REVIEW_FORMATS);
 	commentMode(options);
 	const job = gitLabJob(environment);
 	const { place, origin, number, targetBranch: baseRef } = job;
-	const review = await withCommandRegistries(context, "review", async (engine) => {
+	const review = await withCommandReach(context, "review", async (reach) => {
 		const token = forgeToken({
 			name: place.name,
 			origin
 		}, environment)?.token;
-		const face = {
-			environment,
-			version: PROGRAM_VERSION,
+		const forges = reach.closing(openJobForge(place, context, times));
+		const clients = forges.looking(token);
+		const made = await reviewInTime("review", reach, () => reviewJob(context, job, clients, reach));
+		const own = forges.reporting(token)?.forge;
+		if (own !== void 0) await assertSameBase({
+			forge: own,
 			log
-		};
-		const times = {
-			looking: engine.time,
-			reporting: engine.reportingTime
-		};
-		const forges = openJobForge(place, face, times);
-		try {
-			const made = await reviewJob(context, job, engine, forges.looking(token));
-			const own = forges.reporting(token)?.forge;
-			if (own !== void 0) await assertSameBase({
-				forge: own,
-				log
-			}, {
-				number,
-				baseRef
-			});
-			await writeFiles(made, await publish(made, job, own, context), context);
-			return made;
-		} finally {
-			await forges.close();
-		}
+		}, {
+			number,
+			baseRef
+		});
+		const note = await publish(made.review, job, own, context);
+		await writeFiles(made.review, note, context);
+		return made.review;
 	});
 	await context.print(await renderReview(review, format, options));
 	return exitCodeOfReview(review);
@@ -367,78 +362,54 @@ function commentMode(options) {
 		"never"
 	]) ?? "on-change";
 }
-async function reviewJob(context, job, engine, clients) {
-	const { directory, environment, signal } = context;
+async function reviewJob({ directory, environment, asked, positionals, log, signal }, job, clients, reach) {
 	const clone = await openClone({
 		directory,
 		environment,
 		signal,
 		workspace: job.directory
 	});
-	try {
-		return await reviewSources(context, job, engine, await jobSources(job, {
-			clone,
-			clients
-		}, context));
-	} finally {
-		clone?.close();
-	}
-}
-async function reviewSources({ directory, environment, asked, positionals, log, signal }, job, engine, { git: repository, checkout, base, branches, readReference }) {
-	const places = {
-		checkout,
-		fetcher: engine.gitFetcher,
+	if (clone !== void 0) reach.closing(clone);
+	const sources = await jobSources(job, {
+		clone,
+		clients,
 		environment,
-		signal
+		log
+	});
+	const { base, branches, readReference } = sources;
+	const { git, checkout } = sources.repository;
+	const range = await resolveRange(git, {
+		base,
+		head: job.headSha
+	});
+	const target = {
+		target: job.targetBranch,
+		branches,
+		readReference,
+		file: void 0
 	};
-	const git = gitWithSubmodules(repository, places);
-	try {
-		const range = await resolveRange(git, {
-			base,
-			head: job.headSha
-		});
-		const target = {
-			target: job.targetBranch,
-			branches,
-			readReference,
-			file: void 0
-		};
-		const tree = () => Promise.resolve(repository.treeAt(base));
-		const terms = {
-			...target,
-			asked,
-			setting: "option",
-			now: SYSTEM_CLOCK.now()
-		};
-		const { policy, ledger, source } = await jobPolicy(terms, tree, log);
-		engine.allowHosts(policy.allowedHosts);
-		const cache = checkout && engine.cacheDirectory && await placeInside(checkout, engine.cacheDirectory);
-		const request = {
-			memoryPlaces: cache === void 0 || cache === "" ? [] : [cache],
-			base: range.tip,
-			baseName: job.targetBranch,
-			head: range.headCommit,
-			mergeCommit: job.mergeSha ?? (checkout ? void 0 : await mergeOf({ range }, git)),
-			paths: positionals.map((path) => checkout === void 0 ? path : changedPlace(checkout, resolve(directory, path))),
-			policy,
-			ledger,
-			policySource: source
-		};
-		const tryMerge = checkout === void 0 ? void 0 : gitMerger({
-			directory: checkout,
-			environment,
-			signal
-		});
-		const workTree = checkout === void 0 ? NO_WORK_TREE : workTreeOf(git, environment);
-		return await reviewRepository(request, {
-			...engine,
-			git,
-			tryMerge,
-			workTree
-		});
-	} finally {
-		git.close();
-	}
+	const tree = () => Promise.resolve(git.treeAt(base));
+	const terms = {
+		...target,
+		asked,
+		setting: "option",
+		now: SYSTEM_CLOCK.now()
+	};
+	const settings = await jobPolicy(terms, tree, log);
+	reach.allowHosts(settings.policy.allowedHosts);
+	const repository = withSubmodules(sources.repository, reach);
+	const comparison = {
+		range,
+		baseName: job.targetBranch,
+		mergeCommit: job.mergeSha
+	};
+	const paths = positionals.map((path) => checkout === void 0 ? path : changedPlace(checkout, resolve(directory, path)));
+	return runReview({
+		repository,
+		comparison,
+		settings,
+		paths
+	}, reach);
 }
 async function publish(review, { headSha, number, jobUrl, blobUrl }, forge, { log, options }) {
 	const mode = commentMode(options);
@@ -451,7 +422,7 @@ async function publish(review, { headSha, number, jobUrl, blobUrl }, forge, { lo
 	const body = renderComment(review, {
 		key,
 		sourceUrl: `${blobUrl}${headSha}/`,
-		...withoutAbsent({ reportUrl: jobUrl })
+		reportUrl: jobUrl
 	});
 	return reportToPull({
 		forge,

@@ -1,4 +1,4 @@
-import { r as largestOf } from "./many.js";
+import { ut as largestOf } from "./patterns.js";
 import { o as COMMON_OPTIONS, s as OPTIONS, t as COMMANDS } from "./commands.js";
 
 // src/cli/options/help.ts

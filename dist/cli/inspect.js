@@ -1,11 +1,10 @@
-import { k as canonicalText, p as conflictLine, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
-import { Ct as snippetsOf, It as hasErrors, o as lockFilePath } from "./discover.js";
-import { a as LockReviewError } from "./many.js";
-import { ft as visibleText } from "./platform.js";
-import { r as formatDocument, s as members } from "./json.js";
-import { t as renderDiagnostics } from "./terminal.js";
-import { I as counted, Q as shellPath } from "./coverage.js";
-import { n as DATA_FORMATS } from "./commands.js";
+import "./rolldown-runtime.js";
+import { O as canonicalText, p as conflictLine, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
+import { Pt as hasErrors, o as lockFilePath, xt as snippetsOf } from "./discover.js";
+import { Qt as LockReviewError, un as visibleText } from "./patterns.js";
+import { _ as members, p as formatDocument } from "./report.js";
+import { l as renderDiagnostics, n as DATA_FORMATS } from "./commands.js";
+import { N as counted, ot as shellPath } from "./shipped-keys.js";
 import { r as formatOf } from "./values.js";
 import { r as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";

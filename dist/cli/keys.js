@@ -1,17 +1,19 @@
-import { s as SYSTEM_CLOCK } from "./node-files.js";
+import "./rolldown-runtime.js";
+import { O as SYSTEM_CLOCK } from "./judge-archive.js";
 import { n as auditRoots } from "./audit-roots.js";
-import { A as ledgerOfNamed, P as ledgerOf, _ as ledgerIn, f as loadLedger, i as targetBranch, m as updateLedger, r as readPolicy } from "./command-policy.js";
-import { a as namesProvider } from "./platform.js";
+import { c as loadLedger, u as updateLedger, y as ledgerOfNamed } from "./tighten.js";
+import { f as ledgerIn, y as ledgerOf } from "./shipped-keys.js";
+import { Qt as LockReviewError, n as namesProvider } from "./patterns.js";
 import { c as parseTrustedKeys, i as parseSetting } from "./setting.js";
-import { a as LockReviewError } from "./many.js";
 import { i as renderKeysText, r as renderKeysJson, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { f as DEFAULT_LEDGER_FILE } from "./discover.js";
 import { n as DATA_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";
-import { t as withCommandRegistries } from "./command-registries.js";
+import { t as withCommandReach } from "./command-reach.js";
 import { f as repositoryHere, l as rootsLackingLock, u as checkedOutFiles } from "./named-paths.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as EXIT } from "./exit-code.js";
+import { i as targetBranch, r as readPolicy } from "./command-policy.js";
 
 // src/cli/commands/keys.ts
 async function runKeys(context) {
@@ -73,14 +75,14 @@ async function learned(context, job) {
 	for (const limit of limits) context.log.warn(limit);
 	const lacking = await rootsLackingLock(context, roots);
 	const files = await checkedOutFiles(context);
-	const review = await withCommandRegistries(context, "keys", (engine) => auditRoots({
+	const review = await withCommandReach(context, "keys", (reach) => auditRoots({
 		roots,
 		lacking,
 		files,
 		policy,
 		nameInPolicy: nameOf,
 		ledger
-	}, engine));
+	}, reach));
 	const named = (provider) => new Set([...add].flatMap(([pattern, keys]) => namesProvider(pattern, provider) ? keys : []));
 	const terms = {
 		remembered,

@@ -1,9 +1,9 @@
-import { ft as visibleText, rt as sortedUnique } from "./platform.js";
-import { a as LockReviewError, r as largestOf } from "./many.js";
-import { n as createFileWriter, r as makeDirectory, t as createDiskTree } from "./node-files.js";
-import { F as scopeOf, g as encodeLine, p as readLedgerFile } from "./command-policy.js";
-import { G as shortNames, I as counted } from "./coverage.js";
-import { r as formatDocument, s as members } from "./json.js";
+import { Qt as LockReviewError, Zt as sortedUnique, un as visibleText, ut as largestOf } from "./patterns.js";
+import { N as counted, U as shortNames, b as scopeOf, d as encodeLine } from "./shipped-keys.js";
+import { _ as members, p as formatDocument } from "./report.js";
+import { t as makeDirectory } from "./replace-file.js";
+import { T as createFileWriter, w as createDiskTree } from "./judge-archive.js";
+import { l as readLedgerFile } from "./tighten.js";
 import { dirname, join } from "node:path";
 
 // src/report/commands/keys-report.ts

@@ -1,7 +1,6 @@
-import { Bt as toStringValue, Et as boundedDiagnostics, Ft as fileError, It as hasErrors, Jt as withoutByteOrderMark, Ot as tooManyBytes, Rt as evaluateLiteral, Xt as UNCONSTRAINED, Yt as withoutAbsent, en as parseConstraints, in as providerLock, nn as EMPTY_LOCK_FILE, o as lockFilePath, qt as decodeText, rn as lockFile, s as lockedDirectories, wt as sourceText, xt as parseFile } from "./discover.js";
-import { E as defaultRegistryHost, H as parseVersion, P as UNSPECIFIED_VERSION, S as OPENTOFU, T as commandName, ct as preferredHashes, f as addressParts, g as isBuiltIn, k as toolKey, nt as compareBytes, rt as sortedUnique, st as parseHash, v as isLockable, w as TERRAFORM, x as parseProviderAddress } from "./platform.js";
-import { a as MAX_LOCK_FILE_BYTES } from "./input-limits.js";
-import { l as inSentences, s as attempt, t as appendAll } from "./many.js";
+import { r as mapFewAtOnce } from "./limits.js";
+import { Et as tooManyBytes, Gt as decodeText, It as evaluateLiteral, Kt as withoutByteOrderMark, Nt as fileError, Pt as hasErrors, Rt as toStringValue, St as sourceText, Xt as lockFile, Yt as EMPTY_LOCK_FILE, Zt as providerLock, o as lockFilePath, s as lockedDirectories, wt as boundedDiagnostics, yt as parseFile } from "./discover.js";
+import { Bt as UNSPECIFIED_VERSION, Ct as isBuiltIn, It as toolKey, Mt as commandName, Nt as defaultRegistryHost, Ot as parseProviderAddress, Tt as isLockable, Xt as compareBytes, Zt as sortedUnique, c as UNCONSTRAINED, ct as appendAll, en as attempt, gt as preferredHashes, ht as parseHash, jt as TERRAFORM, kt as OPENTOFU, nn as inSentences, p as parseConstraints, qt as parseVersion, x as MAX_LOCK_FILE_BYTES, yt as addressParts } from "./patterns.js";
 
 // src/formats/lock-file/encode.ts
 function encodeLockFile(locks, header) {
@@ -54,93 +53,11 @@ function escapeCharacter(character) {
 	return point < 65536 ? `\\u${point.toString(16).padStart(4, "0")}` : `\\U${point.toString(16).padStart(8, "0")}`;
 }
 
-// src/lock/gathering/limits.ts
-function limitConcurrency(atOnce) {
-	const waiting = [];
-	let free = Math.max(1, Math.floor(atOnce));
-	const release = () => {
-		const next = waiting.shift();
-		if (next === void 0) free++;
-		else next();
-	};
-	return async (task) => {
-		if (free > 0) free--;
-		else await new Promise((resolve) => waiting.push(resolve));
-		try {
-			return await task();
-		} finally {
-			release();
-		}
-	};
-}
-const AT_ONCE = 64;
-async function mapFewAtOnce(items, task) {
-	const results = [];
-	const rest = items.entries();
-	let hasFailed = false;
-	const work = async () => {
-		for (const [i, item] of rest) {
-			if (hasFailed) return;
-			results[i] = await task(item);
-		}
-	};
-	try {
-		await Promise.all(Array.from({ length: AT_ONCE }, work));
-	} catch (caught) {
-		hasFailed = true;
-		throw caught;
-	}
-	return results;
-}
-function downloadBudget(maxBytes) {
-	let spent = 0;
-	let exhausted = false;
-	const canTake = (bytes) => spent + bytes <= maxBytes;
-	const newRound = () => ({
-		open: 0,
-		bytes: 0,
-		waiting: []
-	});
-	let round = newRound();
-	const enter = () => {
-		const mine = round;
-		let isIn = true;
-		mine.open++;
-		const leave = () => {
-			if (!isIn) return;
-			isIn = false;
-			if (--mine.open > 0) return;
-			round = newRound();
-			for (const decide of mine.waiting) decide();
-		};
-		const plan = async (bytes) => {
-			if (!isIn) return canTake(bytes) ? void 0 : spent + bytes;
-			mine.bytes += bytes;
-			const before = spent;
-			const decided = new Promise((resolve) => mine.waiting.push(resolve));
-			leave();
-			await decided;
-			return before + mine.bytes > maxBytes ? before + mine.bytes : void 0;
-		};
-		return {
-			plan,
-			leave
-		};
-	};
-	return {
-		canTake,
-		enter,
-		maxBytes,
-		take(bytes) {
-			if (!canTake(bytes)) exhausted = true;
-			if (exhausted) return false;
-			spent += bytes;
-			return true;
-		},
-		get exhausted() {
-			return exhausted;
-		}
-	};
+// src/ports/files.ts
+async function checkedOutOf(tree, path) {
+	if (tree.checkedOut !== void 0) return tree.checkedOut(path);
+	const content = await tree.read(path);
+	return content === void 0 ? void 0 : { content };
 }
 
 // src/review/evidence/input.ts
@@ -152,6 +69,11 @@ function findEvidence(evidence, entry) {
 }
 function evidenceIndex(all) {
 	return new Map([...all].map((evidence) => [evidenceKey(evidence.provider, evidence.version), evidence]));
+}
+function wasInUse({ stoodHere, requirements, baseRequirements }, provider) {
+	if (stoodHere === "no") return false;
+	if (baseRequirements === void 0 || baseRequirements.providers.has(provider)) return true;
+	return requirements?.providers.has(provider) !== true;
 }
 const NO_RELEASES = /* @__PURE__ */ new Map();
 function recordedReleases(locks) {
@@ -269,10 +191,8 @@ function decodeEntry(address, { body, headerSpan }, report) {
 		lock: lock && providerLock(lock),
 		positions: {
 			header: report.range(headerSpan),
-			...withoutAbsent({
-				version: placed(written.version),
-				constraints: placed(written.constraints)
-			}),
+			version: placed(written.version),
+			constraints: placed(written.constraints),
 			items
 		}
 	};
@@ -636,9 +556,7 @@ function withMinor(tool, version, reason) {
 // src/app/roots/lock-side.ts
 async function readLockBytes(tree, path) {
 	if (path === void 0 || await tree.kind(path) !== "file") return void 0;
-	if (tree.checkedOut !== void 0) return tree.checkedOut(path);
-	const content = await tree.read(path);
-	return content === void 0 ? void 0 : { content };
+	return checkedOutOf(tree, path);
 }
 function isSameFile(file, other) {
 	if (file === void 0 || other === void 0) return file === other;
@@ -690,4 +608,4 @@ async function recordedBefore(git, commit, places) {
 	};
 }
 
-export { encodeBlocks as A, recordedReleases as C, limitConcurrency as D, downloadBudget as E, encodeLockFile as M, recognizeHeader as N, mapFewAtOnce as O, isUsableRecord as S, unitedReleases as T, MAX_PROVIDERS as _, readLockSides as a, evidenceKey as b, VERSION_FILES as c, knownLocks as d, sideWithoutText as f, TextReport as g, markConflict as h, readLockBytes as i, encodeEntry as j, canonicalText as k, chooseTool as l, decodeLockFile as m, isSameFile as n, recordedBefore as o, conflictLine as p, lockSide as r, toolOfLockFile as s, NOTHING_RECORDED as t, inheritBase as u, NO_RELEASES as v, releaseOnRecord as w, findEvidence as x, evidenceIndex as y };
+export { encodeEntry as A, recordedReleases as C, checkedOutOf as D, wasInUse as E, recognizeHeader as M, canonicalText as O, isUsableRecord as S, unitedReleases as T, MAX_PROVIDERS as _, readLockSides as a, evidenceKey as b, VERSION_FILES as c, knownLocks as d, sideWithoutText as f, TextReport as g, markConflict as h, readLockBytes as i, encodeLockFile as j, encodeBlocks as k, chooseTool as l, decodeLockFile as m, isSameFile as n, recordedBefore as o, conflictLine as p, lockSide as r, toolOfLockFile as s, NOTHING_RECORDED as t, inheritBase as u, NO_RELEASES as v, releaseOnRecord as w, findEvidence as x, evidenceIndex as y };

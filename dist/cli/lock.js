@@ -1,22 +1,22 @@
-import { M as encodeLockFile, f as sideWithoutText, m as decodeLockFile, r as lockSide, v as NO_RELEASES } from "./lock-side.js";
+import "./rolldown-runtime.js";
+import { f as sideWithoutText, j as encodeLockFile, m as decodeLockFile, r as lockSide, v as NO_RELEASES } from "./lock-side.js";
 import { c as explainFailures, s as lockProviders, t as isRefused } from "./review-fix.js";
-import { It as hasErrors, an as recordsHash, g as listedPlatforms, in as providerLock, nn as EMPTY_LOCK_FILE, o as lockFilePath, p as DEFAULT_POLICY, rn as lockFile, t as LOCK_FILE_NAME } from "./discover.js";
-import { a as LockReviewError, l as inSentences, s as attempt, u as isLockReviewError } from "./many.js";
+import { Pt as hasErrors, Qt as recordsHash, Xt as lockFile, Yt as EMPTY_LOCK_FILE, Zt as providerLock, g as listedPlatforms, o as lockFilePath, p as DEFAULT_POLICY, t as LOCK_FILE_NAME } from "./discover.js";
+import { Ot as parseProviderAddress, Qt as LockReviewError, Tt as isLockable, Wt as compareVersions, Y as parsePlatform, en as attempt, gt as preferredHashes, mt as ofScheme, nn as inSentences, pt as hashScheme, rn as isLockReviewError, un as visibleText, xt as displayAddress } from "./patterns.js";
 import { i as withSuccessors, t as predictInit } from "./predict-init.js";
-import { _ as isUnreachable, a as configuredSource, d as describePackage, f as examinePackage, l as gatherVersionEvidence, r as sourceTerms, t as withCommandRegistries } from "./command-registries.js";
-import { R as compareVersions, at as hashScheme, ct as preferredHashes, ft as visibleText, m as displayAddress, ot as ofScheme, t as parsePlatform, v as isLockable, x as parseProviderAddress } from "./platform.js";
-import { t as effectsOf } from "./prediction.js";
-import { U as listText, j as EMPTY_LEDGER, n as policyHere } from "./command-policy.js";
+import { E as gatherVersionEvidence, O as describePackage, Y as isUnreachable, k as examinePackage } from "./context.js";
+import { S as effectsOf, p as EMPTY_LEDGER, tt as isUnverified } from "./shipped-keys.js";
+import { c as listText, i as judgeSigners, n as gatherRootFacts } from "./workflow-runners.js";
 import { r as hashesBeyond } from "./moves.js";
-import { $ as readRootChoice, Pt as blocks, ct as loadModuleTree, ot as requirementsOfTree, st as collectRequirements } from "./named-paths.js";
-import { i as judgeSigners, n as gatherRootFacts } from "./workflow-runners.js";
+import { $ as blocks, dt as collectRequirements, ft as loadModuleTree, rt as readRootChoice, ut as requirementsOfTree } from "./named-paths.js";
 import { t as auditCandidate } from "./audit-roots.js";
-import { r as formatDocument, s as members } from "./json.js";
-import { t as renderDiagnostics } from "./terminal.js";
-import { n as DATA_FORMATS } from "./commands.js";
+import { a as configuredSource, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
+import { _ as members, p as formatDocument } from "./report.js";
+import { l as renderDiagnostics, n as DATA_FORMATS } from "./commands.js";
 import { i as inOptions, r as formatOf } from "./values.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as SCREEN } from "./screen.js";
+import { n as policyHere } from "./command-policy.js";
 import { basename } from "node:path";
 
 // src/app/lock/lock-arguments.ts
@@ -189,11 +189,11 @@ async function judgeLocked({ root, old, locks, locked }, { nameInPolicy, ...own 
 			former: [],
 			repositoryProviders: /* @__PURE__ */ new Set()
 		};
-		const [{ findings, unweighed } = NOTHING] = (await gatherRootFacts(question, (request) => gatherVersionEvidence(request, rules, ports))).map(judgeSigners);
+		const [{ findings, unweighed } = NOTHING] = (await gatherRootFacts(question, (request) => gatherVersionEvidence(request, rules, ports))).map(({ input, run }) => judgeSigners(input, run));
 		const open = findings.filter(({ accepted }) => accepted === void 0);
 		return {
 			refused: [...open.filter((finding) => blocks(finding, own.policy)), ...unweighed.filter((finding) => isRefused(finding, "file"))],
-			unsure: open.filter(({ rule }) => rule === "not-verified")
+			unsure: open.filter(isUnverified)
 		};
 	};
 	const isKept = (provider) => {
@@ -487,7 +487,7 @@ async function runLockCommand(context) {
 	const { policy, ledger, nameOf } = await policyHere(context, places.folders ?? []);
 	const platformsOf = (root) => context.asked.platforms ?? listedPlatforms(policy, nameOf(root));
 	const isWalk = places.folders !== void 0;
-	const runs = await withCommandRegistries(context, "lock", async (engine) => {
+	const runs = await withCommandReach(context, "lock", async (reach) => {
 		const done = [];
 		for (const root of places.folders ?? ["."]) done.push(await lockRoot(context, {
 			...places,
@@ -495,7 +495,7 @@ async function runLockCommand(context) {
 			policy,
 			ledger,
 			nameInPolicy: nameOf(root)
-		}, root, engine));
+		}, root, reach));
 		return done;
 	});
 	for (const { root, tool, run } of runs) {
@@ -523,8 +523,8 @@ async function runLockCommand(context) {
 		3
 	].find((code) => runs.some(({ run }) => run.exit === code)) ?? 0;
 }
-async function lockRoot(context, { providers, folders, platforms, ...signerTerms }, root, registries) {
-	const { engine, hostPlatform, clock, fetchModule, inputs, setup } = registries;
+async function lockRoot(context, { providers, folders, platforms, ...signerTerms }, root, reach) {
+	const { engine, hostPlatform, clock, fetchModule, inputs, setup } = reach;
 	const { files, writer, options, asked } = context;
 	const tool = asked.tool ?? (await readRootChoice(root, files)).tool;
 	const { ports, rules } = engine(tool);
@@ -562,7 +562,7 @@ async function lockRoot(context, { providers, folders, platforms, ...signerTerms
 			files,
 			writer,
 			clock,
-			installed: await installedSource(context, registries, tool),
+			installed: await installedSource(reach, tool),
 			loadRequirements: async (command) => {
 				const tree = await loadModuleTree({
 					...reading,
@@ -584,10 +584,9 @@ async function lockRoot(context, { providers, folders, platforms, ...signerTerms
 		})
 	};
 }
-async function installedSource({ environment }, { engine, config, sourcePorts }, tool) {
+async function installedSource({ engine, terms, sourcePorts }, tool) {
 	const wish = sourceTerms({
-		config,
-		environment,
+		...terms,
 		pluginDirectories: []
 	});
 	return (await configuredSource(wish, sourcePorts))?.make(engine(tool).origin, tool);

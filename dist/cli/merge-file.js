@@ -1,8 +1,7 @@
-import { A as encodeBlocks, h as markConflict, j as encodeEntry, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
-import { It as hasErrors, Zt as allowsVersion, in as providerLock } from "./discover.js";
-import { a as LockReviewError } from "./many.js";
-import { a as MAX_LOCK_FILE_BYTES } from "./input-limits.js";
-import { p as compareAddresses } from "./platform.js";
+import "./rolldown-runtime.js";
+import { A as encodeEntry, h as markConflict, k as encodeBlocks, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
+import { Pt as hasErrors, Zt as providerLock } from "./discover.js";
+import { Qt as LockReviewError, bt as compareAddresses, l as allowsVersion, x as MAX_LOCK_FILE_BYTES } from "./patterns.js";
 import { a as isSameEntry, o as locksSamePackages } from "./moves.js";
 import { r as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";

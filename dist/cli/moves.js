@@ -1,4 +1,4 @@
-import { C as PUBLIC_REGISTRIES, f as addressParts, p as compareAddresses } from "./platform.js";
+import { At as PUBLIC_REGISTRIES, bt as compareAddresses, yt as addressParts } from "./patterns.js";
 
 // src/review/change/moves.ts
 function diffLockFiles(before, after) {

@@ -1,26 +1,25 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { $ as remembered, A as asciiHostname, E as defaultRegistryHost, G as versionParts, H as parseVersion, O as isUnread, R as compareVersions, S as OPENTOFU, T as commandName, dt as quoted$1, et as rememberedOf, f as addressParts, h as impliedProviderAddress, k as toolKey, nt as compareBytes, rt as sortedUnique, w as TERRAFORM, z as isPrerelease } from "./platform.js";
-import { a as LockReviewError, c as boundedMessage, d as nextTurn, f as stopped, m as undefinedOnError, n as groupBy, s as attempt, t as appendAll, u as isLockReviewError } from "./many.js";
+import { A as MAX_STEPPED_CHARACTERS, C as MAX_PATH_LENGTH, Ft as isUnread, Gt as isPrerelease, It as toolKey, Lt as asciiHostname, Mt as commandName, Nt as defaultRegistryHost, Qt as LockReviewError, St as impliedProviderAddress, Wt as compareVersions, Xt as compareBytes, Yt as versionParts, Zt as sortedUnique, _ as MAX_CONFIGURATION_BYTES, an as stopped, at as remembered, c as UNCONSTRAINED, ct as appendAll, en as attempt, f as mergeConstraints, g as withoutTrailing, in as nextTurn, j as MAX_TOKENS, jt as TERRAFORM, kt as OPENTOFU, lt as groupBy, ot as rememberedOf, p as parseConstraints, qt as parseVersion, rn as isLockReviewError, sn as undefinedOnError, tn as boundedMessage, y as MAX_FILE_BYTES, yt as addressParts } from "./patterns.js";
+import { $ as startingModule, At as stackFileName, Bt as errorAt, Dt as tooMuchBefore, Gt as decodeText, Ht as bodySchema, It as evaluateLiteral, J as LOCAL_STATE_NAME, Lt as stringValue, Mt as evaluateConstant, Ot as withBoundedDetail, Pt as hasErrors, Q as noteStack, St as sourceText, Tt as isTooMuch, Ut as displayModuleSource, Vt as lineOf, X as requirementsWithState, Y as decodeState, Z as TERRAGRUNT_FILES, _ as openGate, ct as ModuleDecoder, dt as resourceKey, et as loadChild, ft as evaluatesLate, gt as normalizedName, ht as impliedLocalName, it as StaticCalls, jt as testFileNames, kt as moduleFileNames, lt as bodyOfFile, mt as decodeProvider, nt as isNotInstalled, o as lockFilePath, p as DEFAULT_POLICY, pt as locateConstant, r as isConfiguration, rt as reportOnce, s as lockedDirectories, t as LOCK_FILE_NAME, tt as loadChildren, u as touchesItsDirectory, ut as unreadableFile, vt as parseExpressionText, wt as boundedDiagnostics, y as policyChangeWeight, zt as Problems } from "./discover.js";
+import { $ as SEVERITIES, N as counted, et as findingSubject, it as sortFindings, nt as newFinding, tt as isUnverified } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { a as BUILT_UNIT, f as makeScratchDirectory, o as SECOND_MS, t as createDiskTree } from "./node-files.js";
-import { $ as TERRAGRUNT_FILES, $t as mergeConstraints, At as withBoundedDetail, Dt as isTooMuch, Et as boundedDiagnostics, Gt as displayModuleSource, Ht as errorAt, It as hasErrors, Mt as stackFileName, Nt as testFileNames, Pt as evaluateConstant, Q as requirementsWithState, Rt as evaluateLiteral, Ut as lineOf, Vt as Problems, Wt as bodySchema, X as LOCAL_STATE_NAME, Xt as UNCONSTRAINED, Yt as withoutAbsent, Z as decodeState, _ as openGate, _t as impliedLocalName, at as reportOnce, bt as parseExpressionText, dt as bodyOfFile, en as parseConstraints, et as noteStack, ft as unreadableFile, gt as decodeProvider, ht as locateConstant, it as isNotInstalled, jt as moduleFileNames, kt as tooMuchBefore, mt as evaluatesLate, nt as loadChild, o as lockFilePath, ot as StaticCalls, p as DEFAULT_POLICY, pt as resourceKey, qt as decodeText, r as isConfiguration, rt as loadChildren, s as lockedDirectories, t as LOCK_FILE_NAME, tn as withoutTrailing, tt as startingModule, u as touchesItsDirectory, ut as ModuleDecoder, vt as normalizedName, wt as sourceText, y as policyChangeWeight, zt as stringValue } from "./discover.js";
-import { N as recognizeHeader, O as mapFewAtOnce, _ as MAX_PROVIDERS, c as VERSION_FILES, d as knownLocks, i as readLockBytes, l as chooseTool, r as lockSide } from "./lock-side.js";
-import { h as MAX_TOKENS, m as MAX_STEPPED_CHARACTERS, r as MAX_FILE_BYTES, s as MAX_PATH_LENGTH, t as MAX_CONFIGURATION_BYTES } from "./input-limits.js";
-import { a as isByteText, o as pathBytes, s as pathFromBytes } from "./regular-file.js";
+import { a as makeScratchDirectory } from "./replace-file.js";
+import { D as checkedOutOf, M as recognizeHeader, _ as MAX_PROVIDERS, c as VERSION_FILES, d as knownLocks, i as readLockBytes, l as chooseTool, r as lockSide } from "./lock-side.js";
+import { D as SECOND_MS, E as BUILT_UNIT, b as readJson, d as absentOr, l as aFlag, u as aText, v as listOf, w as createDiskTree, x as recordOf } from "./judge-archive.js";
+import { c as isByteText, l as pathBytes, r as mapFewAtOnce, u as pathFromBytes } from "./limits.js";
 import { n as groupChanges } from "./classify.js";
-import { I as counted, J as newFinding, K as SEVERITIES, X as sortFindings, q as findingSubject } from "./coverage.js";
-import { X509Certificate, createPublicKey } from "node:crypto";
+import { t as inside } from "./place-inside.js";
+import { basename, dirname, join } from "node:path/posix";
 import { setMaxListeners } from "node:events";
 import { BlockList, isIP } from "node:net";
 import { isUtf8 } from "node:buffer";
 import { createSecureContext, rootCertificates } from "node:tls";
-import { basename, delimiter, dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
+import { basename as basename$1, delimiter, dirname as dirname$1, isAbsolute as isAbsolute$1, join as join$1, posix as posix$1, relative as relative$1, resolve, sep } from "node:path";
 import { lstat, readFile, readdir, realpath, stat } from "node:fs/promises";
 import { existsSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import process$1 from "node:process";
 import { execFile, spawn } from "node:child_process";
-import { basename as basename$1, dirname as dirname$1, join as join$1 } from "node:path/posix";
 import { lookup } from "node:dns";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 
@@ -133,7 +132,7 @@ function runProgram(program) {
 	const { file, args, directory, environment, input = "", maxBytes, seconds, stop } = program;
 	if (stop?.aborted === true) return Promise.resolve({ kind: "late" });
 	const options = {
-		...withoutAbsent({ cwd: directory }),
+		cwd: directory,
 		env: environment,
 		encoding: "buffer",
 		maxBuffer: maxBytes,
@@ -347,7 +346,7 @@ function globalArguments(context) {
 function gitEnvironment(environment, index) {
 	return {
 		...childEnvironment(environment, "git"),
-		...withoutAbsent({ GIT_INDEX_FILE: index }),
+		...index !== void 0 && { GIT_INDEX_FILE: index },
 		GIT_TERMINAL_PROMPT: "0",
 		GIT_OPTIONAL_LOCKS: "0",
 		GIT_NO_REPLACE_OBJECTS: "1",
@@ -432,32 +431,6 @@ function assertCommits(commits) {
 	throw new LockReviewError("GIT_FAILED", "a commit is named by something else than its object name");
 }
 
-// src/adapters/disk/place-inside.ts
-async function placeInside(directory, path) {
-	const top = await withoutLinks(directory);
-	const named = inside$1(directory, path) ?? inside$1(top, path);
-	if (named !== void 0) return named;
-	for (let at = path;; at = dirname(at)) {
-		const place = inside$1(top, await withoutLinks(at));
-		if (place !== void 0) return withSlashes(join(place, relative(at, path)));
-		if (dirname(at) === at) return void 0;
-	}
-}
-async function withoutLinks(path) {
-	try {
-		return await realpath(path);
-	} catch {
-		return path;
-	}
-}
-function withSlashes(path) {
-	return path === "." ? "" : path.split(sep).join("/");
-}
-function inside$1(directory, path) {
-	const from = relative(directory, path).split(sep).join("/");
-	return from === ".." || from.startsWith("../") || isAbsolute(from) ? void 0 : from;
-}
-
 // src/adapters/disk/still-tree.ts
 function stillTree(files) {
 	const lists = /* @__PURE__ */ new Map();
@@ -477,8 +450,8 @@ function stillTree(files) {
 	const known = async (path) => {
 		if (!isBelowTop(path)) return "ask";
 		try {
-			const { kinds, folded } = await listingOf(posix.dirname(path));
-			const name = posix.basename(path);
+			const { kinds, folded } = await listingOf(posix$1.dirname(path));
+			const name = posix$1.basename(path);
 			const kind = kinds.get(name) ?? (folded.has(foldedName(name)) ? "ask" : void 0);
 			return kind === "symlink" ? "ask" : kind;
 		} catch (caught) {
@@ -489,8 +462,8 @@ function stillTree(files) {
 	const resolve = (path) => remembered(places, path, async () => {
 		const kind = await known(path);
 		if (kind === "ask") return files.resolve(path);
-		const parent = kind && await resolve(posix.dirname(path));
-		return parent === void 0 ? void 0 : posix.join(parent, posix.basename(path));
+		const parent = kind && await resolve(posix$1.dirname(path));
+		return parent === void 0 ? void 0 : posix$1.join(parent, posix$1.basename(path));
 	});
 	return {
 		read: async (path) => {
@@ -508,400 +481,12 @@ function foldedName(name) {
 	return name.normalize("NFC").toLowerCase();
 }
 function cleanPath$1(path) {
-	const clean = posix.normalize(path);
+	const clean = posix$1.normalize(path);
 	return clean.length > 1 && clean.endsWith("/") ? clean.slice(0, -1) : clean;
 }
 function isBelowTop(path) {
 	if (path === "." || path === ".." || path.startsWith("../")) return false;
 	return !/^\/|^[A-Za-z]:|\\/.test(path);
-}
-
-// src/review/change/disk-name.ts
-const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
-const PLAIN = /^[!-~]*$/;
-function diskName(path) {
-	if (PLAIN.test(path) && !path.includes("./") && !path.endsWith(".")) return path.toLowerCase();
-	return path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase().split("/").map((name) => withoutTrailing(name, isLeftOut)).join("/");
-}
-function isLeftOut(character) {
-	return character === "." || character === " ";
-}
-function isLockFileName(path) {
-	const name = diskName(basename$1(path));
-	return name === ".terraform.lock.hcl" || /^te(?:rraf|[\da-f]{4})~\d\.hcl$/.test(name);
-}
-function isAttributesFile(path) {
-	const name = diskName(basename$1(path));
-	return name === ".gitattributes" || /^gi(?:tatt|7d29)~\d$/.test(name);
-}
-
-// src/adapters/git/git-attributes.ts
-const NAMES = [
-	"text",
-	"crlf",
-	"eol",
-	"ident",
-	"filter",
-	"working-tree-encoding"
-];
-async function readConversions(files, paths, environment) {
-	if (files.length === 0 || paths.length === 0) return /* @__PURE__ */ new Map();
-	const ask = attributesOf(paths, environment);
-	const inOneDirectory = groupBy(files, ({ path }) => posix.dirname(path));
-	const asOneName = [...inOneDirectory].flatMap(([directory, twins]) => twins.slice(0, 1).map((twin) => ({
-		...twin,
-		path: posix.join(directory, ATTRIBUTES)
-	})));
-	const [strict, ignoringCase] = await Promise.all([ask(files.filter(({ path }) => posix.basename(path) === ATTRIBUTES)), ask(asOneName, "core.ignoreCase=true")]);
-	return new Map(paths.map((path) => {
-		const twins = directoriesAbove(path).map((directory) => inOneDirectory.get(directory) ?? []).filter(({ length }) => length > 1).flatMap((found) => found.map((file) => file.path));
-		const folded = ignoringCase.get(path) ?? UNSPECIFIED;
-		return [path, {
-			...strict.get(path) ?? UNSPECIFIED,
-			ignoringCase: folded,
-			twins
-		}];
-	}));
-}
-const ATTRIBUTES = ".gitattributes";
-function directoriesAbove(path) {
-	const directories = [];
-	for (let at = posix.dirname(path);; at = posix.dirname(at)) {
-		directories.push(at);
-		if (at === posix.dirname(at)) return directories;
-	}
-}
-function attributesOf(paths, environment) {
-	return async (files, setting = "core.ignoreCase=false") => {
-		if (files.length === 0) return /* @__PURE__ */ new Map();
-		const place = makeScratchDirectory("attributes");
-		try {
-			const settings = [
-				setting,
-				"core.attributesFile=/dev/null",
-				"safe.bareRepository=all"
-			];
-			const context = {
-				directory: place.path,
-				environment,
-				settings
-			};
-			await gitOutput(context, [
-				"init",
-				"--quiet",
-				"--bare",
-				"--template="
-			]);
-			await gitOutput(context, ["fast-import", "--quiet"], importOf(files));
-			await gitOutput(context, ["read-tree", "refs/heads/attributes"]);
-			const input = Buffer.concat(paths.map((path) => pathBytes(`${path}\0`)));
-			const args = [
-				"check-attr",
-				"--cached",
-				"-z",
-				"--stdin",
-				...NAMES
-			];
-			return decodeAttributes(splitNul(await gitOutput(context, args, input)));
-		} finally {
-			await place.remove();
-		}
-	};
-}
-function importOf(files) {
-	const blobs = files.flatMap(({ content }, i) => [
-		Buffer.from(`blob\nmark :${i + 1}\ndata ${content.length}\n`),
-		Buffer.from(content),
-		Buffer.from("\n")
-	]);
-	const entries = files.flatMap(({ path, kind }, i) => [
-		Buffer.from(`M ${kind === "file" ? "100644" : "120000"} :${i + 1} `),
-		quoted(path),
-		Buffer.from("\n")
-	]);
-	const head = "commit refs/heads/attributes\ncommitter a <a@a.invalid> 0 +0000\ndata 0\n\n";
-	return Buffer.concat([
-		...blobs,
-		Buffer.from(head),
-		...entries
-	]);
-}
-function quoted(path) {
-	const bytes = [...pathBytes(path)].map((byte) => `\\${byte.toString(8).padStart(3, "0")}`);
-	return Buffer.from(`"${bytes.join("")}"`);
-}
-function decodeAttributes(pieces) {
-	const found = /* @__PURE__ */ new Map();
-	for (let at = 0; at + 2 < pieces.length; at += 3) {
-		const [path = "", name = "", value = ""] = pieces.slice(at, at + 3);
-		found.set(path, {
-			...found.get(path) ?? UNSPECIFIED,
-			[name]: value
-		});
-	}
-	return found;
-}
-const UNSPECIFIED = Object.fromEntries(NAMES.map((name) => [name, "unspecified"]));
-const NONE = /* @__PURE__ */ new Set(["unspecified", "unset"]);
-function checkedOut(content, conversion) {
-	const doubt = doubtOf(content, conversion);
-	if (doubt !== void 0) return {
-		content,
-		doubt
-	};
-	return { content: endsInCrlf(content, conversion) ? withCrlf(content) : content };
-}
-function doubtOf(content, conversion) {
-	const { ignoringCase, twins } = conversion;
-	const doubt = twins.length === 0 ? doubtBy(content, ignoringCase) : `${twins.slice(0, 2).join(" and ")} are one file, and the attributes are those of any of them`;
-	return doubtBy(content, conversion) ?? (doubt && `where the disk does not tell case, ${doubt}`);
-}
-function doubtBy(content, attributes) {
-	const { filter, ident } = attributes;
-	const encoding = attributes["working-tree-encoding"];
-	if (!NONE.has(filter) && filter !== "set") return `the attribute filter=${filter} makes a program of the user's rewrite it on checkout`;
-	if (encoding !== "unspecified" && encoding !== "" && !/^utf-?8$/i.test(encoding)) return `the attribute working-tree-encoding=${encoding} makes a checkout write it in another encoding`;
-	if (ident === "set" && Buffer.from(content).includes("$Id")) return "the attribute ident makes a checkout write something else for $Id$";
-}
-function endsInCrlf(content, { text, crlf, eol }) {
-	const action = actionOf(text) ?? actionOf(crlf);
-	if (action === "binary" || eol !== "crlf") return false;
-	const counts = countBytes(content);
-	if (counts.loneLf === 0) return false;
-	return action !== "auto" || !(counts.loneCr > 0 || counts.crlf > 0 || counts.isBinary);
-}
-function actionOf(value) {
-	if (value === "set") return "text";
-	if (value === "unset") return "binary";
-	return value === "input" || value === "auto" ? value : void 0;
-}
-function countBytes(content) {
-	const text = Buffer.from(content).toString("latin1");
-	const count = (pattern) => text.match(pattern)?.length ?? 0;
-	const crlf = count(/\r\n/g);
-	const loneCr = count(/\r(?!\n)/g);
-	const plain = count(/[\b\t\x1b\f\x20-\x7e\x80-\xff]/g);
-	const odd = count(/[\x01-\x07\x0b\x0e-\x1a\x1c-\x1f\x7f]/g) - count(/\x1a$/g);
-	const isBinary = loneCr > 0 || text.includes("\0") || plain >> 7 < odd;
-	return {
-		loneLf: count(/(?<!\r)\n/g),
-		loneCr,
-		crlf,
-		isBinary
-	};
-}
-function withCrlf(content) {
-	const text = Buffer.from(content).toString("latin1").replace(/(?<!\r)\n/g, "\r\n");
-	return new Uint8Array(Buffer.from(text, "latin1"));
-}
-
-// src/adapters/git/git-tree.ts
-function indexTree(lines) {
-	const entries = /* @__PURE__ */ new Map();
-	const directories = /* @__PURE__ */ new Map([["", []]]);
-	for (const line of lines) {
-		const { kind, path } = line;
-		entries.set(path, line);
-		if (kind === "directory" && !directories.has(path)) directories.set(path, []);
-		const parent = parentOf(path);
-		const siblings = directories.get(parent);
-		if (siblings === void 0) directories.set(parent, [line]);
-		else siblings.push(line);
-	}
-	return {
-		entries,
-		directories
-	};
-}
-function submodulesIn({ entries }) {
-	return [...entries.values()].filter(({ kind }) => kind === "other").map(({ path, object }) => ({
-		path,
-		commit: object
-	}));
-}
-function filesIn$1({ entries }) {
-	const files = [...entries.values()].filter(({ kind }) => kind === "file" || kind === "symlink");
-	return sortedUnique(files.map(({ path }) => path));
-}
-function pathsIn({ entries }) {
-	return [...entries.values()].flatMap(({ path, kind }) => {
-		if (kind === "directory") return [];
-		return [{
-			path,
-			kind: kind === "other" ? "submodule" : kind,
-			isTracked: true
-		}];
-	});
-}
-function parentOf(path) {
-	const parent = posix.dirname(path);
-	return parent === "." ? "" : parent;
-}
-const MAX_LINKS = 40;
-const MAX_TARGET_BYTES = 4095;
-function createGitTree(content) {
-	const known = /* @__PURE__ */ new Map();
-	const targets = (object) => remembered(known, object, async () => targetOf(await content.read(object)));
-	return {
-		read: async (path) => {
-			const index = await content.index();
-			const place = await resolveIn(index, path, targets);
-			const entry = place === void 0 ? void 0 : index.entries.get(place);
-			if (entry?.kind === "file") return content.read(entry.object);
-			if (place === void 0) return void 0;
-			throw new LockReviewError("FILE_FAILED", `${path} is not a regular file in git`);
-		},
-		list: async (path) => {
-			const index = await content.index();
-			const place = await resolveIn(index, path, targets);
-			return (place === void 0 ? void 0 : index.directories.get(place))?.map(({ path: at, kind }) => ({
-				name: posix.basename(at),
-				kind
-			})).sort((a, b) => compareBytes(a.name, b.name));
-		},
-		kind: async (path) => {
-			const index = await content.index();
-			const clean = cleanPath(path);
-			if (clean === void 0) return void 0;
-			if (clean === "") return "directory";
-			const parent = await resolveIn(index, parentOf(clean), targets);
-			return parent === void 0 ? void 0 : index.entries.get(joined(parent, posix.basename(clean)))?.kind;
-		},
-		resolve: async (path) => resolveIn(await content.index(), path, targets),
-		followLinks: async (path) => resolveIn(await content.index(), path, targets, stepIntoRepository)
-	};
-}
-function cleanPath(path) {
-	const clean = posix.normalize(path).replace(/\/$/, "");
-	if (clean === "." || clean === "") return "";
-	return clean.startsWith("/") || clean === ".." || clean.startsWith("../") ? void 0 : clean;
-}
-function joined(directory, name) {
-	return directory === "" ? name : `${directory}/${name}`;
-}
-function targetOf(bytes) {
-	const end = bytes.indexOf(0);
-	const target = end < 0 ? bytes : bytes.subarray(0, end);
-	return target.length > 0 && target.length <= MAX_TARGET_BYTES ? pathFromBytes(target) : void 0;
-}
-async function resolveIn(index, path, targets, step = stepInto) {
-	if (path.startsWith("/")) return void 0;
-	const names = path.split("/").reverse();
-	let place = "";
-	let links = 0;
-	for (let name = names.pop(); name !== void 0; name = names.pop()) {
-		const next = step(index, place, name);
-		if (next === void 0) return void 0;
-		const link = index.entries.get(next);
-		if (link?.kind !== "symlink") {
-			place = next;
-			continue;
-		}
-		const target = ++links > MAX_LINKS ? void 0 : await targets(link.object);
-		if (target === void 0 || target.startsWith("/")) return void 0;
-		appendAll(names, target.split("/").reverse());
-	}
-	return place;
-}
-function stepInto(index, place, name) {
-	if (!index.directories.has(place)) return void 0;
-	if (name === "" || name === ".") return place;
-	if (name === "..") return place === "" ? void 0 : parentOf(place);
-	const next = joined(place, name);
-	return index.entries.has(next) ? next : void 0;
-}
-function stepIntoRepository(index, place, name) {
-	if (!(place !== "" && !index.directories.has(place))) return stepInto(index, place, name);
-	if (index.entries.has(place) && index.entries.get(place)?.kind !== "other") return void 0;
-	const next = posix.normalize(joined(place, name)).replace(/\/$/, "");
-	return next === "." ? "" : next;
-}
-
-// src/adapters/git/checked-out-tree.ts
-function checkedOutTree(content, environment) {
-	const tree = createGitTree(content);
-	const known = /* @__PURE__ */ new Map();
-	const ask = async (index, paths) => readConversions(await attributesAbove(index, paths, content), paths, environment);
-	const lockPlaces = async ({ entries }) => {
-		const locks = [...entries.keys()].filter(isLockFileName);
-		const links = locks.filter((path) => entries.get(path)?.kind === "symlink");
-		const places = await Promise.all(links.map((path) => tree.resolve(path)));
-		return /* @__PURE__ */ new Set([...locks, ...places.filter((place) => place !== void 0)]);
-	};
-	const lockFiles = /* @__PURE__ */ new Map();
-	const conversionOf = async (place) => {
-		const index = await content.index();
-		const places = await remembered(lockFiles, "", () => lockPlaces(index));
-		const [key, paths] = places.has(place) ? ["", sortedUnique(places)] : [place, [place]];
-		return (await remembered(known, key, () => ask(index, paths))).get(place);
-	};
-	return {
-		...tree,
-		checkedOut: async (path) => {
-			const [place, bytes] = await Promise.all([tree.resolve(path), tree.read(path)]);
-			if (place === void 0 || bytes === void 0) return void 0;
-			const conversion = await conversionOf(place);
-			return conversion === void 0 ? { content: bytes } : checkedOut(bytes, conversion);
-		}
-	};
-}
-async function attributesAbove({ entries }, paths, content) {
-	const above = new Set(paths.flatMap(directoriesAbove));
-	const files = [...entries.values()].filter(({ path }) => isAttributesFile(path) && above.has(posix.dirname(path)));
-	return (await Promise.all(files.map(async ({ path, kind, object }) => {
-		return kind === "file" || kind === "symlink" ? [{
-			path,
-			kind,
-			content: await content.read(object)
-		}] : [];
-	}))).flat();
-}
-async function checkedOutOnDisk({ files, root }, path, environment) {
-	const [content, place] = await Promise.all([files.read(path), files.resolve(path)]);
-	if (content === void 0 || place === void 0) return void 0;
-	const whole = isAbsolute(place) ? place : posix.join(root, place);
-	const above = await repositoryAbove(files, whole);
-	const top = above.at(-1);
-	if (top === void 0) return { content };
-	const fromTop = (absolute) => posix.relative(top, absolute);
-	const found = [];
-	for (const directory of above) {
-		const here = await attributesOnDisk(files, directory);
-		const link = here.find(({ kind }) => kind === "symlink");
-		if (link !== void 0) return {
-			content,
-			doubt: `${fromTop(link.path)} is a symbolic link`
-		};
-		appendAll(found, here.map((file) => ({
-			...file,
-			path: fromTop(file.path)
-		})));
-	}
-	const name = fromTop(whole);
-	const conversion = (await readConversions(found, [name], environment)).get(name);
-	const doubt = conversion === void 0 ? void 0 : doubtOf(content, conversion);
-	return doubt === void 0 ? { content } : {
-		content,
-		doubt
-	};
-}
-async function repositoryAbove(files, path) {
-	const directories = directoriesAbove(path);
-	for (const [i, directory] of directories.entries()) if (await files.kind(posix.join(directory, ".git")) !== void 0) return directories.slice(0, i + 1);
-	return [];
-}
-async function attributesOnDisk(files, directory) {
-	const found = (await files.list(directory) ?? []).map(async ({ name, kind }) => {
-		const path = posix.join(directory, name);
-		if (!isAttributesFile(name) || kind !== "file" && kind !== "symlink") return [];
-		const content = kind === "file" ? await files.read(path) : /* @__PURE__ */ new Uint8Array();
-		return content === void 0 ? [] : [{
-			path,
-			kind,
-			content
-		}];
-	});
-	return (await Promise.all(found)).flat();
 }
 
 // src/adapters/git/git-blobs.ts
@@ -1316,13 +901,426 @@ async function listWorkTreePaths(listed, top) {
 			path,
 			kind: await disk.kind(path) === "symlink" ? "symlink" : "file",
 			isTracked: tracked.has(path),
-			...withoutAbsent({ unwatched: unwatched.get(path) })
+			unwatched: unwatched.get(path)
 		};
 	}), ...[...submodules].map((path) => ({
 		path,
 		kind: "submodule",
 		isTracked: true
 	}))];
+}
+
+// src/review/change/disk-name.ts
+const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
+const PLAIN = /^[!-~]*$/;
+function diskName(path) {
+	if (PLAIN.test(path) && !path.includes("./") && !path.endsWith(".")) return path.toLowerCase();
+	return path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase().split("/").map((name) => withoutTrailing(name, isLeftOut)).join("/");
+}
+function isLeftOut(character) {
+	return character === "." || character === " ";
+}
+function isLockFileName(path) {
+	const name = diskName(basename(path));
+	return name === ".terraform.lock.hcl" || /^te(?:rraf|[\da-f]{4})~\d\.hcl$/.test(name);
+}
+function isAttributesFile(path) {
+	const name = diskName(basename(path));
+	return name === ".gitattributes" || /^gi(?:tatt|7d29)~\d$/.test(name);
+}
+
+// src/adapters/git/git-attributes.ts
+const NAMES = [
+	"text",
+	"crlf",
+	"eol",
+	"ident",
+	"filter",
+	"working-tree-encoding"
+];
+async function readConversions(files, paths, environment) {
+	if (files.length === 0 || paths.length === 0) return /* @__PURE__ */ new Map();
+	const ask = attributesOf(paths, environment);
+	const inOneDirectory = groupBy(files, ({ path }) => posix$1.dirname(path));
+	const asOneName = [...inOneDirectory].flatMap(([directory, twins]) => twins.slice(0, 1).map((twin) => ({
+		...twin,
+		path: posix$1.join(directory, ATTRIBUTES)
+	})));
+	const [strict, ignoringCase] = await Promise.all([ask(files.filter(({ path }) => posix$1.basename(path) === ATTRIBUTES)), ask(asOneName, "core.ignoreCase=true")]);
+	return new Map(paths.map((path) => {
+		const twins = directoriesAbove(path).map((directory) => inOneDirectory.get(directory) ?? []).filter(({ length }) => length > 1).flatMap((found) => found.map((file) => file.path));
+		const folded = ignoringCase.get(path) ?? UNSPECIFIED;
+		return [path, {
+			...strict.get(path) ?? UNSPECIFIED,
+			ignoringCase: folded,
+			twins
+		}];
+	}));
+}
+const ATTRIBUTES = ".gitattributes";
+function directoriesAbove(path) {
+	const directories = [];
+	for (let at = posix$1.dirname(path);; at = posix$1.dirname(at)) {
+		directories.push(at);
+		if (at === posix$1.dirname(at)) return directories;
+	}
+}
+function attributesOf(paths, environment) {
+	return async (files, setting = "core.ignoreCase=false") => {
+		if (files.length === 0) return /* @__PURE__ */ new Map();
+		const place = makeScratchDirectory("attributes");
+		try {
+			const settings = [
+				setting,
+				"core.attributesFile=/dev/null",
+				"safe.bareRepository=all"
+			];
+			const context = {
+				directory: place.path,
+				environment,
+				settings
+			};
+			await gitOutput(context, [
+				"init",
+				"--quiet",
+				"--bare",
+				"--template="
+			]);
+			await gitOutput(context, ["fast-import", "--quiet"], importOf(files));
+			await gitOutput(context, ["read-tree", "refs/heads/attributes"]);
+			const input = Buffer.concat(paths.map((path) => pathBytes(`${path}\0`)));
+			const args = [
+				"check-attr",
+				"--cached",
+				"-z",
+				"--stdin",
+				...NAMES
+			];
+			return decodeAttributes(splitNul(await gitOutput(context, args, input)));
+		} finally {
+			await place.remove();
+		}
+	};
+}
+function importOf(files) {
+	const blobs = files.flatMap(({ content }, i) => [
+		Buffer.from(`blob\nmark :${i + 1}\ndata ${content.length}\n`),
+		Buffer.from(content),
+		Buffer.from("\n")
+	]);
+	const entries = files.flatMap(({ path, kind }, i) => [
+		Buffer.from(`M ${kind === "file" ? "100644" : "120000"} :${i + 1} `),
+		quoted(path),
+		Buffer.from("\n")
+	]);
+	const head = "commit refs/heads/attributes\ncommitter a <a@a.invalid> 0 +0000\ndata 0\n\n";
+	return Buffer.concat([
+		...blobs,
+		Buffer.from(head),
+		...entries
+	]);
+}
+function quoted(path) {
+	const bytes = [...pathBytes(path)].map((byte) => `\\${byte.toString(8).padStart(3, "0")}`);
+	return Buffer.from(`"${bytes.join("")}"`);
+}
+function decodeAttributes(pieces) {
+	const found = /* @__PURE__ */ new Map();
+	for (let at = 0; at + 2 < pieces.length; at += 3) {
+		const [path = "", name = "", value = ""] = pieces.slice(at, at + 3);
+		found.set(path, {
+			...found.get(path) ?? UNSPECIFIED,
+			[name]: value
+		});
+	}
+	return found;
+}
+const UNSPECIFIED = Object.fromEntries(NAMES.map((name) => [name, "unspecified"]));
+const NONE = /* @__PURE__ */ new Set(["unspecified", "unset"]);
+function checkedOut(content, conversion) {
+	const doubt = doubtOf(content, conversion);
+	if (doubt !== void 0) return {
+		content,
+		doubt
+	};
+	return { content: endsInCrlf(content, conversion) ? withCrlf(content) : content };
+}
+function doubtOf(content, conversion) {
+	const { ignoringCase, twins } = conversion;
+	const doubt = twins.length === 0 ? doubtBy(content, ignoringCase) : `${twins.slice(0, 2).join(" and ")} are one file, and the attributes are those of any of them`;
+	return doubtBy(content, conversion) ?? (doubt && `where the disk does not tell case, ${doubt}`);
+}
+function doubtBy(content, attributes) {
+	const { filter, ident } = attributes;
+	const encoding = attributes["working-tree-encoding"];
+	if (!NONE.has(filter) && filter !== "set") return `the attribute filter=${filter} makes a program of the user's rewrite it on checkout`;
+	if (encoding !== "unspecified" && encoding !== "" && !/^utf-?8$/i.test(encoding)) return `the attribute working-tree-encoding=${encoding} makes a checkout write it in another encoding`;
+	if (ident === "set" && Buffer.from(content).includes("$Id")) return "the attribute ident makes a checkout write something else for $Id$";
+}
+function endsInCrlf(content, { text, crlf, eol }) {
+	const action = actionOf(text) ?? actionOf(crlf);
+	if (action === "binary" || eol !== "crlf") return false;
+	const counts = countBytes(content);
+	if (counts.loneLf === 0) return false;
+	return action !== "auto" || !(counts.loneCr > 0 || counts.crlf > 0 || counts.isBinary);
+}
+function actionOf(value) {
+	if (value === "set") return "text";
+	if (value === "unset") return "binary";
+	return value === "input" || value === "auto" ? value : void 0;
+}
+function countBytes(content) {
+	const text = Buffer.from(content).toString("latin1");
+	const count = (pattern) => text.match(pattern)?.length ?? 0;
+	const crlf = count(/\r\n/g);
+	const loneCr = count(/\r(?!\n)/g);
+	const plain = count(/[\b\t\x1b\f\x20-\x7e\x80-\xff]/g);
+	const odd = count(/[\x01-\x07\x0b\x0e-\x1a\x1c-\x1f\x7f]/g) - count(/\x1a$/g);
+	const isBinary = loneCr > 0 || text.includes("\0") || plain >> 7 < odd;
+	return {
+		loneLf: count(/(?<!\r)\n/g),
+		loneCr,
+		crlf,
+		isBinary
+	};
+}
+function withCrlf(content) {
+	const text = Buffer.from(content).toString("latin1").replace(/(?<!\r)\n/g, "\r\n");
+	return new Uint8Array(Buffer.from(text, "latin1"));
+}
+
+// src/adapters/git/checkout-conversions.ts
+function lockFileConversions(content, environment, resolve) {
+	const conversions = /* @__PURE__ */ new Map();
+	const ask = async (index, paths) => readConversions(await attributesAbove(index, paths, content), paths, environment);
+	const lockPlaces = async ({ entries }) => {
+		const locks = [...entries.keys()].filter(isLockFileName);
+		const links = locks.filter((path) => entries.get(path)?.kind === "symlink");
+		const places = await Promise.all(links.map(resolve));
+		return /* @__PURE__ */ new Set([...locks, ...places.filter((place) => place !== void 0)]);
+	};
+	const lockFiles = /* @__PURE__ */ new Map();
+	return async (place, bytes) => {
+		const index = await content.index();
+		const places = await remembered(lockFiles, "", () => lockPlaces(index));
+		const [key, paths] = places.has(place) ? ["", sortedUnique(places)] : [place, [place]];
+		const conversion = (await remembered(conversions, key, () => ask(index, paths))).get(place);
+		return conversion === void 0 ? { content: bytes } : checkedOut(bytes, conversion);
+	};
+}
+async function attributesAbove({ entries }, paths, content) {
+	const above = new Set(paths.flatMap(directoriesAbove));
+	const files = [...entries.values()].filter(({ path }) => isAttributesFile(path) && above.has(posix$1.dirname(path)));
+	return (await Promise.all(files.map(async ({ path, kind, object }) => {
+		return kind === "file" || kind === "symlink" ? [{
+			path,
+			kind,
+			content: await content.read(object)
+		}] : [];
+	}))).flat();
+}
+async function checkedOutOnDisk({ files, root }, path, environment) {
+	const [content, place] = await Promise.all([files.read(path), files.resolve(path)]);
+	if (content === void 0 || place === void 0) return void 0;
+	const whole = isAbsolute$1(place) ? place : posix$1.join(root, place);
+	const above = await repositoryAbove(files, whole);
+	const top = above.at(-1);
+	if (top === void 0) return { content };
+	const fromTop = (absolute) => posix$1.relative(top, absolute);
+	const found = [];
+	for (const directory of above) {
+		const here = await attributesOnDisk(files, directory);
+		const link = here.find(({ kind }) => kind === "symlink");
+		if (link !== void 0) return {
+			content,
+			doubt: `${fromTop(link.path)} is a symbolic link`
+		};
+		appendAll(found, here.map((file) => ({
+			...file,
+			path: fromTop(file.path)
+		})));
+	}
+	const name = fromTop(whole);
+	const conversion = (await readConversions(found, [name], environment)).get(name);
+	const doubt = conversion === void 0 ? void 0 : doubtOf(content, conversion);
+	return doubt === void 0 ? { content } : {
+		content,
+		doubt
+	};
+}
+async function repositoryAbove(files, path) {
+	const directories = directoriesAbove(path);
+	for (const [i, directory] of directories.entries()) if (await files.kind(posix$1.join(directory, ".git")) !== void 0) return directories.slice(0, i + 1);
+	return [];
+}
+async function attributesOnDisk(files, directory) {
+	const found = (await files.list(directory) ?? []).map(async ({ name, kind }) => {
+		const path = posix$1.join(directory, name);
+		if (!isAttributesFile(name) || kind !== "file" && kind !== "symlink") return [];
+		const content = kind === "file" ? await files.read(path) : /* @__PURE__ */ new Uint8Array();
+		return content === void 0 ? [] : [{
+			path,
+			kind,
+			content
+		}];
+	});
+	return (await Promise.all(found)).flat();
+}
+
+// src/adapters/git/git-tree.ts
+function indexTree(lines) {
+	const entries = /* @__PURE__ */ new Map();
+	const directories = /* @__PURE__ */ new Map([["", []]]);
+	for (const line of lines) {
+		const { kind, path } = line;
+		entries.set(path, line);
+		if (kind === "directory" && !directories.has(path)) directories.set(path, []);
+		const parent = parentOf(path);
+		const siblings = directories.get(parent);
+		if (siblings === void 0) directories.set(parent, [line]);
+		else siblings.push(line);
+	}
+	return {
+		entries,
+		directories
+	};
+}
+function submodulesIn({ entries }) {
+	return [...entries.values()].flatMap(asSubmodule);
+}
+function asSubmodule({ path, kind, object }) {
+	return kind === "other" ? [{
+		path,
+		commit: object
+	}] : [];
+}
+function submoduleOf({ entries }, place) {
+	for (let at = place; at !== ""; at = parentOf(at)) {
+		const line = entries.get(at);
+		if (line?.kind === "other") return asSubmodule(line)[0];
+	}
+}
+function filesIn$1({ entries }) {
+	const files = [...entries.values()].filter(({ kind }) => kind === "file" || kind === "symlink");
+	return sortedUnique(files.map(({ path }) => path));
+}
+function pathsIn({ entries }) {
+	return [...entries.values()].flatMap(({ path, kind }) => {
+		if (kind === "directory") return [];
+		return [{
+			path,
+			kind: kind === "other" ? "submodule" : kind,
+			isTracked: true
+		}];
+	});
+}
+function parentOf(path) {
+	const parent = posix$1.dirname(path);
+	return parent === "." ? "" : parent;
+}
+const MAX_LINKS = 40;
+const MAX_TARGET_BYTES = 4095;
+function createGitTree(content, { environment, open }) {
+	const links = /* @__PURE__ */ new Map();
+	const targets = (object) => remembered(links, object, async () => targetOf(await content.read(object)));
+	const placeOf = async (path) => {
+		const index = await content.index();
+		const place = await resolveIn(index, path, targets);
+		return {
+			index,
+			place,
+			submodule: place === void 0 ? void 0 : submoduleOf(index, place)
+		};
+	};
+	const ask = async (path, here, inside) => {
+		const { index, place, submodule } = await placeOf(path);
+		if (place === void 0) return void 0;
+		if (submodule === void 0) return here(place, index);
+		if (open === void 0) return submodule.path === place ? here(place, index) : void 0;
+		const tree = await open(submodule);
+		if ("reason" in tree) return void 0;
+		return inside(tree, place.slice(submodule.path.length + 1), submodule.path);
+	};
+	const read = (place, { entries }) => {
+		const entry = entries.get(place);
+		if (entry?.kind === "file") return content.read(entry.object);
+		throw new LockReviewError("FILE_FAILED", `${place} is not a regular file in git`);
+	};
+	const shownKind = (kind) => kind === "other" && open !== void 0 ? "directory" : kind;
+	const convert = lockFileConversions(content, environment, async (path) => {
+		const { place, submodule } = await placeOf(path);
+		return submodule === void 0 ? place : void 0;
+	});
+	return {
+		read: (path) => ask(path, read, (tree, inner) => tree.read(inner)),
+		checkedOut: (path) => ask(path, async (place, index) => convert(place, await read(place, index)), checkedOutOf),
+		list: (path) => ask(path, (place, { directories }) => directories.get(place)?.map(({ path: at, kind }) => ({
+			name: posix$1.basename(at),
+			kind: shownKind(kind)
+		})).sort((a, b) => compareBytes(a.name, b.name)), (tree, inner) => tree.list(inner)),
+		kind: async (path) => {
+			const clean = cleanPath(path);
+			if (clean === void 0) return void 0;
+			if (clean === "") return "directory";
+			const name = posix$1.basename(clean);
+			return ask(parentOf(clean), (parent, { entries }) => {
+				const entry = entries.get(joined(parent, name));
+				return entry && shownKind(entry.kind);
+			}, (tree, inner) => tree.kind(joined(inner, name)));
+		},
+		resolve: (path) => ask(path, (place) => place, async (tree, inner, submodule) => {
+			const place = await tree.resolve(inner);
+			return place === void 0 ? void 0 : posix$1.join(submodule, place);
+		}),
+		submoduleOf: async (path) => (await placeOf(path)).submodule?.path,
+		outOfReach: async (path) => {
+			const { place = "", submodule } = await placeOf(path);
+			if (submodule === void 0 || open === void 0) return void 0;
+			const tree = await open(submodule);
+			if ("reason" in tree) return tree.reason;
+			return tree.outOfReach?.(place.slice(submodule.path.length + 1));
+		}
+	};
+}
+function cleanPath(path) {
+	const clean = posix$1.normalize(path).replace(/\/$/, "");
+	if (clean === "." || clean === "") return "";
+	return clean.startsWith("/") || clean === ".." || clean.startsWith("../") ? void 0 : clean;
+}
+function joined(directory, name) {
+	return directory === "" ? name : `${directory}/${name}`;
+}
+function targetOf(bytes) {
+	const end = bytes.indexOf(0);
+	const target = end < 0 ? bytes : bytes.subarray(0, end);
+	return target.length > 0 && target.length <= MAX_TARGET_BYTES ? pathFromBytes(target) : void 0;
+}
+async function resolveIn(index, path, targets) {
+	if (path.startsWith("/")) return void 0;
+	const names = path.split("/").reverse();
+	let place = "";
+	let links = 0;
+	for (let name = names.pop(); name !== void 0; name = names.pop()) {
+		const next = stepInto(index, place, name);
+		if (next === void 0) return void 0;
+		const link = index.entries.get(next);
+		if (link?.kind !== "symlink") {
+			place = next;
+			continue;
+		}
+		const target = ++links > MAX_LINKS ? void 0 : await targets(link.object);
+		if (target === void 0 || target.startsWith("/")) return void 0;
+		appendAll(names, target.split("/").reverse());
+	}
+	return place;
+}
+function stepInto(index, place, name) {
+	const isListed = index.directories.has(place);
+	if (!isListed && submoduleOf(index, place) === void 0) return void 0;
+	if (name === "" || name === ".") return place;
+	if (name === "..") return place === "" ? void 0 : parentOf(place);
+	const next = joined(place, name);
+	return !isListed || index.entries.has(next) ? next : void 0;
 }
 
 // src/adapters/git/git-cli.ts
@@ -1352,10 +1350,13 @@ async function openRepository(place) {
 		top,
 		...commitsIn(context),
 		changedPaths: async (from, to) => to === "work-tree" ? changesToWorkTree(context, from, (await workTree()).untracked) : changesBetween(context, [from, to]),
-		treeAt: (commit) => checkedOutTree({
+		treeAt: (commit, open) => createGitTree({
 			index: () => index(commit),
 			read
-		}, context.environment),
+		}, {
+			environment: context.environment,
+			open
+		}),
 		submodules: async (at) => submodulesIn(await index(at)),
 		origin: async () => {
 			return (await gitFinding(context, [
@@ -1405,505 +1406,6 @@ async function findTop(context) {
 	if (!NO_WORK_TREE.test(result.stderr)) throw gitFailure(args, result);
 	const message = `${context.directory} is not in the work tree of a git repository`;
 	throw new LockReviewError("NOT_A_REPOSITORY", message);
-}
-
-// src/adapters/git/git-submodules.ts
-async function placedSubmodules(git, commit, environment) {
-	const submodules = await git.submodules(commit);
-	if (submodules.length === 0) return [];
-	const urls = await writtenUrls(await readGitmodules(git.treeAt(commit)), environment);
-	const origin = await git.origin();
-	return submodules.map((submodule) => {
-		const written = urls.get(submodule.path);
-		return {
-			...submodule,
-			url: written === void 0 ? void 0 : submoduleUrl(origin, written)
-		};
-	});
-}
-async function readGitmodules(files) {
-	try {
-		return await files.read(".gitmodules") ?? /* @__PURE__ */ new Uint8Array();
-	} catch (caught) {
-		if (!isLockReviewError(caught)) throw caught;
-		return /* @__PURE__ */ new Uint8Array();
-	}
-}
-async function writtenUrls(content, environment) {
-	const context = {
-		directory: tmpdir(),
-		environment
-	};
-	const { code, stdout } = await runGit(context, [
-		"config",
-		"--no-includes",
-		"--file=-",
-		"-z",
-		"--list"
-	], Buffer.from(content));
-	if (code !== 0) return /* @__PURE__ */ new Map();
-	const written = splitNul(stdout).map((line) => line.split(/\n(.*)/s, 2)).filter(([, value]) => value !== void 0);
-	const values = new Map(written.map(([key = "", value]) => [key, value]));
-	const urls = /* @__PURE__ */ new Map();
-	for (const [key, path] of values) {
-		const [, name] = /^(submodule\..*)\.path$/s.exec(key) ?? [];
-		const url = values.get(`${name}.url`);
-		if (path !== void 0 && url !== void 0) urls.set(path.replace(/\/$/, ""), url);
-	}
-	return urls;
-}
-const SCP_LIKE = /^([A-Za-z0-9._-]+@)?([A-Za-z0-9.-]{2,}):(?!\/\/)\/?(.+)$/;
-function submoduleUrl(origin, written) {
-	if (!/^\.\.?\//.test(written)) return longForm(written);
-	const start = origin === void 0 ? "" : longForm(origin);
-	if (!URL.canParse(start)) return void 0;
-	const url = new URL(start);
-	if (/^https?:$/.test(url.protocol)) Object.assign(url, {
-		username: "",
-		password: ""
-	});
-	const names = withoutTrailing(url.pathname, (character) => character === "/").split("/");
-	let rest = written;
-	for (;;) {
-		if (rest.startsWith("../")) names.splice(Math.max(1, names.length - 1));
-		else if (!rest.startsWith("./")) break;
-		rest = rest.slice(rest.indexOf("/") + 1);
-	}
-	url.pathname = [...names, rest].join("/");
-	return url.href;
-}
-function longForm(address) {
-	const short = SCP_LIKE.exec(address);
-	return short === null ? address : `ssh://${short[1] ?? ""}${short[2]}/${short[3]}`;
-}
-async function checkedOutSubmodule({ top, ...place }, { path, commit }) {
-	const directory = await submoduleDirectory(top, path);
-	if (directory === void 0) return void 0;
-	const context = {
-		...place,
-		directory,
-		settings: [`safe.directory=${directory}`]
-	};
-	let git;
-	try {
-		const { code } = await runGit(context, [
-			"config",
-			"--get-regexp",
-			"^(remote\\..*\\.promisor|extensions\\.partialclone)$"
-		]);
-		if (code === 0) return void 0;
-		git = await openRepository(context);
-		if (await git.resolveCommit(commit) !== void 0) return git;
-	} catch (caught) {
-		if (!isLockReviewError(caught)) throw caught;
-	}
-	git?.close();
-}
-async function submoduleDirectory(top, path) {
-	try {
-		const [realTop, real, owner, found] = await Promise.all([
-			realpath(top),
-			realpath(join(top, path)),
-			stat(top),
-			lstat(join(top, path, ".git"))
-		]);
-		const below = relative(realTop, real).split(sep).join("/");
-		const isBelow = below === path && below !== ".." && !below.startsWith("../");
-		const isMade = (found.isFile() || found.isDirectory()) && found.uid === owner.uid;
-		return isBelow && isMade ? real : void 0;
-	} catch {
-		return;
-	}
-}
-
-// src/adapters/git/tree-with-mounts.ts
-function treeWithMounts(outer, findMounts) {
-	let finding;
-	const find = async () => new Map((await findMounts()).map((mount) => [mount.path, mount]));
-	const mounts = () => finding ??= find();
-	const followLinks = async (path) => await outer.followLinks?.(path) ?? path;
-	const placeOf = async (path) => {
-		const found = await mounts();
-		if (found.size === 0) return void 0;
-		return mountOf(found, path) ?? mountOf(found, await followLinks(path));
-	};
-	const into = async (path, ask) => {
-		const place = await placeOf(path);
-		if (place === void 0) return ask(outer, path, "");
-		const tree = await place.mount.open();
-		return "reason" in tree ? void 0 : ask(tree, place.inside, place.mount.path);
-	};
-	return {
-		read: (path) => into(path, (tree, inner) => tree.read(inner)),
-		checkedOut: (path) => into(path, (tree, inner) => checkedOutOf(tree, inner)),
-		list: async (path) => {
-			const found = await mounts();
-			return into(path, async (tree, inner, mount) => {
-				const entries = await tree.list(inner);
-				if (mount !== "") return entries;
-				return entries?.map((entry) => {
-					const place = posix.join(path, entry.name).replace(/^\.\//, "");
-					return found.has(place) ? {
-						...entry,
-						kind: "directory"
-					} : entry;
-				});
-			});
-		},
-		kind: async (path) => {
-			const found = await mounts();
-			if (found.size === 0) return outer.kind(path);
-			const above = await followLinks(posix.dirname(path));
-			const place = mountOf(found, posix.join(above, posix.basename(path)));
-			if (place === void 0) return outer.kind(path);
-			if (place.inside === "") return "directory";
-			const tree = await place.mount.open();
-			return "reason" in tree ? void 0 : tree.kind(place.inside);
-		},
-		resolve: (path) => into(path, async (tree, inner, mount) => {
-			const resolved = await tree.resolve(inner);
-			return resolved === void 0 || mount === "" ? resolved : posix.join(mount, resolved);
-		}),
-		followLinks,
-		outOfReach: async (path) => {
-			const place = await placeOf(path);
-			if (place === void 0) return outer.outOfReach?.(path);
-			const tree = await place.mount.open();
-			return "reason" in tree ? tree.reason : tree.outOfReach?.(place.inside);
-		}
-	};
-}
-function mountOf(mounts, path) {
-	if (path.startsWith("/")) return void 0;
-	const names = posix.normalize(path).split("/").filter((name) => name !== "" && name !== ".");
-	for (let length = 1; length <= names.length; length++) {
-		const mount = mounts.get(names.slice(0, length).join("/"));
-		if (mount !== void 0) return {
-			mount,
-			inside: names.slice(length).join("/")
-		};
-	}
-}
-async function checkedOutOf(tree, path) {
-	if (tree.checkedOut !== void 0) return tree.checkedOut(path);
-	const content = await tree.read(path);
-	return content === void 0 ? void 0 : { content };
-}
-
-// src/adapters/git/git-with-submodules.ts
-const MAX_SUBMODULES = 100;
-const MAX_SUBMODULE_DEPTH = 4;
-function gitWithSubmodules(git, ports) {
-	const { checkout, fetcher, environment, signal } = ports;
-	const opened = /* @__PURE__ */ new Map();
-	const closing = [];
-	const treeOf = (level) => treeWithMounts(level.git.treeAt(level.commit), async () => {
-		return (await placedSubmodules(level.git, level.commit, environment)).map((submodule) => {
-			const { path, commit, url = "" } = submodule;
-			const key = JSON.stringify([
-				level.top,
-				path,
-				commit,
-				url
-			]);
-			const open = () => remembered(opened, key, () => orReason(path, () => openSubmodule(level, submodule)));
-			return {
-				path,
-				open
-			};
-		});
-	});
-	const openSubmodule = async (level, submodule) => {
-		const { path, commit, url } = submodule;
-		const depth = level.depth + 1;
-		assertFew(opened.size + 1, depth);
-		const { top } = level;
-		const inner = top && await checkedOutSubmodule({
-			top,
-			environment,
-			signal
-		}, submodule);
-		if (inner) {
-			closing.push(inner.close);
-			return treeOf({
-				git: inner,
-				commit,
-				top: join(top, path),
-				depth
-			});
-		}
-		if (url === void 0) throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
-		if (fetcher === void 0) throw new LockReviewError("REQUEST_REFUSED", "nothing is fetched in this run");
-		return fetcher.fetch({
-			url,
-			ref: commit
-		});
-	};
-	return {
-		...git,
-		treeAt: (commit) => treeOf({
-			git,
-			commit,
-			top: checkout,
-			depth: 0
-		}),
-		close: () => {
-			for (const close of closing.splice(0)) close();
-		}
-	};
-}
-function assertFew(count, depth) {
-	if (count > MAX_SUBMODULES) throw new LockReviewError("LIMIT_EXCEEDED", `there are more than ${MAX_SUBMODULES} submodules to open`);
-	if (depth > MAX_SUBMODULE_DEPTH) throw new LockReviewError("LIMIT_EXCEEDED", `it is more than ${MAX_SUBMODULE_DEPTH} levels deep`);
-}
-async function orReason(path, open) {
-	try {
-		return await open();
-	} catch (caught) {
-		if (!isLockReviewError(caught)) throw caught;
-		return { reason: `it is in the submodule "${path}", which cannot be had: ${caught.message}` };
-	}
-}
-
-// src/adapters/git/work-tree.ts
-function workTreeOf(git, environment) {
-	return withAbsentSubmodules(withAttributes({
-		files: stillTree(createDiskTree({
-			root: git.top,
-			reach: "root"
-		})),
-		root: "."
-	}, environment), git, ".");
-}
-function withAttributes(place, environment) {
-	return {
-		...place.files,
-		checkedOut: (path) => checkedOutOnDisk(place, path, environment)
-	};
-}
-function withAbsentSubmodules(files, git, top) {
-	return treeWithMounts(files, async () => {
-		if (await files.kind(posix.join(top, ".gitmodules")) === void 0) return [];
-		const head = await git.resolveCommit("HEAD");
-		const submodules = head === void 0 ? [] : await git.submodules(head);
-		return (await mapFewAtOnce(submodules, async (submodule) => {
-			const path = posix.join(top, submodule.path);
-			const reason = `it is in the submodule "${path}", which is not checked out`;
-			return await isEmptyDirectory(files, path) ? [{
-				path,
-				open: () => Promise.resolve({ reason })
-			}] : [];
-		})).flat();
-	});
-}
-async function isEmptyDirectory(files, path) {
-	return (await undefinedOnError(files.list(path), "FILE_FAILED"))?.length === 0;
-}
-
-// src/review/verdict/gate.ts
-const VERDICTS = [
-	"no-change",
-	"passed",
-	"unverified",
-	"failed"
-];
-function gateRoot(review, policy) {
-	if (review.findings.some((finding) => blocks(finding, policy))) return "failed";
-	if (review.findings.some((finding) => isOpen(finding, review, policy))) return "unverified";
-	const isQuiet = review.findings.every((finding) => finding.severity === "notice");
-	const { mode, changes, limits = [] } = review;
-	return mode === "review" && changes.length + limits.length === 0 && isQuiet ? "no-change" : "passed";
-}
-function combineVerdicts(verdicts) {
-	const given = new Set(verdicts);
-	if (given.size === 0) return "no-change";
-	return VERDICTS.findLast((verdict) => given.has(verdict)) ?? "failed";
-}
-function blocks(finding, policy) {
-	if (policy.failOn === "never" || finding.rule === "not-verified") return false;
-	return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(policy.failOn);
-}
-function isOpen(finding, { base, mode }, policy) {
-	const { rule, accepted, provider } = finding;
-	if (rule !== "not-verified" || accepted !== void 0) return false;
-	const isLocked = base !== void 0 && (provider === null || base.providers.has(provider));
-	return policy.failOnUnverified || !(mode === "audit" || isLocked);
-}
-function cutShort(review, unread, reason) {
-	const words = {
-		summary: "The review was not finished",
-		detail: `${unread} was not looked at: ${reason}.`,
-		remedy: "Run it again, with more time if everything answers as it should."
-	};
-	const finding = newFinding("not-verified", {}, words);
-	return {
-		...review,
-		verdict: combineVerdicts([review.verdict, "unverified"]),
-		findings: sortFindings([...review.findings, finding])
-	};
-}
-
-// src/review/verdict/policy-changes.ts
-const WHAT = {
-	policy: "the policy of this review",
-	companion: "a file that the policy names",
-	workflow: "a workflow that runs this review",
-	ledger: "the ledger of signing keys"
-};
-function policyChangedFindings(changes, policy) {
-	return changes.map((change) => {
-		const { path: file, kind, problem } = change;
-		const words = {
-			severity: policyChangeWeight(policy, problem),
-			summary: problem === void 0 ? "The change touches what decides this review" : `The change makes the ${kind === "ledger" ? "ledger" : "policy"} unusable`,
-			detail: changeText(change),
-			remedy: "Have somebody who answers for the policy look at it, best in a change of its own."
-		};
-		return newFinding("policy-changed", { file }, words);
-	});
-}
-function changeText(change) {
-	const { path, kind, isRemoved, problem } = change;
-	const verb = isRemoved ? "removes" : "changes";
-	const lines = change.kind === "ledger" ? ` ${ledgerText(change.lines)}` : "";
-	const text = `The change ${verb} ${path}, ${WHAT[kind]}.${lines} This review still goes by the target branch's.`;
-	return problem === void 0 ? text : `${text} Merged, it would stop every review: ${problem}`;
-}
-function openGateFindings(gate, file) {
-	if (gate === void 0) return [];
-	const { reason, approvedBy, until } = gate;
-	const words = {
-		summary: "The gate stands open for an emergency",
-		detail: `emergency holds until ${until.text}: ${reason}. Approved by ${approvedBy}.`,
-		remedy: "Remove emergency from the policy, and review again what was merged meanwhile."
-	};
-	return [newFinding("policy-changed", { file: file ?? null }, words)];
-}
-const MAX_NAMESPACES = 40;
-function ledgerText(changes) {
-	if (changes.length === 0) return "No line of it says anything else.";
-	const rankOf = ({ isKnown, added, removed }) => {
-		if (!isKnown) return 3;
-		if (added.length > 0) return 0;
-		return removed.length > 0 ? 1 : 2;
-	};
-	const ordered = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
-	const told = ordered.slice(0, MAX_NAMESPACES).map(namespaceText);
-	const rest = ordered.length - MAX_NAMESPACES;
-	return [...told, ...rest > 0 ? [`And ${rest} more namespaces.`] : []].join(" ");
-}
-function namespaceText({ scope, added, removed, changed, isKnown }) {
-	const history = ({ version, day, learned }) => `since ${version}, ${day}, ${learned}`;
-	const key = (line) => `${line.fingerprint} (${history(line)})`;
-	const parts = [
-		...added.map((line) => `${isKnown ? "one more key" : "first key"} ${key(line)}`),
-		...removed.map((line) => `no longer ${key(line)}`),
-		...changed.map(({ from, to }) => `${key(to)}, before ${history(from)}`)
-	];
-	const [host = ""] = scope.split("/");
-	const ascii = asciiHostname(host);
-	return `${ascii === host ? scope : `${scope} (${ascii})`}: ${parts.join("; ")}.`;
-}
-
-// src/app/review/assemble-review.ts
-function assembleReview(parts, meter) {
-	const { mode, policy, range, auditedCommit, leftOut = [] } = parts;
-	const isOfWorkTree = range && range.head === "work-tree";
-	const openGate$1 = openGate(policy, meter.clock.now());
-	const traces = openGateFindings(openGate$1, parts.policyFile);
-	return {
-		...judgedParts(parts, [...parts.repositoryFindings ?? [], ...traces]),
-		baseCommit: range?.base ?? null,
-		headCommit: range?.headCommit ?? null,
-		...withoutAbsent({
-			auditedCommit,
-			isOfWorkTree,
-			openGate: openGate$1
-		}),
-		baseName: range?.baseName ?? null,
-		limits: statedLimits(parts, meter.setup),
-		leftOut: sortedUnique(leftOut),
-		stats: runStats(meter),
-		version: meter.programVersion,
-		failOn: policy.failOn,
-		mode
-	};
-}
-function judgedParts(parts, repositoryWide) {
-	const { roots } = parts;
-	return {
-		verdict: verdictOf(parts),
-		roots,
-		changes: groupChanges(roots.flatMap((root) => root.changes)),
-		findings: sortFindings([...roots.flatMap((root) => root.findings), ...repositoryWide]),
-		hashes: distinctHashes(roots)
-	};
-}
-function withMerged(findings, merged) {
-	const known = new Set(findings.filter(weighs).map(findingSubject));
-	return [...findings, ...merged.filter((finding) => !known.has(findingSubject(finding)))];
-}
-function mergeFindings(findings) {
-	return findings.filter(weighs).map((finding) => ({
-		...finding,
-		of: "merge-result",
-		line: null
-	}));
-}
-const weighs = ({ severity, rule }) => severity !== "notice" || rule === "not-verified";
-function unreadReview(mode, reason, meter) {
-	const parts = {
-		mode,
-		roots: [],
-		policy: DEFAULT_POLICY,
-		range: void 0
-	};
-	const unread = mode === "review" ? "What the change brings" : "What is there";
-	return cutShort(assembleReview(parts, meter), unread, reason.message);
-}
-function runStats({ clock, started, cost }) {
-	const { requests, bytes, cacheHits = 0, packages } = cost();
-	return {
-		bytesDownloaded: bytes,
-		requests,
-		cacheHits,
-		durationMs: clock.now() - started,
-		...withoutAbsent({ packages })
-	};
-}
-function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
-	const verdicts = roots.map((root) => gateRoot({
-		...root,
-		mode
-	}, policy));
-	if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
-	const repository = {
-		mode,
-		base: void 0,
-		changes: [],
-		findings: repositoryFindings
-	};
-	return combineVerdicts([...verdicts, gateRoot(repository, policy)]);
-}
-function distinctHashes(roots) {
-	const all = new Set(roots.flatMap((root) => root.hashes));
-	return [...new Map([...all].map((hash) => [`${hash.provider}@${hash.version} ${hash.hash} ${hash.grade}`, hash])).entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
-}
-function statedLimits({ roots, limits = [] }, setup) {
-	const all = [
-		...roots.flatMap(({ root, requirements, limits: own = [] }) => {
-			const { limits: lowerBounds = [], state } = requirements ?? {};
-			const unread = state?.problem === void 0 ? [] : [`${state.file} is not read: ${state.problem}`];
-			return [
-				...lowerBounds,
-				...unread,
-				...own
-			].map((limit) => `${root}: ${limit}`);
-		}),
-		...limits,
-		...setup?.remarks ?? []
-	];
-	return sortedUnique(all.map((limit) => boundedMessage(limit)));
 }
 
 // src/formats/cli-config/environment-arguments.ts
@@ -2042,10 +1544,8 @@ function decodeRunModule({ body, place }, { name, tool }, problems) {
 	const call = {
 		name,
 		place,
-		...withoutAbsent({
-			sourceArgument,
-			versionArgument
-		})
+		sourceArgument,
+		versionArgument
 	};
 	const located = locateConstant(call, versionArgument === void 0 ? "any" : "registry", {
 		tool,
@@ -2058,218 +1558,6 @@ function decodeRunModule({ body, place }, { name, tool }, problems) {
 	if (located.source?.kind !== "remote" || tool.name === "opentofu") return located;
 	problems.error(sourceArgument.place, "Invalid module source address", "Runs can use local modules and modules of registries only.");
 	return call;
-}
-
-// src/formats/json/document.ts
-function readJsonDocument(text) {
-	const { end, duplicates, isTooDeep } = scanFirstValue(text);
-	if (isTooDeep) return { kind: "invalid" };
-	try {
-		return {
-			kind: "value",
-			value: JSON.parse(text.slice(0, end)),
-			duplicates,
-			rest: text.slice(end)
-		};
-	} catch (caught) {
-		if (caught instanceof SyntaxError) return { kind: "invalid" };
-		throw caught;
-	}
-}
-const MAX_DEPTH = 1e4;
-const TOKEN = /["[\]{}]|[^"[\]{} \t\n\r,:]+/g;
-const COLON = /[ \t\n\r]*:/y;
-function scanFirstValue(text) {
-	const open = [];
-	const duplicates = [];
-	let end = 0;
-	while (open.length <= MAX_DEPTH) {
-		TOKEN.lastIndex = end;
-		const found = TOKEN.exec(text);
-		if (found === null) return {
-			end: text.length,
-			duplicates,
-			isTooDeep: false
-		};
-		const [token] = found;
-		end = token === "\"" ? endOfString(text, found.index) : found.index + token.length;
-		COLON.lastIndex = end;
-		if (token === "\"" && COLON.test(text)) {
-			noteName(open.at(-1), text.slice(found.index, end), duplicates);
-			continue;
-		}
-		switch (token) {
-			case "{":
-				open.push(/* @__PURE__ */ new Set());
-				break;
-			case "[":
-				open.push(void 0);
-				break;
-			case "}":
-			case "]": open.pop();
-		}
-		if (open.length === 0) return {
-			end,
-			duplicates,
-			isTooDeep: false
-		};
-	}
-	return {
-		end,
-		duplicates,
-		isTooDeep: true
-	};
-}
-function endOfString(text, start) {
-	for (let i = start + 1; i < text.length; i++) {
-		const unit = text.charAt(i);
-		if (unit === "\\") i++;
-		else if (unit === "\"") return i + 1;
-	}
-	return text.length;
-}
-function noteName(names, raw, duplicates) {
-	if (names === void 0) return;
-	const name = unescapeName(raw);
-	if (names.has(name)) duplicates.push(name);
-	names.add(name);
-}
-function unescapeName(raw) {
-	if (!raw.includes("\\")) return raw.slice(1, -1);
-	try {
-		return String(JSON.parse(raw));
-	} catch {
-		return raw;
-	}
-}
-
-// src/formats/json/reader.ts
-function readJson(text, refusal, reader, behind = "refused") {
-	const reading = readJsonDocument(text);
-	if (reading.kind === "invalid") throw refusal({ kind: "no-json" });
-	const { value, duplicates, rest } = reading;
-	if (behind === "refused" && rest.trim() !== "") throw refusal({ kind: "no-json" });
-	const [duplicate] = duplicates;
-	if (duplicate !== void 0) throw refusal({
-		kind: "ambiguous",
-		way: [],
-		reason: `the member ${quoted$1(duplicate)} stands in it more than once`
-	});
-	return reader(value, {
-		way: [],
-		refusal
-	});
-}
-function unusable({ way, refusal }, wanted) {
-	return refusal({
-		kind: "unusable",
-		way,
-		wanted
-	});
-}
-const anything = (value) => value;
-const aText = (value, place) => {
-	if (typeof value !== "string") throw unusable(place, "a string");
-	return value;
-};
-const anInteger = (value, place) => {
-	if (typeof value !== "number" || !Number.isSafeInteger(value)) throw unusable(place, "a whole number");
-	return value;
-};
-const aCount = (value, place) => {
-	const number = anInteger(value, place);
-	if (number < 0) throw unusable(place, "a whole number from 0");
-	return number;
-};
-const aFlag = (value, place) => {
-	if (typeof value !== "boolean") throw unusable(place, "true or false");
-	return value;
-};
-const anObjectName = (value, place) => {
-	const name = aText(value, place);
-	if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)) throw unusable(place, "a commit");
-	return name;
-};
-function listOf(item, maxItems = Number.POSITIVE_INFINITY) {
-	return (value, place) => {
-		if (!Array.isArray(value) || value.length > maxItems) throw unusable(place, "an array");
-		return value.map((entry, at) => item(entry, inside(place, at)));
-	};
-}
-function nullOr(inner) {
-	return (value, place) => value === null ? null : inner(value, place);
-}
-function absentOr(inner) {
-	return (value, place) => value === void 0 ? void 0 : inner(value, place);
-}
-function unset(inner) {
-	return (value, place) => absentOr(inner)(value ?? void 0, place);
-}
-const anObject = (value, place) => {
-	if (!isRecord(value)) throw unusable(place, "an object");
-	return new JsonObject(value, place);
-};
-function recordOf(make) {
-	return (value, place) => make(anObject(value, place));
-}
-function checkedRecord(readers) {
-	return recordOf((members) => {
-		for (const [name, reader] of Object.entries(readers)) members.read(name, reader);
-		return members;
-	});
-}
-function isRecord(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-var JsonObject = class {
-	names;
-	#members;
-	#place;
-	#spellings;
-	constructor(members, place) {
-		this.#members = members;
-		this.#place = place;
-		this.names = Object.keys(members);
-	}
-	read(name, reader) {
-		this.#refuseCaseTwin(name);
-		return reader(Object.hasOwn(this.#members, name) ? this.#members[name] : void 0, inside(this.#place, name));
-	}
-	member(name) {
-		return this.read(name, anything) ?? void 0;
-	}
-	text(name) {
-		return this.read(name, (value, place) => aText(value ?? "", place));
-	}
-	list(name) {
-		return this.read(name, (value, place) => listOf(anything)(value ?? [], place));
-	}
-	integer(name) {
-		return this.read(name, (value, place) => anInteger(value ?? 0, place));
-	}
-	object(name) {
-		return this.read(name, unset(anObject));
-	}
-	#refuseCaseTwin(name) {
-		this.#spellings ??= groupBy(this.names, foldCase);
-		const other = this.#spellings.get(foldCase(name))?.find((spelling) => spelling !== name);
-		if (other === void 0) return;
-		const { way, refusal } = this.#place;
-		throw refusal({
-			kind: "ambiguous",
-			way,
-			reason: `the member ${quoted$1(other)} differs from "${name}" only in case`
-		});
-	}
-};
-function inside({ way, refusal }, step) {
-	return {
-		way: [...way, step],
-		refusal
-	};
-}
-function foldCase(name) {
-	return name.toUpperCase().toLowerCase();
 }
 
 // src/config/module-tree/module-loader.ts
@@ -2348,9 +1636,9 @@ var ModuleLoader = class ModuleLoader {
 				directory,
 				shown
 			];
-			const bytes = isRead ? await loader.#bytes(join$1(at, name)) : void 0;
+			const bytes = isRead ? await loader.#bytes(join(at, name)) : void 0;
 			await nextTurn();
-			decoder.add(kind, join$1(as, name), bytes);
+			decoder.add(kind, join(as, name), bytes);
 		}
 		return decoder.finish();
 	}
@@ -2411,7 +1699,7 @@ async function readRootInputs(loader, base, inputs) {
 		return tokens;
 	};
 	for (const name of variableFileNames(await loader.fileNames(base) ?? [])) {
-		const bytes = await loader.file(join$1(base, name));
+		const bytes = await loader.file(join(base, name));
 		if (bytes === void 0) {
 			const detail = `The file "${name}" holds values by its name, but it could not be read.`;
 			problems.error(void 0, "Failed to read variables file", detail);
@@ -2439,7 +1727,7 @@ async function addedArguments(values, loader, base) {
 	const limits = [];
 	for (const { option, text } of values) {
 		const variable = option === "var" ? variableArgument(text) : void 0;
-		const place = isAbsolutePath(text) ? text : join$1(base, text);
+		const place = isAbsolutePath(text) ? text : join(base, text);
 		const bytes = option === "var" ? void 0 : await loader.file(place);
 		if (option === "var-file") loader.asked.files.add(place);
 		if (variable !== void 0) given.push({
@@ -2514,7 +1802,7 @@ async function loadModuleTree(request) {
 	const walk = {
 		loader,
 		base,
-		manifest: await readManifest(loader, join$1(base, dataDirectory)),
+		manifest: await readManifest(loader, join(base, dataDirectory)),
 		statics: new StaticCalls({
 			loader,
 			base,
@@ -2566,7 +1854,7 @@ async function loadModuleTree(request) {
 			directory,
 			module,
 			children,
-			...withoutAbsent({ call })
+			call
 		},
 		diagnostics,
 		limits: walk.limits,
@@ -2588,7 +1876,7 @@ async function resolveRoot({ asked, files }, root) {
 	return await files.resolve(root) ?? root;
 }
 async function readManifest(loader, data) {
-	const path = join$1(data, "modules/modules.json");
+	const path = join(data, "modules/modules.json");
 	loader.asked.files.add(path);
 	const bytes = await loader.file(path);
 	return (bytes && decodeModulesManifest(decodeText(bytes))) ?? /* @__PURE__ */ new Map();
@@ -2621,15 +1909,15 @@ async function loadTests(rootWalk, root, directory = DEFAULT_DIRECTORY) {
 	const { loader, problems } = walk;
 	const paths = [];
 	for (const place of /* @__PURE__ */ new Set(["", directory])) {
-		const names = await loader.fileNames(join$1(root.directory, place));
-		loader.asked.directories.add(join$1(root.directory, place));
+		const names = await loader.fileNames(join(root.directory, place));
+		loader.asked.directories.add(join(root.directory, place));
 		if (names === void 0 && directory !== DEFAULT_DIRECTORY) {
 			const detail = `There is no directory "${directory}" with test files.`;
 			problems.warning(void 0, "Test directory does not exist", detail);
 		}
 		if (names === void 0 && directory.startsWith("..")) walk.limits.push(`the directory of tests ${directory} (-test-directory) cannot be read`);
 		const where = place === "" ? "beside" : "own-directory";
-		for (const name of testFileNames(names ?? [], loader.tool, where)) paths.push(join$1(place, name));
+		for (const name of testFileNames(names ?? [], loader.tool, where)) paths.push(join(place, name));
 	}
 	const files = [];
 	for (const path of paths) files.push(await loadTestFile(walk, root, path));
@@ -2641,9 +1929,9 @@ async function loadTests(rootWalk, root, directory = DEFAULT_DIRECTORY) {
 }
 async function loadTestFile(walk, { directory, shown, scope }, path) {
 	const { loader, problems } = walk;
-	loader.asked.files.add(join$1(directory, path));
-	const bytes = await loader.file(join$1(directory, path));
-	const name = join$1(shown, path);
+	loader.asked.files.add(join(directory, path));
+	const bytes = await loader.file(join(directory, path));
+	const name = join(shown, path);
 	if (bytes === void 0) problems.add([unreadableFile(name)]);
 	const parsed = bodyOfFile(name, bytes ?? /* @__PURE__ */ new Uint8Array());
 	loader.spent.tokens += parsed.tokens;
@@ -2658,8 +1946,8 @@ async function loadTestFile(walk, { directory, shown, scope }, path) {
 	const here = {
 		path: [
 			"test",
-			...dirname$1(path) === "." ? [] : dirname$1(path).split("/"),
-			basename$1(path).replace(/\.tftest\.hcl$/, "")
+			...dirname(path) === "." ? [] : dirname(path).split("/"),
+			basename(path).replace(/\.tftest\.hcl$/, "")
 		],
 		directory,
 		shown,
@@ -2826,10 +2114,8 @@ function moduleRequests({ module, path }, tool) {
 			kind: "required_providers",
 			module: "",
 			place,
-			...withoutAbsent({
-				constraint,
-				constraintPlace: place
-			})
+			constraint,
+			constraintPlace: place
 		};
 	});
 	const blocks = providerRequests(module, [...module.providers.values()], tool);
@@ -2846,7 +2132,7 @@ function moduleRequests({ module, path }, tool) {
 	const imported = countedImports(module, tool).flatMap((block) => {
 		const named = {
 			type: block.resource.type,
-			...withoutAbsent({ provider: block.provider })
+			provider: block.provider
 		};
 		const provider = resourceProvider(module, named, tool);
 		return provider === void 0 ? [] : [{
@@ -2877,10 +2163,8 @@ function providerRequests(module, blocks, tool) {
 			kind: "provider",
 			module: "",
 			place,
-			...withoutAbsent({
-				constraint,
-				constraintPlace
-			})
+			constraint,
+			constraintPlace
 		}];
 	});
 }
@@ -3030,7 +2314,7 @@ async function stackLimits(root, files, tool) {
 	return [`${stackText(stackFile)}; what the stack requires is not read, only what init requires`];
 }
 async function localState(root, files) {
-	const bytes = await files.read(posix.join(root, LOCAL_STATE_NAME));
+	const bytes = await files.read(posix$1.join(root, LOCAL_STATE_NAME));
 	return bytes === void 0 ? void 0 : {
 		file: LOCAL_STATE_NAME,
 		bytes
@@ -3081,7 +2365,7 @@ async function readRoot(candidate, sides, given) {
 	return {
 		candidate,
 		choice,
-		...withoutAbsent({ movesTo: moved?.tool }),
+		movesTo: moved?.tool,
 		base: baseFile && lockSide(baseFile, candidate.baseLockPath ?? "", tool, locks),
 		head,
 		requirements,
@@ -3106,7 +2390,7 @@ async function readMoved({ header, lock }, tool, read) {
 }
 function placeOf$1({ root, baseLockPath, lockFilePath: path, places }, side) {
 	if (places !== void 0) return places[side] ?? root;
-	return side === "base" && baseLockPath !== void 0 && baseLockPath !== path ? posix.dirname(baseLockPath) : root;
+	return side === "base" && baseLockPath !== void 0 && baseLockPath !== path ? posix$1.dirname(baseLockPath) : root;
 }
 async function readBaseRequirements(candidate, { base, ...sharing }, choice) {
 	const directory = placeOf$1(candidate, "base");
@@ -3136,11 +2420,11 @@ async function chooseFromFiles(candidate, file, files) {
 }
 async function versionFiles(root, files) {
 	const found = /* @__PURE__ */ new Map();
-	const names = posix.normalize(root).split("/").filter((part) => part !== "." && part !== "");
+	const names = posix$1.normalize(root).split("/").filter((part) => part !== "." && part !== "");
 	for (let depth = names.length; depth >= 0; depth--) {
 		const directory = names.slice(0, depth).join("/");
 		for (const name of VERSION_FILES.filter((file) => !found.has(file))) {
-			const bytes = await files.read(posix.join(directory, name));
+			const bytes = await files.read(posix$1.join(directory, name));
 			if (bytes !== void 0) found.set(name, new TextDecoder().decode(bytes.subarray(0, 4096)));
 		}
 	}
@@ -3166,79 +2450,214 @@ async function readRootModules(candidates, terms) {
 	});
 }
 
-// src/packages/provenance/judge-archive.ts
-function judgeArchive(offered, question) {
-	const judged = offered.map((attestation) => judgeOne(attestation, question));
-	const [first, ...later] = judged.filter((verdict) => verdict.status === "built").sort((a, b) => a.build.signedAt < b.build.signedAt ? -1 : 1);
-	if (first !== void 0) return later.length === 0 ? first : {
-		...first,
-		also: later.map(({ build }) => build)
+// src/review/verdict/gate.ts
+const VERDICTS = [
+	"no-change",
+	"passed",
+	"unverified",
+	"failed"
+];
+function gateRoot(review, policy) {
+	if (review.findings.some((finding) => blocks(finding, policy))) return "failed";
+	if (review.findings.some((finding) => isOpen(finding, review, policy))) return "unverified";
+	const isQuiet = review.findings.every((finding) => finding.severity === "notice");
+	const { mode, changes, limits = [] } = review;
+	return mode === "review" && changes.length + limits.length === 0 && isQuiet ? "no-change" : "passed";
+}
+function combineVerdicts(verdicts) {
+	const given = new Set(verdicts);
+	if (given.size === 0) return "no-change";
+	return VERDICTS.findLast((verdict) => given.has(verdict)) ?? "failed";
+}
+function blocks(finding, policy) {
+	if (policy.failOn === "never" || isUnverified(finding)) return false;
+	return SEVERITIES.indexOf(finding.severity) >= SEVERITIES.indexOf(policy.failOn);
+}
+function isOpen(finding, { base, mode }, policy) {
+	const { accepted, provider } = finding;
+	if (!isUnverified(finding) || accepted !== void 0) return false;
+	const isLocked = base !== void 0 && (provider === null || base.providers.has(provider));
+	return policy.failOnUnverified || !(mode === "audit" || isLocked);
+}
+function cutShort(review, unread, reason) {
+	const words = {
+		summary: "The review was not finished",
+		detail: `${unread} was not looked at: ${reason}.`,
+		remedy: "Run it again, with more time if everything answers as it should."
 	};
-	const mismatches = judged.filter((verdict) => verdict.status === "mismatch");
-	return mismatches.find((mismatch) => mismatch.build !== void 0) ?? mismatches[0] ?? judged.find((verdict) => verdict.status === "not-checked") ?? { status: "absent" };
-}
-function attestationsNaming(archive, attestations) {
-	return attestations.filter((attestation) => attestation.kind === "build" && attestation.subjects.has(archive));
-}
-function judgeOne(attestation, question) {
-	switch (attestation.kind) {
-		case "other": return { status: "absent" };
-		case "unknown": return {
-			status: "not-checked",
-			reason: attestation.reason
-		};
-		case "broken": {
-			const { reason, build } = attestation;
-			return {
-				status: "mismatch",
-				reason,
-				...withoutAbsent({ build })
-			};
-		}
-		case "build": return judgeBuild(attestation, question);
-	}
-}
-function judgeBuild(attestation, question) {
-	const { build, subjects } = attestation;
-	const mismatch = (reason) => ({
-		status: "mismatch",
-		reason,
-		build
-	});
-	if (!subjects.has(question.archive)) return mismatch("it speaks of other archives than this one");
-	const [asked, certified] = [question.repositoryNumber, build.repositoryNumber];
-	if (!isSameRepository(build.repository, question.repository)) {
-		const names = `it speaks of ${sourceName(build.repository)}, and the registry names ${sourceName(question.repository)}`;
-		if (asked === void 0 || asked !== certified) return mismatch(names);
-		return {
-			status: "not-checked",
-			reason: `${names}, which the forge says is the same one renamed`
-		};
-	}
-	if (asked !== void 0 && certified !== void 0 && asked !== certified) return mismatch(`it speaks of repository ${certified}, and the forge has repository ${asked} under that name`);
-	if (![`refs/tags/v${question.version}`, `refs/tags/${question.version}`].includes(build.ref)) return mismatch(`it speaks of a build of ${refWords(build)}, not of tag v${question.version}`);
+	const finding = newFinding("not-verified", {}, words);
 	return {
-		status: "built",
-		build
+		...review,
+		verdict: combineVerdicts([review.verdict, "unverified"]),
+		findings: sortFindings([...review.findings, finding])
 	};
 }
-function isSameRepository(a, b) {
-	return a.host === b.host && a.name.toLowerCase() === b.name.toLowerCase();
+
+// src/review/verdict/policy-changes.ts
+const WHAT = {
+	policy: "the policy of this review",
+	companion: "a file that the policy names",
+	workflow: "a workflow that runs this review",
+	ledger: "the ledger of signing keys"
+};
+function policyChangedFindings(changes, policy) {
+	return changes.map((change) => {
+		const { path: file, kind, problem } = change;
+		const words = {
+			severity: policyChangeWeight(policy, problem),
+			summary: problem === void 0 ? "The change touches what decides this review" : `The change makes the ${kind === "ledger" ? "ledger" : "policy"} unusable`,
+			detail: changeText(change),
+			remedy: "Have somebody who answers for the policy look at it, best in a change of its own."
+		};
+		return newFinding("policy-changed", { file }, words);
+	});
 }
-function sourceName({ host, name }) {
-	return `${host}/${name}`;
+function changeText(change) {
+	const { path, kind, isRemoved, problem } = change;
+	const verb = isRemoved ? "removes" : "changes";
+	const lines = change.kind === "ledger" ? ` ${ledgerText(change.lines)}` : "";
+	const text = `The change ${verb} ${path}, ${WHAT[kind]}.${lines} This review still goes by the target branch's.`;
+	return problem === void 0 ? text : `${text} Merged, it would stop every review: ${problem}`;
 }
-function refWords({ ref }) {
-	const parts = /^refs\/(heads|tags)\/(.+)$/s.exec(ref);
-	if (parts === null) return ref;
-	const [, kind, name] = parts;
-	return kind === "tags" ? `tag ${name}` : `branch ${name}`;
+function openGateFindings(gate, file) {
+	if (gate === void 0) return [];
+	const { reason, approvedBy, until } = gate;
+	const words = {
+		summary: "The gate stands open for an emergency",
+		detail: `emergency holds until ${until.text}: ${reason}. Approved by ${approvedBy}.`,
+		remedy: "Remove emergency from the policy, and review again what was merged meanwhile."
+	};
+	return [newFinding("policy-changed", { file: file ?? null }, words)];
+}
+const MAX_NAMESPACES = 40;
+function ledgerText(changes) {
+	if (changes.length === 0) return "No line of it says anything else.";
+	const rankOf = ({ isKnown, added, removed }) => {
+		if (!isKnown) return 3;
+		if (added.length > 0) return 0;
+		return removed.length > 0 ? 1 : 2;
+	};
+	const ordered = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
+	const told = ordered.slice(0, MAX_NAMESPACES).map(namespaceText);
+	const rest = ordered.length - MAX_NAMESPACES;
+	return [...told, ...rest > 0 ? [`And ${rest} more namespaces.`] : []].join(" ");
+}
+function namespaceText({ scope, added, removed, changed, isKnown }) {
+	const history = ({ version, day, learned }) => `since ${version}, ${day}, ${learned}`;
+	const key = (line) => `${line.fingerprint} (${history(line)})`;
+	const parts = [
+		...added.map((line) => `${isKnown ? "one more key" : "first key"} ${key(line)}`),
+		...removed.map((line) => `no longer ${key(line)}`),
+		...changed.map(({ from, to }) => `${key(to)}, before ${history(from)}`)
+	];
+	const [host = ""] = scope.split("/");
+	const ascii = asciiHostname(host);
+	return `${ascii === host ? scope : `${scope} (${ascii})`}: ${parts.join("; ")}.`;
+}
+
+// src/app/review/assemble-review.ts
+function assembleReview(parts, meter) {
+	const { mode, policy, range, auditedCommit, leftOut = [] } = parts;
+	const isOfWorkTree = range && range.head === "work-tree";
+	const openGate$1 = openGate(policy, meter.clock.now());
+	const traces = openGateFindings(openGate$1, parts.policyFile);
+	return {
+		...judgedParts(parts, [...parts.repositoryFindings ?? [], ...traces]),
+		baseCommit: range?.base ?? null,
+		headCommit: range?.headCommit ?? null,
+		auditedCommit,
+		isOfWorkTree,
+		openGate: openGate$1,
+		baseName: range?.baseName ?? null,
+		limits: statedLimits(parts, meter.setup),
+		leftOut: sortedUnique(leftOut),
+		stats: runStats(meter),
+		version: meter.programVersion,
+		failOn: policy.failOn,
+		mode
+	};
+}
+function judgedParts(parts, repositoryWide) {
+	const { roots } = parts;
+	return {
+		verdict: verdictOf(parts),
+		roots,
+		changes: groupChanges(roots.flatMap((root) => root.changes)),
+		findings: sortFindings([...roots.flatMap((root) => root.findings), ...repositoryWide]),
+		hashes: distinctHashes(roots)
+	};
+}
+function withMerged(findings, merged) {
+	const subjects = new Set(findings.filter(weighs).map(findingSubject));
+	return [...findings, ...merged.filter((finding) => !subjects.has(findingSubject(finding)))];
+}
+function mergeFindings(findings) {
+	return findings.filter(weighs).map((finding) => ({
+		...finding,
+		of: "merge-result",
+		line: null
+	}));
+}
+const weighs = (finding) => finding.severity !== "notice" || isUnverified(finding);
+function unreadReview(mode, reason, meter) {
+	const parts = {
+		mode,
+		roots: [],
+		policy: DEFAULT_POLICY,
+		range: void 0
+	};
+	const unread = mode === "review" ? "What the change brings" : "What is there";
+	return cutShort(assembleReview(parts, meter), unread, reason.message);
+}
+function runStats({ clock, started, cost }) {
+	const { requests, bytes, cacheHits = 0, packages } = cost();
+	return {
+		bytesDownloaded: bytes,
+		requests,
+		cacheHits,
+		durationMs: clock.now() - started,
+		packages
+	};
+}
+function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
+	const verdicts = roots.map((root) => gateRoot({
+		...root,
+		mode
+	}, policy));
+	if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
+	const repository = {
+		mode,
+		base: void 0,
+		changes: [],
+		findings: repositoryFindings
+	};
+	return combineVerdicts([...verdicts, gateRoot(repository, policy)]);
+}
+function distinctHashes(roots) {
+	const all = new Set(roots.flatMap((root) => root.hashes));
+	return [...new Map([...all].map((hash) => [`${hash.provider}@${hash.version} ${hash.hash} ${hash.grade}`, hash])).entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
+}
+function statedLimits({ roots, limits = [] }, setup) {
+	const all = [
+		...roots.flatMap(({ root, requirements, limits: own = [] }) => {
+			const { limits: lowerBounds = [], state } = requirements ?? {};
+			const unread = state?.problem === void 0 ? [] : [`${state.file} is not read: ${state.problem}`];
+			return [
+				...lowerBounds,
+				...unread,
+				...own
+			].map((limit) => `${root}: ${limit}`);
+		}),
+		...limits,
+		...setup?.remarks ?? []
+	];
+	return sortedUnique(all.map((limit) => boundedMessage(limit)));
 }
 
 // src/app/roots/paths.ts
 function rootOfPath(path) {
-	const normal = posix.normalize(path).replace(/\/$/, "");
-	return posix.basename(normal) === ".terraform.lock.hcl" ? posix.dirname(normal) : normal || ".";
+	const normal = posix$1.normalize(path).replace(/\/$/, "");
+	return posix$1.basename(normal) === ".terraform.lock.hcl" ? posix$1.dirname(normal) : normal || ".";
 }
 function isUnder(root, paths) {
 	if (paths.length === 0) return true;
@@ -3253,7 +2672,7 @@ function isWanted(root, request) {
 async function meantPaths({ paths, excludedPaths = [] }, { trees, files, roots, submodules }) {
 	const known = [
 		...lockedDirectories(files),
-		...new Set(files.filter(isConfiguration).map((file) => posix.dirname(file))),
+		...new Set(files.filter(isConfiguration).map((file) => posix$1.dirname(file))),
 		...roots,
 		...submodules
 	];
@@ -3290,9 +2709,9 @@ function pathsOf(changed) {
 	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
 }
 function lieBelow(path, directories) {
-	let at = posix.normalize(path);
+	let at = posix$1.normalize(path);
 	while (!directories.has(at)) {
-		const parent = posix.dirname(at);
+		const parent = posix$1.dirname(at);
 		if (parent === at) return false;
 		at = parent;
 	}
@@ -3334,7 +2753,7 @@ async function submodulesToOpen(tree, paths, { opened, changed }) {
 	if (submodules.length === 0) return open;
 	const links = paths.filter(({ path, kind }) => kind === "symlink" && changed.has(path));
 	for (const { path } of links) {
-		const place = await tree.followLinks?.(path) ?? await leadsTo(tree, path) ?? "";
+		const place = await tree.submoduleOf?.(path) ?? await leadsTo(tree, path) ?? "";
 		const submodule = submodules.find((other) => lieBelow(place, /* @__PURE__ */ new Set([other])));
 		if (submodule !== void 0) open.add(submodule);
 	}
@@ -3349,7 +2768,7 @@ async function followLinks(tree, paths, closed) {
 	const unread = /* @__PURE__ */ new Map();
 	let followed = 0;
 	const directoryBehind = async (as, { path }) => {
-		if (lieBelow(await tree.followLinks?.(path) ?? path, closed)) return void 0;
+		if (lieBelow(await tree.submoduleOf?.(path) ?? path, closed)) return void 0;
 		const target = await leadsTo(tree, path);
 		const reason = target === void 0 ? await tree.outOfReach?.(path) : void 0;
 		if (reason !== void 0) unread.set(as, reason);
@@ -3361,7 +2780,7 @@ async function followLinks(tree, paths, closed) {
 	const follow = async (as, link, above) => {
 		const target = await directoryBehind(as, link);
 		if (target === void 0) return;
-		const seenAt = ({ path }) => posix.join(as, path.slice(target === "." ? 0 : target.length + 1));
+		const seenAt = ({ path }) => posix$1.join(as, path.slice(target === "." ? 0 : target.length + 1));
 		const isBelow = ({ path }) => target === "." || path.startsWith(`${target}/`);
 		for (const lock of locks.filter(isBelow)) found.push({
 			...lock,
@@ -3380,7 +2799,7 @@ async function followLinks(tree, paths, closed) {
 }
 async function leadsTo(tree, path) {
 	const place = await undefinedOnError(placeIn(tree, path), "LIMIT_EXCEEDED");
-	if (place === void 0 || posix.isAbsolute(place)) return void 0;
+	if (place === void 0 || posix$1.isAbsolute(place)) return void 0;
 	return place === "" ? "." : place;
 }
 const MAX_WALKED = 1e5;
@@ -3403,9 +2822,9 @@ async function walk(tree, directory, isTracked) {
 		if (reason !== void 0) return reason;
 		const entries = await tree.list(at) ?? [];
 		const inside = entries.filter(({ kind, name }) => kind === "directory" && name !== ".git");
-		for (const { name } of inside) waiting.push(posix.join(at, name));
+		for (const { name } of inside) waiting.push(posix$1.join(at, name));
 		for (const { name, kind } of entries) {
-			const path = posix.join(at, name);
+			const path = posix$1.join(at, name);
 			if (kind === "file" || kind === "symlink") found.push({
 				path,
 				kind,
@@ -3417,106 +2836,328 @@ async function walk(tree, directory, isTracked) {
 	return found;
 }
 
-// src/packages/provenance/trusted-root.ts
-const MAX_ITEMS = 100;
-const MEDIA_TYPES = /* @__PURE__ */ new Set([
-	"application/vnd.dev.sigstore.trustedroot+json;version=0.1",
-	"application/vnd.dev.sigstore.trustedroot+json;version=0.2",
-	"application/vnd.dev.sigstore.trustedroot.v0.1+json",
-	"application/vnd.dev.sigstore.trustedroot.v0.2+json"
-]);
-function decodeTrustedRoots(text, file) {
-	const lines = text.split("\n").filter((line) => line.trim() !== "");
-	const documents = lines.length > 0 && lines.every((line) => line.trimStart().startsWith("{")) ? lines : [text];
-	if (documents.length > MAX_ITEMS) throw invalid(file, `it holds more than ${MAX_ITEMS} roots`);
-	return documents.map((document, at) => {
-		const where = documents.length > 1 ? `${file}, line ${at + 1}` : file;
-		return readJson(document, (fault) => invalid(where, faultWords(fault)), aRoot);
-	});
+// src/compose/pull-request-address.ts
+function isAddress(text) {
+	return /^https?:\/\//i.test(text);
 }
-function shippedRoot(document) {
-	const refusal = (fault) => invalid("the program", faultWords(fault));
-	return aRoot(document, {
-		way: [],
-		refusal
-	});
-}
-const aRoot = (value, place) => recordOf((root) => {
-	const mediaType = root.read("mediaType", aText);
-	if (!MEDIA_TYPES.has(mediaType)) throw unusable({
-		...place,
-		way: ["mediaType"]
-	}, "that of a trust root of Sigstore");
-	const authorities = root.read("certificateAuthorities", listOf(anAuthority, MAX_ITEMS));
-	const [first] = authorities;
-	if (first === void 0) throw unusable(place, "a root with certificate authorities");
-	root.read("timestampAuthorities", absentOr(listOf(anAuthority, MAX_ITEMS)));
-	root.read("tlogs", absentOr(listOf(aLog, MAX_ITEMS)));
-	root.read("ctlogs", absentOr(listOf(aLog, MAX_ITEMS)));
-	const [host] = first.uri.replace(/^https?:\/\//, "").split("/");
+const GITHUB_PATH = /^\/([\w.-]+\/[\w.-]+)\/pull\/([1-9]\d{0,9})(?:\/.*)?$/;
+const GITLAB_PATH = /^\/((?:[\w.-]+\/)+[\w.-]+)\/-\/merge_requests\/([1-9]\d{0,9})(?:\/.*)?$/;
+function pullRequestAddress(text) {
+	const url = URL.canParse(text) ? new URL(text) : void 0;
+	const github = GITHUB_PATH.exec(url?.pathname ?? "");
+	const [, repository, number] = github ?? GITLAB_PATH.exec(url?.pathname ?? "") ?? [];
+	if (url === void 0 || repository === void 0 || !isReachable(url)) throw noAddress(text);
+	const { origin } = url;
 	return {
-		instance: host || "an instance without a name",
-		authorities: authorities.flatMap((authority) => authority.certificates),
-		document: value
+		name: github === null ? "gitlab" : "github",
+		repository,
+		number: Number(number),
+		origin,
+		apiUrl: github === null ? `${origin}/api/v4` : gitHubApi(url),
+		cloneUrl: `${origin}/${repository}.git`
 	};
-})(value, place);
-const aDate = (value, place) => {
-	const text = aText(value, place);
-	if (Number.isNaN(Date.parse(text))) throw unusable(place, "a time");
-	return text;
-};
-const aDer = (value, place) => {
-	try {
-		return new X509Certificate(Buffer.from(aText(value, place), "base64"));
-	} catch (cause) {
-		if (isLockReviewError(cause)) throw cause;
-		throw Object.assign(unusable(place, "a certificate"), { cause });
+}
+function isReachable({ protocol, hostname, username, password }) {
+	const isHere = [
+		"127.0.0.1",
+		"[::1]",
+		"localhost"
+	].includes(hostname);
+	return username === "" && password === "" && (protocol === "https:" || isHere);
+}
+function shown(text) {
+	return text.replace(/\/\/[^/@\s]*@/, "//");
+}
+function noAddress(text) {
+	return new LockReviewError("USAGE", `${shown(text)} is not the address of a pull request`, { hint: "Write https://github.com/OWNER/REPO/pull/N or https://gitlab.com/GROUP/PROJECT/-/merge_requests/N, or the same on a server of your own." });
+}
+const TOKEN_VARIABLES = {
+	github: (origin, environment) => {
+		const host = environment["GH_HOST"];
+		const isEnterprise = host && origin === originOf(`https://${host}`) && origin !== PUBLIC;
+		return [...origin === originOf(gitHubServer(environment).pages) ? ["GH_TOKEN", "GITHUB_TOKEN"] : [], ...isEnterprise ? ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"] : []];
+	},
+	gitlab: (origin, environment) => {
+		const host = environment["GITLAB_HOST"];
+		const named = host && (/^https?:\/\//.test(host) ? host : `https://${host}`);
+		return origin === originOf(environment["CI_SERVER_URL"] || named || "https://gitlab.com") ? ["GITLAB_TOKEN"] : [];
 	}
 };
-const aCertificate = recordOf((holder) => holder.read("rawBytes", aDer));
-const aChain = recordOf((chain) => chain.read("certificates", listOf(aCertificate, MAX_ITEMS)));
-const aValidity = checkedRecord({
-	start: unset(aDate),
-	end: unset(aDate)
-});
-const anAuthority = recordOf((authority) => ({
-	uri: authority.text("uri"),
-	validFor: authority.read("validFor", absentOr(aValidity)),
-	certificates: authority.read("certChain", aChain)
-}));
-const aKey = (value, place) => {
-	const key = Buffer.from(aText(value, place), "base64");
-	if (!["spki", "pkcs1"].some((type) => {
-		try {
-			createPublicKey({
-				key,
-				format: "der",
-				type
-			});
-			return true;
-		} catch {
-			return false;
-		}
-	})) throw unusable(place, "a public key");
-};
-const aLog = checkedRecord({
-	baseUrl: aText,
-	publicKey: checkedRecord({
-		rawBytes: aKey,
-		validFor: checkedRecord({
-			start: aDate,
-			end: unset(aDate)
-		})
-	})
-});
-function faultWords(fault) {
-	if (fault.kind === "no-json") return "it is not valid JSON";
-	if (fault.kind === "ambiguous") return fault.reason;
-	return `${fault.way.length === 0 ? "it" : quoted$1(fault.way.join("."))} must be ${fault.wanted}`;
+function publisherToken(environment) {
+	const { pages, api } = gitHubServer(environment);
+	const secret = forgeToken({
+		name: "github",
+		origin: pages
+	}, environment);
+	return secret && {
+		api,
+		token: secret.token
+	};
 }
-function invalid(where, reason) {
-	const message = `Trust roots in ${where} cannot be used: ${reason}`;
-	return new LockReviewError("INVALID_POLICY", message, { hint: "Write what `gh attestation trusted-root` prints, or the trusted_root.json of the instance." });
+function forgeToken({ name, origin }, environment) {
+	for (const variable of TOKEN_VARIABLES[name](origin, environment)) {
+		const token = environment[variable];
+		if (token) return {
+			variable,
+			token
+		};
+	}
+}
+function originOf(text) {
+	return URL.canParse(text) ? new URL(text).origin : void 0;
+}
+const PUBLIC = "https://github.com";
+function gitHubServer(environment) {
+	const pages = (environment["GITHUB_SERVER_URL"] || PUBLIC).replace(/\/$/, "");
+	const url = new URL(URL.canParse(pages) ? pages : PUBLIC);
+	return {
+		pages,
+		api: environment["GITHUB_API_URL"] || gitHubApi(url)
+	};
+}
+function gitHubApi({ origin, hostname, host }) {
+	if (hostname === "github.com" || hostname.endsWith(".ghe.com")) return `https://api.${host}`;
+	return `${origin}/api/v3`;
+}
+function repositoryAddress(text, environment) {
+	const { pages } = gitHubServer(environment);
+	const isNamed = /^[\w.-]+\/[\w.-]+$/.test(text);
+	const isPage = isAddress(text) && /^\/[^/]+\/[^/]+\/?$/.test(pathOf(text));
+	if (!isNamed && !isPage) throw noRepository(text);
+	const home = isNamed ? `${pages}/${text}` : text.replace(/\/$/, "");
+	const page = (number) => `${home}/pull/${number}`;
+	const pull = (number) => pullRequestAddress(page(number));
+	if (attempt(() => pull(1)) === void 0) throw noRepository(text);
+	return {
+		pull,
+		page
+	};
+}
+function pathOf(text) {
+	return URL.canParse(text) ? new URL(text).pathname : "";
+}
+function noRepository(text) {
+	return new LockReviewError("USAGE", `${shown(text)} is not a repository of GitHub`, { hint: "Write OWNER/REPO or https://github.com/OWNER/REPO, or the latter on a GitHub Enterprise Server." });
+}
+
+// src/adapters/git/git-submodules.ts
+async function submoduleUrls(git, commit, environment) {
+	const urls = await writtenUrls(await readGitmodules(git.treeAt(commit)), environment);
+	const origin = await git.origin();
+	return new Map([...urls].map(([path, written]) => [path, submoduleUrl(origin, written)]));
+}
+async function readGitmodules(files) {
+	try {
+		return await files.read(".gitmodules") ?? /* @__PURE__ */ new Uint8Array();
+	} catch (caught) {
+		if (!isLockReviewError(caught)) throw caught;
+		return /* @__PURE__ */ new Uint8Array();
+	}
+}
+async function writtenUrls(content, environment) {
+	const context = {
+		directory: tmpdir(),
+		environment
+	};
+	const { code, stdout } = await runGit(context, [
+		"config",
+		"--no-includes",
+		"--file=-",
+		"-z",
+		"--list"
+	], Buffer.from(content));
+	if (code !== 0) return /* @__PURE__ */ new Map();
+	const written = splitNul(stdout).map((line) => line.split(/\n(.*)/s, 2)).filter(([, value]) => value !== void 0);
+	const values = new Map(written.map(([key = "", value]) => [key, value]));
+	const urls = /* @__PURE__ */ new Map();
+	for (const [key, path] of values) {
+		const [, name] = /^(submodule\..*)\.path$/s.exec(key) ?? [];
+		const url = values.get(`${name}.url`);
+		if (path !== void 0 && url !== void 0) urls.set(path.replace(/\/$/, ""), url);
+	}
+	return urls;
+}
+const SCP_LIKE = /^([A-Za-z0-9._-]+@)?([A-Za-z0-9.-]{2,}):(?!\/\/)\/?(.+)$/;
+function submoduleUrl(origin, written) {
+	if (!/^\.\.?\//.test(written)) return longForm(written);
+	const start = origin === void 0 ? "" : longForm(origin);
+	if (!URL.canParse(start)) return void 0;
+	const url = new URL(start);
+	if (/^https?:$/.test(url.protocol)) Object.assign(url, {
+		username: "",
+		password: ""
+	});
+	const names = withoutTrailing(url.pathname, (character) => character === "/").split("/");
+	let rest = written;
+	for (;;) {
+		if (rest.startsWith("../")) names.splice(Math.max(1, names.length - 1));
+		else if (!rest.startsWith("./")) break;
+		rest = rest.slice(rest.indexOf("/") + 1);
+	}
+	url.pathname = [...names, rest].join("/");
+	return url.href;
+}
+function longForm(address) {
+	const short = SCP_LIKE.exec(address);
+	return short === null ? address : `ssh://${short[1] ?? ""}${short[2]}/${short[3]}`;
+}
+async function checkedOutSubmodule({ top, ...place }, { path, commit }) {
+	const directory = await submoduleDirectory(top, path);
+	if (directory === void 0) return void 0;
+	const context = {
+		...place,
+		directory,
+		settings: [`safe.directory=${directory}`]
+	};
+	let git;
+	try {
+		const { code } = await runGit(context, [
+			"config",
+			"--get-regexp",
+			"^(remote\\..*\\.promisor|extensions\\.partialclone)$"
+		]);
+		if (code === 0) return void 0;
+		git = await openRepository(context);
+		if (await git.resolveCommit(commit) !== void 0) return git;
+	} catch (caught) {
+		if (!isLockReviewError(caught)) throw caught;
+	}
+	git?.close();
+}
+async function submoduleDirectory(top, path) {
+	try {
+		const [realTop, real, owner, found] = await Promise.all([
+			realpath(top),
+			realpath(join$1(top, path)),
+			stat(top),
+			lstat(join$1(top, path, ".git"))
+		]);
+		const below = relative$1(realTop, real).split(sep).join("/");
+		const isBelow = below === path && below !== ".." && !below.startsWith("../");
+		const isMade = (found.isFile() || found.isDirectory()) && found.uid === owner.uid;
+		return isBelow && isMade ? real : void 0;
+	} catch {
+		return;
+	}
+}
+
+// src/adapters/git/git-with-submodules.ts
+const MAX_SUBMODULES = 100;
+const MAX_SUBMODULE_DEPTH = 4;
+function gitWithSubmodules(git, ports) {
+	const { checkout, fetcher, environment, signal } = ports;
+	const opened = /* @__PURE__ */ new Map();
+	const closing = [];
+	const treeOf = (level) => {
+		let finding;
+		return level.git.treeAt(level.commit, async (submodule) => {
+			const { path, commit } = submodule;
+			const url = (await (finding ??= submoduleUrls(level.git, level.commit, environment))).get(path);
+			const key = JSON.stringify([
+				level.top,
+				path,
+				commit,
+				url
+			]);
+			return remembered(opened, key, () => orReason(path, () => openSubmodule(level, submodule, url)));
+		});
+	};
+	const openSubmodule = async (level, submodule, url) => {
+		const { path, commit } = submodule;
+		const depth = level.depth + 1;
+		assertFew(opened.size + 1, depth);
+		const { top } = level;
+		const inner = top && await checkedOutSubmodule({
+			top,
+			environment,
+			signal
+		}, submodule);
+		if (inner) {
+			closing.push(inner.close);
+			return treeOf({
+				git: inner,
+				commit,
+				top: join$1(top, path),
+				depth
+			});
+		}
+		if (url === void 0) throw new LockReviewError("INVALID_ADDRESS", ".gitmodules gives no address to fetch it from");
+		if (fetcher === void 0) throw new LockReviewError("REQUEST_REFUSED", "nothing is fetched in this run");
+		return fetcher.fetch({
+			url,
+			ref: commit
+		});
+	};
+	return {
+		...git,
+		treeAt: (commit) => treeOf({
+			git,
+			commit,
+			top: checkout,
+			depth: 0
+		}),
+		close: () => {
+			for (const close of closing.splice(0)) close();
+		}
+	};
+}
+function assertFew(count, depth) {
+	if (count > MAX_SUBMODULES) throw new LockReviewError("LIMIT_EXCEEDED", `there are more than ${MAX_SUBMODULES} submodules to open`);
+	if (depth > MAX_SUBMODULE_DEPTH) throw new LockReviewError("LIMIT_EXCEEDED", `it is more than ${MAX_SUBMODULE_DEPTH} levels deep`);
+}
+async function orReason(path, open) {
+	try {
+		return await open();
+	} catch (caught) {
+		if (!isLockReviewError(caught)) throw caught;
+		return { reason: `it is in the submodule "${path}", which cannot be had: ${caught.message}` };
+	}
+}
+
+// src/adapters/git/work-tree.ts
+function workTreeOf(git, environment) {
+	return withAbsentSubmodules(withAttributes({
+		files: stillTree(createDiskTree({
+			root: git.top,
+			reach: "root"
+		})),
+		root: "."
+	}, environment), git, ".");
+}
+function withAttributes(place, environment) {
+	return {
+		...place.files,
+		checkedOut: (path) => checkedOutOnDisk(place, path, environment)
+	};
+}
+function withAbsentSubmodules(files, git, top) {
+	let finding;
+	const outOfReach = async (path) => {
+		const place = posix$1.normalize(path);
+		const absent = (await (finding ??= absentSubmodules(files, git, top))).find((submodule) => place === submodule || place.startsWith(`${submodule}/`));
+		return absent && `it is in the submodule "${absent}", which is not checked out`;
+	};
+	const unlessAbsent = (ask) => async (path) => await outOfReach(path) === void 0 ? ask(path) : void 0;
+	return {
+		read: unlessAbsent(files.read),
+		list: unlessAbsent(files.list),
+		kind: files.kind,
+		resolve: unlessAbsent(files.resolve),
+		checkedOut: unlessAbsent((path) => checkedOutOf(files, path)),
+		outOfReach
+	};
+}
+async function absentSubmodules(files, git, top) {
+	if (await files.kind(posix$1.join(top, ".gitmodules")) === void 0) return [];
+	const head = await git.resolveCommit("HEAD");
+	const submodules = head === void 0 ? [] : await git.submodules(head);
+	return (await mapFewAtOnce(submodules, async (submodule) => {
+		const path = posix$1.join(top, submodule.path);
+		return await isEmptyDirectory(files, path) ? [path] : [];
+	})).flat();
+}
+async function isEmptyDirectory(files, path) {
+	return (await undefinedOnError(files.list(path), "FILE_FAILED"))?.length === 0;
 }
 
 // src/sources/publisher/publisher-notes.ts
@@ -3537,10 +3178,8 @@ async function releaseNotes(step, forge) {
 		to,
 		notes: notes.slice(0, MAX_NOTES).map(noteOf),
 		isPartial: isPartial || notes.length > MAX_NOTES,
-		...withoutAbsent({
-			compareUrl,
-			guideUrl
-		})
+		compareUrl,
+		guideUrl
 	};
 }
 function noteOf({ version, url, text }) {
@@ -3550,7 +3189,7 @@ function noteOf({ version, url, text }) {
 		version,
 		text: (isCut ? kept.replace(/[\ud800-\udbff]$/, "") : kept).replaceAll("\r\n", "\n"),
 		isCut,
-		...withoutAbsent({ url })
+		url
 	};
 }
 async function readReleases({ repository, from, to }, forge) {
@@ -3631,7 +3270,7 @@ function forgeRelease(release, repository) {
 		tag,
 		isDraft: release.read("draft", (value, place) => aFlag(value ?? false, place)),
 		text: release.text("body"),
-		...withoutAbsent({ url })
+		url
 	};
 }
 function pageOf(address, { host, name }, kind) {
@@ -3666,12 +3305,12 @@ function notesAsker(engine) {
 		const { ports, forge } = engine(tool);
 		const repository = (await ports.context?.(provider))?.repository;
 		if (repository === void 0) return void 0;
-		const asked = {
+		const step = {
 			repository: sourceOf(provider, repository),
 			from,
 			to
 		};
-		const notes = await releaseNotes(asked, forge);
+		const notes = await releaseNotes(step, forge);
 		return notes && {
 			provider,
 			...notes
@@ -3696,110 +3335,6 @@ async function withNotes(review, { registryContext }, { notes: ask, ...meter }) 
 		...notes.length > 0 && { notes },
 		stats: runStats(meter)
 	};
-}
-
-// src/compose/pull-request-address.ts
-function isAddress(text) {
-	return /^https?:\/\//i.test(text);
-}
-const GITHUB_PATH = /^\/([\w.-]+\/[\w.-]+)\/pull\/([1-9]\d{0,9})(?:\/.*)?$/;
-const GITLAB_PATH = /^\/((?:[\w.-]+\/)+[\w.-]+)\/-\/merge_requests\/([1-9]\d{0,9})(?:\/.*)?$/;
-function pullRequestAddress(text) {
-	const url = URL.canParse(text) ? new URL(text) : void 0;
-	const github = GITHUB_PATH.exec(url?.pathname ?? "");
-	const [, repository, number] = github ?? GITLAB_PATH.exec(url?.pathname ?? "") ?? [];
-	if (url === void 0 || repository === void 0 || !isReachable(url)) throw noAddress(text);
-	const { origin } = url;
-	return {
-		name: github === null ? "gitlab" : "github",
-		repository,
-		number: Number(number),
-		origin,
-		apiUrl: github === null ? `${origin}/api/v4` : gitHubApi(url),
-		cloneUrl: `${origin}/${repository}.git`
-	};
-}
-function isReachable({ protocol, hostname, username, password }) {
-	const isHere = [
-		"127.0.0.1",
-		"[::1]",
-		"localhost"
-	].includes(hostname);
-	return username === "" && password === "" && (protocol === "https:" || isHere);
-}
-function shown(text) {
-	return text.replace(/\/\/[^/@\s]*@/, "//");
-}
-function noAddress(text) {
-	return new LockReviewError("USAGE", `${shown(text)} is not the address of a pull request`, { hint: "Write https://github.com/OWNER/REPO/pull/N or https://gitlab.com/GROUP/PROJECT/-/merge_requests/N, or the same on a server of your own." });
-}
-const TOKEN_VARIABLES = {
-	github: (origin, environment) => {
-		const host = environment["GH_HOST"];
-		const isEnterprise = host && origin === originOf(`https://${host}`) && origin !== PUBLIC;
-		return [...origin === originOf(gitHubServer(environment).pages) ? ["GH_TOKEN", "GITHUB_TOKEN"] : [], ...isEnterprise ? ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"] : []];
-	},
-	gitlab: (origin, environment) => {
-		const host = environment["GITLAB_HOST"];
-		const named = host && (/^https?:\/\//.test(host) ? host : `https://${host}`);
-		return origin === originOf(environment["CI_SERVER_URL"] || named || "https://gitlab.com") ? ["GITLAB_TOKEN"] : [];
-	}
-};
-function publisherToken(environment) {
-	const { pages, api } = gitHubServer(environment);
-	const found = forgeToken({
-		name: "github",
-		origin: pages
-	}, environment);
-	return found && {
-		api,
-		token: found.token
-	};
-}
-function forgeToken({ name, origin }, environment) {
-	for (const variable of TOKEN_VARIABLES[name](origin, environment)) {
-		const token = environment[variable];
-		if (token) return {
-			variable,
-			token
-		};
-	}
-}
-function originOf(text) {
-	return URL.canParse(text) ? new URL(text).origin : void 0;
-}
-const PUBLIC = "https://github.com";
-function gitHubServer(environment) {
-	const pages = (environment["GITHUB_SERVER_URL"] || PUBLIC).replace(/\/$/, "");
-	const url = new URL(URL.canParse(pages) ? pages : PUBLIC);
-	return {
-		pages,
-		api: environment["GITHUB_API_URL"] || gitHubApi(url)
-	};
-}
-function gitHubApi({ origin, hostname, host }) {
-	if (hostname === "github.com" || hostname.endsWith(".ghe.com")) return `https://api.${host}`;
-	return `${origin}/api/v3`;
-}
-function repositoryAddress(text, environment) {
-	const { pages } = gitHubServer(environment);
-	const isNamed = /^[\w.-]+\/[\w.-]+$/.test(text);
-	const isPage = isAddress(text) && /^\/[^/]+\/[^/]+\/?$/.test(pathOf(text));
-	if (!isNamed && !isPage) throw noRepository(text);
-	const home = isNamed ? `${pages}/${text}` : text.replace(/\/$/, "");
-	const page = (number) => `${home}/pull/${number}`;
-	const pull = (number) => pullRequestAddress(page(number));
-	if (attempt(() => pull(1)) === void 0) throw noRepository(text);
-	return {
-		pull,
-		page
-	};
-}
-function pathOf(text) {
-	return URL.canParse(text) ? new URL(text).pathname : "";
-}
-function noRepository(text) {
-	return new LockReviewError("USAGE", `${shown(text)} is not a repository of GitHub`, { hint: "Write OWNER/REPO or https://github.com/OWNER/REPO, or the latter on a GitHub Enterprise Server." });
 }
 
 // src/adapters/http/http-proxy.ts
@@ -3895,7 +3430,7 @@ function isSet(value) {
 async function filesIn(directory) {
 	const names = await readdir(directory).catch(() => []);
 	return (await Promise.all(names.map(async (name) => {
-		const path = join(directory, name);
+		const path = join$1(directory, name);
 		return (await stat(path).catch(() => void 0))?.isFile() === true ? [path] : [];
 	}))).flat();
 }
@@ -4213,7 +3748,7 @@ async function withRetries(attempt, retries, { clock, time, secondMs = BUILT_UNI
 }
 async function pause(ms, time) {
 	try {
-		await setTimeout$1(ms, void 0, withoutAbsent({ signal: time }));
+		await setTimeout$1(ms, void 0, { signal: time });
 	} catch (caught) {
 		time?.throwIfAborted();
 		throw caught;
@@ -4293,7 +3828,7 @@ async function send(session, hop, signal) {
 			"user-agent": userAgent,
 			"accept-encoding": "identity",
 			...hop.headers,
-			...withoutAbsent({ authorization: hop.authorization })
+			authorization: hop.authorization
 		},
 		body: hop.body ?? null,
 		signal
@@ -4415,7 +3950,8 @@ function submoduleLimits(submodules, roots) {
 // src/cli/repository/repository-here.ts
 const openedInRun = rememberedOf((_run) => /* @__PURE__ */ new Map());
 function repositoryHere({ directory, environment, signal }) {
-	return remembered(openedInRun(signal), directory, async () => {
+	const top = existsSync(directory) ? repositoryTop(realpathSync(directory)) : void 0;
+	return remembered(openedInRun(signal), top ?? directory, async () => {
 		const opening = openRepository({
 			directory,
 			environment,
@@ -4441,9 +3977,9 @@ function withFixedNames(git) {
 	};
 }
 function repositoryTop(directory) {
-	for (let at = directory;; at = dirname(at)) {
-		if (existsSync(join(at, ".git"))) return at;
-		if (dirname(at) === at) return void 0;
+	for (let at = directory;; at = dirname$1(at)) {
+		if (existsSync(join$1(at, ".git"))) return at;
+		if (dirname$1(at) === at) return void 0;
 	}
 }
 async function checkedOutFiles(context) {
@@ -4454,11 +3990,11 @@ async function checkedOutFiles(context) {
 		files,
 		root
 	}, environment);
-	if (top === void 0 || !existsSync(join(top, ".gitmodules"))) return attributed;
+	if (top === void 0 || !existsSync(join$1(top, ".gitmodules"))) return attributed;
 	const git = await repositoryHere(context);
 	if (git === void 0) return attributed;
 	git.close();
-	const topHere = relative(directory, top).split(sep).join("/") || ".";
+	const topHere = relative$1(directory, top).split(sep).join("/") || ".";
 	return withAbsentSubmodules(attributed, git, topHere);
 }
 
@@ -4479,22 +4015,22 @@ function pathInside(top, path) {
 	return below(realPath(top), realPath(path));
 }
 function below(top, path) {
-	const inside = nameFrom(top, path);
-	return inside === ".." || inside.startsWith("../") || resolve(inside) === inside ? void 0 : inside;
+	const place = inside(top, path);
+	return place === "" ? "." : place;
 }
 function nameFrom(directory, path) {
-	return posix.normalize(relative(directory, path).split(sep).join("/") || ".");
+	return posix$1.normalize(relative$1(directory, path).split(sep).join("/") || ".");
 }
 function namesInside(directory, paths) {
 	return paths.flatMap((path) => below(directory, path) ?? pathInside(directory, path) ?? []);
 }
 function realPath(path) {
-	if (basename(path) === ".terraform.lock.hcl") return join(realPath(dirname(path)), LOCK_FILE_NAME);
+	if (basename$1(path) === ".terraform.lock.hcl") return join$1(realPath(dirname$1(path)), LOCK_FILE_NAME);
 	try {
 		return realpathSync(path);
 	} catch {
-		const above = dirname(path);
-		return above === path ? path : join(realPath(above), basename(path));
+		const above = dirname$1(path);
+		return above === path ? path : join$1(realPath(above), basename$1(path));
 	}
 }
 async function namedRoot({ files }, path) {
@@ -4509,7 +4045,7 @@ async function rootsLackingLock(context, roots) {
 		...context,
 		directory: top
 	}, async (git) => {
-		const places = here.map((root) => fromTop(git.top, join(placeOf(directory, root), LOCK_FILE_NAME)));
+		const places = here.map((root) => fromTop(git.top, join$1(placeOf(directory, root), LOCK_FILE_NAME)));
 		const ignored = await git.ignoredPaths(places);
 		for (const [i, root] of here.entries()) if (ignored.has(places[i] ?? "")) lacking.add(root);
 	});
@@ -4523,4 +4059,4 @@ function placeOf(directory, root) {
 	return realPath(resolve(directory, root));
 }
 
-export { readRootChoice as $, stillTree as $t, pullRequestAddress as A, mergeFindings as At, isUnder as B, openRepository as Bt, describeTrust as C, recordOf as Ct, forgeToken as D, isAbsolutePath as Dt, unbracketed as E, environmentArguments as Et, faultWords as F, combineVerdicts as Ft, pathsOf as G, createGitTree as Gt, lieBelow as H, stagedCommit as Ht, shippedRoot as I, cutShort as It, attestationsNaming as J, pathsIn as Jt, placeIn as K, filesIn$1 as Kt, readCheckout as L, workTreeOf as Lt, notesAsker as M, withMerged as Mt, withNotes as N, policyChangedFindings as Nt, isAddress as O, variableArgument as Ot, decodeTrustedRoots as P, blocks as Pt, readRoot as Q, isLockFileName as Qt, submodulesOf as R, assertFew as Rt, refusal as S, readJson as St, proxyFor as T, unusable as Tt, meantPaths as U, verifiedCommit as Ut, isWanted as V, gitMerger as Vt, namesText as W, checkedOutTree as Wt, judgeArchive as X, diskName as Xt, isSameRepository as Y, submodulesIn as Yt, sourceName as Z, isAttributesFile as Zt, isConfigured as _, anything as _t, namesInside as a, runGit as an, readByRelease as at, assertOuterHost as b, listOf as bt, rootsByRepository as c, runProgram as cn, loadModuleTree as ct, inRepository as d, aCount as dt, placeInside as en, readRootModules as et, repositoryHere as f, aText as ft, filterAsync as g, anObjectName as gt, auditedRootModules as h, anObject as ht, namedRoot as i, isObjectName as in, moduleSharing as it, repositoryAddress as j, unreadReview as jt, publisherToken as k, assembleReview as kt, rootsLackingLock as l, childEnvironment as ln, loadRootModule as lt, withFixedNames as m, anInteger as mt, fromTop as n, gitFailure as nn, rootCounter as nt, placesOfChange as o, kindOfMode as on, requirementsOfTree as ot, repositoryTop as p, absentOr as pt, rootOfPath as q, indexTree as qt, nameFrom as r, gitOutput as rn, rootEventWords as rt, realPath as s, tooLargeInGit as sn, collectRequirements as st, changedPlace as t, withoutLinks as tn, isReadingThrough as tt, checkedOutFiles as u, variableFileNames as ut, submoduleLimits as v, checkedRecord as vt, portOf as w, unset as wt, isPublicAddress as x, nullOr as xt, createHttpClient as y, isRecord as yt, filterLimits as z, gitWithSubmodules as zt };
+export { blocks as $, assertFew as A, stillTree as At, isUnder as B, describeTrust as C, submodulesIn as Ct, notesAsker as D, gitMerger as Dt, unbracketed as E, isLockFileName as Et, pullRequestAddress as F, kindOfMode as Ft, pathsOf as G, lieBelow as H, repositoryAddress as I, tooLargeInGit as It, assembleReview as J, placeIn as K, readCheckout as L, runProgram as Lt, forgeToken as M, gitOutput as Mt, isAddress as N, isObjectName as Nt, withNotes as O, stagedCommit as Ot, publisherToken as P, runGit as Pt, policyChangedFindings as Q, submodulesOf as R, childEnvironment as Rt, refusal as S, pathsIn as St, proxyFor as T, isAttributesFile as Tt, meantPaths as U, isWanted as V, namesText as W, unreadReview as X, mergeFindings as Y, withMerged as Z, isConfigured as _, variableArgument as _t, namesInside as a, isReadingThrough as at, assertOuterHost as b, filesIn$1 as bt, rootsByRepository as c, moduleSharing as ct, inRepository as d, collectRequirements as dt, combineVerdicts as et, repositoryHere as f, loadModuleTree as ft, filterAsync as g, isAbsolutePath as gt, auditedRootModules as h, environmentArguments as ht, namedRoot as i, readRootModules as it, gitWithSubmodules as j, gitFailure as jt, workTreeOf as k, verifiedCommit as kt, rootsLackingLock as l, readByRelease as lt, withFixedNames as m, variableFileNames as mt, fromTop as n, readRoot as nt, placesOfChange as o, rootCounter as ot, repositoryTop as p, loadRootModule as pt, rootOfPath as q, nameFrom as r, readRootChoice as rt, realPath as s, rootEventWords as st, changedPlace as t, cutShort as tt, checkedOutFiles as u, requirementsOfTree as ut, submoduleLimits as v, openRepository as vt, portOf as w, diskName as wt, isPublicAddress as x, indexTree as xt, createHttpClient as y, createGitTree as yt, filterLimits as z };

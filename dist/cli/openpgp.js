@@ -1,3 +1,4 @@
+import "./rolldown-runtime.js";
 import { createRequire } from "module";
 import * as nc from "node:crypto";
 
@@ -8865,6 +8866,62 @@ async function runAEAD(packet, fn, key, data) {
 		}
 	});
 }
+const allowedPackets$3 = /*#__PURE__*/ util.constructAllowedPackets([
+	LiteralDataPacket,
+	CompressedDataPacket,
+	OnePassSignaturePacket,
+	SignaturePacket
+]);
+const VERSION$1 = 1;
+var AEADEncryptedDataPacket = class {
+	static get tag() {
+		return enums.packet.aeadEncryptedData;
+	}
+	constructor() {
+		this.version = VERSION$1;
+		this.cipherAlgorithm = null;
+		this.aeadAlgorithm = enums.aead.eax;
+		this.chunkSizeByte = null;
+		this.iv = null;
+		this.encrypted = null;
+		this.packets = null;
+	}
+	async read(bytes) {
+		await parse(bytes, async (reader) => {
+			const version = await reader.readByte();
+			if (version !== VERSION$1) throw new UnsupportedError(`Version ${version} of the AEAD-encrypted data packet is not supported.`);
+			this.cipherAlgorithm = await reader.readByte();
+			this.aeadAlgorithm = await reader.readByte();
+			this.chunkSizeByte = await reader.readByte();
+			const mode = getAEADMode(this.aeadAlgorithm, true);
+			this.iv = await reader.readBytes(mode.ivLength);
+			this.encrypted = reader.remainder();
+		});
+	}
+	write() {
+		return util.concat([
+			new Uint8Array([
+				this.version,
+				this.cipherAlgorithm,
+				this.aeadAlgorithm,
+				this.chunkSizeByte
+			]),
+			this.iv,
+			this.encrypted
+		]);
+	}
+	async decrypt(sessionKeyAlgorithm, key, config$1 = config) {
+		this.packets = await PacketList.fromBinary(await runAEAD(this, "decrypt", key, clone(this.encrypted)), allowedPackets$3, config$1, new MessageGrammarValidator());
+	}
+	async encrypt(sessionKeyAlgorithm, key, config$1 = config) {
+		this.cipherAlgorithm = sessionKeyAlgorithm;
+		const { ivLength } = getAEADMode(this.aeadAlgorithm, true);
+		this.iv = getRandomBytes(ivLength);
+		this.chunkSizeByte = config$1.aeadChunkSizeByte;
+		const data = this.packets.write();
+		this.encrypted = await runAEAD(this, "encrypt", key, data);
+	}
+};
 var PublicKeyEncryptedSessionKeyPacket = class PublicKeyEncryptedSessionKeyPacket {
 	static get tag() {
 		return enums.packet.publicKeyEncryptedSessionKey;
@@ -9217,6 +9274,57 @@ var PublicKeyPacket = class PublicKeyPacket {
 };
 PublicKeyPacket.prototype.readPublicKey = PublicKeyPacket.prototype.read;
 PublicKeyPacket.prototype.writePublicKey = PublicKeyPacket.prototype.write;
+const allowedPackets$2 = /*#__PURE__*/ util.constructAllowedPackets([
+	LiteralDataPacket,
+	CompressedDataPacket,
+	OnePassSignaturePacket,
+	SignaturePacket
+]);
+var SymmetricallyEncryptedDataPacket = class {
+	static get tag() {
+		return enums.packet.symmetricallyEncryptedData;
+	}
+	constructor() {
+		this.encrypted = null;
+		this.packets = null;
+	}
+	read(bytes) {
+		this.encrypted = bytes;
+	}
+	write() {
+		return this.encrypted;
+	}
+	async decrypt(sessionKeyAlgorithm, key, config$1 = config) {
+		if (!config$1.allowUnauthenticatedMessages) throw new Error("Message is not authenticated.");
+		const { blockSize } = getCipherParams(sessionKeyAlgorithm);
+		const encrypted = await readToEnd(clone(this.encrypted));
+		const decrypted = await decrypt$1(sessionKeyAlgorithm, key, encrypted.subarray(blockSize + 2), encrypted.subarray(2, blockSize + 2));
+		this.packets = await PacketList.fromBinary(decrypted, allowedPackets$2, config$1);
+	}
+	async encrypt(sessionKeyAlgorithm, key, config$1 = config) {
+		const data = this.packets.write();
+		const { blockSize } = getCipherParams(sessionKeyAlgorithm);
+		const FRE = await encrypt$1(sessionKeyAlgorithm, key, await getPrefixRandom(sessionKeyAlgorithm), new Uint8Array(blockSize));
+		const ciphertext = await encrypt$1(sessionKeyAlgorithm, key, data, FRE.subarray(2));
+		this.encrypted = util.concat([FRE, ciphertext]);
+	}
+};
+var MarkerPacket = class {
+	static get tag() {
+		return enums.packet.marker;
+	}
+	read(bytes) {
+		if (bytes[0] === 80 && bytes[1] === 71 && bytes[2] === 80) return true;
+		return false;
+	}
+	write() {
+		return new Uint8Array([
+			80,
+			71,
+			80
+		]);
+	}
+};
 var PublicSubkeyPacket = class PublicSubkeyPacket extends PublicKeyPacket {
 	static get tag() {
 		return enums.packet.publicSubkey;
@@ -9234,6 +9342,37 @@ var PublicSubkeyPacket = class PublicSubkeyPacket extends PublicKeyPacket {
 		keyPacket.keyID = keyID;
 		keyPacket.fingerprint = fingerprint;
 		return keyPacket;
+	}
+};
+var UserAttributePacket = class UserAttributePacket {
+	static get tag() {
+		return enums.packet.userAttribute;
+	}
+	constructor() {
+		this.attributes = [];
+	}
+	read(bytes) {
+		let i = 0;
+		while (i < bytes.length) {
+			const len = readSimpleLength(bytes.subarray(i, bytes.length));
+			i += len.offset;
+			this.attributes.push(util.uint8ArrayToString(bytes.subarray(i, i + len.len)));
+			i += len.len;
+		}
+	}
+	write() {
+		const arr = [];
+		for (let i = 0; i < this.attributes.length; i++) {
+			arr.push(writeSimpleLength(this.attributes[i].length));
+			arr.push(util.stringToUint8Array(this.attributes[i]));
+		}
+		return util.concatUint8Array(arr);
+	}
+	equals(usrAttr) {
+		if (!usrAttr || !(usrAttr instanceof UserAttributePacket)) return false;
+		return this.attributes.every(function(attr, index) {
+			return attr === usrAttr.attributes[index];
+		});
 	}
 };
 var SecretKeyPacket = class extends PublicKeyPacket {
@@ -9526,6 +9665,33 @@ var SecretSubkeyPacket = class extends SecretKeyPacket {
 		super(date, config$1);
 	}
 };
+var TrustPacket = class {
+	static get tag() {
+		return enums.packet.trust;
+	}
+	read() {
+		throw new UnsupportedError("Trust packets are not supported");
+	}
+	write() {
+		throw new UnsupportedError("Trust packets are not supported");
+	}
+};
+var PaddingPacket = class {
+	static get tag() {
+		return enums.packet.padding;
+	}
+	constructor() {
+		this.padding = null;
+	}
+	read(bytes) {}
+	write() {
+		return this.padding;
+	}
+	async createPadding(length) {
+		this.padding = getRandomBytes(length);
+	}
+};
+const allowedPackets$1 = /*#__PURE__*/ util.constructAllowedPackets([SignaturePacket]);
 var Signature = class {
 	constructor(packetlist) {
 		this.packets = packetlist || new PacketList();
@@ -9541,6 +9707,25 @@ var Signature = class {
 		return this.packets.map((packet) => packet.issuerKeyID);
 	}
 };
+async function readSignature({ armoredSignature, binarySignature, config: config$1, ...rest }) {
+	config$1 = {
+		...config,
+		...config$1
+	};
+	let input = armoredSignature || binarySignature;
+	if (!input) throw new Error("readSignature: must pass options object containing `armoredSignature` or `binarySignature`");
+	if (armoredSignature && !util.isString(armoredSignature)) throw new Error("readSignature: options.armoredSignature must be a string");
+	if (binarySignature && !util.isUint8Array(binarySignature)) throw new Error("readSignature: options.binarySignature must be a Uint8Array");
+	const unknownOptions = Object.keys(rest);
+	if (unknownOptions.length > 0) throw new Error(`Unknown option: ${unknownOptions.join(", ")}`);
+	if (armoredSignature) {
+		const { type, data } = await unarmor(input);
+		if (type !== enums.armor.signature) throw new Error("Armored text not of type signature");
+		input = data;
+	}
+	const packetlist = await PacketList.fromBinary(input, allowedPackets$1, config$1);
+	return new Signature(packetlist);
+}
 async function generateSecretSubkey(options, config) {
 	const secretSubkeyPacket = new SecretSubkeyPacket(options.date, config);
 	secretSubkeyPacket.packets = null;
@@ -9627,6 +9812,14 @@ async function getPreferredHashAlgo(targetKeys, signingKeyPacket, date = /* @__P
 		}
 	}
 	return isSupportedHashAlgo(preferredSenderAlgo) ? preferredSenderAlgo : getStrongestSupportedHashAlgo();
+}
+async function getPreferredCompressionAlgo(keys = [], date = /* @__PURE__ */ new Date(), userIDs = [], config$1 = config) {
+	const defaultAlgo = enums.compression.uncompressed;
+	const preferredSenderAlgo = config$1.preferredCompressionAlgorithm;
+	return (await Promise.all(keys.map(async function(key, i) {
+		const recipientPrefs = (await key.getPrimarySelfSignature(date, userIDs[i], config$1)).preferredCompressionAlgorithms;
+		return !!recipientPrefs && recipientPrefs.indexOf(preferredSenderAlgo) >= 0;
+	}))).every(Boolean) ? preferredSenderAlgo : defaultAlgo;
 }
 async function getPreferredCipherSuite(keys = [], date = /* @__PURE__ */ new Date(), userIDs = [], config$1 = config) {
 	const selfSigs = await Promise.all(keys.map((key, i) => key.getPrimarySelfSignature(date, userIDs[i], config$1)));
@@ -10578,6 +10771,22 @@ function getDefaultSubkeyType(algoName) {
 		default: throw new Error("Unsupported algorithm");
 	}
 }
+const allowedKeyPackets = /*#__PURE__*/ util.constructAllowedPackets([
+	PublicKeyPacket,
+	PublicSubkeyPacket,
+	SecretKeyPacket,
+	SecretSubkeyPacket,
+	UserIDPacket,
+	UserAttributePacket,
+	SignaturePacket
+]);
+function createKey(packetlist) {
+	for (const packet of packetlist) switch (packet.constructor.tag) {
+		case enums.packet.secretKey: return new PrivateKey(packetlist);
+		case enums.packet.publicKey: return new PublicKey(packetlist);
+	}
+	throw new Error("No key packet found");
+}
 async function generate(options, config) {
 	options.sign = true;
 	options = sanitizeKeyOptions(options);
@@ -10592,6 +10801,39 @@ async function generate(options, config) {
 		key,
 		revocationCertificate
 	};
+}
+async function reformat(options, config) {
+	options = sanitize(options);
+	const { privateKey } = options;
+	if (!privateKey.isPrivate()) throw new Error("Cannot reformat a public key");
+	if (privateKey.keyPacket.isDummy()) throw new Error("Cannot reformat a gnu-dummy primary key");
+	if (!privateKey.getKeys().every(({ keyPacket }) => keyPacket.isDecrypted())) throw new Error("Key is not decrypted");
+	const secretKeyPacket = privateKey.keyPacket;
+	if (!options.subkeys) options.subkeys = await Promise.all(privateKey.subkeys.map(async (subkey) => {
+		const secretSubkeyPacket = subkey.keyPacket;
+		const dataToVerify = {
+			key: secretKeyPacket,
+			bind: secretSubkeyPacket
+		};
+		const bindingSignature = await getLatestValidSignature(subkey.bindingSignatures, secretKeyPacket, enums.signature.subkeyBinding, dataToVerify, null, config).catch(() => ({}));
+		return { sign: bindingSignature.keyFlags && bindingSignature.keyFlags[0] & enums.keyFlags.signData };
+	}));
+	const secretSubkeyPackets = privateKey.subkeys.map((subkey) => subkey.keyPacket);
+	if (options.subkeys.length !== secretSubkeyPackets.length) throw new Error("Number of subkey options does not match number of subkeys");
+	options.subkeys = options.subkeys.map((subkeyOptions) => sanitize(subkeyOptions, options));
+	const key = await wrapKeyObject(secretKeyPacket, secretSubkeyPackets, options, config);
+	const revocationCertificate = await key.getRevocationCertificate(options.date, config);
+	key.revocationSignatures = [];
+	return {
+		key,
+		revocationCertificate
+	};
+	function sanitize(options, subkeyDefaults = {}) {
+		options.keyExpirationTime = options.keyExpirationTime || subkeyDefaults.keyExpirationTime;
+		options.passphrase = util.isString(options.passphrase) ? options.passphrase : subkeyDefaults.passphrase;
+		options.date = options.date || subkeyDefaults.date;
+		return options;
+	}
 }
 async function wrapKeyObject(secretKeyPacket, secretSubkeyPackets, options, config) {
 	if (options.passphrase) await secretKeyPacket.encrypt(options.passphrase, config);
@@ -10688,6 +10930,115 @@ async function wrapKeyObject(secretKeyPacket, secretSubkeyPackets, options, conf
 	});
 	return new PrivateKey(packetlist);
 }
+async function readKey({ armoredKey, binaryKey, config: config$1, ...rest }) {
+	config$1 = {
+		...config,
+		...config$1
+	};
+	if (!armoredKey && !binaryKey) throw new Error("readKey: must pass options object containing `armoredKey` or `binaryKey`");
+	if (armoredKey && !util.isString(armoredKey)) throw new Error("readKey: options.armoredKey must be a string");
+	if (binaryKey && !util.isUint8Array(binaryKey)) throw new Error("readKey: options.binaryKey must be a Uint8Array");
+	const unknownOptions = Object.keys(rest);
+	if (unknownOptions.length > 0) throw new Error(`Unknown option: ${unknownOptions.join(", ")}`);
+	let input;
+	if (armoredKey) {
+		const { type, data } = await unarmor(armoredKey);
+		if (!(type === enums.armor.publicKey || type === enums.armor.privateKey)) throw new Error("Armored text not of type key");
+		input = data;
+	} else input = binaryKey;
+	const packetlist = await PacketList.fromBinary(input, allowedKeyPackets, config$1);
+	const keyIndex = packetlist.indexOfTag(enums.packet.publicKey, enums.packet.secretKey);
+	if (keyIndex.length === 0) throw new Error("No key packet found");
+	return createKey(packetlist.slice(keyIndex[0], keyIndex[1]));
+}
+async function readPrivateKey({ armoredKey, binaryKey, config: config$1, ...rest }) {
+	config$1 = {
+		...config,
+		...config$1
+	};
+	if (!armoredKey && !binaryKey) throw new Error("readPrivateKey: must pass options object containing `armoredKey` or `binaryKey`");
+	if (armoredKey && !util.isString(armoredKey)) throw new Error("readPrivateKey: options.armoredKey must be a string");
+	if (binaryKey && !util.isUint8Array(binaryKey)) throw new Error("readPrivateKey: options.binaryKey must be a Uint8Array");
+	const unknownOptions = Object.keys(rest);
+	if (unknownOptions.length > 0) throw new Error(`Unknown option: ${unknownOptions.join(", ")}`);
+	let input;
+	if (armoredKey) {
+		const { type, data } = await unarmor(armoredKey);
+		if (!(type === enums.armor.privateKey)) throw new Error("Armored text not of type private key");
+		input = data;
+	} else input = binaryKey;
+	const packetlist = await PacketList.fromBinary(input, allowedKeyPackets, config$1);
+	const keyIndex = packetlist.indexOfTag(enums.packet.publicKey, enums.packet.secretKey);
+	for (let i = 0; i < keyIndex.length; i++) {
+		if (packetlist[keyIndex[i]].constructor.tag === enums.packet.publicKey) continue;
+		const firstPrivateKeyList = packetlist.slice(keyIndex[i], keyIndex[i + 1]);
+		return new PrivateKey(firstPrivateKeyList);
+	}
+	throw new Error("No secret key packet found");
+}
+async function readKeys({ armoredKeys, binaryKeys, config: config$1, ...rest }) {
+	config$1 = {
+		...config,
+		...config$1
+	};
+	let input = armoredKeys || binaryKeys;
+	if (!input) throw new Error("readKeys: must pass options object containing `armoredKeys` or `binaryKeys`");
+	if (armoredKeys && !util.isString(armoredKeys)) throw new Error("readKeys: options.armoredKeys must be a string");
+	if (binaryKeys && !util.isUint8Array(binaryKeys)) throw new Error("readKeys: options.binaryKeys must be a Uint8Array");
+	const unknownOptions = Object.keys(rest);
+	if (unknownOptions.length > 0) throw new Error(`Unknown option: ${unknownOptions.join(", ")}`);
+	if (armoredKeys) {
+		const { type, data } = await unarmor(armoredKeys);
+		if (type !== enums.armor.publicKey && type !== enums.armor.privateKey) throw new Error("Armored text not of type key");
+		input = data;
+	}
+	const keys = [];
+	const packetlist = await PacketList.fromBinary(input, allowedKeyPackets, config$1);
+	const keyIndex = packetlist.indexOfTag(enums.packet.publicKey, enums.packet.secretKey);
+	if (keyIndex.length === 0) throw new Error("No key packet found");
+	for (let i = 0; i < keyIndex.length; i++) {
+		const newKey = createKey(packetlist.slice(keyIndex[i], keyIndex[i + 1]));
+		keys.push(newKey);
+	}
+	return keys;
+}
+async function readPrivateKeys({ armoredKeys, binaryKeys, config: config$1 }) {
+	config$1 = {
+		...config,
+		...config$1
+	};
+	let input = armoredKeys || binaryKeys;
+	if (!input) throw new Error("readPrivateKeys: must pass options object containing `armoredKeys` or `binaryKeys`");
+	if (armoredKeys && !util.isString(armoredKeys)) throw new Error("readPrivateKeys: options.armoredKeys must be a string");
+	if (binaryKeys && !util.isUint8Array(binaryKeys)) throw new Error("readPrivateKeys: options.binaryKeys must be a Uint8Array");
+	if (armoredKeys) {
+		const { type, data } = await unarmor(armoredKeys);
+		if (type !== enums.armor.privateKey) throw new Error("Armored text not of type private key");
+		input = data;
+	}
+	const keys = [];
+	const packetlist = await PacketList.fromBinary(input, allowedKeyPackets, config$1);
+	const keyIndex = packetlist.indexOfTag(enums.packet.publicKey, enums.packet.secretKey);
+	for (let i = 0; i < keyIndex.length; i++) {
+		if (packetlist[keyIndex[i]].constructor.tag === enums.packet.publicKey) continue;
+		const oneKeyList = packetlist.slice(keyIndex[i], keyIndex[i + 1]);
+		const newKey = new PrivateKey(oneKeyList);
+		keys.push(newKey);
+	}
+	if (keys.length === 0) throw new Error("No secret key packet found");
+	return keys;
+}
+const allowedMessagePackets = /*#__PURE__*/ util.constructAllowedPackets([
+	LiteralDataPacket,
+	CompressedDataPacket,
+	AEADEncryptedDataPacket,
+	SymEncryptedIntegrityProtectedDataPacket,
+	SymmetricallyEncryptedDataPacket,
+	PublicKeyEncryptedSessionKeyPacket,
+	SymEncryptedSessionKeyPacket,
+	OnePassSignaturePacket,
+	SignaturePacket
+]);
 const allowedSymSessionKeyPackets = /*#__PURE__*/ util.constructAllowedPackets([SymEncryptedSessionKeyPacket]);
 const allowedDetachedSignaturePackets = /*#__PURE__*/ util.constructAllowedPackets([SignaturePacket]);
 var Message = class Message {
@@ -11062,6 +11413,28 @@ function createVerificationObject(signature, literalDataList, verificationKeys, 
 function createVerificationObjects(signatureList, literalDataList, verificationKeys, date = /* @__PURE__ */ new Date(), detached = false, config$1 = config) {
 	return signatureList.filter((signature) => ["text", "binary"].includes(enums.read(enums.signature, signature.signatureType))).map((signature) => createVerificationObject(signature, literalDataList, verificationKeys, date, detached, config$1));
 }
+async function readMessage({ armoredMessage, binaryMessage, config: config$1, ...rest }) {
+	config$1 = {
+		...config,
+		...config$1
+	};
+	let input = armoredMessage || binaryMessage;
+	if (!input) throw new Error("readMessage: must pass options object containing `armoredMessage` or `binaryMessage`");
+	if (armoredMessage && !util.isString(armoredMessage) && !util.isStream(armoredMessage)) throw new Error("readMessage: options.armoredMessage must be a string or stream");
+	if (binaryMessage && !util.isUint8Array(binaryMessage) && !util.isStream(binaryMessage)) throw new Error("readMessage: options.binaryMessage must be a Uint8Array or stream");
+	const unknownOptions = Object.keys(rest);
+	if (unknownOptions.length > 0) throw new Error(`Unknown option: ${unknownOptions.join(", ")}`);
+	const streamType = util.isStream(input);
+	if (armoredMessage) {
+		const { type, data } = await unarmor(input);
+		if (type !== enums.armor.message) throw new Error("Armored text not of type message");
+		input = data;
+	}
+	const packetlist = await PacketList.fromBinary(input, allowedMessagePackets, config$1, new MessageGrammarValidator());
+	const message = new Message(packetlist);
+	message.fromStream = streamType;
+	return message;
+}
 async function createMessage({ text, binary, filename, date = /* @__PURE__ */ new Date(), format = text !== void 0 ? "utf8" : "binary", ...rest }) {
 	const input = text !== void 0 ? text : binary;
 	if (input === void 0) throw new Error("createMessage: must pass options object containing `text` or `binary`");
@@ -11080,6 +11453,7 @@ async function createMessage({ text, binary, filename, date = /* @__PURE__ */ ne
 	message.fromStream = streamType;
 	return message;
 }
+const allowedPackets = /*#__PURE__*/ util.constructAllowedPackets([SignaturePacket]);
 var CleartextMessage = class CleartextMessage {
 	constructor(text, signature) {
 		this.text = util.removeTrailingSpaces(text).replace(/\r?\n/g, "\r\n");
@@ -11118,6 +11492,51 @@ var CleartextMessage = class CleartextMessage {
 		return armor(enums.armor.signed, body, void 0, void 0, void 0, emitHeaderAndChecksum, config$1);
 	}
 };
+async function readCleartextMessage({ cleartextMessage, config: config$1, ...rest }) {
+	config$1 = {
+		...config,
+		...config$1
+	};
+	if (!cleartextMessage) throw new Error("readCleartextMessage: must pass options object containing `cleartextMessage`");
+	if (!util.isString(cleartextMessage)) throw new Error("readCleartextMessage: options.cleartextMessage must be a string");
+	const unknownOptions = Object.keys(rest);
+	if (unknownOptions.length > 0) throw new Error(`Unknown option: ${unknownOptions.join(", ")}`);
+	const input = await unarmor(cleartextMessage);
+	if (input.type !== enums.armor.signed) throw new Error("No cleartext signed message.");
+	const packetlist = await PacketList.fromBinary(input.data, allowedPackets, config$1);
+	verifyHeaders(input.headers, packetlist);
+	const signature = new Signature(packetlist);
+	return new CleartextMessage(input.text, signature);
+}
+function verifyHeaders(headers, packetlist) {
+	const checkHashAlgos = function(hashAlgos) {
+		const check = (packet) => (algo) => packet.hashAlgorithm === algo;
+		for (let i = 0; i < packetlist.length; i++) if (packetlist[i].constructor.tag === enums.packet.signature && !hashAlgos.some(check(packetlist[i]))) return false;
+		return true;
+	};
+	const hashAlgos = [];
+	headers.forEach((header) => {
+		const hashHeader = header.match(/^Hash: (.+)$/);
+		if (hashHeader) {
+			const parsedHashIDs = hashHeader[1].replace(/\s/g, "").split(",").map((hashName) => {
+				try {
+					return enums.write(enums.hash, hashName.toLowerCase());
+				} catch {
+					throw new Error("Unknown hash algorithm in armor header: " + hashName.toLowerCase());
+				}
+			});
+			hashAlgos.push(...parsedHashIDs);
+		} else throw new Error("Only \"Hash\" header allowed in cleartext signed message");
+	});
+	if (hashAlgos.length && !checkHashAlgos(hashAlgos)) throw new Error("Hash algorithm mismatch in armor header and signature");
+}
+async function createCleartextMessage({ text, ...rest }) {
+	if (!text) throw new Error("createCleartextMessage: must pass options object containing `text`");
+	if (!util.isString(text)) throw new Error("createCleartextMessage: options.text must be a string");
+	const unknownOptions = Object.keys(rest);
+	if (unknownOptions.length > 0) throw new Error(`Unknown option: ${unknownOptions.join(", ")}`);
+	return new CleartextMessage(text);
+}
 async function generateKey({ userIDs = [], passphrase, type, curve, rsaBits = 4096, keyExpirationTime = 0, date = /* @__PURE__ */ new Date(), subkeys = [{}], format = "armored", signatureNotations = [], config: config$1, ...rest }) {
 	config$1 = {
 		...config,
@@ -11160,6 +11579,172 @@ async function generateKey({ userIDs = [], passphrase, type, curve, rsaBits = 40
 		throw util.wrapError("Error generating keypair", err);
 	}
 }
+async function reformatKey({ privateKey, userIDs = [], passphrase, keyExpirationTime = 0, date, format = "armored", signatureNotations = [], config: config$1, ...rest }) {
+	config$1 = {
+		...config,
+		...config$1
+	};
+	checkConfig(config$1);
+	userIDs = toArray(userIDs);
+	signatureNotations = toArray(signatureNotations);
+	const unknownOptions = Object.keys(rest);
+	if (unknownOptions.length > 0) throw new Error(`Unknown option: ${unknownOptions.join(", ")}`);
+	if (userIDs.length === 0 && privateKey.keyPacket.version !== 6) throw new Error("UserIDs are required for V4 keys");
+	const options = {
+		privateKey,
+		userIDs,
+		passphrase,
+		keyExpirationTime,
+		date,
+		signatureNotations
+	};
+	try {
+		const { key: reformattedKey, revocationCertificate } = await reformat(options, config$1);
+		return {
+			privateKey: formatObject(reformattedKey, format, config$1),
+			publicKey: formatObject(reformattedKey.toPublic(), format, config$1),
+			revocationCertificate
+		};
+	} catch (err) {
+		throw util.wrapError("Error reformatting keypair", err);
+	}
+}
+async function revokeKey({ key, revocationCertificate, reasonForRevocation, date = /* @__PURE__ */ new Date(), format = "armored", config: config$1, ...rest }) {
+	config$1 = {
+		...config,
+		...config$1
+	};
+	checkConfig(config$1);
+	const unknownOptions = Object.keys(rest);
+	if (unknownOptions.length > 0) throw new Error(`Unknown option: ${unknownOptions.join(", ")}`);
+	try {
+		const revokedKey = revocationCertificate ? await key.applyRevocationCertificate(revocationCertificate, date, config$1) : await key.revoke(reasonForRevocation, date, config$1);
+		return revokedKey.isPrivate() ? {
+			privateKey: formatObject(revokedKey, format, config$1),
+			publicKey: formatObject(revokedKey.toPublic(), format, config$1)
+		} : {
+			privateKey: null,
+			publicKey: formatObject(revokedKey, format, config$1)
+		};
+	} catch (err) {
+		throw util.wrapError("Error revoking key", err);
+	}
+}
+async function decryptKey({ privateKey, passphrase, config: config$1, ...rest }) {
+	config$1 = {
+		...config,
+		...config$1
+	};
+	checkConfig(config$1);
+	const unknownOptions = Object.keys(rest);
+	if (unknownOptions.length > 0) throw new Error(`Unknown option: ${unknownOptions.join(", ")}`);
+	if (!privateKey.isPrivate()) throw new Error("Cannot decrypt a public key");
+	const clonedPrivateKey = privateKey.clone(true);
+	const passphrases = util.isArray(passphrase) ? passphrase : [passphrase];
+	try {
+		await Promise.all(clonedPrivateKey.getKeys().map((key) => util.anyPromise(passphrases.map((passphrase) => key.keyPacket.decrypt(passphrase, config$1)))));
+		await clonedPrivateKey.validate(config$1);
+		return clonedPrivateKey;
+	} catch (err) {
+		clonedPrivateKey.clearPrivateParams();
+		throw util.wrapError("Error decrypting private key", err);
+	}
+}
+async function encryptKey({ privateKey, passphrase, config: config$1, ...rest }) {
+	config$1 = {
+		...config,
+		...config$1
+	};
+	checkConfig(config$1);
+	const unknownOptions = Object.keys(rest);
+	if (unknownOptions.length > 0) throw new Error(`Unknown option: ${unknownOptions.join(", ")}`);
+	if (!privateKey.isPrivate()) throw new Error("Cannot encrypt a public key");
+	const clonedPrivateKey = privateKey.clone(true);
+	const keys = clonedPrivateKey.getKeys();
+	const passphrases = util.isArray(passphrase) ? passphrase : new Array(keys.length).fill(passphrase);
+	if (passphrases.length !== keys.length) throw new Error("Invalid number of passphrases given for key encryption");
+	try {
+		await Promise.all(keys.map(async (key, i) => {
+			const { keyPacket } = key;
+			await keyPacket.encrypt(passphrases[i], config$1);
+			keyPacket.clearPrivateParams();
+		}));
+		return clonedPrivateKey;
+	} catch (err) {
+		clonedPrivateKey.clearPrivateParams();
+		throw util.wrapError("Error encrypting private key", err);
+	}
+}
+async function encrypt({ message, encryptionKeys, signingKeys, passwords, sessionKey, format = "armored", signature = null, wildcard = false, signingKeyIDs = [], encryptionKeyIDs = [], date = /* @__PURE__ */ new Date(), signingUserIDs = [], encryptionUserIDs = [], signatureNotations = [], config: config$1, ...rest }) {
+	config$1 = {
+		...config,
+		...config$1
+	};
+	checkConfig(config$1);
+	checkMessage(message);
+	checkOutputMessageFormat(format);
+	encryptionKeys = toArray(encryptionKeys);
+	signingKeys = toArray(signingKeys);
+	passwords = toArray(passwords);
+	signingKeyIDs = toArray(signingKeyIDs);
+	encryptionKeyIDs = toArray(encryptionKeyIDs);
+	signingUserIDs = toArray(signingUserIDs);
+	encryptionUserIDs = toArray(encryptionUserIDs);
+	signatureNotations = toArray(signatureNotations);
+	if (rest.detached) throw new Error("The `detached` option has been removed from openpgp.encrypt, separately call openpgp.sign instead. Don't forget to remove the `privateKeys` option as well.");
+	if (rest.publicKeys) throw new Error("The `publicKeys` option has been removed from openpgp.encrypt, pass `encryptionKeys` instead");
+	if (rest.privateKeys) throw new Error("The `privateKeys` option has been removed from openpgp.encrypt, pass `signingKeys` instead");
+	if (rest.armor !== void 0) throw new Error("The `armor` option has been removed from openpgp.encrypt, pass `format` instead.");
+	const unknownOptions = Object.keys(rest);
+	if (unknownOptions.length > 0) throw new Error(`Unknown option: ${unknownOptions.join(", ")}`);
+	if (!signingKeys) signingKeys = [];
+	try {
+		if (signingKeys.length || signature) message = await message.sign(signingKeys, encryptionKeys, signature, signingKeyIDs, date, signingUserIDs, encryptionKeyIDs, signatureNotations, config$1);
+		message = message.compress(await getPreferredCompressionAlgo(encryptionKeys, date, encryptionUserIDs, config$1), config$1);
+		message = await message.encrypt(encryptionKeys, passwords, sessionKey, wildcard, encryptionKeyIDs, date, encryptionUserIDs, config$1);
+		if (format === "object") return message;
+		return await convertStream(format === "armored" ? message.armor(config$1) : message.write());
+	} catch (err) {
+		throw util.wrapError("Error encrypting message", err);
+	}
+}
+async function decrypt({ message, decryptionKeys, passwords, sessionKeys, verificationKeys, expectSigned = false, format = "utf8", signature = null, date = /* @__PURE__ */ new Date(), config: config$1, ...rest }) {
+	config$1 = {
+		...config,
+		...config$1
+	};
+	checkConfig(config$1);
+	checkMessage(message);
+	verificationKeys = toArray(verificationKeys);
+	decryptionKeys = toArray(decryptionKeys);
+	passwords = toArray(passwords);
+	sessionKeys = toArray(sessionKeys);
+	if (rest.privateKeys) throw new Error("The `privateKeys` option has been removed from openpgp.decrypt, pass `decryptionKeys` instead");
+	if (rest.publicKeys) throw new Error("The `publicKeys` option has been removed from openpgp.decrypt, pass `verificationKeys` instead");
+	const unknownOptions = Object.keys(rest);
+	if (unknownOptions.length > 0) throw new Error(`Unknown option: ${unknownOptions.join(", ")}`);
+	try {
+		const decrypted = await message.decrypt(decryptionKeys, passwords, sessionKeys, date, config$1);
+		if (!verificationKeys) verificationKeys = [];
+		const result = {};
+		result.signatures = signature ? await decrypted.verifyDetached(signature, verificationKeys, date, config$1) : await decrypted.verify(verificationKeys, date, config$1);
+		result.data = format === "binary" ? decrypted.getLiteralData() : decrypted.getText();
+		result.filename = decrypted.getFilename();
+		linkStreams(result, message, .../* @__PURE__ */ new Set([decrypted, decrypted.unwrapCompressed()]));
+		if (expectSigned) {
+			if (verificationKeys.length === 0) throw new Error("Verification keys are required to verify message signatures");
+			if (result.signatures.length === 0) throw new Error("Message is not signed");
+			result.data = concat([result.data, fromAsync(async () => {
+				await util.anyPromise(result.signatures.map((sig) => sig.verified));
+				return format === "binary" ? /* @__PURE__ */ new Uint8Array() : "";
+			})]);
+		}
+		result.data = await convertStream(result.data);
+		return result;
+	} catch (err) {
+		throw util.wrapError("Error decrypting message", err);
+	}
+}
 async function sign({ message, signingKeys, recipientKeys = [], format = "armored", detached = false, signingKeyIDs = [], date = /* @__PURE__ */ new Date(), signingUserIDs = [], recipientUserIDs = [], signatureNotations = [], config: config$1, ...rest }) {
 	config$1 = {
 		...config,
@@ -11195,6 +11780,105 @@ async function sign({ message, signingKeys, recipientKeys = [], format = "armore
 		throw util.wrapError("Error signing message", err);
 	}
 }
+async function verify({ message, verificationKeys, expectSigned = false, format = "utf8", signature = null, date = /* @__PURE__ */ new Date(), config: config$1, ...rest }) {
+	config$1 = {
+		...config,
+		...config$1
+	};
+	checkConfig(config$1);
+	checkCleartextOrMessage(message);
+	verificationKeys = toArray(verificationKeys);
+	if (rest.publicKeys) throw new Error("The `publicKeys` option has been removed from openpgp.verify, pass `verificationKeys` instead");
+	const unknownOptions = Object.keys(rest);
+	if (unknownOptions.length > 0) throw new Error(`Unknown option: ${unknownOptions.join(", ")}`);
+	if (message instanceof CleartextMessage && format === "binary") throw new Error("Can't return cleartext message data as binary");
+	if (message instanceof CleartextMessage && signature) throw new Error("Can't verify detached cleartext signature");
+	try {
+		const result = {};
+		if (signature) result.signatures = await message.verifyDetached(signature, verificationKeys, date, config$1);
+		else result.signatures = await message.verify(verificationKeys, date, config$1);
+		result.data = format === "binary" ? message.getLiteralData() : message.getText();
+		if (message.fromStream && !signature) linkStreams(result, .../* @__PURE__ */ new Set([message, message.unwrapCompressed()]));
+		if (expectSigned) {
+			if (result.signatures.length === 0) throw new Error("Message is not signed");
+			result.data = concat([result.data, fromAsync(async () => {
+				await util.anyPromise(result.signatures.map((sig) => sig.verified));
+				return format === "binary" ? /* @__PURE__ */ new Uint8Array() : "";
+			})]);
+		}
+		result.data = await convertStream(result.data);
+		return result;
+	} catch (err) {
+		throw util.wrapError("Error verifying signed message", err);
+	}
+}
+async function generateSessionKey({ encryptionKeys, date = /* @__PURE__ */ new Date(), encryptionUserIDs = [], config: config$1, ...rest }) {
+	config$1 = {
+		...config,
+		...config$1
+	};
+	checkConfig(config$1);
+	encryptionKeys = toArray(encryptionKeys);
+	encryptionUserIDs = toArray(encryptionUserIDs);
+	if (rest.publicKeys) throw new Error("The `publicKeys` option has been removed from openpgp.generateSessionKey, pass `encryptionKeys` instead");
+	const unknownOptions = Object.keys(rest);
+	if (unknownOptions.length > 0) throw new Error(`Unknown option: ${unknownOptions.join(", ")}`);
+	try {
+		return await Message.generateSessionKey(encryptionKeys, date, encryptionUserIDs, config$1);
+	} catch (err) {
+		throw util.wrapError("Error generating session key", err);
+	}
+}
+async function encryptSessionKey({ data, algorithm, aeadAlgorithm, encryptionKeys, passwords, format = "armored", wildcard = false, encryptionKeyIDs = [], date = /* @__PURE__ */ new Date(), encryptionUserIDs = [], config: config$1, ...rest }) {
+	config$1 = {
+		...config,
+		...config$1
+	};
+	checkConfig(config$1);
+	checkBinary(data);
+	checkString(algorithm, "algorithm");
+	checkOutputMessageFormat(format);
+	encryptionKeys = toArray(encryptionKeys);
+	passwords = toArray(passwords);
+	encryptionKeyIDs = toArray(encryptionKeyIDs);
+	encryptionUserIDs = toArray(encryptionUserIDs);
+	if (rest.publicKeys) throw new Error("The `publicKeys` option has been removed from openpgp.encryptSessionKey, pass `encryptionKeys` instead");
+	const unknownOptions = Object.keys(rest);
+	if (unknownOptions.length > 0) throw new Error(`Unknown option: ${unknownOptions.join(", ")}`);
+	if ((!encryptionKeys || encryptionKeys.length === 0) && (!passwords || passwords.length === 0)) throw new Error("No encryption keys or passwords provided.");
+	try {
+		return formatObject(await Message.encryptSessionKey(data, algorithm, aeadAlgorithm, encryptionKeys, passwords, wildcard, encryptionKeyIDs, date, encryptionUserIDs, config$1), format, config$1);
+	} catch (err) {
+		throw util.wrapError("Error encrypting session key", err);
+	}
+}
+async function decryptSessionKeys({ message, decryptionKeys, passwords, date = /* @__PURE__ */ new Date(), config: config$1, ...rest }) {
+	config$1 = {
+		...config,
+		...config$1
+	};
+	checkConfig(config$1);
+	checkMessage(message);
+	decryptionKeys = toArray(decryptionKeys);
+	passwords = toArray(passwords);
+	if (rest.privateKeys) throw new Error("The `privateKeys` option has been removed from openpgp.decryptSessionKeys, pass `decryptionKeys` instead");
+	const unknownOptions = Object.keys(rest);
+	if (unknownOptions.length > 0) throw new Error(`Unknown option: ${unknownOptions.join(", ")}`);
+	try {
+		return await message.decryptSessionKeys(decryptionKeys, passwords, void 0, date, config$1);
+	} catch (err) {
+		throw util.wrapError("Error decrypting session keys", err);
+	}
+}
+function checkString(data, name) {
+	if (!util.isString(data)) throw new Error("Parameter [" + name + "] must be of type String");
+}
+function checkBinary(data, name) {
+	if (!util.isUint8Array(data)) throw new Error("Parameter [data] must be of type Uint8Array");
+}
+function checkMessage(message) {
+	if (!(message instanceof Message)) throw new Error("Parameter [message] needs to be of type Message");
+}
 function checkCleartextOrMessage(message) {
 	if (!(message instanceof CleartextMessage) && !(message instanceof Message)) throw new Error("Parameter [message] needs to be of type Message or CleartextMessage");
 }
@@ -11215,6 +11899,19 @@ function toArray(param) {
 async function convertStream(data) {
 	if (util.isStream(data) === "array") return readToEnd(data);
 	return data;
+}
+function linkStreams(result, inputMessage, ...intermediateMessages) {
+	result.data = transformPair(inputMessage.packets.stream, async (readable, writable) => {
+		await pipe(result.data, writable, { preventClose: true });
+		const writer = getWriter(writable);
+		try {
+			await readToEnd(readable, (_) => _);
+			await Promise.all(intermediateMessages.map((intermediate) => readToEnd(intermediate.packets.stream, (_) => _)));
+			await writer.close();
+		} catch (e) {
+			await writer.abort(e);
+		}
+	});
 }
 function formatObject(object, format, config) {
 	switch (format) {
@@ -22878,4 +23575,4 @@ var index$1 = /*#__PURE__*/ _mergeNamespaces({
 	default: /* @__PURE__ */ getDefaultExportFromCjs(unbzip2StreamExports)
 }, [unbzip2StreamExports]);
 
-export { createMessage, generateKey, sign };
+export { AEADEncryptedDataPacket, CleartextMessage, CompressedDataPacket, GrammarError, LiteralDataPacket, MarkerPacket, Message, OnePassSignaturePacket, PacketList, PaddingPacket, PrivateKey, PublicKey, PublicKeyEncryptedSessionKeyPacket, PublicKeyPacket, PublicSubkeyPacket, SecretKeyPacket, SecretSubkeyPacket, Signature, SignaturePacket, Subkey, SymEncryptedIntegrityProtectedDataPacket, SymEncryptedSessionKeyPacket, SymmetricallyEncryptedDataPacket, TrustPacket, UnparseablePacket, UserAttributePacket, UserIDPacket, armor, config, createCleartextMessage, createMessage, decrypt, decryptKey, decryptSessionKeys, encrypt, encryptKey, encryptSessionKey, enums, generateKey, generateSessionKey, readCleartextMessage, readKey, readKeys, readMessage, readPrivateKey, readPrivateKeys, readSignature, reformatKey, revokeKey, sign, unarmor, verify };

@@ -1,9 +1,7 @@
-import { It as hasErrors, Yt as withoutAbsent, Zt as allowsVersion, an as recordsHash, in as providerLock, nn as EMPTY_LOCK_FILE, rn as lockFile } from "./discover.js";
-import { _ as isLegacy, at as hashScheme, ct as preferredHashes, f as addressParts, g as isBuiltIn, m as displayAddress, v as isLockable, x as parseProviderAddress } from "./platform.js";
+import { Ct as isBuiltIn, Ot as parseProviderAddress, Tt as isLockable, gt as preferredHashes, l as allowsVersion, lt as groupBy, pt as hashScheme, wt as isLegacy, xt as displayAddress, yt as addressParts } from "./patterns.js";
+import { Pt as hasErrors, Qt as recordsHash, Xt as lockFile, Yt as EMPTY_LOCK_FILE, Zt as providerLock } from "./discover.js";
 import { x as findEvidence } from "./lock-side.js";
-import { r as isCovered, t as entryCoverage } from "./coverage.js";
-import { n as groupBy } from "./many.js";
-import { r as predictionOf } from "./prediction.js";
+import { D as isCovered, T as entryCoverage, w as predictionOf } from "./shipped-keys.js";
 
 // src/model/successors.ts
 const OLD_HOST = "registry.terraform.io";
@@ -84,7 +82,7 @@ const failing = (effect) => {
 			readonly: effect,
 			cause,
 			reason,
-			...withoutAbsent({ platforms })
+			platforms
 		});
 	};
 };
@@ -94,7 +92,7 @@ function effectOn({ entry, line }, facts) {
 	return {
 		...facts,
 		provider: entry.address,
-		...withoutAbsent({ line })
+		line
 	};
 }
 function versionEffect(question) {
@@ -259,7 +257,7 @@ function refusalOf(cause, { summary, detail, range }) {
 	return refusal({
 		cause,
 		reason: `${summary}: ${detail.replace(/\.$/, "")}`,
-		...withoutAbsent({ line })
+		line
 	});
 }
 function configurationEffects(requirements) {
@@ -358,7 +356,7 @@ function entryResult(entry, question) {
 	if (gone === void 0) return kept;
 	return [{
 		...gone,
-		...withoutAbsent({ line })
+		line
 	}, ...gone.effect === "unknown" ? kept : []];
 }
 function isRewriting({ effect }) {

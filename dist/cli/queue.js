@@ -1,14 +1,13 @@
-import { a as LockReviewError, r as largestOf, u as isLockReviewError } from "./many.js";
-import { l as verdictWord, s as verdictReason } from "./headline.js";
-import { Ft as combineVerdicts, j as repositoryAddress } from "./named-paths.js";
-import { ft as visibleText } from "./platform.js";
-import { r as formatDocument, s as members } from "./json.js";
-import { I as counted } from "./coverage.js";
+import "./rolldown-runtime.js";
+import { Qt as LockReviewError, rn as isLockReviewError, un as visibleText, ut as largestOf } from "./patterns.js";
+import { _ as members, b as verdictWord, p as formatDocument, y as verdictReason } from "./report.js";
+import { I as repositoryAddress, et as combineVerdicts } from "./named-paths.js";
+import { N as counted } from "./shipped-keys.js";
 import { n as DATA_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";
-import { t as withCommandRegistries } from "./command-registries.js";
+import { t as withCommandReach } from "./command-reach.js";
 import { n as EXIT_OF_VERDICT } from "./exit-code.js";
-import { i as withForge, n as reviewOpened } from "./review-pull-request.js";
+import { r as withForge, t as reviewOpened } from "./review-pull-request2.js";
 
 // src/app/inspect/review-queue.ts
 async function reviewQueue(repository, { pulls, isWhole }, ports) {
@@ -124,20 +123,23 @@ async function runQueue(context) {
 	if (name === void 0 || others.length > 0) throw new LockReviewError("USAGE", "queue takes one repository", { hint: "Write queue OWNER/REPO." });
 	const { pull, page } = repositoryAddress(name, context.environment);
 	const any = pull(1);
-	const whole = {
-		...context,
-		positionals: []
-	};
-	const report = await withCommandRegistries(context, "review", (engine) => withForge(context, any, engine, async (clients) => {
+	const report = await withCommandReach(context, "review", (reach) => withForge(any, reach, async (clients) => {
 		const { queue } = clients;
 		if (queue === void 0) throw new LockReviewError("USAGE", "This forge has no list to read");
 		const quiet = {
-			...engine,
+			...reach,
 			notes: void 0
 		};
 		return reviewQueue(any.repository, await queue.openPullRequests(MAX_PULL_REQUESTS), {
 			url: page,
-			review: ({ number }) => reviewOpened(whole, quiet, pull(number), clients)
+			review: async ({ number }) => {
+				const opened = {
+					address: pull(number),
+					paths: [],
+					clients
+				};
+				return (await reviewOpened(context, opened, quiet)).review;
+			}
 		});
 	}));
 	await context.print(format === "json" ? renderQueueJson(report) : renderQueueText(report));

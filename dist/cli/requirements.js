@@ -1,12 +1,12 @@
-import { $ as readRootChoice, ct as loadModuleTree, st as collectRequirements } from "./named-paths.js";
-import { It as hasErrors, Q as requirementsWithState, Z as decodeState } from "./discover.js";
-import { ft as visibleText, nt as compareBytes } from "./platform.js";
-import { r as formatDocument, s as members } from "./json.js";
-import { t as renderDiagnostics } from "./terminal.js";
-import { G as shortNames } from "./coverage.js";
-import { n as DATA_FORMATS } from "./commands.js";
+import "./rolldown-runtime.js";
+import { dt as collectRequirements, ft as loadModuleTree, rt as readRootChoice } from "./named-paths.js";
+import { Pt as hasErrors, X as requirementsWithState, Y as decodeState } from "./discover.js";
+import { Xt as compareBytes, un as visibleText } from "./patterns.js";
+import { _ as members, p as formatDocument } from "./report.js";
+import { l as renderDiagnostics, n as DATA_FORMATS } from "./commands.js";
+import { U as shortNames } from "./shipped-keys.js";
 import { r as formatOf } from "./values.js";
-import { t as withCommandRegistries } from "./command-registries.js";
+import { t as withCommandReach } from "./command-reach.js";
 import { n as namedDirectory } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 import { join } from "node:path/posix";
@@ -64,7 +64,7 @@ async function runRequirements(context) {
 	const format = formatOf(context.options, DATA_FORMATS);
 	const root = await namedDirectory(context, "requirements");
 	const tool = context.asked.tool ?? (await readRootChoice(root, files)).tool;
-	const [tree, given] = await withCommandRegistries(context, "requirements", async ({ fetchModule, inputs, state }) => [await loadModuleTree({
+	const [tree, given] = await withCommandReach(context, "requirements", async ({ fetchModule, inputs, state }) => [await loadModuleTree({
 		root,
 		files,
 		tool,

@@ -1,14 +1,12 @@
-import { Y as mergeDispositions, at as hashScheme, b as oldTerraformProvider, m as displayAddress, p as compareAddresses, rt as sortedUnique } from "./platform.js";
-import { a as LockReviewError, i as smallestOf, n as groupBy, u as isLockReviewError } from "./many.js";
+import { Dt as oldTerraformProvider, Qt as LockReviewError, Zt as sortedUnique, bt as compareAddresses, dt as smallestOf, lt as groupBy, pt as hashScheme, rn as isLockReviewError, tt as mergeDispositions, xt as displayAddress } from "./patterns.js";
+import { Jt as RULE_TABLE, Qt as recordsHash, Xt as lockFile, Yt as EMPTY_LOCK_FILE, Zt as providerLock } from "./discover.js";
+import { st as shellWord, tt as isUnverified } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { T as RULE_TABLE, an as recordsHash, in as providerLock, nn as EMPTY_LOCK_FILE, rn as lockFile } from "./discover.js";
 import { f as sideWithoutText, r as lockSide, w as releaseOnRecord } from "./lock-side.js";
-import { d as describePackage, f as examinePackage, m as recordedHashes, u as releaseConflicts } from "./command-registries.js";
-import { Pt as blocks } from "./named-paths.js";
-import { U as listText } from "./command-policy.js";
-import { $ as shellWord } from "./coverage.js";
+import { D as releaseConflicts, O as describePackage, W as recordedHashes, k as examinePackage } from "./context.js";
+import { $ as blocks } from "./named-paths.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
-import { n as gatherRootFacts, r as judgeRoots } from "./workflow-runners.js";
+import { c as listText, n as gatherRootFacts, r as judgeRoots } from "./workflow-runners.js";
 import { t as auditCandidate } from "./audit-roots.js";
 import { n as resolveVersions } from "./select.js";
 import { join } from "node:path/posix";
@@ -317,7 +315,7 @@ function isUnexplained({ rule, severity }) {
 	return rule === "unexplained-hash" && severity === "error";
 }
 function unverified(findings) {
-	const open = findings.filter(({ rule, accepted }) => rule === "not-verified" && accepted === void 0);
+	const open = findings.filter((finding) => isUnverified(finding) && finding.accepted === void 0);
 	return open.length === 0 ? void 0 : {
 		outcome: "unverified",
 		reasons: reasonsOf(open)

@@ -1,10 +1,11 @@
-import { a as LockReviewError, n as groupBy } from "./many.js";
+import "./rolldown-runtime.js";
+import { Qt as LockReviewError, un as visibleText } from "./patterns.js";
+import "./place-inside.js";
+import "./replace-file.js";
 import { n as textDigest } from "./digest.js";
-import { C as sortHashes, E as findingGroups, M as groupWords, N as reviewBuilds, O as headedFindings, S as limitLines, T as acceptanceWords, _ as worstCoverage, b as gradesWords, d as changeRows, f as changeWords, g as stepWords, i as shownVerdict, l as verdictWord, m as lackingPlatforms, p as coveredWords, s as verdictReason, u as NOTES_CAVEAT, v as GRADE_WORDS, w as GROUP_HEADINGS, x as isUnlooked, y as gradeSign } from "./headline.js";
-import { B as placeWords, F as comparedWords, I as counted, L as firstOf, P as changedRootsWords, R as footerParts, V as providerNames, o as GRADES, z as listNames } from "./coverage.js";
-import { I as compareExactVersions, ft as visibleText, p as compareAddresses, rt as sortedUnique } from "./platform.js";
-import { t as lockedVersions } from "./locked-versions.js";
-import { i as shippedKeyOwner } from "./shipped-keys.js";
+import { E as findingGroups, S as lackingPlatforms, k as mergeRepeated, r as sortedVersions, t as reportOf, x as coveredWords } from "./report.js";
+import { G as joined, L as listOf, N as counted, P as firstOf, Y as plain, z as providerNames } from "./shipped-keys.js";
+import "node:path";
 import { readFile } from "node:fs/promises";
 
 // src/adapters/disk/report-folder.ts
@@ -57,35 +58,10 @@ function jsonMarkup(value) {
 }
 
 // src/report/page/page-facts.ts
-function pageFacts(review) {
-	const groups = headedFindings(findingGroups(review));
-	return {
-		review,
-		provider: providerNames(review),
-		versions: lockedOnPage(review),
-		groups
-	};
-}
-function lockedOnPage({ hashes, changes, roots }) {
-	const explained = groupBy(sortHashes(hashes), ({ provider, version }) => `${provider}@${version}`);
-	const ages = new Map(changes.map(({ provider, to, ageDays }) => [`${provider}@${to}`, ageDays]));
-	return lockedVersions(roots).map((locked) => {
-		const { address } = locked.entry;
-		const key = entryKey(locked.entry);
-		const coverages = locked.reviews.flatMap(({ coverage }) => coverage?.get(address) ?? []);
-		const [age] = locked.reviews.flatMap((review) => review.ages?.get(address) ?? []);
-		return {
-			...locked,
-			explained: explained.get(key) ?? [],
-			coverage: worstCoverage(coverages),
-			ageDays: age ?? ages.get(key)
-		};
-	}).sort((a, b) => compareAddresses(a.entry.address, b.entry.address) || compareExactVersions(b.entry.version, a.entry.version));
-}
-function entryKey({ address, version }) {
-	return `${address}@${version}`;
-}
-function pageData({ review, provider, versions, groups }) {
+function pageData(review) {
+	const provider = providerNames(review);
+	const versions = sortedVersions(review.roots);
+	const findings = Object.values(findingGroups(review)).flatMap((group) => mergeRepeated(group));
 	const [providers, coverages] = [new Places(), new Places()];
 	const providerPlace = (address) => providers.placeOf(visibleText(provider(address)));
 	const versionPlaces = new Map(versions.map(({ entry }, i) => [entryKey(entry), i]));
@@ -112,7 +88,7 @@ function pageData({ review, provider, versions, groups }) {
 				return place === void 0 ? [] : [[place, covered]];
 			})
 		})),
-		findings: groups.flatMap(({ findings }) => findings).map(({ finding, providers: named, places }) => ({
+		findings: findings.map(({ finding, providers: named, places }) => ({
 			severity: finding.severity,
 			providers: named.map(providerPlace),
 			roots: [...new Set(places.flatMap(({ root }) => rootPlaces.get(root) ?? []))]
@@ -132,181 +108,77 @@ var Places = class {
 		return [...this.#known.keys()];
 	}
 };
+function entryKey({ address, version }) {
+	return `${address}@${version}`;
+}
 
-// src/report/page/page-sections.ts
+// src/report/page/print.ts
 const MAX_NAMES = 20;
 const MAX_LISTED_PLACES = 200;
-function pageSections(facts) {
-	return [
-		findingsSection(facts),
-		...changesSection(facts),
-		...notesSection(facts),
-		...versionsSection(facts),
-		...keysSection(facts),
-		...buildsSection(facts),
-		...limitsSection(facts)
-	];
+function pageWords(words) {
+	const parts = words.map((span) => {
+		if (typeof span === "string") return html`${span}`;
+		if (span.kind === "strong") return html`<strong>${pageWords(span.words)}</strong>`;
+		if (span.kind === "sign") return new Markup(`${span.text} `);
+		return html`${plain([span])}`;
+	});
+	return new Markup(parts.map(({ text }) => text).join(""));
 }
-function findingsSection({ groups, provider }) {
-	const lists = groups.map(({ heading, findings }) => {
-		const list = html`<ul class="findings">
-${findings.map((finding) => findingItem(finding, provider))}
+function pageSection({ id, heading, blocks }) {
+	const body = blocks.length === 0 ? html`<p>There are none.</p>` : html`${blocks.map(pageBlock)}`;
+	return html`<section id="${id}" aria-labelledby="${id}-heading">
+<h2 id="${id}-heading">${heading}</h2>
+${body}
+</section>`;
+}
+function pageBlock(block) {
+	switch (block.kind) {
+		case "words": return html`<p>${pageWords(block.words)}</p>`;
+		case "list": return list(block.items);
+		case "code": return html`<pre>${block.text.split("\n").map((line) => html`${line}`)}</pre>`;
+		case "fold": return html`<details><summary>${block.title}</summary>${block.blocks.map(pageBlock)}</details>`;
+		case "box": return html`${block.words.map((words) => html`<p>${pageWords(words)}</p>`)}`;
+		case "table": {
+			const rows = block.rows.map(([head, ...cells]) => {
+				return html`<tr><th scope="row">${cell(head)}</th>${cells.map((one) => html`<td>${cell(one)}</td>`)}</tr>`;
+			});
+			return html`<div class="scroll" role="region" aria-label="${block.caption}" tabindex="0"><table><caption>${block.caption}</caption>
+<thead><tr>${block.columns.map(({ head }) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<tbody>
+${rows}
+</tbody></table></div>`;
+		}
+		case "findings": return html`${block.heading === void 0 ? "" : html`<h3>${block.heading}</h3>`}
+<ul class="findings">
+${block.items.map(findingItem)}
 </ul>`;
-		return heading === GROUP_HEADINGS.known ? html`<details><summary>${heading}</summary>${list}</details>` : html`<h3>${heading}</h3>\n${list}`;
-	});
-	return {
-		id: "findings",
-		heading: "Findings",
-		body: lists.length === 0 ? html`<p>There are none.</p>` : html`${lists}`
-	};
+	}
 }
-function findingItem({ finding, providers, places, detail, commands }, provider) {
-	const { rule, severity, remedy, accepted } = finding;
-	const about = providers.length === 0 ? "" : ` in ${listNames(providers, provider)}`;
-	const all = places.map((place) => placeWords(place, String));
-	const told = firstOf(all, MAX_LISTED_PLACES, (rest) => `and ${rest} more`);
-	const [only] = told;
-	const where = only !== void 0 && told.length === 1 ? html`<p class="place">${only}</p>` : foldedList(counted(told.length, "place"), told);
-	return html`<li class="finding ${severity}"><p><strong>${rule}</strong>${about} <span class="tag">${severity}</span></p>
-<p>${detail}</p>
-${remedy.text === "" ? "" : html`<p>→ ${remedy.text}</p>`}${commands.map((command) => html`<pre><code>${command}</code></pre>`)}${accepted === void 0 ? "" : html`<p>${acceptanceWords(accepted)}</p>`}${where}</li>`;
+function list(items) {
+	return html`<ul>${items.map((item) => html`<li>${pageWords(item)}</li>`)}</ul>`;
 }
-function changesSection({ review, provider }) {
-	return tableSection("Changes", "What the change does to lock files", [
-		"Provider",
-		"Change",
-		"Verified",
-		"Platforms",
-		"Root modules"
-	], changeRows(review).map((row) => [
-		row.provider === null ? "layout" : provider(row.provider),
-		row.changes.map((change) => changeWords(change, String)).join("; "),
-		row.verified === null ? "–" : signed(row.sign, row.verified),
-		row.platforms ?? "–",
-		namesMarkup(row.roots)
-	]));
-}
-function notesSection({ review, provider }) {
-	const steps = (review.notes ?? []).filter(({ notes }) => notes.length > 0);
-	if (steps.length === 0) return [];
-	const items = steps.map((step) => {
-		const notes = step.notes.map(({ version, text, isCut }) => html`<h3>${version}</h3><pre>${text.split("\n").map((line) => html`${line}`)}${isCut ? "\n…" : ""}</pre>`);
-		return html`<details><summary>${provider(step.provider)} ${stepWords(step, String)}</summary>${notes}</details>`;
-	});
-	return [{
-		id: "notes",
-		heading: "What the publisher says",
-		body: html`${items}<p>${NOTES_CAVEAT}</p>`
-	}];
-}
-function versionsSection({ versions, provider }) {
-	const counts = groupBy(versions, ({ entry }) => entry.address);
-	return tableSection("Versions", "Which versions are locked, the newest of each provider first", [
-		"Provider",
-		"Version",
-		"Age",
-		"Root modules",
-		"Platforms",
-		"Verified",
-		"Keys"
-	], versions.map(({ entry, explained, roots, coverage, ageDays }) => {
-		const count = counts.get(entry.address)?.length ?? 1;
-		const skew = count === 1 ? "" : html` <span class="tag skew">one of ${count}</span>`;
-		const grades = explained.filter((hash) => hash.grade !== "not-checked" || isUnlooked(hash)).map(({ grade }) => grade);
-		const verified = gradesWords(grades);
-		const shortKeys = [...new Set(explained.flatMap(({ signedBy }) => signedBy))].map((key) => key.slice(-16));
-		return [
-			provider(entry.address),
-			html`<span class="version">${entry.version}${skew}</span>`,
-			ageDays === void 0 ? "–" : counted(ageDays, "day"),
-			namesMarkup(roots),
-			coverageCell(coverage),
-			verified === null ? "–" : signed(gradeSign(grades), verified),
-			listNames(shortKeys, String) || "–"
-		];
-	}));
-}
-function coverageCell(coverage) {
-	if (coverage === void 0) return "–";
-	const lacking = lackingPlatforms(coverage);
-	const without = lacking.length === 0 ? "" : `, without ${listNames(lacking, String)}`;
-	return `${coveredWords(coverage)}${without}`;
-}
-function keysSection({ review, provider }) {
-	const signed = groupBy(review.hashes.flatMap((hash) => hash.signedBy.map((key) => ({
-		key,
-		hash
-	}))), ({ key }) => key);
-	return tableSection("Keys", "Who signs what is locked", [
-		"Key",
-		"Whose",
-		"Standing",
-		"Signs"
-	], sortedUnique(signed.keys()).map((key) => {
-		const hashes = (signed.get(key) ?? []).map(({ hash }) => hash);
-		const [owner] = hashes.flatMap((hash) => shippedKeyOwner(hash.provider, key) ?? []);
-		const grades = new Set(hashes.map(({ grade }) => grade));
-		const standing = GRADES.filter((grade) => grade.startsWith("signed-") && grades.has(grade));
-		return [
-			html`<code>${key}</code>`,
-			owner ?? "–",
-			standing.map((grade) => GRADE_WORDS[grade]).join("; ") || "–",
-			namesMarkup([...new Set(hashes.map((hash) => provider(hash.provider)))])
-		];
-	}));
-}
-function buildsSection({ review, provider }) {
-	return tableSection("Builds", "Who built what is locked, as its publisher's forge attests", [
-		"Provider",
-		"Version",
-		"Built"
-	], reviewBuilds(review).map((entry) => {
-		const told = entry.groups.map((group) => groupWords(entry, group, String));
-		const unknown = entry.repository === void 0 ? "no repository of its source is known from the registry" : "no package of it is known";
-		const version = html`<span class="version">${entry.version}</span>`;
-		return [
-			provider(entry.provider),
-			version,
-			told.join("; ") || `not checked: ${unknown}`
-		];
-	}));
-}
-function limitsSection({ review }) {
-	const leftOut = review.leftOut.map((root) => `${root} was left out`);
-	const lines = [...limitLines(review, String), ...leftOut];
-	if (lines.length === 0) return [];
-	return [{
-		id: "limits",
-		heading: "Not checked",
-		body: html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`
-	}];
-}
-function signed(sign, words) {
-	return html`${new Markup(sign ?? "")} ${words}`;
+function cell(content) {
+	if (content === void 0) return html`–`;
+	return "names" in content ? namesMarkup(content.names) : pageWords(content);
 }
 function namesMarkup(names) {
 	const [only] = names;
 	if (only !== void 0 && names.length === 1) return html`${only}`;
-	return foldedList(`${names.length}`, firstOf(names, MAX_NAMES, (rest) => `and ${rest} more`));
+	const shown = firstOf(names, MAX_NAMES, (rest) => `and ${rest} more`);
+	return folded(`${names.length}`, shown.map((text) => [text]));
 }
-function foldedList(title, items) {
-	return html`<details><summary>${title}</summary><ul>${items.map((item) => html`<li>${item}</li>`)}</ul></details>`;
+function folded(title, items) {
+	return html`<details><summary>${title}</summary>${list(items)}</details>`;
 }
-function tableSection(heading, caption, heads, rows) {
-	if (rows.length === 0) return [];
-	const lines = rows.map(([head = "", ...cells]) => {
-		return html`<tr><th scope="row">${head}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
-	});
-	const body = html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table><caption>${caption}</caption>
-<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-<tbody>
-${lines}
-</tbody></table></div>`;
-	return [{
-		id: heading.toLowerCase(),
-		heading,
-		body
-	}];
+function findingItem(item) {
+	const { rule, severity, providers, places, detail, action, commands, acceptance } = item;
+	const about = providers.length === 0 ? "" : html` in ${pageWords(listOf(providers))}`;
+	const shown = firstOf(places, MAX_LISTED_PLACES, (rest) => [`and ${rest} more`]);
+	const [only] = shown;
+	const where = only !== void 0 && shown.length === 1 ? html`<p class="place">${pageWords(only)}</p>` : folded(counted(places.length, "place"), shown);
+	return html`<li class="finding ${severity}"><p><strong>${pageWords(rule)}</strong>${about} <span class="tag">${severity}</span></p>
+<p>${pageWords(detail)}</p>
+${action.length === 0 ? "" : html`<p>→ ${pageWords(action)}</p>`}${commands.map((command) => html`<pre><code>${command}</code></pre>`)}${acceptance.length === 0 ? "" : html`<p>${pageWords(acceptance)}</p>`}${where}</li>`;
 }
 
 // \0@oxc-project+runtime@0.158.0/helpers/esm/taggedTemplateLiteral.js
@@ -317,9 +189,8 @@ function _taggedTemplateLiteral(e, t) {
 // src/report/page/html-page.ts
 var _templateObject;
 function renderHtmlPage(review, { assets: { script, style }, digest }) {
-	const facts = pageFacts(review);
-	const sections = pageSections(facts);
-	const title = `Lock review: ${verdictWord(review)}, ${verdictReason(review)}`;
+	const { verdict, title: words, lead, sections, footer } = reportOf(review, "page");
+	const title = `Lock review: ${words.join(", ")}`;
 	const policy = [
 		"default-src 'none'",
 		`script-src ${source(script, digest)}`,
@@ -342,13 +213,7 @@ function renderHtmlPage(review, { assets: { script, style }, digest }) {
 		"</p></footer>\n<script type=\"application/json\" id=\"page-data\">",
 		"<\/script>\n<script type=\"module\">",
 		"<\/script>\n</body>\n</html>\n"
-	])), policy, title, ownMarkup(style, "style"), shownVerdict(review), title, [changedRootsWords(review), ...comparedWords(review, String)].join(" · "), sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`), sections.map(section), footerParts(review).join(" · "), jsonMarkup(pageData(facts)), ownMarkup(script, "script")).text;
-}
-function section({ id, heading, body }) {
-	return html`<section id="${id}" aria-labelledby="${id}-heading">
-<h2 id="${id}-heading">${heading}</h2>
-${body}
-</section>`;
+	])), policy, title, ownMarkup(style, "style"), verdict, title, pageWords(joined(lead, " · ")), sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`), sections.map(pageSection), pageWords(joined(footer, " · ")), jsonMarkup(pageData(review)), ownMarkup(script, "script")).text;
 }
 function source(text, digest) {
 	const binary = (digest(text).match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join("");

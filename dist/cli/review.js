@@ -1,3 +1,3 @@
-import { t as runReview } from "./review2.js";
+import { t as runReviewCommand } from "./review2.js";
 
-export { runReview };
+export { runReviewCommand };

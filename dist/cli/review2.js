@@ -1,101 +1,73 @@
-import { $t as stillTree, Bt as openRepository, Ht as stagedCommit, Lt as workTreeOf, O as isAddress, Vt as gitMerger, c as rootsByRepository, en as placeInside, f as repositoryHere, jt as unreadReview, l as rootsLackingLock, m as withFixedNames, r as nameFrom, t as changedPlace, u as checkedOutFiles, zt as gitWithSubmodules } from "./named-paths.js";
-import { X as resolveRange, n as policyHere, t as commandPolicy } from "./command-policy.js";
+import "./rolldown-runtime.js";
+import { At as stillTree, N as isAddress, Ot as stagedCommit, c as rootsByRepository, f as repositoryHere, l as rootsLackingLock, m as withFixedNames, r as nameFrom, t as changedPlace, u as checkedOutFiles, vt as openRepository } from "./named-paths.js";
+import { w as resolveRange } from "./tighten.js";
 import { n as auditRoots } from "./audit-roots.js";
-import { n as assertWatched, t as reviewRepository } from "./review-repository.js";
-import { a as LockReviewError, p as timeLimitBehind } from "./many.js";
-import { Y as seenFrom } from "./coverage.js";
+import { n as runReview, o as assertWatched, r as withSubmodules, t as reviewInTime } from "./run-review.js";
+import { Qt as LockReviewError } from "./patterns.js";
+import { rt as seenFrom } from "./shipped-keys.js";
 import { r as REVIEW_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";
-import { n as assertStateOfOne, t as withCommandRegistries } from "./command-registries.js";
+import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
 import { n as auditedRoots, t as askedDirectories } from "./roots-below.js";
 import { i as exitCodeOfReview } from "./exit-code.js";
 import { t as renderReview } from "./render-review.js";
+import { n as policyHere, t as commandPolicy } from "./command-policy.js";
 import { posix, resolve } from "node:path";
 
 // src/cli/commands/review.ts
-async function runReview(context, command) {
-	const { options } = context;
+async function runReviewCommand(context, command) {
+	const { options, positionals } = context;
 	const format = formatOf(options, REVIEW_FORMATS);
-	const review = await withCommandRegistries(context, command, async (engine) => {
-		try {
-			return await reviewOrAudit({
-				...context,
-				signal: engine.time.signal
-			}, command, engine);
-		} catch (caught) {
-			const late = timeLimitBehind(caught);
-			if (late === void 0) throw caught;
-			return unreadReview(command === "review" ? "review" : "audit", late, engine);
-		}
-	});
+	const { review } = await withCommandReach(context, command, (reach) => reviewInTime(command === "review" ? "review" : "audit", reach, async () => {
+		if (command === "verify") return { review: await auditHere(context, reach) };
+		if (!isAddress(positionals[0] ?? "")) return reviewHere(context, reach);
+		return (await import("./review-pull-request.js")).reviewPullRequest(context, reach);
+	}));
 	await context.print(await renderReview(review, format, options));
 	return exitCodeOfReview(review);
 }
-async function reviewOrAudit(context, command, engine) {
-	if (command === "verify") return auditHere(context, engine);
-	if (!isAddress(context.positionals[0] ?? "")) return reviewHere(context, engine);
-	return (await import("./review-pull-request2.js")).reviewPullRequest(context, engine);
-}
-async function reviewHere(context, engine) {
-	const { directory, environment, options, positionals: paths, signal } = context;
-	assertStateOfOne(context, paths);
-	const repository = withFixedNames(await openRepository({
+async function reviewHere(context, reach) {
+	const { directory, environment, options, positionals, signal } = context;
+	assertStateOfOne(context, positionals);
+	const opened = await openRepository({
 		directory,
 		environment,
 		signal
-	}));
-	const places = {
-		checkout: repository.top,
-		fetcher: engine.gitFetcher,
-		environment,
-		signal
+	});
+	const git = reach.closing(withFixedNames(opened));
+	const { top } = git;
+	const names = await comparedNames(context, top);
+	const range = await resolveRange(git, {
+		...names,
+		contained: "refuse"
+	});
+	const settings = await commandPolicy(context, {
+		git,
+		tip: git.treeAt(range.tip)
+	});
+	reach.allowHosts(settings.policy.allowedHosts);
+	const repository = withSubmodules({
+		git,
+		checkout: top,
+		isCheckedOut: true
+	}, reach);
+	const comparison = {
+		range,
+		mergesAlways: options.flag("merge")
 	};
-	const git = gitWithSubmodules(repository, places);
-	try {
-		const names = await comparedNames(context, repository.top);
-		const range = await resolveRange(repository, {
-			...names,
-			contained: "refuse"
-		});
-		const at = {
-			git: repository,
-			tip: repository.treeAt(range.tip)
-		};
-		const { policy, ledger, source } = await commandPolicy(context, at);
-		engine.allowHosts(policy.allowedHosts);
-		const cache = engine.cacheDirectory && await placeInside(git.top, engine.cacheDirectory);
-		const request = {
-			memoryPlaces: cache === void 0 ? [] : [cache],
-			base: range.tip,
-			baseName: range.baseName,
-			head: names.head === void 0 ? void 0 : range.headCommit,
-			paths: paths.map((path) => changedPlace(git.top, resolve(directory, path))),
-			policy,
-			ledger,
-			policySource: source
-		};
-		const merge = gitMerger({
-			directory: repository.top,
-			environment,
-			signal
-		});
-		const tryMerge = (ours, theirs, where) => merge(ours, theirs, options.flag("merge") ? void 0 : where);
-		const ports = {
-			...engine,
-			git,
-			tryMerge,
-			workTree: workTreeOf(git, environment)
-		};
-		const review = await reviewRepository(request, ports);
-		const nameOf = (root) => nameFrom(directory, resolve(repository.top, root));
-		return {
-			...review,
-			findings: review.findings.map((finding) => seenFrom(finding, nameOf))
-		};
-	} finally {
-		git.close();
-		repository.close();
-	}
+	const paths = positionals.map((path) => changedPlace(top, resolve(directory, path)));
+	const { review } = await runReview({
+		repository,
+		comparison,
+		settings,
+		paths
+	}, reach);
+	const nameOf = (root) => nameFrom(directory, resolve(top, root));
+	const findings = review.findings.map((finding) => seenFrom(finding, nameOf));
+	return { review: {
+		...review,
+		findings
+	} };
 }
 async function comparedNames({ environment, options, signal }, top) {
 	const names = {
@@ -114,7 +86,7 @@ async function comparedNames({ environment, options, signal }, top) {
 		head: commit
 	};
 }
-async function auditHere(context, engine) {
+async function auditHere(context, reach) {
 	const { files, options, positionals: paths } = context;
 	const { policy, ledger, nameOf, listed, source } = await policyHere(context, paths);
 	const ifNone = options.flag("allow-none") ? "accept" : "refuse";
@@ -125,7 +97,7 @@ async function auditHere(context, engine) {
 	});
 	assertStateOfOne(context, roots);
 	const lacking = await rootsLackingLock(context, roots);
-	engine.allowHosts(policy.allowedHosts);
+	reach.allowHosts(policy.allowedHosts);
 	const there = {
 		roots,
 		lacking,
@@ -145,7 +117,7 @@ async function auditHere(context, engine) {
 	return auditRoots({
 		...there,
 		...rules
-	}, engine);
+	}, reach);
 }
 async function listedHere(context) {
 	const { directory, positionals } = context;
@@ -182,4 +154,4 @@ async function pathsAround(context, place) {
 	}
 }
 
-export { runReview as t };
+export { runReviewCommand as t };

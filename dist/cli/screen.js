@@ -1,4 +1,4 @@
-import { ut as harmlessText } from "./platform.js";
+import { cn as harmlessText } from "./patterns.js";
 
 // src/cli/run/screen.ts
 const USUAL_COLUMNS = 80;

@@ -1,8 +1,6 @@
-import { Zt as allowsVersion } from "./discover.js";
-import { a as LockReviewError } from "./many.js";
+import { Mt as commandName, Qt as LockReviewError, l as allowsVersion } from "./patterns.js";
 import { n as theSetting } from "./setting.js";
-import { T as commandName } from "./platform.js";
-import { h as answerOr } from "./command-registries.js";
+import { G as answerOr } from "./context.js";
 
 // src/lock/versions/select.ts
 function assertSelectable(request, tool) {

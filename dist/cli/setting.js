@@ -1,5 +1,4 @@
-import { S as OPENTOFU, Z as parseFingerprint, j as parseServiceHost, o as parseNamespacePattern, w as TERRAFORM } from "./platform.js";
-import { a as LockReviewError, n as groupBy, u as isLockReviewError } from "./many.js";
+import { Qt as LockReviewError, Rt as parseServiceHost, jt as TERRAFORM, kt as OPENTOFU, lt as groupBy, r as parseNamespacePattern, rn as isLockReviewError, rt as parseFingerprint } from "./patterns.js";
 
 // src/formats/policy/written-settings.ts
 function parseSetting(name, written, parse) {

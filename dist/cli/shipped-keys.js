@@ -1,4 +1,637 @@
-import { C as PUBLIC_REGISTRIES, Z as parseFingerprint } from "./platform.js";
+import { At as PUBLIC_REGISTRIES, Et as normalizeAddressPart, Lt as asciiHostname, P as classifyChecksumFile, Q as archivesBehind, Qt as LockReviewError, Rt as parseServiceHost, Xt as compareBytes, Zt as sortedUnique, b as MAX_LEDGER_BYTES, en as attempt, et as isUncovered, lt as groupBy, mt as ofScheme, nn as inSentences, ot as rememberedOf, pt as hashScheme, qt as parseVersion, rt as parseFingerprint, st as rememberedOfAll, un as visibleText, yt as addressParts } from "./patterns.js";
+import { Gt as decodeText, Jt as RULE_TABLE, Nt as fileError, Qt as recordsHash } from "./discover.js";
+
+// src/review/evidence/explain-hash.ts
+const GRADES = [
+	"signed-known-key",
+	"signed-same-key",
+	"signed-new-key",
+	"registry",
+	"mirror",
+	"base-only",
+	"not-checked",
+	"unexplained"
+];
+const NO_KEYS = {
+	knownKeys: /* @__PURE__ */ new Set(),
+	sameKeys: /* @__PURE__ */ new Set()
+};
+function isVouchedFor(grade) {
+	return GRADES.indexOf(grade) < GRADES.indexOf("base-only");
+}
+function explainHash(hash, context) {
+	const { provider, version, evidence, recorded } = context;
+	const facts = evidence?.dispositions.get(hash);
+	return {
+		provider,
+		version,
+		hash,
+		grade: gradeHash(hash, context),
+		platforms: platformsBehind(hash, evidence),
+		derivedFrom: archivesBehind(hash, facts),
+		files: sortedUnique(facts?.files ?? []),
+		signedBy: signersBehind(hash, evidence),
+		...recordsHash(recorded, hash) ? { isRecorded: true } : {}
+	};
+}
+function signersBehind(hash, evidence) {
+	const facts = evidence?.dispositions.get(hash);
+	const chain = [facts, ...(facts?.verifiedLocally === true ? archivesBehind(hash, facts) : []).map((zip) => evidence?.dispositions.get(zip))];
+	return sortedUnique(chain.flatMap((disposition) => [...disposition?.signedBy ?? []]));
+}
+function platformsBehind(hash, evidence) {
+	const facts = evidence?.dispositions.get(hash);
+	const first = [facts, ...archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip))].find((known) => known !== void 0 && known.platforms.size > 0);
+	return sortedUnique(first?.platforms ?? []);
+}
+function gradeHash(hash, context) {
+	const vouched = vouchedGrade(hash, context);
+	if (vouched !== void 0) return vouched;
+	if (!hasLookedFor(hash, context.evidence)) return "not-checked";
+	return recordsHash(context.recorded, hash) ? "base-only" : "unexplained";
+}
+function gapsFor(hash, evidence) {
+	const scheme = hashScheme(hash);
+	if (scheme === "zh") return evidence?.lookedAt.lists;
+	return scheme === "h1" ? evidence?.lookedAt.contents : void 0;
+}
+function hasLookedFor(hash, evidence) {
+	return gapsFor(hash, evidence)?.length === 0;
+}
+function vouchedGrade(hash, context) {
+	const facts = context.evidence?.dispositions.get(hash);
+	if (facts === void 0 || standsOnlyOn(facts, "foreign", context)) return void 0;
+	const grades = [ownGrade(hash, facts, context)];
+	if (facts.verifiedLocally) {
+		const archives = archivesBehind(hash, facts);
+		for (const zip of archives) if (zip !== hash) grades.push(vouchedGrade(zip, context));
+		if (!archives.some((zip) => {
+			const known = context.evidence?.dispositions.get(zip);
+			return known?.reportedByRegistry === true || standsOnlyOn(known, "foreign", context);
+		})) grades.push("mirror");
+	}
+	return GRADES.find((grade) => grades.includes(grade));
+}
+function ownGrade(hash, facts, context) {
+	const { knownKeys, sameKeys, evidence } = context;
+	const signers = [...facts.signedBy];
+	if (signers.length > 0) {
+		if (signers.every((key) => knownKeys.has(key))) return "signed-known-key";
+		return signers.every((key) => knownKeys.has(key) || sameKeys.has(key)) ? "signed-same-key" : "signed-new-key";
+	}
+	if (hashScheme(hash) === "h1" && evidence?.reportedH1 === "verify") return void 0;
+	if (standsOnlyOn(facts, "other", context)) return "registry";
+	if (facts.reportedByRegistry && !isUncovered(facts, evidence?.dispositions ?? /* @__PURE__ */ new Map())) return "registry";
+	return facts.reportedByMirror ? "mirror" : void 0;
+}
+function checksumLineKind({ provider, version }, file) {
+	const { type } = addressParts(provider);
+	if (classifyChecksumFile(file, type, version).kind === "package") return "package";
+	return file.toLowerCase().endsWith(".zip") ? "foreign" : "other";
+}
+function standsOnlyOn(facts, kind, release) {
+	const files = [...facts?.files ?? []];
+	return files.length > 0 && files.every((file) => checksumLineKind(release, file) === kind);
+}
+
+// src/review/finding/remedy.ts
+function commandFor(root, command) {
+	const line = [
+		"tofu-lock-review",
+		...command.map(shellWord),
+		shellPath(root)
+	].join(" ");
+	return /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(line) ? null : line;
+}
+const MAX_COMMAND_CHARACTERS = 120;
+function remedyCommands(all) {
+	const roots = /* @__PURE__ */ new Map();
+	for (const { command, root } of all) {
+		if (command === null) continue;
+		const place = ` ${shellPath(root)}`;
+		const isOfRoot = command.endsWith(place) && !command.endsWith(`--chdir${place}`);
+		const start = isOfRoot ? command.slice(0, -place.length) : command;
+		const places = roots.get(start) ?? /* @__PURE__ */ new Set();
+		roots.set(start, isOfRoot ? places.add(place) : places);
+	}
+	return [...roots].map(([start, places]) => {
+		const line = [start, ...places].join("");
+		return line.length <= MAX_COMMAND_CHARACTERS || places.size < 2 ? line : start;
+	});
+}
+function shellPath(path) {
+	return shellWord(path.startsWith("-") ? `./${path}` : path);
+}
+function shellWord(text) {
+	if (/^[A-Za-z0-9_./=:@%+,-]+$/.test(text)) return text;
+	return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+// src/review/finding/finding.ts
+function newFinding(rule, { provider = null, root = ".", file = null, version }, judgement) {
+	const { severity = RULE_TABLE[rule].severity, line = null, command, ...words } = judgement;
+	return {
+		...words,
+		rule,
+		severity,
+		since: "change",
+		provider,
+		root,
+		file,
+		line,
+		version,
+		remedy: remedyOf(judgement, root)
+	};
+}
+function remedyOf({ remedy: text, command: words }, root) {
+	const command = words === void 0 ? null : commandFor(root, words);
+	return {
+		text,
+		command,
+		isFix: command !== null && words?.[0] === "fix" ? true : void 0
+	};
+}
+function isUnverified({ rule }) {
+	return RULE_TABLE[rule].verdict === "unverified";
+}
+function seenFrom(finding, nameOf) {
+	const { root, remedy } = finding;
+	const place = ` ${shellPath(root)}`;
+	if (remedy.command?.endsWith(place) !== true) return finding;
+	const command = `${remedy.command.slice(0, -place.length)} ${shellPath(nameOf(root))}`;
+	return {
+		...finding,
+		remedy: {
+			...remedy,
+			command
+		}
+	};
+}
+const SEVERITIES = [
+	"notice",
+	"warning",
+	"error"
+];
+function sortFindings(findings) {
+	return [...findings].sort((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) || compareBytes(a.root, b.root) || compareBytes(a.file ?? "", b.file ?? "") || (a.line ?? 0) - (b.line ?? 0) || compareBytes(a.rule, b.rule) || compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.detail, b.detail));
+}
+function findingSubject({ rule, provider, root, version, hash }) {
+	return JSON.stringify([
+		rule,
+		provider,
+		root,
+		version,
+		hash
+	]);
+}
+
+// src/report/document/document.ts
+const name = (text) => ({
+	kind: "name",
+	text
+});
+const prose = (text) => ({
+	kind: "prose",
+	text
+});
+const strong = (...words) => ({
+	kind: "strong",
+	words
+});
+function link(words, url) {
+	const label = typeof words === "string" ? [words] : words;
+	return url !== void 0 && /^https?:\/\/[^\s()<>]+$/.test(url) ? [{
+		kind: "link",
+		words: label,
+		url
+	}] : label;
+}
+function say(pieces, ...parts) {
+	return pieces.flatMap((piece, i) => {
+		const part = parts[i] ?? "";
+		return [piece, ...isWords(part) ? part : [typeof part === "number" ? String(part) : part]].filter((span) => span !== "");
+	});
+}
+function isWords(part) {
+	return Array.isArray(part);
+}
+function joined(items, between = ", ") {
+	return items.map((item) => say`${item}`).filter((words) => words.length > 0).flatMap((words, i) => i === 0 ? words : [between, ...words]);
+}
+function plain(words) {
+	return words.map((span) => {
+		if (typeof span === "string") return span;
+		return "words" in span ? plain(span.words) : span.text;
+	}).join("");
+}
+const paragraph = (words, size) => ({
+	kind: "words",
+	words: typeof words === "string" ? [words] : words,
+	size
+});
+const code = (text, language = "") => ({
+	kind: "code",
+	text,
+	language
+});
+
+// src/report/words/wording.ts
+function counted(n, singular, plural = `${singular}s`) {
+	return `${n} ${n === 1 ? singular : plural}`;
+}
+const MAX_LISTED = 4;
+function listOf(items, max = MAX_LISTED) {
+	const rest = items.length - max;
+	return say`${joined(items.slice(0, max))}${rest > 0 ? ` and ${rest} more` : ""}`;
+}
+function listNames(names, max = MAX_LISTED) {
+	return listOf(names.map(name), max);
+}
+function firstOf(items, max, others) {
+	const rest = items.length - max;
+	return rest > 0 ? [...items.slice(0, max), others(rest)] : items;
+}
+function placeWords({ root, file, lines }) {
+	if (file === null) return [rootWords(root)];
+	if (lines.length === 0) return [name(file)];
+	const ranges = lineRanges(lines);
+	const noun = new Set(lines).size === 1 ? "line" : "lines";
+	const last = ranges.at(-1) ?? "";
+	const before = ranges.slice(0, -1).join(", ");
+	return say`${name(file)} ${noun} ${before === "" ? last : `${before} and ${last}`}`;
+}
+function lineRanges(lines) {
+	const ranges = [];
+	for (const line of [...new Set(lines)].sort((a, b) => a - b)) {
+		const last = ranges.at(-1);
+		if (last !== void 0 && line === last.to + 1) last.to = line;
+		else ranges.push({
+			from: line,
+			to: line
+		});
+	}
+	return ranges.map(({ from, to }) => from === to ? `${from}` : `${from}–${to}`);
+}
+function rootWords(root) {
+	return root === "." ? "the repository's top" : name(root);
+}
+function sharedDirectory(roots) {
+	const [first = [], ...others] = roots.map((root) => root.split("/"));
+	const shared = [...first].findIndex((part, i) => others.some((parts) => parts[i] !== part));
+	const directory = first.slice(0, shared).join("/");
+	return others.length > 0 && shared > 0 ? say` under ${name(`${directory}/`)}` : [];
+}
+function changedRootsWords({ roots, baseCommit }) {
+	const all = counted(roots.length, "root module");
+	if (baseCommit === null) return `${all} checked`;
+	if (roots.length === 0) return "no lock file changed";
+	const changed = roots.filter(({ changes, findings }) => {
+		return findings.some(({ rule, severity }) => rule === "invalid-lock-file" && severity === "error") || changes.length > 0;
+	}).length;
+	if (changed === 0) return `no change in ${all}`;
+	return `${changed} of ${all} changed ${changed === 1 ? "its" : "their"} lock file`;
+}
+function comparedWords({ baseName, baseCommit }) {
+	const base = [baseName, baseCommit === null ? null : shortCommit(baseCommit)].flatMap((text) => text === null ? [] : name(text));
+	return base.length === 0 ? [] : [say`compared with ${joined(base, " at ")}`];
+}
+function providerNames(review) {
+	const { changes, findings, hashes, roots } = review;
+	const named = [
+		...changes,
+		...findings,
+		...hashes
+	];
+	const locked = roots.flatMap(({ base, head }) => [base, head]);
+	return shortNames([...named.flatMap(({ provider }) => provider ?? []), ...locked.flatMap((lock) => [...lock?.providers.keys() ?? []])]);
+}
+function shortNames(addresses) {
+	const hosts = new Set([...addresses].map((address) => address.split("/", 1)[0] ?? ""));
+	const [only] = hosts;
+	if (hosts.size !== 1 || only === void 0 || !PUBLIC_REGISTRIES.has(only)) return (address) => address;
+	return (address) => address.slice(only.length + 1);
+}
+function footerParts(review) {
+	const { baseCommit, headCommit, isOfWorkTree, roots, stats, version } = review;
+	const head = isOfWorkTree === true ? null : headCommit;
+	const tools = sortedUnique(roots.map(({ tool }) => tool.name)).map(ownWords);
+	return [
+		...baseCommit === null ? [] : [joined([baseCommit, head ?? "work tree"].map(shortCommit).map(ownWords), "…")],
+		...tools.length === 0 ? [] : [say`rules of ${joined(tools, " and ")}`],
+		[`${(stats.durationMs / 1e3).toFixed(1)} s`],
+		...stats.packages === void 0 ? [] : [[`${counted(stats.packages, "package")} read`]],
+		[`${byteWords(stats.bytesDownloaded)} downloaded`],
+		[`${counted(stats.cacheHits, "package")} from cache`],
+		say`tofu-lock-review ${ownWords(version)}`
+	];
+}
+function ownWords(text) {
+	return /^(?:[A-Za-z0-9 -]|\.(?=\d))+$/.test(text) ? text : name(text);
+}
+function shortCommit(commit) {
+	return /^[0-9a-f]{40,64}$/.test(commit) ? commit.slice(0, 7) : commit;
+}
+function byteWords(bytes) {
+	if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(2)} GB`;
+	if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;
+	return bytes >= 1e3 ? `${(bytes / 1e3).toFixed(0)} kB` : `${bytes} B`;
+}
+
+// src/review/evidence/coverage.ts
+function entryCoverage(entry, evidence, platforms) {
+	const known = evidence && hashesByPlatform(evidence);
+	return platforms.map((platform) => {
+		const hashes = [...known?.get(platform) ?? []];
+		const zip = zipCoverage(entry, evidence, hashes);
+		const contents = contentCoverage(entry, evidence, hashes);
+		return {
+			platform,
+			zip,
+			contents,
+			level: levelOf(zip, contents, evidence)
+		};
+	});
+}
+function isCovered(coverage) {
+	return coverage.zip === "yes" || hasContents(coverage);
+}
+function hasContents({ contents }) {
+	return contents === "all" || contents === "part";
+}
+function zipCoverage(entry, evidence, known) {
+	const zips = ofScheme("zh", known);
+	if (zips.some((hash) => recordsHash(entry, hash))) return "yes";
+	return zips.length > 0 || !hasUntraced(entry, evidence, "zh") ? "no" : "unknown";
+}
+function contentCoverage(entry, evidence, known) {
+	const contents = ofScheme("h1", known);
+	const recorded = contents.filter((hash) => recordsHash(entry, hash));
+	if (recorded.length > 0) return recorded.length === contents.length ? "all" : "part";
+	return contents.length > 0 || !hasUntraced(entry, evidence, "h1") ? "none" : "unknown";
+}
+function levelOf(zip, contents, evidence) {
+	if (hasContents({ contents })) {
+		const isServed = [...evidence?.dispositions.values() ?? []].some((facts) => facts.reportedByRegistry || facts.signedBy.size > 0);
+		return zip === "yes" || !isServed ? "full" : "contents-only";
+	}
+	if (contents === "unknown" || zip === "unknown") return "unknown";
+	return zip === "yes" ? "zip-only" : "none";
+}
+const hashesByPlatform = rememberedOf(({ packageHashes, dispositions }) => {
+	const found = /* @__PURE__ */ new Map();
+	const add = (platform, hash) => {
+		found.set(platform, (found.get(platform) ?? /* @__PURE__ */ new Set()).add(hash));
+	};
+	for (const [platform, archive] of packageHashes) {
+		add(platform, archive);
+		for (const [hash, facts] of dispositions) if (facts.derivedFrom.has(archive)) add(platform, hash);
+	}
+	for (const [hash, { platforms }] of dispositions) for (const platform of platforms) add(platform, hash);
+	return found;
+});
+function hasUntraced(entry, evidence, scheme) {
+	return entry.hashes.some((hash) => hashScheme(hash) === scheme && !hasLookedFor(hash, evidence) && !isTraced(evidence?.dispositions.get(hash)));
+}
+function isTraced(facts) {
+	return facts !== void 0 && (facts.platforms.size > 0 || facts.files.size > 0);
+}
+const platformsByContents = rememberedOfAll((entry, evidence) => {
+	const { address: provider, version } = entry;
+	const context = {
+		provider,
+		version,
+		evidence,
+		recorded: entry,
+		...NO_KEYS
+	};
+	const vouched = ofScheme("h1", entry.hashes).map((hash) => explainHash(hash, context)).filter(({ grade }) => isVouchedFor(grade));
+	return sortedUnique(vouched.flatMap(({ platforms }) => platforms));
+});
+const platformsOnRecord = rememberedOfAll((entry, evidence) => {
+	const contents = ofScheme("h1", entry.hashes);
+	return sortedUnique(contents.flatMap((hash) => platformsBehind(hash, evidence)));
+});
+
+// src/review/init/prediction.ts
+const CAUSES = {
+	"invalid-configuration": {},
+	"invalid-lock-file": {},
+	"no-configuration": { isStated: true },
+	"lower-bound": { isStated: true },
+	"unread-state": { isStated: true },
+	"unlockable-provider": {},
+	"missing-entry": { isOutOfStep: true },
+	"unneeded-entry": {},
+	predecessor: {},
+	successor: {},
+	"version-outside-constraints": { isOutOfStep: true },
+	"version-unavailable": {},
+	"platform-not-published": {},
+	"no-package": {},
+	"no-matching-hash": {},
+	"not-looked-at": {},
+	"hashes-not-traced": {},
+	"no-usable-hashes": {},
+	"archive-checksums": {},
+	"contents-checksum": {},
+	"reported-contents": {},
+	"unknown-scheme": {},
+	"unsorted-hashes": {}
+};
+const INIT_CAUSES = CAUSES;
+function predictionOf(effects) {
+	const outcomes = new Set(effects.map(({ effect }) => effect));
+	const results = new Set(effects.map((effect) => effect.readonly));
+	return {
+		outcome: [
+			"refuses",
+			"unknown",
+			"rewrites"
+		].find((name) => outcomes.has(name)) ?? "unchanged",
+		readonly: ["refuses", "unknown"].find((name) => results.has(name)) ?? "passes",
+		effects
+	};
+}
+function effectsOf({ effects }, ...causes) {
+	return effects.filter(({ cause }) => causes.includes(cause));
+}
+const effectsByProvider = rememberedOf(({ effects }) => groupBy(effects, ({ provider }) => provider));
+function effectsOn(prediction, provider, ...causes) {
+	return (effectsByProvider(prediction).get(provider) ?? []).filter(({ cause }) => causes.includes(cause));
+}
+
+// src/formats/ledger/ledger.ts
+const EMPTY_LEDGER = { lines: [] };
+function ledgerLines(ledger, provider) {
+	const { hostname, namespace } = addressParts(provider);
+	return ledger.lines.filter((line) => line.host === hostname && line.namespace === namespace);
+}
+function scopeOf({ host, namespace }) {
+	return `${host}/${namespace}`;
+}
+function compareLines(a, b) {
+	return compareBytes(asciiHostname(a.host), asciiHostname(b.host)) || compareBytes(a.namespace, b.namespace) || compareBytes(a.day, b.day) || compareBytes(a.fingerprint, b.fingerprint);
+}
+function ledgerOf(lines) {
+	return { lines: [...lines].sort(compareLines) };
+}
+function layLedgers(organisation, repository) {
+	const decided = new Set(organisation.lines.map(scopeOf));
+	const own = repository.lines.filter((line) => !decided.has(scopeOf(line)));
+	return ledgerOf([...organisation.lines, ...own]);
+}
+function hasLine(host) {
+	return /[.:]/.test(host);
+}
+function diffLedgers(before, after) {
+	const [was, is] = [groupBy(before.lines, scopeOf), groupBy(after.lines, scopeOf)];
+	return sortedUnique([...was.keys(), ...is.keys()]).map((scope) => namespaceChange(scope, was.get(scope) ?? [], is.get(scope) ?? [])).filter(({ added, removed, changed }) => added.length + removed.length + changed.length > 0);
+}
+function namespaceChange(scope, before, after) {
+	const was = new Map(before.map((line) => [line.fingerprint, line]));
+	const is = new Set(after.map((line) => line.fingerprint));
+	const isSame = (a, b) => a.version === b.version && a.day === b.day && a.learned === b.learned;
+	return {
+		scope,
+		added: after.filter(({ fingerprint }) => !was.has(fingerprint)),
+		removed: before.filter(({ fingerprint }) => !is.has(fingerprint)),
+		changed: after.flatMap((to) => {
+			const from = was.get(to.fingerprint);
+			return from === void 0 || isSame(from, to) ? [] : [{
+				from,
+				to
+			}];
+		}),
+		isKnown: before.length > 0
+	};
+}
+
+// src/formats/ledger/ledger-file.ts
+const NEW_LEDGER_FILE = {
+	header: ["# Keys that sign the providers of this repository, one a line. A review reads this file from the target", "# branch: another key for a namespace named here is an error. tofu-lock-review keys learn adds lines."],
+	entries: [],
+	footer: []
+};
+function ledgerIn(file) {
+	return ledgerOf(file?.entries.map(({ line }) => line) ?? []);
+}
+function addLines(file, lines) {
+	const added = lines.map((line) => ({
+		comments: [],
+		line
+	}));
+	return {
+		...file,
+		entries: [...file.entries, ...added].sort(compareEntries)
+	};
+}
+function encodeLedger({ header, entries, footer }) {
+	const lines = entries.toSorted(compareEntries).flatMap(({ comments, line }) => [...comments, encodeLine(line)]);
+	return [
+		...header.length > 0 && lines.length > 0 ? [...header, ""] : header,
+		...lines,
+		...footer
+	].map((line) => `${line}\n`).join("");
+}
+function compareEntries(a, b) {
+	return compareLines(a.line, b.line);
+}
+function encodeLine(line) {
+	const { host, namespace, fingerprint, version, day, learned } = line;
+	return `${host}/${namespace} ${fingerprint} since ${version} on ${day} learned ${learned}`;
+}
+const FORM = "HOST/NAMESPACE FINGERPRINT since VERSION on YYYY-MM-DD learned HOW";
+function parseLine(text) {
+	const parts = text.split(/[ \t]+/);
+	const [scope = "", fingerprint = "", since, version = "", on, day = "", as, learned = ""] = parts;
+	if (parts.length !== 8 || since !== "since" || on !== "on" || as !== "learned") throw invalidLine(`"${text}" is not ${FORM}`, "Put comments on lines of their own, after a #.");
+	return {
+		...parseScope(scope),
+		fingerprint: parseFingerprint(fingerprint),
+		version: parseVersion(version),
+		day: parseDay(day),
+		learned: parseWord(learned)
+	};
+}
+function parseScope(text) {
+	const [host = "", namespace, ...more] = text.split("/");
+	if (namespace === void 0 || more.length > 0 || !hasLine(host)) throw invalidLine(`"${text}" is not a namespace with its host`, "Write all of it, such as \"registry.opentofu.org/hashicorp\".");
+	return {
+		host: parseServiceHost(host).display,
+		namespace: normalizeAddressPart(namespace)
+	};
+}
+function parseDay(text) {
+	const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
+	if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return text;
+	throw invalidLine(`"${text}" is not a day`, "Write year, month and day, such as 2026-11-22.");
+}
+function parseWord(text) {
+	if (/^[a-z0-9][a-z0-9.-]{0,39}$/.test(text)) return text;
+	throw invalidLine(`"${text}" does not say how the key was learned`, "Write one word such as first-use or announced, in small letters.");
+}
+function invalidLine(problem, hint) {
+	return new LockReviewError("INVALID_LEDGER", problem, { hint });
+}
+function decodeLedger(bytes, file) {
+	if (bytes.length > 1048576) {
+		const detail = `The file has ${bytes.length} bytes; one with more than ${MAX_LEDGER_BYTES} is not read.`;
+		return {
+			ledger: void 0,
+			diagnostics: [fileError(file, "Ledger too large", detail)]
+		};
+	}
+	const diagnostics = [];
+	const entries = [];
+	const seen = /* @__PURE__ */ new Map();
+	let header = [];
+	let comments = [];
+	for (const [i, text] of decodeText(bytes).split(/\r?\n/).entries()) {
+		const written = text.trim();
+		attempt(() => {
+			assertVisible(text);
+			if (written.startsWith("#")) comments.push(written);
+			else if (written !== "") {
+				entries.push({
+					comments,
+					line: parseNewLine(written, i + 1, seen)
+				});
+				comments = [];
+			} else if (entries.length === 0 && header.length === 0) [header, comments] = [comments, []];
+		}, (error) => diagnostics.push(fileError(file, "Invalid line", inSentences(error), i + 1)));
+	}
+	if (diagnostics.length > 0) return {
+		ledger: void 0,
+		diagnostics
+	};
+	return {
+		ledger: entries.length === 0 ? {
+			header: [...header, ...comments],
+			entries,
+			footer: []
+		} : {
+			header,
+			entries,
+			footer: comments
+		},
+		diagnostics
+	};
+}
+function parseNewLine(written, number, seen) {
+	const line = parseLine(written);
+	const scope = scopeOf(line);
+	const key = `${scope} ${line.fingerprint}`;
+	const first = seen.get(key);
+	if (first !== void 0) throw invalidLine(`line ${first} has this key for ${scope} already`, "Keep one of the two.");
+	seen.set(key, number);
+	return line;
+}
+function assertVisible(text) {
+	const plain = text.replaceAll("	", " ");
+	const shown = visibleText(plain);
+	if (shown === plain) return;
+	throw invalidLine(`it holds a character that does not show (${/\\u\{[0-9A-F]+\}/.exec(shown)?.[0] ?? "one"})`, "Remove it.");
+}
 
 // src/review/keys/publisher-keys.json
 var publisher_keys_default = {
@@ -153,4 +786,4 @@ function retirementOf(provider, key) {
 	return RETIRED_KEYS.find(({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`))?.why;
 }
 
-export { shippedKeys as a, shippedKeyOwner as i, keysShippedFor as n, PUBLISHER_KEYS_SOURCE as o, retirementOf as r, isMakersProvider as t };
+export { SEVERITIES as $, byteWords as A, rootWords as B, effectsOn as C, isCovered as D, hasContents as E, footerParts as F, joined as G, shortCommit as H, listNames as I, paragraph as J, link as K, listOf as L, comparedWords as M, counted as N, platformsByContents as O, firstOf as P, strong as Q, placeWords as R, effectsOf as S, entryCoverage as T, shortNames as U, sharedDirectory as V, code as W, prose as X, plain as Y, say as Z, layLedgers as _, signersBehind as _t, shippedKeys as a, remedyCommands as at, scopeOf as b, addLines as c, GRADES as ct, encodeLine as d, explainHash as dt, findingSubject as et, ledgerIn as f, gapsFor as ft, hasLine as g, platformsBehind as gt, diffLedgers as h, isVouchedFor as ht, shippedKeyOwner as i, sortFindings as it, changedRootsWords as j, platformsOnRecord as k, decodeLedger as l, NO_KEYS as lt, compareLines as m, hasLookedFor as mt, keysShippedFor as n, newFinding as nt, PUBLISHER_KEYS_SOURCE as o, shellPath as ot, EMPTY_LEDGER as p, gradeHash as pt, name as q, retirementOf as r, seenFrom as rt, NEW_LEDGER_FILE as s, shellWord as st, isMakersProvider as t, isUnverified as tt, encodeLedger as u, checksumLineKind as ut, ledgerLines as v, standsOnlyOn as vt, predictionOf as w, INIT_CAUSES as x, ledgerOf as y, providerNames as z };

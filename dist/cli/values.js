@@ -1,6 +1,5 @@
 import { i as parseSetting, r as parseAllowedHost, s as parseTool, t as inWordsOf } from "./setting.js";
-import { a as LockReviewError } from "./many.js";
-import { t as parsePlatform } from "./platform.js";
+import { Qt as LockReviewError, Y as parsePlatform } from "./patterns.js";
 
 // src/cli/options/values.ts
 function choiceOf(options, name, allowed) {

@@ -1,35 +1,21 @@
-import { C as PUBLIC_REGISTRIES, K as archivesBehind, Q as signersOf, R as compareVersions, S as OPENTOFU, T as commandName, X as packagesBehind, a as namesProvider, at as hashScheme, b as oldTerraformProvider, ct as preferredHashes, f as addressParts, k as toolKey, m as displayAddress, nt as compareBytes, ot as ofScheme, rt as sortedUnique, t as parsePlatform, tt as rememberedOfAll, z as isPrerelease } from "./platform.js";
-import { m as undefinedOnError, n as groupBy, r as largestOf } from "./many.js";
-import { t as letterDistance } from "./letter-distance.js";
-import { C as weighsAsMuch, E as daysFrom, It as hasErrors, O as isExpired$1, Qt as meetsTerm, T as RULE_TABLE, X as LOCAL_STATE_NAME, Yt as withoutAbsent, Zt as allowsVersion, a as isOurs, an as recordsHash, c as needsLockFile, g as listedPlatforms, i as isModuleFile, in as providerLock, nn as EMPTY_LOCK_FILE, p as DEFAULT_POLICY, r as isConfiguration, rn as lockFile, s as lockedDirectories, t as LOCK_FILE_NAME, v as pinnedKeys, x as requiredAge, y as policyChangeWeight } from "./discover.js";
-import { O as mapFewAtOnce, S as isUsableRecord, b as evidenceKey, k as canonicalText, p as conflictLine, r as lockSide, u as inheritBase, w as releaseOnRecord, x as findEvidence, y as evidenceIndex } from "./lock-side.js";
-import { G as pathsOf, Nt as policyChangedFindings, Pt as blocks, Qt as isLockFileName, Xt as diskName, Y as isSameRepository, Z as sourceName, lt as loadRootModule, nt as rootCounter } from "./named-paths.js";
-import { f as MAX_SETTINGS_BYTES } from "./input-limits.js";
-import { B as countText, D as waives, E as withWorkableRemedies, G as reasonsText, H as keyText, I as namedBuilders, J as tellOnce, K as sentence, L as provenanceMode, N as hasLine, O as isClosed, R as CLOSED_BY, S as trustTier, T as settleFindings, U as listText, V as hashText, W as originText, k as knownKeys, q as signerText, w as settle, z as askersText } from "./command-policy.js";
+import { $t as MAX_LIST, At as PUBLIC_REGISTRIES, Dt as oldTerraformProvider, Gt as isPrerelease, It as toolKey, Mt as commandName, O as MAX_SETTINGS_BYTES, Q as archivesBehind, Wt as compareVersions, Xt as compareBytes, Y as parsePlatform, Zt as sortedUnique, at as remembered, d as meetsTerm, gt as preferredHashes, it as signersOf, kt as OPENTOFU, l as allowsVersion, lt as groupBy, mt as ofScheme, n as namesProvider, nt as packagesBehind, pt as hashScheme, sn as undefinedOnError, st as rememberedOfAll, t as coversPath, tn as boundedMessage, ut as largestOf, xt as displayAddress, yt as addressParts } from "./patterns.js";
+import { C as weighsAsMuch, E as isExpired$1, J as LOCAL_STATE_NAME, Jt as RULE_TABLE, Pt as hasErrors, Qt as recordsHash, Xt as lockFile, Yt as EMPTY_LOCK_FILE, Zt as providerLock, a as isOurs, b as policyWeight, c as needsLockFile, en as letterDistance, g as listedPlatforms, i as isModuleFile, p as DEFAULT_POLICY, r as isConfiguration, s as lockedDirectories, t as LOCK_FILE_NAME, v as pinnedKeys, w as daysFrom, x as requiredAge, y as policyChangeWeight } from "./discover.js";
+import { $ as SEVERITIES, C as effectsOn, E as hasContents, O as platformsByContents, S as effectsOf, T as entryCoverage, _t as signersBehind, dt as explainHash, et as findingSubject, ft as gapsFor, g as hasLine, gt as platformsBehind, ht as isVouchedFor, it as sortFindings, k as platformsOnRecord, lt as NO_KEYS, mt as hasLookedFor, nt as newFinding, o as PUBLISHER_KEYS_SOURCE, pt as gradeHash, r as retirementOf, tt as isUnverified, vt as standsOnlyOn, x as INIT_CAUSES } from "./shipped-keys.js";
+import { E as wasInUse, O as canonicalText, S as isUsableRecord, b as evidenceKey, p as conflictLine, r as lockSide, u as inheritBase, w as releaseOnRecord, x as findEvidence, y as evidenceIndex } from "./lock-side.js";
+import { $ as blocks, Et as isLockFileName, G as pathsOf, Q as policyChangedFindings, ot as rootCounter, pt as loadRootModule, wt as diskName } from "./named-paths.js";
+import { i as sourceName, n as isSameRepository } from "./judge-archive.js";
+import { r as mapFewAtOnce } from "./limits.js";
+import { _ as isClosed, b as namedBuilders, g as trustTier, v as knownKeys, x as provenanceMode } from "./tighten.js";
 import { i as isKnownMigration, n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 import { r as versionChange, t as classifyChanges } from "./classify.js";
-import { J as newFinding, a as platformsOnRecord, d as gradeHash, f as hasLookedFor, g as standsOnlyOn, h as signersBehind, i as platformsByContents, l as explainHash, m as platformsBehind, n as hasContents, p as isVouchedFor, q as findingSubject, s as NO_KEYS, t as entryCoverage, u as gapsFor } from "./coverage.js";
-import { n as effectsOn, t as effectsOf } from "./prediction.js";
 import { n as unlockableText, r as whyNothingIsVerified, t as predictInit } from "./predict-init.js";
-import { o as PUBLISHER_KEYS_SOURCE, r as retirementOf } from "./shipped-keys.js";
-import { posix } from "node:path";
-import { basename as basename$1, dirname as dirname$1, join as join$1 } from "node:path/posix";
+import { basename, dirname, join } from "node:path/posix";
+import { posix as posix$1 } from "node:path";
 
-// src/app/roots/unlocked-roots.ts
-async function unlockedRoots(question) {
-	const { paths, isAsked } = question;
-	const configured = sortedUnique(paths.filter(isModuleFile).map((path) => posix.dirname(path)));
-	const locked = new Set(lockedDirectories(paths));
-	const isCandidate = (directory) => !locked.has(directory) && isOurs(`${directory}/main.tf`) && needsLockFile(directory, []) && isAsked(directory);
-	const read = await readModules(configured.filter(isCandidate), question);
-	const isOpen = ({ hasBackend, providers }) => !hasBackend && providers.size > 0;
-	const called = read.some(([, module]) => isOpen(module)) ? await calledDirectories$1(configured, question) : /* @__PURE__ */ new Set();
-	const roots = read.filter(([root, module]) => module.hasBackend || isOpen(module) && !called.has(root));
-	const parents = new Set([...locked].map((directory) => posix.dirname(directory)));
-	return sortedUnique(roots.map(([root]) => root)).map((root) => ({
-		root,
-		hasLockedSibling: root !== "." && parents.has(posix.dirname(root))
-	}));
+// src/app/roots/callers.ts
+function moduleDirectories(paths) {
+	const own = paths.filter((path) => isModuleFile(path) && isOurs(path));
+	return sortedUnique(own.map((path) => posix$1.dirname(path)));
 }
 async function readModules(directories, { files, memory }) {
 	return (await mapFewAtOnce(directories, async (root) => {
@@ -42,9 +28,96 @@ async function readModules(directories, { files, memory }) {
 		return module === void 0 ? [] : [[root, module]];
 	})).flat();
 }
-async function calledDirectories$1(configured, question) {
-	const called = (await readModules(configured, question)).flatMap(([directory, module]) => [...module.moduleCalls.values()].flatMap(({ source }) => source?.kind === "local" ? posix.join(directory, source.address) : []));
-	return new Set(called.map((path) => path.replace(/\/$/, "")));
+async function calledDirectories$1(directories, question) {
+	const calls = (await readModules(directories, question)).flatMap(([directory, { moduleCalls }]) => [...moduleCalls.values()].flatMap(({ source }) => source?.kind === "local" ? posix$1.join(directory, source.address) : []));
+	return new Set(calls.map((path) => path.replace(/\/$/, "")));
+}
+
+// src/app/roots/unlocked-roots.ts
+async function unlockedRoots(question) {
+	const { paths, isAsked } = question;
+	const configured = moduleDirectories(paths);
+	const locked = new Set(lockedDirectories(paths));
+	const isCandidate = (directory) => !locked.has(directory) && needsLockFile(directory, []) && isAsked(directory);
+	const read = await readModules(configured.filter(isCandidate), question);
+	const isOpen = ({ hasBackend, providers }) => !hasBackend && providers.size > 0;
+	const called = read.some(([, module]) => isOpen(module)) ? await calledDirectories$1(configured, question) : /* @__PURE__ */ new Set();
+	const roots = read.filter(([root, module]) => module.hasBackend || isOpen(module) && !called.has(root));
+	const parents = new Set([...locked].map((directory) => posix$1.dirname(directory)));
+	return sortedUnique(roots.map(([root]) => root)).map((root) => ({
+		root,
+		hasLockedSibling: root !== "." && parents.has(posix$1.dirname(root))
+	}));
+}
+
+// src/review/rules/words.ts
+const MAX_HASH_LENGTH = 80;
+const MAX_LISTED = 12;
+function hashText(hash) {
+	return hash.length <= MAX_HASH_LENGTH ? hash : `${hash.slice(0, MAX_HASH_LENGTH)}…`;
+}
+function listText(items) {
+	const shown = items.slice(0, MAX_LISTED);
+	const rest = items.length - shown.length;
+	if (rest > 0) return `${shown.join(", ")} and ${rest} more`;
+	return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1) ?? ""}`;
+}
+function countText(count, noun, plural = `${noun}s`) {
+	return `${count} ${count === 1 ? noun : plural}`;
+}
+function signerText(evidence) {
+	const holds = evidence?.signatures.find(({ status, secondReader }) => status === "ok" && secondReader !== "disagrees");
+	return holds === void 0 ? void 0 : `signed by ${keyText(holds)}`;
+}
+function keyText(signature) {
+	const name = signature.keyId ?? signature.fingerprint;
+	return name === void 0 ? "an unknown key" : `key ${name}`;
+}
+function sentence(message) {
+	return /[.!?]$/.test(message) ? message : `${message}.`;
+}
+const MAX_REASONS = 3;
+function reasonsText(reasons) {
+	const told = tellOnce(reasons);
+	const rest = told.length - MAX_REASONS;
+	const shown = told.slice(0, MAX_REASONS).join(" ");
+	return rest > 0 ? `${shown} ${countText(rest, "more reason")}.` : shown;
+}
+function tellOnce(messages) {
+	const alike = /* @__PURE__ */ new Map();
+	for (const message of messages.toSorted((a, b) => compareBytes(a.message, b.message))) {
+		const key = withoutNames(message);
+		alike.set(key, [...alike.get(key) ?? [], message]);
+	}
+	return [...alike.values()].flatMap(([first, ...others]) => {
+		if (first === void 0) return [];
+		const rest = listText(sortedUnique(others.flatMap(({ platform }) => platform ?? [])).filter((platform) => platform !== first.platform));
+		const told = sentence(first.message);
+		return rest === "" ? told : `${told} The same holds for ${rest}.`;
+	});
+}
+function withoutNames({ message, platform }) {
+	return (platform === void 0 ? [] : [platform, platform.replace("_", "/")]).reduce((text, name) => text.replaceAll(name, "#"), message).replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
+}
+const CLOSED_BY = {
+	policy: "policy pins",
+	ledger: "the ledger of keys has",
+	makers: "its maker signs with, as this program knows"
+};
+const BESIDES = {
+	test: "tests",
+	state: "the state"
+};
+function originText(root, { file, line, module }) {
+	const place = `${join(root, file)}:${line}`;
+	return module === "" ? place : `${place} (module ${module})`;
+}
+function askersText(root, origins) {
+	if (origins.length === 0) return "the configuration";
+	const places = listText([...new Set(origins.map((origin) => originText(root, origin)))]);
+	const kinds = new Set(origins.map(({ kind }) => BESIDES[kind]));
+	const besides = Object.values(BESIDES).filter((name) => kinds.has(name));
+	return kinds.has(void 0) ? places : `only ${besides.join(" and ")} (${places})`;
 }
 
 // src/review/rules/rule.ts
@@ -65,15 +138,15 @@ function changedEntries$1(facts) {
 }
 function rootFinding(rule, facts, judgement) {
 	const { root, lockFilePath } = facts.input;
-	const { entry, provider = null, file = lockFilePath } = judgement;
-	if (entry !== void 0) return entryFinding(rule, facts, entry, judgement);
+	const { entry, provider = null, file = lockFilePath, ...words } = judgement;
+	if (entry !== void 0) return entryFinding(rule, facts, entry, words);
 	return newFinding(rule, {
 		provider,
 		root,
 		file
-	}, judgement);
+	}, words);
 }
-function entryFinding(rule, { input }, { entry, lines }, judgement) {
+function entryFinding(rule, { run, input }, { entry, lines }, judgement) {
 	const { address: provider, version } = entry;
 	const place = {
 		provider,
@@ -81,7 +154,7 @@ function entryFinding(rule, { input }, { entry, lines }, judgement) {
 		file: input.lockFilePath,
 		version
 	};
-	const shortened = (text) => text.replaceAll(provider, displayAddress(provider, input.context.tool));
+	const shortened = (text) => text.replaceAll(provider, displayAddress(provider, run.tool));
 	return newFinding(rule, place, {
 		...judgement,
 		detail: shortened(judgement.detail),
@@ -89,12 +162,29 @@ function entryFinding(rule, { input }, { entry, lines }, judgement) {
 		line: judgement.line ?? lines?.header
 	});
 }
-function providerName({ input }, provider) {
-	return displayAddress(provider, input.context.tool);
+function providerName({ run }, provider) {
+	return displayAddress(provider, run.tool);
 }
 function namespaceOf(provider) {
 	const { asciiHostname, namespace } = addressParts(provider);
 	return `${asciiHostname}/${namespace}`;
+}
+function perSigner(facts, signerOf, judge) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const entry of changedEntries$1(facts)) {
+		const key = `${namespaceOf(entry.entry.address)} ${signerOf(entry)}`;
+		groups.set(key, [...groups.get(key) ?? [], entry]);
+	}
+	return [...groups.values()].flatMap((group) => {
+		const [entry] = group;
+		if (entry === void 0) return [];
+		const judged = judge(entry, listText(group.map(({ name }) => name)));
+		return judged === void 0 ? [] : [{
+			...judged,
+			entry,
+			line: entry.lines?.version
+		}];
+	});
 }
 
 // src/review/rules/configuration-rules.ts
@@ -132,7 +222,7 @@ const CONFIGURATION_RULES = [
 ];
 function refused({ input: { requirements, root } }) {
 	return (requirements?.diagnostics ?? []).filter(({ severity, code }) => severity === "error" && code !== "no-configuration").map(({ summary, detail, range }) => ({
-		file: range === void 0 ? null : join$1(root, range.file),
+		file: range === void 0 ? null : join(root, range.file),
 		line: range?.start.line,
 		summary: "The tools would refuse the configuration",
 		detail: `${summary}: ${sentence(detail)}`,
@@ -150,7 +240,7 @@ function missingEntry(facts) {
 		const effect = "so that every run may choose another version.";
 		return {
 			provider,
-			file: origin === void 0 ? lockFilePath : join$1(root, origin.file),
+			file: origin === void 0 ? lockFilePath : join(root, origin.file),
 			line: origin?.line,
 			summary: "A required provider is not locked",
 			detail: `${name} is required by ${askersText(root, origins)} but has no entry in ${lockFilePath}, ${effect}`,
@@ -161,14 +251,14 @@ function missingEntry(facts) {
 	});
 }
 function builtinOrLegacy(facts) {
-	const { context, root, movesTo: tool = context.tool } = facts.input;
+	const { root, movesTo: tool = facts.run.tool } = facts.input;
 	return requiredOf(facts, "unlockable-provider").map(({ provider, origins: [origin] }) => {
 		const name = providerName(facts, provider);
 		const place = origin === void 0 ? "The configuration" : originText(root, origin);
 		const why = unlockableText(provider, tool);
 		return {
 			provider,
-			file: origin === void 0 ? null : join$1(root, origin.file),
+			file: origin === void 0 ? null : join(root, origin.file),
 			line: origin?.line,
 			summary: "A provider is required that cannot be locked",
 			detail: `${place} requires ${name}, which ${why}.`,
@@ -201,14 +291,14 @@ function pruning(input) {
 		]
 	};
 }
-function moduleNotPinned({ input }) {
+function moduleNotPinned({ run, input }) {
 	const keyOf = ({ name, source, asked }) => JSON.stringify([
 		name,
 		source,
 		asked
 	]);
 	const former = input.baseRequirements?.outsideModules ?? [];
-	const known = new Set(input.context.mode === "audit" ? [] : former.map(keyOf));
+	const known = new Set(run.mode === "audit" ? [] : former.map(keyOf));
 	const before = new Map(former.map(({ name, asked }) => [name, asked]));
 	const floating = (input.requirements?.outsideModules ?? []).filter((module) => module.floats !== void 0 && !known.has(keyOf(module)));
 	if (floating.length === 0) return void 0;
@@ -226,39 +316,42 @@ function moduleNotPinned({ input }) {
 }
 
 // src/review/evidence/past.ts
-function otherVersionOf(hash, { entry, base, baseEvidence: evidence }, { context, past = [] }) {
+function otherVersionOf(hash, { entry, base, baseEvidence: evidence }, past, { keysOf, recordedReleases }) {
 	const { address: provider } = entry;
 	const isOther = (record) => record?.address === provider && record.version !== entry.version && recordsHash(record, hash);
-	const [first, where] = firstRecord(past, (lock) => isOther(lock.providers.get(provider)));
+	const first = firstRecord(past, (lock) => isOther(lock.providers.get(provider)));
 	const before = base?.version === entry.version ? void 0 : base;
 	const graded = before && gradeHash(hash, {
 		provider,
 		version: before.version,
 		evidence,
 		recorded: void 0,
-		knownKeys: context.keysOf(provider).keys,
+		knownKeys: keysOf(provider).keys,
 		sameKeys: /* @__PURE__ */ new Set()
 	});
-	const record = first?.providers.get(provider) ?? [before, ...context.recordedReleases.values()].find(isOther) ?? (graded === "signed-known-key" ? before : void 0);
+	const record = first?.lock.providers.get(provider) ?? [before, ...recordedReleases.values()].find(isOther) ?? (graded === "signed-known-key" ? before : void 0);
 	const isNobodys = graded === "unexplained" && record?.version === before?.version;
-	return record === void 0 || isNobodys ? void 0 : {
+	if (record === void 0 || isNobodys) return void 0;
+	return {
 		version: record.version,
-		where
+		where: first?.where ?? ""
 	};
 }
-function recordGoneBackTo({ entry, base }, { past }) {
-	return firstRecord(base === void 0 || compareVersions(entry.version, base.version) < 0 ? past : [], ({ providers }) => {
+function recordGoneBackTo(entry, base, past) {
+	if (base !== void 0 && compareVersions(entry.version, base.version) >= 0) return void 0;
+	return firstRecord(past, ({ providers }) => {
 		const record = providers.get(entry.address);
 		return record?.version === entry.version && hashesBeyond(entry, record).length === 0;
 	});
 }
-function weightOfStep(facts, input) {
-	return recordGoneBackTo(facts, input)[0] === void 0 ? "error" : "warning";
-}
 function firstRecord(past, fits) {
-	const first = past?.findLast(fits);
-	const commit = first?.recordedIn?.slice(0, 12);
-	return [first, commit === void 0 ? "" : `, recorded in ${commit}`];
+	const lock = past?.findLast(fits);
+	if (lock === void 0) return void 0;
+	const commit = lock.recordedIn?.slice(0, 12);
+	return {
+		lock,
+		where: commit === void 0 ? "" : `, recorded in ${commit}`
+	};
 }
 
 // src/review/evidence/republish.ts
@@ -403,11 +496,11 @@ const HASH_RULES = [
 		judge: removedHash
 	}
 ];
-function unexplainedHash(facts, { input }) {
+function unexplainedHash(facts, root) {
 	const { name, evidence, hashes, lines } = facts;
 	const unexplained = hashes.filter(({ grade }) => grade === "unexplained");
 	if (unexplained.length === 0) return surplusContents(facts);
-	const mixed = unexplained.map(({ hash }) => mixedHash(facts, hash, input));
+	const mixed = unexplained.map(({ hash }) => mixedHash(facts, hash, root));
 	if (mixed.every((judgement) => judgement !== void 0)) return mixed;
 	const packages = evidence?.publishedPlatforms.size ?? 0;
 	const known = packages > 0 ? `any of the ${countText(packages, "package")}` : "anything that is known";
@@ -422,8 +515,8 @@ function unexplainedHash(facts, { input }) {
 		line: lines?.hashes.get(hash)
 	}));
 }
-function mixedHash(facts, hash, input) {
-	const other = otherVersionOf(hash, facts, input);
+function mixedHash(facts, hash, { input, run }) {
+	const other = otherVersionOf(hash, facts, input.past, run);
 	if (other === void 0) return void 0;
 	const { version, where } = other;
 	const why = `a merge or an edit kept lines of both versions. A package of ${version} would be installed as ${facts.entry.version}.`;
@@ -880,15 +973,18 @@ function keysBehindEntry(entry, evidence) {
 }
 function isKnownUnsigned(evidence) {
 	if (evidence === void 0 || evidence.signatures.length > 0) return false;
-	if (evidence.problems.some(({ kind }) => kind === "bad-signature")) return false;
+	if (isSignerOpen(evidence)) return false;
 	return [...evidence.dispositions.values()].some((facts) => facts.reportedByRegistry) && signersOf(evidence.dispositions).size === 0;
 }
 function hasUnsignedArchive({ hashes }, evidence) {
-	if (evidence === void 0 || evidence.problems.some(({ kind }) => kind === "bad-signature")) return false;
+	if (evidence === void 0 || isSignerOpen(evidence)) return false;
 	return hashes.some((hash) => {
 		const behind = [hash, ...evidence.dispositions.get(hash)?.derivedFrom ?? []].flatMap((related) => evidence.dispositions.get(related) ?? []);
 		return behind.some((disposition) => disposition.reportedByRegistry) && behind.every((disposition) => disposition.signedBy.size === 0);
 	});
+}
+function isSignerOpen({ problems }) {
+	return problems.some(({ kind }) => kind === "bad-signature" || kind === "readers-disagree");
 }
 
 // src/review/evidence/facts.ts
@@ -896,7 +992,13 @@ function entryReplaced({ base, move }) {
 	return base ?? (move?.kind === "moved-registry" ? move.gone.before : void 0);
 }
 function isMigrated({ move }) {
+	return isMigration(move);
+}
+function isMigration(move) {
 	return move !== void 0 && isKnownMigration(move.gone.provider, move.arrived.provider);
+}
+function weightOfStep({ revert }) {
+	return revert === void 0 ? "error" : "warning";
 }
 function isUnproven({ entry, move, signers, evidence }) {
 	return signers.kind !== "known" && !isRecordedBy(entry, move?.gone.before, evidence);
@@ -908,61 +1010,46 @@ function isRecordedBy(entry, other, evidence) {
 		return archives.length > 0 && archives.every((zip) => recordsHash(other, zip)) && facts?.verifiedLocally === true || recordsHash(other, hash);
 	});
 }
-function gatherFacts(input) {
-	const { base: side, context } = input;
-	const base = context.mode === "review" && side !== void 0 && !hasErrors(side.diagnostics) ? side.lock : EMPTY_LOCK_FILE;
+function reliableBase({ base }, { mode }) {
+	return mode === "review" && base !== void 0 && !hasErrors(base.diagnostics) ? base.lock : EMPTY_LOCK_FILE;
+}
+function explainEntries(input, base, run) {
+	const { required, past } = input;
 	const head = input.head?.lock ?? EMPTY_LOCK_FILE;
 	const moves = findMoves(diffLockFiles(base, head));
-	return {
-		input,
-		base,
-		entries: [...head.providers.values()].map((entry) => entryFacts(input, entry, {
-			base: base.providers.get(entry.address),
-			move: moves.find(({ arrived }) => arrived.provider === entry.address)
-		}))
-	};
+	return [...head.providers.values()].map((entry) => {
+		const move = moves.find(({ arrived }) => arrived.provider === entry.address);
+		const before = base.providers.get(entry.address);
+		const recorded = before?.version === entry.version ? before : void 0;
+		const excused = wasInUse(input, entry.address) ? recorded : void 0;
+		const replaced = before ?? (isMigration(move) ? move?.gone.before : void 0);
+		const own = ownRecord(entry, run.mode === "audit" ? input.former : input.base?.lock);
+		const { isDisputed, ...release } = compareEntry(run, entry, recorded, own);
+		const explained = explainEntry(run, entry, replaced, excused);
+		const { evidence, baseEvidence } = explained;
+		const onBase = before === void 0 ? [] : platformsOnRecord(before, baseEvidence);
+		return {
+			...explained,
+			...release,
+			hashes: withDisputes(explained.hashes, isDisputed),
+			entry,
+			name: `${displayAddress(entry.address, run.tool)} ${entry.version}`,
+			base: before,
+			move,
+			revert: recordGoneBackTo(entry, before, past),
+			coverage: entryCoverage(entry, evidence, platformsOfEntry(required, onBase)),
+			lines: input.head?.lines.get(entry.address)
+		};
+	});
 }
-const sharedFacts = rememberedOfAll();
-const UNKNOWN = {};
-const ELSEWHERE = {};
-function entryFacts(input, entry, { base, move }) {
-	const { context, required, head } = input;
-	const record = recordOf(input);
-	const before = record === "unknown" ? UNKNOWN : record?.providers.get(entry.address) ?? (record && EMPTY_LOCK_FILE);
-	const moved = isMigrated({ move }) ? move?.gone.before : void 0;
-	const place = input.stoodHere === "no" ? ELSEWHERE : void 0;
-	const shared = sharedFacts([
-		context,
-		entry,
-		base,
-		before,
-		moved,
-		place
-	], () => factsOfEntry(input, entry, {
-		base,
-		moved
-	}));
-	const onBase = base === void 0 ? [] : platformsOnRecord(base, shared.baseEvidence);
-	return {
-		...shared,
-		entry,
-		name: `${displayAddress(entry.address, context.tool)} ${entry.version}`,
-		base,
-		move,
-		coverage: entryCoverage(entry, shared.evidence, platformsOfEntry(required, onBase)),
-		lines: head?.lines.get(entry.address)
-	};
-}
-function factsOfEntry(input, entry, { base, moved }) {
-	const { context } = input;
+const explainEntry = rememberedOfAll((run, entry, replaced, excused) => {
 	const { address: provider, version } = entry;
-	const recorded = base?.version === version ? base : void 0;
-	const evidence = findEvidence(context.evidence, entry);
-	const baseEvidence = findEvidence(context.evidence, base);
-	const excused = input.stoodHere === "no" ? void 0 : recorded;
+	const evidence = findEvidence(run.evidence, entry);
+	const base = replaced?.address === provider ? replaced : void 0;
+	const baseEvidence = findEvidence(run.evidence, base);
 	const added = hashesBeyond(entry, excused);
 	const isChanged = excused === void 0 || added.length > 0 || hashesBeyond(excused, entry).length > 0;
-	const known = context.keysOf(provider);
+	const known = run.keysOf(provider);
 	const sameKeys = keysBehindEntry(base, baseEvidence);
 	const terms = {
 		provider,
@@ -972,35 +1059,21 @@ function factsOfEntry(input, entry, { base, moved }) {
 		knownKeys: known.keys,
 		sameKeys
 	};
-	const hashes = isChanged || evidence !== void 0 ? entry.hashes : [];
-	const isDisputed = evidence === void 0 ? () => false : disputeOver(input, entry, evidence);
-	const before = moved !== void 0 && !isRecordedBy(entry, moved, evidence) ? {
-		base: moved,
-		baseEvidence: findEvidence(context.evidence, moved)
-	} : {
-		base,
-		baseEvidence
+	const compared = base === void 0 && isRecordedBy(entry, replaced, evidence) ? void 0 : replaced;
+	const signedBefore = {
+		base: compared,
+		baseEvidence: findEvidence(run.evidence, compared)
 	};
 	return {
 		baseEvidence,
 		isChanged,
 		added: new Set(added),
 		evidence,
-		hashes: hashes.map((hash) => {
-			const explained = explainHash(hash, terms);
-			return explained.grade === "unexplained" && isDisputed(hash) ? {
-				...explained,
-				isDisputed: true
-			} : explained;
-		}),
-		...releaseOf(input, {
-			entry,
-			recorded
-		}, evidence),
+		hashes: isChanged || evidence !== void 0 ? entry.hashes.map((hash) => explainHash(hash, terms)) : [],
 		signers: signerStanding({
 			evidence,
 			known,
-			...before
+			...signedBefore
 		}),
 		builds: judgeBuilds({
 			entry,
@@ -1008,19 +1081,33 @@ function factsOfEntry(input, entry, { base, moved }) {
 			evidence,
 			baseEvidence,
 			added
-		}, context.policy)
+		}, run.policy)
 	};
+});
+function withDisputes(hashes, isDisputed) {
+	const isOpen = ({ grade, hash }) => grade === "unexplained" && isDisputed(hash);
+	return hashes.some(isOpen) ? hashes.map((each) => isOpen(each) ? {
+		...each,
+		isDisputed: true
+	} : each) : hashes;
 }
-function releaseOf(input, { entry, recorded }, evidence) {
-	const isAudit = input.context.mode === "audit";
-	const own = isAudit ? entryBefore(input, entry) : recorded;
-	const elsewhere = isUsableRecord(own) ? void 0 : releaseOnRecord(input.context.recordedReleases, entry);
+function ownRecord({ address, version }, record) {
+	if (record === void 0 || record === "unknown") return record;
+	const before = record.providers.get(address);
+	return before?.version === version ? before : "none";
+}
+const compareEntry = rememberedOfAll((run, entry, recorded, ownState) => {
+	const evidence = findEvidence(run.evidence, entry);
+	const own = typeof ownState === "object" ? ownState : void 0;
+	const isAudit = run.mode === "audit";
+	const before = isAudit ? own : recorded;
+	const elsewhere = isUsableRecord(before) ? void 0 : releaseOnRecord(run.recordedReleases, entry);
 	const isOwnRecord = isAudit && elsewhere === void 0;
-	const kept = own && {
+	const kept = before && {
 		...entry,
-		hashes: entry.hashes.filter((hash) => recordsHash(own, hash))
+		hashes: entry.hashes.filter((hash) => recordsHash(before, hash))
 	};
-	const record = isOwnRecord ? kept ?? entry : elsewhere ?? own;
+	const record = isOwnRecord ? kept ?? entry : elsewhere ?? before;
 	const isExtended = hashesBeyond(entry, elsewhere ?? recorded).length > 0;
 	return {
 		release: compareRelease({
@@ -1028,33 +1115,24 @@ function releaseOf(input, { entry, recorded }, evidence) {
 			isExtended,
 			isOwnRecord
 		}, evidence),
-		isRecordedElsewhere: elsewhere !== void 0
+		isRecordedElsewhere: elsewhere !== void 0,
+		isDisputed: disputeOver(run, entry, ownState)
 	};
-}
-function disputeOver(input, entry, evidence) {
-	const record = recordOf(input);
-	const release = releaseOnRecord(input.context.recordedReleases, entry);
-	const own = entryBefore(input, entry);
-	const pasts = [own, release].filter((past) => past !== void 0);
-	const isKnown = record !== "unknown" && (pasts.length > 0 || record !== void 0);
-	const areSettledBy = (records) => {
-		const known = records.flatMap(({ hashes }) => hashes);
-		return record !== "unknown" && isSettled(known, evidence);
-	};
+});
+function disputeOver(run, entry, ownState) {
+	const evidence = findEvidence(run.evidence, entry);
+	if (evidence === void 0) return () => false;
+	const own = typeof ownState === "object" ? ownState : void 0;
+	const pasts = [own, releaseOnRecord(run.recordedReleases, entry)].filter((past) => past !== void 0);
+	const isReadable = ownState !== "unknown";
+	const isKnown = isReadable && (pasts.length > 0 || ownState !== void 0);
+	const areSettledBy = (records) => isReadable && isSettled(records.flatMap(({ hashes }) => hashes), evidence);
 	const isOwnSettled = own !== void 0 && areSettledBy([own]);
 	const areOthersSettled = areSettledBy(pasts.length > 0 ? pasts : [entry]);
 	return (hash) => {
 		if (recordsHash(own, hash)) return !isOwnSettled;
 		return !areOthersSettled && (!isKnown || pasts.some((past) => recordsHash(past, hash)));
 	};
-}
-function recordOf({ context, base, former }) {
-	return context.mode === "audit" ? former : base?.lock;
-}
-function entryBefore(input, { address, version }) {
-	const record = recordOf(input);
-	const before = record === "unknown" ? void 0 : record?.providers.get(address);
-	return before?.version === version ? before : void 0;
 }
 
 // src/review/rules/platform-rules.ts
@@ -1202,8 +1280,8 @@ function lostHashes({ entry, evidence }, before, { contents, archives }) {
 		}
 	].filter(({ lines }) => lines > 0);
 }
-function lostCoverage({ entry, evidence }, { input: { required, context } }, before) {
-	const evidenceBefore = findEvidence(context.evidence, before);
+function lostCoverage({ entry, evidence }, { run, input: { required } }, before) {
+	const evidenceBefore = findEvidence(run.evidence, before);
 	const published = required.from === "policy" ? [] : evidenceBefore?.publishedPlatforms ?? [];
 	const platforms = sortedUnique([...required.platforms, ...published]).filter((platform) => isPublished({ evidence }, platform));
 	const now = entryCoverage(entry, evidence, platforms);
@@ -1271,8 +1349,8 @@ const HIDDEN$1 = [
 		name: "an invisible character"
 	}
 ];
-function invalidLockFile({ input }) {
-	const { head, base, context } = input;
+function invalidLockFile({ run, input }) {
+	const { head, base } = input;
 	if (head === void 0) return [];
 	const errors = head.diagnostics.filter(({ severity }) => severity === "error");
 	const conflict = errors.length === 0 ? void 0 : conflictLine(head.text);
@@ -1289,7 +1367,7 @@ function invalidLockFile({ input }) {
 		detail: `${summary}: ${sentence(detail)}`,
 		remedy: "Restore the file from the base branch, resolve any merge conflict by hand, and lock again."
 	}));
-	const before = new Set(context.mode === "audit" ? [] : base?.text.split("\n"));
+	const before = new Set(run.mode === "audit" ? [] : base?.text.split("\n"));
 	const brought = head.text.split("\n").map((line) => before.has(line) ? "" : line).join("\n");
 	const judgedHidden = HIDDEN$1.filter(({ pattern }) => pattern.test(brought)).map((hidden) => {
 		const line = brought.slice(0, brought.search(hidden.pattern)).split("\n").length;
@@ -1306,9 +1384,9 @@ function invalidLockFile({ input }) {
 		...judgedHidden
 	];
 }
-function missingLockFile({ input, init }) {
-	const { head, base, nameInPolicy, context, lockFilePath } = input;
-	const isListed = context.policy.rootModules.includes(nameInPolicy);
+function missingLockFile({ run, input, init }) {
+	const { head, base, nameInPolicy, lockFilePath } = input;
+	const isListed = run.policy.rootModules.includes(nameInPolicy);
 	if (head !== void 0 || base === void 0 && !isListed) return void 0;
 	return {
 		summary: "The root module has no lock file",
@@ -1333,12 +1411,13 @@ function judgeUnlocked(roots) {
 	});
 }
 function initWouldChange(facts) {
-	const { head, movesTo, context } = facts.input;
+	const { run, input } = facts;
+	const { head, movesTo } = input;
 	if (head === void 0 || movesTo !== void 0) return void 0;
 	const gone = facts.entries.filter(({ entry }) => effectsOn(facts.init, entry.address, "unneeded-entry", "predecessor").some(({ effect }) => effect === "rewrites"));
 	const lines = [...changedEntries$1(facts).flatMap((entry) => rewriteText(entry, facts)), ...gone.map(({ name }) => `it drops the entry of ${name}`)];
 	if (lines.length === 0) return void 0;
-	const rewrites = `The next ${commandName(context.tool)} init rewrites this file: ${lines.join("; ")}.`;
+	const rewrites = `The next ${commandName(run.tool)} init rewrites this file: ${lines.join("; ")}.`;
 	const words = {
 		line: 1,
 		summary: "The next init rewrites this file"
@@ -1350,13 +1429,13 @@ function initWouldChange(facts) {
 		command: ["fix"]
 	} : {
 		...words,
-		severity: context.mode === "audit" ? "error" : "warning",
+		severity: run.mode === "audit" ? "error" : "warning",
 		detail: `${rewrites} With -lockfile=readonly it fails.`,
 		...pruning(facts.input)
 	};
 }
 function rewriteText(facts, root) {
-	const { policy } = root.input.context;
+	const { policy } = root.run;
 	const isSaidBy = (finding) => weighsAsMuch(policy, finding, "init-would-change");
 	if (isSaidBy({
 		rule: "coverage-shrank",
@@ -1399,17 +1478,17 @@ function staleConstraints({ name, entry, lines }, { input }) {
 		line: lines?.constraints
 	};
 }
-function otherLayout({ input }) {
-	const { head, base, context } = input;
+function otherLayout({ run, input }) {
+	const { head, base } = input;
 	const written = ({ lock, header }) => canonicalText({
 		lockFile: lock,
 		header
-	}, context.tool);
+	}, run.tool);
 	const isOther = (side) => hasErrors(side.diagnostics) || side.text !== written(side);
 	if (head === void 0 || !isOther(head)) return void 0;
 	const isMarked = ({ text }) => text.startsWith("﻿");
 	const isOld = base !== void 0 && isOther(base) && (isMarked(base) || !isMarked(head));
-	if (context.mode === "review" && isOld) return void 0;
+	if (run.mode === "review" && isOld) return void 0;
 	const [lines, others] = [head.text.split("\n"), written(head).split("\n")];
 	const at = lines.findIndex((line, i) => line !== others[i]);
 	return {
@@ -1569,15 +1648,15 @@ const PROSE = /\.(?:md|mdx|markdown|rst|adoc|org|html?)$|^(?:README|CHANGELOG|CO
 const INERT = /\.(?:png|jpe?g|gif|ico|svg|webp|pdf|woff2?|ttf|mp4|tfvars)$/i;
 const ENVIRONMENT = /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1|bat|cmd)$|^\.env|file$|^Jenkinsfile)/i;
 function isCliConfigFile(path) {
-	return CLI_CONFIG.test(basename$1(path));
+	return CLI_CONFIG.test(basename(path));
 }
 function isSettingsFile(path) {
-	const name = basename$1(path);
+	const name = basename(path);
 	return !(isLockFileName(path) || isConfiguration(path) || PROSE.test(name) || INERT.test(name));
 }
 function settingsOrder(path) {
 	if (isCliConfigFile(path) || path.startsWith(".github/workflows/")) return 0;
-	return ENVIRONMENT.test(basename$1(path)) || IGNORE_FILE.test(basename$1(path)) ? 1 : 2;
+	return ENVIRONMENT.test(basename(path)) || IGNORE_FILE.test(basename(path)) ? 1 : 2;
 }
 function judgeSettings({ files, unread }) {
 	const found = files.flatMap(judgeFile);
@@ -1598,7 +1677,7 @@ function judgeFile(settings) {
 	return [newFinding("lock-not-enforced", { file: settings.path }, words)];
 }
 function weakenedLines({ path, before, after }) {
-	if (IGNORE_FILE.test(basename$1(path))) {
+	if (IGNORE_FILE.test(basename(path))) {
 		const known = new Set(ignoringPatterns(before).map(({ pattern }) => pattern.trim()));
 		return ignoringPatterns(after).filter(({ pattern }) => !known.has(pattern.trim())).map(({ line }) => [line, "keeps lock files out of what is committed or runs"]);
 	}
@@ -1649,7 +1728,7 @@ function hiddenPlaces(paths) {
 			twins: []
 		}];
 	});
-	const odd = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path)).filter(({ path }) => basename$1(path) !== LOCK_FILE_NAME).map(({ path }) => ({
+	const odd = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path)).filter(({ path }) => basename(path) !== LOCK_FILE_NAME).map(({ path }) => ({
 		path,
 		kind: "other-name",
 		twins: []
@@ -1672,14 +1751,14 @@ function keptKind({ path, kind }) {
 	return isCliConfigFile(path) ? "cli-config" : void 0;
 }
 function sameNames(paths) {
-	const locks = paths.filter(({ path }) => basename$1(path) === LOCK_FILE_NAME);
+	const locks = paths.filter(({ path }) => basename(path) === LOCK_FILE_NAME);
 	const spelled = /* @__PURE__ */ new Map();
 	for (const { path } of locks) for (const directory of directoriesOf(path)) spelled.set(diskName(directory), /* @__PURE__ */ new Set());
 	if (spelled.size === 0) return [];
 	const seen = /* @__PURE__ */ new Set();
 	for (const { path } of paths) {
 		spelled.get(diskName(path))?.add(path);
-		for (let at = dirname$1(path); at !== "." && !seen.has(at); at = dirname$1(at)) {
+		for (let at = dirname(path); at !== "." && !seen.has(at); at = dirname(at)) {
 			seen.add(at);
 			spelled.get(diskName(at))?.add(at);
 		}
@@ -1695,7 +1774,7 @@ function sameNames(paths) {
 }
 function directoriesOf(path) {
 	const directories = [];
-	for (let at = dirname$1(path); at !== "."; at = dirname$1(at)) directories.push(at);
+	for (let at = dirname(path); at !== "."; at = dirname(at)) directories.push(at);
 	return directories;
 }
 
@@ -1814,6 +1893,154 @@ function judgeUnreadPlaces(unread) {
 	});
 }
 
+// src/review/policy/waivers.ts
+function accepted(finding, acceptance) {
+	const { by, until, reason } = acceptance;
+	const how = by === "waiver" ? "Waived" : "Known not to be verifiable";
+	const detail = `${finding.detail} ${how} until ${until}: ${reason}`;
+	return {
+		...finding,
+		severity: "notice",
+		detail,
+		accepted: acceptance
+	};
+}
+function applyWaivers(findings, waivers, { waiverPaths, now }) {
+	const ordered = [...waivers].sort(compareWaivers);
+	const expired = /* @__PURE__ */ new Map();
+	return [...findings.map((finding) => {
+		const waiver = ordered.find((candidate) => waives(candidate, finding, waiverPaths));
+		if (waiver === void 0 || finding.severity === "notice") return finding;
+		if (isExpired$1(waiver.expires, now)) {
+			expired.set(waiver, expiredFinding(waiver, finding));
+			return finding;
+		}
+		const { reason, expires } = waiver;
+		return accepted(finding, {
+			by: "waiver",
+			reason,
+			until: expires.text
+		});
+	}), ...expired.values()];
+}
+function waivesHash(waivers, { provider, version, hash }, { waiverPaths, now }) {
+	const judged = {
+		rule: "unexplained-hash",
+		provider,
+		version,
+		hash
+	};
+	return waivers.some((waiver) => !isExpired$1(waiver.expires, now) && waives(waiver, judged, waiverPaths));
+}
+function waives(waiver, { rule, provider, version, hash }, waiverPaths) {
+	const { path } = waiver;
+	return waiver.rule === rule && (waiver.provider === void 0 ? provider === null : provider !== null && namesProvider(waiver.provider, provider)) && (waiver.version === void 0 || waiver.version === version) && (waiver.hash === void 0 || waiver.hash === hash) && (path === void 0 || waiverPaths.every((place) => coversPath(path, place)));
+}
+function compareWaivers(a, b) {
+	return b.expires.end - a.expires.end || compareBytes(a.reason, b.reason) || compareBytes(a.file, b.file) || a.line - b.line;
+}
+function expiredFinding(waiver, finding) {
+	const { provider, root, version } = finding;
+	const about = [provider, version].filter((part) => part !== null && part !== void 0);
+	const waived = about.length === 0 ? finding.rule : `${finding.rule} of ${about.join(" ")}`;
+	const words = {
+		line: waiver.line,
+		summary: "A waiver has expired, and what it was for is still there",
+		detail: `The waiver of ${waived} ended with ${waiver.expires.text}: ${waiver.reason}`,
+		remedy: "Resolve the finding, or renew the waiver on the base branch with a reason that still holds."
+	};
+	const place = {
+		provider,
+		root,
+		file: waiver.file,
+		version
+	};
+	return newFinding("waiver-expired", place, words);
+}
+function applyUnverifiable(findings, records, now) {
+	const valid = records.filter((record) => !isExpired$1(record.expires, now));
+	return findings.map((finding) => {
+		const { provider, version, uncheckedHashes = [] } = finding;
+		if (!isUnverified(finding) || provider === null || uncheckedHashes.length === 0) return finding;
+		const about = valid.filter((record) => record.version === version && namesProvider(record.provider, provider));
+		const listed = new Set(about.flatMap((record) => record.hashes));
+		const first = about.toSorted((a, b) => a.expires.end - b.expires.end)[0];
+		if (first === void 0 || !uncheckedHashes.every((hash) => listed.has(hash))) return finding;
+		const { reason, expires } = first;
+		return accepted(finding, {
+			by: "unverifiable",
+			reason,
+			until: expires.text
+		});
+	});
+}
+
+// src/review/verdict/settle-findings.ts
+function settle(findings, policy, terms) {
+	const waived = applyWaivers(weigh(findings, policy), policy.waivers, terms);
+	return settleFindings(applyUnverifiable(waived, policy.unverifiable, terms.now), policy);
+}
+function withoutWeights(policy) {
+	const { severities, leastSeverities } = DEFAULT_POLICY;
+	return {
+		...policy,
+		severities,
+		leastSeverities
+	};
+}
+function settleFindings(findings, policy) {
+	return sortFindings(withoutRepetitions(weigh(findings, policy))).map(bounded);
+}
+function withoutRepetitions(findings) {
+	const keyOf = (rule, { provider }) => `${rule} ${provider}`;
+	const heaviest = /* @__PURE__ */ new Map();
+	for (const finding of findings) {
+		const key = keyOf(finding.rule, finding);
+		heaviest.set(key, Math.max(heaviest.get(key) ?? -1, SEVERITIES.indexOf(finding.severity)));
+	}
+	return findings.filter((finding) => {
+		const said = heaviest.get(keyOf(RULE_TABLE[finding.rule].saidBy, finding)) ?? -1;
+		return finding.provider === null || said < SEVERITIES.indexOf(finding.severity);
+	});
+}
+function bounded(finding) {
+	const summary = boundedMessage(finding.summary);
+	const detail = boundedMessage(finding.detail, MAX_LIST);
+	const cause = finding.cause && boundedMessage(finding.cause, 16384);
+	return {
+		...finding,
+		summary,
+		detail,
+		cause
+	};
+}
+function weigh(findings, policy) {
+	return findings.flatMap((finding) => {
+		if (isUnverified(finding) || finding.accepted !== void 0) return [finding];
+		const severity = policyWeight(policy, finding);
+		if (severity === "off") return [];
+		return [{
+			...finding,
+			severity: finding.since === "base" ? "notice" : severity
+		}];
+	});
+}
+function withWorkableRemedies(findings) {
+	const first = sortedUnique(findings.filter(forbidsFix).map(({ rule }) => rule));
+	if (first.length === 0) return findings;
+	const before = ` It writes nothing before ${listText(first)} ${first.length === 1 ? "is" : "are"} resolved.`;
+	return findings.map((finding) => finding.remedy.isFix === true ? {
+		...finding,
+		remedy: {
+			...finding.remedy,
+			text: `${finding.remedy.text}${before}`
+		}
+	} : finding);
+}
+function forbidsFix({ rule, severity, since }) {
+	return (severity === "error" || since === "base") && (RULE_TABLE[rule].forbids === "fix" || RULE_TABLE[rule].stopsFix === true);
+}
+
 // src/app/review/repository-facts.ts
 function judgeRepository({ changed, base, head, request }, { settings, policyChanges, planted, unlocked }) {
 	const { policy } = request;
@@ -1876,51 +2103,41 @@ async function readText(files, path) {
 const ENCODINGS = [[[255, 254], "utf-16le"], [[254, 255], "utf-16be"]];
 
 // src/review/evidence/expected.ts
-function expectedLockFile({ input, entries }) {
-	if (input.head === void 0) return void 0;
+function expectedLockFile(entries, requirements, isWaived) {
 	return lockFile(entries.map(({ entry, hashes }) => {
-		const explained = new Map(hashes.map((hash) => [hash.hash, hash]));
+		const dropped = new Set(hashes.filter((each) => each.grade === "unexplained" && each.isDisputed !== true).filter((each) => !isWaived(each)).map(({ hash }) => hash));
 		return providerLock({
 			address: entry.address,
 			version: entry.version,
-			constraints: expectedConstraints(entry, input.requirements),
-			hashes: entry.hashes.filter((hash) => isExpected(explained.get(hash), input))
+			constraints: expectedConstraints(entry, requirements),
+			hashes: entry.hashes.filter((hash) => !dropped.has(hash))
 		});
 	}));
-}
-function isExpected(explained, { waiverPaths, context: { policy, now } }) {
-	if (explained?.grade !== "unexplained" || explained.isDisputed === true) return true;
-	const { provider, version, hash } = explained;
-	const judged = {
-		rule: "unexplained-hash",
-		provider,
-		version,
-		hash
-	};
-	return policy.waivers.some((waiver) => !isExpired$1(waiver.expires, now) && waives(waiver, judged, waiverPaths));
 }
 function expectedConstraints(entry, requirements) {
 	if (requirements?.exact !== true) return entry.constraints;
 	return requirements.providers.get(entry.address)?.constraints ?? entry.constraints;
 }
 
-// src/review/init/predict-root.ts
-function withPrediction(facts) {
-	const { head, requirements, required, movesTo, context } = facts.input;
-	const { tool, evidence, unmanaged } = context;
-	const untouched = facts.entries.filter(({ isChanged }) => !isChanged);
-	const init = predictInit({
-		head,
-		requirements,
-		tool: movesTo ?? tool,
-		evidence,
-		platforms: required.platforms,
-		unmanaged,
-		untouched: new Set(untouched.map(({ entry }) => entry.address))
-	});
+// src/review/init/root-facts.ts
+function gatherFacts(input, run) {
+	const base = reliableBase(input, run);
+	const entries = explainEntries(input, base, run);
+	const untouched = entries.filter(({ isChanged }) => !isChanged);
 	return {
-		...facts,
-		init
+		run,
+		input,
+		base,
+		entries,
+		init: predictInit({
+			head: input.head,
+			requirements: input.requirements,
+			tool: input.movesTo ?? run.tool,
+			evidence: run.evidence,
+			platforms: input.required.platforms,
+			unmanaged: run.unmanaged,
+			untouched: new Set(untouched.map(({ entry }) => entry.address))
+		})
 	};
 }
 
@@ -2107,8 +2324,8 @@ const ADDRESS_RULES = [
 ];
 const ALLOW_HOST = "Check who runs the host. If it is meant, allow it in the policy on the target branch first, in a change of its own.";
 function hostNotAllowed(facts) {
-	const { requirements, root, context } = facts.input;
-	if (context.mode === "audit") return void 0;
+	const { requirements, root } = facts.input;
+	if (facts.run.mode === "audit") return void 0;
 	const allowed = allowedHosts(facts);
 	const isStrange = (provider) => !allowed.has(hostOf(provider));
 	const reason = (host) => `comes from ${host}, which is no public registry, serves nothing that the base branch locks, and is not allowed by policy.`;
@@ -2124,7 +2341,7 @@ function hostNotAllowed(facts) {
 		...locked.map((entry) => ({
 			...words,
 			entry,
-			severity: weightOfStep(entry, facts.input),
+			severity: weightOfStep(entry),
 			detail: `${entry.name} ${reason(hostOf(entry.entry.address))}`
 		})),
 		...missing.map(({ provider, origins }) => {
@@ -2139,7 +2356,7 @@ function hostNotAllowed(facts) {
 			};
 		}),
 		...modules.map(({ host, file: called, line }) => {
-			const file = join$1(root, called);
+			const file = join(root, called);
 			return {
 				summary: "A module comes from a host that is not allowed",
 				detail: `The module called at ${file}:${line} ${reason(host)}`,
@@ -2151,13 +2368,13 @@ function hostNotAllowed(facts) {
 		})
 	];
 }
-function allowedHosts({ input, base }) {
-	const known = [...input.context.repositoryProviders, ...base.providers.keys()].map(hostOf);
+function allowedHosts({ run, input, base }) {
+	const known = [...run.repositoryProviders, ...base.providers.keys()].map(hostOf);
 	const modules = (input.baseRequirements?.moduleHosts ?? []).map(({ host }) => host);
 	return /* @__PURE__ */ new Set([
 		...PUBLIC_REGISTRIES,
 		...known,
-		...input.context.policy.allowedHosts,
+		...run.policy.allowedHosts,
 		...modules
 	]);
 }
@@ -2167,8 +2384,8 @@ function hostOf(provider) {
 function isBuiltInHost(provider) {
 	return addressParts(provider).namespace === "builtin";
 }
-function lookAlikeProvider({ name, entry }, { input, base }) {
-	const inUse = [...input.context.repositoryProviders, ...base.providers.keys()];
+function lookAlikeProvider({ name, entry }, { run, base }) {
+	const inUse = [...run.repositoryProviders, ...base.providers.keys()];
 	if (inUse.includes(entry.address)) return void 0;
 	const match = findLookAlike(entry.address, inUse);
 	if (match === void 0) return void 0;
@@ -2193,7 +2410,7 @@ function sourceOverridden({ input }) {
 	].join(" ");
 	const before = new Set(input.baseRequirements?.sourceOverrides?.map(keyOf));
 	return (input.requirements?.sourceOverrides?.filter((override) => !before.has(keyOf(override))))?.map(({ localName, from, to, file, line, by }) => {
-		const path = join$1(input.root, file);
+		const path = join(input.root, file);
 		const isFile = by === "override";
 		return {
 			provider: to,
@@ -2205,14 +2422,14 @@ function sourceOverridden({ input }) {
 		};
 	});
 }
-function registryHostChanged(facts, { input }) {
+function registryHostChanged(facts, { run }) {
 	const { move } = facts;
 	if (move?.kind !== "moved-registry") return void 0;
 	const [from, to] = [move.gone.provider, move.arrived.provider];
-	const isAllowed = input.context.policy.allowedHosts.includes(hostOf(to));
+	const isAllowed = run.policy.allowedHosts.includes(hostOf(to));
 	if (isKnownMigration(from, to) || isAllowed) return void 0;
 	return {
-		severity: weightOfStep(facts, input),
+		severity: weightOfStep(facts),
 		summary: "A provider moved to another registry host",
 		detail: `${from} became ${to}. Another host means other people who say what the provider is, even under the same name.`,
 		remedy: ALLOW_HOST
@@ -2223,15 +2440,15 @@ function namespaceChanged(facts, root) {
 	if (move?.kind !== "renamed-provider") return void 0;
 	const isKnown = knowsNamespace(root, entry.address);
 	return {
-		severity: isKnown ? "warning" : weightOfStep(facts, root.input),
+		severity: isKnown ? "warning" : weightOfStep(facts),
 		summary: isKnown ? "A provider of another namespace takes the place of one" : "A provider of a namespace that is new here takes the place of one",
 		detail: `${move.gone.provider} became ${move.arrived.provider}. A namespace is who publishes: this is another provider, whatever its name.`,
 		remedy: "Check with the old publisher that the provider moved there. If so, waive the rule for this provider in the policy of the target branch. Otherwise restore the source address."
 	};
 }
-function knowsNamespace({ input, base }, provider) {
+function knowsNamespace({ run, base }, provider) {
 	const wanted = namespaceOf(provider);
-	return [...input.context.repositoryProviders, ...base.providers.keys()].some((address) => namespaceOf(address) === wanted);
+	return [...run.repositoryProviders, ...base.providers.keys()].some((address) => namespaceOf(address) === wanted);
 }
 function registryMigration(facts) {
 	const { move, entry } = facts;
@@ -2247,26 +2464,26 @@ function registryMigration(facts) {
 		remedy: isOther ? "Move first and change the version in a change of its own, so that each can be reviewed." : "Nothing, if the change of tools is meant."
 	};
 }
-function toolChanged({ input: { movesTo, context } }) {
+function toolChanged({ input: { movesTo }, run: { tool } }) {
 	if (movesTo === void 0) return void 0;
 	const productName = ({ name }) => name === "opentofu" ? "OpenTofu" : "Terraform";
-	const [before, after] = [productName(context.tool), productName(movesTo)];
+	const [before, after] = [productName(tool), productName(movesTo)];
 	return {
 		severity: "warning",
 		line: 1,
 		summary: "The tool changes",
-		detail: `The tool changes from ${before} to ${after}: header and registries of the lock file are ${after}'s now. What has to be locked was judged as ${after} sees it, everything else by the rules of the base branch. Runs of ${commandName(context.tool)} would find none of this locked.`,
-		remedy: `If the move is meant, set "tool: ${movesTo.name}" in the policy of the target branch, and nothing is left to ask; "tool: ${context.tool.name}" there makes the move an error.`
+		detail: `The tool changes from ${before} to ${after}: header and registries of the lock file are ${after}'s now. What has to be locked was judged as ${after} sees it, everything else by the rules of the base branch. Runs of ${commandName(tool)} would find none of this locked.`,
+		remedy: `If the move is meant, set "tool: ${movesTo.name}" in the policy of the target branch, and nothing is left to ask; "tool: ${tool.name}" there makes the move an error.`
 	};
 }
 
 // src/review/rules/bundled.ts
 const USUAL_DAYS = 90;
-function waiverOfBundled({ entry: { address: provider, version }, evidence }, { input: { context } }, rule, hashes) {
+function waiverOfBundled({ entry: { address: provider, version }, evidence }, { run }, rule, hashes) {
 	const { contents = [], lists = [] } = evidence?.lookedAt ?? {};
 	if (![...contents, ...lists].some(({ isBundled }) => isBundled)) return void 0;
-	const days = Math.min(context.policy.maxWaiverDays ?? USUAL_DAYS, USUAL_DAYS);
-	const expires = new Date(daysFrom(context.now, days)).toISOString().slice(0, 10);
+	const days = Math.min(run.policy.maxWaiverDays ?? USUAL_DAYS, USUAL_DAYS);
+	const expires = new Date(daysFrom(run.now, days)).toISOString().slice(0, 10);
 	return `If the packages in the repository are meant and were reviewed like code, add this row to waivers in the policy of the target branch, in a change of its own: - ${JSON.stringify({
 		rule,
 		provider,
@@ -2307,7 +2524,7 @@ const KEY_RULES = [
 function signingKeyChanged(facts) {
 	const signersText = (entry) => `${entry.signers.kind} ${sortedUnique(signersOfVersion(entry.evidence)).join()}`;
 	return perSigner(facts, signersText, (entry, names) => {
-		const words = keyChange(entry, facts);
+		const words = keyChange(entry);
 		if (words === void 0) return void 0;
 		const { detail, ...others } = words;
 		return {
@@ -2317,7 +2534,7 @@ function signingKeyChanged(facts) {
 		};
 	});
 }
-function keyChange(facts, { input }) {
+function keyChange(facts) {
 	const { entry, signers, evidence } = facts;
 	const before = entryReplaced(facts)?.version;
 	const keys = sortedUnique(signersOfVersion(evidence));
@@ -2333,7 +2550,7 @@ function keyChange(facts, { input }) {
 			};
 		}
 		case "changed": return {
-			severity: weightOfStep(facts, input),
+			severity: weightOfStep(facts),
 			summary: "The signing key is not the one before",
 			detail: `${by}. Not by key ${listText(sortedUnique(signers.from))}, which signed ${before}. Publishers do rotate keys; so does whoever takes one over.`
 		};
@@ -2343,7 +2560,7 @@ function keyChange(facts, { input }) {
 			detail: `${by}. The registry has no ${before} any more, which the base branch locks.`
 		};
 		case "not-comparable":
-			if (weightOfStep(facts, input) === "error") return void 0;
+			if (weightOfStep(facts) === "error") return void 0;
 			return {
 				severity: "warning",
 				summary: "The signer cannot be compared with the one before",
@@ -2360,9 +2577,9 @@ function keyChange(facts, { input }) {
 	}
 }
 const COMPARE = "Compare the fingerprint with one that the publisher announces elsewhere than in the registry.";
-function rememberKey({ input }, { entry: { address }, evidence }) {
+function rememberKey({ run }, { entry: { address }, evidence }) {
 	const { hostname, namespace } = addressParts(address);
-	const { policy, keysOf } = input.context;
+	const { policy, keysOf } = run;
 	const { keys, from } = keysOf(address);
 	const strangers = sortedUnique(signersOfVersion(evidence)).filter((key) => !keys.has(key));
 	if (strangers.length === 0) return { remedy: COMPARE };
@@ -2440,26 +2657,9 @@ function perSignature(facts, isSuch, judge) {
 		return signature && judge(signature, names);
 	});
 }
-function perSigner(facts, signerOf, judge) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const entry of changedEntries$1(facts)) {
-		const key = `${namespaceOf(entry.entry.address)} ${signerOf(entry)}`;
-		groups.set(key, [...groups.get(key) ?? [], entry]);
-	}
-	return [...groups.values()].flatMap((group) => {
-		const [entry] = group;
-		if (entry === void 0) return [];
-		const judged = judge(entry, listText(group.map(({ name }) => name)));
-		return judged === void 0 ? [] : [{
-			...judged,
-			entry,
-			line: entry.lines?.version
-		}];
-	});
-}
-function signatureMissing(facts, { input }) {
+function signatureMissing(facts, { run }) {
 	const { name, entry, evidence, base, baseEvidence } = facts;
-	const { keys, from } = input.context.keysOf(entry.address);
+	const { keys, from } = run.keysOf(entry.address);
 	const isUnsigned = isKnownUnsigned(evidence);
 	if (!isUnsigned && !(isClosed(from) && hasUnsignedArchive(entry, evidence))) return void 0;
 	if (isClosed(from)) return {
@@ -2470,7 +2670,7 @@ function signatureMissing(facts, { input }) {
 	};
 	const keysBefore = sortedUnique(keysBehindEntry(base, baseEvidence));
 	if (base !== void 0 && keysBefore.length > 0) return {
-		severity: weightOfStep(facts, input),
+		severity: weightOfStep(facts),
 		summary: "The signature that earlier versions had is gone",
 		detail: `${name} is not signed, and ${base.version} was, by key ${listText(keysBefore)}. Whoever answers for the registry could have made this version.`,
 		remedy: `Stay at ${base.version} until the publisher says why the signature is gone.`
@@ -2552,7 +2752,7 @@ function hashesNotChecked({ hashes, added }) {
 }
 const USUAL_PLATFORMS = ["linux_amd64", "darwin_arm64"].map(parsePlatform);
 function remedyOfGaps(entry, facts) {
-	const { required, context } = facts.input;
+	const { required } = facts.input;
 	const bundled = waiverOfBundled(entry, facts, "not-verified", hashesNotChecked(entry));
 	if (bundled !== void 0) return { remedy: bundled };
 	const spent = gapsOf(entry).filter(({ cause }) => cause === "budget");
@@ -2561,7 +2761,7 @@ function remedyOfGaps(entry, facts) {
 	const needed = largestOf(sizes, 0);
 	const more = `Raise max-download to ${needed === 0 ? "what is needed" : `${needed}MiB`}, or give the run a cache directory that earlier runs have filled`;
 	const kept = (required.from === "policy" ? required.platforms : USUAL_PLATFORMS).filter((platform) => entry.evidence?.publishedPlatforms.has(platform));
-	if (kept.length === 0 || context.mode === "audit") return { remedy: `${more}.` };
+	if (kept.length === 0 || facts.run.mode === "audit") return { remedy: `${more}.` };
 	return {
 		remedy: `${more}. Or keep only the platforms that matter: the command, with yours, drops the h1 that this change adds for others.`,
 		command: [
@@ -2571,7 +2771,11 @@ function remedyOfGaps(entry, facts) {
 		]
 	};
 }
-const DOUBTS = [["ambiguous-document", "An answer can be read in two ways"], ["invalid-archive", "A package cannot be unpacked safely"]];
+const DOUBTS = [
+	["ambiguous-document", "An answer can be read in two ways"],
+	["invalid-archive", "A package cannot be unpacked safely"],
+	["readers-disagree", "Two readers disagree about a signature"]
+];
 function doubtAbout({ evidence, hashes, added }) {
 	const kinds = new Set(evidence?.problems.map(({ kind }) => kind));
 	const doubt = DOUBTS.find(([kind]) => kinds.has(kind))?.[1];
@@ -2586,6 +2790,7 @@ const OBSTACLES = /* @__PURE__ */ new Set([
 	"ambiguous-document",
 	"invalid-metadata",
 	"invalid-archive",
+	"readers-disagree",
 	"not-checked"
 ]);
 function silentHostsOf(entry) {
@@ -2643,7 +2848,7 @@ function unsureSigners(entry, facts) {
 		detail: `${name}: signed by key ${listText(sortedUnique(signersOfVersion(evidence)))}. Of its namespace this program knows ${listText(sortedUnique(signers.keys))}, as of ${PUBLISHER_KEYS_SOURCE.day}. Publishers do rotate keys since.`,
 		...rememberKey(facts, entry)
 	};
-	if (!(signers.kind === "not-comparable" && weightOfStep(entry, facts.input) === "error")) return void 0;
+	if (!(signers.kind === "not-comparable" && weightOfStep(entry) === "error")) return void 0;
 	return {
 		summary: "The signer could not be compared with the one before",
 		detail: `${name}: no earlier signer is known, since ${sentence(signers.why)}`,
@@ -2780,13 +2985,13 @@ function newProvider(facts, root) {
 	const { name, entry, base } = facts;
 	const isFirstRecord = base === void 0 || base.version === entry.version && preferredHashes(base.hashes).length === 0 && preferredHashes(entry.hashes).length > 0;
 	const isKnownMove = isMigrated(facts) && !isUnproven(facts);
-	if (root.input.context.mode === "audit" || !isFirstRecord || isKnownMove) return void 0;
+	if (root.run.mode === "audit" || !isFirstRecord || isKnownMove) return void 0;
 	const isKnown = isMigrated(facts) || knowsNamespace(root, entry.address);
 	const isStranger = isUnsigned(facts) && !isKnown;
 	const known = base === void 0 ? "A provider is new to this lock file" : "A provider's packages are recorded for the first time";
 	const cause = `${name}: ${publisherText(facts)}; ${useText(facts, root)}`;
 	return {
-		severity: isStranger ? weightOfStep(facts, root.input) : "warning",
+		severity: isStranger ? weightOfStep(facts) : "warning",
 		summary: isStranger ? "A new provider is unsigned and from a namespace that is new here" : known,
 		detail: `${cause}; ${askerText(facts, root)}.`,
 		cause: `${cause}.`,
@@ -2810,9 +3015,9 @@ function isUnsigned({ evidence, hashes }) {
 	if (evidence === void 0 || hashes.some(({ signedBy }) => signedBy.length > 0)) return false;
 	return evidence.lookedAt.contents.length === 0 || evidence.dispositions.size > 0;
 }
-function useText({ base, entry: { address } }, { input }) {
+function useText({ base, entry: { address } }, { run, input }) {
 	if (base !== void 0) return "the base branch locks this version without any hash to compare";
-	if (input.context.repositoryProviders.has(address)) return "other root modules use it";
+	if (run.repositoryProviders.has(address)) return "other root modules use it";
 	return input.past?.some((lock) => lock.providers.has(address)) === true ? "locked here before, but not by the base branch" : "first use in this repository";
 }
 function askerText({ entry }, { input: { root, requirements } }) {
@@ -2823,10 +3028,9 @@ function askerText({ entry }, { input: { root, requirements } }) {
 function reAddedProvider({ name, base, entry }, { input }) {
 	const past = (input.past ?? []).map((lock) => lock.providers.get(entry.address)).find((recorded) => recorded?.version === entry.version);
 	if (base !== void 0 || past === void 0 || agree(past, entry)) return void 0;
-	const [, where] = firstRecord(input.past, ({ providers }) => providers.get(entry.address)?.version === entry.version);
 	return {
 		summary: "A provider comes back with other hashes than it had",
-		detail: `${name} was locked on this branch before, at the same version and with other hashes${where}. Removing an entry and adding it again is a way around its hashes.`,
+		detail: `${name} was locked on this branch before, at the same version and with other hashes${firstRecord(input.past, ({ providers }) => providers.get(entry.address)?.version === entry.version)?.where ?? ""}. Removing an entry and adding it again is a way around its hashes.`,
 		remedy: "Restore the entry from the branch's history, or lock another version."
 	};
 }
@@ -2835,8 +3039,8 @@ function agree(past, now) {
 	const hasArchives = ({ hashes }) => ofScheme("zh", hashes).length > 0;
 	return isExtended("zh") && (hasArchives(past) && hasArchives(now) || isExtended("h1"));
 }
-function providerDenied({ name, entry }, { input }) {
-	const reason = denial(entry, input.context.policy);
+function providerDenied({ name, entry }, { run }) {
+	const reason = denial(entry, run.policy);
 	if (reason === void 0) return void 0;
 	return {
 		summary: "Policy does not allow this provider or version",
@@ -2871,7 +3075,7 @@ function registryRemarks({ entry, base, evidence }, facts) {
 	told.delete("");
 	const name = providerName(facts, entry.address);
 	const others = {
-		severity: facts.input.context.mode === "review" && base !== void 0 ? "notice" : "warning",
+		severity: facts.run.mode === "review" && base !== void 0 ? "notice" : "warning",
 		remedy: "Plan to move to what replaces it; nothing is wrong with the checksums."
 	};
 	if (told.size === 0 && isDelisted === true) return {
@@ -2975,7 +3179,7 @@ function lineOfAny({ lines }, hashes) {
 	return hashes.map((hash) => lines?.hashes.get(hash)).find((line) => line !== void 0);
 }
 const CONTRADICTIONS = [["conflicting-checksums", "The release has two checksums for one file"], ["conflicting-signers", "The release is signed by different keys"]];
-function contradictions(facts, { input }) {
+function contradictions(facts) {
 	const { name, entry, evidence, base, baseEvidence } = facts;
 	const conflictsOf = (of, found) => CONTRADICTIONS.flatMap(([kind, summary]) => problemsOf(found, kind).map((message) => {
 		return {
@@ -2986,7 +3190,7 @@ function contradictions(facts, { input }) {
 	}));
 	const own = conflictsOf(name, evidence);
 	if (base === void 0 || base.version === entry.version) return own;
-	const severity = weightOfStep(facts, input);
+	const severity = weightOfStep(facts);
 	const before = conflictsOf(`${name}, of whose version before ${base.version}`, baseEvidence);
 	return [...own, ...before.map((conflict) => ({
 		...conflict,
@@ -3125,15 +3329,15 @@ const VERSION_RULES = [
 		judge: outside
 	}
 ];
-function downgrade(facts, { input }) {
-	const { name, entry } = facts;
+function downgrade(facts) {
+	const { name, entry, revert } = facts;
 	const before = entryReplaced(facts)?.version;
 	if (before === void 0 || compareVersions(entry.version, before) >= 0) return void 0;
-	const [revert, where] = recordGoneBackTo(facts, input);
+	const where = revert?.where ? `${revert.where},` : "";
 	return {
 		severity: revert === void 0 ? "error" : "warning",
 		summary: revert === void 0 ? "A provider goes back to a lower version" : "A provider goes back to an entry that was locked before",
-		detail: `${name}${where}${where && ","} takes the place of ${before}. A lower version may have flaws that the higher one mended, and may not read the state that the higher one wrote.`,
+		detail: `${name}${where} takes the place of ${before}. A lower version may have flaws that the higher one mended, and may not read the state that the higher one wrote.`,
 		remedy: `Lock ${before} or higher. If going back is meant, waive downgrade for it in the policy.`
 	};
 }
@@ -3159,8 +3363,8 @@ function majorUpgrade(facts) {
 }
 const HOUR = 36e5;
 const HOURS_A_DAY = 24;
-function ageAsked({ entry, base, evidence }, { input }) {
-	const { policy, now } = input.context;
+function ageAsked({ entry, base, evidence }, { run }) {
+	const { policy, now } = run;
 	const hours = base?.version === entry.version ? void 0 : requiredAge(policy, entry.address, now);
 	return hours === void 0 ? void 0 : {
 		hours,
@@ -3170,7 +3374,7 @@ function ageAsked({ entry, base, evidence }, { input }) {
 function tooNew(facts, root) {
 	const asked = ageAsked(facts, root);
 	if (asked === void 0 || Number.isNaN(asked.published)) return void 0;
-	const hours = Math.floor((root.input.context.now - asked.published) / HOUR);
+	const hours = Math.floor((root.run.now - asked.published) / HOUR);
 	if (hours >= asked.hours) return void 0;
 	const known = hours < 0 ? "in the future" : `${ageText(hours)} ago`;
 	return {
@@ -3182,7 +3386,7 @@ function tooNew(facts, root) {
 function unknownAge(facts, root) {
 	const asked = ageAsked(facts, root);
 	if (asked === void 0 || !Number.isNaN(asked.published)) return void 0;
-	const why = `is not known, since ${root.input.context.policy.registryContext === "off" ? "the registry was not asked, since registry-context is off" : "the registry does not say when it was published"}; policy asks for ${ageText(asked.hours)}.`;
+	const why = `is not known, since ${root.run.policy.registryContext === "off" ? "the registry was not asked, since registry-context is off" : "the registry does not say when it was published"}; policy asks for ${ageText(asked.hours)}.`;
 	return {
 		summary: "The age of a release is not known",
 		detail: `The age of ${facts.name} ${why}`,
@@ -3196,16 +3400,15 @@ function ageText(hours) {
 }
 function withdrawn(facts, root) {
 	const { name, entry, base, evidence } = facts;
-	const { input } = root;
 	if (evidence?.availability !== "withdrawn") return void 0;
 	return {
-		severity: input.context.mode === "review" && base?.version === entry.version ? "notice" : "error",
+		severity: root.run.mode === "review" && base?.version === entry.version ? "notice" : "error",
 		summary: "The registry no longer lists the locked version",
 		detail: `${name} is not among the versions that the registry lists now, and its own documents are gone, so that a machine without a copy of it cannot install it.`,
 		remedy: waiverOfBundled(facts, root, "version-unavailable") ?? "Lock a version that the registry lists."
 	};
 }
-function outside({ name, entry }, { input, init }) {
+function outside({ name, entry }, { run, input, init }) {
 	const { address, version } = entry;
 	const requirement = input.requirements?.providers.get(address);
 	const refused = effectsOn(init, address, "version-outside-constraints");
@@ -3215,7 +3418,7 @@ function outside({ name, entry }, { input, init }) {
 	const places = listText(askers.map((origin) => originText(input.root, origin)));
 	const where = wanted === "" || places === "" ? "" : ` (${places})`;
 	const why = wanted === "" ? "which no configuration accepts unless it asks for exactly that version" : `and the configuration asks for ${wanted}`;
-	const effect = `${`${commandName(input.context.tool)} init`} would stop here: locked provider ${version} does not match.`;
+	const effect = `${`${commandName(run.tool)} init`} would stop here: locked provider ${version} does not match.`;
 	return {
 		summary: "The locked version is not one that the configuration allows",
 		detail: `${name} is locked, ${why}${where}. ${effect}`,
@@ -3231,29 +3434,30 @@ function outside({ name, entry }, { input, init }) {
 
 // src/review/verdict/since.ts
 function judgeRules(rules, facts) {
+	const { run, input, entries } = facts;
 	const judged = rules.flatMap((rule) => applyRule(rule, facts).map((finding) => ({
 		rule,
 		finding
 	})));
-	const base = judged.length === 0 ? void 0 : asProposed(facts.input);
+	const base = judged.length === 0 || run.mode === "audit" ? void 0 : asProposed(input);
 	if (base === void 0) return judged.map(({ finding }) => finding);
-	const before = withPrediction(gatherFacts(base));
-	const found = [...new Set(judged.map(({ rule }) => rule))].flatMap((rule) => applyRule(rule, before));
-	const known = groupBy(found, (finding) => sameness(finding, base));
-	const isLeftover = isOutOfStep(before) && isLeftAlone(facts.input);
-	const extended = new Set(facts.entries.filter(({ added }) => added.size > 0).map(({ entry }) => entry.address));
+	const before = gatherFacts(base, run);
+	const baseFindings = [...new Set(judged.map(({ rule }) => rule))].flatMap((rule) => applyRule(rule, before));
+	const excuses = groupBy(baseFindings, (finding) => sameness(finding, base));
+	const isLeftover = isOutOfStep(before) && isLeftAlone(input);
+	const extended = new Set(entries.filter(({ added }) => added.size > 0).map(({ entry }) => entry.address));
 	return judged.map(({ rule, finding }) => {
 		const isTrust = rule.scope === "hashes";
 		const isExtended = isTrust && finding.provider !== null && extended.has(finding.provider);
-		return (known.get(sameness(finding, facts.input))?.pop() !== void 0 || isLeftover && !isTrust && isOfLockFile(finding, facts.input)) && !isExtended ? {
+		return (excuses.get(sameness(finding, input))?.pop() !== void 0 || isLeftover && !isTrust && isOfLockFile(finding, input.lockFilePath)) && !isExtended ? {
 			...finding,
 			since: "base"
 		} : finding;
 	});
 }
 function asProposed(input) {
-	const { context, base, stoodHere, requirements, baseRequirements } = input;
-	if (context.mode === "audit" || stoodHere === "no") return void 0;
+	const { base, stoodHere, requirements, baseRequirements } = input;
+	if (stoodHere === "no") return void 0;
 	if (requirements !== void 0 && baseRequirements === void 0) return void 0;
 	return {
 		...input,
@@ -3262,21 +3466,20 @@ function asProposed(input) {
 		movesTo: void 0
 	};
 }
-const OUT_OF_STEP = /* @__PURE__ */ new Set(["missing-entry", "version-outside-constraints"]);
 function isOutOfStep({ init }) {
-	return init.effects.some(({ cause }) => OUT_OF_STEP.has(cause));
+	return init.effects.some(({ cause }) => INIT_CAUSES[cause].isOutOfStep === true);
 }
 function isLeftAlone({ stoodHere, base, head }) {
 	return stoodHere === "as-module" && base !== void 0 && base.text === head?.text;
 }
-function isOfLockFile({ rule, file }, { lockFilePath }) {
+function isOfLockFile({ rule, file }, lockFilePath) {
 	return RULE_TABLE[rule].isSettledByLocking === true || file === lockFilePath;
 }
 function sameness(finding, { requirements, head }) {
 	const { rule, provider, version, severity, summary, detail, cause = detail } = finding;
-	const isOfFile = rule === "missing-lock-file" || rule === "invalid-lock-file";
-	const asked = [...version !== void 0 ? [] : requirements?.providers.values() ?? []].filter((one) => isOfFile || one.provider === provider).map((one) => `${one.provider} ${one.constraints.text}`);
-	const about = isOfFile ? [head?.text, sortedUnique(asked)] : asked;
+	const isOfFile = RULE_TABLE[rule].isAboutFile === true;
+	const requests = (version === void 0 ? [...requirements?.providers.values() ?? []] : []).filter((requirement) => isOfFile || requirement.provider === provider).map((requirement) => `${requirement.provider} ${requirement.constraints.text}`);
+	const about = isOfFile ? [head?.text, sortedUnique(requests)] : requests;
 	return JSON.stringify([
 		findingSubject(finding),
 		severity,
@@ -3301,50 +3504,106 @@ const RULES = [...[
 	CONFIGURATION_RULES,
 	NOT_VERIFIED_RULES
 ]].flat();
-const UNREADABLE_RULES = RULES.filter(({ rule }) => rule === "invalid-lock-file");
-function judgeRoot(input) {
-	const facts = withPrediction(gatherFacts(input));
-	return input.head !== void 0 && hasErrors(input.head.diagnostics) ? judgeUnreadable(facts) : judgeReadable(facts);
-}
-function judgeSigners(input) {
-	const found = judgeRules(SIGNER_RULES, withPrediction(gatherFacts(input)));
+const UNREADABLE_RULES = RULES.filter(({ rule }) => RULE_TABLE[rule].judgesUnreadable === true);
+function judgeRoot(input, run) {
+	const facts = gatherFacts(input, run);
+	const { entries, init } = facts;
+	const terms = {
+		waiverPaths: input.waiverPaths,
+		now: run.now
+	};
+	const isUnreadable = input.head !== void 0 && hasErrors(input.head.diagnostics);
+	const { findings, unweighed } = isUnreadable ? judgeUnreadable(facts) : judgeReadable(facts);
+	const { base, head, requirements, required, movesTo } = input;
 	return {
-		findings: settle(found, input),
-		unweighed: settle(found, withoutWeights(input))
+		root: input.root,
+		nameInPolicy: input.nameInPolicy,
+		lockFilePath: input.lockFilePath,
+		base: base?.lock,
+		head: head?.lock,
+		requirements,
+		required,
+		tool: {
+			name: `${commandName(run.tool)} 1.${run.tool.minor}`,
+			reason: input.toolReason
+		},
+		rules: run.tool,
+		movesTo,
+		expected: head && expectedLockFile(entries, requirements, (hash) => waivesHash(run.policy.waivers, hash, terms)),
+		init: requirements === void 0 ? void 0 : init,
+		findings,
+		unweighed,
+		...isUnreadable ? NOTHING_READ : detailsOf(facts, findings)
+	};
+}
+function judgeSigners(input, run) {
+	return settled(judgeRules(SIGNER_RULES, gatherFacts(input, run)), input, run);
+}
+function settled(findings, { waiverPaths }, { policy, now }) {
+	const terms = {
+		waiverPaths,
+		now
+	};
+	return {
+		findings: settle(findings, policy, terms),
+		unweighed: settle(findings, withoutWeights(policy), terms)
 	};
 }
 function judgeReadable(facts) {
-	const { input, entries } = facts;
-	const rules = RULES.filter(({ scope }) => input.scope === "root-module" || scope === "hashes");
-	const found = judgeRules(rules, facts);
-	const findings = [...found, ...input.scope === "hashes-alone" ? [] : uninstallable(facts, found)];
-	const ages = [...(input.head?.lock ?? EMPTY_LOCK_FILE).providers.values()].flatMap((entry) => {
-		const age = ageOf(entry, input.context);
+	const { input, run } = facts;
+	const isWhole = input.scope === "root-module";
+	const judged = judgeRules(RULES.filter(({ scope }) => isWhole || scope === "hashes"), facts);
+	const { findings, unweighed } = settled(isWhole ? [...judged, ...uninstallable(facts, judged)] : judged, input, run);
+	return {
+		findings: withWorkableRemedies(findings),
+		unweighed
+	};
+}
+function judgeUnreadable(facts) {
+	const { input, run } = facts;
+	const raw = judgeRules(UNREADABLE_RULES, facts);
+	const invalid = settled(raw, input, run);
+	if (invalid.findings.some((each) => each.since === "base" || blocks(each, run.policy))) return invalid;
+	const unread = rootFinding("not-verified", facts, {
+		summary: "The lock file could not be read",
+		detail: "Nothing in the lock file was checked, because it cannot be read.",
+		remedy: "Restore the file from the base branch and lock again."
+	});
+	return {
+		...invalid,
+		findings: settled([...raw, unread], input, run).findings
+	};
+}
+const NOTHING_READ = {
+	changes: [],
+	hashes: [],
+	coverage: /* @__PURE__ */ new Map(),
+	limits: []
+};
+function detailsOf(facts, findings) {
+	const { input, run, entries } = facts;
+	const known = entries.filter(({ evidence }) => evidence !== void 0);
+	const ages = entries.flatMap(({ entry }) => {
+		const age = ageOf(entry, run);
 		return age === void 0 ? [] : [[entry.address, age]];
 	});
-	const known = entries.filter(({ evidence }) => evidence !== void 0);
-	const settled = withWorkableRemedies(settle(findings, input));
 	return {
-		changes: changesOf(input),
-		findings: settled,
-		unweighed: settle(findings, withoutWeights(input)),
+		changes: run.mode === "audit" ? [] : changesOf(input, run),
 		hashes: entries.flatMap(({ hashes }) => hashes),
 		coverage: new Map(known.map((entry) => [entry.entry.address, coverageOf(entry)])),
 		ages: new Map(ages),
 		provenance: entries.flatMap(({ builds }) => builds.known ?? []),
 		limits: [
-			...sourceLimits(facts),
-			...buildLimits(facts),
-			...initLimits(facts, settled)
-		],
-		expected: expectedLockFile(facts),
-		init: initOf(facts)
+			...sourceLimits(entries),
+			...buildLimits(changedEntries$1(facts)),
+			...initLimits(facts, findings)
+		]
 	};
 }
-function uninstallable(facts, found) {
-	const explains = ({ rule, severity }) => severity === "error" || rule === "not-verified";
-	const explained = new Set(found.filter(explains).map(({ provider }) => provider));
-	const command = `${commandName(facts.input.context.tool)} init`;
+function uninstallable(facts, judged) {
+	const explains = (finding) => finding.severity === "error" || isUnverified(finding);
+	const explained = new Set(judged.filter(explains).map(({ provider }) => provider));
+	const command = `${commandName(facts.run.tool)} init`;
 	return changedEntries$1(facts).filter(({ entry }) => !explained.has(entry.address)).flatMap((entry) => {
 		const reasons = effectsOn(facts.init, entry.entry.address, "no-package").flatMap(({ effect, reason }) => effect === "refuses" ? [reason] : []);
 		if (reasons.length === 0) return [];
@@ -3357,62 +3616,23 @@ function uninstallable(facts, found) {
 		});
 	});
 }
-function initOf({ init, input }) {
-	return input.requirements === void 0 ? void 0 : init;
-}
-function judgeUnreadable(facts) {
-	const { input } = facts;
-	const unread = rootFinding("not-verified", facts, {
-		summary: "The lock file could not be read",
-		detail: "Nothing in the lock file was checked, because it cannot be read.",
-		remedy: "Restore the file from the base branch and lock again."
-	});
-	const raw = judgeRules(UNREADABLE_RULES, facts);
-	const invalid = settle(raw, input);
-	return {
-		changes: [],
-		findings: invalid.some((one) => one.since === "base" || blocks(one, input.context.policy)) ? invalid : settle([...raw, unread], input),
-		unweighed: settle(raw, withoutWeights(input)),
-		hashes: [],
-		coverage: /* @__PURE__ */ new Map(),
-		limits: [],
-		expected: expectedLockFile(facts),
-		init: initOf(facts)
-	};
-}
-function withoutWeights(input) {
-	const { severities, leastSeverities } = DEFAULT_POLICY;
-	const policy = {
-		...input.context.policy,
-		severities,
-		leastSeverities
-	};
-	return {
-		...input,
-		context: {
-			...input.context,
-			policy
-		}
-	};
-}
-function changesOf({ root, base, head, context }) {
-	if (context.mode === "audit") return [];
+function changesOf({ root, base, head }, run) {
 	return classifyChanges({
 		root,
 		base: base?.lock ?? EMPTY_LOCK_FILE,
 		head: head?.lock ?? EMPTY_LOCK_FILE,
 		textDiffers: base?.text !== head?.text,
 		platformsOf: (provider, version, hash) => {
-			const evidence = context.evidence.get(evidenceKey(provider, version));
+			const evidence = run.evidence.get(evidenceKey(provider, version));
 			const platforms = platformsBehind(hash, evidence);
 			return platforms.length > 0 || hasLookedFor(hash, evidence) ? platforms : void 0;
 		}
 	}).map((change) => {
 		const { kind, provider } = change;
-		const ageDays = provider !== null && (kind === "new-version" || kind === "new-provider") ? ageOf(head?.lock.providers.get(provider), context) : void 0;
+		const ageDays = provider !== null && (kind === "new-version" || kind === "new-provider") ? ageOf(head?.lock.providers.get(provider), run) : void 0;
 		return {
 			...change,
-			...withoutAbsent({ ageDays })
+			ageDays
 		};
 	});
 }
@@ -3429,26 +3649,21 @@ function coverageOf({ base, baseEvidence, coverage: after }) {
 		after
 	};
 }
-function sourceLimits({ entries }) {
+function sourceLimits(entries) {
 	return entries.flatMap(({ name, evidence }) => (evidence?.mirror?.notCompared ?? []).map((reason) => `${name} from ${evidence?.mirror?.name} was not wholly compared with the origin: ${reason}`));
 }
-function buildLimits(facts) {
-	return changedEntries$1(facts).filter(({ builds }) => builds.limits.length > 0).map(({ name, builds }) => `Who built ${name} is not compared: ${listText(sortedUnique(builds.limits))}`);
+function buildLimits(entries) {
+	return entries.filter(({ builds }) => builds.limits.length > 0).map(({ name, builds }) => `Who built ${name} is not compared: ${listText(sortedUnique(builds.limits))}`);
 }
-const STATED = /* @__PURE__ */ new Set([
-	"no-configuration",
-	"lower-bound",
-	"unread-state"
-]);
-function initLimits({ init, input: { context, requirements } }, findings) {
-	const isStopped = findings.some((finding) => blocks(finding, context.policy));
-	if (context.mode === "review" || requirements === void 0 || isStopped) return [];
-	const command = `${commandName(context.tool)} init -lockfile=readonly`;
-	return init.effects.filter((effect) => effect.readonly !== "passes" && !STATED.has(effect.cause)).map(({ readonly, reason }) => readonly === "refuses" ? `${command} refuses the lock file: ${reason}` : `Whether ${command} passes is not known: ${reason}`);
+function initLimits({ init, run, input: { requirements } }, findings) {
+	const isStopped = findings.some((finding) => blocks(finding, run.policy));
+	if (run.mode === "review" || requirements === void 0 || isStopped) return [];
+	const command = `${commandName(run.tool)} init -lockfile=readonly`;
+	return init.effects.filter((effect) => effect.readonly !== "passes" && INIT_CAUSES[effect.cause].isStated !== true).map(({ readonly, reason }) => readonly === "refuses" ? `${command} refuses the lock file: ${reason}` : `Whether ${command} passes is not known: ${reason}`);
 }
 
 // src/app/review/evidence-plan.ts
-function planEvidence({ base, head, stoodHere }, releases) {
+function planEvidence({ base, head, ...placed }, releases) {
 	return [...head?.lock.providers.values() ?? []].flatMap((entry) => {
 		const { address: provider, version, hashes } = entry;
 		const old = base?.lock.providers.get(provider);
@@ -3461,7 +3676,7 @@ function planEvidence({ base, head, stoodHere }, releases) {
 		};
 		const before = new Set(old.hashes);
 		const recorded = isUsableRecord(old) ? [before] : elsewhere();
-		if (stoodHere === "no") return {
+		if (!wasInUse(placed, provider)) return {
 			provider,
 			version,
 			asked: setsOf(hashes),
@@ -3549,13 +3764,11 @@ function distinctSets(sets) {
 }
 
 // src/app/review/group-platforms.ts
-async function historiesOf(readings, { pastOf, evidence }, gather) {
-	const asked = /* @__PURE__ */ new Map();
+async function historiesOf(readings, evidence, gather) {
+	const answers = /* @__PURE__ */ new Map();
 	const platformsOf = async (entry) => {
 		const { address: provider, version, hashes } = entry;
 		const key = evidenceKey(provider, version);
-		const known = evidence.get(key);
-		if (known !== void 0) return platformsOnRecord(entry, known);
 		const wish = {
 			provider,
 			version,
@@ -3563,19 +3776,17 @@ async function historiesOf(readings, { pastOf, evidence }, gather) {
 			recorded: setsOf(hashes),
 			platforms: []
 		};
-		const answer = asked.get(key) ?? gather({
+		const ask = () => gather({
 			...wish,
 			reportedH1: "verify"
 		});
-		asked.set(key, answer);
-		return platformsOnRecord(entry, await answer);
+		return platformsOnRecord(entry, evidence.get(key) ?? await remembered(answers, key, ask));
 	};
-	const found = readings.map(async (reading) => {
-		if (hasContentsOnRecord(entriesOf(reading.base))) return [];
-		const entries = (pastOf?.(reading) ?? []).map(({ providers }) => [...providers.values()]).find(hasContentsOnRecord) ?? [];
-		return [[reading, await Promise.all(entries.map(platformsOf))]];
+	const histories = readings.filter(({ base }) => !hasContentsOnRecord(entriesOf(base))).map(async (reading) => {
+		const entries = (reading.past ?? []).map(({ providers }) => [...providers.values()]).find(hasContentsOnRecord) ?? [];
+		return [reading, await Promise.all(entries.map(platformsOf))];
 	});
-	return new Map((await Promise.all(found)).flat());
+	return new Map(await Promise.all(histories));
 }
 function hasContentsOnRecord(entries) {
 	return entries.some((entry) => ofScheme("h1", entry.hashes).length > 0);
@@ -3587,9 +3798,9 @@ function requirementsOf(readings, evidence, terms, fallback = {
 	const isAudit = terms.mode === "audit";
 	const recorded = isAudit ? platformsByContents : platformsOnRecord;
 	const platformsOf = (entries, read = recorded) => entries.map((entry) => read(entry, findEvidence(evidence, entry)));
-	const records = readings.map(({ candidate, base, head }) => {
-		const former = terms.recordedBefore?.get(candidate.root)?.providers.values() ?? [];
-		return (isAudit ? [entriesOf(head), [...former]] : [entriesOf(base)]).map((entries) => platformsOf(entries));
+	const records = readings.map((reading) => {
+		const former = [...formerOf(reading)?.providers.values() ?? []];
+		return (isAudit ? [entriesOf(reading.head), former] : [entriesOf(reading.base)]).map((entries) => platformsOf(entries));
 	});
 	const otherRoots = mostRecorded(records.map((own) => own.flatMap(mostRecorded)));
 	return readings.map((reading, i) => requiredPlatforms({
@@ -3599,11 +3810,14 @@ function requirementsOf(readings, evidence, terms, fallback = {
 		history: fallback.history.get(reading) ?? [],
 		runners: fallback.runners,
 		host: terms.hostPlatform,
-		changed: isAudit ? [] : platformsOf(changedEntries(reading, terms), platformsByContents)
+		changed: isAudit ? [] : platformsOf(changedEntries(reading, terms.recordedReleases), platformsByContents)
 	}));
 }
-function changedEntries(reading, { recordedReleases }) {
-	return planEvidence(reading, recordedReleases).flatMap(({ provider }) => reading.head?.lock.providers.get(provider) ?? []);
+function changedEntries(reading, releases) {
+	return planEvidence(reading, releases).flatMap(({ provider }) => reading.head?.lock.providers.get(provider) ?? []);
+}
+function formerOf({ former }) {
+	return former === "unknown" ? void 0 : former;
 }
 function entriesOf(side) {
 	return [...side?.lock.providers.values() ?? []];
@@ -3613,7 +3827,7 @@ function entriesOf(side) {
 async function gatherForGroup(readings, terms, gather) {
 	const headWishes = readings.flatMap((reading) => planEvidence(reading, terms.recordedReleases));
 	const baseWishes = readings.flatMap((reading) => {
-		const former = terms.recordedBefore?.get(reading.candidate.root);
+		const former = formerOf(reading);
 		return former === void 0 ? planBaseEvidence(reading.base?.lock, reading.head?.lock) : planFormerEvidence(former, reading.head?.lock);
 	});
 	const broughtByHead = new Set(headWishes.map(wishKey));
@@ -3633,10 +3847,7 @@ async function gatherForGroup(readings, terms, gather) {
 	};
 	const evidence = new Map([...await ask(wishes, platforms, before), ...anchored]);
 	const fallback = {
-		history: await historiesOf(readings, {
-			...terms,
-			evidence
-		}, gather),
+		history: await historiesOf(readings, evidence, gather),
 		runners: await terms.runners?.() ?? []
 	};
 	return {
@@ -3687,7 +3898,7 @@ function provenanceWish({ provider }, { policy, mode }, { isBrought, after }) {
 		extent: isEach ? "each" : "until-absent",
 		roots: policy.provenanceRoots?.roots ?? [],
 		purpose: after === void 0 ? "due attestations" : "attestations",
-		...withoutAbsent({ after })
+		after
 	};
 }
 function anchorWishes(readings, wishes, index, terms) {
@@ -3713,47 +3924,58 @@ function isLockedIn(readings) {
 
 // src/app/review/root-facts.ts
 async function gatherRootFacts(question, gather) {
-	const { hostPlatform, recordedBefore, listener } = question;
-	const isJudgeable = rootCounter("roots-judged", question.readings.length, listener);
+	const { recordedBefore, hostPlatform } = question;
+	const isJudgeable = rootCounter("roots-judged", question.readings.length, question.listener);
 	const moved = question.readings.map((reading) => withFormerBase(reading, question.former));
 	const stoodHere = placeTest(moved, question.policy);
-	const readings = moved.map((reading) => ({
+	const readings = await Promise.all(moved.map(async (reading) => ({
 		...reading,
-		stoodHere: stoodHere(reading)
-	}));
-	const pasts = new Map(await Promise.all(readings.map(async (reading) => [reading, await pastOf(reading, question)])));
-	const facts = /* @__PURE__ */ new Map();
-	const groups = [...new Map(readings.map(({ choice }) => [toolKey(choice.tool), choice.tool]))].map(async ([key, tool]) => {
-		const group = readings.filter(({ choice }) => toolKey(choice.tool) === key);
-		const terms = {
-			...question,
-			pastOf: (reading) => pasts.get(reading) ?? []
-		};
-		const { evidence, required } = await gatherForGroup(group, terms, (wish) => gather(wish, tool));
-		const context = {
-			...question,
-			tool,
-			evidence,
-			keysOf: (provider) => knownKeys(provider, question),
-			unmanaged: question.unmanaged?.(tool) ?? /* @__PURE__ */ new Set()
-		};
-		for (const [i, reading] of group.entries()) {
-			facts.set(reading, {
-				...reading.candidate,
-				...reading,
-				context,
-				former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
-				past: pasts.get(reading) ?? [],
-				required: required[i] ?? {
-					platforms: [hostPlatform],
-					from: "host"
-				}
-			});
+		stoodHere: stoodHere(reading),
+		former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
+		past: await pastOf(reading, question)
+	})));
+	const groups = [...groupBy(readings, ({ choice }) => toolKey(choice.tool)).values()].map(async (group) => {
+		const { tool } = group[0].choice;
+		const gatherWish = (wish) => gather(wish, tool);
+		const { evidence, required } = await gatherForGroup(group, question, gatherWish);
+		const run = runOf(question, tool, evidence);
+		return group.map((reading, i) => {
+			const { candidate, choice, ...sides } = reading;
+			const covered = required[i] ?? {
+				platforms: [hostPlatform],
+				from: "host"
+			};
+			const place = {
+				...candidate,
+				toolReason: choice.reason
+			};
 			isJudgeable();
-		}
+			return [reading, {
+				input: {
+					...place,
+					...sides,
+					required: covered
+				},
+				run
+			}];
+		});
 	});
-	await Promise.all(groups);
+	const facts = new Map((await Promise.all(groups)).flat());
 	return readings.flatMap((reading) => facts.get(reading) ?? []);
+}
+function runOf(question, tool, evidence) {
+	const { mode, now, policy, repositoryProviders, recordedReleases } = question;
+	return {
+		mode,
+		tool,
+		now,
+		policy,
+		evidence,
+		repositoryProviders,
+		recordedReleases,
+		keysOf: (provider) => knownKeys(provider, question),
+		unmanaged: question.unmanaged?.(tool)
+	};
 }
 function placeTest(readings, { rootModules }) {
 	const onBase = calledDirectories(readings, (one) => one.base && one.baseRequirements);
@@ -3773,7 +3995,7 @@ function calledDirectories(readings, requirementsOf) {
 	for (const reading of readings) {
 		const { root } = reading.candidate;
 		for (const { origins } of requirementsOf(reading)?.providers.values() ?? []) {
-			const directories = origins.map(({ file }) => posix.join(root, posix.dirname(file)));
+			const directories = origins.map(({ file }) => posix$1.join(root, posix$1.dirname(file)));
 			for (const directory of directories) if (directory !== root) called.add(directory);
 		}
 	}
@@ -3810,26 +4032,7 @@ function seemsMixed(entry, before) {
 	return entry.version !== before.version && entry.hashes.some((one) => recordsHash(before, one)) || (then ?? 0) > 0 && (now ?? 0) > (then ?? 0);
 }
 function judgeRoots(facts) {
-	return facts.map((input) => {
-		const { root, nameInPolicy, lockFilePath, base, head, requirements, movesTo } = input;
-		const { tool, reason } = input.choice;
-		return {
-			root,
-			nameInPolicy,
-			lockFilePath,
-			requirements,
-			base: base?.lock,
-			head: head?.lock,
-			required: input.required,
-			...judgeRoot(input),
-			tool: {
-				name: `${commandName(tool)} 1.${tool.minor}`,
-				reason
-			},
-			rules: tool,
-			...withoutAbsent({ movesTo })
-		};
-	});
+	return facts.map(({ input, run }) => judgeRoot(input, run));
 }
 
 // src/app/review/workflow-runners.ts
@@ -3843,13 +4046,13 @@ function askRunners(files) {
 	};
 }
 async function readRunners(files) {
-	const named = (await undefinedOnError(files.list(WORKFLOWS), "FILE_FAILED") ?? []).filter(({ name, kind }) => kind === "file" && /\.ya?ml$/.test(name));
-	const texts = await mapFewAtOnce(named.slice(0, MAX_WORKFLOWS), async ({ name }) => {
-		const read = files.read(`${WORKFLOWS}/${name}`);
-		const bytes = await undefinedOnError(read, "FILE_FAILED", "LIMIT_EXCEEDED");
+	const workflows = (await undefinedOnError(files.list(WORKFLOWS), "FILE_FAILED") ?? []).filter(({ name, kind }) => kind === "file" && /\.ya?ml$/.test(name));
+	const texts = await mapFewAtOnce(workflows.slice(0, MAX_WORKFLOWS), async ({ name }) => {
+		const reading = files.read(`${WORKFLOWS}/${name}`);
+		const bytes = await undefinedOnError(reading, "FILE_FAILED", "LIMIT_EXCEEDED");
 		return bytes === void 0 || bytes.length > 262144 ? "" : new TextDecoder().decode(bytes);
 	});
 	return runnerPlatforms(texts);
 }
 
-export { judgeCommitted as a, calledDirectories$1 as c, judgeSigners as i, unlockedRoots as l, gatherRootFacts as n, judgeRepository as o, judgeRoots as r, readChangedSettings as s, askRunners as t };
+export { judgeCommitted as a, listText as c, moduleDirectories as d, readModules as f, judgeSigners as i, unlockedRoots as l, gatherRootFacts as n, judgeRepository as o, judgeRoots as r, readChangedSettings as s, askRunners as t, calledDirectories$1 as u };

@@ -1,3 +1,5 @@
+import "node:module";
+
 // src/page/elements.ts
 function element(name, attributes, ...content) {
 	const made = document.createElement(name);

@@ -330,7 +330,6 @@ describe("hashes that base alone vouches for", () => {
   });
 
   test("are added, and unexplained, where base excuses nothing, as in a root module that moved (T9)", () => {
-    const severities = new Map([["unexplained-hash", "error"]] as const);
     const [finding] = findingsOf("unexplained-hash", {
       base: [{ hashes: whole }],
       head: [{ hashes: [...whole, h1("amd64")] }],

@@ -251,16 +251,9 @@ const pinning = (namespace: string) =>
   JSON.stringify({ [namespace]: [aKey("known"), aKey("other")] });
 const COMPARE =
   "Compare the fingerprint with one that the publisher announces elsewhere than in the registry.";
-const TO_LEDGER = `${COMPARE} If it is in order, add it to the ledger of keys, and commit that to the target branch first.`;
-const pinned = (namespace: string, ...keys: readonly string[]) =>
-  `${COMPARE} If it is in order, pin it in the policy, or in a file that --policy names: trusted-keys: ${JSON.stringify({ [namespace]: keys })}`;
 
 describe("signing-key-changed says of a key", () => {
   const [known, other] = [aKey("known"), aKey("other")];
-  const pinned = (namespace: string) =>
-    `${COMPARE} If it is in order, pin it in the policy, or in a file that --policy names: ` +
-    `trusted-keys: ${JSON.stringify({ [namespace]: [known, other].sort() })}`;
-  const added = `${COMPARE} If it is in order, add it to the ledger of keys, and commit that to the target branch first.`;
   const said = (
     from: Parameters<typeof knownKeysOf>[0],
     facts: RootInputFacts = upgrade({ signedBy: other }),

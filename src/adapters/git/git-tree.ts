@@ -91,11 +91,8 @@ const MAX_TARGET_BYTES = 4095;
 /** Reads a link's target by object name; undefined for one that no checkout can make. */
 type LinkTargets = (object: string) => Promise<string | undefined>;
 
-/**
- * Returns a tree in git, as a checkout has it. Symbolic links are followed inside the tree and into submodules, whose
- * own links stay in them; one that leads out leads nowhere. A submodule is opened when something in it is read.
- */
-export function createGitTree(content: TreeContent, { environment, open }: TreeTerms): FileTree {
+/** Returns functions that find the place of a path, and that ask about it there. */
+function placesIn(content: TreeContent, open: TreeTerms["open"]) {
   const links = new Map<string, Promise<string | undefined>>();
   const targets: LinkTargets = (object) =>
     remembered(links, object, async () => targetOf(await content.read(object)));
@@ -119,6 +116,32 @@ export function createGitTree(content: TreeContent, { environment, open }: TreeT
     if ("reason" in tree) return undefined;
     return inside(tree, place.slice(submodule.path.length + 1), submodule.path);
   };
+  return { placeOf, ask };
+}
+
+/** Returns the questions about submodules: which one a path leads into, and why its files are out of reach. */
+function submoduleAnswers(
+  placeOf: ReturnType<typeof placesIn>["placeOf"],
+  open: TreeTerms["open"],
+): Required<Pick<FileTree, "submoduleOf" | "outOfReach">> {
+  return {
+    submoduleOf: async (path) => (await placeOf(path)).submodule?.path,
+    outOfReach: async (path) => {
+      const { place = "", submodule } = await placeOf(path);
+      if (submodule === undefined || open === undefined) return undefined;
+      const tree = await open(submodule);
+      if ("reason" in tree) return tree.reason;
+      return tree.outOfReach?.(place.slice(submodule.path.length + 1));
+    },
+  };
+}
+
+/**
+ * Returns a tree in git, as a checkout has it. Symbolic links are followed inside the tree and into submodules, whose
+ * own links stay in them; one that leads out leads nowhere. A submodule is opened when something in it is read.
+ */
+export function createGitTree(content: TreeContent, { environment, open }: TreeTerms): FileTree {
+  const { placeOf, ask } = placesIn(content, open);
   const read = (place: string, { entries }: TreeIndex): Promise<Uint8Array> => {
     const entry = entries.get(place);
     if (entry?.kind === "file") return content.read(entry.object);
@@ -171,14 +194,7 @@ export function createGitTree(content: TreeContent, { environment, open }: TreeT
           return place === undefined ? undefined : posix.join(submodule, place);
         },
       ),
-    submoduleOf: async (path) => (await placeOf(path)).submodule?.path,
-    outOfReach: async (path) => {
-      const { place = "", submodule } = await placeOf(path);
-      if (submodule === undefined || open === undefined) return undefined;
-      const tree = await open(submodule);
-      if ("reason" in tree) return tree.reason;
-      return tree.outOfReach?.(place.slice(submodule.path.length + 1));
-    },
+    ...submoduleAnswers(placeOf, open),
   };
 }
 

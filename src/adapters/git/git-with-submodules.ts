@@ -45,9 +45,8 @@ export function gitWithSubmodules(git: GitRepository, ports: SubmodulePorts): Gi
     let finding: ReturnType<typeof submoduleUrls> | undefined;
     return level.git.treeAt(level.commit, async (submodule) => {
       const { path, commit } = submodule;
-      const url = (await (finding ??= submoduleUrls(level.git, level.commit, environment))).get(
-        path,
-      );
+      finding ??= submoduleUrls(level.git, level.commit, environment);
+      const url = (await finding).get(path);
       const key = JSON.stringify([level.top, path, commit, url]);
       return remembered(opened, key, () =>
         orReason(path, () => openSubmodule(level, submodule, url)),

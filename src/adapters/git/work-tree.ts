@@ -37,7 +37,8 @@ export function withAbsentSubmodules(
   let finding: Promise<readonly string[]> | undefined;
   const outOfReach = async (path: string): Promise<string | undefined> => {
     const place = posix.normalize(path);
-    const absent = (await (finding ??= absentSubmodules(files, git, top))).find(
+    finding ??= absentSubmodules(files, git, top);
+    const absent = (await finding).find(
       (submodule) => place === submodule || place.startsWith(`${submodule}/`),
     );
     return absent && `it is in the submodule "${absent}", which is not checked out`;

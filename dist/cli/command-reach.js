@@ -1,0 +1,3994 @@
+import { r as __toESM } from "./rolldown-runtime.js";
+import { D as SECOND_MS, O as SYSTEM_CLOCK, b as readJson, p as anObject, w as createDiskTree } from "./judge-archive.js";
+import { $ as byteNameFromText, A as packageMemory, B as spool, C as expectTexts, F as jsonRequest, G as answerOr, H as ARCHIVE_LIMITS, I as packageUrl, K as availableOf, L as refusingEcho, M as collectBody, N as displayUrl, P as fetchDocument, R as resolveHttpUrl, S as expectHashes, T as jsonObject, U as readArchive, V as checksumProblem, X as missingVersion, Z as notMirrored, _ as fromHelper, a as createEngine, b as decodeFirstJsonObject, c as listMemory, d as multiSource, et as displayName, f as parsePattern, g as decodeHelperAnswer, h as credentialsLookup, i as REVIEW_DOWNLOAD_BYTES, j as DEFAULT_PATIENCE, l as EVERY_PROVIDER, m as bearerFor, nt as unpackedName, o as evidenceGatherer, p as isJsonContentType, q as failureFromStatus, r as readNamedFile, s as runDiscovery, tt as hasParentComponent, v as tokenVariables, w as invalid$1, x as decodeJsonObject, y as tokensFromEnvironment, z as BATCH_BYTES } from "./context.js";
+import { C as MAX_PATH_LENGTH, It as toolKey, Ot as parseProviderAddress, Pt as installsFromOci, Qt as LockReviewError, Rt as parseServiceHost, Wt as compareVersions, X as platformFromNode, Xt as compareBytes, Y as parsePlatform, Z as platformParts, _t as zipHash, at as remembered, ct as appendAll, dt as smallestOf, en as attempt, jt as TERRAFORM, kt as OPENTOFU, ln as quoted, lt as groupBy, qt as parseVersion, rn as isLockReviewError, sn as undefinedOnError, xt as displayAddress, yt as addressParts } from "./patterns.js";
+import { Ct as parseJsonSyntax, Ft as evaluate, Gt as decodeText, Lt as stringValue, St as sourceText, Wt as parseRemoteModuleSource, _t as mentionsOf, at as compareModuleVersions, bt as parseTemplateText, ot as parseModuleConstraint, st as parseModuleVersion } from "./discover.js";
+import { g as TextReport } from "./lock-side.js";
+import { A as assertFew, D as notesAsker, E as unbracketed, Lt as runProgram, Mt as gitOutput, P as publisherToken, Pt as runGit, Rt as childEnvironment, S as refusal, T as proxyFor, _t as variableArgument, at as isReadingThrough, b as assertOuterHost, gt as isAbsolutePath, ht as environmentArguments, j as gitWithSubmodules, jt as gitFailure, kt as verifiedCommit, p as repositoryTop, q as rootOfPath, s as realPath, st as rootEventWords, vt as openRepository, w as portOf, x as isPublicAddress, y as createHttpClient } from "./named-paths.js";
+import { i as diskFileDigest, n as limitConcurrency, o as readRegularFile } from "./limits.js";
+import { a as makeScratchDirectory, n as replaceFile, r as createScratchSpace, t as makeDirectory } from "./replace-file.js";
+import { t as hexDigest } from "./digest.js";
+import { t as PROGRAM_VERSION } from "./program-version.js";
+import { a as parseSize } from "./setting.js";
+import { n as countOf, o as settingOf } from "./values.js";
+import { n as placeInside, t as inside } from "./place-inside.js";
+import { A as byteWords } from "./shipped-keys.js";
+import posix from "node:path/posix";
+import { Readable } from "node:stream";
+import { isIP } from "node:net";
+import { crc32, createGunzip, inflateRawSync } from "node:zlib";
+import { MessageChannel, Worker } from "node:worker_threads";
+import { basename as basename$1, dirname as dirname$1, join as join$1, posix as posix$1, resolve, sep } from "node:path";
+import { lstat, readdir, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { lookup } from "node:dns/promises";
+import { setFlagsFromString } from "node:v8";
+import { pipeline } from "node:stream/promises";
+
+// src/formats/cli-config/config-body.ts
+var CliConfigBody = class CliConfigBody {
+	items;
+	report;
+	constructor(items, report) {
+		this.items = items;
+		this.report = report;
+	}
+	under(name) {
+		return new CliConfigBody(this.#named(name).flatMap(unwrapped), this.report);
+	}
+	labeled(type) {
+		const bodies = /* @__PURE__ */ new Map();
+		for (const item of this.#named(type)) {
+			const blocks = item.value.kind === "object" ? unwrapped(item) : [item];
+			for (const block of blocks) {
+				const [label] = block.keys;
+				if (block.value.kind !== "object") {
+					const written = item.keys[0].text;
+					const detail = `A ${written} block is written ${written} "LABEL" { … }.`;
+					this.report.error(label, `Invalid ${written} block`, detail);
+					continue;
+				}
+				const items = [...bodies.get(label.text)?.body.items ?? [], ...unwrapped(block)];
+				bodies.set(label.text, {
+					label,
+					body: new CliConfigBody(items, this.report)
+				});
+			}
+		}
+		return [...bodies.values()];
+	}
+	value(name) {
+		return this.#argument(name)?.value;
+	}
+	text(name) {
+		return this.#read(name, "a string", textOf);
+	}
+	texts(name) {
+		return this.#read(name, "a list of strings", (value) => {
+			if (value.kind !== "list") return void 0;
+			const texts = value.values.flatMap((item) => textOf(item) ?? []);
+			return texts.length === value.values.length ? texts : void 0;
+		});
+	}
+	flag(name) {
+		return this.#read(name, "true or false", (value) => {
+			const text = "text" in value ? value.text.toLowerCase() : "";
+			if (text === "true" || text === "1") return true;
+			return text === "false" || text === "0" ? false : void 0;
+		});
+	}
+	count(name) {
+		return this.#read(name, "a whole number of at least zero", (value) => "text" in value && /^[0-9]{1,9}$/.test(value.text) ? Number(value.text) : void 0);
+	}
+	warnOfUnknown(known, where) {
+		for (const { keys } of this.items) {
+			const [{ text }] = keys;
+			if (known.some((name) => sameName(name, text))) continue;
+			const detail = `"${text}" means nothing in ${where} and is ignored.`;
+			this.report.warning(keys[0], "Unknown argument", detail);
+		}
+	}
+	#named(name) {
+		return this.items.filter(({ keys }) => sameName(keys[0].text, name));
+	}
+	#argument(name) {
+		return this.#named(name).findLast(({ keys }) => keys.length === 1);
+	}
+	#read(name, wanted, read) {
+		const argument = this.#argument(name);
+		if (argument === void 0 || argument.value.kind === "null") return void 0;
+		const value = read(argument.value);
+		if (value === void 0) {
+			const detail = `The argument "${name}" must be ${wanted}.`;
+			this.report.error(argument.keys[0], "Unsuitable value type", detail);
+		}
+		return value;
+	}
+};
+function unwrapped(item) {
+	const [, label, ...rest] = item.keys;
+	if (label !== void 0) return [{
+		...item,
+		keys: [label, ...rest]
+	}];
+	return item.value.kind === "object" ? item.value.items : [];
+}
+function sameName(a, b) {
+	return a.toLowerCase() === b.toLowerCase();
+}
+function textOf(value) {
+	return value.kind === "string" || value.kind === "number" ? value.text : void 0;
+}
+
+// src/formats/cli-config/json-syntax.ts
+function parseJsonConfig(report) {
+	const { root, diagnostics } = parseJsonSyntax(report.source);
+	appendAll(report.diagnostics, diagnostics);
+	return diagnostics.length > 0 || root.kind !== "object" ? [] : flatten(root.members.map(itemOf));
+}
+function itemOf({ name, nameSpan, value }) {
+	return {
+		keys: [{
+			text: name,
+			start: nameSpan.start,
+			end: nameSpan.end
+		}],
+		value: configValue(value),
+		assigned: false,
+		syntax: "json"
+	};
+}
+function configValue(node) {
+	const { start, end } = node;
+	switch (node.kind) {
+		case "object": return {
+			kind: "object",
+			items: node.members.map(itemOf),
+			start,
+			end
+		};
+		case "array": return {
+			kind: "list",
+			values: node.items.map(configValue),
+			start,
+			end
+		};
+		case "string": return {
+			kind: "string",
+			text: node.value,
+			start,
+			end
+		};
+		case "number": return {
+			kind: "number",
+			text: node.text,
+			start,
+			end
+		};
+		case "keyword": return {
+			kind: node.value === null ? "null" : "bool",
+			text: String(node.value),
+			start,
+			end
+		};
+		case "invalid": return {
+			kind: "null",
+			text: "null",
+			start,
+			end
+		};
+	}
+}
+function flatten(items) {
+	const flat = [];
+	const stack = items.toReversed();
+	for (let item = stack.pop(); item !== void 0; item = stack.pop()) {
+		const inside = unfolded(item);
+		if (inside === void 0) flat.push({
+			...item,
+			value: flattenInside(item.value)
+		});
+		else appendAll(stack, inside);
+	}
+	return flat;
+}
+function unfolded(item) {
+	const { value } = item;
+	if (value.kind === "list" && value.values.length > 0) return value.values.every(({ kind }) => kind === "object") ? value.values.map((block) => ({
+		...item,
+		value: block
+	})) : void 0;
+	if (value.kind !== "object" || value.items.length === 0) return void 0;
+	if (!value.items.every((inner) => inner.value.kind === "object")) return void 0;
+	return value.items.map(({ keys, value }) => ({
+		...item,
+		keys: [...item.keys, ...keys],
+		value
+	}));
+}
+function flattenInside(value) {
+	switch (value.kind) {
+		case "object": return {
+			...value,
+			items: flatten(value.items)
+		};
+		case "list": return {
+			...value,
+			values: value.values.map(flattenInside)
+		};
+		default: return value;
+	}
+}
+
+// src/formats/cli-config/native-scanner.ts
+var NativeSyntaxError = class extends Error {
+	place;
+	constructor(start, problem, end = start + 1) {
+		super(problem);
+		this.place = {
+			start,
+			end
+		};
+	}
+};
+const SIGNS = [
+	"=",
+	"{",
+	"}",
+	"[",
+	"]",
+	","
+];
+const SKIPPED = /[ \t\r\n]+|#[^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\//y;
+const IDENTIFIER = /[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
+const NUMBER = /-?(?:0[xX][0-9a-fA-F]+|[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)/y;
+const HEREDOC_START = /<<(-?)([\p{L}\p{Nd}_]+)\r?\n/uy;
+function nativeTokenFrom(text, offset) {
+	let start = offset;
+	for (let skipped = match(SKIPPED, text, start); skipped; skipped = match(SKIPPED, text, start)) start += skipped[0].length;
+	const first = text.charAt(start);
+	if (first === "") return {
+		kind: "end",
+		text: "",
+		start,
+		end: start
+	};
+	if (first === "\"") return stringAt(text, start);
+	if (first === "<") return heredocAt(text, start);
+	const sign = SIGNS.find((character) => character === first);
+	if (sign !== void 0) return {
+		kind: sign,
+		text: sign,
+		start,
+		end: start + 1
+	};
+	const name = match(IDENTIFIER, text, start)?.[0];
+	if (name !== void 0) return {
+		kind: name === "true" || name === "false" ? "bool" : "identifier",
+		text: name,
+		start,
+		end: start + name.length
+	};
+	const number = match(NUMBER, text, start)?.[0];
+	if (number !== void 0) return {
+		kind: "number",
+		text: number,
+		start,
+		end: start + number.length
+	};
+	throw new NativeSyntaxError(start, "This character has no meaning here.");
+}
+function stringAt(text, start) {
+	let meaning = "";
+	for (let at = start + 1; at < text.length && text[at] !== "\n";) {
+		if (text[at] === "\"") return {
+			kind: "string",
+			text: meaning,
+			start,
+			end: at + 1
+		};
+		if (text[at] === "\\") {
+			const sequence = escapeAt(text, at);
+			meaning += sequence.meaning;
+			at += sequence.length;
+			continue;
+		}
+		const end = text.startsWith("${", at) ? endOfInterpolation(text, at) : at + 1;
+		meaning += text.slice(at, end);
+		at = end;
+	}
+	throw new NativeSyntaxError(start, "This string does not end on its line.");
+}
+function endOfInterpolation(text, start) {
+	let braces = 0;
+	for (let at = start; at < text.length; at++) {
+		const character = text.charAt(at);
+		if (character === "{") braces++;
+		else if (character === "}" && --braces === 0) return at + 1;
+	}
+	return text.length;
+}
+const ESCAPES = {
+	a: "\x07",
+	b: "\b",
+	f: "\f",
+	n: "\n",
+	r: "\r",
+	t: "	",
+	v: "\v",
+	"\\": "\\",
+	"\"": "\""
+};
+const NUMBERED_ESCAPE = /\\(?:x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/y;
+const LAST_CODE_POINT = 1114111;
+function escapeAt(text, at) {
+	const simple = ESCAPES[text.charAt(at + 1)];
+	if (simple !== void 0) return {
+		meaning: simple,
+		length: 2
+	};
+	const [written = "", byte, octal, short, long] = match(NUMBERED_ESCAPE, text, at) ?? [];
+	const hex = byte ?? short ?? long ?? "";
+	const point = octal === void 0 ? Number.parseInt(hex, 16) : Number.parseInt(octal, 8);
+	if (point <= LAST_CODE_POINT) return {
+		meaning: String.fromCodePoint(point),
+		length: written.length
+	};
+	throw new NativeSyntaxError(at, "This is no escape sequence; write a backslash twice.");
+}
+function heredocAt(text, start) {
+	const [opening, dash, marker = ""] = match(HEREDOC_START, text, start) ?? [];
+	if (opening === void 0) throw new NativeSyntaxError(start, "A heredoc starts with << and a marker.");
+	const lines = [];
+	for (let at = start + opening.length; at < text.length;) {
+		const newline = text.indexOf("\n", at);
+		const end = newline === -1 ? text.length : newline;
+		const line = text.slice(at, end);
+		if (line.trim() === marker) return {
+			kind: "string",
+			text: (dash === "-" ? withoutSharedIndent(lines) : lines).map((row) => `${row}\n`).join(""),
+			start,
+			end
+		};
+		lines.push(line.endsWith("\r") ? line.slice(0, -1) : line);
+		at = end + 1;
+	}
+	throw new NativeSyntaxError(start, `This heredoc has no line that says ${marker}.`);
+}
+function withoutSharedIndent(lines) {
+	const written = lines.filter((line) => line !== "");
+	const shared = smallestOf(written.map((line) => line.length - line.trimStart().length));
+	return lines.map((line) => line.slice(Math.min(shared, line.length)));
+}
+function match(pattern, text, at) {
+	pattern.lastIndex = at;
+	return pattern.exec(text);
+}
+
+// src/formats/cli-config/native-syntax.ts
+function parseNativeSyntax(report) {
+	try {
+		return new NativeParser(report.source.text).file();
+	} catch (caught) {
+		if (!(caught instanceof NativeSyntaxError)) throw caught;
+		report.error(caught.place, "Invalid CLI configuration file", caught.message);
+		return [];
+	}
+}
+var NativeParser = class {
+	#text;
+	#next;
+	#depth = 0;
+	constructor(text) {
+		this.#text = text;
+		this.#next = nativeTokenFrom(text, 0);
+	}
+	file() {
+		const items = this.#items();
+		if (!this.#isAt("end")) throw this.#problem("A name must stand here.");
+		return items;
+	}
+	#items() {
+		const items = [];
+		while (!this.#isAt("end") && !this.#isAt("}")) {
+			items.push(this.#item());
+			if (this.#isAt(",")) this.#take();
+		}
+		return items;
+	}
+	#item() {
+		const keys = [];
+		while (this.#isAt("identifier") || this.#isAt("string")) keys.push(this.#take());
+		const [name, ...labels] = keys;
+		if (name === void 0) throw this.#problem("A name must stand here.");
+		const assigned = this.#isAt("=");
+		if (assigned && labels.length > 0) throw this.#problem("An equals sign follows one name only; a block with labels has none.");
+		if (assigned) this.#take();
+		else if (!this.#isAt("{")) throw this.#problem(`An equals sign or an opening brace must follow "${name.text}".`);
+		return {
+			keys: [name, ...labels],
+			value: this.#value(),
+			assigned,
+			syntax: "native"
+		};
+	}
+	#value() {
+		const { kind } = this.#next;
+		switch (kind) {
+			case "string":
+			case "number":
+			case "bool": return {
+				...this.#take(),
+				kind
+			};
+			case "{": return this.#nested(() => this.#object());
+			case "[": return this.#nested(() => this.#list());
+			default: throw this.#problem("A value must stand here: a string, a number, a list or an object.");
+		}
+	}
+	#nested(parse) {
+		if (this.#depth >= 500) throw this.#problem("The values are nested too deeply.");
+		this.#depth++;
+		const value = parse();
+		this.#depth--;
+		return value;
+	}
+	#object() {
+		const { start } = this.#take();
+		const items = this.#items();
+		if (!this.#isAt("}")) throw this.#problem("A closing brace must stand here.");
+		return {
+			kind: "object",
+			items,
+			start,
+			end: this.#take().end
+		};
+	}
+	#list() {
+		const { start } = this.#take();
+		const values = [];
+		while (!this.#isAt("]")) {
+			values.push(this.#value());
+			if (this.#isAt(",")) this.#take();
+			else if (!this.#isAt("]")) throw this.#problem("A comma or a closing bracket must stand here.");
+		}
+		return {
+			kind: "list",
+			values,
+			start,
+			end: this.#take().end
+		};
+	}
+	#isAt(kind) {
+		return this.#next.kind === kind;
+	}
+	#take() {
+		const token = this.#next;
+		this.#next = nativeTokenFrom(this.#text, token.end);
+		return token;
+	}
+	#problem(problem) {
+		return new NativeSyntaxError(this.#next.start, problem, this.#next.end);
+	}
+};
+
+// src/model/oci-repository.ts
+const REGISTRY = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?$/;
+const NAME_PART = /^[a-z0-9]+(?:(?:[._]|__|-+)[a-z0-9]+)*$/;
+const TAG = /^\w[\w.-]{0,127}$/;
+const MAX_NAME_LENGTH = 255;
+function parseOciPrefix(text) {
+	const [registry = "", ...names] = text.split("/");
+	const path = names.join("/");
+	if (!REGISTRY.test(registry) || !URL.canParse(`https://${registry}/`)) throw invalid(text, "its first part is not a host");
+	if (/[:@]/.test(path)) throw invalid(text, "a tag or a digest has no place in it");
+	if (names.length === 0) return {
+		registry,
+		path
+	};
+	if (path.length > MAX_NAME_LENGTH || !names.every((name) => NAME_PART.test(name))) throw invalid(text, "names are lower-case letters, digits, single periods, underscores, dashes");
+	return {
+		registry,
+		path
+	};
+}
+function parseOciRepository(text) {
+	const { registry, path } = parseOciPrefix(text);
+	if (path === "") throw invalid(text, "a slash and the repository's name must follow the host");
+	return {
+		registry,
+		name: path
+	};
+}
+function formatOciRepository({ registry, name }) {
+	return `${registry}/${name}`;
+}
+function isOciTag(text) {
+	return TAG.test(text);
+}
+function invalid(text, problem) {
+	return new LockReviewError("INVALID_ADDRESS", `"${text}" is not the address of an OCI repository: ${problem}`, { hint: "Write \"registry.example.com/team/providers\"." });
+}
+
+// src/formats/cli-config/oci-settings.ts
+const OCI_CREDENTIALS = "oci_credentials";
+const OCI_DEFAULTS = "oci_default_credentials";
+function decodeOciSettings(config) {
+	reportRepeated(config);
+	return {
+		credentials: config.labeled(OCI_CREDENTIALS).flatMap(({ label, body }) => {
+			const refuse = (problem) => config.report.error(label, `Invalid ${OCI_CREDENTIALS} block`, problem);
+			const prefix = attempt(() => parseOciPrefix(label.text), ({ message }) => refuse(`${message}.`));
+			if (prefix === void 0) return [];
+			const secret = decodeSecret(body, prefix.path !== "");
+			if (secret !== void 0) return [{
+				prefix: label.text,
+				secret
+			}];
+			refuse(SECRETS);
+			return [];
+		}),
+		defaults: decodeDefaults(config)
+	};
+}
+const SECRETS = "It takes \"username\" and \"password\", or \"access_token\" and \"refresh_token\", or for a whole domain \"docker_credentials_helper\", the name of a program.";
+function reportRepeated({ items, report }) {
+	const seen = /* @__PURE__ */ new Set();
+	for (const { keys } of items) {
+		const [type, label] = keys;
+		if (type.text !== "oci_default_credentials" && (type.text !== "oci_credentials" || label === void 0)) continue;
+		const key = label === void 0 ? "" : label.text;
+		if (seen.has(key)) report.error(type, `Duplicate ${type.text} block`, "The same block stands above already.");
+		seen.add(key);
+	}
+}
+function decodeSecret(body, hasPath) {
+	const [username, password] = [body.text("username"), body.text("password")];
+	const [accessToken, refreshToken] = [body.text("access_token"), body.text("refresh_token")];
+	const name = body.text("docker_credentials_helper");
+	if ([
+		username ?? password,
+		accessToken ?? refreshToken,
+		name
+	].filter((style) => style !== void 0).length !== 1) return void 0;
+	if (username !== void 0 && password !== void 0) return {
+		kind: "basic",
+		username,
+		password
+	};
+	if (accessToken !== void 0 && refreshToken !== void 0) return {
+		kind: "oauth",
+		accessToken,
+		refreshToken
+	};
+	if (name === void 0 || hasPath || !isDockerHelperName(name)) return void 0;
+	return {
+		kind: "helper",
+		name
+	};
+}
+function decodeDefaults(config) {
+	const { report } = config;
+	const place = config.items.find(({ keys }) => keys[0].text === OCI_DEFAULTS)?.keys[0];
+	if (place === void 0) return void 0;
+	const body = config.under(OCI_DEFAULTS);
+	const discoverAmbient = body.flag("discover_ambient_credentials") ?? true;
+	const written = body.texts("docker_style_config_files");
+	const helper = body.text("docker_credentials_helper");
+	const refuse = (problem) => report.error(place, `Invalid ${OCI_DEFAULTS} block`, problem);
+	if (!discoverAmbient && written !== void 0) refuse("\"docker_style_config_files\" means nothing while \"discover_ambient_credentials\" is false.");
+	else if (helper !== void 0 && !isDockerHelperName(helper)) refuse("\"docker_credentials_helper\" must be the name of a program without its directory.");
+	return {
+		discoverAmbient,
+		configFiles: written?.map((path) => besideFile(path, report.source.file)),
+		helper
+	};
+}
+function besideFile(path, file) {
+	return isAbsolutePath(path) ? path : posix.join(posix.dirname(file.replaceAll("\\", "/")), path);
+}
+function dockerConfigPlaces({ environment, os }) {
+	const isWindows = os === "windows";
+	const home = environment[isWindows ? "USERPROFILE" : "HOME"]?.replaceAll("\\", "/") || "/";
+	const runtime = os === "linux" ? environment["XDG_RUNTIME_DIR"] : void 0;
+	const xdg = environment["XDG_CONFIG_HOME"] || posix.join(home, ".config");
+	const places = [
+		...runtime ? [posix.join(runtime, "containers", "auth.json")] : [],
+		...isWindows || os === "darwin" ? [posix.join(home, ".config", "containers", "auth.json")] : [],
+		posix.join(xdg, "containers", "auth.json"),
+		posix.join(home, ".docker", "config.json"),
+		posix.join(home, ".dockercfg")
+	];
+	return [...new Set(places)];
+}
+function isDockerHelperName(name) {
+	return name !== "" && !/[/\\\0]/.test(name);
+}
+
+// src/formats/cli-config/repository-template.ts
+const FILE$1 = "<oci_mirror repository_template>";
+const NAMES = [
+	"hostname",
+	"namespace",
+	"type"
+];
+const EXAMPLE = {
+	hostname: "example.com",
+	namespace: "example-namespace",
+	type: "example-type"
+};
+function templateProblems(text, include) {
+	const { expression, diagnostics } = parseTemplateText(FILE$1, text);
+	const [unreadable] = diagnostics;
+	if (unreadable !== void 0) return [`The repository template cannot be read: ${unreadable.summary}.`];
+	const mentioned = new Set(mentionsOf(expression).references.map(([name = ""]) => name));
+	const names = new Set(NAMES);
+	const unknown = [...mentioned].filter((name) => !names.has(name));
+	const open = openParts(include ?? []).filter((name) => !mentioned.has(name));
+	const problems = [...unknown.map((name) => `The repository template mentions "${name}"; only hostname, namespace and type exist.`), ...open.map((name) => `The repository template must mention "${name}" unless all include patterns have the same ${name}.`)];
+	const isUsable = () => attempt(() => expandRepositoryTemplate(text, EXAMPLE)) !== void 0;
+	return problems.length > 0 || isUsable() ? problems : [NO_ADDRESS];
+}
+const NO_ADDRESS = "The repository template must make an address: a registry's host, a slash and a repository's name.";
+function expandRepositoryTemplate(text, names) {
+	const { expression, source, diagnostics: unreadable } = parseTemplateText(FILE$1, text);
+	const { value, diagnostics, limits } = evaluate(expression, source, { variable: (name, attribute) => {
+		const part = NAMES.find((templateName) => templateName === name);
+		return part === void 0 || attribute !== void 0 ? void 0 : stringValue(names[part]);
+	} });
+	const [problem] = [...[...unreadable, ...diagnostics].map(({ summary }) => summary), ...limits];
+	if (problem === void 0 && value.kind === "string") return parseOciRepository(value.value);
+	const message = `The repository template "${text}" cannot be used: ${problem ?? "it gives no text"}`;
+	throw new LockReviewError("INVALID_CLI_CONFIG", message);
+}
+function openParts(include) {
+	const parts = include.map((pattern) => pattern.toLowerCase().split("/").toReversed());
+	const named = (index, otherwise) => new Set(parts.map((part) => part[index] ?? otherwise).filter((value) => value !== "*")).size;
+	const counts = {
+		type: named(0, "*"),
+		namespace: named(1, "*"),
+		hostname: named(2, "")
+	};
+	return NAMES.filter((name) => counts[name] !== 1);
+}
+
+// src/formats/cli-config/provider-installation.ts
+const BLOCK = "Invalid provider_installation block";
+const METHOD = "Invalid provider_installation method block";
+const RETRIES = "download_retry_count";
+function decodeProviderInstallations({ items, report }) {
+	const installations = [];
+	for (const { keys, value, assigned, syntax } of items) {
+		const [name, label] = keys;
+		if (name.text !== "provider_installation") continue;
+		if (assigned || value.kind !== "object") {
+			report.error(name, BLOCK, "A provider_installation block has no equals sign before its brace.");
+			continue;
+		}
+		if (label !== void 0) report.error(label, BLOCK, LABELED[syntax]);
+		const methods = decodeMethods(new CliConfigBody(value.items, report));
+		installations.push({
+			...methods,
+			place: report.range(name)
+		});
+	}
+	return installations;
+}
+const LABELED = {
+	native: "A provider_installation block has no labels.",
+	json: "The tools find no installation method in this; in JSON a block inside a block stands in a list: {\"provider_installation\": [{\"direct\": [{}]}]}."
+};
+function decodeMethods({ items, report }) {
+	const methods = [];
+	const devOverrides = /* @__PURE__ */ new Map();
+	for (const item of items) {
+		const body = methodBody(item, report);
+		const [name] = item.keys;
+		if (body === void 0) continue;
+		if (name.text !== "dev_overrides") appendAll(methods, decodeMethod(name, body));
+		else if (methods.length === 0) decodeDevOverrides(body, devOverrides);
+		else report.error(name, METHOD, "A dev_overrides block must stand before all others.");
+	}
+	return {
+		methods,
+		devOverrides
+	};
+}
+function methodBody({ keys: [name, label], value, assigned }, report) {
+	if (assigned || value.kind !== "object") {
+		report.error(name, METHOD, "Whatever stands in a provider_installation block must be a block.");
+		return;
+	}
+	if (label !== void 0) report.error(label, METHOD, `A ${name.text} block has no labels.`);
+	return new CliConfigBody(value.items, report);
+}
+function decodeMethod(name, body) {
+	const { report } = body;
+	const errorsBefore = report.errorCount();
+	const location = decodeLocation(name, body);
+	if (location === void 0) return [];
+	const include = body.texts("include");
+	const exclude = body.texts("exclude") ?? [];
+	if (report.errorCount() === errorsBefore && location.kind === "oci_mirror") for (const problem of templateProblems(location.repositoryTemplate, include)) report.error(name, "Invalid oci_mirror repository template", problem);
+	if (report.errorCount() > errorsBefore) return [];
+	return [{
+		...location,
+		include,
+		exclude,
+		place: report.range(name)
+	}];
+}
+function decodeLocation(name, body) {
+	const warnOfUnknown = (...known) => body.warnOfUnknown([
+		"include",
+		"exclude",
+		...known
+	], `a ${name.text} block`);
+	const retries = () => ({ downloadRetryCount: body.count(RETRIES) });
+	switch (name.text) {
+		case "direct":
+			warnOfUnknown(RETRIES);
+			return {
+				kind: "direct",
+				...retries()
+			};
+		case "filesystem_mirror": {
+			warnOfUnknown("path");
+			const path = requiredText("path", name, body);
+			return path === void 0 ? void 0 : {
+				kind: "filesystem_mirror",
+				path
+			};
+		}
+		case "network_mirror": {
+			warnOfUnknown("url", "trust_all_hashes", RETRIES);
+			const url = requiredText("url", name, body);
+			if (url === void 0) return void 0;
+			if (isMirrorUrl(url)) return {
+				kind: "network_mirror",
+				url,
+				trustAllHashes: body.flag("trust_all_hashes") ?? false,
+				...retries()
+			};
+			body.report.error(name, "Invalid URL for provider installation source", "The URL of a network mirror starts with https:// and a host name.");
+			return;
+		}
+		case "oci_mirror": {
+			warnOfUnknown("repository_template");
+			const repositoryTemplate = requiredText("repository_template", name, body);
+			return repositoryTemplate === void 0 ? void 0 : {
+				kind: "oci_mirror",
+				repositoryTemplate
+			};
+		}
+		default:
+			body.report.error(name, METHOD, `"${name.text}" is no provider installation method.`);
+			return;
+	}
+}
+function isMirrorUrl(text) {
+	return /^https:\/\/[^/?#]/i.test(text) && URL.canParse(text);
+}
+function requiredText(argument, name, body) {
+	const errorsBefore = body.report.errorCount();
+	const text = body.text(argument) || void 0;
+	if (text === void 0 && body.report.errorCount() === errorsBefore) {
+		const detail = `A ${name.text} block must have the argument "${argument}".`;
+		body.report.error(name, METHOD, detail);
+	}
+	return text;
+}
+function decodeDevOverrides({ items, report }, overrides) {
+	for (const { keys, value } of items) {
+		const [source] = keys;
+		if (value.kind !== "string") report.error(source, METHOD, `The entry "${source.text}" must be the path of a directory.`);
+		else if (attempt(() => parseProviderAddress(source.text, TERRAFORM)) !== void 0) overrides.set(source.text, value.text);
+		else {
+			const detail = `The entry "${source.text}" is not a provider source address.`;
+			report.error(source, "Invalid provider source address", detail);
+		}
+	}
+}
+
+// src/formats/cli-config/cli-config.ts
+function decodeCliConfigFile(bytes, file) {
+	const report = new TextReport(sourceText(file, decodeText(bytes)));
+	const config = new CliConfigBody(parseCliConfig(report), report);
+	const protocols = config.under("registry_protocols");
+	return {
+		pluginCacheDir: config.text("plugin_cache_dir") || void 0,
+		hosts: byHost(config, "host", (host) => plainObject(host.under("services").items)),
+		tokens: byHost(config, "credentials", (credentials) => {
+			const token = credentials.value("token");
+			return token?.kind === "string" ? token.text : void 0;
+		}),
+		credentialsHelpers: config.labeled("credentials_helper").map(({ label, body }) => ({
+			name: label.text,
+			arguments: body.texts("args") ?? [],
+			place: report.range(label)
+		})),
+		providerInstallations: decodeProviderInstallations(config),
+		pluginCacheMayBreakLockFile: config.flag("plugin_cache_may_break_dependency_lock_file") ?? false,
+		registryProtocols: {
+			retryCount: protocols.count("retry_count"),
+			requestTimeoutSeconds: protocols.count("request_timeout_seconds")
+		},
+		oci: decodeOciSettings(config),
+		diagnostics: report.diagnostics
+	};
+}
+function parseCliConfig(report) {
+	return /^\s*\{/.test(report.source.text) ? parseJsonConfig(report) : parseNativeSyntax(report);
+}
+function byHost(config, type, read) {
+	const found = /* @__PURE__ */ new Map();
+	for (const { label, body } of config.labeled(type)) {
+		const host = attempt(() => parseServiceHost(label.text).ascii, ({ message }) => config.report.error(label, `Invalid ${type} block`, `${message}.`));
+		if (host !== void 0) found.set(host, read(body));
+	}
+	return found;
+}
+function plainObject(items) {
+	const members = items.map(({ keys: [key, ...rest], value }) => [key.text, rest.length === 0 ? plainValue(value) : {}]);
+	return Object.fromEntries(members);
+}
+function plainValue(value) {
+	switch (value.kind) {
+		case "string": return value.text;
+		case "number": return Number(value.text);
+		case "bool": return value.text === "true";
+		case "null": return null;
+		case "list": return value.values.map(plainValue);
+		case "object": return plainObject(value.items);
+	}
+}
+
+// src/formats/cli-config/locate.ts
+function locateCliConfig(places) {
+	const { environment, isWindows } = places;
+	const named = environment["TF_CLI_CONFIG_FILE"] || environment["TERRAFORM_CONFIG"];
+	if (named) return {
+		isNamed: true,
+		paths: [named]
+	};
+	const isTofu = places.tool !== "terraform";
+	const names = isWindows ? ["tofu.rc", "terraform.rc"] : [".tofurc", ".terraformrc"];
+	return {
+		isNamed: false,
+		paths: [...inHome(places, isTofu ? names : names.slice(1)), ...xdgPlace(places, "tofurc")]
+	};
+}
+function inHome({ environment, isWindows }, names) {
+	const directory = environment[isWindows ? "APPDATA" : "HOME"];
+	if (!directory) return [];
+	return names.map((name) => isWindows ? `${directory}\\${name}` : posix.join(directory, name));
+}
+function xdgPlace({ environment, isWindows, tool }, name) {
+	const directory = isWindows || tool === "terraform" ? "" : environment["XDG_CONFIG_HOME"];
+	return directory ? [posix.join(directory, "opentofu", name)] : [];
+}
+function cliConfigDirectories(places) {
+	return [...inHome(places, [places.isWindows ? "terraform.d" : ".terraform.d"]), ...xdgPlace(places, "")];
+}
+function cliConfigNames(names) {
+	return names.filter((name) => name.endsWith(".tfrc") || name.endsWith(".tfrc.json")).sort(compareBytes);
+}
+function helperDirectories(places, platform) {
+	const separator = places.isWindows ? "\\" : "/";
+	return cliConfigDirectories(places).flatMap((directory) => {
+		const plugins = `${directory}${separator}plugins`;
+		return [plugins, `${plugins}${separator}${platform}`];
+	});
+}
+function isHelperProgram(file, name) {
+	const stem = file.toLowerCase().endsWith(".exe") ? file.slice(0, -4) : file;
+	const program = `terraform-credentials-${name}`;
+	return stem === program || stem.startsWith(`${program}_v`);
+}
+function parseNetrc(text) {
+	const logins = /* @__PURE__ */ new Map();
+	let entry = {};
+	const tokens = tokensOf(text);
+	for (let at = 0; at < tokens.length + 2; at++) {
+		const [word = "default", value] = [tokens[at], tokens[at + 1]];
+		if (word !== "default") at++;
+		if (word === "login" || word === "password") entry = {
+			...entry,
+			[word]: value
+		};
+		if (word !== "machine" && word !== "default") continue;
+		const { machine, login, password } = entry;
+		if (machine !== void 0 && login !== void 0 && password !== void 0 && !logins.has(machine)) logins.set(machine, {
+			login,
+			password
+		});
+		entry = word === "machine" ? { machine: value } : {};
+	}
+	return logins;
+}
+function tokensOf(text) {
+	const tokens = [];
+	let isMacro = false;
+	for (const line of text.split(/\r?\n/)) {
+		if (isMacro) {
+			isMacro = line.trim() !== "";
+			continue;
+		}
+		for (const [token] of line.matchAll(/\S+/g)) {
+			if (token.startsWith("#")) break;
+			isMacro = token === "macdef";
+			if (isMacro) break;
+			tokens.push(token);
+		}
+	}
+	return tokens;
+}
+function decodeReattach(text, tool) {
+	const document = readJson(text, () => unusableReattach("it is not a JSON object"), anObject);
+	const providers = document.names.map((source) => {
+		const provider = attempt(() => parseProviderAddress(source, tool));
+		if (provider === void 0) throw unusableReattach("a member's name is not a provider's source address");
+		const network = attempt(() => document.object(source)?.object("Addr")?.text("Network"));
+		if (network === "unix" || network === "tcp") return provider;
+		throw unusableReattach(`the network of ${provider} is neither unix nor tcp`);
+	});
+	return new Set(providers);
+}
+function unusableReattach(reason) {
+	const message = `TF_REATTACH_PROVIDERS cannot be used: ${reason}`;
+	return new LockReviewError("INVALID_CLI_CONFIG", message, { hint: "Unset the variable, or copy the whole line that the provider printed when it started." });
+}
+
+// src/formats/cli-config/merge.ts
+function mergeCliConfigs({ main, directory, environment }) {
+	const files = [...main === void 0 ? [] : [main], ...directory];
+	const [credentialsHelper, secondHelper] = files.flatMap((file) => file.credentialsHelpers);
+	const [providerInstallation, secondInstallation] = files.flatMap((file) => file.providerInstallations);
+	const written = files.find((file) => file.pluginCacheDir !== void 0)?.pluginCacheDir;
+	const pluginCacheDir = environment["TF_PLUGIN_CACHE_DIR"] || expanded(written ?? "", environment) || void 0;
+	const credentials = files.flatMap((file) => file.oci.credentials);
+	const [defaults, secondDefaults] = files.flatMap((file) => file.oci.defaults ?? []);
+	const prefixes = credentials.map(({ prefix }) => prefix);
+	const repeated = prefixes.find((prefix, i) => prefixes.indexOf(prefix) < i);
+	return {
+		config: {
+			hosts: new Map(files.flatMap((file) => [...file.hosts])),
+			tokens: new Map(files.flatMap((file) => [...file.tokens])),
+			credentialsHelper,
+			providerInstallation,
+			pluginCacheDir,
+			pluginCacheMayBreakLockFile: files.some((file) => file.pluginCacheMayBreakLockFile) || mayBreak(environment),
+			registryProtocols: registryProtocols(main, environment),
+			oci: {
+				credentials,
+				defaults
+			}
+		},
+		diagnostics: [
+			...files.flatMap((file) => file.diagnostics),
+			secondHelper && second("credentials_helper", secondHelper),
+			secondInstallation && second("provider_installation", secondInstallation),
+			repeated && duplicate("oci_credentials", `There are several ${"oci_credentials"} blocks for ${repeated}.`),
+			secondDefaults && duplicate("oci_default_credentials", "No more than one such block may be specified.")
+		].filter((diagnostic) => typeof diagnostic === "object")
+	};
+}
+function second(type, { place }) {
+	return duplicate(type, `No more than one ${type} block may be specified, in all files together.`, place);
+}
+function duplicate(type, detail, range) {
+	return {
+		severity: "error",
+		summary: `Duplicate ${type} block`,
+		detail,
+		range
+	};
+}
+function expanded(path, environment) {
+	return path.replace(/\$(?:\{([^}]*)\}|(\w+))/g, (_, braced, plain) => environment[braced ?? plain ?? ""] ?? "");
+}
+function mayBreak(environment) {
+	const value = environment["TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE"] ?? "";
+	return value !== "" && value !== "0";
+}
+function registryProtocols(main, environment) {
+	const positive = (name) => {
+		const text = environment[name] ?? "";
+		return /^\+?[0-9]{1,9}$/.test(text) && Number(text) || void 0;
+	};
+	const written = main?.registryProtocols;
+	return {
+		retryCount: positive("TF_REGISTRY_DISCOVERY_RETRY") ?? written?.retryCount,
+		requestTimeoutSeconds: positive("TF_REGISTRY_CLIENT_TIMEOUT") ?? written?.requestTimeoutSeconds,
+		downloadRetryCount: positive("TF_PROVIDER_DOWNLOAD_RETRY")
+	};
+}
+
+// src/app/settings/load-cli-config.ts
+async function loadCliConfig(request, files) {
+	const { environment, given } = request;
+	const { isNamed, paths } = locateCliConfig(request);
+	const places = given === void 0 ? paths : [given];
+	const main = await firstFile(places, files);
+	const directory = given !== void 0 || isNamed ? [] : await readDirectory(request, files);
+	const { config, diagnostics } = mergeCliConfigs({
+		main,
+		directory,
+		environment
+	});
+	const severity = given === void 0 ? "warning" : "error";
+	return {
+		config,
+		diagnostics: [
+			...(main === void 0 && (given !== void 0 || isNamed) ? places : []).map((path) => ({
+				severity,
+				summary: "Unable to open CLI configuration file",
+				detail: `The CLI configuration file ${path} does not exist.`
+			})),
+			...diagnostics,
+			...await missingCache(config, files)
+		]
+	};
+}
+async function firstFile(paths, files) {
+	for (const path of paths) {
+		const bytes = await files.read(path);
+		if (bytes !== void 0) return decodeCliConfigFile(bytes, path);
+	}
+}
+async function readDirectory(request, files) {
+	const separator = request.isWindows ? "\\" : "/";
+	for (const directory of cliConfigDirectories(request)) {
+		const entries = await files.list(directory);
+		if (entries === void 0) continue;
+		const paths = cliConfigNames(entries.map(({ name }) => name)).map((name) => `${directory}${separator}${name}`);
+		return (await Promise.all(paths.map((path) => firstFile([path], files)))).filter((file) => file !== void 0);
+	}
+	return [];
+}
+async function missingCache({ pluginCacheDir }, files) {
+	if (pluginCacheDir === void 0) return [];
+	const real = await files.resolve(pluginCacheDir);
+	if (real !== void 0 && await files.kind(real) === "directory") return [];
+	return [{
+		severity: "error",
+		summary: "The specified plugin cache dir cannot be opened",
+		detail: `${pluginCacheDir} is not a directory; create it, or leave plugin_cache_dir and TF_PLUGIN_CACHE_DIR out.`
+	}];
+}
+function usableCliConfig({ config, diagnostics }, log) {
+	const error = diagnostics.find((diagnostic) => diagnostic.severity === "error");
+	if (error !== void 0) throw new LockReviewError("INVALID_CLI_CONFIG", placed(error), { hint: error.detail });
+	for (const diagnostic of diagnostics) log.warn(`${placed(diagnostic)}: ${diagnostic.detail}`);
+	return config;
+}
+function placed({ summary, range }) {
+	return range === void 0 ? summary : `${range.file}:${range.start.line}: ${summary}`;
+}
+
+// src/adapters/git/git-url.ts
+const PLAIN_HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])$/;
+const PLAIN_USER = /^[A-Za-z0-9._][A-Za-z0-9._@%+-]*$|^$/;
+async function judgeGitUrl(text, policy) {
+	if (!URL.canParse(text)) throw refused("its address is not a URL");
+	const url = new URL(text);
+	url.hash = "";
+	if (url.protocol === "file:" && policy.allowsFiles === true && url.host === "") return {
+		href: url.href,
+		settings: []
+	};
+	if (![
+		"https:",
+		"ssh:",
+		"http:"
+	].includes(url.protocol)) throw refused("git is asked over https, ssh and http only");
+	if (url.password !== "") throw refused("a password in an address is not used here");
+	if (!PLAIN_HOST.test(url.hostname) || !PLAIN_USER.test(url.username) || /^\/*-/.test(url.pathname)) throw refused("its address is not one that git would take as such");
+	const settings = await underGuard(url, policy);
+	return {
+		href: url.href,
+		settings
+	};
+}
+async function underGuard(url, { guard, environment }) {
+	if (guard === void 0) return [];
+	const settings = ["http.followRedirects=false"];
+	if (guard.allowsHost(url.host)) return settings;
+	assertOuterHost(url);
+	const isHttp = url.protocol !== "ssh:";
+	if (isHttp && proxyFor(url, environment) !== void 0) return settings;
+	const name = unbracketed(url.hostname);
+	if (isIP(name) !== 0) return settings;
+	const addresses = await (guard.lookup ?? systemLookup)(name).catch((cause) => {
+		throw new LockReviewError("GIT_FAILED", `the host ${name} is not known`, { cause });
+	});
+	if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw refusal(url.host);
+	if (!isHttp) return settings;
+	const pinned = addresses.map((address) => isIP(address) === 6 ? `[${address}]` : address);
+	return [...settings, `http.curloptResolve=${name}:${portOf(url)}:${pinned.join(",")}`];
+}
+async function systemLookup(name) {
+	return (await lookup(name, { all: true })).map(({ address }) => address);
+}
+function refused(reason) {
+	return new LockReviewError("REQUEST_REFUSED", reason);
+}
+
+// src/adapters/git/git-fetch.ts
+function gitFetcher(options) {
+	const limit = limitConcurrency(FETCHES_AT_ONCE);
+	const directories = [];
+	const repositories = [];
+	let submodules = 0;
+	const fetch = async (revision, depth) => {
+		if (depth > 0) assertFew(++submodules, depth);
+		const { environment, time: signal } = options;
+		const url = await judgeGitUrl(revision.url, options);
+		const ref = judgeRef(revision.ref);
+		const place = makeScratchDirectory("module");
+		directories.push(place);
+		const directory = place.path;
+		const ssh = await sshSetting({
+			directory,
+			environment
+		});
+		const context = {
+			directory,
+			environment,
+			settings: [
+				...BASE_SETTINGS,
+				ssh,
+				...url.settings,
+				...protocolSettings(options)
+			]
+		};
+		const commit = await limit(() => fetchCommit(context, {
+			...revision,
+			url: url.href,
+			ref,
+			time: signal
+		}));
+		const git = await openRepository({
+			directory,
+			environment,
+			signal
+		});
+		repositories.push(git);
+		const fetched = {
+			...git,
+			origin: () => Promise.resolve(url.href)
+		};
+		return gitWithSubmodules(fetched, {
+			fetcher: { fetch: (inner) => fetch(inner, depth + 1) },
+			environment,
+			signal
+		}).treeAt(commit);
+	};
+	return {
+		fetch: (revision) => fetch(revision, 0),
+		async close() {
+			for (const { close } of repositories.splice(0)) close();
+			await Promise.all(directories.splice(0).map((directory) => directory.remove()));
+		}
+	};
+}
+const BASE_SETTINGS = [
+	"credential.interactive=false",
+	"core.askPass=",
+	"submodule.recurse=false",
+	"fetch.recurseSubmodules=false",
+	"gc.auto=0",
+	"maintenance.auto=false",
+	"init.templateDir=",
+	"fetch.writeCommitGraph=false",
+	"http.lowSpeedLimit=1",
+	"http.lowSpeedTime=60"
+];
+const FETCHES_AT_ONCE = 8;
+function protocolSettings({ allowsFiles = false }) {
+	const open = [
+		"https",
+		"ssh",
+		"http",
+		...allowsFiles ? ["file"] : []
+	];
+	return [
+		"protocol.allow=never",
+		...[
+			"ext",
+			"git",
+			"file"
+		].map((protocol) => `protocol.${protocol}.allow=never`),
+		...open.map((protocol) => `protocol.${protocol}.allow=always`)
+	];
+}
+async function sshSetting(context) {
+	const configured = await runGit(context, [
+		"config",
+		"--get",
+		"core.sshCommand"
+	]);
+	const own = context.environment["GIT_SSH_COMMAND"] ?? configured.stdout.toString().trim();
+	return `core.sshCommand=${own === "" ? "ssh" : own} -o BatchMode=yes`;
+}
+function judgeRef(ref) {
+	if (ref === void 0) return void 0;
+	if (!/[\p{Cc}\s~^:?*[\\]|\.\.|@\{|\/\/|^[-+/.]|[/.]$/u.test(ref) && ref !== "" && ref.length <= 250) return ref;
+	throw new LockReviewError("REQUEST_REFUSED", "its ref is not the name of a revision");
+}
+async function fetchCommit(context, revision) {
+	await gitOutput(context, [
+		"init",
+		"--quiet",
+		"--template="
+	]);
+	try {
+		return await fetchInto(context, revision);
+	} catch (caught) {
+		if (!isLockReviewError(caught, "GIT_FAILED") || !OTHER_FORMAT.test(caught.message)) throw caught;
+	}
+	await rm(join$1(context.directory, ".git"), { recursive: true });
+	await gitOutput(context, [
+		"init",
+		"--quiet",
+		"--template=",
+		"--object-format=sha256"
+	]);
+	return fetchInto(context, revision);
+}
+const OTHER_FORMAT = /mismatched algorithms: client sha1; server sha256/;
+async function fetchInto(context, { url, ref, depth, time }) {
+	const late = AbortSignal.timeout(120 * SECOND_MS);
+	const signal = AbortSignal.any([late, ...time === void 0 ? [] : [time]]);
+	const fetch = async (...args) => {
+		const all = [
+			"fetch",
+			"--quiet",
+			"--no-tags",
+			"--no-recurse-submodules",
+			...args
+		];
+		return runFetch({
+			...context,
+			signal
+		}, all);
+	};
+	const isTip = depth !== void 0 && ref !== void 0;
+	const only = [
+		`--depth=${depth ?? 1}`,
+		"--",
+		url
+	];
+	let result = await fetch(...only, isTip ? `refs/heads/${ref}` : ref ?? "HEAD");
+	if (result.code !== 0 && isTip) result = await fetch(...only, `refs/tags/${ref}`);
+	if (result.code === 0) return fetchedCommit(context, "FETCH_HEAD");
+	if (ref !== void 0 && !isTip && /^[0-9a-f]{4,64}$/i.test(ref)) {
+		result = await fetch("--", url, "+refs/heads/*:refs/remotes/origin/*", "+refs/tags/*:refs/tags/*");
+		if (result.code === 0) return fetchedCommit(context, ref);
+	}
+	throw gitFailure(["fetch"], result);
+}
+async function runFetch(context, args) {
+	try {
+		return await runGit(context, args);
+	} catch (cause) {
+		const { signal } = context;
+		if (signal?.aborted !== true) throw cause;
+		if (isLockReviewError(signal.reason)) throw signal.reason;
+		const message = `its repository was not fetched within ${120} seconds`;
+		throw new LockReviewError("GIT_FAILED", message, { cause });
+	}
+}
+async function fetchedCommit(context, name) {
+	const commit = await verifiedCommit(context, name);
+	if (commit !== void 0) return commit;
+	throw new LockReviewError("GIT_FAILED", "its repository does not have the revision");
+}
+
+// src/adapters/process/credentials-helper.ts
+const HELPER_SECONDS = 120;
+const MAX_HELPER_BYTES = 1048576;
+function helperProgramRunner(environment) {
+	return async (program, args) => {
+		const end = await runHelper({
+			file: program,
+			args,
+			environment
+		});
+		if (end.code !== 0) throw failure$1(program, `ended with exit code ${end.code}`);
+		return end.stdout;
+	};
+}
+function dockerHelperRunner(environment) {
+	return async (program, input) => {
+		const end = await runHelper({
+			file: program,
+			args: ["get"],
+			environment,
+			input
+		});
+		return {
+			exitCode: end.code,
+			output: end.stdout
+		};
+	};
+}
+async function runHelper(program) {
+	const environment = childEnvironment(program.environment, "credentials");
+	const bounds = {
+		maxBytes: MAX_HELPER_BYTES,
+		seconds: HELPER_SECONDS
+	};
+	const end = await runProgram({
+		...program,
+		...bounds,
+		environment
+	});
+	if (end.kind === "exited") return end;
+	const how = end.kind === "late" ? `did not end within ${HELPER_SECONDS} seconds` : "could not be run";
+	throw failure$1(program.file, how);
+}
+function failure$1(program, what) {
+	return new LockReviewError("UNAUTHORIZED", `The helper program ${basename$1(program)} ${what}`, { hint: "Run it by hand to see why; what it prints is not shown here because it may be secret." });
+}
+
+// src/adapters/threads/spool-sender.ts
+const PIECES = 4;
+async function sendPackage(body, port) {
+	const free = Array.from({ length: PIECES }, () => new ArrayBuffer(BATCH_BYTES));
+	let wake;
+	const outcome = new Promise((resolve, reject) => {
+		port.on("message", (message) => {
+			if (message.kind === "spooled") resolve(message.spooled);
+			else if (message.kind === "failed") reject(errorOf(message));
+			else {
+				free.push(message.memory);
+				wake?.();
+			}
+		});
+		port.on("close", () => reject(/* @__PURE__ */ new Error("A thread that reads packages ended")));
+	});
+	outcome.catch(() => void 0);
+	const takeMemory = async () => {
+		for (;;) {
+			const memory = free.pop();
+			if (memory !== void 0) return new Uint8Array(memory);
+			const woken = new Promise((resolve) => {
+				wake = resolve;
+			});
+			await Promise.race([outcome, woken]);
+		}
+	};
+	const send = (message, memory = []) => port.postMessage(message, memory);
+	try {
+		for await (const piece of inPieces(body, takeMemory)) send(piece, [piece.buffer]);
+		send("end");
+	} catch (caught) {
+		send("drop");
+		await outcome.catch(() => void 0);
+		throw caught;
+	}
+	return await outcome;
+}
+async function* inPieces(body, takeMemory) {
+	let piece = await takeMemory();
+	let filled = 0;
+	for await (const bytes of body) for (let from = 0; from < bytes.length;) {
+		const part = bytes.subarray(from, from + piece.length - filled);
+		piece.set(part, filled);
+		filled += part.length;
+		from += part.length;
+		if (filled < piece.length) continue;
+		yield piece;
+		piece = await takeMemory();
+		filled = 0;
+	}
+	if (filled > 0) yield piece.subarray(0, filled);
+}
+function errorOf({ code, message, cause }) {
+	return code === void 0 ? new Error(message, { cause }) : new LockReviewError(code, message, { cause });
+}
+
+// src/adapters/threads/spool-threads.ts
+const SMALL_BYTES = 1048576;
+const MAX_THREADS = 2;
+function processorThreads(entry = builtEntry(), processors = availableParallelism()) {
+	const threads = Math.min(processors, MAX_THREADS);
+	if (entry === void 0 || threads < 2 || !existsSync(entry)) return void 0;
+	return createSpoolThreads(entry, threads);
+}
+function builtEntry() {
+	return new URL("../spool-thread.js", import.meta.url);
+}
+function createSpoolThreads(entry, most) {
+	const threads = [];
+	const idlest = () => {
+		const [first] = [...threads].sort((a, b) => a.open - b.open);
+		if (first !== void 0 && (first.open === 0 || threads.length >= most)) return first;
+		const started = startThread(entry, () => threads.splice(threads.indexOf(started), 1));
+		threads.push(started);
+		return started;
+	};
+	return {
+		spool: async (body, task) => {
+			const { pieces, isWhole } = await firstPieces(body);
+			if (isWhole) return spool(pieces, task);
+			return idlest().read(pieces, task);
+		},
+		close: async () => {
+			await Promise.all(threads.map((thread) => thread.end()));
+		}
+	};
+}
+function startThread(entry, ended) {
+	const worker = new Worker(entry);
+	worker.unref();
+	worker.on("error", () => void 0);
+	worker.on("exit", ended);
+	let open = 0;
+	return {
+		get open() {
+			return open;
+		},
+		read: async (body, task) => {
+			const { port1, port2 } = new MessageChannel();
+			const opening = {
+				task,
+				port: port2
+			};
+			worker.postMessage(opening, [port2]);
+			open++;
+			try {
+				return await sendPackage(body, port1);
+			} finally {
+				open--;
+				port1.close();
+			}
+		},
+		end: async () => {
+			await worker.terminate();
+		}
+	};
+}
+async function firstPieces(body) {
+	const rest = body[Symbol.asyncIterator]();
+	const first = [];
+	for (let size = 0; size <= SMALL_BYTES;) {
+		const next = await rest.next();
+		if (next.done === true) return {
+			pieces: joined$1(first, rest),
+			isWhole: true
+		};
+		first.push(next.value);
+		size += next.value.byteLength;
+	}
+	return {
+		pieces: joined$1(first, rest),
+		isWhole: false
+	};
+}
+async function* joined$1(first, rest) {
+	try {
+		for (let piece = first.shift(); piece !== void 0; piece = first.shift()) yield piece;
+		yield* { [Symbol.asyncIterator]: () => rest };
+	} finally {
+		await rest.return?.();
+	}
+}
+function collectLessOften() {
+	setFlagsFromString("--no-incremental-marking");
+	setFlagsFromString("--heap-growing-percent=100");
+}
+
+// src/app/run/run-setup.ts
+function runSetup(config, environment) {
+	const text = environment["TF_REATTACH_PROVIDERS"] ?? "";
+	const unmanaged = (tool) => text === "" ? /* @__PURE__ */ new Set() : decodeReattach(text, tool);
+	return {
+		unmanaged,
+		dataDirectory: environment["TF_DATA_DIR"] || ".terraform",
+		remarks: [
+			...overrideRemarks(config),
+			...[...unmanaged(OPENTOFU)].map(unmanagedRemark),
+			...cacheRemarks(config),
+			...argumentRemarks(environment)
+		].sort(compareBytes)
+	};
+}
+function overrideRemarks({ providerInstallation }) {
+	return [...providerInstallation?.devOverrides ?? []].flatMap(([source, directory]) => {
+		const provider = attempt(() => parseProviderAddress(source, OPENTOFU));
+		if (provider === void 0) return [];
+		return `${displayAddress(provider, OPENTOFU)} is overridden by the directory ${directory} (dev_overrides): plan and apply run what lies there and do not look at the lock file; what is locked was checked all the same`;
+	});
+}
+function unmanagedRemark(provider) {
+	return `${displayAddress(provider, OPENTOFU)} runs already (TF_REATTACH_PROVIDERS): init neither installs nor locks it, so that a missing entry is no finding here`;
+}
+function cacheRemarks({ pluginCacheDir, pluginCacheMayBreakLockFile }) {
+	if (pluginCacheDir === void 0) return [];
+	const cache = `the plugin cache ${pluginCacheDir}`;
+	return [`OpenTofu 1.12 takes a locked version from ${cache} without asking its registry, so that init does not notice one that was withdrawn; this review asked`, ...pluginCacheMayBreakLockFile ? [`init may take a package from ${cache} that nothing vouches for, and then records one h1 of this machine's platform and no zh (TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE); the expected lock file has every hash`] : []];
+}
+function argumentRemarks(environment) {
+	const { isUpgrade, pluginDirectories } = environmentArguments(environment);
+	return [...isUpgrade ? ["TF_CLI_ARGS… adds -upgrade: init then chooses versions whatever the lock file records, and refuses -lockfile=readonly beside it; this run tells what init does without it"] : [], ...pluginDirectories.map((path) => isAbsolutePath(path) ? `TF_CLI_ARGS… adds -plugin-dir: packages come from ${path} alone` : `TF_CLI_ARGS… adds -plugin-dir=${path}, which starts at each root module and was not looked into; give the absolute path`)];
+}
+
+// src/app/settings/allowed-hosts.ts
+function allowedHosts({ config: { hosts, tokens, providerInstallation }, environment, named: written }) {
+	const named = /* @__PURE__ */ new Set([
+		...written,
+		...hosts.keys(),
+		...tokens.keys(),
+		...tokensFromEnvironment(environment).keys(),
+		...[...hosts.values()].flatMap((listed) => Object.values(listed).map(urlHost)),
+		...(providerInstallation?.methods ?? []).map(mirrorHost)
+	]);
+	return (host) => named.has(host);
+}
+function mirrorHost(method) {
+	if (method.kind === "network_mirror") return urlHost(method.url);
+	return method.kind === "oci_mirror" ? ociMirrorHost(method.repositoryTemplate) : void 0;
+}
+function ociMirrorHost(template) {
+	const [registry = ""] = template.split("/");
+	return /[${}]/.test(registry) ? void 0 : urlHost(`https://${registry}/`);
+}
+function urlHost(address) {
+	if (typeof address !== "string" || !URL.canParse(address)) return void 0;
+	return new URL(address).host;
+}
+
+// src/sources/mirrors/network-mirror.ts
+const MAX_MIRROR_REDIRECTS = 5;
+function networkMirror(ports) {
+	const mirror = displayUrl(ports.baseUrl);
+	return {
+		describe: () => mirror,
+		availableVersions: async (provider) => {
+			const what = `The list of versions of ${provider} from ${mirror}`;
+			const answer = await ask$1(ports, provider, "index.json");
+			if (answer.status === 404) {
+				const message = `${mirror} does not have a provider named ${provider}`;
+				throw new LockReviewError("PROVIDER_NOT_FOUND", message);
+			}
+			expectJson(answer, what);
+			return decodeMirrorIndex(answer.body, what);
+		},
+		packageMeta: (request) => readPackageMeta$1(ports, mirror, request)
+	};
+}
+async function readPackageMeta$1({ trustAllHashes, ...ports }, mirror, request) {
+	const { provider, version, platform } = request;
+	const what = `The list of packages of ${provider} ${version} from ${mirror}`;
+	const answer = await ask$1(ports, provider, `${version}.json`);
+	if (answer.status === 404) throw missingVersion(what, "list names");
+	expectJson(answer, what);
+	const archives = decodeMirrorVersion(answer.body, what);
+	const archive = archives.get(platform);
+	if (archive === void 0) throw notMirrored(request, mirror);
+	const url = resolveHttpUrl(archive.url, answer.url);
+	if (url === void 0) throw invalid$1(what, "the address of an archive is not an http or https URL");
+	const { hashes } = archive;
+	const allPlatforms = /* @__PURE__ */ new Map();
+	for (const [name, { hashes }] of archives) {
+		const platform = attempt(() => parsePlatform(name));
+		if (platform !== void 0) allPlatforms.set(platform, hashes);
+	}
+	return {
+		provider,
+		version,
+		platform,
+		location: packageUrl(url.href, ports.patience),
+		source: mirror,
+		authentication: {
+			kind: "mirror",
+			hashes,
+			trustAllHashes,
+			allPlatforms
+		}
+	};
+}
+async function ask$1({ http, credentials, baseUrl, patience }, provider, name) {
+	const { asciiHostname, namespace, type } = addressParts(provider);
+	const path = [
+		asciiHostname,
+		namespace,
+		type,
+		name
+	].map(encodeURIComponent).join("/");
+	const url = new URL(`./${path.replaceAll("%3A", ":").replaceAll("%2B", "+")}`, baseUrl);
+	const authorization = bearerFor(await credentials(new URL(baseUrl).host), url.href);
+	const request = {
+		...jsonRequest(url.href, patience, authorization),
+		maxRedirects: MAX_MIRROR_REDIRECTS
+	};
+	const answer = await fetchDocument(http, request);
+	if (answer.status === 200 || answer.status === 404) return answer;
+	const question = `Asking ${new URL(answer.url).host} for ${name} of ${provider}`;
+	throw failureFromStatus(question, answer.status, authorization !== void 0, answer.url);
+}
+function expectJson({ headers }, what) {
+	if (isJsonContentType(headers["content-type"])) return;
+	throw new LockReviewError("QUERY_FAILED", `${what} cannot be used: it is not JSON by its Content-Type`, { hint: "The mirror must send application/json; a login page or a proxy may have answered." });
+}
+function decodeMirrorIndex(bytes, what) {
+	const document = decodeFirstJsonObject(bytes, what);
+	const versions = document.object(spelled(document, "versions"));
+	const known = /* @__PURE__ */ new Map();
+	for (const name of versions?.names ?? []) {
+		versions?.object(name);
+		const version = attempt(() => parseVersion(name));
+		if (version !== void 0) known.set(version, []);
+	}
+	return availableOf(known);
+}
+function decodeMirrorVersion(bytes, what) {
+	const document = decodeFirstJsonObject(bytes, what);
+	const archives = document.object(spelled(document, "archives"));
+	const decoded = /* @__PURE__ */ new Map();
+	for (const name of archives?.names ?? []) {
+		const archive = jsonObject(archives?.member(name), `${what}, archive ${JSON.stringify(name)}`);
+		const hashes = expectHashes(archive.list(spelled(archive, "hashes")), what);
+		decoded.set(name, {
+			url: archive.text(spelled(archive, "url")),
+			hashes
+		});
+	}
+	return decoded;
+}
+function spelled(object, name) {
+	const [only, ...more] = object.names.filter((spelling) => spelling.toLowerCase() === name);
+	return only === void 0 || more.length > 0 ? name : only;
+}
+
+// src/sources/oci/oci-protocol.ts
+const INDEX_MEDIA_TYPE = "application/vnd.oci.image.index.v1+json";
+const MANIFEST_MEDIA_TYPE = "application/vnd.oci.image.manifest.v1+json";
+const PACKAGE_MEDIA_TYPE = "archive/zip";
+const PROVIDER_ARTIFACT_TYPE = "application/vnd.opentofu.provider";
+const PROVIDER_TARGET_ARTIFACT_TYPE = "application/vnd.opentofu.provider-target";
+const MODULE_ARTIFACT_TYPE = "application/vnd.opentofu.modulepkg";
+const HEX_LENGTHS = /* @__PURE__ */ new Map([
+	["sha256", 64],
+	["sha384", 96],
+	["sha512", 128]
+]);
+function parseOciDigest(text, what) {
+	const [, algorithm = "", hex = ""] = /^(\w+):([0-9a-f]+)$/.exec(text) ?? [];
+	if (hex.length === HEX_LENGTHS.get(algorithm)) return {
+		algorithm,
+		hex
+	};
+	throw invalid$1(what, `${quoted(text)} is not a digest`);
+}
+function decodeTags(bytes, what) {
+	return expectTexts(decodeFirstJsonObject(bytes, what).list("tags"), "tags", what);
+}
+function nextPage(link, url, what) {
+	if (link === void 0 || link === "") return void 0;
+	const target = /^<([^>]*)>/.exec(link)?.[1];
+	if (target !== void 0 && URL.canParse(target, url)) {
+		const next = new URL(target, url);
+		if (next.origin === new URL(url).origin) return next.href;
+	}
+	throw invalid$1(what, "its next page is not on the same host");
+}
+function decodeErrorCodes(bytes) {
+	const what = "The error";
+	return attempt(() => decodeFirstJsonObject(bytes, what).list("errors").map((error) => jsonObject(error, what).text("code"))) ?? [];
+}
+function saysRepositoryUnknown(status, codes) {
+	if (codes.length === 0) return status === 404;
+	return codes.includes("NAME_UNKNOWN") || codes.includes("NAME_INVALID");
+}
+function decodeOciIndex(bytes, what) {
+	return descriptors(decodeTyped(bytes, {
+		mediaType: INDEX_MEDIA_TYPE,
+		artifactType: PROVIDER_ARTIFACT_TYPE
+	}, what).list("manifests"), what);
+}
+function decodeManifest(bytes, artifactType, what) {
+	return descriptors(decodeTyped(bytes, {
+		mediaType: MANIFEST_MEDIA_TYPE,
+		artifactType
+	}, what).list("layers"), what);
+}
+function decodeTyped(bytes, expected, what) {
+	const document = decodeJsonObject(bytes, what);
+	for (const name of ["mediaType", "artifactType"]) {
+		const found = document.text(name);
+		if (found === expected[name]) continue;
+		const shown = found === "" ? "none" : quoted(found);
+		throw invalid$1(what, `its ${name} is ${shown}, not "${expected[name]}"`);
+	}
+	return document;
+}
+function descriptors(items, what) {
+	return items.map((item) => {
+		const object = jsonObject(item ?? {}, `${what}, descriptor`);
+		const platform = object.object("platform");
+		return {
+			mediaType: object.text("mediaType"),
+			digest: object.text("digest"),
+			size: object.integer("size"),
+			artifactType: object.text("artifactType"),
+			platform: platform && {
+				os: platform.text("os"),
+				architecture: platform.text("architecture"),
+				osVersion: platform.text("os.version")
+			}
+		};
+	});
+}
+function selectTarget(manifests, platform, what) {
+	const { os, arch } = platformParts(platform);
+	const targets = manifests.filter((manifest) => manifest.artifactType === PROVIDER_TARGET_ARTIFACT_TYPE);
+	if (targets.length === 0) {
+		const other = manifests.findLast(({ artifactType }) => artifactType !== "")?.artifactType;
+		const found = other === void 0 ? "it may be a container image" : `it has ${quoted(other)}`;
+		throw invalid$1(what, `nothing in it is a package of a provider; ${found}`);
+	}
+	for (const { mediaType, platform: own } of targets) {
+		if (mediaType !== "application/vnd.oci.image.manifest.v1+json") throw invalid$1(what, `a package in it has the media type ${quoted(mediaType)}`);
+		if (own === void 0) throw invalid$1(what, "a package in it is for no platform");
+	}
+	const [found, ...more] = targets.filter(({ platform: own }) => own?.os === os && own.architecture === arch && own.osVersion === "");
+	if (more.length > 0) throw invalid$1(what, `it has several packages for ${platform}`);
+	return found;
+}
+function selectPackageLayer(layers, what) {
+	const [found, ...more] = layers.filter(({ mediaType }) => mediaType === PACKAGE_MEDIA_TYPE);
+	if (found === void 0) throw invalid$1(what, `it has no layer of the type "${PACKAGE_MEDIA_TYPE}"`);
+	if (more.length > 0) throw invalid$1(what, "it has several packages");
+	return found;
+}
+
+// src/sources/mirrors/oci-mirror.ts
+function ociMirror({ registries, repositoryOf, displayName }) {
+	const open = (provider) => {
+		const { asciiHostname: hostname, namespace, type } = addressParts(provider);
+		return registries(repositoryOf({
+			hostname,
+			namespace,
+			type
+		}));
+	};
+	return {
+		describe: () => `the OCI mirror ${displayName}`,
+		availableVersions: async (provider) => {
+			const client = open(provider);
+			const known = ((await client.tags())?.map((tag) => attempt(() => parseVersion(tag.replaceAll("_", "+")))))?.filter((version) => version !== void 0);
+			if (known !== void 0) return availableOf(new Map(known.map((version) => [version, []])));
+			const message = `${formatOciRepository(client.repository)} does not exist, so that ${provider} is not mirrored there`;
+			throw new LockReviewError("PROVIDER_NOT_FOUND", message);
+		},
+		packageMeta: (request) => readPackageMeta(open(request.provider), request)
+	};
+}
+async function readPackageMeta(client, request) {
+	const { provider, version, platform } = request;
+	const repository = formatOciRepository(client.repository);
+	const what = `The list of packages of ${provider} ${version} in ${repository}`;
+	const index = await client.resolve(version.replaceAll("+", "_"));
+	if (index === void 0) throw missingVersion(what, "tags name");
+	if (index.mediaType !== "application/vnd.oci.image.index.v1+json") throw invalid$1(what, `it comes with the media type ${quoted(index.mediaType)}`);
+	const target = selectTarget(decodeOciIndex(index.bytes, what), platform, what);
+	if (target === void 0) throw notMirrored(request, repository);
+	const inside = `The manifest of ${provider} ${version} for ${platform} in ${repository}`;
+	const manifest = await client.manifest(target);
+	const layers = decodeManifest(manifest, PROVIDER_TARGET_ARTIFACT_TYPE, inside);
+	const layer = selectPackageLayer(layers, inside);
+	const { digest, size: bytes } = layer;
+	const hashes = [zipHash(packageDigest(layer, request, inside))];
+	return {
+		provider,
+		version,
+		platform,
+		location: {
+			kind: "url",
+			url: client.blobUrl(digest),
+			http: client.http,
+			isBlob: true,
+			bytes
+		},
+		source: repository,
+		authentication: {
+			kind: "mirror",
+			hashes,
+			trustAllHashes: false,
+			allPlatforms: /* @__PURE__ */ new Map()
+		}
+	};
+}
+function packageDigest(layer, request, what) {
+	const { algorithm, hex } = parseOciDigest(layer.digest, what);
+	if (algorithm !== "sha256") throw invalid$1(what, `its package has a digest of ${algorithm}`);
+	const { platform } = layer;
+	if (platform === void 0 || `${platform.os}_${platform.architecture}` === request.platform) return hex;
+	throw invalid$1(what, `its package is for ${quoted(`${platform.os}_${platform.architecture}`)}`);
+}
+const EXPRESSION = /\{([^{}]*)\}/g;
+function expandUriTemplate(template, values) {
+	const text = template.replaceAll(EXPRESSION, (_, name) => {
+		if (!Object.hasOwn(values, name)) throw unusable(template, `"{${name}}" stands for nothing`);
+		return encodeURIComponent(values[name] ?? "").replaceAll(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+	});
+	if (/[{}]/.test(template.replaceAll(EXPRESSION, ""))) throw unusable(template, "a brace is missing");
+	return text;
+}
+function unusable(template, problem) {
+	return new LockReviewError("USAGE", `The template "${template}" cannot be used: ${problem}`, { hint: `It takes {hostname}, {namespace} and {type}, as in registry.example.com/{hostname}/{namespace}/{type}.` });
+}
+
+// src/sources/mirrors/filesystem-mirror.ts
+function directorySource(directory, ports) {
+	let found;
+	const search = () => {
+		found ??= searchDirectory(directory, ports);
+		return found;
+	};
+	return {
+		describe: () => directory,
+		availableProviders: async () => new Set((await search()).map(({ provider }) => provider)),
+		availableVersions: async (provider) => {
+			const packages = (await search()).filter((candidate) => candidate.provider === provider);
+			if (packages.length === 0) {
+				const message = `${directory} has no package of ${provider}`;
+				throw new LockReviewError("PROVIDER_NOT_FOUND", message);
+			}
+			const platforms = [...groupBy(packages, ({ version }) => version)].map(([version, all]) => [version, new Set(all.map(({ platform }) => platform))]);
+			return availableOf(new Map(platforms));
+		},
+		packageMeta: async (request) => {
+			const keys = [
+				"provider",
+				"version",
+				"platform"
+			];
+			const match = (await search()).find((found) => keys.every((key) => found[key] === request[key]));
+			if (match === void 0) throw notMirrored(request, directory);
+			const meta = {
+				...match,
+				authentication: { kind: "none" },
+				source: directory
+			};
+			return await ports.isUnderReview?.(match.location.path) ?? false ? {
+				...meta,
+				speaker: "tree"
+			} : meta;
+		}
+	};
+}
+async function searchDirectory(directory, { files, absolutePath, tool }) {
+	const found = [];
+	const base = absolutePath(directory);
+	const entries = await files.list(base);
+	if (entries === void 0) throw new LockReviewError("FILE_FAILED", `The filesystem mirror ${directory} cannot be searched: it is not a directory`, { hint: "Create the directory, or take the mirror out of the CLI configuration." });
+	const visit = async (place, kind) => {
+		const isUnpacked = place.names.length === UNPACKED_DEPTH;
+		const wanted = isUnpacked ? "directory" : "file";
+		if (await finalKind(files, place.path, kind) !== wanted) return;
+		const known = (isUnpacked ? unpackedPackage : packedPackage)(place.names, tool);
+		if (known === void 0) return;
+		const location = {
+			kind: isUnpacked ? "directory" : "archive",
+			path: place.path
+		};
+		found.push({
+			...known,
+			location
+		});
+	};
+	await walk(files, {
+		path: base,
+		names: []
+	}, entries, visit);
+	return found;
+}
+async function walk(files, at, entries, visit) {
+	for (const { name, kind } of entries) {
+		const place = {
+			path: `${at.path}/${name}`,
+			names: [...at.names, name]
+		};
+		const depth = place.names.length;
+		if (kind === "directory" && depth < UNPACKED_DEPTH) await walk(files, place, await files.list(place.path) ?? [], visit);
+		else if (depth >= PACKED_DEPTH) await visit(place, kind);
+	}
+}
+async function finalKind(files, path, kind) {
+	if (kind !== "symlink") return kind;
+	const target = await files.resolve(path);
+	return target === void 0 ? void 0 : files.kind(target);
+}
+const UNPACKED_DEPTH = 5;
+const PACKED_DEPTH = 4;
+function unpackedPackage([host, namespace, type, version = "", platform = ""], tool) {
+	return attempt(() => ({
+		provider: parseProviderAddress([
+			host,
+			namespace,
+			type
+		].join("/"), tool),
+		version: parseVersion(version),
+		platform: parsePlatform(platform)
+	}));
+}
+function packedPackage([host, namespace, type, file = ""], tool) {
+	return attempt(() => {
+		const provider = parseProviderAddress([
+			host,
+			namespace,
+			type
+		].join("/"), tool);
+		const prefix = `terraform-provider-${provider.slice(provider.lastIndexOf("/") + 1)}_`;
+		const name = file.toLowerCase();
+		if (!name.startsWith(prefix) || !name.endsWith(".zip")) return void 0;
+		const [version = "", os, arch] = name.slice(prefix.length, -4).split("_");
+		if (os === void 0 || arch === void 0) return void 0;
+		return {
+			provider,
+			version: parseVersion(version),
+			platform: parsePlatform(`${os}_${arch}`)
+		};
+	});
+}
+
+// src/sources/installation/implied-source.ts
+function impliedSource(dependencies) {
+	let made;
+	const source = () => {
+		made ??= impliedSources(dependencies).then((all) => all.length === 1 ? dependencies.direct : multiSource(all));
+		return made;
+	};
+	return {
+		describe: (provider) => dependencies.direct.describe(provider),
+		availableVersions: async (provider) => (await source()).availableVersions(provider),
+		packageMeta: async (request) => (await source()).packageMeta(request)
+	};
+}
+function placedDirectory(path, ports) {
+	const source = directorySource(path, ports);
+	return {
+		...EVERY_PROVIDER,
+		kind: "filesystem_mirror",
+		source,
+		way: { kind: "disk" }
+	};
+}
+async function impliedSources(dependencies) {
+	const { direct, files, absolutePath } = dependencies;
+	const mirrors = [];
+	const exclude = [];
+	for (const path of dependencies.impliedDirectories) {
+		if (await files.list(absolutePath(path)) === void 0) continue;
+		const mirror = placedDirectory(path, dependencies);
+		mirrors.push(mirror);
+		appendAll(exclude, [...await mirror.source.availableProviders()].map(addressParts));
+	}
+	const way = { kind: "registry" };
+	return [...mirrors, {
+		source: direct,
+		include: void 0,
+		exclude,
+		kind: "direct",
+		way
+	}];
+}
+const VENDOR_DIRECTORY = "terraform.d/plugins";
+function impliedDirectories({ environment, system, tool }) {
+	if (system === "win32") {
+		const folder = environment["APPDATA"];
+		return [VENDOR_DIRECTORY, ...(folder ? ["terraform.d\\plugins", "HashiCorp\\Terraform\\plugins"] : []).map((name) => `${folder}\\${name}`)];
+	}
+	const home = environment["HOME"] || void 0;
+	const xdg = tool === "opentofu" && environment["XDG_DATA_HOME"] || void 0;
+	const mac = "Library/Application Support/io.terraform/plugins";
+	const systemDirectories = system === "darwin" ? [...below(home, mac), `/${mac}`] : xdgDirectories(environment, home);
+	return [
+		VENDOR_DIRECTORY,
+		...below(home, ".terraform.d/plugins"),
+		...below(xdg, "opentofu/plugins"),
+		...systemDirectories
+	];
+}
+function xdgDirectories(environment, home) {
+	const own = environment["XDG_DATA_HOME"] || home && posix$1.join(home, ".local/share");
+	const shared = environment["XDG_DATA_DIRS"] || "/usr/local/share:/usr/share";
+	return [own ?? "", ...shared.split(":")].filter((directory) => directory.startsWith("/")).map((directory) => posix$1.join(directory, "terraform/plugins"));
+}
+function below(directory, name) {
+	return directory === void 0 ? [] : [posix$1.join(directory, name)];
+}
+
+// src/sources/installation/from-cli-config.ts
+const NO_TIMEOUT_MS = 2 ** 31 - 1;
+function patienceFrom(protocols) {
+	const { retryCount, requestTimeoutSeconds: seconds, downloadRetryCount } = protocols;
+	return {
+		downloadRetries: downloadRetryCount,
+		retries: retryCount ?? DEFAULT_PATIENCE.retries,
+		timeoutMs: seconds === void 0 ? DEFAULT_PATIENCE.timeoutMs : Math.min(seconds * 1e3, NO_TIMEOUT_MS) || NO_TIMEOUT_MS
+	};
+}
+function installationSource(named, dependencies) {
+	const sources = namedSources(named, dependencies);
+	return sources === void 0 ? impliedSource(dependencies) : multiSource(sources);
+}
+async function placedSources(named, dependencies) {
+	return namedSources(named, dependencies) ?? impliedSources(dependencies);
+}
+function namedSources({ installation, pluginDirectories }, dependencies) {
+	if (pluginDirectories.length > 0) return pluginDirectories.map((path) => placedDirectory(path, dependencies));
+	return installation?.methods.map((method) => ({
+		kind: method.kind,
+		...sourceOf(method, dependencies),
+		include: method.include?.map((text) => readPattern$1(text, method, dependencies.tool)),
+		exclude: method.exclude.map((text) => readPattern$1(text, method, dependencies.tool))
+	}));
+}
+function readPattern$1(text, { place }, tool) {
+	try {
+		return parsePattern(text, tool);
+	} catch (cause) {
+		if (!isLockReviewError(cause)) throw cause;
+		const message = `${place.file}:${place.start.line}: ${cause.message}`;
+		throw new LockReviewError("INVALID_CLI_CONFIG", message, {
+			cause,
+			hint: cause.hint
+		});
+	}
+}
+function sourceOf(method, dependencies) {
+	switch (method.kind) {
+		case "direct": return {
+			source: dependencies.direct,
+			way: { kind: "registry" }
+		};
+		case "filesystem_mirror": return placedDirectory(method.path, dependencies);
+		case "network_mirror": {
+			const { url, trustAllHashes, downloadRetryCount } = method;
+			const shared = dependencies.patience ?? DEFAULT_PATIENCE;
+			const patience = {
+				...shared,
+				downloadRetries: downloadRetryCount ?? shared.downloadRetries
+			};
+			return {
+				source: networkMirrorSource(url, trustAllHashes, {
+					...dependencies,
+					patience
+				}),
+				way: {
+					kind: "host",
+					url,
+					takesTokens: true
+				}
+			};
+		}
+		case "oci_mirror": {
+			const { repositoryTemplate: template } = method;
+			const source = templatedOciMirror(template, method, dependencies);
+			const [first = ""] = template.split("/");
+			return {
+				source,
+				way: {
+					kind: "host",
+					url: `https://${/^[A-Za-z0-9.:-]+$/.test(first) ? first : "registry.invalid"}/`,
+					takesTokens: false
+				}
+			};
+		}
+	}
+}
+function templatedOciMirror(template, { place }, { tool, oci }) {
+	if (!installsFromOci(tool)) {
+		const message = `${place.file}:${place.start.line}: Invalid provider_installation method block`;
+		throw new LockReviewError("INVALID_CLI_CONFIG", message, { hint: `"oci_mirror" is no installation method of ${tool.name} 1.${tool.minor}; OpenTofu has it since 1.10.` });
+	}
+	return ociMirrorAt(template, oci, (names) => expandRepositoryTemplate(template, names));
+}
+function ociMirrorSource(template, oci) {
+	expandUriTemplate(template, {
+		hostname: "example.com",
+		namespace: "example",
+		type: "example"
+	});
+	return ociMirrorAt(template, oci, (names) => parseOciRepository(expandUriTemplate(template, { ...names })));
+}
+function ociMirrorAt(template, registries, expand) {
+	const repositoryOf = (names) => {
+		try {
+			return expand(names);
+		} catch (cause) {
+			if (!isLockReviewError(cause, "INVALID_ADDRESS")) throw cause;
+			const message = `The OCI mirror ${template} cannot be asked: ${cause.message}`;
+			throw new LockReviewError("QUERY_FAILED", message, {
+				cause,
+				hint: "Exclude the provider from the mirror, or choose a template that suits its name."
+			});
+		}
+	};
+	return ociMirror({
+		registries,
+		displayName: template,
+		repositoryOf
+	});
+}
+function networkMirrorSource(baseUrl, trustAllHashes, dependencies) {
+	const { http, credentials, tool, patience: given = DEFAULT_PATIENCE } = dependencies;
+	const patience = {
+		...given,
+		retries: tool.name === "opentofu" ? 0 : given.retries
+	};
+	return networkMirror({
+		http,
+		credentials,
+		baseUrl,
+		trustAllHashes,
+		patience
+	});
+}
+
+// src/app/settings/configured-source.ts
+async function configuredSource(wish, reach) {
+	const { installation, pluginDirectories, places } = wish;
+	if (!(installation !== void 0 || pluginDirectories.length > 0)) {
+		const implied = ["opentofu", "terraform"].flatMap((tool) => impliedDirectories({
+			...places,
+			tool
+		}));
+		const paths = [...new Set(implied)].map(reach.absolutePath);
+		if ((await Promise.all(paths.map((path) => reach.files.list(path)))).every((entry) => entry === void 0)) return void 0;
+	}
+	const make = (origin, tool) => installationSource(wish, dependenciesOf(wish, reach, {
+		origin,
+		tool
+	}));
+	return {
+		origin: "beside",
+		make
+	};
+}
+function sourcesOneByOne(wish, reach, engine) {
+	return placedSources(wish, dependenciesOf(wish, reach, engine));
+}
+function dependenciesOf({ places }, reach, { origin, tool }) {
+	const directories = impliedDirectories({
+		...places,
+		tool: tool.name
+	});
+	return {
+		...reach,
+		tool,
+		direct: origin,
+		impliedDirectories: directories
+	};
+}
+
+// src/app/settings/load-credentials.ts
+async function loadCredentials(request, { files, runHelper, warn }) {
+	const { environment, config } = request;
+	const settings = config.credentialsHelper;
+	const program = settings && await findHelper(settings.name, request, files);
+	if (settings !== void 0 && program !== void 0) {
+		const helper = async (host) => {
+			const output = await runHelper(program, [
+				...settings.arguments,
+				"get",
+				host
+			]);
+			return fromHelper(() => decodeHelperAnswer(output, host));
+		};
+		return credentialsLookup({
+			environment,
+			config,
+			helper
+		});
+	}
+	if (settings !== void 0) warn(`No credentials helper "${settings.name}" is installed`);
+	return credentialsLookup({
+		environment,
+		config
+	});
+}
+async function findHelper(name, request, files) {
+	const separator = request.isWindows ? "\\" : "/";
+	const programs = [];
+	for (const directory of helperDirectories(request, request.hostPlatform)) for (const entry of await files.list(directory) ?? []) {
+		if (entry.kind === "directory" || !isHelperProgram(entry.name, name)) continue;
+		const path = `${directory}${separator}${entry.name}`;
+		programs.push({
+			path,
+			version: versionIn(entry.name)
+		});
+	}
+	programs.sort((a, b) => compareVersions(b.version, a.version) || compareBytes(a.path, b.path));
+	return programs[0]?.path;
+}
+function versionIn(file) {
+	const [, text = ""] = /_v([^_]*?)(?:_x[0-9]+)?(?:\.exe)?$/i.exec(file) ?? [];
+	return attempt(() => parseVersion(text)) ?? parseVersion("0.0.0");
+}
+function tokenNames(environment, config, credentials) {
+	const variables = tokenVariables(environment);
+	return async (host) => {
+		const variable = variables.get(host);
+		if (variable !== void 0) return variable;
+		if (await credentials(host) === void 0) return void 0;
+		if (config.tokens.has(host)) return `the credentials block for ${host}`;
+		return `the credentials helper ${config.credentialsHelper?.name ?? ""}`.trimEnd();
+	};
+}
+function netrcLogins({ environment, isWindows }, files) {
+	const home = environment["HOME"] ?? environment["USERPROFILE"];
+	const usual = home === void 0 ? void 0 : `${home}/${isWindows ? "_netrc" : ".netrc"}`;
+	let logins;
+	return async (host) => {
+		logins ??= readNetrc(environment["NETRC"] || usual, files);
+		return (await logins).get(host);
+	};
+}
+async function readNetrc(path, files) {
+	const bytes = path === void 0 ? void 0 : await undefinedOnError(files.read(path), "FILE_FAILED");
+	return parseNetrc(new TextDecoder().decode(bytes));
+}
+
+// src/sources/oci/oci-credentials.ts
+function chooseOciRule(rules, repository) {
+	let chosen;
+	let best = 0;
+	let broken;
+	for (const rule of rules) {
+		const weight = specificity(rule, repository);
+		if (weight > 0 && rule.secret.kind === "broken") broken ??= rule.secret.where;
+		else if (weight > best) {
+			chosen = rule;
+			best = weight;
+		}
+	}
+	if (chosen === void 0 || broken === void 0) return chosen;
+	const message = `Credentials for ${repository.registry} in ${broken} are not a base64-encoded "username:password"`;
+	throw new LockReviewError("UNAUTHORIZED", message, { hint: "Sign in again with the tool that wrote the file, or take the entry out." });
+}
+function specificity({ prefix }, { registry, name }) {
+	if (prefix === void 0) return 1;
+	if (!prefix.includes("/")) return prefix === registry ? 2 : 0;
+	const wanted = attempt(() => parseOciPrefix(prefix));
+	if (wanted?.registry !== registry) return 0;
+	const [wantedParts, parts] = [wanted.path.split("/"), name.split("/")];
+	return wantedParts.every((part, i) => part === parts[i]) ? 2 + wantedParts.length : 0;
+}
+function ociCredentialsLookup(loadRules, askHelper) {
+	let rules;
+	const answers = /* @__PURE__ */ new Map();
+	return async (repository) => {
+		rules ??= loadRules();
+		const secret = chooseOciRule(await rules, repository)?.secret;
+		if (secret === void 0 || secret.kind === "broken") return void 0;
+		if (secret.kind !== "helper") return secret;
+		const { registry } = repository;
+		const key = `${secret.name} ${registry}`;
+		return remembered(answers, key, () => askHelper(secret.name, registry));
+	};
+}
+function decodeDockerConfig(bytes, file) {
+	const what = `The file ${file}`;
+	const document = decodeJsonObject(bytes, what);
+	const auths = document.object("auths");
+	const helpers = document.object("credHelpers");
+	const store = document.text("credsStore");
+	return [
+		...entries(auths).flatMap(([prefix, value]) => authRule(prefix, value, what)),
+		...entries(helpers).flatMap(([prefix, value]) => helperRule(prefix, value, what)),
+		...helperRule(void 0, store, what)
+	];
+}
+function entries(object) {
+	return (object?.names ?? []).map((name) => [name, object?.member(name)]);
+}
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+function authRule(prefix, value, what) {
+	if (value === void 0) return [];
+	const auth = jsonObject(value, `${what}, member "auths"`).text("auth");
+	if (auth === "") return [];
+	const compact = auth.replaceAll(/[\r\n]/g, "");
+	if (!BASE64.test(compact)) throw invalid$1(what, "a member \"auth\" is not base64");
+	const text = new TextDecoder().decode(Buffer.from(compact, "base64"));
+	const colon = text.indexOf(":");
+	if (colon < 0) return [{
+		prefix,
+		secret: {
+			kind: "broken",
+			where: what.replace("The file ", "")
+		}
+	}];
+	const [username, password] = [text.slice(0, colon), text.slice(colon + 1)];
+	return [{
+		prefix,
+		secret: {
+			kind: "basic",
+			username,
+			password
+		}
+	}];
+}
+function helperRule(prefix, name, what) {
+	if (name === void 0 || name === "") return [];
+	if (typeof name !== "string") throw invalid$1(what, "the name of a helper is not a string");
+	return [{
+		prefix,
+		secret: {
+			kind: "helper",
+			name
+		}
+	}];
+}
+const TOKEN_USER = "<token>";
+function decodeDockerHelperAnswer(output, what) {
+	const document = decodeJsonObject(output, what);
+	const username = document.text("Username");
+	const password = document.text("Secret");
+	if (username === "" && password === "") return void 0;
+	if (username === TOKEN_USER) throw invalid$1(what, "it is a token, not a user name and a password");
+	return {
+		kind: "basic",
+		username,
+		password
+	};
+}
+const NOT_FOUND = "credentials not found in native keychain";
+function isNothingFound(output) {
+	return new TextDecoder().decode(output).trim() === NOT_FOUND;
+}
+
+// src/sources/oci/sign-in.ts
+const MAX_TOKEN_BYTES = 131072;
+const MAX_TOKEN_REDIRECTS = 5;
+const CLIENT_ID = "tofu-lock-review";
+function signedInClient(ports) {
+	let known;
+	return { request: async (request) => {
+		const before = known;
+		const first = await send(ports.http, request, await before);
+		const isRegistrys = new URL(first.url).origin === new URL(request.url).origin;
+		const wanted = first.headers["www-authenticate"] ?? "";
+		const challenge = first.status === 401 && isRegistrys ? parseChallenge(wanted) : void 0;
+		if (challenge === void 0) return first;
+		await first.discard();
+		if (known === before) {
+			known = signIn(ports, challenge);
+			known.catch(() => {
+				known = void 0;
+			});
+		}
+		return send(ports.http, request, await known);
+	} };
+}
+async function send(http, request, authorization) {
+	if (authorization === void 0) return http.request(request);
+	const response = await http.request({
+		...request,
+		authorization
+	});
+	return refusingEcho(response, authorization, request.url);
+}
+async function signIn(ports, challenge) {
+	const credential = await ports.credential();
+	if (challenge.kind === "bearer") return `Bearer ${credential?.kind === "oauth" && credential.accessToken !== "" ? credential.accessToken : await askForToken(ports, challenge, credential)}`;
+	if (credential?.kind === "basic") return basicAuthorization(credential);
+	const given = credential === void 0 ? "none are" : "a token is";
+	throw new LockReviewError("UNAUTHORIZED", `${ports.repository.registry} wants a user name and a password, and ${given} configured for it`, { hint: OCI_CREDENTIALS_HINT });
+}
+const OCI_CREDENTIALS_HINT = "Configure an oci_credentials block for the registry, or sign in with docker login or its like.";
+function basicAuthorization({ username, password }) {
+	return `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
+}
+async function askForToken({ http, repository, patience }, challenge, credential) {
+	const realm = readRealm(repository, challenge.realm);
+	const asked = challenge.scope.split(" ").filter((part) => part !== "");
+	const scopes = [.../* @__PURE__ */ new Set([`repository:${repository.name}:pull`, ...asked])];
+	const request = {
+		...credential?.kind === "oauth" ? refreshRequest(realm, challenge.service, scopes, credential.refreshToken) : tokenRequest(realm, challenge.service, scopes, credential),
+		...patience,
+		maxBytes: MAX_TOKEN_BYTES
+	};
+	const { status, body } = await fetchDocument(http, request);
+	if (status === 200) return decodeToken(body, `The token that ${displayUrl(realm.href)} gives`);
+	const question = `Asking ${displayUrl(realm.href)} for the right to read ${formatOciRepository(repository)}`;
+	if (status >= 500 || status === 429) throw new LockReviewError("QUERY_FAILED", `${question} failed: HTTP ${status}`, { hint: "The token service answered with an error of its own; try again later." });
+	throw new LockReviewError("UNAUTHORIZED", `${question} failed: HTTP ${status}`, { hint: credential === void 0 ? OCI_CREDENTIALS_HINT : "The token service rejected the credentials that are configured for the registry." });
+}
+function readRealm({ registry }, text) {
+	if (text === "") {
+		const message = `${registry} lets nobody read the repository, and names no token service`;
+		throw new LockReviewError("UNAUTHORIZED", message, { hint: OCI_CREDENTIALS_HINT });
+	}
+	const url = URL.canParse(text) ? new URL(text) : void 0;
+	if (url?.protocol === "https:") return url;
+	const named = url === void 0 ? "no URL" : displayUrl(url.href);
+	throw new LockReviewError("INVALID_METADATA", `${registry} names ${named} as its token service, which is not asked, because only https is`);
+}
+function tokenRequest(realm, service, scopes, credential) {
+	const url = new URL(realm);
+	if (service !== "") url.searchParams.set("service", service);
+	for (const scope of scopes) url.searchParams.append("scope", scope);
+	const authorization = credential && basicAuthorization(credential);
+	return {
+		url: url.href,
+		maxRedirects: MAX_TOKEN_REDIRECTS,
+		authorization
+	};
+}
+function refreshRequest(realm, service, scopes, refreshToken) {
+	const form = new URLSearchParams({
+		grant_type: "refresh_token",
+		refresh_token: refreshToken,
+		service,
+		client_id: CLIENT_ID,
+		scope: scopes.join(" ")
+	});
+	return {
+		url: realm.href,
+		method: "POST",
+		headers: { "content-type": "application/x-www-form-urlencoded" },
+		body: form.toString(),
+		maxRedirects: 0
+	};
+}
+const TOKEN = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+/;
+const QUOTED = /^"((?:[^"\\]|\\.)*)"/;
+function parseChallenge(header) {
+	const scheme = TOKEN.exec(header)?.[0] ?? "";
+	if (scheme.toLowerCase() === "basic") return { kind: "basic" };
+	if (scheme.toLowerCase() !== "bearer") return void 0;
+	const parameters = readParameters(header.slice(scheme.length));
+	const [realm = "", service = "", scope = ""] = [
+		"realm",
+		"service",
+		"scope"
+	].map((name) => parameters.get(name));
+	return {
+		kind: "bearer",
+		realm,
+		service,
+		scope
+	};
+}
+function readParameters(text) {
+	const parameters = /* @__PURE__ */ new Map();
+	let rest = text;
+	for (;;) {
+		rest = rest.trimStart();
+		const name = TOKEN.exec(rest)?.[0];
+		if (name === void 0) return parameters;
+		rest = rest.slice(name.length).trimStart();
+		if (!rest.startsWith("=")) return parameters;
+		rest = rest.slice(1).trimStart();
+		const found = QUOTED.exec(rest) ?? TOKEN.exec(rest);
+		if (found === null) return parameters;
+		parameters.set(name, (found[1] ?? found[0]).replaceAll(/\\(.)/g, "$1"));
+		rest = rest.slice(found[0].length).trimStart();
+		if (!rest.startsWith(",")) return parameters;
+		rest = rest.slice(1);
+	}
+}
+function decodeToken(bytes, what) {
+	const document = decodeFirstJsonObject(bytes, what);
+	const token = document.text("access_token") || document.text("token");
+	if (/^[\x21-\x7e]+$/.test(token)) return token;
+	throw invalid$1(what, "it has no token");
+}
+
+// src/sources/oci/registry-client.ts
+const MAX_TAGS_BYTES = 4194304;
+const MAX_TAG_PAGES = 500;
+const MAX_ERROR_BYTES = 8192;
+const MAX_MANIFEST_BYTES = 5242879;
+const MANIFEST_TYPES = [
+	INDEX_MEDIA_TYPE,
+	MANIFEST_MEDIA_TYPE,
+	"application/vnd.docker.distribution.manifest.list.v2+json",
+	"application/vnd.docker.distribution.manifest.v2+json"
+];
+function ociRegistries(ports) {
+	const known = /* @__PURE__ */ new Map();
+	return (repository) => {
+		const key = formatOciRepository(repository);
+		const client = known.get(key) ?? new OciRepositoryClient(repository, ports);
+		known.set(key, client);
+		return client;
+	};
+}
+const DOCKER_HUB = {
+	name: "docker.io",
+	host: "registry-1.docker.io"
+};
+var OciRepositoryClient = class {
+	repository;
+	http;
+	#signedIn;
+	#root;
+	#patience;
+	constructor(repository, { http, credentials, patience }) {
+		const { registry, name } = repository;
+		const host = registry === DOCKER_HUB.name ? DOCKER_HUB.host : registry;
+		const credential = () => credentials(repository);
+		this.repository = repository;
+		this.#signedIn = signedInClient({
+			http,
+			repository,
+			patience,
+			credential
+		});
+		this.http = { request: (request) => this.#guarded(request) };
+		this.#root = `https://${host}/v2/${name}`;
+		this.#patience = patience;
+	}
+	blobUrl(digest) {
+		return `${this.#root}/blobs/${digest}`;
+	}
+	async tags() {
+		const what = `The list of tags of ${formatOciRepository(this.repository)}`;
+		const tags = [];
+		let url = `${this.#root}/tags/list`;
+		for (let page = 0; url !== void 0; page++) {
+			if (page >= MAX_TAG_PAGES) throw new LockReviewError("LIMIT_EXCEEDED", `${what} has more than ${MAX_TAG_PAGES} pages`);
+			const request = this.#request(url, MAX_TAGS_BYTES);
+			const response = await this.#signedIn.request(request);
+			if (response.status !== 200) {
+				const codes = decodeErrorCodes(await errorBody(response));
+				if (saysRepositoryUnknown(response.status, codes)) return void 0;
+				throw this.#failure(what, response.status);
+			}
+			appendAll(tags, decodeTags(await collectBody(response.body, request), what));
+			url = nextPage(response.headers["link"], response.url, what);
+		}
+		return tags;
+	}
+	async resolve(reference) {
+		const what = this.#manifestName(reference);
+		const answer = await this.#askManifest(reference, MANIFEST_TYPES);
+		if (answer === void 0) return void 0;
+		const { digest: told, mediaType, bytes } = answer;
+		const digest = reference.includes(":") ? reference : told;
+		if (digest === void 0) throw invalid$1(what, "the registry does not tell its digest");
+		assertDigest(bytes, digest, what);
+		if (told !== void 0) assertDigest(bytes, told, what);
+		return {
+			mediaType,
+			bytes
+		};
+	}
+	async manifest({ digest, mediaType, size }) {
+		const what = this.#manifestName(digest);
+		parseOciDigest(digest, what);
+		if (size > MAX_MANIFEST_BYTES) {
+			const message = `${what} has more than ${MAX_MANIFEST_BYTES} bytes`;
+			throw new LockReviewError("LIMIT_EXCEEDED", message);
+		}
+		const answer = await this.#askManifest(digest, [mediaType]);
+		if (answer === void 0) throw this.#failure(what, 404);
+		if (answer.mediaType !== mediaType) throw invalid$1(what, `it comes with the media type ${quoted(answer.mediaType)}`);
+		assertDigest(answer.bytes, digest, what);
+		return answer.bytes;
+	}
+	async #askManifest(reference, accepted) {
+		const request = {
+			...this.#request(`${this.#root}/manifests/${reference}`, MAX_MANIFEST_BYTES),
+			headers: { accept: accepted.join(", ") }
+		};
+		const response = await this.http.request(request);
+		const { status, headers } = response;
+		if (status === 200) {
+			const [mediaType = ""] = (headers["content-type"] ?? "").split(";");
+			return {
+				mediaType: mediaType.trim().toLowerCase(),
+				digest: headers["docker-content-digest"],
+				bytes: await collectBody(response.body, request)
+			};
+		}
+		await response.discard();
+		if (status === 404) return void 0;
+		throw this.#failure(this.#manifestName(reference), status);
+	}
+	#manifestName(reference) {
+		return `The manifest ${reference} of ${formatOciRepository(this.repository)}`;
+	}
+	#request(url, maxBytes) {
+		return {
+			url,
+			maxRedirects: 9,
+			...this.#patience,
+			maxBytes
+		};
+	}
+	async #guarded(request) {
+		const response = await this.#signedIn.request(request);
+		const { status, url } = response;
+		if (!(new URL(url).origin === new URL(request.url).origin) || !isRefusal(status)) return response;
+		await response.discard();
+		throw this.#refused(status);
+	}
+	#refused(status) {
+		const message = `${this.repository.registry} lets nobody read the repository: HTTP ${status}`;
+		return new LockReviewError("UNAUTHORIZED", message, { hint: OCI_CREDENTIALS_HINT });
+	}
+	#failure(what, status) {
+		if (isRefusal(status)) return this.#refused(status);
+		return new LockReviewError("QUERY_FAILED", `${what} cannot be had: HTTP ${status}`, { hint: "The registry answered with an error of its own; try again later." });
+	}
+};
+function isRefusal(status) {
+	return status === 401 || status === 403;
+}
+function assertDigest(bytes, digest, what) {
+	const { algorithm, hex } = parseOciDigest(digest, what);
+	if (hexDigest(algorithm, bytes) === hex) return;
+	throw new LockReviewError("CHECKSUM_MISMATCH", `${what} does not have the digest ${digest}`, { hint: "Treat the registry as untrusted until its operator accounts for the difference." });
+}
+async function errorBody(response) {
+	const chunks = [];
+	let size = 0;
+	for await (const chunk of response.body) {
+		chunks.push(chunk);
+		size += chunk.byteLength;
+		if (size > MAX_ERROR_BYTES) break;
+	}
+	return Buffer.concat(chunks).subarray(0, MAX_ERROR_BYTES);
+}
+
+// src/app/settings/registry-settings.ts
+async function registrySettings(request, ports) {
+	const { config, environment, hostPlatform } = request;
+	const { files, http, warn, runDockerHelper: runHelper } = ports;
+	const patience = patienceFrom(config.registryProtocols);
+	const { os } = platformParts(hostPlatform);
+	const direct = config.providerInstallation?.methods.find(({ kind }) => kind === "direct");
+	const places = {
+		environment,
+		os,
+		settings: config.oci
+	};
+	return {
+		directRetries: direct?.kind === "direct" ? direct.downloadRetryCount : void 0,
+		hosts: config.hosts,
+		credentials: await loadCredentials(request, ports),
+		patience,
+		authentication: {
+			enforceValidation: environment["OPENTOFU_ENFORCE_GPG_VALIDATION"] === "true",
+			enforceExpiration: environment["OPENTOFU_ENFORCE_GPG_EXPIRATION"] === "true"
+		},
+		oci: ociRegistries({
+			http,
+			patience,
+			credentials: ociCredentials(places, {
+				files,
+				runHelper,
+				warn
+			})
+		})
+	};
+}
+function ociCredentials(request, ports) {
+	const { credentials, defaults } = request.settings;
+	const rules = credentials.map(({ prefix, secret }) => ({
+		prefix,
+		secret
+	}));
+	if (defaults?.helper !== void 0) rules.push({
+		prefix: void 0,
+		secret: {
+			kind: "helper",
+			name: defaults.helper
+		}
+	});
+	return ociCredentialsLookup(async () => [...rules, ...await dockerRules(request, ports)], (name, registry) => askDockerHelper(ports.runHelper, name, registry));
+}
+async function dockerRules(request, { files, warn }) {
+	const { discoverAmbient, configFiles } = request.settings.defaults ?? {};
+	if (discoverAmbient === false) return [];
+	const rules = [];
+	try {
+		for (const path of configFiles ?? dockerConfigPlaces(request)) {
+			const bytes = await files.read(path);
+			if (bytes !== void 0) appendAll(rules, decodeDockerConfig(bytes, path));
+			else if (configFiles !== void 0) throw missingFile(path);
+		}
+		return rules;
+	} catch (caught) {
+		if (configFiles !== void 0 || !isLockReviewError(caught, ...[
+			"INVALID_METADATA",
+			"AMBIGUOUS_DOCUMENT",
+			"FILE_FAILED"
+		])) throw caught;
+		warn(`Credentials for OCI registries were not looked for: ${caught.message}`);
+		return [];
+	}
+}
+function missingFile(path) {
+	const message = `The file ${path}, which docker_style_config_files names, does not exist`;
+	return new LockReviewError("INVALID_CLI_CONFIG", message);
+}
+async function askDockerHelper(run, name, registry) {
+	if (!isDockerHelperName(name)) {
+		const message = `The credentials helper that is named for ${registry} is a path, not a name`;
+		throw new LockReviewError("UNAUTHORIZED", message);
+	}
+	const program = `docker-credential-${name}`;
+	const { exitCode, output } = await run(program, `https://${registry}`);
+	const what = `What the helper program ${program} printed for ${registry}`;
+	if (exitCode === 0) return fromHelper(() => decodeDockerHelperAnswer(output, what));
+	if (isNothingFound(output)) return void 0;
+	throw new LockReviewError("UNAUTHORIZED", `The helper program ${program} ended with exit code ${exitCode}`, { hint: "Run it by hand to see why; what it prints is not shown here because it may be secret." });
+}
+function userAgent(version, environment) {
+	return `tofu-lock-review/${version} ${(environment["TF_APPEND_USER_AGENT"] ?? "").replace(/[^ -~]/g, "").trim()}`.trimEnd();
+}
+
+// src/packages/modules/package-files.ts
+const MODULE_ARCHIVE_LIMITS = {
+	...ARCHIVE_LIMITS,
+	maxUnpackedBytes: 536870912,
+	maxFileBytes: 4194304,
+	maxKeptBytes: 134217728
+};
+var PackageFiles = class {
+	#limits;
+	#files = /* @__PURE__ */ new Map();
+	#directories = /* @__PURE__ */ new Set([""]);
+	#entries = 0;
+	#unpacked = 0;
+	#kept = 0;
+	constructor(limits) {
+		this.#limits = limits;
+	}
+	wants(size) {
+		const { maxFileBytes, maxKeptBytes } = this.#limits;
+		return size <= maxFileBytes && this.#kept + size <= maxKeptBytes;
+	}
+	addFile(name, size, content) {
+		const path = this.#enter(name, size);
+		if (path === "") return;
+		this.#kept += (content?.byteLength ?? 0) - (this.#files.get(path)?.byteLength ?? 0);
+		this.#files.set(path, content);
+		this.#addParents(posix$1.dirname(path));
+	}
+	addDirectory(name) {
+		this.#addParents(this.#enter(name, 0) || ".");
+	}
+	tree() {
+		if (this.#entries > 0) return memoryTree(this.#files, this.#directories);
+		throw new LockReviewError("INVALID_ARCHIVE", "The module archive is empty");
+	}
+	#enter(name, size) {
+		const { maxEntries, maxUnpackedBytes } = this.#limits;
+		this.#unpacked += size;
+		if (++this.#entries > maxEntries) throw tooMuch(`has more than the ${maxEntries} entries that are read`);
+		if (this.#unpacked > maxUnpackedBytes) throw tooMuch(`unpacks to more than the ${maxUnpackedBytes} bytes that are read`);
+		return cleanName(name);
+	}
+	#addParents(directory) {
+		for (let at = directory; at !== "." && !this.#directories.has(at); at = posix$1.dirname(at)) this.#directories.add(at);
+	}
+};
+function cleanName(name) {
+	const bytes = byteNameFromText(name);
+	if (hasParentComponent(bytes)) throw new LockReviewError("INVALID_ARCHIVE", `An entry leaves the archive: ${quoted(name)}`);
+	return Buffer.from(unpackedName(bytes), "latin1").toString("utf8");
+}
+function tooMuch(reason) {
+	return new LockReviewError("LIMIT_EXCEEDED", `The module archive ${reason}`);
+}
+function memoryTree(files, directories) {
+	const listings = listingsOf(files, directories);
+	const locate = (path) => {
+		const clean = posix$1.normalize(path).replace(/\/$/, "");
+		const place = clean === "." ? "" : clean;
+		return listings.has(place) || files.has(place) ? place : void 0;
+	};
+	return {
+		read: (path) => {
+			const place = locate(path);
+			if (place === void 0) return Promise.resolve(void 0);
+			const content = files.get(place);
+			if (content !== void 0) return Promise.resolve(content);
+			const message = `${quoted(place)} is no file or too large`;
+			return Promise.reject(new LockReviewError("FILE_FAILED", message));
+		},
+		list: (path) => Promise.resolve(listings.get(locate(path) ?? "/")),
+		kind: (path) => {
+			const place = locate(path);
+			const kind = listings.has(place ?? "/") ? "directory" : "file";
+			return Promise.resolve(place === void 0 ? void 0 : kind);
+		},
+		resolve: (path) => Promise.resolve(locate(path))
+	};
+}
+function listingsOf(files, directories) {
+	const listings = new Map([...directories].map((directory) => [directory, []]));
+	const add = (path, kind) => {
+		const parent = posix$1.dirname(path);
+		listings.get(parent === "." ? "" : parent)?.push({
+			name: posix$1.basename(path),
+			kind
+		});
+	};
+	for (const path of directories) if (path !== "") add(path, "directory");
+	for (const path of files.keys()) if (!directories.has(path)) add(path, "file");
+	for (const listing of listings.values()) listing.sort((a, b) => compareBytes(a.name, b.name));
+	return listings;
+}
+
+// src/packages/modules/module-archive.ts
+function archiveFormat(bytes) {
+	if (bytes[0] === 80 && bytes[1] === 75) return "zip";
+	return bytes[0] === 31 && bytes[1] === 139 ? "tar.gz" : void 0;
+}
+async function unpackModule(bytes, format, limits = MODULE_ARCHIVE_LIMITS) {
+	const files = new PackageFiles(limits);
+	if (format === "zip") await unpackZip(bytes, files, limits);
+	else await unpackTar(bytes, files, limits);
+	return files.tree();
+}
+async function unpackZip({ buffer, byteOffset, byteLength }, files, limits) {
+	const archive = Buffer.from(buffer, byteOffset, byteLength);
+	const read = (position, length) => Promise.resolve(archive.subarray(position, position + length));
+	for (const entry of await readArchive(read, byteLength, limits)) {
+		const name = displayName(entry.name);
+		const { isDirectory, uncompressedSize: size } = entry;
+		if (isDirectory) files.addDirectory(name);
+		else files.addFile(name, size, files.wants(size) ? contentOf(entry, archive) : void 0);
+	}
+}
+function contentOf(entry, archive) {
+	const packed = archive.subarray(entry.dataStart, entry.dataStart + entry.compressedSize);
+	const content = entry.method === 0 ? packed : inflate(entry, packed);
+	if (content.length !== entry.uncompressedSize) throw damaged(entry, "has not the size it states");
+	const problem = checksumProblem(entry, crc32(content));
+	if (problem !== void 0) throw damaged(entry, problem);
+	return content;
+}
+function inflate(entry, packed) {
+	if (entry.method !== 8) throw damaged(entry, `has compression method ${entry.method}`);
+	try {
+		return inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.uncompressedSize) });
+	} catch (cause) {
+		throw damaged(entry, "cannot be inflated to the size it states", cause);
+	}
+}
+function damaged(entry, what, cause) {
+	const message = `In the module archive, ${quoted(displayName(entry.name))} ${what}`;
+	return new LockReviewError("INVALID_ARCHIVE", message, { cause });
+}
+const TAR_OVERHEAD = 2;
+const OPTIONS = { allowUnknownFormat: true };
+async function unpackTar(bytes, files, { maxUnpackedBytes, maxRatio, ratioFreeBytes }) {
+	const allowed = Math.max(ratioFreeBytes, bytes.byteLength * maxRatio);
+	const maxBytes = Math.min(maxUnpackedBytes * TAR_OVERHEAD, allowed);
+	const { extract } = await import("./tar-stream.js").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
+	const parser = extract(OPTIONS);
+	const body = Readable.from(unzipped(bytes, maxBytes));
+	const feeding = pipeline(body, parser).catch((cause) => cause);
+	try {
+		for await (const entry of parser) await addEntry(files, entry);
+	} catch (caught) {
+		parser.destroy(caught instanceof Error ? caught : null);
+		throw errorToTell(caught, await feeding);
+	}
+	const failure = await feeding;
+	if (failure !== void 0) throw errorToTell(failure, void 0);
+}
+const FILES = /* @__PURE__ */ new Set(["file", "contiguous-file"]);
+const EMPTY_FILES = new Set("link symlink fifo character-device block-device".split(" "));
+async function addEntry(files, entry) {
+	const { name, type, size } = entry.header;
+	if (FILES.has(type) && files.wants(size)) {
+		files.addFile(name, size, await bytesOf(entry));
+		return;
+	}
+	if (FILES.has(type)) files.addFile(name, size, void 0);
+	if (EMPTY_FILES.has(type)) files.addFile(name, 0, /* @__PURE__ */ new Uint8Array());
+	if (type === "directory") files.addDirectory(name);
+	entry.resume();
+}
+async function bytesOf(entry) {
+	const pieces = [];
+	for await (const piece of entry) if (piece instanceof Uint8Array) pieces.push(piece);
+	return Buffer.concat(pieces);
+}
+async function* unzipped(archive, maxBytes) {
+	const gunzip = createGunzip();
+	gunzip.end(archive);
+	let bytes = 0;
+	try {
+		for await (const chunk of gunzip) {
+			bytes += chunk.length;
+			if (bytes > maxBytes) {
+				const message = `The module archive unpacks to more than the ${maxBytes} bytes that are read`;
+				throw new LockReviewError("LIMIT_EXCEEDED", message);
+			}
+			yield chunk;
+		}
+	} catch (cause) {
+		if (isLockReviewError(cause)) throw cause;
+		throw new LockReviewError("INVALID_ARCHIVE", "The module archive cannot be unpacked", { cause });
+	}
+}
+function errorToTell(caught, other) {
+	for (const error of [caught, other]) if (isLockReviewError(error)) return error;
+	const message = `The module is not a readable tar archive${caught instanceof Error ? `: ${caught.message.split(/[.?\n]/)[0] ?? ""}` : ""}`;
+	return new LockReviewError("INVALID_ARCHIVE", message, { cause: caught });
+}
+
+// src/sources/modules/getter-address.ts
+const FORCED_GETTER = /^([A-Za-z0-9]+)::([\s\S]+)$/;
+function readGetterAddress(packageAddress) {
+	const forced = FORCED_GETTER.exec(packageAddress);
+	const text = forced?.[2] ?? packageAddress;
+	if (!URL.canParse(text)) throw new LockReviewError("INVALID_ADDRESS", "its address is not a URL");
+	const url = new URL(text);
+	return {
+		getter: (forced?.[1] ?? url.protocol.slice(0, -1)).toLowerCase(),
+		url
+	};
+}
+function takeParameters(url, names) {
+	const bare = new URL(url);
+	const values = names.map((name) => [name, url.searchParams.get(name) ?? ""]);
+	const wasThere = names.some((name) => url.searchParams.has(name));
+	for (const name of names) bare.searchParams.delete(name);
+	const taken = Object.fromEntries(values);
+	return {
+		url: wasThere ? bare : url,
+		taken
+	};
+}
+function packageLabel({ host, pathname }, revision = "") {
+	const path = `${host}${pathname}`.replaceAll(/\/{2,}/g, "/").replace(/\/$/, "");
+	return revision === "" ? path : `${path}@${revision}`;
+}
+const MAX_PATTERN_CHARS = 1e3;
+async function moduleDirectory(files, written) {
+	if (written.length > 4096) throw noMatch("is too long");
+	const clean = written === "" ? "" : posix$1.normalize(written).replace(/\/$/, "");
+	if (clean === "." || clean === "") return "";
+	if (!/[*?[]/.test(clean)) return clean;
+	if (clean.length > MAX_PATTERN_CHARS) throw noMatch("is too long");
+	let found = [""];
+	for (const part of clean.split("/")) found = await matchesBelow(files, found, part);
+	const [only, ...more] = found;
+	if (only === void 0) throw noMatch("matches no directory");
+	if (more.length > 0) throw noMatch("matches more than one directory");
+	return only;
+}
+async function matchesBelow(files, directories, part) {
+	const found = [];
+	const pattern = readPattern(part);
+	for (const directory of directories) for (const { name, kind } of await files.list(directory) ?? []) if (kind === "directory" && isMatch(pattern, name)) found.push(posix$1.join(directory, name));
+	return found;
+}
+function isMatch(pieces, name) {
+	const characters = [...name];
+	let [at, star, mark] = [
+		0,
+		-1,
+		0
+	];
+	for (let i = 0; i < characters.length;) {
+		const piece = pieces[at];
+		if (piece === "*") [star, mark, at] = [
+			at,
+			i,
+			at + 1
+		];
+		else if (piece?.(characters[i] ?? "") === true) [at, i] = [at + 1, i + 1];
+		else if (star < 0) return false;
+		else [mark, i, at] = [
+			mark + 1,
+			mark + 1,
+			star + 1
+		];
+	}
+	return pieces.slice(at).every((piece) => piece === "*");
+}
+function readPattern(pattern) {
+	const pieces = [];
+	for (let rest = [...pattern]; rest.length > 0;) {
+		const [first = "", ...after] = rest;
+		if (first === "[") {
+			const { test, left } = readClass(after);
+			pieces.push(test);
+			rest = left;
+			continue;
+		}
+		rest = after;
+		if (first === "*") pieces.push("*");
+		else if (first === "?") pieces.push(() => true);
+		else {
+			const wanted = first === "\\" ? rest.shift() : first;
+			if (wanted === void 0) throw noMatch("is not a pattern");
+			pieces.push((character) => character === wanted);
+		}
+	}
+	return pieces;
+}
+function readClass(characters) {
+	const end = characters.indexOf("]", 1);
+	const isNegated = characters[0] === "^";
+	const inside = characters.slice(isNegated ? 1 : 0, end);
+	if (end < 0 || inside.length === 0) throw noMatch("is not a pattern");
+	const ranges = [];
+	for (let i = 0; i < inside.length; i++) {
+		const low = inside[i] ?? "";
+		const isRange = inside[i + 1] === "-" && inside[i + 2] !== void 0;
+		const high = isRange ? inside[i + 2] ?? low : low;
+		if (isRange) i += 2;
+		ranges.push([low, high]);
+	}
+	const test = (character) => ranges.some(([low, high]) => character >= low && character <= high) !== isNegated;
+	return {
+		test,
+		left: characters.slice(end + 1)
+	};
+}
+function noMatch(reason) {
+	return new LockReviewError("INVALID_ADDRESS", `the pattern of its sub-directory ${reason}`);
+}
+
+// src/sources/modules/http-archive.ts
+const ARCHIVE_TERMS = {
+	retries: 1,
+	timeoutMs: 12e4,
+	maxRedirects: 9,
+	maxBytes: 67108864
+};
+const MAX_PAGE_BYTES = 1048576;
+const ENDINGS = /* @__PURE__ */ new Map([
+	["tar.gz", "tar.gz"],
+	["tgz", "tar.gz"],
+	["tar.bz2", void 0],
+	["tar.tbz2", void 0],
+	["tar.xz", void 0],
+	["txz", void 0],
+	["zip", "zip"],
+	["gz", void 0],
+	["bz2", void 0],
+	["xz", void 0]
+]);
+const FALSE = /* @__PURE__ */ new Set([
+	"0",
+	"f",
+	"F",
+	"false",
+	"FALSE",
+	"False"
+]);
+async function getOverHttp(http, address) {
+	const { url, taken } = takeParameters(address, ["archive", "checksum"]);
+	const ending = archiveEnding(url, taken.archive);
+	if (ending === void 0) {
+		if (taken.checksum === "") return askForSource(http, url);
+		throw new LockReviewError("INVALID_ADDRESS", "its checksum is not of an archive");
+	}
+	const format = ENDINGS.get(ending);
+	if (format !== void 0) return fetchArchive(http, {
+		url,
+		format,
+		checksum: taken.checksum
+	});
+	const message = [
+		"gz",
+		"bz2",
+		"xz"
+	].includes(ending) ? `a single file packed as ${ending} is no module` : `archives packed as ${ending} are not read here; zip and tar.gz are`;
+	throw new LockReviewError("INVALID_ARCHIVE", message);
+}
+function archiveEnding(url, asked) {
+	if (FALSE.has(asked)) return void 0;
+	const endings = [...ENDINGS.keys()];
+	if (asked === "") return endings.find((ending) => url.pathname.endsWith(`.${ending}`));
+	return ENDINGS.has(asked) ? asked : void 0;
+}
+async function fetchArchive(http, { url, format, checksum = "", authorization }) {
+	const wanted = checksum === "" ? void 0 : readChecksum(checksum);
+	const request = {
+		url: url.href,
+		authorization,
+		...ARCHIVE_TERMS
+	};
+	const { status, body } = await fetchDocument(http, request);
+	if (status !== 200) throw badStatus(url, status);
+	if (wanted !== void 0 && hexDigest(wanted.algorithm, body) !== wanted.hex) throw new LockReviewError("CHECKSUM_MISMATCH", "its archive has not the checksum that is asked for");
+	const kind = format ?? archiveFormat(body);
+	if (kind !== void 0) return unpackModule(body, kind);
+	throw new LockReviewError("INVALID_ARCHIVE", "it is not a zip or tar.gz archive");
+}
+const ALGORITHMS = /* @__PURE__ */ new Map([
+	[32, "md5"],
+	[40, "sha1"],
+	[64, "sha256"],
+	[128, "sha512"]
+]);
+function readChecksum(text) {
+	const colon = text.indexOf(":");
+	const hex = text.slice(colon + 1).toLowerCase();
+	const algorithm = ALGORITHMS.get(hex.length);
+	const named = colon < 0 ? algorithm : text.slice(0, colon).toLowerCase();
+	if (text.startsWith("file:")) throw new LockReviewError("INVALID_ADDRESS", "its checksum is in a list (checksum=file:), which is not read here");
+	if (algorithm === void 0 || named !== algorithm || !/^[0-9a-f]+$/.test(hex)) throw new LockReviewError("INVALID_ADDRESS", "its checksum parameter is not a checksum");
+	return {
+		algorithm,
+		hex
+	};
+}
+async function askForSource(http, url) {
+	const asked = new URL(url);
+	asked.searchParams.append("terraform-get", "1");
+	const request = {
+		...ARCHIVE_TERMS,
+		url: asked.href,
+		maxBytes: MAX_PAGE_BYTES
+	};
+	const { status, headers, body, url: base } = await fetchDocument(http, request);
+	if (status < 200 || status >= 300) throw badStatus(url, status);
+	const told = headers["x-terraform-get"] ?? sourceInPage(new TextDecoder().decode(body)) ?? "";
+	if (told === "") {
+		const message = `${displayUrl(url.href)} names no module and is no archive`;
+		throw new LockReviewError("QUERY_FAILED", message);
+	}
+	return /^\.{0,2}\//.test(told) && URL.canParse(told, base) ? new URL(told, base).href : told;
+}
+function badStatus(url, status) {
+	return new LockReviewError("QUERY_FAILED", `${displayUrl(url.href)} answers with HTTP ${status}`);
+}
+const NAMED = /* @__PURE__ */ new Map([
+	["amp", "&"],
+	["lt", "<"],
+	["gt", ">"],
+	["quot", "\""],
+	["apos", "'"]
+]);
+const ENTITY = /&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,4}));/g;
+function sourceInPage(page) {
+	const plain = withoutComments(page);
+	const end = plain.search(/<body[\s>/]|<\/head[\s>]/i);
+	const head = end < 0 ? plain : plain.slice(0, end);
+	for (const [tag] of head.matchAll(/<meta\s[^<>]*>/gi)) if (attribute(tag, "name") === "terraform-get") return attribute(tag, "content");
+}
+function withoutComments(page) {
+	const parts = page.split("<!--");
+	const kept = parts.slice(1).map((part) => {
+		const end = part.indexOf("-->");
+		return end < 0 ? "" : part.slice(end + 3);
+	});
+	return [parts[0] ?? "", ...kept].join("");
+}
+function attribute(tag, name) {
+	const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([A-Za-z0-9_:-]+))`, "i").exec(tag);
+	return (match?.[1] ?? match?.[2] ?? match?.[3])?.replaceAll(ENTITY, decodeEntity);
+}
+function decodeEntity(whole, decimal, hex, name) {
+	const code = decimal === void 0 ? Number.parseInt(hex ?? "", 16) : Number(decimal);
+	if (Number.isNaN(code)) return NAMED.get(name ?? "") ?? whole;
+	return code <= 1114111 ? String.fromCodePoint(code) : whole;
+}
+
+// src/sources/modules/fetch-package.ts
+const MAX_HOPS = 10;
+async function fetchPackage(ports, source) {
+	let address = readGetterAddress(source.packageAddress);
+	let directory = "";
+	for (let hops = 0; hops <= MAX_HOPS; hops++) {
+		const found = await get(ports, address);
+		if (typeof found !== "string") return {
+			...found,
+			directory
+		};
+		const next = parseRemoteModuleSource(found);
+		address = readGetterAddress(next.packageAddress);
+		directory = joined(next.subdirectory, directory);
+	}
+	throw new LockReviewError("LIMIT_EXCEEDED", `it is not found within ${MAX_HOPS} hops`);
+}
+function joined(outer, inner) {
+	return [outer, inner].filter((part) => part !== "").join("/");
+}
+const WITHOUT_CLIENT = /* @__PURE__ */ new Map([
+	["s3", "objects of S3 are not read here"],
+	["gcs", "objects of Google Cloud Storage are not read here"],
+	["hg", "Mercurial repositories are not read here"],
+	["oci", "OCI registries are not read here"],
+	["file", "files outside of the repository are not read here"]
+]);
+async function get({ archives, git, oci }, { getter, url }) {
+	if (getter === "git") return getFromGit(git, url);
+	if (getter === "oci" && oci !== void 0) return getFromOci(oci, url);
+	const isHttp = url.protocol === "http:" || url.protocol === "https:";
+	if ((getter === "http" || getter === "https") && isHttp) {
+		const files = await getOverHttp(archives, url);
+		return typeof files === "string" ? files : {
+			files,
+			label: packageLabel(url)
+		};
+	}
+	const reason = WITHOUT_CLIENT.get(getter) ?? "there is no way to fetch such an address";
+	throw new LockReviewError("INVALID_ADDRESS", reason);
+}
+async function getFromGit(git, address) {
+	const { url, taken } = takeParameters(address, [
+		"ref",
+		"depth",
+		"sshkey",
+		"archive",
+		"checksum"
+	]);
+	if (taken.checksum !== "") throw new LockReviewError("INVALID_ADDRESS", "its checksum is not of an archive");
+	if (taken.sshkey !== "") throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
+	const [ref, depth] = [taken.ref || void 0, readDepth(taken.depth)];
+	return {
+		files: await git.fetch({
+			url: url.href,
+			ref,
+			depth
+		}),
+		label: packageLabel(url, taken.ref)
+	};
+}
+function readDepth(text) {
+	if (!/^(?:-?[0-9]{1,9})?$/.test(text)) throw new LockReviewError("INVALID_ADDRESS", "its depth parameter is not a number");
+	return Number(text) > 0 ? Number(text) : void 0;
+}
+function withLogins(http, findLogin) {
+	return { async request(request) {
+		const url = request.authorization === void 0 && URL.canParse(request.url) ? new URL(request.url) : void 0;
+		const found = url?.protocol === "https:" ? await findLogin(url.host) : void 0;
+		if (found === void 0) return http.request(request);
+		const authorization = `Basic ${Buffer.from(`${found.login}:${found.password}`).toString("base64")}`;
+		const response = await http.request({
+			...request,
+			authorization
+		});
+		return refusingEcho(response, authorization, request.url);
+	} };
+}
+async function getFromOci(registries, url) {
+	if (url.protocol !== "oci:" || url.username !== "" || url.password !== "") throw new LockReviewError("INVALID_ADDRESS", "its address does not have the form oci://HOST/NAME");
+	const client = registries(parseOciRepository(`${url.host}${url.pathname}`));
+	const reference = readReference(url);
+	const found = await client.resolve(reference);
+	if (found === void 0) throw new LockReviewError("QUERY_FAILED", `${quoted(reference)} is not in its repository`);
+	if (found.mediaType !== "application/vnd.oci.image.manifest.v1+json") {
+		const type = quoted(found.mediaType);
+		throw new LockReviewError("INVALID_METADATA", `what it names has the media type ${type}`);
+	}
+	const what = "its manifest";
+	const layer = selectPackageLayer(decodeManifest(found.bytes, MODULE_ARTIFACT_TYPE, what), what);
+	return {
+		files: await unpackModule(await readBlob(client, layer), "zip"),
+		label: packageLabel(url, reference)
+	};
+}
+function readReference({ searchParams }) {
+	const [name = "tag", second] = searchParams.keys();
+	if (second !== void 0 || name !== "tag" && name !== "digest") throw new LockReviewError("INVALID_ADDRESS", "its address may name one tag or one digest only");
+	const reference = searchParams.get(name) ?? "latest";
+	if (name === "digest") parseOciDigest(reference, "its address");
+	else if (!isOciTag(reference)) throw new LockReviewError("INVALID_ADDRESS", `${quoted(reference)} cannot be a tag`);
+	return reference;
+}
+async function readBlob(client, { digest, size }) {
+	const { algorithm, hex } = parseOciDigest(digest, "its manifest");
+	const { maxBytes } = ARCHIVE_TERMS;
+	if (size > maxBytes) throw new LockReviewError("LIMIT_EXCEEDED", `its package has more than ${maxBytes} bytes`);
+	const request = {
+		url: client.blobUrl(digest),
+		...ARCHIVE_TERMS
+	};
+	const { status, body } = await fetchDocument(client.http, request);
+	if (status !== 200) throw new LockReviewError("QUERY_FAILED", `its package cannot be had: HTTP ${status}`);
+	if (body.length === size && hexDigest(algorithm, body) === hex) return body;
+	throw new LockReviewError("CHECKSUM_MISMATCH", "its package is not what its digest says");
+}
+
+// src/sources/modules/module-registry.ts
+async function listModuleVersions(ports, source, tool) {
+	const { answer, authorization } = await ask(ports, source, tool, ["versions"]);
+	const what = `The list of versions of ${source.address}`;
+	if (answer.status !== 200) throw failure(answer, what, authorization);
+	return decodeModuleVersions(answer.body, what).flatMap((text) => parseModuleVersion(text) ?? []);
+}
+function selectModuleVersion(versions, constraint, tool) {
+	const accepts = parseModuleConstraint(constraint, tool);
+	let best;
+	for (const version of versions.filter(accepts)) if (best === void 0 || compareModuleVersions(version, best) > 0) best = version;
+	if (best !== void 0) return best;
+	throw new LockReviewError("NO_MATCHING_VERSION", "no version meets the constraint on the module");
+}
+async function askModuleLocation(ports, source, tool, version) {
+	const what = `The place of ${source.address} ${version.text}`;
+	const { answer, authorization, token } = await ask(ports, source, tool, [version.text, "download"]);
+	if (answer.status !== 200 && answer.status !== 204) throw failure(answer, what, authorization);
+	const read = answer.status === 200 && tool.name === "opentofu" ? decodeModuleLocation(answer.body, what) : { location: "" };
+	const told = tool.minor >= 12 ? read : { location: read.location };
+	if (told.useRegistryCredentials === void 0 || told.location === "") return {
+		kind: "address",
+		address: resolveAddress((told.location === "" ? answer.headers["x-terraform-get"] : told.location) ?? "", answer.url, what)
+	};
+	const url = told.location.includes("#") ? void 0 : resolveHttpUrl(told.location, answer.url)?.href;
+	if (url === void 0) throw invalid$1(what, "it is not an http or https URL without a fragment");
+	const isOwn = new URL(url).origin === new URL(answer.url).origin;
+	return {
+		kind: "archive",
+		url,
+		authorization: told.useRegistryCredentials && isOwn ? bearerFor(token, url) : void 0
+	};
+}
+function resolveAddress(written, base, what) {
+	if (written === "") throw invalid$1(what, "the registry does not say where it is");
+	if (!/^\.{0,2}\//.test(written)) return written;
+	if (!URL.canParse(written, base)) throw invalid$1(what, "it is not a URL");
+	return new URL(written, base).href;
+}
+function failure({ status }, what, authorization) {
+	if (status !== 404) return failureFromStatus(`${what}: asking for it`, status, authorization !== void 0);
+	return new LockReviewError("QUERY_FAILED", `${what} is not known to the registry`);
+}
+async function ask({ http, findService, credentials, patience }, { hostname, namespace, name, system }, tool, path) {
+	const host = parseServiceHost(hostname).ascii;
+	const base = new URL(await findService("modules.v1", host));
+	if (!base.pathname.endsWith("/")) base.pathname += "/";
+	const parts = [
+		namespace,
+		name,
+		system,
+		...path
+	].map(encodeURIComponent);
+	const url = new URL(`./${parts.join("/")}`, base).href;
+	const token = await credentials(host);
+	const authorization = bearerFor(token, url);
+	const headers = {
+		accept: "application/json",
+		"x-terraform-version": `1.${tool.minor}.0`
+	};
+	const request = {
+		...jsonRequest(url, patience, authorization),
+		headers
+	};
+	return {
+		answer: await fetchDocument(http, request),
+		authorization,
+		token
+	};
+}
+const MAX_VERSIONS = 5e4;
+function decodeModuleVersions(bytes, what) {
+	const [first] = decodeFirstJsonObject(bytes, what).list("modules");
+	if (first === void 0) throw invalid$1(what, "it names no module");
+	const listed = jsonObject(first, what).list("versions");
+	if (listed.length === 0) throw invalid$1(what, "it lists no versions");
+	if (listed.length > MAX_VERSIONS) throw invalid$1(what, "it lists too many versions");
+	return listed.map((item) => jsonObject(item, what).text("version"));
+}
+function decodeModuleLocation(bytes, what) {
+	const document = decodeJsonObject(bytes, what);
+	const location = document.text("location");
+	const direct = document.member("use_registry_credentials");
+	if (direct === void 0) return { location };
+	if (typeof direct === "boolean") return {
+		location,
+		useRegistryCredentials: direct
+	};
+	throw invalid$1(what, `${quoted("use_registry_credentials")} must be true or false`);
+}
+
+// src/sources/modules/module-fetcher.ts
+const MAX_PACKAGES = 1e3;
+function moduleFetcher(ports) {
+	const run = new ModuleRun(ports);
+	return (order) => answerOr(run.fetch(order), ({ message: reason }) => ({
+		kind: "unreadable",
+		reason
+	}));
+}
+var ModuleRun = class {
+	#ports;
+	#packages = /* @__PURE__ */ new Map();
+	#placed = /* @__PURE__ */ new Map();
+	#versions = /* @__PURE__ */ new Map();
+	constructor(ports) {
+		this.#ports = ports;
+	}
+	async fetch({ source, version, tool }) {
+		const { files, label, directory } = source.kind === "remote" ? await this.#remote(source, tool) : await this.#fromRegistry(source, version, tool);
+		const wanted = joined(directory, source.subdirectory);
+		return {
+			kind: "fetched",
+			files,
+			directory: await moduleDirectory(files, wanted),
+			label
+		};
+	}
+	async #remote(source, tool) {
+		if (/^oci:/i.test(source.address) && !installsFromOci(tool)) {
+			const message = `${tool.name} 1.${tool.minor} does not fetch modules from OCI registries; OpenTofu does since 1.10`;
+			throw new LockReviewError("INVALID_ADDRESS", message);
+		}
+		return this.#package(source.packageAddress, () => fetchPackage(this.#ports, source));
+	}
+	async #package(key, fetch) {
+		if (!this.#packages.has(key) && this.#packages.size >= MAX_PACKAGES) throw tooMany();
+		return remembered(this.#packages, key, () => this.#ports.limit(fetch));
+	}
+	async #fromRegistry(source, constraint, tool) {
+		const { hostname, namespace, name, system } = source;
+		const { limit } = this.#ports;
+		const module = `${hostname}/${namespace}/${name}/${system}`;
+		if ([
+			this.#versions,
+			this.#placed,
+			this.#packages
+		].some(({ size }) => size >= MAX_PACKAGES) && !this.#versions.has(module)) throw tooMany();
+		const listed = await remembered(this.#versions, module, () => limit(() => listModuleVersions(this.#ports, source, tool)));
+		const version = selectModuleVersion(listed, constraint, tool);
+		const key = `${module} ${version.text} ${toolKey(tool)}`;
+		if (!this.#placed.has(key) && this.#placed.size >= MAX_PACKAGES) throw tooMany();
+		const place = () => this.#place(source, tool, version);
+		return {
+			...await remembered(this.#placed, key, place),
+			label: `${module}@${version.text}`
+		};
+	}
+	async #place(source, tool, version) {
+		const ports = this.#ports;
+		const place = await ports.limit(() => askModuleLocation(ports, source, tool, version));
+		if (place.kind === "archive") {
+			const { authorization } = place;
+			const request = {
+				url: new URL(place.url),
+				authorization
+			};
+			const label = packageLabel(request.url);
+			return this.#package(`archive ${source.hostname} ${place.url}`, async () => ({
+				files: await fetchArchive(ports.http, request),
+				label,
+				directory: ""
+			}));
+		}
+		const remote = parseRemoteModuleSource(place.address);
+		const found = await this.#remote(remote, tool);
+		return {
+			...found,
+			directory: joined(found.directory, remote.subdirectory)
+		};
+	}
+};
+function tooMany() {
+	return new LockReviewError("LIMIT_EXCEEDED", `more than ${MAX_PACKAGES} packages would be fetched`);
+}
+
+// src/compose/reach.ts
+async function withReach(terms, use) {
+	const { environment, config } = terms;
+	collectLessOften();
+	const named = new Set(terms.allowedHosts);
+	const guard = { allowsHost: (host) => allowedHosts({
+		config,
+		environment,
+		named
+	})(host) };
+	const time = terms.times.looking.signal;
+	const agent = {
+		userAgent: userAgent(PROGRAM_VERSION, environment),
+		clock: SYSTEM_CLOCK
+	};
+	const http = createHttpClient({
+		...agent,
+		environment,
+		guard,
+		time
+	});
+	const gitFetcher$1 = gitFetcher({
+		environment,
+		guard,
+		time
+	});
+	const scratch = createScratchSpace();
+	const threads = processorThreads();
+	const toClose = [
+		http,
+		gitFetcher$1,
+		...threads ? [threads] : []
+	];
+	const closing = (opened) => {
+		toClose.push(opened);
+		return opened;
+	};
+	const allowHosts = (hosts) => {
+		for (const host of hosts) named.add(host);
+	};
+	try {
+		return await use({
+			...await openRun(terms, {
+				http,
+				gitFetcher: gitFetcher$1,
+				scratch,
+				spool: threads?.spool
+			}),
+			allowHosts,
+			closing
+		});
+	} finally {
+		try {
+			await Promise.all(toClose.map((opened) => opened.close()));
+		} finally {
+			await scratch.dispose();
+		}
+	}
+}
+async function openRun(terms, { http, gitFetcher, scratch, spool }) {
+	const { directory, environment, config, files, cache, log, inputs, state } = terms;
+	const { isOffline = false, jobs = 8, maxDownload, publisherToken } = terms;
+	const clock = SYSTEM_CLOCK;
+	let packages = 0;
+	const listener = (event) => {
+		if (event.kind === "download-ended") packages++;
+		terms.listener(event);
+	};
+	const { sourcePorts, source, settings } = await openSources(terms, http);
+	const { credentials, oci, patience } = settings;
+	const findService = runDiscovery(http, settings);
+	const local = {
+		files,
+		digestFile: diskFileDigest(directory)
+	};
+	const memory = cache?.memory;
+	const engine = createEngine({
+		http,
+		findService,
+		scratch,
+		spool,
+		clock,
+		local,
+		listener,
+		memory,
+		lists: cache?.lists
+	}, {
+		...settings,
+		jobs,
+		maxDownload,
+		publisherToken,
+		source
+	});
+	const logins = netrcLogins({
+		environment,
+		isWindows: IS_WINDOWS
+	}, files);
+	const fetchModule = moduleFetcher({
+		http,
+		git: gitFetcher,
+		findService,
+		credentials,
+		archives: withLogins(http, logins),
+		limit: limitConcurrency(jobs),
+		oci,
+		patience
+	});
+	return {
+		terms,
+		engine,
+		findService,
+		sourcePorts,
+		clock,
+		log,
+		listener,
+		inputs,
+		state,
+		...!isOffline && {
+			gitFetcher,
+			fetchModule
+		},
+		gather: evidenceGatherer(engine),
+		notes: notesAsker(engine),
+		setup: runSetup(config, environment),
+		hostPlatform: hostPlatform(),
+		programVersion: PROGRAM_VERSION,
+		started: clock.now(),
+		cost: () => ({
+			...http.stats(),
+			cacheHits: memory?.hits ?? 0,
+			packages
+		})
+	};
+}
+async function openSources(terms, http) {
+	const { directory, environment, config, files, log, isUnderReview } = terms;
+	const settings = await registrySettings({
+		environment,
+		config,
+		isWindows: IS_WINDOWS,
+		hostPlatform: hostPlatform()
+	}, {
+		files,
+		http,
+		runHelper: helperProgramRunner(environment),
+		runDockerHelper: dockerHelperRunner(environment),
+		warn: (text) => log.warn(text)
+	});
+	const absolutePath = (path) => resolve(directory, path).replaceAll(sep, "/");
+	const sourcePorts = {
+		...settings,
+		files,
+		http,
+		absolutePath,
+		isUnderReview
+	};
+	return {
+		settings,
+		sourcePorts,
+		source: terms.source === void 0 ? await configuredSource(sourceTerms(terms), sourcePorts) : terms.source(sourcePorts)
+	};
+}
+function sourceTerms({ config, environment, pluginDirectories }) {
+	const ofInit = environmentArguments(environment).pluginDirectories.filter(isAbsolutePath);
+	return {
+		installation: config.providerInstallation,
+		pluginDirectories: [...ofInit, ...pluginDirectories],
+		places: {
+			environment,
+			system: process.platform
+		}
+	};
+}
+const IS_WINDOWS = process.platform === "win32";
+function hostPlatform() {
+	return platformFromNode(process.platform, process.arch);
+}
+
+// src/cli/repository/reviewed-trees.ts
+function reviewedTrees({ directory, paths = [], home }) {
+	const named = paths.map((path) => realPath(resolve(directory, rootOfPath(path))));
+	const places = named.length > 0 ? named : [directory];
+	const tops = [directory, ...places].map(repositoryTop).filter((top) => top !== void 0);
+	const bare = places.filter((at) => repositoryTop(at) === void 0 && !isAbove(at, home));
+	const trees = [.../* @__PURE__ */ new Set([...tops, ...bare])];
+	return async (path) => {
+		return (await Promise.all(trees.map((tree) => placeInside(tree, path)))).some((place) => place !== void 0 && !OF_GIT.test(place));
+	};
+}
+function isAbove(directory, home = "") {
+	return home !== "" && inside(directory, realPath(home)) !== void 0;
+}
+const OF_GIT = /^\.git(?:\/|$)/;
+
+// src/cli/run/progress.ts
+const REDRAW_MS = 100;
+function progressListener({ options, log, screen }) {
+	const keep = (event) => {
+		if (isReadingThrough(event)) log.debug(rootEventWords(event));
+	};
+	if (!process.stderr.isTTY || process.env["TERM"] === "dumb" || options.flag("quiet")) return {
+		listener: keep,
+		end: () => {}
+	};
+	const shown = {
+		roots: [],
+		downloads: /* @__PURE__ */ new Map()
+	};
+	let drawnAt = 0;
+	return {
+		listener: (event) => {
+			keep(event);
+			const now = Date.now();
+			const urgency = follow(shown, event);
+			if (urgency === "none" || urgency === "some" && now - drawnAt < REDRAW_MS) return;
+			const downloads = [...shown.downloads.values()].map((download) => lineOf(download, now));
+			screen.draw([...shown.roots, ...downloads]);
+			drawnAt = now;
+		},
+		end: () => screen.draw([])
+	};
+}
+function follow(shown, event) {
+	const { downloads } = shown;
+	switch (event.kind) {
+		case "roots-read":
+		case "roots-judged":
+			shown.roots = [rootEventWords(event)];
+			return event.done < event.total ? "some" : "all";
+		case "download-started": {
+			const [name, { totalBytes }] = [nameOf(event.package), event];
+			downloads.set(name, {
+				name,
+				started: Date.now(),
+				totalBytes,
+				bytes: 0
+			});
+			return "all";
+		}
+		case "download-progress": {
+			const download = downloads.get(nameOf(event.package));
+			if (download === void 0) return "none";
+			download.bytes = event.bytes;
+			return "some";
+		}
+		case "download-ended": return downloads.delete(nameOf(event.package)) ? "all" : "none";
+		default: return event;
+	}
+}
+function nameOf({ provider, version, platform }) {
+	return `${provider} ${version} ${platform}`;
+}
+function lineOf({ name, started, bytes, totalBytes }, now) {
+	const rate = bytes / Math.max((now - started) / 1e3, .001);
+	const speed = `${byteWords(Math.round(rate))}/s`;
+	if (totalBytes === void 0) return `${name}: ${byteWords(bytes)}, ${speed}`;
+	const left = rate === 0 ? "" : `, ${Math.ceil((totalBytes - bytes) / rate)} s left`;
+	return `${name}: ${byteWords(bytes)} of ${byteWords(totalBytes)}, ${speed}${left}`;
+}
+
+// src/cli/settings/given-values.ts
+async function givenState(context) {
+	const file = context.options.text("state");
+	return file === void 0 ? void 0 : {
+		file,
+		bytes: await readNamedFile(context, file)
+	};
+}
+function assertStateOfOne({ options }, roots) {
+	if (options.text("state") === void 0 || roots.length === 1) return;
+	throw new LockReviewError("USAGE", "--state is the state of one root module", { hint: "Name the root module whose state it is, by its lock file where there are others below it." });
+}
+async function staticInputs(context, purpose) {
+	const { environment, options } = context;
+	const given = [];
+	for (const { name, value } of options.ordered("var", "var-file")) given.push(name === "var" ? givenVariable(value) : {
+		kind: "file",
+		path: value,
+		bytes: await readNamedFile(context, value)
+	});
+	return purpose === "own" ? {
+		environment,
+		arguments: given,
+		secrecy: "open"
+	} : {
+		environment,
+		arguments: given,
+		secrecy: "private",
+		undeclared: "ignored"
+	};
+}
+function givenVariable(text) {
+	const variable = variableArgument(text);
+	if (variable !== void 0) return {
+		kind: "value",
+		...variable
+	};
+	throw new LockReviewError("USAGE", `--var does not begin with a name and "="`, { hint: "Write --var NAME=VALUE, without a space around the equals sign." });
+}
+
+// src/cli/registries/mirror.ts
+function mirrorSource(options, reach) {
+	const directory = options.text("fs-mirror");
+	const url = options.text("net-mirror");
+	const template = options.text("oci-mirror");
+	const count = [
+		directory,
+		url,
+		template
+	].filter((value) => value !== void 0).length;
+	if (count === 0) return void 0;
+	if (count > 1) throw new LockReviewError("USAGE", "Invalid installation method options", { hint: "Give one of --fs-mirror, --net-mirror and --oci-mirror: packages come from one of them." });
+	if (url !== void 0 && !isMirrorUrl(url)) throw new LockReviewError("USAGE", "Invalid network mirror URL", { hint: "--net-mirror takes a URL that starts with https:// and a host name." });
+	const make = (_origin, tool) => {
+		if (directory !== void 0) return directorySource(directory, {
+			...reach,
+			tool
+		});
+		if (url !== void 0) return networkMirrorSource(url, false, {
+			...reach,
+			tool
+		});
+		return ociSource(template ?? "", tool, reach);
+	};
+	return {
+		origin: "instead",
+		make
+	};
+}
+function mirrorHosts(options) {
+	const template = options.text("oci-mirror");
+	return [urlHost(options.text("net-mirror")), template && ociMirrorHost(template)].filter((host) => host !== void 0 && host !== "");
+}
+function ociSource(template, tool, { oci }) {
+	if (installsFromOci(tool)) return ociMirrorSource(template, oci);
+	throw new LockReviewError("USAGE", "Invalid installation method options", { hint: `--oci-mirror is for OpenTofu 1.10 and later; the lock file is one of ${tool.name} 1.${tool.minor}.` });
+}
+
+// src/adapters/disk/disk-store.ts
+const LIMITS = {
+	maxFiles: 2e4,
+	maxFileBytes: 65536
+};
+const LIST_LIMITS = {
+	...LIMITS,
+	maxFiles: 4e3
+};
+const KEY = /^[0-9a-f]{64}$/;
+function createDiskStore(directory, limits = LIMITS) {
+	const write = boundedWriter(directory, limits.maxFiles);
+	let written = Promise.resolve();
+	return {
+		async read(key) {
+			if (!KEY.test(key)) return void 0;
+			const read = await readRegularFile(fileOf(directory, key), limits.maxFileBytes).catch(() => void 0);
+			return read?.kind === "read" ? read.content.toString("utf8") : void 0;
+		},
+		async write(key, text) {
+			if (!KEY.test(key) || Buffer.byteLength(text) > limits.maxFileBytes) return;
+			written = written.then(() => write(fileOf(directory, key), text)).catch(() => void 0);
+			await written;
+		}
+	};
+}
+function boundedWriter(directory, maxFiles) {
+	let room = 0;
+	return async (path, text) => {
+		if (room === 0) room = await makeRoom(directory, maxFiles) || void 0;
+		if (room === void 0) return;
+		room--;
+		await makeDirectory(dirname$1(path), 448);
+		const found = await lstat(path).catch(() => void 0);
+		if (found?.isFIFO() === true || found?.isSocket() === true) await rm(path, { force: true });
+		await replaceFile(path, text, {
+			mode: 384,
+			isDurable: false
+		});
+	};
+}
+function fileOf(directory, key) {
+	return join$1(directory, key.slice(0, 2), `${key}.json`);
+}
+const FOLDER$1 = /^[0-9a-f]{2}$/;
+const FILE = /^(?:[0-9a-f]{64}\.json|\.[0-9a-f]{64}\.json\.[0-9a-f]{12}\.tmp)$/;
+async function makeRoom(directory, maxFiles) {
+	const files = await filesOf(directory);
+	if (files.length < maxFiles) return maxFiles - files.length;
+	const aged = await Promise.all(files.map(async (path) => {
+		return {
+			path,
+			age: (await lstat(path).catch(() => void 0))?.mtimeMs ?? 0
+		};
+	}));
+	aged.sort((a, b) => a.age - b.age);
+	const surplus = aged.slice(0, files.length - Math.floor(maxFiles / 2));
+	const removed = (await Promise.allSettled(surplus.map(({ path }) => rm(path, { force: true })))).filter(({ status }) => status === "fulfilled").length;
+	return Math.max(0, maxFiles - files.length + removed);
+}
+async function filesOf(directory) {
+	const files = (await entriesOf(directory)).filter((entry) => entry.isDirectory() && FOLDER$1.test(entry.name)).map(async ({ name: folder }) => (await entriesOf(join$1(directory, folder))).flatMap((entry) => {
+		const { name } = entry;
+		return FILE.test(name) && name.replace(/^\./, "").startsWith(folder) && entry.isFile() ? [join$1(directory, folder, name)] : [];
+	}));
+	return (await Promise.all(files)).flat();
+}
+function entriesOf(directory) {
+	return readdir(directory, { withFileTypes: true }).catch(() => []);
+}
+
+// src/cli/registries/user-cache.ts
+async function openCache(context, isInTree) {
+	const directory = cacheDirectory(context, process.platform);
+	if (directory === void 0) return void 0;
+	const [packages, lists] = [join$1(directory, "packages"), join$1(directory, "checksums")];
+	const store = createDiskStore(packages);
+	if (await isInTree(packages) || await isInTree(lists)) {
+		context.log.warn(`The cache ${directory} lies in the files that are judged, where a change can put anything: it serves as a hint at what to download first and explains nothing. Keep it outside of the repository.`);
+		return {
+			directory,
+			memory: packageMemory({
+				hints: store,
+				learned: store
+			})
+		};
+	}
+	const listStore = createDiskStore(lists, LIST_LIMITS);
+	return {
+		directory,
+		memory: packageMemory({
+			facts: store,
+			learned: store
+		}),
+		lists: listMemory({
+			known: listStore,
+			learned: listStore
+		})
+	};
+}
+const FOLDER = "tofu-lock-review";
+function cacheDirectory({ options, directory, environment }, operatingSystem) {
+	const variable = (name) => environment[name] || void 0;
+	const place = options.text("cache") ?? variable("TOFU_LOCK_REVIEW_CACHE");
+	if (place !== void 0) return place === "off" ? void 0 : resolve(directory, place);
+	if (operatingSystem === "win32") {
+		const local = variable("LOCALAPPDATA");
+		return local && join$1(local, FOLDER, "cache");
+	}
+	const home = variable("HOME");
+	if (operatingSystem === "darwin") return home && join$1(home, "Library/Caches", FOLDER);
+	const caches = variable("XDG_CACHE_HOME");
+	if (caches?.startsWith("/") === true) return join$1(caches, FOLDER);
+	return home && join$1(home, ".cache", FOLDER);
+}
+
+// src/cli/registries/command-reach.ts
+const JUDGING = /* @__PURE__ */ new Set([
+	"review",
+	"verify",
+	"fix"
+]);
+async function withCommandReach(context, purpose, use) {
+	const { directory, environment, options, positionals, asked, times, log, files } = context;
+	const isInTree = reviewedTrees({
+		directory,
+		paths: purpose === "verify" || purpose === "fix" ? positionals : [],
+		home: environment["HOME"]
+	});
+	const isUnderReview = JUDGING.has(purpose) ? isInTree : void 0;
+	const config = await commandCliConfig(context, isUnderReview);
+	const progress = progressListener(context);
+	const most = purpose === "review" ? REVIEW_DOWNLOAD_BYTES : Number.POSITIVE_INFINITY;
+	const isOwn = purpose === "requirements" || purpose === "lock";
+	const terms = {
+		directory,
+		environment,
+		config,
+		isUnderReview,
+		times,
+		log,
+		files,
+		allowedHosts: [...asked.allowedHosts ?? [], ...mirrorHosts(options)],
+		jobs: countOf(options, "jobs"),
+		pluginDirectories: options.texts("plugin-dir"),
+		publisherToken: publisherToken(environment),
+		maxDownload: settingOf(options, "max-download", parseSize) ?? most,
+		cache: purpose === "doctor" ? void 0 : await openCache(context, isInTree),
+		listener: progress.listener,
+		source: purpose === "lock" ? (ports) => mirrorSource(options, ports) : void 0,
+		state: await givenState(context),
+		inputs: await staticInputs(context, isOwn ? "own" : "review"),
+		isOffline: options.flag("offline")
+	};
+	try {
+		return await withReach(terms, use);
+	} finally {
+		progress.end();
+	}
+}
+async function commandCliConfig({ directory, environment, options, log }, isInTree) {
+	const named = options.text("cli-config");
+	const given = named === void 0 ? void 0 : resolve(directory, named);
+	const disk = createDiskTree({
+		root: process.cwd(),
+		reach: "anywhere"
+	});
+	const read = async (path) => {
+		const bytes = await disk.read(path);
+		if (bytes === void 0 || given !== void 0 || isInTree === void 0) return bytes;
+		if (!await isInTree(resolve(path))) return bytes;
+		throw new LockReviewError("INVALID_CLI_CONFIG", `The CLI configuration ${path} lies in the files that are judged`, { hint: "Whoever changes them would decide where requests go. Keep it elsewhere, or name it with --cli-config if you answer for it." });
+	};
+	const places = {
+		environment,
+		isWindows: process.platform === "win32",
+		given
+	};
+	return usableCliConfig(await loadCliConfig(places, {
+		...disk,
+		read
+	}), log);
+}
+
+export { configuredSource as a, tokenNames as i, assertStateOfOne as n, sourcesOneByOne as o, sourceTerms as r, withCommandReach as t };

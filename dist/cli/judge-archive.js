@@ -1,0 +1,562 @@
+import { A as MAX_STEPPED_CHARACTERS, Qt as LockReviewError, Xt as compareBytes, ln as quoted, lt as groupBy, rn as isLockReviewError, y as MAX_FILE_BYTES } from "./patterns.js";
+import { n as replaceFile } from "./replace-file.js";
+import { c as isByteText, o as readRegularFile, s as diskPath, u as pathFromBytes } from "./limits.js";
+import { X509Certificate, createPublicKey } from "node:crypto";
+import { setMaxListeners } from "node:events";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { lstat, readdir, realpath, rm, writeFile } from "node:fs/promises";
+
+// src/adapters/process/run-time.ts
+const REPORT_SECONDS = 300;
+function runTimes(limit, say) {
+	const message = `the run's time limit of ${limit % 60 === 0 ? `${limit / 60} min` : `${limit} s`} was reached`;
+	const reason = new LockReviewError("OUT_OF_TIME", message, { hint: "Run again, with more time if all hosts answer as they should." });
+	const looking = countdown(limit * 1e3, reason);
+	const reporting = countdown(limit * 1e3 + REPORT_SECONDS * SECOND_MS, reason);
+	const endProcess = () => {
+		say(reason);
+		process.exit(process.exitCode ?? UNVERIFIED);
+	};
+	reporting.signal.addEventListener("abort", endProcess, { once: true });
+	return {
+		looking,
+		reporting,
+		end: () => {
+			looking.end();
+			reporting.end();
+		}
+	};
+}
+const UNVERIFIED = 3;
+function countdown(ms, reason) {
+	const controller = new AbortController();
+	const { signal } = controller;
+	setMaxListeners(0, signal);
+	const over = performance.now() + ms;
+	const timer = setTimeout(() => controller.abort(reason), ms).unref();
+	return {
+		signal,
+		left: () => Math.max(0, over - performance.now()),
+		end: () => clearTimeout(timer)
+	};
+}
+const SYSTEM_CLOCK = { now: () => Date.now() };
+const SECOND_MS = 1e3;
+const BUILT_UNIT = { ms: void 0 };
+
+// src/adapters/disk/node-files.ts
+function createDiskTree({ root, reach }) {
+	const places = realPlaces(resolve(root));
+	const at = (path, ask, as = "place") => attempt(path, async () => {
+		const full = resolve(root, path);
+		if (reach === "anywhere") return ask(full);
+		const [top, place] = await Promise.all([places.top(), places[as](full)]);
+		return isInside(top, place) ? ask(place) : void 0;
+	});
+	return {
+		read: (path) => at(path, (place) => readWhole(place, path)),
+		list: (path) => at(path, listDirectory, "directory"),
+		kind: (path) => {
+			const full = resolve(root, path);
+			const named = (parent) => attempt(path, async () => kindOf(await lstat(diskPath(join(parent, basename(full))))));
+			return at(dirname(full), named, "directory");
+		},
+		resolve: (path) => at(path, async (place) => {
+			const [top, real] = await Promise.all([places.top(), realPathOf(place)]);
+			return (isInside(top, real) ? relative(top, real) : real).replaceAll(sep, "/");
+		})
+	};
+}
+function realPlaces(root) {
+	const known = /* @__PURE__ */ new Map();
+	const askedOnce = (path, ask) => {
+		const place = known.get(path) ?? ask(path);
+		known.set(path, place);
+		place.catch(() => known.delete(path));
+		return place;
+	};
+	const top = () => askedOnce(root, realPathOf);
+	const directory = (path) => askedOnce(path, place);
+	const place = async (path) => {
+		if (path === root) return top();
+		if (path.length > 1024 || !isInside(root, path)) return realPathOf(path);
+		const [realTop, above] = await Promise.all([top(), directory(dirname(path))]);
+		const named = join(realTop, relative(root, path));
+		if (above !== dirname(named)) return realPathOf(path);
+		return (await lstat(diskPath(named))).isSymbolicLink() ? realPathOf(path) : named;
+	};
+	return {
+		top,
+		place,
+		directory
+	};
+}
+async function realPathOf(path) {
+	return pathFromBytes(await realpath(diskPath(path), { encoding: "buffer" }));
+}
+function isInside(top, place) {
+	return place === top || place.startsWith(top.endsWith(sep) ? top : top + sep);
+}
+async function readWhole(place, path) {
+	const reading = await readRegularFile(place, MAX_FILE_BYTES);
+	if (reading.kind === "read") return reading.content;
+	if (reading.kind === "not-regular") throw new LockReviewError("FILE_FAILED", `${path} is not a regular file`);
+	const message = `${path} has ${reading.bytes} bytes, which is more than ${MAX_FILE_BYTES}`;
+	throw new LockReviewError("LIMIT_EXCEEDED", message);
+}
+async function listDirectory(place) {
+	return (await readdir(diskPath(place), {
+		withFileTypes: true,
+		encoding: "buffer"
+	})).map((entry) => ({
+		name: pathFromBytes(entry.name),
+		kind: kindOf(entry)
+	})).sort((a, b) => compareBytes(a.name, b.name));
+}
+function kindOf(entry) {
+	if (entry.isSymbolicLink()) return "symlink";
+	if (entry.isDirectory()) return "directory";
+	return entry.isFile() ? "file" : "other";
+}
+async function attempt(path, step) {
+	try {
+		return await step();
+	} catch (error) {
+		if (error instanceof LockReviewError) throw error;
+		const code = codeOf(error);
+		if (code === "ENOENT" || code === "ENOTDIR" || code === "ELOOP") return void 0;
+		throw failure("read", path, error);
+	}
+}
+function codeOf(error) {
+	return error instanceof Error && "code" in error ? String(error.code) : void 0;
+}
+function failure(verb, path, cause) {
+	const reason = codeOf(cause) ?? "no reason given";
+	return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, { cause });
+}
+async function assertStill(seen, target, path) {
+	const content = await attempt(path, () => readWhole(target, path));
+	if (content === void 0 || seen.content === void 0 ? content === seen.content : Buffer.compare(content, seen.content) === 0) return;
+	const message = `${path} was changed by another program after it was read, and is left as that program wrote it`;
+	throw new LockReviewError("FILE_CHANGED", message, { hint: "Run the command again; it starts from what is there now." });
+}
+function createFileWriter(root) {
+	return {
+		writeAtomically: async (path, content, seen) => {
+			const target = resolve(root, path);
+			if (isByteText(target)) {
+				const message = `${path} cannot be written: its name is no UTF-8`;
+				throw new LockReviewError("FILE_FAILED", message, { hint: "Rename the directory." });
+			}
+			try {
+				if (seen === void 0 && await isNoFile(target)) return await writeFile(target, content);
+				await replaceFile(target, content, {
+					mode: 420,
+					isDurable: true,
+					...seen === void 0 ? {} : { beforeRename: () => assertStill(seen, target, path) }
+				});
+			} catch (error) {
+				if (error instanceof LockReviewError) throw error;
+				throw failure("written", path, error);
+			}
+		},
+		remove: async (path) => {
+			try {
+				await rm(resolve(root, path), { force: true });
+			} catch (error) {
+				throw failure("removed", path, error);
+			}
+		}
+	};
+}
+async function isNoFile(path) {
+	if (["/dev", "/dev/fd"].includes(dirname(path)) || path.startsWith("/proc/")) return true;
+	const found = await lstat(path).catch(() => void 0);
+	return found !== void 0 && !(found.isFile() || found.isDirectory() || found.isSymbolicLink());
+}
+
+// src/formats/json/document.ts
+function readJsonDocument(text) {
+	const { end, duplicates, isTooDeep } = scanFirstValue(text);
+	if (isTooDeep) return { kind: "invalid" };
+	try {
+		return {
+			kind: "value",
+			value: JSON.parse(text.slice(0, end)),
+			duplicates,
+			rest: text.slice(end)
+		};
+	} catch (caught) {
+		if (caught instanceof SyntaxError) return { kind: "invalid" };
+		throw caught;
+	}
+}
+const MAX_DEPTH = 1e4;
+const TOKEN = /["[\]{}]|[^"[\]{} \t\n\r,:]+/g;
+const COLON = /[ \t\n\r]*:/y;
+function scanFirstValue(text) {
+	const open = [];
+	const duplicates = [];
+	let end = 0;
+	while (open.length <= MAX_DEPTH) {
+		TOKEN.lastIndex = end;
+		const found = TOKEN.exec(text);
+		if (found === null) return {
+			end: text.length,
+			duplicates,
+			isTooDeep: false
+		};
+		const [token] = found;
+		end = token === "\"" ? endOfString(text, found.index) : found.index + token.length;
+		COLON.lastIndex = end;
+		if (token === "\"" && COLON.test(text)) {
+			noteName(open.at(-1), text.slice(found.index, end), duplicates);
+			continue;
+		}
+		switch (token) {
+			case "{":
+				open.push(/* @__PURE__ */ new Set());
+				break;
+			case "[":
+				open.push(void 0);
+				break;
+			case "}":
+			case "]": open.pop();
+		}
+		if (open.length === 0) return {
+			end,
+			duplicates,
+			isTooDeep: false
+		};
+	}
+	return {
+		end,
+		duplicates,
+		isTooDeep: true
+	};
+}
+function endOfString(text, start) {
+	for (let i = start + 1; i < text.length; i++) {
+		const unit = text.charAt(i);
+		if (unit === "\\") i++;
+		else if (unit === "\"") return i + 1;
+	}
+	return text.length;
+}
+function noteName(names, raw, duplicates) {
+	if (names === void 0) return;
+	const name = unescapeName(raw);
+	if (names.has(name)) duplicates.push(name);
+	names.add(name);
+}
+function unescapeName(raw) {
+	if (!raw.includes("\\")) return raw.slice(1, -1);
+	try {
+		return String(JSON.parse(raw));
+	} catch {
+		return raw;
+	}
+}
+
+// src/formats/json/reader.ts
+function readJson(text, refusal, reader, behind = "refused") {
+	const reading = readJsonDocument(text);
+	if (reading.kind === "invalid") throw refusal({ kind: "no-json" });
+	const { value, duplicates, rest } = reading;
+	if (behind === "refused" && rest.trim() !== "") throw refusal({ kind: "no-json" });
+	const [duplicate] = duplicates;
+	if (duplicate !== void 0) throw refusal({
+		kind: "ambiguous",
+		way: [],
+		reason: `the member ${quoted(duplicate)} stands in it more than once`
+	});
+	return reader(value, {
+		way: [],
+		refusal
+	});
+}
+function unusable({ way, refusal }, wanted) {
+	return refusal({
+		kind: "unusable",
+		way,
+		wanted
+	});
+}
+const anything = (value) => value;
+const aText = (value, place) => {
+	if (typeof value !== "string") throw unusable(place, "a string");
+	return value;
+};
+const anInteger = (value, place) => {
+	if (typeof value !== "number" || !Number.isSafeInteger(value)) throw unusable(place, "a whole number");
+	return value;
+};
+const aCount = (value, place) => {
+	const number = anInteger(value, place);
+	if (number < 0) throw unusable(place, "a whole number from 0");
+	return number;
+};
+const aFlag = (value, place) => {
+	if (typeof value !== "boolean") throw unusable(place, "true or false");
+	return value;
+};
+const anObjectName = (value, place) => {
+	const name = aText(value, place);
+	if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)) throw unusable(place, "a commit");
+	return name;
+};
+function listOf(item, maxItems = Number.POSITIVE_INFINITY) {
+	return (value, place) => {
+		if (!Array.isArray(value) || value.length > maxItems) throw unusable(place, "an array");
+		return value.map((entry, at) => item(entry, inside(place, at)));
+	};
+}
+function nullOr(inner) {
+	return (value, place) => value === null ? null : inner(value, place);
+}
+function absentOr(inner) {
+	return (value, place) => value === void 0 ? void 0 : inner(value, place);
+}
+function unset(inner) {
+	return (value, place) => absentOr(inner)(value ?? void 0, place);
+}
+const anObject = (value, place) => {
+	if (!isRecord(value)) throw unusable(place, "an object");
+	return new JsonObject(value, place);
+};
+function recordOf(make) {
+	return (value, place) => make(anObject(value, place));
+}
+function checkedRecord(readers) {
+	return recordOf((members) => {
+		for (const [name, reader] of Object.entries(readers)) members.read(name, reader);
+		return members;
+	});
+}
+function isRecord(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+var JsonObject = class {
+	names;
+	#members;
+	#place;
+	#spellings;
+	constructor(members, place) {
+		this.#members = members;
+		this.#place = place;
+		this.names = Object.keys(members);
+	}
+	read(name, reader) {
+		this.#refuseCaseTwin(name);
+		return reader(Object.hasOwn(this.#members, name) ? this.#members[name] : void 0, inside(this.#place, name));
+	}
+	member(name) {
+		return this.read(name, anything) ?? void 0;
+	}
+	text(name) {
+		return this.read(name, (value, place) => aText(value ?? "", place));
+	}
+	list(name) {
+		return this.read(name, (value, place) => listOf(anything)(value ?? [], place));
+	}
+	integer(name) {
+		return this.read(name, (value, place) => anInteger(value ?? 0, place));
+	}
+	object(name) {
+		return this.read(name, unset(anObject));
+	}
+	#refuseCaseTwin(name) {
+		this.#spellings ??= groupBy(this.names, foldCase);
+		const other = this.#spellings.get(foldCase(name))?.find((spelling) => spelling !== name);
+		if (other === void 0) return;
+		const { way, refusal } = this.#place;
+		throw refusal({
+			kind: "ambiguous",
+			way,
+			reason: `the member ${quoted(other)} differs from "${name}" only in case`
+		});
+	}
+};
+function inside({ way, refusal }, step) {
+	return {
+		way: [...way, step],
+		refusal
+	};
+}
+function foldCase(name) {
+	return name.toUpperCase().toLowerCase();
+}
+
+// src/packages/provenance/trusted-root.ts
+const MAX_ITEMS = 100;
+const MEDIA_TYPES = /* @__PURE__ */ new Set([
+	"application/vnd.dev.sigstore.trustedroot+json;version=0.1",
+	"application/vnd.dev.sigstore.trustedroot+json;version=0.2",
+	"application/vnd.dev.sigstore.trustedroot.v0.1+json",
+	"application/vnd.dev.sigstore.trustedroot.v0.2+json"
+]);
+function decodeTrustedRoots(text, file) {
+	const lines = text.split("\n").filter((line) => line.trim() !== "");
+	const documents = lines.length > 0 && lines.every((line) => line.trimStart().startsWith("{")) ? lines : [text];
+	if (documents.length > MAX_ITEMS) throw invalid(file, `it holds more than ${MAX_ITEMS} roots`);
+	return documents.map((document, at) => {
+		const where = documents.length > 1 ? `${file}, line ${at + 1}` : file;
+		return readJson(document, (fault) => invalid(where, faultWords(fault)), aRoot);
+	});
+}
+function shippedRoot(document) {
+	const refusal = (fault) => invalid("the program", faultWords(fault));
+	return aRoot(document, {
+		way: [],
+		refusal
+	});
+}
+const aRoot = (value, place) => recordOf((root) => {
+	const mediaType = root.read("mediaType", aText);
+	if (!MEDIA_TYPES.has(mediaType)) throw unusable({
+		...place,
+		way: ["mediaType"]
+	}, "that of a trust root of Sigstore");
+	const authorities = root.read("certificateAuthorities", listOf(anAuthority, MAX_ITEMS));
+	const [first] = authorities;
+	if (first === void 0) throw unusable(place, "a root with certificate authorities");
+	root.read("timestampAuthorities", absentOr(listOf(anAuthority, MAX_ITEMS)));
+	root.read("tlogs", absentOr(listOf(aLog, MAX_ITEMS)));
+	root.read("ctlogs", absentOr(listOf(aLog, MAX_ITEMS)));
+	const [host] = first.uri.replace(/^https?:\/\//, "").split("/");
+	return {
+		instance: host || "an instance without a name",
+		authorities: authorities.flatMap((authority) => authority.certificates),
+		document: value
+	};
+})(value, place);
+const aDate = (value, place) => {
+	const text = aText(value, place);
+	if (Number.isNaN(Date.parse(text))) throw unusable(place, "a time");
+	return text;
+};
+const aDer = (value, place) => {
+	try {
+		return new X509Certificate(Buffer.from(aText(value, place), "base64"));
+	} catch (cause) {
+		if (isLockReviewError(cause)) throw cause;
+		throw Object.assign(unusable(place, "a certificate"), { cause });
+	}
+};
+const aCertificate = recordOf((holder) => holder.read("rawBytes", aDer));
+const aChain = recordOf((chain) => chain.read("certificates", listOf(aCertificate, MAX_ITEMS)));
+const aValidity = checkedRecord({
+	start: unset(aDate),
+	end: unset(aDate)
+});
+const anAuthority = recordOf((authority) => ({
+	uri: authority.text("uri"),
+	validFor: authority.read("validFor", absentOr(aValidity)),
+	certificates: authority.read("certChain", aChain)
+}));
+const aKey = (value, place) => {
+	const key = Buffer.from(aText(value, place), "base64");
+	if (!["spki", "pkcs1"].some((type) => {
+		try {
+			createPublicKey({
+				key,
+				format: "der",
+				type
+			});
+			return true;
+		} catch {
+			return false;
+		}
+	})) throw unusable(place, "a public key");
+};
+const aLog = checkedRecord({
+	baseUrl: aText,
+	publicKey: checkedRecord({
+		rawBytes: aKey,
+		validFor: checkedRecord({
+			start: aDate,
+			end: unset(aDate)
+		})
+	})
+});
+function faultWords(fault) {
+	if (fault.kind === "no-json") return "it is not valid JSON";
+	if (fault.kind === "ambiguous") return fault.reason;
+	return `${fault.way.length === 0 ? "it" : quoted(fault.way.join("."))} must be ${fault.wanted}`;
+}
+function invalid(where, reason) {
+	const message = `Trust roots in ${where} cannot be used: ${reason}`;
+	return new LockReviewError("INVALID_POLICY", message, { hint: "Write what `gh attestation trusted-root` prints, or the trusted_root.json of the instance." });
+}
+
+// src/packages/provenance/judge-archive.ts
+function judgeArchive(offered, question) {
+	const judged = offered.map((attestation) => judgeOne(attestation, question));
+	const [first, ...later] = judged.filter((verdict) => verdict.status === "built").sort((a, b) => a.build.signedAt < b.build.signedAt ? -1 : 1);
+	if (first !== void 0) return later.length === 0 ? first : {
+		...first,
+		also: later.map(({ build }) => build)
+	};
+	const mismatches = judged.filter((verdict) => verdict.status === "mismatch");
+	return mismatches.find((mismatch) => mismatch.build !== void 0) ?? mismatches[0] ?? judged.find((verdict) => verdict.status === "not-checked") ?? { status: "absent" };
+}
+function attestationsNaming(archive, attestations) {
+	return attestations.filter((attestation) => attestation.kind === "build" && attestation.subjects.has(archive));
+}
+function judgeOne(attestation, question) {
+	switch (attestation.kind) {
+		case "other": return { status: "absent" };
+		case "unknown": return {
+			status: "not-checked",
+			reason: attestation.reason
+		};
+		case "broken": {
+			const { reason, build } = attestation;
+			return {
+				status: "mismatch",
+				reason,
+				build
+			};
+		}
+		case "build": return judgeBuild(attestation, question);
+	}
+}
+function judgeBuild(attestation, question) {
+	const { build, subjects } = attestation;
+	const mismatch = (reason) => ({
+		status: "mismatch",
+		reason,
+		build
+	});
+	if (!subjects.has(question.archive)) return mismatch("it speaks of other archives than this one");
+	const [asked, certified] = [question.repositoryNumber, build.repositoryNumber];
+	if (!isSameRepository(build.repository, question.repository)) {
+		const names = `it speaks of ${sourceName(build.repository)}, and the registry names ${sourceName(question.repository)}`;
+		if (asked === void 0 || asked !== certified) return mismatch(names);
+		return {
+			status: "not-checked",
+			reason: `${names}, which the forge says is the same one renamed`
+		};
+	}
+	if (asked !== void 0 && certified !== void 0 && asked !== certified) return mismatch(`it speaks of repository ${certified}, and the forge has repository ${asked} under that name`);
+	if (![`refs/tags/v${question.version}`, `refs/tags/${question.version}`].includes(build.ref)) return mismatch(`it speaks of a build of ${refWords(build)}, not of tag v${question.version}`);
+	return {
+		status: "built",
+		build
+	};
+}
+function isSameRepository(a, b) {
+	return a.host === b.host && a.name.toLowerCase() === b.name.toLowerCase();
+}
+function sourceName({ host, name }) {
+	return `${host}/${name}`;
+}
+function refWords({ ref }) {
+	const parts = /^refs\/(heads|tags)\/(.+)$/s.exec(ref);
+	if (parts === null) return ref;
+	const [, kind, name] = parts;
+	return kind === "tags" ? `tag ${name}` : `branch ${name}`;
+}
+
+export { unusable as C, SECOND_MS as D, BUILT_UNIT as E, SYSTEM_CLOCK as O, unset as S, createFileWriter as T, isRecord as _, decodeTrustedRoots as a, readJson as b, aCount as c, absentOr as d, anInteger as f, checkedRecord as g, anything as h, sourceName as i, runTimes as k, aFlag as l, anObjectName as m, isSameRepository as n, faultWords as o, anObject as p, judgeArchive as r, shippedRoot as s, attestationsNaming as t, aText as u, listOf as v, createDiskTree as w, recordOf as x, nullOr as y };

@@ -1,0 +1,30 @@
+import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import { realpath } from "node:fs/promises";
+
+// src/adapters/disk/place-inside.ts
+async function placeInside(directory, path) {
+	const top = await withoutLinks(directory);
+	const named = inside(directory, path) ?? inside(top, path);
+	if (named !== void 0) return named;
+	for (let at = path;; at = dirname(at)) {
+		const place = inside(top, await withoutLinks(at));
+		if (place !== void 0) return withSlashes(join(place, relative(at, path)));
+		if (dirname(at) === at) return void 0;
+	}
+}
+async function withoutLinks(path) {
+	try {
+		return await realpath(path);
+	} catch {
+		return path;
+	}
+}
+function withSlashes(path) {
+	return path === "." ? "" : path.split(sep).join("/");
+}
+function inside(directory, path) {
+	const from = relative(directory, path).split(sep).join("/");
+	return from === ".." || from.startsWith("../") || isAbsolute(from) ? void 0 : from;
+}
+
+export { placeInside as n, withoutLinks as r, inside as t };

@@ -1,0 +1,188 @@
+import { Qt as LockReviewError } from "./patterns.js";
+import { createHash, randomBytes } from "node:crypto";
+import { basename, dirname, join } from "node:path";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { closeSync, lstatSync, mkdtempSync, openSync, readdirSync, readlinkSync, rmSync } from "node:fs";
+import { hostname, tmpdir } from "node:os";
+import process from "node:process";
+
+// src/adapters/disk/temporary.ts
+const standing = /* @__PURE__ */ new Set();
+let watching = false;
+function makeTemporaryDirectory(name) {
+	try {
+		return standingAt(mkdtempSync(join(tmpdir(), `tofu-lock-review-${name}-`)));
+	} catch (cause) {
+		throw new LockReviewError("FILE_FAILED", "no temporary directory can be made", { cause });
+	}
+}
+const SCRATCH = /^tofu-lock-review-(?:attributes|module|scratch)-(.+)-[^-]{6}$/;
+function makeScratchDirectory(name) {
+	removeOrphans();
+	return makeTemporaryDirectory(`${name}-${ownerMark()}`);
+}
+let hasLookedForOrphans = false;
+function removeOrphans() {
+	if (hasLookedForOrphans) return;
+	hasLookedForOrphans = true;
+	process.once("exit", () => {
+		hasLookedForOrphans = false;
+	});
+	const names = attempt(() => readdirSync(tmpdir())) ?? [];
+	for (const name of names) {
+		const mark = SCRATCH.exec(name)?.[1];
+		if (mark === void 0 || !isOrphaned(mark)) continue;
+		attempt(() => {
+			const path = join(tmpdir(), name);
+			const place = lstatSync(path);
+			if (!place.isDirectory() || place.uid !== (process.getuid?.() ?? place.uid)) return;
+			rmSync(path, {
+				recursive: true,
+				force: true
+			});
+		});
+	}
+}
+function attempt(step) {
+	try {
+		return step();
+	} catch {
+		return;
+	}
+}
+function makeTemporaryFile(path, mode) {
+	closeSync(openSync(path, "wx", mode));
+	return standingAt(path);
+}
+function standingAt(path) {
+	standing.add(path);
+	if (!watching) process.on("exit", removeStanding);
+	watching = true;
+	return {
+		path,
+		remove: async () => {
+			await rm(path, {
+				recursive: true,
+				force: true,
+				maxRetries: 3
+			});
+			standing.delete(path);
+		},
+		keep: () => {
+			standing.delete(path);
+		}
+	};
+}
+function removeStanding() {
+	const [failure] = [...standing].flatMap(removeForGood);
+	if (failure !== void 0) throw failure;
+}
+const REMOVAL_ATTEMPTS = 50;
+const REMOVAL_PAUSE_MS = 20;
+function removeForGood(path) {
+	for (let attempt = 1;; attempt++) {
+		try {
+			rmSync(path, {
+				recursive: true,
+				force: true
+			});
+			return [];
+		} catch (error) {
+			if (attempt === REMOVAL_ATTEMPTS) return [error];
+		}
+		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, REMOVAL_PAUSE_MS);
+	}
+}
+function exitOnSignals() {
+	for (const [signal, number] of Object.entries({
+		SIGHUP: 1,
+		SIGINT: 2,
+		SIGTERM: 15
+	})) process.on(signal, () => process.exit(128 + number));
+}
+function ownerMark() {
+	return `${process.pid}-${placeMark()}`;
+}
+function isOrphaned(mark) {
+	const [, id, place] = /^([1-9]\d{0,9})-([0-9a-f]{8})$/.exec(mark) ?? [];
+	if (id === void 0 || place !== placeMark()) return false;
+	try {
+		process.kill(Number(id), 0);
+		return false;
+	} catch (caught) {
+		return caught instanceof Error && "code" in caught && caught.code === "ESRCH";
+	}
+}
+function placeMark() {
+	const processNumbers = attempt(() => readlinkSync("/proc/self/ns/pid")) ?? "";
+	const place = `${hostname()}\n${processNumbers}`;
+	return createHash("sha256").update(place).digest("hex").slice(0, 8);
+}
+function createScratchSpace() {
+	removeOrphans();
+	let directory;
+	let reserved = 0;
+	return {
+		reserve: () => new Promise((done) => {
+			directory ??= makeScratchDirectory("scratch");
+			done(join(directory.path, String(reserved++)));
+		}),
+		release: (path) => rm(path, { force: true }).catch(() => void 0),
+		dispose: async () => {
+			const made = directory;
+			directory = void 0;
+			await made?.remove();
+		}
+	};
+}
+
+// src/adapters/disk/replace-file.ts
+async function replaceFile(target, content, { mode, isDurable, beforeRename }) {
+	const suffix = randomBytes(6).toString("hex");
+	const draft = makeTemporaryFile(join(dirname(target), `.${basename(target)}.${suffix}.tmp`), mode);
+	try {
+		const file = await open(draft.path, "r+");
+		try {
+			await file.writeFile(content);
+			if (isDurable) await file.chmod(mode);
+			if (isDurable) await file.sync();
+		} finally {
+			await file.close();
+		}
+		await beforeRename?.();
+		await rename(draft.path, target);
+		draft.keep();
+	} catch (error) {
+		await draft.remove();
+		throw error;
+	}
+}
+async function makeDirectory(path, mode) {
+	try {
+		await makeOne(path, mode);
+	} catch (error) {
+		const parent = dirname(path);
+		if (!isMissing(error) || parent === path) throw error;
+		await makeDirectory(parent, mode);
+		await makeOne(path, mode);
+	}
+}
+async function makeOne(path, mode) {
+	try {
+		await mkdir(path, { mode });
+	} catch (error) {
+		if (isMissing(error) || !await isDirectory(path)) throw error;
+	}
+}
+function isMissing(error) {
+	return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+async function isDirectory(path) {
+	try {
+		return (await stat(path)).isDirectory();
+	} catch {
+		return false;
+	}
+}
+
+export { makeScratchDirectory as a, exitOnSignals as i, replaceFile as n, makeTemporaryDirectory as o, createScratchSpace as r, makeDirectory as t };

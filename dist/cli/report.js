@@ -1,0 +1,1882 @@
+import { Ht as compareExactVersions, Mt as commandName, Wt as compareVersions, Xt as compareBytes, Zt as sortedUnique, bt as compareAddresses, ct as appendAll, lt as groupBy, pt as hashScheme, qt as parseVersion, un as visibleText, ut as largestOf } from "./patterns.js";
+import { E as hasContents, F as footerParts, G as joined$1, H as shortCommit, I as listNames, J as paragraph, K as link, L as listOf, M as comparedWords, N as counted, P as firstOf, Q as strong, R as placeWords, S as effectsOf, V as sharedDirectory, W as code, X as prose, Y as plain, Z as say, at as remedyCommands, ct as GRADES, d as encodeLine, dt as explainHash, ht as isVouchedFor, i as shippedKeyOwner, it as sortFindings, j as changedRootsWords, q as name, tt as isUnverified, ut as checksumLineKind, z as providerNames } from "./shipped-keys.js";
+import { Jt as RULE_TABLE, o as lockFilePath } from "./discover.js";
+import { dirname, relative } from "node:path/posix";
+
+// src/report/facts/locked-versions.ts
+function lockedVersions(reviews) {
+	const entries = reviews.flatMap((review) => [...review.head?.providers.values() ?? []].map((entry) => ({
+		review,
+		entry
+	})));
+	return [...groupBy(entries, ({ entry }) => `${entry.address}@${entry.version}`).values()].map((same) => ({
+		entry: same[0].entry,
+		hashes: sortedUnique(same.flatMap(({ entry }) => [...entry.hashes])),
+		roots: sortedUnique(same.map(({ review }) => review.root)),
+		reviews: same.map(({ review }) => review),
+		constraints: sortedUnique(same.map(({ entry }) => entry.constraints.text)).filter((text) => text !== "")
+	})).sort((a, b) => compareAddresses(a.entry.address, b.entry.address) || compareBytes(a.entry.version, b.entry.version));
+}
+
+// src/report/words/builds.ts
+const SHORT_COMMIT = 12;
+function reviewBuilds({ roots }) {
+	const all = roots.flatMap(({ provenance }) => provenance ?? []);
+	return [...new Map(all.map((entry) => [JSON.stringify([
+		entry.provider,
+		entry.version,
+		entry.groups
+	]), entry])).values()].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version));
+}
+function groupWords({ groups }, { provenance, platforms }) {
+	const where = groups.length < 2 || platforms.length === 0 ? [] : say`${listNames(platforms)}: `;
+	switch (provenance.status) {
+		case "built": return say`${where}built by ${buildWords(provenance.build)}`;
+		case "mismatch": return say`${where}the attestation does not fit: ${prose(provenance.reason)}`;
+		case "absent": return say`${where}no attestation of who built it`;
+		case "not-checked": return say`${where}not checked: ${prose(provenance.reason)}`;
+	}
+}
+function buildWords(build) {
+	const { workflow, workflowRepository, startedBy, repository, ref, commit, runner } = build;
+	const named = (source) => name(sourceRepositoryName(source));
+	const owner = workflowRepository === void 0 ? [] : say`${named(workflowRepository)} for `;
+	const start = startedBy === void 0 ? [] : say`, started by ${name(startedBy)}`;
+	const machine = runner === "self-hosted" ? ", on a machine of its own" : "";
+	const at = name(ref.replace(/^refs\/(?:tags|heads)\//, ""));
+	const from = name(commit.slice(0, SHORT_COMMIT));
+	return say`${name(workflow)} of ${owner}${named(repository)} at ${at} (${from})${start}${machine}`;
+}
+function sourceRepositoryName({ host, name }) {
+	return `${host}/${name}`;
+}
+
+// src/report/words/findings.ts
+const GROUP_HEADINGS = {
+	blocking: "Must be resolved",
+	unchecked: "Could not be checked",
+	attention: "Please look",
+	notices: "Good to know",
+	known: "On the base branch already"
+};
+function findingGroups({ failOn, findings }) {
+	const all = sortFindings(findings);
+	const sorted = all.filter(({ since }) => since === "change");
+	const checked = sorted.filter((finding) => !isUnverified(finding));
+	const warnings = checked.filter(({ severity }) => severity === "warning");
+	const isWarningBlocking = failOn === "warning";
+	return {
+		blocking: checked.filter(({ severity }) => severity === "error" || isWarningBlocking && severity === "warning"),
+		unchecked: sorted.filter(isUnverified),
+		attention: isWarningBlocking ? [] : warnings,
+		notices: checked.filter(({ severity }) => severity === "notice"),
+		known: all.filter(({ since }) => since === "base")
+	};
+}
+function mergeRepeated(findings, how = "by-words") {
+	return [...groupBy(findings, (finding) => {
+		const { rule, severity, summary, accepted, provider, remedy, of } = finding;
+		const words = how === "by-rule" ? [provider] : [
+			summary,
+			remedy.text,
+			...subject(finding)
+		];
+		return JSON.stringify([
+			rule,
+			severity,
+			accepted,
+			of,
+			...words
+		]);
+	}).values()].map(repeated);
+}
+function subject(finding) {
+	const { provider, version, detail, cause, hash } = finding;
+	if (isUnverified(finding) && cause !== void 0) return [cause];
+	const same = hash === void 0 ? detail : detail.replaceAll(hash, "#");
+	return [
+		provider,
+		version,
+		cause ?? same
+	];
+}
+function repeated(all) {
+	const [finding] = all;
+	const { detail, cause, summary } = finding;
+	const lost = all.reduce((sum, { lostLines = 0 }) => sum + lostLines, 0);
+	const isShared = all.every((other) => other.detail === detail) && (all.length === 1 || lost === 0);
+	const common = cause?.replace("#", lost === 0 ? "#" : `${lost}`) ?? detail;
+	const others = sortedUnique(all.flatMap(({ hash }) => hash ?? [])).length - 1;
+	const more = others < 1 ? "" : ` The same holds for ${counted(others, "other checksum")} there.`;
+	const places = groupBy(all, ({ file, root }) => JSON.stringify([file, file ?? root]));
+	return {
+		finding,
+		providers: sortedUnique(all.flatMap(({ provider }) => provider ?? [])),
+		detail: stateWords(finding, `${(isShared ? detail : common) || summary}${more}`),
+		places: [...places.values()].map((here) => ({
+			root: here[0].root,
+			file: here[0].file,
+			lines: here.flatMap(({ line }) => line ?? [])
+		})),
+		commands: remedyCommands(all.map(({ remedy, root }) => ({
+			command: remedy.command,
+			root
+		})))
+	};
+}
+function stateWords({ of }, words) {
+	return of === void 0 ? words : `In the merge result: ${words}`;
+}
+function findingSentences(finding) {
+	const { provider, summary, remedy } = finding;
+	const detail = stateWords(finding, finding.detail);
+	return [
+		`${summary}${provider === null ? "" : ` (${provider})`}.`,
+		detail,
+		remedy.text,
+		remedy.command ?? ""
+	].filter((part) => part !== "").join(" ");
+}
+function acceptanceWords({ by, until, reason }) {
+	return `Accepted by ${by} until ${until}: ${reason}`;
+}
+function identifyFindings({ findings, roots }, digest) {
+	const lockFiles = new Map(roots.map((review) => [review.root, review.lockFilePath]));
+	const seen = /* @__PURE__ */ new Map();
+	return sortFindings(findings).map((finding) => {
+		const { rule, provider, version, hash, root, file } = finding;
+		const isOfFile = provider === null && file !== null && file !== lockFilePath(root);
+		const what = [
+			rule,
+			provider,
+			version ?? null,
+			hash ?? null,
+			root,
+			...isOfFile ? [file] : []
+		];
+		const alike = digest(JSON.stringify(what));
+		const nth = (seen.get(alike) ?? 0) + 1;
+		seen.set(alike, nth);
+		const path = file ?? lockFiles.get(root) ?? lockFilePath(root);
+		return {
+			finding,
+			identity: `${alike}:${nth}`,
+			path
+		};
+	});
+}
+
+// src/report/words/grades.ts
+const GRADE_WORDS = {
+	"signed-known-key": "signed, known key",
+	"signed-same-key": "signed, same key as the locked version today",
+	"signed-new-key": "signed, new key",
+	registry: "reported by registry",
+	mirror: "reported by mirror",
+	"base-only": "recorded before",
+	"not-checked": "not checked",
+	unexplained: "not explained"
+};
+const GRADE_SIGNS = {
+	"signed-known-key": "✅",
+	"signed-same-key": "⚠️",
+	"signed-new-key": "⚠️",
+	registry: "⚠️",
+	mirror: "⚠️",
+	"base-only": "✅",
+	"not-checked": "⚠️",
+	unexplained: "⛔"
+};
+function gradeSign(grades) {
+	const signs = grades.map((grade) => GRADE_SIGNS[grade]);
+	return [
+		"⛔",
+		"⚠️",
+		"✅"
+	].find((sign) => signs.includes(sign)) ?? null;
+}
+function changeGrader(explained) {
+	const index = /* @__PURE__ */ new Map();
+	for (const { provider, version, hash, grade } of explained) for (const part of [
+		"",
+		version,
+		hash
+	]) {
+		const key = `${provider} ${part}`;
+		index.set(key, (index.get(key) ?? /* @__PURE__ */ new Set()).add(grade));
+	}
+	return ({ kind, provider, to, hashes }) => {
+		const known = (parts) => {
+			const grades = new Set(parts.flatMap((part) => [...index.get(`${provider} ${part}`) ?? []]));
+			return grades.size === 0 ? ["not-checked"] : [...grades];
+		};
+		switch (kind) {
+			case "new-hashes": return known((hashes ?? []).map(({ hash }) => hash));
+			case "new-provider":
+			case "new-version": return known(to === null ? [] : [to]);
+			case "moved-registry":
+			case "renamed-provider": return known([""]);
+			case "removed-provider":
+			case "removed-hashes":
+			case "new-constraints":
+			case "cosmetic": return [];
+		}
+	};
+}
+function gradesWords(grades) {
+	const found = new Set(grades);
+	const worst = GRADES.findLast((grade) => found.has(grade));
+	if (worst === void 0) return null;
+	const signed = GRADES.findLast((grade) => grade.startsWith("signed-") && found.has(grade));
+	return worst === "registry" && signed !== void 0 ? `${GRADE_WORDS[signed]}; contents by registry` : GRADE_WORDS[worst];
+}
+function isUnlooked({ grade, isRecorded }) {
+	return grade === "not-checked" && isRecorded !== true;
+}
+function limitLines(review) {
+	const roots = new Set(review.roots.map(({ root }) => root));
+	const lines = [...groupBy(review.limits, (limit) => {
+		const colons = [...limit.matchAll(/: /g)].map(({ index }) => index);
+		return limit.slice(colons.find((end) => roots.has(limit.slice(0, end))) ?? 0);
+	})].map(([cause, [limit, ...others]]) => others.length === 0 ? [prose(limit)] : say`${counted(others.length + 1, "root module")}${prose(cause)}`);
+	const unlooked = review.hashes.filter(isUnlooked).length;
+	const count = counted(unlooked, "checksum was", "checksums were");
+	return unlooked === 0 ? lines : [...lines, [`${count} not looked at in this run`]];
+}
+function sortHashes(hashes) {
+	return [...hashes].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version) || compareBytes(a.hash, b.hash));
+}
+
+// src/report/words/changes.ts
+function changeWords(change) {
+	const { kind, from, to, hashes, size } = change;
+	switch (kind) {
+		case "new-provider": return remarked(say`new, ${versionWords(to)}`, [ageWords(change)]);
+		case "removed-provider": return from === null ? ["removed"] : say`removed, was ${versionWords(from)}`;
+		case "new-version": {
+			const direction = change.direction === "downgrade" ? "downgrade" : null;
+			return remarked(say`${versionWords(from)} → ${versionWords(to)}`, [
+				direction,
+				size,
+				ageWords(change)
+			]);
+		}
+		case "new-constraints": return say`constraints ${from ? name(from) : "none"} → ${to ? name(to) : "none"}`;
+		case "new-hashes": return say`${hashWords(hashes ?? [])} added`;
+		case "removed-hashes": return say`${hashWords(hashes ?? [])} removed`;
+		case "moved-registry": return say`registry changed, was ${name(from ?? "unknown")}`;
+		case "renamed-provider": return say`replaces ${name(from ?? "unknown")}`;
+		case "cosmetic": return ["layout only, same meaning"];
+	}
+}
+function remarked(words, remarks) {
+	const list = remarks.filter((remark) => remark !== null).join(", ");
+	return list === "" ? words : say`${words} (${list})`;
+}
+function ageWords({ ageDays }) {
+	if (ageDays === void 0) return null;
+	return ageDays === 0 ? "published today" : `${counted(ageDays, "day")} old`;
+}
+function versionWords(text) {
+	return text === null ? "none" : /^[\d.–]+$/.test(text) ? text : name(text);
+}
+function hashWords(hashes) {
+	const platforms = sortedUnique(hashes.flatMap((hash) => hash.platforms));
+	const unknown = hashes.filter((hash) => hash.platforms.length === 0).length;
+	const placed = hashes.length - unknown;
+	if (hashes.length === 0) return ["checksums"];
+	const isUnlooked = hashes.some((hash) => hash.isUnlooked === true);
+	if (placed === 0) return [`${counted(unknown, "checksum")}${isUnlooked ? "" : " of no known package"}`];
+	const rest = unknown === 0 ? "" : ` and ${unknown} ${isUnlooked ? "more" : "of no platform"}`;
+	return say`${placed === 1 ? "checksum" : "checksums"} for ${listNames(platforms)}${rest}`;
+}
+function offlineChangeWords(change) {
+	const { kind, hashes } = change;
+	if (kind !== "new-hashes" && kind !== "removed-hashes" || hashes === null) return changeWords(change);
+	return [`${[
+		"h1",
+		"zh",
+		void 0
+	].flatMap((scheme) => {
+		const { length } = hashes.filter(({ hash }) => hashScheme(hash) === scheme);
+		return length === 0 ? [] : [counted(length, `${scheme ?? "other"} checksum`)];
+	}).join(" and ")} ${kind === "new-hashes" ? "added" : "removed"}`];
+}
+function changeRows(review) {
+	const byRoots = groupBy(review.changes, ({ provider, roots }) => JSON.stringify([provider ?? "", sortedUnique(roots)]));
+	const toRow = rowMaker(review);
+	const rows = sortedUnique(byRoots.keys()).map((key) => toRow(byRoots.get(key) ?? []));
+	return [...groupBy(rows, ({ provider, changes, verified, platforms }) => {
+		const words = changes.map((change) => isUpgrade(change) ? `upgrade to ${change.to}` : plain(changeWords(change)));
+		return JSON.stringify([
+			provider,
+			words,
+			verified,
+			platforms
+		]);
+	}).values()].map((same) => ({
+		...same[0],
+		changes: same[0].changes.map((change) => {
+			if (!isUpgrade(change)) return change;
+			return fromAll(change, same.flatMap(({ changes }) => changes.filter(isUpgrade)));
+		}),
+		roots: sortedUnique(same.flatMap(({ roots }) => roots))
+	}));
+}
+function isUpgrade({ kind, direction, from }) {
+	return kind === "new-version" && direction === "upgrade" && /^\d+\.\d+\.\d+$/.test(from ?? "");
+}
+function fromAll(change, all) {
+	const [first, ...others] = sortedUnique(all.flatMap(({ from }) => from ?? [])).map(parseVersion).sort(compareVersions);
+	const last = others.at(-1);
+	if (first === void 0 || last === void 0) return change;
+	const sizes = new Set(all.map(({ size }) => size));
+	return {
+		...change,
+		from: `${first}–${last}`,
+		size: sizes.size === 1 ? change.size : null
+	};
+}
+const KINDS = [
+	"new-provider",
+	"moved-registry",
+	"renamed-provider",
+	"new-version",
+	"new-hashes",
+	"removed-hashes",
+	"removed-provider",
+	"new-constraints",
+	"cosmetic"
+];
+function rowMaker(review) {
+	const grades = changeGrader(review.hashes);
+	const coverages = new Map(review.roots.map(({ root, coverage }) => [root, coverage]));
+	const refuting = groupBy(review.findings.filter(({ severity }) => severity === "error"), ({ provider }) => provider);
+	return (unsorted) => {
+		const changes = [...unsorted].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || compareBytes(a.to ?? "", b.to ?? ""));
+		const provider = changes[0]?.provider ?? null;
+		const roots = sortedUnique(changes.flatMap((change) => change.roots));
+		const found = changes.flatMap(grades);
+		const words = gradesWords(found);
+		const here = new Set(roots);
+		const against = (refuting.get(provider) ?? []).flatMap(({ rule, root }) => here.has(root) ? RULE_TABLE[rule].refutes ?? [] : []);
+		const verified = words === null ? null : sortedUnique(against).join(", ") || words;
+		const covered = provider === null ? [] : roots.flatMap((root) => coverages.get(root)?.get(provider) ?? []);
+		return {
+			provider,
+			changes,
+			verified,
+			sign: against.length > 0 && words !== null ? "⛔" : gradeSign(found),
+			platforms: platformWords(covered),
+			roots
+		};
+	};
+}
+function platformWords(coverages) {
+	const worst = worstCoverage(coverages);
+	if (worst === void 0) return null;
+	const { before = [], after } = worst;
+	const [then, now] = [countContents(before), countContents(after)];
+	return before.length > 0 && then !== now && ![...before, ...after].some(isUnknown) ? `${then} → ${coveredWords(worst)}` : coveredWords(worst);
+}
+function worstCoverage(coverages) {
+	const lacking = ({ after }) => after.length - countContents(after);
+	return coverages.filter(({ after }) => after.length > 0).sort((a, b) => lacking(b) - lacking(a))[0];
+}
+function coveredWords({ after }) {
+	const unknown = after.filter(isUnknown).length;
+	if (unknown > 0 && unknown === after.length) return "not known";
+	const archives = after.filter(({ level }) => level === "zip-only").length;
+	const remarks = [...archives === 0 ? [] : [`${archives} by zh alone`], ...unknown === 0 ? [] : [`${unknown} not known`]];
+	const counts = `${countContents(after)} of ${after.length}`;
+	return remarks.length === 0 ? counts : `${counts} (${remarks.join(", ")})`;
+}
+function countContents(coverage) {
+	return coverage.filter(hasContents).length;
+}
+function isUnknown({ level }) {
+	return level === "unknown";
+}
+function lackingPlatforms({ after }) {
+	return after.filter(({ level }) => level === "none").map(({ platform }) => platform);
+}
+function stepWords({ from, to, isPartial }) {
+	return say`${name(from)} → ${name(to)}${isPartial ? ", not all versions between" : ""}`;
+}
+
+// src/report/words/headline.ts
+const VERDICT_WORDS = {
+	passed: "verified",
+	failed: "blocked",
+	unverified: "not verified yet",
+	"no-change": "no change",
+	unproven: "let through"
+};
+function verdictWord(review) {
+	const isUnproven = shownVerdict(review) !== review.verdict && openQuestions(review).length === 0;
+	return VERDICT_WORDS[isUnproven ? "unproven" : shownVerdict(review)];
+}
+function shownVerdict(review) {
+	return review.verdict === "passed" && !isVerified(review) ? "unverified" : review.verdict;
+}
+function isVerified({ findings, roots, hashes }) {
+	const unweighed = roots.flatMap((root) => root.unweighed ?? []);
+	const isAgainst = ({ rule, severity, since, accepted }) => since === "change" && (severity === "error" || accepted !== void 0 || RULE_TABLE[rule].isDoubt === true);
+	return ![...findings, ...unweighed].some(isAgainst) && hashes.every(isProven);
+}
+function isProven({ grade, hash, isRecorded }) {
+	if (isRecorded === true) return true;
+	if (grade === "registry") return hashScheme(hash) !== "h1";
+	return grade !== "unexplained" && grade !== "not-checked";
+}
+function openQuestions(review) {
+	return findingGroups(review).unchecked.filter(({ accepted }) => accepted === void 0);
+}
+function isUnanswered(review) {
+	const { blocking, attention } = findingGroups(review);
+	const open = openQuestions(review);
+	return open.length > 0 && open.every(isSilence) && blocking.length + attention.length === 0;
+}
+function verdictSign(review) {
+	const { blocking, attention } = findingGroups(review);
+	if (review.verdict === "failed") return "⛔";
+	if (review.verdict !== "passed" || openQuestions(review).length > 0) return void 0;
+	return isVerified(review) && blocking.length + attention.length === 0 ? "✅" : "⚠️";
+}
+function verdictLine(review, room) {
+	const start = verdictWord(review);
+	if (isUnanswered(review)) return say`${start}, ${uncheckedWords(openQuestions(review), true)}`;
+	const subject = subjectOf(review);
+	const isPlain = verdictSign(review) === "✅" && limitLines(review).length === 0;
+	const lines = [
+		...subject.length > 0 && isPlain ? [[
+			start,
+			...unknownKeyWords(review),
+			...aside(review),
+			subject
+		]] : [],
+		...subject.length === 0 ? [] : [[start, say`${verdictReason(review)} ${isPlain ? "" : "in "}${subject}`]],
+		[start, verdictReason(review)]
+	].map((parts) => joined$1(parts));
+	return lines.find((line) => plain(line).length <= room) ?? lines.at(-1) ?? [start];
+}
+function subjectOf(review) {
+	const { blocking, attention, unchecked } = findingGroups(review);
+	const decisive = [
+		blocking,
+		unchecked,
+		attention
+	].find((group) => group.length > 0);
+	if (decisive !== void 0) return subjects(decisive, review);
+	const [row, ...others] = changeRows(review);
+	if (row?.provider == null || others.length + acceptedOf(review) > 0) return [];
+	const words = joined$1(row.changes.map(changeWords), "; ");
+	const where = row.roots.length === 1 ? "" : ` in ${row.roots.length} root modules`;
+	return say`${name(providerNames(review)(row.provider))} ${words}${where}`;
+}
+function subjects(findings, review) {
+	const nameOf = providerNames(review);
+	const named = findings.flatMap(({ provider, version }) => {
+		if (provider === null) return [];
+		const words = [name(nameOf(provider))];
+		return [version === void 0 ? words : say`${words} ${versionWords(version)}`];
+	});
+	const distinct = new Map(named.map((words) => [plain(words), words]));
+	return listOf(sortedUnique(distinct.keys()).flatMap((key) => [distinct.get(key) ?? []]), 2);
+}
+function uncheckedWords(findings, isNamed = false) {
+	const hosts = sortedUnique(findings.flatMap(({ silentHosts = [] }) => silentHosts));
+	const who = isNamed && hosts.length === 1 ? hosts.map(name) : [counted(hosts.length, "host")];
+	const causes = mergeRepeated(findings.filter((finding) => !isSilence(finding))).length;
+	return joined$1([...hosts.length === 0 ? [] : [say`${who} did not answer`], ...some(causes, "thing could not be checked", "things could not be checked")]);
+}
+function isSilence({ silentHosts = [] }) {
+	return silentHosts.length > 0;
+}
+function verdictReason(review) {
+	const reported = some(reportedHashes(review), "hash", "hashes");
+	return [reasonOf(review), ...reported.map((count) => `${count} on the registry's word`)].join(", ");
+}
+function reportedHashes({ hashes }) {
+	return hashes.filter((explained) => explained.grade === "registry" && !isProven(explained)).length;
+}
+function reasonOf(review) {
+	const { blocking, attention, unchecked } = findingGroups(review);
+	switch (review.verdict) {
+		case "failed": return blockingWords(blocking.length > 0 ? blocking : attention);
+		case "unverified": return plain(uncheckedWords(unchecked)) || "1 thing could not be checked";
+		case "passed": return passedReason(review, [...blocking, ...attention], unchecked);
+		case "no-change": return noChangeReason(review);
+	}
+}
+function blockingWords(findings) {
+	return counted(findings.length, ...ruleWords(findings) ?? ["problem to resolve", "problems to resolve"]);
+}
+function ruleWords(findings) {
+	const [rule, ...others] = new Set(findings.map((finding) => finding.rule));
+	return rule === void 0 || others.length > 0 ? void 0 : RULE_TABLE[rule].counted;
+}
+function passedReason(review, findings, unchecked) {
+	const open = findings.filter((finding) => !isUnlocked(finding));
+	const words = (open.every(({ rule, severity }) => severity === RULE_TABLE[rule].severity) ? ruleWords(open) : void 0) ?? ["thing to look at", "things to look at"];
+	const remarks = [
+		...some(open.length, ...words),
+		...unchecked.length === 0 ? [] : [plain(uncheckedWords(unchecked))],
+		...aside(review)
+	];
+	const unknownKeys = unknownKeyWords(review);
+	const [within] = some(limitLines(review).length, "stated limit");
+	const isAll = remarks.length + unknownKeys.length === 0 && within === void 0 && isVerified(review);
+	return [
+		...unknownKeys,
+		counted(changeRows(review).length, "change"),
+		...remarks,
+		...within === void 0 ? [] : [`checked within ${within}`],
+		...isAll ? ["everything checked"] : []
+	].join(", ");
+}
+function unknownKeyWords({ mode, changes, hashes }) {
+	const changed = new Set(changes.map(({ provider }) => provider));
+	const signed = hashes.filter(({ provider }) => changed.has(provider));
+	const isKnown = ({ grade }) => grade === "signed-known-key";
+	const known = new Set(signed.filter(isKnown).flatMap(({ signedBy }) => signedBy));
+	const unknown = [...new Set(signed.filter((hash) => !isKnown(hash)).flatMap((hash) => hash.signedBy))].filter((key) => !known.has(key)).length;
+	return (mode === "audit" ? [] : some(unknown, "signing key is", "signing keys are")).map((count) => `on the registry's word: ${count} remembered nowhere`);
+}
+function noChangeReason(review) {
+	const remarks = review.findings.filter((finding) => !isUnlocked(finding)).length;
+	return [
+		...review.findings.length === 0 ? ["no lock file says anything new"] : [],
+		...some(remarks, "remark"),
+		...aside(review)
+	].join(", ");
+}
+function aside(review) {
+	const { findings, leftOut } = review;
+	const unlocked = findings.filter(isUnlocked).length;
+	return [
+		...some(acceptedOf(review), "finding is accepted", "findings are accepted"),
+		...some(unlocked, "root module has no lock file", "root modules have no lock file"),
+		...some(leftOut.length, "root module left out", "root modules left out")
+	];
+}
+const acceptedOf = ({ findings }) => findings.filter(({ accepted }) => accepted !== void 0).length;
+function isUnlocked({ rule, isLighterCase }) {
+	return rule === "missing-lock-file" && isLighterCase === true;
+}
+function some(n, singular, plural) {
+	return n === 0 ? [] : [counted(n, singular, plural)];
+}
+
+// src/report/json/json.ts
+function formatDocument(members) {
+	return formatJson({
+		schema: 1,
+		...members
+	});
+}
+function formatJson(document) {
+	return `${JSON.stringify(document, null, 2)}\n`;
+}
+function members(value, ...names) {
+	return Object.fromEntries(names.map((name) => [name, value[name] ?? null]));
+}
+function renderReviewJson(review) {
+	const builds = reviewBuilds(review).map(buildsData);
+	return formatDocument({
+		...members(review, "verdict", "baseCommit", "headCommit"),
+		findings: findingsData(review),
+		changes: changesData(review.changes),
+		roots: rootsData(review.roots),
+		coverage: coverageData(review.roots),
+		hashes: sortHashes(review.hashes).map(hashData),
+		provenance: builds.length === 0 ? void 0 : builds,
+		...members(review, "limits", "leftOut"),
+		notes: review.notes?.map(notesData),
+		stats: {
+			...review.stats,
+			reportedHashes: reportedHashes(review)
+		},
+		version: review.version,
+		platformOffer: review.platformOffer
+	});
+}
+function findingsData({ findings, mode }) {
+	return sortFindings(findings).map((finding) => ({
+		...members(finding, "rule", "severity"),
+		since: mode === "audit" ? null : finding.since,
+		...members(finding, "provider", "root"),
+		of: finding.of,
+		...members(finding, "file", "line", "summary"),
+		detail: stateWords(finding, finding.detail),
+		remedy: members(finding.remedy, "text", "command"),
+		accepted: finding.accepted && members(finding.accepted, "by", "reason", "until")
+	}));
+}
+function changesData(changes) {
+	return [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? "") || compareBytes(a.kind, b.kind) || compareBytes(a.roots[0] ?? "", b.roots[0] ?? "") || compareBytes(a.to ?? "", b.to ?? "")).map((change) => ({
+		...members(change, "kind", "provider"),
+		roots: sortedUnique(change.roots),
+		...members(change, "from", "to", "direction", "size"),
+		hashes: change.hashes?.map((hash) => members(hash, "hash", "platforms")) ?? null
+	}));
+}
+function rootsData(roots) {
+	return [...roots].sort((a, b) => compareBytes(a.root, b.root)).map(({ root, lockFilePath, tool, head, changes, findings, init, required }) => ({
+		root,
+		lockFile: lockFilePath,
+		tool: tool.name,
+		toolReason: tool.reason,
+		providers: head?.providers.size ?? null,
+		changes: changes.length,
+		findings: findings.length,
+		init: init === void 0 ? null : initData(init),
+		platforms: {
+			required: required.platforms,
+			from: required.from,
+			addedByHead: required.addedByHead ?? []
+		}
+	}));
+}
+function coverageData(roots) {
+	return [...roots].sort((a, b) => compareBytes(a.root, b.root)).flatMap(({ root, coverage }) => [...coverage ?? []].sort(([a], [b]) => compareBytes(a, b)).map(([provider, { before, after }]) => ({
+		root,
+		provider,
+		before: before === void 0 ? null : levelsData(before),
+		after: levelsData(after)
+	})));
+}
+function levelsData(coverage) {
+	return Object.fromEntries(coverage.map(({ platform, level }) => [platform, level]));
+}
+function initData({ outcome, readonly, effects }) {
+	return {
+		scope: "providers",
+		outcome,
+		readonly,
+		effects: effects.map((effect) => ({
+			...members(effect, "effect", "cause", "readonly", "provider"),
+			...members(effect, "platforms", "line", "reason")
+		}))
+	};
+}
+function hashData(explained) {
+	return {
+		...members(explained, "provider", "version", "hash", "grade"),
+		platforms: sortedUnique(explained.platforms),
+		signedBy: sortedUnique(explained.signedBy)
+	};
+}
+function buildsData(entry) {
+	return {
+		...members(entry, "provider", "version"),
+		repository: entry.repository === void 0 ? null : repositoryUrl(entry.repository),
+		archives: entry.groups.map(({ provenance, archives, platforms }) => ({
+			status: provenance.status,
+			platforms,
+			hashes: archives,
+			reason: "reason" in provenance ? provenance.reason : void 0,
+			build: "build" in provenance && provenance.build !== void 0 ? buildData(provenance.build) : void 0
+		}))
+	};
+}
+function buildData(build) {
+	const { repository, workflowRepository, startedBy, runner, run } = build;
+	return {
+		repository: repositoryUrl(repository),
+		...members(build, "workflow", "ref", "commit", "signedAt", "instance"),
+		workflowRepository: workflowRepository && repositoryUrl(workflowRepository),
+		startedBy,
+		runner,
+		run
+	};
+}
+function repositoryUrl(repository) {
+	return `https://${sourceRepositoryName(repository)}`;
+}
+function notesData(step) {
+	return {
+		...members(step, "provider", "from", "to", "compareUrl", "guideUrl", "isPartial"),
+		versions: step.notes.map((note) => members(note, "version", "url", "text", "isCut"))
+	};
+}
+function encodeUriPart(text) {
+	return encodeURIComponent(text.replace(/\p{Cs}/gu, "�")).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+// src/report/words/init.ts
+const OUTCOMES = {
+	unchanged: ["leaves", "the lock file as it is"],
+	rewrites: ["rewrites", "the lock file"],
+	refuses: ["refuses", "the lock file or its configuration"],
+	unknown: ["cannot be predicted", "for it"]
+};
+const READONLY = {
+	passes: "passes",
+	refuses: "fails",
+	unknown: "is not known to pass"
+};
+function initWords(review) {
+	const predicted = review.roots.flatMap(({ init }) => init ?? []);
+	const effects = predicted.flatMap((init) => effectsOf(init, "reported-contents"));
+	const providers = sortedUnique(effects.flatMap(({ provider }) => provider ?? []));
+	const names = listNames(providers.map(providerNames(review)));
+	const added = say`It adds contents checksums (h1) of ${names} that a registry or mirror reports.`;
+	return [...outcomeWords(review, predicted).map((words) => [words]), ...providers.length === 0 ? [] : [added]];
+}
+function outcomeWords({ roots }, predicted) {
+	const commands = roots.map(({ rules, movesTo = rules }) => commandName(movesTo));
+	const name = `the next ${sortedUnique(commands).join(" or ")} init`;
+	const start = "As far as providers are concerned";
+	const [first, ...others] = predicted;
+	if (first === void 0) return [];
+	if (others.length === 0) return [`${start}, ${name} ${OUTCOMES[first.outcome].join(" ")}; with -lockfile=readonly it ${READONLY[first.readonly]}.`];
+	const counts = Object.keys(OUTCOMES).flatMap((kind) => {
+		const count = predicted.filter(({ outcome }) => outcome === kind).length;
+		return count === 0 ? [] : [`${OUTCOMES[kind][0]}${kind === "unknown" ? " for" : ""} ${count}`];
+	});
+	const readonly = `with -lockfile=readonly it passes for ${predicted.filter(({ readonly }) => readonly === "passes").length}`;
+	return [`${start}, of ${predicted.length} lock files ${name} ${counts.join(", ")}; ${readonly}.`];
+}
+
+// src/report/words/platforms.ts
+const REASONS = {
+	policy: "as the policy or the options of this run list them",
+	base: "since most lock entries on record have an h1 of them",
+	"other-roots": "since most other root modules have an h1 of them",
+	history: "since an earlier commit of the lock file had an h1 of them",
+	runners: "since workflows run the tool there",
+	host: "this machine's, since nothing on record names any"
+};
+const MAX_PLATFORMS = 8;
+function requiredWords(roots) {
+	const named = roots.filter(({ required }) => required.platforms.length > 0);
+	const [usual, ...others] = [...groupBy(named, ({ required }) => plain(reasonWords(required))).values()].sort((a, b) => b.length - a.length);
+	if (usual === void 0) return [];
+	const rest = others.reduce((sum, some) => sum + some.length, 0);
+	const besides = rest === 0 ? "" : `; others for ${counted(rest, "root module")}`;
+	return [say`Required platforms: ${reasonWords(usual[0].required)}${besides}.`];
+}
+function reasonWords({ platforms, from, addedByHead = [] }) {
+	const decided = platforms.filter((platform) => !addedByHead.includes(platform));
+	const words = say`${listNames(decided, MAX_PLATFORMS)}, ${REASONS[from]}`;
+	return addedByHead.length === 0 ? words : say`${words}; and ${listNames(addedByHead, MAX_PLATFORMS)}, which head records`;
+}
+
+// src/report/words/restored.ts
+function restoredTitle(by, lines) {
+	const schemes = sortedUnique(lines.map(({ scheme }) => scheme));
+	const which = lines.every(({ isAll }) => isAll) ? "the " : "";
+	const roots = new Set(lines.map(({ root }) => root)).size;
+	return say`${by} dropped ${which}${joined$1(schemes.map(name), " and ")} lines of ${counted(roots, "root")}`;
+}
+
+// src/report/contents/changes.ts
+const OPEN_ROWS = 10;
+const COLUMNS = [
+	{ head: "Provider" },
+	{ head: "Change" },
+	{ head: "Verified" },
+	{
+		head: "Platforms",
+		label: "platforms "
+	},
+	{ head: "Roots" }
+];
+function changesSection(contents) {
+	const { review, medium, shows, isQuiet } = contents;
+	const all = changeRows(review);
+	const section = {
+		id: "changes",
+		heading: "Changes",
+		style: "bare"
+	};
+	if (all.length === 0) return [];
+	if (!shows("changes")) {
+		const words = `${counted(all.length, "change")}, not listed here for their length.`;
+		return [{
+			...section,
+			blocks: [paragraph(words)]
+		}];
+	}
+	const cells = all.map((row) => cellsOf(row, contents));
+	const table = (rows) => ({
+		kind: "table",
+		caption: "What the change does to lock files",
+		columns: COLUMNS,
+		rows
+	});
+	if (isQuiet && medium === "comment") {
+		const roots = sortedUnique(all.flatMap((row) => row.roots)).length;
+		const heading = `${counted(all.length, "change")} in ${counted(roots, "root module")}`;
+		return [{
+			...section,
+			heading,
+			style: "folded",
+			blocks: [table(cells)]
+		}];
+	}
+	const rest = medium === "comment" ? cells.slice(OPEN_ROWS) : [];
+	const more = {
+		kind: "fold",
+		title: `${rest.length} more changes`,
+		blocks: [table(rest)]
+	};
+	const open = table(cells.slice(0, cells.length - rest.length));
+	return [{
+		...section,
+		blocks: rest.length === 0 ? [open] : [open, more]
+	}];
+}
+function cellsOf(row, { review, medium, shows, provider }) {
+	const { changes, verified, sign, platforms, roots } = row;
+	const links = shows("links") && (medium === "comment" || medium === "summary") ? changes.flatMap((change) => releaseLinks(change, review.notes)) : [];
+	return [
+		row.provider === null ? ["layout"] : [provider(row.provider)],
+		joined$1([joined$1(changes.map(changeWords), "; "), ...links], " · "),
+		signed(sign, verified),
+		platforms === null ? void 0 : [platforms],
+		{ names: roots }
+	];
+}
+function signed(sign, words) {
+	if (words === null) return void 0;
+	return sign === null ? [words] : [{
+		kind: "sign",
+		text: sign
+	}, words];
+}
+function releaseLinks(change, notes = []) {
+	const { kind, provider, from, to } = change;
+	const step = notes.find((asked) => asked.provider === provider && asked.from === from && asked.to === to);
+	const linkTo = (label, url) => url === void 0 ? [] : [link(label, url)];
+	if (step !== void 0 && kind === "new-version") return [
+		...linkTo("compare", step.compareUrl),
+		...linkTo("notes", step.notes.find(({ version }) => version === to)?.url),
+		...linkTo("upgrade guide", step.guideUrl)
+	];
+	const [, namespace, type] = ON_PUBLIC_REGISTRY.exec(provider ?? "") ?? [];
+	const isPlain = (version) => version !== null && PLAIN_VERSION.test(version);
+	if (namespace === void 0 || !isPlain(to)) return [];
+	const repository = `https://github.com/${namespace}/terraform-provider-${type}`;
+	const release = linkTo("notes", `${repository}/releases/tag/v${to}`);
+	if (kind === "new-version" && isPlain(from)) return [...linkTo("compare", `${repository}/compare/v${from}...v${to}`), ...release];
+	return kind === "new-provider" ? release : [];
+}
+const ON_PUBLIC_REGISTRY = /^registry\.(?:opentofu\.org|terraform\.io)\/([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9-]*)$/;
+const PLAIN_VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
+const ROOM = {
+	comment: {
+		versions: 8,
+		lines: 40,
+		characters: [2500, 12e3]
+	},
+	summary: {
+		versions: 20,
+		lines: 200,
+		characters: [8e3, 1e5]
+	},
+	page: {
+		versions: 1e3,
+		lines: 1e4,
+		characters: [1e6, 1e7]
+	}
+};
+const NOTES_CAVEAT = "In the publishers' own words, from their repositories. Nobody checked them, and they vouch for nothing.";
+function notesBlocks({ review, medium, provider }) {
+	const steps = (review.notes ?? []).filter(({ notes }) => notes.length > 0);
+	if (steps.length === 0) return [];
+	let left = medium === "terminal" ? 0 : ROOM[medium].characters[1];
+	const blocks = steps.flatMap((step) => {
+		const { guideUrl, notes, to } = step;
+		if (medium === "terminal") {
+			const urls = [notes.find(({ version }) => version === to)?.url, guideUrl];
+			const words = say`${provider(step.provider)} ${stepWords(step)}`;
+			const shown = urls.flatMap((url) => url ?? []);
+			return shown.length === 0 ? [] : [paragraph(words), code(shown.join("\n"))];
+		}
+		const { versions, lines, characters } = ROOM[medium];
+		const guide = guideUrl === void 0 ? [] : say` · ${link("upgrade guide", guideUrl)}`;
+		const shown = notes.slice(0, versions).map((note) => {
+			const text = cutText(note, Math.min(left, characters[0]), lines);
+			left = Math.max(0, left - text.length);
+			return noteBlocks(note, text);
+		});
+		const rest = notes.length - shown.length;
+		return [
+			paragraph(say`${strong(provider(step.provider))} ${stepWords(step)}${guide}`, 1),
+			...shown.flat(),
+			...rest > 0 ? [paragraph(`and ${rest} more versions`)] : []
+		];
+	});
+	return medium === "terminal" ? blocks : [...blocks, paragraph(NOTES_CAVEAT)];
+}
+function cutText({ text }, maxCharacters, maxLines) {
+	const lines = text.trim().split("\n").slice(0, maxLines).join("\n").trimEnd();
+	if (lines.length <= maxCharacters) return lines;
+	return lines.slice(0, maxCharacters).replace(/[\ud800-\udbff]$/, "").trimEnd();
+}
+function noteBlocks({ version, url, text, isCut }, shown) {
+	const words = joined$1([name(version), url === void 0 ? [] : link("release", url)], " · ");
+	const whole = text.trim();
+	if (shown === "") return [paragraph(say`${words}: ${whole === "" ? "no notes" : "not shown here for its length"}`)];
+	const isWhole = !isCut && shown.length === whole.length;
+	return [paragraph(words), code(isWhole ? shown : `${shown}\n…`)];
+}
+
+// src/report/contents/findings.ts
+const OPEN_FINDINGS = 5;
+function findingsBlock(findings, contents, style, { heading, open = OPEN_FINDINGS } = {}) {
+	if (findings.length === 0) return [];
+	const isBrief = !contents.shows("finding-details");
+	const items = mergeRepeated(findings, isBrief ? "by-rule" : "by-words").map((repeated) => findingItem(repeated, contents));
+	return [{
+		kind: "findings",
+		heading,
+		style,
+		items,
+		isBrief,
+		open: contents.medium === "comment" ? open : items.length
+	}];
+}
+function findingItem(repeated, contents) {
+	const { finding, providers, places, detail } = repeated;
+	const { rulesUrl, sourceUrl } = contents.terms;
+	const { rule, severity, accepted } = finding;
+	const rest = places.slice(3);
+	const isFolded = rest.length > 0 && contents.shows("places") && contents.medium !== "page";
+	const others = say`${counted(rest.length, "other place")}${sharedDirectory(rest.map(({ root }) => root))}`;
+	return {
+		rule: link(rule, rulesUrl === void 0 ? void 0 : `${rulesUrl}${rule}.md`),
+		severity,
+		providers: providers.map((address) => [contents.provider(address)]),
+		places: places.map((place) => link(placeWords(place), placeUrl(place, sourceUrl))),
+		otherPlaces: rest.length === 0 ? [] : others,
+		directories: isFolded ? placesByDirectory(places, contents.medium !== "comment") : [],
+		detail: [prose(detail)],
+		acceptance: accepted === void 0 ? [] : [prose(acceptanceWords(accepted))],
+		...actionOf(repeated, contents)
+	};
+}
+function placeUrl({ file, lines }, sourceUrl) {
+	if (file === null || sourceUrl === void 0) return void 0;
+	const path = file.split("/").map(encodeUriPart).join("/").replaceAll("~", "%7E");
+	const [first] = lines.toSorted((a, b) => a - b);
+	return `${sourceUrl}${path}${first === void 0 ? "" : `#L${first}`}`;
+}
+function placesByDirectory(places, hasLines) {
+	return [...groupBy(places, ({ root }) => dirname(root))].map(([directory, here]) => {
+		const words = here.map(({ root, file, lines }) => {
+			const path = file === null || file === lockFilePath(root) ? root : file;
+			const below = relative(directory, path);
+			return placeWords({
+				root: below,
+				file: below,
+				lines: hasLines ? lines : []
+			});
+		});
+		const all = joined$1([...new Map(words.map((place) => [plain(place), place])).values()]);
+		return directory === "." ? all : say`${name(`${directory}/`)}: ${all}`;
+	});
+}
+function actionOf({ finding, commands, places }, { terms: { repair } }) {
+	const commit = repair?.commit;
+	if (!(commit !== void 0 && finding.remedy.isFix === true && places.every(({ file }) => repair?.corrected.includes(file ?? "") === true))) {
+		const { text } = finding.remedy;
+		return {
+			action: text === "" ? [] : [prose(text)],
+			commands: commands.slice(0, 3)
+		};
+	}
+	const id = link([name(shortCommit(commit.id))], commit.url);
+	return {
+		action: say`nothing, commit ${id} corrects it.`,
+		commands: []
+	};
+}
+
+// src/report/contents/repair.ts
+const MAX_PATCH_CHARACTERS = 12e3;
+const MAX_FILES = 10;
+const APPLY = "git apply --index fix.patch\ngit commit --message 'Correct lock files'";
+function restoredBox({ terms: { repair }, provider }) {
+	const { commit, restored } = repair ?? {};
+	if (commit === void 0 || restored === void 0) return [];
+	const lines = counted(restored.lines.reduce((sum, { count }) => sum + count, 0), "line");
+	const of = listOf(sortedUnique(restored.lines.map((line) => line.provider)).map(provider));
+	const id = link(say`commit ${name(shortCommit(commit.id))}`, commit.url);
+	return [{
+		kind: "box",
+		words: [say`${lines} that base has for ${of} ${"were gone: elsewhere, an `init` would rewrite these files or refuse the package."}`, say`${strong("Do this:")} nothing, ${id} restores them.`]
+	}];
+}
+function repairSection(contents) {
+	const { repair } = contents.terms;
+	const blocks = repair && [...corrected(repair, contents), ...leftAlone(repair, contents)];
+	return blocks === void 0 || blocks.length === 0 ? [] : [{
+		id: "repair",
+		heading: "Repair",
+		style: "headed",
+		blocks
+	}];
+}
+function corrected({ commit, notCommitted, corrected: paths, patch }, { shows }) {
+	if (paths.length === 0) return [];
+	const files = say`${counted(paths.length, "lock file")}: ${listNames(paths, MAX_FILES)}`;
+	if (commit !== void 0) return [paragraph(committed(commit, files))];
+	const why = notCommitted === void 0 ? [] : say`Nothing was committed: ${prose(notCommitted)}. `;
+	if (patch === void 0) return [paragraph(say`${why}To be corrected: ${files}.`)];
+	const isCopyable = patch.split("\n").every((line) => visibleText(line) === line);
+	const isShown = shows("checksums") && patch.length <= MAX_PATCH_CHARACTERS && isCopyable;
+	const whole = code(patch.trimEnd(), "diff");
+	return [
+		paragraph(say`${why}A patch corrects ${files}. Save it as \`fix.patch\`, then:`),
+		code(APPLY, "sh"),
+		isShown ? {
+			kind: "fold",
+			title: "The patch",
+			blocks: [whole]
+		} : paragraph("It is in the file that the output `patch-path` names.")
+	];
+}
+function committed(commit, files) {
+	const id = link([name(shortCommit(commit.id))], commit.url);
+	const signature = commit.isVerified ? ["signed by GitHub, verified"] : say`not verified: ${prose(commit.verification.toLowerCase())}`;
+	const checks = commit.startsWorkflows ? [" Its own run reviews it."] : say` It was made with the workflow's own token, which starts no workflow: ${strong("required checks will not run on it")} until somebody pushes to the branch or closes and reopens the pull request.`;
+	return say`Commit ${id} (${signature}) corrects ${files}.${checks}`;
+}
+function leftAlone({ leftAlone: files }, { shows }) {
+	if (files.length === 0) return [];
+	const paths = files.map(({ path }) => path);
+	const head = say`Left alone, a person has to decide: ${listNames(paths, MAX_FILES)}.`;
+	if (!shows("details")) return [paragraph(head)];
+	const items = files.slice(0, MAX_FILES).flatMap(({ path, reasons }) => reasons.slice(0, MAX_FILES).map((reason) => say`${name(path)}: ${prose(reason)}`));
+	return [paragraph(head), {
+		kind: "fold",
+		title: "Why",
+		blocks: [{
+			kind: "list",
+			items
+		}]
+	}];
+}
+
+// src/review/evidence/hash-chain.ts
+function archiveBuilds(known) {
+	if (known === void 0) return /* @__PURE__ */ new Map();
+	const { repository, archives } = known;
+	const reason = repository === void 0 ? "the registry names no repository of its source" : "no more was asked once another package was known";
+	return { get: (archive) => archives.get(archive) ?? {
+		status: "not-checked",
+		reason
+	} };
+}
+function hashChain(hash, context) {
+	const { dispositions, signatures = [], provenance } = context.evidence ?? {};
+	const builds = archiveBuilds(provenance);
+	const linkOf = (linked) => {
+		const facts = dispositions?.get(linked);
+		const files = sortedUnique(facts?.files ?? []);
+		const keys = facts?.signedBy ?? /* @__PURE__ */ new Set();
+		return {
+			hash: linked,
+			platforms: sortedUnique(facts?.platforms ?? []),
+			isComputed: facts?.verifiedLocally ?? false,
+			isReportedByRegistry: facts?.reportedByRegistry ?? false,
+			isReportedByMirror: facts?.reportedByMirror ?? false,
+			lines: files.map((file) => ({
+				file,
+				kind: checksumLineKind(context, file)
+			})),
+			signatures: signatures.filter(({ fingerprint = "" }) => keys.has(fingerprint)),
+			provenance: hashScheme(linked) === "zh" ? builds.get(linked) : void 0
+		};
+	};
+	const explained = explainHash(hash, context);
+	const archives = explained.derivedFrom.filter((archive) => archive !== hash);
+	return {
+		explained,
+		link: linkOf(hash),
+		archives: archives.map(linkOf)
+	};
+}
+function chainResult(chains) {
+	if (chains.length === 0) return "unexplained";
+	const unvouched = chains.map((chain) => chain.explained.grade).filter((grade) => !isVouchedFor(grade));
+	if (unvouched.some((grade) => grade !== "not-checked")) return "unexplained";
+	return unvouched.length > 0 ? "not-checked" : "explained";
+}
+
+// src/report/chain/chain.ts
+const STANDING_WORDS = {
+	verified: "verified",
+	said: "said, not verified",
+	recorded: "recorded",
+	none: "there is none",
+	unchecked: "not checked",
+	wrong: "does not fit"
+};
+function explainedChain({ explained, link, archives }) {
+	return chainBehind(explained, (hashScheme(explained.hash) === "zh" ? [link] : archives).map((archive) => {
+		const isOwn = archive === link;
+		const isComputed = link.isComputed && archive.isComputed;
+		return {
+			name: isOwn ? void 0 : archive.hash,
+			isComputed,
+			how: isComputed ? `downloaded in this run, and its ${isOwn ? "bytes have" : "contents have"} the checksum` : `not looked into; ${speakers(link)} that it has the checksum`,
+			files: archive.lines.filter(({ kind }) => kind !== "foreign").map(({ file }) => file),
+			keys: archive.signatures.flatMap(({ fingerprint, created, status }) => {
+				const remark = joined([created === void 0 ? "" : `made ${created.slice(0, 10)}`, status === "ok" ? "" : status]);
+				return fingerprint === void 0 ? [] : [[fingerprint, remark]];
+			}),
+			provenance: archive.provenance
+		};
+	}));
+}
+function speakers({ isReportedByRegistry, isReportedByMirror }) {
+	if (isReportedByRegistry) return isReportedByMirror ? "registry and mirror say" : "the registry says";
+	return isReportedByMirror ? "a mirror says" : "nobody says";
+}
+function reviewedChains(hashes, builds) {
+	const known = new Map(hashes.map((explained) => [explained.hash, explained]));
+	return hashes.map((explained) => {
+		const { signedBy, derivedFrom, grade, hash } = explained;
+		const isArchive = hashScheme(hash) === "zh";
+		const speaker = grade === "mirror" ? "a mirror" : "the registry";
+		const isComputed = !isArchive && signedBy.length > 0 && derivedFrom.length === 1;
+		const contents = isComputed ? "downloaded in this run, and its contents have the checksum" : "its contents have the checksum, by the word of who serves it or as computed in this run";
+		return chainBehind(explained, (isArchive ? [hash] : derivedFrom).map((archive) => {
+			const listed = isArchive ? explained : known.get(archive);
+			return {
+				name: isArchive ? void 0 : archive,
+				isComputed,
+				how: isArchive ? `${speaker} says that it has the checksum` : contents,
+				files: listed?.files ?? [],
+				keys: (listed?.signedBy ?? signedBy).map((key) => [key, ""]),
+				provenance: builds.get(archive)
+			};
+		}));
+	});
+}
+function joined(texts) {
+	return texts.filter((text) => text !== "").join(", ");
+}
+function chainBehind(explained, archives) {
+	const { hash, grade, platforms, files } = explained;
+	const isPackage = platforms.length > 0 || files.length === 0;
+	const what = isPackage ? platforms.join(", ") : "not a package";
+	const boxes = [box("checksum", "recorded", "recorded in the lock file", [hash, ...what === "" ? [] : [what]])];
+	const [first] = archives;
+	if (grade === "not-checked" || grade === "base-only") boxes.push(box("package", "unchecked", "not looked at, or not in this run"));
+	else if (!isVouchedFor(grade) || first === void 0) boxes.push(box("package", "wrong", "no package, list or key explains it"));
+	else {
+		const { isComputed, how } = archives.find((archive) => !archive.isComputed) ?? first;
+		const archiveNames = archives.flatMap(({ name }) => name ?? []);
+		boxes.push(box("package", isComputed ? "verified" : "said", how, archiveNames), listBox(archives), keyBox(explained, archives));
+		if (isPackage) appendAll(boxes, buildBoxes(archives));
+	}
+	return {
+		heading: GRADE_WORDS[grade],
+		boxes
+	};
+}
+function box(kind, standing, how, names = []) {
+	return {
+		kind,
+		names,
+		standing,
+		how
+	};
+}
+function listBox(archives) {
+	const files = archives.flatMap((archive) => archive.files);
+	if (files.length === 0) return box("checksum list", "none", "no checksum list names it");
+	const names = ["SHA256SUMS", ...files];
+	return archives.every(({ keys }) => keys.length > 0) ? box("checksum list", "verified", "has its line, and is signed as a whole", names) : box("checksum list", "said", "has its line, by the registry's word alone", names);
+}
+const KNOWING = {
+	"signed-known-key": "known by policy, ledger or program",
+	"signed-same-key": "the same as of the locked version, by the registry's word of today",
+	"signed-new-key": "new, by the registry's word alone"
+};
+function keyBox({ provider, grade }, archives) {
+	const keys = new Map(archives.flatMap((archive) => archive.keys));
+	if (keys.size === 0) return box("key", "none", "no signature that holds covers it");
+	const names = [...keys].map(([fingerprint, remark]) => joined([
+		fingerprint,
+		shippedKeyOwner(provider, fingerprint) ?? "",
+		remark
+	]));
+	return box("key", "verified", `its signature over the list was verified in this run; ${KNOWING[grade] ?? "the registry names it"}`, names);
+}
+const FROM_WORST = [
+	"mismatch",
+	"not-checked",
+	void 0,
+	"absent",
+	"built"
+];
+function buildBoxes(archives) {
+	const rank = ({ provenance }) => FROM_WORST.indexOf(provenance?.status);
+	const provenance = [...archives].sort((a, b) => rank(a) - rank(b))[0]?.provenance;
+	switch (provenance?.status) {
+		case void 0: return [box("build", "unchecked", "nobody was asked who built the package")];
+		case "absent": return [box("build", "none", "its publisher's forge has no attestation of it")];
+		case "not-checked": return [box("build", "unchecked", provenance.reason)];
+		case "mismatch": return [box("build", "wrong", provenance.reason, buildNames(provenance.build))];
+		case "built": {
+			const { repository, ref, commit, instance, signedAt } = provenance.build;
+			const attested = `attestation verified in this run against ${instance}, signed ${signedAt}`;
+			const said = "said by the attestation, for whoever ran the build; the source was not compared";
+			const source = [
+				commit,
+				ref,
+				sourceRepositoryName(repository)
+			];
+			return [box("build", "verified", attested, buildNames(provenance.build)), box("commit", "said", said, source)];
+		}
+	}
+}
+function buildNames(build) {
+	if (build === void 0) return [];
+	const { workflow, workflowRepository, repository, runner } = build;
+	const [built, owner] = [repository, workflowRepository ?? repository].map(sourceRepositoryName);
+	return [
+		workflow,
+		`of ${owner}`,
+		...workflowRepository === void 0 ? [] : [`for ${built}`],
+		...runner === "self-hosted" ? ["on a machine of its own"] : []
+	];
+}
+
+// src/report/chain/chart.ts
+const MAX_LABEL = 160;
+const MAX_CHART = 4e4;
+const MAX_NAMES = 4;
+const MAX_CHAINS = 8;
+function chainChart(chains) {
+	const united = [...groupBy(chains, (chain) => JSON.stringify(shapeOf(chain))).values()].map(unitedChain).sort(worstFirst);
+	const lines = [];
+	let room = MAX_CHART;
+	for (const [i, chain] of united.slice(0, MAX_CHAINS).entries()) {
+		const text = chainLines(chain, `c${i}`);
+		room -= text.length;
+		if (room < 0) break;
+		lines.push(text);
+	}
+	const more = united.length - lines.length;
+	return [
+		"flowchart BT",
+		"  accTitle: What vouches for checksums",
+		"  accDescr: From the checksum above down to the package, the list, the key, the build and the commit",
+		...lines,
+		...more > 0 ? [`  more["and ${more} more chains"]`] : [],
+		"  classDef verified stroke-width:2px",
+		"  classDef none stroke-dasharray:5 4",
+		"  classDef wrong stroke-width:4px"
+	].join("\n");
+}
+function shapeOf({ heading, boxes }) {
+	const [scheme] = hashOf(boxes).split(":", 1);
+	return [
+		heading,
+		scheme,
+		boxes.map(({ kind, standing, how, names }) => {
+			return [
+				kind,
+				standing,
+				how,
+				kind === "checksum" || kind === "package" || kind === "checksum list" ? names.length > 0 : names
+			];
+		})
+	];
+}
+function hashOf(boxes) {
+	return boxes[0]?.names[0] ?? "";
+}
+const UNVOUCHED = ["unchecked", "wrong"];
+function worstFirst(a, b) {
+	const rank = ({ boxes }) => UNVOUCHED.indexOf(boxes[1]?.standing);
+	return rank(b) - rank(a) || compareBytes(hashOf(a.boxes), hashOf(b.boxes));
+}
+function unitedChain(chains) {
+	const [{ heading, boxes }] = chains;
+	return {
+		heading,
+		boxes: boxes.map((box, i) => {
+			const all = chains.flatMap((chain) => chain.boxes[i]?.names ?? []);
+			if (box.kind !== "checksum" || chains.length === 1) return {
+				...box,
+				names: shortNames(all)
+			};
+			const platforms = chains.flatMap((chain) => chain.boxes[i]?.names.slice(1) ?? []);
+			const names = [`${chains.length} checksums, such as`, hashOf(boxes)];
+			const where = shortNames(platforms).join(", ");
+			return {
+				...box,
+				names: where === "" ? names : [...names, where]
+			};
+		})
+	};
+}
+function shortNames(all) {
+	const names = [...new Set(all)];
+	const rest = names.length - MAX_NAMES;
+	return rest > 1 ? [...names.slice(0, MAX_NAMES), `and ${rest} more`] : names;
+}
+const CLASSES = {
+	verified: ":::verified",
+	said: "",
+	recorded: "",
+	none: ":::none",
+	unchecked: ":::none",
+	wrong: ":::wrong"
+};
+function chainLines({ heading, boxes }, id) {
+	const nodes = boxes.map(({ kind, names, standing, how }, i) => {
+		return `    ${id}b${i}["${[
+			`${kind}: ${STANDING_WORDS[standing]}`,
+			...names,
+			how
+		].map(label).join("<br/>")}"]${CLASSES[standing]}`;
+	});
+	const arrows = boxes.slice(1).map(({ kind, standing }, i) => {
+		const arrow = standing === "none" || standing === "unchecked" ? "-.->" : "-->";
+		return `    ${id}b${i + 1} ${arrow} ${id}b${kind === "build" ? 1 : i}`;
+	});
+	return [
+		`  subgraph ${id}["${label(heading)}"]`,
+		...nodes,
+		...arrows,
+		"  end"
+	].join("\n");
+}
+function label(text) {
+	const shown = visibleText(text);
+	return (shown.length > MAX_LABEL ? `${shown.slice(0, MAX_LABEL)}…` : shown).replace(/[^A-Za-z0-9 ,.]/gu, (character) => `#${character.codePointAt(0)};`);
+}
+
+// src/report/words/names.ts
+const MAX_NAME_CHARACTERS = 160;
+function shortHash(hash) {
+	const match = /^(h1|zh):([A-Za-z0-9+/=]+)$/.exec(hash);
+	if (match?.[2] === void 0) return shorten(visibleText(hash), 13);
+	return match[2].length <= 10 ? hash : `${match[1]}:${match[2].slice(0, 10)}…`;
+}
+function shorten(text, max = MAX_NAME_CHARACTERS) {
+	const characters = [...text];
+	return characters.length <= max ? text : `${characters.slice(0, max).join("")}…`;
+}
+
+// src/report/contents/details.ts
+const MAX_LINES = 200;
+const MAX_CHARTS = 6;
+const MAX_OFFERED_LINES = 50;
+function list(items) {
+	const shown = firstOf(items, MAX_LINES, (rest) => [`and ${rest} more`]);
+	return items.length === 0 ? [] : [{
+		kind: "list",
+		items: shown
+	}];
+}
+function originBlocks({ review, provider }) {
+	const origins = [...review.roots].sort((a, b) => compareBytes(a.root, b.root)).flatMap(({ root, changes, requirements }) => sortedUnique(changes.flatMap((change) => change.provider ?? [])).map((address) => ({
+		root,
+		address,
+		words: originWords(requirements, address)
+	})));
+	return list([...groupBy(origins, ({ address, words }) => JSON.stringify([address, words])).values()].map(([{ root, address, words }, ...others]) => {
+		const where = others.length === 0 ? name(root) : counted(others.length + 1, "root module");
+		return say`${provider(address)} in ${where}: ${words}`;
+	}));
+}
+function originWords(requirements, provider) {
+	if (requirements === void 0) return ["its lock file was removed"];
+	const { providers, exact } = requirements;
+	const places = (providers.get(provider)?.origins ?? []).map(({ file, line, constraints }) => {
+		const place = say`${name(file)} line ${line}`;
+		return constraints === "" ? place : say`${place} (${name(constraints)})`;
+	});
+	if (places.length === 0) return [`required by nothing in the configuration${exact ? "" : " that could be read"}`];
+	const sorted = [...new Map(places.map((place) => [plain(place), place]))].sort(([a], [b]) => compareBytes(a, b)).map(([, place]) => place);
+	return say`required by ${listOf(sorted)}`;
+}
+function buildBlocks({ review, provider, medium }) {
+	return list(reviewBuilds(review).flatMap((entry) => {
+		const { groups, repository, version } = entry;
+		const unknown = repository === void 0 ? "no repository of its source is known from the registry" : "no package of it is known";
+		const told = groups.map((group) => groupWords(entry, group));
+		const unasked = medium === "page" ? [[`not checked: ${unknown}`]] : [];
+		return (groups.length === 0 ? unasked : told).map((words) => say`${provider(entry.provider)} ${name(version)}: ${words}`);
+	}));
+}
+function checksumBlocks({ review, provider: provided }) {
+	if (review.hashes.length === 0) return [];
+	const rows = sortHashes(review.hashes).map((explained) => {
+		const { provider, version, hash, grade, platforms, files, signedBy } = explained;
+		const keys = sortedUnique(signedBy).map((key) => {
+			const official = shippedKeyOwner(provider, key) === void 0 ? "" : " (official)";
+			return say`${name(key.slice(-16))}${official}`;
+		});
+		const where = platforms.length === 0 && files.length > 0 ? ["not a package"] : listNames(platforms);
+		return [
+			say`${provided(provider)} ${name(version)}`,
+			[name(shortHash(hash))],
+			where.length === 0 ? void 0 : where,
+			signed(gradeSign([grade]), GRADE_WORDS[grade]),
+			keys.length === 0 ? void 0 : joined$1(keys)
+		];
+	});
+	const heads = [
+		"Provider",
+		"Checksum",
+		"Platforms",
+		"Vouched for",
+		"Signing key"
+	];
+	const blank = heads.slice(1).map(() => []);
+	return [{
+		kind: "table",
+		caption: "Checksums, and who vouches for each",
+		columns: heads.map((head) => ({ head })),
+		rows: firstOf(rows, MAX_LINES, (rest) => [[`and ${rest} more`], ...blank])
+	}];
+}
+function chainBlocks({ review, provider: provided }) {
+	const keyOf = ({ provider, version }) => `${provider} ${version}`;
+	const builds = new Map(reviewBuilds(review).map((entry) => [keyOf(entry), entry]));
+	const worst = (hashes) => largestOf(hashes.map(({ grade }) => GRADES.indexOf(grade)));
+	const versions = [...groupBy(sortHashes(review.hashes), keyOf)].sort(([a, hashesA], [b, hashesB]) => worst(hashesB) - worst(hashesA) || compareBytes(a, b));
+	const charts = versions.slice(0, MAX_CHARTS).flatMap(([key, hashes]) => {
+		const [{ provider, version }] = hashes;
+		const build = builds.get(key);
+		const archives = new Map((build?.groups ?? []).flatMap((group) => group.archives.map((archive) => [archive, group.provenance])));
+		const asked = build && {
+			repository: build.repository,
+			archives
+		};
+		const distinct = new Map(hashes.map((explained) => [explained.hash, explained]));
+		const chart = chainChart(reviewedChains([...distinct.values()], archiveBuilds(asked)));
+		return [paragraph(say`${provided(provider)} ${name(version)}`), code(chart, "mermaid")];
+	});
+	const rest = versions.length - MAX_CHARTS;
+	return rest > 0 ? [...charts, paragraph(`And ${rest} more versions; \`explain\` draws any.`)] : charts;
+}
+function offerBlocks({ review, medium }) {
+	const { keyOffer, platformOffer } = review;
+	const blocks = [];
+	if (keyOffer !== void 0) {
+		const { file, lines } = keyOffer;
+		const rest = lines.length - MAX_OFFERED_LINES;
+		const learn = "tofu-lock-review keys learn";
+		const shown = [
+			paragraph("Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry."),
+			code(lines.slice(0, MAX_OFFERED_LINES).map(encodeLine).join("\n")),
+			...rest > 0 ? [paragraph(`and ${rest} more.`)] : [],
+			paragraph(say`Add them to ${name(file)}, or run ${name(learn)}.`, lines.length)
+		];
+		const short = say`Remember ${counted(lines.length, "signing key")} in ${name(file)}:`;
+		blocks.push(...medium === "terminal" ? [paragraph(short), code(learn)] : shown);
+	}
+	if (platformOffer !== void 0) {
+		const { file, line } = platformOffer;
+		const how = say`To settle the required platforms, start ${name(file)} with this line:`;
+		blocks.push(paragraph(how, 1), code(line, "yaml"));
+	}
+	return blocks;
+}
+
+// src/report/contents/versions.ts
+function sortedVersions(roots) {
+	return lockedVersions(roots).toSorted((a, b) => compareAddresses(a.entry.address, b.entry.address) || compareExactVersions(b.entry.version, a.entry.version));
+}
+function versionBlocks({ review, provider }) {
+	const { hashes, changes, roots: reviewed } = review;
+	const explained = groupBy(sortHashes(hashes), (hash) => `${hash.provider}@${hash.version}`);
+	const ages = new Map(changes.map((change) => [`${change.provider}@${change.to}`, change.ageDays]));
+	const versions = sortedVersions(reviewed);
+	const counts = groupBy(versions, ({ entry }) => entry.address);
+	return table("Which versions are locked, the newest of each provider first", [
+		"Provider",
+		"Version",
+		"Age",
+		"Root modules",
+		"Platforms",
+		"Verified",
+		"Keys"
+	], versions.map(({ entry: { address, version }, roots, reviews }) => {
+		const key = `${address}@${version}`;
+		const count = counts.get(address)?.length ?? 1;
+		const all = explained.get(key) ?? [];
+		const grades = all.filter((hash) => hash.grade !== "not-checked" || isUnlooked(hash)).map(({ grade }) => grade);
+		const [age = ages.get(key)] = reviews.flatMap((one) => one.ages?.get(address) ?? []);
+		const coverage = worstCoverage(reviews.flatMap((one) => one.coverage?.get(address) ?? []));
+		const keys = new Set(all.flatMap(({ signedBy }) => signedBy.map((full) => full.slice(-16))));
+		return [
+			[provider(address)],
+			say`${name(version)}${count === 1 ? "" : ` (one of ${count})`}`,
+			age === void 0 ? void 0 : [counted(age, "day")],
+			{ names: roots },
+			coverage && coverageCell(coverage),
+			signed(gradeSign(grades), gradesWords(grades)),
+			keys.size === 0 ? void 0 : listNames([...keys])
+		];
+	}));
+}
+function coverageCell(coverage) {
+	const lacking = lackingPlatforms(coverage);
+	const without = lacking.length === 0 ? [] : say`, without ${listNames(lacking)}`;
+	return say`${coveredWords(coverage)}${without}`;
+}
+function keyBlocks({ review, provider }) {
+	const signatures = groupBy(review.hashes.flatMap((hash) => hash.signedBy.map((key) => ({
+		key,
+		hash
+	}))), ({ key }) => key);
+	return table("Who signs what is locked", [
+		"Key",
+		"Whose",
+		"Standing",
+		"Signs"
+	], sortedUnique(signatures.keys()).map((key) => {
+		const hashes = (signatures.get(key) ?? []).map(({ hash }) => hash);
+		const [owner] = hashes.flatMap((hash) => shippedKeyOwner(hash.provider, key) ?? []);
+		const grades = new Set(hashes.map(({ grade }) => grade));
+		const standing = GRADES.filter((grade) => grade.startsWith("signed-") && grades.has(grade));
+		const providers = new Set(hashes.map((hash) => plain([provider(hash.provider)])));
+		return [
+			[name(key)],
+			owner === void 0 ? void 0 : [owner],
+			standing.length === 0 ? void 0 : [standing.map((grade) => GRADE_WORDS[grade]).join("; ")],
+			{ names: [...providers] }
+		];
+	}));
+}
+function table(caption, heads, rows) {
+	const columns = heads.map((head) => ({ head }));
+	return rows.length === 0 ? [] : [{
+		kind: "table",
+		caption,
+		columns,
+		rows
+	}];
+}
+
+// src/report/contents/sections.ts
+const MARKDOWN = ["comment", "summary"];
+const ALL = [
+	...MARKDOWN,
+	"terminal",
+	"page"
+];
+const DETAILS = [
+	[...[
+		"origins",
+		"Where each change comes from",
+		MARKDOWN,
+		originBlocks,
+		"details"
+	], ["origin of a change", "origins of changes"]],
+	[
+		"builds",
+		"Who built it",
+		ALL,
+		buildBlocks,
+		"details",
+		["builder", "builders"]
+	],
+	[
+		"notes",
+		"What the publisher says",
+		ALL,
+		notesBlocks,
+		"links",
+		["release note", "release notes"]
+	],
+	[
+		"checksums",
+		"Checksum detail",
+		MARKDOWN,
+		checksumBlocks,
+		"checksums",
+		["checksum", "checksums"]
+	],
+	[
+		"chains",
+		"The chain behind each checksum, drawn",
+		["summary"],
+		chainBlocks,
+		"checksums"
+	],
+	[
+		"versions",
+		"Versions",
+		["page"],
+		versionBlocks
+	],
+	[
+		"keys",
+		"Keys",
+		["page"],
+		keyBlocks
+	],
+	[
+		"notices",
+		GROUP_HEADINGS.notices,
+		MARKDOWN,
+		noticeBlocks,
+		"details"
+	],
+	[...[
+		"known",
+		GROUP_HEADINGS.known,
+		MARKDOWN,
+		knownBlocks,
+		"details"
+	], ["finding on the base branch", "findings on the base branch"]],
+	[
+		"limits",
+		"Not checked",
+		ALL,
+		limitBlocks,
+		"details",
+		["stated limit", "stated limits"]
+	],
+	[...[
+		"offers",
+		"Lines to commit for later reviews",
+		ALL,
+		offerBlocks,
+		"details"
+	], ["line to commit", "lines to commit"]],
+	[...[
+		"platforms",
+		"Which platforms count",
+		MARKDOWN,
+		platformBlocks,
+		"details"
+	], ["sentence about platforms", "sentences about platforms"]]
+];
+const KEPT = [
+	"notices",
+	"known",
+	"limits",
+	"offers"
+];
+const COUNTED = [
+	"notes",
+	"notices",
+	"known",
+	"limits"
+];
+function isBrief({ medium, isQuiet, terms }) {
+	return medium === "comment" && isQuiet && terms.reportUrl !== void 0;
+}
+function detailSections(contents) {
+	const sections = [];
+	const omissions = [];
+	for (const [id, heading, media, blocksOf, part, noun] of DETAILS) {
+		const blocks = (!isBrief(contents) || KEPT.includes(id)) && media.includes(contents.medium) ? blocksOf(contents) : [];
+		const size = blocks.reduce((sum, block) => sum + sizeOf(block), 0);
+		const count = COUNTED.includes(id) ? size : void 0;
+		if (blocks.length === 0) continue;
+		if (part === void 0 || contents.shows(part)) sections.push({
+			id,
+			heading,
+			style: "folded",
+			count,
+			blocks
+		});
+		else if (noun !== void 0) omissions.push(counted(size, ...noun));
+	}
+	return {
+		sections,
+		omissions
+	};
+}
+function sizeOf(block) {
+	if (block.kind === "table") return block.rows.length;
+	if (block.kind === "list" || block.kind === "findings") return block.items.length;
+	return block.kind === "words" ? block.size ?? 0 : 0;
+}
+const UNLIMITED = { open: Number.POSITIVE_INFINITY };
+function noticeBlocks(contents) {
+	const { notices } = contents.groups;
+	const accepted = notices.filter((notice) => notice.accepted !== void 0);
+	return findingsBlock(isBrief(contents) ? accepted : notices, contents, "list", UNLIMITED);
+}
+function knownBlocks(contents) {
+	return findingsBlock(contents.groups.known, contents, "list", UNLIMITED);
+}
+function platformBlocks({ review }) {
+	return requiredWords(review.roots).map((words) => paragraph(words, 1));
+}
+function limitBlocks(contents) {
+	const { review, medium, groups } = contents;
+	const left = review.leftOut.map((root) => say`${name(root)} was left out`);
+	const items = [...limitLines(review), ...medium === "page" ? left : []];
+	const isOpen = review.verdict === "unverified" || !MARKDOWN.includes(medium);
+	return [...items.length === 0 ? [] : [{
+		kind: "list",
+		items
+	}], ...isOpen ? [] : findingsBlock(groups.unchecked, contents, "actions")];
+}
+
+// src/report/contents/terms.ts
+const PARTS = [
+	"links",
+	"checksums",
+	"details",
+	"finding-details",
+	"places",
+	"changes"
+];
+const WHOLE = {
+	shows: () => true,
+	maxFindings: Number.POSITIVE_INFINITY
+};
+function fitLayout(print, findings, fits) {
+	for (let from = 0; from <= PARTS.length; from++) {
+		const text = print({
+			...WHOLE,
+			shows: (part) => PARTS.indexOf(part) >= from
+		});
+		if (fits(text)) return text;
+	}
+	const brief = (maxFindings) => print({
+		shows: () => false,
+		maxFindings
+	});
+	let [fitting, tooMany] = [0, findings];
+	while (tooMany - fitting > 1) {
+		const middle = fitting + tooMany >> 1;
+		if (fits(brief(middle))) fitting = middle;
+		else tooMany = middle;
+	}
+	return brief(fitting);
+}
+
+// src/report/contents/report.ts
+function reportOf(review, medium, terms = {}, { shows, maxFindings } = WHOLE) {
+	const nameOf = providerNames(review);
+	const all = findingGroups(review);
+	const ordered = Object.values(all).flat();
+	const shown = findingGroups({
+		...review,
+		findings: ordered.slice(0, maxFindings)
+	});
+	const isSettled = !isStopped(review) && all.blocking.length + all.attention.length === 0;
+	const contents = {
+		review,
+		terms,
+		medium,
+		shows,
+		provider: (address) => name(nameOf(address)),
+		groups: isUnanswered(review) && isMarkdown(medium) ? {
+			...shown,
+			unchecked: []
+		} : shown,
+		omitted: Math.max(0, ordered.length - maxFindings),
+		isQuiet: isUnanswered(review) || isSettled
+	};
+	const restored = terms.repair?.restored;
+	const { sections, omissions } = detailSections(contents);
+	return {
+		verdict: shownVerdict(review),
+		title: [verdictWord(review), verdictReason(review)],
+		headline: (characters) => restored === void 0 ? verdictLine(review, characters) : restoredTitle(restored.by, restored.lines),
+		sign: restored === void 0 ? verdictSign(review) : "⚠️",
+		lead: [[changedRootsWords(review)], ...comparedWords(review)],
+		notes: [...initWords(review), ...requiredWords(review.roots)],
+		sections: [
+			...isMarkdown(medium) ? openSections(contents, omissions) : groupSections(contents),
+			...changesSection(contents),
+			...sections
+		],
+		footer: [...footerParts(review), ...pageLinks(terms)]
+	};
+}
+function isMarkdown(medium) {
+	return medium === "comment" || medium === "summary";
+}
+function isStopped({ verdict }) {
+	return verdict === "failed" || verdict === "unverified";
+}
+function groupSections(contents) {
+	return [{
+		id: "findings",
+		heading: "Findings",
+		style: "bare",
+		blocks: Object.keys(GROUP_HEADINGS).flatMap((group) => {
+			const title = GROUP_HEADINGS[group];
+			if (group !== "known") return findingsBlock(contents.groups[group], contents, "actions", { heading: title });
+			const known = findingsBlock(contents.groups.known, contents, "actions");
+			return known.length === 0 ? [] : [{
+				kind: "fold",
+				title,
+				blocks: known
+			}];
+		})
+	}];
+}
+function openSections(contents, omissions) {
+	const { review, terms, shows, groups, isQuiet } = contents;
+	const stopped = isStopped(review);
+	const restored = restoredBox(contents);
+	const isUncheckedOpen = review.verdict === "unverified" || !shows("details");
+	const look = { heading: GROUP_HEADINGS.attention };
+	const bare = (id, blocks) => ({
+		id,
+		heading: "",
+		style: "bare",
+		blocks
+	});
+	return [
+		bare("findings", [
+			...restored,
+			...findingsBlock(groups.blocking, contents, "caution"),
+			...stopped ? [] : findingsBlock(groups.attention, contents, "warning"),
+			...isUncheckedOpen ? findingsBlock(groups.unchecked, contents, "actions") : [],
+			...isQuiet && restored.length === 0 ? [paragraph(quietSentence(review, terms))] : []
+		]),
+		...repairSection(contents),
+		bare("look", [
+			...stopped ? findingsBlock(groups.attention, contents, "list", look) : [],
+			...shows("details") ? [] : findingsBlock(groups.notices, contents, "actions"),
+			...omittedLine(contents, omissions)
+		])
+	];
+}
+function quietSentence(review, terms) {
+	if (isUnanswered(review)) return unansweredSentence(review, terms);
+	if (openQuestions(review).length > 0) return ["The policy lets it pass all the same."];
+	const rows = changeRows(review).filter(({ verified }) => verified !== null);
+	if (rows.length === 0) return ["Nothing to do."];
+	if (rows.some(({ sign }) => sign === "⛔")) return ["What nothing explains is accepted, as told below."];
+	return rows.every(({ sign }) => sign === "✅") ? ["Every added hash belongs to a package that a known key signed, or was recorded before. Nothing to do."] : ["Every added hash is accounted for, as the table says. Nothing to do."];
+}
+function unansweredSentence(review, { reportUrl }) {
+	const open = openQuestions(review);
+	const roots = counted(sortedUnique(open.map(({ root }) => root)).length, "root module");
+	const why = sortedUnique(open.map(({ cause, detail }) => cause ?? detail)).map(prose);
+	const again = reportUrl === void 0 ? "Run it again" : link("Run the job again", reportUrl);
+	return say`${subjects(open, review)} in ${roots} could not be checked: ${listOf(why, 2)} ${again}; nothing else is open.`;
+}
+function pageLinks({ reportUrl, glossaryUrl }) {
+	return [...reportUrl === void 0 ? [] : [link("full report", reportUrl)], ...glossaryUrl === void 0 ? [] : [link("what do these words mean?", glossaryUrl)]];
+}
+function omittedLine(contents, details) {
+	const { review, shows, omitted, terms } = contents;
+	const explained = shows("finding-details") ? 0 : review.findings.length - omitted;
+	const counts = [
+		...details,
+		...explained === 0 ? [] : [counted(explained, "explanation of a finding", "explanations of findings")],
+		...omitted === 0 ? [] : [counted(omitted, "more finding")]
+	];
+	if (counts.length === 0) return [];
+	const verb = counts.length === 1 && counts[0]?.startsWith("1 ") ? "does" : "do";
+	const where = terms.reportUrl === void 0 ? "the report as JSON has all" : say`see the ${link("full report", terms.reportUrl)}`;
+	return [paragraph(say`${counts.join(", ")} ${verb} not fit here: ${where}.`)];
+}
+
+export { lockedVersions as A, offlineChangeWords as C, findingSentences as D, findingGroups as E, identifyFindings as O, lackingPlatforms as S, acceptanceWords as T, members as _, shorten as a, verdictWord as b, explainedChain as c, changesData as d, encodeUriPart as f, initData as g, hashData as h, shortHash as i, mergeRepeated as k, chainResult as l, formatJson as m, fitLayout as n, chainChart as o, formatDocument as p, sortedVersions as r, STANDING_WORDS as s, reportOf as t, hashChain as u, renderReviewJson as v, GRADE_WORDS as w, coveredWords as x, verdictReason as y };

@@ -1,0 +1,991 @@
+import { n as placeInside } from "./place-inside.js";
+import { B as isUnder, Dt as gitMerger, G as pathsOf, H as lieBelow, J as assembleReview, K as placeIn, L as readCheckout, O as withNotes, R as submodulesOf, Tt as isAttributesFile, U as meantPaths, V as isWanted, X as unreadReview, Y as mergeFindings, Z as withMerged, ct as moduleSharing, it as readRootModules, j as gitWithSubmodules, k as workTreeOf, nt as readRoot, tt as cutShort, vt as openRepository, z as filterLimits } from "./named-paths.js";
+import { C as MAX_PATH_LENGTH, It as toolKey, Qt as LockReviewError, Xt as compareBytes, Zt as sortedUnique, ct as appendAll, kt as OPENTOFU, ln as quoted, lt as groupBy, on as timeLimitBehind, rn as isLockReviewError, sn as undefinedOnError } from "./patterns.js";
+import { n as theSetting } from "./setting.js";
+import { Pt as hasErrors, a as isOurs, c as needsLockFile, d as untouchedRoots, i as isModuleFile, n as discoverRoots, o as lockFilePath, r as isConfiguration, s as lockedDirectories, u as touchesItsDirectory } from "./discover.js";
+import { f as ledgerIn, h as diffLedgers, ot as shellPath, p as EMPTY_LEDGER } from "./shipped-keys.js";
+import { S as findCommit, d as offerKeys, f as concernedRoots, h as unreadLimits, i as decodeOwn, l as readLedgerFile, m as reachOf, r as DEFAULT_POLICY_FILE, s as dayOf, w as resolveRange } from "./tighten.js";
+import { r as mapFewAtOnce } from "./limits.js";
+import { C as recordedReleases, a as readLockSides, i as readLockBytes, n as isSameFile } from "./lock-side.js";
+import { d as moduleDirectories, f as readModules, l as unlockedRoots, n as gatherRootFacts, o as judgeRepository, r as judgeRoots, s as readChangedSettings, t as askRunners, u as calledDirectories } from "./workflow-runners.js";
+import { dirname, join, normalize } from "node:path/posix";
+import { posix as posix$1 } from "node:path";
+
+// src/app/roots/find-change.ts
+async function findChange(request, ports) {
+	const { git, workTree, clock } = ports;
+	const resolved = await resolveRange(git, request);
+	const range = {
+		...resolved,
+		baseName: request.baseName ?? resolved.baseName
+	};
+	const sides = {
+		base: git.treeAt(range.base),
+		head: range.head === "work-tree" ? workTree : git.treeAt(range.head),
+		...moduleSharing(ports)
+	};
+	const [changed, basePaths, headPaths] = await Promise.all([
+		git.changedPaths(range.base, range.head),
+		git.listPaths(range.base),
+		git.listPaths(range.head)
+	]);
+	if (range.head === "work-tree") {
+		assertWatched(headPaths, git.top);
+		assertCheckedOut(changed, headPaths);
+	}
+	const moved = new Set(pathsOf(changed.filter(({ isSubmodule }) => isSubmodule)));
+	const touched = new Set(pathsOf(changed));
+	const head = await readCheckout(sides.head, headPaths, {
+		opened: moved,
+		changed: touched
+	});
+	const rootFiles = head.files.filter(touchesItsDirectory);
+	const isOpened = (path) => rootFiles.some((file) => file.startsWith(`${path}/`));
+	const opened = new Set([...moved].filter(isOpened));
+	return {
+		request,
+		range,
+		sides,
+		changed,
+		base: await readCheckout(sides.base, basePaths, {
+			opened,
+			changed: touched
+		}),
+		head,
+		now: clock.now()
+	};
+}
+function assertWatched(paths, directory) {
+	const hidden = paths.filter(({ path, unwatched }) => unwatched !== void 0 && touchesItsDirectory(path));
+	const [first] = hidden;
+	if (first?.unwatched === void 0) return;
+	const words = hidden.filter(({ unwatched }) => unwatched === first.unwatched).map(({ path }) => shellPath(path)).join(" ");
+	throw new LockReviewError("USAGE", `Git reports no change of ${quoted(first.path)} in this work tree (its index says ${first.unwatched})`, { hint: `Run git -C ${shellPath(directory)} update-index --no-${first.unwatched} ${words}` });
+}
+function assertCheckedOut(changes, headPaths) {
+	const there = new Set(headPaths.map(({ path }) => path));
+	const lacking = changes.find(({ status, path }) => status !== "removed" && !there.has(path));
+	if (lacking === void 0) return;
+	throw new LockReviewError("USAGE", `The change touches ${quoted(lacking.path)}, which git leaves out of this work tree (a sparse checkout)`, { hint: `Name the commit to review with ${theSetting("head")}, or check that file out.` });
+}
+
+// src/app/roots/linked-roots.ts
+async function linkedRoots(change, isAsked) {
+	const { base, head, sides, request } = change;
+	const known = new Set(lockedDirectories([...base.files, ...head.files]));
+	const roots = (await mapFewAtOnce([...known], linkFollower(change))).filter((root) => root !== void 0);
+	const lockedAtBase = new Set(lockedDirectories(base.files));
+	const lockedAtHead = new Set(lockedDirectories(head.files));
+	const adopts = ({ root, head: at }) => at !== void 0 && at !== root && isOurs(at) && !lockedAtBase.has(root) && lockedAtBase.has(at);
+	const isRepeated = (linked) => {
+		const { root, head: at } = linked;
+		if (at === void 0 || at === root || !known.has(at) || !isOurs(at)) return false;
+		const isSame = linked.base === at || adopts(linked);
+		const { rootModules } = request.policy;
+		const isJudged = lockedAtHead.has(at) || needsLockFile(at, rootModules) || !needsLockFile(root, rootModules);
+		return isSame && isJudged && isAsked(at) && linked.headLock === void 0;
+	};
+	const configurationOn = async (side) => {
+		return (await mapFewAtOnce(roots, async ({ root, [side]: at }) => {
+			if (at === void 0 || at === root) return [];
+			return (await sides[side].list(at) ?? []).map(({ name }) => name).filter(isConfiguration).map((name) => posix$1.join(root, name));
+		})).flat();
+	};
+	const byRoot = new Map(roots.map((root) => [root.root, root]));
+	return {
+		touched: roots.filter(({ isTouched }) => isTouched).map(({ root }) => ({
+			status: "modified",
+			path: lockFilePath(root)
+		})),
+		configuration: {
+			base: await configurationOn("base"),
+			head: await configurationOn("head")
+		},
+		lost: new Set([...lockedAtBase].filter((root) => head.dangling.size > 0 && lieBelow(root, head.dangling))),
+		adopted: new Map(roots.filter(adopts).map(({ root, head: at = "" }) => [root, lockFilePath(at)])),
+		repeated: new Set(roots.filter(isRepeated).map(({ root }) => root)),
+		placed: (candidate) => placedAt(candidate, byRoot.get(candidate.root))
+	};
+}
+function placedAt(candidate, linked) {
+	if (linked === void 0) return candidate;
+	const { base, head, baseLock, headLock } = linked;
+	const { baseLockPath = candidate.lockFilePath, headLockPath, scope } = candidate;
+	const wasThere = baseLockPath === candidate.lockFilePath;
+	const isMissed = candidate.baseLockPath !== void 0 && wasThere && baseLock === void 0 && scope === "root-module";
+	return {
+		...candidate,
+		baseLockPath: baseLock ?? candidate.baseLockPath,
+		headLockPath: isMissed ? headLockPath : headLock ?? headLockPath,
+		places: {
+			base: wasThere ? base : posix$1.dirname(baseLockPath),
+			head
+		}
+	};
+}
+function linkFollower({ changed, base, head, sides }) {
+	const areConverted = pathsOf(changed).some(isAttributesFile);
+	const submodules = pathsOf(changed.filter(({ isSubmodule }) => isSubmodule));
+	const links = [...base.paths, ...head.paths].filter(({ kind }) => kind === "symlink");
+	const elsewhere = /* @__PURE__ */ new Set([...submodules, ...links.map(({ path }) => path)]);
+	return async (root) => {
+		const lock = lockFilePath(root);
+		const isElsewhere = elsewhere.has(lock) || lieBelow(root, elsewhere);
+		if (!isElsewhere && !areConverted) return void 0;
+		const [before, after] = await Promise.all([base.placeOf(root), head.placeOf(root)]);
+		const [baseLock, headLock] = await Promise.all([linkedLock(sides.base, lock), linkedLock(sides.head, lock)]);
+		const isTouched = before !== after || baseLock !== headLock || isElsewhere && await differInside(root, sides) || areConverted && await differInCheckouts(lock, sides);
+		if (!isElsewhere && !isTouched) return void 0;
+		return {
+			root,
+			base: before,
+			head: after,
+			baseLock,
+			headLock,
+			isTouched
+		};
+	};
+}
+async function linkedLock(tree, path) {
+	if (await tree.kind(path) !== "symlink") return void 0;
+	const place = await placeIn(tree, path);
+	return place !== void 0 && await tree.kind(place) === "file" ? place : void 0;
+}
+async function differInside(root, { base, head }) {
+	const lists = await Promise.all([base.list(root), head.list(root)]);
+	const names = new Set(lists.flatMap((list = []) => list.map(({ name }) => name)));
+	return (await mapFewAtOnce([...names].filter(touchesItsDirectory), async (name) => {
+		const path = posix$1.join(root, name);
+		const [before, after] = await Promise.all([base, head].map((tree) => undefinedOnError(tree.read(path), "FILE_FAILED", "LIMIT_EXCEEDED")));
+		return before === void 0 || after === void 0 ? before !== after : Buffer.compare(before, after) !== 0;
+	})).includes(true);
+}
+async function differInCheckouts(lock, { base, head }) {
+	const [before, after] = await Promise.all([readLockBytes(base, lock), readLockBytes(head, lock)]);
+	return before !== void 0 && after !== void 0 && !isSameFile(before, after);
+}
+
+// src/app/roots/promoted-roots.ts
+function readCallers({ head, sides }) {
+	let inHead;
+	return {
+		base: (callers) => calledDirectories(callers, {
+			...sides,
+			files: sides.base
+		}),
+		head: () => inHead ??= calledDirectories(moduleDirectories(head.files), {
+			...sides,
+			files: sides.head
+		})
+	};
+}
+async function promotedRoots(change, callers) {
+	const locked = lockedDirectories(change.head.files);
+	const listed = await newlyListed(change);
+	const uncalled = await leftByCallers(change, callers, locked);
+	const backed = await backedModules(change, callers, locked);
+	return /* @__PURE__ */ new Set([
+		...locked.filter((root) => listed.has(root)),
+		...uncalled,
+		...backed
+	]);
+}
+async function backedModules({ changed, base, sides }, callers, locked) {
+	const touched = new Set(pathsOf(changed).filter(isModuleFile).map(posix$1.dirname));
+	const directories = locked.filter((root) => touched.has(root));
+	const withBackend = async (files) => {
+		return (await readModules(directories, {
+			...sides,
+			files
+		})).flatMap(([directory, { hasBackend }]) => hasBackend ? [directory] : []);
+	};
+	const before = new Set(await withBackend(sides.base));
+	const arrived = (await withBackend(sides.head)).filter((directory) => !before.has(directory));
+	if (arrived.length === 0) return [];
+	const called = await callers.base(moduleDirectories(base.files));
+	return arrived.filter((directory) => called.has(directory));
+}
+async function leftByCallers({ changed, base }, callers, locked) {
+	const touched = new Set(pathsOf(changed).filter(isModuleFile).map(posix$1.dirname));
+	const before = await callers.base(moduleDirectories(base.files).filter((at) => touched.has(at)));
+	const left = locked.filter((root) => before.has(root));
+	const now = left.length === 0 ? before : await callers.head();
+	return left.filter((root) => !now.has(root));
+}
+async function newlyListed({ changed, sides, request, now }) {
+	const { policy, policySource } = request;
+	const file = policySource?.file ?? ".github/tofu-lock-review.yml";
+	if (!pathsOf(changed).includes(file)) return /* @__PURE__ */ new Set();
+	const listed = await undefinedOnError(listedBy(file, sides.head, now), "INVALID_POLICY");
+	const before = new Set(policy.rootModules);
+	return new Set((listed ?? []).map((root) => posix$1.normalize(root)).filter((root) => !before.has(root)));
+}
+async function listedBy(file, files, now) {
+	const bytes = await files.read(file);
+	return bytes === void 0 ? [] : decodeOwn(bytes, file, now).rootModules ?? [];
+}
+async function movedWithoutLock({ changed, base, head, request }, callers) {
+	const moved = changed.filter(({ path, previousPath = path }) => isModuleFile(path) && isModuleFile(previousPath));
+	if (moved.length === 0) return /* @__PURE__ */ new Map();
+	const there = new Set(head.files);
+	const configured = new Set(head.files.filter(isModuleFile).map((path) => posix$1.dirname(path)));
+	const left = new Set(lockedDirectories(base.files).filter((root) => !configured.has(root) && needsLockFile(root, request.policy.rootModules) && !(there.has(lockFilePath(root)) && there.has(posix$1.join(root, "terragrunt.hcl")))));
+	const moves = moved.flatMap(({ path, previousPath = path }) => {
+		const [from, to] = [posix$1.dirname(previousPath), posix$1.dirname(path)];
+		return left.has(from) && isOurs(path) && !there.has(lockFilePath(to)) ? [[to, lockFilePath(from)]] : [];
+	});
+	if (moves.length === 0) return /* @__PURE__ */ new Map();
+	const called = await callers.head();
+	return new Map(moves.filter(([to]) => !called.has(to)));
+}
+
+// src/app/roots/find-roots.ts
+async function findRoots(change, { log }) {
+	const { request, sides, base, head } = change;
+	const { rootModules: listed } = request.policy;
+	const filter = await meantPaths(request, {
+		trees: [sides.base, sides.head],
+		files: [...base.files, ...head.files],
+		roots: listed,
+		submodules: submodulesOf([...base.paths, ...head.paths])
+	});
+	const isAsked = (root) => isWanted(root, filter);
+	const linked = await linkedRoots(change, isAsked);
+	const callers = readCallers(change);
+	const moved = await movedWithoutLock(change, callers);
+	const input = {
+		changed: [...change.changed, ...linked.touched],
+		baseFiles: [...base.files, ...linked.configuration.base],
+		headFiles: [...head.files, ...linked.configuration.head],
+		listed,
+		lost: linked.lost,
+		adopted: new Map([...moved, ...linked.adopted]),
+		promoted: await promotedRoots(change, callers)
+	};
+	const untouched = untouchedRoots(input).filter((root) => !linked.repeated.has(root));
+	const concerned = await concernedRoots({
+		changed: change.changed,
+		roots: untouched,
+		headFiles: input.headFiles,
+		sides,
+		tool: request.policy.tool
+	});
+	const found = discoverRoots({
+		...input,
+		concerned
+	});
+	const unread = new Set([...head.unread.keys()].filter((path) => path !== "."));
+	const all = found.roots.filter(({ root }) => !linked.repeated.has(root) && !lieBelow(root, unread));
+	const links = new Set(linked.touched.map(({ path }) => posix$1.dirname(path)));
+	const reasonOf = (root) => {
+		if (input.promoted.has(root)) return "no root module calls it any more, or policy lists it now";
+		if (concerned.has(root)) return "something that it depends on changed";
+		if (moved.has(root)) return "its configuration came from a root module of base";
+		return links.has(root) ? "its path leads elsewhere, or to other files" : "its own files changed";
+	};
+	const roots = all.filter(({ root }) => isAsked(root)).map(linked.placed);
+	log.debug(`${roots.length} root modules to review`);
+	for (const { root } of roots) log.debug(`${root}: ${reasonOf(root)}`);
+	return {
+		change,
+		roots,
+		leftOut: all.map(({ root }) => root).filter((root) => !isAsked(root)),
+		isAsked,
+		idle: filter.idle,
+		formerLockPaths: found.formerLockPaths
+	};
+}
+
+// src/app/review/gather-evidence.ts
+const MAX_HISTORY = 50;
+async function gatherEvidence(readings, ports) {
+	const { found, roots } = readings;
+	const { request, range, now } = found.change;
+	const { git, hostPlatform, setup, listener, gather } = ports;
+	const question = {
+		...readings,
+		mode: "review",
+		policy: request.policy,
+		ledger: request.ledger,
+		hostPlatform,
+		now,
+		unmanaged: setup?.unmanaged,
+		history: (path) => git.fileHistory(range.base, path, MAX_HISTORY),
+		runners: askRunners(found.change.sides.base),
+		readings: roots
+	};
+	const head = await gatherRootFacts({
+		...question,
+		listener
+	}, gather);
+	try {
+		const { roots, ...merge } = await readMerge(found, ports);
+		return {
+			head,
+			merged: await gatherRootFacts({
+				...question,
+				readings: roots,
+				former: []
+			}, gather),
+			...merge
+		};
+	} catch (caught) {
+		const late = timeLimitBehind(caught)?.message;
+		if (late === void 0) throw caught;
+		return {
+			head,
+			merged: [],
+			beside: /* @__PURE__ */ new Set(),
+			limits: [],
+			late
+		};
+	}
+}
+async function readMerge(found, ports) {
+	const { change, roots } = found;
+	const { range, sides } = change;
+	const { git, log } = ports;
+	const { commit, limits } = await findMerge(found, ports);
+	if (commit === void 0) return {
+		roots: [],
+		beside: /* @__PURE__ */ new Set(),
+		limits
+	};
+	const onto = await git.firstParent(commit) ?? range.tip;
+	const merge = {
+		commit,
+		onto,
+		sides: {
+			base: git.treeAt(onto),
+			head: git.treeAt(commit),
+			...moduleSharing(ports)
+		}
+	};
+	const differing = await differingRoots(found, merge, ports);
+	const further = await rootsBeside(found, merge, ports);
+	const readings = [];
+	for (const root of [...roots, ...further]) if (differing.has(root.root) || await isAnotherText(root, sides, merge.sides)) readings.push(await readRoot(root, merge.sides, change.request.policy.tool));
+	log.debug(`${readings.length} root modules are not in the merge ${commit} as on head`);
+	return {
+		roots: readings,
+		beside: new Set(further.map(({ root }) => root)),
+		limits
+	};
+}
+async function rootsBeside({ change, roots, isAsked }, { onto, commit }, { git }) {
+	const own = new Set(pathsOf(change.changed));
+	const beside = (await git.changedPaths(onto, commit)).filter(({ path }) => !own.has(path));
+	if (beside.length === 0) return [];
+	const [baseFiles, headFiles] = await Promise.all([git.listFiles(onto), git.listFiles(commit)]);
+	const listed = change.request.policy.rootModules;
+	const known = new Set(roots.map(({ root }) => root));
+	return discoverRoots({
+		changed: beside,
+		baseFiles,
+		headFiles,
+		listed
+	}).roots.filter(({ root }) => !known.has(root) && isAsked(root));
+}
+async function findMerge({ change, roots }, { git, tryMerge }) {
+	const { range, request } = change;
+	const noMerge = { limits: [] };
+	const notReviewed = (reason) => ({ limits: [`The merge result was not reviewed: ${reason}`] });
+	const isBehind = range.tip !== range.base;
+	if (roots.length === 0 && !isBehind) return noMerge;
+	const { commit, problem } = await forgeMerge(request.mergeCommit, range, git);
+	if (commit !== void 0) return commit === range.headCommit ? noMerge : {
+		commit,
+		limits: []
+	};
+	if (tryMerge === void 0 || !isBehind) return problem === void 0 ? noMerge : notReviewed(problem);
+	const where = roots.length === 0 ? "several-bases" : void 0;
+	const attempt = await tryMerge(range.tip, range.headCommit, where);
+	const what = `merging ${range.headCommit.slice(0, 12)} into ${range.baseName}`;
+	if (attempt.kind === "needless") return noMerge;
+	if (attempt.kind === "none") return notReviewed(`${what} failed: ${attempt.reason}`);
+	if (attempt.kind === "conflicts") return notReviewed(`${what} conflicts in ${someOf(attempt.paths)}`);
+	const uncommitted = range.head === "work-tree" ? await git.changedPaths(range.headCommit, "work-tree") : [];
+	return {
+		commit: attempt.tree,
+		limits: uncommitted.length > 0 ? ["The merge result was reviewed without what is not committed"] : []
+	};
+}
+async function forgeMerge(name, { tip, baseName }, git) {
+	if (name === void 0) return {};
+	const commit = await git.resolveCommit(name);
+	if (commit === void 0) return { problem: `the merge ${name} is not available` };
+	const onto = await git.firstParent(commit);
+	return onto === void 0 || onto === tip || await git.mergeBase(onto, tip) === tip ? { commit } : { problem: `the merge ${name} has not all of ${baseName}` };
+}
+const MAX_NAMED = 5;
+function someOf(paths) {
+	const more = paths.length - MAX_NAMED;
+	const named = paths.slice(0, MAX_NAMED).map(quoted).join(", ");
+	return more > 0 ? `${named} and ${more} more` : named;
+}
+async function differingRoots({ change, roots }, { commit, sides }, { git }) {
+	const { range, request } = change;
+	const [changed, baseFiles, headFiles] = await Promise.all([
+		git.changedPaths(commit, range.head),
+		git.listFiles(range.head),
+		git.listFiles(commit)
+	]);
+	const names = roots.filter(({ scope }) => scope === "root-module").map(({ root }) => root);
+	const alike = new Set(untouchedRoots({
+		changed,
+		baseFiles,
+		headFiles,
+		listed: names
+	}));
+	const compared = {
+		...sides,
+		base: change.sides.head
+	};
+	const concerned = await concernedRoots({
+		changed,
+		roots: names.filter((root) => alike.has(root)),
+		headFiles,
+		sides: compared,
+		tool: request.policy.tool
+	});
+	return new Set(names.filter((root) => !alike.has(root) || concerned.has(root)));
+}
+async function isAnotherText({ headLockPath, baseLockPath }, reviewed, sides) {
+	const old = baseLockPath ?? headLockPath;
+	const [merged, here, onto, was] = await Promise.all([
+		readLockBytes(sides.head, headLockPath),
+		readLockBytes(reviewed.head, headLockPath),
+		readLockBytes(sides.base, old),
+		readLockBytes(reviewed.base, old)
+	]);
+	if (merged === void 0 || isSameFile(merged, onto)) return false;
+	return !isSameFile(merged, here) || !isSameFile(onto, was);
+}
+
+// src/review/verdict/offer-platforms.ts
+const PLAIN = /^[\w./-]+$/;
+function offerPlatforms({ mode, roots }, { policyFile, ledger, newFile }) {
+	if (mode !== "review" || policyFile !== void 0 || ledger.lines.length > 0) return void 0;
+	const known = roots.flatMap(({ nameInPolicy, required: { from, platforms } }) => {
+		return from !== "policy" && from !== "host" && [nameInPolicy, ...platforms].every((name) => PLAIN.test(name)) ? [{
+			nameInPolicy,
+			list: `[${platforms.join(", ")}]`
+		}] : [];
+	});
+	const bySet = [...groupBy(known, ({ list }) => list)].sort(([, a], [, b]) => b.length - a.length);
+	const usual = known.find(({ nameInPolicy }) => nameInPolicy === ".")?.list ?? bySet[0]?.[0];
+	if (usual === void 0) return void 0;
+	const unusual = known.filter(({ list }) => list !== usual);
+	const rest = known.filter(({ nameInPolicy: name, list }) => list !== usual || unusual.some((other) => name.startsWith(`${other.nameInPolicy}/`))).sort((a, b) => compareBytes(a.nameInPolicy, b.nameInPolicy)).map(({ nameInPolicy, list }) => `"${nameInPolicy}": ${list}`);
+	const paths = [`".": ${usual}`, ...rest].join(", ");
+	return {
+		file: newFile,
+		line: `platforms: ${rest.length === 0 ? usual : `{ ${paths} }`}`
+	};
+}
+
+// src/app/review/judge-change.ts
+function judge({ found, repository, limits: clock, unreadInputs }, { head, merged, beside, limits, late }, meter) {
+	const { change, leftOut, idle } = found;
+	const { request, range } = change;
+	const { policy, ledger } = request;
+	const mergedReviews = new Map(judgeRoots(merged).map((review) => [review.root, review]));
+	const besideFindings = [...beside].flatMap((root) => mergeFindings(mergedReviews.get(root)?.findings ?? []));
+	const review = assembleReview({
+		mode: "review",
+		roots: judgeRoots(head).map((review) => ({
+			...withMerge(review, mergedReviews.get(review.root)),
+			limits: unreadInputs.get(review.root)
+		})),
+		leftOut,
+		limits: [
+			...clock,
+			...limits,
+			...filterLimits(leftOut, idle),
+			...emptyLimits(change)
+		],
+		policy,
+		policyFile: request.policySource?.file,
+		repositoryFindings: [...judgeRepository(change, repository), ...besideFindings],
+		range
+	}, meter);
+	const terms = {
+		known: ledger,
+		policy,
+		day: dayOf(change.now),
+		file: policy.ledger
+	};
+	const policyFile = request.policySource?.file;
+	const offers = {
+		keyOffer: offerKeys(review, terms),
+		platformOffer: offerPlatforms(review, {
+			policyFile,
+			ledger,
+			newFile: DEFAULT_POLICY_FILE
+		})
+	};
+	const offered = {
+		...review,
+		...offers
+	};
+	return late === void 0 ? offered : cutShort(offered, "What merging comes to", late);
+}
+function withMerge(review, merged) {
+	if (merged === void 0) return review;
+	const findings = mergeFindings(merged.findings);
+	return {
+		...review,
+		merged: findings,
+		findings: withMerged(review.findings, findings),
+		unweighed: withMerged(review.unweighed ?? [], mergeFindings(merged.unweighed ?? []))
+	};
+}
+function emptyLimits({ range, changed }) {
+	const { base, headCommit, head, baseName } = range;
+	if (changed.length > 0) return [];
+	const [subject, atBase] = head === "work-tree" ? ["the work tree", `it stands at ${baseName}, without changes`] : ["the head", `${baseName} has every commit of it`];
+	return [`Nothing was compared: ${subject} is what the base is; ${base === headCommit ? atBase : `no file of it differs from ${baseName}`}`];
+}
+
+// src/app/review/changed-policy.ts
+async function findPolicyChanges({ changed, sides, request, now }) {
+	const { policySource, policy } = request;
+	const { ledger } = policy;
+	const policyFile = policySource?.file ?? ".github/tofu-lock-review.yml";
+	const watched = /* @__PURE__ */ new Set([
+		...policySource?.watched ?? [],
+		policyFile,
+		DEFAULT_POLICY_FILE
+	]);
+	const touched = new Set(pathsOf(changed));
+	const changes = /* @__PURE__ */ new Map();
+	for (const path of sortedUnique([...watched, ...ledger === void 0 ? [] : [ledger]])) {
+		if (!await isTouched(path, touched, sides)) continue;
+		if (path === ledger) changes.set(path, await ledgerChange(path, sides));
+		else changes.set(path, await fileChange(path, path === policyFile, {
+			head: sides.head,
+			now
+		}));
+	}
+	for (const path of await touchedJobFiles(touched, sides)) {
+		if (watched.has(path)) continue;
+		const isRemoved = await sides.head.resolve(path) === void 0;
+		changes.set(path, {
+			path,
+			kind: "workflow",
+			isRemoved,
+			problem: void 0
+		});
+	}
+	return sortedUnique(changes.keys()).flatMap((path) => changes.get(path) ?? []);
+}
+async function isTouched(path, touched, { base, head }) {
+	if (touched.has(path)) return true;
+	const [place, now] = await Promise.all([base.resolve(path), head.resolve(path)]);
+	if (place !== now) return true;
+	if (place === void 0 || place === path) return false;
+	if (touched.has(place)) return true;
+	const [before, after] = await Promise.all([base.read(path), head.read(path)]);
+	if (before === void 0 || after === void 0) return before !== after;
+	return Buffer.compare(before, after) !== 0;
+}
+async function touchedJobFiles(touched, { base, head }) {
+	const trees = [base, head];
+	const onASide = async (ask) => (await Promise.all(trees.map(ask))).includes(true);
+	const isLink = async (tree, path) => await tree.kind(path) === "symlink";
+	const files = [];
+	for (const path of touched) if (isJobFile(path) || await onASide((tree) => isLink(tree, path))) files.push(path);
+	if (files.length === 0) return [];
+	const running = (await Promise.all(trees.map(filesThatRunUs))).flatMap((paths) => [...paths]);
+	const ours = [];
+	for (const path of files) {
+		const isRunning = running.some((file) => lieBelow(file, /* @__PURE__ */ new Set([path])));
+		const isAction = path.startsWith(".github/") && isGitHubJobFile(path);
+		if (isRunning || isAction && await onASide((tree) => namesUs(tree, path))) ours.push(path);
+	}
+	return ours;
+}
+async function fileChange(path, isPolicy, { head, now }) {
+	const kind = isPolicy ? "policy" : "companion";
+	const place = await head.resolve(path);
+	const isRemoved = place === void 0;
+	if (isRemoved || !isPolicy) return {
+		path,
+		kind,
+		isRemoved,
+		problem: void 0
+	};
+	const bytes = await head.kind(place) === "file" ? await head.read(path) : void 0;
+	return {
+		path,
+		kind,
+		isRemoved,
+		problem: bytes === void 0 ? "It is no file." : policyProblem(bytes, path, now)
+	};
+}
+function policyProblem(bytes, path, now) {
+	try {
+		decodeOwn(bytes, path, now);
+		return;
+	} catch (caught) {
+		if (!isLockReviewError(caught, "INVALID_POLICY")) throw caught;
+		return `${caught.message}.`;
+	}
+}
+async function ledgerChange(path, { base, head }) {
+	const before = await readLedger(base, path);
+	const { ledger, isThere, problem } = await readLedger(head, path);
+	const lines = problem === void 0 ? diffLedgers(before.ledger, ledger) : [];
+	return {
+		path,
+		kind: "ledger",
+		isRemoved: !isThere,
+		problem,
+		lines
+	};
+}
+async function readLedger(files, file) {
+	try {
+		const found = await readLedgerFile(files, file);
+		return {
+			ledger: ledgerIn(found),
+			isThere: found !== void 0,
+			problem: void 0
+		};
+	} catch (caught) {
+		if (!isLockReviewError(caught, "INVALID_LEDGER", "FILE_FAILED", "LIMIT_EXCEEDED")) throw caught;
+		return {
+			ledger: EMPTY_LEDGER,
+			isThere: true,
+			problem: `${caught.message}.`
+		};
+	}
+}
+const OUR_NAME = "tofu-lock-review";
+const MAX_WORKFLOW_BYTES = 4194304;
+const WORKFLOWS = ".github/workflows";
+const JOB_FILE = /^\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/;
+const PIPELINE = ".gitlab-ci.yml";
+const INCLUDED = /(?<![\w./*:-])[\w./*-]+\.ya?ml(?![\w./*-])/g;
+const LOCAL_USE = /(?:^|[\s"'{,:[])(\.\/[^\s"'},\]#]*)/g;
+function isJobFile(path) {
+	return /\.ya?ml$/.test(path);
+}
+function isGitHubJobFile(path) {
+	return JOB_FILE.test(path);
+}
+async function filesThatRunUs(tree) {
+	const workflows = (await tree.list(WORKFLOWS) ?? []).map(({ name }) => join(WORKFLOWS, name)).filter(isGitHubJobFile);
+	const files = /* @__PURE__ */ new Map();
+	const waiting = [PIPELINE, ...workflows];
+	for (let path = waiting.pop(); path !== void 0; path = waiting.pop()) {
+		if (files.has(path)) continue;
+		const file = await readJobFile(tree, path);
+		files.set(path, file);
+		appendAll(waiting, file.uses);
+	}
+	const running = /* @__PURE__ */ new Set();
+	for (let before = -1; before !== running.size;) {
+		before = running.size;
+		for (const [path, { isOurs, uses }] of files) if (isOurs || uses.some((used) => running.has(used))) running.add(path);
+	}
+	const places = await Promise.all([...running].map((path) => tree.resolve(path)));
+	return /* @__PURE__ */ new Set([...running, ...places.filter((place) => place !== void 0)]);
+}
+async function namesUs(tree, path) {
+	return (await readJobFile(tree, path)).isOurs;
+}
+async function readJobFile(tree, path) {
+	const place = await tree.resolve(path);
+	const bytes = place !== void 0 && await tree.kind(place) === "file" ? await tree.read(path) : void 0;
+	if (bytes === void 0) return {
+		isOurs: false,
+		uses: []
+	};
+	if (bytes.length > MAX_WORKFLOW_BYTES) return {
+		isOurs: true,
+		uses: []
+	};
+	const text = new TextDecoder().decode(bytes);
+	const isOurs = text.includes(OUR_NAME);
+	if (!isGitHubJobFile(path)) return {
+		isOurs,
+		uses: await includedBy(text, tree)
+	};
+	return {
+		isOurs,
+		uses: [...text.matchAll(LOCAL_USE)].map(([, use = ""]) => use).filter((use) => use.length <= MAX_PATH_LENGTH).map(normalize).flatMap(filesOf)
+	};
+}
+async function includedBy(text, tree) {
+	const paths = [];
+	for (const [name] of text.matchAll(INCLUDED)) {
+		if (name.length > 4096) continue;
+		const path = normalize(name).replace(/^\/+/, "");
+		const star = path.indexOf("*");
+		if (star < 0) paths.push(path);
+		else appendAll(paths, await filesBelow(dirname(path.slice(0, star + 1)), tree));
+	}
+	return paths;
+}
+const MAX_DIRECTORIES = 200;
+async function filesBelow(top, tree) {
+	const paths = [];
+	const directories = [top];
+	for (const [i, place] of directories.entries()) {
+		if (i === MAX_DIRECTORIES) break;
+		for (const { name, kind } of await tree.list(place) ?? []) {
+			const path = join(place, name);
+			if (kind === "directory") directories.push(path);
+			else if (isJobFile(path)) paths.push(path);
+		}
+	}
+	return paths;
+}
+function filesOf(use) {
+	if (use.startsWith("../") || use === "..") return [];
+	if (isGitHubJobFile(use)) return [use];
+	return [join(use, "action.yml"), join(use, "action.yaml")];
+}
+
+// src/app/review/read-roots.ts
+async function readRoots(found, ports) {
+	const { change } = found;
+	const { request, sides, range, changed } = change;
+	const { tool } = request.policy;
+	const roots = await readRootModules(found.roots, {
+		sides,
+		tool,
+		listener: ports.listener
+	});
+	const limits = await clockLimits(ports, range.headCommit);
+	for (const limit of limits) ports.log.warn(limit);
+	const baseLocks = await readBaseLocks(change, roots, ports.git);
+	const added = roots.find(({ base, head }) => base === void 0 && head !== void 0);
+	const formerPaths = added === void 0 ? [] : found.formerLockPaths;
+	return {
+		found,
+		roots,
+		former: [...(await readLockSides(sides.base, formerPaths, added?.choice.tool ?? OPENTOFU)).values()],
+		repositoryProviders: new Set(baseLocks.flatMap(({ lock }) => [...lock.providers.keys()])),
+		recordedReleases: recordedReleases(baseLocks.filter(({ diagnostics }) => !hasErrors(diagnostics)).map(({ lock }) => lock)),
+		repository: {
+			settings: await readChangedSettings(changed, sides),
+			policyChanges: await findPolicyChanges(change),
+			planted: await trackedMemory(change, ports),
+			unlocked: await touchedUnlocked(change)
+		},
+		limits,
+		unreadInputs: await findUnreadInputs(change, roots)
+	};
+}
+async function findUnreadInputs({ changed, head, sides }, roots) {
+	const reach = reachOf({
+		changed,
+		headFiles: head.files,
+		sides
+	});
+	const limits = roots.map(async ({ candidate: { root, places }, requirements }) => {
+		const at = places?.head ?? root;
+		return [root, await unreadLimits(at, requirements?.unread ?? [], reach)];
+	});
+	return new Map((await Promise.all(limits)).filter(([, some]) => some.length > 0));
+}
+async function readBaseLocks({ range, sides }, roots, git) {
+	const alike = roots.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
+	const known = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
+	const paths = lockedDirectories(await git.listFiles(range.base)).map(lockFilePath);
+	const unknown = paths.filter((path) => !known.has(path));
+	const read = await readLockSides(sides.base, unknown, OPENTOFU, sides.locks);
+	return paths.flatMap((path) => read.get(path) ?? known.get(path) ?? []);
+}
+async function touchedUnlocked({ changed, base, head, request, sides }) {
+	const touched = new Set(pathsOf(changed).filter(isConfiguration).map(posix$1.dirname));
+	if (touched.size === 0) return [];
+	const told = /* @__PURE__ */ new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
+	const isAsked = (root) => touched.has(root) && !told.has(root) && isWanted(root, request);
+	const unlockedAt = (files, paths) => unlockedRoots({
+		...sides,
+		files,
+		paths,
+		isAsked
+	});
+	const now = await unlockedAt(sides.head, head.files);
+	const before = now.length === 0 ? [] : await unlockedAt(sides.base, base.files);
+	const isOld = ({ root, hasLockedSibling }) => before.some((one) => one.root === root && one.hasLockedSibling === hasLockedSibling);
+	return now.map((unlocked) => ({
+		...unlocked,
+		isOld: isOld(unlocked)
+	}));
+}
+async function trackedMemory({ request: { memoryPlaces = [] }, range }, { git }) {
+	if (memoryPlaces.length === 0) return [];
+	const { base, headCommit } = range;
+	const sides = await Promise.all([base, headCommit].map((at) => git.listFiles(at)));
+	const isThere = (file) => memoryPlaces.some((place) => isUnder(file, [place]) || isUnder(place, [file]));
+	return sortedUnique(sides.flat().filter(isThere));
+}
+const TOLERANCE_MS = 6e5;
+async function clockLimits({ git, clock }, head) {
+	const made = await git.commitTime(head);
+	const now = clock.now();
+	if (made === void 0 || now >= made - TOLERANCE_MS) return [];
+	const [shown, committed] = [now, made].map((ms) => `${new Date(ms).toISOString().slice(0, 16)}Z`);
+	return [`this machine's clock shows ${shown}, and head says it was committed at ${committed}: check the clock, by which keys and signatures are judged`];
+}
+
+// src/app/review/review-repository.ts
+async function reviewRepository(request, ports) {
+	const change = await findChange(request, ports);
+	const found = await findRoots(change, ports);
+	const readings = await readRoots(found, ports);
+	const evidence = await gatherEvidence(readings, ports);
+	const review = judge(readings, evidence, ports);
+	return withNotes(review, request.policy, ports);
+}
+async function reviewPlannedHead(request, head, ports) {
+	const quiet = {
+		...ports,
+		tryMerge: void 0,
+		listener: void 0
+	};
+	const change = await findChange({
+		...request,
+		mergeCommit: void 0
+	}, quiet);
+	const found = await findRoots(change, quiet);
+	const roots = found.roots.map((root) => head.texts.has(root.lockFilePath) ? {
+		...root,
+		headLockPath: root.lockFilePath
+	} : root);
+	const planned = {
+		...change,
+		sides: {
+			...change.sides,
+			head: head.files
+		}
+	};
+	const readings = await readRoots({
+		...found,
+		change: planned,
+		roots
+	}, quiet);
+	return judgeRoots((await gatherEvidence(readings, quiet)).head);
+}
+
+// src/compose/forge-job.ts
+async function openClone(place) {
+	const { directory, environment, signal, workspace } = place;
+	try {
+		const git = await openRepository({
+			directory,
+			environment,
+			signal
+		});
+		if (await placeInside(workspace, git.top) !== void 0) return git;
+		git.close();
+	} catch (caught) {
+		if (!isLockReviewError(caught, "NOT_A_REPOSITORY")) throw caught;
+	}
+}
+async function hasCommits(git, base, head, others = []) {
+	const names = [
+		base,
+		head,
+		...others
+	];
+	const [ours, theirs, ...rest] = await Promise.all(names.map((name) => findCommit(git, name)));
+	if (ours === void 0 || theirs === void 0 || rest.includes(void 0)) return false;
+	return await git.mergeBase(ours.commit, theirs.commit) !== void 0;
+}
+async function mergeOf({ mergeSha, range: { base, tip, headCommit } }, git) {
+	if (tip === base) return void 0;
+	const merge = mergeSha && await git.resolveCommit(mergeSha);
+	return merge && await git.mergeBase(merge, headCommit) === headCommit ? merge : `of ${headCommit.slice(0, 12)} into the target branch`;
+}
+
+// src/compose/run-review.ts
+function withSubmodules({ git, checkout, isCheckedOut }, { terms, gitFetcher: fetcher, closing }) {
+	const { environment, times } = terms;
+	const places = {
+		checkout,
+		fetcher,
+		environment,
+		signal: times.looking.signal
+	};
+	return {
+		git: closing(gitWithSubmodules(git, places)),
+		checkout,
+		isCheckedOut
+	};
+}
+async function runReview(job, reach) {
+	const { repository, comparison, settings, paths, excludedPaths } = job;
+	const { git, checkout, isCheckedOut } = repository;
+	const { range, baseName = range.baseName, contained } = comparison;
+	const { environment, cache } = reach.terms;
+	const memory = checkout && cache && await placeInside(checkout, cache.directory);
+	const request = {
+		base: range.tip,
+		baseName,
+		head: range.head === "work-tree" ? void 0 : range.head,
+		contained,
+		mergeCommit: await mergeOfJob(repository, comparison),
+		memoryPlaces: memory === void 0 ? [] : [memory],
+		policy: settings.policy,
+		ledger: settings.ledger,
+		policySource: settings.source,
+		paths,
+		excludedPaths
+	};
+	const tryMerge = isCheckedOut ? mergerOf(git, comparison, reach) : void 0;
+	const workTree = isCheckedOut ? workTreeOf(git, environment) : NO_WORK_TREE;
+	const ports = {
+		...reach,
+		git,
+		tryMerge,
+		workTree
+	};
+	return {
+		review: await reviewRepository(request, ports),
+		again: (files, texts) => reviewPlannedHead(request, {
+			files,
+			texts
+		}, ports)
+	};
+}
+async function mergeOfJob({ git, isCheckedOut }, { range, mergeCommit, contained, storedMerge }) {
+	if (mergeCommit !== void 0 || isCheckedOut || contained !== void 0) return mergeCommit;
+	if (range.tip === range.base) return void 0;
+	return mergeOf({
+		mergeSha: await storedMerge?.(),
+		range
+	}, git);
+}
+function mergerOf(git, { contained, mergesAlways }, { terms: { environment, times } }) {
+	if (contained !== void 0) return void 0;
+	const merge = gitMerger({
+		directory: git.top,
+		environment,
+		signal: times.looking.signal
+	});
+	return mergesAlways === true ? (ours, theirs) => merge(ours, theirs) : merge;
+}
+const absent = () => Promise.resolve(void 0);
+const NO_WORK_TREE = {
+	read: absent,
+	list: absent,
+	kind: absent,
+	resolve: absent
+};
+async function reviewInTime(mode, meter, make) {
+	try {
+		return await make();
+	} catch (caught) {
+		const late = timeLimitBehind(caught);
+		if (late === void 0) throw caught;
+		return { review: unreadReview(mode, late, meter) };
+	}
+}
+
+export { openClone as a, hasCommits as i, runReview as n, assertWatched as o, withSubmodules as r, reviewInTime as t };
