@@ -30,7 +30,7 @@ export function judge(
       mode: "review",
       roots: judgeRoots(head).map((review) => ({
         ...withMerge(review, mergedReviews.get(review.root)),
-        limits: unreadInputs.get(review.root),
+        limits: [...(review.limits ?? []), ...(unreadInputs.get(review.root) ?? [])],
       })),
       leftOut,
       limits: [...clock, ...limits, ...filterLimits(leftOut, idle), ...emptyLimits(change)],
