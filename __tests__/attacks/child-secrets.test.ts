@@ -72,6 +72,13 @@ async function propose(): Promise<{ readonly baseSha: string; readonly headSha: 
   return { baseSha, headSha };
 }
 
+/** Returns variables with a secret input of the action in the place of made-up ones, which it refuses. */
+function withKnownInputs(env: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const entries = Object.entries(env);
+  const others = entries.filter(([name]) => !name.startsWith("INPUT_"));
+  return { ...Object.fromEntries(others), "INPUT_COMMIT-TOKEN": `${CANARY}-input` };
+}
+
 const FACES = {
   "command line": async (env: Readonly<Record<string, string>>) => {
     await world.runWith({ env }, "review", "--base=main", "--head=bump");
@@ -82,7 +89,7 @@ const FACES = {
       event: { name: "pull_request", payload: pullRequestPayload(commits) },
       apiUrl: "http://127.0.0.1:9",
       workspace: world.repository.directory,
-      env: { ...env, GITHUB_TOKEN: `${CANARY}-env` },
+      env: { ...withKnownInputs(env), GITHUB_TOKEN: `${CANARY}-env` },
       inputs: { "cli-config-file": env["TF_CLI_CONFIG_FILE"] ?? "", "github-token": "" },
     });
     step.dispose();
