@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { workflowContext } from "../../../src/action/inputs/context.ts";
 import { readEnvironment } from "../../../src/action/inputs/step-environment.ts";
+import { workflowContext } from "../../../src/action/inputs/workflow-context.ts";
 
 const ENV = {
   GITHUB_EVENT_NAME: "pull_request",

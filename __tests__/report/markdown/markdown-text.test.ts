@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { codeBlock, codeSpan, prose } from "../../../src/report/markdown/markdown-text.ts";
+import { codeBlock, codeSpan, markdownProse } from "../../../src/report/markdown/markdown-text.ts";
 import { shortHash } from "../../../src/report/words/names.ts";
 import { anyCharacter } from "../../support/any-text.ts";
 import { liveText } from "../../support/markdown.ts";
@@ -66,42 +66,42 @@ describe("codeSpan()", () => {
   });
 });
 
-describe("prose()", () => {
+describe("markdownProse()", () => {
   test("keeps a sentence of ours as it is", () => {
     const sentence = "Version 3.7.2 isn't listed; 12 packages are (as of now), which is known.";
 
-    expect(prose(sentence)).toBe(sentence);
+    expect(markdownProse(sentence)).toBe(sentence);
   });
 
   test("shows addresses, hashes, paths and commands as code", () => {
-    expect(prose('Run "tofu init" in envs/prod for hashicorp/aws, key 34365D9472D7468F.')).toBe(
-      'Run "tofu init" in `envs/prod` for `hashicorp/aws`, key `34365D9472D7468F`.',
-    );
+    expect(
+      markdownProse('Run "tofu init" in envs/prod for hashicorp/aws, key 34365D9472D7468F.'),
+    ).toBe('Run "tofu init" in `envs/prod` for `hashicorp/aws`, key `34365D9472D7468F`.');
   });
 
   test("shortens whole hashes, of which nobody needs a wall", () => {
     const hash = "h1:ZDcLBZBAc8h2YpzmV4ptRXDLEDiPTLrQ0YZUPjG4sSE=";
 
-    expect(prose(`The line adds ${hash}.`)).toBe("The line adds `h1:ZDcLBZBAc8…`.");
+    expect(markdownProse(`The line adds ${hash}.`)).toBe("The line adds `h1:ZDcLBZBAc8…`.");
   });
 
   test("joins lines, so that nothing starts a block", () => {
-    expect(prose("one\n# two\n\n- three")).toBe("one `#` two `-` three");
+    expect(markdownProse("one\n# two\n\n- three")).toBe("one `#` two `-` three");
   });
 
   test("does not let a leading number start a list", () => {
-    expect(prose("1. April")).toBe("`1`. April");
+    expect(markdownProse("1. April")).toBe("`1`. April");
   });
 
   test("leaves no mention, reference, link, markup or commit live", () => {
     fc.assert(
       fc.property(outside, (text) => {
-        expect(liveText(prose(text))).not.toMatch(
+        expect(liveText(markdownProse(text))).not.toMatch(
           /[@#<>[\]*_~\\&|`\n]|https?:|www\.|\b[0-9a-f]{7,}\b/i,
         );
       }),
     );
-    expect(liveText(prose(HOSTILE))).not.toMatch(/octocat|evil|GH-2|img/);
+    expect(liveText(markdownProse(HOSTILE))).not.toMatch(/octocat|evil|GH-2|img/);
   });
 });
 

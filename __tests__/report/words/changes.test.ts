@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Platform } from "../../../src/model/platform.ts";
 import type { Version } from "../../../src/model/version.ts";
-import { releaseLinks } from "../../../src/report/contents/changes.ts";
+import { releaseLinks } from "../../../src/report/contents/change-sections.ts";
 import { plain, type Words } from "../../../src/report/document/document.ts";
-import { markdownWords } from "../../../src/report/markdown/print.ts";
+import { markdownWords } from "../../../src/report/markdown/print-markdown.ts";
 import { changeRows, changeWords } from "../../../src/report/words/changes.ts";
 import { changeGrader, gradesWords } from "../../../src/report/words/grades.ts";
 import { requiredWords } from "../../../src/report/words/platforms.ts";

@@ -13,9 +13,9 @@ import {
 } from "../../formats/json/reader.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
-import type { WorkflowContext } from "./context.ts";
 import type { ActionInputs } from "./inputs.ts";
 import type { ActionEnvironment } from "./step-environment.ts";
+import type { WorkflowContext } from "./workflow-context.ts";
 
 /** The comparison or audit that a step makes. */
 export interface WorkflowRequest {

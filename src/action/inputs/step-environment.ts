@@ -1,5 +1,5 @@
 import { LockReviewError } from "../../model/error.ts";
-import type { WorkflowContext } from "./context.ts";
+import type { WorkflowContext } from "./workflow-context.ts";
 
 /** The facts of a step that its runner states. */
 export type ActionEnvironment = Readonly<ReturnType<typeof readEnvironment>>;

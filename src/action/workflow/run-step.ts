@@ -5,12 +5,12 @@ import { DEFAULT_TIME_LIMIT } from "../../app/run/engine.ts";
 import { openJobForge } from "../../compose/forges.ts";
 import { visibleText } from "../../formats/text/visible-text.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
-import { workflowContext } from "../inputs/context.ts";
 import { ACTIONS_HOST as host } from "../inputs/host.ts";
 import { inInputs, readInputs } from "../inputs/inputs.ts";
 import { readRequest } from "../inputs/request.ts";
 import type { Step } from "../inputs/step.ts";
 import { readEnvironment } from "../inputs/step-environment.ts";
+import { workflowContext } from "../inputs/workflow-context.ts";
 import { type MakeReview, runAction } from "./run-action.ts";
 
 /**

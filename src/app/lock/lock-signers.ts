@@ -14,7 +14,7 @@ import { DEFAULT_POLICY, type NameInPolicy } from "../../review/policy/policy.ts
 import { blocks } from "../../review/verdict/gate.ts";
 import { judgeSigners } from "../../review/verdict/judge.ts";
 import { auditCandidate } from "../review/audit-roots.ts";
-import { type FactsQuestion, gatherRootFacts } from "../review/root-facts.ts";
+import { type FactsQuestion, gatherRootFacts } from "../review/gather-root-facts.ts";
 import type { LockFailure } from "./failure-words.ts";
 import { isRefused } from "./review-fix.ts";
 

@@ -9,7 +9,7 @@ import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import { blocks } from "../../review/verdict/gate.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { auditCandidate } from "../review/audit-roots.ts";
-import { type FactsQuestion, gatherRootFacts, judgeRoots } from "../review/root-facts.ts";
+import { type FactsQuestion, gatherRootFacts, judgeRoots } from "../review/gather-root-facts.ts";
 import { lockSide } from "../roots/lock-side.ts";
 import type { EvidenceGatherer } from "../run/engine.ts";
 

@@ -15,9 +15,9 @@ import { type RootReading, readRootModules, type Sides } from "../roots/read-roo
 import { unlockedRoots } from "../roots/unlocked-roots.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 import { assembleReview } from "./assemble-review.ts";
+import { gatherRootFacts, judgeRoots } from "./gather-root-facts.ts";
 import { judgeCommitted } from "./repository-facts.ts";
 import type { RunPorts } from "./review-ports.ts";
-import { gatherRootFacts, judgeRoots } from "./root-facts.ts";
 import { askRunners } from "./workflow-runners.ts";
 
 /** A request to audit root modules: files as they are, no history. */

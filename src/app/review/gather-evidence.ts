@@ -9,9 +9,9 @@ import { isSameFile, readLockBytes } from "../roots/lock-side.ts";
 import { pathsOf } from "../roots/paths.ts";
 import { moduleSharing } from "../roots/read-requirements.ts";
 import { type RootReading, readRoot, type TwoSides } from "../roots/read-root.ts";
+import { type FactsQuestion, type GatheredRoot, gatherRootFacts } from "./gather-root-facts.ts";
 import type { ReviewReadings } from "./read-roots.ts";
 import type { ReviewPorts } from "./review-ports.ts";
-import { type FactsQuestion, type GatheredRoot, gatherRootFacts } from "./root-facts.ts";
 import { askRunners } from "./workflow-runners.ts";
 
 /** The evidence by which the root modules of head and of the merge result are judged. */

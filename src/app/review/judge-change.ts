@@ -8,9 +8,9 @@ import { DEFAULT_POLICY_FILE } from "../settings/load-policy.ts";
 import { dayOf } from "../settings/repository-ledger.ts";
 import { assembleReview, mergeFindings, type RunMeter, withMerged } from "./assemble-review.ts";
 import type { ReviewEvidence } from "./gather-evidence.ts";
+import { judgeRoots } from "./gather-root-facts.ts";
 import type { ReviewReadings } from "./read-roots.ts";
 import { judgeRepository } from "./repository-facts.ts";
-import { judgeRoots } from "./root-facts.ts";
 
 /** Judges the root modules and the repository's settings, and puts the review together, without any further request. */
 export function judge(

@@ -3,10 +3,10 @@ import type { Review, RootReview } from "../../review/verdict/review.ts";
 import { findChange, type ReviewRequest } from "../roots/find-change.ts";
 import { findRoots } from "../roots/find-roots.ts";
 import { gatherEvidence } from "./gather-evidence.ts";
+import { judgeRoots } from "./gather-root-facts.ts";
 import { judge } from "./judge-change.ts";
 import { readRoots } from "./read-roots.ts";
 import type { ReviewPorts } from "./review-ports.ts";
-import { judgeRoots } from "./root-facts.ts";
 import { withNotes } from "./tell-notes.ts";
 
 /**

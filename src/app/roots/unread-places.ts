@@ -18,14 +18,18 @@ interface ChangedTrees {
 }
 
 /** Returns the changed files that may decide at a place where the reading of a root module stopped. */
-export type Reach = (root: string, place: UnreadPlace) => Promise<readonly string[]>;
+export type DecidingFiles = (root: string, place: UnreadPlace) => Promise<readonly string[]>;
 
 /**
  * Returns the reach of a change. What Terragrunt and stacks read is not evaluated, so that a file counts if it is theirs
  * and stands above the root module, or if a quoted text of such a file may end the path: `"${local.env}.yaml"` may be
  * `prod.yaml`.
  */
-export function reachOf({ changed, headFiles, sides: { base, head } }: ChangedTrees): Reach {
+export function reachOf({
+  changed,
+  headFiles,
+  sides: { base, head },
+}: ChangedTrees): DecidingFiles {
   const paths = pathsOf(changed).filter((path) => posix.basename(path) !== LOCK_FILE_NAME);
   const candidates = new Set([...paths, ...headFiles.filter(isShared)]);
   const configurationBy = groupBy([...paths, ...headFiles].filter(isHcl), posix.dirname);
@@ -83,7 +87,7 @@ const GENERATING = /(?:^|\/)terragrunt\.(?:stack|values)\.hcl$/;
 export async function unreadLimits(
   root: string,
   places: readonly UnreadPlace[],
-  reach: Reach,
+  reach: DecidingFiles,
 ): Promise<readonly string[]> {
   const limits = places.map(async (place) => {
     const files = await reach(root, place);

@@ -2,7 +2,7 @@ import { compareBytes } from "../../model/order.ts";
 import type { LockChange } from "../../review/change/classify.ts";
 import { name, type Words } from "../document/document.ts";
 import { changesData, formatDocument } from "../json/json.ts";
-import { markdownTable } from "../markdown/print.ts";
+import { markdownTable } from "../markdown/print-markdown.ts";
 import { textWords } from "../text/terminal.ts";
 import { offlineChangeWords } from "../words/changes.ts";
 import { shortNames } from "../words/wording.ts";

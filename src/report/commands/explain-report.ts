@@ -12,7 +12,7 @@ import type {
 import type { TrustTier } from "../../review/keys/trust-tier.ts";
 import { explainedChain, STANDING_WORDS } from "../chain/chain.ts";
 import { chainChart } from "../chain/chart.ts";
-import { joined } from "../document/document.ts";
+import { joinWords } from "../document/document.ts";
 import { formatDocument, hashData, members } from "../json/json.ts";
 import { codeBlock, codeSpan } from "../markdown/markdown-text.ts";
 import { textWords, wrap } from "../text/terminal.ts";
@@ -61,7 +61,7 @@ export function renderExplainText({ result, versions }: Explanation, width: numb
 
 function versionLines(explained: ExplainedVersion, name: string, width: number): readonly string[] {
   const { version, roots, availability, tier, problems, chains } = explained;
-  const places = textWords(joined(roots.map(rootWords)));
+  const places = textWords(joinWords(roots.map(rootWords)));
   return [
     visibleText(`${name} ${version}`),
     ...wrap(`recorded in ${places}; ${AVAILABILITY[availability]}`, width, "  "),

@@ -1,5 +1,5 @@
 import { encodeLine } from "../../formats/ledger/ledger-file.ts";
-import { groupBy, largestOf } from "../../model/many.ts";
+import { appendAll, groupBy, largestOf } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
@@ -9,21 +9,21 @@ import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
 import { reviewedChains } from "../chain/chain.ts";
 import { chainChart } from "../chain/chart.ts";
 import {
-  type Block,
   type Cell,
   code,
-  joined,
+  joinWords,
   name,
   paragraph,
   plain,
+  type ReportBlock,
   say,
   type Words,
 } from "../document/document.ts";
 import { groupWords, reviewBuilds } from "../words/builds.ts";
 import { GRADE_WORDS, gradeSign, sortHashes } from "../words/grades.ts";
 import { shortHash } from "../words/names.ts";
-import { counted, firstOf, listNames, listOf } from "../words/wording.ts";
-import { signed } from "./changes.ts";
+import { counted, firstOf, listNames, listWords } from "../words/wording.ts";
+import { signed } from "./change-sections.ts";
 import type { Contents } from "./terms.ts";
 
 /** Lines of one collapsed list; the others are counted, because nobody reads a longer comment. */
@@ -32,13 +32,13 @@ const MAX_LINES = 200;
 const MAX_CHARTS = 6;
 const MAX_OFFERED_LINES = 50;
 
-function list(items: readonly Words[]): readonly Block[] {
+function list(items: readonly Words[]): readonly ReportBlock[] {
   const shown = firstOf(items, MAX_LINES, (rest) => [`and ${rest} more`]);
   return items.length === 0 ? [] : [{ kind: "list", items: shown }];
 }
 
 /** Returns what requires each changed provider, for all root modules that require it alike at once. */
-export function originBlocks({ review, provider }: Contents): readonly Block[] {
+export function originBlocks({ review, provider }: Contents): readonly ReportBlock[] {
   const roots = [...review.roots].sort((a, b) => compareBytes(a.root, b.root));
   const origins = roots.flatMap(({ root, changes, requirements }) =>
     sortedUnique(changes.flatMap((change) => change.provider ?? [])).map((address) => ({
@@ -66,11 +66,11 @@ function originWords(requirements: Requirements | undefined, provider: ProviderA
     return [`required by nothing in the configuration${exact ? "" : " that could be read"}`];
   const distinct = new Map(places.map((place) => [plain(place), place]));
   const sorted = [...distinct].sort(([a], [b]) => compareBytes(a, b)).map(([, place]) => place);
-  return say`required by ${listOf(sorted)}`;
+  return say`required by ${listWords(sorted)}`;
 }
 
 /** Returns who built the versions that the run asked about; on a page also those of which it could not ask. */
-export function buildBlocks({ review, provider, medium }: Contents): readonly Block[] {
+export function buildBlocks({ review, provider, medium }: Contents): readonly ReportBlock[] {
   const items = reviewBuilds(review).flatMap((entry) => {
     const { groups, repository, version } = entry;
     const unknown =
@@ -87,7 +87,7 @@ export function buildBlocks({ review, provider, medium }: Contents): readonly Bl
 }
 
 /** Returns a table of checksums, each with its grade and keys. */
-export function checksumBlocks({ review, provider: provided }: Contents): readonly Block[] {
+export function checksumBlocks({ review, provider: provided }: Contents): readonly ReportBlock[] {
   if (review.hashes.length === 0) return [];
   const rows = sortHashes(review.hashes).map((explained): readonly Cell[] => {
     const { provider, version, hash, grade, platforms, files, signedBy } = explained;
@@ -102,7 +102,7 @@ export function checksumBlocks({ review, provider: provided }: Contents): readon
       [name(shortHash(hash))],
       where.length === 0 ? undefined : where,
       signed(gradeSign([grade]), GRADE_WORDS[grade]),
-      keys.length === 0 ? undefined : joined(keys),
+      keys.length === 0 ? undefined : joinWords(keys),
     ];
   });
   const heads = ["Provider", "Checksum", "Platforms", "Vouched for", "Signing key"];
@@ -118,7 +118,7 @@ export function checksumBlocks({ review, provider: provided }: Contents): readon
 }
 
 /** Returns the chains behind the checksums as charts, the worst version first. */
-export function chainBlocks({ review, provider: provided }: Contents): readonly Block[] {
+export function chainBlocks({ review, provider: provided }: Contents): readonly ReportBlock[] {
   const keyOf = ({ provider, version }: { readonly provider: string; readonly version: string }) =>
     `${provider} ${version}`;
   const builds = new Map(reviewBuilds(review).map((entry) => [keyOf(entry), entry]));
@@ -147,14 +147,14 @@ export function chainBlocks({ review, provider: provided }: Contents): readonly 
 }
 
 /** Returns the lines that make later reviews better; a repository that has them gets none. */
-export function offerBlocks({ review, medium }: Contents): readonly Block[] {
+export function offerBlocks({ review, medium }: Contents): readonly ReportBlock[] {
   const { keyOffer, platformOffer } = review;
-  const blocks: Block[] = [];
+  const blocks: ReportBlock[] = [];
   if (keyOffer !== undefined) {
     const { file, lines } = keyOffer;
     const rest = lines.length - MAX_OFFERED_LINES;
     const learn = "tofu-lock-review keys learn";
-    const shown: readonly Block[] = [
+    const shown: readonly ReportBlock[] = [
       paragraph(
         "Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry.",
       ),
@@ -163,7 +163,7 @@ export function offerBlocks({ review, medium }: Contents): readonly Block[] {
       paragraph(say`Add them to ${name(file)}, or run ${name(learn)}.`, lines.length),
     ];
     const short = say`Remember ${counted(lines.length, "signing key")} in ${name(file)}:`;
-    blocks.push(...(medium === "terminal" ? [paragraph(short), code(learn)] : shown));
+    appendAll(blocks, medium === "terminal" ? [paragraph(short), code(learn)] : shown);
   }
   if (platformOffer !== undefined) {
     const { file, line } = platformOffer;

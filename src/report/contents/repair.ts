@@ -1,18 +1,18 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
 import { sortedUnique } from "../../model/order.ts";
 import {
-  type Block,
   code,
   link,
   name,
   paragraph,
   prose,
+  type ReportBlock,
   type Section,
   say,
   strong,
   type Words,
 } from "../document/document.ts";
-import { counted, listNames, listOf, shortCommit } from "../words/wording.ts";
+import { counted, listNames, listWords, shortCommit } from "../words/wording.ts";
 import type { Contents, FixCommit, Repair } from "./terms.ts";
 
 const MAX_PATCH_CHARACTERS = 12_000;
@@ -41,14 +41,14 @@ export function repairText({
 }
 
 /** Returns the box of a report on a commit that brings back what was dropped; nothing for other reports. */
-export function restoredBox({ terms: { repair }, provider }: Contents): readonly Block[] {
+export function restoredBox({ terms: { repair }, provider }: Contents): readonly ReportBlock[] {
   const { commit, restored } = repair ?? {};
   if (commit === undefined || restored === undefined) return [];
   const lines = counted(
     restored.lines.reduce((sum, { count }) => sum + count, 0),
     "line",
   );
-  const of = listOf(sortedUnique(restored.lines.map((line) => line.provider)).map(provider));
+  const of = listWords(sortedUnique(restored.lines.map((line) => line.provider)).map(provider));
   const id = link(say`commit ${name(shortCommit(commit.id))}`, commit.url);
   const rest = "were gone: elsewhere, an `init` would rewrite these files or refuse the package.";
   return [
@@ -74,7 +74,7 @@ export function repairSection(contents: Contents): readonly Section[] {
 function corrected(
   { commit, notCommitted, corrected: paths, patch }: Repair,
   { shows }: Contents,
-): readonly Block[] {
+): readonly ReportBlock[] {
   if (paths.length === 0) return [];
   const files = say`${counted(paths.length, "lock file")}: ${listNames(paths, MAX_FILES)}`;
   if (commit !== undefined) return [paragraph(committed(commit, files))];
@@ -105,7 +105,7 @@ function committed(commit: FixCommit, files: Words): Words {
   return say`Commit ${id} (${signature}) corrects ${files}.${checks}`;
 }
 
-function leftAlone({ leftAlone: files }: Repair, { shows }: Contents): readonly Block[] {
+function leftAlone({ leftAlone: files }: Repair, { shows }: Contents): readonly ReportBlock[] {
   if (files.length === 0) return [];
   const paths = files.map(({ path }) => path);
   const head = say`Left alone, a person has to decide: ${listNames(paths, MAX_FILES)}.`;

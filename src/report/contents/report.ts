@@ -1,11 +1,11 @@
 import { sortedUnique } from "../../model/order.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
 import {
-  type Block,
   link,
   name,
   paragraph,
   prose,
+  type ReportBlock,
   type Section,
   say,
   type Words,
@@ -31,11 +31,11 @@ import {
   comparedWords,
   counted,
   footerParts,
-  listOf,
+  listWords,
   providerNames,
 } from "../words/wording.ts";
-import { changesSection } from "./changes.ts";
-import { findingsBlock } from "./findings.ts";
+import { changesSection } from "./change-sections.ts";
+import { findingsBlock } from "./finding-sections.ts";
 import { repairSection, restoredBox } from "./repair.ts";
 import { detailSections } from "./sections.ts";
 import { type Contents, type Medium, type ReportTerms, type Room, WHOLE } from "./terms.ts";
@@ -112,7 +112,7 @@ function isStopped({ verdict }: Review): boolean {
 /** Returns the findings in all their groups, each with its heading. */
 function groupSections(contents: Contents): readonly Section[] {
   const names = Object.keys(GROUP_HEADINGS) as (keyof typeof GROUP_HEADINGS)[];
-  const blocks = names.flatMap((group): readonly Block[] => {
+  const blocks = names.flatMap((group): readonly ReportBlock[] => {
     const title = GROUP_HEADINGS[group];
     if (group !== "known")
       return findingsBlock(contents.groups[group], contents, "actions", { heading: title });
@@ -129,7 +129,7 @@ function openSections(contents: Contents, omissions: readonly string[]): readonl
   const restored = restoredBox(contents);
   const isUncheckedOpen = review.verdict === "unverified" || !shows("details");
   const look = { heading: GROUP_HEADINGS.attention };
-  const bare = (id: string, blocks: readonly Block[]): Section => ({
+  const bare = (id: string, blocks: readonly ReportBlock[]): Section => ({
     ...{ id, heading: "", style: "bare", blocks },
   });
   return [
@@ -169,7 +169,7 @@ function unansweredSentence(review: Review, { reportUrl }: ReportTerms): Words {
   const roots = counted(sortedUnique(open.map(({ root }) => root)).length, "root module");
   const why = sortedUnique(open.map(({ cause, detail }) => cause ?? detail)).map(prose);
   const again = reportUrl === undefined ? "Run it again" : link("Run the job again", reportUrl);
-  return say`${subjects(open, review)} in ${roots} could not be checked: ${listOf(why, 2)} ${again}; nothing else is open.`;
+  return say`${subjects(open, review)} in ${roots} could not be checked: ${listWords(why, 2)} ${again}; nothing else is open.`;
 }
 
 function pageLinks({ reportUrl, glossaryUrl }: ReportTerms): readonly Words[] {
@@ -180,7 +180,7 @@ function pageLinks({ reportUrl, glossaryUrl }: ReportTerms): readonly Words[] {
 }
 
 /** Counts everything that has no room in the report, and says where it is. */
-function omittedLine(contents: Contents, details: readonly string[]): readonly Block[] {
+function omittedLine(contents: Contents, details: readonly string[]): readonly ReportBlock[] {
   const { review, shows, omitted, terms } = contents;
   const explained = shows("finding-details") ? 0 : review.findings.length - omitted;
   const counts = [

@@ -1,11 +1,11 @@
-import { type Block, name, paragraph, type Section, say } from "../document/document.ts";
+import { name, paragraph, type ReportBlock, type Section, say } from "../document/document.ts";
 import { GROUP_HEADINGS } from "../words/findings.ts";
 import { limitLines } from "../words/grades.ts";
 import { requiredWords } from "../words/platforms.ts";
 import { counted } from "../words/wording.ts";
-import { notesBlocks } from "./changes.ts";
+import { notesBlocks } from "./change-sections.ts";
 import { buildBlocks, chainBlocks, checksumBlocks, offerBlocks, originBlocks } from "./details.ts";
-import { findingsBlock } from "./findings.ts";
+import { findingsBlock } from "./finding-sections.ts";
 import type { Contents, Medium, Part } from "./terms.ts";
 import { keyBlocks, versionBlocks } from "./versions.ts";
 
@@ -17,7 +17,7 @@ type Detail = readonly [
   id: string,
   heading: string,
   media: readonly Medium[],
-  blocks: (contents: Contents) => readonly Block[],
+  blocks: (contents: Contents) => readonly ReportBlock[],
   part?: Part,
   noun?: readonly [singular: string, plural: string],
 ];
@@ -94,7 +94,7 @@ export function detailSections(contents: Contents): {
 }
 
 /** Returns the number of things in a block; of paragraphs those count that say how much they stand for. */
-function sizeOf(block: Block): number {
+function sizeOf(block: ReportBlock): number {
   if (block.kind === "table") return block.rows.length;
   if (block.kind === "list" || block.kind === "findings") return block.items.length;
   return block.kind === "words" ? (block.size ?? 0) : 0;
@@ -103,21 +103,21 @@ function sizeOf(block: Block): number {
 // Findings are cut after everything else, so the lists of those that ask for nothing have no limit.
 const UNLIMITED = { open: Number.POSITIVE_INFINITY };
 
-function noticeBlocks(contents: Contents): readonly Block[] {
+function noticeBlocks(contents: Contents): readonly ReportBlock[] {
   const { notices } = contents.groups;
   const accepted = notices.filter((notice) => notice.accepted !== undefined);
   return findingsBlock(isBrief(contents) ? accepted : notices, contents, "list", UNLIMITED);
 }
 
-function knownBlocks(contents: Contents): readonly Block[] {
+function knownBlocks(contents: Contents): readonly ReportBlock[] {
   return findingsBlock(contents.groups.known, contents, "list", UNLIMITED);
 }
 
-function platformBlocks({ review }: Contents): readonly Block[] {
+function platformBlocks({ review }: Contents): readonly ReportBlock[] {
   return requiredWords(review.roots).map((words) => paragraph(words, 1));
 }
 
-function limitBlocks(contents: Contents): readonly Block[] {
+function limitBlocks(contents: Contents): readonly ReportBlock[] {
   const { review, medium, groups } = contents;
   const left = review.leftOut.map((root) => say`${name(root)} was left out`);
   const items = [...limitLines(review), ...(medium === "page" ? left : [])];

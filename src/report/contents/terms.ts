@@ -1,7 +1,7 @@
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { VerifiedCommit } from "../../ports/forge.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import type { Span } from "../document/document.ts";
+import type { TextSpan } from "../document/document.ts";
 import type { FindingGroups } from "../words/findings.ts";
 import type { RestoredLines } from "../words/restored.ts";
 
@@ -55,6 +55,7 @@ const PARTS = [
   "changes",
 ] as const;
 
+/** A part that a report leaves out where it has no room for it. */
 export type Part = (typeof PARTS)[number];
 
 /** Where a report is read: what is long in a comment or a terminal stays open in a summary and on a page. */
@@ -66,6 +67,7 @@ export interface Room {
   readonly maxFindings: number;
 }
 
+/** Room for all parts and all findings. */
 export const WHOLE: Room = { shows: () => true, maxFindings: Number.POSITIVE_INFINITY };
 
 /** What all sections of a report are made of. */
@@ -74,7 +76,7 @@ export interface Contents {
   readonly review: Review;
   readonly terms: ReportTerms;
   readonly medium: Medium;
-  readonly provider: (address: ProviderAddress) => Span;
+  readonly provider: (address: ProviderAddress) => TextSpan;
   /** The findings that there is room for. */
   readonly groups: FindingGroups;
   /** The number of the others. */

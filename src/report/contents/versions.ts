@@ -5,12 +5,12 @@ import { compareExactVersions } from "../../model/version.ts";
 import { GRADES } from "../../review/evidence/explain-hash.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
 import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
-import { type Block, type Cell, name, plain, say, type Words } from "../document/document.ts";
+import { type Cell, name, plain, type ReportBlock, say, type Words } from "../document/document.ts";
 import { lockedVersions } from "../facts/locked-versions.ts";
 import { coveredWords, lackingPlatforms, worstCoverage } from "../words/changes.ts";
 import { GRADE_WORDS, gradeSign, gradesWords, isUnlooked, sortHashes } from "../words/grades.ts";
 import { counted, listNames } from "../words/wording.ts";
-import { signed } from "./changes.ts";
+import { signed } from "./change-sections.ts";
 import type { Contents } from "./terms.ts";
 
 /** Returns the versions that the reviewed lock files record, by provider, then from the newest to the oldest. */
@@ -23,7 +23,7 @@ export function sortedVersions(roots: Review["roots"]): ReturnType<typeof locked
 }
 
 /** Returns a table of all versions that are locked. */
-export function versionBlocks({ review, provider }: Contents): readonly Block[] {
+export function versionBlocks({ review, provider }: Contents): readonly ReportBlock[] {
   const { hashes, changes, roots: reviewed } = review;
   const explained = groupBy(sortHashes(hashes), (hash) => `${hash.provider}@${hash.version}`);
   const ages = new Map(
@@ -62,7 +62,7 @@ function coverageCell(coverage: EntryCoverage): Words {
 }
 
 /** Returns a table of all keys that sign what is locked. */
-export function keyBlocks({ review, provider }: Contents): readonly Block[] {
+export function keyBlocks({ review, provider }: Contents): readonly ReportBlock[] {
   const signatures = groupBy(
     review.hashes.flatMap((hash) => hash.signedBy.map((key) => ({ key, hash }))),
     ({ key }) => key,
@@ -87,7 +87,7 @@ function table(
   caption: string,
   heads: readonly string[],
   rows: readonly (readonly Cell[])[],
-): readonly Block[] {
+): readonly ReportBlock[] {
   const columns = heads.map((head) => ({ head }));
   return rows.length === 0 ? [] : [{ kind: "table", caption, columns, rows }];
 }

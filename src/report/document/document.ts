@@ -2,25 +2,26 @@
  * A report as data: words in spans, and blocks of them. Our own words are plain texts; whatever is from outside says what
  * it is, so that each printer can show it without giving it power.
  */
-export type Span =
+export type TextSpan =
   | string
   /** A name from outside, a sentence that may hold such names, or a sign, which stands before its word. */
   | { readonly kind: "name" | "prose" | "sign"; readonly text: string }
   | { readonly kind: "strong"; readonly words: Words }
   | { readonly kind: "link"; readonly words: Words; readonly url: string };
 
-export type Words = readonly Span[];
+/** Words in a line: our own texts and what is from outside, in their order. */
+export type Words = readonly TextSpan[];
 
-type Part = Span | Words | number;
+type Part = TextSpan | Words | number;
 
 /** Returns a name from outside. */
-export const name = (text: string): Span => ({ kind: "name", text });
+export const name = (text: string): TextSpan => ({ kind: "name", text });
 
 /** Returns a sentence from outside. */
-export const prose = (text: string): Span => ({ kind: "prose", text });
+export const prose = (text: string): TextSpan => ({ kind: "prose", text });
 
 /** Returns words that stand out. */
-export const strong = (...words: Words): Span => ({ kind: "strong", words });
+export const strong = (...words: Words): TextSpan => ({ kind: "strong", words });
 
 /** Returns a link to a page; its words alone when there is no page. */
 export function link(words: Words | string, url: string | undefined): Words {
@@ -43,7 +44,7 @@ function isWords(part: Part): part is Words {
 }
 
 /** Returns words with a text between them, empty ones left out. */
-export function joined(items: readonly (Span | Words)[], between = ", "): Words {
+export function joinWords(items: readonly (TextSpan | Words)[], between = ", "): Words {
   const all = items.map((item) => say`${item}`).filter((words) => words.length > 0);
   return all.flatMap((words, i) => (i === 0 ? words : [between, ...words]));
 }
@@ -60,6 +61,7 @@ export function plain(words: Words): string {
 /** A cell of a table; undefined where there is nothing to say. Names are counted where they have no room. */
 export type Cell = Words | { readonly names: readonly string[] } | undefined;
 
+/** A column of a table, with its head. */
 export interface Column {
   readonly head: string;
   /** Stands before the cell where a table is printed without heads. */
@@ -96,7 +98,8 @@ export interface FindingItem {
 /** The number of places that a finding names in its line; all commands after as many are left out, too. */
 export const MAX_PLACES = 3;
 
-export type Block =
+/** A piece of a section that a printer shows on lines of its own. */
+export type ReportBlock =
   /** The size is the number of things that a paragraph stands for, where what is left out is counted. */
   | { readonly kind: "words"; readonly words: Words; readonly size?: number }
   | { readonly kind: "list"; readonly items: readonly Words[] }
@@ -108,18 +111,22 @@ export type Block =
     }
   | { readonly kind: "code"; readonly text: string; readonly language: string }
   /** The title is ours. */
-  | { readonly kind: "fold"; readonly title: string; readonly blocks: readonly Block[] }
+  | { readonly kind: "fold"; readonly title: string; readonly blocks: readonly ReportBlock[] }
   /** A warning with what to do. */
   | { readonly kind: "box"; readonly words: readonly Words[] }
   | FindingsBlock;
 
 /** Returns a paragraph. */
-export const paragraph = (words: Words | string, size?: number): Block => ({
+export const paragraph = (words: Words | string, size?: number): ReportBlock => ({
   ...{ kind: "words", words: typeof words === "string" ? [words] : words, size },
 });
 
 /** Returns a block of code. */
-export const code = (text: string, language = ""): Block => ({ kind: "code", text, language });
+export const code = (text: string, language = ""): ReportBlock => ({
+  kind: "code",
+  text,
+  language,
+});
 
 /** A part of a report. */
 export interface Section {
@@ -130,5 +137,5 @@ export interface Section {
   readonly style: "bare" | "headed" | "folded";
   /** The number of things in it, where that is worth saying. */
   readonly count?: number;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly ReportBlock[];
 }

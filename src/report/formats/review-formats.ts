@@ -29,4 +29,5 @@ export const REVIEW_PRINTERS = {
   cyclonedx: (review, { digest, now }) => renderCycloneDx(review, { digest, now: now() }),
 } as const satisfies Readonly<Record<string, Printer>>;
 
+/** The name of a format, as the option `--format` takes it. */
 export type ReviewFormat = keyof typeof REVIEW_PRINTERS;

@@ -17,7 +17,7 @@ export function codeSpan(text: string): string {
  * Returns a sentence that may hold names from outside as Markdown on one line. Every word that is not plain becomes a
  * code span: a path, an address, a hash, a commit, a link, a mention, anything with markup.
  */
-export function prose(text: string): string {
+export function markdownProse(text: string): string {
   const words = text.split(/\s+/u).filter((word) => word !== "");
   return words.map((word, index) => proseWord(word, index === 0)).join(" ");
 }

@@ -1,10 +1,10 @@
 import type { Review } from "../../review/verdict/review.ts";
 import { reportOf } from "../contents/report.ts";
 import { fitLayout, type Medium, type ReportTerms, type Room } from "../contents/terms.ts";
-import { joined } from "../document/document.ts";
+import { joinWords } from "../document/document.ts";
 import { shorten } from "../words/names.ts";
 import { codeSpan } from "./markdown-text.ts";
-import { markdownSection, markdownWords } from "./print.ts";
+import { markdownSection, markdownWords } from "./print-markdown.ts";
 
 /** Characters of a comment that people still read to its end; parts are left out for that, and stand in the full report. */
 const MAX_COMMENT_CHARACTERS = 15_000;
@@ -56,7 +56,7 @@ function renderMarkdown(
     const texts = [
       `${title}${markdownWords(headline)}`,
       ...report.sections.flatMap(markdownSection),
-      `${FOOTER_START}${markdownWords(joined(parts, " · "))}</sub>`,
+      `${FOOTER_START}${markdownWords(joinWords(parts, " · "))}</sub>`,
     ];
     return `${texts.join("\n\n")}\n`;
   };

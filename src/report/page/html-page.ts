@@ -1,10 +1,10 @@
 import type { Review } from "../../review/verdict/review.ts";
 import { reportOf } from "../contents/report.ts";
-import { joined } from "../document/document.ts";
+import { joinWords } from "../document/document.ts";
 import type { TextDigest } from "../words/findings.ts";
 import { html, jsonMarkup, Markup } from "./markup.ts";
 import { pageData } from "./page-facts.ts";
-import { pageSection, pageWords } from "./print.ts";
+import { pageSection, pageWords } from "./print-page.ts";
 
 /**
  * Returns the review as one HTML file that requests nothing. The script adds the filters and the table of root modules
@@ -47,14 +47,14 @@ export function renderHtmlPage(
 <a class="skip" href="#findings">To the findings</a>
 <header class="${verdict}">
 <h1>${title}</h1>
-<p>${pageWords(joined(lead, " · "))}</p>
+<p>${pageWords(joinWords(lead, " · "))}</p>
 </header>
 <nav aria-label="Parts of this page"><ul>${sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`)}</ul></nav>
 <main id="main">
 ${sections.map(pageSection)}
 <noscript><p>The filters and the table of root modules by provider need the script of this page.</p></noscript>
 </main>
-<footer><p>${pageWords(joined(footer, " · "))}</p></footer>
+<footer><p>${pageWords(joinWords(footer, " · "))}</p></footer>
 <script type="application/json" id="page-data">${jsonMarkup(pageData(review))}</script>
 <script type="module">${ownMarkup(script, "script")}</script>
 </body>

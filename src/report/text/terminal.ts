@@ -3,18 +3,18 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
 import { reportOf } from "../contents/report.ts";
 import {
-  type Block,
   type Cell,
   type Column,
   type FindingItem,
-  joined,
+  joinWords,
   MAX_PLACES,
   plain,
+  type ReportBlock,
   type Section,
   say,
   type Words,
 } from "../document/document.ts";
-import { counted, listOf } from "../words/wording.ts";
+import { counted, listWords } from "../words/wording.ts";
 
 /** Terms of a report as text. */
 export interface TerminalTerms {
@@ -42,11 +42,11 @@ export function renderTerminal(review: Review, { color, width }: TerminalTerms):
     color ? `\u001b[${STYLES[style]}m${text}\u001b[0m` : text;
   const { verdict, title, lead, notes, sections, footer } = reportOf(review, "terminal");
   const [word, reason] = title;
-  const head = [joined(lead), ...notes].map(textWords);
+  const head = [joinWords(lead), ...notes].map(textWords);
   const texts = [
     [`${paint(COLORS[verdict], word)}: ${reason}`, ...head].join("\n"),
     ...sections.flatMap((section) => sectionTexts(section, { width, paint })),
-    paint("dim", textWords(joined(footer, " · "))),
+    paint("dim", textWords(joinWords(footer, " · "))),
   ];
   return `${texts.join("\n\n")}\n`;
 }
@@ -65,7 +65,7 @@ function sectionTexts({ id, heading, blocks }: Section, pen: Pen): readonly stri
   return [[pen.paint("bold", heading), ...lines].join("\n")];
 }
 
-function blockLines(block: Block, pen: Pen): readonly string[] {
+function blockLines(block: ReportBlock, pen: Pen): readonly string[] {
   switch (block.kind) {
     case "words":
       return wrap(textWords(block.words), pen.width, "  ");
@@ -95,13 +95,13 @@ function rowLines(row: readonly Cell[], columns: readonly Column[], pen: Pen): r
     if ("names" in cell) return [counted(cell.names.length, "root module")];
     return say`${columns[i]?.label ?? ""}${cell}`;
   });
-  const first = textWords(joined(words.slice(0, 2), "  "));
-  return [...wrap(first, pen.width, "  "), `    ${textWords(joined(words.slice(2)))}`];
+  const first = textWords(joinWords(words.slice(0, 2), "  "));
+  return [...wrap(first, pen.width, "  "), `    ${textWords(joinWords(words.slice(2)))}`];
 }
 
 function findingLines(item: FindingItem, { paint, width }: Pen): readonly string[] {
   const { rule, providers, places, otherPlaces, detail, action, commands } = item;
-  const about = providers.length === 0 ? "" : `  ${textWords(listOf(providers))}`;
+  const about = providers.length === 0 ? "" : `  ${textWords(listWords(providers))}`;
   const rest = otherPlaces.length === 0 ? [] : [say`and ${otherPlaces}`];
   return [
     `  ${paint("bold", textWords(rule))}${about}`,

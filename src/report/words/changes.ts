@@ -9,7 +9,7 @@ import type { ChangedHash, LockChange } from "../../review/change/classify.ts";
 import { hasContents, type PlatformCoverage } from "../../review/evidence/coverage.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
-import { name, plain, type Span, say, type Words } from "../document/document.ts";
+import { name, plain, say, type TextSpan, type Words } from "../document/document.ts";
 import { changeGrader, gradeSign, gradesWords, type Sign } from "./grades.ts";
 import { counted, listNames } from "./wording.ts";
 
@@ -52,7 +52,7 @@ function ageWords({ ageDays }: LockChange): string | null {
 }
 
 /** Returns a version; plain numbers need no marks, and a table is narrower without them. */
-export function versionWords(text: string | null): Span {
+export function versionWords(text: string | null): TextSpan {
   return text === null ? "none" : /^[\d.–]+$/.test(text) ? text : name(text);
 }
 

@@ -10,7 +10,7 @@ import {
 } from "../../review/finding/finding.ts";
 import { remedyCommands } from "../../review/finding/remedy.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import { counted, type FindingPlace } from "./wording.ts";
+import { counted, type ReportedPlace } from "./wording.ts";
 
 /** The groups of findings in the order of every report, each with its heading. */
 export const GROUP_HEADINGS = {
@@ -53,7 +53,7 @@ export interface RepeatedFinding {
   readonly providers: readonly ProviderAddress[];
   /** The detail, or the common part of all details, and the number of other checksums that it holds for. */
   readonly detail: string;
-  readonly places: readonly FindingPlace[];
+  readonly places: readonly ReportedPlace[];
   /** The commands that correct it; one for all root modules where possible. */
   readonly commands: readonly string[];
 }

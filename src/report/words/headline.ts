@@ -4,11 +4,11 @@ import type { ExplainedHash } from "../../review/evidence/explain-hash.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
-import { joined, name, plain, say, type Words } from "../document/document.ts";
+import { joinWords, name, plain, say, type Words } from "../document/document.ts";
 import { changeRows, changeWords, versionWords } from "./changes.ts";
 import { findingGroups, mergeRepeated } from "./findings.ts";
 import { limitLines, type Sign } from "./grades.ts";
-import { counted, listOf, providerNames } from "./wording.ts";
+import { counted, listWords, providerNames } from "./wording.ts";
 
 /** Each verdict in words; what passes without being verified is let through. */
 const VERDICT_WORDS: Readonly<Record<Verdict | "unproven", string>> = {
@@ -80,7 +80,7 @@ export function verdictLine(review: Review, room: number): Words {
       ? []
       : [[start, say`${verdictReason(review)} ${isPlain ? "" : "in "}${subject}`]]),
     [start, verdictReason(review)],
-  ].map((parts) => joined(parts));
+  ].map((parts) => joinWords(parts));
   return lines.find((line) => plain(line).length <= room) ?? lines.at(-1) ?? [start];
 }
 
@@ -91,7 +91,7 @@ function subjectOf(review: Review): Words {
   if (decisive !== undefined) return subjects(decisive, review);
   const [row, ...others] = changeRows(review);
   if (row?.provider == null || others.length + acceptedOf(review) > 0) return [];
-  const words = joined(row.changes.map(changeWords), "; ");
+  const words = joinWords(row.changes.map(changeWords), "; ");
   const where = row.roots.length === 1 ? "" : ` in ${row.roots.length} root modules`;
   return say`${name(providerNames(review)(row.provider))} ${words}${where}`;
 }
@@ -105,7 +105,7 @@ export function subjects(findings: readonly Finding[], review: Review): Words {
     return [version === undefined ? words : say`${words} ${versionWords(version)}`];
   });
   const distinct = new Map(named.map((words) => [plain(words), words]));
-  return listOf(
+  return listWords(
     sortedUnique(distinct.keys()).flatMap((key) => [distinct.get(key) ?? []]),
     2,
   );
@@ -116,7 +116,7 @@ function uncheckedWords(findings: readonly Finding[], isNamed = false): Words {
   const hosts = sortedUnique(findings.flatMap(({ silentHosts = [] }) => silentHosts));
   const who = isNamed && hosts.length === 1 ? hosts.map(name) : [counted(hosts.length, "host")];
   const causes = mergeRepeated(findings.filter((finding) => !isSilence(finding))).length;
-  return joined([
+  return joinWords([
     ...(hosts.length === 0 ? [] : [say`${who} did not answer`]),
     ...some(causes, "thing could not be checked", "things could not be checked"),
   ]);

@@ -2,7 +2,7 @@ import { hashScheme } from "../../model/hash.ts";
 import type { LockFile } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
-import { joined, name, say, type Words } from "../document/document.ts";
+import { joinWords, name, say, type Words } from "../document/document.ts";
 import { counted } from "./wording.ts";
 
 /** Lines that a change dropped and a correction records again, of one provider and scheme in one root module. */
@@ -34,5 +34,5 @@ export function restoredTitle(by: string, lines: RestoredLines): Words {
   const schemes = sortedUnique(lines.map(({ scheme }) => scheme));
   const which = lines.every(({ isAll }) => isAll) ? "the " : "";
   const roots = new Set(lines.map(({ root }) => root)).size;
-  return say`${by} dropped ${which}${joined(schemes.map(name), " and ")} lines of ${counted(roots, "root")}`;
+  return say`${by} dropped ${which}${joinWords(schemes.map(name), " and ")} lines of ${counted(roots, "root")}`;
 }

@@ -2,7 +2,7 @@ import { sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import { joined, name, type Span, say, type Words } from "../document/document.ts";
+import { joinWords, name, say, type TextSpan, type Words } from "../document/document.ts";
 
 /** Returns a number and its noun. */
 export function counted(n: number, singular: string, plural = `${singular}s`): string {
@@ -12,14 +12,14 @@ export function counted(n: number, singular: string, plural = `${singular}s`): s
 const MAX_LISTED = 4;
 
 /** Returns the first items of a list in a sentence, and the number of the others. */
-export function listOf(items: readonly (Span | Words)[], max = MAX_LISTED): Words {
+export function listWords(items: readonly (TextSpan | Words)[], max = MAX_LISTED): Words {
   const rest = items.length - max;
-  return say`${joined(items.slice(0, max))}${rest > 0 ? ` and ${rest} more` : ""}`;
+  return say`${joinWords(items.slice(0, max))}${rest > 0 ? ` and ${rest} more` : ""}`;
 }
 
 /** Returns the first names for a sentence, and the number of the others. */
 export function listNames(names: readonly string[], max = MAX_LISTED): Words {
-  return listOf(names.map(name), max);
+  return listWords(names.map(name), max);
 }
 
 /** Returns the first items, and one that counts the others. */
@@ -33,7 +33,7 @@ export function firstOf<T>(
 }
 
 /** A file with lines of it, or a root module. */
-export interface FindingPlace {
+export interface ReportedPlace {
   readonly root: string;
   readonly file: string | null;
   /** Counted from 1, in any order; none when the file as a whole is meant. */
@@ -41,7 +41,7 @@ export interface FindingPlace {
 }
 
 /** Returns `FILE`, `FILE line 8`, `FILE lines 8–11 and 13`, or the root module if there is no file. */
-export function placeWords({ root, file, lines }: FindingPlace): Words {
+export function placeWords({ root, file, lines }: ReportedPlace): Words {
   if (file === null) return [rootWords(root)];
   if (lines.length === 0) return [name(file)];
   const ranges = lineRanges(lines);
@@ -62,7 +62,7 @@ function lineRanges(lines: readonly number[]): readonly string[] {
 }
 
 /** Returns the name of a root module for a sentence. */
-export function rootWords(root: string): Span {
+export function rootWords(root: string): TextSpan {
   return root === "." ? "the repository's top" : name(root);
 }
 
@@ -94,7 +94,7 @@ export function changedRootsWords({ roots, baseCommit }: Review): string {
 export function comparedWords({ baseName, baseCommit }: Review): readonly Words[] {
   const at = baseCommit === null ? null : shortCommit(baseCommit);
   const base = [baseName, at].flatMap((text) => (text === null ? [] : name(text)));
-  return base.length === 0 ? [] : [say`compared with ${joined(base, " at ")}`];
+  return base.length === 0 ? [] : [say`compared with ${joinWords(base, " at ")}`];
 }
 
 /** Returns a function that names the providers of a review as {@link shortNames} does. */
@@ -129,8 +129,8 @@ export function footerParts(review: Review): readonly Words[] {
   return [
     ...(baseCommit === null
       ? []
-      : [joined([baseCommit, head ?? "work tree"].map(shortCommit).map(ownWords), "…")]),
-    ...(tools.length === 0 ? [] : [say`rules of ${joined(tools, " and ")}`]),
+      : [joinWords([baseCommit, head ?? "work tree"].map(shortCommit).map(ownWords), "…")]),
+    ...(tools.length === 0 ? [] : [say`rules of ${joinWords(tools, " and ")}`]),
     [`${(stats.durationMs / 1000).toFixed(1)} s`],
     ...(stats.packages === undefined ? [] : [[`${counted(stats.packages, "package")} read`]]),
     [`${byteWords(stats.bytesDownloaded)} downloaded`],
@@ -140,7 +140,7 @@ export function footerParts(review: Review): readonly Words[] {
 }
 
 /** Returns a short name as plain words if nothing in it could be live. */
-function ownWords(text: string): Span {
+function ownWords(text: string): TextSpan {
   return /^(?:[A-Za-z0-9 -]|\.(?=\d))+$/.test(text) ? text : name(text);
 }
 

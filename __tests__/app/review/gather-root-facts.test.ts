@@ -1,6 +1,6 @@
 // Where a root module stood on base (T9), and which lock file it is compared with.
 import { expect, test } from "vitest";
-import { type FactsQuestion, gatherRootFacts } from "../../../src/app/review/root-facts.ts";
+import { type FactsQuestion, gatherRootFacts } from "../../../src/app/review/gather-root-facts.ts";
 import type { RootReading } from "../../../src/app/roots/read-root.ts";
 import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";

@@ -3,15 +3,15 @@ import { groupBy } from "../../model/many.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import {
-  type Block,
   type FindingItem,
   type FindingsBlock,
-  joined,
+  joinWords,
   link,
   MAX_PLACES,
   name,
   plain,
   prose,
+  type ReportBlock,
   say,
   type Words,
 } from "../document/document.ts";
@@ -19,8 +19,8 @@ import { encodeUriPart } from "../json/json.ts";
 import { acceptanceWords, mergeRepeated, type RepeatedFinding } from "../words/findings.ts";
 import {
   counted,
-  type FindingPlace,
   placeWords,
+  type ReportedPlace,
   sharedDirectory,
   shortCommit,
 } from "../words/wording.ts";
@@ -34,7 +34,7 @@ export function findingsBlock(
   contents: Contents,
   style: FindingsBlock["style"],
   { heading, open = OPEN_FINDINGS }: { readonly heading?: string; readonly open?: number } = {},
-): readonly Block[] {
+): readonly ReportBlock[] {
   if (findings.length === 0) return [];
   const isBrief = !contents.shows("finding-details");
   const merged = mergeRepeated(findings, isBrief ? "by-rule" : "by-words");
@@ -65,7 +65,7 @@ function findingItem(repeated: RepeatedFinding, contents: Contents): FindingItem
   };
 }
 
-function placeUrl({ file, lines }: FindingPlace, sourceUrl: string | undefined) {
+function placeUrl({ file, lines }: ReportedPlace, sourceUrl: string | undefined) {
   if (file === null || sourceUrl === undefined) return undefined;
   // GitLab reads `~label` wherever it stands.
   const path = file.split("/").map(encodeUriPart).join("/").replaceAll("~", "%7E");
@@ -74,7 +74,7 @@ function placeUrl({ file, lines }: FindingPlace, sourceUrl: string | undefined) 
 }
 
 /** Returns words for each directory with the places below it; lines of files stand where there is room. */
-function placesByDirectory(places: readonly FindingPlace[], hasLines: boolean): readonly Words[] {
+function placesByDirectory(places: readonly ReportedPlace[], hasLines: boolean): readonly Words[] {
   const directories = groupBy(places, ({ root }) => dirname(root));
   return [...directories].map(([directory, here]) => {
     const words = here.map(({ root, file, lines }) => {
@@ -82,7 +82,7 @@ function placesByDirectory(places: readonly FindingPlace[], hasLines: boolean): 
       const below = relative(directory, path);
       return placeWords({ root: below, file: below, lines: hasLines ? lines : [] });
     });
-    const all = joined([...new Map(words.map((place) => [plain(place), place])).values()]);
+    const all = joinWords([...new Map(words.map((place) => [plain(place), place])).values()]);
     return directory === "." ? all : say`${name(`${directory}/`)}: ${all}`;
   });
 }

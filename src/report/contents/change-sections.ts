@@ -2,13 +2,13 @@ import { sortedUnique } from "../../model/order.ts";
 import type { ReleaseNote, StepNotes } from "../../model/provenance.ts";
 import type { LockChange } from "../../review/change/classify.ts";
 import {
-  type Block,
   type Cell,
   code,
-  joined,
+  joinWords,
   link,
   name,
   paragraph,
+  type ReportBlock,
   type Section,
   say,
   strong,
@@ -38,7 +38,7 @@ export function changesSection(contents: Contents): readonly Section[] {
     return [{ ...section, blocks: [paragraph(words)] }];
   }
   const cells = all.map((row) => cellsOf(row, contents));
-  const table = (rows: readonly (readonly Cell[])[]): Block => ({
+  const table = (rows: readonly (readonly Cell[])[]): ReportBlock => ({
     ...{ kind: "table", caption: "What the change does to lock files", columns: COLUMNS, rows },
   });
   if (isQuiet && medium === "comment") {
@@ -62,7 +62,7 @@ function cellsOf(row: ChangeRow, { review, medium, shows, provider }: Contents):
   const links = isLinked ? changes.flatMap((change) => releaseLinks(change, review.notes)) : [];
   return [
     row.provider === null ? ["layout"] : [provider(row.provider)],
-    joined([joined(changes.map(changeWords), "; "), ...links], " · "),
+    joinWords([joinWords(changes.map(changeWords), "; "), ...links], " · "),
     signed(sign, verified),
     platforms === null ? undefined : [platforms],
     { names: roots },
@@ -124,11 +124,11 @@ const NOTES_CAVEAT =
   "In the publishers' own words, from their repositories. Nobody checked them, and they vouch for nothing.";
 
 /** Returns the publishers' notes on new versions as code blocks, in which nothing is live; addresses for a terminal. */
-export function notesBlocks({ review, medium, provider }: Contents): readonly Block[] {
+export function notesBlocks({ review, medium, provider }: Contents): readonly ReportBlock[] {
   const steps = (review.notes ?? []).filter(({ notes }) => notes.length > 0);
   if (steps.length === 0) return [];
   let left: number = medium === "terminal" ? 0 : ROOM[medium].characters[1];
-  const blocks = steps.flatMap((step): readonly Block[] => {
+  const blocks = steps.flatMap((step): readonly ReportBlock[] => {
     const { guideUrl, notes, to } = step;
     if (medium === "terminal") {
       const urls = [notes.find(({ version }) => version === to)?.url, guideUrl];
@@ -163,8 +163,11 @@ function cutText({ text }: ReleaseNote, maxCharacters: number, maxLines: number)
     .trimEnd();
 }
 
-function noteBlocks({ version, url, text, isCut }: ReleaseNote, shown: string): readonly Block[] {
-  const words = joined([name(version), url === undefined ? [] : link("release", url)], " · ");
+function noteBlocks(
+  { version, url, text, isCut }: ReleaseNote,
+  shown: string,
+): readonly ReportBlock[] {
+  const words = joinWords([name(version), url === undefined ? [] : link("release", url)], " · ");
   const whole = text.trim();
   if (shown === "") {
     const why = whole === "" ? "no notes" : "not shown here for its length";

@@ -1,12 +1,12 @@
 import {
-  type Block,
   type Cell,
   type FindingItem,
   plain,
+  type ReportBlock,
   type Section,
   type Words,
 } from "../document/document.ts";
-import { counted, firstOf, listOf } from "../words/wording.ts";
+import { counted, firstOf, listWords } from "../words/wording.ts";
 import { html, Markup } from "./markup.ts";
 
 const MAX_NAMES = 20;
@@ -33,7 +33,7 @@ ${body}
 </section>`;
 }
 
-function pageBlock(block: Block): Markup {
+function pageBlock(block: ReportBlock): Markup {
   switch (block.kind) {
     case "words":
       return html`<p>${pageWords(block.words)}</p>`;
@@ -88,7 +88,7 @@ function folded(title: string, items: readonly Words[]): Markup {
 
 function findingItem(item: FindingItem): Markup {
   const { rule, severity, providers, places, detail, action, commands, acceptance } = item;
-  const about = providers.length === 0 ? "" : html` in ${pageWords(listOf(providers))}`;
+  const about = providers.length === 0 ? "" : html` in ${pageWords(listWords(providers))}`;
   const shown = firstOf(places, MAX_LISTED_PLACES, (rest) => [`and ${rest} more`]);
   const [only] = shown;
   const where =

@@ -1,19 +1,19 @@
 import {
-  type Block,
   type Cell,
   type Column,
   type FindingItem,
   type FindingsBlock,
-  joined,
+  joinWords,
   MAX_PLACES,
   name,
+  type ReportBlock,
   type Section,
   say,
   strong,
   type Words,
 } from "../document/document.ts";
-import { listOf, sharedDirectory } from "../words/wording.ts";
-import { codeBlock, codeSpan, prose } from "./markdown-text.ts";
+import { listWords, sharedDirectory } from "../words/wording.ts";
+import { codeBlock, codeSpan, markdownProse } from "./markdown-text.ts";
 
 /** Returns words as Markdown, in which nothing from outside is live. */
 export function markdownWords(words: Words): string {
@@ -23,7 +23,7 @@ export function markdownWords(words: Words): string {
       case "name":
         return codeSpan(span.text);
       case "prose":
-        return prose(span.text);
+        return markdownProse(span.text);
       case "sign":
         return `${span.text} `;
       case "strong":
@@ -53,7 +53,7 @@ function fold(title: string, texts: readonly string[]): string {
   return `<details><summary>${title}</summary>\n\n${texts.join("\n\n")}\n\n</details>`;
 }
 
-function markdownBlock(block: Block): readonly string[] {
+function markdownBlock(block: ReportBlock): readonly string[] {
   switch (block.kind) {
     case "words":
       return [markdownWords(block.words)];
@@ -139,21 +139,21 @@ function briefly(items: readonly FindingItem[]): string {
 /** Returns place, detail and rule of a finding. */
 function findingWords(item: FindingItem): Words {
   const { detail, providers, rule } = item;
-  const about: Words = providers.length > 1 ? say` For ${listOf(providers)}.` : [];
+  const about: Words = providers.length > 1 ? say` For ${listWords(providers)}.` : [];
   return say`${placesWords(item)}: ${detail}${about} (${rule})`;
 }
 
 function titleWords({ rule, providers }: FindingItem): Words {
-  return providers.length === 0 ? rule : say`${rule} in ${listOf(providers)}`;
+  return providers.length === 0 ? rule : say`${rule} in ${listWords(providers)}`;
 }
 
 function placesWords({ places, otherPlaces }: FindingItem): Words {
-  const shown = joined(places.slice(0, MAX_PLACES));
+  const shown = joinWords(places.slice(0, MAX_PLACES));
   return otherPlaces.length === 0 ? shown : say`${shown} and ${otherPlaces}`;
 }
 
 function actionText({ action, commands }: FindingItem): string {
-  const words = joined([action, ...commands.map(name)], " ");
+  const words = joinWords([action, ...commands.map(name)], " ");
   return words.length === 0 ? "" : markdownWords(say`${strong("Do this:")} ${words}`);
 }
 
