@@ -61,6 +61,8 @@ function submodule(shop: Workshop, path: string, files: Readonly<Record<string, 
 }
 
 export interface Kind {
+  /** Whether a lock file moves, so that its hashes are asked for anew: the registry of this world does not answer. */
+  readonly isJudgedAnew?: true;
   readonly base?: (shop: Workshop, choices: Choices) => void;
   readonly head: (shop: Workshop, choices: Choices) => void;
   /** Whether head has put into the index what is to be committed. */
@@ -318,6 +320,7 @@ export const HONEST: Readonly<Record<string, Kind>> = {
     head: (shop) => shop.link("envs/live", "prod"),
   },
   "a root that moved and left a link": {
+    isJudgedAnew: true,
     head: (shop, choices) => {
       const place = choices.one(["stacks/prod", "live/a/prod"]);
       shop.remove("envs/prod");
@@ -340,6 +343,7 @@ export const HONEST: Readonly<Record<string, Kind>> = {
     head: (shop) => submodule(shop, "vendor", { "README.md": "2" }),
   },
   "a root moved out of modules": {
+    isJudgedAnew: true,
     base: (shop) => root(shop, "modules/app", "app"),
     head: (shop) => {
       shop.remove("modules/app");
@@ -360,6 +364,7 @@ export const HONEST: Readonly<Record<string, Kind>> = {
     head: (shop) => shop.write(".gitattributes", "* ident filter=swap\n*.hcl -ident -filter\n"),
   },
   "a link that was replaced by what it led to": {
+    isJudgedAnew: true,
     base: (shop) => {
       root(shop, "stacks/prod", "app");
       shop.link("envs/live", "../stacks/prod");
@@ -370,6 +375,7 @@ export const HONEST: Readonly<Record<string, Kind>> = {
     },
   },
   "a root that was renamed": {
+    isJudgedAnew: true,
     head: (shop, choices) => {
       shop.remove("envs/prod");
       root(shop, choices.one(["envs/production", "live/prod", "a/b/c"]), "honest");

@@ -247,8 +247,8 @@ describe("weak-signature", () => {
 });
 
 const pinning = (namespace: string) =>
-  `${COMPARE} If it is in order, pin it in the policy, or in a file that --policy names: trusted-keys: ` +
-  JSON.stringify({ [namespace]: [aKey("known"), aKey("other")] });
+  `${COMPARE} If it is in order, write trusted-keys: ${JSON.stringify({ [namespace]: [aKey("known"), aKey("other")] })}` +
+  " in the policy, or in a file that --policy names.";
 const COMPARE =
   "Compare the fingerprint with one that the publisher announces elsewhere than in the registry.";
 

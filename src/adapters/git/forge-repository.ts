@@ -7,14 +7,8 @@ import type { ChangedPath, CommitId, GitRepository, RepositoryCommits } from "..
 import type { Environment } from "../process/environment.ts";
 import { kindOfMode, type TreeLine, tooLargeInGit } from "./git-output.ts";
 import { isObjectName } from "./git-process.ts";
-import {
-  createGitTree,
-  filesIn,
-  indexTree,
-  pathsIn,
-  submodulesIn,
-  type TreeIndex,
-} from "./git-tree.ts";
+import { createGitTree, filesIn, indexTree, pathsIn, submodulesIn } from "./git-tree.ts";
+import type { TreeIndex } from "./tree-content.ts";
 
 /**
  * Returns a repository read from the forge instead of a checkout. Reports renames only of files whose content stayed

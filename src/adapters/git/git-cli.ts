@@ -15,14 +15,8 @@ import {
   gitOutput,
   runGit,
 } from "./git-process.ts";
-import {
-  createGitTree,
-  filesIn,
-  indexTree,
-  pathsIn,
-  submodulesIn,
-  type TreeIndex,
-} from "./git-tree.ts";
+import { createGitTree, filesIn, indexTree, pathsIn, submodulesIn } from "./git-tree.ts";
+import type { TreeIndex } from "./tree-content.ts";
 
 /** A repository read through the git client; `close` ends the process that reads blobs. */
 export interface GitCliRepository extends GitRepository {

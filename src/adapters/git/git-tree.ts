@@ -9,13 +9,7 @@ import { pathFromBytes } from "../disk/path-bytes.ts";
 import type { Environment } from "../process/environment.ts";
 import { lockFileConversions } from "./checkout-conversions.ts";
 import type { TreeLine } from "./git-output.ts";
-
-/** The listing of a commit's whole tree. */
-export interface TreeIndex {
-  readonly entries: ReadonlyMap<string, TreeLine>;
-  /** Lines of each directory, unsorted; the top is the empty path. */
-  readonly directories: ReadonlyMap<string, readonly TreeLine[]>;
-}
+import type { TreeContent, TreeIndex } from "./tree-content.ts";
 
 /** Indexes a listing by path and by directory. */
 export function indexTree(lines: readonly TreeLine[]): TreeIndex {
@@ -68,12 +62,6 @@ export function pathsIn({ entries }: TreeIndex): readonly ListedPath[] {
 function parentOf(path: string): string {
   const parent = posix.dirname(path);
   return parent === "." ? "" : parent;
-}
-
-/** The listing and the blobs of a tree. */
-export interface TreeContent {
-  index(): Promise<TreeIndex>;
-  read(object: string): Promise<Uint8Array>;
 }
 
 interface TreeTerms {
