@@ -3700,17 +3700,17 @@ function faultOf(signature, by, data, rules) {
 }
 function numbersFor(material, { numbers, hash }, rules) {
 	switch (material.kind) {
-		case "rsa": return isUsableRsa(material, hash, rules) ? joined$7(numbers, material.modulus.length) : void 0;
+		case "rsa": return isUsableRsa(material, hash, rules) ? joined$6(numbers, material.modulus.length) : void 0;
 		case "dsa":
-		case "ecdsa": return joined$7(numbers.map(withoutLeadingZeros), material.numberBytes);
-		case "ed25519": return numbers.length === 1 ? numbers[0] : joined$7(numbers, 32);
+		case "ecdsa": return joined$6(numbers.map(withoutLeadingZeros), material.numberBytes);
+		case "ed25519": return numbers.length === 1 ? numbers[0] : joined$6(numbers, 32);
 		case "ed448":
 			if (numbers.length === 1) return numbers[0];
 			return numbers[0]?.length === 115 ? numbers[0].subarray(1) : void 0;
 		case "encryption": return;
 	}
 }
-function joined$7(numbers, length) {
+function joined$6(numbers, length) {
 	if (numbers.some((number) => number.length > length)) return void 0;
 	return Buffer.concat(numbers.flatMap((number) => [Buffer.alloc(length - number.length), number]));
 }
@@ -30508,7 +30508,7 @@ const anObjectName = (value, place) => {
 	if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name)) throw unusable(place, "a commit");
 	return name;
 };
-function listOf$1(item, maxItems = Number.POSITIVE_INFINITY) {
+function listOf(item, maxItems = Number.POSITIVE_INFINITY) {
 	return (value, place) => {
 		if (!Array.isArray(value) || value.length > maxItems) throw unusable(place, "an array");
 		return value.map((entry, at) => item(entry, inside(place, at)));
@@ -30560,7 +30560,7 @@ var JsonObject = class {
 		return this.read(name, (value, place) => aText(value ?? "", place));
 	}
 	list(name) {
-		return this.read(name, (value, place) => listOf$1(anything)(value ?? [], place));
+		return this.read(name, (value, place) => listOf(anything)(value ?? [], place));
 	}
 	integer(name) {
 		return this.read(name, (value, place) => anInteger(value ?? 0, place));
@@ -30617,7 +30617,7 @@ function decodeKnownPackage(text, zip) {
 			directory: document.read("directory", aContentHash),
 			archive: document.read("archive", aContentHash),
 			bytes: document.read("bytes", aCount),
-			rootFiles: document.read("rootFiles", listOf$1(aText)).map(byteNameFromText)
+			rootFiles: document.read("rootFiles", listOf(aText)).map(byteNameFromText)
 		};
 	});
 }
@@ -31962,13 +31962,13 @@ function textUpTo(most) {
 	};
 }
 const aChain$1 = recordOf((chain) => {
-	const [first] = chain.read("certificates", listOf$1(rawBytes, MAX_ITEMS$1));
+	const [first] = chain.read("certificates", listOf(rawBytes, MAX_ITEMS$1));
 	return first ?? Buffer.alloc(0);
 });
 const aProof = checkedRecord({
 	logIndex: unset(aLongNumber),
 	treeSize: unset(aLongNumber),
-	hashes: unset(listOf$1(textUpTo(MAX_ENCODED), MAX_PROOF)),
+	hashes: unset(listOf(textUpTo(MAX_ENCODED), MAX_PROOF)),
 	checkpoint: unset(checkedRecord({ envelope: aNote }))
 });
 const aLogEntry = checkedRecord({
@@ -31978,14 +31978,14 @@ const aLogEntry = checkedRecord({
 	inclusionProof: unset(aProof)
 });
 const aTimeStamp = checkedRecord({ signedTimestamp: textUpTo(MAX_ENCODED) });
-const timeStamps = checkedRecord({ rfc3161Timestamps: unset(listOf$1(aTimeStamp, MAX_ITEMS$1)) });
+const timeStamps = checkedRecord({ rfc3161Timestamps: unset(listOf(aTimeStamp, MAX_ITEMS$1)) });
 const aMaterial = recordOf((material) => {
 	const single = material.read("certificate", unset(rawBytes));
 	const chain = material.read("x509CertificateChain", unset(aChain$1));
 	const isKey = material.read("publicKey", (value) => (value ?? void 0) !== void 0);
 	if (single !== void 0 || isKey) material.read("x509CertificateChain", absent$1);
 	if (single !== void 0) material.read("publicKey", absent$1);
-	material.read("tlogEntries", unset(listOf$1(aLogEntry, MAX_ITEMS$1)));
+	material.read("tlogEntries", unset(listOf(aLogEntry, MAX_ITEMS$1)));
 	material.read("timestampVerificationData", unset(timeStamps));
 	return { certificate: single ?? chain };
 });
@@ -32009,7 +32009,7 @@ const KNOWN_TYPES = /* @__PURE__ */ new Set(["https://in-toto.io/Statement/v1", 
 const aPredicateType = recordOf((statement) => statement.read("predicateType", aText));
 const aStatement = recordOf((statement) => ({
 	type: statement.read("_type", aText),
-	subjects: new Set(statement.read("subject", listOf$1(aSubject, MAX_SUBJECTS)).flat()),
+	subjects: new Set(statement.read("subject", listOf(aSubject, MAX_SUBJECTS)).flat()),
 	predicate: statement.object("predicate")
 }));
 const aSubject = recordOf((subject) => {
@@ -32097,12 +32097,12 @@ const aRoot = (value, place) => recordOf((root) => {
 		...place,
 		way: ["mediaType"]
 	}, "that of a trust root of Sigstore");
-	const authorities = root.read("certificateAuthorities", listOf$1(anAuthority, MAX_ITEMS));
+	const authorities = root.read("certificateAuthorities", listOf(anAuthority, MAX_ITEMS));
 	const [first] = authorities;
 	if (first === void 0) throw unusable(place, "a root with certificate authorities");
-	root.read("timestampAuthorities", absentOr(listOf$1(anAuthority, MAX_ITEMS)));
-	root.read("tlogs", absentOr(listOf$1(aLog, MAX_ITEMS)));
-	root.read("ctlogs", absentOr(listOf$1(aLog, MAX_ITEMS)));
+	root.read("timestampAuthorities", absentOr(listOf(anAuthority, MAX_ITEMS)));
+	root.read("tlogs", absentOr(listOf(aLog, MAX_ITEMS)));
+	root.read("ctlogs", absentOr(listOf(aLog, MAX_ITEMS)));
 	const [host] = first.uri.replace(/^https?:\/\//, "").split("/");
 	return {
 		instance: host || "an instance without a name",
@@ -32124,7 +32124,7 @@ const aDer = (value, place) => {
 	}
 };
 const aCertificate = recordOf((holder) => holder.read("rawBytes", aDer));
-const aChain = recordOf((chain) => chain.read("certificates", listOf$1(aCertificate, MAX_ITEMS)));
+const aChain = recordOf((chain) => chain.read("certificates", listOf(aCertificate, MAX_ITEMS)));
 const aValidity = checkedRecord({
 	start: unset(aDate),
 	end: unset(aDate)
@@ -32825,7 +32825,7 @@ function expectTexts(values, name, what) {
 		...placeOf$2(what),
 		way: [name]
 	};
-	return listOf$1((value, where) => aText(value ?? "", where))(values, place);
+	return listOf((value, where) => aText(value ?? "", where))(values, place);
 }
 const MAX_HASHES = 100;
 function expectHashes(values, what) {
@@ -33256,7 +33256,7 @@ const attestation = recordOf((members) => {
 	};
 });
 function decodeAttestations(bytes) {
-	return decodeJsonObject(bytes, "The forge's list of attestations").read("attestations", listOf$1(attestation, MAX_ATTESTATIONS));
+	return decodeJsonObject(bytes, "The forge's list of attestations").read("attestations", listOf(attestation, MAX_ATTESTATIONS));
 }
 
 // src/sources/publisher/forge-requests.ts
@@ -38624,7 +38624,7 @@ function issue(login) {
 }
 function listedIssues(login) {
 	const listed = (value, place) => anObject(value, place).names.includes("pull_request") ? [] : [issue(login)(value, place)];
-	return (value, place) => listOf$1(listed)(value, place).flat();
+	return (value, place) => listOf(listed)(value, place).flat();
 }
 const base64 = (value, place) => new Uint8Array(Buffer.from(aText(value, place), "base64"));
 const content = recordOf((object) => {
@@ -38662,18 +38662,18 @@ const pullRequest$1 = recordOf((pull) => {
 });
 const tree = recordOf((object) => {
 	if (object.read("truncated", anything) !== false) throw new LockReviewError("FORGE_FAILED", "The repository has more files than GitHub lists", { hint: "Check it out with fetch-depth: 0, so that its files need not be asked for." });
-	return object.read("tree", listOf$1(treeEntry$1));
+	return object.read("tree", listOf(treeEntry$1));
 });
 const decodeGitHub = {
 	pullRequest: answer$1("a pull request", pullRequest$1),
-	openPullRequests: answer$1("pull requests", (value, place) => listOf$1(openPullRequest)(value, place).flat()),
+	openPullRequests: answer$1("pull requests", (value, place) => listOf(openPullRequest)(value, place).flat()),
 	comment: answer$1("a comment", comment$1),
-	comments: answer$1("a list of comments", listOf$1(comment$1)),
+	comments: answer$1("a list of comments", listOf(comment$1)),
 	issue: answer$1("an issue", issue(void 0)),
 	content: answer$1("a file", (value, place) => Array.isArray(value) ? { kind: "other" } : content(value, place)),
 	blob: answer$1("a blob", memberOf$2("content", base64)),
 	commit: answer$1("a commit", commitName$1),
-	firstParent: answer$1("a commit", recordOf((object) => object.read("parents", listOf$1(commitName$1)).at(0))),
+	firstParent: answer$1("a commit", recordOf((object) => object.read("parents", listOf(commitName$1)).at(0))),
 	protection: answer$1("a branch", recordOf((object) => object.member("protected") === true)),
 	defaultBranch: answer$1("a repository", memberOf$2("default_branch", aText)),
 	mergeBase: answer$1("a comparison", memberOf$2("merge_base_commit", commitName$1)),
@@ -38789,7 +38789,7 @@ const decodeForgeCommit = answer$1("a commit", recordOf((object) => {
 		id: object.read("sha", aCommitId),
 		url: object.read("html_url", aText),
 		message,
-		parents: hasParents ? object.read("parents", listOf$1(commitName$1)) : [],
+		parents: hasParents ? object.read("parents", listOf(commitName$1)) : [],
 		verification: own?.reason ?? "unknown",
 		isVerified,
 		isMadeByForge: isVerified && committer?.login === WEB_FLOW,
@@ -39196,14 +39196,14 @@ const treeEntry = recordOf((entry) => {
 });
 const decodeGitLab = {
 	note: answer("a note", note),
-	notes: answer("a list of notes", listOf$1(note)),
+	notes: answer("a list of notes", listOf(note)),
 	userId: answer("a user", anId),
 	commitName: answer("a commit", commitName),
 	refTip: answer("a branch or tag", memberOf$2("commit", commitName)),
-	parent: answer("a commit", recordOf((object) => object.read("parent_ids", listOf$1(aCommitId)).at(0))),
+	parent: answer("a commit", recordOf((object) => object.read("parent_ids", listOf(aCommitId)).at(0))),
 	branchProtection: answer("a branch", recordOf((object) => object.member("protected") === true)),
 	projectBranch: answer("a project", memberOf$2("default_branch", aText)),
-	treePage: answer("a tree", listOf$1(treeEntry)),
+	treePage: answer("a tree", listOf(treeEntry)),
 	mergeRequest
 };
 
@@ -48900,85 +48900,6 @@ function openJobForge(place, reach, { looking, reporting }) {
 	};
 }
 
-// node_modules/@actions/github/lib/context.js
-var Context$1;
-var init_context = __esmMin((() => {
-	Context$1 = class {
-		constructor() {
-			var _a, _b, _c;
-			this.payload = {};
-			if (process.env.GITHUB_EVENT_PATH) {
-				if (existsSync$1(process.env.GITHUB_EVENT_PATH)) this.payload = JSON.parse(readFileSync(process.env.GITHUB_EVENT_PATH, { encoding: "utf8" }));
-				else {
-					const path = process.env.GITHUB_EVENT_PATH;
-					process.stdout.write(`GITHUB_EVENT_PATH ${path} does not exist${EOL}`);
-				}
-			}
-			this.eventName = process.env.GITHUB_EVENT_NAME;
-			this.sha = process.env.GITHUB_SHA;
-			this.ref = process.env.GITHUB_REF;
-			this.workflow = process.env.GITHUB_WORKFLOW;
-			this.action = process.env.GITHUB_ACTION;
-			this.actor = process.env.GITHUB_ACTOR;
-			this.job = process.env.GITHUB_JOB;
-			this.runAttempt = parseInt(process.env.GITHUB_RUN_ATTEMPT, 10);
-			this.runNumber = parseInt(process.env.GITHUB_RUN_NUMBER, 10);
-			this.runId = parseInt(process.env.GITHUB_RUN_ID, 10);
-			this.apiUrl = (_a = process.env.GITHUB_API_URL) !== null && _a !== void 0 ? _a : `https://api.github.com`;
-			this.serverUrl = (_b = process.env.GITHUB_SERVER_URL) !== null && _b !== void 0 ? _b : `https://github.com`;
-			this.graphqlUrl = (_c = process.env.GITHUB_GRAPHQL_URL) !== null && _c !== void 0 ? _c : `https://api.github.com/graphql`;
-		}
-		get issue() {
-			const payload = this.payload;
-			return Object.assign(Object.assign({}, this.repo), { number: (payload.issue || payload.pull_request || payload).number });
-		}
-		get repo() {
-			if (process.env.GITHUB_REPOSITORY) {
-				const [owner, repo] = process.env.GITHUB_REPOSITORY.split("/");
-				return {
-					owner,
-					repo
-				};
-			}
-			if (this.payload.repository) return {
-				owner: this.payload.repository.owner.login,
-				repo: this.payload.repository.name
-			};
-			throw new Error("context.repo requires a GITHUB_REPOSITORY environment variable like 'owner/repo'");
-		}
-	};
-}));
-
-// node_modules/@actions/github/lib/github.js
-var context;
-var init_github = __esmMin((() => {
-	init_context();
-	context = new Context$1();
-}));
-
-// src/action/inputs/toolkit.ts
-var toolkit_exports = /* @__PURE__ */ __exportAll({ readContext: () => readContext });
-function readContext() {
-	return new Context();
-}
-var Context;
-var init_toolkit = __esmMin((() => {
-	init_github();
-	Context = context.constructor;
-}));
-
-// src/action/inputs/context.ts
-async function workflowContext() {
-	try {
-		return (await Promise.resolve().then(() => (init_toolkit(), toolkit_exports))).readContext();
-	} catch (cause) {
-		throw new LockReviewError("USAGE", "The file of the event is not JSON", {
-			hint: "The action reads the file that GITHUB_EVENT_PATH names; nothing else should write it.",
-			cause
-		});
-	}
-}
-
 // src/action/inputs/host.ts
 const SAY = {
 	failure: error$1,
@@ -49415,6 +49336,85 @@ function readEnvironment(context, env) {
 	};
 }
 
+// node_modules/@actions/github/lib/context.js
+var Context$1;
+var init_context = __esmMin((() => {
+	Context$1 = class {
+		constructor() {
+			var _a, _b, _c;
+			this.payload = {};
+			if (process.env.GITHUB_EVENT_PATH) {
+				if (existsSync$1(process.env.GITHUB_EVENT_PATH)) this.payload = JSON.parse(readFileSync(process.env.GITHUB_EVENT_PATH, { encoding: "utf8" }));
+				else {
+					const path = process.env.GITHUB_EVENT_PATH;
+					process.stdout.write(`GITHUB_EVENT_PATH ${path} does not exist${EOL}`);
+				}
+			}
+			this.eventName = process.env.GITHUB_EVENT_NAME;
+			this.sha = process.env.GITHUB_SHA;
+			this.ref = process.env.GITHUB_REF;
+			this.workflow = process.env.GITHUB_WORKFLOW;
+			this.action = process.env.GITHUB_ACTION;
+			this.actor = process.env.GITHUB_ACTOR;
+			this.job = process.env.GITHUB_JOB;
+			this.runAttempt = parseInt(process.env.GITHUB_RUN_ATTEMPT, 10);
+			this.runNumber = parseInt(process.env.GITHUB_RUN_NUMBER, 10);
+			this.runId = parseInt(process.env.GITHUB_RUN_ID, 10);
+			this.apiUrl = (_a = process.env.GITHUB_API_URL) !== null && _a !== void 0 ? _a : `https://api.github.com`;
+			this.serverUrl = (_b = process.env.GITHUB_SERVER_URL) !== null && _b !== void 0 ? _b : `https://github.com`;
+			this.graphqlUrl = (_c = process.env.GITHUB_GRAPHQL_URL) !== null && _c !== void 0 ? _c : `https://api.github.com/graphql`;
+		}
+		get issue() {
+			const payload = this.payload;
+			return Object.assign(Object.assign({}, this.repo), { number: (payload.issue || payload.pull_request || payload).number });
+		}
+		get repo() {
+			if (process.env.GITHUB_REPOSITORY) {
+				const [owner, repo] = process.env.GITHUB_REPOSITORY.split("/");
+				return {
+					owner,
+					repo
+				};
+			}
+			if (this.payload.repository) return {
+				owner: this.payload.repository.owner.login,
+				repo: this.payload.repository.name
+			};
+			throw new Error("context.repo requires a GITHUB_REPOSITORY environment variable like 'owner/repo'");
+		}
+	};
+}));
+
+// node_modules/@actions/github/lib/github.js
+var context;
+var init_github = __esmMin((() => {
+	init_context();
+	context = new Context$1();
+}));
+
+// src/action/inputs/toolkit.ts
+var toolkit_exports = /* @__PURE__ */ __exportAll({ readContext: () => readContext });
+function readContext() {
+	return new Context();
+}
+var Context;
+var init_toolkit = __esmMin((() => {
+	init_github();
+	Context = context.constructor;
+}));
+
+// src/action/inputs/workflow-context.ts
+async function workflowContext() {
+	try {
+		return (await Promise.resolve().then(() => (init_toolkit(), toolkit_exports))).readContext();
+	} catch (cause) {
+		throw new LockReviewError("USAGE", "The file of the event is not JSON", {
+			hint: "The action reads the file that GITHUB_EVENT_PATH names; nothing else should write it.",
+			cause
+		});
+	}
+}
+
 // src/review/finding/remedy.ts
 function commandFor(root, command) {
 	const line = [
@@ -49729,7 +49729,7 @@ const name = (text) => ({
 	kind: "name",
 	text
 });
-const prose$1 = (text) => ({
+const prose = (text) => ({
 	kind: "prose",
 	text
 });
@@ -49754,7 +49754,7 @@ function say(pieces, ...parts) {
 function isWords(part) {
 	return Array.isArray(part);
 }
-function joined$6(items, between = ", ") {
+function joinWords(items, between = ", ") {
 	return items.map((item) => say`${item}`).filter((words) => words.length > 0).flatMap((words, i) => i === 0 ? words : [between, ...words]);
 }
 function plain(words) {
@@ -49964,12 +49964,12 @@ function counted(n, singular, plural = `${singular}s`) {
 	return `${n} ${n === 1 ? singular : plural}`;
 }
 const MAX_LISTED$2 = 4;
-function listOf(items, max = MAX_LISTED$2) {
+function listWords(items, max = MAX_LISTED$2) {
 	const rest = items.length - max;
-	return say`${joined$6(items.slice(0, max))}${rest > 0 ? ` and ${rest} more` : ""}`;
+	return say`${joinWords(items.slice(0, max))}${rest > 0 ? ` and ${rest} more` : ""}`;
 }
 function listNames(names, max = MAX_LISTED$2) {
-	return listOf(names.map(name), max);
+	return listWords(names.map(name), max);
 }
 function firstOf(items, max, others) {
 	const rest = items.length - max;
@@ -50017,7 +50017,7 @@ function changedRootsWords({ roots, baseCommit }) {
 }
 function comparedWords({ baseName, baseCommit }) {
 	const base = [baseName, baseCommit === null ? null : shortCommit(baseCommit)].flatMap((text) => text === null ? [] : name(text));
-	return base.length === 0 ? [] : [say`compared with ${joined$6(base, " at ")}`];
+	return base.length === 0 ? [] : [say`compared with ${joinWords(base, " at ")}`];
 }
 function providerNames(review) {
 	const { changes, findings, hashes, roots } = review;
@@ -50040,8 +50040,8 @@ function footerParts(review) {
 	const head = isOfWorkTree === true ? null : headCommit;
 	const tools = sortedUnique(roots.map(({ tool }) => tool.name)).map(ownWords);
 	return [
-		...baseCommit === null ? [] : [joined$6([baseCommit, head ?? "work tree"].map(shortCommit).map(ownWords), "…")],
-		...tools.length === 0 ? [] : [say`rules of ${joined$6(tools, " and ")}`],
+		...baseCommit === null ? [] : [joinWords([baseCommit, head ?? "work tree"].map(shortCommit).map(ownWords), "…")],
+		...tools.length === 0 ? [] : [say`rules of ${joinWords(tools, " and ")}`],
 		[`${(stats.durationMs / 1e3).toFixed(1)} s`],
 		...stats.packages === void 0 ? [] : [[`${counted(stats.packages, "package")} read`]],
 		[`${byteWords(stats.bytesDownloaded)} downloaded`],
@@ -50133,7 +50133,7 @@ function limitLines(review) {
 	const lines = [...groupBy(review.limits, (limit) => {
 		const colons = [...limit.matchAll(/: /g)].map(({ index }) => index);
 		return limit.slice(colons.find((end) => roots.has(limit.slice(0, end))) ?? 0);
-	})].map(([cause, [limit, ...others]]) => others.length === 0 ? [prose$1(limit)] : say`${counted(others.length + 1, "root module")}${prose$1(cause)}`);
+	})].map(([cause, [limit, ...others]]) => others.length === 0 ? [prose(limit)] : say`${counted(others.length + 1, "root module")}${prose(cause)}`);
 	const unlooked = review.hashes.filter(isUnlooked).length;
 	const count = counted(unlooked, "checksum was", "checksums were");
 	return unlooked === 0 ? lines : [...lines, [`${count} not looked at in this run`]];
@@ -56621,7 +56621,7 @@ function verdictLine(review, room) {
 		]] : [],
 		...subject.length === 0 ? [] : [[start, say`${verdictReason(review)} ${isPlain ? "" : "in "}${subject}`]],
 		[start, verdictReason(review)]
-	].map((parts) => joined$6(parts));
+	].map((parts) => joinWords(parts));
 	return lines.find((line) => plain(line).length <= room) ?? lines.at(-1) ?? [start];
 }
 function subjectOf(review) {
@@ -56634,7 +56634,7 @@ function subjectOf(review) {
 	if (decisive !== void 0) return subjects(decisive, review);
 	const [row, ...others] = changeRows(review);
 	if (row?.provider == null || others.length + acceptedOf(review) > 0) return [];
-	const words = joined$6(row.changes.map(changeWords), "; ");
+	const words = joinWords(row.changes.map(changeWords), "; ");
 	const where = row.roots.length === 1 ? "" : ` in ${row.roots.length} root modules`;
 	return say`${name(providerNames(review)(row.provider))} ${words}${where}`;
 }
@@ -56646,13 +56646,13 @@ function subjects(findings, review) {
 		return [version === void 0 ? words : say`${words} ${versionWords(version)}`];
 	});
 	const distinct = new Map(named.map((words) => [plain(words), words]));
-	return listOf(sortedUnique(distinct.keys()).flatMap((key) => [distinct.get(key) ?? []]), 2);
+	return listWords(sortedUnique(distinct.keys()).flatMap((key) => [distinct.get(key) ?? []]), 2);
 }
 function uncheckedWords(findings, isNamed = false) {
 	const hosts = sortedUnique(findings.flatMap(({ silentHosts = [] }) => silentHosts));
 	const who = isNamed && hosts.length === 1 ? hosts.map(name) : [counted(hosts.length, "host")];
 	const causes = mergeRepeated(findings.filter((finding) => !isSilence(finding))).length;
-	return joined$6([...hosts.length === 0 ? [] : [say`${who} did not answer`], ...some$1(causes, "thing could not be checked", "things could not be checked")]);
+	return joinWords([...hosts.length === 0 ? [] : [say`${who} did not answer`], ...some$1(causes, "thing could not be checked", "things could not be checked")]);
 }
 function isSilence({ silentHosts = [] }) {
 	return silentHosts.length > 0;
@@ -56860,10 +56860,10 @@ function restoredTitle(by, lines) {
 	const schemes = sortedUnique(lines.map(({ scheme }) => scheme));
 	const which = lines.every(({ isAll }) => isAll) ? "the " : "";
 	const roots = new Set(lines.map(({ root }) => root)).size;
-	return say`${by} dropped ${which}${joined$6(schemes.map(name), " and ")} lines of ${counted(roots, "root")}`;
+	return say`${by} dropped ${which}${joinWords(schemes.map(name), " and ")} lines of ${counted(roots, "root")}`;
 }
 
-// src/report/contents/changes.ts
+// src/report/contents/change-sections.ts
 const OPEN_ROWS = 10;
 const COLUMNS = [
 	{ head: "Provider" },
@@ -56925,7 +56925,7 @@ function cellsOf(row, { review, medium, shows, provider }) {
 	const links = shows("links") && (medium === "comment" || medium === "summary") ? changes.flatMap((change) => releaseLinks(change, review.notes)) : [];
 	return [
 		row.provider === null ? ["layout"] : [provider(row.provider)],
-		joined$6([joined$6(changes.map(changeWords), "; "), ...links], " · "),
+		joinWords([joinWords(changes.map(changeWords), "; "), ...links], " · "),
 		signed(sign, verified),
 		platforms === null ? void 0 : [platforms],
 		{ names: roots }
@@ -57009,7 +57009,7 @@ function cutText({ text }, maxCharacters, maxLines) {
 	return lines.slice(0, maxCharacters).replace(/[\ud800-\udbff]$/, "").trimEnd();
 }
 function noteBlocks({ version, url, text, isCut }, shown) {
-	const words = joined$6([name(version), url === void 0 ? [] : link("release", url)], " · ");
+	const words = joinWords([name(version), url === void 0 ? [] : link("release", url)], " · ");
 	const whole = text.trim();
 	if (shown === "") return [paragraph(say`${words}: ${whole === "" ? "no notes" : "not shown here for its length"}`)];
 	const isWhole = !isCut && shown.length === whole.length;
@@ -57030,9 +57030,9 @@ function groupWords({ groups }, { provenance, platforms }) {
 	const where = groups.length < 2 || platforms.length === 0 ? [] : say`${listNames(platforms)}: `;
 	switch (provenance.status) {
 		case "built": return say`${where}built by ${buildWords(provenance.build)}`;
-		case "mismatch": return say`${where}the attestation does not fit: ${prose$1(provenance.reason)}`;
+		case "mismatch": return say`${where}the attestation does not fit: ${prose(provenance.reason)}`;
 		case "absent": return say`${where}no attestation of who built it`;
-		case "not-checked": return say`${where}not checked: ${prose$1(provenance.reason)}`;
+		case "not-checked": return say`${where}not checked: ${prose(provenance.reason)}`;
 	}
 }
 function buildWords(build) {
@@ -57185,7 +57185,7 @@ function encodeUriPart(text) {
 	return encodeURIComponent(text.replace(/\p{Cs}/gu, "�")).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-// src/report/contents/findings.ts
+// src/report/contents/finding-sections.ts
 const OPEN_FINDINGS = 5;
 function findingsBlock(findings, contents, style, { heading, open = OPEN_FINDINGS } = {}) {
 	if (findings.length === 0) return [];
@@ -57214,8 +57214,8 @@ function findingItem$1(repeated, contents) {
 		places: places.map((place) => link(placeWords(place), placeUrl(place, sourceUrl))),
 		otherPlaces: rest.length === 0 ? [] : others,
 		directories: isFolded ? placesByDirectory(places, contents.medium !== "comment") : [],
-		detail: [prose$1(detail)],
-		acceptance: accepted === void 0 ? [] : [prose$1(acceptanceWords(accepted))],
+		detail: [prose(detail)],
+		acceptance: accepted === void 0 ? [] : [prose(acceptanceWords(accepted))],
 		...actionOf$1(repeated, contents)
 	};
 }
@@ -57236,7 +57236,7 @@ function placesByDirectory(places, hasLines) {
 				lines: hasLines ? lines : []
 			});
 		});
-		const all = joined$6([...new Map(words.map((place) => [plain(place), place])).values()]);
+		const all = joinWords([...new Map(words.map((place) => [plain(place), place])).values()]);
 		return directory === "." ? all : say`${name(`${directory}/`)}: ${all}`;
 	});
 }
@@ -57245,7 +57245,7 @@ function actionOf$1({ finding, commands, places }, { terms: { repair } }) {
 	if (!(commit !== void 0 && finding.remedy.isFix === true && places.every(({ file }) => repair?.corrected.includes(file ?? "") === true))) {
 		const { text } = finding.remedy;
 		return {
-			action: text === "" ? [] : [prose$1(text)],
+			action: text === "" ? [] : [prose(text)],
 			commands: commands.slice(0, 3)
 		};
 	}
@@ -57275,7 +57275,7 @@ function restoredBox({ terms: { repair }, provider }) {
 	const { commit, restored } = repair ?? {};
 	if (commit === void 0 || restored === void 0) return [];
 	const lines = counted(restored.lines.reduce((sum, { count }) => sum + count, 0), "line");
-	const of = listOf(sortedUnique(restored.lines.map((line) => line.provider)).map(provider));
+	const of = listWords(sortedUnique(restored.lines.map((line) => line.provider)).map(provider));
 	const id = link(say`commit ${name(shortCommit(commit.id))}`, commit.url);
 	return [{
 		kind: "box",
@@ -57296,7 +57296,7 @@ function corrected({ commit, notCommitted, corrected: paths, patch }, { shows })
 	if (paths.length === 0) return [];
 	const files = say`${counted(paths.length, "lock file")}: ${listNames(paths, MAX_FILES$2)}`;
 	if (commit !== void 0) return [paragraph(committed(commit, files))];
-	const why = notCommitted === void 0 ? [] : say`Nothing was committed: ${prose$1(notCommitted)}. `;
+	const why = notCommitted === void 0 ? [] : say`Nothing was committed: ${prose(notCommitted)}. `;
 	if (patch === void 0) return [paragraph(say`${why}To be corrected: ${files}.`)];
 	const isCopyable = patch.split("\n").every((line) => visibleText(line) === line);
 	const isShown = shows("checksums") && patch.length <= MAX_PATCH_CHARACTERS && isCopyable;
@@ -57313,7 +57313,7 @@ function corrected({ commit, notCommitted, corrected: paths, patch }, { shows })
 }
 function committed(commit, files) {
 	const id = link([name(shortCommit(commit.id))], commit.url);
-	const signature = commit.isVerified ? ["signed by GitHub, verified"] : say`not verified: ${prose$1(commit.verification.toLowerCase())}`;
+	const signature = commit.isVerified ? ["signed by GitHub, verified"] : say`not verified: ${prose(commit.verification.toLowerCase())}`;
 	const checks = commit.startsWorkflows ? [" Its own run reviews it."] : say` It was made with the workflow's own token, which starts no workflow: ${strong("required checks will not run on it")} until somebody pushes to the branch or closes and reopens the pull request.`;
 	return say`Commit ${id} (${signature}) corrects ${files}.${checks}`;
 }
@@ -57322,7 +57322,7 @@ function leftAlone({ leftAlone: files }, { shows }) {
 	const paths = files.map(({ path }) => path);
 	const head = say`Left alone, a person has to decide: ${listNames(paths, MAX_FILES$2)}.`;
 	if (!shows("details")) return [paragraph(head)];
-	const items = files.slice(0, MAX_FILES$2).flatMap(({ path, reasons }) => reasons.slice(0, MAX_FILES$2).map((reason) => say`${name(path)}: ${prose$1(reason)}`));
+	const items = files.slice(0, MAX_FILES$2).flatMap(({ path, reasons }) => reasons.slice(0, MAX_FILES$2).map((reason) => say`${name(path)}: ${prose(reason)}`));
 	return [paragraph(head), {
 		kind: "fold",
 		title: "Why",
@@ -57941,7 +57941,7 @@ function originWords(requirements, provider) {
 	});
 	if (places.length === 0) return [`required by nothing in the configuration${exact ? "" : " that could be read"}`];
 	const sorted = [...new Map(places.map((place) => [plain(place), place]))].sort(([a], [b]) => compareBytes(a, b)).map(([, place]) => place);
-	return say`required by ${listOf(sorted)}`;
+	return say`required by ${listWords(sorted)}`;
 }
 function buildBlocks({ review, provider, medium }) {
 	return list$2(reviewBuilds(review).flatMap((entry) => {
@@ -57966,7 +57966,7 @@ function checksumBlocks({ review, provider: provided }) {
 			[name(shortHash$1(hash))],
 			where.length === 0 ? void 0 : where,
 			signed(gradeSign([grade]), GRADE_WORDS[grade]),
-			keys.length === 0 ? void 0 : joined$6(keys)
+			keys.length === 0 ? void 0 : joinWords(keys)
 		];
 	});
 	const heads = [
@@ -58018,7 +58018,7 @@ function offerBlocks({ review, medium }) {
 			paragraph(say`Add them to ${name(file)}, or run ${name(learn)}.`, lines.length)
 		];
 		const short = say`Remember ${counted(lines.length, "signing key")} in ${name(file)}:`;
-		blocks.push(...medium === "terminal" ? [paragraph(short), code(learn)] : shown);
+		appendAll(blocks, medium === "terminal" ? [paragraph(short), code(learn)] : shown);
 	}
 	if (platformOffer !== void 0) {
 		const { file, line } = platformOffer;
@@ -58415,9 +58415,9 @@ function quietSentence(review, terms) {
 function unansweredSentence(review, { reportUrl }) {
 	const open = openQuestions(review);
 	const roots = counted(sortedUnique(open.map(({ root }) => root)).length, "root module");
-	const why = sortedUnique(open.map(({ cause, detail }) => cause ?? detail)).map(prose$1);
+	const why = sortedUnique(open.map(({ cause, detail }) => cause ?? detail)).map(prose);
 	const again = reportUrl === void 0 ? "Run it again" : link("Run the job again", reportUrl);
-	return say`${subjects(open, review)} in ${roots} could not be checked: ${listOf(why, 2)} ${again}; nothing else is open.`;
+	return say`${subjects(open, review)} in ${roots} could not be checked: ${listWords(why, 2)} ${again}; nothing else is open.`;
 }
 function pageLinks({ reportUrl, glossaryUrl }) {
 	return [...reportUrl === void 0 ? [] : [link("full report", reportUrl)], ...glossaryUrl === void 0 ? [] : [link("what do these words mean?", glossaryUrl)]];
@@ -58444,7 +58444,7 @@ function codeSpan(text) {
 	const padding = /^[` ]|[` ]$/.test(shown) ? " " : "";
 	return `${fence}${padding}${shown}${padding}${fence}`;
 }
-function prose(text) {
+function markdownProse(text) {
 	return text.split(/\s+/u).filter((word) => word !== "").map((word, index) => proseWord(word, index === 0)).join(" ");
 }
 function codeBlock(text, language) {
@@ -58504,13 +58504,13 @@ function longestRun(text) {
 	return longest;
 }
 
-// src/report/markdown/print.ts
+// src/report/markdown/print-markdown.ts
 function markdownWords(words) {
 	return words.map((span) => {
 		if (typeof span === "string") return span;
 		switch (span.kind) {
 			case "name": return codeSpan(span.text);
-			case "prose": return prose(span.text);
+			case "prose": return markdownProse(span.text);
 			case "sign": return `${span.text} `;
 			case "strong": return `**${markdownWords(span.words)}**`;
 			default: return `[${markdownWords(span.words)}](${span.url})`;
@@ -58587,18 +58587,18 @@ function briefly(items) {
 }
 function findingWords(item) {
 	const { detail, providers, rule } = item;
-	const about = providers.length > 1 ? say` For ${listOf(providers)}.` : [];
+	const about = providers.length > 1 ? say` For ${listWords(providers)}.` : [];
 	return say`${placesWords(item)}: ${detail}${about} (${rule})`;
 }
 function titleWords({ rule, providers }) {
-	return providers.length === 0 ? rule : say`${rule} in ${listOf(providers)}`;
+	return providers.length === 0 ? rule : say`${rule} in ${listWords(providers)}`;
 }
 function placesWords({ places, otherPlaces }) {
-	const shown = joined$6(places.slice(0, 3));
+	const shown = joinWords(places.slice(0, 3));
 	return otherPlaces.length === 0 ? shown : say`${shown} and ${otherPlaces}`;
 }
 function actionText({ action, commands }) {
-	const words = joined$6([action, ...commands.map(name)], " ");
+	const words = joinWords([action, ...commands.map(name)], " ");
 	return words.length === 0 ? "" : markdownWords(say`${strong("Do this:")} ${words}`);
 }
 function placesFold(items) {
@@ -58638,7 +58638,7 @@ function renderMarkdown(review, terms, medium, fits) {
 		return `${[
 			`${title}${markdownWords(headline)}`,
 			...report.sections.flatMap(markdownSection),
-			`${FOOTER_START}${markdownWords(joined$6(parts, " · "))}</sub>`
+			`${FOOTER_START}${markdownWords(joinWords(parts, " · "))}</sub>`
 		].join("\n\n")}\n`;
 	};
 	return fitLayout(print, review.findings.length, fits);
@@ -58880,14 +58880,14 @@ function renderTerminal(review, { color, width }) {
 	const paint = (style, text) => color ? `\u001b[${STYLES[style]}m${text}\u001b[0m` : text;
 	const { verdict, title, lead, notes, sections, footer } = reportOf(review, "terminal");
 	const [word, reason] = title;
-	const head = [joined$6(lead), ...notes].map(textWords);
+	const head = [joinWords(lead), ...notes].map(textWords);
 	return `${[
 		[`${paint(COLORS[verdict], word)}: ${reason}`, ...head].join("\n"),
 		...sections.flatMap((section) => sectionTexts(section, {
 			width,
 			paint
 		})),
-		paint("dim", textWords(joined$6(footer, " · ")))
+		paint("dim", textWords(joinWords(footer, " · ")))
 	].join("\n\n")}\n`;
 }
 function textWords(words) {
@@ -58918,11 +58918,11 @@ function rowLines(row, columns, pen) {
 		if ("names" in cell) return [counted(cell.names.length, "root module")];
 		return say`${columns[i]?.label ?? ""}${cell}`;
 	});
-	return [...wrap(textWords(joined$6(words.slice(0, 2), "  ")), pen.width, "  "), `    ${textWords(joined$6(words.slice(2)))}`];
+	return [...wrap(textWords(joinWords(words.slice(0, 2), "  ")), pen.width, "  "), `    ${textWords(joinWords(words.slice(2)))}`];
 }
 function findingLines(item, { paint, width }) {
 	const { rule, providers, places, otherPlaces, detail, action, commands } = item;
-	const about = providers.length === 0 ? "" : `  ${textWords(listOf(providers))}`;
+	const about = providers.length === 0 ? "" : `  ${textWords(listWords(providers))}`;
 	const rest = otherPlaces.length === 0 ? [] : [say`and ${otherPlaces}`];
 	return [
 		`  ${paint("bold", textWords(rule))}${about}`,
@@ -60032,7 +60032,7 @@ function entryKey({ address, version }) {
 	return `${address}@${version}`;
 }
 
-// src/report/page/print.ts
+// src/report/page/print-page.ts
 const MAX_NAMES$1 = 20;
 const MAX_LISTED_PLACES = 200;
 function pageWords(words) {
@@ -60092,7 +60092,7 @@ function folded(title, items) {
 }
 function findingItem(item) {
 	const { rule, severity, providers, places, detail, action, commands, acceptance } = item;
-	const about = providers.length === 0 ? "" : html` in ${pageWords(listOf(providers))}`;
+	const about = providers.length === 0 ? "" : html` in ${pageWords(listWords(providers))}`;
 	const shown = firstOf(places, MAX_LISTED_PLACES, (rest) => [`and ${rest} more`]);
 	const [only] = shown;
 	const where = only !== void 0 && shown.length === 1 ? html`<p class="place">${pageWords(only)}</p>` : folded(counted(places.length, "place"), shown);
@@ -60133,7 +60133,7 @@ function renderHtmlPage(review, { assets: { script, style }, digest }) {
 		"</p></footer>\n<script type=\"application/json\" id=\"page-data\">",
 		"<\/script>\n<script type=\"module\">",
 		"<\/script>\n</body>\n</html>\n"
-	])), policy, title, ownMarkup(style, "style"), verdict, title, pageWords(joined$6(lead, " · ")), sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`), sections.map(pageSection), pageWords(joined$6(footer, " · ")), jsonMarkup(pageData(review)), ownMarkup(script, "script")).text;
+	])), policy, title, ownMarkup(style, "style"), verdict, title, pageWords(joinWords(lead, " · ")), sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`), sections.map(pageSection), pageWords(joinWords(footer, " · ")), jsonMarkup(pageData(review)), ownMarkup(script, "script")).text;
 }
 function source(text, digest) {
 	const binary = (digest(text).match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join("");
@@ -61374,7 +61374,8 @@ function withAbsentSubmodules(files, git, top) {
 	let finding;
 	const outOfReach = async (path) => {
 		const place = posix.normalize(path);
-		const absent = (await (finding ??= absentSubmodules(files, git, top))).find((submodule) => place === submodule || place.startsWith(`${submodule}/`));
+		finding ??= absentSubmodules(files, git, top);
+		const absent = (await finding).find((submodule) => place === submodule || place.startsWith(`${submodule}/`));
 		return absent && `it is in the submodule "${absent}", which is not checked out`;
 	};
 	const unlessAbsent = (ask) => async (path) => await outOfReach(path) === void 0 ? ask(path) : void 0;
@@ -62630,7 +62631,7 @@ const manifestRecord = recordOf((record) => {
 		directory
 	}];
 });
-const manifestRecords = recordOf((manifest) => manifest.read("Modules", listOf$1(manifestRecord)));
+const manifestRecords = recordOf((manifest) => manifest.read("Modules", listOf(manifestRecord)));
 function decodeModulesManifest(manifest) {
 	const records = attempt$2(() => readJson(manifest, () => NO_MANIFEST, manifestRecords));
 	const keys = new Set(records?.map(([key]) => key));
@@ -63451,6 +63452,793 @@ async function unlockedRoots(question) {
 	}));
 }
 
+// src/review/keys/known-keys.ts
+function knownKeys(provider, { policy, ledger }) {
+	const pinned = pinnedKeys(policy, provider);
+	if (pinned !== void 0) return {
+		keys: pinned,
+		from: "policy"
+	};
+	const lines = ledgerLines(ledger, provider).map(({ fingerprint }) => fingerprint);
+	if (lines.length > 0) return {
+		keys: new Set(lines),
+		from: "ledger"
+	};
+	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
+	if (isMakersProvider(provider)) return {
+		keys: new Set(shipped),
+		from: "makers"
+	};
+	const elsewhere = linesOfOtherRegistry(ledger, provider);
+	if (elsewhere.length === 0 && shipped.length === 0) return {
+		keys: /* @__PURE__ */ new Set(),
+		from: "nothing"
+	};
+	const from = shipped.length > 0 ? "publishers" : "other-registry";
+	return {
+		keys: /* @__PURE__ */ new Set([...shipped, ...elsewhere]),
+		from
+	};
+}
+const NAMED$1 = {
+	version: parseVersion("0.0.0"),
+	day: "",
+	learned: "by-hand"
+};
+function isClosed(from) {
+	return from === "policy" || from === "ledger" || from === "makers";
+}
+function linesOfOtherRegistry(ledger, provider) {
+	const { asciiHostname, namespace } = addressParts(provider);
+	if (!PUBLIC_REGISTRIES.has(asciiHostname)) return [];
+	return ledger.lines.filter((line) => PUBLIC_REGISTRIES.has(line.host) && line.namespace === namespace).map(({ fingerprint }) => fingerprint);
+}
+
+// src/review/evidence/expected.ts
+function expectedLockFile(entries, requirements, isWaived) {
+	return lockFile(entries.map(({ entry, hashes }) => {
+		const dropped = new Set(hashes.filter((each) => each.grade === "unexplained" && each.isDisputed !== true).filter((each) => !isWaived(each)).map(({ hash }) => hash));
+		return providerLock({
+			address: entry.address,
+			version: entry.version,
+			constraints: expectedConstraints(entry, requirements),
+			hashes: entry.hashes.filter((hash) => !dropped.has(hash))
+		});
+	}));
+}
+function expectedConstraints(entry, requirements) {
+	if (requirements?.exact !== true) return entry.constraints;
+	return requirements.providers.get(entry.address)?.constraints ?? entry.constraints;
+}
+
+// src/formats/policy/provenance-rule.ts
+const PROVENANCE_MODES = [
+	"off",
+	"ask",
+	"require"
+];
+const RUNNERS = ["github-hosted", "self-hosted"];
+const mode = choice(PROVENANCE_MODES);
+const builder = mapped(object({
+	mode: optional(choice(["ask", "require"])),
+	workflow: optional(oneOrMore(parsed(parseWorkflow))),
+	signerRepository: optional(oneOrMore(parsed(parseSigner))),
+	runner: optional(oneOrMore(choice(RUNNERS)))
+}), (read) => ({
+	...read,
+	mode: read.mode ?? "require"
+}));
+const parseNamespace = (text) => text === "*" ? text : parseNamespacePattern(text);
+const provenanceRule = either(keyed(parsed(parseNamespace), either(builder, mapped(mode, (mode) => ({ mode })))), mapped(mode, everywhere));
+function parseWorkflow(text) {
+	if (/^\.github\/workflows\/[^/@\s]+\.ya?ml(?:@\S+)?$/.test(text)) return text;
+	throw new LockReviewError("INVALID_POLICY", `"${text}" names no workflow`, { hint: "Write the path of its file, without repository: \".github/workflows/release.yml\". A ref may follow: \"@refs/heads/main\", or \"@*\" for any." });
+}
+function parseSigner(text) {
+	const name = text.toLowerCase();
+	if (/^(?:[a-z\d-]+(?:\.[a-z\d-]+)+\/)?[\w-]+\/(?!\.{1,2}$)[\w.-]+$/.test(name)) return name;
+	throw new LockReviewError("INVALID_POLICY", `"${text}" names no repository`, { hint: "Write [HOST/]OWNER/NAME, without ref, such as \"acme/workflows\"." });
+}
+function everywhere(mode) {
+	return /* @__PURE__ */ new Map([["*", { mode }]]);
+}
+function provenanceMode(rules, provider) {
+	const terms = namedBuilders(rules, provider);
+	return PROVENANCE_MODES.findLast((mode) => terms.some((own) => own.mode === mode)) ?? "ask";
+}
+function namedBuilders(rules, provider) {
+	return rules.flatMap((rule) => {
+		const named = [...rule].flatMap(([pattern, terms]) => pattern !== "*" && namesProvider(pattern, provider) ? [terms] : []);
+		return named.length > 0 ? named : [rule.get("*") ?? []].flat();
+	});
+}
+
+// src/review/evidence/builder.ts
+const FACTS = [
+	{
+		setting: "signerRepository",
+		label: "the repository of its workflow",
+		value: (build) => sourceName(signerOf(build)),
+		isNamed: (build, names) => {
+			return [signerOf(build).name, sourceName(signerOf(build))].some((spelling) => names.includes(spelling.toLowerCase()));
+		},
+		isAsBefore: (build, before) => isSameRepository(signerOf(build), signerOf(before)),
+		isOwn: ({ workflowRepository }) => workflowRepository === void 0
+	},
+	{
+		setting: "workflow",
+		label: "its workflow",
+		value: ({ workflow }) => workflow,
+		isNamed: ({ workflow }, names) => names.some((name) => pathOf(name) === workflow),
+		isAsBefore: ({ workflow }, before) => workflow === before.workflow,
+		isOwn: () => true
+	},
+	{
+		setting: "workflow",
+		label: "its workflow with its ref",
+		value: atRef,
+		isNamed: (build, names) => {
+			const refs = names.filter((name) => name.startsWith(`${build.workflow}@`));
+			const isOpen = build.workflowRef === void 0 || refs.length === 0;
+			const fitting = [atRef(build), `${build.workflow}@*`];
+			return isOpen ? void 0 : fitting.some((name) => refs.includes(name));
+		},
+		isAsBefore: (build, before) => build.workflowRef === void 0 || build.workflowRef === before.workflowRef || !isSameRepository(signerOf(build), signerOf(before)) && !isAtBranch(build),
+		isOwn: (build) => !isAtBranch(build)
+	},
+	{
+		setting: void 0,
+		label: "the commit of its workflow",
+		value: ({ workflowCommit, commit }) => workflowCommit ?? commit,
+		isNamed: () => void 0,
+		isAsBefore: (build, before) => build.workflowCommit === before.workflowCommit || isMovable(build, before),
+		isOwn: ({ workflowRef, workflowCommit }) => workflowRef !== void 0 || workflowCommit === void 0
+	},
+	{
+		setting: "workflow",
+		label: "the workflow that started its run",
+		value: callerOf,
+		isNamed: (build, names) => [callerOf(build), `${pathOf(callerOf(build))}@*`].some((name) => names.includes(name)) || void 0,
+		isAsBefore: (build, before) => callerOf(build) === callerOf(before),
+		isOwn: (build) => !/@refs\/heads\//.test(callerOf(build))
+	},
+	{
+		setting: "runner",
+		label: "its runner",
+		value: ({ runner }) => runner,
+		isNamed: ({ runner }, names) => names.some((name) => name === runner),
+		isAsBefore: ({ runner }, before) => runner === "github-hosted" || runner === before.runner,
+		isOwn: ({ runner }) => runner === "github-hosted"
+	},
+	numberFact("the forge's number of its repository", ({ repositoryNumber }) => repositoryNumber),
+	numberFact("the forge's number of its owner", ({ ownerNumber }) => ownerNumber)
+];
+function numberFact(label, value) {
+	const isAsBefore = (build, before) => value(before) === void 0 || value(build) === value(before);
+	return {
+		setting: void 0,
+		label,
+		value,
+		isNamed: () => void 0,
+		isAsBefore,
+		isOwn: () => true
+	};
+}
+function isNameable(fact) {
+	return fact.setting !== void 0;
+}
+function atRef({ workflow, workflowRef, ref }) {
+	return `${workflow}@${workflowRef ?? ref}`;
+}
+function pathOf(name) {
+	return name.split("@")[0] ?? name;
+}
+function isAtBranch({ workflowRef }) {
+	return workflowRef?.startsWith("refs/heads/") === true;
+}
+function isMovable({ workflowRef }, before) {
+	if (workflowRef === void 0) return false;
+	return !/^refs\/tags\/v?\d+\.\d+\.\d+/.test(workflowRef) || workflowRef !== before.workflowRef || before.workflowCommit === void 0;
+}
+function signerOf({ repository, workflowRepository }) {
+	return workflowRepository ?? repository;
+}
+function callerOf({ workflow, workflowRepository, startedBy }) {
+	if (startedBy !== void 0) return startedBy;
+	return workflowRepository === void 0 ? workflow : `${workflowRepository.name}/${workflow}`;
+}
+function builderMisfit(build, expected) {
+	const { named, before, versionBefore, isRequired } = expected;
+	const namesOf = ({ setting }) => setting === void 0 ? [] : named.flatMap((builder) => builder[setting] ?? []);
+	const wordOf = (fact, built) => fact.value(built) ?? "one that its certificate does not tell";
+	const misfit = (facts, against) => ({
+		reason: facts.map((fact) => `${fact.label} is ${wordOf(fact, build)}, and ${against(fact)}`).join("; "),
+		toName: facts.every(isNameable) ? facts.map((fact) => {
+			const values = [...before, build].flatMap((built) => fact.value(built) ?? []);
+			return [fact.setting, [...namesOf(fact), ...values]];
+		}) : []
+	});
+	const answers = new Map(FACTS.map((fact) => [fact, answersTo(fact, build, named)]));
+	const refused = FACTS.filter((fact) => answers.get(fact)?.includes(false));
+	if (refused.length > 0) return misfit(refused, (fact) => `policy names ${[...new Set(namesOf(fact))].join(", ")}`);
+	const open = FACTS.filter((fact) => answers.get(fact)?.length === 0);
+	const [first] = before;
+	if (first === void 0) {
+		const strange = isRequired ? open.filter((fact) => !fact.isOwn(build)) : [];
+		if (strange.length === 0) return void 0;
+		return misfit(strange, () => "neither policy nor an earlier version names it");
+	}
+	if (before.some((earlier) => open.every((fact) => fact.isAsBefore(build, earlier)))) return;
+	return misfit(open.filter((fact) => !fact.isAsBefore(build, first)), (fact) => `that of ${versionBefore} is ${wordOf(fact, first)}`);
+}
+function answersTo({ setting, isNamed }, build, named) {
+	return named.flatMap((builder) => {
+		const names = setting && builder[setting];
+		return (names && isNamed(build, names)) ?? [];
+	});
+}
+
+// src/review/evidence/entry-provenance.ts
+function entryProvenance(evidence, hashes, judge = (answer) => answer) {
+	const { provider, version, provenance, packageHashes, dispositions } = evidence;
+	if (provenance === void 0) return void 0;
+	const own = packagesBehind(hashes, evidence);
+	const groups = /* @__PURE__ */ new Map();
+	for (const [archive, known] of provenance.archives) {
+		if (own.size > 0 && !own.has(archive)) continue;
+		const judged = judge(known);
+		const key = JSON.stringify(judged);
+		const group = groups.get(key) ?? {
+			provenance: judged,
+			archives: []
+		};
+		groups.set(key, group);
+		group.archives.push(archive);
+	}
+	const platformsOf = (archive) => {
+		const announced = [...packageHashes].filter(([, hash]) => hash === archive);
+		if (announced.length > 0) return announced.map(([platform]) => platform);
+		return [...dispositions.get(archive)?.platforms ?? []];
+	};
+	const sorted = [...groups.values()].map(({ provenance: judged, archives }) => ({
+		provenance: judged,
+		archives: sortedUnique(archives),
+		platforms: sortedUnique(archives.flatMap(platformsOf))
+	})).sort((a, b) => compareBytes(a.platforms[0] ?? "", b.platforms[0] ?? ""));
+	return {
+		provider,
+		version,
+		repository: provenance.repository,
+		groups: sorted
+	};
+}
+function isAttested({ provenance }) {
+	return [...provenance?.archives.values() ?? []].some(({ status }) => status === "built");
+}
+function judgeBuilds(subject, policy) {
+	const { entry, base, evidence, added } = subject;
+	const mode = provenanceMode(policy.provenance, entry.address);
+	const isRequired = mode === "require";
+	const before = builtBefore(subject);
+	const expected = {
+		named: namedBuilders(policy.provenance, entry.address),
+		before: before.builds,
+		versionBefore: base?.version,
+		isRequired
+	};
+	const known = evidence && entryProvenance(evidence, entry.hashes, (provenance) => byBuilder(provenance, expected));
+	const attestedBefore = base?.version !== entry.version && before.builds.length > 0 ? base?.version : void 0;
+	const isDue = isRequired || attestedBefore !== void 0;
+	const mismatch = groupsOf(known, "mismatch");
+	const absent = groupsOf(known, "absent");
+	const isCompared = isRequired || absent.length > 0;
+	const reasons = [...isDue ? unknownReasons(known, policy.registryContext !== "off") : [], ...isCompared ? before.unknown : []];
+	const isUnasked = isRequired && reasons.length === 0 && evidence !== void 0;
+	return {
+		known,
+		mode,
+		attestedBefore,
+		mismatch,
+		absent: isDue ? absent : [],
+		unknown: isUnasked ? unaskedReasons(added, evidence) : reasons,
+		toName: namesFor(mismatch, expected),
+		limits: isCompared || known === void 0 ? [] : before.unknown
+	};
+}
+function builtBefore({ entry, base, baseEvidence }) {
+	const isSame = base?.version === entry.version;
+	if (base === void 0 || baseEvidence === void 0 || isSame && packagesBehind(base.hashes, baseEvidence).size === 0) return {
+		builds: [],
+		unknown: []
+	};
+	const known = entryProvenance(baseEvidence, base.hashes);
+	const builds = (known?.groups ?? []).flatMap(({ provenance }) => provenance.status === "built" ? [provenance.build] : []);
+	if (isSame || builds.length > 0) return {
+		builds,
+		unknown: []
+	};
+	const start = `whether ${base.version} has an attestation is not known`;
+	return {
+		builds,
+		unknown: reasonsIn(known).map((reason) => `${start}: ${reason}`)
+	};
+}
+function byBuilder(provenance, expected) {
+	if (provenance.status !== "built") return provenance;
+	const { build, also = [] } = provenance;
+	const fitting = [build, ...also].find((each) => builderMisfit(each, expected) === void 0);
+	if (fitting !== void 0) return {
+		status: "built",
+		build: fitting
+	};
+	return {
+		status: "mismatch",
+		reason: builderMisfit(build, expected)?.reason ?? "",
+		build
+	};
+}
+function namesFor(groups, expected) {
+	const names = /* @__PURE__ */ new Map();
+	for (const { provenance } of groups) {
+		if (provenance.status !== "mismatch" || provenance.build === void 0) continue;
+		const misfit = builderMisfit(provenance.build, expected);
+		if (misfit?.reason !== provenance.reason) continue;
+		for (const [setting, values] of misfit.toName) names.set(setting, sortedUnique([...names.get(setting) ?? [], ...values]));
+	}
+	return names;
+}
+function groupsOf(known, status) {
+	return (known?.groups ?? []).filter(({ provenance }) => provenance.status === status);
+}
+function unknownReasons(known, asksRegistry) {
+	if (!asksRegistry) return ["the registry was not asked where its source is (registry-context: off)"];
+	if (known === void 0) return ["nobody was asked"];
+	if (known.repository === void 0) return ["no repository of its source is known from the registry"];
+	return known.groups.length === 0 ? ["no package of it is known"] : reasonsIn(known);
+}
+function reasonsIn(known) {
+	return (known?.groups ?? []).flatMap(({ provenance }) => provenance.status === "not-checked" ? [provenance.reason] : []);
+}
+function unaskedReasons(hashes, evidence) {
+	const { dispositions, provenance } = evidence;
+	const [first, ...others] = [...hashes].filter((hash) => {
+		const archives = archivesBehind(hash, dispositions.get(hash));
+		return platformsBehind(hash, evidence).length > 0 && !archives.some((archive) => provenance?.archives.has(archive));
+	});
+	if (first === void 0) return [];
+	return [`nobody could be asked of the package behind ${first}${others.length === 0 ? "" : ` and ${others.length} more`}`];
+}
+
+// src/review/evidence/past.ts
+function otherVersionOf(hash, { entry, base, baseEvidence: evidence }, past, { keysOf, recordedReleases }) {
+	const { address: provider } = entry;
+	const isOther = (record) => record?.address === provider && record.version !== entry.version && recordsHash(record, hash);
+	const first = firstRecord(past, (lock) => isOther(lock.providers.get(provider)));
+	const before = base?.version === entry.version ? void 0 : base;
+	const graded = before && gradeHash(hash, {
+		provider,
+		version: before.version,
+		evidence,
+		recorded: void 0,
+		knownKeys: keysOf(provider).keys,
+		sameKeys: /* @__PURE__ */ new Set()
+	});
+	const record = first?.lock.providers.get(provider) ?? [before, ...recordedReleases.values()].find(isOther) ?? (graded === "signed-known-key" ? before : void 0);
+	const isNobodys = graded === "unexplained" && record?.version === before?.version;
+	if (record === void 0 || isNobodys) return void 0;
+	return {
+		version: record.version,
+		where: first?.where ?? ""
+	};
+}
+function recordGoneBackTo(entry, base, past) {
+	if (base !== void 0 && compareVersions(entry.version, base.version) >= 0) return void 0;
+	return firstRecord(past, ({ providers }) => {
+		const record = providers.get(entry.address);
+		return record?.version === entry.version && hashesBeyond(entry, record).length === 0;
+	});
+}
+function firstRecord(past, fits) {
+	const lock = past?.findLast(fits);
+	if (lock === void 0) return void 0;
+	const commit = lock.recordedIn?.slice(0, 12);
+	return {
+		lock,
+		where: commit === void 0 ? "" : `, recorded in ${commit}`
+	};
+}
+
+// src/review/evidence/republish.ts
+function compareRelease({ recorded, isExtended, isOwnRecord }, evidence) {
+	if (recorded === void 0 || evidence === void 0) return { kind: "same" };
+	const release = new PublishedRelease(evidence);
+	const archives = release.compareArchives(recorded);
+	if (archives.kind !== "same" && archives.kind !== "file-added") return archives;
+	if (!isExtended) return archives;
+	return release.compareContents(recorded, isOwnRecord) ?? (release.hasDisguise(recorded) ? { kind: "unsure" } : archives);
+}
+var PublishedRelease = class {
+	#evidence;
+	#listed;
+	constructor(evidence) {
+		this.#evidence = evidence;
+		const listed = [...evidence.dispositions].filter(([hash, facts]) => hashScheme(hash) === "zh" && (isListed(facts) || standsOnlyOn(facts, "other", evidence)));
+		this.#listed = new Set(listed.map(([hash]) => hash));
+	}
+	compareArchives({ hashes }) {
+		const archives = ofScheme("zh", hashes);
+		const gone = archives.filter((hash) => !this.#listed.has(hash));
+		const held = new Set(archives);
+		const arrived = sortedUnique(this.#listed).filter((hash) => !held.has(hash));
+		if (arrived.length === 0) return { kind: "same" };
+		if (gone.length === 0) {
+			const heldWholeList = archives.some((hash) => this.#isNoPackage(hash));
+			const packages = arrived.filter((hash) => !this.#isNoPackage(hash));
+			return heldWholeList && packages.length > 0 ? {
+				kind: "file-added",
+				arrived: packages
+			} : { kind: "same" };
+		}
+		if (!this.#isOriginsOwn(archives, gone)) return { kind: "unsure" };
+		const uncompared = this.#uncompared(hashes, arrived);
+		return uncompared === void 0 ? {
+			kind: "replaced",
+			gone,
+			arrived
+		} : {
+			kind: "repackaged",
+			gone,
+			arrived,
+			uncompared
+		};
+	}
+	compareContents({ hashes }, isOwn) {
+		const { packageHashes, lookedAt } = this.#evidence;
+		const isKept = (hash) => this.#isFound(hash, isOwn);
+		const gone = ofScheme("h1", hashes).filter((hash) => !isKept(hash));
+		const arrived = unsettledArchives(hashes, this.#evidence);
+		const isWithin = arrived.length === 0 && packageHashes.size > 0;
+		if (gone.length === 0 || isWithin) return void 0;
+		if (isOwn && hashes.some(isKept)) return void 0;
+		return lookedAt.contents.length > 0 ? { kind: "unsure" } : {
+			kind: "replaced",
+			gone,
+			arrived
+		};
+	}
+	hasDisguise(recorded) {
+		if (unreadPlatforms(this.#evidence).size === 0) return false;
+		return [...this.#evidence.dispositions.keys()].some((hash) => this.#isNoPackage(hash) && !recordsHash(recorded, hash));
+	}
+	#isNoPackage(hash) {
+		return standsOnlyOn(this.#evidence.dispositions.get(hash), "other", this.#evidence);
+	}
+	#isFound(hash, isOwnRecord) {
+		const { dispositions, reportedH1 } = this.#evidence;
+		const facts = dispositions.get(hash);
+		if (facts === void 0) return false;
+		if (facts.verifiedLocally) return true;
+		if (hashScheme(hash) === "zh") return isListed(facts) || facts.reportedByMirror;
+		return reportedH1 === "accept" && (facts.reportedByMirror || isOwnRecord && isListed(facts));
+	}
+	#isOriginsOwn(archives, gone) {
+		const { dispositions, lookedAt } = this.#evidence;
+		if (gone.every((hash) => dispositions.get(hash)?.reportedByMirror === true)) return false;
+		const mirrored = [...dispositions.values()].some((facts) => facts.reportedByMirror);
+		const someStillListed = gone.length < archives.length;
+		if (mirrored && !someStillListed) return false;
+		return !(lookedAt.lists.length > 0 && someStillListed);
+	}
+	#uncompared(recorded, arrived) {
+		const contents = ofScheme("h1", recorded);
+		const behind = contents.map((hash) => {
+			const facts = this.#evidence.dispositions.get(hash);
+			return facts?.verifiedLocally === true ? [...facts.derivedFrom] : [];
+		});
+		const isComputed = behind.every((archives) => archives.some((zip) => this.#listed.has(zip)));
+		if (contents.length === 0 || !isComputed) return void 0;
+		const answered = new Set(behind.flat());
+		return arrived.filter((hash) => !answered.has(hash) && !this.#isNoPackage(hash));
+	}
+};
+function isListed({ reportedByRegistry, signedBy }) {
+	return reportedByRegistry || signedBy.size > 0;
+}
+function unreadPlatforms({ lookedAt }) {
+	const inVain = lookedAt.lists.filter(({ cause }) => cause === "fault" || cause === "absent");
+	return new Set(inVain.flatMap(({ platform }) => platform ?? []));
+}
+function unsettledArchives(recorded, evidence) {
+	const settled = new Set(recorded.flatMap((hash) => {
+		const facts = evidence.dispositions.get(hash);
+		return facts?.verifiedLocally === true ? [hash, ...facts.derivedFrom] : [hash];
+	}));
+	return sortedUnique(evidence.packageHashes.values()).filter((archive) => !settled.has(archive));
+}
+function isSettled(recorded, evidence) {
+	const { lists, contents } = evidence.lookedAt;
+	return lists.length === 0 && contents.length === 0 && evidence.packageHashes.size > 0 && unsettledArchives(recorded, evidence).length === 0;
+}
+function platformsOf(hashes, evidence) {
+	return sortedUnique(hashes.flatMap((hash) => [...evidence?.dispositions.get(hash)?.platforms ?? []]));
+}
+
+// src/review/evidence/required-platforms.ts
+function requiredPlatforms(input) {
+	const { listed, records, otherRoots, history, runners, host, changed } = input;
+	if (listed !== void 0) return {
+		platforms: sortedUnique(listed),
+		from: "policy"
+	};
+	const [from, decided] = [
+		["base", records.flatMap(mostRecorded)],
+		["other-roots", otherRoots],
+		["history", mostRecorded(history)],
+		["runners", runners]
+	].find(([, platforms]) => platforms.length > 0) ?? ["host", [host]];
+	const [first = [], ...others] = changed;
+	const shared = first.filter((platform) => others.every((some) => some.includes(platform)));
+	const addedByHead = sortedUnique(shared.filter((platform) => !decided.includes(platform)));
+	const platforms = sortedUnique([...decided, ...addedByHead]);
+	return addedByHead.length === 0 ? {
+		platforms,
+		from
+	} : {
+		platforms,
+		from,
+		addedByHead
+	};
+}
+function platformsOfEntry({ platforms, from }, recorded) {
+	return from === "policy" ? platforms : sortedUnique([...platforms, ...recorded]);
+}
+function mostRecorded(entries) {
+	const known = entries.filter((platforms) => platforms.length > 0);
+	return sortedUnique(known.flat()).filter((platform) => {
+		return known.filter((platforms) => platforms.includes(platform)).length * 2 >= known.length;
+	});
+}
+const RUNS_TOOLS = /(?<![\w-])(?:opentofu|terraform|terragrunt|tofu(?!-lock-review))/i;
+const RUNNER = /(?<![\w-])(ubuntu|macos|windows)-(latest|\d+(?:\.\d+)?)((?:-[a-z]+)*)(?![\w-])/g;
+function runnerPlatforms(workflows) {
+	const found = workflows.map(withoutComments$1).filter((text) => RUNS_TOOLS.test(text)).flatMap((text) => [...text.matchAll(RUNNER)]);
+	return sortedUnique(found.map(([, os, version = "", kind = ""]) => {
+		if (os !== "macos") {
+			const arch = kind.startsWith("-arm") ? "arm64" : "amd64";
+			return parsePlatform(`${os === "ubuntu" ? "linux" : "windows"}_${arch}`);
+		}
+		const isIntel = /-(?:intel|large)$/.test(kind) || Number(version) <= 13 && kind === "";
+		return parsePlatform(isIntel ? "darwin_amd64" : "darwin_arm64");
+	}));
+}
+function withoutComments$1(workflow) {
+	return workflow.split("\n").filter((line) => !line.trimStart().startsWith("#")).join("\n");
+}
+
+// src/review/evidence/signers.ts
+function signerStanding(facts) {
+	const { evidence, known, base } = facts;
+	const signers = [...signersOfVersion(evidence)];
+	if (signers.length === 0) return unsignedStanding(facts);
+	const strangers = signers.filter((key) => !known.keys.has(key));
+	if (strangers.length === 0) return { kind: "known" };
+	const { keys, from } = known;
+	if (isClosed(from)) return {
+		kind: "outside",
+		keys,
+		from
+	};
+	const compared = base === void 0 ? void 0 : compareSigners(strangers, base, facts);
+	if (from === "nothing" || compared?.kind === "changed") return compared ?? { kind: "first-seen" };
+	return compared?.kind === "not-comparable" ? compared : {
+		kind: "unlisted",
+		keys,
+		from
+	};
+}
+function unsignedStanding({ evidence, base, baseEvidence }) {
+	if (!(base !== void 0 && !isSameVersion(base, evidence)) || !isKnownUnsigned(evidence) || isKnownUnsigned(baseEvidence)) return { kind: "unsigned" };
+	return keysBehindEntry(base, baseEvidence).size > 0 ? { kind: "unsigned" } : whyNotComparable(base, baseEvidence);
+}
+function compareSigners(strangers, base, { evidence, baseEvidence }) {
+	const before = !isUsableRecord(base) && !isSameVersion(base, evidence) ? signersOfVersion(baseEvidence) : keysBehindEntry(base, baseEvidence);
+	if (before.size > 0) return strangers.every((key) => before.has(key)) ? { kind: "same" } : {
+		kind: "changed",
+		from: before
+	};
+	const hasMoved = base.address !== evidence?.provider;
+	if (isSameVersion(base, evidence) || hasMoved && isKnownUnsigned(baseEvidence)) return void 0;
+	return whyNotComparable(base, baseEvidence);
+}
+function isSameVersion(base, evidence) {
+	return base.address === evidence?.provider && base.version === evidence.version;
+}
+function whyNotComparable(base, evidence) {
+	const isGone = evidence?.packageHashes.size === 0 && evidence.dispositions.size === 0;
+	const isFaulty = evidence?.lookedAt.lists.some(({ cause }) => cause === "fault");
+	if (evidence?.availability === "withdrawn" && isGone && isFaulty === false) return { kind: "withdrawn" };
+	return {
+		kind: "not-comparable",
+		why: obstacleOf(base, evidence)
+	};
+}
+function obstacleOf({ version }, evidence) {
+	if (evidence === void 0) return `nothing was gathered about ${version}, which base locks`;
+	if (isKnownUnsigned(evidence)) return `${version}, which base locks, is not signed`;
+	const gap = [...evidence.lookedAt.lists, ...evidence.lookedAt.contents].find(({ cause }) => cause !== "not-needed");
+	if (gap !== void 0) return `${version}, which base locks, could not be read: ${gap.message}`;
+	return `nothing that base records for ${version} stands in a signed list of today`;
+}
+function signersOfVersion(evidence) {
+	return evidence === void 0 ? /* @__PURE__ */ new Set() : signersOf$1(evidence.dispositions);
+}
+function keysBehindEntry(entry, evidence) {
+	return new Set(entry?.hashes.flatMap((hash) => signersBehind(hash, evidence)));
+}
+function isKnownUnsigned(evidence) {
+	if (evidence === void 0 || evidence.signatures.length > 0) return false;
+	if (isSignerOpen(evidence)) return false;
+	return [...evidence.dispositions.values()].some((facts) => facts.reportedByRegistry) && signersOf$1(evidence.dispositions).size === 0;
+}
+function hasUnsignedArchive({ hashes }, evidence) {
+	if (evidence === void 0 || isSignerOpen(evidence)) return false;
+	return hashes.some((hash) => {
+		const behind = [hash, ...evidence.dispositions.get(hash)?.derivedFrom ?? []].flatMap((related) => evidence.dispositions.get(related) ?? []);
+		return behind.some((disposition) => disposition.reportedByRegistry) && behind.every((disposition) => disposition.signedBy.size === 0);
+	});
+}
+function isSignerOpen({ problems }) {
+	return problems.some(({ kind }) => kind === "bad-signature" || kind === "readers-disagree");
+}
+
+// src/review/evidence/facts.ts
+function entryReplaced({ base, move }) {
+	return base ?? (move?.kind === "moved-registry" ? move.gone.before : void 0);
+}
+function isMigrated({ move }) {
+	return isMigration(move);
+}
+function isMigration(move) {
+	return move !== void 0 && isKnownMigration(move.gone.provider, move.arrived.provider);
+}
+function weightOfStep({ revert }) {
+	return revert === void 0 ? "error" : "warning";
+}
+function isUnproven({ entry, move, signers, evidence }) {
+	return signers.kind !== "known" && !isRecordedBy(entry, move?.gone.before, evidence);
+}
+function isRecordedBy(entry, other, evidence) {
+	return entry.hashes.every((hash) => {
+		const facts = evidence?.dispositions.get(hash);
+		const archives = archivesBehind(hash, facts);
+		return archives.length > 0 && archives.every((zip) => recordsHash(other, zip)) && facts?.verifiedLocally === true || recordsHash(other, hash);
+	});
+}
+function reliableBase({ base }, { mode }) {
+	return mode === "review" && base !== void 0 && !hasErrors(base.diagnostics) ? base.lock : EMPTY_LOCK_FILE;
+}
+function explainEntries(input, base, run) {
+	const { required, past } = input;
+	const head = input.head?.lock ?? EMPTY_LOCK_FILE;
+	const moves = findMoves(diffLockFiles(base, head));
+	return [...head.providers.values()].map((entry) => {
+		const move = moves.find(({ arrived }) => arrived.provider === entry.address);
+		const before = base.providers.get(entry.address);
+		const recorded = before?.version === entry.version ? before : void 0;
+		const excused = wasInUse(input, entry.address) ? recorded : void 0;
+		const replaced = before ?? (isMigration(move) ? move?.gone.before : void 0);
+		const own = ownRecord(entry, run.mode === "audit" ? input.former : input.base?.lock);
+		const { isDisputed, ...release } = compareEntry(run, entry, recorded, own);
+		const explained = explainEntry(run, entry, replaced, excused);
+		const { evidence, baseEvidence } = explained;
+		const onBase = before === void 0 ? [] : platformsOnRecord(before, baseEvidence);
+		return {
+			...explained,
+			...release,
+			hashes: withDisputes(explained.hashes, isDisputed),
+			entry,
+			name: `${displayAddress(entry.address, run.tool)} ${entry.version}`,
+			base: before,
+			move,
+			revert: recordGoneBackTo(entry, before, past),
+			coverage: entryCoverage(entry, evidence, platformsOfEntry(required, onBase)),
+			lines: input.head?.lines.get(entry.address)
+		};
+	});
+}
+const explainEntry = rememberedOfAll((run, entry, replaced, excused) => {
+	const { address: provider, version } = entry;
+	const evidence = findEvidence(run.evidence, entry);
+	const base = replaced?.address === provider ? replaced : void 0;
+	const baseEvidence = findEvidence(run.evidence, base);
+	const added = hashesBeyond(entry, excused);
+	const isChanged = excused === void 0 || added.length > 0 || hashesBeyond(excused, entry).length > 0;
+	const known = run.keysOf(provider);
+	const sameKeys = keysBehindEntry(base, baseEvidence);
+	const terms = {
+		provider,
+		version,
+		evidence,
+		recorded: excused,
+		knownKeys: known.keys,
+		sameKeys
+	};
+	const compared = base === void 0 && isRecordedBy(entry, replaced, evidence) ? void 0 : replaced;
+	const signedBefore = {
+		base: compared,
+		baseEvidence: findEvidence(run.evidence, compared)
+	};
+	return {
+		baseEvidence,
+		isChanged,
+		added: new Set(added),
+		evidence,
+		hashes: isChanged || evidence !== void 0 ? entry.hashes.map((hash) => explainHash(hash, terms)) : [],
+		signers: signerStanding({
+			evidence,
+			known,
+			...signedBefore
+		}),
+		builds: judgeBuilds({
+			entry,
+			base,
+			evidence,
+			baseEvidence,
+			added
+		}, run.policy)
+	};
+});
+function withDisputes(hashes, isDisputed) {
+	const isOpen = ({ grade, hash }) => grade === "unexplained" && isDisputed(hash);
+	return hashes.some(isOpen) ? hashes.map((each) => isOpen(each) ? {
+		...each,
+		isDisputed: true
+	} : each) : hashes;
+}
+function ownRecord({ address, version }, record) {
+	if (record === void 0 || record === "unknown") return record;
+	const before = record.providers.get(address);
+	return before?.version === version ? before : "none";
+}
+const compareEntry = rememberedOfAll((run, entry, recorded, ownState) => {
+	const evidence = findEvidence(run.evidence, entry);
+	const own = typeof ownState === "object" ? ownState : void 0;
+	const isAudit = run.mode === "audit";
+	const before = isAudit ? own : recorded;
+	const elsewhere = isUsableRecord(before) ? void 0 : releaseOnRecord(run.recordedReleases, entry);
+	const isOwnRecord = isAudit && elsewhere === void 0;
+	const kept = before && {
+		...entry,
+		hashes: entry.hashes.filter((hash) => recordsHash(before, hash))
+	};
+	const record = isOwnRecord ? kept ?? entry : elsewhere ?? before;
+	const isExtended = hashesBeyond(entry, elsewhere ?? recorded).length > 0;
+	return {
+		release: compareRelease({
+			recorded: record,
+			isExtended,
+			isOwnRecord
+		}, evidence),
+		isRecordedElsewhere: elsewhere !== void 0,
+		isDisputed: disputeOver(run, entry, ownState)
+	};
+});
+function disputeOver(run, entry, ownState) {
+	const evidence = findEvidence(run.evidence, entry);
+	if (evidence === void 0) return () => false;
+	const own = typeof ownState === "object" ? ownState : void 0;
+	const pasts = [own, releaseOnRecord(run.recordedReleases, entry)].filter((past) => past !== void 0);
+	const isReadable = ownState !== "unknown";
+	const isKnown = isReadable && (pasts.length > 0 || ownState !== void 0);
+	const areSettledBy = (records) => isReadable && isSettled(records.flatMap(({ hashes }) => hashes), evidence);
+	const isOwnSettled = own !== void 0 && areSettledBy([own]);
+	const areOthersSettled = areSettledBy(pasts.length > 0 ? pasts : [entry]);
+	return (hash) => {
+		if (recordsHash(own, hash)) return !isOwnSettled;
+		return !areOthersSettled && (!isKnown || pasts.some((past) => recordsHash(past, hash)));
+	};
+}
+
 // src/model/successors.ts
 const OLD_HOST = "registry.terraform.io";
 const NEW_HOST = "registry.opentofu.org";
@@ -63851,6 +64639,246 @@ function goneEffect({ entry: { address }, name }, { requirements, tool }) {
 	};
 }
 
+// src/review/init/root-facts.ts
+function gatherFacts(input, run) {
+	const base = reliableBase(input, run);
+	const entries = explainEntries(input, base, run);
+	const untouched = entries.filter(({ isChanged }) => !isChanged);
+	return {
+		run,
+		input,
+		base,
+		entries,
+		init: predictInit({
+			head: input.head,
+			requirements: input.requirements,
+			tool: input.movesTo ?? run.tool,
+			evidence: run.evidence,
+			platforms: input.required.platforms,
+			unmanaged: run.unmanaged,
+			untouched: new Set(untouched.map(({ entry }) => entry.address))
+		})
+	};
+}
+
+// src/review/policy/waivers.ts
+function accepted(finding, acceptance) {
+	const { by, until, reason } = acceptance;
+	const how = by === "waiver" ? "Waived" : "Known not to be verifiable";
+	const detail = `${finding.detail} ${how} until ${until}: ${reason}`;
+	return {
+		...finding,
+		severity: "notice",
+		detail,
+		accepted: acceptance
+	};
+}
+function applyWaivers(findings, waivers, { waiverPaths, now }) {
+	const ordered = [...waivers].sort(compareWaivers);
+	const expired = /* @__PURE__ */ new Map();
+	return [...findings.map((finding) => {
+		const waiver = ordered.find((candidate) => waives(candidate, finding, waiverPaths));
+		if (waiver === void 0 || finding.severity === "notice") return finding;
+		if (isExpired$1(waiver.expires, now)) {
+			expired.set(waiver, expiredFinding(waiver, finding));
+			return finding;
+		}
+		const { reason, expires } = waiver;
+		return accepted(finding, {
+			by: "waiver",
+			reason,
+			until: expires.text
+		});
+	}), ...expired.values()];
+}
+function waivesHash(waivers, { provider, version, hash }, { waiverPaths, now }) {
+	const judged = {
+		rule: "unexplained-hash",
+		provider,
+		version,
+		hash
+	};
+	return waivers.some((waiver) => !isExpired$1(waiver.expires, now) && waives(waiver, judged, waiverPaths));
+}
+function waives(waiver, { rule, provider, version, hash }, waiverPaths) {
+	const { path } = waiver;
+	return waiver.rule === rule && (waiver.provider === void 0 ? provider === null : provider !== null && namesProvider(waiver.provider, provider)) && (waiver.version === void 0 || waiver.version === version) && (waiver.hash === void 0 || waiver.hash === hash) && (path === void 0 || waiverPaths.every((place) => coversPath(path, place)));
+}
+function compareWaivers(a, b) {
+	return b.expires.end - a.expires.end || compareBytes(a.reason, b.reason) || compareBytes(a.file, b.file) || a.line - b.line;
+}
+function expiredFinding(waiver, finding) {
+	const { provider, root, version } = finding;
+	const about = [provider, version].filter((part) => part !== null && part !== void 0);
+	const waived = about.length === 0 ? finding.rule : `${finding.rule} of ${about.join(" ")}`;
+	const words = {
+		line: waiver.line,
+		summary: "A waiver has expired, and what it was for is still there",
+		detail: `The waiver of ${waived} ended with ${waiver.expires.text}: ${waiver.reason}`,
+		remedy: "Resolve the finding, or renew the waiver on the base branch with a reason that still holds."
+	};
+	const place = {
+		provider,
+		root,
+		file: waiver.file,
+		version
+	};
+	return newFinding("waiver-expired", place, words);
+}
+function applyUnverifiable(findings, records, now) {
+	const valid = records.filter((record) => !isExpired$1(record.expires, now));
+	return findings.map((finding) => {
+		const { provider, version, uncheckedHashes = [] } = finding;
+		if (!isUnverified(finding) || provider === null || uncheckedHashes.length === 0) return finding;
+		const about = valid.filter((record) => record.version === version && namesProvider(record.provider, provider));
+		const listed = new Set(about.flatMap((record) => record.hashes));
+		const first = about.toSorted((a, b) => a.expires.end - b.expires.end)[0];
+		if (first === void 0 || !uncheckedHashes.every((hash) => listed.has(hash))) return finding;
+		const { reason, expires } = first;
+		return accepted(finding, {
+			by: "unverifiable",
+			reason,
+			until: expires.text
+		});
+	});
+}
+
+// src/review/keys/known-publishers.json
+var known_publishers_default = {
+	"1password": ["onepassword"],
+	aiven: ["aiven"],
+	aliyun: ["alicloud"],
+	auth0: ["auth0"],
+	"aws-ia": [],
+	azure: ["azapi", "modtm"],
+	bpg: ["proxmox"],
+	carlpett: ["sops"],
+	checkly: ["checkly"],
+	ciscodevnet: [
+		"aci",
+		"iosxe",
+		"meraki"
+	],
+	cloudflare: ["cloudflare"],
+	cloudposse: ["awsutils", "utils"],
+	cockroachdb: ["cockroach"],
+	coder: ["coder"],
+	confluentinc: ["confluent"],
+	cyrilgdn: ["postgresql", "rabbitmq"],
+	databricks: ["databricks"],
+	datadog: ["datadog"],
+	digitalocean: ["digitalocean"],
+	dmacvicar: ["libvirt"],
+	doppler: [],
+	"dynatrace-oss": ["dynatrace"],
+	elastic: ["ec", "elasticstack"],
+	equinix: ["equinix"],
+	exoscale: ["exoscale"],
+	f5networks: ["bigip"],
+	fastly: ["fastly"],
+	fluxcd: ["flux"],
+	fortinetdev: ["fortios"],
+	gavinbunney: ["kubectl"],
+	gitlabhq: ["gitlab"],
+	goharbor: ["harbor"],
+	grafana: ["grafana"],
+	hashicorp: [
+		"archive",
+		"aws",
+		"awscc",
+		"azuread",
+		"azurerm",
+		"cloudinit",
+		"consul",
+		"dns",
+		"external",
+		"google",
+		"google-beta",
+		"helm",
+		"http",
+		"kubernetes",
+		"local",
+		"nomad",
+		"null",
+		"random",
+		"template",
+		"time",
+		"tls",
+		"vault",
+		"vsphere"
+	],
+	heroku: ["heroku"],
+	hetznercloud: ["hcloud"],
+	"ibm-cloud": ["ibm"],
+	integrations: ["github"],
+	jfrog: ["artifactory"],
+	kreuzwerker: ["docker"],
+	launchdarkly: ["launchdarkly"],
+	linode: ["linode"],
+	mongodb: ["mongodbatlas"],
+	mrparkers: ["keycloak"],
+	newrelic: ["newrelic"],
+	"ns1-terraform": ["ns1"],
+	nutanix: ["nutanix"],
+	okta: ["okta"],
+	opentofu: [],
+	opsgenie: ["opsgenie"],
+	oracle: ["oci"],
+	ovh: ["ovh"],
+	pagerduty: ["pagerduty"],
+	paloaltonetworks: ["panos"],
+	rancher: ["rancher2"],
+	scaleway: ["scaleway"],
+	sentry: [],
+	"snowflake-labs": ["snowflake"],
+	snowflakedb: ["snowflake"],
+	"spacelift-io": ["spacelift"],
+	splunk: ["splunk"],
+	spotinst: ["spotinst"],
+	sumologic: ["sumologic"],
+	tailscale: ["tailscale"],
+	telmate: ["proxmox"],
+	tencentcloudstack: ["tencentcloud"],
+	"terraform-redhat": ["rhcs"],
+	upcloudltd: ["upcloud"],
+	vancluever: ["acme"],
+	vercel: ["vercel"],
+	vmware: [],
+	vultr: ["vultr"],
+	"yandex-cloud": ["yandex"],
+	zscaler: ["zia", "zpa"]
+};
+
+// src/review/keys/known-publishers.ts
+const KNOWN_PUBLISHERS = new Map(Object.entries(known_publishers_default));
+
+// src/review/change/look-alike.ts
+const MIN_LENGTH = 5;
+const CONFUSABLES = new Map("0o 1l il 5s 3e аa еe оo рp сc хx уy іl ѕs јj һh ԁd ɡg ıl οo αa νv ιl κk τt υu ρp кk тt мm пn вb".split(" ").map((pair) => [pair.charAt(0), pair.charAt(1)]));
+function skeleton(name) {
+	return [...name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()].map((letter) => CONFUSABLES.get(letter) ?? letter).join("").replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("cl", "d").replace(/[-_.]/g, "");
+}
+function isOneLetterApart(a, b) {
+	return Math.abs(a.length - b.length) <= 1 && letterDistance(a, b) === 1;
+}
+function findLookAlike(address, inUse) {
+	const { hostname, namespace, type } = addressParts(address);
+	const used = [...inUse].map(addressParts);
+	const hosts = [...PUBLIC_REGISTRIES, ...used.map((parts) => parts.hostname)];
+	const namespaces = [...KNOWN_PUBLISHERS.keys(), ...used.map((parts) => parts.namespace)];
+	const usedTypes = used.filter((parts) => parts.namespace === namespace).map((parts) => parts.type);
+	const types = [...KNOWN_PUBLISHERS.get(namespace) ?? [], ...usedTypes];
+	return alike("host", hostname, hosts, PUBLIC_REGISTRIES) ?? alike("namespace", namespace, namespaces, KNOWN_PUBLISHERS) ?? (/[^\x00-\x7f]/.test(type) ? alike("type", type, types, /* @__PURE__ */ new Map()) : void 0);
+}
+function alike(part, actual, names, wellKnown) {
+	const known = names.includes(actual) ? void 0 : names.find((name) => skeleton(name) === skeleton(actual) || wellKnown.has(name) && name.length >= MIN_LENGTH && isOneLetterApart(name, actual));
+	return known === void 0 ? void 0 : {
+		part,
+		actual,
+		known
+	};
+}
+
 // src/review/rules/words.ts
 const MAX_HASH_LENGTH = 80;
 const MAX_LISTED = 12;
@@ -63988,6 +65016,206 @@ function perSigner(facts, signerOf, judge) {
 	});
 }
 
+// src/review/rules/address-rules.ts
+const ADDRESS_RULES = [
+	{
+		rule: "host-not-allowed",
+		scope: "hashes",
+		each: "root",
+		judge: hostNotAllowed
+	},
+	{
+		rule: "look-alike-provider",
+		scope: "hashes",
+		each: "entry",
+		judge: lookAlikeProvider
+	},
+	{
+		rule: "lock-not-enforced",
+		scope: "root-module",
+		each: "root",
+		judge: sourceOverridden
+	},
+	{
+		rule: "registry-host-changed",
+		scope: "hashes",
+		each: "entry",
+		judge: registryHostChanged
+	},
+	{
+		rule: "namespace-changed",
+		scope: "hashes",
+		each: "entry",
+		judge: namespaceChanged
+	},
+	{
+		rule: "registry-migration",
+		scope: "hashes",
+		each: "entry",
+		judge: registryMigration
+	},
+	{
+		rule: "registry-migration",
+		scope: "root-module",
+		each: "root",
+		judge: toolChanged
+	}
+];
+const ALLOW_HOST = "Check who runs the host. If it is meant, allow it in the policy on the target branch first, in a change of its own.";
+function hostNotAllowed(facts) {
+	const { requirements, root } = facts.input;
+	if (facts.run.mode === "audit") return void 0;
+	const allowed = allowedHosts$1(facts);
+	const isStrange = (provider) => !allowed.has(hostOf(provider));
+	const reason = (host) => `comes from ${host}, which is no public registry, serves nothing that the base branch locks, and is not allowed by policy.`;
+	const words = {
+		summary: "A provider comes from a host that is not allowed",
+		remedy: ALLOW_HOST
+	};
+	const locked = facts.entries.filter(({ entry }) => isStrange(entry.address));
+	const known = new Set(facts.entries.map(({ entry }) => entry.address));
+	const missing = [...requirements?.providers.values() ?? []].filter(({ provider }) => isStrange(provider) && !known.has(provider) && !isBuiltInHost(provider));
+	const modules = (requirements?.moduleHosts ?? []).filter(({ host }) => !allowed.has(host));
+	return [
+		...locked.map((entry) => ({
+			...words,
+			entry,
+			severity: weightOfStep(entry),
+			detail: `${entry.name} ${reason(hostOf(entry.entry.address))}`
+		})),
+		...missing.map(({ provider, origins }) => {
+			const name = providerName(facts, provider);
+			const from = reason(hostOf(provider));
+			const detail = `${name}, required by ${askersText(root, origins)}, ${from}`;
+			return {
+				...words,
+				provider,
+				detail,
+				cause: `${name} ${from}`
+			};
+		}),
+		...modules.map(({ host, file: called, line }) => {
+			const file = join$2(root, called);
+			return {
+				summary: "A module comes from a host that is not allowed",
+				detail: `The module called at ${file}:${line} ${reason(host)}`,
+				cause: `A module ${reason(host)}`,
+				remedy: ALLOW_HOST,
+				file,
+				line
+			};
+		})
+	];
+}
+function allowedHosts$1({ run, input, base }) {
+	const known = [...run.repositoryProviders, ...base.providers.keys()].map(hostOf);
+	const modules = (input.baseRequirements?.moduleHosts ?? []).map(({ host }) => host);
+	return /* @__PURE__ */ new Set([
+		...PUBLIC_REGISTRIES,
+		...known,
+		...run.policy.allowedHosts,
+		...modules
+	]);
+}
+function hostOf(provider) {
+	return addressParts(provider).asciiHostname;
+}
+function isBuiltInHost(provider) {
+	return addressParts(provider).namespace === "builtin";
+}
+function lookAlikeProvider({ name, entry }, { run, base }) {
+	const inUse = [...run.repositoryProviders, ...base.providers.keys()];
+	if (inUse.includes(entry.address)) return void 0;
+	const match = findLookAlike(entry.address, inUse);
+	if (match === void 0) return void 0;
+	const { part, actual, known } = match;
+	return {
+		summary: "A provider's name can be mistaken for a known one",
+		detail: `${name}: the ${part} ${visible(actual)} looks like ${known}, which is somebody else's.`,
+		remedy: `Write ${known} if that is meant. Otherwise have somebody else check the spelling.`
+	};
+}
+function visible(name) {
+	return name.replaceAll(/[^\x00-\x7f]/gu, (letter) => {
+		return `<U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}>`;
+	});
+}
+function sourceOverridden({ input }) {
+	const keyOf = ({ by, localName, from, to }) => [
+		by,
+		localName,
+		from,
+		to
+	].join(" ");
+	const before = new Set(input.baseRequirements?.sourceOverrides?.map(keyOf));
+	return (input.requirements?.sourceOverrides?.filter((override) => !before.has(keyOf(override))))?.map(({ localName, from, to, file, line, by }) => {
+		const path = join$2(input.root, file);
+		const isFile = by === "override";
+		return {
+			provider: to,
+			file: path,
+			line,
+			summary: isFile ? "An override file changes where a provider comes from" : "A module takes a provider of the same name from elsewhere",
+			detail: `${path}:${line} makes ${localName} mean ${to}, where ${isFile ? "the file that it overrides" : "the root module"} says ${from}.`,
+			remedy: "Check that the other source is meant, and say so where the first one stands."
+		};
+	});
+}
+function registryHostChanged(facts, { run }) {
+	const { move } = facts;
+	if (move?.kind !== "moved-registry") return void 0;
+	const [from, to] = [move.gone.provider, move.arrived.provider];
+	const isAllowed = run.policy.allowedHosts.includes(hostOf(to));
+	if (isKnownMigration(from, to) || isAllowed) return void 0;
+	return {
+		severity: weightOfStep(facts),
+		summary: "A provider moved to another registry host",
+		detail: `${from} became ${to}. Another host means other people who say what the provider is, even under the same name.`,
+		remedy: ALLOW_HOST
+	};
+}
+function namespaceChanged(facts, root) {
+	const { move, entry } = facts;
+	if (move?.kind !== "renamed-provider") return void 0;
+	const isKnown = knowsNamespace(root, entry.address);
+	return {
+		severity: isKnown ? "warning" : weightOfStep(facts),
+		summary: isKnown ? "A provider of another namespace takes the place of one" : "A provider of a namespace that is new here takes the place of one",
+		detail: `${move.gone.provider} became ${move.arrived.provider}. A namespace is who publishes: this is another provider, whatever its name.`,
+		remedy: "Check with the old publisher that the provider moved there. If so, waive the rule for this provider in the policy of the target branch. Otherwise restore the source address."
+	};
+}
+function knowsNamespace({ run, base }, provider) {
+	const wanted = namespaceOf(provider);
+	return [...run.repositoryProviders, ...base.providers.keys()].some((address) => namespaceOf(address) === wanted);
+}
+function registryMigration(facts) {
+	const { move, entry } = facts;
+	if (move === void 0 || !isMigrated(facts)) return void 0;
+	const [before, after] = [move.gone.before?.version, entry.version];
+	const isNew = isUnproven(facts);
+	const isOther = before !== after;
+	const step = isOther ? `, and from version ${before ?? "unknown"} to ${after}` : ` at ${after}`;
+	return {
+		severity: isOther || isNew ? "warning" : "notice",
+		summary: `A provider moved to the other public registry${isOther ? ", and to another version" : isNew ? ", and to other packages" : ""}`,
+		detail: `${move.gone.provider} became ${move.arrived.provider}${step}.` + (isNew ? " Its packages are not those that base records, and no known key signs them." : ""),
+		remedy: isOther ? "Move first and change the version in a change of its own, so that each can be reviewed." : "Nothing, if the change of tools is meant."
+	};
+}
+function toolChanged({ input: { movesTo }, run: { tool } }) {
+	if (movesTo === void 0) return void 0;
+	const productName = ({ name }) => name === "opentofu" ? "OpenTofu" : "Terraform";
+	const [before, after] = [productName(tool), productName(movesTo)];
+	return {
+		severity: "warning",
+		line: 1,
+		summary: "The tool changes",
+		detail: `The tool changes from ${before} to ${after}: header and registries of the lock file are ${after}'s now. What has to be locked was judged as ${after} sees it, everything else by the rules of the base branch. Runs of ${commandName(tool)} would find none of this locked.`,
+		remedy: `If the move is meant, set "tool: ${movesTo.name}" in the policy of the target branch, and nothing is left to ask; "tool: ${tool.name}" there makes the move an error.`
+	};
+}
+
 // src/review/rules/configuration-rules.ts
 const CONFIGURATION_RULES = [
 	{
@@ -64114,160 +65342,6 @@ function moduleNotPinned({ run, input }) {
 		detail: `The lock file covers providers alone, and of these modules another one may come without a change here: ${listText(texts)}.`,
 		remedy: "Name one version of a module from a registry, and a tag or a commit of one from git."
 	};
-}
-
-// src/review/evidence/past.ts
-function otherVersionOf(hash, { entry, base, baseEvidence: evidence }, past, { keysOf, recordedReleases }) {
-	const { address: provider } = entry;
-	const isOther = (record) => record?.address === provider && record.version !== entry.version && recordsHash(record, hash);
-	const first = firstRecord(past, (lock) => isOther(lock.providers.get(provider)));
-	const before = base?.version === entry.version ? void 0 : base;
-	const graded = before && gradeHash(hash, {
-		provider,
-		version: before.version,
-		evidence,
-		recorded: void 0,
-		knownKeys: keysOf(provider).keys,
-		sameKeys: /* @__PURE__ */ new Set()
-	});
-	const record = first?.lock.providers.get(provider) ?? [before, ...recordedReleases.values()].find(isOther) ?? (graded === "signed-known-key" ? before : void 0);
-	const isNobodys = graded === "unexplained" && record?.version === before?.version;
-	if (record === void 0 || isNobodys) return void 0;
-	return {
-		version: record.version,
-		where: first?.where ?? ""
-	};
-}
-function recordGoneBackTo(entry, base, past) {
-	if (base !== void 0 && compareVersions(entry.version, base.version) >= 0) return void 0;
-	return firstRecord(past, ({ providers }) => {
-		const record = providers.get(entry.address);
-		return record?.version === entry.version && hashesBeyond(entry, record).length === 0;
-	});
-}
-function firstRecord(past, fits) {
-	const lock = past?.findLast(fits);
-	if (lock === void 0) return void 0;
-	const commit = lock.recordedIn?.slice(0, 12);
-	return {
-		lock,
-		where: commit === void 0 ? "" : `, recorded in ${commit}`
-	};
-}
-
-// src/review/evidence/republish.ts
-function compareRelease({ recorded, isExtended, isOwnRecord }, evidence) {
-	if (recorded === void 0 || evidence === void 0) return { kind: "same" };
-	const release = new PublishedRelease(evidence);
-	const archives = release.compareArchives(recorded);
-	if (archives.kind !== "same" && archives.kind !== "file-added") return archives;
-	if (!isExtended) return archives;
-	return release.compareContents(recorded, isOwnRecord) ?? (release.hasDisguise(recorded) ? { kind: "unsure" } : archives);
-}
-var PublishedRelease = class {
-	#evidence;
-	#listed;
-	constructor(evidence) {
-		this.#evidence = evidence;
-		const listed = [...evidence.dispositions].filter(([hash, facts]) => hashScheme(hash) === "zh" && (isListed(facts) || standsOnlyOn(facts, "other", evidence)));
-		this.#listed = new Set(listed.map(([hash]) => hash));
-	}
-	compareArchives({ hashes }) {
-		const archives = ofScheme("zh", hashes);
-		const gone = archives.filter((hash) => !this.#listed.has(hash));
-		const held = new Set(archives);
-		const arrived = sortedUnique(this.#listed).filter((hash) => !held.has(hash));
-		if (arrived.length === 0) return { kind: "same" };
-		if (gone.length === 0) {
-			const heldWholeList = archives.some((hash) => this.#isNoPackage(hash));
-			const packages = arrived.filter((hash) => !this.#isNoPackage(hash));
-			return heldWholeList && packages.length > 0 ? {
-				kind: "file-added",
-				arrived: packages
-			} : { kind: "same" };
-		}
-		if (!this.#isOriginsOwn(archives, gone)) return { kind: "unsure" };
-		const uncompared = this.#uncompared(hashes, arrived);
-		return uncompared === void 0 ? {
-			kind: "replaced",
-			gone,
-			arrived
-		} : {
-			kind: "repackaged",
-			gone,
-			arrived,
-			uncompared
-		};
-	}
-	compareContents({ hashes }, isOwn) {
-		const { packageHashes, lookedAt } = this.#evidence;
-		const isKept = (hash) => this.#isFound(hash, isOwn);
-		const gone = ofScheme("h1", hashes).filter((hash) => !isKept(hash));
-		const arrived = unsettledArchives(hashes, this.#evidence);
-		const isWithin = arrived.length === 0 && packageHashes.size > 0;
-		if (gone.length === 0 || isWithin) return void 0;
-		if (isOwn && hashes.some(isKept)) return void 0;
-		return lookedAt.contents.length > 0 ? { kind: "unsure" } : {
-			kind: "replaced",
-			gone,
-			arrived
-		};
-	}
-	hasDisguise(recorded) {
-		if (unreadPlatforms(this.#evidence).size === 0) return false;
-		return [...this.#evidence.dispositions.keys()].some((hash) => this.#isNoPackage(hash) && !recordsHash(recorded, hash));
-	}
-	#isNoPackage(hash) {
-		return standsOnlyOn(this.#evidence.dispositions.get(hash), "other", this.#evidence);
-	}
-	#isFound(hash, isOwnRecord) {
-		const { dispositions, reportedH1 } = this.#evidence;
-		const facts = dispositions.get(hash);
-		if (facts === void 0) return false;
-		if (facts.verifiedLocally) return true;
-		if (hashScheme(hash) === "zh") return isListed(facts) || facts.reportedByMirror;
-		return reportedH1 === "accept" && (facts.reportedByMirror || isOwnRecord && isListed(facts));
-	}
-	#isOriginsOwn(archives, gone) {
-		const { dispositions, lookedAt } = this.#evidence;
-		if (gone.every((hash) => dispositions.get(hash)?.reportedByMirror === true)) return false;
-		const mirrored = [...dispositions.values()].some((facts) => facts.reportedByMirror);
-		const someStillListed = gone.length < archives.length;
-		if (mirrored && !someStillListed) return false;
-		return !(lookedAt.lists.length > 0 && someStillListed);
-	}
-	#uncompared(recorded, arrived) {
-		const contents = ofScheme("h1", recorded);
-		const behind = contents.map((hash) => {
-			const facts = this.#evidence.dispositions.get(hash);
-			return facts?.verifiedLocally === true ? [...facts.derivedFrom] : [];
-		});
-		const isComputed = behind.every((archives) => archives.some((zip) => this.#listed.has(zip)));
-		if (contents.length === 0 || !isComputed) return void 0;
-		const answered = new Set(behind.flat());
-		return arrived.filter((hash) => !answered.has(hash) && !this.#isNoPackage(hash));
-	}
-};
-function isListed({ reportedByRegistry, signedBy }) {
-	return reportedByRegistry || signedBy.size > 0;
-}
-function unreadPlatforms({ lookedAt }) {
-	const inVain = lookedAt.lists.filter(({ cause }) => cause === "fault" || cause === "absent");
-	return new Set(inVain.flatMap(({ platform }) => platform ?? []));
-}
-function unsettledArchives(recorded, evidence) {
-	const settled = new Set(recorded.flatMap((hash) => {
-		const facts = evidence.dispositions.get(hash);
-		return facts?.verifiedLocally === true ? [hash, ...facts.derivedFrom] : [hash];
-	}));
-	return sortedUnique(evidence.packageHashes.values()).filter((archive) => !settled.has(archive));
-}
-function isSettled(recorded, evidence) {
-	const { lists, contents } = evidence.lookedAt;
-	return lists.length === 0 && contents.length === 0 && evidence.packageHashes.size > 0 && unsettledArchives(recorded, evidence).length === 0;
-}
-function platformsOf(hashes, evidence) {
-	return sortedUnique(hashes.flatMap((hash) => [...evidence?.dispositions.get(hash)?.platforms ?? []]));
 }
 
 // src/review/rules/hash-rules.ts
@@ -64402,622 +65476,6 @@ function knowsAllContents(base, evidence) {
 	const contents = ofScheme("h1", base.hashes);
 	const published = evidence?.publishedPlatforms.size ?? 0;
 	return published > 0 && published === platformsOf(contents, evidence).length;
-}
-
-// src/formats/policy/provenance-rule.ts
-const PROVENANCE_MODES = [
-	"off",
-	"ask",
-	"require"
-];
-const RUNNERS = ["github-hosted", "self-hosted"];
-const mode = choice(PROVENANCE_MODES);
-const builder = mapped(object({
-	mode: optional(choice(["ask", "require"])),
-	workflow: optional(oneOrMore(parsed(parseWorkflow))),
-	signerRepository: optional(oneOrMore(parsed(parseSigner))),
-	runner: optional(oneOrMore(choice(RUNNERS)))
-}), (read) => ({
-	...read,
-	mode: read.mode ?? "require"
-}));
-const parseNamespace = (text) => text === "*" ? text : parseNamespacePattern(text);
-const provenanceRule = either(keyed(parsed(parseNamespace), either(builder, mapped(mode, (mode) => ({ mode })))), mapped(mode, everywhere));
-function parseWorkflow(text) {
-	if (/^\.github\/workflows\/[^/@\s]+\.ya?ml(?:@\S+)?$/.test(text)) return text;
-	throw new LockReviewError("INVALID_POLICY", `"${text}" names no workflow`, { hint: "Write the path of its file, without repository: \".github/workflows/release.yml\". A ref may follow: \"@refs/heads/main\", or \"@*\" for any." });
-}
-function parseSigner(text) {
-	const name = text.toLowerCase();
-	if (/^(?:[a-z\d-]+(?:\.[a-z\d-]+)+\/)?[\w-]+\/(?!\.{1,2}$)[\w.-]+$/.test(name)) return name;
-	throw new LockReviewError("INVALID_POLICY", `"${text}" names no repository`, { hint: "Write [HOST/]OWNER/NAME, without ref, such as \"acme/workflows\"." });
-}
-function everywhere(mode) {
-	return /* @__PURE__ */ new Map([["*", { mode }]]);
-}
-function provenanceMode(rules, provider) {
-	const terms = namedBuilders(rules, provider);
-	return PROVENANCE_MODES.findLast((mode) => terms.some((own) => own.mode === mode)) ?? "ask";
-}
-function namedBuilders(rules, provider) {
-	return rules.flatMap((rule) => {
-		const named = [...rule].flatMap(([pattern, terms]) => pattern !== "*" && namesProvider(pattern, provider) ? [terms] : []);
-		return named.length > 0 ? named : [rule.get("*") ?? []].flat();
-	});
-}
-
-// src/review/evidence/builder.ts
-const FACTS = [
-	{
-		setting: "signerRepository",
-		label: "the repository of its workflow",
-		value: (build) => sourceName(signerOf(build)),
-		isNamed: (build, names) => {
-			return [signerOf(build).name, sourceName(signerOf(build))].some((spelling) => names.includes(spelling.toLowerCase()));
-		},
-		isAsBefore: (build, before) => isSameRepository(signerOf(build), signerOf(before)),
-		isOwn: ({ workflowRepository }) => workflowRepository === void 0
-	},
-	{
-		setting: "workflow",
-		label: "its workflow",
-		value: ({ workflow }) => workflow,
-		isNamed: ({ workflow }, names) => names.some((name) => pathOf(name) === workflow),
-		isAsBefore: ({ workflow }, before) => workflow === before.workflow,
-		isOwn: () => true
-	},
-	{
-		setting: "workflow",
-		label: "its workflow with its ref",
-		value: atRef,
-		isNamed: (build, names) => {
-			const refs = names.filter((name) => name.startsWith(`${build.workflow}@`));
-			const isOpen = build.workflowRef === void 0 || refs.length === 0;
-			const fitting = [atRef(build), `${build.workflow}@*`];
-			return isOpen ? void 0 : fitting.some((name) => refs.includes(name));
-		},
-		isAsBefore: (build, before) => build.workflowRef === void 0 || build.workflowRef === before.workflowRef || !isSameRepository(signerOf(build), signerOf(before)) && !isAtBranch(build),
-		isOwn: (build) => !isAtBranch(build)
-	},
-	{
-		setting: void 0,
-		label: "the commit of its workflow",
-		value: ({ workflowCommit, commit }) => workflowCommit ?? commit,
-		isNamed: () => void 0,
-		isAsBefore: (build, before) => build.workflowCommit === before.workflowCommit || isMovable(build, before),
-		isOwn: ({ workflowRef, workflowCommit }) => workflowRef !== void 0 || workflowCommit === void 0
-	},
-	{
-		setting: "workflow",
-		label: "the workflow that started its run",
-		value: callerOf,
-		isNamed: (build, names) => [callerOf(build), `${pathOf(callerOf(build))}@*`].some((name) => names.includes(name)) || void 0,
-		isAsBefore: (build, before) => callerOf(build) === callerOf(before),
-		isOwn: (build) => !/@refs\/heads\//.test(callerOf(build))
-	},
-	{
-		setting: "runner",
-		label: "its runner",
-		value: ({ runner }) => runner,
-		isNamed: ({ runner }, names) => names.some((name) => name === runner),
-		isAsBefore: ({ runner }, before) => runner === "github-hosted" || runner === before.runner,
-		isOwn: ({ runner }) => runner === "github-hosted"
-	},
-	numberFact("the forge's number of its repository", ({ repositoryNumber }) => repositoryNumber),
-	numberFact("the forge's number of its owner", ({ ownerNumber }) => ownerNumber)
-];
-function numberFact(label, value) {
-	const isAsBefore = (build, before) => value(before) === void 0 || value(build) === value(before);
-	return {
-		setting: void 0,
-		label,
-		value,
-		isNamed: () => void 0,
-		isAsBefore,
-		isOwn: () => true
-	};
-}
-function isNameable(fact) {
-	return fact.setting !== void 0;
-}
-function atRef({ workflow, workflowRef, ref }) {
-	return `${workflow}@${workflowRef ?? ref}`;
-}
-function pathOf(name) {
-	return name.split("@")[0] ?? name;
-}
-function isAtBranch({ workflowRef }) {
-	return workflowRef?.startsWith("refs/heads/") === true;
-}
-function isMovable({ workflowRef }, before) {
-	if (workflowRef === void 0) return false;
-	return !/^refs\/tags\/v?\d+\.\d+\.\d+/.test(workflowRef) || workflowRef !== before.workflowRef || before.workflowCommit === void 0;
-}
-function signerOf({ repository, workflowRepository }) {
-	return workflowRepository ?? repository;
-}
-function callerOf({ workflow, workflowRepository, startedBy }) {
-	if (startedBy !== void 0) return startedBy;
-	return workflowRepository === void 0 ? workflow : `${workflowRepository.name}/${workflow}`;
-}
-function builderMisfit(build, expected) {
-	const { named, before, versionBefore, isRequired } = expected;
-	const namesOf = ({ setting }) => setting === void 0 ? [] : named.flatMap((builder) => builder[setting] ?? []);
-	const wordOf = (fact, built) => fact.value(built) ?? "one that its certificate does not tell";
-	const misfit = (facts, against) => ({
-		reason: facts.map((fact) => `${fact.label} is ${wordOf(fact, build)}, and ${against(fact)}`).join("; "),
-		toName: facts.every(isNameable) ? facts.map((fact) => {
-			const values = [...before, build].flatMap((built) => fact.value(built) ?? []);
-			return [fact.setting, [...namesOf(fact), ...values]];
-		}) : []
-	});
-	const answers = new Map(FACTS.map((fact) => [fact, answersTo(fact, build, named)]));
-	const refused = FACTS.filter((fact) => answers.get(fact)?.includes(false));
-	if (refused.length > 0) return misfit(refused, (fact) => `policy names ${[...new Set(namesOf(fact))].join(", ")}`);
-	const open = FACTS.filter((fact) => answers.get(fact)?.length === 0);
-	const [first] = before;
-	if (first === void 0) {
-		const strange = isRequired ? open.filter((fact) => !fact.isOwn(build)) : [];
-		if (strange.length === 0) return void 0;
-		return misfit(strange, () => "neither policy nor an earlier version names it");
-	}
-	if (before.some((earlier) => open.every((fact) => fact.isAsBefore(build, earlier)))) return;
-	return misfit(open.filter((fact) => !fact.isAsBefore(build, first)), (fact) => `that of ${versionBefore} is ${wordOf(fact, first)}`);
-}
-function answersTo({ setting, isNamed }, build, named) {
-	return named.flatMap((builder) => {
-		const names = setting && builder[setting];
-		return (names && isNamed(build, names)) ?? [];
-	});
-}
-
-// src/review/evidence/entry-provenance.ts
-function entryProvenance(evidence, hashes, judge = (answer) => answer) {
-	const { provider, version, provenance, packageHashes, dispositions } = evidence;
-	if (provenance === void 0) return void 0;
-	const own = packagesBehind(hashes, evidence);
-	const groups = /* @__PURE__ */ new Map();
-	for (const [archive, known] of provenance.archives) {
-		if (own.size > 0 && !own.has(archive)) continue;
-		const judged = judge(known);
-		const key = JSON.stringify(judged);
-		const group = groups.get(key) ?? {
-			provenance: judged,
-			archives: []
-		};
-		groups.set(key, group);
-		group.archives.push(archive);
-	}
-	const platformsOf = (archive) => {
-		const announced = [...packageHashes].filter(([, hash]) => hash === archive);
-		if (announced.length > 0) return announced.map(([platform]) => platform);
-		return [...dispositions.get(archive)?.platforms ?? []];
-	};
-	const sorted = [...groups.values()].map(({ provenance: judged, archives }) => ({
-		provenance: judged,
-		archives: sortedUnique(archives),
-		platforms: sortedUnique(archives.flatMap(platformsOf))
-	})).sort((a, b) => compareBytes(a.platforms[0] ?? "", b.platforms[0] ?? ""));
-	return {
-		provider,
-		version,
-		repository: provenance.repository,
-		groups: sorted
-	};
-}
-function isAttested({ provenance }) {
-	return [...provenance?.archives.values() ?? []].some(({ status }) => status === "built");
-}
-function judgeBuilds(subject, policy) {
-	const { entry, base, evidence, added } = subject;
-	const mode = provenanceMode(policy.provenance, entry.address);
-	const isRequired = mode === "require";
-	const before = builtBefore(subject);
-	const expected = {
-		named: namedBuilders(policy.provenance, entry.address),
-		before: before.builds,
-		versionBefore: base?.version,
-		isRequired
-	};
-	const known = evidence && entryProvenance(evidence, entry.hashes, (provenance) => byBuilder(provenance, expected));
-	const attestedBefore = base?.version !== entry.version && before.builds.length > 0 ? base?.version : void 0;
-	const isDue = isRequired || attestedBefore !== void 0;
-	const mismatch = groupsOf(known, "mismatch");
-	const absent = groupsOf(known, "absent");
-	const isCompared = isRequired || absent.length > 0;
-	const reasons = [...isDue ? unknownReasons(known, policy.registryContext !== "off") : [], ...isCompared ? before.unknown : []];
-	const isUnasked = isRequired && reasons.length === 0 && evidence !== void 0;
-	return {
-		known,
-		mode,
-		attestedBefore,
-		mismatch,
-		absent: isDue ? absent : [],
-		unknown: isUnasked ? unaskedReasons(added, evidence) : reasons,
-		toName: namesFor(mismatch, expected),
-		limits: isCompared || known === void 0 ? [] : before.unknown
-	};
-}
-function builtBefore({ entry, base, baseEvidence }) {
-	const isSame = base?.version === entry.version;
-	if (base === void 0 || baseEvidence === void 0 || isSame && packagesBehind(base.hashes, baseEvidence).size === 0) return {
-		builds: [],
-		unknown: []
-	};
-	const known = entryProvenance(baseEvidence, base.hashes);
-	const builds = (known?.groups ?? []).flatMap(({ provenance }) => provenance.status === "built" ? [provenance.build] : []);
-	if (isSame || builds.length > 0) return {
-		builds,
-		unknown: []
-	};
-	const start = `whether ${base.version} has an attestation is not known`;
-	return {
-		builds,
-		unknown: reasonsIn(known).map((reason) => `${start}: ${reason}`)
-	};
-}
-function byBuilder(provenance, expected) {
-	if (provenance.status !== "built") return provenance;
-	const { build, also = [] } = provenance;
-	const fitting = [build, ...also].find((each) => builderMisfit(each, expected) === void 0);
-	if (fitting !== void 0) return {
-		status: "built",
-		build: fitting
-	};
-	return {
-		status: "mismatch",
-		reason: builderMisfit(build, expected)?.reason ?? "",
-		build
-	};
-}
-function namesFor(groups, expected) {
-	const names = /* @__PURE__ */ new Map();
-	for (const { provenance } of groups) {
-		if (provenance.status !== "mismatch" || provenance.build === void 0) continue;
-		const misfit = builderMisfit(provenance.build, expected);
-		if (misfit?.reason !== provenance.reason) continue;
-		for (const [setting, values] of misfit.toName) names.set(setting, sortedUnique([...names.get(setting) ?? [], ...values]));
-	}
-	return names;
-}
-function groupsOf(known, status) {
-	return (known?.groups ?? []).filter(({ provenance }) => provenance.status === status);
-}
-function unknownReasons(known, asksRegistry) {
-	if (!asksRegistry) return ["the registry was not asked where its source is (registry-context: off)"];
-	if (known === void 0) return ["nobody was asked"];
-	if (known.repository === void 0) return ["no repository of its source is known from the registry"];
-	return known.groups.length === 0 ? ["no package of it is known"] : reasonsIn(known);
-}
-function reasonsIn(known) {
-	return (known?.groups ?? []).flatMap(({ provenance }) => provenance.status === "not-checked" ? [provenance.reason] : []);
-}
-function unaskedReasons(hashes, evidence) {
-	const { dispositions, provenance } = evidence;
-	const [first, ...others] = [...hashes].filter((hash) => {
-		const archives = archivesBehind(hash, dispositions.get(hash));
-		return platformsBehind(hash, evidence).length > 0 && !archives.some((archive) => provenance?.archives.has(archive));
-	});
-	if (first === void 0) return [];
-	return [`nobody could be asked of the package behind ${first}${others.length === 0 ? "" : ` and ${others.length} more`}`];
-}
-
-// src/review/evidence/required-platforms.ts
-function requiredPlatforms(input) {
-	const { listed, records, otherRoots, history, runners, host, changed } = input;
-	if (listed !== void 0) return {
-		platforms: sortedUnique(listed),
-		from: "policy"
-	};
-	const [from, decided] = [
-		["base", records.flatMap(mostRecorded)],
-		["other-roots", otherRoots],
-		["history", mostRecorded(history)],
-		["runners", runners]
-	].find(([, platforms]) => platforms.length > 0) ?? ["host", [host]];
-	const [first = [], ...others] = changed;
-	const shared = first.filter((platform) => others.every((some) => some.includes(platform)));
-	const addedByHead = sortedUnique(shared.filter((platform) => !decided.includes(platform)));
-	const platforms = sortedUnique([...decided, ...addedByHead]);
-	return addedByHead.length === 0 ? {
-		platforms,
-		from
-	} : {
-		platforms,
-		from,
-		addedByHead
-	};
-}
-function platformsOfEntry({ platforms, from }, recorded) {
-	return from === "policy" ? platforms : sortedUnique([...platforms, ...recorded]);
-}
-function mostRecorded(entries) {
-	const known = entries.filter((platforms) => platforms.length > 0);
-	return sortedUnique(known.flat()).filter((platform) => {
-		return known.filter((platforms) => platforms.includes(platform)).length * 2 >= known.length;
-	});
-}
-const RUNS_TOOLS = /(?<![\w-])(?:opentofu|terraform|terragrunt|tofu(?!-lock-review))/i;
-const RUNNER = /(?<![\w-])(ubuntu|macos|windows)-(latest|\d+(?:\.\d+)?)((?:-[a-z]+)*)(?![\w-])/g;
-function runnerPlatforms(workflows) {
-	const found = workflows.map(withoutComments$1).filter((text) => RUNS_TOOLS.test(text)).flatMap((text) => [...text.matchAll(RUNNER)]);
-	return sortedUnique(found.map(([, os, version = "", kind = ""]) => {
-		if (os !== "macos") {
-			const arch = kind.startsWith("-arm") ? "arm64" : "amd64";
-			return parsePlatform(`${os === "ubuntu" ? "linux" : "windows"}_${arch}`);
-		}
-		const isIntel = /-(?:intel|large)$/.test(kind) || Number(version) <= 13 && kind === "";
-		return parsePlatform(isIntel ? "darwin_amd64" : "darwin_arm64");
-	}));
-}
-function withoutComments$1(workflow) {
-	return workflow.split("\n").filter((line) => !line.trimStart().startsWith("#")).join("\n");
-}
-
-// src/review/keys/known-keys.ts
-function knownKeys(provider, { policy, ledger }) {
-	const pinned = pinnedKeys(policy, provider);
-	if (pinned !== void 0) return {
-		keys: pinned,
-		from: "policy"
-	};
-	const lines = ledgerLines(ledger, provider).map(({ fingerprint }) => fingerprint);
-	if (lines.length > 0) return {
-		keys: new Set(lines),
-		from: "ledger"
-	};
-	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
-	if (isMakersProvider(provider)) return {
-		keys: new Set(shipped),
-		from: "makers"
-	};
-	const elsewhere = linesOfOtherRegistry(ledger, provider);
-	if (elsewhere.length === 0 && shipped.length === 0) return {
-		keys: /* @__PURE__ */ new Set(),
-		from: "nothing"
-	};
-	const from = shipped.length > 0 ? "publishers" : "other-registry";
-	return {
-		keys: /* @__PURE__ */ new Set([...shipped, ...elsewhere]),
-		from
-	};
-}
-const NAMED$1 = {
-	version: parseVersion("0.0.0"),
-	day: "",
-	learned: "by-hand"
-};
-function isClosed(from) {
-	return from === "policy" || from === "ledger" || from === "makers";
-}
-function linesOfOtherRegistry(ledger, provider) {
-	const { asciiHostname, namespace } = addressParts(provider);
-	if (!PUBLIC_REGISTRIES.has(asciiHostname)) return [];
-	return ledger.lines.filter((line) => PUBLIC_REGISTRIES.has(line.host) && line.namespace === namespace).map(({ fingerprint }) => fingerprint);
-}
-
-// src/review/evidence/signers.ts
-function signerStanding(facts) {
-	const { evidence, known, base } = facts;
-	const signers = [...signersOfVersion(evidence)];
-	if (signers.length === 0) return unsignedStanding(facts);
-	const strangers = signers.filter((key) => !known.keys.has(key));
-	if (strangers.length === 0) return { kind: "known" };
-	const { keys, from } = known;
-	if (isClosed(from)) return {
-		kind: "outside",
-		keys,
-		from
-	};
-	const compared = base === void 0 ? void 0 : compareSigners(strangers, base, facts);
-	if (from === "nothing" || compared?.kind === "changed") return compared ?? { kind: "first-seen" };
-	return compared?.kind === "not-comparable" ? compared : {
-		kind: "unlisted",
-		keys,
-		from
-	};
-}
-function unsignedStanding({ evidence, base, baseEvidence }) {
-	if (!(base !== void 0 && !isSameVersion(base, evidence)) || !isKnownUnsigned(evidence) || isKnownUnsigned(baseEvidence)) return { kind: "unsigned" };
-	return keysBehindEntry(base, baseEvidence).size > 0 ? { kind: "unsigned" } : whyNotComparable(base, baseEvidence);
-}
-function compareSigners(strangers, base, { evidence, baseEvidence }) {
-	const before = !isUsableRecord(base) && !isSameVersion(base, evidence) ? signersOfVersion(baseEvidence) : keysBehindEntry(base, baseEvidence);
-	if (before.size > 0) return strangers.every((key) => before.has(key)) ? { kind: "same" } : {
-		kind: "changed",
-		from: before
-	};
-	const hasMoved = base.address !== evidence?.provider;
-	if (isSameVersion(base, evidence) || hasMoved && isKnownUnsigned(baseEvidence)) return void 0;
-	return whyNotComparable(base, baseEvidence);
-}
-function isSameVersion(base, evidence) {
-	return base.address === evidence?.provider && base.version === evidence.version;
-}
-function whyNotComparable(base, evidence) {
-	const isGone = evidence?.packageHashes.size === 0 && evidence.dispositions.size === 0;
-	const isFaulty = evidence?.lookedAt.lists.some(({ cause }) => cause === "fault");
-	if (evidence?.availability === "withdrawn" && isGone && isFaulty === false) return { kind: "withdrawn" };
-	return {
-		kind: "not-comparable",
-		why: obstacleOf(base, evidence)
-	};
-}
-function obstacleOf({ version }, evidence) {
-	if (evidence === void 0) return `nothing was gathered about ${version}, which base locks`;
-	if (isKnownUnsigned(evidence)) return `${version}, which base locks, is not signed`;
-	const gap = [...evidence.lookedAt.lists, ...evidence.lookedAt.contents].find(({ cause }) => cause !== "not-needed");
-	if (gap !== void 0) return `${version}, which base locks, could not be read: ${gap.message}`;
-	return `nothing that base records for ${version} stands in a signed list of today`;
-}
-function signersOfVersion(evidence) {
-	return evidence === void 0 ? /* @__PURE__ */ new Set() : signersOf$1(evidence.dispositions);
-}
-function keysBehindEntry(entry, evidence) {
-	return new Set(entry?.hashes.flatMap((hash) => signersBehind(hash, evidence)));
-}
-function isKnownUnsigned(evidence) {
-	if (evidence === void 0 || evidence.signatures.length > 0) return false;
-	if (isSignerOpen(evidence)) return false;
-	return [...evidence.dispositions.values()].some((facts) => facts.reportedByRegistry) && signersOf$1(evidence.dispositions).size === 0;
-}
-function hasUnsignedArchive({ hashes }, evidence) {
-	if (evidence === void 0 || isSignerOpen(evidence)) return false;
-	return hashes.some((hash) => {
-		const behind = [hash, ...evidence.dispositions.get(hash)?.derivedFrom ?? []].flatMap((related) => evidence.dispositions.get(related) ?? []);
-		return behind.some((disposition) => disposition.reportedByRegistry) && behind.every((disposition) => disposition.signedBy.size === 0);
-	});
-}
-function isSignerOpen({ problems }) {
-	return problems.some(({ kind }) => kind === "bad-signature" || kind === "readers-disagree");
-}
-
-// src/review/evidence/facts.ts
-function entryReplaced({ base, move }) {
-	return base ?? (move?.kind === "moved-registry" ? move.gone.before : void 0);
-}
-function isMigrated({ move }) {
-	return isMigration(move);
-}
-function isMigration(move) {
-	return move !== void 0 && isKnownMigration(move.gone.provider, move.arrived.provider);
-}
-function weightOfStep({ revert }) {
-	return revert === void 0 ? "error" : "warning";
-}
-function isUnproven({ entry, move, signers, evidence }) {
-	return signers.kind !== "known" && !isRecordedBy(entry, move?.gone.before, evidence);
-}
-function isRecordedBy(entry, other, evidence) {
-	return entry.hashes.every((hash) => {
-		const facts = evidence?.dispositions.get(hash);
-		const archives = archivesBehind(hash, facts);
-		return archives.length > 0 && archives.every((zip) => recordsHash(other, zip)) && facts?.verifiedLocally === true || recordsHash(other, hash);
-	});
-}
-function reliableBase({ base }, { mode }) {
-	return mode === "review" && base !== void 0 && !hasErrors(base.diagnostics) ? base.lock : EMPTY_LOCK_FILE;
-}
-function explainEntries(input, base, run) {
-	const { required, past } = input;
-	const head = input.head?.lock ?? EMPTY_LOCK_FILE;
-	const moves = findMoves(diffLockFiles(base, head));
-	return [...head.providers.values()].map((entry) => {
-		const move = moves.find(({ arrived }) => arrived.provider === entry.address);
-		const before = base.providers.get(entry.address);
-		const recorded = before?.version === entry.version ? before : void 0;
-		const excused = wasInUse(input, entry.address) ? recorded : void 0;
-		const replaced = before ?? (isMigration(move) ? move?.gone.before : void 0);
-		const own = ownRecord(entry, run.mode === "audit" ? input.former : input.base?.lock);
-		const { isDisputed, ...release } = compareEntry(run, entry, recorded, own);
-		const explained = explainEntry(run, entry, replaced, excused);
-		const { evidence, baseEvidence } = explained;
-		const onBase = before === void 0 ? [] : platformsOnRecord(before, baseEvidence);
-		return {
-			...explained,
-			...release,
-			hashes: withDisputes(explained.hashes, isDisputed),
-			entry,
-			name: `${displayAddress(entry.address, run.tool)} ${entry.version}`,
-			base: before,
-			move,
-			revert: recordGoneBackTo(entry, before, past),
-			coverage: entryCoverage(entry, evidence, platformsOfEntry(required, onBase)),
-			lines: input.head?.lines.get(entry.address)
-		};
-	});
-}
-const explainEntry = rememberedOfAll((run, entry, replaced, excused) => {
-	const { address: provider, version } = entry;
-	const evidence = findEvidence(run.evidence, entry);
-	const base = replaced?.address === provider ? replaced : void 0;
-	const baseEvidence = findEvidence(run.evidence, base);
-	const added = hashesBeyond(entry, excused);
-	const isChanged = excused === void 0 || added.length > 0 || hashesBeyond(excused, entry).length > 0;
-	const known = run.keysOf(provider);
-	const sameKeys = keysBehindEntry(base, baseEvidence);
-	const terms = {
-		provider,
-		version,
-		evidence,
-		recorded: excused,
-		knownKeys: known.keys,
-		sameKeys
-	};
-	const compared = base === void 0 && isRecordedBy(entry, replaced, evidence) ? void 0 : replaced;
-	const signedBefore = {
-		base: compared,
-		baseEvidence: findEvidence(run.evidence, compared)
-	};
-	return {
-		baseEvidence,
-		isChanged,
-		added: new Set(added),
-		evidence,
-		hashes: isChanged || evidence !== void 0 ? entry.hashes.map((hash) => explainHash(hash, terms)) : [],
-		signers: signerStanding({
-			evidence,
-			known,
-			...signedBefore
-		}),
-		builds: judgeBuilds({
-			entry,
-			base,
-			evidence,
-			baseEvidence,
-			added
-		}, run.policy)
-	};
-});
-function withDisputes(hashes, isDisputed) {
-	const isOpen = ({ grade, hash }) => grade === "unexplained" && isDisputed(hash);
-	return hashes.some(isOpen) ? hashes.map((each) => isOpen(each) ? {
-		...each,
-		isDisputed: true
-	} : each) : hashes;
-}
-function ownRecord({ address, version }, record) {
-	if (record === void 0 || record === "unknown") return record;
-	const before = record.providers.get(address);
-	return before?.version === version ? before : "none";
-}
-const compareEntry = rememberedOfAll((run, entry, recorded, ownState) => {
-	const evidence = findEvidence(run.evidence, entry);
-	const own = typeof ownState === "object" ? ownState : void 0;
-	const isAudit = run.mode === "audit";
-	const before = isAudit ? own : recorded;
-	const elsewhere = isUsableRecord(before) ? void 0 : releaseOnRecord(run.recordedReleases, entry);
-	const isOwnRecord = isAudit && elsewhere === void 0;
-	const kept = before && {
-		...entry,
-		hashes: entry.hashes.filter((hash) => recordsHash(before, hash))
-	};
-	const record = isOwnRecord ? kept ?? entry : elsewhere ?? before;
-	const isExtended = hashesBeyond(entry, elsewhere ?? recorded).length > 0;
-	return {
-		release: compareRelease({
-			recorded: record,
-			isExtended,
-			isOwnRecord
-		}, evidence),
-		isRecordedElsewhere: elsewhere !== void 0,
-		isDisputed: disputeOver(run, entry, ownState)
-	};
-});
-function disputeOver(run, entry, ownState) {
-	const evidence = findEvidence(run.evidence, entry);
-	if (evidence === void 0) return () => false;
-	const own = typeof ownState === "object" ? ownState : void 0;
-	const pasts = [own, releaseOnRecord(run.recordedReleases, entry)].filter((past) => past !== void 0);
-	const isReadable = ownState !== "unknown";
-	const isKnown = isReadable && (pasts.length > 0 || ownState !== void 0);
-	const areSettledBy = (records) => isReadable && isSettled(records.flatMap(({ hashes }) => hashes), evidence);
-	const isOwnSettled = own !== void 0 && areSettledBy([own]);
-	const areOthersSettled = areSettledBy(pasts.length > 0 ? pasts : [entry]);
-	return (hash) => {
-		if (recordsHash(own, hash)) return !isOwnSettled;
-		return !areOthersSettled && (!isKnown || pasts.some((past) => recordsHash(past, hash)));
-	};
 }
 
 // src/review/rules/platform-rules.ts
@@ -65386,1049 +65844,6 @@ function otherLayout({ run, input }) {
 	};
 }
 
-// src/review/rules/lock-weakenings.ts
-const NAME$1 = ".terraform.lock.hcl";
-function ignoringPatterns(text) {
-	let ignoring = [];
-	for (const [at, line] of text.split(/\r?\n/).entries()) {
-		const written = line.replace(/^\u{feff}/u, "").replace(/(?<! ) +$/, "");
-		const pattern = written.replace(/^!/, "");
-		const start = pattern.lastIndexOf("/") + 1;
-		const [place, name] = [pattern.slice(0, start), pattern.slice(start)];
-		if (!/[^*]/.test(name)) continue;
-		if (pattern === written) {
-			if (fits(name.toLowerCase())) ignoring = [...ignoring, {
-				line: at + 1,
-				pattern,
-				place
-			}];
-		} else if (!name.includes("[") && fits(name)) {
-			const isAnywhere = /^(?:\/?\*\*\/)?$/.test(place);
-			ignoring = ignoring.filter((earlier) => !isAnywhere && earlier.place !== place);
-		}
-	}
-	return ignoring;
-}
-function fits(pattern) {
-	let ends = [0];
-	for (const [part] of pattern.matchAll(/\*+|\[[^\]]{1,100}\]|\\?[\s\S]/g)) {
-		const [first = Number.POSITIVE_INFINITY] = ends;
-		if (part.startsWith("*")) ends = [...NAME$1, ""].flatMap((_, at) => at < first ? [] : at);
-		else {
-			const isAny = part === "?" || /^\[.+\]$/.test(part);
-			ends = ends.filter((at) => isAny || part.at(-1) === NAME$1[at]).map((at) => at + 1);
-		}
-	}
-	return ends.includes(19);
-}
-const NO = String.raw`(?! ?[:=] ?(?:false|f|0)\b)`;
-const FLAG = new RegExp(String.raw`(?<![\w-])(--?)(?:upgrade(?![\w-])${NO}|lockfile(?:=|,? )(?!readonly\b)\S|plugin-dir(?:=|,? )\S|state-provider-lock-file\b)`, "gi");
-const TOOL = /(?<![\w-])(?:tofu|terraform|terragrunt)(?![\w-])|\$\W?(?:TF|TOFU|TERRAFORM)|\$[^\s$]+ init\b/i;
-const WORD = new RegExp(String.raw`\bproviders,? lock\b|\bstate,? migrate\b|(?<![\w-])--(?:terragrunt-)?provider-cache\b${NO}|` + String.raw`(?<![\w$.-])(?:dev_overrides|provider_installation|(?:filesystem|network|oci)_mirror)\b|` + String.raw`(?<![\w$.-])plugin_cache_may_break_dependency_lock_file(?=\W+(?:true|1)\b)|` + String.raw`(?<![\w$.-])host ?[:=] ?\{(?=.*\bservices\b)|^host [\w-]*\.[\w.-]+(?::\d+)?(?= ?(?:\{|$))`);
-const VARIABLE = new RegExp(String.raw`\b(?:TF_CLI_ARGS(?!_(?:${"plan|apply|destroy|refresh|validate|fmt|show|output|console|import|test|graph"})\b)\w*(?! ?[:=] ?-lockfile=readonly(?: |$))|TF_CLI_CONFIG_FILE|TERRAFORM_CONFIG|` + String.raw`TF_REATTACH_PROVIDERS|(?:TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE|(?:TG|TERRAGRUNT)_PROVIDER_CACHE)${NO})\b`);
-const UNSET = /\$env:\w+\b(?! ?=)|\$\{?\w+|\benv\.\w+\b(?! ?=)|\b(?:unset|env -u)\b[^;&|]*/g;
-function isAboutTools(text) {
-	return /tofu|terra(?:form|grunt)|atlantis|(?<![a-z])(?:tf|init)(?![a-z])/i.test(text);
-}
-function weakeningOf(line, isOfTools) {
-	const [word] = WORD.exec(line.text) ?? VARIABLE.exec(line.text.replaceAll(UNSET, "$")) ?? [];
-	const given = word ?? weakFlag(line.text, isOfTools);
-	if (given !== void 0) return `has ${given}`;
-	return namesLockFile(line) ? "names the lock file, which it may write or remove" : void 0;
-}
-function weakFlag(line, isOfTools) {
-	return [...line.matchAll(FLAG)].find(({ 1: dashes, index }) => {
-		const command = line.slice(0, index).split(/[;&|]/).at(-1) ?? "";
-		const program = command.split(" ").findLast((word) => /^[^-]/.test(word)) ?? "";
-		const isAlone = dashes === "-" || program === "" || /[=:([{](?:-\S*)?$/.test(program);
-		return TOOL.test(command) || isAlone && isOfTools;
-	})?.[0];
-}
-const FILTER_FILE = /(?:^|\/)(?:CODEOWNERS|\.gitattributes|\.editorconfig|\.[\w-]+ignore|labeler\.ya?ml|\.?renovate[^/]*|dependabot\.ya?ml)$/;
-const FILTER_KEY = /^(?:files|(?:files[-_])?ignore\w*|exclude(?:-paths)?|paths-ignore|changes|filters|push|pull_request(?:_target)?|when_modified|key|match\w+|fileMatch|\w*patterns?|(?:any|all)-globs?-\S+|sparse-checkout|add-paths)$/i;
-const STORE_KEY = /cache|artifact|workspace|^path$|^run$|script|command/i;
-const WRITES = /--assume-unchanged|--skip-worktree|\bexport-ignore\b|> ?[^\s>]*\.terraform|--output[ =]/i;
-const READS = /^[\s@!$-]*(?:(?:[\w.][\w.-]*:|if|elif|then|else|do|while|until|RUN|sudo) (?:[@!-] ?)?|\w+=\$?)*(?:\[{1,2} |(?:test|cat|head|tail|wc|grep|rg|stat|diff|cmp|gh|ls|sed -n|\w+ (?:hcl ?)?fmt|(?:sha\d*|md5|b2)sum|tofu-lock-review) |git (?:-C \S+ )?(?:add|diff|status|show|log|commit|grep|blame|hash-object|cat-file) |(?:COPY|ADD) (?!--from)(?:\S+ )*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)|cp (?:-\S+ )*\S*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)\S+\.[a-z]+\s*$)/;
-function namesLockFile({ text, keys, file }) {
-	const line = text.replaceAll(/hashFiles ?\([^)]*\)|\bchecksum \S+/g, "");
-	if (!hasLockFile(line)) return false;
-	if (WRITES.test(line)) return true;
-	if (FILTER_FILE.test(file) || isFilter(line, keys)) return false;
-	const isListing = /\b(?:find|ls-files)\b.*\bdirname\b/.test(line) && !/-delete\b|\brm\b/.test(line);
-	const commands = line.replaceAll(",", " ").split(/[;&|()`]/).filter(hasLockFile);
-	return !isListing && !commands.every((command) => READS.test(command));
-}
-function isFilter(line, outer) {
-	const key = /(?<![\w.-])([\w.-]+)(?:: ?|~= ?)(?=\S)/g;
-	const inner = [...line.matchAll(key)].map(([, name = ""]) => name);
-	if (/[^\s,:[{}\]-]\s+[^\s,\]}]|[<>]/.test(line.replaceAll(key, ""))) return false;
-	const [nearest = "", ...parents] = [...inner.toReversed(), ...outer.slice(0, 2)];
-	if (FILTER_KEY.test(nearest) || [nearest, ...parents].some((name) => STORE_KEY.test(name))) return FILTER_KEY.test(nearest);
-	return nearest === "paths" || FILTER_KEY.test(parents[0] ?? "");
-}
-function hasLockFile(line) {
-	return line.split(/[\s,;:=()<>]/).some((word) => {
-		const name = word.slice(word.lastIndexOf("/") + 1).toLowerCase();
-		const isPattern = /^[.*?[].*[a-z]/.test(name) && /[*?[]/.test(name);
-		return /\.terraform(?:\.lock|\.?\{)/i.test(word) || isPattern && fits(name);
-	});
-}
-
-// src/review/rules/settings-lines.ts
-const LONGEST = 4e3;
-const PART = new RegExp(String.raw`.{1,${LONGEST}}(?:\s|$)|.{1,${LONGEST}}`, "g");
-const CONTINUED = /^(?!\s*#)(?:.*[^\\])?(?:\\|[ \t][`^])[ \t]*$/;
-const ESCAPED = /\\(?:u00|x)([2-7][\da-f])/gi;
-const COMMENT = /^\s*(?:#(?!!)|\/\/\s|\/\*(?!.*\*\/.*\S)|\*\s(?!.*\*)|@?rem\s|::).*|(?:^|\s)#[^"'`&;|]*$|(?<=[;{}),\]]\s?)\/\/\s.*$/i;
-const PRINTED = /(?<![\w-])(?:echo|printf|Write-Host)(?! +["']?(?:TF_|-|##vso|::set-env))(?: +(?:"(?:[^"`$]|\$(?!\())*"|'[^']*'|(?:[^\s"'`;&|<>$()]|\$(?!\())+)){1,60}(?=(?:["'][\]"']*)?\s*(?:$|;|&|\|\||>&2))/gi;
-const SPOKEN = /^(?:- )*(?:(?:[\w-]*[-_])?(?:name|description|title|summary|message|body|help): [^;&`]*[^\s;&`] [^;&`]*|(?:if|restore-?keys): .*)$/i;
-function settingsLines(file, text) {
-	let around = [];
-	return joinedLines(text).flatMap(({ number, line }) => {
-		const code = line.replace(COMMENT, "");
-		const at = /^\s*(?:- +)*/.exec(code)?.[0].length ?? 0;
-		if (at === code.length) return [];
-		around = around.filter((outer) => outer.at < at);
-		const keys = around.map(({ key }) => key).toReversed();
-		const key = /^["']?([\w.-]+)["']?\s*:(?:\s|$|[[{])/.exec(code.slice(at))?.[1];
-		if (key !== void 0) around = [...around, {
-			at,
-			key
-		}];
-		const plain = plainText(code);
-		return plain === "" ? [] : {
-			file,
-			number,
-			text: plain,
-			keys
-		};
-	});
-}
-function joinedLines(text) {
-	const joined = [];
-	let open;
-	const lines = text.split(/\r\n|\r|\n/).map((line) => line.match(PART) ?? [""]);
-	for (const [at, line] of lines.flatMap((parts, at) => parts.map((part) => [at, part]))) {
-		const rest = CONTINUED.test(line) ? line.slice(0, -1) : line;
-		if (open === void 0) {
-			open = {
-				number: at + 1,
-				line: rest
-			};
-			joined.push(open);
-		} else open.line += ` ${rest}`;
-		if (rest === line || open.line.length > LONGEST) open = void 0;
-	}
-	return joined;
-}
-function plainText(code) {
-	const words = code.replaceAll(PRINTED, "").replaceAll(ESCAPED, (_, digits) => String.fromCodePoint(Number.parseInt(digits, 16))).replaceAll(/["'\\]/g, "").replaceAll(/\s+/g, " ").trim();
-	return SPOKEN.test(words) ? "" : words;
-}
-
-// src/review/rules/lock-not-enforced.ts
-const CLI_CONFIG = /^(?:.*\.(?:terraformrc|tofurc|tfrc)|(?:terraform|tofu)\.rc)$/;
-const IGNORE_FILE = /^(?:.*gitignore.*|exclude|\.(?:docker|container|terraform)ignore)$/;
-const PROSE = /\.(?:md|mdx|markdown|rst|adoc|org|html?)$|^(?:README|CHANGELOG|CONTRIBUTING|LICENSE)(?:\.txt)?$/i;
-const INERT = /\.(?:png|jpe?g|gif|ico|svg|webp|pdf|woff2?|ttf|mp4|tfvars)$/i;
-const ENVIRONMENT = /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1|bat|cmd)$|^\.env|file$|^Jenkinsfile)/i;
-function isCliConfigFile(path) {
-	return CLI_CONFIG.test(basename$1(path));
-}
-function isSettingsFile(path) {
-	const name = basename$1(path);
-	return !(isLockFileName(path) || isConfiguration(path) || PROSE.test(name) || INERT.test(name));
-}
-function settingsOrder(path) {
-	if (isCliConfigFile(path) || path.startsWith(".github/workflows/")) return 0;
-	return ENVIRONMENT.test(basename$1(path)) || IGNORE_FILE.test(basename$1(path)) ? 1 : 2;
-}
-function judgeSettings({ files, unread }) {
-	const found = files.flatMap(judgeFile);
-	const [first] = unread;
-	return first === void 0 ? found : [...found, judgeUnread(first, unread.length)];
-}
-function judgeFile(settings) {
-	const weakened = [...weakenedLines(settings)].sort(([a], [b]) => a - b);
-	const [first] = weakened;
-	if (first === void 0) return [];
-	const lines = weakened.map(([line, effect]) => `line ${line} ${effect}`);
-	const words = {
-		line: first[0],
-		summary: "The change makes lock files decide less",
-		detail: `In ${settings.path}, ${listText(lines)}. What was reviewed is then not what runs.`,
-		remedy: "Take the line out, or waive this finding for the file with a reason."
-	};
-	return [newFinding("lock-not-enforced", { file: settings.path }, words)];
-}
-function weakenedLines({ path, before, after }) {
-	if (IGNORE_FILE.test(basename$1(path))) {
-		const known = new Set(ignoringPatterns(before).map(({ pattern }) => pattern.trim()));
-		return ignoringPatterns(after).filter(({ pattern }) => !known.has(pattern.trim())).map(({ line }) => [line, "keeps lock files out of what is committed or runs"]);
-	}
-	const isOfTools = isAboutTools(path + after);
-	const [old, young] = [settingsLines(path, before), settingsLines(path, after)];
-	return [...addedLines(old, young, (line) => weakeningOf(line, isOfTools)), ...initsWithoutReadonly(old, young)];
-}
-function addedLines(before, after, effectOf) {
-	const counts = /* @__PURE__ */ new Map();
-	for (const line of before) if (effectOf(line) !== void 0) counts.set(line.text, (counts.get(line.text) ?? 0) + 1);
-	return after.flatMap((line) => {
-		const effect = effectOf(line);
-		if (effect === void 0) return [];
-		const left = counts.get(line.text) ?? 0;
-		counts.set(line.text, left - 1);
-		return left > 0 ? [] : [[line.number, effect]];
-	});
-}
-function initsWithoutReadonly(before, after) {
-	const isReadonly = ({ text }) => /(?<![\w-])--?lockfile(?:=|,? )readonly\b/.test(text);
-	const isInit = ({ text }) => /\binit\b/.test(text);
-	const fewer = (test) => before.filter(test).length - after.filter(test).length;
-	const lost = fewer(isReadonly);
-	if (lost <= 0) return [];
-	const effect = "runs init without -lockfile=readonly, which was there before";
-	const lacking = (line) => isInit(line) && !isReadonly(line) ? effect : void 0;
-	const added = addedLines(before, after, lacking);
-	return added.length === 0 && lost > fewer(isInit) ? addedLines(before.filter(isReadonly), after, lacking) : added;
-}
-function judgeUnread(file, count) {
-	const words = {
-		severity: "notice",
-		summary: "Not every changed file was searched for what switches lock files off",
-		detail: `${countText(count, "changed file")}, ${file} first, were too many, too large, or no text.`,
-		remedy: "Look for such lines there yourself, or make a smaller change."
-	};
-	return newFinding("lock-not-enforced", { file }, words);
-}
-
-// src/review/rules/hidden-places.ts
-const KEPT = /* @__PURE__ */ new Set([".terraform", ".terragrunt-cache"]);
-function hiddenPlaces(paths) {
-	const kept = paths.flatMap((committed) => {
-		const kind = keptKind(committed);
-		return kind === void 0 ? [] : [{
-			path: committed.path,
-			kind,
-			twins: []
-		}];
-	});
-	const odd = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path)).filter(({ path }) => basename$1(path) !== LOCK_FILE_NAME$1).map(({ path }) => ({
-		path,
-		kind: "other-name",
-		twins: []
-	}));
-	return [
-		...kept,
-		...odd,
-		...sameNames(paths)
-	];
-}
-function keptKind({ path, kind }) {
-	if (!diskName(path).includes(".terra")) return void 0;
-	const names = path.split("/").map(diskName);
-	const at = names.findIndex((name) => KEPT.has(name));
-	if (at === -1) return void 0;
-	if (at === names.length - 1) return kind === "file" ? void 0 : "link";
-	if (isLockFileName(path)) return "lock-file";
-	const inside = names.slice(at + 1);
-	if (inside[0] === "providers" || inside[0] === "plugins" || inside.some((name) => name.startsWith("terraform-provider-"))) return "package";
-	return isCliConfigFile(path) ? "cli-config" : void 0;
-}
-function sameNames(paths) {
-	const locks = paths.filter(({ path }) => basename$1(path) === LOCK_FILE_NAME$1);
-	const spelled = /* @__PURE__ */ new Map();
-	for (const { path } of locks) for (const directory of directoriesOf(path)) spelled.set(diskName(directory), /* @__PURE__ */ new Set());
-	if (spelled.size === 0) return [];
-	const seen = /* @__PURE__ */ new Set();
-	for (const { path } of paths) {
-		spelled.get(diskName(path))?.add(path);
-		for (let at = dirname$1(path); at !== "." && !seen.has(at); at = dirname$1(at)) {
-			seen.add(at);
-			spelled.get(diskName(at))?.add(at);
-		}
-	}
-	return locks.flatMap(({ path }) => {
-		const twins = directoriesOf(path).flatMap((directory) => [...spelled.get(diskName(directory)) ?? []].filter((other) => other !== directory));
-		return twins.length === 0 ? [] : [{
-			path,
-			kind: "same-name",
-			twins
-		}];
-	});
-}
-function directoriesOf(path) {
-	const directories = [];
-	for (let at = dirname$1(path); at !== "."; at = dirname$1(at)) directories.push(at);
-	return directories;
-}
-
-// src/review/rules/repository-rules.ts
-const MAX_TOLD = 20;
-function judgeHiddenPlaces({ base, head, changed }) {
-	const keyOf = ({ path, kind, twins }) => JSON.stringify([
-		path,
-		kind,
-		twins
-	]);
-	const known = new Set((base === void 0 ? [] : hiddenPlaces(base)).map(keyOf));
-	const places = hiddenPlaces(head).filter((place) => !known.has(keyOf(place)) || [place.path, ...place.twins].some((path) => changed.has(path)));
-	const counts = /* @__PURE__ */ new Map();
-	for (const { kind } of places) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-	const told = /* @__PURE__ */ new Map();
-	return places.flatMap(({ path, kind, twins }) => {
-		const nth = (told.get(kind) ?? 0) + 1;
-		told.set(kind, nth);
-		if (nth > MAX_TOLD) return [];
-		const left = nth === MAX_TOLD ? (counts.get(kind) ?? 0) - MAX_TOLD : 0;
-		const more = left === 0 ? "" : ` There are ${countText(left, "more such path")}.`;
-		const [summary, effect, remedy] = HIDDEN[kind];
-		const detail = `${path} ${effect.replace("TWINS", () => listText(twins))}${more}`;
-		return newFinding("hidden-lock-file", { file: path }, {
-			summary,
-			detail,
-			remedy
-		});
-	});
-}
-const IGNORE = "Remove it from the repository, and have .gitignore name the directory.";
-const RENAME = "Remove it, or give it a name that no disk takes for another.";
-const HIDDEN = {
-	"lock-file": [
-		"A lock file is committed where no review looks",
-		"is in a directory that the tools keep copies in, which nobody commits or reads.",
-		IGNORE
-	],
-	package: [
-		"Packages are committed where the tools keep their own",
-		"is where the tools look for packages that they have installed before.",
-		IGNORE
-	],
-	"cli-config": [
-		"A CLI configuration is committed where no review looks",
-		"is in a directory that the tools keep, where nobody looks for settings.",
-		IGNORE
-	],
-	link: [
-		"A directory that the tools keep is committed as a link",
-		"leads the tools to other files than those that they keep there.",
-		IGNORE
-	],
-	"other-name": [
-		"A file becomes the lock file on some disks",
-		"differs from .terraform.lock.hcl for git, but not on a disk that does not tell case, where the tools read it.",
-		RENAME
-	],
-	"same-name": [
-		"A lock file's directory has another name's place on some disks",
-		"stands in a directory that a disk which does not tell case takes for TWINS, so that it depends on the disk which file the tools read.",
-		RENAME
-	]
-};
-const ARCHIVE = /(?:^|\/)terraform-provider-[^/]*\.zip$/i;
-const EXECUTABLE = /(?:^|\/)terraform-provider-[a-z0-9-]+(?:[_.][^/]*)?$/i;
-const WRITTEN = /\.(?:md|rst|adoc|txt|html|tf|tofu|hcl|tfvars|ya?ml|json|toml|go|mod|sum|sh|py|png|svg)$/i;
-const UNPACKED = /(?:^|\/)(?:[^/][^/.]*\.[^/]+|localhost(?::\d+)?)\/[^/]+\/[^/]+\/\d+\.\d+\.\d[^/]*\/[a-z0-9]+_[a-z0-9]+(?=\/|$)/i;
-function providersInTree(changed) {
-	const packages = changed.filter(({ status }) => status !== "removed").map(({ path }) => path).flatMap((path) => packageOf(path) ?? []);
-	const [first] = packages;
-	if (first === void 0) return [];
-	const groups = sortedUnique(packages.map(({ group }) => group));
-	const words = {
-		summary: "The change brings provider packages along",
-		detail: `${countText(packages.length, "file")} of provider packages: ${listText(groups)}. A mirror or plugin directory that holds them may be installed from; here they vouch for nothing.`,
-		remedy: "Take packages from their registry or from a mirror outside of the repository, and remove these. Where no registry has them, list their hashes in a waiver of not-verified in the policy file of the target branch."
-	};
-	return [newFinding("lock-not-enforced", { file: first.path }, words)];
-}
-function packageOf(path) {
-	const unpacked = UNPACKED.exec(path);
-	if (unpacked !== null) {
-		const end = unpacked.index + unpacked[0].length;
-		return {
-			path,
-			group: `${path.slice(0, end)}/`
-		};
-	}
-	return ARCHIVE.test(path) || EXECUTABLE.test(path) && !WRITTEN.test(path) ? {
-		path,
-		group: path
-	} : void 0;
-}
-function plantedMemory(files, policy) {
-	const [file] = files;
-	if (file === void 0) return [];
-	const words = {
-		severity: policyChangeWeight(policy, void 0),
-		summary: "The repository has files in the cache of this review",
-		detail: `${listText(files)} would be taken for what earlier runs computed. This review believes nothing in a cache that lies in the repository.`,
-		remedy: "Remove the files from the repository, and keep the cache outside of it."
-	};
-	return [newFinding("policy-changed", { file }, words)];
-}
-function judgeUnreadPlaces(unread) {
-	return [...unread].map(([file, reason]) => {
-		const words = {
-			summary: "Part of the change could not be read",
-			detail: `What the change brings at ${file} was not reviewed: ${reason}.`,
-			cause: `What the change brings there was not reviewed: ${reason}.`,
-			remedy: "Let the run have it: check submodules out, or give git what it needs to fetch them."
-		};
-		return newFinding("not-verified", { file }, words);
-	});
-}
-
-// src/review/policy/waivers.ts
-function accepted(finding, acceptance) {
-	const { by, until, reason } = acceptance;
-	const how = by === "waiver" ? "Waived" : "Known not to be verifiable";
-	const detail = `${finding.detail} ${how} until ${until}: ${reason}`;
-	return {
-		...finding,
-		severity: "notice",
-		detail,
-		accepted: acceptance
-	};
-}
-function applyWaivers(findings, waivers, { waiverPaths, now }) {
-	const ordered = [...waivers].sort(compareWaivers);
-	const expired = /* @__PURE__ */ new Map();
-	return [...findings.map((finding) => {
-		const waiver = ordered.find((candidate) => waives(candidate, finding, waiverPaths));
-		if (waiver === void 0 || finding.severity === "notice") return finding;
-		if (isExpired$1(waiver.expires, now)) {
-			expired.set(waiver, expiredFinding(waiver, finding));
-			return finding;
-		}
-		const { reason, expires } = waiver;
-		return accepted(finding, {
-			by: "waiver",
-			reason,
-			until: expires.text
-		});
-	}), ...expired.values()];
-}
-function waivesHash(waivers, { provider, version, hash }, { waiverPaths, now }) {
-	const judged = {
-		rule: "unexplained-hash",
-		provider,
-		version,
-		hash
-	};
-	return waivers.some((waiver) => !isExpired$1(waiver.expires, now) && waives(waiver, judged, waiverPaths));
-}
-function waives(waiver, { rule, provider, version, hash }, waiverPaths) {
-	const { path } = waiver;
-	return waiver.rule === rule && (waiver.provider === void 0 ? provider === null : provider !== null && namesProvider(waiver.provider, provider)) && (waiver.version === void 0 || waiver.version === version) && (waiver.hash === void 0 || waiver.hash === hash) && (path === void 0 || waiverPaths.every((place) => coversPath(path, place)));
-}
-function compareWaivers(a, b) {
-	return b.expires.end - a.expires.end || compareBytes(a.reason, b.reason) || compareBytes(a.file, b.file) || a.line - b.line;
-}
-function expiredFinding(waiver, finding) {
-	const { provider, root, version } = finding;
-	const about = [provider, version].filter((part) => part !== null && part !== void 0);
-	const waived = about.length === 0 ? finding.rule : `${finding.rule} of ${about.join(" ")}`;
-	const words = {
-		line: waiver.line,
-		summary: "A waiver has expired, and what it was for is still there",
-		detail: `The waiver of ${waived} ended with ${waiver.expires.text}: ${waiver.reason}`,
-		remedy: "Resolve the finding, or renew the waiver on the base branch with a reason that still holds."
-	};
-	const place = {
-		provider,
-		root,
-		file: waiver.file,
-		version
-	};
-	return newFinding("waiver-expired", place, words);
-}
-function applyUnverifiable(findings, records, now) {
-	const valid = records.filter((record) => !isExpired$1(record.expires, now));
-	return findings.map((finding) => {
-		const { provider, version, uncheckedHashes = [] } = finding;
-		if (!isUnverified(finding) || provider === null || uncheckedHashes.length === 0) return finding;
-		const about = valid.filter((record) => record.version === version && namesProvider(record.provider, provider));
-		const listed = new Set(about.flatMap((record) => record.hashes));
-		const first = about.toSorted((a, b) => a.expires.end - b.expires.end)[0];
-		if (first === void 0 || !uncheckedHashes.every((hash) => listed.has(hash))) return finding;
-		const { reason, expires } = first;
-		return accepted(finding, {
-			by: "unverifiable",
-			reason,
-			until: expires.text
-		});
-	});
-}
-
-// src/review/verdict/settle-findings.ts
-function settle(findings, policy, terms) {
-	const waived = applyWaivers(weigh(findings, policy), policy.waivers, terms);
-	return settleFindings(applyUnverifiable(waived, policy.unverifiable, terms.now), policy);
-}
-function withoutWeights(policy) {
-	const { severities, leastSeverities } = DEFAULT_POLICY;
-	return {
-		...policy,
-		severities,
-		leastSeverities
-	};
-}
-function settleFindings(findings, policy) {
-	return sortFindings(withoutRepetitions(weigh(findings, policy))).map(bounded);
-}
-function withoutRepetitions(findings) {
-	const keyOf = (rule, { provider }) => `${rule} ${provider}`;
-	const heaviest = /* @__PURE__ */ new Map();
-	for (const finding of findings) {
-		const key = keyOf(finding.rule, finding);
-		heaviest.set(key, Math.max(heaviest.get(key) ?? -1, SEVERITIES.indexOf(finding.severity)));
-	}
-	return findings.filter((finding) => {
-		const said = heaviest.get(keyOf(RULE_TABLE[finding.rule].saidBy, finding)) ?? -1;
-		return finding.provider === null || said < SEVERITIES.indexOf(finding.severity);
-	});
-}
-function bounded(finding) {
-	const summary = boundedMessage(finding.summary);
-	const detail = boundedMessage(finding.detail, MAX_LIST);
-	const cause = finding.cause && boundedMessage(finding.cause, 16384);
-	return {
-		...finding,
-		summary,
-		detail,
-		cause
-	};
-}
-function weigh(findings, policy) {
-	return findings.flatMap((finding) => {
-		if (isUnverified(finding) || finding.accepted !== void 0) return [finding];
-		const severity = policyWeight(policy, finding);
-		if (severity === "off") return [];
-		return [{
-			...finding,
-			severity: finding.since === "base" ? "notice" : severity
-		}];
-	});
-}
-function withWorkableRemedies(findings) {
-	const first = sortedUnique(findings.filter(forbidsFix).map(({ rule }) => rule));
-	if (first.length === 0) return findings;
-	const before = ` It writes nothing before ${listText(first)} ${first.length === 1 ? "is" : "are"} resolved.`;
-	return findings.map((finding) => finding.remedy.isFix === true ? {
-		...finding,
-		remedy: {
-			...finding.remedy,
-			text: `${finding.remedy.text}${before}`
-		}
-	} : finding);
-}
-function forbidsFix({ rule, severity, since }) {
-	return (severity === "error" || since === "base") && (RULE_TABLE[rule].forbids === "fix" || RULE_TABLE[rule].stopsFix === true);
-}
-
-// src/app/roots/paths.ts
-function rootOfPath(path) {
-	const normal = posix.normalize(path).replace(/\/$/, "");
-	return posix.basename(normal) === ".terraform.lock.hcl" ? posix.dirname(normal) : normal || ".";
-}
-function isUnder(root, paths) {
-	if (paths.length === 0) return true;
-	return paths.map(rootOfPath).some((path) => {
-		return path === "." || root === path || root.startsWith(`${path}/`);
-	});
-}
-function isWanted(root, request) {
-	const excluded = request.excludedPaths ?? [];
-	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
-}
-async function meantPaths({ paths, excludedPaths = [] }, { trees, files, roots, submodules }) {
-	const known = [
-		...lockedDirectories(files),
-		...new Set(files.filter(isConfiguration).map((file) => posix.dirname(file))),
-		...roots,
-		...submodules
-	];
-	const matches = (places) => known.some((root) => isUnder(root, places)) || submodules.length > 0 && places.some((place) => isUnder(place, submodules));
-	const wanted = [];
-	for (const path of paths) {
-		const root = rootOfPath(path);
-		const places = [root, ...(await Promise.all(trees.map((tree) => tree.resolve(root)))).map((place) => (place ?? root) || ".")];
-		if (!matches(places)) throw nothingThere(path, files);
-		appendAll(wanted, places);
-	}
-	const idle = excludedPaths.filter((path) => !matches([path]));
-	return {
-		paths: sortedUnique(wanted),
-		excludedPaths,
-		idle
-	};
-}
-function nothingThere(path, files) {
-	const isAnywhere = files.some((file) => isUnder(file, [path]));
-	return new LockReviewError("USAGE", isAnywhere ? `${path} holds no root module in base or head` : `${path} is in neither base nor head`, { hint: "Name a directory or a lock file of the repository, from its top." });
-}
-const MAX_NAMES = 20;
-function namesText(names) {
-	const more = names.length - MAX_NAMES;
-	return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
-}
-function filterLimits(leftOut, idle) {
-	const nothing = idle.map((path) => `The path to leave out ${path} leaves out nothing: no root module stands there, in base or head`);
-	if (leftOut.length === 0) return nothing;
-	return [`The paths asked for leave out ${leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`} that would have been looked at: ${namesText(leftOut)}`, ...nothing];
-}
-function pathsOf(changed) {
-	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
-}
-function lieBelow(path, directories) {
-	let at = posix.normalize(path);
-	while (!directories.has(at)) {
-		const parent = posix.dirname(at);
-		if (parent === at) return false;
-		at = parent;
-	}
-	return true;
-}
-function placeIn(tree, path) {
-	return undefinedOnError(tree.resolve(path), "FILE_FAILED");
-}
-
-// src/app/review/repository-facts.ts
-function judgeRepository({ changed, base, head, request }, { settings, policyChanges, planted, unlocked }) {
-	const { policy } = request;
-	const hidden = judgeHiddenPlaces({
-		base: tracked(base.paths),
-		head: tracked(head.paths),
-		changed: new Set(pathsOf(changed))
-	});
-	const findings = [
-		...judgeSettings(settings),
-		...providersInTree(changed),
-		...hidden,
-		...judgeUnreadPlaces(new Map([...base.unread, ...head.unread])),
-		...judgeUnlocked(unlocked)
-	];
-	return [
-		...settleFindings(findings, policy),
-		...policyChangedFindings(policyChanges, policy),
-		...plantedMemory(planted, policy)
-	];
-}
-function tracked(paths) {
-	return paths.filter(({ isTracked }) => isTracked);
-}
-function judgeCommitted(paths, unlocked, policy) {
-	const places = {
-		base: void 0,
-		head: tracked(paths),
-		changed: /* @__PURE__ */ new Set()
-	};
-	return settleFindings([...judgeHiddenPlaces(places), ...judgeUnlocked(unlocked)], policy);
-}
-const MAX_SETTINGS_FILES = 400;
-async function readChangedSettings(changed, { base, head }) {
-	const ordered = changed.filter(({ path, status }) => status !== "removed" && isSettingsFile(path)).sort((a, b) => settingsOrder(a.path) - settingsOrder(b.path));
-	const files = await Promise.all(ordered.slice(0, MAX_SETTINGS_FILES).map(async ({ path, previousPath = path }) => {
-		return {
-			path,
-			before: (isSettingsFile(previousPath) && settingsOrder(previousPath) <= settingsOrder(path) ? await readText(base, previousPath) : void 0) ?? "",
-			after: await readText(head, path)
-		};
-	}));
-	const unread = files.filter(({ after }) => after === void 0);
-	return {
-		files: files.flatMap(({ after, ...file }) => after === void 0 ? [] : {
-			...file,
-			after
-		}),
-		unread: [...unread, ...ordered.slice(MAX_SETTINGS_FILES)].map(({ path }) => path)
-	};
-}
-async function readText(files, path) {
-	if (await files.kind(path) !== "file") return "";
-	const bytes = await files.read(path) ?? /* @__PURE__ */ new Uint8Array();
-	if (bytes.length > 262144) return void 0;
-	const encoding = ENCODINGS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
-	const text = new TextDecoder(encoding ?? "utf-8").decode(bytes);
-	return text.includes("\0") ? void 0 : text;
-}
-const ENCODINGS = [[[255, 254], "utf-16le"], [[254, 255], "utf-16be"]];
-
-// src/review/evidence/expected.ts
-function expectedLockFile(entries, requirements, isWaived) {
-	return lockFile(entries.map(({ entry, hashes }) => {
-		const dropped = new Set(hashes.filter((each) => each.grade === "unexplained" && each.isDisputed !== true).filter((each) => !isWaived(each)).map(({ hash }) => hash));
-		return providerLock({
-			address: entry.address,
-			version: entry.version,
-			constraints: expectedConstraints(entry, requirements),
-			hashes: entry.hashes.filter((hash) => !dropped.has(hash))
-		});
-	}));
-}
-function expectedConstraints(entry, requirements) {
-	if (requirements?.exact !== true) return entry.constraints;
-	return requirements.providers.get(entry.address)?.constraints ?? entry.constraints;
-}
-
-// src/review/init/root-facts.ts
-function gatherFacts(input, run) {
-	const base = reliableBase(input, run);
-	const entries = explainEntries(input, base, run);
-	const untouched = entries.filter(({ isChanged }) => !isChanged);
-	return {
-		run,
-		input,
-		base,
-		entries,
-		init: predictInit({
-			head: input.head,
-			requirements: input.requirements,
-			tool: input.movesTo ?? run.tool,
-			evidence: run.evidence,
-			platforms: input.required.platforms,
-			unmanaged: run.unmanaged,
-			untouched: new Set(untouched.map(({ entry }) => entry.address))
-		})
-	};
-}
-
-// src/review/keys/known-publishers.json
-var known_publishers_default = {
-	"1password": ["onepassword"],
-	aiven: ["aiven"],
-	aliyun: ["alicloud"],
-	auth0: ["auth0"],
-	"aws-ia": [],
-	azure: ["azapi", "modtm"],
-	bpg: ["proxmox"],
-	carlpett: ["sops"],
-	checkly: ["checkly"],
-	ciscodevnet: [
-		"aci",
-		"iosxe",
-		"meraki"
-	],
-	cloudflare: ["cloudflare"],
-	cloudposse: ["awsutils", "utils"],
-	cockroachdb: ["cockroach"],
-	coder: ["coder"],
-	confluentinc: ["confluent"],
-	cyrilgdn: ["postgresql", "rabbitmq"],
-	databricks: ["databricks"],
-	datadog: ["datadog"],
-	digitalocean: ["digitalocean"],
-	dmacvicar: ["libvirt"],
-	doppler: [],
-	"dynatrace-oss": ["dynatrace"],
-	elastic: ["ec", "elasticstack"],
-	equinix: ["equinix"],
-	exoscale: ["exoscale"],
-	f5networks: ["bigip"],
-	fastly: ["fastly"],
-	fluxcd: ["flux"],
-	fortinetdev: ["fortios"],
-	gavinbunney: ["kubectl"],
-	gitlabhq: ["gitlab"],
-	goharbor: ["harbor"],
-	grafana: ["grafana"],
-	hashicorp: [
-		"archive",
-		"aws",
-		"awscc",
-		"azuread",
-		"azurerm",
-		"cloudinit",
-		"consul",
-		"dns",
-		"external",
-		"google",
-		"google-beta",
-		"helm",
-		"http",
-		"kubernetes",
-		"local",
-		"nomad",
-		"null",
-		"random",
-		"template",
-		"time",
-		"tls",
-		"vault",
-		"vsphere"
-	],
-	heroku: ["heroku"],
-	hetznercloud: ["hcloud"],
-	"ibm-cloud": ["ibm"],
-	integrations: ["github"],
-	jfrog: ["artifactory"],
-	kreuzwerker: ["docker"],
-	launchdarkly: ["launchdarkly"],
-	linode: ["linode"],
-	mongodb: ["mongodbatlas"],
-	mrparkers: ["keycloak"],
-	newrelic: ["newrelic"],
-	"ns1-terraform": ["ns1"],
-	nutanix: ["nutanix"],
-	okta: ["okta"],
-	opentofu: [],
-	opsgenie: ["opsgenie"],
-	oracle: ["oci"],
-	ovh: ["ovh"],
-	pagerduty: ["pagerduty"],
-	paloaltonetworks: ["panos"],
-	rancher: ["rancher2"],
-	scaleway: ["scaleway"],
-	sentry: [],
-	"snowflake-labs": ["snowflake"],
-	snowflakedb: ["snowflake"],
-	"spacelift-io": ["spacelift"],
-	splunk: ["splunk"],
-	spotinst: ["spotinst"],
-	sumologic: ["sumologic"],
-	tailscale: ["tailscale"],
-	telmate: ["proxmox"],
-	tencentcloudstack: ["tencentcloud"],
-	"terraform-redhat": ["rhcs"],
-	upcloudltd: ["upcloud"],
-	vancluever: ["acme"],
-	vercel: ["vercel"],
-	vmware: [],
-	vultr: ["vultr"],
-	"yandex-cloud": ["yandex"],
-	zscaler: ["zia", "zpa"]
-};
-
-// src/review/keys/known-publishers.ts
-const KNOWN_PUBLISHERS = new Map(Object.entries(known_publishers_default));
-
-// src/review/change/look-alike.ts
-const MIN_LENGTH = 5;
-const CONFUSABLES = new Map("0o 1l il 5s 3e аa еe оo рp сc хx уy іl ѕs јj һh ԁd ɡg ıl οo αa νv ιl κk τt υu ρp кk тt мm пn вb".split(" ").map((pair) => [pair.charAt(0), pair.charAt(1)]));
-function skeleton(name) {
-	return [...name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()].map((letter) => CONFUSABLES.get(letter) ?? letter).join("").replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("cl", "d").replace(/[-_.]/g, "");
-}
-function isOneLetterApart(a, b) {
-	return Math.abs(a.length - b.length) <= 1 && letterDistance(a, b) === 1;
-}
-function findLookAlike(address, inUse) {
-	const { hostname, namespace, type } = addressParts(address);
-	const used = [...inUse].map(addressParts);
-	const hosts = [...PUBLIC_REGISTRIES, ...used.map((parts) => parts.hostname)];
-	const namespaces = [...KNOWN_PUBLISHERS.keys(), ...used.map((parts) => parts.namespace)];
-	const usedTypes = used.filter((parts) => parts.namespace === namespace).map((parts) => parts.type);
-	const types = [...KNOWN_PUBLISHERS.get(namespace) ?? [], ...usedTypes];
-	return alike("host", hostname, hosts, PUBLIC_REGISTRIES) ?? alike("namespace", namespace, namespaces, KNOWN_PUBLISHERS) ?? (/[^\x00-\x7f]/.test(type) ? alike("type", type, types, /* @__PURE__ */ new Map()) : void 0);
-}
-function alike(part, actual, names, wellKnown) {
-	const known = names.includes(actual) ? void 0 : names.find((name) => skeleton(name) === skeleton(actual) || wellKnown.has(name) && name.length >= MIN_LENGTH && isOneLetterApart(name, actual));
-	return known === void 0 ? void 0 : {
-		part,
-		actual,
-		known
-	};
-}
-
-// src/review/rules/address-rules.ts
-const ADDRESS_RULES = [
-	{
-		rule: "host-not-allowed",
-		scope: "hashes",
-		each: "root",
-		judge: hostNotAllowed
-	},
-	{
-		rule: "look-alike-provider",
-		scope: "hashes",
-		each: "entry",
-		judge: lookAlikeProvider
-	},
-	{
-		rule: "lock-not-enforced",
-		scope: "root-module",
-		each: "root",
-		judge: sourceOverridden
-	},
-	{
-		rule: "registry-host-changed",
-		scope: "hashes",
-		each: "entry",
-		judge: registryHostChanged
-	},
-	{
-		rule: "namespace-changed",
-		scope: "hashes",
-		each: "entry",
-		judge: namespaceChanged
-	},
-	{
-		rule: "registry-migration",
-		scope: "hashes",
-		each: "entry",
-		judge: registryMigration
-	},
-	{
-		rule: "registry-migration",
-		scope: "root-module",
-		each: "root",
-		judge: toolChanged
-	}
-];
-const ALLOW_HOST = "Check who runs the host. If it is meant, allow it in the policy on the target branch first, in a change of its own.";
-function hostNotAllowed(facts) {
-	const { requirements, root } = facts.input;
-	if (facts.run.mode === "audit") return void 0;
-	const allowed = allowedHosts$1(facts);
-	const isStrange = (provider) => !allowed.has(hostOf(provider));
-	const reason = (host) => `comes from ${host}, which is no public registry, serves nothing that the base branch locks, and is not allowed by policy.`;
-	const words = {
-		summary: "A provider comes from a host that is not allowed",
-		remedy: ALLOW_HOST
-	};
-	const locked = facts.entries.filter(({ entry }) => isStrange(entry.address));
-	const known = new Set(facts.entries.map(({ entry }) => entry.address));
-	const missing = [...requirements?.providers.values() ?? []].filter(({ provider }) => isStrange(provider) && !known.has(provider) && !isBuiltInHost(provider));
-	const modules = (requirements?.moduleHosts ?? []).filter(({ host }) => !allowed.has(host));
-	return [
-		...locked.map((entry) => ({
-			...words,
-			entry,
-			severity: weightOfStep(entry),
-			detail: `${entry.name} ${reason(hostOf(entry.entry.address))}`
-		})),
-		...missing.map(({ provider, origins }) => {
-			const name = providerName(facts, provider);
-			const from = reason(hostOf(provider));
-			const detail = `${name}, required by ${askersText(root, origins)}, ${from}`;
-			return {
-				...words,
-				provider,
-				detail,
-				cause: `${name} ${from}`
-			};
-		}),
-		...modules.map(({ host, file: called, line }) => {
-			const file = join$2(root, called);
-			return {
-				summary: "A module comes from a host that is not allowed",
-				detail: `The module called at ${file}:${line} ${reason(host)}`,
-				cause: `A module ${reason(host)}`,
-				remedy: ALLOW_HOST,
-				file,
-				line
-			};
-		})
-	];
-}
-function allowedHosts$1({ run, input, base }) {
-	const known = [...run.repositoryProviders, ...base.providers.keys()].map(hostOf);
-	const modules = (input.baseRequirements?.moduleHosts ?? []).map(({ host }) => host);
-	return /* @__PURE__ */ new Set([
-		...PUBLIC_REGISTRIES,
-		...known,
-		...run.policy.allowedHosts,
-		...modules
-	]);
-}
-function hostOf(provider) {
-	return addressParts(provider).asciiHostname;
-}
-function isBuiltInHost(provider) {
-	return addressParts(provider).namespace === "builtin";
-}
-function lookAlikeProvider({ name, entry }, { run, base }) {
-	const inUse = [...run.repositoryProviders, ...base.providers.keys()];
-	if (inUse.includes(entry.address)) return void 0;
-	const match = findLookAlike(entry.address, inUse);
-	if (match === void 0) return void 0;
-	const { part, actual, known } = match;
-	return {
-		summary: "A provider's name can be mistaken for a known one",
-		detail: `${name}: the ${part} ${visible(actual)} looks like ${known}, which is somebody else's.`,
-		remedy: `Write ${known} if that is meant. Otherwise have somebody else check the spelling.`
-	};
-}
-function visible(name) {
-	return name.replaceAll(/[^\x00-\x7f]/gu, (letter) => {
-		return `<U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}>`;
-	});
-}
-function sourceOverridden({ input }) {
-	const keyOf = ({ by, localName, from, to }) => [
-		by,
-		localName,
-		from,
-		to
-	].join(" ");
-	const before = new Set(input.baseRequirements?.sourceOverrides?.map(keyOf));
-	return (input.requirements?.sourceOverrides?.filter((override) => !before.has(keyOf(override))))?.map(({ localName, from, to, file, line, by }) => {
-		const path = join$2(input.root, file);
-		const isFile = by === "override";
-		return {
-			provider: to,
-			file: path,
-			line,
-			summary: isFile ? "An override file changes where a provider comes from" : "A module takes a provider of the same name from elsewhere",
-			detail: `${path}:${line} makes ${localName} mean ${to}, where ${isFile ? "the file that it overrides" : "the root module"} says ${from}.`,
-			remedy: "Check that the other source is meant, and say so where the first one stands."
-		};
-	});
-}
-function registryHostChanged(facts, { run }) {
-	const { move } = facts;
-	if (move?.kind !== "moved-registry") return void 0;
-	const [from, to] = [move.gone.provider, move.arrived.provider];
-	const isAllowed = run.policy.allowedHosts.includes(hostOf(to));
-	if (isKnownMigration(from, to) || isAllowed) return void 0;
-	return {
-		severity: weightOfStep(facts),
-		summary: "A provider moved to another registry host",
-		detail: `${from} became ${to}. Another host means other people who say what the provider is, even under the same name.`,
-		remedy: ALLOW_HOST
-	};
-}
-function namespaceChanged(facts, root) {
-	const { move, entry } = facts;
-	if (move?.kind !== "renamed-provider") return void 0;
-	const isKnown = knowsNamespace(root, entry.address);
-	return {
-		severity: isKnown ? "warning" : weightOfStep(facts),
-		summary: isKnown ? "A provider of another namespace takes the place of one" : "A provider of a namespace that is new here takes the place of one",
-		detail: `${move.gone.provider} became ${move.arrived.provider}. A namespace is who publishes: this is another provider, whatever its name.`,
-		remedy: "Check with the old publisher that the provider moved there. If so, waive the rule for this provider in the policy of the target branch. Otherwise restore the source address."
-	};
-}
-function knowsNamespace({ run, base }, provider) {
-	const wanted = namespaceOf(provider);
-	return [...run.repositoryProviders, ...base.providers.keys()].some((address) => namespaceOf(address) === wanted);
-}
-function registryMigration(facts) {
-	const { move, entry } = facts;
-	if (move === void 0 || !isMigrated(facts)) return void 0;
-	const [before, after] = [move.gone.before?.version, entry.version];
-	const isNew = isUnproven(facts);
-	const isOther = before !== after;
-	const step = isOther ? `, and from version ${before ?? "unknown"} to ${after}` : ` at ${after}`;
-	return {
-		severity: isOther || isNew ? "warning" : "notice",
-		summary: `A provider moved to the other public registry${isOther ? ", and to another version" : isNew ? ", and to other packages" : ""}`,
-		detail: `${move.gone.provider} became ${move.arrived.provider}${step}.` + (isNew ? " Its packages are not those that base records, and no known key signs them." : ""),
-		remedy: isOther ? "Move first and change the version in a change of its own, so that each can be reviewed." : "Nothing, if the change of tools is meant."
-	};
-}
-function toolChanged({ input: { movesTo }, run: { tool } }) {
-	if (movesTo === void 0) return void 0;
-	const productName = ({ name }) => name === "opentofu" ? "OpenTofu" : "Terraform";
-	const [before, after] = [productName(tool), productName(movesTo)];
-	return {
-		severity: "warning",
-		line: 1,
-		summary: "The tool changes",
-		detail: `The tool changes from ${before} to ${after}: header and registries of the lock file are ${after}'s now. What has to be locked was judged as ${after} sees it, everything else by the rules of the base branch. Runs of ${commandName(tool)} would find none of this locked.`,
-		remedy: `If the move is meant, set "tool: ${movesTo.name}" in the policy of the target branch, and nothing is left to ask; "tool: ${tool.name}" there makes the move an error.`
-	};
-}
-
 // src/review/rules/bundled.ts
 const USUAL_DAYS = 90;
 function waiverOfBundled({ entry: { address: provider, version }, evidence }, { run }, rule, hashes) {
@@ -66537,7 +65952,7 @@ function rememberKey({ run }, { entry: { address }, evidence }) {
 	if (strangers.length === 0) return { remedy: COMPARE };
 	if (from === "policy" || policy.ledger === void 0 || !hasLine(hostname)) {
 		const pins = JSON.stringify({ [namespaceOf(address)]: [...keys, ...strangers] });
-		return { remedy: `${COMPARE} If it is in order, pin it in the policy, or in a file that --policy names: trusted-keys: ${pins}` };
+		return { remedy: `${COMPARE} If it is in order, write trusted-keys: ${pins} in the policy, or in a file that --policy names.` };
 	}
 	const add = strangers.map((key) => `--add=${hostname}/${namespace}=${key}`);
 	return {
@@ -67412,6 +66827,72 @@ function outside({ name, entry }, { run, input, init }) {
 	};
 }
 
+// src/review/verdict/settle-findings.ts
+function settle(findings, policy, terms) {
+	const waived = applyWaivers(weigh(findings, policy), policy.waivers, terms);
+	return settleFindings(applyUnverifiable(waived, policy.unverifiable, terms.now), policy);
+}
+function withoutWeights(policy) {
+	const { severities, leastSeverities } = DEFAULT_POLICY;
+	return {
+		...policy,
+		severities,
+		leastSeverities
+	};
+}
+function settleFindings(findings, policy) {
+	return sortFindings(withoutRepetitions(weigh(findings, policy))).map(bounded);
+}
+function withoutRepetitions(findings) {
+	const keyOf = (rule, { provider }) => `${rule} ${provider}`;
+	const heaviest = /* @__PURE__ */ new Map();
+	for (const finding of findings) {
+		const key = keyOf(finding.rule, finding);
+		heaviest.set(key, Math.max(heaviest.get(key) ?? -1, SEVERITIES.indexOf(finding.severity)));
+	}
+	return findings.filter((finding) => {
+		const said = heaviest.get(keyOf(RULE_TABLE[finding.rule].saidBy, finding)) ?? -1;
+		return finding.provider === null || said < SEVERITIES.indexOf(finding.severity);
+	});
+}
+function bounded(finding) {
+	const summary = boundedMessage(finding.summary);
+	const detail = boundedMessage(finding.detail, MAX_LIST);
+	const cause = finding.cause && boundedMessage(finding.cause, 16384);
+	return {
+		...finding,
+		summary,
+		detail,
+		cause
+	};
+}
+function weigh(findings, policy) {
+	return findings.flatMap((finding) => {
+		if (isUnverified(finding) || finding.accepted !== void 0) return [finding];
+		const severity = policyWeight(policy, finding);
+		if (severity === "off") return [];
+		return [{
+			...finding,
+			severity: finding.since === "base" ? "notice" : severity
+		}];
+	});
+}
+function withWorkableRemedies(findings) {
+	const first = sortedUnique(findings.filter(forbidsFix).map(({ rule }) => rule));
+	if (first.length === 0) return findings;
+	const before = ` It writes nothing before ${listText(first)} ${first.length === 1 ? "is" : "are"} resolved.`;
+	return findings.map((finding) => finding.remedy.isFix === true ? {
+		...finding,
+		remedy: {
+			...finding.remedy,
+			text: `${finding.remedy.text}${before}`
+		}
+	} : finding);
+}
+function forbidsFix({ rule, severity, since }) {
+	return (severity === "error" || since === "base") && (RULE_TABLE[rule].forbids === "fix" || RULE_TABLE[rule].stopsFix === true);
+}
+
 // src/review/verdict/since.ts
 function judgeRules(rules, facts) {
 	const { run, input, entries } = facts;
@@ -67899,7 +67380,7 @@ function isLockedIn(readings) {
 	return (wish) => locked.has(wishKey(wish));
 }
 
-// src/app/review/root-facts.ts
+// src/app/review/gather-root-facts.ts
 async function gatherRootFacts(question, gather) {
 	const { recordedBefore, hostPlatform } = question;
 	const isJudgeable = rootCounter("roots-judged", question.readings.length, question.listener);
@@ -68011,6 +67492,526 @@ function seemsMixed(entry, before) {
 function judgeRoots(facts) {
 	return facts.map(({ input, run }) => judgeRoot(input, run));
 }
+
+// src/review/rules/lock-weakenings.ts
+const NAME$1 = ".terraform.lock.hcl";
+function ignoringPatterns(text) {
+	let ignoring = [];
+	for (const [at, line] of text.split(/\r?\n/).entries()) {
+		const written = line.replace(/^\u{feff}/u, "").replace(/(?<! ) +$/, "");
+		const pattern = written.replace(/^!/, "");
+		const start = pattern.lastIndexOf("/") + 1;
+		const [place, name] = [pattern.slice(0, start), pattern.slice(start)];
+		if (!/[^*]/.test(name)) continue;
+		if (pattern === written) {
+			if (fits(name.toLowerCase())) ignoring = [...ignoring, {
+				line: at + 1,
+				pattern,
+				place
+			}];
+		} else if (!name.includes("[") && fits(name)) {
+			const isAnywhere = /^(?:\/?\*\*\/)?$/.test(place);
+			ignoring = ignoring.filter((earlier) => !isAnywhere && earlier.place !== place);
+		}
+	}
+	return ignoring;
+}
+function fits(pattern) {
+	let ends = [0];
+	for (const [part] of pattern.matchAll(/\*+|\[[^\]]{1,100}\]|\\?[\s\S]/g)) {
+		const [first = Number.POSITIVE_INFINITY] = ends;
+		if (part.startsWith("*")) ends = [...NAME$1, ""].flatMap((_, at) => at < first ? [] : at);
+		else {
+			const isAny = part === "?" || /^\[.+\]$/.test(part);
+			ends = ends.filter((at) => isAny || part.at(-1) === NAME$1[at]).map((at) => at + 1);
+		}
+	}
+	return ends.includes(19);
+}
+const NO = String.raw`(?! ?[:=] ?(?:false|f|0)\b)`;
+const FLAG = new RegExp(String.raw`(?<![\w-])(--?)(?:upgrade(?![\w-])${NO}|lockfile(?:=|,? )(?!readonly\b)\S|plugin-dir(?:=|,? )\S|state-provider-lock-file\b)`, "gi");
+const TOOL = /(?<![\w-])(?:tofu|terraform|terragrunt)(?![\w-])|\$\W?(?:TF|TOFU|TERRAFORM)|\$[^\s$]+ init\b/i;
+const WORD = new RegExp(String.raw`\bproviders,? lock\b|\bstate,? migrate\b|(?<![\w-])--(?:terragrunt-)?provider-cache\b${NO}|` + String.raw`(?<![\w$.-])(?:dev_overrides|provider_installation|(?:filesystem|network|oci)_mirror)\b|` + String.raw`(?<![\w$.-])plugin_cache_may_break_dependency_lock_file(?=\W+(?:true|1)\b)|` + String.raw`(?<![\w$.-])host ?[:=] ?\{(?=.*\bservices\b)|^host [\w-]*\.[\w.-]+(?::\d+)?(?= ?(?:\{|$))`);
+const VARIABLE = new RegExp(String.raw`\b(?:TF_CLI_ARGS(?!_(?:${"plan|apply|destroy|refresh|validate|fmt|show|output|console|import|test|graph"})\b)\w*(?! ?[:=] ?-lockfile=readonly(?: |$))|TF_CLI_CONFIG_FILE|TERRAFORM_CONFIG|` + String.raw`TF_REATTACH_PROVIDERS|(?:TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE|(?:TG|TERRAGRUNT)_PROVIDER_CACHE)${NO})\b`);
+const UNSET = /\$env:\w+\b(?! ?=)|\$\{?\w+|\benv\.\w+\b(?! ?=)|\b(?:unset|env -u)\b[^;&|]*/g;
+function isAboutTools(text) {
+	return /tofu|terra(?:form|grunt)|atlantis|(?<![a-z])(?:tf|init)(?![a-z])/i.test(text);
+}
+function weakeningOf(line, isOfTools) {
+	const [word] = WORD.exec(line.text) ?? VARIABLE.exec(line.text.replaceAll(UNSET, "$")) ?? [];
+	const given = word ?? weakFlag(line.text, isOfTools);
+	if (given !== void 0) return `has ${given}`;
+	return namesLockFile(line) ? "names the lock file, which it may write or remove" : void 0;
+}
+function weakFlag(line, isOfTools) {
+	return [...line.matchAll(FLAG)].find(({ 1: dashes, index }) => {
+		const command = line.slice(0, index).split(/[;&|]/).at(-1) ?? "";
+		const program = command.split(" ").findLast((word) => /^[^-]/.test(word)) ?? "";
+		const isAlone = dashes === "-" || program === "" || /[=:([{](?:-\S*)?$/.test(program);
+		return TOOL.test(command) || isAlone && isOfTools;
+	})?.[0];
+}
+const FILTER_FILE = /(?:^|\/)(?:CODEOWNERS|\.gitattributes|\.editorconfig|\.[\w-]+ignore|labeler\.ya?ml|\.?renovate[^/]*|dependabot\.ya?ml)$/;
+const FILTER_KEY = /^(?:files|(?:files[-_])?ignore\w*|exclude(?:-paths)?|paths-ignore|changes|filters|push|pull_request(?:_target)?|when_modified|key|match\w+|fileMatch|\w*patterns?|(?:any|all)-globs?-\S+|sparse-checkout|add-paths)$/i;
+const STORE_KEY = /cache|artifact|workspace|^path$|^run$|script|command/i;
+const WRITES = /--assume-unchanged|--skip-worktree|\bexport-ignore\b|> ?[^\s>]*\.terraform|--output[ =]/i;
+const READS = /^[\s@!$-]*(?:(?:[\w.][\w.-]*:|if|elif|then|else|do|while|until|RUN|sudo) (?:[@!-] ?)?|\w+=\$?)*(?:\[{1,2} |(?:test|cat|head|tail|wc|grep|rg|stat|diff|cmp|gh|ls|sed -n|\w+ (?:hcl ?)?fmt|(?:sha\d*|md5|b2)sum|tofu-lock-review) |git (?:-C \S+ )?(?:add|diff|status|show|log|commit|grep|blame|hash-object|cat-file) |(?:COPY|ADD) (?!--from)(?:\S+ )*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)|cp (?:-\S+ )*\S*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)\S+\.[a-z]+\s*$)/;
+function namesLockFile({ text, keys, file }) {
+	const line = text.replaceAll(/hashFiles ?\([^)]*\)|\bchecksum \S+/g, "");
+	if (!hasLockFile(line)) return false;
+	if (WRITES.test(line)) return true;
+	if (FILTER_FILE.test(file) || isFilter(line, keys)) return false;
+	const isListing = /\b(?:find|ls-files)\b.*\bdirname\b/.test(line) && !/-delete\b|\brm\b/.test(line);
+	const commands = line.replaceAll(",", " ").split(/[;&|()`]/).filter(hasLockFile);
+	return !isListing && !commands.every((command) => READS.test(command));
+}
+function isFilter(line, outer) {
+	const key = /(?<![\w.-])([\w.-]+)(?:: ?|~= ?)(?=\S)/g;
+	const inner = [...line.matchAll(key)].map(([, name = ""]) => name);
+	if (/[^\s,:[{}\]-]\s+[^\s,\]}]|[<>]/.test(line.replaceAll(key, ""))) return false;
+	const [nearest = "", ...parents] = [...inner.toReversed(), ...outer.slice(0, 2)];
+	if (FILTER_KEY.test(nearest) || [nearest, ...parents].some((name) => STORE_KEY.test(name))) return FILTER_KEY.test(nearest);
+	return nearest === "paths" || FILTER_KEY.test(parents[0] ?? "");
+}
+function hasLockFile(line) {
+	return line.split(/[\s,;:=()<>]/).some((word) => {
+		const name = word.slice(word.lastIndexOf("/") + 1).toLowerCase();
+		const isPattern = /^[.*?[].*[a-z]/.test(name) && /[*?[]/.test(name);
+		return /\.terraform(?:\.lock|\.?\{)/i.test(word) || isPattern && fits(name);
+	});
+}
+
+// src/review/rules/settings-lines.ts
+const LONGEST = 4e3;
+const PART = new RegExp(String.raw`.{1,${LONGEST}}(?:\s|$)|.{1,${LONGEST}}`, "g");
+const CONTINUED = /^(?!\s*#)(?:.*[^\\])?(?:\\|[ \t][`^])[ \t]*$/;
+const ESCAPED = /\\(?:u00|x)([2-7][\da-f])/gi;
+const COMMENT = /^\s*(?:#(?!!)|\/\/\s|\/\*(?!.*\*\/.*\S)|\*\s(?!.*\*)|@?rem\s|::).*|(?:^|\s)#[^"'`&;|]*$|(?<=[;{}),\]]\s?)\/\/\s.*$/i;
+const PRINTED = /(?<![\w-])(?:echo|printf|Write-Host)(?! +["']?(?:TF_|-|##vso|::set-env))(?: +(?:"(?:[^"`$]|\$(?!\())*"|'[^']*'|(?:[^\s"'`;&|<>$()]|\$(?!\())+)){1,60}(?=(?:["'][\]"']*)?\s*(?:$|;|&|\|\||>&2))/gi;
+const SPOKEN = /^(?:- )*(?:(?:[\w-]*[-_])?(?:name|description|title|summary|message|body|help): [^;&`]*[^\s;&`] [^;&`]*|(?:if|restore-?keys): .*)$/i;
+function settingsLines(file, text) {
+	let around = [];
+	return joinedLines(text).flatMap(({ number, line }) => {
+		const code = line.replace(COMMENT, "");
+		const at = /^\s*(?:- +)*/.exec(code)?.[0].length ?? 0;
+		if (at === code.length) return [];
+		around = around.filter((outer) => outer.at < at);
+		const keys = around.map(({ key }) => key).toReversed();
+		const key = /^["']?([\w.-]+)["']?\s*:(?:\s|$|[[{])/.exec(code.slice(at))?.[1];
+		if (key !== void 0) around = [...around, {
+			at,
+			key
+		}];
+		const plain = plainText(code);
+		return plain === "" ? [] : {
+			file,
+			number,
+			text: plain,
+			keys
+		};
+	});
+}
+function joinedLines(text) {
+	const joined = [];
+	let open;
+	const lines = text.split(/\r\n|\r|\n/).map((line) => line.match(PART) ?? [""]);
+	for (const [at, line] of lines.flatMap((parts, at) => parts.map((part) => [at, part]))) {
+		const rest = CONTINUED.test(line) ? line.slice(0, -1) : line;
+		if (open === void 0) {
+			open = {
+				number: at + 1,
+				line: rest
+			};
+			joined.push(open);
+		} else open.line += ` ${rest}`;
+		if (rest === line || open.line.length > LONGEST) open = void 0;
+	}
+	return joined;
+}
+function plainText(code) {
+	const words = code.replaceAll(PRINTED, "").replaceAll(ESCAPED, (_, digits) => String.fromCodePoint(Number.parseInt(digits, 16))).replaceAll(/["'\\]/g, "").replaceAll(/\s+/g, " ").trim();
+	return SPOKEN.test(words) ? "" : words;
+}
+
+// src/review/rules/lock-not-enforced.ts
+const CLI_CONFIG = /^(?:.*\.(?:terraformrc|tofurc|tfrc)|(?:terraform|tofu)\.rc)$/;
+const IGNORE_FILE = /^(?:.*gitignore.*|exclude|\.(?:docker|container|terraform)ignore)$/;
+const PROSE = /\.(?:md|mdx|markdown|rst|adoc|org|html?)$|^(?:README|CHANGELOG|CONTRIBUTING|LICENSE)(?:\.txt)?$/i;
+const INERT = /\.(?:png|jpe?g|gif|ico|svg|webp|pdf|woff2?|ttf|mp4|tfvars)$/i;
+const ENVIRONMENT = /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1|bat|cmd)$|^\.env|file$|^Jenkinsfile)/i;
+function isCliConfigFile(path) {
+	return CLI_CONFIG.test(basename$1(path));
+}
+function isSettingsFile(path) {
+	const name = basename$1(path);
+	return !(isLockFileName(path) || isConfiguration(path) || PROSE.test(name) || INERT.test(name));
+}
+function settingsOrder(path) {
+	if (isCliConfigFile(path) || path.startsWith(".github/workflows/")) return 0;
+	return ENVIRONMENT.test(basename$1(path)) || IGNORE_FILE.test(basename$1(path)) ? 1 : 2;
+}
+function judgeSettings({ files, unread }) {
+	const found = files.flatMap(judgeFile);
+	const [first] = unread;
+	return first === void 0 ? found : [...found, judgeUnread(first, unread.length)];
+}
+function judgeFile(settings) {
+	const weakened = [...weakenedLines(settings)].sort(([a], [b]) => a - b);
+	const [first] = weakened;
+	if (first === void 0) return [];
+	const lines = weakened.map(([line, effect]) => `line ${line} ${effect}`);
+	const words = {
+		line: first[0],
+		summary: "The change makes lock files decide less",
+		detail: `In ${settings.path}, ${listText(lines)}. What was reviewed is then not what runs.`,
+		remedy: "Take the line out, or waive this finding for the file with a reason."
+	};
+	return [newFinding("lock-not-enforced", { file: settings.path }, words)];
+}
+function weakenedLines({ path, before, after }) {
+	if (IGNORE_FILE.test(basename$1(path))) {
+		const known = new Set(ignoringPatterns(before).map(({ pattern }) => pattern.trim()));
+		return ignoringPatterns(after).filter(({ pattern }) => !known.has(pattern.trim())).map(({ line }) => [line, "keeps lock files out of what is committed or runs"]);
+	}
+	const isOfTools = isAboutTools(path + after);
+	const [old, young] = [settingsLines(path, before), settingsLines(path, after)];
+	return [...addedLines(old, young, (line) => weakeningOf(line, isOfTools)), ...initsWithoutReadonly(old, young)];
+}
+function addedLines(before, after, effectOf) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const line of before) if (effectOf(line) !== void 0) counts.set(line.text, (counts.get(line.text) ?? 0) + 1);
+	return after.flatMap((line) => {
+		const effect = effectOf(line);
+		if (effect === void 0) return [];
+		const left = counts.get(line.text) ?? 0;
+		counts.set(line.text, left - 1);
+		return left > 0 ? [] : [[line.number, effect]];
+	});
+}
+function initsWithoutReadonly(before, after) {
+	const isReadonly = ({ text }) => /(?<![\w-])--?lockfile(?:=|,? )readonly\b/.test(text);
+	const isInit = ({ text }) => /\binit\b/.test(text);
+	const fewer = (test) => before.filter(test).length - after.filter(test).length;
+	const lost = fewer(isReadonly);
+	if (lost <= 0) return [];
+	const effect = "runs init without -lockfile=readonly, which was there before";
+	const lacking = (line) => isInit(line) && !isReadonly(line) ? effect : void 0;
+	const added = addedLines(before, after, lacking);
+	return added.length === 0 && lost > fewer(isInit) ? addedLines(before.filter(isReadonly), after, lacking) : added;
+}
+function judgeUnread(file, count) {
+	const words = {
+		severity: "notice",
+		summary: "Not every changed file was searched for what switches lock files off",
+		detail: `${countText(count, "changed file")}, ${file} first, were too many, too large, or no text.`,
+		remedy: "Look for such lines there yourself, or make a smaller change."
+	};
+	return newFinding("lock-not-enforced", { file }, words);
+}
+
+// src/review/rules/hidden-places.ts
+const KEPT = /* @__PURE__ */ new Set([".terraform", ".terragrunt-cache"]);
+function hiddenPlaces(paths) {
+	const kept = paths.flatMap((committed) => {
+		const kind = keptKind(committed);
+		return kind === void 0 ? [] : [{
+			path: committed.path,
+			kind,
+			twins: []
+		}];
+	});
+	const odd = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path)).filter(({ path }) => basename$1(path) !== LOCK_FILE_NAME$1).map(({ path }) => ({
+		path,
+		kind: "other-name",
+		twins: []
+	}));
+	return [
+		...kept,
+		...odd,
+		...sameNames(paths)
+	];
+}
+function keptKind({ path, kind }) {
+	if (!diskName(path).includes(".terra")) return void 0;
+	const names = path.split("/").map(diskName);
+	const at = names.findIndex((name) => KEPT.has(name));
+	if (at === -1) return void 0;
+	if (at === names.length - 1) return kind === "file" ? void 0 : "link";
+	if (isLockFileName(path)) return "lock-file";
+	const inside = names.slice(at + 1);
+	if (inside[0] === "providers" || inside[0] === "plugins" || inside.some((name) => name.startsWith("terraform-provider-"))) return "package";
+	return isCliConfigFile(path) ? "cli-config" : void 0;
+}
+function sameNames(paths) {
+	const locks = paths.filter(({ path }) => basename$1(path) === LOCK_FILE_NAME$1);
+	const spelled = /* @__PURE__ */ new Map();
+	for (const { path } of locks) for (const directory of directoriesOf(path)) spelled.set(diskName(directory), /* @__PURE__ */ new Set());
+	if (spelled.size === 0) return [];
+	const seen = /* @__PURE__ */ new Set();
+	for (const { path } of paths) {
+		spelled.get(diskName(path))?.add(path);
+		for (let at = dirname$1(path); at !== "." && !seen.has(at); at = dirname$1(at)) {
+			seen.add(at);
+			spelled.get(diskName(at))?.add(at);
+		}
+	}
+	return locks.flatMap(({ path }) => {
+		const twins = directoriesOf(path).flatMap((directory) => [...spelled.get(diskName(directory)) ?? []].filter((other) => other !== directory));
+		return twins.length === 0 ? [] : [{
+			path,
+			kind: "same-name",
+			twins
+		}];
+	});
+}
+function directoriesOf(path) {
+	const directories = [];
+	for (let at = dirname$1(path); at !== "."; at = dirname$1(at)) directories.push(at);
+	return directories;
+}
+
+// src/review/rules/repository-rules.ts
+const MAX_TOLD = 20;
+function judgeHiddenPlaces({ base, head, changed }) {
+	const keyOf = ({ path, kind, twins }) => JSON.stringify([
+		path,
+		kind,
+		twins
+	]);
+	const known = new Set((base === void 0 ? [] : hiddenPlaces(base)).map(keyOf));
+	const places = hiddenPlaces(head).filter((place) => !known.has(keyOf(place)) || [place.path, ...place.twins].some((path) => changed.has(path)));
+	const counts = /* @__PURE__ */ new Map();
+	for (const { kind } of places) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+	const told = /* @__PURE__ */ new Map();
+	return places.flatMap(({ path, kind, twins }) => {
+		const nth = (told.get(kind) ?? 0) + 1;
+		told.set(kind, nth);
+		if (nth > MAX_TOLD) return [];
+		const left = nth === MAX_TOLD ? (counts.get(kind) ?? 0) - MAX_TOLD : 0;
+		const more = left === 0 ? "" : ` There are ${countText(left, "more such path")}.`;
+		const [summary, effect, remedy] = HIDDEN[kind];
+		const detail = `${path} ${effect.replace("TWINS", () => listText(twins))}${more}`;
+		return newFinding("hidden-lock-file", { file: path }, {
+			summary,
+			detail,
+			remedy
+		});
+	});
+}
+const IGNORE = "Remove it from the repository, and have .gitignore name the directory.";
+const RENAME = "Remove it, or give it a name that no disk takes for another.";
+const HIDDEN = {
+	"lock-file": [
+		"A lock file is committed where no review looks",
+		"is in a directory that the tools keep copies in, which nobody commits or reads.",
+		IGNORE
+	],
+	package: [
+		"Packages are committed where the tools keep their own",
+		"is where the tools look for packages that they have installed before.",
+		IGNORE
+	],
+	"cli-config": [
+		"A CLI configuration is committed where no review looks",
+		"is in a directory that the tools keep, where nobody looks for settings.",
+		IGNORE
+	],
+	link: [
+		"A directory that the tools keep is committed as a link",
+		"leads the tools to other files than those that they keep there.",
+		IGNORE
+	],
+	"other-name": [
+		"A file becomes the lock file on some disks",
+		"differs from .terraform.lock.hcl for git, but not on a disk that does not tell case, where the tools read it.",
+		RENAME
+	],
+	"same-name": [
+		"A lock file's directory has another name's place on some disks",
+		"stands in a directory that a disk which does not tell case takes for TWINS, so that it depends on the disk which file the tools read.",
+		RENAME
+	]
+};
+const ARCHIVE = /(?:^|\/)terraform-provider-[^/]*\.zip$/i;
+const EXECUTABLE = /(?:^|\/)terraform-provider-[a-z0-9-]+(?:[_.][^/]*)?$/i;
+const WRITTEN = /\.(?:md|rst|adoc|txt|html|tf|tofu|hcl|tfvars|ya?ml|json|toml|go|mod|sum|sh|py|png|svg)$/i;
+const UNPACKED = /(?:^|\/)(?:[^/][^/.]*\.[^/]+|localhost(?::\d+)?)\/[^/]+\/[^/]+\/\d+\.\d+\.\d[^/]*\/[a-z0-9]+_[a-z0-9]+(?=\/|$)/i;
+function providersInTree(changed) {
+	const packages = changed.filter(({ status }) => status !== "removed").map(({ path }) => path).flatMap((path) => packageOf(path) ?? []);
+	const [first] = packages;
+	if (first === void 0) return [];
+	const groups = sortedUnique(packages.map(({ group }) => group));
+	const words = {
+		summary: "The change brings provider packages along",
+		detail: `${countText(packages.length, "file")} of provider packages: ${listText(groups)}. A mirror or plugin directory that holds them may be installed from; here they vouch for nothing.`,
+		remedy: "Take packages from their registry or from a mirror outside of the repository, and remove these. Where no registry has them, list their hashes in a waiver of not-verified in the policy file of the target branch."
+	};
+	return [newFinding("lock-not-enforced", { file: first.path }, words)];
+}
+function packageOf(path) {
+	const unpacked = UNPACKED.exec(path);
+	if (unpacked !== null) {
+		const end = unpacked.index + unpacked[0].length;
+		return {
+			path,
+			group: `${path.slice(0, end)}/`
+		};
+	}
+	return ARCHIVE.test(path) || EXECUTABLE.test(path) && !WRITTEN.test(path) ? {
+		path,
+		group: path
+	} : void 0;
+}
+function plantedMemory(files, policy) {
+	const [file] = files;
+	if (file === void 0) return [];
+	const words = {
+		severity: policyChangeWeight(policy, void 0),
+		summary: "The repository has files in the cache of this review",
+		detail: `${listText(files)} would be taken for what earlier runs computed. This review believes nothing in a cache that lies in the repository.`,
+		remedy: "Remove the files from the repository, and keep the cache outside of it."
+	};
+	return [newFinding("policy-changed", { file }, words)];
+}
+function judgeUnreadPlaces(unread) {
+	return [...unread].map(([file, reason]) => {
+		const words = {
+			summary: "Part of the change could not be read",
+			detail: `What the change brings at ${file} was not reviewed: ${reason}.`,
+			cause: `What the change brings there was not reviewed: ${reason}.`,
+			remedy: "Let the run have it: check submodules out, or give git what it needs to fetch them."
+		};
+		return newFinding("not-verified", { file }, words);
+	});
+}
+
+// src/app/roots/paths.ts
+function rootOfPath(path) {
+	const normal = posix.normalize(path).replace(/\/$/, "");
+	return posix.basename(normal) === ".terraform.lock.hcl" ? posix.dirname(normal) : normal || ".";
+}
+function isUnder(root, paths) {
+	if (paths.length === 0) return true;
+	return paths.map(rootOfPath).some((path) => {
+		return path === "." || root === path || root.startsWith(`${path}/`);
+	});
+}
+function isWanted(root, request) {
+	const excluded = request.excludedPaths ?? [];
+	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
+}
+async function meantPaths({ paths, excludedPaths = [] }, { trees, files, roots, submodules }) {
+	const known = [
+		...lockedDirectories(files),
+		...new Set(files.filter(isConfiguration).map((file) => posix.dirname(file))),
+		...roots,
+		...submodules
+	];
+	const matches = (places) => known.some((root) => isUnder(root, places)) || submodules.length > 0 && places.some((place) => isUnder(place, submodules));
+	const wanted = [];
+	for (const path of paths) {
+		const root = rootOfPath(path);
+		const places = [root, ...(await Promise.all(trees.map((tree) => tree.resolve(root)))).map((place) => (place ?? root) || ".")];
+		if (!matches(places)) throw nothingThere(path, files);
+		appendAll(wanted, places);
+	}
+	const idle = excludedPaths.filter((path) => !matches([path]));
+	return {
+		paths: sortedUnique(wanted),
+		excludedPaths,
+		idle
+	};
+}
+function nothingThere(path, files) {
+	const isAnywhere = files.some((file) => isUnder(file, [path]));
+	return new LockReviewError("USAGE", isAnywhere ? `${path} holds no root module in base or head` : `${path} is in neither base nor head`, { hint: "Name a directory or a lock file of the repository, from its top." });
+}
+const MAX_NAMES = 20;
+function namesText(names) {
+	const more = names.length - MAX_NAMES;
+	return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
+}
+function filterLimits(leftOut, idle) {
+	const nothing = idle.map((path) => `The path to leave out ${path} leaves out nothing: no root module stands there, in base or head`);
+	if (leftOut.length === 0) return nothing;
+	return [`The paths asked for leave out ${leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`} that would have been looked at: ${namesText(leftOut)}`, ...nothing];
+}
+function pathsOf(changed) {
+	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
+}
+function lieBelow(path, directories) {
+	let at = posix.normalize(path);
+	while (!directories.has(at)) {
+		const parent = posix.dirname(at);
+		if (parent === at) return false;
+		at = parent;
+	}
+	return true;
+}
+function placeIn(tree, path) {
+	return undefinedOnError(tree.resolve(path), "FILE_FAILED");
+}
+
+// src/app/review/repository-facts.ts
+function judgeRepository({ changed, base, head, request }, { settings, policyChanges, planted, unlocked }) {
+	const { policy } = request;
+	const hidden = judgeHiddenPlaces({
+		base: tracked(base.paths),
+		head: tracked(head.paths),
+		changed: new Set(pathsOf(changed))
+	});
+	const findings = [
+		...judgeSettings(settings),
+		...providersInTree(changed),
+		...hidden,
+		...judgeUnreadPlaces(new Map([...base.unread, ...head.unread])),
+		...judgeUnlocked(unlocked)
+	];
+	return [
+		...settleFindings(findings, policy),
+		...policyChangedFindings(policyChanges, policy),
+		...plantedMemory(planted, policy)
+	];
+}
+function tracked(paths) {
+	return paths.filter(({ isTracked }) => isTracked);
+}
+function judgeCommitted(paths, unlocked, policy) {
+	const places = {
+		base: void 0,
+		head: tracked(paths),
+		changed: /* @__PURE__ */ new Set()
+	};
+	return settleFindings([...judgeHiddenPlaces(places), ...judgeUnlocked(unlocked)], policy);
+}
+const MAX_SETTINGS_FILES = 400;
+async function readChangedSettings(changed, { base, head }) {
+	const ordered = changed.filter(({ path, status }) => status !== "removed" && isSettingsFile(path)).sort((a, b) => settingsOrder(a.path) - settingsOrder(b.path));
+	const files = await Promise.all(ordered.slice(0, MAX_SETTINGS_FILES).map(async ({ path, previousPath = path }) => {
+		return {
+			path,
+			before: (isSettingsFile(previousPath) && settingsOrder(previousPath) <= settingsOrder(path) ? await readText(base, previousPath) : void 0) ?? "",
+			after: await readText(head, path)
+		};
+	}));
+	const unread = files.filter(({ after }) => after === void 0);
+	return {
+		files: files.flatMap(({ after, ...file }) => after === void 0 ? [] : {
+			...file,
+			after
+		}),
+		unread: [...unread, ...ordered.slice(MAX_SETTINGS_FILES)].map(({ path }) => path)
+	};
+}
+async function readText(files, path) {
+	if (await files.kind(path) !== "file") return "";
+	const bytes = await files.read(path) ?? /* @__PURE__ */ new Uint8Array();
+	if (bytes.length > 262144) return void 0;
+	const encoding = ENCODINGS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
+	const text = new TextDecoder(encoding ?? "utf-8").decode(bytes);
+	return text.includes("\0") ? void 0 : text;
+}
+const ENCODINGS = [[[255, 254], "utf-16le"], [[254, 255], "utf-16be"]];
 
 // src/app/review/workflow-runners.ts
 const WORKFLOWS$1 = ".github/workflows";
@@ -68750,7 +68751,7 @@ function parentOf(path) {
 }
 const MAX_LINKS = 40;
 const MAX_TARGET_BYTES = 4095;
-function createGitTree(content, { environment, open }) {
+function placesIn(content, open) {
 	const links = /* @__PURE__ */ new Map();
 	const targets = (object) => remembered(links, object, async () => targetOf(await content.read(object)));
 	const placeOf = async (path) => {
@@ -68771,6 +68772,25 @@ function createGitTree(content, { environment, open }) {
 		if ("reason" in tree) return void 0;
 		return inside(tree, place.slice(submodule.path.length + 1), submodule.path);
 	};
+	return {
+		placeOf,
+		ask
+	};
+}
+function submoduleAnswers(placeOf, open) {
+	return {
+		submoduleOf: async (path) => (await placeOf(path)).submodule?.path,
+		outOfReach: async (path) => {
+			const { place = "", submodule } = await placeOf(path);
+			if (submodule === void 0 || open === void 0) return void 0;
+			const tree = await open(submodule);
+			if ("reason" in tree) return tree.reason;
+			return tree.outOfReach?.(place.slice(submodule.path.length + 1));
+		}
+	};
+}
+function createGitTree(content, { environment, open }) {
+	const { placeOf, ask } = placesIn(content, open);
 	const read = (place, { entries }) => {
 		const entry = entries.get(place);
 		if (entry?.kind === "file") return content.read(entry.object);
@@ -68802,14 +68822,7 @@ function createGitTree(content, { environment, open }) {
 			const place = await tree.resolve(inner);
 			return place === void 0 ? void 0 : posix.join(submodule, place);
 		}),
-		submoduleOf: async (path) => (await placeOf(path)).submodule?.path,
-		outOfReach: async (path) => {
-			const { place = "", submodule } = await placeOf(path);
-			if (submodule === void 0 || open === void 0) return void 0;
-			const tree = await open(submodule);
-			if ("reason" in tree) return tree.reason;
-			return tree.outOfReach?.(place.slice(submodule.path.length + 1));
-		}
+		...submoduleAnswers(placeOf, open)
 	};
 }
 function cleanPath(path) {
@@ -69098,7 +69111,8 @@ function gitWithSubmodules(git, ports) {
 		let finding;
 		return level.git.treeAt(level.commit, async (submodule) => {
 			const { path, commit } = submodule;
-			const url = (await (finding ??= submoduleUrls(level.git, level.commit, environment))).get(path);
+			finding ??= submoduleUrls(level.git, level.commit, environment);
+			const url = (await finding).get(path);
 			const key = JSON.stringify([
 				level.top,
 				path,
@@ -69609,7 +69623,7 @@ async function upgradeGuide({ repository, from, to }, forge) {
 const MAX_RELEASES = 100;
 const MAX_TAG_CHARACTERS = 256;
 function decodeReleases(body, repository) {
-	return readAnswer(body, listOf$1(recordOf((release) => forgeRelease(release, repository)), MAX_RELEASES)).filter((entry) => entry !== void 0);
+	return readAnswer(body, listOf(recordOf((release) => forgeRelease(release, repository)), MAX_RELEASES)).filter((entry) => entry !== void 0);
 }
 function readAnswer(body, reader) {
 	return readJson(new TextDecoder().decode(body), () => UNUSABLE$1, reader);
@@ -69620,7 +69634,7 @@ function decodeDirectory(body, repository) {
 		const url = pageOf(object.member("html_url"), repository, "blob");
 		return url === void 0 || object.text("type") !== "file" ? void 0 : [name, url];
 	});
-	const entries = readAnswer(body, listOf$1(entry, MAX_FILES));
+	const entries = readAnswer(body, listOf(entry, MAX_FILES));
 	return new Map(entries.filter((entry) => entry !== void 0));
 }
 const MAX_FILES = 1e3;
@@ -81962,7 +81976,7 @@ function judge({ found, repository, limits: clock, unreadInputs }, { head, merge
 		mode: "review",
 		roots: judgeRoots(head).map((review) => ({
 			...withMerge(review, mergedReviews.get(review.root)),
-			limits: unreadInputs.get(review.root)
+			limits: [...review.limits ?? [], ...unreadInputs.get(review.root) ?? []]
 		})),
 		leftOut,
 		limits: [

@@ -3,7 +3,7 @@ import { Jt as RULE_TABLE, Xt as lockFile, Zt as providerLock, c as needsLockFil
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { t as NOTHING_RECORDED } from "./lock-side.js";
 import { J as assembleReview, ct as moduleSharing, it as readRootModules } from "./named-paths.js";
-import { a as judgeCommitted, l as unlockedRoots, n as gatherRootFacts, r as judgeRoots, t as askRunners } from "./workflow-runners.js";
+import { a as gatherRootFacts, l as unlockedRoots, n as judgeCommitted, o as judgeRoots, t as askRunners } from "./workflow-runners.js";
 
 // src/app/review/audit-roots.ts
 async function auditRoots(request, ports) {

@@ -1,5 +1,5 @@
 import { Zt as sortedUnique, un as visibleText, yt as addressParts } from "./patterns.js";
-import { G as joined, L as listOf, N as counted, Q as strong, V as sharedDirectory, Y as plain, Z as say, ct as GRADES, q as name } from "./shipped-keys.js";
+import { G as joinWords, L as listWords, N as counted, Q as strong, V as sharedDirectory, Y as plain, Z as say, ct as GRADES, q as name } from "./shipped-keys.js";
 import { A as lockedVersions, D as findingSentences, O as identifyFindings, T as acceptanceWords, _ as members, a as shorten, f as encodeUriPart, i as shortHash, m as formatJson, n as fitLayout, t as reportOf, v as renderReviewJson } from "./report.js";
 import { Jt as RULE_TABLE, qt as RULE_IDS } from "./discover.js";
 
@@ -214,7 +214,7 @@ function codeSpan(text) {
 	const padding = /^[` ]|[` ]$/.test(shown) ? " " : "";
 	return `${fence}${padding}${shown}${padding}${fence}`;
 }
-function prose(text) {
+function markdownProse(text) {
 	return text.split(/\s+/u).filter((word) => word !== "").map((word, index) => proseWord(word, index === 0)).join(" ");
 }
 function codeBlock(text, language) {
@@ -274,13 +274,13 @@ function longestRun(text) {
 	return longest;
 }
 
-// src/report/markdown/print.ts
+// src/report/markdown/print-markdown.ts
 function markdownWords(words) {
 	return words.map((span) => {
 		if (typeof span === "string") return span;
 		switch (span.kind) {
 			case "name": return codeSpan(span.text);
-			case "prose": return prose(span.text);
+			case "prose": return markdownProse(span.text);
 			case "sign": return `${span.text} `;
 			case "strong": return `**${markdownWords(span.words)}**`;
 			default: return `[${markdownWords(span.words)}](${span.url})`;
@@ -357,18 +357,18 @@ function briefly(items) {
 }
 function findingWords(item) {
 	const { detail, providers, rule } = item;
-	const about = providers.length > 1 ? say` For ${listOf(providers)}.` : [];
+	const about = providers.length > 1 ? say` For ${listWords(providers)}.` : [];
 	return say`${placesWords(item)}: ${detail}${about} (${rule})`;
 }
 function titleWords({ rule, providers }) {
-	return providers.length === 0 ? rule : say`${rule} in ${listOf(providers)}`;
+	return providers.length === 0 ? rule : say`${rule} in ${listWords(providers)}`;
 }
 function placesWords({ places, otherPlaces }) {
-	const shown = joined(places.slice(0, 3));
+	const shown = joinWords(places.slice(0, 3));
 	return otherPlaces.length === 0 ? shown : say`${shown} and ${otherPlaces}`;
 }
 function actionText({ action, commands }) {
-	const words = joined([action, ...commands.map(name)], " ");
+	const words = joinWords([action, ...commands.map(name)], " ");
 	return words.length === 0 ? "" : markdownWords(say`${strong("Do this:")} ${words}`);
 }
 function placesFold(items) {
@@ -402,7 +402,7 @@ function renderMarkdown(review, terms, medium, fits) {
 		return `${[
 			`${title}${markdownWords(headline)}`,
 			...report.sections.flatMap(markdownSection),
-			`${FOOTER_START}${markdownWords(joined(parts, " · "))}</sub>`
+			`${FOOTER_START}${markdownWords(joinWords(parts, " · "))}</sub>`
 		].join("\n\n")}\n`;
 	};
 	return fitLayout(print, review.findings.length, fits);
@@ -429,14 +429,14 @@ function renderTerminal(review, { color, width }) {
 	const paint = (style, text) => color ? `\u001b[${STYLES[style]}m${text}\u001b[0m` : text;
 	const { verdict, title, lead, notes, sections, footer } = reportOf(review, "terminal");
 	const [word, reason] = title;
-	const head = [joined(lead), ...notes].map(textWords);
+	const head = [joinWords(lead), ...notes].map(textWords);
 	return `${[
 		[`${paint(COLORS[verdict], word)}: ${reason}`, ...head].join("\n"),
 		...sections.flatMap((section) => sectionTexts(section, {
 			width,
 			paint
 		})),
-		paint("dim", textWords(joined(footer, " · ")))
+		paint("dim", textWords(joinWords(footer, " · ")))
 	].join("\n\n")}\n`;
 }
 function textWords(words) {
@@ -467,11 +467,11 @@ function rowLines(row, columns, pen) {
 		if ("names" in cell) return [counted(cell.names.length, "root module")];
 		return say`${columns[i]?.label ?? ""}${cell}`;
 	});
-	return [...wrap(textWords(joined(words.slice(0, 2), "  ")), pen.width, "  "), `    ${textWords(joined(words.slice(2)))}`];
+	return [...wrap(textWords(joinWords(words.slice(0, 2), "  ")), pen.width, "  "), `    ${textWords(joinWords(words.slice(2)))}`];
 }
 function findingLines(item, { paint, width }) {
 	const { rule, providers, places, otherPlaces, detail, action, commands } = item;
-	const about = providers.length === 0 ? "" : `  ${textWords(listOf(providers))}`;
+	const about = providers.length === 0 ? "" : `  ${textWords(listWords(providers))}`;
 	const rest = otherPlaces.length === 0 ? [] : [say`and ${otherPlaces}`];
 	return [
 		`  ${paint("bold", textWords(rule))}${about}`,

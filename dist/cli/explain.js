@@ -1,12 +1,12 @@
 import "./rolldown-runtime.js";
-import { g as trustTier, v as knownKeys, x as provenanceMode } from "./tighten.js";
+import { b as knownKeys, g as trustTier, v as provenanceMode } from "./tighten.js";
 import { It as toolKey, Ot as parseProviderAddress, Qt as LockReviewError, Zt as sortedUnique, en as attempt, lt as groupBy, pt as hashScheme, un as visibleText } from "./patterns.js";
 import { n as theSetting } from "./setting.js";
 import { o as lockFilePath } from "./discover.js";
 import { _ as members, c as explainedChain, h as hashData, l as chainResult, o as chainChart, p as formatDocument, s as STANDING_WORDS, u as hashChain, w as GRADE_WORDS } from "./report.js";
 import { i as readLockBytes, r as lockSide } from "./lock-side.js";
 import { rt as readRootChoice } from "./named-paths.js";
-import { B as rootWords, G as joined, N as counted, U as shortNames } from "./shipped-keys.js";
+import { B as rootWords, G as joinWords, N as counted, U as shortNames } from "./shipped-keys.js";
 import { d as wrap, g as codeSpan, h as codeBlock, i as TABLE_FORMATS, u as textWords } from "./commands.js";
 import { r as formatOf } from "./values.js";
 import { t as withCommandReach } from "./command-reach.js";
@@ -153,7 +153,7 @@ function renderExplainText({ result, versions }, width) {
 }
 function versionLines(explained, name, width) {
 	const { version, roots, availability, tier, problems, chains } = explained;
-	const places = textWords(joined(roots.map(rootWords)));
+	const places = textWords(joinWords(roots.map(rootWords)));
 	return [
 		visibleText(`${name} ${version}`),
 		...wrap(`recorded in ${places}; ${AVAILABILITY[availability]}`, width, "  "),

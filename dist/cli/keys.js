@@ -1,7 +1,7 @@
 import "./rolldown-runtime.js";
 import { O as SYSTEM_CLOCK } from "./judge-archive.js";
 import { n as auditRoots } from "./audit-roots.js";
-import { c as loadLedger, u as updateLedger, y as ledgerOfNamed } from "./tighten.js";
+import { c as loadLedger, u as updateLedger, x as ledgerOfNamed } from "./tighten.js";
 import { f as ledgerIn, y as ledgerOf } from "./shipped-keys.js";
 import { Qt as LockReviewError, n as namesProvider } from "./patterns.js";
 import { c as parseTrustedKeys, i as parseSetting } from "./setting.js";

@@ -6,7 +6,7 @@ import { Ot as parseProviderAddress, Qt as LockReviewError, Tt as isLockable, Wt
 import { i as withSuccessors, t as predictInit } from "./predict-init.js";
 import { E as gatherVersionEvidence, O as describePackage, Y as isUnreachable, k as examinePackage } from "./context.js";
 import { S as effectsOf, p as EMPTY_LEDGER, tt as isUnverified } from "./shipped-keys.js";
-import { c as listText, i as judgeSigners, n as gatherRootFacts } from "./workflow-runners.js";
+import { a as gatherRootFacts, c as listText, s as judgeSigners } from "./workflow-runners.js";
 import { r as hashesBeyond } from "./moves.js";
 import { $ as blocks, dt as collectRequirements, ft as loadModuleTree, rt as readRootChoice, ut as requirementsOfTree } from "./named-paths.js";
 import { t as auditCandidate } from "./audit-roots.js";

@@ -1220,7 +1220,7 @@ function parentOf(path) {
 }
 const MAX_LINKS = 40;
 const MAX_TARGET_BYTES = 4095;
-function createGitTree(content, { environment, open }) {
+function placesIn(content, open) {
 	const links = /* @__PURE__ */ new Map();
 	const targets = (object) => remembered(links, object, async () => targetOf(await content.read(object)));
 	const placeOf = async (path) => {
@@ -1241,6 +1241,25 @@ function createGitTree(content, { environment, open }) {
 		if ("reason" in tree) return void 0;
 		return inside(tree, place.slice(submodule.path.length + 1), submodule.path);
 	};
+	return {
+		placeOf,
+		ask
+	};
+}
+function submoduleAnswers(placeOf, open) {
+	return {
+		submoduleOf: async (path) => (await placeOf(path)).submodule?.path,
+		outOfReach: async (path) => {
+			const { place = "", submodule } = await placeOf(path);
+			if (submodule === void 0 || open === void 0) return void 0;
+			const tree = await open(submodule);
+			if ("reason" in tree) return tree.reason;
+			return tree.outOfReach?.(place.slice(submodule.path.length + 1));
+		}
+	};
+}
+function createGitTree(content, { environment, open }) {
+	const { placeOf, ask } = placesIn(content, open);
 	const read = (place, { entries }) => {
 		const entry = entries.get(place);
 		if (entry?.kind === "file") return content.read(entry.object);
@@ -1272,14 +1291,7 @@ function createGitTree(content, { environment, open }) {
 			const place = await tree.resolve(inner);
 			return place === void 0 ? void 0 : posix$1.join(submodule, place);
 		}),
-		submoduleOf: async (path) => (await placeOf(path)).submodule?.path,
-		outOfReach: async (path) => {
-			const { place = "", submodule } = await placeOf(path);
-			if (submodule === void 0 || open === void 0) return void 0;
-			const tree = await open(submodule);
-			if ("reason" in tree) return tree.reason;
-			return tree.outOfReach?.(place.slice(submodule.path.length + 1));
-		}
+		...submoduleAnswers(placeOf, open)
 	};
 }
 function cleanPath(path) {
@@ -3052,7 +3064,8 @@ function gitWithSubmodules(git, ports) {
 		let finding;
 		return level.git.treeAt(level.commit, async (submodule) => {
 			const { path, commit } = submodule;
-			const url = (await (finding ??= submoduleUrls(level.git, level.commit, environment))).get(path);
+			finding ??= submoduleUrls(level.git, level.commit, environment);
+			const url = (await finding).get(path);
 			const key = JSON.stringify([
 				level.top,
 				path,
@@ -3134,7 +3147,8 @@ function withAbsentSubmodules(files, git, top) {
 	let finding;
 	const outOfReach = async (path) => {
 		const place = posix$1.normalize(path);
-		const absent = (await (finding ??= absentSubmodules(files, git, top))).find((submodule) => place === submodule || place.startsWith(`${submodule}/`));
+		finding ??= absentSubmodules(files, git, top);
+		const absent = (await finding).find((submodule) => place === submodule || place.startsWith(`${submodule}/`));
 		return absent && `it is in the submodule "${absent}", which is not checked out`;
 	};
 	const unlessAbsent = (ask) => async (path) => await outOfReach(path) === void 0 ? ask(path) : void 0;

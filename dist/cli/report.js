@@ -1,5 +1,5 @@
 import { Ht as compareExactVersions, Mt as commandName, Wt as compareVersions, Xt as compareBytes, Zt as sortedUnique, bt as compareAddresses, ct as appendAll, lt as groupBy, pt as hashScheme, qt as parseVersion, un as visibleText, ut as largestOf } from "./patterns.js";
-import { E as hasContents, F as footerParts, G as joined$1, H as shortCommit, I as listNames, J as paragraph, K as link, L as listOf, M as comparedWords, N as counted, P as firstOf, Q as strong, R as placeWords, S as effectsOf, V as sharedDirectory, W as code, X as prose, Y as plain, Z as say, at as remedyCommands, ct as GRADES, d as encodeLine, dt as explainHash, ht as isVouchedFor, i as shippedKeyOwner, it as sortFindings, j as changedRootsWords, q as name, tt as isUnverified, ut as checksumLineKind, z as providerNames } from "./shipped-keys.js";
+import { E as hasContents, F as footerParts, G as joinWords, H as shortCommit, I as listNames, J as paragraph, K as link, L as listWords, M as comparedWords, N as counted, P as firstOf, Q as strong, R as placeWords, S as effectsOf, V as sharedDirectory, W as code, X as prose, Y as plain, Z as say, at as remedyCommands, ct as GRADES, d as encodeLine, dt as explainHash, ht as isVouchedFor, i as shippedKeyOwner, it as sortFindings, j as changedRootsWords, q as name, tt as isUnverified, ut as checksumLineKind, z as providerNames } from "./shipped-keys.js";
 import { Jt as RULE_TABLE, o as lockFilePath } from "./discover.js";
 import { dirname, relative } from "node:path/posix";
 
@@ -457,7 +457,7 @@ function verdictLine(review, room) {
 		]] : [],
 		...subject.length === 0 ? [] : [[start, say`${verdictReason(review)} ${isPlain ? "" : "in "}${subject}`]],
 		[start, verdictReason(review)]
-	].map((parts) => joined$1(parts));
+	].map((parts) => joinWords(parts));
 	return lines.find((line) => plain(line).length <= room) ?? lines.at(-1) ?? [start];
 }
 function subjectOf(review) {
@@ -470,7 +470,7 @@ function subjectOf(review) {
 	if (decisive !== void 0) return subjects(decisive, review);
 	const [row, ...others] = changeRows(review);
 	if (row?.provider == null || others.length + acceptedOf(review) > 0) return [];
-	const words = joined$1(row.changes.map(changeWords), "; ");
+	const words = joinWords(row.changes.map(changeWords), "; ");
 	const where = row.roots.length === 1 ? "" : ` in ${row.roots.length} root modules`;
 	return say`${name(providerNames(review)(row.provider))} ${words}${where}`;
 }
@@ -482,13 +482,13 @@ function subjects(findings, review) {
 		return [version === void 0 ? words : say`${words} ${versionWords(version)}`];
 	});
 	const distinct = new Map(named.map((words) => [plain(words), words]));
-	return listOf(sortedUnique(distinct.keys()).flatMap((key) => [distinct.get(key) ?? []]), 2);
+	return listWords(sortedUnique(distinct.keys()).flatMap((key) => [distinct.get(key) ?? []]), 2);
 }
 function uncheckedWords(findings, isNamed = false) {
 	const hosts = sortedUnique(findings.flatMap(({ silentHosts = [] }) => silentHosts));
 	const who = isNamed && hosts.length === 1 ? hosts.map(name) : [counted(hosts.length, "host")];
 	const causes = mergeRepeated(findings.filter((finding) => !isSilence(finding))).length;
-	return joined$1([...hosts.length === 0 ? [] : [say`${who} did not answer`], ...some(causes, "thing could not be checked", "things could not be checked")]);
+	return joinWords([...hosts.length === 0 ? [] : [say`${who} did not answer`], ...some(causes, "thing could not be checked", "things could not be checked")]);
 }
 function isSilence({ silentHosts = [] }) {
 	return silentHosts.length > 0;
@@ -768,10 +768,10 @@ function restoredTitle(by, lines) {
 	const schemes = sortedUnique(lines.map(({ scheme }) => scheme));
 	const which = lines.every(({ isAll }) => isAll) ? "the " : "";
 	const roots = new Set(lines.map(({ root }) => root)).size;
-	return say`${by} dropped ${which}${joined$1(schemes.map(name), " and ")} lines of ${counted(roots, "root")}`;
+	return say`${by} dropped ${which}${joinWords(schemes.map(name), " and ")} lines of ${counted(roots, "root")}`;
 }
 
-// src/report/contents/changes.ts
+// src/report/contents/change-sections.ts
 const OPEN_ROWS = 10;
 const COLUMNS = [
 	{ head: "Provider" },
@@ -833,7 +833,7 @@ function cellsOf(row, { review, medium, shows, provider }) {
 	const links = shows("links") && (medium === "comment" || medium === "summary") ? changes.flatMap((change) => releaseLinks(change, review.notes)) : [];
 	return [
 		row.provider === null ? ["layout"] : [provider(row.provider)],
-		joined$1([joined$1(changes.map(changeWords), "; "), ...links], " · "),
+		joinWords([joinWords(changes.map(changeWords), "; "), ...links], " · "),
 		signed(sign, verified),
 		platforms === null ? void 0 : [platforms],
 		{ names: roots }
@@ -917,14 +917,14 @@ function cutText({ text }, maxCharacters, maxLines) {
 	return lines.slice(0, maxCharacters).replace(/[\ud800-\udbff]$/, "").trimEnd();
 }
 function noteBlocks({ version, url, text, isCut }, shown) {
-	const words = joined$1([name(version), url === void 0 ? [] : link("release", url)], " · ");
+	const words = joinWords([name(version), url === void 0 ? [] : link("release", url)], " · ");
 	const whole = text.trim();
 	if (shown === "") return [paragraph(say`${words}: ${whole === "" ? "no notes" : "not shown here for its length"}`)];
 	const isWhole = !isCut && shown.length === whole.length;
 	return [paragraph(words), code(isWhole ? shown : `${shown}\n…`)];
 }
 
-// src/report/contents/findings.ts
+// src/report/contents/finding-sections.ts
 const OPEN_FINDINGS = 5;
 function findingsBlock(findings, contents, style, { heading, open = OPEN_FINDINGS } = {}) {
 	if (findings.length === 0) return [];
@@ -975,7 +975,7 @@ function placesByDirectory(places, hasLines) {
 				lines: hasLines ? lines : []
 			});
 		});
-		const all = joined$1([...new Map(words.map((place) => [plain(place), place])).values()]);
+		const all = joinWords([...new Map(words.map((place) => [plain(place), place])).values()]);
 		return directory === "." ? all : say`${name(`${directory}/`)}: ${all}`;
 	});
 }
@@ -1003,7 +1003,7 @@ function restoredBox({ terms: { repair }, provider }) {
 	const { commit, restored } = repair ?? {};
 	if (commit === void 0 || restored === void 0) return [];
 	const lines = counted(restored.lines.reduce((sum, { count }) => sum + count, 0), "line");
-	const of = listOf(sortedUnique(restored.lines.map((line) => line.provider)).map(provider));
+	const of = listWords(sortedUnique(restored.lines.map((line) => line.provider)).map(provider));
 	const id = link(say`commit ${name(shortCommit(commit.id))}`, commit.url);
 	return [{
 		kind: "box",
@@ -1399,7 +1399,7 @@ function originWords(requirements, provider) {
 	});
 	if (places.length === 0) return [`required by nothing in the configuration${exact ? "" : " that could be read"}`];
 	const sorted = [...new Map(places.map((place) => [plain(place), place]))].sort(([a], [b]) => compareBytes(a, b)).map(([, place]) => place);
-	return say`required by ${listOf(sorted)}`;
+	return say`required by ${listWords(sorted)}`;
 }
 function buildBlocks({ review, provider, medium }) {
 	return list(reviewBuilds(review).flatMap((entry) => {
@@ -1424,7 +1424,7 @@ function checksumBlocks({ review, provider: provided }) {
 			[name(shortHash(hash))],
 			where.length === 0 ? void 0 : where,
 			signed(gradeSign([grade]), GRADE_WORDS[grade]),
-			keys.length === 0 ? void 0 : joined$1(keys)
+			keys.length === 0 ? void 0 : joinWords(keys)
 		];
 	});
 	const heads = [
@@ -1476,7 +1476,7 @@ function offerBlocks({ review, medium }) {
 			paragraph(say`Add them to ${name(file)}, or run ${name(learn)}.`, lines.length)
 		];
 		const short = say`Remember ${counted(lines.length, "signing key")} in ${name(file)}:`;
-		blocks.push(...medium === "terminal" ? [paragraph(short), code(learn)] : shown);
+		appendAll(blocks, medium === "terminal" ? [paragraph(short), code(learn)] : shown);
 	}
 	if (platformOffer !== void 0) {
 		const { file, line } = platformOffer;
@@ -1860,7 +1860,7 @@ function unansweredSentence(review, { reportUrl }) {
 	const roots = counted(sortedUnique(open.map(({ root }) => root)).length, "root module");
 	const why = sortedUnique(open.map(({ cause, detail }) => cause ?? detail)).map(prose);
 	const again = reportUrl === void 0 ? "Run it again" : link("Run the job again", reportUrl);
-	return say`${subjects(open, review)} in ${roots} could not be checked: ${listOf(why, 2)} ${again}; nothing else is open.`;
+	return say`${subjects(open, review)} in ${roots} could not be checked: ${listWords(why, 2)} ${again}; nothing else is open.`;
 }
 function pageLinks({ reportUrl, glossaryUrl }) {
 	return [...reportUrl === void 0 ? [] : [link("full report", reportUrl)], ...glossaryUrl === void 0 ? [] : [link("what do these words mean?", glossaryUrl)]];

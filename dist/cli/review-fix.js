@@ -6,7 +6,7 @@ import { f as sideWithoutText, r as lockSide, w as releaseOnRecord } from "./loc
 import { D as releaseConflicts, O as describePackage, W as recordedHashes, k as examinePackage } from "./context.js";
 import { $ as blocks } from "./named-paths.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
-import { c as listText, n as gatherRootFacts, r as judgeRoots } from "./workflow-runners.js";
+import { a as gatherRootFacts, c as listText, o as judgeRoots } from "./workflow-runners.js";
 import { t as auditCandidate } from "./audit-roots.js";
 import { n as resolveVersions } from "./select.js";
 import { join } from "node:path/posix";

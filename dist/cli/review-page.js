@@ -4,7 +4,7 @@ import "./place-inside.js";
 import "./replace-file.js";
 import { n as textDigest } from "./digest.js";
 import { E as findingGroups, S as lackingPlatforms, k as mergeRepeated, r as sortedVersions, t as reportOf, x as coveredWords } from "./report.js";
-import { G as joined, L as listOf, N as counted, P as firstOf, Y as plain, z as providerNames } from "./shipped-keys.js";
+import { G as joinWords, L as listWords, N as counted, P as firstOf, Y as plain, z as providerNames } from "./shipped-keys.js";
 import "node:path";
 import { readFile } from "node:fs/promises";
 
@@ -112,7 +112,7 @@ function entryKey({ address, version }) {
 	return `${address}@${version}`;
 }
 
-// src/report/page/print.ts
+// src/report/page/print-page.ts
 const MAX_NAMES = 20;
 const MAX_LISTED_PLACES = 200;
 function pageWords(words) {
@@ -172,7 +172,7 @@ function folded(title, items) {
 }
 function findingItem(item) {
 	const { rule, severity, providers, places, detail, action, commands, acceptance } = item;
-	const about = providers.length === 0 ? "" : html` in ${pageWords(listOf(providers))}`;
+	const about = providers.length === 0 ? "" : html` in ${pageWords(listWords(providers))}`;
 	const shown = firstOf(places, MAX_LISTED_PLACES, (rest) => [`and ${rest} more`]);
 	const [only] = shown;
 	const where = only !== void 0 && shown.length === 1 ? html`<p class="place">${pageWords(only)}</p>` : folded(counted(places.length, "place"), shown);
@@ -213,7 +213,7 @@ function renderHtmlPage(review, { assets: { script, style }, digest }) {
 		"</p></footer>\n<script type=\"application/json\" id=\"page-data\">",
 		"<\/script>\n<script type=\"module\">",
 		"<\/script>\n</body>\n</html>\n"
-	])), policy, title, ownMarkup(style, "style"), verdict, title, pageWords(joined(lead, " · ")), sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`), sections.map(pageSection), pageWords(joined(footer, " · ")), jsonMarkup(pageData(review)), ownMarkup(script, "script")).text;
+	])), policy, title, ownMarkup(style, "style"), verdict, title, pageWords(joinWords(lead, " · ")), sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`), sections.map(pageSection), pageWords(joinWords(footer, " · ")), jsonMarkup(pageData(review)), ownMarkup(script, "script")).text;
 }
 function source(text, digest) {
 	const binary = (digest(text).match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join("");

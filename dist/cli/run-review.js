@@ -7,7 +7,7 @@ import { f as ledgerIn, h as diffLedgers, ot as shellPath, p as EMPTY_LEDGER } f
 import { S as findCommit, d as offerKeys, f as concernedRoots, h as unreadLimits, i as decodeOwn, l as readLedgerFile, m as reachOf, r as DEFAULT_POLICY_FILE, s as dayOf, w as resolveRange } from "./tighten.js";
 import { r as mapFewAtOnce } from "./limits.js";
 import { C as recordedReleases, a as readLockSides, i as readLockBytes, n as isSameFile } from "./lock-side.js";
-import { d as moduleDirectories, f as readModules, l as unlockedRoots, n as gatherRootFacts, o as judgeRepository, r as judgeRoots, s as readChangedSettings, t as askRunners, u as calledDirectories } from "./workflow-runners.js";
+import { a as gatherRootFacts, d as moduleDirectories, f as readModules, i as readChangedSettings, l as unlockedRoots, o as judgeRoots, r as judgeRepository, t as askRunners, u as calledDirectories } from "./workflow-runners.js";
 import { dirname, join, normalize } from "node:path/posix";
 import { posix as posix$1 } from "node:path";
 
@@ -495,7 +495,7 @@ function judge({ found, repository, limits: clock, unreadInputs }, { head, merge
 		mode: "review",
 		roots: judgeRoots(head).map((review) => ({
 			...withMerge(review, mergedReviews.get(review.root)),
-			limits: unreadInputs.get(review.root)
+			limits: [...review.limits ?? [], ...unreadInputs.get(review.root) ?? []]
 		})),
 		leftOut,
 		limits: [

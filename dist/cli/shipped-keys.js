@@ -215,7 +215,7 @@ function say(pieces, ...parts) {
 function isWords(part) {
 	return Array.isArray(part);
 }
-function joined(items, between = ", ") {
+function joinWords(items, between = ", ") {
 	return items.map((item) => say`${item}`).filter((words) => words.length > 0).flatMap((words, i) => i === 0 ? words : [between, ...words]);
 }
 function plain(words) {
@@ -240,12 +240,12 @@ function counted(n, singular, plural = `${singular}s`) {
 	return `${n} ${n === 1 ? singular : plural}`;
 }
 const MAX_LISTED = 4;
-function listOf(items, max = MAX_LISTED) {
+function listWords(items, max = MAX_LISTED) {
 	const rest = items.length - max;
-	return say`${joined(items.slice(0, max))}${rest > 0 ? ` and ${rest} more` : ""}`;
+	return say`${joinWords(items.slice(0, max))}${rest > 0 ? ` and ${rest} more` : ""}`;
 }
 function listNames(names, max = MAX_LISTED) {
-	return listOf(names.map(name), max);
+	return listWords(names.map(name), max);
 }
 function firstOf(items, max, others) {
 	const rest = items.length - max;
@@ -293,7 +293,7 @@ function changedRootsWords({ roots, baseCommit }) {
 }
 function comparedWords({ baseName, baseCommit }) {
 	const base = [baseName, baseCommit === null ? null : shortCommit(baseCommit)].flatMap((text) => text === null ? [] : name(text));
-	return base.length === 0 ? [] : [say`compared with ${joined(base, " at ")}`];
+	return base.length === 0 ? [] : [say`compared with ${joinWords(base, " at ")}`];
 }
 function providerNames(review) {
 	const { changes, findings, hashes, roots } = review;
@@ -316,8 +316,8 @@ function footerParts(review) {
 	const head = isOfWorkTree === true ? null : headCommit;
 	const tools = sortedUnique(roots.map(({ tool }) => tool.name)).map(ownWords);
 	return [
-		...baseCommit === null ? [] : [joined([baseCommit, head ?? "work tree"].map(shortCommit).map(ownWords), "…")],
-		...tools.length === 0 ? [] : [say`rules of ${joined(tools, " and ")}`],
+		...baseCommit === null ? [] : [joinWords([baseCommit, head ?? "work tree"].map(shortCommit).map(ownWords), "…")],
+		...tools.length === 0 ? [] : [say`rules of ${joinWords(tools, " and ")}`],
 		[`${(stats.durationMs / 1e3).toFixed(1)} s`],
 		...stats.packages === void 0 ? [] : [[`${counted(stats.packages, "package")} read`]],
 		[`${byteWords(stats.bytesDownloaded)} downloaded`],
@@ -786,4 +786,4 @@ function retirementOf(provider, key) {
 	return RETIRED_KEYS.find(({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`))?.why;
 }
 
-export { SEVERITIES as $, byteWords as A, rootWords as B, effectsOn as C, isCovered as D, hasContents as E, footerParts as F, joined as G, shortCommit as H, listNames as I, paragraph as J, link as K, listOf as L, comparedWords as M, counted as N, platformsByContents as O, firstOf as P, strong as Q, placeWords as R, effectsOf as S, entryCoverage as T, shortNames as U, sharedDirectory as V, code as W, prose as X, plain as Y, say as Z, layLedgers as _, signersBehind as _t, shippedKeys as a, remedyCommands as at, scopeOf as b, addLines as c, GRADES as ct, encodeLine as d, explainHash as dt, findingSubject as et, ledgerIn as f, gapsFor as ft, hasLine as g, platformsBehind as gt, diffLedgers as h, isVouchedFor as ht, shippedKeyOwner as i, sortFindings as it, changedRootsWords as j, platformsOnRecord as k, decodeLedger as l, NO_KEYS as lt, compareLines as m, hasLookedFor as mt, keysShippedFor as n, newFinding as nt, PUBLISHER_KEYS_SOURCE as o, shellPath as ot, EMPTY_LEDGER as p, gradeHash as pt, name as q, retirementOf as r, seenFrom as rt, NEW_LEDGER_FILE as s, shellWord as st, isMakersProvider as t, isUnverified as tt, encodeLedger as u, checksumLineKind as ut, ledgerLines as v, standsOnlyOn as vt, predictionOf as w, INIT_CAUSES as x, ledgerOf as y, providerNames as z };
+export { SEVERITIES as $, byteWords as A, rootWords as B, effectsOn as C, isCovered as D, hasContents as E, footerParts as F, joinWords as G, shortCommit as H, listNames as I, paragraph as J, link as K, listWords as L, comparedWords as M, counted as N, platformsByContents as O, firstOf as P, strong as Q, placeWords as R, effectsOf as S, entryCoverage as T, shortNames as U, sharedDirectory as V, code as W, prose as X, plain as Y, say as Z, layLedgers as _, signersBehind as _t, shippedKeys as a, remedyCommands as at, scopeOf as b, addLines as c, GRADES as ct, encodeLine as d, explainHash as dt, findingSubject as et, ledgerIn as f, gapsFor as ft, hasLine as g, platformsBehind as gt, diffLedgers as h, isVouchedFor as ht, shippedKeyOwner as i, sortFindings as it, changedRootsWords as j, platformsOnRecord as k, decodeLedger as l, NO_KEYS as lt, compareLines as m, hasLookedFor as mt, keysShippedFor as n, newFinding as nt, PUBLISHER_KEYS_SOURCE as o, shellPath as ot, EMPTY_LEDGER as p, gradeHash as pt, name as q, retirementOf as r, seenFrom as rt, NEW_LEDGER_FILE as s, shellWord as st, isMakersProvider as t, isUnverified as tt, encodeLedger as u, checksumLineKind as ut, ledgerLines as v, standsOnlyOn as vt, predictionOf as w, INIT_CAUSES as x, ledgerOf as y, providerNames as z };

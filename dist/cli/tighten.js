@@ -99,48 +99,6 @@ async function namedCommit(git, name, setting) {
 	throw new LockReviewError("USAGE", `"${name}" is no branch or commit of this repository`, { hint: candidates === "" ? `Name a branch or commit with ${theSetting(setting)}, a tag by its full name (refs/tags/…). A shallow clone lacks most: fetch it first.` : `A short name means a branch. There is ${candidates}: write the full name with ${theSetting(setting)} if that is meant.` });
 }
 
-// src/formats/policy/provenance-rule.ts
-const PROVENANCE_MODES = [
-	"off",
-	"ask",
-	"require"
-];
-const RUNNERS = ["github-hosted", "self-hosted"];
-const mode = choice(PROVENANCE_MODES);
-const builder = mapped(object({
-	mode: optional(choice(["ask", "require"])),
-	workflow: optional(oneOrMore(parsed(parseWorkflow))),
-	signerRepository: optional(oneOrMore(parsed(parseSigner))),
-	runner: optional(oneOrMore(choice(RUNNERS)))
-}), (read) => ({
-	...read,
-	mode: read.mode ?? "require"
-}));
-const parseNamespace = (text) => text === "*" ? text : parseNamespacePattern(text);
-const provenanceRule = either(keyed(parsed(parseNamespace), either(builder, mapped(mode, (mode) => ({ mode })))), mapped(mode, everywhere));
-function parseWorkflow(text) {
-	if (/^\.github\/workflows\/[^/@\s]+\.ya?ml(?:@\S+)?$/.test(text)) return text;
-	throw new LockReviewError("INVALID_POLICY", `"${text}" names no workflow`, { hint: "Write the path of its file, without repository: \".github/workflows/release.yml\". A ref may follow: \"@refs/heads/main\", or \"@*\" for any." });
-}
-function parseSigner(text) {
-	const name = text.toLowerCase();
-	if (/^(?:[a-z\d-]+(?:\.[a-z\d-]+)+\/)?[\w-]+\/(?!\.{1,2}$)[\w.-]+$/.test(name)) return name;
-	throw new LockReviewError("INVALID_POLICY", `"${text}" names no repository`, { hint: "Write [HOST/]OWNER/NAME, without ref, such as \"acme/workflows\"." });
-}
-function everywhere(mode) {
-	return /* @__PURE__ */ new Map([["*", { mode }]]);
-}
-function provenanceMode(rules, provider) {
-	const terms = namedBuilders(rules, provider);
-	return PROVENANCE_MODES.findLast((mode) => terms.some((own) => own.mode === mode)) ?? "ask";
-}
-function namedBuilders(rules, provider) {
-	return rules.flatMap((rule) => {
-		const named = [...rule].flatMap(([pattern, terms]) => pattern !== "*" && namesProvider(pattern, provider) ? [terms] : []);
-		return named.length > 0 ? named : [rule.get("*") ?? []].flat();
-	});
-}
-
 // src/review/keys/known-keys.ts
 function knownKeys(provider, { policy, ledger }) {
 	const pinned = pinnedKeys(policy, provider);
@@ -193,6 +151,48 @@ function linesOfOtherRegistry(ledger, provider) {
 	const { asciiHostname, namespace } = addressParts(provider);
 	if (!PUBLIC_REGISTRIES.has(asciiHostname)) return [];
 	return ledger.lines.filter((line) => PUBLIC_REGISTRIES.has(line.host) && line.namespace === namespace).map(({ fingerprint }) => fingerprint);
+}
+
+// src/formats/policy/provenance-rule.ts
+const PROVENANCE_MODES = [
+	"off",
+	"ask",
+	"require"
+];
+const RUNNERS = ["github-hosted", "self-hosted"];
+const mode = choice(PROVENANCE_MODES);
+const builder = mapped(object({
+	mode: optional(choice(["ask", "require"])),
+	workflow: optional(oneOrMore(parsed(parseWorkflow))),
+	signerRepository: optional(oneOrMore(parsed(parseSigner))),
+	runner: optional(oneOrMore(choice(RUNNERS)))
+}), (read) => ({
+	...read,
+	mode: read.mode ?? "require"
+}));
+const parseNamespace = (text) => text === "*" ? text : parseNamespacePattern(text);
+const provenanceRule = either(keyed(parsed(parseNamespace), either(builder, mapped(mode, (mode) => ({ mode })))), mapped(mode, everywhere));
+function parseWorkflow(text) {
+	if (/^\.github\/workflows\/[^/@\s]+\.ya?ml(?:@\S+)?$/.test(text)) return text;
+	throw new LockReviewError("INVALID_POLICY", `"${text}" names no workflow`, { hint: "Write the path of its file, without repository: \".github/workflows/release.yml\". A ref may follow: \"@refs/heads/main\", or \"@*\" for any." });
+}
+function parseSigner(text) {
+	const name = text.toLowerCase();
+	if (/^(?:[a-z\d-]+(?:\.[a-z\d-]+)+\/)?[\w-]+\/(?!\.{1,2}$)[\w.-]+$/.test(name)) return name;
+	throw new LockReviewError("INVALID_POLICY", `"${text}" names no repository`, { hint: "Write [HOST/]OWNER/NAME, without ref, such as \"acme/workflows\"." });
+}
+function everywhere(mode) {
+	return /* @__PURE__ */ new Map([["*", { mode }]]);
+}
+function provenanceMode(rules, provider) {
+	const terms = namedBuilders(rules, provider);
+	return PROVENANCE_MODES.findLast((mode) => terms.some((own) => own.mode === mode)) ?? "ask";
+}
+function namedBuilders(rules, provider) {
+	return rules.flatMap((rule) => {
+		const named = [...rule].flatMap(([pattern, terms]) => pattern !== "*" && namesProvider(pattern, provider) ? [terms] : []);
+		return named.length > 0 ? named : [rule.get("*") ?? []].flat();
+	});
 }
 
 // src/review/keys/trust-tier.ts
@@ -7287,4 +7287,4 @@ function overridePolicy(policy, inputs) {
 	};
 }
 
-export { policyTip as C, findCommit as S, isClosed as _, loadPolicy as a, namedBuilders as b, loadLedger as c, offerKeys as d, concernedRoots as f, trustTier as g, unreadLimits as h, decodeOwn as i, readLedgerFile as l, reachOf as m, tightenPolicy as n, refuseReferences as o, rootsOfFiles as p, DEFAULT_POLICY_FILE as r, dayOf as s, overridePolicy as t, updateLedger as u, knownKeys as v, resolveRange as w, provenanceMode as x, ledgerOfNamed as y };
+export { policyTip as C, findCommit as S, namedBuilders as _, loadPolicy as a, knownKeys as b, loadLedger as c, offerKeys as d, concernedRoots as f, trustTier as g, unreadLimits as h, decodeOwn as i, readLedgerFile as l, reachOf as m, tightenPolicy as n, refuseReferences as o, rootsOfFiles as p, DEFAULT_POLICY_FILE as r, dayOf as s, overridePolicy as t, updateLedger as u, provenanceMode as v, resolveRange as w, ledgerOfNamed as x, isClosed as y };

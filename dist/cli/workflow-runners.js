@@ -5,7 +5,7 @@ import { E as wasInUse, O as canonicalText, S as isUsableRecord, b as evidenceKe
 import { $ as blocks, Et as isLockFileName, G as pathsOf, Q as policyChangedFindings, ot as rootCounter, pt as loadRootModule, wt as diskName } from "./named-paths.js";
 import { i as sourceName, n as isSameRepository } from "./judge-archive.js";
 import { r as mapFewAtOnce } from "./limits.js";
-import { _ as isClosed, b as namedBuilders, g as trustTier, v as knownKeys, x as provenanceMode } from "./tighten.js";
+import { _ as namedBuilders, b as knownKeys, g as trustTier, v as provenanceMode, y as isClosed } from "./tighten.js";
 import { i as isKnownMigration, n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 import { r as versionChange, t as classifyChanges } from "./classify.js";
 import { n as unlockableText, r as whyNothingIsVerified, t as predictInit } from "./predict-init.js";
@@ -50,557 +50,21 @@ async function unlockedRoots(question) {
 	}));
 }
 
-// src/review/rules/words.ts
-const MAX_HASH_LENGTH = 80;
-const MAX_LISTED = 12;
-function hashText(hash) {
-	return hash.length <= MAX_HASH_LENGTH ? hash : `${hash.slice(0, MAX_HASH_LENGTH)}…`;
-}
-function listText(items) {
-	const shown = items.slice(0, MAX_LISTED);
-	const rest = items.length - shown.length;
-	if (rest > 0) return `${shown.join(", ")} and ${rest} more`;
-	return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1) ?? ""}`;
-}
-function countText(count, noun, plural = `${noun}s`) {
-	return `${count} ${count === 1 ? noun : plural}`;
-}
-function signerText(evidence) {
-	const holds = evidence?.signatures.find(({ status, secondReader }) => status === "ok" && secondReader !== "disagrees");
-	return holds === void 0 ? void 0 : `signed by ${keyText(holds)}`;
-}
-function keyText(signature) {
-	const name = signature.keyId ?? signature.fingerprint;
-	return name === void 0 ? "an unknown key" : `key ${name}`;
-}
-function sentence(message) {
-	return /[.!?]$/.test(message) ? message : `${message}.`;
-}
-const MAX_REASONS = 3;
-function reasonsText(reasons) {
-	const told = tellOnce(reasons);
-	const rest = told.length - MAX_REASONS;
-	const shown = told.slice(0, MAX_REASONS).join(" ");
-	return rest > 0 ? `${shown} ${countText(rest, "more reason")}.` : shown;
-}
-function tellOnce(messages) {
-	const alike = /* @__PURE__ */ new Map();
-	for (const message of messages.toSorted((a, b) => compareBytes(a.message, b.message))) {
-		const key = withoutNames(message);
-		alike.set(key, [...alike.get(key) ?? [], message]);
-	}
-	return [...alike.values()].flatMap(([first, ...others]) => {
-		if (first === void 0) return [];
-		const rest = listText(sortedUnique(others.flatMap(({ platform }) => platform ?? [])).filter((platform) => platform !== first.platform));
-		const told = sentence(first.message);
-		return rest === "" ? told : `${told} The same holds for ${rest}.`;
-	});
-}
-function withoutNames({ message, platform }) {
-	return (platform === void 0 ? [] : [platform, platform.replace("_", "/")]).reduce((text, name) => text.replaceAll(name, "#"), message).replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
-}
-const CLOSED_BY = {
-	policy: "policy pins",
-	ledger: "the ledger of keys has",
-	makers: "its maker signs with, as this program knows"
-};
-const BESIDES = {
-	test: "tests",
-	state: "the state"
-};
-function originText(root, { file, line, module }) {
-	const place = `${join(root, file)}:${line}`;
-	return module === "" ? place : `${place} (module ${module})`;
-}
-function askersText(root, origins) {
-	if (origins.length === 0) return "the configuration";
-	const places = listText([...new Set(origins.map((origin) => originText(root, origin)))]);
-	const kinds = new Set(origins.map(({ kind }) => BESIDES[kind]));
-	const besides = Object.values(BESIDES).filter((name) => kinds.has(name));
-	return kinds.has(void 0) ? places : `only ${besides.join(" and ")} (${places})`;
-}
-
-// src/review/rules/rule.ts
-function applyRule(rule, facts) {
-	if (rule.each === "root") return [rule.judge(facts) ?? []].flat().map((judgement) => rootFinding(rule.rule, facts, judgement));
-	const isForAll = rule.each === "entry" || rule.each === "version";
-	const isAtVersion = rule.each === "version" || rule.each === "changed-version";
-	return (isForAll ? facts.entries : changedEntries$1(facts)).flatMap((entry) => {
-		const place = isAtVersion ? entry.lines?.version : void 0;
-		return [rule.judge(entry, facts) ?? []].flat().map((judgement) => entryFinding(rule.rule, facts, entry, {
-			...judgement,
-			line: judgement.line ?? place
-		}));
-	});
-}
-function changedEntries$1(facts) {
-	return facts.entries.filter((entry) => entry.isChanged);
-}
-function rootFinding(rule, facts, judgement) {
-	const { root, lockFilePath } = facts.input;
-	const { entry, provider = null, file = lockFilePath, ...words } = judgement;
-	if (entry !== void 0) return entryFinding(rule, facts, entry, words);
-	return newFinding(rule, {
-		provider,
-		root,
-		file
-	}, words);
-}
-function entryFinding(rule, { run, input }, { entry, lines }, judgement) {
-	const { address: provider, version } = entry;
-	const place = {
-		provider,
-		root: input.root,
-		file: input.lockFilePath,
-		version
-	};
-	const shortened = (text) => text.replaceAll(provider, displayAddress(provider, run.tool));
-	return newFinding(rule, place, {
-		...judgement,
-		detail: shortened(judgement.detail),
-		cause: judgement.cause === void 0 ? void 0 : shortened(judgement.cause),
-		line: judgement.line ?? lines?.header
-	});
-}
-function providerName({ run }, provider) {
-	return displayAddress(provider, run.tool);
-}
-function namespaceOf(provider) {
-	const { asciiHostname, namespace } = addressParts(provider);
-	return `${asciiHostname}/${namespace}`;
-}
-function perSigner(facts, signerOf, judge) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const entry of changedEntries$1(facts)) {
-		const key = `${namespaceOf(entry.entry.address)} ${signerOf(entry)}`;
-		groups.set(key, [...groups.get(key) ?? [], entry]);
-	}
-	return [...groups.values()].flatMap((group) => {
-		const [entry] = group;
-		if (entry === void 0) return [];
-		const judged = judge(entry, listText(group.map(({ name }) => name)));
-		return judged === void 0 ? [] : [{
-			...judged,
-			entry,
-			line: entry.lines?.version
-		}];
-	});
-}
-
-// src/review/rules/configuration-rules.ts
-const CONFIGURATION_RULES = [
-	{
-		rule: "invalid-configuration",
-		scope: "root-module",
-		each: "root",
-		judge: refused
-	},
-	{
-		rule: "missing-entry",
-		scope: "root-module",
-		each: "root",
-		judge: missingEntry
-	},
-	{
-		rule: "missing-entry",
-		scope: "root-module",
-		each: "root",
-		judge: builtinOrLegacy
-	},
-	{
-		rule: "unneeded-entry",
-		scope: "root-module",
-		each: "entry",
-		judge: unneededEntry
-	},
-	{
-		rule: "module-not-pinned",
-		scope: "root-module",
-		each: "root",
-		judge: moduleNotPinned
-	}
-];
-function refused({ input: { requirements, root } }) {
-	return (requirements?.diagnostics ?? []).filter(({ severity, code }) => severity === "error" && code !== "no-configuration").map(({ summary, detail, range }) => ({
-		file: range === void 0 ? null : join(root, range.file),
-		line: range?.start.line,
-		summary: "The tools would refuse the configuration",
-		detail: `${summary}: ${sentence(detail)}`,
-		remedy: "Correct the configuration. The command shows what is required.",
-		command: ["requirements"]
-	}));
-}
-function missingEntry(facts) {
-	const { head, root, lockFilePath } = facts.input;
-	if (head === void 0) return void 0;
-	return requiredOf(facts, "missing-entry").map(({ provider, origins }) => {
-		const name = providerName(facts, provider);
-		const [origin] = origins;
-		const old = oldTerraformProvider(provider);
-		const effect = "so that every run may choose another version.";
-		return {
-			provider,
-			file: origin === void 0 ? lockFilePath : join(root, origin.file),
-			line: origin?.line,
-			summary: "A required provider is not locked",
-			detail: `${name} is required by ${askersText(root, origins)} but has no entry in ${lockFilePath}, ${effect}`,
-			cause: `${name} is required but has no entry in the lock file, ${effect}`,
-			remedy: old ?? "Run the command, which locks the newest version that is allowed.",
-			command: old === void 0 ? ["fix"] : void 0
-		};
-	});
-}
-function builtinOrLegacy(facts) {
-	const { root, movesTo: tool = facts.run.tool } = facts.input;
-	return requiredOf(facts, "unlockable-provider").map(({ provider, origins: [origin] }) => {
-		const name = providerName(facts, provider);
-		const place = origin === void 0 ? "The configuration" : originText(root, origin);
-		const why = unlockableText(provider, tool);
-		return {
-			provider,
-			file: origin === void 0 ? null : join(root, origin.file),
-			line: origin?.line,
-			summary: "A provider is required that cannot be locked",
-			detail: `${place} requires ${name}, which ${why}.`,
-			cause: `${name} is required, which ${why}.`,
-			remedy: "Name the provider's full source address, without a version for a built-in."
-		};
-	});
-}
-function requiredOf({ init, input }, cause) {
-	return effectsOf(init, cause).flatMap(({ provider }) => provider === void 0 ? [] : input.requirements?.providers.get(provider) ?? []);
-}
-function unneededEntry({ name, entry }, { init, input }) {
-	if (effectsOn(init, entry.address, "unneeded-entry", "predecessor").length === 0) return void 0;
-	const { state } = input.requirements ?? {};
-	return {
-		summary: "A locked provider is not required by the configuration",
-		detail: `${name} is locked, but nothing in ${state === void 0 || state.problem !== void 0 ? "the configuration or its tests requires it. Its state may still do." : `the configuration, its tests or its state (${state.file}) requires it.`}`,
-		...pruning(input)
-	};
-}
-function pruning(input) {
-	const { state } = input.requirements ?? {};
-	if (state === void 0 || state.problem !== void 0) return { remedy: "Keep it while a state needs it. To drop it, save the state (state pull > FILE) and run fix with --prune, --state=FILE and the root module." };
-	return {
-		remedy: "Run the command, which drops what neither configuration nor tests nor state require.",
-		command: [
-			"fix",
-			"--prune",
-			...state.file !== "terraform.tfstate" ? [`--state=${state.file}`] : []
-		]
-	};
-}
-function moduleNotPinned({ run, input }) {
-	const keyOf = ({ name, source, asked }) => JSON.stringify([
-		name,
-		source,
-		asked
-	]);
-	const former = input.baseRequirements?.outsideModules ?? [];
-	const known = new Set(run.mode === "audit" ? [] : former.map(keyOf));
-	const before = new Map(former.map(({ name, asked }) => [name, asked]));
-	const floating = (input.requirements?.outsideModules ?? []).filter((module) => module.floats !== void 0 && !known.has(keyOf(module)));
-	if (floating.length === 0) return void 0;
-	const texts = floating.map(({ name, source, asked, floats }) => {
-		const how = asked === "" ? floats : `${floats}: ${asked}`;
-		const was = before.get(name) ?? asked;
-		return `${name} (${source}, ${how}${was === asked ? "" : `, was ${was || "none"}`})`;
-	});
-	return {
-		file: null,
-		summary: "A module is not pinned, and the lock file does not cover modules",
-		detail: `The lock file covers providers alone, and of these modules another one may come without a change here: ${listText(texts)}.`,
-		remedy: "Name one version of a module from a registry, and a tag or a commit of one from git."
-	};
-}
-
-// src/review/evidence/past.ts
-function otherVersionOf(hash, { entry, base, baseEvidence: evidence }, past, { keysOf, recordedReleases }) {
-	const { address: provider } = entry;
-	const isOther = (record) => record?.address === provider && record.version !== entry.version && recordsHash(record, hash);
-	const first = firstRecord(past, (lock) => isOther(lock.providers.get(provider)));
-	const before = base?.version === entry.version ? void 0 : base;
-	const graded = before && gradeHash(hash, {
-		provider,
-		version: before.version,
-		evidence,
-		recorded: void 0,
-		knownKeys: keysOf(provider).keys,
-		sameKeys: /* @__PURE__ */ new Set()
-	});
-	const record = first?.lock.providers.get(provider) ?? [before, ...recordedReleases.values()].find(isOther) ?? (graded === "signed-known-key" ? before : void 0);
-	const isNobodys = graded === "unexplained" && record?.version === before?.version;
-	if (record === void 0 || isNobodys) return void 0;
-	return {
-		version: record.version,
-		where: first?.where ?? ""
-	};
-}
-function recordGoneBackTo(entry, base, past) {
-	if (base !== void 0 && compareVersions(entry.version, base.version) >= 0) return void 0;
-	return firstRecord(past, ({ providers }) => {
-		const record = providers.get(entry.address);
-		return record?.version === entry.version && hashesBeyond(entry, record).length === 0;
-	});
-}
-function firstRecord(past, fits) {
-	const lock = past?.findLast(fits);
-	if (lock === void 0) return void 0;
-	const commit = lock.recordedIn?.slice(0, 12);
-	return {
-		lock,
-		where: commit === void 0 ? "" : `, recorded in ${commit}`
-	};
-}
-
-// src/review/evidence/republish.ts
-function compareRelease({ recorded, isExtended, isOwnRecord }, evidence) {
-	if (recorded === void 0 || evidence === void 0) return { kind: "same" };
-	const release = new PublishedRelease(evidence);
-	const archives = release.compareArchives(recorded);
-	if (archives.kind !== "same" && archives.kind !== "file-added") return archives;
-	if (!isExtended) return archives;
-	return release.compareContents(recorded, isOwnRecord) ?? (release.hasDisguise(recorded) ? { kind: "unsure" } : archives);
-}
-var PublishedRelease = class {
-	#evidence;
-	#listed;
-	constructor(evidence) {
-		this.#evidence = evidence;
-		const listed = [...evidence.dispositions].filter(([hash, facts]) => hashScheme(hash) === "zh" && (isListed(facts) || standsOnlyOn(facts, "other", evidence)));
-		this.#listed = new Set(listed.map(([hash]) => hash));
-	}
-	compareArchives({ hashes }) {
-		const archives = ofScheme("zh", hashes);
-		const gone = archives.filter((hash) => !this.#listed.has(hash));
-		const held = new Set(archives);
-		const arrived = sortedUnique(this.#listed).filter((hash) => !held.has(hash));
-		if (arrived.length === 0) return { kind: "same" };
-		if (gone.length === 0) {
-			const heldWholeList = archives.some((hash) => this.#isNoPackage(hash));
-			const packages = arrived.filter((hash) => !this.#isNoPackage(hash));
-			return heldWholeList && packages.length > 0 ? {
-				kind: "file-added",
-				arrived: packages
-			} : { kind: "same" };
-		}
-		if (!this.#isOriginsOwn(archives, gone)) return { kind: "unsure" };
-		const uncompared = this.#uncompared(hashes, arrived);
-		return uncompared === void 0 ? {
-			kind: "replaced",
-			gone,
-			arrived
-		} : {
-			kind: "repackaged",
-			gone,
-			arrived,
-			uncompared
-		};
-	}
-	compareContents({ hashes }, isOwn) {
-		const { packageHashes, lookedAt } = this.#evidence;
-		const isKept = (hash) => this.#isFound(hash, isOwn);
-		const gone = ofScheme("h1", hashes).filter((hash) => !isKept(hash));
-		const arrived = unsettledArchives(hashes, this.#evidence);
-		const isWithin = arrived.length === 0 && packageHashes.size > 0;
-		if (gone.length === 0 || isWithin) return void 0;
-		if (isOwn && hashes.some(isKept)) return void 0;
-		return lookedAt.contents.length > 0 ? { kind: "unsure" } : {
-			kind: "replaced",
-			gone,
-			arrived
-		};
-	}
-	hasDisguise(recorded) {
-		if (unreadPlatforms(this.#evidence).size === 0) return false;
-		return [...this.#evidence.dispositions.keys()].some((hash) => this.#isNoPackage(hash) && !recordsHash(recorded, hash));
-	}
-	#isNoPackage(hash) {
-		return standsOnlyOn(this.#evidence.dispositions.get(hash), "other", this.#evidence);
-	}
-	#isFound(hash, isOwnRecord) {
-		const { dispositions, reportedH1 } = this.#evidence;
-		const facts = dispositions.get(hash);
-		if (facts === void 0) return false;
-		if (facts.verifiedLocally) return true;
-		if (hashScheme(hash) === "zh") return isListed(facts) || facts.reportedByMirror;
-		return reportedH1 === "accept" && (facts.reportedByMirror || isOwnRecord && isListed(facts));
-	}
-	#isOriginsOwn(archives, gone) {
-		const { dispositions, lookedAt } = this.#evidence;
-		if (gone.every((hash) => dispositions.get(hash)?.reportedByMirror === true)) return false;
-		const mirrored = [...dispositions.values()].some((facts) => facts.reportedByMirror);
-		const someStillListed = gone.length < archives.length;
-		if (mirrored && !someStillListed) return false;
-		return !(lookedAt.lists.length > 0 && someStillListed);
-	}
-	#uncompared(recorded, arrived) {
-		const contents = ofScheme("h1", recorded);
-		const behind = contents.map((hash) => {
-			const facts = this.#evidence.dispositions.get(hash);
-			return facts?.verifiedLocally === true ? [...facts.derivedFrom] : [];
+// src/review/evidence/expected.ts
+function expectedLockFile(entries, requirements, isWaived) {
+	return lockFile(entries.map(({ entry, hashes }) => {
+		const dropped = new Set(hashes.filter((each) => each.grade === "unexplained" && each.isDisputed !== true).filter((each) => !isWaived(each)).map(({ hash }) => hash));
+		return providerLock({
+			address: entry.address,
+			version: entry.version,
+			constraints: expectedConstraints(entry, requirements),
+			hashes: entry.hashes.filter((hash) => !dropped.has(hash))
 		});
-		const isComputed = behind.every((archives) => archives.some((zip) => this.#listed.has(zip)));
-		if (contents.length === 0 || !isComputed) return void 0;
-		const answered = new Set(behind.flat());
-		return arrived.filter((hash) => !answered.has(hash) && !this.#isNoPackage(hash));
-	}
-};
-function isListed({ reportedByRegistry, signedBy }) {
-	return reportedByRegistry || signedBy.size > 0;
-}
-function unreadPlatforms({ lookedAt }) {
-	const inVain = lookedAt.lists.filter(({ cause }) => cause === "fault" || cause === "absent");
-	return new Set(inVain.flatMap(({ platform }) => platform ?? []));
-}
-function unsettledArchives(recorded, evidence) {
-	const settled = new Set(recorded.flatMap((hash) => {
-		const facts = evidence.dispositions.get(hash);
-		return facts?.verifiedLocally === true ? [hash, ...facts.derivedFrom] : [hash];
-	}));
-	return sortedUnique(evidence.packageHashes.values()).filter((archive) => !settled.has(archive));
-}
-function isSettled(recorded, evidence) {
-	const { lists, contents } = evidence.lookedAt;
-	return lists.length === 0 && contents.length === 0 && evidence.packageHashes.size > 0 && unsettledArchives(recorded, evidence).length === 0;
-}
-function platformsOf(hashes, evidence) {
-	return sortedUnique(hashes.flatMap((hash) => [...evidence?.dispositions.get(hash)?.platforms ?? []]));
-}
-
-// src/review/rules/hash-rules.ts
-const HASH_RULES = [
-	{
-		rule: "unexplained-hash",
-		scope: "hashes",
-		each: "changed-entry",
-		judge: unexplainedHash
-	},
-	{
-		rule: "unexplained-hash",
-		scope: "hashes",
-		each: "root",
-		judge: baseOnlyHashes
-	},
-	{
-		rule: "no-usable-hashes",
-		scope: "hashes",
-		each: "changed-entry",
-		judge: noUsableHashes
-	},
-	{
-		rule: "removed-hash",
-		scope: "hashes",
-		each: "changed-entry",
-		judge: removedHash
-	}
-];
-function unexplainedHash(facts, root) {
-	const { name, evidence, hashes, lines } = facts;
-	const unexplained = hashes.filter(({ grade }) => grade === "unexplained");
-	if (unexplained.length === 0) return surplusContents(facts);
-	const mixed = unexplained.map(({ hash }) => mixedHash(facts, hash, root));
-	if (mixed.every((judgement) => judgement !== void 0)) return mixed;
-	const packages = evidence?.publishedPlatforms.size ?? 0;
-	const known = packages > 0 ? `any of the ${countText(packages, "package")}` : "anything that is known";
-	const signer = signerText(evidence);
-	const signed = signer === void 0 ? "" : `, whose checksum list is ${signer}`;
-	return unexplained.map(({ hash }) => ({
-		summary: "Nothing vouches for this hash",
-		detail: `${hashText(hash)} does not belong to ${known} of ${name}${signed}. A package that matches it would be installed without complaint.`,
-		remedy: "Remove the line, or run the command, which drops it and records what the tool would.",
-		command: ["fix"],
-		hash,
-		line: lines?.hashes.get(hash)
 	}));
 }
-function mixedHash(facts, hash, { input, run }) {
-	const other = otherVersionOf(hash, facts, input.past, run);
-	if (other === void 0) return void 0;
-	const { version, where } = other;
-	const why = `a merge or an edit kept lines of both versions. A package of ${version} would be installed as ${facts.entry.version}.`;
-	return {
-		summary: "This hash is another version's",
-		detail: `${hashText(hash)} is that of ${version}${where}, and not of ${facts.name}: ${why}`,
-		cause: `The entry of ${facts.name} records a hash of ${version}${where}: ${why}`,
-		remedy: `Run the command, which drops the lines of ${version} and keeps those of ${facts.entry.version}.`,
-		command: ["fix"],
-		hash,
-		line: facts.lines?.hashes.get(hash)
-	};
-}
-function surplusContents({ name, entry, evidence, hashes, added }) {
-	const packages = evidence?.publishedPlatforms.size ?? 0;
-	const contents = ofScheme("h1", entry.hashes).length;
-	const isOpen = hashes.some(({ hash, grade }) => added.has(hash) && !isVouchedFor(grade));
-	if (packages === 0 || !isOpen || contents <= 2 * packages) return void 0;
-	return {
-		summary: "More content hashes than the release can have",
-		detail: `${name} has ${countText(packages, "package")}, with two content hashes each at most, and the lock file records ${contents}. Some of them belong to no package.`,
-		remedy: "Restore the entry from the base branch, or remove it, and run fix."
-	};
-}
-function baseOnlyHashes({ entries }) {
-	const counted = entries.filter(({ release: { kind } }) => kind === "same" || kind === "file-added").flatMap(({ hashes, lines }) => hashes.filter(({ grade }) => grade === "base-only").map(({ hash }) => ({ line: lines?.hashes.get(hash) })));
-	const [first] = counted;
-	if (first === void 0) return void 0;
-	return {
-		severity: "notice",
-		isLighterCase: true,
-		line: first.line,
-		summary: "Hashes are vouched for by the base branch alone",
-		detail: `${countText(counted.length, "recorded hash", "recorded hashes")} of this lock file were there before, and nothing that is known now vouches for them.`,
-		remedy: "Run the command to see which, and fix to drop them.",
-		command: ["verify"]
-	};
-}
-function noUsableHashes({ name, entry, evidence }) {
-	const reason = whyNothingIsVerified(entry, evidence);
-	if (reason === void 0) return void 0;
-	return {
-		summary: "The lock entry verifies nothing",
-		detail: `${name} is locked ${reason}, so that any package would be accepted.`,
-		remedy: "Run the command, which records the hashes of this version.",
-		command: ["fix"]
-	};
-}
-function removedHash(entry) {
-	const removed = missedHashes(entry);
-	const [first] = removed;
-	if (first === void 0) return void 0;
-	const platforms = listText(platformsOf(removed, entry.evidence));
-	const where = platforms === "" ? "" : `, which belong to ${platforms}`;
-	return {
-		summary: "Hashes of an unchanged version were removed",
-		detail: `${entry.name} lacks ${countText(removed.length, "hash", "hashes")} that the base branch records, such as ${hashText(first)}${where}. A machine that needs them cannot verify its package, or rewrites the lock file.`,
-		remedy: "Restore the lines, or run the command, which records them again.",
-		command: ["fix"]
-	};
-}
-function missedHashes({ entry, base, evidence, release }) {
-	if (base?.version !== entry.version) return [];
-	if (release.kind === "replaced" || release.kind === "repackaged") return [];
-	const { address: provider, version } = entry;
-	const context = {
-		provider,
-		version,
-		evidence: evidence && {
-			...evidence,
-			reportedH1: "accept"
-		},
-		recorded: void 0,
-		...NO_KEYS
-	};
-	return preferredHashes(hashesBeyond(base, entry)).filter((hash) => {
-		const { grade } = explainHash(hash, context);
-		return grade === "not-checked" ? hashScheme(hash) !== "h1" || !knowsAllContents(base, evidence) : grade !== "unexplained";
-	});
-}
-function knowsAllContents(base, evidence) {
-	const contents = ofScheme("h1", base.hashes);
-	const published = evidence?.publishedPlatforms.size ?? 0;
-	return published > 0 && published === platformsOf(contents, evidence).length;
+function expectedConstraints(entry, requirements) {
+	if (requirements?.exact !== true) return entry.constraints;
+	return requirements.providers.get(entry.address)?.constraints ?? entry.constraints;
 }
 
 // src/review/evidence/builder.ts
@@ -857,6 +321,160 @@ function unaskedReasons(hashes, evidence) {
 	});
 	if (first === void 0) return [];
 	return [`nobody could be asked of the package behind ${first}${others.length === 0 ? "" : ` and ${others.length} more`}`];
+}
+
+// src/review/evidence/past.ts
+function otherVersionOf(hash, { entry, base, baseEvidence: evidence }, past, { keysOf, recordedReleases }) {
+	const { address: provider } = entry;
+	const isOther = (record) => record?.address === provider && record.version !== entry.version && recordsHash(record, hash);
+	const first = firstRecord(past, (lock) => isOther(lock.providers.get(provider)));
+	const before = base?.version === entry.version ? void 0 : base;
+	const graded = before && gradeHash(hash, {
+		provider,
+		version: before.version,
+		evidence,
+		recorded: void 0,
+		knownKeys: keysOf(provider).keys,
+		sameKeys: /* @__PURE__ */ new Set()
+	});
+	const record = first?.lock.providers.get(provider) ?? [before, ...recordedReleases.values()].find(isOther) ?? (graded === "signed-known-key" ? before : void 0);
+	const isNobodys = graded === "unexplained" && record?.version === before?.version;
+	if (record === void 0 || isNobodys) return void 0;
+	return {
+		version: record.version,
+		where: first?.where ?? ""
+	};
+}
+function recordGoneBackTo(entry, base, past) {
+	if (base !== void 0 && compareVersions(entry.version, base.version) >= 0) return void 0;
+	return firstRecord(past, ({ providers }) => {
+		const record = providers.get(entry.address);
+		return record?.version === entry.version && hashesBeyond(entry, record).length === 0;
+	});
+}
+function firstRecord(past, fits) {
+	const lock = past?.findLast(fits);
+	if (lock === void 0) return void 0;
+	const commit = lock.recordedIn?.slice(0, 12);
+	return {
+		lock,
+		where: commit === void 0 ? "" : `, recorded in ${commit}`
+	};
+}
+
+// src/review/evidence/republish.ts
+function compareRelease({ recorded, isExtended, isOwnRecord }, evidence) {
+	if (recorded === void 0 || evidence === void 0) return { kind: "same" };
+	const release = new PublishedRelease(evidence);
+	const archives = release.compareArchives(recorded);
+	if (archives.kind !== "same" && archives.kind !== "file-added") return archives;
+	if (!isExtended) return archives;
+	return release.compareContents(recorded, isOwnRecord) ?? (release.hasDisguise(recorded) ? { kind: "unsure" } : archives);
+}
+var PublishedRelease = class {
+	#evidence;
+	#listed;
+	constructor(evidence) {
+		this.#evidence = evidence;
+		const listed = [...evidence.dispositions].filter(([hash, facts]) => hashScheme(hash) === "zh" && (isListed(facts) || standsOnlyOn(facts, "other", evidence)));
+		this.#listed = new Set(listed.map(([hash]) => hash));
+	}
+	compareArchives({ hashes }) {
+		const archives = ofScheme("zh", hashes);
+		const gone = archives.filter((hash) => !this.#listed.has(hash));
+		const held = new Set(archives);
+		const arrived = sortedUnique(this.#listed).filter((hash) => !held.has(hash));
+		if (arrived.length === 0) return { kind: "same" };
+		if (gone.length === 0) {
+			const heldWholeList = archives.some((hash) => this.#isNoPackage(hash));
+			const packages = arrived.filter((hash) => !this.#isNoPackage(hash));
+			return heldWholeList && packages.length > 0 ? {
+				kind: "file-added",
+				arrived: packages
+			} : { kind: "same" };
+		}
+		if (!this.#isOriginsOwn(archives, gone)) return { kind: "unsure" };
+		const uncompared = this.#uncompared(hashes, arrived);
+		return uncompared === void 0 ? {
+			kind: "replaced",
+			gone,
+			arrived
+		} : {
+			kind: "repackaged",
+			gone,
+			arrived,
+			uncompared
+		};
+	}
+	compareContents({ hashes }, isOwn) {
+		const { packageHashes, lookedAt } = this.#evidence;
+		const isKept = (hash) => this.#isFound(hash, isOwn);
+		const gone = ofScheme("h1", hashes).filter((hash) => !isKept(hash));
+		const arrived = unsettledArchives(hashes, this.#evidence);
+		const isWithin = arrived.length === 0 && packageHashes.size > 0;
+		if (gone.length === 0 || isWithin) return void 0;
+		if (isOwn && hashes.some(isKept)) return void 0;
+		return lookedAt.contents.length > 0 ? { kind: "unsure" } : {
+			kind: "replaced",
+			gone,
+			arrived
+		};
+	}
+	hasDisguise(recorded) {
+		if (unreadPlatforms(this.#evidence).size === 0) return false;
+		return [...this.#evidence.dispositions.keys()].some((hash) => this.#isNoPackage(hash) && !recordsHash(recorded, hash));
+	}
+	#isNoPackage(hash) {
+		return standsOnlyOn(this.#evidence.dispositions.get(hash), "other", this.#evidence);
+	}
+	#isFound(hash, isOwnRecord) {
+		const { dispositions, reportedH1 } = this.#evidence;
+		const facts = dispositions.get(hash);
+		if (facts === void 0) return false;
+		if (facts.verifiedLocally) return true;
+		if (hashScheme(hash) === "zh") return isListed(facts) || facts.reportedByMirror;
+		return reportedH1 === "accept" && (facts.reportedByMirror || isOwnRecord && isListed(facts));
+	}
+	#isOriginsOwn(archives, gone) {
+		const { dispositions, lookedAt } = this.#evidence;
+		if (gone.every((hash) => dispositions.get(hash)?.reportedByMirror === true)) return false;
+		const mirrored = [...dispositions.values()].some((facts) => facts.reportedByMirror);
+		const someStillListed = gone.length < archives.length;
+		if (mirrored && !someStillListed) return false;
+		return !(lookedAt.lists.length > 0 && someStillListed);
+	}
+	#uncompared(recorded, arrived) {
+		const contents = ofScheme("h1", recorded);
+		const behind = contents.map((hash) => {
+			const facts = this.#evidence.dispositions.get(hash);
+			return facts?.verifiedLocally === true ? [...facts.derivedFrom] : [];
+		});
+		const isComputed = behind.every((archives) => archives.some((zip) => this.#listed.has(zip)));
+		if (contents.length === 0 || !isComputed) return void 0;
+		const answered = new Set(behind.flat());
+		return arrived.filter((hash) => !answered.has(hash) && !this.#isNoPackage(hash));
+	}
+};
+function isListed({ reportedByRegistry, signedBy }) {
+	return reportedByRegistry || signedBy.size > 0;
+}
+function unreadPlatforms({ lookedAt }) {
+	const inVain = lookedAt.lists.filter(({ cause }) => cause === "fault" || cause === "absent");
+	return new Set(inVain.flatMap(({ platform }) => platform ?? []));
+}
+function unsettledArchives(recorded, evidence) {
+	const settled = new Set(recorded.flatMap((hash) => {
+		const facts = evidence.dispositions.get(hash);
+		return facts?.verifiedLocally === true ? [hash, ...facts.derivedFrom] : [hash];
+	}));
+	return sortedUnique(evidence.packageHashes.values()).filter((archive) => !settled.has(archive));
+}
+function isSettled(recorded, evidence) {
+	const { lists, contents } = evidence.lookedAt;
+	return lists.length === 0 && contents.length === 0 && evidence.packageHashes.size > 0 && unsettledArchives(recorded, evidence).length === 0;
+}
+function platformsOf(hashes, evidence) {
+	return sortedUnique(hashes.flatMap((hash) => [...evidence?.dispositions.get(hash)?.platforms ?? []]));
 }
 
 // src/review/evidence/required-platforms.ts
@@ -1133,6 +751,845 @@ function disputeOver(run, entry, ownState) {
 		if (recordsHash(own, hash)) return !isOwnSettled;
 		return !areOthersSettled && (!isKnown || pasts.some((past) => recordsHash(past, hash)));
 	};
+}
+
+// src/review/init/root-facts.ts
+function gatherFacts(input, run) {
+	const base = reliableBase(input, run);
+	const entries = explainEntries(input, base, run);
+	const untouched = entries.filter(({ isChanged }) => !isChanged);
+	return {
+		run,
+		input,
+		base,
+		entries,
+		init: predictInit({
+			head: input.head,
+			requirements: input.requirements,
+			tool: input.movesTo ?? run.tool,
+			evidence: run.evidence,
+			platforms: input.required.platforms,
+			unmanaged: run.unmanaged,
+			untouched: new Set(untouched.map(({ entry }) => entry.address))
+		})
+	};
+}
+
+// src/review/policy/waivers.ts
+function accepted(finding, acceptance) {
+	const { by, until, reason } = acceptance;
+	const how = by === "waiver" ? "Waived" : "Known not to be verifiable";
+	const detail = `${finding.detail} ${how} until ${until}: ${reason}`;
+	return {
+		...finding,
+		severity: "notice",
+		detail,
+		accepted: acceptance
+	};
+}
+function applyWaivers(findings, waivers, { waiverPaths, now }) {
+	const ordered = [...waivers].sort(compareWaivers);
+	const expired = /* @__PURE__ */ new Map();
+	return [...findings.map((finding) => {
+		const waiver = ordered.find((candidate) => waives(candidate, finding, waiverPaths));
+		if (waiver === void 0 || finding.severity === "notice") return finding;
+		if (isExpired$1(waiver.expires, now)) {
+			expired.set(waiver, expiredFinding(waiver, finding));
+			return finding;
+		}
+		const { reason, expires } = waiver;
+		return accepted(finding, {
+			by: "waiver",
+			reason,
+			until: expires.text
+		});
+	}), ...expired.values()];
+}
+function waivesHash(waivers, { provider, version, hash }, { waiverPaths, now }) {
+	const judged = {
+		rule: "unexplained-hash",
+		provider,
+		version,
+		hash
+	};
+	return waivers.some((waiver) => !isExpired$1(waiver.expires, now) && waives(waiver, judged, waiverPaths));
+}
+function waives(waiver, { rule, provider, version, hash }, waiverPaths) {
+	const { path } = waiver;
+	return waiver.rule === rule && (waiver.provider === void 0 ? provider === null : provider !== null && namesProvider(waiver.provider, provider)) && (waiver.version === void 0 || waiver.version === version) && (waiver.hash === void 0 || waiver.hash === hash) && (path === void 0 || waiverPaths.every((place) => coversPath(path, place)));
+}
+function compareWaivers(a, b) {
+	return b.expires.end - a.expires.end || compareBytes(a.reason, b.reason) || compareBytes(a.file, b.file) || a.line - b.line;
+}
+function expiredFinding(waiver, finding) {
+	const { provider, root, version } = finding;
+	const about = [provider, version].filter((part) => part !== null && part !== void 0);
+	const waived = about.length === 0 ? finding.rule : `${finding.rule} of ${about.join(" ")}`;
+	const words = {
+		line: waiver.line,
+		summary: "A waiver has expired, and what it was for is still there",
+		detail: `The waiver of ${waived} ended with ${waiver.expires.text}: ${waiver.reason}`,
+		remedy: "Resolve the finding, or renew the waiver on the base branch with a reason that still holds."
+	};
+	const place = {
+		provider,
+		root,
+		file: waiver.file,
+		version
+	};
+	return newFinding("waiver-expired", place, words);
+}
+function applyUnverifiable(findings, records, now) {
+	const valid = records.filter((record) => !isExpired$1(record.expires, now));
+	return findings.map((finding) => {
+		const { provider, version, uncheckedHashes = [] } = finding;
+		if (!isUnverified(finding) || provider === null || uncheckedHashes.length === 0) return finding;
+		const about = valid.filter((record) => record.version === version && namesProvider(record.provider, provider));
+		const listed = new Set(about.flatMap((record) => record.hashes));
+		const first = about.toSorted((a, b) => a.expires.end - b.expires.end)[0];
+		if (first === void 0 || !uncheckedHashes.every((hash) => listed.has(hash))) return finding;
+		const { reason, expires } = first;
+		return accepted(finding, {
+			by: "unverifiable",
+			reason,
+			until: expires.text
+		});
+	});
+}
+
+// src/review/keys/known-publishers.json
+var known_publishers_default = {
+	"1password": ["onepassword"],
+	aiven: ["aiven"],
+	aliyun: ["alicloud"],
+	auth0: ["auth0"],
+	"aws-ia": [],
+	azure: ["azapi", "modtm"],
+	bpg: ["proxmox"],
+	carlpett: ["sops"],
+	checkly: ["checkly"],
+	ciscodevnet: [
+		"aci",
+		"iosxe",
+		"meraki"
+	],
+	cloudflare: ["cloudflare"],
+	cloudposse: ["awsutils", "utils"],
+	cockroachdb: ["cockroach"],
+	coder: ["coder"],
+	confluentinc: ["confluent"],
+	cyrilgdn: ["postgresql", "rabbitmq"],
+	databricks: ["databricks"],
+	datadog: ["datadog"],
+	digitalocean: ["digitalocean"],
+	dmacvicar: ["libvirt"],
+	doppler: [],
+	"dynatrace-oss": ["dynatrace"],
+	elastic: ["ec", "elasticstack"],
+	equinix: ["equinix"],
+	exoscale: ["exoscale"],
+	f5networks: ["bigip"],
+	fastly: ["fastly"],
+	fluxcd: ["flux"],
+	fortinetdev: ["fortios"],
+	gavinbunney: ["kubectl"],
+	gitlabhq: ["gitlab"],
+	goharbor: ["harbor"],
+	grafana: ["grafana"],
+	hashicorp: [
+		"archive",
+		"aws",
+		"awscc",
+		"azuread",
+		"azurerm",
+		"cloudinit",
+		"consul",
+		"dns",
+		"external",
+		"google",
+		"google-beta",
+		"helm",
+		"http",
+		"kubernetes",
+		"local",
+		"nomad",
+		"null",
+		"random",
+		"template",
+		"time",
+		"tls",
+		"vault",
+		"vsphere"
+	],
+	heroku: ["heroku"],
+	hetznercloud: ["hcloud"],
+	"ibm-cloud": ["ibm"],
+	integrations: ["github"],
+	jfrog: ["artifactory"],
+	kreuzwerker: ["docker"],
+	launchdarkly: ["launchdarkly"],
+	linode: ["linode"],
+	mongodb: ["mongodbatlas"],
+	mrparkers: ["keycloak"],
+	newrelic: ["newrelic"],
+	"ns1-terraform": ["ns1"],
+	nutanix: ["nutanix"],
+	okta: ["okta"],
+	opentofu: [],
+	opsgenie: ["opsgenie"],
+	oracle: ["oci"],
+	ovh: ["ovh"],
+	pagerduty: ["pagerduty"],
+	paloaltonetworks: ["panos"],
+	rancher: ["rancher2"],
+	scaleway: ["scaleway"],
+	sentry: [],
+	"snowflake-labs": ["snowflake"],
+	snowflakedb: ["snowflake"],
+	"spacelift-io": ["spacelift"],
+	splunk: ["splunk"],
+	spotinst: ["spotinst"],
+	sumologic: ["sumologic"],
+	tailscale: ["tailscale"],
+	telmate: ["proxmox"],
+	tencentcloudstack: ["tencentcloud"],
+	"terraform-redhat": ["rhcs"],
+	upcloudltd: ["upcloud"],
+	vancluever: ["acme"],
+	vercel: ["vercel"],
+	vmware: [],
+	vultr: ["vultr"],
+	"yandex-cloud": ["yandex"],
+	zscaler: ["zia", "zpa"]
+};
+
+// src/review/keys/known-publishers.ts
+const KNOWN_PUBLISHERS = new Map(Object.entries(known_publishers_default));
+
+// src/review/change/look-alike.ts
+const MIN_LENGTH = 5;
+const CONFUSABLES = new Map("0o 1l il 5s 3e аa еe оo рp сc хx уy іl ѕs јj һh ԁd ɡg ıl οo αa νv ιl κk τt υu ρp кk тt мm пn вb".split(" ").map((pair) => [pair.charAt(0), pair.charAt(1)]));
+function skeleton(name) {
+	return [...name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()].map((letter) => CONFUSABLES.get(letter) ?? letter).join("").replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("cl", "d").replace(/[-_.]/g, "");
+}
+function isOneLetterApart(a, b) {
+	return Math.abs(a.length - b.length) <= 1 && letterDistance(a, b) === 1;
+}
+function findLookAlike(address, inUse) {
+	const { hostname, namespace, type } = addressParts(address);
+	const used = [...inUse].map(addressParts);
+	const hosts = [...PUBLIC_REGISTRIES, ...used.map((parts) => parts.hostname)];
+	const namespaces = [...KNOWN_PUBLISHERS.keys(), ...used.map((parts) => parts.namespace)];
+	const usedTypes = used.filter((parts) => parts.namespace === namespace).map((parts) => parts.type);
+	const types = [...KNOWN_PUBLISHERS.get(namespace) ?? [], ...usedTypes];
+	return alike("host", hostname, hosts, PUBLIC_REGISTRIES) ?? alike("namespace", namespace, namespaces, KNOWN_PUBLISHERS) ?? (/[^\x00-\x7f]/.test(type) ? alike("type", type, types, /* @__PURE__ */ new Map()) : void 0);
+}
+function alike(part, actual, names, wellKnown) {
+	const known = names.includes(actual) ? void 0 : names.find((name) => skeleton(name) === skeleton(actual) || wellKnown.has(name) && name.length >= MIN_LENGTH && isOneLetterApart(name, actual));
+	return known === void 0 ? void 0 : {
+		part,
+		actual,
+		known
+	};
+}
+
+// src/review/rules/words.ts
+const MAX_HASH_LENGTH = 80;
+const MAX_LISTED = 12;
+function hashText(hash) {
+	return hash.length <= MAX_HASH_LENGTH ? hash : `${hash.slice(0, MAX_HASH_LENGTH)}…`;
+}
+function listText(items) {
+	const shown = items.slice(0, MAX_LISTED);
+	const rest = items.length - shown.length;
+	if (rest > 0) return `${shown.join(", ")} and ${rest} more`;
+	return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1) ?? ""}`;
+}
+function countText(count, noun, plural = `${noun}s`) {
+	return `${count} ${count === 1 ? noun : plural}`;
+}
+function signerText(evidence) {
+	const holds = evidence?.signatures.find(({ status, secondReader }) => status === "ok" && secondReader !== "disagrees");
+	return holds === void 0 ? void 0 : `signed by ${keyText(holds)}`;
+}
+function keyText(signature) {
+	const name = signature.keyId ?? signature.fingerprint;
+	return name === void 0 ? "an unknown key" : `key ${name}`;
+}
+function sentence(message) {
+	return /[.!?]$/.test(message) ? message : `${message}.`;
+}
+const MAX_REASONS = 3;
+function reasonsText(reasons) {
+	const told = tellOnce(reasons);
+	const rest = told.length - MAX_REASONS;
+	const shown = told.slice(0, MAX_REASONS).join(" ");
+	return rest > 0 ? `${shown} ${countText(rest, "more reason")}.` : shown;
+}
+function tellOnce(messages) {
+	const alike = /* @__PURE__ */ new Map();
+	for (const message of messages.toSorted((a, b) => compareBytes(a.message, b.message))) {
+		const key = withoutNames(message);
+		alike.set(key, [...alike.get(key) ?? [], message]);
+	}
+	return [...alike.values()].flatMap(([first, ...others]) => {
+		if (first === void 0) return [];
+		const rest = listText(sortedUnique(others.flatMap(({ platform }) => platform ?? [])).filter((platform) => platform !== first.platform));
+		const told = sentence(first.message);
+		return rest === "" ? told : `${told} The same holds for ${rest}.`;
+	});
+}
+function withoutNames({ message, platform }) {
+	return (platform === void 0 ? [] : [platform, platform.replace("_", "/")]).reduce((text, name) => text.replaceAll(name, "#"), message).replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");
+}
+const CLOSED_BY = {
+	policy: "policy pins",
+	ledger: "the ledger of keys has",
+	makers: "its maker signs with, as this program knows"
+};
+const BESIDES = {
+	test: "tests",
+	state: "the state"
+};
+function originText(root, { file, line, module }) {
+	const place = `${join(root, file)}:${line}`;
+	return module === "" ? place : `${place} (module ${module})`;
+}
+function askersText(root, origins) {
+	if (origins.length === 0) return "the configuration";
+	const places = listText([...new Set(origins.map((origin) => originText(root, origin)))]);
+	const kinds = new Set(origins.map(({ kind }) => BESIDES[kind]));
+	const besides = Object.values(BESIDES).filter((name) => kinds.has(name));
+	return kinds.has(void 0) ? places : `only ${besides.join(" and ")} (${places})`;
+}
+
+// src/review/rules/rule.ts
+function applyRule(rule, facts) {
+	if (rule.each === "root") return [rule.judge(facts) ?? []].flat().map((judgement) => rootFinding(rule.rule, facts, judgement));
+	const isForAll = rule.each === "entry" || rule.each === "version";
+	const isAtVersion = rule.each === "version" || rule.each === "changed-version";
+	return (isForAll ? facts.entries : changedEntries$1(facts)).flatMap((entry) => {
+		const place = isAtVersion ? entry.lines?.version : void 0;
+		return [rule.judge(entry, facts) ?? []].flat().map((judgement) => entryFinding(rule.rule, facts, entry, {
+			...judgement,
+			line: judgement.line ?? place
+		}));
+	});
+}
+function changedEntries$1(facts) {
+	return facts.entries.filter((entry) => entry.isChanged);
+}
+function rootFinding(rule, facts, judgement) {
+	const { root, lockFilePath } = facts.input;
+	const { entry, provider = null, file = lockFilePath, ...words } = judgement;
+	if (entry !== void 0) return entryFinding(rule, facts, entry, words);
+	return newFinding(rule, {
+		provider,
+		root,
+		file
+	}, words);
+}
+function entryFinding(rule, { run, input }, { entry, lines }, judgement) {
+	const { address: provider, version } = entry;
+	const place = {
+		provider,
+		root: input.root,
+		file: input.lockFilePath,
+		version
+	};
+	const shortened = (text) => text.replaceAll(provider, displayAddress(provider, run.tool));
+	return newFinding(rule, place, {
+		...judgement,
+		detail: shortened(judgement.detail),
+		cause: judgement.cause === void 0 ? void 0 : shortened(judgement.cause),
+		line: judgement.line ?? lines?.header
+	});
+}
+function providerName({ run }, provider) {
+	return displayAddress(provider, run.tool);
+}
+function namespaceOf(provider) {
+	const { asciiHostname, namespace } = addressParts(provider);
+	return `${asciiHostname}/${namespace}`;
+}
+function perSigner(facts, signerOf, judge) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const entry of changedEntries$1(facts)) {
+		const key = `${namespaceOf(entry.entry.address)} ${signerOf(entry)}`;
+		groups.set(key, [...groups.get(key) ?? [], entry]);
+	}
+	return [...groups.values()].flatMap((group) => {
+		const [entry] = group;
+		if (entry === void 0) return [];
+		const judged = judge(entry, listText(group.map(({ name }) => name)));
+		return judged === void 0 ? [] : [{
+			...judged,
+			entry,
+			line: entry.lines?.version
+		}];
+	});
+}
+
+// src/review/rules/address-rules.ts
+const ADDRESS_RULES = [
+	{
+		rule: "host-not-allowed",
+		scope: "hashes",
+		each: "root",
+		judge: hostNotAllowed
+	},
+	{
+		rule: "look-alike-provider",
+		scope: "hashes",
+		each: "entry",
+		judge: lookAlikeProvider
+	},
+	{
+		rule: "lock-not-enforced",
+		scope: "root-module",
+		each: "root",
+		judge: sourceOverridden
+	},
+	{
+		rule: "registry-host-changed",
+		scope: "hashes",
+		each: "entry",
+		judge: registryHostChanged
+	},
+	{
+		rule: "namespace-changed",
+		scope: "hashes",
+		each: "entry",
+		judge: namespaceChanged
+	},
+	{
+		rule: "registry-migration",
+		scope: "hashes",
+		each: "entry",
+		judge: registryMigration
+	},
+	{
+		rule: "registry-migration",
+		scope: "root-module",
+		each: "root",
+		judge: toolChanged
+	}
+];
+const ALLOW_HOST = "Check who runs the host. If it is meant, allow it in the policy on the target branch first, in a change of its own.";
+function hostNotAllowed(facts) {
+	const { requirements, root } = facts.input;
+	if (facts.run.mode === "audit") return void 0;
+	const allowed = allowedHosts(facts);
+	const isStrange = (provider) => !allowed.has(hostOf(provider));
+	const reason = (host) => `comes from ${host}, which is no public registry, serves nothing that the base branch locks, and is not allowed by policy.`;
+	const words = {
+		summary: "A provider comes from a host that is not allowed",
+		remedy: ALLOW_HOST
+	};
+	const locked = facts.entries.filter(({ entry }) => isStrange(entry.address));
+	const known = new Set(facts.entries.map(({ entry }) => entry.address));
+	const missing = [...requirements?.providers.values() ?? []].filter(({ provider }) => isStrange(provider) && !known.has(provider) && !isBuiltInHost(provider));
+	const modules = (requirements?.moduleHosts ?? []).filter(({ host }) => !allowed.has(host));
+	return [
+		...locked.map((entry) => ({
+			...words,
+			entry,
+			severity: weightOfStep(entry),
+			detail: `${entry.name} ${reason(hostOf(entry.entry.address))}`
+		})),
+		...missing.map(({ provider, origins }) => {
+			const name = providerName(facts, provider);
+			const from = reason(hostOf(provider));
+			const detail = `${name}, required by ${askersText(root, origins)}, ${from}`;
+			return {
+				...words,
+				provider,
+				detail,
+				cause: `${name} ${from}`
+			};
+		}),
+		...modules.map(({ host, file: called, line }) => {
+			const file = join(root, called);
+			return {
+				summary: "A module comes from a host that is not allowed",
+				detail: `The module called at ${file}:${line} ${reason(host)}`,
+				cause: `A module ${reason(host)}`,
+				remedy: ALLOW_HOST,
+				file,
+				line
+			};
+		})
+	];
+}
+function allowedHosts({ run, input, base }) {
+	const known = [...run.repositoryProviders, ...base.providers.keys()].map(hostOf);
+	const modules = (input.baseRequirements?.moduleHosts ?? []).map(({ host }) => host);
+	return /* @__PURE__ */ new Set([
+		...PUBLIC_REGISTRIES,
+		...known,
+		...run.policy.allowedHosts,
+		...modules
+	]);
+}
+function hostOf(provider) {
+	return addressParts(provider).asciiHostname;
+}
+function isBuiltInHost(provider) {
+	return addressParts(provider).namespace === "builtin";
+}
+function lookAlikeProvider({ name, entry }, { run, base }) {
+	const inUse = [...run.repositoryProviders, ...base.providers.keys()];
+	if (inUse.includes(entry.address)) return void 0;
+	const match = findLookAlike(entry.address, inUse);
+	if (match === void 0) return void 0;
+	const { part, actual, known } = match;
+	return {
+		summary: "A provider's name can be mistaken for a known one",
+		detail: `${name}: the ${part} ${visible(actual)} looks like ${known}, which is somebody else's.`,
+		remedy: `Write ${known} if that is meant. Otherwise have somebody else check the spelling.`
+	};
+}
+function visible(name) {
+	return name.replaceAll(/[^\x00-\x7f]/gu, (letter) => {
+		return `<U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}>`;
+	});
+}
+function sourceOverridden({ input }) {
+	const keyOf = ({ by, localName, from, to }) => [
+		by,
+		localName,
+		from,
+		to
+	].join(" ");
+	const before = new Set(input.baseRequirements?.sourceOverrides?.map(keyOf));
+	return (input.requirements?.sourceOverrides?.filter((override) => !before.has(keyOf(override))))?.map(({ localName, from, to, file, line, by }) => {
+		const path = join(input.root, file);
+		const isFile = by === "override";
+		return {
+			provider: to,
+			file: path,
+			line,
+			summary: isFile ? "An override file changes where a provider comes from" : "A module takes a provider of the same name from elsewhere",
+			detail: `${path}:${line} makes ${localName} mean ${to}, where ${isFile ? "the file that it overrides" : "the root module"} says ${from}.`,
+			remedy: "Check that the other source is meant, and say so where the first one stands."
+		};
+	});
+}
+function registryHostChanged(facts, { run }) {
+	const { move } = facts;
+	if (move?.kind !== "moved-registry") return void 0;
+	const [from, to] = [move.gone.provider, move.arrived.provider];
+	const isAllowed = run.policy.allowedHosts.includes(hostOf(to));
+	if (isKnownMigration(from, to) || isAllowed) return void 0;
+	return {
+		severity: weightOfStep(facts),
+		summary: "A provider moved to another registry host",
+		detail: `${from} became ${to}. Another host means other people who say what the provider is, even under the same name.`,
+		remedy: ALLOW_HOST
+	};
+}
+function namespaceChanged(facts, root) {
+	const { move, entry } = facts;
+	if (move?.kind !== "renamed-provider") return void 0;
+	const isKnown = knowsNamespace(root, entry.address);
+	return {
+		severity: isKnown ? "warning" : weightOfStep(facts),
+		summary: isKnown ? "A provider of another namespace takes the place of one" : "A provider of a namespace that is new here takes the place of one",
+		detail: `${move.gone.provider} became ${move.arrived.provider}. A namespace is who publishes: this is another provider, whatever its name.`,
+		remedy: "Check with the old publisher that the provider moved there. If so, waive the rule for this provider in the policy of the target branch. Otherwise restore the source address."
+	};
+}
+function knowsNamespace({ run, base }, provider) {
+	const wanted = namespaceOf(provider);
+	return [...run.repositoryProviders, ...base.providers.keys()].some((address) => namespaceOf(address) === wanted);
+}
+function registryMigration(facts) {
+	const { move, entry } = facts;
+	if (move === void 0 || !isMigrated(facts)) return void 0;
+	const [before, after] = [move.gone.before?.version, entry.version];
+	const isNew = isUnproven(facts);
+	const isOther = before !== after;
+	const step = isOther ? `, and from version ${before ?? "unknown"} to ${after}` : ` at ${after}`;
+	return {
+		severity: isOther || isNew ? "warning" : "notice",
+		summary: `A provider moved to the other public registry${isOther ? ", and to another version" : isNew ? ", and to other packages" : ""}`,
+		detail: `${move.gone.provider} became ${move.arrived.provider}${step}.` + (isNew ? " Its packages are not those that base records, and no known key signs them." : ""),
+		remedy: isOther ? "Move first and change the version in a change of its own, so that each can be reviewed." : "Nothing, if the change of tools is meant."
+	};
+}
+function toolChanged({ input: { movesTo }, run: { tool } }) {
+	if (movesTo === void 0) return void 0;
+	const productName = ({ name }) => name === "opentofu" ? "OpenTofu" : "Terraform";
+	const [before, after] = [productName(tool), productName(movesTo)];
+	return {
+		severity: "warning",
+		line: 1,
+		summary: "The tool changes",
+		detail: `The tool changes from ${before} to ${after}: header and registries of the lock file are ${after}'s now. What has to be locked was judged as ${after} sees it, everything else by the rules of the base branch. Runs of ${commandName(tool)} would find none of this locked.`,
+		remedy: `If the move is meant, set "tool: ${movesTo.name}" in the policy of the target branch, and nothing is left to ask; "tool: ${tool.name}" there makes the move an error.`
+	};
+}
+
+// src/review/rules/configuration-rules.ts
+const CONFIGURATION_RULES = [
+	{
+		rule: "invalid-configuration",
+		scope: "root-module",
+		each: "root",
+		judge: refused
+	},
+	{
+		rule: "missing-entry",
+		scope: "root-module",
+		each: "root",
+		judge: missingEntry
+	},
+	{
+		rule: "missing-entry",
+		scope: "root-module",
+		each: "root",
+		judge: builtinOrLegacy
+	},
+	{
+		rule: "unneeded-entry",
+		scope: "root-module",
+		each: "entry",
+		judge: unneededEntry
+	},
+	{
+		rule: "module-not-pinned",
+		scope: "root-module",
+		each: "root",
+		judge: moduleNotPinned
+	}
+];
+function refused({ input: { requirements, root } }) {
+	return (requirements?.diagnostics ?? []).filter(({ severity, code }) => severity === "error" && code !== "no-configuration").map(({ summary, detail, range }) => ({
+		file: range === void 0 ? null : join(root, range.file),
+		line: range?.start.line,
+		summary: "The tools would refuse the configuration",
+		detail: `${summary}: ${sentence(detail)}`,
+		remedy: "Correct the configuration. The command shows what is required.",
+		command: ["requirements"]
+	}));
+}
+function missingEntry(facts) {
+	const { head, root, lockFilePath } = facts.input;
+	if (head === void 0) return void 0;
+	return requiredOf(facts, "missing-entry").map(({ provider, origins }) => {
+		const name = providerName(facts, provider);
+		const [origin] = origins;
+		const old = oldTerraformProvider(provider);
+		const effect = "so that every run may choose another version.";
+		return {
+			provider,
+			file: origin === void 0 ? lockFilePath : join(root, origin.file),
+			line: origin?.line,
+			summary: "A required provider is not locked",
+			detail: `${name} is required by ${askersText(root, origins)} but has no entry in ${lockFilePath}, ${effect}`,
+			cause: `${name} is required but has no entry in the lock file, ${effect}`,
+			remedy: old ?? "Run the command, which locks the newest version that is allowed.",
+			command: old === void 0 ? ["fix"] : void 0
+		};
+	});
+}
+function builtinOrLegacy(facts) {
+	const { root, movesTo: tool = facts.run.tool } = facts.input;
+	return requiredOf(facts, "unlockable-provider").map(({ provider, origins: [origin] }) => {
+		const name = providerName(facts, provider);
+		const place = origin === void 0 ? "The configuration" : originText(root, origin);
+		const why = unlockableText(provider, tool);
+		return {
+			provider,
+			file: origin === void 0 ? null : join(root, origin.file),
+			line: origin?.line,
+			summary: "A provider is required that cannot be locked",
+			detail: `${place} requires ${name}, which ${why}.`,
+			cause: `${name} is required, which ${why}.`,
+			remedy: "Name the provider's full source address, without a version for a built-in."
+		};
+	});
+}
+function requiredOf({ init, input }, cause) {
+	return effectsOf(init, cause).flatMap(({ provider }) => provider === void 0 ? [] : input.requirements?.providers.get(provider) ?? []);
+}
+function unneededEntry({ name, entry }, { init, input }) {
+	if (effectsOn(init, entry.address, "unneeded-entry", "predecessor").length === 0) return void 0;
+	const { state } = input.requirements ?? {};
+	return {
+		summary: "A locked provider is not required by the configuration",
+		detail: `${name} is locked, but nothing in ${state === void 0 || state.problem !== void 0 ? "the configuration or its tests requires it. Its state may still do." : `the configuration, its tests or its state (${state.file}) requires it.`}`,
+		...pruning(input)
+	};
+}
+function pruning(input) {
+	const { state } = input.requirements ?? {};
+	if (state === void 0 || state.problem !== void 0) return { remedy: "Keep it while a state needs it. To drop it, save the state (state pull > FILE) and run fix with --prune, --state=FILE and the root module." };
+	return {
+		remedy: "Run the command, which drops what neither configuration nor tests nor state require.",
+		command: [
+			"fix",
+			"--prune",
+			...state.file !== "terraform.tfstate" ? [`--state=${state.file}`] : []
+		]
+	};
+}
+function moduleNotPinned({ run, input }) {
+	const keyOf = ({ name, source, asked }) => JSON.stringify([
+		name,
+		source,
+		asked
+	]);
+	const former = input.baseRequirements?.outsideModules ?? [];
+	const known = new Set(run.mode === "audit" ? [] : former.map(keyOf));
+	const before = new Map(former.map(({ name, asked }) => [name, asked]));
+	const floating = (input.requirements?.outsideModules ?? []).filter((module) => module.floats !== void 0 && !known.has(keyOf(module)));
+	if (floating.length === 0) return void 0;
+	const texts = floating.map(({ name, source, asked, floats }) => {
+		const how = asked === "" ? floats : `${floats}: ${asked}`;
+		const was = before.get(name) ?? asked;
+		return `${name} (${source}, ${how}${was === asked ? "" : `, was ${was || "none"}`})`;
+	});
+	return {
+		file: null,
+		summary: "A module is not pinned, and the lock file does not cover modules",
+		detail: `The lock file covers providers alone, and of these modules another one may come without a change here: ${listText(texts)}.`,
+		remedy: "Name one version of a module from a registry, and a tag or a commit of one from git."
+	};
+}
+
+// src/review/rules/hash-rules.ts
+const HASH_RULES = [
+	{
+		rule: "unexplained-hash",
+		scope: "hashes",
+		each: "changed-entry",
+		judge: unexplainedHash
+	},
+	{
+		rule: "unexplained-hash",
+		scope: "hashes",
+		each: "root",
+		judge: baseOnlyHashes
+	},
+	{
+		rule: "no-usable-hashes",
+		scope: "hashes",
+		each: "changed-entry",
+		judge: noUsableHashes
+	},
+	{
+		rule: "removed-hash",
+		scope: "hashes",
+		each: "changed-entry",
+		judge: removedHash
+	}
+];
+function unexplainedHash(facts, root) {
+	const { name, evidence, hashes, lines } = facts;
+	const unexplained = hashes.filter(({ grade }) => grade === "unexplained");
+	if (unexplained.length === 0) return surplusContents(facts);
+	const mixed = unexplained.map(({ hash }) => mixedHash(facts, hash, root));
+	if (mixed.every((judgement) => judgement !== void 0)) return mixed;
+	const packages = evidence?.publishedPlatforms.size ?? 0;
+	const known = packages > 0 ? `any of the ${countText(packages, "package")}` : "anything that is known";
+	const signer = signerText(evidence);
+	const signed = signer === void 0 ? "" : `, whose checksum list is ${signer}`;
+	return unexplained.map(({ hash }) => ({
+		summary: "Nothing vouches for this hash",
+		detail: `${hashText(hash)} does not belong to ${known} of ${name}${signed}. A package that matches it would be installed without complaint.`,
+		remedy: "Remove the line, or run the command, which drops it and records what the tool would.",
+		command: ["fix"],
+		hash,
+		line: lines?.hashes.get(hash)
+	}));
+}
+function mixedHash(facts, hash, { input, run }) {
+	const other = otherVersionOf(hash, facts, input.past, run);
+	if (other === void 0) return void 0;
+	const { version, where } = other;
+	const why = `a merge or an edit kept lines of both versions. A package of ${version} would be installed as ${facts.entry.version}.`;
+	return {
+		summary: "This hash is another version's",
+		detail: `${hashText(hash)} is that of ${version}${where}, and not of ${facts.name}: ${why}`,
+		cause: `The entry of ${facts.name} records a hash of ${version}${where}: ${why}`,
+		remedy: `Run the command, which drops the lines of ${version} and keeps those of ${facts.entry.version}.`,
+		command: ["fix"],
+		hash,
+		line: facts.lines?.hashes.get(hash)
+	};
+}
+function surplusContents({ name, entry, evidence, hashes, added }) {
+	const packages = evidence?.publishedPlatforms.size ?? 0;
+	const contents = ofScheme("h1", entry.hashes).length;
+	const isOpen = hashes.some(({ hash, grade }) => added.has(hash) && !isVouchedFor(grade));
+	if (packages === 0 || !isOpen || contents <= 2 * packages) return void 0;
+	return {
+		summary: "More content hashes than the release can have",
+		detail: `${name} has ${countText(packages, "package")}, with two content hashes each at most, and the lock file records ${contents}. Some of them belong to no package.`,
+		remedy: "Restore the entry from the base branch, or remove it, and run fix."
+	};
+}
+function baseOnlyHashes({ entries }) {
+	const counted = entries.filter(({ release: { kind } }) => kind === "same" || kind === "file-added").flatMap(({ hashes, lines }) => hashes.filter(({ grade }) => grade === "base-only").map(({ hash }) => ({ line: lines?.hashes.get(hash) })));
+	const [first] = counted;
+	if (first === void 0) return void 0;
+	return {
+		severity: "notice",
+		isLighterCase: true,
+		line: first.line,
+		summary: "Hashes are vouched for by the base branch alone",
+		detail: `${countText(counted.length, "recorded hash", "recorded hashes")} of this lock file were there before, and nothing that is known now vouches for them.`,
+		remedy: "Run the command to see which, and fix to drop them.",
+		command: ["verify"]
+	};
+}
+function noUsableHashes({ name, entry, evidence }) {
+	const reason = whyNothingIsVerified(entry, evidence);
+	if (reason === void 0) return void 0;
+	return {
+		summary: "The lock entry verifies nothing",
+		detail: `${name} is locked ${reason}, so that any package would be accepted.`,
+		remedy: "Run the command, which records the hashes of this version.",
+		command: ["fix"]
+	};
+}
+function removedHash(entry) {
+	const removed = missedHashes(entry);
+	const [first] = removed;
+	if (first === void 0) return void 0;
+	const platforms = listText(platformsOf(removed, entry.evidence));
+	const where = platforms === "" ? "" : `, which belong to ${platforms}`;
+	return {
+		summary: "Hashes of an unchanged version were removed",
+		detail: `${entry.name} lacks ${countText(removed.length, "hash", "hashes")} that the base branch records, such as ${hashText(first)}${where}. A machine that needs them cannot verify its package, or rewrites the lock file.`,
+		remedy: "Restore the lines, or run the command, which records them again.",
+		command: ["fix"]
+	};
+}
+function missedHashes({ entry, base, evidence, release }) {
+	if (base?.version !== entry.version) return [];
+	if (release.kind === "replaced" || release.kind === "repackaged") return [];
+	const { address: provider, version } = entry;
+	const context = {
+		provider,
+		version,
+		evidence: evidence && {
+			...evidence,
+			reportedH1: "accept"
+		},
+		recorded: void 0,
+		...NO_KEYS
+	};
+	return preferredHashes(hashesBeyond(base, entry)).filter((hash) => {
+		const { grade } = explainHash(hash, context);
+		return grade === "not-checked" ? hashScheme(hash) !== "h1" || !knowsAllContents(base, evidence) : grade !== "unexplained";
+	});
+}
+function knowsAllContents(base, evidence) {
+	const contents = ofScheme("h1", base.hashes);
+	const published = evidence?.publishedPlatforms.size ?? 0;
+	return published > 0 && published === platformsOf(contents, evidence).length;
 }
 
 // src/review/rules/platform-rules.ts
@@ -1501,982 +1958,6 @@ function otherLayout({ run, input }) {
 	};
 }
 
-// src/review/rules/lock-weakenings.ts
-const NAME = ".terraform.lock.hcl";
-function ignoringPatterns(text) {
-	let ignoring = [];
-	for (const [at, line] of text.split(/\r?\n/).entries()) {
-		const written = line.replace(/^\u{feff}/u, "").replace(/(?<! ) +$/, "");
-		const pattern = written.replace(/^!/, "");
-		const start = pattern.lastIndexOf("/") + 1;
-		const [place, name] = [pattern.slice(0, start), pattern.slice(start)];
-		if (!/[^*]/.test(name)) continue;
-		if (pattern === written) {
-			if (fits(name.toLowerCase())) ignoring = [...ignoring, {
-				line: at + 1,
-				pattern,
-				place
-			}];
-		} else if (!name.includes("[") && fits(name)) {
-			const isAnywhere = /^(?:\/?\*\*\/)?$/.test(place);
-			ignoring = ignoring.filter((earlier) => !isAnywhere && earlier.place !== place);
-		}
-	}
-	return ignoring;
-}
-function fits(pattern) {
-	let ends = [0];
-	for (const [part] of pattern.matchAll(/\*+|\[[^\]]{1,100}\]|\\?[\s\S]/g)) {
-		const [first = Number.POSITIVE_INFINITY] = ends;
-		if (part.startsWith("*")) ends = [...NAME, ""].flatMap((_, at) => at < first ? [] : at);
-		else {
-			const isAny = part === "?" || /^\[.+\]$/.test(part);
-			ends = ends.filter((at) => isAny || part.at(-1) === NAME[at]).map((at) => at + 1);
-		}
-	}
-	return ends.includes(19);
-}
-const NO = String.raw`(?! ?[:=] ?(?:false|f|0)\b)`;
-const FLAG = new RegExp(String.raw`(?<![\w-])(--?)(?:upgrade(?![\w-])${NO}|lockfile(?:=|,? )(?!readonly\b)\S|plugin-dir(?:=|,? )\S|state-provider-lock-file\b)`, "gi");
-const TOOL = /(?<![\w-])(?:tofu|terraform|terragrunt)(?![\w-])|\$\W?(?:TF|TOFU|TERRAFORM)|\$[^\s$]+ init\b/i;
-const WORD = new RegExp(String.raw`\bproviders,? lock\b|\bstate,? migrate\b|(?<![\w-])--(?:terragrunt-)?provider-cache\b${NO}|` + String.raw`(?<![\w$.-])(?:dev_overrides|provider_installation|(?:filesystem|network|oci)_mirror)\b|` + String.raw`(?<![\w$.-])plugin_cache_may_break_dependency_lock_file(?=\W+(?:true|1)\b)|` + String.raw`(?<![\w$.-])host ?[:=] ?\{(?=.*\bservices\b)|^host [\w-]*\.[\w.-]+(?::\d+)?(?= ?(?:\{|$))`);
-const VARIABLE = new RegExp(String.raw`\b(?:TF_CLI_ARGS(?!_(?:${"plan|apply|destroy|refresh|validate|fmt|show|output|console|import|test|graph"})\b)\w*(?! ?[:=] ?-lockfile=readonly(?: |$))|TF_CLI_CONFIG_FILE|TERRAFORM_CONFIG|` + String.raw`TF_REATTACH_PROVIDERS|(?:TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE|(?:TG|TERRAGRUNT)_PROVIDER_CACHE)${NO})\b`);
-const UNSET = /\$env:\w+\b(?! ?=)|\$\{?\w+|\benv\.\w+\b(?! ?=)|\b(?:unset|env -u)\b[^;&|]*/g;
-function isAboutTools(text) {
-	return /tofu|terra(?:form|grunt)|atlantis|(?<![a-z])(?:tf|init)(?![a-z])/i.test(text);
-}
-function weakeningOf(line, isOfTools) {
-	const [word] = WORD.exec(line.text) ?? VARIABLE.exec(line.text.replaceAll(UNSET, "$")) ?? [];
-	const given = word ?? weakFlag(line.text, isOfTools);
-	if (given !== void 0) return `has ${given}`;
-	return namesLockFile(line) ? "names the lock file, which it may write or remove" : void 0;
-}
-function weakFlag(line, isOfTools) {
-	return [...line.matchAll(FLAG)].find(({ 1: dashes, index }) => {
-		const command = line.slice(0, index).split(/[;&|]/).at(-1) ?? "";
-		const program = command.split(" ").findLast((word) => /^[^-]/.test(word)) ?? "";
-		const isAlone = dashes === "-" || program === "" || /[=:([{](?:-\S*)?$/.test(program);
-		return TOOL.test(command) || isAlone && isOfTools;
-	})?.[0];
-}
-const FILTER_FILE = /(?:^|\/)(?:CODEOWNERS|\.gitattributes|\.editorconfig|\.[\w-]+ignore|labeler\.ya?ml|\.?renovate[^/]*|dependabot\.ya?ml)$/;
-const FILTER_KEY = /^(?:files|(?:files[-_])?ignore\w*|exclude(?:-paths)?|paths-ignore|changes|filters|push|pull_request(?:_target)?|when_modified|key|match\w+|fileMatch|\w*patterns?|(?:any|all)-globs?-\S+|sparse-checkout|add-paths)$/i;
-const STORE_KEY = /cache|artifact|workspace|^path$|^run$|script|command/i;
-const WRITES = /--assume-unchanged|--skip-worktree|\bexport-ignore\b|> ?[^\s>]*\.terraform|--output[ =]/i;
-const READS = /^[\s@!$-]*(?:(?:[\w.][\w.-]*:|if|elif|then|else|do|while|until|RUN|sudo) (?:[@!-] ?)?|\w+=\$?)*(?:\[{1,2} |(?:test|cat|head|tail|wc|grep|rg|stat|diff|cmp|gh|ls|sed -n|\w+ (?:hcl ?)?fmt|(?:sha\d*|md5|b2)sum|tofu-lock-review) |git (?:-C \S+ )?(?:add|diff|status|show|log|commit|grep|blame|hash-object|cat-file) |(?:COPY|ADD) (?!--from)(?:\S+ )*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)|cp (?:-\S+ )*\S*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)\S+\.[a-z]+\s*$)/;
-function namesLockFile({ text, keys, file }) {
-	const line = text.replaceAll(/hashFiles ?\([^)]*\)|\bchecksum \S+/g, "");
-	if (!hasLockFile(line)) return false;
-	if (WRITES.test(line)) return true;
-	if (FILTER_FILE.test(file) || isFilter(line, keys)) return false;
-	const isListing = /\b(?:find|ls-files)\b.*\bdirname\b/.test(line) && !/-delete\b|\brm\b/.test(line);
-	const commands = line.replaceAll(",", " ").split(/[;&|()`]/).filter(hasLockFile);
-	return !isListing && !commands.every((command) => READS.test(command));
-}
-function isFilter(line, outer) {
-	const key = /(?<![\w.-])([\w.-]+)(?:: ?|~= ?)(?=\S)/g;
-	const inner = [...line.matchAll(key)].map(([, name = ""]) => name);
-	if (/[^\s,:[{}\]-]\s+[^\s,\]}]|[<>]/.test(line.replaceAll(key, ""))) return false;
-	const [nearest = "", ...parents] = [...inner.toReversed(), ...outer.slice(0, 2)];
-	if (FILTER_KEY.test(nearest) || [nearest, ...parents].some((name) => STORE_KEY.test(name))) return FILTER_KEY.test(nearest);
-	return nearest === "paths" || FILTER_KEY.test(parents[0] ?? "");
-}
-function hasLockFile(line) {
-	return line.split(/[\s,;:=()<>]/).some((word) => {
-		const name = word.slice(word.lastIndexOf("/") + 1).toLowerCase();
-		const isPattern = /^[.*?[].*[a-z]/.test(name) && /[*?[]/.test(name);
-		return /\.terraform(?:\.lock|\.?\{)/i.test(word) || isPattern && fits(name);
-	});
-}
-
-// src/review/rules/settings-lines.ts
-const LONGEST = 4e3;
-const PART = new RegExp(String.raw`.{1,${LONGEST}}(?:\s|$)|.{1,${LONGEST}}`, "g");
-const CONTINUED = /^(?!\s*#)(?:.*[^\\])?(?:\\|[ \t][`^])[ \t]*$/;
-const ESCAPED = /\\(?:u00|x)([2-7][\da-f])/gi;
-const COMMENT = /^\s*(?:#(?!!)|\/\/\s|\/\*(?!.*\*\/.*\S)|\*\s(?!.*\*)|@?rem\s|::).*|(?:^|\s)#[^"'`&;|]*$|(?<=[;{}),\]]\s?)\/\/\s.*$/i;
-const PRINTED = /(?<![\w-])(?:echo|printf|Write-Host)(?! +["']?(?:TF_|-|##vso|::set-env))(?: +(?:"(?:[^"`$]|\$(?!\())*"|'[^']*'|(?:[^\s"'`;&|<>$()]|\$(?!\())+)){1,60}(?=(?:["'][\]"']*)?\s*(?:$|;|&|\|\||>&2))/gi;
-const SPOKEN = /^(?:- )*(?:(?:[\w-]*[-_])?(?:name|description|title|summary|message|body|help): [^;&`]*[^\s;&`] [^;&`]*|(?:if|restore-?keys): .*)$/i;
-function settingsLines(file, text) {
-	let around = [];
-	return joinedLines(text).flatMap(({ number, line }) => {
-		const code = line.replace(COMMENT, "");
-		const at = /^\s*(?:- +)*/.exec(code)?.[0].length ?? 0;
-		if (at === code.length) return [];
-		around = around.filter((outer) => outer.at < at);
-		const keys = around.map(({ key }) => key).toReversed();
-		const key = /^["']?([\w.-]+)["']?\s*:(?:\s|$|[[{])/.exec(code.slice(at))?.[1];
-		if (key !== void 0) around = [...around, {
-			at,
-			key
-		}];
-		const plain = plainText(code);
-		return plain === "" ? [] : {
-			file,
-			number,
-			text: plain,
-			keys
-		};
-	});
-}
-function joinedLines(text) {
-	const joined = [];
-	let open;
-	const lines = text.split(/\r\n|\r|\n/).map((line) => line.match(PART) ?? [""]);
-	for (const [at, line] of lines.flatMap((parts, at) => parts.map((part) => [at, part]))) {
-		const rest = CONTINUED.test(line) ? line.slice(0, -1) : line;
-		if (open === void 0) {
-			open = {
-				number: at + 1,
-				line: rest
-			};
-			joined.push(open);
-		} else open.line += ` ${rest}`;
-		if (rest === line || open.line.length > LONGEST) open = void 0;
-	}
-	return joined;
-}
-function plainText(code) {
-	const words = code.replaceAll(PRINTED, "").replaceAll(ESCAPED, (_, digits) => String.fromCodePoint(Number.parseInt(digits, 16))).replaceAll(/["'\\]/g, "").replaceAll(/\s+/g, " ").trim();
-	return SPOKEN.test(words) ? "" : words;
-}
-
-// src/review/rules/lock-not-enforced.ts
-const CLI_CONFIG = /^(?:.*\.(?:terraformrc|tofurc|tfrc)|(?:terraform|tofu)\.rc)$/;
-const IGNORE_FILE = /^(?:.*gitignore.*|exclude|\.(?:docker|container|terraform)ignore)$/;
-const PROSE = /\.(?:md|mdx|markdown|rst|adoc|org|html?)$|^(?:README|CHANGELOG|CONTRIBUTING|LICENSE)(?:\.txt)?$/i;
-const INERT = /\.(?:png|jpe?g|gif|ico|svg|webp|pdf|woff2?|ttf|mp4|tfvars)$/i;
-const ENVIRONMENT = /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1|bat|cmd)$|^\.env|file$|^Jenkinsfile)/i;
-function isCliConfigFile(path) {
-	return CLI_CONFIG.test(basename(path));
-}
-function isSettingsFile(path) {
-	const name = basename(path);
-	return !(isLockFileName(path) || isConfiguration(path) || PROSE.test(name) || INERT.test(name));
-}
-function settingsOrder(path) {
-	if (isCliConfigFile(path) || path.startsWith(".github/workflows/")) return 0;
-	return ENVIRONMENT.test(basename(path)) || IGNORE_FILE.test(basename(path)) ? 1 : 2;
-}
-function judgeSettings({ files, unread }) {
-	const found = files.flatMap(judgeFile);
-	const [first] = unread;
-	return first === void 0 ? found : [...found, judgeUnread(first, unread.length)];
-}
-function judgeFile(settings) {
-	const weakened = [...weakenedLines(settings)].sort(([a], [b]) => a - b);
-	const [first] = weakened;
-	if (first === void 0) return [];
-	const lines = weakened.map(([line, effect]) => `line ${line} ${effect}`);
-	const words = {
-		line: first[0],
-		summary: "The change makes lock files decide less",
-		detail: `In ${settings.path}, ${listText(lines)}. What was reviewed is then not what runs.`,
-		remedy: "Take the line out, or waive this finding for the file with a reason."
-	};
-	return [newFinding("lock-not-enforced", { file: settings.path }, words)];
-}
-function weakenedLines({ path, before, after }) {
-	if (IGNORE_FILE.test(basename(path))) {
-		const known = new Set(ignoringPatterns(before).map(({ pattern }) => pattern.trim()));
-		return ignoringPatterns(after).filter(({ pattern }) => !known.has(pattern.trim())).map(({ line }) => [line, "keeps lock files out of what is committed or runs"]);
-	}
-	const isOfTools = isAboutTools(path + after);
-	const [old, young] = [settingsLines(path, before), settingsLines(path, after)];
-	return [...addedLines(old, young, (line) => weakeningOf(line, isOfTools)), ...initsWithoutReadonly(old, young)];
-}
-function addedLines(before, after, effectOf) {
-	const counts = /* @__PURE__ */ new Map();
-	for (const line of before) if (effectOf(line) !== void 0) counts.set(line.text, (counts.get(line.text) ?? 0) + 1);
-	return after.flatMap((line) => {
-		const effect = effectOf(line);
-		if (effect === void 0) return [];
-		const left = counts.get(line.text) ?? 0;
-		counts.set(line.text, left - 1);
-		return left > 0 ? [] : [[line.number, effect]];
-	});
-}
-function initsWithoutReadonly(before, after) {
-	const isReadonly = ({ text }) => /(?<![\w-])--?lockfile(?:=|,? )readonly\b/.test(text);
-	const isInit = ({ text }) => /\binit\b/.test(text);
-	const fewer = (test) => before.filter(test).length - after.filter(test).length;
-	const lost = fewer(isReadonly);
-	if (lost <= 0) return [];
-	const effect = "runs init without -lockfile=readonly, which was there before";
-	const lacking = (line) => isInit(line) && !isReadonly(line) ? effect : void 0;
-	const added = addedLines(before, after, lacking);
-	return added.length === 0 && lost > fewer(isInit) ? addedLines(before.filter(isReadonly), after, lacking) : added;
-}
-function judgeUnread(file, count) {
-	const words = {
-		severity: "notice",
-		summary: "Not every changed file was searched for what switches lock files off",
-		detail: `${countText(count, "changed file")}, ${file} first, were too many, too large, or no text.`,
-		remedy: "Look for such lines there yourself, or make a smaller change."
-	};
-	return newFinding("lock-not-enforced", { file }, words);
-}
-
-// src/review/rules/hidden-places.ts
-const KEPT = /* @__PURE__ */ new Set([".terraform", ".terragrunt-cache"]);
-function hiddenPlaces(paths) {
-	const kept = paths.flatMap((committed) => {
-		const kind = keptKind(committed);
-		return kind === void 0 ? [] : [{
-			path: committed.path,
-			kind,
-			twins: []
-		}];
-	});
-	const odd = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path)).filter(({ path }) => basename(path) !== LOCK_FILE_NAME).map(({ path }) => ({
-		path,
-		kind: "other-name",
-		twins: []
-	}));
-	return [
-		...kept,
-		...odd,
-		...sameNames(paths)
-	];
-}
-function keptKind({ path, kind }) {
-	if (!diskName(path).includes(".terra")) return void 0;
-	const names = path.split("/").map(diskName);
-	const at = names.findIndex((name) => KEPT.has(name));
-	if (at === -1) return void 0;
-	if (at === names.length - 1) return kind === "file" ? void 0 : "link";
-	if (isLockFileName(path)) return "lock-file";
-	const inside = names.slice(at + 1);
-	if (inside[0] === "providers" || inside[0] === "plugins" || inside.some((name) => name.startsWith("terraform-provider-"))) return "package";
-	return isCliConfigFile(path) ? "cli-config" : void 0;
-}
-function sameNames(paths) {
-	const locks = paths.filter(({ path }) => basename(path) === LOCK_FILE_NAME);
-	const spelled = /* @__PURE__ */ new Map();
-	for (const { path } of locks) for (const directory of directoriesOf(path)) spelled.set(diskName(directory), /* @__PURE__ */ new Set());
-	if (spelled.size === 0) return [];
-	const seen = /* @__PURE__ */ new Set();
-	for (const { path } of paths) {
-		spelled.get(diskName(path))?.add(path);
-		for (let at = dirname(path); at !== "." && !seen.has(at); at = dirname(at)) {
-			seen.add(at);
-			spelled.get(diskName(at))?.add(at);
-		}
-	}
-	return locks.flatMap(({ path }) => {
-		const twins = directoriesOf(path).flatMap((directory) => [...spelled.get(diskName(directory)) ?? []].filter((other) => other !== directory));
-		return twins.length === 0 ? [] : [{
-			path,
-			kind: "same-name",
-			twins
-		}];
-	});
-}
-function directoriesOf(path) {
-	const directories = [];
-	for (let at = dirname(path); at !== "."; at = dirname(at)) directories.push(at);
-	return directories;
-}
-
-// src/review/rules/repository-rules.ts
-const MAX_TOLD = 20;
-function judgeHiddenPlaces({ base, head, changed }) {
-	const keyOf = ({ path, kind, twins }) => JSON.stringify([
-		path,
-		kind,
-		twins
-	]);
-	const known = new Set((base === void 0 ? [] : hiddenPlaces(base)).map(keyOf));
-	const places = hiddenPlaces(head).filter((place) => !known.has(keyOf(place)) || [place.path, ...place.twins].some((path) => changed.has(path)));
-	const counts = /* @__PURE__ */ new Map();
-	for (const { kind } of places) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-	const told = /* @__PURE__ */ new Map();
-	return places.flatMap(({ path, kind, twins }) => {
-		const nth = (told.get(kind) ?? 0) + 1;
-		told.set(kind, nth);
-		if (nth > MAX_TOLD) return [];
-		const left = nth === MAX_TOLD ? (counts.get(kind) ?? 0) - MAX_TOLD : 0;
-		const more = left === 0 ? "" : ` There are ${countText(left, "more such path")}.`;
-		const [summary, effect, remedy] = HIDDEN[kind];
-		const detail = `${path} ${effect.replace("TWINS", () => listText(twins))}${more}`;
-		return newFinding("hidden-lock-file", { file: path }, {
-			summary,
-			detail,
-			remedy
-		});
-	});
-}
-const IGNORE = "Remove it from the repository, and have .gitignore name the directory.";
-const RENAME = "Remove it, or give it a name that no disk takes for another.";
-const HIDDEN = {
-	"lock-file": [
-		"A lock file is committed where no review looks",
-		"is in a directory that the tools keep copies in, which nobody commits or reads.",
-		IGNORE
-	],
-	package: [
-		"Packages are committed where the tools keep their own",
-		"is where the tools look for packages that they have installed before.",
-		IGNORE
-	],
-	"cli-config": [
-		"A CLI configuration is committed where no review looks",
-		"is in a directory that the tools keep, where nobody looks for settings.",
-		IGNORE
-	],
-	link: [
-		"A directory that the tools keep is committed as a link",
-		"leads the tools to other files than those that they keep there.",
-		IGNORE
-	],
-	"other-name": [
-		"A file becomes the lock file on some disks",
-		"differs from .terraform.lock.hcl for git, but not on a disk that does not tell case, where the tools read it.",
-		RENAME
-	],
-	"same-name": [
-		"A lock file's directory has another name's place on some disks",
-		"stands in a directory that a disk which does not tell case takes for TWINS, so that it depends on the disk which file the tools read.",
-		RENAME
-	]
-};
-const ARCHIVE = /(?:^|\/)terraform-provider-[^/]*\.zip$/i;
-const EXECUTABLE = /(?:^|\/)terraform-provider-[a-z0-9-]+(?:[_.][^/]*)?$/i;
-const WRITTEN = /\.(?:md|rst|adoc|txt|html|tf|tofu|hcl|tfvars|ya?ml|json|toml|go|mod|sum|sh|py|png|svg)$/i;
-const UNPACKED = /(?:^|\/)(?:[^/][^/.]*\.[^/]+|localhost(?::\d+)?)\/[^/]+\/[^/]+\/\d+\.\d+\.\d[^/]*\/[a-z0-9]+_[a-z0-9]+(?=\/|$)/i;
-function providersInTree(changed) {
-	const packages = changed.filter(({ status }) => status !== "removed").map(({ path }) => path).flatMap((path) => packageOf(path) ?? []);
-	const [first] = packages;
-	if (first === void 0) return [];
-	const groups = sortedUnique(packages.map(({ group }) => group));
-	const words = {
-		summary: "The change brings provider packages along",
-		detail: `${countText(packages.length, "file")} of provider packages: ${listText(groups)}. A mirror or plugin directory that holds them may be installed from; here they vouch for nothing.`,
-		remedy: "Take packages from their registry or from a mirror outside of the repository, and remove these. Where no registry has them, list their hashes in a waiver of not-verified in the policy file of the target branch."
-	};
-	return [newFinding("lock-not-enforced", { file: first.path }, words)];
-}
-function packageOf(path) {
-	const unpacked = UNPACKED.exec(path);
-	if (unpacked !== null) {
-		const end = unpacked.index + unpacked[0].length;
-		return {
-			path,
-			group: `${path.slice(0, end)}/`
-		};
-	}
-	return ARCHIVE.test(path) || EXECUTABLE.test(path) && !WRITTEN.test(path) ? {
-		path,
-		group: path
-	} : void 0;
-}
-function plantedMemory(files, policy) {
-	const [file] = files;
-	if (file === void 0) return [];
-	const words = {
-		severity: policyChangeWeight(policy, void 0),
-		summary: "The repository has files in the cache of this review",
-		detail: `${listText(files)} would be taken for what earlier runs computed. This review believes nothing in a cache that lies in the repository.`,
-		remedy: "Remove the files from the repository, and keep the cache outside of it."
-	};
-	return [newFinding("policy-changed", { file }, words)];
-}
-function judgeUnreadPlaces(unread) {
-	return [...unread].map(([file, reason]) => {
-		const words = {
-			summary: "Part of the change could not be read",
-			detail: `What the change brings at ${file} was not reviewed: ${reason}.`,
-			cause: `What the change brings there was not reviewed: ${reason}.`,
-			remedy: "Let the run have it: check submodules out, or give git what it needs to fetch them."
-		};
-		return newFinding("not-verified", { file }, words);
-	});
-}
-
-// src/review/policy/waivers.ts
-function accepted(finding, acceptance) {
-	const { by, until, reason } = acceptance;
-	const how = by === "waiver" ? "Waived" : "Known not to be verifiable";
-	const detail = `${finding.detail} ${how} until ${until}: ${reason}`;
-	return {
-		...finding,
-		severity: "notice",
-		detail,
-		accepted: acceptance
-	};
-}
-function applyWaivers(findings, waivers, { waiverPaths, now }) {
-	const ordered = [...waivers].sort(compareWaivers);
-	const expired = /* @__PURE__ */ new Map();
-	return [...findings.map((finding) => {
-		const waiver = ordered.find((candidate) => waives(candidate, finding, waiverPaths));
-		if (waiver === void 0 || finding.severity === "notice") return finding;
-		if (isExpired$1(waiver.expires, now)) {
-			expired.set(waiver, expiredFinding(waiver, finding));
-			return finding;
-		}
-		const { reason, expires } = waiver;
-		return accepted(finding, {
-			by: "waiver",
-			reason,
-			until: expires.text
-		});
-	}), ...expired.values()];
-}
-function waivesHash(waivers, { provider, version, hash }, { waiverPaths, now }) {
-	const judged = {
-		rule: "unexplained-hash",
-		provider,
-		version,
-		hash
-	};
-	return waivers.some((waiver) => !isExpired$1(waiver.expires, now) && waives(waiver, judged, waiverPaths));
-}
-function waives(waiver, { rule, provider, version, hash }, waiverPaths) {
-	const { path } = waiver;
-	return waiver.rule === rule && (waiver.provider === void 0 ? provider === null : provider !== null && namesProvider(waiver.provider, provider)) && (waiver.version === void 0 || waiver.version === version) && (waiver.hash === void 0 || waiver.hash === hash) && (path === void 0 || waiverPaths.every((place) => coversPath(path, place)));
-}
-function compareWaivers(a, b) {
-	return b.expires.end - a.expires.end || compareBytes(a.reason, b.reason) || compareBytes(a.file, b.file) || a.line - b.line;
-}
-function expiredFinding(waiver, finding) {
-	const { provider, root, version } = finding;
-	const about = [provider, version].filter((part) => part !== null && part !== void 0);
-	const waived = about.length === 0 ? finding.rule : `${finding.rule} of ${about.join(" ")}`;
-	const words = {
-		line: waiver.line,
-		summary: "A waiver has expired, and what it was for is still there",
-		detail: `The waiver of ${waived} ended with ${waiver.expires.text}: ${waiver.reason}`,
-		remedy: "Resolve the finding, or renew the waiver on the base branch with a reason that still holds."
-	};
-	const place = {
-		provider,
-		root,
-		file: waiver.file,
-		version
-	};
-	return newFinding("waiver-expired", place, words);
-}
-function applyUnverifiable(findings, records, now) {
-	const valid = records.filter((record) => !isExpired$1(record.expires, now));
-	return findings.map((finding) => {
-		const { provider, version, uncheckedHashes = [] } = finding;
-		if (!isUnverified(finding) || provider === null || uncheckedHashes.length === 0) return finding;
-		const about = valid.filter((record) => record.version === version && namesProvider(record.provider, provider));
-		const listed = new Set(about.flatMap((record) => record.hashes));
-		const first = about.toSorted((a, b) => a.expires.end - b.expires.end)[0];
-		if (first === void 0 || !uncheckedHashes.every((hash) => listed.has(hash))) return finding;
-		const { reason, expires } = first;
-		return accepted(finding, {
-			by: "unverifiable",
-			reason,
-			until: expires.text
-		});
-	});
-}
-
-// src/review/verdict/settle-findings.ts
-function settle(findings, policy, terms) {
-	const waived = applyWaivers(weigh(findings, policy), policy.waivers, terms);
-	return settleFindings(applyUnverifiable(waived, policy.unverifiable, terms.now), policy);
-}
-function withoutWeights(policy) {
-	const { severities, leastSeverities } = DEFAULT_POLICY;
-	return {
-		...policy,
-		severities,
-		leastSeverities
-	};
-}
-function settleFindings(findings, policy) {
-	return sortFindings(withoutRepetitions(weigh(findings, policy))).map(bounded);
-}
-function withoutRepetitions(findings) {
-	const keyOf = (rule, { provider }) => `${rule} ${provider}`;
-	const heaviest = /* @__PURE__ */ new Map();
-	for (const finding of findings) {
-		const key = keyOf(finding.rule, finding);
-		heaviest.set(key, Math.max(heaviest.get(key) ?? -1, SEVERITIES.indexOf(finding.severity)));
-	}
-	return findings.filter((finding) => {
-		const said = heaviest.get(keyOf(RULE_TABLE[finding.rule].saidBy, finding)) ?? -1;
-		return finding.provider === null || said < SEVERITIES.indexOf(finding.severity);
-	});
-}
-function bounded(finding) {
-	const summary = boundedMessage(finding.summary);
-	const detail = boundedMessage(finding.detail, MAX_LIST);
-	const cause = finding.cause && boundedMessage(finding.cause, 16384);
-	return {
-		...finding,
-		summary,
-		detail,
-		cause
-	};
-}
-function weigh(findings, policy) {
-	return findings.flatMap((finding) => {
-		if (isUnverified(finding) || finding.accepted !== void 0) return [finding];
-		const severity = policyWeight(policy, finding);
-		if (severity === "off") return [];
-		return [{
-			...finding,
-			severity: finding.since === "base" ? "notice" : severity
-		}];
-	});
-}
-function withWorkableRemedies(findings) {
-	const first = sortedUnique(findings.filter(forbidsFix).map(({ rule }) => rule));
-	if (first.length === 0) return findings;
-	const before = ` It writes nothing before ${listText(first)} ${first.length === 1 ? "is" : "are"} resolved.`;
-	return findings.map((finding) => finding.remedy.isFix === true ? {
-		...finding,
-		remedy: {
-			...finding.remedy,
-			text: `${finding.remedy.text}${before}`
-		}
-	} : finding);
-}
-function forbidsFix({ rule, severity, since }) {
-	return (severity === "error" || since === "base") && (RULE_TABLE[rule].forbids === "fix" || RULE_TABLE[rule].stopsFix === true);
-}
-
-// src/app/review/repository-facts.ts
-function judgeRepository({ changed, base, head, request }, { settings, policyChanges, planted, unlocked }) {
-	const { policy } = request;
-	const hidden = judgeHiddenPlaces({
-		base: tracked(base.paths),
-		head: tracked(head.paths),
-		changed: new Set(pathsOf(changed))
-	});
-	const findings = [
-		...judgeSettings(settings),
-		...providersInTree(changed),
-		...hidden,
-		...judgeUnreadPlaces(new Map([...base.unread, ...head.unread])),
-		...judgeUnlocked(unlocked)
-	];
-	return [
-		...settleFindings(findings, policy),
-		...policyChangedFindings(policyChanges, policy),
-		...plantedMemory(planted, policy)
-	];
-}
-function tracked(paths) {
-	return paths.filter(({ isTracked }) => isTracked);
-}
-function judgeCommitted(paths, unlocked, policy) {
-	const places = {
-		base: void 0,
-		head: tracked(paths),
-		changed: /* @__PURE__ */ new Set()
-	};
-	return settleFindings([...judgeHiddenPlaces(places), ...judgeUnlocked(unlocked)], policy);
-}
-const MAX_SETTINGS_FILES = 400;
-async function readChangedSettings(changed, { base, head }) {
-	const ordered = changed.filter(({ path, status }) => status !== "removed" && isSettingsFile(path)).sort((a, b) => settingsOrder(a.path) - settingsOrder(b.path));
-	const files = await Promise.all(ordered.slice(0, MAX_SETTINGS_FILES).map(async ({ path, previousPath = path }) => {
-		return {
-			path,
-			before: (isSettingsFile(previousPath) && settingsOrder(previousPath) <= settingsOrder(path) ? await readText(base, previousPath) : void 0) ?? "",
-			after: await readText(head, path)
-		};
-	}));
-	const unread = files.filter(({ after }) => after === void 0);
-	return {
-		files: files.flatMap(({ after, ...file }) => after === void 0 ? [] : {
-			...file,
-			after
-		}),
-		unread: [...unread, ...ordered.slice(MAX_SETTINGS_FILES)].map(({ path }) => path)
-	};
-}
-async function readText(files, path) {
-	if (await files.kind(path) !== "file") return "";
-	const bytes = await files.read(path) ?? /* @__PURE__ */ new Uint8Array();
-	if (bytes.length > 262144) return void 0;
-	const encoding = ENCODINGS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
-	const text = new TextDecoder(encoding ?? "utf-8").decode(bytes);
-	return text.includes("\0") ? void 0 : text;
-}
-const ENCODINGS = [[[255, 254], "utf-16le"], [[254, 255], "utf-16be"]];
-
-// src/review/evidence/expected.ts
-function expectedLockFile(entries, requirements, isWaived) {
-	return lockFile(entries.map(({ entry, hashes }) => {
-		const dropped = new Set(hashes.filter((each) => each.grade === "unexplained" && each.isDisputed !== true).filter((each) => !isWaived(each)).map(({ hash }) => hash));
-		return providerLock({
-			address: entry.address,
-			version: entry.version,
-			constraints: expectedConstraints(entry, requirements),
-			hashes: entry.hashes.filter((hash) => !dropped.has(hash))
-		});
-	}));
-}
-function expectedConstraints(entry, requirements) {
-	if (requirements?.exact !== true) return entry.constraints;
-	return requirements.providers.get(entry.address)?.constraints ?? entry.constraints;
-}
-
-// src/review/init/root-facts.ts
-function gatherFacts(input, run) {
-	const base = reliableBase(input, run);
-	const entries = explainEntries(input, base, run);
-	const untouched = entries.filter(({ isChanged }) => !isChanged);
-	return {
-		run,
-		input,
-		base,
-		entries,
-		init: predictInit({
-			head: input.head,
-			requirements: input.requirements,
-			tool: input.movesTo ?? run.tool,
-			evidence: run.evidence,
-			platforms: input.required.platforms,
-			unmanaged: run.unmanaged,
-			untouched: new Set(untouched.map(({ entry }) => entry.address))
-		})
-	};
-}
-
-// src/review/keys/known-publishers.json
-var known_publishers_default = {
-	"1password": ["onepassword"],
-	aiven: ["aiven"],
-	aliyun: ["alicloud"],
-	auth0: ["auth0"],
-	"aws-ia": [],
-	azure: ["azapi", "modtm"],
-	bpg: ["proxmox"],
-	carlpett: ["sops"],
-	checkly: ["checkly"],
-	ciscodevnet: [
-		"aci",
-		"iosxe",
-		"meraki"
-	],
-	cloudflare: ["cloudflare"],
-	cloudposse: ["awsutils", "utils"],
-	cockroachdb: ["cockroach"],
-	coder: ["coder"],
-	confluentinc: ["confluent"],
-	cyrilgdn: ["postgresql", "rabbitmq"],
-	databricks: ["databricks"],
-	datadog: ["datadog"],
-	digitalocean: ["digitalocean"],
-	dmacvicar: ["libvirt"],
-	doppler: [],
-	"dynatrace-oss": ["dynatrace"],
-	elastic: ["ec", "elasticstack"],
-	equinix: ["equinix"],
-	exoscale: ["exoscale"],
-	f5networks: ["bigip"],
-	fastly: ["fastly"],
-	fluxcd: ["flux"],
-	fortinetdev: ["fortios"],
-	gavinbunney: ["kubectl"],
-	gitlabhq: ["gitlab"],
-	goharbor: ["harbor"],
-	grafana: ["grafana"],
-	hashicorp: [
-		"archive",
-		"aws",
-		"awscc",
-		"azuread",
-		"azurerm",
-		"cloudinit",
-		"consul",
-		"dns",
-		"external",
-		"google",
-		"google-beta",
-		"helm",
-		"http",
-		"kubernetes",
-		"local",
-		"nomad",
-		"null",
-		"random",
-		"template",
-		"time",
-		"tls",
-		"vault",
-		"vsphere"
-	],
-	heroku: ["heroku"],
-	hetznercloud: ["hcloud"],
-	"ibm-cloud": ["ibm"],
-	integrations: ["github"],
-	jfrog: ["artifactory"],
-	kreuzwerker: ["docker"],
-	launchdarkly: ["launchdarkly"],
-	linode: ["linode"],
-	mongodb: ["mongodbatlas"],
-	mrparkers: ["keycloak"],
-	newrelic: ["newrelic"],
-	"ns1-terraform": ["ns1"],
-	nutanix: ["nutanix"],
-	okta: ["okta"],
-	opentofu: [],
-	opsgenie: ["opsgenie"],
-	oracle: ["oci"],
-	ovh: ["ovh"],
-	pagerduty: ["pagerduty"],
-	paloaltonetworks: ["panos"],
-	rancher: ["rancher2"],
-	scaleway: ["scaleway"],
-	sentry: [],
-	"snowflake-labs": ["snowflake"],
-	snowflakedb: ["snowflake"],
-	"spacelift-io": ["spacelift"],
-	splunk: ["splunk"],
-	spotinst: ["spotinst"],
-	sumologic: ["sumologic"],
-	tailscale: ["tailscale"],
-	telmate: ["proxmox"],
-	tencentcloudstack: ["tencentcloud"],
-	"terraform-redhat": ["rhcs"],
-	upcloudltd: ["upcloud"],
-	vancluever: ["acme"],
-	vercel: ["vercel"],
-	vmware: [],
-	vultr: ["vultr"],
-	"yandex-cloud": ["yandex"],
-	zscaler: ["zia", "zpa"]
-};
-
-// src/review/keys/known-publishers.ts
-const KNOWN_PUBLISHERS = new Map(Object.entries(known_publishers_default));
-
-// src/review/change/look-alike.ts
-const MIN_LENGTH = 5;
-const CONFUSABLES = new Map("0o 1l il 5s 3e аa еe оo рp сc хx уy іl ѕs јj һh ԁd ɡg ıl οo αa νv ιl κk τt υu ρp кk тt мm пn вb".split(" ").map((pair) => [pair.charAt(0), pair.charAt(1)]));
-function skeleton(name) {
-	return [...name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()].map((letter) => CONFUSABLES.get(letter) ?? letter).join("").replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("cl", "d").replace(/[-_.]/g, "");
-}
-function isOneLetterApart(a, b) {
-	return Math.abs(a.length - b.length) <= 1 && letterDistance(a, b) === 1;
-}
-function findLookAlike(address, inUse) {
-	const { hostname, namespace, type } = addressParts(address);
-	const used = [...inUse].map(addressParts);
-	const hosts = [...PUBLIC_REGISTRIES, ...used.map((parts) => parts.hostname)];
-	const namespaces = [...KNOWN_PUBLISHERS.keys(), ...used.map((parts) => parts.namespace)];
-	const usedTypes = used.filter((parts) => parts.namespace === namespace).map((parts) => parts.type);
-	const types = [...KNOWN_PUBLISHERS.get(namespace) ?? [], ...usedTypes];
-	return alike("host", hostname, hosts, PUBLIC_REGISTRIES) ?? alike("namespace", namespace, namespaces, KNOWN_PUBLISHERS) ?? (/[^\x00-\x7f]/.test(type) ? alike("type", type, types, /* @__PURE__ */ new Map()) : void 0);
-}
-function alike(part, actual, names, wellKnown) {
-	const known = names.includes(actual) ? void 0 : names.find((name) => skeleton(name) === skeleton(actual) || wellKnown.has(name) && name.length >= MIN_LENGTH && isOneLetterApart(name, actual));
-	return known === void 0 ? void 0 : {
-		part,
-		actual,
-		known
-	};
-}
-
-// src/review/rules/address-rules.ts
-const ADDRESS_RULES = [
-	{
-		rule: "host-not-allowed",
-		scope: "hashes",
-		each: "root",
-		judge: hostNotAllowed
-	},
-	{
-		rule: "look-alike-provider",
-		scope: "hashes",
-		each: "entry",
-		judge: lookAlikeProvider
-	},
-	{
-		rule: "lock-not-enforced",
-		scope: "root-module",
-		each: "root",
-		judge: sourceOverridden
-	},
-	{
-		rule: "registry-host-changed",
-		scope: "hashes",
-		each: "entry",
-		judge: registryHostChanged
-	},
-	{
-		rule: "namespace-changed",
-		scope: "hashes",
-		each: "entry",
-		judge: namespaceChanged
-	},
-	{
-		rule: "registry-migration",
-		scope: "hashes",
-		each: "entry",
-		judge: registryMigration
-	},
-	{
-		rule: "registry-migration",
-		scope: "root-module",
-		each: "root",
-		judge: toolChanged
-	}
-];
-const ALLOW_HOST = "Check who runs the host. If it is meant, allow it in the policy on the target branch first, in a change of its own.";
-function hostNotAllowed(facts) {
-	const { requirements, root } = facts.input;
-	if (facts.run.mode === "audit") return void 0;
-	const allowed = allowedHosts(facts);
-	const isStrange = (provider) => !allowed.has(hostOf(provider));
-	const reason = (host) => `comes from ${host}, which is no public registry, serves nothing that the base branch locks, and is not allowed by policy.`;
-	const words = {
-		summary: "A provider comes from a host that is not allowed",
-		remedy: ALLOW_HOST
-	};
-	const locked = facts.entries.filter(({ entry }) => isStrange(entry.address));
-	const known = new Set(facts.entries.map(({ entry }) => entry.address));
-	const missing = [...requirements?.providers.values() ?? []].filter(({ provider }) => isStrange(provider) && !known.has(provider) && !isBuiltInHost(provider));
-	const modules = (requirements?.moduleHosts ?? []).filter(({ host }) => !allowed.has(host));
-	return [
-		...locked.map((entry) => ({
-			...words,
-			entry,
-			severity: weightOfStep(entry),
-			detail: `${entry.name} ${reason(hostOf(entry.entry.address))}`
-		})),
-		...missing.map(({ provider, origins }) => {
-			const name = providerName(facts, provider);
-			const from = reason(hostOf(provider));
-			const detail = `${name}, required by ${askersText(root, origins)}, ${from}`;
-			return {
-				...words,
-				provider,
-				detail,
-				cause: `${name} ${from}`
-			};
-		}),
-		...modules.map(({ host, file: called, line }) => {
-			const file = join(root, called);
-			return {
-				summary: "A module comes from a host that is not allowed",
-				detail: `The module called at ${file}:${line} ${reason(host)}`,
-				cause: `A module ${reason(host)}`,
-				remedy: ALLOW_HOST,
-				file,
-				line
-			};
-		})
-	];
-}
-function allowedHosts({ run, input, base }) {
-	const known = [...run.repositoryProviders, ...base.providers.keys()].map(hostOf);
-	const modules = (input.baseRequirements?.moduleHosts ?? []).map(({ host }) => host);
-	return /* @__PURE__ */ new Set([
-		...PUBLIC_REGISTRIES,
-		...known,
-		...run.policy.allowedHosts,
-		...modules
-	]);
-}
-function hostOf(provider) {
-	return addressParts(provider).asciiHostname;
-}
-function isBuiltInHost(provider) {
-	return addressParts(provider).namespace === "builtin";
-}
-function lookAlikeProvider({ name, entry }, { run, base }) {
-	const inUse = [...run.repositoryProviders, ...base.providers.keys()];
-	if (inUse.includes(entry.address)) return void 0;
-	const match = findLookAlike(entry.address, inUse);
-	if (match === void 0) return void 0;
-	const { part, actual, known } = match;
-	return {
-		summary: "A provider's name can be mistaken for a known one",
-		detail: `${name}: the ${part} ${visible(actual)} looks like ${known}, which is somebody else's.`,
-		remedy: `Write ${known} if that is meant. Otherwise have somebody else check the spelling.`
-	};
-}
-function visible(name) {
-	return name.replaceAll(/[^\x00-\x7f]/gu, (letter) => {
-		return `<U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}>`;
-	});
-}
-function sourceOverridden({ input }) {
-	const keyOf = ({ by, localName, from, to }) => [
-		by,
-		localName,
-		from,
-		to
-	].join(" ");
-	const before = new Set(input.baseRequirements?.sourceOverrides?.map(keyOf));
-	return (input.requirements?.sourceOverrides?.filter((override) => !before.has(keyOf(override))))?.map(({ localName, from, to, file, line, by }) => {
-		const path = join(input.root, file);
-		const isFile = by === "override";
-		return {
-			provider: to,
-			file: path,
-			line,
-			summary: isFile ? "An override file changes where a provider comes from" : "A module takes a provider of the same name from elsewhere",
-			detail: `${path}:${line} makes ${localName} mean ${to}, where ${isFile ? "the file that it overrides" : "the root module"} says ${from}.`,
-			remedy: "Check that the other source is meant, and say so where the first one stands."
-		};
-	});
-}
-function registryHostChanged(facts, { run }) {
-	const { move } = facts;
-	if (move?.kind !== "moved-registry") return void 0;
-	const [from, to] = [move.gone.provider, move.arrived.provider];
-	const isAllowed = run.policy.allowedHosts.includes(hostOf(to));
-	if (isKnownMigration(from, to) || isAllowed) return void 0;
-	return {
-		severity: weightOfStep(facts),
-		summary: "A provider moved to another registry host",
-		detail: `${from} became ${to}. Another host means other people who say what the provider is, even under the same name.`,
-		remedy: ALLOW_HOST
-	};
-}
-function namespaceChanged(facts, root) {
-	const { move, entry } = facts;
-	if (move?.kind !== "renamed-provider") return void 0;
-	const isKnown = knowsNamespace(root, entry.address);
-	return {
-		severity: isKnown ? "warning" : weightOfStep(facts),
-		summary: isKnown ? "A provider of another namespace takes the place of one" : "A provider of a namespace that is new here takes the place of one",
-		detail: `${move.gone.provider} became ${move.arrived.provider}. A namespace is who publishes: this is another provider, whatever its name.`,
-		remedy: "Check with the old publisher that the provider moved there. If so, waive the rule for this provider in the policy of the target branch. Otherwise restore the source address."
-	};
-}
-function knowsNamespace({ run, base }, provider) {
-	const wanted = namespaceOf(provider);
-	return [...run.repositoryProviders, ...base.providers.keys()].some((address) => namespaceOf(address) === wanted);
-}
-function registryMigration(facts) {
-	const { move, entry } = facts;
-	if (move === void 0 || !isMigrated(facts)) return void 0;
-	const [before, after] = [move.gone.before?.version, entry.version];
-	const isNew = isUnproven(facts);
-	const isOther = before !== after;
-	const step = isOther ? `, and from version ${before ?? "unknown"} to ${after}` : ` at ${after}`;
-	return {
-		severity: isOther || isNew ? "warning" : "notice",
-		summary: `A provider moved to the other public registry${isOther ? ", and to another version" : isNew ? ", and to other packages" : ""}`,
-		detail: `${move.gone.provider} became ${move.arrived.provider}${step}.` + (isNew ? " Its packages are not those that base records, and no known key signs them." : ""),
-		remedy: isOther ? "Move first and change the version in a change of its own, so that each can be reviewed." : "Nothing, if the change of tools is meant."
-	};
-}
-function toolChanged({ input: { movesTo }, run: { tool } }) {
-	if (movesTo === void 0) return void 0;
-	const productName = ({ name }) => name === "opentofu" ? "OpenTofu" : "Terraform";
-	const [before, after] = [productName(tool), productName(movesTo)];
-	return {
-		severity: "warning",
-		line: 1,
-		summary: "The tool changes",
-		detail: `The tool changes from ${before} to ${after}: header and registries of the lock file are ${after}'s now. What has to be locked was judged as ${after} sees it, everything else by the rules of the base branch. Runs of ${commandName(tool)} would find none of this locked.`,
-		remedy: `If the move is meant, set "tool: ${movesTo.name}" in the policy of the target branch, and nothing is left to ask; "tool: ${tool.name}" there makes the move an error.`
-	};
-}
-
 // src/review/rules/bundled.ts
 const USUAL_DAYS = 90;
 function waiverOfBundled({ entry: { address: provider, version }, evidence }, { run }, rule, hashes) {
@@ -2585,7 +2066,7 @@ function rememberKey({ run }, { entry: { address }, evidence }) {
 	if (strangers.length === 0) return { remedy: COMPARE };
 	if (from === "policy" || policy.ledger === void 0 || !hasLine(hostname)) {
 		const pins = JSON.stringify({ [namespaceOf(address)]: [...keys, ...strangers] });
-		return { remedy: `${COMPARE} If it is in order, pin it in the policy, or in a file that --policy names: trusted-keys: ${pins}` };
+		return { remedy: `${COMPARE} If it is in order, write trusted-keys: ${pins} in the policy, or in a file that --policy names.` };
 	}
 	const add = strangers.map((key) => `--add=${hostname}/${namespace}=${key}`);
 	return {
@@ -3432,6 +2913,72 @@ function outside({ name, entry }, { run, input, init }) {
 	};
 }
 
+// src/review/verdict/settle-findings.ts
+function settle(findings, policy, terms) {
+	const waived = applyWaivers(weigh(findings, policy), policy.waivers, terms);
+	return settleFindings(applyUnverifiable(waived, policy.unverifiable, terms.now), policy);
+}
+function withoutWeights(policy) {
+	const { severities, leastSeverities } = DEFAULT_POLICY;
+	return {
+		...policy,
+		severities,
+		leastSeverities
+	};
+}
+function settleFindings(findings, policy) {
+	return sortFindings(withoutRepetitions(weigh(findings, policy))).map(bounded);
+}
+function withoutRepetitions(findings) {
+	const keyOf = (rule, { provider }) => `${rule} ${provider}`;
+	const heaviest = /* @__PURE__ */ new Map();
+	for (const finding of findings) {
+		const key = keyOf(finding.rule, finding);
+		heaviest.set(key, Math.max(heaviest.get(key) ?? -1, SEVERITIES.indexOf(finding.severity)));
+	}
+	return findings.filter((finding) => {
+		const said = heaviest.get(keyOf(RULE_TABLE[finding.rule].saidBy, finding)) ?? -1;
+		return finding.provider === null || said < SEVERITIES.indexOf(finding.severity);
+	});
+}
+function bounded(finding) {
+	const summary = boundedMessage(finding.summary);
+	const detail = boundedMessage(finding.detail, MAX_LIST);
+	const cause = finding.cause && boundedMessage(finding.cause, 16384);
+	return {
+		...finding,
+		summary,
+		detail,
+		cause
+	};
+}
+function weigh(findings, policy) {
+	return findings.flatMap((finding) => {
+		if (isUnverified(finding) || finding.accepted !== void 0) return [finding];
+		const severity = policyWeight(policy, finding);
+		if (severity === "off") return [];
+		return [{
+			...finding,
+			severity: finding.since === "base" ? "notice" : severity
+		}];
+	});
+}
+function withWorkableRemedies(findings) {
+	const first = sortedUnique(findings.filter(forbidsFix).map(({ rule }) => rule));
+	if (first.length === 0) return findings;
+	const before = ` It writes nothing before ${listText(first)} ${first.length === 1 ? "is" : "are"} resolved.`;
+	return findings.map((finding) => finding.remedy.isFix === true ? {
+		...finding,
+		remedy: {
+			...finding.remedy,
+			text: `${finding.remedy.text}${before}`
+		}
+	} : finding);
+}
+function forbidsFix({ rule, severity, since }) {
+	return (severity === "error" || since === "base") && (RULE_TABLE[rule].forbids === "fix" || RULE_TABLE[rule].stopsFix === true);
+}
+
 // src/review/verdict/since.ts
 function judgeRules(rules, facts) {
 	const { run, input, entries } = facts;
@@ -3922,7 +3469,7 @@ function isLockedIn(readings) {
 	return (wish) => locked.has(wishKey(wish));
 }
 
-// src/app/review/root-facts.ts
+// src/app/review/gather-root-facts.ts
 async function gatherRootFacts(question, gather) {
 	const { recordedBefore, hostPlatform } = question;
 	const isJudgeable = rootCounter("roots-judged", question.readings.length, question.listener);
@@ -4035,6 +3582,459 @@ function judgeRoots(facts) {
 	return facts.map(({ input, run }) => judgeRoot(input, run));
 }
 
+// src/review/rules/lock-weakenings.ts
+const NAME = ".terraform.lock.hcl";
+function ignoringPatterns(text) {
+	let ignoring = [];
+	for (const [at, line] of text.split(/\r?\n/).entries()) {
+		const written = line.replace(/^\u{feff}/u, "").replace(/(?<! ) +$/, "");
+		const pattern = written.replace(/^!/, "");
+		const start = pattern.lastIndexOf("/") + 1;
+		const [place, name] = [pattern.slice(0, start), pattern.slice(start)];
+		if (!/[^*]/.test(name)) continue;
+		if (pattern === written) {
+			if (fits(name.toLowerCase())) ignoring = [...ignoring, {
+				line: at + 1,
+				pattern,
+				place
+			}];
+		} else if (!name.includes("[") && fits(name)) {
+			const isAnywhere = /^(?:\/?\*\*\/)?$/.test(place);
+			ignoring = ignoring.filter((earlier) => !isAnywhere && earlier.place !== place);
+		}
+	}
+	return ignoring;
+}
+function fits(pattern) {
+	let ends = [0];
+	for (const [part] of pattern.matchAll(/\*+|\[[^\]]{1,100}\]|\\?[\s\S]/g)) {
+		const [first = Number.POSITIVE_INFINITY] = ends;
+		if (part.startsWith("*")) ends = [...NAME, ""].flatMap((_, at) => at < first ? [] : at);
+		else {
+			const isAny = part === "?" || /^\[.+\]$/.test(part);
+			ends = ends.filter((at) => isAny || part.at(-1) === NAME[at]).map((at) => at + 1);
+		}
+	}
+	return ends.includes(19);
+}
+const NO = String.raw`(?! ?[:=] ?(?:false|f|0)\b)`;
+const FLAG = new RegExp(String.raw`(?<![\w-])(--?)(?:upgrade(?![\w-])${NO}|lockfile(?:=|,? )(?!readonly\b)\S|plugin-dir(?:=|,? )\S|state-provider-lock-file\b)`, "gi");
+const TOOL = /(?<![\w-])(?:tofu|terraform|terragrunt)(?![\w-])|\$\W?(?:TF|TOFU|TERRAFORM)|\$[^\s$]+ init\b/i;
+const WORD = new RegExp(String.raw`\bproviders,? lock\b|\bstate,? migrate\b|(?<![\w-])--(?:terragrunt-)?provider-cache\b${NO}|` + String.raw`(?<![\w$.-])(?:dev_overrides|provider_installation|(?:filesystem|network|oci)_mirror)\b|` + String.raw`(?<![\w$.-])plugin_cache_may_break_dependency_lock_file(?=\W+(?:true|1)\b)|` + String.raw`(?<![\w$.-])host ?[:=] ?\{(?=.*\bservices\b)|^host [\w-]*\.[\w.-]+(?::\d+)?(?= ?(?:\{|$))`);
+const VARIABLE = new RegExp(String.raw`\b(?:TF_CLI_ARGS(?!_(?:${"plan|apply|destroy|refresh|validate|fmt|show|output|console|import|test|graph"})\b)\w*(?! ?[:=] ?-lockfile=readonly(?: |$))|TF_CLI_CONFIG_FILE|TERRAFORM_CONFIG|` + String.raw`TF_REATTACH_PROVIDERS|(?:TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE|(?:TG|TERRAGRUNT)_PROVIDER_CACHE)${NO})\b`);
+const UNSET = /\$env:\w+\b(?! ?=)|\$\{?\w+|\benv\.\w+\b(?! ?=)|\b(?:unset|env -u)\b[^;&|]*/g;
+function isAboutTools(text) {
+	return /tofu|terra(?:form|grunt)|atlantis|(?<![a-z])(?:tf|init)(?![a-z])/i.test(text);
+}
+function weakeningOf(line, isOfTools) {
+	const [word] = WORD.exec(line.text) ?? VARIABLE.exec(line.text.replaceAll(UNSET, "$")) ?? [];
+	const given = word ?? weakFlag(line.text, isOfTools);
+	if (given !== void 0) return `has ${given}`;
+	return namesLockFile(line) ? "names the lock file, which it may write or remove" : void 0;
+}
+function weakFlag(line, isOfTools) {
+	return [...line.matchAll(FLAG)].find(({ 1: dashes, index }) => {
+		const command = line.slice(0, index).split(/[;&|]/).at(-1) ?? "";
+		const program = command.split(" ").findLast((word) => /^[^-]/.test(word)) ?? "";
+		const isAlone = dashes === "-" || program === "" || /[=:([{](?:-\S*)?$/.test(program);
+		return TOOL.test(command) || isAlone && isOfTools;
+	})?.[0];
+}
+const FILTER_FILE = /(?:^|\/)(?:CODEOWNERS|\.gitattributes|\.editorconfig|\.[\w-]+ignore|labeler\.ya?ml|\.?renovate[^/]*|dependabot\.ya?ml)$/;
+const FILTER_KEY = /^(?:files|(?:files[-_])?ignore\w*|exclude(?:-paths)?|paths-ignore|changes|filters|push|pull_request(?:_target)?|when_modified|key|match\w+|fileMatch|\w*patterns?|(?:any|all)-globs?-\S+|sparse-checkout|add-paths)$/i;
+const STORE_KEY = /cache|artifact|workspace|^path$|^run$|script|command/i;
+const WRITES = /--assume-unchanged|--skip-worktree|\bexport-ignore\b|> ?[^\s>]*\.terraform|--output[ =]/i;
+const READS = /^[\s@!$-]*(?:(?:[\w.][\w.-]*:|if|elif|then|else|do|while|until|RUN|sudo) (?:[@!-] ?)?|\w+=\$?)*(?:\[{1,2} |(?:test|cat|head|tail|wc|grep|rg|stat|diff|cmp|gh|ls|sed -n|\w+ (?:hcl ?)?fmt|(?:sha\d*|md5|b2)sum|tofu-lock-review) |git (?:-C \S+ )?(?:add|diff|status|show|log|commit|grep|blame|hash-object|cat-file) |(?:COPY|ADD) (?!--from)(?:\S+ )*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)|cp (?:-\S+ )*\S*\.terraform\.lock\.hcl (?!\S*\.terraform\.lock)\S+\.[a-z]+\s*$)/;
+function namesLockFile({ text, keys, file }) {
+	const line = text.replaceAll(/hashFiles ?\([^)]*\)|\bchecksum \S+/g, "");
+	if (!hasLockFile(line)) return false;
+	if (WRITES.test(line)) return true;
+	if (FILTER_FILE.test(file) || isFilter(line, keys)) return false;
+	const isListing = /\b(?:find|ls-files)\b.*\bdirname\b/.test(line) && !/-delete\b|\brm\b/.test(line);
+	const commands = line.replaceAll(",", " ").split(/[;&|()`]/).filter(hasLockFile);
+	return !isListing && !commands.every((command) => READS.test(command));
+}
+function isFilter(line, outer) {
+	const key = /(?<![\w.-])([\w.-]+)(?:: ?|~= ?)(?=\S)/g;
+	const inner = [...line.matchAll(key)].map(([, name = ""]) => name);
+	if (/[^\s,:[{}\]-]\s+[^\s,\]}]|[<>]/.test(line.replaceAll(key, ""))) return false;
+	const [nearest = "", ...parents] = [...inner.toReversed(), ...outer.slice(0, 2)];
+	if (FILTER_KEY.test(nearest) || [nearest, ...parents].some((name) => STORE_KEY.test(name))) return FILTER_KEY.test(nearest);
+	return nearest === "paths" || FILTER_KEY.test(parents[0] ?? "");
+}
+function hasLockFile(line) {
+	return line.split(/[\s,;:=()<>]/).some((word) => {
+		const name = word.slice(word.lastIndexOf("/") + 1).toLowerCase();
+		const isPattern = /^[.*?[].*[a-z]/.test(name) && /[*?[]/.test(name);
+		return /\.terraform(?:\.lock|\.?\{)/i.test(word) || isPattern && fits(name);
+	});
+}
+
+// src/review/rules/settings-lines.ts
+const LONGEST = 4e3;
+const PART = new RegExp(String.raw`.{1,${LONGEST}}(?:\s|$)|.{1,${LONGEST}}`, "g");
+const CONTINUED = /^(?!\s*#)(?:.*[^\\])?(?:\\|[ \t][`^])[ \t]*$/;
+const ESCAPED = /\\(?:u00|x)([2-7][\da-f])/gi;
+const COMMENT = /^\s*(?:#(?!!)|\/\/\s|\/\*(?!.*\*\/.*\S)|\*\s(?!.*\*)|@?rem\s|::).*|(?:^|\s)#[^"'`&;|]*$|(?<=[;{}),\]]\s?)\/\/\s.*$/i;
+const PRINTED = /(?<![\w-])(?:echo|printf|Write-Host)(?! +["']?(?:TF_|-|##vso|::set-env))(?: +(?:"(?:[^"`$]|\$(?!\())*"|'[^']*'|(?:[^\s"'`;&|<>$()]|\$(?!\())+)){1,60}(?=(?:["'][\]"']*)?\s*(?:$|;|&|\|\||>&2))/gi;
+const SPOKEN = /^(?:- )*(?:(?:[\w-]*[-_])?(?:name|description|title|summary|message|body|help): [^;&`]*[^\s;&`] [^;&`]*|(?:if|restore-?keys): .*)$/i;
+function settingsLines(file, text) {
+	let around = [];
+	return joinedLines(text).flatMap(({ number, line }) => {
+		const code = line.replace(COMMENT, "");
+		const at = /^\s*(?:- +)*/.exec(code)?.[0].length ?? 0;
+		if (at === code.length) return [];
+		around = around.filter((outer) => outer.at < at);
+		const keys = around.map(({ key }) => key).toReversed();
+		const key = /^["']?([\w.-]+)["']?\s*:(?:\s|$|[[{])/.exec(code.slice(at))?.[1];
+		if (key !== void 0) around = [...around, {
+			at,
+			key
+		}];
+		const plain = plainText(code);
+		return plain === "" ? [] : {
+			file,
+			number,
+			text: plain,
+			keys
+		};
+	});
+}
+function joinedLines(text) {
+	const joined = [];
+	let open;
+	const lines = text.split(/\r\n|\r|\n/).map((line) => line.match(PART) ?? [""]);
+	for (const [at, line] of lines.flatMap((parts, at) => parts.map((part) => [at, part]))) {
+		const rest = CONTINUED.test(line) ? line.slice(0, -1) : line;
+		if (open === void 0) {
+			open = {
+				number: at + 1,
+				line: rest
+			};
+			joined.push(open);
+		} else open.line += ` ${rest}`;
+		if (rest === line || open.line.length > LONGEST) open = void 0;
+	}
+	return joined;
+}
+function plainText(code) {
+	const words = code.replaceAll(PRINTED, "").replaceAll(ESCAPED, (_, digits) => String.fromCodePoint(Number.parseInt(digits, 16))).replaceAll(/["'\\]/g, "").replaceAll(/\s+/g, " ").trim();
+	return SPOKEN.test(words) ? "" : words;
+}
+
+// src/review/rules/lock-not-enforced.ts
+const CLI_CONFIG = /^(?:.*\.(?:terraformrc|tofurc|tfrc)|(?:terraform|tofu)\.rc)$/;
+const IGNORE_FILE = /^(?:.*gitignore.*|exclude|\.(?:docker|container|terraform)ignore)$/;
+const PROSE = /\.(?:md|mdx|markdown|rst|adoc|org|html?)$|^(?:README|CHANGELOG|CONTRIBUTING|LICENSE)(?:\.txt)?$/i;
+const INERT = /\.(?:png|jpe?g|gif|ico|svg|webp|pdf|woff2?|ttf|mp4|tfvars)$/i;
+const ENVIRONMENT = /(?:\.(?:ya?ml|sh|bash|env|hcl|json|toml|mk|ps1|bat|cmd)$|^\.env|file$|^Jenkinsfile)/i;
+function isCliConfigFile(path) {
+	return CLI_CONFIG.test(basename(path));
+}
+function isSettingsFile(path) {
+	const name = basename(path);
+	return !(isLockFileName(path) || isConfiguration(path) || PROSE.test(name) || INERT.test(name));
+}
+function settingsOrder(path) {
+	if (isCliConfigFile(path) || path.startsWith(".github/workflows/")) return 0;
+	return ENVIRONMENT.test(basename(path)) || IGNORE_FILE.test(basename(path)) ? 1 : 2;
+}
+function judgeSettings({ files, unread }) {
+	const found = files.flatMap(judgeFile);
+	const [first] = unread;
+	return first === void 0 ? found : [...found, judgeUnread(first, unread.length)];
+}
+function judgeFile(settings) {
+	const weakened = [...weakenedLines(settings)].sort(([a], [b]) => a - b);
+	const [first] = weakened;
+	if (first === void 0) return [];
+	const lines = weakened.map(([line, effect]) => `line ${line} ${effect}`);
+	const words = {
+		line: first[0],
+		summary: "The change makes lock files decide less",
+		detail: `In ${settings.path}, ${listText(lines)}. What was reviewed is then not what runs.`,
+		remedy: "Take the line out, or waive this finding for the file with a reason."
+	};
+	return [newFinding("lock-not-enforced", { file: settings.path }, words)];
+}
+function weakenedLines({ path, before, after }) {
+	if (IGNORE_FILE.test(basename(path))) {
+		const known = new Set(ignoringPatterns(before).map(({ pattern }) => pattern.trim()));
+		return ignoringPatterns(after).filter(({ pattern }) => !known.has(pattern.trim())).map(({ line }) => [line, "keeps lock files out of what is committed or runs"]);
+	}
+	const isOfTools = isAboutTools(path + after);
+	const [old, young] = [settingsLines(path, before), settingsLines(path, after)];
+	return [...addedLines(old, young, (line) => weakeningOf(line, isOfTools)), ...initsWithoutReadonly(old, young)];
+}
+function addedLines(before, after, effectOf) {
+	const counts = /* @__PURE__ */ new Map();
+	for (const line of before) if (effectOf(line) !== void 0) counts.set(line.text, (counts.get(line.text) ?? 0) + 1);
+	return after.flatMap((line) => {
+		const effect = effectOf(line);
+		if (effect === void 0) return [];
+		const left = counts.get(line.text) ?? 0;
+		counts.set(line.text, left - 1);
+		return left > 0 ? [] : [[line.number, effect]];
+	});
+}
+function initsWithoutReadonly(before, after) {
+	const isReadonly = ({ text }) => /(?<![\w-])--?lockfile(?:=|,? )readonly\b/.test(text);
+	const isInit = ({ text }) => /\binit\b/.test(text);
+	const fewer = (test) => before.filter(test).length - after.filter(test).length;
+	const lost = fewer(isReadonly);
+	if (lost <= 0) return [];
+	const effect = "runs init without -lockfile=readonly, which was there before";
+	const lacking = (line) => isInit(line) && !isReadonly(line) ? effect : void 0;
+	const added = addedLines(before, after, lacking);
+	return added.length === 0 && lost > fewer(isInit) ? addedLines(before.filter(isReadonly), after, lacking) : added;
+}
+function judgeUnread(file, count) {
+	const words = {
+		severity: "notice",
+		summary: "Not every changed file was searched for what switches lock files off",
+		detail: `${countText(count, "changed file")}, ${file} first, were too many, too large, or no text.`,
+		remedy: "Look for such lines there yourself, or make a smaller change."
+	};
+	return newFinding("lock-not-enforced", { file }, words);
+}
+
+// src/review/rules/hidden-places.ts
+const KEPT = /* @__PURE__ */ new Set([".terraform", ".terragrunt-cache"]);
+function hiddenPlaces(paths) {
+	const kept = paths.flatMap((committed) => {
+		const kind = keptKind(committed);
+		return kind === void 0 ? [] : [{
+			path: committed.path,
+			kind,
+			twins: []
+		}];
+	});
+	const odd = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path)).filter(({ path }) => basename(path) !== LOCK_FILE_NAME).map(({ path }) => ({
+		path,
+		kind: "other-name",
+		twins: []
+	}));
+	return [
+		...kept,
+		...odd,
+		...sameNames(paths)
+	];
+}
+function keptKind({ path, kind }) {
+	if (!diskName(path).includes(".terra")) return void 0;
+	const names = path.split("/").map(diskName);
+	const at = names.findIndex((name) => KEPT.has(name));
+	if (at === -1) return void 0;
+	if (at === names.length - 1) return kind === "file" ? void 0 : "link";
+	if (isLockFileName(path)) return "lock-file";
+	const inside = names.slice(at + 1);
+	if (inside[0] === "providers" || inside[0] === "plugins" || inside.some((name) => name.startsWith("terraform-provider-"))) return "package";
+	return isCliConfigFile(path) ? "cli-config" : void 0;
+}
+function sameNames(paths) {
+	const locks = paths.filter(({ path }) => basename(path) === LOCK_FILE_NAME);
+	const spelled = /* @__PURE__ */ new Map();
+	for (const { path } of locks) for (const directory of directoriesOf(path)) spelled.set(diskName(directory), /* @__PURE__ */ new Set());
+	if (spelled.size === 0) return [];
+	const seen = /* @__PURE__ */ new Set();
+	for (const { path } of paths) {
+		spelled.get(diskName(path))?.add(path);
+		for (let at = dirname(path); at !== "." && !seen.has(at); at = dirname(at)) {
+			seen.add(at);
+			spelled.get(diskName(at))?.add(at);
+		}
+	}
+	return locks.flatMap(({ path }) => {
+		const twins = directoriesOf(path).flatMap((directory) => [...spelled.get(diskName(directory)) ?? []].filter((other) => other !== directory));
+		return twins.length === 0 ? [] : [{
+			path,
+			kind: "same-name",
+			twins
+		}];
+	});
+}
+function directoriesOf(path) {
+	const directories = [];
+	for (let at = dirname(path); at !== "."; at = dirname(at)) directories.push(at);
+	return directories;
+}
+
+// src/review/rules/repository-rules.ts
+const MAX_TOLD = 20;
+function judgeHiddenPlaces({ base, head, changed }) {
+	const keyOf = ({ path, kind, twins }) => JSON.stringify([
+		path,
+		kind,
+		twins
+	]);
+	const known = new Set((base === void 0 ? [] : hiddenPlaces(base)).map(keyOf));
+	const places = hiddenPlaces(head).filter((place) => !known.has(keyOf(place)) || [place.path, ...place.twins].some((path) => changed.has(path)));
+	const counts = /* @__PURE__ */ new Map();
+	for (const { kind } of places) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+	const told = /* @__PURE__ */ new Map();
+	return places.flatMap(({ path, kind, twins }) => {
+		const nth = (told.get(kind) ?? 0) + 1;
+		told.set(kind, nth);
+		if (nth > MAX_TOLD) return [];
+		const left = nth === MAX_TOLD ? (counts.get(kind) ?? 0) - MAX_TOLD : 0;
+		const more = left === 0 ? "" : ` There are ${countText(left, "more such path")}.`;
+		const [summary, effect, remedy] = HIDDEN[kind];
+		const detail = `${path} ${effect.replace("TWINS", () => listText(twins))}${more}`;
+		return newFinding("hidden-lock-file", { file: path }, {
+			summary,
+			detail,
+			remedy
+		});
+	});
+}
+const IGNORE = "Remove it from the repository, and have .gitignore name the directory.";
+const RENAME = "Remove it, or give it a name that no disk takes for another.";
+const HIDDEN = {
+	"lock-file": [
+		"A lock file is committed where no review looks",
+		"is in a directory that the tools keep copies in, which nobody commits or reads.",
+		IGNORE
+	],
+	package: [
+		"Packages are committed where the tools keep their own",
+		"is where the tools look for packages that they have installed before.",
+		IGNORE
+	],
+	"cli-config": [
+		"A CLI configuration is committed where no review looks",
+		"is in a directory that the tools keep, where nobody looks for settings.",
+		IGNORE
+	],
+	link: [
+		"A directory that the tools keep is committed as a link",
+		"leads the tools to other files than those that they keep there.",
+		IGNORE
+	],
+	"other-name": [
+		"A file becomes the lock file on some disks",
+		"differs from .terraform.lock.hcl for git, but not on a disk that does not tell case, where the tools read it.",
+		RENAME
+	],
+	"same-name": [
+		"A lock file's directory has another name's place on some disks",
+		"stands in a directory that a disk which does not tell case takes for TWINS, so that it depends on the disk which file the tools read.",
+		RENAME
+	]
+};
+const ARCHIVE = /(?:^|\/)terraform-provider-[^/]*\.zip$/i;
+const EXECUTABLE = /(?:^|\/)terraform-provider-[a-z0-9-]+(?:[_.][^/]*)?$/i;
+const WRITTEN = /\.(?:md|rst|adoc|txt|html|tf|tofu|hcl|tfvars|ya?ml|json|toml|go|mod|sum|sh|py|png|svg)$/i;
+const UNPACKED = /(?:^|\/)(?:[^/][^/.]*\.[^/]+|localhost(?::\d+)?)\/[^/]+\/[^/]+\/\d+\.\d+\.\d[^/]*\/[a-z0-9]+_[a-z0-9]+(?=\/|$)/i;
+function providersInTree(changed) {
+	const packages = changed.filter(({ status }) => status !== "removed").map(({ path }) => path).flatMap((path) => packageOf(path) ?? []);
+	const [first] = packages;
+	if (first === void 0) return [];
+	const groups = sortedUnique(packages.map(({ group }) => group));
+	const words = {
+		summary: "The change brings provider packages along",
+		detail: `${countText(packages.length, "file")} of provider packages: ${listText(groups)}. A mirror or plugin directory that holds them may be installed from; here they vouch for nothing.`,
+		remedy: "Take packages from their registry or from a mirror outside of the repository, and remove these. Where no registry has them, list their hashes in a waiver of not-verified in the policy file of the target branch."
+	};
+	return [newFinding("lock-not-enforced", { file: first.path }, words)];
+}
+function packageOf(path) {
+	const unpacked = UNPACKED.exec(path);
+	if (unpacked !== null) {
+		const end = unpacked.index + unpacked[0].length;
+		return {
+			path,
+			group: `${path.slice(0, end)}/`
+		};
+	}
+	return ARCHIVE.test(path) || EXECUTABLE.test(path) && !WRITTEN.test(path) ? {
+		path,
+		group: path
+	} : void 0;
+}
+function plantedMemory(files, policy) {
+	const [file] = files;
+	if (file === void 0) return [];
+	const words = {
+		severity: policyChangeWeight(policy, void 0),
+		summary: "The repository has files in the cache of this review",
+		detail: `${listText(files)} would be taken for what earlier runs computed. This review believes nothing in a cache that lies in the repository.`,
+		remedy: "Remove the files from the repository, and keep the cache outside of it."
+	};
+	return [newFinding("policy-changed", { file }, words)];
+}
+function judgeUnreadPlaces(unread) {
+	return [...unread].map(([file, reason]) => {
+		const words = {
+			summary: "Part of the change could not be read",
+			detail: `What the change brings at ${file} was not reviewed: ${reason}.`,
+			cause: `What the change brings there was not reviewed: ${reason}.`,
+			remedy: "Let the run have it: check submodules out, or give git what it needs to fetch them."
+		};
+		return newFinding("not-verified", { file }, words);
+	});
+}
+
+// src/app/review/repository-facts.ts
+function judgeRepository({ changed, base, head, request }, { settings, policyChanges, planted, unlocked }) {
+	const { policy } = request;
+	const hidden = judgeHiddenPlaces({
+		base: tracked(base.paths),
+		head: tracked(head.paths),
+		changed: new Set(pathsOf(changed))
+	});
+	const findings = [
+		...judgeSettings(settings),
+		...providersInTree(changed),
+		...hidden,
+		...judgeUnreadPlaces(new Map([...base.unread, ...head.unread])),
+		...judgeUnlocked(unlocked)
+	];
+	return [
+		...settleFindings(findings, policy),
+		...policyChangedFindings(policyChanges, policy),
+		...plantedMemory(planted, policy)
+	];
+}
+function tracked(paths) {
+	return paths.filter(({ isTracked }) => isTracked);
+}
+function judgeCommitted(paths, unlocked, policy) {
+	const places = {
+		base: void 0,
+		head: tracked(paths),
+		changed: /* @__PURE__ */ new Set()
+	};
+	return settleFindings([...judgeHiddenPlaces(places), ...judgeUnlocked(unlocked)], policy);
+}
+const MAX_SETTINGS_FILES = 400;
+async function readChangedSettings(changed, { base, head }) {
+	const ordered = changed.filter(({ path, status }) => status !== "removed" && isSettingsFile(path)).sort((a, b) => settingsOrder(a.path) - settingsOrder(b.path));
+	const files = await Promise.all(ordered.slice(0, MAX_SETTINGS_FILES).map(async ({ path, previousPath = path }) => {
+		return {
+			path,
+			before: (isSettingsFile(previousPath) && settingsOrder(previousPath) <= settingsOrder(path) ? await readText(base, previousPath) : void 0) ?? "",
+			after: await readText(head, path)
+		};
+	}));
+	const unread = files.filter(({ after }) => after === void 0);
+	return {
+		files: files.flatMap(({ after, ...file }) => after === void 0 ? [] : {
+			...file,
+			after
+		}),
+		unread: [...unread, ...ordered.slice(MAX_SETTINGS_FILES)].map(({ path }) => path)
+	};
+}
+async function readText(files, path) {
+	if (await files.kind(path) !== "file") return "";
+	const bytes = await files.read(path) ?? /* @__PURE__ */ new Uint8Array();
+	if (bytes.length > 262144) return void 0;
+	const encoding = ENCODINGS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
+	const text = new TextDecoder(encoding ?? "utf-8").decode(bytes);
+	return text.includes("\0") ? void 0 : text;
+}
+const ENCODINGS = [[[255, 254], "utf-16le"], [[254, 255], "utf-16be"]];
+
 // src/app/review/workflow-runners.ts
 const WORKFLOWS = ".github/workflows";
 const MAX_WORKFLOWS = 100;
@@ -4055,4 +4055,4 @@ async function readRunners(files) {
 	return runnerPlatforms(texts);
 }
 
-export { judgeCommitted as a, listText as c, moduleDirectories as d, readModules as f, judgeSigners as i, unlockedRoots as l, gatherRootFacts as n, judgeRepository as o, judgeRoots as r, readChangedSettings as s, askRunners as t, calledDirectories$1 as u };
+export { gatherRootFacts as a, listText as c, moduleDirectories as d, readModules as f, readChangedSettings as i, unlockedRoots as l, judgeCommitted as n, judgeRoots as o, judgeRepository as r, judgeSigners as s, askRunners as t, calledDirectories$1 as u };
