@@ -230,7 +230,7 @@ export const FOLLOWED_WORLDS: readonly RemedyWorld[] = [
     name: "a key beside those that policy pins",
     rule: "signing-key-changed",
     remedy:
-      "Compare the fingerprint with one that the publisher announces elsewhere than in the registry. If it is in order, pin it",
+      "Compare the fingerprint with one that the publisher announces elsewhere than in the registry. If it is in order, write trusted-keys",
     make: async () => {
       const [old, young] = await Promise.all([createSigningKey(), createSigningKey()]);
       PINNED.push(young.fingerprint);
