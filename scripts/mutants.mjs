@@ -14,6 +14,7 @@ const ROOMS = [
   "review/keys",
   "review/evidence",
   "review/init",
+  "review/policy",
   "review/rules",
   "review/verdict",
   "app/lock",
@@ -30,6 +31,7 @@ const OPEN = [
   "packages/provenance",
   "review/evidence",
   "review/init",
+  "review/policy",
   "review/rules",
   "review/verdict",
 ];

@@ -62,7 +62,7 @@ describe.each(Object.entries(HONEST))("%s", (_, kind) => {
 
         expect([seed, overlooked(base, head, review)]).toStrictEqual([seed, []]);
         for (const { verdict, findings } of [review, workTree, forge]) {
-          const asked = findings.map(({ rule, cause }) => `${rule}: ${cause}`);
+          const asked = [...new Set(findings.map(({ rule, cause }) => `${rule}: ${cause}`))];
           const isAnew = kind.isJudgedAnew === true;
           expect([seed, verdict, asked]).toStrictEqual([
             seed,
