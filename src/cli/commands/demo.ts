@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { buildDemo } from "../../demo/scenario.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { parseArguments } from "../options/arguments.ts";
-import { type CommandContext, commandContext } from "../run/context.ts";
+import { type CommandContext, withContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
 import { runReviewCommand } from "./review.ts";
 
@@ -20,7 +20,8 @@ export async function runDemo(context: CommandContext): Promise<ExitCode> {
   // The result goes where the user is.
   if (output !== undefined) words.push(`--output=${resolve(directory, output)}`);
   try {
-    await runReviewCommand(commandContext(parseArguments(["review", ...words])), "review");
+    const args = parseArguments(["review", ...words]);
+    await withContext(args, (inner) => runReviewCommand(inner, "review"));
   } finally {
     await demo.dispose();
   }

@@ -46,8 +46,8 @@ async function dispatch(args: Arguments): Promise<ExitCode> {
     return EXIT.usage;
   }
   if (command.name === "version") return print(`${PROGRAM_VERSION}\n`);
-  const { commandContext } = await import("../run/context.ts");
-  return RUN[command.name](commandContext(args));
+  const { withContext } = await import("../run/context.ts");
+  return withContext(args, RUN[command.name]);
 }
 
 type Run = (context: CommandContext) => Promise<ExitCode>;

@@ -37,10 +37,23 @@ export interface CommandContext {
 }
 
 /**
- * Sets up a command. A wrong value of an option fails before anything is read.
+ * Runs a command with what it is given. A wrong value of an option fails before anything is read, and the command's time
+ * ends with it.
  * @throws LockReviewError `USAGE`, as when `--chdir` names no directory
  */
-export function commandContext({ options, positionals }: Arguments): CommandContext {
+export async function withContext<T>(
+  args: Arguments,
+  use: (context: CommandContext) => Promise<T>,
+): Promise<T> {
+  const { endTimes, ...context } = commandContext(args);
+  try {
+    return await use(context);
+  } finally {
+    endTimes();
+  }
+}
+
+function commandContext({ options, positionals }: Arguments) {
   const asked = policyInputs(options);
   const limit = settingOf(options, "time-limit", parseTimeLimit) ?? DEFAULT_TIME_LIMIT;
   // Temporary directories are removed on exit, also after a signal.
@@ -54,7 +67,11 @@ export function commandContext({ options, positionals }: Arguments): CommandCont
     level: options.flag("quiet") ? "quiet" : level,
     write: (line) => screen.writeAbove(inOptions(line)),
   });
-  const times = runTimes(limit, (reason) => log.warn(inSentences(reason)));
+  const { end: endTimes, ...times } = runTimes(limit, (reason) => log.warn(inSentences(reason)));
+  const print: CommandContext["print"] = (result) =>
+    output === undefined
+      ? writeResult(result, options.text("format"))
+      : writer.writeAtomically(output, result);
   return {
     options,
     positionals,
@@ -67,10 +84,8 @@ export function commandContext({ options, positionals }: Arguments): CommandCont
     log,
     times,
     signal: times.looking.signal,
-    print: (result) =>
-      output === undefined
-        ? writeResult(result, options.text("format"))
-        : writer.writeAtomically(output, result),
+    print,
+    endTimes,
   };
 }
 
