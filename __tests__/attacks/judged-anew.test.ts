@@ -130,6 +130,10 @@ const BECOMING: Readonly<Record<string, (variant: Variant) => Played>> = {
     base: without(called(variant), `envs/app/${LOCK}`),
     head: { ...dev(), ...rootAt(variant.from, variant.entry) },
   }),
+  "a link's last caller goes": ({ from, entry }) => {
+    const base = { ...dev(), ...rootAt(from, entry), "shared/link": { link: from } };
+    return { base: { ...base, ...calling("envs/app", "shared/link") }, head: base };
+  },
   "the last caller calls a copy": (variant) => {
     const base = called(variant);
     const copy = { "shared/copy/main.tf": configuration([variant.entry]) };

@@ -54,30 +54,38 @@ async function backedModules(
   callers: Callers,
   locked: readonly string[],
 ): Promise<readonly string[]> {
-  const touched = new Set(pathsOf(changed).filter(isModuleFile).map(posix.dirname));
+  const touched = touchedModules(changed);
   const directories = locked.filter((root) => touched.has(root));
   const withBackend = async (files: FileTree): Promise<readonly string[]> => {
     const modules = await readModules(directories, { ...sides, files });
-    return modules.flatMap(([directory, { hasBackend }]) => (hasBackend ? [directory] : []));
+    return modules.flatMap(([directory, { hasBackend }]) => (hasBackend ? directory : []));
   };
-  const before = new Set(await withBackend(sides.base));
-  const arrived = (await withBackend(sides.head)).filter((directory) => !before.has(directory));
+  const before = await withBackend(sides.base);
+  const arrived = (await withBackend(sides.head)).filter((root) => !before.includes(root));
   if (arrived.length === 0) return [];
   const called = await callers.base(moduleDirectories(base.files));
   return arrived.filter((directory) => called.has(directory));
 }
 
-/** Returns those directories that configuration of base calls where the change touches it, and nothing calls in head. */
+/** Returns those directories that base calls where the change touches configuration or a link, and nothing calls in head. */
 async function leftByCallers(
   { changed, base }: FoundChange,
   callers: Callers,
   locked: readonly string[],
 ): Promise<readonly string[]> {
-  const touched = new Set(pathsOf(changed).filter(isModuleFile).map(posix.dirname));
-  const before = await callers.base(moduleDirectories(base.files).filter((at) => touched.has(at)));
-  const left = locked.filter((root) => before.has(root));
-  const now = left.length === 0 ? before : await callers.head();
-  return left.filter((root) => !now.has(root));
+  const paths = new Set(pathsOf(changed));
+  const touched = touchedModules(changed);
+  // A link that leads elsewhere changes what any caller calls.
+  const isLed = base.paths.some(({ path, kind }) => kind === "symlink" && paths.has(path));
+  const own = moduleDirectories(base.files).filter((at) => isLed || touched.has(at));
+  const before = await callers.base(own);
+  const open = locked.filter((root) => before.has(root));
+  const now = open.length === 0 ? before : await callers.head();
+  return open.filter((root) => !now.has(root));
+}
+
+function touchedModules(changed: FoundChange["changed"]): ReadonlySet<string> {
+  return new Set(pathsOf(changed).filter(isModuleFile).map(posix.dirname));
 }
 
 /** Returns the root modules that head's policy lists and base's does not; a policy with errors is told elsewhere. */
