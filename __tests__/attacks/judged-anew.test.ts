@@ -147,6 +147,14 @@ const BECOMING: Readonly<Record<string, (variant: Variant) => Played>> = {
     const base = { ...dev(), ...rootAt(to, ...OTHERS), ...lockAt(to, entry, ...OTHERS) };
     return { base, head: { ...base, ...configurationAt(to, entry, ...OTHERS) } };
   },
+  "a first module that cannot be read, beside an entry that nothing required": ({ to, entry }) => {
+    const base = { ...dev(), ...rootAt(to, ...OTHERS), ...lockAt(to, entry, ...OTHERS) };
+    const source = "git::https://private.example/net.git?ref=v1.0.0";
+    return {
+      base,
+      head: { ...base, [`${to}/net.tf`]: `module "net" {\n  source = "${source}"\n}\n` },
+    };
+  },
   "a module gets a backend": (variant) => {
     const base = called(variant);
     const backend = 'terraform {\n  backend "s3" {}\n}\n';

@@ -110,14 +110,15 @@ export interface RootInput extends RootPlace {
   readonly required: RequiredPlatforms;
 }
 
-/** Whether base had an entry in use at this place: an entry that head is the first to require is judged as added (T9). */
+/** Whether base had an entry in use at this place: an entry that head is the first to require, or may be, is judged as added (T9). */
 export function wasInUse(
   { stoodHere, requirements, baseRequirements }: PlacedRequirements,
   provider: ProviderAddress,
 ): boolean {
   if (stoodHere === "no") return false;
   if (baseRequirements === undefined || baseRequirements.providers.has(provider)) return true;
-  return requirements?.providers.has(provider) !== true;
+  const { exact, providers } = requirements ?? baseRequirements;
+  return !providers.has(provider) && (exact || !baseRequirements.exact);
 }
 
 /** Where a root module stood on base, and what it required there and requires now. */
