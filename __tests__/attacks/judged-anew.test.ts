@@ -134,6 +134,18 @@ const BECOMING: Readonly<Record<string, (variant: Variant) => Played>> = {
     const base = { ...dev(), ...rootAt(from, entry), "shared/link": { link: from } };
     return { base: { ...base, ...calling("envs/app", "shared/link") }, head: base };
   },
+  "the last caller of its only caller goes": (variant) => {
+    const between = {
+      ...configurationAt("shared/between"),
+      ...calling("shared/between", variant.from),
+    };
+    const base = { ...dev(), ...rootAt(variant.from, variant.entry), ...between };
+    return { base: { ...base, ...calling("envs/app", "shared/between") }, head: base };
+  },
+  "the last caller of its only caller goes, which has a lock file": (variant) => {
+    const between = { ...called(variant, "shared/between") };
+    return { base: { ...between, ...calling("envs/app", "shared/between") }, head: between };
+  },
   "the last caller calls a copy": (variant) => {
     const base = called(variant);
     const copy = { "shared/copy/main.tf": configuration([variant.entry]) };

@@ -59,6 +59,28 @@ test.each<readonly [string, Files, Files]>([
       ...{ "modules/a/main.tf": "", "modules/link": { link: "modules/a" } },
     },
   ],
+  [
+    "is a module that nobody calls any more",
+    { ...NET, ...calling("modules/a", "../net"), ...calling("envs/app", "../../modules/a") },
+    { ...NET, ...calling("modules/a", "../net"), "envs/app/main.tf": "" },
+  ],
+  [
+    "is the last of a chain of modules, whose first caller goes",
+    {
+      ...{ ...NET, ...calling("modules/a", "../b"), ...calling("modules/b", "../net") },
+      ...calling("envs/app", "../../modules/a"),
+    },
+    { ...NET, ...calling("modules/a", "../b"), ...calling("modules/b", "../net") },
+  ],
+  [
+    "goes, and modules that lost theirs call each other",
+    { ...NET, ...calling("modules/a", "../net"), ...calling("envs/app", "../../modules/a") },
+    {
+      ...NET,
+      "modules/net/main.tf": 'module "a" {\n  source = "../a"\n}\n',
+      ...calling("modules/a", "../net"),
+    },
+  ],
 ])("a module with a lock file is promoted where its last caller %s", async (_, base, head) => {
   expect(await promoted(base, head)).toStrictEqual(["modules/net"]);
 });
@@ -73,6 +95,19 @@ test.each<readonly [string, Files, Files]>([
     "another calls it behind a link",
     { ...NET, ...LINK, ...APP },
     { ...NET, ...LINK, ...calling("live", "../modules/link") },
+  ],
+  [
+    "its caller is called from elsewhere now",
+    { ...NET, ...calling("modules/a", "../net"), ...calling("envs/app", "../../modules/a") },
+    { ...NET, ...calling("modules/a", "../net"), ...calling("live", "../modules/a") },
+  ],
+  [
+    "a root module calls it beside a module that nobody calls any more",
+    {
+      ...{ ...NET, ...calling("modules/a", "../net"), ...calling("envs/app", "../../modules/a") },
+      ...calling("live", "../modules/net"),
+    },
+    { ...NET, ...calling("modules/a", "../net"), ...calling("live", "../modules/net") },
   ],
   ["nobody called it", { ...NET, "envs/app/main.tf": "" }, NET],
   ["it has no lock file", { "modules/net/main.tf": "", ...APP }, { "modules/net/main.tf": "" }],

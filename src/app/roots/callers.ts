@@ -46,3 +46,19 @@ export async function calledDirectories(
   const places = await mapFewAtOnce([...new Set(calls)], (path) => placeIn(question.files, path));
   return new Set([...calls, ...places.flatMap((place) => place ?? [])]);
 }
+
+/** Returns the directories that some directories call, and those that these call in turn. */
+export async function calledBelow(
+  directories: readonly string[],
+  paths: readonly string[],
+  question: ReadQuestion,
+): Promise<ReadonlySet<string>> {
+  const configured = new Set(moduleDirectories(paths));
+  const below = new Set<string>();
+  for (let open = directories; open.length > 0; ) {
+    const called = await calledDirectories(open, question);
+    open = [...called].filter((at) => configured.has(at) && !below.has(at));
+    for (const directory of open) below.add(directory);
+  }
+  return below;
+}
