@@ -28,6 +28,8 @@ export interface Finding {
   readonly remedy: Remedy;
   readonly version?: Version;
   readonly hash?: Hash;
+  /** What tells it from other findings of its rule about the same subject; base's finding has the same (T9). */
+  readonly identity?: readonly string[];
   /** Hashes that could not be checked, for matching what policy lists as unverifiable. */
   readonly uncheckedHashes?: readonly Hash[];
   /** The hosts that gave no answer, if nothing else kept the hashes from being checked; else none. */
@@ -69,6 +71,7 @@ export interface Judgement {
   readonly command?: readonly string[];
   readonly line?: number | null;
   readonly hash?: Hash;
+  readonly identity?: readonly string[];
   readonly uncheckedHashes?: readonly Hash[];
   readonly silentHosts?: readonly string[];
   readonly lostLines?: number;

@@ -57,7 +57,8 @@ function hostNotAllowed(facts: RootFacts): Judged<RootJudgement> {
       const file = join(root, called);
       const detail = `The module called at ${file}:${line} ${reason(host)}`;
       const summary = "A module comes from a host that is not allowed";
-      return { summary, detail, cause: `A module ${reason(host)}`, remedy: ALLOW_HOST, file, line };
+      const cause = `A module ${reason(host)}`;
+      return { identity: [host], summary, detail, cause, remedy: ALLOW_HOST, file, line };
     }),
   ];
 }

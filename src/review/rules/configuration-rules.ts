@@ -24,7 +24,8 @@ function refused({ input: { requirements, root } }: RootFacts): Judged<RootJudge
   const complaints = (requirements?.diagnostics ?? []).filter(
     ({ severity, code }) => severity === "error" && code !== "no-configuration",
   );
-  return complaints.map(({ summary, detail, range }) => ({
+  return complaints.map(({ summary, detail, range, subject = detail }) => ({
+    identity: [range?.file ?? "", summary, subject],
     file: range === undefined ? null : join(root, range.file),
     line: range?.start.line,
     summary: "The tools would refuse the configuration",
@@ -67,6 +68,7 @@ function builtinOrLegacy(facts: RootFacts): Judged<RootJudgement> {
       provider,
       file: origin === undefined ? null : join(root, origin.file),
       line: origin?.line,
+      identity: ["not lockable"],
       summary: "A provider is required that cannot be locked",
       detail: `${place} requires ${name}, which ${why}.`,
       cause: `${name} is required, which ${why}.`,

@@ -106,6 +106,7 @@ function baseOnlyHashes({ entries }: RootFacts): Judged<RootJudgement> {
   return {
     severity: "notice",
     isLighterCase: true,
+    identity: [String(counted.length)],
     line: first.line,
     summary: "Hashes are vouched for by the base branch alone",
     detail:

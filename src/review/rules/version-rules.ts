@@ -165,6 +165,7 @@ function outside({ name, entry }: EntryFacts, { run, input, init }: RootFacts): 
   const command = `${commandName(run.tool)} init`;
   const effect = `${command} would stop here: locked provider ${version} does not match.`;
   return {
+    identity: [wanted],
     summary: "The locked version is not one that the configuration allows",
     detail: `${name} is locked, ${why}${where}. ${effect}`,
     cause: `${name} is locked, ${why}. ${effect}`,
