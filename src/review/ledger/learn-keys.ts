@@ -154,7 +154,7 @@ export function doubtAbout(
 ): Pick<NotLearned, "why" | "reason"> | undefined {
   const all = [...unweighed, ...findings];
   const about = all.filter((finding) => finding.provider === provider || isAboutAll(finding));
-  const unsigned = about.find(({ rule }) => rule === "signature-missing");
+  const unsigned = about.find(({ rule }) => RULE_TABLE[rule].isUnsigned);
   if (unsigned !== undefined && ifUnsigned === "tell") {
     return { why: "unsigned", reason: "nobody signs it" };
   }
