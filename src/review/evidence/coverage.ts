@@ -50,11 +50,7 @@ export function isCovered(coverage: PlatformCoverage): boolean {
 }
 
 /** Whether the entry has an `h1:` of the platform's package. */
-export function hasContents({
-  contents,
-}: {
-  readonly contents: PlatformCoverage["contents"];
-}): boolean {
+export function hasContents({ contents }: PlatformCoverage): boolean {
   return contents === "all" || contents === "part";
 }
 
@@ -84,7 +80,7 @@ function levelOf(
   contents: PlatformCoverage["contents"],
   evidence: VersionEvidence | undefined,
 ): PlatformCoverage["level"] {
-  if (hasContents({ contents })) {
+  if (contents === "all" || contents === "part") {
     // Without an origin registry that serves the version, no `zh:` could be recorded at all.
     const isServed = [...(evidence?.dispositions.values() ?? [])].some(
       (facts) => facts.reportedByRegistry || facts.signedBy.size > 0,

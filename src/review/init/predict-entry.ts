@@ -46,17 +46,15 @@ export function entryEffects(question: EntryQuestion): readonly InitEffect[] {
   return [...packages, ...lineEffects(question)];
 }
 
-const failing = (effect: "refuses" | "unknown") => {
-  return (
+const failing =
+  (effect: "refuses" | "unknown") =>
+  (
     question: EntryQuestion,
     cause: InitEffect["cause"],
     reason: string,
     platforms?: readonly Platform[],
-  ): InitEffect => {
-    const facts = { effect, readonly: effect, cause, reason, platforms };
-    return effectOn(question, facts);
-  };
-};
+  ): InitEffect =>
+    effectOn(question, { effect, readonly: effect, cause, reason, platforms });
 const refusal = failing("refuses");
 const doubt = failing("unknown");
 

@@ -26,8 +26,10 @@ function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
   const zipOnly = archivesAlone.filter((platform) => !unmatched.includes(platform));
   // Of the `h1:` that a change adds, `fix` keeps those of named platforms, so all are named.
   const published = entry.coverage.filter(({ platform }) => isPublished(entry, platform));
-  const remedy = "Run the command, which adds the missing hashes.";
-  const command = fixFor(published.map(({ platform }) => platform));
+  const remedy = {
+    remedy: "Run the command, which adds the missing hashes.",
+    command: fixFor(published.map(({ platform }) => platform)),
+  };
   const judged: Judgement[] = [];
   if (missing.length > 0) {
     const isRefused = missing.every((platform) => refused.includes(platform));
@@ -36,8 +38,7 @@ function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
       detail:
         `${entry.name} has neither an archive hash (zh) nor a content hash (h1) for ` +
         `${listText(missing)}. There, init ${isRefused ? "refuses it" : "refuses it or rewrites the lock file"}.`,
-      remedy,
-      command,
+      ...remedy,
     });
   }
   if (unmatched.length > 0) {
@@ -50,8 +51,7 @@ function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
       detail:
         `${entry.name} has ${how}, where no other hash is compared with it: installing fails for ` +
         `${listText(unmatched)}.`,
-      remedy,
-      command,
+      ...remedy,
     });
   }
   if (zipOnly.length > 0) {
@@ -62,8 +62,7 @@ function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
         `${entry.name} has an archive hash (zh) but no content hash (h1) for ` +
         `${listText(zipOnly)}. Installing from the registry works there; a plugin cache and an unpacked mirror need ` +
         "the h1, and so do later commands after init -lockfile=readonly, which passes without it.",
-      remedy,
-      command,
+      ...remedy,
     });
   }
   return judged;

@@ -1,4 +1,5 @@
 import { basename, dirname } from "node:path/posix";
+import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { LOCK_FILE_NAME } from "../change/discover.ts";
 import { diskName, isLockFileName } from "../change/disk-name.ts";
@@ -41,18 +42,15 @@ export function judgeHiddenPlaces({ base, head, changed }: CommittedChange): rea
     (place) =>
       !known.has(keyOf(place)) || [place.path, ...place.twins].some((path) => changed.has(path)),
   );
-  const counts = new Map<HiddenPlace["kind"], number>();
-  for (const { kind } of places) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const told = new Map<HiddenPlace["kind"], number>();
-  return places.flatMap(({ path, kind, twins }) => {
-    const nth = (told.get(kind) ?? 0) + 1;
-    told.set(kind, nth);
-    if (nth > MAX_TOLD) return [];
-    const left = nth === MAX_TOLD ? (counts.get(kind) ?? 0) - MAX_TOLD : 0;
-    const more = left === 0 ? "" : ` There are ${countText(left, "more such path")}.`;
+  return [...groupBy(places, ({ kind }) => kind)].flatMap(([kind, alike]) => {
     const [summary, effect, remedy] = HIDDEN[kind];
-    const detail = `${path} ${effect.replace("TWINS", () => listText(twins))}${more}`;
-    return newFinding("hidden-lock-file", { file: path }, { summary, detail, remedy });
+    const rest = alike.length - MAX_TOLD;
+    return alike.slice(0, MAX_TOLD).map(({ path, twins }, i) => {
+      const isLast = i === MAX_TOLD - 1 && rest > 0;
+      const more = isLast ? ` There are ${countText(rest, "more such path")}.` : "";
+      const detail = `${path} ${effect.replace("TWINS", () => listText(twins))}${more}`;
+      return newFinding("hidden-lock-file", { file: path }, { summary, detail, remedy });
+    });
   });
 }
 
