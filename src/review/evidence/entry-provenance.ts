@@ -139,7 +139,7 @@ export function judgeBuilds(
     mismatch,
     absent: isDue ? absent : [],
     unknown: isUnasked ? unaskedReasons(added, evidence) : reasons,
-    toName: namesFor(mismatch, expected),
+    toName: namesFor(mismatch, expected, evidence),
     limits: isCompared || known === undefined ? [] : before.unknown,
   };
 }
@@ -178,13 +178,15 @@ function byBuilder(provenance: ArchiveProvenance, expected: ExpectedBuilder): Ar
 function namesFor(
   groups: readonly ProvenanceGroup[],
   expected: ExpectedBuilder,
+  evidence: VersionEvidence | undefined,
 ): EntryBuilds["toName"] {
   const names = new Map<keyof NamedBuilder, readonly string[]>();
-  for (const { provenance } of groups) {
-    if (provenance.status !== "mismatch" || provenance.build === undefined) continue;
-    const misfit = builderMisfit(provenance.build, expected);
-    if (misfit?.reason !== provenance.reason) continue;
-    for (const [setting, values] of misfit.toName) {
+  for (const archive of groups.flatMap(({ archives }) => archives)) {
+    // Only the builder is wrong: names mend no attestation that belongs to something else.
+    const attested = evidence?.provenance?.archives.get(archive);
+    const misfit =
+      attested?.status === "built" ? builderMisfit(attested.build, expected) : undefined;
+    for (const [setting, values] of misfit?.toName ?? []) {
       names.set(setting, sortedUnique([...(names.get(setting) ?? []), ...values]));
     }
   }

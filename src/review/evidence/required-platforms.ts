@@ -61,10 +61,10 @@ export function platformsOfEntry(
 
 /** Returns the platforms that at least half of the entries record, of those that are known to record any. */
 export function mostRecorded(entries: EntryPlatforms): readonly Platform[] {
-  const known = entries.filter((platforms) => platforms.length > 0);
-  return sortedUnique(known.flat()).filter((platform) => {
-    const count = known.filter((platforms) => platforms.includes(platform)).length;
-    return count * 2 >= known.length;
+  const recorded = entries.filter((platforms) => platforms.length > 0);
+  return sortedUnique(recorded.flat()).filter((platform) => {
+    const count = recorded.filter((platforms) => platforms.includes(platform)).length;
+    return count * 2 >= recorded.length;
   });
 }
 

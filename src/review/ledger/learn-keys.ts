@@ -164,10 +164,10 @@ export function doubtAbout(
       !isUnverified(finding) &&
       (finding.severity === "error" || RULE_TABLE[finding.rule].isDoubt === true),
   );
-  const found = unsigned ?? wrong ?? unverified;
-  if (found === undefined) return undefined;
-  const why = isUnverified(found) ? "not-verified" : "finding";
-  return { why, reason: `${found.rule}: ${found.summary}` };
+  const doubt = unsigned ?? wrong ?? unverified;
+  if (doubt === undefined) return undefined;
+  const why = isUnverified(doubt) ? "not-verified" : "finding";
+  return { why, reason: `${doubt.rule}: ${doubt.summary}` };
 }
 
 /** Whether a finding about the root module leaves open whether its entries can be trusted. */

@@ -128,9 +128,10 @@ export function applyUnverifiable(
     const about = valid.filter(
       (record) => record.version === version && namesProvider(record.provider, provider),
     );
-    const listed = new Set(about.flatMap((record) => record.hashes));
+    const unverifiable = new Set(about.flatMap((record) => record.hashes));
     const first = about.toSorted((a, b) => a.expires.end - b.expires.end)[0];
-    if (first === undefined || !uncheckedHashes.every((hash) => listed.has(hash))) return finding;
+    if (first === undefined || !uncheckedHashes.every((hash) => unverifiable.has(hash)))
+      return finding;
     const { reason, expires } = first;
     return accepted(finding, { by: "unverifiable", reason, until: expires.text });
   });

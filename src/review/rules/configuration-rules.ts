@@ -127,10 +127,10 @@ export function pruning(input: RootFacts["input"]): Pick<Judgement, "remedy" | "
 function moduleNotPinned({ run, input }: RootFacts): Judged<RootJudgement> {
   const keyOf = ({ name, source, asked }: OutsideModule) => JSON.stringify([name, source, asked]);
   const former = input.baseRequirements?.outsideModules ?? [];
-  const known = new Set(run.mode === "audit" ? [] : former.map(keyOf));
+  const modulesBefore = new Set(run.mode === "audit" ? [] : former.map(keyOf));
   const before = new Map(former.map(({ name, asked }) => [name, asked]));
   const floating = (input.requirements?.outsideModules ?? []).filter(
-    (module) => module.floats !== undefined && !known.has(keyOf(module)),
+    (module) => module.floats !== undefined && !modulesBefore.has(keyOf(module)),
   );
   if (floating.length === 0) return undefined;
   // `vpc (terraform-aws-modules/vpc/aws, a range of versions: ~> 5.0, was ~> 4.0)`

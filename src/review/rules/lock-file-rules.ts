@@ -184,11 +184,11 @@ function rewriteText(facts: EntryFacts, root: RootFacts): string | undefined {
   const hashesOf = (cause: InitCause): readonly Hash[] =>
     sortedUnique(effectsOn(root.init, address, cause).flatMap(({ hashes = [] }) => hashes));
   const [archives, dropped] = [hashesOf("archive-checksums"), hashesOf("unknown-scheme")];
-  const told = isSaidBy({ rule: "missing-platform", severity: "error" })
+  const reported = isSaidBy({ rule: "missing-platform", severity: "error" })
     ? toldAsMissing(facts, root)
     : new Set();
   const added = effectsOn(root.init, address, "contents-checksum")
-    .filter(({ platforms = [] }) => !platforms.some((platform) => told.has(platform)))
+    .filter(({ platforms = [] }) => !platforms.some((platform) => reported.has(platform)))
     .map(({ platforms = [], hashes: [hash] = [] }) =>
       hash === undefined ? platforms.join() : `${platforms.join()} (${shortHash(hash)})`,
     );

@@ -142,8 +142,8 @@ function reasonsOf(entry: EntryFacts): readonly (Gap | EvidenceProblem)[] {
 
 function reasonText(entry: EntryFacts): string {
   if (entry.evidence === undefined) return "nothing was gathered about this version.";
-  const told = reasonsText(reasonsOf(entry));
-  return told === "" ? "not everything that could explain them was looked at." : told;
+  const text = reasonsText(reasonsOf(entry));
+  return text === "" ? "not everything that could explain them was looked at." : text;
 }
 
 function gapsOf(entry: EntryFacts): readonly Gap[] {

@@ -150,24 +150,26 @@ export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | 
   const lost = lostHashes(facts, before, platforms);
   if (lost.length === 0) return undefined;
   const lostLines = lost.reduce((sum, { lines }) => sum + lines, 0);
-  const isGenuine = facts.hashes.every(({ grade }) => /^signed-(?:known|same)-key$/.test(grade));
-  const told = (count: number | "#"): string =>
+  const isGenuine = facts.hashes.every(
+    ({ grade }) => grade === "signed-known-key" || grade === "signed-same-key",
+  );
+  const lossText = (count: number | "#"): string =>
     `${name} is ${isGenuine ? "genuine" : "locked"}, but ${count} ${count === 1 ? "line" : "lines"} that base ` +
     `has for its other platforms ${count === 1 ? "is" : "are"} gone`;
   const effect = "the next init elsewhere rewrites";
   const { contents } = platforms;
   const isBeyond = contents.some((platform) => !root.input.required.platforms.includes(platform));
   // Plain `fix` locks for required platforms; with --platform it keeps only those named.
-  const named = [...facts.coverage.map(({ platform }) => platform), ...contents].filter(
+  const platformsToName = [...facts.coverage.map(({ platform }) => platform), ...contents].filter(
     (platform) => isPublished(facts, platform),
   );
   return {
     summary: "Hashes that base has for other platforms are gone",
-    detail: `${told(lostLines)} (${lost.map(({ text }) => text).join(", and ")}): ${effect} this file.`,
-    cause: `${told("#")}: ${effect} these files.`,
+    detail: `${lossText(lostLines)} (${lost.map(({ text }) => text).join(", and ")}): ${effect} this file.`,
+    cause: `${lossText("#")}: ${effect} these files.`,
     lostLines,
     remedy: "Run the command, which records them for this version too.",
-    command: isBeyond ? fixFor(sortedUnique(named)) : ["fix"],
+    command: isBeyond ? fixFor(sortedUnique(platformsToName)) : ["fix"],
   };
 }
 

@@ -37,10 +37,11 @@ const MAX_TOLD = 20;
  */
 export function judgeHiddenPlaces({ base, head, changed }: CommittedChange): readonly Finding[] {
   const keyOf = ({ path, kind, twins }: HiddenPlace) => JSON.stringify([path, kind, twins]);
-  const known = new Set((base === undefined ? [] : hiddenPlaces(base)).map(keyOf));
+  const placesBefore = new Set((base === undefined ? [] : hiddenPlaces(base)).map(keyOf));
   const places = hiddenPlaces(head).filter(
     (place) =>
-      !known.has(keyOf(place)) || [place.path, ...place.twins].some((path) => changed.has(path)),
+      !placesBefore.has(keyOf(place)) ||
+      [place.path, ...place.twins].some((path) => changed.has(path)),
   );
   return [...groupBy(places, ({ kind }) => kind)].flatMap(([kind, alike]) => {
     const [summary, effect, remedy] = HIDDEN[kind];
