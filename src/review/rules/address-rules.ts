@@ -5,8 +5,14 @@ import { commandName, PUBLIC_REGISTRIES, type Tool } from "../../model/tool.ts";
 import { findLookAlike } from "../change/look-alike.ts";
 import { isKnownMigration } from "../change/moves.ts";
 import { type EntryFacts, isMigrated, isUnproven, weightOfStep } from "../evidence/facts.ts";
-import type { RootFacts } from "../init/root-facts.ts";
-import { type Judged, namespaceOf, providerName, type RootJudgement, type Rule } from "./rule.ts";
+import {
+  type Judged,
+  namespaceOf,
+  providerName,
+  type RootFacts,
+  type RootJudgement,
+  type Rule,
+} from "./rule.ts";
 import { askersText } from "./words.ts";
 
 /** Rules about where a provider or a module comes from, and about a provider that replaced another one. */

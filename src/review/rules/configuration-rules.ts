@@ -6,8 +6,13 @@ import type { EntryFacts } from "../evidence/facts.ts";
 import type { Judgement } from "../finding/finding.ts";
 import { unlockableText } from "../init/predict-init.ts";
 import { effectsOf, effectsOn, type InitCause } from "../init/prediction.ts";
-import type { RootFacts } from "../init/root-facts.ts";
-import { type Judged, providerName, type RootJudgement, type Rule } from "./rule.ts";
+import {
+  type Judged,
+  providerName,
+  type RootFacts,
+  type RootJudgement,
+  type Rule,
+} from "./rule.ts";
 import { askersText, listText, originText, sentence } from "./words.ts";
 
 /** Rules that hold a lock file against its configuration. */

@@ -8,8 +8,7 @@ import { otherVersionOf } from "../evidence/past.ts";
 import { platformsOf } from "../evidence/republish.ts";
 import type { Judgement } from "../finding/finding.ts";
 import { whyNothingIsVerified } from "../init/predict-entry.ts";
-import type { RootFacts } from "../init/root-facts.ts";
-import type { Judged, RootJudgement, Rule } from "./rule.ts";
+import type { Judged, RootFacts, RootJudgement, Rule } from "./rule.ts";
 import { countText, hashText, listText, signerText } from "./words.ts";
 
 /** Rules about the hashes of an entry. */

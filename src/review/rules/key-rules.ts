@@ -10,10 +10,16 @@ import {
   signersOfVersion,
 } from "../evidence/signers.ts";
 import type { Judgement } from "../finding/finding.ts";
-import type { RootFacts } from "../init/root-facts.ts";
 import { isClosed } from "../keys/known-keys.ts";
 import { retirementOf } from "../keys/shipped-keys.ts";
-import { type Judged, namespaceOf, perSigner, type RootJudgement, type Rule } from "./rule.ts";
+import {
+  type Judged,
+  namespaceOf,
+  perSigner,
+  type RootFacts,
+  type RootJudgement,
+  type Rule,
+} from "./rule.ts";
 import { CLOSED_BY, keyText, listText, sentence } from "./words.ts";
 
 /** Rules about the keys that sign a version, and about versions that no key signs. */

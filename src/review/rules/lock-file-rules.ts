@@ -8,12 +8,17 @@ import type { EntryFacts } from "../evidence/facts.ts";
 import type { LockFileSide } from "../evidence/input.ts";
 import { type Finding, type Judgement, newFinding } from "../finding/finding.ts";
 import { effectsOf, effectsOn, type InitCause } from "../init/prediction.ts";
-import type { RootFacts } from "../init/root-facts.ts";
 import { weighsAsMuch } from "../policy/policy.ts";
 import { pruning } from "./configuration-rules.ts";
 import { missedHashes } from "./hash-rules.ts";
 import { coverageShrank, toldAsMissing } from "./platform-rules.ts";
-import { changedEntries, type Judged, type RootJudgement, type Rule } from "./rule.ts";
+import {
+  changedEntries,
+  type Judged,
+  type RootFacts,
+  type RootJudgement,
+  type Rule,
+} from "./rule.ts";
 import { countText, listText, sentence } from "./words.ts";
 
 /** Rules about a lock file as a whole, and what the next `init` writes. */

@@ -7,8 +7,7 @@ import { type EntryFacts, entryReplaced } from "../evidence/facts.ts";
 import { findEvidence, isUsableRecord } from "../evidence/input.ts";
 import type { Judgement } from "../finding/finding.ts";
 import { effectsOn } from "../init/prediction.ts";
-import type { RootFacts } from "../init/root-facts.ts";
-import type { Judged, Rule } from "./rule.ts";
+import type { Judged, RootFacts, Rule } from "./rule.ts";
 import { listText } from "./words.ts";
 
 /** Rules about the platforms that an entry can verify. */

@@ -5,11 +5,10 @@ import type { ProviderLock } from "../../model/lock-file.ts";
 import { hashesBeyond } from "../change/moves.ts";
 import { type EntryFacts, isMigrated, isUnproven, weightOfStep } from "../evidence/facts.ts";
 import { firstRecord } from "../evidence/past.ts";
-import type { RootFacts } from "../init/root-facts.ts";
 import { type TrustTier, trustTier } from "../keys/trust-tier.ts";
 import type { ReviewPolicy } from "../policy/policy.ts";
 import { knowsNamespace } from "./address-rules.ts";
-import { type Judged, providerName, type Rule } from "./rule.ts";
+import { type Judged, providerName, type RootFacts, type Rule } from "./rule.ts";
 import { askersText, sentence, signerText } from "./words.ts";
 
 /** Rules about which provider an entry locks. */

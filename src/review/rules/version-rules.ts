@@ -3,10 +3,9 @@ import { compareVersions, isPrerelease } from "../../model/version.ts";
 import { versionChange } from "../change/classify.ts";
 import { type EntryFacts, entryReplaced } from "../evidence/facts.ts";
 import { effectsOn } from "../init/prediction.ts";
-import type { RootFacts } from "../init/root-facts.ts";
 import { requiredAge } from "../policy/policy.ts";
 import { waiverOfBundled } from "./bundled.ts";
-import type { Judged, Rule } from "./rule.ts";
+import type { Judged, RootFacts, Rule } from "./rule.ts";
 import { countText, listText, originText } from "./words.ts";
 
 /** Rules about the version that an entry locks. */

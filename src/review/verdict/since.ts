@@ -4,8 +4,7 @@ import type { RootInput } from "../evidence/input.ts";
 import { type Finding, findingSubject } from "../finding/finding.ts";
 import { RULE_TABLE } from "../finding/rule-table.ts";
 import { INIT_CAUSES } from "../init/prediction.ts";
-import { gatherFacts, type RootFacts } from "../init/root-facts.ts";
-import { applyRule, type Rule } from "../rules/rule.ts";
+import { applyRule, gatherFacts, type RootFacts, type Rule } from "../rules/rule.ts";
 
 /**
  * Returns the findings of rules about a root module, each with the state since which it holds (T9).
