@@ -24,7 +24,6 @@ export const CONFIGURATION_RULES: readonly Rule[] = [
   { rule: "module-not-pinned", scope: "root-module", each: "root", judge: moduleNotPinned },
 ];
 
-/** Finds a configuration that the tools refuse. */
 function refused({ input: { requirements, root } }: RootFacts): Judged<RootJudgement> {
   const complaints = (requirements?.diagnostics ?? []).filter(
     ({ severity, code }) => severity === "error" && code !== "no-configuration",
@@ -40,7 +39,6 @@ function refused({ input: { requirements, root } }: RootFacts): Judged<RootJudge
   }));
 }
 
-/** Finds a provider that the configuration requires and the lock file lacks. */
 function missingEntry(facts: RootFacts): Judged<RootJudgement> {
   const { head, root, lockFilePath } = facts.input;
   if (head === undefined) return undefined;
@@ -125,10 +123,7 @@ export function pruning(input: RootFacts["input"]): Pick<Judgement, "remedy" | "
   };
 }
 
-/**
- * Finds remote modules without a fixed version, which no lock file covers: in a review those whose call the
- * change touches. One finding for each root module.
- */
+/** Finds, in a review, the modules whose call the change touches. One finding for each root module. */
 function moduleNotPinned({ run, input }: RootFacts): Judged<RootJudgement> {
   const keyOf = ({ name, source, asked }: OutsideModule) => JSON.stringify([name, source, asked]);
   const former = input.baseRequirements?.outsideModules ?? [];

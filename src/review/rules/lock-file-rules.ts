@@ -80,7 +80,6 @@ function invalidLockFile({ run, input }: RootFacts): readonly RootJudgement[] {
   return [...(judgedConflict === false ? [] : [judgedConflict]), ...judgedErrors, ...judgedHidden];
 }
 
-/** Finds a root module that had a lock file, or should have one, and has none now (A21). */
 function missingLockFile({ run, input, init }: RootFacts): Judged<RootJudgement> {
   const { head, base, nameInPolicy, lockFilePath } = input;
   const isListed = run.policy.rootModules.includes(nameInPolicy);
@@ -237,7 +236,6 @@ function staleConstraints({ name, entry, lines }: EntryFacts, { input }: RootFac
   };
 }
 
-/** Finds a lock file that this change turned into a layout that no tool writes. */
 function otherLayout({ run, input }: RootFacts): Judged<RootJudgement> {
   const { head, base } = input;
   const written = ({ lock, header }: LockFileSide): string =>

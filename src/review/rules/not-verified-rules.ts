@@ -36,13 +36,14 @@ const TRY_AGAIN =
   "not-verified in the policy of the target branch.";
 const ASK_OPERATOR = "Ask who runs the source to correct its answer, then run it again.";
 
-/** Finds hashes that were not checked, or only against answers that are in doubt. */
 function uncheckedHashes(entry: EntryFacts, facts: RootFacts): Judged {
   const { name, added, lines } = entry;
   const unchecked = hashesNotChecked(entry);
   const [first] = unchecked;
   const doubt = doubtAbout(entry);
   const reason = reasonText(entry);
+  // No host is silent if anything else kept hashes from being checked.
+  const hosts = reasonsOf(entry).map(({ silentHost = "" }) => silentHost);
   if (first !== undefined) {
     return {
       summary: doubt ?? "Hashes could not be checked",
@@ -52,7 +53,7 @@ function uncheckedHashes(entry: EntryFacts, facts: RootFacts): Judged {
       line: lines?.hashes.get(first),
       // Contradictory or malformed answers of a registry do not make it unreachable.
       uncheckedHashes: doubt === undefined ? unchecked : undefined,
-      silentHosts: doubt === undefined ? silentHostsOf(entry) : [],
+      silentHosts: doubt !== undefined || hosts.includes("") ? [] : sortedUnique(hosts),
     };
   }
   // A doubt stays even if other documents vouch for the hash.
@@ -127,12 +128,6 @@ const OBSTACLES: ReadonlySet<EvidenceProblem["kind"]> = new Set([
   "not-checked",
 ]);
 
-/** Returns the hosts that gave no answer; none if anything else kept hashes from being checked. */
-function silentHostsOf(entry: EntryFacts): readonly string[] {
-  const hosts = reasonsOf(entry).map(({ silentHost = "" }) => silentHost);
-  return hosts.includes("") ? [] : sortedUnique(hosts);
-}
-
 function reasonsOf(entry: EntryFacts): readonly (Gap | EvidenceProblem)[] {
   const gaps = gapsOf(entry);
   const { problems = [] } = entry.evidence ?? {};
@@ -165,7 +160,6 @@ function unknownSchemes({ name, added, lines }: EntryFacts): Judged {
   };
 }
 
-/** Finds a release that may have been replaced, without proof. */
 function unsureRelease(entry: EntryFacts): Judged {
   const { name, release, added, evidence } = entry;
   // Unchecked hashes say already that nothing could be looked at.
@@ -191,7 +185,6 @@ function unsureRelease(entry: EntryFacts): Judged {
   };
 }
 
-/** Finds signers of whom too little is known: that approves no signer of today. */
 function unsureSigners(entry: EntryFacts, facts: RootFacts): Judged {
   const { name, signers, evidence } = entry;
   if (signers.kind === "unlisted" && signers.from === "publishers") {

@@ -17,7 +17,6 @@ export const PLATFORM_RULES: readonly Rule[] = [
   { rule: "version-unavailable", scope: "root-module", each: "changed-version", judge: notServed },
 ];
 
-/** Finds required platforms that an entry cannot verify (A13, A16). */
 function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
   const refused = refusedPlatforms(entry, facts);
   const unmatched = unmatchedByMirror(entry, refused);
@@ -94,7 +93,6 @@ function unmatchedByMirror(
     .filter((platform) => !disagreements.some((other) => other.platform === platform));
 }
 
-/** Finds required platforms that a release does not serve (A13, A16). */
 function notServed(entry: EntryFacts): Judged {
   const platforms = entry.coverage
     .map(({ platform }) => platform)

@@ -20,10 +20,7 @@ export const PROVIDER_RULES: readonly Rule[] = [
   { rule: "provider-deprecated", scope: "hashes", each: "changed-entry", judge: registryRemarks },
 ];
 
-/**
- * Finds a provider that this lock file did not lock before, or locked without a usable hash (HS-14), with who
- * requires it and who made it. Where base has another version, the rules about signers compare the two.
- */
+/** An entry without a usable hash (HS-14) is a first record too. Where base has another version, signers are compared. */
 function newProvider(facts: EntryFacts, root: RootFacts): Judged {
   const { name, entry, base } = facts;
   const isFirstRecord =
@@ -89,7 +86,6 @@ function askerText({ entry }: EntryFacts, { input: { root, requirements } }: Roo
     : "what requires it is not known";
 }
 
-/** Finds a provider that the branch locked once and locks again, at the same version with other hashes (A15). */
 function reAddedProvider({ name, base, entry }: EntryFacts, { input }: RootFacts): Judged {
   const earlier = (input.past ?? []).map((lock) => lock.providers.get(entry.address));
   const past = earlier.find((recorded) => recorded?.version === entry.version);
@@ -118,7 +114,6 @@ function agree(past: ProviderLock, now: ProviderLock): boolean {
   return isExtended("zh") && ((hasArchives(past) && hasArchives(now)) || isExtended("h1"));
 }
 
-/** Finds a provider, or a version of one, that policy's lists do not allow. */
 function providerDenied({ name, entry }: EntryFacts, { run }: RootFacts): Judged {
   const reason = denial(entry, run.policy);
   if (reason === undefined) return undefined;
@@ -167,10 +162,7 @@ function providerBlocked({ entry, evidence }: EntryFacts, facts: RootFacts): Jud
   };
 }
 
-/**
- * Finds a registry's remarks against a provider that it serves: deprecated, archived, unlisted, or a general
- * warning (RM-1, RM-4). Each is passed on once, not judged. A provider that base already uses weighs less.
- */
+/** Passes on each remark of a registry once, and judges none (RM-1, RM-4). A provider that base already uses weighs less. */
 function registryRemarks({ entry, base, evidence }: EntryFacts, facts: RootFacts): Judged {
   const { deprecated, archived, isDelisted } = evidence?.context ?? {};
   const remarks = new Map<string, string>();
