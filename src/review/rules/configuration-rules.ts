@@ -3,7 +3,7 @@ import { LOCAL_STATE_NAME } from "../../config/state/state.ts";
 import { oldTerraformProvider } from "../../model/provider-address.ts";
 import type { OutsideModule, Requirement } from "../../model/requirements.ts";
 import type { EntryFacts } from "../evidence/facts.ts";
-import type { Judgement } from "../finding/finding.ts";
+import type { NextStep } from "../finding/finding.ts";
 import { unlockableText } from "../init/predict-init.ts";
 import { effectsOf, effectsOn, type InitCause } from "../init/prediction.ts";
 import {
@@ -107,7 +107,7 @@ function unneededEntry({ name, entry }: EntryFacts, { init, input }: RootFacts):
 }
 
 /** Returns how to drop what nothing requires: no command where no state is at hand to say so. */
-export function pruning(input: RootFacts["input"]): Pick<Judgement, "remedy" | "command"> {
+export function pruning(input: RootFacts["input"]): NextStep {
   const { state } = input.requirements ?? {};
   if (state === undefined || state.problem !== undefined) {
     return {

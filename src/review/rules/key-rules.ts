@@ -9,7 +9,7 @@ import {
   keysBehindEntry,
   signersOfVersion,
 } from "../evidence/signers.ts";
-import type { Judgement } from "../finding/finding.ts";
+import type { Judgement, NextStep } from "../finding/finding.ts";
 import { isClosed } from "../keys/known-keys.ts";
 import { retirementOf } from "../keys/shipped-keys.ts";
 import {
@@ -109,7 +109,7 @@ const COMPARE =
 export function rememberKey(
   { run }: RootFacts,
   { entry: { address }, evidence }: EntryFacts,
-): Pick<Judgement, "remedy" | "command"> {
+): NextStep {
   const { hostname, namespace } = addressParts(address);
   const { policy, keysOf } = run;
   const { keys, from } = keysOf(address);

@@ -7,7 +7,7 @@ import { gapsFor } from "../evidence/explain-hash.ts";
 import { type EntryFacts, weightOfStep } from "../evidence/facts.ts";
 import { platformsOf } from "../evidence/republish.ts";
 import { signersOfVersion } from "../evidence/signers.ts";
-import type { Judgement } from "../finding/finding.ts";
+import type { NextStep } from "../finding/finding.ts";
 import { PUBLISHER_KEYS_DAY } from "../keys/shipped-keys.ts";
 import { waiverOfBundled } from "./bundled.ts";
 import { KEY_RULES, rememberKey } from "./key-rules.ts";
@@ -76,7 +76,7 @@ function hashesNotChecked({ hashes, added }: EntryFacts): readonly Hash[] {
 const USUAL_PLATFORMS = ["linux_amd64", "darwin_arm64"].map(parsePlatform);
 
 /** Returns the remedy: where the download limit was reached, to raise it or lock fewer platforms. */
-function remedyOfGaps(entry: EntryFacts, facts: RootFacts): Pick<Judgement, "remedy" | "command"> {
+function remedyOfGaps(entry: EntryFacts, facts: RootFacts): NextStep {
   const { required } = facts.input;
   const bundled = waiverOfBundled(entry, facts, "not-verified", hashesNotChecked(entry));
   if (bundled !== undefined) return { remedy: bundled };

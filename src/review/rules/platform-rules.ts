@@ -1,3 +1,4 @@
+import type { VersionEvidence } from "../../model/evidence.ts";
 import { ofScheme } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
@@ -23,7 +24,7 @@ function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
   const { missing, zipOnly: archivesAlone } = uncoveredPlatforms(entry, facts);
   const zipOnly = archivesAlone.filter((platform) => !unmatched.includes(platform));
   // Of the `h1:` that a change adds, `fix` keeps those of named platforms, so all are named.
-  const published = entry.coverage.filter(({ platform }) => isPublished(entry, platform));
+  const published = entry.coverage.filter(({ platform }) => isPublished(entry.evidence, platform));
   const remedy = {
     remedy: "Run the command, which adds the missing hashes.",
     command: fixFor(published.map(({ platform }) => platform)),
@@ -96,7 +97,7 @@ function unmatchedByMirror(
 function notServed(entry: EntryFacts): Judged {
   const platforms = entry.coverage
     .map(({ platform }) => platform)
-    .filter((platform) => !isPublished(entry, platform));
+    .filter((platform) => !isPublished(entry.evidence, platform));
   if (platforms.length === 0) return undefined;
   return {
     severity: "notice",
@@ -109,7 +110,7 @@ function notServed(entry: EntryFacts): Judged {
 }
 
 /** Whether a package exists, as far as is known. */
-function isPublished({ evidence }: Pick<EntryFacts, "evidence">, platform: Platform): boolean {
+function isPublished(evidence: VersionEvidence | undefined, platform: Platform): boolean {
   const published = evidence?.publishedPlatforms;
   return published === undefined || published.size === 0 || published.has(platform);
 }
@@ -119,7 +120,7 @@ function uncoveredPlatforms(
   entry: EntryFacts,
   { input }: RootFacts,
 ): Readonly<Record<"missing" | "zipOnly", readonly Platform[]>> {
-  const published = entry.coverage.filter(({ platform }) => isPublished(entry, platform));
+  const published = entry.coverage.filter(({ platform }) => isPublished(entry.evidence, platform));
   const withLevel = (wanted: "none" | "zip-only"): readonly Platform[] =>
     published.filter(({ level }) => level === wanted).map(({ platform }) => platform);
   const zipOnly = input.required.from === "policy" ? withLevel("zip-only") : [];
@@ -158,7 +159,7 @@ export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | 
   const isBeyond = contents.some((platform) => !root.input.required.platforms.includes(platform));
   // Plain `fix` locks for required platforms; with --platform it keeps only those named.
   const platformsToName = [...facts.coverage.map(({ platform }) => platform), ...contents].filter(
-    (platform) => isPublished(facts, platform),
+    (platform) => isPublished(facts.evidence, platform),
   );
   return {
     summary: "Hashes that base has for other platforms are gone",
@@ -201,7 +202,7 @@ function lostCoverage(
   const evidenceBefore = findEvidence(run.evidence, before);
   const published = required.from === "policy" ? [] : (evidenceBefore?.publishedPlatforms ?? []);
   const platforms = sortedUnique([...required.platforms, ...published]).filter((platform) =>
-    isPublished({ evidence }, platform),
+    isPublished(evidence, platform),
   );
   const now = entryCoverage(entry, evidence, platforms);
   const pairs = entryCoverage(before, evidenceBefore, platforms).map((was, i) => ({

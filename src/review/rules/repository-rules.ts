@@ -203,10 +203,7 @@ function packageOf(path: string): { readonly path: string; readonly group: strin
 }
 
 /** Finds committed files where a run keeps its cache: they are data of the change, never remembered answers. */
-export function plantedMemory(
-  files: readonly string[],
-  policy: Pick<ReviewPolicy, "severities" | "leastSeverities">,
-): readonly Finding[] {
+export function plantedMemory(files: readonly string[], policy: ReviewPolicy): readonly Finding[] {
   const [file] = files;
   if (file === undefined) return [];
   const words = {
