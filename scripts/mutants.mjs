@@ -44,8 +44,6 @@ const OPTIONS = {
   ignorers: [],
   excludedMutations: ["StringLiteral", "ObjectLiteral", "Regex", "OptionalChaining"],
 };
-/** Files that are lists of names, and decide nothing. */
-const TABLES = ["known-publishers.ts"];
 /** Stands for `src/model/remembered.ts`: what was worked out before a mutant came must not hide it. */
 const FORGETFUL = `
   import * as kept from "./remembered.ts?kept";
@@ -164,7 +162,7 @@ async function outcomeOf(asked, until) {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const sources = new Map(
     names
-      .filter((name) => name.endsWith(".ts") && !TABLES.includes(name))
+      .filter((name) => name.endsWith(".ts"))
       .filter((name) => asked === room || `${room}/${name}` === asked)
       .map((name) => [`${folder}/${name}`, readFileSync(`${folder}/${name}`, "utf8")]),
   );

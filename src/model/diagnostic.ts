@@ -19,6 +19,8 @@ export interface Diagnostic {
   /** What is wrong, why, and what to do. */
   readonly detail: string;
   readonly range?: SourceRange;
+  /** What it is about, where the detail names another line: lines move. */
+  readonly subject?: string;
   /** What other code decides by; the texts are for people. */
   readonly code?: "no-configuration" | "not-evaluated" | "not-installed";
 }
