@@ -7,7 +7,7 @@ import {
   readJson,
 } from "../../formats/json/reader.ts";
 import { quoted } from "../../formats/text/visible-text.ts";
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { isLockReviewError, LockReviewError, loadPart } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { Build } from "../../model/provenance.ts";
 import { aBundle, type BundleShape, MAX_BUNDLE_BYTES } from "./bundle-shape.ts";
@@ -41,7 +41,7 @@ export interface AttestationVerifier {
 export async function openAttestationVerifier(
   given: readonly TrustedRoot[] = [],
 ): Promise<AttestationVerifier> {
-  const sigstore = await loadSigstore();
+  const sigstore = await loadPart("sigstore.js", () => import("./sigstore.ts"));
   const instances = new Set(given.map((root) => root.instance));
   const shipped = sigstore.SHIPPED_ROOTS.map(shippedRoot);
   const current = [...shipped.filter((root) => !instances.has(root.instance)), ...given];
@@ -50,25 +50,6 @@ export async function openAttestationVerifier(
     verify: sigstore.bundleVerifier(root.document),
   }));
   return { read: (bundle, now) => readAttestation(bundle, { roots, now }) };
-}
-
-declare const __TOFU_LOCK_REVIEW_SIGSTORE__: string | undefined;
-
-type Sigstore = typeof import("./sigstore.ts");
-
-/** Loads a file beside the program, 200 kB that most runs do not need. @throws LockReviewError `FILE_FAILED` */
-export async function loadSigstore(): Promise<Sigstore> {
-  if (typeof __TOFU_LOCK_REVIEW_SIGSTORE__ !== "string") return await import("./sigstore.ts");
-  const place = __TOFU_LOCK_REVIEW_SIGSTORE__;
-  try {
-    return (await import(new URL(place, import.meta.url).href)) as Sigstore;
-  } catch (cause) {
-    throw new LockReviewError(
-      "FILE_FAILED",
-      `Could not load ${quoted(place)}, the part of this program that verifies attestations`,
-      { hint: "Copy dist/ whole, as the release has it.", cause },
-    );
-  }
 }
 
 /**
