@@ -11,12 +11,6 @@ import type { Signature } from "./signature-packet.ts";
  */
 export type SecondReading = Required<SignatureFact>["secondReader"];
 
-/** Checks again whether a signature fits a document. */
-export type SecondReader = (
-  document: Uint8Array,
-  fitting: FittingSignature,
-) => Promise<SecondReading>;
-
 type OpenPgpJs = typeof import("./openpgp-js.ts");
 
 /** Loads OpenPGP.js. @throws LockReviewError `FILE_FAILED` */
@@ -32,7 +26,10 @@ export function loadOpenPgp(): Promise<OpenPgpJs> {
  * them. Only a key's kind, which its fingerprint fixes, excuses it: whatever else it refuses is a disagreement, so that
  * nobody can write a signature that our reader alone takes.
  */
-export const readWithOpenPgpJs: SecondReader = async (document, { signature, by }) => {
+export async function readWithOpenPgpJs(
+  document: Uint8Array,
+  { signature, by }: FittingSignature,
+): Promise<SecondReading> {
   const { key, subkey } = by;
   const { primary } = by.entity;
   const binding = subkey?.binding;
@@ -64,7 +61,7 @@ export const readWithOpenPgpJs: SecondReader = async (document, { signature, by 
     // The library throws errors of any class for what does not fit, or what it cannot read.
     return "disagrees";
   }
-};
+}
 
 /** Returns a key as the library hashes it; it need not be able to read one that another key signed. */
 function hashed({ signedForm }: PublicKey): object {
