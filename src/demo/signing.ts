@@ -1,3 +1,5 @@
+import { loadOpenPgp } from "../packages/openpgp/second-reader.ts";
+
 /** An OpenPGP key pair that lives as long as the process. */
 export interface SigningKey {
   /** 16 upper-case hex digits (AU-10). */
@@ -18,7 +20,7 @@ const config = { nonDeterministicSignaturesViaNotation: false };
  * reads, and a hundred times faster to make than RSA. Key and signatures are an hour old.
  */
 export async function createSigningKey(name: string): Promise<SigningKey> {
-  const { createMessage, generateKey, sign } = await import("openpgp");
+  const { createMessage, generateKey, sign } = await loadOpenPgp();
   const date = new Date(Date.now() - 60 * 60 * 1000);
   const { privateKey, publicKey } = await generateKey({
     type: "ecc",
