@@ -105,7 +105,7 @@ class StaticEvaluation {
       const key = `${name}.${attribute}`;
       if (!values.has(key)) values.set(key, this.#resolve(site, name, attribute));
     }
-    const { budget, files } = this.#surroundings;
+    const { budget, files, tool } = this.#surroundings;
     const opened = (call: FunctionCall): StaticFiles => ({
       read: (path) => {
         this.#unopened.delete(call);
@@ -115,7 +115,7 @@ class StaticEvaluation {
     const scope: Scope = {
       // The problem of an unresolved name was reported.
       variable: (name, attribute = "") => values.get(`${name}.${attribute}`) ?? UNKNOWN,
-      call: (call, evaluator) => callFunction(call, evaluator, opened(call)),
+      call: (call, evaluator) => callFunction(call, evaluator, { tool, files: opened(call) }),
     };
     const { value, diagnostics, limits } = evaluate(node, site.expression.source, scope, budget);
     appendAll(this.#problems, diagnostics);
