@@ -85,6 +85,7 @@ describe("evaluateStatically() where only types decide, which no value shows", (
 
   test.each([
     ["(true ? {a = 1} : {a = 2}).a == 1", "true"],
+    ["(true ? 1 : (null)) == 1", "true"],
     ['(true ? "a" : (null)) == "a"', "true"],
     ['true ? "a" : (true ? null : 1)', '"a"'],
     ['true ? "a" : null.b', '"a"'],

@@ -26,6 +26,7 @@ import {
   elementOf,
   inSharedType,
   interpolated,
+  isNull,
   literalKey,
   type Outcome,
   objectKey,
@@ -249,7 +250,9 @@ export class Evaluator {
     if (decision === undefined) return UNKNOWN;
     const [chosen, other] = decision ? [yes, no] : [no, yes];
     appendAll(this.diagnostics, chosen.diagnostics);
-    return this.#settle(inSharedType(expression, chosen.value, other.value));
+    const isFree = other.diagnostics.length > 0 || isNull(decision ? whenFalse : whenTrue);
+    const settled = inSharedType(expression, chosen.value, isFree ? "untyped" : other.value);
+    return this.#settle(settled);
   }
 
   /** Returns whether a condition holds; undefined when that is unknown or was reported. */
