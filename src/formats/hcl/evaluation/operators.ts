@@ -136,22 +136,24 @@ export function inSharedType(
   chosen: Value,
   other: Value | "untyped",
 ): Outcome {
-  if (other === "untyped" || isUntyped(chosen)) return chosen;
-  if (other.kind === "unknown") return chosen.kind === "string" ? chosen : UNKNOWN;
-  if (other.kind === "null" && chosen.kind === "string") return chosen;
-  const arePrimitive = isPrimitive(chosen) && isPrimitive(other);
-  if (chosen.kind === other.kind && (arePrimitive || shapeOf(chosen) === shapeOf(other))) {
-    return chosen;
-  }
-  if (arePrimitive && (chosen.kind === "string" || other.kind === "string")) {
-    return toStringValue(chosen) ?? UNKNOWN;
-  }
+  if (other === "untyped" || hasSharedType(chosen, other)) return chosen;
+  if (other.kind === "unknown") return UNKNOWN;
+  const isText = chosen.kind === "string" || other.kind === "string";
+  if (isText && isPrimitive(chosen) && isPrimitive(other)) return toStringValue(chosen) ?? UNKNOWN;
   if (chosen.kind === other.kind || other.kind === "null") {
     return { kind: "limit", construct: "a conditional whose values may differ in type" };
   }
   const detail = "Both values of a conditional must have the same type.";
   const span = { start: whenTrue.start, end: whenFalse.end };
   return problem(span, "Inconsistent conditional result types", detail);
+}
+
+/** Returns whether a value has the type that it shares with another one. */
+function hasSharedType(value: Value, other: Value): boolean {
+  if (isUntyped(value)) return true;
+  if (isUntyped(other)) return value.kind === "string";
+  if (value.kind !== other.kind) return false;
+  return isPrimitive(value) || shapeOf(value) === shapeOf(other);
 }
 
 function isUntyped({ kind }: Value): boolean {
