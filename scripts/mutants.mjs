@@ -30,8 +30,6 @@ const OPEN = [
   "packages/authentication",
   "packages/provenance",
   "review/evidence",
-  "review/init",
-  "review/policy",
   "review/rules",
   "review/verdict",
 ];
