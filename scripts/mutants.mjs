@@ -10,7 +10,6 @@ import { startVitest } from "vitest/node";
 import { changedRooms } from "./changed-rooms.mjs";
 
 const ROOMS = [
-  "review/policy",
   "review/keys",
   "review/evidence",
   "review/init",
@@ -64,7 +63,7 @@ const SILENT = /** @type {any} */ (
 /** @typedef {{ id: string, status?: string, fileName: string, replacement: string,
  *   location: { start: Position, end: Position } }} Mutant */
 /** @typedef {{ mutants: number, survived: number, killed: number,
- *   survivors: Set<string>, unplayed: Set<string> }} Outcome */
+ *   survivors: Map<string, number[]>, unplayed: Map<string, number[]> }} Outcome Changes with the lines that they are on. */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** @type {readonly { why: string, mutants: readonly string[] }[]} */
@@ -120,11 +119,12 @@ function roomOf(name) {
 function judge(room, { mutants, killed, survived, survivors, unplayed }) {
   const prefix = room.endsWith(".ts") ? `src/${room}:` : `src/${room}/`;
   const inRoom = listed.filter((row) => row.startsWith(prefix));
-  const unexplained = [...survivors].filter((one) => !inRoom.some((row) => isOf(row, one)));
+  const unexplained = [...survivors].filter(([one]) => !inRoom.some((row) => isOf(row, one)));
   const needless = inRoom.filter(
-    (row) => ![...survivors, ...unplayed].some((mutant) => isOf(row, mutant)),
+    (row) => ![...survivors.keys(), ...unplayed.keys()].some((mutant) => isOf(row, mutant)),
   );
-  for (const mutant of unexplained) process.stdout.write(`survived: ${mutant}\n`);
+  for (const [mutant, lines] of unexplained)
+    process.stdout.write(`survived (line ${lines.join(", ")}): ${mutant}\n`);
   for (const mutant of needless) process.stdout.write(`listed, and survives no more: ${mutant}\n`);
   const numbers = `${mutants} mutants, ${killed} killed, ${survived} survived`;
   const reasons = `${unexplained.length} of them without a reason, ${needless.length} needless rows`;
@@ -198,13 +198,16 @@ async function outcomeOf(asked, until) {
     return status !== "Ignored" && !isAtStart;
   });
   /** @param {readonly Mutant[]} some */
-  const changesOf = (some) =>
-    new Set(
-      some.map((mutant) => {
-        const source = sources.get(mutant.fileName) ?? "";
-        return `${relative(root, mutant.fileName)}: ${changeOf(source, mutant)}`;
-      }),
-    );
+  const changesOf = (some) => {
+    /** @type {Map<string, number[]>} */
+    const lines = new Map();
+    for (const mutant of some) {
+      const source = sources.get(mutant.fileName) ?? "";
+      const change = `${relative(root, mutant.fileName)}: ${changeOf(source, mutant)}`;
+      lines.set(change, [...(lines.get(change) ?? []), mutant.location.start.line + 1]);
+    }
+    return lines;
+  };
   const notKilled = judged.filter(({ id }) => !killed.includes(id));
   const survived = notKilled.filter(({ id }) => !unplayed.includes(id));
   return {
