@@ -1,8 +1,8 @@
 import { compareBytes } from "../../model/order.ts";
 import type { LockChange } from "../../review/change/classify.ts";
-import { name, type Words } from "../document/document.ts";
+import { name, table, type Words } from "../document/document.ts";
 import { changesData, formatDocument } from "../json/json.ts";
-import { markdownTable } from "../markdown/print-markdown.ts";
+import { markdownBlocks } from "../markdown/print-markdown.ts";
 import { textWords } from "../text/terminal.ts";
 import { offlineChangeWords } from "../words/changes.ts";
 import { shortNames } from "../words/wording.ts";
@@ -15,9 +15,9 @@ export function renderDiffText(changes: readonly LockChange[]): string {
 
 /** Returns the changes as a table in Markdown. */
 export function renderDiffMarkdown(changes: readonly LockChange[]): string {
-  const columns = ["Provider", "Change"].map((head) => ({ head }));
   const rows = changeCells(changes);
-  return rows.length === 0 ? "No change.\n" : `${markdownTable({ columns, rows })}\n`;
+  const text = markdownBlocks(table("Changes", ["Provider", "Change"], rows));
+  return `${text || "No change."}\n`;
 }
 
 /** Returns provider and change in words; names are full where a provider moves to another host, which then matters. */

@@ -54,9 +54,10 @@ export function restoredBox({ terms: { repair }, provider }: Contents): readonly
   return [
     {
       kind: "box",
-      words: [
-        say`${lines} that base has for ${of} ${rest}`,
-        say`${strong("Do this:")} nothing, ${id} restores them.`,
+      style: "WARNING",
+      blocks: [
+        paragraph(say`${lines} that base has for ${of} ${rest}`),
+        paragraph(say`${strong("Do this:")} nothing, ${id} restores them.`),
       ],
     },
   ];

@@ -4,17 +4,13 @@ import type { Review, Verdict } from "../../review/verdict/review.ts";
 import { reportOf } from "../contents/report.ts";
 import {
   type Cell,
-  type Column,
-  type FindingItem,
   joinWords,
-  MAX_PLACES,
   plain,
   type ReportBlock,
   type Section,
-  say,
   type Words,
 } from "../document/document.ts";
-import { counted, listWords } from "../words/wording.ts";
+import { counted } from "../words/wording.ts";
 
 /** Terms of a report as text. */
 export interface TerminalTerms {
@@ -61,55 +57,44 @@ export function textWords(words: Words): string {
 function sectionTexts({ id, heading, blocks }: Section, pen: Pen): readonly string[] {
   // Findings have headings of their own.
   if (id === "findings") return blocks.map((block) => blockLines(block, pen).join("\n"));
-  const lines = blocks.flatMap((block) => blockLines(block, pen));
-  return [[pen.paint("bold", heading), ...lines].join("\n")];
+  return [[pen.paint("bold", heading), ...linesOf(blocks, pen)].join("\n")];
 }
 
-function blockLines(block: ReportBlock, pen: Pen): readonly string[] {
+function linesOf(blocks: readonly ReportBlock[], pen: Pen, indent = "  "): readonly string[] {
+  return blocks.flatMap((block) => blockLines(block, pen, indent));
+}
+
+function blockLines(block: ReportBlock, pen: Pen, indent = "  "): readonly string[] {
   switch (block.kind) {
     case "words":
-      return wrap(textWords(block.words), pen.width, "  ");
+      return wrap(textWords(block.words), pen.width, indent);
     case "list":
-      return block.items.flatMap((item) => wrap(textWords(item), pen.width, "  "));
+      return block.items.flatMap((item) => wrap(textWords(item), pen.width, indent));
     case "code":
       return block.text.split("\n").map((line) => `        ${visibleText(line)}`);
-    case "fold": {
-      const lines = block.blocks.flatMap((inner) => blockLines(inner, pen));
-      return [pen.paint("bold", block.title), ...lines];
-    }
+    case "group":
+    case "fold":
+      return [pen.paint("bold", block.title), ...linesOf(block.blocks, pen)];
     case "box":
-      return block.words.flatMap((words) => wrap(textWords(words), pen.width, "  "));
+      return linesOf(block.blocks, pen);
     case "table":
-      return block.rows.flatMap((row) => rowLines(row, block.columns, pen));
-    case "findings": {
-      const heading = block.heading === undefined ? [] : [pen.paint("bold", block.heading)];
-      return [...heading, ...block.items.flatMap((item) => findingLines(item, pen))];
-    }
+      return block.rows.flatMap((row) => rowLines(row, pen));
+    case "items":
+      return block.items.flatMap(({ title, places, blocks }) => [
+        `  ${pen.paint("bold", textWords(title))}`,
+        ...places.map((place) => `    ${textWords(place)}`),
+        ...linesOf(blocks, pen, "      "),
+      ]);
   }
 }
 
 /** Returns the first two cells of a row, and the others in the line below. */
-function rowLines(row: readonly Cell[], columns: readonly Column[], pen: Pen): readonly string[] {
-  const words = row.map((cell, i): Words => {
-    if (cell === undefined) return [];
-    if ("names" in cell) return [counted(cell.names.length, "root module")];
-    return say`${columns[i]?.label ?? ""}${cell}`;
+function rowLines(row: readonly Cell[], { width }: Pen): readonly string[] {
+  const words = row.map((cell = []): Words => {
+    return "names" in cell ? [counted(cell.names.length, "root module")] : cell;
   });
   const first = textWords(joinWords(words.slice(0, 2), "  "));
-  return [...wrap(first, pen.width, "  "), `    ${textWords(joinWords(words.slice(2)))}`];
-}
-
-function findingLines(item: FindingItem, { paint, width }: Pen): readonly string[] {
-  const { rule, providers, places, otherPlaces, detail, action, commands } = item;
-  const about = providers.length === 0 ? "" : `  ${textWords(listWords(providers))}`;
-  const rest = otherPlaces.length === 0 ? [] : [say`and ${otherPlaces}`];
-  return [
-    `  ${paint("bold", textWords(rule))}${about}`,
-    ...[...places.slice(0, MAX_PLACES), ...rest].map((place) => `    ${textWords(place)}`),
-    ...wrap(textWords(detail), width, "      "),
-    ...(action.length === 0 ? [] : wrap(`→ ${textWords(action)}`, width, "      ")),
-    ...commands.map((command) => `        ${visibleText(command)}`),
-  ];
+  return [...wrap(first, width, "  "), `    ${textWords(joinWords(words.slice(2)))}`];
 }
 
 /** Returns a sentence in lines of at most the width given, each indented; a longer word gets a line for itself. */
