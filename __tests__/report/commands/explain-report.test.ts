@@ -3,10 +3,8 @@ import type { Fingerprint } from "../../../src/model/disposition.ts";
 import type { SignatureFact } from "../../../src/model/evidence.ts";
 import type { Platform } from "../../../src/model/platform.ts";
 import type { Version } from "../../../src/model/version.ts";
-import {
-  renderExplainJson,
-  renderExplainText,
-} from "../../../src/report/commands/explain-report.ts";
+import { explainReport } from "../../../src/report/commands/explain-report.ts";
+import { printCommand } from "../../../src/report/commands/print-command.ts";
 import type {
   ChainLink,
   ExplainedVersion,
@@ -25,6 +23,11 @@ import {
   zh,
 } from "../../support/review-builders.ts";
 import { schemaErrors } from "../../support/schemas.ts";
+
+const renderExplainText = (explanation: Explanation, width: number) =>
+  printCommand(explainReport(explanation, width), "text");
+const renderExplainJson = (explanation: Explanation) =>
+  printCommand(explainReport(explanation, 90), "json");
 
 const SIGNATURE: SignatureFact = {
   status: "ok",

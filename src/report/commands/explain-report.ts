@@ -1,4 +1,3 @@
-import { visibleText } from "../../formats/text/visible-text.ts";
 import type { SignatureFact } from "../../model/evidence.ts";
 import { hashScheme } from "../../model/hash.ts";
 import type { ListedFileKind } from "../../review/evidence/explain-hash.ts";
@@ -12,12 +11,13 @@ import type {
 import type { TrustTier } from "../../review/keys/trust-tier.ts";
 import { explainedChain, STANDING_WORDS } from "../chain/chain.ts";
 import { chainChart } from "../chain/chart.ts";
-import { joinWords } from "../document/document.ts";
-import { formatDocument, hashData, members } from "../json/json.ts";
+import { joinWords, plain } from "../document/document.ts";
+import { hashData, members } from "../json/json.ts";
 import { codeBlock, codeSpan } from "../markdown/markdown-text.ts";
-import { textWords, wrap } from "../text/terminal.ts";
+import { wrap } from "../text/terminal.ts";
 import { GRADE_WORDS } from "../words/grades.ts";
 import { counted, rootWords, shortNames } from "../words/wording.ts";
+import type { CommandReport } from "./print-command.ts";
 
 const RESULTS: Readonly<Record<ChainResult, string>> = {
   explained: "explained",
@@ -48,28 +48,35 @@ const TIERS: Readonly<Record<TrustTier | "unknown", string>> = {
   unknown: "who stands behind it is not known",
 };
 
-/** Returns the chain behind each hash as text, from the hash down to the key. */
-export function renderExplainText({ result, versions }: Explanation, width: number): string {
+/** Returns the chain behind each hash, from the hash down to the key; schemas/explain.schema.json. */
+export function explainReport(explanation: Explanation, width: number): CommandReport {
+  const { subject, result, versions } = explanation;
   const name = shortNames(versions.map(({ provider }) => provider));
-  const hashes = versions.reduce((sum, { chains }) => sum + chains.length, 0);
+  const hashes = versions.flatMap(({ chains }) => chains);
   const lines = [
-    `${RESULTS[result]}: ${counted(hashes, "hash", "hashes")} looked at`,
+    `${RESULTS[result]}: ${counted(hashes.length, "hash", "hashes")} looked at`,
     ...versions.flatMap((version) => ["", ...versionLines(version, name(version.provider), width)]),
   ];
-  return `${lines.join("\n")}\n`;
+  const data = {
+    subject,
+    result,
+    versions: versions.map(versionData),
+    hashes: hashes.map(hashChainData),
+  };
+  return { lines, data };
 }
 
 function versionLines(explained: ExplainedVersion, name: string, width: number): readonly string[] {
   const { version, roots, availability, tier, problems, chains } = explained;
-  const places = textWords(joinWords(roots.map(rootWords)));
+  const places = plain(joinWords(roots.map(rootWords)));
   return [
-    visibleText(`${name} ${version}`),
+    `${name} ${version}`,
     ...wrap(`recorded in ${places}; ${AVAILABILITY[availability]}`, width, "  "),
     ...wrap(TIERS[tier ?? "unknown"], width, "  "),
     ...(chains.length === 0 ? ["  no hashes are recorded, so that nothing is verified"] : []),
     ...chains.flatMap((chain) => ["", ...chainLines(chain)]),
     ...(problems.length === 0 ? [] : ["", "  In the way"]),
-    ...problems.flatMap((problem) => wrap(visibleText(problem.message), width, "    ")),
+    ...problems.flatMap(({ message }) => wrap(message, width, "    ")),
   ];
 }
 
@@ -77,13 +84,13 @@ function chainLines(chain: HashChain): readonly string[] {
   const { explained, link, archives } = chain;
   const isContents = archives.length > 0 || hashScheme(explained.hash) === "h1";
   return [
-    `  ${visibleText(explained.hash)}`,
+    `  ${explained.hash}`,
     `    ${GRADE_WORDS[explained.grade]}`,
-    fact("platform", explained.platforms.map(visibleText).join(", ") || "not known"),
+    fact("platform", explained.platforms.join(", ") || "not known"),
     fact(isContents ? "contents" : "archive", originWords(link)),
     ...(isContents ? [] : listLines(link)),
     ...archives.flatMap((archive) => [
-      fact("archive", `${visibleText(archive.hash)}, ${originWords(archive)}`),
+      fact("archive", `${archive.hash}, ${originWords(archive)}`),
       ...listLines(archive),
     ]),
     ...buildLines(chain),
@@ -95,14 +102,15 @@ function buildLines(chain: HashChain): readonly string[] {
   if (archives.every(({ provenance }) => provenance === undefined)) return [];
   const boxes = explainedChain(chain).boxes.filter(({ kind }) => /^(?:build|commit)$/.test(kind));
   return boxes.flatMap(({ kind, names, standing, how }) => {
-    const words = `${STANDING_WORDS[standing]}: ${visibleText(how)}`;
-    if (names.length === 0) return [fact(kind, words)];
-    return [fact(kind, names.map(visibleText).join(" ")), fact("", words)];
+    const words = `${STANDING_WORDS[standing]}: ${how}`;
+    return names.length === 0
+      ? [fact(kind, words)]
+      : [fact(kind, names.join(" ")), fact("", words)];
   });
 }
 
 function listLines({ lines, signatures }: ChainLink): readonly string[] {
-  const files = lines.map(({ file, kind }) => `${visibleText(file)}${LINE_KINDS[kind]}`);
+  const files = lines.map(({ file, kind }) => `${file}${LINE_KINDS[kind]}`);
   return [
     ...(files.length === 0 ? ["no line has it"] : files).map((file) => fact("SHA256SUMS", file)),
     ...(signatures.length === 0 ? [fact("signature", "none that holds")] : []),
@@ -140,14 +148,13 @@ function signatureLines(signature: SignatureFact): readonly string[] {
   const { secondReader = "agrees" } = signature;
   const standing =
     isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status];
-  const made = created === undefined ? "" : `, made ${visibleText(created)}`;
+  const made = created === undefined ? "" : `, made ${created}`;
   const weak = weaknesses.length === 0 ? "" : `, weak (${weaknesses.join(", ")})`;
-  const expires =
-    keyExpires === undefined ? "does not expire" : `expires ${visibleText(keyExpires)}`;
-  const id = keyId === undefined ? "" : `${visibleText(keyId)}, `;
+  const expires = keyExpires === undefined ? "does not expire" : `expires ${keyExpires}`;
+  const id = keyId === undefined ? "" : `${keyId}, `;
   return [
     fact("signature", `${standing}${SECOND_READER[secondReader]}${made}${weak}`),
-    fact("key", `${id}fingerprint ${visibleText(fingerprint ?? "unknown")}, ${expires}`),
+    fact("key", `${id}fingerprint ${fingerprint ?? "unknown"}, ${expires}`),
   ];
 }
 
@@ -165,26 +172,20 @@ export function renderExplainMarkdown({ versions }: Explanation): string {
   return charts.join("\n");
 }
 
-/** Returns the chains as JSON (schemas/explain.schema.json): each hash as a review has it, and what stands behind it. */
-export function renderExplainJson({ subject, result, versions }: Explanation): string {
-  return formatDocument({
-    subject,
-    result,
-    versions: versions.map((explained) => ({
-      ...members(explained, "provider", "version", "roots", "availability", "tier"),
-      problems: explained.problems.map((problem) =>
-        members(problem, "kind", "platform", "message"),
-      ),
-      signatures: explained.signatures.map(signatureData),
-    })),
-    hashes: versions.flatMap(({ chains }) =>
-      chains.map((chain) => ({
-        ...hashData(chain.explained),
-        chain: [chain.link, ...chain.archives].map(linkData),
-        links: explainedChain(chain).boxes,
-      })),
-    ),
-  });
+function versionData(explained: ExplainedVersion): object {
+  return {
+    ...members(explained, "provider", "version", "roots", "availability", "tier"),
+    problems: explained.problems.map((problem) => members(problem, "kind", "platform", "message")),
+    signatures: explained.signatures.map(signatureData),
+  };
+}
+
+function hashChainData(chain: HashChain): object {
+  return {
+    ...hashData(chain.explained),
+    chain: [chain.link, ...chain.archives].map(linkData),
+    links: explainedChain(chain).boxes,
+  };
 }
 
 function linkData(link: ChainLink): object {

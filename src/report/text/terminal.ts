@@ -112,15 +112,15 @@ export function wrap(text: string, width: number, indent: string): readonly stri
   return [...lines, `${indent}${line}`];
 }
 
-/** Returns diagnostics as text: place and summary on one line, the detail below it. */
-export function renderDiagnostics(diagnostics: readonly Diagnostic[]): string {
-  const texts = diagnostics.map(({ severity, summary, detail, range }) => {
-    const place =
-      range === undefined
-        ? ""
-        : `${visibleText(range.file)}:${range.start.line}:${range.start.column}: `;
-    const words = detail === "" ? "" : `  ${detail.split("\n").map(visibleText).join("\n  ")}\n`;
-    return `${place}${severity}: ${visibleText(summary)}\n${words}`;
-  });
-  return texts.join("");
+/** Returns a diagnostic in lines: place and summary, then the detail. */
+export function diagnosticLines({
+  severity,
+  summary,
+  detail,
+  range,
+}: Diagnostic): readonly string[] {
+  const { line, column } = range?.start ?? {};
+  const place = range === undefined ? "" : `${range.file}:${line}:${column}: `;
+  const details = detail === "" ? [] : detail.split("\n").map((text) => `  ${text}`);
+  return [`${place}${severity}: ${summary}`, ...details];
 }
