@@ -1,7 +1,9 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
+import { repairBlocks } from "../contents/repair.ts";
 import { reportOf } from "../contents/report.ts";
+import type { Repair } from "../contents/terms.ts";
 import {
   type Cell,
   joinWords,
@@ -45,6 +47,13 @@ export function renderTerminal(review: Review, { color, width }: TerminalTerms):
     paint("dim", textWords(joinWords(footer, " · "))),
   ];
   return `${texts.join("\n\n")}\n`;
+}
+
+/** Returns the corrections of a run as lines of its log, which name every file; the patch is a file. */
+export function repairLines(repair: Repair): readonly string[] {
+  const all = Number.POSITIVE_INFINITY;
+  const blocks = repairBlocks(repair, (part) => part !== "checksums", all);
+  return linesOf(blocks, { width: all, paint: (_style, text) => text }, "");
 }
 
 /** Returns words as plain text without hidden characters; signs stand in tables of other formats alone. */
@@ -101,7 +110,7 @@ function rowLines(row: readonly Cell[], { width }: Pen): readonly string[] {
 export function wrap(text: string, width: number, indent: string): readonly string[] {
   const lines: string[] = [];
   let line = "";
-  for (const word of text.split(" ")) {
+  for (const word of visibleText(text).split(" ")) {
     if (line !== "" && indent.length + line.length + 1 + word.length > width) {
       lines.push(`${indent}${line}`);
       line = word;
