@@ -108,7 +108,7 @@ const unexplained = anExplanation("unexplained", {
         platforms: [],
         isComputed: false,
         lines: [{ file: "terraform-provider-aws_6.15.0_manifest.json", kind: "other" }],
-        signatures: [{ status: "key-expired", weaknesses: ["sha1"] }],
+        signatures: [{ status: "key-expired", fingerprint: KEY, weaknesses: ["sha1"] }],
       }),
       archives: [],
     }),
@@ -214,9 +214,9 @@ describe.each([
 });
 
 test.each([
-  ["agrees", "    signature    valid, made"],
-  ["cannot-read", "    signature    valid for one reader alone, made"],
-  ["disagrees", "    signature    valid for our reader, and not for the second one, made"],
+  ["agrees", ", valid, made 2026"],
+  ["cannot-read", ", valid for one reader alone, made 2026"],
+  ["disagrees", ", valid for our reader, and not for the second one, made 2026"],
 ] as const)(
   "renderExplainText() and renderExplainJson() tell that the second reader %s",
   (secondReader, words) => {

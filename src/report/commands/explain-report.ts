@@ -1,6 +1,4 @@
 import type { SignatureFact } from "../../model/evidence.ts";
-import { hashScheme } from "../../model/hash.ts";
-import type { ListedFileKind } from "../../review/evidence/explain-hash.ts";
 import type {
   ChainLink,
   ChainResult,
@@ -15,7 +13,6 @@ import { joinWords, plain } from "../document/document.ts";
 import { hashData, members } from "../json/json.ts";
 import { codeBlock, codeSpan } from "../markdown/markdown-text.ts";
 import { wrap } from "../text/terminal.ts";
-import { GRADE_WORDS } from "../words/grades.ts";
 import { counted, rootWords, shortNames } from "../words/wording.ts";
 import type { CommandReport } from "./print-command.ts";
 
@@ -23,12 +20,6 @@ const RESULTS: Readonly<Record<ChainResult, string>> = {
   explained: "explained",
   unexplained: "not explained",
   "not-checked": "not verified",
-};
-
-const LINE_KINDS: Readonly<Record<ListedFileKind, string>> = {
-  package: "",
-  other: " (not a package)",
-  foreign: " (not of this release)",
 };
 
 const AVAILABILITY: Readonly<Record<ExplainedVersion["availability"], string>> = {
@@ -81,85 +72,23 @@ function versionLines(explained: ExplainedVersion, name: string, width: number):
 }
 
 function chainLines(chain: HashChain): readonly string[] {
-  const { explained, link, archives } = chain;
-  const isContents = archives.length > 0 || hashScheme(explained.hash) === "h1";
+  const { heading, boxes } = explainedChain(chain);
+  const [checksum, ...links] = boxes;
   return [
-    `  ${explained.hash}`,
-    `    ${GRADE_WORDS[explained.grade]}`,
-    fact("platform", explained.platforms.join(", ") || "not known"),
-    fact(isContents ? "contents" : "archive", originWords(link)),
-    ...(isContents ? [] : listLines(link)),
-    ...archives.flatMap((archive) => [
-      fact("archive", `${archive.hash}, ${originWords(archive)}`),
-      ...listLines(archive),
-    ]),
-    ...buildLines(chain),
-  ];
-}
-
-function buildLines(chain: HashChain): readonly string[] {
-  const archives = [chain.link, ...chain.archives];
-  if (archives.every(({ provenance }) => provenance === undefined)) return [];
-  const boxes = explainedChain(chain).boxes.filter(({ kind }) => /^(?:build|commit)$/.test(kind));
-  return boxes.flatMap(({ kind, names, standing, how }) => {
-    const words = `${STANDING_WORDS[standing]}: ${how}`;
-    return names.length === 0
-      ? [fact(kind, words)]
-      : [fact(kind, names.join(" ")), fact("", words)];
-  });
-}
-
-function listLines({ lines, signatures }: ChainLink): readonly string[] {
-  const files = lines.map(({ file, kind }) => `${file}${LINE_KINDS[kind]}`);
-  return [
-    ...(files.length === 0 ? ["no line has it"] : files).map((file) => fact("SHA256SUMS", file)),
-    ...(signatures.length === 0 ? [fact("signature", "none that holds")] : []),
-    ...signatures.flatMap(signatureLines),
-  ];
-}
-
-function originWords({ isComputed, isReportedByRegistry, isReportedByMirror }: ChainLink): string {
-  const reported = [
-    ...(isReportedByRegistry ? ["reported by the registry"] : []),
-    ...(isReportedByMirror ? ["reported by a mirror"] : []),
-  ];
-  if (isComputed) return ["computed in this run", ...reported].join(", ");
-  if (reported.length > 0) return `${reported.join(", ")}, not computed in this run`;
-  return "nobody reports it, and no package that was looked at has it";
-}
-
-const STATUSES: Readonly<Record<SignatureFact["status"], string>> = {
-  ok: "valid",
-  "key-expired": "valid, by a key that has expired",
-  "signature-expired": "valid, but expired",
-  revoked: "by a key that was revoked",
-  "unknown-issuer": "by a key that the registry does not name",
-  invalid: "not valid",
-};
-
-const SECOND_READER: Readonly<Record<Required<SignatureFact>["secondReader"], string>> = {
-  agrees: "",
-  disagrees: " for our reader, and not for the second one",
-  "cannot-read": " for one reader alone",
-};
-
-function signatureLines(signature: SignatureFact): readonly string[] {
-  const { status, isFromFuture, created, keyExpires, weaknesses, fingerprint, keyId } = signature;
-  const { secondReader = "agrees" } = signature;
-  const standing =
-    isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status];
-  const made = created === undefined ? "" : `, made ${created}`;
-  const weak = weaknesses.length === 0 ? "" : `, weak (${weaknesses.join(", ")})`;
-  const expires = keyExpires === undefined ? "does not expire" : `expires ${keyExpires}`;
-  const id = keyId === undefined ? "" : `${keyId}, `;
-  return [
-    fact("signature", `${standing}${SECOND_READER[secondReader]}${made}${weak}`),
-    fact("key", `${id}fingerprint ${fingerprint ?? "unknown"}, ${expires}`),
+    `  ${chain.explained.hash}`,
+    `    ${heading}`,
+    fact("platform", checksum?.names[1] ?? "not known"),
+    ...links.flatMap(({ kind, names, standing, how }) => {
+      const words = `${STANDING_WORDS[standing]}: ${how}`;
+      return names.length === 0
+        ? [fact(kind, words)]
+        : [fact(kind, names.join(" ")), fact("", words)];
+    }),
   ];
 }
 
 function fact(label: string, words: string): string {
-  return `    ${label.padEnd(13)}${words}`;
+  return `    ${label.padEnd(15)}${words}`;
 }
 
 /** Returns the chains as Markdown: a Mermaid chart for each version. */
