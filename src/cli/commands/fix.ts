@@ -2,9 +2,8 @@ import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { fixRoots } from "../../app/lock/fix-roots.ts";
 import { updateLedger } from "../../app/settings/repository-ledger.ts";
 import type { Reach } from "../../compose/reach.ts";
-import { encodeLine } from "../../formats/ledger/ledger-file.ts";
-import { type FixReport, renderFixJson, renderFixText } from "../../report/commands/fix-report.ts";
-import { renderLearnedText } from "../../report/commands/keys-report.ts";
+import { type FixReport, fixReport } from "../../report/commands/fix-report.ts";
+import { printCommand } from "../../report/commands/print-command.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf, inOptions } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
@@ -23,12 +22,7 @@ export async function runFix(context: CommandContext): Promise<ExitCode> {
   const { fixes, keys } = await withCommandReach(context, "fix", (reach) =>
     fixHere(context, reach),
   );
-  const told =
-    format === "json"
-      ? renderFixJson(fixes, keys?.added)
-      : renderFixText(fixes) +
-        renderLearnedText(keys?.file ?? "", keys?.added.map(encodeLine) ?? []);
-  await context.print(inOptions(told));
+  await context.print(inOptions(printCommand(fixReport(fixes, keys), format)));
   return exitCodeOf(fixes);
 }
 
