@@ -29,7 +29,7 @@ export async function runStep(env: Step["env"], review: MakeReview): Promise<voi
 
 async function runOpened(env: Step["env"], review: MakeReview): Promise<void> {
   const log = createActionsLog(inInputs);
-  const inputs = readInputs(env);
+  const inputs = readInputs(env, log.warn);
   const { token, commitToken } = inputs;
   for (const secret of [token, commitToken]) if (secret !== undefined) host.hideInLog(secret);
   const context = await workflowContext();
