@@ -14,8 +14,7 @@ import {
 import { LockReviewError } from "../../model/error.ts";
 import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
 import type { ActionInputs } from "./inputs.ts";
-import type { ActionEnvironment } from "./step-environment.ts";
-import type { WorkflowContext } from "./workflow-context.ts";
+import type { ActionEnvironment, WorkflowContext } from "./step-environment.ts";
 
 /** The comparison or audit that a step makes. */
 export interface WorkflowRequest {

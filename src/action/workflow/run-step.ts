@@ -9,8 +9,7 @@ import { ACTIONS_HOST as host } from "../inputs/host.ts";
 import { inInputs, readInputs } from "../inputs/inputs.ts";
 import { readRequest } from "../inputs/request.ts";
 import type { Step } from "../inputs/step.ts";
-import { readEnvironment } from "../inputs/step-environment.ts";
-import { workflowContext } from "../inputs/workflow-context.ts";
+import { readEnvironment, workflowContext } from "../inputs/step-environment.ts";
 import { type MakeReview, runAction } from "./run-action.ts";
 
 /**

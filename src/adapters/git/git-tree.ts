@@ -8,8 +8,7 @@ import type { CommitId, ListedPath, OpenSubmodule, Submodule } from "../../ports
 import { pathFromBytes } from "../disk/path-bytes.ts";
 import type { Environment } from "../process/environment.ts";
 import { lockFileConversions } from "./checkout-conversions.ts";
-import type { TreeLine } from "./git-output.ts";
-import type { TreeContent, TreeIndex } from "./tree-content.ts";
+import type { TreeContent, TreeIndex, TreeLine } from "./git-output.ts";
 
 /** Indexes a listing by path and by directory. */
 export function indexTree(lines: readonly TreeLine[]): TreeIndex {
