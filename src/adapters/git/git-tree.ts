@@ -110,10 +110,10 @@ function placesIn(content: TreeContent, open: TreeTerms["open"]) {
 function submoduleAnswers(
   placeOf: ReturnType<typeof placesIn>["placeOf"],
   open: TreeTerms["open"],
-): Required<Pick<FileTree, "submoduleOf" | "outOfReach">> {
+) {
   return {
-    submoduleOf: async (path) => (await placeOf(path)).submodule?.path,
-    outOfReach: async (path) => {
+    submoduleOf: async (path: string) => (await placeOf(path)).submodule?.path,
+    outOfReach: async (path: string) => {
       const { place = "", submodule } = await placeOf(path);
       if (submodule === undefined || open === undefined) return undefined;
       const tree = await open(submodule);

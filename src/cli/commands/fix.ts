@@ -86,7 +86,7 @@ async function recordedByBase(
 ): Promise<RecordedBefore> {
   const { directory } = context;
   const here = await recordedIn(context, directory, roots);
-  const known = new Map(here.roots);
+  const locks = new Map(here.roots);
   const releases = [here.releases];
   for (const [top, inside] of rootsByRepository(directory, roots)) {
     if (top === repositoryTop(directory)) continue;
@@ -95,12 +95,12 @@ async function recordedByBase(
     for (const root of inside) {
       const lock = own.roots.get(root);
       // A directory that a change replaces by a submodule is the same root module.
-      if ((known.get(root)?.providers.size ?? 0) > 0) continue;
-      if (lock === undefined) known.delete(root);
-      else known.set(root, lock);
+      if ((locks.get(root)?.providers.size ?? 0) > 0) continue;
+      if (lock === undefined) locks.delete(root);
+      else locks.set(root, lock);
     }
   }
-  return { roots: known, releases: unitedReleases(releases) };
+  return { roots: locks, releases: unitedReleases(releases) };
 }
 
 async function recordedIn(

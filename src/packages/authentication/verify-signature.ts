@@ -1,7 +1,7 @@
 import { parseFingerprint } from "../../model/disposition.ts";
 import type { SignatureFact, SignatureWeakness } from "../../model/evidence.ts";
 import { smallestOf } from "../../model/many.ts";
-import { remembered, rememberedOfAll } from "../../model/remembered.ts";
+import { remembered, rememberedOf } from "../../model/remembered.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import { hexDigest, textDigest } from "../hashing/digest.ts";
 import {
@@ -33,7 +33,7 @@ export interface SignedDocument {
 }
 
 /** Results per document still in use, keyed by all other inputs. */
-const checksOf = rememberedOfAll(
+const checksOf = rememberedOf(
   (_document: Uint8Array, _readAgain: SecondReader) => new Map<string, Promise<SignatureCheck>>(),
 );
 
@@ -120,7 +120,7 @@ async function signedAttempt(
   return { kind: "verified", fact, isOfOneDocument };
 }
 
-const readingsOf = rememberedOfAll(
+const readingsOf = rememberedOf(
   (_document: Uint8Array, _readAgain: SecondReader) => new Map<string, Promise<SecondReading>>(),
 );
 
