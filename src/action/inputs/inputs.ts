@@ -1,4 +1,3 @@
-import { getInput } from "@actions/core";
 import {
   parseSetting,
   parseSize,
@@ -10,6 +9,7 @@ import { didYouMean } from "../../model/letter-distance.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { parsePlatform } from "../../model/platform.ts";
 import { inWordsOf, type SettingWords } from "../../model/setting.ts";
+import { readInput } from "./host.ts";
 
 /** The inputs of a step; one that is not set is undefined. */
 export type ActionInputs = Readonly<ReturnType<typeof decodeInputs>>;
@@ -26,7 +26,7 @@ export function readInputs(
   const names = new Set<string>();
   const inputs = decodeInputs((name) => {
     names.add(name);
-    return getInput(name);
+    return readInput(name);
   });
   for (const [variable, value = ""] of Object.entries(env)) {
     const name = /^INPUT_(.+)$/.exec(variable)?.[1]?.toLowerCase();

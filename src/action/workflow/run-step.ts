@@ -1,11 +1,10 @@
 import { reportFolder } from "../../adapters/disk/report-folder.ts";
-import { createActionsLog } from "../../adapters/process/actions-log.ts";
 import { runTimes } from "../../adapters/process/run-time.ts";
 import { DEFAULT_TIME_LIMIT } from "../../app/run/engine.ts";
 import { openJobForge } from "../../compose/forges.ts";
 import { visibleText } from "../../formats/text/visible-text.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
-import { ACTIONS_HOST as host } from "../inputs/host.ts";
+import { createActionsLog, ACTIONS_HOST as host } from "../inputs/host.ts";
 import { inInputs, readInputs } from "../inputs/inputs.ts";
 import { readRequest } from "../inputs/request.ts";
 import type { Step } from "../inputs/step.ts";

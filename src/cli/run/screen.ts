@@ -1,4 +1,5 @@
-import { harmlessText, type PrintedLanguage } from "../../formats/text/visible-text.ts";
+import { harmlessText } from "../../formats/text/visible-text.ts";
+import { formatRow } from "../../report/formats/review-formats.ts";
 
 /** Lines at the bottom of a terminal, until others replace them. */
 export type StandingLines = Readonly<ReturnType<typeof standingLines>>;
@@ -46,21 +47,12 @@ function endOf(line: string, widest: number): string {
   return excess <= 0 ? line : `…${characters.slice(excess + 1).join("")}`;
 }
 
-/** The formats that are not text for people. */
-const LANGUAGES: Readonly<Record<string, PrintedLanguage>> = {
-  json: "json",
-  sarif: "json",
-  cyclonedx: "json",
-  "gitlab-codequality": "json",
-  html: "html",
-};
-
 /**
  * Writes a result in the format of `--format` to standard output, without text that a CI runner obeys. Waits until a
  * pipe has taken the text, because the program may end after it. All text goes through this or `SCREEN`.
  */
-export function writeResult(text: string, format?: string): Promise<void> {
-  const harmless = harmlessText(text, LANGUAGES[format ?? "text"] ?? "text");
+export function writeResult(text: string, format = "text"): Promise<void> {
+  const harmless = harmlessText(text, formatRow(format)?.language ?? "text");
   return new Promise((done, failed) => {
     process.stdout.write(harmless, (error) => (error ? failed(error) : done()));
   });
