@@ -1,7 +1,4 @@
-import {
-  REVIEW_FORMATS as FORMAT_ROWS,
-  type ReviewFormat,
-} from "../../report/formats/review-formats.ts";
+import { FORMAT_ROWS, type ReviewFormat } from "../../report/formats/review-formats.ts";
 import { COMMON_OPTIONS, type OptionName } from "./options.ts";
 
 /** A command: its arguments and its help. */

@@ -26,7 +26,7 @@ interface FormatRow {
 }
 
 /** Each format of the commands that print a review, the default first. Whatever else lists formats reads these rows. */
-export const REVIEW_FORMATS = {
+export const FORMAT_ROWS = {
   text: { language: "text", print: (review, { terminal }) => renderTerminal(review, terminal) },
   markdown: { language: "text", print: (review) => renderComment(review, {}) },
   html: {
@@ -49,9 +49,9 @@ export const REVIEW_FORMATS = {
 } as const satisfies Readonly<Record<string, FormatRow>>;
 
 /** The name of a format, as the option `--format` takes it. */
-export type ReviewFormat = keyof typeof REVIEW_FORMATS;
+export type ReviewFormat = keyof typeof FORMAT_ROWS;
 
 /** Returns the row of a format; undefined for one that prints no review. */
 export function formatRow(name: string): FormatRow | undefined {
-  return Object.hasOwn(REVIEW_FORMATS, name) ? REVIEW_FORMATS[name as ReviewFormat] : undefined;
+  return Object.hasOwn(FORMAT_ROWS, name) ? FORMAT_ROWS[name as ReviewFormat] : undefined;
 }
