@@ -16,7 +16,11 @@ export interface SourceRange {
  * is known only after modules are installed, among others.
  */
 export type DiagnosticCode =
-  "late-value" | "no-configuration" | "not-evaluated" | "not-installed" | "unknown-grammar";
+  | "late-value"
+  | "no-configuration"
+  | "not-evaluated"
+  | "not-installed"
+  | "unknown-grammar";
 
 /** Something wrong in a text, collected while reading it. */
 export interface Diagnostic {
