@@ -41,8 +41,8 @@ async function dispatch(args) {
 		return EXIT.usage;
 	}
 	if (command.name === "version") return print(`${PROGRAM_VERSION}\n`);
-	const { commandContext } = await import("./cli/context2.js");
-	return RUN[command.name](commandContext(args));
+	const { withContext } = await import("./cli/context2.js");
+	return withContext(args, RUN[command.name]);
 }
 const RUN = {
 	review: async (context) => (await import("./cli/review.js")).runReviewCommand(context, "review"),

@@ -5789,6 +5789,14 @@ function sourcesOf(origin, choice, tool) {
 }
 
 // src/cli/run/context.ts
+async function withContext(args, use) {
+	const { endTimes, ...context } = commandContext(args);
+	try {
+		return await use(context);
+	} finally {
+		endTimes();
+	}
+}
 function commandContext({ options, positionals }) {
 	const asked = policyInputs(options);
 	const limit = settingOf(options, "time-limit", parseTimeLimit) ?? 1800;
@@ -5802,7 +5810,8 @@ function commandContext({ options, positionals }) {
 		level: options.flag("quiet") ? "quiet" : level,
 		write: (line) => screen.writeAbove(inOptions(line))
 	});
-	const times = runTimes(limit, (reason) => log.warn(inSentences(reason)));
+	const { end: endTimes, ...times } = runTimes(limit, (reason) => log.warn(inSentences(reason)));
+	const print = (result) => output === void 0 ? writeResult(result, options.text("format")) : writer.writeAtomically(output, result);
 	return {
 		options,
 		positionals,
@@ -5818,7 +5827,8 @@ function commandContext({ options, positionals }) {
 		log,
 		times,
 		signal: times.looking.signal,
-		print: (result) => output === void 0 ? writeResult(result, options.text("format")) : writer.writeAtomically(output, result)
+		print,
+		endTimes
 	};
 }
 function workingDirectory(path) {
@@ -5839,4 +5849,4 @@ async function namedDirectory({ positionals: [directory = ".", ...others], files
 	throw new LockReviewError("FILE_FAILED", `${directory} is not a directory`, { hint: "Name the directory of a root module." });
 }
 
-export { byteNameFromText as $, packageMemory as A, spool as B, expectTexts as C, releaseConflicts as D, gatherVersionEvidence as E, jsonRequest as F, answerOr as G, ARCHIVE_LIMITS as H, packageUrl as I, isAbsent as J, availableOf as K, refusingEcho as L, collectBody as M, displayUrl as N, describePackage as O, fetchDocument as P, hashFileDigests as Q, resolveHttpUrl as R, expectHashes as S, jsonObject as T, readArchive as U, checksumProblem as V, recordedHashes as W, missingVersion as X, isUnreachable as Y, notMirrored as Z, fromHelper as _, createEngine as a, decodeFirstJsonObject as b, listMemory as c, multiSource as d, displayName as et, parsePattern as f, decodeHelperAnswer as g, credentialsLookup as h, REVIEW_DOWNLOAD_BYTES as i, DEFAULT_PATIENCE as j, examinePackage as k, EVERY_PROVIDER as l, bearerFor as m, namedDirectory as n, unpackedName as nt, evidenceGatherer as o, isJsonContentType as p, failureFromStatus as q, readNamedFile as r, runDiscovery as s, commandContext as t, hasParentComponent as tt, matchesProvider as u, tokenVariables as v, invalid$1 as w, decodeJsonObject as x, tokensFromEnvironment as y, BATCH_BYTES as z };
+export { byteNameFromText as $, packageMemory as A, spool as B, expectTexts as C, releaseConflicts as D, gatherVersionEvidence as E, jsonRequest as F, answerOr as G, ARCHIVE_LIMITS as H, packageUrl as I, isAbsent as J, availableOf as K, refusingEcho as L, collectBody as M, displayUrl as N, describePackage as O, fetchDocument as P, hashFileDigests as Q, resolveHttpUrl as R, expectHashes as S, jsonObject as T, readArchive as U, checksumProblem as V, recordedHashes as W, missingVersion as X, isUnreachable as Y, notMirrored as Z, fromHelper as _, createEngine as a, decodeFirstJsonObject as b, listMemory as c, multiSource as d, displayName as et, parsePattern as f, decodeHelperAnswer as g, credentialsLookup as h, REVIEW_DOWNLOAD_BYTES as i, DEFAULT_PATIENCE as j, examinePackage as k, EVERY_PROVIDER as l, bearerFor as m, readNamedFile as n, unpackedName as nt, evidenceGatherer as o, isJsonContentType as p, failureFromStatus as q, withContext as r, runDiscovery as s, namedDirectory as t, hasParentComponent as tt, matchesProvider as u, tokenVariables as v, invalid$1 as w, decodeJsonObject as x, tokensFromEnvironment as y, BATCH_BYTES as z };

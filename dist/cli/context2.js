@@ -1,3 +1,3 @@
-import { n as namedDirectory, r as readNamedFile, t as commandContext } from "./context.js";
+import { n as readNamedFile, r as withContext, t as namedDirectory } from "./context.js";
 
-export { commandContext };
+export { withContext };

@@ -4,7 +4,7 @@ import { j as encodeLockFile } from "./lock-side.js";
 import { Ot as parseProviderAddress, Qt as LockReviewError, Xt as compareBytes, Y as parsePlatform, Z as platformParts, _t as zipHash, ht as parseHash, kt as OPENTOFU, p as parseConstraints, qt as parseVersion } from "./patterns.js";
 import { Xt as lockFile, Zt as providerLock } from "./discover.js";
 import { t as hexDigest } from "./digest.js";
-import { $ as byteNameFromText, Q as hashFileDigests, t as commandContext } from "./context.js";
+import { $ as byteNameFromText, Q as hashFileDigests, r as withContext } from "./context.js";
 import { Mt as gitOutput } from "./named-paths.js";
 import { t as parseArguments } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
@@ -432,7 +432,8 @@ async function runDemo(context) {
 	if (format !== void 0) words.push(`--format=${format}`);
 	if (output !== void 0) words.push(`--output=${resolve(directory, output)}`);
 	try {
-		await runReviewCommand(commandContext(parseArguments(["review", ...words])), "review");
+		const args = parseArguments(["review", ...words]);
+		await withContext(args, (inner) => runReviewCommand(inner, "review"));
 	} finally {
 		await demo.dispose();
 	}

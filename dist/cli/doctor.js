@@ -2,7 +2,7 @@ import "./rolldown-runtime.js";
 import { C as describeTrust, T as proxyFor, dt as collectRequirements, ft as loadModuleTree, rt as readRootChoice } from "./named-paths.js";
 import { t as chooseVersion } from "./select.js";
 import { Mt as commandName, Qt as LockReviewError, Tt as isLockable, bt as compareAddresses, rn as isLockReviewError, un as visibleText, yt as addressParts } from "./patterns.js";
-import { J as isAbsent, N as displayUrl, m as bearerFor, n as namedDirectory, u as matchesProvider } from "./context.js";
+import { J as isAbsent, N as displayUrl, m as bearerFor, t as namedDirectory, u as matchesProvider } from "./context.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { i as readLockBytes, r as lockSide } from "./lock-side.js";
 import { i as tokenNames, o as sourcesOneByOne, r as sourceTerms, t as withCommandReach } from "./command-reach.js";

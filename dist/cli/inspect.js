@@ -6,7 +6,7 @@ import { _ as members, p as formatDocument } from "./report.js";
 import { l as renderDiagnostics, n as DATA_FORMATS } from "./commands.js";
 import { N as counted, ot as shellPath } from "./shipped-keys.js";
 import { r as formatOf } from "./values.js";
-import { r as readNamedFile } from "./context.js";
+import { n as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
 // src/report/commands/inspect-report.ts

@@ -3,7 +3,7 @@ import { A as encodeEntry, h as markConflict, k as encodeBlocks, r as lockSide, 
 import { Pt as hasErrors, Zt as providerLock } from "./discover.js";
 import { Qt as LockReviewError, bt as compareAddresses, l as allowsVersion, x as MAX_LOCK_FILE_BYTES } from "./patterns.js";
 import { a as isSameEntry, o as locksSamePackages } from "./moves.js";
-import { r as readNamedFile } from "./context.js";
+import { n as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
 // src/review/change/merge-entries.ts

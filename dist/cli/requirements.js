@@ -7,7 +7,7 @@ import { l as renderDiagnostics, n as DATA_FORMATS } from "./commands.js";
 import { U as shortNames } from "./shipped-keys.js";
 import { r as formatOf } from "./values.js";
 import { t as withCommandReach } from "./command-reach.js";
-import { n as namedDirectory } from "./context.js";
+import { t as namedDirectory } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 import { join } from "node:path/posix";
 

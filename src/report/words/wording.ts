@@ -23,16 +23,6 @@ export function listNames(names: readonly string[], max = MAX_LISTED): Words {
   return listWords(names.map(name), max);
 }
 
-/** Returns the first items, and one that counts the others. */
-export function firstOf<T>(
-  items: readonly T[],
-  max: number,
-  others: (rest: number) => T,
-): readonly T[] {
-  const rest = items.length - max;
-  return rest > 0 ? [...items.slice(0, max), others(rest)] : items;
-}
-
 /** A file with lines of it, or a root module. */
 export interface ReportedPlace {
   readonly root: string;

@@ -4,7 +4,7 @@ import { type Hash, hashScheme, ofScheme } from "../../model/hash.ts";
 import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import { rememberedOf, rememberedOfAll } from "../../model/remembered.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 import {
   explainHash,
   hasLookedFor,
@@ -129,7 +129,7 @@ function isTraced(facts: HashDisposition | undefined): boolean {
 }
 
 /** Returns the platforms that an entry covers by an `h1:` that somebody vouches for. */
-export const platformsByContents = rememberedOfAll(
+export const platformsByContents = rememberedOf(
   (entry: ProviderLock, evidence: VersionEvidence | undefined): readonly Platform[] => {
     const { address: provider, version } = entry;
     const context = { provider, version, evidence, recorded: entry, ...NO_KEYS };
@@ -143,7 +143,7 @@ export const platformsByContents = rememberedOfAll(
  * Returns the platforms of the `h1:` of an entry that is on record already: a registry's report may name the platform of a
  * hash that it does not vouch for.
  */
-export const platformsOnRecord = rememberedOfAll(
+export const platformsOnRecord = rememberedOf(
   (entry: ProviderLock, evidence: VersionEvidence | undefined): readonly Platform[] => {
     const contents = ofScheme("h1", entry.hashes);
     return sortedUnique(contents.flatMap((hash) => platformsBehind(hash, evidence)));

@@ -6,7 +6,7 @@ export interface RequiredPlatforms {
   /** Sorted. */
   readonly platforms: readonly Platform[];
   /** Only a listed set can be incomplete; a derived one must merely not shrink. */
-  readonly from: "policy" | "base" | "other-roots" | "history" | "runners" | "host";
+  readonly from: "policy" | "base" | "other-roots" | "runners" | "host";
   /** Those of them that only head's entries record; absent where head adds none. */
   readonly addedByHead?: readonly Platform[];
 }
@@ -21,8 +21,6 @@ export interface RequiredPlatformsInput {
   readonly records: readonly EntryPlatforms[];
   /** What most root modules record. */
   readonly otherRoots: readonly Platform[];
-  /** An earlier lock file of base's history. */
-  readonly history: EntryPlatforms;
   /** Platforms of runners that base's workflows run the tools on. */
   readonly runners: readonly Platform[];
   readonly host: Platform;
@@ -35,12 +33,11 @@ export interface RequiredPlatformsInput {
  * adds those that all its changed entries record, and can remove none.
  */
 export function requiredPlatforms(input: RequiredPlatformsInput): RequiredPlatforms {
-  const { listed, records, otherRoots, history, runners, host, changed } = input;
+  const { listed, records, otherRoots, runners, host, changed } = input;
   if (listed !== undefined) return { platforms: sortedUnique(listed), from: "policy" };
   const sources = [
     ["base", records.flatMap(mostRecorded)],
     ["other-roots", otherRoots],
-    ["history", mostRecorded(history)],
     ["runners", runners],
   ] as const;
   const [from, decided] = sources.find(([, platforms]) => platforms.length > 0) ?? ["host", [host]];

@@ -31,6 +31,12 @@ export const SIGNER_RULES: readonly Rule[] = [
   { rule: "not-verified", scope: "hashes", each: "changed-version", judge: unsureSigners },
 ];
 
+/** The rules about signers, for those who look at nothing else: a review tells of disputed signatures with the hashes. */
+export const RULES_OF_SIGNERS_ALONE: readonly Rule[] = [
+  ...SIGNER_RULES,
+  { rule: "not-verified", scope: "hashes", each: "changed-entry", judge: disputedSigners },
+];
+
 const TRY_AGAIN =
   "Run it again when what is named there can be read. Where that will never be, list the hashes in a waiver of " +
   "not-verified in the policy of the target branch.";
@@ -64,6 +70,12 @@ function uncheckedHashes(entry: EntryFacts, facts: RootFacts): Judged {
     cause: sentence(reason),
     remedy: ASK_OPERATOR,
   };
+}
+
+/** Finds hashes of a list about whose signature two readers disagree. */
+function disputedSigners(entry: EntryFacts, facts: RootFacts): Judged {
+  const isDisputed = entry.evidence?.problems.some(({ kind }) => kind === "readers-disagree");
+  return isDisputed === true ? uncheckedHashes(entry, facts) : undefined;
 }
 
 /** Returns hashes that head adds and that were not checked, of the schemes that the tools read. */

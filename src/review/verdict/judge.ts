@@ -16,7 +16,11 @@ import { ADDRESS_RULES } from "../rules/address-rules.ts";
 import { CONFIGURATION_RULES } from "../rules/configuration-rules.ts";
 import { HASH_RULES } from "../rules/hash-rules.ts";
 import { LOCK_FILE_RULES } from "../rules/lock-file-rules.ts";
-import { NOT_VERIFIED_RULES, SIGNER_RULES } from "../rules/not-verified-rules.ts";
+import {
+  NOT_VERIFIED_RULES,
+  RULES_OF_SIGNERS_ALONE,
+  SIGNER_RULES,
+} from "../rules/not-verified-rules.ts";
 import { PLATFORM_RULES } from "../rules/platform-rules.ts";
 import { PROVENANCE_RULES } from "../rules/provenance-rules.ts";
 import { PROVIDER_RULES } from "../rules/provider-rules.ts";
@@ -76,7 +80,7 @@ export function judgeRoot(input: RootInput, run: Run): RootReview {
 
 /** Judges only the signers of what a lock file adds, as a review of it does. */
 export function judgeSigners(input: RootInput, run: Run): JudgedFindings {
-  return settled(judgeRules(SIGNER_RULES, gatherFacts(input, run)), input, run);
+  return settled(judgeRules(RULES_OF_SIGNERS_ALONE, gatherFacts(input, run)), input, run);
 }
 
 function settled(
