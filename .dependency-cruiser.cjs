@@ -20,7 +20,7 @@ const doors = {
   undici: "adapters/http/undici-http",
   yaml: "formats/yaml/document",
   "@actions/github": "action/inputs/toolkit",
-  "@octokit": "adapters/github/octokit-client",
+  "@octokit": "adapters/github/github-client",
   "@sigstore": "packages/provenance/sigstore",
   semver: "model/version",
 };
