@@ -21,7 +21,7 @@ import {
   decodeFirstJsonObject,
   decodeJsonObject,
   invalid,
-  jsonObject,
+  objects,
 } from "../answers/json-document.ts";
 import { failureFromStatus } from "../answers/source.ts";
 import { bearerFor, type CredentialsLookup } from "../hosts/credentials.ts";
@@ -157,12 +157,12 @@ const MAX_VERSIONS = 50_000;
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeModuleVersions(bytes: Uint8Array, what: string): readonly string[] {
-  const [first] = decodeFirstJsonObject(bytes, what).list("modules");
+  const [first] = decodeFirstJsonObject(bytes, what).read("modules", objects);
   if (first === undefined) throw invalid(what, "it names no module");
-  const listed = jsonObject(first, what).list("versions");
-  if (listed.length === 0) throw invalid(what, "it lists no versions");
-  if (listed.length > MAX_VERSIONS) throw invalid(what, "it lists too many versions");
-  return listed.map((item) => jsonObject(item, what).text("version"));
+  const versions = first.read("versions", objects);
+  if (versions.length === 0) throw invalid(what, "it lists no versions");
+  if (versions.length > MAX_VERSIONS) throw invalid(what, "it lists too many versions");
+  return versions.map((version) => version.text("version"));
 }
 
 /**

@@ -5,9 +5,10 @@ import { type Platform, platformParts } from "../../model/platform.ts";
 import {
   decodeFirstJsonObject,
   decodeJsonObject,
-  expectTexts,
   invalid,
   jsonObject,
+  objects,
+  texts,
 } from "../answers/json-document.ts";
 
 /** Media type of a list of manifests. */
@@ -53,7 +54,7 @@ export function parseOciDigest(
 
 /** Returns the tags in an answer. @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT` */
 export function decodeTags(bytes: Uint8Array, what: string): readonly string[] {
-  return expectTexts(decodeFirstJsonObject(bytes, what).list("tags"), "tags", what);
+  return decodeFirstJsonObject(bytes, what).read("tags", texts);
 }
 
 /** Returns a list's next page on the same host. oras-go: parseLink. @throws LockReviewError `INVALID_METADATA` */
@@ -69,11 +70,10 @@ export function nextPage(link: string | undefined, url: string, what: string): s
 
 /** Returns the codes of an error answer; empty when its body cannot be read. */
 export function decodeErrorCodes(bytes: Uint8Array): readonly string[] {
-  const what = "The error";
   const codes = attempt(() =>
-    decodeFirstJsonObject(bytes, what)
-      .list("errors")
-      .map((error) => jsonObject(error, what).text("code")),
+    decodeFirstJsonObject(bytes, "The error")
+      .read("errors", objects)
+      .map((error) => error.text("code")),
   );
   return codes ?? [];
 }
