@@ -169,8 +169,8 @@ function refusedCommit(caught: Error): CommitOutcome {
 }
 
 function textIn(error: unknown, name: "type" | "message"): string {
-  const found = member(error, name);
-  return typeof found === "string" ? found : "";
+  const text = member(error, name);
+  return typeof text === "string" ? text : "";
 }
 
 /** Example: "Repository rule violations found", "Protected branch update failed for refs/heads/main". */

@@ -104,13 +104,13 @@ export function checksumEvidence(
   const { type } = addressParts(meta.provider);
   const foreign: string[] = [];
   const lines = document.lines.map(({ hash, file }): HashDispositions => {
-    const found = classifyChecksumFile(file, type, meta.version);
+    const role = classifyChecksumFile(file, type, meta.version);
     const files = new Set([file]);
-    if (found.kind === "foreign") {
+    if (role.kind === "foreign") {
       foreign.push(file);
       return new Map([[hash, disposition({ files })]]);
     }
-    const platforms = new Set(found.kind === "package" ? [found.platform] : []);
+    const platforms = new Set(role.kind === "package" ? [role.platform] : []);
     return new Map([[hash, disposition({ files, platforms, signedBy, reportedByRegistry: true })]]);
   });
   const announced = announcedHash(registry);

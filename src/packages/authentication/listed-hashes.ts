@@ -72,11 +72,11 @@ export function listedTogether(
   hashes: readonly Hash[],
   reporter: "reportedByRegistry" | "reportedByMirror",
 ): HashDispositions {
-  const known = preferredHashes(hashes);
-  const archives = new Set(known.filter((hash) => hashScheme(hash) === "zh"));
+  const comparable = preferredHashes(hashes);
+  const archives = new Set(comparable.filter((hash) => hashScheme(hash) === "zh"));
   const platforms = new Set([platform]);
   return new Map(
-    known.map((hash) => [
+    comparable.map((hash) => [
       hash,
       disposition({
         [reporter]: true,
@@ -195,8 +195,8 @@ export function matchMirrorHashes(
   tool: Tool,
 ): readonly Hash[] | LockReviewError {
   const matched: Hash[] = [];
-  const known = preferredHashes(listed);
-  for (const hash of known) {
+  const comparable = preferredHashes(listed);
+  for (const hash of comparable) {
     let actual = hashed.zip;
     if (hashScheme(hash) === "h1") {
       if (hashed.archive.kind === "error") return hashed.archive.error;
@@ -207,7 +207,9 @@ export function matchMirrorHashes(
   }
   if (matched.length > 0) return matched;
   const expected =
-    known.length === 1 ? `is not ${quoted(String(known[0]))}` : `is none of the ${known.length}`;
+    comparable.length === 1
+      ? `is not ${quoted(String(comparable[0]))}`
+      : `is none of the ${comparable.length}`;
   return new LockReviewError(
     "CHECKSUM_MISMATCH",
     `The package of ${packageName(meta)} hashes to ${hashed.zip} and ${expected} that ${meta.source} lists`,

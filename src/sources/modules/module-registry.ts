@@ -92,20 +92,20 @@ export async function askModuleLocation(
   // Terraform knows only answers without a body; OpenTofu has direct archives since 1.12.
   const isRead = answer.status === 200 && tool.name === "opentofu";
   const read = isRead ? decodeModuleLocation(answer.body, what) : { location: "" };
-  const told = tool.minor >= 12 ? read : { location: read.location };
-  if (told.useRegistryCredentials === undefined || told.location === "") {
-    const written = told.location === "" ? answer.headers["x-terraform-get"] : told.location;
+  const place = tool.minor >= 12 ? read : { location: read.location };
+  if (place.useRegistryCredentials === undefined || place.location === "") {
+    const written = place.location === "" ? answer.headers["x-terraform-get"] : place.location;
     return { kind: "address", address: resolveAddress(written ?? "", answer.url, what) };
   }
-  const url = told.location.includes("#")
+  const url = place.location.includes("#")
     ? undefined
-    : resolveHttpUrl(told.location, answer.url)?.href;
+    : resolveHttpUrl(place.location, answer.url)?.href;
   if (url === undefined) {
     throw invalid(what, "it is not an http or https URL without a fragment");
   }
   // Only the registry's origin gets the token, whatever host the answer names.
   const isOwn = new URL(url).origin === new URL(answer.url).origin;
-  const sent = told.useRegistryCredentials && isOwn ? bearerFor(token, url) : undefined;
+  const sent = place.useRegistryCredentials && isOwn ? bearerFor(token, url) : undefined;
   return { kind: "archive", url, authorization: sent };
 }
 

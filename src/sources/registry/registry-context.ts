@@ -126,8 +126,8 @@ export function decodeProviderDocument(bytes: Uint8Array): ProviderContext {
       "published-at",
     ),
     isDelisted: about?.member("unlisted") === true,
-    deprecated: told(about?.text("warning")),
-    archived: ARCHIVED.test(description) ? told(description) : undefined,
+    deprecated: briefText(about?.text("warning")),
+    archived: ARCHIVED.test(description) ? briefText(description) : undefined,
     repository: repositoryAt(about?.text("source") ?? ""),
   };
 }
@@ -142,7 +142,7 @@ export function decodeDocsIndex(bytes: Uint8Array): ProviderContext {
   return {
     published: datesOf(itemsOf(document, "versions"), "published"),
     isDelisted: false,
-    blocked: isBlocked ? (told(document.text("blocked_reason")) ?? "") : undefined,
+    blocked: isBlocked ? (briefText(document.text("blocked_reason")) ?? "") : undefined,
     repository: repositoryNamed("github.com", display.replace(/^hashicorp\//, "opentofu/")),
   };
 }
@@ -166,7 +166,7 @@ function datesOf(
   return dates;
 }
 
-function told(text: string | undefined): string | undefined {
+function briefText(text: string | undefined): string | undefined {
   const plain = (text ?? "").trim();
   if (plain === "") return undefined;
   return boundedMessage(plain, MAX_TEXT);
