@@ -19,6 +19,7 @@ const doors = {
   diff: "report/facts/lock-file-diff",
   undici: "adapters/http/undici-http",
   yaml: "formats/yaml/document",
+  "@actions/core": "action/inputs/host",
   "@actions/github": "action/inputs/toolkit",
   "@octokit": "adapters/github/github-client",
   "@sigstore": "packages/provenance/sigstore",

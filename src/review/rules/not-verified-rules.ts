@@ -9,7 +9,7 @@ import { platformsOf } from "../evidence/republish.ts";
 import { signersOfVersion } from "../evidence/signers.ts";
 import type { Judgement } from "../finding/finding.ts";
 import type { RootFacts } from "../init/root-facts.ts";
-import { PUBLISHER_KEYS_SOURCE } from "../keys/publisher-keys.ts";
+import { PUBLISHER_KEYS_DAY } from "../keys/shipped-keys.ts";
 import { waiverOfBundled } from "./bundled.ts";
 import { KEY_RULES, rememberKey } from "./key-rules.ts";
 import type { Judged, Rule } from "./rule.ts";
@@ -154,8 +154,8 @@ function reasonsOf(entry: EntryFacts): readonly (Gap | EvidenceProblem)[] {
 
 function reasonText(entry: EntryFacts): string {
   if (entry.evidence === undefined) return "nothing was gathered about this version.";
-  const told = reasonsText(reasonsOf(entry));
-  return told === "" ? "not everything that could explain them was looked at." : told;
+  const text = reasonsText(reasonsOf(entry));
+  return text === "" ? "not everything that could explain them was looked at." : text;
 }
 
 function gapsOf(entry: EntryFacts): readonly Gap[] {
@@ -213,7 +213,7 @@ function unsureSigners(entry: EntryFacts, facts: RootFacts): Judged {
       summary: "The signing key is not one that the publisher is known by",
       detail:
         `${name}: signed by key ${keys}. Of its namespace this program knows ` +
-        `${listText(sortedUnique(signers.keys))}, as of ${PUBLISHER_KEYS_SOURCE.day}. Publishers do rotate keys since.`,
+        `${listText(sortedUnique(signers.keys))}, as of ${PUBLISHER_KEYS_DAY}. Publishers do rotate keys since.`,
       ...rememberKey(facts, entry),
     };
   }

@@ -129,7 +129,7 @@ const NOTHING_READ = { changes: [], hashes: [], coverage: new Map(), limits: [] 
 /** Returns what a report shows of a lock file beside its findings. */
 function detailsOf(facts: RootFacts, findings: readonly Finding[]) {
   const { input, run, entries } = facts;
-  const known = entries.filter(({ evidence }) => evidence !== undefined);
+  const explained = entries.filter(({ evidence }) => evidence !== undefined);
   const ages = entries.flatMap(({ entry }) => {
     const age = ageOf(entry, run);
     return age === undefined ? [] : [[entry.address, age] as const];
@@ -137,7 +137,7 @@ function detailsOf(facts: RootFacts, findings: readonly Finding[]) {
   return {
     changes: run.mode === "audit" ? [] : changesOf(input, run),
     hashes: entries.flatMap(({ hashes }) => hashes),
-    coverage: new Map(known.map((entry) => [entry.entry.address, coverageOf(entry)])),
+    coverage: new Map(explained.map((entry) => [entry.entry.address, coverageOf(entry)])),
     ages: new Map(ages),
     provenance: entries.flatMap(({ builds }) => builds.known ?? []),
     limits: [
