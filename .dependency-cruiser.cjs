@@ -21,7 +21,7 @@ const doors = {
   yaml: "formats/yaml/document",
   "@actions/core": "action/inputs/host",
   "@actions/github": "action/inputs/toolkit",
-  "@octokit": "adapters/github/octokit-client",
+  "@octokit": "adapters/github/github-client",
   "@sigstore": "packages/provenance/sigstore",
   semver: "model/version",
 };

@@ -1,5 +1,4 @@
 import {
-  absentOr,
   anInteger,
   anObject,
   anObjectName,
@@ -26,11 +25,6 @@ export const answer = answersOf("GitHub");
 /** Reads a text; `undefined` for anything else, such as the name of a deleted account. */
 export const textIfAny: JsonReader<string | undefined> = (value) =>
   typeof value === "string" ? value : undefined;
-
-/** Accepts an absent or `null` member, or the reader's value. */
-export function ifAny<T>(inner: JsonReader<T>): JsonReader<T | undefined> {
-  return (value, place) => absentOr(inner)(value ?? undefined, place);
-}
 
 /** Reads the full name of a commit. */
 export const aCommitId = anObjectName as JsonReader<CommitId>;
