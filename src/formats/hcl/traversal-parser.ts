@@ -106,10 +106,14 @@ function closeIndex(parser: Parser, problemsBefore: number): Span {
   if (parser.broke(problemsBefore)) return recoverTo(parser, "]");
   const closing = parser.take();
   if (parser.kindOf(closing) === "]" || parser.recovering) return parser.spanOf(closing);
-  const found = recoverTo(parser, "]");
+  const bracket = recoverTo(parser, "]");
   // HCL points at the bracket it skipped to, not at what stands in its place.
-  parser.report("Missing close bracket on index", "The bracket must be closed before this.", found);
-  return found;
+  parser.report(
+    "Missing close bracket on index",
+    "The bracket must be closed before this.",
+    bracket,
+  );
+  return bracket;
 }
 
 /** A number of the language (CR-103): `12`, `1.5`, `1.5E-3`. */
