@@ -1,6 +1,6 @@
 import type { Span } from "../text/source-text.ts";
 import { invalidExpression, type Parser, recoverTo, spanning } from "./parser.ts";
-import type { Expression, NumberExpression } from "./syntax.ts";
+import type { Expression } from "./syntax.ts";
 
 const INVALID_NAME = "Invalid attribute name";
 const NAME_DETAIL = "The name of an attribute must follow the dot.";
@@ -120,7 +120,7 @@ function closeIndex(parser: Parser, problemsBefore: number): Span {
 const NUMBER = /^\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/;
 
 /** Reads a number token; the scanner takes `1.2.3` for one too, so that it can be refused as a whole. */
-export function readNumber(parser: Parser): NumberExpression {
+export function readNumber(parser: Parser): Expression {
   const index = parser.take();
   const span = parser.spanOf(index);
   const text = parser.textOf(index);

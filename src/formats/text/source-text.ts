@@ -126,12 +126,13 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
  * line is kept, so that many problems in one long line cost little more than one.
  */
 export function snippetsOf(text: string): (range: SourceRange) => readonly string[] {
+  const starts = findLineStarts(text);
   let last: { readonly line: number; readonly characters: readonly string[] } | undefined;
   return (range) => {
     const { line } = range.start;
     if (last?.line !== line) {
-      const content = lineOf(text, line);
-      if (content === undefined) return [];
+      if (line > starts.length) return [];
+      const content = text.slice(starts[line - 1], starts[line]).replace(/\r?\n?$/, "");
       last = { line, characters: charactersOf(content) };
     }
     return snippet(last.characters, range);
@@ -155,19 +156,6 @@ function snippet(characters: readonly string[], range: SourceRange): readonly st
     `${number} | ${isCutInFront ? "…" : ""}${shown.join("")}${isCutBehind ? "…" : ""}`,
     `${" ".repeat(number.length)} | ${" ".repeat(first - from + (isCutInFront ? 1 : 0))}${carets}`,
   ];
-}
-
-/** Returns a line by its number, without its end. */
-function lineOf(text: string, number: number): string | undefined {
-  let start = 0;
-  for (let line = 1; line < number; line++) {
-    const end = text.indexOf("\n", start);
-    if (end < 0) return undefined;
-    start = end + 1;
-  }
-  const end = text.indexOf("\n", start);
-  const line = end < 0 ? text.slice(start) : text.slice(start, end);
-  return line.endsWith("\r") ? line.slice(0, -1) : line;
 }
 
 function printable(character: string): string {
