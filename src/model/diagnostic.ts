@@ -16,7 +16,11 @@ export interface SourceRange {
  * is known only after modules are installed, among others.
  */
 export type DiagnosticCode =
-  "late-value" | "no-configuration" | "not-evaluated" | "not-installed" | "unknown-grammar";
+  | "late-value"
+  | "no-configuration"
+  | "not-evaluated"
+  | "not-installed"
+  | "unknown-grammar";
 
 /** Something wrong in a text, collected while reading it. */
 export interface Diagnostic {
@@ -26,6 +30,8 @@ export interface Diagnostic {
   /** What is wrong, why, and what to do. */
   readonly detail: string;
   readonly range?: SourceRange;
+  /** What it is about, where the detail names another line: lines move. */
+  readonly subject?: string;
   /** What other code decides by; the texts are for people. */
   readonly code?: DiagnosticCode;
 }

@@ -245,8 +245,11 @@ class StaticEvaluation {
       this.#lacksValue = true;
       return this.#untold(`var.${name} has no value here`);
     }
-    const detail = `var.${name} (${lineOf(place).file}) has neither a value nor a default.`;
-    return this.#refuse(site, summary, detail);
+    const { file, line } = lineOf(place);
+    const detail = `var.${name} (${file}:${line}) has neither a value nor a default.`;
+    const problem = errorAt(expressionPlace(site.expression), summary, detail);
+    this.#problems.push({ ...problem, subject: `var.${name} in ${file}` });
+    return UNKNOWN;
   }
 
   #convert(site: Site, { name, type = { kind: "any" } }: VariableBlock, value: Value): Value {
