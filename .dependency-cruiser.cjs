@@ -13,7 +13,7 @@ const floors = [
 ];
 const pure = "^src/(model|formats|config|review|report)/";
 const doors = {
-  openpgp: "packages/openpgp/second-reader",
+  openpgp: "packages/openpgp/openpgp-js",
   yauzl: "packages/zip/archive",
   "tar-stream": "packages/modules/module-archive",
   diff: "report/facts/lock-file-diff",

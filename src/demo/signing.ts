@@ -1,3 +1,5 @@
+import { loadOpenPgp } from "../packages/openpgp/second-reader.ts";
+
 /** An OpenPGP key pair that lives as long as the process. */
 export type SigningKey = Readonly<Awaited<ReturnType<typeof createSigningKey>>>;
 
@@ -9,7 +11,7 @@ const config = { nonDeterministicSignaturesViaNotation: false };
  * reads, and a hundred times faster to make than RSA. Key and signatures are an hour old.
  */
 export async function createSigningKey(name: string) {
-  const { createMessage, generateKey, sign } = await import("openpgp");
+  const { createMessage, generateKey, sign } = await loadOpenPgp();
   const date = new Date(Date.now() - 60 * 60 * 1000);
   const { privateKey, publicKey } = await generateKey({
     type: "ecc",

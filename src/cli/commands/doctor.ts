@@ -19,11 +19,8 @@ import {
 } from "../../model/provider-address.ts";
 import { commandName, type Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
-import {
-  type DoctorReport,
-  renderDoctorJson,
-  renderDoctorText,
-} from "../../report/commands/doctor-report.ts";
+import { type DoctorReport, doctorReport } from "../../report/commands/doctor-report.ts";
+import { printCommand } from "../../report/commands/print-command.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { shellPath } from "../../review/finding/remedy.ts";
 import { predictInit } from "../../review/init/predict-init.ts";
@@ -42,8 +39,7 @@ export async function runDoctor(context: CommandContext): Promise<ExitCode> {
   const report = await withCommandReach(context, "doctor", (reach) =>
     examine({ root, tool }, context, reach),
   );
-  const told = format === "json" ? renderDoctorJson(report) : renderDoctorText(report);
-  await context.print(inOptions(told));
+  await context.print(inOptions(printCommand(doctorReport(report), format)));
   const isServed = report.providers.every(({ reason }) => reason === null);
   return isServed && report.refusals.length === 0 ? EXIT.ok : EXIT.unverified;
 }

@@ -9,10 +9,9 @@ import {
 } from "../../app/roots/lock-side.ts";
 import { updateLedger } from "../../app/settings/repository-ledger.ts";
 import type { Reach } from "../../compose/reach.ts";
-import { encodeLine } from "../../formats/ledger/ledger-file.ts";
 import { undefinedOnError } from "../../model/error.ts";
-import { type FixReport, renderFixJson, renderFixText } from "../../report/commands/fix-report.ts";
-import { renderLearnedText } from "../../report/commands/keys-report.ts";
+import { type FixReport, fixReport } from "../../report/commands/fix-report.ts";
+import { printCommand } from "../../report/commands/print-command.ts";
 import { unitedReleases } from "../../review/evidence/input.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf, inOptions } from "../options/values.ts";
@@ -32,12 +31,7 @@ export async function runFix(context: CommandContext): Promise<ExitCode> {
   const { fixes, keys } = await withCommandReach(context, "fix", (reach) =>
     fixHere(context, reach),
   );
-  const told =
-    format === "json"
-      ? renderFixJson(fixes, keys?.added)
-      : renderFixText(fixes) +
-        renderLearnedText(keys?.file ?? "", keys?.added.map(encodeLine) ?? []);
-  await context.print(inOptions(told));
+  await context.print(inOptions(printCommand(fixReport(fixes, keys), format)));
   return exitCodeOf(fixes);
 }
 

@@ -12,11 +12,8 @@ import { parseSetting, parseTrustedKeys } from "../../formats/policy/written-set
 import type { Fingerprint } from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import {
-  type KeysReport,
-  renderKeysJson,
-  renderKeysText,
-} from "../../report/commands/keys-report.ts";
+import { type KeysReport, keysReport } from "../../report/commands/keys-report.ts";
+import { printCommand } from "../../report/commands/print-command.ts";
 import { ledgerOfNamed } from "../../review/keys/known-keys.ts";
 import { DEFAULT_LEDGER_FILE } from "../../review/policy/policy.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
@@ -41,7 +38,7 @@ export async function runKeys(context: CommandContext): Promise<ExitCode> {
     const own = await readPolicy(context, at, job.paths);
     const disk = await ledgerOnDisk(git?.top ?? context.directory, own.policy);
     const report = job.kind === "show" ? shown(disk) : await learned(context, job, own, disk);
-    await context.print(format === "json" ? renderKeysJson(report) : renderKeysText(report));
+    await context.print(printCommand(keysReport(report), format));
     return exitCodeOf(report);
   } finally {
     git?.close();

@@ -1,7 +1,8 @@
 import { reviewQueue } from "../../app/inspect/review-queue.ts";
 import { repositoryAddress } from "../../compose/pull-request-address.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { renderQueueJson, renderQueueText } from "../../report/commands/queue-report.ts";
+import { printCommand } from "../../report/commands/print-command.ts";
+import { queueReport } from "../../report/commands/queue-report.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
@@ -35,6 +36,6 @@ export async function runQueue(context: CommandContext): Promise<ExitCode> {
       });
     }),
   );
-  await context.print(format === "json" ? renderQueueJson(report) : renderQueueText(report));
+  await context.print(printCommand(queueReport(report), format));
   return EXIT_OF_VERDICT[report.verdict];
 }

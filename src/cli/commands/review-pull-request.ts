@@ -24,7 +24,7 @@ export async function reviewPullRequest(
   reach: Reach,
 ): Promise<RepeatableReview> {
   const { options, positionals } = context;
-  const other = (["base", "head", "staged", "merge"] as const).find(
+  const other = (["base", "head", "staged"] as const).find(
     (name) => options.text(name) !== undefined || options.flag(name),
   );
   if (other !== undefined) {

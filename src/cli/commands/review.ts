@@ -48,7 +48,7 @@ export async function runReviewCommand(
 }
 
 async function reviewHere(context: CommandContext, reach: Reach) {
-  const { directory, environment, options, positionals, signal } = context;
+  const { directory, environment, positionals, signal } = context;
   assertStateOfOne(context, positionals);
   const opened = await openRepository({ directory, environment, signal });
   const git = reach.closing(withFixedNames(opened));
@@ -58,9 +58,8 @@ async function reviewHere(context: CommandContext, reach: Reach) {
   const settings = await commandPolicy(context, { git, tip: git.treeAt(range.tip) });
   reach.allowHosts(settings.policy.allowedHosts);
   const repository = withSubmodules({ git, checkout: top, isCheckedOut: true }, reach);
-  const comparison = { range, mergesAlways: options.flag("merge") };
   const paths = positionals.map((path) => changedPlace(top, resolve(directory, path)));
-  const { review } = await runReview({ repository, comparison, settings, paths }, reach);
+  const { review } = await runReview({ repository, comparison: { range }, settings, paths }, reach);
   const nameOf = (root: string) => nameFrom(directory, resolve(top, root));
   const findings = review.findings.map((finding) => seenFrom(finding, nameOf));
   return { review: { ...review, findings } };

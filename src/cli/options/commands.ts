@@ -44,7 +44,7 @@ const TABLE = {
     positionals: "[ADDRESS] [PATH…]",
     summary:
       "Review every root module that changed between base and head of a git repository, or in a pull or merge request by its address",
-    options: ["base", "head", "staged", "merge", ...JUDGING, "format"],
+    options: ["base", "head", "staged", ...JUDGING, "format"],
     formats: REVIEW_FORMATS,
   },
   verify: {
