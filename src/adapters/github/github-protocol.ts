@@ -43,9 +43,8 @@ const openPullRequest = recordOf((pull): readonly ListedPullRequest[] => {
   if (pull.member("state") !== "open") return [];
   const [base, head] = [pull.read("base", branch), pull.read("head", branch)];
   const number = pull.read("number", anInteger);
-  const ofBase = { baseRef: base.ref, baseSha: base.sha };
-  const ofHead = { headSha: head.sha, headRef: head.ref, headRepository: head.repository };
-  return [{ number, ...ofBase, ...ofHead }];
+  const { sha: headSha, ref: headRef, repository: headRepository } = head;
+  return [{ number, baseRef: base.ref, headSha, headRef, headRepository }];
 });
 
 const author = recordOf((user) => ({
