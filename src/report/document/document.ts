@@ -1,3 +1,5 @@
+import { sortedUnique } from "../../model/order.ts";
+
 /**
  * A report as data: words in spans, and blocks of them. Our own words are plain texts; whatever is from outside says what
  * it is, so that each printer can show it without giving it power.
@@ -56,6 +58,12 @@ export function plain(words: Words): string {
     return "words" in span ? plain(span.words) : span.text;
   });
   return texts.join("");
+}
+
+/** Returns each of some words once, sorted. */
+export function distinctWords(all: readonly Words[]): readonly Words[] {
+  const distinct = new Map(all.map((words) => [plain(words), words]));
+  return sortedUnique(distinct.keys()).flatMap((text) => [distinct.get(text) ?? []]);
 }
 
 /** A cell of a table; undefined where there is nothing to say. Names are counted where they have no room. */

@@ -9,6 +9,11 @@ export function counted(n: number, singular: string, plural = `${singular}s`): s
   return `${n} ${n === 1 ? singular : plural}`;
 }
 
+/** Returns a number and its noun as a list of one; empty for none. */
+export function some(n: number, singular: string, plural?: string): readonly string[] {
+  return n === 0 ? [] : [counted(n, singular, plural)];
+}
+
 const MAX_LISTED = 4;
 
 /** Returns the first items of a list in a sentence, and the number of the others. */
@@ -36,9 +41,9 @@ export function placeWords({ root, file, lines }: ReportedPlace): Words {
   if (lines.length === 0) return [name(file)];
   const ranges = lineRanges(lines);
   const noun = new Set(lines).size === 1 ? "line" : "lines";
-  const last = ranges.at(-1) ?? "";
-  const before = ranges.slice(0, -1).join(", ");
-  return say`${name(file)} ${noun} ${before === "" ? last : `${before} and ${last}`}`;
+  const [last = "", ...before] = ranges.toReversed();
+  const start = before.length === 0 ? "" : `${before.toReversed().join(", ")} and `;
+  return say`${name(file)} ${noun} ${start}${last}`;
 }
 
 function lineRanges(lines: readonly number[]): readonly string[] {
