@@ -2,7 +2,7 @@ import type { Fingerprint } from "../../model/disposition.ts";
 import type { SignatureFact } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
-import type { ArchiveProvenance } from "../../model/provenance.ts";
+import type { ArchiveProvenance, Build } from "../../model/provenance.ts";
 import {
   type ExplainedHash,
   isVouchedFor,
@@ -129,7 +129,7 @@ export function reviewedChains(
   hashes: readonly ExplainedHash[],
   builds: ArchiveBuilds,
 ): readonly Chain[] {
-  const known = new Map(hashes.map((explained) => [explained.hash, explained]));
+  const byHash = new Map(hashes.map((explained) => [explained.hash, explained]));
   return hashes.map((explained) => {
     const { signedBy, derivedFrom, grade, hash } = explained;
     const isArchive = hashScheme(hash) === "zh";
@@ -140,7 +140,7 @@ export function reviewedChains(
       ? "downloaded in this run, and its contents have the checksum"
       : "its contents have the checksum, by the word of who serves it or as computed in this run";
     const facts = (isArchive ? [hash] : derivedFrom).map((archive): ArchiveFacts => {
-      const listed = isArchive ? explained : known.get(archive);
+      const listed = isArchive ? explained : byHash.get(archive);
       return {
         name: isArchive ? undefined : archive,
         isComputed,
@@ -237,8 +237,8 @@ const FROM_WORST: readonly (ArchiveProvenance["status"] | undefined)[] = [
 function buildBoxes(archives: readonly ArchiveFacts[]): readonly ChainBox[] {
   const rank = ({ provenance }: ArchiveFacts) => FROM_WORST.indexOf(provenance?.status);
   const provenance = [...archives].sort((a, b) => rank(a) - rank(b))[0]?.provenance;
-  const { build: known } = provenance !== undefined && "build" in provenance ? provenance : {};
-  const build = known === undefined ? [] : [plain(buildWords(known))];
+  const names = (build: Build | undefined) =>
+    build === undefined ? [] : [plain(buildWords(build))];
   switch (provenance?.status) {
     case undefined:
       return [box("build", "unchecked", "nobody was asked who built the package")];
@@ -247,14 +247,17 @@ function buildBoxes(archives: readonly ArchiveFacts[]): readonly ChainBox[] {
     case "not-checked":
       return [box("build", "unchecked", provenance.reason)];
     case "mismatch":
-      return [box("build", "wrong", provenance.reason, build)];
+      return [box("build", "wrong", provenance.reason, names(provenance.build))];
     case "built": {
       const { repository, ref, commit, instance, signedAt } = provenance.build;
       const attested = `attestation verified in this run against ${instance}, signed ${signedAt}`;
       const said =
         "said by the attestation, for whoever ran the build; the source was not compared";
       const source = [commit, ref, sourceRepositoryName(repository)];
-      return [box("build", "verified", attested, build), box("commit", "said", said, source)];
+      return [
+        box("build", "verified", attested, names(provenance.build)),
+        box("commit", "said", said, source),
+      ];
     }
   }
 }

@@ -24,8 +24,7 @@ import {
 } from "../document/document.ts";
 import { groupWords, reviewBuilds } from "../words/builds.ts";
 import { GRADE_WORDS, gradeSign, signed, sortHashes } from "../words/grades.ts";
-import { shortHash } from "../words/names.ts";
-import { counted, listNames, listWords } from "../words/wording.ts";
+import { counted, listNames, listWords, shortHash } from "../words/wording.ts";
 import type { Contents } from "./terms.ts";
 
 /** Lines of one collapsed list; the others are counted, because nobody reads a longer comment. */
