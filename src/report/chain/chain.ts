@@ -1,5 +1,4 @@
 import type { Fingerprint } from "../../model/disposition.ts";
-import type { SignatureFact } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
 import type { ArchiveProvenance, Build } from "../../model/provenance.ts";
@@ -13,6 +12,7 @@ import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
 import { plain } from "../document/document.ts";
 import { buildWords, sourceRepositoryName } from "../words/builds.ts";
 import { GRADE_WORDS } from "../words/grades.ts";
+import { joinTexts, signatureWords } from "./signature-words.ts";
 
 /** The standings of a link, in the words that text and charts use. */
 export const STANDING_WORDS = {
@@ -73,7 +73,7 @@ export function explainedChain({ explained, link, archives }: HashChain): Chain 
       files: filesOf(archive, "package", "other"),
       foreign: filesOf(archive, "foreign").map((file) => `${file} (not of this release)`),
       keys: archive.signatures.flatMap((fact) =>
-        fact.fingerprint === undefined ? [] : [[fact.fingerprint, signatureRemark(fact)] as const],
+        fact.fingerprint === undefined ? [] : [[fact.fingerprint, signatureWords(fact)] as const],
       ),
       provenance: archive.provenance,
     };
@@ -88,34 +88,6 @@ export function explainedChain({ explained, link, archives }: HashChain): Chain 
 
 function filesOf({ lines }: ChainLink, ...kinds: readonly ListedFileKind[]): readonly string[] {
   return lines.filter(({ kind }) => kinds.includes(kind)).map(({ file }) => file);
-}
-
-const STATUSES: Readonly<Record<SignatureFact["status"], string>> = {
-  ok: "valid",
-  "key-expired": "valid, by a key that has expired",
-  "signature-expired": "valid, but expired",
-  revoked: "by a key that was revoked",
-  "unknown-issuer": "by a key that the registry does not name",
-  invalid: "not valid",
-};
-
-const SECOND_READER: Readonly<Record<Required<SignatureFact>["secondReader"], string>> = {
-  agrees: "",
-  disagrees: " for our reader, and not for the second one",
-  "cannot-read": " for one reader alone",
-};
-
-function signatureRemark(signature: SignatureFact): string {
-  const { status, isFromFuture, created, keyExpires, weaknesses } = signature;
-  const { secondReader = "agrees" } = signature;
-  const standing =
-    isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status];
-  return joined([
-    `${standing}${SECOND_READER[secondReader]}`,
-    created === undefined ? "" : `made ${created}`,
-    weaknesses.length === 0 ? "" : `weak (${weaknesses.join(", ")})`,
-    keyExpires === undefined ? "does not expire" : `expires ${keyExpires}`,
-  ]);
 }
 
 function speakers({ isReportedByRegistry, isReportedByMirror }: ChainLink): string {
@@ -153,10 +125,6 @@ export function reviewedChains(
     });
     return chainBehind(explained, facts, []);
   });
-}
-
-function joined(texts: readonly string[]): string {
-  return texts.filter((text) => text !== "").join(", ");
 }
 
 /** @param reports who has the hash although it is not vouched for */
@@ -219,7 +187,7 @@ function keyBox({ provider, grade }: ExplainedHash, archives: readonly ArchiveFa
   const keys = new Map(archives.flatMap((archive) => archive.keys));
   if (keys.size === 0) return box("key", "none", "no signature that holds covers it");
   const names = [...keys].map(([fingerprint, remark]) =>
-    joined([fingerprint, shippedKeyOwner(provider, fingerprint) ?? "", remark]),
+    joinTexts([fingerprint, shippedKeyOwner(provider, fingerprint) ?? "", remark]),
   );
   const how = `its signature over the list was verified in this run; ${KNOWING[grade] ?? "the registry names it"}`;
   return box("key", "verified", how, names);
