@@ -92,8 +92,10 @@ export function isLeftAlone({ outcome }: PlannedFile): boolean {
   return outcome === "refused" || outcome === "unverified";
 }
 
-interface CommitTerms extends Pick<PlannedFixes, "open">, Pick<Repair, "restored"> {
+interface CommitTerms {
   readonly review: Review;
+  readonly open: PlannedFixes["open"];
+  readonly restored: Repair["restored"];
   readonly bot: UpdateBot | undefined;
 }
 

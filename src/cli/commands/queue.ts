@@ -31,10 +31,8 @@ export async function runQueue(context: CommandContext): Promise<ExitCode> {
       const quiet = { ...reach, notes: undefined };
       return reviewQueue(any.repository, await queue.openPullRequests(MAX_PULL_REQUESTS), {
         url: page,
-        review: async ({ number }) => {
-          const opened = { address: pull(number), paths: [], clients };
-          return (await reviewOpened(context, opened, quiet)).review;
-        },
+        review: async ({ number }) =>
+          (await reviewOpened(context, { ...pull(number), paths: [] }, clients, quiet)).review,
       });
     }),
   );

@@ -63,7 +63,6 @@ const REASONS: Readonly<Record<RequiredPlatforms["from"], string>> = {
   policy: "as the policy or the options of this run list them",
   base: "since most lock entries on record have an h1 of them",
   "other-roots": "since most other root modules have an h1 of them",
-  history: "since an earlier commit of the lock file had an h1 of them",
   runners: "since workflows run the tool there",
   host: "this machine's, since nothing on record names any",
 };

@@ -2,6 +2,7 @@ import { visibleText } from "../../formats/text/visible-text.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
+import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { joinWords, name, say, type TextSpan, type Words } from "../document/document.ts";
 
@@ -78,7 +79,7 @@ export function changedRootsWords({ roots, baseCommit }: Review): string {
   if (roots.length === 0) return "no lock file changed";
   const changed = roots.filter(({ changes, findings }) => {
     const isUnreadable = findings.some(
-      ({ rule, severity }) => rule === "invalid-lock-file" && severity === "error",
+      ({ rule, severity }) => RULE_TABLE[rule].judgesUnreadable && severity === "error",
     );
     return isUnreadable || changes.length > 0;
   }).length;
