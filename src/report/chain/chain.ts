@@ -112,14 +112,14 @@ export function reviewedChains(
       ? "downloaded in this run, and its contents have the checksum"
       : "its contents have the checksum, by the word of who serves it or as computed in this run";
     const facts = (isArchive ? [hash] : derivedFrom).map((archive): ArchiveFacts => {
-      const listed = isArchive ? explained : byHash.get(archive);
+      const archiveHash = isArchive ? explained : byHash.get(archive);
       return {
         name: isArchive ? undefined : archive,
         isComputed,
         how: isArchive ? `${speaker} says that it has the checksum` : contents,
-        files: listed?.files ?? [],
+        files: archiveHash?.files ?? [],
         foreign: [],
-        keys: (listed?.signedBy ?? signedBy).map((key) => [key, ""]),
+        keys: (archiveHash?.signedBy ?? signedBy).map((key) => [key, ""]),
         provenance: builds.get(archive),
       };
     });

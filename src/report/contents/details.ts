@@ -14,7 +14,7 @@ import {
   distinctWords,
   firstOf,
   joinWords,
-  list,
+  listBlocks,
   name,
   paragraph,
   type ReportBlock,
@@ -48,7 +48,7 @@ export function originBlocks({ review, provider }: Contents): readonly ReportBlo
     const where = others.length === 0 ? name(root) : counted(others.length + 1, "root module");
     return say`${provider(address)} in ${where}: ${words}`;
   });
-  return list(items, MAX_LINES);
+  return listBlocks(items, MAX_LINES);
 }
 
 function originWords(requirements: Requirements | undefined, provider: ProviderAddress): Words {
@@ -77,7 +77,7 @@ export function buildBlocks({ review, provider, medium }: Contents): readonly Re
         : groups.map((group) => groupWords(entry, group));
     return builders.map((words) => say`${provider(entry.provider)} ${name(version)}: ${words}`);
   });
-  return list(items, MAX_LINES);
+  return listBlocks(items, MAX_LINES);
 }
 
 /** Returns a table of checksums, each with its grade and keys. */

@@ -111,7 +111,7 @@ export function code(text: string, language = ""): ReportBlock {
 }
 
 /** Returns a list, and nothing of an empty one; after so many items it counts the others. */
-export function list(items: readonly Words[], max = items.length): readonly ReportBlock[] {
+export function listBlocks(items: readonly Words[], max = items.length): readonly ReportBlock[] {
   const shown = firstOf(items, max, (rest) => [`and ${rest} more`]);
   return items.length === 0 ? [] : [{ kind: "list", items: shown }];
 }

@@ -97,12 +97,12 @@ function subjectOf(review: Review): Words {
 /** Returns the providers that findings are about, with their versions. */
 export function subjects(findings: readonly Finding[], review: Review): Words {
   const nameOf = providerNames(review);
-  const named = findings.flatMap(({ provider, version }) => {
+  const providers = findings.flatMap(({ provider, version }) => {
     if (provider === null) return [];
     const words = [name(nameOf(provider))];
     return [version === undefined ? words : say`${words} ${versionWords(version)}`];
   });
-  return listWords(distinctWords(named), 2);
+  return listWords(distinctWords(providers), 2);
 }
 
 /** Returns who did not answer, and the number of causes why something else could not be checked. */
@@ -195,9 +195,9 @@ function unknownKeyWords({ mode, changes, hashes }: Review): readonly string[] {
   const changed = new Set(changes.map(({ provider }) => provider));
   const signed = hashes.filter(({ provider }) => changed.has(provider));
   const isKnown = ({ grade }: ExplainedHash) => grade === "signed-known-key";
-  const known = new Set(signed.filter(isKnown).flatMap(({ signedBy }) => signedBy));
+  const knownKeys = new Set(signed.filter(isKnown).flatMap(({ signedBy }) => signedBy));
   const signers = new Set(signed.filter((hash) => !isKnown(hash)).flatMap((hash) => hash.signedBy));
-  const unknown = [...signers].filter((key) => !known.has(key)).length;
+  const unknown = [...signers].filter((key) => !knownKeys.has(key)).length;
   const keys = mode === "audit" ? [] : some(unknown, "signing key is", "signing keys are");
   return keys.map((count) => `on the registry's word: ${count} remembered nowhere`);
 }

@@ -97,10 +97,10 @@ export function comparedWords({ baseName, baseCommit }: Review): readonly Words[
 /** Returns a function that names the providers of a review as {@link shortNames} does. */
 export function providerNames(review: Review): (address: ProviderAddress) => string {
   const { changes, findings, hashes, roots } = review;
-  const named = [...changes, ...findings, ...hashes];
+  const mentions = [...changes, ...findings, ...hashes];
   const locked = roots.flatMap(({ base, head }) => [base, head]);
   return shortNames([
-    ...named.flatMap(({ provider }) => provider ?? []),
+    ...mentions.flatMap(({ provider }) => provider ?? []),
     ...locked.flatMap((lock) => [...(lock?.providers.keys() ?? [])]),
   ]);
 }
