@@ -1,9 +1,8 @@
-import { pt as hashScheme } from "./patterns.js";
-import { Jt as RULE_TABLE, Xt as lockFile, Zt as providerLock, c as needsLockFile, o as lockFilePath } from "./discover.js";
+import { F as lockFilePath, L as needsLockFile, Sr as RULE_TABLE, bi as hashScheme, ii as providerLock, ri as lockFile } from "./shipped-keys.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { t as NOTHING_RECORDED } from "./lock-side.js";
-import { J as assembleReview, ct as moduleSharing, it as readRootModules } from "./named-paths.js";
-import { a as gatherRootFacts, l as unlockedRoots, n as judgeCommitted, o as judgeRoots, t as askRunners } from "./workflow-runners.js";
+import { ct as moduleSharing, it as readRootModules, z as assembleReview } from "./named-paths.js";
+import { a as gatherRootFacts, l as unlockedRoots, n as judgeCommitted, o as judgeRoots, t as readRunners } from "./workflow-runners.js";
 
 // src/app/review/audit-roots.ts
 async function auditRoots(request, ports) {
@@ -35,7 +34,7 @@ async function auditRoots(request, ports) {
 		former: [],
 		repositoryProviders: /* @__PURE__ */ new Set(),
 		unmanaged: setup?.unmanaged,
-		runners: askRunners(request.files)
+		runners: () => readRunners(request.files)
 	}, gather);
 	return assembleReview({
 		mode: "audit",

@@ -1,18 +1,18 @@
 import "./rolldown-runtime.js";
 import { f as sideWithoutText, j as encodeLockFile, m as decodeLockFile, r as lockSide, v as NO_RELEASES } from "./lock-side.js";
 import { c as explainFailures, s as lockProviders, t as isRefused } from "./review-fix.js";
-import { Pt as hasErrors, Qt as recordsHash, Xt as lockFile, Yt as EMPTY_LOCK_FILE, Zt as providerLock, g as listedPlatforms, o as lockFilePath, p as DEFAULT_POLICY, t as LOCK_FILE_NAME } from "./discover.js";
-import { Ot as parseProviderAddress, Qt as LockReviewError, Tt as isLockable, Wt as compareVersions, Y as parsePlatform, en as attempt, gt as preferredHashes, mt as ofScheme, nn as inSentences, pt as hashScheme, rn as isLockReviewError, un as visibleText, xt as displayAddress } from "./patterns.js";
+import { $r as parsePlatform, A as LOCK_FILE_NAME, Ci as preferredHashes, Di as displayAddress, F as lockFilePath, G as listedPlatforms, H as DEFAULT_POLICY, Pi as parseProviderAddress, S as effectsOf, _r as isUnverified, ai as recordsHash, bi as hashScheme, fn as hasErrors, ia as attempt, ii as providerLock, ji as isLockable, na as LockReviewError, ni as EMPTY_LOCK_FILE, oa as inSentences, p as EMPTY_LEDGER, qi as compareVersions, ri as lockFile, sa as isLockReviewError, xi as ofScheme } from "./shipped-keys.js";
 import { i as withSuccessors, t as predictInit } from "./predict-init.js";
 import { E as gatherVersionEvidence, O as describePackage, Y as isUnreachable, k as examinePackage } from "./context.js";
-import { S as effectsOf, p as EMPTY_LEDGER, tt as isUnverified } from "./shipped-keys.js";
 import { a as gatherRootFacts, c as listText, s as judgeSigners } from "./workflow-runners.js";
 import { r as hashesBeyond } from "./moves.js";
-import { $ as blocks, dt as collectRequirements, ft as loadModuleTree, rt as readRootChoice, ut as requirementsOfTree } from "./named-paths.js";
+import { W as blocks, dt as collectRequirements, ft as loadModuleTree, rt as readRootChoice, ut as requirementsOfTree } from "./named-paths.js";
 import { t as auditCandidate } from "./audit-roots.js";
 import { a as configuredSource, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
-import { _ as members, p as formatDocument } from "./report.js";
-import { l as renderDiagnostics, n as DATA_FORMATS } from "./commands.js";
+import { h as members } from "./report.js";
+import { n as printCommand, r as printLines } from "./print-command.js";
+import { r as diagnosticLines } from "./review-formats.js";
+import { n as DATA_FORMATS } from "./commands.js";
 import { i as inOptions, r as formatOf } from "./values.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as SCREEN } from "./screen.js";
@@ -448,11 +448,21 @@ const RESULTS = {
 	additional: "checksums added",
 	unchanged: "already locked"
 };
-function renderLockText({ providers, tool, outcome }) {
-	return `${[...providers.map((provider) => providerLine(provider, tool)), OUTCOMES[outcome][1]].join("\n")}\n`;
-}
-function renderLocksText(reports) {
-	return `${reports.flatMap(({ lockFilePath, providers, tool, outcome }) => [`${visibleText(lockFilePath)}: ${OUTCOMES[outcome][0]}`, ...providers.map((provider) => `  ${providerLine(provider, tool)}`)]).join("\n")}\n`;
+function lockReport(reports, where) {
+	return {
+		lines: reports.flatMap(({ lockFilePath, providers, tool, outcome }) => {
+			const [word, sentence] = OUTCOMES[outcome];
+			const entries = providers.map((provider) => providerLine(provider, tool));
+			return where === "here" ? [...entries, sentence] : [`${lockFilePath}: ${word}`, ...entries.map((line) => `  ${line}`)];
+		}),
+		data: {
+			roots: reports.map((report) => members(report, "root", "outcome")),
+			providers: reports.flatMap(({ root, providers }) => providers.map((provider) => ({
+				root,
+				...providerData(provider)
+			})))
+		}
+	};
 }
 function providerLine(provider, tool) {
 	const { entry, previous, platforms, signers, result } = provider;
@@ -466,18 +476,14 @@ function providerLine(provider, tool) {
 	const signed = words.join(", ") || "not signed";
 	return `${displayAddress(address, tool)} ${change}  ${platforms.join(", ")}  ${signed}`;
 }
-function renderLockJson(reports) {
-	return formatDocument({
-		roots: reports.map((report) => members(report, "root", "outcome")),
-		providers: reports.flatMap(({ root, providers }) => providers.map(({ entry, previous, platforms, signers, result }) => ({
-			root,
-			...members(entry, "address", "version"),
-			previousVersion: previous ?? null,
-			platforms,
-			keyId: (signers.length === 1 ? signers[0]?.keyId : void 0) ?? null,
-			result
-		})))
-	});
+function providerData({ entry, previous, platforms, signers, result }) {
+	return {
+		...members(entry, "address", "version"),
+		previousVersion: previous ?? null,
+		platforms,
+		keyId: (signers.length === 1 ? signers[0]?.keyId : void 0) ?? null,
+		result
+	};
 }
 
 // src/cli/commands/lock.ts
@@ -514,8 +520,8 @@ async function runLockCommand(context) {
 		outcome: outcomeOf(run)
 	}));
 	if (isWalk || runs.some(({ run }) => run.lockFileText !== void 0)) {
-		const text = isWalk ? renderLocksText(reports) : reports.map(renderLockText).join("");
-		await context.print(format === "json" ? renderLockJson(reports) : text);
+		const report = lockReport(reports, isWalk ? "in-folders" : "here");
+		await context.print(printCommand(report, format));
 	}
 	return [
 		2,
@@ -611,11 +617,11 @@ function renderProblems({ diagnostics, failures, failedPlatform, unread }, { pla
 		summary: `${place}${UNREAD}`,
 		detail
 	}];
-	return renderDiagnostics([
+	return printLines([
 		...diagnostics,
 		...problems,
 		...stop
-	]);
+	].flatMap(diagnosticLines));
 }
 async function lockPlaces(context) {
 	const { positionals: words, log } = context;

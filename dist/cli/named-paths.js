@@ -1,7 +1,5 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { A as MAX_STEPPED_CHARACTERS, C as MAX_PATH_LENGTH, Ft as isUnread, Gt as isPrerelease, It as toolKey, Lt as asciiHostname, Mt as commandName, Nt as defaultRegistryHost, Qt as LockReviewError, St as impliedProviderAddress, Wt as compareVersions, Xt as compareBytes, Yt as versionParts, Zt as sortedUnique, _ as MAX_CONFIGURATION_BYTES, an as stopped, at as remembered, c as UNCONSTRAINED, ct as appendAll, en as attempt, f as mergeConstraints, g as withoutTrailing, in as nextTurn, j as MAX_TOKENS, jt as TERRAFORM, kt as OPENTOFU, lt as groupBy, ot as rememberedOf, p as parseConstraints, qt as parseVersion, rn as isLockReviewError, sn as undefinedOnError, tn as boundedMessage, y as MAX_FILE_BYTES, yt as addressParts } from "./patterns.js";
-import { $ as startingModule, At as stackFileName, Bt as errorAt, Dt as tooMuchBefore, Gt as decodeText, Ht as bodySchema, It as evaluateLiteral, J as LOCAL_STATE_NAME, Lt as stringValue, Mt as evaluateConstant, Ot as withBoundedDetail, Pt as hasErrors, Q as noteStack, St as sourceText, Tt as isTooMuch, Ut as displayModuleSource, Vt as lineOf, X as requirementsWithState, Y as decodeState, Z as TERRAGRUNT_FILES, _ as openGate, ct as ModuleDecoder, dt as resourceKey, et as loadChild, ft as evaluatesLate, gt as normalizedName, ht as impliedLocalName, it as StaticCalls, jt as testFileNames, kt as moduleFileNames, lt as bodyOfFile, mt as decodeProvider, nt as isNotInstalled, o as lockFilePath, p as DEFAULT_POLICY, pt as locateConstant, r as isConfiguration, rt as reportOnce, s as lockedDirectories, t as LOCK_FILE_NAME, tt as loadChildren, u as touchesItsDirectory, ut as unreadableFile, vt as parseExpressionText, wt as boundedDiagnostics, y as policyChangeWeight, zt as Problems } from "./discover.js";
-import { $ as SEVERITIES, N as counted, et as findingSubject, it as sortFindings, nt as newFinding, tt as isUnverified } from "./shipped-keys.js";
+import { $i as sortedUnique, A as LOCK_FILE_NAME, An as MAX_FILE_BYTES, At as noteStack, Bt as ModuleDecoder, Cn as Problems, Dn as displayModuleSource, Dt as decodeState, En as bodySchema, Et as LOCAL_STATE_NAME, F as lockFilePath, Fi as OPENTOFU, Ft as StaticCalls, Gt as locateConstant, H as DEFAULT_POLICY, Hi as toolKey, Ht as unreadableFile, I as lockedDirectories, In as MAX_STEPPED_CHARACTERS, J as policyChangeWeight, Ji as isPrerelease, Jt as normalizedName, K as openGate, Kt as decodeProvider, Li as TERRAFORM, Ln as MAX_TOKENS, M as isConfiguration, Mt as loadChild, Nn as MAX_PATH_LENGTH, Nt as loadChildren, Oi as impliedProviderAddress, Ot as requirementsWithState, Pt as reportOnce, Qi as compareBytes, Ri as commandName, Rn as decodeText, Ti as addressParts, Tn as lineOf, Ui as asciiHostname, Un as counted, Ut as resourceKey, Vi as isUnread, Vt as bodyOfFile, Wt as evaluatesLate, Xt as parseExpressionText, Yi as parseVersion, Zi as versionParts, _n as parseConstraints, _r as isUnverified, aa as boundedMessage, an as tooMuchBefore, bn as evaluateLiteral, br as sortFindings, cn as stackFileName, en as sourceText, fa as undefinedOnError, fn as hasErrors, gi as groupBy, gn as mergeConstraints, gr as findingSubject, hi as appendAll, hr as SEVERITIES, ia as attempt, jt as startingModule, kn as MAX_CONFIGURATION_BYTES, kt as TERRAGRUNT_FILES, la as nextTurn, ln as testFileNames, mi as rememberedOf, na as LockReviewError, nn as boundedDiagnostics, on as withBoundedDetail, pi as remembered, pn as UNCONSTRAINED, qi as compareVersions, qt as impliedLocalName, rn as isTooMuch, sa as isLockReviewError, sn as moduleFileNames, ua as stopped, un as evaluateConstant, vn as withoutTrailing, vr as newFinding, wn as errorAt, xn as stringValue, z as touchesItsDirectory, zi as defaultRegistryHost } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { a as makeScratchDirectory } from "./replace-file.js";
 import { D as checkedOutOf, M as recognizeHeader, _ as MAX_PROVIDERS, c as VERSION_FILES, d as knownLocks, i as readLockBytes, l as chooseTool, r as lockSide } from "./lock-side.js";
@@ -346,7 +344,7 @@ function globalArguments(context) {
 function gitEnvironment(environment, index) {
 	return {
 		...childEnvironment(environment, "git"),
-		...index !== void 0 && { GIT_INDEX_FILE: index },
+		GIT_INDEX_FILE: index,
 		GIT_TERMINAL_PROMPT: "0",
 		GIT_OPTIONAL_LOCKS: "0",
 		GIT_NO_REPLACE_OBJECTS: "1",
@@ -697,6 +695,8 @@ async function recordedBlobs(context, ...[at, path, limit]) {
 	];
 	const output = await gitOutput(context, [
 		"log",
+		"--first-parent",
+		"-m",
 		...format,
 		...scope
 	]);
@@ -865,49 +865,6 @@ async function hasSeveralBases(context, ours, theirs) {
 		ours,
 		theirs
 	])).toString("latin1").trim().includes("\n");
-}
-
-// src/adapters/git/git-listings.ts
-async function readWorkTree(context) {
-	return decodeIndex(await gitOutput(context, [
-		"ls-files",
-		"-z",
-		"-v",
-		...[
-			"--stage",
-			"--deleted",
-			"--others",
-			"--exclude-standard"
-		]
-	]));
-}
-function listWorkTree({ tracked, untracked }) {
-	return sortedUnique([...tracked, ...untracked]);
-}
-async function listWorkTreePaths(listed, top) {
-	const { submodules, unwatched } = listed;
-	const disk = stillTree(createDiskTree({
-		root: top,
-		reach: "root"
-	}));
-	const skipped = [...unwatched.keys()].filter(touchesItsDirectory);
-	const present = await mapFewAtOnce(skipped, async (path) => await disk.kind(path) === void 0 ? [] : [path]);
-	const tracked = /* @__PURE__ */ new Set([...listed.tracked, ...present.flat()]);
-	return [...await mapFewAtOnce(listWorkTree({
-		...listed,
-		tracked
-	}), async (path) => {
-		return {
-			path,
-			kind: await disk.kind(path) === "symlink" ? "symlink" : "file",
-			isTracked: tracked.has(path),
-			unwatched: unwatched.get(path)
-		};
-	}), ...[...submodules].map((path) => ({
-		path,
-		kind: "submodule",
-		isTracked: true
-	}))];
 }
 
 // src/review/change/disk-name.ts
@@ -1419,6 +1376,47 @@ async function findTop(context) {
 	const message = `${context.directory} is not in the work tree of a git repository`;
 	throw new LockReviewError("NOT_A_REPOSITORY", message);
 }
+async function readWorkTree(context) {
+	return decodeIndex(await gitOutput(context, [
+		"ls-files",
+		"-z",
+		"-v",
+		...[
+			"--stage",
+			"--deleted",
+			"--others",
+			"--exclude-standard"
+		]
+	]));
+}
+function listWorkTree({ tracked, untracked }) {
+	return sortedUnique([...tracked, ...untracked]);
+}
+async function listWorkTreePaths(listed, top) {
+	const { submodules, unwatched } = listed;
+	const disk = stillTree(createDiskTree({
+		root: top,
+		reach: "root"
+	}));
+	const skipped = [...unwatched.keys()].filter(touchesItsDirectory);
+	const present = await mapFewAtOnce(skipped, async (path) => await disk.kind(path) === void 0 ? [] : [path]);
+	const tracked = /* @__PURE__ */ new Set([...listed.tracked, ...present.flat()]);
+	return [...await mapFewAtOnce(listWorkTree({
+		...listed,
+		tracked
+	}), async (path) => {
+		return {
+			path,
+			kind: await disk.kind(path) === "symlink" ? "symlink" : "file",
+			isTracked: tracked.has(path),
+			unwatched: unwatched.get(path)
+		};
+	}), ...[...submodules].map((path) => ({
+		path,
+		kind: "submodule",
+		isTracked: true
+	}))];
+}
 
 // src/formats/cli-config/environment-arguments.ts
 const TAKING_VALUES = /* @__PURE__ */ new Set([
@@ -1826,7 +1824,7 @@ async function loadModuleTree(request) {
 		packageLabel: void 0,
 		packages: /* @__PURE__ */ new Map(),
 		problems,
-		limits: [...unreadArguments(added), ...rootInputs?.limits ?? []],
+		limits: [...added.unread.map((name) => `${name} is no list of words, at which every command stops`), ...rootInputs?.limits ?? []],
 		count: { modules: 1 }
 	};
 	const place = {
@@ -1852,7 +1850,7 @@ async function loadModuleTree(request) {
 	const tests = await loadTests(start.walk, here, added.testDirectory);
 	const isBroken = hasErrors(decoded.diagnostics);
 	const diagnostics = [
-		...problems.diagnostics.filter((problem) => !isBroken || !isNotInstalled(problem)),
+		...problems.diagnostics.filter(({ code }) => !isBroken || code !== "not-installed"),
 		...undeclared ?? [],
 		...vacancy({
 			module,
@@ -1907,9 +1905,6 @@ function vacancy(root, tool) {
 		detail: stackFile === void 0 ? nothing : `${nothing} ${stackText(stackFile)}.`,
 		code: "no-configuration"
 	}];
-}
-function unreadArguments({ unread }) {
-	return unread.map((name) => `${name} is no list of words, at which every command stops`);
 }
 const DEFAULT_DIRECTORY = "tests";
 async function loadTests(rootWalk, root, directory = DEFAULT_DIRECTORY) {
@@ -2011,12 +2006,12 @@ function outsideModule(path, call) {
 	if (source === void 0 || source.kind === "local") return void 0;
 	const isRegistry = source.kind === "registry";
 	if (!isRegistry && !source.address.startsWith("git::")) return void 0;
-	const asked = isRegistry ? versionAsked(version) : refAsked(source.address);
+	const terms = isRegistry ? versionAsked(version) : refAsked(source.address);
 	const shown = displayModuleSource(source);
 	return {
 		name: [...path, name].join("."),
 		source: shown,
-		...asked,
+		...terms,
 		...lineOf(place)
 	};
 }
@@ -2118,62 +2113,48 @@ function allModules(node) {
 	for (const caller of all) appendAll(all, caller.children.values());
 	return all;
 }
-function moduleRequests({ module, path }, tool) {
+function moduleRequests(node, tool) {
+	const { module, path } = node;
+	const name = path.join(".");
 	const entries = [...module.requiredProviders.values()].map((entry) => {
-		const { address, constraint, place } = entry;
+		const { address: provider, constraint, place } = entry;
 		return {
-			provider: address,
+			provider,
 			kind: "required_providers",
-			module: "",
+			module: name,
 			place,
 			constraint,
 			constraintPlace: place
 		};
 	});
-	const blocks = providerRequests(module, [...module.providers.values()], tool);
-	const resources = [...module.resources.values()].flatMap((resource) => {
-		const provider = resourceProvider(module, resource, tool);
-		if (provider === void 0) return [];
-		return [{
-			provider,
-			kind: KINDS[resource.mode],
-			module: "",
-			place: resource.place
-		}];
-	});
-	const imported = countedImports(module, tool).flatMap((block) => {
-		const named = {
-			type: block.resource.type,
-			provider: block.provider
-		};
-		const provider = resourceProvider(module, named, tool);
-		return provider === void 0 ? [] : [{
-			provider,
-			kind: "import",
-			module: "",
-			place: block.place
-		}];
-	});
-	const name = path.join(".");
+	const uses = [...[...module.resources.values()].map((resource) => [KINDS[resource.mode], resource]), ...countedImports(module, tool).map(({ resource: { type }, provider, place }) => ["import", {
+		type,
+		provider,
+		place
+	}])];
 	return [
 		...entries,
-		...blocks,
-		...resources,
-		...imported
-	].map((request) => ({
-		...request,
-		module: name
-	}));
+		...providerRequests(node, [...module.providers.values()], tool),
+		...uses.flatMap(([kind, use]) => {
+			const provider = resourceProvider(module, use, tool);
+			return provider === void 0 ? [] : [{
+				provider,
+				kind,
+				module: name,
+				place: use.place
+			}];
+		})
+	];
 }
-function providerRequests(module, blocks, tool) {
-	return blocks.flatMap((block) => {
-		const provider = providerFor(module, block.localName, tool);
+function providerRequests({ module, path }, blocks, tool) {
+	const name = path.join(".");
+	return blocks.flatMap(({ localName, place, constraint, constraintPlace }) => {
+		const provider = providerFor(module, localName, tool);
 		if (provider === void 0) return [];
-		const { place, constraint, constraintPlace } = block;
 		return [{
 			provider,
 			kind: "provider",
-			module: "",
+			module: name,
 			place,
 			constraint,
 			constraintPlace
@@ -2182,7 +2163,7 @@ function providerRequests(module, blocks, tool) {
 }
 function testRequests(root, tests, tool) {
 	const countsBlocks = tool.name === "opentofu" || tool.minor < 9;
-	return tests.files.flatMap(({ file, modules }) => [...modules.flatMap(allModules).flatMap((module) => moduleRequests(module, tool)), ...countsBlocks ? providerRequests(root.module, file.providers, tool) : []].map((request) => ({
+	return tests.files.flatMap(({ file, modules }) => [...modules.flatMap(allModules).flatMap((module) => moduleRequests(module, tool)), ...countsBlocks ? providerRequests(root, file.providers, tool) : []].map((request) => ({
 		...request,
 		kind: "test"
 	})));
@@ -2462,6 +2443,73 @@ async function readRootModules(candidates, terms) {
 	});
 }
 
+// src/app/roots/paths.ts
+function rootOfPath(path) {
+	const normal = posix$1.normalize(path).replace(/\/$/, "");
+	return posix$1.basename(normal) === ".terraform.lock.hcl" ? posix$1.dirname(normal) : normal || ".";
+}
+function isUnder(root, paths) {
+	if (paths.length === 0) return true;
+	return paths.map(rootOfPath).some((path) => {
+		return path === "." || root === path || root.startsWith(`${path}/`);
+	});
+}
+function isWanted(root, request) {
+	const excluded = request.excludedPaths ?? [];
+	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
+}
+async function meantPaths({ paths, excludedPaths = [] }, { trees, files, roots, submodules }) {
+	const known = [
+		...lockedDirectories(files),
+		...new Set(files.filter(isConfiguration).map((file) => posix$1.dirname(file))),
+		...roots,
+		...submodules
+	];
+	const matches = (places) => known.some((root) => isUnder(root, places)) || submodules.length > 0 && places.some((place) => isUnder(place, submodules));
+	const wanted = [];
+	for (const path of paths) {
+		const root = rootOfPath(path);
+		const places = [root, ...(await Promise.all(trees.map((tree) => tree.resolve(root)))).map((place) => (place ?? root) || ".")];
+		if (!matches(places)) throw nothingThere(path, files);
+		appendAll(wanted, places);
+	}
+	const idle = excludedPaths.filter((path) => !matches([path]));
+	return {
+		paths: sortedUnique(wanted),
+		excludedPaths,
+		idle
+	};
+}
+function nothingThere(path, files) {
+	const isAnywhere = files.some((file) => isUnder(file, [path]));
+	return new LockReviewError("USAGE", isAnywhere ? `${path} holds no root module in base or head` : `${path} is in neither base nor head`, { hint: "Name a directory or a lock file of the repository, from its top." });
+}
+const MAX_NAMES = 20;
+function namesText(names) {
+	const more = names.length - MAX_NAMES;
+	return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
+}
+function filterLimits(leftOut, idle) {
+	const nothing = idle.map((path) => `The path to leave out ${path} leaves out nothing: no root module stands there, in base or head`);
+	if (leftOut.length === 0) return nothing;
+	return [`The paths asked for leave out ${leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`} that would have been looked at: ${namesText(leftOut)}`, ...nothing];
+}
+function pathsOf(changed) {
+	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
+}
+function lieBelow(path, directories) {
+	let at = posix$1.normalize(path);
+	while (!directories.has(at)) {
+		const parent = posix$1.dirname(at);
+		if (parent === at) return false;
+		at = parent;
+	}
+	return true;
+}
+function placeIn(tree, path) {
+	return undefinedOnError(tree.resolve(path), "FILE_FAILED");
+}
+
 // src/review/verdict/gate.ts
 const VERDICTS = [
 	"no-change",
@@ -2550,9 +2598,9 @@ function ledgerText(changes) {
 		return removed.length > 0 ? 1 : 2;
 	};
 	const ordered = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
-	const told = ordered.slice(0, MAX_NAMESPACES).map(namespaceText);
+	const sentences = ordered.slice(0, MAX_NAMESPACES).map(namespaceText);
 	const rest = ordered.length - MAX_NAMESPACES;
-	return [...told, ...rest > 0 ? [`And ${rest} more namespaces.`] : []].join(" ");
+	return [...sentences, ...rest > 0 ? [`And ${rest} more namespaces.`] : []].join(" ");
 }
 function namespaceText({ scope, added, removed, changed, isKnown }) {
 	const history = ({ version, day, learned }) => `since ${version}, ${day}, ${learned}`;
@@ -2664,73 +2712,6 @@ function statedLimits({ roots, limits = [] }, setup) {
 		...setup?.remarks ?? []
 	];
 	return sortedUnique(all.map((limit) => boundedMessage(limit)));
-}
-
-// src/app/roots/paths.ts
-function rootOfPath(path) {
-	const normal = posix$1.normalize(path).replace(/\/$/, "");
-	return posix$1.basename(normal) === ".terraform.lock.hcl" ? posix$1.dirname(normal) : normal || ".";
-}
-function isUnder(root, paths) {
-	if (paths.length === 0) return true;
-	return paths.map(rootOfPath).some((path) => {
-		return path === "." || root === path || root.startsWith(`${path}/`);
-	});
-}
-function isWanted(root, request) {
-	const excluded = request.excludedPaths ?? [];
-	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
-}
-async function meantPaths({ paths, excludedPaths = [] }, { trees, files, roots, submodules }) {
-	const known = [
-		...lockedDirectories(files),
-		...new Set(files.filter(isConfiguration).map((file) => posix$1.dirname(file))),
-		...roots,
-		...submodules
-	];
-	const matches = (places) => known.some((root) => isUnder(root, places)) || submodules.length > 0 && places.some((place) => isUnder(place, submodules));
-	const wanted = [];
-	for (const path of paths) {
-		const root = rootOfPath(path);
-		const places = [root, ...(await Promise.all(trees.map((tree) => tree.resolve(root)))).map((place) => (place ?? root) || ".")];
-		if (!matches(places)) throw nothingThere(path, files);
-		appendAll(wanted, places);
-	}
-	const idle = excludedPaths.filter((path) => !matches([path]));
-	return {
-		paths: sortedUnique(wanted),
-		excludedPaths,
-		idle
-	};
-}
-function nothingThere(path, files) {
-	const isAnywhere = files.some((file) => isUnder(file, [path]));
-	return new LockReviewError("USAGE", isAnywhere ? `${path} holds no root module in base or head` : `${path} is in neither base nor head`, { hint: "Name a directory or a lock file of the repository, from its top." });
-}
-const MAX_NAMES = 20;
-function namesText(names) {
-	const more = names.length - MAX_NAMES;
-	return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
-}
-function filterLimits(leftOut, idle) {
-	const nothing = idle.map((path) => `The path to leave out ${path} leaves out nothing: no root module stands there, in base or head`);
-	if (leftOut.length === 0) return nothing;
-	return [`The paths asked for leave out ${leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`} that would have been looked at: ${namesText(leftOut)}`, ...nothing];
-}
-function pathsOf(changed) {
-	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
-}
-function lieBelow(path, directories) {
-	let at = posix$1.normalize(path);
-	while (!directories.has(at)) {
-		const parent = posix$1.dirname(at);
-		if (parent === at) return false;
-		at = parent;
-	}
-	return true;
-}
-function placeIn(tree, path) {
-	return undefinedOnError(tree.resolve(path), "FILE_FAILED");
 }
 
 // src/app/roots/checkout.ts
@@ -3230,8 +3211,8 @@ async function readReleases({ repository, from, to }, forge) {
 }
 function keepTag(found, release) {
 	if (release.isDraft) return;
-	const known = found.get(release.version);
-	if (known === void 0 || release.tag.startsWith("v") && !known.tag.startsWith("v")) found.set(release.version, release);
+	const before = found.get(release.version);
+	if (before === void 0 || release.tag.startsWith("v") && !before.tag.startsWith("v")) found.set(release.version, release);
 }
 function compareAddress({ repository: { host, name }, from, to }, releases) {
 	const tags = [from, to].map((version) => releases.find((release) => release.version === version)?.tag);
@@ -3856,7 +3837,7 @@ function dispatcherFor(session, url, proxy) {
 	const isSecure = url.protocol === "https:" || proxy?.protocol === "https:";
 	return remembered(dispatchers, `${isSecure ? "tls" : "plain"} ${proxy?.href ?? ""}`, async () => {
 		const terms = {
-			...isSecure ? await trust(options) : {},
+			secureContext: isSecure ? await trust(options) : void 0,
 			timeout: connectMs(options.secondMs)
 		};
 		return proxy === void 0 ? directAgent(options, terms) : proxyAgent(proxy, terms);
@@ -3911,11 +3892,11 @@ function basicCredentials({ username, password }) {
 const contexts = /* @__PURE__ */ new Map();
 async function trust({ environment }) {
 	const authorities = await trustedCertificates(environment);
-	if (authorities === void 0) return {};
+	if (authorities === void 0) return void 0;
 	const key = authorities.join();
 	const secureContext = contexts.get(key) ?? createSecureContext({ ca: [...authorities] });
 	contexts.set(key, secureContext);
-	return { secureContext };
+	return secureContext;
 }
 
 // src/app/roots/audited-roots.ts
@@ -4073,4 +4054,4 @@ function placeOf(directory, root) {
 	return realPath(resolve(directory, root));
 }
 
-export { blocks as $, assertFew as A, stillTree as At, isUnder as B, describeTrust as C, submodulesIn as Ct, notesAsker as D, gitMerger as Dt, unbracketed as E, isLockFileName as Et, pullRequestAddress as F, kindOfMode as Ft, pathsOf as G, lieBelow as H, repositoryAddress as I, tooLargeInGit as It, assembleReview as J, placeIn as K, readCheckout as L, runProgram as Lt, forgeToken as M, gitOutput as Mt, isAddress as N, isObjectName as Nt, withNotes as O, stagedCommit as Ot, publisherToken as P, runGit as Pt, policyChangedFindings as Q, submodulesOf as R, childEnvironment as Rt, refusal as S, pathsIn as St, proxyFor as T, isAttributesFile as Tt, meantPaths as U, isWanted as V, namesText as W, unreadReview as X, mergeFindings as Y, withMerged as Z, isConfigured as _, variableArgument as _t, namesInside as a, isReadingThrough as at, assertOuterHost as b, filesIn$1 as bt, rootsByRepository as c, moduleSharing as ct, inRepository as d, collectRequirements as dt, combineVerdicts as et, repositoryHere as f, loadModuleTree as ft, filterAsync as g, isAbsolutePath as gt, auditedRootModules as h, environmentArguments as ht, namedRoot as i, readRootModules as it, gitWithSubmodules as j, gitFailure as jt, workTreeOf as k, verifiedCommit as kt, rootsLackingLock as l, readByRelease as lt, withFixedNames as m, variableFileNames as mt, fromTop as n, readRoot as nt, placesOfChange as o, rootCounter as ot, repositoryTop as p, loadRootModule as pt, rootOfPath as q, nameFrom as r, readRootChoice as rt, realPath as s, rootEventWords as st, changedPlace as t, cutShort as tt, checkedOutFiles as u, requirementsOfTree as ut, submoduleLimits as v, openRepository as vt, portOf as w, diskName as wt, isPublicAddress as x, indexTree as xt, createHttpClient as y, createGitTree as yt, filterLimits as z };
+export { pathsOf as $, assertFew as A, stillTree as At, mergeFindings as B, describeTrust as C, submodulesIn as Ct, notesAsker as D, gitMerger as Dt, unbracketed as E, isLockFileName as Et, pullRequestAddress as F, kindOfMode as Ft, combineVerdicts as G, withMerged as H, repositoryAddress as I, tooLargeInGit as It, isUnder as J, cutShort as K, readCheckout as L, runProgram as Lt, forgeToken as M, gitOutput as Mt, isAddress as N, isObjectName as Nt, withNotes as O, stagedCommit as Ot, publisherToken as P, runGit as Pt, namesText as Q, submodulesOf as R, childEnvironment as Rt, refusal as S, pathsIn as St, proxyFor as T, isAttributesFile as Tt, policyChangedFindings as U, unreadReview as V, blocks as W, lieBelow as X, isWanted as Y, meantPaths as Z, isConfigured as _, variableArgument as _t, namesInside as a, isReadingThrough as at, assertOuterHost as b, filesIn$1 as bt, rootsByRepository as c, moduleSharing as ct, inRepository as d, collectRequirements as dt, placeIn as et, repositoryHere as f, loadModuleTree as ft, filterAsync as g, isAbsolutePath as gt, auditedRootModules as h, environmentArguments as ht, namedRoot as i, readRootModules as it, gitWithSubmodules as j, gitFailure as jt, workTreeOf as k, verifiedCommit as kt, rootsLackingLock as l, readByRelease as lt, withFixedNames as m, variableFileNames as mt, fromTop as n, readRoot as nt, placesOfChange as o, rootCounter as ot, repositoryTop as p, loadRootModule as pt, filterLimits as q, nameFrom as r, readRootChoice as rt, realPath as s, rootEventWords as st, changedPlace as t, rootOfPath as tt, checkedOutFiles as u, requirementsOfTree as ut, submoduleLimits as v, openRepository as vt, portOf as w, diskName as wt, isPublicAddress as x, indexTree as xt, createHttpClient as y, createGitTree as yt, assembleReview as z };

@@ -1,10 +1,8 @@
-import { Dt as oldTerraformProvider, Qt as LockReviewError, Zt as sortedUnique, bt as compareAddresses, dt as smallestOf, lt as groupBy, pt as hashScheme, rn as isLockReviewError, tt as mergeDispositions, xt as displayAddress } from "./patterns.js";
-import { Jt as RULE_TABLE, Qt as recordsHash, Xt as lockFile, Yt as EMPTY_LOCK_FILE, Zt as providerLock } from "./discover.js";
-import { st as shellWord, tt as isUnverified } from "./shipped-keys.js";
+import { $i as sortedUnique, Di as displayAddress, Ei as compareAddresses, Ni as oldTerraformProvider, Sr as RULE_TABLE, Tr as shellWord, _r as isUnverified, ai as recordsHash, bi as hashScheme, gi as groupBy, ii as providerLock, li as mergeDispositions, na as LockReviewError, ni as EMPTY_LOCK_FILE, ri as lockFile, sa as isLockReviewError, vi as smallestOf } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { f as sideWithoutText, r as lockSide, w as releaseOnRecord } from "./lock-side.js";
 import { D as releaseConflicts, O as describePackage, W as recordedHashes, k as examinePackage } from "./context.js";
-import { $ as blocks } from "./named-paths.js";
+import { W as blocks } from "./named-paths.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { a as gatherRootFacts, c as listText, o as judgeRoots } from "./workflow-runners.js";
 import { t as auditCandidate } from "./audit-roots.js";
@@ -312,7 +310,7 @@ async function reviewPlanned(planned, text, { gather, ...terms }) {
 	return unverified(counts);
 }
 function isUnexplained({ rule, severity }) {
-	return rule === "unexplained-hash" && severity === "error";
+	return RULE_TABLE[rule].isUnexplained === true && severity === "error";
 }
 function unverified(findings) {
 	const open = findings.filter((finding) => isUnverified(finding) && finding.accepted === void 0);

@@ -1,13 +1,11 @@
 import { n as placeInside } from "./place-inside.js";
-import { B as isUnder, Dt as gitMerger, G as pathsOf, H as lieBelow, J as assembleReview, K as placeIn, L as readCheckout, O as withNotes, R as submodulesOf, Tt as isAttributesFile, U as meantPaths, V as isWanted, X as unreadReview, Y as mergeFindings, Z as withMerged, ct as moduleSharing, it as readRootModules, j as gitWithSubmodules, k as workTreeOf, nt as readRoot, tt as cutShort, vt as openRepository, z as filterLimits } from "./named-paths.js";
-import { C as MAX_PATH_LENGTH, It as toolKey, Qt as LockReviewError, Xt as compareBytes, Zt as sortedUnique, ct as appendAll, kt as OPENTOFU, ln as quoted, lt as groupBy, on as timeLimitBehind, rn as isLockReviewError, sn as undefinedOnError } from "./patterns.js";
+import { $ as pathsOf, B as mergeFindings, Dt as gitMerger, H as withMerged, J as isUnder, K as cutShort, L as readCheckout, O as withNotes, R as submodulesOf, Tt as isAttributesFile, V as unreadReview, X as lieBelow, Y as isWanted, Z as meantPaths, ct as moduleSharing, et as placeIn, it as readRootModules, j as gitWithSubmodules, k as workTreeOf, nt as readRoot, q as filterLimits, vt as openRepository, z as assembleReview } from "./named-paths.js";
+import { $i as sortedUnique, B as untouchedRoots, F as lockFilePath, Fi as OPENTOFU, Hi as toolKey, I as lockedDirectories, L as needsLockFile, M as isConfiguration, N as isModuleFile, Nn as MAX_PATH_LENGTH, P as isOurs, Qi as compareBytes, da as timeLimitBehind, f as ledgerIn, fa as undefinedOnError, fn as hasErrors, gi as groupBy, h as diffLedgers, hi as appendAll, j as discoverRoots, ma as quoted, na as LockReviewError, p as EMPTY_LEDGER, sa as isLockReviewError, wr as shellPath, z as touchesItsDirectory } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { Pt as hasErrors, a as isOurs, c as needsLockFile, d as untouchedRoots, i as isModuleFile, n as discoverRoots, o as lockFilePath, r as isConfiguration, s as lockedDirectories, u as touchesItsDirectory } from "./discover.js";
-import { f as ledgerIn, h as diffLedgers, ot as shellPath, p as EMPTY_LEDGER } from "./shipped-keys.js";
 import { S as findCommit, d as offerKeys, f as concernedRoots, h as unreadLimits, i as decodeOwn, l as readLedgerFile, m as reachOf, r as DEFAULT_POLICY_FILE, s as dayOf, w as resolveRange } from "./tighten.js";
 import { r as mapFewAtOnce } from "./limits.js";
 import { C as recordedReleases, a as readLockSides, i as readLockBytes, n as isSameFile } from "./lock-side.js";
-import { a as gatherRootFacts, d as moduleDirectories, f as readModules, i as readChangedSettings, l as unlockedRoots, o as judgeRoots, r as judgeRepository, t as askRunners, u as calledDirectories } from "./workflow-runners.js";
+import { a as gatherRootFacts, d as calledDirectories, f as moduleDirectories, i as readChangedSettings, l as unlockedRoots, o as judgeRoots, p as readModules, r as judgeRepository, t as readRunners, u as calledBelow } from "./workflow-runners.js";
 import { dirname, join, normalize } from "node:path/posix";
 import { posix as posix$1 } from "node:path";
 
@@ -182,7 +180,7 @@ function readCallers({ head, sides }) {
 async function promotedRoots(change, callers) {
 	const locked = lockedDirectories(change.head.files);
 	const listed = await newlyListed(change);
-	const uncalled = await leftByCallers(change, callers, locked);
+	const uncalled = await leftByCallers(change, locked);
 	const backed = await backedModules(change, callers, locked);
 	return /* @__PURE__ */ new Set([
 		...locked.filter((root) => listed.has(root)),
@@ -191,26 +189,40 @@ async function promotedRoots(change, callers) {
 	]);
 }
 async function backedModules({ changed, base, sides }, callers, locked) {
-	const touched = new Set(pathsOf(changed).filter(isModuleFile).map(posix$1.dirname));
+	const touched = touchedModules(changed);
 	const directories = locked.filter((root) => touched.has(root));
 	const withBackend = async (files) => {
 		return (await readModules(directories, {
 			...sides,
 			files
-		})).flatMap(([directory, { hasBackend }]) => hasBackend ? [directory] : []);
+		})).flatMap(([directory, { hasBackend }]) => hasBackend ? directory : []);
 	};
-	const before = new Set(await withBackend(sides.base));
-	const arrived = (await withBackend(sides.head)).filter((directory) => !before.has(directory));
+	const before = await withBackend(sides.base);
+	const arrived = (await withBackend(sides.head)).filter((root) => !before.includes(root));
 	if (arrived.length === 0) return [];
 	const called = await callers.base(moduleDirectories(base.files));
 	return arrived.filter((directory) => called.has(directory));
 }
-async function leftByCallers({ changed, base }, callers, locked) {
-	const touched = new Set(pathsOf(changed).filter(isModuleFile).map(posix$1.dirname));
-	const before = await callers.base(moduleDirectories(base.files).filter((at) => touched.has(at)));
-	const left = locked.filter((root) => before.has(root));
-	const now = left.length === 0 ? before : await callers.head();
-	return left.filter((root) => !now.has(root));
+async function leftByCallers({ changed, base, head, sides }, locked) {
+	const paths = new Set(pathsOf(changed));
+	const touched = touchedModules(changed);
+	const isLed = base.paths.some(({ path, kind }) => kind === "symlink" && paths.has(path));
+	const own = moduleDirectories(base.files).filter((at) => isLed || touched.has(at));
+	const modules = await calledBelow(own, base.files, {
+		...sides,
+		files: sides.base
+	});
+	const open = locked.filter((root) => modules.has(root));
+	if (open.length === 0) return [];
+	const others = moduleDirectories(head.files).filter((at) => !modules.has(at));
+	const now = await calledBelow(others, head.files, {
+		...sides,
+		files: sides.head
+	});
+	return open.filter((root) => !now.has(root));
+}
+function touchedModules(changed) {
+	return new Set(pathsOf(changed).filter(isModuleFile).map(posix$1.dirname));
 }
 async function newlyListed({ changed, sides, request, now }) {
 	const { policy, policySource } = request;
@@ -311,7 +323,7 @@ async function gatherEvidence(readings, ports) {
 		now,
 		unmanaged: setup?.unmanaged,
 		history: (path) => git.fileHistory(range.base, path, MAX_HISTORY),
-		runners: askRunners(found.change.sides.base),
+		runners: () => readRunners(found.change.sides.base),
 		readings: roots
 	};
 	const head = await gatherRootFacts({
@@ -466,17 +478,17 @@ async function isAnotherText({ headLockPath, baseLockPath }, reviewed, sides) {
 const PLAIN = /^[\w./-]+$/;
 function offerPlatforms({ mode, roots }, { policyFile, ledger, newFile }) {
 	if (mode !== "review" || policyFile !== void 0 || ledger.lines.length > 0) return void 0;
-	const known = roots.flatMap(({ nameInPolicy, required: { from, platforms } }) => {
+	const nameable = roots.flatMap(({ nameInPolicy, required: { from, platforms } }) => {
 		return from !== "policy" && from !== "host" && [nameInPolicy, ...platforms].every((name) => PLAIN.test(name)) ? [{
 			nameInPolicy,
 			list: `[${platforms.join(", ")}]`
 		}] : [];
 	});
-	const bySet = [...groupBy(known, ({ list }) => list)].sort(([, a], [, b]) => b.length - a.length);
-	const usual = known.find(({ nameInPolicy }) => nameInPolicy === ".")?.list ?? bySet[0]?.[0];
+	const bySet = [...groupBy(nameable, ({ list }) => list)].sort(([, a], [, b]) => b.length - a.length);
+	const usual = nameable.find(({ nameInPolicy }) => nameInPolicy === ".")?.list ?? bySet[0]?.[0];
 	if (usual === void 0) return void 0;
-	const unusual = known.filter(({ list }) => list !== usual);
-	const rest = known.filter(({ nameInPolicy: name, list }) => list !== usual || unusual.some((other) => name.startsWith(`${other.nameInPolicy}/`))).sort((a, b) => compareBytes(a.nameInPolicy, b.nameInPolicy)).map(({ nameInPolicy, list }) => `"${nameInPolicy}": ${list}`);
+	const unusual = nameable.filter(({ list }) => list !== usual);
+	const rest = nameable.filter(({ nameInPolicy: name, list }) => list !== usual || unusual.some((other) => name.startsWith(`${other.nameInPolicy}/`))).sort((a, b) => compareBytes(a.nameInPolicy, b.nameInPolicy)).map(({ nameInPolicy, list }) => `"${nameInPolicy}": ${list}`);
 	const paths = [`".": ${usual}`, ...rest].join(", ");
 	return {
 		file: newFile,
@@ -923,7 +935,7 @@ async function runReview(job, reach) {
 	const { repository, comparison, settings, paths, excludedPaths } = job;
 	const { git, checkout, isCheckedOut } = repository;
 	const { range, baseName = range.baseName, contained } = comparison;
-	const { environment, cache } = reach.terms;
+	const { environment, cache, times } = reach.terms;
 	const memory = checkout && cache && await placeInside(checkout, cache.directory);
 	const request = {
 		base: range.tip,
@@ -938,7 +950,13 @@ async function runReview(job, reach) {
 		paths,
 		excludedPaths
 	};
-	const tryMerge = isCheckedOut ? mergerOf(git, comparison, reach) : void 0;
+	const isMerged = isCheckedOut && contained === void 0;
+	const place = {
+		directory: git.top,
+		environment,
+		signal: times.looking.signal
+	};
+	const tryMerge = isMerged ? gitMerger(place) : void 0;
 	const workTree = isCheckedOut ? workTreeOf(git, environment) : NO_WORK_TREE;
 	const ports = {
 		...reach,
@@ -961,15 +979,6 @@ async function mergeOfJob({ git, isCheckedOut }, { range, mergeCommit, contained
 		mergeSha: await storedMerge?.(),
 		range
 	}, git);
-}
-function mergerOf(git, { contained, mergesAlways }, { terms: { environment, times } }) {
-	if (contained !== void 0) return void 0;
-	const merge = gitMerger({
-		directory: git.top,
-		environment,
-		signal: times.looking.signal
-	});
-	return mergesAlways === true ? (ours, theirs) => merge(ours, theirs) : merge;
 }
 const absent = () => Promise.resolve(void 0);
 const NO_WORK_TREE = {

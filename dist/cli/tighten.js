@@ -1,9 +1,7 @@
 import { n as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { At as PUBLIC_REGISTRIES, Lt as asciiHostname, Qt as LockReviewError, Wt as compareVersions, Zt as sortedUnique, at as remembered, b as MAX_LEDGER_BYTES, ct as appendAll, lt as groupBy, n as namesProvider, qt as parseVersion, r as parseNamespacePattern, rt as parseFingerprint, sn as undefinedOnError, w as MAX_POLICY_BYTES, yt as addressParts } from "./patterns.js";
-import { A as providerRule, At as stackFileName, B as keyed, D as ledgerReference, F as checked, G as optional, Gt as decodeText, H as mapped, I as choice, Jt as RULE_TABLE, K as parsed, L as count, M as repositoryPath, N as unverifiableMembers, Nt as fileError, O as platformsByPath, P as waiverMembers, R as either, S as resolvePolicy, St as sourceText, T as emergency, U as object, V as list, W as oneOrMore, Xt as lockFile, Yt as EMPTY_LOCK_FILE, Z as TERRAGRUNT_FILES, a as isOurs, f as DEFAULT_LEDGER_FILE, h as POLICY_VOCABULARY, j as releaseAge, k as policyReference, l as touchedDirectories, m as FAIL_ON_LEVELS, o as lockFilePath, p as DEFAULT_POLICY, q as required, r as isConfiguration, t as LOCK_FILE_NAME, u as touchesItsDirectory, v as pinnedKeys, w as daysFrom, wt as boundedDiagnostics, z as flag } from "./discover.js";
-import { _ as layLedgers, a as shippedKeys, b as scopeOf, c as addLines, f as ledgerIn, g as hasLine, i as shippedKeyOwner, l as decodeLedger, m as compareLines, n as keysShippedFor, p as EMPTY_LEDGER, s as NEW_LEDGER_FILE, t as isMakersProvider, tt as isUnverified, u as encodeLedger, v as ledgerLines, y as ledgerOf } from "./shipped-keys.js";
+import { $ as daysFrom, $i as sortedUnique, A as LOCK_FILE_NAME, F as lockFilePath, H as DEFAULT_POLICY, Ii as PUBLIC_REGISTRIES, M as isConfiguration, P as isOurs, Pn as MAX_POLICY_BYTES, R as touchedDirectories, Rn as decodeText, Sr as RULE_TABLE, St as required, Ti as addressParts, Tt as parseNamespacePattern, U as FAIL_ON_LEVELS, Ui as asciiHostname, V as DEFAULT_LEDGER_FILE, W as POLICY_VOCABULARY, Yi as parseVersion, Z as resolvePolicy, _ as layLedgers, _r as isUnverified, _t as mapped, a as shippedKeyOwner, at as providerRule, b as scopeOf, bt as optional, c as addLines, cn as stackFileName, ct as unverifiableMembers, di as parseFingerprint, dn as fileError, dt as choice, en as sourceText, et as emergency, f as ledgerIn, fa as undefinedOnError, ft as count, g as hasLine, gi as groupBy, gt as list, hi as appendAll, ht as keyed, it as policyReference, jn as MAX_LEDGER_BYTES, kt as TERRAGRUNT_FILES, l as decodeLedger, lt as waiverMembers, m as compareLines, mt as flag, n as isMakersProvider, na as LockReviewError, ni as EMPTY_LOCK_FILE, nn as boundedDiagnostics, nt as ledgerReference, o as shippedKeys, ot as releaseAge, p as EMPTY_LEDGER, pi as remembered, pt as either, q as pinnedKeys, qi as compareVersions, r as keysShippedFor, ri as lockFile, rt as platformsByPath, s as NEW_LEDGER_FILE, st as repositoryPath, u as encodeLedger, ut as checked, v as ledgerLines, vt as object, wt as namesProvider, xt as parsed, y as ledgerOf, yt as oneOrMore, z as touchesItsDirectory } from "./shipped-keys.js";
 import { n as theSetting, r as parseAllowedHost, s as parseTool } from "./setting.js";
-import { G as pathsOf, H as lieBelow, K as placeIn, W as namesText, ct as moduleSharing, dt as collectRequirements, ft as loadModuleTree, lt as readByRelease, mt as variableFileNames, rt as readRootChoice } from "./named-paths.js";
+import { $ as pathsOf, Q as namesText, X as lieBelow, ct as moduleSharing, dt as collectRequirements, et as placeIn, ft as loadModuleTree, lt as readByRelease, mt as variableFileNames, rt as readRootChoice } from "./named-paths.js";
 import { a as decodeTrustedRoots } from "./judge-archive.js";
 import { r as mapFewAtOnce } from "./limits.js";
 import { posix } from "node:path";
@@ -190,8 +188,8 @@ function provenanceMode(rules, provider) {
 }
 function namedBuilders(rules, provider) {
 	return rules.flatMap((rule) => {
-		const named = [...rule].flatMap(([pattern, terms]) => pattern !== "*" && namesProvider(pattern, provider) ? [terms] : []);
-		return named.length > 0 ? named : [rule.get("*") ?? []].flat();
+		const rows = [...rule].flatMap(([pattern, terms]) => pattern !== "*" && namesProvider(pattern, provider) ? [terms] : []);
+		return rows.length > 0 ? rows : [rule.get("*") ?? []].flat();
 	});
 }
 
@@ -249,6 +247,10 @@ function reachOf({ changed, headFiles, sides: { base, head } }) {
 		if (mayRead === "any") return paths;
 		const places = await Promise.all(files.flatMap((file) => [placeIn(base, file), placeIn(head, file)]));
 		const reached = await reachedFrom(root, [...files, ...places.flatMap((place) => place ?? [])]);
+		const written = [...reached].filter(isHcl).flatMap((file) => [textOf(base, file), textOf(head, file)]);
+		const open = openReach(await Promise.all(written));
+		if (open === "any") return paths;
+		if (open === "configuration") for (const path of paths.filter(isConfiguration)) reached.add(path);
 		const isReached = async (path) => {
 			if (reached.has(path)) return true;
 			if (mayRead === "values") return /\.tfvars(?:\.json)?$/.test(path);
@@ -284,11 +286,20 @@ async function mayBeRead({ changed, headFiles, sides }) {
 	if (![...headFiles, ...paths].some(isUnread)) return false;
 	if (paths.some((path) => isHcl(path) || isUnread(path))) return true;
 	const texts = await mapFewAtOnce(headFiles.filter((file) => isHcl(file) || isUnread(file)), (file) => textOf(sides.head, file));
+	const open = openReach(texts);
+	if (open === "any" || open === "configuration" && paths.some(isConfiguration)) return true;
 	const names = new Set(texts.flatMap(writtenNames));
 	return paths.some((path) => [...names].some((name) => mayName(name, path)));
 }
 const READS_FILES = /file[a-z0-9]*\s*[(/#]/;
 const COMPUTED = /(?<![.\w-])(?:source|version)"?\s*(?:\/|[=:](?!\s*"[^"\\$%\n]*"[ \t]*(?:[\r\n#},\]]|\/\/|$)))/;
+const COMPUTED_HERE = /(?<![.\w-])source"?\s*[=:](?!\s*"(?:[^"\\$%\n]*"|\w+:|[^"/$%.]+\.[^"/$%]+\/))/;
+const NAMELESS = /\brun_cmd\s*\(|\bfile\w*\(\s*(?:(?!"|find_in_parent_folders\()\S|"[^"\n]*\}")/;
+function openReach(texts) {
+	if (!texts.some((text) => COMPUTED.test(text))) return "named";
+	if (texts.some((text) => NAMELESS.test(text))) return "any";
+	return texts.some((text) => COMPUTED_HERE.test(text)) ? "configuration" : "named";
+}
 const QUOTED = /(?:(\w{1,40})\(\s{0,9})?(["}%])([^"}%\n\\]+)(?=\\?")/g;
 const LOOKING = /^(?:find_in_parent_folders|read_\w+|\w*file)$/;
 function writtenNames(text) {
@@ -6582,66 +6593,51 @@ var require_dist = /* @__PURE__ */ __commonJSMin(((exports) => {
 
 // src/formats/yaml/document.ts
 var import_dist = require_dist();
-function parseYaml(text, file, most = MAX_POLICY_BYTES) {
+function parseYaml(text, file) {
 	const source = sourceText(file, text);
-	if (text.length > most) return failed(source, 0, `it has more than ${most} characters`);
 	try {
-		return readDocument(source);
+		if (text.length > 1048576) throw unreadable(source, 0, `it has more than ${MAX_POLICY_BYTES} characters`);
+		return {
+			root: readDocument(source),
+			diagnostics: []
+		};
 	} catch (caught) {
-		if (caught instanceof RangeError) return failed(source, 0, "it is nested too deeply");
-		if (caught instanceof RefusedYaml) return {
+		const refusal = caught instanceof RangeError ? unreadable(source, 0, "it is nested too deeply") : caught;
+		if (refusal instanceof RefusedYaml) return {
 			root: void 0,
-			diagnostics: [caught.found]
+			diagnostics: [refusal.problem]
 		};
 		throw caught;
 	}
 }
 function readDocument(source) {
-	const document = (0, import_dist.parseDocument)(source.text, {
+	const { contents, errors, warnings } = (0, import_dist.parseDocument)(source.text, {
 		version: "1.2",
 		schema: "core",
 		uniqueKeys: false,
 		prettyErrors: false,
 		stringKeys: false
 	});
-	const [problem] = [...document.errors, ...document.warnings];
-	if (problem !== void 0) return failed(source, problem.pos[0], sentence(problem.message));
-	const { contents } = document;
+	const [problem] = [...errors, ...warnings];
+	if (problem !== void 0) throw unreadable(source, problem.pos[0], sentence(problem.message));
+	if (contents !== null) return convert(contents, source);
 	return {
-		root: contents === null ? {
-			kind: "map",
-			members: [],
-			range: source.range({
-				start: 0,
-				end: 0
-			})
-		} : convert(contents, source),
-		diagnostics: []
-	};
-}
-function failed(source, offset, problem) {
-	const range = source.range({
-		start: offset,
-		end: offset
-	});
-	return {
-		root: void 0,
-		diagnostics: [{
-			severity: "error",
-			summary: "Invalid YAML",
-			detail: `The text cannot be read as YAML: ${problem}.`,
-			range
-		}]
+		kind: "map",
+		members: [],
+		range: source.range({
+			start: 0,
+			end: 0
+		})
 	};
 }
 function sentence(message) {
 	return (message.split("\n")[0] ?? "").replace(/[.:]\s*$/, "");
 }
 var RefusedYaml = class extends LockReviewError {
-	found;
+	problem;
 	constructor(range, summary, detail) {
 		super("INVALID_POLICY", detail);
-		this.found = {
+		this.problem = {
 			severity: "error",
 			summary,
 			detail,
@@ -6649,6 +6645,15 @@ var RefusedYaml = class extends LockReviewError {
 		};
 	}
 };
+function unreadable(source, offset, problem) {
+	return invalid$1(source.range({
+		start: offset,
+		end: offset
+	}), problem);
+}
+function invalid$1(range, problem) {
+	return new RefusedYaml(range, "Invalid YAML", `The text cannot be read as YAML: ${problem}.`);
+}
 function unsupported(range, what) {
 	const detail = `${what} are not supported here. Write the value out.`;
 	return new RefusedYaml(range, "Unsupported YAML", detail);
@@ -6683,11 +6688,10 @@ function refuseIndirection(node, source) {
 function refuseRepetition(members) {
 	const keys = /* @__PURE__ */ new Set();
 	for (const member of members) {
-		if (keys.has(member.key)) throw new RefusedYaml(member.keyRange, "Invalid YAML", REPEATED);
+		if (keys.has(member.key)) throw invalid$1(member.keyRange, "Map keys must be unique");
 		keys.add(member.key);
 	}
 }
-const REPEATED = "The text cannot be read as YAML: Map keys must be unique.";
 function convertMember(key, value, source) {
 	if (!(0, import_dist.isScalar)(key)) throw unsupported(isNode(key) ? rangeOf(key, source) : source.range({
 		start: 0,
@@ -6842,8 +6846,8 @@ function waiver({ file, vocabulary, now, maxDays = Number.POSITIVE_INFINITY }) {
 		...unverifiableMembers
 	});
 	const row = (node, complain) => {
-		const named = memberOf(node, "rule");
-		const id = vocabulary.rules.find((known) => named?.kind === "scalar" && named.text === known);
+		const ruleNode = memberOf(node, "rule");
+		const id = vocabulary.rules.find((known) => ruleNode?.kind === "scalar" && ruleNode.text === known);
 		if (id !== void 0 && vocabulary.waiverScope(id) === "hashes") {
 			const { rule: _, ...unverifiable } = unchecked(node, complain) ?? {};
 			return "hashes" in unverifiable ? unverifiable : void 0;
@@ -7032,18 +7036,18 @@ function missingKeys(hashes, known, { policy, named, day }) {
 }
 function doubtAbout({ findings, unweighed = findings }, provider, ifUnsigned) {
 	const about = [...unweighed, ...findings].filter((finding) => finding.provider === provider || isAboutAll(finding));
-	const unsigned = about.find(({ rule }) => rule === "signature-missing");
+	const unsigned = about.find(({ rule }) => RULE_TABLE[rule].isUnsigned);
 	if (unsigned !== void 0 && ifUnsigned === "tell") return {
 		why: "unsigned",
 		reason: "nobody signs it"
 	};
 	const unverified = about.find(isUnverified);
 	const wrong = about.find((finding) => !isUnverified(finding) && (finding.severity === "error" || RULE_TABLE[finding.rule].isDoubt === true));
-	const found = unsigned ?? wrong ?? unverified;
-	if (found === void 0) return void 0;
+	const doubt = unsigned ?? wrong ?? unverified;
+	if (doubt === void 0) return void 0;
 	return {
-		why: isUnverified(found) ? "not-verified" : "finding",
-		reason: `${found.rule}: ${found.summary}`
+		why: isUnverified(doubt) ? "not-verified" : "finding",
+		reason: `${doubt.rule}: ${doubt.summary}`
 	};
 }
 function isAboutAll({ provider, rule }) {
