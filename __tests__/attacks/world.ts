@@ -8,12 +8,7 @@ import { auditRoots } from "../../src/app/review/audit-roots.ts";
 import type { ReviewPorts } from "../../src/app/review/review-ports.ts";
 import { reviewRepository } from "../../src/app/review/review-repository.ts";
 import { recordedBefore } from "../../src/app/roots/lock-side.ts";
-import {
-  createEngine,
-  type Engine,
-  evidenceGatherer,
-  runDiscovery,
-} from "../../src/app/run/engine.ts";
+import { createEngine, type Engine, evidenceGatherer } from "../../src/app/run/engine.ts";
 import {
   EMPTY_LEDGER,
   type Ledger,
@@ -33,6 +28,7 @@ import { lockedDirectories } from "../../src/review/change/discover.ts";
 import { DEFAULT_POLICY, namedFromTop, type ReviewPolicy } from "../../src/review/policy/policy.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { NO_CREDENTIALS } from "../../src/sources/hosts/credentials.ts";
+import { discoverServices } from "../../src/sources/hosts/discovery.ts";
 import type { ListMemory } from "../../src/sources/registry/signed-list.ts";
 import { aConstraint, anAddress, aPlatform, aVersion } from "../support/builders.ts";
 import { DEFAULT_AUTHENTICATION } from "../support/default-authentication.ts";
@@ -157,7 +153,11 @@ export async function startWorld(
     authentication: DEFAULT_AUTHENTICATION,
   };
   const freshEngine = (lists?: ListMemory): Engine => {
-    const findService = runDiscovery(http, engineSettings);
+    const findService = discoverServices({
+      http,
+      credentials: engineSettings.credentials,
+      overrides: engineSettings.hosts,
+    });
     const ports = { http, findService, scratch, clock: SYSTEM_CLOCK, listener: () => undefined };
     return createEngine(lists === undefined ? ports : { ...ports, lists }, engineSettings);
   };
