@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { EvidenceTerms } from "../../../src/app/review/group-evidence.ts";
-import { gatherForGroup } from "../../../src/app/review/group-evidence.ts";
-import type { PlacedReading } from "../../../src/app/review/group-platforms.ts";
+import {
+  type EvidenceTerms,
+  gatherForGroup,
+  type PlacedReading,
+} from "../../../src/app/review/group-evidence.ts";
 import type { EvidenceGatherer } from "../../../src/app/run/engine.ts";
 import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
 import { parseNamespacePattern } from "../../../src/formats/policy/patterns.ts";

@@ -24,8 +24,12 @@ import type { RootReading } from "../roots/read-root.ts";
 import type { EvidenceGatherer } from "../run/engine.ts";
 import { type RunEventListener, rootCounter } from "../run/run-events.ts";
 import type { RunSetup } from "../run/run-setup.ts";
-import { type EvidenceTerms, gatherForGroup } from "./group-evidence.ts";
-import { entriesOf, type PlacedReading } from "./group-platforms.ts";
+import {
+  type EvidenceTerms,
+  entriesOf,
+  gatherForGroup,
+  type PlacedReading,
+} from "./group-evidence.ts";
 
 /** Root modules that were read, and the other inputs of their judgement. */
 export interface FactsQuestion extends EvidenceTerms {

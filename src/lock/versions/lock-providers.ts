@@ -194,8 +194,9 @@ function lockedProvider(
 
 function refusedTasks(failures: readonly Failure<Task>[]): LockProvidersOutcome {
   const first = lowestRanked(failures);
+  const platform = first[0]?.task.platform;
   return refused(
-    first[0]?.task.platform,
+    platform,
     first.map(({ task, error }) => ({ provider: task.selection.requirement.provider, error })),
   );
 }
