@@ -110,10 +110,10 @@ async function rootsBeside(
   const beside = merged.filter(({ path }) => !own.has(path));
   if (beside.length === 0) return [];
   const [baseFiles, headFiles] = await Promise.all([git.listFiles(onto), git.listFiles(commit)]);
-  const listed = change.request.policy.rootModules;
-  const known = new Set(roots.map(({ root }) => root));
-  const found = discoverRoots({ changed: beside, baseFiles, headFiles, listed });
-  return found.roots.filter(({ root }) => !known.has(root) && isAsked(root));
+  const rootModules = change.request.policy.rootModules;
+  const ownRoots = new Set(roots.map(({ root }) => root));
+  const discovery = discoverRoots({ changed: beside, baseFiles, headFiles, listed: rootModules });
+  return discovery.roots.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
 }
 
 /** Returns the merge that the forge made, else makes one if it can; a reason if there is none to review. */
@@ -166,8 +166,8 @@ const MAX_NAMED = 5;
 
 function someOf(paths: readonly string[]): string {
   const more = paths.length - MAX_NAMED;
-  const named = paths.slice(0, MAX_NAMED).map(quoted).join(", ");
-  return more > 0 ? `${named} and ${more} more` : named;
+  const names = paths.slice(0, MAX_NAMED).map(quoted).join(", ");
+  return more > 0 ? `${names} and ${more} more` : names;
 }
 
 async function differingRoots(

@@ -62,11 +62,11 @@ export async function gatherRootFacts(
 ): Promise<readonly GatheredRoot[]> {
   const { recordedBefore, hostPlatform } = question;
   const isJudgeable = rootCounter("roots-judged", question.readings.length, question.listener);
-  const moved = question.readings.map((reading) => withFormerBase(reading, question.former));
-  const stoodHere = placeTest(moved, question.policy);
+  const roots = question.readings.map((reading) => withFormerBase(reading, question.former));
+  const stoodHere = placeTest(roots, question.policy);
   // Comes first, while there is time: if gathering runs out of it, each provider's evidence says so.
   const readings = await Promise.all(
-    moved.map(
+    roots.map(
       async (reading): Promise<PlacedReading> => ({
         ...reading,
         stoodHere: stoodHere(reading),

@@ -76,10 +76,10 @@ export async function gatherForGroup(
   );
   const broughtByHead = new Set(headWishes.map(wishKey));
   const ask = wishAsker(terms, broughtByHead, gather);
-  const listed = readings.flatMap(({ candidate }) => [
+  const policyPlatforms = readings.flatMap(({ candidate }) => [
     ...(listedPlatforms(terms.policy, candidate.nameInPolicy) ?? []),
   ]);
-  const before = await ask(baseWishes, listed);
+  const before = await ask(baseWishes, policyPlatforms);
   const expected = requirementsOf(readings, before, terms).flatMap(({ platforms }) => platforms);
   const platforms = [...new Set(expected)];
   // One answer serves both head's question and that of a root module that leaves the version.

@@ -87,11 +87,11 @@ async function readBaseLocks(
   git: GitRepository,
 ): Promise<readonly LockFileSide[]> {
   const alike = roots.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
-  const known = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
+  const sidesOfRoots = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
   const paths = lockedDirectories(await git.listFiles(range.base)).map(lockFilePath);
-  const unknown = paths.filter((path) => !known.has(path));
-  const read = await readLockSides(sides.base, unknown, OPENTOFU, sides.locks);
-  return paths.flatMap((path) => read.get(path) ?? known.get(path) ?? []);
+  const unknown = paths.filter((path) => !sidesOfRoots.has(path));
+  const others = await readLockSides(sides.base, unknown, OPENTOFU, sides.locks);
+  return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
 }
 
 async function touchedUnlocked({
@@ -103,9 +103,9 @@ async function touchedUnlocked({
 }: FoundChange): Promise<readonly UnlockedRoot[]> {
   const touched = new Set(pathsOf(changed).filter(isConfiguration).map(posix.dirname));
   if (touched.size === 0) return [];
-  const told = new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
+  const reported = new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
   const isAsked = (root: string): boolean =>
-    touched.has(root) && !told.has(root) && isWanted(root, request);
+    touched.has(root) && !reported.has(root) && isWanted(root, request);
   const unlockedAt = (files: FileTree, paths: readonly string[]) =>
     unlockedRoots({ ...sides, files, paths, isAsked });
   const now = await unlockedAt(sides.head, head.files);

@@ -75,9 +75,9 @@ async function leftByCallers(
 ): Promise<readonly string[]> {
   const touched = new Set(pathsOf(changed).filter(isModuleFile).map(posix.dirname));
   const before = await callers.base(moduleDirectories(base.files).filter((at) => touched.has(at)));
-  const left = locked.filter((root) => before.has(root));
-  const now = left.length === 0 ? before : await callers.head();
-  return left.filter((root) => !now.has(root));
+  const candidates = locked.filter((root) => before.has(root));
+  const now = candidates.length === 0 ? before : await callers.head();
+  return candidates.filter((root) => !now.has(root));
 }
 
 /** Returns the root modules that head's policy lists and base's does not; a policy with errors is told elsewhere. */

@@ -64,12 +64,12 @@ export async function readByRelease(
   const once = { ...spent };
   const isWithin = (): boolean =>
     spent.tokens + once.tokens <= MAX_TOKENS && spent.bytes + once.bytes <= MAX_CONFIGURATION_BYTES;
-  let known = new Set(requirements.limits);
+  let knownLimits = new Set(requirements.limits);
   for (let newer = 1; newer <= NEWER_RELEASES && isWithin(); newer++) {
     const release = { ...tool, minor: tool.minor + newer };
     const taken = await read(release, spent);
-    if (!isUnread(release)) known = new Set(taken.limits);
-    const isUnderstood = taken.limits.every((limit) => known.has(limit));
+    if (!isUnread(release)) knownLimits = new Set(taken.limits);
+    const isUnderstood = taken.limits.every((limit) => knownLimits.has(limit));
     if (isUnderstood && !hasErrors(taken.diagnostics)) {
       return { ...taken, limits: [...taken.limits, assumedText(tool, release)] };
     }

@@ -188,8 +188,8 @@ function recordedWhereInstalled(
   const recorded = platforms.flatMap((platform) => {
     const described = packages.get(platform);
     if (described === undefined || described.metadata.failure !== undefined) return [];
-    const listed = listedAndMatched(described.meta, rules.tool);
-    return [[platform, sortedUnique([...listed, ...described.metadata.signedForLock])] as const];
+    const own = listedAndMatched(described.meta, rules.tool);
+    return [[platform, sortedUnique([...own, ...described.metadata.signedForLock])] as const];
   });
   return new Map(recorded);
 }

@@ -117,20 +117,20 @@ export class MirrorLook {
   #unpublished(platform: Platform, isNews: boolean): PlatformVerdict {
     if (!isNews || !this.#isOriginWhole) return { platform, kind: "open" };
     const mirror = sortedUnique(hashesOf(this.mirror.facts, platform));
-    const found = { platform, contents: "not-compared", mirror, origin: [] } as const;
-    return { platform, kind: "differs", found };
+    const disagreement = { platform, contents: "not-compared", mirror, origin: [] } as const;
+    return { platform, kind: "differs", found: disagreement };
   }
 
   #verdict(platform: Platform): PlatformVerdict {
     const { mirror, origin, compared } = this.#known(platform);
     if (compared.kind !== "differs") return { platform, kind: compared.kind };
-    const found: MirrorDisagreement = {
+    const disagreement: MirrorDisagreement = {
       platform,
       contents: compared.contents,
       mirror: [...mirror.archives, ...mirror.contents],
       origin: [...origin.archives, ...origin.contents],
     };
-    return { platform, kind: "differs", found };
+    return { platform, kind: "differs", found: disagreement };
   }
 
   #known(platform: Platform) {
