@@ -127,12 +127,8 @@ export async function runLock(options: LockRequest, ports: LockPorts): Promise<L
     ...succeeded.map(({ from, to }) => `${to} starts with the version that ${from} is locked at`),
   ];
   if (outcome.kind === "locked") {
-    const { exact } = requirements;
-    return acceptLocked(
-      { ...outcome, diagnostics, warnings: remarks, old, exact, rules },
-      options,
-      ports,
-    );
+    const locked = { ...outcome, diagnostics, warnings: remarks, old, exact, rules };
+    return acceptLocked(locked, options, ports);
   }
   const context = { ...options, requirements };
   const failures = await explainFailures(outcome.failures, context, ports.files);

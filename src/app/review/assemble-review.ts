@@ -19,7 +19,9 @@ import type { Review, RootReview, RunStats, Verdict } from "../../review/verdict
 import type { GitRange } from "../commits/git-range.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 
-interface ReviewParts extends Partial<Pick<Review, "leftOut" | "limits">> {
+interface ReviewParts {
+  readonly leftOut?: readonly string[];
+  readonly limits?: readonly string[];
   readonly mode: Review["mode"];
   readonly roots: readonly RootReview[];
   readonly policy: ReviewPolicy;

@@ -62,8 +62,9 @@ function judge(
   meter: RunMeter,
 ): Review {
   const { change, leftOut, idle } = found;
-  const { request, range } = change;
-  const { policy, ledger } = request;
+  const { request } = change;
+  const { policy, ledger, range } = request;
+  const policyFile = request.policySource?.file;
   const mergedReviews = new Map(judgeRoots(merged).map((review) => [review.root, review]));
   const besideFindings = [...beside].flatMap((root) =>
     mergeFindings(mergedReviews.get(root)?.findings ?? []),
@@ -78,19 +79,18 @@ function judge(
       leftOut,
       limits: [...clock, ...limits, ...filterLimits(leftOut, idle), ...emptyLimits(change)],
       policy,
-      policyFile: request.policySource?.file,
+      policyFile,
       repositoryFindings: [...judgeRepository(change, repository), ...besideFindings],
       range,
     },
     meter,
   );
   const terms = { known: ledger, policy, day: dayOf(change.now), file: policy.ledger };
-  const policyFile = request.policySource?.file;
-  const offers = {
+  const offered = {
+    ...review,
     keyOffer: offerKeys(review, terms),
     platformOffer: offerPlatforms(review, { policyFile, ledger, newFile: DEFAULT_POLICY_FILE }),
   };
-  const offered = { ...review, ...offers };
   return late === undefined ? offered : cutShort(offered, "What merging comes to", late);
 }
 
@@ -106,8 +106,8 @@ function withMerge(review: RootReview, merged: RootReview | undefined): RootRevi
 }
 
 /** Says that both states are the same, if they are: a review without findings then means nothing. */
-function emptyLimits({ range, changed }: FoundChange): readonly string[] {
-  const { base, headCommit, head, baseName } = range;
+function emptyLimits({ request, changed }: FoundChange): readonly string[] {
+  const { base, headCommit, head, baseName } = request.range;
   if (changed.length > 0) return [];
   const [subject, atBase] =
     head === "work-tree"

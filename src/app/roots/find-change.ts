@@ -40,7 +40,6 @@ export interface ChangePorts extends ModuleTreePorts {
 /** The two states that a review compares, and their differences. */
 export interface FoundChange {
   readonly request: ReviewRequest;
-  readonly range: GitRange;
   /** Each side is one file tree for the whole review, so that reads are shared. */
   readonly sides: TwoSides;
   readonly changed: readonly ChangedPath[];
@@ -79,7 +78,7 @@ export async function findChange(request: ReviewRequest, ports: ChangePorts): Pr
   const isOpened = (path: string) => rootFiles.some((file) => file.startsWith(`${path}/`));
   const opened = new Set([...moved].filter(isOpened));
   const base = await readCheckout(sides.base, basePaths, { opened, changed: touched });
-  return { request, range, sides, changed, base, head, now: clock.now() };
+  return { request, sides, changed, base, head, now: clock.now() };
 }
 
 /**
