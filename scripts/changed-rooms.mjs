@@ -1,5 +1,7 @@
-// Says which rooms a change touches, from what git knows; a shallow clone may know nothing older than its one commit.
+// Says which rooms and files of them a change touches, from what git knows; a shallow clone may know nothing older than its one commit.
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 
 /** Names of the branch that changes are merged into. */
 const MAIN = ["origin/main", "upstream/main", "main"];
@@ -8,8 +10,8 @@ const JUDGES = ["scripts/mutants.mjs", "scripts/mutant-runner.mjs", "vitest.muta
 const ROWS = "scripts/survivors.json";
 
 /**
- * Returns the rooms whose code, tests or rows in survivors.json differ from an earlier state, and says which state that
- * is. Without any, every room counts as touched.
+ * Returns the rooms whose code, tests or rows in survivors.json differ from an earlier state, the files of theirs that
+ * differ, and which state that is. Without any, every room counts as touched.
  *
  * @param {readonly string[]} rooms
  * @param {string} root
@@ -23,11 +25,18 @@ export function changedRooms(rooms, root) {
   const { since, what } = earlierState(git);
   const changed = since && git("diff", "--name-only", since);
   if (changed === undefined)
-    return { rooms, what: `${what}, so that every room counts as touched` };
+    return { rooms, files: [], what: `${what}, so that every room counts as touched` };
   const added = git("ls-files", "--others", "--exclude-standard") ?? "";
   const paths = `${changed}\n${added}`.split("\n");
+  const files = paths
+    .filter((path) => path.endsWith(".ts") && existsSync(join(root, path)))
+    .filter((path) => rooms.some((room) => path.startsWith(`src/${room}/`)))
+    .map((path) => path.slice("src/".length));
   if (JUDGES.some((path) => paths.includes(path))) {
-    return { rooms, what: `${what}; how rooms are judged has changed, so that every room counts` };
+    return {
+      ...{ rooms, files },
+      what: `${what}; how rooms are judged has changed, so that every room counts`,
+    };
   }
   const rows = (git("diff", "-U0", String(since), "--", ROWS) ?? "").split("\n");
   const touched = rooms.filter(
@@ -36,7 +45,7 @@ export function changedRooms(rooms, root) {
         (path) => path.startsWith(`src/${room}/`) || path.startsWith(`__tests__/${room}/`),
       ) || rows.some((row) => /^[+-]/u.test(row) && row.includes(`"src/${room}/`)),
   );
-  return { rooms: touched, what };
+  return { rooms: touched, files, what };
 }
 
 /**

@@ -1,5 +1,6 @@
 // Changes deciding lines of a room one at a time and runs the tests of that room: `npm run test:mutants -- review/keys`,
-// or `-- review/keys/known-keys.ts` for one file of it, or `-- --changed` for the rooms that a change touches.
+// or `-- review/keys/known-keys.ts` for one file of it, or `-- --changed` for what a change touches: its files first, room by
+// room, then the rooms of which it touches the tests alone.
 // `MUTANTS_SECONDS` bounds the time; what was left out is named. `MUTANTS_COUNTS_FILE` gets how many rooms passed and failed.
 // Fails for a change that no test notices and survivors.json does not explain, and for a row there that explains nothing.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +11,6 @@ import { startVitest } from "vitest/node";
 import { changedRooms } from "./changed-rooms.mjs";
 
 const ROOMS = [
-  "review/policy",
   "review/keys",
   "review/evidence",
   "review/init",
@@ -30,8 +30,6 @@ const OPEN = [
   "packages/authentication",
   "packages/provenance",
   "review/evidence",
-  "review/init",
-  "review/policy",
   "review/rules",
   "review/verdict",
 ];
@@ -44,8 +42,6 @@ const OPTIONS = {
   ignorers: [],
   excludedMutations: ["StringLiteral", "ObjectLiteral", "Regex", "OptionalChaining"],
 };
-/** Files that are lists of names, and decide nothing. */
-const TABLES = ["known-publishers.ts"];
 /** Stands for `src/model/remembered.ts`: what was worked out before a mutant came must not hide it. */
 const FORGETFUL = `
   import * as kept from "./remembered.ts?kept";
@@ -66,40 +62,55 @@ const SILENT = /** @type {any} */ (
 /** @typedef {{ id: string, status?: string, fileName: string, replacement: string,
  *   location: { start: Position, end: Position } }} Mutant */
 /** @typedef {{ mutants: number, survived: number, killed: number,
- *   survivors: Set<string>, unplayed: Set<string> }} Outcome */
+ *   survivors: Map<string, number[]>, unplayed: Map<string, number[]> }} Outcome Changes with the lines that they are on. */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** @type {readonly { why: string, mutants: readonly string[] }[]} */
 const rows = JSON.parse(readFileSync(new URL("survivors.json", import.meta.url), "utf8"));
 const listed = [...new Set(rows.flatMap(({ mutants }) => mutants))];
+/** @typedef {{ room: string, files?: readonly string[] }} Part A room, or some files of it: `review/keys/known-keys.ts`. */
 const names = process.argv.slice(2);
-const asked = names[0] === "--changed" ? roomsOfChange() : names.length > 0 ? names : ROOMS;
-const unknown = asked.filter((name) => roomOf(name) === undefined);
+const isChange = names[0] === "--changed";
+const unknown = isChange ? [] : names.filter((name) => roomOf(name) === undefined);
 if (unknown.length > 0) {
   process.stderr.write(`No room ${unknown.join(", ")}; rooms: ${ROOMS.join(", ")}\n`);
   process.exit(2);
 }
+const groups = isChange ? partsOfChange() : [(names.length > 0 ? names : ROOMS).map(partOf)];
 const scratch = mkdtempSync(join(tmpdir(), "tofu-lock-review-mutants-"));
 const end = Date.now() + Number(process.env["MUTANTS_SECONDS"] ?? Number.POSITIVE_INFINITY) * 1000;
 const counts = { passed: 0, failed: 0 };
-for (const [i, name] of asked.entries()) {
-  // Each room has an equal part of the time that is left.
-  const until = Date.now() + (end - Date.now()) / (asked.length - i);
-  if (Date.now() < end) judge(name, await outcomeOf(name, until));
-  else process.stdout.write(`NOT RUN for lack of time: npm run test:mutants -- ${name}\n`);
+for (const group of groups) {
+  for (const [i, part] of group.entries()) {
+    // Each part has an equal share of the time that is left; the next group has what this one leaves.
+    const until = Date.now() + (end - Date.now()) / (group.length - i);
+    if (Date.now() < end) judge(part, await outcomeOf(part, until));
+    else process.stdout.write(`NOT RUN for lack of time: ${commandOf(part)}\n`);
+  }
 }
 rmSync(scratch, { recursive: true, force: true });
 const countsFile = process.env["MUTANTS_COUNTS_FILE"];
 if (countsFile !== undefined) writeFileSync(countsFile, JSON.stringify(counts));
 process.exitCode = counts.failed > 0 ? 1 : 0;
 
-/** Returns the rooms that a change touches, and prints which are left out. */
-function roomsOfChange() {
-  const { rooms, what } = changedRooms(ROOMS, root);
+/**
+ * Returns what a change touches, files of rooms before rooms, and prints which rooms are left out.
+ *
+ * @returns {readonly (readonly Part[])[]}
+ */
+function partsOfChange() {
+  const { rooms, files, what } = changedRooms(ROOMS, root);
   const others = ROOMS.filter((room) => !rooms.includes(room));
   process.stdout.write(`Touched ${what}: ${rooms.join(", ") || "no room"}\n`);
   if (others.length > 0) process.stdout.write(`NOT RUN, as not touched: ${others.join(", ")}\n`);
-  return rooms;
+  const parts = rooms.map((room) => ({
+    room,
+    files: files.filter((file) => roomOf(file) === room),
+  }));
+  return [
+    parts.filter((part) => part.files.length > 0),
+    parts.filter((part) => part.files.length === 0).map(({ room }) => ({ room })),
+  ];
 }
 
 /**
@@ -114,29 +125,51 @@ function roomOf(name) {
 }
 
 /**
- * Prints what survived in a room or file without a reason, and the reasons that nothing needs any more.
+ * Returns the room, or the one file of it, that was asked for.
  *
- * @param {string} room
+ * @param {string} name
+ * @returns {Part}
+ */
+function partOf(name) {
+  const room = roomOf(name) ?? name;
+  return name === room ? { room } : { room, files: [name] };
+}
+
+/**
+ * Returns how the mutants of a part are played alone, without a limit of time.
+ *
+ * @param {Part} part
+ */
+function commandOf({ room, files = [room] }) {
+  return `npm run test:mutants -- ${files.join(" ")}`;
+}
+
+/**
+ * Prints what survived in a room or in files of it without a reason, and the reasons that nothing needs any more.
+ *
+ * @param {Part} part
  * @param {Outcome} outcome
  */
-function judge(room, { mutants, killed, survived, survivors, unplayed }) {
-  const prefix = room.endsWith(".ts") ? `src/${room}:` : `src/${room}/`;
-  const inRoom = listed.filter((row) => row.startsWith(prefix));
-  const unexplained = [...survivors].filter((one) => !inRoom.some((row) => isOf(row, one)));
+function judge(part, { mutants, killed, survived, survivors, unplayed }) {
+  const { room, files } = part;
+  const prefixes = files?.map((file) => `src/${file}:`) ?? [`src/${room}/`];
+  const inRoom = listed.filter((row) => prefixes.some((prefix) => row.startsWith(prefix)));
+  const unexplained = [...survivors].filter(([one]) => !inRoom.some((row) => isOf(row, one)));
   const needless = inRoom.filter(
-    (row) => ![...survivors, ...unplayed].some((mutant) => isOf(row, mutant)),
+    (row) => ![...survivors.keys(), ...unplayed.keys()].some((mutant) => isOf(row, mutant)),
   );
-  for (const mutant of unexplained) process.stdout.write(`survived: ${mutant}\n`);
+  for (const [mutant, lines] of unexplained)
+    process.stdout.write(`survived (line ${lines.join(", ")}): ${mutant}\n`);
   for (const mutant of needless) process.stdout.write(`listed, and survives no more: ${mutant}\n`);
   const numbers = `${mutants} mutants, ${killed} killed, ${survived} survived`;
   const reasons = `${unexplained.length} of them without a reason, ${needless.length} needless rows`;
-  process.stdout.write(`${room}: ${numbers}, ${reasons}\n`);
+  process.stdout.write(`${(files ?? [room]).join(", ")}: ${numbers}, ${reasons}\n`);
   if (unplayed.size > 0) {
     const left = `${mutants - killed - survived} NOT PLAYED TO THE END for lack of time`;
-    process.stdout.write(`${left}: npm run test:mutants -- ${room}\n`);
+    process.stdout.write(`${left}: ${commandOf(part)}\n`);
   }
   const isBad = unexplained.length + needless.length > 0;
-  const isLetPass = isBad && names[0] === "--changed" && OPEN.includes(room);
+  const isLetPass = isBad && isChange && OPEN.includes(room);
   if (isLetPass) process.stdout.write(`NOT FAILED: ${room} has not been brought to zero yet\n`);
   counts[isBad && !isLetPass ? "failed" : "passed"]++;
 }
@@ -152,20 +185,19 @@ function isOf(row, mutant) {
 }
 
 /**
- * Runs the tests of a room with its files, or one of them, instrumented by Stryker: all mutants stand in them, each behind a switch.
+ * Runs the tests of a room with its files, or some of them, instrumented by Stryker: all mutants stand in them, each behind a switch.
  *
- * @param {string} asked
+ * @param {Part} part
  * @param {number} until the moment after which no further mutant is played
  * @returns {Promise<Outcome>}
  */
-async function outcomeOf(asked, until) {
-  const room = roomOf(asked) ?? asked;
+async function outcomeOf({ room, files: wanted }, until) {
   const folder = `${root}src/${room}`;
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const sources = new Map(
     names
-      .filter((name) => name.endsWith(".ts") && !TABLES.includes(name))
-      .filter((name) => asked === room || `${room}/${name}` === asked)
+      .filter((name) => name.endsWith(".ts"))
+      .filter((name) => wanted?.includes(`${room}/${name}`) ?? true)
       .map((name) => [`${folder}/${name}`, readFileSync(`${folder}/${name}`, "utf8")]),
   );
   const inputs = [...sources].map(([name, content]) => ({ name, content, mutate: true }));
@@ -200,13 +232,16 @@ async function outcomeOf(asked, until) {
     return status !== "Ignored" && !isAtStart;
   });
   /** @param {readonly Mutant[]} some */
-  const changesOf = (some) =>
-    new Set(
-      some.map((mutant) => {
-        const source = sources.get(mutant.fileName) ?? "";
-        return `${relative(root, mutant.fileName)}: ${changeOf(source, mutant)}`;
-      }),
-    );
+  const changesOf = (some) => {
+    /** @type {Map<string, number[]>} */
+    const lines = new Map();
+    for (const mutant of some) {
+      const source = sources.get(mutant.fileName) ?? "";
+      const change = `${relative(root, mutant.fileName)}: ${changeOf(source, mutant)}`;
+      lines.set(change, [...(lines.get(change) ?? []), mutant.location.start.line + 1]);
+    }
+    return lines;
+  };
   const notKilled = judged.filter(({ id }) => !killed.includes(id));
   const survived = notKilled.filter(({ id }) => !unplayed.includes(id));
   return {

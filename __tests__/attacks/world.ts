@@ -30,7 +30,7 @@ import { DEFAULT_POLICY, namedFromTop, type ReviewPolicy } from "../../src/revie
 import type { Review } from "../../src/review/verdict/review.ts";
 import { NO_CREDENTIALS } from "../../src/sources/hosts/credentials.ts";
 import { discoverServices } from "../../src/sources/hosts/discovery.ts";
-import type { ListMemory } from "../../src/sources/registry/signed-list.ts";
+import type { ListStores } from "../../src/sources/registry/signed-list.ts";
 import { aConstraint, anAddress, aPlatform, aVersion } from "../support/builders.ts";
 import { DEFAULT_AUTHENTICATION } from "../support/default-authentication.ts";
 import type { ReleaseHashes } from "../support/embedded/build-release.ts";
@@ -80,7 +80,7 @@ export interface ReviewSettings {
   /** What merging head comes to; nobody tried when absent. */
   readonly merge?: Files;
   /** Checksum lists of earlier runs; none when absent. */
-  readonly lists?: ListMemory;
+  readonly lists?: ListStores;
 }
 
 /** What an audit is asked for: there is no other state to look at. */
@@ -132,7 +132,7 @@ export interface World {
  * @param published what is published in place of the usual releases
  */
 export async function startWorld(
-  lists?: ListMemory,
+  lists?: ListStores,
   published: Promise<WorldReleases> = worldReleases(),
 ): Promise<World> {
   const { keys, original, replaced } = await published;
@@ -153,7 +153,7 @@ export async function startWorld(
     credentials: NO_CREDENTIALS,
     authentication: DEFAULT_AUTHENTICATION,
   };
-  const freshEngine = (lists?: ListMemory): Engine => {
+  const freshEngine = (lists?: ListStores): Engine => {
     const findService = discoverServices({
       http,
       credentials: engineSettings.credentials,

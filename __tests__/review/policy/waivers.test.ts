@@ -13,7 +13,7 @@ import { parseVersion } from "../../../src/model/version.ts";
 import type { Finding } from "../../../src/review/finding/finding.ts";
 import type { RuleId } from "../../../src/review/finding/rule-table.ts";
 import { namedFromTop } from "../../../src/review/policy/policy.ts";
-import { applyUnverifiable, applyWaivers } from "../../../src/review/policy/waivers.ts";
+import { applyUnverifiable, applyWaivers, waivesHash } from "../../../src/review/policy/waivers.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
 const TERMS = { waiverPaths: [namedFromTop("envs/prod")], now: NOW };
@@ -265,6 +265,30 @@ describe("applyWaivers()", () => {
         );
       }),
     );
+  });
+});
+
+describe("waivesHash()", () => {
+  const version = parseVersion("1.2.0");
+  const subject = {
+    provider: parseProviderAddress("acme/one", OPENTOFU),
+    version,
+    hash: parseHash("h1:x"),
+  };
+  const holds: Waiver<RuleId> = { ...waiver, rule: "unexplained-hash" };
+
+  test.each<readonly [boolean, string, readonly Partial<Waiver<RuleId>>[]]>([
+    [true, "a waiver of unexplained hashes holds for its provider", [{}]],
+    [false, "there is no waiver", []],
+    [false, "the waiver is of another rule", [{ rule: "downgrade" }]],
+    [false, "the waiver names another hash", [{ hash: parseHash("h1:y") }]],
+    [false, "the waiver names another root module", [{ path: parsePathPattern("envs/stage") }]],
+    [false, "the waiver has expired", [{ expires: parseExpiry("2026-11-20") }]],
+    [true, "of several waivers one holds", [{ rule: "downgrade" }, {}]],
+  ])("is %s where %s", (expected, _, others) => {
+    const waivers = others.map((other) => ({ ...holds, ...other }));
+
+    expect(waivesHash(waivers, subject, TERMS)).toBe(expected);
   });
 });
 

@@ -87,7 +87,7 @@ export function gatherPlanned(
 }
 
 function isUnexplained({ rule, severity }: Finding): boolean {
-  return rule === "unexplained-hash" && severity === "error";
+  return RULE_TABLE[rule].isUnexplained === true && severity === "error";
 }
 
 /** Returns an obstacle if something could not be verified. */
