@@ -2,6 +2,7 @@
 // nobody named and that is not base's is an error, and no crowd of unattested entries uses up the questions (T4, T8).
 
 import { expect, test } from "vitest";
+import { resolveRange } from "../../src/app/commits/git-range.ts";
 import { reviewRepository } from "../../src/app/review/review-repository.ts";
 import type { EvidenceGatherer } from "../../src/app/run/engine.ts";
 import { EMPTY_LEDGER } from "../../src/formats/ledger/ledger.ts";
@@ -137,7 +138,8 @@ async function reviewed(play: Play) {
   const provenance = play.policy === undefined ? undefined : provenanceIn(play.policy);
   const review = await reviewRepository(
     {
-      ...{ base: "base", head: "head", paths: [], ledger: EMPTY_LEDGER },
+      range: await resolveRange(git, { base: "base", head: "head" }),
+      ...{ paths: [], ledger: EMPTY_LEDGER },
       policy: { ...DEFAULT_POLICY, provenance: provenance === undefined ? [] : [provenance] },
     },
     {
