@@ -13,12 +13,13 @@ const floors = [
 ];
 const pure = "^src/(model|formats|config|review|report)/";
 const doors = {
-  openpgp: "packages/openpgp/second-reader",
+  openpgp: "packages/openpgp/openpgp-js",
   yauzl: "packages/zip/archive",
   "tar-stream": "packages/modules/module-archive",
   diff: "report/facts/lock-file-diff",
   undici: "adapters/http/undici-http",
   yaml: "formats/yaml/document",
+  "@actions/core": "action/inputs/host",
   "@actions/github": "action/inputs/toolkit",
   "@octokit": "adapters/github/octokit-client",
   "@sigstore": "packages/provenance/sigstore",

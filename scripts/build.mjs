@@ -1,8 +1,8 @@
-// Bundles the two faces, their thread and what verifies attestations into dist/: unminified ES modules without comments,
-// no source maps, byte-reproducible. The action is one file, beside the thread's and the attestations', which both faces
-// load when there is one to verify. The command line keeps in dist/cli/ what it loads when it is asked for, so that the
-// small commands do not pay for openpgp and undici. Beside them lies dist/page/: script and style of the page that
-// `--format html` writes, which only that reads.
+// Bundles the two faces, their thread and what verifies attestations and signatures into dist/: unminified ES modules
+// without comments, no source maps, byte-reproducible. The action is one file, beside the thread's and the two verifiers',
+// which both faces load when there is something to verify. The command line keeps in dist/cli/ what it loads when it is
+// asked for, so that the small commands do not pay for undici. Beside them lies dist/page/: script and style of the page
+// that `--format html` writes, which only that reads.
 import {
   chmodSync,
   copyFileSync,
@@ -40,6 +40,10 @@ const entries = [
   {
     input: "src/packages/provenance/sigstore.ts",
     output: { file: `${outDir}/sigstore.js`, codeSplitting: false },
+  },
+  {
+    input: "src/packages/openpgp/openpgp-js.ts",
+    output: { file: `${outDir}/openpgp-js.js`, codeSplitting: false },
   },
   {
     input: "src/page/main.ts",
@@ -80,6 +84,23 @@ const withoutTokenClient = {
       : undefined,
 };
 
+/**
+ * Leaves a part with a file of its own to that file.
+ *
+ * @param {string | undefined} beside
+ * @returns {import("rolldown").Plugin}
+ */
+function partsBeside(beside) {
+  return {
+    name: "parts-beside",
+    resolveId: (source, importer) => {
+      const file = /^[.]\/(sigstore|openpgp-js)[.]ts$/.exec(source)?.[1];
+      const isPart = importer !== undefined && file !== undefined;
+      return isPart ? { id: `${beside}${file}.js`, external: true } : undefined;
+    },
+  };
+}
+
 rmSync(outDir, { recursive: true, force: true });
 mkdirSync(outDir, { recursive: true });
 /** @type {Map<string, Notice>} */
@@ -104,11 +125,10 @@ async function bundle({ input, beside, output }) {
         __TOFU_LOCK_REVIEW_WAIT_UNIT_MS__: asked["wait-unit-ms"] ?? "undefined",
         __TOFU_LOCK_REVIEW_SECOND_MS__: asked["second-ms"] ?? "undefined",
         __TOFU_LOCK_REVIEW_SPOOL_THREAD__: besideAs(beside, "spool-thread.js"),
-        __TOFU_LOCK_REVIEW_SIGSTORE__: besideAs(beside, "sigstore.js"),
         __TOFU_LOCK_REVIEW_PAGE__: besideAs(beside, "page/"),
       },
     },
-    plugins: [withoutTokenClient],
+    plugins: [withoutTokenClient, partsBeside(beside)],
     // Of @actions/github only the context is used; what its client would set going stays out.
     treeshake: { moduleSideEffects: (id) => !id.includes("/@actions/github/") },
   });

@@ -1,6 +1,6 @@
 // Docs in step with code: rules, error codes, inputs and outputs are documented as they are, and none that is
 // not there; what the docs point at exists.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
@@ -35,6 +35,8 @@ checkVersions();
 checkPaths();
 checkNames();
 checkCounts();
+checkSizes();
+checkRooms();
 checkThreatModel();
 checkPin();
 checkConfirmations();
@@ -253,6 +255,41 @@ function checkCounts() {
       if (Number(count) !== rules)
         complaints.push(`${page} says ${count} rules; there are ${rules}`);
     }
+  }
+}
+
+/** Sizes of parts of dist/ that pages name are those of the files, within a tenth. */
+function checkSizes() {
+  for (const page of pagesOnCode()) {
+    for (const [, file = "", kilobytes] of read(page).matchAll(/`([\w./-]+\.js)` \((\d+) kB\)/g)) {
+      const path = `${root}dist/${file}`;
+      const bytes = existsSync(path) ? statSync(path).size : 0;
+      if (Math.abs(bytes / 1000 - Number(kilobytes)) > Number(kilobytes) / 10)
+        complaints.push(
+          `${page}: dist/${file} has ${Math.round(bytes / 1000)} kB, not ${kilobytes}`,
+        );
+    }
+  }
+}
+
+/** The rooms of each floor in docs/architecture.md are the folders of src/, and its drawing has every floor. */
+function checkRooms() {
+  const page = read("docs/architecture.md");
+  const folders = (/** @type {string} */ path) =>
+    readdirSync(`${root}${path}`, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+  for (const floor of folders("src")) {
+    if (!page.includes(`${floor}/ `))
+      complaints.push(`docs/architecture.md has no floor ${floor}/`);
+    const rooms = folders(`src/${floor}`);
+    const row = new RegExp(`^\\| \`${floor}/\` \\| (.*) \\|$`, "m").exec(page)?.[1] ?? "";
+    for (const room of rooms)
+      if (!row.includes(`\`${room}\``))
+        complaints.push(`docs/architecture.md: ${floor}/ has no ${room}`);
+    for (const [, room = ""] of row.matchAll(/`([a-z-]+)`/g))
+      if (!rooms.includes(room))
+        complaints.push(`docs/architecture.md: src/${floor}/${room} is not there`);
   }
 }
 

@@ -42,8 +42,6 @@ const OPTIONS = {
   ignorers: [],
   excludedMutations: ["StringLiteral", "ObjectLiteral", "Regex", "OptionalChaining"],
 };
-/** Files that are lists of names, and decide nothing. */
-const TABLES = ["known-publishers.ts"];
 /** Stands for `src/model/remembered.ts`: what was worked out before a mutant came must not hide it. */
 const FORGETFUL = `
   import * as kept from "./remembered.ts?kept";
@@ -198,7 +196,7 @@ async function outcomeOf({ room, files: wanted }, until) {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const sources = new Map(
     names
-      .filter((name) => name.endsWith(".ts") && !TABLES.includes(name))
+      .filter((name) => name.endsWith(".ts"))
       .filter((name) => wanted?.includes(`${room}/${name}`) ?? true)
       .map((name) => [`${folder}/${name}`, readFileSync(`${folder}/${name}`, "utf8")]),
   );

@@ -130,6 +130,22 @@ const BECOMING: Readonly<Record<string, (variant: Variant) => Played>> = {
     base: without(called(variant), `envs/app/${LOCK}`),
     head: { ...dev(), ...rootAt(variant.from, variant.entry) },
   }),
+  "a link's last caller goes": ({ from, entry }) => {
+    const base = { ...dev(), ...rootAt(from, entry), "shared/link": { link: from } };
+    return { base: { ...base, ...calling("envs/app", "shared/link") }, head: base };
+  },
+  "the last caller of its only caller goes": (variant) => {
+    const between = {
+      ...configurationAt("shared/between"),
+      ...calling("shared/between", variant.from),
+    };
+    const base = { ...dev(), ...rootAt(variant.from, variant.entry), ...between };
+    return { base: { ...base, ...calling("envs/app", "shared/between") }, head: base };
+  },
+  "the last caller of its only caller goes, which has a lock file": (variant) => {
+    const between = { ...called(variant, "shared/between") };
+    return { base: { ...between, ...calling("envs/app", "shared/between") }, head: between };
+  },
   "the last caller calls a copy": (variant) => {
     const base = called(variant);
     const copy = { "shared/copy/main.tf": configuration([variant.entry]) };
@@ -142,6 +158,14 @@ const BECOMING: Readonly<Record<string, (variant: Variant) => Played>> = {
   "a first requirement of an entry that nothing required": ({ to, entry }) => {
     const base = { ...dev(), ...rootAt(to, ...OTHERS), ...lockAt(to, entry, ...OTHERS) };
     return { base, head: { ...base, ...configurationAt(to, entry, ...OTHERS) } };
+  },
+  "a first module that cannot be read, beside an entry that nothing required": ({ to, entry }) => {
+    const base = { ...dev(), ...rootAt(to, ...OTHERS), ...lockAt(to, entry, ...OTHERS) };
+    const source = "git::https://private.example/net.git?ref=v1.0.0";
+    return {
+      base,
+      head: { ...base, [`${to}/net.tf`]: `module "net" {\n  source = "${source}"\n}\n` },
+    };
   },
   "a module gets a backend": (variant) => {
     const base = called(variant);

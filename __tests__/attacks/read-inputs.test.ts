@@ -233,6 +233,59 @@ const UNREAD: Readonly<Record<string, readonly [Files, string, ...string[]]>> = 
     "env/prod.hcl",
     "docs/picture.png",
   ],
+  "the module of a source that replaces text": [
+    { [UNIT]: 'terraform {\n  source = replace(get_terragrunt_dir(), "envs", "modules")\n}\n' },
+    "modules/prod/main.tf",
+    "docs/README.md",
+  ],
+  "the module of a source that is put together": [
+    { [UNIT]: 'terraform {\n  source = "../../modules/${local.kind}"\n}\n' },
+    "modules/net/main.tf",
+    "modules/net/README.md",
+  ],
+  "what a command reads whose result is the source": [
+    { [UNIT]: 'terraform {\n  source = run_cmd("sh", "-c", "cat ../../conf/kind")\n}\n' },
+    "conf/kind",
+  ],
+  "what a command reads whose result is part of the source": [
+    {
+      [UNIT]:
+        'locals {\n  kind = replace(run_cmd("./kind.sh"), "a", "b")\n}\nterraform {\n  source = "../../modules/${local.kind}"\n}\n',
+    },
+    "conf/kind",
+  ],
+  "a file whose computed name decides on the source": [
+    {
+      [UNIT]:
+        'terraform {\n  source = trimspace(file(replace("../../conf/KIND.txt", "KIND", "net")))\n}\n',
+    },
+    "conf/net.txt",
+  ],
+  "the module of a source that an included file puts together": [
+    {
+      [UNIT]: `include "root" {\n  path = ${PARENT}\n}\n`,
+      "root.hcl": 'terraform {\n  source = "${get_repo_root()}/modules/${local.kind}"\n}\n',
+    },
+    "modules/net/main.tf",
+    "modules/net/README.md",
+  ],
+  "an included file that runs a command for its inputs": [
+    { [UNIT]: include(PARENT), "root.hcl": 'inputs = { commit = run_cmd("git", "log") }\n' },
+    "root.hcl",
+    "conf/kind",
+    "modules/net/main.tf",
+  ],
+  "an included file beside an address with a computed ref": [
+    {
+      [UNIT]: include(PARENT).replace(
+        '"../../modules/plain"',
+        '"git::https://git.example/m.git?ref=${local.ref}"',
+      ),
+      "root.hcl": "",
+    },
+    "root.hcl",
+    "modules/net/main.tf",
+  ],
   "a stack of Terragrunt that gives values": [
     {
       [UNIT]: "terraform {\n  source = values.source\n}\n",
@@ -278,7 +331,7 @@ describe.each(Object.entries(UNREAD))("%s", (_, [files, file, ...others]) => {
     expect(isTold(review, file), `${review.verdict}, ${review.limits}`).toBe(true);
   });
 
-  test("is silent about other files", async () => {
+  test.runIf(others.length > 0)("is silent about other files", async () => {
     const changed = Object.fromEntries(others.map((path) => [path, "# changed\n"]));
     const review = await world.remembered(base, { ...base, ...changed });
 

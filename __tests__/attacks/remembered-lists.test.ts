@@ -1,7 +1,6 @@
 // What earlier runs left changes no verdict: not about releases that came out again since, and not if it is forged.
 import { describe, expect, test } from "vitest";
 import type { Review } from "../../src/review/verdict/review.ts";
-import { listMemory } from "../../src/sources/registry/signed-list.ts";
 import { aStore } from "../support/evidence-store.ts";
 import { CASES } from "./cases/all.ts";
 import { type AttackCase, acme, EVIL_ZIP, pinnedPolicy, ROOT } from "./cases/scenario.ts";
@@ -9,8 +8,8 @@ import type { ReviewSettings, World } from "./world.ts";
 import { worldOfTests } from "./world-of-tests.ts";
 
 const store = aStore();
-const lists = listMemory({ known: store });
-const world = worldOfTests(listMemory({ known: store, learned: store }));
+const lists = { known: store };
+const world = worldOfTests({ known: store, learned: store });
 
 const withoutCost = ({ stats, ...review }: Review) => review;
 const listRequests = () =>
@@ -57,7 +56,7 @@ describe("a forged cache vouches for nothing", () => {
       const signature = await sign(list, rest.signature);
       forgery.texts.set(key, JSON.stringify({ ...rest, checksums: b64(list), signature }));
     }
-    return listMemory({ known: forgery });
+    return { known: forgery };
   }
 
   test.each(["1.0.0", "1.1.0"])("and an honest one spares the list of %s", async (version) => {
@@ -89,7 +88,7 @@ describe("a forged cache vouches for nothing", () => {
     for (const [i, key] of keys.entries())
       shifted.texts.set(key, texts[(i + 1) % keys.length] ?? "");
 
-    const warm = await world.review(base, head, { lists: listMemory({ known: shifted }) });
+    const warm = await world.review(base, head, { lists: { known: shifted } });
 
     expect(withoutCost(warm)).toStrictEqual(withoutCost(await world.review(base, head)));
   });

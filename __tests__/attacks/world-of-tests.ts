@@ -1,11 +1,11 @@
 // What a file of attacks plays in: there before its first test, and gone after its last.
 import { afterAll, beforeAll } from "vitest";
-import type { ListMemory } from "../../src/sources/registry/signed-list.ts";
+import type { ListStores } from "../../src/sources/registry/signed-list.ts";
 import { type CommandLinePlayer, commandLinePlayer } from "./command-line-play.ts";
 import { startWorld, type World } from "./world.ts";
 
 /** A world of the file's own, for its hooks and tests. */
-export function worldOfTests(lists?: ListMemory): World {
+export function worldOfTests(lists?: ListStores): World {
   return whileTesting(
     () => startWorld(lists),
     (world) => world.stop(),

@@ -33,7 +33,7 @@ import { lockedDirectories } from "../../src/review/change/discover.ts";
 import { DEFAULT_POLICY, namedFromTop, type ReviewPolicy } from "../../src/review/policy/policy.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { NO_CREDENTIALS } from "../../src/sources/hosts/credentials.ts";
-import type { ListMemory } from "../../src/sources/registry/signed-list.ts";
+import type { ListStores } from "../../src/sources/registry/signed-list.ts";
 import { aConstraint, anAddress, aPlatform, aVersion } from "../support/builders.ts";
 import { DEFAULT_AUTHENTICATION } from "../support/default-authentication.ts";
 import type { ReleaseHashes } from "../support/embedded/build-release.ts";
@@ -83,7 +83,7 @@ export interface ReviewSettings {
   /** What merging head comes to; nobody tried when absent. */
   readonly merge?: Files;
   /** Checksum lists of earlier runs; none when absent. */
-  readonly lists?: ListMemory;
+  readonly lists?: ListStores;
 }
 
 /** What an audit is asked for: there is no other state to look at. */
@@ -135,7 +135,7 @@ export interface World {
  * @param published what is published in place of the usual releases
  */
 export async function startWorld(
-  lists?: ListMemory,
+  lists?: ListStores,
   published: Promise<WorldReleases> = worldReleases(),
 ): Promise<World> {
   const { keys, original, replaced } = await published;
@@ -156,7 +156,7 @@ export async function startWorld(
     credentials: NO_CREDENTIALS,
     authentication: DEFAULT_AUTHENTICATION,
   };
-  const freshEngine = (lists?: ListMemory): Engine => {
+  const freshEngine = (lists?: ListStores): Engine => {
     const findService = runDiscovery(http, engineSettings);
     const ports = { http, findService, scratch, clock: SYSTEM_CLOCK, listener: () => undefined };
     return createEngine(lists === undefined ? ports : { ...ports, lists }, engineSettings);

@@ -53,7 +53,7 @@ describe(`a time limit while git is silent, ${PLAYED}`, () => {
     { name: "review", args: ["review", "--base=main", "--format=json"], reports: true, extra: [] },
     {
       name: "review of a made-up hash",
-      args: ["review", "--base=main", "--merge", "--format=json"],
+      args: ["review", "--base=main", "--format=json"],
       reports: true,
       extra: [BOGUS_H1],
     },

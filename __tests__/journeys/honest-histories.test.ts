@@ -267,5 +267,5 @@ histories("a merge of two upgrades passes", async (choose, directory) => {
     message: "theirs",
   });
 
-  expect(await review(world, "--merge")).toMatchObject({ exitCode: 0, said: [] });
+  expect(await review(world)).toMatchObject({ exitCode: 0, said: [] });
 });

@@ -218,7 +218,7 @@ describe("review of a pull request by its address, without a checkout", () => {
 
   test("is refused where nothing lies between base and head, and where something else is compared", async () => {
     const { world, address, run } = await proposed();
-    for (const option of ["--base=main", "--head=main", "--staged", "--merge"]) {
+    for (const option of ["--base=main", "--head=main", "--staged"]) {
       const { exitCode, stderr } = await run({}, address, option);
       expect([option, exitCode, stderr]).toMatchObject([
         option,

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { inSentences, isLockReviewError, LockReviewError } from "../../src/model/error.ts";
+import {
+  inSentences,
+  isLockReviewError,
+  LockReviewError,
+  loadPart,
+} from "../../src/model/error.ts";
 
 describe("LockReviewError", () => {
   test("carries code, message, hint and cause", () => {
@@ -48,4 +53,16 @@ describe("isLockReviewError()", () => {
     expect(isLockReviewError(new Error("INVALID_HASH"), "INVALID_HASH")).toBe(false);
     expect(isLockReviewError(undefined)).toBe(false);
   });
+});
+
+test("loadPart() says which file a program lacks, and what to do", async () => {
+  const cause = new Error("no such file");
+
+  await expect(loadPart("part.js", () => Promise.reject(cause))).rejects.toMatchObject({
+    code: "FILE_FAILED",
+    message: expect.stringContaining("part.js"),
+    hint: expect.stringContaining("dist/"),
+    cause,
+  });
+  expect(await loadPart("part.js", () => Promise.resolve("its exports"))).toBe("its exports");
 });

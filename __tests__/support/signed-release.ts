@@ -81,3 +81,13 @@ export function aSignedMeta(
     authentication,
   });
 }
+
+/** The signed document with a signature whose first bytes of the digest are wrong: go-crypto ignores them. */
+export function disputedDocument(): SignedDocument {
+  const { checksums, signature, signingKeys } = signedDocument(signedCase("rsa-2048"));
+  const bytes = Buffer.from(signature);
+  // The number of an RSA key of 2,048 bits and its length stand behind them.
+  const at = bytes.length - 2 - 256 - 2;
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+  return { checksums: Buffer.from(checksums), signature: bytes, signingKeys };
+}

@@ -1,3 +1,4 @@
+import { FUNCTION_NAMES } from "../../src/config/evaluation/call.ts";
 import { evaluateStatically } from "../../src/config/evaluation/evaluate-statically.ts";
 import type { StaticFile } from "../../src/config/evaluation/file-memory.ts";
 import { FUNCTIONS } from "../../src/config/evaluation/functions.ts";
@@ -24,13 +25,13 @@ export function functionCases(): readonly FunctionCase[] {
 /** What is evaluated here, as docs/parity.md lists it; no other function has a result here. */
 export const EVALUATED: ReadonlySet<string> = new Set([...FUNCTIONS.keys(), "try"]);
 
-/** Whether an expression calls a function that is not evaluated here. */
+/** Whether an expression calls a function that a tool has and that is not evaluated here. */
 export function isNotEvaluated(expression: string): boolean {
   const outside = expression.replaceAll(/"(?:\\.|[^"\\])*"/g, (text) =>
     text.includes("${") ? text : '""',
   );
   const names = outside.matchAll(/(?<![a-z0-9_]|provider::\w+::)([a-z][a-z0-9_]*)\(/g);
-  return [...names].some(([, name = ""]) => !EVALUATED.has(name));
+  return [...names].some(([, name = ""]) => FUNCTION_NAMES.has(name) && !EVALUATED.has(name));
 }
 
 /** The value of an expression in an empty module as JSON, `refused` or `untold`. */

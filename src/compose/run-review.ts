@@ -10,7 +10,7 @@ import type { PathFilter } from "../app/roots/paths.ts";
 import type { JobPolicy } from "../app/settings/job-policy.ts";
 import { timeLimitBehind } from "../model/error.ts";
 import type { FileTree } from "../ports/files.ts";
-import type { GitRepository, TryMerge } from "../ports/git.ts";
+import type { GitRepository } from "../ports/git.ts";
 import type { Review } from "../review/verdict/review.ts";
 import { mergeOf } from "./forge-job.ts";
 import type { Reach } from "./reach.ts";
@@ -35,8 +35,6 @@ export interface Comparison {
   readonly mergeCommit?: string;
   /** Returns the forge's last merge of the proposal, perhaps of an earlier head. */
   readonly storedMerge?: () => Promise<string | undefined>;
-  /** Whether git merges also where one merge base makes it needless. */
-  readonly mergesAlways?: boolean;
 }
 
 /** A review to make, as a face has it from its arguments or its event: of which repository, which states, whose settings. */
@@ -67,7 +65,7 @@ export async function runReview(job: ReviewJob, reach: Reach): Promise<Repeatabl
   const { repository, comparison, settings, paths, excludedPaths } = job;
   const { git, checkout, isCheckedOut } = repository;
   const { range, baseName = range.baseName, contained } = comparison;
-  const { environment, cache } = reach.terms;
+  const { environment, cache, times } = reach.terms;
   const memory = checkout && cache && (await placeInside(checkout, cache.directory));
   const request = {
     // The names are resolved: policy and content are of the same commits.
@@ -83,7 +81,10 @@ export async function runReview(job: ReviewJob, reach: Reach): Promise<Repeatabl
     paths,
     excludedPaths,
   };
-  const tryMerge = isCheckedOut ? mergerOf(git, comparison, reach) : undefined;
+  // What a push replaced is not merged.
+  const isMerged = isCheckedOut && contained === undefined;
+  const place = { directory: git.top, environment, signal: times.looking.signal };
+  const tryMerge = isMerged ? gitMerger(place) : undefined;
   const workTree = isCheckedOut ? workTreeOf(git, environment) : NO_WORK_TREE;
   const ports = { ...reach, git, tryMerge, workTree };
   const review = await reviewRepository(request, ports);
@@ -98,17 +99,6 @@ async function mergeOfJob(
   if (mergeCommit !== undefined || isCheckedOut || contained !== undefined) return mergeCommit;
   if (range.tip === range.base) return undefined;
   return mergeOf({ mergeSha: await storedMerge?.(), range }, git);
-}
-
-/** Returns how git merges in the checkout if the forge has merged nothing; undefined if there is nothing to merge. */
-function mergerOf(
-  git: GitRepository,
-  { contained, mergesAlways }: Comparison,
-  { terms: { environment, times } }: Reach,
-): TryMerge | undefined {
-  if (contained !== undefined) return undefined;
-  const merge = gitMerger({ directory: git.top, environment, signal: times.looking.signal });
-  return mergesAlways === true ? (ours, theirs) => merge(ours, theirs) : merge;
 }
 
 const absent = (): Promise<undefined> => Promise.resolve(undefined);

@@ -11,16 +11,10 @@ import { byteNameFromText } from "../packages/zip/entry-name.ts";
 import type { SigningKey } from "./signing.ts";
 
 /** A provider registry on loopback that really speaks the protocol and really signs. */
-export interface DemoRegistry {
-  /** Text of a CLI configuration that sends requests for OpenTofu's registry here (SRC-8). */
-  readonly cliConfig: string;
-  /** Published releases by `namespace/type version`. */
-  readonly releases: ReadonlyMap<string, PublishedRelease>;
-  stop(): Promise<void>;
-}
+export type DemoRegistry = Readonly<Awaited<ReturnType<typeof startRegistry>>>;
 
 /** Publishes releases on a free port of 127.0.0.1. */
-export async function startRegistry(releases: readonly DemoRelease[]): Promise<DemoRegistry> {
+export async function startRegistry(releases: readonly DemoRelease[]) {
   const documents = new Map<string, Uint8Array>();
   const server = createServer(({ url = "" }, response) => {
     const body = documents.get(decodeURIComponent(url));
@@ -47,9 +41,11 @@ export async function startRegistry(releases: readonly DemoRelease[]): Promise<D
     documents.set(`/v1/providers/${source}/versions`, Buffer.from(list));
   }
   return {
+    /** Text of a CLI configuration that sends requests for OpenTofu's registry here (SRC-8). */
     cliConfig: `host "registry.opentofu.org" {\n  services = {\n    "providers.v1" = "${url}/v1/providers/"\n  }\n}\n`,
-    releases: published,
-    stop: async () => {
+    /** Published releases by `namespace/type version`. */
+    releases: published as ReadonlyMap<string, PublishedRelease>,
+    stop: async (): Promise<void> => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
       await closed;

@@ -5,21 +5,13 @@ import process from "node:process";
 import { makeTemporaryDirectory } from "../adapters/disk/temporary.ts";
 import { gitOutput } from "../adapters/git/git-process.ts";
 
-/** A throw-away git repository with a work tree. */
-interface DemoRepository {
-  readonly directory: string;
-  /** Commits files by path, on a new branch from the present commit. @throws LockReviewError `GIT_FAILED` */
-  commit(branch: string, message: string, files: Readonly<Record<string, string>>): Promise<void>;
-  dispose(): Promise<void>;
-}
-
 /** With maintenance, each commit would start two programs that look whether there is something to tidy. */
 const CONFIG =
   "[core]\n\tautocrlf = false\n[maintenance]\n\tauto = false\n" +
   "[user]\n\tname = Demo\n\temail = demo@example.com\n";
 
-/** Makes an empty repository. */
-export async function createRepository(): Promise<DemoRepository> {
+/** Makes an empty throw-away repository with a work tree. */
+export async function createRepository() {
   const { path: directory, remove } = makeTemporaryDirectory("repository");
   const context = { directory, environment: ownEnvironment() };
   const git = async (...args: readonly string[]): Promise<void> => {
@@ -29,7 +21,12 @@ export async function createRepository(): Promise<DemoRepository> {
   await appendFile(join(directory, ".git", "config"), CONFIG);
   return {
     directory,
-    commit: async (branch, message, files) => {
+    /** Commits files by path, on a new branch from the present commit. @throws LockReviewError `GIT_FAILED` */
+    commit: async (
+      branch: string,
+      message: string,
+      files: Readonly<Record<string, string>>,
+    ): Promise<void> => {
       await git("checkout", "--quiet", "-b", branch);
       for (const [path, content] of Object.entries(files)) {
         const target = join(directory, path);

@@ -1,14 +1,7 @@
+import { loadOpenPgp } from "../packages/openpgp/second-reader.ts";
+
 /** An OpenPGP key pair that lives as long as the process. */
-export interface SigningKey {
-  /** 16 upper-case hex digits (AU-10). */
-  readonly keyId: string;
-  /** Upper-case hex. */
-  readonly fingerprint: string;
-  /** The public key. */
-  readonly armored: string;
-  /** Makes a detached binary signature (AU-9). */
-  sign(bytes: Uint8Array): Promise<Uint8Array>;
-}
+export type SigningKey = Readonly<Awaited<ReturnType<typeof createSigningKey>>>;
 
 /** Go's library ignores the salt that openpgp would add as a notation; without it signatures stay plain. */
 const config = { nonDeterministicSignaturesViaNotation: false };
@@ -17,8 +10,8 @@ const config = { nonDeterministicSignaturesViaNotation: false };
  * Makes an OpenPGP key pair, version 4 with legacy EdDSA: the newest kind that the tools' Go library
  * reads, and a hundred times faster to make than RSA. Key and signatures are an hour old.
  */
-export async function createSigningKey(name: string): Promise<SigningKey> {
-  const { createMessage, generateKey, sign } = await import("openpgp");
+export async function createSigningKey(name: string) {
+  const { createMessage, generateKey, sign } = await loadOpenPgp();
   const date = new Date(Date.now() - 60 * 60 * 1000);
   const { privateKey, publicKey } = await generateKey({
     type: "ecc",
@@ -28,10 +21,13 @@ export async function createSigningKey(name: string): Promise<SigningKey> {
     date,
   });
   return {
+    /** 16 upper-case hex digits (AU-10). */
     keyId: publicKey.getKeyID().toHex().toUpperCase(),
     fingerprint: publicKey.getFingerprint().toUpperCase(),
+    /** The public key. */
     armored: publicKey.armor(),
-    sign: async (bytes) => {
+    /** Makes a detached binary signature (AU-9). */
+    sign: async (bytes: Uint8Array): Promise<Uint8Array> => {
       const message = await createMessage({ binary: bytes });
       const terms = { message, signingKeys: privateKey, detached: true, date, config } as const;
       const signature: unknown = await sign({ ...terms, format: "binary" });

@@ -11,6 +11,17 @@ export interface SourceRange {
   readonly end: SourcePosition;
 }
 
+/**
+ * What a diagnostic is about, where other code decides by it: grammar that a later release may know, and a value that
+ * is known only after modules are installed, among others.
+ */
+export type DiagnosticCode =
+  | "late-value"
+  | "no-configuration"
+  | "not-evaluated"
+  | "not-installed"
+  | "unknown-grammar";
+
 /** Something wrong in a text, collected while reading it. */
 export interface Diagnostic {
   readonly severity: "error" | "warning";
@@ -19,8 +30,10 @@ export interface Diagnostic {
   /** What is wrong, why, and what to do. */
   readonly detail: string;
   readonly range?: SourceRange;
+  /** What it is about, where the detail names another line: lines move. */
+  readonly subject?: string;
   /** What other code decides by; the texts are for people. */
-  readonly code?: "no-configuration" | "not-evaluated" | "not-installed";
+  readonly code?: DiagnosticCode;
 }
 
 /** Returns an error about a file as a whole, or about a line of it. */

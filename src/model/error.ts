@@ -124,6 +124,18 @@ export function stopped(signal: AbortSignal | undefined, what: string): LockRevi
   return new LockReviewError("ABORTED", what, { cause: signal?.reason });
 }
 
+/** Loads a file that the build lays beside the program, since most runs do not need it. @throws LockReviewError `FILE_FAILED` */
+export async function loadPart<T>(file: string, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new LockReviewError("FILE_FAILED", `Could not load ${file}, a part of this program`, {
+      hint: "Copy dist/ whole, as the release has it.",
+      cause,
+    });
+  }
+}
+
 /** Waits one turn of the event loop, so that signals, timers and answers are handled before a long step. */
 export async function nextTurn(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));

@@ -24,18 +24,6 @@ export function remembered<T>(
   return answer;
 }
 
-/** Returns a function that makes a value from an object, once for each object. The object must not change. */
-export function rememberedOf<K extends object, V>(make: (key: K) => V): (key: K) => V {
-  const known = new WeakMap<K, { readonly value: V }>();
-  return (key) => {
-    const before = known.get(key);
-    if (before !== undefined) return before.value;
-    const value = make(key);
-    known.set(key, { value });
-    return value;
-  };
-}
-
 interface MadeOf<V> {
   made?: { readonly value: V };
   readonly ofObjects: WeakMap<object, MadeOf<V>>;
@@ -44,11 +32,8 @@ interface MadeOf<V> {
 
 const newPlace = <V>(): MadeOf<V> => ({ ofObjects: new WeakMap(), ofOthers: new Map() });
 
-/**
- * Returns a function that makes a value once for the same arguments, which must not change: its key is what it reads. It
- * is for values that very many root modules share.
- */
-export function rememberedOfAll<K extends readonly unknown[], V>(
+/** Returns a function that makes a value once for the same arguments, which must not change: its key is what it reads. */
+export function rememberedOf<K extends readonly unknown[], V>(
   make: (...keys: K) => V,
 ): (...keys: K) => V {
   const top = newPlace<V>();

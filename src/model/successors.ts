@@ -1,9 +1,6 @@
 import { type LockFile, lockFile, providerLock } from "./lock-file.ts";
 import { addressParts, type ProviderAddress, parseProviderAddress } from "./provider-address.ts";
-import type { Tool } from "./tool.ts";
-
-const OLD_HOST = "registry.terraform.io";
-const NEW_HOST = "registry.opentofu.org";
+import { defaultRegistryHost, TERRAFORM, type Tool } from "./tool.ts";
 
 /**
  * Adds an entry without hashes for each absent successor of a `registry.terraform.io/hashicorp/X`, with its version and
@@ -20,8 +17,8 @@ export function withSuccessors(
   if (tool.name !== "opentofu" || tool.minor < 10) return { locks, succeeded: [] };
   const entries = [...locks.providers.values()].flatMap((entry) => {
     const { hostname, namespace, type } = addressParts(entry.address);
-    if (hostname !== OLD_HOST || namespace !== "hashicorp") return [];
-    const address = parseProviderAddress(`${NEW_HOST}/${namespace}/${type}`, tool);
+    if (hostname !== defaultRegistryHost(TERRAFORM) || namespace !== "hashicorp") return [];
+    const address = parseProviderAddress(`${namespace}/${type}`, tool);
     return locks.providers.has(address)
       ? []
       : [{ from: entry, to: { ...entry, address, hashes: [] } }];

@@ -1,10 +1,10 @@
 import type { PageData } from "../report/page/page-data.ts";
 import { element } from "./elements.ts";
 
-/** The parts of the page that are shown, as indexes into the lists of its data. */
+/** The parts of the page that are shown: indexes into the lists of its data, and names of providers. */
 export interface Shown {
   readonly roots: readonly number[];
-  readonly providers: readonly number[];
+  readonly providers: readonly string[];
   readonly versions: ReadonlySet<number>;
   readonly findings: ReadonlySet<number>;
 }
@@ -19,18 +19,18 @@ interface Filter {
 
 /** Returns the parts of the page that a filter leaves. */
 export function filtered(data: PageData, filter: Filter): Shown {
-  const versionCounts = new Map<number, number>();
-  for (const { provider } of data.versions) {
-    versionCounts.set(provider, (versionCounts.get(provider) ?? 0) + 1);
-  }
-  const providers = indexesWhere(data.providers, (name, i) => {
-    const isSkewed = (versionCounts.get(i) ?? 0) > 1;
-    return contains(name, filter.provider) && (!filter.skew || isSkewed);
-  });
+  const skewed = new Set(
+    data.versions.flatMap(({ provider }, i) =>
+      data.versions[i - 1]?.provider === provider ? provider : [],
+    ),
+  );
+  const providers = data.providers.filter(
+    (name) => contains(name, filter.provider) && (!filter.skew || skewed.has(name)),
+  );
   const wanted = new Set(providers);
   const isNarrow = filter.provider !== "" || filter.skew;
   const roots = indexesWhere(data.roots, ({ root, entries }) => {
-    const locks = entries.some(([version]) => wanted.has(data.versions[version]?.provider ?? -1));
+    const locks = entries.some(([version]) => wanted.has(data.versions[version]?.provider ?? ""));
     return contains(root, filter.root) && (!isNarrow || locks);
   });
   const shownRoots = new Set(roots);

@@ -59,10 +59,10 @@ function pager(
 function table(
   data: PageData,
   roots: readonly number[],
-  providers: readonly number[],
+  providers: readonly string[],
 ): HTMLElement {
   const caption = "Root modules and the versions that they lock";
-  const heads = ["Root module", ...providers.map((provider) => data.providers[provider] ?? "")];
+  const heads = ["Root module", ...providers];
   const rows = roots.map((index) => {
     const { root = "", entries = [] } = data.roots[index] ?? {};
     const byProvider = new Map(
@@ -70,7 +70,7 @@ function table(
     );
     const cells = providers.map((provider) => {
       const entry = byProvider.get(provider);
-      return entry === undefined ? element("td", {}, "–") : entryCell(data, ...entry);
+      return entry === undefined ? element("td", {}, "–") : entryCell(data, entry);
     });
     return element("tr", {}, element("th", { scope: "row" }, root), ...cells);
   });
@@ -88,17 +88,19 @@ function table(
   );
 }
 
-function entryCell(data: PageData, index: number, coverage: number | null): HTMLElement {
-  const { version = "", provider = -1 } = data.versions[index] ?? {};
+function entryCell(
+  data: PageData,
+  [index, covered, lacking]: PageData["roots"][number]["entries"][number],
+): HTMLElement {
+  const { version = "", provider = "" } = data.versions[index] ?? {};
   // The newest version of a provider is the first of its rows.
   const isOlder = data.versions[index - 1]?.provider === provider;
-  const incomplete = coverage === null ? undefined : data.coverages[coverage];
   const title = [
-    `${version} of ${data.providers[provider]}`,
+    `${version} of ${provider}`,
     ...(isOlder ? ["older than another one locked here"] : []),
-    ...(incomplete === undefined ? [] : [`without ${incomplete.lacking}`]),
+    ...(lacking === undefined ? [] : [`without ${lacking}`]),
   ].join(", ");
   const shown = isOlder ? `${version} ↓` : version;
-  const lacks = incomplete === undefined ? [] : [element("small", {}, incomplete.covered)];
+  const lacks = covered === undefined ? [] : [element("small", {}, covered)];
   return element("td", { class: isOlder ? "older" : "newest", title }, shown, ...lacks);
 }

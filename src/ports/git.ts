@@ -73,8 +73,8 @@ export interface GitRepository extends RepositoryCommits {
   /** Returns the same paths with their kinds, and those of submodules. */
   listPaths(at: CommitId | "work-tree"): Promise<readonly ListedPath[]>;
   /**
-   * Returns what a file held after and before each of up to `limit` changes in the history of a commit, newest first. What
-   * a shallow clone or a forge lacks is missing.
+   * Returns what a file held after and before each of up to `limit` changes in the history of a commit's first parents,
+   * newest first. What a shallow clone or a forge lacks is missing.
    */
   fileHistory(at: CommitId, path: string, limit: number): Promise<readonly FileRecord[]>;
   /** Returns those paths that git ignores, existing or not. */

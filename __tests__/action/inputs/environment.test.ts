@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { readEnvironment } from "../../../src/action/inputs/step-environment.ts";
-import { workflowContext } from "../../../src/action/inputs/workflow-context.ts";
+import { readEnvironment, workflowContext } from "../../../src/action/inputs/step-environment.ts";
 
 const ENV = {
   GITHUB_EVENT_NAME: "pull_request",

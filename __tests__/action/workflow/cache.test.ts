@@ -13,8 +13,7 @@ const KNOWN = aHashedArchive({
   directory: { kind: "hash", hash: contents("a") },
   archive: { kind: "hash", hash: contents("b") },
 });
-const PLACE = { checksumsUrl: "https://x.test/SUMS", signatureUrl: "https://x.test/SUMS.sig" };
-const LIST = { checksums: Buffer.from("list"), signature: Buffer.from("signature") };
+const [KEY, LIST] = ["c".repeat(64), "a list with its signature"];
 let workspace: string;
 beforeEach(() => {
   workspace = mkdtempSync(join(tmpdir(), "action-cache-"));
@@ -46,10 +45,10 @@ test.each(["pull_request", "pull_request_target", "merge_group", "workflow_run",
   "workflowCache() save nothing in a run for %s",
   async (eventName) => {
     await memoryOf(eventName).learn(KNOWN);
-    await cacheOf(eventName, "kept")!.lists!.learn(PLACE, LIST);
+    await cacheOf(eventName, "kept")!.lists!.learned?.write(KEY, LIST);
 
     expect(await memoryOf("push").hint(KNOWN.zip)).toStrictEqual([]);
-    expect(await cacheOf("push", "kept")!.lists!.recall(PLACE)).toBeUndefined();
+    expect(await cacheOf("push", "kept")!.lists!.known!.read(KEY)).toBeUndefined();
   },
 );
 
@@ -57,9 +56,9 @@ describe("workflowCache() of signed checksum lists", () => {
   test.each(["pull_request", "push"])(
     "are recalled from the directory in a run for %s",
     async (eventName) => {
-      await cacheOf("push", "kept")!.lists!.learn(PLACE, LIST);
+      await cacheOf("push", "kept")!.lists!.learned!.write(KEY, LIST);
 
-      expect(await cacheOf(eventName, "kept")!.lists!.recall(PLACE)).toStrictEqual(LIST);
+      expect(await cacheOf(eventName, "kept")!.lists!.known!.read(KEY)).toBe(LIST);
     },
   );
 });

@@ -59,3 +59,30 @@ test("a shallow clone names no commit, since its oldest ones seem to write every
     await repository.dispose();
   }
 });
+
+test("what a merged branch held on its way is no history of the branch that it came into", async () => {
+  const repository = await createRepository();
+  const commit = (branch: string, text: string) =>
+    repository.commitTree({ branch, files: { file: text }, message: text });
+  await commit("main", "one\n");
+  await repository.git("branch", "change");
+  await commit("change", "planted\n");
+  const last = await commit("change", "two\n");
+  const tree = (await repository.git("rev-parse", `${last}^{tree}`)).trim();
+  const merge = await repository.git(
+    ...["commit-tree", tree, "-p", "main", "-p", "change", "-m", "merge"],
+  );
+  const git = await openRepository({ directory: repository.directory, environment: {} });
+  try {
+    const history = await git.fileHistory(merge.trim() as CommitId, "file", 50);
+
+    expect(history.map(({ content }) => Buffer.from(content).toString())).toStrictEqual([
+      "two\n",
+      "one\n",
+    ]);
+    expect(history[0]?.commit).toBe(merge.trim());
+  } finally {
+    git.close();
+    await repository.dispose();
+  }
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reviewQueue } from "../../../src/app/inspect/review-queue.ts";
-import { renderQueueText } from "../../../src/report/commands/queue-report.ts";
+import { queueReport } from "../../../src/report/commands/queue-report.ts";
 import { aReview } from "../../support/review-builders.ts";
 
 const pull = {
@@ -22,6 +22,6 @@ test("a queue of which a part was looked at is not green, and says so", async ()
 
   expect([whole.verdict, whole.unchanged]).toStrictEqual(["no-change", 1]);
   expect([part.verdict, part.unchanged]).toStrictEqual(["unverified", 1]);
-  expect(renderQueueText(whole)).not.toContain("More are open");
-  expect(renderQueueText(part)).toContain("More are open and were not looked at.");
+  expect(queueReport(whole).lines.join()).not.toContain("More are open");
+  expect(queueReport(part).lines).toContain("More are open and were not looked at.");
 });

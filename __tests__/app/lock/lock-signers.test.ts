@@ -182,7 +182,32 @@ describe("lock writes nothing that a key signs which verify does not take", () =
   });
 });
 
+/** A key whose signatures fit for the tools, while OpenPGP.js finds another digest named in them. */
+const disputed = (key: SigningKey): SigningKey => ({
+  ...key,
+  sign: async (bytes) => {
+    const packet = Buffer.from(await key.sign(bytes));
+    // After the header stand four bytes, and two areas with their lengths.
+    const unhashedAt = 8 + packet.readUInt16BE(6);
+    const digestAt = unhashedAt + 2 + packet.readUInt16BE(unhashedAt);
+    packet.writeUInt8(packet.readUInt8(digestAt) ^ 1, digestAt);
+    return packet;
+  },
+});
+
 describe("lock says that a signer could not be verified", () => {
+  test("and writes nothing where two readers disagree about a signature", async () => {
+    const agreed = await locked({ releases: releases(publisher), terms: known(publisher) });
+    const doubted = await locked({
+      releases: releases(disputed(publisher)),
+      terms: known(publisher),
+    });
+
+    expect([agreed.exit, agreed.written]).toStrictEqual([0, [PATH]]);
+    expect([doubted.exit, doubted.written]).toStrictEqual([3, []]);
+    expect(doubted.failures[0]?.sentences.join(" ")).toContain("Two readers of OpenPGP disagree");
+  });
+
   test("and writes nothing where verify would not know the key", async () => {
     // A publisher whose keys are shipped, who rotated since.
     const rotated = {

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { FoundChange } from "../../../src/app/roots/find-change.ts";
 import { promotedRoots, readCallers } from "../../../src/app/roots/promoted-roots.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
-import { memoryTree } from "../../support/memory-tree.ts";
+import { memoryTree, type TreeNode } from "../../support/memory-tree.ts";
 
-type Files = Readonly<Record<string, string>>;
+type Files = Readonly<Record<string, TreeNode>>;
 
 const LOCK = ".terraform.lock.hcl";
 const NET: Files = { "modules/net/main.tf": "", [`modules/net/${LOCK}`]: "" };
@@ -13,14 +13,19 @@ const calling = (at: string, source: string): Files => ({
 });
 const APP = calling("envs/app", "../../modules/net");
 const POLICY = ".github/tofu-lock-review.yml";
+const LINK: Files = { "modules/link": { link: "modules/net" } };
 const policy = (text: string): Files => ({ [POLICY]: text });
 
 /** The directories that a change promotes, where policy lists `envs/listed` on base. */
 async function promoted(base: Files, head: Files, file?: string): Promise<readonly string[]> {
   const paths = Object.keys({ ...base, ...head }).filter((path) => base[path] !== head[path]);
+  const listed = Object.entries(base).map(([path, node]) => ({
+    path,
+    kind: typeof node === "string" ? "file" : "symlink",
+  }));
   const change = {
     changed: paths.map((path) => ({ status: "modified", path })),
-    base: { files: Object.keys(base) },
+    base: { files: Object.keys(base), paths: listed },
     head: { files: Object.keys(head) },
     sides: { base: memoryTree(base), head: memoryTree(head), memory: new Map() },
     request: {
@@ -40,6 +45,42 @@ test.each<readonly [string, Files, Files]>([
     { ...NET, ...APP, ...calling("live", "../modules/net") },
     { ...NET, "live/main.tf": "" },
   ],
+  [
+    "called it behind a link, and goes",
+    { ...NET, ...LINK, ...calling("envs/app", "../../modules/link") },
+    { ...NET, ...LINK },
+  ],
+  [
+    "calls a link that leads elsewhere now",
+    { ...NET, ...LINK, ...calling("envs/app", "../../modules/link"), "modules/a/main.tf": "" },
+    {
+      ...NET,
+      ...calling("envs/app", "../../modules/link"),
+      ...{ "modules/a/main.tf": "", "modules/link": { link: "modules/a" } },
+    },
+  ],
+  [
+    "is a module that nobody calls any more",
+    { ...NET, ...calling("modules/a", "../net"), ...calling("envs/app", "../../modules/a") },
+    { ...NET, ...calling("modules/a", "../net"), "envs/app/main.tf": "" },
+  ],
+  [
+    "is the last of a chain of modules, whose first caller goes",
+    {
+      ...{ ...NET, ...calling("modules/a", "../b"), ...calling("modules/b", "../net") },
+      ...calling("envs/app", "../../modules/a"),
+    },
+    { ...NET, ...calling("modules/a", "../b"), ...calling("modules/b", "../net") },
+  ],
+  [
+    "goes, and modules that lost theirs call each other",
+    { ...NET, ...calling("modules/a", "../net"), ...calling("envs/app", "../../modules/a") },
+    {
+      ...NET,
+      "modules/net/main.tf": 'module "a" {\n  source = "../a"\n}\n',
+      ...calling("modules/a", "../net"),
+    },
+  ],
 ])("a module with a lock file is promoted where its last caller %s", async (_, base, head) => {
   expect(await promoted(base, head)).toStrictEqual(["modules/net"]);
 });
@@ -49,6 +90,24 @@ test.each<readonly [string, Files, Files]>([
     "another calls it",
     { ...NET, ...APP },
     { ...NET, ...calling("envs/app", "../other"), ...calling("live", "../modules/net") },
+  ],
+  [
+    "another calls it behind a link",
+    { ...NET, ...LINK, ...APP },
+    { ...NET, ...LINK, ...calling("live", "../modules/link") },
+  ],
+  [
+    "its caller is called from elsewhere now",
+    { ...NET, ...calling("modules/a", "../net"), ...calling("envs/app", "../../modules/a") },
+    { ...NET, ...calling("modules/a", "../net"), ...calling("live", "../modules/a") },
+  ],
+  [
+    "a root module calls it beside a module that nobody calls any more",
+    {
+      ...{ ...NET, ...calling("modules/a", "../net"), ...calling("envs/app", "../../modules/a") },
+      ...calling("live", "../modules/net"),
+    },
+    { ...NET, ...calling("modules/a", "../net"), ...calling("live", "../modules/net") },
   ],
   ["nobody called it", { ...NET, "envs/app/main.tf": "" }, NET],
   ["it has no lock file", { "modules/net/main.tf": "", ...APP }, { "modules/net/main.tf": "" }],

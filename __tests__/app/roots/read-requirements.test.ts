@@ -70,10 +70,12 @@ describe("readByRelease()", () => {
 
   test("takes no release after those read here for what it may know alone", async () => {
     for (const tool of [OPENTOFU, TERRAFORM]) {
-      const { read } = reader("novelty {\n}\n");
-      const requirements = await readByRelease({ ...ASSUMED, tool }, read);
+      for (const text of ["novelty {\n}\n", 'module "m" {\n  source = novel("./m")\n}\n']) {
+        const { read } = reader(text);
+        const requirements = await readByRelease({ ...ASSUMED, tool }, read);
 
-      expect(hasErrors(requirements.diagnostics)).toBe(true);
+        expect(hasErrors(requirements.diagnostics)).toBe(true);
+      }
     }
   });
 });

@@ -48,6 +48,21 @@ describe("parseArguments()", () => {
     },
   );
 
+  test.each([
+    [["lock", "--frobnicate"], "Unknown option '--frobnicate'"],
+    [["lock", "-Abc"], "Unknown option '-A'"],
+    [["diff", "a", "b", "--policy=x"], "Unknown option '--policy'"],
+    [["lock", "--platform"], "The option --platform takes a value: write --platform=VALUE"],
+    [["review", "--base", "--quiet"], "The option --base takes a value: write --base=VALUE"],
+    [["review", "--quiet=yes"], "The option --quiet takes no value"],
+  ])("says what is wrong with %j", (argv, message) => {
+    expect(() => parseArguments(argv)).toThrow(expect.objectContaining({ message }));
+  });
+
+  test.each([["-"], ["--base=-x"], ["--base="]])("takes %j as a value or a word", (word) => {
+    expect(() => parseArguments(["review", word])).not.toThrow();
+  });
+
   test("refuses an option that belongs to another command", () => {
     expect(codeOf(() => parseArguments(["diff", "a", "b", "--platform", "linux_amd64"]))).toBe(
       "USAGE",

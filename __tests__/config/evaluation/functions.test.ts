@@ -38,7 +38,8 @@ describe("evaluateStatically() with functions", () => {
     ['core::trimprefix("ab", "a")', '"b"'],
     ['core::upper("a")', "untold"],
     ['core::try("a")', '"a"'],
-    ['upperr("a")', "untold"],
+    ['upperr("a")', "refused"],
+    ['try(upperr("a"), "b")', '"b"'],
     ['cidrcontains("10.0.0.0/8", "10.1.2.3")', "untold"],
     ['regex("a", "b")', "untold"],
     ['format("%v", "a")', "untold"],
@@ -84,6 +85,7 @@ describe("evaluateStatically() where only types decide, which no value shows", (
 
   test.each([
     ["(true ? {a = 1} : {a = 2}).a == 1", "true"],
+    ["(true ? 1 : (null)) == 1", "true"],
     ['(true ? "a" : (null)) == "a"', "true"],
     ['true ? "a" : (true ? null : 1)', '"a"'],
     ['true ? "a" : null.b', '"a"'],

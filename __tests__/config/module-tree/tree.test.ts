@@ -3,7 +3,8 @@ import { loadModuleTree } from "../../../src/config/module-tree/tree.ts";
 import { collectRequirements } from "../../../src/config/requirements/requirements.ts";
 import type { Requirements } from "../../../src/model/requirements.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
-import { renderRequirementsJson } from "../../../src/report/commands/requirements-report.ts";
+import { printCommand } from "../../../src/report/commands/print-command.ts";
+import { requirementsReport } from "../../../src/report/commands/requirements-report.ts";
 import { type ModuleEntry, moduleFiles } from "../../support/module-files.ts";
 
 interface Options {
@@ -266,13 +267,13 @@ describe("collectRequirements() for OpenTofu", () => {
   });
 });
 
-test("renderRequirementsJson() tells requirements, who asks for them and what is wrong", async () => {
+test("requirementsReport() tells requirements, who asks for them and what is wrong", async () => {
   const requirements = await requirementsOf({
     "main.tf":
       'terraform {\n  required_providers {\n    foo = { source = "a/foo", version = ">= 1" }\n  }\n}\nprovider "foo" { version = "~> 1" }\nnonsense {}',
   });
 
-  expect(JSON.parse(renderRequirementsJson(".", requirements))).toMatchObject({
+  expect(JSON.parse(printCommand(requirementsReport(".", requirements), "json"))).toMatchObject({
     schema: 1,
     root: ".",
     exact: false,

@@ -16,6 +16,7 @@ import {
 } from "../../support/package-builders.ts";
 import {
   aSignedMeta,
+  disputedDocument,
   SIGNED_AT,
   SIGNED_DOCUMENT,
   SIGNED_PACKAGE,
@@ -49,16 +50,6 @@ interface Situation {
 /** A line of a checksum list. */
 function line(hash: Hash, file: string): string {
   return `${hex(hash)}  ${file}\n`;
-}
-
-/** The signed document with a signature whose first bytes of the digest are wrong: go-crypto ignores them. */
-function disputedSignature() {
-  const { checksums, signature, signingKeys } = signedDocument(signedCase("rsa-2048"));
-  const bytes = Buffer.from(signature);
-  // The number of an RSA key of 2,048 bits and its length stand behind them.
-  const at = bytes.length - 2 - 256 - 2;
-  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
-  return { checksums: Buffer.from(checksums), signature: bytes, keys: signingKeys[0] ?? "" };
 }
 
 const OWN = "terraform-provider-null_1.2.3_bleep_bloop.zip";
@@ -105,10 +96,7 @@ describe("a signed release", () => {
   });
 
   test("about which two readers disagree is taken by the tools, and vouched for by nobody", async () => {
-    const { checksums, signature, keys } = disputedSignature();
-    const meta = aSignedMeta("rsa-2048", {
-      registry: { checksums, signature, signingKeys: [keys] },
-    });
+    const meta = aSignedMeta("rsa-2048", { registry: disputedDocument() });
     const found = await authenticate(meta);
 
     expect(found.failure).toBeUndefined();

@@ -86,7 +86,7 @@ describe("judgeSignature() follows OpenTofu where it differs", () => {
       isFromFuture: true,
       ...made,
     } as const;
-    const check = { attempts: [{ kind: "verified", fact, isOfOneDocument: false } as const] };
+    const check = [{ kind: "verified", fact, isOfOneDocument: false } as const];
 
     expect(judgeSignature(check, OPENTOFU, POLICY)).toMatchObject({
       warning: expect.stringContaining(words),
@@ -105,7 +105,7 @@ describe("judgeSignature() follows OpenTofu where it differs", () => {
     const expired = await verify(signedCase("expired-key"), OPENTOFU);
     const good = await verify(signedCase("rsa-2048"), OPENTOFU);
 
-    const check = { attempts: [...expired.attempts, ...good.attempts] };
+    const check = [...expired, ...good];
 
     expect(judgeSignature(check, OPENTOFU, POLICY)).toMatchObject({
       kind: "accept",
@@ -115,7 +115,7 @@ describe("judgeSignature() follows OpenTofu where it differs", () => {
 });
 
 describe("judgeSignature() without keys (AU-12)", () => {
-  const none = { attempts: [] };
+  const none = [] as const;
   test.each([
     ["the default registry", OPENTOFU, POLICY, "skip"],
     ["another registry", OPENTOFU, { ...POLICY, hostIsDefaultRegistry: false }, "refuse"],
@@ -139,7 +139,7 @@ describe("judgeSignature() stops at the first key that knows its maker (AU-10)",
     ["one that signed, before a revoked one", [attempt("ok"), attempt("revoked")], "accept"],
   ] as const)("%s", (_, attempts, kind) => {
     for (const tool of [OPENTOFU, TERRAFORM]) {
-      expect(judgeSignature({ attempts }, tool, POLICY).kind).toBe(kind);
+      expect(judgeSignature(attempts, tool, POLICY).kind).toBe(kind);
     }
   });
 
@@ -152,6 +152,6 @@ describe("judgeSignature() stops at the first key that knows its maker (AU-10)",
       "it is damaged",
     ],
   ])("and says why: %s", (_, stopping, reason) => {
-    expect(judgeSignature({ attempts: [stopping] }, OPENTOFU, POLICY)).toMatchObject({ reason });
+    expect(judgeSignature([stopping], OPENTOFU, POLICY)).toMatchObject({ reason });
   });
 });

@@ -27,7 +27,7 @@ const BUILD: Build = {
 
 function aBuild(build: Partial<Build> = {}, rest: Partial<Attestation> = {}): Attestation {
   const attestation = {
-    kind: "build",
+    status: "build",
     build: { ...BUILD, ...build },
     subjects: new Set([ARCHIVE]),
   };
@@ -36,9 +36,12 @@ function aBuild(build: Partial<Build> = {}, rest: Partial<Attestation> = {}): At
 
 const GOOD = aBuild();
 const FORK = aBuild({ repository: { host: "github.com", name: "mallory/terraform-provider-kit" } });
-const BROKEN: Attestation = { kind: "broken", reason: "its signature is not by its certificate" };
-const UNKNOWN: Attestation = { kind: "unknown", reason: "no trust root is known here" };
-const SBOM: Attestation = { kind: "other", predicateType: "https://spdx.dev/Document/v2.3" };
+const BROKEN: Attestation = {
+  status: "mismatch",
+  reason: "its signature is not by its certificate",
+};
+const UNKNOWN: Attestation = { status: "not-checked", reason: "no trust root is known here" };
+const SBOM: Attestation = { status: "absent" };
 
 describe("judgeArchive() asks whether the registry's repository built this archive at the version's tag", () => {
   test("names of repositories are compared without case, and the tag with or without its v", () => {

@@ -71,12 +71,12 @@ describe("readAttestation() asks each root whose authority signed the certificat
       [{ ...strangers!, verify: () => ({ kind: "refused", reason: "no" }) as const }, aRoot()],
     ],
   ])("%s", (_, roots) => {
-    expect(read(roots).kind).toBe("build");
+    expect(read(roots).status).toBe("build");
   });
 
   test("and tells the first refusal where none verifies it", () => {
     expect(read([refusing("first"), refusing("second")])).toStrictEqual({
-      kind: "broken",
+      status: "mismatch",
       reason: "first",
     });
   });
@@ -85,13 +85,13 @@ describe("readAttestation() asks each root whose authority signed the certificat
     const { forged, authorities } = issuedBy("Acme", "Root", false);
 
     expect(read([{ ...refusing("asked"), authorities }], forged)).toMatchObject({
-      kind: "broken",
+      status: "mismatch",
       reason: expect.stringContaining("which did not sign it"),
     });
     expect(
       read([{ ...refusing("asked"), authorities: [...ours!.authorities, ...authorities] }], forged),
     ).toMatchObject({
-      kind: "broken",
+      status: "mismatch",
     });
   });
 
@@ -114,12 +114,12 @@ describe("readAttestation() asks each root whose authority signed the certificat
 
 describe("readAttestation() at its bounds", () => {
   test("what is signed just now is a build", () => {
-    expect(read([aRoot()], bundle, SIGNED_AT).kind).toBe("build");
+    expect(read([aRoot()], bundle, SIGNED_AT).status).toBe("build");
   });
 
   test("a text of as many bytes as are read is read", () => {
     expect(read([], Buffer.alloc(4 * 1024 * 1024, " "))).toStrictEqual({
-      kind: "broken",
+      status: "mismatch",
       reason: "it is damaged: it is not valid JSON",
     });
   });
@@ -142,7 +142,7 @@ describe("readAttestation() at its bounds", () => {
     const reading = read([aRoot()], bent(bundle, way, "x".repeat(8192)));
 
     expect(reading).toMatchObject({
-      kind: "broken",
+      status: "mismatch",
       reason: expect.not.stringContaining("at most"),
     });
   });
@@ -152,7 +152,7 @@ describe("readAttestation() at its bounds", () => {
     ["a key", ["verificationMaterial", "publicKey"]],
     ["a chain", ["verificationMaterial", "x509CertificateChain"]],
   ])("%s that is null stands for none", (_, way) => {
-    expect(read([aRoot()], bent(bundle, way, null)).kind).toBe("build");
+    expect(read([aRoot()], bent(bundle, way, null)).status).toBe("build");
   });
 
   const chain = { certificates: [bundle.verificationMaterial.certificate] };
@@ -169,7 +169,7 @@ describe("readAttestation() at its bounds", () => {
     ],
   ])("a chain beside %s is one too many", (_, value) => {
     expect(read([aRoot()], value)).toMatchObject({
-      kind: "broken",
+      status: "mismatch",
       reason: expect.stringContaining('"verificationMaterial.x509CertificateChain" must be absent'),
     });
   });

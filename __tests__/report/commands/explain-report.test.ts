@@ -3,10 +3,8 @@ import type { Fingerprint } from "../../../src/model/disposition.ts";
 import type { SignatureFact } from "../../../src/model/evidence.ts";
 import type { Platform } from "../../../src/model/platform.ts";
 import type { Version } from "../../../src/model/version.ts";
-import {
-  renderExplainJson,
-  renderExplainText,
-} from "../../../src/report/commands/explain-report.ts";
+import { explainReport } from "../../../src/report/commands/explain-report.ts";
+import { printCommand } from "../../../src/report/commands/print-command.ts";
 import type {
   ChainLink,
   ExplainedVersion,
@@ -25,6 +23,11 @@ import {
   zh,
 } from "../../support/review-builders.ts";
 import { schemaErrors } from "../../support/schemas.ts";
+
+const renderExplainText = (explanation: Explanation, width: number) =>
+  printCommand(explainReport(explanation, width), "text");
+const renderExplainJson = (explanation: Explanation) =>
+  printCommand(explainReport(explanation, 90), "json");
 
 const SIGNATURE: SignatureFact = {
   status: "ok",
@@ -105,7 +108,7 @@ const unexplained = anExplanation("unexplained", {
         platforms: [],
         isComputed: false,
         lines: [{ file: "terraform-provider-aws_6.15.0_manifest.json", kind: "other" }],
-        signatures: [{ status: "key-expired", weaknesses: ["sha1"] }],
+        signatures: [{ status: "key-expired", fingerprint: KEY, weaknesses: ["sha1"] }],
       }),
       archives: [],
     }),
@@ -211,9 +214,9 @@ describe.each([
 });
 
 test.each([
-  ["agrees", "    signature    valid, made"],
-  ["cannot-read", "    signature    valid for one reader alone, made"],
-  ["disagrees", "    signature    valid for our reader, and not for the second one, made"],
+  ["agrees", ", valid, made 2026"],
+  ["cannot-read", ", valid for one reader alone, made 2026"],
+  ["disagrees", ", valid for our reader, and not for the second one, made 2026"],
 ] as const)(
   "renderExplainText() and renderExplainJson() tell that the second reader %s",
   (secondReader, words) => {

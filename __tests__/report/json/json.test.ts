@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { renderDiffJson } from "../../../src/report/commands/diff-report.ts";
+import { diffReport } from "../../../src/report/commands/diff-report.ts";
+import { printCommand } from "../../../src/report/commands/print-command.ts";
 import { renderReviewJson } from "../../../src/report/json/json.ts";
 import {
   aChange,
@@ -29,10 +30,12 @@ describe("the documents satisfy the schemas that ship", () => {
     expect(schemaErrors("review", JSON.parse(renderReviewJson(review)))).toStrictEqual([]);
   });
 
-  test("renderDiffJson() of every kind of change", () => {
+  test("diffReport() of every kind of change", () => {
     const { changes } = blockedReview();
 
-    expect(schemaErrors("diff", JSON.parse(renderDiffJson(changes)))).toStrictEqual([]);
+    expect(
+      schemaErrors("diff", JSON.parse(printCommand(diffReport(changes), "json"))),
+    ).toStrictEqual([]);
   });
 
   test("a schema refuses a document that misses a member or has one too many", () => {

@@ -61,7 +61,7 @@ describe("renderComment()", () => {
     const comment = renderComment(aReview({ verdict: "failed", findings }), OPTIONS);
 
     expect(comment.match(/\(unexplained-hash\)/g)).toHaveLength(1);
-    expect(comment).toContain("`c/.terraform.lock.hcl` line 3 and 2 other places");
+    expect(comment).toContain("`c/.terraform.lock.hcl` line 3, and 2 other places");
     expect(comment).toContain("<summary>All 5 places</summary>");
     expect(comment).toContain("`a`, `b`, `c`, `d`, `e`");
   });

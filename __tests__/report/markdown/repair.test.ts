@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { repairText } from "../../../src/report/contents/repair.ts";
 import type { Repair } from "../../../src/report/contents/terms.ts";
 import { renderComment } from "../../../src/report/markdown/markdown.ts";
+import { repairLines } from "../../../src/report/text/terminal.ts";
 import { blockedReview } from "../../support/review-builders.ts";
 
 const LOCK = "envs/prod/.terraform.lock.hcl";
@@ -90,12 +90,20 @@ describe("the repair in a comment", () => {
   });
 });
 
-test("repairText() says the same in plain lines without anything hidden", () => {
+test("repairLines() say the same in plain lines without anything hidden", () => {
+  const paths = Array.from({ length: 30 }, (_, i) => `r${i}/.terraform.lock.hcl`);
   const leftAlone = [{ path: "a\n::error::x", reasons: ["downgrade: older"] }];
+  const lines = repairLines(aRepair({ corrected: paths, commit: COMMIT, leftAlone }));
+  const text = lines.join("\n");
 
-  expect(repairText(aRepair({ commit: COMMIT, leftAlone }))).toStrictEqual([
-    `${LOCK}: corrected by commit ${COMMIT.id}`,
-    "The commit is verified (VALID)",
-    "a\\u{A}::error::x: left alone, downgrade: older",
-  ]);
+  expect(text).toContain("a\\u{A}::error::x: downgrade: older");
+  expect(text).toContain("Commit 1111111 (signed by GitHub, verified) corrects 30 lock files");
+  for (const path of paths) expect(text).toContain(path);
+});
+
+test("repairLines() name the file of a patch, and not its lines", () => {
+  const lines = repairLines(aRepair({ patch: "+secret line\n" })).join("\n");
+
+  expect(lines).toContain("`patch-path`");
+  expect(lines).not.toContain("secret line");
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { renderDiffText } from "../../../src/report/commands/diff-report.ts";
+import { diffReport } from "../../../src/report/commands/diff-report.ts";
+import { printCommand } from "../../../src/report/commands/print-command.ts";
 import { renderTerminal } from "../../../src/report/text/terminal.ts";
 import {
   aChange,
@@ -42,7 +43,10 @@ describe("renderTerminal()", () => {
   });
 });
 
-describe("renderDiffText()", () => {
+const renderDiffText = (changes: Parameters<typeof diffReport>[0]) =>
+  printCommand(diffReport(changes), "text");
+
+describe("diffReport()", () => {
   test("tells each change on a line of its own, sorted", () => {
     const changes = [
       aChange(),

@@ -6,7 +6,7 @@ import { plain, type Words } from "../../../src/report/document/document.ts";
 import { markdownWords } from "../../../src/report/markdown/print-markdown.ts";
 import { changeRows, changeWords } from "../../../src/report/words/changes.ts";
 import { changeGrader, gradesWords } from "../../../src/report/words/grades.ts";
-import { requiredWords } from "../../../src/report/words/platforms.ts";
+import { requiredWords } from "../../../src/report/words/init.ts";
 import type { PlatformCoverage } from "../../../src/review/evidence/coverage.ts";
 import { aHash, anAddress } from "../../support/builders.ts";
 import {

@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
 import type { LockFile } from "../../../src/model/lock-file.ts";
+import type { Requirements } from "../../../src/model/requirements.ts";
 import {
   isUsableRecord,
   recordedReleases,
   releaseOnRecord,
   unitedReleases,
+  wasInUse,
 } from "../../../src/review/evidence/input.ts";
 import { aLockFile, anAddress, aProviderLock } from "../../support/builders.ts";
 import { h1, zh } from "../../support/evidence-builders.ts";
+import { someRequirements } from "../../support/judge-builders.ts";
 
 /** Three root modules, of which two lock one version and none has a hash of another that tools read. */
 function roots(): readonly LockFile[] {
@@ -52,4 +55,25 @@ test.each([
 ])("isUsableRecord() of an entry with %s: %3$s", (_, hashes, isUsable) => {
   expect(isUsableRecord(aProviderLock({ hashes }))).toBe(isUsable);
   expect(isUsableRecord(undefined)).toBe(false);
+});
+
+const [REQUIRED, LIMITED] = [someRequirements({ "acme/tool": "" }), { exact: false }];
+const UNREAD = someRequirements({}, LIMITED);
+const OTHERS = someRequirements({ "acme/other": "" });
+
+test.each<readonly [string, Requirements | undefined, Requirements | undefined, boolean]>([
+  ["base required it", REQUIRED, REQUIRED, true],
+  ["head requires it no more", REQUIRED, OTHERS, true],
+  ["head is the first to require it", OTHERS, REQUIRED, false],
+  ["head may be the first", OTHERS, UNREAD, false],
+  ["base may have required it, and so may head", UNREAD, UNREAD, true],
+  ["base may have required it, and head does", UNREAD, REQUIRED, false],
+  ["nobody requires it", OTHERS, OTHERS, true],
+  ["base has no configuration", undefined, REQUIRED, true],
+  ["head has none", OTHERS, undefined, true],
+])("wasInUse() where %s: %4$s", (_, baseRequirements, requirements, isInUse) => {
+  const [place, provider] = [{ baseRequirements, requirements }, anAddress("acme/tool")];
+
+  expect(wasInUse({ ...place, stoodHere: "as-root" }, provider)).toBe(isInUse);
+  expect(wasInUse({ ...place, stoodHere: "no" }, provider)).toBe(false);
 });

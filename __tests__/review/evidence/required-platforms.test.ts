@@ -21,7 +21,6 @@ const NOTHING: RequiredPlatformsInput = {
   listed: undefined,
   records: [],
   otherRoots: [],
-  history: [],
   runners: [],
   host: aPlatform("plan9_mips"),
   changed: [],
@@ -50,11 +49,10 @@ describe("requiredPlatforms()", () => {
     ],
     [
       "other root modules",
-      { records: [[[]]], otherRoots: [ARM], history: [[DARWIN]] },
+      { records: [[[]]], otherRoots: [ARM], runners: [WINDOWS] },
       "other-roots",
       [ARM],
     ],
-    ["an earlier lock file", { history: [[DARWIN], []], runners: [WINDOWS] }, "history", [DARWIN]],
     ["workflows' runners", { runners: [WINDOWS] }, "runners", [WINDOWS]],
     ["the machine", {}, "host", ["plan9_mips"]],
   ])("takes those of %s", (_, facts, from, platforms) => {
@@ -77,7 +75,6 @@ describe("requiredPlatforms()", () => {
     listed: fc.option(set, { nil: undefined }),
     records: fc.array(entries, { maxLength: 2 }),
     otherRoots: set,
-    history: entries,
     runners: set,
     host: fc.constant(LINUX),
   });

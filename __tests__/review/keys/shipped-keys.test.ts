@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { knownKeys } from "../../../src/review/keys/known-keys.ts";
-import { PUBLISHER_KEYS } from "../../../src/review/keys/publisher-keys.ts";
 import {
   isMakersProvider,
   keysShippedFor,
+  PUBLISHER_KEYS,
   retirementOf,
   shippedKeyOwner,
   shippedKeys,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Gap, VersionEvidence } from "../../../src/model/evidence.ts";
-import { PUBLISHER_KEYS_SOURCE } from "../../../src/review/keys/publisher-keys.ts";
+import { PUBLISHER_KEYS_DAY } from "../../../src/review/keys/shipped-keys.ts";
 import { aPlatform } from "../../support/builders.ts";
 import {
   A_GAP,
@@ -404,7 +404,7 @@ describe("signers of whom too little is known", () => {
       {
         detail:
           `hashicorp/null 1.2.3: signed by key ${aKey("new")}. Of its namespace this program knows ` +
-          `${aKey("known")}, as of ${PUBLISHER_KEYS_SOURCE.day}. Publishers do rotate keys since.`,
+          `${aKey("known")}, as of ${PUBLISHER_KEYS_DAY}. Publishers do rotate keys since.`,
         remedy: {
           command: `tofu-lock-review keys learn --add=registry.opentofu.org/hashicorp=${aKey("new")} envs/prod`,
         },

@@ -177,6 +177,11 @@ describe("a lock file in a place where base has no such root module", () => {
   });
 });
 
+const rangeIn = (file: string) => {
+  const start = { line: 1, column: 1 };
+  return { file, start, end: start };
+};
+
 describe("a finding of head is base's", () => {
   const WITHDRAWN = { evidence: [someEvidence({ availability: "withdrawn" })] } as const;
   const ENTRY = [{ hashes: [zh("amd64")] }];
@@ -243,6 +248,35 @@ describe("a finding of head is base's", () => {
     };
 
     expect(sinceOf("invalid-configuration", facts)).toStrictEqual(["base"]);
+  });
+
+  test.each([
+    ["at another line", { detail: "There is another at main.tf:7.", subject: "x" }, "base"],
+    ["about something else", { detail: "There is another at main.tf:1.", subject: "y" }, "change"],
+    ["in another file", { subject: "x", range: rangeIn("other.tf") }, "change"],
+    ["of another kind", { subject: "x", summary: "Other" }, "change"],
+  ] as const)("of the configuration by what a complaint is about: %s", (_, complaint, since) => {
+    const before = { severity: "error", summary: "Duplicate", range: rangeIn("main.tf") } as const;
+    const duplicate = { ...before, detail: "There is another at main.tf:1.", subject: "x" };
+    const facts = {
+      requirements: someRequirements(SAME, { diagnostics: [{ ...duplicate, ...complaint }] }),
+      baseRequirements: someRequirements(SAME, { diagnostics: [duplicate] }),
+    };
+
+    expect(sinceOf("invalid-configuration", facts)).toStrictEqual([since]);
+  });
+
+  test.each([
+    ["~> 2.0", "base"],
+    ["~> 3.0", "change"],
+  ])("of a version that the configuration refuses as before: %s", (constraints, since) => {
+    const facts = {
+      ...{ base: ENTRY, head: ENTRY },
+      requirements: someRequirements({ "hashicorp/null": constraints }),
+      baseRequirements: someRequirements({ "hashicorp/null": "~> 2.0" }),
+    };
+
+    expect(sinceOf("version-outside-constraints", facts)).toStrictEqual([since]);
   });
 
   const UNREADABLE = (text: string) => ({

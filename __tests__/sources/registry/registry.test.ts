@@ -10,7 +10,6 @@ import {
   registrySource,
 } from "../../../src/sources/registry/registry.ts";
 import {
-  listMemory,
   type SignedListPorts,
   signedListReader,
 } from "../../../src/sources/registry/signed-list.ts";
@@ -252,7 +251,7 @@ describe("registrySource().packageMeta()", () => {
       [SUMS]: { body: signed.checksums },
       [SIGNATURE]: { body: signed.signature },
     };
-    const lists = { memory: listMemory({ known: store, learned: store }), now: SIGNED_AT };
+    const lists = { known: store, learned: store, now: SIGNED_AT };
     const metas = [];
     const listsAsked = [];
     for (const more of [{ lists }, { lists }, {}]) {

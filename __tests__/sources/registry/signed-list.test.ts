@@ -1,11 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { HttpClient } from "../../../src/ports/http.ts";
-import {
-  type ListRequest,
-  listMemory,
-  signedListReader,
-} from "../../../src/sources/registry/signed-list.ts";
+import { type ListRequest, signedListReader } from "../../../src/sources/registry/signed-list.ts";
 import { aStore, type MemoryStore } from "../../support/evidence-store.ts";
 import { type FakeAnswer, fakeHttp } from "../../support/fake-http.ts";
 import {
@@ -45,7 +41,7 @@ function aRun(
     ...facts.answers,
   });
   const { store, now = SIGNED_AT } = facts;
-  const lists = store && { memory: listMemory({ known: store, learned: store }), now };
+  const lists = store && { known: store, learned: store, now };
   const read = signedListReader({ http, ...(lists === undefined ? {} : { lists }) });
   return {
     read: (request: Partial<ListRequest> = {}) => read(aRequest(request)),
@@ -256,7 +252,7 @@ describe("signedListReader() asks for list and signature at once", () => {
     const http = together(
       fakeHttp({ [SUMS]: { body: GOOD.checksums }, [SIGNATURE]: { body: GOOD.signature } }),
     );
-    const lists = { memory: listMemory({ known }), now: now ?? SIGNED_AT };
+    const lists = { known, now: now ?? SIGNED_AT };
 
     const list = await signedListReader({ http, lists })(aRequest());
 

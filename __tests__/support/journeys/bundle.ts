@@ -65,7 +65,7 @@ function writeResident(bundle: string, folder: string): void {
     join(folder, "index.js"),
     `${declared}\nexport async function main() {\n_summary._filePath = undefined;\n${body}\n}\n`,
   );
-  for (const beside of ["spool-thread.js", "sigstore.js"])
+  for (const beside of ["spool-thread.js", "sigstore.js", "openpgp-js.js"])
     copyFileSync(join(bundle, beside), join(folder, beside));
   cpSync(join(bundle, "page"), join(folder, "page"), { recursive: true });
 }

@@ -1,7 +1,34 @@
-import { error, notice, setFailed, setOutput, setSecret, summary, warning } from "@actions/core";
+import {
+  debug,
+  error,
+  getInput,
+  info,
+  notice,
+  setFailed,
+  setOutput,
+  setSecret,
+  summary,
+  warning,
+} from "@actions/core";
+import { harmlessText, visibleText } from "../../formats/text/visible-text.ts";
+import type { Log } from "../../ports/log.ts";
 import type { Annotation } from "../../report/text/annotations.ts";
 
 const SAY = { failure: error, warning, notice };
+
+/** Returns an input of the running step; empty when it is not set. */
+export const readInput = (name: string): string => getInput(name);
+
+/** Returns the log of a step; `worded` rewrites messages for the action. Warnings also appear on the run's page. */
+export function createActionsLog(worded = (message: string): string => message): Log {
+  return {
+    info: (message) => {
+      for (const line of worded(message).split("\n")) info(harmlessText(visibleText(line), "text"));
+    },
+    warn: (message) => warning(visibleText(worded(message))),
+    debug: (message) => debug(visibleText(worded(message))),
+  };
+}
 
 /** The commands of a step to its runner. The toolkit escapes everything that goes into a command. */
 export const ACTIONS_HOST = {

@@ -1,4 +1,3 @@
-import { getInput } from "@actions/core";
 import {
   parseSetting,
   parseSize,
@@ -10,23 +9,30 @@ import { didYouMean } from "../../model/letter-distance.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { parsePlatform } from "../../model/platform.ts";
 import { inWordsOf, type SettingWords } from "../../model/setting.ts";
+import { readInput } from "./host.ts";
 
 /** The inputs of a step; one that is not set is undefined. */
 export type ActionInputs = Readonly<ReturnType<typeof decodeInputs>>;
 
-/** Reads the inputs of the running step. @throws LockReviewError `USAGE` or `INVALID_PLATFORM` */
-export function readInputs(env: Readonly<Record<string, string | undefined>>): ActionInputs {
+/**
+ * Reads the inputs of the running step. A variable `INPUT_…` of no input is only a warning: it may be misspelt in `with`,
+ * but a job, a container or a machine may also set one for another program.
+ * @throws LockReviewError `USAGE` or `INVALID_PLATFORM`
+ */
+export function readInputs(
+  env: Readonly<Record<string, string | undefined>>,
+  warn: (message: string) => void,
+): ActionInputs {
   const names = new Set<string>();
   const inputs = decodeInputs((name) => {
     names.add(name);
-    return getInput(name);
+    return readInput(name);
   });
   for (const [variable, value = ""] of Object.entries(env)) {
     const name = /^INPUT_(.+)$/.exec(variable)?.[1]?.toLowerCase();
     if (name === undefined || value === "" || names.has(name)) continue;
-    throw new LockReviewError("USAGE", `There is no input ${name}`, {
-      hint: `${didYouMean(name, [...names])}Inputs are ${sortedUnique(names).join(", ")}.`,
-    });
+    const all = sortedUnique(names).join(", ");
+    warn(`There is no input ${name}. ${didYouMean(name, [...names])}Inputs are ${all}.`);
   }
   return inputs;
 }

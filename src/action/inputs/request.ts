@@ -14,8 +14,7 @@ import {
 import { LockReviewError } from "../../model/error.ts";
 import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
 import type { ActionInputs } from "./inputs.ts";
-import type { ActionEnvironment } from "./step-environment.ts";
-import type { WorkflowContext } from "./workflow-context.ts";
+import type { WorkflowContext } from "./step-environment.ts";
 
 /** The comparison or audit that a step makes. */
 export interface WorkflowRequest {
@@ -45,13 +44,19 @@ export interface WorkflowRequest {
   readonly mergeCommit?: string;
 }
 
+/** The event that started a workflow, and its commit. */
+interface EventOfRun {
+  readonly eventName: string;
+  readonly sha: string | undefined;
+}
+
 /**
  * Returns the request of the event that started the workflow, unless the inputs say otherwise.
  * @throws LockReviewError `USAGE` for an unsupported or unusable event
  */
 export function readRequest(
-  { eventName, sha, payload }: Pick<WorkflowContext, "eventName" | "sha" | "payload">,
-  { mode, baseRef, headRef }: Pick<ActionInputs, "mode" | "baseRef" | "headRef">,
+  { eventName, sha, payload }: EventOfRun & { readonly payload: WorkflowContext["payload"] },
+  { mode, baseRef, headRef }: ActionInputs,
 ): WorkflowRequest {
   const request = eventReader(eventName)(payload, { way: [], refusal: wrongEvent });
   const isNamed = baseRef !== undefined || headRef !== undefined;
@@ -70,10 +75,7 @@ export function readRequest(
  * Returns GitHub's trial merge; with `pull_request_target`, the starting commit is the target branch without the
  * proposal.
  */
-export function triedMerge({
-  eventName,
-  sha,
-}: Pick<ActionEnvironment, "eventName" | "sha">): string | undefined {
+export function triedMerge({ eventName, sha }: EventOfRun): string | undefined {
   return eventName === "pull_request" ? sha : undefined;
 }
 
@@ -82,9 +84,9 @@ export function triedMerge({
  * merge is not visible, so the pull request's head stands for it.
  */
 export function judgedCommit(
-  review: Pick<Review, "headCommit" | "auditedCommit">,
-  { pullRequest }: Pick<WorkflowRequest, "pullRequest">,
-  environment: Pick<ActionEnvironment, "eventName" | "sha">,
+  review: Review,
+  { pullRequest }: WorkflowRequest,
+  environment: EventOfRun,
 ): string | undefined {
   const looked = lookedAtCommit(review) ?? pullRequest?.headSha ?? environment.sha;
   const isMerge = looked !== undefined && looked === triedMerge(environment);

@@ -5,10 +5,10 @@ import type { Log } from "../../ports/log.ts";
 import { type CommitReport, commitFix } from "../../publish/commit-fix.ts";
 import { type CommitTarget, commitMessage, planCommit } from "../../publish/plan-commit.ts";
 import { isByBot, type UpdateBot, updateBot } from "../../publish/update-bots.ts";
-import { repairText } from "../../report/contents/repair.ts";
 import type { Repair } from "../../report/contents/terms.ts";
 import { plain } from "../../report/document/document.ts";
 import { gitPatch } from "../../report/facts/lock-file-diff.ts";
+import { repairLines } from "../../report/text/terminal.ts";
 import { type RestoredLines, restoredLines, restoredTitle } from "../../report/words/restored.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
@@ -68,7 +68,7 @@ export async function correct(
     patch,
     restored: settled && restored,
   };
-  for (const line of repairText(repair)) log.info(line);
+  for (const line of repairLines(repair)) log.info(line);
   if (report !== undefined) tellCommit(report, log);
   return {
     roots: wanted === "off" ? [] : ready.flatMap(({ root }) => root ?? []),
@@ -92,8 +92,10 @@ export function isLeftAlone({ outcome }: PlannedFile): boolean {
   return outcome === "refused" || outcome === "unverified";
 }
 
-interface CommitTerms extends Pick<PlannedFixes, "open">, Pick<Repair, "restored"> {
+interface CommitTerms {
   readonly review: Review;
+  readonly open: PlannedFixes["open"];
+  readonly restored: Repair["restored"];
   readonly bot: UpdateBot | undefined;
 }
 

@@ -10,16 +10,14 @@ import type { Review } from "../../review/verdict/review.ts";
 import type { Step } from "../inputs/step.ts";
 import type { Correction } from "./correction.ts";
 
-/** The comment's text and the corrections of a run, if it makes any. */
-interface SaidSoFar {
-  readonly body: string;
-  readonly correction: Correction | undefined;
-}
-
 /** Writes all files of a run and sets the outputs, which name them. @throws LockReviewError `FILE_FAILED` */
 export async function writeRunFiles(
   review: Review,
-  { body, rulesUrl, correction }: Pick<ReportTerms, "rulesUrl"> & SaidSoFar,
+  {
+    body,
+    rulesUrl,
+    correction,
+  }: ReportTerms & { readonly body: string; readonly correction: Correction | undefined },
   step: Step,
 ): Promise<void> {
   const { folder, host } = step;

@@ -16,8 +16,10 @@ import { blocks, passes } from "../../review/verdict/gate.ts";
 import { lookedAtCommit, type Review } from "../../review/verdict/review.ts";
 import { isLeftAlone, type PlannedFixes } from "../outputs/correction.ts";
 
-interface FixTerms extends Pick<JobPolicy, "policy" | "ledger"> {
+interface FixTerms {
   readonly git: GitRepository;
+  readonly policy: JobPolicy["policy"];
+  readonly ledger: JobPolicy["ledger"];
   /** The commit that started the workflow. */
   readonly sha: string | undefined;
 }

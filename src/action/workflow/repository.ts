@@ -10,19 +10,12 @@ import type { CommitId, GitRepository } from "../../ports/git.ts";
 import { triedMerge } from "../inputs/request.ts";
 import type { Step } from "../inputs/step.ts";
 
-/** The repository under review, to be closed. */
-interface WorkflowRepository extends JobRepository {
-  /** The working directory from the repository's top; `.` if the checkout is in a directory. */
-  readonly workingDirectory: string;
-  close(): void;
-}
-
 /**
- * Opens the repository under review: the checkout if it has the commits and what connects them, else the one that
+ * Opens the repository under review, and the working directory from its top: the checkout if it has the commits and what connects them, else the one that
  * GitHub stores. The default checkout has a single commit, which with pull_request is neither base nor head.
  * @throws LockReviewError `NOT_A_REPOSITORY` when there is neither a checkout nor a token
  */
-export async function openWorkflowRepository(step: Step): Promise<WorkflowRepository> {
+export async function openWorkflowRepository(step: Step) {
   const { inputs, environment, env, looking, log } = step;
   const git = await openCheckout(step);
   const checkout = git?.top;

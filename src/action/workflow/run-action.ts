@@ -1,6 +1,5 @@
 import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { commentOutput } from "../../publish/job-outputs.ts";
-import type { CommentContext } from "../../publish/plan-comment.ts";
 import {
   assertSameBase,
   type PublishedComment,
@@ -98,7 +97,7 @@ function annotate(review: Review, { host, log }: Step): void {
  */
 async function comment(
   review: Review,
-  { body, reviewed, successor }: Pick<CommentContext, "body" | "successor"> & { reviewed: Review },
+  { body, reviewed, successor }: { body: string; reviewed: Review; successor: string | undefined },
   step: Step,
 ): Promise<PublishedComment["comment"]> {
   const { inputs, request, reporting, log } = step;

@@ -1,16 +1,14 @@
 import { reportFolder } from "../../adapters/disk/report-folder.ts";
-import { createActionsLog } from "../../adapters/process/actions-log.ts";
 import { runTimes } from "../../adapters/process/run-time.ts";
 import { DEFAULT_TIME_LIMIT } from "../../app/run/engine.ts";
 import { openJobForge } from "../../compose/forges.ts";
 import { visibleText } from "../../formats/text/visible-text.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
-import { ACTIONS_HOST as host } from "../inputs/host.ts";
+import { createActionsLog, ACTIONS_HOST as host } from "../inputs/host.ts";
 import { inInputs, readInputs } from "../inputs/inputs.ts";
 import { readRequest } from "../inputs/request.ts";
 import type { Step } from "../inputs/step.ts";
-import { readEnvironment } from "../inputs/step-environment.ts";
-import { workflowContext } from "../inputs/workflow-context.ts";
+import { readEnvironment, workflowContext } from "../inputs/step-environment.ts";
 import { type MakeReview, runAction } from "./run-action.ts";
 
 /**
@@ -29,7 +27,7 @@ export async function runStep(env: Step["env"], review: MakeReview): Promise<voi
 
 async function runOpened(env: Step["env"], review: MakeReview): Promise<void> {
   const log = createActionsLog(inInputs);
-  const inputs = readInputs(env);
+  const inputs = readInputs(env, log.warn);
   const { token, commitToken } = inputs;
   for (const secret of [token, commitToken]) if (secret !== undefined) host.hideInLog(secret);
   const context = await workflowContext();

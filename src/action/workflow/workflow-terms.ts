@@ -8,7 +8,6 @@ import type { RunCache, RunTerms } from "../../compose/reach.ts";
 import type { CliConfig } from "../../formats/cli-config/cli-config.ts";
 import { packageMemory } from "../../lock/gathering/hash-download.ts";
 import type { Log } from "../../ports/log.ts";
-import { listMemory } from "../../sources/registry/signed-list.ts";
 import type { Step } from "../inputs/step.ts";
 
 /** Returns what a step decides of its run. */
@@ -65,6 +64,6 @@ export function workflowCache({ inputs, environment }: Step): RunCache | undefin
   return {
     directory,
     memory: packageMemory({ hints: packages, ...(isSaving && { learned: packages }) }),
-    lists: listMemory({ known: lists, ...(isSaving && { learned: lists }) }),
+    lists: { known: lists, ...(isSaving && { learned: lists }) },
   };
 }

@@ -100,9 +100,7 @@ async function listDirectory(place: string): Promise<readonly DirectoryEntry[]> 
     .sort((a, b) => compareBytes(a.name, b.name));
 }
 
-function kindOf(
-  entry: Pick<Dirent | Stats, "isSymbolicLink" | "isDirectory" | "isFile">,
-): DirectoryEntry["kind"] {
+function kindOf(entry: Dirent<Buffer> | Stats): DirectoryEntry["kind"] {
   if (entry.isSymbolicLink()) return "symlink";
   if (entry.isDirectory()) return "directory";
   return entry.isFile() ? "file" : "other";

@@ -4,25 +4,20 @@ import { LockReviewError } from "../../model/error.ts";
 import { inside } from "./place-inside.ts";
 import { makeDirectory, replaceFile } from "./replace-file.ts";
 
-/** Writes a step's reports. Both functions return the path. @throws LockReviewError `FILE_FAILED` */
-export interface ReportFolder {
-  writeOwn(name: string, content: string): Promise<string>;
-  /** Writes the file that the workflow requested, relative to the workspace. */
-  writeAsked(path: string, content: string): Promise<string>;
-}
+/** A writer of a step's reports. */
+export type ReportFolder = Readonly<ReturnType<typeof reportFolder>>;
 
 /**
- * Returns a writer of reports on disk. Directories in the workspace come from the pull request and may be links to
- * anywhere, so a report is written only where its directory really is in the workspace or the runner's folder.
+ * Returns a writer of reports on disk, whose functions return the path. Directories in the workspace come from the pull
+ * request and may be links to anywhere, so a report is written only where its directory really is in the workspace or the
+ * runner's folder. They throw LockReviewError `FILE_FAILED`.
  */
-export function reportFolder(places: {
-  readonly workspace: string;
-  readonly temp: string;
-}): ReportFolder {
+export function reportFolder(places: { readonly workspace: string; readonly temp: string }) {
   const own = join(places.temp, "tofu-lock-review");
   return {
-    writeOwn: (name, content) => write(join(own, name), content),
-    writeAsked: async (path, content) => {
+    writeOwn: (name: string, content: string): Promise<string> => write(join(own, name), content),
+    /** Writes the file that the workflow requested, relative to the workspace. */
+    writeAsked: async (path: string, content: string): Promise<string> => {
       const target = resolve(places.workspace, path);
       await assertInside(dirname(target), [places.workspace, places.temp]);
       return write(target, content);

@@ -12,7 +12,7 @@ import {
   doubtOf,
   readConversions,
 } from "./git-attributes.ts";
-import type { TreeContent, TreeIndex } from "./tree-content.ts";
+import type { TreeContent, TreeIndex } from "./git-output.ts";
 
 /**
  * Returns a function that gives a file of a tree as a checkout has it, by the tree's attributes.

@@ -5,10 +5,9 @@ import { remembered } from "../../model/remembered.ts";
 import type { ForgeObjects } from "../../ports/forge.ts";
 import type { ChangedPath, CommitId, GitRepository, RepositoryCommits } from "../../ports/git.ts";
 import type { Environment } from "../process/environment.ts";
-import { kindOfMode, type TreeLine, tooLargeInGit } from "./git-output.ts";
+import { kindOfMode, type TreeIndex, type TreeLine, tooLargeInGit } from "./git-output.ts";
 import { isObjectName } from "./git-process.ts";
 import { createGitTree, filesIn, indexTree, pathsIn, submodulesIn } from "./git-tree.ts";
-import type { TreeIndex } from "./tree-content.ts";
 
 /**
  * Returns a repository read from the forge instead of a checkout. Reports renames only of files whose content stayed

@@ -58,9 +58,9 @@ const CHANGE = /commit (\w+)\0\n:(\d{3})\d{3} (\d{3})\d{3} (\w+) (\w+) /g;
 const FILE_MODE = "100";
 
 /**
- * Returns the object names of what a file held, newest first, each with the commit that wrote it. Merges are skipped:
- * their changes are in the merged commits. In a shallow clone no commit is known, since its oldest ones seem to write
- * every file. Links and submodules are no files. @throws LockReviewError `GIT_FAILED`
+ * Returns the object names of what a file held, newest first, each with the commit that wrote it: for a merged branch the
+ * merge, since what the branch held on its way was reviewed by nobody. In a shallow clone no commit is known, since its
+ * oldest ones seem to write every file. Links and submodules are no files. @throws LockReviewError `GIT_FAILED`
  */
 export async function recordedBlobs(
   context: GitContext,
@@ -71,7 +71,7 @@ export async function recordedBlobs(
   if (isByteText(path)) return [];
   const format = ["--raw", "-z", "--no-abbrev", "--no-renames", "--no-textconv", "--no-ext-diff"];
   const scope = [`--max-count=${limit}`, "--format=commit %H", at, "--", `:(literal,top)${path}`];
-  const output = await gitOutput(context, ["log", ...format, ...scope]);
+  const output = await gitOutput(context, ["log", "--first-parent", "-m", ...format, ...scope]);
   const shallow = await gitOutput(context, ["rev-parse", "--is-shallow-repository"]);
   const isWhole = shallow.toString().trim() === "false";
   const changes = [...output.toString("latin1").matchAll(CHANGE)];

@@ -1,12 +1,16 @@
 import { resolve } from "node:path";
+import { mapFewAtOnce } from "../../lock/gathering/limits.ts";
 import { LockReviewError } from "../../model/error.ts";
+import { sortedUnique } from "../../model/order.ts";
 import { remembered } from "../../model/remembered.ts";
-import type { CommitId, GitRepository, RepositoryCommits } from "../../ports/git.ts";
+import type { CommitId, GitRepository, ListedPath, RepositoryCommits } from "../../ports/git.ts";
+import { touchesItsDirectory } from "../../review/change/discover.ts";
+import { createDiskTree } from "../disk/node-files.ts";
+import { stillTree } from "../disk/still-tree.ts";
 import { GitBlobs } from "./git-blobs.ts";
 import { changesBetween, changesToWorkTree, ignoredPaths, recordedBlobs } from "./git-changes.ts";
 import { commitId, commitsStartingWith, commitTime, resolveCommit } from "./git-commits.ts";
-import { listWorkTree, listWorkTreePaths, readWorkTree } from "./git-listings.ts";
-import { decodeTreeLines, type IndexPaths } from "./git-output.ts";
+import { decodeIndex, decodeTreeLines, type IndexPaths, type TreeIndex } from "./git-output.ts";
 import {
   assertCommits,
   type GitContext,
@@ -16,7 +20,6 @@ import {
   runGit,
 } from "./git-process.ts";
 import { createGitTree, filesIn, indexTree, pathsIn, submodulesIn } from "./git-tree.ts";
-import type { TreeIndex } from "./tree-content.ts";
 
 /** A repository read through the git client; `close` ends the process that reads blobs. */
 export interface GitCliRepository extends GitRepository {
@@ -106,4 +109,36 @@ async function findTop(context: GitContext): Promise<string> {
   if (!NO_WORK_TREE.test(result.stderr)) throw gitFailure(args, result);
   const message = `${context.directory} is not in the work tree of a git repository`;
   throw new LockReviewError("NOT_A_REPOSITORY", message);
+}
+
+/** Returns the work tree's paths that git tracks, and those that it neither tracks nor ignores. */
+async function readWorkTree(context: GitContext): Promise<IndexPaths> {
+  const kinds = ["--stage", "--deleted", "--others", "--exclude-standard"];
+  return decodeIndex(await gitOutput(context, ["ls-files", "-z", "-v", ...kinds]));
+}
+
+/** Returns the files of the work tree, tracked or new. */
+function listWorkTree({ tracked, untracked }: IndexPaths): readonly string[] {
+  return sortedUnique([...tracked, ...untracked]);
+}
+
+/** Returns the paths with their kinds on disk, which may be newer than the index. */
+async function listWorkTreePaths(listed: IndexPaths, top: string): Promise<readonly ListedPath[]> {
+  const { submodules, unwatched } = listed;
+  const disk = stillTree(createDiskTree({ root: top, reach: "root" }));
+  // A large sparse repository has little of this on disk, so not all of it is listed.
+  const skipped = [...unwatched.keys()].filter(touchesItsDirectory);
+  const present = await mapFewAtOnce(skipped, async (path) =>
+    (await disk.kind(path)) === undefined ? [] : [path],
+  );
+  const tracked = new Set([...listed.tracked, ...present.flat()]);
+  const files = await mapFewAtOnce(listWorkTree({ ...listed, tracked }), async (path) => {
+    const kind = (await disk.kind(path)) === "symlink" ? ("symlink" as const) : ("file" as const);
+    const isTracked = tracked.has(path);
+    return { path, kind, isTracked, unwatched: unwatched.get(path) };
+  });
+  return [
+    ...files,
+    ...[...submodules].map((path) => ({ path, kind: "submodule" as const, isTracked: true })),
+  ];
 }

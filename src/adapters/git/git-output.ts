@@ -29,6 +29,19 @@ export interface TreeLine {
   readonly path: string;
 }
 
+/** The listing of a commit's whole tree. */
+export interface TreeIndex {
+  readonly entries: ReadonlyMap<string, TreeLine>;
+  /** Lines of each directory, unsorted; the top is the empty path. */
+  readonly directories: ReadonlyMap<string, readonly TreeLine[]>;
+}
+
+/** The listing and the blobs of a tree. */
+export interface TreeContent {
+  index(): Promise<TreeIndex>;
+  read(object: string): Promise<Uint8Array>;
+}
+
 /**
  * Decodes `ls-tree -r -t -z`: `MODE TYPE OBJECT<tab>PATH`. A submodule has the kind "other".
  * @throws LockReviewError `GIT_FAILED`

@@ -44,7 +44,7 @@ export function globalArguments(context: GitContext): readonly string[] {
 export function gitEnvironment(environment: Environment, index?: string): NodeJS.ProcessEnv {
   return {
     ...childEnvironment(environment, "git"),
-    ...(index !== undefined && { GIT_INDEX_FILE: index }),
+    GIT_INDEX_FILE: index,
     GIT_TERMINAL_PROMPT: "0",
     GIT_OPTIONAL_LOCKS: "0",
     GIT_NO_REPLACE_OBJECTS: "1",

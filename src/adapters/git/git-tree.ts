@@ -8,8 +8,7 @@ import type { CommitId, ListedPath, OpenSubmodule, Submodule } from "../../ports
 import { pathFromBytes } from "../disk/path-bytes.ts";
 import type { Environment } from "../process/environment.ts";
 import { lockFileConversions } from "./checkout-conversions.ts";
-import type { TreeLine } from "./git-output.ts";
-import type { TreeContent, TreeIndex } from "./tree-content.ts";
+import type { TreeContent, TreeIndex, TreeLine } from "./git-output.ts";
 
 /** Indexes a listing by path and by directory. */
 export function indexTree(lines: readonly TreeLine[]): TreeIndex {
@@ -111,10 +110,10 @@ function placesIn(content: TreeContent, open: TreeTerms["open"]) {
 function submoduleAnswers(
   placeOf: ReturnType<typeof placesIn>["placeOf"],
   open: TreeTerms["open"],
-): Required<Pick<FileTree, "submoduleOf" | "outOfReach">> {
+) {
   return {
-    submoduleOf: async (path) => (await placeOf(path)).submodule?.path,
-    outOfReach: async (path) => {
+    submoduleOf: async (path: string) => (await placeOf(path)).submodule?.path,
+    outOfReach: async (path: string) => {
       const { place = "", submodule } = await placeOf(path);
       if (submodule === undefined || open === undefined) return undefined;
       const tree = await open(submodule);

@@ -7,7 +7,6 @@ import type { Environment } from "../process/environment.ts";
 import type { GitCliRepository } from "./git-cli.ts";
 import { checkedOutSubmodule, submoduleUrls } from "./git-submodules.ts";
 
-/** Where to look for a repository's submodules. */
 interface SubmodulePorts {
   /** The top of a checkout, whose submodules may be checked out; absent without one. */
   readonly checkout?: string;

@@ -119,16 +119,14 @@ function dispatcherFor(session: Session, url: URL, proxy: URL | undefined): Prom
   const isSecure = url.protocol === "https:" || proxy?.protocol === "https:";
   return remembered(dispatchers, `${isSecure ? "tls" : "plain"} ${proxy?.href ?? ""}`, async () => {
     // Requests have our deadlines (http-attempt.ts); undici's apply only to connections.
-    const terms = {
-      ...(isSecure ? await trust(options) : {}),
-      timeout: connectMs(options.secondMs),
-    };
+    const secureContext = isSecure ? await trust(options) : undefined;
+    const terms = { secureContext, timeout: connectMs(options.secondMs) };
     return proxy === undefined ? directAgent(options, terms) : proxyAgent(proxy, terms);
   });
 }
 
 /** How connections are opened. */
-type ConnectTerms = { readonly secureContext?: SecureContext; readonly timeout: number };
+type ConnectTerms = { readonly secureContext: SecureContext | undefined; readonly timeout: number };
 
 const NO_DEADLINES = { headersTimeout: 0, bodyTimeout: 0 };
 
@@ -176,11 +174,11 @@ function basicCredentials({ username, password }: URL): string {
 /** Contexts by their authorities, since one takes long to make; Node's own authorities need none. */
 const contexts = new Map<string, SecureContext>();
 
-async function trust({ environment }: HttpClientTerms): Promise<Omit<ConnectTerms, "timeout">> {
+async function trust({ environment }: HttpClientTerms): Promise<SecureContext | undefined> {
   const authorities = await trustedCertificates(environment);
-  if (authorities === undefined) return {};
+  if (authorities === undefined) return undefined;
   const key = authorities.join();
   const secureContext = contexts.get(key) ?? createSecureContext({ ca: [...authorities] });
   contexts.set(key, secureContext);
-  return { secureContext };
+  return secureContext;
 }

@@ -62,14 +62,10 @@ export function createSpoolThreads(entry: URL, most: number): SpoolThreads {
   };
 }
 
-interface Thread {
-  readonly open: number;
-  readonly read: Spool;
-  end(): Promise<void>;
-}
+type Thread = Readonly<ReturnType<typeof startThread>>;
 
 /** @param ended called when the thread has ended, for any reason */
-function startThread(entry: URL, ended: () => void): Thread {
+function startThread(entry: URL, ended: () => void) {
   const worker = new Worker(entry);
   // The port of a package that is being read keeps the process alive.
   worker.unref();
@@ -78,10 +74,10 @@ function startThread(entry: URL, ended: () => void): Thread {
   worker.on("exit", ended);
   let open = 0;
   return {
-    get open() {
+    get open(): number {
       return open;
     },
-    read: async (body, task) => {
+    read: async (...[body, task]: Parameters<Spool>): ReturnType<Spool> => {
       const { port1, port2 } = new MessageChannel();
       const opening: OpenPackage = { task, port: port2 };
       worker.postMessage(opening, [port2]);
@@ -93,9 +89,7 @@ function startThread(entry: URL, ended: () => void): Thread {
         port1.close();
       }
     },
-    end: async () => {
-      await worker.terminate();
-    },
+    end: () => worker.terminate(),
   };
 }
 

@@ -9,6 +9,7 @@ import { isLockable } from "../../model/provider-address.ts";
 import type { Requirement } from "../../model/requirements.ts";
 import { withSuccessors } from "../../model/successors.ts";
 import type { FileTree } from "../../ports/files.ts";
+import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import type { Engine } from "../run/engine.ts";
 import type { RunSetup } from "../run/run-setup.ts";
@@ -29,7 +30,7 @@ export interface FixContext {
 export function isInOrder(root: RootReview, context: FixContext): boolean {
   const { head = EMPTY_LOCK_FILE, findings } = root;
   const isOdd = findings.some(
-    ({ rule, isLighterCase }) => rule === "init-would-change" && isLighterCase === true,
+    ({ rule, isLighterCase }) => isLighterCase && RULE_TABLE[rule].lighterCase === "layout",
   );
   if (isOdd || requirementsToLock(root, context).length > 0) return false;
   const expected = root.head === undefined ? EMPTY_LOCK_FILE : keepWaived(root);
@@ -132,7 +133,7 @@ function requirementsToLock(
 /** Returns the explained hashes, and unexplained ones that policy accepts. */
 function keepWaived({ expected = EMPTY_LOCK_FILE, head, findings }: RootReview): LockFile {
   const waived = findings.filter(
-    ({ rule, accepted }) => rule === "unexplained-hash" && accepted !== undefined,
+    ({ hash, accepted }) => hash !== undefined && accepted !== undefined,
   );
   if (waived.length === 0) return expected;
   const entries = [...expected.providers.values()].map((entry) => {

@@ -71,7 +71,7 @@ export async function reviewPlanned(
 }
 
 function isUnexplained({ rule, severity }: Finding): boolean {
-  return rule === "unexplained-hash" && severity === "error";
+  return RULE_TABLE[rule].isUnexplained === true && severity === "error";
 }
 
 /** Returns an obstacle if something could not be verified. */

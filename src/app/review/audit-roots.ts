@@ -18,7 +18,7 @@ import { assembleReview } from "./assemble-review.ts";
 import { gatherRootFacts, judgeRoots } from "./gather-root-facts.ts";
 import { judgeCommitted } from "./repository-facts.ts";
 import type { RunPorts } from "./review-ports.ts";
-import { askRunners } from "./workflow-runners.ts";
+import { readRunners } from "./workflow-runners.ts";
 
 /** A request to audit root modules: files as they are, no history. */
 export interface AuditRequest extends Pick<ReviewRequest, "policy" | "ledger" | "policySource"> {
@@ -66,7 +66,7 @@ export async function auditRoots(request: AuditRequest, ports: RunPorts): Promis
       former: [],
       repositoryProviders: new Set(),
       unmanaged: setup?.unmanaged,
-      runners: askRunners(request.files),
+      runners: () => readRunners(request.files),
     },
     gather,
   );

@@ -10,12 +10,18 @@ import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
-import { diffLockFiles, findMoves, isKnownMigration } from "../../review/change/moves.ts";
+import {
+  diffLockFiles,
+  findMoves,
+  hashesBeyond,
+  isKnownMigration,
+} from "../../review/change/moves.ts";
 import {
   evidenceKey,
   isUsableRecord,
   type PlacedRequirements,
   type RecordedReleases,
+  type Run,
   releaseOnRecord,
   wasInUse,
 } from "../../review/evidence/input.ts";
@@ -53,16 +59,16 @@ export function planEvidence(
     if (old === undefined || old.version !== version) {
       return { provider, version, asked: setsOf(hashes), recorded: elsewhere() };
     }
-    const before = new Set(old.hashes);
-    const recorded = isUsableRecord(old) ? [before] : elsewhere();
+    const recorded = isUsableRecord(old) ? setsOf(old.hashes) : elsewhere();
     if (!wasInUse(placed, provider)) return { provider, version, asked: setsOf(hashes), recorded };
-    if (before.size === hashes.length && hashes.every((hash) => before.has(hash))) return [];
+    const isSame = [hashesBeyond(entry, old), hashesBeyond(old, entry)].flat().length === 0;
+    if (isSame) return [];
     return { provider, version, asked: askedOfSameVersion(entry, old), recorded };
   });
 }
 
 /** Returns those lists that have hashes, as sets. */
-export function setsOf(...sets: readonly (readonly Hash[])[]): readonly ReadonlySet<Hash>[] {
+function setsOf(...sets: readonly (readonly Hash[])[]): readonly ReadonlySet<Hash>[] {
   return sets.filter((hashes) => hashes.length > 0).map((hashes) => new Set(hashes));
 }
 
@@ -71,9 +77,8 @@ export function setsOf(...sets: readonly (readonly Hash[])[]): readonly Readonly
  * as well, since only they show which platforms are lost.
  */
 function askedOfSameVersion(entry: ProviderLock, old: ProviderLock): readonly ReadonlySet<Hash>[] {
-  const [before, now] = [new Set(old.hashes), new Set(entry.hashes)];
-  const added = entry.hashes.filter((hash) => !before.has(hash));
-  const lost = old.hashes.filter((hash) => !now.has(hash));
+  const added = hashesBeyond(entry, old);
+  const lost = hashesBeyond(old, entry);
   const isCovered =
     lost.length === 0 ||
     (ofScheme("zh", entry.hashes).length > 0 && ofScheme("zh", lost).length === 0);
@@ -87,9 +92,11 @@ function askedOfSameVersion(entry: ProviderLock, old: ProviderLock): readonly Re
  *
  * No hash is asked about, so they cost no download, unless head's entry has fewer `h1:` than base's: then only base's
  * packages show which platform is lost. For a provider that moved to another registry, only that matters, and the
- * signer if the other public registry has other packages.
+ * signer if the other public registry has other packages. In an audit, the lock file may also have lost contents of a
+ * version that it still locks.
  */
 export function planBaseEvidence(
+  mode: Run["mode"],
   base: LockFile = EMPTY_LOCK_FILE,
   head: LockFile = EMPTY_LOCK_FILE,
 ): readonly EvidenceWish[] {
@@ -101,30 +108,19 @@ export function planBaseEvidence(
   );
   return [...base.providers.values()].flatMap((entry) => {
     const { address: provider, version } = entry;
+    const recorded = setsOf(entry.hashes);
+    const contents = ofScheme("h1", entry.hashes);
     const same = head.providers.get(provider);
     const next = same ?? arrivals.get(provider);
-    if (next === undefined || same?.version === version) return [];
-    const contents = ofScheme("h1", entry.hashes);
+    if (next === undefined) return [];
+    if (same?.version === version) {
+      const isLost = mode === "audit" && contents.some((hash) => !recordsHash(same, hash));
+      return isLost ? [{ provider, version, asked: setsOf(contents), recorded }] : [];
+    }
     const asked = ofScheme("h1", next.hashes).length < contents.length ? setsOf(contents) : [];
     if (same === undefined && asked.length === 0 && !bringsPackages(entry, next)) return [];
-    return [{ provider, version, asked, recorded: setsOf(entry.hashes) }];
+    return [{ provider, version, asked, recorded }];
   });
-}
-
-/** Returns the same for an audit, whose lock file may also have lost contents of a version that it still locks. */
-export function planFormerEvidence(
-  former: LockFile,
-  head: LockFile = EMPTY_LOCK_FILE,
-): readonly EvidenceWish[] {
-  const lost = [...former.providers.values()].flatMap((entry) => {
-    const { address: provider, version } = entry;
-    const same = head.providers.get(provider);
-    const now = new Set(same?.hashes);
-    const contents = ofScheme("h1", entry.hashes);
-    if (same?.version !== version || contents.every((hash) => now.has(hash))) return [];
-    return [{ provider, version, asked: setsOf(contents), recorded: setsOf(entry.hashes) }];
-  });
-  return [...planBaseEvidence(former, head), ...lost];
 }
 
 /** Whether a move between the two public registries brings archives that the old entry does not record. */

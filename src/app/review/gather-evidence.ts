@@ -12,7 +12,7 @@ import { type RootReading, readRoot, type TwoSides } from "../roots/read-root.ts
 import { type FactsQuestion, type GatheredRoot, gatherRootFacts } from "./gather-root-facts.ts";
 import type { ReviewReadings } from "./read-roots.ts";
 import type { ReviewPorts } from "./review-ports.ts";
-import { askRunners } from "./workflow-runners.ts";
+import { readRunners } from "./workflow-runners.ts";
 
 /** The evidence by which the root modules of head and of the merge result are judged. */
 export interface ReviewEvidence {
@@ -49,7 +49,7 @@ export async function gatherEvidence(
     now,
     unmanaged: setup?.unmanaged,
     history: (path) => git.fileHistory(range.base, path, MAX_HISTORY),
-    runners: askRunners(found.change.sides.base),
+    runners: () => readRunners(found.change.sides.base),
     readings: roots,
   };
   const head = await gatherRootFacts({ ...question, listener }, gather);

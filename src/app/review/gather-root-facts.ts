@@ -25,7 +25,7 @@ import type { EvidenceGatherer } from "../run/engine.ts";
 import { type RunEventListener, rootCounter } from "../run/run-events.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 import { type EvidenceTerms, gatherForGroup } from "./group-evidence.ts";
-import { entriesOf, hasContentsOnRecord, type PlacedReading } from "./group-platforms.ts";
+import { entriesOf, type PlacedReading } from "./group-platforms.ts";
 
 /** Root modules that were read, and the other inputs of their judgement. */
 export interface FactsQuestion extends EvidenceTerms {
@@ -148,7 +148,7 @@ function withFormerBase(reading: RootReading, former: readonly LockFileSide[]): 
 
 /**
  * Returns lock files of a root module in base's history; none unless an entry is new, goes back to an older version or
- * seems to mix two versions, or no `h1:` on base shows where the tools run.
+ * seems to mix two versions.
  */
 async function pastOf(
   { candidate, choice, base, head }: RootReading,
@@ -159,8 +159,7 @@ async function pastOf(
     if (before === undefined || compareVersions(entry.version, before.version) < 0) return true;
     return seemsMixed(entry, before);
   });
-  const isBare = base !== undefined && !hasContentsOnRecord(entriesOf(base));
-  if (history === undefined || mode === "audit" || !(isOfInterest || isBare)) return [];
+  if (history === undefined || mode === "audit" || !isOfInterest) return [];
   const path = candidate.baseLockPath ?? candidate.lockFilePath;
   const earlier = await history(path);
   return earlier.flatMap(({ content, commit }) => {

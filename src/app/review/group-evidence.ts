@@ -23,13 +23,11 @@ import {
   mergeWishes,
   planBaseEvidence,
   planEvidence,
-  planFormerEvidence,
   wishKey,
 } from "./evidence-plan.ts";
 import {
   entriesOf,
   formerOf,
-  historiesOf,
   type PlacedReading,
   type PlatformTerms,
   requirementsOf,
@@ -47,8 +45,7 @@ export interface EvidenceTerms extends PlatformTerms {
  *
  * 1. about versions that base locks and head leaves, because they say which platforms must not be lost;
  * 2. about versions that these root modules lock;
- * 3. about base's entries again, where their packages have to be read to know who signs them;
- * 4. about everything else, only if it decides which platforms a root module has to cover.
+ * 3. about base's entries again, where their packages have to be read to know who signs them.
  */
 export async function gatherForGroup(
   readings: readonly PlacedReading[],
@@ -59,12 +56,9 @@ export async function gatherForGroup(
   readonly required: readonly RootInput["required"][];
 }> {
   const headWishes = readings.flatMap((reading) => planEvidence(reading, terms.recordedReleases));
-  const baseWishes = readings.flatMap((reading) => {
-    const former = formerOf(reading);
-    return former === undefined
-      ? planBaseEvidence(reading.base?.lock, reading.head?.lock)
-      : planFormerEvidence(former, reading.head?.lock);
-  });
+  const baseWishes = readings.flatMap((reading) =>
+    planBaseEvidence(terms.mode, formerOf(reading) ?? reading.base?.lock, reading.head?.lock),
+  );
   const broughtByHead = new Set(headWishes.map(wishKey));
   const ask = wishAsker(terms, broughtByHead, gather);
   const listed = readings.flatMap(({ candidate }) => [
@@ -75,21 +69,14 @@ export async function gatherForGroup(
   const platforms = [...new Set(expected)];
   // One answer serves both head's question and that of a root module that leaves the version.
   const wishes = [...headWishes, ...baseWishes.filter((wish) => broughtByHead.has(wishKey(wish)))];
-  const locked = await ask(wishes.filter(isLockedIn(readings)), platforms, before);
-  const known = new Map([...before, ...locked]);
-  const anchors = anchorWishes(readings, [...baseWishes, ...headWishes], known, terms);
-  const anchored =
-    anchors.length === 0 ? known : new Map([...known, ...(await ask(anchors, platforms))]);
-  const required = requirementsOf(readings, anchored, terms);
-  if (required.every(({ from }) => from === "policy" || from === "base")) {
-    return { evidence: anchored, required };
-  }
-  const evidence = new Map([...(await ask(wishes, platforms, before)), ...anchored]);
-  const fallback = {
-    history: await historiesOf(readings, evidence, gather),
-    runners: (await terms.runners?.()) ?? [],
-  };
-  return { evidence, required: requirementsOf(readings, evidence, terms, fallback) };
+  const locked = new Map([...before, ...(await ask(wishes, platforms, before))]);
+  const anchors = anchorWishes(readings, [...baseWishes, ...headWishes], locked, terms);
+  const evidence =
+    anchors.length === 0 ? locked : new Map([...locked, ...(await ask(anchors, platforms))]);
+  const required = requirementsOf(readings, evidence, terms);
+  if (required.every(({ from }) => from !== "host")) return { evidence, required };
+  const runners = await terms.runners?.();
+  return { evidence, required: requirementsOf(readings, evidence, terms, runners) };
 }
 
 /**
@@ -192,10 +179,4 @@ function anchorWishes(
   return wishes
     .filter((wish) => keys.has(wishKey(wish)))
     .map((wish) => ({ ...wish, wantsAnchor: true }));
-}
-
-function isLockedIn(readings: readonly RootReading[]): (wish: EvidenceWish) => boolean {
-  const entries = readings.flatMap(({ base, head }) => [...entriesOf(base), ...entriesOf(head)]);
-  const locked = new Set(entries.map(({ address, version }) => evidenceKey(address, version)));
-  return (wish) => locked.has(wishKey(wish));
 }

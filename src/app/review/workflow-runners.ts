@@ -8,16 +8,8 @@ import { runnerPlatforms } from "../../review/evidence/required-platforms.ts";
 const WORKFLOWS = ".github/workflows";
 const MAX_WORKFLOWS = 100;
 
-/** Returns a question about the runners of a tree's GitHub workflows, which is answered once. Unreadable files name none. */
-export function askRunners(files: FileTree): () => Promise<readonly Platform[]> {
-  let answer: Promise<readonly Platform[]> | undefined;
-  return () => {
-    answer ??= readRunners(files);
-    return answer;
-  };
-}
-
-async function readRunners(files: FileTree): Promise<readonly Platform[]> {
+/** Returns the platforms of the runners that a tree's GitHub workflows name. Unreadable files name none. */
+export async function readRunners(files: FileTree): Promise<readonly Platform[]> {
   const entries = (await undefinedOnError(files.list(WORKFLOWS), "FILE_FAILED")) ?? [];
   const workflows = entries.filter(({ name, kind }) => kind === "file" && /\.ya?ml$/.test(name));
   const texts = await mapFewAtOnce(workflows.slice(0, MAX_WORKFLOWS), async ({ name }) => {

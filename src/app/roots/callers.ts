@@ -6,6 +6,7 @@ import { sortedUnique } from "../../model/order.ts";
 import { OPENTOFU } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import { isModuleFile, isOurs } from "../../review/change/discover.ts";
+import { placeIn } from "./paths.ts";
 import type { ModuleSharing } from "./read-requirements.ts";
 
 /** Directories with configuration, and how they are read. */
@@ -31,7 +32,7 @@ export async function readModules(
   return modules.flat();
 }
 
-/** Returns the directories that configuration in any of some directories calls as a module. */
+/** Returns the directories that configuration in any of some directories calls as a module, also where links lead to. */
 export async function calledDirectories(
   directories: readonly string[],
   question: ReadQuestion,
@@ -39,8 +40,25 @@ export async function calledDirectories(
   const modules = await readModules(directories, question);
   const calls = modules.flatMap(([directory, { moduleCalls }]) =>
     [...moduleCalls.values()].flatMap(({ source }) =>
-      source?.kind === "local" ? posix.join(directory, source.address) : [],
+      source?.kind === "local" ? posix.join(directory, source.address).replace(/\/$/, "") : [],
     ),
   );
-  return new Set(calls.map((path) => path.replace(/\/$/, "")));
+  const places = await mapFewAtOnce([...new Set(calls)], (path) => placeIn(question.files, path));
+  return new Set([...calls, ...places.flatMap((place) => place ?? [])]);
+}
+
+/** Returns the directories that some directories call, and those that these call in turn. */
+export async function calledBelow(
+  directories: readonly string[],
+  paths: readonly string[],
+  question: ReadQuestion,
+): Promise<ReadonlySet<string>> {
+  const configured = new Set(moduleDirectories(paths));
+  const below = new Set<string>();
+  for (let open = directories; open.length > 0; ) {
+    const called = await calledDirectories(open, question);
+    open = [...called].filter((at) => configured.has(at) && !below.has(at));
+    for (const directory of open) below.add(directory);
+  }
+  return below;
 }

@@ -9,7 +9,7 @@ import {
   needsLockFile,
 } from "../../review/change/discover.ts";
 import { DEFAULT_POLICY_FILE, decodeOwn } from "../settings/load-policy.ts";
-import { calledDirectories, moduleDirectories, readModules } from "./callers.ts";
+import { calledBelow, calledDirectories, moduleDirectories, readModules } from "./callers.ts";
 import type { FoundChange } from "./find-change.ts";
 import { pathsOf } from "./paths.ts";
 
@@ -43,7 +43,7 @@ export async function promotedRoots(
 ): Promise<ReadonlySet<string>> {
   const locked = lockedDirectories(change.head.files);
   const listed = await newlyListed(change);
-  const uncalled = await leftByCallers(change, callers, locked);
+  const uncalled = await leftByCallers(change, locked);
   const backed = await backedModules(change, callers, locked);
   return new Set([...locked.filter((root) => listed.has(root)), ...uncalled, ...backed]);
 }
@@ -54,30 +54,47 @@ async function backedModules(
   callers: Callers,
   locked: readonly string[],
 ): Promise<readonly string[]> {
-  const touched = new Set(pathsOf(changed).filter(isModuleFile).map(posix.dirname));
+  const touched = touchedModules(changed);
   const directories = locked.filter((root) => touched.has(root));
   const withBackend = async (files: FileTree): Promise<readonly string[]> => {
     const modules = await readModules(directories, { ...sides, files });
-    return modules.flatMap(([directory, { hasBackend }]) => (hasBackend ? [directory] : []));
+    return modules.flatMap(([directory, { hasBackend }]) => (hasBackend ? directory : []));
   };
-  const before = new Set(await withBackend(sides.base));
-  const arrived = (await withBackend(sides.head)).filter((directory) => !before.has(directory));
+  const before = await withBackend(sides.base);
+  const arrived = (await withBackend(sides.head)).filter((root) => !before.includes(root));
   if (arrived.length === 0) return [];
   const called = await callers.base(moduleDirectories(base.files));
   return arrived.filter((directory) => called.has(directory));
 }
 
-/** Returns those directories that configuration of base calls where the change touches it, and nothing calls in head. */
+/**
+ * Returns those directories that base calls where the change touches configuration or a link, itself or through modules,
+ * and that nothing calls in head but modules which lost their callers as well.
+ */
 async function leftByCallers(
-  { changed, base }: FoundChange,
-  callers: Callers,
+  { changed, base, head, sides }: FoundChange,
   locked: readonly string[],
 ): Promise<readonly string[]> {
-  const touched = new Set(pathsOf(changed).filter(isModuleFile).map(posix.dirname));
-  const before = await callers.base(moduleDirectories(base.files).filter((at) => touched.has(at)));
-  const left = locked.filter((root) => before.has(root));
-  const now = left.length === 0 ? before : await callers.head();
-  return left.filter((root) => !now.has(root));
+  const paths = new Set(pathsOf(changed));
+  const touched = touchedModules(changed);
+  // A link that leads elsewhere changes what any caller calls.
+  const isLed = base.paths.some(({ path, kind }) => kind === "symlink" && paths.has(path));
+  const own = moduleDirectories(base.files).filter((at) => isLed || touched.has(at));
+  const belowOnBase = (directories: readonly string[]) =>
+    calledBelow(directories, base.files, { ...sides, files: sides.base });
+  const modules = await belowOnBase(own);
+  const tops = own.filter((at) => !modules.has(at));
+  const before = tops.length === own.length ? modules : await belowOnBase(tops);
+  const open = locked.filter((root) => before.has(root));
+  if (open.length === 0) return [];
+  // A module keeps others only while something else calls it.
+  const others = moduleDirectories(head.files).filter((at) => !modules.has(at));
+  const now = await calledBelow(others, head.files, { ...sides, files: sides.head });
+  return open.filter((root) => !now.has(root));
+}
+
+function touchedModules(changed: FoundChange["changed"]): ReadonlySet<string> {
+  return new Set(pathsOf(changed).filter(isModuleFile).map(posix.dirname));
 }
 
 /** Returns the root modules that head's policy lists and base's does not; a policy with errors is told elsewhere. */

@@ -66,6 +66,13 @@ export function reachOf({
       files.flatMap((file) => [placeIn(base, file), placeIn(head, file)]),
     );
     const reached = await reachedFrom(root, [...files, ...places.flatMap((place) => place ?? [])]);
+    const written = [...reached]
+      .filter(isHcl)
+      .flatMap((file) => [textOf(base, file), textOf(head, file)]);
+    const open = openReach(await Promise.all(written));
+    if (open === "any") return paths;
+    if (open === "configuration")
+      for (const path of paths.filter(isConfiguration)) reached.add(path);
     const isReached = async (path: string): Promise<boolean> => {
       if (reached.has(path)) return true;
       if (mayRead === "values") return /\.tfvars(?:\.json)?$/.test(path);
@@ -123,6 +130,8 @@ export async function mayBeRead({ changed, headFiles, sides }: ChangedTrees): Pr
     headFiles.filter((file) => isHcl(file) || isUnread(file)),
     (file) => textOf(sides.head, file),
   );
+  const open = openReach(texts);
+  if (open === "any" || (open === "configuration" && paths.some(isConfiguration))) return true;
   const names = new Set(texts.flatMap(writtenNames));
   return paths.some((path) => [...names].some((name) => mayName(name, path)));
 }
@@ -132,6 +141,19 @@ const READS_FILES = /file[a-z0-9]*\s*[(/#]/;
 /** An argument of that name whose value is more than a plain text: `source = local.net`, `version = "${var.v}"`. */
 const COMPUTED =
   /(?<![.\w-])(?:source|version)"?\s*(?:\/|[=:](?!\s*"[^"\\$%\n]*"[ \t]*(?:[\r\n#},\]]|\/\/|$)))/;
+
+/** A source that is computed and may be a directory of this repository: it begins with no address. */
+const COMPUTED_HERE =
+  /(?<![.\w-])source"?\s*[=:](?!\s*"(?:[^"\\$%\n]*"|\w+:|[^"/$%.]+\.[^"/$%]+\/))/;
+/** A command, or a file whose name is computed to its end: what they read has no name in the text. */
+const NAMELESS = /\brun_cmd\s*\(|\bfile\w*\(\s*(?:(?!"|find_in_parent_folders\()\S|"[^"\n]*\}")/;
+
+/** Returns what may decide on the sources that Terragrunt's texts compute, besides the files that they name. */
+function openReach(texts: readonly string[]): "any" | "configuration" | "named" {
+  if (!texts.some((text) => COMPUTED.test(text))) return "named";
+  if (texts.some((text) => NAMELESS.test(text))) return "any";
+  return texts.some((text) => COMPUTED_HERE.test(text)) ? "configuration" : "named";
+}
 
 /** A quoted text, or what follows its last computed part. */
 interface WrittenName {

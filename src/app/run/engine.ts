@@ -26,7 +26,7 @@ import type { PublisherToken } from "../../sources/publisher/forge-requests.ts";
 import { type PublisherForge, publisherForge } from "../../sources/publisher/publisher-forge.ts";
 import { type RegistrySourcePorts, registrySource } from "../../sources/registry/registry.ts";
 import { providerContexts, releaseDates } from "../../sources/registry/registry-context.ts";
-import { type ListMemory, signedListReader } from "../../sources/registry/signed-list.ts";
+import { type ListStores, signedListReader } from "../../sources/registry/signed-list.ts";
 
 /** The clients, the clock and the memory that the engine uses. */
 export interface EnginePorts {
@@ -39,7 +39,7 @@ export interface EnginePorts {
   readonly listener: LockEventListener;
   readonly memory?: PackageMemory;
   /** The signed checksum lists of earlier runs; absent when none is kept. */
-  readonly lists?: ListMemory;
+  readonly lists?: ListStores;
   /** Reads unpacked packages of filesystem mirrors; absent without mirrors. */
   readonly local?: LocalPackages;
 }
@@ -131,7 +131,7 @@ export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine 
       : { ...(settings.patience ?? DEFAULT_PATIENCE), downloadRetries: directRetries };
   const now = ports.clock.now();
   const waiting = { http, patience };
-  const lists = ports.lists && { memory: ports.lists, now };
+  const lists = ports.lists && { ...ports.lists, now };
   const readList = signedListReader({ ...waiting, lists });
   const forge = publisherForge({ ...waiting, hosts, token: settings.publisherToken });
   const answers: RegistrySourcePorts["answers"] = new Map();

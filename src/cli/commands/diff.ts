@@ -6,11 +6,8 @@ import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_LOCK_FILE_BYTES } from "../../model/input-limits.ts";
 import type { Tool } from "../../model/tool.ts";
-import {
-  renderDiffJson,
-  renderDiffMarkdown,
-  renderDiffText,
-} from "../../report/commands/diff-report.ts";
+import { diffReport, renderDiffMarkdown } from "../../report/commands/diff-report.ts";
+import { printCommand } from "../../report/commands/print-command.ts";
 import { classifyChanges } from "../../review/change/classify.ts";
 import type { LockFileSide } from "../../review/evidence/input.ts";
 import { shellPath } from "../../review/finding/remedy.ts";
@@ -40,11 +37,11 @@ export async function runDiff(context: CommandContext): Promise<ExitCode> {
     head: head.lock,
     textDiffers: base.text !== head.text,
   });
-  await context.print(RENDERERS[format](changes));
+  await context.print(
+    format === "markdown" ? renderDiffMarkdown(changes) : printCommand(diffReport(changes), format),
+  );
   return EXIT.ok;
 }
-
-const RENDERERS = { text: renderDiffText, markdown: renderDiffMarkdown, json: renderDiffJson };
 
 /** Reads a file, or a shell's pipe: `diff <(git show HEAD:.terraform.lock.hcl) .terraform.lock.hcl`. */
 async function readFile({ directory, files }: CommandContext, path: string) {

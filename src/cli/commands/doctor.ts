@@ -17,14 +17,10 @@ import {
   isLockable,
   type ProviderAddress,
 } from "../../model/provider-address.ts";
-import type { Requirement } from "../../model/requirements.ts";
 import { commandName, type Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
-import {
-  type DoctorReport,
-  renderDoctorJson,
-  renderDoctorText,
-} from "../../report/commands/doctor-report.ts";
+import { type DoctorReport, doctorReport } from "../../report/commands/doctor-report.ts";
+import { printCommand } from "../../report/commands/print-command.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { shellPath } from "../../review/finding/remedy.ts";
 import { predictInit } from "../../review/init/predict-init.ts";
@@ -43,8 +39,7 @@ export async function runDoctor(context: CommandContext): Promise<ExitCode> {
   const report = await withCommandReach(context, "doctor", (reach) =>
     examine({ root, tool }, context, reach),
   );
-  const told = format === "json" ? renderDoctorJson(report) : renderDoctorText(report);
-  await context.print(inOptions(told));
+  await context.print(inOptions(printCommand(doctorReport(report), format)));
   const isServed = report.providers.every(({ reason }) => reason === null);
   return isServed && report.refusals.length === 0 ? EXIT.ok : EXIT.unverified;
 }
@@ -105,14 +100,14 @@ async function wantedProviders({ root, tool }: Patient, files: FileTree, reach: 
   // Without evidence: the sources are asked for themselves, and hashes are for verify to judge.
   const { effects } = predictInit({ ...question, evidence: new Map() });
   const refusals = effects.filter(({ effect }) => effect === "refuses");
-  const wanted = new Map<ProviderAddress, Pick<Requirement, "provider" | "constraints">>(
-    requirements.providers,
+  const required = [...requirements.providers.values()];
+  const unneeded = [...locked.values()].filter(
+    ({ address }) => !requirements.providers.has(address),
   );
-  for (const { address: provider, constraints } of locked.values())
-    if (!wanted.has(provider)) wanted.set(provider, { provider, constraints });
+  const wanted = unneeded.map(({ address: provider, constraints }) => ({ provider, constraints }));
   return {
     refusals: refusals.map(({ reason }) => reason),
-    wanted: [...wanted.values()]
+    wanted: [...required, ...wanted]
       .filter(({ provider }) => isLockable(provider, tool) && !unmanaged.has(provider))
       .sort((a, b) => compareAddresses(a.provider, b.provider))
       .map((requirement) => ({ requirement, entry: locked.get(requirement.provider) })),

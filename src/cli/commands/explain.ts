@@ -1,11 +1,8 @@
 import { explain } from "../../app/inspect/explain.ts";
 import { LockReviewError } from "../../model/error.ts";
-import {
-  renderExplainJson,
-  renderExplainMarkdown,
-  renderExplainText,
-} from "../../report/commands/explain-report.ts";
-import type { ChainResult, Explanation } from "../../review/evidence/hash-chain.ts";
+import { explainReport, renderExplainMarkdown } from "../../report/commands/explain-report.ts";
+import { printCommand } from "../../report/commands/print-command.ts";
+import type { ChainResult } from "../../review/evidence/hash-chain.ts";
 import { TABLE_FORMATS } from "../options/commands.ts";
 import { formatOf } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
@@ -19,13 +16,6 @@ const EXITS: Readonly<Record<ChainResult, ExitCode>> = {
   explained: EXIT.ok,
   unexplained: EXIT.failed,
   "not-checked": EXIT.unverified,
-};
-
-const RENDERERS = {
-  text: (explanation: Explanation) =>
-    renderExplainText(explanation, terminalOptions(process.stdout.isTTY, process).width),
-  json: renderExplainJson,
-  markdown: renderExplainMarkdown,
 };
 
 /** `explain HASH|PROVIDER`: what vouches for hashes that lock files here record. */
@@ -45,6 +35,11 @@ export async function runExplain(context: CommandContext): Promise<ExitCode> {
     reach.allowHosts(policy.allowedHosts);
     return explain(request, reach);
   });
-  await context.print(RENDERERS[format](explanation));
+  const { width } = terminalOptions(process.stdout.isTTY, process);
+  await context.print(
+    format === "markdown"
+      ? renderExplainMarkdown(explanation)
+      : printCommand(explainReport(explanation, width), format),
+  );
   return EXITS[explanation.result];
 }

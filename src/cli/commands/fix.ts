@@ -1,15 +1,23 @@
+import { resolve } from "node:path";
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
+import { resolveRange } from "../../app/commits/git-range.ts";
 import { fixRoots } from "../../app/lock/fix-roots.ts";
+import {
+  NOTHING_RECORDED,
+  type RecordedBefore,
+  recordedBefore,
+} from "../../app/roots/lock-side.ts";
 import { updateLedger } from "../../app/settings/repository-ledger.ts";
 import type { Reach } from "../../compose/reach.ts";
-import { encodeLine } from "../../formats/ledger/ledger-file.ts";
-import { type FixReport, renderFixJson, renderFixText } from "../../report/commands/fix-report.ts";
-import { renderLearnedText } from "../../report/commands/keys-report.ts";
+import { undefinedOnError } from "../../model/error.ts";
+import { type FixReport, fixReport } from "../../report/commands/fix-report.ts";
+import { printCommand } from "../../report/commands/print-command.ts";
+import { unitedReleases } from "../../review/evidence/input.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf, inOptions } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
-import { recordedByBase } from "../repository/recorded-by-base.ts";
-import { checkedOutFiles, repositoryTop } from "../repository/repository-here.ts";
+import { placesOfChange, rootsByRepository } from "../repository/named-paths.ts";
+import { checkedOutFiles, inRepository, repositoryTop } from "../repository/repository-here.ts";
 import { auditedRoots } from "../repository/roots-below.ts";
 import type { CommandContext } from "../run/context.ts";
 import { EXIT, type ExitCode } from "../run/exit-code.ts";
@@ -23,12 +31,7 @@ export async function runFix(context: CommandContext): Promise<ExitCode> {
   const { fixes, keys } = await withCommandReach(context, "fix", (reach) =>
     fixHere(context, reach),
   );
-  const told =
-    format === "json"
-      ? renderFixJson(fixes, keys?.added)
-      : renderFixText(fixes) +
-        renderLearnedText(keys?.file ?? "", keys?.added.map(encodeLine) ?? []);
-  await context.print(inOptions(told));
+  await context.print(inOptions(printCommand(fixReport(fixes, keys), format)));
   return exitCodeOf(fixes);
 }
 
@@ -41,13 +44,13 @@ async function fixHere(context: CommandContext, reach: Reach) {
   const { roots, limits } = await auditedRoots(context, { paths, ifNone, listed });
   for (const limit of limits) log.warn(limit);
   assertStateOfOne(context, roots);
-  const recordedBefore = await recordedByBase(context, roots);
+  const recorded = await recordedByBase(context, roots);
   const disk =
     policy.ledger === undefined
       ? undefined
       : await ledgerOnDisk(repositoryTop(directory) ?? directory, policy);
   reach.allowHosts(policy.allowedHosts);
-  const rules = { policy, nameInPolicy: nameOf, recordedBefore, ledger };
+  const rules = { policy, nameInPolicy: nameOf, recordedBefore: recorded, ledger };
   const prune = options.flag("prune");
   const keepsRequiredAlone = options.texts("platform").length > 0;
   const { fixes, reviews } = await fixRoots(
@@ -62,6 +65,55 @@ async function fixHere(context: CommandContext, reach: Reach) {
   const { added, after } = updateLedger(inOrder, terms);
   if (after !== undefined) await disk.write(after);
   return { fixes, keys: { file: disk.name, added } };
+}
+
+/**
+ * Returns the locked providers of root modules at the merge base with the default branch, by given name: an absolute
+ * path, an indirect one or a link means the same directory. Each is looked up in the command's repository, which no
+ * change can choose; if that records nothing, in the repository of the root module, which may be a submodule. Unknown
+ * outside of a repository, or without a default branch.
+ * @throws LockReviewError `GIT_FAILED`, `ABORTED`
+ */
+async function recordedByBase(
+  context: CommandContext,
+  roots: readonly string[],
+): Promise<RecordedBefore> {
+  const { directory } = context;
+  const here = await recordedIn(context, directory, roots);
+  const locks = new Map(here.roots);
+  const releases = [here.releases];
+  for (const [top, inside] of rootsByRepository(directory, roots)) {
+    if (top === repositoryTop(directory)) continue;
+    const own = await recordedIn(context, top, inside);
+    releases.push(own.releases);
+    for (const root of inside) {
+      const lock = own.roots.get(root);
+      // A directory that a change replaces by a submodule is the same root module.
+      if ((locks.get(root)?.providers.size ?? 0) > 0) continue;
+      if (lock === undefined) locks.delete(root);
+      else locks.set(root, lock);
+    }
+  }
+  return { roots: locks, releases: unitedReleases(releases) };
+}
+
+async function recordedIn(
+  context: CommandContext,
+  place: string,
+  roots: readonly string[],
+): Promise<RecordedBefore> {
+  const recorded = await inRepository({ ...context, directory: place }, async (git) => {
+    // Without a default branch or a commit, nothing is known.
+    const names = { base: undefined, head: undefined };
+    const range = await undefinedOnError(resolveRange(git, names), "USAGE");
+    if (range === undefined) return NOTHING_RECORDED;
+    const places = roots.flatMap((root) => {
+      const places = placesOfChange(git.top, resolve(context.directory, root));
+      return places.length === 0 ? [] : [[root, places] as const];
+    });
+    return recordedBefore(git, range.base, new Map(places));
+  });
+  return recorded ?? NOTHING_RECORDED;
 }
 
 function exitCodeOf(fixes: readonly FixReport[]): ExitCode {

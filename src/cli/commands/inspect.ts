@@ -3,11 +3,8 @@ import { canonicalText } from "../../formats/lock-file/encode.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { Tool } from "../../model/tool.ts";
-import {
-  type Inspection,
-  renderInspectJson,
-  renderInspectText,
-} from "../../report/commands/inspect-report.ts";
+import { type Inspection, inspectReport } from "../../report/commands/inspect-report.ts";
+import { printCommand } from "../../report/commands/print-command.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import { shellPath } from "../../review/finding/remedy.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
@@ -31,7 +28,7 @@ export async function runInspect(context: CommandContext): Promise<ExitCode> {
     }
     files.push(inspectFile(await readNamedFile(context, path), path, asked.tool));
   }
-  await context.print(format === "json" ? renderInspectJson(files) : renderInspectText(files));
+  await context.print(printCommand(inspectReport(files), format));
   return files.some((file) => hasErrors(file.diagnostics)) ? EXIT.failed : EXIT.ok;
 }
 

@@ -12,11 +12,8 @@ import { parseSetting, parseTrustedKeys } from "../../formats/policy/written-set
 import type { Fingerprint } from "../../model/disposition.ts";
 import { LockReviewError } from "../../model/error.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
-import {
-  type KeysReport,
-  renderKeysJson,
-  renderKeysText,
-} from "../../report/commands/keys-report.ts";
+import { type KeysReport, keysReport } from "../../report/commands/keys-report.ts";
+import { printCommand } from "../../report/commands/print-command.ts";
 import { ledgerOfNamed } from "../../review/keys/known-keys.ts";
 import { DEFAULT_LEDGER_FILE } from "../../review/policy/policy.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
@@ -40,9 +37,8 @@ export async function runKeys(context: CommandContext): Promise<ExitCode> {
     const at = git && (await targetBranch(git, context.options.text("base")));
     const own = await readPolicy(context, at, job.paths);
     const disk = await ledgerOnDisk(git?.top ?? context.directory, own.policy);
-    const report =
-      job.kind === "show" ? shown(disk) : await learned(context, { ...job, own, disk });
-    await context.print(format === "json" ? renderKeysJson(report) : renderKeysText(report));
+    const report = job.kind === "show" ? shown(disk) : await learned(context, job, own, disk);
+    await context.print(printCommand(keysReport(report), format));
     return exitCodeOf(report);
   } finally {
     git?.close();
@@ -74,13 +70,12 @@ function shown({ name, file }: LedgerOnDisk): KeysReport {
   return { file: name, lines, result: "shown", added: [], refused: [], notLearned: [] };
 }
 
-interface LearnJob extends Job {
-  readonly own: ReadPolicy;
-  readonly disk: LedgerOnDisk;
-}
-
-async function learned(context: CommandContext, job: LearnJob): Promise<KeysReport> {
-  const { own, disk, paths, add, kind } = job;
+async function learned(
+  context: CommandContext,
+  { paths, add, kind }: Job,
+  own: ReadPolicy,
+  disk: LedgerOnDisk,
+): Promise<KeysReport> {
   const { policy, nameOf, listed } = own;
   const remembered = await rememberedAt(own);
   // Without the ledger, which learning compares itself; for keys that the program ships, the file names further
@@ -102,14 +97,12 @@ async function learned(context: CommandContext, job: LearnJob): Promise<KeysRepo
   return { ...update, ...outcome(update, kind), file: disk.name };
 }
 
-function outcome(
-  { after, ledger, added }: LedgerUpdate,
-  kind: Job["kind"],
-): Pick<KeysReport, "result" | "lines"> {
-  if (after === undefined) return { result: "unchanged", lines: ledger.lines };
+function outcome({ after, ledger, added }: LedgerUpdate, kind: Job["kind"]) {
+  const { lines } = ledger;
+  if (after === undefined) return { result: "unchanged" as const, lines };
   return kind === "check"
-    ? { result: "would-change", lines: ledger.lines }
-    : { result: "written", lines: ledgerOf([...ledger.lines, ...added]).lines };
+    ? { result: "would-change" as const, lines }
+    : { result: "written" as const, lines: ledgerOf([...lines, ...added]).lines };
 }
 
 /** Returns the keys known on the target branch and by the organisation; the file may not be on the branch yet. */

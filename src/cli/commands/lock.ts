@@ -14,13 +14,9 @@ import { LockReviewError } from "../../model/error.ts";
 import type { Platform } from "../../model/platform.ts";
 import { displayAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
-import {
-  type LockReport,
-  renderLockJson,
-  renderLocksText,
-  renderLockText,
-} from "../../report/commands/lock-report.ts";
-import { renderDiagnostics } from "../../report/text/terminal.ts";
+import { type LockReport, lockReport } from "../../report/commands/lock-report.ts";
+import { printCommand, printLines } from "../../report/commands/print-command.ts";
+import { diagnosticLines } from "../../report/text/terminal.ts";
 import { LOCK_FILE_NAME, lockFilePath } from "../../review/change/discover.ts";
 import { listedPlatforms } from "../../review/policy/policy.ts";
 import type { ProviderSource } from "../../sources/answers/source.ts";
@@ -70,8 +66,8 @@ export async function runLockCommand(context: CommandContext): Promise<ExitCode>
     }),
   );
   if (isWalk || runs.some(({ run }) => run.lockFileText !== undefined)) {
-    const text = isWalk ? renderLocksText(reports) : reports.map(renderLockText).join("");
-    await context.print(format === "json" ? renderLockJson(reports) : text);
+    const report = lockReport(reports, isWalk ? "in-folders" : "here");
+    await context.print(printCommand(report, format));
   }
   // Usage errors first, then refusals, then unreachable sources.
   return ([2, 1, 3] as const).find((code) => runs.some(({ run }) => run.exit === code)) ?? 0;
@@ -169,7 +165,7 @@ function renderProblems(
   const detail = `${unread.map((reason) => `${reason}.`).join("\n")}\n${GO_ON}`;
   const stop: readonly Diagnostic[] =
     unread.length === 0 ? [] : [{ severity: "error", summary: `${place}${UNREAD}`, detail }];
-  return renderDiagnostics([...diagnostics, ...problems, ...stop]);
+  return printLines([...diagnostics, ...problems, ...stop].flatMap(diagnosticLines));
 }
 
 interface LockPlaces {

@@ -1,7 +1,8 @@
 import { reviewQueue } from "../../app/inspect/review-queue.ts";
 import { repositoryAddress } from "../../compose/pull-request-address.ts";
 import { LockReviewError } from "../../model/error.ts";
-import { renderQueueJson, renderQueueText } from "../../report/commands/queue-report.ts";
+import { printCommand } from "../../report/commands/print-command.ts";
+import { queueReport } from "../../report/commands/queue-report.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
@@ -30,13 +31,11 @@ export async function runQueue(context: CommandContext): Promise<ExitCode> {
       const quiet = { ...reach, notes: undefined };
       return reviewQueue(any.repository, await queue.openPullRequests(MAX_PULL_REQUESTS), {
         url: page,
-        review: async ({ number }) => {
-          const opened = { address: pull(number), paths: [], clients };
-          return (await reviewOpened(context, opened, quiet)).review;
-        },
+        review: async ({ number }) =>
+          (await reviewOpened(context, { ...pull(number), paths: [] }, clients, quiet)).review,
       });
     }),
   );
-  await context.print(format === "json" ? renderQueueJson(report) : renderQueueText(report));
+  await context.print(printCommand(queueReport(report), format));
   return EXIT_OF_VERDICT[report.verdict];
 }

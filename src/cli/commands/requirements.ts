@@ -3,10 +3,8 @@ import { loadModuleTree } from "../../config/module-tree/tree.ts";
 import { collectRequirements } from "../../config/requirements/requirements.ts";
 import { decodeState, requirementsWithState } from "../../config/state/state.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
-import {
-  renderRequirementsJson,
-  renderRequirementsText,
-} from "../../report/commands/requirements-report.ts";
+import { printCommand } from "../../report/commands/print-command.ts";
+import { requirementsReport } from "../../report/commands/requirements-report.ts";
 import { DATA_FORMATS } from "../options/commands.ts";
 import { formatOf } from "../options/values.ts";
 import { withCommandReach } from "../registries/command-reach.ts";
@@ -29,10 +27,6 @@ export async function runRequirements(context: CommandContext): Promise<ExitCode
   // CR-85.
   const state = given && decodeState(given.file, given.bytes, tool);
   const requirements = state ? requirementsWithState(configured, state, tool) : configured;
-  await context.print(
-    format === "json"
-      ? renderRequirementsJson(root, requirements)
-      : renderRequirementsText(root, requirements),
-  );
+  await context.print(printCommand(requirementsReport(root, requirements), format));
   return hasErrors(requirements.diagnostics) ? EXIT.failed : EXIT.ok;
 }

@@ -24,7 +24,7 @@ export async function reviewPullRequest(
   reach: Reach,
 ): Promise<RepeatableReview> {
   const { options, positionals } = context;
-  const other = (["base", "head", "staged", "merge"] as const).find(
+  const other = (["base", "head", "staged"] as const).find(
     (name) => options.text(name) !== undefined || options.flag(name),
   );
   if (other !== undefined) {
@@ -35,7 +35,7 @@ export async function reviewPullRequest(
   const [text = "", ...paths] = positionals;
   const address = pullRequestAddress(text);
   return withForge(address, reach, (clients) =>
-    reviewOpened(context, { address, paths, clients }, reach),
+    reviewOpened(context, { ...address, paths }, clients, reach),
   );
 }
 
@@ -68,17 +68,11 @@ const TOKEN_HINTS = {
   gitlab: "Set GITLAB_TOKEN, and GITLAB_HOST for a server of your own.",
 } as const;
 
-interface OpenedPull {
-  readonly address: PullRequestAddress;
-  /** Paths in its repository; all if empty. */
-  readonly paths: readonly string[];
-  readonly clients: ForgeClients;
-}
-
 /** Reviews a pull request of an opened repository, and throws as {@link reviewPullRequest} does. */
 export async function reviewOpened(
   context: CommandContext,
-  { address: { number, cloneUrl }, paths, clients: { forge, policies } }: OpenedPull,
+  { number, cloneUrl, paths }: PullRequestAddress & { readonly paths: readonly string[] },
+  { forge, policies }: ForgeClients,
   reach: Reach,
 ): Promise<RepeatableReview> {
   const { baseRef, headSha, mergeSha } = await forge.pullRequest(number);

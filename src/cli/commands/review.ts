@@ -2,8 +2,8 @@ import { posix, resolve } from "node:path";
 import { stillTree } from "../../adapters/disk/still-tree.ts";
 import { openRepository } from "../../adapters/git/git-cli.ts";
 import { stagedCommit } from "../../adapters/git/git-commits.ts";
-import { type RangeNames, resolveRange } from "../../app/commits/git-range.ts";
-import { type AuditRequest, auditRoots } from "../../app/review/audit-roots.ts";
+import { resolveRange } from "../../app/commits/git-range.ts";
+import { auditRoots } from "../../app/review/audit-roots.ts";
 import { assertWatched } from "../../app/roots/find-change.ts";
 import { isAddress } from "../../compose/pull-request-address.ts";
 import type { Reach } from "../../compose/reach.ts";
@@ -48,7 +48,7 @@ export async function runReviewCommand(
 }
 
 async function reviewHere(context: CommandContext, reach: Reach) {
-  const { directory, environment, options, positionals, signal } = context;
+  const { directory, environment, positionals, signal } = context;
   assertStateOfOne(context, positionals);
   const opened = await openRepository({ directory, environment, signal });
   const git = reach.closing(withFixedNames(opened));
@@ -58,9 +58,8 @@ async function reviewHere(context: CommandContext, reach: Reach) {
   const settings = await commandPolicy(context, { git, tip: git.treeAt(range.tip) });
   reach.allowHosts(settings.policy.allowedHosts);
   const repository = withSubmodules({ git, checkout: top, isCheckedOut: true }, reach);
-  const comparison = { range, mergesAlways: options.flag("merge") };
   const paths = positionals.map((path) => changedPlace(top, resolve(directory, path)));
-  const { review } = await runReview({ repository, comparison, settings, paths }, reach);
+  const { review } = await runReview({ repository, comparison: { range }, settings, paths }, reach);
   const nameOf = (root: string) => nameFrom(directory, resolve(top, root));
   const findings = review.findings.map((finding) => seenFrom(finding, nameOf));
   return { review: { ...review, findings } };
@@ -70,7 +69,7 @@ async function reviewHere(context: CommandContext, reach: Reach) {
 async function comparedNames(
   { environment, options, signal }: CommandContext,
   top: string,
-): Promise<Pick<RangeNames, "base" | "head">> {
+): Promise<{ readonly base: string | undefined; readonly head: string | undefined }> {
   const names = { base: options.text("base"), head: options.text("head") };
   if (!options.flag("staged")) return names;
   if (names.head !== undefined) {
@@ -97,9 +96,7 @@ async function auditHere(context: CommandContext, reach: Reach): Promise<Review>
 }
 
 /** Returns every path of the repositories here and around named paths, as named here, and the named directories. */
-async function listedHere(
-  context: CommandContext,
-): Promise<Pick<AuditRequest, "listed" | "committed" | "isAsked">> {
+async function listedHere(context: CommandContext) {
   const { directory, positionals } = context;
   const asked = positionals.length === 0 ? ["."] : positionals;
   const places = new Set([directory, ...rootsByRepository(directory, asked).keys()]);

@@ -1,4 +1,4 @@
-import { type ParseArgsConfig, parseArgs } from "node:util";
+import { parseArgs } from "node:util";
 import { LockReviewError } from "../../model/error.ts";
 import { didYouMean } from "../../model/letter-distance.ts";
 import { COMMANDS, type CommandSpec, optionsOf } from "./commands.ts";
@@ -41,15 +41,21 @@ interface WrittenOption {
  * @throws LockReviewError `USAGE` with the mistake and where to find help
  */
 export function parseArguments(argv: readonly string[]) {
-  const words = inOwnSpelling(argv);
-  const name = firstPositional(words);
+  const { values, positionals, tokens } = parseArgs({
+    args: [...inOwnSpelling(argv)],
+    options: EVERY_OPTION,
+    allowPositionals: true,
+    // Which options are right depends on the command, which may come last.
+    strict: false,
+    tokens: true,
+  });
+  const [name] = positionals;
   const command = COMMANDS.find((known) => known.name === name);
   if (name !== undefined && command === undefined) throw unknownCommand(name);
-  const { values, positionals, tokens } = parseWords(words, command);
-  const written = tokens.flatMap((token) =>
-    token.kind === "option" && token.value !== undefined
-      ? [{ name: token.name, value: token.value }]
-      : [],
+  const options = tokens.filter((token) => token.kind === "option");
+  for (const option of options) assertUsable(option, command);
+  const written = options.flatMap(({ name: option, value }) =>
+    value === undefined ? [] : [{ name: option, value }],
   );
   for (const { name: option, value } of written) {
     const last = values[option];
@@ -59,11 +65,38 @@ export function parseArguments(argv: readonly string[]) {
       hint: "Write it once.",
     });
   }
-  return {
-    command,
-    positionals: command === undefined ? positionals : positionals.slice(1),
-    options: optionValues(values, written),
-  };
+  return { command, positionals: positionals.slice(1), options: optionValues(values, written) };
+}
+
+const EVERY_OPTION = Object.fromEntries(
+  Object.entries(OPTIONS).map(([name, { value, isRepeatable = false }]) => {
+    const type = value === undefined ? ("boolean" as const) : ("string" as const);
+    return [name, { type, multiple: isRepeatable }];
+  }),
+);
+
+/** An option as it is written, which need not exist. */
+interface TypedOption {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value?: string;
+  readonly inlineValue?: boolean;
+}
+
+/** @throws LockReviewError `USAGE` for an option that the command does not have, or with a value too few or too many */
+function assertUsable(option: TypedOption, command: CommandSpec | undefined): void {
+  const { name, rawName, value, inlineValue } = option;
+  const names: readonly string[] = optionsOf(command);
+  const isFlag = EVERY_OPTION[name]?.type === "boolean";
+  // The next word is a value only if it cannot be an option.
+  const isValue = value !== undefined && (inlineValue === true || !/^-./.test(value));
+  if (names.includes(name) && (isFlag ? value === undefined : isValue)) return;
+  const wish = isFlag ? "takes no value" : `takes a value: write ${rawName}=VALUE`;
+  const problem = names.includes(name) ? `The option ${rawName} ${wish}` : "";
+  const help = ["tofu-lock-review", ...(command === undefined ? [] : [command.name]), "--help"];
+  throw new LockReviewError("USAGE", problem || `Unknown option '${rawName}'`, {
+    hint: `${didYouMean(name, names, "--")}Run ${help.join(" ")} to see what it takes.`,
+  });
 }
 
 /** Returns a command line with the tools' spellings replaced by ours: `-platform=X`, `-upgrade`, `-json`. */
@@ -84,36 +117,6 @@ function ownWord(word: string): string {
   if (spelling !== undefined || name === "") return spelling ?? word;
   const mayBeAlone = Object.hasOwn(OPTIONS, name) && OPTIONS[name as OptionName].isValueOptional;
   return `--${name}${value === "" && mayBeAlone === true ? "=*" : value}`;
-}
-
-/** Returns the command's name: the first word that is neither an option nor an option's value. */
-function firstPositional(argv: readonly string[]): string | undefined {
-  const all = [undefined, ...COMMANDS].flatMap((command) => optionsOf(command));
-  const options = parseArgsOptions(all);
-  return parseArgs({ args: [...argv], options, allowPositionals: true, strict: false })
-    .positionals[0];
-}
-
-function parseWords(argv: readonly string[], command: CommandSpec | undefined) {
-  const known = optionsOf(command);
-  try {
-    return parseArgs({
-      args: [...argv],
-      options: parseArgsOptions(known),
-      allowPositionals: true,
-      strict: true,
-      tokens: true,
-    });
-  } catch (cause) {
-    if (!(cause instanceof TypeError)) throw cause;
-    const [message = ""] = cause.message.split(". ");
-    const unknown = /^Unknown option '--?([^']*)'/.exec(message)?.[1] ?? "";
-    const help = ["tofu-lock-review", ...(command === undefined ? [] : [command.name]), "--help"];
-    throw new LockReviewError("USAGE", message.replace(/\.$/, ""), {
-      hint: `${didYouMean(unknown, known, "--")}Run ${help.join(" ")} to see what it takes.`,
-      cause,
-    });
-  }
 }
 
 function optionValues(
@@ -142,13 +145,4 @@ function unknownCommand(name: string): LockReviewError {
   return new LockReviewError("USAGE", `There is no command "${name}"`, {
     hint: `${didYouMean(name, names, "")}Commands are ${names.join(", ")}.`,
   });
-}
-
-function parseArgsOptions(names: readonly OptionName[]): NonNullable<ParseArgsConfig["options"]> {
-  return Object.fromEntries(
-    names.map((name) => {
-      const { value, isRepeatable = false } = OPTIONS[name];
-      return [name, { type: value === undefined ? "boolean" : "string", multiple: isRepeatable }];
-    }),
-  );
 }

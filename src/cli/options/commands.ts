@@ -1,4 +1,4 @@
-import { REVIEW_PRINTERS, type ReviewFormat } from "../../report/formats/review-formats.ts";
+import { FORMAT_ROWS, type ReviewFormat } from "../../report/formats/review-formats.ts";
 import { COMMON_OPTIONS, type OptionName } from "./options.ts";
 
 /** A command: its arguments and its help. */
@@ -14,7 +14,7 @@ export interface CommandSpec {
 }
 
 /** Formats of the commands that print a review, the default first. */
-export const REVIEW_FORMATS = Object.keys(REVIEW_PRINTERS) as [ReviewFormat, ...ReviewFormat[]];
+export const REVIEW_FORMATS = Object.keys(FORMAT_ROWS) as [ReviewFormat, ...ReviewFormat[]];
 
 /** Formats of the commands that print a table or a chart. */
 export const TABLE_FORMATS = ["text", "markdown", "json"] as const;
@@ -44,7 +44,7 @@ const TABLE = {
     positionals: "[ADDRESS] [PATH…]",
     summary:
       "Review every root module that changed between base and head of a git repository, or in a pull or merge request by its address",
-    options: ["base", "head", "staged", "merge", ...JUDGING, "format"],
+    options: ["base", "head", "staged", ...JUDGING, "format"],
     formats: REVIEW_FORMATS,
   },
   verify: {

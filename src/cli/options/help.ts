@@ -1,4 +1,5 @@
 import { largestOf } from "../../model/many.ts";
+import { formatRow } from "../../report/formats/review-formats.ts";
 import { COMMANDS, type CommandSpec } from "./commands.ts";
 import { COMMON_OPTIONS, OPTIONS, type OptionName } from "./options.ts";
 
@@ -53,19 +54,12 @@ function renderOptions(
   return names.map((name, i) => `  ${(written[i] ?? "").padEnd(width)}  ${helpOf(name, command)}`);
 }
 
-const FORMAT_REMARKS: Readonly<Record<string, string>> = {
-  html: "a page for a browser",
-  sarif: "findings",
-  "gitlab-codequality": "findings",
-  cyclonedx: "what is locked",
-};
-
 /** Returns the help of an option; that of `--format` lists the formats of the command. */
 export function helpOf(name: OptionName, command: CommandSpec | undefined): string {
   const [first, ...others] = command?.formats ?? [];
   if (name !== "format" || first === undefined) return OPTIONS[name].help;
   const words = [`${first} (default)`, ...others].map((format) => {
-    const remark = FORMAT_REMARKS[format];
+    const remark = formatRow(format)?.remark;
     return remark === undefined ? format : `${format} (${remark})`;
   });
   return `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;

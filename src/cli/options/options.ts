@@ -20,7 +20,6 @@ const TABLE = {
   base: { value: "REF", help: "Compare with this (default: merge base with the default branch)" },
   head: { value: "REF", help: "Review this (default: the working tree)" },
   staged: { help: "Review what is staged, against HEAD or --base" },
-  merge: { help: "Merge head into base also where head changes no root module (git 2.38)" },
   policy: {
     value: "FILE",
     help: "Policy file of your own (default: .github/tofu-lock-review.yml of the base branch)",

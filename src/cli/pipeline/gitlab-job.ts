@@ -1,7 +1,7 @@
 import { forgeRepository } from "../../adapters/git/forge-repository.ts";
 import type { GitCliRepository } from "../../adapters/git/git-cli.ts";
 import type { BranchPorts } from "../../app/settings/job-policy.ts";
-import { type ReadPolicyReference, refuseReferences } from "../../app/settings/load-policy.ts";
+import { refuseReferences } from "../../app/settings/load-policy.ts";
 import { hasCommits } from "../../compose/forge-job.ts";
 import type { JobRepository } from "../../compose/run-review.ts";
 import { LockReviewError } from "../../model/error.ts";
@@ -125,16 +125,6 @@ function noMergeRequest({ CI_PIPELINE_SOURCE: source }: Variables): LockReviewEr
   });
 }
 
-/** The repository that a job reads, and the branch that decides it. */
-interface JobSources {
-  readonly repository: JobRepository;
-  /** Tip of the target branch. */
-  readonly base: CommitId;
-  /** Tells whether the target branch may decide, and reads the branch that decides instead. */
-  readonly branches: BranchPorts;
-  readonly readReference: ReadPolicyReference;
-}
-
 interface SourcePorts {
   readonly clone: GitCliRepository | undefined;
   readonly clients: ForgeClients | undefined;
@@ -143,14 +133,14 @@ interface SourcePorts {
 }
 
 /**
- * Returns the repository that a job reads. With a token, GitLab gives the target branch's tip and protection, and the
+ * Returns the repository that a job reads, the tip of its target branch, and the branches that decide. With a token, GitLab gives the target branch's tip and protection, and the
  * clone is read if it has these commits. Without one, only the clone and the variables are used.
  * @throws LockReviewError `USAGE` if the clone lacks commits and there is no token, `FORGE_FAILED`
  */
 export async function jobSources(
   job: GitLabJob,
   { clone, clients, environment, log }: SourcePorts,
-): Promise<JobSources> {
+) {
   if (clients === undefined) return fromClone(job, clone);
   const { policies } = clients;
   const stored = forgeRepository(clients.forge, { origin: job.cloneUrl, environment });
@@ -169,7 +159,7 @@ function checkedOut(git: GitCliRepository): JobRepository {
   return { git, checkout: git.top, isCheckedOut: true };
 }
 
-async function fromClone(job: GitLabJob, clone: GitCliRepository | undefined): Promise<JobSources> {
+async function fromClone(job: GitLabJob, clone: GitCliRepository | undefined) {
   const { isTargetProtected, defaultBranch } = job;
   const base = await clone?.resolveCommit(`refs/remotes/origin/${job.targetBranch}`);
   if (clone === undefined || base === undefined || !(await isEnough(clone, base, job)))

@@ -2,7 +2,6 @@ import { join, resolve } from "node:path";
 import { createDiskStore, LIST_LIMITS } from "../../adapters/disk/disk-store.ts";
 import type { RunCache } from "../../compose/reach.ts";
 import { packageMemory } from "../../lock/gathering/hash-download.ts";
-import { listMemory } from "../../sources/registry/signed-list.ts";
 import type { CommandContext } from "../run/context.ts";
 
 /**
@@ -29,7 +28,7 @@ export async function openCache(
   }
   const listStore = createDiskStore(lists, LIST_LIMITS);
   const memory = packageMemory({ facts: store, learned: store });
-  return { directory, memory, lists: listMemory({ known: listStore, learned: listStore }) };
+  return { directory, memory, lists: { known: listStore, learned: listStore } };
 }
 
 const FOLDER = "tofu-lock-review";

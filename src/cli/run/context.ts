@@ -102,10 +102,7 @@ function workingDirectory(path: string): string {
 }
 
 /** Reads a file that the user named. @throws LockReviewError `FILE_FAILED` when it does not exist */
-export async function readNamedFile(
-  { files }: Pick<CommandContext, "files">,
-  path: string,
-): Promise<Uint8Array> {
+export async function readNamedFile({ files }: CommandContext, path: string): Promise<Uint8Array> {
   const bytes = await files.read(path);
   if (bytes !== undefined) return bytes;
   throw new LockReviewError("FILE_FAILED", `${path} is not there`, {

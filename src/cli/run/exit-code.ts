@@ -19,10 +19,7 @@ export const EXIT_OF_VERDICT: Readonly<Record<Verdict, ExitCode>> = {
 };
 
 /** Returns the exit code of a review: that of its verdict, unless policy keeps the gate open. */
-export function exitCodeOfReview({
-  verdict,
-  openGate,
-}: Pick<Review, "verdict" | "openGate">): ExitCode {
+export function exitCodeOfReview({ verdict, openGate }: Review): ExitCode {
   return openGate === undefined ? EXIT_OF_VERDICT[verdict] : EXIT.ok;
 }
 

@@ -1,6 +1,6 @@
 import { SYSTEM_CLOCK } from "../../adapters/process/run-time.ts";
 import { textDigest } from "../../packages/hashing/digest.ts";
-import { REVIEW_PRINTERS, type ReviewFormat } from "../../report/formats/review-formats.ts";
+import { FORMAT_ROWS, type ReviewFormat } from "../../report/formats/review-formats.ts";
 import type { TerminalTerms } from "../../report/text/terminal.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { OptionValues } from "../options/arguments.ts";
@@ -15,7 +15,7 @@ export async function renderReview(
   options: OptionValues,
 ): Promise<string> {
   const isTerminal = process.stdout.isTTY && options.text("output") === undefined;
-  return REVIEW_PRINTERS[format](review, {
+  return FORMAT_ROWS[format].print(review, {
     digest: textDigest,
     now: () => SYSTEM_CLOCK.now(),
     terminal: terminalOptions(isTerminal, process),

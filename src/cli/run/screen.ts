@@ -1,12 +1,8 @@
-import { harmlessText, type PrintedLanguage } from "../../formats/text/visible-text.ts";
+import { harmlessText } from "../../formats/text/visible-text.ts";
+import { formatRow } from "../../report/formats/review-formats.ts";
 
 /** Lines at the bottom of a terminal, until others replace them. */
-export interface StandingLines {
-  /** Draws lines in place of the present ones. */
-  draw(lines: readonly string[]): void;
-  /** Writes whole lines of text permanently, above the present ones. */
-  writeAbove(text: string): void;
-}
+export type StandingLines = Readonly<ReturnType<typeof standingLines>>;
 
 /** A stream that may be a terminal, whose size may change at any time. */
 export interface Screen {
@@ -22,7 +18,7 @@ const ERASE_ROW_ABOVE = "\u001b[1A\u001b[2K\r";
  * Returns lines at the bottom of a screen, one row each. A line that is too wide is cut and lines that do not fit are
  * not drawn, because a row that has wrapped or scrolled away cannot be erased.
  */
-export function standingLines(screen: Screen): StandingLines {
+export function standingLines(screen: Screen) {
   let standing: readonly string[] = [];
   const replace = (above: string, lines: readonly string[]): void => {
     const columns = screen.columns || USUAL_COLUMNS;
@@ -37,8 +33,10 @@ export function standingLines(screen: Screen): StandingLines {
     standing = fitting;
   };
   return {
-    draw: (lines) => replace("", lines),
-    writeAbove: (text) => replace(text, standing),
+    /** Draws lines in place of the present ones. */
+    draw: (lines: readonly string[]): void => replace("", lines),
+    /** Writes whole lines of text permanently, above the present ones. */
+    writeAbove: (text: string): void => replace(text, standing),
   };
 }
 
@@ -49,21 +47,12 @@ function endOf(line: string, widest: number): string {
   return excess <= 0 ? line : `…${characters.slice(excess + 1).join("")}`;
 }
 
-/** The formats that are not text for people. */
-const LANGUAGES: Readonly<Record<string, PrintedLanguage>> = {
-  json: "json",
-  sarif: "json",
-  cyclonedx: "json",
-  "gitlab-codequality": "json",
-  html: "html",
-};
-
 /**
  * Writes a result in the format of `--format` to standard output, without text that a CI runner obeys. Waits until a
  * pipe has taken the text, because the program may end after it. All text goes through this or `SCREEN`.
  */
-export function writeResult(text: string, format?: string): Promise<void> {
-  const harmless = harmlessText(text, LANGUAGES[format ?? "text"] ?? "text");
+export function writeResult(text: string, format = "text"): Promise<void> {
+  const harmless = harmlessText(text, formatRow(format)?.language ?? "text");
   return new Promise((done, failed) => {
     process.stdout.write(harmless, (error) => (error ? failed(error) : done()));
   });

@@ -11,10 +11,7 @@ export async function givenState(context: CommandContext): Promise<GivenState | 
 }
 
 /** Refuses `--state` for several root modules. @throws LockReviewError `USAGE` */
-export function assertStateOfOne(
-  { options }: Pick<CommandContext, "options">,
-  roots: readonly string[],
-): void {
+export function assertStateOfOne({ options }: CommandContext, roots: readonly string[]): void {
   if (options.text("state") === undefined || roots.length === 1) return;
   throw new LockReviewError("USAGE", "--state is the state of one root module", {
     hint: "Name the root module whose state it is, by its lock file where there are others below it.",

@@ -12,7 +12,7 @@ export type LedgerOnDisk = Readonly<Awaited<ReturnType<typeof ledgerOnDisk>>>;
  * Opens the policy's ledger, below the repository's top. Follows no link.
  * @throws LockReviewError `USAGE` if policy has none, `INVALID_LEDGER` for an unusable one
  */
-export async function ledgerOnDisk(root: string, { ledger: name }: Pick<ReviewPolicy, "ledger">) {
+export async function ledgerOnDisk(root: string, { ledger: name }: ReviewPolicy) {
   if (name === undefined) {
     throw new LockReviewError("USAGE", "There is to be no ledger", {
       hint: "The policy says so. Write `ledger: FILE` into it.",

@@ -131,7 +131,7 @@ class FileReader {
     this.file.backends.push(place);
     const detail =
       'Blocks of type "state_store" are an experiment, which only alpha builds of Terraform take.';
-    this.#problems.error(typePlace, "Unsupported block type", detail);
+    this.#problems.unknownGrammar(typePlace, "Unsupported block type", detail);
   }
 
   /** Checks OpenTofu's `language` block (CR-54). OpenTofu: configs, validateLanguageBlock. */
@@ -147,21 +147,21 @@ class FileReader {
   }
 
   /** Checks an edition; each tool's language has only one. */
-  #checkEdition(attribute: ConfigAttribute | undefined, known: string): void {
+  #checkEdition(attribute: ConfigAttribute | undefined, only: string): void {
     if (attribute === undefined) return;
     const edition = keywordOf(attribute.expression);
-    if (edition === known) return;
-    const kind = edition === undefined ? "Invalid" : "Unsupported";
-    const detail = `The one edition of the language is ${known}.`;
+    if (edition === only) return;
+    const detail = `The one edition of the language is ${only}.`;
     const place = expressionPlace(attribute.expression);
-    this.#problems.error(place, `${kind} language edition`, detail);
+    if (edition === undefined) this.#problems.error(place, "Invalid language edition", detail);
+    else this.#problems.unknownGrammar(place, "Unsupported language edition", detail);
   }
 
   /** Refuses experiments, which may change the meaning of a configuration. */
   #refuseExperiments(attribute: ConfigAttribute | undefined): void {
     if (attribute === undefined) return;
     const detail = "Only development builds of the tools have experiments.";
-    this.#problems.error(attribute.namePlace, "Module uses experimental features", detail);
+    this.#problems.unknownGrammar(attribute.namePlace, "Module uses experimental features", detail);
   }
 }
 

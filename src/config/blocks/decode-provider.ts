@@ -1,3 +1,4 @@
+import { isConstantKey, isIdentifier, type TraversalStep } from "../../formats/hcl/traversal.ts";
 import type { Tool } from "../../model/tool.ts";
 import {
   type ConfigAttribute,
@@ -8,7 +9,6 @@ import {
 } from "../body/body.ts";
 import { quotableTraversal, stringArgument, versionArgument } from "../body/expression.ts";
 import { nativeExpression } from "../body/native-expression.ts";
-import { isConstantKey, isIdentifier, type TraversalStep } from "../body/traversal.ts";
 import { checkLocalName } from "./local-name.ts";
 import type { ProviderBlock } from "./module.ts";
 import { PROVIDER_SCHEMA } from "./schemas.ts";

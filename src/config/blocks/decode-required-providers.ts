@@ -87,7 +87,7 @@ function decodeObject(
   const pairs = mapItems(expression);
   if (pairs === undefined) {
     const detail = "The entries of required_providers must be strings or objects.";
-    return problems.error(place, INVALID_OBJECT, detail);
+    return problems.unknownGrammar(place, INVALID_OBJECT, detail);
   }
   const parts: EntryParts = {};
   for (const pair of pairs) if (!readPair(pair, parts, tool, problems)) break;
@@ -117,10 +117,11 @@ function readPair(
     case "configuration_aliases":
       return true;
     default: {
-      const summary = word === undefined ? "Invalid Attribute" : INVALID_OBJECT;
       const detail =
         "An entry may hold only version, source and configuration_aliases. A provider is configured in a provider block.";
-      problems.error(expressionPlace(key), summary, detail);
+      const place = expressionPlace(key);
+      if (word === undefined) problems.error(place, "Invalid Attribute", detail);
+      else problems.unknownGrammar(place, INVALID_OBJECT, detail);
       return word === undefined;
     }
   }

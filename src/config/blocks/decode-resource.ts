@@ -1,8 +1,12 @@
+import {
+  nativeTraversal,
+  type Traversal,
+  type TraversalStep,
+} from "../../formats/hcl/traversal.ts";
 import { hasErrors } from "../../model/diagnostic.ts";
 import { isUnread, type Tool } from "../../model/tool.ts";
 import { type ConfigAttribute, type ConfigBlock, expressionPlace, Problems } from "../body/body.ts";
 import { nativeExpression } from "../body/native-expression.ts";
-import { nativeTraversal, type Traversal, type TraversalStep } from "../body/traversal.ts";
 import { decodeProviderReference } from "./decode-provider.ts";
 import type { ImportBlock, Resource, ResourceMode } from "./module.ts";
 import { CHECK_SCHEMA, importSchema, resourceSchema, WHOLE_CHECK_SCHEMA } from "./schemas.ts";

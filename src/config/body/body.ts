@@ -1,7 +1,7 @@
 import type { JsonNode } from "../../formats/hcl/json-scanner.ts";
 import type { Expression } from "../../formats/hcl/syntax.ts";
 import type { SourceText, Span } from "../../formats/text/source-text.ts";
-import type { Diagnostic, SourceRange } from "../../model/diagnostic.ts";
+import type { Diagnostic, DiagnosticCode, SourceRange } from "../../model/diagnostic.ts";
 
 /**
  * The content of a block, in either syntax.
@@ -80,9 +80,14 @@ export function expressionPlace({ source, node }: ConfigExpression): Place {
 }
 
 /** Returns an error about a place; undefined for no single place. */
-export function errorAt(place: Place | undefined, summary: string, detail: string): Diagnostic {
-  if (place === undefined) return { severity: "error", summary, detail };
-  return { severity: "error", summary, detail, range: placeRange(place) };
+export function errorAt(
+  place: Place | undefined,
+  summary: string,
+  detail: string,
+  code?: DiagnosticCode,
+): Diagnostic {
+  const error = { severity: "error", summary, detail, ...(code && { code }) } as const;
+  return place === undefined ? error : { ...error, range: placeRange(place) };
 }
 
 /** The problems of a text, collected while it is read. */
@@ -95,8 +100,18 @@ export class Problems {
   }
 
   /** Adds an error about a place, or about no single one. Returns undefined, for a value that is missing. */
-  error(place: Place | undefined, summary: string, detail: string): undefined {
-    this.diagnostics.push(errorAt(place, summary, detail));
+  error(
+    place: Place | undefined,
+    summary: string,
+    detail: string,
+    code?: DiagnosticCode,
+  ): undefined {
+    this.diagnostics.push(errorAt(place, summary, detail, code));
+  }
+
+  /** Adds an error about grammar that is unknown here, which a later release may know (CR-121). */
+  unknownGrammar(place: Place, summary: string, detail: string): undefined {
+    return this.error(place, summary, detail, "unknown-grammar");
   }
 
   /** Adds a warning about a place, or about no single one. */
@@ -115,6 +130,6 @@ export function reportMissing(
   for (const [name, presence] of attributes) {
     if (presence === "optional" || given.has(name)) continue;
     const detail = `The argument "${name}" is required, but was not given.`;
-    problems.error(place, "Missing required argument", detail);
+    problems.unknownGrammar(place, "Missing required argument", detail);
   }
 }

@@ -10,6 +10,13 @@ import {
   type Value,
 } from "../../formats/hcl/evaluation/value.ts";
 import type { JsonNode } from "../../formats/hcl/json-scanner.ts";
+import {
+  nativeTraversal,
+  parseTraversal,
+  startsWithName,
+  type Traversal,
+  traversalProblem,
+} from "../../formats/hcl/traversal.ts";
 import { assertConfigurationConstraint } from "../../model/constraint.ts";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
 import { attempt } from "../../model/error.ts";
@@ -20,13 +27,6 @@ import {
   expressionPlace,
   type Problems,
 } from "./body.ts";
-import {
-  nativeTraversal,
-  parseTraversal,
-  startsWithName,
-  type Traversal,
-  traversalProblem,
-} from "./traversal.ts";
 
 /** The value of an expression, unknown where it was not evaluated, and its problems. */
 interface Evaluation {
@@ -50,9 +50,9 @@ export function evaluateConstant(expression: ConfigExpression): Evaluation {
   const [limit] = limits;
   if (limit === undefined) return { value, diagnostics };
   const place = expressionPlace(expression);
-  const problem = errorAt(place, "Expression not evaluated", `In it, ${limit}.`);
-  const marked = { ...problem, severity: "warning", code: "not-evaluated" } as const;
-  return { value, diagnostics: [...diagnostics, marked] };
+  const detail = `In it, ${limit}.`;
+  const problem = errorAt(place, "Expression not evaluated", detail, "not-evaluated");
+  return { value, diagnostics: [...diagnostics, { ...problem, severity: "warning" }] };
 }
 
 /** Returns whether a problem means that an expression is not evaluated here, which is a limit of the module. */

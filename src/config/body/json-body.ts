@@ -39,7 +39,7 @@ export class JsonBody implements ConfigBody {
     for (const { name, nameSpan } of members) {
       if (name === COMMENT || schema.attributes.has(name) || schema.blocks.has(name)) continue;
       const detail = `No argument or block type is named "${name}".`;
-      problems.error(this.#place(nameSpan), "Extraneous JSON object property", detail);
+      problems.unknownGrammar(this.#place(nameSpan), "Extraneous JSON object property", detail);
     }
     return content;
   }

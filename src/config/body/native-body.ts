@@ -26,12 +26,12 @@ export class NativeBody implements ConfigBody {
     for (const { name, nameSpan } of this.#body.attributes) {
       if (schema.attributes.has(name)) continue;
       const detail = `An argument named "${name}" is not expected here.`;
-      problems.error(this.#place(nameSpan), "Unsupported argument", detail);
+      problems.unknownGrammar(this.#place(nameSpan), "Unsupported argument", detail);
     }
     for (const { type, typeSpan } of this.#body.blocks) {
       if (schema.blocks.has(type)) continue;
       const detail = `Blocks of type "${type}" are not expected here.`;
-      problems.error(this.#place(typeSpan), "Unsupported block type", detail);
+      problems.unknownGrammar(this.#place(typeSpan), "Unsupported block type", detail);
     }
     return content;
   }

@@ -26,8 +26,8 @@ export function nativeExpression(
 }
 
 /** Returns the references and calls of an expression; the strings of JSON are templates (CR-111). */
-export function mentions({ syntax, node, source }: ConfigExpression): Mentions {
-  return mentionsOf(syntax === "native" ? node : evaluableJson(node, source.file));
+export function mentions(expression: ConfigExpression): Mentions {
+  return mentionsOf(evaluableExpression(expression));
 }
 
 /** Returns the expression for evaluation: strings in JSON are templates (CR-110). HCL: json, expression.Value. */

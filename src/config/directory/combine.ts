@@ -12,7 +12,7 @@ import {
   resourceKey,
   type VariableBlock,
 } from "../blocks/module.ts";
-import { type ConfigAttribute, lineOf, type Place, type Problems } from "../body/body.ts";
+import { type ConfigAttribute, errorAt, lineOf, type Place, type Problems } from "../body/body.ts";
 
 /**
  * Combines the files of a module and applies overrides in their order (CR-6, CR-48).
@@ -145,9 +145,9 @@ class ModuleDraft {
     noun: string,
   ): boolean {
     if (other === undefined) return false;
-    const { file } = lineOf(other.place);
-    const detail = `There is another such ${noun} already in ${file}.`;
-    this.#problems.error(place, summary, detail);
+    const { file, line } = lineOf(other.place);
+    const detail = `There is another such ${noun} already at ${file}:${line}.`;
+    this.#problems.add([{ ...errorAt(place, summary, detail), subject: `${noun} in ${file}` }]);
     return true;
   }
 

@@ -151,17 +151,6 @@ export function unreadableFile(path: string): Diagnostic {
   };
 }
 
-/** Summaries of problems with unknown grammar, which a later release may know. */
-const UNKNOWN_GRAMMAR: ReadonlySet<string> = new Set([
-  "Unsupported block type",
-  "Unsupported argument",
-  "Extraneous JSON object property",
-  "Missing required argument",
-  "Invalid required_providers object",
-  "Unsupported language edition",
-  "Module uses experimental features",
-]);
-
 /**
  * Turns problems of a file that are no errors of its author into limits: expressions that are not evaluated here, and
  * grammar that a later release may know (CR-121).
@@ -175,7 +164,7 @@ function settleProblems(
   tool: Tool,
 ): Pick<DecodedModule, "diagnostics" | "limits"> {
   const product = tool.name === "opentofu" ? "OpenTofu" : "Terraform";
-  const isUnknown = ({ summary }: Diagnostic) => isUnread(tool) && UNKNOWN_GRAMMAR.has(summary);
+  const isUnknown = ({ code }: Diagnostic) => isUnread(tool) && code === "unknown-grammar";
   const limitOf = ([first, ...more]: readonly Diagnostic[], why: string): readonly string[] => {
     if (first === undefined) return [];
     const place = first.range === undefined ? path : `${path}:${first.range.start.line}`;

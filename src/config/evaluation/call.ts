@@ -5,15 +5,23 @@ import { toStringValue, UNKNOWN, type Value } from "../../formats/hcl/evaluation
 import type { FunctionCall } from "../../formats/hcl/syntax.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { appendAll } from "../../model/many.ts";
+import { isUnread, type Tool } from "../../model/tool.ts";
 import type { StaticFiles } from "./file-memory.ts";
 import { type ArgumentType, FUNCTIONS, type FunctionDefinition } from "./functions.ts";
 
-/** Calls a function. A function that is not evaluated here gives an unknown value and a limit. */
-export function callFunction(call: FunctionCall, evaluator: Evaluator, files: StaticFiles): Value {
+/** Calls a function. A function of the tools that is not evaluated here gives an unknown value and a limit. */
+export function callFunction(
+  call: FunctionCall,
+  evaluator: Evaluator,
+  { tool, files }: { readonly tool: Tool; readonly files: StaticFiles },
+): Value {
   const name = coreName(call);
   if (call.name.startsWith("provider::")) {
     const detail = "Functions of providers cannot be used where providers are not known yet.";
     return evaluator.fail(call, "Provider function in static context", detail);
+  }
+  if (!FUNCTION_NAMES.has(name) && !isUnread(tool)) {
+    return evaluator.fail(call, "Call to unknown function", `There is no function "${name}".`);
   }
   if (call.expandFinal) return evaluator.notEvaluated("a call that expands a list");
   if (name === "try") return tryInTurn(call, evaluator);
@@ -110,3 +118,25 @@ function tryInTurn(call: FunctionCall, evaluator: Evaluator): Value {
   appendAll(evaluator.diagnostics, problems);
   return evaluator.fail(call, "Error in function call", "No expression of try has a value.");
 }
+
+/** The functions that a release which was read has, of either tool. OpenTofu: lang, Scope.Functions. */
+export const FUNCTION_NAMES: ReadonlySet<string> = new Set(
+  (
+    "abs abspath alltrue anytrue assumeequal assumelistlength assumelistlengthmax " +
+    "assumelistlengthmin assumemaplength assumemaplengthmax assumemaplengthmin assumenotnull " +
+    "assumesetlength assumesetlengthmax assumesetlengthmin assumestringprefix base64decode " +
+    "base64encode base64gunzip base64gzip base64sha256 base64sha512 basename bcrypt can ceil " +
+    "chomp chunklist cidrcontains cidrhost cidrnetmask cidrsubnet cidrsubnets coalesce " +
+    "coalescelist compact concat contains convert csvdecode dirname distinct element endswith " +
+    "ephemeralasnull file filebase64 filebase64sha256 filebase64sha512 fileexists filemd5 " +
+    "fileset filesha1 filesha256 filesha512 flatten floor format formatdate formatlist indent " +
+    "index issensitive join jsondecode jsonencode keys length list log lookup lower map " +
+    "matchkeys max md5 merge min nonsensitive one parseint pathexpand plantimestamp pow range " +
+    "regex regexall replace reverse rsadecrypt sensitive setintersection setproduct setsubtract " +
+    "setunion sha1 sha256 sha512 signum slice sort split startswith strcontains strrev substr " +
+    "sum templatefile templatestring textdecodebase64 textencodebase64 timeadd timecmp " +
+    "timestamp title tobool tolist tomap tonumber toset tostring transpose trim trimprefix " +
+    "trimspace trimsuffix try type upper urldecode urlencode uuid uuidv5 values yamldecode " +
+    "yamlencode zipmap"
+  ).split(" "),
+);

@@ -49,6 +49,9 @@ interface Site {
   readonly expression: ConfigExpression;
 }
 
+/** Marks a problem with a value that is not known before planning. */
+const LATE = "late-value";
+
 /** One evaluation, with the variables and local values that it needs. */
 class StaticEvaluation {
   readonly #surroundings: StaticSurroundings;
@@ -105,7 +108,7 @@ class StaticEvaluation {
       const key = `${name}.${attribute}`;
       if (!values.has(key)) values.set(key, this.#resolve(site, name, attribute));
     }
-    const { budget, files } = this.#surroundings;
+    const { budget, files, tool } = this.#surroundings;
     const opened = (call: FunctionCall): StaticFiles => ({
       read: (path) => {
         this.#unopened.delete(call);
@@ -115,7 +118,7 @@ class StaticEvaluation {
     const scope: Scope = {
       // The problem of an unresolved name was reported.
       variable: (name, attribute = "") => values.get(`${name}.${attribute}`) ?? UNKNOWN,
-      call: (call, evaluator) => callFunction(call, evaluator, opened(call)),
+      call: (call, evaluator) => callFunction(call, evaluator, { tool, files: opened(call) }),
     };
     const { value, diagnostics, limits } = evaluate(node, site.expression.source, scope, budget);
     appendAll(this.#problems, diagnostics);
@@ -124,8 +127,8 @@ class StaticEvaluation {
   }
 
   /** Adds a problem of a reference. */
-  #refuse({ expression }: Site, summary: string, detail: string): Value {
-    this.#problems.push(errorAt(expressionPlace(expression), summary, detail));
+  #refuse({ expression }: Site, summary: string, detail: string, code?: "late-value"): Value {
+    this.#problems.push(errorAt(expressionPlace(expression), summary, detail, code));
     return UNKNOWN;
   }
 
@@ -146,10 +149,10 @@ class StaticEvaluation {
     if (isOpenTofu && (name === "terraform" || name === "tofu")) return this.#tool(site, attribute);
     if (name === "module") {
       const detail = `The output of module "${attribute}" is not known when modules are installed.`;
-      return this.#refuse(site, "Module output not supported in static context", detail);
+      return this.#refuse(site, "Module output not supported in static context", detail, LATE);
     }
     const detail = `"${name}" is not known when modules are installed.`;
-    return this.#refuse(site, "Dynamic value in static context", detail);
+    return this.#refuse(site, "Dynamic value in static context", detail, LATE);
   }
 
   #path(site: Site, attribute: string): Value {
@@ -206,7 +209,7 @@ class StaticEvaluation {
     const isLate = isTerraform ? !variable.const : tool.minor >= 12 && variable.const === false;
     if (isLate) {
       const detail = `var.${name} has ${isTerraform ? "no const = true" : "const = false"}.`;
-      return this.#refuse(site, "Unable to use variable in static context", detail);
+      return this.#refuse(site, "Unable to use variable in static context", detail, LATE);
     }
     if (variable.sensitive === true || variable.ephemeral === true) {
       return this.#untold(`var.${name} is sensitive or ephemeral`);
@@ -242,8 +245,11 @@ class StaticEvaluation {
       this.#lacksValue = true;
       return this.#untold(`var.${name} has no value here`);
     }
-    const detail = `var.${name} (${lineOf(place).file}) has neither a value nor a default.`;
-    return this.#refuse(site, summary, detail);
+    const { file, line } = lineOf(place);
+    const detail = `var.${name} (${file}:${line}) has neither a value nor a default.`;
+    const problem = errorAt(expressionPlace(site.expression), summary, detail);
+    this.#problems.push({ ...problem, subject: `var.${name} in ${file}` });
+    return UNKNOWN;
   }
 
   #convert(site: Site, { name, type = { kind: "any" } }: VariableBlock, value: Value): Value {

@@ -143,7 +143,7 @@ export class StaticCalls {
       const detail = `The ${name} of a module can refer to constant variables and local values only.`;
       return refuse(`Invalid module ${name}`, detail);
     }
-    if (!found.diagnostics.some(({ summary }) => IS_LATE.has(summary))) return concealed(found);
+    if (!found.diagnostics.some(({ code }) => code === "late-value")) return concealed(found);
     const detail =
       "Only literals and variables with const = true are known when modules are installed.";
     return refuse(`Unknown module ${name}`, detail);
@@ -202,13 +202,6 @@ function lastArgument(call: ModuleCall, name: string): ConfigExpression | undefi
   );
   return found.findLast((attribute) => attribute !== undefined)?.expression;
 }
-
-/** Summaries of problems with values that are not known before planning. */
-const IS_LATE = new Set([
-  "Dynamic value in static context",
-  "Module output not supported in static context",
-  "Unable to use variable in static context",
-]);
 
 /** Returns the result with problems that do not quote secret values. */
 function concealed(found: StaticValue): StaticValue {

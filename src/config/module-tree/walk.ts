@@ -4,7 +4,7 @@ import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
 import type { Module, ModuleCall } from "../blocks/module.ts";
 import type { RegistryModuleSource, RemoteModuleSource } from "../blocks/module-source.ts";
-import { errorAt, type Problems } from "../body/body.ts";
+import type { Problems } from "../body/body.ts";
 import type { DecodedModule } from "../directory/decode.ts";
 import type { StaticModule } from "../evaluation/static-module.ts";
 import type { ModuleLoader, ModulesManifest } from "./module-loader.ts";
@@ -95,8 +95,7 @@ export function reportNotInstalled(
   reason: string,
 ): void {
   const detail = `The module cannot be installed. ${reason}.`;
-  const problem = errorAt(rootCall.place, "Module not installed", detail);
-  problems.add([{ ...problem, code: "not-installed" }]);
+  problems.error(rootCall.place, "Module not installed", detail, "not-installed");
 }
 
 /** Returns whether a diagnostic is about a module that cannot be installed. */

@@ -112,7 +112,7 @@ function parseFor(parser: Parser, open: Span, closer: "]" | "}"): Expression {
   if (closer === "]" && ellipsis !== undefined) {
     parser.report(INVALID_FOR, "Only the values of an object can be grouped.", ellipsis);
   }
-  return { kind: "for", ...spanning(open, close), ...parts, grouping: ellipsis !== undefined };
+  return { kind: "for", ...spanning(open, close), ...parts };
 }
 
 /** Reads the names, the collection, and everything behind the colon. */

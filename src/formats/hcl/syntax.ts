@@ -68,7 +68,6 @@ export interface NumberExpression extends Node<"number"> {
 }
 /** A quoted string or a heredoc. One without interpolations has at most one literal part. */
 export interface TemplateExpression extends Node<"template"> {
-  readonly heredoc: boolean;
   /** Escapes are resolved, heredoc indentation (`<<-`) removed, text normalised to NFC. */
   readonly parts: readonly TemplatePart[];
 }
@@ -111,7 +110,6 @@ export interface IndexAccess extends Node<"index"> {
 interface SplatAccess extends Node<"splat"> {
   readonly object: Expression;
   readonly each: Expression;
-  readonly full: boolean;
 }
 /** `name(arguments…)`; namespaces are joined with `::`. */
 export interface FunctionCall extends Node<"call"> {
@@ -141,7 +139,6 @@ interface ForExpression extends Node<"for"> {
   /** Present when an object is built. */
   readonly key?: Expression;
   readonly value: Expression;
-  readonly grouping: boolean;
   readonly condition?: Expression;
 }
 /** `condition ? a : b`. */

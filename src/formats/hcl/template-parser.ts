@@ -15,7 +15,7 @@ export function parseTemplate(parser: Parser): TemplateExpression {
   if (heredoc && parser.textOf(first).startsWith("<<-")) removeIndentation(tokens);
   const { end } = parser.lastSpan();
   const parts = buildTemplate(parser, tokens, close);
-  return { kind: "template", start, end, heredoc, parts };
+  return { kind: "template", start, end, parts };
 }
 
 /** Collects the tokens up to the closing token and returns its place. */

@@ -69,7 +69,7 @@ function parseAttributeSplat(parser: Parser, object: Expression, dot: Span): Exp
       return object;
     }
   }
-  return { kind: "splat", ...spanning(object, each), object, each, full: false };
+  return { kind: "splat", ...spanning(object, each), object, each };
 }
 
 function parseBracket(parser: Parser, object: Expression): Expression {
@@ -92,7 +92,7 @@ function parseFullSplat(parser: Parser, object: Expression, open: Span): Express
     () => parseTraversals(parser, { kind: "variable", ...spanning(open, close), name: "" }),
     () => invalidExpression(close),
   );
-  return { kind: "splat", ...spanning(object, each), object, each, full: true };
+  return { kind: "splat", ...spanning(object, each), object, each };
 }
 
 function parseIndex(parser: Parser, object: Expression): Expression {

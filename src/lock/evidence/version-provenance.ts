@@ -133,7 +133,7 @@ async function readBundles(
   return bundles.map((offered) =>
     "bundle" in offered
       ? verifier.read(offered.bundle, date)
-      : { kind: "unknown", reason: offered.unread },
+      : { status: "not-checked", reason: offered.unread },
   );
 }
 

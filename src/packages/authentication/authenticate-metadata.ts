@@ -77,8 +77,8 @@ export async function authenticateMetadata(
     case "mirror":
       return authenticateMirror(meta, authentication, tool, policy);
     case "registry": {
-      const check = await verifySignature(authentication, now, tool);
-      const judgement = judgeSignature(check, tool, policy);
+      const attempts = await verifySignature(authentication, now, tool);
+      const judgement = judgeSignature(attempts, tool, policy);
       const recordsReported = readsReportedPackages(tool) && acceptsUnsigned(tool, policy);
       return authenticateRegistry(meta, authentication, judgement, { tool, recordsReported });
     }

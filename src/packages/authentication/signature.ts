@@ -1,12 +1,7 @@
 import type { SignatureFact } from "../../model/evidence.ts";
 import type { Tool } from "../../model/tool.ts";
 
-/** The results of a signature for every key in order, whichever one a tool would stop at. */
-export interface SignatureCheck {
-  readonly attempts: readonly KeyAttempt[];
-}
-
-/** One signing key of a registry's answer, tried against the signature. */
+/** One signing key of a registry's answer, tried against the signature; each is, whichever one a tool would stop at. */
 export type KeyAttempt =
   | {
       readonly kind: "verified";
@@ -45,13 +40,13 @@ export type SignatureJudgement =
  * of an expired signature (fatal).
  */
 export function judgeSignature(
-  check: SignatureCheck,
+  attempts: readonly KeyAttempt[],
   tool: Tool,
   policy: SignaturePolicy,
 ): SignatureJudgement {
-  if (check.attempts.length === 0 && acceptsUnsigned(tool, policy)) return { kind: "skip" };
+  if (attempts.length === 0 && acceptsUnsigned(tool, policy)) return { kind: "skip" };
   let expired: SignatureFact | undefined;
-  for (const attempt of check.attempts) {
+  for (const attempt of attempts) {
     const verdict = judgeAttempt(attempt, tool);
     if (typeof verdict !== "string") return verdict;
     if (verdict === "set-aside" && attempt.kind === "verified") expired ??= attempt.fact;
@@ -68,7 +63,7 @@ export function judgeSignature(
  * does for the tools, and that is the same key whatever the document: two documents for which this holds with one
  * signature and the same keys are one.
  */
-export function provesDocument({ attempts }: SignatureCheck): boolean {
+export function provesDocument(attempts: readonly KeyAttempt[]): boolean {
   const deciding = attempts.find(
     (attempt) => attempt.kind === "unreadable" || attempt.fact.status !== "unknown-issuer",
   );

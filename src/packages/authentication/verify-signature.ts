@@ -1,8 +1,8 @@
 import { parseFingerprint } from "../../model/disposition.ts";
 import type { SignatureFact, SignatureWeakness } from "../../model/evidence.ts";
 import { smallestOf } from "../../model/many.ts";
-import { remembered, rememberedOfAll } from "../../model/remembered.ts";
-import { type Tool, toolKey } from "../../model/tool.ts";
+import { remembered, rememberedOf } from "../../model/remembered.ts";
+import type { Tool } from "../../model/tool.ts";
 import { hexDigest, textDigest } from "../hashing/digest.ts";
 import {
   type FittingSignature,
@@ -10,18 +10,13 @@ import {
   keyEnds,
   OVER_BYTES,
   standingOf,
-  type Verification,
   verifyDetached,
 } from "../openpgp/detached.ts";
 import { type PublicKey, rsaBits } from "../openpgp/public-key.ts";
 import { openPgpRules } from "../openpgp/rules.ts";
-import {
-  readWithOpenPgpJs,
-  type SecondReader,
-  type SecondReading,
-} from "../openpgp/second-reader.ts";
+import { readWithOpenPgpJs } from "../openpgp/second-reader.ts";
 import { SHA1, type Signature } from "../openpgp/signature-packet.ts";
-import type { KeyAttempt, SignatureCheck } from "./signature.ts";
+import type { KeyAttempt } from "./signature.ts";
 
 /** A document, its detached signature, and the keys that may have made it. */
 export interface SignedDocument {
@@ -33,45 +28,37 @@ export interface SignedDocument {
 }
 
 /** Results per document still in use, keyed by all other inputs. */
-const checksOf = rememberedOfAll(
-  (_document: Uint8Array, _readAgain: SecondReader) => new Map<string, Promise<SignatureCheck>>(),
+const attemptsOn = rememberedOf(
+  (_document: Uint8Array) => new Map<string, Promise<readonly KeyAttempt[]>>(),
 );
 
 /**
  * Verifies a detached signature with each key, as of `now` in milliseconds since the epoch, by the tool's rules.
  * `judgeSignature` decides whether the tool accepts it. Weak algorithms are reported, not refused (AU-10). Platforms
- * share a document, so the same bytes are verified once; nobody may write into them. `readAgain` checks what fits.
+ * share a document, so the same bytes are verified once; nobody may write into them.
  */
 export function verifySignature(
   signed: SignedDocument,
   now: number,
   tool: Tool,
-  readAgain: SecondReader = readWithOpenPgpJs,
-): Promise<SignatureCheck> {
+): Promise<readonly KeyAttempt[]> {
   const { checksums, signature, signingKeys, endorsedKeys } = signed;
   const keys = signingKeys.map((armored) => [armored, endorsedKeys?.has(armored)]);
-  const terms = [hexDigest("sha256", signature), now, toolKey(tool), keys];
+  const terms = [hexDigest("sha256", signature), now, tool.name, keys];
   const question = textDigest(JSON.stringify(terms));
-  const checks = checksOf(checksums, readAgain);
-  return remembered(checks, question, async () => {
-    const rules = openPgpRules(tool);
-    const attempts = signingKeys.map((keys) => {
-      const verification = verifyDetached({ keys, document: checksums, signature }, rules);
-      const isEndorsed = endorsedKeys?.has(keys) === true;
-      return attemptOf(verification, { document: checksums, now, isEndorsed, readAgain });
-    });
-    return { attempts: await Promise.all(attempts) };
-  });
+  return remembered(attemptsOn(checksums), question, () =>
+    Promise.all(signingKeys.map((armored) => tryKey(armored, signed, now, tool))),
+  );
 }
 
-interface AttemptTerms {
-  readonly document: Uint8Array;
-  readonly now: number;
-  readonly isEndorsed: boolean;
-  readonly readAgain: SecondReader;
-}
-
-async function attemptOf(verification: Verification, terms: AttemptTerms): Promise<KeyAttempt> {
+async function tryKey(
+  armored: string,
+  { checksums, signature, endorsedKeys }: SignedDocument,
+  now: number,
+  tool: Tool,
+): Promise<KeyAttempt> {
+  const detached = { keys: armored, document: checksums, signature };
+  const verification = verifyDetached(detached, openPgpRules(tool));
   switch (verification.kind) {
     case "unreadable":
       return verification;
@@ -82,7 +69,7 @@ async function attemptOf(verification: Verification, terms: AttemptTerms): Promi
     case "invalid":
       return invalid(verification.reason);
     case "signed":
-      return signedAttempt(verification, terms);
+      return signedAttempt(verification, checksums, now, endorsedKeys?.has(armored) === true);
   }
 }
 
@@ -93,14 +80,16 @@ function invalid(reason: string): KeyAttempt {
 
 async function signedAttempt(
   fitting: FittingSignature,
-  { document, now, isEndorsed, readAgain }: AttemptTerms,
+  document: Uint8Array,
+  now: number,
+  isEndorsed: boolean,
 ): Promise<KeyAttempt> {
   const status = standingOf(fitting, now);
   if (status === "not-understood") {
     return invalid("the signature, or one of its key's own, has a note that must be understood");
   }
   const secondReader =
-    status === "revoked" ? undefined : await secondReading(document, fitting, readAgain);
+    status === "revoked" ? undefined : await readWithOpenPgpJs(document, fitting);
   const { signature, by, candidates } = fitting;
   const { primary } = by.entity;
   const ends = keyEnds(by);
@@ -113,29 +102,11 @@ async function signedAttempt(
     ...(isFromFuture(fitting, now) ? { isFromFuture: true } : {}),
     weaknesses: weaknessesOf(signature, by.key),
     ...(isEndorsed ? { isEndorsed } : {}),
-    ...(secondReader === undefined ? {} : { secondReader }),
+    secondReader,
   };
   const isOfOneDocument =
     candidates === 1 && secondReader !== "disagrees" && canBeOfOneDocument(signature, by.key);
   return { kind: "verified", fact, isOfOneDocument };
-}
-
-const readingsOf = rememberedOfAll(
-  (_document: Uint8Array, _readAgain: SecondReader) => new Map<string, Promise<SecondReading>>(),
-);
-
-/** Returns what the second reader says, which is asked once about a signature by a key, whichever tool's rules apply. */
-function secondReading(
-  document: Uint8Array,
-  fitting: FittingSignature,
-  readAgain: SecondReader,
-): Promise<SecondReading> {
-  const { signature, by } = fitting;
-  const keys = [by.key.signedForm, by.entity.primary.signedForm];
-  const packets = [signature.body, ...keys, ...(by.subkey ? [by.subkey.binding.body] : [])];
-  const question = packets.map((packet) => hexDigest("sha256", packet)).join(" ");
-  const readings = readingsOf(document, readAgain);
-  return remembered(readings, question, () => readAgain(document, fitting));
 }
 
 const WEAK_RSA_BITS = 2048;

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { crc32, createGunzip, inflateRawSync } from "node:zlib";
 import type { Header } from "tar-stream";
@@ -111,19 +112,13 @@ async function addEntry(
 ): Promise<void> {
   const { name, type, size } = entry.header;
   if (FILES.has(type) && files.wants(size)) {
-    files.addFile(name, size, await bytesOf(entry));
+    files.addFile(name, size, await buffer(entry));
     return;
   }
   if (FILES.has(type)) files.addFile(name, size, undefined);
   if (EMPTY_FILES.has(type)) files.addFile(name, 0, new Uint8Array());
   if (type === "directory") files.addDirectory(name);
   entry.resume();
-}
-
-async function bytesOf(entry: AsyncIterable<unknown>): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of entry) if (piece instanceof Uint8Array) pieces.push(piece);
-  return Buffer.concat(pieces);
 }
 
 async function* unzipped(archive: Uint8Array, maxBytes: number): AsyncGenerator<Uint8Array> {

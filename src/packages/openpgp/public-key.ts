@@ -64,7 +64,7 @@ function uint(value: number, length: number): Buffer {
 const ENCRYPTION_ONLY: ReadonlySet<number> = new Set([2, 16, 18]);
 
 /** OpenSSL's names of hash functions, by OpenPGP number. */
-const HASH_NAMES: ReadonlyMap<number, string> = new Map([
+export const HASH_NAMES: ReadonlyMap<number, string> = new Map([
   [2, "sha1"],
   [8, "sha256"],
   [9, "sha384"],

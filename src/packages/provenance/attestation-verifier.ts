@@ -7,18 +7,18 @@ import {
   readJson,
 } from "../../formats/json/reader.ts";
 import { quoted } from "../../formats/text/visible-text.ts";
-import { isLockReviewError, LockReviewError } from "../../model/error.ts";
+import { isLockReviewError, LockReviewError, loadPart } from "../../model/error.ts";
 import type { Hash } from "../../model/hash.ts";
-import type { Build } from "../../model/provenance.ts";
+import type { ArchiveProvenance, Build } from "../../model/provenance.ts";
 import { aBundle, type BundleShape, MAX_BUNDLE_BYTES } from "./bundle-shape.ts";
 import type { BundleVerification } from "./sigstore.ts";
 import {
   aPredicateType,
   aStatement,
+  buildForm,
   contradiction,
   KNOWN_TYPES,
   STATEMENT_TYPE,
-  toldOfBuild,
 } from "./statement.ts";
 import { faultWords, shippedRoot, type TrustedRoot } from "./trusted-root.ts";
 import { workflowIdentity } from "./workflow-identity.ts";
@@ -41,7 +41,7 @@ export interface AttestationVerifier {
 export async function openAttestationVerifier(
   given: readonly TrustedRoot[] = [],
 ): Promise<AttestationVerifier> {
-  const sigstore = await loadSigstore();
+  const sigstore = await loadPart("sigstore.js", () => import("./sigstore.ts"));
   const instances = new Set(given.map((root) => root.instance));
   const shipped = sigstore.SHIPPED_ROOTS.map(shippedRoot);
   const current = [...shipped.filter((root) => !instances.has(root.instance)), ...given];
@@ -52,48 +52,19 @@ export async function openAttestationVerifier(
   return { read: (bundle, now) => readAttestation(bundle, { roots, now }) };
 }
 
-declare const __TOFU_LOCK_REVIEW_SIGSTORE__: string | undefined;
-
-type Sigstore = typeof import("./sigstore.ts");
-
-/** Loads a file beside the program, 200 kB that most runs do not need. @throws LockReviewError `FILE_FAILED` */
-export async function loadSigstore(): Promise<Sigstore> {
-  if (typeof __TOFU_LOCK_REVIEW_SIGSTORE__ !== "string") return await import("./sigstore.ts");
-  const place = __TOFU_LOCK_REVIEW_SIGSTORE__;
-  try {
-    return (await import(new URL(place, import.meta.url).href)) as Sigstore;
-  } catch (cause) {
-    throw new LockReviewError(
-      "FILE_FAILED",
-      `Could not load ${quoted(place)}, the part of this program that verifies attestations`,
-      { hint: "Copy dist/ whole, as the release has it.", cause },
-    );
-  }
-}
-
 /**
- * The verdict on one attestation, regardless of the archive that it was offered for (RM-6).
- * - `build`: it verifies, and its certificate names the forge's workflow that built the subjects.
- * - `other`: it is about something other than a build, such as a bill of materials; it was not verified.
- * - `broken`: it claims a build, but is forged, damaged, contradictory or signed by somebody else.
- * - `unknown`: it needs a trust root or a format that we do not know.
+ * The verdict on one attestation, regardless of the archive that it was offered for (RM-6). `build`: it verifies, and its
+ * certificate names the forge's workflow that built the subjects. `absent`: it is about something other than a build,
+ * such as a bill of materials, and was not verified.
  */
 export type Attestation =
+  | Exclude<ArchiveProvenance, { readonly status: "built" }>
   | {
-      readonly kind: "build";
+      readonly status: "build";
       readonly build: Build;
       /** `zh:` of everything that the statement lists as built. */
       readonly subjects: ReadonlySet<Hash>;
-    }
-  | { readonly kind: "other"; readonly predicateType: string }
-  | {
-      readonly kind: "broken";
-      /** A sentence without a full stop, such as "its signature is not by its certificate". */
-      readonly reason: string;
-      /** The build that it names, if it verifies. */
-      readonly build?: Build;
-    }
-  | { readonly kind: "unknown"; readonly reason: string };
+    };
 
 interface Trust {
   readonly roots: readonly OpenedRoot[];
@@ -115,7 +86,7 @@ export function readAttestation(bundle: unknown, trust: Trust): Attestation {
     const value = bundle instanceof Uint8Array ? jsonOf(bundle, anything) : bundle;
     // One that holds nothing signed, such as `{}`, is no evidence against anybody.
     if (!isRecord(value) || CLAIMS.every((name) => (value[name] ?? undefined) === undefined)) {
-      return unknown("it is no Sigstore bundle, so that it cannot be read");
+      return notChecked("it is no Sigstore bundle, so that it cannot be read");
     }
     return attestationOf(value, aBundle(value, { way: [], refusal }), trust);
   } catch (caught) {
@@ -128,18 +99,20 @@ const CLAIMS = ["dsseEnvelope", "messageSignature", "verificationMaterial"] as c
 
 function attestationOf(value: unknown, shape: BundleShape, trust: Trust): Attestation {
   if (!shape.isKnownFormat) {
-    return unknown(`it is written in a format that is not read here, ${quoted(shape.mediaType)}`);
+    return notChecked(
+      `it is written in a format that is not read here, ${quoted(shape.mediaType)}`,
+    );
   }
-  if (shape.envelope === undefined) return { kind: "other", predicateType: "a bare signature" };
-  const { payloadType, payload } = shape.envelope;
-  if (payloadType !== STATEMENT_TYPE) return { kind: "other", predicateType: payloadType };
+  if (shape.envelope?.payloadType !== STATEMENT_TYPE) return { status: "absent" };
+  const { payload } = shape.envelope;
   const predicateType = jsonOf(payload, aPredicateType);
-  const told = toldOfBuild(predicateType);
-  if (told === "no") return { kind: "other", predicateType };
-  if (told === "later")
-    return unknown(`it is provenance of a kind not read here, ${quoted(predicateType)}`);
+  const form = buildForm(predicateType);
+  if (form === "none") return { status: "absent" };
+  if (form === "later") {
+    return notChecked(`it is provenance of a kind not read here, ${quoted(predicateType)}`);
+  }
   if (shape.certificate === undefined) {
-    return unknown("it is signed with a key, which says nothing of a workflow");
+    return notChecked("it is signed with a key, which says nothing of a workflow");
   }
   const leaf = certificateOf(shape.certificate);
   if (leaf === undefined) return broken("its certificate cannot be read");
@@ -164,7 +137,7 @@ function buildOf(
   const at = signedAt.toISOString();
   if (signedAt > now) {
     const reason = `it is signed at ${at}, which is not yet by this machine's clock: check the clock`;
-    return unknown(reason);
+    return notChecked(reason);
   }
   const identity = workflowIdentity(signer);
   if (typeof identity === "string") return broken(identity);
@@ -173,18 +146,20 @@ function buildOf(
   const reason = KNOWN_TYPES.has(type)
     ? contradiction(predicate, identity)
     : `its statement is of a format that is not read here, ${quoted(type)}`;
-  if (reason !== undefined) return { kind: "broken", reason, build };
-  return { kind: "build", build, subjects };
+  if (reason !== undefined) return { status: "mismatch", reason, build };
+  return { status: "build", build, subjects };
 }
 
 /** Judges a signer without a root: a forgery if it uses a known authority's name, otherwise unknown. */
 function withoutRoot(leaf: X509Certificate, roots: readonly TrustedRoot[]): Attestation {
-  const named = roots.find(({ authorities }) =>
+  const claimed = roots.find(({ authorities }) =>
     authorities.some((authority) => authority.subject === leaf.issuer),
   );
-  return named === undefined
-    ? unknown(`no trust root is known here for who issued its certificate, ${quoted(leaf.issuer)}`)
-    : broken(`its certificate claims to be issued by ${named.instance}, which did not sign it`);
+  return claimed === undefined
+    ? notChecked(
+        `no trust root is known here for who issued its certificate, ${quoted(leaf.issuer)}`,
+      )
+    : broken(`its certificate claims to be issued by ${claimed.instance}, which did not sign it`);
 }
 
 function issued(authority: X509Certificate, leaf: X509Certificate): boolean {
@@ -212,9 +187,9 @@ function refusal(fault: JsonFault): LockReviewError {
 }
 
 function broken(reason: string): Attestation {
-  return { kind: "broken", reason };
+  return { status: "mismatch", reason };
 }
 
-function unknown(reason: string): Attestation {
-  return { kind: "unknown", reason };
+function notChecked(reason: string): Attestation {
+  return { status: "not-checked", reason };
 }

@@ -25,7 +25,9 @@ export function judgeArchive(
   offered: readonly Attestation[],
   question: ProvenanceQuestion,
 ): ArchiveProvenance {
-  const judged = offered.map((attestation) => judgeOne(attestation, question));
+  const judged = offered.map((attestation) =>
+    attestation.status === "build" ? judgeBuild(attestation, question) : attestation,
+  );
   const built = judged
     .filter((verdict) => verdict.status === "built")
     .sort((a, b) => (a.build.signedAt < b.build.signedAt ? -1 : 1));
@@ -47,27 +49,12 @@ export function attestationsNaming(
   attestations: readonly Attestation[],
 ): readonly Attestation[] {
   return attestations.filter(
-    (attestation) => attestation.kind === "build" && attestation.subjects.has(archive),
+    (attestation) => attestation.status === "build" && attestation.subjects.has(archive),
   );
 }
 
-function judgeOne(attestation: Attestation, question: ProvenanceQuestion): ArchiveProvenance {
-  switch (attestation.kind) {
-    case "other":
-      return { status: "absent" };
-    case "unknown":
-      return { status: "not-checked", reason: attestation.reason };
-    case "broken": {
-      const { reason, build } = attestation;
-      return { status: "mismatch", reason, build };
-    }
-    case "build":
-      return judgeBuild(attestation, question);
-  }
-}
-
 function judgeBuild(
-  attestation: Attestation & { readonly kind: "build" },
+  attestation: Attestation & { readonly status: "build" },
   question: ProvenanceQuestion,
 ): ArchiveProvenance {
   const { build, subjects } = attestation;
@@ -75,17 +62,18 @@ function judgeBuild(
   if (!subjects.has(question.archive)) {
     return mismatch("it speaks of other archives than this one");
   }
-  const [asked, certified] = [question.repositoryNumber, build.repositoryNumber];
+  const { repositoryNumber } = question;
+  const certified = build.repositoryNumber;
   if (!isSameRepository(build.repository, question.repository)) {
     const names = `it speaks of ${sourceName(build.repository)}, and the registry names ${sourceName(question.repository)}`;
     // A renamed repository keeps its number, by the forge's word alone: no alarm, and no proof.
-    if (asked === undefined || asked !== certified) return mismatch(names);
+    if (repositoryNumber === undefined || repositoryNumber !== certified) return mismatch(names);
     const reason = `${names}, which the forge says is the same one renamed`;
     return { status: "not-checked", reason };
   }
-  if (asked !== undefined && certified !== undefined && asked !== certified) {
+  if (repositoryNumber !== undefined && certified !== undefined && repositoryNumber !== certified) {
     return mismatch(
-      `it speaks of repository ${certified}, and the forge has repository ${asked} under that name`,
+      `it speaks of repository ${certified}, and the forge has repository ${repositoryNumber} under that name`,
     );
   }
   // Public registries require the `v`, private ones may go without.

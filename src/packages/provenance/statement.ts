@@ -45,14 +45,14 @@ const READ: ReadonlySet<string> = new Set([
   "https://slsa.dev/provenance/v0.2",
 ]);
 
-/** Whether a predicate describes a build; `later` for a version that we do not read. */
-export function toldOfBuild(predicateType: string): "read" | "later" | "no" {
+/** Returns whether a predicate describes a build; `later` for a version that we do not read. */
+export function buildForm(predicateType: string): "read" | "later" | "none" {
   if (READ.has(predicateType)) return "read";
-  return predicateType.startsWith("https://slsa.dev/provenance/") ? "later" : "no";
+  return predicateType.startsWith("https://slsa.dev/provenance/") ? "later" : "none";
 }
 
 /** The facts of a build that a predicate names; absent members are not named. */
-interface Told {
+interface NamedFacts {
   readonly repository?: string;
   readonly ref?: string;
   readonly commit?: string;
@@ -73,9 +73,9 @@ export function contradiction(
   if (predicate === undefined) return undefined;
   const { build, subject, startedBy } = identity;
   const repository = `https://${build.repository.host}/${build.repository.name}`;
-  const told = [toldInV1(predicate, repository), toldInV02(predicate)];
-  const differs = (name: keyof Told, is: (value: string) => boolean, certified: string) => {
-    const other = told.map((facts) => facts[name]).find((value) => value && !is(value));
+  const statements = [factsInV1(predicate, repository), factsInV02(predicate)];
+  const differs = (name: keyof NamedFacts, is: (value: string) => boolean, certified: string) => {
+    const other = statements.map((facts) => facts[name]).find((value) => value && !is(value));
     return (
       other && `its statement names the ${name} ${quoted(other)}, and its certificate ${certified}`
     );
@@ -104,7 +104,7 @@ export function contradiction(
   );
 }
 
-function toldInV1(predicate: JsonObject, repository: string): Told {
+function factsInV1(predicate: JsonObject, repository: string): NamedFacts {
   const definition = predicate.object("buildDefinition");
   const workflow = definition?.object("externalParameters")?.object("workflow");
   const details = predicate.object("runDetails");
@@ -135,7 +135,7 @@ function gitCommit({ digest }: Members): string | undefined {
 }
 
 /** Reads v0.2, where `configSource.uri` is `git+https://github.com/OWNER/NAME@REF`. */
-function toldInV02(predicate: JsonObject): Told {
+function factsInV02(predicate: JsonObject): NamedFacts {
   const source = predicate.object("invocation")?.object("configSource");
   const [repository, ref] = source?.text("uri").split("@") ?? [];
   return {

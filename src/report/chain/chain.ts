@@ -1,11 +1,17 @@
 import type { Fingerprint } from "../../model/disposition.ts";
+import type { SignatureFact } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
-import type { ArchiveProvenance, Build } from "../../model/provenance.ts";
-import { type ExplainedHash, isVouchedFor } from "../../review/evidence/explain-hash.ts";
+import type { ArchiveProvenance } from "../../model/provenance.ts";
+import {
+  type ExplainedHash,
+  isVouchedFor,
+  type ListedFileKind,
+} from "../../review/evidence/explain-hash.ts";
 import type { ArchiveBuilds, ChainLink, HashChain } from "../../review/evidence/hash-chain.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
-import { sourceRepositoryName } from "../words/builds.ts";
+import { plain } from "../document/document.ts";
+import { buildWords, sourceRepositoryName } from "../words/builds.ts";
 import { GRADE_WORDS } from "../words/grades.ts";
 
 /** The standings of a link, in the words that text and charts use. */
@@ -44,6 +50,8 @@ interface ArchiveFacts {
   readonly isComputed: boolean;
   readonly how: string;
   readonly files: readonly string[];
+  /** Files of lists that belong to no package of this release. */
+  readonly foreign: readonly string[];
   /** Keys that sign such a list, each with a remark or an empty text. */
   readonly keys: readonly (readonly [key: Fingerprint, remark: string])[];
   readonly provenance: ArchiveProvenance | undefined;
@@ -62,16 +70,52 @@ export function explainedChain({ explained, link, archives }: HashChain): Chain 
       how: isComputed
         ? `downloaded in this run, and its ${isOwn ? "bytes have" : "contents have"} the checksum`
         : `not looked into; ${speakers(link)} that it has the checksum`,
-      files: archive.lines.filter(({ kind }) => kind !== "foreign").map(({ file }) => file),
-      keys: archive.signatures.flatMap(({ fingerprint, created, status }) => {
-        const made = created === undefined ? "" : `made ${created.slice(0, 10)}`;
-        const remark = joined([made, status === "ok" ? "" : status]);
-        return fingerprint === undefined ? [] : [[fingerprint, remark] as const];
-      }),
+      files: filesOf(archive, "package", "other"),
+      foreign: filesOf(archive, "foreign").map((file) => `${file} (not of this release)`),
+      keys: archive.signatures.flatMap((fact) =>
+        fact.fingerprint === undefined ? [] : [[fact.fingerprint, signatureRemark(fact)] as const],
+      ),
       provenance: archive.provenance,
     };
   });
-  return chainBehind(explained, facts);
+  const isReported = link.isReportedByRegistry || link.isReportedByMirror;
+  return chainBehind(
+    explained,
+    facts,
+    isReported ? [`${speakers(link)} that a package has it`] : [],
+  );
+}
+
+function filesOf({ lines }: ChainLink, ...kinds: readonly ListedFileKind[]): readonly string[] {
+  return lines.filter(({ kind }) => kinds.includes(kind)).map(({ file }) => file);
+}
+
+const STATUSES: Readonly<Record<SignatureFact["status"], string>> = {
+  ok: "valid",
+  "key-expired": "valid, by a key that has expired",
+  "signature-expired": "valid, but expired",
+  revoked: "by a key that was revoked",
+  "unknown-issuer": "by a key that the registry does not name",
+  invalid: "not valid",
+};
+
+const SECOND_READER: Readonly<Record<Required<SignatureFact>["secondReader"], string>> = {
+  agrees: "",
+  disagrees: " for our reader, and not for the second one",
+  "cannot-read": " for one reader alone",
+};
+
+function signatureRemark(signature: SignatureFact): string {
+  const { status, isFromFuture, created, keyExpires, weaknesses } = signature;
+  const { secondReader = "agrees" } = signature;
+  const standing =
+    isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status];
+  return joined([
+    `${standing}${SECOND_READER[secondReader]}`,
+    created === undefined ? "" : `made ${created}`,
+    weaknesses.length === 0 ? "" : `weak (${weaknesses.join(", ")})`,
+    keyExpires === undefined ? "does not expire" : `expires ${keyExpires}`,
+  ]);
 }
 
 function speakers({ isReportedByRegistry, isReportedByMirror }: ChainLink): string {
@@ -102,11 +146,12 @@ export function reviewedChains(
         isComputed,
         how: isArchive ? `${speaker} says that it has the checksum` : contents,
         files: listed?.files ?? [],
+        foreign: [],
         keys: (listed?.signedBy ?? signedBy).map((key) => [key, ""]),
         provenance: builds.get(archive),
       };
     });
-    return chainBehind(explained, facts);
+    return chainBehind(explained, facts, []);
   });
 }
 
@@ -114,18 +159,25 @@ function joined(texts: readonly string[]): string {
   return texts.filter((text) => text !== "").join(", ");
 }
 
-function chainBehind(explained: ExplainedHash, archives: readonly ArchiveFacts[]): Chain {
+/** @param reports who has the hash although it is not vouched for */
+function chainBehind(
+  explained: ExplainedHash,
+  archives: readonly ArchiveFacts[],
+  reports: readonly string[],
+): Chain {
   const { hash, grade, platforms, files } = explained;
   // Other files of a release, such as its manifest, stand in the list too.
   const isPackage = platforms.length > 0 || files.length === 0;
   const what = isPackage ? platforms.join(", ") : "not a package";
   const names = [hash, ...(what === "" ? [] : [what])];
+  const foreign = archives.flatMap((archive) => archive.foreign);
   const boxes = [box("checksum", "recorded", "recorded in the lock file", names)];
   const [first] = archives;
   if (grade === "not-checked" || grade === "base-only") {
     boxes.push(box("package", "unchecked", "not looked at, or not in this run"));
   } else if (!isVouchedFor(grade) || first === undefined) {
-    boxes.push(box("package", "wrong", "no package, list or key explains it"));
+    const how = ["no package, list or key explains it", ...reports].join("; ");
+    boxes.push(box("package", "wrong", how, foreign));
   } else {
     const { isComputed, how } = archives.find((archive) => !archive.isComputed) ?? first;
     const archiveNames = archives.flatMap(({ name }) => name ?? []);
@@ -151,7 +203,7 @@ function box(
 function listBox(archives: readonly ArchiveFacts[]): ChainBox {
   const files = archives.flatMap((archive) => archive.files);
   if (files.length === 0) return box("checksum list", "none", "no checksum list names it");
-  const names = ["SHA256SUMS", ...files];
+  const names = ["SHA256SUMS", ...files, ...archives.flatMap(({ foreign }) => foreign)];
   return archives.every(({ keys }) => keys.length > 0)
     ? box("checksum list", "verified", "has its line, and is signed as a whole", names)
     : box("checksum list", "said", "has its line, by the registry's word alone", names);
@@ -185,6 +237,8 @@ const FROM_WORST: readonly (ArchiveProvenance["status"] | undefined)[] = [
 function buildBoxes(archives: readonly ArchiveFacts[]): readonly ChainBox[] {
   const rank = ({ provenance }: ArchiveFacts) => FROM_WORST.indexOf(provenance?.status);
   const provenance = [...archives].sort((a, b) => rank(a) - rank(b))[0]?.provenance;
+  const { build: known } = provenance !== undefined && "build" in provenance ? provenance : {};
+  const build = known === undefined ? [] : [plain(buildWords(known))];
   switch (provenance?.status) {
     case undefined:
       return [box("build", "unchecked", "nobody was asked who built the package")];
@@ -193,29 +247,14 @@ function buildBoxes(archives: readonly ArchiveFacts[]): readonly ChainBox[] {
     case "not-checked":
       return [box("build", "unchecked", provenance.reason)];
     case "mismatch":
-      return [box("build", "wrong", provenance.reason, buildNames(provenance.build))];
+      return [box("build", "wrong", provenance.reason, build)];
     case "built": {
       const { repository, ref, commit, instance, signedAt } = provenance.build;
       const attested = `attestation verified in this run against ${instance}, signed ${signedAt}`;
       const said =
         "said by the attestation, for whoever ran the build; the source was not compared";
       const source = [commit, ref, sourceRepositoryName(repository)];
-      return [
-        box("build", "verified", attested, buildNames(provenance.build)),
-        box("commit", "said", said, source),
-      ];
+      return [box("build", "verified", attested, build), box("commit", "said", said, source)];
     }
   }
-}
-
-function buildNames(build: Build | undefined): readonly string[] {
-  if (build === undefined) return [];
-  const { workflow, workflowRepository, repository, runner } = build;
-  const [built, owner] = [repository, workflowRepository ?? repository].map(sourceRepositoryName);
-  return [
-    workflow,
-    `of ${owner}`,
-    ...(workflowRepository === undefined ? [] : [`for ${built}`]),
-    ...(runner === "self-hosted" ? ["on a machine of its own"] : []),
-  ];
 }

@@ -1,23 +1,25 @@
 import { compareBytes } from "../../model/order.ts";
 import type { LockChange } from "../../review/change/classify.ts";
-import { name, type Words } from "../document/document.ts";
-import { changesData, formatDocument } from "../json/json.ts";
-import { markdownTable } from "../markdown/print-markdown.ts";
-import { textWords } from "../text/terminal.ts";
+import { name, plain, table, type Words } from "../document/document.ts";
+import { changesData } from "../json/json.ts";
+import { markdownBlocks } from "../markdown/print-markdown.ts";
 import { offlineChangeWords } from "../words/changes.ts";
 import { shortNames } from "../words/wording.ts";
+import type { CommandReport } from "./print-command.ts";
 
-/** Returns the changes between two lock files as text, one a line. */
-export function renderDiffText(changes: readonly LockChange[]): string {
-  const lines = changeCells(changes).map((cells) => cells.map(textWords).join("  "));
-  return lines.length === 0 ? "no change\n" : `${lines.sort(compareBytes).join("\n")}\n`;
+/** Returns the changes between two lock files, one a line; schemas/diff.schema.json. */
+export function diffReport(changes: readonly LockChange[]): CommandReport {
+  const lines = changeCells(changes).map((cells) => cells.map(plain).join("  "));
+  return {
+    lines: lines.length === 0 ? ["no change"] : lines.sort(compareBytes),
+    data: { changes: changesData(changes) },
+  };
 }
 
 /** Returns the changes as a table in Markdown. */
 export function renderDiffMarkdown(changes: readonly LockChange[]): string {
-  const columns = ["Provider", "Change"].map((head) => ({ head }));
-  const rows = changeCells(changes);
-  return rows.length === 0 ? "No change.\n" : `${markdownTable({ columns, rows })}\n`;
+  const heads = ["Provider", "Change"];
+  return `${markdownBlocks(table("Changes", heads, changeCells(changes))) || "No change."}\n`;
 }
 
 /** Returns provider and change in words; names are full where a provider moves to another host, which then matters. */
@@ -31,9 +33,4 @@ function changeCells(changes: readonly LockChange[]): readonly (readonly Words[]
     [change.provider === null ? "layout" : name(nameOf(change.provider))],
     offlineChangeWords(change),
   ]);
-}
-
-/** Returns the changes as JSON (schemas/diff.schema.json). */
-export function renderDiffJson(changes: readonly LockChange[]): string {
-  return formatDocument({ changes: changesData(changes) });
 }

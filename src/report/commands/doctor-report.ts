@@ -1,9 +1,9 @@
-import { visibleText } from "../../formats/text/visible-text.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
-import { formatDocument, members } from "../json/json.ts";
+import { members } from "../json/json.ts";
 import { shortNames } from "../words/wording.ts";
+import type { CommandReport } from "./print-command.ts";
 
 /** The result of the `doctor` command: where each provider comes from, and why one cannot be installed. */
 export interface DoctorReport {
@@ -62,8 +62,8 @@ const KINDS = {
   oci_mirror: "OCI mirror",
 } as const;
 
-/** Returns the report as text: each provider, then each source that is asked for it. */
-export function renderDoctorText(report: DoctorReport): string {
+/** Returns each provider, then each source that is asked for it; schemas/doctor.schema.json. */
+export function doctorReport(report: DoctorReport): CommandReport {
   const { providers, authorities, refusals, remarks, tool, platform } = report;
   const unserved = providers.filter(({ reason }) => reason !== null).length;
   const name = shortNames(providers.map(({ provider }) => provider));
@@ -79,17 +79,17 @@ export function renderDoctorText(report: DoctorReport): string {
     ...(remarks.length === 0 ? [] : ["", "Beside installation"]),
     ...remarks.map((remark) => `  ${remark}`),
   ];
-  return lines.map((line) => `${visibleText(line)}\n`).join("");
+  return { lines, data: { ...report, providers: providers.map(providerData) } };
 }
 
 function providerLines(
   { constraints, locked, sources, reason }: ProviderDiagnosis,
   name: string,
 ): readonly string[] {
-  const facts = [constraints, locked === null ? "not locked" : `locked at ${locked}`];
+  const lock = locked === null ? "not locked" : `locked at ${locked}`;
   return [
     "",
-    `${name}  ${facts.filter((fact) => fact !== "").join(", ")}`,
+    `${name}  ${constraints === "" ? lock : `${constraints}, ${lock}`}`,
     ...sources.flatMap(sourceLines),
     ...(reason === null ? [] : [`  → ${reason}`]),
   ];
@@ -98,31 +98,27 @@ function providerLines(
 function sourceLines(source: SourceDiagnosis): readonly string[] {
   const { kind, name, outcome, version, message, route } = source;
   const what = version === null ? "" : `, version ${version}`;
-  const kept = route?.isTokenSent === false ? " (not sent: the way is not encrypted)" : "";
-  return [
-    `  ${OUTCOMES[outcome].padEnd(6)} ${KINDS[kind]} ${name}${what}`,
-    ...(route === null || route.url === null ? [] : [`         at ${route.url}`]),
-    ...(route === null
-      ? []
-      : [`         proxy: ${route.proxy ?? "none"} · token: ${route.token ?? "none"}${kept}`]),
-    ...(message === null ? [] : [`         ${message}`]),
-  ];
+  const facts: string[] = [];
+  if (route !== null) {
+    const kept = route.isTokenSent ? "" : " (not sent: the way is not encrypted)";
+    if (route.url !== null) facts.push(`at ${route.url}`);
+    facts.push(`proxy: ${route.proxy ?? "none"} · token: ${route.token ?? "none"}${kept}`);
+  }
+  if (message !== null) facts.push(message);
+  const first = `  ${OUTCOMES[outcome].padEnd(6)} ${KINDS[kind]} ${name}${what}`;
+  return [first, ...facts.map((fact) => `         ${fact}`)];
 }
 
-/** Returns the report as JSON (schemas/doctor.schema.json). */
-export function renderDoctorJson({ providers, ...report }: DoctorReport): string {
-  return formatDocument({
-    ...report,
-    providers: providers.map(({ sources, ...diagnosis }) => ({
-      ...diagnosis,
-      served: diagnosis.reason === null,
-      sources: sources.map(({ route, ...source }) => ({
-        ...source,
-        route: route && {
-          ...members(route, "url", "proxy", "token"),
-          tokenSent: route.isTokenSent,
-        },
-      })),
+function providerData({ sources, ...diagnosis }: ProviderDiagnosis): object {
+  return {
+    ...diagnosis,
+    served: diagnosis.reason === null,
+    sources: sources.map(({ route, ...source }) => ({
+      ...source,
+      route: route && {
+        ...members(route, "url", "proxy", "token"),
+        tokenSent: route.isTokenSent,
+      },
     })),
-  });
+  };
 }

@@ -1,7 +1,4 @@
-import { visibleText } from "../../formats/text/visible-text.ts";
 import type { SignatureFact } from "../../model/evidence.ts";
-import { hashScheme } from "../../model/hash.ts";
-import type { ListedFileKind } from "../../review/evidence/explain-hash.ts";
 import type {
   ChainLink,
   ChainResult,
@@ -12,23 +9,17 @@ import type {
 import type { TrustTier } from "../../review/keys/trust-tier.ts";
 import { explainedChain, STANDING_WORDS } from "../chain/chain.ts";
 import { chainChart } from "../chain/chart.ts";
-import { joinWords } from "../document/document.ts";
-import { formatDocument, hashData, members } from "../json/json.ts";
+import { joinWords, plain } from "../document/document.ts";
+import { hashData, members } from "../json/json.ts";
 import { codeBlock, codeSpan } from "../markdown/markdown-text.ts";
-import { textWords, wrap } from "../text/terminal.ts";
-import { GRADE_WORDS } from "../words/grades.ts";
+import { wrap } from "../text/terminal.ts";
 import { counted, rootWords, shortNames } from "../words/wording.ts";
+import type { CommandReport } from "./print-command.ts";
 
 const RESULTS: Readonly<Record<ChainResult, string>> = {
   explained: "explained",
   unexplained: "not explained",
   "not-checked": "not verified",
-};
-
-const LINE_KINDS: Readonly<Record<ListedFileKind, string>> = {
-  package: "",
-  other: " (not a package)",
-  foreign: " (not of this release)",
 };
 
 const AVAILABILITY: Readonly<Record<ExplainedVersion["availability"], string>> = {
@@ -48,111 +39,56 @@ const TIERS: Readonly<Record<TrustTier | "unknown", string>> = {
   unknown: "who stands behind it is not known",
 };
 
-/** Returns the chain behind each hash as text, from the hash down to the key. */
-export function renderExplainText({ result, versions }: Explanation, width: number): string {
+/** Returns the chain behind each hash, from the hash down to the key; schemas/explain.schema.json. */
+export function explainReport(explanation: Explanation, width: number): CommandReport {
+  const { subject, result, versions } = explanation;
   const name = shortNames(versions.map(({ provider }) => provider));
-  const hashes = versions.reduce((sum, { chains }) => sum + chains.length, 0);
+  const hashes = versions.flatMap(({ chains }) => chains);
   const lines = [
-    `${RESULTS[result]}: ${counted(hashes, "hash", "hashes")} looked at`,
+    `${RESULTS[result]}: ${counted(hashes.length, "hash", "hashes")} looked at`,
     ...versions.flatMap((version) => ["", ...versionLines(version, name(version.provider), width)]),
   ];
-  return `${lines.join("\n")}\n`;
+  const data = {
+    subject,
+    result,
+    versions: versions.map(versionData),
+    hashes: hashes.map(hashChainData),
+  };
+  return { lines, data };
 }
 
 function versionLines(explained: ExplainedVersion, name: string, width: number): readonly string[] {
   const { version, roots, availability, tier, problems, chains } = explained;
-  const places = textWords(joinWords(roots.map(rootWords)));
+  const places = plain(joinWords(roots.map(rootWords)));
   return [
-    visibleText(`${name} ${version}`),
+    `${name} ${version}`,
     ...wrap(`recorded in ${places}; ${AVAILABILITY[availability]}`, width, "  "),
     ...wrap(TIERS[tier ?? "unknown"], width, "  "),
     ...(chains.length === 0 ? ["  no hashes are recorded, so that nothing is verified"] : []),
     ...chains.flatMap((chain) => ["", ...chainLines(chain)]),
     ...(problems.length === 0 ? [] : ["", "  In the way"]),
-    ...problems.flatMap((problem) => wrap(visibleText(problem.message), width, "    ")),
+    ...problems.flatMap(({ message }) => wrap(message, width, "    ")),
   ];
 }
 
 function chainLines(chain: HashChain): readonly string[] {
-  const { explained, link, archives } = chain;
-  const isContents = archives.length > 0 || hashScheme(explained.hash) === "h1";
+  const { heading, boxes } = explainedChain(chain);
+  const [checksum, ...links] = boxes;
   return [
-    `  ${visibleText(explained.hash)}`,
-    `    ${GRADE_WORDS[explained.grade]}`,
-    fact("platform", explained.platforms.map(visibleText).join(", ") || "not known"),
-    fact(isContents ? "contents" : "archive", originWords(link)),
-    ...(isContents ? [] : listLines(link)),
-    ...archives.flatMap((archive) => [
-      fact("archive", `${visibleText(archive.hash)}, ${originWords(archive)}`),
-      ...listLines(archive),
-    ]),
-    ...buildLines(chain),
-  ];
-}
-
-function buildLines(chain: HashChain): readonly string[] {
-  const archives = [chain.link, ...chain.archives];
-  if (archives.every(({ provenance }) => provenance === undefined)) return [];
-  const boxes = explainedChain(chain).boxes.filter(({ kind }) => /^(?:build|commit)$/.test(kind));
-  return boxes.flatMap(({ kind, names, standing, how }) => {
-    const words = `${STANDING_WORDS[standing]}: ${visibleText(how)}`;
-    if (names.length === 0) return [fact(kind, words)];
-    return [fact(kind, names.map(visibleText).join(" ")), fact("", words)];
-  });
-}
-
-function listLines({ lines, signatures }: ChainLink): readonly string[] {
-  const files = lines.map(({ file, kind }) => `${visibleText(file)}${LINE_KINDS[kind]}`);
-  return [
-    ...(files.length === 0 ? ["no line has it"] : files).map((file) => fact("SHA256SUMS", file)),
-    ...(signatures.length === 0 ? [fact("signature", "none that holds")] : []),
-    ...signatures.flatMap(signatureLines),
-  ];
-}
-
-function originWords({ isComputed, isReportedByRegistry, isReportedByMirror }: ChainLink): string {
-  const reported = [
-    ...(isReportedByRegistry ? ["reported by the registry"] : []),
-    ...(isReportedByMirror ? ["reported by a mirror"] : []),
-  ];
-  if (isComputed) return ["computed in this run", ...reported].join(", ");
-  if (reported.length > 0) return `${reported.join(", ")}, not computed in this run`;
-  return "nobody reports it, and no package that was looked at has it";
-}
-
-const STATUSES: Readonly<Record<SignatureFact["status"], string>> = {
-  ok: "valid",
-  "key-expired": "valid, by a key that has expired",
-  "signature-expired": "valid, but expired",
-  revoked: "by a key that was revoked",
-  "unknown-issuer": "by a key that the registry does not name",
-  invalid: "not valid",
-};
-
-const SECOND_READER: Readonly<Record<Required<SignatureFact>["secondReader"], string>> = {
-  agrees: "",
-  disagrees: " for our reader, and not for the second one",
-  "cannot-read": " for one reader alone",
-};
-
-function signatureLines(signature: SignatureFact): readonly string[] {
-  const { status, isFromFuture, created, keyExpires, weaknesses, fingerprint, keyId } = signature;
-  const { secondReader = "agrees" } = signature;
-  const standing =
-    isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status];
-  const made = created === undefined ? "" : `, made ${visibleText(created)}`;
-  const weak = weaknesses.length === 0 ? "" : `, weak (${weaknesses.join(", ")})`;
-  const expires =
-    keyExpires === undefined ? "does not expire" : `expires ${visibleText(keyExpires)}`;
-  const id = keyId === undefined ? "" : `${visibleText(keyId)}, `;
-  return [
-    fact("signature", `${standing}${SECOND_READER[secondReader]}${made}${weak}`),
-    fact("key", `${id}fingerprint ${visibleText(fingerprint ?? "unknown")}, ${expires}`),
+    `  ${chain.explained.hash}`,
+    `    ${heading}`,
+    fact("platform", checksum?.names[1] ?? "not known"),
+    ...links.flatMap(({ kind, names, standing, how }) => {
+      const words = `${STANDING_WORDS[standing]}: ${how}`;
+      return names.length === 0
+        ? [fact(kind, words)]
+        : [fact(kind, names.join(" ")), fact("", words)];
+    }),
   ];
 }
 
 function fact(label: string, words: string): string {
-  return `    ${label.padEnd(13)}${words}`;
+  return `    ${label.padEnd(15)}${words}`;
 }
 
 /** Returns the chains as Markdown: a Mermaid chart for each version. */
@@ -165,26 +101,20 @@ export function renderExplainMarkdown({ versions }: Explanation): string {
   return charts.join("\n");
 }
 
-/** Returns the chains as JSON (schemas/explain.schema.json): each hash as a review has it, and what stands behind it. */
-export function renderExplainJson({ subject, result, versions }: Explanation): string {
-  return formatDocument({
-    subject,
-    result,
-    versions: versions.map((explained) => ({
-      ...members(explained, "provider", "version", "roots", "availability", "tier"),
-      problems: explained.problems.map((problem) =>
-        members(problem, "kind", "platform", "message"),
-      ),
-      signatures: explained.signatures.map(signatureData),
-    })),
-    hashes: versions.flatMap(({ chains }) =>
-      chains.map((chain) => ({
-        ...hashData(chain.explained),
-        chain: [chain.link, ...chain.archives].map(linkData),
-        links: explainedChain(chain).boxes,
-      })),
-    ),
-  });
+function versionData(explained: ExplainedVersion): object {
+  return {
+    ...members(explained, "provider", "version", "roots", "availability", "tier"),
+    problems: explained.problems.map((problem) => members(problem, "kind", "platform", "message")),
+    signatures: explained.signatures.map(signatureData),
+  };
+}
+
+function hashChainData(chain: HashChain): object {
+  return {
+    ...hashData(chain.explained),
+    chain: [chain.link, ...chain.archives].map(linkData),
+    links: explainedChain(chain).boxes,
+  };
 }
 
 function linkData(link: ChainLink): object {

@@ -1,12 +1,13 @@
 import type { LedgerLine } from "../../formats/ledger/ledger.ts";
-import { visibleText } from "../../formats/text/visible-text.ts";
+import { encodeLine } from "../../formats/ledger/ledger-file.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { shellPath } from "../../review/finding/remedy.ts";
 import type { InitEffect, InitPrediction } from "../../review/init/prediction.ts";
-import { formatDocument, initData } from "../json/json.ts";
+import { initData } from "../json/json.ts";
 import { shortNames } from "../words/wording.ts";
 import { ledgerLineData } from "./keys-report.ts";
+import type { CommandReport } from "./print-command.ts";
 
 /** The result of the `fix` command for one root module. */
 export interface FixReport {
@@ -36,9 +37,14 @@ const OUTCOMES = {
   unverified: "not written, not everything could be checked",
 } as const;
 
-/** Returns the result as text: each file, every dropped hash by name, every reason for not writing. */
-export function renderFixText(fixes: readonly FixReport[]): string {
-  if (fixes.length === 0) return "No lock file was found.\n";
+/**
+ * Returns each file, every dropped hash by name, and every reason for not writing; schemas/fix.schema.json.
+ * @param keys what the fix added to the ledger; undefined without one
+ */
+export function fixReport(
+  fixes: readonly FixReport[],
+  keys: { readonly file: string; readonly added: readonly LedgerLine[] } | undefined,
+): CommandReport {
   const name = shortNames(
     fixes.flatMap(({ dropped, pruned = [] }) => [
       ...dropped.map(({ provider }) => provider),
@@ -47,11 +53,11 @@ export function renderFixText(fixes: readonly FixReport[]): string {
   );
   const lines = fixes.flatMap((fix) => [
     `${fix.lockFilePath}: ${OUTCOMES[fix.outcome]}`,
-    ...fix.dropped.map(
-      ({ provider, hash, reason }) =>
-        `  dropped ${hash} of ${name(provider)}: ` +
-        (reason === undefined ? "nothing explains it" : "of no platform that was asked for"),
-    ),
+    ...fix.dropped.map(({ provider, hash, reason }) => {
+      const why =
+        reason === undefined ? "nothing explains it" : "of no platform that was asked for";
+      return `  dropped ${hash} of ${name(provider)}: ${why}`;
+    }),
     ...(fix.pruned ?? []).map((provider) => `  dropped ${name(provider)}: nothing requires it`),
     ...(fix.notPruned === undefined
       ? []
@@ -60,7 +66,19 @@ export function renderFixText(fixes: readonly FixReport[]): string {
     ...initLines(fix),
     ...fix.uncovered.map((platform) => `  not covered: ${platform}`),
   ]);
-  return `${lines.map(visibleText).join("\n")}\n`;
+  const { file = "", added = [] } = keys ?? {};
+  const learned = added.length === 0 ? [] : [`${file}: written`];
+  return {
+    lines: [
+      ...(fixes.length === 0 ? ["No lock file was found."] : lines),
+      ...learned,
+      ...added.map((line) => `  + ${encodeLine(line)}`),
+    ],
+    data: {
+      fixes: fixes.map(({ init, ...fix }) => ({ ...fix, init: init && initData(init) })),
+      learned: keys?.added.map(ledgerLineData),
+    },
+  };
 }
 
 /** Returns what stands in the way of `init -lockfile=readonly`, which a fix is for. */
@@ -84,19 +102,4 @@ function helpFor({ cause, readonly }: InitEffect, root: string): string {
   return readonly === "refuses"
     ? "; fix --prune drops it"
     : `; write the state to a file, as state pull of the tool prints it, and run: fix --prune --state=FILE ${shellPath(root)}`;
-}
-
-/** Returns the result as JSON (schemas/fix.schema.json); `learned` is undefined without a ledger. */
-export function renderFixJson(
-  fixes: readonly FixReport[],
-  learned: readonly LedgerLine[] | undefined,
-): string {
-  const told = fixes.map(({ init, ...fix }) => ({
-    ...fix,
-    init: init && initData(init),
-  }));
-  return formatDocument({
-    fixes: told,
-    learned: learned?.map(ledgerLineData),
-  });
 }

@@ -1,11 +1,11 @@
 import { conflictLine } from "../../formats/lock-file/decode.ts";
 import { snippetsOf } from "../../formats/text/source-text.ts";
-import { visibleText } from "../../formats/text/visible-text.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { LockFile } from "../../model/lock-file.ts";
-import { formatDocument, members } from "../json/json.ts";
-import { renderDiagnostics } from "../text/terminal.ts";
+import { members } from "../json/json.ts";
+import { diagnosticLines } from "../text/terminal.ts";
 import { counted } from "../words/wording.ts";
+import type { CommandReport } from "./print-command.ts";
 
 /** The result of the `inspect` command for one lock file. */
 export interface Inspection {
@@ -17,18 +17,19 @@ export interface Inspection {
   readonly canonical: string | undefined;
 }
 
-/** Returns the result as text: a line for each file, its problems with the lines they stand in, and its layout. */
-export function renderInspectText(files: readonly Inspection[]): string {
-  const texts = files.map(({ path, text, lock, diagnostics, canonical }) => {
+/** Returns each file with its problems, the lines they stand in, and its layout; schemas/inspect.schema.json. */
+export function inspectReport(files: readonly Inspection[]): CommandReport {
+  const lines = files.flatMap(({ path, text, lock, diagnostics, canonical }) => {
     const snippet = snippetsOf(text);
-    const problems = diagnostics.map((diagnostic) => {
-      const excerpt = diagnostic.range === undefined ? [] : snippet(diagnostic.range);
-      return `${renderDiagnostics([diagnostic])}${excerpt.map((line) => `  ${line}\n`).join("")}`;
-    });
-    const providers = counted(lock.providers.size, "provider");
-    return `${visibleText(path)}: ${providers}, ${layoutWords(text, canonical)}\n${problems.join("")}`;
+    return [
+      `${path}: ${counted(lock.providers.size, "provider")}, ${layoutWords(text, canonical)}`,
+      ...diagnostics.flatMap((diagnostic) => {
+        const excerpt = diagnostic.range === undefined ? [] : snippet(diagnostic.range);
+        return [...diagnosticLines(diagnostic), ...excerpt.map((line) => `  ${line}`)];
+      }),
+    ];
   });
-  return texts.join("");
+  return { lines, data: { files: files.map(fileData) } };
 }
 
 function layoutWords(text: string, canonical: string | undefined): string {
@@ -40,23 +41,20 @@ function layoutWords(text: string, canonical: string | undefined): string {
   return canonical === text ? "written as the tool would" : "not written as the tool would";
 }
 
-/** Returns the result as JSON (schemas/inspect.schema.json). */
-export function renderInspectJson(files: readonly Inspection[]): string {
-  return formatDocument({
-    files: files.map(({ path, text, lock, diagnostics, canonical }) => ({
-      path,
-      diagnostics: diagnostics.map((diagnostic) => ({
-        ...members(diagnostic, "severity", "summary", "detail"),
-        line: diagnostic.range?.start.line ?? null,
-        column: diagnostic.range?.start.column ?? null,
-      })),
-      providers: [...lock.providers.values()].map((entry) => ({
-        ...members(entry, "address", "version"),
-        constraints: entry.constraints.text,
-        hashes: entry.hashes,
-      })),
-      canonical: canonical ?? null,
-      canonicalEqual: canonical === text,
+function fileData({ path, text, lock, diagnostics, canonical }: Inspection): object {
+  return {
+    path,
+    diagnostics: diagnostics.map((diagnostic) => ({
+      ...members(diagnostic, "severity", "summary", "detail"),
+      line: diagnostic.range?.start.line ?? null,
+      column: diagnostic.range?.start.column ?? null,
     })),
-  });
+    providers: [...lock.providers.values()].map((entry) => ({
+      ...members(entry, "address", "version"),
+      constraints: entry.constraints.text,
+      hashes: entry.hashes,
+    })),
+    canonical: canonical ?? null,
+    canonicalEqual: canonical === text,
+  };
 }

@@ -1,11 +1,10 @@
 import { type LedgerLine, scopeOf } from "../../formats/ledger/ledger.ts";
 import { encodeLine } from "../../formats/ledger/ledger-file.ts";
-import { visibleText } from "../../formats/text/visible-text.ts";
-import { largestOf } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Learning } from "../../review/ledger/learn-keys.ts";
-import { formatDocument, members } from "../json/json.ts";
+import { members } from "../json/json.ts";
 import { counted, shortNames } from "../words/wording.ts";
+import { alignedLines, type CommandReport } from "./print-command.ts";
 
 /** The result of the `keys` command. */
 export interface KeysReport extends Learning {
@@ -20,27 +19,30 @@ const LEDGER_RESULTS = {
   "would-change": "would change",
 } as const;
 
-/** Returns the result as text. */
-export function renderKeysText(report: KeysReport): string {
-  const { file, lines, result } = report;
+/** Returns the ledger, or what was learned; schemas/keys.schema.json. */
+export function keysReport(report: KeysReport): CommandReport {
+  const { file, lines, result, added, refused, notLearned } = report;
   const table = [
     ["NAMESPACE", "FINGERPRINT", "SINCE", "ON", "LEARNED"],
     ...lines.map((line) => [scopeOf(line), line.fingerprint, line.version, line.day, line.learned]),
   ];
-  const shown = lines.length === 0 ? [`${file} remembers no key.`] : tableLines(table);
-  return textOf(result === "shown" ? shown : learnedLines(report, result));
-}
-
-function textOf(lines: readonly string[]): string {
-  return lines.map((line) => `${visibleText(line)}\n`).join("");
-}
-
-function tableLines(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = rows[0]?.map((_, i) => largestOf(rows.map((row) => row[i]?.length ?? 0))) ?? [];
-  return rows.map((row) => {
-    const cells = row.map((cell, i) => cell.padEnd(widths[i] ?? 0));
-    return cells.join("  ").trimEnd();
-  });
+  const shown = lines.length === 0 ? [`${file} remembers no key.`] : alignedLines(table);
+  return {
+    lines: result === "shown" ? shown : learnedLines(report, result),
+    data: {
+      file,
+      result,
+      lines: lines.map(ledgerLineData),
+      added: added.map(ledgerLineData),
+      refused: refused.map(({ line, known }) => ({
+        ...ledgerLineData(line),
+        known: known.map(({ fingerprint }) => fingerprint),
+      })),
+      notLearned: notLearned.map((entry) =>
+        members(entry, "provider", "version", "root", "why", "reason"),
+      ),
+    },
+  };
 }
 
 function learnedLines(
@@ -64,30 +66,6 @@ function learnedLines(
     ...sortedUnique(reasons),
     `${file} ${LEDGER_RESULTS[result]}: ${counted(lines.length, "key")}.`,
   ];
-}
-
-/** Returns the lines that `fix` added to a ledger, as text; empty when it added none. */
-export function renderLearnedText(file: string, added: readonly string[]): string {
-  return added.length === 0
-    ? ""
-    : textOf([`${file}: written`, ...added.map((line) => `  + ${line}`)]);
-}
-
-/** Returns the result as JSON (schemas/keys.schema.json). */
-export function renderKeysJson(report: KeysReport): string {
-  const { lines, added, refused, notLearned } = report;
-  return formatDocument({
-    ...members(report, "file", "result"),
-    lines: lines.map(ledgerLineData),
-    added: added.map(ledgerLineData),
-    refused: refused.map(({ line, known }) => ({
-      ...ledgerLineData(line),
-      known: known.map(({ fingerprint }) => fingerprint),
-    })),
-    notLearned: notLearned.map((entry) =>
-      members(entry, "provider", "version", "root", "why", "reason"),
-    ),
-  });
 }
 
 /** Returns a line of the ledger as data. */

@@ -1,9 +1,9 @@
-import { visibleText } from "../../formats/text/visible-text.ts";
 import type { LockedProvider } from "../../lock/versions/lock-providers.ts";
 import { displayAddress } from "../../model/provider-address.ts";
 import type { Tool } from "../../model/tool.ts";
 import { compareVersions } from "../../model/version.ts";
-import { formatDocument, members } from "../json/json.ts";
+import { members } from "../json/json.ts";
+import type { CommandReport } from "./print-command.ts";
 
 /** The result of the `lock` command for one root module. */
 export interface LockReport {
@@ -29,19 +29,28 @@ const RESULTS = {
   unchanged: "already locked",
 } as const;
 
-/** Returns the result for the working directory: a line for each provider, then one for the file. */
-export function renderLockText({ providers, tool, outcome }: LockReport): string {
-  const lines = providers.map((provider) => providerLine(provider, tool));
-  return `${[...lines, OUTCOMES[outcome][1]].join("\n")}\n`;
-}
-
-/** Returns the results for root modules below folders: each file with its outcome, and its providers. */
-export function renderLocksText(reports: readonly LockReport[]): string {
-  const lines = reports.flatMap(({ lockFilePath, providers, tool, outcome }) => [
-    `${visibleText(lockFilePath)}: ${OUTCOMES[outcome][0]}`,
-    ...providers.map((provider) => `  ${providerLine(provider, tool)}`),
-  ]);
-  return `${lines.join("\n")}\n`;
+/**
+ * Returns the providers and then the outcome of the working directory's lock file, or each lock file below folders with
+ * its providers; schemas/lock.schema.json.
+ */
+export function lockReport(
+  reports: readonly LockReport[],
+  where: "here" | "in-folders",
+): CommandReport {
+  const lines = reports.flatMap(({ lockFilePath, providers, tool, outcome }) => {
+    const [word, sentence] = OUTCOMES[outcome];
+    const entries = providers.map((provider) => providerLine(provider, tool));
+    return where === "here"
+      ? [...entries, sentence]
+      : [`${lockFilePath}: ${word}`, ...entries.map((line) => `  ${line}`)];
+  });
+  const data = {
+    roots: reports.map((report) => members(report, "root", "outcome")),
+    providers: reports.flatMap(({ root, providers }) =>
+      providers.map((provider) => ({ root, ...providerData(provider) })),
+    ),
+  };
+  return { lines, data };
 }
 
 function providerLine(provider: LockedProvider, tool: Tool): string {
@@ -61,20 +70,13 @@ function providerLine(provider: LockedProvider, tool: Tool): string {
   return `${displayAddress(address, tool)} ${change}  ${platforms.join(", ")}  ${signed}`;
 }
 
-/** Returns the results as JSON (schemas/lock.schema.json). */
-export function renderLockJson(reports: readonly LockReport[]): string {
-  return formatDocument({
-    roots: reports.map((report) => members(report, "root", "outcome")),
-    providers: reports.flatMap(({ root, providers }) =>
-      providers.map(({ entry, previous, platforms, signers, result }) => ({
-        root,
-        ...members(entry, "address", "version"),
-        previousVersion: previous ?? null,
-        platforms,
-        // The key ID is given only where one key signed for all platforms.
-        keyId: (signers.length === 1 ? signers[0]?.keyId : undefined) ?? null,
-        result,
-      })),
-    ),
-  });
+function providerData({ entry, previous, platforms, signers, result }: LockedProvider): object {
+  return {
+    ...members(entry, "address", "version"),
+    previousVersion: previous ?? null,
+    platforms,
+    // The key ID is given only where one key signed for all platforms.
+    keyId: (signers.length === 1 ? signers[0]?.keyId : undefined) ?? null,
+    result,
+  };
 }

@@ -1,10 +1,9 @@
-import { visibleText } from "../../formats/text/visible-text.ts";
-import { largestOf } from "../../model/many.ts";
 import type { PullRequestState } from "../../ports/forge.ts";
 import type { FindingSeverity } from "../../review/finding/rule-table.ts";
 import type { Verdict } from "../../review/verdict/review.ts";
-import { formatDocument, members } from "../json/json.ts";
+import { members } from "../json/json.ts";
 import { counted } from "../words/wording.ts";
+import { alignedLines, type CommandReport } from "./print-command.ts";
 
 /** The result of the `queue` command: the open pull requests of a repository with a verdict each. */
 export interface QueueReport {
@@ -33,49 +32,29 @@ export interface QueuedPullRequest
   readonly error: { readonly code: string; readonly message: string } | undefined;
 }
 
-/** Returns the result as text: a line for each pull request, then a count of the others. */
-export function renderQueueText({ pulls, unchanged, isWhole }: QueueReport): string {
-  const digits = pulls.map(({ number }) => String(number).length);
-  const widest = largestOf(digits, 0);
-  const widestWord = largestOf(
-    pulls.map(({ word }) => word.length),
-    0,
-  );
+/** Returns a line for each pull request, then a count of the others; schemas/queue.schema.json. */
+export function queueReport({ pulls, unchanged, isWhole, ...report }: QueueReport): CommandReport {
+  const rows = pulls.map((pull) => [
+    `#${pull.number}`,
+    pull.word,
+    `${pull.reason}${pull.isLeftOpen ? ", let through by policy" : ""}`,
+    `${pull.headRepository === undefined ? "" : `${pull.headRepository}:`}${pull.headRef} → ${pull.baseRef}`,
+    pull.url,
+  ]);
   const lines = [
-    ...pulls.map((pull) => queueLine(pull, widest, widestWord)),
+    ...alignedLines(rows, 2),
     `${counted(unchanged, "open pull request says", "open pull requests say")} nothing new of lock files.`,
     ...(isWhole ? [] : ["More are open and were not looked at."]),
   ];
-  return `${lines.join("\n")}\n`;
-}
-
-function queueLine(pull: QueuedPullRequest, width: number, wordWidth: number): string {
-  const from = pull.headRepository === undefined ? "" : `${pull.headRepository}:`;
-  const cells = [
-    `#${pull.number}`.padEnd(width + 1),
-    pull.word.padEnd(wordWidth),
-    `${visibleText(pull.reason)}${pull.isLeftOpen ? ", let through by policy" : ""}`,
-    visibleText(`${from}${pull.headRef} → ${pull.baseRef}`),
-    pull.url,
-  ];
-  return cells.join("  ");
-}
-
-/** Returns the result as JSON (schemas/queue.schema.json). */
-export function renderQueueJson(report: QueueReport): string {
-  return formatDocument({
-    ...members(report, "repository", "verdict"),
-    pullRequests: report.pulls.map((pull) => ({
-      ...members(pull, "number", "url"),
-      base: pull.baseRef,
-      head: pull.headRef,
-      ...members(pull, "headRepository"),
-      headCommit: pull.headSha,
-      ...members(pull, "verdict", "reason"),
-      leftOpen: pull.isLeftOpen,
-      ...members(pull, "findings", "error"),
-    })),
-    unchanged: report.unchanged,
-    complete: report.isWhole,
-  });
+  const pullRequests = pulls.map((pull) => ({
+    ...members(pull, "number", "url"),
+    base: pull.baseRef,
+    head: pull.headRef,
+    ...members(pull, "headRepository"),
+    headCommit: pull.headSha,
+    ...members(pull, "verdict", "reason"),
+    leftOpen: pull.isLeftOpen,
+    ...members(pull, "findings", "error"),
+  }));
+  return { lines, data: { ...report, pullRequests, unchanged, complete: isWhole } };
 }

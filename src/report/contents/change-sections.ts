@@ -12,20 +12,17 @@ import {
   type Section,
   say,
   strong,
+  table,
   type Words,
 } from "../document/document.ts";
 import { type ChangeRow, changeRows, changeWords, stepWords } from "../words/changes.ts";
+import { signed } from "../words/grades.ts";
 import { counted } from "../words/wording.ts";
-import type { Contents } from "./terms.ts";
+import { type Contents, isMarkdown } from "./terms.ts";
 
 const OPEN_ROWS = 10;
-const COLUMNS = [
-  { head: "Provider" },
-  { head: "Change" },
-  { head: "Verified" },
-  { head: "Platforms", label: "platforms " },
-  { head: "Roots" },
-];
+const CAPTION = "What the change does to lock files";
+const HEADS = ["Provider", "Change", "Verified", "Platforms", "Roots"];
 
 /** Returns the table of changes, collapsed or not; only their number if there is no room for it. */
 export function changesSection(contents: Contents): readonly Section[] {
@@ -37,42 +34,32 @@ export function changesSection(contents: Contents): readonly Section[] {
     const words = `${counted(all.length, "change")}, not listed here for their length.`;
     return [{ ...section, blocks: [paragraph(words)] }];
   }
-  const cells = all.map((row) => cellsOf(row, contents));
-  const table = (rows: readonly (readonly Cell[])[]): ReportBlock => ({
-    ...{ kind: "table", caption: "What the change does to lock files", columns: COLUMNS, rows },
-  });
-  if (isQuiet && medium === "comment") {
+  const rows = all.map((row) => cellsOf(row, contents));
+  if (medium !== "comment") return [{ ...section, blocks: table(CAPTION, HEADS, rows) }];
+  if (isQuiet) {
     const roots = sortedUnique(all.flatMap((row) => row.roots)).length;
     const heading = `${counted(all.length, "change")} in ${counted(roots, "root module")}`;
-    return [{ ...section, heading, style: "folded", blocks: [table(cells)] }];
+    return [{ ...section, heading, style: "folded", blocks: table(CAPTION, HEADS, rows) }];
   }
-  const rest = medium === "comment" ? cells.slice(OPEN_ROWS) : [];
-  const more = {
-    kind: "fold",
-    title: `${rest.length} more changes`,
-    blocks: [table(rest)],
-  } as const;
-  const open = table(cells.slice(0, cells.length - rest.length));
-  return [{ ...section, blocks: rest.length === 0 ? [open] : [open, more] }];
+  const rest = table(CAPTION, HEADS, rows.slice(OPEN_ROWS));
+  const title = `${all.length - OPEN_ROWS} more changes`;
+  const more = rest.map((block) => ({ kind: "fold", title, blocks: [block] }) as const);
+  return [{ ...section, blocks: [...table(CAPTION, HEADS, rows.slice(0, OPEN_ROWS)), ...more] }];
 }
 
 function cellsOf(row: ChangeRow, { review, medium, shows, provider }: Contents): readonly Cell[] {
   const { changes, verified, sign, platforms, roots } = row;
-  const isLinked = shows("links") && (medium === "comment" || medium === "summary");
+  const isLinked = shows("links") && isMarkdown(medium);
   const links = isLinked ? changes.flatMap((change) => releaseLinks(change, review.notes)) : [];
+  // A text has no heads.
+  const label = medium === "terminal" ? "platforms " : "";
   return [
     row.provider === null ? ["layout"] : [provider(row.provider)],
     joinWords([joinWords(changes.map(changeWords), "; "), ...links], " · "),
     signed(sign, verified),
-    platforms === null ? undefined : [platforms],
+    platforms === null ? undefined : [`${label}${platforms}`],
     { names: roots },
   ];
-}
-
-/** Returns words behind their sign; undefined without words. */
-export function signed(sign: string | null, words: string | null): Words | undefined {
-  if (words === null) return undefined;
-  return sign === null ? [words] : [{ kind: "sign", text: sign }, words];
 }
 
 /**
@@ -86,10 +73,9 @@ export function releaseLinks(
 ): readonly Words[] {
   const { kind, provider, from, to } = change;
   const step = notes.find(
-    (asked) => asked.provider === provider && asked.from === from && asked.to === to,
+    (entry) => entry.provider === provider && entry.from === from && entry.to === to,
   );
-  const linkTo = (label: string, url: string | undefined) =>
-    url === undefined ? [] : [link(label, url)];
+  const linkTo = (label: string, url: string | undefined) => (url ? [link(label, url)] : []);
   if (step !== undefined && kind === "new-version") {
     return [
       ...linkTo("compare", step.compareUrl),
@@ -124,38 +110,39 @@ const NOTES_CAVEAT =
   "In the publishers' own words, from their repositories. Nobody checked them, and they vouch for nothing.";
 
 /** Returns the publishers' notes on new versions as code blocks, in which nothing is live; addresses for a terminal. */
-export function notesBlocks({ review, medium, provider }: Contents): readonly ReportBlock[] {
+export function notesBlocks(contents: Contents): readonly ReportBlock[] {
+  const { review, medium, provider } = contents;
   const steps = (review.notes ?? []).filter(({ notes }) => notes.length > 0);
-  if (steps.length === 0) return [];
-  let left: number = medium === "terminal" ? 0 : ROOM[medium].characters[1];
+  const heading = (step: StepNotes) => say`${strong(provider(step.provider))} ${stepWords(step)}`;
+  if (medium === "terminal") {
+    return steps.flatMap((step) => {
+      const release = step.notes.find(({ version }) => version === step.to)?.url;
+      const urls = [release, step.guideUrl].flatMap((url) => url ?? []);
+      return urls.length === 0 ? [] : [paragraph(heading(step)), code(urls.join("\n"))];
+    });
+  }
+  const { versions, lines, characters } = ROOM[medium];
+  let room: number = characters[1];
   const blocks = steps.flatMap((step): readonly ReportBlock[] => {
-    const { guideUrl, notes, to } = step;
-    if (medium === "terminal") {
-      const urls = [notes.find(({ version }) => version === to)?.url, guideUrl];
-      const words = say`${provider(step.provider)} ${stepWords(step)}`;
-      const shown = urls.flatMap((url) => url ?? []);
-      return shown.length === 0 ? [] : [paragraph(words), code(shown.join("\n"))];
-    }
-    const { versions, lines, characters } = ROOM[medium];
+    const { guideUrl, notes } = step;
     const guide = guideUrl === undefined ? [] : say` · ${link("upgrade guide", guideUrl)}`;
-    const shown = notes.slice(0, versions).map((note) => {
-      const text = cutText(note, Math.min(left, characters[0]), lines);
-      left = Math.max(0, left - text.length);
+    const shown = notes.slice(0, versions).flatMap((note) => {
+      const text = cutText(note, Math.min(room, characters[0]), lines);
+      room = Math.max(0, room - text.length);
       return noteBlocks(note, text);
     });
-    const rest = notes.length - shown.length;
+    const rest = notes.length - versions;
     return [
-      paragraph(say`${strong(provider(step.provider))} ${stepWords(step)}${guide}`, 1),
-      ...shown.flat(),
+      paragraph(say`${heading(step)}${guide}`, 1),
+      ...shown,
       ...(rest > 0 ? [paragraph(`and ${rest} more versions`)] : []),
     ];
   });
-  return medium === "terminal" ? blocks : [...blocks, paragraph(NOTES_CAVEAT)];
+  return blocks.length === 0 ? [] : [...blocks, paragraph(NOTES_CAVEAT)];
 }
 
 function cutText({ text }: ReleaseNote, maxCharacters: number, maxLines: number): string {
-  const lines = text.trim().split("\n").slice(0, maxLines).join("\n").trimEnd();
-  if (lines.length <= maxCharacters) return lines;
+  const lines = text.trim().split("\n").slice(0, maxLines).join("\n");
   // Half of a character is none.
   return lines
     .slice(0, maxCharacters)
@@ -163,16 +150,10 @@ function cutText({ text }: ReleaseNote, maxCharacters: number, maxLines: number)
     .trimEnd();
 }
 
-function noteBlocks(
-  { version, url, text, isCut }: ReleaseNote,
-  shown: string,
-): readonly ReportBlock[] {
+function noteBlocks({ version, url, text, isCut }: ReleaseNote, shown: string) {
   const words = joinWords([name(version), url === undefined ? [] : link("release", url)], " · ");
   const whole = text.trim();
-  if (shown === "") {
-    const why = whole === "" ? "no notes" : "not shown here for its length";
-    return [paragraph(say`${words}: ${why}`)];
-  }
+  const why = whole === "" ? ": no notes" : shown === "" ? ": not shown here for its length" : "";
   const isWhole = !isCut && shown.length === whole.length;
-  return [paragraph(words), code(isWhole ? shown : `${shown}\n…`)];
+  return [paragraph(say`${words}${why}`), code(isWhole || shown === "" ? shown : `${shown}\n…`)];
 }

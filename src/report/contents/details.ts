@@ -11,19 +11,21 @@ import { chainChart } from "../chain/chart.ts";
 import {
   type Cell,
   code,
+  firstOf,
   joinWords,
+  list,
   name,
   paragraph,
   plain,
   type ReportBlock,
   say,
+  table,
   type Words,
 } from "../document/document.ts";
 import { groupWords, reviewBuilds } from "../words/builds.ts";
-import { GRADE_WORDS, gradeSign, sortHashes } from "../words/grades.ts";
+import { GRADE_WORDS, gradeSign, signed, sortHashes } from "../words/grades.ts";
 import { shortHash } from "../words/names.ts";
-import { counted, firstOf, listNames, listWords } from "../words/wording.ts";
-import { signed } from "./change-sections.ts";
+import { counted, listNames, listWords } from "../words/wording.ts";
 import type { Contents } from "./terms.ts";
 
 /** Lines of one collapsed list; the others are counted, because nobody reads a longer comment. */
@@ -31,11 +33,6 @@ const MAX_LINES = 200;
 /** Versions whose chains a page draws; each takes a browser some time. */
 const MAX_CHARTS = 6;
 const MAX_OFFERED_LINES = 50;
-
-function list(items: readonly Words[]): readonly ReportBlock[] {
-  const shown = firstOf(items, MAX_LINES, (rest) => [`and ${rest} more`]);
-  return items.length === 0 ? [] : [{ kind: "list", items: shown }];
-}
 
 /** Returns what requires each changed provider, for all root modules that require it alike at once. */
 export function originBlocks({ review, provider }: Contents): readonly ReportBlock[] {
@@ -52,7 +49,7 @@ export function originBlocks({ review, provider }: Contents): readonly ReportBlo
     const where = others.length === 0 ? name(root) : counted(others.length + 1, "root module");
     return say`${provider(address)} in ${where}: ${words}`;
   });
-  return list(items);
+  return list(items, MAX_LINES);
 }
 
 function originWords(requirements: Requirements | undefined, provider: ProviderAddress): Words {
@@ -77,18 +74,17 @@ export function buildBlocks({ review, provider, medium }: Contents): readonly Re
       repository === undefined
         ? "no repository of its source is known from the registry"
         : "no package of it is known";
-    const told = groups.map((group) => groupWords(entry, group));
-    const unasked: readonly Words[] = medium === "page" ? [[`not checked: ${unknown}`]] : [];
-    return (groups.length === 0 ? unasked : told).map(
-      (words) => say`${provider(entry.provider)} ${name(version)}: ${words}`,
-    );
+    const builders =
+      groups.length === 0 && medium === "page"
+        ? [[`not checked: ${unknown}`]]
+        : groups.map((group) => groupWords(entry, group));
+    return builders.map((words) => say`${provider(entry.provider)} ${name(version)}: ${words}`);
   });
-  return list(items);
+  return list(items, MAX_LINES);
 }
 
 /** Returns a table of checksums, each with its grade and keys. */
 export function checksumBlocks({ review, provider: provided }: Contents): readonly ReportBlock[] {
-  if (review.hashes.length === 0) return [];
   const rows = sortHashes(review.hashes).map((explained): readonly Cell[] => {
     const { provider, version, hash, grade, platforms, files, signedBy } = explained;
     const keys = sortedUnique(signedBy).map((key) => {
@@ -107,14 +103,8 @@ export function checksumBlocks({ review, provider: provided }: Contents): readon
   });
   const heads = ["Provider", "Checksum", "Platforms", "Vouched for", "Signing key"];
   const blank = heads.slice(1).map((): Cell => []);
-  return [
-    {
-      kind: "table",
-      caption: "Checksums, and who vouches for each",
-      columns: heads.map((head) => ({ head })),
-      rows: firstOf(rows, MAX_LINES, (rest) => [[`and ${rest} more`], ...blank]),
-    },
-  ];
+  const shown = firstOf(rows, MAX_LINES, (rest) => [[`and ${rest} more`], ...blank]);
+  return table("Checksums, and who vouches for each", heads, shown);
 }
 
 /** Returns the chains behind the checksums as charts, the worst version first. */

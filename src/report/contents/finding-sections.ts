@@ -1,24 +1,28 @@
 import { dirname, relative } from "node:path/posix";
+import { visibleText } from "../../formats/text/visible-text.ts";
 import { groupBy } from "../../model/many.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import {
-  type FindingItem,
-  type FindingsBlock,
+  code,
+  firstOf,
   joinWords,
   link,
-  MAX_PLACES,
+  list,
   name,
+  paragraph,
   plain,
   prose,
   type ReportBlock,
   say,
+  strong,
   type Words,
 } from "../document/document.ts";
 import { encodeUriPart } from "../json/json.ts";
 import { acceptanceWords, mergeRepeated, type RepeatedFinding } from "../words/findings.ts";
 import {
   counted,
+  listWords,
   placeWords,
   type ReportedPlace,
   sharedDirectory,
@@ -27,42 +31,137 @@ import {
 import type { Contents } from "./terms.ts";
 
 const OPEN_FINDINGS = 5;
+/** Commands of a finding; places that it names in its line, and on a page. */
+const [MAX_COMMANDS, MAX_PLACES, MAX_LISTED_PLACES] = [3, 3, 200];
 
-/** Returns findings as a block, those with one cause as one; nothing without any. */
-export function findingsBlock(
+/** A finding in words, with all places where it stands. */
+type Statement = ReturnType<typeof statementOf>;
+
+/** Returns findings as items, those with one cause as one; for texts and pages. */
+export function findingItems(findings: readonly Finding[], contents: Contents): ReportBlock {
+  const statements = mergeRepeated(findings).map((repeated) => statementOf(repeated, contents));
+  const items = statements.map(({ finding, title, places, detail, action, commands }) => {
+    const { severity, accepted } = finding;
+    const blocks = [
+      paragraph(detail),
+      ...(action.length === 0 ? [] : [paragraph(say`→ ${action}`)]),
+      ...(commands.length === 0 ? [] : [code(commands.map(visibleText).join("\n"))]),
+      ...(accepted === undefined ? [] : [paragraph([prose(acceptanceWords(accepted))])]),
+    ];
+    const max = contents.medium === "page" ? MAX_LISTED_PLACES : MAX_PLACES;
+    const shown = firstPlaces(places, max);
+    return { style: severity, title, places: shown, placeCount: places.length, blocks };
+  });
+  return { kind: "items", items };
+}
+
+/**
+ * Returns findings for Markdown, those with one cause as one. A list says nothing of what to do, and where there is no room
+ * for more, only rules and places stand. A comment folds those after the first `open`.
+ */
+export function findingBlocks(
   findings: readonly Finding[],
   contents: Contents,
-  style: FindingsBlock["style"],
-  { heading, open = OPEN_FINDINGS }: { readonly heading?: string; readonly open?: number } = {},
+  style: "CAUTION" | "WARNING" | "actions" | "list",
+  open: number = OPEN_FINDINGS,
 ): readonly ReportBlock[] {
-  if (findings.length === 0) return [];
   const isBrief = !contents.shows("finding-details");
+  const print = isBrief ? briefly : style === "list" ? listed : withActions;
   const merged = mergeRepeated(findings, isBrief ? "by-rule" : "by-words");
-  const items = merged.map((repeated) => findingItem(repeated, contents));
-  const isShort = contents.medium === "comment";
+  const all = merged.map((repeated) => statementOf(repeated, contents));
+  const shown = contents.medium === "comment" ? all.slice(0, open) : all;
+  const rest = all.slice(shown.length);
+  const more = [...print(rest), ...placesFold(rest, contents)];
+  if (all.length === 0) return [];
+  const isBox = style === "CAUTION" || style === "WARNING";
   return [
-    { kind: "findings", heading, style, items, isBrief, open: isShort ? open : items.length },
+    ...(isBox ? [{ kind: "box", style, blocks: print(shown) } as const] : print(shown)),
+    ...placesFold(shown, contents),
+    ...(rest.length === 0
+      ? []
+      : [{ kind: "fold", title: `${rest.length} more`, blocks: more } as const]),
   ];
 }
 
-function findingItem(repeated: RepeatedFinding, contents: Contents): FindingItem {
-  const { finding, providers, places, detail } = repeated;
-  const { rulesUrl, sourceUrl } = contents.terms;
-  const { rule, severity, accepted } = finding;
-  const rest = places.slice(MAX_PLACES);
-  const isFolded = rest.length > 0 && contents.shows("places") && contents.medium !== "page";
-  const others = say`${counted(rest.length, "other place")}${sharedDirectory(rest.map(({ root }) => root))}`;
+function listed(statements: readonly Statement[]): readonly ReportBlock[] {
+  return list(statements.map(sentence));
+}
+
+/** Returns findings as paragraphs; those with one remedy name it once, after the last of them. */
+function withActions(statements: readonly Statement[]): readonly ReportBlock[] {
+  const actions = statements.map(actionWords);
+  return statements.flatMap((statement, i) => {
+    const action = actions[i] ?? [];
+    const isShared = plain(action) === plain(actions[i + 1] ?? []);
+    return [paragraph(sentence(statement), 1), ...(isShared ? [] : [paragraph(action)])];
+  });
+}
+
+function briefly(statements: readonly Statement[]): readonly ReportBlock[] {
+  const lines = statements.map(({ title, places }) => say`${title}: ${placesLine(places)}`);
+  const actions = new Map(statements.map(actionWords).map((words) => [plain(words), words]));
+  const [only = []] = actions.values();
+  return [...list(lines), ...(actions.size === 1 ? [paragraph(only)] : [])];
+}
+
+/** Returns place, detail and rule of a finding. */
+function sentence({ rule, places, detail, providers }: Statement): Words {
+  const about: Words = providers.length > 1 ? say` For ${listWords(providers)}.` : [];
+  return say`${placesLine(places)}: ${detail}${about} (${rule})`;
+}
+
+function actionWords({ action, commands }: Statement): Words {
+  const words = joinWords([action, ...commands.map(name)], " ");
+  return words.length === 0 ? [] : say`${strong("Do this:")} ${words}`;
+}
+
+/** Returns the collapsed list of all places of findings that have many, by directory. */
+function placesFold(
+  statements: readonly Statement[],
+  { medium, shows }: Contents,
+): readonly ReportBlock[] {
+  const long = statements.filter(({ places }) => places.length > MAX_PLACES);
+  const [count, ...others] = new Set(long.map(({ places }) => places.length));
+  const title = others.length === 0 ? `All ${count} places` : "All places";
+  const blocks = long.flatMap(({ title: rule, places }) => [
+    paragraph(say`${rule}:`),
+    ...list(placesByDirectory(places, medium !== "comment")),
+  ]);
+  return long.length === 0 || !shows("places") ? [] : [{ kind: "fold", title, blocks }];
+}
+
+function statementOf(repeated: RepeatedFinding, contents: Contents) {
+  const { finding, places } = repeated;
+  const { terms } = contents;
+  const providers = repeated.providers.map(contents.provider);
+  const page = terms.rulesUrl === undefined ? undefined : `${terms.rulesUrl}${finding.rule}.md`;
+  const rule = link(finding.rule, page);
   return {
-    rule: link(rule, rulesUrl === undefined ? undefined : `${rulesUrl}${rule}.md`),
-    severity,
-    providers: providers.map((address) => [contents.provider(address)]),
-    places: places.map((place) => link(placeWords(place), placeUrl(place, sourceUrl))),
-    otherPlaces: rest.length === 0 ? [] : others,
-    directories: isFolded ? placesByDirectory(places, contents.medium !== "comment") : [],
-    detail: [prose(detail)],
-    acceptance: accepted === undefined ? [] : [prose(acceptanceWords(accepted))],
+    finding,
+    rule,
+    providers,
+    title: providers.length === 0 ? rule : say`${rule} in ${listWords(providers)}`,
+    places: places.map((place) => ({
+      ...place,
+      words: link(placeWords(place), placeUrl(place, terms.sourceUrl)),
+    })),
+    detail: [prose(repeated.detail)],
     ...actionOf(repeated, contents),
   };
+}
+
+/** Returns the first places, and words that count the others and name the directory that holds them. */
+function firstPlaces(places: Statement["places"], max: number): readonly Words[] {
+  const directory = sharedDirectory(places.slice(max).map(({ root }) => root));
+  return firstOf(
+    places.map(({ words }) => words),
+    max,
+    (rest) => say`and ${counted(rest, "other place")}${directory}`,
+  );
+}
+
+function placesLine(places: Statement["places"]): Words {
+  return joinWords(firstPlaces(places, MAX_PLACES));
 }
 
 function placeUrl({ file, lines }: ReportedPlace, sourceUrl: string | undefined) {
@@ -98,7 +197,7 @@ function actionOf(
     places.every(({ file }) => repair?.corrected.includes(file ?? "") === true);
   if (!isDone) {
     const { text } = finding.remedy;
-    return { action: text === "" ? [] : [prose(text)], commands: commands.slice(0, MAX_PLACES) };
+    return { action: text === "" ? [] : [prose(text)], commands: commands.slice(0, MAX_COMMANDS) };
   }
   const id = link([name(shortCommit(commit.id))], commit.url);
   return { action: say`nothing, commit ${id} corrects it.`, commands: [] };

@@ -23,8 +23,7 @@ import {
   verdictSign,
   verdictWord,
 } from "../words/headline.ts";
-import { initWords } from "../words/init.ts";
-import { requiredWords } from "../words/platforms.ts";
+import { initWords, requiredWords } from "../words/init.ts";
 import { restoredTitle } from "../words/restored.ts";
 import {
   changedRootsWords,
@@ -35,10 +34,17 @@ import {
   providerNames,
 } from "../words/wording.ts";
 import { changesSection } from "./change-sections.ts";
-import { findingsBlock } from "./finding-sections.ts";
+import { findingBlocks, findingItems } from "./finding-sections.ts";
 import { repairSection, restoredBox } from "./repair.ts";
 import { detailSections } from "./sections.ts";
-import { type Contents, type Medium, type ReportTerms, type Room, WHOLE } from "./terms.ts";
+import {
+  type Contents,
+  isMarkdown,
+  type Medium,
+  type ReportTerms,
+  type Room,
+  WHOLE,
+} from "./terms.ts";
 
 /** Everything that is said of a review, in its order. Printers add nothing to it, and leave nothing out. */
 export interface Report {
@@ -101,23 +107,18 @@ export function reportOf(
   };
 }
 
-function isMarkdown(medium: Medium): boolean {
-  return medium === "comment" || medium === "summary";
-}
-
 function isStopped({ verdict }: Review): boolean {
   return verdict === "failed" || verdict === "unverified";
 }
 
-/** Returns the findings in all their groups, each with its heading. */
+/** Returns the findings in all their groups, each with its heading; what base has already is folded. */
 function groupSections(contents: Contents): readonly Section[] {
   const names = Object.keys(GROUP_HEADINGS) as (keyof typeof GROUP_HEADINGS)[];
-  const blocks = names.flatMap((group): readonly ReportBlock[] => {
-    const title = GROUP_HEADINGS[group];
-    if (group !== "known")
-      return findingsBlock(contents.groups[group], contents, "actions", { heading: title });
-    const known = findingsBlock(contents.groups.known, contents, "actions");
-    return known.length === 0 ? [] : [{ kind: "fold", title, blocks: known }];
+  const groups = names.filter((group) => contents.groups[group].length > 0);
+  const blocks = groups.map((group): ReportBlock => {
+    const kind = group === "known" ? "fold" : "group";
+    const items = findingItems(contents.groups[group], contents);
+    return { kind, title: GROUP_HEADINGS[group], blocks: [items] };
   });
   return [{ id: "findings", heading: "Findings", style: "bare", blocks }];
 }
@@ -125,25 +126,26 @@ function groupSections(contents: Contents): readonly Section[] {
 /** Returns what stands open in Markdown: what to do first, and what has no room at last. */
 function openSections(contents: Contents, omissions: readonly string[]): readonly Section[] {
   const { review, terms, shows, groups, isQuiet } = contents;
-  const stopped = isStopped(review);
   const restored = restoredBox(contents);
   const isUncheckedOpen = review.verdict === "unverified" || !shows("details");
-  const look = { heading: GROUP_HEADINGS.attention };
+  const look = isStopped(review) ? findingBlocks(groups.attention, contents, "list") : [];
   const bare = (id: string, blocks: readonly ReportBlock[]): Section => ({
     ...{ id, heading: "", style: "bare", blocks },
   });
   return [
     bare("findings", [
       ...restored,
-      ...findingsBlock(groups.blocking, contents, "caution"),
-      ...(stopped ? [] : findingsBlock(groups.attention, contents, "warning")),
-      ...(isUncheckedOpen ? findingsBlock(groups.unchecked, contents, "actions") : []),
+      ...findingBlocks(groups.blocking, contents, "CAUTION"),
+      ...(isStopped(review) ? [] : findingBlocks(groups.attention, contents, "WARNING")),
+      ...(isUncheckedOpen ? findingBlocks(groups.unchecked, contents, "actions") : []),
       ...(isQuiet && restored.length === 0 ? [paragraph(quietSentence(review, terms))] : []),
     ]),
     ...repairSection(contents),
     bare("look", [
-      ...(stopped ? findingsBlock(groups.attention, contents, "list", look) : []),
-      ...(shows("details") ? [] : findingsBlock(groups.notices, contents, "actions")),
+      ...(look.length === 0
+        ? []
+        : [{ kind: "group", title: GROUP_HEADINGS.attention, blocks: look } as const]),
+      ...(shows("details") ? [] : findingBlocks(groups.notices, contents, "actions")),
       ...omittedLine(contents, omissions),
     ]),
   ];

@@ -1,74 +1,61 @@
-import { name, paragraph, type ReportBlock, type Section, say } from "../document/document.ts";
+import {
+  list,
+  name,
+  paragraph,
+  type ReportBlock,
+  type Section,
+  say,
+} from "../document/document.ts";
 import { GROUP_HEADINGS } from "../words/findings.ts";
 import { limitLines } from "../words/grades.ts";
-import { requiredWords } from "../words/platforms.ts";
+import { requiredWords } from "../words/init.ts";
 import { counted } from "../words/wording.ts";
 import { notesBlocks } from "./change-sections.ts";
 import { buildBlocks, chainBlocks, checksumBlocks, offerBlocks, originBlocks } from "./details.ts";
-import { findingsBlock } from "./finding-sections.ts";
-import type { Contents, Medium, Part } from "./terms.ts";
+import { findingBlocks } from "./finding-sections.ts";
+import { type Contents, isMarkdown, type Medium, type Part } from "./terms.ts";
 import { keyBlocks, versionBlocks } from "./versions.ts";
 
-const MARKDOWN: readonly Medium[] = ["comment", "summary"];
-const ALL: readonly Medium[] = [...MARKDOWN, "terminal", "page"];
-
-/** A detail of a report: its heading, where it is told, what gives way to it, and what counts it if it does. */
+/** A detail of a report: its heading, its blocks, the noun that counts it without room, and what gives way to it. */
 type Detail = readonly [
-  id: string,
   heading: string,
-  media: readonly Medium[],
   blocks: (contents: Contents) => readonly ReportBlock[],
+  noun?: string,
   part?: Part,
-  noun?: readonly [singular: string, plural: string],
 ];
 
-const DETAILS: readonly Detail[] = [
-  [
-    ...(["origins", "Where each change comes from", MARKDOWN, originBlocks, "details"] as const),
-    ["origin of a change", "origins of changes"],
-  ],
-  ["builds", "Who built it", ALL, buildBlocks, "details", ["builder", "builders"]],
-  [
-    "notes",
-    "What the publisher says",
-    ALL,
-    notesBlocks,
-    "links",
-    ["release note", "release notes"],
-  ],
-  [
-    "checksums",
-    "Checksum detail",
-    MARKDOWN,
-    checksumBlocks,
-    "checksums",
-    ["checksum", "checksums"],
-  ],
-  ["chains", "The chain behind each checksum, drawn", ["summary"], chainBlocks, "checksums"],
-  ["versions", "Versions", ["page"], versionBlocks],
-  ["keys", "Keys", ["page"], keyBlocks],
-  ["notices", GROUP_HEADINGS.notices, MARKDOWN, noticeBlocks, "details"],
-  [
-    ...(["known", GROUP_HEADINGS.known, MARKDOWN, knownBlocks, "details"] as const),
-    ["finding on the base branch", "findings on the base branch"],
-  ],
-  ["limits", "Not checked", ALL, limitBlocks, "details", ["stated limit", "stated limits"]],
-  [
-    ...(["offers", "Lines to commit for later reviews", ALL, offerBlocks, "details"] as const),
-    ["line to commit", "lines to commit"],
-  ],
-  [
-    ...(["platforms", "Which platforms count", MARKDOWN, platformBlocks, "details"] as const),
-    ["sentence about platforms", "sentences about platforms"],
-  ],
-];
+const DETAILS = {
+  origins: ["Where each change comes from", originBlocks, "provider origin"],
+  builds: ["Who built it", buildBlocks, "builder"],
+  notes: ["What the publisher says", notesBlocks, "release note", "links"],
+  checksums: ["Checksum detail", checksumBlocks, "checksum", "checksums"],
+  chains: ["The chain behind each checksum, drawn", chainBlocks, undefined, "checksums"],
+  versions: ["Versions", versionBlocks],
+  keys: ["Keys", keyBlocks],
+  notices: [GROUP_HEADINGS.notices, noticeBlocks],
+  known: [GROUP_HEADINGS.known, knownBlocks, "finding on the base branch"],
+  limits: ["Not checked", limitBlocks, "stated limit"],
+  offers: ["Lines to commit for later reviews", offerBlocks, "offered line"],
+  platforms: ["Which platforms count", platformBlocks, "sentence about platforms"],
+} as const satisfies Readonly<Record<string, Detail>>;
 
-/** The details that a comment has even if it asks for nothing and another page has the rest. */
-const KEPT: readonly string[] = ["notices", "known", "limits", "offers"];
-/** Those whose heading tells how much is in them. */
-const COUNTED: readonly string[] = ["notes", "notices", "known", "limits"];
+type DetailId = keyof typeof DETAILS;
 
-/** Whether a comment tells in a sentence that there is nothing to do, and another page tells the rest. */
+const CLOSING = ["notices", "known", "limits", "offers"] as const;
+
+/** The details of each medium in their order; a summary has whatever a comment has no room for. */
+const SHOWN: Readonly<Record<Medium | "brief", readonly DetailId[]>> = {
+  comment: ["origins", "builds", "notes", "checksums", ...CLOSING, "platforms"],
+  summary: ["origins", "builds", "notes", "checksums", "chains", ...CLOSING, "platforms"],
+  terminal: ["builds", "notes", "limits", "offers"],
+  page: ["builds", "notes", "versions", "keys", "limits", "offers"],
+  brief: CLOSING,
+};
+
+/** Those whose heading counts what is in them. */
+const COUNTED: readonly DetailId[] = ["notes", "notices", "known", "limits"];
+
+/** Whether a comment says in a sentence that there is nothing to do, and another page has the rest. */
 function isBrief({ medium, isQuiet, terms }: Contents): boolean {
   return medium === "comment" && isQuiet && terms.reportUrl !== undefined;
 }
@@ -80,15 +67,14 @@ export function detailSections(contents: Contents): {
 } {
   const sections: Section[] = [];
   const omissions: string[] = [];
-  for (const [id, heading, media, blocksOf, part, noun] of DETAILS) {
-    const isWanted = !isBrief(contents) || KEPT.includes(id);
-    const blocks = isWanted && media.includes(contents.medium) ? blocksOf(contents) : [];
+  for (const id of SHOWN[isBrief(contents) ? "brief" : contents.medium]) {
+    const [heading, blocksOf, noun, part = "details"]: Detail = DETAILS[id];
+    const blocks = blocksOf(contents);
     const size = blocks.reduce((sum, block) => sum + sizeOf(block), 0);
     const count = COUNTED.includes(id) ? size : undefined;
     if (blocks.length === 0) continue;
-    if (part === undefined || contents.shows(part))
-      sections.push({ id, heading, style: "folded", count, blocks });
-    else if (noun !== undefined) omissions.push(counted(size, ...noun));
+    if (contents.shows(part)) sections.push({ id, heading, style: "folded", count, blocks });
+    else if (noun !== undefined) omissions.push(counted(size, noun));
   }
   return { sections, omissions };
 }
@@ -96,21 +82,21 @@ export function detailSections(contents: Contents): {
 /** Returns the number of things in a block; of paragraphs those count that say how much they stand for. */
 function sizeOf(block: ReportBlock): number {
   if (block.kind === "table") return block.rows.length;
-  if (block.kind === "list" || block.kind === "findings") return block.items.length;
+  if (block.kind === "list") return block.items.length;
   return block.kind === "words" ? (block.size ?? 0) : 0;
 }
 
 // Findings are cut after everything else, so the lists of those that ask for nothing have no limit.
-const UNLIMITED = { open: Number.POSITIVE_INFINITY };
+const ALL = Number.POSITIVE_INFINITY;
 
 function noticeBlocks(contents: Contents): readonly ReportBlock[] {
   const { notices } = contents.groups;
   const accepted = notices.filter((notice) => notice.accepted !== undefined);
-  return findingsBlock(isBrief(contents) ? accepted : notices, contents, "list", UNLIMITED);
+  return findingBlocks(isBrief(contents) ? accepted : notices, contents, "list", ALL);
 }
 
 function knownBlocks(contents: Contents): readonly ReportBlock[] {
-  return findingsBlock(contents.groups.known, contents, "list", UNLIMITED);
+  return findingBlocks(contents.groups.known, contents, "list", ALL);
 }
 
 function platformBlocks({ review }: Contents): readonly ReportBlock[] {
@@ -119,11 +105,10 @@ function platformBlocks({ review }: Contents): readonly ReportBlock[] {
 
 function limitBlocks(contents: Contents): readonly ReportBlock[] {
   const { review, medium, groups } = contents;
-  const left = review.leftOut.map((root) => say`${name(root)} was left out`);
-  const items = [...limitLines(review), ...(medium === "page" ? left : [])];
-  const isOpen = review.verdict === "unverified" || !MARKDOWN.includes(medium);
+  const omitted = medium === "page" ? review.leftOut : [];
+  const isOpen = review.verdict === "unverified" || !isMarkdown(medium);
   return [
-    ...(items.length === 0 ? [] : [{ kind: "list", items } as const]),
-    ...(isOpen ? [] : findingsBlock(groups.unchecked, contents, "actions")),
+    ...list([...limitLines(review), ...omitted.map((root) => say`${name(root)} was left out`)]),
+    ...(isOpen ? [] : findingBlocks(groups.unchecked, contents, "actions", ALL)),
   ];
 }

@@ -61,6 +61,11 @@ export type Part = (typeof PARTS)[number];
 /** Where a report is read: what is long in a comment or a terminal stays open in a summary and on a page. */
 export type Medium = "comment" | "summary" | "terminal" | "page";
 
+/** Whether a medium is Markdown. */
+export function isMarkdown(medium: Medium): boolean {
+  return medium === "comment" || medium === "summary";
+}
+
 /** How much a report has room for. */
 export interface Room {
   readonly shows: (part: Part) => boolean;

@@ -5,12 +5,26 @@ import { compareExactVersions } from "../../model/version.ts";
 import { GRADES } from "../../review/evidence/explain-hash.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
 import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
-import { type Cell, name, plain, type ReportBlock, say, type Words } from "../document/document.ts";
+import {
+  type Cell,
+  name,
+  plain,
+  type ReportBlock,
+  say,
+  table,
+  type Words,
+} from "../document/document.ts";
 import { lockedVersions } from "../facts/locked-versions.ts";
 import { coveredWords, lackingPlatforms, worstCoverage } from "../words/changes.ts";
-import { GRADE_WORDS, gradeSign, gradesWords, isUnlooked, sortHashes } from "../words/grades.ts";
+import {
+  GRADE_WORDS,
+  gradeSign,
+  gradesWords,
+  isUnlooked,
+  signed,
+  sortHashes,
+} from "../words/grades.ts";
 import { counted, listNames } from "../words/wording.ts";
-import { signed } from "./change-sections.ts";
 import type { Contents } from "./terms.ts";
 
 /** Returns the versions that the reviewed lock files record, by provider, then from the newest to the oldest. */
@@ -81,13 +95,4 @@ export function keyBlocks({ review, provider }: Contents): readonly ReportBlock[
     ];
   });
   return table("Who signs what is locked", ["Key", "Whose", "Standing", "Signs"], rows);
-}
-
-function table(
-  caption: string,
-  heads: readonly string[],
-  rows: readonly (readonly Cell[])[],
-): readonly ReportBlock[] {
-  const columns = heads.map((head) => ({ head }));
-  return rows.length === 0 ? [] : [{ kind: "table", caption, columns, rows }];
 }

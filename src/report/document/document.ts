@@ -61,72 +61,71 @@ export function plain(words: Words): string {
 /** A cell of a table; undefined where there is nothing to say. Names are counted where they have no room. */
 export type Cell = Words | { readonly names: readonly string[] } | undefined;
 
-/** A column of a table, with its head. */
-export interface Column {
-  readonly head: string;
-  /** Stands before the cell where a table is printed without heads. */
-  readonly label?: string;
-}
-
-/** Findings that are told in one way; those after the first `open` are folded where a report is short. */
-export interface FindingsBlock {
-  readonly kind: "findings";
-  readonly heading?: string;
-  readonly style: "caution" | "warning" | "actions" | "list";
-  readonly items: readonly FindingItem[];
-  readonly open: number;
-  /** Whether only places and rules are told, since there is no room for more. */
-  readonly isBrief: boolean;
-}
-
-/** A finding with all places where it stands. */
-export interface FindingItem {
-  readonly rule: Words;
-  readonly severity: string;
-  readonly providers: readonly Words[];
-  readonly places: readonly Words[];
-  /** The number of places after the first few, and the directory that holds them. */
-  readonly otherPlaces: Words;
-  /** All places by directory; empty for few ones, or where there is no room. */
-  readonly directories: readonly Words[];
-  readonly detail: Words;
-  readonly action: Words;
-  readonly commands: readonly string[];
-  readonly acceptance: Words;
-}
-
-/** The number of places that a finding names in its line; all commands after as many are left out, too. */
-export const MAX_PLACES = 3;
-
-/** A piece of a section that a printer shows on lines of its own. */
+/** A piece of a section that a printer shows on lines of its own. Titles and captions are ours. */
 export type ReportBlock =
   /** The size is the number of things that a paragraph stands for, where what is left out is counted. */
   | { readonly kind: "words"; readonly words: Words; readonly size?: number }
   | { readonly kind: "list"; readonly items: readonly Words[] }
+  | { readonly kind: "items"; readonly items: readonly ReportItem[] }
   | {
       readonly kind: "table";
       readonly caption: string;
-      readonly columns: readonly Column[];
+      readonly heads: readonly string[];
       readonly rows: readonly (readonly Cell[])[];
     }
   | { readonly kind: "code"; readonly text: string; readonly language: string }
-  /** The title is ours. */
-  | { readonly kind: "fold"; readonly title: string; readonly blocks: readonly ReportBlock[] }
-  /** A warning with what to do. */
-  | { readonly kind: "box"; readonly words: readonly Words[] }
-  | FindingsBlock;
+  /** Blocks under a title; a `fold` is closed until somebody opens it. */
+  | ({ readonly kind: "group" | "fold"; readonly title: string } & Blocks)
+  | ({ readonly kind: "box"; readonly style: "CAUTION" | "WARNING" } & Blocks);
+
+interface Blocks {
+  readonly blocks: readonly ReportBlock[];
+}
+
+/** A thing with the places where it stands. */
+export interface ReportItem extends Blocks {
+  /** A name that the page's style knows. */
+  readonly style: string;
+  readonly title: Words;
+  /** The places that there is room for; the last words count the others. */
+  readonly places: readonly Words[];
+  readonly placeCount: number;
+}
 
 /** Returns a paragraph. */
-export const paragraph = (words: Words | string, size?: number): ReportBlock => ({
-  ...{ kind: "words", words: typeof words === "string" ? [words] : words, size },
-});
+export function paragraph(words: Words | string, size?: number): ReportBlock {
+  return { kind: "words", words: typeof words === "string" ? [words] : words, size };
+}
 
 /** Returns a block of code. */
-export const code = (text: string, language = ""): ReportBlock => ({
-  kind: "code",
-  text,
-  language,
-});
+export function code(text: string, language = ""): ReportBlock {
+  return { kind: "code", text, language };
+}
+
+/** Returns a list, and nothing of an empty one; after so many items it counts the others. */
+export function list(items: readonly Words[], max = items.length): readonly ReportBlock[] {
+  const shown = firstOf(items, max, (rest) => [`and ${rest} more`]);
+  return items.length === 0 ? [] : [{ kind: "list", items: shown }];
+}
+
+/** Returns a table, and nothing of one without rows. */
+export function table(
+  caption: string,
+  heads: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): readonly ReportBlock[] {
+  return rows.length === 0 ? [] : [{ kind: "table", caption, heads, rows }];
+}
+
+/** Returns the first items, and one that counts the others. */
+export function firstOf<T>(
+  items: readonly T[],
+  max: number,
+  others: (rest: number) => T,
+): readonly T[] {
+  const rest = items.length - max;
+  return rest > 0 ? [...items.slice(0, max), others(rest)] : items;
+}
 
 /** A part of a report. */
 export interface Section {

@@ -1,3 +1,4 @@
+import type { PrintedLanguage } from "../../formats/text/visible-text.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { renderCycloneDx } from "../json/cyclonedx.ts";
 import { renderGitLabCodeQuality } from "../json/gitlab-codequality.ts";
@@ -16,18 +17,41 @@ export interface PrintTerms {
   readonly page: (review: Review) => Promise<string>;
 }
 
-type Printer = (review: Review, terms: PrintTerms) => string | Promise<string>;
+interface FormatRow {
+  readonly print: (review: Review, terms: PrintTerms) => string | Promise<string>;
+  /** What must not change in it where a CI runner reads along. */
+  readonly language: PrintedLanguage;
+  /** What the help says beside its name. */
+  readonly remark?: string;
+}
 
-/** Each format of the commands that print a review with its printer, the default first. */
-export const REVIEW_PRINTERS = {
-  text: (review, { terminal }) => renderTerminal(review, terminal),
-  markdown: (review) => renderComment(review, {}),
-  html: (review, { page }) => page(review),
-  json: renderReviewJson,
-  sarif: renderSarif,
-  "gitlab-codequality": (review, { digest }) => renderGitLabCodeQuality(review, digest),
-  cyclonedx: (review, { digest, now }) => renderCycloneDx(review, { digest, now: now() }),
-} as const satisfies Readonly<Record<string, Printer>>;
+/** Each format of the commands that print a review, the default first. Whatever else lists formats reads these rows. */
+export const FORMAT_ROWS = {
+  text: { language: "text", print: (review, { terminal }) => renderTerminal(review, terminal) },
+  markdown: { language: "text", print: (review) => renderComment(review, {}) },
+  html: {
+    language: "html",
+    remark: "a page for a browser",
+    print: (review, { page }) => page(review),
+  },
+  json: { language: "json", print: renderReviewJson },
+  sarif: { language: "json", remark: "findings", print: renderSarif },
+  "gitlab-codequality": {
+    language: "json",
+    remark: "findings",
+    print: (review, { digest }) => renderGitLabCodeQuality(review, digest),
+  },
+  cyclonedx: {
+    language: "json",
+    remark: "what is locked",
+    print: (review, { digest, now }) => renderCycloneDx(review, { digest, now: now() }),
+  },
+} as const satisfies Readonly<Record<string, FormatRow>>;
 
 /** The name of a format, as the option `--format` takes it. */
-export type ReviewFormat = keyof typeof REVIEW_PRINTERS;
+export type ReviewFormat = keyof typeof FORMAT_ROWS;
+
+/** Returns the row of a format; undefined for one that prints no review. */
+export function formatRow(name: string): FormatRow | undefined {
+  return Object.hasOwn(FORMAT_ROWS, name) ? FORMAT_ROWS[name as ReviewFormat] : undefined;
+}

@@ -55,10 +55,10 @@ function renderMarkdown(
     const parts = [...compared, roots, ...report.footer];
     const texts = [
       `${title}${markdownWords(headline)}`,
-      ...report.sections.flatMap(markdownSection),
+      ...report.sections.map(markdownSection),
       `${FOOTER_START}${markdownWords(joinWords(parts, " · "))}</sub>`,
     ];
-    return `${texts.join("\n\n")}\n`;
+    return `${texts.filter((text) => text !== "").join("\n\n")}\n`;
   };
   return fitLayout(print, review.findings.length, fits);
 }

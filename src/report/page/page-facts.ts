@@ -1,8 +1,8 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
+import type { ProviderLock } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
 import { sortedVersions } from "../contents/versions.ts";
-import type { LockedVersion } from "../facts/locked-versions.ts";
 import { coveredWords, lackingPlatforms } from "../words/changes.ts";
 import { findingGroups, mergeRepeated } from "../words/findings.ts";
 import { providerNames } from "../words/wording.ts";
@@ -10,61 +10,43 @@ import type { PageData } from "./page-data.ts";
 
 /** Returns the facts of a review that the page's script filters and draws its table from. */
 export function pageData(review: Review): PageData {
-  const provider = providerNames(review);
-  const versions = sortedVersions(review.roots);
-  const findings = Object.values(findingGroups(review)).flatMap((group) => mergeRepeated(group));
-  const [providers, coverages] = [new Places(), new Places()];
-  const providerPlace = (address: ProviderAddress) =>
-    providers.placeOf(visibleText(provider(address)));
-  const versionPlaces = new Map(versions.map(({ entry }, i) => [entryKey(entry), i]));
+  const nameOf = providerNames(review);
+  const provider = (address: ProviderAddress) => visibleText(nameOf(address));
+  const locked = sortedVersions(review.roots);
+  const keyOf = ({ address, version }: ProviderLock) => `${address}@${version}`;
+  const versionPlaces = new Map(locked.map(({ entry }, i) => [keyOf(entry), i]));
   const rootPlaces = new Map(review.roots.map(({ root }, i) => [root, i]));
-  const coveragePlace = (coverage: EntryCoverage | undefined) => {
-    const lacking = coverage === undefined ? [] : lackingPlatforms(coverage).map(visibleText);
-    if (coverage === undefined || lacking.length === 0) return null;
-    const text = { covered: coveredWords(coverage), lacking: lacking.join(", ") };
-    return coverages.placeOf(JSON.stringify(text));
-  };
-  const data = {
-    versions: versions.map(({ entry }) => ({
-      provider: providerPlace(entry.address),
-      version: visibleText(entry.version),
-    })),
-    roots: review.roots.map(({ root, head, coverage }) => ({
-      root: visibleText(root),
-      entries: [...(head?.providers.values() ?? [])].flatMap((entry) => {
-        const place = versionPlaces.get(entryKey(entry));
-        const covered = coveragePlace(coverage?.get(entry.address));
-        return place === undefined ? [] : [[place, covered] as const];
-      }),
-    })),
-    findings: findings.map(({ finding, providers: named, places }) => ({
-      severity: finding.severity,
-      providers: named.map(providerPlace),
-      roots: [...new Set(places.flatMap(({ root }) => rootPlaces.get(root) ?? []))],
-    })),
-  };
-  return {
-    ...data,
-    providers: providers.texts(),
-    coverages: coverages.texts().map((text) => JSON.parse(text) as PageData["coverages"][number]),
-  };
+  const repeated = Object.values(findingGroups(review)).flatMap((group) => mergeRepeated(group));
+  const versions = locked.map(({ entry: { address, version } }) => ({
+    provider: provider(address),
+    version: visibleText(version),
+  }));
+  const findings = repeated.map(({ finding: { severity }, providers, places }) => ({
+    severity,
+    providers: providers.map(provider),
+    roots: [...new Set(places.flatMap(({ root }) => rootPlaces.get(root) ?? []))],
+  }));
+  const roots = review.roots.map(({ root, head, coverage }) => ({
+    root: visibleText(root),
+    entries: [...(head?.providers.values() ?? [])].flatMap((entry) => {
+      const place = versionPlaces.get(keyOf(entry));
+      const gaps = coverageGaps(coverage?.get(entry.address));
+      return place === undefined ? [] : [[place, ...gaps] as const];
+    }),
+  }));
+  const providers = new Set([
+    ...versions.map((version) => version.provider),
+    ...findings.flatMap((finding) => finding.providers),
+  ]);
+  return { providers: [...providers], versions, roots, findings };
 }
 
-/** A list of distinct texts that gives each an index, in the order of first use. */
-class Places {
-  readonly #known = new Map<string, number>();
-
-  placeOf(text: string): number {
-    const place = this.#known.get(text) ?? this.#known.size;
-    this.#known.set(text, place);
-    return place;
-  }
-
-  texts(): readonly string[] {
-    return [...this.#known.keys()];
-  }
-}
-
-function entryKey({ address, version }: LockedVersion["entry"]): string {
-  return `${address}@${version}`;
+/** Returns "3 of 4" and the platforms that are missing; nothing for complete or unknown coverage. */
+function coverageGaps(
+  coverage: EntryCoverage | undefined,
+): readonly [] | readonly [string, string] {
+  const lacking = coverage === undefined ? [] : lackingPlatforms(coverage);
+  return coverage === undefined || lacking.length === 0
+    ? []
+    : [coveredWords(coverage), lacking.map(visibleText).join(", ")];
 }

@@ -1,16 +1,16 @@
 import {
   type Cell,
-  type FindingItem,
+  firstOf,
   plain,
   type ReportBlock,
+  type ReportItem,
   type Section,
   type Words,
 } from "../document/document.ts";
-import { counted, firstOf, listWords } from "../words/wording.ts";
+import { counted } from "../words/wording.ts";
 import { html, Markup } from "./markup.ts";
 
 const MAX_NAMES = 20;
-const MAX_LISTED_PLACES = 200;
 
 /** Returns words as markup. No link is live: the page leads nowhere but to itself. */
 export function pageWords(words: Words): Markup {
@@ -41,63 +41,54 @@ function pageBlock(block: ReportBlock): Markup {
       return list(block.items);
     case "code":
       return html`<pre>${block.text.split("\n").map((line) => html`${line}`)}</pre>`;
+    case "group":
+      return html`<h3>${block.title}</h3>
+${block.blocks.map(pageBlock)}`;
     case "fold":
-      return html`<details><summary>${block.title}</summary>${block.blocks.map(pageBlock)}</details>`;
+      return folded(block.title, block.blocks.map(pageBlock));
     case "box":
-      return html`${block.words.map((words) => html`<p>${pageWords(words)}</p>`)}`;
+      return html`${block.blocks.map(pageBlock)}`;
     case "table": {
       const rows = block.rows.map(([head, ...cells]) => {
-        return html`<tr><th scope="row">${cell(head)}</th>${cells.map((one) => html`<td>${cell(one)}</td>`)}</tr>`;
+        return html`<tr><th scope="row">${cell(head)}</th>${cells.map((content) => html`<td>${cell(content)}</td>`)}</tr>`;
       });
       return html`<div class="scroll" role="region" aria-label="${block.caption}" tabindex="0"><table><caption>${block.caption}</caption>
-<thead><tr>${block.columns.map(({ head }) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<thead><tr>${block.heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
 <tbody>
 ${rows}
 </tbody></table></div>`;
     }
-    case "findings":
-      return html`${block.heading === undefined ? "" : html`<h3>${block.heading}</h3>`}
-<ul class="findings">
-${block.items.map(findingItem)}
+    case "items":
+      return html`<ul class="findings">
+${block.items.map(item)}
 </ul>`;
   }
 }
 
 function list(items: readonly Words[]): Markup {
-  return html`<ul>${items.map((item) => html`<li>${pageWords(item)}</li>`)}</ul>`;
+  return html`<ul>${items.map((words) => html`<li>${pageWords(words)}</li>`)}</ul>`;
+}
+
+function folded(title: string, content: readonly Markup[]): Markup {
+  return html`<details><summary>${title}</summary>${content}</details>`;
 }
 
 function cell(content: Cell): Markup {
   if (content === undefined) return html`–`;
-  return "names" in content ? namesMarkup(content.names) : pageWords(content);
-}
-
-function namesMarkup(names: readonly string[]): Markup {
-  const [only] = names;
-  if (only !== undefined && names.length === 1) return html`${only}`;
+  if (!("names" in content)) return pageWords(content);
+  const { names } = content;
+  if (names.length === 1) return html`${names[0] ?? ""}`;
   const shown = firstOf(names, MAX_NAMES, (rest) => `and ${rest} more`);
-  return folded(
-    `${names.length}`,
-    shown.map((text) => [text]),
-  );
+  return folded(`${names.length}`, [list(shown.map((text) => [text]))]);
 }
 
-function folded(title: string, items: readonly Words[]): Markup {
-  return html`<details><summary>${title}</summary>${list(items)}</details>`;
-}
-
-function findingItem(item: FindingItem): Markup {
-  const { rule, severity, providers, places, detail, action, commands, acceptance } = item;
-  const about = providers.length === 0 ? "" : html` in ${pageWords(listWords(providers))}`;
-  const shown = firstOf(places, MAX_LISTED_PLACES, (rest) => [`and ${rest} more`]);
-  const [only] = shown;
+function item({ style, title, places, placeCount, blocks }: ReportItem): Markup {
+  const [place = []] = places;
   const where =
-    only !== undefined && shown.length === 1
-      ? html`<p class="place">${pageWords(only)}</p>`
-      : folded(counted(places.length, "place"), shown);
-  return html`<li class="finding ${severity}"><p><strong>${pageWords(rule)}</strong>${about} <span class="tag">${severity}</span></p>
-<p>${pageWords(detail)}</p>
-${action.length === 0 ? "" : html`<p>→ ${pageWords(action)}</p>`}${commands.map((command) => html`<pre><code>${command}</code></pre>`)}${
-  acceptance.length === 0 ? "" : html`<p>${pageWords(acceptance)}</p>`
-}${where}</li>`;
+    placeCount === 1
+      ? html`<p class="place">${pageWords(place)}</p>`
+      : folded(counted(placeCount, "place"), [list(places)]);
+  return html`<li class="finding ${style}"><p><strong>${pageWords(title)}</strong> <span class="tag">${style}</span></p>
+${blocks.map(pageBlock)}
+${where}</li>`;
 }

@@ -1,20 +1,18 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
+import { repairBlocks } from "../contents/repair.ts";
 import { reportOf } from "../contents/report.ts";
+import type { Repair } from "../contents/terms.ts";
 import {
   type Cell,
-  type Column,
-  type FindingItem,
   joinWords,
-  MAX_PLACES,
   plain,
   type ReportBlock,
   type Section,
-  say,
   type Words,
 } from "../document/document.ts";
-import { counted, listWords } from "../words/wording.ts";
+import { counted } from "../words/wording.ts";
 
 /** Terms of a report as text. */
 export interface TerminalTerms {
@@ -51,6 +49,13 @@ export function renderTerminal(review: Review, { color, width }: TerminalTerms):
   return `${texts.join("\n\n")}\n`;
 }
 
+/** Returns the corrections of a run as lines of its log, which name every file; the patch is a file. */
+export function repairLines(repair: Repair): readonly string[] {
+  const all = Number.POSITIVE_INFINITY;
+  const blocks = repairBlocks(repair, (part) => part !== "checksums", all);
+  return linesOf(blocks, { width: all, paint: (_style, text) => text }, "");
+}
+
 /** Returns words as plain text without hidden characters; signs stand in tables of other formats alone. */
 export function textWords(words: Words): string {
   return visibleText(
@@ -61,62 +66,51 @@ export function textWords(words: Words): string {
 function sectionTexts({ id, heading, blocks }: Section, pen: Pen): readonly string[] {
   // Findings have headings of their own.
   if (id === "findings") return blocks.map((block) => blockLines(block, pen).join("\n"));
-  const lines = blocks.flatMap((block) => blockLines(block, pen));
-  return [[pen.paint("bold", heading), ...lines].join("\n")];
+  return [[pen.paint("bold", heading), ...linesOf(blocks, pen)].join("\n")];
 }
 
-function blockLines(block: ReportBlock, pen: Pen): readonly string[] {
+function linesOf(blocks: readonly ReportBlock[], pen: Pen, indent = "  "): readonly string[] {
+  return blocks.flatMap((block) => blockLines(block, pen, indent));
+}
+
+function blockLines(block: ReportBlock, pen: Pen, indent = "  "): readonly string[] {
   switch (block.kind) {
     case "words":
-      return wrap(textWords(block.words), pen.width, "  ");
+      return wrap(textWords(block.words), pen.width, indent);
     case "list":
-      return block.items.flatMap((item) => wrap(textWords(item), pen.width, "  "));
+      return block.items.flatMap((item) => wrap(textWords(item), pen.width, indent));
     case "code":
       return block.text.split("\n").map((line) => `        ${visibleText(line)}`);
-    case "fold": {
-      const lines = block.blocks.flatMap((inner) => blockLines(inner, pen));
-      return [pen.paint("bold", block.title), ...lines];
-    }
+    case "group":
+    case "fold":
+      return [pen.paint("bold", block.title), ...linesOf(block.blocks, pen)];
     case "box":
-      return block.words.flatMap((words) => wrap(textWords(words), pen.width, "  "));
+      return linesOf(block.blocks, pen);
     case "table":
-      return block.rows.flatMap((row) => rowLines(row, block.columns, pen));
-    case "findings": {
-      const heading = block.heading === undefined ? [] : [pen.paint("bold", block.heading)];
-      return [...heading, ...block.items.flatMap((item) => findingLines(item, pen))];
-    }
+      return block.rows.flatMap((row) => rowLines(row, pen));
+    case "items":
+      return block.items.flatMap(({ title, places, blocks }) => [
+        `  ${pen.paint("bold", textWords(title))}`,
+        ...places.map((place) => `    ${textWords(place)}`),
+        ...linesOf(blocks, pen, "      "),
+      ]);
   }
 }
 
 /** Returns the first two cells of a row, and the others in the line below. */
-function rowLines(row: readonly Cell[], columns: readonly Column[], pen: Pen): readonly string[] {
-  const words = row.map((cell, i): Words => {
-    if (cell === undefined) return [];
-    if ("names" in cell) return [counted(cell.names.length, "root module")];
-    return say`${columns[i]?.label ?? ""}${cell}`;
+function rowLines(row: readonly Cell[], { width }: Pen): readonly string[] {
+  const words = row.map((cell = []): Words => {
+    return "names" in cell ? [counted(cell.names.length, "root module")] : cell;
   });
   const first = textWords(joinWords(words.slice(0, 2), "  "));
-  return [...wrap(first, pen.width, "  "), `    ${textWords(joinWords(words.slice(2)))}`];
-}
-
-function findingLines(item: FindingItem, { paint, width }: Pen): readonly string[] {
-  const { rule, providers, places, otherPlaces, detail, action, commands } = item;
-  const about = providers.length === 0 ? "" : `  ${textWords(listWords(providers))}`;
-  const rest = otherPlaces.length === 0 ? [] : [say`and ${otherPlaces}`];
-  return [
-    `  ${paint("bold", textWords(rule))}${about}`,
-    ...[...places.slice(0, MAX_PLACES), ...rest].map((place) => `    ${textWords(place)}`),
-    ...wrap(textWords(detail), width, "      "),
-    ...(action.length === 0 ? [] : wrap(`→ ${textWords(action)}`, width, "      ")),
-    ...commands.map((command) => `        ${visibleText(command)}`),
-  ];
+  return [...wrap(first, width, "  "), `    ${textWords(joinWords(words.slice(2)))}`];
 }
 
 /** Returns a sentence in lines of at most the width given, each indented; a longer word gets a line for itself. */
 export function wrap(text: string, width: number, indent: string): readonly string[] {
   const lines: string[] = [];
   let line = "";
-  for (const word of text.split(" ")) {
+  for (const word of visibleText(text).split(" ")) {
     if (line !== "" && indent.length + line.length + 1 + word.length > width) {
       lines.push(`${indent}${line}`);
       line = word;
@@ -127,15 +121,15 @@ export function wrap(text: string, width: number, indent: string): readonly stri
   return [...lines, `${indent}${line}`];
 }
 
-/** Returns diagnostics as text: place and summary on one line, the detail below it. */
-export function renderDiagnostics(diagnostics: readonly Diagnostic[]): string {
-  const texts = diagnostics.map(({ severity, summary, detail, range }) => {
-    const place =
-      range === undefined
-        ? ""
-        : `${visibleText(range.file)}:${range.start.line}:${range.start.column}: `;
-    const words = detail === "" ? "" : `  ${detail.split("\n").map(visibleText).join("\n  ")}\n`;
-    return `${place}${severity}: ${visibleText(summary)}\n${words}`;
-  });
-  return texts.join("");
+/** Returns a diagnostic in lines: place and summary, then the detail. */
+export function diagnosticLines({
+  severity,
+  summary,
+  detail,
+  range,
+}: Diagnostic): readonly string[] {
+  const { line, column } = range?.start ?? {};
+  const place = range === undefined ? "" : `${range.file}:${line}:${column}: `;
+  const details = detail === "" ? [] : detail.split("\n").map((text) => `  ${text}`);
+  return [`${place}${severity}: ${summary}`, ...details];
 }

@@ -38,7 +38,7 @@ export function groupWords(
 }
 
 /** Returns `.github/workflows/release.yml of github.com/acme/terraform-provider-web at v1.2.3 (0123456789ab)`. */
-function buildWords(build: Build): Words {
+export function buildWords(build: Build): Words {
   const { workflow, workflowRepository, startedBy, repository, ref, commit, runner } = build;
   const named = (source: SourceRepository) => name(sourceRepositoryName(source));
   const owner: Words =

@@ -42,8 +42,8 @@ export function changeWords(change: LockChange): Words {
 }
 
 function remarked(words: Words, remarks: readonly (string | null)[]): Words {
-  const list = remarks.filter((remark) => remark !== null).join(", ");
-  return list === "" ? words : say`${words} (${list})`;
+  const texts = remarks.filter((remark) => remark !== null);
+  return texts.length === 0 ? words : say`${words} (${texts.join(", ")})`;
 }
 
 function ageWords({ ageDays }: LockChange): string | null {
@@ -108,17 +108,17 @@ export function changeRows(review: Review): readonly ChangeRow[] {
     );
     return JSON.stringify([provider, words, verified, platforms]);
   });
-  return [...alike.values()].map((same) => ({
-    ...same[0],
-    changes: same[0].changes.map((change) => {
-      if (!isUpgrade(change)) return change;
-      return fromAll(
-        change,
-        same.flatMap(({ changes }) => changes.filter(isUpgrade)),
-      );
-    }),
-    roots: sortedUnique(same.flatMap(({ roots }) => roots)),
-  }));
+  return [...alike.values()].map((same) => {
+    const upgrades = same.flatMap(({ changes }) => changes.filter(isUpgrade));
+    const [row] = same;
+    return {
+      ...row,
+      changes: row.changes.map((change) =>
+        isUpgrade(change) ? fromAll(change, upgrades) : change,
+      ),
+      roots: sortedUnique(same.flatMap(({ roots }) => roots)),
+    };
+  });
 }
 
 /** Whether a change is an upgrade from a plain release; only such steps are told together. */
@@ -164,8 +164,8 @@ function rowMaker(review: Review): (changes: readonly LockChange[]) => ChangeRow
     );
     const provider = changes[0]?.provider ?? null;
     const roots = sortedUnique(changes.flatMap((change) => change.roots));
-    const found = changes.flatMap(grades);
-    const words = gradesWords(found);
+    const changeGrades = changes.flatMap(grades);
+    const words = gradesWords(changeGrades);
     const here = new Set(roots);
     const against = (refuting.get(provider) ?? []).flatMap(({ rule, root }) =>
       here.has(root) ? (RULE_TABLE[rule].refutes ?? []) : [],
@@ -173,7 +173,7 @@ function rowMaker(review: Review): (changes: readonly LockChange[]) => ChangeRow
     const verified = words === null ? null : sortedUnique(against).join(", ") || words;
     const covered =
       provider === null ? [] : roots.flatMap((root) => coverages.get(root)?.get(provider) ?? []);
-    const sign = against.length > 0 && words !== null ? "⛔" : gradeSign(found);
+    const sign = against.length > 0 && words !== null ? "⛔" : gradeSign(changeGrades);
     return { provider, changes, verified, sign, platforms: platformWords(covered), roots };
   };
 }
@@ -203,12 +203,13 @@ export function coveredWords({ after }: EntryCoverage): string {
   const unknown = after.filter(isUnknown).length;
   if (unknown > 0 && unknown === after.length) return "not known";
   const archives = after.filter(({ level }) => level === "zip-only").length;
-  const remarks = [
-    ...(archives === 0 ? [] : [`${archives} by zh alone`]),
-    ...(unknown === 0 ? [] : [`${unknown} not known`]),
-  ];
-  const counts = `${countContents(after)} of ${after.length}`;
-  return remarks.length === 0 ? counts : `${counts} (${remarks.join(", ")})`;
+  const counts: Words = [`${countContents(after)} of ${after.length}`];
+  return plain(
+    remarked(counts, [
+      archives === 0 ? null : `${archives} by zh alone`,
+      unknown === 0 ? null : `${unknown} not known`,
+    ]),
+  );
 }
 
 function countContents(coverage: readonly PlatformCoverage[]): number {

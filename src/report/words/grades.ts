@@ -38,6 +38,12 @@ export function gradeSign(grades: readonly HashGrade[]): Sign | null {
   return (["⛔", "⚠️", "✅"] as const).find((sign) => signs.includes(sign)) ?? null;
 }
 
+/** Returns words behind their sign; undefined without words. */
+export function signed(sign: Sign | null, words: string | null): Words | undefined {
+  if (words === null) return undefined;
+  return sign === null ? [words] : [{ kind: "sign", text: sign }, words];
+}
+
 /** Returns a function for the grades of the hashes that a change adds; `not-checked` where unknown. */
 export function changeGrader(
   explained: readonly ExplainedHash[],

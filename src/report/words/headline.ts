@@ -232,7 +232,7 @@ const acceptedOf = ({ findings }: Review): number =>
   findings.filter(({ accepted }) => accepted !== undefined).length;
 
 function isUnlocked({ rule, isLighterCase }: Finding): boolean {
-  return rule === "missing-lock-file" && isLighterCase === true;
+  return isLighterCase === true && RULE_TABLE[rule].lighterCase === "never-locked";
 }
 
 function some(n: number, singular: string, plural?: string): readonly string[] {

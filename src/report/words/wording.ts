@@ -1,6 +1,7 @@
 import { sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
+import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { joinWords, name, say, type TextSpan, type Words } from "../document/document.ts";
 
@@ -20,16 +21,6 @@ export function listWords(items: readonly (TextSpan | Words)[], max = MAX_LISTED
 /** Returns the first names for a sentence, and the number of the others. */
 export function listNames(names: readonly string[], max = MAX_LISTED): Words {
   return listWords(names.map(name), max);
-}
-
-/** Returns the first items, and one that counts the others. */
-export function firstOf<T>(
-  items: readonly T[],
-  max: number,
-  others: (rest: number) => T,
-): readonly T[] {
-  const rest = items.length - max;
-  return rest > 0 ? [...items.slice(0, max), others(rest)] : items;
 }
 
 /** A file with lines of it, or a root module. */
@@ -82,7 +73,7 @@ export function changedRootsWords({ roots, baseCommit }: Review): string {
   if (roots.length === 0) return "no lock file changed";
   const changed = roots.filter(({ changes, findings }) => {
     const isUnreadable = findings.some(
-      ({ rule, severity }) => rule === "invalid-lock-file" && severity === "error",
+      ({ rule, severity }) => RULE_TABLE[rule].judgesUnreadable && severity === "error",
     );
     return isUnreadable || changes.length > 0;
   }).length;

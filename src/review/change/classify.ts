@@ -81,18 +81,22 @@ export function classifyChanges(input: ClassifyInput): readonly LockChange[] {
     ...moves.map((move) => moveChange(input.root, move)),
     ...diff.filter((entry) => !moved.has(entry)).flatMap((entry) => classifyEntry(input, entry)),
   ];
-  if (changes.length === 0 && input.textDiffers) return [blankChange("cosmetic", null, input.root)];
+  if (changes.length === 0 && input.textDiffers) {
+    return [{ ...BLANK, kind: "cosmetic", provider: null, roots: [input.root] }];
+  }
   return changes.sort(compareChanges);
 }
+
+const BLANK = { from: null, to: null, direction: null, size: null, hashes: null } as const;
 
 function classifyEntry(
   { root, platformsOf }: ClassifyInput,
   { provider, before, after }: EntryDiff,
 ): readonly LockChange[] {
-  const change = (kind: ChangeKind, facts: Partial<LockChange>): LockChange => ({
-    ...blankChange(kind, provider, root),
-    ...facts,
-  });
+  const place = { ...BLANK, provider, roots: [root] };
+  const change = (kind: ChangeKind, facts: Partial<LockChange>): LockChange => {
+    return { ...place, kind, ...facts };
+  };
   if (before === undefined) return [change("new-provider", { to: after?.version ?? null })];
   if (after === undefined) return [change("removed-provider", { from: before.version })];
 
@@ -126,12 +130,8 @@ function classifyEntry(
 function moveChange(root: string, { kind, gone, arrived }: ProviderMove): LockChange {
   const [from, to] = [gone.before?.version, arrived.after?.version];
   const step = from === undefined || to === undefined || from === to ? {} : versionChange(from, to);
-  return {
-    ...blankChange(kind, arrived.provider, root),
-    ...step,
-    from: gone.provider,
-    to: arrived.provider,
-  };
+  const { provider } = arrived;
+  return { ...BLANK, kind, provider, roots: [root], ...step, from: gone.provider, to: provider };
 }
 
 /** Returns direction and size of a version change; direction is null when only build metadata differs (VR-5). */
@@ -142,19 +142,6 @@ export function versionChange(
   const order = compareVersions(to, from);
   const direction = order === 0 ? null : order > 0 ? "upgrade" : "downgrade";
   return { from, to, direction, size: direction === null ? null : stepSize(from, to) };
-}
-
-function blankChange(kind: ChangeKind, provider: ProviderAddress | null, root: string): LockChange {
-  return {
-    kind,
-    provider,
-    roots: [root],
-    from: null,
-    to: null,
-    direction: null,
-    size: null,
-    hashes: null,
-  };
 }
 
 /** Sorts changes for display: by provider as a lock file sorts them, then by kind. */

@@ -1,7 +1,18 @@
 import { letterDistance } from "../../model/letter-distance.ts";
 import { addressParts, type ProviderAddress } from "../../model/provider-address.ts";
 import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
-import { KNOWN_PUBLISHERS } from "../keys/known-publishers.ts";
+import publishers from "./known-publishers.json" with { type: "json" };
+
+/**
+ * Types of providers by namespace: publishers whose providers many people use, each with a few of them, for telling a
+ * look-alike from the real thing.
+ *
+ * Source: the publishers that both public registries list as official or partner, and the community providers that
+ * public repositories lock most, as known in November 2026. The list need not be complete.
+ */
+const KNOWN_PUBLISHERS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(publishers),
+);
 
 /** Shortest namespace for which one wrong letter counts; shorter names are close to each other by chance. */
 const MIN_LENGTH = 5;

@@ -35,8 +35,8 @@ export function hashesBeyond(
   entry: ProviderLock | undefined,
   other: ProviderLock | undefined,
 ): readonly Hash[] {
-  const known = new Set(other?.hashes);
-  return (entry?.hashes ?? []).filter((hash) => !known.has(hash));
+  const others = new Set(other?.hashes);
+  return (entry?.hashes ?? []).filter((hash) => !others.has(hash));
 }
 
 /** Whether two entries lock the same version with the same hashes by the same constraints; or both are absent. */

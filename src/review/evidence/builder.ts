@@ -107,20 +107,8 @@ const FACTS: readonly BuilderFact[] = [
 function numberFact(label: string, value: BuilderFact["value"]): BuilderFact {
   const isAsBefore = (build: Build, before: Build): boolean =>
     value(before) === undefined || value(build) === value(before);
-  return {
-    setting: undefined,
-    label,
-    value,
-    isNamed: () => undefined,
-    isAsBefore,
-    isOwn: () => true,
-  };
-}
-
-function isNameable(
-  fact: BuilderFact,
-): fact is BuilderFact & { readonly setting: keyof NamedBuilder } {
-  return fact.setting !== undefined;
+  const isNamed = () => undefined;
+  return { setting: undefined, label, value, isNamed, isAsBefore, isOwn: () => true };
 }
 
 /** Returns the workflow as a policy names it with its ref. */
@@ -167,17 +155,17 @@ export function builderMisfit(build: Build, expected: ExpectedBuilder): BuilderM
   const misfit = (
     facts: readonly BuilderFact[],
     against: (fact: BuilderFact) => string,
-  ): BuilderMisfit => ({
-    reason: facts
-      .map((fact) => `${fact.label} is ${wordOf(fact, build)}, and ${against(fact)}`)
-      .join("; "),
-    toName: facts.every(isNameable)
-      ? facts.map((fact) => {
-          const values = [...before, build].flatMap((built) => fact.value(built) ?? []);
-          return [fact.setting, [...namesOf(fact), ...values]];
-        })
-      : [],
-  });
+  ): BuilderMisfit => {
+    const reasons = facts.map(
+      (fact) => `${fact.label} is ${wordOf(fact, build)}, and ${against(fact)}`,
+    );
+    const toName = facts.flatMap((fact) => {
+      const values = [...before, build].flatMap((built) => fact.value(built) ?? []);
+      const names = [...namesOf(fact), ...values];
+      return fact.setting === undefined ? [] : [[fact.setting, names] as const];
+    });
+    return { reason: reasons.join("; "), toName: toName.length < facts.length ? [] : toName };
+  };
   const answers = new Map(FACTS.map((fact) => [fact, answersTo(fact, build, named)]));
   const refused = FACTS.filter((fact) => answers.get(fact)?.includes(false));
   if (refused.length > 0) {

@@ -4,7 +4,7 @@ import { type Hash, hashScheme, ofScheme } from "../../model/hash.ts";
 import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import { rememberedOf, rememberedOfAll } from "../../model/remembered.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 import {
   explainHash,
   hasLookedFor,
@@ -35,9 +35,9 @@ export function entryCoverage(
   evidence: VersionEvidence | undefined,
   platforms: readonly Platform[],
 ): readonly PlatformCoverage[] {
-  const known = evidence && hashesByPlatform(evidence);
+  const hashesOf = evidence && hashesByPlatform(evidence);
   return platforms.map((platform) => {
-    const hashes = [...(known?.get(platform) ?? [])];
+    const hashes = [...(hashesOf?.get(platform) ?? [])];
     const zip = zipCoverage(entry, evidence, hashes);
     const contents = contentCoverage(entry, evidence, hashes);
     return { platform, zip, contents, level: levelOf(zip, contents, evidence) };
@@ -50,11 +50,7 @@ export function isCovered(coverage: PlatformCoverage): boolean {
 }
 
 /** Whether the entry has an `h1:` of the platform's package. */
-export function hasContents({
-  contents,
-}: {
-  readonly contents: PlatformCoverage["contents"];
-}): boolean {
+export function hasContents({ contents }: PlatformCoverage): boolean {
   return contents === "all" || contents === "part";
 }
 
@@ -84,7 +80,7 @@ function levelOf(
   contents: PlatformCoverage["contents"],
   evidence: VersionEvidence | undefined,
 ): PlatformCoverage["level"] {
-  if (hasContents({ contents })) {
+  if (contents === "all" || contents === "part") {
     // Without an origin registry that serves the version, no `zh:` could be recorded at all.
     const isServed = [...(evidence?.dispositions.values() ?? [])].some(
       (facts) => facts.reportedByRegistry || facts.signedBy.size > 0,
@@ -97,9 +93,9 @@ function levelOf(
 
 /** Returns every known hash of each platform's package; remembered for all entries that lock the version. */
 const hashesByPlatform = rememberedOf(({ packageHashes, dispositions }: VersionEvidence) => {
-  const found = new Map<Platform, Set<Hash>>();
+  const hashes = new Map<Platform, Set<Hash>>();
   const add = (platform: Platform, hash: Hash): void => {
-    found.set(platform, (found.get(platform) ?? new Set()).add(hash));
+    hashes.set(platform, (hashes.get(platform) ?? new Set()).add(hash));
   };
   for (const [platform, archive] of packageHashes) {
     add(platform, archive);
@@ -110,7 +106,7 @@ const hashesByPlatform = rememberedOf(({ packageHashes, dispositions }: VersionE
   for (const [hash, { platforms }] of dispositions) {
     for (const platform of platforms) add(platform, hash);
   }
-  return found;
+  return hashes;
 });
 
 /** Whether the entry has an untraced hash of the scheme, which might belong to any platform. */
@@ -133,7 +129,7 @@ function isTraced(facts: HashDisposition | undefined): boolean {
 }
 
 /** Returns the platforms that an entry covers by an `h1:` that somebody vouches for. */
-export const platformsByContents = rememberedOfAll(
+export const platformsByContents = rememberedOf(
   (entry: ProviderLock, evidence: VersionEvidence | undefined): readonly Platform[] => {
     const { address: provider, version } = entry;
     const context = { provider, version, evidence, recorded: entry, ...NO_KEYS };
@@ -147,7 +143,7 @@ export const platformsByContents = rememberedOfAll(
  * Returns the platforms of the `h1:` of an entry that is on record already: a registry's report may name the platform of a
  * hash that it does not vouch for.
  */
-export const platformsOnRecord = rememberedOfAll(
+export const platformsOnRecord = rememberedOf(
   (entry: ProviderLock, evidence: VersionEvidence | undefined): readonly Platform[] => {
     const contents = ofScheme("h1", entry.hashes);
     return sortedUnique(contents.flatMap((hash) => platformsBehind(hash, evidence)));

@@ -8,6 +8,7 @@ import { archivesBehind, packagesBehind } from "../../model/disposition.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
+import { groupBy } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { ArchiveProvenance, Build, SourceRepository } from "../../model/provenance.ts";
@@ -45,28 +46,23 @@ export function entryProvenance(
   const { provider, version, provenance, packageHashes, dispositions } = evidence;
   if (provenance === undefined) return undefined;
   const own = packagesBehind(hashes, evidence);
-  const groups = new Map<string, { provenance: ArchiveProvenance; archives: Hash[] }>();
-  for (const [archive, known] of provenance.archives) {
-    if (own.size > 0 && !own.has(archive)) continue;
-    const judged = judge(known);
-    const key = JSON.stringify(judged);
-    const group = groups.get(key) ?? { provenance: judged, archives: [] };
-    groups.set(key, group);
-    group.archives.push(archive);
-  }
+  const judged = [...provenance.archives]
+    .filter(([archive]) => own.size === 0 || own.has(archive))
+    .map(([archive, answer]) => ({ archive, provenance: judge(answer) }));
   // The platforms of an archive stand in its document, or else in a checksum list.
   const platformsOf = (archive: Hash): readonly Platform[] => {
     const announced = [...packageHashes].filter(([, hash]) => hash === archive);
     if (announced.length > 0) return announced.map(([platform]) => platform);
     return [...(dispositions.get(archive)?.platforms ?? [])];
   };
-  const told = [...groups.values()].map(({ provenance: judged, archives }) => ({
-    provenance: judged,
-    archives: sortedUnique(archives),
-    platforms: sortedUnique(archives.flatMap(platformsOf)),
-  }));
-  const sorted = told.sort((a, b) => compareBytes(a.platforms[0] ?? "", b.platforms[0] ?? ""));
-  return { provider, version, repository: provenance.repository, groups: sorted };
+  const alike = [...groupBy(judged, (each) => JSON.stringify(each.provenance)).values()];
+  const groups = alike.map(([first, ...others]) => {
+    const archives = sortedUnique([first, ...others].map(({ archive }) => archive));
+    const platforms = sortedUnique(archives.flatMap(platformsOf));
+    return { provenance: first.provenance, archives, platforms };
+  });
+  groups.sort((a, b) => compareBytes(a.platforms[0] ?? "", b.platforms[0] ?? ""));
+  return { provider, version, repository: provenance.repository, groups };
 }
 
 /** Whether a publisher attests its builds. */
@@ -143,7 +139,7 @@ export function judgeBuilds(
     mismatch,
     absent: isDue ? absent : [],
     unknown: isUnasked ? unaskedReasons(added, evidence) : reasons,
-    toName: namesFor(mismatch, expected),
+    toName: namesFor(mismatch, expected, evidence),
     limits: isCompared || known === undefined ? [] : before.unknown,
   };
 }
@@ -182,13 +178,15 @@ function byBuilder(provenance: ArchiveProvenance, expected: ExpectedBuilder): Ar
 function namesFor(
   groups: readonly ProvenanceGroup[],
   expected: ExpectedBuilder,
+  evidence: VersionEvidence | undefined,
 ): EntryBuilds["toName"] {
   const names = new Map<keyof NamedBuilder, readonly string[]>();
-  for (const { provenance } of groups) {
-    if (provenance.status !== "mismatch" || provenance.build === undefined) continue;
-    const misfit = builderMisfit(provenance.build, expected);
-    if (misfit?.reason !== provenance.reason) continue;
-    for (const [setting, values] of misfit.toName) {
+  for (const archive of groups.flatMap(({ archives }) => archives)) {
+    // Only the builder is wrong: names mend no attestation that belongs to something else.
+    const attested = evidence?.provenance?.archives.get(archive);
+    const misfit =
+      attested?.status === "built" ? builderMisfit(attested.build, expected) : undefined;
+    for (const [setting, values] of misfit?.toName ?? []) {
       names.set(setting, sortedUnique([...(names.get(setting) ?? []), ...values]));
     }
   }

@@ -9,7 +9,7 @@ import {
   recordsHash,
 } from "../../model/lock-file.ts";
 import { displayAddress } from "../../model/provider-address.ts";
-import { rememberedOfAll } from "../../model/remembered.ts";
+import { rememberedOf } from "../../model/remembered.ts";
 import {
   diffLockFiles,
   findMoves,
@@ -137,7 +137,7 @@ export function explainEntries(input: RootInput, base: LockFile, run: Run): read
 }
 
 /** Explains an entry's hashes, signers and builds, by what it replaces and what base excuses; the same for many root modules. */
-const explainEntry = rememberedOfAll(
+const explainEntry = rememberedOf(
   (
     run: Run,
     entry: ProviderLock,
@@ -203,7 +203,7 @@ function ownRecord(
 }
 
 /** Compares the release of an entry with the records of it: the root module's own, or else any other root module's. */
-const compareEntry = rememberedOfAll(
+const compareEntry = rememberedOf(
   (run: Run, entry: ProviderLock, recorded: ProviderLock | undefined, ownState: OwnRecord) => {
     const evidence = findEvidence(run.evidence, entry);
     const own = typeof ownState === "object" ? ownState : undefined;

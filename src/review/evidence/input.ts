@@ -2,6 +2,7 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, preferredHashes } from "../../model/hash.ts";
 import { type LockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
+import { groupBy } from "../../model/many.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Requirements } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
@@ -110,14 +111,15 @@ export interface RootInput extends RootPlace {
   readonly required: RequiredPlatforms;
 }
 
-/** Whether base had an entry in use at this place: an entry that head is the first to require is judged as added (T9). */
+/** Whether base had an entry in use at this place: an entry that head is the first to require, or may be, is judged as added (T9). */
 export function wasInUse(
   { stoodHere, requirements, baseRequirements }: PlacedRequirements,
   provider: ProviderAddress,
 ): boolean {
   if (stoodHere === "no") return false;
   if (baseRequirements === undefined || baseRequirements.providers.has(provider)) return true;
-  return requirements?.providers.has(provider) !== true;
+  const { exact, providers } = requirements ?? baseRequirements;
+  return !providers.has(provider) && (exact || !baseRequirements.exact);
 }
 
 /** Where a root module stood on base, and what it required there and requires now. */
@@ -141,14 +143,14 @@ export function unitedReleases(all: readonly RecordedReleases[]): RecordedReleas
 }
 
 function releasesOf(entries: readonly ProviderLock[]): RecordedReleases {
-  const releases = new Map<string, ProviderLock>();
-  for (const entry of entries) {
-    if (!isUsableRecord(entry)) continue;
-    const key = evidenceKey(entry.address, entry.version);
-    const known = releases.get(key)?.hashes ?? [];
-    releases.set(key, providerLock({ ...entry, hashes: [...known, ...entry.hashes] }));
-  }
-  return releases;
+  const usable = entries.filter(isUsableRecord);
+  const records = groupBy(usable, ({ address, version }) => evidenceKey(address, version));
+  return new Map(
+    [...records].map(([key, same]) => {
+      const hashes = same.flatMap((entry) => entry.hashes);
+      return [key, providerLock({ ...(same.at(-1) ?? same[0]), hashes })];
+    }),
+  );
 }
 
 /** Whether an entry identifies packages, that is, has a hash that the tools compare (HS-14). */

@@ -4,7 +4,7 @@ import { decodeText } from "../../formats/text/text.ts";
 import type { Hash } from "../../model/hash.ts";
 import { MAX_LOCK_FILE_BYTES } from "../../model/input-limits.ts";
 import { type LockFile, lockFile, type ProviderLock } from "../../model/lock-file.ts";
-import { compareBytes, sortedUnique } from "../../model/order.ts";
+import { sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import type { EntryLines, LockFileSide } from "./input.ts";
@@ -98,18 +98,13 @@ function linesOf(
   };
 }
 
-/** Returns the line of a hash among sorted hashes, without a table for each entry that shares them. */
+/** Returns the line of a hash, without a table for each of many entries that share their hashes, until it is asked for. */
 function lineFinder(hashes: readonly Hash[], lines: readonly number[]): EntryLines["hashes"] {
+  let table: ReadonlyMap<Hash, number | undefined> | undefined;
   return {
     get: (hash) => {
-      let low = 0;
-      let high = hashes.length - 1;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (compareBytes(hashes[middle] ?? "", hash) < 0) low = middle + 1;
-        else high = middle;
-      }
-      return hashes[low] === hash ? lines[low] : undefined;
+      table ??= new Map(hashes.map((each, i) => [each, lines[i]]));
+      return table.get(hash);
     },
   };
 }

@@ -6,7 +6,7 @@ export interface RequiredPlatforms {
   /** Sorted. */
   readonly platforms: readonly Platform[];
   /** Only a listed set can be incomplete; a derived one must merely not shrink. */
-  readonly from: "policy" | "base" | "other-roots" | "history" | "runners" | "host";
+  readonly from: "policy" | "base" | "other-roots" | "runners" | "host";
   /** Those of them that only head's entries record; absent where head adds none. */
   readonly addedByHead?: readonly Platform[];
 }
@@ -21,8 +21,6 @@ export interface RequiredPlatformsInput {
   readonly records: readonly EntryPlatforms[];
   /** What most root modules record. */
   readonly otherRoots: readonly Platform[];
-  /** An earlier lock file of base's history. */
-  readonly history: EntryPlatforms;
   /** Platforms of runners that base's workflows run the tools on. */
   readonly runners: readonly Platform[];
   readonly host: Platform;
@@ -35,12 +33,11 @@ export interface RequiredPlatformsInput {
  * adds those that all its changed entries record, and can remove none.
  */
 export function requiredPlatforms(input: RequiredPlatformsInput): RequiredPlatforms {
-  const { listed, records, otherRoots, history, runners, host, changed } = input;
+  const { listed, records, otherRoots, runners, host, changed } = input;
   if (listed !== undefined) return { platforms: sortedUnique(listed), from: "policy" };
   const sources = [
     ["base", records.flatMap(mostRecorded)],
     ["other-roots", otherRoots],
-    ["history", mostRecorded(history)],
     ["runners", runners],
   ] as const;
   const [from, decided] = sources.find(([, platforms]) => platforms.length > 0) ?? ["host", [host]];
@@ -61,10 +58,10 @@ export function platformsOfEntry(
 
 /** Returns the platforms that at least half of the entries record, of those that are known to record any. */
 export function mostRecorded(entries: EntryPlatforms): readonly Platform[] {
-  const known = entries.filter((platforms) => platforms.length > 0);
-  return sortedUnique(known.flat()).filter((platform) => {
-    const count = known.filter((platforms) => platforms.includes(platform)).length;
-    return count * 2 >= known.length;
+  const recorded = entries.filter((platforms) => platforms.length > 0);
+  return sortedUnique(recorded.flat()).filter((platform) => {
+    const count = recorded.filter((platforms) => platforms.includes(platform)).length;
+    return count * 2 >= recorded.length;
   });
 }
 
@@ -75,10 +72,12 @@ const RUNNER = /(?<![\w-])(ubuntu|macos|windows)-(latest|\d+(?:\.\d+)?)((?:-[a-z
 
 /** Returns the platforms of GitHub's runners that workflows name, of those workflows that name one of the tools. */
 export function runnerPlatforms(workflows: readonly string[]): readonly Platform[] {
-  const texts = workflows.map(withoutComments).filter((text) => RUNS_TOOLS.test(text));
-  const found = texts.flatMap((text) => [...text.matchAll(RUNNER)]);
+  const texts = workflows.map((workflow) => workflow.replaceAll(/^[ \t]*#.*/gm, ""));
+  const runners = texts
+    .filter((text) => RUNS_TOOLS.test(text))
+    .flatMap((text) => [...text.matchAll(RUNNER)]);
   return sortedUnique(
-    found.map(([, os, version = "", kind = ""]) => {
+    runners.map(([, os, version = "", kind = ""]) => {
       if (os !== "macos") {
         const arch = kind.startsWith("-arm") ? "arm64" : "amd64";
         return parsePlatform(`${os === "ubuntu" ? "linux" : "windows"}_${arch}`);
@@ -88,9 +87,4 @@ export function runnerPlatforms(workflows: readonly string[]): readonly Platform
       return parsePlatform(isIntel ? "darwin_amd64" : "darwin_arm64");
     }),
   );
-}
-
-function withoutComments(workflow: string): string {
-  const lines = workflow.split("\n");
-  return lines.filter((line) => !line.trimStart().startsWith("#")).join("\n");
 }

@@ -9,7 +9,7 @@ import { type FindingSeverity, RULE_TABLE, type RuleId } from "./rule-table.ts";
  * A judgement on well-formed facts; its fields are the contract of `review --format json`. Texts may hold names
  * from the lock file and the registry, which renderers escape; `summary` has none.
  */
-export interface Finding {
+export interface Finding extends FindingFacts {
   readonly rule: RuleId;
   readonly severity: FindingSeverity;
   /** Since when it holds: what base already has weighs nothing in a review. An audit compares nothing with base. */
@@ -22,12 +22,20 @@ export interface Finding {
   readonly file: string | null;
   /** Line in head's file, counted from 1; null when the file has no such line. */
   readonly line: number | null;
-  readonly summary: string;
-  readonly detail: string;
   /** The next step, ending in a command to copy where there is one. */
   readonly remedy: Remedy;
   readonly version?: Version;
+  /** Why it does not count; its severity is then `notice`. */
+  readonly accepted?: Acceptance;
+}
+
+/** The words of a rule, and what a finding keeps of its facts. */
+interface FindingFacts {
+  readonly summary: string;
+  readonly detail: string;
   readonly hash?: Hash;
+  /** What tells it from other findings of its rule about the same subject; base's finding has the same (T9). */
+  readonly identity?: readonly string[];
   /** Hashes that could not be checked, for matching what policy lists as unverifiable. */
   readonly uncheckedHashes?: readonly Hash[];
   /** The hosts that gave no answer, if nothing else kept the hashes from being checked; else none. */
@@ -38,8 +46,6 @@ export interface Finding {
   readonly lostLines?: number;
   /** Whether it is a lighter case of its rule: policy may silence it and never makes it heavier. */
   readonly isLighterCase?: true;
-  /** Why it does not count; its severity is then `notice`. */
-  readonly accepted?: Acceptance;
 }
 
 /** The way to resolve a finding. */
@@ -58,21 +64,13 @@ export interface Acceptance {
 }
 
 /** A rule's words for a finding; the rest follows from the rule and the place. */
-export interface Judgement {
+export interface Judgement extends FindingFacts {
   /** The rule table's when absent. */
   readonly severity?: FindingSeverity;
-  readonly summary: string;
-  readonly detail: string;
-  readonly cause?: string;
   readonly remedy: string;
   /** The command of the remedy, to be run on the root module. */
   readonly command?: readonly string[];
   readonly line?: number | null;
-  readonly hash?: Hash;
-  readonly uncheckedHashes?: readonly Hash[];
-  readonly silentHosts?: readonly string[];
-  readonly lostLines?: number;
-  readonly isLighterCase?: true;
 }
 
 /** The place of a finding; what is absent says that it is about the whole repository, or the whole root module. */

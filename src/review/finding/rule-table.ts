@@ -37,6 +37,12 @@ interface RowDetails {
   readonly forbids?: "fix" | "commit";
   /** Whether locking the provider again resolves the finding, or shows that it cannot be repaired. */
   readonly isSettledByLocking?: true;
+  /** Whether it says that nothing explains a hash, which `fix` keeps only where that is accepted. */
+  readonly isUnexplained?: true;
+  /** Whether it says that no signature covers a version. */
+  readonly isUnsigned?: true;
+  /** Its lighter case: a lock file as no tool writes it, or a root module that never had one. */
+  readonly lighterCase?: "layout" | "never-locked";
   /** Whether such a finding keeps the ledger from learning a key of the entry, whatever its weight. */
   readonly isDoubt?: true;
 }
@@ -58,6 +64,7 @@ const ROWS = {
     counted: ["checksum cannot be explained", "checksums cannot be explained"],
     saidBy: "republished-package",
     forbids: "commit",
+    isUnexplained: true,
     isDoubt: true,
   }),
   "republished-package": error("A release whose packages are no longer those that were locked", {
@@ -104,6 +111,7 @@ const ROWS = {
     refutes: "no longer signed",
     saidBy: "registry-migration",
     forbids: "fix",
+    isUnsigned: true,
   }),
   "signing-key-changed": error("A version signed by another key than the one before", {
     waiver: "version",
@@ -187,6 +195,7 @@ const ROWS = {
   "missing-lock-file": error("A root module without a lock file", {
     waiver: "path",
     counted: ["lock file is missing", "lock files are missing"],
+    lighterCase: "never-locked",
     isAboutFile: true,
     letsAnyIn: true,
     isSettledByLocking: true,
@@ -198,7 +207,10 @@ const ROWS = {
     judgesUnreadable: true,
     forbids: "fix",
   }),
-  "init-would-change": notice("A lock file that the next init rewrites", { waiver: "path" }),
+  "init-would-change": notice("A lock file that the next init rewrites", {
+    waiver: "path",
+    lighterCase: "layout",
+  }),
   "invalid-configuration": error("A configuration that the tools would refuse", {
     waiver: "path",
     stopsFix: true,

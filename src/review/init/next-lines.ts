@@ -32,10 +32,10 @@ export function nextContents(
 
 /** Returns the one `h1:` of a package; undefined where none is known, or two are (HS-8). */
 function contentsOf(platform: Platform, { dispositions }: VersionEvidence): Hash | undefined {
-  const found = [...dispositions].filter(
+  const contents = [...dispositions].filter(
     ([hash, facts]) => hashScheme(hash) === "h1" && facts.platforms.has(platform),
   );
-  const [only, ...others] = found;
+  const [only, ...others] = contents;
   return others.length === 0 ? only?.[0] : undefined;
 }
 

@@ -46,17 +46,15 @@ export function entryEffects(question: EntryQuestion): readonly InitEffect[] {
   return [...packages, ...lineEffects(question)];
 }
 
-const failing = (effect: "refuses" | "unknown") => {
-  return (
+const failing =
+  (effect: "refuses" | "unknown") =>
+  (
     question: EntryQuestion,
     cause: InitEffect["cause"],
     reason: string,
     platforms?: readonly Platform[],
-  ): InitEffect => {
-    const facts = { effect, readonly: effect, cause, reason, platforms };
-    return effectOn(question, facts);
-  };
-};
+  ): InitEffect =>
+    effectOn(question, { effect, readonly: effect, cause, reason, platforms });
 const refusal = failing("refuses");
 const doubt = failing("unknown");
 
@@ -177,10 +175,12 @@ function lineEffects(question: EntryQuestion): readonly InitEffect[] {
     const reason = `the contents checksum (h1) of ${name} for ${platform} is not recorded`;
     texts.push({ cause: "contents-checksum", platforms: [platform], hashes, reason });
   }
-  const told = contents.map(({ hash }) => hash);
+  const newContents = contents.map(({ hash }) => hash);
   for (const { hashes, ...on } of documentedLines(question)) {
     const archives = hashes.filter((hash) => hashScheme(hash) === "zh");
-    const reported = hashes.filter((hash) => hashScheme(hash) === "h1" && !told.includes(hash));
+    const reported = hashes.filter(
+      (hash) => hashScheme(hash) === "h1" && !newContents.includes(hash),
+    );
     if (archives.length > 0 && (published ?? evidence?.mirror) !== undefined) {
       const reason = `archive checksums (zh) of ${name} are not recorded`;
       texts.push({ cause: "archive-checksums", hashes: archives, reason, ...on });

@@ -173,20 +173,19 @@ function entryResult(entry: ProviderLock, question: InitQuestion): readonly Init
   const name = `${displayAddress(address, tool)} ${entry.version}`;
   const line = head?.lines.get(address)?.header;
   const evidence = findEvidence(index, entry);
-  const known = { entry, name, requirement, evidence, platforms, line } as const;
   const isUnsorted = head?.unsorted?.has(address) === true;
-  const effects = entryEffects({ ...known, isUnsorted }).filter(
+  const installed = { entry, name, requirement, evidence, platforms, line, isUnsorted };
+  const effects = entryEffects(installed).filter(
     ({ cause }) => cause !== "not-looked-at" || untouched?.has(address) !== true,
   );
   if (requirement !== undefined) return effects;
-  const gone = goneEffect(known, question);
-  const kept = gone === undefined ? effects.map(asDoubt) : effects.filter(isRewriting);
+  const gone = goneEffect({ entry, name }, question);
+  const kept =
+    gone === undefined
+      ? effects.map(asDoubt)
+      : effects.filter(({ effect }) => effect === "rewrites");
   if (gone === undefined) return kept;
   return [{ ...gone, line }, ...(gone.effect === "unknown" ? kept : [])];
-}
-
-function isRewriting({ effect }: InitEffect): boolean {
-  return effect === "rewrites";
 }
 
 /** Returns the same of an entry that `init` may not need, so that it refuses nothing for sure. */

@@ -1,7 +1,19 @@
 import { type Fingerprint, parseFingerprint } from "../../model/disposition.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
-import { PUBLISHER_KEYS, PUBLISHER_KEYS_SOURCE } from "./publisher-keys.ts";
+import keys from "./publisher-keys.json" with { type: "json" };
+
+/** The day that the keys of publishers were read. */
+export const PUBLISHER_KEYS_DAY = "2024-09-13";
+
+/**
+ * Keys that publishers had registered, by namespace, each as its primary fingerprint. They say "known on that day", never
+ * "the only key": publishers rotate, and newer ones are missing. Read with gpg out of the public `keys/` folder of
+ * github.com/opentofu/registry.
+ */
+export const PUBLISHER_KEYS: ReadonlyMap<string, readonly Fingerprint[]> = new Map(
+  Object.entries(keys).map(([namespace, own]) => [namespace, own.map(parseFingerprint)]),
+);
 
 /** A signing key that ships with the program. */
 export interface ShippedKey {
@@ -57,7 +69,7 @@ const TAKEN_OVER: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-const PUBLISHER_WORDS = `known on ${PUBLISHER_KEYS_SOURCE.day} from ${PUBLISHER_KEYS_SOURCE.registry}`;
+const PUBLISHER_WORDS = `known on ${PUBLISHER_KEYS_DAY} from OpenTofu's registry`;
 
 /**
  * Returns the keys that ship with the program for a namespace of a registry: facts, not trust in the owner, and

@@ -154,7 +154,7 @@ export function doubtAbout(
 ): Pick<NotLearned, "why" | "reason"> | undefined {
   const all = [...unweighed, ...findings];
   const about = all.filter((finding) => finding.provider === provider || isAboutAll(finding));
-  const unsigned = about.find(({ rule }) => rule === "signature-missing");
+  const unsigned = about.find(({ rule }) => RULE_TABLE[rule].isUnsigned);
   if (unsigned !== undefined && ifUnsigned === "tell") {
     return { why: "unsigned", reason: "nobody signs it" };
   }
@@ -164,10 +164,10 @@ export function doubtAbout(
       !isUnverified(finding) &&
       (finding.severity === "error" || RULE_TABLE[finding.rule].isDoubt === true),
   );
-  const found = unsigned ?? wrong ?? unverified;
-  if (found === undefined) return undefined;
-  const why = isUnverified(found) ? "not-verified" : "finding";
-  return { why, reason: `${found.rule}: ${found.summary}` };
+  const doubt = unsigned ?? wrong ?? unverified;
+  if (doubt === undefined) return undefined;
+  const why = isUnverified(doubt) ? "not-verified" : "finding";
+  return { why, reason: `${doubt.rule}: ${doubt.summary}` };
 }
 
 /** Whether a finding about the root module leaves open whether its entries can be trusted. */

@@ -5,7 +5,7 @@ import { compareBytes } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
 import { type Acceptance, type Finding, isUnverified, newFinding } from "../finding/finding.ts";
-import type { RuleId } from "../finding/rule-table.ts";
+import { RULE_TABLE, type RuleId } from "../finding/rule-table.ts";
 import type { NameInPolicy } from "./policy.ts";
 
 /** Where and when waivers are asked about. */
@@ -58,9 +58,11 @@ export function waivesHash(
   { provider, version, hash }: Required<Subject>,
   { waiverPaths, now }: WaiverTerms,
 ): boolean {
-  const judged = { rule: "unexplained-hash", provider, version, hash } as const;
   return waivers.some(
-    (waiver) => !isExpired(waiver.expires, now) && waives(waiver, judged, waiverPaths),
+    (waiver) =>
+      RULE_TABLE[waiver.rule].isUnexplained === true &&
+      !isExpired(waiver.expires, now) &&
+      waives(waiver, { rule: waiver.rule, provider, version, hash }, waiverPaths),
   );
 }
 
@@ -126,9 +128,10 @@ export function applyUnverifiable(
     const about = valid.filter(
       (record) => record.version === version && namesProvider(record.provider, provider),
     );
-    const listed = new Set(about.flatMap((record) => record.hashes));
+    const unverifiable = new Set(about.flatMap((record) => record.hashes));
     const first = about.toSorted((a, b) => a.expires.end - b.expires.end)[0];
-    if (first === undefined || !uncheckedHashes.every((hash) => listed.has(hash))) return finding;
+    if (first === undefined || !uncheckedHashes.every((hash) => unverifiable.has(hash)))
+      return finding;
     const { reason, expires } = first;
     return accepted(finding, { by: "unverifiable", reason, until: expires.text });
   });

@@ -35,9 +35,10 @@ function hostNotAllowed(facts: RootFacts): Judged<RootJudgement> {
     "and is not allowed by policy.";
   const words = { summary: "A provider comes from a host that is not allowed", remedy: ALLOW_HOST };
   const locked = facts.entries.filter(({ entry }) => isStrange(entry.address));
-  const known = new Set(facts.entries.map(({ entry }) => entry.address));
+  const lockedProviders = new Set(facts.entries.map(({ entry }) => entry.address));
   const missing = [...(requirements?.providers.values() ?? [])].filter(
-    ({ provider }) => isStrange(provider) && !known.has(provider) && !isBuiltInHost(provider),
+    ({ provider }) =>
+      isStrange(provider) && !lockedProviders.has(provider) && !isBuiltInHost(provider),
   );
   const modules = (requirements?.moduleHosts ?? []).filter(({ host }) => !allowed.has(host));
   return [
@@ -57,15 +58,16 @@ function hostNotAllowed(facts: RootFacts): Judged<RootJudgement> {
       const file = join(root, called);
       const detail = `The module called at ${file}:${line} ${reason(host)}`;
       const summary = "A module comes from a host that is not allowed";
-      return { summary, detail, cause: `A module ${reason(host)}`, remedy: ALLOW_HOST, file, line };
+      const cause = `A module ${reason(host)}`;
+      return { identity: [host], summary, detail, cause, remedy: ALLOW_HOST, file, line };
     }),
   ];
 }
 
 function allowedHosts({ run, input, base }: RootFacts): ReadonlySet<string> {
-  const known = [...run.repositoryProviders, ...base.providers.keys()].map(hostOf);
+  const hostsInUse = [...run.repositoryProviders, ...base.providers.keys()].map(hostOf);
   const modules = (input.baseRequirements?.moduleHosts ?? []).map(({ host }) => host);
-  return new Set([...PUBLIC_REGISTRIES, ...known, ...run.policy.allowedHosts, ...modules]);
+  return new Set([...PUBLIC_REGISTRIES, ...hostsInUse, ...run.policy.allowedHosts, ...modules]);
 }
 
 function hostOf(provider: ProviderAddress): string {
@@ -162,8 +164,8 @@ function namespaceChanged(facts: EntryFacts, root: RootFacts): Judged {
 /** Whether any lock file of the base branch locks a provider of the same host and namespace. */
 export function knowsNamespace({ run, base }: RootFacts, provider: ProviderAddress): boolean {
   const wanted = namespaceOf(provider);
-  const known = [...run.repositoryProviders, ...base.providers.keys()];
-  return known.some((address) => namespaceOf(address) === wanted);
+  const inUse = [...run.repositoryProviders, ...base.providers.keys()];
+  return inUse.some((address) => namespaceOf(address) === wanted);
 }
 
 /**

@@ -24,7 +24,8 @@ function refused({ input: { requirements, root } }: RootFacts): Judged<RootJudge
   const complaints = (requirements?.diagnostics ?? []).filter(
     ({ severity, code }) => severity === "error" && code !== "no-configuration",
   );
-  return complaints.map(({ summary, detail, range }) => ({
+  return complaints.map(({ summary, detail, range, subject = detail }) => ({
+    identity: [range?.file ?? "", summary, subject],
     file: range === undefined ? null : join(root, range.file),
     line: range?.start.line,
     summary: "The tools would refuse the configuration",
@@ -67,6 +68,7 @@ function builtinOrLegacy(facts: RootFacts): Judged<RootJudgement> {
       provider,
       file: origin === undefined ? null : join(root, origin.file),
       line: origin?.line,
+      identity: ["not lockable"],
       summary: "A provider is required that cannot be locked",
       detail: `${place} requires ${name}, which ${why}.`,
       cause: `${name} is required, which ${why}.`,
@@ -125,10 +127,10 @@ export function pruning(input: RootFacts["input"]): Pick<Judgement, "remedy" | "
 function moduleNotPinned({ run, input }: RootFacts): Judged<RootJudgement> {
   const keyOf = ({ name, source, asked }: OutsideModule) => JSON.stringify([name, source, asked]);
   const former = input.baseRequirements?.outsideModules ?? [];
-  const known = new Set(run.mode === "audit" ? [] : former.map(keyOf));
+  const modulesBefore = new Set(run.mode === "audit" ? [] : former.map(keyOf));
   const before = new Map(former.map(({ name, asked }) => [name, asked]));
   const floating = (input.requirements?.outsideModules ?? []).filter(
-    (module) => module.floats !== undefined && !known.has(keyOf(module)),
+    (module) => module.floats !== undefined && !modulesBefore.has(keyOf(module)),
   );
   if (floating.length === 0) return undefined;
   // `vpc (terraform-aws-modules/vpc/aws, a range of versions: ~> 5.0, was ~> 4.0)`

@@ -32,14 +32,14 @@ function unexplainedHash(facts: EntryFacts, root: RootFacts): Judged {
   const mixed = unexplained.map(({ hash }) => mixedHash(facts, hash, root));
   if (mixed.every((judgement) => judgement !== undefined)) return mixed;
   const packages = evidence?.publishedPlatforms.size ?? 0;
-  const known =
+  const packagesText =
     packages > 0 ? `any of the ${countText(packages, "package")}` : "anything that is known";
   const signer = signerText(evidence);
   const signed = signer === undefined ? "" : `, whose checksum list is ${signer}`;
   return unexplained.map(({ hash }) => ({
     summary: "Nothing vouches for this hash",
     detail:
-      `${hashText(hash)} does not belong to ${known} of ${name}${signed}. ` +
+      `${hashText(hash)} does not belong to ${packagesText} of ${name}${signed}. ` +
       "A package that matches it would be installed without complaint.",
     remedy: "Remove the line, or run the command, which drops it and records what the tool would.",
     command: ["fix"],
@@ -106,6 +106,7 @@ function baseOnlyHashes({ entries }: RootFacts): Judged<RootJudgement> {
   return {
     severity: "notice",
     isLighterCase: true,
+    identity: [String(counted.length)],
     line: first.line,
     summary: "Hashes are vouched for by the base branch alone",
     detail:

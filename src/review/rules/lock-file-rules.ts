@@ -143,13 +143,18 @@ function initWouldChange(facts: RootFacts): Judged<RootJudgement> {
       ({ effect }) => effect === "rewrites",
     ),
   );
-  const lines = [
-    ...changedEntries(facts).flatMap((entry) => rewriteText(entry, facts)),
-    ...gone.map(({ name }) => `it drops the entry of ${name}`),
-  ];
-  if (lines.length === 0) return undefined;
+  const changes = [
+    ...changedEntries(facts).map((entry) => ({ entry, text: rewriteText(entry, facts) })),
+    ...gone.map((entry) => ({ entry, text: `it drops the entry of ${entry.name}` })),
+  ].filter(({ text }) => text !== undefined);
+  if (changes.length === 0) return undefined;
+  const lines = changes.map(({ text }) => text);
   const rewrites = `The next ${commandName(run.tool)} init rewrites this file: ${lines.join("; ")}.`;
-  const words = { line: 1, summary: "The next init rewrites this file" };
+  const words = {
+    line: 1,
+    identity: changes.map(({ entry }) => entry.name),
+    summary: "The next init rewrites this file",
+  };
   return gone.length === 0
     ? {
         ...words,
@@ -166,7 +171,7 @@ function initWouldChange(facts: RootFacts): Judged<RootJudgement> {
 }
 
 /** Returns what the next `init` does to an entry, as far as no other finding says so. */
-function rewriteText(facts: EntryFacts, root: RootFacts): readonly string[] {
+function rewriteText(facts: EntryFacts, root: RootFacts): string | undefined {
   const { policy } = root.run;
   const isSaidBy = (finding: Parameters<typeof weighsAsMuch>[1]): boolean =>
     weighsAsMuch(policy, finding, "init-would-change");
@@ -174,16 +179,16 @@ function rewriteText(facts: EntryFacts, root: RootFacts): readonly string[] {
   const isTold =
     (isSaidBy(shrunk) && coverageShrank(facts, root) !== undefined) ||
     (isSaidBy({ rule: "removed-hash", severity: "warning" }) && missedHashes(facts).length > 0);
-  if (isTold) return [];
+  if (isTold) return undefined;
   const { address } = facts.entry;
   const hashesOf = (cause: InitCause): readonly Hash[] =>
     sortedUnique(effectsOn(root.init, address, cause).flatMap(({ hashes = [] }) => hashes));
   const [archives, dropped] = [hashesOf("archive-checksums"), hashesOf("unknown-scheme")];
-  const told = isSaidBy({ rule: "missing-platform", severity: "error" })
+  const reported = isSaidBy({ rule: "missing-platform", severity: "error" })
     ? toldAsMissing(facts, root)
     : new Set();
   const added = effectsOn(root.init, address, "contents-checksum")
-    .filter(({ platforms = [] }) => !platforms.some((platform) => told.has(platform)))
+    .filter(({ platforms = [] }) => !platforms.some((platform) => reported.has(platform)))
     .map(({ platforms = [], hashes: [hash] = [] }) =>
       hash === undefined ? platforms.join() : `${platforms.join()} (${shortHash(hash)})`,
     );
@@ -199,7 +204,7 @@ function rewriteText(facts: EntryFacts, root: RootFacts): readonly string[] {
     dropped.length > 0 &&
       `drops ${countText(dropped.length, "line")} of a scheme that no tool reads`,
   ].filter((line) => line !== false);
-  return lines.length === 0 ? [] : [`for ${facts.name} it ${lines.join(", and ")}`];
+  return lines.length === 0 ? undefined : `for ${facts.name} it ${lines.join(", and ")}`;
 }
 
 function shortHash(hash: Hash): string {
@@ -216,6 +221,7 @@ function staleConstraints({ name, entry, lines }: EntryFacts, { input }: RootFac
   const quoted = (constraints: string) =>
     constraints === "" ? "no constraint" : `"${constraints}"`;
   return {
+    identity: [recorded, wanted],
     summary: "The recorded constraints are not the configuration's",
     detail:
       `${name} records ${quoted(recorded)}, and the configuration asks ` +

@@ -55,9 +55,9 @@ export function settingsOrder(path: string): number {
 
 /** Returns findings for changes of workflows, scripts and settings that make lock files decide less (SRC-90). */
 export function judgeSettings({ files, unread }: ChangedSettings): readonly Finding[] {
-  const found = files.flatMap(judgeFile);
+  const findings = files.flatMap(judgeFile);
   const [first] = unread;
-  return first === undefined ? found : [...found, judgeUnread(first, unread.length)];
+  return first === undefined ? findings : [...findings, judgeUnread(first, unread.length)];
 }
 
 function judgeFile(settings: SettingsFile): readonly Finding[] {
@@ -79,8 +79,10 @@ type Weakened = readonly [line: number, effect: string];
 
 function weakenedLines({ path, before, after }: SettingsFile): readonly Weakened[] {
   if (IGNORE_FILE.test(basename(path))) {
-    const known = new Set(ignoringPatterns(before).map(({ pattern }) => pattern.trim()));
-    const added = ignoringPatterns(after).filter(({ pattern }) => !known.has(pattern.trim()));
+    const patternsBefore = new Set(ignoringPatterns(before).map(({ pattern }) => pattern.trim()));
+    const added = ignoringPatterns(after).filter(
+      ({ pattern }) => !patternsBefore.has(pattern.trim()),
+    );
     return added.map(({ line }) => [line, "keeps lock files out of what is committed or runs"]);
   }
   const isOfTools = isAboutTools(path + after);
@@ -103,9 +105,9 @@ function addedLines(
   return after.flatMap((line) => {
     const effect = effectOf(line);
     if (effect === undefined) return [];
-    const left = counts.get(line.text) ?? 0;
-    counts.set(line.text, left - 1);
-    return left > 0 ? [] : [[line.number, effect] as const];
+    const rest = counts.get(line.text) ?? 0;
+    counts.set(line.text, rest - 1);
+    return rest > 0 ? [] : [[line.number, effect] as const];
   });
 }
 

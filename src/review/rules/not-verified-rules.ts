@@ -9,7 +9,7 @@ import { platformsOf } from "../evidence/republish.ts";
 import { signersOfVersion } from "../evidence/signers.ts";
 import type { Judgement } from "../finding/finding.ts";
 import type { RootFacts } from "../init/root-facts.ts";
-import { PUBLISHER_KEYS_SOURCE } from "../keys/publisher-keys.ts";
+import { PUBLISHER_KEYS_DAY } from "../keys/shipped-keys.ts";
 import { waiverOfBundled } from "./bundled.ts";
 import { KEY_RULES, rememberKey } from "./key-rules.ts";
 import type { Judged, Rule } from "./rule.ts";
@@ -30,6 +30,12 @@ export const NOT_VERIFIED_RULES: readonly Rule[] = [
 export const SIGNER_RULES: readonly Rule[] = [
   ...KEY_RULES,
   { rule: "not-verified", scope: "hashes", each: "changed-version", judge: unsureSigners },
+];
+
+/** The rules about signers, for those who look at nothing else: a review tells of disputed signatures with the hashes. */
+export const RULES_OF_SIGNERS_ALONE: readonly Rule[] = [
+  ...SIGNER_RULES,
+  { rule: "not-verified", scope: "hashes", each: "changed-entry", judge: disputedSigners },
 ];
 
 const TRY_AGAIN =
@@ -64,6 +70,12 @@ function uncheckedHashes(entry: EntryFacts, facts: RootFacts): Judged {
     cause: sentence(reason),
     remedy: ASK_OPERATOR,
   };
+}
+
+/** Finds hashes of a list about whose signature two readers disagree. */
+function disputedSigners(entry: EntryFacts, facts: RootFacts): Judged {
+  const isDisputed = entry.evidence?.problems.some(({ kind }) => kind === "readers-disagree");
+  return isDisputed === true ? uncheckedHashes(entry, facts) : undefined;
 }
 
 /** Returns hashes that head adds and that were not checked, of the schemes that the tools read. */
@@ -142,8 +154,8 @@ function reasonsOf(entry: EntryFacts): readonly (Gap | EvidenceProblem)[] {
 
 function reasonText(entry: EntryFacts): string {
   if (entry.evidence === undefined) return "nothing was gathered about this version.";
-  const told = reasonsText(reasonsOf(entry));
-  return told === "" ? "not everything that could explain them was looked at." : told;
+  const text = reasonsText(reasonsOf(entry));
+  return text === "" ? "not everything that could explain them was looked at." : text;
 }
 
 function gapsOf(entry: EntryFacts): readonly Gap[] {
@@ -201,7 +213,7 @@ function unsureSigners(entry: EntryFacts, facts: RootFacts): Judged {
       summary: "The signing key is not one that the publisher is known by",
       detail:
         `${name}: signed by key ${keys}. Of its namespace this program knows ` +
-        `${listText(sortedUnique(signers.keys))}, as of ${PUBLISHER_KEYS_SOURCE.day}. Publishers do rotate keys since.`,
+        `${listText(sortedUnique(signers.keys))}, as of ${PUBLISHER_KEYS_DAY}. Publishers do rotate keys since.`,
       ...rememberKey(facts, entry),
     };
   }

@@ -26,8 +26,10 @@ function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
   const zipOnly = archivesAlone.filter((platform) => !unmatched.includes(platform));
   // Of the `h1:` that a change adds, `fix` keeps those of named platforms, so all are named.
   const published = entry.coverage.filter(({ platform }) => isPublished(entry, platform));
-  const remedy = "Run the command, which adds the missing hashes.";
-  const command = fixFor(published.map(({ platform }) => platform));
+  const remedy = {
+    remedy: "Run the command, which adds the missing hashes.",
+    command: fixFor(published.map(({ platform }) => platform)),
+  };
   const judged: Judgement[] = [];
   if (missing.length > 0) {
     const isRefused = missing.every((platform) => refused.includes(platform));
@@ -36,8 +38,7 @@ function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
       detail:
         `${entry.name} has neither an archive hash (zh) nor a content hash (h1) for ` +
         `${listText(missing)}. There, init ${isRefused ? "refuses it" : "refuses it or rewrites the lock file"}.`,
-      remedy,
-      command,
+      ...remedy,
     });
   }
   if (unmatched.length > 0) {
@@ -50,8 +51,7 @@ function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
       detail:
         `${entry.name} has ${how}, where no other hash is compared with it: installing fails for ` +
         `${listText(unmatched)}.`,
-      remedy,
-      command,
+      ...remedy,
     });
   }
   if (zipOnly.length > 0) {
@@ -62,8 +62,7 @@ function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
         `${entry.name} has an archive hash (zh) but no content hash (h1) for ` +
         `${listText(zipOnly)}. Installing from the registry works there; a plugin cache and an unpacked mirror need ` +
         "the h1, and so do later commands after init -lockfile=readonly, which passes without it.",
-      remedy,
-      command,
+      ...remedy,
     });
   }
   return judged;
@@ -151,24 +150,26 @@ export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | 
   const lost = lostHashes(facts, before, platforms);
   if (lost.length === 0) return undefined;
   const lostLines = lost.reduce((sum, { lines }) => sum + lines, 0);
-  const isGenuine = facts.hashes.every(({ grade }) => /^signed-(?:known|same)-key$/.test(grade));
-  const told = (count: number | "#"): string =>
+  const isGenuine = facts.hashes.every(
+    ({ grade }) => grade === "signed-known-key" || grade === "signed-same-key",
+  );
+  const lossText = (count: number | "#"): string =>
     `${name} is ${isGenuine ? "genuine" : "locked"}, but ${count} ${count === 1 ? "line" : "lines"} that base ` +
     `has for its other platforms ${count === 1 ? "is" : "are"} gone`;
   const effect = "the next init elsewhere rewrites";
   const { contents } = platforms;
   const isBeyond = contents.some((platform) => !root.input.required.platforms.includes(platform));
   // Plain `fix` locks for required platforms; with --platform it keeps only those named.
-  const named = [...facts.coverage.map(({ platform }) => platform), ...contents].filter(
+  const platformsToName = [...facts.coverage.map(({ platform }) => platform), ...contents].filter(
     (platform) => isPublished(facts, platform),
   );
   return {
     summary: "Hashes that base has for other platforms are gone",
-    detail: `${told(lostLines)} (${lost.map(({ text }) => text).join(", and ")}): ${effect} this file.`,
-    cause: `${told("#")}: ${effect} these files.`,
+    detail: `${lossText(lostLines)} (${lost.map(({ text }) => text).join(", and ")}): ${effect} this file.`,
+    cause: `${lossText("#")}: ${effect} these files.`,
     lostLines,
     remedy: "Run the command, which records them for this version too.",
-    command: isBeyond ? fixFor(sortedUnique(named)) : ["fix"],
+    command: isBeyond ? fixFor(sortedUnique(platformsToName)) : ["fix"],
   };
 }
 

@@ -37,7 +37,7 @@ function newProvider(facts: EntryFacts, root: RootFacts): Judged {
   if (root.run.mode === "audit" || !isFirstRecord || isKnownMove) return undefined;
   const isKnown = isMigrated(facts) || knowsNamespace(root, entry.address);
   const isStranger = isUnsigned(facts) && !isKnown;
-  const known =
+  const summary =
     base === undefined
       ? "A provider is new to this lock file"
       : "A provider's packages are recorded for the first time";
@@ -46,7 +46,7 @@ function newProvider(facts: EntryFacts, root: RootFacts): Judged {
     severity: isStranger ? weightOfStep(facts) : "warning",
     summary: isStranger
       ? "A new provider is unsigned and from a namespace that is new here"
-      : known,
+      : summary,
     detail: `${cause}; ${askerText(facts, root)}.`,
     cause: `${cause}.`,
     remedy: "Check that this provider, from this publisher, is meant.",
@@ -174,26 +174,26 @@ function providerBlocked({ entry, evidence }: EntryFacts, facts: RootFacts): Jud
  */
 function registryRemarks({ entry, base, evidence }: EntryFacts, facts: RootFacts): Judged {
   const { deprecated, archived, isDelisted } = evidence?.context ?? {};
-  const told = new Map<string, string>();
+  const remarks = new Map<string, string>();
   for (const text of evidence?.warnings ?? [])
-    told.set(text.trim(), "The registry warns of a provider");
-  if (deprecated !== undefined) told.set(deprecated, "A provider is deprecated");
-  if (archived !== undefined) told.set(archived, "A provider is archived");
-  told.delete("");
+    remarks.set(text.trim(), "The registry warns of a provider");
+  if (deprecated !== undefined) remarks.set(deprecated, "A provider is deprecated");
+  if (archived !== undefined) remarks.set(archived, "A provider is archived");
+  remarks.delete("");
   const name = providerName(facts, entry.address);
   const isOld = facts.run.mode === "review" && base !== undefined;
   const others = {
     severity: isOld ? "notice" : "warning",
     remedy: "Plan to move to what replaces it; nothing is wrong with the checksums.",
   } as const;
-  if (told.size === 0 && isDelisted === true) {
+  if (remarks.size === 0 && isDelisted === true) {
     return {
       ...others,
       summary: "A provider is no longer shown by its registry",
       detail: `${name} is no longer shown to people who look for providers there.`,
     };
   }
-  return [...told].map(([words, summary]) => ({
+  return [...remarks].map(([words, summary]) => ({
     ...others,
     summary,
     detail: `The registry says of ${name}: ${sentence(words)}`,

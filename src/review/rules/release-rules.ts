@@ -133,13 +133,13 @@ function mirrorDisagrees(entry: EntryFacts): Judged {
   const { name: mirror, disagreements = [] } = entry.evidence?.mirror ?? {};
   const differing = disagreements.filter(({ contents }) => contents !== "same");
   const isRepackaged = differing.length === 0;
-  const found = isRepackaged ? disagreements : differing;
-  if (found.length === 0) return undefined;
-  const platforms = listText(found.map(({ platform }) => platform));
-  const difference = found.every(({ origin }) => origin.length === 0)
-    ? `${mirror} has ${countText(found.length, "package")} (${platforms}) that the origin does not publish.`
-    : `${mirror} has another package than the origin for ${platforms}${exampleOf(found[0])}.`;
-  const foreign = found.flatMap(({ mirror: hashes, origin }) =>
+  const packages = isRepackaged ? disagreements : differing;
+  if (packages.length === 0) return undefined;
+  const platforms = listText(packages.map(({ platform }) => platform));
+  const difference = packages.every(({ origin }) => origin.length === 0)
+    ? `${mirror} has ${countText(packages.length, "package")} (${platforms}) that the origin does not publish.`
+    : `${mirror} has another package than the origin for ${platforms}${exampleOf(packages[0])}.`;
+  const foreign = packages.flatMap(({ mirror: hashes, origin }) =>
     hashes.filter((hash) => !origin.includes(hash)),
   );
   const line = lineOfAny(entry, foreign);
@@ -223,18 +223,18 @@ function foreignLine({ name, evidence }: EntryFacts): Judged {
   const problems = (evidence?.problems ?? []).filter(
     ({ kind }) => kind === "foreign-checksum-line",
   );
-  const offered = problems.filter(({ platform }) => platform !== undefined);
-  const listed = problems.filter(({ platform }) => platform === undefined);
-  const others = offered.length - 1;
+  const offers = problems.filter(({ platform }) => platform !== undefined);
+  const lines = problems.filter(({ platform }) => platform === undefined);
+  const others = offers.length - 1;
   const more = others > 0 ? ` The same holds for ${countText(others, "other package")}.` : "";
-  const judgedOffer = sortedUnique(offered.map(({ message }) => message))
+  const judgedOffer = sortedUnique(offers.map(({ message }) => message))
     .slice(0, 1)
     .map((message) => ({
       summary: "The registry offers a file of another release as the package",
       detail: `${sentence(message)}${more} A signed list of an old version can be replayed that way.`,
       remedy: "Do not install this version until the registry names its own files.",
     }));
-  const judgedLines = sortedUnique(listed.map(({ message }) => message)).map((message) => ({
+  const judgedLines = sortedUnique(lines.map(({ message }) => message)).map((message) => ({
     severity: "warning" as const,
     summary: "The checksum list names files that are no part of the release",
     detail: `${name}: ${sentence(message)} Such a line vouches for nothing here.`,

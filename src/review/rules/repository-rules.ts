@@ -1,8 +1,25 @@
+import { basename, dirname } from "node:path/posix";
+import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
+import { LOCK_FILE_NAME } from "../change/discover.ts";
+import { diskName, isLockFileName } from "../change/disk-name.ts";
 import { type Finding, newFinding } from "../finding/finding.ts";
 import { policyChangeWeight, type ReviewPolicy } from "../policy/policy.ts";
-import { type CommittedPath, type HiddenPlace, hiddenPlaces } from "./hidden-places.ts";
+import { isCliConfigFile } from "./lock-not-enforced.ts";
 import { countText, listText } from "./words.ts";
+
+/** A path that every checkout gets. */
+export interface CommittedPath {
+  readonly path: string;
+  readonly kind: "file" | "symlink" | "submodule";
+}
+
+/** A path that the tools read, or may read on some disks, and that reviewers overlook. */
+interface HiddenPlace {
+  readonly path: string;
+  readonly kind: "lock-file" | "package" | "cli-config" | "link" | "other-name" | "same-name";
+  readonly twins: readonly string[];
+}
 
 /** The committed paths of a change; an audit has no base, and everything counts. */
 export interface CommittedChange {
@@ -20,23 +37,21 @@ const MAX_TOLD = 20;
  */
 export function judgeHiddenPlaces({ base, head, changed }: CommittedChange): readonly Finding[] {
   const keyOf = ({ path, kind, twins }: HiddenPlace) => JSON.stringify([path, kind, twins]);
-  const known = new Set((base === undefined ? [] : hiddenPlaces(base)).map(keyOf));
+  const placesBefore = new Set((base === undefined ? [] : hiddenPlaces(base)).map(keyOf));
   const places = hiddenPlaces(head).filter(
     (place) =>
-      !known.has(keyOf(place)) || [place.path, ...place.twins].some((path) => changed.has(path)),
+      !placesBefore.has(keyOf(place)) ||
+      [place.path, ...place.twins].some((path) => changed.has(path)),
   );
-  const counts = new Map<HiddenPlace["kind"], number>();
-  for (const { kind } of places) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const told = new Map<HiddenPlace["kind"], number>();
-  return places.flatMap(({ path, kind, twins }) => {
-    const nth = (told.get(kind) ?? 0) + 1;
-    told.set(kind, nth);
-    if (nth > MAX_TOLD) return [];
-    const left = nth === MAX_TOLD ? (counts.get(kind) ?? 0) - MAX_TOLD : 0;
-    const more = left === 0 ? "" : ` There are ${countText(left, "more such path")}.`;
+  return [...groupBy(places, ({ kind }) => kind)].flatMap(([kind, alike]) => {
     const [summary, effect, remedy] = HIDDEN[kind];
-    const detail = `${path} ${effect.replace("TWINS", () => listText(twins))}${more}`;
-    return newFinding("hidden-lock-file", { file: path }, { summary, detail, remedy });
+    const rest = alike.length - MAX_TOLD;
+    return alike.slice(0, MAX_TOLD).map(({ path, twins }, i) => {
+      const isLast = i === MAX_TOLD - 1 && rest > 0;
+      const more = isLast ? ` There are ${countText(rest, "more such path")}.` : "";
+      const detail = `${path} ${effect.replace("TWINS", () => listText(twins))}${more}`;
+      return newFinding("hidden-lock-file", { file: path }, { summary, detail, remedy });
+    });
   });
 }
 
@@ -77,6 +92,72 @@ const HIDDEN: Readonly<Record<HiddenPlace["kind"], readonly [string, string, str
     RENAME,
   ],
 };
+
+/** Directories that the tools write and nobody commits. */
+const KEPT: ReadonlySet<string> = new Set([".terraform", ".terragrunt-cache"]);
+
+/**
+ * Returns committed paths that reviews overlook: where the tools write, or under names that some disks take for
+ * one.
+ */
+function hiddenPlaces(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
+  const kept = paths.flatMap((committed): HiddenPlace[] => {
+    const kind = keptKind(committed);
+    return kind === undefined ? [] : [{ path: committed.path, kind, twins: [] }];
+  });
+  const odd = paths
+    .filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path))
+    .filter(({ path }) => basename(path) !== LOCK_FILE_NAME)
+    .map(({ path }) => ({ path, kind: "other-name" as const, twins: [] }));
+  return [...kept, ...odd, ...sameNames(paths)];
+}
+
+function keptKind({ path, kind }: CommittedPath): HiddenPlace["kind"] | undefined {
+  // A cheap test first: both begin with these characters, and most paths do not.
+  if (!diskName(path).includes(".terra")) return undefined;
+  const names = path.split("/").map(diskName);
+  const at = names.findIndex((name) => KEPT.has(name));
+  if (at === -1) return undefined;
+  if (at === names.length - 1) return kind === "file" ? undefined : "link";
+  if (isLockFileName(path)) return "lock-file";
+  const inside = names.slice(at + 1);
+  const isPackage =
+    inside[0] === "providers" ||
+    inside[0] === "plugins" ||
+    inside.some((name) => name.startsWith("terraform-provider-"));
+  if (isPackage) return "package";
+  return isCliConfigFile(path) ? "cli-config" : undefined;
+}
+
+/** Returns lock files in directories that some disks take for other directories. */
+function sameNames(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
+  const locks = paths.filter(({ path }) => basename(path) === LOCK_FILE_NAME);
+  const spelled = new Map<string, Set<string>>();
+  for (const { path } of locks) {
+    for (const directory of directoriesOf(path)) spelled.set(diskName(directory), new Set());
+  }
+  if (spelled.size === 0) return [];
+  const seen = new Set<string>();
+  for (const { path } of paths) {
+    spelled.get(diskName(path))?.add(path);
+    for (let at = dirname(path); at !== "." && !seen.has(at); at = dirname(at)) {
+      seen.add(at);
+      spelled.get(diskName(at))?.add(at);
+    }
+  }
+  return locks.flatMap(({ path }): HiddenPlace[] => {
+    const twins = directoriesOf(path).flatMap((directory) =>
+      [...(spelled.get(diskName(directory)) ?? [])].filter((other) => other !== directory),
+    );
+    return twins.length === 0 ? [] : [{ path, kind: "same-name", twins }];
+  });
+}
+
+function directoriesOf(path: string): readonly string[] {
+  const directories: string[] = [];
+  for (let at = dirname(path); at !== "."; at = dirname(at)) directories.push(at);
+  return directories;
+}
 
 /** A path of a change, and what happened to it. */
 export interface TouchedPath {

@@ -1,3 +1,4 @@
+import { groupBy } from "../../model/many.ts";
 import {
   addressParts,
   displayAddress,
@@ -108,15 +109,12 @@ export function perSigner(
   signerOf: (entry: EntryFacts) => string | undefined,
   judge: (first: EntryFacts, names: string) => Judgement | undefined,
 ): readonly RootJudgement[] {
-  const groups = new Map<string, EntryFacts[]>();
-  for (const entry of changedEntries(facts)) {
-    const key = `${namespaceOf(entry.entry.address)} ${signerOf(entry)}`;
-    groups.set(key, [...(groups.get(key) ?? []), entry]);
-  }
-  return [...groups.values()].flatMap((group) => {
-    const [entry] = group;
-    if (entry === undefined) return [];
-    const judged = judge(entry, listText(group.map(({ name }) => name)));
+  const groups = groupBy(
+    changedEntries(facts),
+    (entry) => `${namespaceOf(entry.entry.address)} ${signerOf(entry)}`,
+  );
+  return [...groups.values()].flatMap(([entry, ...others]) => {
+    const judged = judge(entry, listText([entry, ...others].map(({ name }) => name)));
     return judged === undefined ? [] : [{ ...judged, entry, line: entry.lines?.version }];
   });
 }

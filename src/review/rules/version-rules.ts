@@ -90,16 +90,16 @@ function ageAsked({ entry, base, evidence }: EntryFacts, { run }: RootFacts) {
 
 /** Finds a release that is younger than policy asks for: most malicious ones are found within days (A10). */
 function tooNew(facts: EntryFacts, root: RootFacts): Judged {
-  const asked = ageAsked(facts, root);
-  if (asked === undefined || Number.isNaN(asked.published)) return undefined;
-  const hours = Math.floor((root.run.now - asked.published) / HOUR);
-  if (hours >= asked.hours) return undefined;
-  const known = hours < 0 ? "in the future" : `${ageText(hours)} ago`;
+  const age = ageAsked(facts, root);
+  if (age === undefined || Number.isNaN(age.published)) return undefined;
+  const hours = Math.floor((root.run.now - age.published) / HOUR);
+  if (hours >= age.hours) return undefined;
+  const when = hours < 0 ? "in the future" : `${ageText(hours)} ago`;
   return {
     summary: "A release is younger than policy asks for",
     detail:
-      `${facts.name} was published ${known}, by the registry's word; policy asks for ` +
-      `${ageText(asked.hours)}. A release that turns out to be malicious is mostly found out within days.`,
+      `${facts.name} was published ${when}, by the registry's word; policy asks for ` +
+      `${ageText(age.hours)}. A release that turns out to be malicious is mostly found out within days.`,
     remedy:
       "Wait, lock an earlier version, or add an exception to min-release-age on the base branch.",
   };
@@ -107,13 +107,13 @@ function tooNew(facts: EntryFacts, root: RootFacts): Judged {
 
 /** Finds a version for which policy asks for an age and the registry gives no date. */
 function unknownAge(facts: EntryFacts, root: RootFacts): Judged {
-  const asked = ageAsked(facts, root);
-  if (asked === undefined || !Number.isNaN(asked.published)) return undefined;
+  const age = ageAsked(facts, root);
+  if (age === undefined || !Number.isNaN(age.published)) return undefined;
   const reason =
     root.run.policy.registryContext === "off"
       ? "the registry was not asked, since registry-context is off"
       : "the registry does not say when it was published";
-  const why = `is not known, since ${reason}; policy asks for ${ageText(asked.hours)}.`;
+  const why = `is not known, since ${reason}; policy asks for ${ageText(age.hours)}.`;
   return {
     summary: "The age of a release is not known",
     detail: `The age of ${facts.name} ${why}`,
@@ -165,6 +165,7 @@ function outside({ name, entry }: EntryFacts, { run, input, init }: RootFacts): 
   const command = `${commandName(run.tool)} init`;
   const effect = `${command} would stop here: locked provider ${version} does not match.`;
   return {
+    identity: [wanted],
     summary: "The locked version is not one that the configuration allows",
     detail: `${name} is locked, ${why}${where}. ${effect}`,
     cause: `${name} is locked, ${why}. ${effect}`,

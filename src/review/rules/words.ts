@@ -1,7 +1,9 @@
 import { join } from "node:path/posix";
-import type { EvidenceProblem, SignatureFact, VersionEvidence } from "../../model/evidence.ts";
+import type { SignatureFact, VersionEvidence } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
+import { groupBy } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
+import type { Platform } from "../../model/platform.ts";
 import type { RequirementKind, RequirementOrigin } from "../../model/requirements.ts";
 import type { ClosedMemory } from "../keys/known-keys.ts";
 
@@ -49,36 +51,34 @@ export function sentence(message: string): string {
 }
 
 /** A message about one package, or about all of them. */
-type Told = Pick<EvidenceProblem, "message" | "platform">;
+interface Message {
+  readonly message: string;
+  readonly platform?: Platform;
+}
 
 const MAX_REASONS = 3;
 
 /** Returns why something was not looked at, as sentences; empty without a reason. */
-export function reasonsText(reasons: readonly Told[]): string {
-  const told = tellOnce(reasons);
-  const rest = told.length - MAX_REASONS;
-  const shown = told.slice(0, MAX_REASONS).join(" ");
+export function reasonsText(reasons: readonly Message[]): string {
+  const sentences = tellOnce(reasons);
+  const rest = sentences.length - MAX_REASONS;
+  const shown = sentences.slice(0, MAX_REASONS).join(" ");
   return rest > 0 ? `${shown} ${countText(rest, "more reason")}.` : shown;
 }
 
 /** Returns the messages as sentences; those that differ in platform and hashes alone are one. */
-export function tellOnce(messages: readonly Told[]): readonly string[] {
-  const alike = new Map<string, Told[]>();
-  for (const message of messages.toSorted((a, b) => compareBytes(a.message, b.message))) {
-    const key = withoutNames(message);
-    alike.set(key, [...(alike.get(key) ?? []), message]);
-  }
-  return [...alike.values()].flatMap(([first, ...others]) => {
-    if (first === undefined) return [];
+export function tellOnce(messages: readonly Message[]): readonly string[] {
+  const sorted = messages.toSorted((a, b) => compareBytes(a.message, b.message));
+  return [...groupBy(sorted, withoutNames).values()].map(([first, ...others]) => {
     const platforms = sortedUnique(others.flatMap(({ platform }) => platform ?? []));
     const rest = listText(platforms.filter((platform) => platform !== first.platform));
-    const told = sentence(first.message);
-    return rest === "" ? told : `${told} The same holds for ${rest}.`;
+    const words = sentence(first.message);
+    return rest === "" ? words : `${words} The same holds for ${rest}.`;
   });
 }
 
 /** Returns a message without its platform and hashes; addresses spell a platform with a slash too. */
-function withoutNames({ message, platform }: Told): string {
+function withoutNames({ message, platform }: Message): string {
   const spelled = platform === undefined ? [] : [platform, platform.replace("_", "/")];
   const words = spelled.reduce((text, name) => text.replaceAll(name, "#"), message);
   return words.replaceAll(/\b(?:h1|zh):[A-Za-z0-9+/=]+/g, "#");

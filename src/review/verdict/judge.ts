@@ -17,7 +17,11 @@ import { ADDRESS_RULES } from "../rules/address-rules.ts";
 import { CONFIGURATION_RULES } from "../rules/configuration-rules.ts";
 import { HASH_RULES } from "../rules/hash-rules.ts";
 import { LOCK_FILE_RULES } from "../rules/lock-file-rules.ts";
-import { NOT_VERIFIED_RULES, SIGNER_RULES } from "../rules/not-verified-rules.ts";
+import {
+  NOT_VERIFIED_RULES,
+  RULES_OF_SIGNERS_ALONE,
+  SIGNER_RULES,
+} from "../rules/not-verified-rules.ts";
 import { PLATFORM_RULES } from "../rules/platform-rules.ts";
 import { PROVENANCE_RULES } from "../rules/provenance-rules.ts";
 import { PROVIDER_RULES } from "../rules/provider-rules.ts";
@@ -77,7 +81,7 @@ export function judgeRoot(input: RootInput, run: Run): RootReview {
 
 /** Judges only the signers of what a lock file adds, as a review of it does. */
 export function judgeSigners(input: RootInput, run: Run): JudgedFindings {
-  return settled(judgeRules(SIGNER_RULES, gatherFacts(input, run)), input, run);
+  return settled(judgeRules(RULES_OF_SIGNERS_ALONE, gatherFacts(input, run)), input, run);
 }
 
 function settled(
@@ -125,7 +129,7 @@ const NOTHING_READ = { changes: [], hashes: [], coverage: new Map(), limits: [] 
 /** Returns what a report shows of a lock file beside its findings. */
 function detailsOf(facts: RootFacts, findings: readonly Finding[]) {
   const { input, run, entries } = facts;
-  const known = entries.filter(({ evidence }) => evidence !== undefined);
+  const explained = entries.filter(({ evidence }) => evidence !== undefined);
   const ages = entries.flatMap(({ entry }) => {
     const age = ageOf(entry, run);
     return age === undefined ? [] : [[entry.address, age] as const];
@@ -133,7 +137,7 @@ function detailsOf(facts: RootFacts, findings: readonly Finding[]) {
   return {
     changes: run.mode === "audit" ? [] : changesOf(input, run),
     hashes: entries.flatMap(({ hashes }) => hashes),
-    coverage: new Map(known.map((entry) => [entry.entry.address, coverageOf(entry)])),
+    coverage: new Map(explained.map((entry) => [entry.entry.address, coverageOf(entry)])),
     ages: new Map(ages),
     provenance: entries.flatMap(({ builds }) => builds.known ?? []),
     limits: [

@@ -24,25 +24,27 @@ export function offerPlatforms(
   { policyFile, ledger, newFile }: OfferTerms,
 ): PlatformOffer | undefined {
   if (mode !== "review" || policyFile !== undefined || ledger.lines.length > 0) return undefined;
-  const known = roots.flatMap(({ nameInPolicy, required: { from, platforms } }) => {
+  const nameable = roots.flatMap(({ nameInPolicy, required: { from, platforms } }) => {
     const isNamed =
       from !== "policy" &&
       from !== "host" &&
       [nameInPolicy, ...platforms].every((name) => PLAIN.test(name));
     return isNamed ? [{ nameInPolicy, list: `[${platforms.join(", ")}]` }] : [];
   });
-  const bySet = [...groupBy(known, ({ list }) => list)].sort(([, a], [, b]) => b.length - a.length);
-  const usual = known.find(({ nameInPolicy }) => nameInPolicy === ".")?.list ?? bySet[0]?.[0];
+  const bySet = [...groupBy(nameable, ({ list }) => list)].sort(
+    ([, a], [, b]) => b.length - a.length,
+  );
+  const usual = nameable.find(({ nameInPolicy }) => nameInPolicy === ".")?.list ?? bySet[0]?.[0];
   if (usual === undefined) return undefined;
-  const unusual = known.filter(({ list }) => list !== usual);
+  const unusual = nameable.filter(({ list }) => list !== usual);
   // The last path that covers a root module counts, so those below others follow them.
-  const named = known
+  const toName = nameable
     .filter(
       ({ nameInPolicy: name, list }) =>
         list !== usual || unusual.some((other) => name.startsWith(`${other.nameInPolicy}/`)),
     )
     .sort((a, b) => compareBytes(a.nameInPolicy, b.nameInPolicy));
-  const rest = named.map(({ nameInPolicy, list }) => `"${nameInPolicy}": ${list}`);
+  const rest = toName.map(({ nameInPolicy, list }) => `"${nameInPolicy}": ${list}`);
   const paths = [`".": ${usual}`, ...rest].join(", ");
   return { file: newFile, line: `platforms: ${rest.length === 0 ? usual : `{ ${paths} }`}` };
 }

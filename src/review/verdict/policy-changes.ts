@@ -80,9 +80,9 @@ export function ledgerText(changes: readonly NamespaceChange[]): string {
     return removed.length > 0 ? 1 : 2;
   };
   const ordered = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
-  const told = ordered.slice(0, MAX_NAMESPACES).map(namespaceText);
+  const sentences = ordered.slice(0, MAX_NAMESPACES).map(namespaceText);
   const rest = ordered.length - MAX_NAMESPACES;
-  return [...told, ...(rest > 0 ? [`And ${rest} more namespaces.`] : [])].join(" ");
+  return [...sentences, ...(rest > 0 ? [`And ${rest} more namespaces.`] : [])].join(" ");
 }
 
 function namespaceText({ scope, added, removed, changed, isKnown }: NamespaceChange): string {

@@ -62,14 +62,14 @@ function isOfLockFile({ rule, file }: Finding, lockFilePath: string): boolean {
   return RULE_TABLE[rule].isSettledByLocking === true || file === lockFilePath;
 }
 
-/** Returns a key for the cause of a finding, which names no lines, and for what is asked of what is not locked. */
+/** Returns a key for what a finding is about, and for what is asked of what is not locked; no words and no lines. */
 function sameness(finding: Finding, { requirements, head }: RootInput): string {
-  const { rule, provider, version, severity, summary, detail, cause = detail } = finding;
+  const { rule, provider, version, severity, identity } = finding;
   const isOfFile = RULE_TABLE[rule].isAboutFile === true;
   const required = version === undefined ? [...(requirements?.providers.values() ?? [])] : [];
   const requests = required
     .filter((requirement) => isOfFile || requirement.provider === provider)
     .map((requirement) => `${requirement.provider} ${requirement.constraints.text}`);
   const about = isOfFile ? [head?.text, sortedUnique(requests)] : requests;
-  return JSON.stringify([findingSubject(finding), severity, summary, cause, about]);
+  return JSON.stringify([findingSubject(finding), severity, identity, about]);
 }

@@ -58,7 +58,7 @@ async function discover(
   const asked = { ...request, maxBytes: MAX_DISCOVERY_BYTES };
   const answer = await fetchDocument(http, asked);
   if (answer.status === 404) return { services: servicesOf({}, host), url };
-  if (answer.status !== 200) throw unreachable(host, `HTTP ${answer.status}`);
+  if (answer.status !== 200) throw unreachable(host, `HTTP ${answer.status}`, answer.status >= 500);
   if (!isJsonContentType(answer.headers["content-type"])) {
     throw unreachable(host, "the answer is not JSON by its Content-Type");
   }
@@ -69,10 +69,10 @@ function servicesOf(block: HostServices, host: string): JsonObject {
   return jsonObject(block, `The services configured for ${host}`);
 }
 
-function unreachable(host: string, reason: string): LockReviewError {
+function unreachable(host: string, reason: string, isSilent = false): LockReviewError {
   return new LockReviewError("HOST_UNREACHABLE", `Service discovery at ${host} failed: ${reason}`, {
     hint: "Check the host name, the network and any proxy settings.",
-    silentHost: reason.startsWith("HTTP 5") ? host : undefined,
+    silentHost: isSilent ? host : undefined,
   });
 }
 

@@ -105,7 +105,7 @@ export function decodeDockerConfig(bytes: Uint8Array, file: string): readonly Oc
   const helpers = document.object("credHelpers");
   const store = document.text("credsStore");
   return [
-    ...entries(auths).flatMap(([prefix, value]) => authRule(prefix, value, what)),
+    ...entries(auths).flatMap(([prefix, value]) => authRule(prefix, value, file)),
     ...entries(helpers).flatMap(([prefix, value]) => helperRule(prefix, value, what)),
     ...helperRule(undefined, store, what),
   ];
@@ -119,7 +119,8 @@ function entries(object: JsonObject | undefined): readonly (readonly [string, un
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /** Reads an entry of `auths`; one without `auth` means that a helper keeps the password. */
-function authRule(prefix: string, value: unknown, what: string): readonly OciCredentialsRule[] {
+function authRule(prefix: string, value: unknown, file: string): readonly OciCredentialsRule[] {
+  const what = `The file ${file}`;
   if (value === undefined) return [];
   const auth = jsonObject(value, `${what}, member "auths"`).text("auth");
   if (auth === "") return [];
@@ -127,8 +128,7 @@ function authRule(prefix: string, value: unknown, what: string): readonly OciCre
   if (!BASE64.test(compact)) throw invalid(what, 'a member "auth" is not base64');
   const text = new TextDecoder().decode(Buffer.from(compact, "base64"));
   const colon = text.indexOf(":");
-  if (colon < 0)
-    return [{ prefix, secret: { kind: "broken", where: what.replace("The file ", "") } }];
+  if (colon < 0) return [{ prefix, secret: { kind: "broken", where: file } }];
   const [username, password] = [text.slice(0, colon), text.slice(colon + 1)];
   return [{ prefix, secret: { kind: "basic", username, password } }];
 }

@@ -1,5 +1,5 @@
 import { quoted } from "../../formats/text/visible-text.ts";
-import { LockReviewError } from "../../model/error.ts";
+import { LockReviewError, undefinedOnError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";
 import { hexDigest } from "../../packages/hashing/digest.ts";
@@ -96,7 +96,9 @@ export class OciRepositoryClient {
       const request = this.#request(url, MAX_TAGS_BYTES);
       const response = await this.#signedIn.request(request);
       if (response.status !== 200) {
-        const codes = decodeErrorCodes(await errorBody(response));
+        const error = { ...request, maxBytes: MAX_ERROR_BYTES };
+        const body = await undefinedOnError(collectBody(response.body, error), "LIMIT_EXCEEDED");
+        const codes = body === undefined ? [] : decodeErrorCodes(body);
         if (saysRepositoryUnknown(response.status, codes)) return undefined;
         throw this.#failure(what, response.status);
       }
@@ -202,15 +204,4 @@ function assertDigest(bytes: Uint8Array, digest: string, what: string): void {
   throw new LockReviewError("CHECKSUM_MISMATCH", `${what} does not have the digest ${digest}`, {
     hint: "Treat the registry as untrusted until its operator accounts for the difference.",
   });
-}
-
-async function errorBody(response: HttpResponse): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body) {
-    chunks.push(chunk);
-    size += chunk.byteLength;
-    if (size > MAX_ERROR_BYTES) break;
-  }
-  return Buffer.concat(chunks).subarray(0, MAX_ERROR_BYTES);
 }

@@ -30,7 +30,7 @@ export interface SignedListPorts {
   readonly http: HttpClient;
   readonly patience?: Patience;
   /** The lists of earlier runs, and when keys and signatures must be valid, in milliseconds since the epoch. */
-  readonly lists?: { readonly memory: ListMemory; readonly now: number };
+  readonly lists?: ListStores & { readonly now: number };
 }
 
 /** The addresses of a checksum list and its signature. */
@@ -75,7 +75,11 @@ export function signedListReader(ports: SignedListPorts): ReadSignedList {
     const isProven = async (list: SignedList): Promise<boolean> =>
       provesDocument(await verifySignature({ ...list, ...keys }, lists.now, OPENTOFU));
     const place = listKey(request);
-    const recall = () => remembered(recalled, place, () => lists.memory.recall(request));
+    const recall = () =>
+      remembered(recalled, place, async () => {
+        const text = await lists.known?.read(place);
+        return text === undefined ? undefined : decodeSignedList(text);
+      });
     // The remembered list is read while the signature is fetched, so that a useless one costs no time.
     const readChecksums = async (): Promise<Uint8Array> => {
       const known = await recall();
@@ -86,36 +90,18 @@ export function signedListReader(ports: SignedListPorts): ReadSignedList {
     const [checksums, signature] = await Promise.all([readChecksums(), fetchSignature()]);
     const list = { checksums, signature };
     if ((await recall())?.checksums !== checksums && (await isProven(list))) {
-      await remembered(learned, place, () => lists.memory.learn(request, list));
+      await remembered(learned, place, async () =>
+        lists.learned?.write(place, encodeSignedList(list)),
+      );
     }
     return list;
   };
 }
 
-/** The lists of earlier runs. Anybody may have written one: it is a claim until its signature proves it. */
-export interface ListMemory {
-  recall(place: ListPlace): Promise<SignedList | undefined>;
-  /** Keeps a list whose signature proves it, if there is a store. */
-  learn(place: ListPlace, list: SignedList): Promise<void>;
-}
-
-/** Returns a memory over stores; an absent one is not used. */
-export function listMemory({
-  known,
-  learned,
-}: {
+/** Where lists of earlier runs are read and kept. Anybody may have written one: its signature has to prove it. */
+export interface ListStores {
   readonly known?: Pick<EvidenceStore, "read">;
   readonly learned?: Pick<EvidenceStore, "write">;
-}): ListMemory {
-  return {
-    async recall(place) {
-      const text = await known?.read(listKey(place));
-      return text === undefined ? undefined : decodeSignedList(text);
-    },
-    async learn(place, list) {
-      await learned?.write(listKey(place), encodeSignedList(list));
-    },
-  };
 }
 
 /** Returns the key of a list, a digest, since addresses may have credentials in their query. */

@@ -31,8 +31,12 @@ export function chargeMaking(budget: Budget, value: Value): boolean {
   return isAffordable && (weightOf(value) <= MAX_WEIGHT || giveUp(budget));
 }
 
-/** Gives up what a budget is for, and returns false. */
-export function giveUp(budget: Budget): false {
+/** Returns whether a budget is left for a text that grows; one that is too long takes all of it. */
+export function canHold(budget: Budget, { length }: string): boolean {
+  return length > MAX_WEIGHT ? giveUp(budget) : budget.left >= 0;
+}
+
+function giveUp(budget: Budget): false {
   budget.left = -1;
   return false;
 }
@@ -44,7 +48,7 @@ function sizeOf(value: Value): number {
 }
 
 /** Parts and characters that a value may have, counting a part as often as it is reached. */
-export const MAX_WEIGHT = 1_000_000;
+const MAX_WEIGHT = 1_000_000;
 
 const weights = new WeakMap<Value, number>();
 

@@ -12,12 +12,11 @@ import {
 } from "../syntax.ts";
 import {
   type Budget,
+  canHold,
   charge,
   chargeMaking,
   chargeProblem,
   chargeValues,
-  giveUp,
-  MAX_WEIGHT,
 } from "./budget.ts";
 import {
   attributeOf,
@@ -26,6 +25,7 @@ import {
   elementOf,
   inSharedType,
   interpolated,
+  isNull,
   literalKey,
   type Outcome,
   objectKey,
@@ -139,10 +139,7 @@ export class Evaluator {
       case "call":
         return this.#call(expression);
       case "tuple":
-        return this.made({
-          kind: "tuple",
-          items: expression.items.map((item) => this.evaluate(item)),
-        });
+        return this.#tuple(expression.items);
       case "object":
         return this.#object(expression);
       case "for":
@@ -194,16 +191,13 @@ export class Evaluator {
   /** Returns the text of all parts; undefined if one is unknown, or if it is too long. */
   #joined(parts: readonly TemplatePart[]): string | undefined {
     if (!charge(this.budget, parts.length)) return undefined;
-    let text = "";
-    let isKnown = true;
+    let text: string | undefined = "";
     for (const part of parts) {
       const more = this.#textOf(part);
-      if (more === undefined) isKnown = false;
-      else text += more;
-      if (text.length > MAX_WEIGHT) giveUp(this.budget);
-      if (this.budget.left < 0) return undefined;
+      text = text === undefined || more === undefined ? undefined : text + more;
+      if (!canHold(this.budget, text ?? "")) return undefined;
     }
-    return isKnown ? text : undefined;
+    return text;
   }
 
   /** Returns the text of a part; undefined if it is unknown. A part that cannot be text is reported and left out. */
@@ -225,6 +219,10 @@ export class Evaluator {
     if (text.kind === "string") return text.value;
     this.#settle(text);
     return text.kind === "problem" ? "" : undefined;
+  }
+
+  #tuple(items: readonly Expression[]): Value {
+    return this.made({ kind: "tuple", items: items.map((item) => this.evaluate(item)) });
   }
 
   /** Evaluates `{ a = b }`; the last of two items with one key counts. HCL: hclsyntax, ObjectConsExpr. */
@@ -249,7 +247,8 @@ export class Evaluator {
     if (decision === undefined) return UNKNOWN;
     const [chosen, other] = decision ? [yes, no] : [no, yes];
     appendAll(this.diagnostics, chosen.diagnostics);
-    return this.#settle(inSharedType(expression, chosen.value, other.value));
+    const isFree = other.diagnostics.length > 0 || isNull(decision ? whenFalse : whenTrue);
+    return this.#settle(inSharedType(expression, chosen.value, isFree ? "untyped" : other.value));
   }
 
   /** Returns whether a condition holds; undefined when that is unknown or was reported. */

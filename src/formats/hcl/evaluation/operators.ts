@@ -8,6 +8,7 @@ import type {
   Problem,
   UnaryExpression,
 } from "../syntax.ts";
+import { nativeTraversal } from "../traversal.ts";
 import { shapeOf } from "./convert-value.ts";
 import {
   boolValue,
@@ -128,27 +129,31 @@ export function conditionResult(condition: Span, value: Value): Outcome {
 /**
  * Returns the chosen value of a conditional in the type that both values share: of a string and another primitive it is
  * a string. What lists or objects of different types share is not evaluated, nor what something shares with a value
- * that shows no type. HCL: hclsyntax, ConditionalExpr.
+ * whose type does not show. HCL: hclsyntax, ConditionalExpr.
  */
 export function inSharedType(
   { whenTrue, whenFalse }: ConditionalExpression,
   chosen: Value,
-  other: Value,
+  other: Value | "untyped",
 ): Outcome {
-  if (isUntyped(chosen) || (chosen.kind === "string" && isUntyped(other))) return chosen;
-  const arePrimitive = isPrimitive(chosen) && isPrimitive(other);
-  if (chosen.kind === other.kind && (arePrimitive || shapeOf(chosen) === shapeOf(other))) {
-    return chosen;
-  }
-  if (arePrimitive && (chosen.kind === "string" || other.kind === "string")) {
-    return toStringValue(chosen) ?? UNKNOWN;
-  }
-  if (chosen.kind === other.kind || isUntyped(other)) {
+  if (other === "untyped" || hasSharedType(chosen, other)) return chosen;
+  if (other.kind === "unknown") return UNKNOWN;
+  const isText = chosen.kind === "string" || other.kind === "string";
+  if (isText && isPrimitive(chosen) && isPrimitive(other)) return toStringValue(chosen) ?? UNKNOWN;
+  if (chosen.kind === other.kind || other.kind === "null") {
     return { kind: "limit", construct: "a conditional whose values may differ in type" };
   }
   const detail = "Both values of a conditional must have the same type.";
   const span = { start: whenTrue.start, end: whenFalse.end };
   return problem(span, "Inconsistent conditional result types", detail);
+}
+
+/** Returns whether a value has the type that it shares with another one. */
+function hasSharedType(value: Value, other: Value): boolean {
+  if (isUntyped(value)) return true;
+  if (isUntyped(other)) return value.kind === "string";
+  if (value.kind !== other.kind) return false;
+  return isPrimitive(value) || shapeOf(value) === shapeOf(other);
 }
 
 function isUntyped({ kind }: Value): boolean {
@@ -157,6 +162,12 @@ function isUntyped({ kind }: Value): boolean {
 
 function isPrimitive({ kind }: Value): boolean {
   return kind === "bool" || kind === "number" || kind === "string";
+}
+
+/** Returns whether an expression is a written null, which fits every type. */
+export function isNull(expression: Expression): boolean {
+  if (expression.kind === "parentheses") return isNull(expression.inner);
+  return expression.kind === "literal" && expression.value === null;
 }
 
 /** Returns what stands for a value in a string. */
@@ -168,11 +179,14 @@ export function interpolated(expression: Expression, value: Value): Outcome {
   return problem(expression, "Invalid template interpolation value", detail);
 }
 
-/** Returns the text of a key that is a bare word, the words `true`, `false` and `null` included, or an error. */
+/**
+ * Returns the text of a key that is a bare word, the words `true`, `false` and `null` included, or an error for another
+ * reference; undefined for a key that has to be evaluated. HCL: hclsyntax, ObjectConsKeyExpr.
+ */
 export function literalKey(key: Expression): Outcome | undefined {
-  if (key.kind === "variable") return stringValue(key.name);
-  if (key.kind === "literal") return stringValue(String(key.value));
-  if (key.kind !== "attribute" && key.kind !== "index") return undefined;
+  const traversal = nativeTraversal(key);
+  if (traversal === undefined) return undefined;
+  if (traversal.steps.length === 0) return stringValue(traversal.root);
   const detail = "Write a key with dots in quotes, or a reference in parentheses.";
   return problem(key, "Ambiguous attribute key", detail);
 }

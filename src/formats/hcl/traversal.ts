@@ -1,5 +1,5 @@
-import type { Expression } from "../../formats/hcl/syntax.ts";
-import type { Span } from "../../formats/text/source-text.ts";
+import type { Span } from "../text/source-text.ts";
+import type { Expression } from "./syntax.ts";
 
 /** A static reference: a name, then attribute and constant index steps. HCL: hcl.Traversal. */
 export interface Traversal {
@@ -52,10 +52,10 @@ export function nativeTraversal(
   return { root, rootSpan: node, steps: steps.reverse() };
 }
 
-/** Returns whether an index key is a number or a string without interpolations, so that it is part of the reference. */
+/** Returns whether an index key is a literal or a string without interpolations, so that it is part of the reference. */
 export function isConstantKey(key: Expression): boolean {
-  if (key.kind === "number") return true;
-  return key.kind === "template" && key.parts.every((part) => part.kind === "text");
+  if (key.kind !== "template") return key.kind === "number" || key.kind === "literal";
+  return key.parts.every((part) => part.kind === "text");
 }
 
 /** Returns the reference that a text at a span spells; undefined for other text. HCL: hclsyntax, ParseTraversalAbs. */
@@ -81,7 +81,7 @@ export function parseTraversal(text: string, span: Span): Traversal | undefined 
   return at === text.length ? { root, rootSpan: span, steps } : undefined;
 }
 
-/** Whether a text begins with a name, as a reference does. */
+/** Returns whether a text begins with a name, as a reference does. */
 export function startsWithName(text: string): boolean {
   return /^[ \t]*[\p{ID_Start}_]/u.test(text);
 }

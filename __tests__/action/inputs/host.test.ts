@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createActionsLog } from "../../../src/adapters/process/actions-log.ts";
+import { createActionsLog } from "../../../src/action/inputs/host.ts";
 
 const write = process.stdout.write;
 let written: string;

@@ -1,0 +1,32 @@
+import { visibleText } from "../../formats/text/visible-text.ts";
+import { formatDocument } from "../json/json.ts";
+
+/** The result of a command: lines for people, in which texts from outside stand as they are, and data by its schema. */
+export interface CommandReport {
+  readonly lines: readonly string[];
+  readonly data: object;
+}
+
+/** Returns a result as JSON, or as text without hidden characters. */
+export function printCommand({ lines, data }: CommandReport, format: "text" | "json"): string {
+  return format === "json" ? formatDocument(data) : printLines(lines);
+}
+
+/** Returns lines as text, in which nothing is hidden. */
+export function printLines(lines: readonly string[]): string {
+  return lines.map((line) => `${visibleText(line)}\n`).join("");
+}
+
+/** Returns the lines of a table whose first columns are aligned, by default all. */
+export function alignedLines(
+  rows: readonly (readonly string[])[],
+  columns = Number.POSITIVE_INFINITY,
+): readonly string[] {
+  const widthOf = (column: number) =>
+    rows.reduce((widest, cells) => Math.max(widest, cells[column]?.length ?? 0), 0);
+  const widths = (rows[0] ?? []).map((_, column) => (column < columns ? widthOf(column) : 0));
+  return rows.map((cells) => {
+    const padded = cells.map((cell, column) => cell.padEnd(widths[column] ?? 0));
+    return padded.join("  ").trimEnd();
+  });
+}
