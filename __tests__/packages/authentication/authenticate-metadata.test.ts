@@ -22,7 +22,6 @@ import {
   SIGNED_DOCUMENT,
   SIGNED_PACKAGE,
   signedCase,
-  signedDocument,
 } from "../../support/signed-release.ts";
 
 const ZIP = aHash("zh");
