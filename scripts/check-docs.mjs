@@ -262,12 +262,10 @@ function checkCounts() {
 function checkSizes() {
   for (const page of pagesOnCode()) {
     for (const [, file = "", kilobytes] of read(page).matchAll(/`([\w./-]+\.js)` \((\d+) kB\)/g)) {
-      const path = `${root}dist/${file}`;
+      const path = `${root}${file}`;
       const bytes = existsSync(path) ? statSync(path).size : 0;
       if (Math.abs(bytes / 1000 - Number(kilobytes)) > Number(kilobytes) / 10)
-        complaints.push(
-          `${page}: dist/${file} has ${Math.round(bytes / 1000)} kB, not ${kilobytes}`,
-        );
+        complaints.push(`${page}: ${file} has ${Math.round(bytes / 1000)} kB, not ${kilobytes}`);
     }
   }
 }

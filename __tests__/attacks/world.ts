@@ -257,7 +257,6 @@ export async function startWorld(
       };
       const writer = settings.writer ?? {
         writeAtomically: async (path: string, text: string) => void written.set(path, text),
-        remove: async () => {},
       };
       const ports = { ...portsOf(engine), engine, files: request.files, writer };
       const { fixes } = await fixRoots(request, ports);

@@ -45,10 +45,6 @@ export function memoryFiles(
       written.push(path);
       contents.set(path, Buffer.from(content));
     },
-    remove(path) {
-      contents.delete(path);
-      return Promise.resolve();
-    },
   };
 }
 

@@ -44,6 +44,8 @@ const CLOUDFLARE = {
   constraints: "~> 5.8",
   platforms: ["linux_amd64", "darwin_arm64", "windows_amd64"],
 };
+/** Belongs to no package: nobody published these bytes. */
+const ATTACKERS_HASH = "h1:lb05edzBtM62vNjT8TvCCH7YPg0UmF+8CBFHRm7FZL0=";
 const CALL_OF_SYNC = 'module "sync" {\n  source = "../../modules/sync"\n}\n';
 
 /** The target branch: three root modules, each correctly locked. */
@@ -64,21 +66,19 @@ export const BASE: DemoBranch = {
  * The pull request: an upgrade, a new provider, a checksum for one more platform, a removal; and, in an
  * entry whose version did not change, a hash that belongs to no package.
  */
-export function headBranch(attackersHash: string): DemoBranch {
-  return {
-    name: "update-providers",
-    message: "Update providers",
-    files: {
-      "modules/sync/main.tf": required(RANDOM, VAULTSYNC),
-      "envs/staging/main.tf": required(NEWER_AWS),
-    },
-    locks: {
-      dns: [{ ...CLOUDFLARE, platforms: PLATFORMS }],
-      "envs/prod": [NEWER_AWS, { ...RANDOM, extraHash: attackersHash }, VAULTSYNC],
-      "envs/staging": [NEWER_AWS],
-    },
-  };
-}
+export const HEAD: DemoBranch = {
+  name: "update-providers",
+  message: "Update providers",
+  files: {
+    "modules/sync/main.tf": required(RANDOM, VAULTSYNC),
+    "envs/staging/main.tf": required(NEWER_AWS),
+  },
+  locks: {
+    dns: [{ ...CLOUDFLARE, platforms: PLATFORMS }],
+    "envs/prod": [NEWER_AWS, { ...RANDOM, extraHash: ATTACKERS_HASH }, VAULTSYNC],
+    "envs/staging": [NEWER_AWS],
+  },
+};
 
 function required(...providers: readonly DemoLock[]): string {
   const entries = providers.map(({ source, constraints }) => {

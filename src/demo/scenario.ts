@@ -10,7 +10,7 @@ import { OPENTOFU } from "../model/tool.ts";
 import { parseVersion } from "../model/version.ts";
 import { type DemoRegistry, startRegistry } from "./registry.ts";
 import { createRepository } from "./repository.ts";
-import { BASE, type DemoLock, headBranch, PLATFORMS, RELEASES } from "./scenario-content.ts";
+import { BASE, type DemoLock, HEAD, PLATFORMS, RELEASES } from "./scenario-content.ts";
 import { createSigningKey } from "./signing.ts";
 
 /** The made-up world of a review: a registry, a repository with a pull request, and how the one finds the other. */
@@ -26,9 +26,6 @@ export interface Demo {
   /** Stops the registry and removes every file. */
   dispose(): Promise<void>;
 }
-
-/** Belongs to no package: nobody published these bytes. */
-const ATTACKERS_HASH = "h1:lb05edzBtM62vNjT8TvCCH7YPg0UmF+8CBFHRm7FZL0=";
 
 /** Builds the world of the README's demonstration. */
 export async function buildDemo(): Promise<Demo> {
@@ -59,8 +56,7 @@ export async function buildDemo(): Promise<Demo> {
 
 async function furnish(registry: DemoRegistry, ledger: string): Promise<Demo> {
   const { directory, commit, dispose } = await createRepository();
-  const head = headBranch(ATTACKERS_HASH);
-  for (const { name, message, files, locks } of [BASE, head]) {
+  for (const { name, message, files, locks } of [BASE, HEAD]) {
     const written: Record<string, string> = { ".github/tofu-lock-review.keys": ledger, ...files };
     for (const [root, locked] of Object.entries(locks)) {
       const entries = locked.map((lock) => lockEntry(lock, registry));
@@ -76,7 +72,7 @@ async function furnish(registry: DemoRegistry, ledger: string): Promise<Demo> {
     directory,
     cliConfigPath,
     base: BASE.name,
-    head: head.name,
+    head: HEAD.name,
     dispose: async () => {
       await Promise.all([registry.stop(), dispose(), outside.remove()]);
     },

@@ -10,9 +10,9 @@ export function largestOf(numbers: Iterable<number>, least = Number.NEGATIVE_INF
   return largest;
 }
 
-/** Returns the smallest of the numbers, or `most` if none is smaller. */
-export function smallestOf(numbers: Iterable<number>, most = Number.POSITIVE_INFINITY): number {
-  let smallest = most;
+/** Returns the smallest of the numbers; infinity if there are none. */
+export function smallestOf(numbers: Iterable<number>): number {
+  let smallest = Number.POSITIVE_INFINITY;
   for (const number of numbers) if (number < smallest) smallest = number;
   return smallest;
 }

@@ -14,9 +14,9 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 
 /** Returns the element for a selector, which this program's page always has. */
 export function existing(selector: string): HTMLElement {
-  const found = document.querySelector<HTMLElement>(selector);
-  if (found === null) throw new Error(`The page has no ${selector}`);
-  return found;
+  const match = document.querySelector<HTMLElement>(selector);
+  if (match === null) throw new Error(`The page has no ${selector}`);
+  return match;
 }
 
 /** Returns `1 root module` or `2 root modules`. */

@@ -63,7 +63,6 @@ export interface FileWriter {
    * @throws LockReviewError `FILE_CHANGED` if it differs, `FILE_FAILED`
    */
   writeAtomically(path: string, content: string | Uint8Array, seen?: SeenFile): Promise<void>;
-  remove(path: string): Promise<void>;
 }
 
 /** A private folder for package archives while they are read: unused paths, each for one file. */

@@ -97,7 +97,6 @@ export interface ForgeIssues {
 export interface ListedPullRequest {
   readonly number: number;
   readonly baseRef: string;
-  readonly baseSha: string;
   readonly headSha: string;
   readonly headRef: string;
   /** `owner/name` of head's repository; undefined when it was deleted. */

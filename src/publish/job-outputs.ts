@@ -1,4 +1,3 @@
-import type { ForgeComment } from "../ports/forge.ts";
 import { blocks } from "../review/verdict/gate.ts";
 import type { Review } from "../review/verdict/review.ts";
 
@@ -11,11 +10,4 @@ export function reviewOutputs(review: Review): readonly (readonly [name: string,
     ["findings-count", String(review.findings.length)],
     ["blocking-count", String(blocking.length)],
   ];
-}
-
-/** Returns the output about the comment after the job; empty without one. */
-export function commentOutput(
-  comment: ForgeComment | undefined,
-): readonly [name: string, value: string] {
-  return ["comment-url", comment?.url ?? ""];
 }

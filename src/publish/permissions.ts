@@ -27,12 +27,7 @@ export function statusOf(caught: unknown): number | undefined {
   return typeof caught.status === "number" ? caught.status : undefined;
 }
 
-/** Returns the HTTP status behind a `FORGE_FAILED`; undefined without a whole answer. */
-export function forgeStatus(caught: unknown): number | undefined {
-  return isLockReviewError(caught, "FORGE_FAILED") ? statusOf(caught.cause) : undefined;
-}
-
 /** Whether a failed request may have been carried out: the server failed, or its answer got lost. */
 export function mayHaveHappened(caught: unknown): boolean {
-  return isLockReviewError(caught, "FORGE_FAILED") && (forgeStatus(caught) ?? 500) >= 500;
+  return isLockReviewError(caught, "FORGE_FAILED") && (statusOf(caught.cause) ?? 500) >= 500;
 }

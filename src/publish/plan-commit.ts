@@ -34,34 +34,30 @@ const ACTIONS_BOT = "github-actions[bot]";
  * write, and never twice in a row or on the same commit, since another commit would start the next run, and so on.
  */
 export function planCommit(situation: CommitContext): CommitPlan {
-  const { pull, branch, headCommit, actor, reviewedHead, replaced, open } = situation;
-  const withhold = (reason: string): CommitPlan => ({ kind: "withhold", reason });
+  const { pull, branch, open } = situation;
   const target = pull === undefined ? branch : targetOf(pull);
   if (target === undefined) {
-    return withhold(
+    const reason =
       pull === undefined
         ? "the event has no branch to commit to"
-        : "the repository of the pull request's head is gone",
-    );
+        : "the repository of the pull request's head is gone";
+    return { kind: "withhold", reason };
   }
-  const obstacle = pull === undefined ? undefined : pullObstacle(pull, situation);
-  if (obstacle !== undefined) return withhold(obstacle);
-  if (headCommit !== undefined && isOwnCommit(headCommit, actor)) {
-    return withhold(
-      "the reviewed commit is already a correction by this action, and a second one in a row could go on for ever",
-    );
-  }
-  if (replaced?.parents[0] === reviewedHead && isOwnCommit(replaced, actor)) {
-    return withhold(
-      "a push has taken this action's correction of the same commit away, and a second one could go on for ever",
-    );
-  }
-  if (open !== undefined) return withhold(open);
-  return { kind: "commit", target };
+  const obstacle = pull && pullObstacle(pull, situation);
+  const reason = obstacle ?? repetitionOf(situation) ?? open;
+  return reason === undefined ? { kind: "commit", target } : { kind: "withhold", reason };
 }
 
 function targetOf({ headRepository, headRef }: PullRequestState): CommitTarget | undefined {
   return headRepository === undefined ? undefined : { repository: headRepository, branch: headRef };
+}
+
+function repetitionOf({ headCommit, actor, reviewedHead, replaced }: CommitContext) {
+  if (headCommit !== undefined && isOwnCommit(headCommit, actor))
+    return "the reviewed commit is already a correction by this action, and a second one in a row could go on for ever";
+  return replaced?.parents[0] === reviewedHead && isOwnCommit(replaced, actor)
+    ? "a push has taken this action's correction of the same commit away, and a second one could go on for ever"
+    : undefined;
 }
 
 function pullObstacle(

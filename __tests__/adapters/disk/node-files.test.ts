@@ -163,14 +163,4 @@ describe("createFileWriter()", () => {
     });
     expect(await readdir(join(root, "inside"))).toStrictEqual(["main.tf", "sub"]);
   });
-
-  test("removes a file, there or not", async () => {
-    const writer = createFileWriter(root);
-
-    await writer.remove("secret");
-    await writer.remove("secret");
-
-    expect(await readdir(root)).toStrictEqual(["inside"]);
-    await expect(writer.remove("inside")).rejects.toMatchObject({ code: "FILE_FAILED" });
-  });
 });

@@ -12,6 +12,9 @@ const TERRAFORM = '# This file is maintained automatically by "terraform init".\
 
 type Files = Readonly<Record<string, ModuleEntry>>;
 
+const unit = (source: string) => ({
+  "env/terragrunt.hcl": `terraform {\n  source = ${source}\n}\n`,
+});
 const call = (source: string) => `module "m" {\n  source = ${source}\n}\n`;
 const link = (target: string) => ({ link: target });
 
@@ -360,6 +363,12 @@ describe("concernedRoots()", () => {
       },
       "env/p.tpl",
     ],
+    ["Terragrunt, by a command", unit('run_cmd("./kind.sh")'), "docs/any.md"],
+    ["Terragrunt, by a file without a name", unit('file(replace("K", "K", "k"))'), "docs/any.md"],
+    ["Terragrunt, by the end of a name", unit('file("conf/${local.k}")'), "conf/k"],
+    ["Terragrunt, by a directory", unit('"../kinds/${local.k}"'), "kinds/x/main.tf"],
+    ["Terragrunt, by a replaced name", unit('replace("a", "a", "b")'), "kinds/x/main.tf"],
+    ["Terragrunt, by the ref of an address", unit('"git::x?ref=${run_cmd("v")}"'), "docs/any.md"],
     [
       "Terragrunt in JSON",
       { "env/terragrunt.hcl.json": '{"generate":{"x":{"contents":"${file(\\"p.tpl\\")}"}}}' },
@@ -391,6 +400,19 @@ describe("concernedRoots()", () => {
           'generate "x" {\n contents = file("${get_terragrunt_dir()}/p.tpl")\n}\n',
       },
       "dev/p.tpl",
+    ],
+    ["a computed directory has no configuration", unit('"../kinds/${local.k}"'), "kinds/README.md"],
+    ["only the ref is computed", unit('"git::x?ref=${local.v}"'), "kinds/x/main.tf"],
+    ["only an address is computed", unit('"example.com/${local.x}"'), "kinds/x/main.tf"],
+    [
+      "a command is not for the source",
+      { "env/terragrunt.hcl": 'include "r" {}\ninputs = { c = run_cmd("git") }\n' },
+      "kinds/x/main.tf",
+    ],
+    [
+      "a looked-up file decides",
+      unit('yamldecode(file(find_in_parent_folders("a.yaml"))).source'),
+      "docs/any.md",
     ],
     [
       "a comment names it",

@@ -18,7 +18,7 @@ function contextOf(
     directory: "/",
     environment,
     files: moduleFiles(files),
-    writer: { writeAtomically: async () => {}, remove: async () => {} },
+    writer: { writeAtomically: async () => {} },
     log: { debug: () => {}, info: () => {}, warn: () => {} },
     screen: { draw: () => {}, writeAbove: () => {} },
     times: { looking: TIME, reporting: TIME },

@@ -76,10 +76,6 @@ describe("provenance in a policy", () => {
       "{ runner: [github-hosted, self-hosted] }",
       [{ mode: "require", runner: ["github-hosted", "self-hosted"] }],
     ],
-    [
-      `{ workflow: ${RELEASE}@refs/tags/v1 }`,
-      [{ mode: "require", workflow: [`${RELEASE}@refs/tags/v1`] }],
-    ],
     ["{}", [{ mode: "require" }]],
     ["ask", [{ mode: "ask" }]],
   ])("names builders: %s", (text, terms) => {

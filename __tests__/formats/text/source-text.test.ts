@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { parseFile } from "../../../src/formats/hcl/parse.ts";
 import { decodeLockFile } from "../../../src/formats/lock-file/decode.ts";
-import { type Graphemes, sourceText } from "../../../src/formats/text/source-text.ts";
+import { sourceText } from "../../../src/formats/text/source-text.ts";
 import { hasErrors } from "../../../src/model/diagnostic.ts";
 import {
   MAX_CONFIGURATION_BYTES,
@@ -14,18 +14,26 @@ import { decodeModule } from "../../support/decode-module.ts";
 
 const SEGMENTER = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** A segmenter that counts what it goes through, in UTF-16 units. */
-function counting(): { readonly graphemes: Graphemes; readonly visited: () => number } {
+const SEGMENT = Intl.Segmenter.prototype.segment;
+
+/** Counts the UTF-16 units that segmenters go through while a test runs. */
+function counting(): { readonly visited: () => number } {
   let visited = 0;
-  const graphemes: Graphemes = {
-    *segment(text) {
-      for (const one of SEGMENTER.segment(text)) {
+  vi.spyOn(Intl.Segmenter.prototype, "segment").mockImplementation(function (
+    this: Intl.Segmenter,
+    text,
+  ) {
+    const segments = SEGMENT.call(this, text);
+    function* counted() {
+      for (const one of segments) {
         visited += one.segment.length;
         yield one;
       }
-    },
-  };
-  return { graphemes, visited: () => visited };
+    }
+    return Object.assign(Object.create(segments), { [Symbol.iterator]: counted });
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  return { visited: () => visited };
 }
 
 /** The column of an offset as HCL counts it: the clusters of what stands before it in its line. */
@@ -76,8 +84,8 @@ describe("sourceText()", () => {
   ])("goes through a line once, however much is wrong in it: %s", (_, textOf) => {
     for (const count of [10, 300]) {
       const text = textOf(count);
-      const { graphemes, visited } = counting();
-      const { diagnostics } = parseFile(sourceText("a.tf", text, graphemes));
+      const { visited } = counting();
+      const { diagnostics } = parseFile(sourceText("a.tf", text));
 
       expect(diagnostics).not.toHaveLength(0);
       expect(visited()).toBeGreaterThan(0);
@@ -86,9 +94,9 @@ describe("sourceText()", () => {
   });
 
   test("does not segment lines of plain characters at all", () => {
-    const { graphemes, visited } = counting();
+    const { visited } = counting();
     const text = `a = "b"\r\n${"$".repeat(500)}\n\tc = 1`;
-    const source = sourceText("a.tf", text, graphemes);
+    const source = sourceText("a.tf", text);
 
     expect(parseFile(source).diagnostics).not.toHaveLength(0);
     expect(source.position(text.length)).toStrictEqual({ line: 3, column: 7 });
@@ -148,9 +156,9 @@ describe("a file beyond a limit of input is not read, and says so once", () => {
 
   test("a line of 300,000 characters is not segmented", () => {
     const text = `a = "é" ${"? ".repeat(150_000)}\n`;
-    const { graphemes, visited } = counting();
+    const { visited } = counting();
 
-    expect(sourceText("a.tf", text, graphemes).position(200_000).column).toBe(200_001);
+    expect(sourceText("a.tf", text).position(200_000).column).toBe(200_001);
     expect(visited()).toBe(0);
   });
 });

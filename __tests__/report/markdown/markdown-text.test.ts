@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { codeBlock, codeSpan, markdownProse } from "../../../src/report/markdown/markdown-text.ts";
-import { shortHash } from "../../../src/report/words/names.ts";
+import { shortHash } from "../../../src/report/words/wording.ts";
 import { anyCharacter } from "../../support/any-text.ts";
 import { liveText } from "../../support/markdown.ts";
 import { HOSTILE } from "../../support/review-builders.ts";

@@ -4,7 +4,7 @@ import type { Hash } from "../../../src/model/hash.ts";
 import { EMPTY_LOCK_FILE } from "../../../src/model/lock-file.ts";
 import { entryReplaced, isMigrated, isUnproven } from "../../../src/review/evidence/facts.ts";
 import { recordedReleases } from "../../../src/review/evidence/input.ts";
-import { gatherFacts } from "../../../src/review/init/root-facts.ts";
+import { gatherFacts } from "../../../src/review/rules/rule.ts";
 import { aLockFile, anAddress } from "../../support/builders.ts";
 import { aKey, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import {

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import {
   decodeFirstJsonObject,
   decodeJsonObject,
-  expectTexts,
   jsonObject,
+  texts,
 } from "../../../src/sources/answers/json-document.ts";
 
 const decode = (text: string) => decodeJsonObject(new TextEncoder().encode(text), "The document");
@@ -111,9 +111,13 @@ describe("jsonObject()", () => {
   });
 });
 
-describe("expectTexts()", () => {
-  test("takes null for an empty text, and nothing else than texts", () => {
-    expect(expectTexts(["a", null], "x", "It")).toStrictEqual(["a", ""]);
-    expect(() => expectTexts([1], "x", "It")).toThrow('"x" must be a string');
+describe("texts", () => {
+  test("takes null for an empty text, nothing for an empty list, and nothing else than texts", () => {
+    const read = (x: unknown) => jsonObject({ x }, "It").read("x", texts);
+
+    expect(read(["a", null])).toStrictEqual(["a", ""]);
+    expect([read(null), read(undefined)]).toStrictEqual([[], []]);
+    expect(() => read([1])).toThrow('"x" must be a string');
+    expect(() => read("a")).toThrow('"x" must be an array');
   });
 });

@@ -25,8 +25,6 @@ export interface WorkflowRequest {
   readonly baseName?: string;
   /** Commit to review; undefined means the checkout. */
   readonly head?: string;
-  /** If a push moved its branch back, its previous commit is compared with. */
-  readonly contained?: "against-tip";
   /** Whose files may configure the run; not those of a proposal under review. */
   readonly trusted: "base" | "head";
   /** The pull request to comment on, as the event found it; undefined when there is none. */

@@ -1,7 +1,7 @@
 import { reviewPage } from "../../compose/review-page.ts";
 import { inSentences, isLockReviewError } from "../../model/error.ts";
 import { textDigest } from "../../packages/hashing/digest.ts";
-import { commentOutput, reviewOutputs } from "../../publish/job-outputs.ts";
+import { reviewOutputs } from "../../publish/job-outputs.ts";
 import type { ReportTerms } from "../../report/contents/terms.ts";
 import { changesData, findingsData, renderReviewJson, rootsData } from "../../report/json/json.ts";
 import { renderSarif } from "../../report/json/sarif.ts";
@@ -39,7 +39,7 @@ export async function writeRunFiles(
     ["fixed", correction === undefined ? "" : JSON.stringify(correction.roots)],
     ["commit-sha", correction?.repair.commit?.id ?? ""],
     ["patch-path", correction?.patchPath ?? ""],
-    commentOutput(undefined),
+    ["comment-url", ""],
     ["comment-body-path", commentBodyPath],
     ["report-path", reportPath],
     ["page-path", await writePage(review, step)],

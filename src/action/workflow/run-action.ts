@@ -1,5 +1,4 @@
 import { inSentences, isLockReviewError } from "../../model/error.ts";
-import { commentOutput } from "../../publish/job-outputs.ts";
 import {
   assertSameBase,
   type PublishedComment,
@@ -54,7 +53,8 @@ export async function runAction(step: Step, makeReview: MakeReview): Promise<voi
   await writeRunFiles(review, { ...terms, body, correction }, step);
   await trackAudit(review, body, step);
   const successor = correction?.repair.commit?.id;
-  host.setOutput(...commentOutput(await comment(review, { body, reviewed, successor }, step)));
+  const written = await comment(review, { body, reviewed, successor }, step);
+  host.setOutput("comment-url", written?.url ?? "");
   if (passes(review.verdict) || review.openGate !== undefined) return;
   host.setFailed(`Lock review: ${verdictWord(review)}, ${verdictReason(review)}`);
 }

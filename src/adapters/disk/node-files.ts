@@ -1,5 +1,5 @@
 import type { Dirent, Stats } from "node:fs";
-import { lstat, readdir, realpath, rm, writeFile } from "node:fs/promises";
+import { lstat, readdir, realpath, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { LockReviewError } from "../../model/error.ts";
 import { MAX_FILE_BYTES, MAX_STEPPED_CHARACTERS } from "../../model/input-limits.ts";
@@ -123,7 +123,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && "code" in error ? String(error.code) : undefined;
 }
 
-function failure(verb: "read" | "written" | "removed", path: string, cause: unknown) {
+function failure(verb: "read" | "written", path: string, cause: unknown) {
   const reason = codeOf(cause) ?? "no reason given";
   return new LockReviewError("FILE_FAILED", `${path} cannot be ${verb} (${reason})`, { cause });
 }
@@ -162,13 +162,6 @@ export function createFileWriter(root: string): FileWriter {
       } catch (error) {
         if (error instanceof LockReviewError) throw error;
         throw failure("written", path, error);
-      }
-    },
-    remove: async (path) => {
-      try {
-        await rm(resolve(root, path), { force: true });
-      } catch (error) {
-        throw failure("removed", path, error);
       }
     },
   };

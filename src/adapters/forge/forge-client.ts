@@ -1,12 +1,19 @@
 import { buffer } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 import { anything, readJson } from "../../formats/json/reader.ts";
-import { LockReviewError } from "../../model/error.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { appendAll } from "../../model/many.ts";
 import type { ForgePlace } from "../../ports/forge.ts";
 import type { HttpRequest } from "../../ports/http.ts";
+import { statusOf } from "../../publish/permissions.ts";
 import { BUILT_UNIT } from "../process/run-time.ts";
-import { answerRefusal } from "./forge-failure.ts";
-import { patiently } from "./patience.ts";
+import {
+  answerRefusal,
+  errorsOf,
+  limitSeconds,
+  member,
+  retryAfterSeconds,
+} from "./forge-failure.ts";
 
 /** Parameters of a query; an array repeats one. */
 type ForgeQuery = Readonly<Record<string, string | readonly string[]>>;
@@ -67,7 +74,7 @@ export function forgeClient<A extends ApiAnswer>(
   place: ForgePlace,
   unitMs = BUILT_UNIT.ms ?? 1000,
 ) {
-  const terms = { forge: name, unitMs, log: place.log, time: place.time };
+  const terms = { forge: name, unitMs, place };
   const sendTo = (url: URL, request: ForgeRequest = {}): Promise<A> =>
     patiently(() => exchange(url, request), request.retries, terms);
   const urlOf = (path: string, query: ForgeQuery = {}): URL => {
@@ -91,6 +98,72 @@ export function forgeClient<A extends ApiAnswer>(
       return allPages(list, pageUrl, sendTo, name);
     },
   };
+}
+
+/** Retries after a server's error, unless a request sets another number. */
+const RETRIES = 2;
+/** Most waits for a limit per request: others with the same token may use up a reset limit. */
+const LIMIT_WAITS = 3;
+/** GraphQL's message for a server's error, in an answer with status 200. */
+const QUERY_FAILED = /Something went wrong while executing your query/;
+
+/** The limits for waiting and retrying. */
+interface RetryTerms {
+  readonly forge: string;
+  /** Length of the forge's second in milliseconds. */
+  readonly unitMs: number;
+  /** Its log, and its time: a request fails if it would have to wait for a limit longer than the time left. */
+  readonly place: ForgePlace;
+}
+
+/**
+ * Sends a request until it is answered or refused, or the wait would be too long; then throws the last failure.
+ *
+ * A server's error is retried after 1 and 4 units, or after `Retry-After`. A limit is retried when it is reset, up to
+ * three times and as the time allows, later each time if the forge states hardly any wait; these retries do not count,
+ * since the request was not carried out. Other answers would not change (GitHub: rate limits and best practices of the
+ * REST API).
+ */
+async function patiently<T>(
+  ask: () => Promise<T>,
+  retries: number | undefined,
+  { forge, unitMs, place }: RetryTerms,
+): Promise<T> {
+  let repeats = 0;
+  let waits = 0;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (failure) {
+      const limit = limitSeconds(failure);
+      const seconds =
+        limit === undefined
+          ? serverWait(failure, ++repeats, retries ?? RETRIES)
+          : limitWait(limit, waits++);
+      if (seconds === undefined || seconds * 1000 > place.time.left()) throw failure;
+      if (limit !== undefined) {
+        place.log.warn(`${forge} asks to wait ${seconds} s before the next request`);
+      }
+      await setTimeout(seconds * unitMs);
+    }
+  }
+}
+
+function limitWait(seconds: number, waits: number): number | undefined {
+  return waits === LIMIT_WAITS ? undefined : Math.max(seconds, 2 ** waits - 1);
+}
+
+const REFUSED = ["REQUEST_REFUSED", "LIMIT_EXCEEDED", "OUT_OF_TIME", "FORGE_FAILED"] as const;
+
+/** Returns the seconds before the next attempt, 1, 4, 9 …, after a server's error; undefined otherwise. */
+function serverWait(failure: unknown, repeats: number, retries: number): number | undefined {
+  // This program's own refusals of a host or an answer look like server errors too.
+  const isOurs = failure instanceof Error && isLockReviewError(failure.cause, ...REFUSED);
+  const [error] = errorsOf(failure);
+  const isBroken = (statusOf(failure) ?? 0) >= 500;
+  const isBrokenQuery = QUERY_FAILED.test(String(member(error, "message")));
+  if (repeats > retries || isOurs || !(isBroken || isBrokenQuery)) return undefined;
+  return Math.max(repeats ** 2, retryAfterSeconds(failure) ?? 0);
 }
 
 async function allPages<T>(
@@ -175,15 +248,6 @@ export async function wholeAnswer(
 export function jsonOf(forge: string, bytes: Buffer): unknown {
   const text = bytes.toString("utf8");
   return readJson(text, (fault) => answerRefusal(forge, "an answer", fault), anything);
-}
-
-/**
- * Returns a path of the API from its steps, each of which may have slashes.
- * @throws LockReviewError `FORGE_FAILED` for a step that leads out of the path
- */
-export function apiPath(forge: string, steps: readonly string[]): string {
-  assertInside(forge, steps);
-  return steps.map(encodeURIComponent).join("/");
 }
 
 /** @throws LockReviewError `FORGE_FAILED` for a step that leads out of a path */

@@ -11,8 +11,8 @@ const LIMIT_WORDS = /rate limit|abuse detection/i;
 /** Returns the seconds until a forge accepts requests again; undefined if the failure is no rate limit. */
 export function limitSeconds(caught: unknown): number | undefined {
   if (!(caught instanceof Error) || !isLimited(caught)) return undefined;
-  const told = retryAfterSeconds(caught);
-  if (told !== undefined) return told;
+  const seconds = retryAfterSeconds(caught);
+  if (seconds !== undefined) return seconds;
   if (limitHeader(caught, "remaining") !== "0") return UNTOLD_SECONDS;
   const reset = Number(limitHeader(caught, "reset"));
   // Its clock counts whole seconds: one more, so that the limit has been reset.
@@ -21,8 +21,8 @@ export function limitSeconds(caught: unknown): number | undefined {
 
 /** Returns the seconds of `Retry-After`, which both forges give as a number. */
 export function retryAfterSeconds(caught: unknown): number | undefined {
-  const told = headerOf(caught, "retry-after");
-  return told !== undefined && /^\d+$/.test(told) ? Number(told) : undefined;
+  const header = headerOf(caught, "retry-after");
+  return header !== undefined && /^\d+$/.test(header) ? Number(header) : undefined;
 }
 
 function isLimited(caught: Error): boolean {
@@ -116,8 +116,8 @@ function hintFor(words: ForgeWords, action: ForgeAction, caught: Error): string 
   const { name, token, limit, permissionHint, refusalWords } = words;
   if (limitSeconds(caught) !== undefined) {
     const seconds = retryAfterSeconds(caught);
-    const asked = seconds === undefined ? "" : ` ${name} asks to wait ${seconds} s.`;
-    return `Wait until ${limit} has been reset, or use another token.${asked}`;
+    const wait = seconds === undefined ? "" : ` ${name} asks to wait ${seconds} s.`;
+    return `Wait until ${limit} has been reset, or use another token.${wait}`;
   }
   const status = statusOf(caught);
   const own = status === undefined ? undefined : refusalWords(status, caught.message);

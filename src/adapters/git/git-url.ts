@@ -16,7 +16,7 @@ export interface GitUrlTerms {
   readonly environment: Environment;
   /** If present, private addresses are refused except on these hosts (`name` or `name:port`). */
   readonly guard?: GitGuard;
-  /** Whether `file://` is allowed: only for repositories of the user, never for a change's. */
+  /** Whether `file://` is allowed: for tests alone, no run sets it. */
   readonly allowsFiles?: boolean;
 }
 

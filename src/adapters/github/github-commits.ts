@@ -1,4 +1,4 @@
-import { absentOr, anInteger, aText, listOf, nullOr, recordOf } from "../../formats/json/reader.ts";
+import { anInteger, aText, listOf, nullOr, recordOf, unset } from "../../formats/json/reader.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import type {
   CommitOutcome,
@@ -12,10 +12,10 @@ import type { Log } from "../../ports/log.ts";
 import { statusOf } from "../../publish/permissions.ts";
 import { errorsOf, limitSeconds, member, memberOf } from "../forge/forge-failure.ts";
 import { askGitHub, type GitHubClient, ownerAndName } from "./github-client.ts";
-import { aCommitId, answer, commitName, ifAny, textIfAny } from "./github-protocol.ts";
+import { aCommitId, answer, commitName, textIfAny } from "./github-protocol.ts";
 
 const viewer = recordOf((account): ForgeActor => {
-  const id = account.read("databaseId", absentOr(nullOr(anInteger))) ?? undefined;
+  const id = account.read("databaseId", unset(anInteger));
   return { login: account.read("login", aText), id };
 });
 
@@ -115,11 +115,11 @@ const verification = recordOf((object) => ({
 
 const described = recordOf((object) => ({
   message: object.read("message", aText),
-  verification: object.read("verification", ifAny(verification)),
+  verification: object.read("verification", unset(verification)),
 }));
 
 /** Reads an account; GitHub writes null or an empty object if an address has none. */
-const account = ifAny(
+const account = unset(
   recordOf((object) => ({ login: object.member("login"), id: object.member("id") })),
 );
 
@@ -169,8 +169,8 @@ function refusedCommit(caught: Error): CommitOutcome {
 }
 
 function textIn(error: unknown, name: "type" | "message"): string {
-  const found = member(error, name);
-  return typeof found === "string" ? found : "";
+  const text = member(error, name);
+  return typeof text === "string" ? text : "";
 }
 
 /** Example: "Repository rule violations found", "Protected branch update failed for refs/heads/main". */

@@ -1,5 +1,4 @@
 import {
-  absentOr,
   anInteger,
   anObject,
   anObjectName,
@@ -27,11 +26,6 @@ export const answer = answersOf("GitHub");
 export const textIfAny: JsonReader<string | undefined> = (value) =>
   typeof value === "string" ? value : undefined;
 
-/** Accepts an absent or `null` member, or the reader's value. */
-export function ifAny<T>(inner: JsonReader<T>): JsonReader<T | undefined> {
-  return (value, place) => absentOr(inner)(value ?? undefined, place);
-}
-
 /** Reads the full name of a commit. */
 export const aCommitId = anObjectName as JsonReader<CommitId>;
 
@@ -49,9 +43,8 @@ const openPullRequest = recordOf((pull): readonly ListedPullRequest[] => {
   if (pull.member("state") !== "open") return [];
   const [base, head] = [pull.read("base", branch), pull.read("head", branch)];
   const number = pull.read("number", anInteger);
-  const ofBase = { baseRef: base.ref, baseSha: base.sha };
-  const ofHead = { headSha: head.sha, headRef: head.ref, headRepository: head.repository };
-  return [{ number, ...ofBase, ...ofHead }];
+  const { sha: headSha, ref: headRef, repository: headRepository } = head;
+  return [{ number, baseRef: base.ref, headSha, headRef, headRepository }];
 });
 
 const author = recordOf((user) => ({

@@ -4,7 +4,7 @@ import type { ForgePlace } from "../../ports/forge.ts";
 import type { ForgeAction } from "../../publish/permissions.ts";
 import {
   type ApiAnswer,
-  apiPath,
+  assertInside,
   type ForgeRequest,
   forgeClient,
   jsonOf,
@@ -83,7 +83,9 @@ function refusalText(bytes: Buffer): string {
  * @throws LockReviewError `FORGE_FAILED` for a step that leads out of the path
  */
 export function projectPath(repository: string, ...steps: readonly string[]): string {
-  return apiPath("GitLab", ["projects", repository, ...steps]);
+  const path = ["projects", repository, ...steps];
+  assertInside("GitLab", path);
+  return path.map(encodeURIComponent).join("/");
 }
 
 /** Runs a request to GitLab. @throws LockReviewError `FORGE_FAILED` */

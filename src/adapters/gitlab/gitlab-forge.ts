@@ -79,10 +79,10 @@ function mergeRequests({ client, path, repository }: GitLabProject): Forge {
       askGitLab("read-pull-request", `list the notes of merge request ${number}`, async () => {
         const me = await ownId();
         const query = { order_by: "created_at", sort: "asc" };
-        const notes = { query, decode: decodeGitLab.notes, tooLong: () => tooMany("notes") };
-        const listed = await client.list(placeOf(number, "notes"), notes);
+        const list = { query, decode: decodeGitLab.notes, tooLong: () => tooMany("notes") };
+        const notes = await client.list(placeOf(number, "notes"), list);
         return Promise.all(
-          listed.map((note) => commentOf(number, note, note.author === me && !note.isSystem)),
+          notes.map((note) => commentOf(number, note, note.author === me && !note.isSystem)),
         );
       }),
     createComment: (number, body) =>
@@ -154,8 +154,8 @@ function storedObjects(project: GitLabProject): ForgeObjects {
       ),
     mergeBase: (a, b) =>
       reading(`compare ${a} with ${b}`, () => {
-        const asked = client.ask(path("repository", "merge_base"), { query: { "refs[]": [a, b] } });
-        return unlessMissing(asked.then(decodeGitLab.commitName), defaultBranch);
+        const base = client.ask(path("repository", "merge_base"), { query: { "refs[]": [a, b] } });
+        return unlessMissing(base.then(decodeGitLab.commitName), defaultBranch);
       }),
     tree: (id) =>
       reading(`list the files of ${id}`, () => {

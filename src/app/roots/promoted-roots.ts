@@ -80,12 +80,8 @@ async function leftByCallers(
   // A link that leads elsewhere changes what any caller calls.
   const isLed = base.paths.some(({ path, kind }) => kind === "symlink" && paths.has(path));
   const own = moduleDirectories(base.files).filter((at) => isLed || touched.has(at));
-  const belowOnBase = (directories: readonly string[]) =>
-    calledBelow(directories, base.files, { ...sides, files: sides.base });
-  const modules = await belowOnBase(own);
-  const tops = own.filter((at) => !modules.has(at));
-  const before = tops.length === own.length ? modules : await belowOnBase(tops);
-  const open = locked.filter((root) => before.has(root));
+  const modules = await calledBelow(own, base.files, { ...sides, files: sides.base });
+  const open = locked.filter((root) => modules.has(root));
   if (open.length === 0) return [];
   // A module keeps others only while something else calls it.
   const others = moduleDirectories(head.files).filter((at) => !modules.has(at));

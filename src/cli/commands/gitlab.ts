@@ -13,7 +13,7 @@ import {
   withSubmodules,
 } from "../../compose/run-review.ts";
 import type { Forge, ForgeClients } from "../../ports/forge.ts";
-import { commentOutput, reviewOutputs } from "../../publish/job-outputs.ts";
+import { reviewOutputs } from "../../publish/job-outputs.ts";
 import type { CommentMode } from "../../publish/plan-comment.ts";
 import {
   assertSameBase,
@@ -118,7 +118,7 @@ async function writeFiles(
   note: PublishedComment["comment"],
   { writer, options }: CommandContext,
 ): Promise<void> {
-  const outputs = [...reviewOutputs(review), commentOutput(note)];
+  const outputs = [...reviewOutputs(review), ["comment-url", note?.url ?? ""] as const];
   const variables = outputs.map(
     ([name, value]) => `LOCK_REVIEW_${name.toUpperCase().replaceAll("-", "_")}=${value}\n`,
   );

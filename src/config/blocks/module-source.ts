@@ -143,14 +143,14 @@ function detect(address: string): string {
   const forced = FORCED_GETTER.exec(address);
   const rest = forced?.[2] ?? address;
   if (isUrl(rest)) return address;
-  const found = shorthand(rest);
-  if (found === undefined) {
+  const url = shorthand(rest);
+  if (url === undefined) {
     throw invalid(
       `The way to fetch module "${address}" is unknown; a directory is written "./${address}"`,
     );
   }
-  if (forced?.[1] === undefined) return found;
-  return `${forced[1]}::${FORCED_GETTER.exec(found)?.[2] ?? found}`;
+  if (forced?.[1] === undefined) return url;
+  return `${forced[1]}::${FORCED_GETTER.exec(url)?.[2] ?? url}`;
 }
 
 /** Returns whether an address is a URL; the colon of `git@host:path` is no scheme. */

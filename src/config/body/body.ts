@@ -86,8 +86,10 @@ export function errorAt(
   detail: string,
   code?: DiagnosticCode,
 ): Diagnostic {
-  const error = { severity: "error", summary, detail, ...(code && { code }) } as const;
-  return place === undefined ? error : { ...error, range: placeRange(place) };
+  if (place === undefined) return { severity: "error", summary, detail, ...(code && { code }) };
+  const range = placeRange(place);
+  if (code === undefined) return { severity: "error", summary, detail, range };
+  return { severity: "error", summary, detail, range, code };
 }
 
 /** The problems of a text, collected while it is read. */

@@ -42,10 +42,10 @@ export function testFileNames(
 ): readonly string[] {
   const endings = endingsFor(tool, TEST_ENDINGS);
   const seesAll = where === "own-directory" && tool.name === "terraform" && tool.minor >= 13;
-  const found = [...names].filter(
+  const testNames = [...names].filter(
     (name) => (seesAll || !isIgnoredFile(name)) && stemOf(name, endings) !== undefined,
   );
-  return preferred(found);
+  return preferred(testNames);
 }
 
 /** Returns the first file of a Terraform Stack among the names in one directory; `init` reads none of them. */
@@ -77,7 +77,7 @@ function openTofuEnding(ending: string): string {
 }
 
 function stemOf(name: string, endings: readonly string[]): string | undefined {
-  const ending = endings.find((known) => name.endsWith(known));
+  const ending = endings.find((candidate) => name.endsWith(candidate));
   return ending === undefined ? undefined : name.slice(0, -ending.length);
 }
 
@@ -85,7 +85,7 @@ function stemOf(name: string, endings: readonly string[]): string | undefined {
 function preferred(names: readonly string[]): readonly string[] {
   const present = new Set(names);
   const isHidden = (name: string): boolean => {
-    const ending = [...ENDINGS, ...TEST_ENDINGS].find((known) => name.endsWith(known));
+    const ending = [...ENDINGS, ...TEST_ENDINGS].find((candidate) => name.endsWith(candidate));
     return (
       ending !== undefined && present.has(name.slice(0, -ending.length) + openTofuEnding(ending))
     );

@@ -35,7 +35,7 @@ export class JsonBody implements ConfigBody {
 
   content(schema: BodySchema, problems: Problems): BodyContent {
     const members = this.#members(this.#node, "arguments and blocks", problems);
-    const content = this.#known(members, schema, problems);
+    const content = this.#read(members, schema, problems);
     for (const { name, nameSpan } of members) {
       if (name === COMMENT || schema.attributes.has(name) || schema.blocks.has(name)) continue;
       const detail = `No argument or block type is named "${name}".`;
@@ -46,7 +46,7 @@ export class JsonBody implements ConfigBody {
 
   partialContent(schema: BodySchema, problems: Problems): BodyContent {
     const members = this.#members(this.#node, "arguments and blocks", problems);
-    return this.#known(members, schema, problems);
+    return this.#read(members, schema, problems);
   }
 
   attributes(problems: Problems): readonly ConfigAttribute[] {
@@ -65,7 +65,7 @@ export class JsonBody implements ConfigBody {
     return [...attributes.values()];
   }
 
-  #known(members: readonly JsonMember[], schema: BodySchema, problems: Problems): BodyContent {
+  #read(members: readonly JsonMember[], schema: BodySchema, problems: Problems): BodyContent {
     const attributes = new Map<string, ConfigAttribute>();
     const blocks: ConfigBlock[] = [];
     for (const member of members) {

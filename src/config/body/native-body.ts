@@ -37,8 +37,12 @@ export class NativeBody implements ConfigBody {
   }
 
   partialContent(schema: BodySchema, problems: Problems): BodyContent {
-    const known = this.#body.attributes.filter(({ name }) => schema.attributes.has(name));
-    const attributes = new Map(known.map((attribute) => [attribute.name, this.#read(attribute)]));
+    const schemaAttributes = this.#body.attributes.filter(({ name }) =>
+      schema.attributes.has(name),
+    );
+    const attributes = new Map(
+      schemaAttributes.map((attribute) => [attribute.name, this.#read(attribute)]),
+    );
     const { start } = this.#body;
     reportMissing(schema, attributes, this.#place({ start, end: start }), problems);
     const blocks = this.#body.blocks.flatMap((block) => {

@@ -31,21 +31,9 @@ export function combineFiles(
   for (const file of primary) draft.append(file);
   const base = { variables: new Set(draft.variables.keys()), locals: new Set(draft.locals.keys()) };
   for (const file of override) draft.override(file, base);
-  const { requiredProviders, overriddenSources, providers, resources, moduleCalls } = draft;
-  const { variables, imports } = draft;
   const locals = new Map([...draft.locals].map(([name, local]) => [name, local.expression]));
   const hasBackend = [...primary, ...override].some(({ backends }) => backends.length > 0);
-  return {
-    requiredProviders,
-    overriddenSources,
-    providers,
-    resources,
-    moduleCalls,
-    variables,
-    locals,
-    imports,
-    hasBackend,
-  };
+  return { ...draft, locals, hasBackend };
 }
 
 const MISSING_RESOURCE: Readonly<Record<ResourceMode, string>> = {

@@ -8,7 +8,9 @@ import {
   type Value,
 } from "../../formats/hcl/evaluation/value.ts";
 import { parseJsonSyntax } from "../../formats/hcl/json-syntax.ts";
+import { readJsonDocument } from "../../formats/json/document.ts";
 import { sourceText } from "../../formats/text/source-text.ts";
+import { decodeStrictly } from "../../formats/text/text.ts";
 import { trimEnd, trimStart } from "../../model/trim.ts";
 import { jsonValue } from "../body/expression.ts";
 import type { StaticFiles } from "./file-memory.ts";
@@ -151,7 +153,8 @@ function fileContent(path: string, files: StaticFiles): Result {
   const file = files.read(path);
   if (file?.kind === "missing") return refuse("There is no such file");
   if (file?.kind !== "file") return UNKNOWN;
-  return utf8Value(file.bytes) ?? refuse("The file is not text in UTF-8");
+  const text = decodeStrictly(file.bytes);
+  return text === undefined ? refuse("The file is not text in UTF-8") : stringValue(text);
 }
 
 function fileExists(path: string, files: StaticFiles): Result {
@@ -160,30 +163,12 @@ function fileExists(path: string, files: StaticFiles): Result {
   return boolValue(file.kind === "file");
 }
 
-/** Returns bytes as a text with its byte order mark; undefined when they are not UTF-8. */
-function utf8Value(bytes: Uint8Array): Value | undefined {
-  try {
-    return stringValue(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
-}
-
 /** Returns the value of a JSON text. OpenTofu: cty, function/stdlib/json.go. */
 function decodeJson(text: string): Result {
   const { root, diagnostics } = parseJsonSyntax(sourceText("", text));
   if (diagnostics.length === 0) return jsonValue(root);
   // A text that is valid JSON may have a number that is too large for us and not for the tools.
-  return isJson(text) ? UNKNOWN : refuse("The text is not JSON");
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch (error) {
-    if (error instanceof SyntaxError) return false;
-    throw error;
-  }
+  const reading = readJsonDocument(text);
+  const isJson = reading.kind === "value" && reading.rest.trim() === "";
+  return isJson ? UNKNOWN : refuse("The text is not JSON");
 }

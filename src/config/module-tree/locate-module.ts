@@ -65,16 +65,16 @@ async function locateLocal(
 ): Promise<Located> {
   const written = join(here.shown, address);
   const target = join(here.directory, address);
-  const found = await locateDirectory(walk, target, written);
-  if (found === undefined) {
+  const place = await locateDirectory(walk, target, written);
+  if (place === undefined) {
     const which = isPrivate ? "of that name" : `"${written}"`;
     return notFound(walk, target, `There is no directory ${which}`);
   }
   // Only constant sources are followed, so the same directory again would never end.
-  if (here.ancestors.includes(found.directory) || here.path.length > MAX_MODULE_DEPTH) {
-    return { kind: "refused", reason: `The module in "${found.shown}" calls itself for ever` };
+  if (here.ancestors.includes(place.directory) || here.path.length > MAX_MODULE_DEPTH) {
+    return { kind: "refused", reason: `The module in "${place.shown}" calls itself for ever` };
   }
-  return found;
+  return place;
 }
 
 /** Finds a module that is not beside its caller: installed, fetched, or out of reach. */
@@ -99,8 +99,8 @@ async function locateRemote(
   }
   const inside = walkInPackage(walk, fetched);
   const { directory, label } = fetched;
-  const found = await locateDirectory(inside, directory, label);
-  return found ?? notFound(inside, directory, `${name} has no directory "${directory}"`);
+  const place = await locateDirectory(inside, directory, label);
+  return place ?? notFound(inside, directory, `${name} has no directory "${directory}"`);
 }
 
 /** Returns a problem for a missing module, or a limit if its place is outside of the tree of files. */

@@ -75,15 +75,15 @@ export class StaticCalls {
    */
   async settle(call: ModuleCall, caller: StaticModule, problems: Problems): Promise<ModuleCall> {
     if (call.unresolved === undefined) return call;
-    const found: StaticValue[] = [];
+    const values: StaticValue[] = [];
     const { loader, base } = this.#root;
     this.#files.requested.clear();
-    const settled = await this.#settleFrom(call, { caller, found }, problems);
+    const settled = await this.#settleFrom(call, { caller, values: values }, problems);
     if (settled.unresolved === undefined) return settled;
     loader.asked.unread.push({
       reason: `module "${call.name}" is not read`,
       files: [...this.#files.requested].map((path) => join(base, path)),
-      mayRead: found.at(-1)?.mayRead ?? "named",
+      mayRead: values.at(-1)?.mayRead ?? "named",
     });
     return settled;
   }
@@ -91,7 +91,7 @@ export class StaticCalls {
   /** Does so, and adds the values that were evaluated. */
   async #settleFrom(
     call: ModuleCall,
-    { caller, found: values }: { readonly caller: StaticModule; readonly found: StaticValue[] },
+    { caller, values }: { readonly caller: StaticModule; readonly values: StaticValue[] },
     problems: Problems,
   ): Promise<ModuleCall> {
     const { unresolved: _, ...rest } = call;
@@ -100,17 +100,17 @@ export class StaticCalls {
     for (const name of ["sourceArgument", "versionArgument"] as const) {
       const attribute = call[name];
       if (attribute === undefined) continue;
-      const found = await this.#evaluateArgument(attribute, caller);
-      values.push(found);
-      isPrivate ||= found.isPrivate;
-      if (found.diagnostics.length > 0) {
-        problems.add(found.diagnostics);
+      const result = await this.#evaluateArgument(attribute, caller);
+      values.push(result);
+      isPrivate ||= result.isPrivate;
+      if (result.diagnostics.length > 0) {
+        problems.add(result.diagnostics);
         return { ...call, unresolved: WRONG };
       }
-      const reason = found.reasons[0] ?? (weightOf(found.value) > MAX_LENGTH && TOO_LONG);
+      const reason = result.reasons[0] ?? (weightOf(result.value) > MAX_LENGTH && TOO_LONG);
       if (reason) return { ...call, unresolved: `${UNRESOLVED}: ${reason}` };
       const { source, node } = attribute.expression;
-      const constant = jsonNode(found.value, node);
+      const constant = jsonNode(result.value, node);
       if (constant === undefined) return call;
       const expression = { syntax: "json", node: constant, source } as const;
       settled = { ...settled, [name]: { ...attribute, expression } };
@@ -132,10 +132,10 @@ export class StaticCalls {
     { expression, name }: ConfigAttribute,
     caller: StaticModule,
   ): Promise<StaticValue> {
-    const found = await this.#evaluate(expression, caller);
-    if (this.#root.loader.tool.name === "opentofu") return concealed(found);
+    const result = await this.#evaluate(expression, caller);
+    if (this.#root.loader.tool.name === "opentofu") return concealed(result);
     const refuse = (summary: string, detail: string): StaticValue => ({
-      ...found,
+      ...result,
       diagnostics: [errorAt(expressionPlace(expression), summary, detail)],
     });
     const allowed = name === "source" ? ["var", "local", "path"] : ["var", "local"];
@@ -143,7 +143,7 @@ export class StaticCalls {
       const detail = `The ${name} of a module can refer to constant variables and local values only.`;
       return refuse(`Invalid module ${name}`, detail);
     }
-    if (!found.diagnostics.some(({ code }) => code === "late-value")) return concealed(found);
+    if (!result.diagnostics.some(({ code }) => code === "late-value")) return concealed(result);
     const detail =
       "Only literals and variables with const = true are known when modules are installed.";
     return refuse(`Unknown module ${name}`, detail);
@@ -157,12 +157,12 @@ export class StaticCalls {
     const files = this.#files;
     const state = { tool: loader.tool, workspace: this.#workspace, files, budget: this.#budget };
     for (let round = 0; ; round++) {
-      const found = evaluateStatically(expression, caller, state);
-      if (files.wanted.size === 0) return found;
+      const result = evaluateStatically(expression, caller, state);
+      if (files.wanted.size === 0) return result;
       if (round === MAX_ROUNDS) {
         files.wanted.clear();
         const reasons = ["it depends on files that name files"];
-        return { ...found, diagnostics: [], reasons, mayRead: "any" };
+        return { ...result, diagnostics: [], reasons, mayRead: "any" };
       }
       for (const path of files.wanted) loader.asked.files.add(join(base, path));
       await files.readWanted();
@@ -172,8 +172,8 @@ export class StaticCalls {
   /** Returns the workspace from the environment, else the one that was selected last (CR-83). */
   async #readWorkspace(): Promise<string> {
     const { loader, base, dataDirectory, inputs } = this.#root;
-    const named = inputs.environment?.["TF_WORKSPACE"];
-    if (named !== undefined && named !== "") return named;
+    const workspace = inputs.environment?.["TF_WORKSPACE"];
+    if (workspace !== undefined && workspace !== "") return workspace;
     const path = join(base, dataDirectory, "environment");
     loader.asked.files.add(path);
     const bytes = await loader.file(path);
@@ -197,18 +197,18 @@ export function calledModule(
 /** Returns the expression that a call gives to a variable of the module; the last of equal names counts. */
 function lastArgument(call: ModuleCall, name: string): ConfigExpression | undefined {
   const schema = { attributes: new Map([[name, "optional" as const]]), blocks: new Map() };
-  const found = (call.arguments ?? []).map((body) =>
+  const attributes = (call.arguments ?? []).map((body) =>
     body.partialContent(schema, new Problems()).attributes.get(name),
   );
-  return found.findLast((attribute) => attribute !== undefined)?.expression;
+  return attributes.findLast((attribute) => attribute !== undefined)?.expression;
 }
 
 /** Returns the result with problems that do not quote secret values. */
-function concealed(found: StaticValue): StaticValue {
-  if (!found.isPrivate) return found;
+function concealed(result: StaticValue): StaticValue {
+  if (!result.isPrivate) return result;
   const detail = "What it is made of was given to this run alone, so that nothing more is said.";
-  const diagnostics = found.diagnostics.map((diagnostic) => ({ ...diagnostic, detail }));
-  return { ...found, diagnostics };
+  const diagnostics = result.diagnostics.map((diagnostic) => ({ ...diagnostic, detail }));
+  return { ...result, diagnostics };
 }
 
 /** Returns a value as a constant; undefined for an unknown one. */

@@ -50,8 +50,8 @@ export async function startingModule(
   const [file, other] = TERRAGRUNT_FILES.filter((name) => names.includes(name));
   const alone = { walk, directory: base, shown: "", decoded: own };
   if (file === undefined) return alone;
-  const { call, reasons: found } = await readUnit(loader, base, file);
-  if (found.length > 0) {
+  const { call, reasons: unitReasons } = await readUnit(loader, base, file);
+  if (unitReasons.length > 0) {
     const reason = `Terragrunt's ${file} is not fully read`;
     loader.asked.unread.push({ reason, files: [join(base, file)], mayRead: "named" });
   }
@@ -59,7 +59,7 @@ export async function startingModule(
   const start = typeof copy === "object" ? copy : { ...alone, call };
   const reasons = [
     ...(other === undefined ? [] : [`there is ${other} as well`]),
-    ...found,
+    ...unitReasons,
     ...(typeof copy === "string" ? [`its source is not read: ${copy}`] : []),
     ...(typeof copy === "object" && (await hasDirectories(loader, base))
       ? ["its directories are copied over those of the source"]
@@ -107,11 +107,11 @@ async function copiedSource(
   const scope = statics.rootModule(own.module);
   const here = { path: [call.name], directory: base, shown: "", ancestors: [], scope };
   // Terragrunt runs `init` in the copy, so that what is installed beside the original does not count.
-  const found = await locateCalled({ ...walk, manifest: new Map() }, call, here);
-  if (found.kind !== "found") return found.reason;
-  if (own.module.vacant) return { ...found, call };
-  const place = { ...found, isShared: false, over: { loader, directory: base } };
-  return { ...found, decoded: (await found.walk.loader.module(place)) ?? found.decoded, call };
+  const source = await locateCalled({ ...walk, manifest: new Map() }, call, here);
+  if (source.kind !== "found") return source.reason;
+  if (own.module.vacant) return { ...source, call };
+  const place = { ...source, isShared: false, over: { loader, directory: base } };
+  return { ...source, decoded: (await source.walk.loader.module(place)) ?? source.decoded, call };
 }
 
 async function readUnit(loader: ModuleLoader, base: string, file: string): Promise<Unit> {
@@ -128,14 +128,14 @@ async function readUnit(loader: ModuleLoader, base: string, file: string): Promi
   const { attributes } = terraform?.body.partialContent(SOURCE, problems) ?? {};
   const isClear = more.length === 0 && problems.diagnostics.length === 0;
   const source = isClear ? attributes?.get("source") : undefined;
-  const { reasons, ...named } = source ? readSource(file, source, loader.tool) : { reasons: [] };
+  const { reasons, ...unit } = source ? readSource(file, source, loader.tool) : { reasons: [] };
   const others = [
     isClear ? "" : "its terraform block is not understood",
     isNamed(body, "include") ? "what it includes may add to it" : "",
     isNamed(body, "generate") ? "it generates files" : "",
     LEAVING_OUT.some((name) => attributes?.has(name)) ? "it leaves files out" : "",
   ];
-  return { ...named, reasons: [...reasons, ...others.filter((reason) => reason !== "")] };
+  return { ...unit, reasons: [...reasons, ...others.filter((reason) => reason !== "")] };
 }
 
 const LEAVING_OUT = ["exclude_from_copy", "copy_terraform_lock_file"];

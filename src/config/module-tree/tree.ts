@@ -1,8 +1,5 @@
 import { basename, dirname, join } from "node:path/posix";
-import {
-  type EnvironmentArguments,
-  environmentArguments,
-} from "../../formats/cli-config/environment-arguments.ts";
+import { environmentArguments } from "../../formats/cli-config/environment-arguments.ts";
 import { type AmountRead, boundedDiagnostics } from "../../formats/text/bounded-diagnostics.ts";
 import { decodeText } from "../../formats/text/text.ts";
 import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
@@ -27,7 +24,6 @@ import { StaticCalls } from "./static-calls.ts";
 import { noteStack, startingModule } from "./terragrunt.ts";
 import {
   type FetchModule,
-  isNotInstalled,
   type ModuleNode,
   type ModuleWalk,
   reportOnce,
@@ -101,7 +97,10 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
     packageLabel: undefined,
     packages: new Map(),
     problems,
-    limits: [...unreadArguments(added), ...(rootInputs?.limits ?? [])],
+    limits: [
+      ...added.unread.map((name) => `${name} is no list of words, at which every command stops`),
+      ...(rootInputs?.limits ?? []),
+    ],
     count: { modules: 1 },
   };
   const place = { directory: base, shown: "", isShared: false };
@@ -119,7 +118,7 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
   // With errors in the root module the tool installs no modules, and only the cause is reported.
   const isBroken = hasErrors(decoded.diagnostics);
   const diagnostics = [
-    ...problems.diagnostics.filter((problem) => !isBroken || !isNotInstalled(problem)),
+    ...problems.diagnostics.filter(({ code }) => !isBroken || code !== "not-installed"),
     ...(undeclared ?? []),
     ...vacancy({ module, tests, stackFile }, tool),
   ];
@@ -174,10 +173,6 @@ function vacancy(
   return [
     { severity: "error", summary: "No configuration files", detail, code: "no-configuration" },
   ];
-}
-
-function unreadArguments({ unread }: EnvironmentArguments): readonly string[] {
-  return unread.map((name) => `${name} is no list of words, at which every command stops`);
 }
 
 /** The directory below the root module in which test files are looked for as well. */

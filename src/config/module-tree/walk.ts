@@ -1,4 +1,4 @@
-import { type Diagnostic, hasErrors } from "../../model/diagnostic.ts";
+import { hasErrors } from "../../model/diagnostic.ts";
 import { appendAll } from "../../model/many.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
@@ -96,11 +96,6 @@ export function reportNotInstalled(
 ): void {
   const detail = `The module cannot be installed. ${reason}.`;
   problems.error(rootCall.place, "Module not installed", detail, "not-installed");
-}
-
-/** Returns whether a diagnostic is about a module that cannot be installed. */
-export function isNotInstalled({ code }: Diagnostic): boolean {
-  return code === "not-installed";
 }
 
 /** A source that is not a directory beside the caller. */

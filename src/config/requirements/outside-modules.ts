@@ -30,9 +30,9 @@ function outsideModule(path: readonly string[], call: ModuleCall): OutsideModule
   const isRegistry = source.kind === "registry";
   // Other sources, such as archives, have no version.
   if (!isRegistry && !source.address.startsWith("git::")) return undefined;
-  const asked = isRegistry ? versionAsked(version) : refAsked(source.address);
+  const terms = isRegistry ? versionAsked(version) : refAsked(source.address);
   const shown = displayModuleSource(source);
-  return { name: [...path, name].join("."), source: shown, ...asked, ...lineOf(place) };
+  return { name: [...path, name].join("."), source: shown, ...terms, ...lineOf(place) };
 }
 
 type Asked = Pick<OutsideModule, "asked" | "floats">;

@@ -18,7 +18,7 @@ import {
   type Requirements,
 } from "../../model/requirements.ts";
 import type { Tool } from "../../model/tool.ts";
-import type { Module, ProviderBlock, ResourceMode } from "../blocks/module.ts";
+import type { ProviderBlock, ResourceMode } from "../blocks/module.ts";
 import { errorAt, lineOf, type Place } from "../body/body.ts";
 import type { ModuleTree, TestTree } from "../module-tree/tree.ts";
 import type { ModuleNode } from "../module-tree/walk.ts";
@@ -101,42 +101,41 @@ function allModules(node: ModuleNode): readonly ModuleNode[] {
   return all;
 }
 
-function moduleRequests({ module, path }: ModuleNode, tool: Tool): readonly Request[] {
-  const entries = [...module.requiredProviders.values()].map((entry): Request => {
-    const { address, constraint, place } = entry;
-    const constrained = { constraint, constraintPlace: place };
-    return { provider: address, kind: "required_providers", module: "", place, ...constrained };
-  });
-  const blocks = providerRequests(module, [...module.providers.values()], tool);
-  const resources = [...module.resources.values()].flatMap((resource): Request[] => {
-    const provider = resourceProvider(module, resource, tool);
-    if (provider === undefined) return [];
-    return [{ provider, kind: KINDS[resource.mode], module: "", place: resource.place }];
-  });
-  const imported = countedImports(module, tool).flatMap((block): Request[] => {
-    const named = { type: block.resource.type, provider: block.provider };
-    const provider = resourceProvider(module, named, tool);
-    return provider === undefined
-      ? []
-      : [{ provider, kind: "import", module: "", place: block.place }];
-  });
+function moduleRequests(node: ModuleNode, tool: Tool): readonly Request[] {
+  const { module, path } = node;
   const name = path.join(".");
-  const requests = [...entries, ...blocks, ...resources, ...imported];
-  return requests.map((request) => ({ ...request, module: name }));
+  const entries = [...module.requiredProviders.values()].map((entry): Request => {
+    const { address: provider, constraint, place } = entry;
+    const constrained = { constraint, constraintPlace: place };
+    return { provider, kind: "required_providers", module: name, place, ...constrained };
+  });
+  const uses = [
+    ...[...module.resources.values()].map((resource) => [KINDS[resource.mode], resource] as const),
+    ...countedImports(module, tool).map(
+      ({ resource: { type }, provider, place }) => ["import", { type, provider, place }] as const,
+    ),
+  ];
+  return [
+    ...entries,
+    ...providerRequests(node, [...module.providers.values()], tool),
+    ...uses.flatMap(([kind, use]): readonly Request[] => {
+      const provider = resourceProvider(module, use, tool);
+      return provider === undefined ? [] : [{ provider, kind, module: name, place: use.place }];
+    }),
+  ];
 }
 
 /** Returns the requests of provider blocks, with names resolved in the given module. */
 function providerRequests(
-  module: Module,
+  { module, path }: ModuleNode,
   blocks: readonly ProviderBlock[],
   tool: Tool,
 ): readonly Request[] {
-  return blocks.flatMap((block): Request[] => {
-    const provider = providerFor(module, block.localName, tool);
+  const name = path.join(".");
+  return blocks.flatMap(({ localName, place, constraint, constraintPlace }): Request[] => {
+    const provider = providerFor(module, localName, tool);
     if (provider === undefined) return [];
-    const { place, constraint, constraintPlace } = block;
-    const constrained = { constraint, constraintPlace };
-    return [{ provider, kind: "provider", module: "", place, ...constrained }];
+    return [{ provider, kind: "provider", module: name, place, constraint, constraintPlace }];
   });
 }
 
@@ -148,7 +147,7 @@ function testRequests(root: ModuleNode, tests: TestTree, tool: Tool): readonly R
   return tests.files.flatMap(({ file, modules }) =>
     [
       ...modules.flatMap(allModules).flatMap((module) => moduleRequests(module, tool)),
-      ...(countsBlocks ? providerRequests(root.module, file.providers, tool) : []),
+      ...(countsBlocks ? providerRequests(root, file.providers, tool) : []),
     ].map((request): Request => ({ ...request, kind: "test" })),
   );
 }
@@ -165,8 +164,8 @@ function mergeRequests(
   }
   const sorted = [...gathered].sort(([a], [b]) => compareBytes(a, b));
   if (sorted.length > MAX_PROVIDERS) {
-    const found = `The configuration requires ${sorted.length} providers, and no more than ${MAX_PROVIDERS} are looked up`;
-    const detail = `${found}. Remove those that it does not use.`;
+    const problem = `The configuration requires ${sorted.length} providers, and no more than ${MAX_PROVIDERS} are looked up`;
+    const detail = `${problem}. Remove those that it does not use.`;
     diagnostics.push({ severity: "error", summary: "Too many providers", detail });
   }
   return new Map(

@@ -94,15 +94,15 @@ function byHost<T>(
   type: string,
   read: (body: CliConfigBody) => T,
 ): ReadonlyMap<string, T> {
-  const found = new Map<string, T>();
+  const blocks = new Map<string, T>();
   for (const { label, body } of config.labeled(type)) {
     const host = attempt(
       () => parseServiceHost(label.text).ascii,
       ({ message }) => config.report.error(label, `Invalid ${type} block`, `${message}.`),
     );
-    if (host !== undefined) found.set(host, read(body));
+    if (host !== undefined) blocks.set(host, read(body));
   }
-  return found;
+  return blocks;
 }
 
 function plainObject(items: readonly ConfigItem[]): Readonly<Record<string, unknown>> {

@@ -40,7 +40,7 @@ export class CliConfigBody {
 
   /** Returns the items under a name without that name. HCL 1: ObjectList, Children. */
   under(name: string): CliConfigBody {
-    return new CliConfigBody(this.#named(name).flatMap(unwrapped), this.report);
+    return new CliConfigBody(this.#itemsOf(name).flatMap(unwrapped), this.report);
   }
 
   /**
@@ -50,7 +50,7 @@ export class CliConfigBody {
    */
   labeled(type: string): readonly { readonly label: ConfigKey; readonly body: CliConfigBody }[] {
     const bodies = new Map<string, { readonly label: ConfigKey; readonly body: CliConfigBody }>();
-    for (const item of this.#named(type)) {
+    for (const item of this.#itemsOf(type)) {
       const blocks = item.value.kind === "object" ? unwrapped(item) : [item];
       for (const block of blocks) {
         const [label] = block.keys;
@@ -103,21 +103,21 @@ export class CliConfigBody {
   }
 
   /** Warns about unknown arguments, which may be misspelled and which the tools ignore silently (CLI-5). */
-  warnOfUnknown(known: readonly string[], where: string): void {
+  warnOfUnknown(names: readonly string[], where: string): void {
     for (const { keys } of this.items) {
       const [{ text }] = keys;
-      if (known.some((name) => sameName(name, text))) continue;
+      if (names.some((name) => sameName(name, text))) continue;
       const detail = `"${text}" means nothing in ${where} and is ignored.`;
       this.report.warning(keys[0], "Unknown argument", detail);
     }
   }
 
-  #named(name: string): readonly ConfigItem[] {
+  #itemsOf(name: string): readonly ConfigItem[] {
     return this.items.filter(({ keys }) => sameName(keys[0].text, name));
   }
 
   #argument(name: string): ConfigItem | undefined {
-    return this.#named(name).findLast(({ keys }) => keys.length === 1);
+    return this.#itemsOf(name).findLast(({ keys }) => keys.length === 1);
   }
 
   /** Returns an argument; undefined when it is absent, null, or of another type, which is reported. */

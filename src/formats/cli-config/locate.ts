@@ -22,8 +22,8 @@ export function locateCliConfig(places: CliConfigPlaces): {
   readonly paths: readonly string[];
 } {
   const { environment, isWindows } = places;
-  const named = environment["TF_CLI_CONFIG_FILE"] || environment["TERRAFORM_CONFIG"];
-  if (named) return { isNamed: true, paths: [named] };
+  const path = environment["TF_CLI_CONFIG_FILE"] || environment["TERRAFORM_CONFIG"];
+  if (path) return { isNamed: true, paths: [path] };
   const isTofu = places.tool !== "terraform";
   const names = isWindows ? ["tofu.rc", "terraform.rc"] : [".tofurc", ".terraformrc"];
   const paths = inHome(places, isTofu ? names : names.slice(1));

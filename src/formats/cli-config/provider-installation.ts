@@ -114,8 +114,8 @@ function decodeMethod(name: ConfigKey, body: CliConfigBody): readonly Installati
 }
 
 function decodeLocation(name: ConfigKey, body: CliConfigBody): InstallationLocation | undefined {
-  const warnOfUnknown = (...known: readonly string[]): void =>
-    body.warnOfUnknown(["include", "exclude", ...known], `a ${name.text} block`);
+  const warnOfUnknown = (...names: readonly string[]): void =>
+    body.warnOfUnknown(["include", "exclude", ...names], `a ${name.text} block`);
   const retries = () => ({ downloadRetryCount: body.count(RETRIES) });
   switch (name.text) {
     case "direct":

@@ -84,8 +84,8 @@ export function expandRepositoryTemplate(text: string, names: TemplateNames): Oc
 /** Returns the parts of an address in which the patterns differ, or which some of them leave open. */
 function openParts(include: readonly string[]): readonly (keyof TemplateNames)[] {
   const parts = include.map((pattern) => pattern.toLowerCase().split("/").toReversed());
-  const named = (index: number, otherwise: string): number =>
+  const countOf = (index: number, otherwise: string): number =>
     new Set(parts.map((part) => part[index] ?? otherwise).filter((value) => value !== "*")).size;
-  const counts = { type: named(0, "*"), namespace: named(1, "*"), hostname: named(2, "") };
+  const counts = { type: countOf(0, "*"), namespace: countOf(1, "*"), hostname: countOf(2, "") };
   return NAMES.filter((name) => counts[name] !== 1);
 }

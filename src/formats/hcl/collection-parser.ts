@@ -95,9 +95,9 @@ const INVALID_FOR = "Invalid 'for' expression";
  */
 function parseFor(parser: Parser, open: Span, closer: "]" | "}"): Expression {
   parser.take(); // the word "for"
-  const found = parseForParts(parser);
-  if (found === undefined) return invalidExpression(spanning(open, recoverTo(parser, closer)));
-  const { ellipsis, ...parts } = found;
+  const forParts = parseForParts(parser);
+  if (forParts === undefined) return invalidExpression(spanning(open, recoverTo(parser, closer)));
+  const { ellipsis, ...parts } = forParts;
   let close = parser.nextSpan();
   if (!parser.takeIf(closer)) {
     parser.complain(INVALID_FOR, "Here the expression must end.");

@@ -177,17 +177,17 @@ const HEADER = /^[a-zA-Z_][\w-]*(?:[ \t]+[\w-]+|[ \t]*"[^"\n]*")*[ \t]*\{/gm;
  */
 export function salvageBlocks(source: SourceText, parsed: ParsedFile): readonly Block[] {
   if (parsed.diagnostics.length === 0) return parsed.body.blocks;
-  const found = new Map<number, Block>();
+  const blocks = new Map<number, Block>();
   const starts = headerOffsets(source.text);
   for (const [index, start] of starts.entries()) {
     const tokens = scanStretch(source.text, start, starts[index + 1] ?? source.text.length);
     const [block] = parseBody(new Parser(tokens, parseExpression), "eof").blocks;
-    if (block !== undefined) found.set(block.start, block);
+    if (block !== undefined) blocks.set(block.start, block);
   }
   for (const block of parsed.body.blocks) {
-    if (!found.has(block.start)) found.set(block.start, block);
+    if (!blocks.has(block.start)) blocks.set(block.start, block);
   }
-  return [...found.values()].sort((a, b) => a.start - b.start);
+  return [...blocks.values()].sort((a, b) => a.start - b.start);
 }
 
 /** Returns the offsets of block headers at line starts, outside of closed heredocs. */

@@ -58,9 +58,9 @@ export class Parser {
 
   /** Takes the next token if it is of the kind given. */
   takeIf(kind: TokenKind): boolean {
-    const found = this.peek() === kind;
-    if (found) this.take();
-    return found;
+    const isNext = this.peek() === kind;
+    if (isNext) this.take();
+    return isNext;
   }
 
   kindOf(index: number): TokenKind {

@@ -38,38 +38,39 @@ export interface Block extends Span {
  * down `left` and `object` in a loop, not by recursion.
  */
 export type Expression =
-  | LiteralExpression
-  | NumberExpression
-  | TemplateExpression
-  | VariableExpression
+  /** `true`, `false` or `null`. */
+  | (Node<"literal"> & { readonly value: boolean | null })
+  /** A number as written. */
+  | (Node<"number"> & { readonly text: string })
+  /**
+   * A quoted string or a heredoc. Escapes are resolved, heredoc indentation (`<<-`) removed, text normalised to NFC; one
+   * without interpolations has at most one part.
+   */
+  | (Node<"template"> & { readonly parts: readonly TemplatePart[] })
+  /** A name at the start of a reference. */
+  | (Node<"variable"> & { readonly name: string })
   | AttributeAccess
   | IndexAccess
-  | SplatAccess
+  /** `object[*]…` or `object.*…`: `each` is applied to every element, its innermost object a variable named `""`. */
+  | (Node<"splat"> & { readonly object: Expression; readonly each: Expression })
   | FunctionCall
-  | TupleExpression
+  /** `[a, b]`. */
+  | (Node<"tuple"> & { readonly items: readonly Expression[] })
   | ObjectExpression
   | ForExpression
   | ConditionalExpression
   | BinaryExpression
   | UnaryExpression
-  | ParenthesizedExpression
-  | InvalidExpression;
+  /** `(a)`. */
+  | (Node<"parentheses"> & { readonly inner: Expression })
+  /**
+   * Stands where an expression could not be read, which was reported; its value is unknown. Each evaluation repeats the
+   * problem, if there is one. HCL: hclsyntax, ExprSyntaxError.
+   */
+  | (Node<"invalid"> & { readonly problem?: Problem });
 
 interface Node<Kind extends string> extends Span {
   readonly kind: Kind;
-}
-/** `true`, `false` or `null`. */
-interface LiteralExpression extends Node<"literal"> {
-  readonly value: boolean | null;
-}
-/** A number as written. */
-export interface NumberExpression extends Node<"number"> {
-  readonly text: string;
-}
-/** A quoted string or a heredoc. One without interpolations has at most one literal part. */
-export interface TemplateExpression extends Node<"template"> {
-  /** Escapes are resolved, heredoc indentation (`<<-`) removed, text normalised to NFC. */
-  readonly parts: readonly TemplatePart[];
 }
 /** A stretch of a template: text, or a sequence that is evaluated. */
 export type TemplatePart =
@@ -92,10 +93,6 @@ interface TemplateFor extends Node<"for"> {
   readonly collection: Expression;
   readonly body: readonly TemplatePart[];
 }
-/** A name at the start of a reference. */
-interface VariableExpression extends Node<"variable"> {
-  readonly name: string;
-}
 /** `object.name`. */
 export interface AttributeAccess extends Node<"attribute"> {
   readonly object: Expression;
@@ -106,21 +103,12 @@ export interface IndexAccess extends Node<"index"> {
   readonly object: Expression;
   readonly key: Expression;
 }
-/** `object[*]…` or `object.*…`; `each` is applied to every element, its innermost object being a variable named `""`. */
-interface SplatAccess extends Node<"splat"> {
-  readonly object: Expression;
-  readonly each: Expression;
-}
 /** `name(arguments…)`; namespaces are joined with `::`. */
 export interface FunctionCall extends Node<"call"> {
   readonly name: string;
   readonly nameSpan: Span;
   readonly arguments: readonly Expression[];
   readonly expandFinal: boolean;
-}
-/** `[a, b]`. */
-interface TupleExpression extends Node<"tuple"> {
-  readonly items: readonly Expression[];
 }
 /** `{ a = 1 }`. */
 export interface ObjectExpression extends Node<"object"> {
@@ -157,15 +145,6 @@ export interface BinaryExpression extends Node<"binary"> {
 export interface UnaryExpression extends Node<"unary"> {
   readonly operator: "-" | "!";
   readonly operand: Expression;
-}
-/** `(a)`. */
-interface ParenthesizedExpression extends Node<"parentheses"> {
-  readonly inner: Expression;
-}
-/** Stands where an expression could not be read, which was reported; its value is unknown. */
-interface InvalidExpression extends Node<"invalid"> {
-  /** The problem that each evaluation repeats. HCL: hclsyntax, ExprSyntaxError. */
-  readonly problem?: Problem;
 }
 
 /** An expression that starts with another one, whose value it needs first. */

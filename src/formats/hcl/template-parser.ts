@@ -2,11 +2,11 @@ import { trimEnd, trimStart } from "../../model/trim.ts";
 import type { Span } from "../text/source-text.ts";
 import { readLiteral } from "./literal.ts";
 import { type Parser, parseForNames, recoverTo, spanning } from "./parser.ts";
-import type { TemplateExpression } from "./syntax.ts";
+import type { Expression } from "./syntax.ts";
 import { buildTemplate, type TemplateToken } from "./template-tree.ts";
 
 /** Reads a string or a heredoc (CR-101, CR-102). HCL: hclsyntax, parseTemplateInner. */
-export function parseTemplate(parser: Parser): TemplateExpression {
+export function parseTemplate(parser: Parser): Expression {
   const first = parser.take();
   const { start } = parser.spanOf(first);
   const heredoc = parser.kindOf(first) === "<<";

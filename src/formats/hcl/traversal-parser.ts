@@ -1,6 +1,6 @@
 import type { Span } from "../text/source-text.ts";
 import { invalidExpression, type Parser, recoverTo, spanning } from "./parser.ts";
-import type { Expression, NumberExpression } from "./syntax.ts";
+import type { Expression } from "./syntax.ts";
 
 const INVALID_NAME = "Invalid attribute name";
 const NAME_DETAIL = "The name of an attribute must follow the dot.";
@@ -106,17 +106,21 @@ function closeIndex(parser: Parser, problemsBefore: number): Span {
   if (parser.broke(problemsBefore)) return recoverTo(parser, "]");
   const closing = parser.take();
   if (parser.kindOf(closing) === "]" || parser.recovering) return parser.spanOf(closing);
-  const found = recoverTo(parser, "]");
+  const bracket = recoverTo(parser, "]");
   // HCL points at the bracket it skipped to, not at what stands in its place.
-  parser.report("Missing close bracket on index", "The bracket must be closed before this.", found);
-  return found;
+  parser.report(
+    "Missing close bracket on index",
+    "The bracket must be closed before this.",
+    bracket,
+  );
+  return bracket;
 }
 
 /** A number of the language (CR-103): `12`, `1.5`, `1.5E-3`. */
 const NUMBER = /^\d+(?:\.\d*)?(?:[eE][+-]?\d+)?$/;
 
 /** Reads a number token; the scanner takes `1.2.3` for one too, so that it can be refused as a whole. */
-export function readNumber(parser: Parser): NumberExpression {
+export function readNumber(parser: Parser): Expression {
   const index = parser.take();
   const span = parser.spanOf(index);
   const text = parser.textOf(index);

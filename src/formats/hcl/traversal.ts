@@ -63,9 +63,9 @@ export function parseTraversal(text: string, span: Span): Traversal | undefined 
   let at = 0;
   const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at;
-    const found = pattern.exec(text)?.[0];
-    at += found?.length ?? 0;
-    return found;
+    const match = pattern.exec(text)?.[0];
+    at += match?.length ?? 0;
+    return match;
   };
   take(BLANKS_AT);
   const root = take(IDENTIFIER_AT);
@@ -73,9 +73,9 @@ export function parseTraversal(text: string, span: Span): Traversal | undefined 
   const steps: TraversalStep[] = [];
   for (let step = take(STEP_AT); step !== undefined; step = take(STEP_AT)) {
     const isIndex = step.includes("[");
-    const found = take(isIndex ? INDEX_AT : IDENTIFIER_AT);
-    if (found === undefined) return undefined;
-    steps.push(isIndex ? { kind: "index" } : { kind: "attribute", name: found });
+    const part = take(isIndex ? INDEX_AT : IDENTIFIER_AT);
+    if (part === undefined) return undefined;
+    steps.push(isIndex ? { kind: "index" } : { kind: "attribute", name: part });
   }
   take(BLANKS_AT);
   return at === text.length ? { root, rootSpan: span, steps } : undefined;

@@ -48,13 +48,13 @@ function scanFirstValue(text: string) {
   let end = 0;
   while (open.length <= MAX_DEPTH) {
     TOKEN.lastIndex = end;
-    const found = TOKEN.exec(text);
-    if (found === null) return { end: text.length, duplicates, isTooDeep: false };
-    const [token] = found;
-    end = token === '"' ? endOfString(text, found.index) : found.index + token.length;
+    const match = TOKEN.exec(text);
+    if (match === null) return { end: text.length, duplicates, isTooDeep: false };
+    const [token] = match;
+    end = token === '"' ? endOfString(text, match.index) : match.index + token.length;
     COLON.lastIndex = end;
     if (token === '"' && COLON.test(text)) {
-      noteName(open.at(-1), text.slice(found.index, end), duplicates);
+      noteName(open.at(-1), text.slice(match.index, end), duplicates);
       continue;
     }
     switch (token) {

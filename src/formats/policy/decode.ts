@@ -181,8 +181,10 @@ function waiver<Rule extends string>({
   );
   const unchecked = object({ rule, ...unverifiableMembers });
   const row: Decoder<Waiver<Rule> | Unverifiable> = (node, complain) => {
-    const named = memberOf(node, "rule");
-    const id = vocabulary.rules.find((known) => named?.kind === "scalar" && named.text === known);
+    const ruleNode = memberOf(node, "rule");
+    const id = vocabulary.rules.find(
+      (known) => ruleNode?.kind === "scalar" && ruleNode.text === known,
+    );
     if (id !== undefined && vocabulary.waiverScope(id) === "hashes") {
       const { rule: _, ...unverifiable } = unchecked(node, complain) ?? {};
       return "hashes" in unverifiable ? unverifiable : undefined;
@@ -202,8 +204,8 @@ function scopeProblem(
   scope: WaiverScope,
 ): string | undefined {
   if (scope === "never") return `A finding of ${rule} cannot be waived.`;
-  const named = { path: provider ?? path, provider, version, hash, hashes: provider }[scope];
-  if (named !== undefined && (provider !== undefined || scope === "path")) return undefined;
+  const subject = { path: provider ?? path, provider, version, hash, hashes: provider }[scope];
+  if (subject !== undefined && (provider !== undefined || scope === "path")) return undefined;
   return `A waiver of ${rule} names ${SUBJECTS[scope]}.`;
 }
 

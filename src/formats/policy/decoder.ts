@@ -87,8 +87,8 @@ export function checked<T>(
 /** Returns a decoder of one of the given words. */
 export function choice<const T extends string>(words: readonly T[]): Decoder<T> {
   return (node, complain) => {
-    const found = words.find((word) => node.kind === "scalar" && node.text === word);
-    if (found !== undefined) return found;
+    const match = words.find((word) => node.kind === "scalar" && node.text === word);
+    if (match !== undefined) return match;
     const hint = node.kind === "scalar" ? didYouMean(node.text, words) : "";
     return expected(`one of ${words.join(", ")}`, node, complain, hint);
   };

@@ -101,9 +101,9 @@ export function namedBuilders(
   provider: ProviderAddress,
 ): readonly BuildTerms[] {
   return rules.flatMap((rule) => {
-    const named = [...rule].flatMap(([pattern, terms]) =>
+    const rows = [...rule].flatMap(([pattern, terms]) =>
       pattern !== "*" && namesProvider(pattern, provider) ? [terms] : [],
     );
-    return named.length > 0 ? named : [rule.get("*") ?? []].flat();
+    return rows.length > 0 ? rows : [rule.get("*") ?? []].flat();
   });
 }

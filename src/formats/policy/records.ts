@@ -122,7 +122,7 @@ export const platformsByPath: Decoder<PlatformsByPath> = either(
     const overrides = [...byPath].filter(([path]) => path.segments.length > 0);
     return {
       ...(everywhere && { platforms: everywhere[1] }),
-      platformOverrides: overrides.map(([path, listed]) => ({ paths: [path], platforms: listed })),
+      platformOverrides: overrides.map(([path, own]) => ({ paths: [path], platforms: own })),
     };
   }),
   mapped(platforms, (everywhere) => ({ platforms: everywhere })),

@@ -85,8 +85,8 @@ export function parseTrustedKeys(
 
 function halves(pin: string): readonly [string, readonly string[]] {
   const [namespace = "", fingerprints = "", ...rest] = pin.split("=").map((half) => half.trim());
-  const listed = fingerprints.split(",").map((fingerprint) => fingerprint.trim());
-  if (namespace !== "" && rest.length === 0 && !listed.includes("")) return [namespace, listed];
+  const keys = fingerprints.split(",").map((fingerprint) => fingerprint.trim());
+  if (namespace !== "" && rest.length === 0 && !keys.includes("")) return [namespace, keys];
   throw new LockReviewError("INVALID_POLICY", `"${pin}" does not pin a key`, {
     hint: "Write NAMESPACE=FINGERPRINT with all 40 digits, and commas between several keys.",
   });

@@ -15,12 +15,7 @@ export interface SourceText {
   range(span: Span): SourceRange;
 }
 
-/** The part of `Intl.Segmenter` that we use: the grapheme clusters of a text. */
-export interface Graphemes {
-  segment(text: string): Iterable<{ readonly index: number; readonly segment: string }>;
-}
-
-const GRAPHEMES: Graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
  * Wraps a text; lines are found on first use. Columns count grapheme clusters, as HCL does.
@@ -28,24 +23,20 @@ const GRAPHEMES: Graphemes = new Intl.Segmenter("en", { granularity: "grapheme" 
  * Each line is segmented once, however many places in it are needed: the author of a file decides on the length of its
  * lines and the number of errors in them.
  */
-export function sourceText(
-  file: string,
-  text: string,
-  graphemes: Graphemes = GRAPHEMES,
-): SourceText {
+export function sourceText(file: string, text: string): SourceText {
   let lineStarts: readonly number[] | undefined;
   const columns = new Map<number, Columns>();
   const position = (offset: number): SourcePosition => {
     lineStarts ??= findLineStarts(text);
     const line = lineAt(lineStarts, offset);
     const start = lineStarts[line - 1] ?? 0;
-    let known = columns.get(line);
-    if (known === undefined) {
-      known = columnsOf(text.slice(start, lineStarts[line]), graphemes);
-      columns.set(line, known);
+    let lineColumns = columns.get(line);
+    if (lineColumns === undefined) {
+      lineColumns = columnsOf(text.slice(start, lineStarts[line]));
+      columns.set(line, lineColumns);
     }
     const within = Math.min(offset, text.length) - start;
-    return { line, column: known === "plain" ? within + 1 : (known[within] ?? 1) };
+    return { line, column: lineColumns === "plain" ? within + 1 : (lineColumns[within] ?? 1) };
   };
   const range = (span: Span): SourceRange => ({
     file,
@@ -64,14 +55,14 @@ const PLAIN_LINE = /^[\x20-\x7e\t]*(?:\r?\n)?$/;
 const PLAIN_STRETCH = /(?<=[\x20-\x7e\t])[\x20-\x7e\t]+(?=[\x20-\x7e\t])/g;
 
 /** Returns the columns of a line. An offset inside of a cluster has the column behind the cluster. */
-function columnsOf(line: string, graphemes: Graphemes): Columns {
+function columnsOf(line: string): Columns {
   if (line.length > MAX_SEGMENTED_LINE || PLAIN_LINE.test(line)) return "plain";
   const columns = new Uint32Array(line.length + 1);
   columns[0] = 1;
   let column = 1;
   let start = 0;
   const segmentUpTo = (end: number): void => {
-    for (const cluster of clustersOf(line.slice(start, end), graphemes)) {
+    for (const cluster of clustersOf(line.slice(start, end))) {
       columns.fill(++column, start + 1, start + 1 + cluster.length);
       start += cluster.length;
     }
@@ -89,13 +80,13 @@ function columnsOf(line: string, graphemes: Graphemes): Columns {
 const PIECE = 256;
 
 /** Yields the grapheme clusters of a text in order; a cluster longer than a piece is yielded in parts. */
-function* clustersOf(text: string, graphemes: Graphemes = GRAPHEMES): Generator<string> {
+function* clustersOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; ) {
     const piece = text.slice(at, at + PIECE);
-    const found = Array.from(graphemes.segment(piece), ({ segment }) => segment);
+    const clusters = Array.from(GRAPHEMES.segment(piece), ({ segment }) => segment);
     // The last cluster may continue behind the piece.
-    if (at + piece.length < text.length && found.length > 1) found.pop();
-    for (const cluster of found) {
+    if (at + piece.length < text.length && clusters.length > 1) clusters.pop();
+    for (const cluster of clusters) {
       yield cluster;
       at += cluster.length;
     }
@@ -135,13 +126,14 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
  * line is kept, so that many problems in one long line cost little more than one.
  */
 export function snippetsOf(text: string): (range: SourceRange) => readonly string[] {
+  const starts = findLineStarts(text);
   let last: { readonly line: number; readonly characters: readonly string[] } | undefined;
   return (range) => {
     const { line } = range.start;
     if (last?.line !== line) {
-      const found = lineOf(text, line);
-      if (found === undefined) return [];
-      last = { line, characters: charactersOf(found) };
+      if (line > starts.length) return [];
+      const content = text.slice(starts[line - 1], starts[line]).replace(/\r?\n?$/, "");
+      last = { line, characters: charactersOf(content) };
     }
     return snippet(last.characters, range);
   };
@@ -164,19 +156,6 @@ function snippet(characters: readonly string[], range: SourceRange): readonly st
     `${number} | ${isCutInFront ? "…" : ""}${shown.join("")}${isCutBehind ? "…" : ""}`,
     `${" ".repeat(number.length)} | ${" ".repeat(first - from + (isCutInFront ? 1 : 0))}${carets}`,
   ];
-}
-
-/** Returns a line by its number, without its end. */
-function lineOf(text: string, number: number): string | undefined {
-  let start = 0;
-  for (let line = 1; line < number; line++) {
-    const end = text.indexOf("\n", start);
-    if (end < 0) return undefined;
-    start = end + 1;
-  }
-  const end = text.indexOf("\n", start);
-  const line = end < 0 ? text.slice(start) : text.slice(start, end);
-  return line.endsWith("\r") ? line.slice(0, -1) : line;
 }
 
 function printable(character: string): string {

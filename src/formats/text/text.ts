@@ -25,7 +25,8 @@ export function isInvalidUnit(text: string, offset: number): boolean {
   return offset === 0 || (text.codePointAt(offset - 1) ?? 0) <= 0xffff;
 }
 
-function decodeStrictly(bytes: Uint8Array): string | undefined {
+/** Returns the text of bytes with its byte order mark; undefined when they are not UTF-8. */
+export function decodeStrictly(bytes: Uint8Array): string | undefined {
   try {
     return STRICT.decode(bytes);
   } catch (caught) {

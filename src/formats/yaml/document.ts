@@ -44,20 +44,23 @@ interface YamlReading {
  * Anchors, aliases, tags and keys other than texts are refused: our files need none of them, and they make a text
  * mean more than it shows. Never throws.
  */
-export function parseYaml(text: string, file: string, most = MAX_POLICY_BYTES): YamlReading {
+export function parseYaml(text: string, file: string): YamlReading {
   const source = sourceText(file, text);
-  if (text.length > most) return failed(source, 0, `it has more than ${most} characters`);
   try {
-    return readDocument(source);
+    if (text.length > MAX_POLICY_BYTES) {
+      throw unreadable(source, 0, `it has more than ${MAX_POLICY_BYTES} characters`);
+    }
+    return { root: readDocument(source), diagnostics: [] };
   } catch (caught) {
-    if (caught instanceof RangeError) return failed(source, 0, "it is nested too deeply");
-    if (caught instanceof RefusedYaml) return { root: undefined, diagnostics: [caught.found] };
+    const isDeep = caught instanceof RangeError;
+    const refusal = isDeep ? unreadable(source, 0, "it is nested too deeply") : caught;
+    if (refusal instanceof RefusedYaml) return { root: undefined, diagnostics: [refusal.problem] };
     throw caught;
   }
 }
 
-function readDocument(source: SourceText): YamlReading {
-  const document = parseDocument(source.text, {
+function readDocument(source: SourceText): YamlNode {
+  const { contents, errors, warnings } = parseDocument(source.text, {
     version: "1.2",
     schema: "core",
     // The library compares each key with all earlier ones, which is slow; we compare their texts.
@@ -65,21 +68,10 @@ function readDocument(source: SourceText): YamlReading {
     prettyErrors: false,
     stringKeys: false,
   });
-  const [problem] = [...document.errors, ...document.warnings];
-  if (problem !== undefined) return failed(source, problem.pos[0], sentence(problem.message));
-  const { contents } = document;
-  const root: YamlNode =
-    contents === null
-      ? { kind: "map", members: [], range: source.range({ start: 0, end: 0 }) }
-      : convert(contents, source);
-  return { root, diagnostics: [] };
-}
-
-function failed(source: SourceText, offset: number, problem: string): YamlReading {
-  const range = source.range({ start: offset, end: offset });
-  const detail = `The text cannot be read as YAML: ${problem}.`;
-  const found: Diagnostic = { severity: "error", summary: "Invalid YAML", detail, range };
-  return { root: undefined, diagnostics: [found] };
+  const [problem] = [...errors, ...warnings];
+  if (problem !== undefined) throw unreadable(source, problem.pos[0], sentence(problem.message));
+  if (contents !== null) return convert(contents, source);
+  return { kind: "map", members: [], range: source.range({ start: 0, end: 0 }) };
 }
 
 /** Returns the first line of a message, as part of a sentence. */
@@ -89,12 +81,20 @@ function sentence(message: string): string {
 
 /** Carries one diagnostic out of the recursion; never leaves this file. */
 class RefusedYaml extends LockReviewError {
-  readonly found: Diagnostic;
+  readonly problem: Diagnostic;
 
   constructor(range: SourceRange, summary: string, detail: string) {
     super("INVALID_POLICY", detail);
-    this.found = { severity: "error", summary, detail, range };
+    this.problem = { severity: "error", summary, detail, range };
   }
+}
+
+function unreadable(source: SourceText, offset: number, problem: string): RefusedYaml {
+  return invalid(source.range({ start: offset, end: offset }), problem);
+}
+
+function invalid(range: SourceRange, problem: string): RefusedYaml {
+  return new RefusedYaml(range, "Invalid YAML", `The text cannot be read as YAML: ${problem}.`);
 }
 
 function unsupported(range: SourceRange, what: string): RefusedYaml {
@@ -128,12 +128,10 @@ function refuseIndirection(node: Node, source: SourceText): void {
 function refuseRepetition(members: readonly YamlMember[]): void {
   const keys = new Set<string>();
   for (const member of members) {
-    if (keys.has(member.key)) throw new RefusedYaml(member.keyRange, "Invalid YAML", REPEATED);
+    if (keys.has(member.key)) throw invalid(member.keyRange, "Map keys must be unique");
     keys.add(member.key);
   }
 }
-
-const REPEATED = "The text cannot be read as YAML: Map keys must be unique.";
 
 function convertMember(key: unknown, value: unknown, source: SourceText): YamlMember {
   if (!isScalar(key)) {

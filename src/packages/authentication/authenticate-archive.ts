@@ -59,8 +59,8 @@ export function authenticateArchive(
   const { zip, directory, archive, rootFiles } = hashed;
   if (directory.kind === "error") {
     const { code, message } = directory.error;
-    const told = `The package of ${packageName(meta)} cannot be installed: ${message}`;
-    return refused(meta, new LockReviewError(code, told, { cause: directory.error }));
+    const refusal = `The package of ${packageName(meta)} cannot be installed: ${message}`;
+    return refused(meta, new LockReviewError(code, refusal, { cause: directory.error }));
   }
   const missing = checkExecutable(meta, rootFiles);
   if (missing !== undefined) return refused(meta, missing);

@@ -5,6 +5,7 @@ import {
   type HashDispositions,
   mergeDispositions,
 } from "../../model/disposition.ts";
+import { attempt } from "../../model/error.ts";
 import type { EvidenceProblem } from "../../model/evidence.ts";
 import { type Hash, zipHash } from "../../model/hash.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";
@@ -28,7 +29,6 @@ export interface ChecksumsDocument {
 
 // Go's unicode.IsSpace, which differs from \s in U+0085 and U+FEFF.
 const SPACE = /\p{White_Space}+/u;
-const HEX_SHA256 = /^[0-9a-fA-F]{64}$/;
 
 /** Reads SHA256SUMS; never fails. OpenTofu: matchingChecksumAuthentication, acceptableHashes. */
 export function decodeChecksums(document: Uint8Array): ChecksumsDocument {
@@ -50,8 +50,9 @@ export function decodeChecksums(document: Uint8Array): ChecksumsDocument {
       continue;
     }
     if (!lookup.has(file)) lookup.set(file, checksum);
-    if (HEX_SHA256.test(checksum)) lines.push({ hash: zipHash(checksum), file });
-    else malformedLines++;
+    const hash = attempt(() => zipHash(checksum));
+    if (hash === undefined) malformedLines++;
+    else lines.push({ hash, file });
   }
   const recorded = malformedLines > 0 ? [] : lines.map((line) => line.hash);
   return { lines, malformedLines, blankLines, lookup, recorded };
@@ -103,13 +104,13 @@ export function checksumEvidence(
   const { type } = addressParts(meta.provider);
   const foreign: string[] = [];
   const lines = document.lines.map(({ hash, file }): HashDispositions => {
-    const found = classifyChecksumFile(file, type, meta.version);
+    const role = classifyChecksumFile(file, type, meta.version);
     const files = new Set([file]);
-    if (found.kind === "foreign") {
+    if (role.kind === "foreign") {
       foreign.push(file);
       return new Map([[hash, disposition({ files })]]);
     }
-    const platforms = new Set(found.kind === "package" ? [found.platform] : []);
+    const platforms = new Set(role.kind === "package" ? [role.platform] : []);
     return new Map([[hash, disposition({ files, platforms, signedBy, reportedByRegistry: true })]]);
   });
   const announced = announcedHash(registry);

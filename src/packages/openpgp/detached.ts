@@ -151,9 +151,9 @@ function verifyOne(
   const data = [isOverLines ? withDosLineEnds(bytes) : bytes];
   let fault = "the signature is not valid";
   for (const by of signers) {
-    const found = faultOf(signature, by.key, data, rules);
-    if (found === undefined) return { kind: "signed", signature, by, candidates: signers.length };
-    fault = found;
+    const problem = faultOf(signature, by.key, data, rules);
+    if (problem === undefined) return { kind: "signed", signature, by, candidates: signers.length };
+    fault = problem;
     // go-crypto reuses the running hash, so a second key with the same ID never fits.
     data.push(signature.suffix);
   }

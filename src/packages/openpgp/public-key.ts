@@ -34,11 +34,7 @@ export function readPublicKey(contents: PacketContents, rules: OpenPgpRules): Pu
 }
 
 /** Returns the bytes that signatures cover, and the names that follow from them (RFC 4880, 12.2; RFC 9580, 5.5.4). */
-function identify(
-  version: number,
-  head: Buffer,
-  numbers: Buffer,
-): Pick<PublicKey, "signedForm" | "fingerprint" | "keyId"> {
+function identify(version: number, head: Buffer, numbers: Buffer) {
   const isV4 = version === 4;
   const body = Buffer.concat(isV4 ? [head, numbers] : [head, uint(numbers.length, 4), numbers]);
   const start = isV4

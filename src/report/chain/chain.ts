@@ -1,8 +1,7 @@
 import type { Fingerprint } from "../../model/disposition.ts";
-import type { SignatureFact } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
-import type { ArchiveProvenance } from "../../model/provenance.ts";
+import type { ArchiveProvenance, Build } from "../../model/provenance.ts";
 import {
   type ExplainedHash,
   isVouchedFor,
@@ -13,6 +12,7 @@ import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
 import { plain } from "../document/document.ts";
 import { buildWords, sourceRepositoryName } from "../words/builds.ts";
 import { GRADE_WORDS } from "../words/grades.ts";
+import { joinTexts, signatureWords } from "./signature-words.ts";
 
 /** The standings of a link, in the words that text and charts use. */
 export const STANDING_WORDS = {
@@ -73,7 +73,7 @@ export function explainedChain({ explained, link, archives }: HashChain): Chain 
       files: filesOf(archive, "package", "other"),
       foreign: filesOf(archive, "foreign").map((file) => `${file} (not of this release)`),
       keys: archive.signatures.flatMap((fact) =>
-        fact.fingerprint === undefined ? [] : [[fact.fingerprint, signatureRemark(fact)] as const],
+        fact.fingerprint === undefined ? [] : [[fact.fingerprint, signatureWords(fact)] as const],
       ),
       provenance: archive.provenance,
     };
@@ -90,34 +90,6 @@ function filesOf({ lines }: ChainLink, ...kinds: readonly ListedFileKind[]): rea
   return lines.filter(({ kind }) => kinds.includes(kind)).map(({ file }) => file);
 }
 
-const STATUSES: Readonly<Record<SignatureFact["status"], string>> = {
-  ok: "valid",
-  "key-expired": "valid, by a key that has expired",
-  "signature-expired": "valid, but expired",
-  revoked: "by a key that was revoked",
-  "unknown-issuer": "by a key that the registry does not name",
-  invalid: "not valid",
-};
-
-const SECOND_READER: Readonly<Record<Required<SignatureFact>["secondReader"], string>> = {
-  agrees: "",
-  disagrees: " for our reader, and not for the second one",
-  "cannot-read": " for one reader alone",
-};
-
-function signatureRemark(signature: SignatureFact): string {
-  const { status, isFromFuture, created, keyExpires, weaknesses } = signature;
-  const { secondReader = "agrees" } = signature;
-  const standing =
-    isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status];
-  return joined([
-    `${standing}${SECOND_READER[secondReader]}`,
-    created === undefined ? "" : `made ${created}`,
-    weaknesses.length === 0 ? "" : `weak (${weaknesses.join(", ")})`,
-    keyExpires === undefined ? "does not expire" : `expires ${keyExpires}`,
-  ]);
-}
-
 function speakers({ isReportedByRegistry, isReportedByMirror }: ChainLink): string {
   if (isReportedByRegistry)
     return isReportedByMirror ? "registry and mirror say" : "the registry says";
@@ -129,7 +101,7 @@ export function reviewedChains(
   hashes: readonly ExplainedHash[],
   builds: ArchiveBuilds,
 ): readonly Chain[] {
-  const known = new Map(hashes.map((explained) => [explained.hash, explained]));
+  const byHash = new Map(hashes.map((explained) => [explained.hash, explained]));
   return hashes.map((explained) => {
     const { signedBy, derivedFrom, grade, hash } = explained;
     const isArchive = hashScheme(hash) === "zh";
@@ -140,23 +112,19 @@ export function reviewedChains(
       ? "downloaded in this run, and its contents have the checksum"
       : "its contents have the checksum, by the word of who serves it or as computed in this run";
     const facts = (isArchive ? [hash] : derivedFrom).map((archive): ArchiveFacts => {
-      const listed = isArchive ? explained : known.get(archive);
+      const archiveHash = isArchive ? explained : byHash.get(archive);
       return {
         name: isArchive ? undefined : archive,
         isComputed,
         how: isArchive ? `${speaker} says that it has the checksum` : contents,
-        files: listed?.files ?? [],
+        files: archiveHash?.files ?? [],
         foreign: [],
-        keys: (listed?.signedBy ?? signedBy).map((key) => [key, ""]),
+        keys: (archiveHash?.signedBy ?? signedBy).map((key) => [key, ""]),
         provenance: builds.get(archive),
       };
     });
     return chainBehind(explained, facts, []);
   });
-}
-
-function joined(texts: readonly string[]): string {
-  return texts.filter((text) => text !== "").join(", ");
 }
 
 /** @param reports who has the hash although it is not vouched for */
@@ -219,7 +187,7 @@ function keyBox({ provider, grade }: ExplainedHash, archives: readonly ArchiveFa
   const keys = new Map(archives.flatMap((archive) => archive.keys));
   if (keys.size === 0) return box("key", "none", "no signature that holds covers it");
   const names = [...keys].map(([fingerprint, remark]) =>
-    joined([fingerprint, shippedKeyOwner(provider, fingerprint) ?? "", remark]),
+    joinTexts([fingerprint, shippedKeyOwner(provider, fingerprint) ?? "", remark]),
   );
   const how = `its signature over the list was verified in this run; ${KNOWING[grade] ?? "the registry names it"}`;
   return box("key", "verified", how, names);
@@ -237,8 +205,8 @@ const FROM_WORST: readonly (ArchiveProvenance["status"] | undefined)[] = [
 function buildBoxes(archives: readonly ArchiveFacts[]): readonly ChainBox[] {
   const rank = ({ provenance }: ArchiveFacts) => FROM_WORST.indexOf(provenance?.status);
   const provenance = [...archives].sort((a, b) => rank(a) - rank(b))[0]?.provenance;
-  const { build: known } = provenance !== undefined && "build" in provenance ? provenance : {};
-  const build = known === undefined ? [] : [plain(buildWords(known))];
+  const names = (build: Build | undefined) =>
+    build === undefined ? [] : [plain(buildWords(build))];
   switch (provenance?.status) {
     case undefined:
       return [box("build", "unchecked", "nobody was asked who built the package")];
@@ -247,14 +215,17 @@ function buildBoxes(archives: readonly ArchiveFacts[]): readonly ChainBox[] {
     case "not-checked":
       return [box("build", "unchecked", provenance.reason)];
     case "mismatch":
-      return [box("build", "wrong", provenance.reason, build)];
+      return [box("build", "wrong", provenance.reason, names(provenance.build))];
     case "built": {
       const { repository, ref, commit, instance, signedAt } = provenance.build;
       const attested = `attestation verified in this run against ${instance}, signed ${signedAt}`;
       const said =
         "said by the attestation, for whoever ran the build; the source was not compared";
       const source = [commit, ref, sourceRepositoryName(repository)];
-      return [box("build", "verified", attested, build), box("commit", "said", said, source)];
+      return [
+        box("build", "verified", attested, names(provenance.build)),
+        box("commit", "said", said, source),
+      ];
     }
   }
 }

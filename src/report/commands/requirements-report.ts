@@ -24,7 +24,9 @@ export function requirementsReport(root: string, requirements: Requirements): Co
     ),
   ];
   const byProvider = (data: (requirement: Requirement) => unknown) =>
-    Object.fromEntries([...providers].map(([provider, asked]) => [provider, data(asked)]));
+    Object.fromEntries(
+      [...providers].map(([provider, requirement]) => [provider, data(requirement)]),
+    );
   const data = {
     root,
     ...members(requirements, "exact", "limits"),

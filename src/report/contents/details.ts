@@ -11,12 +11,12 @@ import { chainChart } from "../chain/chart.ts";
 import {
   type Cell,
   code,
+  distinctWords,
   firstOf,
   joinWords,
-  list,
+  listBlocks,
   name,
   paragraph,
-  plain,
   type ReportBlock,
   say,
   table,
@@ -24,8 +24,7 @@ import {
 } from "../document/document.ts";
 import { groupWords, reviewBuilds } from "../words/builds.ts";
 import { GRADE_WORDS, gradeSign, signed, sortHashes } from "../words/grades.ts";
-import { shortHash } from "../words/names.ts";
-import { counted, listNames, listWords } from "../words/wording.ts";
+import { counted, listNames, listWords, shortHash } from "../words/wording.ts";
 import type { Contents } from "./terms.ts";
 
 /** Lines of one collapsed list; the others are counted, because nobody reads a longer comment. */
@@ -49,7 +48,7 @@ export function originBlocks({ review, provider }: Contents): readonly ReportBlo
     const where = others.length === 0 ? name(root) : counted(others.length + 1, "root module");
     return say`${provider(address)} in ${where}: ${words}`;
   });
-  return list(items, MAX_LINES);
+  return listBlocks(items, MAX_LINES);
 }
 
 function originWords(requirements: Requirements | undefined, provider: ProviderAddress): Words {
@@ -61,9 +60,7 @@ function originWords(requirements: Requirements | undefined, provider: ProviderA
   });
   if (places.length === 0)
     return [`required by nothing in the configuration${exact ? "" : " that could be read"}`];
-  const distinct = new Map(places.map((place) => [plain(place), place]));
-  const sorted = [...distinct].sort(([a], [b]) => compareBytes(a, b)).map(([, place]) => place);
-  return say`required by ${listWords(sorted)}`;
+  return say`required by ${listWords(distinctWords(places))}`;
 }
 
 /** Returns who built the versions that the run asked about; on a page also those of which it could not ask. */
@@ -80,7 +77,7 @@ export function buildBlocks({ review, provider, medium }: Contents): readonly Re
         : groups.map((group) => groupWords(entry, group));
     return builders.map((words) => say`${provider(entry.provider)} ${name(version)}: ${words}`);
   });
-  return list(items, MAX_LINES);
+  return listBlocks(items, MAX_LINES);
 }
 
 /** Returns a table of checksums, each with its grade and keys. */
@@ -109,8 +106,8 @@ export function checksumBlocks({ review, provider: provided }: Contents): readon
 
 /** Returns the chains behind the checksums as charts, the worst version first. */
 export function chainBlocks({ review, provider: provided }: Contents): readonly ReportBlock[] {
-  const keyOf = ({ provider, version }: { readonly provider: string; readonly version: string }) =>
-    `${provider} ${version}`;
+  const keyOf = (of: { readonly provider: string; readonly version: string }) =>
+    `${of.provider} ${of.version}`;
   const builds = new Map(reviewBuilds(review).map((entry) => [keyOf(entry), entry]));
   const worst = (hashes: readonly ExplainedHash[]) =>
     largestOf(hashes.map(({ grade }) => GRADES.indexOf(grade)));
@@ -119,15 +116,13 @@ export function chainBlocks({ review, provider: provided }: Contents): readonly 
   );
   const charts = versions.slice(0, MAX_CHARTS).flatMap(([key, hashes]) => {
     const [{ provider, version }] = hashes;
-    const build = builds.get(key);
-    const archives = new Map(
-      (build?.groups ?? []).flatMap((group) =>
-        group.archives.map((archive) => [archive, group.provenance] as const),
-      ),
+    const { repository, groups } = builds.get(key) ?? {};
+    const archives = groups?.flatMap(({ archives: built, provenance }) =>
+      built.map((archive) => [archive, provenance] as const),
     );
-    const asked = build && { repository: build.repository, archives };
+    const provenance = archives && { repository, archives: new Map(archives) };
     const distinct = new Map(hashes.map((explained) => [explained.hash, explained]));
-    const chart = chainChart(reviewedChains([...distinct.values()], archiveBuilds(asked)));
+    const chart = chainChart(reviewedChains([...distinct.values()], archiveBuilds(provenance)));
     return [paragraph(say`${provided(provider)} ${name(version)}`), code(chart, "mermaid")];
   });
   const rest = versions.length - MAX_CHARTS;
@@ -142,14 +137,13 @@ export function offerBlocks({ review, medium }: Contents): readonly ReportBlock[
   const blocks: ReportBlock[] = [];
   if (keyOffer !== undefined) {
     const { file, lines } = keyOffer;
-    const rest = lines.length - MAX_OFFERED_LINES;
     const learn = "tofu-lock-review keys learn";
+    const offered = lines.map(encodeLine);
     const shown: readonly ReportBlock[] = [
       paragraph(
         "Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry.",
       ),
-      code(lines.slice(0, MAX_OFFERED_LINES).map(encodeLine).join("\n")),
-      ...(rest > 0 ? [paragraph(`and ${rest} more.`)] : []),
+      code(firstOf(offered, MAX_OFFERED_LINES, (rest) => `# and ${rest} more`).join("\n")),
       paragraph(say`Add them to ${name(file)}, or run ${name(learn)}.`, lines.length),
     ];
     const short = say`Remember ${counted(lines.length, "signing key")} in ${name(file)}:`;

@@ -8,7 +8,7 @@ import {
   firstOf,
   joinWords,
   link,
-  list,
+  listBlocks,
   name,
   paragraph,
   plain,
@@ -84,7 +84,7 @@ export function findingBlocks(
 }
 
 function listed(statements: readonly Statement[]): readonly ReportBlock[] {
-  return list(statements.map(sentence));
+  return listBlocks(statements.map(sentence));
 }
 
 /** Returns findings as paragraphs; those with one remedy name it once, after the last of them. */
@@ -101,7 +101,7 @@ function briefly(statements: readonly Statement[]): readonly ReportBlock[] {
   const lines = statements.map(({ title, places }) => say`${title}: ${placesLine(places)}`);
   const actions = new Map(statements.map(actionWords).map((words) => [plain(words), words]));
   const [only = []] = actions.values();
-  return [...list(lines), ...(actions.size === 1 ? [paragraph(only)] : [])];
+  return [...listBlocks(lines), ...(actions.size === 1 ? [paragraph(only)] : [])];
 }
 
 /** Returns place, detail and rule of a finding. */
@@ -125,7 +125,7 @@ function placesFold(
   const title = others.length === 0 ? `All ${count} places` : "All places";
   const blocks = long.flatMap(({ title: rule, places }) => [
     paragraph(say`${rule}:`),
-    ...list(placesByDirectory(places, medium !== "comment")),
+    ...listBlocks(placesByDirectory(places, medium !== "comment")),
   ]);
   return long.length === 0 || !shows("places") ? [] : [{ kind: "fold", title, blocks }];
 }

@@ -3,7 +3,7 @@ import { sortedUnique } from "../../model/order.ts";
 import {
   code,
   link,
-  list,
+  listBlocks,
   name,
   paragraph,
   prose,
@@ -62,7 +62,7 @@ export function repairBlocks(
     .flatMap(({ path, reasons: all }) =>
       all.slice(0, max).map((reason) => say`${name(path)}: ${prose(reason)}`),
     );
-  const why = shows("details") ? list(reasons) : [];
+  const why = shows("details") ? listBlocks(reasons) : [];
   return [
     ...(corrected.length === 0 ? [] : correctedBlocks(repair, shows, max)),
     ...(paths.length === 0

@@ -32,6 +32,7 @@ import {
   footerParts,
   listWords,
   providerNames,
+  some,
 } from "../words/wording.ts";
 import { changesSection } from "./change-sections.ts";
 import { findingBlocks, findingItems } from "./finding-sections.ts";
@@ -155,15 +156,15 @@ function openSections(contents: Contents, omissions: readonly string[]): readonl
 function quietSentence(review: Review, terms: ReportTerms): Words {
   if (isUnanswered(review)) return unansweredSentence(review, terms);
   if (openQuestions(review).length > 0) return ["The policy lets it pass all the same."];
-  const rows = changeRows(review).filter(({ verified }) => verified !== null);
-  if (rows.length === 0) return ["Nothing to do."];
-  if (rows.some(({ sign }) => sign === "⛔"))
-    return ["What nothing explains is accepted, as told below."];
-  return rows.every(({ sign }) => sign === "✅")
-    ? [
-        "Every added hash belongs to a package that a known key signed, or was recorded before. Nothing to do.",
-      ]
-    : ["Every added hash is accounted for, as the table says. Nothing to do."];
+  const signs = new Set(
+    changeRows(review).flatMap(({ sign, verified }) => (verified && sign) ?? []),
+  );
+  if (signs.size === 0) return ["Nothing to do."];
+  if (signs.has("⛔")) return ["What nothing explains is accepted, as told below."];
+  const why = signs.has("⚠️")
+    ? "is accounted for, as the table says"
+    : "belongs to a package that a known key signed, or was recorded before";
+  return [`Every added hash ${why}. Nothing to do.`];
 }
 
 function unansweredSentence(review: Review, { reportUrl }: ReportTerms): Words {
@@ -187,10 +188,8 @@ function omittedLine(contents: Contents, details: readonly string[]): readonly R
   const explained = shows("finding-details") ? 0 : review.findings.length - omitted;
   const counts = [
     ...details,
-    ...(explained === 0
-      ? []
-      : [counted(explained, "explanation of a finding", "explanations of findings")]),
-    ...(omitted === 0 ? [] : [counted(omitted, "more finding")]),
+    ...some(explained, "explanation of a finding", "explanations of findings"),
+    ...some(omitted, "more finding"),
   ];
   if (counts.length === 0) return [];
   const verb = counts.length === 1 && counts[0]?.startsWith("1 ") ? "does" : "do";

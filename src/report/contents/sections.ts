@@ -1,5 +1,5 @@
 import {
-  list,
+  listBlocks,
   name,
   paragraph,
   type ReportBlock,
@@ -108,7 +108,10 @@ function limitBlocks(contents: Contents): readonly ReportBlock[] {
   const omitted = medium === "page" ? review.leftOut : [];
   const isOpen = review.verdict === "unverified" || !isMarkdown(medium);
   return [
-    ...list([...limitLines(review), ...omitted.map((root) => say`${name(root)} was left out`)]),
+    ...listBlocks([
+      ...limitLines(review),
+      ...omitted.map((root) => say`${name(root)} was left out`),
+    ]),
     ...(isOpen ? [] : findingBlocks(groups.unchecked, contents, "actions", ALL)),
   ];
 }

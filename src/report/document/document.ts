@@ -1,3 +1,5 @@
+import { sortedUnique } from "../../model/order.ts";
+
 /**
  * A report as data: words in spans, and blocks of them. Our own words are plain texts; whatever is from outside says what
  * it is, so that each printer can show it without giving it power.
@@ -58,6 +60,12 @@ export function plain(words: Words): string {
   return texts.join("");
 }
 
+/** Returns each of some words once, sorted. */
+export function distinctWords(all: readonly Words[]): readonly Words[] {
+  const distinct = new Map(all.map((words) => [plain(words), words]));
+  return sortedUnique(distinct.keys()).flatMap((text) => [distinct.get(text) ?? []]);
+}
+
 /** A cell of a table; undefined where there is nothing to say. Names are counted where they have no room. */
 export type Cell = Words | { readonly names: readonly string[] } | undefined;
 
@@ -103,7 +111,7 @@ export function code(text: string, language = ""): ReportBlock {
 }
 
 /** Returns a list, and nothing of an empty one; after so many items it counts the others. */
-export function list(items: readonly Words[], max = items.length): readonly ReportBlock[] {
+export function listBlocks(items: readonly Words[], max = items.length): readonly ReportBlock[] {
   const shown = firstOf(items, max, (rest) => [`and ${rest} more`]);
   return items.length === 0 ? [] : [{ kind: "list", items: shown }];
 }

@@ -118,11 +118,13 @@ function levelsData(coverage: readonly PlatformCoverage[]): object {
 
 /** Returns a prediction as data, with its scope: `init` reads the whole configuration, and may refuse another part. */
 export function initData({ outcome, readonly, effects }: InitPrediction): object {
-  const told = effects.map((effect) => ({
-    ...members(effect, "effect", "cause", "readonly", "provider"),
-    ...members(effect, "platforms", "line", "reason"),
-  }));
-  return { scope: "providers", outcome, readonly, effects: told };
+  return {
+    ...{ scope: "providers", outcome, readonly },
+    effects: effects.map((effect) => ({
+      ...members(effect, "effect", "cause", "readonly", "provider"),
+      ...members(effect, "platforms", "line", "reason"),
+    })),
+  };
 }
 
 /** Returns a hash as data for the member `hashes` of every document. */
@@ -138,16 +140,11 @@ function buildsData(entry: EntryProvenance): object {
   return {
     ...members(entry, "provider", "version"),
     repository: entry.repository === undefined ? null : repositoryUrl(entry.repository),
-    archives: entry.groups.map(({ provenance, archives, platforms }) => ({
-      status: provenance.status,
-      platforms,
-      hashes: archives,
-      reason: "reason" in provenance ? provenance.reason : undefined,
-      build:
-        "build" in provenance && provenance.build !== undefined
-          ? buildData(provenance.build)
-          : undefined,
-    })),
+    archives: entry.groups.map(({ provenance, archives, platforms }) => {
+      const { status, reason, build }: { status: string; reason?: string; build?: Build } =
+        provenance;
+      return { status, platforms, hashes: archives, reason, build: build && buildData(build) };
+    }),
   };
 }
 

@@ -49,7 +49,7 @@ export function renderSarif(
             })),
           },
         ],
-        results: identifyFindings(review, digest).map((one) => resultData(one, review)),
+        results: identifyFindings(review, digest).map((finding) => resultData(finding, review)),
         properties: { verdict: review.verdict },
       },
     ],
@@ -59,16 +59,16 @@ export function renderSarif(
 function ruleData(id: RuleId, rulesUrl: string | undefined): object {
   const { about, severity } = RULE_TABLE[id];
   const page = rulesUrl === undefined ? undefined : `${rulesUrl}${id}.md`;
-  const more =
-    page === undefined ? `The page ${id} of the documentation says` : `[Its page](${page}) says`;
-  const help = "what it means, why it matters, how to resolve it and how to waive it.";
+  const text = `The page ${id} of the documentation`;
+  const helpOn = (place: string) =>
+    `${about}. ${place} says what it means, why it matters, how to resolve it and how to waive it.`;
   return {
     id,
     shortDescription: { text: about },
     fullDescription: { text: `${about}.` },
     help: {
-      text: `${about}. The page ${id} of the documentation says ${help}`,
-      markdown: `${about}. ${more} ${help}`,
+      text: helpOn(text),
+      markdown: helpOn(page === undefined ? text : `[Its page](${page})`),
     },
     helpUri: page,
     defaultConfiguration: { level: LEVELS[severity] },

@@ -1,5 +1,5 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
-import { shorten, shortHash } from "../words/names.ts";
+import { shorten, shortHash } from "../words/wording.ts";
 
 /**
  * Returns a text from outside as a code span, in which nothing of it is live: the fence is longer than any run of

@@ -2,7 +2,7 @@ import type { Review } from "../../review/verdict/review.ts";
 import { reportOf } from "../contents/report.ts";
 import { fitLayout, type Medium, type ReportTerms, type Room } from "../contents/terms.ts";
 import { joinWords } from "../document/document.ts";
-import { shorten } from "../words/names.ts";
+import { shorten } from "../words/wording.ts";
 import { codeSpan } from "./markdown-text.ts";
 import { markdownSection, markdownWords } from "./print-markdown.ts";
 

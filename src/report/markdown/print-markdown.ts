@@ -1,6 +1,6 @@
 import {
   type Cell,
-  list,
+  listBlocks,
   type ReportBlock,
   type Section,
   say,
@@ -64,7 +64,7 @@ function markdownBlock(block: ReportBlock): string {
       return markdownBlocks(
         block.items.flatMap(({ title, places, blocks }) => [
           { kind: "words", words: title } as const,
-          ...list(places),
+          ...listBlocks(places),
           ...blocks,
         ]),
       );

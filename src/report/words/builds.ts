@@ -8,7 +8,7 @@ import { listNames } from "./wording.ts";
 const SHORT_COMMIT = 12;
 
 /** Returns the provenance of the versions that the run asked about, each once, sorted by provider and version. */
-export function reviewBuilds({ roots }: Pick<Review, "roots">): readonly EntryProvenance[] {
+export function reviewBuilds({ roots }: Review): readonly EntryProvenance[] {
   const all = roots.flatMap(({ provenance }) => provenance ?? []);
   const builds = new Map(
     all.map((entry) => [JSON.stringify([entry.provider, entry.version, entry.groups]), entry]),
@@ -40,14 +40,14 @@ export function groupWords(
 /** Returns `.github/workflows/release.yml of github.com/acme/terraform-provider-web at v1.2.3 (0123456789ab)`. */
 export function buildWords(build: Build): Words {
   const { workflow, workflowRepository, startedBy, repository, ref, commit, runner } = build;
-  const named = (source: SourceRepository) => name(sourceRepositoryName(source));
+  const sourceName = (source: SourceRepository) => name(sourceRepositoryName(source));
   const owner: Words =
-    workflowRepository === undefined ? [] : say`${named(workflowRepository)} for `;
+    workflowRepository === undefined ? [] : say`${sourceName(workflowRepository)} for `;
   const start: Words = startedBy === undefined ? [] : say`, started by ${name(startedBy)}`;
   const machine = runner === "self-hosted" ? ", on a machine of its own" : "";
   const at = name(ref.replace(/^refs\/(?:tags|heads)\//, ""));
   const from = name(commit.slice(0, SHORT_COMMIT));
-  return say`${name(workflow)} of ${owner}${named(repository)} at ${at} (${from})${start}${machine}`;
+  return say`${name(workflow)} of ${owner}${sourceName(repository)} at ${at} (${from})${start}${machine}`;
 }
 
 /** Returns `github.com/acme/terraform-provider-web`. */

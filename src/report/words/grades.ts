@@ -57,7 +57,7 @@ export function changeGrader(
     }
   }
   return ({ kind, provider, to, hashes }) => {
-    const known = (parts: readonly string[]): readonly HashGrade[] => {
+    const gradesOf = (parts: readonly string[]): readonly HashGrade[] => {
       const grades = new Set(
         parts.flatMap((part) => [...(index.get(`${provider} ${part}`) ?? [])]),
       );
@@ -65,13 +65,13 @@ export function changeGrader(
     };
     switch (kind) {
       case "new-hashes":
-        return known((hashes ?? []).map(({ hash }) => hash));
+        return gradesOf((hashes ?? []).map(({ hash }) => hash));
       case "new-provider":
       case "new-version":
-        return known(to === null ? [] : [to]);
+        return gradesOf(to === null ? [] : [to]);
       case "moved-registry":
       case "renamed-provider":
-        return known([""]);
+        return gradesOf([""]);
       case "removed-provider":
       case "removed-hashes":
       case "new-constraints":
@@ -86,10 +86,10 @@ export function changeGrader(
  * reports the contents, the words name the archive's signature as well.
  */
 export function gradesWords(grades: readonly HashGrade[]): string | null {
-  const found = new Set(grades);
-  const worst = GRADES.findLast((grade) => found.has(grade));
+  const distinct = new Set(grades);
+  const worst = GRADES.findLast((grade) => distinct.has(grade));
   if (worst === undefined) return null;
-  const signed = GRADES.findLast((grade) => grade.startsWith("signed-") && found.has(grade));
+  const signed = GRADES.findLast((grade) => grade.startsWith("signed-") && distinct.has(grade));
   return worst === "registry" && signed !== undefined
     ? `${GRADE_WORDS[signed]}; contents by registry`
     : GRADE_WORDS[worst];

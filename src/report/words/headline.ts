@@ -4,11 +4,11 @@ import type { ExplainedHash } from "../../review/evidence/explain-hash.ts";
 import type { Finding } from "../../review/finding/finding.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
-import { joinWords, name, plain, say, type Words } from "../document/document.ts";
+import { distinctWords, joinWords, name, plain, say, type Words } from "../document/document.ts";
 import { changeRows, changeWords, versionWords } from "./changes.ts";
 import { findingGroups, mergeRepeated } from "./findings.ts";
 import { limitLines, type Sign } from "./grades.ts";
-import { counted, listWords, providerNames } from "./wording.ts";
+import { counted, listWords, providerNames, some } from "./wording.ts";
 
 /** Each verdict in words; what passes without being verified is let through. */
 const VERDICT_WORDS: Readonly<Record<Verdict | "unproven", string>> = {
@@ -72,16 +72,14 @@ export function verdictLine(review: Review, room: number): Words {
   if (isUnanswered(review)) return say`${start}, ${uncheckedWords(openQuestions(review), true)}`;
   const subject = subjectOf(review);
   const isPlain = verdictSign(review) === "✅" && limitLines(review).length === 0;
+  const reason = verdictReason(review);
+  const usual = say`${start}, ${reason}`;
+  if (subject.length === 0) return usual;
   const lines = [
-    ...(subject.length > 0 && isPlain
-      ? [[start, ...unknownKeyWords(review), ...aside(review), subject]]
-      : []),
-    ...(subject.length === 0
-      ? []
-      : [[start, say`${verdictReason(review)} ${isPlain ? "" : "in "}${subject}`]]),
-    [start, verdictReason(review)],
-  ].map((parts) => joinWords(parts));
-  return lines.find((line) => plain(line).length <= room) ?? lines.at(-1) ?? [start];
+    ...(isPlain ? [joinWords([start, ...unknownKeyWords(review), ...aside(review), subject])] : []),
+    say`${usual} ${isPlain ? "" : "in "}${subject}`,
+  ];
+  return lines.find((line) => plain(line).length <= room) ?? usual;
 }
 
 /** Returns the providers that decide a verdict, else what changed; empty where there is nothing to name. */
@@ -99,16 +97,12 @@ function subjectOf(review: Review): Words {
 /** Returns the providers that findings are about, with their versions. */
 export function subjects(findings: readonly Finding[], review: Review): Words {
   const nameOf = providerNames(review);
-  const named = findings.flatMap(({ provider, version }) => {
+  const providers = findings.flatMap(({ provider, version }) => {
     if (provider === null) return [];
     const words = [name(nameOf(provider))];
     return [version === undefined ? words : say`${words} ${versionWords(version)}`];
   });
-  const distinct = new Map(named.map((words) => [plain(words), words]));
-  return listWords(
-    sortedUnique(distinct.keys()).flatMap((key) => [distinct.get(key) ?? []]),
-    2,
-  );
+  return listWords(distinctWords(providers), 2);
 }
 
 /** Returns who did not answer, and the number of causes why something else could not be checked. */
@@ -143,22 +137,24 @@ export function reportedHashes({ hashes }: Review): number {
 function reasonOf(review: Review): string {
   const { blocking, attention, unchecked } = findingGroups(review);
   switch (review.verdict) {
-    case "failed":
-      return blockingWords(blocking.length > 0 ? blocking : attention);
+    case "failed": {
+      const stopping = blocking.length > 0 ? blocking : attention;
+      const usual = ["problem to resolve", "problems to resolve"] as const;
+      return counted(stopping.length, ...(ruleWords(stopping) ?? usual));
+    }
     case "unverified":
       return plain(uncheckedWords(unchecked)) || "1 thing could not be checked";
     case "passed":
       return passedReason(review, [...blocking, ...attention], unchecked);
-    case "no-change":
-      return noChangeReason(review);
+    case "no-change": {
+      const remarks = review.findings.filter((finding) => !isUnlocked(finding)).length;
+      const texts = [...some(remarks, "remark"), ...aside(review)];
+      return [
+        ...(review.findings.length === 0 ? ["no lock file says anything new"] : []),
+        ...texts,
+      ].join(", ");
+    }
   }
-}
-
-function blockingWords(findings: readonly Finding[]): string {
-  return counted(
-    findings.length,
-    ...(ruleWords(findings) ?? (["problem to resolve", "problems to resolve"] as const)),
-  );
 }
 
 /** Returns the words that count findings of one rule; undefined for several rules. */
@@ -174,10 +170,8 @@ function passedReason(
 ): string {
   const open = findings.filter((finding) => !isUnlocked(finding));
   const isUsual = open.every(({ rule, severity }) => severity === RULE_TABLE[rule].severity);
-  const words = (isUsual ? ruleWords(open) : undefined) ?? [
-    "thing to look at",
-    "things to look at",
-  ];
+  const things = ["thing to look at", "things to look at"] as const;
+  const words = (isUsual ? ruleWords(open) : undefined) ?? things;
   const remarks = [
     ...some(open.length, ...words),
     ...(unchecked.length === 0 ? [] : [plain(uncheckedWords(unchecked))]),
@@ -201,20 +195,11 @@ function unknownKeyWords({ mode, changes, hashes }: Review): readonly string[] {
   const changed = new Set(changes.map(({ provider }) => provider));
   const signed = hashes.filter(({ provider }) => changed.has(provider));
   const isKnown = ({ grade }: ExplainedHash) => grade === "signed-known-key";
-  const known = new Set(signed.filter(isKnown).flatMap(({ signedBy }) => signedBy));
+  const knownKeys = new Set(signed.filter(isKnown).flatMap(({ signedBy }) => signedBy));
   const signers = new Set(signed.filter((hash) => !isKnown(hash)).flatMap((hash) => hash.signedBy));
-  const unknown = [...signers].filter((key) => !known.has(key)).length;
+  const unknown = [...signers].filter((key) => !knownKeys.has(key)).length;
   const keys = mode === "audit" ? [] : some(unknown, "signing key is", "signing keys are");
   return keys.map((count) => `on the registry's word: ${count} remembered nowhere`);
-}
-
-function noChangeReason(review: Review): string {
-  const remarks = review.findings.filter((finding) => !isUnlocked(finding)).length;
-  return [
-    ...(review.findings.length === 0 ? ["no lock file says anything new"] : []),
-    ...some(remarks, "remark"),
-    ...aside(review),
-  ].join(", ");
 }
 
 function aside(review: Review): readonly string[] {
@@ -233,8 +218,4 @@ const acceptedOf = ({ findings }: Review): number =>
 
 function isUnlocked({ rule, isLighterCase }: Finding): boolean {
   return isLighterCase === true && RULE_TABLE[rule].lighterCase === "never-locked";
-}
-
-function some(n: number, singular: string, plural?: string): readonly string[] {
-  return n === 0 ? [] : [counted(n, singular, plural)];
 }

@@ -71,8 +71,8 @@ const MAX_PLATFORMS = 8;
 
 /** Returns one sentence on the required platforms of the root modules and what decided them, as a list; empty without any. */
 export function requiredWords(roots: Review["roots"]): readonly Words[] {
-  const named = roots.filter(({ required }) => required.platforms.length > 0);
-  const groups = groupBy(named, ({ required }) => plain(reasonWords(required)));
+  const requiring = roots.filter(({ required }) => required.platforms.length > 0);
+  const groups = groupBy(requiring, ({ required }) => plain(reasonWords(required)));
   const [usual, ...others] = [...groups.values()].sort((a, b) => b.length - a.length);
   if (usual === undefined) return [];
   const rest = others.reduce((sum, some) => sum + some.length, 0);

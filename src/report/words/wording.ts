@@ -1,3 +1,4 @@
+import { visibleText } from "../../formats/text/visible-text.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
@@ -8,6 +9,11 @@ import { joinWords, name, say, type TextSpan, type Words } from "../document/doc
 /** Returns a number and its noun. */
 export function counted(n: number, singular: string, plural = `${singular}s`): string {
   return `${n} ${n === 1 ? singular : plural}`;
+}
+
+/** Returns a number and its noun as a list of one; empty for none. */
+export function some(n: number, singular: string, plural?: string): readonly string[] {
+  return n === 0 ? [] : [counted(n, singular, plural)];
 }
 
 const MAX_LISTED = 4;
@@ -37,9 +43,9 @@ export function placeWords({ root, file, lines }: ReportedPlace): Words {
   if (lines.length === 0) return [name(file)];
   const ranges = lineRanges(lines);
   const noun = new Set(lines).size === 1 ? "line" : "lines";
-  const last = ranges.at(-1) ?? "";
-  const before = ranges.slice(0, -1).join(", ");
-  return say`${name(file)} ${noun} ${before === "" ? last : `${before} and ${last}`}`;
+  const [last = "", ...before] = ranges.toReversed();
+  const start = before.length === 0 ? "" : `${before.toReversed().join(", ")} and `;
+  return say`${name(file)} ${noun} ${start}${last}`;
 }
 
 function lineRanges(lines: readonly number[]): readonly string[] {
@@ -91,10 +97,10 @@ export function comparedWords({ baseName, baseCommit }: Review): readonly Words[
 /** Returns a function that names the providers of a review as {@link shortNames} does. */
 export function providerNames(review: Review): (address: ProviderAddress) => string {
   const { changes, findings, hashes, roots } = review;
-  const named = [...changes, ...findings, ...hashes];
+  const mentions = [...changes, ...findings, ...hashes];
   const locked = roots.flatMap(({ base, head }) => [base, head]);
   return shortNames([
-    ...named.flatMap(({ provider }) => provider ?? []),
+    ...mentions.flatMap(({ provider }) => provider ?? []),
     ...locked.flatMap((lock) => [...(lock?.providers.keys() ?? [])]),
   ]);
 }
@@ -145,4 +151,20 @@ export function byteWords(bytes: number): string {
   if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(2)} GB`;
   if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;
   return bytes >= 1e3 ? `${(bytes / 1e3).toFixed(0)} kB` : `${bytes} B`;
+}
+
+/** Characters of one outside name that a report shows; longer ones end in an ellipsis. */
+const MAX_NAME_CHARACTERS = 160;
+
+/** Returns the scheme and the first ten characters of a hash: enough to compare, too little to copy. */
+export function shortHash(hash: string): string {
+  const match = /^(h1|zh):([A-Za-z0-9+/=]+)$/.exec(hash);
+  if (match?.[2] === undefined) return shorten(visibleText(hash), 13);
+  return match[2].length <= 10 ? hash : `${match[1]}:${match[2].slice(0, 10)}…`;
+}
+
+/** Returns the start of a text, with an ellipsis if it was longer. */
+export function shorten(text: string, max: number = MAX_NAME_CHARACTERS): string {
+  const characters = [...text];
+  return characters.length <= max ? text : `${characters.slice(0, max).join("")}…`;
 }

@@ -152,20 +152,16 @@ export function isOurs(path: string): boolean {
 }
 
 function lockFileRenames(changed: readonly PathOfChange[]): ReadonlyMap<string, string> {
-  const renames = new Map<string, string>();
-  for (const { path, previousPath } of changed) {
-    if (previousPath === undefined) continue;
-    if (lockPaths([path, previousPath]).length === 2) renames.set(path, previousPath);
-  }
-  return renames;
+  const renames = changed.flatMap(({ path, previousPath = path }) =>
+    previousPath !== path && lockPaths([path, previousPath]).length === 2
+      ? [[path, previousPath] as const]
+      : [],
+  );
+  return new Map(renames);
 }
 
 /** Files beside the configuration that a review reads: the lock file, the state that `init` reads, Terragrunt's. */
-const NAMES_THAT_COUNT: ReadonlySet<string> = new Set([
-  LOCK_FILE_NAME,
-  LOCAL_STATE_NAME,
-  ...TERRAGRUNT_FILES,
-]);
+const NAMES_THAT_COUNT = new Set([LOCK_FILE_NAME, LOCAL_STATE_NAME, ...TERRAGRUNT_FILES]);
 
 /** Returns directories with a changed lock file, configuration or state; a test file counts for that above `tests`. */
 export function touchedDirectories(changed: readonly PathOfChange[]): ReadonlySet<string> {

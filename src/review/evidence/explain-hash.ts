@@ -50,10 +50,13 @@ export interface ExplainedHash {
   readonly isDisputed?: true;
 }
 
-/** The inputs for explaining the hashes of one provider version. */
-export interface HashContext {
+interface Release {
   readonly provider: ProviderAddress;
   readonly version: Version;
+}
+
+/** The inputs for explaining the hashes of one provider version. */
+export interface HashContext extends Release {
   /** Undefined when none was gathered; then the best grade is *not checked*. */
   readonly evidence: VersionEvidence | undefined;
   /** Base's entry for the same provider and version: history, not proof. */
@@ -190,10 +193,7 @@ function ownGrade(hash: Hash, facts: HashDisposition, context: HashContext): Has
 export type ListedFileKind = "package" | "other" | "foreign";
 
 /** Returns the kind of a file on a line of a release's SHA256SUMS (the tools record all kinds alike, AU-6). */
-export function checksumLineKind(
-  { provider, version }: Pick<HashContext, "provider" | "version">,
-  file: string,
-): ListedFileKind {
+export function checksumLineKind({ provider, version }: Release, file: string): ListedFileKind {
   const { type } = addressParts(provider);
   if (classifyChecksumFile(file, type, version).kind === "package") return "package";
   return file.toLowerCase().endsWith(".zip") ? "foreign" : "other";
@@ -203,7 +203,7 @@ export function checksumLineKind(
 export function standsOnlyOn(
   facts: HashDisposition | undefined,
   kind: ListedFileKind,
-  release: Pick<HashContext, "provider" | "version">,
+  release: Release,
 ): boolean {
   const files = [...(facts?.files ?? [])];
   return files.length > 0 && files.every((file) => checksumLineKind(release, file) === kind);

@@ -241,12 +241,10 @@ function disputeOver(run: Run, entry: ProviderLock, ownState: OwnRecord): (hash:
   );
   const isReadable = ownState !== "unknown";
   const isKnown = isReadable && (pasts.length > 0 || ownState !== undefined);
-  const areSettledBy = (records: readonly ProviderLock[]): boolean =>
-    isReadable &&
-    isSettled(
-      records.flatMap(({ hashes }) => hashes),
-      evidence,
-    );
+  const areSettledBy = (records: readonly ProviderLock[]): boolean => {
+    const hashes = records.flatMap((record) => record.hashes);
+    return isReadable && isSettled(hashes, evidence);
+  };
   // Hashes that head adds must not settle the dispute about a record. A file does not settle it either where
   // its recorded part is unknown. Another root module's record, which may be younger than the replacement,
   // does not settle what this one recorded.

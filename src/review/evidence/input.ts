@@ -83,7 +83,7 @@ export interface PastLock extends LockFile {
 }
 
 /** One root module: its place, both of its sides, and what it has to cover. */
-export interface RootInput extends RootPlace {
+export interface RootInput extends RootPlace, PlacedRequirements {
   /** Undefined without a lock file on base. A moved root module has its old file here. */
   readonly base: LockFileSide | undefined;
   /** Undefined without a lock file; a symbolic link or an ignored file counts as none. */
@@ -92,15 +92,6 @@ export interface RootInput extends RootPlace {
   readonly toolReason: string;
   /** The tool that head's lock file moves to; the requirements are read by its rules. */
   readonly movesTo?: Tool;
-  readonly requirements: Requirements | undefined;
-  /** Base's requirements; undefined where there was no configuration. */
-  readonly baseRequirements?: Requirements;
-  /**
-   * Whether base has the root module in the same place, so that what it has there already is told apart (T9): not where
-   * it is new or moved, or where only a change makes it more than a module that others call. `as-module`: on both sides
-   * another root module calls its directory.
-   */
-  readonly stoodHere: "no" | "as-root" | "as-module";
   /**
    * In an audit that writes, the target branch's record: an empty file where it has none, `unknown` where it
    * could not be read.
@@ -124,8 +115,14 @@ export function wasInUse(
 
 /** Where a root module stood on base, and what it required there and requires now. */
 export interface PlacedRequirements {
-  readonly stoodHere: RootInput["stoodHere"];
+  /**
+   * Whether base has the root module in the same place, so that what it has there already is told apart (T9): not where
+   * it is new or moved, or where only a change makes it more than a module that others call. `as-module`: on both sides
+   * another root module calls its directory.
+   */
+  readonly stoodHere: "no" | "as-root" | "as-module";
   readonly requirements: Requirements | undefined;
+  /** Base's requirements; undefined where there was no configuration. */
   readonly baseRequirements?: Requirements;
 }
 

@@ -63,13 +63,17 @@ export interface Acceptance {
   readonly until: string;
 }
 
-/** A rule's words for a finding; the rest follows from the rule and the place. */
-export interface Judgement extends FindingFacts {
-  /** The rule table's when absent. */
-  readonly severity?: FindingSeverity;
+/** The way to resolve a finding, in a rule's words. */
+export interface NextStep {
   readonly remedy: string;
   /** The command of the remedy, to be run on the root module. */
   readonly command?: readonly string[];
+}
+
+/** A rule's words for a finding; the rest follows from the rule and the place. */
+export interface Judgement extends FindingFacts, NextStep {
+  /** The rule table's when absent. */
+  readonly severity?: FindingSeverity;
   readonly line?: number | null;
 }
 

@@ -224,9 +224,7 @@ const ROWS = {
   }),
   "lock-not-enforced": warning(
     "What makes lock files, or the configuration that is read, decide less",
-    {
-      waiver: "path",
-    },
+    { waiver: "path" },
   ),
   "policy-changed": warning("A change to what decides this review, or a gate that stands open", {
     waiver: "never",

@@ -94,7 +94,7 @@ function firstOfEach(all: readonly OtherKey[]): readonly OtherKey[] {
 function lackOfProof(
   provider: ProviderAddress,
   hashes: readonly ExplainedHash[],
-): Pick<NotLearned, "why" | "reason"> | undefined {
+): Doubt | undefined {
   if (hashes.some(({ signedBy }) => signedBy.length === 0)) {
     return { why: "not-verified", reason: "not every recorded checksum leads to a signed list" };
   }
@@ -127,11 +127,15 @@ function missingKeys(
     });
 }
 
-/** A lock entry that teaches nothing, and why. */
-export interface NotLearned {
+/** A lock entry that teaches nothing. */
+export interface NotLearned extends Doubt {
   readonly provider: ProviderAddress;
   readonly version: Version;
   readonly root: string;
+}
+
+/** Why a lock entry teaches nothing. */
+interface Doubt {
   /** `unsigned` is no problem where nothing of its namespace is known. */
   readonly why: "unsigned" | "not-verified" | "finding" | "no-line";
   /** The rest of a sentence that starts with the provider, without a full stop. */
@@ -151,7 +155,7 @@ export function doubtAbout(
   { findings, unweighed = findings }: LearnRoot,
   provider: ProviderAddress,
   ifUnsigned: "refuse" | "tell",
-): Pick<NotLearned, "why" | "reason"> | undefined {
+): Doubt | undefined {
   const all = [...unweighed, ...findings];
   const about = all.filter((finding) => finding.provider === provider || isAboutAll(finding));
   const unsigned = about.find(({ rule }) => RULE_TABLE[rule].isUnsigned);

@@ -5,8 +5,14 @@ import { commandName, PUBLIC_REGISTRIES, type Tool } from "../../model/tool.ts";
 import { findLookAlike } from "../change/look-alike.ts";
 import { isKnownMigration } from "../change/moves.ts";
 import { type EntryFacts, isMigrated, isUnproven, weightOfStep } from "../evidence/facts.ts";
-import type { RootFacts } from "../init/root-facts.ts";
-import { type Judged, namespaceOf, providerName, type RootJudgement, type Rule } from "./rule.ts";
+import {
+  type Judged,
+  namespaceOf,
+  providerName,
+  type RootFacts,
+  type RootJudgement,
+  type Rule,
+} from "./rule.ts";
 import { askersText } from "./words.ts";
 
 /** Rules about where a provider or a module comes from, and about a provider that replaced another one. */
@@ -23,7 +29,6 @@ export const ADDRESS_RULES: readonly Rule[] = [
 const ALLOW_HOST =
   "Check who runs the host. If it is meant, allow it in the policy on the target branch first, in a change of its own.";
 
-/** Finds a provider or a module from a host that nothing on the base branch uses (A6). */
 function hostNotAllowed(facts: RootFacts): Judged<RootJudgement> {
   const { requirements, root } = facts.input;
   // Without a base, no host is new.
@@ -78,7 +83,6 @@ function isBuiltInHost(provider: ProviderAddress): boolean {
   return addressParts(provider).namespace === "builtin";
 }
 
-/** Finds a new provider whose name can be mistaken for a known one (A4). */
 function lookAlikeProvider({ name, entry }: EntryFacts, { run, base }: RootFacts): Judged {
   const inUse = [...run.repositoryProviders, ...base.providers.keys()];
   if (inUse.includes(entry.address)) return undefined;
@@ -125,7 +129,6 @@ function sourceOverridden({ input }: RootFacts): Judged<RootJudgement> {
   });
 }
 
-/** Finds a provider of the same namespace and type at another host, other than the known migration (A6). */
 function registryHostChanged(facts: EntryFacts, { run }: RootFacts): Judged {
   const { move } = facts;
   if (move?.kind !== "moved-registry") return undefined;
@@ -142,7 +145,6 @@ function registryHostChanged(facts: EntryFacts, { run }: RootFacts): Judged {
   };
 }
 
-/** Finds a provider that replaced one of the same type in another namespace (A4). */
 function namespaceChanged(facts: EntryFacts, root: RootFacts): Judged {
   const { move, entry } = facts;
   if (move?.kind !== "renamed-provider") return undefined;

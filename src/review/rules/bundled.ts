@@ -2,7 +2,7 @@ import { daysFrom } from "../../formats/policy/records.ts";
 import type { Hash } from "../../model/hash.ts";
 import type { EntryFacts } from "../evidence/facts.ts";
 import type { RuleId } from "../finding/rule-table.ts";
-import type { RootFacts } from "../init/root-facts.ts";
+import type { RootFacts } from "./rule.ts";
 
 const USUAL_DAYS = 90;
 

@@ -3,11 +3,16 @@ import { LOCAL_STATE_NAME } from "../../config/state/state.ts";
 import { oldTerraformProvider } from "../../model/provider-address.ts";
 import type { OutsideModule, Requirement } from "../../model/requirements.ts";
 import type { EntryFacts } from "../evidence/facts.ts";
-import type { Judgement } from "../finding/finding.ts";
+import type { NextStep } from "../finding/finding.ts";
 import { unlockableText } from "../init/predict-init.ts";
 import { effectsOf, effectsOn, type InitCause } from "../init/prediction.ts";
-import type { RootFacts } from "../init/root-facts.ts";
-import { type Judged, providerName, type RootJudgement, type Rule } from "./rule.ts";
+import {
+  type Judged,
+  providerName,
+  type RootFacts,
+  type RootJudgement,
+  type Rule,
+} from "./rule.ts";
 import { askersText, listText, originText, sentence } from "./words.ts";
 
 /** Rules that hold a lock file against its configuration. */
@@ -19,7 +24,6 @@ export const CONFIGURATION_RULES: readonly Rule[] = [
   { rule: "module-not-pinned", scope: "root-module", each: "root", judge: moduleNotPinned },
 ];
 
-/** Finds a configuration that the tools refuse. */
 function refused({ input: { requirements, root } }: RootFacts): Judged<RootJudgement> {
   const complaints = (requirements?.diagnostics ?? []).filter(
     ({ severity, code }) => severity === "error" && code !== "no-configuration",
@@ -35,7 +39,6 @@ function refused({ input: { requirements, root } }: RootFacts): Judged<RootJudge
   }));
 }
 
-/** Finds a provider that the configuration requires and the lock file lacks. */
 function missingEntry(facts: RootFacts): Judged<RootJudgement> {
   const { head, root, lockFilePath } = facts.input;
   if (head === undefined) return undefined;
@@ -104,7 +107,7 @@ function unneededEntry({ name, entry }: EntryFacts, { init, input }: RootFacts):
 }
 
 /** Returns how to drop what nothing requires: no command where no state is at hand to say so. */
-export function pruning(input: RootFacts["input"]): Pick<Judgement, "remedy" | "command"> {
+export function pruning(input: RootFacts["input"]): NextStep {
   const { state } = input.requirements ?? {};
   if (state === undefined || state.problem !== undefined) {
     return {
@@ -120,10 +123,7 @@ export function pruning(input: RootFacts["input"]): Pick<Judgement, "remedy" | "
   };
 }
 
-/**
- * Finds remote modules without a fixed version, which no lock file covers: in a review those whose call the
- * change touches. One finding for each root module.
- */
+/** Finds, in a review, the modules whose call the change touches. One finding for each root module. */
 function moduleNotPinned({ run, input }: RootFacts): Judged<RootJudgement> {
   const keyOf = ({ name, source, asked }: OutsideModule) => JSON.stringify([name, source, asked]);
   const former = input.baseRequirements?.outsideModules ?? [];

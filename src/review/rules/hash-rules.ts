@@ -1,15 +1,12 @@
-import type { VersionEvidence } from "../../model/evidence.ts";
 import { type Hash, hashScheme, ofScheme, preferredHashes } from "../../model/hash.ts";
-import type { ProviderLock } from "../../model/lock-file.ts";
 import { hashesBeyond } from "../change/moves.ts";
-import { explainHash, isVouchedFor, NO_KEYS } from "../evidence/explain-hash.ts";
+import { gradeHash, isVouchedFor, NO_KEYS } from "../evidence/explain-hash.ts";
 import type { EntryFacts } from "../evidence/facts.ts";
 import { otherVersionOf } from "../evidence/past.ts";
 import { platformsOf } from "../evidence/republish.ts";
 import type { Judgement } from "../finding/finding.ts";
 import { whyNothingIsVerified } from "../init/predict-entry.ts";
-import type { RootFacts } from "../init/root-facts.ts";
-import type { Judged, RootJudgement, Rule } from "./rule.ts";
+import type { Judged, RootFacts, RootJudgement, Rule } from "./rule.ts";
 import { countText, hashText, listText, signerText } from "./words.ts";
 
 /** Rules about the hashes of an entry. */
@@ -20,10 +17,7 @@ export const HASH_RULES: readonly Rule[] = [
   { rule: "removed-hash", scope: "hashes", each: "changed-entry", judge: removedHash },
 ];
 
-/**
- * Finds a hash that head adds and nothing vouches for (A1). The tools accept a package that matches any one
- * recorded hash, so one line is enough to let another package in.
- */
+/** The tools accept a package that matches any one recorded hash, so one line is enough to let another one in (A1). */
 function unexplainedHash(facts: EntryFacts, root: RootFacts): Judged {
   const { name, evidence, hashes, lines } = facts;
   // A hash that base records grades at least as base-only, so all of these are head's additions.
@@ -71,10 +65,7 @@ function mixedHash(
   };
 }
 
-/**
- * Finds more content hashes than a release can have: two for each package (HS-6). This needs no download:
- * whichever of them are right, some are wrong.
- */
+/** A package has two content hashes at most (HS-6): of more, some are wrong, whichever of them are right. */
 function surplusContents({ name, entry, evidence, hashes, added }: EntryFacts): Judged {
   const packages = evidence?.publishedPlatforms.size ?? 0;
   const contents = ofScheme("h1", entry.hashes).length;
@@ -89,10 +80,7 @@ function surplusContents({ name, entry, evidence, hashes, added }: EntryFacts): 
   };
 }
 
-/**
- * Finds hashes that only the base branch vouches for: history, not proof. An audit has no base, and calls the
- * same hashes unexplained.
- */
+/** Finds history that is no proof. An audit has no base, and calls the same hashes unexplained. */
 function baseOnlyHashes({ entries }: RootFacts): Judged<RootJudgement> {
   // Other rules report the archives of a release that was or may have been replaced.
   const kept = entries.filter(({ release: { kind } }) => kind === "same" || kind === "file-added");
@@ -129,10 +117,7 @@ function noUsableHashes({ name, entry, evidence }: EntryFacts): Judged {
   };
 }
 
-/**
- * Finds a hash that base records for the same version and head does not (A13). A hash is rightly gone when
- * everything was looked at and nothing vouches for it: `fix` removes such hashes.
- */
+/** A hash is rightly gone when everything was looked at and nothing vouches for it: `fix` removes such hashes (A13). */
 function removedHash(entry: EntryFacts): Judged {
   const removed = missedHashes(entry);
   const [first] = removed;
@@ -159,20 +144,15 @@ export function missedHashes({ entry, base, evidence, release }: EntryFacts): re
   // A registry's report vouches for no added hash, but is enough to miss a removed one.
   const reported = evidence && { ...evidence, reportedH1: "accept" as const };
   const context = { provider, version, evidence: reported, recorded: undefined, ...NO_KEYS };
+  // Where base has no `h1:` known for every package beside it, the hash may be of unpacked contents that no registry
+  // reports (HS-8, RG-7).
+  const published = evidence?.publishedPlatforms.size ?? 0;
+  const covered = platformsOf(ofScheme("h1", base.hashes), evidence).length;
+  const mayBeUnpacked = published === 0 || published !== covered;
   return preferredHashes(hashesBeyond(base, entry)).filter((hash) => {
-    const { grade } = explainHash(hash, context);
+    const grade = gradeHash(hash, context);
     return grade === "not-checked"
-      ? hashScheme(hash) !== "h1" || !knowsAllContents(base, evidence)
+      ? hashScheme(hash) !== "h1" || mayBeUnpacked
       : grade !== "unexplained";
   });
-}
-
-/**
- * Whether base records, beside the hash that is gone, an `h1:` that is known for every package. Where it does
- * not, the hash may be of unpacked contents that no registry reports (HS-8, RG-7).
- */
-function knowsAllContents(base: ProviderLock, evidence: VersionEvidence | undefined): boolean {
-  const contents = ofScheme("h1", base.hashes);
-  const published = evidence?.publishedPlatforms.size ?? 0;
-  return published > 0 && published === platformsOf(contents, evidence).length;
 }

@@ -9,11 +9,17 @@ import {
   keysBehindEntry,
   signersOfVersion,
 } from "../evidence/signers.ts";
-import type { Judgement } from "../finding/finding.ts";
-import type { RootFacts } from "../init/root-facts.ts";
+import type { Judgement, NextStep } from "../finding/finding.ts";
 import { isClosed } from "../keys/known-keys.ts";
 import { retirementOf } from "../keys/shipped-keys.ts";
-import { type Judged, namespaceOf, perSigner, type RootJudgement, type Rule } from "./rule.ts";
+import {
+  type Judged,
+  namespaceOf,
+  perSigner,
+  type RootFacts,
+  type RootJudgement,
+  type Rule,
+} from "./rule.ts";
 import { CLOSED_BY, keyText, listText, sentence } from "./words.ts";
 
 /** Rules about the keys that sign a version, and about versions that no key signs. */
@@ -24,7 +30,6 @@ export const KEY_RULES: readonly Rule[] = [
   { rule: "signature-missing", scope: "hashes", each: "changed-version", judge: signatureMissing },
 ];
 
-/** Finds a signer that differs from the one before, or is not among those listed for the namespace (A11). */
 function signingKeyChanged(facts: RootFacts): Judged<RootJudgement> {
   const signersText = (entry: EntryFacts): string =>
     `${entry.signers.kind} ${sortedUnique(signersOfVersion(entry.evidence)).join()}`;
@@ -104,7 +109,7 @@ const COMPARE =
 export function rememberKey(
   { run }: RootFacts,
   { entry: { address }, evidence }: EntryFacts,
-): Pick<Judgement, "remedy" | "command"> {
+): NextStep {
   const { hostname, namespace } = addressParts(address);
   const { policy, keysOf } = run;
   const { keys, from } = keysOf(address);
@@ -125,6 +130,8 @@ export function rememberKey(
 
 /** Finds a signature by an expired key, which OpenTofu takes with a warning and Terraform silently (AU-11). */
 function signingKeyExpired(facts: RootFacts): Judged<RootJudgement> {
+  const isExpired = ({ status }: SignatureFact) =>
+    status === "key-expired" || status === "signature-expired";
   return perSignature(facts, isExpired, (signature, names) => {
     const { status, created, keyExpires, isFromFuture } = signature;
     if (isFromFuture === true) {
@@ -159,18 +166,15 @@ function signingKeyExpired(facts: RootFacts): Judged<RootJudgement> {
   });
 }
 
-function isExpired({ status }: SignatureFact): boolean {
-  return status === "key-expired" || status === "signature-expired";
-}
-
 const WEAKNESSES: Readonly<Record<SignatureFact["weaknesses"][number], string>> = {
   sha1: "uses SHA-1, for which collisions can be made",
   dsa: "is by a DSA key",
   "rsa-under-2048": "is by an RSA key of fewer than 2048 bits",
 };
 
-/** Finds a signature that the tools take although its algorithm no longer protects. */
 function weakSignature(facts: RootFacts): Judged<RootJudgement> {
+  const isWeak = ({ status, weaknesses }: SignatureFact) =>
+    weaknesses.length > 0 && (status === "ok" || status === "key-expired");
   return perSignature(facts, isWeak, (signature, names) => {
     const reasons = listText(signature.weaknesses.map((weakness) => WEAKNESSES[weakness]));
     return {
@@ -179,10 +183,6 @@ function weakSignature(facts: RootFacts): Judged<RootJudgement> {
       remedy: "Ask the publisher to sign with a stronger key, and pin that key by policy.",
     };
   });
-}
-
-function isWeak({ status, weaknesses }: SignatureFact): boolean {
-  return weaknesses.length > 0 && (status === "ok" || status === "key-expired");
 }
 
 /** Judges the first such signature of each changed entry, as {@link perSigner} does. */

@@ -8,12 +8,17 @@ import type { EntryFacts } from "../evidence/facts.ts";
 import type { LockFileSide } from "../evidence/input.ts";
 import { type Finding, type Judgement, newFinding } from "../finding/finding.ts";
 import { effectsOf, effectsOn, type InitCause } from "../init/prediction.ts";
-import type { RootFacts } from "../init/root-facts.ts";
 import { weighsAsMuch } from "../policy/policy.ts";
 import { pruning } from "./configuration-rules.ts";
 import { missedHashes } from "./hash-rules.ts";
 import { coverageShrank, toldAsMissing } from "./platform-rules.ts";
-import { changedEntries, type Judged, type RootJudgement, type Rule } from "./rule.ts";
+import {
+  changedEntries,
+  type Judged,
+  type RootFacts,
+  type RootJudgement,
+  type Rule,
+} from "./rule.ts";
 import { countText, listText, sentence } from "./words.ts";
 
 /** Rules about a lock file as a whole, and what the next `init` writes. */
@@ -75,7 +80,6 @@ function invalidLockFile({ run, input }: RootFacts): readonly RootJudgement[] {
   return [...(judgedConflict === false ? [] : [judgedConflict]), ...judgedErrors, ...judgedHidden];
 }
 
-/** Finds a root module that had a lock file, or should have one, and has none now (A21). */
 function missingLockFile({ run, input, init }: RootFacts): Judged<RootJudgement> {
   const { head, base, nameInPolicy, lockFilePath } = input;
   const isListed = run.policy.rootModules.includes(nameInPolicy);
@@ -232,7 +236,6 @@ function staleConstraints({ name, entry, lines }: EntryFacts, { input }: RootFac
   };
 }
 
-/** Finds a lock file that this change turned into a layout that no tool writes. */
 function otherLayout({ run, input }: RootFacts): Judged<RootJudgement> {
   const { head, base } = input;
   const written = ({ lock, header }: LockFileSide): string =>

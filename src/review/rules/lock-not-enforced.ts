@@ -44,10 +44,7 @@ export function isSettingsFile(path: string): boolean {
   return !(isLockFileName(path) || isConfiguration(path) || PROSE.test(name) || INERT.test(name));
 }
 
-/**
- * Returns a smaller number for files to search first: CLI configurations and workflows, then what is named like
- * a script.
- */
+/** Returns a smaller number for files to search first: CLI configurations, workflows, then what is named like a script. */
 export function settingsOrder(path: string): number {
   if (isCliConfigFile(path) || path.startsWith(".github/workflows/")) return 0;
   return ENVIRONMENT.test(basename(path)) || IGNORE_FILE.test(basename(path)) ? 1 : 2;

@@ -7,12 +7,11 @@ import { gapsFor } from "../evidence/explain-hash.ts";
 import { type EntryFacts, weightOfStep } from "../evidence/facts.ts";
 import { platformsOf } from "../evidence/republish.ts";
 import { signersOfVersion } from "../evidence/signers.ts";
-import type { Judgement } from "../finding/finding.ts";
-import type { RootFacts } from "../init/root-facts.ts";
+import type { NextStep } from "../finding/finding.ts";
 import { PUBLISHER_KEYS_DAY } from "../keys/shipped-keys.ts";
 import { waiverOfBundled } from "./bundled.ts";
 import { KEY_RULES, rememberKey } from "./key-rules.ts";
-import type { Judged, Rule } from "./rule.ts";
+import type { Judged, RootFacts, Rule } from "./rule.ts";
 import { countText, hashText, listText, reasonsText, sentence } from "./words.ts";
 
 /**
@@ -43,13 +42,14 @@ const TRY_AGAIN =
   "not-verified in the policy of the target branch.";
 const ASK_OPERATOR = "Ask who runs the source to correct its answer, then run it again.";
 
-/** Finds hashes that were not checked, or only against answers that are in doubt. */
 function uncheckedHashes(entry: EntryFacts, facts: RootFacts): Judged {
   const { name, added, lines } = entry;
   const unchecked = hashesNotChecked(entry);
   const [first] = unchecked;
   const doubt = doubtAbout(entry);
   const reason = reasonText(entry);
+  // No host is silent if anything else kept hashes from being checked.
+  const hosts = reasonsOf(entry).map(({ silentHost = "" }) => silentHost);
   if (first !== undefined) {
     return {
       summary: doubt ?? "Hashes could not be checked",
@@ -59,7 +59,7 @@ function uncheckedHashes(entry: EntryFacts, facts: RootFacts): Judged {
       line: lines?.hashes.get(first),
       // Contradictory or malformed answers of a registry do not make it unreachable.
       uncheckedHashes: doubt === undefined ? unchecked : undefined,
-      silentHosts: doubt === undefined ? silentHostsOf(entry) : [],
+      silentHosts: doubt !== undefined || hosts.includes("") ? [] : sortedUnique(hosts),
     };
   }
   // A doubt stays even if other documents vouch for the hash.
@@ -88,7 +88,7 @@ function hashesNotChecked({ hashes, added }: EntryFacts): readonly Hash[] {
 const USUAL_PLATFORMS = ["linux_amd64", "darwin_arm64"].map(parsePlatform);
 
 /** Returns the remedy: where the download limit was reached, to raise it or lock fewer platforms. */
-function remedyOfGaps(entry: EntryFacts, facts: RootFacts): Pick<Judgement, "remedy" | "command"> {
+function remedyOfGaps(entry: EntryFacts, facts: RootFacts): NextStep {
   const { required } = facts.input;
   const bundled = waiverOfBundled(entry, facts, "not-verified", hashesNotChecked(entry));
   if (bundled !== undefined) return { remedy: bundled };
@@ -140,12 +140,6 @@ const OBSTACLES: ReadonlySet<EvidenceProblem["kind"]> = new Set([
   "not-checked",
 ]);
 
-/** Returns the hosts that gave no answer; none if anything else kept hashes from being checked. */
-function silentHostsOf(entry: EntryFacts): readonly string[] {
-  const hosts = reasonsOf(entry).map(({ silentHost = "" }) => silentHost);
-  return hosts.includes("") ? [] : sortedUnique(hosts);
-}
-
 function reasonsOf(entry: EntryFacts): readonly (Gap | EvidenceProblem)[] {
   const gaps = gapsOf(entry);
   const { problems = [] } = entry.evidence ?? {};
@@ -178,7 +172,6 @@ function unknownSchemes({ name, added, lines }: EntryFacts): Judged {
   };
 }
 
-/** Finds a release that may have been replaced, without proof. */
 function unsureRelease(entry: EntryFacts): Judged {
   const { name, release, added, evidence } = entry;
   // Unchecked hashes say already that nothing could be looked at.
@@ -204,7 +197,6 @@ function unsureRelease(entry: EntryFacts): Judged {
   };
 }
 
-/** Finds signers of whom too little is known: that approves no signer of today. */
 function unsureSigners(entry: EntryFacts, facts: RootFacts): Judged {
   const { name, signers, evidence } = entry;
   if (signers.kind === "unlisted" && signers.from === "publishers") {

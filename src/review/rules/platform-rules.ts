@@ -1,3 +1,4 @@
+import type { VersionEvidence } from "../../model/evidence.ts";
 import { ofScheme } from "../../model/hash.ts";
 import type { ProviderLock } from "../../model/lock-file.ts";
 import { sortedUnique } from "../../model/order.ts";
@@ -7,8 +8,7 @@ import { type EntryFacts, entryReplaced } from "../evidence/facts.ts";
 import { findEvidence, isUsableRecord } from "../evidence/input.ts";
 import type { Judgement } from "../finding/finding.ts";
 import { effectsOn } from "../init/prediction.ts";
-import type { RootFacts } from "../init/root-facts.ts";
-import type { Judged, Rule } from "./rule.ts";
+import type { Judged, RootFacts, Rule } from "./rule.ts";
 import { listText } from "./words.ts";
 
 /** Rules about the platforms that an entry can verify. */
@@ -18,14 +18,13 @@ export const PLATFORM_RULES: readonly Rule[] = [
   { rule: "version-unavailable", scope: "root-module", each: "changed-version", judge: notServed },
 ];
 
-/** Finds required platforms that an entry cannot verify (A13, A16). */
 function missingPlatform(entry: EntryFacts, facts: RootFacts): Judged {
   const refused = refusedPlatforms(entry, facts);
   const unmatched = unmatchedByMirror(entry, refused);
   const { missing, zipOnly: archivesAlone } = uncoveredPlatforms(entry, facts);
   const zipOnly = archivesAlone.filter((platform) => !unmatched.includes(platform));
   // Of the `h1:` that a change adds, `fix` keeps those of named platforms, so all are named.
-  const published = entry.coverage.filter(({ platform }) => isPublished(entry, platform));
+  const published = entry.coverage.filter(({ platform }) => isPublished(entry.evidence, platform));
   const remedy = {
     remedy: "Run the command, which adds the missing hashes.",
     command: fixFor(published.map(({ platform }) => platform)),
@@ -95,11 +94,10 @@ function unmatchedByMirror(
     .filter((platform) => !disagreements.some((other) => other.platform === platform));
 }
 
-/** Finds required platforms that a release does not serve (A13, A16). */
 function notServed(entry: EntryFacts): Judged {
   const platforms = entry.coverage
     .map(({ platform }) => platform)
-    .filter((platform) => !isPublished(entry, platform));
+    .filter((platform) => !isPublished(entry.evidence, platform));
   if (platforms.length === 0) return undefined;
   return {
     severity: "notice",
@@ -112,7 +110,7 @@ function notServed(entry: EntryFacts): Judged {
 }
 
 /** Whether a package exists, as far as is known. */
-function isPublished({ evidence }: Pick<EntryFacts, "evidence">, platform: Platform): boolean {
+function isPublished(evidence: VersionEvidence | undefined, platform: Platform): boolean {
   const published = evidence?.publishedPlatforms;
   return published === undefined || published.size === 0 || published.has(platform);
 }
@@ -122,7 +120,7 @@ function uncoveredPlatforms(
   entry: EntryFacts,
   { input }: RootFacts,
 ): Readonly<Record<"missing" | "zipOnly", readonly Platform[]>> {
-  const published = entry.coverage.filter(({ platform }) => isPublished(entry, platform));
+  const published = entry.coverage.filter(({ platform }) => isPublished(entry.evidence, platform));
   const withLevel = (wanted: "none" | "zip-only"): readonly Platform[] =>
     published.filter(({ level }) => level === wanted).map(({ platform }) => platform);
   const zipOnly = input.required.from === "policy" ? withLevel("zip-only") : [];
@@ -161,7 +159,7 @@ export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | 
   const isBeyond = contents.some((platform) => !root.input.required.platforms.includes(platform));
   // Plain `fix` locks for required platforms; with --platform it keeps only those named.
   const platformsToName = [...facts.coverage.map(({ platform }) => platform), ...contents].filter(
-    (platform) => isPublished(facts, platform),
+    (platform) => isPublished(facts.evidence, platform),
   );
   return {
     summary: "Hashes that base has for other platforms are gone",
@@ -204,7 +202,7 @@ function lostCoverage(
   const evidenceBefore = findEvidence(run.evidence, before);
   const published = required.from === "policy" ? [] : (evidenceBefore?.publishedPlatforms ?? []);
   const platforms = sortedUnique([...required.platforms, ...published]).filter((platform) =>
-    isPublished({ evidence }, platform),
+    isPublished(evidence, platform),
   );
   const now = entryCoverage(entry, evidence, platforms);
   const pairs = entryCoverage(before, evidenceBefore, platforms).map((was, i) => ({

@@ -49,7 +49,6 @@ function settingText(provider: EntryFacts["entry"]["address"], value: unknown): 
   return `provenance: ${JSON.stringify({ [name]: value })}`;
 }
 
-/** Finds a version without a build attestation where the one before had one or policy requires one. */
 function noBuild(facts: EntryFacts): Judged {
   const { name, base, builds } = facts;
   const { absent, mode } = builds;
@@ -68,7 +67,6 @@ function noBuild(facts: EntryFacts): Judged {
   };
 }
 
-/** Finds an unknown build where policy or the version before makes build provenance due. */
 function unknownBuild({ name, entry, builds }: EntryFacts): Judged {
   const { unknown, mode, attestedBefore } = builds;
   if (unknown.length === 0) return undefined;

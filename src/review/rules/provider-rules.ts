@@ -5,11 +5,10 @@ import type { ProviderLock } from "../../model/lock-file.ts";
 import { hashesBeyond } from "../change/moves.ts";
 import { type EntryFacts, isMigrated, isUnproven, weightOfStep } from "../evidence/facts.ts";
 import { firstRecord } from "../evidence/past.ts";
-import type { RootFacts } from "../init/root-facts.ts";
 import { type TrustTier, trustTier } from "../keys/trust-tier.ts";
 import type { ReviewPolicy } from "../policy/policy.ts";
 import { knowsNamespace } from "./address-rules.ts";
-import { type Judged, providerName, type Rule } from "./rule.ts";
+import { type Judged, providerName, type RootFacts, type Rule } from "./rule.ts";
 import { askersText, sentence, signerText } from "./words.ts";
 
 /** Rules about which provider an entry locks. */
@@ -21,10 +20,7 @@ export const PROVIDER_RULES: readonly Rule[] = [
   { rule: "provider-deprecated", scope: "hashes", each: "changed-entry", judge: registryRemarks },
 ];
 
-/**
- * Finds a provider that this lock file did not lock before, or locked without a usable hash (HS-14), with who
- * requires it and who made it. Where base has another version, the rules about signers compare the two.
- */
+/** An entry without a usable hash (HS-14) is a first record too. Where base has another version, signers are compared. */
 function newProvider(facts: EntryFacts, root: RootFacts): Judged {
   const { name, entry, base } = facts;
   const isFirstRecord =
@@ -90,7 +86,6 @@ function askerText({ entry }: EntryFacts, { input: { root, requirements } }: Roo
     : "what requires it is not known";
 }
 
-/** Finds a provider that the branch locked once and locks again, at the same version with other hashes (A15). */
 function reAddedProvider({ name, base, entry }: EntryFacts, { input }: RootFacts): Judged {
   const earlier = (input.past ?? []).map((lock) => lock.providers.get(entry.address));
   const past = earlier.find((recorded) => recorded?.version === entry.version);
@@ -119,7 +114,6 @@ function agree(past: ProviderLock, now: ProviderLock): boolean {
   return isExtended("zh") && ((hasArchives(past) && hasArchives(now)) || isExtended("h1"));
 }
 
-/** Finds a provider, or a version of one, that policy's lists do not allow. */
 function providerDenied({ name, entry }: EntryFacts, { run }: RootFacts): Judged {
   const reason = denial(entry, run.policy);
   if (reason === undefined) return undefined;
@@ -168,10 +162,7 @@ function providerBlocked({ entry, evidence }: EntryFacts, facts: RootFacts): Jud
   };
 }
 
-/**
- * Finds a registry's remarks against a provider that it serves: deprecated, archived, unlisted, or a general
- * warning (RM-1, RM-4). Each is passed on once, not judged. A provider that base already uses weighs less.
- */
+/** Passes on each remark of a registry once, and judges none (RM-1, RM-4). A provider that base already uses weighs less. */
 function registryRemarks({ entry, base, evidence }: EntryFacts, facts: RootFacts): Judged {
   const { deprecated, archived, isDelisted } = evidence?.context ?? {};
   const remarks = new Map<string, string>();

@@ -26,10 +26,7 @@ const ASK_THE_PUBLISHER =
   "Ask the publisher why the release changed, and lock another version until that is known. " +
   "Nothing is fixed automatically here.";
 
-/**
- * Finds a version whose published packages are no longer those that were locked (A2, A3); `providers lock`
- * would silently append the new hashes to the old ones (PL-6, PL-8).
- */
+/** `providers lock` would silently append the new hashes to the old ones (A2, A3, PL-6, PL-8). */
 function republished(entry: EntryFacts): Judged {
   const { release } = entry;
   if (release.kind !== "replaced" && release.kind !== "repackaged") return undefined;
@@ -57,7 +54,6 @@ function republished(entry: EntryFacts): Judged {
   };
 }
 
-/** Finds a release with more packages than it had when it was locked. */
 function packageAdded(entry: EntryFacts): Judged {
   const { name, release, added, evidence } = entry;
   if (release.kind !== "file-added" || !release.arrived.some((hash) => added.has(hash))) {
@@ -105,7 +101,6 @@ const CONTRADICTIONS = [
   ["conflicting-signers", "The release is signed by different keys"],
 ] as const;
 
-/** Finds contradictions within a release, of head's version or of base's (A2). */
 function contradictions(facts: EntryFacts): Judged {
   const { name, entry, evidence, base, baseEvidence } = facts;
   const conflictsOf = (of: string, found: VersionEvidence | undefined) =>
@@ -128,7 +123,6 @@ function problemsOf(
   return tellOnce((evidence?.problems ?? []).filter((problem) => problem.kind === kind));
 }
 
-/** Finds a mirror whose packages are not the origin's (A17): runs install what the mirror has. */
 function mirrorDisagrees(entry: EntryFacts): Judged {
   const { name: mirror, disagreements = [] } = entry.evidence?.mirror ?? {};
   const differing = disagreements.filter(({ contents }) => contents !== "same");
@@ -171,7 +165,6 @@ function exampleOf(disagreement: MirrorDisagreement | undefined): string {
   return "";
 }
 
-/** Finds a downloaded package that differs from what the registry says (A18). */
 function checksumMismatch(entry: EntryFacts): Judged {
   const summary = "A package is not what the registry says it is";
   return complain(entry, summary, problemsOf(entry.evidence, "checksum-mismatch"));
@@ -215,10 +208,7 @@ function complain({ name }: EntryFacts, summary: string, complaints: readonly st
   };
 }
 
-/**
- * Finds a checksum list that names files of another release, or a registry that offers such a file as the
- * package.
- */
+/** Finds such lines of a list, and a registry that offers a file of another release as the package. */
 function foreignLine({ name, evidence }: EntryFacts): Judged {
   const problems = (evidence?.problems ?? []).filter(
     ({ kind }) => kind === "foreign-checksum-line",

@@ -96,10 +96,7 @@ const HIDDEN: Readonly<Record<HiddenPlace["kind"], readonly [string, string, str
 /** Directories that the tools write and nobody commits. */
 const KEPT: ReadonlySet<string> = new Set([".terraform", ".terragrunt-cache"]);
 
-/**
- * Returns committed paths that reviews overlook: where the tools write, or under names that some disks take for
- * one.
- */
+/** Returns committed paths that reviews overlook: where the tools write, or under names that some disks take for one. */
 function hiddenPlaces(paths: readonly CommittedPath[]): readonly HiddenPlace[] {
   const kept = paths.flatMap((committed): HiddenPlace[] => {
     const kind = keptKind(committed);
@@ -175,10 +172,7 @@ const WRITTEN =
 const UNPACKED =
   /(?:^|\/)(?:[^/][^/.]*\.[^/]+|localhost(?::\d+)?)\/[^/]+\/[^/]+\/\d+\.\d+\.\d[^/]*\/[a-z0-9]+_[a-z0-9]+(?=\/|$)/i;
 
-/**
- * Finds provider packages that a change adds or alters: the tools may run them, and it cannot vouch for its
- * own.
- */
+/** Finds provider packages that a change adds or alters: the tools may run them, and it cannot vouch for its own. */
 export function providersInTree(changed: readonly TouchedPath[]): readonly Finding[] {
   const files = changed.filter(({ status }) => status !== "removed").map(({ path }) => path);
   const packages = files.flatMap((path) => packageOf(path) ?? []);
@@ -209,10 +203,7 @@ function packageOf(path: string): { readonly path: string; readonly group: strin
 }
 
 /** Finds committed files where a run keeps its cache: they are data of the change, never remembered answers. */
-export function plantedMemory(
-  files: readonly string[],
-  policy: Pick<ReviewPolicy, "severities" | "leastSeverities">,
-): readonly Finding[] {
+export function plantedMemory(files: readonly string[], policy: ReviewPolicy): readonly Finding[] {
   const [file] = files;
   if (file === undefined) return [];
   const words = {

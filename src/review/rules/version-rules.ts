@@ -3,10 +3,9 @@ import { compareVersions, isPrerelease } from "../../model/version.ts";
 import { versionChange } from "../change/classify.ts";
 import { type EntryFacts, entryReplaced } from "../evidence/facts.ts";
 import { effectsOn } from "../init/prediction.ts";
-import type { RootFacts } from "../init/root-facts.ts";
 import { requiredAge } from "../policy/policy.ts";
 import { waiverOfBundled } from "./bundled.ts";
-import type { Judged, Rule } from "./rule.ts";
+import type { Judged, RootFacts, Rule } from "./rule.ts";
 import { countText, listText, originText } from "./words.ts";
 
 /** Rules about the version that an entry locks. */
@@ -20,10 +19,7 @@ export const VERSION_RULES: readonly Rule[] = [
   { rule: "version-outside-constraints", scope: "root-module", each: "version", judge: outside },
 ];
 
-/**
- * Finds a provider locked at a lower version than before (A8), also when it came from another registry. Only a
- * warning when the branch's history locked the very entry: then the change is a revert.
- */
+/** Only a warning when the branch's history locked the very entry: then the change is a revert (A8). */
 function downgrade(facts: EntryFacts): Judged {
   const { name, entry, revert } = facts;
   const before = entryReplaced(facts)?.version;
@@ -42,7 +38,6 @@ function downgrade(facts: EntryFacts): Judged {
   };
 }
 
-/** Finds a prerelease (A10). */
 function prerelease({ name, base, entry }: EntryFacts): Judged {
   if (!isPrerelease(entry.version) || base?.version === entry.version) return undefined;
   return {
@@ -54,7 +49,6 @@ function prerelease({ name, base, entry }: EntryFacts): Judged {
   };
 }
 
-/** Finds a step to another major version, in which publishers may break what worked. */
 function majorUpgrade(facts: EntryFacts): Judged {
   const { name, entry } = facts;
   const before = entryReplaced(facts)?.version;
@@ -88,7 +82,6 @@ function ageAsked({ entry, base, evidence }: EntryFacts, { run }: RootFacts) {
     : { hours, published: Date.parse(evidence?.publishedAt ?? "") };
 }
 
-/** Finds a release that is younger than policy asks for: most malicious ones are found within days (A10). */
 function tooNew(facts: EntryFacts, root: RootFacts): Judged {
   const age = ageAsked(facts, root);
   if (age === undefined || Number.isNaN(age.published)) return undefined;
@@ -105,7 +98,6 @@ function tooNew(facts: EntryFacts, root: RootFacts): Judged {
   };
 }
 
-/** Finds a version for which policy asks for an age and the registry gives no date. */
 function unknownAge(facts: EntryFacts, root: RootFacts): Judged {
   const age = ageAsked(facts, root);
   if (age === undefined || !Number.isNaN(age.published)) return undefined;
@@ -128,10 +120,7 @@ function ageText(hours: number): string {
   return countText(Math.floor(hours / HOURS_A_DAY), "day");
 }
 
-/**
- * Finds a locked version that the registry no longer has: neither its list nor any document of the version
- * (RM-2, RM-5). A version that base already locks weighs less.
- */
+/** Neither the registry's list nor any document has the version (RM-2, RM-5). One that base already locks weighs less. */
 function withdrawn(facts: EntryFacts, root: RootFacts): Judged {
   const { name, entry, base, evidence } = facts;
   if (evidence?.availability !== "withdrawn") return undefined;

@@ -11,7 +11,6 @@ import { evidenceKey, findEvidence, type RootInput, type Run } from "../evidence
 import { type Finding, isUnverified } from "../finding/finding.ts";
 import { RULE_TABLE } from "../finding/rule-table.ts";
 import { effectsOn, INIT_CAUSES } from "../init/prediction.ts";
-import { gatherFacts, type RootFacts } from "../init/root-facts.ts";
 import { waivesHash } from "../policy/waivers.ts";
 import { ADDRESS_RULES } from "../rules/address-rules.ts";
 import { CONFIGURATION_RULES } from "../rules/configuration-rules.ts";
@@ -26,7 +25,7 @@ import { PLATFORM_RULES } from "../rules/platform-rules.ts";
 import { PROVENANCE_RULES } from "../rules/provenance-rules.ts";
 import { PROVIDER_RULES } from "../rules/provider-rules.ts";
 import { RELEASE_RULES } from "../rules/release-rules.ts";
-import { changedEntries, rootFinding } from "../rules/rule.ts";
+import { changedEntries, gatherFacts, type RootFacts, rootFinding } from "../rules/rule.ts";
 import { VERSION_RULES } from "../rules/version-rules.ts";
 import { listText, sentence } from "../rules/words.ts";
 import { blocks } from "./gate.ts";

@@ -4,8 +4,7 @@ import type { RootInput } from "../evidence/input.ts";
 import { type Finding, findingSubject } from "../finding/finding.ts";
 import { RULE_TABLE } from "../finding/rule-table.ts";
 import { INIT_CAUSES } from "../init/prediction.ts";
-import { gatherFacts, type RootFacts } from "../init/root-facts.ts";
-import { applyRule, type Rule } from "../rules/rule.ts";
+import { applyRule, gatherFacts, type RootFacts, type Rule } from "../rules/rule.ts";
 
 /**
  * Returns the findings of rules about a root module, each with the state since which it holds (T9).
@@ -25,7 +24,9 @@ export function judgeRules(rules: readonly Rule[], facts: RootFacts): readonly F
   const firing = new Set(judged.map(({ rule }) => rule));
   const baseFindings = [...firing].flatMap((rule) => applyRule(rule, before));
   const excuses = groupBy(baseFindings, (finding) => sameness(finding, base));
-  const isLeftover = isOutOfStep(before) && isLeftAlone(input);
+  // A lock file that the change leaves alone, in a module that other root modules call, and that nobody kept in step.
+  const isLeftAlone = input.base !== undefined && input.base.text === input.head?.text;
+  const isLeftover = input.stoodHere === "as-module" && isLeftAlone && isOutOfStep(before);
   const extended = new Set(
     entries.filter(({ added }) => added.size > 0).map(({ entry }) => entry.address),
   );
@@ -51,11 +52,6 @@ function asProposed(input: RootInput): RootInput | undefined {
 /** Whether `init` on base does not keep to the lock file: nobody locks there what the configuration requires. */
 function isOutOfStep({ init }: RootFacts): boolean {
   return init.effects.some(({ cause }) => INIT_CAUSES[cause].isOutOfStep === true);
-}
-
-/** Whether the change leaves the lock file alone, in a module that other root modules call. */
-function isLeftAlone({ stoodHere, base, head }: RootInput): boolean {
-  return stoodHere === "as-module" && base !== undefined && base.text === head?.text;
 }
 
 function isOfLockFile({ rule, file }: Finding, lockFilePath: string): boolean {

@@ -4,6 +4,7 @@ import {
   type JsonFault,
   type JsonObject,
   type JsonPlace,
+  type JsonReader,
   listOf,
   readJson,
 } from "../../formats/json/reader.ts";
@@ -34,25 +35,23 @@ export function jsonObject(value: unknown, what: string): JsonObject {
   return anObject(value, placeOf(what));
 }
 
-/** Returns the strings of an array; null is an empty string, as in Go. @throws LockReviewError `INVALID_METADATA` */
-export function expectTexts(
-  values: readonly unknown[],
-  name: string,
-  what: string,
-): readonly string[] {
-  const place = { ...placeOf(what), way: [name] };
-  return listOf((value, where) => aText(value ?? "", where))(values, place);
-}
+/** Reads the strings of an array, none if it is absent; null is an empty string, as in Go. */
+export const texts: JsonReader<readonly string[]> = (value, place) =>
+  listOf((item, where) => aText(item ?? "", where))(value ?? [], place);
+
+/** Reads the objects of an array, none if it is absent. */
+export const objects: JsonReader<readonly JsonObject[]> = (value, place) =>
+  listOf(anObject)(value ?? [], place);
 
 /** Most hashes of one package; an honest one has a `zh:` and an `h1:` or two. */
 const MAX_HASHES = 100;
 
-/** Returns the hashes of one package, few since they are compared with each other. @throws as {@link expectTexts} */
-export function expectHashes(values: readonly unknown[], what: string): readonly Hash[] {
-  if (values.length > MAX_HASHES) {
+/** Returns the hashes of one package, few since they are compared with each other. @throws as {@link decodeJsonObject} */
+export function expectHashes(written: readonly string[], what: string): readonly Hash[] {
+  if (written.length > MAX_HASHES) {
     throw invalid(what, `it lists more than ${MAX_HASHES} hashes of one package`);
   }
-  return expectTexts(values, "hashes", what).map((text) => {
+  return written.map((text) => {
     const hash = attempt(() => parseHash(text));
     if (hash === undefined) throw invalid(what, `${quoted(text)} is not a hash`);
     return hash;

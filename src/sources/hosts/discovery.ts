@@ -35,8 +35,8 @@ export type FindService = (service: RegistryService, asciiHost: string) => Promi
 export function discoverServices(options: DiscoveryPorts): FindService {
   const known = new Map<string, Promise<HostDocument>>();
   return async (service, host) => {
-    const asked = remembered(known, host, () => discover(options, host));
-    return serviceUrl(await asked, service, host);
+    const document = remembered(known, host, () => discover(options, host));
+    return serviceUrl(await document, service, host);
   };
 }
 
@@ -55,8 +55,7 @@ async function discover(
   // A failed lookup means no token here, though the registry's requests report it (SRC-2, SRC-11).
   const token = await answerOr(credentials(host), () => undefined);
   const request = jsonRequest(url, { retries: 0, timeoutMs }, bearerFor(token, url));
-  const asked = { ...request, maxBytes: MAX_DISCOVERY_BYTES };
-  const answer = await fetchDocument(http, asked);
+  const answer = await fetchDocument(http, { ...request, maxBytes: MAX_DISCOVERY_BYTES });
   if (answer.status === 404) return { services: servicesOf({}, host), url };
   if (answer.status !== 200) throw unreachable(host, `HTTP ${answer.status}`, answer.status >= 500);
   if (!isJsonContentType(answer.headers["content-type"])) {

@@ -20,6 +20,7 @@ import {
   expectHashes,
   invalid,
   jsonObject,
+  texts,
 } from "../answers/json-document.ts";
 import {
   type AvailableVersions,
@@ -166,7 +167,7 @@ export function decodeMirrorVersion(
   const decoded = new Map<string, MirrorArchive>();
   for (const name of archives?.names ?? []) {
     const archive = jsonObject(archives?.member(name), `${what}, archive ${JSON.stringify(name)}`);
-    const hashes = expectHashes(archive.list(spelled(archive, "hashes")), what);
+    const hashes = expectHashes(archive.read(spelled(archive, "hashes"), texts), what);
     decoded.set(name, { url: archive.text(spelled(archive, "url")), hashes });
   }
   return decoded;

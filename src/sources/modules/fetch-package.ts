@@ -57,9 +57,9 @@ export async function fetchPackage(
   let address = readGetterAddress(source.packageAddress);
   let directory = "";
   for (let hops = 0; hops <= MAX_HOPS; hops++) {
-    const found = await get(ports, address);
-    if (typeof found !== "string") return { ...found, directory };
-    const next = parseRemoteModuleSource(found);
+    const answer = await get(ports, address);
+    if (typeof answer !== "string") return { ...answer, directory };
+    const next = parseRemoteModuleSource(answer);
     address = readGetterAddress(next.packageAddress);
     directory = joined(next.subdirectory, directory);
   }
@@ -129,9 +129,9 @@ export function withLogins(http: HttpClient, findLogin: FindLogin): HttpClient {
     async request(request) {
       const isFree = request.authorization === undefined && URL.canParse(request.url);
       const url = isFree ? new URL(request.url) : undefined;
-      const found = url?.protocol === "https:" ? await findLogin(url.host) : undefined;
-      if (found === undefined) return http.request(request);
-      const pair = Buffer.from(`${found.login}:${found.password}`).toString("base64");
+      const stored = url?.protocol === "https:" ? await findLogin(url.host) : undefined;
+      if (stored === undefined) return http.request(request);
+      const pair = Buffer.from(`${stored.login}:${stored.password}`).toString("base64");
       const authorization = `Basic ${pair}`;
       const response = await http.request({ ...request, authorization });
       return refusingEcho(response, authorization, request.url);
@@ -155,16 +155,19 @@ export async function getFromOci(
   }
   const client = registries(parseOciRepository(`${url.host}${url.pathname}`));
   const reference = readReference(url);
-  const found = await client.resolve(reference);
-  if (found === undefined) {
+  const manifest = await client.resolve(reference);
+  if (manifest === undefined) {
     throw new LockReviewError("QUERY_FAILED", `${quoted(reference)} is not in its repository`);
   }
-  if (found.mediaType !== MANIFEST_MEDIA_TYPE) {
-    const type = quoted(found.mediaType);
+  if (manifest.mediaType !== MANIFEST_MEDIA_TYPE) {
+    const type = quoted(manifest.mediaType);
     throw new LockReviewError("INVALID_METADATA", `what it names has the media type ${type}`);
   }
   const what = "its manifest";
-  const layer = selectPackageLayer(decodeManifest(found.bytes, MODULE_ARTIFACT_TYPE, what), what);
+  const layer = selectPackageLayer(
+    decodeManifest(manifest.bytes, MODULE_ARTIFACT_TYPE, what),
+    what,
+  );
   const files = await unpackModule(await readBlob(client, layer), "zip");
   return { files, label: packageLabel(url, reference) };
 }

@@ -113,12 +113,12 @@ function readChecksum(text: string): { readonly algorithm: string; readonly hex:
   const colon = text.indexOf(":");
   const hex = text.slice(colon + 1).toLowerCase();
   const algorithm = ALGORITHMS.get(hex.length);
-  const named = colon < 0 ? algorithm : text.slice(0, colon).toLowerCase();
+  const name = colon < 0 ? algorithm : text.slice(0, colon).toLowerCase();
   if (text.startsWith("file:")) {
     const message = "its checksum is in a list (checksum=file:), which is not read here";
     throw new LockReviewError("INVALID_ADDRESS", message);
   }
-  if (algorithm === undefined || named !== algorithm || !/^[0-9a-f]+$/.test(hex)) {
+  if (algorithm === undefined || name !== algorithm || !/^[0-9a-f]+$/.test(hex)) {
     throw new LockReviewError("INVALID_ADDRESS", "its checksum parameter is not a checksum");
   }
   return { algorithm, hex };
@@ -126,18 +126,18 @@ function readChecksum(text: string): { readonly algorithm: string; readonly hex:
 
 /** Requests a page and returns the source address in it; a relative one is resolved. */
 async function askForSource(http: HttpClient, url: URL): Promise<string> {
-  const asked = new URL(url);
-  asked.searchParams.append("terraform-get", "1");
-  const request = { ...ARCHIVE_TERMS, url: asked.href, maxBytes: MAX_PAGE_BYTES };
+  const page = new URL(url);
+  page.searchParams.append("terraform-get", "1");
+  const request = { ...ARCHIVE_TERMS, url: page.href, maxBytes: MAX_PAGE_BYTES };
   const { status, headers, body, url: base } = await fetchDocument(http, request);
   if (status < 200 || status >= 300) throw badStatus(url, status);
-  const told = headers["x-terraform-get"] ?? sourceInPage(new TextDecoder().decode(body)) ?? "";
-  if (told === "") {
+  const source = headers["x-terraform-get"] ?? sourceInPage(new TextDecoder().decode(body)) ?? "";
+  if (source === "") {
     const message = `${displayUrl(url.href)} names no module and is no archive`;
     throw new LockReviewError("QUERY_FAILED", message);
   }
-  const isRelative = /^\.{0,2}\//.test(told);
-  return isRelative && URL.canParse(told, base) ? new URL(told, base).href : told;
+  const isRelative = /^\.{0,2}\//.test(source);
+  return isRelative && URL.canParse(source, base) ? new URL(source, base).href : source;
 }
 
 function badStatus(url: URL, status: number): LockReviewError {
@@ -168,11 +168,11 @@ export function sourceInPage(page: string): string | undefined {
 
 function withoutComments(page: string): string {
   const parts = page.split("<!--");
-  const kept = parts.slice(1).map((part) => {
+  const outside = parts.slice(1).map((part) => {
     const end = part.indexOf("-->");
     return end < 0 ? "" : part.slice(end + 3);
   });
-  return [parts[0] ?? "", ...kept].join("");
+  return [parts[0] ?? "", ...outside].join("");
 }
 
 function attribute(tag: string, name: string): string | undefined {

@@ -114,8 +114,8 @@ class ModuleRun {
       }));
     }
     const remote = parseRemoteModuleSource(place.address);
-    const found = await this.#remote(remote, tool);
-    return { ...found, directory: joined(found.directory, remote.subdirectory) };
+    const outer = await this.#remote(remote, tool);
+    return { ...outer, directory: joined(outer.directory, remote.subdirectory) };
   }
 }
 

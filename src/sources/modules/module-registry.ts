@@ -21,7 +21,7 @@ import {
   decodeFirstJsonObject,
   decodeJsonObject,
   invalid,
-  jsonObject,
+  objects,
 } from "../answers/json-document.ts";
 import { failureFromStatus } from "../answers/source.ts";
 import { bearerFor, type CredentialsLookup } from "../hosts/credentials.ts";
@@ -92,20 +92,20 @@ export async function askModuleLocation(
   // Terraform knows only answers without a body; OpenTofu has direct archives since 1.12.
   const isRead = answer.status === 200 && tool.name === "opentofu";
   const read = isRead ? decodeModuleLocation(answer.body, what) : { location: "" };
-  const told = tool.minor >= 12 ? read : { location: read.location };
-  if (told.useRegistryCredentials === undefined || told.location === "") {
-    const written = told.location === "" ? answer.headers["x-terraform-get"] : told.location;
+  const place = tool.minor >= 12 ? read : { location: read.location };
+  if (place.useRegistryCredentials === undefined || place.location === "") {
+    const written = place.location === "" ? answer.headers["x-terraform-get"] : place.location;
     return { kind: "address", address: resolveAddress(written ?? "", answer.url, what) };
   }
-  const url = told.location.includes("#")
+  const url = place.location.includes("#")
     ? undefined
-    : resolveHttpUrl(told.location, answer.url)?.href;
+    : resolveHttpUrl(place.location, answer.url)?.href;
   if (url === undefined) {
     throw invalid(what, "it is not an http or https URL without a fragment");
   }
   // Only the registry's origin gets the token, whatever host the answer names.
   const isOwn = new URL(url).origin === new URL(answer.url).origin;
-  const sent = told.useRegistryCredentials && isOwn ? bearerFor(token, url) : undefined;
+  const sent = place.useRegistryCredentials && isOwn ? bearerFor(token, url) : undefined;
   return { kind: "archive", url, authorization: sent };
 }
 
@@ -157,12 +157,12 @@ const MAX_VERSIONS = 50_000;
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
 export function decodeModuleVersions(bytes: Uint8Array, what: string): readonly string[] {
-  const [first] = decodeFirstJsonObject(bytes, what).list("modules");
+  const [first] = decodeFirstJsonObject(bytes, what).read("modules", objects);
   if (first === undefined) throw invalid(what, "it names no module");
-  const listed = jsonObject(first, what).list("versions");
-  if (listed.length === 0) throw invalid(what, "it lists no versions");
-  if (listed.length > MAX_VERSIONS) throw invalid(what, "it lists too many versions");
-  return listed.map((item) => jsonObject(item, what).text("version"));
+  const versions = first.read("versions", objects);
+  if (versions.length === 0) throw invalid(what, "it lists no versions");
+  if (versions.length > MAX_VERSIONS) throw invalid(what, "it lists too many versions");
+  return versions.map((version) => version.text("version"));
 }
 
 /**

@@ -5,9 +5,10 @@ import { type Platform, platformParts } from "../../model/platform.ts";
 import {
   decodeFirstJsonObject,
   decodeJsonObject,
-  expectTexts,
   invalid,
   jsonObject,
+  objects,
+  texts,
 } from "../answers/json-document.ts";
 
 /** Media type of a list of manifests. */
@@ -53,7 +54,7 @@ export function parseOciDigest(
 
 /** Returns the tags in an answer. @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT` */
 export function decodeTags(bytes: Uint8Array, what: string): readonly string[] {
-  return expectTexts(decodeFirstJsonObject(bytes, what).list("tags"), "tags", what);
+  return decodeFirstJsonObject(bytes, what).read("tags", texts);
 }
 
 /** Returns a list's next page on the same host. oras-go: parseLink. @throws LockReviewError `INVALID_METADATA` */
@@ -69,11 +70,10 @@ export function nextPage(link: string | undefined, url: string, what: string): s
 
 /** Returns the codes of an error answer; empty when its body cannot be read. */
 export function decodeErrorCodes(bytes: Uint8Array): readonly string[] {
-  const what = "The error";
   const codes = attempt(() =>
-    decodeFirstJsonObject(bytes, what)
-      .list("errors")
-      .map((error) => jsonObject(error, what).text("code")),
+    decodeFirstJsonObject(bytes, "The error")
+      .read("errors", objects)
+      .map((error) => error.text("code")),
   );
   return codes ?? [];
 }
@@ -108,9 +108,9 @@ function decodeTyped(
 ): JsonObject {
   const document = decodeJsonObject(bytes, what);
   for (const name of ["mediaType", "artifactType"] as const) {
-    const found = document.text(name);
-    if (found === expected[name]) continue;
-    const shown = found === "" ? "none" : quoted(found);
+    const type = document.text(name);
+    if (type === expected[name]) continue;
+    const shown = type === "" ? "none" : quoted(type);
     throw invalid(what, `its ${name} is ${shown}, not "${expected[name]}"`);
   }
   return document;
@@ -149,8 +149,8 @@ export function selectTarget(
   );
   if (targets.length === 0) {
     const other = manifests.findLast(({ artifactType }) => artifactType !== "")?.artifactType;
-    const found = other === undefined ? "it may be a container image" : `it has ${quoted(other)}`;
-    throw invalid(what, `nothing in it is a package of a provider; ${found}`);
+    const content = other === undefined ? "it may be a container image" : `it has ${quoted(other)}`;
+    throw invalid(what, `nothing in it is a package of a provider; ${content}`);
   }
   for (const { mediaType, platform: own } of targets) {
     if (mediaType !== MANIFEST_MEDIA_TYPE) {
@@ -158,18 +158,18 @@ export function selectTarget(
     }
     if (own === undefined) throw invalid(what, "a package in it is for no platform");
   }
-  const [found, ...more] = targets.filter(
+  const [target, ...more] = targets.filter(
     ({ platform: own }) => own?.os === os && own.architecture === arch && own.osVersion === "",
   );
   if (more.length > 0) throw invalid(what, `it has several packages for ${platform}`);
-  return found;
+  return target;
 }
 
 /** Returns the only layer with a package. OpenTofu: selectOCILayerBlob. @throws LockReviewError `INVALID_METADATA` */
 export function selectPackageLayer(layers: readonly OciDescriptor[], what: string): OciDescriptor {
-  const [found, ...more] = layers.filter(({ mediaType }) => mediaType === PACKAGE_MEDIA_TYPE);
-  if (found === undefined)
+  const [layer, ...more] = layers.filter(({ mediaType }) => mediaType === PACKAGE_MEDIA_TYPE);
+  if (layer === undefined)
     throw invalid(what, `it has no layer of the type "${PACKAGE_MEDIA_TYPE}"`);
   if (more.length > 0) throw invalid(what, "it has several packages");
-  return found;
+  return layer;
 }

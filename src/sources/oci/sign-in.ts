@@ -96,8 +96,8 @@ async function askForToken(
   credential: OciCredential | undefined,
 ): Promise<string> {
   const realm = readRealm(repository, challenge.realm);
-  const asked = challenge.scope.split(" ").filter((part) => part !== "");
-  const scopes = [...new Set([`repository:${repository.name}:pull`, ...asked])];
+  const extraScopes = challenge.scope.split(" ").filter((part) => part !== "");
+  const scopes = [...new Set([`repository:${repository.name}:pull`, ...extraScopes])];
   const terms =
     credential?.kind === "oauth"
       ? refreshRequest(realm, challenge.service, scopes, credential.refreshToken)
@@ -126,10 +126,10 @@ function readRealm({ registry }: OciRepository, text: string): URL {
   }
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === "https:") return url;
-  const named = url === undefined ? "no URL" : displayUrl(url.href);
+  const realm = url === undefined ? "no URL" : displayUrl(url.href);
   throw new LockReviewError(
     "INVALID_METADATA",
-    `${registry} names ${named} as its token service, which is not asked, because only https is`,
+    `${registry} names ${realm} as its token service, which is not asked, because only https is`,
   );
 }
 
@@ -207,10 +207,10 @@ function readParameters(text: string): ReadonlyMap<string, string> {
     rest = rest.slice(name.length).trimStart();
     if (!rest.startsWith("=")) return parameters;
     rest = rest.slice(1).trimStart();
-    const found = QUOTED.exec(rest) ?? TOKEN.exec(rest);
-    if (found === null) return parameters;
-    parameters.set(name, (found[1] ?? found[0]).replaceAll(/\\(.)/g, "$1"));
-    rest = rest.slice(found[0].length).trimStart();
+    const value = QUOTED.exec(rest) ?? TOKEN.exec(rest);
+    if (value === null) return parameters;
+    parameters.set(name, (value[1] ?? value[0]).replaceAll(/\\(.)/g, "$1"));
+    rest = rest.slice(value[0].length).trimStart();
     if (!rest.startsWith(",")) return parameters;
     rest = rest.slice(1);
   }

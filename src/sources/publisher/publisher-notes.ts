@@ -89,8 +89,8 @@ async function readReleases(
 /** Keeps one tag per version: `v1.2.3`, which registries use, before `1.2.3`, then the newer. Ignores drafts. */
 function keepTag(found: Map<Version, ForgeRelease>, release: ForgeRelease): void {
   if (release.isDraft) return;
-  const known = found.get(release.version);
-  if (known === undefined || (release.tag.startsWith("v") && !known.tag.startsWith("v"))) {
+  const before = found.get(release.version);
+  if (before === undefined || (release.tag.startsWith("v") && !before.tag.startsWith("v"))) {
     found.set(release.version, release);
   }
 }

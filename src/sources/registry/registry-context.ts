@@ -11,7 +11,7 @@ import {
   jsonRequest,
   type Patience,
 } from "../answers/fetch-document.ts";
-import { decodeJsonObject, jsonObject } from "../answers/json-document.ts";
+import { decodeJsonObject, objects } from "../answers/json-document.ts";
 import { answerOr } from "../answers/source.ts";
 import { configuredService, type HostServices } from "../hosts/discovery.ts";
 import { askApi, type RegistryApiPorts } from "./registry.ts";
@@ -114,11 +114,10 @@ const ARCHIVED = /^this provider has been archived/i;
 
 /** Decodes JSON:API of the Terraform registry, versions included (RM-1). @throws as {@link decodeJsonObject} */
 export function decodeProviderDocument(bytes: Uint8Array): ProviderContext {
-  const what = "The registry's description of a provider";
-  const document = decodeJsonObject(bytes, what);
+  const document = decodeJsonObject(bytes, "The registry's description of a provider");
   const about = document.object("data")?.object("attributes");
   const description = about?.text("description") ?? "";
-  const versions = itemsOf(document, "included", what).filter(
+  const versions = itemsOf(document, "included").filter(
     (item) => item.text("type") === "provider-versions",
   );
   return {
@@ -127,33 +126,29 @@ export function decodeProviderDocument(bytes: Uint8Array): ProviderContext {
       "published-at",
     ),
     isDelisted: about?.member("unlisted") === true,
-    deprecated: told(about?.text("warning")),
-    archived: ARCHIVED.test(description) ? told(description) : undefined,
+    deprecated: briefText(about?.text("warning")),
+    archived: ARCHIVED.test(description) ? briefText(description) : undefined,
     repository: repositoryAt(about?.text("source") ?? ""),
   };
 }
 
 /** Decodes the document of OpenTofu's registry about a provider (RM-3). @throws as {@link decodeJsonObject} */
 export function decodeDocsIndex(bytes: Uint8Array): ProviderContext {
-  const what = "The registry's index of a provider";
-  const document = decodeJsonObject(bytes, what);
+  const document = decodeJsonObject(bytes, "The registry's index of a provider");
   const isBlocked = document.member("is_blocked") === true;
   // The repository is the GitHub one of that name, such as `acme/terraform-provider-web`, except that hashicorp's are
   // OpenTofu's builds (opentofu/registry, Provider.EffectiveNamespace).
   const display = document.object("addr")?.text("display") ?? "";
   return {
-    published: datesOf(itemsOf(document, "versions", what), "published"),
+    published: datesOf(itemsOf(document, "versions"), "published"),
     isDelisted: false,
-    blocked: isBlocked ? (told(document.text("blocked_reason")) ?? "") : undefined,
+    blocked: isBlocked ? (briefText(document.text("blocked_reason")) ?? "") : undefined,
     repository: repositoryNamed("github.com", display.replace(/^hashicorp\//, "opentofu/")),
   };
 }
 
-function itemsOf(document: JsonObject, name: string, what: string): readonly JsonObject[] {
-  return document
-    .list(name)
-    .slice(0, MAX_VERSIONS)
-    .map((item) => jsonObject(item, `${what}, member "${name}"`));
+function itemsOf(document: JsonObject, name: string): readonly JsonObject[] {
+  return document.read(name, objects).slice(0, MAX_VERSIONS);
 }
 
 /** Returns versions with their dates, whose member names differ by registry; skips invalid ones. */
@@ -171,7 +166,7 @@ function datesOf(
   return dates;
 }
 
-function told(text: string | undefined): string | undefined {
+function briefText(text: string | undefined): string | undefined {
   const plain = (text ?? "").trim();
   if (plain === "") return undefined;
   return boundedMessage(plain, MAX_TEXT);

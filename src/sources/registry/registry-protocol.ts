@@ -1,7 +1,8 @@
-import type { JsonObject } from "../../formats/json/reader.ts";
+import { isRecord, type JsonObject } from "../../formats/json/reader.ts";
 import { quoted } from "../../formats/text/visible-text.ts";
 import { allowsVersion, parseConstraints } from "../../model/constraint.ts";
 import { attempt, boundedMessage } from "../../model/error.ts";
+import { zipHash } from "../../model/hash.ts";
 import { type Platform, parsePlatform } from "../../model/platform.ts";
 import type { Tool } from "../../model/tool.ts";
 import { compareExactVersions, parseVersion, type Version } from "../../model/version.ts";
@@ -10,9 +11,10 @@ import type { ReportedPackage } from "../../packages/authentication/meta.ts";
 import {
   decodeFirstJsonObject,
   expectHashes,
-  expectTexts,
   invalid,
   jsonObject,
+  objects,
+  texts,
 } from "../answers/json-document.ts";
 import type { AvailableVersions, VersionOffer } from "../answers/source.ts";
 
@@ -43,14 +45,15 @@ export function decodeVersions(bytes: Uint8Array, what: string, tool: Tool): Ava
     const item = jsonObject(listed ?? {}, `${what}, member "versions"`);
     const written = item.text("version");
     const version = attempt(() => parseVersion(written));
-    expectTexts(item.list("protocols"), "protocols", what);
+    item.read("protocols", texts);
     if (version !== undefined) {
       offers.set(version, { version, platforms: decodeOfferedPlatforms(item.member("platforms")) });
     } else if (!skipsStrange) {
       throw invalid(what, `it lists ${quoted(written)}, which is not a version`);
     }
   }
-  const warnings = expectTexts(document.list("warnings"), "warnings", what)
+  const warnings = document
+    .read("warnings", texts)
     .slice(0, MAX_WARNINGS)
     .map((warning) => boundedMessage(warning, MAX_WARNING));
   return {
@@ -63,8 +66,7 @@ export function decodeVersions(bytes: Uint8Array, what: string, tool: Tool): Ava
 function decodeOfferedPlatforms(value: unknown): readonly Platform[] {
   if (!Array.isArray(value)) return [];
   const platforms = value.map((item: unknown) => {
-    if (typeof item !== "object" || item === null) return undefined;
-    const { os, arch } = item as { readonly os?: unknown; readonly arch?: unknown };
+    const { os, arch }: Readonly<Record<string, unknown>> = isRecord(item) ? item : {};
     if (typeof os !== "string" || typeof arch !== "string") return undefined;
     return attempt(() => parsePlatform(`${os}_${arch}`));
   });
@@ -79,10 +81,10 @@ export function decodeDownload(bytes: Uint8Array, what: string, tool: Tool) {
   const document = decodeFirstJsonObject(bytes, what);
   const reported = readsReportedPackages(tool) ? document.object("packages") : undefined;
   const packages = decodePackages(reported, what);
-  const keys = decodeSigningKeys(document.object("signing_keys"), what);
+  const keys = decodeSigningKeys(document.object("signing_keys"));
   const endorsed = keys.filter((key) => key.isEndorsed).map((key) => key.armored);
   return {
-    protocols: expectTexts(document.list("protocols"), "protocols", what),
+    protocols: document.read("protocols", texts),
     os: document.text("os"),
     arch: document.text("arch"),
     filename: document.text("filename"),
@@ -99,9 +101,8 @@ export function decodeDownload(bytes: Uint8Array, what: string, tool: Tool) {
 }
 
 /** Decodes the keys; refuses `null`, which crashes the tools (SRC-17). A trust signature may have any type (DF-10). */
-function decodeSigningKeys(keys: JsonObject | undefined, what: string) {
-  return (keys?.list("gpg_public_keys") ?? []).map((item) => {
-    const key = jsonObject(item, `${what}, member "gpg_public_keys"`);
+function decodeSigningKeys(keys: JsonObject | undefined) {
+  return (keys?.read("gpg_public_keys", objects) ?? []).map((key) => {
     const trust = key.member("trust_signature");
     const isEndorsed = typeof trust === "string" && trust !== "";
     return { armored: key.text("ascii_armor"), isEndorsed };
@@ -125,7 +126,7 @@ function decodePackages(
     }
     const item = document?.object(name);
     packages.set(platform, {
-      hashes: expectHashes(item?.list("hashes") ?? [], what),
+      hashes: expectHashes(item?.read("hashes", texts) ?? [], what),
       size: item?.integer("package_size") ?? 0,
     });
   }
@@ -140,7 +141,8 @@ export function objectionToDownload(
   if (document.os !== asked.os || document.arch !== asked.arch) {
     return `it describes ${quoted(`${document.os}_${document.arch}`)}, which is not the platform asked for`;
   }
-  if (!/^[0-9a-fA-F]{64}$/.test(document.shasum)) return "its checksum is not a SHA-256 in hex";
+  if (attempt(() => zipHash(document.shasum)) === undefined)
+    return "its checksum is not a SHA-256 in hex";
   const bad = document.protocols.find((text) => attempt(() => parseVersion(text)) === undefined);
   if (bad !== undefined) return `${quoted(bad)} is not a protocol version`;
   return undefined;

@@ -87,8 +87,8 @@ async function readPackageMeta(
   const name = `${provider} ${version} for ${platform}`;
   const { document, url } = await readDownload(ports, request, name);
   const resolved = (reference: string, what: string): string => {
-    const found = resolveHttpUrl(reference, url);
-    if (found !== undefined) return found.href;
+    const address = resolveHttpUrl(reference, url);
+    if (address !== undefined) return address.href;
     const message = `The address of the ${what} of ${name} is not an http or https URL`;
     throw new LockReviewError("INVALID_METADATA", message);
   };

@@ -14,11 +14,6 @@ export function charge(budget: Budget, steps: number): boolean {
   return budget.left >= 0;
 }
 
-/** Takes the cost of a problem off a budget and returns whether there was enough. */
-export function chargeProblem(budget: Budget): boolean {
-  return charge(budget, 20);
-}
-
 /** Takes the cost of going through values off a budget and returns whether there was enough. */
 export function chargeValues(budget: Budget, ...values: readonly Value[]): boolean {
   const units = values.reduce((sum, value) => sum + weightOf(value), 0);

@@ -10,14 +10,7 @@ import {
   type Suffix,
   type TemplatePart,
 } from "../syntax.ts";
-import {
-  type Budget,
-  canHold,
-  charge,
-  chargeMaking,
-  chargeProblem,
-  chargeValues,
-} from "./budget.ts";
+import { type Budget, canHold, charge, chargeMaking, chargeValues } from "./budget.ts";
 import {
   attributeOf,
   binaryResult,
@@ -40,6 +33,9 @@ export interface Scope {
   /** Returns the result of a call, whose arguments it evaluates; absent where functions cannot be called. */
   readonly call?: (call: FunctionCall, evaluator: Evaluator) => Value;
 }
+
+/** Steps that a problem costs. */
+const STEPS_PER_PROBLEM = 20;
 
 /** A running evaluation. */
 export class Evaluator {
@@ -80,7 +76,7 @@ export class Evaluator {
 
   /** Records a problem; the value in its place is unknown. */
   fail(span: Span, summary: string, detail: string): Value {
-    if (!chargeProblem(this.budget)) return UNKNOWN;
+    if (!charge(this.budget, STEPS_PER_PROBLEM)) return UNKNOWN;
     const range = this.#source.range(span);
     this.diagnostics.push({ severity: "error", summary, detail, range });
     return UNKNOWN;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { TERRAFORM } from "../../../src/model/tool.ts";
-import { gatherFacts } from "../../../src/review/init/root-facts.ts";
+import { gatherFacts } from "../../../src/review/rules/rule.ts";
 import { anAddress } from "../../support/builders.ts";
 import { h1, someEvidence, zh } from "../../support/evidence-builders.ts";
 import {
