@@ -120,7 +120,7 @@ export interface World {
       readonly writer?: FileWriter;
     },
   ): Promise<Fixed>;
-  /** Reviews real commits through the git client. */
+  /** Reviews real commits through the git client, as remembered. */
   reviewCommits(states: readonly Files[], settings?: ReviewSettings): Promise<Review>;
   stop(): Promise<void>;
 }
@@ -273,7 +273,7 @@ export async function startWorld(
       const git = await openRepository({ directory, environment: {} });
       try {
         const workTree = createDiskTree({ root: git.top, reach: "root" });
-        const ports = { ...portsOf(freshEngine()), git, workTree };
+        const ports = { ...portsOf(shared), git, workTree };
         const range = await resolveRange(git, { base: "main", head: "change" });
         return await reviewRepository(requestOf(range, settings), ports);
       } finally {
