@@ -6173,9 +6173,9 @@ function plausibleSize(size) {
 }
 async function refusedDownload(response, meta, url) {
 	await response.discard();
-	const asked = `Downloading ${packageName(meta)} from ${displayUrl(url)}`;
-	if (response.status !== 404 && response.status !== 410) return failureFromStatus(asked, response.status, false, url);
-	return new LockReviewError("INVALID_METADATA", `${asked} failed: HTTP ${response.status}`, { hint: "The registry lists a package that is not there; its publisher has to repair the release." });
+	const attempt = `Downloading ${packageName(meta)} from ${displayUrl(url)}`;
+	if (response.status !== 404 && response.status !== 410) return failureFromStatus(attempt, response.status, false, url);
+	return new LockReviewError("INVALID_METADATA", `${attempt} failed: HTTP ${response.status}`, { hint: "The registry lists a package that is not there; its publisher has to repair the release." });
 }
 function largerThanReported(meta, totalBytes) {
 	return new LockReviewError("CHECKSUM_MISMATCH", `${packageName(meta)} has more than the ${totalBytes} bytes that the registry reports`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
@@ -6188,10 +6188,10 @@ function budgetSpent(meta) {
 function hashDownload(meta, ports) {
 	const hash = async () => {
 		const announced = announcedArchive(meta);
-		const known = announced && await ports.memory?.recall(announced);
+		const recalled = announced && await ports.memory?.recall(announced);
 		return {
-			hashed: known ?? await hashNow(meta, ports),
-			isRecalled: known !== void 0
+			hashed: recalled ?? await hashNow(meta, ports),
+			isRecalled: recalled !== void 0
 		};
 	};
 	return ports.hashed === void 0 ? hash() : remembered(ports.hashed, keyOf(meta), hash);
@@ -6238,14 +6238,14 @@ function packageMemory(stores) {
 	};
 	return {
 		async recall(zip) {
-			const known = await read(stores.facts, zip);
-			if (known !== void 0) hits++;
-			return known;
+			const archive = await read(stores.facts, zip);
+			if (archive !== void 0) hits++;
+			return archive;
 		},
 		tell: (zip) => read(stores.facts, zip),
 		async hint(zip) {
-			const known = await read(stores.facts, zip) ?? await read(stores.hints, zip);
-			return [known?.directory, known?.archive].flatMap((outcome) => outcome?.kind === "hash" ? [outcome.hash] : []);
+			const archive = await read(stores.facts, zip) ?? await read(stores.hints, zip);
+			return [archive?.directory, archive?.archive].flatMap((outcome) => outcome?.kind === "hash" ? [outcome.hash] : []);
 		},
 		async learn(known) {
 			const text = encodeKnownPackage(known);
@@ -6340,11 +6340,11 @@ function metadataWithout(packages, kinds) {
 	return packages.map(({ metadata }) => metadata).filter(({ problems }) => !problems.some(({ kind }) => kinds.includes(kind)));
 }
 function archiveConflicts(packages) {
-	const named = metadataWithout(packages, TWO_ARCHIVES).flatMap(({ dispositions }) => [...dispositions].flatMap(([hash, { platforms, reportedByRegistry }]) => hashScheme(hash) === "zh" && reportedByRegistry ? [...platforms].map((platform) => ({
+	const archivesByPlatform = metadataWithout(packages, TWO_ARCHIVES).flatMap(({ dispositions }) => [...dispositions].flatMap(([hash, { platforms, reportedByRegistry }]) => hashScheme(hash) === "zh" && reportedByRegistry ? [...platforms].map((platform) => ({
 		platform,
 		hash
 	})) : []));
-	return [...groupBy(named, ({ platform }) => platform)].flatMap(([platform, archives]) => {
+	return [...groupBy(archivesByPlatform, ({ platform }) => platform)].flatMap(([platform, archives]) => {
 		const hashes = sortedUnique(archives.map(({ hash }) => hash));
 		if (hashes.length === 1) return [];
 		return [{
@@ -6365,12 +6365,12 @@ function signerConflicts(packages) {
 	}));
 	const bySigners = groupBy([...signed, ...unlisted], ({ signers }) => signers);
 	if (bySigners.size < 2) return [];
-	const told = [...bySigners].map(([signers, all]) => {
+	const parts = [...bySigners].map(([signers, all]) => {
 		return `${sortedUnique(all.map(({ platform }) => platform)).join(", ")} by ${signers === "" ? "nobody" : `key ${signers}`}`;
 	});
 	return [{
 		kind: "conflicting-signers",
-		message: `The checksum lists of the release are signed by different keys: ${sortedUnique(told).join("; ")}`
+		message: `The checksum lists of the release are signed by different keys: ${sortedUnique(parts).join("; ")}`
 	}];
 }
 function unlistedPlatforms(packages) {
@@ -6393,23 +6393,23 @@ const UNDESCRIBED = {
 };
 function versionReader(wanted, run) {
 	const { provider, version } = wanted;
-	const asked = /* @__PURE__ */ new Set();
+	const requested = /* @__PURE__ */ new Set();
 	const answers = [];
 	const unasked = () => {
-		return [.../* @__PURE__ */ new Set([...wanted.platforms, ...namedPlatforms(answers.filter(isServed))])].filter((platform) => !asked.has(platform));
+		return [.../* @__PURE__ */ new Set([...wanted.platforms, ...namedPlatforms(answers.filter(isServed))])].filter((platform) => !requested.has(platform));
 	};
 	const ask = async (platforms) => {
-		const next = platforms.filter((platform) => !asked.has(platform)).slice(0, MAX_PLATFORMS$1 - asked.size);
-		for (const platform of next) asked.add(platform);
+		const next = platforms.filter((platform) => !requested.has(platform)).slice(0, MAX_PLATFORMS$1 - requested.size);
+		for (const platform of next) requested.add(platform);
 		const describe = async (platform) => {
-			const found = describePackage({
+			const answer = describePackage({
 				provider,
 				version,
 				platform
 			}, run);
 			return {
 				platform,
-				...await answerOr(found, (error) => ({ error }))
+				...await answerOr(answer, (error) => ({ error }))
 			};
 		};
 		appendAll(answers, await Promise.all(next.map(describe)));
@@ -6421,7 +6421,7 @@ function versionReader(wanted, run) {
 			return summary();
 		},
 		async readAll() {
-			while (unasked().length > 0 && asked.size < MAX_PLATFORMS$1) await ask(unasked());
+			while (unasked().length > 0 && requested.size < MAX_PLATFORMS$1) await ask(unasked());
 			return summary();
 		}
 	};
@@ -6447,7 +6447,7 @@ function summarize(answers, offered, unread) {
 		...failed,
 		...missing
 	]);
-	const known = answers.filter((answer) => open.has(answer)).map(({ platform }) => platform);
+	const answered = answers.filter((answer) => open.has(answer)).map(({ platform }) => platform);
 	const isCutOff = answers.length >= MAX_PLATFORMS$1 && unread.length > 0;
 	const unseen = [
 		...failed.map(({ error, platform }) => ["fault", problemOfError(error, platform)]),
@@ -6463,7 +6463,7 @@ function summarize(answers, offered, unread) {
 	return {
 		packages: new Map(served.map((answer) => [answer.platform, answer])),
 		proposed: new Map(proposed),
-		published: new Set(isCutOff ? known : [...known, ...unread]),
+		published: new Set(isCutOff ? answered : [...answered, ...unread]),
 		unread: new Set(isCutOff ? [] : unread),
 		dispositions: mergeDispositions(served.map(({ metadata }) => metadata.dispositions)),
 		problems: [
@@ -6507,20 +6507,20 @@ function gapOf(cause, { message, platform, silentHost }) {
 	};
 }
 function listedPackages(dispositions) {
-	const listed = /* @__PURE__ */ new Map();
+	const archives = /* @__PURE__ */ new Map();
 	for (const [hash, { files, platforms }] of dispositions) {
 		if (hashScheme(hash) !== "zh" || files.size === 0) continue;
-		for (const platform of platforms) listed.set(platform, hash);
+		for (const platform of platforms) archives.set(platform, hash);
 	}
-	return listed;
+	return archives;
 }
 function packageHashes({ packages, unread, dispositions }) {
-	const listed = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
+	const fromLists = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
 	const announced = [...packages].flatMap(([platform, { meta }]) => {
 		const archive = announcedArchive(meta);
 		return archive === void 0 ? [] : [[platform, archive]];
 	});
-	return new Map([...listed, ...announced]);
+	return new Map([...fromLists, ...announced]);
 }
 
 // src/lock/evidence/assemble-evidence.ts
@@ -6647,9 +6647,9 @@ function trustInReports({ asked, recorded, reportedH1 }, dispositions) {
 }
 function openContentHashes(wanted, facts, reportedH1) {
 	return ofScheme("h1", wanted).filter((hash) => {
-		const known = facts.get(hash);
-		const isReported = reportedH1 === "accept" && known?.reportedByRegistry === true;
-		return known?.verifiedLocally !== true && !isReported;
+		const disposition = facts.get(hash);
+		const isReported = reportedH1 === "accept" && disposition?.reportedByRegistry === true;
+		return disposition?.verifiedLocally !== true && !isReported;
 	});
 }
 
@@ -6671,11 +6671,11 @@ function speaksForAll({ packages, problems, dispositions }, request, offer) {
 		recorded,
 		reportedH1: "accept"
 	}, dispositions);
-	const listed = listedPackages(dispositions);
-	const isWhole = listed.size === offer.platforms.length && [...offer.platforms, ...platforms].every((platform) => listed.has(platform));
-	const named = [...dispositions].filter(([hash]) => hashScheme(hash) === "zh").flatMap(([, facts]) => [...facts.platforms]);
+	const packagesInList = listedPackages(dispositions);
+	const isWhole = packagesInList.size === offer.platforms.length && [...offer.platforms, ...platforms].every((platform) => packagesInList.has(platform));
+	const platformsOfArchives = [...dispositions].filter(([hash]) => hashScheme(hash) === "zh").flatMap(([, facts]) => [...facts.platforms]);
 	const archives = [...recorded, ...asked].flatMap((hashes) => ofScheme("zh", hashes));
-	return reports === "accept" && isWhole && new Set(named).size === named.length && archives.every((hash) => dispositions.has(hash));
+	return reports === "accept" && isWhole && new Set(platformsOfArchives).size === platformsOfArchives.length && archives.every((hash) => dispositions.has(hash));
 }
 const COMMON_PLATFORMS = [
 	"linux_amd64",
@@ -6806,7 +6806,7 @@ async function examineBatch(batch, { packages }, examined, run) {
 }
 function contentGaps({ packages, unread }, { hashed, gaps }, skipped) {
 	const open = [...packages.keys(), ...unread].filter((platform) => !hashed.has(platform));
-	const known = open.flatMap((platform) => gaps.get(platform) ?? []);
+	const faults = open.flatMap((platform) => gaps.get(platform) ?? []);
 	const refused = open.flatMap((platform) => {
 		const failure = packages.get(platform)?.metadata.failure;
 		if (failure === void 0 || gaps.has(platform)) return [];
@@ -6816,9 +6816,9 @@ function contentGaps({ packages, unread }, { hashed, gaps }, skipped) {
 			platform
 		}];
 	});
-	const isSkipped = open.length > known.length + refused.length;
+	const isSkipped = open.length > faults.length + refused.length;
 	return [
-		...known,
+		...faults,
 		...refused,
 		...isSkipped ? [skipped] : []
 	];
@@ -6864,21 +6864,18 @@ var MirrorLook = class {
 		const isUnlisted = mirror.archives.length + mirror.contents.length === 0;
 		const isWorthReading = isRequired && (isLocal || isUnlisted);
 		if (compared.kind === "open" ? isWorthReading : isUndecided(compared)) {
-			await this.examineMirrors(platform);
-			if (this.mirror.hashed.has(platform) && isUndecided(this.#known(platform).compared)) await this.#examine(this.#origin, platform);
+			await this.examine(this.mirror, platform);
+			if (this.mirror.hashed.has(platform) && isUndecided(this.#known(platform).compared)) await this.examine(this.#origin, platform);
 		}
 		return this.#verdict(platform);
 	}
 	async compareBytes(platform) {
 		if (!this.#origin.packages.has(platform)) return this.#unpublished(platform, true);
-		await this.examineMirrors(platform);
-		await this.#examine(this.#origin, platform);
+		await this.examine(this.mirror, platform);
+		await this.examine(this.#origin, platform);
 		return this.#verdict(platform);
 	}
-	examineMirrors(platform) {
-		return this.#examine(this.mirror, platform);
-	}
-	async #examine(side, platform) {
+	async examine(side, platform) {
 		const described = side.packages.get(platform);
 		if (described === void 0 || side.hashed.has(platform)) return;
 		const examined = examinePackage(described, this.#run);
@@ -7023,14 +7020,13 @@ async function crossCheck(request, origin, asked, run) {
 			unusableAnswers: unusableAnswers(origin.version, unsettled),
 			recordedByInit: recordedWhereInstalled(packages, request, run)
 		},
-		gaps: [...asked.gaps, ...unseen.map(({ platform }) => notLookedInto(platform))]
-	};
-}
-function notLookedInto(platform) {
-	return {
-		cause: "not-needed",
-		platform,
-		message: `The mirror's package for ${platform} was not looked into`
+		gaps: [...asked.gaps, ...unseen.map(({ platform }) => {
+			return {
+				cause: "not-needed",
+				platform,
+				message: `The mirror's package for ${platform} was not looked into`
+			};
+		})]
 	};
 }
 function platformsOnlyMirrored({ asked }, origin, { dispositions }) {
@@ -7040,7 +7036,7 @@ function platformsOnlyMirrored({ asked }, origin, { dispositions }) {
 async function explainRest(request, look, run) {
 	const vouched = look.vouched();
 	const isOpen = request.asked.flatMap((hashes) => [...hashes]).some((hash) => hashScheme(hash) === "zh" && !vouched.has(hash));
-	for (const [platform, { meta }] of look.served) if (isOpen && meta.location.kind === "archive") await look.examineMirrors(platform);
+	for (const [platform, { meta }] of look.served) if (isOpen && meta.location.kind === "archive") await look.examine(look.mirror, platform);
 	const version = {
 		...UNDESCRIBED,
 		packages: look.served,
@@ -7099,8 +7095,8 @@ function recordedWhereInstalled(packages, { platforms }, { rules }) {
 	const recorded = platforms.flatMap((platform) => {
 		const described = packages.get(platform);
 		if (described === void 0 || described.metadata.failure !== void 0) return [];
-		const listed = listedAndMatched(described.meta, rules.tool);
-		return [[platform, sortedUnique([...listed, ...described.metadata.signedForLock])]];
+		const own = listedAndMatched(described.meta, rules.tool);
+		return [[platform, sortedUnique([...own, ...described.metadata.signedForLock])]];
 	});
 	return new Map(recorded);
 }
@@ -7692,12 +7688,12 @@ var Inquiry = class {
 	}
 	isAnswered(question) {
 		const { archive } = question;
-		const named = attestationsNaming(archive, this.#seen);
-		const told = this.#judge(named, question);
+		const attestations = attestationsNaming(archive, this.#seen);
+		const judgement = this.#judge(attestations, question);
 		if (this.archives.size >= MAX_ARCHIVES) this.#stop ??= `no more than ${MAX_ARCHIVES} archives of a version are asked about`;
 		const isEnough = this.#isEnough(archive);
-		if (told.status !== "built" && this.#stop === void 0 && !isEnough) return false;
-		if (named.length > 0) this.archives.set(archive, told);
+		if (judgement.status !== "built" && this.#stop === void 0 && !isEnough) return false;
+		if (attestations.length > 0) this.archives.set(archive, judgement);
 		else if (!isEnough) this.archives.set(archive, notChecked(this.#stop ?? ""));
 		return true;
 	}
@@ -7716,12 +7712,12 @@ var Inquiry = class {
 		const { archive } = question;
 		if (offered.kind === "offered") this.#repositoryNumber ??= offered.repositoryNumber;
 		const all = [...own, ...attestationsNaming(archive, this.#seen)];
-		const told = this.#judge(all, question);
+		const judgement = this.#judge(all, question);
 		appendAll(this.#seen, own);
 		const isUnknown = offered.kind === "unknown";
 		if (isUnknown) this.#stop = offered.reason;
-		this.archives.set(archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : told);
-		if (told.status === "absent") this.#open = this.#open.filter((hashes) => !hashes.has(archive));
+		this.archives.set(archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : judgement);
+		if (judgement.status === "absent") this.#open = this.#open.filter((hashes) => !hashes.has(archive));
 	}
 };
 function notChecked(reason) {
@@ -7742,10 +7738,10 @@ async function readBundles$1(bundles, roots, now) {
 function askedArchives({ asked, recorded, platforms }, evidence) {
 	const locked = new Set([...asked, ...recorded].flatMap((hashes) => [...hashes]));
 	const isFirst = (platform) => platforms.includes(platform);
-	const known = [...evidence.packageHashes].sort(([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b));
-	const named = packagesBehind(locked, evidence);
-	const some = known.filter(([platform, archive]) => named.size > 0 ? named.has(archive) : isFirst(platform));
-	return [.../* @__PURE__ */ new Set([...some.map(([, archive]) => archive), ...sortedUnique(named)])];
+	const archives = [...evidence.packageHashes].sort(([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b));
+	const allowed = packagesBehind(locked, evidence);
+	const some = archives.filter(([platform, archive]) => allowed.size > 0 ? allowed.has(archive) : isFirst(platform));
+	return [.../* @__PURE__ */ new Set([...some.map(([, archive]) => archive), ...sortedUnique(allowed)])];
 }
 
 // src/lock/evidence/version-evidence.ts
@@ -7781,14 +7777,14 @@ async function gatherFacts$1(request, run) {
 	const { offer, availability } = listing;
 	if (offer === void 0 && listing.problem?.kind !== "version-not-listed") return nothingKnown(request, listing);
 	const { beside } = run;
-	const listed = offer?.platforms ?? [];
+	const offeredPlatforms = offer?.platforms ?? [];
 	const likely = offer === void 0 ? COMMON_PLATFORMS : [];
 	const platforms = [
-		...listed,
+		...offeredPlatforms,
 		...request.platforms,
 		...likely
 	];
-	const offered = new Set(availability === "listed" ? listed : []);
+	const offered = new Set(availability === "listed" ? offeredPlatforms : []);
 	const wanted = {
 		...request,
 		platforms,
@@ -7868,11 +7864,11 @@ async function listingIn(source, { provider, version }, { queries }) {
 		availability: "unknown"
 	};
 	const offer = listed.versions.find((candidate) => candidate.version === version);
-	const told = { warnings: listed.warnings };
+	const remarks = { warnings: listed.warnings };
 	if (offer !== void 0) return {
 		offer,
 		availability: "listed",
-		...told
+		...remarks
 	};
 	return {
 		problem: {
@@ -7880,7 +7876,7 @@ async function listingIn(source, { provider, version }, { queries }) {
 			message: `${source.describe(provider)} does not list ${provider} ${version}`
 		},
 		availability: "withdrawn",
-		...told
+		...remarks
 	};
 }
 
@@ -7973,6 +7969,181 @@ function downloadBudget(maxBytes) {
 	};
 }
 
+// src/sources/installation/multi.ts
+function multiSource(selectors) {
+	const sourcesFor = (provider) => selectors.filter((selector) => matchesProvider(selector, provider)).map((selector) => selector.source);
+	const describe = (provider) => {
+		const names = sourcesFor(provider).map((source) => source.describe(provider));
+		return names.length === 0 ? "any method of the CLI configuration" : names.join(", ");
+	};
+	return {
+		describe,
+		availableVersions: async (provider) => {
+			const platforms = /* @__PURE__ */ new Map();
+			for (const source of sourcesFor(provider)) {
+				const answer = await undefinedOnError(source.availableVersions(provider), ...ABSENT);
+				for (const offer of answer?.versions ?? []) {
+					const known = platforms.get(offer.version) ?? [];
+					platforms.set(offer.version, /* @__PURE__ */ new Set([...known, ...offer.platforms]));
+				}
+			}
+			if (platforms.size > 0) return availableOf(platforms);
+			const message = `${provider} was not found in ${describe(provider)}`;
+			throw new LockReviewError("PROVIDER_NOT_FOUND", message, { hint: "Check the source address, and which installation methods the CLI configuration has for it." });
+		},
+		packageMeta: async (request) => {
+			for (const source of sourcesFor(request.provider)) {
+				const meta = await undefinedOnError(source.packageMeta(request), ...ABSENT);
+				if (meta !== void 0) return meta;
+			}
+			throw notPublished(request, ` in ${describe(request.provider)}`);
+		}
+	};
+}
+function besideOrigin(origin, configured) {
+	return {
+		describe: (provider) => configured.describe(provider),
+		availableVersions: (provider) => configured.availableVersions(provider),
+		packageMeta: async (request) => {
+			try {
+				return await origin.packageMeta(request);
+			} catch (caught) {
+				if (!isSilence$1(caught)) throw caught;
+				return configured.packageMeta(request).catch((second) => {
+					throw isAbsent(second) ? caught : second;
+				});
+			}
+		}
+	};
+}
+function memoizedSource(source) {
+	const versions = /* @__PURE__ */ new Map();
+	const metas = /* @__PURE__ */ new Map();
+	return {
+		availableVersions: (provider) => remembered(versions, provider, () => source.availableVersions(provider)),
+		packageMeta: (request) => {
+			const key = `${request.provider} ${request.version} ${request.platform}`;
+			return remembered(metas, key, () => source.packageMeta(request));
+		},
+		describe: (provider) => source.describe(provider)
+	};
+}
+const WILDCARD = "*";
+function parsePattern(text, tool) {
+	const parts = text.split("/");
+	const [writtenType = "", writtenNamespace = "", writtenHost] = parts.toReversed();
+	if (parts.length < 2 || parts.length > 3) throw invalid$6(text, "it must have two or three parts joined by slashes");
+	const host = writtenHost ?? defaultRegistryHost(tool);
+	const pattern = {
+		hostname: host === WILDCARD ? WILDCARD : parseServiceHost(host).display,
+		namespace: readPart(writtenNamespace),
+		type: readPart(writtenType)
+	};
+	if (pattern.namespace === WILDCARD && pattern.type !== WILDCARD) throw invalid$6(text, "the namespace can be a wildcard only if the type is one");
+	if (pattern.hostname === WILDCARD && pattern.namespace !== WILDCARD) throw invalid$6(text, "the host can be a wildcard only if namespace and type are");
+	return pattern;
+}
+function readPart(written) {
+	return written === WILDCARD ? WILDCARD : normalizeAddressPart(written);
+}
+const EVERY_PROVIDER = {
+	include: void 0,
+	exclude: []
+};
+function matchesProvider({ include, exclude }, provider) {
+	const isIn = (patterns) => patterns.some((pattern) => matches(pattern, provider));
+	return !isIn(exclude) && (include === void 0 || isIn(include));
+}
+function matches(pattern, provider) {
+	const { hostname, namespace, type } = addressParts(provider);
+	return [WILDCARD, hostname].includes(pattern.hostname) && [WILDCARD, namespace].includes(pattern.namespace) && [WILDCARD, type].includes(pattern.type);
+}
+function invalid$6(text, problem) {
+	return new LockReviewError("INVALID_ADDRESS", `"${text}" matches no provider: ${problem}`, { hint: "Write \"namespace/type\", \"host/namespace/type\", or \"*\" in place of parts from the right." });
+}
+
+// src/packages/provenance/snappy.ts
+function decompressSnappy(bytes, maxBytes) {
+	const { length: declared, end: start } = declaredLength(bytes);
+	if (declared > maxBytes) {
+		const message = `A compressed attestation unpacks to ${declared} bytes, more than the ${maxBytes} that are read`;
+		throw new LockReviewError("LIMIT_EXCEEDED", message);
+	}
+	const output = new Uint8Array(declared);
+	let from = start;
+	let to = 0;
+	while (from < bytes.length) {
+		const { length, offset, end } = elementAt$1(bytes, from);
+		if (length > declared - to) throw damaged$1("it holds more than it declares");
+		from = offset === void 0 ? end + length : end;
+		if (from > bytes.length) throw damaged$1("it ends within an element");
+		if (offset === void 0) output.set(bytes.subarray(end, from), to);
+		else copyBack(output, to, length, offset);
+		to += length;
+	}
+	if (to !== declared) throw damaged$1("it holds less than it declares");
+	return output;
+}
+function copyBack(output, to, length, offset) {
+	if (offset === 0 || offset > to) throw damaged$1("it repeats what was not there");
+	for (let at = to; at < to + length; at++) output[at] = output[at - offset] ?? 0;
+}
+function declaredLength(bytes) {
+	let length = 0;
+	for (let at = 0; at < 5; at++) {
+		const byte = byteAt(bytes, at);
+		length += (byte & 127) * 2 ** (7 * at);
+		if (byte < 128 && length < 2 ** 32) return {
+			length,
+			end: at + 1
+		};
+	}
+	throw damaged$1("its length is no number of 32 bits");
+}
+function elementAt$1(bytes, start) {
+	const tag = byteAt(bytes, start);
+	const high = tag >> 2;
+	switch (tag & 3) {
+		case 0: {
+			const extra = Math.max(high - 59, 0);
+			return {
+				length: (extra === 0 ? high : numberAt(bytes, start + 1, extra)) + 1,
+				end: start + 1 + extra
+			};
+		}
+		case 1: {
+			const offset = (tag >> 5) * 256 + byteAt(bytes, start + 1);
+			return {
+				length: (high & 7) + 4,
+				offset,
+				end: start + 2
+			};
+		}
+		default: {
+			const width = (tag & 3) === 2 ? 2 : 4;
+			const offset = numberAt(bytes, start + 1, width);
+			return {
+				length: high + 1,
+				offset,
+				end: start + 1 + width
+			};
+		}
+	}
+}
+function numberAt(bytes, start, width) {
+	let number = 0;
+	for (let at = 0; at < width; at++) number += byteAt(bytes, start + at) * 256 ** at;
+	return number;
+}
+function byteAt(bytes, at) {
+	const byte = bytes[at];
+	if (byte === void 0) throw damaged$1("it ends within an element");
+	return byte;
+}
+function damaged$1(reason) {
+	return new LockReviewError("INVALID_METADATA", `A compressed attestation is damaged: ${reason}`);
+}
+
 // src/sources/answers/json-document.ts
 function decodeJsonObject(bytes, what) {
 	return readJson(textOf$3(bytes), placeOf$2(what).refusal, anObject);
@@ -7990,14 +8161,14 @@ const texts = (value, place) => listOf((item, where) => aText(item ?? "", where)
 const objects$1 = (value, place) => listOf(anObject)(value ?? [], place);
 const MAX_HASHES = 100;
 function expectHashes(written, what) {
-	if (written.length > MAX_HASHES) throw invalid$6(what, `it lists more than ${MAX_HASHES} hashes of one package`);
+	if (written.length > MAX_HASHES) throw invalid$5(what, `it lists more than ${MAX_HASHES} hashes of one package`);
 	return written.map((text) => {
 		const hash = attempt$2(() => parseHash(text));
-		if (hash === void 0) throw invalid$6(what, `${quoted$1(text)} is not a hash`);
+		if (hash === void 0) throw invalid$5(what, `${quoted$1(text)} is not a hash`);
 		return hash;
 	});
 }
-function invalid$6(what, reason) {
+function invalid$5(what, reason) {
 	return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
 }
 function placeOf$2(what) {
@@ -8007,15 +8178,120 @@ function placeOf$2(what) {
 	};
 }
 function refusalOf$1(what, fault) {
-	if (fault.kind === "no-json") return invalid$6(what, "it is not valid JSON");
+	if (fault.kind === "no-json") return invalid$5(what, "it is not valid JSON");
 	const names = fault.way.filter((step) => typeof step === "string");
 	const within = (steps) => [what, ...steps.map((step) => `member "${step}"`)].join(", ");
 	if (fault.kind === "ambiguous") {
 		const message = `${within(names)} is ambiguous: ${fault.reason}`;
 		return new LockReviewError("AMBIGUOUS_DOCUMENT", message, { hint: "Programs differ in how they read such a document, so nothing it says is relied on." });
 	}
-	if (fault.wanted === "an object") return invalid$6(within(names), "an object is expected");
-	return invalid$6(within(names.slice(0, -1)), `"${names.at(-1)}" must be ${fault.wanted}`);
+	if (fault.wanted === "an object") return invalid$5(within(names), "an object is expected");
+	return invalid$5(within(names.slice(0, -1)), `"${names.at(-1)}" must be ${fault.wanted}`);
+}
+
+// src/sources/publisher/attestations.ts
+const MAX_BUNDLE_BYTES = 1048576;
+const MAX_FETCHED = 8;
+const MAX_PAGES$2 = 4;
+const TOO_MANY = "the forge has more attestations of the archive than are read";
+function attestationsOf(forge) {
+	return async ({ repository, archive, purpose }) => {
+		const path = `attestations/${`sha256:${archive.slice(3)}`}?per_page=${MAX_ATTESTATIONS}&predicate_type=provenance`;
+		const answer = await forge.ask({
+			repository,
+			purpose,
+			path
+		});
+		if (answer.kind !== "document") return answer;
+		const { all, unread } = await readPages(answer, (url) => forge.more({
+			repository,
+			purpose,
+			url
+		}));
+		if (all === void 0) return {
+			kind: "unknown",
+			reason: unread
+		};
+		const bundles = await readBundles(all, unread, (url) => forge.file({
+			repository,
+			purpose,
+			url,
+			maxBytes: MAX_BUNDLE_BYTES
+		}));
+		if (bundles.length === 0) return { kind: "absent" };
+		return {
+			kind: "offered",
+			bundles,
+			repositoryNumber: all[0]?.repositoryNumber
+		};
+	};
+}
+async function readPages(first, more) {
+	const all = [];
+	let page = first;
+	for (let count = 1; count <= MAX_PAGES$2; count++) {
+		const listed = readList(page);
+		if (typeof listed === "string") return {
+			all: count === 1 ? void 0 : all,
+			unread: listed
+		};
+		appendAll(all, listed);
+		if (!page.isCutShort) return {
+			all,
+			unread: void 0
+		};
+		if (page.next === void 0) break;
+		const next = await more(page.next);
+		if (next.kind !== "document") return {
+			all,
+			unread: next.kind === "unknown" ? next.reason : "a page of the list is not there"
+		};
+		page = next;
+	}
+	return {
+		all,
+		unread: TOO_MANY
+	};
+}
+function readList({ body }) {
+	try {
+		return decodeAttestations(body);
+	} catch (caught) {
+		if (!isLockReviewError(caught)) throw caught;
+		return caught.message;
+	}
+}
+async function readBundles(listed, unread, fetchFile) {
+	const bundles = [];
+	let fetched = 0;
+	for (const { bundle, url } of listed) if (bundle !== void 0) bundles.push({ bundle });
+	else if (url === void 0) bundles.push({ unread: "the forge lists an attestation without its bundle" });
+	else if (fetched++ < MAX_FETCHED) bundles.push(unpacked(await fetchFile(url)));
+	const rest = unread ?? (fetched > MAX_FETCHED ? TOO_MANY : void 0);
+	if (rest !== void 0) bundles.push({ unread: rest });
+	return bundles;
+}
+function unpacked(answer) {
+	if (answer.kind === "absent") return { unread: "a bundle that the forge refers to is not there" };
+	if (answer.kind === "unknown") return { unread: answer.reason };
+	const { body } = answer;
+	if (body[0] === OPENING_BRACE) return { bundle: body };
+	const bundle = attempt$2(() => decompressSnappy(body, MAX_BUNDLE_BYTES));
+	return bundle === void 0 ? { unread: "a bundle that the forge refers to cannot be unpacked" } : { bundle };
+}
+const OPENING_BRACE = 123;
+const MAX_ATTESTATIONS = 100;
+const attestation = recordOf((members) => {
+	const bundle = members.member("bundle");
+	const number = members.read("repository_id", unset(anInteger));
+	return {
+		bundle: isRecord(bundle) ? bundle : void 0,
+		url: members.text("bundle_url") || void 0,
+		repositoryNumber: number === void 0 ? void 0 : String(number)
+	};
+});
+function decodeAttestations(bytes) {
+	return decodeJsonObject(bytes, "The forge's list of attestations").read("attestations", listOf(attestation, MAX_ATTESTATIONS));
 }
 
 // src/sources/hosts/credentials.ts
@@ -8131,293 +8407,13 @@ function serviceUrl(document, service, host) {
 		const hint = `Check the host name in the ${kind}'s source address.`;
 		throw new LockReviewError("HOST_HAS_NO_REGISTRY", message, { hint });
 	}
-	const refused = (reason) => invalid$6(`The address of the ${kind} registry of ${host}`, reason);
+	const refused = (reason) => invalid$5(`The address of the ${kind} registry of ${host}`, reason);
 	if (!URL.canParse(value, document.url)) throw refused("it is not a URL");
 	const url = resolveHttpUrl(value, document.url);
 	if (url === void 0) throw refused("its scheme is neither http nor https");
 	if (url.username !== "" || url.password !== "") throw refused("it holds a user name");
 	url.hash = "";
 	return url;
-}
-
-// src/sources/installation/multi.ts
-function multiSource(selectors) {
-	const sourcesFor = (provider) => selectors.filter((selector) => matchesProvider(selector, provider)).map((selector) => selector.source);
-	const describe = (provider) => {
-		const names = sourcesFor(provider).map((source) => source.describe(provider));
-		return names.length === 0 ? "any method of the CLI configuration" : names.join(", ");
-	};
-	return {
-		describe,
-		availableVersions: async (provider) => {
-			const platforms = /* @__PURE__ */ new Map();
-			for (const source of sourcesFor(provider)) {
-				const answer = await undefinedOnError(source.availableVersions(provider), ...ABSENT);
-				for (const offer of answer?.versions ?? []) {
-					const known = platforms.get(offer.version) ?? [];
-					platforms.set(offer.version, /* @__PURE__ */ new Set([...known, ...offer.platforms]));
-				}
-			}
-			if (platforms.size > 0) return availableOf(platforms);
-			const message = `${provider} was not found in ${describe(provider)}`;
-			throw new LockReviewError("PROVIDER_NOT_FOUND", message, { hint: "Check the source address, and which installation methods the CLI configuration has for it." });
-		},
-		packageMeta: async (request) => {
-			for (const source of sourcesFor(request.provider)) {
-				const meta = await undefinedOnError(source.packageMeta(request), ...ABSENT);
-				if (meta !== void 0) return meta;
-			}
-			throw notPublished(request, ` in ${describe(request.provider)}`);
-		}
-	};
-}
-function besideOrigin(origin, configured) {
-	return {
-		describe: (provider) => configured.describe(provider),
-		availableVersions: (provider) => configured.availableVersions(provider),
-		packageMeta: async (request) => {
-			try {
-				return await origin.packageMeta(request);
-			} catch (caught) {
-				if (!isSilence$1(caught)) throw caught;
-				return configured.packageMeta(request).catch((second) => {
-					throw isAbsent(second) ? caught : second;
-				});
-			}
-		}
-	};
-}
-function memoizedSource(source) {
-	const versions = /* @__PURE__ */ new Map();
-	const metas = /* @__PURE__ */ new Map();
-	return {
-		availableVersions: (provider) => remembered(versions, provider, () => source.availableVersions(provider)),
-		packageMeta: (request) => {
-			const key = `${request.provider} ${request.version} ${request.platform}`;
-			return remembered(metas, key, () => source.packageMeta(request));
-		},
-		describe: (provider) => source.describe(provider)
-	};
-}
-const WILDCARD = "*";
-function parsePattern(text, tool) {
-	const parts = text.split("/");
-	const [writtenType = "", writtenNamespace = "", writtenHost] = parts.toReversed();
-	if (parts.length < 2 || parts.length > 3) throw invalid$5(text, "it must have two or three parts joined by slashes");
-	const host = writtenHost ?? defaultRegistryHost(tool);
-	const pattern = {
-		hostname: host === WILDCARD ? WILDCARD : parseServiceHost(host).display,
-		namespace: readPart(writtenNamespace),
-		type: readPart(writtenType)
-	};
-	if (pattern.namespace === WILDCARD && pattern.type !== WILDCARD) throw invalid$5(text, "the namespace can be a wildcard only if the type is one");
-	if (pattern.hostname === WILDCARD && pattern.namespace !== WILDCARD) throw invalid$5(text, "the host can be a wildcard only if namespace and type are");
-	return pattern;
-}
-function readPart(written) {
-	return written === WILDCARD ? WILDCARD : normalizeAddressPart(written);
-}
-const EVERY_PROVIDER = {
-	include: void 0,
-	exclude: []
-};
-function matchesProvider({ include, exclude }, provider) {
-	const isIn = (patterns) => patterns.some((pattern) => matches(pattern, provider));
-	return !isIn(exclude) && (include === void 0 || isIn(include));
-}
-function matches(pattern, provider) {
-	const { hostname, namespace, type } = addressParts(provider);
-	return [WILDCARD, hostname].includes(pattern.hostname) && [WILDCARD, namespace].includes(pattern.namespace) && [WILDCARD, type].includes(pattern.type);
-}
-function invalid$5(text, problem) {
-	return new LockReviewError("INVALID_ADDRESS", `"${text}" matches no provider: ${problem}`, { hint: "Write \"namespace/type\", \"host/namespace/type\", or \"*\" in place of parts from the right." });
-}
-
-// src/packages/provenance/snappy.ts
-function decompressSnappy(bytes, maxBytes) {
-	const { length: declared, end: start } = declaredLength(bytes);
-	if (declared > maxBytes) {
-		const message = `A compressed attestation unpacks to ${declared} bytes, more than the ${maxBytes} that are read`;
-		throw new LockReviewError("LIMIT_EXCEEDED", message);
-	}
-	const output = new Uint8Array(declared);
-	let from = start;
-	let to = 0;
-	while (from < bytes.length) {
-		const { length, offset, end } = elementAt$1(bytes, from);
-		if (length > declared - to) throw damaged$1("it holds more than it declares");
-		from = offset === void 0 ? end + length : end;
-		if (from > bytes.length) throw damaged$1("it ends within an element");
-		if (offset === void 0) output.set(bytes.subarray(end, from), to);
-		else copyBack(output, to, length, offset);
-		to += length;
-	}
-	if (to !== declared) throw damaged$1("it holds less than it declares");
-	return output;
-}
-function copyBack(output, to, length, offset) {
-	if (offset === 0 || offset > to) throw damaged$1("it repeats what was not there");
-	for (let at = to; at < to + length; at++) output[at] = output[at - offset] ?? 0;
-}
-function declaredLength(bytes) {
-	let length = 0;
-	for (let at = 0; at < 5; at++) {
-		const byte = byteAt(bytes, at);
-		length += (byte & 127) * 2 ** (7 * at);
-		if (byte < 128 && length < 2 ** 32) return {
-			length,
-			end: at + 1
-		};
-	}
-	throw damaged$1("its length is no number of 32 bits");
-}
-function elementAt$1(bytes, start) {
-	const tag = byteAt(bytes, start);
-	const high = tag >> 2;
-	switch (tag & 3) {
-		case 0: {
-			const extra = Math.max(high - 59, 0);
-			return {
-				length: (extra === 0 ? high : numberAt(bytes, start + 1, extra)) + 1,
-				end: start + 1 + extra
-			};
-		}
-		case 1: {
-			const offset = (tag >> 5) * 256 + byteAt(bytes, start + 1);
-			return {
-				length: (high & 7) + 4,
-				offset,
-				end: start + 2
-			};
-		}
-		default: {
-			const width = (tag & 3) === 2 ? 2 : 4;
-			const offset = numberAt(bytes, start + 1, width);
-			return {
-				length: high + 1,
-				offset,
-				end: start + 1 + width
-			};
-		}
-	}
-}
-function numberAt(bytes, start, width) {
-	let number = 0;
-	for (let at = 0; at < width; at++) number += byteAt(bytes, start + at) * 256 ** at;
-	return number;
-}
-function byteAt(bytes, at) {
-	const byte = bytes[at];
-	if (byte === void 0) throw damaged$1("it ends within an element");
-	return byte;
-}
-function damaged$1(reason) {
-	return new LockReviewError("INVALID_METADATA", `A compressed attestation is damaged: ${reason}`);
-}
-
-// src/sources/publisher/attestations.ts
-const MAX_BUNDLE_BYTES = 1048576;
-const MAX_FETCHED = 8;
-const MAX_PAGES$2 = 4;
-const TOO_MANY = "the forge has more attestations of the archive than are read";
-function attestationsOf(forge) {
-	return async ({ repository, archive, purpose }) => {
-		const path = `attestations/${`sha256:${archive.slice(3)}`}?per_page=${MAX_ATTESTATIONS}&predicate_type=provenance`;
-		const answer = await forge.ask({
-			repository,
-			purpose,
-			path
-		});
-		if (answer.kind !== "document") return answer;
-		const { all, unread } = await readPages(answer, (url) => forge.more({
-			repository,
-			purpose,
-			url
-		}));
-		if (all === void 0) return {
-			kind: "unknown",
-			reason: unread
-		};
-		const bundles = await readBundles(all, unread, (url) => forge.file({
-			repository,
-			purpose,
-			url,
-			maxBytes: MAX_BUNDLE_BYTES
-		}));
-		if (bundles.length === 0) return { kind: "absent" };
-		return {
-			kind: "offered",
-			bundles,
-			repositoryNumber: all[0]?.repositoryNumber
-		};
-	};
-}
-async function readPages(first, more) {
-	const all = [];
-	let page = first;
-	for (let count = 1; count <= MAX_PAGES$2; count++) {
-		const listed = readList(page);
-		if (typeof listed === "string") return {
-			all: count === 1 ? void 0 : all,
-			unread: listed
-		};
-		appendAll(all, listed);
-		if (!page.isCutShort) return {
-			all,
-			unread: void 0
-		};
-		if (page.next === void 0) break;
-		const next = await more(page.next);
-		if (next.kind !== "document") return {
-			all,
-			unread: next.kind === "unknown" ? next.reason : "a page of the list is not there"
-		};
-		page = next;
-	}
-	return {
-		all,
-		unread: TOO_MANY
-	};
-}
-function readList({ body }) {
-	try {
-		return decodeAttestations(body);
-	} catch (caught) {
-		if (!isLockReviewError(caught)) throw caught;
-		return caught.message;
-	}
-}
-async function readBundles(listed, unread, fetchFile) {
-	const bundles = [];
-	let fetched = 0;
-	for (const { bundle, url } of listed) if (bundle !== void 0) bundles.push({ bundle });
-	else if (url === void 0) bundles.push({ unread: "the forge lists an attestation without its bundle" });
-	else if (fetched++ < MAX_FETCHED) bundles.push(unpacked(await fetchFile(url)));
-	const rest = unread ?? (fetched > MAX_FETCHED ? TOO_MANY : void 0);
-	if (rest !== void 0) bundles.push({ unread: rest });
-	return bundles;
-}
-function unpacked(answer) {
-	if (answer.kind === "absent") return { unread: "a bundle that the forge refers to is not there" };
-	if (answer.kind === "unknown") return { unread: answer.reason };
-	const { body } = answer;
-	if (body[0] === OPENING_BRACE) return { bundle: body };
-	const bundle = attempt$2(() => decompressSnappy(body, MAX_BUNDLE_BYTES));
-	return bundle === void 0 ? { unread: "a bundle that the forge refers to cannot be unpacked" } : { bundle };
-}
-const OPENING_BRACE = 123;
-const MAX_ATTESTATIONS = 100;
-const attestation = recordOf((members) => {
-	const bundle = members.member("bundle");
-	const number = members.read("repository_id", unset(anInteger));
-	return {
-		bundle: isRecord(bundle) ? bundle : void 0,
-		url: members.text("bundle_url") || void 0,
-		repositoryNumber: number === void 0 ? void 0 : String(number)
-	};
-});
-function decodeAttestations(bytes) {
-	return decodeJsonObject(bytes, "The forge's list of attestations").read("attestations", listOf(attestation, MAX_ATTESTATIONS));
 }
 
 // src/sources/publisher/forge-requests.ts
@@ -8736,7 +8732,7 @@ function decodeVersions(bytes, what, tool) {
 			version,
 			platforms: decodeOfferedPlatforms(item.member("platforms"))
 		});
-		else if (!skipsStrange) throw invalid$6(what, `it lists ${quoted$1(written)}, which is not a version`);
+		else if (!skipsStrange) throw invalid$5(what, `it lists ${quoted$1(written)}, which is not a version`);
 	}
 	const warnings = document.read("warnings", texts).slice(0, MAX_WARNINGS).map((warning) => boundedMessage(warning, MAX_WARNING));
 	return {
@@ -8785,10 +8781,10 @@ function decodeSigningKeys(keys) {
 function decodePackages(document, what) {
 	const packages = /* @__PURE__ */ new Map();
 	const names = document?.names ?? [];
-	if (names.length > MAX_REPORTED_PLATFORMS) throw invalid$6(what, `"packages" names more than ${MAX_REPORTED_PLATFORMS} platforms`);
+	if (names.length > MAX_REPORTED_PLATFORMS) throw invalid$5(what, `"packages" names more than ${MAX_REPORTED_PLATFORMS} platforms`);
 	for (const name of names) {
 		const platform = attempt$2(() => parsePlatform(name));
-		if (platform === void 0) throw invalid$6(what, `"packages" names ${quoted$1(name)}, which is not a platform`);
+		if (platform === void 0) throw invalid$5(what, `"packages" names ${quoted$1(name)}, which is not a platform`);
 		const item = document?.object(name);
 		packages.set(platform, {
 			hashes: expectHashes(item?.read("hashes", texts) ?? [], what),
@@ -8884,7 +8880,7 @@ async function readDownload(ports, request, name) {
 		os,
 		arch
 	});
-	if (objection !== void 0) throw invalid$6(what, objection);
+	if (objection !== void 0) throw invalid$5(what, objection);
 	if (speaksSupportedProtocol(document.protocols)) return {
 		document,
 		url
@@ -9128,14 +9124,6 @@ function evidenceGatherer(engine) {
 const REVIEW_DOWNLOAD_BYTES = 8 * 2 ** 30;
 const DEFAULT_TIME_LIMIT = 1800;
 const QUERIES_PER_JOB = 6;
-function runDiscovery(http, { hosts, credentials, patience }) {
-	return discoverServices({
-		http,
-		credentials,
-		overrides: hosts,
-		timeoutMs: patience?.timeoutMs
-	});
-}
 function createEngine(ports, settings) {
 	const { http, scratch, listener, spool, memory, local, findService } = ports;
 	const { hosts, credentials, authentication, source, jobs, directRetries } = settings;
@@ -24021,9 +24009,10 @@ function openForges({ environment, log }, time) {
 }
 function openJobForge(place, reach, { looking, reporting }) {
 	const [readers, writers] = [openForges(reach, looking), openForges(reach, reporting)];
+	const opener = (forges) => (token) => token === void 0 ? void 0 : forges.open(place, token);
 	return {
-		looking: (token) => token === void 0 ? void 0 : readers.open(place, token),
-		reporting: (token) => token === void 0 ? void 0 : writers.open(place, token),
+		looking: opener(readers),
+		reporting: opener(writers),
 		close: async () => {
 			await Promise.all([readers.close(), writers.close()]);
 		}
@@ -37979,7 +37968,7 @@ function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
 }
 function distinctHashes(roots) {
 	const all = new Set(roots.flatMap((root) => root.hashes));
-	return [...new Map([...all].map((hash) => [`${hash.provider}@${hash.version} ${hash.hash} ${hash.grade}`, hash])).entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
+	return [...new Map([...all].map((hash) => [`${hash.provider}@${hash.version} ${hash.hash} ${hash.grade}`, hash]))].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
 }
 function statedLimits({ roots, limits = [] }, setup) {
 	const all = [
@@ -39394,15 +39383,15 @@ async function readByRelease({ tool, isReleaseAssumed }, read) {
 	if (isReleaseAssumed !== true || !hasErrors(requirements.diagnostics)) return requirements;
 	const once = { ...spent };
 	const isWithin = () => spent.tokens + once.tokens <= 1e6 && spent.bytes + once.bytes <= 8388608;
-	let known = new Set(requirements.limits);
+	let knownLimits = new Set(requirements.limits);
 	for (let newer = 1; newer <= NEWER_RELEASES && isWithin(); newer++) {
 		const release = {
 			...tool,
 			minor: tool.minor + newer
 		};
 		const taken = await read(release, spent);
-		if (!isUnread(release)) known = new Set(taken.limits);
-		if (taken.limits.every((limit) => known.has(limit)) && !hasErrors(taken.diagnostics)) return {
+		if (!isUnread(release)) knownLimits = new Set(taken.limits);
+		if (taken.limits.every((limit) => knownLimits.has(limit)) && !hasErrors(taken.diagnostics)) return {
 			...taken,
 			limits: [...taken.limits, assumedText(tool, release)]
 		};
@@ -39434,7 +39423,8 @@ async function requirementsOfTree(tree, { root, files, tool, state: given }) {
 		tool,
 		mode: "init"
 	});
-	const beside = vacant && hasErrors(collected.diagnostics) ? await aloneLimits(root, files) : await stackLimits(root, files, tool);
+	const names = (await files.list(root))?.map(({ name }) => name) ?? [];
+	const beside = vacant && hasErrors(collected.diagnostics) ? aloneLimits(names) : stackLimits(names, tool);
 	const { unread } = tree.asked;
 	const requirements = {
 		...collected,
@@ -39457,15 +39447,13 @@ async function requirementsOfTree(tree, { root, files, tool, state: given }) {
 		}
 	};
 }
-async function aloneLimits(root, files) {
-	const names = (await files.list(root))?.map(({ name }) => name) ?? [];
+function aloneLimits(names) {
 	if (TERRAGRUNT_FILES.some((name) => names.includes(name))) return [];
 	const stackFile = stackFileName(names);
 	return [`${(stackFile && stackText(stackFile)) ?? "there is no configuration beside the lock file"}, so that the lock file is reviewed on its own evidence alone`];
 }
-async function stackLimits(root, files, tool) {
-	if (tool.name !== "terraform") return [];
-	const stackFile = stackFileName((await files.list(root))?.map(({ name }) => name) ?? []);
+function stackLimits(names, tool) {
+	const stackFile = tool.name === "terraform" ? stackFileName(names) : void 0;
 	if (stackFile === void 0) return [];
 	return [`${stackText(stackFile)}; what the stack requires is not read, only what init requires`];
 }
@@ -39516,12 +39504,12 @@ async function readRoot(candidate, sides, given) {
 	const head = headFile && lockSide(headFile, candidate.lockFilePath, tool, locks);
 	const read = (by) => readRequirements(placeOf$1(candidate, "head"), headTree, sides, by);
 	const isRoot = candidate.scope === "root-module";
-	const moved = isRoot && given === void 0 && head ? await readMoved(head, tool, read) : void 0;
-	const requirements = moved?.requirements ?? (isRoot ? await read(choice) : void 0);
+	const target = isRoot && given === void 0 && head ? await readMoved(head, tool, read) : void 0;
+	const requirements = target?.requirements ?? (isRoot ? await read(choice) : void 0);
 	return {
 		candidate,
 		choice,
-		movesTo: moved?.tool,
+		movesTo: target?.tool,
 		base: baseFile && lockSide(baseFile, candidate.baseLockPath ?? "", tool, locks),
 		head,
 		requirements,
@@ -39594,8 +39582,8 @@ function isMovedTo({ providers }, { from, to }, requirements) {
 	}));
 	const arrived = new Set(locked.filter(({ asciiHostname }) => asciiHostname === now).map(({ namespace, type }) => `${namespace}/${type}`));
 	const isAccountedFor = ({ address, namespace, type }) => arrived.has(`${namespace}/${type}`) || requirements.providers.has(address);
-	const left = locked.filter(({ asciiHostname }) => asciiHostname === before);
-	return arrived.size > 0 && left.every(isAccountedFor);
+	const leftovers = locked.filter(({ asciiHostname }) => asciiHostname === before);
+	return arrived.size > 0 && leftovers.every(isAccountedFor);
 }
 async function readRootModules(candidates, terms) {
 	const isRead = rootCounter("roots-read", candidates.length, terms.listener);
@@ -39612,10 +39600,7 @@ function rootOfPath(path) {
 	return posix.basename(normal) === ".terraform.lock.hcl" ? posix.dirname(normal) : normal || ".";
 }
 function isUnder(root, paths) {
-	if (paths.length === 0) return true;
-	return paths.map(rootOfPath).some((path) => {
-		return path === "." || root === path || root.startsWith(`${path}/`);
-	});
+	return paths.length === 0 || lieBelow(root, new Set(paths.map(rootOfPath)));
 }
 function isWanted(root, request) {
 	const excluded = request.excludedPaths ?? [];
@@ -43446,9 +43431,9 @@ function bringsPackages(old, next) {
 	return isKnownMigration(old.address, next.address) && !(isSame && isRecorded);
 }
 function addsArchives({ asked, recorded }) {
-	const known = new Set(recorded.flatMap((hashes) => [...hashes]));
-	const added = asked.flatMap((hashes) => [...hashes]).filter((hash) => !known.has(hash));
-	return known.size > 0 && ofScheme("zh", added).length > 0;
+	const record = new Set(recorded.flatMap((hashes) => [...hashes]));
+	const added = asked.flatMap((hashes) => [...hashes]).filter((hash) => !record.has(hash));
+	return record.size > 0 && ofScheme("zh", added).length > 0;
 }
 function wishKey({ provider, version }) {
 	return evidenceKey(provider, version);
@@ -43465,33 +43450,6 @@ function mergeWishes(wishes) {
 }
 function distinctSets(sets) {
 	return [...new Map(sets.map((hashes) => [sortedUnique(hashes).join(), hashes])).values()];
-}
-
-// src/app/review/group-platforms.ts
-function requirementsOf(readings, evidence, terms, runners = []) {
-	const isAudit = terms.mode === "audit";
-	const recorded = isAudit ? platformsByContents : platformsOnRecord;
-	const platformsOf = (entries, read = recorded) => entries.map((entry) => read(entry, findEvidence(evidence, entry)));
-	const changedEntries = (reading) => planEvidence(reading, terms.recordedReleases).flatMap(({ provider }) => reading.head?.lock.providers.get(provider) ?? []);
-	const records = readings.map((reading) => {
-		const former = [...formerOf(reading)?.providers.values() ?? []];
-		return (isAudit ? [entriesOf$1(reading.head), former] : [entriesOf$1(reading.base)]).map((entries) => platformsOf(entries));
-	});
-	const otherRoots = mostRecorded(records.map((own) => own.flatMap(mostRecorded)));
-	return readings.map((reading, i) => requiredPlatforms({
-		listed: listedPlatforms(terms.policy, reading.candidate.nameInPolicy),
-		records: records[i] ?? [],
-		otherRoots,
-		runners,
-		host: terms.hostPlatform,
-		changed: isAudit ? [] : platformsOf(changedEntries(reading), platformsByContents)
-	}));
-}
-function formerOf({ former }) {
-	return former === "unknown" ? void 0 : former;
-}
-function entriesOf$1(side) {
-	return [...side?.lock.providers.values() ?? []];
 }
 
 // src/app/review/group-evidence.ts
@@ -43512,10 +43470,9 @@ async function gatherForGroup(readings, terms, gather) {
 		evidence,
 		required
 	};
-	const runners = await terms.runners?.();
 	return {
 		evidence,
-		required: requirementsOf(readings, evidence, terms, runners)
+		required: requirementsOf(readings, evidence, terms, await terms.runners?.())
 	};
 }
 function wishAsker(terms, broughtByHead, gather) {
@@ -43579,14 +43536,39 @@ function anchorWishes(readings, wishes, index, terms) {
 		wantsAnchor: true
 	}));
 }
+function requirementsOf(readings, evidence, terms, runners = []) {
+	const isAudit = terms.mode === "audit";
+	const recorded = isAudit ? platformsByContents : platformsOnRecord;
+	const platformsOf = (entries, read = recorded) => entries.map((entry) => read(entry, findEvidence(evidence, entry)));
+	const changedEntries = (reading) => planEvidence(reading, terms.recordedReleases).flatMap(({ provider }) => reading.head?.lock.providers.get(provider) ?? []);
+	const records = readings.map((reading) => {
+		const former = [...formerOf(reading)?.providers.values() ?? []];
+		return (isAudit ? [entriesOf$1(reading.head), former] : [entriesOf$1(reading.base)]).map((entries) => platformsOf(entries));
+	});
+	const otherRoots = mostRecorded(records.map((own) => own.flatMap(mostRecorded)));
+	return readings.map((reading, i) => requiredPlatforms({
+		listed: listedPlatforms(terms.policy, reading.candidate.nameInPolicy),
+		records: records[i] ?? [],
+		otherRoots,
+		runners,
+		host: terms.hostPlatform,
+		changed: isAudit ? [] : platformsOf(changedEntries(reading), platformsByContents)
+	}));
+}
+function formerOf({ former }) {
+	return former === "unknown" ? void 0 : former;
+}
+function entriesOf$1(side) {
+	return [...side?.lock.providers.values() ?? []];
+}
 
 // src/app/review/gather-root-facts.ts
 async function gatherRootFacts(question, gather) {
 	const { recordedBefore, hostPlatform } = question;
 	const isJudgeable = rootCounter("roots-judged", question.readings.length, question.listener);
-	const moved = question.readings.map((reading) => withFormerBase(reading, question.former));
-	const stoodHere = placeTest(moved, question.policy);
-	const readings = await Promise.all(moved.map(async (reading) => ({
+	const roots = question.readings.map((reading) => withFormerBase(reading, question.former));
+	const stoodHere = placeTest(roots, question.policy);
+	const readings = await Promise.all(roots.map(async (reading) => ({
 		...reading,
 		stoodHere: stoodHere(reading),
 		former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
@@ -44155,7 +44137,7 @@ async function readRunners(files) {
 // src/app/review/audit-roots.ts
 async function auditRoots(request, ports) {
 	const { policy, recordedBefore, leftOut = [], limits = [], lacking } = request;
-	const listed = [...policy.rootModules, ...[...lacking ?? []].map(request.nameInPolicy)];
+	const rootModules = [...policy.rootModules, ...[...lacking ?? []].map(request.nameInPolicy)];
 	const sides = {
 		base: void 0,
 		head: request.files,
@@ -44171,7 +44153,7 @@ async function auditRoots(request, ports) {
 		}),
 		policy: {
 			...policy,
-			rootModules: listed
+			rootModules
 		},
 		ledger: request.ledger,
 		hostPlatform,
@@ -44189,7 +44171,7 @@ async function auditRoots(request, ports) {
 		roots: await Promise.all(judgeRoots(facts).map((review) => withLegacyPlugins(review, request.files, setup))),
 		leftOut,
 		limits,
-		repositoryFindings: await besideRoots(request, listed, sides),
+		repositoryFindings: await besideRoots(request, rootModules, sides),
 		policy,
 		policyFile: request.policySource?.file,
 		auditedCommit: request.commit,
@@ -44316,7 +44298,7 @@ const MAX_FOLLOWED = 2e4;
 async function followLinks(tree, paths, closed) {
 	const locks = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path));
 	const links = paths.filter(({ kind }) => kind === "symlink");
-	const found = [];
+	const copies = [];
 	const dangling = /* @__PURE__ */ new Set();
 	const unread = /* @__PURE__ */ new Map();
 	let followed = 0;
@@ -44335,7 +44317,7 @@ async function followLinks(tree, paths, closed) {
 		if (target === void 0) return;
 		const seenAt = ({ path }) => posix.join(as, path.slice(target === "." ? 0 : target.length + 1));
 		const isBelow = ({ path }) => target === "." || path.startsWith(`${target}/`);
-		for (const lock of locks.filter(isBelow)) found.push({
+		for (const lock of locks.filter(isBelow)) copies.push({
 			...lock,
 			path: seenAt(lock),
 			isTracked: lock.isTracked && link.isTracked
@@ -44345,7 +44327,7 @@ async function followLinks(tree, paths, closed) {
 	};
 	for (const link of links) await follow(link.path, link, []);
 	return {
-		found,
+		found: copies,
 		dangling,
 		unread
 	};
@@ -44398,15 +44380,15 @@ async function auditedRootModules(tree, paths, listed) {
 	});
 	const { placeOf } = checkout;
 	const all = lockedDirectories(checkout.files);
-	const known = new Set(all);
+	const lockedRoots = new Set(all);
 	const isOwnName = async (root) => {
 		const at = await placeOf(root);
-		return at === void 0 || at === root || !known.has(at);
+		return at === void 0 || at === root || !lockedRoots.has(at);
 	};
 	const submodules = submodulesOf(paths);
 	const inner = new Set(submodules);
 	const isLockedInside = async (root) => lieBelow(await placeOf(root) ?? root, inner) && await tree.kind(lockFilePath(root)) === "file";
-	const unseen = listed.filter((root) => !known.has(root));
+	const unseen = listed.filter((root) => !lockedRoots.has(root));
 	const inside = await filterAsync(unseen, isLockedInside);
 	const unlocked = unseen.filter((root) => !inside.includes(root));
 	return {
@@ -45967,7 +45949,7 @@ function argumentRemarks(environment) {
 
 // src/app/settings/allowed-hosts.ts
 function allowedHosts({ config: { hosts, tokens, providerInstallation }, environment, named: written }) {
-	const named = /* @__PURE__ */ new Set([
+	const hostsOfOperator = /* @__PURE__ */ new Set([
 		...written,
 		...hosts.keys(),
 		...tokens.keys(),
@@ -45975,7 +45957,7 @@ function allowedHosts({ config: { hosts, tokens, providerInstallation }, environ
 		...[...hosts.values()].flatMap((listed) => Object.values(listed).map(urlHost)),
 		...(providerInstallation?.methods ?? []).map(mirrorHost)
 	]);
-	return (host) => named.has(host);
+	return (host) => hostsOfOperator.has(host);
 }
 function mirrorHost(method) {
 	if (method.kind === "network_mirror") return urlHost(method.url);
@@ -46104,7 +46086,7 @@ async function readPackageMeta$1({ trustAllHashes, ...ports }, mirror, request) 
 	const archive = archives.get(platform);
 	if (archive === void 0) throw notMirrored(request, mirror);
 	const url = resolveHttpUrl(archive.url, answer.url);
-	if (url === void 0) throw invalid$6(what, "the address of an archive is not an http or https URL");
+	if (url === void 0) throw invalid$5(what, "the address of an archive is not an http or https URL");
 	const { hashes } = archive;
 	const allPlatforms = /* @__PURE__ */ new Map();
 	for (const [name, { hashes }] of archives) {
@@ -46196,7 +46178,7 @@ function parseOciDigest(text, what) {
 		algorithm,
 		hex
 	};
-	throw invalid$6(what, `${quoted$1(text)} is not a digest`);
+	throw invalid$5(what, `${quoted$1(text)} is not a digest`);
 }
 function decodeTags(bytes, what) {
 	return decodeFirstJsonObject(bytes, what).read("tags", texts);
@@ -46208,7 +46190,7 @@ function nextPage(link, url, what) {
 		const next = new URL(target, url);
 		if (next.origin === new URL(url).origin) return next.href;
 	}
-	throw invalid$6(what, "its next page is not on the same host");
+	throw invalid$5(what, "its next page is not on the same host");
 }
 function decodeErrorCodes(bytes) {
 	return attempt$2(() => decodeFirstJsonObject(bytes, "The error").read("errors", objects$1).map((error) => error.text("code"))) ?? [];
@@ -46235,7 +46217,7 @@ function decodeTyped(bytes, expected, what) {
 		const type = document.text(name);
 		if (type === expected[name]) continue;
 		const shown = type === "" ? "none" : quoted$1(type);
-		throw invalid$6(what, `its ${name} is ${shown}, not "${expected[name]}"`);
+		throw invalid$5(what, `its ${name} is ${shown}, not "${expected[name]}"`);
 	}
 	return document;
 }
@@ -46262,20 +46244,20 @@ function selectTarget(manifests, platform, what) {
 	if (targets.length === 0) {
 		const other = manifests.findLast(({ artifactType }) => artifactType !== "")?.artifactType;
 		const content = other === void 0 ? "it may be a container image" : `it has ${quoted$1(other)}`;
-		throw invalid$6(what, `nothing in it is a package of a provider; ${content}`);
+		throw invalid$5(what, `nothing in it is a package of a provider; ${content}`);
 	}
 	for (const { mediaType, platform: own } of targets) {
-		if (mediaType !== "application/vnd.oci.image.manifest.v1+json") throw invalid$6(what, `a package in it has the media type ${quoted$1(mediaType)}`);
-		if (own === void 0) throw invalid$6(what, "a package in it is for no platform");
+		if (mediaType !== "application/vnd.oci.image.manifest.v1+json") throw invalid$5(what, `a package in it has the media type ${quoted$1(mediaType)}`);
+		if (own === void 0) throw invalid$5(what, "a package in it is for no platform");
 	}
 	const [target, ...more] = targets.filter(({ platform: own }) => own?.os === os && own.architecture === arch && own.osVersion === "");
-	if (more.length > 0) throw invalid$6(what, `it has several packages for ${platform}`);
+	if (more.length > 0) throw invalid$5(what, `it has several packages for ${platform}`);
 	return target;
 }
 function selectPackageLayer(layers, what) {
 	const [layer, ...more] = layers.filter(({ mediaType }) => mediaType === PACKAGE_MEDIA_TYPE);
-	if (layer === void 0) throw invalid$6(what, `it has no layer of the type "${PACKAGE_MEDIA_TYPE}"`);
-	if (more.length > 0) throw invalid$6(what, "it has several packages");
+	if (layer === void 0) throw invalid$5(what, `it has no layer of the type "${PACKAGE_MEDIA_TYPE}"`);
+	if (more.length > 0) throw invalid$5(what, "it has several packages");
 	return layer;
 }
 
@@ -46307,7 +46289,7 @@ async function readPackageMeta(client, request) {
 	const what = `The list of packages of ${provider} ${version} in ${repository}`;
 	const index = await client.resolve(version.replaceAll("+", "_"));
 	if (index === void 0) throw missingVersion(what, "tags name");
-	if (index.mediaType !== "application/vnd.oci.image.index.v1+json") throw invalid$6(what, `it comes with the media type ${quoted$1(index.mediaType)}`);
+	if (index.mediaType !== "application/vnd.oci.image.index.v1+json") throw invalid$5(what, `it comes with the media type ${quoted$1(index.mediaType)}`);
 	const target = selectTarget(decodeOciIndex(index.bytes, what), platform, what);
 	if (target === void 0) throw notMirrored(request, repository);
 	const inside = `The manifest of ${provider} ${version} for ${platform} in ${repository}`;
@@ -46338,10 +46320,10 @@ async function readPackageMeta(client, request) {
 }
 function packageDigest(layer, request, what) {
 	const { algorithm, hex } = parseOciDigest(layer.digest, what);
-	if (algorithm !== "sha256") throw invalid$6(what, `its package has a digest of ${algorithm}`);
+	if (algorithm !== "sha256") throw invalid$5(what, `its package has a digest of ${algorithm}`);
 	const { platform } = layer;
 	if (platform === void 0 || `${platform.os}_${platform.architecture}` === request.platform) return hex;
-	throw invalid$6(what, `its package is for ${quoted$1(`${platform.os}_${platform.architecture}`)}`);
+	throw invalid$5(what, `its package is for ${quoted$1(`${platform.os}_${platform.architecture}`)}`);
 }
 
 // src/sources/mirrors/filesystem-mirror.ts
@@ -46888,7 +46870,7 @@ function authRule(prefix, value, file) {
 	const auth = jsonObject(value, `${what}, member "auths"`).text("auth");
 	if (auth === "") return [];
 	const compact = auth.replaceAll(/[\r\n]/g, "");
-	if (!BASE64.test(compact)) throw invalid$6(what, "a member \"auth\" is not base64");
+	if (!BASE64.test(compact)) throw invalid$5(what, "a member \"auth\" is not base64");
 	const text = new TextDecoder().decode(Buffer.from(compact, "base64"));
 	const colon = text.indexOf(":");
 	if (colon < 0) return [{
@@ -46910,7 +46892,7 @@ function authRule(prefix, value, file) {
 }
 function helperRule(prefix, name, what) {
 	if (name === void 0 || name === "") return [];
-	if (typeof name !== "string") throw invalid$6(what, "the name of a helper is not a string");
+	if (typeof name !== "string") throw invalid$5(what, "the name of a helper is not a string");
 	return [{
 		prefix,
 		secret: {
@@ -46925,7 +46907,7 @@ function decodeDockerHelperAnswer(output, what) {
 	const username = document.text("Username");
 	const password = document.text("Secret");
 	if (username === "" && password === "") return void 0;
-	if (username === TOKEN_USER) throw invalid$6(what, "it is a token, not a user name and a password");
+	if (username === TOKEN_USER) throw invalid$5(what, "it is a token, not a user name and a password");
 	return {
 		kind: "basic",
 		username,
@@ -47072,7 +47054,7 @@ function decodeToken(bytes, what) {
 	const document = decodeFirstJsonObject(bytes, what);
 	const token = document.text("access_token") || document.text("token");
 	if (/^[\x21-\x7e]+$/.test(token)) return token;
-	throw invalid$6(what, "it has no token");
+	throw invalid$5(what, "it has no token");
 }
 
 // src/sources/oci/registry-client.ts
@@ -47152,7 +47134,7 @@ var OciRepositoryClient = class {
 		if (answer === void 0) return void 0;
 		const { digest: told, mediaType, bytes } = answer;
 		const digest = reference.includes(":") ? reference : told;
-		if (digest === void 0) throw invalid$6(what, "the registry does not tell its digest");
+		if (digest === void 0) throw invalid$5(what, "the registry does not tell its digest");
 		assertDigest(bytes, digest, what);
 		if (told !== void 0) assertDigest(bytes, told, what);
 		return {
@@ -47169,7 +47151,7 @@ var OciRepositoryClient = class {
 		}
 		const answer = await this.#askManifest(digest, [mediaType]);
 		if (answer === void 0) throw this.#failure(what, 404);
-		if (answer.mediaType !== mediaType) throw invalid$6(what, `it comes with the media type ${quoted$1(answer.mediaType)}`);
+		if (answer.mediaType !== mediaType) throw invalid$5(what, `it comes with the media type ${quoted$1(answer.mediaType)}`);
 		assertDigest(answer.bytes, digest, what);
 		return answer.bytes;
 	}
@@ -50183,7 +50165,7 @@ async function askModuleLocation(ports, source, tool, version) {
 		address: resolveAddress((place.location === "" ? answer.headers["x-terraform-get"] : place.location) ?? "", answer.url, what)
 	};
 	const url = place.location.includes("#") ? void 0 : resolveHttpUrl(place.location, answer.url)?.href;
-	if (url === void 0) throw invalid$6(what, "it is not an http or https URL without a fragment");
+	if (url === void 0) throw invalid$5(what, "it is not an http or https URL without a fragment");
 	const isOwn = new URL(url).origin === new URL(answer.url).origin;
 	return {
 		kind: "archive",
@@ -50192,9 +50174,9 @@ async function askModuleLocation(ports, source, tool, version) {
 	};
 }
 function resolveAddress(written, base, what) {
-	if (written === "") throw invalid$6(what, "the registry does not say where it is");
+	if (written === "") throw invalid$5(what, "the registry does not say where it is");
 	if (!/^\.{0,2}\//.test(written)) return written;
-	if (!URL.canParse(written, base)) throw invalid$6(what, "it is not a URL");
+	if (!URL.canParse(written, base)) throw invalid$5(what, "it is not a URL");
 	return new URL(written, base).href;
 }
 function failure({ status }, what, authorization) {
@@ -50231,10 +50213,10 @@ async function ask({ http, findService, credentials, patience }, { hostname, nam
 const MAX_VERSIONS = 5e4;
 function decodeModuleVersions(bytes, what) {
 	const [first] = decodeFirstJsonObject(bytes, what).read("modules", objects$1);
-	if (first === void 0) throw invalid$6(what, "it names no module");
+	if (first === void 0) throw invalid$5(what, "it names no module");
 	const versions = first.read("versions", objects$1);
-	if (versions.length === 0) throw invalid$6(what, "it lists no versions");
-	if (versions.length > MAX_VERSIONS) throw invalid$6(what, "it lists too many versions");
+	if (versions.length === 0) throw invalid$5(what, "it lists no versions");
+	if (versions.length > MAX_VERSIONS) throw invalid$5(what, "it lists too many versions");
 	return versions.map((version) => version.text("version"));
 }
 function decodeModuleLocation(bytes, what) {
@@ -50246,7 +50228,7 @@ function decodeModuleLocation(bytes, what) {
 		location,
 		useRegistryCredentials: direct
 	};
-	throw invalid$6(what, `${quoted$1("use_registry_credentials")} must be true or false`);
+	throw invalid$5(what, `${quoted$1("use_registry_credentials")} must be true or false`);
 }
 
 // src/sources/modules/module-fetcher.ts
@@ -50403,8 +50385,14 @@ async function openRun(terms, { http, gitFetcher, scratch, spool }) {
 		terms.listener(event);
 	};
 	const { sourcePorts, source, settings } = await openSources(terms, http);
-	const { credentials, oci, patience } = settings;
-	const findService = runDiscovery(http, settings);
+	const { credentials, hosts: overrides, oci, patience } = settings;
+	const { timeoutMs } = patience;
+	const findService = discoverServices({
+		http,
+		credentials,
+		overrides,
+		timeoutMs
+	});
 	const local = {
 		files,
 		digestFile: diskFileDigest(directory)
@@ -50512,105 +50500,142 @@ function hostPlatform() {
 	return platformFromNode(process.platform, process.arch);
 }
 
-// src/app/commits/git-range.ts
-async function resolveRange(git, names) {
-	const headCommit = await namedCommit(git, names.head ?? "HEAD", "head");
-	const head = names.head === void 0 ? "work-tree" : headCommit;
-	const { name: baseName, commit: tip } = await baseTip(git, names.base);
-	const shared = tip === headCommit ? tip : await git.mergeBase(tip, headCommit) ?? tip;
-	const isContained = head !== "work-tree" && shared === headCommit;
-	if (isContained && names.contained === "refuse") throw new LockReviewError("USAGE", `There is nothing between ${baseName} and ${names.head}: the base already has every commit of the head`, { hint: "Check both names, and that they are not exchanged: a review of nothing finds nothing." });
-	return {
-		base: isContained && names.contained === "against-tip" ? tip : shared,
-		tip,
-		baseName,
-		head,
-		headCommit
-	};
-}
-async function policyTip(git, base) {
-	if (base !== void 0) return namedCommit(git, base, "base");
-	return (await defaultBranch(git))?.commit ?? await git.resolveCommit("HEAD");
-}
-async function baseTip(git, name) {
-	if (name !== void 0) return {
-		name,
-		commit: await namedCommit(git, name, "base")
-	};
-	const branch = await defaultBranch(git);
-	if (branch !== void 0) return branch;
-	throw new LockReviewError("USAGE", "No default branch to compare with was found", { hint: `None of ${DEFAULT_BASES.join(", ")} is here. Name one with ${theSetting("base")}.` });
-}
-const DEFAULT_BASES = [
-	"origin/HEAD",
-	"origin/main",
-	"main",
-	"master"
-];
-async function defaultBranch(git) {
-	for (const name of DEFAULT_BASES) {
-		const found = await findCommit(git, name);
-		if (found !== void 0) return {
-			name,
-			commit: found.commit
-		};
+// src/review/ledger/learn-keys.ts
+function learnKeys(roots, terms) {
+	const missing = [];
+	const notLearned = [];
+	for (const root of roots) for (const { address: provider, version } of root.head?.providers.values() ?? []) {
+		const isOfEntry = (hash) => hash.provider === provider && hash.version === version;
+		const hashes = root.hashes.filter(isOfEntry);
+		if (hashes.length === 0) continue;
+		const known = ledgerLines(terms.known, provider);
+		const doubt = doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse") ?? lackOfProof(provider, hashes);
+		if (doubt === void 0) appendAll(missing, missingKeys(hashes, known, terms));
+		else notLearned.push({
+			provider,
+			version,
+			root: root.root,
+			...doubt
+		});
 	}
-}
-const SUFFIX = /^((?:[^~^@]|@(?!\{))*)((?:~\d*|\^\d*|\^\{(?:commit)?\}|@\{[^{}]*\})*)$/s;
-const EXACT = /^(?:[0-9a-f]{40}|[0-9a-f]{64}|refs\/.+|@|(?:[A-Z]+_)?HEAD|)$/;
-const ABBREVIATED = /^[0-9a-f]{4,63}$/i;
-async function findCommit(git, name) {
-	const [, stem = "", suffix = ""] = SUFFIX.exec(name) ?? ["", name];
-	if (name === "" || stem === "" && !suffix.startsWith("@{")) return void 0;
-	if (stem === "") return exactly(git, name);
-	const found = EXACT.test(stem) ? await exactly(git, stem) : await shortName(git, stem);
-	return found === void 0 || suffix === "" ? found : exactly(git, `${found.taken}${suffix}`);
-}
-async function exactly(git, name) {
-	const commit = await git.resolveCommit(name);
-	return commit && {
-		commit,
-		taken: name
+	const isNamed = ({ provider, line, known }) => known.length === 0 || terms.named?.(provider).has(line.fingerprint) === true;
+	return {
+		added: firstOfEach(missing.filter(isNamed)).map(({ line }) => line),
+		refused: firstOfEach(missing.filter((key) => !isNamed(key))),
+		notLearned
 	};
 }
-async function shortName(git, name) {
-	const isOrigins = name.startsWith("origin/");
-	const branches = await existing(git, isOrigins ? [`refs/remotes/${name}`] : [`refs/remotes/origin/${name}`, `refs/heads/${name}`]);
-	const rivals = await existing(git, name.includes("/") && !isOrigins ? [`refs/remotes/${name}`] : []);
-	const objects = ABBREVIATED.test(name) ? await git.commitsStartingWith(name) : [];
-	const others = [...rivals, ...objects.map((commit) => ({
-		commit,
-		taken: `${commit}`
-	}))];
-	const [taken = others[0]] = branches;
-	if (others.every(({ commit }) => commit === taken?.commit)) return taken;
-	const listed = [...branches, ...others].map((found) => found.taken === found.commit ? `the commit ${found.commit}` : `${found.taken} (${found.commit})`);
-	throw new LockReviewError("USAGE", `"${name}" means different commits`, { hint: `It may be ${listed.join(", or ")}. Write the full name of the one that is meant.` });
+function firstOfEach(all) {
+	const first = /* @__PURE__ */ new Map();
+	for (const other of all) {
+		const key = `${scopeOf(other.line)} ${other.line.fingerprint}`;
+		const before = first.get(key)?.line.version;
+		if (before === void 0 || compareVersions(other.line.version, before) < 0) first.set(key, other);
+	}
+	return [...first.values()].sort((a, b) => compareLines(a.line, b.line));
 }
-async function existing(git, refs) {
-	return (await Promise.all(refs.map((ref) => exactly(git, ref)))).filter((commit) => commit !== void 0);
+function lackOfProof(provider, hashes) {
+	if (hashes.some(({ signedBy }) => signedBy.length === 0)) return {
+		why: "not-verified",
+		reason: "not every recorded checksum leads to a signed list"
+	};
+	if (hasLine(addressParts(provider).hostname)) return void 0;
+	return {
+		why: "no-line",
+		reason: "a host without a dot or a port cannot have a line"
+	};
 }
-async function namedCommit(git, name, setting) {
-	const found = await findCommit(git, name);
-	if (found !== void 0) return found.commit;
-	const [stem = ""] = name.split(/[~^]|@\{/);
-	const refs = [
-		`refs/tags/${stem}`,
-		`refs/heads/${stem}`,
-		`refs/${stem}`
-	];
-	const candidates = (await existing(git, EXACT.test(stem) ? [] : refs)).map(({ taken }) => taken).join(" and ");
-	throw new LockReviewError("USAGE", `"${name}" is no branch or commit of this repository`, { hint: candidates === "" ? `Name a branch or commit with ${theSetting(setting)}, a tag by its full name (refs/tags/…). A shallow clone lacks most: fetch it first.` : `A short name means a branch. There is ${candidates}: write the full name with ${theSetting(setting)} if that is meant.` });
+function missingKeys(hashes, known, { policy, named, day }) {
+	const [first] = hashes;
+	if (first === void 0) return [];
+	const { provider, version } = first;
+	const { hostname: host, namespace } = addressParts(provider);
+	const byUser = named?.(provider) ?? /* @__PURE__ */ new Set();
+	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
+	const howLearned = (key) => {
+		if (known.length > 0 || byUser.has(key)) return "by-hand";
+		if (pinnedKeys(policy, provider)?.has(key) === true) return "policy";
+		return shipped.includes(key) ? "shipped" : "first-use";
+	};
+	return sortedUnique([...hashes.flatMap(({ signedBy }) => signedBy), ...byUser]).filter((key) => known.every(({ fingerprint }) => fingerprint !== key)).map((fingerprint) => {
+		const learned = howLearned(fingerprint);
+		return {
+			provider,
+			known,
+			line: {
+				host,
+				namespace,
+				fingerprint,
+				version,
+				day,
+				learned
+			}
+		};
+	});
+}
+function doubtAbout({ findings, unweighed = findings }, provider, ifUnsigned) {
+	const about = [...unweighed, ...findings].filter((finding) => finding.provider === provider || isAboutAll(finding));
+	const unsigned = about.find(({ rule }) => RULE_TABLE[rule].isUnsigned);
+	if (unsigned !== void 0 && ifUnsigned === "tell") return {
+		why: "unsigned",
+		reason: "nobody signs it"
+	};
+	const unverified = about.find(isUnverified);
+	const wrong = about.find((finding) => !isUnverified(finding) && (finding.severity === "error" || RULE_TABLE[finding.rule].isDoubt === true));
+	const doubt = unsigned ?? wrong ?? unverified;
+	if (doubt === void 0) return void 0;
+	return {
+		why: isUnverified(doubt) ? "not-verified" : "finding",
+		reason: `${doubt.rule}: ${doubt.summary}`
+	};
+}
+function isAboutAll({ provider, rule }) {
+	const { verdict, judgesUnreadable } = RULE_TABLE[rule];
+	return provider === null && (verdict === "unverified" || judgesUnreadable === true);
+}
+function offerKeys({ mode, roots }, { file, ...terms }) {
+	if (mode !== "review" || file === void 0) return void 0;
+	const { added } = learnKeys(roots.map((root) => {
+		const changed = new Set(root.changes.map(({ provider }) => provider));
+		const entries = [...(root.head ?? EMPTY_LOCK_FILE).providers.values()];
+		return {
+			...root,
+			head: lockFile(entries.filter(({ address }) => changed.has(address)))
+		};
+	}), terms);
+	const lines = added.filter(({ learned }) => learned === "first-use");
+	return lines.length === 0 ? void 0 : {
+		file,
+		lines
+	};
+}
+
+// src/review/verdict/offer-platforms.ts
+const PLAIN = /^[\w./-]+$/;
+function offerPlatforms({ mode, roots }, { policyFile, ledger, newFile }) {
+	if (mode !== "review" || policyFile !== void 0 || ledger.lines.length > 0) return void 0;
+	const nameable = roots.flatMap(({ nameInPolicy, required: { from, platforms } }) => {
+		return from !== "policy" && from !== "host" && [nameInPolicy, ...platforms].every((name) => PLAIN.test(name)) ? [{
+			nameInPolicy,
+			list: `[${platforms.join(", ")}]`
+		}] : [];
+	});
+	const bySet = [...groupBy(nameable, ({ list }) => list)].sort(([, a], [, b]) => b.length - a.length);
+	const usual = nameable.find(({ nameInPolicy }) => nameInPolicy === ".")?.list ?? bySet[0]?.[0];
+	if (usual === void 0) return void 0;
+	const unusual = nameable.filter(({ list }) => list !== usual);
+	const rest = nameable.filter(({ nameInPolicy: name, list }) => list !== usual || unusual.some((other) => name.startsWith(`${other.nameInPolicy}/`))).sort((a, b) => compareBytes(a.nameInPolicy, b.nameInPolicy)).map(({ nameInPolicy, list }) => `"${nameInPolicy}": ${list}`);
+	const paths = [`".": ${usual}`, ...rest].join(", ");
+	return {
+		file: newFile,
+		line: `platforms: ${rest.length === 0 ? usual : `{ ${paths} }`}`
+	};
 }
 
 // src/app/roots/find-change.ts
 async function findChange(request, ports) {
 	const { git, workTree, clock } = ports;
-	const resolved = await resolveRange(git, request);
-	const range = {
-		...resolved,
-		baseName: request.baseName ?? resolved.baseName
-	};
+	const { range } = request;
 	const sides = {
 		base: git.treeAt(range.base),
 		head: range.head === "work-tree" ? workTree : git.treeAt(range.head),
@@ -50636,7 +50661,6 @@ async function findChange(request, ports) {
 	const opened = new Set([...moved].filter(isOpened));
 	return {
 		request,
-		range,
 		sides,
 		changed,
 		base: await readCheckout(sides.base, basePaths, {
@@ -50666,8 +50690,8 @@ function reachOf({ changed, headFiles, sides: { base, head } }) {
 	const paths = pathsOf(changed).filter((path) => posix.basename(path) !== LOCK_FILE_NAME$1);
 	const candidates = /* @__PURE__ */ new Set([...paths, ...headFiles.filter(isShared)]);
 	const configurationBy = groupBy([...paths, ...headFiles].filter(isHcl), posix.dirname);
-	const known = /* @__PURE__ */ new Map();
-	const namesIn = (file) => remembered(known, file, async () => (await Promise.all([base, head].map((tree) => textOf$1(tree, file)))).flatMap(writtenNames));
+	const namesByFile = /* @__PURE__ */ new Map();
+	const namesIn = (file) => remembered(namesByFile, file, async () => (await Promise.all([base, head].map((tree) => textOf$1(tree, file)))).flatMap(writtenNames));
 	const edges = /* @__PURE__ */ new Map();
 	const namedBy = (file) => remembered(edges, file, async () => {
 		const names = await namesIn(file);
@@ -50789,8 +50813,8 @@ async function concernedByEach(question, parts) {
 	}));
 	const concerned = tests.map(() => []);
 	await mapFewAtOnce(await rootsToLoad(question), async (root) => {
-		const asked = await loadAsked(root, question);
-		for (const [i, isDifferent] of tests.entries()) for (const places of asked) {
+		const questions = await loadAsked(root, question);
+		for (const [i, isDifferent] of tests.entries()) for (const places of questions) {
 			if (!await isDifferent(root, places)) continue;
 			concerned[i]?.push(root);
 			break;
@@ -50871,8 +50895,8 @@ function isNamedBelow(paths, place) {
 	return paths.has(place) || [...paths].some((path) => path.startsWith(`${place}/`));
 }
 function perPath(ask) {
-	const known = /* @__PURE__ */ new Map();
-	return (path) => remembered(known, path, () => ask(path));
+	const answers = /* @__PURE__ */ new Map();
+	return (path) => remembered(answers, path, () => ask(path));
 }
 async function some(items, ask) {
 	for (const item of items) if (await ask(item)) return true;
@@ -50882,14 +50906,14 @@ async function some(items, ask) {
 // src/app/roots/linked-roots.ts
 async function linkedRoots(change, isAsked) {
 	const { base, head, sides, request } = change;
-	const known = new Set(lockedDirectories([...base.files, ...head.files]));
-	const roots = (await mapFewAtOnce([...known], linkFollower(change))).filter((root) => root !== void 0);
+	const lockedRoots = new Set(lockedDirectories([...base.files, ...head.files]));
+	const roots = (await mapFewAtOnce([...lockedRoots], linkFollower(change))).filter((root) => root !== void 0);
 	const lockedAtBase = new Set(lockedDirectories(base.files));
 	const lockedAtHead = new Set(lockedDirectories(head.files));
 	const adopts = ({ root, head: at }) => at !== void 0 && at !== root && isOurs(at) && !lockedAtBase.has(root) && lockedAtBase.has(at);
 	const isRepeated = (linked) => {
 		const { root, head: at } = linked;
-		if (at === void 0 || at === root || !known.has(at) || !isOurs(at)) return false;
+		if (at === void 0 || at === root || !lockedRoots.has(at) || !isOurs(at)) return false;
 		const isSame = linked.base === at || adopts(linked);
 		const { rootModules } = request.policy;
 		const isJudged = lockedAtHead.has(at) || needsLockFile(at, rootModules) || !needsLockFile(root, rootModules);
@@ -57470,121 +57494,11 @@ function both(a, b, join) {
 	return b === void 0 ? a : join(a, b);
 }
 
-// src/review/ledger/learn-keys.ts
-function learnKeys(roots, terms) {
-	const missing = [];
-	const notLearned = [];
-	for (const root of roots) for (const { address: provider, version } of root.head?.providers.values() ?? []) {
-		const isOfEntry = (hash) => hash.provider === provider && hash.version === version;
-		const hashes = root.hashes.filter(isOfEntry);
-		if (hashes.length === 0) continue;
-		const known = ledgerLines(terms.known, provider);
-		const doubt = doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse") ?? lackOfProof(provider, hashes);
-		if (doubt === void 0) appendAll(missing, missingKeys(hashes, known, terms));
-		else notLearned.push({
-			provider,
-			version,
-			root: root.root,
-			...doubt
-		});
-	}
-	const isNamed = ({ provider, line, known }) => known.length === 0 || terms.named?.(provider).has(line.fingerprint) === true;
-	return {
-		added: firstOfEach(missing.filter(isNamed)).map(({ line }) => line),
-		refused: firstOfEach(missing.filter((key) => !isNamed(key))),
-		notLearned
-	};
-}
-function firstOfEach(all) {
-	const first = /* @__PURE__ */ new Map();
-	for (const other of all) {
-		const key = `${scopeOf(other.line)} ${other.line.fingerprint}`;
-		const before = first.get(key)?.line.version;
-		if (before === void 0 || compareVersions(other.line.version, before) < 0) first.set(key, other);
-	}
-	return [...first.values()].sort((a, b) => compareLines(a.line, b.line));
-}
-function lackOfProof(provider, hashes) {
-	if (hashes.some(({ signedBy }) => signedBy.length === 0)) return {
-		why: "not-verified",
-		reason: "not every recorded checksum leads to a signed list"
-	};
-	if (hasLine(addressParts(provider).hostname)) return void 0;
-	return {
-		why: "no-line",
-		reason: "a host without a dot or a port cannot have a line"
-	};
-}
-function missingKeys(hashes, known, { policy, named, day }) {
-	const [first] = hashes;
-	if (first === void 0) return [];
-	const { provider, version } = first;
-	const { hostname: host, namespace } = addressParts(provider);
-	const byUser = named?.(provider) ?? /* @__PURE__ */ new Set();
-	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
-	const howLearned = (key) => {
-		if (known.length > 0 || byUser.has(key)) return "by-hand";
-		if (pinnedKeys(policy, provider)?.has(key) === true) return "policy";
-		return shipped.includes(key) ? "shipped" : "first-use";
-	};
-	return sortedUnique([...hashes.flatMap(({ signedBy }) => signedBy), ...byUser]).filter((key) => known.every(({ fingerprint }) => fingerprint !== key)).map((fingerprint) => {
-		const learned = howLearned(fingerprint);
-		return {
-			provider,
-			known,
-			line: {
-				host,
-				namespace,
-				fingerprint,
-				version,
-				day,
-				learned
-			}
-		};
-	});
-}
-function doubtAbout({ findings, unweighed = findings }, provider, ifUnsigned) {
-	const about = [...unweighed, ...findings].filter((finding) => finding.provider === provider || isAboutAll(finding));
-	const unsigned = about.find(({ rule }) => RULE_TABLE[rule].isUnsigned);
-	if (unsigned !== void 0 && ifUnsigned === "tell") return {
-		why: "unsigned",
-		reason: "nobody signs it"
-	};
-	const unverified = about.find(isUnverified);
-	const wrong = about.find((finding) => !isUnverified(finding) && (finding.severity === "error" || RULE_TABLE[finding.rule].isDoubt === true));
-	const doubt = unsigned ?? wrong ?? unverified;
-	if (doubt === void 0) return void 0;
-	return {
-		why: isUnverified(doubt) ? "not-verified" : "finding",
-		reason: `${doubt.rule}: ${doubt.summary}`
-	};
-}
-function isAboutAll({ provider, rule }) {
-	const { verdict, judgesUnreadable } = RULE_TABLE[rule];
-	return provider === null && (verdict === "unverified" || judgesUnreadable === true);
-}
-function offerKeys({ mode, roots }, { file, ...terms }) {
-	if (mode !== "review" || file === void 0) return void 0;
-	const { added } = learnKeys(roots.map((root) => {
-		const changed = new Set(root.changes.map(({ provider }) => provider));
-		const entries = [...(root.head ?? EMPTY_LOCK_FILE).providers.values()];
-		return {
-			...root,
-			head: lockFile(entries.filter(({ address }) => changed.has(address)))
-		};
-	}), terms);
-	const lines = added.filter(({ learned }) => learned === "first-use");
-	return lines.length === 0 ? void 0 : {
-		file,
-		lines
-	};
-}
-
 // src/app/settings/repository-ledger.ts
 async function loadLedger({ files, file }, organisation = EMPTY_LEDGER) {
 	if (files === void 0 || file === void 0) return organisation;
-	const found = await readLedgerFile(files, file);
-	if (found !== void 0) return layLedgers(organisation, ledgerIn(found));
+	const own = await readLedgerFile(files, file);
+	if (own !== void 0) return layLedgers(organisation, ledgerIn(own));
 	if (file === ".github/tofu-lock-review.keys") return organisation;
 	throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} is not there`, { hint: "Write it with keys learn and merge it before policy names it, or name another file. A review reads it from the tip of the target branch." });
 }
@@ -57614,10 +57528,10 @@ function updateLedger(roots, { remembered, file, now, ...terms }) {
 	const ledger = ledgerIn(file);
 	const lines = [...ledger.lines, ...remembered.lines];
 	const byKey = new Map(lines.map((line) => [`${scopeOf(line)} ${line.fingerprint}`, line]));
-	const known = ledgerOf(byKey.values());
+	const memory = ledgerOf(byKey.values());
 	const learning = learnKeys(roots, {
 		...terms,
-		known,
+		known: memory,
 		day: dayOf(now)
 	});
 	if (learning.added.length === 0) return {
@@ -57732,13 +57646,13 @@ async function organisationRoots({ document: { provenanceRoots: path }, referenc
 }
 async function organisationLedger({ document: { ledger }, reference }, readReference) {
 	if (ledger?.file === void 0) return EMPTY_LEDGER;
-	const named = {
+	const place = {
 		...reference,
 		path: ledger.file
 	};
-	const bytes = await readReference(named, "ledger");
-	if (bytes !== void 0) return ledgerIn(decodeLedgerFile(bytes, nameOf(named)));
-	throw new LockReviewError("INVALID_LEDGER", `The ledger ${nameOf(named)} is not there`, { hint: "The policy that this one extends names it. Check its path at that commit." });
+	const bytes = await readReference(place, "ledger");
+	if (bytes !== void 0) return ledgerIn(decodeLedgerFile(bytes, nameOf(place)));
+	throw new LockReviewError("INVALID_LEDGER", `The ledger ${nameOf(place)} is not there`, { hint: "The policy that this one extends names it. Check its path at that commit." });
 }
 function assertExceptions(organisation, document, now) {
 	if (vouchesForItself(organisation, document)) throw invalid("Which trust roots count (provenance-roots) is not the repository's to say, since the policy that it extends requires provenance", "Let the policy that this one extends name provenance-roots.");
@@ -57878,12 +57792,12 @@ async function findRoots(change, { log }) {
 		sides,
 		tool: request.policy.tool
 	});
-	const found = discoverRoots({
+	const discovery = discoverRoots({
 		...input,
 		concerned
 	});
 	const unread = new Set([...head.unread.keys()].filter((path) => path !== "."));
-	const all = found.roots.filter(({ root }) => !linked.repeated.has(root) && !lieBelow(root, unread));
+	const all = discovery.roots.filter(({ root }) => !linked.repeated.has(root) && !lieBelow(root, unread));
 	const links = new Set(linked.touched.map(({ path }) => posix.dirname(path)));
 	const reasonOf = (root) => {
 		if (input.promoted.has(root)) return "no root module calls it any more, or policy lists it now";
@@ -57900,7 +57814,7 @@ async function findRoots(change, { log }) {
 		leftOut: all.map(({ root }) => root).filter((root) => !isAsked(root)),
 		isAsked,
 		idle: filter.idle,
-		formerLockPaths: found.formerLockPaths
+		formerLockPaths: discovery.formerLockPaths
 	};
 }
 
@@ -57908,7 +57822,7 @@ async function findRoots(change, { log }) {
 const MAX_HISTORY = 50;
 async function gatherEvidence(readings, ports) {
 	const { found, roots } = readings;
-	const { request, range, now } = found.change;
+	const { request, now } = found.change;
 	const { git, hostPlatform, setup, listener, gather } = ports;
 	const question = {
 		...readings,
@@ -57918,7 +57832,7 @@ async function gatherEvidence(readings, ports) {
 		hostPlatform,
 		now,
 		unmanaged: setup?.unmanaged,
-		history: (path) => git.fileHistory(range.base, path, MAX_HISTORY),
+		history: (path) => git.fileHistory(request.range.base, path, MAX_HISTORY),
 		runners: () => readRunners(found.change.sides.base),
 		readings: roots
 	};
@@ -57951,7 +57865,7 @@ async function gatherEvidence(readings, ports) {
 }
 async function readMerge(found, ports) {
 	const { change, roots } = found;
-	const { range, sides } = change;
+	const { request, sides } = change;
 	const { git, log } = ports;
 	const { commit, limits } = await findMerge(found, ports);
 	if (commit === void 0) return {
@@ -57959,7 +57873,7 @@ async function readMerge(found, ports) {
 		beside: /* @__PURE__ */ new Set(),
 		limits
 	};
-	const onto = await git.firstParent(commit) ?? range.tip;
+	const onto = await git.firstParent(commit) ?? request.range.tip;
 	const merge = {
 		commit,
 		onto,
@@ -57972,7 +57886,7 @@ async function readMerge(found, ports) {
 	const differing = await differingRoots(found, merge, ports);
 	const further = await rootsBeside(found, merge, ports);
 	const readings = [];
-	for (const root of [...roots, ...further]) if (differing.has(root.root) || await isAnotherText(root, sides, merge.sides)) readings.push(await readRoot(root, merge.sides, change.request.policy.tool));
+	for (const root of [...roots, ...further]) if (differing.has(root.root) || await isAnotherText(root, sides, merge.sides)) readings.push(await readRoot(root, merge.sides, request.policy.tool));
 	log.debug(`${readings.length} root modules are not in the merge ${commit} as on head`);
 	return {
 		roots: readings,
@@ -57985,22 +57899,22 @@ async function rootsBeside({ change, roots, isAsked }, { onto, commit }, { git }
 	const beside = (await git.changedPaths(onto, commit)).filter(({ path }) => !own.has(path));
 	if (beside.length === 0) return [];
 	const [baseFiles, headFiles] = await Promise.all([git.listFiles(onto), git.listFiles(commit)]);
-	const listed = change.request.policy.rootModules;
-	const known = new Set(roots.map(({ root }) => root));
+	const rootModules = change.request.policy.rootModules;
+	const ownRoots = new Set(roots.map(({ root }) => root));
 	return discoverRoots({
 		changed: beside,
 		baseFiles,
 		headFiles,
-		listed
-	}).roots.filter(({ root }) => !known.has(root) && isAsked(root));
+		listed: rootModules
+	}).roots.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
 }
 async function findMerge({ change, roots }, { git, tryMerge }) {
-	const { range, request } = change;
+	const { range, mergeCommit } = change.request;
 	const noMerge = { limits: [] };
 	const notReviewed = (reason) => ({ limits: [`The merge result was not reviewed: ${reason}`] });
 	const isBehind = range.tip !== range.base;
 	if (roots.length === 0 && !isBehind) return noMerge;
-	const { commit, problem } = await forgeMerge(request.mergeCommit, range, git);
+	const { commit, problem } = await forgeMerge(mergeCommit, range, git);
 	if (commit !== void 0) return commit === range.headCommit ? noMerge : {
 		commit,
 		limits: []
@@ -58028,11 +57942,11 @@ async function forgeMerge(name, { tip, baseName }, git) {
 const MAX_NAMED = 5;
 function someOf(paths) {
 	const more = paths.length - MAX_NAMED;
-	const named = paths.slice(0, MAX_NAMED).map(quoted$1).join(", ");
-	return more > 0 ? `${named} and ${more} more` : named;
+	const names = paths.slice(0, MAX_NAMED).map(quoted$1).join(", ");
+	return more > 0 ? `${names} and ${more} more` : names;
 }
 async function differingRoots({ change, roots }, { commit, sides }, { git }) {
-	const { range, request } = change;
+	const { range, policy } = change.request;
 	const [changed, baseFiles, headFiles] = await Promise.all([
 		git.changedPaths(commit, range.head),
 		git.listFiles(range.head),
@@ -58054,7 +57968,7 @@ async function differingRoots({ change, roots }, { commit, sides }, { git }) {
 		roots: names.filter((root) => alike.has(root)),
 		headFiles,
 		sides: compared,
-		tool: request.policy.tool
+		tool: policy.tool
 	});
 	return new Set(names.filter((root) => !alike.has(root) || concerned.has(root)));
 }
@@ -58068,91 +57982,6 @@ async function isAnotherText({ headLockPath, baseLockPath }, reviewed, sides) {
 	]);
 	if (merged === void 0 || isSameFile(merged, onto)) return false;
 	return !isSameFile(merged, here) || !isSameFile(onto, was);
-}
-
-// src/review/verdict/offer-platforms.ts
-const PLAIN = /^[\w./-]+$/;
-function offerPlatforms({ mode, roots }, { policyFile, ledger, newFile }) {
-	if (mode !== "review" || policyFile !== void 0 || ledger.lines.length > 0) return void 0;
-	const nameable = roots.flatMap(({ nameInPolicy, required: { from, platforms } }) => {
-		return from !== "policy" && from !== "host" && [nameInPolicy, ...platforms].every((name) => PLAIN.test(name)) ? [{
-			nameInPolicy,
-			list: `[${platforms.join(", ")}]`
-		}] : [];
-	});
-	const bySet = [...groupBy(nameable, ({ list }) => list)].sort(([, a], [, b]) => b.length - a.length);
-	const usual = nameable.find(({ nameInPolicy }) => nameInPolicy === ".")?.list ?? bySet[0]?.[0];
-	if (usual === void 0) return void 0;
-	const unusual = nameable.filter(({ list }) => list !== usual);
-	const rest = nameable.filter(({ nameInPolicy: name, list }) => list !== usual || unusual.some((other) => name.startsWith(`${other.nameInPolicy}/`))).sort((a, b) => compareBytes(a.nameInPolicy, b.nameInPolicy)).map(({ nameInPolicy, list }) => `"${nameInPolicy}": ${list}`);
-	const paths = [`".": ${usual}`, ...rest].join(", ");
-	return {
-		file: newFile,
-		line: `platforms: ${rest.length === 0 ? usual : `{ ${paths} }`}`
-	};
-}
-
-// src/app/review/judge-change.ts
-function judge({ found, repository, limits: clock, unreadInputs }, { head, merged, beside, limits, late }, meter) {
-	const { change, leftOut, idle } = found;
-	const { request, range } = change;
-	const { policy, ledger } = request;
-	const mergedReviews = new Map(judgeRoots(merged).map((review) => [review.root, review]));
-	const besideFindings = [...beside].flatMap((root) => mergeFindings(mergedReviews.get(root)?.findings ?? []));
-	const review = assembleReview({
-		mode: "review",
-		roots: judgeRoots(head).map((review) => ({
-			...withMerge(review, mergedReviews.get(review.root)),
-			limits: [...review.limits ?? [], ...unreadInputs.get(review.root) ?? []]
-		})),
-		leftOut,
-		limits: [
-			...clock,
-			...limits,
-			...filterLimits(leftOut, idle),
-			...emptyLimits(change)
-		],
-		policy,
-		policyFile: request.policySource?.file,
-		repositoryFindings: [...judgeRepository(change, repository), ...besideFindings],
-		range
-	}, meter);
-	const terms = {
-		known: ledger,
-		policy,
-		day: dayOf(change.now),
-		file: policy.ledger
-	};
-	const policyFile = request.policySource?.file;
-	const offers = {
-		keyOffer: offerKeys(review, terms),
-		platformOffer: offerPlatforms(review, {
-			policyFile,
-			ledger,
-			newFile: DEFAULT_POLICY_FILE
-		})
-	};
-	const offered = {
-		...review,
-		...offers
-	};
-	return late === void 0 ? offered : cutShort(offered, "What merging comes to", late);
-}
-function withMerge(review, merged) {
-	if (merged === void 0) return review;
-	const findings = mergeFindings(merged.findings);
-	return {
-		...review,
-		merged: findings,
-		findings: withMerged(review.findings, findings),
-		unweighed: withMerged(review.unweighed ?? [], mergeFindings(merged.unweighed ?? []))
-	};
-}
-function emptyLimits({ range, changed }) {
-	const { base, headCommit, head, baseName } = range;
-	if (changed.length > 0) return [];
-	const [subject, atBase] = head === "work-tree" ? ["the work tree", `it stands at ${baseName}, without changes`] : ["the head", `${baseName} has every commit of it`];
-	return [`Nothing was compared: ${subject} is what the base is; ${base === headCommit ? atBase : `no file of it differs from ${baseName}`}`];
 }
 
 // src/app/review/changed-policy.ts
@@ -58201,8 +58030,9 @@ async function touchedJobFiles(touched, { base, head }) {
 	const trees = [base, head];
 	const onASide = async (ask) => (await Promise.all(trees.map(ask))).includes(true);
 	const isLink = async (tree, path) => await tree.kind(path) === "symlink";
+	const namesUs = async (tree, path) => (await readJobFile(tree, path)).isOurs;
 	const files = [];
-	for (const path of touched) if (isJobFile(path) || await onASide((tree) => isLink(tree, path))) files.push(path);
+	for (const path of touched) if (YAML.test(path) || await onASide((tree) => isLink(tree, path))) files.push(path);
 	if (files.length === 0) return [];
 	const running = (await Promise.all(trees.map(filesThatRunUs))).flatMap((paths) => [...paths]);
 	const ours = [];
@@ -58272,16 +58102,12 @@ async function readLedger(files, file) {
 const OUR_NAME = "tofu-lock-review";
 const MAX_WORKFLOW_BYTES = 4194304;
 const WORKFLOWS = ".github/workflows";
+const YAML = /\.ya?ml$/;
 const JOB_FILE = /^\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/;
 const PIPELINE = ".gitlab-ci.yml";
 const INCLUDED = /(?<![\w./*:-])[\w./*-]+\.ya?ml(?![\w./*-])/g;
 const LOCAL_USE = /(?:^|[\s"'{,:[])(\.\/[^\s"'},\]#]*)/g;
-function isJobFile(path) {
-	return /\.ya?ml$/.test(path);
-}
-function isGitHubJobFile(path) {
-	return JOB_FILE.test(path);
-}
+const isGitHubJobFile = (path) => JOB_FILE.test(path);
 async function filesThatRunUs(tree) {
 	const workflows = (await tree.list(WORKFLOWS) ?? []).map(({ name }) => join$2(WORKFLOWS, name)).filter(isGitHubJobFile);
 	const files = /* @__PURE__ */ new Map();
@@ -58299,9 +58125,6 @@ async function filesThatRunUs(tree) {
 	}
 	const places = await Promise.all([...running].map((path) => tree.resolve(path)));
 	return /* @__PURE__ */ new Set([...running, ...places.filter((place) => place !== void 0)]);
-}
-async function namesUs(tree, path) {
-	return (await readJobFile(tree, path)).isOurs;
 }
 async function readJobFile(tree, path) {
 	const place = await tree.resolve(path);
@@ -58345,7 +58168,7 @@ async function filesBelow(top, tree) {
 		for (const { name, kind } of await tree.list(place) ?? []) {
 			const path = join$2(place, name);
 			if (kind === "directory") directories.push(path);
-			else if (isJobFile(path)) paths.push(path);
+			else if (YAML.test(path)) paths.push(path);
 		}
 	}
 	return paths;
@@ -58359,14 +58182,14 @@ function filesOf$1(use) {
 // src/app/review/read-roots.ts
 async function readRoots(found, ports) {
 	const { change } = found;
-	const { request, sides, range, changed } = change;
+	const { request, sides, changed } = change;
 	const { tool } = request.policy;
 	const roots = await readRootModules(found.roots, {
 		sides,
 		tool,
 		listener: ports.listener
 	});
-	const limits = await clockLimits(ports, range.headCommit);
+	const limits = await clockLimits(ports, request.range.headCommit);
 	for (const limit of limits) ports.log.warn(limit);
 	const baseLocks = await readBaseLocks(change, roots, ports.git);
 	const added = roots.find(({ base, head }) => base === void 0 && head !== void 0);
@@ -58399,19 +58222,19 @@ async function findUnreadInputs({ changed, head, sides }, roots) {
 	});
 	return new Map((await Promise.all(limits)).filter(([, some]) => some.length > 0));
 }
-async function readBaseLocks({ range, sides }, roots, git) {
+async function readBaseLocks({ request, sides }, roots, git) {
 	const alike = roots.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
-	const known = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
-	const paths = lockedDirectories(await git.listFiles(range.base)).map(lockFilePath);
-	const unknown = paths.filter((path) => !known.has(path));
-	const read = await readLockSides(sides.base, unknown, OPENTOFU, sides.locks);
-	return paths.flatMap((path) => read.get(path) ?? known.get(path) ?? []);
+	const sidesOfRoots = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
+	const paths = lockedDirectories(await git.listFiles(request.range.base)).map(lockFilePath);
+	const unknown = paths.filter((path) => !sidesOfRoots.has(path));
+	const others = await readLockSides(sides.base, unknown, OPENTOFU, sides.locks);
+	return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
 }
 async function touchedUnlocked({ changed, base, head, request, sides }) {
 	const touched = new Set(pathsOf(changed).filter(isConfiguration).map(posix.dirname));
 	if (touched.size === 0) return [];
-	const told = /* @__PURE__ */ new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
-	const isAsked = (root) => touched.has(root) && !told.has(root) && isWanted(root, request);
+	const reported = /* @__PURE__ */ new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
+	const isAsked = (root) => touched.has(root) && !reported.has(root) && isWanted(root, request);
 	const unlockedAt = (files, paths) => unlockedRoots({
 		...sides,
 		files,
@@ -58426,7 +58249,7 @@ async function touchedUnlocked({ changed, base, head, request, sides }) {
 		isOld: isOld(unlocked)
 	}));
 }
-async function trackedMemory({ request: { memoryPlaces = [] }, range }, { git }) {
+async function trackedMemory({ request: { memoryPlaces = [], range } }, { git }) {
 	if (memoryPlaces.length === 0) return [];
 	const { base, headCommit } = range;
 	const sides = await Promise.all([base, headCommit].map((at) => git.listFiles(at)));
@@ -58447,8 +58270,7 @@ async function reviewRepository(request, ports) {
 	const change = await findChange(request, ports);
 	const found = await findRoots(change, ports);
 	const readings = await readRoots(found, ports);
-	const evidence = await gatherEvidence(readings, ports);
-	const review = judge(readings, evidence, ports);
+	const review = judge(readings, await gatherEvidence(readings, ports), ports);
 	return withNotes(review, request.policy, ports);
 }
 async function reviewPlannedHead(request, head, ports) {
@@ -58480,6 +58302,155 @@ async function reviewPlannedHead(request, head, ports) {
 	}, quiet);
 	return judgeRoots((await gatherEvidence(readings, quiet)).head);
 }
+function judge({ found, repository, limits: clock, unreadInputs }, { head, merged, beside, limits, late }, meter) {
+	const { change, leftOut, idle } = found;
+	const { request } = change;
+	const { policy, ledger, range } = request;
+	const policyFile = request.policySource?.file;
+	const mergedReviews = new Map(judgeRoots(merged).map((review) => [review.root, review]));
+	const besideFindings = [...beside].flatMap((root) => mergeFindings(mergedReviews.get(root)?.findings ?? []));
+	const review = assembleReview({
+		mode: "review",
+		roots: judgeRoots(head).map((review) => ({
+			...withMerge(review, mergedReviews.get(review.root)),
+			limits: [...review.limits ?? [], ...unreadInputs.get(review.root) ?? []]
+		})),
+		leftOut,
+		limits: [
+			...clock,
+			...limits,
+			...filterLimits(leftOut, idle),
+			...emptyLimits(change)
+		],
+		policy,
+		policyFile,
+		repositoryFindings: [...judgeRepository(change, repository), ...besideFindings],
+		range
+	}, meter);
+	const terms = {
+		known: ledger,
+		policy,
+		day: dayOf(change.now),
+		file: policy.ledger
+	};
+	const offered = {
+		...review,
+		keyOffer: offerKeys(review, terms),
+		platformOffer: offerPlatforms(review, {
+			policyFile,
+			ledger,
+			newFile: DEFAULT_POLICY_FILE
+		})
+	};
+	return late === void 0 ? offered : cutShort(offered, "What merging comes to", late);
+}
+function withMerge(review, merged) {
+	if (merged === void 0) return review;
+	const findings = mergeFindings(merged.findings);
+	return {
+		...review,
+		merged: findings,
+		findings: withMerged(review.findings, findings),
+		unweighed: withMerged(review.unweighed ?? [], mergeFindings(merged.unweighed ?? []))
+	};
+}
+function emptyLimits({ request, changed }) {
+	const { base, headCommit, head, baseName } = request.range;
+	if (changed.length > 0) return [];
+	const [subject, atBase] = head === "work-tree" ? ["the work tree", `it stands at ${baseName}, without changes`] : ["the head", `${baseName} has every commit of it`];
+	return [`Nothing was compared: ${subject} is what the base is; ${base === headCommit ? atBase : `no file of it differs from ${baseName}`}`];
+}
+
+// src/app/commits/git-range.ts
+async function resolveRange(git, names) {
+	const headCommit = await namedCommit(git, names.head ?? "HEAD", "head");
+	const head = names.head === void 0 ? "work-tree" : headCommit;
+	const { name: baseName, commit: tip } = await baseTip(git, names.base);
+	const shared = tip === headCommit ? tip : await git.mergeBase(tip, headCommit) ?? tip;
+	const isContained = head !== "work-tree" && shared === headCommit;
+	if (isContained && names.contained === "refuse") throw new LockReviewError("USAGE", `There is nothing between ${baseName} and ${names.head}: the base already has every commit of the head`, { hint: "Check both names, and that they are not exchanged: a review of nothing finds nothing." });
+	return {
+		base: isContained && names.contained === "against-tip" ? tip : shared,
+		tip,
+		baseName,
+		head,
+		headCommit
+	};
+}
+async function policyTip(git, base) {
+	if (base !== void 0) return namedCommit(git, base, "base");
+	return (await defaultBranch(git))?.commit ?? await git.resolveCommit("HEAD");
+}
+async function baseTip(git, name) {
+	if (name !== void 0) return {
+		name,
+		commit: await namedCommit(git, name, "base")
+	};
+	const branch = await defaultBranch(git);
+	if (branch !== void 0) return branch;
+	throw new LockReviewError("USAGE", "No default branch to compare with was found", { hint: `None of ${DEFAULT_BASES.join(", ")} is here. Name one with ${theSetting("base")}.` });
+}
+const DEFAULT_BASES = [
+	"origin/HEAD",
+	"origin/main",
+	"main",
+	"master"
+];
+async function defaultBranch(git) {
+	for (const name of DEFAULT_BASES) {
+		const branch = await findCommit(git, name);
+		if (branch !== void 0) return {
+			name,
+			commit: branch.commit
+		};
+	}
+}
+const SUFFIX = /^((?:[^~^@]|@(?!\{))*)((?:~\d*|\^\d*|\^\{(?:commit)?\}|@\{[^{}]*\})*)$/s;
+const EXACT = /^(?:[0-9a-f]{40}|[0-9a-f]{64}|refs\/.+|@|(?:[A-Z]+_)?HEAD|)$/;
+const ABBREVIATED = /^[0-9a-f]{4,63}$/i;
+async function findCommit(git, name) {
+	const [, stem = "", suffix = ""] = SUFFIX.exec(name) ?? ["", name];
+	if (name === "" || stem === "" && !suffix.startsWith("@{")) return void 0;
+	if (stem === "") return exactly(git, name);
+	const target = EXACT.test(stem) ? await exactly(git, stem) : await shortName(git, stem);
+	return target === void 0 || suffix === "" ? target : exactly(git, `${target.taken}${suffix}`);
+}
+async function exactly(git, name) {
+	const commit = await git.resolveCommit(name);
+	return commit && {
+		commit,
+		taken: name
+	};
+}
+async function shortName(git, name) {
+	const isOrigins = name.startsWith("origin/");
+	const branches = await existing(git, isOrigins ? [`refs/remotes/${name}`] : [`refs/remotes/origin/${name}`, `refs/heads/${name}`]);
+	const rivals = await existing(git, name.includes("/") && !isOrigins ? [`refs/remotes/${name}`] : []);
+	const objects = ABBREVIATED.test(name) ? await git.commitsStartingWith(name) : [];
+	const others = [...rivals, ...objects.map((commit) => ({
+		commit,
+		taken: `${commit}`
+	}))];
+	const [taken = others[0]] = branches;
+	if (others.every(({ commit }) => commit === taken?.commit)) return taken;
+	const candidates = [...branches, ...others].map((found) => found.taken === found.commit ? `the commit ${found.commit}` : `${found.taken} (${found.commit})`);
+	throw new LockReviewError("USAGE", `"${name}" means different commits`, { hint: `It may be ${candidates.join(", or ")}. Write the full name of the one that is meant.` });
+}
+async function existing(git, refs) {
+	return (await Promise.all(refs.map((ref) => exactly(git, ref)))).filter((commit) => commit !== void 0);
+}
+async function namedCommit(git, name, setting) {
+	const target = await findCommit(git, name);
+	if (target !== void 0) return target.commit;
+	const [stem = ""] = name.split(/[~^]|@\{/);
+	const refs = [
+		`refs/tags/${stem}`,
+		`refs/heads/${stem}`,
+		`refs/${stem}`
+	];
+	const candidates = (await existing(git, EXACT.test(stem) ? [] : refs)).map(({ taken }) => taken).join(" and ");
+	throw new LockReviewError("USAGE", `"${name}" is no branch or commit of this repository`, { hint: candidates === "" ? `Name a branch or commit with ${theSetting(setting)}, a tag by its full name (refs/tags/…). A shallow clone lacks most: fetch it first.` : `A short name means a branch. There is ${candidates}: write the full name with ${theSetting(setting)} if that is meant.` });
+}
 
 // src/compose/forge-job.ts
 async function openClone(place) {
@@ -58506,9 +58477,10 @@ async function hasCommits(git, base, head, others = []) {
 	if (ours === void 0 || theirs === void 0 || rest.includes(void 0)) return false;
 	return await git.mergeBase(ours.commit, theirs.commit) !== void 0;
 }
-async function mergeOf({ mergeSha, range: { base, tip, headCommit } }, git) {
+async function mergeOf({ base, tip, headCommit }, storedMerge, git) {
 	if (tip === base) return void 0;
-	const merge = mergeSha && await git.resolveCommit(mergeSha);
+	const stored = await storedMerge?.();
+	const merge = stored && await git.resolveCommit(stored);
 	return merge && await git.mergeBase(merge, headCommit) === headCommit ? merge : `of ${headCommit.slice(0, 12)} into the target branch`;
 }
 
@@ -58530,15 +58502,13 @@ function withSubmodules({ git, checkout, isCheckedOut }, { terms, gitFetcher: fe
 async function runReview(job, reach) {
 	const { repository, comparison, settings, paths, excludedPaths } = job;
 	const { git, checkout, isCheckedOut } = repository;
-	const { range, baseName = range.baseName, contained } = comparison;
+	const { range, isReplacement = false } = comparison;
 	const { environment, cache, times } = reach.terms;
 	const memory = checkout && cache && await placeInside(checkout, cache.directory);
+	const ofForge = !isCheckedOut && !isReplacement ? () => mergeOf(range, comparison.storedMerge, git) : void 0;
 	const request = {
-		base: range.tip,
-		baseName,
-		head: range.head === "work-tree" ? void 0 : range.head,
-		contained,
-		mergeCommit: await mergeOfJob(repository, comparison),
+		range,
+		mergeCommit: comparison.mergeCommit ?? await ofForge?.(),
 		memoryPlaces: memory === void 0 ? [] : [memory],
 		policy: settings.policy,
 		ledger: settings.ledger,
@@ -58546,7 +58516,7 @@ async function runReview(job, reach) {
 		paths,
 		excludedPaths
 	};
-	const isMerged = isCheckedOut && contained === void 0;
+	const isMerged = isCheckedOut && !isReplacement;
 	const place = {
 		directory: git.top,
 		environment,
@@ -58567,14 +58537,6 @@ async function runReview(job, reach) {
 			texts
 		}, ports)
 	};
-}
-async function mergeOfJob({ git, isCheckedOut }, { range, mergeCommit, contained, storedMerge }) {
-	if (mergeCommit !== void 0 || isCheckedOut || contained !== void 0) return mergeCommit;
-	if (range.tip === range.base) return void 0;
-	return mergeOf({
-		mergeSha: await storedMerge?.(),
-		range
-	}, git);
 }
 const absent = () => Promise.resolve(void 0);
 const NO_WORK_TREE = {
@@ -58644,31 +58606,6 @@ function askerText(root, { file, line, module, constraints }) {
 	return remarks.length === 0 ? place : `${place} (${remarks.join(", ")})`;
 }
 
-// src/lock/versions/attempt.ts
-async function attemptAll(tasks, step) {
-	let lowest = Number.POSITIVE_INFINITY;
-	const outcomes = await Promise.all(tasks.map(async (task) => {
-		try {
-			return { result: await step(task, () => task.rank <= lowest) };
-		} catch (error) {
-			if (!isLockReviewError(error)) throw error;
-			lowest = Math.min(lowest, task.rank);
-			return {
-				task,
-				error
-			};
-		}
-	}));
-	return {
-		results: outcomes.flatMap((outcome) => "result" in outcome ? [outcome.result] : []),
-		failures: lowestRanked(outcomes.filter((outcome) => "error" in outcome))
-	};
-}
-function lowestRanked(failures) {
-	const lowest = smallestOf(failures.map(({ task }) => task.rank));
-	return failures.filter(({ task }) => task.rank === lowest);
-}
-
 // src/lock/versions/compose.ts
 function composeEntry(old, selection, packages, { tool, constraintsFrom }) {
 	const { requirement, version } = selection;
@@ -58690,16 +58627,16 @@ function composeEntry(old, selection, packages, { tool, constraintsFrom }) {
 function lockingResult(old, entry) {
 	if (old === void 0) return "new";
 	if (old.version !== entry.version) return "additional";
-	const known = new Set(old.hashes);
-	return entry.hashes.every((hash) => known.has(hash)) ? "unchanged" : "additional";
+	const before = new Set(old.hashes);
+	return entry.hashes.every((hash) => before.has(hash)) ? "unchanged" : "additional";
 }
 function hashesOfSameVersion(old, selection) {
 	return old !== void 0 && old.version === selection.version ? old.hashes : [];
 }
 function restingOnReports({ hashes }, old, facts) {
 	return hashes.filter((hash) => {
-		const known = facts.get(hash);
-		return known?.reportedByRegistry === true && !known.verifiedLocally && hashScheme(hash) === "h1" && !recordsHash(old, hash);
+		const disposition = facts.get(hash);
+		return disposition?.reportedByRegistry === true && !disposition.verifiedLocally && hashScheme(hash) === "h1" && !recordsHash(old, hash);
 	});
 }
 function unprovenHashes(recorded, facts) {
@@ -58780,12 +58717,11 @@ async function lockProviders(request, ports) {
 		tool: rules.tool
 	}, run);
 	if (resolved.failures.length > 0) return refused(void 0, resolved.failures);
-	const tasks = [...new Set(request.platforms)].flatMap((platform, rank) => resolved.selections.map((selection) => ({
+	const described = await attemptAll([...new Set(request.platforms)].flatMap((platform, rank) => resolved.selections.map((selection) => ({
 		rank,
 		platform,
 		selection
-	})));
-	const described = await attemptAll(tasks, async (task) => {
+	}))), async (task) => {
 		const { requirement, version } = task.selection;
 		const wanted = {
 			provider: requirement.provider,
@@ -58877,7 +58813,8 @@ function lockedProvider({ locks, rules, platforms, constraintsFrom, leavesOutRep
 }
 function refusedTasks(failures) {
 	const first = lowestRanked(failures);
-	return refused(first[0]?.task.platform, first.map(({ task, error }) => ({
+	const platform = first[0]?.task.platform;
+	return refused(platform, first.map(({ task, error }) => ({
 		provider: task.selection.requirement.provider,
 		error
 	})));
@@ -58889,43 +58826,51 @@ function refused(platform, failures) {
 		failures: [...failures].sort((a, b) => compareAddresses(a.provider, b.provider))
 	};
 }
+async function attemptAll(tasks, step) {
+	let lowest = Number.POSITIVE_INFINITY;
+	const outcomes = await Promise.all(tasks.map(async (task) => {
+		try {
+			return { result: await step(task, () => task.rank <= lowest) };
+		} catch (error) {
+			if (!isLockReviewError(error)) throw error;
+			lowest = Math.min(lowest, task.rank);
+			return {
+				task,
+				error
+			};
+		}
+	}));
+	return {
+		results: outcomes.flatMap((outcome) => "result" in outcome ? [outcome.result] : []),
+		failures: lowestRanked(outcomes.filter((outcome) => "error" in outcome))
+	};
+}
+function lowestRanked(failures) {
+	const lowest = smallestOf(failures.map(({ task }) => task.rank));
+	return failures.filter(({ task }) => task.rank === lowest);
+}
 
 // src/app/lock/review-fix.ts
 async function reviewPlanned(planned, text, { gather, ...terms }) {
-	const { root, nameInPolicy, lockFilePath, base, requirements, rules, tool } = planned;
+	const { lockFilePath, base, rules, tool } = planned;
 	const recorded = recordedBefore(planned, terms.recordedReleases);
-	const reading = {
-		candidate: {
-			...auditCandidate(root, nameInPolicy),
-			scope: "hashes-alone",
-			baseLockPath: lockFilePath
-		},
-		choice: {
-			tool: rules,
-			reason: tool.reason
-		},
-		base: sideWithoutText(recorded),
-		head: lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules),
-		requirements,
-		baseRequirements: void 0
-	};
-	const readings = [...base?.providers.values() ?? []].some(({ address, version }) => {
+	const head = lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules);
+	const sides = ([...base?.providers.values() ?? []].some(({ address, version }) => {
 		const entry = recorded.providers.get(address);
 		return entry !== void 0 && entry.version !== version;
-	}) && base ? [reading, {
-		...reading,
-		base: sideWithoutText(base)
-	}] : [reading];
-	const question = {
-		...terms,
-		mode: "review",
-		readings,
-		former: []
+	}) && base ? [recorded, base] : [recorded]).map((record) => ({
+		base: sideWithoutText(record),
+		head
+	}));
+	const choice = {
+		tool: rules,
+		reason: tool.reason
 	};
-	const reviews = judgeRoots(await gatherRootFacts({
-		...question,
-		repositoryProviders: /* @__PURE__ */ new Set()
-	}, gather));
+	const reviews = judgeRoots(await gatherPlanned({
+		...planned,
+		choice,
+		sides
+	}, terms, gather));
 	const counts = reviews.flatMap(({ findings }) => findings);
 	const isStopped = (finding) => blocks(finding, terms.policy) && isRefused({
 		...finding,
@@ -58937,6 +58882,33 @@ async function reviewPlanned(planned, text, { gather, ...terms }) {
 		reasons: reasonsOf(refused)
 	};
 	return unverified(counts);
+}
+function gatherPlanned({ root, nameInPolicy, choice, requirements, sides }, terms, gather) {
+	const audited = auditCandidate(root, nameInPolicy);
+	const baseLockPath = audited.lockFilePath;
+	const common = {
+		candidate: {
+			...audited,
+			scope: "hashes-alone",
+			baseLockPath
+		},
+		choice,
+		requirements,
+		baseRequirements: void 0
+	};
+	const question = {
+		mode: "review",
+		readings: sides.map((both) => ({
+			...common,
+			...both
+		})),
+		former: [],
+		repositoryProviders: /* @__PURE__ */ new Set()
+	};
+	return gatherRootFacts({
+		...terms,
+		...question
+	}, gather);
 }
 function isUnexplained({ rule, severity }) {
 	return RULE_TABLE[rule].isUnexplained === true && severity === "error";
@@ -59133,8 +59105,8 @@ async function failureOf(failures, { root, requirements, rules: tool }, { files,
 function droppedHashes({ head, lockFilePath, rules }, bytes, written) {
 	return [...(bytes === void 0 ? head : decodeLockFile(bytes, lockFilePath, rules).lockFile)?.providers.values() ?? []].flatMap(({ address: provider, hashes }) => {
 		const kept = new Set(written.providers.get(provider)?.hashes);
-		const read = new Set(head?.providers.get(provider)?.hashes);
-		return hashes.filter((hash) => !kept.has(hash)).map((hash) => read.has(hash) ? {
+		const recorded = new Set(head?.providers.get(provider)?.hashes);
+		return hashes.filter((hash) => !kept.has(hash)).map((hash) => recorded.has(hash) ? {
 			provider,
 			hash
 		} : {
@@ -59492,20 +59464,22 @@ async function workflowComparison({ request, inputs, looking }, git) {
 	const isTyped = inputs.baseRef !== void 0 || inputs.headRef !== void 0;
 	const isPush = request.trusted === "head" && base !== void 0;
 	const contained = isTyped ? "refuse" : isPush ? "against-tip" : void 0;
-	const range = await resolveRange(git, {
+	const resolved = await resolveRange(git, {
 		base,
 		head,
 		contained
 	});
+	const range = {
+		...resolved,
+		baseName: baseName ?? resolved.baseName
+	};
 	if (contained === "against-tip") return {
 		range,
-		baseName,
-		contained
+		isReplacement: true
 	};
 	const storedMerge = async () => pullRequest && !isTyped ? (await looking?.forge.pullRequest(pullRequest.number))?.mergeSha : void 0;
 	return {
 		range,
-		baseName,
 		mergeCommit,
 		storedMerge
 	};

@@ -7,7 +7,7 @@ import { a as gatherRootFacts, l as unlockedRoots, n as judgeCommitted, o as jud
 // src/app/review/audit-roots.ts
 async function auditRoots(request, ports) {
 	const { policy, recordedBefore, leftOut = [], limits = [], lacking } = request;
-	const listed = [...policy.rootModules, ...[...lacking ?? []].map(request.nameInPolicy)];
+	const rootModules = [...policy.rootModules, ...[...lacking ?? []].map(request.nameInPolicy)];
 	const sides = {
 		base: void 0,
 		head: request.files,
@@ -23,7 +23,7 @@ async function auditRoots(request, ports) {
 		}),
 		policy: {
 			...policy,
-			rootModules: listed
+			rootModules
 		},
 		ledger: request.ledger,
 		hostPlatform,
@@ -41,7 +41,7 @@ async function auditRoots(request, ports) {
 		roots: await Promise.all(judgeRoots(facts).map((review) => withLegacyPlugins(review, request.files, setup))),
 		leftOut,
 		limits,
-		repositoryFindings: await besideRoots(request, listed, sides),
+		repositoryFindings: await besideRoots(request, rootModules, sides),
 		policy,
 		policyFile: request.policySource?.file,
 		auditedCommit: request.commit,

@@ -1,6 +1,6 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { D as SECOND_MS, O as SYSTEM_CLOCK, b as readJson, p as anObject, w as createDiskTree } from "./judge-archive.js";
-import { A as packageMemory, B as spool, C as jsonObject, F as jsonRequest, G as answerOr, H as ARCHIVE_LIMITS, I as packageUrl, K as availableOf, L as refusingEcho, M as collectBody, N as displayUrl, P as fetchDocument, R as resolveHttpUrl, S as invalid$1, T as texts, U as readArchive, V as checksumProblem, X as missingVersion, Z as notMirrored, _ as tokenVariables, a as createEngine, b as decodeJsonObject, c as EVERY_PROVIDER, d as parsePattern, et as byteNameFromText, f as isJsonContentType, g as fromHelper, h as decodeHelperAnswer, i as REVIEW_DOWNLOAD_BYTES, j as DEFAULT_PATIENCE, m as credentialsLookup, n as readNamedFile, nt as hasParentComponent, o as evidenceGatherer, p as bearerFor, q as failureFromStatus, rt as unpackedName, s as runDiscovery, tt as displayName, u as multiSource, v as tokensFromEnvironment, w as objects, x as expectHashes, y as decodeFirstJsonObject, z as BATCH_BYTES } from "./context.js";
+import { A as packageMemory, B as spool, F as jsonRequest, G as answerOr, H as ARCHIVE_LIMITS, I as packageUrl, K as availableOf, L as refusingEcho, M as collectBody, N as displayUrl, P as fetchDocument, R as resolveHttpUrl, S as EVERY_PROVIDER, T as parsePattern, U as readArchive, V as checksumProblem, X as missingVersion, Z as notMirrored, _ as expectHashes, a as createEngine, b as objects, c as isJsonContentType, d as decodeHelperAnswer, et as byteNameFromText, f as fromHelper, g as decodeJsonObject, h as decodeFirstJsonObject, i as REVIEW_DOWNLOAD_BYTES, j as DEFAULT_PATIENCE, l as bearerFor, m as tokensFromEnvironment, n as readNamedFile, nt as hasParentComponent, o as evidenceGatherer, p as tokenVariables, q as failureFromStatus, rt as unpackedName, s as discoverServices, tt as displayName, u as credentialsLookup, v as invalid$1, w as multiSource, x as texts, y as jsonObject, z as BATCH_BYTES } from "./context.js";
 import { $r as parsePlatform, Bi as installsFromOci, Bn as byteWords, Di as displayAddress, Fi as OPENTOFU, Hi as toolKey, Li as TERRAFORM, Lt as compareModuleVersions, Nn as MAX_PATH_LENGTH, On as parseRemoteModuleSource, Pi as parseProviderAddress, Qi as compareBytes, Qt as parseTemplateText, Rn as decodeText, Rt as parseModuleConstraint, Ti as addressParts, Wi as parseServiceHost, Yi as parseVersion, Yt as mentionsOf, ei as platformFromNode, en as sourceText, fa as undefinedOnError, gi as groupBy, hi as appendAll, ia as attempt, ma as quoted, na as LockReviewError, pi as remembered, qi as compareVersions, sa as isLockReviewError, ti as platformParts, tn as parseJsonSyntax, vi as smallestOf, wi as zipHash, xn as stringValue, yn as evaluate, zt as parseModuleVersion } from "./shipped-keys.js";
 import { g as TextReport } from "./lock-side.js";
 import { A as assertFew, D as notesAsker, E as unbracketed, Lt as runProgram, Mt as gitOutput, P as publisherToken, Pt as runGit, Rt as childEnvironment, S as refusal, T as proxyFor, _t as variableArgument, at as isReadingThrough, b as assertOuterHost, gt as isAbsolutePath, ht as environmentArguments, j as gitWithSubmodules, jt as gitFailure, kt as verifiedCommit, p as repositoryTop, s as realPath, st as rootEventWords, tt as rootOfPath, vt as openRepository, w as portOf, x as isPublicAddress, y as createHttpClient } from "./named-paths.js";
@@ -1515,7 +1515,7 @@ function argumentRemarks(environment) {
 
 // src/app/settings/allowed-hosts.ts
 function allowedHosts({ config: { hosts, tokens, providerInstallation }, environment, named: written }) {
-	const named = /* @__PURE__ */ new Set([
+	const hostsOfOperator = /* @__PURE__ */ new Set([
 		...written,
 		...hosts.keys(),
 		...tokens.keys(),
@@ -1523,7 +1523,7 @@ function allowedHosts({ config: { hosts, tokens, providerInstallation }, environ
 		...[...hosts.values()].flatMap((listed) => Object.values(listed).map(urlHost)),
 		...(providerInstallation?.methods ?? []).map(mirrorHost)
 	]);
-	return (host) => named.has(host);
+	return (host) => hostsOfOperator.has(host);
 }
 function mirrorHost(method) {
 	if (method.kind === "network_mirror") return urlHost(method.url);
@@ -3525,8 +3525,14 @@ async function openRun(terms, { http, gitFetcher, scratch, spool }) {
 		terms.listener(event);
 	};
 	const { sourcePorts, source, settings } = await openSources(terms, http);
-	const { credentials, oci, patience } = settings;
-	const findService = runDiscovery(http, settings);
+	const { credentials, hosts: overrides, oci, patience } = settings;
+	const { timeoutMs } = patience;
+	const findService = discoverServices({
+		http,
+		credentials,
+		overrides,
+		timeoutMs
+	});
 	const local = {
 		files,
 		digestFile: diskFileDigest(directory)

@@ -3057,9 +3057,9 @@ function plausibleSize(size) {
 }
 async function refusedDownload(response, meta, url) {
 	await response.discard();
-	const asked = `Downloading ${packageName(meta)} from ${displayUrl(url)}`;
-	if (response.status !== 404 && response.status !== 410) return failureFromStatus(asked, response.status, false, url);
-	return new LockReviewError("INVALID_METADATA", `${asked} failed: HTTP ${response.status}`, { hint: "The registry lists a package that is not there; its publisher has to repair the release." });
+	const attempt = `Downloading ${packageName(meta)} from ${displayUrl(url)}`;
+	if (response.status !== 404 && response.status !== 410) return failureFromStatus(attempt, response.status, false, url);
+	return new LockReviewError("INVALID_METADATA", `${attempt} failed: HTTP ${response.status}`, { hint: "The registry lists a package that is not there; its publisher has to repair the release." });
 }
 function largerThanReported(meta, totalBytes) {
 	return new LockReviewError("CHECKSUM_MISMATCH", `${packageName(meta)} has more than the ${totalBytes} bytes that the registry reports`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
@@ -3072,10 +3072,10 @@ function budgetSpent(meta) {
 function hashDownload(meta, ports) {
 	const hash = async () => {
 		const announced = announcedArchive(meta);
-		const known = announced && await ports.memory?.recall(announced);
+		const recalled = announced && await ports.memory?.recall(announced);
 		return {
-			hashed: known ?? await hashNow(meta, ports),
-			isRecalled: known !== void 0
+			hashed: recalled ?? await hashNow(meta, ports),
+			isRecalled: recalled !== void 0
 		};
 	};
 	return ports.hashed === void 0 ? hash() : remembered(ports.hashed, keyOf(meta), hash);
@@ -3122,14 +3122,14 @@ function packageMemory(stores) {
 	};
 	return {
 		async recall(zip) {
-			const known = await read(stores.facts, zip);
-			if (known !== void 0) hits++;
-			return known;
+			const archive = await read(stores.facts, zip);
+			if (archive !== void 0) hits++;
+			return archive;
 		},
 		tell: (zip) => read(stores.facts, zip),
 		async hint(zip) {
-			const known = await read(stores.facts, zip) ?? await read(stores.hints, zip);
-			return [known?.directory, known?.archive].flatMap((outcome) => outcome?.kind === "hash" ? [outcome.hash] : []);
+			const archive = await read(stores.facts, zip) ?? await read(stores.hints, zip);
+			return [archive?.directory, archive?.archive].flatMap((outcome) => outcome?.kind === "hash" ? [outcome.hash] : []);
 		},
 		async learn(known) {
 			const text = encodeKnownPackage(known);
@@ -3224,11 +3224,11 @@ function metadataWithout(packages, kinds) {
 	return packages.map(({ metadata }) => metadata).filter(({ problems }) => !problems.some(({ kind }) => kinds.includes(kind)));
 }
 function archiveConflicts(packages) {
-	const named = metadataWithout(packages, TWO_ARCHIVES).flatMap(({ dispositions }) => [...dispositions].flatMap(([hash, { platforms, reportedByRegistry }]) => hashScheme(hash) === "zh" && reportedByRegistry ? [...platforms].map((platform) => ({
+	const archivesByPlatform = metadataWithout(packages, TWO_ARCHIVES).flatMap(({ dispositions }) => [...dispositions].flatMap(([hash, { platforms, reportedByRegistry }]) => hashScheme(hash) === "zh" && reportedByRegistry ? [...platforms].map((platform) => ({
 		platform,
 		hash
 	})) : []));
-	return [...groupBy(named, ({ platform }) => platform)].flatMap(([platform, archives]) => {
+	return [...groupBy(archivesByPlatform, ({ platform }) => platform)].flatMap(([platform, archives]) => {
 		const hashes = sortedUnique(archives.map(({ hash }) => hash));
 		if (hashes.length === 1) return [];
 		return [{
@@ -3249,12 +3249,12 @@ function signerConflicts(packages) {
 	}));
 	const bySigners = groupBy([...signed, ...unlisted], ({ signers }) => signers);
 	if (bySigners.size < 2) return [];
-	const told = [...bySigners].map(([signers, all]) => {
+	const parts = [...bySigners].map(([signers, all]) => {
 		return `${sortedUnique(all.map(({ platform }) => platform)).join(", ")} by ${signers === "" ? "nobody" : `key ${signers}`}`;
 	});
 	return [{
 		kind: "conflicting-signers",
-		message: `The checksum lists of the release are signed by different keys: ${sortedUnique(told).join("; ")}`
+		message: `The checksum lists of the release are signed by different keys: ${sortedUnique(parts).join("; ")}`
 	}];
 }
 function unlistedPlatforms(packages) {
@@ -3277,23 +3277,23 @@ const UNDESCRIBED = {
 };
 function versionReader(wanted, run) {
 	const { provider, version } = wanted;
-	const asked = /* @__PURE__ */ new Set();
+	const requested = /* @__PURE__ */ new Set();
 	const answers = [];
 	const unasked = () => {
-		return [.../* @__PURE__ */ new Set([...wanted.platforms, ...namedPlatforms(answers.filter(isServed))])].filter((platform) => !asked.has(platform));
+		return [.../* @__PURE__ */ new Set([...wanted.platforms, ...namedPlatforms(answers.filter(isServed))])].filter((platform) => !requested.has(platform));
 	};
 	const ask = async (platforms) => {
-		const next = platforms.filter((platform) => !asked.has(platform)).slice(0, MAX_PLATFORMS - asked.size);
-		for (const platform of next) asked.add(platform);
+		const next = platforms.filter((platform) => !requested.has(platform)).slice(0, MAX_PLATFORMS - requested.size);
+		for (const platform of next) requested.add(platform);
 		const describe = async (platform) => {
-			const found = describePackage({
+			const answer = describePackage({
 				provider,
 				version,
 				platform
 			}, run);
 			return {
 				platform,
-				...await answerOr(found, (error) => ({ error }))
+				...await answerOr(answer, (error) => ({ error }))
 			};
 		};
 		appendAll(answers, await Promise.all(next.map(describe)));
@@ -3305,7 +3305,7 @@ function versionReader(wanted, run) {
 			return summary();
 		},
 		async readAll() {
-			while (unasked().length > 0 && asked.size < MAX_PLATFORMS) await ask(unasked());
+			while (unasked().length > 0 && requested.size < MAX_PLATFORMS) await ask(unasked());
 			return summary();
 		}
 	};
@@ -3331,7 +3331,7 @@ function summarize(answers, offered, unread) {
 		...failed,
 		...missing
 	]);
-	const known = answers.filter((answer) => open.has(answer)).map(({ platform }) => platform);
+	const answered = answers.filter((answer) => open.has(answer)).map(({ platform }) => platform);
 	const isCutOff = answers.length >= MAX_PLATFORMS && unread.length > 0;
 	const unseen = [
 		...failed.map(({ error, platform }) => ["fault", problemOfError(error, platform)]),
@@ -3347,7 +3347,7 @@ function summarize(answers, offered, unread) {
 	return {
 		packages: new Map(served.map((answer) => [answer.platform, answer])),
 		proposed: new Map(proposed),
-		published: new Set(isCutOff ? known : [...known, ...unread]),
+		published: new Set(isCutOff ? answered : [...answered, ...unread]),
 		unread: new Set(isCutOff ? [] : unread),
 		dispositions: mergeDispositions(served.map(({ metadata }) => metadata.dispositions)),
 		problems: [
@@ -3391,20 +3391,20 @@ function gapOf(cause, { message, platform, silentHost }) {
 	};
 }
 function listedPackages(dispositions) {
-	const listed = /* @__PURE__ */ new Map();
+	const archives = /* @__PURE__ */ new Map();
 	for (const [hash, { files, platforms }] of dispositions) {
 		if (hashScheme(hash) !== "zh" || files.size === 0) continue;
-		for (const platform of platforms) listed.set(platform, hash);
+		for (const platform of platforms) archives.set(platform, hash);
 	}
-	return listed;
+	return archives;
 }
 function packageHashes({ packages, unread, dispositions }) {
-	const listed = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
+	const fromLists = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
 	const announced = [...packages].flatMap(([platform, { meta }]) => {
 		const archive = announcedArchive(meta);
 		return archive === void 0 ? [] : [[platform, archive]];
 	});
-	return new Map([...listed, ...announced]);
+	return new Map([...fromLists, ...announced]);
 }
 
 // src/lock/evidence/assemble-evidence.ts
@@ -3531,9 +3531,9 @@ function trustInReports({ asked, recorded, reportedH1 }, dispositions) {
 }
 function openContentHashes(wanted, facts, reportedH1) {
 	return ofScheme("h1", wanted).filter((hash) => {
-		const known = facts.get(hash);
-		const isReported = reportedH1 === "accept" && known?.reportedByRegistry === true;
-		return known?.verifiedLocally !== true && !isReported;
+		const disposition = facts.get(hash);
+		const isReported = reportedH1 === "accept" && disposition?.reportedByRegistry === true;
+		return disposition?.verifiedLocally !== true && !isReported;
 	});
 }
 
@@ -3555,11 +3555,11 @@ function speaksForAll({ packages, problems, dispositions }, request, offer) {
 		recorded,
 		reportedH1: "accept"
 	}, dispositions);
-	const listed = listedPackages(dispositions);
-	const isWhole = listed.size === offer.platforms.length && [...offer.platforms, ...platforms].every((platform) => listed.has(platform));
-	const named = [...dispositions].filter(([hash]) => hashScheme(hash) === "zh").flatMap(([, facts]) => [...facts.platforms]);
+	const packagesInList = listedPackages(dispositions);
+	const isWhole = packagesInList.size === offer.platforms.length && [...offer.platforms, ...platforms].every((platform) => packagesInList.has(platform));
+	const platformsOfArchives = [...dispositions].filter(([hash]) => hashScheme(hash) === "zh").flatMap(([, facts]) => [...facts.platforms]);
 	const archives = [...recorded, ...asked].flatMap((hashes) => ofScheme("zh", hashes));
-	return reports === "accept" && isWhole && new Set(named).size === named.length && archives.every((hash) => dispositions.has(hash));
+	return reports === "accept" && isWhole && new Set(platformsOfArchives).size === platformsOfArchives.length && archives.every((hash) => dispositions.has(hash));
 }
 const COMMON_PLATFORMS = [
 	"linux_amd64",
@@ -3690,7 +3690,7 @@ async function examineBatch(batch, { packages }, examined, run) {
 }
 function contentGaps({ packages, unread }, { hashed, gaps }, skipped) {
 	const open = [...packages.keys(), ...unread].filter((platform) => !hashed.has(platform));
-	const known = open.flatMap((platform) => gaps.get(platform) ?? []);
+	const faults = open.flatMap((platform) => gaps.get(platform) ?? []);
 	const refused = open.flatMap((platform) => {
 		const failure = packages.get(platform)?.metadata.failure;
 		if (failure === void 0 || gaps.has(platform)) return [];
@@ -3700,9 +3700,9 @@ function contentGaps({ packages, unread }, { hashed, gaps }, skipped) {
 			platform
 		}];
 	});
-	const isSkipped = open.length > known.length + refused.length;
+	const isSkipped = open.length > faults.length + refused.length;
 	return [
-		...known,
+		...faults,
 		...refused,
 		...isSkipped ? [skipped] : []
 	];
@@ -3748,21 +3748,18 @@ var MirrorLook = class {
 		const isUnlisted = mirror.archives.length + mirror.contents.length === 0;
 		const isWorthReading = isRequired && (isLocal || isUnlisted);
 		if (compared.kind === "open" ? isWorthReading : isUndecided(compared)) {
-			await this.examineMirrors(platform);
-			if (this.mirror.hashed.has(platform) && isUndecided(this.#known(platform).compared)) await this.#examine(this.#origin, platform);
+			await this.examine(this.mirror, platform);
+			if (this.mirror.hashed.has(platform) && isUndecided(this.#known(platform).compared)) await this.examine(this.#origin, platform);
 		}
 		return this.#verdict(platform);
 	}
 	async compareBytes(platform) {
 		if (!this.#origin.packages.has(platform)) return this.#unpublished(platform, true);
-		await this.examineMirrors(platform);
-		await this.#examine(this.#origin, platform);
+		await this.examine(this.mirror, platform);
+		await this.examine(this.#origin, platform);
 		return this.#verdict(platform);
 	}
-	examineMirrors(platform) {
-		return this.#examine(this.mirror, platform);
-	}
-	async #examine(side, platform) {
+	async examine(side, platform) {
 		const described = side.packages.get(platform);
 		if (described === void 0 || side.hashed.has(platform)) return;
 		const examined = examinePackage(described, this.#run);
@@ -3907,14 +3904,13 @@ async function crossCheck(request, origin, asked, run) {
 			unusableAnswers: unusableAnswers(origin.version, unsettled),
 			recordedByInit: recordedWhereInstalled(packages, request, run)
 		},
-		gaps: [...asked.gaps, ...unseen.map(({ platform }) => notLookedInto(platform))]
-	};
-}
-function notLookedInto(platform) {
-	return {
-		cause: "not-needed",
-		platform,
-		message: `The mirror's package for ${platform} was not looked into`
+		gaps: [...asked.gaps, ...unseen.map(({ platform }) => {
+			return {
+				cause: "not-needed",
+				platform,
+				message: `The mirror's package for ${platform} was not looked into`
+			};
+		})]
 	};
 }
 function platformsOnlyMirrored({ asked }, origin, { dispositions }) {
@@ -3924,7 +3920,7 @@ function platformsOnlyMirrored({ asked }, origin, { dispositions }) {
 async function explainRest(request, look, run) {
 	const vouched = look.vouched();
 	const isOpen = request.asked.flatMap((hashes) => [...hashes]).some((hash) => hashScheme(hash) === "zh" && !vouched.has(hash));
-	for (const [platform, { meta }] of look.served) if (isOpen && meta.location.kind === "archive") await look.examineMirrors(platform);
+	for (const [platform, { meta }] of look.served) if (isOpen && meta.location.kind === "archive") await look.examine(look.mirror, platform);
 	const version = {
 		...UNDESCRIBED,
 		packages: look.served,
@@ -3983,8 +3979,8 @@ function recordedWhereInstalled(packages, { platforms }, { rules }) {
 	const recorded = platforms.flatMap((platform) => {
 		const described = packages.get(platform);
 		if (described === void 0 || described.metadata.failure !== void 0) return [];
-		const listed = listedAndMatched(described.meta, rules.tool);
-		return [[platform, sortedUnique([...listed, ...described.metadata.signedForLock])]];
+		const own = listedAndMatched(described.meta, rules.tool);
+		return [[platform, sortedUnique([...own, ...described.metadata.signedForLock])]];
 	});
 	return new Map(recorded);
 }
@@ -4422,12 +4418,12 @@ var Inquiry = class {
 	}
 	isAnswered(question) {
 		const { archive } = question;
-		const named = attestationsNaming(archive, this.#seen);
-		const told = this.#judge(named, question);
+		const attestations = attestationsNaming(archive, this.#seen);
+		const judgement = this.#judge(attestations, question);
 		if (this.archives.size >= MAX_ARCHIVES) this.#stop ??= `no more than ${MAX_ARCHIVES} archives of a version are asked about`;
 		const isEnough = this.#isEnough(archive);
-		if (told.status !== "built" && this.#stop === void 0 && !isEnough) return false;
-		if (named.length > 0) this.archives.set(archive, told);
+		if (judgement.status !== "built" && this.#stop === void 0 && !isEnough) return false;
+		if (attestations.length > 0) this.archives.set(archive, judgement);
 		else if (!isEnough) this.archives.set(archive, notChecked(this.#stop ?? ""));
 		return true;
 	}
@@ -4446,12 +4442,12 @@ var Inquiry = class {
 		const { archive } = question;
 		if (offered.kind === "offered") this.#repositoryNumber ??= offered.repositoryNumber;
 		const all = [...own, ...attestationsNaming(archive, this.#seen)];
-		const told = this.#judge(all, question);
+		const judgement = this.#judge(all, question);
 		appendAll(this.#seen, own);
 		const isUnknown = offered.kind === "unknown";
 		if (isUnknown) this.#stop = offered.reason;
-		this.archives.set(archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : told);
-		if (told.status === "absent") this.#open = this.#open.filter((hashes) => !hashes.has(archive));
+		this.archives.set(archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : judgement);
+		if (judgement.status === "absent") this.#open = this.#open.filter((hashes) => !hashes.has(archive));
 	}
 };
 function notChecked(reason) {
@@ -4472,10 +4468,10 @@ async function readBundles$1(bundles, roots, now) {
 function askedArchives({ asked, recorded, platforms }, evidence) {
 	const locked = new Set([...asked, ...recorded].flatMap((hashes) => [...hashes]));
 	const isFirst = (platform) => platforms.includes(platform);
-	const known = [...evidence.packageHashes].sort(([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b));
-	const named = packagesBehind(locked, evidence);
-	const some = known.filter(([platform, archive]) => named.size > 0 ? named.has(archive) : isFirst(platform));
-	return [.../* @__PURE__ */ new Set([...some.map(([, archive]) => archive), ...sortedUnique(named)])];
+	const archives = [...evidence.packageHashes].sort(([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b));
+	const allowed = packagesBehind(locked, evidence);
+	const some = archives.filter(([platform, archive]) => allowed.size > 0 ? allowed.has(archive) : isFirst(platform));
+	return [.../* @__PURE__ */ new Set([...some.map(([, archive]) => archive), ...sortedUnique(allowed)])];
 }
 
 // src/lock/evidence/version-evidence.ts
@@ -4511,14 +4507,14 @@ async function gatherFacts(request, run) {
 	const { offer, availability } = listing;
 	if (offer === void 0 && listing.problem?.kind !== "version-not-listed") return nothingKnown(request, listing);
 	const { beside } = run;
-	const listed = offer?.platforms ?? [];
+	const offeredPlatforms = offer?.platforms ?? [];
 	const likely = offer === void 0 ? COMMON_PLATFORMS : [];
 	const platforms = [
-		...listed,
+		...offeredPlatforms,
 		...request.platforms,
 		...likely
 	];
-	const offered = new Set(availability === "listed" ? listed : []);
+	const offered = new Set(availability === "listed" ? offeredPlatforms : []);
 	const wanted = {
 		...request,
 		platforms,
@@ -4598,11 +4594,11 @@ async function listingIn(source, { provider, version }, { queries }) {
 		availability: "unknown"
 	};
 	const offer = listed.versions.find((candidate) => candidate.version === version);
-	const told = { warnings: listed.warnings };
+	const remarks = { warnings: listed.warnings };
 	if (offer !== void 0) return {
 		offer,
 		availability: "listed",
-		...told
+		...remarks
 	};
 	return {
 		problem: {
@@ -4610,8 +4606,183 @@ async function listingIn(source, { provider, version }, { queries }) {
 			message: `${source.describe(provider)} does not list ${provider} ${version}`
 		},
 		availability: "withdrawn",
-		...told
+		...remarks
 	};
+}
+
+// src/sources/installation/multi.ts
+function multiSource(selectors) {
+	const sourcesFor = (provider) => selectors.filter((selector) => matchesProvider(selector, provider)).map((selector) => selector.source);
+	const describe = (provider) => {
+		const names = sourcesFor(provider).map((source) => source.describe(provider));
+		return names.length === 0 ? "any method of the CLI configuration" : names.join(", ");
+	};
+	return {
+		describe,
+		availableVersions: async (provider) => {
+			const platforms = /* @__PURE__ */ new Map();
+			for (const source of sourcesFor(provider)) {
+				const answer = await undefinedOnError(source.availableVersions(provider), ...ABSENT);
+				for (const offer of answer?.versions ?? []) {
+					const known = platforms.get(offer.version) ?? [];
+					platforms.set(offer.version, /* @__PURE__ */ new Set([...known, ...offer.platforms]));
+				}
+			}
+			if (platforms.size > 0) return availableOf(platforms);
+			const message = `${provider} was not found in ${describe(provider)}`;
+			throw new LockReviewError("PROVIDER_NOT_FOUND", message, { hint: "Check the source address, and which installation methods the CLI configuration has for it." });
+		},
+		packageMeta: async (request) => {
+			for (const source of sourcesFor(request.provider)) {
+				const meta = await undefinedOnError(source.packageMeta(request), ...ABSENT);
+				if (meta !== void 0) return meta;
+			}
+			throw notPublished(request, ` in ${describe(request.provider)}`);
+		}
+	};
+}
+function besideOrigin(origin, configured) {
+	return {
+		describe: (provider) => configured.describe(provider),
+		availableVersions: (provider) => configured.availableVersions(provider),
+		packageMeta: async (request) => {
+			try {
+				return await origin.packageMeta(request);
+			} catch (caught) {
+				if (!isSilence(caught)) throw caught;
+				return configured.packageMeta(request).catch((second) => {
+					throw isAbsent(second) ? caught : second;
+				});
+			}
+		}
+	};
+}
+function memoizedSource(source) {
+	const versions = /* @__PURE__ */ new Map();
+	const metas = /* @__PURE__ */ new Map();
+	return {
+		availableVersions: (provider) => remembered(versions, provider, () => source.availableVersions(provider)),
+		packageMeta: (request) => {
+			const key = `${request.provider} ${request.version} ${request.platform}`;
+			return remembered(metas, key, () => source.packageMeta(request));
+		},
+		describe: (provider) => source.describe(provider)
+	};
+}
+const WILDCARD = "*";
+function parsePattern(text, tool) {
+	const parts = text.split("/");
+	const [writtenType = "", writtenNamespace = "", writtenHost] = parts.toReversed();
+	if (parts.length < 2 || parts.length > 3) throw invalid$1(text, "it must have two or three parts joined by slashes");
+	const host = writtenHost ?? defaultRegistryHost(tool);
+	const pattern = {
+		hostname: host === WILDCARD ? WILDCARD : parseServiceHost(host).display,
+		namespace: readPart(writtenNamespace),
+		type: readPart(writtenType)
+	};
+	if (pattern.namespace === WILDCARD && pattern.type !== WILDCARD) throw invalid$1(text, "the namespace can be a wildcard only if the type is one");
+	if (pattern.hostname === WILDCARD && pattern.namespace !== WILDCARD) throw invalid$1(text, "the host can be a wildcard only if namespace and type are");
+	return pattern;
+}
+function readPart(written) {
+	return written === WILDCARD ? WILDCARD : normalizeAddressPart(written);
+}
+const EVERY_PROVIDER = {
+	include: void 0,
+	exclude: []
+};
+function matchesProvider({ include, exclude }, provider) {
+	const isIn = (patterns) => patterns.some((pattern) => matches(pattern, provider));
+	return !isIn(exclude) && (include === void 0 || isIn(include));
+}
+function matches(pattern, provider) {
+	const { hostname, namespace, type } = addressParts(provider);
+	return [WILDCARD, hostname].includes(pattern.hostname) && [WILDCARD, namespace].includes(pattern.namespace) && [WILDCARD, type].includes(pattern.type);
+}
+function invalid$1(text, problem) {
+	return new LockReviewError("INVALID_ADDRESS", `"${text}" matches no provider: ${problem}`, { hint: "Write \"namespace/type\", \"host/namespace/type\", or \"*\" in place of parts from the right." });
+}
+
+// src/packages/provenance/snappy.ts
+function decompressSnappy(bytes, maxBytes) {
+	const { length: declared, end: start } = declaredLength(bytes);
+	if (declared > maxBytes) {
+		const message = `A compressed attestation unpacks to ${declared} bytes, more than the ${maxBytes} that are read`;
+		throw new LockReviewError("LIMIT_EXCEEDED", message);
+	}
+	const output = new Uint8Array(declared);
+	let from = start;
+	let to = 0;
+	while (from < bytes.length) {
+		const { length, offset, end } = elementAt(bytes, from);
+		if (length > declared - to) throw damaged("it holds more than it declares");
+		from = offset === void 0 ? end + length : end;
+		if (from > bytes.length) throw damaged("it ends within an element");
+		if (offset === void 0) output.set(bytes.subarray(end, from), to);
+		else copyBack(output, to, length, offset);
+		to += length;
+	}
+	if (to !== declared) throw damaged("it holds less than it declares");
+	return output;
+}
+function copyBack(output, to, length, offset) {
+	if (offset === 0 || offset > to) throw damaged("it repeats what was not there");
+	for (let at = to; at < to + length; at++) output[at] = output[at - offset] ?? 0;
+}
+function declaredLength(bytes) {
+	let length = 0;
+	for (let at = 0; at < 5; at++) {
+		const byte = byteAt(bytes, at);
+		length += (byte & 127) * 2 ** (7 * at);
+		if (byte < 128 && length < 2 ** 32) return {
+			length,
+			end: at + 1
+		};
+	}
+	throw damaged("its length is no number of 32 bits");
+}
+function elementAt(bytes, start) {
+	const tag = byteAt(bytes, start);
+	const high = tag >> 2;
+	switch (tag & 3) {
+		case 0: {
+			const extra = Math.max(high - 59, 0);
+			return {
+				length: (extra === 0 ? high : numberAt(bytes, start + 1, extra)) + 1,
+				end: start + 1 + extra
+			};
+		}
+		case 1: {
+			const offset = (tag >> 5) * 256 + byteAt(bytes, start + 1);
+			return {
+				length: (high & 7) + 4,
+				offset,
+				end: start + 2
+			};
+		}
+		default: {
+			const width = (tag & 3) === 2 ? 2 : 4;
+			const offset = numberAt(bytes, start + 1, width);
+			return {
+				length: high + 1,
+				offset,
+				end: start + 1 + width
+			};
+		}
+	}
+}
+function numberAt(bytes, start, width) {
+	let number = 0;
+	for (let at = 0; at < width; at++) number += byteAt(bytes, start + at) * 256 ** at;
+	return number;
+}
+function byteAt(bytes, at) {
+	const byte = bytes[at];
+	if (byte === void 0) throw damaged("it ends within an element");
+	return byte;
+}
+function damaged(reason) {
+	return new LockReviewError("INVALID_METADATA", `A compressed attestation is damaged: ${reason}`);
 }
 
 // src/sources/answers/json-document.ts
@@ -4631,14 +4802,14 @@ const texts = (value, place) => listOf((item, where) => aText(item ?? "", where)
 const objects = (value, place) => listOf(anObject)(value ?? [], place);
 const MAX_HASHES = 100;
 function expectHashes(written, what) {
-	if (written.length > MAX_HASHES) throw invalid$1(what, `it lists more than ${MAX_HASHES} hashes of one package`);
+	if (written.length > MAX_HASHES) throw invalid(what, `it lists more than ${MAX_HASHES} hashes of one package`);
 	return written.map((text) => {
 		const hash = attempt(() => parseHash(text));
-		if (hash === void 0) throw invalid$1(what, `${quoted(text)} is not a hash`);
+		if (hash === void 0) throw invalid(what, `${quoted(text)} is not a hash`);
 		return hash;
 	});
 }
-function invalid$1(what, reason) {
+function invalid(what, reason) {
 	return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
 }
 function placeOf(what) {
@@ -4648,15 +4819,120 @@ function placeOf(what) {
 	};
 }
 function refusalOf(what, fault) {
-	if (fault.kind === "no-json") return invalid$1(what, "it is not valid JSON");
+	if (fault.kind === "no-json") return invalid(what, "it is not valid JSON");
 	const names = fault.way.filter((step) => typeof step === "string");
 	const within = (steps) => [what, ...steps.map((step) => `member "${step}"`)].join(", ");
 	if (fault.kind === "ambiguous") {
 		const message = `${within(names)} is ambiguous: ${fault.reason}`;
 		return new LockReviewError("AMBIGUOUS_DOCUMENT", message, { hint: "Programs differ in how they read such a document, so nothing it says is relied on." });
 	}
-	if (fault.wanted === "an object") return invalid$1(within(names), "an object is expected");
-	return invalid$1(within(names.slice(0, -1)), `"${names.at(-1)}" must be ${fault.wanted}`);
+	if (fault.wanted === "an object") return invalid(within(names), "an object is expected");
+	return invalid(within(names.slice(0, -1)), `"${names.at(-1)}" must be ${fault.wanted}`);
+}
+
+// src/sources/publisher/attestations.ts
+const MAX_BUNDLE_BYTES = 1048576;
+const MAX_FETCHED = 8;
+const MAX_PAGES = 4;
+const TOO_MANY = "the forge has more attestations of the archive than are read";
+function attestationsOf(forge) {
+	return async ({ repository, archive, purpose }) => {
+		const path = `attestations/${`sha256:${archive.slice(3)}`}?per_page=${MAX_ATTESTATIONS}&predicate_type=provenance`;
+		const answer = await forge.ask({
+			repository,
+			purpose,
+			path
+		});
+		if (answer.kind !== "document") return answer;
+		const { all, unread } = await readPages(answer, (url) => forge.more({
+			repository,
+			purpose,
+			url
+		}));
+		if (all === void 0) return {
+			kind: "unknown",
+			reason: unread
+		};
+		const bundles = await readBundles(all, unread, (url) => forge.file({
+			repository,
+			purpose,
+			url,
+			maxBytes: MAX_BUNDLE_BYTES
+		}));
+		if (bundles.length === 0) return { kind: "absent" };
+		return {
+			kind: "offered",
+			bundles,
+			repositoryNumber: all[0]?.repositoryNumber
+		};
+	};
+}
+async function readPages(first, more) {
+	const all = [];
+	let page = first;
+	for (let count = 1; count <= MAX_PAGES; count++) {
+		const listed = readList(page);
+		if (typeof listed === "string") return {
+			all: count === 1 ? void 0 : all,
+			unread: listed
+		};
+		appendAll(all, listed);
+		if (!page.isCutShort) return {
+			all,
+			unread: void 0
+		};
+		if (page.next === void 0) break;
+		const next = await more(page.next);
+		if (next.kind !== "document") return {
+			all,
+			unread: next.kind === "unknown" ? next.reason : "a page of the list is not there"
+		};
+		page = next;
+	}
+	return {
+		all,
+		unread: TOO_MANY
+	};
+}
+function readList({ body }) {
+	try {
+		return decodeAttestations(body);
+	} catch (caught) {
+		if (!isLockReviewError(caught)) throw caught;
+		return caught.message;
+	}
+}
+async function readBundles(listed, unread, fetchFile) {
+	const bundles = [];
+	let fetched = 0;
+	for (const { bundle, url } of listed) if (bundle !== void 0) bundles.push({ bundle });
+	else if (url === void 0) bundles.push({ unread: "the forge lists an attestation without its bundle" });
+	else if (fetched++ < MAX_FETCHED) bundles.push(unpacked(await fetchFile(url)));
+	const rest = unread ?? (fetched > MAX_FETCHED ? TOO_MANY : void 0);
+	if (rest !== void 0) bundles.push({ unread: rest });
+	return bundles;
+}
+function unpacked(answer) {
+	if (answer.kind === "absent") return { unread: "a bundle that the forge refers to is not there" };
+	if (answer.kind === "unknown") return { unread: answer.reason };
+	const { body } = answer;
+	if (body[0] === OPENING_BRACE) return { bundle: body };
+	const bundle = attempt(() => decompressSnappy(body, MAX_BUNDLE_BYTES));
+	return bundle === void 0 ? { unread: "a bundle that the forge refers to cannot be unpacked" } : { bundle };
+}
+const OPENING_BRACE = 123;
+const MAX_ATTESTATIONS = 100;
+const attestation = recordOf((members) => {
+	const bundle = members.member("bundle");
+	const number = members.read("repository_id", unset(anInteger));
+	return {
+		bundle: isRecord(bundle) ? bundle : void 0,
+		url: members.text("bundle_url") || void 0,
+		repositoryNumber: number === void 0 ? void 0 : String(number)
+	};
+});
+function decodeAttestations(bytes) {
+	return decodeJsonObject(bytes, "The forge's list of attestations").read("attestations", listOf(attestation, MAX_ATTESTATIONS));
 }
 
 // src/sources/hosts/credentials.ts
@@ -4772,293 +5048,13 @@ function serviceUrl(document, service, host) {
 		const hint = `Check the host name in the ${kind}'s source address.`;
 		throw new LockReviewError("HOST_HAS_NO_REGISTRY", message, { hint });
 	}
-	const refused = (reason) => invalid$1(`The address of the ${kind} registry of ${host}`, reason);
+	const refused = (reason) => invalid(`The address of the ${kind} registry of ${host}`, reason);
 	if (!URL.canParse(value, document.url)) throw refused("it is not a URL");
 	const url = resolveHttpUrl(value, document.url);
 	if (url === void 0) throw refused("its scheme is neither http nor https");
 	if (url.username !== "" || url.password !== "") throw refused("it holds a user name");
 	url.hash = "";
 	return url;
-}
-
-// src/sources/installation/multi.ts
-function multiSource(selectors) {
-	const sourcesFor = (provider) => selectors.filter((selector) => matchesProvider(selector, provider)).map((selector) => selector.source);
-	const describe = (provider) => {
-		const names = sourcesFor(provider).map((source) => source.describe(provider));
-		return names.length === 0 ? "any method of the CLI configuration" : names.join(", ");
-	};
-	return {
-		describe,
-		availableVersions: async (provider) => {
-			const platforms = /* @__PURE__ */ new Map();
-			for (const source of sourcesFor(provider)) {
-				const answer = await undefinedOnError(source.availableVersions(provider), ...ABSENT);
-				for (const offer of answer?.versions ?? []) {
-					const known = platforms.get(offer.version) ?? [];
-					platforms.set(offer.version, /* @__PURE__ */ new Set([...known, ...offer.platforms]));
-				}
-			}
-			if (platforms.size > 0) return availableOf(platforms);
-			const message = `${provider} was not found in ${describe(provider)}`;
-			throw new LockReviewError("PROVIDER_NOT_FOUND", message, { hint: "Check the source address, and which installation methods the CLI configuration has for it." });
-		},
-		packageMeta: async (request) => {
-			for (const source of sourcesFor(request.provider)) {
-				const meta = await undefinedOnError(source.packageMeta(request), ...ABSENT);
-				if (meta !== void 0) return meta;
-			}
-			throw notPublished(request, ` in ${describe(request.provider)}`);
-		}
-	};
-}
-function besideOrigin(origin, configured) {
-	return {
-		describe: (provider) => configured.describe(provider),
-		availableVersions: (provider) => configured.availableVersions(provider),
-		packageMeta: async (request) => {
-			try {
-				return await origin.packageMeta(request);
-			} catch (caught) {
-				if (!isSilence(caught)) throw caught;
-				return configured.packageMeta(request).catch((second) => {
-					throw isAbsent(second) ? caught : second;
-				});
-			}
-		}
-	};
-}
-function memoizedSource(source) {
-	const versions = /* @__PURE__ */ new Map();
-	const metas = /* @__PURE__ */ new Map();
-	return {
-		availableVersions: (provider) => remembered(versions, provider, () => source.availableVersions(provider)),
-		packageMeta: (request) => {
-			const key = `${request.provider} ${request.version} ${request.platform}`;
-			return remembered(metas, key, () => source.packageMeta(request));
-		},
-		describe: (provider) => source.describe(provider)
-	};
-}
-const WILDCARD = "*";
-function parsePattern(text, tool) {
-	const parts = text.split("/");
-	const [writtenType = "", writtenNamespace = "", writtenHost] = parts.toReversed();
-	if (parts.length < 2 || parts.length > 3) throw invalid(text, "it must have two or three parts joined by slashes");
-	const host = writtenHost ?? defaultRegistryHost(tool);
-	const pattern = {
-		hostname: host === WILDCARD ? WILDCARD : parseServiceHost(host).display,
-		namespace: readPart(writtenNamespace),
-		type: readPart(writtenType)
-	};
-	if (pattern.namespace === WILDCARD && pattern.type !== WILDCARD) throw invalid(text, "the namespace can be a wildcard only if the type is one");
-	if (pattern.hostname === WILDCARD && pattern.namespace !== WILDCARD) throw invalid(text, "the host can be a wildcard only if namespace and type are");
-	return pattern;
-}
-function readPart(written) {
-	return written === WILDCARD ? WILDCARD : normalizeAddressPart(written);
-}
-const EVERY_PROVIDER = {
-	include: void 0,
-	exclude: []
-};
-function matchesProvider({ include, exclude }, provider) {
-	const isIn = (patterns) => patterns.some((pattern) => matches(pattern, provider));
-	return !isIn(exclude) && (include === void 0 || isIn(include));
-}
-function matches(pattern, provider) {
-	const { hostname, namespace, type } = addressParts(provider);
-	return [WILDCARD, hostname].includes(pattern.hostname) && [WILDCARD, namespace].includes(pattern.namespace) && [WILDCARD, type].includes(pattern.type);
-}
-function invalid(text, problem) {
-	return new LockReviewError("INVALID_ADDRESS", `"${text}" matches no provider: ${problem}`, { hint: "Write \"namespace/type\", \"host/namespace/type\", or \"*\" in place of parts from the right." });
-}
-
-// src/packages/provenance/snappy.ts
-function decompressSnappy(bytes, maxBytes) {
-	const { length: declared, end: start } = declaredLength(bytes);
-	if (declared > maxBytes) {
-		const message = `A compressed attestation unpacks to ${declared} bytes, more than the ${maxBytes} that are read`;
-		throw new LockReviewError("LIMIT_EXCEEDED", message);
-	}
-	const output = new Uint8Array(declared);
-	let from = start;
-	let to = 0;
-	while (from < bytes.length) {
-		const { length, offset, end } = elementAt(bytes, from);
-		if (length > declared - to) throw damaged("it holds more than it declares");
-		from = offset === void 0 ? end + length : end;
-		if (from > bytes.length) throw damaged("it ends within an element");
-		if (offset === void 0) output.set(bytes.subarray(end, from), to);
-		else copyBack(output, to, length, offset);
-		to += length;
-	}
-	if (to !== declared) throw damaged("it holds less than it declares");
-	return output;
-}
-function copyBack(output, to, length, offset) {
-	if (offset === 0 || offset > to) throw damaged("it repeats what was not there");
-	for (let at = to; at < to + length; at++) output[at] = output[at - offset] ?? 0;
-}
-function declaredLength(bytes) {
-	let length = 0;
-	for (let at = 0; at < 5; at++) {
-		const byte = byteAt(bytes, at);
-		length += (byte & 127) * 2 ** (7 * at);
-		if (byte < 128 && length < 2 ** 32) return {
-			length,
-			end: at + 1
-		};
-	}
-	throw damaged("its length is no number of 32 bits");
-}
-function elementAt(bytes, start) {
-	const tag = byteAt(bytes, start);
-	const high = tag >> 2;
-	switch (tag & 3) {
-		case 0: {
-			const extra = Math.max(high - 59, 0);
-			return {
-				length: (extra === 0 ? high : numberAt(bytes, start + 1, extra)) + 1,
-				end: start + 1 + extra
-			};
-		}
-		case 1: {
-			const offset = (tag >> 5) * 256 + byteAt(bytes, start + 1);
-			return {
-				length: (high & 7) + 4,
-				offset,
-				end: start + 2
-			};
-		}
-		default: {
-			const width = (tag & 3) === 2 ? 2 : 4;
-			const offset = numberAt(bytes, start + 1, width);
-			return {
-				length: high + 1,
-				offset,
-				end: start + 1 + width
-			};
-		}
-	}
-}
-function numberAt(bytes, start, width) {
-	let number = 0;
-	for (let at = 0; at < width; at++) number += byteAt(bytes, start + at) * 256 ** at;
-	return number;
-}
-function byteAt(bytes, at) {
-	const byte = bytes[at];
-	if (byte === void 0) throw damaged("it ends within an element");
-	return byte;
-}
-function damaged(reason) {
-	return new LockReviewError("INVALID_METADATA", `A compressed attestation is damaged: ${reason}`);
-}
-
-// src/sources/publisher/attestations.ts
-const MAX_BUNDLE_BYTES = 1048576;
-const MAX_FETCHED = 8;
-const MAX_PAGES = 4;
-const TOO_MANY = "the forge has more attestations of the archive than are read";
-function attestationsOf(forge) {
-	return async ({ repository, archive, purpose }) => {
-		const path = `attestations/${`sha256:${archive.slice(3)}`}?per_page=${MAX_ATTESTATIONS}&predicate_type=provenance`;
-		const answer = await forge.ask({
-			repository,
-			purpose,
-			path
-		});
-		if (answer.kind !== "document") return answer;
-		const { all, unread } = await readPages(answer, (url) => forge.more({
-			repository,
-			purpose,
-			url
-		}));
-		if (all === void 0) return {
-			kind: "unknown",
-			reason: unread
-		};
-		const bundles = await readBundles(all, unread, (url) => forge.file({
-			repository,
-			purpose,
-			url,
-			maxBytes: MAX_BUNDLE_BYTES
-		}));
-		if (bundles.length === 0) return { kind: "absent" };
-		return {
-			kind: "offered",
-			bundles,
-			repositoryNumber: all[0]?.repositoryNumber
-		};
-	};
-}
-async function readPages(first, more) {
-	const all = [];
-	let page = first;
-	for (let count = 1; count <= MAX_PAGES; count++) {
-		const listed = readList(page);
-		if (typeof listed === "string") return {
-			all: count === 1 ? void 0 : all,
-			unread: listed
-		};
-		appendAll(all, listed);
-		if (!page.isCutShort) return {
-			all,
-			unread: void 0
-		};
-		if (page.next === void 0) break;
-		const next = await more(page.next);
-		if (next.kind !== "document") return {
-			all,
-			unread: next.kind === "unknown" ? next.reason : "a page of the list is not there"
-		};
-		page = next;
-	}
-	return {
-		all,
-		unread: TOO_MANY
-	};
-}
-function readList({ body }) {
-	try {
-		return decodeAttestations(body);
-	} catch (caught) {
-		if (!isLockReviewError(caught)) throw caught;
-		return caught.message;
-	}
-}
-async function readBundles(listed, unread, fetchFile) {
-	const bundles = [];
-	let fetched = 0;
-	for (const { bundle, url } of listed) if (bundle !== void 0) bundles.push({ bundle });
-	else if (url === void 0) bundles.push({ unread: "the forge lists an attestation without its bundle" });
-	else if (fetched++ < MAX_FETCHED) bundles.push(unpacked(await fetchFile(url)));
-	const rest = unread ?? (fetched > MAX_FETCHED ? TOO_MANY : void 0);
-	if (rest !== void 0) bundles.push({ unread: rest });
-	return bundles;
-}
-function unpacked(answer) {
-	if (answer.kind === "absent") return { unread: "a bundle that the forge refers to is not there" };
-	if (answer.kind === "unknown") return { unread: answer.reason };
-	const { body } = answer;
-	if (body[0] === OPENING_BRACE) return { bundle: body };
-	const bundle = attempt(() => decompressSnappy(body, MAX_BUNDLE_BYTES));
-	return bundle === void 0 ? { unread: "a bundle that the forge refers to cannot be unpacked" } : { bundle };
-}
-const OPENING_BRACE = 123;
-const MAX_ATTESTATIONS = 100;
-const attestation = recordOf((members) => {
-	const bundle = members.member("bundle");
-	const number = members.read("repository_id", unset(anInteger));
-	return {
-		bundle: isRecord(bundle) ? bundle : void 0,
-		url: members.text("bundle_url") || void 0,
-		repositoryNumber: number === void 0 ? void 0 : String(number)
-	};
-});
-function decodeAttestations(bytes) {
-	return decodeJsonObject(bytes, "The forge's list of attestations").read("attestations", listOf(attestation, MAX_ATTESTATIONS));
 }
 
 // src/sources/publisher/forge-requests.ts
@@ -5245,7 +5241,7 @@ function decodeVersions(bytes, what, tool) {
 			version,
 			platforms: decodeOfferedPlatforms(item.member("platforms"))
 		});
-		else if (!skipsStrange) throw invalid$1(what, `it lists ${quoted(written)}, which is not a version`);
+		else if (!skipsStrange) throw invalid(what, `it lists ${quoted(written)}, which is not a version`);
 	}
 	const warnings = document.read("warnings", texts).slice(0, MAX_WARNINGS).map((warning) => boundedMessage(warning, MAX_WARNING));
 	return {
@@ -5294,10 +5290,10 @@ function decodeSigningKeys(keys) {
 function decodePackages(document, what) {
 	const packages = /* @__PURE__ */ new Map();
 	const names = document?.names ?? [];
-	if (names.length > MAX_REPORTED_PLATFORMS) throw invalid$1(what, `"packages" names more than ${MAX_REPORTED_PLATFORMS} platforms`);
+	if (names.length > MAX_REPORTED_PLATFORMS) throw invalid(what, `"packages" names more than ${MAX_REPORTED_PLATFORMS} platforms`);
 	for (const name of names) {
 		const platform = attempt(() => parsePlatform(name));
-		if (platform === void 0) throw invalid$1(what, `"packages" names ${quoted(name)}, which is not a platform`);
+		if (platform === void 0) throw invalid(what, `"packages" names ${quoted(name)}, which is not a platform`);
 		const item = document?.object(name);
 		packages.set(platform, {
 			hashes: expectHashes(item?.read("hashes", texts) ?? [], what),
@@ -5393,7 +5389,7 @@ async function readDownload(ports, request, name) {
 		os,
 		arch
 	});
-	if (objection !== void 0) throw invalid$1(what, objection);
+	if (objection !== void 0) throw invalid(what, objection);
 	if (speaksSupportedProtocol(document.protocols)) return {
 		document,
 		url
@@ -5637,14 +5633,6 @@ function evidenceGatherer(engine) {
 const REVIEW_DOWNLOAD_BYTES = 8 * 2 ** 30;
 const DEFAULT_TIME_LIMIT = 1800;
 const QUERIES_PER_JOB = 6;
-function runDiscovery(http, { hosts, credentials, patience }) {
-	return discoverServices({
-		http,
-		credentials,
-		overrides: hosts,
-		timeoutMs: patience?.timeoutMs
-	});
-}
 function createEngine(ports, settings) {
 	const { http, scratch, listener, spool, memory, local, findService } = ports;
 	const { hosts, credentials, authentication, source, jobs, directRetries } = settings;
@@ -5796,4 +5784,4 @@ async function namedDirectory({ positionals: [directory = ".", ...others], files
 	throw new LockReviewError("FILE_FAILED", `${directory} is not a directory`, { hint: "Name the directory of a root module." });
 }
 
-export { hashFileDigests as $, packageMemory as A, spool as B, jsonObject as C, releaseConflicts as D, gatherVersionEvidence as E, jsonRequest as F, answerOr as G, ARCHIVE_LIMITS as H, packageUrl as I, isAbsent as J, availableOf as K, refusingEcho as L, collectBody as M, displayUrl as N, describePackage as O, fetchDocument as P, loadOpenPgp as Q, resolveHttpUrl as R, invalid$1 as S, texts as T, readArchive as U, checksumProblem as V, recordedHashes as W, missingVersion as X, isUnreachable as Y, notMirrored as Z, tokenVariables as _, createEngine as a, decodeJsonObject as b, EVERY_PROVIDER as c, parsePattern as d, byteNameFromText as et, isJsonContentType as f, fromHelper as g, decodeHelperAnswer as h, REVIEW_DOWNLOAD_BYTES as i, DEFAULT_PATIENCE as j, examinePackage as k, matchesProvider as l, credentialsLookup as m, readNamedFile as n, hasParentComponent as nt, evidenceGatherer as o, bearerFor as p, failureFromStatus as q, withContext as r, unpackedName as rt, runDiscovery as s, namedDirectory as t, displayName as tt, multiSource as u, tokensFromEnvironment as v, objects as w, expectHashes as x, decodeFirstJsonObject as y, BATCH_BYTES as z };
+export { hashFileDigests as $, packageMemory as A, spool as B, matchesProvider as C, releaseConflicts as D, gatherVersionEvidence as E, jsonRequest as F, answerOr as G, ARCHIVE_LIMITS as H, packageUrl as I, isAbsent as J, availableOf as K, refusingEcho as L, collectBody as M, displayUrl as N, describePackage as O, fetchDocument as P, loadOpenPgp as Q, resolveHttpUrl as R, EVERY_PROVIDER as S, parsePattern as T, readArchive as U, checksumProblem as V, recordedHashes as W, missingVersion as X, isUnreachable as Y, notMirrored as Z, expectHashes as _, createEngine as a, objects as b, isJsonContentType as c, decodeHelperAnswer as d, byteNameFromText as et, fromHelper as f, decodeJsonObject as g, decodeFirstJsonObject as h, REVIEW_DOWNLOAD_BYTES as i, DEFAULT_PATIENCE as j, examinePackage as k, bearerFor as l, tokensFromEnvironment as m, readNamedFile as n, hasParentComponent as nt, evidenceGatherer as o, tokenVariables as p, failureFromStatus as q, withContext as r, unpackedName as rt, discoverServices as s, namedDirectory as t, displayName as tt, credentialsLookup as u, invalid as v, multiSource as w, texts as x, jsonObject as y, BATCH_BYTES as z };

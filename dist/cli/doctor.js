@@ -2,7 +2,7 @@ import "./rolldown-runtime.js";
 import { C as describeTrust, T as proxyFor, dt as collectRequirements, ft as loadModuleTree, rt as readRootChoice } from "./named-paths.js";
 import { t as chooseVersion } from "./select.js";
 import { $n as shortNames, Ei as compareAddresses, F as lockFilePath, Ri as commandName, Ti as addressParts, fn as hasErrors, ji as isLockable, na as LockReviewError, sa as isLockReviewError, wr as shellPath } from "./shipped-keys.js";
-import { J as isAbsent, N as displayUrl, l as matchesProvider, p as bearerFor, t as namedDirectory } from "./context.js";
+import { C as matchesProvider, J as isAbsent, N as displayUrl, l as bearerFor, t as namedDirectory } from "./context.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { i as readLockBytes, r as lockSide } from "./lock-side.js";
 import { i as tokenNames, o as sourcesOneByOne, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
@@ -16,14 +16,14 @@ import { t as EXIT } from "./exit-code.js";
 // src/app/inspect/doctor.ts
 async function diagnoseProvider(patient, sources, ports) {
 	const { provider, constraints } = patient.requirement;
-	const asked = sources.filter((source) => matchesProvider(source, provider));
-	const found = await Promise.all(asked.map((placed) => diagnose(patient, placed, ports)));
-	const reason = whyNotServed(found);
+	const serving = sources.filter((source) => matchesProvider(source, provider));
+	const diagnoses = await Promise.all(serving.map((placed) => diagnose(patient, placed, ports)));
+	const reason = whyNotServed(diagnoses);
 	return {
 		provider,
 		constraints: constraints.text,
 		locked: patient.entry?.version ?? null,
-		sources: found,
+		sources: diagnoses,
 		reason
 	};
 }
@@ -43,7 +43,7 @@ async function diagnose({ requirement, entry, platform }, { kind, source, way },
 	const { provider } = requirement;
 	let route = way.kind === "disk" ? null : NO_ROUTE;
 	let version = null;
-	const told = (outcome, message) => ({
+	const result = (outcome, message) => ({
 		kind: kind === "direct" ? "registry" : kind,
 		name: source.describe(provider),
 		route,
@@ -63,12 +63,12 @@ async function diagnose({ requirement, entry, platform }, { kind, source, way },
 			version,
 			platform
 		});
-		return told("serves", null);
+		return result("serves", null);
 	} catch (caught) {
 		if (!isLockReviewError(caught)) throw caught;
 		const lacks = isLockReviewError(caught, "NO_MATCHING_VERSION") || isAbsent(caught);
 		const hint = caught.hint === void 0 ? "" : `. ${caught.hint}`;
-		return told(lacks ? "lacks" : "fails", `${caught.message}${hint}`);
+		return result(lacks ? "lacks" : "fails", `${caught.message}${hint}`);
 	}
 }
 async function routeTo(provider, way, ports) {

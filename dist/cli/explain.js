@@ -112,9 +112,9 @@ function hashesCalled(text, all) {
 	if (exact.length > 0) return exact;
 	const start = text.replace(/(?:…|\.\.\.)$/, "");
 	const isLong = start.length - start.indexOf(":") - 1 >= MIN_VALUE_CHARACTERS;
-	const found = entriesWith((hash) => isLong && start.includes(":") && hash.startsWith(start));
-	assertOne(text, "hash", new Set(found.flatMap(({ hashes }) => hashes)));
-	return found;
+	const matches = entriesWith((hash) => isLong && start.includes(":") && hash.startsWith(start));
+	assertOne(text, "hash", new Set(matches.flatMap(({ hashes }) => hashes)));
+	return matches;
 }
 function assertOne(text, what, found) {
 	if (found.size <= 1) return;

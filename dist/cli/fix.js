@@ -7,7 +7,7 @@ import { i as withSuccessors } from "./predict-init.js";
 import { n as auditRoots } from "./audit-roots.js";
 import { D as checkedOutOf, M as recognizeHeader, T as unitedReleases, j as encodeLockFile, m as decodeLockFile, o as recordedBefore, t as NOTHING_RECORDED } from "./lock-side.js";
 import { Y as isUnreachable } from "./context.js";
-import { a as reviewPlanned, c as explainFailures, i as refusals, n as needsLocking, o as unverified, r as reasonsOf, s as lockProviders } from "./review-fix.js";
+import { a as refusals, c as lockProviders, i as reasonsOf, l as explainFailures, o as reviewPlanned, r as needsLocking, s as unverified } from "./review-fix.js";
 import { m as initData } from "./report.js";
 import { r as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
 import { n as printCommand } from "./print-command.js";
@@ -180,8 +180,8 @@ async function failureOf(failures, { root, requirements, rules: tool }, { files,
 function droppedHashes({ head, lockFilePath, rules }, bytes, written) {
 	return [...(bytes === void 0 ? head : decodeLockFile(bytes, lockFilePath, rules).lockFile)?.providers.values() ?? []].flatMap(({ address: provider, hashes }) => {
 		const kept = new Set(written.providers.get(provider)?.hashes);
-		const read = new Set(head?.providers.get(provider)?.hashes);
-		return hashes.filter((hash) => !kept.has(hash)).map((hash) => read.has(hash) ? {
+		const recorded = new Set(head?.providers.get(provider)?.hashes);
+		return hashes.filter((hash) => !kept.has(hash)).map((hash) => recorded.has(hash) ? {
 			provider,
 			hash
 		} : {

@@ -1334,9 +1334,10 @@ function openForges({ environment, log }, time) {
 }
 function openJobForge(place, reach, { looking, reporting }) {
 	const [readers, writers] = [openForges(reach, looking), openForges(reach, reporting)];
+	const opener = (forges) => (token) => token === void 0 ? void 0 : forges.open(place, token);
 	return {
-		looking: (token) => token === void 0 ? void 0 : readers.open(place, token),
-		reporting: (token) => token === void 0 ? void 0 : writers.open(place, token),
+		looking: opener(readers),
+		reporting: opener(writers),
 		close: async () => {
 			await Promise.all([readers.close(), writers.close()]);
 		}

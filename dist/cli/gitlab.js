@@ -397,8 +397,10 @@ async function reviewJob({ directory, environment, asked, positionals, log, sign
 	reach.allowHosts(settings.policy.allowedHosts);
 	const repository = withSubmodules(sources.repository, reach);
 	const comparison = {
-		range,
-		baseName: job.targetBranch,
+		range: {
+			...range,
+			baseName: job.targetBranch
+		},
 		mergeCommit: job.mergeSha
 	};
 	const paths = positionals.map((path) => checkout === void 0 ? path : changedPlace(checkout, resolve(directory, path)));

@@ -1,13 +1,12 @@
 import "./rolldown-runtime.js";
 import { f as sideWithoutText, j as encodeLockFile, m as decodeLockFile, r as lockSide, v as NO_RELEASES } from "./lock-side.js";
-import { c as explainFailures, s as lockProviders, t as isRefused } from "./review-fix.js";
-import { $r as parsePlatform, A as LOCK_FILE_NAME, Ci as preferredHashes, Di as displayAddress, F as lockFilePath, G as listedPlatforms, H as DEFAULT_POLICY, Pi as parseProviderAddress, S as effectsOf, _r as isUnverified, ai as recordsHash, bi as hashScheme, fn as hasErrors, ia as attempt, ii as providerLock, ji as isLockable, na as LockReviewError, ni as EMPTY_LOCK_FILE, oa as inSentences, p as EMPTY_LEDGER, qi as compareVersions, ri as lockFile, sa as isLockReviewError, xi as ofScheme } from "./shipped-keys.js";
+import { c as lockProviders, l as explainFailures, n as isRefused, t as gatherPlanned } from "./review-fix.js";
+import { A as LOCK_FILE_NAME, Ci as preferredHashes, Di as displayAddress, F as lockFilePath, G as listedPlatforms, Pi as parseProviderAddress, S as effectsOf, _r as isUnverified, ai as recordsHash, bi as hashScheme, fn as hasErrors, ia as attempt, ii as providerLock, ji as isLockable, na as LockReviewError, ni as EMPTY_LOCK_FILE, oa as inSentences, qi as compareVersions, ri as lockFile, sa as isLockReviewError, xi as ofScheme } from "./shipped-keys.js";
 import { i as withSuccessors, t as predictInit } from "./predict-init.js";
 import { E as gatherVersionEvidence, O as describePackage, Y as isUnreachable, k as examinePackage } from "./context.js";
-import { a as gatherRootFacts, c as listText, s as judgeSigners } from "./workflow-runners.js";
+import { c as listText, s as judgeSigners } from "./workflow-runners.js";
 import { r as hashesBeyond } from "./moves.js";
 import { W as blocks, dt as collectRequirements, ft as loadModuleTree, rt as readRootChoice, ut as requirementsOfTree } from "./named-paths.js";
-import { t as auditCandidate } from "./audit-roots.js";
 import { a as configuredSource, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
 import { h as members } from "./report.js";
 import { n as printCommand, r as printLines } from "./print-command.js";
@@ -143,53 +142,29 @@ async function hashesOf(described, run) {
 }
 
 // src/app/lock/lock-signers.ts
-const NO_TERMS = {
-	policy: DEFAULT_POLICY,
-	ledger: EMPTY_LEDGER,
-	hostPlatform: parsePlatform("linux_amd64"),
-	nameInPolicy: "."
-};
 async function judgeLocked({ root, old, locks, locked }, { nameInPolicy, ...own }, { rules, ...ports }) {
 	const { tool, now } = rules;
-	const recordedReleases = NO_RELEASES;
 	const terms = {
 		...own,
-		mode: "review",
 		now,
-		recordedReleases
+		recordedReleases: NO_RELEASES
 	};
-	const audited = auditCandidate(root, nameInPolicy);
-	const baseLockPath = audited.headLockPath;
-	const candidate = {
-		...audited,
-		scope: "hashes-alone",
-		baseLockPath
+	const choice = {
+		tool,
+		reason: ""
 	};
 	const judge = async (base, head) => {
-		const sides = {
+		const sides = [{
 			base: sideWithoutText(base),
 			head: sideWithoutText(head)
-		};
-		const known = {
-			choice: {
-				tool,
-				reason: ""
-			},
-			requirements: void 0
-		};
-		const readings = [{
-			candidate,
-			...sides,
-			...known,
-			baseRequirements: void 0
 		}];
-		const question = {
-			...terms,
-			readings,
-			former: [],
-			repositoryProviders: /* @__PURE__ */ new Set()
-		};
-		const [{ findings, unweighed } = NOTHING] = (await gatherRootFacts(question, (request) => gatherVersionEvidence(request, rules, ports))).map(({ input, run }) => judgeSigners(input, run));
+		const [{ findings, unweighed } = NOTHING] = (await gatherPlanned({
+			root,
+			nameInPolicy,
+			choice,
+			requirements: void 0,
+			sides
+		}, terms, (request) => gatherVersionEvidence(request, rules, ports))).map(({ input, run }) => judgeSigners(input, run));
 		const open = findings.filter(({ accepted }) => accepted === void 0);
 		return {
 			refused: [...open.filter((finding) => blocks(finding, own.policy)), ...unweighed.filter((finding) => isRefused(finding, "file"))],
@@ -295,17 +270,14 @@ async function runLock(options, ports) {
 		rules
 	}, ports);
 	const remarks = [...limits, ...succeeded.map(({ from, to }) => `${to} starts with the version that ${from} is locked at`)];
-	if (outcome.kind === "locked") {
-		const { exact } = requirements;
-		return acceptLocked({
-			...outcome,
-			diagnostics,
-			warnings: remarks,
-			old,
-			exact,
-			rules
-		}, options, ports);
-	}
+	if (outcome.kind === "locked") return acceptLocked({
+		...outcome,
+		diagnostics,
+		warnings: remarks,
+		old,
+		exact,
+		rules
+	}, options, ports);
 	const context = {
 		...options,
 		requirements
@@ -324,7 +296,7 @@ async function runLock(options, ports) {
 }
 async function acceptLocked(outcome, options, ports) {
 	const { providers, locks, old, diagnostics, rules } = outcome;
-	const { root, tool, platforms, signerTerms = NO_TERMS } = options;
+	const { root, tool, platforms, signerTerms } = options;
 	const locked = providers.map(({ entry }) => entry.address);
 	const judged = {
 		root,

@@ -2231,15 +2231,15 @@ async function readByRelease({ tool, isReleaseAssumed }, read) {
 	if (isReleaseAssumed !== true || !hasErrors(requirements.diagnostics)) return requirements;
 	const once = { ...spent };
 	const isWithin = () => spent.tokens + once.tokens <= 1e6 && spent.bytes + once.bytes <= 8388608;
-	let known = new Set(requirements.limits);
+	let knownLimits = new Set(requirements.limits);
 	for (let newer = 1; newer <= NEWER_RELEASES && isWithin(); newer++) {
 		const release = {
 			...tool,
 			minor: tool.minor + newer
 		};
 		const taken = await read(release, spent);
-		if (!isUnread(release)) known = new Set(taken.limits);
-		if (taken.limits.every((limit) => known.has(limit)) && !hasErrors(taken.diagnostics)) return {
+		if (!isUnread(release)) knownLimits = new Set(taken.limits);
+		if (taken.limits.every((limit) => knownLimits.has(limit)) && !hasErrors(taken.diagnostics)) return {
 			...taken,
 			limits: [...taken.limits, assumedText(tool, release)]
 		};
@@ -2271,7 +2271,8 @@ async function requirementsOfTree(tree, { root, files, tool, state: given }) {
 		tool,
 		mode: "init"
 	});
-	const beside = vacant && hasErrors(collected.diagnostics) ? await aloneLimits(root, files) : await stackLimits(root, files, tool);
+	const names = (await files.list(root))?.map(({ name }) => name) ?? [];
+	const beside = vacant && hasErrors(collected.diagnostics) ? aloneLimits(names) : stackLimits(names, tool);
 	const { unread } = tree.asked;
 	const requirements = {
 		...collected,
@@ -2294,15 +2295,13 @@ async function requirementsOfTree(tree, { root, files, tool, state: given }) {
 		}
 	};
 }
-async function aloneLimits(root, files) {
-	const names = (await files.list(root))?.map(({ name }) => name) ?? [];
+function aloneLimits(names) {
 	if (TERRAGRUNT_FILES.some((name) => names.includes(name))) return [];
 	const stackFile = stackFileName(names);
 	return [`${(stackFile && stackText(stackFile)) ?? "there is no configuration beside the lock file"}, so that the lock file is reviewed on its own evidence alone`];
 }
-async function stackLimits(root, files, tool) {
-	if (tool.name !== "terraform") return [];
-	const stackFile = stackFileName((await files.list(root))?.map(({ name }) => name) ?? []);
+function stackLimits(names, tool) {
+	const stackFile = tool.name === "terraform" ? stackFileName(names) : void 0;
 	if (stackFile === void 0) return [];
 	return [`${stackText(stackFile)}; what the stack requires is not read, only what init requires`];
 }
@@ -2353,12 +2352,12 @@ async function readRoot(candidate, sides, given) {
 	const head = headFile && lockSide(headFile, candidate.lockFilePath, tool, locks);
 	const read = (by) => readRequirements(placeOf$1(candidate, "head"), headTree, sides, by);
 	const isRoot = candidate.scope === "root-module";
-	const moved = isRoot && given === void 0 && head ? await readMoved(head, tool, read) : void 0;
-	const requirements = moved?.requirements ?? (isRoot ? await read(choice) : void 0);
+	const target = isRoot && given === void 0 && head ? await readMoved(head, tool, read) : void 0;
+	const requirements = target?.requirements ?? (isRoot ? await read(choice) : void 0);
 	return {
 		candidate,
 		choice,
-		movesTo: moved?.tool,
+		movesTo: target?.tool,
 		base: baseFile && lockSide(baseFile, candidate.baseLockPath ?? "", tool, locks),
 		head,
 		requirements,
@@ -2431,8 +2430,8 @@ function isMovedTo({ providers }, { from, to }, requirements) {
 	}));
 	const arrived = new Set(locked.filter(({ asciiHostname }) => asciiHostname === now).map(({ namespace, type }) => `${namespace}/${type}`));
 	const isAccountedFor = ({ address, namespace, type }) => arrived.has(`${namespace}/${type}`) || requirements.providers.has(address);
-	const left = locked.filter(({ asciiHostname }) => asciiHostname === before);
-	return arrived.size > 0 && left.every(isAccountedFor);
+	const leftovers = locked.filter(({ asciiHostname }) => asciiHostname === before);
+	return arrived.size > 0 && leftovers.every(isAccountedFor);
 }
 async function readRootModules(candidates, terms) {
 	const isRead = rootCounter("roots-read", candidates.length, terms.listener);
@@ -2449,10 +2448,7 @@ function rootOfPath(path) {
 	return posix$1.basename(normal) === ".terraform.lock.hcl" ? posix$1.dirname(normal) : normal || ".";
 }
 function isUnder(root, paths) {
-	if (paths.length === 0) return true;
-	return paths.map(rootOfPath).some((path) => {
-		return path === "." || root === path || root.startsWith(`${path}/`);
-	});
+	return paths.length === 0 || lieBelow(root, new Set(paths.map(rootOfPath)));
 }
 function isWanted(root, request) {
 	const excluded = request.excludedPaths ?? [];
@@ -2695,7 +2691,7 @@ function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
 }
 function distinctHashes(roots) {
 	const all = new Set(roots.flatMap((root) => root.hashes));
-	return [...new Map([...all].map((hash) => [`${hash.provider}@${hash.version} ${hash.hash} ${hash.grade}`, hash])).entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
+	return [...new Map([...all].map((hash) => [`${hash.provider}@${hash.version} ${hash.hash} ${hash.grade}`, hash]))].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
 }
 function statedLimits({ roots, limits = [] }, setup) {
 	const all = [
@@ -2756,7 +2752,7 @@ const MAX_FOLLOWED = 2e4;
 async function followLinks(tree, paths, closed) {
 	const locks = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path));
 	const links = paths.filter(({ kind }) => kind === "symlink");
-	const found = [];
+	const copies = [];
 	const dangling = /* @__PURE__ */ new Set();
 	const unread = /* @__PURE__ */ new Map();
 	let followed = 0;
@@ -2775,7 +2771,7 @@ async function followLinks(tree, paths, closed) {
 		if (target === void 0) return;
 		const seenAt = ({ path }) => posix$1.join(as, path.slice(target === "." ? 0 : target.length + 1));
 		const isBelow = ({ path }) => target === "." || path.startsWith(`${target}/`);
-		for (const lock of locks.filter(isBelow)) found.push({
+		for (const lock of locks.filter(isBelow)) copies.push({
 			...lock,
 			path: seenAt(lock),
 			isTracked: lock.isTracked && link.isTracked
@@ -2785,7 +2781,7 @@ async function followLinks(tree, paths, closed) {
 	};
 	for (const link of links) await follow(link.path, link, []);
 	return {
-		found,
+		found: copies,
 		dangling,
 		unread
 	};
@@ -2872,8 +2868,8 @@ const TOKEN_VARIABLES = {
 	},
 	gitlab: (origin, environment) => {
 		const host = environment["GITLAB_HOST"];
-		const named = host && (/^https?:\/\//.test(host) ? host : `https://${host}`);
-		return origin === originOf(environment["CI_SERVER_URL"] || named || "https://gitlab.com") ? ["GITLAB_TOKEN"] : [];
+		const address = host && (/^https?:\/\//.test(host) ? host : `https://${host}`);
+		return origin === originOf(environment["CI_SERVER_URL"] || address || "https://gitlab.com") ? ["GITLAB_TOKEN"] : [];
 	}
 };
 function publisherToken(environment) {
@@ -3908,15 +3904,15 @@ async function auditedRootModules(tree, paths, listed) {
 	});
 	const { placeOf } = checkout;
 	const all = lockedDirectories(checkout.files);
-	const known = new Set(all);
+	const lockedRoots = new Set(all);
 	const isOwnName = async (root) => {
 		const at = await placeOf(root);
-		return at === void 0 || at === root || !known.has(at);
+		return at === void 0 || at === root || !lockedRoots.has(at);
 	};
 	const submodules = submodulesOf(paths);
 	const inner = new Set(submodules);
 	const isLockedInside = async (root) => lieBelow(await placeOf(root) ?? root, inner) && await tree.kind(lockFilePath(root)) === "file";
-	const unseen = listed.filter((root) => !known.has(root));
+	const unseen = listed.filter((root) => !lockedRoots.has(root));
 	const inside = await filterAsync(unseen, isLockedInside);
 	const unlocked = unseen.filter((root) => !inside.includes(root));
 	return {

@@ -26,7 +26,7 @@ async function reviewQueue(repository, { pulls, isWhole }, ports) {
 }
 async function reviewQueued(pull, { review, url }) {
 	const { number, baseRef, headRef, headRepository, headSha } = pull;
-	const named = {
+	const place = {
 		number,
 		url: url(number),
 		baseRef,
@@ -39,7 +39,7 @@ async function reviewQueued(pull, { review, url }) {
 		const { openGate, ...reviewed } = await review(pull);
 		const { verdict, findings } = reviewed;
 		return {
-			...named,
+			...place,
 			verdict,
 			word: verdictWord(reviewed),
 			reason: verdictReason(reviewed),
@@ -64,7 +64,7 @@ async function reviewQueued(pull, { review, url }) {
 			}
 		};
 		return {
-			...named,
+			...place,
 			...failed,
 			reason: message,
 			findings: {

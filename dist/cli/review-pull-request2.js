@@ -68,13 +68,16 @@ async function reviewOpened(context, { number, cloneUrl, paths }, { forge, polic
 		isCheckedOut: false
 	}, reach);
 	const storedMerge = () => Promise.resolve(mergeSha);
+	const comparison = {
+		range: {
+			...range,
+			baseName: baseRef
+		},
+		storedMerge
+	};
 	return runReview({
 		repository,
-		comparison: {
-			range,
-			baseName: baseRef,
-			storedMerge
-		},
+		comparison,
 		settings,
 		paths
 	}, reach);

@@ -43,10 +43,10 @@ const DEFAULT_BASES = [
 ];
 async function defaultBranch(git) {
 	for (const name of DEFAULT_BASES) {
-		const found = await findCommit(git, name);
-		if (found !== void 0) return {
+		const branch = await findCommit(git, name);
+		if (branch !== void 0) return {
 			name,
-			commit: found.commit
+			commit: branch.commit
 		};
 	}
 }
@@ -57,8 +57,8 @@ async function findCommit(git, name) {
 	const [, stem = "", suffix = ""] = SUFFIX.exec(name) ?? ["", name];
 	if (name === "" || stem === "" && !suffix.startsWith("@{")) return void 0;
 	if (stem === "") return exactly(git, name);
-	const found = EXACT.test(stem) ? await exactly(git, stem) : await shortName(git, stem);
-	return found === void 0 || suffix === "" ? found : exactly(git, `${found.taken}${suffix}`);
+	const target = EXACT.test(stem) ? await exactly(git, stem) : await shortName(git, stem);
+	return target === void 0 || suffix === "" ? target : exactly(git, `${target.taken}${suffix}`);
 }
 async function exactly(git, name) {
 	const commit = await git.resolveCommit(name);
@@ -78,15 +78,15 @@ async function shortName(git, name) {
 	}))];
 	const [taken = others[0]] = branches;
 	if (others.every(({ commit }) => commit === taken?.commit)) return taken;
-	const listed = [...branches, ...others].map((found) => found.taken === found.commit ? `the commit ${found.commit}` : `${found.taken} (${found.commit})`);
-	throw new LockReviewError("USAGE", `"${name}" means different commits`, { hint: `It may be ${listed.join(", or ")}. Write the full name of the one that is meant.` });
+	const candidates = [...branches, ...others].map((found) => found.taken === found.commit ? `the commit ${found.commit}` : `${found.taken} (${found.commit})`);
+	throw new LockReviewError("USAGE", `"${name}" means different commits`, { hint: `It may be ${candidates.join(", or ")}. Write the full name of the one that is meant.` });
 }
 async function existing(git, refs) {
 	return (await Promise.all(refs.map((ref) => exactly(git, ref)))).filter((commit) => commit !== void 0);
 }
 async function namedCommit(git, name, setting) {
-	const found = await findCommit(git, name);
-	if (found !== void 0) return found.commit;
+	const target = await findCommit(git, name);
+	if (target !== void 0) return target.commit;
 	const [stem = ""] = name.split(/[~^]|@\{/);
 	const refs = [
 		`refs/tags/${stem}`,
@@ -221,13 +221,123 @@ function listTier(signature, facts, provider) {
 	return (fingerprint !== void 0 && facts.some((disposition) => disposition.signedBy.has(fingerprint)) ? signerTier(signature, provider) : void 0) ?? "unsigned";
 }
 
+// src/review/ledger/learn-keys.ts
+function learnKeys(roots, terms) {
+	const missing = [];
+	const notLearned = [];
+	for (const root of roots) for (const { address: provider, version } of root.head?.providers.values() ?? []) {
+		const isOfEntry = (hash) => hash.provider === provider && hash.version === version;
+		const hashes = root.hashes.filter(isOfEntry);
+		if (hashes.length === 0) continue;
+		const known = ledgerLines(terms.known, provider);
+		const doubt = doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse") ?? lackOfProof(provider, hashes);
+		if (doubt === void 0) appendAll(missing, missingKeys(hashes, known, terms));
+		else notLearned.push({
+			provider,
+			version,
+			root: root.root,
+			...doubt
+		});
+	}
+	const isNamed = ({ provider, line, known }) => known.length === 0 || terms.named?.(provider).has(line.fingerprint) === true;
+	return {
+		added: firstOfEach(missing.filter(isNamed)).map(({ line }) => line),
+		refused: firstOfEach(missing.filter((key) => !isNamed(key))),
+		notLearned
+	};
+}
+function firstOfEach(all) {
+	const first = /* @__PURE__ */ new Map();
+	for (const other of all) {
+		const key = `${scopeOf(other.line)} ${other.line.fingerprint}`;
+		const before = first.get(key)?.line.version;
+		if (before === void 0 || compareVersions(other.line.version, before) < 0) first.set(key, other);
+	}
+	return [...first.values()].sort((a, b) => compareLines(a.line, b.line));
+}
+function lackOfProof(provider, hashes) {
+	if (hashes.some(({ signedBy }) => signedBy.length === 0)) return {
+		why: "not-verified",
+		reason: "not every recorded checksum leads to a signed list"
+	};
+	if (hasLine(addressParts(provider).hostname)) return void 0;
+	return {
+		why: "no-line",
+		reason: "a host without a dot or a port cannot have a line"
+	};
+}
+function missingKeys(hashes, known, { policy, named, day }) {
+	const [first] = hashes;
+	if (first === void 0) return [];
+	const { provider, version } = first;
+	const { hostname: host, namespace } = addressParts(provider);
+	const byUser = named?.(provider) ?? /* @__PURE__ */ new Set();
+	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
+	const howLearned = (key) => {
+		if (known.length > 0 || byUser.has(key)) return "by-hand";
+		if (pinnedKeys(policy, provider)?.has(key) === true) return "policy";
+		return shipped.includes(key) ? "shipped" : "first-use";
+	};
+	return sortedUnique([...hashes.flatMap(({ signedBy }) => signedBy), ...byUser]).filter((key) => known.every(({ fingerprint }) => fingerprint !== key)).map((fingerprint) => {
+		const learned = howLearned(fingerprint);
+		return {
+			provider,
+			known,
+			line: {
+				host,
+				namespace,
+				fingerprint,
+				version,
+				day,
+				learned
+			}
+		};
+	});
+}
+function doubtAbout({ findings, unweighed = findings }, provider, ifUnsigned) {
+	const about = [...unweighed, ...findings].filter((finding) => finding.provider === provider || isAboutAll(finding));
+	const unsigned = about.find(({ rule }) => RULE_TABLE[rule].isUnsigned);
+	if (unsigned !== void 0 && ifUnsigned === "tell") return {
+		why: "unsigned",
+		reason: "nobody signs it"
+	};
+	const unverified = about.find(isUnverified);
+	const wrong = about.find((finding) => !isUnverified(finding) && (finding.severity === "error" || RULE_TABLE[finding.rule].isDoubt === true));
+	const doubt = unsigned ?? wrong ?? unverified;
+	if (doubt === void 0) return void 0;
+	return {
+		why: isUnverified(doubt) ? "not-verified" : "finding",
+		reason: `${doubt.rule}: ${doubt.summary}`
+	};
+}
+function isAboutAll({ provider, rule }) {
+	const { verdict, judgesUnreadable } = RULE_TABLE[rule];
+	return provider === null && (verdict === "unverified" || judgesUnreadable === true);
+}
+function offerKeys({ mode, roots }, { file, ...terms }) {
+	if (mode !== "review" || file === void 0) return void 0;
+	const { added } = learnKeys(roots.map((root) => {
+		const changed = new Set(root.changes.map(({ provider }) => provider));
+		const entries = [...(root.head ?? EMPTY_LOCK_FILE).providers.values()];
+		return {
+			...root,
+			head: lockFile(entries.filter(({ address }) => changed.has(address)))
+		};
+	}), terms);
+	const lines = added.filter(({ learned }) => learned === "first-use");
+	return lines.length === 0 ? void 0 : {
+		file,
+		lines
+	};
+}
+
 // src/app/roots/unread-places.ts
 function reachOf({ changed, headFiles, sides: { base, head } }) {
 	const paths = pathsOf(changed).filter((path) => posix.basename(path) !== LOCK_FILE_NAME);
 	const candidates = /* @__PURE__ */ new Set([...paths, ...headFiles.filter(isShared)]);
 	const configurationBy = groupBy([...paths, ...headFiles].filter(isHcl), posix.dirname);
-	const known = /* @__PURE__ */ new Map();
-	const namesIn = (file) => remembered(known, file, async () => (await Promise.all([base, head].map((tree) => textOf(tree, file)))).flatMap(writtenNames));
+	const namesByFile = /* @__PURE__ */ new Map();
+	const namesIn = (file) => remembered(namesByFile, file, async () => (await Promise.all([base, head].map((tree) => textOf(tree, file)))).flatMap(writtenNames));
 	const edges = /* @__PURE__ */ new Map();
 	const namedBy = (file) => remembered(edges, file, async () => {
 		const names = await namesIn(file);
@@ -349,8 +459,8 @@ async function concernedByEach(question, parts) {
 	}));
 	const concerned = tests.map(() => []);
 	await mapFewAtOnce(await rootsToLoad(question), async (root) => {
-		const asked = await loadAsked(root, question);
-		for (const [i, isDifferent] of tests.entries()) for (const places of asked) {
+		const questions = await loadAsked(root, question);
+		for (const [i, isDifferent] of tests.entries()) for (const places of questions) {
 			if (!await isDifferent(root, places)) continue;
 			concerned[i]?.push(root);
 			break;
@@ -411,18 +521,18 @@ async function rootsOfFiles({ named, roots, files, tree }) {
 		...moduleSharing({})
 	};
 	const parts = [...groupBy(changed, ({ path }) => posix.dirname(path)).values()];
-	const found = await concernedByEach({
+	const byPart = await concernedByEach({
 		changed,
 		roots: others,
 		headFiles: files,
 		sides,
 		tool: void 0
 	}, parts);
-	const concerned = /* @__PURE__ */ new Set([...found.flat(), ...roots.filter((root) => touched.has(root))]);
+	const concerned = /* @__PURE__ */ new Set([...byPart.flat(), ...roots.filter((root) => touched.has(root))]);
 	const isIdle = (change) => [...touchedDirectories([change])].every((directory) => !concerned.has(directory));
 	return {
 		roots: roots.filter((root) => concerned.has(root)),
-		idle: parts.filter((_, i) => found[i]?.length === 0).flatMap((part) => part.filter(isIdle)).map(({ path }) => path)
+		idle: parts.filter((_, i) => byPart[i]?.length === 0).flatMap((part) => part.filter(isIdle)).map(({ path }) => path)
 	};
 }
 function isValueFile(name) {
@@ -458,8 +568,8 @@ function isNamedBelow(paths, place) {
 	return paths.has(place) || [...paths].some((path) => path.startsWith(`${place}/`));
 }
 function perPath(ask) {
-	const known = /* @__PURE__ */ new Map();
-	return (path) => remembered(known, path, () => ask(path));
+	const answers = /* @__PURE__ */ new Map();
+	return (path) => remembered(answers, path, () => ask(path));
 }
 async function some(items, ask) {
 	for (const item of items) if (await ask(item)) return true;
@@ -6961,121 +7071,11 @@ function both(a, b, join) {
 	return b === void 0 ? a : join(a, b);
 }
 
-// src/review/ledger/learn-keys.ts
-function learnKeys(roots, terms) {
-	const missing = [];
-	const notLearned = [];
-	for (const root of roots) for (const { address: provider, version } of root.head?.providers.values() ?? []) {
-		const isOfEntry = (hash) => hash.provider === provider && hash.version === version;
-		const hashes = root.hashes.filter(isOfEntry);
-		if (hashes.length === 0) continue;
-		const known = ledgerLines(terms.known, provider);
-		const doubt = doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse") ?? lackOfProof(provider, hashes);
-		if (doubt === void 0) appendAll(missing, missingKeys(hashes, known, terms));
-		else notLearned.push({
-			provider,
-			version,
-			root: root.root,
-			...doubt
-		});
-	}
-	const isNamed = ({ provider, line, known }) => known.length === 0 || terms.named?.(provider).has(line.fingerprint) === true;
-	return {
-		added: firstOfEach(missing.filter(isNamed)).map(({ line }) => line),
-		refused: firstOfEach(missing.filter((key) => !isNamed(key))),
-		notLearned
-	};
-}
-function firstOfEach(all) {
-	const first = /* @__PURE__ */ new Map();
-	for (const other of all) {
-		const key = `${scopeOf(other.line)} ${other.line.fingerprint}`;
-		const before = first.get(key)?.line.version;
-		if (before === void 0 || compareVersions(other.line.version, before) < 0) first.set(key, other);
-	}
-	return [...first.values()].sort((a, b) => compareLines(a.line, b.line));
-}
-function lackOfProof(provider, hashes) {
-	if (hashes.some(({ signedBy }) => signedBy.length === 0)) return {
-		why: "not-verified",
-		reason: "not every recorded checksum leads to a signed list"
-	};
-	if (hasLine(addressParts(provider).hostname)) return void 0;
-	return {
-		why: "no-line",
-		reason: "a host without a dot or a port cannot have a line"
-	};
-}
-function missingKeys(hashes, known, { policy, named, day }) {
-	const [first] = hashes;
-	if (first === void 0) return [];
-	const { provider, version } = first;
-	const { hostname: host, namespace } = addressParts(provider);
-	const byUser = named?.(provider) ?? /* @__PURE__ */ new Set();
-	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
-	const howLearned = (key) => {
-		if (known.length > 0 || byUser.has(key)) return "by-hand";
-		if (pinnedKeys(policy, provider)?.has(key) === true) return "policy";
-		return shipped.includes(key) ? "shipped" : "first-use";
-	};
-	return sortedUnique([...hashes.flatMap(({ signedBy }) => signedBy), ...byUser]).filter((key) => known.every(({ fingerprint }) => fingerprint !== key)).map((fingerprint) => {
-		const learned = howLearned(fingerprint);
-		return {
-			provider,
-			known,
-			line: {
-				host,
-				namespace,
-				fingerprint,
-				version,
-				day,
-				learned
-			}
-		};
-	});
-}
-function doubtAbout({ findings, unweighed = findings }, provider, ifUnsigned) {
-	const about = [...unweighed, ...findings].filter((finding) => finding.provider === provider || isAboutAll(finding));
-	const unsigned = about.find(({ rule }) => RULE_TABLE[rule].isUnsigned);
-	if (unsigned !== void 0 && ifUnsigned === "tell") return {
-		why: "unsigned",
-		reason: "nobody signs it"
-	};
-	const unverified = about.find(isUnverified);
-	const wrong = about.find((finding) => !isUnverified(finding) && (finding.severity === "error" || RULE_TABLE[finding.rule].isDoubt === true));
-	const doubt = unsigned ?? wrong ?? unverified;
-	if (doubt === void 0) return void 0;
-	return {
-		why: isUnverified(doubt) ? "not-verified" : "finding",
-		reason: `${doubt.rule}: ${doubt.summary}`
-	};
-}
-function isAboutAll({ provider, rule }) {
-	const { verdict, judgesUnreadable } = RULE_TABLE[rule];
-	return provider === null && (verdict === "unverified" || judgesUnreadable === true);
-}
-function offerKeys({ mode, roots }, { file, ...terms }) {
-	if (mode !== "review" || file === void 0) return void 0;
-	const { added } = learnKeys(roots.map((root) => {
-		const changed = new Set(root.changes.map(({ provider }) => provider));
-		const entries = [...(root.head ?? EMPTY_LOCK_FILE).providers.values()];
-		return {
-			...root,
-			head: lockFile(entries.filter(({ address }) => changed.has(address)))
-		};
-	}), terms);
-	const lines = added.filter(({ learned }) => learned === "first-use");
-	return lines.length === 0 ? void 0 : {
-		file,
-		lines
-	};
-}
-
 // src/app/settings/repository-ledger.ts
 async function loadLedger({ files, file }, organisation = EMPTY_LEDGER) {
 	if (files === void 0 || file === void 0) return organisation;
-	const found = await readLedgerFile(files, file);
-	if (found !== void 0) return layLedgers(organisation, ledgerIn(found));
+	const own = await readLedgerFile(files, file);
+	if (own !== void 0) return layLedgers(organisation, ledgerIn(own));
 	if (file === ".github/tofu-lock-review.keys") return organisation;
 	throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} is not there`, { hint: "Write it with keys learn and merge it before policy names it, or name another file. A review reads it from the tip of the target branch." });
 }
@@ -7105,10 +7105,10 @@ function updateLedger(roots, { remembered, file, now, ...terms }) {
 	const ledger = ledgerIn(file);
 	const lines = [...ledger.lines, ...remembered.lines];
 	const byKey = new Map(lines.map((line) => [`${scopeOf(line)} ${line.fingerprint}`, line]));
-	const known = ledgerOf(byKey.values());
+	const memory = ledgerOf(byKey.values());
 	const learning = learnKeys(roots, {
 		...terms,
-		known,
+		known: memory,
 		day: dayOf(now)
 	});
 	if (learning.added.length === 0) return {
@@ -7223,13 +7223,13 @@ async function organisationRoots({ document: { provenanceRoots: path }, referenc
 }
 async function organisationLedger({ document: { ledger }, reference }, readReference) {
 	if (ledger?.file === void 0) return EMPTY_LEDGER;
-	const named = {
+	const place = {
 		...reference,
 		path: ledger.file
 	};
-	const bytes = await readReference(named, "ledger");
-	if (bytes !== void 0) return ledgerIn(decodeLedgerFile(bytes, nameOf(named)));
-	throw new LockReviewError("INVALID_LEDGER", `The ledger ${nameOf(named)} is not there`, { hint: "The policy that this one extends names it. Check its path at that commit." });
+	const bytes = await readReference(place, "ledger");
+	if (bytes !== void 0) return ledgerIn(decodeLedgerFile(bytes, nameOf(place)));
+	throw new LockReviewError("INVALID_LEDGER", `The ledger ${nameOf(place)} is not there`, { hint: "The policy that this one extends names it. Check its path at that commit." });
 }
 function assertExceptions(organisation, document, now) {
 	if (vouchesForItself(organisation, document)) throw invalid("Which trust roots count (provenance-roots) is not the repository's to say, since the policy that it extends requires provenance", "Let the policy that this one extends name provenance-roots.");
@@ -7291,4 +7291,4 @@ function overridePolicy(policy, inputs) {
 	};
 }
 
-export { policyTip as C, findCommit as S, namedBuilders as _, loadPolicy as a, knownKeys as b, loadLedger as c, offerKeys as d, concernedRoots as f, trustTier as g, unreadLimits as h, decodeOwn as i, readLedgerFile as l, reachOf as m, tightenPolicy as n, refuseReferences as o, rootsOfFiles as p, DEFAULT_POLICY_FILE as r, dayOf as s, overridePolicy as t, updateLedger as u, provenanceMode as v, resolveRange as w, ledgerOfNamed as x, isClosed as y };
+export { policyTip as C, findCommit as S, namedBuilders as _, loadPolicy as a, knownKeys as b, loadLedger as c, concernedRoots as d, rootsOfFiles as f, trustTier as g, offerKeys as h, decodeOwn as i, readLedgerFile as l, unreadLimits as m, tightenPolicy as n, refuseReferences as o, reachOf as p, DEFAULT_POLICY_FILE as r, dayOf as s, overridePolicy as t, updateLedger as u, provenanceMode as v, resolveRange as w, ledgerOfNamed as x, isClosed as y };

@@ -3283,9 +3283,9 @@ function bringsPackages(old, next) {
 	return isKnownMigration(old.address, next.address) && !(isSame && isRecorded);
 }
 function addsArchives({ asked, recorded }) {
-	const known = new Set(recorded.flatMap((hashes) => [...hashes]));
-	const added = asked.flatMap((hashes) => [...hashes]).filter((hash) => !known.has(hash));
-	return known.size > 0 && ofScheme("zh", added).length > 0;
+	const record = new Set(recorded.flatMap((hashes) => [...hashes]));
+	const added = asked.flatMap((hashes) => [...hashes]).filter((hash) => !record.has(hash));
+	return record.size > 0 && ofScheme("zh", added).length > 0;
 }
 function wishKey({ provider, version }) {
 	return evidenceKey(provider, version);
@@ -3302,33 +3302,6 @@ function mergeWishes(wishes) {
 }
 function distinctSets(sets) {
 	return [...new Map(sets.map((hashes) => [sortedUnique(hashes).join(), hashes])).values()];
-}
-
-// src/app/review/group-platforms.ts
-function requirementsOf(readings, evidence, terms, runners = []) {
-	const isAudit = terms.mode === "audit";
-	const recorded = isAudit ? platformsByContents : platformsOnRecord;
-	const platformsOf = (entries, read = recorded) => entries.map((entry) => read(entry, findEvidence(evidence, entry)));
-	const changedEntries = (reading) => planEvidence(reading, terms.recordedReleases).flatMap(({ provider }) => reading.head?.lock.providers.get(provider) ?? []);
-	const records = readings.map((reading) => {
-		const former = [...formerOf(reading)?.providers.values() ?? []];
-		return (isAudit ? [entriesOf(reading.head), former] : [entriesOf(reading.base)]).map((entries) => platformsOf(entries));
-	});
-	const otherRoots = mostRecorded(records.map((own) => own.flatMap(mostRecorded)));
-	return readings.map((reading, i) => requiredPlatforms({
-		listed: listedPlatforms(terms.policy, reading.candidate.nameInPolicy),
-		records: records[i] ?? [],
-		otherRoots,
-		runners,
-		host: terms.hostPlatform,
-		changed: isAudit ? [] : platformsOf(changedEntries(reading), platformsByContents)
-	}));
-}
-function formerOf({ former }) {
-	return former === "unknown" ? void 0 : former;
-}
-function entriesOf(side) {
-	return [...side?.lock.providers.values() ?? []];
 }
 
 // src/app/review/group-evidence.ts
@@ -3349,10 +3322,9 @@ async function gatherForGroup(readings, terms, gather) {
 		evidence,
 		required
 	};
-	const runners = await terms.runners?.();
 	return {
 		evidence,
-		required: requirementsOf(readings, evidence, terms, runners)
+		required: requirementsOf(readings, evidence, terms, await terms.runners?.())
 	};
 }
 function wishAsker(terms, broughtByHead, gather) {
@@ -3416,14 +3388,39 @@ function anchorWishes(readings, wishes, index, terms) {
 		wantsAnchor: true
 	}));
 }
+function requirementsOf(readings, evidence, terms, runners = []) {
+	const isAudit = terms.mode === "audit";
+	const recorded = isAudit ? platformsByContents : platformsOnRecord;
+	const platformsOf = (entries, read = recorded) => entries.map((entry) => read(entry, findEvidence(evidence, entry)));
+	const changedEntries = (reading) => planEvidence(reading, terms.recordedReleases).flatMap(({ provider }) => reading.head?.lock.providers.get(provider) ?? []);
+	const records = readings.map((reading) => {
+		const former = [...formerOf(reading)?.providers.values() ?? []];
+		return (isAudit ? [entriesOf(reading.head), former] : [entriesOf(reading.base)]).map((entries) => platformsOf(entries));
+	});
+	const otherRoots = mostRecorded(records.map((own) => own.flatMap(mostRecorded)));
+	return readings.map((reading, i) => requiredPlatforms({
+		listed: listedPlatforms(terms.policy, reading.candidate.nameInPolicy),
+		records: records[i] ?? [],
+		otherRoots,
+		runners,
+		host: terms.hostPlatform,
+		changed: isAudit ? [] : platformsOf(changedEntries(reading), platformsByContents)
+	}));
+}
+function formerOf({ former }) {
+	return former === "unknown" ? void 0 : former;
+}
+function entriesOf(side) {
+	return [...side?.lock.providers.values() ?? []];
+}
 
 // src/app/review/gather-root-facts.ts
 async function gatherRootFacts(question, gather) {
 	const { recordedBefore, hostPlatform } = question;
 	const isJudgeable = rootCounter("roots-judged", question.readings.length, question.listener);
-	const moved = question.readings.map((reading) => withFormerBase(reading, question.former));
-	const stoodHere = placeTest(moved, question.policy);
-	const readings = await Promise.all(moved.map(async (reading) => ({
+	const roots = question.readings.map((reading) => withFormerBase(reading, question.former));
+	const stoodHere = placeTest(roots, question.policy);
+	const readings = await Promise.all(roots.map(async (reading) => ({
 		...reading,
 		stoodHere: stoodHere(reading),
 		former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
