@@ -40,9 +40,8 @@ export function decodeProvider(block: ConfigBlock, problems: Problems): Provider
 
 /**
  * Returns the local name at the start of a `provider` argument such as `aws.west` (CR-43); undefined without one.
- * OpenTofu: configs, decodeProviderConfigRef.
- *
- * Whether a configuration of that alias exists does not change the requirements; the tool checks it.
+ * OpenTofu: configs, decodeProviderConfigRef. Whether a configuration of that alias exists does not change the
+ * requirements; the tool checks it.
  */
 export function decodeProviderReference(
   attribute: ConfigAttribute | undefined,

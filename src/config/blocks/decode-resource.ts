@@ -97,10 +97,8 @@ function modesOf({ name, minor }: Tool): readonly string[] {
 }
 
 /**
- * Reads the address of a resource; undefined if it is none.
- *
- * OpenTofu reserves no words, and knows no `resource.` in front of an address.
- * OpenTofu: addrs, ParseTarget, parseResourceInstanceUnderModule.
+ * Reads the address of a resource; undefined if it is none. OpenTofu reserves no words, and knows no `resource.` in
+ * front of an address. OpenTofu: addrs, ParseTarget, parseResourceInstanceUnderModule.
  */
 function targetAddress(traversal: Traversal, tool: Tool): Target | undefined {
   const steps: TraversalStep[] = [{ kind: "attribute", name: traversal.root }, ...traversal.steps];

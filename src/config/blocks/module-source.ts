@@ -48,7 +48,6 @@ const GIT_OVER_SSH = /^git@([^:@\s/]+):(.+)$/;
 
 /**
  * Reads the source address of a module call. OpenTofu: addrs, ParseModuleSource (CR-58..62).
- *
  * @throws LockReviewError `INVALID_ADDRESS`
  */
 export function parseModuleSource(text: string, tool: Tool): ModuleSource {
@@ -58,9 +57,8 @@ export function parseModuleSource(text: string, tool: Tool): ModuleSource {
 }
 
 /**
- * Reads the source address of a call with a `version`, which must be a registry's (CR-57).
- * OpenTofu: addrs, ParseModuleSourceRegistry.
- *
+ * Reads the source address of a call with a `version`, which must be a registry's (CR-57). OpenTofu: addrs,
+ * ParseModuleSourceRegistry.
  * @throws LockReviewError `INVALID_ADDRESS`
  */
 export function parseRegistryModuleSource(text: string, tool: Tool): RegistryModuleSource {
@@ -116,7 +114,6 @@ function registryHost(text: string): string | undefined {
 
 /**
  * Reads an address that can only be a getter's, as a registry or a server names one (CR-60, CR-69).
- *
  * @throws LockReviewError `INVALID_ADDRESS`
  */
 export function parseRemoteModuleSource(text: string): RemoteModuleSource {

@@ -4,9 +4,8 @@ import type { SourceText, Span } from "../../formats/text/source-text.ts";
 import type { Diagnostic, DiagnosticCode, SourceRange } from "../../model/diagnostic.ts";
 
 /**
- * The content of a block, in either syntax.
- *
- * In JSON an object may mean attributes or blocks, so a body can only be read with a schema. HCL: hcl.Body.
+ * The content of a block, in either syntax. In JSON an object may mean attributes or blocks, so a body can only be read
+ * with a schema. HCL: hcl.Body.
  */
 export interface ConfigBody {
   /** Reads the members in the schema; anything else is an error. HCL: Body.Content. */

@@ -15,10 +15,8 @@ import {
 import { type ConfigAttribute, errorAt, lineOf, type Place, type Problems } from "../body/body.ts";
 
 /**
- * Combines the files of a module and applies overrides in their order (CR-6, CR-48).
- *
- * `required_providers` come first, those of override files included, because everything else is
- * resolved by them. OpenTofu: configs, NewModule.
+ * Combines the files of a module and applies overrides in their order (CR-6, CR-48). `required_providers` come first,
+ * those of override files included, because everything else is resolved by them. OpenTofu: configs, NewModule.
  */
 export function combineFiles(
   primary: readonly FileDeclarations[],

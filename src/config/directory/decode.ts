@@ -38,10 +38,8 @@ interface ReadFile {
 }
 
 /**
- * Makes a module of the files of one directory; no content makes it throw.
- *
- * Every file is read by itself, so that an error in one does not hide the errors in others.
- * OpenTofu: configs, Parser.LoadConfigDir (CR-1..11, CR-120).
+ * Makes a module of the files of one directory; no content makes it throw. Every file is read by itself, so that an
+ * error in one does not hide the errors in others. OpenTofu: configs, Parser.LoadConfigDir (CR-1..11, CR-120).
  */
 export class ModuleDecoder {
   readonly size: AmountRead = { bytes: 0, tokens: 0 };
@@ -153,10 +151,8 @@ export function unreadableFile(path: string): Diagnostic {
 
 /**
  * Turns problems of a file that are no errors of its author into limits: expressions that are not evaluated here, and
- * grammar that a later release may know (CR-121).
- *
- * A block `novelty {}` is an error under OpenTofu 1.12, and under OpenTofu 1.30 a limit: it may be right, and may
- * even require a provider. A file has one limit of either kind.
+ * grammar that a later release may know (CR-121). A block `novelty {}` is an error under OpenTofu 1.12, and under
+ * OpenTofu 1.30 a limit: it may be right, and may even require a provider. A file has one limit of either kind.
  */
 function settleProblems(
   path: string,

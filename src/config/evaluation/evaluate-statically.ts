@@ -30,10 +30,9 @@ export interface StaticValue {
 }
 
 /**
- * Evaluates an expression as it stands in a module, before anything is planned (CR-76..83).
- *
- * No expression makes it throw. Problems of references count even inside `try`, because references
- * are evaluated before expressions. OpenTofu: configs, StaticEvaluator.
+ * Evaluates an expression as it stands in a module, before anything is planned (CR-76..83). No expression makes it
+ * throw. Problems of references count even inside `try`, because references are evaluated before expressions. OpenTofu:
+ * configs, StaticEvaluator.
  */
 export function evaluateStatically(
   expression: ConfigExpression,

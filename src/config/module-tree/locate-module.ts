@@ -35,7 +35,6 @@ interface Found {
 
 /**
  * Finds a called module; `here` has the path of the module and stands in its caller's directory.
- *
  * @throws LockReviewError `FILE_FAILED`
  */
 export async function locateCalled(
@@ -162,10 +161,8 @@ function shownPath(walk: ModuleWalk, directory: string, written: string): string
 }
 
 /**
- * Returns a path relative to a directory, with forward slashes.
- *
- * Both are absolute or both relative to the same place; unlike the library's function, this one never uses the
- * process's working directory.
+ * Returns a path relative to a directory, with forward slashes. Both are absolute or both relative to the same place;
+ * unlike the library's function, this one never uses the process's working directory.
  */
 function relativePath(directory: string, path: string): string {
   const from = partsOf(directory);

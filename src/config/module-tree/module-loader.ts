@@ -25,18 +25,15 @@ import { type DecodedModule, ModuleDecoder } from "../directory/decode.ts";
 type ModuleTable = Map<string, Promise<DecodedModule | undefined>>;
 
 /**
- * The modules that a run has read, for all root modules that call them.
- *
- * It belongs to one run, whose trees of files do not change. Head, base and every fetched package each have a table,
- * whose size is limited by the files of the tree.
+ * The modules that a run has read, for all root modules that call them. It belongs to one run, whose trees of files do
+ * not change. Head, base and every fetched package each have a table, whose size is limited by the files of the tree.
  */
 export type ModuleMemory = Map<FileTree, ModuleTable>;
 
 /**
- * The places that were requested while a module tree was loaded, without those in fetched packages.
- *
- * If head and base do not differ in these places, their module trees are the same, and one need not be loaded. A
- * changed `README.md` is not among them, a new `main.tf` in a directory that was read is.
+ * The places that were requested while a module tree was loaded, without those in fetched packages. If head and base do
+ * not differ in these places, their module trees are the same, and one need not be loaded. A changed `README.md` is not
+ * among them, a new `main.tf` in a directory that was read is.
  */
 export interface AskedPlaces {
   /** Directories whose configuration or test files were read. */
@@ -194,10 +191,9 @@ const manifestRecord: JsonReader<readonly [string, InstalledModule]> = recordOf(
 const manifestRecords = recordOf((manifest) => manifest.read("Modules", listOf(manifestRecord)));
 
 /**
- * Reads `modules.json`; undefined when it is not one, or two records claim one module.
- *
- * A record of `../../etc`, or of any directory that is not below the root module's, is left out: the file may come
- * with the repository, whose author must not make us read elsewhere. OpenTofu: modsdir, ReadManifestSnapshot (CR-73).
+ * Reads `modules.json`; undefined when it is not one, or two records claim one module. A record of `../../etc`, or of
+ * any directory that is not below the root module's, is left out: the file may come with the repository, whose author
+ * must not make us read elsewhere. OpenTofu: modsdir, ReadManifestSnapshot (CR-73).
  */
 export function decodeModulesManifest(manifest: string): ModulesManifest | undefined {
   const records = attempt(() => readJson(manifest, () => NO_MANIFEST, manifestRecords));

@@ -58,11 +58,9 @@ interface RawValue {
 const PREFIX = "TF_VAR_";
 
 /**
- * Collects the values of the root module's variables, the strongest source last: environment,
- * `terraform.tfvars`, `terraform.tfvars.json`, `*.auto.tfvars[.json]`, `TF_CLI_ARGS…`, arguments (CR-81).
- *
- * OpenTofu: command, Meta.collectVariableValues, Meta.addVarsFromFile.
- *
+ * Collects the values of the root module's variables, the strongest source last: environment, `terraform.tfvars`,
+ * `terraform.tfvars.json`, `*.auto.tfvars[.json]`, `TF_CLI_ARGS…`, arguments (CR-81). OpenTofu: command,
+ * Meta.collectVariableValues, Meta.addVarsFromFile.
  * @throws LockReviewError `FILE_FAILED` when the directory cannot be read
  */
 export async function readRootInputs(

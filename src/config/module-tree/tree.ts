@@ -71,12 +71,10 @@ interface ModuleTreeRequest {
 }
 
 /**
- * Loads a root module and follows its module calls, each once (CR-55), with a memory once for all root modules.
- *
- * It reads local modules, installed copies where they can be trusted (CR-74), and modules that can be fetched. Others
- * are left out and named in the limits. An error in one module does not stop the others from being read. OpenTofu:
- * configs, BuildConfig.
- *
+ * Loads a root module and follows its module calls, each once (CR-55), with a memory once for all root modules. It
+ * reads local modules, installed copies where they can be trusted (CR-74), and modules that can be fetched. Others are
+ * left out and named in the limits. An error in one module does not stop the others from being read. OpenTofu: configs,
+ * BuildConfig.
  * @throws LockReviewError `FILE_FAILED` when a directory cannot be read
  */
 export async function loadModuleTree(request: ModuleTreeRequest): Promise<ModuleTree> {
@@ -128,7 +126,6 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
 
 /**
  * Loads the module of one directory without the modules that it calls; undefined without a directory.
- *
  * @throws LockReviewError `FILE_FAILED` when the directory cannot be read
  */
 export async function loadRootModule(

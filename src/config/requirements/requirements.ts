@@ -51,11 +51,9 @@ const KINDS: Readonly<Record<ResourceMode, RequirementKind>> = {
 };
 
 /**
- * Returns the providers that a module tree requires, built-ins included, and who asks for each.
- *
- * The constraints of all modules for one provider are listed together; nothing is intersected. For a configuration
- * with errors the result holds the readable requirements. OpenTofu: configs,
- * Config.ProviderRequirements (CR-35..47, CR-123).
+ * Returns the providers that a module tree requires, built-ins included, and who asks for each. The constraints of all
+ * modules for one provider are listed together; nothing is intersected. For a configuration with errors the result
+ * holds the readable requirements. OpenTofu: configs, Config.ProviderRequirements (CR-35..47, CR-123).
  */
 export function collectRequirements(tree: ModuleTree, options: RequirementsOptions): Requirements {
   const { tool } = options;

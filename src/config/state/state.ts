@@ -29,10 +29,9 @@ interface DecodedState {
 const UNSUPPORTED = "Unsupported state file format";
 
 /**
- * Reads the providers that a state file names; instances do not matter, and an empty file is no state.
- *
- * OpenTofu: statefile, Read (CR-85..90). Addresses are those in the file; `requirementsWithState`
- * replaces those that OpenTofu rewrites.
+ * Reads the providers that a state file names; instances do not matter, and an empty file is no state. OpenTofu:
+ * statefile, Read (CR-85..90). Addresses are those in the file; `requirementsWithState` replaces those that OpenTofu
+ * rewrites.
  */
 export function decodeState(file: string, bytes: Uint8Array, tool: Tool): DecodedState {
   const reader = new StateReader(sourceText(file, decodeText(bytes)), tool);
@@ -145,9 +144,8 @@ const CURRENT =
 const LEGACY = /^(?:module\.[^.[\]]+\.)*provider\.([^.[\]]+)(?:\.[^.[\]]+)?$/;
 
 /**
- * Returns the provider of a provider configuration that a state names; undefined for any other text.
- * OpenTofu: addrs, ParseAbsProviderConfigStr and ParseLegacyAbsProviderConfigStr (CR-88, CR-89).
- *
+ * Returns the provider of a provider configuration that a state names; undefined for any other text. OpenTofu: addrs,
+ * ParseAbsProviderConfigStr and ParseLegacyAbsProviderConfigStr (CR-88, CR-89).
  * @throws LockReviewError `INVALID_ADDRESS`
  */
 function configuredProvider(text: string, tool: Tool): ProviderAddress | undefined {
@@ -159,7 +157,6 @@ function configuredProvider(text: string, tool: Tool): ProviderAddress | undefin
 
 /**
  * Returns the provider of a type from before types had namespaces (CR-89).
- *
  * @throws LockReviewError `INVALID_ADDRESS`
  */
 function legacyProvider(type: string, tool: Tool): ProviderAddress {

@@ -44,9 +44,8 @@ export class CliConfigBody {
   }
 
   /**
-   * Returns the blocks of a type that have one label: `host "x" { … }`, or `host = { "x" = { … } }`.
-   *
-   * Blocks with the same label are read as one. A block without label or braces is reported.
+   * Returns the blocks of a type that have one label: `host "x" { … }`, or `host = { "x" = { … } }`. Blocks with the
+   * same label are read as one. A block without label or braces is reported.
    */
   labeled(type: string): readonly { readonly label: ConfigKey; readonly body: CliConfigBody }[] {
     const bodies = new Map<string, { readonly label: ConfigKey; readonly body: CliConfigBody }>();

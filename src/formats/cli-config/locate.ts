@@ -130,7 +130,6 @@ function tokensOf(text: string): readonly string[] {
 /**
  * Reads `TF_REATTACH_PROVIDERS`: the providers that are running already, which `init` neither installs nor locks.
  * OpenTofu: main, parseReattachProviders (SRC-91).
- *
  * @throws LockReviewError `INVALID_CLI_CONFIG` where every command of the tools stops
  */
 export function decodeReattach(text: string, tool: Tool): ReadonlySet<ProviderAddress> {

@@ -12,11 +12,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Merges the files and the variables of a CLI configuration: the main file, if there is one, and those of the
- * configuration directory in the order of their names.
- *
- * Of two `host` or `credentials` blocks for one host the last file's counts, of two cache directories the first
- * file's. `registry_protocols` counts only in the main file, because upstream fills in its defaults before it reads the
- * directory. OpenTofu: cliconfig, LoadConfig, Merge (CLI-4).
+ * configuration directory in the order of their names. Of two `host` or `credentials` blocks for one host the last
+ * file's counts, of two cache directories the first file's. `registry_protocols` counts only in the main file, because
+ * upstream fills in its defaults before it reads the directory. OpenTofu: cliconfig, LoadConfig, Merge (CLI-4).
  */
 export function mergeCliConfigs({
   main,

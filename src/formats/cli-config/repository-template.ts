@@ -22,10 +22,9 @@ const EXAMPLE: TemplateNames = {
 };
 
 /**
- * Returns the problems of the `repository_template` of an `oci_mirror` block, as whole sentences.
- *
- * It must mention every part that the `include` patterns leave open, or several providers would share a repository.
- * OpenTofu: cliconfig, prepareOCIMirrorRepositoryMapping (SRC-60).
+ * Returns the problems of the `repository_template` of an `oci_mirror` block, as whole sentences. It must mention every
+ * part that the `include` patterns leave open, or several providers would share a repository. OpenTofu: cliconfig,
+ * prepareOCIMirrorRepositoryMapping (SRC-60).
  */
 export function templateProblems(
   text: string,

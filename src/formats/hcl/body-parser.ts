@@ -10,9 +10,8 @@ const UNCLOSED_DETAIL =
   "The file ends before the brace that closes this block; perhaps braces are unbalanced above.";
 
 /**
- * Reads items to the closing brace, or to the end of the file (CR-99).
- *
- * After a token that starts no item, the rest of the body is skipped. HCL: hclsyntax, ParseBody.
+ * Reads items to the closing brace, or to the end of the file (CR-99). After a token that starts no item, the rest of
+ * the body is skipped. HCL: hclsyntax, ParseBody.
  */
 export function parseBody(parser: Parser, end: "}" | "eof"): Body {
   const attributes = new Map<string, Attribute>();

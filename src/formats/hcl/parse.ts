@@ -18,11 +18,9 @@ interface ParsedFile {
 }
 
 /**
- * Parses a file of the native syntax; no text makes it throw.
- *
- * The text must be without byte order mark, as `decodeText` gives it. After an error the tree holds
- * what HCL's own recovery keeps, so that a caller can go on as the tools do (LD-2); `salvageBlocks`
- * finds more. HCL: hclsyntax, ParseConfig.
+ * Parses a file of the native syntax; no text makes it throw. The text must be without byte order mark, as `decodeText`
+ * gives it. After an error the tree holds what HCL's own recovery keeps, so that a caller can go on as the tools do
+ * (LD-2); `salvageBlocks` finds more. HCL: hclsyntax, ParseConfig.
  */
 export function parseFile(source: SourceText): ParsedFile {
   const tokens = scan(source.text);
@@ -169,11 +167,10 @@ function findInvalidTokens(parser: Parser): readonly Problem[] {
 const HEADER = /^[a-zA-Z_][\w-]*(?:[ \t]+[\w-]+|[ \t]*"[^"\n]*")*[ \t]*\{/gm;
 
 /**
- * Returns the top-level blocks of a file, including those that HCL's recovery does not reach (CR-120).
- *
- * After an error HCL skips to the end of the file, or takes what follows an unclosed block for its
- * content. Here every line that starts with a block header starts a new attempt. It is only for
- * files that are refused anyway: the result is a guess at the author's intention.
+ * Returns the top-level blocks of a file, including those that HCL's recovery does not reach (CR-120). After an error
+ * HCL skips to the end of the file, or takes what follows an unclosed block for its content. Here every line that
+ * starts with a block header starts a new attempt. It is only for files that are refused anyway: the result is a guess
+ * at the author's intention.
  */
 export function salvageBlocks(source: SourceText, parsed: ParsedFile): readonly Block[] {
   if (parsed.diagnostics.length === 0) return parsed.body.blocks;

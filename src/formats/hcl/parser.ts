@@ -4,10 +4,9 @@ import type { Expression, Problem } from "./syntax.ts";
 import type { TokenKind, Tokens } from "./tokens.ts";
 
 /**
- * A walk over tokens, shared by the functions that each read one part of the grammar.
- *
- * Once tokens were skipped, `recovering` stays true to the end of the file and unexpected tokens are not reported:
- * otherwise one missing brace could give a hundred complaints. HCL: hclsyntax, parser.
+ * A walk over tokens, shared by the functions that each read one part of the grammar. Once tokens were skipped,
+ * `recovering` stays true to the end of the file and unexpected tokens are not reported: otherwise one missing brace
+ * could give a hundred complaints. HCL: hclsyntax, parser.
  */
 export class Parser {
   readonly tokens: Tokens;
@@ -125,9 +124,8 @@ export class Parser {
   }
 
   /**
-   * Reads one level deeper, or returns `refused` where the nesting is too deep for the stack.
-   *
-   * Giving up skips the rest of the file: what stands at this depth is an attack, not a configuration.
+   * Reads one level deeper, or returns `refused` where the nesting is too deep for the stack. Giving up skips the rest
+   * of the file: what stands at this depth is an attack, not a configuration.
    */
   nested<T>(read: () => T, refused: (at: Span) => T): T {
     if (this.#depth >= MAX_NESTING) {

@@ -32,10 +32,8 @@ export interface Block extends Span {
 }
 
 /**
- * An expression of the native syntax (CR-100..104).
- *
- * Constructs are nested 500 deep at most, but a chain (`a + b + …`, `a.b.c…`) leans to the left and has no limit: walk
- * down `left` and `object` in a loop, not by recursion.
+ * An expression of the native syntax (CR-100..104). Constructs are nested 500 deep at most, but a chain (`a + b + …`,
+ * `a.b.c…`) leans to the left and has no limit: walk down `left` and `object` in a loop, not by recursion.
  */
 export type Expression =
   /** `true`, `false` or `null`. */

@@ -43,10 +43,9 @@ function parseTokens(parser: Parser, tokens: TemplateToken[], end: '"end' | "<<e
 }
 
 /**
- * Removes the indentation of the least indented line from each line of a `<<-` heredoc.
- *
- * `    a`, `  b` becomes `  a`, `b`. Blank lines do not count, and a line that begins with `${` has no indentation.
- * HCL: hclsyntax, flushHeredocTemplateParts.
+ * Removes the indentation of the least indented line from each line of a `<<-` heredoc. `    a`, `  b` becomes `  a`,
+ * `b`. Blank lines do not count, and a line that begins with `${` has no indentation. HCL: hclsyntax,
+ * flushHeredocTemplateParts.
  */
 function removeIndentation(tokens: readonly TemplateToken[]): void {
   const indented: { value: string }[] = [];

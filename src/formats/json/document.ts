@@ -11,10 +11,9 @@ type JsonReading =
   | { readonly kind: "invalid" };
 
 /**
- * Returns the first JSON value of a text and the member names that occur twice, which `JSON.parse` hides.
- *
- * Go's decoder ignores text after the first value, other readers refuse it (SRC-15). Programs read two members of one
- * name differently, so a caller looks at `duplicates` before it uses the value. Never throws.
+ * Returns the first JSON value of a text and the member names that occur twice, which `JSON.parse` hides. Go's decoder
+ * ignores text after the first value, other readers refuse it (SRC-15). Programs read two members of one name
+ * differently, so a caller looks at `duplicates` before it uses the value. Never throws.
  */
 export function readJsonDocument(text: string): JsonReading {
   const { end, duplicates, isTooDeep } = scanFirstValue(text);
@@ -36,10 +35,9 @@ const TOKEN = /["[\]{}]|[^"[\]{} \t\n\r,:]+/g;
 const COLON = /[ \t\n\r]*:/y;
 
 /**
- * Finds the end of the first value, and repeated member names.
- *
- * It does not check syntax: on a malformed text the result is meaningless but harmless, because `JSON.parse` then
- * refuses the text. It keeps its own stack, so that nesting costs no recursion.
+ * Finds the end of the first value, and repeated member names. It does not check syntax: on a malformed text the result
+ * is meaningless but harmless, because `JSON.parse` then refuses the text. It keeps its own stack, so that nesting
+ * costs no recursion.
  */
 function scanFirstValue(text: string) {
   /** The member names of each open object so far; undefined for an array. */

@@ -28,11 +28,9 @@ export interface JsonPlace {
 export type JsonReader<T> = (value: unknown, place: JsonPlace) => T;
 
 /**
- * Reads a whole JSON text from outside.
- *
- * It refuses texts in which a member occurs twice and, by {@link JsonObject}, members that differ only in case from a
- * requested one: Go's decoder and JavaScript's read different things in both. Text behind the first value may be
- * ignored, as Go's decoder does (SRC-15).
+ * Reads a whole JSON text from outside. It refuses texts in which a member occurs twice and, by {@link JsonObject},
+ * members that differ only in case from a requested one: Go's decoder and JavaScript's read different things in both.
+ * Text behind the first value may be ignored, as Go's decoder does (SRC-15).
  */
 export function readJson<T>(
   text: string,

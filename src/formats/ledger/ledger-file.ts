@@ -120,10 +120,9 @@ function invalidLine(problem: string, hint: string): LockReviewError {
 }
 
 /**
- * Reads a ledger file. Never throws: problems are diagnostics with their lines, and with any there is no ledger.
- *
- * A comment is a line that starts with `#`; the first comments before a blank line are the file's header. Lines may be
- * in any order and end in `\n` or `\r\n`; no two may name one key for one namespace, and no character may be invisible.
+ * Reads a ledger file. Never throws: problems are diagnostics with their lines, and with any there is no ledger. A
+ * comment is a line that starts with `#`; the first comments before a blank line are the file's header. Lines may be in
+ * any order and end in `\n` or `\r\n`; no two may name one key for one namespace, and no character may be invisible.
  */
 export function decodeLedger(
   bytes: Uint8Array,

@@ -3,9 +3,7 @@ import { sortedUnique } from "../../model/order.ts";
 import { commandName, type Tool } from "../../model/tool.ts";
 
 /**
- * Returns the text of a lock file, byte for byte as a tool writes it (LF-1..11).
- *
- * OpenTofu: depsfile, SaveLocksToFile.
+ * Returns the text of a lock file, byte for byte as a tool writes it (LF-1..11). OpenTofu: depsfile, SaveLocksToFile.
  */
 export function encodeLockFile(locks: LockFile, header: Tool["name"]): string {
   const sorted = lockFile(locks.providers.values()).providers.values();

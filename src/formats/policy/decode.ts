@@ -164,10 +164,9 @@ function ruleWeights<Rule extends string>(
 
 /**
  * Returns a decoder of a row of `waivers`: a finding that is accepted, or the hashes of a version that cannot be
- * checked.
- *
- * A waiver names the subject that somebody looked at. A waiver that names less than its rule requires would also accept
- * later, unseen findings, and is refused (A27). Nor may it become a setting: `max-waiver-days` limits its date.
+ * checked. A waiver names the subject that somebody looked at. A waiver that names less than its rule requires would
+ * also accept later, unseen findings, and is refused (A27). Nor may it become a setting: `max-waiver-days` limits its
+ * date.
  */
 function waiver<Rule extends string>({
   file,

@@ -144,9 +144,8 @@ export function optional<T>(decode: Decoder<T>): Member<T, false> {
 }
 
 /**
- * Returns a decoder of a mapping with only these members. They are written in kebab-case: `failOn` reads `fail-on`.
- *
- * Any other key is an error, because a misspelt setting would have no effect.
+ * Returns a decoder of a mapping with only these members. They are written in kebab-case: `failOn` reads `fail-on`. Any
+ * other key is an error, because a misspelt setting would have no effect.
  */
 export function object<M extends Members>(members: M): Decoder<Content<M>> {
   const table = new Map(

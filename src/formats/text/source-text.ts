@@ -18,10 +18,9 @@ export interface SourceText {
 const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * Wraps a text; lines are found on first use. Columns count grapheme clusters, as HCL does.
- *
- * Each line is segmented once, however many places in it are needed: the author of a file decides on the length of its
- * lines and the number of errors in them.
+ * Wraps a text; lines are found on first use. Columns count grapheme clusters, as HCL does. Each line is segmented
+ * once, however many places in it are needed: the author of a file decides on the length of its lines and the number of
+ * errors in them.
  */
 export function sourceText(file: string, text: string): SourceText {
   let lineStarts: readonly number[] | undefined;
@@ -120,10 +119,8 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /**
  * Returns a function that gives the line in which a range starts, and a line of carets under the range; none if the
- * text has no such line.
- *
- * Safe to print: control characters are replaced and long lines cut. Not safe as Markdown. The last
- * line is kept, so that many problems in one long line cost little more than one.
+ * text has no such line. Safe to print: control characters are replaced and long lines cut. Not safe as Markdown. The
+ * last line is kept, so that many problems in one long line cost little more than one.
  */
 export function snippetsOf(text: string): (range: SourceRange) => readonly string[] {
   const starts = findLineStarts(text);

@@ -39,10 +39,8 @@ interface YamlReading {
 }
 
 /**
- * Reads one YAML 1.2 document of plain data.
- *
- * Anchors, aliases, tags and keys other than texts are refused: our files need none of them, and they make a text
- * mean more than it shows. Never throws.
+ * Reads one YAML 1.2 document of plain data. Anchors, aliases, tags and keys other than texts are refused: our files
+ * need none of them, and they make a text mean more than it shows. Never throws.
  */
 export function parseYaml(text: string, file: string): YamlReading {
   const source = sourceText(file, text);

@@ -48,10 +48,9 @@ const MAX_WEIGHT = 1_000_000;
 const weights = new WeakMap<Value, number>();
 
 /**
- * Returns how large a value is when written out, up to a little more than {@link MAX_WEIGHT}.
- *
- * A part that occurs more than once is weighed once and counted each time: local values can hold each other so often
- * that going through the whole would never end.
+ * Returns how large a value is when written out, up to a little more than {@link MAX_WEIGHT}. A part that occurs more
+ * than once is weighed once and counted each time: local values can hold each other so often that going through the
+ * whole would never end.
  */
 export function weightOf(value: Value): number {
   if (value.kind === "string") return 1 + value.value.length;
