@@ -34,8 +34,7 @@ export function decodeProvider(block: ConfigBlock, problems: Problems): Provider
   }
   const constraint = version && versionArgument(version, problems);
   const constraintPlace = constraint === undefined ? undefined : version?.place;
-  const constrained = { constraint, constraintPlace };
-  return { localName, alias: aliasName ?? "", ...constrained, place: block.place };
+  return { localName, alias: aliasName ?? "", constraint, constraintPlace, place: block.place };
 }
 
 /**

@@ -52,7 +52,10 @@ const GIT_OVER_SSH = /^git@([^:@\s/]+):(.+)$/;
  */
 export function parseModuleSource(text: string, tool: Tool): ModuleSource {
   refuseLong(text);
-  if (isLocal(text)) return { kind: "local", address: cleanLocal(text) };
+  if (isLocal(text)) {
+    const path = cleanPath(text.replaceAll("\\", "/"));
+    return { kind: "local", address: path.startsWith("../") ? path : `./${path}` };
+  }
   return attempt(() => registrySource(text, tool)) ?? parseRemoteModuleSource(text);
 }
 
@@ -79,11 +82,6 @@ function refuseLong(text: string): void {
 
 function isLocal(text: string): boolean {
   return LOCAL_PREFIXES.some((prefix) => text.startsWith(prefix));
-}
-
-function cleanLocal(text: string): string {
-  const clean = cleanPath(text.replaceAll("\\", "/"));
-  return clean.startsWith("../") ? clean : `./${clean}`;
 }
 
 function registrySource(text: string, tool: Tool): RegistryModuleSource {
@@ -120,19 +118,13 @@ export function parseRemoteModuleSource(text: string): RemoteModuleSource {
   refuseLong(text);
   const given = splitSubdirectory(text);
   const detected = splitSubdirectory(detect(given.address));
-  const joined = [detected.subdirectory, given.subdirectory]
-    .filter((part) => part !== "")
-    .join("/");
+  const joined = [detected.subdirectory, given.subdirectory].filter(Boolean).join("/");
   const subdirectory = joined === "" ? "" : cleanPath(joined);
   if (given.subdirectory.startsWith("../") || subdirectory.startsWith("../")) {
     throw invalid(leadsOutside(given.subdirectory));
   }
-  return {
-    kind: "remote",
-    address: withSubdirectory(detected.address, subdirectory),
-    packageAddress: detected.address,
-    subdirectory,
-  };
+  const address = withSubdirectory(detected.address, subdirectory);
+  return { kind: "remote", address, packageAddress: detected.address, subdirectory };
 }
 
 /** Returns the address that go-getter's detectors make of one, its sub-directory already taken off. */
@@ -223,9 +215,7 @@ function invalid(message: string): LockReviewError {
   return new LockReviewError("INVALID_ADDRESS", message);
 }
 
-/**
- * Returns an address for messages, without parts that may be credentials: no user-info, and only `ref` of the query.
- */
+/** Returns an address for messages without what may be credentials: no user-info, and only `ref` of the query. */
 export function displayModuleSource({ kind, address }: ModuleSource): string {
   if (kind !== "remote") return address;
   const { path, query } = splitQuery(address);

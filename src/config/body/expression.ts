@@ -50,8 +50,7 @@ export function evaluateConstant(expression: ConfigExpression): Evaluation {
   const [limit] = limits;
   if (limit === undefined) return { value, diagnostics };
   const place = expressionPlace(expression);
-  const detail = `In it, ${limit}.`;
-  const problem = errorAt(place, "Expression not evaluated", detail, "not-evaluated");
+  const problem = errorAt(place, "Expression not evaluated", `In it, ${limit}.`, "not-evaluated");
   return { value, diagnostics: [...diagnostics, { ...problem, severity: "warning" }] };
 }
 

@@ -1,20 +1,17 @@
 import { compareBytes } from "../../model/order.ts";
 import type { Tool } from "../../model/tool.ts";
 
-/** The names in one directory that make up its module, in the order they are processed (CR-6). */
-interface ModuleFileNames {
-  readonly primary: readonly string[];
-  readonly override: readonly string[];
-}
-
 const ENDINGS = [".tf", ".tf.json"];
 const TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
 
 /**
- * Returns the configuration files among the names in one directory. The caller leaves directories out; a symbolic link
+ * Returns the configuration files among the names in one directory, as they are processed (CR-6). The caller leaves directories out; a symbolic link
  * counts by its own name (CR-3). OpenTofu: configs, Parser.dirFiles (CR-1..6).
  */
-export function moduleFileNames(names: Iterable<string>, tool: Tool): ModuleFileNames {
+export function moduleFileNames(
+  names: Iterable<string>,
+  tool: Tool,
+): Readonly<Record<"primary" | "override", readonly string[]>> {
   const endings = endingsFor(tool, ENDINGS);
   const primary: string[] = [];
   const override: string[] = [];

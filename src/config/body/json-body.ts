@@ -124,8 +124,7 @@ export class JsonBody implements ConfigBody {
     if (isNull(node)) return [];
     return (node.kind === "array" ? node.items : [node]).flatMap((item) => {
       if (item.kind === "object") return item.members;
-      const detail = `An object is required here, for ${purpose}.`;
-      problems.error(this.#start(item), WRONG_TYPE, detail);
+      problems.error(this.#start(item), WRONG_TYPE, `An object is required here, for ${purpose}.`);
       return [];
     });
   }

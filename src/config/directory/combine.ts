@@ -41,7 +41,6 @@ const MISSING_RESOURCE: Readonly<Record<ResourceMode, string>> = {
   action: "Missing action to override",
 };
 
-/** A module that is being put together from its files. */
 class ModuleDraft {
   readonly requiredProviders = new Map<string, RequiredProvider>();
   readonly overriddenSources: Module["overriddenSources"][number][] = [];
@@ -99,14 +98,12 @@ class ModuleDraft {
     for (const block of file.providers) {
       const name = configurationName(block);
       const summary = "Duplicate provider configuration";
-      const other = this.providers.get(name);
-      if (!this.#isTaken(other, block, summary, `configuration of ${name}`)) {
+      if (!this.#isTaken(this.providers.get(name), block, summary, `configuration of ${name}`)) {
         this.providers.set(name, block);
       }
     }
     for (const call of file.moduleCalls) {
-      const other = this.moduleCalls.get(call.name);
-      this.#isTaken(other, call, "Duplicate module call", "module call");
+      this.#isTaken(this.moduleCalls.get(call.name), call, "Duplicate module call", "module call");
       this.moduleCalls.set(call.name, call);
     }
     for (const resource of file.resources) this.#appendResource(resource);

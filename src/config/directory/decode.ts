@@ -82,10 +82,8 @@ export class ModuleDecoder {
   finish(): DecodedModule {
     const { primary, override } = this.#files;
     const combine = (reading: keyof ReadFile, problems: Problems) => {
-      const [normal, overriding] = [primary, override].map((files) =>
-        files.map((file) => file[reading]),
-      );
-      return combineFiles(normal ?? [], overriding ?? [], this.#tool, problems);
+      const read = (files: readonly ReadFile[]) => files.map((file) => file[reading]);
+      return combineFiles(read(primary), read(override), this.#tool, problems);
     };
     // Problems are reported for the part that HCL reads; requirements are collected from all parts.
     const strict = combine("strict", this.#problems);
@@ -105,7 +103,6 @@ export class ModuleDecoder {
   }
 }
 
-/** A text that was parsed. */
 interface ParsedBody {
   readonly body: ConfigBody;
   /** With the blocks that an error hides from HCL; absent when there is no error. */
@@ -132,12 +129,8 @@ export function bodyOfFile(path: string, bytes: Uint8Array): ParsedBody {
   const body = new NativeBody(parsed.body, source);
   if (diagnostics.length === 0) return { body, diagnostics, tokens };
   const blocks = salvageBlocks(source, parsed);
-  return {
-    body,
-    salvaged: new NativeBody({ ...parsed.body, blocks }, source),
-    diagnostics,
-    tokens,
-  };
+  const salvaged = new NativeBody({ ...parsed.body, blocks }, source);
+  return { body, salvaged, diagnostics, tokens };
 }
 
 /** Returns the problem of a file that exists but cannot be read. */

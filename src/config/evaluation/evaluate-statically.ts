@@ -51,7 +51,6 @@ interface Site {
 /** Marks a problem with a value that is not known before planning. */
 const LATE = "late-value";
 
-/** One evaluation, with the variables and local values that it needs. */
 class StaticEvaluation {
   readonly #surroundings: StaticSurroundings;
   readonly #problems: Diagnostic[] = [];
@@ -125,13 +124,11 @@ class StaticEvaluation {
     return diagnostics.length > 0 ? UNKNOWN : value;
   }
 
-  /** Adds a problem of a reference. */
   #refuse({ expression }: Site, summary: string, detail: string, code?: "late-value"): Value {
     this.#problems.push(errorAt(expressionPlace(expression), summary, detail, code));
     return UNKNOWN;
   }
 
-  /** Adds a reason why a value is not known here although it may be valid. */
   #untold(reason: string): Value {
     this.#reasons.add(reason);
     return UNKNOWN;

@@ -42,7 +42,6 @@ export class FileMemory implements StaticFiles {
     return file;
   }
 
-  /** Reads the requested files. */
   async readWanted(): Promise<void> {
     for (const path of this.wanted) this.#contents.set(path, await this.#fetch(path));
     this.wanted.clear();

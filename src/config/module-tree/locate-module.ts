@@ -85,8 +85,10 @@ async function locateRemote(
 ): Promise<Located> {
   const name = displayModuleSource(source);
   if (here.path.length > MAX_MODULE_DEPTH) {
-    const reason = `${name} is called more than ${MAX_MODULE_DEPTH} levels deep`;
-    return { kind: "limited", reason };
+    return {
+      kind: "limited",
+      reason: `${name} is called more than ${MAX_MODULE_DEPTH} levels deep`,
+    };
   }
   const installed = await locateInstalled(walk, call, here);
   if (installed !== undefined) return installed;
@@ -144,9 +146,7 @@ async function locateDirectory(
   const { files, asked } = walk.loader;
   asked.places.add(target);
   const directory = await files.resolve(target);
-  if (directory === undefined || (await files.kind(directory)) !== "directory") {
-    return undefined;
-  }
+  if (directory === undefined || (await files.kind(directory)) !== "directory") return undefined;
   const shown = shownPath(walk, directory, written);
   const isShared = walk.packageLabel !== undefined || shown.startsWith("../");
   const decoded = await walk.loader.module({ directory, shown, isShared });
@@ -218,14 +218,9 @@ export async function loadChild(
   const { directory, shown, decoded, walk: inside } = located;
   walk.count.modules++;
   const { module } = decoded;
-  const callee = {
-    module,
-    directory: inside.packageLabel === undefined ? join(shown, ".") : undefined,
-  };
-  const scope = calledModule(callee, call, {
-    caller: parent.scope,
-    isOpen: parent.isTest === true,
-  });
+  const place = inside.packageLabel === undefined ? join(shown, ".") : undefined;
+  const origin = { caller: parent.scope, isOpen: parent.isTest === true };
+  const scope = calledModule({ module, directory: place }, call, origin);
   // Directories of different trees are different, even with equal names.
   const above = inside.loader === walk.loader ? ancestors : [];
   const here = { path, directory, shown, ancestors: [...above, directory], rootCall, scope };

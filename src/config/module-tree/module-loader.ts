@@ -48,7 +48,6 @@ export interface AskedPlaces {
   readonly unread: readonly UnreadPlace[];
 }
 
-/** What modules are read with. */
 interface LoaderOptions {
   readonly tool: Tool;
   readonly memory?: ModuleMemory;
@@ -56,7 +55,6 @@ interface LoaderOptions {
   readonly spent?: AmountRead;
 }
 
-/** A directory to read. */
 interface ModuleDirectory {
   /** With symbolic links resolved. */
   readonly directory: string;
@@ -184,8 +182,7 @@ const NO_MANIFEST = new LockReviewError("FILE_FAILED", "The manifest of modules 
 const manifestRecord: JsonReader<readonly [string, InstalledModule]> = recordOf((record) => {
   const version = record.read("Version", absentOr(aText));
   const source = record.read("Source", aText);
-  const directory = record.read("Dir", aText);
-  return [record.read("Key", aText), { source, version, directory }];
+  return [record.read("Key", aText), { source, version, directory: record.read("Dir", aText) }];
 });
 
 const manifestRecords = recordOf((manifest) => manifest.read("Modules", listOf(manifestRecord)));

@@ -43,7 +43,6 @@ export interface StaticInputs {
 
 /** The values of the root module's variables, and the problems of their files. */
 export interface RootInputs {
-  /** Returns the given value of a variable; undefined without one. */
   readonly valueOf: (variable: VariableBlock) => GivenValue | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly limits: readonly string[];

@@ -39,7 +39,6 @@ export interface ModuleTree {
   readonly limits: readonly string[];
   /** The test files with their modules; some commands never look at them (CR-13). */
   readonly tests: TestTree;
-  /** The places that were read. */
   readonly asked: AskedPlaces;
 }
 
@@ -51,7 +50,6 @@ export interface TestTree {
   readonly limits: readonly string[];
 }
 
-/** A root module to load. */
 interface ModuleTreeRequest {
   /** Directory of the root module, as the tree of files names it. */
   readonly root: string;
@@ -118,7 +116,7 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
   const diagnostics = [
     ...problems.diagnostics.filter(({ code }) => !isBroken || code !== "not-installed"),
     ...(undeclared ?? []),
-    ...vacancy({ module, tests, stackFile }, tool),
+    ...vacancy(module, tests, stackFile, tool),
   ];
   const root = { path: [], directory, module, children, call };
   return { root, diagnostics, limits: walk.limits, tests, asked: loader.asked };
@@ -155,14 +153,11 @@ export function stackText(file: string): string {
 
 /** Returns the problem of a root module without files; tests are files too for Terraform since 1.12. */
 function vacancy(
-  root: {
-    readonly module: Module;
-    readonly tests: TestTree;
-    readonly stackFile: string | undefined;
-  },
+  module: Module,
+  tests: TestTree,
+  stackFile: string | undefined,
   tool: Tool,
 ): readonly Diagnostic[] {
-  const { module, tests, stackFile } = root;
   const countsTests = tool.name === "terraform" && tool.minor >= 12;
   if (!module.vacant || (countsTests && tests.files.length > 0)) return [];
   const nothing = "The directory of the root module has no configuration files.";

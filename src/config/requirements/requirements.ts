@@ -83,10 +83,7 @@ export function collectRequirements(tree: ModuleTree, options: RequirementsOptio
   };
 }
 
-/**
- * Returns whether tests count. Tools have them since 1.6; Terraform locks their providers since 1.15, OpenTofu never
- * (CR-13).
- */
+/** Returns whether tests count. Tools have them since 1.6; Terraform locks their providers since 1.15 (CR-13). */
 function readsTests({ tool, mode }: RequirementsOptions): boolean {
   if (tool.minor < 6) return false;
   return mode === "init" || (tool.name === "terraform" && tool.minor >= 15);
@@ -137,9 +134,7 @@ function providerRequests(
   });
 }
 
-/**
- * Returns the requests of the modules that tests run and, where they count, of the test files' provider blocks (CR-44).
- */
+/** Returns the requests of the modules that tests run and, where they count, of their provider blocks (CR-44). */
 function testRequests(root: ModuleNode, tests: TestTree, tool: Tool): readonly Request[] {
   const countsBlocks = tool.name === "opentofu" || tool.minor < 9;
   return tests.files.flatMap(({ file, modules }) =>

@@ -97,7 +97,6 @@ class StateReader {
       });
   }
 
-  /** Reads a state of format 4. */
   #current(root: JsonObjectNode): DecodedState["providers"] {
     const { name, minor } = this.#tool;
     const readsInstances = name === "opentofu" && minor >= 9;
@@ -109,8 +108,8 @@ class StateReader {
       }
       // Instances may have the address instead, of which the last counts (CR-88).
       const instances = readsInstances ? itemsOf(resource, "instances") : [];
-      const named = instances.map((instance) => textOf(instance, "provider")).filter(Boolean);
-      const written = named.at(-1) ?? textOf(resource, "provider");
+      const addresses = instances.map((instance) => textOf(instance, "provider")).filter(Boolean);
+      const written = addresses.at(-1) ?? textOf(resource, "provider");
       const provider = attempt(() => configuredProvider(written, this.#tool));
       // Terraform ignores unreadable addresses, as OpenTofu did before 1.9 (CR-89).
       if (provider !== undefined || !readsInstances) return this.#found(resource, provider);
@@ -128,10 +127,8 @@ class StateReader {
         // `provider.aws.west` or `aws.west`
         const written = textOf(resource, "provider").replace(/^(?:.*\.)?provider\./, "");
         const type = written.split(".")[0] || impliedLocalName(textOf(resource, "type"));
-        return this.#found(
-          resource,
-          attempt(() => legacyProvider(type, this.#tool)),
-        );
+        const provider = attempt(() => legacyProvider(type, this.#tool));
+        return this.#found(resource, provider);
       });
     });
   }
@@ -196,10 +193,10 @@ export function requirementsWithState(
   const providers = new Map(requirements.providers);
   for (const required of state.providers) {
     const provider = translated(required.provider, requirements, tool);
-    const known = providers.get(provider) ?? { provider, constraints: UNCONSTRAINED, origins: [] };
+    const entry = providers.get(provider) ?? { provider, constraints: UNCONSTRAINED, origins: [] };
     const place = lineOf(required.place);
     const origin = { ...place, kind: "state", module: "", constraints: "" } as const;
-    providers.set(provider, { ...known, origins: [...known.origins, origin] });
+    providers.set(provider, { ...entry, origins: [...entry.origins, origin] });
   }
   return {
     ...requirements,
@@ -209,9 +206,7 @@ export function requirementsWithState(
   };
 }
 
-/**
- * Returns an address with OpenTofu's registry in place of Terraform's, unless the configuration names that provider.
- */
+/** Returns an address with OpenTofu's registry for Terraform's, unless the configuration names that provider. */
 function translated(
   provider: ProviderAddress,
   { providers }: Requirements,

@@ -50,8 +50,7 @@ export class CliConfigBody {
   labeled(type: string): readonly { readonly label: ConfigKey; readonly body: CliConfigBody }[] {
     const bodies = new Map<string, { readonly label: ConfigKey; readonly body: CliConfigBody }>();
     for (const item of this.#itemsOf(type)) {
-      const blocks = item.value.kind === "object" ? unwrapped(item) : [item];
-      for (const block of blocks) {
+      for (const block of item.value.kind === "object" ? unwrapped(item) : [item]) {
         const [label] = block.keys;
         if (block.value.kind !== "object") {
           const written = item.keys[0].text;
@@ -76,7 +75,6 @@ export class CliConfigBody {
     return this.#read(name, "a string", textOf);
   }
 
-  /** Reads a list of strings. */
   texts(name: string): readonly string[] | undefined {
     return this.#read(name, "a list of strings", (value) => {
       if (value.kind !== "list") return undefined;

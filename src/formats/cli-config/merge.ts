@@ -67,8 +67,7 @@ function second(type: string, { place }: { readonly place: SourceRange }): Diagn
 }
 
 function duplicate(type: string, detail: string, range?: SourceRange): Diagnostic {
-  const summary = `Duplicate ${type} block`;
-  return { severity: "error", summary, detail, range };
+  return { severity: "error", summary: `Duplicate ${type} block`, detail, range };
 }
 
 /** Replaces `$NAME` and `${NAME}` by variables; an unset one is empty. Go: os.ExpandEnv (CLI-7). */

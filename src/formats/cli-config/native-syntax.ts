@@ -34,7 +34,6 @@ class NativeParser {
     return items;
   }
 
-  /** Parses items up to a closing brace or the end of the file. */
   #items(): readonly ConfigItem[] {
     const items: ConfigItem[] = [];
     while (!this.#isAt("end") && !this.#isAt("}")) {
@@ -46,9 +45,7 @@ class NativeParser {
 
   #item(): ConfigItem {
     const keys: ConfigKey[] = [];
-    while (this.#isAt("identifier") || this.#isAt("string")) {
-      keys.push(this.#take());
-    }
+    while (this.#isAt("identifier") || this.#isAt("string")) keys.push(this.#take());
     const [name, ...labels] = keys;
     if (name === undefined) throw this.#problem("A name must stand here.");
     const assigned = this.#isAt("=");

@@ -18,7 +18,6 @@ type OciSecret =
   | { readonly kind: "oauth"; readonly accessToken: string; readonly refreshToken: string }
   | { readonly kind: "helper"; readonly name: string };
 
-/** An `oci_default_credentials` block. */
 interface OciDefaultCredentials {
   readonly discoverAmbient: boolean;
   /** Absolute, or from the launch directory. */

@@ -160,8 +160,7 @@ function requiredText(argument: string, name: ConfigKey, body: CliConfigBody): s
   const errorsBefore = body.report.errorCount();
   const text = body.text(argument) || undefined;
   if (text === undefined && body.report.errorCount() === errorsBefore) {
-    const detail = `A ${name.text} block must have the argument "${argument}".`;
-    body.report.error(name, METHOD, detail);
+    body.report.error(name, METHOD, `A ${name.text} block must have the argument "${argument}".`);
   }
   return text;
 }

@@ -11,7 +11,6 @@ const FILE = "<oci_mirror repository_template>";
 /** The names that a template can mention. */
 const NAMES = ["hostname", "namespace", "type"] as const;
 
-/** The parts of a provider's address that the names stand for. */
 type TemplateNames = Readonly<Record<(typeof NAMES)[number], string>>;
 
 /** The address that each template is tried with, as upstream does; every sensible template fits it. */
@@ -72,9 +71,7 @@ export function expandRepositoryTemplate(text: string, names: TemplateNames): Oc
   });
   const summaries = [...unreadable, ...diagnostics].map(({ summary }) => summary);
   const [problem] = [...summaries, ...limits];
-  if (problem === undefined && value.kind === "string") {
-    return parseOciRepository(value.value);
-  }
+  if (problem === undefined && value.kind === "string") return parseOciRepository(value.value);
   const reason = problem ?? "it gives no text";
   const message = `The repository template "${text}" cannot be used: ${reason}`;
   throw new LockReviewError("INVALID_CLI_CONFIG", message);

@@ -65,11 +65,8 @@ function parseAttribute(parser: Parser, name: number, singleLine: boolean): Attr
   else if (!singleLine) {
     const isComma = parser.peek() === ",";
     const summary = isComma ? "Unexpected comma after argument" : "Missing newline after argument";
-    endItem(
-      parser,
-      summary,
-      "An argument ends with its line; write the next one on a line of its own.",
-    );
+    const detail = "An argument ends with its line; write the next one on a line of its own.";
+    endItem(parser, summary, detail);
   }
   const nameSpan = parser.spanOf(name);
   const { start } = nameSpan;
@@ -177,8 +174,7 @@ function parseSingleAttribute(parser: Parser): Attribute | undefined {
   const kind = parser.peek();
   if (parser.kindOf(name) !== "identifier") {
     recoverAfterItem(parser);
-    const detail = "Here an argument (name = value) must start.";
-    parser.report(DEFINITION_REQUIRED, detail, nameSpan);
+    parser.report(DEFINITION_REQUIRED, "Here an argument (name = value) must start.", nameSpan);
   } else if (kind === "=") return parseAttribute(parser, name, true);
   else if (kind === '"' || kind === "{" || kind === "identifier") {
     const span = spanning(nameSpan, parser.nextSpan());

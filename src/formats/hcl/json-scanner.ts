@@ -8,7 +8,6 @@ export interface JsonToken extends Span {
 }
 type JsonPunctuation = "{" | "}" | "[" | "]" | "," | ":" | "=";
 
-/** `{`, `]` or any other single character that is a token. */
 const PUNCTUATION = /[{}[\],:=]/y;
 /** Characters that stand in a string as they are. */
 const PLAIN = /[^"\\\u0000-\u001f]*/y;
@@ -16,7 +15,6 @@ const PLAIN = /[^"\\\u0000-\u001f]*/y;
 const NUMBER = /[-+.0-9][-+.0-9eE]*/y;
 /** `true`, `null`, and other words that mean nothing. */
 const WORD = /[A-Za-z][A-Za-z_]*/y;
-/** Blanks and line ends. */
 const SPACE = /[ \n\r\t]*/y;
 
 /**

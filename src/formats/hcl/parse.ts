@@ -84,8 +84,7 @@ function withoutLastLineEnd(expression: Expression): Expression {
 const MAX_LISTED = 10 * MAX_DIAGNOSTICS;
 
 function diagnose(source: SourceText, parser: Parser): readonly Diagnostic[] {
-  const problems: Problem[] = [...findInvalidTokens(parser), ...parser.problems];
-  return problems
+  return [...findInvalidTokens(parser), ...parser.problems]
     .sort((a, b) => a.span.start - b.span.start)
     .slice(0, MAX_LISTED)
     .map(({ summary, detail, span }) => ({

@@ -25,7 +25,6 @@ export class Parser {
     this.#expression = expression;
   }
 
-  /** Reads one expression. */
   expression(): Expression {
     return this.#expression(this);
   }
@@ -38,7 +37,6 @@ export class Parser {
     return index < kinds.length ? index : kinds.length - 1;
   }
 
-  /** Returns the kind of the next token. */
   peek(): TokenKind {
     return this.kindOf(this.peekIndex());
   }
@@ -50,12 +48,10 @@ export class Parser {
     return index;
   }
 
-  /** Takes the next token and returns its place. */
   takeSpan(): Span {
     return this.spanOf(this.take());
   }
 
-  /** Takes the next token if it is of the kind given. */
   takeIf(kind: TokenKind): boolean {
     const isNext = this.peek() === kind;
     if (isNext) this.take();
@@ -71,7 +67,6 @@ export class Parser {
     return { start: starts[index] ?? 0, end: ends[index] ?? 0 };
   }
 
-  /** Returns the place of the next token. */
   nextSpan(): Span {
     return this.spanOf(this.peekIndex());
   }

@@ -135,9 +135,9 @@ function scanBrace(scanner: Scanner, closesAt: number): boolean {
 
 function scanPunctuation(scanner: Scanner): void {
   const { text, offset } = scanner;
-  for (const [length, known] of PUNCTUATION) {
+  for (const [length, signs] of PUNCTUATION) {
     const characters = text.slice(offset, offset + length);
-    if (!known.has(characters)) continue;
+    if (!signs.has(characters)) continue;
     emit(scanner, characters as TokenKind, length);
     return;
   }

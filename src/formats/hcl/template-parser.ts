@@ -14,8 +14,7 @@ export function parseTemplate(parser: Parser): Expression {
   const close = parseTokens(parser, tokens, heredoc ? "<<end" : '"end');
   if (heredoc && parser.textOf(first).startsWith("<<-")) removeIndentation(tokens);
   const { end } = parser.lastSpan();
-  const parts = buildTemplate(parser, tokens, close);
-  return { kind: "template", start, end, parts };
+  return { kind: "template", start, end, parts: buildTemplate(parser, tokens, close) };
 }
 
 /** Collects the tokens up to the closing token and returns its place. */
@@ -128,10 +127,8 @@ function parseDirective(parser: Parser, open: Span): Sequence {
     return { isTrimming: false };
   }
   if (parser.peek() !== "}end") {
-    parser.complain(
-      `Extra characters in ${token.kind} marker`,
-      "Here the sequence must be closed.",
-    );
+    const summary = `Extra characters in ${token.kind} marker`;
+    parser.complain(summary, "Here the sequence must be closed.");
   }
   return { token, isTrimming: closeSequence(parser) };
 }

@@ -34,7 +34,6 @@ const ASCII = /^[\x00-\x7f]*$/;
 class TemplateBuilder {
   readonly #parser: Parser;
   readonly #tokens: readonly TemplateToken[];
-  /** The place of the closing token. */
   readonly #end: Span;
   #next = 0;
 
@@ -130,12 +129,5 @@ function closeDirective(
     return { kind: "if", ...span, condition: open.condition, whenTrue: first, whenFalse: second };
   }
   const { keyName, valueName, collection } = open;
-  return {
-    kind: "for",
-    ...span,
-    keyName,
-    valueName,
-    collection,
-    body: first,
-  };
+  return { kind: "for", ...span, keyName, valueName, collection, body: first };
 }

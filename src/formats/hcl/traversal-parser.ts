@@ -108,11 +108,8 @@ function closeIndex(parser: Parser, problemsBefore: number): Span {
   if (parser.kindOf(closing) === "]" || parser.recovering) return parser.spanOf(closing);
   const bracket = recoverTo(parser, "]");
   // HCL points at the bracket it skipped to, not at what stands in its place.
-  parser.report(
-    "Missing close bracket on index",
-    "The bracket must be closed before this.",
-    bracket,
-  );
+  const detail = "The bracket must be closed before this.";
+  parser.report("Missing close bracket on index", detail, bracket);
   return bracket;
 }
 

@@ -114,7 +114,6 @@ function parseWord(text: string): string {
   );
 }
 
-/** Returns the error that makes a ledger unusable. */
 function invalidLine(problem: string, hint: string): LockReviewError {
   return new LockReviewError("INVALID_LEDGER", problem, { hint });
 }

@@ -44,8 +44,7 @@ export function encodeEntry(entry: ProviderLock): string {
 
 /** Returns the first line of every lock file (LF-2). */
 function firstLine(name: Tool["name"]): string {
-  const command = commandName({ name, minor: 0 });
-  return `# This file is maintained automatically by "${command} init".`;
+  return `# This file is maintained automatically by "${commandName({ name, minor: 0 })} init".`;
 }
 
 /** The line that OpenTofu wrote before its first release, when it was called OpenTF. */

@@ -181,9 +181,8 @@ function waiver<Rule extends string>({
   const unchecked = object({ rule, ...unverifiableMembers });
   const row: Decoder<Waiver<Rule> | Unverifiable> = (node, complain) => {
     const ruleNode = memberOf(node, "rule");
-    const id = vocabulary.rules.find(
-      (known) => ruleNode?.kind === "scalar" && ruleNode.text === known,
-    );
+    const word = ruleNode?.kind === "scalar" ? ruleNode.text : undefined;
+    const id = vocabulary.rules.find((name) => name === word);
     if (id !== undefined && vocabulary.waiverScope(id) === "hashes") {
       const { rule: _, ...unverifiable } = unchecked(node, complain) ?? {};
       return "hashes" in unverifiable ? unverifiable : undefined;

@@ -43,10 +43,7 @@ export const flag: Decoder<boolean> = (node, complain) =>
 /** Decodes a whole number from 1. */
 export const count: Decoder<number> = (node, complain) => {
   const isCount =
-    node.kind === "scalar" &&
-    typeof node.value === "number" &&
-    Number.isSafeInteger(node.value) &&
-    node.value > 0;
+    node.kind === "scalar" && Number.isSafeInteger(node.value) && Number(node.value) > 0;
   return isCount ? Number(node.value) : expected("a whole number from 1", node, complain);
 };
 

@@ -74,9 +74,9 @@ export function parseTrustedKeys(
 ): ReadonlyMap<ProviderPattern, readonly Fingerprint[]> {
   const pins = groupBy(written.map(halves), ([namespace]) => namespace);
   return new Map(
-    [...pins].map(([namespace, pinned]) => [
+    [...pins].map(([namespace, pairs]) => [
       parseNamespacePattern(namespace),
-      pinned.flatMap(([, listed]) => listed.map(parseFingerprint)),
+      pairs.flatMap(([, keys]) => keys.map(parseFingerprint)),
     ]),
   );
 }

@@ -37,11 +37,7 @@ export function sourceText(file: string, text: string): SourceText {
     const within = Math.min(offset, text.length) - start;
     return { line, column: lineColumns === "plain" ? within + 1 : (lineColumns[within] ?? 1) };
   };
-  const range = (span: Span): SourceRange => ({
-    file,
-    start: position(span.start),
-    end: position(span.end),
-  });
+  const range = ({ start, end }: Span) => ({ file, start: position(start), end: position(end) });
   return { file, text, position, range };
 }
 

@@ -7,8 +7,7 @@ const BYTE_ORDER_MARK = "\ufeff";
  * from a U+FFFD of the author. {@link isInvalidUnit} recognizes them.
  */
 export function decodeText(bytes: Uint8Array): string {
-  const text = decodeStrictly(bytes) ?? decodeLeniently(bytes);
-  return withoutByteOrderMark(text);
+  return withoutByteOrderMark(decodeStrictly(bytes) ?? decodeLeniently(bytes));
 }
 
 /** Returns a decoded text without its byte order mark. */

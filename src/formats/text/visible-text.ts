@@ -34,9 +34,7 @@ export function quoted(text: string): string {
 /** The languages that this program prints: text for people (Markdown too), JSON, or HTML and SVG. */
 export type PrintedLanguage = "text" | "json" | "html";
 
-/**
- * Starts of commands that runners obey wherever they stand in a line: `##vso[` (Azure), `##[` (GitHub), `##teamcity[`.
- */
+/** Starts of commands that runners obey anywhere in a line: `##vso[` (Azure), `##[` (GitHub), `##teamcity[`. */
 const BRACKET_COMMAND = /##(?=\w*\[)/g;
 /** A command of GitHub's runner, which stands alone on its line: `::error::…`. */
 const COLON_COMMAND = /^([^\S\r\n\u2028\u2029]*):(?=:[A-Za-z][^\n]*::)/gm;

@@ -25,7 +25,6 @@ interface YamlMap {
   readonly range: SourceRange;
 }
 
-/** One key of a mapping with its value. */
 interface YamlMember {
   readonly key: string;
   readonly keyRange: SourceRange;

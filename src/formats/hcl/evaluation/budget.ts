@@ -59,8 +59,7 @@ export function weightOf(value: Value): number {
   const before = weights.get(value);
   if (before !== undefined) return before;
   let weight = 1;
-  const parts = value.kind === "tuple" ? value.items : value.attributes.values();
-  for (const part of parts) {
+  for (const part of value.kind === "tuple" ? value.items : value.attributes.values()) {
     weight += weightOf(part);
     if (weight > MAX_WEIGHT) break;
   }

@@ -34,7 +34,6 @@ export interface Scope {
   readonly call?: (call: FunctionCall, evaluator: Evaluator) => Value;
 }
 
-/** Steps that a problem costs. */
 const STEPS_PER_PROBLEM = 20;
 
 /** A running evaluation. */

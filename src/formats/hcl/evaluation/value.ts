@@ -4,7 +4,8 @@ export type Value =
   | { readonly kind: "bool"; readonly value: boolean }
   | NumberValue
   | StringValue
-  | TupleValue
+  /** `collection` is set when a conversion or a function made a list of it; sets are not evaluated. */
+  | { readonly kind: "tuple"; readonly items: readonly Value[]; readonly collection?: "list" }
   | ObjectValue
   | UnknownValue;
 
@@ -18,13 +19,6 @@ interface NumberValue {
   readonly kind: "number";
   readonly text: string;
 }
-/** Values in order. */
-interface TupleValue {
-  readonly kind: "tuple";
-  readonly items: readonly Value[];
-  /** Set when a conversion or a function made a list of it; sets are not evaluated. */
-  readonly collection?: "list";
-}
 /** Values by name. */
 interface ObjectValue {
   readonly kind: "object";
@@ -33,7 +27,7 @@ interface ObjectValue {
   readonly collection?: "map";
 }
 /** An unknown value: an error or a limit was recorded, or it is known only after planning. */
-export interface UnknownValue {
+interface UnknownValue {
   readonly kind: "unknown";
 }
 
