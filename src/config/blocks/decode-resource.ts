@@ -41,10 +41,7 @@ export function decodeCheck(
   return hasErrors(ofData.diagnostics) ? undefined : data;
 }
 
-/**
- * Reads an `import` block (CR-41). Without a usable target it still counts for the checks of its place.
- * OpenTofu: configs, decodeImportBlock.
- */
+/** Reads an `import` block (CR-41); without target it counts for checks of its place. OpenTofu: decodeImportBlock. */
 export function decodeImport(block: ConfigBlock, tool: Tool, problems: Problems): ImportBlock {
   const { attributes } = block.body.content(importSchema(tool), problems);
   const to = attributes.get("to");

@@ -19,10 +19,7 @@ import { nativeExpression } from "../body/native-expression.ts";
 import type { VariableBlock } from "./module.ts";
 import { variableSchema } from "./schemas.ts";
 
-/**
- * Reads a `variable` block (CR-53). It has only the members that the block sets, because an override replaces only
- * those. OpenTofu: configs, decodeVariableBlock.
- */
+/** Reads what a `variable` block sets; an override replaces only that (CR-53). OpenTofu: decodeVariableBlock. */
 export function decodeVariable(block: ConfigBlock, tool: Tool, problems: Problems): VariableBlock {
   const { attributes } = block.body.content(variableSchema(tool), problems);
   const given = attributes.get("type");

@@ -25,13 +25,11 @@ export interface RegistryModuleSource {
 export interface RemoteModuleSource {
   readonly kind: "remote";
   readonly address: string;
-  /** The address without the sub-directory. */
   readonly packageAddress: string;
   readonly subdirectory: string;
 }
 
 const LOCAL_PREFIXES = ["./", "../", ".\\", "..\\"];
-/** Hosts that mean a repository, never a registry. */
 const REPOSITORY_HOSTS = new Set(["github.com", "bitbucket.org"]);
 /** `a`, `a-b_C9`: 1 to 64 ASCII letters, digits and inner `-` or `_`. */
 const REGISTRY_NAME = /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/;
@@ -39,17 +37,12 @@ const REGISTRY_NAME = /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/;
 const REGISTRY_SYSTEM = /^[0-9a-z]{1,64}$/;
 /** `git::rest`: a getter named by the author. */
 const FORCED_GETTER = /^([A-Za-z0-9]+)::([\s\S]+)$/;
-/** `https://…`, `ssh://…`: something that parses as a URL with a scheme. */
 const URL_SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
-/** A control character, which no URL may hold. */
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 /** `git@host:path`: the only user that is taken for Git over SSH. */
 const GIT_OVER_SSH = /^git@([^:@\s/]+):(.+)$/;
 
-/**
- * Reads the source address of a module call. OpenTofu: addrs, ParseModuleSource (CR-58..62).
- * @throws LockReviewError `INVALID_ADDRESS`
- */
+/** Reads a source address. OpenTofu: addrs, ParseModuleSource (CR-58..62). @throws LockReviewError `INVALID_ADDRESS` */
 export function parseModuleSource(text: string, tool: Tool): ModuleSource {
   refuseLong(text);
   if (isLocal(text)) {
@@ -60,8 +53,7 @@ export function parseModuleSource(text: string, tool: Tool): ModuleSource {
 }
 
 /**
- * Reads the source address of a call with a `version`, which must be a registry's (CR-57). OpenTofu: addrs,
- * ParseModuleSourceRegistry.
+ * Reads the source of a call with a `version`, which is a registry's (CR-57). OpenTofu: ParseModuleSourceRegistry.
  * @throws LockReviewError `INVALID_ADDRESS`
  */
 export function parseRegistryModuleSource(text: string, tool: Tool): RegistryModuleSource {
@@ -110,10 +102,7 @@ function registryHost(text: string): string | undefined {
   return REPOSITORY_HOSTS.has(host.ascii) ? undefined : host.display;
 }
 
-/**
- * Reads an address that can only be a getter's, as a registry or a server names one (CR-60, CR-69).
- * @throws LockReviewError `INVALID_ADDRESS`
- */
+/** Reads an address of a getter, as registries name one (CR-60, CR-69). @throws LockReviewError `INVALID_ADDRESS` */
 export function parseRemoteModuleSource(text: string): RemoteModuleSource {
   refuseLong(text);
   const given = splitSubdirectory(text);
@@ -182,10 +171,7 @@ function repositoryShorthand(path: string, query: string): string {
   return withSubdirectory(`${url}${query}`, inside.join("/"));
 }
 
-/**
- * Takes `//subdirectory` off an address; the query stays with the address.
- * OpenTofu: getmodules, SplitPackageSubdir (CR-62).
- */
+/** Takes `//subdirectory` off an address, whose query stays. OpenTofu: getmodules, SplitPackageSubdir (CR-62). */
 function splitSubdirectory(text: string): { address: string; subdirectory: string } {
   const { path, query } = splitQuery(text);
   const scheme = path.indexOf("://");

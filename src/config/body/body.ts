@@ -16,10 +16,7 @@ export interface ConfigBody {
   attributes(problems: Problems): readonly ConfigAttribute[];
 }
 
-/**
- * The value of an argument, or a part of one. In JSON a string is a reference where one is expected (CR-111).
- * HCL: hcl.Expression.
- */
+/** The value of an argument, or part of one; a JSON string may be a reference (CR-111). HCL: hcl.Expression. */
 export type ConfigExpression =
   | { readonly syntax: "native"; readonly node: Expression; readonly source: SourceText }
   | { readonly syntax: "json"; readonly node: JsonNode; readonly source: SourceText };

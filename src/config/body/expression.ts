@@ -155,10 +155,7 @@ export function stringArgument(
   return problems.error(expressionPlace(expression), "Unsuitable value type", detail);
 }
 
-/**
- * Reads a version constraint that must be constant; numbers are taken as text, and null is none (CR-16, CR-39).
- * OpenTofu: configs, decodeVersionConstraint.
- */
+/** Reads a constant constraint, numbers as text, null as none (CR-16, CR-39). OpenTofu: decodeVersionConstraint. */
 export function versionArgument(
   { name, expression }: ConfigAttribute,
   problems: Problems,

@@ -58,10 +58,7 @@ class ModuleDraft {
     this.#problems = problems;
   }
 
-  /**
-   * Combines `required_providers`: one block per module, and any number in override files, whose entries replace whole
-   * entries (CR-14, CR-49).
-   */
+  /** Combines `required_providers`: one block a module, whose entries override files replace whole (CR-14, CR-49). */
   combineRequiredProviders(
     primary: readonly FileDeclarations[],
     override: readonly FileDeclarations[],
@@ -213,7 +210,6 @@ class ModuleDraft {
   }
 }
 
-/** Returns a block with the members that an override sets. */
 function overridden<T extends object>(base: T, override: Partial<T>): T {
   const members = Object.entries(override).filter(([, value]) => value !== undefined);
   return { ...base, ...Object.fromEntries(members) };

@@ -46,10 +46,7 @@ function decodeRun(
   return { ...call, arguments: blocksOf(content, "variables").map((block) => block.body) };
 }
 
-/**
- * Reads the module of a run; its source must be constant, even for OpenTofu (CR-84). OpenTofu: configs,
- * decodeTestRunModuleBlock.
- */
+/** Reads the module of a run; its source is constant in OpenTofu too (CR-84). OpenTofu: decodeTestRunModuleBlock. */
 function decodeRunModule(
   { body, place }: ConfigBlock,
   { name, tool }: { readonly name: string; readonly tool: Tool },

@@ -78,7 +78,6 @@ export class ModuleDecoder {
     for (const limit of settled.limits) this.#limits.push(limit);
   }
 
-  /** Returns the module of the files that were added. */
   finish(): DecodedModule {
     const { primary, override } = this.#files;
     const combine = (reading: keyof ReadFile, problems: Problems) => {

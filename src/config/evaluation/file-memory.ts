@@ -20,7 +20,6 @@ export interface StaticFiles {
 
 /** The files that were read; paths are relative to the root module, where the tool runs. */
 export class FileMemory implements StaticFiles {
-  /** Requested files that are still to be read. */
   readonly wanted = new Set<string>();
   /** All files requested since the set was cleared, as they were named. */
   readonly requested = new Set<string>();

@@ -17,7 +17,6 @@ import {
   type WalkPosition,
 } from "./walk.ts";
 
-/** The place of a called module, or why it is not read. */
 type Located =
   | Found
   | { readonly kind: "refused"; readonly reason: string }
@@ -33,10 +32,7 @@ interface Found {
   readonly decoded: DecodedModule;
 }
 
-/**
- * Finds a called module; `here` has the path of the module and stands in its caller's directory.
- * @throws LockReviewError `FILE_FAILED`
- */
+/** Finds a called module; `here` has its path and its caller's directory. @throws LockReviewError `FILE_FAILED` */
 export async function locateCalled(
   walk: ModuleWalk,
   call: ModuleCall,
@@ -76,7 +72,6 @@ async function locateLocal(
   return place;
 }
 
-/** Finds a module that is not beside its caller: installed, fetched, or out of reach. */
 async function locateRemote(
   walk: ModuleWalk,
   call: ModuleCall,
@@ -110,10 +105,7 @@ async function notFound(walk: ModuleWalk, target: string, problem: string): Prom
   return reason === undefined ? { kind: "refused", reason: problem } : { kind: "limited", reason };
 }
 
-/**
- * Finds the copy that the last run of the tool installed, if it has the requested address and a version that meets the
- * constraint. OpenTofu: initwd, ModuleInstaller (CR-74).
- */
+/** Finds the installed copy if its address and version are the requested. OpenTofu: initwd, ModuleInstaller (CR-74). */
 async function locateInstalled(
   walk: ModuleWalk,
   call: ModuleCall,

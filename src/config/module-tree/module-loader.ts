@@ -93,12 +93,10 @@ export class ModuleLoader {
     memory.set(files, this.#shared);
   }
 
-  /** Returns the loader for a package that was fetched for the same root module. */
   forPackage(files: FileTree): ModuleLoader {
     return new ModuleLoader(files, { tool: this.tool, memory: this.#memory, spent: this.spent });
   }
 
-  /** Reads and decodes a directory; undefined when there is none. */
   module(place: ModuleDirectory): Promise<DecodedModule | undefined> {
     const { directory, over } = place;
     this.asked.directories.add(directory);

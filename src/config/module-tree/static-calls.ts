@@ -26,13 +26,11 @@ const MAX_EVALUATIONS = 3_000_000;
 const MAX_ROUNDS = 5;
 /** Characters of an evaluated source or version; real addresses have some hundred. */
 const MAX_LENGTH = 16_384;
-
 const UNRESOLVED = "its source or version is not a constant";
 const TOO_LONG = `it comes to more than ${MAX_LENGTH} characters`;
 const UNTOLD = { kind: "untold", reason: "Terragrunt may give variables other values" } as const;
 const SECRET = "what it is made of was given to this run alone and must not leave it";
 
-/** The root module of a tree, and what its variables and its workspace come from. */
 interface StaticRoot {
   readonly loader: ModuleLoader;
   readonly base: string;
@@ -147,7 +145,6 @@ export class StaticCalls {
     return refuse(`Unknown module ${name}`, detail);
   }
 
-  /** Evaluates an expression in a module, reading the files that it asks for. */
   async #evaluate(expression: ConfigExpression, caller: StaticModule): Promise<StaticValue> {
     const { loader, base } = this.#root;
     this.#workspace ??= await this.#readWorkspace();
@@ -209,7 +206,6 @@ function concealed(result: StaticValue): StaticValue {
   return { ...result, diagnostics };
 }
 
-/** Returns a value as a constant; undefined for an unknown one. */
 function jsonNode(value: Value, { start, end }: Span): JsonNode | undefined {
   switch (value.kind) {
     case "null":

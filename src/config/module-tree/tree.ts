@@ -122,10 +122,7 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
   return { root, diagnostics, limits: walk.limits, tests, asked: loader.asked };
 }
 
-/**
- * Loads the module of one directory without the modules that it calls; undefined without a directory.
- * @throws LockReviewError `FILE_FAILED` when the directory cannot be read
- */
+/** Loads the module of a directory alone; undefined without a directory. @throws LockReviewError `FILE_FAILED` */
 export async function loadRootModule(
   request: Pick<ModuleTreeRequest, "root" | "files" | "tool" | "memory">,
 ): Promise<Module | undefined> {
@@ -198,7 +195,6 @@ async function loadTests(
   return { files, diagnostics: problems.diagnostics, limits: walk.limits };
 }
 
-/** Loads a test file with the modules of its runs, unless the file has errors. */
 async function loadTestFile(
   walk: ModuleWalk,
   { directory, shown, scope }: WalkPosition,

@@ -39,7 +39,6 @@ interface Request {
   readonly place: Place;
   /** As written; absent when it does not constrain. */
   readonly constraint?: string;
-  /** The place that an error about the constraint points at. */
   readonly constraintPlace?: Place;
 }
 
@@ -120,7 +119,6 @@ function moduleRequests(node: ModuleNode, tool: Tool): readonly Request[] {
   ];
 }
 
-/** Returns the requests of provider blocks, with names resolved in the given module. */
 function providerRequests(
   { module, path }: ModuleNode,
   blocks: readonly ProviderBlock[],

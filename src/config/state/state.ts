@@ -29,9 +29,8 @@ interface DecodedState {
 const UNSUPPORTED = "Unsupported state file format";
 
 /**
- * Reads the providers that a state file names; instances do not matter, and an empty file is no state. OpenTofu:
- * statefile, Read (CR-85..90). Addresses are those in the file; `requirementsWithState` replaces those that OpenTofu
- * rewrites.
+ * Reads the providers that a state names; an empty file is no state. OpenTofu: statefile, Read (CR-85..90). Addresses
+ * are those in the file; `requirementsWithState` replaces those that OpenTofu rewrites.
  */
 export function decodeState(file: string, bytes: Uint8Array, tool: Tool): DecodedState {
   const reader = new StateReader(sourceText(file, decodeText(bytes)), tool);
@@ -75,7 +74,6 @@ class StateReader {
     return [];
   }
 
-  /** Returns the provider of a resource; none if it is undefined. */
   #found(node: JsonNode, provider: ProviderAddress | undefined): DecodedState["providers"] {
     return provider === undefined
       ? []
@@ -152,10 +150,7 @@ function configuredProvider(text: string, tool: Tool): ProviderAddress | undefin
   return type === undefined ? undefined : legacyProvider(type, tool);
 }
 
-/**
- * Returns the provider of a type from before types had namespaces (CR-89).
- * @throws LockReviewError `INVALID_ADDRESS`
- */
+/** Returns the provider of a type from before namespaces (CR-89). @throws LockReviewError `INVALID_ADDRESS` */
 function legacyProvider(type: string, tool: Tool): ProviderAddress {
   const isBuiltIn = type === "terraform";
   const legacy = `${defaultRegistryHost(tool)}/-/${type}`;
@@ -168,13 +163,11 @@ function memberOf(node: JsonNode | undefined, name: string): JsonNode | undefine
   return node.members.findLast((member) => member.name === name)?.value;
 }
 
-/** Returns a member that is a string; empty otherwise. */
 function textOf(object: JsonObjectNode, name: string): string {
   const value = memberOf(object, name);
   return value?.kind === "string" ? value.value : "";
 }
 
-/** Returns the objects among the items of a member that is an array. */
 function itemsOf(object: JsonObjectNode, name: string): readonly JsonObjectNode[] {
   const value = memberOf(object, name);
   return value?.kind === "array" ? objectsOf(value.items) : [];

@@ -65,7 +65,6 @@ export class CliConfigBody {
     return [...bodies.values()];
   }
 
-  /** Returns the last value of an argument. */
   value(name: string): ConfigValue | undefined {
     return this.#argument(name)?.value;
   }

@@ -26,10 +26,7 @@ const TAKING_VALUES: ReadonlySet<string> = new Set([
   ...["platform", "fs-mirror", "net-mirror", "oci-mirror"],
 ]);
 
-/**
- * Reads the options that the environment adds to a command: those for the command, then those for every command.
- * OpenTofu: main, mergeEnvArgs.
- */
+/** Reads the options that the environment adds: the command's, then every command's. OpenTofu: main, mergeEnvArgs. */
 export function environmentArguments(
   environment: Readonly<Record<string, string | undefined>>,
   command: ExtendedCommand = "init",

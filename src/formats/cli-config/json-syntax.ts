@@ -51,7 +51,6 @@ function flatten(items: readonly ConfigItem[]): readonly ConfigItem[] {
   return flat;
 }
 
-/** Returns the items that an item unfolds to; undefined when it stays as it is. */
 function unfolded(item: ConfigItem): readonly ConfigItem[] | undefined {
   const { value } = item;
   if (value.kind === "list" && value.values.length > 0) {

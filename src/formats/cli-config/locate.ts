@@ -30,7 +30,6 @@ export function locateCliConfig(places: CliConfigPlaces): {
   return { isNamed: false, paths: [...paths, ...xdgPlace(places, "tofurc")] };
 }
 
-/** Returns the paths of names in the home directory, or in the application data of Windows. */
 function inHome(
   { environment, isWindows }: CliConfigPlaces,
   names: readonly string[],

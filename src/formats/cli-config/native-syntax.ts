@@ -4,9 +4,8 @@ import type { ConfigItem, ConfigKey, ConfigObject, ConfigValue } from "./config-
 import { NativeSyntaxError, type NativeToken, nativeTokenFrom } from "./native-scanner.ts";
 
 /**
- * Reads the native syntax of the first HCL: unlike in its successor, blocks may stand on one line, an
- * object may have an equals sign or not, and commas between items are optional. After a syntax error there are no
- * items. HCL 1: parser, Parse.
+ * Reads the native syntax of the first HCL: blocks may stand on one line, an object may have an equals sign or not, and
+ * commas are optional. After a syntax error there are no items. HCL 1: parser, Parse.
  */
 export function parseNativeSyntax(report: TextReport): readonly ConfigItem[] {
   try {

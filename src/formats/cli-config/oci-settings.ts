@@ -12,7 +12,6 @@ export interface OciSettings {
   readonly defaults?: OciDefaultCredentials;
 }
 
-/** The credentials for an OCI registry, or the helper that has them. */
 type OciSecret =
   | { readonly kind: "basic"; readonly username: string; readonly password: string }
   | { readonly kind: "oauth"; readonly accessToken: string; readonly refreshToken: string }
@@ -103,7 +102,6 @@ function decodeDefaults(config: CliConfigBody): OciDefaultCredentials | undefine
   return { discoverAmbient, configFiles, helper };
 }
 
-/** Returns a path; a relative one starts in the configuration file's directory. */
 function besideFile(path: string, file: string): string {
   return isAbsolutePath(path) ? path : posix.join(posix.dirname(file.replaceAll("\\", "/")), path);
 }

@@ -96,7 +96,6 @@ function methodBody(
   return new CliConfigBody(value.items, report);
 }
 
-/** Returns the method of a block; none if anything in it is wrong. */
 function decodeMethod(name: ConfigKey, body: CliConfigBody): readonly InstallationMethod[] {
   const { report } = body;
   const errorsBefore = report.errorCount();

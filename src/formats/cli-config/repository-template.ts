@@ -7,12 +7,8 @@ import { parseTemplateText } from "../hcl/parse.ts";
 
 /** Stands for the file of a template in its problems. */
 const FILE = "<oci_mirror repository_template>";
-
-/** The names that a template can mention. */
 const NAMES = ["hostname", "namespace", "type"] as const;
-
 type TemplateNames = Readonly<Record<(typeof NAMES)[number], string>>;
-
 /** The address that each template is tried with, as upstream does; every sensible template fits it. */
 const EXAMPLE: TemplateNames = {
   hostname: "example.com",
@@ -57,9 +53,7 @@ const NO_ADDRESS =
 
 /**
  * Returns the repository that a template gives for a provider.
- *
- * @throws LockReviewError `INVALID_CLI_CONFIG` when the template cannot be evaluated, `INVALID_ADDRESS`
- *   when its result is no repository
+ * @throws LockReviewError `INVALID_CLI_CONFIG` for one with problems, `INVALID_ADDRESS` for a result that is none
  */
 export function expandRepositoryTemplate(text: string, names: TemplateNames): OciRepository {
   const { expression, source, diagnostics: unreadable } = parseTemplateText(FILE, text);

@@ -13,7 +13,6 @@ import {
 } from "./json-scanner.ts";
 import { LITERALS } from "./syntax.ts";
 
-/** A parsed JSON text: always an object or an array at the root. */
 interface ParsedJson {
   readonly root: JsonObjectNode | JsonArray;
   readonly diagnostics: readonly Diagnostic[];
@@ -143,7 +142,6 @@ class JsonParser {
     return this.#report(colon, "Missing property value colon", detail);
   }
 
-  /** Reads the text between two members; false when the object cannot continue. */
   #memberSeparator(open: JsonToken): boolean {
     const token = this.#peek();
     if (token.kind === ",") return this.#comma("}", "Trailing comma in object");
@@ -170,7 +168,6 @@ class JsonParser {
     return { kind: "array", items, start: open.start, end: this.#take().end };
   }
 
-  /** Reads the text between two items; false when the array cannot continue. */
   #itemSeparator(open: JsonToken): boolean {
     const token = this.#peek();
     if (token.kind === ",") return this.#comma("]", "Trailing comma in array");
@@ -193,7 +190,6 @@ class JsonParser {
     return false;
   }
 
-  /** Skips to the probable end of an invalid object or array. */
   #recover(from: JsonToken, opening: string, closing: string): void {
     let open = 1;
     for (let token = from; token.kind !== "end"; token = this.#take()) {
@@ -214,7 +210,6 @@ class JsonParser {
   }
 
   #report(span: Span, summary: string, detail: string): undefined {
-    const range = this.#source.range(span);
-    this.diagnostics.push({ severity: "error", summary, detail, range });
+    this.diagnostics.push({ severity: "error", summary, detail, range: this.#source.range(span) });
   }
 }

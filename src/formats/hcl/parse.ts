@@ -9,7 +9,6 @@ import { hasTooManyTokens, scan } from "./scanner.ts";
 import type { Block, Body, Expression, Problem } from "./syntax.ts";
 import type { TokenKind, Tokens } from "./tokens.ts";
 
-/** The readable content of a file, and its problems. */
 interface ParsedFile {
   readonly body: Body;
   /** In source order; summaries are HCL's. Not empty means that HCL refuses the file. */
@@ -52,10 +51,7 @@ export function parseExpressionText(source: SourceText): {
   return { expression, diagnostics: diagnose(source, parser) };
 }
 
-/**
- * Parses a text that is a template without quotes, as JSON and `repository_template` hold one. Offsets are those of
- * `source`. HCL: hclsyntax, ParseTemplate.
- */
+/** Parses a template without quotes, such as JSON holds; offsets are of `source`. HCL: hclsyntax, ParseTemplate. */
 export function parseTemplateText(
   file: string,
   text: string,

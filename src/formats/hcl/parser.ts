@@ -1,6 +1,6 @@
 import { MAX_NESTING } from "../../model/input-limits.ts";
 import type { Span } from "../text/source-text.ts";
-import type { Expression, Problem } from "./syntax.ts";
+import type { Expression, ForNames, Problem } from "./syntax.ts";
 import type { TokenKind, Tokens } from "./tokens.ts";
 
 /**
@@ -15,7 +15,6 @@ export class Parser {
   recovering = false;
   /** Whether a line end is a token here or white space (CR-100). */
   newlines = true;
-  /** Constructs open around the next token. */
   #depth = 0;
   readonly #expression: (parser: Parser) => Expression;
 
@@ -41,7 +40,6 @@ export class Parser {
     return this.kindOf(this.peekIndex());
   }
 
-  /** Takes the next token and returns its index. */
   take(): number {
     const index = this.peekIndex();
     this.next = index + 1;
@@ -147,7 +145,6 @@ export function invalidExpression({ start, end }: Span): Expression {
   return { kind: "invalid", start, end };
 }
 
-/** The opening kind for each closing kind. */
 const OPENERS: ReadonlyMap<TokenKind, TokenKind> = new Map([
   ["}", "{"],
   ["]", "["],
@@ -195,13 +192,6 @@ export function endItem(parser: Parser, summary: string, detail: string): void {
   }
   parser.complain(summary, detail);
   recoverAfterItem(parser);
-}
-
-/** The names and the collection of `for k, v in collection`. */
-interface ForNames {
-  readonly keyName?: string;
-  readonly valueName: string;
-  readonly collection: Expression;
 }
 
 /** Reads what follows the word `for` up to the collection; undefined, with a complaint, when a name or `in` is missing. */

@@ -98,8 +98,7 @@ function parseFullSplat(parser: Parser, object: Expression, open: Span): Express
 function parseIndex(parser: Parser, object: Expression): Expression {
   const problemsBefore = parser.problems.length;
   const key = parser.expression();
-  const close = closeIndex(parser, problemsBefore);
-  return { kind: "index", ...spanning(object, close), object, key };
+  return { kind: "index", ...spanning(object, closeIndex(parser, problemsBefore)), object, key };
 }
 
 function closeIndex(parser: Parser, problemsBefore: number): Span {

@@ -21,7 +21,6 @@ export interface LedgerFile {
   /** Comments above everything, without line breaks, each with its `#`. */
   readonly header: readonly string[];
   readonly entries: readonly LedgerEntry[];
-  /** Comments below the last line. */
   readonly footer: readonly string[];
 }
 

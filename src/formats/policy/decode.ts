@@ -55,7 +55,6 @@ export interface RuleVocabulary<Rule extends string> {
   readonly waiverScope: (rule: Rule) => WaiverScope;
 }
 
-/** The rules and the time that a policy is decoded with. */
 interface PolicyTerms<Rule extends string> {
   readonly vocabulary: RuleVocabulary<Rule>;
   /** Milliseconds since the epoch, for limits on how far ahead a date may lie. */
@@ -103,7 +102,6 @@ export function decodePolicy<Rule extends string>(
 
 interface SettingTerms<Rule extends string> extends PolicyTerms<Rule> {
   readonly file: string;
-  /** The value of `max-waiver-days`. */
   readonly maxDays: number | undefined;
 }
 
@@ -207,7 +205,6 @@ function scopeProblem(
   return `A waiver of ${rule} names ${SUBJECTS[scope]}.`;
 }
 
-/** The subject that a waiver has to name. */
 const SUBJECTS: Readonly<Record<Exclude<WaiverScope, "never">, string>> = {
   path: "a path or a provider",
   provider: "a provider",

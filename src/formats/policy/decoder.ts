@@ -5,14 +5,11 @@ import type { YamlNode } from "../yaml/document.ts";
 
 /** Reports a problem at the place of a value, a key or a mapping. */
 export type Complain = (range: SourceRange, summary: string, detail: string) => void;
-
 /** Makes a value of a node; undefined after a complaint. */
 export type Decoder<T> = (node: YamlNode, complain: Complain) => T | undefined;
-
 /** The value that a decoder makes. */
 export type Decoded<D> = D extends Decoder<infer T> ? T : never;
 
-/** One member of a mapping. */
 interface Member<T, R extends boolean> {
   readonly decode: Decoder<T>;
   readonly isRequired: R;

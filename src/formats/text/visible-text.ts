@@ -79,7 +79,6 @@ function harmlessMarkup(markup: string): string {
   return markup.replace(COLON_COMMAND, "$1&#58;").replace(BRACKET_COMMAND, "&#35;#");
 }
 
-/** Applies one function to the text between matches and another to the matches. */
 function outside(
   text: string,
   pattern: RegExp,

@@ -44,7 +44,6 @@ function sizeOf(value: Value): number {
 
 /** Parts and characters that a value may have, counting a part as often as it is reached. */
 const MAX_WEIGHT = 1_000_000;
-
 const weights = new WeakMap<Value, number>();
 
 /**

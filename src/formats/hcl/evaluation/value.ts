@@ -19,7 +19,6 @@ interface NumberValue {
   readonly kind: "number";
   readonly text: string;
 }
-/** Values by name. */
 interface ObjectValue {
   readonly kind: "object";
   readonly attributes: ReadonlyMap<string, Value>;
