@@ -7,7 +7,8 @@ export type Value =
   /** `collection` is set when a conversion or a function made a list of it; sets are not evaluated. */
   | { readonly kind: "tuple"; readonly items: readonly Value[]; readonly collection?: "list" }
   | ObjectValue
-  | UnknownValue;
+  /** An error or a limit was recorded, or it is known only after planning. */
+  | { readonly kind: "unknown" };
 
 /** Text, normalised to NFC. */
 interface StringValue {
@@ -25,15 +26,11 @@ interface ObjectValue {
   /** Set when a conversion or a function made a map of it. */
   readonly collection?: "map";
 }
-/** An unknown value: an error or a limit was recorded, or it is known only after planning. */
-interface UnknownValue {
-  readonly kind: "unknown";
-}
 
 /** The absence of a value. */
 export const NULL: Value = { kind: "null" };
 /** The one unknown value. */
-export const UNKNOWN: UnknownValue = { kind: "unknown" };
+export const UNKNOWN = { kind: "unknown" } as const;
 const TRUE: Value = { kind: "bool", value: true };
 const FALSE: Value = { kind: "bool", value: false };
 
