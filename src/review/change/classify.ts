@@ -52,8 +52,7 @@ export interface LockChange {
   readonly ageDays?: number;
 }
 
-/** The two lock files of one root module, with knowledge about their hashes. */
-export interface ClassifyInput {
+interface ClassifyInput {
   readonly root: string;
   readonly base: LockFile;
   readonly head: LockFile;
@@ -69,7 +68,6 @@ export interface ClassifyInput {
 
 /**
  * Returns every change between base and head, in a fixed order; none when the texts are the same.
- *
  * A new version brings new packages, so its hashes are not compared with the old ones. A provider that comes back at
  * another host or namespace is one change, with the direction and size of its version, null when that stayed.
  */
@@ -99,7 +97,6 @@ function classifyEntry(
   };
   if (before === undefined) return [change("new-provider", { to: after?.version ?? null })];
   if (after === undefined) return [change("removed-provider", { from: before.version })];
-
   const changes: LockChange[] = [];
   const isNewVersion = before.version !== after.version;
   if (isNewVersion) {
@@ -110,7 +107,6 @@ function classifyEntry(
     changes.push(change("new-constraints", { from: from || null, to: to || null }));
   }
   if (isNewVersion) return changes;
-
   const sides = [
     ["new-hashes", hashesBeyond(after, before)],
     ["removed-hashes", hashesBeyond(before, after)],
@@ -145,7 +141,7 @@ export function versionChange(
 }
 
 /** Sorts changes for display: by provider as a lock file sorts them, then by kind. */
-export function compareChanges(a: LockChange, b: LockChange): number {
+function compareChanges(a: LockChange, b: LockChange): number {
   if (a.provider !== b.provider) {
     if (a.provider === null) return 1;
     if (b.provider === null) return -1;
@@ -154,9 +150,7 @@ export function compareChanges(a: LockChange, b: LockChange): number {
   return KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind);
 }
 
-/**
- * Returns one row for each distinct change over all root modules: changes are the same when everything but the root is.
- */
+/** Returns one row for each distinct change: changes are the same when everything but the root is. */
 export function groupChanges(changes: readonly LockChange[]): readonly LockChange[] {
   // A tie goes to the first root, as a reader would look for it.
   const tieBreaker = (change: LockChange): string => change.roots.join("\n") + changeKey(change);

@@ -8,7 +8,7 @@ import { type NameInPolicy, namedFromTop } from "../policy/policy.ts";
 export const LOCK_FILE_NAME = ".terraform.lock.hcl";
 
 /** One path that a change touches, from the repository's top. */
-export interface PathOfChange {
+interface PathOfChange {
   readonly path: string;
   readonly previousPath?: string;
 }
@@ -34,7 +34,6 @@ export interface RootPlace {
   /** Path in the file tree, from the repository's top in a review; `.` for the top itself. */
   readonly root: string;
   readonly nameInPolicy: NameInPolicy;
-  /** Paths of the root module now and on base; a waiver's path has to cover all of them. */
   readonly waiverPaths: readonly NameInPolicy[];
   readonly lockFilePath: string;
   /** `hashes-alone` for removed root modules, modules that lost their callers, and a lock file that a fix plans. */
@@ -55,14 +54,13 @@ export interface RootCandidate extends RootPlace {
 }
 
 /** Root modules to review, and lock files that a new one may have come from. */
-export interface Discovery {
+interface Discovery {
   readonly roots: readonly RootCandidate[];
   readonly formerLockPaths: readonly string[];
 }
 
 /**
  * Returns the root modules that a change touches: their lock file, their configuration, or dependencies of it.
- *
  * A root module is a directory with a lock file, or one that policy lists.
  * Copies that the tools keep (`.terraform`, `.terragrunt-cache`) are none, even if links lead to them.
  */
@@ -122,7 +120,6 @@ interface Sides {
   readonly configured: ReadonlySet<string>;
   /** Directories of base in which somebody could run a tool. */
   readonly wereRun: ReadonlySet<string>;
-  /** Directories of which the change touches a file. */
   readonly touched: ReadonlySet<string>;
   /** Directories whose lock file was removed without a rename. */
   readonly abandoned: readonly string[];

@@ -17,11 +17,7 @@ export function diskName(path: string): string {
   if (PLAIN.test(path) && !path.includes("./") && !path.endsWith(".")) return path.toLowerCase();
   const folded = path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase();
   const names = folded.split("/");
-  return names.map((name) => withoutTrailing(name, isLeftOut)).join("/");
-}
-
-function isLeftOut(character: string): boolean {
-  return character === "." || character === " ";
+  return names.map((name) => withoutTrailing(name, (end) => end === "." || end === " ")).join("/");
 }
 
 /** Whether a file becomes a lock file on some disk, including by its short name in Windows (a checksum after four). */

@@ -6,7 +6,6 @@ import publishers from "./known-publishers.json" with { type: "json" };
 /**
  * Types of providers by namespace: publishers whose providers many people use, each with a few of them, for telling a
  * look-alike from the real thing.
- *
  * Source: the publishers that both public registries list as official or partner, and the community providers that
  * public repositories lock most, as known in November 2026. The list need not be complete.
  */
@@ -40,8 +39,7 @@ export function isOneLetterApart(a: string, b: string): boolean {
   return Math.abs(a.length - b.length) <= 1 && letterDistance(a, b) === 1;
 }
 
-/** The known name that an address can be mistaken for, and the part concerned. */
-export interface LookAlike {
+interface LookAlike {
   readonly part: "host" | "namespace" | "type";
   readonly actual: string;
   readonly known: string;
@@ -49,7 +47,6 @@ export interface LookAlike {
 
 /**
  * Returns the known name that a provider's address can be mistaken for (A4); undefined when there is none.
- *
  * Hosts are compared with the public registries, namespaces with well-known publishers and those that the
  * repository uses, and types only in another namespace of the same look.
  */

@@ -18,7 +18,6 @@ export type MergedEntry =
 
 /**
  * Merges lock files entry by entry, in the order of a lock file.
- *
  * A merged entry has the version and the constraints of one side. At least one side records each of its hashes for that
  * version, and neither removed it: the merge trusts only what a side trusted already.
  */

@@ -139,10 +139,7 @@ export const platformsByContents = rememberedOf(
   },
 );
 
-/**
- * Returns the platforms of the `h1:` of an entry that is on record already: a registry's report may name the platform of a
- * hash that it does not vouch for.
- */
+/** Returns the platforms of the `h1:` on record: a registry may name that of a hash which it does not vouch for. */
 export const platformsOnRecord = rememberedOf(
   (entry: ProviderLock, evidence: VersionEvidence | undefined): readonly Platform[] => {
     const contents = ofScheme("h1", entry.hashes);

@@ -34,10 +34,7 @@ export interface EntryProvenance {
   readonly groups: readonly ProvenanceGroup[];
 }
 
-/**
- * Returns the build provenance of the packages that an entry's hashes allow, or of all where they name none;
- * undefined where no source was asked.
- */
+/** Returns the builds of the packages that hashes allow, of all where they name none; undefined where no source was asked. */
 export function entryProvenance(
   evidence: VersionEvidence,
   hashes: Iterable<Hash>,
@@ -100,7 +97,6 @@ export interface EntryBuilds {
 
 /**
  * Judges the builds of the packages that an entry allows, by policy and by the builds of base's version.
- *
  * If base's version is attested, the new version's builds must be known; if that is unknown, a version without
  * an attestation cannot be compared (T4).
  */
@@ -220,9 +216,7 @@ function reasonsIn(known: EntryProvenance | undefined): readonly string[] {
   );
 }
 
-/**
- * Returns why packages without a publisher to ask for attestations, such as a mirror's own, could not be asked about.
- */
+/** Returns why packages without a publisher to ask, such as a mirror's own, could not be asked about. */
 function unaskedReasons(hashes: Iterable<Hash>, evidence: VersionEvidence): readonly string[] {
   const { dispositions, provenance } = evidence;
   const [first, ...others] = [...hashes].filter((hash) => {

@@ -5,7 +5,6 @@ import type { EntryFacts } from "./facts.ts";
 
 /**
  * Returns the lock file that should replace head's, by the evidence gathered.
- *
  * It has head's versions, the configuration's constraints when all are known, and no unexplained hash except
  * those that a waiver names: a fix must not undo a decision. `fix` adds missing entries and platforms.
  */

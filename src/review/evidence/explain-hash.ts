@@ -15,7 +15,6 @@ import { classifyChecksumFile } from "../../packages/authentication/checksums-do
 
 /**
  * Grades from best to worst.
- *
  * For a signed hash, all signers count. A *known* key comes from a past that today's registry cannot rewrite;
  * a *same* key signs base's release too, as the registry reports it today.
  */
@@ -50,10 +49,7 @@ export interface ExplainedHash {
   readonly isDisputed?: true;
 }
 
-interface Release {
-  readonly provider: ProviderAddress;
-  readonly version: Version;
-}
+type Release = Pick<ExplainedHash, "provider" | "version">;
 
 /** The inputs for explaining the hashes of one provider version. */
 export interface HashContext extends Release {
@@ -79,7 +75,6 @@ export function isVouchedFor(grade: HashGrade): boolean {
 
 /**
  * Returns the chain behind one hash, and its grade.
- *
  * An `h1:` is as good as the best archive that this run computed it from. One that the registry merely listed
  * beside a signed archive is only *registry*, because no signature covers it. {@link gradeHash} alone decides
  * when a hash is *unexplained*: when everything that could explain it was looked at.
@@ -132,10 +127,7 @@ export function gradeHash(hash: Hash, context: HashContext): HashGrade {
   return recordsHash(context.recorded, hash) ? "base-only" : "unexplained";
 }
 
-/**
- * Returns what could have explained a hash and was not looked at. Undefined when looking cannot help: no
- * evidence was gathered, or no released tool reads the scheme (HS-1).
- */
+/** Returns what was not looked at; undefined without evidence, and for a scheme that no released tool reads (HS-1). */
 export function gapsFor(
   hash: Hash,
   evidence: VersionEvidence | undefined,

@@ -151,16 +151,10 @@ const explainEntry = rememberedOf(
     const added = hashesBeyond(entry, excused);
     const isChanged =
       excused === undefined || added.length > 0 || hashesBeyond(excused, entry).length > 0;
+    const explained = isChanged || evidence !== undefined ? entry.hashes : [];
     const known = run.keysOf(provider);
-    const sameKeys = keysBehindEntry(base, baseEvidence);
-    const terms = {
-      provider,
-      version,
-      evidence,
-      recorded: excused,
-      knownKeys: known.keys,
-      sameKeys,
-    };
+    const keys = { knownKeys: known.keys, sameKeys: keysBehindEntry(base, baseEvidence) };
+    const terms = { provider, version, evidence, recorded: excused, ...keys };
     // The same archives at the other public registry need no comparison of signers.
     const isSame = base === undefined && isRecordedBy(entry, replaced, evidence);
     const compared = isSame ? undefined : replaced;
@@ -170,10 +164,7 @@ const explainEntry = rememberedOf(
       isChanged,
       added: new Set(added),
       evidence,
-      hashes:
-        isChanged || evidence !== undefined
-          ? entry.hashes.map((hash) => explainHash(hash, terms))
-          : [],
+      hashes: explained.map((hash) => explainHash(hash, terms)),
       signers: signerStanding({ evidence, known, ...signedBefore }),
       builds: judgeBuilds({ entry, base, evidence, baseEvidence, added }, run.policy),
     };

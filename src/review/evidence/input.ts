@@ -92,10 +92,7 @@ export interface RootInput extends RootPlace, PlacedRequirements {
   readonly toolReason: string;
   /** The tool that head's lock file moves to; the requirements are read by its rules. */
   readonly movesTo?: Tool;
-  /**
-   * In an audit that writes, the target branch's record: an empty file where it has none, `unknown` where it
-   * could not be read.
-   */
+  /** In an audit that writes, the target branch's record: empty where it has none, `unknown` where it could not be read. */
   readonly former?: LockFile | "unknown";
   /** Earlier lock files of the base branch that were read, newest first. */
   readonly past?: readonly PastLock[];

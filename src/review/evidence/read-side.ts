@@ -26,7 +26,6 @@ export function knownLocks(): KnownLocks {
 
 /**
  * Reads one side of a review from the bytes in the repository; never throws (LF-16, LD-2..21).
- *
  * A file above the size limit is decoded one character a byte, only to compare it with another file.
  */
 export function readLockFileSide(

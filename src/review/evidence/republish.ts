@@ -8,7 +8,6 @@ import { standsOnlyOn } from "./explain-hash.ts";
 
 /**
  * The comparison of the locked release with the one published now.
- *
  * `unsure`: the record was not found in it, but a mirror may have served it, or not everything could be read.
  */
 export type ReleaseComparison =
@@ -40,7 +39,6 @@ export interface RecordedRelease {
 
 /**
  * Compares the record of a version with its release now.
- *
  * A published release does not change: it still lists the recorded archives, and some package of it has the
  * recorded contents. It counts as repackaged only when this run computed every recorded `h1:` from an archive
  * listed now: an attacker who replaced the archives could make the registry report the old contents.

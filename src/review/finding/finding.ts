@@ -22,7 +22,6 @@ export interface Finding extends FindingFacts {
   readonly file: string | null;
   /** Line in head's file, counted from 1; null when the file has no such line. */
   readonly line: number | null;
-  /** The next step, ending in a command to copy where there is one. */
   readonly remedy: Remedy;
   readonly version?: Version;
   /** Why it does not count; its severity is then `notice`. */
@@ -48,8 +47,7 @@ interface FindingFacts {
   readonly isLighterCase?: true;
 }
 
-/** The way to resolve a finding. */
-export interface Remedy {
+interface Remedy {
   readonly text: string;
   readonly command: string | null;
   /** Whether the command writes the expected lock file. */
@@ -78,7 +76,7 @@ export interface Judgement extends FindingFacts, NextStep {
 }
 
 /** The place of a finding; what is absent says that it is about the whole repository, or the whole root module. */
-export interface FindingPlace {
+interface FindingPlace {
   readonly provider?: ProviderAddress | null;
   readonly root?: string;
   readonly file?: string | null;

@@ -18,7 +18,6 @@ export interface EntryQuestion {
   /** Undefined when none was gathered. */
   readonly evidence: VersionEvidence | undefined;
   readonly platforms: readonly Platform[];
-  /** The line of the entry's header. */
   readonly line: number | undefined;
   /** Whether the file has the hashes unsorted, or one of them twice. */
   readonly isUnsorted: boolean;
@@ -27,7 +26,6 @@ export interface EntryQuestion {
 /**
  * Returns what `init` does with one entry: whether it accepts the locked version, finds its package, accepts that by
  * the hashes, and which lines it writes.
- *
  * OpenTofu: providercache, Installer.EnsureProviderVersions (IN-5, IN-6, IN-10, IN-11, IN-13, IN-15).
  */
 export function entryEffects(question: EntryQuestion): readonly InitEffect[] {

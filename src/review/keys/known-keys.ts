@@ -16,7 +16,7 @@ import { isMakersProvider, keysShippedFor, shippedKeys } from "./shipped-keys.ts
  *   is a warning.
  * - `nothing`: no key is known.
  */
-export type KeyMemory = ClosedMemory | OpenMemory | "nothing";
+type KeyMemory = ClosedMemory | OpenMemory | "nothing";
 
 /** The memories that have all the keys of a namespace. */
 export type ClosedMemory = "policy" | "ledger" | "makers";

@@ -15,8 +15,7 @@ export const PUBLISHER_KEYS: ReadonlyMap<string, readonly Fingerprint[]> = new M
   Object.entries(keys).map(([namespace, own]) => [namespace, own.map(parseFingerprint)]),
 );
 
-/** A signing key that ships with the program. */
-export interface ShippedKey {
+interface ShippedKey {
   readonly fingerprint: Fingerprint;
   /** The maker of one of the two tools, if it owns the key; only such keys are official. */
   readonly owner?: string;
@@ -74,7 +73,6 @@ const PUBLISHER_WORDS = `known on ${PUBLISHER_KEYS_DAY} from OpenTofu's registry
 /**
  * Returns the keys that ship with the program for a namespace of a registry: facts, not trust in the owner, and
  * never "the only keys".
- *
  * Keys registered with OpenTofu's registry count at Terraform's as well: in both a namespace is the owner of
  * the repositories at GitHub, and both serve the same signature of a release. `hashicorp`, for which this does
  * not hold, is not among them.
@@ -100,10 +98,7 @@ export function shippedKeys(provider: ProviderAddress): readonly ShippedKey[] {
   return keysShippedFor(host, namespace);
 }
 
-/**
- * Whether one of the tools' makers signs a provider: `hashicorp` and `opentofu` at both public registries,
- * except types that other publishers took over.
- */
+/** Whether a tool's maker signs a provider: `hashicorp` and `opentofu` at both registries, except types taken over. */
 export function isMakersProvider(provider: ProviderAddress): boolean {
   const [host = "", namespace = "", type = ""] = provider.split("/");
   if (!PUBLIC_REGISTRIES.has(host)) return false;

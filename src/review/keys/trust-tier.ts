@@ -19,7 +19,6 @@ export type TrustTier = (typeof TIERS)[number];
 
 /**
  * Returns the trust tier of a version: the worst of its checksum lists decides (AU-1, AU-12b).
- *
  * Undefined while too little is known: a source that did not answer makes nothing unsigned.
  */
 export function trustTier(evidence: VersionEvidence | undefined): TrustTier | undefined {

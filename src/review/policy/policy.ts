@@ -133,11 +133,7 @@ export function weighsAsMuch(policy: Weights, finding: Weighed, rule: RuleId): b
   return WEIGHTS.indexOf(policyWeight(policy, finding)) >= WEIGHTS.indexOf(other);
 }
 
-/**
- * Returns the weight of a finding about the policy itself. Policy may set it, but not silence the finding.
- *
- * @param problem why the file cannot be used, which makes it an error; undefined when it can
- */
+/** Returns the weight of a finding about the policy itself, an error with a problem: policy may set it, not silence it. */
 export function policyChangeWeight(policy: Weights, problem: string | undefined): FindingSeverity {
   const rule = "policy-changed";
   const severity = problem === undefined ? RULE_TABLE[rule].severity : "error";
@@ -197,10 +193,7 @@ export function openGate(
   return emergency === undefined || isExpired(emergency.until, now) ? undefined : emergency;
 }
 
-/**
- * A root module as policy names it: by its path from the top of the policy's repository. Outside of it the name
- * has `..`, which no path of a policy covers.
- */
+/** A root module's path from the top of the policy's repository; outside it has `..`, which no path of a policy covers. */
 export type NameInPolicy = string & { readonly __brand: "NameInPolicy" };
 
 /** Returns the name of a root module whose path already starts at the repository's top. */

@@ -12,10 +12,7 @@ export interface PolicyInputs {
   readonly allowedHosts?: readonly string[];
 }
 
-/**
- * Returns a policy with the inputs of a run, which can only make it stricter: the right to edit a workflow does
- * not include the right to weaken what the target branch decided.
- */
+/** Returns a policy that inputs only make stricter: who may edit a workflow may not weaken what the target branch decided. */
 export function tightenPolicy(
   policy: ReviewPolicy,
   inputs: PolicyInputs,

@@ -28,10 +28,7 @@ function accepted(finding: Finding, acceptance: Acceptance): Finding {
   return { ...finding, severity: "notice", detail, accepted: acceptance };
 }
 
-/**
- * Applies waivers to the findings of one root module: a waived finding becomes a notice that says why and until
- * when. A waiver that has ended changes nothing but says so. Notices need no waiver.
- */
+/** Makes waived findings notices that say why and until when; a waiver that has ended changes nothing but says so. */
 export function applyWaivers(
   findings: readonly Finding[],
   waivers: readonly Waiver<RuleId>[],
@@ -66,10 +63,7 @@ export function waivesHash(
   );
 }
 
-/**
- * Whether a waiver covers a finding: every field that it names has to agree. A path covers no root module that
- * the change moves under it.
- */
+/** Every field that a waiver names has to agree. A path covers no root module that the change moves under it. */
 function waives(
   waiver: Waiver<RuleId>,
   { rule, provider, version, hash }: Subject & { readonly rule: RuleId },
@@ -112,10 +106,7 @@ function expiredFinding(waiver: Waiver<RuleId>, finding: Finding): Finding {
   return newFinding("waiver-expired", place, words);
 }
 
-/**
- * Accepts that named hashes could not be checked, because their source is out of reach: all of a finding's
- * hashes have to be listed for their provider and version. A hash that is wrong is another finding.
- */
+/** Accepts findings whose unchecked hashes are all listed for their version. A hash that is wrong is another finding. */
 export function applyUnverifiable(
   findings: readonly Finding[],
   records: readonly Unverifiable[],

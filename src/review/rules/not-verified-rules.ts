@@ -14,10 +14,7 @@ import { KEY_RULES, rememberKey } from "./key-rules.ts";
 import type { Judged, RootFacts, Rule } from "./rule.ts";
 import { countText, hashText, listText, reasonsText, sentence } from "./words.ts";
 
-/**
- * Rules about what head adds and could not be verified, with the reason. Never an accusation, and never a pass:
- * they make the verdict `unverified`.
- */
+/** Rules about what head adds and could not be verified: never an accusation and never a pass, always `unverified`. */
 export const NOT_VERIFIED_RULES: readonly Rule[] = [
   { rule: "not-verified", scope: "hashes", each: "changed-entry", judge: uncheckedHashes },
   { rule: "not-verified", scope: "hashes", each: "changed-entry", judge: unknownSchemes },

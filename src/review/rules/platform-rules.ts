@@ -134,10 +134,7 @@ export function toldAsMissing(entry: EntryFacts, facts: RootFacts): ReadonlySet<
   return new Set([...missing, ...zipOnly]);
 }
 
-/**
- * Finds a new version that is locked with fewer hashes than base has of the one before, counted by scheme (A13): bots
- * drop every `zh:`, and an `init` on one machine leaves the `h1:` of one platform.
- */
+/** Finds lost hashes, by scheme (A13): bots drop every `zh:`, and `init` on one machine leaves the `h1:` of one platform. */
 export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | undefined {
   const { name, entry } = facts;
   const before = entryReplaced(facts);

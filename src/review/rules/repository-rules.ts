@@ -9,7 +9,7 @@ import { isCliConfigFile } from "./lock-not-enforced.ts";
 import { countText, listText } from "./words.ts";
 
 /** A path that every checkout gets. */
-export interface CommittedPath {
+interface CommittedPath {
   readonly path: string;
   readonly kind: "file" | "symlink" | "submodule";
 }
@@ -22,7 +22,7 @@ interface HiddenPlace {
 }
 
 /** The committed paths of a change; an audit has no base, and everything counts. */
-export interface CommittedChange {
+interface CommittedChange {
   readonly base: readonly CommittedPath[] | undefined;
   readonly head: readonly CommittedPath[];
   readonly changed: ReadonlySet<string>;
@@ -31,10 +31,7 @@ export interface CommittedChange {
 /** Findings of one kind before the rest is counted; a committed cache has thousands of files. */
 const MAX_TOLD = 20;
 
-/**
- * Finds lock files, packages and settings that the tools may read where reviews do not look. Files of base that
- * the change does not touch were reviewed when they came.
- */
+/** Finds what the tools may read where reviews do not look. Untouched files of base were reviewed when they came. */
 export function judgeHiddenPlaces({ base, head, changed }: CommittedChange): readonly Finding[] {
   const keyOf = ({ path, kind, twins }: HiddenPlace) => JSON.stringify([path, kind, twins]);
   const placesBefore = new Set((base === undefined ? [] : hiddenPlaces(base)).map(keyOf));
@@ -156,8 +153,7 @@ function directoriesOf(path: string): readonly string[] {
   return directories;
 }
 
-/** A path of a change, and what happened to it. */
-export interface TouchedPath {
+interface TouchedPath {
   readonly path: string;
   readonly status: "added" | "modified" | "removed" | "renamed";
 }

@@ -57,11 +57,8 @@ function isOpen(finding: Finding, { base, mode }: GateInput, policy: ReviewPolic
 }
 
 /**
- * Returns a review that ended early, with the findings made until then: it never passes, whatever policy
- * tolerates.
- *
+ * Returns a review that ended early, with the findings made until then: it never passes, whatever policy tolerates.
  * @param unread the part that was not reviewed, as the subject of a sentence
- * @param reason the message of the error that ended the review
  */
 export function cutShort(review: Review, unread: string, reason: string): Review {
   const words = {

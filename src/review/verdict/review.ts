@@ -112,9 +112,8 @@ export interface Review {
 }
 
 /** Returns the commit that was reviewed or audited; undefined where none is known. */
-export function lookedAtCommit(review: {
-  readonly headCommit: string | null;
-  readonly auditedCommit?: string;
-}): string | undefined {
+export function lookedAtCommit(
+  review: Pick<Review, "headCommit" | "auditedCommit">,
+): string | undefined {
   return review.headCommit ?? review.auditedCommit;
 }
