@@ -67,17 +67,16 @@ interface ClassifyInput {
 }
 
 /**
- * Returns every change between base and head, in a fixed order; none when the texts are the same.
- * A new version brings new packages, so its hashes are not compared with the old ones. A provider that comes back at
- * another host or namespace is one change, with the direction and size of its version, null when that stayed.
+ * Returns every change between base and head, in a fixed order. A new version brings new packages, so its hashes are not
+ * compared with the old ones. A provider that comes back at another host or namespace is one change.
  */
 export function classifyChanges(input: ClassifyInput): readonly LockChange[] {
   const diff = diffLockFiles(input.base, input.head);
   const moves = findMoves(diff);
-  const moved = new Set(moves.flatMap((move) => [move.gone, move.arrived]));
+  const pairs = new Set(moves.flatMap((move) => [move.gone, move.arrived]));
   const changes = [
     ...moves.map((move) => moveChange(input.root, move)),
-    ...diff.filter((entry) => !moved.has(entry)).flatMap((entry) => classifyEntry(input, entry)),
+    ...diff.filter((entry) => !pairs.has(entry)).flatMap((entry) => classifyEntry(input, entry)),
   ];
   if (changes.length === 0 && input.textDiffers) {
     return [{ ...BLANK, kind: "cosmetic", provider: null, roots: [input.root] }];
@@ -140,7 +139,6 @@ export function versionChange(
   return { from, to, direction, size: direction === null ? null : stepSize(from, to) };
 }
 
-/** Sorts changes for display: by provider as a lock file sorts them, then by kind. */
 function compareChanges(a: LockChange, b: LockChange): number {
   if (a.provider !== b.provider) {
     if (a.provider === null) return 1;

@@ -2,16 +2,13 @@ import { basename, dirname, join, normalize } from "node:path/posix";
 import { TERRAGRUNT_FILES } from "../../config/module-tree/terragrunt.ts";
 import { LOCAL_STATE_NAME } from "../../config/state/state.ts";
 import { sortedUnique } from "../../model/order.ts";
+import type { ChangedPath } from "../../ports/git.ts";
 import { type NameInPolicy, namedFromTop } from "../policy/policy.ts";
 
 /** The lock file's name, in the directory of its root module. */
 export const LOCK_FILE_NAME = ".terraform.lock.hcl";
 
-/** One path that a change touches, from the repository's top. */
-interface PathOfChange {
-  readonly path: string;
-  readonly previousPath?: string;
-}
+type PathOfChange = Pick<ChangedPath, "path" | "previousPath">;
 
 /** The paths that a change touches, and the files on both sides. */
 export interface DiscoverInput {
@@ -60,9 +57,8 @@ interface Discovery {
 }
 
 /**
- * Returns the root modules that a change touches: their lock file, their configuration, or dependencies of it.
- * A root module is a directory with a lock file, or one that policy lists.
- * Copies that the tools keep (`.terraform`, `.terragrunt-cache`) are none, even if links lead to them.
+ * Returns the root modules that a change touches: directories with a lock file, or that policy lists. Copies that the tools
+ * keep (`.terraform`, `.terragrunt-cache`) are none, even if links lead to them.
  */
 export function discoverRoots(input: DiscoverInput): Discovery {
   const { changed, baseFiles, headFiles, concerned, promoted } = input;
@@ -205,8 +201,7 @@ function candidate(input: DiscoverInput, sides: Sides, root: string): RootCandid
     : (sides.renames.get(path) ?? adopted?.get(root));
   const isLocked = sides.head.has(path);
   const isHere = sides.configured.has(root) || listed.includes(root) || lost?.has(root) === true;
-  // A root module still needs its lock file when it moves below `modules` or `examples`; a new one may have come from
-  // any removed one.
+  // One that moves below `modules` or `examples` still needs its lock file; a new one may come from any removed one.
   const wasConfigured = sides.wereRun.has(root);
   const before = baseLockPath === undefined ? sides.abandoned : [dirname(baseLockPath)];
   // A module's leftover lock file below `modules` that nobody calls any more: its hashes count, and nothing else is new.
@@ -233,12 +228,12 @@ function cameFrom(
   configured: ReadonlySet<string>,
   root: string,
 ): readonly string[] {
-  const left = changed.flatMap(({ path, previousPath }) =>
+  const sources = changed.flatMap(({ path, previousPath }) =>
     previousPath !== undefined && isConfiguration(previousPath) && dirname(path) === root
       ? [dirname(previousPath)]
       : [],
   );
   const gone = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
   const locked = new Set(lockedDirectories(baseFiles));
-  return sortedUnique([...left, ...gone]).filter((directory) => locked.has(directory));
+  return sortedUnique([...sources, ...gone]).filter((directory) => locked.has(directory));
 }

@@ -74,10 +74,9 @@ export function isVouchedFor(grade: HashGrade): boolean {
 }
 
 /**
- * Returns the chain behind one hash, and its grade.
- * An `h1:` is as good as the best archive that this run computed it from. One that the registry merely listed
- * beside a signed archive is only *registry*, because no signature covers it. {@link gradeHash} alone decides
- * when a hash is *unexplained*: when everything that could explain it was looked at.
+ * Returns the chain behind one hash. An `h1:` is as good as the best archive that this run computed it from. One that the
+ * registry merely listed beside a signed archive is only *registry*, because no signature covers it. {@link gradeHash} alone
+ * decides when a hash is *unexplained*: when everything that could explain it was looked at.
  */
 export function explainHash(hash: Hash, context: HashContext): ExplainedHash {
   const { provider, version, evidence, recorded } = context;
@@ -152,8 +151,8 @@ function vouchedGrade(hash: Hash, context: HashContext): HashGrade | undefined {
     // Computed from a package that no list has, as an unpacked mirror delivers it. Packages that the origin
     // lists have another grade, or none where the release's signers do not cover them.
     const isListed = archives.some((zip) => {
-      const known = context.evidence?.dispositions.get(zip);
-      return known?.reportedByRegistry === true || standsOnlyOn(known, "foreign", context);
+      const zipFacts = context.evidence?.dispositions.get(zip);
+      return zipFacts?.reportedByRegistry === true || standsOnlyOn(zipFacts, "foreign", context);
     });
     if (!isListed) grades.push("mirror");
   }
@@ -178,10 +177,7 @@ function ownGrade(hash: Hash, facts: HashDisposition, context: HashContext): Has
   return facts.reportedByMirror ? "mirror" : undefined;
 }
 
-/**
- * The kind of a file named on a SHA256SUMS line: `package` is an archive of this version; `other` no archive by its
- * name, like the manifest; `foreign` an archive of another release, as in an old signed list that is replayed.
- */
+/** `package`: an archive of this version; `other`: none by its name; `foreign`: another release's, as of a replayed list. */
 export type ListedFileKind = "package" | "other" | "foreign";
 
 /** Returns the kind of a file on a line of a release's SHA256SUMS (the tools record all kinds alike, AU-6). */

@@ -48,10 +48,7 @@ export function findEvidence(
   return entry && evidence.get(evidenceKey(entry.address, entry.version));
 }
 
-/**
- * The records of all lock files of base for each provider version, by {@link evidenceKey}: a release is one
- * thing in the whole repository, whichever root module locked it first.
- */
+/** Base's records of each version, by {@link evidenceKey}: a release is one thing, whichever root module locked it first. */
 export type RecordedReleases = ReadonlyMap<string, ProviderLock>;
 
 /** Returns an index of evidence; later items win over earlier ones of the same version. */

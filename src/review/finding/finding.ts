@@ -5,10 +5,7 @@ import type { Version } from "../../model/version.ts";
 import { commandFor, shellPath } from "./remedy.ts";
 import { type FindingSeverity, RULE_TABLE, type RuleId } from "./rule-table.ts";
 
-/**
- * A judgement on well-formed facts; its fields are the contract of `review --format json`. Texts may hold names
- * from the lock file and the registry, which renderers escape; `summary` has none.
- */
+/** Its fields are a contract (`review --format json`). Texts hold foreign names, which renderers escape; `summary` none. */
 export interface Finding extends FindingFacts {
   readonly rule: RuleId;
   readonly severity: FindingSeverity;
@@ -28,7 +25,6 @@ export interface Finding extends FindingFacts {
   readonly accepted?: Acceptance;
 }
 
-/** The words of a rule, and what a finding keeps of its facts. */
 interface FindingFacts {
   readonly summary: string;
   readonly detail: string;
@@ -76,12 +72,7 @@ export interface Judgement extends FindingFacts, NextStep {
 }
 
 /** The place of a finding; what is absent says that it is about the whole repository, or the whole root module. */
-interface FindingPlace {
-  readonly provider?: ProviderAddress | null;
-  readonly root?: string;
-  readonly file?: string | null;
-  readonly version?: Version;
-}
+type FindingPlace = Partial<Pick<Finding, "provider" | "root" | "file" | "version">>;
 
 /** Returns a finding about a place; without one, about the repository. */
 export function newFinding(

@@ -51,10 +51,7 @@ const error = rowOf("error");
 const warning = rowOf("warning");
 const notice = rowOf("notice");
 
-/**
- * Every rule by its id, which never changes its meaning. A new rule is a row here, a function in its family in
- * `rules/` and a page in docs/rules/.
- */
+/** Every rule by its id, which never changes its meaning. */
 const ROWS = {
   "unexplained-hash": error("A hash that nothing vouches for", {
     waiver: "hash",
@@ -242,9 +239,7 @@ const ROWS = {
 
 /** The rules that can fire, by their stable ids; docs/rules/ has a page for each. */
 export type RuleId = keyof typeof ROWS;
-
 /** The table of rules. */
 export const RULE_TABLE: Readonly<Record<RuleId, RuleRow>> = ROWS;
-
 /** Every rule id, in the order of the table. */
 export const RULE_IDS = Object.keys(ROWS) as readonly RuleId[];

@@ -32,11 +32,10 @@ export interface InitQuestion {
 }
 
 /**
- * Predicts what `init` of a tool does with a root module, its lock file and the required platforms, without a
- * `.terraform` directory or packages in a plugin cache, of which it records the contents alone: it passes and leaves the file, passes and rewrites it, refuses, or cannot be known.
- * This is the one place that decides it. Reviews, `verify` and `fix` read all of it; `lock` and `doctor` read what needs
- * no evidence. `missing-platform` and `missing-lock-file` judge what is recorded, and take from here what `init` does
- * then. OpenTofu: command, InitCommand.getProviders; providercache, Installer.EnsureProviderVersions (IN-1..20, IT-2..4, LF-13, LF-14).
+ * Predicts what `init` of a tool does with a root module, its lock file and the required platforms, without a `.terraform`
+ * directory or packages in a plugin cache, of which it records the contents alone. Nothing else decides it:
+ * `missing-platform` and `missing-lock-file` judge what is recorded, and take from here what `init` does then. OpenTofu:
+ * command, InitCommand.getProviders; providercache, Installer.EnsureProviderVersions (IN-1..20, IT-2..4, LF-13, LF-14).
  */
 export function predictInit(question: InitQuestion): InitPrediction {
   const { head, requirements } = question;
@@ -67,7 +66,6 @@ function refusalOf(cause: InitEffect["cause"], { summary, detail, range }: Diagn
   return refusal({ cause, reason, line });
 }
 
-/** Returns the effects of a configuration that the tool refuses, or that is not known completely. */
 function configurationEffects(requirements: Requirements): readonly InitEffect[] {
   const { diagnostics, exact, limits, state } = requirements;
   const errors = diagnostics.filter(({ severity }) => severity === "error");
@@ -187,10 +185,7 @@ function asDoubt(effect: InitEffect): InitEffect {
     : effect;
 }
 
-/**
- * Returns what becomes of an entry that the configuration does not require: `init` drops it unless a state requires it
- * (IN-18, CR-85); undefined where another effect says that the configuration is not known.
- */
+/** Drops an entry unless a state requires it (IN-18, CR-85); undefined where another effect says that this is not known. */
 function goneEffect(
   { entry: { address }, name }: Readonly<{ entry: ProviderLock; name: string }>,
   { requirements, tool }: InitQuestion,

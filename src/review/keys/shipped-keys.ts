@@ -53,10 +53,7 @@ const RETIRED_KEYS = [
   },
 ];
 
-/**
- * Types of the namespace `hashicorp` that OpenTofu's registry serves from another publisher's namespace, with
- * that publisher's signature. Read in November 2026 out of the overrides in github.com/opentofu/registry.
- */
+/** Types of `hashicorp` that OpenTofu's registry serves from others (overrides in github.com/opentofu/registry, 2026-11). */
 const TAKEN_OVER: ReadonlySet<string> = new Set(
   (
     "aci acme akamai alicloud avi aviatrix azuredevops baiducloud bigip brightbox checkpoint circonus cloudflare " +
@@ -71,11 +68,9 @@ const TAKEN_OVER: ReadonlySet<string> = new Set(
 const PUBLISHER_WORDS = `known on ${PUBLISHER_KEYS_DAY} from OpenTofu's registry`;
 
 /**
- * Returns the keys that ship with the program for a namespace of a registry: facts, not trust in the owner, and
- * never "the only keys".
- * Keys registered with OpenTofu's registry count at Terraform's as well: in both a namespace is the owner of
- * the repositories at GitHub, and both serve the same signature of a release. `hashicorp`, for which this does
- * not hold, is not among them.
+ * Returns the keys that ship for a namespace of a registry: facts, not trust in the owner, and never "the only keys". Those
+ * registered with OpenTofu's count at Terraform's as well: in both, a namespace is an owner at GitHub, and both serve the
+ * same signature of a release. `hashicorp`, for which this does not hold, is not among them.
  */
 export function keysShippedFor(host: string, namespace: string): readonly ShippedKey[] {
   const own = OWN_KEYS.filter((key) => key.host === host && namespace === "hashicorp");

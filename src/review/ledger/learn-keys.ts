@@ -33,7 +33,6 @@ export interface LearnTerms {
 /** A key that signs for a namespace which the ledger knows by other keys. */
 interface OtherKey {
   readonly provider: ProviderAddress;
-  /** The line that the ledger lacks. */
   readonly line: LedgerLine;
   readonly known: readonly LedgerLine[];
 }
@@ -89,7 +88,6 @@ function firstOfEach(all: readonly OtherKey[]): readonly OtherKey[] {
   return [...first.values()].sort((a, b) => compareLines(a.line, b.line));
 }
 
-/** Returns why an entry without a finding teaches nothing; undefined where it teaches. */
 function lackOfProof(
   provider: ProviderAddress,
   hashes: readonly ExplainedHash[],
@@ -153,13 +151,12 @@ export function doubtAbout(
   if (unsigned !== undefined && ifUnsigned === "tell") {
     return { why: "unsigned", reason: "nobody signs it" };
   }
-  const unverified = about.find(isUnverified);
   const wrong = about.find(
     (finding) =>
       !isUnverified(finding) &&
       (finding.severity === "error" || RULE_TABLE[finding.rule].isDoubt === true),
   );
-  const doubt = unsigned ?? wrong ?? unverified;
+  const doubt = unsigned ?? wrong ?? about.find(isUnverified);
   if (doubt === undefined) return undefined;
   const why = isUnverified(doubt) ? "not-verified" : "finding";
   return { why, reason: `${doubt.rule}: ${doubt.summary}` };

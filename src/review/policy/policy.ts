@@ -20,7 +20,6 @@ import { type FindingSeverity, RULE_IDS, RULE_TABLE, type RuleId } from "../find
 
 /** The weight that policy gives a rule; `off` silences it. */
 export type PolicySeverity = FindingSeverity | "off";
-
 /** The values of `fail-on`, from the most tolerant to the strictest. */
 export const FAIL_ON_LEVELS = ["never", "error", "warning"] as const;
 
@@ -110,9 +109,7 @@ export function resolvePolicy(document: Partial<PolicyDocument<RuleId>>): Review
 
 /** The policy where no file sets anything. */
 export const DEFAULT_POLICY: ReviewPolicy = resolvePolicy({});
-
 const WEIGHTS: readonly PolicySeverity[] = ["off", "notice", "warning", "error"];
-
 type Weights = Pick<ReviewPolicy, "severities" | "leastSeverities">;
 type Weighed = Pick<Finding, "rule" | "severity" | "isLighterCase">;
 
@@ -152,10 +149,7 @@ export function listedPlatforms(
   return override?.platforms ?? platforms;
 }
 
-/**
- * Returns the keys that policy pins for a provider's namespace; undefined when it pins none, which is not the
- * same as trusting no key. A key counts when every pin that covers the provider has it.
- */
+/** Returns the keys that every pin of a provider has; undefined without a pin, which is not the same as trusting no key. */
 export function pinnedKeys(
   { trustedKeys }: Pick<ReviewPolicy, "trustedKeys">,
   provider: ProviderAddress,

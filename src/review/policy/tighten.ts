@@ -22,11 +22,10 @@ export function tightenPolicy(
   const { platforms, tool = own, allowedHosts: hosts = known } = inputs;
   const withInput = <T extends readonly Platform[] | undefined>(listed: T) =>
     platforms === undefined ? listed : sortedUnique([...(listed ?? []), ...platforms]);
-  const isOtherTool = own !== undefined && (own.name !== tool?.name || own.minor !== tool.minor);
   const refusals = {
     "fail-on": FAIL_ON_LEVELS.indexOf(failOn) < FAIL_ON_LEVELS.indexOf(policy.failOn),
     "fail-on-unverified": policy.failOnUnverified && !failOnUnverified,
-    tool: isOtherTool,
+    tool: own !== undefined && (own.name !== tool?.name || own.minor !== tool.minor),
     "allowed-hosts": hosts.some((host) => !known.includes(host)),
   };
   return {

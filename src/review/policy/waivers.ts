@@ -1,9 +1,6 @@
 import { coversPath, namesProvider } from "../../formats/policy/patterns.ts";
 import { isExpired, type Unverifiable, type Waiver } from "../../formats/policy/records.ts";
-import type { Hash } from "../../model/hash.ts";
 import { compareBytes } from "../../model/order.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
-import type { Version } from "../../model/version.ts";
 import { type Acceptance, type Finding, isUnverified, newFinding } from "../finding/finding.ts";
 import { RULE_TABLE, type RuleId } from "../finding/rule-table.ts";
 import type { NameInPolicy } from "./policy.ts";
@@ -15,11 +12,7 @@ export interface WaiverTerms {
   readonly now: number;
 }
 
-interface Subject {
-  readonly provider: ProviderAddress | null;
-  readonly version?: Version;
-  readonly hash?: Hash;
-}
+type Subject = Pick<Finding, "provider" | "version" | "hash">;
 
 function accepted(finding: Finding, acceptance: Acceptance): Finding {
   const { by, until, reason } = acceptance;
@@ -102,8 +95,7 @@ function expiredFinding(waiver: Waiver<RuleId>, finding: Finding): Finding {
     remedy:
       "Resolve the finding, or renew the waiver on the base branch with a reason that still holds.",
   };
-  const place = { provider, root, file: waiver.file, version };
-  return newFinding("waiver-expired", place, words);
+  return newFinding("waiver-expired", { provider, root, file: waiver.file, version }, words);
 }
 
 /** Accepts findings whose unchecked hashes are all listed for their version. A hash that is wrong is another finding. */

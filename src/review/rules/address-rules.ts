@@ -131,8 +131,7 @@ function registryHostChanged(facts: EntryFacts, { run }: RootFacts): Judged {
   const { move } = facts;
   if (move?.kind !== "moved-registry") return undefined;
   const [from, to] = [move.gone.provider, move.arrived.provider];
-  const isAllowed = run.policy.allowedHosts.includes(hostOf(to));
-  if (isKnownMigration(from, to) || isAllowed) return undefined;
+  if (isKnownMigration(from, to) || run.policy.allowedHosts.includes(hostOf(to))) return undefined;
   return {
     severity: weightOfStep(facts),
     summary: "A provider moved to another registry host",

@@ -144,8 +144,7 @@ export function missedHashes({ entry, base, evidence, release }: EntryFacts): re
   // A registry's report vouches for no added hash, but is enough to miss a removed one.
   const reported = evidence && { ...evidence, reportedH1: "accept" as const };
   const context = { provider, version, evidence: reported, recorded: undefined, ...NO_KEYS };
-  // Where base has no `h1:` known for every package beside it, the hash may be of unpacked contents that no registry
-  // reports (HS-8, RG-7).
+  // Without a known `h1:` of every package on base, it may be of unpacked contents, which no registry reports (HS-8, RG-7).
   const published = evidence?.publishedPlatforms.size ?? 0;
   const covered = platformsOf(ofScheme("h1", base.hashes), evidence).length;
   const mayBeUnpacked = published === 0 || published !== covered;

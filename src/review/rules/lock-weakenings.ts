@@ -33,8 +33,7 @@ function fits(pattern: string): boolean {
     if (part.startsWith("*")) ends = [...NAME, ""].flatMap((_, at) => (at < first ? [] : at));
     else {
       const isAny = part === "?" || /^\[.+\]$/.test(part);
-      const next = ends.filter((at) => isAny || part.at(-1) === NAME[at]);
-      ends = next.map((at) => at + 1);
+      ends = ends.filter((at) => isAny || part.at(-1) === NAME[at]).map((at) => at + 1);
     }
   }
   return ends.includes(NAME.length);
@@ -56,7 +55,6 @@ const WORD = new RegExp(
     String.raw`(?<![\w$.-])host ?[:=] ?\{(?=.*\bservices\b)|^host [\w-]*\.[\w.-]+(?::\d+)?(?= ?(?:\{|$))`,
 );
 const PLANS = "plan|apply|destroy|refresh|validate|fmt|show|output|console|import|test|graph";
-/** Variables that the tools read. */
 const VARIABLE = new RegExp(
   String.raw`\b(?:TF_CLI_ARGS(?!_(?:${PLANS})\b)\w*(?! ?[:=] ?-lockfile=readonly(?: |$))|TF_CLI_CONFIG_FILE|TERRAFORM_CONFIG|` +
     String.raw`TF_REATTACH_PROVIDERS|(?:TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE|(?:TG|TERRAGRUNT)_PROVIDER_CACHE)${NO})\b`,

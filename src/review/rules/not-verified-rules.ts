@@ -69,7 +69,6 @@ function uncheckedHashes(entry: EntryFacts, facts: RootFacts): Judged {
   };
 }
 
-/** Finds hashes of a list about whose signature two readers disagree. */
 function disputedSigners(entry: EntryFacts, facts: RootFacts): Judged {
   const isDisputed = entry.evidence?.problems.some(({ kind }) => kind === "readers-disagree");
   return isDisputed === true ? uncheckedHashes(entry, facts) : undefined;
@@ -84,7 +83,6 @@ function hashesNotChecked({ hashes, added }: EntryFacts): readonly Hash[] {
 /** Platforms that most people use, where policy lists none. */
 const USUAL_PLATFORMS = ["linux_amd64", "darwin_arm64"].map(parsePlatform);
 
-/** Returns the remedy: where the download limit was reached, to raise it or lock fewer platforms. */
 function remedyOfGaps(entry: EntryFacts, facts: RootFacts): NextStep {
   const { required } = facts.input;
   const bundled = waiverOfBundled(entry, facts, "not-verified", hashesNotChecked(entry));

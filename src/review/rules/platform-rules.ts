@@ -71,7 +71,6 @@ function fixFor(platforms: readonly Platform[]): readonly string[] {
   return ["fix", ...platforms.flatMap((platform) => ["--platform", platform])];
 }
 
-/** Returns the platforms whose package `init` finds and refuses by the hashes of the entry. */
 function refusedPlatforms({ entry }: EntryFacts, { init }: RootFacts): readonly Platform[] {
   return effectsOn(init, entry.address, "no-matching-hash").flatMap(({ effect, platforms = [] }) =>
     effect === "refuses" ? platforms : [],
@@ -168,7 +167,6 @@ export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | 
   };
 }
 
-/** Returns what a new version leaves out, each with the number of base's lines. */
 function lostHashes(
   { entry, evidence }: EntryFacts,
   before: ProviderLock,

@@ -111,9 +111,8 @@ function contradictions(facts: EntryFacts): Judged {
     );
   const own = conflictsOf(name, evidence);
   if (base === undefined || base.version === entry.version) return own;
-  const severity = weightOfStep(facts);
   const before = conflictsOf(`${name}, of whose version before ${base.version}`, baseEvidence);
-  return [...own, ...before.map((conflict) => ({ ...conflict, severity }))];
+  return [...own, ...before.map((conflict) => ({ ...conflict, severity: weightOfStep(facts) }))];
 }
 
 function problemsOf(

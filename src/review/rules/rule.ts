@@ -76,11 +76,10 @@ export function applyRule(rule: Rule, facts: RootFacts): readonly Finding[] {
   const isAtVersion = rule.each === "version" || rule.each === "changed-version";
   return (isForAll ? facts.entries : changedEntries(facts)).flatMap((entry) => {
     const place = isAtVersion ? entry.lines?.version : undefined;
-    return [rule.judge(entry, facts) ?? []]
-      .flat()
-      .map((judgement) =>
-        entryFinding(rule.rule, facts, entry, { ...judgement, line: judgement.line ?? place }),
-      );
+    const judged = [rule.judge(entry, facts) ?? []].flat();
+    return judged.map((judgement) =>
+      entryFinding(rule.rule, facts, entry, { ...judgement, line: judgement.line ?? place }),
+    );
   });
 }
 

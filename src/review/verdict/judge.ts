@@ -171,7 +171,6 @@ function uninstallable(facts: RootFacts, judged: readonly Finding[]): readonly F
     });
 }
 
-/** Returns the changes, with the ages of the versions that they bring. */
 function changesOf({ root, base, head }: RootInput, run: Run): readonly LockChange[] {
   const changes = classifyChanges({
     root,

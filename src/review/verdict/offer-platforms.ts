@@ -6,10 +6,7 @@ import type { PlatformOffer, Review } from "./review.ts";
 /** Names that need no quotes in YAML, and mean themselves in a path of the policy. */
 const PLAIN = /^[\w./-]+$/;
 
-/**
- * Returns the line of a policy that names the platforms found; undefined once base has a policy file or a ledger, and where
- * nothing but the machine of the review decided. Base decides alone, so that the same change gets the same report.
- */
+/** Returns a policy's line unless base has a policy or a ledger: base decides alone, so that one change gets one report. */
 export function offerPlatforms(
   { mode, roots }: Pick<Review, "mode" | "roots">,
   {
