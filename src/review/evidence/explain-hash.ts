@@ -112,9 +112,7 @@ export function platformsBehind(
 ): readonly Platform[] {
   const facts = evidence?.dispositions.get(hash);
   const archives = archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip));
-  const first = [facts, ...archives].find(
-    (known) => known !== undefined && known.platforms.size > 0,
-  );
+  const first = [facts, ...archives].find((each) => each !== undefined && each.platforms.size > 0);
   return sortedUnique(first?.platforms ?? []);
 }
 

@@ -56,9 +56,9 @@ function withKnownEntries({ providers }: LockFile, { entries }: KnownLocks): Loc
       const { address, version, constraints, hashes } = entry;
       // No joined text: a hash may hold any character (HS-1), and two entries must never be taken for one.
       const key = JSON.stringify([address, version, constraints.text, hashes]);
-      const known = entries.get(key) ?? entry;
-      entries.set(key, known);
-      return known;
+      const twin = entries.get(key) ?? entry;
+      entries.set(key, twin);
+      return twin;
     }),
   );
 }

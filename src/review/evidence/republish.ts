@@ -62,11 +62,11 @@ class PublishedRelease {
 
   constructor(evidence: VersionEvidence) {
     this.#evidence = evidence;
-    const listed = [...evidence.dispositions].filter(
+    const files = [...evidence.dispositions].filter(
       ([hash, facts]) =>
         hashScheme(hash) === "zh" && (isListed(facts) || standsOnlyOn(facts, "other", evidence)),
     );
-    this.#listed = new Set(listed.map(([hash]) => hash));
+    this.#listed = new Set(files.map(([hash]) => hash));
   }
 
   compareArchives({ hashes }: ProviderLock): ReleaseComparison {

@@ -20,8 +20,8 @@ export function tightenPolicy(
   const { tool: own, allowedHosts: known } = policy;
   const { failOn = policy.failOn, failOnUnverified = policy.failOnUnverified } = inputs;
   const { platforms, tool = own, allowedHosts: hosts = known } = inputs;
-  const withInput = <T extends readonly Platform[] | undefined>(listed: T) =>
-    platforms === undefined ? listed : sortedUnique([...(listed ?? []), ...platforms]);
+  const withInput = <T extends readonly Platform[] | undefined>(platformList: T) =>
+    platforms === undefined ? platformList : sortedUnique([...(platformList ?? []), ...platforms]);
   const refusals = {
     "fail-on": FAIL_ON_LEVELS.indexOf(failOn) < FAIL_ON_LEVELS.indexOf(policy.failOn),
     "fail-on-unverified": policy.failOnUnverified && !failOnUnverified,

@@ -67,9 +67,9 @@ function invalidLockFile({ run, input }: RootFacts): readonly RootJudgement[] {
   // One finding for each kind of hidden character on lines that this change brought in.
   const before = new Set(run.mode === "audit" ? [] : base?.text.split("\n"));
   const lines = head.text.split("\n").map((line) => (before.has(line) ? "" : line));
-  const brought = lines.join("\n");
-  const judgedHidden = HIDDEN.filter(({ pattern }) => pattern.test(brought)).map((hidden) => {
-    const line = brought.slice(0, brought.search(hidden.pattern)).split("\n").length;
+  const newText = lines.join("\n");
+  const judgedHidden = HIDDEN.filter(({ pattern }) => pattern.test(newText)).map((hidden) => {
+    const line = newText.slice(0, newText.search(hidden.pattern)).split("\n").length;
     return {
       line,
       summary: "The lock file holds characters that cannot be seen",

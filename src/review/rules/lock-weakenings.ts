@@ -70,8 +70,8 @@ export function isAboutTools(text: string): boolean {
 /** Returns what a line has that makes lock files decide less, in a file that is about the tools or not. */
 export function weakeningOf(line: SettingsLine, isOfTools: boolean): string | undefined {
   const [word] = WORD.exec(line.text) ?? VARIABLE.exec(line.text.replaceAll(UNSET, "$")) ?? [];
-  const given = word ?? weakFlag(line.text, isOfTools);
-  if (given !== undefined) return `has ${given}`;
+  const weakness = word ?? weakFlag(line.text, isOfTools);
+  if (weakness !== undefined) return `has ${weakness}`;
   return namesLockFile(line) ? "names the lock file, which it may write or remove" : undefined;
 }
 

@@ -87,9 +87,9 @@ function remedyOfGaps(entry: EntryFacts, facts: RootFacts): NextStep {
   const { required } = facts.input;
   const bundled = waiverOfBundled(entry, facts, "not-verified", hashesNotChecked(entry));
   if (bundled !== undefined) return { remedy: bundled };
-  const spent = gapsOf(entry).filter(({ cause }) => cause === "budget");
-  if (spent.length === 0) return { remedy: TRY_AGAIN };
-  const sizes = spent.map(({ neededMebibytes = 0 }) => neededMebibytes);
+  const overruns = gapsOf(entry).filter(({ cause }) => cause === "budget");
+  if (overruns.length === 0) return { remedy: TRY_AGAIN };
+  const sizes = overruns.map(({ neededMebibytes = 0 }) => neededMebibytes);
   const needed = largestOf(sizes, 0);
   const enough = needed === 0 ? "what is needed" : `${needed}MiB`;
   const more = `Raise max-download to ${enough}, or give the run a cache directory that earlier runs have filled`;

@@ -30,9 +30,9 @@ export function gateRoot(review: GateInput, policy: ReviewPolicy): Verdict {
 
 /** Returns the verdict over all root modules: the worst of theirs; `no-change` when there are none. */
 export function combineVerdicts(verdicts: Iterable<Verdict>): Verdict {
-  const given = new Set(verdicts);
-  if (given.size === 0) return "no-change";
-  return VERDICTS.findLast((verdict) => given.has(verdict)) ?? "failed";
+  const present = new Set(verdicts);
+  if (present.size === 0) return "no-change";
+  return VERDICTS.findLast((verdict) => present.has(verdict)) ?? "failed";
 }
 
 /** Whether a verdict passes the gate by itself, without an emergency. */
