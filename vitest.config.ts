@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import "./scripts/own-temporary.mjs";
 import SlowestFirst from "./scripts/slowest-first.mjs";
 
 /**
@@ -47,6 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "parts",
+          isolate: false,
           include: filesOf(["**"]),
           exclude: filesOf([...STATELESS, ...SMOKE, ...JOURNEYS, ...FAULTS, ...ELSEWHERE]),
         },

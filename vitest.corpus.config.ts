@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import "./scripts/own-temporary.mjs";
 
 // The replay of recorded changes: `CHANGES_CORPUS=FOLDER npm run test:corpus`.
 export default defineConfig({

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import "./scripts/own-temporary.mjs";
 import { findOracles, rollCall } from "./__tests__/support/oracles/oracle.ts";
 
 // The suites against real programs: `ORACLES=FOLDER npm run test:oracle`.

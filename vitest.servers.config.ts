@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import "./scripts/own-temporary.mjs";
 import { missingPackages } from "./__tests__/support/servers/programs.ts";
 
 // The suite against real servers and a real browser: `npm run test:servers`.

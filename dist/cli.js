@@ -2,7 +2,7 @@
 
 import "./cli/rolldown-runtime.js";
 import { t as PROGRAM_VERSION } from "./cli/program-version.js";
-import { on as timeLimitBehind, rn as isLockReviewError, un as visibleText } from "./cli/patterns.js";
+import { da as timeLimitBehind, ha as visibleText, sa as isLockReviewError } from "./cli/shipped-keys.js";
 import { t as parseArguments } from "./cli/arguments.js";
 import { n as renderCommandHelp, r as renderHelp } from "./cli/help.js";
 import { i as inOptions } from "./cli/values.js";

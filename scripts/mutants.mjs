@@ -27,7 +27,6 @@ const ROOMS = [
 const OPEN = [
   "app/lock",
   "lock/evidence",
-  "packages/authentication",
   "packages/provenance",
   "review/evidence",
   "review/rules",
@@ -46,14 +45,10 @@ const OPTIONS = {
 const FORGETFUL = `
   import * as kept from "./remembered.ts?kept";
   export const remembered = kept.remembered;
-  const remembers = () => globalThis.__stryker__.remembers === true;
   export const rememberedOf = (make) => {
     const rememberedMake = kept.rememberedOf(make);
-    return (of) => (remembers() ? rememberedMake(of) : make(of));
-  };
-  export const rememberedOfAll = (make) => {
-    const rememberedMake = kept.rememberedOfAll(make);
-    return (...keys) => (remembers() ? rememberedMake(...keys) : make(...keys));
+    return (...keys) =>
+      globalThis.__stryker__.remembers === true ? rememberedMake(...keys) : make(...keys);
   };
 `;
 const SILENT = /** @type {any} */ (

@@ -16,7 +16,9 @@ describe.each(Object.entries({ ...ROWS, ...LED_ROWS }))("no excuse: %s", (_, row
     const provider = choices.one(["tool", "rotated", "reported"]);
     const { rule, excused = rule, isInGit, attack, twin } = row(world, { at, provider });
     const play = ({ base, head, settings }: Played) =>
-      isInGit ? world.reviewCommits([base, head], settings) : world.review(base, head, settings);
+      isInGit
+        ? world.reviewCommits([base, head], settings)
+        : world.remembered(base, head, settings);
 
     const blamed = await play(attack);
     const honest = await play(twin);

@@ -20,6 +20,7 @@ import { openRepository } from "../../src/adapters/git/git-cli.ts";
 import { gitFetcher } from "../../src/adapters/git/git-fetch.ts";
 import { gitWithSubmodules } from "../../src/adapters/git/git-with-submodules.ts";
 import { workTreeOf } from "../../src/adapters/git/work-tree.ts";
+import { resolveRange } from "../../src/app/commits/git-range.ts";
 import { reviewRepository } from "../../src/app/review/review-repository.ts";
 import type { EvidenceGatherer } from "../../src/app/run/engine.ts";
 import { EMPTY_LEDGER } from "../../src/formats/ledger/ledger.ts";
@@ -272,8 +273,7 @@ async function review(
   try {
     const base = head === undefined ? "origin/main" : "main";
     const request = {
-      base,
-      head,
+      range: await resolveRange(git, { base, head }),
       paths: [],
       policy: DEFAULT_POLICY,
       ledger: EMPTY_LEDGER,

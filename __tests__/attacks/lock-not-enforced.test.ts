@@ -178,7 +178,7 @@ function linesOf(review: Review) {
 /** A review of a change that leaves the root module alone. */
 async function linesFound(before: Record<string, string>, after: Record<string, string>) {
   const root = world.root("envs/prod", [AWS]);
-  return linesOf(await world.review({ ...root, ...before }, { ...root, ...after }));
+  return linesOf(await world.remembered({ ...root, ...before }, { ...root, ...after }));
 }
 
 describe("a change that switches lock files off", () => {
@@ -276,7 +276,7 @@ describe("a change that switches lock files off", () => {
         {},
         ...Array.from({ length: 300 }, (_, i) => world.root(`envs/r${i}`, [{ ...AWS, version }])),
       );
-    const review = await world.review(roots("6.14.0"), {
+    const review = await world.remembered(roots("6.14.0"), {
       ...roots("6.15.0"),
       "ci/deploy": "tofu init -upgrade\n",
     });

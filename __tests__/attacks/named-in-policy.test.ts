@@ -11,7 +11,7 @@ import { type Files, writtenFiles } from "./memory-git.ts";
 import { choicesOf } from "./random.ts";
 import { playerOfTests, worldOfTests } from "./world-of-tests.ts";
 
-const VARIANTS = 12;
+const VARIANTS = 6;
 const SEED = attackSeed(20_261_122);
 const ENTRY = { source: "acme/tool", version: "1.0.0" };
 const LINUX = {

@@ -43,7 +43,7 @@ describe("every scenario of the list is named, weighed and shown", () => {
     const [base = {}, head = {}] = states.slice(-2);
     const past = states.slice(0, -2).reverse();
 
-    expectSaid(await world.review(base, head, { ...settingsOf(one), past }), one);
+    expectSaid(await world.remembered(base, head, { ...settingsOf(one), past }), one);
   });
 });
 

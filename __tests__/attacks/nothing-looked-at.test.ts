@@ -55,13 +55,21 @@ const MISTAKES: readonly ((root: string, below: (limit: number) => number) => st
 ];
 
 describe(`${VARIANTS} paths that name nothing, from seed ${SEED} on, are errors, alone and beside one that does`, () => {
+  const repositories = new Map<string, ReturnType<typeof player.repository>>();
+  /** One for each root module that is attacked: a refused run leaves it as it was. */
+  const repositoryOf = (root: string) => {
+    const repository = repositories.get(root) ?? player.repository(states(root));
+    repositories.set(root, repository);
+    return repository;
+  };
+
   test.each(seedsFrom(SEED, VARIANTS))("seed %i", async (seed) => {
     const choose = choicesOf(seed);
     const root = choose.one(ROOTS);
     // Each kind of mistake once before any comes again.
     const path = MISTAKES[(seed - SEED) % MISTAKES.length]?.(root, choose.below) ?? "";
     const beside = choose.maybe() ? ["envs/dev"] : [];
-    const { directory } = await player.repository(states(root));
+    const { directory } = await repositoryOf(root);
 
     const run = await player.run(directory, "review", "--base=main", ...beside, path);
 

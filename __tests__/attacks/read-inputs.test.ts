@@ -162,8 +162,8 @@ describe.each(Object.entries(READERS))("a source that is computed with %s", (nam
       async (seed) => {
         const row = rowOf(reader, change, choicesOf(seed + name.length * 31 + change.length));
 
-        const attack = await world.review(row.base, row.attack);
-        const honest = await world.review(row.base, row.honest);
+        const attack = await world.remembered(row.base, row.attack);
+        const honest = await world.remembered(row.base, row.honest);
 
         expect(isTold(attack, row.file), `${row.file}: ${attack.verdict}, ${attack.limits}`).toBe(
           true,
@@ -326,14 +326,14 @@ describe.each(Object.entries(UNREAD))("%s", (_, [files, file, ...others]) => {
   };
 
   test("is a limit that names the root module and the file, once", async () => {
-    const review = await world.review(base, { ...base, [file]: "# changed\n" });
+    const review = await world.remembered(base, { ...base, [file]: "# changed\n" });
 
     expect(isTold(review, file), `${review.verdict}, ${review.limits}`).toBe(true);
   });
 
   test.runIf(others.length > 0)("is silent about other files", async () => {
     const changed = Object.fromEntries(others.map((path) => [path, "# changed\n"]));
-    const review = await world.review(base, { ...base, ...changed });
+    const review = await world.remembered(base, { ...base, ...changed });
 
     expect([review.verdict, review.limits, review.findings]).toStrictEqual(["no-change", [], []]);
   });
@@ -348,7 +348,7 @@ test("a unit that is wholly read stays silent about what it reads for its inputs
     "env.hcl": "inputs = {}\n",
   };
 
-  const review = await world.review(base, { ...base, "env.hcl": "inputs = { a = 1 }\n" });
+  const review = await world.remembered(base, { ...base, "env.hcl": "inputs = { a = 1 }\n" });
 
   expect([review.verdict, review.limits]).toStrictEqual(["no-change", []]);
 });

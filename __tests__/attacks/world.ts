@@ -3,17 +3,13 @@
 import { createDiskTree } from "../../src/adapters/disk/node-files.ts";
 import { openRepository } from "../../src/adapters/git/git-cli.ts";
 import { SYSTEM_CLOCK } from "../../src/adapters/process/run-time.ts";
+import { type GitRange, resolveRange } from "../../src/app/commits/git-range.ts";
 import { fixRoots } from "../../src/app/lock/fix-roots.ts";
 import { auditRoots } from "../../src/app/review/audit-roots.ts";
 import type { ReviewPorts } from "../../src/app/review/review-ports.ts";
 import { reviewRepository } from "../../src/app/review/review-repository.ts";
 import { recordedBefore } from "../../src/app/roots/lock-side.ts";
-import {
-  createEngine,
-  type Engine,
-  evidenceGatherer,
-  runDiscovery,
-} from "../../src/app/run/engine.ts";
+import { createEngine, type Engine, evidenceGatherer } from "../../src/app/run/engine.ts";
 import {
   EMPTY_LEDGER,
   type Ledger,
@@ -33,6 +29,7 @@ import { lockedDirectories } from "../../src/review/change/discover.ts";
 import { DEFAULT_POLICY, namedFromTop, type ReviewPolicy } from "../../src/review/policy/policy.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { NO_CREDENTIALS } from "../../src/sources/hosts/credentials.ts";
+import { discoverServices } from "../../src/sources/hosts/discovery.ts";
 import type { ListStores } from "../../src/sources/registry/signed-list.ts";
 import { aConstraint, anAddress, aPlatform, aVersion } from "../support/builders.ts";
 import { DEFAULT_AUTHENTICATION } from "../support/default-authentication.ts";
@@ -123,7 +120,7 @@ export interface World {
       readonly writer?: FileWriter;
     },
   ): Promise<Fixed>;
-  /** Reviews real commits through the git client. */
+  /** Reviews real commits through the git client, as remembered. */
   reviewCommits(states: readonly Files[], settings?: ReviewSettings): Promise<Review>;
   stop(): Promise<void>;
 }
@@ -157,7 +154,11 @@ export async function startWorld(
     authentication: DEFAULT_AUTHENTICATION,
   };
   const freshEngine = (lists?: ListStores): Engine => {
-    const findService = runDiscovery(http, engineSettings);
+    const findService = discoverServices({
+      http,
+      credentials: engineSettings.credentials,
+      overrides: engineSettings.hosts,
+    });
     const ports = { http, findService, scratch, clock: SYSTEM_CLOCK, listener: () => undefined };
     return createEngine(lists === undefined ? ports : { ...ports, lists }, engineSettings);
   };
@@ -193,18 +194,18 @@ export async function startWorld(
   });
   const own = madeUpKeys(keys);
   const ledgerWith = (ledger: Ledger = EMPTY_LEDGER): Ledger => layLedgers(ledger, own);
-  const requestOf = (base: string, head: string, settings: ReviewSettings) => ({
-    base,
-    head,
+  const requestOf = (range: GitRange, settings: ReviewSettings) => ({
+    range,
     paths: [],
     policy: { ...DEFAULT_POLICY, ...settings.policy },
     ledger: ledgerWith(settings.ledger),
     mergeCommit: settings.merge && "merge",
   });
-  const inMemory = (engine: Engine, base: Files, head: Files, settings: ReviewSettings) => {
+  const inMemory = async (engine: Engine, base: Files, head: Files, settings: ReviewSettings) => {
     const repository = memoryGit(base, head, settings.past, settings.merge);
     const ports = { ...portsOf(engine), ...repository };
-    return reviewRepository(requestOf("base", "head", settings), ports);
+    const range = await resolveRange(ports.git, { base: "base", head: "head" });
+    return reviewRepository(requestOf(range, settings), ports);
   };
   const auditBy = (engine: Engine, files: Files, settings: AuditSettings) => {
     const request = {
@@ -272,8 +273,9 @@ export async function startWorld(
       const git = await openRepository({ directory, environment: {} });
       try {
         const workTree = createDiskTree({ root: git.top, reach: "root" });
-        const ports = { ...portsOf(freshEngine()), git, workTree };
-        return await reviewRepository(requestOf("main", "change", settings), ports);
+        const ports = { ...portsOf(shared), git, workTree };
+        const range = await resolveRange(git, { base: "main", head: "change" });
+        return await reviewRepository(requestOf(range, settings), ports);
       } finally {
         git.close();
         await repository.dispose();

@@ -68,9 +68,9 @@ describe("mergeOf()", () => {
   ] as const)("%s", async (...row) => {
     const [, tip, mergeSha, ancestor, expected] = row;
     const git = clone([MERGE], { [`${mergeSha} ${HEAD}`]: ancestor });
-    const state = { mergeSha, range: { ...range, tip: tip as CommitId } };
+    const moved = { ...range, tip: tip as CommitId };
 
-    expect(await mergeOf(state, git)).toBe(expected);
+    expect(await mergeOf(moved, () => Promise.resolve(mergeSha), git)).toBe(expected);
   });
 });
 

@@ -115,48 +115,52 @@ async function expectPatch(step: StepResult): Promise<void> {
   for (const root of ROOTS) expect(await pr.world.read(lockOf(root))).toBe(whole());
 }
 
-describe.each(LOSSES)("a bot that lost %s", (loss, lost, schemes) => {
-  test.each(BOTS)(
-    "%s gets one commit, and the verdict is that of the commit",
-    async (author, by, note) => {
-      await open(lost);
-      const reviewed = pr.pull.headSha;
+/** Each bot and each loss. */
+const PAIRS = BOTS.map(([author, by, note], i) => {
+  const [loss, lost, schemes] = LOSSES[i % LOSSES.length] ?? LOSSES[0];
+  return { author, by, note, loss, lost, schemes };
+});
 
-      const step = await run(author);
+test.each(PAIRS)(
+  "$author that lost $loss gets one commit, and the verdict is that of the commit",
+  async ({ author, by, note, lost, schemes }) => {
+    await open(lost);
+    const reviewed = pr.pull.headSha;
 
-      const commit = step.outputs.get("commit-sha") ?? "";
-      expect(result(step), step.log).toStrictEqual([0, "passed"]);
-      expect(commit).toBe(pr.pull.headSha);
-      for (const root of ROOTS) expect(pr.fileAt(commit, lockOf(root))).toBe(whole());
-      const kinds = schemes.replaceAll(/h1|zh/g, "`$&`");
-      const title = `${by} dropped ${schemes === "zh" ? `the ${kinds}` : kinds} lines of 2 roots`;
-      const { message = "", parents } = pr.github.state.commits.get(commit) ?? {};
-      expect(parents).toStrictEqual([reviewed]);
-      expect(message.split("\n")[0]).toBe(`Restore hashes: ${title.replaceAll("`", "")}`);
-      expect(message.split("\n").at(-1)).toBe("Tofu-Lock-Review: fix");
-      expect(commentLines().slice(0, 5)).toStrictEqual([
-        `### ⚠️ Lock review: ${title}`,
-        "",
-        "> [!WARNING]",
-        expect.stringMatching(/^> \d+ lines that base has for `acme\/widget` were gone: /),
-        ">",
-      ]);
-      expect(commentLines()[5]).toContain(
-        `**Do this:** nothing, [commit \`${commit.slice(0, 7)}\`]`,
-      );
-      if (note === undefined) expect(message).not.toMatch(/\[dependabot skip\]|gitIgnoredAuthors/);
-      else expect(message).toMatch(note);
-      expect(JSON.parse(step.outputs.get("findings") ?? "")).not.toContainEqual(
-        expect.objectContaining({ severity: "error" }),
-      );
+    const step = await run(author);
 
-      const next = await run(author, {}, reviewed);
+    const commit = step.outputs.get("commit-sha") ?? "";
+    expect(result(step), step.log).toStrictEqual([0, "passed"]);
+    expect(commit).toBe(pr.pull.headSha);
+    for (const root of ROOTS) expect(pr.fileAt(commit, lockOf(root))).toBe(whole());
+    const kinds = schemes.replaceAll(/h1|zh/g, "`$&`");
+    const title = `${by} dropped ${schemes === "zh" ? `the ${kinds}` : kinds} lines of 2 roots`;
+    const { message = "", parents } = pr.github.state.commits.get(commit) ?? {};
+    expect(parents).toStrictEqual([reviewed]);
+    expect(message.split("\n")[0]).toBe(`Restore hashes: ${title.replaceAll("`", "")}`);
+    expect(message.split("\n").at(-1)).toBe("Tofu-Lock-Review: fix");
+    expect(commentLines().slice(0, 5)).toStrictEqual([
+      `### ⚠️ Lock review: ${title}`,
+      "",
+      "> [!WARNING]",
+      expect.stringMatching(/^> \d+ lines that base has for `acme\/widget` were gone: /),
+      ">",
+    ]);
+    expect(commentLines()[5]).toContain(`**Do this:** nothing, [commit \`${commit.slice(0, 7)}\`]`);
+    if (note === undefined) expect(message).not.toMatch(/\[dependabot skip\]|gitIgnoredAuthors/);
+    else expect(message).toMatch(note);
+    expect(JSON.parse(step.outputs.get("findings") ?? "")).not.toContainEqual(
+      expect.objectContaining({ severity: "error" }),
+    );
 
-      expect([...result(next), next.outputs.get("fixed")]).toStrictEqual([0, "passed", "[]"]);
-      expect(pr.pull.headSha).toBe(commit);
-    },
-  );
+    const next = await run(author, {}, reviewed);
 
+    expect([...result(next), next.outputs.get("fixed")]).toStrictEqual([0, "passed", "[]"]);
+    expect(pr.pull.headSha).toBe(commit);
+  },
+);
+
+describe.each(LOSSES)("a bot that lost %s", (loss, lost) => {
   test.each(["unexplained", "unreachable"] as const)(
     "leaves the branch alone while something else is %s, and writes the patch",
     async (other) => {
@@ -186,7 +190,10 @@ describe.each(LOSSES)("a bot that lost %s", (loss, lost, schemes) => {
 
     expect(result(step)).toStrictEqual(result(only));
     expect(pr.pull.headSha).toBe(reviewed);
-    expect(step.log).toContain("git apply --index fix.patch\ngit commit --message");
+    const indent = " ".repeat(8);
+    expect(step.log).toContain(
+      `${indent}git apply --index fix.patch\n${indent}git commit --message`,
+    );
     await expectPatch(step);
   });
 });

@@ -1,14 +1,14 @@
 // Root modules whose hashes are signed, and lines of a ledger.
 
-import { NO_TERMS, type SignerTerms } from "../../src/app/lock/lock-signers.ts";
-import { type LedgerLine, ledgerOf } from "../../src/formats/ledger/ledger.ts";
+import type { SignerTerms } from "../../src/app/lock/lock-signers.ts";
+import { EMPTY_LEDGER, type LedgerLine, ledgerOf } from "../../src/formats/ledger/ledger.ts";
 import { type Fingerprint, parseFingerprint } from "../../src/model/disposition.ts";
 import { OPENTOFU, PUBLIC_REGISTRIES } from "../../src/model/tool.ts";
 import { parseVersion } from "../../src/model/version.ts";
 import type { Finding } from "../../src/review/finding/finding.ts";
-import { namedFromTop } from "../../src/review/policy/policy.ts";
+import { DEFAULT_POLICY, namedFromTop } from "../../src/review/policy/policy.ts";
 import type { RootReview } from "../../src/review/verdict/review.ts";
-import { aLockFile, anAddress } from "./builders.ts";
+import { aLockFile, anAddress, aPlatform } from "./builders.ts";
 import { aChange, anExplainedHash, h1, zh } from "./review-builders.ts";
 
 /** The key that signs unless a test says otherwise, and another one. */
@@ -57,6 +57,14 @@ export function aSignedRoot(
     rules: OPENTOFU,
   };
 }
+
+/** What `lock` judges signers by where nobody wrote a policy. */
+export const NO_TERMS: SignerTerms = {
+  policy: DEFAULT_POLICY,
+  ledger: EMPTY_LEDGER,
+  hostPlatform: aPlatform("linux_amd64"),
+  nameInPolicy: namedFromTop("."),
+};
 
 /** What `lock` judges signers by where the makers of the tools sign with a key of the tests. */
 export function makersKey(fingerprint: string): SignerTerms {

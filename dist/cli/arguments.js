@@ -1,5 +1,4 @@
-import { Qt as LockReviewError } from "./patterns.js";
-import { $t as didYouMean } from "./discover.js";
+import { ea as didYouMean, na as LockReviewError } from "./shipped-keys.js";
 import { a as optionsOf, s as OPTIONS, t as COMMANDS } from "./commands.js";
 import { parseArgs } from "node:util";
 
@@ -16,15 +15,22 @@ const REPLACEMENTS = /* @__PURE__ */ new Map([
 	["get-plugins", "Packages are always asked for; --plugin-dir DIR of verify and review names a directory alone."]
 ]);
 function parseArguments(argv) {
-	const words = inOwnSpelling(argv);
-	const name = firstPositional(words);
+	const { values, positionals, tokens } = parseArgs({
+		args: [...inOwnSpelling(argv)],
+		options: EVERY_OPTION,
+		allowPositionals: true,
+		strict: false,
+		tokens: true
+	});
+	const [name] = positionals;
 	const command = COMMANDS.find((known) => known.name === name);
 	if (name !== void 0 && command === void 0) throw unknownCommand(name);
-	const { values, positionals, tokens } = parseWords(words, command);
-	const written = tokens.flatMap((token) => token.kind === "option" && token.value !== void 0 ? [{
-		name: token.name,
-		value: token.value
-	}] : []);
+	const options = tokens.filter((token) => token.kind === "option");
+	for (const option of options) assertUsable(option, command);
+	const written = options.flatMap(({ name: option, value }) => value === void 0 ? [] : [{
+		name: option,
+		value
+	}]);
 	for (const { name: option, value } of written) {
 		const last = values[option];
 		if (typeof last !== "string" || last === value) continue;
@@ -32,9 +38,30 @@ function parseArguments(argv) {
 	}
 	return {
 		command,
-		positionals: command === void 0 ? positionals : positionals.slice(1),
+		positionals: positionals.slice(1),
 		options: optionValues(values, written)
 	};
+}
+const EVERY_OPTION = Object.fromEntries(Object.entries(OPTIONS).map(([name, { value, isRepeatable = false }]) => {
+	return [name, {
+		type: value === void 0 ? "boolean" : "string",
+		multiple: isRepeatable
+	}];
+}));
+function assertUsable(option, command) {
+	const { name, rawName, value, inlineValue } = option;
+	const names = optionsOf(command);
+	const isFlag = EVERY_OPTION[name]?.type === "boolean";
+	const isValue = value !== void 0 && (inlineValue === true || !/^-./.test(value));
+	if (names.includes(name) && (isFlag ? value === void 0 : isValue)) return;
+	const wish = isFlag ? "takes no value" : `takes a value: write ${rawName}=VALUE`;
+	const problem = names.includes(name) ? `The option ${rawName} ${wish}` : "";
+	const help = [
+		"tofu-lock-review",
+		...command === void 0 ? [] : [command.name],
+		"--help"
+	];
+	throw new LockReviewError("USAGE", problem || `Unknown option '${rawName}'`, { hint: `${didYouMean(name, names, "--")}Run ${help.join(" ")} to see what it takes.` });
 }
 function inOwnSpelling(argv) {
 	const end = argv.indexOf("--");
@@ -48,40 +75,6 @@ function ownWord(word) {
 	if (spelling !== void 0 || name === "") return spelling ?? word;
 	const mayBeAlone = Object.hasOwn(OPTIONS, name) && OPTIONS[name].isValueOptional;
 	return `--${name}${value === "" && mayBeAlone === true ? "=*" : value}`;
-}
-function firstPositional(argv) {
-	const options = parseArgsOptions([void 0, ...COMMANDS].flatMap((command) => optionsOf(command)));
-	return parseArgs({
-		args: [...argv],
-		options,
-		allowPositionals: true,
-		strict: false
-	}).positionals[0];
-}
-function parseWords(argv, command) {
-	const known = optionsOf(command);
-	try {
-		return parseArgs({
-			args: [...argv],
-			options: parseArgsOptions(known),
-			allowPositionals: true,
-			strict: true,
-			tokens: true
-		});
-	} catch (cause) {
-		if (!(cause instanceof TypeError)) throw cause;
-		const [message = ""] = cause.message.split(". ");
-		const unknown = /^Unknown option '--?([^']*)'/.exec(message)?.[1] ?? "";
-		const help = [
-			"tofu-lock-review",
-			...command === void 0 ? [] : [command.name],
-			"--help"
-		];
-		throw new LockReviewError("USAGE", message.replace(/\.$/, ""), {
-			hint: `${didYouMean(unknown, known, "--")}Run ${help.join(" ")} to see what it takes.`,
-			cause
-		});
-	}
 }
 function optionValues(values, written) {
 	return {
@@ -100,15 +93,6 @@ function optionValues(values, written) {
 function unknownCommand(name) {
 	const names = COMMANDS.map((command) => command.name);
 	return new LockReviewError("USAGE", `There is no command "${name}"`, { hint: `${didYouMean(name, names, "")}Commands are ${names.join(", ")}.` });
-}
-function parseArgsOptions(names) {
-	return Object.fromEntries(names.map((name) => {
-		const { value, isRepeatable = false } = OPTIONS[name];
-		return [name, {
-			type: value === void 0 ? "boolean" : "string",
-			multiple: isRepeatable
-		}];
-	}));
 }
 
 export { parseArguments as t };

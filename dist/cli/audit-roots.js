@@ -1,14 +1,13 @@
-import { pt as hashScheme } from "./patterns.js";
-import { Jt as RULE_TABLE, Xt as lockFile, Zt as providerLock, c as needsLockFile, o as lockFilePath } from "./discover.js";
+import { F as lockFilePath, L as needsLockFile, Sr as RULE_TABLE, bi as hashScheme, ii as providerLock, ri as lockFile } from "./shipped-keys.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { t as NOTHING_RECORDED } from "./lock-side.js";
-import { J as assembleReview, ct as moduleSharing, it as readRootModules } from "./named-paths.js";
-import { a as gatherRootFacts, l as unlockedRoots, n as judgeCommitted, o as judgeRoots, t as askRunners } from "./workflow-runners.js";
+import { ct as moduleSharing, it as readRootModules, z as assembleReview } from "./named-paths.js";
+import { a as gatherRootFacts, l as unlockedRoots, n as judgeCommitted, o as judgeRoots, t as readRunners } from "./workflow-runners.js";
 
 // src/app/review/audit-roots.ts
 async function auditRoots(request, ports) {
 	const { policy, recordedBefore, leftOut = [], limits = [], lacking } = request;
-	const listed = [...policy.rootModules, ...[...lacking ?? []].map(request.nameInPolicy)];
+	const rootModules = [...policy.rootModules, ...[...lacking ?? []].map(request.nameInPolicy)];
 	const sides = {
 		base: void 0,
 		head: request.files,
@@ -24,7 +23,7 @@ async function auditRoots(request, ports) {
 		}),
 		policy: {
 			...policy,
-			rootModules: listed
+			rootModules
 		},
 		ledger: request.ledger,
 		hostPlatform,
@@ -35,14 +34,14 @@ async function auditRoots(request, ports) {
 		former: [],
 		repositoryProviders: /* @__PURE__ */ new Set(),
 		unmanaged: setup?.unmanaged,
-		runners: askRunners(request.files)
+		runners: () => readRunners(request.files)
 	}, gather);
 	return assembleReview({
 		mode: "audit",
 		roots: await Promise.all(judgeRoots(facts).map((review) => withLegacyPlugins(review, request.files, setup))),
 		leftOut,
 		limits,
-		repositoryFindings: await besideRoots(request, listed, sides),
+		repositoryFindings: await besideRoots(request, rootModules, sides),
 		policy,
 		policyFile: request.policySource?.file,
 		auditedCommit: request.commit,

@@ -1,4 +1,4 @@
-import { Jt as stepSize, Wt as compareVersions, Xt as compareBytes, Zt as sortedUnique, bt as compareAddresses, lt as groupBy } from "./patterns.js";
+import { $i as sortedUnique, Ei as compareAddresses, Qi as compareBytes, Xi as stepSize, gi as groupBy, qi as compareVersions } from "./shipped-keys.js";
 import { n as findMoves, r as hashesBeyond, t as diffLockFiles } from "./moves.js";
 
 // src/review/change/classify.ts
@@ -18,14 +18,34 @@ function classifyChanges(input) {
 	const moves = findMoves(diff);
 	const moved = new Set(moves.flatMap((move) => [move.gone, move.arrived]));
 	const changes = [...moves.map((move) => moveChange(input.root, move)), ...diff.filter((entry) => !moved.has(entry)).flatMap((entry) => classifyEntry(input, entry))];
-	if (changes.length === 0 && input.textDiffers) return [blankChange("cosmetic", null, input.root)];
+	if (changes.length === 0 && input.textDiffers) return [{
+		...BLANK,
+		kind: "cosmetic",
+		provider: null,
+		roots: [input.root]
+	}];
 	return changes.sort(compareChanges);
 }
+const BLANK = {
+	from: null,
+	to: null,
+	direction: null,
+	size: null,
+	hashes: null
+};
 function classifyEntry({ root, platformsOf }, { provider, before, after }) {
-	const change = (kind, facts) => ({
-		...blankChange(kind, provider, root),
-		...facts
-	});
+	const place = {
+		...BLANK,
+		provider,
+		roots: [root]
+	};
+	const change = (kind, facts) => {
+		return {
+			...place,
+			kind,
+			...facts
+		};
+	};
 	if (before === void 0) return [change("new-provider", { to: after?.version ?? null })];
 	if (after === void 0) return [change("removed-provider", { from: before.version })];
 	const changes = [];
@@ -57,11 +77,15 @@ function classifyEntry({ root, platformsOf }, { provider, before, after }) {
 function moveChange(root, { kind, gone, arrived }) {
 	const [from, to] = [gone.before?.version, arrived.after?.version];
 	const step = from === void 0 || to === void 0 || from === to ? {} : versionChange(from, to);
+	const { provider } = arrived;
 	return {
-		...blankChange(kind, arrived.provider, root),
+		...BLANK,
+		kind,
+		provider,
+		roots: [root],
 		...step,
 		from: gone.provider,
-		to: arrived.provider
+		to: provider
 	};
 }
 function versionChange(from, to) {
@@ -72,18 +96,6 @@ function versionChange(from, to) {
 		to,
 		direction,
 		size: direction === null ? null : stepSize(from, to)
-	};
-}
-function blankChange(kind, provider, root) {
-	return {
-		kind,
-		provider,
-		roots: [root],
-		from: null,
-		to: null,
-		direction: null,
-		size: null,
-		hashes: null
 	};
 }
 function compareChanges(a, b) {

@@ -1,8 +1,6 @@
 import { O as SYSTEM_CLOCK } from "./judge-archive.js";
 import { C as policyTip, a as loadPolicy, c as loadLedger, o as refuseReferences, t as overridePolicy } from "./tighten.js";
-import { p as EMPTY_LEDGER } from "./shipped-keys.js";
-import { Qt as LockReviewError } from "./patterns.js";
-import { c as needsLockFile, f as DEFAULT_LEDGER_FILE, p as DEFAULT_POLICY } from "./discover.js";
+import { H as DEFAULT_POLICY, L as needsLockFile, V as DEFAULT_LEDGER_FILE, na as LockReviewError, p as EMPTY_LEDGER } from "./shipped-keys.js";
 import { d as inRepository, f as repositoryHere, o as placesOfChange, p as repositoryTop, r as nameFrom } from "./named-paths.js";
 import { n as placeInside, r as withoutLinks } from "./place-inside.js";
 import { dirname, posix, resolve } from "node:path";

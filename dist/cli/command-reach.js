@@ -1,10 +1,9 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { D as SECOND_MS, O as SYSTEM_CLOCK, b as readJson, p as anObject, w as createDiskTree } from "./judge-archive.js";
-import { $ as byteNameFromText, A as packageMemory, B as spool, C as expectTexts, F as jsonRequest, G as answerOr, H as ARCHIVE_LIMITS, I as packageUrl, K as availableOf, L as refusingEcho, M as collectBody, N as displayUrl, P as fetchDocument, R as resolveHttpUrl, S as expectHashes, T as jsonObject, U as readArchive, V as checksumProblem, X as missingVersion, Z as notMirrored, _ as fromHelper, a as createEngine, b as decodeFirstJsonObject, c as listMemory, d as multiSource, et as displayName, f as parsePattern, g as decodeHelperAnswer, h as credentialsLookup, i as REVIEW_DOWNLOAD_BYTES, j as DEFAULT_PATIENCE, l as EVERY_PROVIDER, m as bearerFor, n as readNamedFile, nt as unpackedName, o as evidenceGatherer, p as isJsonContentType, q as failureFromStatus, s as runDiscovery, tt as hasParentComponent, v as tokenVariables, w as invalid$1, x as decodeJsonObject, y as tokensFromEnvironment, z as BATCH_BYTES } from "./context.js";
-import { C as MAX_PATH_LENGTH, It as toolKey, Ot as parseProviderAddress, Pt as installsFromOci, Qt as LockReviewError, Rt as parseServiceHost, Wt as compareVersions, X as platformFromNode, Xt as compareBytes, Y as parsePlatform, Z as platformParts, _t as zipHash, at as remembered, ct as appendAll, dt as smallestOf, en as attempt, jt as TERRAFORM, kt as OPENTOFU, ln as quoted, lt as groupBy, qt as parseVersion, rn as isLockReviewError, sn as undefinedOnError, xt as displayAddress, yt as addressParts } from "./patterns.js";
-import { Ct as parseJsonSyntax, Ft as evaluate, Gt as decodeText, Lt as stringValue, St as sourceText, Wt as parseRemoteModuleSource, _t as mentionsOf, at as compareModuleVersions, bt as parseTemplateText, ot as parseModuleConstraint, st as parseModuleVersion } from "./discover.js";
+import { A as packageMemory, B as spool, F as jsonRequest, G as answerOr, H as ARCHIVE_LIMITS, I as packageUrl, K as availableOf, L as refusingEcho, M as collectBody, N as displayUrl, P as fetchDocument, R as resolveHttpUrl, S as EVERY_PROVIDER, T as parsePattern, U as readArchive, V as checksumProblem, X as missingVersion, Z as notMirrored, _ as expectHashes, a as createEngine, b as objects, c as isJsonContentType, d as decodeHelperAnswer, et as byteNameFromText, f as fromHelper, g as decodeJsonObject, h as decodeFirstJsonObject, i as REVIEW_DOWNLOAD_BYTES, j as DEFAULT_PATIENCE, l as bearerFor, m as tokensFromEnvironment, n as readNamedFile, nt as hasParentComponent, o as evidenceGatherer, p as tokenVariables, q as failureFromStatus, rt as unpackedName, s as discoverServices, tt as displayName, u as credentialsLookup, v as invalid$1, w as multiSource, x as texts, y as jsonObject, z as BATCH_BYTES } from "./context.js";
+import { $r as parsePlatform, Bi as installsFromOci, Bn as byteWords, Di as displayAddress, Fi as OPENTOFU, Hi as toolKey, Li as TERRAFORM, Lt as compareModuleVersions, Nn as MAX_PATH_LENGTH, On as parseRemoteModuleSource, Pi as parseProviderAddress, Qi as compareBytes, Qt as parseTemplateText, Rn as decodeText, Rt as parseModuleConstraint, Ti as addressParts, Wi as parseServiceHost, Yi as parseVersion, Yt as mentionsOf, ei as platformFromNode, en as sourceText, fa as undefinedOnError, gi as groupBy, hi as appendAll, ia as attempt, ma as quoted, na as LockReviewError, pi as remembered, qi as compareVersions, sa as isLockReviewError, ti as platformParts, tn as parseJsonSyntax, vi as smallestOf, wi as zipHash, xn as stringValue, yn as evaluate, zt as parseModuleVersion } from "./shipped-keys.js";
 import { g as TextReport } from "./lock-side.js";
-import { A as assertFew, D as notesAsker, E as unbracketed, Lt as runProgram, Mt as gitOutput, P as publisherToken, Pt as runGit, Rt as childEnvironment, S as refusal, T as proxyFor, _t as variableArgument, at as isReadingThrough, b as assertOuterHost, gt as isAbsolutePath, ht as environmentArguments, j as gitWithSubmodules, jt as gitFailure, kt as verifiedCommit, p as repositoryTop, q as rootOfPath, s as realPath, st as rootEventWords, vt as openRepository, w as portOf, x as isPublicAddress, y as createHttpClient } from "./named-paths.js";
+import { A as assertFew, D as notesAsker, E as unbracketed, Lt as runProgram, Mt as gitOutput, P as publisherToken, Pt as runGit, Rt as childEnvironment, S as refusal, T as proxyFor, _t as variableArgument, at as isReadingThrough, b as assertOuterHost, gt as isAbsolutePath, ht as environmentArguments, j as gitWithSubmodules, jt as gitFailure, kt as verifiedCommit, p as repositoryTop, s as realPath, st as rootEventWords, tt as rootOfPath, vt as openRepository, w as portOf, x as isPublicAddress, y as createHttpClient } from "./named-paths.js";
 import { i as diskFileDigest, n as limitConcurrency, o as readRegularFile } from "./limits.js";
 import { a as makeScratchDirectory, n as replaceFile, r as createScratchSpace, t as makeDirectory } from "./replace-file.js";
 import { t as hexDigest } from "./digest.js";
@@ -12,7 +11,6 @@ import { t as PROGRAM_VERSION } from "./program-version.js";
 import { a as parseSize } from "./setting.js";
 import { n as countOf, o as settingOf } from "./values.js";
 import { n as placeInside, t as inside } from "./place-inside.js";
-import { A as byteWords } from "./shipped-keys.js";
 import posix from "node:path/posix";
 import { Readable } from "node:stream";
 import { isIP } from "node:net";
@@ -22,6 +20,7 @@ import { basename as basename$1, dirname as dirname$1, join as join$1, posix as 
 import { lstat, readdir, rm } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { buffer } from "node:stream/consumers";
 import { lookup } from "node:dns/promises";
 import { setFlagsFromString } from "node:v8";
 import { pipeline } from "node:stream/promises";
@@ -35,11 +34,11 @@ var CliConfigBody = class CliConfigBody {
 		this.report = report;
 	}
 	under(name) {
-		return new CliConfigBody(this.#named(name).flatMap(unwrapped), this.report);
+		return new CliConfigBody(this.#itemsOf(name).flatMap(unwrapped), this.report);
 	}
 	labeled(type) {
 		const bodies = /* @__PURE__ */ new Map();
-		for (const item of this.#named(type)) {
+		for (const item of this.#itemsOf(type)) {
 			const blocks = item.value.kind === "object" ? unwrapped(item) : [item];
 			for (const block of blocks) {
 				const [label] = block.keys;
@@ -81,19 +80,19 @@ var CliConfigBody = class CliConfigBody {
 	count(name) {
 		return this.#read(name, "a whole number of at least zero", (value) => "text" in value && /^[0-9]{1,9}$/.test(value.text) ? Number(value.text) : void 0);
 	}
-	warnOfUnknown(known, where) {
+	warnOfUnknown(names, where) {
 		for (const { keys } of this.items) {
 			const [{ text }] = keys;
-			if (known.some((name) => sameName(name, text))) continue;
+			if (names.some((name) => sameName(name, text))) continue;
 			const detail = `"${text}" means nothing in ${where} and is ignored.`;
 			this.report.warning(keys[0], "Unknown argument", detail);
 		}
 	}
-	#named(name) {
+	#itemsOf(name) {
 		return this.items.filter(({ keys }) => sameName(keys[0].text, name));
 	}
 	#argument(name) {
-		return this.#named(name).findLast(({ keys }) => keys.length === 1);
+		return this.#itemsOf(name).findLast(({ keys }) => keys.length === 1);
 	}
 	#read(name, wanted, read) {
 		const argument = this.#argument(name);
@@ -644,11 +643,11 @@ function expandRepositoryTemplate(text, names) {
 }
 function openParts(include) {
 	const parts = include.map((pattern) => pattern.toLowerCase().split("/").toReversed());
-	const named = (index, otherwise) => new Set(parts.map((part) => part[index] ?? otherwise).filter((value) => value !== "*")).size;
+	const countOf = (index, otherwise) => new Set(parts.map((part) => part[index] ?? otherwise).filter((value) => value !== "*")).size;
 	const counts = {
-		type: named(0, "*"),
-		namespace: named(1, "*"),
-		hostname: named(2, "")
+		type: countOf(0, "*"),
+		namespace: countOf(1, "*"),
+		hostname: countOf(2, "")
 	};
 	return NAMES.filter((name) => counts[name] !== 1);
 }
@@ -720,10 +719,10 @@ function decodeMethod(name, body) {
 	}];
 }
 function decodeLocation(name, body) {
-	const warnOfUnknown = (...known) => body.warnOfUnknown([
+	const warnOfUnknown = (...names) => body.warnOfUnknown([
 		"include",
 		"exclude",
-		...known
+		...names
 	], `a ${name.text} block`);
 	const retries = () => ({ downloadRetryCount: body.count(RETRIES) });
 	switch (name.text) {
@@ -822,12 +821,12 @@ function parseCliConfig(report) {
 	return /^\s*\{/.test(report.source.text) ? parseJsonConfig(report) : parseNativeSyntax(report);
 }
 function byHost(config, type, read) {
-	const found = /* @__PURE__ */ new Map();
+	const blocks = /* @__PURE__ */ new Map();
 	for (const { label, body } of config.labeled(type)) {
 		const host = attempt(() => parseServiceHost(label.text).ascii, ({ message }) => config.report.error(label, `Invalid ${type} block`, `${message}.`));
-		if (host !== void 0) found.set(host, read(body));
+		if (host !== void 0) blocks.set(host, read(body));
 	}
-	return found;
+	return blocks;
 }
 function plainObject(items) {
 	const members = items.map(({ keys: [key, ...rest], value }) => [key.text, rest.length === 0 ? plainValue(value) : {}]);
@@ -847,10 +846,10 @@ function plainValue(value) {
 // src/formats/cli-config/locate.ts
 function locateCliConfig(places) {
 	const { environment, isWindows } = places;
-	const named = environment["TF_CLI_CONFIG_FILE"] || environment["TERRAFORM_CONFIG"];
-	if (named) return {
+	const path = environment["TF_CLI_CONFIG_FILE"] || environment["TERRAFORM_CONFIG"];
+	if (path) return {
 		isNamed: true,
-		paths: [named]
+		paths: [path]
 	};
 	const isTofu = places.tool !== "terraform";
 	const names = isWindows ? ["tofu.rc", "terraform.rc"] : [".tofurc", ".terraformrc"];
@@ -1431,7 +1430,7 @@ function startThread(entry, ended) {
 		get open() {
 			return open;
 		},
-		read: async (body, task) => {
+		read: async (...[body, task]) => {
 			const { port1, port2 } = new MessageChannel();
 			const opening = {
 				task,
@@ -1446,9 +1445,7 @@ function startThread(entry, ended) {
 				port1.close();
 			}
 		},
-		end: async () => {
-			await worker.terminate();
-		}
+		end: () => worker.terminate()
 	};
 }
 async function firstPieces(body) {
@@ -1518,7 +1515,7 @@ function argumentRemarks(environment) {
 
 // src/app/settings/allowed-hosts.ts
 function allowedHosts({ config: { hosts, tokens, providerInstallation }, environment, named: written }) {
-	const named = /* @__PURE__ */ new Set([
+	const hostsOfOperator = /* @__PURE__ */ new Set([
 		...written,
 		...hosts.keys(),
 		...tokens.keys(),
@@ -1526,7 +1523,7 @@ function allowedHosts({ config: { hosts, tokens, providerInstallation }, environ
 		...[...hosts.values()].flatMap((listed) => Object.values(listed).map(urlHost)),
 		...(providerInstallation?.methods ?? []).map(mirrorHost)
 	]);
-	return (host) => named.has(host);
+	return (host) => hostsOfOperator.has(host);
 }
 function mirrorHost(method) {
 	if (method.kind === "network_mirror") return urlHost(method.url);
@@ -1631,7 +1628,7 @@ function decodeMirrorVersion(bytes, what) {
 	const decoded = /* @__PURE__ */ new Map();
 	for (const name of archives?.names ?? []) {
 		const archive = jsonObject(archives?.member(name), `${what}, archive ${JSON.stringify(name)}`);
-		const hashes = expectHashes(archive.list(spelled(archive, "hashes")), what);
+		const hashes = expectHashes(archive.read(spelled(archive, "hashes"), texts), what);
 		decoded.set(name, {
 			url: archive.text(spelled(archive, "url")),
 			hashes
@@ -1665,7 +1662,7 @@ function parseOciDigest(text, what) {
 	throw invalid$1(what, `${quoted(text)} is not a digest`);
 }
 function decodeTags(bytes, what) {
-	return expectTexts(decodeFirstJsonObject(bytes, what).list("tags"), "tags", what);
+	return decodeFirstJsonObject(bytes, what).read("tags", texts);
 }
 function nextPage(link, url, what) {
 	if (link === void 0 || link === "") return void 0;
@@ -1677,8 +1674,7 @@ function nextPage(link, url, what) {
 	throw invalid$1(what, "its next page is not on the same host");
 }
 function decodeErrorCodes(bytes) {
-	const what = "The error";
-	return attempt(() => decodeFirstJsonObject(bytes, what).list("errors").map((error) => jsonObject(error, what).text("code"))) ?? [];
+	return attempt(() => decodeFirstJsonObject(bytes, "The error").read("errors", objects).map((error) => error.text("code"))) ?? [];
 }
 function saysRepositoryUnknown(status, codes) {
 	if (codes.length === 0) return status === 404;
@@ -1699,9 +1695,9 @@ function decodeManifest(bytes, artifactType, what) {
 function decodeTyped(bytes, expected, what) {
 	const document = decodeJsonObject(bytes, what);
 	for (const name of ["mediaType", "artifactType"]) {
-		const found = document.text(name);
-		if (found === expected[name]) continue;
-		const shown = found === "" ? "none" : quoted(found);
+		const type = document.text(name);
+		if (type === expected[name]) continue;
+		const shown = type === "" ? "none" : quoted(type);
 		throw invalid$1(what, `its ${name} is ${shown}, not "${expected[name]}"`);
 	}
 	return document;
@@ -1728,22 +1724,22 @@ function selectTarget(manifests, platform, what) {
 	const targets = manifests.filter((manifest) => manifest.artifactType === PROVIDER_TARGET_ARTIFACT_TYPE);
 	if (targets.length === 0) {
 		const other = manifests.findLast(({ artifactType }) => artifactType !== "")?.artifactType;
-		const found = other === void 0 ? "it may be a container image" : `it has ${quoted(other)}`;
-		throw invalid$1(what, `nothing in it is a package of a provider; ${found}`);
+		const content = other === void 0 ? "it may be a container image" : `it has ${quoted(other)}`;
+		throw invalid$1(what, `nothing in it is a package of a provider; ${content}`);
 	}
 	for (const { mediaType, platform: own } of targets) {
 		if (mediaType !== "application/vnd.oci.image.manifest.v1+json") throw invalid$1(what, `a package in it has the media type ${quoted(mediaType)}`);
 		if (own === void 0) throw invalid$1(what, "a package in it is for no platform");
 	}
-	const [found, ...more] = targets.filter(({ platform: own }) => own?.os === os && own.architecture === arch && own.osVersion === "");
+	const [target, ...more] = targets.filter(({ platform: own }) => own?.os === os && own.architecture === arch && own.osVersion === "");
 	if (more.length > 0) throw invalid$1(what, `it has several packages for ${platform}`);
-	return found;
+	return target;
 }
 function selectPackageLayer(layers, what) {
-	const [found, ...more] = layers.filter(({ mediaType }) => mediaType === PACKAGE_MEDIA_TYPE);
-	if (found === void 0) throw invalid$1(what, `it has no layer of the type "${PACKAGE_MEDIA_TYPE}"`);
+	const [layer, ...more] = layers.filter(({ mediaType }) => mediaType === PACKAGE_MEDIA_TYPE);
+	if (layer === void 0) throw invalid$1(what, `it has no layer of the type "${PACKAGE_MEDIA_TYPE}"`);
 	if (more.length > 0) throw invalid$1(what, "it has several packages");
-	return found;
+	return layer;
 }
 
 // src/sources/mirrors/oci-mirror.ts
@@ -2281,7 +2277,7 @@ function decodeDockerConfig(bytes, file) {
 	const helpers = document.object("credHelpers");
 	const store = document.text("credsStore");
 	return [
-		...entries(auths).flatMap(([prefix, value]) => authRule(prefix, value, what)),
+		...entries(auths).flatMap(([prefix, value]) => authRule(prefix, value, file)),
 		...entries(helpers).flatMap(([prefix, value]) => helperRule(prefix, value, what)),
 		...helperRule(void 0, store, what)
 	];
@@ -2290,7 +2286,8 @@ function entries(object) {
 	return (object?.names ?? []).map((name) => [name, object?.member(name)]);
 }
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
-function authRule(prefix, value, what) {
+function authRule(prefix, value, file) {
+	const what = `The file ${file}`;
 	if (value === void 0) return [];
 	const auth = jsonObject(value, `${what}, member "auths"`).text("auth");
 	if (auth === "") return [];
@@ -2302,7 +2299,7 @@ function authRule(prefix, value, what) {
 		prefix,
 		secret: {
 			kind: "broken",
-			where: what.replace("The file ", "")
+			where: file
 		}
 	}];
 	const [username, password] = [text.slice(0, colon), text.slice(colon + 1)];
@@ -2388,8 +2385,8 @@ function basicAuthorization({ username, password }) {
 }
 async function askForToken({ http, repository, patience }, challenge, credential) {
 	const realm = readRealm(repository, challenge.realm);
-	const asked = challenge.scope.split(" ").filter((part) => part !== "");
-	const scopes = [.../* @__PURE__ */ new Set([`repository:${repository.name}:pull`, ...asked])];
+	const extraScopes = challenge.scope.split(" ").filter((part) => part !== "");
+	const scopes = [.../* @__PURE__ */ new Set([`repository:${repository.name}:pull`, ...extraScopes])];
 	const request = {
 		...credential?.kind === "oauth" ? refreshRequest(realm, challenge.service, scopes, credential.refreshToken) : tokenRequest(realm, challenge.service, scopes, credential),
 		...patience,
@@ -2408,8 +2405,8 @@ function readRealm({ registry }, text) {
 	}
 	const url = URL.canParse(text) ? new URL(text) : void 0;
 	if (url?.protocol === "https:") return url;
-	const named = url === void 0 ? "no URL" : displayUrl(url.href);
-	throw new LockReviewError("INVALID_METADATA", `${registry} names ${named} as its token service, which is not asked, because only https is`);
+	const realm = url === void 0 ? "no URL" : displayUrl(url.href);
+	throw new LockReviewError("INVALID_METADATA", `${registry} names ${realm} as its token service, which is not asked, because only https is`);
 }
 function tokenRequest(realm, service, scopes, credential) {
 	const url = new URL(realm);
@@ -2467,10 +2464,10 @@ function readParameters(text) {
 		rest = rest.slice(name.length).trimStart();
 		if (!rest.startsWith("=")) return parameters;
 		rest = rest.slice(1).trimStart();
-		const found = QUOTED.exec(rest) ?? TOKEN.exec(rest);
-		if (found === null) return parameters;
-		parameters.set(name, (found[1] ?? found[0]).replaceAll(/\\(.)/g, "$1"));
-		rest = rest.slice(found[0].length).trimStart();
+		const value = QUOTED.exec(rest) ?? TOKEN.exec(rest);
+		if (value === null) return parameters;
+		parameters.set(name, (value[1] ?? value[0]).replaceAll(/\\(.)/g, "$1"));
+		rest = rest.slice(value[0].length).trimStart();
 		if (!rest.startsWith(",")) return parameters;
 		rest = rest.slice(1);
 	}
@@ -2539,7 +2536,12 @@ var OciRepositoryClient = class {
 			const request = this.#request(url, MAX_TAGS_BYTES);
 			const response = await this.#signedIn.request(request);
 			if (response.status !== 200) {
-				const codes = decodeErrorCodes(await errorBody(response));
+				const error = {
+					...request,
+					maxBytes: MAX_ERROR_BYTES
+				};
+				const body = await undefinedOnError(collectBody(response.body, error), "LIMIT_EXCEEDED");
+				const codes = body === void 0 ? [] : decodeErrorCodes(body);
 				if (saysRepositoryUnknown(response.status, codes)) return void 0;
 				throw this.#failure(what, response.status);
 			}
@@ -2628,16 +2630,6 @@ function assertDigest(bytes, digest, what) {
 	const { algorithm, hex } = parseOciDigest(digest, what);
 	if (hexDigest(algorithm, bytes) === hex) return;
 	throw new LockReviewError("CHECKSUM_MISMATCH", `${what} does not have the digest ${digest}`, { hint: "Treat the registry as untrusted until its operator accounts for the difference." });
-}
-async function errorBody(response) {
-	const chunks = [];
-	let size = 0;
-	for await (const chunk of response.body) {
-		chunks.push(chunk);
-		size += chunk.byteLength;
-		if (size > MAX_ERROR_BYTES) break;
-	}
-	return Buffer.concat(chunks).subarray(0, MAX_ERROR_BYTES);
 }
 
 // src/app/settings/registry-settings.ts
@@ -2886,18 +2878,13 @@ const EMPTY_FILES = new Set("link symlink fifo character-device block-device".sp
 async function addEntry(files, entry) {
 	const { name, type, size } = entry.header;
 	if (FILES.has(type) && files.wants(size)) {
-		files.addFile(name, size, await bytesOf(entry));
+		files.addFile(name, size, await buffer(entry));
 		return;
 	}
 	if (FILES.has(type)) files.addFile(name, size, void 0);
 	if (EMPTY_FILES.has(type)) files.addFile(name, 0, /* @__PURE__ */ new Uint8Array());
 	if (type === "directory") files.addDirectory(name);
 	entry.resume();
-}
-async function bytesOf(entry) {
-	const pieces = [];
-	for await (const piece of entry) if (piece instanceof Uint8Array) pieces.push(piece);
-	return Buffer.concat(pieces);
 }
 async function* unzipped(archive, maxBytes) {
 	const gunzip = createGunzip();
@@ -3116,30 +3103,30 @@ function readChecksum(text) {
 	const colon = text.indexOf(":");
 	const hex = text.slice(colon + 1).toLowerCase();
 	const algorithm = ALGORITHMS.get(hex.length);
-	const named = colon < 0 ? algorithm : text.slice(0, colon).toLowerCase();
+	const name = colon < 0 ? algorithm : text.slice(0, colon).toLowerCase();
 	if (text.startsWith("file:")) throw new LockReviewError("INVALID_ADDRESS", "its checksum is in a list (checksum=file:), which is not read here");
-	if (algorithm === void 0 || named !== algorithm || !/^[0-9a-f]+$/.test(hex)) throw new LockReviewError("INVALID_ADDRESS", "its checksum parameter is not a checksum");
+	if (algorithm === void 0 || name !== algorithm || !/^[0-9a-f]+$/.test(hex)) throw new LockReviewError("INVALID_ADDRESS", "its checksum parameter is not a checksum");
 	return {
 		algorithm,
 		hex
 	};
 }
 async function askForSource(http, url) {
-	const asked = new URL(url);
-	asked.searchParams.append("terraform-get", "1");
+	const page = new URL(url);
+	page.searchParams.append("terraform-get", "1");
 	const request = {
 		...ARCHIVE_TERMS,
-		url: asked.href,
+		url: page.href,
 		maxBytes: MAX_PAGE_BYTES
 	};
 	const { status, headers, body, url: base } = await fetchDocument(http, request);
 	if (status < 200 || status >= 300) throw badStatus(url, status);
-	const told = headers["x-terraform-get"] ?? sourceInPage(new TextDecoder().decode(body)) ?? "";
-	if (told === "") {
+	const source = headers["x-terraform-get"] ?? sourceInPage(new TextDecoder().decode(body)) ?? "";
+	if (source === "") {
 		const message = `${displayUrl(url.href)} names no module and is no archive`;
 		throw new LockReviewError("QUERY_FAILED", message);
 	}
-	return /^\.{0,2}\//.test(told) && URL.canParse(told, base) ? new URL(told, base).href : told;
+	return /^\.{0,2}\//.test(source) && URL.canParse(source, base) ? new URL(source, base).href : source;
 }
 function badStatus(url, status) {
 	return new LockReviewError("QUERY_FAILED", `${displayUrl(url.href)} answers with HTTP ${status}`);
@@ -3160,11 +3147,11 @@ function sourceInPage(page) {
 }
 function withoutComments(page) {
 	const parts = page.split("<!--");
-	const kept = parts.slice(1).map((part) => {
+	const outside = parts.slice(1).map((part) => {
 		const end = part.indexOf("-->");
 		return end < 0 ? "" : part.slice(end + 3);
 	});
-	return [parts[0] ?? "", ...kept].join("");
+	return [parts[0] ?? "", ...outside].join("");
 }
 function attribute(tag, name) {
 	const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([A-Za-z0-9_:-]+))`, "i").exec(tag);
@@ -3182,12 +3169,12 @@ async function fetchPackage(ports, source) {
 	let address = readGetterAddress(source.packageAddress);
 	let directory = "";
 	for (let hops = 0; hops <= MAX_HOPS; hops++) {
-		const found = await get(ports, address);
-		if (typeof found !== "string") return {
-			...found,
+		const answer = await get(ports, address);
+		if (typeof answer !== "string") return {
+			...answer,
 			directory
 		};
-		const next = parseRemoteModuleSource(found);
+		const next = parseRemoteModuleSource(answer);
 		address = readGetterAddress(next.packageAddress);
 		directory = joined(next.subdirectory, directory);
 	}
@@ -3244,9 +3231,9 @@ function readDepth(text) {
 function withLogins(http, findLogin) {
 	return { async request(request) {
 		const url = request.authorization === void 0 && URL.canParse(request.url) ? new URL(request.url) : void 0;
-		const found = url?.protocol === "https:" ? await findLogin(url.host) : void 0;
-		if (found === void 0) return http.request(request);
-		const authorization = `Basic ${Buffer.from(`${found.login}:${found.password}`).toString("base64")}`;
+		const stored = url?.protocol === "https:" ? await findLogin(url.host) : void 0;
+		if (stored === void 0) return http.request(request);
+		const authorization = `Basic ${Buffer.from(`${stored.login}:${stored.password}`).toString("base64")}`;
 		const response = await http.request({
 			...request,
 			authorization
@@ -3258,14 +3245,14 @@ async function getFromOci(registries, url) {
 	if (url.protocol !== "oci:" || url.username !== "" || url.password !== "") throw new LockReviewError("INVALID_ADDRESS", "its address does not have the form oci://HOST/NAME");
 	const client = registries(parseOciRepository(`${url.host}${url.pathname}`));
 	const reference = readReference(url);
-	const found = await client.resolve(reference);
-	if (found === void 0) throw new LockReviewError("QUERY_FAILED", `${quoted(reference)} is not in its repository`);
-	if (found.mediaType !== "application/vnd.oci.image.manifest.v1+json") {
-		const type = quoted(found.mediaType);
+	const manifest = await client.resolve(reference);
+	if (manifest === void 0) throw new LockReviewError("QUERY_FAILED", `${quoted(reference)} is not in its repository`);
+	if (manifest.mediaType !== "application/vnd.oci.image.manifest.v1+json") {
+		const type = quoted(manifest.mediaType);
 		throw new LockReviewError("INVALID_METADATA", `what it names has the media type ${type}`);
 	}
 	const what = "its manifest";
-	const layer = selectPackageLayer(decodeManifest(found.bytes, MODULE_ARTIFACT_TYPE, what), what);
+	const layer = selectPackageLayer(decodeManifest(manifest.bytes, MODULE_ARTIFACT_TYPE, what), what);
 	return {
 		files: await unpackModule(await readBlob(client, layer), "zip"),
 		label: packageLabel(url, reference)
@@ -3312,18 +3299,18 @@ async function askModuleLocation(ports, source, tool, version) {
 	const { answer, authorization, token } = await ask(ports, source, tool, [version.text, "download"]);
 	if (answer.status !== 200 && answer.status !== 204) throw failure(answer, what, authorization);
 	const read = answer.status === 200 && tool.name === "opentofu" ? decodeModuleLocation(answer.body, what) : { location: "" };
-	const told = tool.minor >= 12 ? read : { location: read.location };
-	if (told.useRegistryCredentials === void 0 || told.location === "") return {
+	const place = tool.minor >= 12 ? read : { location: read.location };
+	if (place.useRegistryCredentials === void 0 || place.location === "") return {
 		kind: "address",
-		address: resolveAddress((told.location === "" ? answer.headers["x-terraform-get"] : told.location) ?? "", answer.url, what)
+		address: resolveAddress((place.location === "" ? answer.headers["x-terraform-get"] : place.location) ?? "", answer.url, what)
 	};
-	const url = told.location.includes("#") ? void 0 : resolveHttpUrl(told.location, answer.url)?.href;
+	const url = place.location.includes("#") ? void 0 : resolveHttpUrl(place.location, answer.url)?.href;
 	if (url === void 0) throw invalid$1(what, "it is not an http or https URL without a fragment");
 	const isOwn = new URL(url).origin === new URL(answer.url).origin;
 	return {
 		kind: "archive",
 		url,
-		authorization: told.useRegistryCredentials && isOwn ? bearerFor(token, url) : void 0
+		authorization: place.useRegistryCredentials && isOwn ? bearerFor(token, url) : void 0
 	};
 }
 function resolveAddress(written, base, what) {
@@ -3365,12 +3352,12 @@ async function ask({ http, findService, credentials, patience }, { hostname, nam
 }
 const MAX_VERSIONS = 5e4;
 function decodeModuleVersions(bytes, what) {
-	const [first] = decodeFirstJsonObject(bytes, what).list("modules");
+	const [first] = decodeFirstJsonObject(bytes, what).read("modules", objects);
 	if (first === void 0) throw invalid$1(what, "it names no module");
-	const listed = jsonObject(first, what).list("versions");
-	if (listed.length === 0) throw invalid$1(what, "it lists no versions");
-	if (listed.length > MAX_VERSIONS) throw invalid$1(what, "it lists too many versions");
-	return listed.map((item) => jsonObject(item, what).text("version"));
+	const versions = first.read("versions", objects);
+	if (versions.length === 0) throw invalid$1(what, "it lists no versions");
+	if (versions.length > MAX_VERSIONS) throw invalid$1(what, "it lists too many versions");
+	return versions.map((version) => version.text("version"));
 }
 function decodeModuleLocation(bytes, what) {
 	const document = decodeJsonObject(bytes, what);
@@ -3458,10 +3445,10 @@ var ModuleRun = class {
 			}));
 		}
 		const remote = parseRemoteModuleSource(place.address);
-		const found = await this.#remote(remote, tool);
+		const outer = await this.#remote(remote, tool);
 		return {
-			...found,
-			directory: joined(found.directory, remote.subdirectory)
+			...outer,
+			directory: joined(outer.directory, remote.subdirectory)
 		};
 	}
 };
@@ -3538,8 +3525,14 @@ async function openRun(terms, { http, gitFetcher, scratch, spool }) {
 		terms.listener(event);
 	};
 	const { sourcePorts, source, settings } = await openSources(terms, http);
-	const { credentials, oci, patience } = settings;
-	const findService = runDiscovery(http, settings);
+	const { credentials, hosts: overrides, oci, patience } = settings;
+	const { timeoutMs } = patience;
+	const findService = discoverServices({
+		http,
+		credentials,
+		overrides,
+		timeoutMs
+	});
 	const local = {
 		files,
 		digestFile: diskFileDigest(directory)
@@ -3901,10 +3894,10 @@ async function openCache(context, isInTree) {
 			facts: store,
 			learned: store
 		}),
-		lists: listMemory({
+		lists: {
 			known: listStore,
 			learned: listStore
-		})
+		}
 	};
 }
 const FOLDER = "tofu-lock-review";

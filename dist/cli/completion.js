@@ -1,5 +1,5 @@
 import "./rolldown-runtime.js";
-import { Qt as LockReviewError } from "./patterns.js";
+import { na as LockReviewError } from "./shipped-keys.js";
 import { a as optionsOf, s as OPTIONS, t as COMMANDS } from "./commands.js";
 import { t as helpOf } from "./help.js";
 import { t as EXIT } from "./exit-code.js";

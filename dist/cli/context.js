@@ -1,14 +1,14 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { C as unusable, S as unset, T as createFileWriter, _ as isRecord, b as readJson, c as aCount, d as absentOr, f as anInteger, g as checkedRecord, h as anything, k as runTimes, o as faultWords, p as anObject, r as judgeArchive, s as shippedRoot, t as attestationsNaming, u as aText, v as listOf, w as createDiskTree, x as recordOf } from "./judge-archive.js";
 import { i as exitOnSignals } from "./replace-file.js";
-import { $ as disposition, B as checkMirrorHashes, Et as normalizeAddressPart, F as decodeChecksums, G as readsReportedPackages, H as checkReportedSize, Ht as compareExactVersions, I as acceptableHashes, It as toolKey, J as packageName, K as reportedDispositions, L as announcedHash, M as checksumEvidence, N as checksumWarnings, Nt as defaultRegistryHost, Qt as LockReviewError, R as checkAnnouncedChecksum, Rt as parseServiceHost, U as matchMirrorHashes, V as checkReportedPackages, W as mirrorDispositions, Wt as compareVersions, Xt as compareBytes, Y as parsePlatform, Z as platformParts, Zt as sortedUnique, _t as zipHash, at as remembered, ct as appendAll, dt as smallestOf, en as attempt, et as isUncovered, ft as contentHash, gt as preferredHashes, ht as parseHash, it as signersOf$1, kt as OPENTOFU, l as allowsVersion, ln as quoted, lt as groupBy, mt as ofScheme, nn as inSentences, nt as packagesBehind, ot as rememberedOf, p as parseConstraints, pt as hashScheme, q as trustsAllHashes, qt as parseVersion, rn as isLockReviewError, rt as parseFingerprint, sn as undefinedOnError, st as rememberedOfAll, tn as boundedMessage, tt as mergeDispositions, un as visibleText, ut as largestOf, yt as addressParts, z as checkArchiveChecksum } from "./patterns.js";
+import { $i as sortedUnique, $r as parsePlatform, Br as acceptableHashes, Ci as preferredHashes, Fi as OPENTOFU, Gr as checkReportedPackages, Hi as toolKey, Hr as checkAnnouncedChecksum, Jr as mirrorDispositions, Ki as compareExactVersions, Kr as checkReportedSize, Lr as checksumEvidence, Mi as normalizeAddressPart, Qi as compareBytes, Qr as packageName, Rr as checksumWarnings, Si as parseHash, Ti as addressParts, Ur as checkArchiveChecksum, Vr as announcedHash, Wi as parseServiceHost, Wr as checkMirrorHashes, Xr as reportedDispositions, Yi as parseVersion, Yr as readsReportedPackages, Zr as trustsAllHashes, _i as largestOf, _n as parseConstraints, aa as boundedMessage, bi as hashScheme, ca as loadPart, ci as isUncovered, di as parseFingerprint, fa as undefinedOnError, fi as signersOf$1, gi as groupBy, ha as visibleText, hi as appendAll, ia as attempt, li as mergeDispositions, ma as quoted, mi as rememberedOf, mn as allowsVersion, na as LockReviewError, oa as inSentences, pi as remembered, qi as compareVersions, qr as matchMirrorHashes, sa as isLockReviewError, si as disposition, ti as platformParts, ui as packagesBehind, vi as smallestOf, wi as zipHash, xi as ofScheme, yi as contentHash, zi as defaultRegistryHost, zr as decodeChecksums } from "./shipped-keys.js";
 import { n as textDigest, t as hexDigest } from "./digest.js";
 import { n as theSetting, o as parseTimeLimit } from "./setting.js";
 import { n as limitConcurrency, t as downloadBudget } from "./limits.js";
 import { a as policyInputs, i as inOptions, o as settingOf } from "./values.js";
 import { n as standingLines, r as writeResult, t as SCREEN } from "./screen.js";
-import { X509Certificate, createHash, createPublicKey, verify } from "node:crypto";
 import { crc32, createInflateRaw } from "node:zlib";
+import { X509Certificate, createHash, createPublicKey, verify } from "node:crypto";
 import { resolve } from "node:path";
 import { open } from "node:fs/promises";
 import { createReadStream, realpathSync, statSync } from "node:fs";
@@ -221,139 +221,6 @@ function hasExecutable(rootFiles, type) {
 	].includes(name.charAt(wanted.length)));
 }
 
-// src/adapters/process/console-log.ts
-function createConsoleLog({ level, write }) {
-	const line = (message) => write(`${message.split("\n").map(visibleText).join("\n")}\n`);
-	return {
-		info: (message) => {
-			if (level !== "quiet") line(message);
-		},
-		warn: (message) => line(`warning: ${message}`),
-		debug: (message) => {
-			if (level === "verbose") line(message);
-		}
-	};
-}
-
-// src/sources/answers/source.ts
-function availableOf(platforms) {
-	const versions = [...platforms].map(([version, named]) => ({
-		version,
-		platforms: [...named]
-	}));
-	versions.sort((a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version));
-	return { versions };
-}
-function isAbsent(caught) {
-	return isLockReviewError(caught, ...ABSENT);
-}
-const ABSENT = [
-	"PROVIDER_NOT_FOUND",
-	"VERSION_NOT_AVAILABLE",
-	"PLATFORM_NOT_AVAILABLE"
-];
-function isUnreachable(caught) {
-	return isLockReviewError(caught, ...[
-		"HOST_UNREACHABLE",
-		"QUERY_FAILED",
-		"UNAUTHORIZED",
-		"OUT_OF_TIME",
-		"ABORTED"
-	]);
-}
-function isSilence(caught) {
-	return isAbsent(caught) || isUnreachable(caught) || isLockReviewError(caught, "HOST_HAS_NO_REGISTRY", "REQUEST_REFUSED");
-}
-async function answerOr(answer, standIn) {
-	try {
-		return await answer;
-	} catch (caught) {
-		if (!isLockReviewError(caught) || caught.code === "ABORTED") throw caught;
-		return standIn(caught);
-	}
-}
-function failureFromStatus(asked, status, sentCredentials, url) {
-	if (status === 401 || status === 403) return new LockReviewError("UNAUTHORIZED", `${asked} failed: HTTP ${status}`, { hint: sentCredentials ? "The host rejected the credentials that are configured for it." : "The host wants credentials; configure a TF_TOKEN_ variable or a credentials block for it." });
-	return new LockReviewError("QUERY_FAILED", `${asked} failed: HTTP ${status}`, {
-		hint: "The registry answered with an error of its own; try again later.",
-		silentHost: url && (status >= 500 || status === 429) ? new URL(url).host : void 0
-	});
-}
-function notPublished({ provider, version, platform }, where = "") {
-	const message = `${provider} ${version} is not available for ${platform}${where}`;
-	return new LockReviewError("PLATFORM_NOT_AVAILABLE", message, { hint: "Leave the platform out, or choose a version that was published for it." });
-}
-function notMirrored({ provider, version, platform }, mirror) {
-	const message = `${mirror} has no package of ${provider} ${version} for ${platform}`;
-	return new LockReviewError("PLATFORM_NOT_AVAILABLE", message, { hint: "Leave the platform out, or add its package to the mirror." });
-}
-function missingVersion(what, listing) {
-	return new LockReviewError("INVALID_METADATA", `${what} is missing: HTTP 404`, { hint: `The mirror does not have this version, which another source or the mirror's own ${listing}.` });
-}
-
-// src/packages/authentication/signature.ts
-function judgeSignature(check, tool, policy) {
-	if (check.attempts.length === 0 && acceptsUnsigned(tool, policy)) return { kind: "skip" };
-	let expired;
-	for (const attempt of check.attempts) {
-		const verdict = judgeAttempt(attempt, tool);
-		if (typeof verdict !== "string") return verdict;
-		if (verdict === "set-aside" && attempt.kind === "verified") expired ??= attempt.fact;
-	}
-	if (expired !== void 0 && !policy.enforceExpiration) {
-		const warning = `the signing key ${expired.keyId ?? "n/a"} or its signature ${expiry(expired)}`;
-		return {
-			kind: "accept-with-warning",
-			fact: expired,
-			warning
-		};
-	}
-	return refuse("UNKNOWN_SIGNER", "the signature was made by none of the registry's keys", expired);
-}
-function provesDocument({ attempts }) {
-	const deciding = attempts.find((attempt) => attempt.kind === "unreadable" || attempt.fact.status !== "unknown-issuer");
-	return deciding?.kind === "verified" && deciding.fact.status === "ok" && deciding.isOfOneDocument;
-}
-function acceptsUnsigned(tool, policy) {
-	return tool.name === "opentofu" && policy.hostIsDefaultRegistry && !policy.enforceValidation;
-}
-function judgeAttempt(attempt, tool) {
-	if (attempt.kind === "unreadable") return refuse("BAD_SIGNATURE", `a signing key cannot be read: ${attempt.reason}`);
-	const { fact } = attempt;
-	switch (fact.status) {
-		case "ok": return {
-			kind: "accept",
-			fact
-		};
-		case "unknown-issuer": return "try-next";
-		case "key-expired": return tool.name === "opentofu" ? "set-aside" : {
-			kind: "accept",
-			fact
-		};
-		case "signature-expired":
-			if (tool.name === "opentofu") return "set-aside";
-			return refuse("BAD_SIGNATURE", `the signature ${expiry(fact)}`, fact);
-		case "revoked": return refuse("BAD_SIGNATURE", "the signing key was revoked", fact);
-		case "invalid": return refuse("BAD_SIGNATURE", fact.reason ?? "the signature is not valid", fact);
-	}
-}
-function expiry({ isFromFuture, created }) {
-	if (isFromFuture !== true) return "has expired";
-	return `is not yet valid${created === void 0 ? "" : `, which says it was made at ${created}`}: check this machine's clock`;
-}
-function refuse(code, reason, fact) {
-	return {
-		kind: "refuse",
-		code,
-		reason,
-		fact: fact ?? {
-			status: code === "UNKNOWN_SIGNER" ? "unknown-issuer" : "invalid",
-			weaknesses: [],
-			reason
-		}
-	};
-}
-
 // src/packages/openpgp/rules.ts
 const SUBPACKETS = [
 	2,
@@ -437,177 +304,6 @@ function broken$1(message) {
 }
 function isFault(caught, ...kinds) {
 	return caught instanceof OpenPgpFault && kinds.includes(caught.kind);
-}
-
-// src/packages/openpgp/armor.ts
-const BEGIN = "-----BEGIN ";
-const END = "-----END ";
-const PIECE_BYTES = 100;
-const MAX_DATA_LINE = 96;
-function decodeArmor(text, rules) {
-	const pieces = piecesOf(Buffer.from(text).toString("latin1"));
-	let at = 0;
-	for (;;) {
-		const begin = findBegin(pieces, at);
-		if (begin === void 0) return void 0;
-		const headers = endOfHeaders(pieces, begin + 1);
-		if (headers.isBlock) return {
-			type: trimSpace(pieces[begin]?.text ?? "").slice(11, -5),
-			body: decodeBody(pieces.slice(headers.next), rules)
-		};
-		if (headers.next >= pieces.length) return void 0;
-		at = headers.next;
-	}
-}
-function findBegin(pieces, from) {
-	let isContinued = false;
-	for (let at = from; at < pieces.length; at++) {
-		const { text, isCutOff } = pieces[at];
-		const line = trimSpace(text);
-		const isWhole = !isCutOff && !isContinued;
-		isContinued = isCutOff;
-		if (isWhole && line.length > 16 && line.startsWith(BEGIN)) return at;
-	}
-}
-function endOfHeaders(pieces, from) {
-	let isContinued = false;
-	for (let at = from; at < pieces.length; at++) {
-		const { text, isCutOff } = pieces[at];
-		const line = trimSpace(text);
-		if (!isContinued && line === "") return {
-			isBlock: true,
-			next: at + 1
-		};
-		if (!isContinued && !line.includes(":")) return {
-			isBlock: false,
-			next: at + 1
-		};
-		isContinued = isCutOff;
-	}
-	return {
-		isBlock: false,
-		next: pieces.length
-	};
-}
-function decodeBody(pieces, rules) {
-	const data = [];
-	for (const [at, { text, isCutOff }] of pieces.entries()) {
-		const line = rules.mindsArmorChecksum ? text : trimSpace(text);
-		if (isCutOff || isTooLong(line)) return stream(data, broken$1("the armor has a line that is too long"));
-		if (line.startsWith(END)) break;
-		if (line.length !== 5 || !line.startsWith("=")) {
-			data.push(line);
-			continue;
-		}
-		if (!rules.mindsArmorChecksum) break;
-		const checked = checkedStream(data, line, pieces[at + 1]);
-		if (checked !== void 0) return checked;
-	}
-	return stream(data);
-}
-function isTooLong(line) {
-	return line.length > MAX_DATA_LINE && !line.startsWith(END);
-}
-function checkedStream(lines, checksum, following) {
-	const sum = decodeBase64(checksum.slice(1));
-	if (sum.fault !== void 0) return stream(lines, sum.fault);
-	if (sum.bytes.length < 3) return void 0;
-	const damaged = broken$1("the armor is damaged");
-	if (following?.text.startsWith(END) !== true) return stream(lines, damaged);
-	const read = stream(lines);
-	const isRight = crc24(read.bytes) === sum.bytes.readUIntBE(0, 3);
-	return read.fault !== void 0 || isRight ? read : {
-		...read,
-		fault: damaged
-	};
-}
-function stream(lines, behind) {
-	const parts = [];
-	let rest = "";
-	for (const line of lines) {
-		const characters = rest + line.replaceAll("\r", "");
-		const whole = characters.length - characters.length % 4;
-		const { bytes, fault } = decodeBase64(characters.slice(0, whole));
-		parts.push(bytes);
-		if (fault !== void 0) return {
-			bytes: Buffer.concat(parts),
-			fault
-		};
-		rest = characters.slice(whole);
-	}
-	const fault = behind ?? (rest === "" ? void 0 : broken$1("the armor is cut off"));
-	return {
-		bytes: Buffer.concat(parts),
-		fault
-	};
-}
-const GROUPS = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?/;
-function decodeBase64(characters) {
-	const good = GROUPS.exec(characters)?.[0] ?? "";
-	const bytes = Buffer.from(good, "base64");
-	if (good.length === characters.length) return { bytes };
-	return {
-		bytes,
-		fault: broken$1("the armor has something else than base64")
-	};
-}
-function piecesOf(text) {
-	const pieces = [];
-	let at = 0;
-	let feed = -1;
-	while (at < text.length) {
-		if (feed < at) feed = text.indexOf("\n", at);
-		if (feed < 0) feed = text.length;
-		if (feed < text.length && feed < at + PIECE_BYTES) {
-			pieces.push({
-				text: text.slice(at, feed).replace(/\r$/, ""),
-				isCutOff: false
-			});
-			at = feed + 1;
-		} else if (text.length - at < PIECE_BYTES) {
-			pieces.push({
-				text: text.slice(at),
-				isCutOff: false
-			});
-			at = text.length;
-		} else {
-			const length = text.charAt(at + PIECE_BYTES - 1) === "\r" ? 99 : PIECE_BYTES;
-			pieces.push({
-				text: text.slice(at, at + length),
-				isCutOff: true
-			});
-			at += length;
-		}
-	}
-	return pieces;
-}
-const SPACE = "(?:[\\t\\n\\v\\f\\r ]|\\xc2[\\x85\\xa0]|\\xe1\\x9a\\x80|\\xe2\\x80[\\x80-\\x8a\\xa8\\xa9\\xaf]|\\xe2\\x81\\x9f|\\xe3\\x80\\x80)";
-const LEADING = new RegExp(`^${SPACE}+`);
-const ONE = new RegExp(`^${SPACE}$`);
-const SPACE_BYTES = [
-	1,
-	2,
-	3
-];
-function trimSpace(line) {
-	const start = LEADING.exec(line)?.[0].length ?? 0;
-	let end = line.length;
-	for (;;) {
-		const last = SPACE_BYTES.find((bytes) => ONE.test(line.slice(Math.max(start, end - bytes), end)));
-		if (last === void 0) return line.slice(start, end);
-		end -= last;
-	}
-}
-function crc24(bytes) {
-	let crc = 11994318;
-	for (const byte of bytes) {
-		crc ^= byte << 16;
-		for (let bit = 0; bit < 8; bit++) {
-			crc <<= 1;
-			if ((crc & 16777216) !== 0) crc ^= 25578747;
-		}
-	}
-	return crc & 16777215;
 }
 
 // src/packages/openpgp/key-material.ts
@@ -909,6 +605,414 @@ function isUsableRsa(material, hash, rules) {
 }
 function rsaBits({ modulus }) {
 	return modulus.length * 8 - Math.clz32((modulus[0] ?? 0) << 24);
+}
+
+// src/packages/openpgp/second-reader.ts
+function loadOpenPgp() {
+	return loadPart("openpgp-js.js", () => import("../openpgp-js.js"));
+}
+async function readWithOpenPgpJs(document, { signature, by }) {
+	const { key, subkey } = by;
+	const { primary } = by.entity;
+	const binding = subkey?.binding;
+	const checks = [
+		{
+			signature,
+			maker: key
+		},
+		{
+			signature: binding,
+			maker: primary
+		},
+		{
+			signature: binding?.embedded,
+			maker: key
+		}
+	].filter((check) => check.signature !== void 0);
+	const computed = checks.filter(({ maker }) => isComputable(maker));
+	const reading = computed.length === checks.length ? "agrees" : "cannot-read";
+	if (computed.length === 0) return reading;
+	const library = await loadOpenPgp();
+	const noHashes = /* @__PURE__ */ new Set();
+	const rejected = {
+		rejectHashAlgorithms: noHashes,
+		rejectMessageHashAlgorithms: noHashes
+	};
+	const config = {
+		...library.config,
+		...rejected
+	};
+	try {
+		const content = {
+			text: null,
+			getBytes: () => document
+		};
+		const bond = {
+			key: hashed$1(primary),
+			bind: hashed$1(key)
+		};
+		for (const check of computed) {
+			const maker = await readKey(library, check.maker);
+			const packet = readPacket(library, check, maker);
+			const data = check.signature === signature ? content : bond;
+			const created = packet.created ?? void 0;
+			await packet.verify(maker, check.signature.type, data, created, true, config);
+		}
+		return reading;
+	} catch {
+		return "disagrees";
+	}
+}
+function hashed$1({ signedForm }) {
+	return { writeForHash: () => signedForm };
+}
+async function readKey(library, { version, signedForm, fingerprint }) {
+	const key = new library.PublicKeyPacket();
+	await key.read(bounded(signedForm.subarray(version === 4 ? 3 : 5)));
+	if (key.getFingerprint().toUpperCase() === fingerprint) return key;
+	throw new RangeError("the key has another fingerprint");
+}
+function readPacket(library, { signature, maker }, key) {
+	const { body, hash } = signature;
+	const { material } = maker;
+	const packet = new library.SignaturePacket();
+	packet.read(bounded(body));
+	packet.issuerKeyID = key.getKeyID();
+	packet.unknownSubpackets = [];
+	packet.rawNotations = [];
+	packet.revocationKeyClass = null;
+	return EDWARDS.has(material.kind) && !LONG_HASHES.has(hash) ? withDigest(packet, hash) : packet;
+}
+const EDWARDS = /* @__PURE__ */ new Set(["ed25519", "ed448"]);
+const SHA512 = 10;
+const LONG_HASHES = /* @__PURE__ */ new Set([SHA512, 14]);
+function withDigest(packet, hash) {
+	const digest = (_type, _data, bytes) => createHash(HASH_NAMES.get(hash) ?? "").update(bytes).digest();
+	return Object.assign(packet, {
+		hash: digest,
+		hashAlgorithm: SHA512
+	});
+}
+const CURVES = /* @__PURE__ */ new Set([
+	"prime256v1",
+	"secp384r1",
+	"secp521r1"
+]);
+const LEGACY_EDDSA = 22;
+function isComputable({ version, algorithm, material }) {
+	if (version === 5) return false;
+	if (material.kind === "ed448") return algorithm !== LEGACY_EDDSA;
+	const curve = material.kind === "ecdsa" && material.key?.asymmetricKeyDetails?.namedCurve;
+	return curve === false || CURVES.has(curve ?? "");
+}
+const MAX_PACKET_BYTES = 65536;
+function bounded(body) {
+	if (body.length > MAX_PACKET_BYTES) throw new RangeError("the packet is too large");
+	return body;
+}
+
+// src/adapters/process/console-log.ts
+function createConsoleLog({ level, write }) {
+	const line = (message) => write(`${message.split("\n").map(visibleText).join("\n")}\n`);
+	return {
+		info: (message) => {
+			if (level !== "quiet") line(message);
+		},
+		warn: (message) => line(`warning: ${message}`),
+		debug: (message) => {
+			if (level === "verbose") line(message);
+		}
+	};
+}
+
+// src/sources/answers/source.ts
+function availableOf(platforms) {
+	const versions = [...platforms].map(([version, named]) => ({
+		version,
+		platforms: [...named]
+	}));
+	versions.sort((a, b) => compareVersions(a.version, b.version) || compareBytes(a.version, b.version));
+	return { versions };
+}
+function isAbsent(caught) {
+	return isLockReviewError(caught, ...ABSENT);
+}
+const ABSENT = [
+	"PROVIDER_NOT_FOUND",
+	"VERSION_NOT_AVAILABLE",
+	"PLATFORM_NOT_AVAILABLE"
+];
+function isUnreachable(caught) {
+	return isLockReviewError(caught, ...[
+		"HOST_UNREACHABLE",
+		"QUERY_FAILED",
+		"UNAUTHORIZED",
+		"OUT_OF_TIME",
+		"ABORTED"
+	]);
+}
+function isSilence(caught) {
+	return isAbsent(caught) || isUnreachable(caught) || isLockReviewError(caught, "HOST_HAS_NO_REGISTRY", "REQUEST_REFUSED");
+}
+async function answerOr(answer, standIn) {
+	try {
+		return await answer;
+	} catch (caught) {
+		if (!isLockReviewError(caught) || caught.code === "ABORTED") throw caught;
+		return standIn(caught);
+	}
+}
+function failureFromStatus(asked, status, sentCredentials, url) {
+	if (status === 401 || status === 403) return new LockReviewError("UNAUTHORIZED", `${asked} failed: HTTP ${status}`, { hint: sentCredentials ? "The host rejected the credentials that are configured for it." : "The host wants credentials; configure a TF_TOKEN_ variable or a credentials block for it." });
+	return new LockReviewError("QUERY_FAILED", `${asked} failed: HTTP ${status}`, {
+		hint: "The registry answered with an error of its own; try again later.",
+		silentHost: url && (status >= 500 || status === 429) ? new URL(url).host : void 0
+	});
+}
+function notPublished({ provider, version, platform }, where = "") {
+	const message = `${provider} ${version} is not available for ${platform}${where}`;
+	return new LockReviewError("PLATFORM_NOT_AVAILABLE", message, { hint: "Leave the platform out, or choose a version that was published for it." });
+}
+function notMirrored({ provider, version, platform }, mirror) {
+	const message = `${mirror} has no package of ${provider} ${version} for ${platform}`;
+	return new LockReviewError("PLATFORM_NOT_AVAILABLE", message, { hint: "Leave the platform out, or add its package to the mirror." });
+}
+function missingVersion(what, listing) {
+	return new LockReviewError("INVALID_METADATA", `${what} is missing: HTTP 404`, { hint: `The mirror does not have this version, which another source or the mirror's own ${listing}.` });
+}
+
+// src/packages/authentication/signature.ts
+function judgeSignature(attempts, tool, policy) {
+	if (attempts.length === 0 && acceptsUnsigned(tool, policy)) return { kind: "skip" };
+	let expired;
+	for (const attempt of attempts) {
+		const verdict = judgeAttempt(attempt, tool);
+		if (typeof verdict !== "string") return verdict;
+		if (verdict === "set-aside" && attempt.kind === "verified") expired ??= attempt.fact;
+	}
+	if (expired !== void 0 && !policy.enforceExpiration) {
+		const warning = `the signing key ${expired.keyId ?? "n/a"} or its signature ${expiry(expired)}`;
+		return {
+			kind: "accept-with-warning",
+			fact: expired,
+			warning
+		};
+	}
+	return refuse("UNKNOWN_SIGNER", "the signature was made by none of the registry's keys", expired);
+}
+function provesDocument(attempts) {
+	const deciding = attempts.find((attempt) => attempt.kind === "unreadable" || attempt.fact.status !== "unknown-issuer");
+	return deciding?.kind === "verified" && deciding.fact.status === "ok" && deciding.isOfOneDocument;
+}
+function acceptsUnsigned(tool, policy) {
+	return tool.name === "opentofu" && policy.hostIsDefaultRegistry && !policy.enforceValidation;
+}
+function judgeAttempt(attempt, tool) {
+	if (attempt.kind === "unreadable") return refuse("BAD_SIGNATURE", `a signing key cannot be read: ${attempt.reason}`);
+	const { fact } = attempt;
+	switch (fact.status) {
+		case "ok": return {
+			kind: "accept",
+			fact
+		};
+		case "unknown-issuer": return "try-next";
+		case "key-expired": return tool.name === "opentofu" ? "set-aside" : {
+			kind: "accept",
+			fact
+		};
+		case "signature-expired":
+			if (tool.name === "opentofu") return "set-aside";
+			return refuse("BAD_SIGNATURE", `the signature ${expiry(fact)}`, fact);
+		case "revoked": return refuse("BAD_SIGNATURE", "the signing key was revoked", fact);
+		case "invalid": return refuse("BAD_SIGNATURE", fact.reason ?? "the signature is not valid", fact);
+	}
+}
+function expiry({ isFromFuture, created }) {
+	if (isFromFuture !== true) return "has expired";
+	return `is not yet valid${created === void 0 ? "" : `, which says it was made at ${created}`}: check this machine's clock`;
+}
+function refuse(code, reason, fact) {
+	return {
+		kind: "refuse",
+		code,
+		reason,
+		fact: fact ?? {
+			status: code === "UNKNOWN_SIGNER" ? "unknown-issuer" : "invalid",
+			weaknesses: [],
+			reason
+		}
+	};
+}
+
+// src/packages/openpgp/armor.ts
+const BEGIN = "-----BEGIN ";
+const END = "-----END ";
+const PIECE_BYTES = 100;
+const MAX_DATA_LINE = 96;
+function decodeArmor(text, rules) {
+	const pieces = piecesOf(Buffer.from(text).toString("latin1"));
+	let at = 0;
+	for (;;) {
+		const begin = findBegin(pieces, at);
+		if (begin === void 0) return void 0;
+		const headers = endOfHeaders(pieces, begin + 1);
+		if (headers.isBlock) return {
+			type: trimSpace(pieces[begin]?.text ?? "").slice(11, -5),
+			body: decodeBody(pieces.slice(headers.next), rules)
+		};
+		if (headers.next >= pieces.length) return void 0;
+		at = headers.next;
+	}
+}
+function findBegin(pieces, from) {
+	let isContinued = false;
+	for (let at = from; at < pieces.length; at++) {
+		const { text, isCutOff } = pieces[at];
+		const line = trimSpace(text);
+		const isWhole = !isCutOff && !isContinued;
+		isContinued = isCutOff;
+		if (isWhole && line.length > 16 && line.startsWith(BEGIN)) return at;
+	}
+}
+function endOfHeaders(pieces, from) {
+	let isContinued = false;
+	for (let at = from; at < pieces.length; at++) {
+		const { text, isCutOff } = pieces[at];
+		const line = trimSpace(text);
+		if (!isContinued && line === "") return {
+			isBlock: true,
+			next: at + 1
+		};
+		if (!isContinued && !line.includes(":")) return {
+			isBlock: false,
+			next: at + 1
+		};
+		isContinued = isCutOff;
+	}
+	return {
+		isBlock: false,
+		next: pieces.length
+	};
+}
+function decodeBody(pieces, rules) {
+	const data = [];
+	for (const [at, { text, isCutOff }] of pieces.entries()) {
+		const line = rules.mindsArmorChecksum ? text : trimSpace(text);
+		if (isCutOff || isTooLong(line)) return stream(data, broken$1("the armor has a line that is too long"));
+		if (line.startsWith(END)) break;
+		if (line.length !== 5 || !line.startsWith("=")) {
+			data.push(line);
+			continue;
+		}
+		if (!rules.mindsArmorChecksum) break;
+		const checked = checkedStream(data, line, pieces[at + 1]);
+		if (checked !== void 0) return checked;
+	}
+	return stream(data);
+}
+function isTooLong(line) {
+	return line.length > MAX_DATA_LINE && !line.startsWith(END);
+}
+function checkedStream(lines, checksum, following) {
+	const sum = decodeBase64(checksum.slice(1));
+	if (sum.fault !== void 0) return stream(lines, sum.fault);
+	if (sum.bytes.length < 3) return void 0;
+	const damaged = broken$1("the armor is damaged");
+	if (following?.text.startsWith(END) !== true) return stream(lines, damaged);
+	const read = stream(lines);
+	const isRight = crc24(read.bytes) === sum.bytes.readUIntBE(0, 3);
+	return read.fault !== void 0 || isRight ? read : {
+		...read,
+		fault: damaged
+	};
+}
+function stream(lines, behind) {
+	const parts = [];
+	let rest = "";
+	for (const line of lines) {
+		const characters = rest + line.replaceAll("\r", "");
+		const whole = characters.length - characters.length % 4;
+		const { bytes, fault } = decodeBase64(characters.slice(0, whole));
+		parts.push(bytes);
+		if (fault !== void 0) return {
+			bytes: Buffer.concat(parts),
+			fault
+		};
+		rest = characters.slice(whole);
+	}
+	const fault = behind ?? (rest === "" ? void 0 : broken$1("the armor is cut off"));
+	return {
+		bytes: Buffer.concat(parts),
+		fault
+	};
+}
+const GROUPS = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?/;
+function decodeBase64(characters) {
+	const good = GROUPS.exec(characters)?.[0] ?? "";
+	const bytes = Buffer.from(good, "base64");
+	if (good.length === characters.length) return { bytes };
+	return {
+		bytes,
+		fault: broken$1("the armor has something else than base64")
+	};
+}
+function piecesOf(text) {
+	const pieces = [];
+	let at = 0;
+	let feed = -1;
+	while (at < text.length) {
+		if (feed < at) feed = text.indexOf("\n", at);
+		if (feed < 0) feed = text.length;
+		if (feed < text.length && feed < at + PIECE_BYTES) {
+			pieces.push({
+				text: text.slice(at, feed).replace(/\r$/, ""),
+				isCutOff: false
+			});
+			at = feed + 1;
+		} else if (text.length - at < PIECE_BYTES) {
+			pieces.push({
+				text: text.slice(at),
+				isCutOff: false
+			});
+			at = text.length;
+		} else {
+			const length = text.charAt(at + PIECE_BYTES - 1) === "\r" ? 99 : PIECE_BYTES;
+			pieces.push({
+				text: text.slice(at, at + length),
+				isCutOff: true
+			});
+			at += length;
+		}
+	}
+	return pieces;
+}
+const SPACE = "(?:[\\t\\n\\v\\f\\r ]|\\xc2[\\x85\\xa0]|\\xe1\\x9a\\x80|\\xe2\\x80[\\x80-\\x8a\\xa8\\xa9\\xaf]|\\xe2\\x81\\x9f|\\xe3\\x80\\x80)";
+const LEADING = new RegExp(`^${SPACE}+`);
+const ONE = new RegExp(`^${SPACE}$`);
+const SPACE_BYTES = [
+	1,
+	2,
+	3
+];
+function trimSpace(line) {
+	const start = LEADING.exec(line)?.[0].length ?? 0;
+	let end = line.length;
+	for (;;) {
+		const last = SPACE_BYTES.find((bytes) => ONE.test(line.slice(Math.max(start, end - bytes), end)));
+		if (last === void 0) return line.slice(start, end);
+		end -= last;
+	}
+}
+function crc24(bytes) {
+	let crc = 11994318;
+	for (const byte of bytes) {
+		crc ^= byte << 16;
+		for (let bit = 0; bit < 8; bit++) {
+			crc <<= 1;
+			if ((crc & 16777216) !== 0) crc ^= 25578747;
+		}
+	}
+	return crc & 16777215;
 }
 
 // src/packages/openpgp/entity.ts
@@ -1553,14 +1657,14 @@ function verifyOne(signature, signers, document, rules) {
 	const data = [isOverLines ? withDosLineEnds(bytes) : bytes];
 	let fault = "the signature is not valid";
 	for (const by of signers) {
-		const found = faultOf(signature, by.key, data, rules);
-		if (found === void 0) return {
+		const problem = faultOf(signature, by.key, data, rules);
+		if (problem === void 0) return {
 			kind: "signed",
 			signature,
 			by,
 			candidates: signers.length
 		};
-		fault = found;
+		fault = problem;
 		data.push(signature.suffix);
 	}
 	return invalid$3(fault);
@@ -1609,133 +1713,26 @@ function isExpired({ created, lifetime = 0 }, now) {
 	return created > now || lifetime !== 0 && now > created + lifetime;
 }
 
-// src/packages/openpgp/second-reader.ts
-const readWithOpenPgpJs = async (document, fitting) => {
-	const library = await import("./openpgp.js");
-	const checks = await checksOf$1(library, document, fitting).catch(() => void 0);
-	if (checks === void 0) return "cannot-read";
-	const noHashes = /* @__PURE__ */ new Set();
-	const rejected = {
-		rejectHashAlgorithms: noHashes,
-		rejectMessageHashAlgorithms: noHashes
-	};
-	const config = {
-		...library.config,
-		...rejected
-	};
-	try {
-		for (const { packet, key, fingerprint, data, type } of checks) {
-			if (key.getFingerprint().toUpperCase() !== fingerprint) return "disagrees";
-			await packet.verify(key, type, data, packet.created ?? void 0, true, config);
-		}
-		return "agrees";
-	} catch {
-		return "disagrees";
-	}
-};
-async function checksOf$1(library, document, { signature, by: { key, entity, subkey } }) {
-	const signer = await readKey(library, key);
-	const primary = await readKey(library, entity.primary);
-	const content = {
-		text: null,
-		getBytes: () => document
-	};
-	const both = {
-		key: primary,
-		bind: signer
-	};
-	const binding = subkey?.binding;
-	const agreement = binding?.embedded;
-	return [
-		readCheck(library, signature, key, {
-			key: signer,
-			data: content
-		}),
-		...binding ? [readCheck(library, binding, entity.primary, {
-			key: primary,
-			data: both
-		})] : [],
-		...agreement ? [readCheck(library, agreement, key, {
-			key: signer,
-			data: both
-		})] : []
-	];
-}
-async function readKey(library, { version, signedForm }) {
-	const key = new library.PublicKeyPacket();
-	await key.read(bounded(signedForm.subarray(version === 4 ? 3 : 5)));
-	return key;
-}
-function readCheck(library, signature, maker, { key, data }) {
-	if (!isKnown(signature, maker)) throw new RangeError("the algorithm is not known");
-	const packet = new library.SignaturePacket();
-	packet.read(bounded(signature.body));
-	packet.issuerKeyID = key.getKeyID();
-	packet.unknownSubpackets = [];
-	packet.rawNotations = [];
-	packet.revocationKeyClass = null;
-	return {
-		packet,
-		key,
-		fingerprint: maker.fingerprint,
-		data,
-		type: signature.type
-	};
-}
-const CURVES = /* @__PURE__ */ new Set([
-	"prime256v1",
-	"secp384r1",
-	"secp521r1"
-]);
-const SHA224 = 11;
-const LONG_HASHES = /* @__PURE__ */ new Set([10, 14]);
-function isKnown({ hash }, { material }) {
-	switch (material.kind) {
-		case "ecdsa": return CURVES.has(material.key?.asymmetricKeyDetails?.namedCurve ?? "");
-		case "ed25519": return hash !== 2 && hash !== SHA224;
-		case "ed448": return LONG_HASHES.has(hash);
-		default: return true;
-	}
-}
-const MAX_PACKET_BYTES = 65536;
-function bounded(body) {
-	if (body.length > MAX_PACKET_BYTES) throw new RangeError("the packet is too large");
-	return body;
-}
-
 // src/packages/authentication/verify-signature.ts
-const checksOf = rememberedOfAll((_document, _readAgain) => /* @__PURE__ */ new Map());
-function verifySignature(signed, now, tool, readAgain = readWithOpenPgpJs) {
+const attemptsOn = rememberedOf((_document) => /* @__PURE__ */ new Map());
+function verifySignature(signed, now, tool) {
 	const { checksums, signature, signingKeys, endorsedKeys } = signed;
 	const keys = signingKeys.map((armored) => [armored, endorsedKeys?.has(armored)]);
 	const terms = [
 		hexDigest("sha256", signature),
 		now,
-		toolKey(tool),
+		tool.name,
 		keys
 	];
 	const question = textDigest(JSON.stringify(terms));
-	const checks = checksOf(checksums, readAgain);
-	return remembered(checks, question, async () => {
-		const rules = openPgpRules(tool);
-		const attempts = signingKeys.map((keys) => {
-			const verification = verifyDetached({
-				keys,
-				document: checksums,
-				signature
-			}, rules);
-			const isEndorsed = endorsedKeys?.has(keys) === true;
-			return attemptOf(verification, {
-				document: checksums,
-				now,
-				isEndorsed,
-				readAgain
-			});
-		});
-		return { attempts: await Promise.all(attempts) };
-	});
+	return remembered(attemptsOn(checksums), question, () => Promise.all(signingKeys.map((armored) => tryKey(armored, signed, now, tool))));
 }
-async function attemptOf(verification, terms) {
+async function tryKey(armored, { checksums, signature, endorsedKeys }, now, tool) {
+	const verification = verifyDetached({
+		keys: armored,
+		document: checksums,
+		signature
+	}, openPgpRules(tool));
 	switch (verification.kind) {
 		case "unreadable": return verification;
 		case "unknown-issuer": return {
@@ -1747,7 +1744,7 @@ async function attemptOf(verification, terms) {
 			isOfOneDocument: false
 		};
 		case "invalid": return invalid$2(verification.reason);
-		case "signed": return signedAttempt(verification, terms);
+		case "signed": return signedAttempt(verification, checksums, now, endorsedKeys?.has(armored) === true);
 	}
 }
 function invalid$2(reason) {
@@ -1761,10 +1758,10 @@ function invalid$2(reason) {
 		isOfOneDocument: false
 	};
 }
-async function signedAttempt(fitting, { document, now, isEndorsed, readAgain }) {
+async function signedAttempt(fitting, document, now, isEndorsed) {
 	const status = standingOf(fitting, now);
 	if (status === "not-understood") return invalid$2("the signature, or one of its key's own, has a note that must be understood");
-	const secondReader = status === "revoked" ? void 0 : await secondReading(document, fitting, readAgain);
+	const secondReader = status === "revoked" ? void 0 : await readWithOpenPgpJs(document, fitting);
 	const { signature, by, candidates } = fitting;
 	const { primary } = by.entity;
 	const ends = keyEnds(by);
@@ -1779,22 +1776,10 @@ async function signedAttempt(fitting, { document, now, isEndorsed, readAgain }) 
 			...isFromFuture(fitting, now) ? { isFromFuture: true } : {},
 			weaknesses: weaknessesOf(signature, by.key),
 			...isEndorsed ? { isEndorsed } : {},
-			...secondReader === void 0 ? {} : { secondReader }
+			secondReader
 		},
 		isOfOneDocument: candidates === 1 && secondReader !== "disagrees" && canBeOfOneDocument(signature, by.key)
 	};
-}
-const readingsOf = rememberedOfAll((_document, _readAgain) => /* @__PURE__ */ new Map());
-function secondReading(document, fitting, readAgain) {
-	const { signature, by } = fitting;
-	const keys = [by.key.signedForm, by.entity.primary.signedForm];
-	const question = [
-		signature.body,
-		...keys,
-		...by.subkey ? [by.subkey.binding.body] : []
-	].map((packet) => hexDigest("sha256", packet)).join(" ");
-	const readings = readingsOf(document, readAgain);
-	return remembered(readings, question, () => readAgain(document, fitting));
 }
 const WEAK_RSA_BITS = 2048;
 function weaknessesOf(signature, { material }) {
@@ -1844,8 +1829,8 @@ async function authenticateMetadata(meta, tool, terms, now) {
 		};
 		case "mirror": return authenticateMirror(meta, authentication, tool, policy);
 		case "registry": {
-			const check = await verifySignature(authentication, now, tool);
-			return authenticateRegistry(meta, authentication, judgeSignature(check, tool, policy), {
+			const attempts = await verifySignature(authentication, now, tool);
+			return authenticateRegistry(meta, authentication, judgeSignature(attempts, tool, policy), {
 				tool,
 				recordsReported: readsReportedPackages(tool) && acceptsUnsigned(tool, policy)
 			});
@@ -1965,8 +1950,8 @@ function authenticateArchive(meta, hashed, tool) {
 	const { zip, directory, archive, rootFiles } = hashed;
 	if (directory.kind === "error") {
 		const { code, message } = directory.error;
-		const told = `The package of ${packageName(meta)} cannot be installed: ${message}`;
-		return refused(meta, new LockReviewError(code, told, { cause: directory.error }));
+		const refusal = `The package of ${packageName(meta)} cannot be installed: ${message}`;
+		return refused(meta, new LockReviewError(code, refusal, { cause: directory.error }));
 	}
 	const missing = checkExecutable(meta, rootFiles);
 	if (missing !== void 0) return refused(meta, missing);
@@ -3072,9 +3057,9 @@ function plausibleSize(size) {
 }
 async function refusedDownload(response, meta, url) {
 	await response.discard();
-	const asked = `Downloading ${packageName(meta)} from ${displayUrl(url)}`;
-	if (response.status !== 404 && response.status !== 410) return failureFromStatus(asked, response.status, false, url);
-	return new LockReviewError("INVALID_METADATA", `${asked} failed: HTTP ${response.status}`, { hint: "The registry lists a package that is not there; its publisher has to repair the release." });
+	const attempt = `Downloading ${packageName(meta)} from ${displayUrl(url)}`;
+	if (response.status !== 404 && response.status !== 410) return failureFromStatus(attempt, response.status, false, url);
+	return new LockReviewError("INVALID_METADATA", `${attempt} failed: HTTP ${response.status}`, { hint: "The registry lists a package that is not there; its publisher has to repair the release." });
 }
 function largerThanReported(meta, totalBytes) {
 	return new LockReviewError("CHECKSUM_MISMATCH", `${packageName(meta)} has more than the ${totalBytes} bytes that the registry reports`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
@@ -3087,10 +3072,10 @@ function budgetSpent(meta) {
 function hashDownload(meta, ports) {
 	const hash = async () => {
 		const announced = announcedArchive(meta);
-		const known = announced && await ports.memory?.recall(announced);
+		const recalled = announced && await ports.memory?.recall(announced);
 		return {
-			hashed: known ?? await hashNow(meta, ports),
-			isRecalled: known !== void 0
+			hashed: recalled ?? await hashNow(meta, ports),
+			isRecalled: recalled !== void 0
 		};
 	};
 	return ports.hashed === void 0 ? hash() : remembered(ports.hashed, keyOf(meta), hash);
@@ -3137,14 +3122,14 @@ function packageMemory(stores) {
 	};
 	return {
 		async recall(zip) {
-			const known = await read(stores.facts, zip);
-			if (known !== void 0) hits++;
-			return known;
+			const archive = await read(stores.facts, zip);
+			if (archive !== void 0) hits++;
+			return archive;
 		},
 		tell: (zip) => read(stores.facts, zip),
 		async hint(zip) {
-			const known = await read(stores.facts, zip) ?? await read(stores.hints, zip);
-			return [known?.directory, known?.archive].flatMap((outcome) => outcome?.kind === "hash" ? [outcome.hash] : []);
+			const archive = await read(stores.facts, zip) ?? await read(stores.hints, zip);
+			return [archive?.directory, archive?.archive].flatMap((outcome) => outcome?.kind === "hash" ? [outcome.hash] : []);
 		},
 		async learn(known) {
 			const text = encodeKnownPackage(known);
@@ -3239,11 +3224,11 @@ function metadataWithout(packages, kinds) {
 	return packages.map(({ metadata }) => metadata).filter(({ problems }) => !problems.some(({ kind }) => kinds.includes(kind)));
 }
 function archiveConflicts(packages) {
-	const named = metadataWithout(packages, TWO_ARCHIVES).flatMap(({ dispositions }) => [...dispositions].flatMap(([hash, { platforms, reportedByRegistry }]) => hashScheme(hash) === "zh" && reportedByRegistry ? [...platforms].map((platform) => ({
+	const archivesByPlatform = metadataWithout(packages, TWO_ARCHIVES).flatMap(({ dispositions }) => [...dispositions].flatMap(([hash, { platforms, reportedByRegistry }]) => hashScheme(hash) === "zh" && reportedByRegistry ? [...platforms].map((platform) => ({
 		platform,
 		hash
 	})) : []));
-	return [...groupBy(named, ({ platform }) => platform)].flatMap(([platform, archives]) => {
+	return [...groupBy(archivesByPlatform, ({ platform }) => platform)].flatMap(([platform, archives]) => {
 		const hashes = sortedUnique(archives.map(({ hash }) => hash));
 		if (hashes.length === 1) return [];
 		return [{
@@ -3264,12 +3249,12 @@ function signerConflicts(packages) {
 	}));
 	const bySigners = groupBy([...signed, ...unlisted], ({ signers }) => signers);
 	if (bySigners.size < 2) return [];
-	const told = [...bySigners].map(([signers, all]) => {
+	const parts = [...bySigners].map(([signers, all]) => {
 		return `${sortedUnique(all.map(({ platform }) => platform)).join(", ")} by ${signers === "" ? "nobody" : `key ${signers}`}`;
 	});
 	return [{
 		kind: "conflicting-signers",
-		message: `The checksum lists of the release are signed by different keys: ${sortedUnique(told).join("; ")}`
+		message: `The checksum lists of the release are signed by different keys: ${sortedUnique(parts).join("; ")}`
 	}];
 }
 function unlistedPlatforms(packages) {
@@ -3292,23 +3277,23 @@ const UNDESCRIBED = {
 };
 function versionReader(wanted, run) {
 	const { provider, version } = wanted;
-	const asked = /* @__PURE__ */ new Set();
+	const requested = /* @__PURE__ */ new Set();
 	const answers = [];
 	const unasked = () => {
-		return [.../* @__PURE__ */ new Set([...wanted.platforms, ...namedPlatforms(answers.filter(isServed))])].filter((platform) => !asked.has(platform));
+		return [.../* @__PURE__ */ new Set([...wanted.platforms, ...namedPlatforms(answers.filter(isServed))])].filter((platform) => !requested.has(platform));
 	};
 	const ask = async (platforms) => {
-		const next = platforms.filter((platform) => !asked.has(platform)).slice(0, MAX_PLATFORMS - asked.size);
-		for (const platform of next) asked.add(platform);
+		const next = platforms.filter((platform) => !requested.has(platform)).slice(0, MAX_PLATFORMS - requested.size);
+		for (const platform of next) requested.add(platform);
 		const describe = async (platform) => {
-			const found = describePackage({
+			const answer = describePackage({
 				provider,
 				version,
 				platform
 			}, run);
 			return {
 				platform,
-				...await answerOr(found, (error) => ({ error }))
+				...await answerOr(answer, (error) => ({ error }))
 			};
 		};
 		appendAll(answers, await Promise.all(next.map(describe)));
@@ -3320,7 +3305,7 @@ function versionReader(wanted, run) {
 			return summary();
 		},
 		async readAll() {
-			while (unasked().length > 0 && asked.size < MAX_PLATFORMS) await ask(unasked());
+			while (unasked().length > 0 && requested.size < MAX_PLATFORMS) await ask(unasked());
 			return summary();
 		}
 	};
@@ -3346,7 +3331,7 @@ function summarize(answers, offered, unread) {
 		...failed,
 		...missing
 	]);
-	const known = answers.filter((answer) => open.has(answer)).map(({ platform }) => platform);
+	const answered = answers.filter((answer) => open.has(answer)).map(({ platform }) => platform);
 	const isCutOff = answers.length >= MAX_PLATFORMS && unread.length > 0;
 	const unseen = [
 		...failed.map(({ error, platform }) => ["fault", problemOfError(error, platform)]),
@@ -3362,7 +3347,7 @@ function summarize(answers, offered, unread) {
 	return {
 		packages: new Map(served.map((answer) => [answer.platform, answer])),
 		proposed: new Map(proposed),
-		published: new Set(isCutOff ? known : [...known, ...unread]),
+		published: new Set(isCutOff ? answered : [...answered, ...unread]),
 		unread: new Set(isCutOff ? [] : unread),
 		dispositions: mergeDispositions(served.map(({ metadata }) => metadata.dispositions)),
 		problems: [
@@ -3406,20 +3391,20 @@ function gapOf(cause, { message, platform, silentHost }) {
 	};
 }
 function listedPackages(dispositions) {
-	const listed = /* @__PURE__ */ new Map();
+	const archives = /* @__PURE__ */ new Map();
 	for (const [hash, { files, platforms }] of dispositions) {
 		if (hashScheme(hash) !== "zh" || files.size === 0) continue;
-		for (const platform of platforms) listed.set(platform, hash);
+		for (const platform of platforms) archives.set(platform, hash);
 	}
-	return listed;
+	return archives;
 }
 function packageHashes({ packages, unread, dispositions }) {
-	const listed = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
+	const fromLists = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
 	const announced = [...packages].flatMap(([platform, { meta }]) => {
 		const archive = announcedArchive(meta);
 		return archive === void 0 ? [] : [[platform, archive]];
 	});
-	return new Map([...listed, ...announced]);
+	return new Map([...fromLists, ...announced]);
 }
 
 // src/lock/evidence/assemble-evidence.ts
@@ -3546,9 +3531,9 @@ function trustInReports({ asked, recorded, reportedH1 }, dispositions) {
 }
 function openContentHashes(wanted, facts, reportedH1) {
 	return ofScheme("h1", wanted).filter((hash) => {
-		const known = facts.get(hash);
-		const isReported = reportedH1 === "accept" && known?.reportedByRegistry === true;
-		return known?.verifiedLocally !== true && !isReported;
+		const disposition = facts.get(hash);
+		const isReported = reportedH1 === "accept" && disposition?.reportedByRegistry === true;
+		return disposition?.verifiedLocally !== true && !isReported;
 	});
 }
 
@@ -3570,11 +3555,11 @@ function speaksForAll({ packages, problems, dispositions }, request, offer) {
 		recorded,
 		reportedH1: "accept"
 	}, dispositions);
-	const listed = listedPackages(dispositions);
-	const isWhole = listed.size === offer.platforms.length && [...offer.platforms, ...platforms].every((platform) => listed.has(platform));
-	const named = [...dispositions].filter(([hash]) => hashScheme(hash) === "zh").flatMap(([, facts]) => [...facts.platforms]);
+	const packagesInList = listedPackages(dispositions);
+	const isWhole = packagesInList.size === offer.platforms.length && [...offer.platforms, ...platforms].every((platform) => packagesInList.has(platform));
+	const platformsOfArchives = [...dispositions].filter(([hash]) => hashScheme(hash) === "zh").flatMap(([, facts]) => [...facts.platforms]);
 	const archives = [...recorded, ...asked].flatMap((hashes) => ofScheme("zh", hashes));
-	return reports === "accept" && isWhole && new Set(named).size === named.length && archives.every((hash) => dispositions.has(hash));
+	return reports === "accept" && isWhole && new Set(platformsOfArchives).size === platformsOfArchives.length && archives.every((hash) => dispositions.has(hash));
 }
 const COMMON_PLATFORMS = [
 	"linux_amd64",
@@ -3705,7 +3690,7 @@ async function examineBatch(batch, { packages }, examined, run) {
 }
 function contentGaps({ packages, unread }, { hashed, gaps }, skipped) {
 	const open = [...packages.keys(), ...unread].filter((platform) => !hashed.has(platform));
-	const known = open.flatMap((platform) => gaps.get(platform) ?? []);
+	const faults = open.flatMap((platform) => gaps.get(platform) ?? []);
 	const refused = open.flatMap((platform) => {
 		const failure = packages.get(platform)?.metadata.failure;
 		if (failure === void 0 || gaps.has(platform)) return [];
@@ -3715,9 +3700,9 @@ function contentGaps({ packages, unread }, { hashed, gaps }, skipped) {
 			platform
 		}];
 	});
-	const isSkipped = open.length > known.length + refused.length;
+	const isSkipped = open.length > faults.length + refused.length;
 	return [
-		...known,
+		...faults,
 		...refused,
 		...isSkipped ? [skipped] : []
 	];
@@ -3763,21 +3748,18 @@ var MirrorLook = class {
 		const isUnlisted = mirror.archives.length + mirror.contents.length === 0;
 		const isWorthReading = isRequired && (isLocal || isUnlisted);
 		if (compared.kind === "open" ? isWorthReading : isUndecided(compared)) {
-			await this.examineMirrors(platform);
-			if (this.mirror.hashed.has(platform) && isUndecided(this.#known(platform).compared)) await this.#examine(this.#origin, platform);
+			await this.examine(this.mirror, platform);
+			if (this.mirror.hashed.has(platform) && isUndecided(this.#known(platform).compared)) await this.examine(this.#origin, platform);
 		}
 		return this.#verdict(platform);
 	}
 	async compareBytes(platform) {
 		if (!this.#origin.packages.has(platform)) return this.#unpublished(platform, true);
-		await this.examineMirrors(platform);
-		await this.#examine(this.#origin, platform);
+		await this.examine(this.mirror, platform);
+		await this.examine(this.#origin, platform);
 		return this.#verdict(platform);
 	}
-	examineMirrors(platform) {
-		return this.#examine(this.mirror, platform);
-	}
-	async #examine(side, platform) {
+	async examine(side, platform) {
 		const described = side.packages.get(platform);
 		if (described === void 0 || side.hashed.has(platform)) return;
 		const examined = examinePackage(described, this.#run);
@@ -3922,14 +3904,13 @@ async function crossCheck(request, origin, asked, run) {
 			unusableAnswers: unusableAnswers(origin.version, unsettled),
 			recordedByInit: recordedWhereInstalled(packages, request, run)
 		},
-		gaps: [...asked.gaps, ...unseen.map(({ platform }) => notLookedInto(platform))]
-	};
-}
-function notLookedInto(platform) {
-	return {
-		cause: "not-needed",
-		platform,
-		message: `The mirror's package for ${platform} was not looked into`
+		gaps: [...asked.gaps, ...unseen.map(({ platform }) => {
+			return {
+				cause: "not-needed",
+				platform,
+				message: `The mirror's package for ${platform} was not looked into`
+			};
+		})]
 	};
 }
 function platformsOnlyMirrored({ asked }, origin, { dispositions }) {
@@ -3939,7 +3920,7 @@ function platformsOnlyMirrored({ asked }, origin, { dispositions }) {
 async function explainRest(request, look, run) {
 	const vouched = look.vouched();
 	const isOpen = request.asked.flatMap((hashes) => [...hashes]).some((hash) => hashScheme(hash) === "zh" && !vouched.has(hash));
-	for (const [platform, { meta }] of look.served) if (isOpen && meta.location.kind === "archive") await look.examineMirrors(platform);
+	for (const [platform, { meta }] of look.served) if (isOpen && meta.location.kind === "archive") await look.examine(look.mirror, platform);
 	const version = {
 		...UNDESCRIBED,
 		packages: look.served,
@@ -3998,8 +3979,8 @@ function recordedWhereInstalled(packages, { platforms }, { rules }) {
 	const recorded = platforms.flatMap((platform) => {
 		const described = packages.get(platform);
 		if (described === void 0 || described.metadata.failure !== void 0) return [];
-		const listed = listedAndMatched(described.meta, rules.tool);
-		return [[platform, sortedUnique([...listed, ...described.metadata.signedForLock])]];
+		const own = listedAndMatched(described.meta, rules.tool);
+		return [[platform, sortedUnique([...own, ...described.metadata.signedForLock])]];
 	});
 	return new Map(recorded);
 }
@@ -4120,23 +4101,23 @@ const aSubject = recordOf((subject) => {
 	return /^[0-9a-fA-F]{64}$/.test(sha256) ? [zipHash(sha256)] : [];
 });
 const READ = /* @__PURE__ */ new Set(["https://slsa.dev/provenance/v1", "https://slsa.dev/provenance/v0.2"]);
-function toldOfBuild(predicateType) {
+function buildForm(predicateType) {
 	if (READ.has(predicateType)) return "read";
-	return predicateType.startsWith("https://slsa.dev/provenance/") ? "later" : "no";
+	return predicateType.startsWith("https://slsa.dev/provenance/") ? "later" : "none";
 }
 function contradiction(predicate, identity) {
 	if (predicate === void 0) return void 0;
 	const { build, subject, startedBy } = identity;
 	const repository = `https://${build.repository.host}/${build.repository.name}`;
-	const told = [toldInV1(predicate, repository), toldInV02(predicate)];
+	const statements = [factsInV1(predicate, repository), factsInV02(predicate)];
 	const differs = (name, is, certified) => {
-		const other = told.map((facts) => facts[name]).find((value) => value && !is(value));
+		const other = statements.map((facts) => facts[name]).find((value) => value && !is(value));
 		return other && `its statement names the ${name} ${quoted(other)}, and its certificate ${certified}`;
 	};
 	const same = (certified) => (value) => value.toLowerCase() === certified.toLowerCase();
 	return differs("repository", same(repository), repository) || differs("ref", (value) => value === build.ref, build.ref) || differs("commit", same(build.commit), build.commit) || build.run && differs("run", same(build.run), build.run) || startedBy && differs("workflow", (path) => startedBy.split("@")[0]?.endsWith(`/${path}`) === true, startedBy) || build.workflowRepository === void 0 && differs("builder", (id) => !id.includes("/.github/workflows/") || same(subject)(id), subject) || void 0;
 }
-function toldInV1(predicate, repository) {
+function factsInV1(predicate, repository) {
 	const definition = predicate.object("buildDefinition");
 	const workflow = definition?.object("externalParameters")?.object("workflow");
 	const details = predicate.object("runDetails");
@@ -4159,7 +4140,7 @@ function gitCommit({ digest }) {
 	const commit = isRecord(digest) ? digest["gitCommit"] : void 0;
 	return typeof commit === "string" ? commit : void 0;
 }
-function toldInV02(predicate) {
+function factsInV02(predicate) {
 	const source = predicate.object("invocation")?.object("configSource");
 	const [repository, ref] = source?.text("uri").split("@") ?? [];
 	return {
@@ -4282,7 +4263,7 @@ function utf8String(der) {
 
 // src/packages/provenance/attestation-verifier.ts
 async function openAttestationVerifier(given = []) {
-	const sigstore = await loadSigstore();
+	const sigstore = await loadPart("sigstore.js", () => import("../sigstore.js"));
 	const instances = new Set(given.map((root) => root.instance));
 	const roots = [...sigstore.SHIPPED_ROOTS.map(shippedRoot).filter((root) => !instances.has(root.instance)), ...given].map((root) => ({
 		...root,
@@ -4293,21 +4274,10 @@ async function openAttestationVerifier(given = []) {
 		now
 	}) };
 }
-async function loadSigstore() {
-	const place = "../sigstore.js";
-	try {
-		return await import(new URL(place, import.meta.url).href);
-	} catch (cause) {
-		throw new LockReviewError("FILE_FAILED", `Could not load ${quoted(place)}, the part of this program that verifies attestations`, {
-			hint: "Copy dist/ whole, as the release has it.",
-			cause
-		});
-	}
-}
 function readAttestation(bundle, trust) {
 	try {
 		const value = bundle instanceof Uint8Array ? jsonOf(bundle, anything) : bundle;
-		if (!isRecord(value) || CLAIMS.every((name) => (value[name] ?? void 0) === void 0)) return unknown$1("it is no Sigstore bundle, so that it cannot be read");
+		if (!isRecord(value) || CLAIMS.every((name) => (value[name] ?? void 0) === void 0)) return notChecked$1("it is no Sigstore bundle, so that it cannot be read");
 		return attestationOf(value, aBundle(value, {
 			way: [],
 			refusal
@@ -4323,24 +4293,14 @@ const CLAIMS = [
 	"verificationMaterial"
 ];
 function attestationOf(value, shape, trust) {
-	if (!shape.isKnownFormat) return unknown$1(`it is written in a format that is not read here, ${quoted(shape.mediaType)}`);
-	if (shape.envelope === void 0) return {
-		kind: "other",
-		predicateType: "a bare signature"
-	};
-	const { payloadType, payload } = shape.envelope;
-	if (payloadType !== "application/vnd.in-toto+json") return {
-		kind: "other",
-		predicateType: payloadType
-	};
+	if (!shape.isKnownFormat) return notChecked$1(`it is written in a format that is not read here, ${quoted(shape.mediaType)}`);
+	if (shape.envelope?.payloadType !== "application/vnd.in-toto+json") return { status: "absent" };
+	const { payload } = shape.envelope;
 	const predicateType = jsonOf(payload, aPredicateType);
-	const told = toldOfBuild(predicateType);
-	if (told === "no") return {
-		kind: "other",
-		predicateType
-	};
-	if (told === "later") return unknown$1(`it is provenance of a kind not read here, ${quoted(predicateType)}`);
-	if (shape.certificate === void 0) return unknown$1("it is signed with a key, which says nothing of a workflow");
+	const form = buildForm(predicateType);
+	if (form === "none") return { status: "absent" };
+	if (form === "later") return notChecked$1(`it is provenance of a kind not read here, ${quoted(predicateType)}`);
+	if (shape.certificate === void 0) return notChecked$1("it is signed with a key, which says nothing of a workflow");
 	const leaf = certificateOf(shape.certificate);
 	if (leaf === void 0) return broken("its certificate cannot be read");
 	const vouched = trust.roots.filter(({ authorities }) => authorities.some((authority) => issued(authority, leaf)));
@@ -4354,7 +4314,7 @@ function attestationOf(value, shape, trust) {
 }
 function buildOf({ payload, signer, signedAt }, { instance }, now) {
 	const at = signedAt.toISOString();
-	if (signedAt > now) return unknown$1(`it is signed at ${at}, which is not yet by this machine's clock: check the clock`);
+	if (signedAt > now) return notChecked$1(`it is signed at ${at}, which is not yet by this machine's clock: check the clock`);
 	const identity = workflowIdentity(signer);
 	if (typeof identity === "string") return broken(identity);
 	const build = {
@@ -4365,19 +4325,19 @@ function buildOf({ payload, signer, signedAt }, { instance }, now) {
 	const { type, subjects, predicate } = jsonOf(payload, aStatement);
 	const reason = KNOWN_TYPES.has(type) ? contradiction(predicate, identity) : `its statement is of a format that is not read here, ${quoted(type)}`;
 	if (reason !== void 0) return {
-		kind: "broken",
+		status: "mismatch",
 		reason,
 		build
 	};
 	return {
-		kind: "build",
+		status: "build",
 		build,
 		subjects
 	};
 }
 function withoutRoot(leaf, roots) {
-	const named = roots.find(({ authorities }) => authorities.some((authority) => authority.subject === leaf.issuer));
-	return named === void 0 ? unknown$1(`no trust root is known here for who issued its certificate, ${quoted(leaf.issuer)}`) : broken(`its certificate claims to be issued by ${named.instance}, which did not sign it`);
+	const claimed = roots.find(({ authorities }) => authorities.some((authority) => authority.subject === leaf.issuer));
+	return claimed === void 0 ? notChecked$1(`no trust root is known here for who issued its certificate, ${quoted(leaf.issuer)}`) : broken(`its certificate claims to be issued by ${claimed.instance}, which did not sign it`);
 }
 function issued(authority, leaf) {
 	return leaf.checkIssued(authority) && leaf.verify(authority.publicKey);
@@ -4398,13 +4358,13 @@ function refusal(fault) {
 }
 function broken(reason) {
 	return {
-		kind: "broken",
+		status: "mismatch",
 		reason
 	};
 }
-function unknown$1(reason) {
+function notChecked$1(reason) {
 	return {
-		kind: "unknown",
+		status: "not-checked",
 		reason
 	};
 }
@@ -4458,12 +4418,12 @@ var Inquiry = class {
 	}
 	isAnswered(question) {
 		const { archive } = question;
-		const named = attestationsNaming(archive, this.#seen);
-		const told = this.#judge(named, question);
+		const attestations = attestationsNaming(archive, this.#seen);
+		const judgement = this.#judge(attestations, question);
 		if (this.archives.size >= MAX_ARCHIVES) this.#stop ??= `no more than ${MAX_ARCHIVES} archives of a version are asked about`;
 		const isEnough = this.#isEnough(archive);
-		if (told.status !== "built" && this.#stop === void 0 && !isEnough) return false;
-		if (named.length > 0) this.archives.set(archive, told);
+		if (judgement.status !== "built" && this.#stop === void 0 && !isEnough) return false;
+		if (attestations.length > 0) this.archives.set(archive, judgement);
 		else if (!isEnough) this.archives.set(archive, notChecked(this.#stop ?? ""));
 		return true;
 	}
@@ -4482,12 +4442,12 @@ var Inquiry = class {
 		const { archive } = question;
 		if (offered.kind === "offered") this.#repositoryNumber ??= offered.repositoryNumber;
 		const all = [...own, ...attestationsNaming(archive, this.#seen)];
-		const told = this.#judge(all, question);
+		const judgement = this.#judge(all, question);
 		appendAll(this.#seen, own);
 		const isUnknown = offered.kind === "unknown";
 		if (isUnknown) this.#stop = offered.reason;
-		this.archives.set(archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : told);
-		if (told.status === "absent") this.#open = this.#open.filter((hashes) => !hashes.has(archive));
+		this.archives.set(archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : judgement);
+		if (judgement.status === "absent") this.#open = this.#open.filter((hashes) => !hashes.has(archive));
 	}
 };
 function notChecked(reason) {
@@ -4501,17 +4461,17 @@ async function readBundles$1(bundles, roots, now) {
 	const verifier = await openFor(roots);
 	const date = new Date(now);
 	return bundles.map((offered) => "bundle" in offered ? verifier.read(offered.bundle, date) : {
-		kind: "unknown",
+		status: "not-checked",
 		reason: offered.unread
 	});
 }
 function askedArchives({ asked, recorded, platforms }, evidence) {
 	const locked = new Set([...asked, ...recorded].flatMap((hashes) => [...hashes]));
 	const isFirst = (platform) => platforms.includes(platform);
-	const known = [...evidence.packageHashes].sort(([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b));
-	const named = packagesBehind(locked, evidence);
-	const some = known.filter(([platform, archive]) => named.size > 0 ? named.has(archive) : isFirst(platform));
-	return [.../* @__PURE__ */ new Set([...some.map(([, archive]) => archive), ...sortedUnique(named)])];
+	const archives = [...evidence.packageHashes].sort(([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b));
+	const allowed = packagesBehind(locked, evidence);
+	const some = archives.filter(([platform, archive]) => allowed.size > 0 ? allowed.has(archive) : isFirst(platform));
+	return [.../* @__PURE__ */ new Set([...some.map(([, archive]) => archive), ...sortedUnique(allowed)])];
 }
 
 // src/lock/evidence/version-evidence.ts
@@ -4547,14 +4507,14 @@ async function gatherFacts(request, run) {
 	const { offer, availability } = listing;
 	if (offer === void 0 && listing.problem?.kind !== "version-not-listed") return nothingKnown(request, listing);
 	const { beside } = run;
-	const listed = offer?.platforms ?? [];
+	const offeredPlatforms = offer?.platforms ?? [];
 	const likely = offer === void 0 ? COMMON_PLATFORMS : [];
 	const platforms = [
-		...listed,
+		...offeredPlatforms,
 		...request.platforms,
 		...likely
 	];
-	const offered = new Set(availability === "listed" ? listed : []);
+	const offered = new Set(availability === "listed" ? offeredPlatforms : []);
 	const wanted = {
 		...request,
 		platforms,
@@ -4634,11 +4594,11 @@ async function listingIn(source, { provider, version }, { queries }) {
 		availability: "unknown"
 	};
 	const offer = listed.versions.find((candidate) => candidate.version === version);
-	const told = { warnings: listed.warnings };
+	const remarks = { warnings: listed.warnings };
 	if (offer !== void 0) return {
 		offer,
 		availability: "listed",
-		...told
+		...remarks
 	};
 	return {
 		problem: {
@@ -4646,180 +4606,8 @@ async function listingIn(source, { provider, version }, { queries }) {
 			message: `${source.describe(provider)} does not list ${provider} ${version}`
 		},
 		availability: "withdrawn",
-		...told
+		...remarks
 	};
-}
-
-// src/sources/answers/json-document.ts
-function decodeJsonObject(bytes, what) {
-	return readJson(textOf(bytes), placeOf(what).refusal, anObject);
-}
-function decodeFirstJsonObject(bytes, what) {
-	return readJson(textOf(bytes), placeOf(what).refusal, anObject, "ignored");
-}
-function textOf(bytes) {
-	return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-}
-function jsonObject(value, what) {
-	return anObject(value, placeOf(what));
-}
-function expectTexts(values, name, what) {
-	const place = {
-		...placeOf(what),
-		way: [name]
-	};
-	return listOf((value, where) => aText(value ?? "", where))(values, place);
-}
-const MAX_HASHES = 100;
-function expectHashes(values, what) {
-	if (values.length > MAX_HASHES) throw invalid$1(what, `it lists more than ${MAX_HASHES} hashes of one package`);
-	return expectTexts(values, "hashes", what).map((text) => {
-		const hash = attempt(() => parseHash(text));
-		if (hash === void 0) throw invalid$1(what, `${quoted(text)} is not a hash`);
-		return hash;
-	});
-}
-function invalid$1(what, reason) {
-	return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
-}
-function placeOf(what) {
-	return {
-		way: [],
-		refusal: (fault) => refusalOf(what, fault)
-	};
-}
-function refusalOf(what, fault) {
-	if (fault.kind === "no-json") return invalid$1(what, "it is not valid JSON");
-	const names = fault.way.filter((step) => typeof step === "string");
-	const within = (steps) => [what, ...steps.map((step) => `member "${step}"`)].join(", ");
-	if (fault.kind === "ambiguous") {
-		const message = `${within(names)} is ambiguous: ${fault.reason}`;
-		return new LockReviewError("AMBIGUOUS_DOCUMENT", message, { hint: "Programs differ in how they read such a document, so nothing it says is relied on." });
-	}
-	if (fault.wanted === "an object") return invalid$1(within(names), "an object is expected");
-	return invalid$1(within(names.slice(0, -1)), `"${names.at(-1)}" must be ${fault.wanted}`);
-}
-
-// src/sources/hosts/credentials.ts
-const NO_CREDENTIALS = () => Promise.resolve(void 0);
-const PREFIX = "TF_TOKEN_";
-function tokenVariables(environment) {
-	const names = /* @__PURE__ */ new Map();
-	for (const [name, value] of Object.entries(environment)) {
-		if (!name.startsWith(PREFIX) || value === void 0) continue;
-		const written = name.slice(9).replaceAll("__", "-").replaceAll("_", ".");
-		const lower = written.toLowerCase();
-		const host = /^[a-z0-9.-]*xn--[a-z0-9.-]*$/.test(lower) ? lower : attempt(() => parseServiceHost(written).ascii);
-		if (host !== void 0) names.set(host, name);
-	}
-	return names;
-}
-function tokensFromEnvironment(environment) {
-	const variables = [...tokenVariables(environment)];
-	return new Map(variables.map(([host, name]) => [host, environment[name] ?? ""]));
-}
-function credentialsLookup({ environment, config, helper = NO_CREDENTIALS }) {
-	const variables = tokensFromEnvironment(environment);
-	const answers = /* @__PURE__ */ new Map();
-	const askOnce = (host) => remembered(answers, host, () => helper(host));
-	return async (host) => {
-		if (variables.has(host)) return variables.get(host);
-		return config.tokens.has(host) ? config.tokens.get(host) : askOnce(host);
-	};
-}
-const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-function bearerFor(token, url) {
-	if (token === void 0) return void 0;
-	const { protocol, hostname } = new URL(url);
-	return protocol === "https:" || LOOPBACK.test(hostname) ? `Bearer ${token}` : void 0;
-}
-function decodeHelperAnswer(output, asciiHost) {
-	const what = `What the credentials helper printed for ${asciiHost}`;
-	const token = decodeJsonObject(output, what).member("token");
-	return typeof token === "string" ? token : void 0;
-}
-function fromHelper(decode) {
-	try {
-		return decode();
-	} catch (cause) {
-		if (!isLockReviewError(cause, "INVALID_METADATA", "AMBIGUOUS_DOCUMENT")) throw cause;
-		throw new LockReviewError("UNAUTHORIZED", cause.message, {
-			hint: "Run the helper by hand to see what it prints, which may be secret.",
-			cause
-		});
-	}
-}
-
-// src/sources/hosts/discovery.ts
-const MAX_DISCOVERY_BYTES = 1048576;
-function discoverServices(options) {
-	const known = /* @__PURE__ */ new Map();
-	return async (service, host) => {
-		return serviceUrl(await remembered(known, host, () => discover(options, host)), service, host);
-	};
-}
-async function discover({ http, credentials, overrides, timeoutMs = DEFAULT_PATIENCE.timeoutMs }, host) {
-	const url = `https://${host}/.well-known/terraform.json`;
-	const override = overrides.get(host);
-	if (override !== void 0) return {
-		services: servicesOf$1(override, host),
-		url
-	};
-	const token = await answerOr(credentials(host), () => void 0);
-	const asked = {
-		...jsonRequest(url, {
-			retries: 0,
-			timeoutMs
-		}, bearerFor(token, url)),
-		maxBytes: MAX_DISCOVERY_BYTES
-	};
-	const answer = await fetchDocument(http, asked);
-	if (answer.status === 404) return {
-		services: servicesOf$1({}, host),
-		url
-	};
-	if (answer.status !== 200) throw unreachable(host, `HTTP ${answer.status}`);
-	if (!isJsonContentType(answer.headers["content-type"])) throw unreachable(host, "the answer is not JSON by its Content-Type");
-	return {
-		services: decodeDiscoveryDocument(answer.body, host),
-		url: answer.url
-	};
-}
-function servicesOf$1(block, host) {
-	return jsonObject(block, `The services configured for ${host}`);
-}
-function unreachable(host, reason) {
-	return new LockReviewError("HOST_UNREACHABLE", `Service discovery at ${host} failed: ${reason}`, {
-		hint: "Check the host name, the network and any proxy settings.",
-		silentHost: reason.startsWith("HTTP 5") ? host : void 0
-	});
-}
-function configuredService(block, service) {
-	const base = block[service];
-	return typeof base === "string" && /^https?:/.test(base) && URL.canParse(base) ? base : void 0;
-}
-function isJsonContentType(header) {
-	return ((header ?? "").split(";")[0] ?? "").trim().toLowerCase() === "application/json";
-}
-function decodeDiscoveryDocument(bytes, host) {
-	return decodeJsonObject(bytes, `The service discovery document of ${host}`);
-}
-function serviceUrl(document, service, host) {
-	const kind = service === "providers.v1" ? "provider" : "module";
-	const value = document.services.member(service);
-	if (typeof value !== "string") {
-		const family = service.slice(0, service.indexOf(".") + 1);
-		const message = document.services.names.some((name) => name.startsWith(family)) ? `${host} offers a ${kind} registry only in another version of the protocol` : `${host} does not offer a ${kind} registry`;
-		const hint = `Check the host name in the ${kind}'s source address.`;
-		throw new LockReviewError("HOST_HAS_NO_REGISTRY", message, { hint });
-	}
-	const refused = (reason) => invalid$1(`The address of the ${kind} registry of ${host}`, reason);
-	if (!URL.canParse(value, document.url)) throw refused("it is not a URL");
-	const url = resolveHttpUrl(value, document.url);
-	if (url === void 0) throw refused("its scheme is neither http nor https");
-	if (url.username !== "" || url.password !== "") throw refused("it holds a user name");
-	url.hash = "";
-	return url;
 }
 
 // src/sources/installation/multi.ts
@@ -4885,15 +4673,15 @@ const WILDCARD = "*";
 function parsePattern(text, tool) {
 	const parts = text.split("/");
 	const [writtenType = "", writtenNamespace = "", writtenHost] = parts.toReversed();
-	if (parts.length < 2 || parts.length > 3) throw invalid(text, "it must have two or three parts joined by slashes");
+	if (parts.length < 2 || parts.length > 3) throw invalid$1(text, "it must have two or three parts joined by slashes");
 	const host = writtenHost ?? defaultRegistryHost(tool);
 	const pattern = {
 		hostname: host === WILDCARD ? WILDCARD : parseServiceHost(host).display,
 		namespace: readPart(writtenNamespace),
 		type: readPart(writtenType)
 	};
-	if (pattern.namespace === WILDCARD && pattern.type !== WILDCARD) throw invalid(text, "the namespace can be a wildcard only if the type is one");
-	if (pattern.hostname === WILDCARD && pattern.namespace !== WILDCARD) throw invalid(text, "the host can be a wildcard only if namespace and type are");
+	if (pattern.namespace === WILDCARD && pattern.type !== WILDCARD) throw invalid$1(text, "the namespace can be a wildcard only if the type is one");
+	if (pattern.hostname === WILDCARD && pattern.namespace !== WILDCARD) throw invalid$1(text, "the host can be a wildcard only if namespace and type are");
 	return pattern;
 }
 function readPart(written) {
@@ -4911,7 +4699,7 @@ function matches(pattern, provider) {
 	const { hostname, namespace, type } = addressParts(provider);
 	return [WILDCARD, hostname].includes(pattern.hostname) && [WILDCARD, namespace].includes(pattern.namespace) && [WILDCARD, type].includes(pattern.type);
 }
-function invalid(text, problem) {
+function invalid$1(text, problem) {
 	return new LockReviewError("INVALID_ADDRESS", `"${text}" matches no provider: ${problem}`, { hint: "Write \"namespace/type\", \"host/namespace/type\", or \"*\" in place of parts from the right." });
 }
 
@@ -4995,6 +4783,51 @@ function byteAt(bytes, at) {
 }
 function damaged(reason) {
 	return new LockReviewError("INVALID_METADATA", `A compressed attestation is damaged: ${reason}`);
+}
+
+// src/sources/answers/json-document.ts
+function decodeJsonObject(bytes, what) {
+	return readJson(textOf(bytes), placeOf(what).refusal, anObject);
+}
+function decodeFirstJsonObject(bytes, what) {
+	return readJson(textOf(bytes), placeOf(what).refusal, anObject, "ignored");
+}
+function textOf(bytes) {
+	return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+}
+function jsonObject(value, what) {
+	return anObject(value, placeOf(what));
+}
+const texts = (value, place) => listOf((item, where) => aText(item ?? "", where))(value ?? [], place);
+const objects = (value, place) => listOf(anObject)(value ?? [], place);
+const MAX_HASHES = 100;
+function expectHashes(written, what) {
+	if (written.length > MAX_HASHES) throw invalid(what, `it lists more than ${MAX_HASHES} hashes of one package`);
+	return written.map((text) => {
+		const hash = attempt(() => parseHash(text));
+		if (hash === void 0) throw invalid(what, `${quoted(text)} is not a hash`);
+		return hash;
+	});
+}
+function invalid(what, reason) {
+	return new LockReviewError("INVALID_METADATA", `${what} cannot be used: ${reason}`);
+}
+function placeOf(what) {
+	return {
+		way: [],
+		refusal: (fault) => refusalOf(what, fault)
+	};
+}
+function refusalOf(what, fault) {
+	if (fault.kind === "no-json") return invalid(what, "it is not valid JSON");
+	const names = fault.way.filter((step) => typeof step === "string");
+	const within = (steps) => [what, ...steps.map((step) => `member "${step}"`)].join(", ");
+	if (fault.kind === "ambiguous") {
+		const message = `${within(names)} is ambiguous: ${fault.reason}`;
+		return new LockReviewError("AMBIGUOUS_DOCUMENT", message, { hint: "Programs differ in how they read such a document, so nothing it says is relied on." });
+	}
+	if (fault.wanted === "an object") return invalid(within(names), "an object is expected");
+	return invalid(within(names.slice(0, -1)), `"${names.at(-1)}" must be ${fault.wanted}`);
 }
 
 // src/sources/publisher/attestations.ts
@@ -5100,6 +4933,128 @@ const attestation = recordOf((members) => {
 });
 function decodeAttestations(bytes) {
 	return decodeJsonObject(bytes, "The forge's list of attestations").read("attestations", listOf(attestation, MAX_ATTESTATIONS));
+}
+
+// src/sources/hosts/credentials.ts
+const NO_CREDENTIALS = () => Promise.resolve(void 0);
+const PREFIX = "TF_TOKEN_";
+function tokenVariables(environment) {
+	const names = /* @__PURE__ */ new Map();
+	for (const [name, value] of Object.entries(environment)) {
+		if (!name.startsWith(PREFIX) || value === void 0) continue;
+		const written = name.slice(9).replaceAll("__", "-").replaceAll("_", ".");
+		const lower = written.toLowerCase();
+		const host = /^[a-z0-9.-]*xn--[a-z0-9.-]*$/.test(lower) ? lower : attempt(() => parseServiceHost(written).ascii);
+		if (host !== void 0) names.set(host, name);
+	}
+	return names;
+}
+function tokensFromEnvironment(environment) {
+	const variables = [...tokenVariables(environment)];
+	return new Map(variables.map(([host, name]) => [host, environment[name] ?? ""]));
+}
+function credentialsLookup({ environment, config, helper = NO_CREDENTIALS }) {
+	const variables = tokensFromEnvironment(environment);
+	const answers = /* @__PURE__ */ new Map();
+	const askOnce = (host) => remembered(answers, host, () => helper(host));
+	return async (host) => {
+		if (variables.has(host)) return variables.get(host);
+		return config.tokens.has(host) ? config.tokens.get(host) : askOnce(host);
+	};
+}
+const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+function bearerFor(token, url) {
+	if (token === void 0) return void 0;
+	const { protocol, hostname } = new URL(url);
+	return protocol === "https:" || LOOPBACK.test(hostname) ? `Bearer ${token}` : void 0;
+}
+function decodeHelperAnswer(output, asciiHost) {
+	const what = `What the credentials helper printed for ${asciiHost}`;
+	const token = decodeJsonObject(output, what).member("token");
+	return typeof token === "string" ? token : void 0;
+}
+function fromHelper(decode) {
+	try {
+		return decode();
+	} catch (cause) {
+		if (!isLockReviewError(cause, "INVALID_METADATA", "AMBIGUOUS_DOCUMENT")) throw cause;
+		throw new LockReviewError("UNAUTHORIZED", cause.message, {
+			hint: "Run the helper by hand to see what it prints, which may be secret.",
+			cause
+		});
+	}
+}
+
+// src/sources/hosts/discovery.ts
+const MAX_DISCOVERY_BYTES = 1048576;
+function discoverServices(options) {
+	const known = /* @__PURE__ */ new Map();
+	return async (service, host) => {
+		return serviceUrl(await remembered(known, host, () => discover(options, host)), service, host);
+	};
+}
+async function discover({ http, credentials, overrides, timeoutMs = DEFAULT_PATIENCE.timeoutMs }, host) {
+	const url = `https://${host}/.well-known/terraform.json`;
+	const override = overrides.get(host);
+	if (override !== void 0) return {
+		services: servicesOf$1(override, host),
+		url
+	};
+	const token = await answerOr(credentials(host), () => void 0);
+	const request = jsonRequest(url, {
+		retries: 0,
+		timeoutMs
+	}, bearerFor(token, url));
+	const answer = await fetchDocument(http, {
+		...request,
+		maxBytes: MAX_DISCOVERY_BYTES
+	});
+	if (answer.status === 404) return {
+		services: servicesOf$1({}, host),
+		url
+	};
+	if (answer.status !== 200) throw unreachable(host, `HTTP ${answer.status}`, answer.status >= 500);
+	if (!isJsonContentType(answer.headers["content-type"])) throw unreachable(host, "the answer is not JSON by its Content-Type");
+	return {
+		services: decodeDiscoveryDocument(answer.body, host),
+		url: answer.url
+	};
+}
+function servicesOf$1(block, host) {
+	return jsonObject(block, `The services configured for ${host}`);
+}
+function unreachable(host, reason, isSilent = false) {
+	return new LockReviewError("HOST_UNREACHABLE", `Service discovery at ${host} failed: ${reason}`, {
+		hint: "Check the host name, the network and any proxy settings.",
+		silentHost: isSilent ? host : void 0
+	});
+}
+function configuredService(block, service) {
+	const base = block[service];
+	return typeof base === "string" && /^https?:/.test(base) && URL.canParse(base) ? base : void 0;
+}
+function isJsonContentType(header) {
+	return ((header ?? "").split(";")[0] ?? "").trim().toLowerCase() === "application/json";
+}
+function decodeDiscoveryDocument(bytes, host) {
+	return decodeJsonObject(bytes, `The service discovery document of ${host}`);
+}
+function serviceUrl(document, service, host) {
+	const kind = service === "providers.v1" ? "provider" : "module";
+	const value = document.services.member(service);
+	if (typeof value !== "string") {
+		const family = service.slice(0, service.indexOf(".") + 1);
+		const message = document.services.names.some((name) => name.startsWith(family)) ? `${host} offers a ${kind} registry only in another version of the protocol` : `${host} does not offer a ${kind} registry`;
+		const hint = `Check the host name in the ${kind}'s source address.`;
+		throw new LockReviewError("HOST_HAS_NO_REGISTRY", message, { hint });
+	}
+	const refused = (reason) => invalid(`The address of the ${kind} registry of ${host}`, reason);
+	if (!URL.canParse(value, document.url)) throw refused("it is not a URL");
+	const url = resolveHttpUrl(value, document.url);
+	if (url === void 0) throw refused("its scheme is neither http nor https");
+	if (url.username !== "" || url.password !== "") throw refused("it holds a user name");
+	url.hash = "";
+	return url;
 }
 
 // src/sources/publisher/forge-requests.ts
@@ -5281,14 +5236,14 @@ function decodeVersions(bytes, what, tool) {
 		const item = jsonObject(listed ?? {}, `${what}, member "versions"`);
 		const written = item.text("version");
 		const version = attempt(() => parseVersion(written));
-		expectTexts(item.list("protocols"), "protocols", what);
+		item.read("protocols", texts);
 		if (version !== void 0) offers.set(version, {
 			version,
 			platforms: decodeOfferedPlatforms(item.member("platforms"))
 		});
-		else if (!skipsStrange) throw invalid$1(what, `it lists ${quoted(written)}, which is not a version`);
+		else if (!skipsStrange) throw invalid(what, `it lists ${quoted(written)}, which is not a version`);
 	}
-	const warnings = expectTexts(document.list("warnings"), "warnings", what).slice(0, MAX_WARNINGS).map((warning) => boundedMessage(warning, MAX_WARNING));
+	const warnings = document.read("warnings", texts).slice(0, MAX_WARNINGS).map((warning) => boundedMessage(warning, MAX_WARNING));
 	return {
 		versions: [...offers.values()].sort((a, b) => compareExactVersions(a.version, b.version)),
 		...warnings.length === 0 ? {} : { warnings }
@@ -5297,8 +5252,7 @@ function decodeVersions(bytes, what, tool) {
 function decodeOfferedPlatforms(value) {
 	if (!Array.isArray(value)) return [];
 	const platforms = value.map((item) => {
-		if (typeof item !== "object" || item === null) return void 0;
-		const { os, arch } = item;
+		const { os, arch } = isRecord(item) ? item : {};
 		if (typeof os !== "string" || typeof arch !== "string") return void 0;
 		return attempt(() => parsePlatform(`${os}_${arch}`));
 	});
@@ -5307,10 +5261,10 @@ function decodeOfferedPlatforms(value) {
 function decodeDownload(bytes, what, tool) {
 	const document = decodeFirstJsonObject(bytes, what);
 	const packages = decodePackages(readsReportedPackages(tool) ? document.object("packages") : void 0, what);
-	const keys = decodeSigningKeys(document.object("signing_keys"), what);
+	const keys = decodeSigningKeys(document.object("signing_keys"));
 	const endorsed = keys.filter((key) => key.isEndorsed).map((key) => key.armored);
 	return {
-		protocols: expectTexts(document.list("protocols"), "protocols", what),
+		protocols: document.read("protocols", texts),
 		os: document.text("os"),
 		arch: document.text("arch"),
 		filename: document.text("filename"),
@@ -5323,9 +5277,8 @@ function decodeDownload(bytes, what, tool) {
 		packages: packages.size === 0 ? void 0 : packages
 	};
 }
-function decodeSigningKeys(keys, what) {
-	return (keys?.list("gpg_public_keys") ?? []).map((item) => {
-		const key = jsonObject(item, `${what}, member "gpg_public_keys"`);
+function decodeSigningKeys(keys) {
+	return (keys?.read("gpg_public_keys", objects) ?? []).map((key) => {
 		const trust = key.member("trust_signature");
 		const isEndorsed = typeof trust === "string" && trust !== "";
 		return {
@@ -5337,13 +5290,13 @@ function decodeSigningKeys(keys, what) {
 function decodePackages(document, what) {
 	const packages = /* @__PURE__ */ new Map();
 	const names = document?.names ?? [];
-	if (names.length > MAX_REPORTED_PLATFORMS) throw invalid$1(what, `"packages" names more than ${MAX_REPORTED_PLATFORMS} platforms`);
+	if (names.length > MAX_REPORTED_PLATFORMS) throw invalid(what, `"packages" names more than ${MAX_REPORTED_PLATFORMS} platforms`);
 	for (const name of names) {
 		const platform = attempt(() => parsePlatform(name));
-		if (platform === void 0) throw invalid$1(what, `"packages" names ${quoted(name)}, which is not a platform`);
+		if (platform === void 0) throw invalid(what, `"packages" names ${quoted(name)}, which is not a platform`);
 		const item = document?.object(name);
 		packages.set(platform, {
-			hashes: expectHashes(item?.list("hashes") ?? [], what),
+			hashes: expectHashes(item?.read("hashes", texts) ?? [], what),
 			size: item?.integer("package_size") ?? 0
 		});
 	}
@@ -5351,7 +5304,7 @@ function decodePackages(document, what) {
 }
 function objectionToDownload(document, asked) {
 	if (document.os !== asked.os || document.arch !== asked.arch) return `it describes ${quoted(`${document.os}_${document.arch}`)}, which is not the platform asked for`;
-	if (!/^[0-9a-fA-F]{64}$/.test(document.shasum)) return "its checksum is not a SHA-256 in hex";
+	if (attempt(() => zipHash(document.shasum)) === void 0) return "its checksum is not a SHA-256 in hex";
 	const bad = document.protocols.find((text) => attempt(() => parseVersion(text)) === void 0);
 	if (bad !== void 0) return `${quoted(bad)} is not a protocol version`;
 }
@@ -5383,8 +5336,8 @@ async function readPackageMeta(ports, request) {
 	const name = `${provider} ${version} for ${platform}`;
 	const { document, url } = await readDownload(ports, request, name);
 	const resolved = (reference, what) => {
-		const found = resolveHttpUrl(reference, url);
-		if (found !== void 0) return found.href;
+		const address = resolveHttpUrl(reference, url);
+		if (address !== void 0) return address.href;
 		const message = `The address of the ${what} of ${name} is not an http or https URL`;
 		throw new LockReviewError("INVALID_METADATA", message);
 	};
@@ -5436,7 +5389,7 @@ async function readDownload(ports, request, name) {
 		os,
 		arch
 	});
-	if (objection !== void 0) throw invalid$1(what, objection);
+	if (objection !== void 0) throw invalid(what, objection);
 	if (speaksSupportedProtocol(document.protocols)) return {
 		document,
 		url
@@ -5523,32 +5476,30 @@ const MAX_VERSIONS = 1e4;
 const MAX_TEXT = 500;
 const ARCHIVED = /^this provider has been archived/i;
 function decodeProviderDocument(bytes) {
-	const what = "The registry's description of a provider";
-	const document = decodeJsonObject(bytes, what);
+	const document = decodeJsonObject(bytes, "The registry's description of a provider");
 	const about = document.object("data")?.object("attributes");
 	const description = about?.text("description") ?? "";
 	return {
-		published: datesOf(itemsOf(document, "included", what).filter((item) => item.text("type") === "provider-versions").map((item) => item.object("attributes")), "published-at"),
+		published: datesOf(itemsOf(document, "included").filter((item) => item.text("type") === "provider-versions").map((item) => item.object("attributes")), "published-at"),
 		isDelisted: about?.member("unlisted") === true,
-		deprecated: told(about?.text("warning")),
-		archived: ARCHIVED.test(description) ? told(description) : void 0,
+		deprecated: briefText(about?.text("warning")),
+		archived: ARCHIVED.test(description) ? briefText(description) : void 0,
 		repository: repositoryAt(about?.text("source") ?? "")
 	};
 }
 function decodeDocsIndex(bytes) {
-	const what = "The registry's index of a provider";
-	const document = decodeJsonObject(bytes, what);
+	const document = decodeJsonObject(bytes, "The registry's index of a provider");
 	const isBlocked = document.member("is_blocked") === true;
 	const display = document.object("addr")?.text("display") ?? "";
 	return {
-		published: datesOf(itemsOf(document, "versions", what), "published"),
+		published: datesOf(itemsOf(document, "versions"), "published"),
 		isDelisted: false,
-		blocked: isBlocked ? told(document.text("blocked_reason")) ?? "" : void 0,
+		blocked: isBlocked ? briefText(document.text("blocked_reason")) ?? "" : void 0,
 		repository: repositoryNamed("github.com", display.replace(/^hashicorp\//, "opentofu/"))
 	};
 }
-function itemsOf(document, name, what) {
-	return document.list(name).slice(0, MAX_VERSIONS).map((item) => jsonObject(item, `${what}, member "${name}"`));
+function itemsOf(document, name) {
+	return document.read(name, objects).slice(0, MAX_VERSIONS);
 }
 function datesOf(items, dateName) {
 	const dates = /* @__PURE__ */ new Map();
@@ -5560,7 +5511,7 @@ function datesOf(items, dateName) {
 	}
 	return dates;
 }
-function told(text) {
+function briefText(text) {
 	const plain = (text ?? "").trim();
 	if (plain === "") return void 0;
 	return boundedMessage(plain, MAX_TEXT);
@@ -5629,7 +5580,10 @@ function signedListReader(ports) {
 			...keys
 		}, lists.now, OPENTOFU));
 		const place = listKey(request);
-		const recall = () => remembered(recalled, place, () => lists.memory.recall(request));
+		const recall = () => remembered(recalled, place, async () => {
+			const text = await lists.known?.read(place);
+			return text === void 0 ? void 0 : decodeSignedList(text);
+		});
 		const readChecksums = async () => {
 			const known = await recall();
 			if (known === void 0 || !await isProven(known)) return fetchChecksums();
@@ -5640,19 +5594,8 @@ function signedListReader(ports) {
 			checksums,
 			signature
 		};
-		if ((await recall())?.checksums !== checksums && await isProven(list)) await remembered(learned, place, () => lists.memory.learn(request, list));
+		if ((await recall())?.checksums !== checksums && await isProven(list)) await remembered(learned, place, async () => lists.learned?.write(place, encodeSignedList(list)));
 		return list;
-	};
-}
-function listMemory({ known, learned }) {
-	return {
-		async recall(place) {
-			const text = await known?.read(listKey(place));
-			return text === void 0 ? void 0 : decodeSignedList(text);
-		},
-		async learn(place, list) {
-			await learned?.write(listKey(place), encodeSignedList(list));
-		}
 	};
 }
 function listKey({ checksumsUrl, signatureUrl }) {
@@ -5690,14 +5633,6 @@ function evidenceGatherer(engine) {
 const REVIEW_DOWNLOAD_BYTES = 8 * 2 ** 30;
 const DEFAULT_TIME_LIMIT = 1800;
 const QUERIES_PER_JOB = 6;
-function runDiscovery(http, { hosts, credentials, patience }) {
-	return discoverServices({
-		http,
-		credentials,
-		overrides: hosts,
-		timeoutMs: patience?.timeoutMs
-	});
-}
 function createEngine(ports, settings) {
 	const { http, scratch, listener, spool, memory, local, findService } = ports;
 	const { hosts, credentials, authentication, source, jobs, directRetries } = settings;
@@ -5711,7 +5646,7 @@ function createEngine(ports, settings) {
 		patience
 	};
 	const lists = ports.lists && {
-		memory: ports.lists,
+		...ports.lists,
 		now
 	};
 	const readList = signedListReader({
@@ -5849,4 +5784,4 @@ async function namedDirectory({ positionals: [directory = ".", ...others], files
 	throw new LockReviewError("FILE_FAILED", `${directory} is not a directory`, { hint: "Name the directory of a root module." });
 }
 
-export { byteNameFromText as $, packageMemory as A, spool as B, expectTexts as C, releaseConflicts as D, gatherVersionEvidence as E, jsonRequest as F, answerOr as G, ARCHIVE_LIMITS as H, packageUrl as I, isAbsent as J, availableOf as K, refusingEcho as L, collectBody as M, displayUrl as N, describePackage as O, fetchDocument as P, hashFileDigests as Q, resolveHttpUrl as R, expectHashes as S, jsonObject as T, readArchive as U, checksumProblem as V, recordedHashes as W, missingVersion as X, isUnreachable as Y, notMirrored as Z, fromHelper as _, createEngine as a, decodeFirstJsonObject as b, listMemory as c, multiSource as d, displayName as et, parsePattern as f, decodeHelperAnswer as g, credentialsLookup as h, REVIEW_DOWNLOAD_BYTES as i, DEFAULT_PATIENCE as j, examinePackage as k, EVERY_PROVIDER as l, bearerFor as m, readNamedFile as n, unpackedName as nt, evidenceGatherer as o, isJsonContentType as p, failureFromStatus as q, withContext as r, runDiscovery as s, namedDirectory as t, hasParentComponent as tt, matchesProvider as u, tokenVariables as v, invalid$1 as w, decodeJsonObject as x, tokensFromEnvironment as y, BATCH_BYTES as z };
+export { hashFileDigests as $, packageMemory as A, spool as B, matchesProvider as C, releaseConflicts as D, gatherVersionEvidence as E, jsonRequest as F, answerOr as G, ARCHIVE_LIMITS as H, packageUrl as I, isAbsent as J, availableOf as K, refusingEcho as L, collectBody as M, displayUrl as N, describePackage as O, fetchDocument as P, loadOpenPgp as Q, resolveHttpUrl as R, EVERY_PROVIDER as S, parsePattern as T, readArchive as U, checksumProblem as V, recordedHashes as W, missingVersion as X, isUnreachable as Y, notMirrored as Z, expectHashes as _, createEngine as a, objects as b, isJsonContentType as c, decodeHelperAnswer as d, byteNameFromText as et, fromHelper as f, decodeJsonObject as g, decodeFirstJsonObject as h, REVIEW_DOWNLOAD_BYTES as i, DEFAULT_PATIENCE as j, examinePackage as k, bearerFor as l, tokensFromEnvironment as m, readNamedFile as n, hasParentComponent as nt, evidenceGatherer as o, tokenVariables as p, failureFromStatus as q, withContext as r, unpackedName as rt, discoverServices as s, namedDirectory as t, displayName as tt, credentialsLookup as u, invalid as v, multiSource as w, texts as x, jsonObject as y, BATCH_BYTES as z };

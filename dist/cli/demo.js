@@ -1,10 +1,9 @@
 import { r as __toESM } from "./rolldown-runtime.js";
 import { o as makeTemporaryDirectory } from "./replace-file.js";
 import { j as encodeLockFile } from "./lock-side.js";
-import { Ot as parseProviderAddress, Qt as LockReviewError, Xt as compareBytes, Y as parsePlatform, Z as platformParts, _t as zipHash, ht as parseHash, kt as OPENTOFU, p as parseConstraints, qt as parseVersion } from "./patterns.js";
-import { Xt as lockFile, Zt as providerLock } from "./discover.js";
+import { $r as parsePlatform, Fi as OPENTOFU, Pi as parseProviderAddress, Qi as compareBytes, Si as parseHash, Yi as parseVersion, _n as parseConstraints, ii as providerLock, na as LockReviewError, ri as lockFile, ti as platformParts, wi as zipHash } from "./shipped-keys.js";
 import { t as hexDigest } from "./digest.js";
-import { $ as byteNameFromText, Q as hashFileDigests, r as withContext } from "./context.js";
+import { $ as hashFileDigests, Q as loadOpenPgp, et as byteNameFromText, r as withContext } from "./context.js";
 import { Mt as gitOutput } from "./named-paths.js";
 import { t as parseArguments } from "./arguments.js";
 import { t as EXIT } from "./exit-code.js";
@@ -246,6 +245,7 @@ const CLOUDFLARE = {
 		"windows_amd64"
 	]
 };
+const ATTACKERS_HASH = "h1:lb05edzBtM62vNjT8TvCCH7YPg0UmF+8CBFHRm7FZL0=";
 const CALL_OF_SYNC = "module \"sync\" {\n  source = \"../../modules/sync\"\n}\n";
 const BASE = {
 	name: "main",
@@ -263,31 +263,29 @@ const BASE = {
 		"envs/staging": [AWS, NULL]
 	}
 };
-function headBranch(attackersHash) {
-	return {
-		name: "update-providers",
-		message: "Update providers",
-		files: {
-			"modules/sync/main.tf": required(RANDOM, VAULTSYNC),
-			"envs/staging/main.tf": required(NEWER_AWS)
-		},
-		locks: {
-			dns: [{
-				...CLOUDFLARE,
-				platforms: PLATFORMS
-			}],
-			"envs/prod": [
-				NEWER_AWS,
-				{
-					...RANDOM,
-					extraHash: attackersHash
-				},
-				VAULTSYNC
-			],
-			"envs/staging": [NEWER_AWS]
-		}
-	};
-}
+const HEAD = {
+	name: "update-providers",
+	message: "Update providers",
+	files: {
+		"modules/sync/main.tf": required(RANDOM, VAULTSYNC),
+		"envs/staging/main.tf": required(NEWER_AWS)
+	},
+	locks: {
+		dns: [{
+			...CLOUDFLARE,
+			platforms: PLATFORMS
+		}],
+		"envs/prod": [
+			NEWER_AWS,
+			{
+				...RANDOM,
+				extraHash: ATTACKERS_HASH
+			},
+			VAULTSYNC
+		],
+		"envs/staging": [NEWER_AWS]
+	}
+};
 function required(...providers) {
 	return `terraform {\n  required_providers {\n${providers.map(({ source, constraints }) => {
 		return `    ${source.slice(source.indexOf("/") + 1)} = {\n      source  = "${source}"\n      version = "${constraints}"\n    }\n`;
@@ -297,7 +295,7 @@ function required(...providers) {
 // src/demo/signing.ts
 const config = { nonDeterministicSignaturesViaNotation: false };
 async function createSigningKey(name) {
-	const { createMessage, generateKey, sign } = await import("./openpgp.js");
+	const { createMessage, generateKey, sign } = await loadOpenPgp();
 	const date = /* @__PURE__ */ new Date(Date.now() - 36e5);
 	const { privateKey, publicKey } = await generateKey({
 		type: "ecc",
@@ -332,7 +330,6 @@ async function createSigningKey(name) {
 }
 
 // src/demo/scenario.ts
-const ATTACKERS_HASH = "h1:lb05edzBtM62vNjT8TvCCH7YPg0UmF+8CBFHRm7FZL0=";
 async function buildDemo() {
 	const [hashicorp, cloudflare, acme] = await Promise.all([
 		createSigningKey("HashiCorp, made up"),
@@ -368,8 +365,7 @@ async function buildDemo() {
 }
 async function furnish(registry, ledger) {
 	const { directory, commit, dispose } = await createRepository();
-	const head = headBranch(ATTACKERS_HASH);
-	for (const { name, message, files, locks } of [BASE, head]) {
+	for (const { name, message, files, locks } of [BASE, HEAD]) {
 		const written = {
 			".github/tofu-lock-review.keys": ledger,
 			...files
@@ -388,7 +384,7 @@ async function furnish(registry, ledger) {
 		directory,
 		cliConfigPath,
 		base: BASE.name,
-		head: head.name,
+		head: HEAD.name,
 		dispose: async () => {
 			await Promise.all([
 				registry.stop(),

@@ -1,35 +1,30 @@
 import "./rolldown-runtime.js";
 import { a as readPipe } from "./limits.js";
 import { p as conflictLine, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
-import { Pt as hasErrors } from "./discover.js";
-import { Qt as LockReviewError, Xt as compareBytes, x as MAX_LOCK_FILE_BYTES } from "./patterns.js";
-import { U as shortNames, ot as shellPath, q as name } from "./shipped-keys.js";
-import { C as offlineChangeWords, d as changesData, p as formatDocument } from "./report.js";
-import { i as TABLE_FORMATS, m as markdownTable, u as textWords } from "./commands.js";
+import { $n as shortNames, Mn as MAX_LOCK_FILE_BYTES, Qi as compareBytes, cr as name, fn as hasErrors, mr as table, na as LockReviewError, ur as plain, wr as shellPath } from "./shipped-keys.js";
+import { l as changesData, x as offlineChangeWords } from "./report.js";
+import { s as markdownBlocks } from "./review-formats.js";
+import { n as printCommand } from "./print-command.js";
 import { t as classifyChanges } from "./classify.js";
+import { i as TABLE_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";
 import { t as EXIT } from "./exit-code.js";
 import { resolve } from "node:path";
 
 // src/report/commands/diff-report.ts
-function renderDiffText(changes) {
-	const lines = changeCells(changes).map((cells) => cells.map(textWords).join("  "));
-	return lines.length === 0 ? "no change\n" : `${lines.sort(compareBytes).join("\n")}\n`;
+function diffReport(changes) {
+	const lines = changeCells(changes).map((cells) => cells.map(plain).join("  "));
+	return {
+		lines: lines.length === 0 ? ["no change"] : lines.sort(compareBytes),
+		data: { changes: changesData(changes) }
+	};
 }
 function renderDiffMarkdown(changes) {
-	const columns = ["Provider", "Change"].map((head) => ({ head }));
-	const rows = changeCells(changes);
-	return rows.length === 0 ? "No change.\n" : `${markdownTable({
-		columns,
-		rows
-	})}\n`;
+	return `${markdownBlocks(table("Changes", ["Provider", "Change"], changeCells(changes))) || "No change."}\n`;
 }
 function changeCells(changes) {
 	const nameOf = changes.some(({ kind }) => kind === "moved-registry" || kind === "renamed-provider") ? String : shortNames(changes.flatMap(({ provider }) => provider ?? []));
 	return [...changes].sort((a, b) => compareBytes(a.provider ?? "", b.provider ?? "")).map((change) => [[change.provider === null ? "layout" : name(nameOf(change.provider))], offlineChangeWords(change)]);
-}
-function renderDiffJson(changes) {
-	return formatDocument({ changes: changesData(changes) });
 }
 
 // src/cli/commands/diff.ts
@@ -47,14 +42,9 @@ async function runDiff(context) {
 		head: head.lock,
 		textDiffers: base.text !== head.text
 	});
-	await context.print(RENDERERS[format](changes));
+	await context.print(format === "markdown" ? renderDiffMarkdown(changes) : printCommand(diffReport(changes), format));
 	return EXIT.ok;
 }
-const RENDERERS = {
-	text: renderDiffText,
-	markdown: renderDiffMarkdown,
-	json: renderDiffJson
-};
 async function readFile({ directory, files }, path) {
 	return await readPipe(resolve(directory, path), 4194304) ?? files.read(path);
 }

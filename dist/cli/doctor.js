@@ -1,14 +1,13 @@
 import "./rolldown-runtime.js";
 import { C as describeTrust, T as proxyFor, dt as collectRequirements, ft as loadModuleTree, rt as readRootChoice } from "./named-paths.js";
 import { t as chooseVersion } from "./select.js";
-import { Mt as commandName, Qt as LockReviewError, Tt as isLockable, bt as compareAddresses, rn as isLockReviewError, un as visibleText, yt as addressParts } from "./patterns.js";
-import { J as isAbsent, N as displayUrl, m as bearerFor, t as namedDirectory, u as matchesProvider } from "./context.js";
+import { $n as shortNames, Ei as compareAddresses, F as lockFilePath, Ri as commandName, Ti as addressParts, fn as hasErrors, ji as isLockable, na as LockReviewError, sa as isLockReviewError, wr as shellPath } from "./shipped-keys.js";
+import { C as matchesProvider, J as isAbsent, N as displayUrl, l as bearerFor, t as namedDirectory } from "./context.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { i as readLockBytes, r as lockSide } from "./lock-side.js";
 import { i as tokenNames, o as sourcesOneByOne, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
-import { Pt as hasErrors, o as lockFilePath } from "./discover.js";
-import { _ as members, p as formatDocument } from "./report.js";
-import { U as shortNames, ot as shellPath } from "./shipped-keys.js";
+import { h as members } from "./report.js";
+import { n as printCommand } from "./print-command.js";
 import { t as predictInit } from "./predict-init.js";
 import { n as DATA_FORMATS } from "./commands.js";
 import { i as inOptions, r as formatOf } from "./values.js";
@@ -17,14 +16,14 @@ import { t as EXIT } from "./exit-code.js";
 // src/app/inspect/doctor.ts
 async function diagnoseProvider(patient, sources, ports) {
 	const { provider, constraints } = patient.requirement;
-	const asked = sources.filter((source) => matchesProvider(source, provider));
-	const found = await Promise.all(asked.map((placed) => diagnose(patient, placed, ports)));
-	const reason = whyNotServed(found);
+	const serving = sources.filter((source) => matchesProvider(source, provider));
+	const diagnoses = await Promise.all(serving.map((placed) => diagnose(patient, placed, ports)));
+	const reason = whyNotServed(diagnoses);
 	return {
 		provider,
 		constraints: constraints.text,
 		locked: patient.entry?.version ?? null,
-		sources: found,
+		sources: diagnoses,
 		reason
 	};
 }
@@ -44,7 +43,7 @@ async function diagnose({ requirement, entry, platform }, { kind, source, way },
 	const { provider } = requirement;
 	let route = way.kind === "disk" ? null : NO_ROUTE;
 	let version = null;
-	const told = (outcome, message) => ({
+	const result = (outcome, message) => ({
 		kind: kind === "direct" ? "registry" : kind,
 		name: source.describe(provider),
 		route,
@@ -64,12 +63,12 @@ async function diagnose({ requirement, entry, platform }, { kind, source, way },
 			version,
 			platform
 		});
-		return told("serves", null);
+		return result("serves", null);
 	} catch (caught) {
 		if (!isLockReviewError(caught)) throw caught;
 		const lacks = isLockReviewError(caught, "NO_MATCHING_VERSION") || isAbsent(caught);
 		const hint = caught.hint === void 0 ? "" : `. ${caught.hint}`;
-		return told(lacks ? "lacks" : "fails", `${caught.message}${hint}`);
+		return result(lacks ? "lacks" : "fails", `${caught.message}${hint}`);
 	}
 }
 async function routeTo(provider, way, ports) {
@@ -114,25 +113,32 @@ const KINDS = {
 	filesystem_mirror: "directory",
 	oci_mirror: "OCI mirror"
 };
-function renderDoctorText(report) {
+function doctorReport(report) {
 	const { providers, authorities, refusals, remarks, tool, platform } = report;
 	const unserved = providers.filter(({ reason }) => reason !== null).length;
 	const name = shortNames(providers.map(({ provider }) => provider));
-	return [
-		unserved === 0 ? `${refusals.length === 0 ? "OK: " : ""}every provider can be had (${tool}, ${platform})` : `${unserved} of ${providers.length} providers cannot be had (${tool}, ${platform})`,
-		...refusals.map((reason) => `init refuses this root module: ${reason}`),
-		...providers.flatMap((diagnosis) => providerLines(diagnosis, name(diagnosis.provider))),
-		"",
-		"Certificate authorities",
-		...authorities.map((authority) => `  ${authority}`),
-		...remarks.length === 0 ? [] : ["", "Beside installation"],
-		...remarks.map((remark) => `  ${remark}`)
-	].map((line) => `${visibleText(line)}\n`).join("");
+	return {
+		lines: [
+			unserved === 0 ? `${refusals.length === 0 ? "OK: " : ""}every provider can be had (${tool}, ${platform})` : `${unserved} of ${providers.length} providers cannot be had (${tool}, ${platform})`,
+			...refusals.map((reason) => `init refuses this root module: ${reason}`),
+			...providers.flatMap((diagnosis) => providerLines(diagnosis, name(diagnosis.provider))),
+			"",
+			"Certificate authorities",
+			...authorities.map((authority) => `  ${authority}`),
+			...remarks.length === 0 ? [] : ["", "Beside installation"],
+			...remarks.map((remark) => `  ${remark}`)
+		],
+		data: {
+			...report,
+			providers: providers.map(providerData)
+		}
+	};
 }
 function providerLines({ constraints, locked, sources, reason }, name) {
+	const lock = locked === null ? "not locked" : `locked at ${locked}`;
 	return [
 		"",
-		`${name}  ${[constraints, locked === null ? "not locked" : `locked at ${locked}`].filter((fact) => fact !== "").join(", ")}`,
+		`${name}  ${constraints === "" ? lock : `${constraints}, ${lock}`}`,
 		...sources.flatMap(sourceLines),
 		...reason === null ? [] : [`  → ${reason}`]
 	];
@@ -140,29 +146,27 @@ function providerLines({ constraints, locked, sources, reason }, name) {
 function sourceLines(source) {
 	const { kind, name, outcome, version, message, route } = source;
 	const what = version === null ? "" : `, version ${version}`;
-	const kept = route?.isTokenSent === false ? " (not sent: the way is not encrypted)" : "";
-	return [
-		`  ${OUTCOMES[outcome].padEnd(6)} ${KINDS[kind]} ${name}${what}`,
-		...route === null || route.url === null ? [] : [`         at ${route.url}`],
-		...route === null ? [] : [`         proxy: ${route.proxy ?? "none"} · token: ${route.token ?? "none"}${kept}`],
-		...message === null ? [] : [`         ${message}`]
-	];
+	const facts = [];
+	if (route !== null) {
+		const kept = route.isTokenSent ? "" : " (not sent: the way is not encrypted)";
+		if (route.url !== null) facts.push(`at ${route.url}`);
+		facts.push(`proxy: ${route.proxy ?? "none"} · token: ${route.token ?? "none"}${kept}`);
+	}
+	if (message !== null) facts.push(message);
+	return [`  ${OUTCOMES[outcome].padEnd(6)} ${KINDS[kind]} ${name}${what}`, ...facts.map((fact) => `         ${fact}`)];
 }
-function renderDoctorJson({ providers, ...report }) {
-	return formatDocument({
-		...report,
-		providers: providers.map(({ sources, ...diagnosis }) => ({
-			...diagnosis,
-			served: diagnosis.reason === null,
-			sources: sources.map(({ route, ...source }) => ({
-				...source,
-				route: route && {
-					...members(route, "url", "proxy", "token"),
-					tokenSent: route.isTokenSent
-				}
-			}))
+function providerData({ sources, ...diagnosis }) {
+	return {
+		...diagnosis,
+		served: diagnosis.reason === null,
+		sources: sources.map(({ route, ...source }) => ({
+			...source,
+			route: route && {
+				...members(route, "url", "proxy", "token"),
+				tokenSent: route.isTokenSent
+			}
 		}))
-	});
+	};
 }
 
 // src/cli/commands/doctor.ts
@@ -174,8 +178,7 @@ async function runDoctor(context) {
 		root,
 		tool
 	}, context, reach));
-	const told = format === "json" ? renderDoctorJson(report) : renderDoctorText(report);
-	await context.print(inOptions(told));
+	await context.print(inOptions(printCommand(doctorReport(report), format)));
 	return report.providers.every(({ reason }) => reason === null) && report.refusals.length === 0 ? EXIT.ok : EXIT.unverified;
 }
 async function examine({ root, tool }, { environment, files }, reach) {
@@ -243,14 +246,14 @@ async function wantedProviders({ root, tool }, files, reach) {
 		evidence: /* @__PURE__ */ new Map()
 	});
 	const refusals = effects.filter(({ effect }) => effect === "refuses");
-	const wanted = new Map(requirements.providers);
-	for (const { address: provider, constraints } of locked.values()) if (!wanted.has(provider)) wanted.set(provider, {
+	const required = [...requirements.providers.values()];
+	const wanted = [...locked.values()].filter(({ address }) => !requirements.providers.has(address)).map(({ address: provider, constraints }) => ({
 		provider,
 		constraints
-	});
+	}));
 	return {
 		refusals: refusals.map(({ reason }) => reason),
-		wanted: [...wanted.values()].filter(({ provider }) => isLockable(provider, tool) && !unmanaged.has(provider)).sort((a, b) => compareAddresses(a.provider, b.provider)).map((requirement) => ({
+		wanted: [...required, ...wanted].filter(({ provider }) => isLockable(provider, tool) && !unmanaged.has(provider)).sort((a, b) => compareAddresses(a.provider, b.provider)).map((requirement) => ({
 			requirement,
 			entry: locked.get(requirement.provider)
 		}))

@@ -1,4 +1,4 @@
-import { rn as isLockReviewError } from "./patterns.js";
+import { sa as isLockReviewError } from "./shipped-keys.js";
 
 // src/cli/run/exit-code.ts
 const EXIT = {

@@ -1,13 +1,13 @@
 import "./rolldown-runtime.js";
 import { b as knownKeys, g as trustTier, v as provenanceMode } from "./tighten.js";
-import { It as toolKey, Ot as parseProviderAddress, Qt as LockReviewError, Zt as sortedUnique, en as attempt, lt as groupBy, pt as hashScheme, un as visibleText } from "./patterns.js";
+import { $i as sortedUnique, $n as shortNames, F as lockFilePath, Hi as toolKey, Pi as parseProviderAddress, Un as counted, Yn as rootWords, ar as joinWords, gi as groupBy, ia as attempt, na as LockReviewError, ur as plain } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { o as lockFilePath } from "./discover.js";
-import { _ as members, c as explainedChain, h as hashData, l as chainResult, o as chainChart, p as formatDocument, s as STANDING_WORDS, u as hashChain, w as GRADE_WORDS } from "./report.js";
+import { a as explainedChain, h as members, i as STANDING_WORDS, o as chainResult, p as hashData, r as chainChart, s as hashChain } from "./report.js";
 import { i as readLockBytes, r as lockSide } from "./lock-side.js";
 import { rt as readRootChoice } from "./named-paths.js";
-import { B as rootWords, G as joinWords, N as counted, U as shortNames } from "./shipped-keys.js";
-import { d as wrap, g as codeSpan, h as codeBlock, i as TABLE_FORMATS, u as textWords } from "./commands.js";
+import { c as codeBlock, i as wrap, l as codeSpan } from "./review-formats.js";
+import { n as printCommand } from "./print-command.js";
+import { i as TABLE_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { n as auditedRoots } from "./roots-below.js";
@@ -112,9 +112,9 @@ function hashesCalled(text, all) {
 	if (exact.length > 0) return exact;
 	const start = text.replace(/(?:…|\.\.\.)$/, "");
 	const isLong = start.length - start.indexOf(":") - 1 >= MIN_VALUE_CHARACTERS;
-	const found = entriesWith((hash) => isLong && start.includes(":") && hash.startsWith(start));
-	assertOne(text, "hash", new Set(found.flatMap(({ hashes }) => hashes)));
-	return found;
+	const matches = entriesWith((hash) => isLong && start.includes(":") && hash.startsWith(start));
+	assertOne(text, "hash", new Set(matches.flatMap(({ hashes }) => hashes)));
+	return matches;
 }
 function assertOne(text, what, found) {
 	if (found.size <= 1) return;
@@ -126,11 +126,6 @@ const RESULTS = {
 	explained: "explained",
 	unexplained: "not explained",
 	"not-checked": "not verified"
-};
-const LINE_KINDS = {
-	package: "",
-	other: " (not a package)",
-	foreign: " (not of this release)"
 };
 const AVAILABILITY = {
 	listed: "the registry lists this version",
@@ -146,84 +141,48 @@ const TIERS = {
 	unauthenticated: "unauthenticated: a mirror or directory has it, and neither delivers signatures",
 	unknown: "who stands behind it is not known"
 };
-function renderExplainText({ result, versions }, width) {
+function explainReport(explanation, width) {
+	const { subject, result, versions } = explanation;
 	const name = shortNames(versions.map(({ provider }) => provider));
-	const hashes = versions.reduce((sum, { chains }) => sum + chains.length, 0);
-	return `${[`${RESULTS[result]}: ${counted(hashes, "hash", "hashes")} looked at`, ...versions.flatMap((version) => ["", ...versionLines(version, name(version.provider), width)])].join("\n")}\n`;
+	const hashes = versions.flatMap(({ chains }) => chains);
+	return {
+		lines: [`${RESULTS[result]}: ${counted(hashes.length, "hash", "hashes")} looked at`, ...versions.flatMap((version) => ["", ...versionLines(version, name(version.provider), width)])],
+		data: {
+			subject,
+			result,
+			versions: versions.map(versionData),
+			hashes: hashes.map(hashChainData)
+		}
+	};
 }
 function versionLines(explained, name, width) {
 	const { version, roots, availability, tier, problems, chains } = explained;
-	const places = textWords(joinWords(roots.map(rootWords)));
+	const places = plain(joinWords(roots.map(rootWords)));
 	return [
-		visibleText(`${name} ${version}`),
+		`${name} ${version}`,
 		...wrap(`recorded in ${places}; ${AVAILABILITY[availability]}`, width, "  "),
 		...wrap(TIERS[tier ?? "unknown"], width, "  "),
 		...chains.length === 0 ? ["  no hashes are recorded, so that nothing is verified"] : [],
 		...chains.flatMap((chain) => ["", ...chainLines(chain)]),
 		...problems.length === 0 ? [] : ["", "  In the way"],
-		...problems.flatMap((problem) => wrap(visibleText(problem.message), width, "    "))
+		...problems.flatMap(({ message }) => wrap(message, width, "    "))
 	];
 }
 function chainLines(chain) {
-	const { explained, link, archives } = chain;
-	const isContents = archives.length > 0 || hashScheme(explained.hash) === "h1";
+	const { heading, boxes } = explainedChain(chain);
+	const [checksum, ...links] = boxes;
 	return [
-		`  ${visibleText(explained.hash)}`,
-		`    ${GRADE_WORDS[explained.grade]}`,
-		fact("platform", explained.platforms.map(visibleText).join(", ") || "not known"),
-		fact(isContents ? "contents" : "archive", originWords(link)),
-		...isContents ? [] : listLines(link),
-		...archives.flatMap((archive) => [fact("archive", `${visibleText(archive.hash)}, ${originWords(archive)}`), ...listLines(archive)]),
-		...buildLines(chain)
+		`  ${chain.explained.hash}`,
+		`    ${heading}`,
+		fact("platform", checksum?.names[1] ?? "not known"),
+		...links.flatMap(({ kind, names, standing, how }) => {
+			const words = `${STANDING_WORDS[standing]}: ${how}`;
+			return names.length === 0 ? [fact(kind, words)] : [fact(kind, names.join(" ")), fact("", words)];
+		})
 	];
-}
-function buildLines(chain) {
-	if ([chain.link, ...chain.archives].every(({ provenance }) => provenance === void 0)) return [];
-	return explainedChain(chain).boxes.filter(({ kind }) => /^(?:build|commit)$/.test(kind)).flatMap(({ kind, names, standing, how }) => {
-		const words = `${STANDING_WORDS[standing]}: ${visibleText(how)}`;
-		if (names.length === 0) return [fact(kind, words)];
-		return [fact(kind, names.map(visibleText).join(" ")), fact("", words)];
-	});
-}
-function listLines({ lines, signatures }) {
-	const files = lines.map(({ file, kind }) => `${visibleText(file)}${LINE_KINDS[kind]}`);
-	return [
-		...(files.length === 0 ? ["no line has it"] : files).map((file) => fact("SHA256SUMS", file)),
-		...signatures.length === 0 ? [fact("signature", "none that holds")] : [],
-		...signatures.flatMap(signatureLines)
-	];
-}
-function originWords({ isComputed, isReportedByRegistry, isReportedByMirror }) {
-	const reported = [...isReportedByRegistry ? ["reported by the registry"] : [], ...isReportedByMirror ? ["reported by a mirror"] : []];
-	if (isComputed) return ["computed in this run", ...reported].join(", ");
-	if (reported.length > 0) return `${reported.join(", ")}, not computed in this run`;
-	return "nobody reports it, and no package that was looked at has it";
-}
-const STATUSES = {
-	ok: "valid",
-	"key-expired": "valid, by a key that has expired",
-	"signature-expired": "valid, but expired",
-	revoked: "by a key that was revoked",
-	"unknown-issuer": "by a key that the registry does not name",
-	invalid: "not valid"
-};
-const SECOND_READER = {
-	agrees: "",
-	disagrees: " for our reader, and not for the second one",
-	"cannot-read": " for one reader alone"
-};
-function signatureLines(signature) {
-	const { status, isFromFuture, created, keyExpires, weaknesses, fingerprint, keyId } = signature;
-	const { secondReader = "agrees" } = signature;
-	const standing = isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status];
-	const made = created === void 0 ? "" : `, made ${visibleText(created)}`;
-	const weak = weaknesses.length === 0 ? "" : `, weak (${weaknesses.join(", ")})`;
-	const expires = keyExpires === void 0 ? "does not expire" : `expires ${visibleText(keyExpires)}`;
-	const id = keyId === void 0 ? "" : `${visibleText(keyId)}, `;
-	return [fact("signature", `${standing}${SECOND_READER[secondReader]}${made}${weak}`), fact("key", `${id}fingerprint ${visibleText(fingerprint ?? "unknown")}, ${expires}`)];
 }
 function fact(label, words) {
-	return `    ${label.padEnd(13)}${words}`;
+	return `    ${label.padEnd(15)}${words}`;
 }
 function renderExplainMarkdown({ versions }) {
 	const name = shortNames(versions.map(({ provider }) => provider));
@@ -232,21 +191,19 @@ function renderExplainMarkdown({ versions }) {
 		return `### ${codeSpan(name(provider))} ${codeSpan(version)}\n\n${chart}\n`;
 	}).join("\n");
 }
-function renderExplainJson({ subject, result, versions }) {
-	return formatDocument({
-		subject,
-		result,
-		versions: versions.map((explained) => ({
-			...members(explained, "provider", "version", "roots", "availability", "tier"),
-			problems: explained.problems.map((problem) => members(problem, "kind", "platform", "message")),
-			signatures: explained.signatures.map(signatureData)
-		})),
-		hashes: versions.flatMap(({ chains }) => chains.map((chain) => ({
-			...hashData(chain.explained),
-			chain: [chain.link, ...chain.archives].map(linkData),
-			links: explainedChain(chain).boxes
-		})))
-	});
+function versionData(explained) {
+	return {
+		...members(explained, "provider", "version", "roots", "availability", "tier"),
+		problems: explained.problems.map((problem) => members(problem, "kind", "platform", "message")),
+		signatures: explained.signatures.map(signatureData)
+	};
+}
+function hashChainData(chain) {
+	return {
+		...hashData(chain.explained),
+		chain: [chain.link, ...chain.archives].map(linkData),
+		links: explainedChain(chain).boxes
+	};
 }
 function linkData(link) {
 	return {
@@ -271,11 +228,6 @@ const EXITS = {
 	unexplained: EXIT.failed,
 	"not-checked": EXIT.unverified
 };
-const RENDERERS = {
-	text: (explanation) => renderExplainText(explanation, terminalOptions(process.stdout.isTTY, process).width),
-	json: renderExplainJson,
-	markdown: renderExplainMarkdown
-};
 async function runExplain(context) {
 	const { options, positionals, asked, files } = context;
 	const format = formatOf(options, TABLE_FORMATS);
@@ -298,7 +250,8 @@ async function runExplain(context) {
 		reach.allowHosts(policy.allowedHosts);
 		return explain(request, reach);
 	});
-	await context.print(RENDERERS[format](explanation));
+	const { width } = terminalOptions(process.stdout.isTTY, process);
+	await context.print(format === "markdown" ? renderExplainMarkdown(explanation) : printCommand(explainReport(explanation, width), format));
 	return EXITS[explanation.result];
 }
 

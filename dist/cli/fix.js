@@ -1,17 +1,16 @@
 import "./rolldown-runtime.js";
 import { O as SYSTEM_CLOCK } from "./judge-archive.js";
-import { Gt as decodeText, Pt as hasErrors, Xt as lockFile, Yt as EMPTY_LOCK_FILE, Zt as providerLock, o as lockFilePath } from "./discover.js";
-import { Tt as isLockable, Zt as sortedUnique, bt as compareAddresses, ct as appendAll, nn as inSentences, rn as isLockReviewError, sn as undefinedOnError, un as visibleText } from "./patterns.js";
+import { u as updateLedger, w as resolveRange } from "./tighten.js";
+import { $i as sortedUnique, $n as shortNames, Ei as compareAddresses, F as lockFilePath, Rn as decodeText, S as effectsOf, Sr as RULE_TABLE, d as encodeLine, fa as undefinedOnError, fn as hasErrors, hi as appendAll, ii as providerLock, ji as isLockable, ni as EMPTY_LOCK_FILE, oa as inSentences, ri as lockFile, sa as isLockReviewError, wr as shellPath } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { i as withSuccessors } from "./predict-init.js";
-import { S as effectsOf, U as shortNames, d as encodeLine, ot as shellPath } from "./shipped-keys.js";
 import { n as auditRoots } from "./audit-roots.js";
 import { D as checkedOutOf, M as recognizeHeader, T as unitedReleases, j as encodeLockFile, m as decodeLockFile, o as recordedBefore, t as NOTHING_RECORDED } from "./lock-side.js";
 import { Y as isUnreachable } from "./context.js";
-import { u as updateLedger, w as resolveRange } from "./tighten.js";
-import { a as reviewPlanned, c as explainFailures, i as refusals, n as needsLocking, o as unverified, r as reasonsOf, s as lockProviders } from "./review-fix.js";
-import { g as initData, p as formatDocument } from "./report.js";
-import { a as renderLearnedText, n as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
+import { a as refusals, c as lockProviders, i as reasonsOf, l as explainFailures, o as reviewPlanned, r as needsLocking, s as unverified } from "./review-fix.js";
+import { m as initData } from "./report.js";
+import { r as ledgerLineData, t as ledgerOnDisk } from "./ledger-on-disk.js";
+import { n as printCommand } from "./print-command.js";
 import { n as DATA_FORMATS } from "./commands.js";
 import { i as inOptions, r as formatOf } from "./values.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
@@ -24,7 +23,7 @@ import { resolve } from "node:path";
 // src/app/lock/lock-root.ts
 function isInOrder$1(root, context) {
 	const { head = EMPTY_LOCK_FILE, findings } = root;
-	if (findings.some(({ rule, isLighterCase }) => rule === "init-would-change" && isLighterCase === true) || requirementsToLock(root, context).length > 0) return false;
+	if (findings.some(({ rule, isLighterCase }) => isLighterCase && RULE_TABLE[rule].lighterCase === "layout") || requirementsToLock(root, context).length > 0) return false;
 	const expected = root.head === void 0 ? EMPTY_LOCK_FILE : keepWaived(root);
 	return encodeLockFile(expected, "opentofu") === encodeLockFile(head, "opentofu");
 }
@@ -95,7 +94,7 @@ function requirementsToLock(root, { purpose, setup }) {
 	return [...root.requirements?.providers.values() ?? []].filter(({ provider }) => isLockable(provider, root.movesTo ?? root.rules) && running?.has(provider) !== true && (purpose === "file" || needsLocking(provider, root)));
 }
 function keepWaived({ expected = EMPTY_LOCK_FILE, head, findings }) {
-	const waived = findings.filter(({ rule, accepted }) => rule === "unexplained-hash" && accepted !== void 0);
+	const waived = findings.filter(({ hash, accepted }) => hash !== void 0 && accepted !== void 0);
 	if (waived.length === 0) return expected;
 	const entries = [...expected.providers.values()].map((entry) => {
 		const accepted = waived.filter(({ provider }) => provider === entry.address);
@@ -181,8 +180,8 @@ async function failureOf(failures, { root, requirements, rules: tool }, { files,
 function droppedHashes({ head, lockFilePath, rules }, bytes, written) {
 	return [...(bytes === void 0 ? head : decodeLockFile(bytes, lockFilePath, rules).lockFile)?.providers.values() ?? []].flatMap(({ address: provider, hashes }) => {
 		const kept = new Set(written.providers.get(provider)?.hashes);
-		const read = new Set(head?.providers.get(provider)?.hashes);
-		return hashes.filter((hash) => !kept.has(hash)).map((hash) => read.has(hash) ? {
+		const recorded = new Set(head?.providers.get(provider)?.hashes);
+		return hashes.filter((hash) => !kept.has(hash)).map((hash) => recorded.has(hash) ? {
 			provider,
 			hash
 		} : {
@@ -335,7 +334,7 @@ async function fixRoots(request, ports) {
 	for (const { plan, review, former } of settled) {
 		const written = await write(plan, seen.get(plan.lockFilePath), writer);
 		const { init } = wholeByRoot.get(review.root) ?? review;
-		fixes.push(fixReport({
+		fixes.push(fixReport$1({
 			...written,
 			root: review.root,
 			init
@@ -374,7 +373,7 @@ async function write(plan, seen, writer) {
 function isInOrder({ outcome }) {
 	return outcome === "ready" || outcome === "unchanged";
 }
-function fixReport(plan, { pruned: gone, notPruned, isAsked }) {
+function fixReport$1(plan, { pruned: gone, notPruned, isAsked }) {
 	const { root, lockFilePath, dropped, reasons, uncovered } = plan;
 	const outcome = plan.outcome === "ready" ? "written" : plan.outcome;
 	const pruned = outcome === "written" ? gone : [];
@@ -433,18 +432,36 @@ const OUTCOMES = {
 	refused: "not written",
 	unverified: "not written, not everything could be checked"
 };
-function renderFixText(fixes) {
-	if (fixes.length === 0) return "No lock file was found.\n";
+function fixReport(fixes, keys) {
 	const name = shortNames(fixes.flatMap(({ dropped, pruned = [] }) => [...dropped.map(({ provider }) => provider), ...pruned]));
-	return `${fixes.flatMap((fix) => [
+	const lines = fixes.flatMap((fix) => [
 		`${fix.lockFilePath}: ${OUTCOMES[fix.outcome]}`,
-		...fix.dropped.map(({ provider, hash, reason }) => `  dropped ${hash} of ${name(provider)}: ` + (reason === void 0 ? "nothing explains it" : "of no platform that was asked for")),
+		...fix.dropped.map(({ provider, hash, reason }) => {
+			const why = reason === void 0 ? "nothing explains it" : "of no platform that was asked for";
+			return `  dropped ${hash} of ${name(provider)}: ${why}`;
+		}),
 		...(fix.pruned ?? []).map((provider) => `  dropped ${name(provider)}: nothing requires it`),
 		...fix.notPruned === void 0 ? [] : [`  dropped no entry that nothing may require: ${fix.notPruned}`],
 		...fix.reasons.map((reason) => `  ${reason}`),
 		...initLines(fix),
 		...fix.uncovered.map((platform) => `  not covered: ${platform}`)
-	]).map(visibleText).join("\n")}\n`;
+	]);
+	const { file = "", added = [] } = keys ?? {};
+	const learned = added.length === 0 ? [] : [`${file}: written`];
+	return {
+		lines: [
+			...fixes.length === 0 ? ["No lock file was found."] : lines,
+			...learned,
+			...added.map((line) => `  + ${encodeLine(line)}`)
+		],
+		data: {
+			fixes: fixes.map(({ init, ...fix }) => ({
+				...fix,
+				init: init && initData(init)
+			})),
+			learned: keys?.added.map(ledgerLineData)
+		}
+	};
 }
 function initLines({ init, root }) {
 	return (init?.effects ?? []).flatMap((effect) => {
@@ -457,63 +474,12 @@ function helpFor({ cause, readonly }, root) {
 	if (cause !== "unneeded-entry" && cause !== "predecessor") return "";
 	return readonly === "refuses" ? "; fix --prune drops it" : `; write the state to a file, as state pull of the tool prints it, and run: fix --prune --state=FILE ${shellPath(root)}`;
 }
-function renderFixJson(fixes, learned) {
-	const told = fixes.map(({ init, ...fix }) => ({
-		...fix,
-		init: init && initData(init)
-	}));
-	return formatDocument({
-		fixes: told,
-		learned: learned?.map(ledgerLineData)
-	});
-}
-
-// src/cli/repository/recorded-by-base.ts
-async function recordedByBase(context, roots) {
-	const { directory } = context;
-	const here = await recordedIn(context, directory, roots);
-	const known = new Map(here.roots);
-	const releases = [here.releases];
-	for (const [top, inside] of rootsByRepository(directory, roots)) {
-		if (top === repositoryTop(directory)) continue;
-		const own = await recordedIn(context, top, inside);
-		releases.push(own.releases);
-		for (const root of inside) {
-			const lock = own.roots.get(root);
-			if ((known.get(root)?.providers.size ?? 0) > 0) continue;
-			if (lock === void 0) known.delete(root);
-			else known.set(root, lock);
-		}
-	}
-	return {
-		roots: known,
-		releases: unitedReleases(releases)
-	};
-}
-async function recordedIn(context, place, roots) {
-	return await inRepository({
-		...context,
-		directory: place
-	}, async (git) => {
-		const range = await undefinedOnError(resolveRange(git, {
-			base: void 0,
-			head: void 0
-		}), "USAGE");
-		if (range === void 0) return NOTHING_RECORDED;
-		const places = roots.flatMap((root) => {
-			const places = placesOfChange(git.top, resolve(context.directory, root));
-			return places.length === 0 ? [] : [[root, places]];
-		});
-		return recordedBefore(git, range.base, new Map(places));
-	}) ?? NOTHING_RECORDED;
-}
 
 // src/cli/commands/fix.ts
 async function runFix(context) {
 	const format = formatOf(context.options, DATA_FORMATS);
 	const { fixes, keys } = await withCommandReach(context, "fix", (reach) => fixHere(context, reach));
-	const told = format === "json" ? renderFixJson(fixes, keys?.added) : renderFixText(fixes) + renderLearnedText(keys?.file ?? "", keys?.added.map(encodeLine) ?? []);
-	await context.print(inOptions(told));
+	await context.print(inOptions(printCommand(fixReport(fixes, keys), format)));
 	return exitCodeOf(fixes);
 }
 async function fixHere(context, reach) {
@@ -528,13 +494,13 @@ async function fixHere(context, reach) {
 	});
 	for (const limit of limits) log.warn(limit);
 	assertStateOfOne(context, roots);
-	const recordedBefore = await recordedByBase(context, roots);
+	const recorded = await recordedByBase(context, roots);
 	const disk = policy.ledger === void 0 ? void 0 : await ledgerOnDisk(repositoryTop(directory) ?? directory, policy);
 	reach.allowHosts(policy.allowedHosts);
 	const rules = {
 		policy,
 		nameInPolicy: nameOf,
-		recordedBefore,
+		recordedBefore: recorded,
 		ledger
 	};
 	const prune = options.flag("prune");
@@ -570,6 +536,44 @@ async function fixHere(context, reach) {
 			added
 		}
 	};
+}
+async function recordedByBase(context, roots) {
+	const { directory } = context;
+	const here = await recordedIn(context, directory, roots);
+	const locks = new Map(here.roots);
+	const releases = [here.releases];
+	for (const [top, inside] of rootsByRepository(directory, roots)) {
+		if (top === repositoryTop(directory)) continue;
+		const own = await recordedIn(context, top, inside);
+		releases.push(own.releases);
+		for (const root of inside) {
+			const lock = own.roots.get(root);
+			if ((locks.get(root)?.providers.size ?? 0) > 0) continue;
+			if (lock === void 0) locks.delete(root);
+			else locks.set(root, lock);
+		}
+	}
+	return {
+		roots: locks,
+		releases: unitedReleases(releases)
+	};
+}
+async function recordedIn(context, place, roots) {
+	return await inRepository({
+		...context,
+		directory: place
+	}, async (git) => {
+		const range = await undefinedOnError(resolveRange(git, {
+			base: void 0,
+			head: void 0
+		}), "USAGE");
+		if (range === void 0) return NOTHING_RECORDED;
+		const places = roots.flatMap((root) => {
+			const places = placesOfChange(git.top, resolve(context.directory, root));
+			return places.length === 0 ? [] : [[root, places]];
+		});
+		return recordedBefore(git, range.base, new Map(places));
+	}) ?? NOTHING_RECORDED;
 }
 function exitCodeOf(fixes) {
 	const isShort = ({ outcome, uncovered, reasons, init }) => outcome === "refused" || outcome === "written" && reasons.length > 0 || uncovered.length > 0 || init?.readonly === "refuses";

@@ -1,8 +1,7 @@
 import { t as PROGRAM_VERSION } from "./program-version.js";
-import { Qt as LockReviewError, Xt as compareBytes, at as remembered, ct as appendAll, en as attempt, rn as isLockReviewError, y as MAX_FILE_BYTES$1 } from "./patterns.js";
-import { p as DEFAULT_POLICY } from "./discover.js";
+import { An as MAX_FILE_BYTES$1, H as DEFAULT_POLICY, Qi as compareBytes, hi as appendAll, ia as attempt, na as LockReviewError, pi as remembered, sa as isLockReviewError } from "./shipped-keys.js";
 import { Ct as submodulesIn, Ft as kindOfMode, It as tooLargeInGit, Nt as isObjectName, St as pathsIn, bt as filesIn, xt as indexTree, y as createHttpClient, yt as createGitTree } from "./named-paths.js";
-import { C as unusable, E as BUILT_UNIT, O as SYSTEM_CLOCK, b as readJson, d as absentOr, f as anInteger, h as anything, m as anObjectName, p as anObject, u as aText, v as listOf, x as recordOf, y as nullOr } from "./judge-archive.js";
+import { C as unusable, E as BUILT_UNIT, O as SYSTEM_CLOCK, S as unset, b as readJson, f as anInteger, h as anything, m as anObjectName, p as anObject, u as aText, v as listOf, x as recordOf, y as nullOr } from "./judge-archive.js";
 import { n as limitConcurrency } from "./limits.js";
 import { a as loadPolicy, c as loadLedger, n as tightenPolicy, t as overridePolicy } from "./tighten.js";
 import { createHash } from "node:crypto";
@@ -59,11 +58,8 @@ function statusOf(caught) {
 	if (!(caught instanceof Error) || !("status" in caught)) return void 0;
 	return typeof caught.status === "number" ? caught.status : void 0;
 }
-function forgeStatus(caught) {
-	return isLockReviewError(caught, "FORGE_FAILED") ? statusOf(caught.cause) : void 0;
-}
 function mayHaveHappened(caught) {
-	return isLockReviewError(caught, "FORGE_FAILED") && (forgeStatus(caught) ?? 500) >= 500;
+	return isLockReviewError(caught, "FORGE_FAILED") && (statusOf(caught.cause) ?? 500) >= 500;
 }
 
 // src/adapters/forge/forge-failure.ts
@@ -72,15 +68,15 @@ const RATE_LIMITED = "RATE_LIMITED";
 const LIMIT_WORDS = /rate limit|abuse detection/i;
 function limitSeconds(caught) {
 	if (!(caught instanceof Error) || !isLimited(caught)) return void 0;
-	const told = retryAfterSeconds(caught);
-	if (told !== void 0) return told;
+	const seconds = retryAfterSeconds(caught);
+	if (seconds !== void 0) return seconds;
 	if (limitHeader(caught, "remaining") !== "0") return UNTOLD_SECONDS;
 	const reset = Number(limitHeader(caught, "reset"));
 	return reset > 0 ? Math.max(0, Math.ceil(reset - Date.now() / 1e3)) + 1 : UNTOLD_SECONDS;
 }
 function retryAfterSeconds(caught) {
-	const told = headerOf(caught, "retry-after");
-	return told !== void 0 && /^\d+$/.test(told) ? Number(told) : void 0;
+	const header = headerOf(caught, "retry-after");
+	return header !== void 0 && /^\d+$/.test(header) ? Number(header) : void 0;
 }
 function isLimited(caught) {
 	const status = statusOf(caught);
@@ -196,41 +192,6 @@ function objectName(content, length) {
 	return createHash(length === 64 ? "sha256" : "sha1").update(`blob ${content.byteLength}\0`).update(content).digest("hex");
 }
 
-// src/adapters/forge/patience.ts
-const RETRIES = 2;
-const LIMIT_WAITS = 3;
-const QUERY_FAILED = /Something went wrong while executing your query/;
-async function patiently(ask, retries, { forge, unitMs, log, time }) {
-	let repeats = 0;
-	let waits = 0;
-	for (;;) try {
-		return await ask();
-	} catch (failure) {
-		const limit = limitSeconds(failure);
-		const seconds = limit === void 0 ? serverWait(failure, ++repeats, retries ?? RETRIES) : limitWait(limit, waits++);
-		if (seconds === void 0 || seconds * 1e3 > time.left()) throw failure;
-		if (limit !== void 0) log.warn(`${forge} asks to wait ${seconds} s before the next request`);
-		await setTimeout$1(seconds * unitMs);
-	}
-}
-function limitWait(seconds, waits) {
-	return waits === LIMIT_WAITS ? void 0 : Math.max(seconds, 2 ** waits - 1);
-}
-const REFUSED = [
-	"REQUEST_REFUSED",
-	"LIMIT_EXCEEDED",
-	"OUT_OF_TIME",
-	"FORGE_FAILED"
-];
-function serverWait(failure, repeats, retries) {
-	const isOurs = failure instanceof Error && isLockReviewError(failure.cause, ...REFUSED);
-	const [error] = errorsOf(failure);
-	const isBroken = (statusOf(failure) ?? 0) >= 500;
-	const isBrokenQuery = QUERY_FAILED.test(String(member(error, "message")));
-	if (repeats > retries || isOurs || !(isBroken || isBrokenQuery)) return void 0;
-	return Math.max(repeats ** 2, retryAfterSeconds(failure) ?? 0);
-}
-
 // src/adapters/forge/forge-client.ts
 const PAGE_SIZE = "100";
 const MAX_PAGES = 1e3;
@@ -241,8 +202,7 @@ function forgeClient({ name, exchange }, place, unitMs = BUILT_UNIT.ms ?? 1e3) {
 	const terms = {
 		forge: name,
 		unitMs,
-		log: place.log,
-		time: place.time
+		place
 	};
 	const sendTo = (url, request = {}) => patiently(() => exchange(url, request), request.retries, terms);
 	const urlOf = (path, query = {}) => {
@@ -262,6 +222,39 @@ function forgeClient({ name, exchange }, place, unitMs = BUILT_UNIT.ms ?? 1e3) {
 			return allPages(list, pageUrl, sendTo, name);
 		}
 	};
+}
+const RETRIES = 2;
+const LIMIT_WAITS = 3;
+const QUERY_FAILED = /Something went wrong while executing your query/;
+async function patiently(ask, retries, { forge, unitMs, place }) {
+	let repeats = 0;
+	let waits = 0;
+	for (;;) try {
+		return await ask();
+	} catch (failure) {
+		const limit = limitSeconds(failure);
+		const seconds = limit === void 0 ? serverWait(failure, ++repeats, retries ?? RETRIES) : limitWait(limit, waits++);
+		if (seconds === void 0 || seconds * 1e3 > place.time.left()) throw failure;
+		if (limit !== void 0) place.log.warn(`${forge} asks to wait ${seconds} s before the next request`);
+		await setTimeout$1(seconds * unitMs);
+	}
+}
+function limitWait(seconds, waits) {
+	return waits === LIMIT_WAITS ? void 0 : Math.max(seconds, 2 ** waits - 1);
+}
+const REFUSED = [
+	"REQUEST_REFUSED",
+	"LIMIT_EXCEEDED",
+	"OUT_OF_TIME",
+	"FORGE_FAILED"
+];
+function serverWait(failure, repeats, retries) {
+	const isOurs = failure instanceof Error && isLockReviewError(failure.cause, ...REFUSED);
+	const [error] = errorsOf(failure);
+	const isBroken = (statusOf(failure) ?? 0) >= 500;
+	const isBrokenQuery = QUERY_FAILED.test(String(member(error, "message")));
+	if (repeats > retries || isOurs || !(isBroken || isBrokenQuery)) return void 0;
+	return Math.max(repeats ** 2, retryAfterSeconds(failure) ?? 0);
 }
 async function allPages({ query = {}, decode, most = Number.POSITIVE_INFINITY, tooLong }, pageUrl, sendTo, forge) {
 	const items = [];
@@ -326,10 +319,6 @@ function jsonOf(forge, bytes) {
 	const text = bytes.toString("utf8");
 	return readJson(text, (fault) => answerRefusal(forge, "an answer", fault), anything);
 }
-function apiPath(forge, steps) {
-	assertInside(forge, steps);
-	return steps.map(encodeURIComponent).join("/");
-}
 function assertInside(forge, steps) {
 	const outside = steps.find((step) => step === "." || step === "..");
 	if (outside === void 0) return;
@@ -377,7 +366,49 @@ async function askTexts(batch, client) {
 	}
 }
 
-// src/adapters/github/octokit-client.ts
+// src/adapters/github/github-client.ts
+function gitHubClient(place, unitMs) {
+	const { address, exchange } = octokitClient(place, unitMs);
+	const client = forgeClient({
+		name: "GitHub",
+		exchange
+	}, place, unitMs);
+	const graphqlUrl = `${place.apiUrl.replace(/\/(?:v3\/?)?$/, "")}/graphql`;
+	return {
+		repository: ownerAndName(place.repository),
+		ask: async (endpoint, retries) => {
+			const { url, method, body } = await address(endpoint);
+			return client.ask(url, {
+				method,
+				body,
+				retries
+			});
+		},
+		list: async (endpoint, list) => client.list((await address(endpoint)).url, list),
+		graphql: async (query, variables, retries) => {
+			const request = {
+				method: "POST",
+				kind: "graphql",
+				body: {
+					query,
+					variables
+				}
+			};
+			const answer = await client.ask(graphqlUrl, {
+				...request,
+				retries
+			});
+			return member(answer, "data");
+		}
+	};
+}
+function ownerAndName(repository) {
+	const [owner = "", repo = ""] = repository.split("/");
+	return {
+		owner,
+		repo
+	};
+}
 function octokitClient(place, unitMs = BUILT_UNIT.ms) {
 	const base = place.apiUrl.replace(/\/$/, "");
 	let loading;
@@ -473,50 +504,6 @@ function fetchFor(place) {
 		return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, answer);
 	};
 }
-
-// src/adapters/github/github-client.ts
-function gitHubClient(place, unitMs) {
-	const { address, exchange } = octokitClient(place, unitMs);
-	const client = forgeClient({
-		name: "GitHub",
-		exchange
-	}, place, unitMs);
-	const graphqlUrl = `${place.apiUrl.replace(/\/(?:v3\/?)?$/, "")}/graphql`;
-	return {
-		repository: ownerAndName(place.repository),
-		ask: async (endpoint, retries) => {
-			const { url, method, body } = await address(endpoint);
-			return client.ask(url, {
-				method,
-				body,
-				retries
-			});
-		},
-		list: async (endpoint, list) => client.list((await address(endpoint)).url, list),
-		graphql: async (query, variables, retries) => {
-			const request = {
-				method: "POST",
-				kind: "graphql",
-				body: {
-					query,
-					variables
-				}
-			};
-			const answer = await client.ask(graphqlUrl, {
-				...request,
-				retries
-			});
-			return member(answer, "data");
-		}
-	};
-}
-function ownerAndName(repository) {
-	const [owner = "", repo = ""] = repository.split("/");
-	return {
-		owner,
-		repo
-	};
-}
 const REFUSALS = [{
 	message: /\bis locked\b/,
 	words: "the conversation is locked (GitHub answered 403)",
@@ -541,9 +528,6 @@ const askGitHub = forgeAsker({
 // src/adapters/github/github-protocol.ts
 const answer$1 = answersOf("GitHub");
 const textIfAny = (value) => typeof value === "string" ? value : void 0;
-function ifAny(inner) {
-	return (value, place) => absentOr(inner)(value ?? void 0, place);
-}
 const aCommitId = anObjectName;
 const commitName$1 = memberOf("sha", aCommitId);
 const branch = recordOf((side) => ({
@@ -555,19 +539,13 @@ const openPullRequest = recordOf((pull) => {
 	if (pull.member("state") !== "open") return [];
 	const [base, head] = [pull.read("base", branch), pull.read("head", branch)];
 	const number = pull.read("number", anInteger);
-	const ofBase = {
-		baseRef: base.ref,
-		baseSha: base.sha
-	};
-	const ofHead = {
-		headSha: head.sha,
-		headRef: head.ref,
-		headRepository: head.repository
-	};
+	const { sha: headSha, ref: headRef, repository: headRepository } = head;
 	return [{
 		number,
-		...ofBase,
-		...ofHead
+		baseRef: base.ref,
+		headSha,
+		headRef,
+		headRepository
 	}];
 });
 const author = recordOf((user) => ({
@@ -660,7 +638,7 @@ const decodeGitHub = {
 
 // src/adapters/github/github-commits.ts
 const viewer = recordOf((account) => {
-	const id = account.read("databaseId", absentOr(nullOr(anInteger))) ?? void 0;
+	const id = account.read("databaseId", unset(anInteger));
 	return {
 		login: account.read("login", aText),
 		id
@@ -749,9 +727,9 @@ const verification = recordOf((object) => ({
 }));
 const described = recordOf((object) => ({
 	message: object.read("message", aText),
-	verification: object.read("verification", ifAny(verification))
+	verification: object.read("verification", unset(verification))
 }));
-const account = ifAny(recordOf((object) => ({
+const account = unset(recordOf((object) => ({
 	login: object.member("login"),
 	id: object.member("id")
 })));
@@ -785,8 +763,8 @@ function refusedCommit(caught) {
 	};
 }
 function textIn(error, name) {
-	const found = member(error, name);
-	return typeof found === "string" ? found : "";
+	const text = member(error, name);
+	return typeof text === "string" ? text : "";
 }
 const PROTECTION = /protected branch|rule violation|protection|must be made through a pull request|required status check/i;
 const STALE = /expected branch to point to|pull and try again/i;
@@ -1106,11 +1084,13 @@ function refusalText(bytes) {
 	return (typeof message === "string" ? message : bytes.toString("utf8")).slice(0, MAX_MESSAGE_CHARACTERS);
 }
 function projectPath(repository, ...steps) {
-	return apiPath("GitLab", [
+	const path = [
 		"projects",
 		repository,
 		...steps
-	]);
+	];
+	assertInside("GitLab", path);
+	return path.map(encodeURIComponent).join("/");
 }
 const askGitLab = forgeAsker({
 	name: "GitLab",
@@ -1227,7 +1207,7 @@ function mergeRequests({ client, path, repository }) {
 		pullRequest: mergeRequest,
 		listComments: (number) => askGitLab("read-pull-request", `list the notes of merge request ${number}`, async () => {
 			const me = await ownId();
-			const notes = {
+			const list = {
 				query: {
 					order_by: "created_at",
 					sort: "asc"
@@ -1235,8 +1215,8 @@ function mergeRequests({ client, path, repository }) {
 				decode: decodeGitLab.notes,
 				tooLong: () => tooMany("notes")
 			};
-			const listed = await client.list(placeOf(number, "notes"), notes);
-			return Promise.all(listed.map((note) => commentOf(number, note, note.author === me && !note.isSystem)));
+			const notes = await client.list(placeOf(number, "notes"), list);
+			return Promise.all(notes.map((note) => commentOf(number, note, note.author === me && !note.isSystem)));
 		}),
 		createComment: (number, body) => askGitLab("comment", `write a note on merge request ${number}`, async () => {
 			const request = {
@@ -1285,8 +1265,8 @@ function storedObjects(project) {
 		resolveCommit: (name) => reading(`find the commit ${name}`, () => unlessMissing(namedCommit(project, name), defaultBranch)),
 		firstParent: (id) => reading(`read the commit ${id}`, async () => decodeGitLab.parent(await client.ask(path("repository", "commits", id)))),
 		mergeBase: (a, b) => reading(`compare ${a} with ${b}`, () => {
-			const asked = client.ask(path("repository", "merge_base"), { query: { "refs[]": [a, b] } });
-			return unlessMissing(asked.then(decodeGitLab.commitName), defaultBranch);
+			const base = client.ask(path("repository", "merge_base"), { query: { "refs[]": [a, b] } });
+			return unlessMissing(base.then(decodeGitLab.commitName), defaultBranch);
 		}),
 		tree: (id) => reading(`list the files of ${id}`, () => {
 			const list = {
@@ -1354,9 +1334,10 @@ function openForges({ environment, log }, time) {
 }
 function openJobForge(place, reach, { looking, reporting }) {
 	const [readers, writers] = [openForges(reach, looking), openForges(reach, reporting)];
+	const opener = (forges) => (token) => token === void 0 ? void 0 : forges.open(place, token);
 	return {
-		looking: (token) => token === void 0 ? void 0 : readers.open(place, token),
-		reporting: (token) => token === void 0 ? void 0 : writers.open(place, token),
+		looking: opener(readers),
+		reporting: opener(writers),
 		close: async () => {
 			await Promise.all([readers.close(), writers.close()]);
 		}

@@ -3,9 +3,10 @@ import { O as SYSTEM_CLOCK } from "./judge-archive.js";
 import { o as refuseReferences, w as resolveRange } from "./tighten.js";
 import { a as jobPolicy, i as mayHaveHappened, r as openJobForge, t as forgeRepository } from "./forge-repository.js";
 import { a as openClone, i as hasCommits, n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
-import { $ as blocks, M as forgeToken, t as changedPlace } from "./named-paths.js";
-import { Qt as LockReviewError, nn as inSentences, rn as isLockReviewError, sn as undefinedOnError, un as visibleText } from "./patterns.js";
-import { f as FOOTER_START, p as renderComment, r as REVIEW_FORMATS } from "./commands.js";
+import { M as forgeToken, W as blocks, t as changedPlace } from "./named-paths.js";
+import { fa as undefinedOnError, ha as visibleText, na as LockReviewError, oa as inSentences, sa as isLockReviewError } from "./shipped-keys.js";
+import { a as FOOTER_START, o as renderComment } from "./review-formats.js";
+import { r as REVIEW_FORMATS } from "./commands.js";
 import { r as formatOf, t as choiceOf } from "./values.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { i as exitCodeOfReview } from "./exit-code.js";
@@ -21,9 +22,6 @@ function reviewOutputs(review) {
 		["findings-count", String(review.findings.length)],
 		["blocking-count", String(blocking.length)]
 	];
-}
-function commentOutput(comment) {
-	return ["comment-url", comment?.url ?? ""];
 }
 
 // src/publish/plan-comment.ts
@@ -399,8 +397,10 @@ async function reviewJob({ directory, environment, asked, positionals, log, sign
 	reach.allowHosts(settings.policy.allowedHosts);
 	const repository = withSubmodules(sources.repository, reach);
 	const comparison = {
-		range,
-		baseName: job.targetBranch,
+		range: {
+			...range,
+			baseName: job.targetBranch
+		},
 		mergeCommit: job.mergeSha
 	};
 	const paths = positionals.map((path) => checkout === void 0 ? path : changedPlace(checkout, resolve(directory, path)));
@@ -440,7 +440,7 @@ async function publish(review, { headSha, number, jobUrl, blobUrl }, forge, { lo
 	});
 }
 async function writeFiles(review, note, { writer, options }) {
-	const variables = [...reviewOutputs(review), commentOutput(note)].map(([name, value]) => `LOCK_REVIEW_${name.toUpperCase().replaceAll("-", "_")}=${value}\n`);
+	const variables = [...reviewOutputs(review), ["comment-url", note?.url ?? ""]].map(([name, value]) => `LOCK_REVIEW_${name.toUpperCase().replaceAll("-", "_")}=${value}\n`);
 	const texts = [
 		["code-quality-file", () => renderReview(review, "gitlab-codequality", options)],
 		["report-file", () => renderReview(review, "json", options)],

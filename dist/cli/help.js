@@ -1,4 +1,5 @@
-import { ut as largestOf } from "./patterns.js";
+import { _i as largestOf } from "./shipped-keys.js";
+import { n as formatRow } from "./review-formats.js";
 import { o as COMMON_OPTIONS, s as OPTIONS, t as COMMANDS } from "./commands.js";
 
 // src/cli/options/help.ts
@@ -48,17 +49,11 @@ function renderOptions(names, command) {
 	const width = largestOf(written.map(({ length }) => length));
 	return names.map((name, i) => `  ${(written[i] ?? "").padEnd(width)}  ${helpOf(name, command)}`);
 }
-const FORMAT_REMARKS = {
-	html: "a page for a browser",
-	sarif: "findings",
-	"gitlab-codequality": "findings",
-	cyclonedx: "what is locked"
-};
 function helpOf(name, command) {
 	const [first, ...others] = command?.formats ?? [];
 	if (name !== "format" || first === void 0) return OPTIONS[name].help;
 	const words = [`${first} (default)`, ...others].map((format) => {
-		const remark = FORMAT_REMARKS[format];
+		const remark = formatRow(format)?.remark;
 		return remark === void 0 ? format : `${format} (${remark})`;
 	});
 	return `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;

@@ -1,25 +1,26 @@
 import "./rolldown-runtime.js";
 import { O as canonicalText, p as conflictLine, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
-import { Pt as hasErrors, o as lockFilePath, xt as snippetsOf } from "./discover.js";
-import { Qt as LockReviewError, un as visibleText } from "./patterns.js";
-import { _ as members, p as formatDocument } from "./report.js";
-import { l as renderDiagnostics, n as DATA_FORMATS } from "./commands.js";
-import { N as counted, ot as shellPath } from "./shipped-keys.js";
+import { $t as snippetsOf, F as lockFilePath, Un as counted, fn as hasErrors, na as LockReviewError, wr as shellPath } from "./shipped-keys.js";
+import { h as members } from "./report.js";
+import { r as diagnosticLines } from "./review-formats.js";
+import { n as printCommand } from "./print-command.js";
+import { n as DATA_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";
 import { n as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
 // src/report/commands/inspect-report.ts
-function renderInspectText(files) {
-	return files.map(({ path, text, lock, diagnostics, canonical }) => {
-		const snippet = snippetsOf(text);
-		const problems = diagnostics.map((diagnostic) => {
-			const excerpt = diagnostic.range === void 0 ? [] : snippet(diagnostic.range);
-			return `${renderDiagnostics([diagnostic])}${excerpt.map((line) => `  ${line}\n`).join("")}`;
-		});
-		const providers = counted(lock.providers.size, "provider");
-		return `${visibleText(path)}: ${providers}, ${layoutWords(text, canonical)}\n${problems.join("")}`;
-	}).join("");
+function inspectReport(files) {
+	return {
+		lines: files.flatMap(({ path, text, lock, diagnostics, canonical }) => {
+			const snippet = snippetsOf(text);
+			return [`${path}: ${counted(lock.providers.size, "provider")}, ${layoutWords(text, canonical)}`, ...diagnostics.flatMap((diagnostic) => {
+				const excerpt = diagnostic.range === void 0 ? [] : snippet(diagnostic.range);
+				return [...diagnosticLines(diagnostic), ...excerpt.map((line) => `  ${line}`)];
+			})];
+		}),
+		data: { files: files.map(fileData) }
+	};
 }
 function layoutWords(text, canonical) {
 	if (canonical === void 0) {
@@ -28,8 +29,8 @@ function layoutWords(text, canonical) {
 	}
 	return canonical === text ? "written as the tool would" : "not written as the tool would";
 }
-function renderInspectJson(files) {
-	return formatDocument({ files: files.map(({ path, text, lock, diagnostics, canonical }) => ({
+function fileData({ path, text, lock, diagnostics, canonical }) {
+	return {
 		path,
 		diagnostics: diagnostics.map((diagnostic) => ({
 			...members(diagnostic, "severity", "summary", "detail"),
@@ -43,7 +44,7 @@ function renderInspectJson(files) {
 		})),
 		canonical: canonical ?? null,
 		canonicalEqual: canonical === text
-	})) });
+	};
 }
 
 // src/cli/commands/inspect.ts
@@ -59,7 +60,7 @@ async function runInspect(context) {
 		}
 		files.push(inspectFile(await readNamedFile(context, path), path, asked.tool));
 	}
-	await context.print(format === "json" ? renderInspectJson(files) : renderInspectText(files));
+	await context.print(printCommand(inspectReport(files), format));
 	return files.some((file) => hasErrors(file.diagnostics)) ? EXIT.failed : EXIT.ok;
 }
 function inspectFile(bytes, path, given) {

@@ -1,10 +1,10 @@
-import { A as MAX_STEPPED_CHARACTERS, Qt as LockReviewError, Xt as compareBytes, ln as quoted, lt as groupBy, rn as isLockReviewError, y as MAX_FILE_BYTES } from "./patterns.js";
+import { An as MAX_FILE_BYTES, In as MAX_STEPPED_CHARACTERS, It as readJsonDocument, Qi as compareBytes, gi as groupBy, ma as quoted, na as LockReviewError, sa as isLockReviewError } from "./shipped-keys.js";
 import { n as replaceFile } from "./replace-file.js";
 import { c as isByteText, o as readRegularFile, s as diskPath, u as pathFromBytes } from "./limits.js";
-import { X509Certificate, createPublicKey } from "node:crypto";
 import { setMaxListeners } from "node:events";
+import { X509Certificate, createPublicKey } from "node:crypto";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { lstat, readdir, realpath, rm, writeFile } from "node:fs/promises";
+import { lstat, readdir, realpath, writeFile } from "node:fs/promises";
 
 // src/adapters/process/run-time.ts
 const REPORT_SECONDS = 300;
@@ -142,121 +142,29 @@ async function assertStill(seen, target, path) {
 	throw new LockReviewError("FILE_CHANGED", message, { hint: "Run the command again; it starts from what is there now." });
 }
 function createFileWriter(root) {
-	return {
-		writeAtomically: async (path, content, seen) => {
-			const target = resolve(root, path);
-			if (isByteText(target)) {
-				const message = `${path} cannot be written: its name is no UTF-8`;
-				throw new LockReviewError("FILE_FAILED", message, { hint: "Rename the directory." });
-			}
-			try {
-				if (seen === void 0 && await isNoFile(target)) return await writeFile(target, content);
-				await replaceFile(target, content, {
-					mode: 420,
-					isDurable: true,
-					...seen === void 0 ? {} : { beforeRename: () => assertStill(seen, target, path) }
-				});
-			} catch (error) {
-				if (error instanceof LockReviewError) throw error;
-				throw failure("written", path, error);
-			}
-		},
-		remove: async (path) => {
-			try {
-				await rm(resolve(root, path), { force: true });
-			} catch (error) {
-				throw failure("removed", path, error);
-			}
+	return { writeAtomically: async (path, content, seen) => {
+		const target = resolve(root, path);
+		if (isByteText(target)) {
+			const message = `${path} cannot be written: its name is no UTF-8`;
+			throw new LockReviewError("FILE_FAILED", message, { hint: "Rename the directory." });
 		}
-	};
+		try {
+			if (seen === void 0 && await isNoFile(target)) return await writeFile(target, content);
+			await replaceFile(target, content, {
+				mode: 420,
+				isDurable: true,
+				...seen === void 0 ? {} : { beforeRename: () => assertStill(seen, target, path) }
+			});
+		} catch (error) {
+			if (error instanceof LockReviewError) throw error;
+			throw failure("written", path, error);
+		}
+	} };
 }
 async function isNoFile(path) {
 	if (["/dev", "/dev/fd"].includes(dirname(path)) || path.startsWith("/proc/")) return true;
 	const found = await lstat(path).catch(() => void 0);
 	return found !== void 0 && !(found.isFile() || found.isDirectory() || found.isSymbolicLink());
-}
-
-// src/formats/json/document.ts
-function readJsonDocument(text) {
-	const { end, duplicates, isTooDeep } = scanFirstValue(text);
-	if (isTooDeep) return { kind: "invalid" };
-	try {
-		return {
-			kind: "value",
-			value: JSON.parse(text.slice(0, end)),
-			duplicates,
-			rest: text.slice(end)
-		};
-	} catch (caught) {
-		if (caught instanceof SyntaxError) return { kind: "invalid" };
-		throw caught;
-	}
-}
-const MAX_DEPTH = 1e4;
-const TOKEN = /["[\]{}]|[^"[\]{} \t\n\r,:]+/g;
-const COLON = /[ \t\n\r]*:/y;
-function scanFirstValue(text) {
-	const open = [];
-	const duplicates = [];
-	let end = 0;
-	while (open.length <= MAX_DEPTH) {
-		TOKEN.lastIndex = end;
-		const found = TOKEN.exec(text);
-		if (found === null) return {
-			end: text.length,
-			duplicates,
-			isTooDeep: false
-		};
-		const [token] = found;
-		end = token === "\"" ? endOfString(text, found.index) : found.index + token.length;
-		COLON.lastIndex = end;
-		if (token === "\"" && COLON.test(text)) {
-			noteName(open.at(-1), text.slice(found.index, end), duplicates);
-			continue;
-		}
-		switch (token) {
-			case "{":
-				open.push(/* @__PURE__ */ new Set());
-				break;
-			case "[":
-				open.push(void 0);
-				break;
-			case "}":
-			case "]": open.pop();
-		}
-		if (open.length === 0) return {
-			end,
-			duplicates,
-			isTooDeep: false
-		};
-	}
-	return {
-		end,
-		duplicates,
-		isTooDeep: true
-	};
-}
-function endOfString(text, start) {
-	for (let i = start + 1; i < text.length; i++) {
-		const unit = text.charAt(i);
-		if (unit === "\\") i++;
-		else if (unit === "\"") return i + 1;
-	}
-	return text.length;
-}
-function noteName(names, raw, duplicates) {
-	if (names === void 0) return;
-	const name = unescapeName(raw);
-	if (names.has(name)) duplicates.push(name);
-	names.add(name);
-}
-function unescapeName(raw) {
-	if (!raw.includes("\\")) return raw.slice(1, -1);
-	try {
-		return String(JSON.parse(raw));
-	} catch {
-		return raw;
-	}
 }
 
 // src/formats/json/reader.ts
@@ -492,7 +400,7 @@ function invalid(where, reason) {
 
 // src/packages/provenance/judge-archive.ts
 function judgeArchive(offered, question) {
-	const judged = offered.map((attestation) => judgeOne(attestation, question));
+	const judged = offered.map((attestation) => attestation.status === "build" ? judgeBuild(attestation, question) : attestation);
 	const [first, ...later] = judged.filter((verdict) => verdict.status === "built").sort((a, b) => a.build.signedAt < b.build.signedAt ? -1 : 1);
 	if (first !== void 0) return later.length === 0 ? first : {
 		...first,
@@ -502,25 +410,7 @@ function judgeArchive(offered, question) {
 	return mismatches.find((mismatch) => mismatch.build !== void 0) ?? mismatches[0] ?? judged.find((verdict) => verdict.status === "not-checked") ?? { status: "absent" };
 }
 function attestationsNaming(archive, attestations) {
-	return attestations.filter((attestation) => attestation.kind === "build" && attestation.subjects.has(archive));
-}
-function judgeOne(attestation, question) {
-	switch (attestation.kind) {
-		case "other": return { status: "absent" };
-		case "unknown": return {
-			status: "not-checked",
-			reason: attestation.reason
-		};
-		case "broken": {
-			const { reason, build } = attestation;
-			return {
-				status: "mismatch",
-				reason,
-				build
-			};
-		}
-		case "build": return judgeBuild(attestation, question);
-	}
+	return attestations.filter((attestation) => attestation.status === "build" && attestation.subjects.has(archive));
 }
 function judgeBuild(attestation, question) {
 	const { build, subjects } = attestation;
@@ -530,16 +420,17 @@ function judgeBuild(attestation, question) {
 		build
 	});
 	if (!subjects.has(question.archive)) return mismatch("it speaks of other archives than this one");
-	const [asked, certified] = [question.repositoryNumber, build.repositoryNumber];
+	const { repositoryNumber } = question;
+	const certified = build.repositoryNumber;
 	if (!isSameRepository(build.repository, question.repository)) {
 		const names = `it speaks of ${sourceName(build.repository)}, and the registry names ${sourceName(question.repository)}`;
-		if (asked === void 0 || asked !== certified) return mismatch(names);
+		if (repositoryNumber === void 0 || repositoryNumber !== certified) return mismatch(names);
 		return {
 			status: "not-checked",
 			reason: `${names}, which the forge says is the same one renamed`
 		};
 	}
-	if (asked !== void 0 && certified !== void 0 && asked !== certified) return mismatch(`it speaks of repository ${certified}, and the forge has repository ${asked} under that name`);
+	if (repositoryNumber !== void 0 && certified !== void 0 && repositoryNumber !== certified) return mismatch(`it speaks of repository ${certified}, and the forge has repository ${repositoryNumber} under that name`);
 	if (![`refs/tags/v${question.version}`, `refs/tags/${question.version}`].includes(build.ref)) return mismatch(`it speaks of a build of ${refWords(build)}, not of tag v${question.version}`);
 	return {
 		status: "built",

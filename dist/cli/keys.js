@@ -2,11 +2,10 @@ import "./rolldown-runtime.js";
 import { O as SYSTEM_CLOCK } from "./judge-archive.js";
 import { n as auditRoots } from "./audit-roots.js";
 import { c as loadLedger, u as updateLedger, x as ledgerOfNamed } from "./tighten.js";
-import { f as ledgerIn, y as ledgerOf } from "./shipped-keys.js";
-import { Qt as LockReviewError, n as namesProvider } from "./patterns.js";
+import { V as DEFAULT_LEDGER_FILE, f as ledgerIn, na as LockReviewError, wt as namesProvider, y as ledgerOf } from "./shipped-keys.js";
 import { c as parseTrustedKeys, i as parseSetting } from "./setting.js";
-import { i as renderKeysText, r as renderKeysJson, t as ledgerOnDisk } from "./ledger-on-disk.js";
-import { f as DEFAULT_LEDGER_FILE } from "./discover.js";
+import { n as keysReport, t as ledgerOnDisk } from "./ledger-on-disk.js";
+import { n as printCommand } from "./print-command.js";
 import { n as DATA_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";
 import { t as withCommandReach } from "./command-reach.js";
@@ -24,12 +23,8 @@ async function runKeys(context) {
 		const at = git && await targetBranch(git, context.options.text("base"));
 		const own = await readPolicy(context, at, job.paths);
 		const disk = await ledgerOnDisk(git?.top ?? context.directory, own.policy);
-		const report = job.kind === "show" ? shown(disk) : await learned(context, {
-			...job,
-			own,
-			disk
-		});
-		await context.print(format === "json" ? renderKeysJson(report) : renderKeysText(report));
+		const report = job.kind === "show" ? shown(disk) : await learned(context, job, own, disk);
+		await context.print(printCommand(keysReport(report), format));
 		return exitCodeOf(report);
 	} finally {
 		git?.close();
@@ -62,8 +57,7 @@ function shown({ name, file }) {
 		notLearned: []
 	};
 }
-async function learned(context, job) {
-	const { own, disk, paths, add, kind } = job;
+async function learned(context, { paths, add, kind }, own, disk) {
 	const { policy, nameOf, listed } = own;
 	const remembered = await rememberedAt(own);
 	const known = ledgerOf([...remembered.lines, ...ledgerIn(disk.file).lines]);
@@ -100,16 +94,17 @@ async function learned(context, job) {
 	};
 }
 function outcome({ after, ledger, added }, kind) {
+	const { lines } = ledger;
 	if (after === void 0) return {
 		result: "unchanged",
-		lines: ledger.lines
+		lines
 	};
 	return kind === "check" ? {
 		result: "would-change",
-		lines: ledger.lines
+		lines
 	} : {
 		result: "written",
-		lines: ledgerOf([...ledger.lines, ...added]).lines
+		lines: ledgerOf([...lines, ...added]).lines
 	};
 }
 async function rememberedAt({ policy, tip, organisationLedger }) {

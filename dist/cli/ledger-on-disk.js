@@ -1,9 +1,9 @@
-import { Qt as LockReviewError, Zt as sortedUnique, un as visibleText, ut as largestOf } from "./patterns.js";
-import { N as counted, U as shortNames, b as scopeOf, d as encodeLine } from "./shipped-keys.js";
-import { _ as members, p as formatDocument } from "./report.js";
+import { $i as sortedUnique, $n as shortNames, Un as counted, b as scopeOf, d as encodeLine, na as LockReviewError } from "./shipped-keys.js";
+import { h as members } from "./report.js";
 import { t as makeDirectory } from "./replace-file.js";
 import { T as createFileWriter, w as createDiskTree } from "./judge-archive.js";
 import { l as readLedgerFile } from "./tighten.js";
+import { t as alignedLines } from "./print-command.js";
 import { dirname, join } from "node:path";
 
 // src/report/commands/keys-report.ts
@@ -12,8 +12,8 @@ const LEDGER_RESULTS = {
 	written: "was written",
 	"would-change": "would change"
 };
-function renderKeysText(report) {
-	const { file, lines, result } = report;
+function keysReport(report) {
+	const { file, lines, result, added, refused, notLearned } = report;
 	const table = [[
 		"NAMESPACE",
 		"FINGERPRINT",
@@ -27,17 +27,21 @@ function renderKeysText(report) {
 		line.day,
 		line.learned
 	])];
-	const shown = lines.length === 0 ? [`${file} remembers no key.`] : tableLines(table);
-	return textOf(result === "shown" ? shown : learnedLines(report, result));
-}
-function textOf(lines) {
-	return lines.map((line) => `${visibleText(line)}\n`).join("");
-}
-function tableLines(rows) {
-	const widths = rows[0]?.map((_, i) => largestOf(rows.map((row) => row[i]?.length ?? 0))) ?? [];
-	return rows.map((row) => {
-		return row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join("  ").trimEnd();
-	});
+	const shown = lines.length === 0 ? [`${file} remembers no key.`] : alignedLines(table);
+	return {
+		lines: result === "shown" ? shown : learnedLines(report, result),
+		data: {
+			file,
+			result,
+			lines: lines.map(ledgerLineData),
+			added: added.map(ledgerLineData),
+			refused: refused.map(({ line, known }) => ({
+				...ledgerLineData(line),
+				known: known.map(({ fingerprint }) => fingerprint)
+			})),
+			notLearned: notLearned.map((entry) => members(entry, "provider", "version", "root", "why", "reason"))
+		}
+	};
 }
 function learnedLines({ file, lines, added, refused, notLearned }, result) {
 	const name = shortNames(notLearned.map(({ provider }) => provider));
@@ -51,22 +55,6 @@ function learnedLines({ file, lines, added, refused, notLearned }, result) {
 		...sortedUnique(reasons),
 		`${file} ${LEDGER_RESULTS[result]}: ${counted(lines.length, "key")}.`
 	];
-}
-function renderLearnedText(file, added) {
-	return added.length === 0 ? "" : textOf([`${file}: written`, ...added.map((line) => `  + ${line}`)]);
-}
-function renderKeysJson(report) {
-	const { lines, added, refused, notLearned } = report;
-	return formatDocument({
-		...members(report, "file", "result"),
-		lines: lines.map(ledgerLineData),
-		added: added.map(ledgerLineData),
-		refused: refused.map(({ line, known }) => ({
-			...ledgerLineData(line),
-			known: known.map(({ fingerprint }) => fingerprint)
-		})),
-		notLearned: notLearned.map((entry) => members(entry, "provider", "version", "root", "why", "reason"))
-	});
 }
 function ledgerLineData(line) {
 	return members(line, "host", "namespace", "fingerprint", "version", "day", "learned");
@@ -89,4 +77,4 @@ async function ledgerOnDisk(root, { ledger: name }) {
 	};
 }
 
-export { renderLearnedText as a, renderKeysText as i, ledgerLineData as n, renderKeysJson as r, ledgerOnDisk as t };
+export { keysReport as n, ledgerLineData as r, ledgerOnDisk as t };

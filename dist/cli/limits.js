@@ -1,8 +1,8 @@
-import { Qt as LockReviewError } from "./patterns.js";
+import { na as LockReviewError } from "./shipped-keys.js";
 import { promisify } from "node:util";
-import { createHash } from "node:crypto";
 import { Socket } from "node:net";
 import { isUtf8 } from "node:buffer";
+import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { open, stat } from "node:fs/promises";
 import { constants, createReadStream, open as open$1 } from "node:fs";

@@ -1,6 +1,5 @@
 import { r as mapFewAtOnce } from "./limits.js";
-import { Et as tooManyBytes, Gt as decodeText, It as evaluateLiteral, Kt as withoutByteOrderMark, Nt as fileError, Pt as hasErrors, Rt as toStringValue, St as sourceText, Xt as lockFile, Yt as EMPTY_LOCK_FILE, Zt as providerLock, o as lockFilePath, s as lockedDirectories, wt as boundedDiagnostics, yt as parseFile } from "./discover.js";
-import { Bt as UNSPECIFIED_VERSION, Ct as isBuiltIn, It as toolKey, Mt as commandName, Nt as defaultRegistryHost, Ot as parseProviderAddress, Tt as isLockable, Xt as compareBytes, Zt as sortedUnique, c as UNCONSTRAINED, ct as appendAll, en as attempt, gt as preferredHashes, ht as parseHash, jt as TERRAFORM, kt as OPENTOFU, nn as inSentences, p as parseConstraints, qt as parseVersion, x as MAX_LOCK_FILE_BYTES, yt as addressParts } from "./patterns.js";
+import { $i as sortedUnique, Ci as preferredHashes, F as lockFilePath, Fi as OPENTOFU, Gi as UNSPECIFIED_VERSION, Hi as toolKey, I as lockedDirectories, Li as TERRAFORM, Mn as MAX_LOCK_FILE_BYTES, Pi as parseProviderAddress, Ri as commandName, Rn as decodeText, Si as parseHash, Sn as toStringValue, Ti as addressParts, Yi as parseVersion, Zt as parseFile, _n as parseConstraints, bn as evaluateLiteral, dn as fileError, en as sourceText, fn as hasErrors, gi as groupBy, hi as appendAll, ia as attempt, ii as providerLock, in as tooManyBytes, ji as isLockable, ki as isBuiltIn, ni as EMPTY_LOCK_FILE, nn as boundedDiagnostics, oa as inSentences, pn as UNCONSTRAINED, ri as lockFile, zi as defaultRegistryHost, zn as withoutByteOrderMark } from "./shipped-keys.js";
 
 // src/formats/lock-file/encode.ts
 function encodeLockFile(locks, header) {
@@ -73,7 +72,8 @@ function evidenceIndex(all) {
 function wasInUse({ stoodHere, requirements, baseRequirements }, provider) {
 	if (stoodHere === "no") return false;
 	if (baseRequirements === void 0 || baseRequirements.providers.has(provider)) return true;
-	return requirements?.providers.has(provider) !== true;
+	const { exact, providers } = requirements ?? baseRequirements;
+	return !providers.has(provider) && (exact || !baseRequirements.exact);
 }
 const NO_RELEASES = /* @__PURE__ */ new Map();
 function recordedReleases(locks) {
@@ -83,17 +83,15 @@ function unitedReleases(all) {
 	return releasesOf(all.flatMap((releases) => [...releases.values()]));
 }
 function releasesOf(entries) {
-	const releases = /* @__PURE__ */ new Map();
-	for (const entry of entries) {
-		if (!isUsableRecord(entry)) continue;
-		const key = evidenceKey(entry.address, entry.version);
-		const known = releases.get(key)?.hashes ?? [];
-		releases.set(key, providerLock({
-			...entry,
-			hashes: [...known, ...entry.hashes]
-		}));
-	}
-	return releases;
+	const usable = entries.filter(isUsableRecord);
+	const records = groupBy(usable, ({ address, version }) => evidenceKey(address, version));
+	return new Map([...records].map(([key, same]) => {
+		const hashes = same.flatMap((entry) => entry.hashes);
+		return [key, providerLock({
+			...same.at(-1) ?? same[0],
+			hashes
+		})];
+	}));
 }
 function isUsableRecord(entry) {
 	return entry !== void 0 && preferredHashes(entry.hashes).length > 0;
@@ -462,15 +460,10 @@ function linesOf({ header, version, constraints, items }, entry) {
 	};
 }
 function lineFinder(hashes, lines) {
+	let table;
 	return { get: (hash) => {
-		let low = 0;
-		let high = hashes.length - 1;
-		while (low < high) {
-			const middle = low + high >> 1;
-			if (compareBytes(hashes[middle] ?? "", hash) < 0) low = middle + 1;
-			else high = middle;
-		}
-		return hashes[low] === hash ? lines[low] : void 0;
+		table ??= new Map(hashes.map((each, i) => [each, lines[i]]));
+		return table.get(hash);
 	} };
 }
 function inheritBase(head, removed) {

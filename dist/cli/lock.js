@@ -1,18 +1,17 @@
 import "./rolldown-runtime.js";
 import { f as sideWithoutText, j as encodeLockFile, m as decodeLockFile, r as lockSide, v as NO_RELEASES } from "./lock-side.js";
-import { c as explainFailures, s as lockProviders, t as isRefused } from "./review-fix.js";
-import { Pt as hasErrors, Qt as recordsHash, Xt as lockFile, Yt as EMPTY_LOCK_FILE, Zt as providerLock, g as listedPlatforms, o as lockFilePath, p as DEFAULT_POLICY, t as LOCK_FILE_NAME } from "./discover.js";
-import { Ot as parseProviderAddress, Qt as LockReviewError, Tt as isLockable, Wt as compareVersions, Y as parsePlatform, en as attempt, gt as preferredHashes, mt as ofScheme, nn as inSentences, pt as hashScheme, rn as isLockReviewError, un as visibleText, xt as displayAddress } from "./patterns.js";
+import { c as lockProviders, l as explainFailures, n as isRefused, t as gatherPlanned } from "./review-fix.js";
+import { A as LOCK_FILE_NAME, Ci as preferredHashes, Di as displayAddress, F as lockFilePath, G as listedPlatforms, Pi as parseProviderAddress, S as effectsOf, _r as isUnverified, ai as recordsHash, bi as hashScheme, fn as hasErrors, ia as attempt, ii as providerLock, ji as isLockable, na as LockReviewError, ni as EMPTY_LOCK_FILE, oa as inSentences, qi as compareVersions, ri as lockFile, sa as isLockReviewError, xi as ofScheme } from "./shipped-keys.js";
 import { i as withSuccessors, t as predictInit } from "./predict-init.js";
 import { E as gatherVersionEvidence, O as describePackage, Y as isUnreachable, k as examinePackage } from "./context.js";
-import { S as effectsOf, p as EMPTY_LEDGER, tt as isUnverified } from "./shipped-keys.js";
-import { a as gatherRootFacts, c as listText, s as judgeSigners } from "./workflow-runners.js";
+import { c as listText, s as judgeSigners } from "./workflow-runners.js";
 import { r as hashesBeyond } from "./moves.js";
-import { $ as blocks, dt as collectRequirements, ft as loadModuleTree, rt as readRootChoice, ut as requirementsOfTree } from "./named-paths.js";
-import { t as auditCandidate } from "./audit-roots.js";
+import { W as blocks, dt as collectRequirements, ft as loadModuleTree, rt as readRootChoice, ut as requirementsOfTree } from "./named-paths.js";
 import { a as configuredSource, r as sourceTerms, t as withCommandReach } from "./command-reach.js";
-import { _ as members, p as formatDocument } from "./report.js";
-import { l as renderDiagnostics, n as DATA_FORMATS } from "./commands.js";
+import { h as members } from "./report.js";
+import { n as printCommand, r as printLines } from "./print-command.js";
+import { r as diagnosticLines } from "./review-formats.js";
+import { n as DATA_FORMATS } from "./commands.js";
 import { i as inOptions, r as formatOf } from "./values.js";
 import { n as auditedRoots } from "./roots-below.js";
 import { t as SCREEN } from "./screen.js";
@@ -143,53 +142,29 @@ async function hashesOf(described, run) {
 }
 
 // src/app/lock/lock-signers.ts
-const NO_TERMS = {
-	policy: DEFAULT_POLICY,
-	ledger: EMPTY_LEDGER,
-	hostPlatform: parsePlatform("linux_amd64"),
-	nameInPolicy: "."
-};
 async function judgeLocked({ root, old, locks, locked }, { nameInPolicy, ...own }, { rules, ...ports }) {
 	const { tool, now } = rules;
-	const recordedReleases = NO_RELEASES;
 	const terms = {
 		...own,
-		mode: "review",
 		now,
-		recordedReleases
+		recordedReleases: NO_RELEASES
 	};
-	const audited = auditCandidate(root, nameInPolicy);
-	const baseLockPath = audited.headLockPath;
-	const candidate = {
-		...audited,
-		scope: "hashes-alone",
-		baseLockPath
+	const choice = {
+		tool,
+		reason: ""
 	};
 	const judge = async (base, head) => {
-		const sides = {
+		const sides = [{
 			base: sideWithoutText(base),
 			head: sideWithoutText(head)
-		};
-		const known = {
-			choice: {
-				tool,
-				reason: ""
-			},
-			requirements: void 0
-		};
-		const readings = [{
-			candidate,
-			...sides,
-			...known,
-			baseRequirements: void 0
 		}];
-		const question = {
-			...terms,
-			readings,
-			former: [],
-			repositoryProviders: /* @__PURE__ */ new Set()
-		};
-		const [{ findings, unweighed } = NOTHING] = (await gatherRootFacts(question, (request) => gatherVersionEvidence(request, rules, ports))).map(({ input, run }) => judgeSigners(input, run));
+		const [{ findings, unweighed } = NOTHING] = (await gatherPlanned({
+			root,
+			nameInPolicy,
+			choice,
+			requirements: void 0,
+			sides
+		}, terms, (request) => gatherVersionEvidence(request, rules, ports))).map(({ input, run }) => judgeSigners(input, run));
 		const open = findings.filter(({ accepted }) => accepted === void 0);
 		return {
 			refused: [...open.filter((finding) => blocks(finding, own.policy)), ...unweighed.filter((finding) => isRefused(finding, "file"))],
@@ -295,17 +270,14 @@ async function runLock(options, ports) {
 		rules
 	}, ports);
 	const remarks = [...limits, ...succeeded.map(({ from, to }) => `${to} starts with the version that ${from} is locked at`)];
-	if (outcome.kind === "locked") {
-		const { exact } = requirements;
-		return acceptLocked({
-			...outcome,
-			diagnostics,
-			warnings: remarks,
-			old,
-			exact,
-			rules
-		}, options, ports);
-	}
+	if (outcome.kind === "locked") return acceptLocked({
+		...outcome,
+		diagnostics,
+		warnings: remarks,
+		old,
+		exact,
+		rules
+	}, options, ports);
 	const context = {
 		...options,
 		requirements
@@ -324,7 +296,7 @@ async function runLock(options, ports) {
 }
 async function acceptLocked(outcome, options, ports) {
 	const { providers, locks, old, diagnostics, rules } = outcome;
-	const { root, tool, platforms, signerTerms = NO_TERMS } = options;
+	const { root, tool, platforms, signerTerms } = options;
 	const locked = providers.map(({ entry }) => entry.address);
 	const judged = {
 		root,
@@ -448,11 +420,21 @@ const RESULTS = {
 	additional: "checksums added",
 	unchanged: "already locked"
 };
-function renderLockText({ providers, tool, outcome }) {
-	return `${[...providers.map((provider) => providerLine(provider, tool)), OUTCOMES[outcome][1]].join("\n")}\n`;
-}
-function renderLocksText(reports) {
-	return `${reports.flatMap(({ lockFilePath, providers, tool, outcome }) => [`${visibleText(lockFilePath)}: ${OUTCOMES[outcome][0]}`, ...providers.map((provider) => `  ${providerLine(provider, tool)}`)]).join("\n")}\n`;
+function lockReport(reports, where) {
+	return {
+		lines: reports.flatMap(({ lockFilePath, providers, tool, outcome }) => {
+			const [word, sentence] = OUTCOMES[outcome];
+			const entries = providers.map((provider) => providerLine(provider, tool));
+			return where === "here" ? [...entries, sentence] : [`${lockFilePath}: ${word}`, ...entries.map((line) => `  ${line}`)];
+		}),
+		data: {
+			roots: reports.map((report) => members(report, "root", "outcome")),
+			providers: reports.flatMap(({ root, providers }) => providers.map((provider) => ({
+				root,
+				...providerData(provider)
+			})))
+		}
+	};
 }
 function providerLine(provider, tool) {
 	const { entry, previous, platforms, signers, result } = provider;
@@ -466,18 +448,14 @@ function providerLine(provider, tool) {
 	const signed = words.join(", ") || "not signed";
 	return `${displayAddress(address, tool)} ${change}  ${platforms.join(", ")}  ${signed}`;
 }
-function renderLockJson(reports) {
-	return formatDocument({
-		roots: reports.map((report) => members(report, "root", "outcome")),
-		providers: reports.flatMap(({ root, providers }) => providers.map(({ entry, previous, platforms, signers, result }) => ({
-			root,
-			...members(entry, "address", "version"),
-			previousVersion: previous ?? null,
-			platforms,
-			keyId: (signers.length === 1 ? signers[0]?.keyId : void 0) ?? null,
-			result
-		})))
-	});
+function providerData({ entry, previous, platforms, signers, result }) {
+	return {
+		...members(entry, "address", "version"),
+		previousVersion: previous ?? null,
+		platforms,
+		keyId: (signers.length === 1 ? signers[0]?.keyId : void 0) ?? null,
+		result
+	};
 }
 
 // src/cli/commands/lock.ts
@@ -514,8 +492,8 @@ async function runLockCommand(context) {
 		outcome: outcomeOf(run)
 	}));
 	if (isWalk || runs.some(({ run }) => run.lockFileText !== void 0)) {
-		const text = isWalk ? renderLocksText(reports) : reports.map(renderLockText).join("");
-		await context.print(format === "json" ? renderLockJson(reports) : text);
+		const report = lockReport(reports, isWalk ? "in-folders" : "here");
+		await context.print(printCommand(report, format));
 	}
 	return [
 		2,
@@ -611,11 +589,11 @@ function renderProblems({ diagnostics, failures, failedPlatform, unread }, { pla
 		summary: `${place}${UNREAD}`,
 		detail
 	}];
-	return renderDiagnostics([
+	return printLines([
 		...diagnostics,
 		...problems,
 		...stop
-	]);
+	].flatMap(diagnosticLines));
 }
 async function lockPlaces(context) {
 	const { positionals: words, log } = context;

@@ -1,7 +1,6 @@
 import "./rolldown-runtime.js";
 import { A as encodeEntry, h as markConflict, k as encodeBlocks, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
-import { Pt as hasErrors, Zt as providerLock } from "./discover.js";
-import { Qt as LockReviewError, bt as compareAddresses, l as allowsVersion, x as MAX_LOCK_FILE_BYTES } from "./patterns.js";
+import { Ei as compareAddresses, Mn as MAX_LOCK_FILE_BYTES, fn as hasErrors, ii as providerLock, mn as allowsVersion, na as LockReviewError } from "./shipped-keys.js";
 import { a as isSameEntry, o as locksSamePackages } from "./moves.js";
 import { n as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";

@@ -1,4 +1,4 @@
-import { At as PUBLIC_REGISTRIES, bt as compareAddresses, yt as addressParts } from "./patterns.js";
+import { Ei as compareAddresses, Ii as PUBLIC_REGISTRIES, Ti as addressParts } from "./shipped-keys.js";
 
 // src/review/change/moves.ts
 function diffLockFiles(before, after) {
@@ -9,8 +9,8 @@ function diffLockFiles(before, after) {
 	})).filter((entry) => !isSameEntry(entry.before, entry.after)).sort((a, b) => compareAddresses(a.provider, b.provider));
 }
 function hashesBeyond(entry, other) {
-	const known = new Set(other?.hashes);
-	return (entry?.hashes ?? []).filter((hash) => !known.has(hash));
+	const others = new Set(other?.hashes);
+	return (entry?.hashes ?? []).filter((hash) => !others.has(hash));
 }
 function isSameEntry(a, b) {
 	if (a === void 0 || b === void 0) return a === b;

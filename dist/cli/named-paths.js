@@ -1,7 +1,5 @@
 import { r as __toESM } from "./rolldown-runtime.js";
-import { A as MAX_STEPPED_CHARACTERS, C as MAX_PATH_LENGTH, Ft as isUnread, Gt as isPrerelease, It as toolKey, Lt as asciiHostname, Mt as commandName, Nt as defaultRegistryHost, Qt as LockReviewError, St as impliedProviderAddress, Wt as compareVersions, Xt as compareBytes, Yt as versionParts, Zt as sortedUnique, _ as MAX_CONFIGURATION_BYTES, an as stopped, at as remembered, c as UNCONSTRAINED, ct as appendAll, en as attempt, f as mergeConstraints, g as withoutTrailing, in as nextTurn, j as MAX_TOKENS, jt as TERRAFORM, kt as OPENTOFU, lt as groupBy, ot as rememberedOf, p as parseConstraints, qt as parseVersion, rn as isLockReviewError, sn as undefinedOnError, tn as boundedMessage, y as MAX_FILE_BYTES, yt as addressParts } from "./patterns.js";
-import { $ as startingModule, At as stackFileName, Bt as errorAt, Dt as tooMuchBefore, Gt as decodeText, Ht as bodySchema, It as evaluateLiteral, J as LOCAL_STATE_NAME, Lt as stringValue, Mt as evaluateConstant, Ot as withBoundedDetail, Pt as hasErrors, Q as noteStack, St as sourceText, Tt as isTooMuch, Ut as displayModuleSource, Vt as lineOf, X as requirementsWithState, Y as decodeState, Z as TERRAGRUNT_FILES, _ as openGate, ct as ModuleDecoder, dt as resourceKey, et as loadChild, ft as evaluatesLate, gt as normalizedName, ht as impliedLocalName, it as StaticCalls, jt as testFileNames, kt as moduleFileNames, lt as bodyOfFile, mt as decodeProvider, nt as isNotInstalled, o as lockFilePath, p as DEFAULT_POLICY, pt as locateConstant, r as isConfiguration, rt as reportOnce, s as lockedDirectories, t as LOCK_FILE_NAME, tt as loadChildren, u as touchesItsDirectory, ut as unreadableFile, vt as parseExpressionText, wt as boundedDiagnostics, y as policyChangeWeight, zt as Problems } from "./discover.js";
-import { $ as SEVERITIES, N as counted, et as findingSubject, it as sortFindings, nt as newFinding, tt as isUnverified } from "./shipped-keys.js";
+import { $i as sortedUnique, A as LOCK_FILE_NAME, An as MAX_FILE_BYTES, At as noteStack, Bt as ModuleDecoder, Cn as Problems, Dn as displayModuleSource, Dt as decodeState, En as bodySchema, Et as LOCAL_STATE_NAME, F as lockFilePath, Fi as OPENTOFU, Ft as StaticCalls, Gt as locateConstant, H as DEFAULT_POLICY, Hi as toolKey, Ht as unreadableFile, I as lockedDirectories, In as MAX_STEPPED_CHARACTERS, J as policyChangeWeight, Ji as isPrerelease, Jt as normalizedName, K as openGate, Kt as decodeProvider, Li as TERRAFORM, Ln as MAX_TOKENS, M as isConfiguration, Mt as loadChild, Nn as MAX_PATH_LENGTH, Nt as loadChildren, Oi as impliedProviderAddress, Ot as requirementsWithState, Pt as reportOnce, Qi as compareBytes, Ri as commandName, Rn as decodeText, Ti as addressParts, Tn as lineOf, Ui as asciiHostname, Un as counted, Ut as resourceKey, Vi as isUnread, Vt as bodyOfFile, Wt as evaluatesLate, Xt as parseExpressionText, Yi as parseVersion, Zi as versionParts, _n as parseConstraints, _r as isUnverified, aa as boundedMessage, an as tooMuchBefore, bn as evaluateLiteral, br as sortFindings, cn as stackFileName, en as sourceText, fa as undefinedOnError, fn as hasErrors, gi as groupBy, gn as mergeConstraints, gr as findingSubject, hi as appendAll, hr as SEVERITIES, ia as attempt, jt as startingModule, kn as MAX_CONFIGURATION_BYTES, kt as TERRAGRUNT_FILES, la as nextTurn, ln as testFileNames, mi as rememberedOf, na as LockReviewError, nn as boundedDiagnostics, on as withBoundedDetail, pi as remembered, pn as UNCONSTRAINED, qi as compareVersions, qt as impliedLocalName, rn as isTooMuch, sa as isLockReviewError, sn as moduleFileNames, ua as stopped, un as evaluateConstant, vn as withoutTrailing, vr as newFinding, wn as errorAt, xn as stringValue, z as touchesItsDirectory, zi as defaultRegistryHost } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { a as makeScratchDirectory } from "./replace-file.js";
 import { D as checkedOutOf, M as recognizeHeader, _ as MAX_PROVIDERS, c as VERSION_FILES, d as knownLocks, i as readLockBytes, l as chooseTool, r as lockSide } from "./lock-side.js";
@@ -346,7 +344,7 @@ function globalArguments(context) {
 function gitEnvironment(environment, index) {
 	return {
 		...childEnvironment(environment, "git"),
-		...index !== void 0 && { GIT_INDEX_FILE: index },
+		GIT_INDEX_FILE: index,
 		GIT_TERMINAL_PROMPT: "0",
 		GIT_OPTIONAL_LOCKS: "0",
 		GIT_NO_REPLACE_OBJECTS: "1",
@@ -697,6 +695,8 @@ async function recordedBlobs(context, ...[at, path, limit]) {
 	];
 	const output = await gitOutput(context, [
 		"log",
+		"--first-parent",
+		"-m",
 		...format,
 		...scope
 	]);
@@ -865,49 +865,6 @@ async function hasSeveralBases(context, ours, theirs) {
 		ours,
 		theirs
 	])).toString("latin1").trim().includes("\n");
-}
-
-// src/adapters/git/git-listings.ts
-async function readWorkTree(context) {
-	return decodeIndex(await gitOutput(context, [
-		"ls-files",
-		"-z",
-		"-v",
-		...[
-			"--stage",
-			"--deleted",
-			"--others",
-			"--exclude-standard"
-		]
-	]));
-}
-function listWorkTree({ tracked, untracked }) {
-	return sortedUnique([...tracked, ...untracked]);
-}
-async function listWorkTreePaths(listed, top) {
-	const { submodules, unwatched } = listed;
-	const disk = stillTree(createDiskTree({
-		root: top,
-		reach: "root"
-	}));
-	const skipped = [...unwatched.keys()].filter(touchesItsDirectory);
-	const present = await mapFewAtOnce(skipped, async (path) => await disk.kind(path) === void 0 ? [] : [path]);
-	const tracked = /* @__PURE__ */ new Set([...listed.tracked, ...present.flat()]);
-	return [...await mapFewAtOnce(listWorkTree({
-		...listed,
-		tracked
-	}), async (path) => {
-		return {
-			path,
-			kind: await disk.kind(path) === "symlink" ? "symlink" : "file",
-			isTracked: tracked.has(path),
-			unwatched: unwatched.get(path)
-		};
-	}), ...[...submodules].map((path) => ({
-		path,
-		kind: "submodule",
-		isTracked: true
-	}))];
 }
 
 // src/review/change/disk-name.ts
@@ -1419,6 +1376,47 @@ async function findTop(context) {
 	const message = `${context.directory} is not in the work tree of a git repository`;
 	throw new LockReviewError("NOT_A_REPOSITORY", message);
 }
+async function readWorkTree(context) {
+	return decodeIndex(await gitOutput(context, [
+		"ls-files",
+		"-z",
+		"-v",
+		...[
+			"--stage",
+			"--deleted",
+			"--others",
+			"--exclude-standard"
+		]
+	]));
+}
+function listWorkTree({ tracked, untracked }) {
+	return sortedUnique([...tracked, ...untracked]);
+}
+async function listWorkTreePaths(listed, top) {
+	const { submodules, unwatched } = listed;
+	const disk = stillTree(createDiskTree({
+		root: top,
+		reach: "root"
+	}));
+	const skipped = [...unwatched.keys()].filter(touchesItsDirectory);
+	const present = await mapFewAtOnce(skipped, async (path) => await disk.kind(path) === void 0 ? [] : [path]);
+	const tracked = /* @__PURE__ */ new Set([...listed.tracked, ...present.flat()]);
+	return [...await mapFewAtOnce(listWorkTree({
+		...listed,
+		tracked
+	}), async (path) => {
+		return {
+			path,
+			kind: await disk.kind(path) === "symlink" ? "symlink" : "file",
+			isTracked: tracked.has(path),
+			unwatched: unwatched.get(path)
+		};
+	}), ...[...submodules].map((path) => ({
+		path,
+		kind: "submodule",
+		isTracked: true
+	}))];
+}
 
 // src/formats/cli-config/environment-arguments.ts
 const TAKING_VALUES = /* @__PURE__ */ new Set([
@@ -1826,7 +1824,7 @@ async function loadModuleTree(request) {
 		packageLabel: void 0,
 		packages: /* @__PURE__ */ new Map(),
 		problems,
-		limits: [...unreadArguments(added), ...rootInputs?.limits ?? []],
+		limits: [...added.unread.map((name) => `${name} is no list of words, at which every command stops`), ...rootInputs?.limits ?? []],
 		count: { modules: 1 }
 	};
 	const place = {
@@ -1852,7 +1850,7 @@ async function loadModuleTree(request) {
 	const tests = await loadTests(start.walk, here, added.testDirectory);
 	const isBroken = hasErrors(decoded.diagnostics);
 	const diagnostics = [
-		...problems.diagnostics.filter((problem) => !isBroken || !isNotInstalled(problem)),
+		...problems.diagnostics.filter(({ code }) => !isBroken || code !== "not-installed"),
 		...undeclared ?? [],
 		...vacancy({
 			module,
@@ -1907,9 +1905,6 @@ function vacancy(root, tool) {
 		detail: stackFile === void 0 ? nothing : `${nothing} ${stackText(stackFile)}.`,
 		code: "no-configuration"
 	}];
-}
-function unreadArguments({ unread }) {
-	return unread.map((name) => `${name} is no list of words, at which every command stops`);
 }
 const DEFAULT_DIRECTORY = "tests";
 async function loadTests(rootWalk, root, directory = DEFAULT_DIRECTORY) {
@@ -2011,12 +2006,12 @@ function outsideModule(path, call) {
 	if (source === void 0 || source.kind === "local") return void 0;
 	const isRegistry = source.kind === "registry";
 	if (!isRegistry && !source.address.startsWith("git::")) return void 0;
-	const asked = isRegistry ? versionAsked(version) : refAsked(source.address);
+	const terms = isRegistry ? versionAsked(version) : refAsked(source.address);
 	const shown = displayModuleSource(source);
 	return {
 		name: [...path, name].join("."),
 		source: shown,
-		...asked,
+		...terms,
 		...lineOf(place)
 	};
 }
@@ -2118,62 +2113,48 @@ function allModules(node) {
 	for (const caller of all) appendAll(all, caller.children.values());
 	return all;
 }
-function moduleRequests({ module, path }, tool) {
+function moduleRequests(node, tool) {
+	const { module, path } = node;
+	const name = path.join(".");
 	const entries = [...module.requiredProviders.values()].map((entry) => {
-		const { address, constraint, place } = entry;
+		const { address: provider, constraint, place } = entry;
 		return {
-			provider: address,
+			provider,
 			kind: "required_providers",
-			module: "",
+			module: name,
 			place,
 			constraint,
 			constraintPlace: place
 		};
 	});
-	const blocks = providerRequests(module, [...module.providers.values()], tool);
-	const resources = [...module.resources.values()].flatMap((resource) => {
-		const provider = resourceProvider(module, resource, tool);
-		if (provider === void 0) return [];
-		return [{
-			provider,
-			kind: KINDS[resource.mode],
-			module: "",
-			place: resource.place
-		}];
-	});
-	const imported = countedImports(module, tool).flatMap((block) => {
-		const named = {
-			type: block.resource.type,
-			provider: block.provider
-		};
-		const provider = resourceProvider(module, named, tool);
-		return provider === void 0 ? [] : [{
-			provider,
-			kind: "import",
-			module: "",
-			place: block.place
-		}];
-	});
-	const name = path.join(".");
+	const uses = [...[...module.resources.values()].map((resource) => [KINDS[resource.mode], resource]), ...countedImports(module, tool).map(({ resource: { type }, provider, place }) => ["import", {
+		type,
+		provider,
+		place
+	}])];
 	return [
 		...entries,
-		...blocks,
-		...resources,
-		...imported
-	].map((request) => ({
-		...request,
-		module: name
-	}));
+		...providerRequests(node, [...module.providers.values()], tool),
+		...uses.flatMap(([kind, use]) => {
+			const provider = resourceProvider(module, use, tool);
+			return provider === void 0 ? [] : [{
+				provider,
+				kind,
+				module: name,
+				place: use.place
+			}];
+		})
+	];
 }
-function providerRequests(module, blocks, tool) {
-	return blocks.flatMap((block) => {
-		const provider = providerFor(module, block.localName, tool);
+function providerRequests({ module, path }, blocks, tool) {
+	const name = path.join(".");
+	return blocks.flatMap(({ localName, place, constraint, constraintPlace }) => {
+		const provider = providerFor(module, localName, tool);
 		if (provider === void 0) return [];
-		const { place, constraint, constraintPlace } = block;
 		return [{
 			provider,
 			kind: "provider",
-			module: "",
+			module: name,
 			place,
 			constraint,
 			constraintPlace
@@ -2182,7 +2163,7 @@ function providerRequests(module, blocks, tool) {
 }
 function testRequests(root, tests, tool) {
 	const countsBlocks = tool.name === "opentofu" || tool.minor < 9;
-	return tests.files.flatMap(({ file, modules }) => [...modules.flatMap(allModules).flatMap((module) => moduleRequests(module, tool)), ...countsBlocks ? providerRequests(root.module, file.providers, tool) : []].map((request) => ({
+	return tests.files.flatMap(({ file, modules }) => [...modules.flatMap(allModules).flatMap((module) => moduleRequests(module, tool)), ...countsBlocks ? providerRequests(root, file.providers, tool) : []].map((request) => ({
 		...request,
 		kind: "test"
 	})));
@@ -2250,15 +2231,15 @@ async function readByRelease({ tool, isReleaseAssumed }, read) {
 	if (isReleaseAssumed !== true || !hasErrors(requirements.diagnostics)) return requirements;
 	const once = { ...spent };
 	const isWithin = () => spent.tokens + once.tokens <= 1e6 && spent.bytes + once.bytes <= 8388608;
-	let known = new Set(requirements.limits);
+	let knownLimits = new Set(requirements.limits);
 	for (let newer = 1; newer <= NEWER_RELEASES && isWithin(); newer++) {
 		const release = {
 			...tool,
 			minor: tool.minor + newer
 		};
 		const taken = await read(release, spent);
-		if (!isUnread(release)) known = new Set(taken.limits);
-		if (taken.limits.every((limit) => known.has(limit)) && !hasErrors(taken.diagnostics)) return {
+		if (!isUnread(release)) knownLimits = new Set(taken.limits);
+		if (taken.limits.every((limit) => knownLimits.has(limit)) && !hasErrors(taken.diagnostics)) return {
 			...taken,
 			limits: [...taken.limits, assumedText(tool, release)]
 		};
@@ -2290,7 +2271,8 @@ async function requirementsOfTree(tree, { root, files, tool, state: given }) {
 		tool,
 		mode: "init"
 	});
-	const beside = vacant && hasErrors(collected.diagnostics) ? await aloneLimits(root, files) : await stackLimits(root, files, tool);
+	const names = (await files.list(root))?.map(({ name }) => name) ?? [];
+	const beside = vacant && hasErrors(collected.diagnostics) ? aloneLimits(names) : stackLimits(names, tool);
 	const { unread } = tree.asked;
 	const requirements = {
 		...collected,
@@ -2313,15 +2295,13 @@ async function requirementsOfTree(tree, { root, files, tool, state: given }) {
 		}
 	};
 }
-async function aloneLimits(root, files) {
-	const names = (await files.list(root))?.map(({ name }) => name) ?? [];
+function aloneLimits(names) {
 	if (TERRAGRUNT_FILES.some((name) => names.includes(name))) return [];
 	const stackFile = stackFileName(names);
 	return [`${(stackFile && stackText(stackFile)) ?? "there is no configuration beside the lock file"}, so that the lock file is reviewed on its own evidence alone`];
 }
-async function stackLimits(root, files, tool) {
-	if (tool.name !== "terraform") return [];
-	const stackFile = stackFileName((await files.list(root))?.map(({ name }) => name) ?? []);
+function stackLimits(names, tool) {
+	const stackFile = tool.name === "terraform" ? stackFileName(names) : void 0;
 	if (stackFile === void 0) return [];
 	return [`${stackText(stackFile)}; what the stack requires is not read, only what init requires`];
 }
@@ -2372,12 +2352,12 @@ async function readRoot(candidate, sides, given) {
 	const head = headFile && lockSide(headFile, candidate.lockFilePath, tool, locks);
 	const read = (by) => readRequirements(placeOf$1(candidate, "head"), headTree, sides, by);
 	const isRoot = candidate.scope === "root-module";
-	const moved = isRoot && given === void 0 && head ? await readMoved(head, tool, read) : void 0;
-	const requirements = moved?.requirements ?? (isRoot ? await read(choice) : void 0);
+	const target = isRoot && given === void 0 && head ? await readMoved(head, tool, read) : void 0;
+	const requirements = target?.requirements ?? (isRoot ? await read(choice) : void 0);
 	return {
 		candidate,
 		choice,
-		movesTo: moved?.tool,
+		movesTo: target?.tool,
 		base: baseFile && lockSide(baseFile, candidate.baseLockPath ?? "", tool, locks),
 		head,
 		requirements,
@@ -2450,8 +2430,8 @@ function isMovedTo({ providers }, { from, to }, requirements) {
 	}));
 	const arrived = new Set(locked.filter(({ asciiHostname }) => asciiHostname === now).map(({ namespace, type }) => `${namespace}/${type}`));
 	const isAccountedFor = ({ address, namespace, type }) => arrived.has(`${namespace}/${type}`) || requirements.providers.has(address);
-	const left = locked.filter(({ asciiHostname }) => asciiHostname === before);
-	return arrived.size > 0 && left.every(isAccountedFor);
+	const leftovers = locked.filter(({ asciiHostname }) => asciiHostname === before);
+	return arrived.size > 0 && leftovers.every(isAccountedFor);
 }
 async function readRootModules(candidates, terms) {
 	const isRead = rootCounter("roots-read", candidates.length, terms.listener);
@@ -2460,6 +2440,70 @@ async function readRootModules(candidates, terms) {
 		isRead();
 		return reading;
 	});
+}
+
+// src/app/roots/paths.ts
+function rootOfPath(path) {
+	const normal = posix$1.normalize(path).replace(/\/$/, "");
+	return posix$1.basename(normal) === ".terraform.lock.hcl" ? posix$1.dirname(normal) : normal || ".";
+}
+function isUnder(root, paths) {
+	return paths.length === 0 || lieBelow(root, new Set(paths.map(rootOfPath)));
+}
+function isWanted(root, request) {
+	const excluded = request.excludedPaths ?? [];
+	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
+}
+async function meantPaths({ paths, excludedPaths = [] }, { trees, files, roots, submodules }) {
+	const known = [
+		...lockedDirectories(files),
+		...new Set(files.filter(isConfiguration).map((file) => posix$1.dirname(file))),
+		...roots,
+		...submodules
+	];
+	const matches = (places) => known.some((root) => isUnder(root, places)) || submodules.length > 0 && places.some((place) => isUnder(place, submodules));
+	const wanted = [];
+	for (const path of paths) {
+		const root = rootOfPath(path);
+		const places = [root, ...(await Promise.all(trees.map((tree) => tree.resolve(root)))).map((place) => (place ?? root) || ".")];
+		if (!matches(places)) throw nothingThere(path, files);
+		appendAll(wanted, places);
+	}
+	const idle = excludedPaths.filter((path) => !matches([path]));
+	return {
+		paths: sortedUnique(wanted),
+		excludedPaths,
+		idle
+	};
+}
+function nothingThere(path, files) {
+	const isAnywhere = files.some((file) => isUnder(file, [path]));
+	return new LockReviewError("USAGE", isAnywhere ? `${path} holds no root module in base or head` : `${path} is in neither base nor head`, { hint: "Name a directory or a lock file of the repository, from its top." });
+}
+const MAX_NAMES = 20;
+function namesText(names) {
+	const more = names.length - MAX_NAMES;
+	return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
+}
+function filterLimits(leftOut, idle) {
+	const nothing = idle.map((path) => `The path to leave out ${path} leaves out nothing: no root module stands there, in base or head`);
+	if (leftOut.length === 0) return nothing;
+	return [`The paths asked for leave out ${leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`} that would have been looked at: ${namesText(leftOut)}`, ...nothing];
+}
+function pathsOf(changed) {
+	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
+}
+function lieBelow(path, directories) {
+	let at = posix$1.normalize(path);
+	while (!directories.has(at)) {
+		const parent = posix$1.dirname(at);
+		if (parent === at) return false;
+		at = parent;
+	}
+	return true;
+}
+function placeIn(tree, path) {
+	return undefinedOnError(tree.resolve(path), "FILE_FAILED");
 }
 
 // src/review/verdict/gate.ts
@@ -2550,9 +2594,9 @@ function ledgerText(changes) {
 		return removed.length > 0 ? 1 : 2;
 	};
 	const ordered = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
-	const told = ordered.slice(0, MAX_NAMESPACES).map(namespaceText);
+	const sentences = ordered.slice(0, MAX_NAMESPACES).map(namespaceText);
 	const rest = ordered.length - MAX_NAMESPACES;
-	return [...told, ...rest > 0 ? [`And ${rest} more namespaces.`] : []].join(" ");
+	return [...sentences, ...rest > 0 ? [`And ${rest} more namespaces.`] : []].join(" ");
 }
 function namespaceText({ scope, added, removed, changed, isKnown }) {
 	const history = ({ version, day, learned }) => `since ${version}, ${day}, ${learned}`;
@@ -2647,7 +2691,7 @@ function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
 }
 function distinctHashes(roots) {
 	const all = new Set(roots.flatMap((root) => root.hashes));
-	return [...new Map([...all].map((hash) => [`${hash.provider}@${hash.version} ${hash.hash} ${hash.grade}`, hash])).entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
+	return [...new Map([...all].map((hash) => [`${hash.provider}@${hash.version} ${hash.hash} ${hash.grade}`, hash]))].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
 }
 function statedLimits({ roots, limits = [] }, setup) {
 	const all = [
@@ -2664,73 +2708,6 @@ function statedLimits({ roots, limits = [] }, setup) {
 		...setup?.remarks ?? []
 	];
 	return sortedUnique(all.map((limit) => boundedMessage(limit)));
-}
-
-// src/app/roots/paths.ts
-function rootOfPath(path) {
-	const normal = posix$1.normalize(path).replace(/\/$/, "");
-	return posix$1.basename(normal) === ".terraform.lock.hcl" ? posix$1.dirname(normal) : normal || ".";
-}
-function isUnder(root, paths) {
-	if (paths.length === 0) return true;
-	return paths.map(rootOfPath).some((path) => {
-		return path === "." || root === path || root.startsWith(`${path}/`);
-	});
-}
-function isWanted(root, request) {
-	const excluded = request.excludedPaths ?? [];
-	return isUnder(root, request.paths) && !(excluded.length > 0 && isUnder(root, excluded));
-}
-async function meantPaths({ paths, excludedPaths = [] }, { trees, files, roots, submodules }) {
-	const known = [
-		...lockedDirectories(files),
-		...new Set(files.filter(isConfiguration).map((file) => posix$1.dirname(file))),
-		...roots,
-		...submodules
-	];
-	const matches = (places) => known.some((root) => isUnder(root, places)) || submodules.length > 0 && places.some((place) => isUnder(place, submodules));
-	const wanted = [];
-	for (const path of paths) {
-		const root = rootOfPath(path);
-		const places = [root, ...(await Promise.all(trees.map((tree) => tree.resolve(root)))).map((place) => (place ?? root) || ".")];
-		if (!matches(places)) throw nothingThere(path, files);
-		appendAll(wanted, places);
-	}
-	const idle = excludedPaths.filter((path) => !matches([path]));
-	return {
-		paths: sortedUnique(wanted),
-		excludedPaths,
-		idle
-	};
-}
-function nothingThere(path, files) {
-	const isAnywhere = files.some((file) => isUnder(file, [path]));
-	return new LockReviewError("USAGE", isAnywhere ? `${path} holds no root module in base or head` : `${path} is in neither base nor head`, { hint: "Name a directory or a lock file of the repository, from its top." });
-}
-const MAX_NAMES = 20;
-function namesText(names) {
-	const more = names.length - MAX_NAMES;
-	return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
-}
-function filterLimits(leftOut, idle) {
-	const nothing = idle.map((path) => `The path to leave out ${path} leaves out nothing: no root module stands there, in base or head`);
-	if (leftOut.length === 0) return nothing;
-	return [`The paths asked for leave out ${leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`} that would have been looked at: ${namesText(leftOut)}`, ...nothing];
-}
-function pathsOf(changed) {
-	return changed.flatMap(({ path, previousPath }) => previousPath === void 0 ? [path] : [path, previousPath]);
-}
-function lieBelow(path, directories) {
-	let at = posix$1.normalize(path);
-	while (!directories.has(at)) {
-		const parent = posix$1.dirname(at);
-		if (parent === at) return false;
-		at = parent;
-	}
-	return true;
-}
-function placeIn(tree, path) {
-	return undefinedOnError(tree.resolve(path), "FILE_FAILED");
 }
 
 // src/app/roots/checkout.ts
@@ -2775,7 +2752,7 @@ const MAX_FOLLOWED = 2e4;
 async function followLinks(tree, paths, closed) {
 	const locks = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path));
 	const links = paths.filter(({ kind }) => kind === "symlink");
-	const found = [];
+	const copies = [];
 	const dangling = /* @__PURE__ */ new Set();
 	const unread = /* @__PURE__ */ new Map();
 	let followed = 0;
@@ -2794,7 +2771,7 @@ async function followLinks(tree, paths, closed) {
 		if (target === void 0) return;
 		const seenAt = ({ path }) => posix$1.join(as, path.slice(target === "." ? 0 : target.length + 1));
 		const isBelow = ({ path }) => target === "." || path.startsWith(`${target}/`);
-		for (const lock of locks.filter(isBelow)) found.push({
+		for (const lock of locks.filter(isBelow)) copies.push({
 			...lock,
 			path: seenAt(lock),
 			isTracked: lock.isTracked && link.isTracked
@@ -2804,7 +2781,7 @@ async function followLinks(tree, paths, closed) {
 	};
 	for (const link of links) await follow(link.path, link, []);
 	return {
-		found,
+		found: copies,
 		dangling,
 		unread
 	};
@@ -2891,8 +2868,8 @@ const TOKEN_VARIABLES = {
 	},
 	gitlab: (origin, environment) => {
 		const host = environment["GITLAB_HOST"];
-		const named = host && (/^https?:\/\//.test(host) ? host : `https://${host}`);
-		return origin === originOf(environment["CI_SERVER_URL"] || named || "https://gitlab.com") ? ["GITLAB_TOKEN"] : [];
+		const address = host && (/^https?:\/\//.test(host) ? host : `https://${host}`);
+		return origin === originOf(environment["CI_SERVER_URL"] || address || "https://gitlab.com") ? ["GITLAB_TOKEN"] : [];
 	}
 };
 function publisherToken(environment) {
@@ -3230,8 +3207,8 @@ async function readReleases({ repository, from, to }, forge) {
 }
 function keepTag(found, release) {
 	if (release.isDraft) return;
-	const known = found.get(release.version);
-	if (known === void 0 || release.tag.startsWith("v") && !known.tag.startsWith("v")) found.set(release.version, release);
+	const before = found.get(release.version);
+	if (before === void 0 || release.tag.startsWith("v") && !before.tag.startsWith("v")) found.set(release.version, release);
 }
 function compareAddress({ repository: { host, name }, from, to }, releases) {
 	const tags = [from, to].map((version) => releases.find((release) => release.version === version)?.tag);
@@ -3856,7 +3833,7 @@ function dispatcherFor(session, url, proxy) {
 	const isSecure = url.protocol === "https:" || proxy?.protocol === "https:";
 	return remembered(dispatchers, `${isSecure ? "tls" : "plain"} ${proxy?.href ?? ""}`, async () => {
 		const terms = {
-			...isSecure ? await trust(options) : {},
+			secureContext: isSecure ? await trust(options) : void 0,
 			timeout: connectMs(options.secondMs)
 		};
 		return proxy === void 0 ? directAgent(options, terms) : proxyAgent(proxy, terms);
@@ -3911,11 +3888,11 @@ function basicCredentials({ username, password }) {
 const contexts = /* @__PURE__ */ new Map();
 async function trust({ environment }) {
 	const authorities = await trustedCertificates(environment);
-	if (authorities === void 0) return {};
+	if (authorities === void 0) return void 0;
 	const key = authorities.join();
 	const secureContext = contexts.get(key) ?? createSecureContext({ ca: [...authorities] });
 	contexts.set(key, secureContext);
-	return { secureContext };
+	return secureContext;
 }
 
 // src/app/roots/audited-roots.ts
@@ -3927,15 +3904,15 @@ async function auditedRootModules(tree, paths, listed) {
 	});
 	const { placeOf } = checkout;
 	const all = lockedDirectories(checkout.files);
-	const known = new Set(all);
+	const lockedRoots = new Set(all);
 	const isOwnName = async (root) => {
 		const at = await placeOf(root);
-		return at === void 0 || at === root || !known.has(at);
+		return at === void 0 || at === root || !lockedRoots.has(at);
 	};
 	const submodules = submodulesOf(paths);
 	const inner = new Set(submodules);
 	const isLockedInside = async (root) => lieBelow(await placeOf(root) ?? root, inner) && await tree.kind(lockFilePath(root)) === "file";
-	const unseen = listed.filter((root) => !known.has(root));
+	const unseen = listed.filter((root) => !lockedRoots.has(root));
 	const inside = await filterAsync(unseen, isLockedInside);
 	const unlocked = unseen.filter((root) => !inside.includes(root));
 	return {
@@ -4073,4 +4050,4 @@ function placeOf(directory, root) {
 	return realPath(resolve(directory, root));
 }
 
-export { blocks as $, assertFew as A, stillTree as At, isUnder as B, describeTrust as C, submodulesIn as Ct, notesAsker as D, gitMerger as Dt, unbracketed as E, isLockFileName as Et, pullRequestAddress as F, kindOfMode as Ft, pathsOf as G, lieBelow as H, repositoryAddress as I, tooLargeInGit as It, assembleReview as J, placeIn as K, readCheckout as L, runProgram as Lt, forgeToken as M, gitOutput as Mt, isAddress as N, isObjectName as Nt, withNotes as O, stagedCommit as Ot, publisherToken as P, runGit as Pt, policyChangedFindings as Q, submodulesOf as R, childEnvironment as Rt, refusal as S, pathsIn as St, proxyFor as T, isAttributesFile as Tt, meantPaths as U, isWanted as V, namesText as W, unreadReview as X, mergeFindings as Y, withMerged as Z, isConfigured as _, variableArgument as _t, namesInside as a, isReadingThrough as at, assertOuterHost as b, filesIn$1 as bt, rootsByRepository as c, moduleSharing as ct, inRepository as d, collectRequirements as dt, combineVerdicts as et, repositoryHere as f, loadModuleTree as ft, filterAsync as g, isAbsolutePath as gt, auditedRootModules as h, environmentArguments as ht, namedRoot as i, readRootModules as it, gitWithSubmodules as j, gitFailure as jt, workTreeOf as k, verifiedCommit as kt, rootsLackingLock as l, readByRelease as lt, withFixedNames as m, variableFileNames as mt, fromTop as n, readRoot as nt, placesOfChange as o, rootCounter as ot, repositoryTop as p, loadRootModule as pt, rootOfPath as q, nameFrom as r, readRootChoice as rt, realPath as s, rootEventWords as st, changedPlace as t, cutShort as tt, checkedOutFiles as u, requirementsOfTree as ut, submoduleLimits as v, openRepository as vt, portOf as w, diskName as wt, isPublicAddress as x, indexTree as xt, createHttpClient as y, createGitTree as yt, filterLimits as z };
+export { pathsOf as $, assertFew as A, stillTree as At, mergeFindings as B, describeTrust as C, submodulesIn as Ct, notesAsker as D, gitMerger as Dt, unbracketed as E, isLockFileName as Et, pullRequestAddress as F, kindOfMode as Ft, combineVerdicts as G, withMerged as H, repositoryAddress as I, tooLargeInGit as It, isUnder as J, cutShort as K, readCheckout as L, runProgram as Lt, forgeToken as M, gitOutput as Mt, isAddress as N, isObjectName as Nt, withNotes as O, stagedCommit as Ot, publisherToken as P, runGit as Pt, namesText as Q, submodulesOf as R, childEnvironment as Rt, refusal as S, pathsIn as St, proxyFor as T, isAttributesFile as Tt, policyChangedFindings as U, unreadReview as V, blocks as W, lieBelow as X, isWanted as Y, meantPaths as Z, isConfigured as _, variableArgument as _t, namesInside as a, isReadingThrough as at, assertOuterHost as b, filesIn$1 as bt, rootsByRepository as c, moduleSharing as ct, inRepository as d, collectRequirements as dt, placeIn as et, repositoryHere as f, loadModuleTree as ft, filterAsync as g, isAbsolutePath as gt, auditedRootModules as h, environmentArguments as ht, namedRoot as i, readRootModules as it, gitWithSubmodules as j, gitFailure as jt, workTreeOf as k, verifiedCommit as kt, rootsLackingLock as l, readByRelease as lt, withFixedNames as m, variableFileNames as mt, fromTop as n, readRoot as nt, placesOfChange as o, rootCounter as ot, repositoryTop as p, loadRootModule as pt, filterLimits as q, nameFrom as r, readRootChoice as rt, realPath as s, rootEventWords as st, changedPlace as t, rootOfPath as tt, checkedOutFiles as u, requirementsOfTree as ut, submoduleLimits as v, openRepository as vt, portOf as w, diskName as wt, isPublicAddress as x, indexTree as xt, createHttpClient as y, createGitTree as yt, assembleReview as z };

@@ -1,11 +1,7 @@
-import { Ct as isBuiltIn, Ot as parseProviderAddress, Tt as isLockable, gt as preferredHashes, l as allowsVersion, lt as groupBy, pt as hashScheme, wt as isLegacy, xt as displayAddress, yt as addressParts } from "./patterns.js";
-import { Pt as hasErrors, Qt as recordsHash, Xt as lockFile, Yt as EMPTY_LOCK_FILE, Zt as providerLock } from "./discover.js";
+import { Ai as isLegacy, Ci as preferredHashes, D as isCovered, Di as displayAddress, Li as TERRAFORM, Pi as parseProviderAddress, T as entryCoverage, Ti as addressParts, ai as recordsHash, bi as hashScheme, fn as hasErrors, gi as groupBy, ii as providerLock, ji as isLockable, ki as isBuiltIn, mn as allowsVersion, ni as EMPTY_LOCK_FILE, ri as lockFile, w as predictionOf, zi as defaultRegistryHost } from "./shipped-keys.js";
 import { x as findEvidence } from "./lock-side.js";
-import { D as isCovered, T as entryCoverage, w as predictionOf } from "./shipped-keys.js";
 
 // src/model/successors.ts
-const OLD_HOST = "registry.terraform.io";
-const NEW_HOST = "registry.opentofu.org";
 function withSuccessors(locks, tool) {
 	if (tool.name !== "opentofu" || tool.minor < 10) return {
 		locks,
@@ -13,8 +9,8 @@ function withSuccessors(locks, tool) {
 	};
 	const entries = [...locks.providers.values()].flatMap((entry) => {
 		const { hostname, namespace, type } = addressParts(entry.address);
-		if (hostname !== OLD_HOST || namespace !== "hashicorp") return [];
-		const address = parseProviderAddress(`${NEW_HOST}/${namespace}/${type}`, tool);
+		if (hostname !== defaultRegistryHost(TERRAFORM) || namespace !== "hashicorp") return [];
+		const address = parseProviderAddress(`${namespace}/${type}`, tool);
 		return locks.providers.has(address) ? [] : [{
 			from: entry,
 			to: {
@@ -75,17 +71,13 @@ function entryEffects(question) {
 	const obstacle = versionEffect(question);
 	return [...obstacle === void 0 ? packageEffects(question) : [obstacle], ...lineEffects(question)];
 }
-const failing = (effect) => {
-	return (question, cause, reason, platforms) => {
-		return effectOn(question, {
-			effect,
-			readonly: effect,
-			cause,
-			reason,
-			platforms
-		});
-	};
-};
+const failing = (effect) => (question, cause, reason, platforms) => effectOn(question, {
+	effect,
+	readonly: effect,
+	cause,
+	reason,
+	platforms
+});
 const refusal$1 = failing("refuses");
 const doubt = failing("unknown");
 function effectOn({ entry, line }, facts) {
@@ -181,10 +173,10 @@ function lineEffects(question) {
 			reason
 		});
 	}
-	const told = contents.map(({ hash }) => hash);
+	const newContents = contents.map(({ hash }) => hash);
 	for (const { hashes, ...on } of documentedLines(question)) {
 		const archives = hashes.filter((hash) => hashScheme(hash) === "zh");
-		const reported = hashes.filter((hash) => hashScheme(hash) === "h1" && !told.includes(hash));
+		const reported = hashes.filter((hash) => hashScheme(hash) === "h1" && !newContents.includes(hash));
 		if (archives.length > 0 && (published ?? evidence?.mirror) !== void 0) {
 			const reason = `archive checksums (zh) of ${name} are not recorded`;
 			texts.push({
@@ -337,30 +329,27 @@ function entryResult(entry, question) {
 	const requirement = requirements?.providers.get(address);
 	const name = `${displayAddress(address, tool)} ${entry.version}`;
 	const line = head?.lines.get(address)?.header;
-	const known = {
+	const installed = {
 		entry,
 		name,
 		requirement,
 		evidence: findEvidence(index, entry),
 		platforms,
-		line
+		line,
+		isUnsorted: head?.unsorted?.has(address) === true
 	};
-	const isUnsorted = head?.unsorted?.has(address) === true;
-	const effects = entryEffects({
-		...known,
-		isUnsorted
-	}).filter(({ cause }) => cause !== "not-looked-at" || untouched?.has(address) !== true);
+	const effects = entryEffects(installed).filter(({ cause }) => cause !== "not-looked-at" || untouched?.has(address) !== true);
 	if (requirement !== void 0) return effects;
-	const gone = goneEffect(known, question);
-	const kept = gone === void 0 ? effects.map(asDoubt) : effects.filter(isRewriting);
+	const gone = goneEffect({
+		entry,
+		name
+	}, question);
+	const kept = gone === void 0 ? effects.map(asDoubt) : effects.filter(({ effect }) => effect === "rewrites");
 	if (gone === void 0) return kept;
 	return [{
 		...gone,
 		line
 	}, ...gone.effect === "unknown" ? kept : []];
-}
-function isRewriting({ effect }) {
-	return effect === "rewrites";
 }
 function asDoubt(effect) {
 	return effect.effect === "refuses" ? {

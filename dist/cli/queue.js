@@ -1,8 +1,8 @@
 import "./rolldown-runtime.js";
-import { Qt as LockReviewError, rn as isLockReviewError, un as visibleText, ut as largestOf } from "./patterns.js";
-import { _ as members, b as verdictWord, p as formatDocument, y as verdictReason } from "./report.js";
-import { I as repositoryAddress, et as combineVerdicts } from "./named-paths.js";
-import { N as counted } from "./shipped-keys.js";
+import { Un as counted, na as LockReviewError, sa as isLockReviewError } from "./shipped-keys.js";
+import { _ as verdictReason, h as members, v as verdictWord } from "./report.js";
+import { G as combineVerdicts, I as repositoryAddress } from "./named-paths.js";
+import { n as printCommand, t as alignedLines } from "./print-command.js";
 import { n as DATA_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";
 import { t as withCommandReach } from "./command-reach.js";
@@ -26,7 +26,7 @@ async function reviewQueue(repository, { pulls, isWhole }, ports) {
 }
 async function reviewQueued(pull, { review, url }) {
 	const { number, baseRef, headRef, headRepository, headSha } = pull;
-	const named = {
+	const place = {
 		number,
 		url: url(number),
 		baseRef,
@@ -39,7 +39,7 @@ async function reviewQueued(pull, { review, url }) {
 		const { openGate, ...reviewed } = await review(pull);
 		const { verdict, findings } = reviewed;
 		return {
-			...named,
+			...place,
 			verdict,
 			word: verdictWord(reviewed),
 			reason: verdictReason(reviewed),
@@ -64,7 +64,7 @@ async function reviewQueued(pull, { review, url }) {
 			}
 		};
 		return {
-			...named,
+			...place,
 			...failed,
 			reason: message,
 			findings: {
@@ -77,42 +77,38 @@ async function reviewQueued(pull, { review, url }) {
 }
 
 // src/report/commands/queue-report.ts
-function renderQueueText({ pulls, unchanged, isWhole }) {
-	const digits = pulls.map(({ number }) => String(number).length);
-	const widest = largestOf(digits, 0);
-	const widestWord = largestOf(pulls.map(({ word }) => word.length), 0);
-	return `${[
-		...pulls.map((pull) => queueLine(pull, widest, widestWord)),
+function queueReport({ pulls, unchanged, isWhole, ...report }) {
+	const rows = pulls.map((pull) => [
+		`#${pull.number}`,
+		pull.word,
+		`${pull.reason}${pull.isLeftOpen ? ", let through by policy" : ""}`,
+		`${pull.headRepository === void 0 ? "" : `${pull.headRepository}:`}${pull.headRef} → ${pull.baseRef}`,
+		pull.url
+	]);
+	const lines = [
+		...alignedLines(rows, 2),
 		`${counted(unchanged, "open pull request says", "open pull requests say")} nothing new of lock files.`,
 		...isWhole ? [] : ["More are open and were not looked at."]
-	].join("\n")}\n`;
-}
-function queueLine(pull, width, wordWidth) {
-	const from = pull.headRepository === void 0 ? "" : `${pull.headRepository}:`;
-	return [
-		`#${pull.number}`.padEnd(width + 1),
-		pull.word.padEnd(wordWidth),
-		`${visibleText(pull.reason)}${pull.isLeftOpen ? ", let through by policy" : ""}`,
-		visibleText(`${from}${pull.headRef} → ${pull.baseRef}`),
-		pull.url
-	].join("  ");
-}
-function renderQueueJson(report) {
-	return formatDocument({
-		...members(report, "repository", "verdict"),
-		pullRequests: report.pulls.map((pull) => ({
-			...members(pull, "number", "url"),
-			base: pull.baseRef,
-			head: pull.headRef,
-			...members(pull, "headRepository"),
-			headCommit: pull.headSha,
-			...members(pull, "verdict", "reason"),
-			leftOpen: pull.isLeftOpen,
-			...members(pull, "findings", "error")
-		})),
-		unchanged: report.unchanged,
-		complete: report.isWhole
-	});
+	];
+	const pullRequests = pulls.map((pull) => ({
+		...members(pull, "number", "url"),
+		base: pull.baseRef,
+		head: pull.headRef,
+		...members(pull, "headRepository"),
+		headCommit: pull.headSha,
+		...members(pull, "verdict", "reason"),
+		leftOpen: pull.isLeftOpen,
+		...members(pull, "findings", "error")
+	}));
+	return {
+		lines,
+		data: {
+			...report,
+			pullRequests,
+			unchanged,
+			complete: isWhole
+		}
+	};
 }
 
 // src/cli/commands/queue.ts
@@ -132,17 +128,13 @@ async function runQueue(context) {
 		};
 		return reviewQueue(any.repository, await queue.openPullRequests(MAX_PULL_REQUESTS), {
 			url: page,
-			review: async ({ number }) => {
-				const opened = {
-					address: pull(number),
-					paths: [],
-					clients
-				};
-				return (await reviewOpened(context, opened, quiet)).review;
-			}
+			review: async ({ number }) => (await reviewOpened(context, {
+				...pull(number),
+				paths: []
+			}, clients, quiet)).review
 		});
 	}));
-	await context.print(format === "json" ? renderQueueJson(report) : renderQueueText(report));
+	await context.print(printCommand(queueReport(report), format));
 	return EXIT_OF_VERDICT[report.verdict];
 }
 

@@ -1,11 +1,11 @@
 import { O as SYSTEM_CLOCK } from "./judge-archive.js";
 import { n as textDigest } from "./digest.js";
-import { c as REVIEW_PRINTERS } from "./commands.js";
+import { t as FORMAT_ROWS } from "./review-formats.js";
 
 // src/cli/run/render-review.ts
 async function renderReview(review, format, options) {
 	const isTerminal = process.stdout.isTTY && options.text("output") === void 0;
-	return REVIEW_PRINTERS[format](review, {
+	return FORMAT_ROWS[format].print(review, {
 		digest: textDigest,
 		now: () => SYSTEM_CLOCK.now(),
 		terminal: terminalOptions(isTerminal, process),

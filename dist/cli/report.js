@@ -1,6 +1,4 @@
-import { Ht as compareExactVersions, Mt as commandName, Wt as compareVersions, Xt as compareBytes, Zt as sortedUnique, bt as compareAddresses, ct as appendAll, lt as groupBy, pt as hashScheme, qt as parseVersion, un as visibleText, ut as largestOf } from "./patterns.js";
-import { E as hasContents, F as footerParts, G as joinWords, H as shortCommit, I as listNames, J as paragraph, K as link, L as listWords, M as comparedWords, N as counted, P as firstOf, Q as strong, R as placeWords, S as effectsOf, V as sharedDirectory, W as code, X as prose, Y as plain, Z as say, at as remedyCommands, ct as GRADES, d as encodeLine, dt as explainHash, ht as isVouchedFor, i as shippedKeyOwner, it as sortFindings, j as changedRootsWords, q as name, tt as isUnverified, ut as checksumLineKind, z as providerNames } from "./shipped-keys.js";
-import { Jt as RULE_TABLE, o as lockFilePath } from "./discover.js";
+import { $i as sortedUnique, Cr as remedyCommands, E as hasContents, Ei as compareAddresses, Er as GRADES, F as lockFilePath, Gn as listNames, Hn as comparedWords, Jn as providerNames, Ki as compareExactVersions, Kn as listWords, Nr as isVouchedFor, Or as checksumLineKind, Qi as compareBytes, Qn as shortHash, Ri as commandName, S as effectsOf, Sr as RULE_TABLE, Un as counted, Vn as changedRootsWords, Wn as footerParts, Xn as sharedDirectory, Yi as parseVersion, Zn as shortCommit, _i as largestOf, _r as isUnverified, a as shippedKeyOwner, ar as joinWords, bi as hashScheme, br as sortFindings, cr as name, d as encodeLine, dr as prose, fr as say, gi as groupBy, ha as visibleText, hi as appendAll, ir as firstOf, kr as explainHash, lr as paragraph, mr as table, nr as code, or as link, pr as strong, qi as compareVersions, qn as placeWords, rr as distinctWords, sr as listBlocks, tr as some, ur as plain } from "./shipped-keys.js";
 import { dirname, relative } from "node:path/posix";
 
 // src/report/facts/locked-versions.ts
@@ -39,13 +37,13 @@ function groupWords({ groups }, { provenance, platforms }) {
 }
 function buildWords(build) {
 	const { workflow, workflowRepository, startedBy, repository, ref, commit, runner } = build;
-	const named = (source) => name(sourceRepositoryName(source));
-	const owner = workflowRepository === void 0 ? [] : say`${named(workflowRepository)} for `;
+	const sourceName = (source) => name(sourceRepositoryName(source));
+	const owner = workflowRepository === void 0 ? [] : say`${sourceName(workflowRepository)} for `;
 	const start = startedBy === void 0 ? [] : say`, started by ${name(startedBy)}`;
 	const machine = runner === "self-hosted" ? ", on a machine of its own" : "";
 	const at = name(ref.replace(/^refs\/(?:tags|heads)\//, ""));
 	const from = name(commit.slice(0, SHORT_COMMIT));
-	return say`${name(workflow)} of ${owner}${named(repository)} at ${at} (${from})${start}${machine}`;
+	return say`${name(workflow)} of ${owner}${sourceName(repository)} at ${at} (${from})${start}${machine}`;
 }
 function sourceRepositoryName({ host, name }) {
 	return `${host}/${name}`;
@@ -195,6 +193,13 @@ function gradeSign(grades) {
 		"✅"
 	].find((sign) => signs.includes(sign)) ?? null;
 }
+function signed(sign, words) {
+	if (words === null) return void 0;
+	return sign === null ? [words] : [{
+		kind: "sign",
+		text: sign
+	}, words];
+}
 function changeGrader(explained) {
 	const index = /* @__PURE__ */ new Map();
 	for (const { provider, version, hash, grade } of explained) for (const part of [
@@ -206,16 +211,16 @@ function changeGrader(explained) {
 		index.set(key, (index.get(key) ?? /* @__PURE__ */ new Set()).add(grade));
 	}
 	return ({ kind, provider, to, hashes }) => {
-		const known = (parts) => {
+		const gradesOf = (parts) => {
 			const grades = new Set(parts.flatMap((part) => [...index.get(`${provider} ${part}`) ?? []]));
 			return grades.size === 0 ? ["not-checked"] : [...grades];
 		};
 		switch (kind) {
-			case "new-hashes": return known((hashes ?? []).map(({ hash }) => hash));
+			case "new-hashes": return gradesOf((hashes ?? []).map(({ hash }) => hash));
 			case "new-provider":
-			case "new-version": return known(to === null ? [] : [to]);
+			case "new-version": return gradesOf(to === null ? [] : [to]);
 			case "moved-registry":
-			case "renamed-provider": return known([""]);
+			case "renamed-provider": return gradesOf([""]);
 			case "removed-provider":
 			case "removed-hashes":
 			case "new-constraints":
@@ -224,10 +229,10 @@ function changeGrader(explained) {
 	};
 }
 function gradesWords(grades) {
-	const found = new Set(grades);
-	const worst = GRADES.findLast((grade) => found.has(grade));
+	const distinct = new Set(grades);
+	const worst = GRADES.findLast((grade) => distinct.has(grade));
 	if (worst === void 0) return null;
-	const signed = GRADES.findLast((grade) => grade.startsWith("signed-") && found.has(grade));
+	const signed = GRADES.findLast((grade) => grade.startsWith("signed-") && distinct.has(grade));
 	return worst === "registry" && signed !== void 0 ? `${GRADE_WORDS[signed]}; contents by registry` : GRADE_WORDS[worst];
 }
 function isUnlooked({ grade, isRecorded }) {
@@ -270,8 +275,8 @@ function changeWords(change) {
 	}
 }
 function remarked(words, remarks) {
-	const list = remarks.filter((remark) => remark !== null).join(", ");
-	return list === "" ? words : say`${words} (${list})`;
+	const texts = remarks.filter((remark) => remark !== null);
+	return texts.length === 0 ? words : say`${words} (${texts.join(", ")})`;
 }
 function ageWords({ ageDays }) {
 	if (ageDays === void 0) return null;
@@ -314,14 +319,15 @@ function changeRows(review) {
 			verified,
 			platforms
 		]);
-	}).values()].map((same) => ({
-		...same[0],
-		changes: same[0].changes.map((change) => {
-			if (!isUpgrade(change)) return change;
-			return fromAll(change, same.flatMap(({ changes }) => changes.filter(isUpgrade)));
-		}),
-		roots: sortedUnique(same.flatMap(({ roots }) => roots))
-	}));
+	}).values()].map((same) => {
+		const upgrades = same.flatMap(({ changes }) => changes.filter(isUpgrade));
+		const [row] = same;
+		return {
+			...row,
+			changes: row.changes.map((change) => isUpgrade(change) ? fromAll(change, upgrades) : change),
+			roots: sortedUnique(same.flatMap(({ roots }) => roots))
+		};
+	});
 }
 function isUpgrade({ kind, direction, from }) {
 	return kind === "new-version" && direction === "upgrade" && /^\d+\.\d+\.\d+$/.test(from ?? "");
@@ -356,8 +362,8 @@ function rowMaker(review) {
 		const changes = [...unsorted].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || compareBytes(a.to ?? "", b.to ?? ""));
 		const provider = changes[0]?.provider ?? null;
 		const roots = sortedUnique(changes.flatMap((change) => change.roots));
-		const found = changes.flatMap(grades);
-		const words = gradesWords(found);
+		const changeGrades = changes.flatMap(grades);
+		const words = gradesWords(changeGrades);
 		const here = new Set(roots);
 		const against = (refuting.get(provider) ?? []).flatMap(({ rule, root }) => here.has(root) ? RULE_TABLE[rule].refutes ?? [] : []);
 		const verified = words === null ? null : sortedUnique(against).join(", ") || words;
@@ -366,7 +372,7 @@ function rowMaker(review) {
 			provider,
 			changes,
 			verified,
-			sign: against.length > 0 && words !== null ? "⛔" : gradeSign(found),
+			sign: against.length > 0 && words !== null ? "⛔" : gradeSign(changeGrades),
 			platforms: platformWords(covered),
 			roots
 		};
@@ -387,9 +393,8 @@ function coveredWords({ after }) {
 	const unknown = after.filter(isUnknown).length;
 	if (unknown > 0 && unknown === after.length) return "not known";
 	const archives = after.filter(({ level }) => level === "zip-only").length;
-	const remarks = [...archives === 0 ? [] : [`${archives} by zh alone`], ...unknown === 0 ? [] : [`${unknown} not known`]];
-	const counts = `${countContents(after)} of ${after.length}`;
-	return remarks.length === 0 ? counts : `${counts} (${remarks.join(", ")})`;
+	const counts = [`${countContents(after)} of ${after.length}`];
+	return plain(remarked(counts, [archives === 0 ? null : `${archives} by zh alone`, unknown === 0 ? null : `${unknown} not known`]));
 }
 function countContents(coverage) {
 	return coverage.filter(hasContents).length;
@@ -448,17 +453,15 @@ function verdictLine(review, room) {
 	if (isUnanswered(review)) return say`${start}, ${uncheckedWords(openQuestions(review), true)}`;
 	const subject = subjectOf(review);
 	const isPlain = verdictSign(review) === "✅" && limitLines(review).length === 0;
-	const lines = [
-		...subject.length > 0 && isPlain ? [[
-			start,
-			...unknownKeyWords(review),
-			...aside(review),
-			subject
-		]] : [],
-		...subject.length === 0 ? [] : [[start, say`${verdictReason(review)} ${isPlain ? "" : "in "}${subject}`]],
-		[start, verdictReason(review)]
-	].map((parts) => joinWords(parts));
-	return lines.find((line) => plain(line).length <= room) ?? lines.at(-1) ?? [start];
+	const reason = verdictReason(review);
+	const usual = say`${start}, ${reason}`;
+	if (subject.length === 0) return usual;
+	return [...isPlain ? [joinWords([
+		start,
+		...unknownKeyWords(review),
+		...aside(review),
+		subject
+	])] : [], say`${usual} ${isPlain ? "" : "in "}${subject}`].find((line) => plain(line).length <= room) ?? usual;
 }
 function subjectOf(review) {
 	const { blocking, attention, unchecked } = findingGroups(review);
@@ -476,13 +479,12 @@ function subjectOf(review) {
 }
 function subjects(findings, review) {
 	const nameOf = providerNames(review);
-	const named = findings.flatMap(({ provider, version }) => {
+	const providers = findings.flatMap(({ provider, version }) => {
 		if (provider === null) return [];
 		const words = [name(nameOf(provider))];
 		return [version === void 0 ? words : say`${words} ${versionWords(version)}`];
 	});
-	const distinct = new Map(named.map((words) => [plain(words), words]));
-	return listWords(sortedUnique(distinct.keys()).flatMap((key) => [distinct.get(key) ?? []]), 2);
+	return listWords(distinctWords(providers), 2);
 }
 function uncheckedWords(findings, isNamed = false) {
 	const hosts = sortedUnique(findings.flatMap(({ silentHosts = [] }) => silentHosts));
@@ -503,14 +505,18 @@ function reportedHashes({ hashes }) {
 function reasonOf(review) {
 	const { blocking, attention, unchecked } = findingGroups(review);
 	switch (review.verdict) {
-		case "failed": return blockingWords(blocking.length > 0 ? blocking : attention);
+		case "failed": {
+			const stopping = blocking.length > 0 ? blocking : attention;
+			return counted(stopping.length, ...ruleWords(stopping) ?? ["problem to resolve", "problems to resolve"]);
+		}
 		case "unverified": return plain(uncheckedWords(unchecked)) || "1 thing could not be checked";
 		case "passed": return passedReason(review, [...blocking, ...attention], unchecked);
-		case "no-change": return noChangeReason(review);
+		case "no-change": {
+			const remarks = review.findings.filter((finding) => !isUnlocked(finding)).length;
+			const texts = [...some(remarks, "remark"), ...aside(review)];
+			return [...review.findings.length === 0 ? ["no lock file says anything new"] : [], ...texts].join(", ");
+		}
 	}
-}
-function blockingWords(findings) {
-	return counted(findings.length, ...ruleWords(findings) ?? ["problem to resolve", "problems to resolve"]);
 }
 function ruleWords(findings) {
 	const [rule, ...others] = new Set(findings.map((finding) => finding.rule));
@@ -539,17 +545,9 @@ function unknownKeyWords({ mode, changes, hashes }) {
 	const changed = new Set(changes.map(({ provider }) => provider));
 	const signed = hashes.filter(({ provider }) => changed.has(provider));
 	const isKnown = ({ grade }) => grade === "signed-known-key";
-	const known = new Set(signed.filter(isKnown).flatMap(({ signedBy }) => signedBy));
-	const unknown = [...new Set(signed.filter((hash) => !isKnown(hash)).flatMap((hash) => hash.signedBy))].filter((key) => !known.has(key)).length;
+	const knownKeys = new Set(signed.filter(isKnown).flatMap(({ signedBy }) => signedBy));
+	const unknown = [...new Set(signed.filter((hash) => !isKnown(hash)).flatMap((hash) => hash.signedBy))].filter((key) => !knownKeys.has(key)).length;
 	return (mode === "audit" ? [] : some(unknown, "signing key is", "signing keys are")).map((count) => `on the registry's word: ${count} remembered nowhere`);
-}
-function noChangeReason(review) {
-	const remarks = review.findings.filter((finding) => !isUnlocked(finding)).length;
-	return [
-		...review.findings.length === 0 ? ["no lock file says anything new"] : [],
-		...some(remarks, "remark"),
-		...aside(review)
-	].join(", ");
 }
 function aside(review) {
 	const { findings, leftOut } = review;
@@ -562,10 +560,7 @@ function aside(review) {
 }
 const acceptedOf = ({ findings }) => findings.filter(({ accepted }) => accepted !== void 0).length;
 function isUnlocked({ rule, isLighterCase }) {
-	return rule === "missing-lock-file" && isLighterCase === true;
-}
-function some(n, singular, plural) {
-	return n === 0 ? [] : [counted(n, singular, plural)];
+	return isLighterCase === true && RULE_TABLE[rule].lighterCase === "never-locked";
 }
 
 // src/report/json/json.ts
@@ -671,13 +666,16 @@ function buildsData(entry) {
 	return {
 		...members(entry, "provider", "version"),
 		repository: entry.repository === void 0 ? null : repositoryUrl(entry.repository),
-		archives: entry.groups.map(({ provenance, archives, platforms }) => ({
-			status: provenance.status,
-			platforms,
-			hashes: archives,
-			reason: "reason" in provenance ? provenance.reason : void 0,
-			build: "build" in provenance && provenance.build !== void 0 ? buildData(provenance.build) : void 0
-		}))
+		archives: entry.groups.map(({ provenance, archives, platforms }) => {
+			const { status, reason, build } = provenance;
+			return {
+				status,
+				platforms,
+				hashes: archives,
+				reason,
+				build: build && buildData(build)
+			};
+		})
 	};
 }
 function buildData(build) {
@@ -738,20 +736,17 @@ function outcomeWords({ roots }, predicted) {
 	const readonly = `with -lockfile=readonly it passes for ${predicted.filter(({ readonly }) => readonly === "passes").length}`;
 	return [`${start}, of ${predicted.length} lock files ${name} ${counts.join(", ")}; ${readonly}.`];
 }
-
-// src/report/words/platforms.ts
 const REASONS = {
 	policy: "as the policy or the options of this run list them",
 	base: "since most lock entries on record have an h1 of them",
 	"other-roots": "since most other root modules have an h1 of them",
-	history: "since an earlier commit of the lock file had an h1 of them",
 	runners: "since workflows run the tool there",
 	host: "this machine's, since nothing on record names any"
 };
 const MAX_PLATFORMS = 8;
 function requiredWords(roots) {
-	const named = roots.filter(({ required }) => required.platforms.length > 0);
-	const [usual, ...others] = [...groupBy(named, ({ required }) => plain(reasonWords(required))).values()].sort((a, b) => b.length - a.length);
+	const requiring = roots.filter(({ required }) => required.platforms.length > 0);
+	const [usual, ...others] = [...groupBy(requiring, ({ required }) => plain(reasonWords(required))).values()].sort((a, b) => b.length - a.length);
 	if (usual === void 0) return [];
 	const rest = others.reduce((sum, some) => sum + some.length, 0);
 	const besides = rest === 0 ? "" : `; others for ${counted(rest, "root module")}`;
@@ -771,17 +766,52 @@ function restoredTitle(by, lines) {
 	return say`${by} dropped ${which}${joinWords(schemes.map(name), " and ")} lines of ${counted(roots, "root")}`;
 }
 
+// src/report/contents/terms.ts
+const PARTS = [
+	"links",
+	"checksums",
+	"details",
+	"finding-details",
+	"places",
+	"changes"
+];
+function isMarkdown(medium) {
+	return medium === "comment" || medium === "summary";
+}
+const WHOLE = {
+	shows: () => true,
+	maxFindings: Number.POSITIVE_INFINITY
+};
+function fitLayout(print, findings, fits) {
+	for (let from = 0; from <= PARTS.length; from++) {
+		const text = print({
+			...WHOLE,
+			shows: (part) => PARTS.indexOf(part) >= from
+		});
+		if (fits(text)) return text;
+	}
+	const brief = (maxFindings) => print({
+		shows: () => false,
+		maxFindings
+	});
+	let [fitting, tooMany] = [0, findings];
+	while (tooMany - fitting > 1) {
+		const middle = fitting + tooMany >> 1;
+		if (fits(brief(middle))) fitting = middle;
+		else tooMany = middle;
+	}
+	return brief(fitting);
+}
+
 // src/report/contents/change-sections.ts
 const OPEN_ROWS = 10;
-const COLUMNS = [
-	{ head: "Provider" },
-	{ head: "Change" },
-	{ head: "Verified" },
-	{
-		head: "Platforms",
-		label: "platforms "
-	},
-	{ head: "Roots" }
+const CAPTION = "What the change does to lock files";
+const HEADS = [
+	"Provider",
+	"Change",
+	"Verified",
+	"Platforms",
+	"Roots"
 ];
 function changesSection(contents) {
 	const { review, medium, shows, isQuiet } = contents;
@@ -799,57 +829,49 @@ function changesSection(contents) {
 			blocks: [paragraph(words)]
 		}];
 	}
-	const cells = all.map((row) => cellsOf(row, contents));
-	const table = (rows) => ({
-		kind: "table",
-		caption: "What the change does to lock files",
-		columns: COLUMNS,
-		rows
-	});
-	if (isQuiet && medium === "comment") {
+	const rows = all.map((row) => cellsOf(row, contents));
+	if (medium !== "comment") return [{
+		...section,
+		blocks: table(CAPTION, HEADS, rows)
+	}];
+	if (isQuiet) {
 		const roots = sortedUnique(all.flatMap((row) => row.roots)).length;
 		const heading = `${counted(all.length, "change")} in ${counted(roots, "root module")}`;
 		return [{
 			...section,
 			heading,
 			style: "folded",
-			blocks: [table(cells)]
+			blocks: table(CAPTION, HEADS, rows)
 		}];
 	}
-	const rest = medium === "comment" ? cells.slice(OPEN_ROWS) : [];
-	const more = {
+	const rest = table(CAPTION, HEADS, rows.slice(OPEN_ROWS));
+	const title = `${all.length - OPEN_ROWS} more changes`;
+	const more = rest.map((block) => ({
 		kind: "fold",
-		title: `${rest.length} more changes`,
-		blocks: [table(rest)]
-	};
-	const open = table(cells.slice(0, cells.length - rest.length));
+		title,
+		blocks: [block]
+	}));
 	return [{
 		...section,
-		blocks: rest.length === 0 ? [open] : [open, more]
+		blocks: [...table(CAPTION, HEADS, rows.slice(0, OPEN_ROWS)), ...more]
 	}];
 }
 function cellsOf(row, { review, medium, shows, provider }) {
 	const { changes, verified, sign, platforms, roots } = row;
-	const links = shows("links") && (medium === "comment" || medium === "summary") ? changes.flatMap((change) => releaseLinks(change, review.notes)) : [];
+	const links = shows("links") && isMarkdown(medium) ? changes.flatMap((change) => releaseLinks(change, review.notes)) : [];
+	const label = medium === "terminal" ? "platforms " : "";
 	return [
 		row.provider === null ? ["layout"] : [provider(row.provider)],
 		joinWords([joinWords(changes.map(changeWords), "; "), ...links], " · "),
 		signed(sign, verified),
-		platforms === null ? void 0 : [platforms],
+		platforms === null ? void 0 : [`${label}${platforms}`],
 		{ names: roots }
 	];
 }
-function signed(sign, words) {
-	if (words === null) return void 0;
-	return sign === null ? [words] : [{
-		kind: "sign",
-		text: sign
-	}, words];
-}
 function releaseLinks(change, notes = []) {
 	const { kind, provider, from, to } = change;
-	const step = notes.find((asked) => asked.provider === provider && asked.from === from && asked.to === to);
-	const linkTo = (label, url) => url === void 0 ? [] : [link(label, url)];
+	const step = notes.find((entry) => entry.provider === provider && entry.from === from && entry.to === to);
+	const linkTo = (label, url) => url ? [link(label, url)] : [];
 	if (step !== void 0 && kind === "new-version") return [
 		...linkTo("compare", step.compareUrl),
 		...linkTo("notes", step.notes.find(({ version }) => version === to)?.url),
@@ -883,80 +905,155 @@ const ROOM = {
 	}
 };
 const NOTES_CAVEAT = "In the publishers' own words, from their repositories. Nobody checked them, and they vouch for nothing.";
-function notesBlocks({ review, medium, provider }) {
+function notesBlocks(contents) {
+	const { review, medium, provider } = contents;
 	const steps = (review.notes ?? []).filter(({ notes }) => notes.length > 0);
-	if (steps.length === 0) return [];
-	let left = medium === "terminal" ? 0 : ROOM[medium].characters[1];
+	const heading = (step) => say`${strong(provider(step.provider))} ${stepWords(step)}`;
+	if (medium === "terminal") return steps.flatMap((step) => {
+		const urls = [step.notes.find(({ version }) => version === step.to)?.url, step.guideUrl].flatMap((url) => url ?? []);
+		return urls.length === 0 ? [] : [paragraph(heading(step)), code(urls.join("\n"))];
+	});
+	const { versions, lines, characters } = ROOM[medium];
+	let room = characters[1];
 	const blocks = steps.flatMap((step) => {
-		const { guideUrl, notes, to } = step;
-		if (medium === "terminal") {
-			const urls = [notes.find(({ version }) => version === to)?.url, guideUrl];
-			const words = say`${provider(step.provider)} ${stepWords(step)}`;
-			const shown = urls.flatMap((url) => url ?? []);
-			return shown.length === 0 ? [] : [paragraph(words), code(shown.join("\n"))];
-		}
-		const { versions, lines, characters } = ROOM[medium];
+		const { guideUrl, notes } = step;
 		const guide = guideUrl === void 0 ? [] : say` · ${link("upgrade guide", guideUrl)}`;
-		const shown = notes.slice(0, versions).map((note) => {
-			const text = cutText(note, Math.min(left, characters[0]), lines);
-			left = Math.max(0, left - text.length);
+		const shown = notes.slice(0, versions).flatMap((note) => {
+			const text = cutText(note, Math.min(room, characters[0]), lines);
+			room = Math.max(0, room - text.length);
 			return noteBlocks(note, text);
 		});
-		const rest = notes.length - shown.length;
+		const rest = notes.length - versions;
 		return [
-			paragraph(say`${strong(provider(step.provider))} ${stepWords(step)}${guide}`, 1),
-			...shown.flat(),
+			paragraph(say`${heading(step)}${guide}`, 1),
+			...shown,
 			...rest > 0 ? [paragraph(`and ${rest} more versions`)] : []
 		];
 	});
-	return medium === "terminal" ? blocks : [...blocks, paragraph(NOTES_CAVEAT)];
+	return blocks.length === 0 ? [] : [...blocks, paragraph(NOTES_CAVEAT)];
 }
 function cutText({ text }, maxCharacters, maxLines) {
-	const lines = text.trim().split("\n").slice(0, maxLines).join("\n").trimEnd();
-	if (lines.length <= maxCharacters) return lines;
-	return lines.slice(0, maxCharacters).replace(/[\ud800-\udbff]$/, "").trimEnd();
+	return text.trim().split("\n").slice(0, maxLines).join("\n").slice(0, maxCharacters).replace(/[\ud800-\udbff]$/, "").trimEnd();
 }
 function noteBlocks({ version, url, text, isCut }, shown) {
 	const words = joinWords([name(version), url === void 0 ? [] : link("release", url)], " · ");
 	const whole = text.trim();
-	if (shown === "") return [paragraph(say`${words}: ${whole === "" ? "no notes" : "not shown here for its length"}`)];
+	const why = whole === "" ? ": no notes" : shown === "" ? ": not shown here for its length" : "";
 	const isWhole = !isCut && shown.length === whole.length;
-	return [paragraph(words), code(isWhole ? shown : `${shown}\n…`)];
+	return [paragraph(say`${words}${why}`), code(isWhole || shown === "" ? shown : `${shown}\n…`)];
 }
 
 // src/report/contents/finding-sections.ts
 const OPEN_FINDINGS = 5;
-function findingsBlock(findings, contents, style, { heading, open = OPEN_FINDINGS } = {}) {
-	if (findings.length === 0) return [];
+const [MAX_COMMANDS, MAX_PLACES, MAX_LISTED_PLACES] = [
+	3,
+	3,
+	200
+];
+function findingItems(findings, contents) {
+	return {
+		kind: "items",
+		items: mergeRepeated(findings).map((repeated) => statementOf(repeated, contents)).map(({ finding, title, places, detail, action, commands }) => {
+			const { severity, accepted } = finding;
+			const blocks = [
+				paragraph(detail),
+				...action.length === 0 ? [] : [paragraph(say`→ ${action}`)],
+				...commands.length === 0 ? [] : [code(commands.map(visibleText).join("\n"))],
+				...accepted === void 0 ? [] : [paragraph([prose(acceptanceWords(accepted))])]
+			];
+			return {
+				style: severity,
+				title,
+				places: firstPlaces(places, contents.medium === "page" ? MAX_LISTED_PLACES : MAX_PLACES),
+				placeCount: places.length,
+				blocks
+			};
+		})
+	};
+}
+function findingBlocks(findings, contents, style, open = OPEN_FINDINGS) {
 	const isBrief = !contents.shows("finding-details");
-	const items = mergeRepeated(findings, isBrief ? "by-rule" : "by-words").map((repeated) => findingItem(repeated, contents));
-	return [{
-		kind: "findings",
-		heading,
-		style,
-		items,
-		isBrief,
-		open: contents.medium === "comment" ? open : items.length
+	const print = isBrief ? briefly : style === "list" ? listed : withActions;
+	const all = mergeRepeated(findings, isBrief ? "by-rule" : "by-words").map((repeated) => statementOf(repeated, contents));
+	const shown = contents.medium === "comment" ? all.slice(0, open) : all;
+	const rest = all.slice(shown.length);
+	const more = [...print(rest), ...placesFold(rest, contents)];
+	if (all.length === 0) return [];
+	return [
+		...style === "CAUTION" || style === "WARNING" ? [{
+			kind: "box",
+			style,
+			blocks: print(shown)
+		}] : print(shown),
+		...placesFold(shown, contents),
+		...rest.length === 0 ? [] : [{
+			kind: "fold",
+			title: `${rest.length} more`,
+			blocks: more
+		}]
+	];
+}
+function listed(statements) {
+	return listBlocks(statements.map(sentence));
+}
+function withActions(statements) {
+	const actions = statements.map(actionWords);
+	return statements.flatMap((statement, i) => {
+		const action = actions[i] ?? [];
+		const isShared = plain(action) === plain(actions[i + 1] ?? []);
+		return [paragraph(sentence(statement), 1), ...isShared ? [] : [paragraph(action)]];
+	});
+}
+function briefly(statements) {
+	const lines = statements.map(({ title, places }) => say`${title}: ${placesLine(places)}`);
+	const actions = new Map(statements.map(actionWords).map((words) => [plain(words), words]));
+	const [only = []] = actions.values();
+	return [...listBlocks(lines), ...actions.size === 1 ? [paragraph(only)] : []];
+}
+function sentence({ rule, places, detail, providers }) {
+	const about = providers.length > 1 ? say` For ${listWords(providers)}.` : [];
+	return say`${placesLine(places)}: ${detail}${about} (${rule})`;
+}
+function actionWords({ action, commands }) {
+	const words = joinWords([action, ...commands.map(name)], " ");
+	return words.length === 0 ? [] : say`${strong("Do this:")} ${words}`;
+}
+function placesFold(statements, { medium, shows }) {
+	const long = statements.filter(({ places }) => places.length > MAX_PLACES);
+	const [count, ...others] = new Set(long.map(({ places }) => places.length));
+	const title = others.length === 0 ? `All ${count} places` : "All places";
+	const blocks = long.flatMap(({ title: rule, places }) => [paragraph(say`${rule}:`), ...listBlocks(placesByDirectory(places, medium !== "comment"))]);
+	return long.length === 0 || !shows("places") ? [] : [{
+		kind: "fold",
+		title,
+		blocks
 	}];
 }
-function findingItem(repeated, contents) {
-	const { finding, providers, places, detail } = repeated;
-	const { rulesUrl, sourceUrl } = contents.terms;
-	const { rule, severity, accepted } = finding;
-	const rest = places.slice(3);
-	const isFolded = rest.length > 0 && contents.shows("places") && contents.medium !== "page";
-	const others = say`${counted(rest.length, "other place")}${sharedDirectory(rest.map(({ root }) => root))}`;
+function statementOf(repeated, contents) {
+	const { finding, places } = repeated;
+	const { terms } = contents;
+	const providers = repeated.providers.map(contents.provider);
+	const page = terms.rulesUrl === void 0 ? void 0 : `${terms.rulesUrl}${finding.rule}.md`;
+	const rule = link(finding.rule, page);
 	return {
-		rule: link(rule, rulesUrl === void 0 ? void 0 : `${rulesUrl}${rule}.md`),
-		severity,
-		providers: providers.map((address) => [contents.provider(address)]),
-		places: places.map((place) => link(placeWords(place), placeUrl(place, sourceUrl))),
-		otherPlaces: rest.length === 0 ? [] : others,
-		directories: isFolded ? placesByDirectory(places, contents.medium !== "comment") : [],
-		detail: [prose(detail)],
-		acceptance: accepted === void 0 ? [] : [prose(acceptanceWords(accepted))],
+		finding,
+		rule,
+		providers,
+		title: providers.length === 0 ? rule : say`${rule} in ${listWords(providers)}`,
+		places: places.map((place) => ({
+			...place,
+			words: link(placeWords(place), placeUrl(place, terms.sourceUrl))
+		})),
+		detail: [prose(repeated.detail)],
 		...actionOf(repeated, contents)
 	};
+}
+function firstPlaces(places, max) {
+	const directory = sharedDirectory(places.slice(max).map(({ root }) => root));
+	return firstOf(places.map(({ words }) => words), max, (rest) => say`and ${counted(rest, "other place")}${directory}`);
+}
+function placesLine(places) {
+	return joinWords(firstPlaces(places, MAX_PLACES));
 }
 function placeUrl({ file, lines }, sourceUrl) {
 	if (file === null || sourceUrl === void 0) return void 0;
@@ -985,7 +1082,7 @@ function actionOf({ finding, commands, places }, { terms: { repair } }) {
 		const { text } = finding.remedy;
 		return {
 			action: text === "" ? [] : [prose(text)],
-			commands: commands.slice(0, 3)
+			commands: commands.slice(0, MAX_COMMANDS)
 		};
 	}
 	const id = link([name(shortCommit(commit.id))], commit.url);
@@ -1007,35 +1104,48 @@ function restoredBox({ terms: { repair }, provider }) {
 	const id = link(say`commit ${name(shortCommit(commit.id))}`, commit.url);
 	return [{
 		kind: "box",
-		words: [say`${lines} that base has for ${of} ${"were gone: elsewhere, an `init` would rewrite these files or refuse the package."}`, say`${strong("Do this:")} nothing, ${id} restores them.`]
+		style: "WARNING",
+		blocks: [paragraph(say`${lines} that base has for ${of} ${"were gone: elsewhere, an `init` would rewrite these files or refuse the package."}`), paragraph(say`${strong("Do this:")} nothing, ${id} restores them.`)]
 	}];
 }
-function repairSection(contents) {
-	const { repair } = contents.terms;
-	const blocks = repair && [...corrected(repair, contents), ...leftAlone(repair, contents)];
-	return blocks === void 0 || blocks.length === 0 ? [] : [{
+function repairSection({ terms, shows }) {
+	const blocks = terms.repair === void 0 ? [] : repairBlocks(terms.repair, shows);
+	return blocks.length === 0 ? [] : [{
 		id: "repair",
 		heading: "Repair",
 		style: "headed",
 		blocks
 	}];
 }
-function corrected({ commit, notCommitted, corrected: paths, patch }, { shows }) {
-	if (paths.length === 0) return [];
-	const files = say`${counted(paths.length, "lock file")}: ${listNames(paths, MAX_FILES)}`;
+function repairBlocks(repair, shows, max = MAX_FILES) {
+	const { corrected, leftAlone } = repair;
+	const paths = leftAlone.map(({ path }) => path);
+	const reasons = leftAlone.slice(0, max).flatMap(({ path, reasons: all }) => all.slice(0, max).map((reason) => say`${name(path)}: ${prose(reason)}`));
+	const why = shows("details") ? listBlocks(reasons) : [];
+	return [
+		...corrected.length === 0 ? [] : correctedBlocks(repair, shows, max),
+		...paths.length === 0 ? [] : [paragraph(say`Left alone, a person has to decide: ${listNames(paths, max)}.`)],
+		...why.map((block) => ({
+			kind: "fold",
+			title: "Why",
+			blocks: [block]
+		}))
+	];
+}
+function correctedBlocks({ commit, notCommitted, corrected, patch }, shows, max) {
+	const files = say`${counted(corrected.length, "lock file")}: ${listNames(corrected, max)}`;
 	if (commit !== void 0) return [paragraph(committed(commit, files))];
 	const why = notCommitted === void 0 ? [] : say`Nothing was committed: ${prose(notCommitted)}. `;
 	if (patch === void 0) return [paragraph(say`${why}To be corrected: ${files}.`)];
 	const isCopyable = patch.split("\n").every((line) => visibleText(line) === line);
 	const isShown = shows("checksums") && patch.length <= MAX_PATCH_CHARACTERS && isCopyable;
-	const whole = code(patch.trimEnd(), "diff");
 	return [
 		paragraph(say`${why}A patch corrects ${files}. Save it as \`fix.patch\`, then:`),
 		code(APPLY, "sh"),
 		isShown ? {
 			kind: "fold",
 			title: "The patch",
-			blocks: [whole]
+			blocks: [code(patch.trimEnd(), "diff")]
 		} : paragraph("It is in the file that the output `patch-path` names.")
 	];
 }
@@ -1044,21 +1154,6 @@ function committed(commit, files) {
 	const signature = commit.isVerified ? ["signed by GitHub, verified"] : say`not verified: ${prose(commit.verification.toLowerCase())}`;
 	const checks = commit.startsWorkflows ? [" Its own run reviews it."] : say` It was made with the workflow's own token, which starts no workflow: ${strong("required checks will not run on it")} until somebody pushes to the branch or closes and reopens the pull request.`;
 	return say`Commit ${id} (${signature}) corrects ${files}.${checks}`;
-}
-function leftAlone({ leftAlone: files }, { shows }) {
-	if (files.length === 0) return [];
-	const paths = files.map(({ path }) => path);
-	const head = say`Left alone, a person has to decide: ${listNames(paths, MAX_FILES)}.`;
-	if (!shows("details")) return [paragraph(head)];
-	const items = files.slice(0, MAX_FILES).flatMap(({ path, reasons }) => reasons.slice(0, MAX_FILES).map((reason) => say`${name(path)}: ${prose(reason)}`));
-	return [paragraph(head), {
-		kind: "fold",
-		title: "Why",
-		blocks: [{
-			kind: "list",
-			items
-		}]
-	}];
 }
 
 // src/review/evidence/hash-chain.ts
@@ -1107,6 +1202,34 @@ function chainResult(chains) {
 	return unvouched.length > 0 ? "not-checked" : "explained";
 }
 
+// src/report/chain/signature-words.ts
+const STATUSES = {
+	ok: "valid",
+	"key-expired": "valid, by a key that has expired",
+	"signature-expired": "valid, but expired",
+	revoked: "by a key that was revoked",
+	"unknown-issuer": "by a key that the registry does not name",
+	invalid: "not valid"
+};
+const SECOND_READER = {
+	agrees: "",
+	disagrees: " for our reader, and not for the second one",
+	"cannot-read": " for one reader alone"
+};
+function signatureWords(signature) {
+	const { status, isFromFuture, created, keyExpires, weaknesses } = signature;
+	const { secondReader = "agrees" } = signature;
+	return joinTexts([
+		`${isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status]}${SECOND_READER[secondReader]}`,
+		created === void 0 ? "" : `made ${created}`,
+		weaknesses.length === 0 ? "" : `weak (${weaknesses.join(", ")})`,
+		keyExpires === void 0 ? "does not expire" : `expires ${keyExpires}`
+	]);
+}
+function joinTexts(texts) {
+	return texts.filter((text) => text !== "").join(", ");
+}
+
 // src/report/chain/chain.ts
 const STANDING_WORDS = {
 	verified: "verified",
@@ -1124,21 +1247,22 @@ function explainedChain({ explained, link, archives }) {
 			name: isOwn ? void 0 : archive.hash,
 			isComputed,
 			how: isComputed ? `downloaded in this run, and its ${isOwn ? "bytes have" : "contents have"} the checksum` : `not looked into; ${speakers(link)} that it has the checksum`,
-			files: archive.lines.filter(({ kind }) => kind !== "foreign").map(({ file }) => file),
-			keys: archive.signatures.flatMap(({ fingerprint, created, status }) => {
-				const remark = joined([created === void 0 ? "" : `made ${created.slice(0, 10)}`, status === "ok" ? "" : status]);
-				return fingerprint === void 0 ? [] : [[fingerprint, remark]];
-			}),
+			files: filesOf(archive, "package", "other"),
+			foreign: filesOf(archive, "foreign").map((file) => `${file} (not of this release)`),
+			keys: archive.signatures.flatMap((fact) => fact.fingerprint === void 0 ? [] : [[fact.fingerprint, signatureWords(fact)]]),
 			provenance: archive.provenance
 		};
-	}));
+	}), link.isReportedByRegistry || link.isReportedByMirror ? [`${speakers(link)} that a package has it`] : []);
+}
+function filesOf({ lines }, ...kinds) {
+	return lines.filter(({ kind }) => kinds.includes(kind)).map(({ file }) => file);
 }
 function speakers({ isReportedByRegistry, isReportedByMirror }) {
 	if (isReportedByRegistry) return isReportedByMirror ? "registry and mirror say" : "the registry says";
 	return isReportedByMirror ? "a mirror says" : "nobody says";
 }
 function reviewedChains(hashes, builds) {
-	const known = new Map(hashes.map((explained) => [explained.hash, explained]));
+	const byHash = new Map(hashes.map((explained) => [explained.hash, explained]));
 	return hashes.map((explained) => {
 		const { signedBy, derivedFrom, grade, hash } = explained;
 		const isArchive = hashScheme(hash) === "zh";
@@ -1146,30 +1270,32 @@ function reviewedChains(hashes, builds) {
 		const isComputed = !isArchive && signedBy.length > 0 && derivedFrom.length === 1;
 		const contents = isComputed ? "downloaded in this run, and its contents have the checksum" : "its contents have the checksum, by the word of who serves it or as computed in this run";
 		return chainBehind(explained, (isArchive ? [hash] : derivedFrom).map((archive) => {
-			const listed = isArchive ? explained : known.get(archive);
+			const archiveHash = isArchive ? explained : byHash.get(archive);
 			return {
 				name: isArchive ? void 0 : archive,
 				isComputed,
 				how: isArchive ? `${speaker} says that it has the checksum` : contents,
-				files: listed?.files ?? [],
-				keys: (listed?.signedBy ?? signedBy).map((key) => [key, ""]),
+				files: archiveHash?.files ?? [],
+				foreign: [],
+				keys: (archiveHash?.signedBy ?? signedBy).map((key) => [key, ""]),
 				provenance: builds.get(archive)
 			};
-		}));
+		}), []);
 	});
 }
-function joined(texts) {
-	return texts.filter((text) => text !== "").join(", ");
-}
-function chainBehind(explained, archives) {
+function chainBehind(explained, archives, reports) {
 	const { hash, grade, platforms, files } = explained;
 	const isPackage = platforms.length > 0 || files.length === 0;
 	const what = isPackage ? platforms.join(", ") : "not a package";
-	const boxes = [box("checksum", "recorded", "recorded in the lock file", [hash, ...what === "" ? [] : [what]])];
+	const names = [hash, ...what === "" ? [] : [what]];
+	const foreign = archives.flatMap((archive) => archive.foreign);
+	const boxes = [box("checksum", "recorded", "recorded in the lock file", names)];
 	const [first] = archives;
 	if (grade === "not-checked" || grade === "base-only") boxes.push(box("package", "unchecked", "not looked at, or not in this run"));
-	else if (!isVouchedFor(grade) || first === void 0) boxes.push(box("package", "wrong", "no package, list or key explains it"));
-	else {
+	else if (!isVouchedFor(grade) || first === void 0) {
+		const how = ["no package, list or key explains it", ...reports].join("; ");
+		boxes.push(box("package", "wrong", how, foreign));
+	} else {
 		const { isComputed, how } = archives.find((archive) => !archive.isComputed) ?? first;
 		const archiveNames = archives.flatMap(({ name }) => name ?? []);
 		boxes.push(box("package", isComputed ? "verified" : "said", how, archiveNames), listBox(archives), keyBox(explained, archives));
@@ -1191,7 +1317,11 @@ function box(kind, standing, how, names = []) {
 function listBox(archives) {
 	const files = archives.flatMap((archive) => archive.files);
 	if (files.length === 0) return box("checksum list", "none", "no checksum list names it");
-	const names = ["SHA256SUMS", ...files];
+	const names = [
+		"SHA256SUMS",
+		...files,
+		...archives.flatMap(({ foreign }) => foreign)
+	];
 	return archives.every(({ keys }) => keys.length > 0) ? box("checksum list", "verified", "has its line, and is signed as a whole", names) : box("checksum list", "said", "has its line, by the registry's word alone", names);
 }
 const KNOWING = {
@@ -1202,7 +1332,7 @@ const KNOWING = {
 function keyBox({ provider, grade }, archives) {
 	const keys = new Map(archives.flatMap((archive) => archive.keys));
 	if (keys.size === 0) return box("key", "none", "no signature that holds covers it");
-	const names = [...keys].map(([fingerprint, remark]) => joined([
+	const names = [...keys].map(([fingerprint, remark]) => joinTexts([
 		fingerprint,
 		shippedKeyOwner(provider, fingerprint) ?? "",
 		remark
@@ -1219,11 +1349,12 @@ const FROM_WORST = [
 function buildBoxes(archives) {
 	const rank = ({ provenance }) => FROM_WORST.indexOf(provenance?.status);
 	const provenance = [...archives].sort((a, b) => rank(a) - rank(b))[0]?.provenance;
+	const names = (build) => build === void 0 ? [] : [plain(buildWords(build))];
 	switch (provenance?.status) {
 		case void 0: return [box("build", "unchecked", "nobody was asked who built the package")];
 		case "absent": return [box("build", "none", "its publisher's forge has no attestation of it")];
 		case "not-checked": return [box("build", "unchecked", provenance.reason)];
-		case "mismatch": return [box("build", "wrong", provenance.reason, buildNames(provenance.build))];
+		case "mismatch": return [box("build", "wrong", provenance.reason, names(provenance.build))];
 		case "built": {
 			const { repository, ref, commit, instance, signedAt } = provenance.build;
 			const attested = `attestation verified in this run against ${instance}, signed ${signedAt}`;
@@ -1233,20 +1364,9 @@ function buildBoxes(archives) {
 				ref,
 				sourceRepositoryName(repository)
 			];
-			return [box("build", "verified", attested, buildNames(provenance.build)), box("commit", "said", said, source)];
+			return [box("build", "verified", attested, names(provenance.build)), box("commit", "said", said, source)];
 		}
 	}
-}
-function buildNames(build) {
-	if (build === void 0) return [];
-	const { workflow, workflowRepository, repository, runner } = build;
-	const [built, owner] = [repository, workflowRepository ?? repository].map(sourceRepositoryName);
-	return [
-		workflow,
-		`of ${owner}`,
-		...workflowRepository === void 0 ? [] : [`for ${built}`],
-		...runner === "self-hosted" ? ["on a machine of its own"] : []
-	];
 }
 
 // src/report/chain/chart.ts
@@ -1356,39 +1476,21 @@ function label(text) {
 	return (shown.length > MAX_LABEL ? `${shown.slice(0, MAX_LABEL)}…` : shown).replace(/[^A-Za-z0-9 ,.]/gu, (character) => `#${character.codePointAt(0)};`);
 }
 
-// src/report/words/names.ts
-const MAX_NAME_CHARACTERS = 160;
-function shortHash(hash) {
-	const match = /^(h1|zh):([A-Za-z0-9+/=]+)$/.exec(hash);
-	if (match?.[2] === void 0) return shorten(visibleText(hash), 13);
-	return match[2].length <= 10 ? hash : `${match[1]}:${match[2].slice(0, 10)}…`;
-}
-function shorten(text, max = MAX_NAME_CHARACTERS) {
-	const characters = [...text];
-	return characters.length <= max ? text : `${characters.slice(0, max).join("")}…`;
-}
-
 // src/report/contents/details.ts
 const MAX_LINES = 200;
 const MAX_CHARTS = 6;
 const MAX_OFFERED_LINES = 50;
-function list(items) {
-	const shown = firstOf(items, MAX_LINES, (rest) => [`and ${rest} more`]);
-	return items.length === 0 ? [] : [{
-		kind: "list",
-		items: shown
-	}];
-}
 function originBlocks({ review, provider }) {
 	const origins = [...review.roots].sort((a, b) => compareBytes(a.root, b.root)).flatMap(({ root, changes, requirements }) => sortedUnique(changes.flatMap((change) => change.provider ?? [])).map((address) => ({
 		root,
 		address,
 		words: originWords(requirements, address)
 	})));
-	return list([...groupBy(origins, ({ address, words }) => JSON.stringify([address, words])).values()].map(([{ root, address, words }, ...others]) => {
+	const items = [...groupBy(origins, ({ address, words }) => JSON.stringify([address, words])).values()].map(([{ root, address, words }, ...others]) => {
 		const where = others.length === 0 ? name(root) : counted(others.length + 1, "root module");
 		return say`${provider(address)} in ${where}: ${words}`;
-	}));
+	});
+	return listBlocks(items, MAX_LINES);
 }
 function originWords(requirements, provider) {
 	if (requirements === void 0) return ["its lock file was removed"];
@@ -1398,20 +1500,17 @@ function originWords(requirements, provider) {
 		return constraints === "" ? place : say`${place} (${name(constraints)})`;
 	});
 	if (places.length === 0) return [`required by nothing in the configuration${exact ? "" : " that could be read"}`];
-	const sorted = [...new Map(places.map((place) => [plain(place), place]))].sort(([a], [b]) => compareBytes(a, b)).map(([, place]) => place);
-	return say`required by ${listWords(sorted)}`;
+	return say`required by ${listWords(distinctWords(places))}`;
 }
 function buildBlocks({ review, provider, medium }) {
-	return list(reviewBuilds(review).flatMap((entry) => {
+	const items = reviewBuilds(review).flatMap((entry) => {
 		const { groups, repository, version } = entry;
 		const unknown = repository === void 0 ? "no repository of its source is known from the registry" : "no package of it is known";
-		const told = groups.map((group) => groupWords(entry, group));
-		const unasked = medium === "page" ? [[`not checked: ${unknown}`]] : [];
-		return (groups.length === 0 ? unasked : told).map((words) => say`${provider(entry.provider)} ${name(version)}: ${words}`);
-	}));
+		return (groups.length === 0 && medium === "page" ? [[`not checked: ${unknown}`]] : groups.map((group) => groupWords(entry, group))).map((words) => say`${provider(entry.provider)} ${name(version)}: ${words}`);
+	});
+	return listBlocks(items, MAX_LINES);
 }
 function checksumBlocks({ review, provider: provided }) {
-	if (review.hashes.length === 0) return [];
 	const rows = sortHashes(review.hashes).map((explained) => {
 		const { provider, version, hash, grade, platforms, files, signedBy } = explained;
 		const keys = sortedUnique(signedBy).map((key) => {
@@ -1435,28 +1534,24 @@ function checksumBlocks({ review, provider: provided }) {
 		"Signing key"
 	];
 	const blank = heads.slice(1).map(() => []);
-	return [{
-		kind: "table",
-		caption: "Checksums, and who vouches for each",
-		columns: heads.map((head) => ({ head })),
-		rows: firstOf(rows, MAX_LINES, (rest) => [[`and ${rest} more`], ...blank])
-	}];
+	const shown = firstOf(rows, MAX_LINES, (rest) => [[`and ${rest} more`], ...blank]);
+	return table("Checksums, and who vouches for each", heads, shown);
 }
 function chainBlocks({ review, provider: provided }) {
-	const keyOf = ({ provider, version }) => `${provider} ${version}`;
+	const keyOf = (of) => `${of.provider} ${of.version}`;
 	const builds = new Map(reviewBuilds(review).map((entry) => [keyOf(entry), entry]));
 	const worst = (hashes) => largestOf(hashes.map(({ grade }) => GRADES.indexOf(grade)));
 	const versions = [...groupBy(sortHashes(review.hashes), keyOf)].sort(([a, hashesA], [b, hashesB]) => worst(hashesB) - worst(hashesA) || compareBytes(a, b));
 	const charts = versions.slice(0, MAX_CHARTS).flatMap(([key, hashes]) => {
 		const [{ provider, version }] = hashes;
-		const build = builds.get(key);
-		const archives = new Map((build?.groups ?? []).flatMap((group) => group.archives.map((archive) => [archive, group.provenance])));
-		const asked = build && {
-			repository: build.repository,
-			archives
+		const { repository, groups } = builds.get(key) ?? {};
+		const archives = groups?.flatMap(({ archives: built, provenance }) => built.map((archive) => [archive, provenance]));
+		const provenance = archives && {
+			repository,
+			archives: new Map(archives)
 		};
 		const distinct = new Map(hashes.map((explained) => [explained.hash, explained]));
-		const chart = chainChart(reviewedChains([...distinct.values()], archiveBuilds(asked)));
+		const chart = chainChart(reviewedChains([...distinct.values()], archiveBuilds(provenance)));
 		return [paragraph(say`${provided(provider)} ${name(version)}`), code(chart, "mermaid")];
 	});
 	const rest = versions.length - MAX_CHARTS;
@@ -1467,12 +1562,11 @@ function offerBlocks({ review, medium }) {
 	const blocks = [];
 	if (keyOffer !== void 0) {
 		const { file, lines } = keyOffer;
-		const rest = lines.length - MAX_OFFERED_LINES;
 		const learn = "tofu-lock-review keys learn";
+		const offered = lines.map(encodeLine);
 		const shown = [
 			paragraph("Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry."),
-			code(lines.slice(0, MAX_OFFERED_LINES).map(encodeLine).join("\n")),
-			...rest > 0 ? [paragraph(`and ${rest} more.`)] : [],
+			code(firstOf(offered, MAX_OFFERED_LINES, (rest) => `# and ${rest} more`).join("\n")),
 			paragraph(say`Add them to ${name(file)}, or run ${name(learn)}.`, lines.length)
 		];
 		const short = say`Remember ${counted(lines.length, "signing key")} in ${name(file)}:`;
@@ -1496,15 +1590,7 @@ function versionBlocks({ review, provider }) {
 	const ages = new Map(changes.map((change) => [`${change.provider}@${change.to}`, change.ageDays]));
 	const versions = sortedVersions(reviewed);
 	const counts = groupBy(versions, ({ entry }) => entry.address);
-	return table("Which versions are locked, the newest of each provider first", [
-		"Provider",
-		"Version",
-		"Age",
-		"Root modules",
-		"Platforms",
-		"Verified",
-		"Keys"
-	], versions.map(({ entry: { address, version }, roots, reviews }) => {
+	const rows = versions.map(({ entry: { address, version }, roots, reviews }) => {
 		const key = `${address}@${version}`;
 		const count = counts.get(address)?.length ?? 1;
 		const all = explained.get(key) ?? [];
@@ -1521,7 +1607,16 @@ function versionBlocks({ review, provider }) {
 			signed(gradeSign(grades), gradesWords(grades)),
 			keys.size === 0 ? void 0 : listNames([...keys])
 		];
-	}));
+	});
+	return table("Which versions are locked, the newest of each provider first", [
+		"Provider",
+		"Version",
+		"Age",
+		"Root modules",
+		"Platforms",
+		"Verified",
+		"Keys"
+	], rows);
 }
 function coverageCell(coverage) {
 	const lacking = lackingPlatforms(coverage);
@@ -1533,12 +1628,7 @@ function keyBlocks({ review, provider }) {
 		key,
 		hash
 	}))), ({ key }) => key);
-	return table("Who signs what is locked", [
-		"Key",
-		"Whose",
-		"Standing",
-		"Signs"
-	], sortedUnique(signatures.keys()).map((key) => {
+	const rows = sortedUnique(signatures.keys()).map((key) => {
 		const hashes = (signatures.get(key) ?? []).map(({ hash }) => hash);
 		const [owner] = hashes.flatMap((hash) => shippedKeyOwner(hash.provider, key) ?? []);
 		const grades = new Set(hashes.map(({ grade }) => grade));
@@ -1550,119 +1640,109 @@ function keyBlocks({ review, provider }) {
 			standing.length === 0 ? void 0 : [standing.map((grade) => GRADE_WORDS[grade]).join("; ")],
 			{ names: [...providers] }
 		];
-	}));
-}
-function table(caption, heads, rows) {
-	const columns = heads.map((head) => ({ head }));
-	return rows.length === 0 ? [] : [{
-		kind: "table",
-		caption,
-		columns,
-		rows
-	}];
+	});
+	return table("Who signs what is locked", [
+		"Key",
+		"Whose",
+		"Standing",
+		"Signs"
+	], rows);
 }
 
 // src/report/contents/sections.ts
-const MARKDOWN = ["comment", "summary"];
-const ALL = [
-	...MARKDOWN,
-	"terminal",
-	"page"
-];
-const DETAILS = [
-	[...[
-		"origins",
+const DETAILS = {
+	origins: [
 		"Where each change comes from",
-		MARKDOWN,
 		originBlocks,
-		"details"
-	], ["origin of a change", "origins of changes"]],
-	[
-		"builds",
+		"provider origin"
+	],
+	builds: [
 		"Who built it",
-		ALL,
 		buildBlocks,
-		"details",
-		["builder", "builders"]
+		"builder"
 	],
-	[
-		"notes",
+	notes: [
 		"What the publisher says",
-		ALL,
 		notesBlocks,
-		"links",
-		["release note", "release notes"]
+		"release note",
+		"links"
 	],
-	[
-		"checksums",
+	checksums: [
 		"Checksum detail",
-		MARKDOWN,
 		checksumBlocks,
-		"checksums",
-		["checksum", "checksums"]
-	],
-	[
-		"chains",
-		"The chain behind each checksum, drawn",
-		["summary"],
-		chainBlocks,
+		"checksum",
 		"checksums"
 	],
-	[
-		"versions",
-		"Versions",
-		["page"],
-		versionBlocks
+	chains: [
+		"The chain behind each checksum, drawn",
+		chainBlocks,
+		void 0,
+		"checksums"
 	],
-	[
-		"keys",
-		"Keys",
-		["page"],
-		keyBlocks
-	],
-	[
-		"notices",
-		GROUP_HEADINGS.notices,
-		MARKDOWN,
-		noticeBlocks,
-		"details"
-	],
-	[...[
-		"known",
+	versions: ["Versions", versionBlocks],
+	keys: ["Keys", keyBlocks],
+	notices: [GROUP_HEADINGS.notices, noticeBlocks],
+	known: [
 		GROUP_HEADINGS.known,
-		MARKDOWN,
 		knownBlocks,
-		"details"
-	], ["finding on the base branch", "findings on the base branch"]],
-	[
-		"limits",
-		"Not checked",
-		ALL,
-		limitBlocks,
-		"details",
-		["stated limit", "stated limits"]
+		"finding on the base branch"
 	],
-	[...[
-		"offers",
+	limits: [
+		"Not checked",
+		limitBlocks,
+		"stated limit"
+	],
+	offers: [
 		"Lines to commit for later reviews",
-		ALL,
 		offerBlocks,
-		"details"
-	], ["line to commit", "lines to commit"]],
-	[...[
-		"platforms",
+		"offered line"
+	],
+	platforms: [
 		"Which platforms count",
-		MARKDOWN,
 		platformBlocks,
-		"details"
-	], ["sentence about platforms", "sentences about platforms"]]
-];
-const KEPT = [
+		"sentence about platforms"
+	]
+};
+const CLOSING = [
 	"notices",
 	"known",
 	"limits",
 	"offers"
 ];
+const SHOWN = {
+	comment: [
+		"origins",
+		"builds",
+		"notes",
+		"checksums",
+		...CLOSING,
+		"platforms"
+	],
+	summary: [
+		"origins",
+		"builds",
+		"notes",
+		"checksums",
+		"chains",
+		...CLOSING,
+		"platforms"
+	],
+	terminal: [
+		"builds",
+		"notes",
+		"limits",
+		"offers"
+	],
+	page: [
+		"builds",
+		"notes",
+		"versions",
+		"keys",
+		"limits",
+		"offers"
+	],
+	brief: CLOSING
+};
 const COUNTED = [
 	"notes",
 	"notices",
@@ -1675,19 +1755,20 @@ function isBrief({ medium, isQuiet, terms }) {
 function detailSections(contents) {
 	const sections = [];
 	const omissions = [];
-	for (const [id, heading, media, blocksOf, part, noun] of DETAILS) {
-		const blocks = (!isBrief(contents) || KEPT.includes(id)) && media.includes(contents.medium) ? blocksOf(contents) : [];
+	for (const id of SHOWN[isBrief(contents) ? "brief" : contents.medium]) {
+		const [heading, blocksOf, noun, part = "details"] = DETAILS[id];
+		const blocks = blocksOf(contents);
 		const size = blocks.reduce((sum, block) => sum + sizeOf(block), 0);
 		const count = COUNTED.includes(id) ? size : void 0;
 		if (blocks.length === 0) continue;
-		if (part === void 0 || contents.shows(part)) sections.push({
+		if (contents.shows(part)) sections.push({
 			id,
 			heading,
 			style: "folded",
 			count,
 			blocks
 		});
-		else if (noun !== void 0) omissions.push(counted(size, ...noun));
+		else if (noun !== void 0) omissions.push(counted(size, noun));
 	}
 	return {
 		sections,
@@ -1696,64 +1777,26 @@ function detailSections(contents) {
 }
 function sizeOf(block) {
 	if (block.kind === "table") return block.rows.length;
-	if (block.kind === "list" || block.kind === "findings") return block.items.length;
+	if (block.kind === "list") return block.items.length;
 	return block.kind === "words" ? block.size ?? 0 : 0;
 }
-const UNLIMITED = { open: Number.POSITIVE_INFINITY };
+const ALL = Number.POSITIVE_INFINITY;
 function noticeBlocks(contents) {
 	const { notices } = contents.groups;
 	const accepted = notices.filter((notice) => notice.accepted !== void 0);
-	return findingsBlock(isBrief(contents) ? accepted : notices, contents, "list", UNLIMITED);
+	return findingBlocks(isBrief(contents) ? accepted : notices, contents, "list", ALL);
 }
 function knownBlocks(contents) {
-	return findingsBlock(contents.groups.known, contents, "list", UNLIMITED);
+	return findingBlocks(contents.groups.known, contents, "list", ALL);
 }
 function platformBlocks({ review }) {
 	return requiredWords(review.roots).map((words) => paragraph(words, 1));
 }
 function limitBlocks(contents) {
 	const { review, medium, groups } = contents;
-	const left = review.leftOut.map((root) => say`${name(root)} was left out`);
-	const items = [...limitLines(review), ...medium === "page" ? left : []];
-	const isOpen = review.verdict === "unverified" || !MARKDOWN.includes(medium);
-	return [...items.length === 0 ? [] : [{
-		kind: "list",
-		items
-	}], ...isOpen ? [] : findingsBlock(groups.unchecked, contents, "actions")];
-}
-
-// src/report/contents/terms.ts
-const PARTS = [
-	"links",
-	"checksums",
-	"details",
-	"finding-details",
-	"places",
-	"changes"
-];
-const WHOLE = {
-	shows: () => true,
-	maxFindings: Number.POSITIVE_INFINITY
-};
-function fitLayout(print, findings, fits) {
-	for (let from = 0; from <= PARTS.length; from++) {
-		const text = print({
-			...WHOLE,
-			shows: (part) => PARTS.indexOf(part) >= from
-		});
-		if (fits(text)) return text;
-	}
-	const brief = (maxFindings) => print({
-		shows: () => false,
-		maxFindings
-	});
-	let [fitting, tooMany] = [0, findings];
-	while (tooMany - fitting > 1) {
-		const middle = fitting + tooMany >> 1;
-		if (fits(brief(middle))) fitting = middle;
-		else tooMany = middle;
-	}
-	return brief(fitting);
+	const omitted = medium === "page" ? review.leftOut : [];
+	const isOpen = review.verdict === "unverified" || !isMarkdown(medium);
+	return [...listBlocks([...limitLines(review), ...omitted.map((root) => say`${name(root)} was left out`)]), ...isOpen ? [] : findingBlocks(groups.unchecked, contents, "actions", ALL)];
 }
 
 // src/report/contents/report.ts
@@ -1796,9 +1839,6 @@ function reportOf(review, medium, terms = {}, { shows, maxFindings } = WHOLE) {
 		footer: [...footerParts(review), ...pageLinks(terms)]
 	};
 }
-function isMarkdown(medium) {
-	return medium === "comment" || medium === "summary";
-}
 function isStopped({ verdict }) {
 	return verdict === "failed" || verdict === "unverified";
 }
@@ -1807,24 +1847,22 @@ function groupSections(contents) {
 		id: "findings",
 		heading: "Findings",
 		style: "bare",
-		blocks: Object.keys(GROUP_HEADINGS).flatMap((group) => {
-			const title = GROUP_HEADINGS[group];
-			if (group !== "known") return findingsBlock(contents.groups[group], contents, "actions", { heading: title });
-			const known = findingsBlock(contents.groups.known, contents, "actions");
-			return known.length === 0 ? [] : [{
-				kind: "fold",
-				title,
-				blocks: known
-			}];
+		blocks: Object.keys(GROUP_HEADINGS).filter((group) => contents.groups[group].length > 0).map((group) => {
+			const kind = group === "known" ? "fold" : "group";
+			const items = findingItems(contents.groups[group], contents);
+			return {
+				kind,
+				title: GROUP_HEADINGS[group],
+				blocks: [items]
+			};
 		})
 	}];
 }
 function openSections(contents, omissions) {
 	const { review, terms, shows, groups, isQuiet } = contents;
-	const stopped = isStopped(review);
 	const restored = restoredBox(contents);
 	const isUncheckedOpen = review.verdict === "unverified" || !shows("details");
-	const look = { heading: GROUP_HEADINGS.attention };
+	const look = isStopped(review) ? findingBlocks(groups.attention, contents, "list") : [];
 	const bare = (id, blocks) => ({
 		id,
 		heading: "",
@@ -1834,15 +1872,19 @@ function openSections(contents, omissions) {
 	return [
 		bare("findings", [
 			...restored,
-			...findingsBlock(groups.blocking, contents, "caution"),
-			...stopped ? [] : findingsBlock(groups.attention, contents, "warning"),
-			...isUncheckedOpen ? findingsBlock(groups.unchecked, contents, "actions") : [],
+			...findingBlocks(groups.blocking, contents, "CAUTION"),
+			...isStopped(review) ? [] : findingBlocks(groups.attention, contents, "WARNING"),
+			...isUncheckedOpen ? findingBlocks(groups.unchecked, contents, "actions") : [],
 			...isQuiet && restored.length === 0 ? [paragraph(quietSentence(review, terms))] : []
 		]),
 		...repairSection(contents),
 		bare("look", [
-			...stopped ? findingsBlock(groups.attention, contents, "list", look) : [],
-			...shows("details") ? [] : findingsBlock(groups.notices, contents, "actions"),
+			...look.length === 0 ? [] : [{
+				kind: "group",
+				title: GROUP_HEADINGS.attention,
+				blocks: look
+			}],
+			...shows("details") ? [] : findingBlocks(groups.notices, contents, "actions"),
 			...omittedLine(contents, omissions)
 		])
 	];
@@ -1850,10 +1892,10 @@ function openSections(contents, omissions) {
 function quietSentence(review, terms) {
 	if (isUnanswered(review)) return unansweredSentence(review, terms);
 	if (openQuestions(review).length > 0) return ["The policy lets it pass all the same."];
-	const rows = changeRows(review).filter(({ verified }) => verified !== null);
-	if (rows.length === 0) return ["Nothing to do."];
-	if (rows.some(({ sign }) => sign === "⛔")) return ["What nothing explains is accepted, as told below."];
-	return rows.every(({ sign }) => sign === "✅") ? ["Every added hash belongs to a package that a known key signed, or was recorded before. Nothing to do."] : ["Every added hash is accounted for, as the table says. Nothing to do."];
+	const signs = new Set(changeRows(review).flatMap(({ sign, verified }) => (verified && sign) ?? []));
+	if (signs.size === 0) return ["Nothing to do."];
+	if (signs.has("⛔")) return ["What nothing explains is accepted, as told below."];
+	return [`Every added hash ${signs.has("⚠️") ? "is accounted for, as the table says" : "belongs to a package that a known key signed, or was recorded before"}. Nothing to do.`];
 }
 function unansweredSentence(review, { reportUrl }) {
 	const open = openQuestions(review);
@@ -1870,8 +1912,8 @@ function omittedLine(contents, details) {
 	const explained = shows("finding-details") ? 0 : review.findings.length - omitted;
 	const counts = [
 		...details,
-		...explained === 0 ? [] : [counted(explained, "explanation of a finding", "explanations of findings")],
-		...omitted === 0 ? [] : [counted(omitted, "more finding")]
+		...some(explained, "explanation of a finding", "explanations of findings"),
+		...some(omitted, "more finding")
 	];
 	if (counts.length === 0) return [];
 	const verb = counts.length === 1 && counts[0]?.startsWith("1 ") ? "does" : "do";
@@ -1879,4 +1921,4 @@ function omittedLine(contents, details) {
 	return [paragraph(say`${counts.join(", ")} ${verb} not fit here: ${where}.`)];
 }
 
-export { lockedVersions as A, offlineChangeWords as C, findingSentences as D, findingGroups as E, identifyFindings as O, lackingPlatforms as S, acceptanceWords as T, members as _, shorten as a, verdictWord as b, explainedChain as c, changesData as d, encodeUriPart as f, initData as g, hashData as h, shortHash as i, mergeRepeated as k, chainResult as l, formatJson as m, fitLayout as n, chainChart as o, formatDocument as p, sortedVersions as r, STANDING_WORDS as s, reportOf as t, hashChain as u, renderReviewJson as v, GRADE_WORDS as w, coveredWords as x, verdictReason as y };
+export { findingGroups as C, lockedVersions as D, mergeRepeated as E, acceptanceWords as S, identifyFindings as T, verdictReason as _, explainedChain as a, lackingPlatforms as b, fitLayout as c, formatDocument as d, formatJson as f, renderReviewJson as g, members as h, STANDING_WORDS as i, changesData as l, initData as m, sortedVersions as n, chainResult as o, hashData as p, chainChart as r, hashChain as s, reportOf as t, encodeUriPart as u, verdictWord as v, findingSentences as w, offlineChangeWords as x, coveredWords as y };

@@ -1,10 +1,10 @@
 import "./rolldown-runtime.js";
 import { dt as collectRequirements, ft as loadModuleTree, rt as readRootChoice } from "./named-paths.js";
-import { Pt as hasErrors, X as requirementsWithState, Y as decodeState } from "./discover.js";
-import { Xt as compareBytes, un as visibleText } from "./patterns.js";
-import { _ as members, p as formatDocument } from "./report.js";
-import { l as renderDiagnostics, n as DATA_FORMATS } from "./commands.js";
-import { U as shortNames } from "./shipped-keys.js";
+import { $n as shortNames, Dt as decodeState, Ot as requirementsWithState, Qi as compareBytes, fn as hasErrors } from "./shipped-keys.js";
+import { n as printCommand } from "./print-command.js";
+import { h as members } from "./report.js";
+import { r as diagnosticLines } from "./review-formats.js";
+import { n as DATA_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";
 import { t as withCommandReach } from "./command-reach.js";
 import { t as namedDirectory } from "./context.js";
@@ -12,50 +12,51 @@ import { t as EXIT } from "./exit-code.js";
 import { join } from "node:path/posix";
 
 // src/report/commands/requirements-report.ts
-function renderRequirementsText(root, requirements) {
-	const { providers, exact, limits } = requirements;
-	const diagnostics = requirements.diagnostics.map(({ range, ...rest }) => range === void 0 ? rest : {
-		...rest,
-		range: {
-			...range,
-			file: join(root, range.file)
-		}
-	});
+function requirementsReport(root, requirements) {
+	const { providers, exact, limits, diagnostics } = requirements;
 	const sorted = [...providers.values()].sort((a, b) => compareBytes(a.provider, b.provider));
 	const name = shortNames(providers.keys());
-	return `${[
-		...sorted.map((requirement) => requirementBlock(root, name(requirement.provider), requirement)),
+	const lines = [
+		...sorted.flatMap((requirement) => [[name(requirement.provider), requirement.constraints.text].join("  ").trimEnd(), ...placeLines(root, requirement)]),
 		...providers.size === 0 ? ["No providers are required."] : [],
-		...exact ? [] : [`Not complete: ${limits.map(visibleText).join("; ") || "see the errors"}.`],
-		...diagnostics.length === 0 ? [] : [renderDiagnostics(diagnostics).trimEnd()]
-	].join("\n")}\n`;
+		...exact ? [] : [`Not complete: ${limits.join("; ") || "see the errors"}.`],
+		...diagnostics.flatMap(({ range, ...rest }) => diagnosticLines({
+			...rest,
+			range: range && {
+				...range,
+				file: join(root, range.file)
+			}
+		}))
+	];
+	const byProvider = (data) => Object.fromEntries([...providers].map(([provider, requirement]) => [provider, data(requirement)]));
+	return {
+		lines,
+		data: {
+			root,
+			...members(requirements, "exact", "limits"),
+			requirements: byProvider(({ constraints }) => constraints.text),
+			origins: byProvider(({ origins }) => origins.map((origin) => members(origin, "file", "line", "kind", "module", "constraints"))),
+			errors: diagnostics.filter(({ severity }) => severity === "error").map(problemData),
+			warnings: diagnostics.filter(({ severity }) => severity === "warning").map(problemData)
+		}
+	};
 }
-function requirementBlock(root, name, asked) {
-	const { constraints, origins } = asked;
-	return [[name, constraints.text].filter((text) => text !== "").join("  "), ...origins.map(({ file, line, kind, module, constraints: own }) => {
+function placeLines(root, { origins }) {
+	return origins.map(({ file, line, kind, module, constraints }) => {
 		const inModule = module === "" ? "" : ` in module ${module}`;
-		const words = own === "" ? "" : ` (${own})`;
+		const words = constraints === "" ? "" : ` (${constraints})`;
 		return `  ${join(root, file)}:${line} ${kind}${inModule}${words}`;
-	})].map(visibleText).join("\n");
+	});
 }
-function renderRequirementsJson(root, requirements) {
-	const { providers, diagnostics } = requirements;
-	const byProvider = (data) => Object.fromEntries([...providers].map(([provider, found]) => [provider, data(found)]));
-	const problems = (wanted) => diagnostics.filter(({ severity }) => severity === wanted).map(({ summary, detail, range }) => ({
+function problemData({ summary, detail, range }) {
+	const { line = null, column = null } = range?.start ?? {};
+	return {
 		summary,
 		detail,
 		file: range?.file ?? null,
-		line: range?.start.line ?? null,
-		column: range?.start.column ?? null
-	}));
-	return formatDocument({
-		root,
-		...members(requirements, "exact", "limits"),
-		requirements: byProvider(({ constraints }) => constraints.text),
-		origins: byProvider(({ origins }) => origins.map((origin) => members(origin, "file", "line", "kind", "module", "constraints"))),
-		errors: problems("error"),
-		warnings: problems("warning")
-	});
+		line,
+		column
+	};
 }
 
 // src/cli/commands/requirements.ts
@@ -77,7 +78,7 @@ async function runRequirements(context) {
 	});
 	const state = given && decodeState(given.file, given.bytes, tool);
 	const requirements = state ? requirementsWithState(configured, state, tool) : configured;
-	await context.print(format === "json" ? renderRequirementsJson(root, requirements) : renderRequirementsText(root, requirements));
+	await context.print(printCommand(requirementsReport(root, requirements), format));
 	return hasErrors(requirements.diagnostics) ? EXIT.failed : EXIT.ok;
 }
 

@@ -1,10 +1,8 @@
-import { Dt as oldTerraformProvider, Qt as LockReviewError, Zt as sortedUnique, bt as compareAddresses, dt as smallestOf, lt as groupBy, pt as hashScheme, rn as isLockReviewError, tt as mergeDispositions, xt as displayAddress } from "./patterns.js";
-import { Jt as RULE_TABLE, Qt as recordsHash, Xt as lockFile, Yt as EMPTY_LOCK_FILE, Zt as providerLock } from "./discover.js";
-import { st as shellWord, tt as isUnverified } from "./shipped-keys.js";
+import { $i as sortedUnique, Di as displayAddress, Ei as compareAddresses, Ni as oldTerraformProvider, Sr as RULE_TABLE, Tr as shellWord, _r as isUnverified, ai as recordsHash, bi as hashScheme, gi as groupBy, ii as providerLock, li as mergeDispositions, na as LockReviewError, ni as EMPTY_LOCK_FILE, ri as lockFile, sa as isLockReviewError, vi as smallestOf } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { f as sideWithoutText, r as lockSide, w as releaseOnRecord } from "./lock-side.js";
 import { D as releaseConflicts, O as describePackage, W as recordedHashes, k as examinePackage } from "./context.js";
-import { $ as blocks } from "./named-paths.js";
+import { W as blocks } from "./named-paths.js";
 import { t as legacyPlugins } from "./legacy-plugins.js";
 import { a as gatherRootFacts, c as listText, o as judgeRoots } from "./workflow-runners.js";
 import { t as auditCandidate } from "./audit-roots.js";
@@ -62,31 +60,6 @@ function askerText(root, { file, line, module, constraints }) {
 	return remarks.length === 0 ? place : `${place} (${remarks.join(", ")})`;
 }
 
-// src/lock/versions/attempt.ts
-async function attemptAll(tasks, step) {
-	let lowest = Number.POSITIVE_INFINITY;
-	const outcomes = await Promise.all(tasks.map(async (task) => {
-		try {
-			return { result: await step(task, () => task.rank <= lowest) };
-		} catch (error) {
-			if (!isLockReviewError(error)) throw error;
-			lowest = Math.min(lowest, task.rank);
-			return {
-				task,
-				error
-			};
-		}
-	}));
-	return {
-		results: outcomes.flatMap((outcome) => "result" in outcome ? [outcome.result] : []),
-		failures: lowestRanked(outcomes.filter((outcome) => "error" in outcome))
-	};
-}
-function lowestRanked(failures) {
-	const lowest = smallestOf(failures.map(({ task }) => task.rank));
-	return failures.filter(({ task }) => task.rank === lowest);
-}
-
 // src/lock/versions/compose.ts
 function composeEntry(old, selection, packages, { tool, constraintsFrom }) {
 	const { requirement, version } = selection;
@@ -108,16 +81,16 @@ function composeEntry(old, selection, packages, { tool, constraintsFrom }) {
 function lockingResult(old, entry) {
 	if (old === void 0) return "new";
 	if (old.version !== entry.version) return "additional";
-	const known = new Set(old.hashes);
-	return entry.hashes.every((hash) => known.has(hash)) ? "unchanged" : "additional";
+	const before = new Set(old.hashes);
+	return entry.hashes.every((hash) => before.has(hash)) ? "unchanged" : "additional";
 }
 function hashesOfSameVersion(old, selection) {
 	return old !== void 0 && old.version === selection.version ? old.hashes : [];
 }
 function restingOnReports({ hashes }, old, facts) {
 	return hashes.filter((hash) => {
-		const known = facts.get(hash);
-		return known?.reportedByRegistry === true && !known.verifiedLocally && hashScheme(hash) === "h1" && !recordsHash(old, hash);
+		const disposition = facts.get(hash);
+		return disposition?.reportedByRegistry === true && !disposition.verifiedLocally && hashScheme(hash) === "h1" && !recordsHash(old, hash);
 	});
 }
 function unprovenHashes(recorded, facts) {
@@ -153,12 +126,11 @@ async function lockProviders(request, ports) {
 		tool: rules.tool
 	}, run);
 	if (resolved.failures.length > 0) return refused(void 0, resolved.failures);
-	const tasks = [...new Set(request.platforms)].flatMap((platform, rank) => resolved.selections.map((selection) => ({
+	const described = await attemptAll([...new Set(request.platforms)].flatMap((platform, rank) => resolved.selections.map((selection) => ({
 		rank,
 		platform,
 		selection
-	})));
-	const described = await attemptAll(tasks, async (task) => {
+	}))), async (task) => {
 		const { requirement, version } = task.selection;
 		const wanted = {
 			provider: requirement.provider,
@@ -250,7 +222,8 @@ function lockedProvider({ locks, rules, platforms, constraintsFrom, leavesOutRep
 }
 function refusedTasks(failures) {
 	const first = lowestRanked(failures);
-	return refused(first[0]?.task.platform, first.map(({ task, error }) => ({
+	const platform = first[0]?.task.platform;
+	return refused(platform, first.map(({ task, error }) => ({
 		provider: task.selection.requirement.provider,
 		error
 	})));
@@ -262,43 +235,51 @@ function refused(platform, failures) {
 		failures: [...failures].sort((a, b) => compareAddresses(a.provider, b.provider))
 	};
 }
+async function attemptAll(tasks, step) {
+	let lowest = Number.POSITIVE_INFINITY;
+	const outcomes = await Promise.all(tasks.map(async (task) => {
+		try {
+			return { result: await step(task, () => task.rank <= lowest) };
+		} catch (error) {
+			if (!isLockReviewError(error)) throw error;
+			lowest = Math.min(lowest, task.rank);
+			return {
+				task,
+				error
+			};
+		}
+	}));
+	return {
+		results: outcomes.flatMap((outcome) => "result" in outcome ? [outcome.result] : []),
+		failures: lowestRanked(outcomes.filter((outcome) => "error" in outcome))
+	};
+}
+function lowestRanked(failures) {
+	const lowest = smallestOf(failures.map(({ task }) => task.rank));
+	return failures.filter(({ task }) => task.rank === lowest);
+}
 
 // src/app/lock/review-fix.ts
 async function reviewPlanned(planned, text, { gather, ...terms }) {
-	const { root, nameInPolicy, lockFilePath, base, requirements, rules, tool } = planned;
+	const { lockFilePath, base, rules, tool } = planned;
 	const recorded = recordedBefore(planned, terms.recordedReleases);
-	const reading = {
-		candidate: {
-			...auditCandidate(root, nameInPolicy),
-			scope: "hashes-alone",
-			baseLockPath: lockFilePath
-		},
-		choice: {
-			tool: rules,
-			reason: tool.reason
-		},
-		base: sideWithoutText(recorded),
-		head: lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules),
-		requirements,
-		baseRequirements: void 0
-	};
-	const readings = [...base?.providers.values() ?? []].some(({ address, version }) => {
+	const head = lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules);
+	const sides = ([...base?.providers.values() ?? []].some(({ address, version }) => {
 		const entry = recorded.providers.get(address);
 		return entry !== void 0 && entry.version !== version;
-	}) && base ? [reading, {
-		...reading,
-		base: sideWithoutText(base)
-	}] : [reading];
-	const question = {
-		...terms,
-		mode: "review",
-		readings,
-		former: []
+	}) && base ? [recorded, base] : [recorded]).map((record) => ({
+		base: sideWithoutText(record),
+		head
+	}));
+	const choice = {
+		tool: rules,
+		reason: tool.reason
 	};
-	const reviews = judgeRoots(await gatherRootFacts({
-		...question,
-		repositoryProviders: /* @__PURE__ */ new Set()
-	}, gather));
+	const reviews = judgeRoots(await gatherPlanned({
+		...planned,
+		choice,
+		sides
+	}, terms, gather));
 	const counts = reviews.flatMap(({ findings }) => findings);
 	const isStopped = (finding) => blocks(finding, terms.policy) && isRefused({
 		...finding,
@@ -311,8 +292,35 @@ async function reviewPlanned(planned, text, { gather, ...terms }) {
 	};
 	return unverified(counts);
 }
+function gatherPlanned({ root, nameInPolicy, choice, requirements, sides }, terms, gather) {
+	const audited = auditCandidate(root, nameInPolicy);
+	const baseLockPath = audited.lockFilePath;
+	const common = {
+		candidate: {
+			...audited,
+			scope: "hashes-alone",
+			baseLockPath
+		},
+		choice,
+		requirements,
+		baseRequirements: void 0
+	};
+	const question = {
+		mode: "review",
+		readings: sides.map((both) => ({
+			...common,
+			...both
+		})),
+		former: [],
+		repositoryProviders: /* @__PURE__ */ new Set()
+	};
+	return gatherRootFacts({
+		...terms,
+		...question
+	}, gather);
+}
 function isUnexplained({ rule, severity }) {
-	return rule === "unexplained-hash" && severity === "error";
+	return RULE_TABLE[rule].isUnexplained === true && severity === "error";
 }
 function unverified(findings) {
 	const open = findings.filter((finding) => isUnverified(finding) && finding.accepted === void 0);
@@ -346,4 +354,4 @@ function needsLocking(provider, { head, findings }) {
 	return head?.providers.has(provider) !== true || findings.some(isSettled);
 }
 
-export { reviewPlanned as a, explainFailures as c, refusals as i, needsLocking as n, unverified as o, reasonsOf as r, lockProviders as s, isRefused as t };
+export { refusals as a, lockProviders as c, reasonsOf as i, explainFailures as l, isRefused as n, reviewPlanned as o, needsLocking as r, unverified as s, gatherPlanned as t };

@@ -1,10 +1,9 @@
 import "./rolldown-runtime.js";
-import { Qt as LockReviewError, un as visibleText } from "./patterns.js";
+import { Jn as providerNames, Un as counted, ar as joinWords, ha as visibleText, ir as firstOf, na as LockReviewError, ur as plain } from "./shipped-keys.js";
 import "./place-inside.js";
 import "./replace-file.js";
 import { n as textDigest } from "./digest.js";
-import { E as findingGroups, S as lackingPlatforms, k as mergeRepeated, r as sortedVersions, t as reportOf, x as coveredWords } from "./report.js";
-import { G as joinWords, L as listWords, N as counted, P as firstOf, Y as plain, z as providerNames } from "./shipped-keys.js";
+import { C as findingGroups, E as mergeRepeated, b as lackingPlatforms, n as sortedVersions, t as reportOf, y as coveredWords } from "./report.js";
 import "node:path";
 import { readFile } from "node:fs/promises";
 
@@ -59,62 +58,44 @@ function jsonMarkup(value) {
 
 // src/report/page/page-facts.ts
 function pageData(review) {
-	const provider = providerNames(review);
-	const versions = sortedVersions(review.roots);
-	const findings = Object.values(findingGroups(review)).flatMap((group) => mergeRepeated(group));
-	const [providers, coverages] = [new Places(), new Places()];
-	const providerPlace = (address) => providers.placeOf(visibleText(provider(address)));
-	const versionPlaces = new Map(versions.map(({ entry }, i) => [entryKey(entry), i]));
+	const nameOf = providerNames(review);
+	const provider = (address) => visibleText(nameOf(address));
+	const locked = sortedVersions(review.roots);
+	const keyOf = ({ address, version }) => `${address}@${version}`;
+	const versionPlaces = new Map(locked.map(({ entry }, i) => [keyOf(entry), i]));
 	const rootPlaces = new Map(review.roots.map(({ root }, i) => [root, i]));
-	const coveragePlace = (coverage) => {
-		const lacking = coverage === void 0 ? [] : lackingPlatforms(coverage).map(visibleText);
-		if (coverage === void 0 || lacking.length === 0) return null;
-		const text = {
-			covered: coveredWords(coverage),
-			lacking: lacking.join(", ")
-		};
-		return coverages.placeOf(JSON.stringify(text));
-	};
+	const repeated = Object.values(findingGroups(review)).flatMap((group) => mergeRepeated(group));
+	const versions = locked.map(({ entry: { address, version } }) => ({
+		provider: provider(address),
+		version: visibleText(version)
+	}));
+	const findings = repeated.map(({ finding: { severity }, providers, places }) => ({
+		severity,
+		providers: providers.map(provider),
+		roots: [...new Set(places.flatMap(({ root }) => rootPlaces.get(root) ?? []))]
+	}));
+	const roots = review.roots.map(({ root, head, coverage }) => ({
+		root: visibleText(root),
+		entries: [...head?.providers.values() ?? []].flatMap((entry) => {
+			const place = versionPlaces.get(keyOf(entry));
+			const gaps = coverageGaps(coverage?.get(entry.address));
+			return place === void 0 ? [] : [[place, ...gaps]];
+		})
+	}));
 	return {
-		versions: versions.map(({ entry }) => ({
-			provider: providerPlace(entry.address),
-			version: visibleText(entry.version)
-		})),
-		roots: review.roots.map(({ root, head, coverage }) => ({
-			root: visibleText(root),
-			entries: [...head?.providers.values() ?? []].flatMap((entry) => {
-				const place = versionPlaces.get(entryKey(entry));
-				const covered = coveragePlace(coverage?.get(entry.address));
-				return place === void 0 ? [] : [[place, covered]];
-			})
-		})),
-		findings: findings.map(({ finding, providers: named, places }) => ({
-			severity: finding.severity,
-			providers: named.map(providerPlace),
-			roots: [...new Set(places.flatMap(({ root }) => rootPlaces.get(root) ?? []))]
-		})),
-		providers: providers.texts(),
-		coverages: coverages.texts().map((text) => JSON.parse(text))
+		providers: [.../* @__PURE__ */ new Set([...versions.map((version) => version.provider), ...findings.flatMap((finding) => finding.providers)])],
+		versions,
+		roots,
+		findings
 	};
 }
-var Places = class {
-	#known = /* @__PURE__ */ new Map();
-	placeOf(text) {
-		const place = this.#known.get(text) ?? this.#known.size;
-		this.#known.set(text, place);
-		return place;
-	}
-	texts() {
-		return [...this.#known.keys()];
-	}
-};
-function entryKey({ address, version }) {
-	return `${address}@${version}`;
+function coverageGaps(coverage) {
+	const lacking = coverage === void 0 ? [] : lackingPlatforms(coverage);
+	return coverage === void 0 || lacking.length === 0 ? [] : [coveredWords(coverage), lacking.map(visibleText).join(", ")];
 }
 
 // src/report/page/print-page.ts
 const MAX_NAMES = 20;
-const MAX_LISTED_PLACES = 200;
 function pageWords(words) {
 	const parts = words.map((span) => {
 		if (typeof span === "string") return html`${span}`;
@@ -136,49 +117,45 @@ function pageBlock(block) {
 		case "words": return html`<p>${pageWords(block.words)}</p>`;
 		case "list": return list(block.items);
 		case "code": return html`<pre>${block.text.split("\n").map((line) => html`${line}`)}</pre>`;
-		case "fold": return html`<details><summary>${block.title}</summary>${block.blocks.map(pageBlock)}</details>`;
-		case "box": return html`${block.words.map((words) => html`<p>${pageWords(words)}</p>`)}`;
+		case "group": return html`<h3>${block.title}</h3>
+${block.blocks.map(pageBlock)}`;
+		case "fold": return folded(block.title, block.blocks.map(pageBlock));
+		case "box": return html`${block.blocks.map(pageBlock)}`;
 		case "table": {
 			const rows = block.rows.map(([head, ...cells]) => {
-				return html`<tr><th scope="row">${cell(head)}</th>${cells.map((one) => html`<td>${cell(one)}</td>`)}</tr>`;
+				return html`<tr><th scope="row">${cell(head)}</th>${cells.map((content) => html`<td>${cell(content)}</td>`)}</tr>`;
 			});
 			return html`<div class="scroll" role="region" aria-label="${block.caption}" tabindex="0"><table><caption>${block.caption}</caption>
-<thead><tr>${block.columns.map(({ head }) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<thead><tr>${block.heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
 <tbody>
 ${rows}
 </tbody></table></div>`;
 		}
-		case "findings": return html`${block.heading === void 0 ? "" : html`<h3>${block.heading}</h3>`}
-<ul class="findings">
-${block.items.map(findingItem)}
+		case "items": return html`<ul class="findings">
+${block.items.map(item)}
 </ul>`;
 	}
 }
 function list(items) {
-	return html`<ul>${items.map((item) => html`<li>${pageWords(item)}</li>`)}</ul>`;
+	return html`<ul>${items.map((words) => html`<li>${pageWords(words)}</li>`)}</ul>`;
+}
+function folded(title, content) {
+	return html`<details><summary>${title}</summary>${content}</details>`;
 }
 function cell(content) {
 	if (content === void 0) return html`–`;
-	return "names" in content ? namesMarkup(content.names) : pageWords(content);
-}
-function namesMarkup(names) {
-	const [only] = names;
-	if (only !== void 0 && names.length === 1) return html`${only}`;
+	if (!("names" in content)) return pageWords(content);
+	const { names } = content;
+	if (names.length === 1) return html`${names[0] ?? ""}`;
 	const shown = firstOf(names, MAX_NAMES, (rest) => `and ${rest} more`);
-	return folded(`${names.length}`, shown.map((text) => [text]));
+	return folded(`${names.length}`, [list(shown.map((text) => [text]))]);
 }
-function folded(title, items) {
-	return html`<details><summary>${title}</summary>${list(items)}</details>`;
-}
-function findingItem(item) {
-	const { rule, severity, providers, places, detail, action, commands, acceptance } = item;
-	const about = providers.length === 0 ? "" : html` in ${pageWords(listWords(providers))}`;
-	const shown = firstOf(places, MAX_LISTED_PLACES, (rest) => [`and ${rest} more`]);
-	const [only] = shown;
-	const where = only !== void 0 && shown.length === 1 ? html`<p class="place">${pageWords(only)}</p>` : folded(counted(places.length, "place"), shown);
-	return html`<li class="finding ${severity}"><p><strong>${pageWords(rule)}</strong>${about} <span class="tag">${severity}</span></p>
-<p>${pageWords(detail)}</p>
-${action.length === 0 ? "" : html`<p>→ ${pageWords(action)}</p>`}${commands.map((command) => html`<pre><code>${command}</code></pre>`)}${acceptance.length === 0 ? "" : html`<p>${pageWords(acceptance)}</p>`}${where}</li>`;
+function item({ style, title, places, placeCount, blocks }) {
+	const [place = []] = places;
+	const where = placeCount === 1 ? html`<p class="place">${pageWords(place)}</p>` : folded(counted(placeCount, "place"), [list(places)]);
+	return html`<li class="finding ${style}"><p><strong>${pageWords(title)}</strong> <span class="tag">${style}</span></p>
+${blocks.map(pageBlock)}
+${where}</li>`;
 }
 
 // \0@oxc-project+runtime@0.158.0/helpers/esm/taggedTemplateLiteral.js

@@ -3,7 +3,7 @@ import { n as openForges, o as treeInsteadOf, t as forgeRepository } from "./for
 import { w as resolveRange } from "./tighten.js";
 import { F as pullRequestAddress, M as forgeToken } from "./named-paths.js";
 import { n as runReview, r as withSubmodules } from "./run-review.js";
-import { Qt as LockReviewError, rn as isLockReviewError } from "./patterns.js";
+import { na as LockReviewError, sa as isLockReviewError } from "./shipped-keys.js";
 import { t as commandPolicy } from "./command-policy.js";
 
 // src/cli/commands/review-pull-request.ts
@@ -12,17 +12,15 @@ async function reviewPullRequest(context, reach) {
 	const other = [
 		"base",
 		"head",
-		"staged",
-		"merge"
+		"staged"
 	].find((name) => options.text(name) !== void 0 || options.flag(name));
 	if (other !== void 0) throw new LockReviewError("USAGE", `--${other} has no meaning for a pull request's address`, { hint: "The pull request says what is compared with what. Leave it out, or review a clone." });
 	const [text = "", ...paths] = positionals;
 	const address = pullRequestAddress(text);
 	return withForge(address, reach, (clients) => reviewOpened(context, {
-		address,
-		paths,
-		clients
-	}, reach));
+		...address,
+		paths
+	}, clients, reach));
 }
 async function withForge(address, { terms, log, closing }, use) {
 	const { name, origin } = address;
@@ -43,7 +41,7 @@ const TOKEN_HINTS = {
 	github: "Set GH_TOKEN for github.com, GH_HOST and GH_ENTERPRISE_TOKEN for a server of your own.",
 	gitlab: "Set GITLAB_TOKEN, and GITLAB_HOST for a server of your own."
 };
-async function reviewOpened(context, { address: { number, cloneUrl }, paths, clients: { forge, policies } }, reach) {
+async function reviewOpened(context, { number, cloneUrl, paths }, { forge, policies }, reach) {
 	const { baseRef, headSha, mergeSha } = await forge.pullRequest(number);
 	const git = forgeRepository(forge, {
 		origin: cloneUrl,
@@ -70,13 +68,16 @@ async function reviewOpened(context, { address: { number, cloneUrl }, paths, cli
 		isCheckedOut: false
 	}, reach);
 	const storedMerge = () => Promise.resolve(mergeSha);
+	const comparison = {
+		range: {
+			...range,
+			baseName: baseRef
+		},
+		storedMerge
+	};
 	return runReview({
 		repository,
-		comparison: {
-			range,
-			baseName: baseRef,
-			storedMerge
-		},
+		comparison,
 		settings,
 		paths
 	}, reach);

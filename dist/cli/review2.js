@@ -3,8 +3,7 @@ import { At as stillTree, N as isAddress, Ot as stagedCommit, c as rootsByReposi
 import { w as resolveRange } from "./tighten.js";
 import { n as auditRoots } from "./audit-roots.js";
 import { n as runReview, o as assertWatched, r as withSubmodules, t as reviewInTime } from "./run-review.js";
-import { Qt as LockReviewError } from "./patterns.js";
-import { rt as seenFrom } from "./shipped-keys.js";
+import { na as LockReviewError, yr as seenFrom } from "./shipped-keys.js";
 import { r as REVIEW_FORMATS } from "./commands.js";
 import { r as formatOf } from "./values.js";
 import { n as assertStateOfOne, t as withCommandReach } from "./command-reach.js";
@@ -27,7 +26,7 @@ async function runReviewCommand(context, command) {
 	return exitCodeOfReview(review);
 }
 async function reviewHere(context, reach) {
-	const { directory, environment, options, positionals, signal } = context;
+	const { directory, environment, positionals, signal } = context;
 	assertStateOfOne(context, positionals);
 	const opened = await openRepository({
 		directory,
@@ -51,14 +50,10 @@ async function reviewHere(context, reach) {
 		checkout: top,
 		isCheckedOut: true
 	}, reach);
-	const comparison = {
-		range,
-		mergesAlways: options.flag("merge")
-	};
 	const paths = positionals.map((path) => changedPlace(top, resolve(directory, path)));
 	const { review } = await runReview({
 		repository,
-		comparison,
+		comparison: { range },
 		settings,
 		paths
 	}, reach);

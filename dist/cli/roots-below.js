@@ -1,7 +1,6 @@
-import { B as isUnder, W as namesText, _ as isConfigured, a as namesInside, d as inRepository, g as filterAsync, h as auditedRootModules, i as namedRoot, k as workTreeOf, n as fromTop, o as placesOfChange, t as changedPlace, v as submoduleLimits } from "./named-paths.js";
-import { p as rootsOfFiles } from "./tighten.js";
-import { Qt as LockReviewError, ct as appendAll } from "./patterns.js";
-import { i as isModuleFile, s as lockedDirectories, t as LOCK_FILE_NAME } from "./discover.js";
+import { J as isUnder, Q as namesText, _ as isConfigured, a as namesInside, d as inRepository, g as filterAsync, h as auditedRootModules, i as namedRoot, k as workTreeOf, n as fromTop, o as placesOfChange, t as changedPlace, v as submoduleLimits } from "./named-paths.js";
+import { f as rootsOfFiles } from "./tighten.js";
+import { A as LOCK_FILE_NAME, I as lockedDirectories, N as isModuleFile, hi as appendAll, na as LockReviewError } from "./shipped-keys.js";
 import { basename, dirname, posix, resolve, sep } from "node:path";
 import { realpathSync } from "node:fs";
 

@@ -1,24 +1,18 @@
 import { n as placeInside } from "./place-inside.js";
-import { B as isUnder, Dt as gitMerger, G as pathsOf, H as lieBelow, J as assembleReview, K as placeIn, L as readCheckout, O as withNotes, R as submodulesOf, Tt as isAttributesFile, U as meantPaths, V as isWanted, X as unreadReview, Y as mergeFindings, Z as withMerged, ct as moduleSharing, it as readRootModules, j as gitWithSubmodules, k as workTreeOf, nt as readRoot, tt as cutShort, vt as openRepository, z as filterLimits } from "./named-paths.js";
-import { C as MAX_PATH_LENGTH, It as toolKey, Qt as LockReviewError, Xt as compareBytes, Zt as sortedUnique, ct as appendAll, kt as OPENTOFU, ln as quoted, lt as groupBy, on as timeLimitBehind, rn as isLockReviewError, sn as undefinedOnError } from "./patterns.js";
+import { $ as pathsOf, B as mergeFindings, Dt as gitMerger, H as withMerged, J as isUnder, K as cutShort, L as readCheckout, O as withNotes, R as submodulesOf, Tt as isAttributesFile, V as unreadReview, X as lieBelow, Y as isWanted, Z as meantPaths, ct as moduleSharing, et as placeIn, it as readRootModules, j as gitWithSubmodules, k as workTreeOf, nt as readRoot, q as filterLimits, vt as openRepository, z as assembleReview } from "./named-paths.js";
+import { S as findCommit, d as concernedRoots, h as offerKeys, i as decodeOwn, l as readLedgerFile, m as unreadLimits, p as reachOf, r as DEFAULT_POLICY_FILE, s as dayOf } from "./tighten.js";
+import { $i as sortedUnique, B as untouchedRoots, F as lockFilePath, Fi as OPENTOFU, Hi as toolKey, I as lockedDirectories, L as needsLockFile, M as isConfiguration, N as isModuleFile, Nn as MAX_PATH_LENGTH, P as isOurs, Qi as compareBytes, da as timeLimitBehind, f as ledgerIn, fa as undefinedOnError, fn as hasErrors, gi as groupBy, h as diffLedgers, hi as appendAll, j as discoverRoots, ma as quoted, na as LockReviewError, p as EMPTY_LEDGER, sa as isLockReviewError, wr as shellPath, z as touchesItsDirectory } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
-import { Pt as hasErrors, a as isOurs, c as needsLockFile, d as untouchedRoots, i as isModuleFile, n as discoverRoots, o as lockFilePath, r as isConfiguration, s as lockedDirectories, u as touchesItsDirectory } from "./discover.js";
-import { f as ledgerIn, h as diffLedgers, ot as shellPath, p as EMPTY_LEDGER } from "./shipped-keys.js";
-import { S as findCommit, d as offerKeys, f as concernedRoots, h as unreadLimits, i as decodeOwn, l as readLedgerFile, m as reachOf, r as DEFAULT_POLICY_FILE, s as dayOf, w as resolveRange } from "./tighten.js";
 import { r as mapFewAtOnce } from "./limits.js";
 import { C as recordedReleases, a as readLockSides, i as readLockBytes, n as isSameFile } from "./lock-side.js";
-import { a as gatherRootFacts, d as moduleDirectories, f as readModules, i as readChangedSettings, l as unlockedRoots, o as judgeRoots, r as judgeRepository, t as askRunners, u as calledDirectories } from "./workflow-runners.js";
+import { a as gatherRootFacts, d as calledDirectories, f as moduleDirectories, i as readChangedSettings, l as unlockedRoots, o as judgeRoots, p as readModules, r as judgeRepository, t as readRunners, u as calledBelow } from "./workflow-runners.js";
 import { dirname, join, normalize } from "node:path/posix";
 import { posix as posix$1 } from "node:path";
 
 // src/app/roots/find-change.ts
 async function findChange(request, ports) {
 	const { git, workTree, clock } = ports;
-	const resolved = await resolveRange(git, request);
-	const range = {
-		...resolved,
-		baseName: request.baseName ?? resolved.baseName
-	};
+	const { range } = request;
 	const sides = {
 		base: git.treeAt(range.base),
 		head: range.head === "work-tree" ? workTree : git.treeAt(range.head),
@@ -44,7 +38,6 @@ async function findChange(request, ports) {
 	const opened = new Set([...moved].filter(isOpened));
 	return {
 		request,
-		range,
 		sides,
 		changed,
 		base: await readCheckout(sides.base, basePaths, {
@@ -69,17 +62,39 @@ function assertCheckedOut(changes, headPaths) {
 	throw new LockReviewError("USAGE", `The change touches ${quoted(lacking.path)}, which git leaves out of this work tree (a sparse checkout)`, { hint: `Name the commit to review with ${theSetting("head")}, or check that file out.` });
 }
 
+// src/review/verdict/offer-platforms.ts
+const PLAIN = /^[\w./-]+$/;
+function offerPlatforms({ mode, roots }, { policyFile, ledger, newFile }) {
+	if (mode !== "review" || policyFile !== void 0 || ledger.lines.length > 0) return void 0;
+	const nameable = roots.flatMap(({ nameInPolicy, required: { from, platforms } }) => {
+		return from !== "policy" && from !== "host" && [nameInPolicy, ...platforms].every((name) => PLAIN.test(name)) ? [{
+			nameInPolicy,
+			list: `[${platforms.join(", ")}]`
+		}] : [];
+	});
+	const bySet = [...groupBy(nameable, ({ list }) => list)].sort(([, a], [, b]) => b.length - a.length);
+	const usual = nameable.find(({ nameInPolicy }) => nameInPolicy === ".")?.list ?? bySet[0]?.[0];
+	if (usual === void 0) return void 0;
+	const unusual = nameable.filter(({ list }) => list !== usual);
+	const rest = nameable.filter(({ nameInPolicy: name, list }) => list !== usual || unusual.some((other) => name.startsWith(`${other.nameInPolicy}/`))).sort((a, b) => compareBytes(a.nameInPolicy, b.nameInPolicy)).map(({ nameInPolicy, list }) => `"${nameInPolicy}": ${list}`);
+	const paths = [`".": ${usual}`, ...rest].join(", ");
+	return {
+		file: newFile,
+		line: `platforms: ${rest.length === 0 ? usual : `{ ${paths} }`}`
+	};
+}
+
 // src/app/roots/linked-roots.ts
 async function linkedRoots(change, isAsked) {
 	const { base, head, sides, request } = change;
-	const known = new Set(lockedDirectories([...base.files, ...head.files]));
-	const roots = (await mapFewAtOnce([...known], linkFollower(change))).filter((root) => root !== void 0);
+	const lockedRoots = new Set(lockedDirectories([...base.files, ...head.files]));
+	const roots = (await mapFewAtOnce([...lockedRoots], linkFollower(change))).filter((root) => root !== void 0);
 	const lockedAtBase = new Set(lockedDirectories(base.files));
 	const lockedAtHead = new Set(lockedDirectories(head.files));
 	const adopts = ({ root, head: at }) => at !== void 0 && at !== root && isOurs(at) && !lockedAtBase.has(root) && lockedAtBase.has(at);
 	const isRepeated = (linked) => {
 		const { root, head: at } = linked;
-		if (at === void 0 || at === root || !known.has(at) || !isOurs(at)) return false;
+		if (at === void 0 || at === root || !lockedRoots.has(at) || !isOurs(at)) return false;
 		const isSame = linked.base === at || adopts(linked);
 		const { rootModules } = request.policy;
 		const isJudged = lockedAtHead.has(at) || needsLockFile(at, rootModules) || !needsLockFile(root, rootModules);
@@ -182,7 +197,7 @@ function readCallers({ head, sides }) {
 async function promotedRoots(change, callers) {
 	const locked = lockedDirectories(change.head.files);
 	const listed = await newlyListed(change);
-	const uncalled = await leftByCallers(change, callers, locked);
+	const uncalled = await leftByCallers(change, locked);
 	const backed = await backedModules(change, callers, locked);
 	return /* @__PURE__ */ new Set([
 		...locked.filter((root) => listed.has(root)),
@@ -191,26 +206,40 @@ async function promotedRoots(change, callers) {
 	]);
 }
 async function backedModules({ changed, base, sides }, callers, locked) {
-	const touched = new Set(pathsOf(changed).filter(isModuleFile).map(posix$1.dirname));
+	const touched = touchedModules(changed);
 	const directories = locked.filter((root) => touched.has(root));
 	const withBackend = async (files) => {
 		return (await readModules(directories, {
 			...sides,
 			files
-		})).flatMap(([directory, { hasBackend }]) => hasBackend ? [directory] : []);
+		})).flatMap(([directory, { hasBackend }]) => hasBackend ? directory : []);
 	};
-	const before = new Set(await withBackend(sides.base));
-	const arrived = (await withBackend(sides.head)).filter((directory) => !before.has(directory));
+	const before = await withBackend(sides.base);
+	const arrived = (await withBackend(sides.head)).filter((root) => !before.includes(root));
 	if (arrived.length === 0) return [];
 	const called = await callers.base(moduleDirectories(base.files));
 	return arrived.filter((directory) => called.has(directory));
 }
-async function leftByCallers({ changed, base }, callers, locked) {
-	const touched = new Set(pathsOf(changed).filter(isModuleFile).map(posix$1.dirname));
-	const before = await callers.base(moduleDirectories(base.files).filter((at) => touched.has(at)));
-	const left = locked.filter((root) => before.has(root));
-	const now = left.length === 0 ? before : await callers.head();
-	return left.filter((root) => !now.has(root));
+async function leftByCallers({ changed, base, head, sides }, locked) {
+	const paths = new Set(pathsOf(changed));
+	const touched = touchedModules(changed);
+	const isLed = base.paths.some(({ path, kind }) => kind === "symlink" && paths.has(path));
+	const own = moduleDirectories(base.files).filter((at) => isLed || touched.has(at));
+	const modules = await calledBelow(own, base.files, {
+		...sides,
+		files: sides.base
+	});
+	const open = locked.filter((root) => modules.has(root));
+	if (open.length === 0) return [];
+	const others = moduleDirectories(head.files).filter((at) => !modules.has(at));
+	const now = await calledBelow(others, head.files, {
+		...sides,
+		files: sides.head
+	});
+	return open.filter((root) => !now.has(root));
+}
+function touchedModules(changed) {
+	return new Set(pathsOf(changed).filter(isModuleFile).map(posix$1.dirname));
 }
 async function newlyListed({ changed, sides, request, now }) {
 	const { policy, policySource } = request;
@@ -270,12 +299,12 @@ async function findRoots(change, { log }) {
 		sides,
 		tool: request.policy.tool
 	});
-	const found = discoverRoots({
+	const discovery = discoverRoots({
 		...input,
 		concerned
 	});
 	const unread = new Set([...head.unread.keys()].filter((path) => path !== "."));
-	const all = found.roots.filter(({ root }) => !linked.repeated.has(root) && !lieBelow(root, unread));
+	const all = discovery.roots.filter(({ root }) => !linked.repeated.has(root) && !lieBelow(root, unread));
 	const links = new Set(linked.touched.map(({ path }) => posix$1.dirname(path)));
 	const reasonOf = (root) => {
 		if (input.promoted.has(root)) return "no root module calls it any more, or policy lists it now";
@@ -292,7 +321,7 @@ async function findRoots(change, { log }) {
 		leftOut: all.map(({ root }) => root).filter((root) => !isAsked(root)),
 		isAsked,
 		idle: filter.idle,
-		formerLockPaths: found.formerLockPaths
+		formerLockPaths: discovery.formerLockPaths
 	};
 }
 
@@ -300,7 +329,7 @@ async function findRoots(change, { log }) {
 const MAX_HISTORY = 50;
 async function gatherEvidence(readings, ports) {
 	const { found, roots } = readings;
-	const { request, range, now } = found.change;
+	const { request, now } = found.change;
 	const { git, hostPlatform, setup, listener, gather } = ports;
 	const question = {
 		...readings,
@@ -310,8 +339,8 @@ async function gatherEvidence(readings, ports) {
 		hostPlatform,
 		now,
 		unmanaged: setup?.unmanaged,
-		history: (path) => git.fileHistory(range.base, path, MAX_HISTORY),
-		runners: askRunners(found.change.sides.base),
+		history: (path) => git.fileHistory(request.range.base, path, MAX_HISTORY),
+		runners: () => readRunners(found.change.sides.base),
 		readings: roots
 	};
 	const head = await gatherRootFacts({
@@ -343,7 +372,7 @@ async function gatherEvidence(readings, ports) {
 }
 async function readMerge(found, ports) {
 	const { change, roots } = found;
-	const { range, sides } = change;
+	const { request, sides } = change;
 	const { git, log } = ports;
 	const { commit, limits } = await findMerge(found, ports);
 	if (commit === void 0) return {
@@ -351,7 +380,7 @@ async function readMerge(found, ports) {
 		beside: /* @__PURE__ */ new Set(),
 		limits
 	};
-	const onto = await git.firstParent(commit) ?? range.tip;
+	const onto = await git.firstParent(commit) ?? request.range.tip;
 	const merge = {
 		commit,
 		onto,
@@ -364,7 +393,7 @@ async function readMerge(found, ports) {
 	const differing = await differingRoots(found, merge, ports);
 	const further = await rootsBeside(found, merge, ports);
 	const readings = [];
-	for (const root of [...roots, ...further]) if (differing.has(root.root) || await isAnotherText(root, sides, merge.sides)) readings.push(await readRoot(root, merge.sides, change.request.policy.tool));
+	for (const root of [...roots, ...further]) if (differing.has(root.root) || await isAnotherText(root, sides, merge.sides)) readings.push(await readRoot(root, merge.sides, request.policy.tool));
 	log.debug(`${readings.length} root modules are not in the merge ${commit} as on head`);
 	return {
 		roots: readings,
@@ -377,22 +406,22 @@ async function rootsBeside({ change, roots, isAsked }, { onto, commit }, { git }
 	const beside = (await git.changedPaths(onto, commit)).filter(({ path }) => !own.has(path));
 	if (beside.length === 0) return [];
 	const [baseFiles, headFiles] = await Promise.all([git.listFiles(onto), git.listFiles(commit)]);
-	const listed = change.request.policy.rootModules;
-	const known = new Set(roots.map(({ root }) => root));
+	const rootModules = change.request.policy.rootModules;
+	const ownRoots = new Set(roots.map(({ root }) => root));
 	return discoverRoots({
 		changed: beside,
 		baseFiles,
 		headFiles,
-		listed
-	}).roots.filter(({ root }) => !known.has(root) && isAsked(root));
+		listed: rootModules
+	}).roots.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
 }
 async function findMerge({ change, roots }, { git, tryMerge }) {
-	const { range, request } = change;
+	const { range, mergeCommit } = change.request;
 	const noMerge = { limits: [] };
 	const notReviewed = (reason) => ({ limits: [`The merge result was not reviewed: ${reason}`] });
 	const isBehind = range.tip !== range.base;
 	if (roots.length === 0 && !isBehind) return noMerge;
-	const { commit, problem } = await forgeMerge(request.mergeCommit, range, git);
+	const { commit, problem } = await forgeMerge(mergeCommit, range, git);
 	if (commit !== void 0) return commit === range.headCommit ? noMerge : {
 		commit,
 		limits: []
@@ -420,11 +449,11 @@ async function forgeMerge(name, { tip, baseName }, git) {
 const MAX_NAMED = 5;
 function someOf(paths) {
 	const more = paths.length - MAX_NAMED;
-	const named = paths.slice(0, MAX_NAMED).map(quoted).join(", ");
-	return more > 0 ? `${named} and ${more} more` : named;
+	const names = paths.slice(0, MAX_NAMED).map(quoted).join(", ");
+	return more > 0 ? `${names} and ${more} more` : names;
 }
 async function differingRoots({ change, roots }, { commit, sides }, { git }) {
-	const { range, request } = change;
+	const { range, policy } = change.request;
 	const [changed, baseFiles, headFiles] = await Promise.all([
 		git.changedPaths(commit, range.head),
 		git.listFiles(range.head),
@@ -446,7 +475,7 @@ async function differingRoots({ change, roots }, { commit, sides }, { git }) {
 		roots: names.filter((root) => alike.has(root)),
 		headFiles,
 		sides: compared,
-		tool: request.policy.tool
+		tool: policy.tool
 	});
 	return new Set(names.filter((root) => !alike.has(root) || concerned.has(root)));
 }
@@ -460,91 +489,6 @@ async function isAnotherText({ headLockPath, baseLockPath }, reviewed, sides) {
 	]);
 	if (merged === void 0 || isSameFile(merged, onto)) return false;
 	return !isSameFile(merged, here) || !isSameFile(onto, was);
-}
-
-// src/review/verdict/offer-platforms.ts
-const PLAIN = /^[\w./-]+$/;
-function offerPlatforms({ mode, roots }, { policyFile, ledger, newFile }) {
-	if (mode !== "review" || policyFile !== void 0 || ledger.lines.length > 0) return void 0;
-	const known = roots.flatMap(({ nameInPolicy, required: { from, platforms } }) => {
-		return from !== "policy" && from !== "host" && [nameInPolicy, ...platforms].every((name) => PLAIN.test(name)) ? [{
-			nameInPolicy,
-			list: `[${platforms.join(", ")}]`
-		}] : [];
-	});
-	const bySet = [...groupBy(known, ({ list }) => list)].sort(([, a], [, b]) => b.length - a.length);
-	const usual = known.find(({ nameInPolicy }) => nameInPolicy === ".")?.list ?? bySet[0]?.[0];
-	if (usual === void 0) return void 0;
-	const unusual = known.filter(({ list }) => list !== usual);
-	const rest = known.filter(({ nameInPolicy: name, list }) => list !== usual || unusual.some((other) => name.startsWith(`${other.nameInPolicy}/`))).sort((a, b) => compareBytes(a.nameInPolicy, b.nameInPolicy)).map(({ nameInPolicy, list }) => `"${nameInPolicy}": ${list}`);
-	const paths = [`".": ${usual}`, ...rest].join(", ");
-	return {
-		file: newFile,
-		line: `platforms: ${rest.length === 0 ? usual : `{ ${paths} }`}`
-	};
-}
-
-// src/app/review/judge-change.ts
-function judge({ found, repository, limits: clock, unreadInputs }, { head, merged, beside, limits, late }, meter) {
-	const { change, leftOut, idle } = found;
-	const { request, range } = change;
-	const { policy, ledger } = request;
-	const mergedReviews = new Map(judgeRoots(merged).map((review) => [review.root, review]));
-	const besideFindings = [...beside].flatMap((root) => mergeFindings(mergedReviews.get(root)?.findings ?? []));
-	const review = assembleReview({
-		mode: "review",
-		roots: judgeRoots(head).map((review) => ({
-			...withMerge(review, mergedReviews.get(review.root)),
-			limits: [...review.limits ?? [], ...unreadInputs.get(review.root) ?? []]
-		})),
-		leftOut,
-		limits: [
-			...clock,
-			...limits,
-			...filterLimits(leftOut, idle),
-			...emptyLimits(change)
-		],
-		policy,
-		policyFile: request.policySource?.file,
-		repositoryFindings: [...judgeRepository(change, repository), ...besideFindings],
-		range
-	}, meter);
-	const terms = {
-		known: ledger,
-		policy,
-		day: dayOf(change.now),
-		file: policy.ledger
-	};
-	const policyFile = request.policySource?.file;
-	const offers = {
-		keyOffer: offerKeys(review, terms),
-		platformOffer: offerPlatforms(review, {
-			policyFile,
-			ledger,
-			newFile: DEFAULT_POLICY_FILE
-		})
-	};
-	const offered = {
-		...review,
-		...offers
-	};
-	return late === void 0 ? offered : cutShort(offered, "What merging comes to", late);
-}
-function withMerge(review, merged) {
-	if (merged === void 0) return review;
-	const findings = mergeFindings(merged.findings);
-	return {
-		...review,
-		merged: findings,
-		findings: withMerged(review.findings, findings),
-		unweighed: withMerged(review.unweighed ?? [], mergeFindings(merged.unweighed ?? []))
-	};
-}
-function emptyLimits({ range, changed }) {
-	const { base, headCommit, head, baseName } = range;
-	if (changed.length > 0) return [];
-	const [subject, atBase] = head === "work-tree" ? ["the work tree", `it stands at ${baseName}, without changes`] : ["the head", `${baseName} has every commit of it`];
-	return [`Nothing was compared: ${subject} is what the base is; ${base === headCommit ? atBase : `no file of it differs from ${baseName}`}`];
 }
 
 // src/app/review/changed-policy.ts
@@ -593,8 +537,9 @@ async function touchedJobFiles(touched, { base, head }) {
 	const trees = [base, head];
 	const onASide = async (ask) => (await Promise.all(trees.map(ask))).includes(true);
 	const isLink = async (tree, path) => await tree.kind(path) === "symlink";
+	const namesUs = async (tree, path) => (await readJobFile(tree, path)).isOurs;
 	const files = [];
-	for (const path of touched) if (isJobFile(path) || await onASide((tree) => isLink(tree, path))) files.push(path);
+	for (const path of touched) if (YAML.test(path) || await onASide((tree) => isLink(tree, path))) files.push(path);
 	if (files.length === 0) return [];
 	const running = (await Promise.all(trees.map(filesThatRunUs))).flatMap((paths) => [...paths]);
 	const ours = [];
@@ -664,16 +609,12 @@ async function readLedger(files, file) {
 const OUR_NAME = "tofu-lock-review";
 const MAX_WORKFLOW_BYTES = 4194304;
 const WORKFLOWS = ".github/workflows";
+const YAML = /\.ya?ml$/;
 const JOB_FILE = /^\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/;
 const PIPELINE = ".gitlab-ci.yml";
 const INCLUDED = /(?<![\w./*:-])[\w./*-]+\.ya?ml(?![\w./*-])/g;
 const LOCAL_USE = /(?:^|[\s"'{,:[])(\.\/[^\s"'},\]#]*)/g;
-function isJobFile(path) {
-	return /\.ya?ml$/.test(path);
-}
-function isGitHubJobFile(path) {
-	return JOB_FILE.test(path);
-}
+const isGitHubJobFile = (path) => JOB_FILE.test(path);
 async function filesThatRunUs(tree) {
 	const workflows = (await tree.list(WORKFLOWS) ?? []).map(({ name }) => join(WORKFLOWS, name)).filter(isGitHubJobFile);
 	const files = /* @__PURE__ */ new Map();
@@ -691,9 +632,6 @@ async function filesThatRunUs(tree) {
 	}
 	const places = await Promise.all([...running].map((path) => tree.resolve(path)));
 	return /* @__PURE__ */ new Set([...running, ...places.filter((place) => place !== void 0)]);
-}
-async function namesUs(tree, path) {
-	return (await readJobFile(tree, path)).isOurs;
 }
 async function readJobFile(tree, path) {
 	const place = await tree.resolve(path);
@@ -737,7 +675,7 @@ async function filesBelow(top, tree) {
 		for (const { name, kind } of await tree.list(place) ?? []) {
 			const path = join(place, name);
 			if (kind === "directory") directories.push(path);
-			else if (isJobFile(path)) paths.push(path);
+			else if (YAML.test(path)) paths.push(path);
 		}
 	}
 	return paths;
@@ -751,14 +689,14 @@ function filesOf(use) {
 // src/app/review/read-roots.ts
 async function readRoots(found, ports) {
 	const { change } = found;
-	const { request, sides, range, changed } = change;
+	const { request, sides, changed } = change;
 	const { tool } = request.policy;
 	const roots = await readRootModules(found.roots, {
 		sides,
 		tool,
 		listener: ports.listener
 	});
-	const limits = await clockLimits(ports, range.headCommit);
+	const limits = await clockLimits(ports, request.range.headCommit);
 	for (const limit of limits) ports.log.warn(limit);
 	const baseLocks = await readBaseLocks(change, roots, ports.git);
 	const added = roots.find(({ base, head }) => base === void 0 && head !== void 0);
@@ -791,19 +729,19 @@ async function findUnreadInputs({ changed, head, sides }, roots) {
 	});
 	return new Map((await Promise.all(limits)).filter(([, some]) => some.length > 0));
 }
-async function readBaseLocks({ range, sides }, roots, git) {
+async function readBaseLocks({ request, sides }, roots, git) {
 	const alike = roots.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
-	const known = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
-	const paths = lockedDirectories(await git.listFiles(range.base)).map(lockFilePath);
-	const unknown = paths.filter((path) => !known.has(path));
-	const read = await readLockSides(sides.base, unknown, OPENTOFU, sides.locks);
-	return paths.flatMap((path) => read.get(path) ?? known.get(path) ?? []);
+	const sidesOfRoots = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
+	const paths = lockedDirectories(await git.listFiles(request.range.base)).map(lockFilePath);
+	const unknown = paths.filter((path) => !sidesOfRoots.has(path));
+	const others = await readLockSides(sides.base, unknown, OPENTOFU, sides.locks);
+	return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
 }
 async function touchedUnlocked({ changed, base, head, request, sides }) {
 	const touched = new Set(pathsOf(changed).filter(isConfiguration).map(posix$1.dirname));
 	if (touched.size === 0) return [];
-	const told = /* @__PURE__ */ new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
-	const isAsked = (root) => touched.has(root) && !told.has(root) && isWanted(root, request);
+	const reported = /* @__PURE__ */ new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
+	const isAsked = (root) => touched.has(root) && !reported.has(root) && isWanted(root, request);
 	const unlockedAt = (files, paths) => unlockedRoots({
 		...sides,
 		files,
@@ -818,7 +756,7 @@ async function touchedUnlocked({ changed, base, head, request, sides }) {
 		isOld: isOld(unlocked)
 	}));
 }
-async function trackedMemory({ request: { memoryPlaces = [] }, range }, { git }) {
+async function trackedMemory({ request: { memoryPlaces = [], range } }, { git }) {
 	if (memoryPlaces.length === 0) return [];
 	const { base, headCommit } = range;
 	const sides = await Promise.all([base, headCommit].map((at) => git.listFiles(at)));
@@ -839,8 +777,7 @@ async function reviewRepository(request, ports) {
 	const change = await findChange(request, ports);
 	const found = await findRoots(change, ports);
 	const readings = await readRoots(found, ports);
-	const evidence = await gatherEvidence(readings, ports);
-	const review = judge(readings, evidence, ports);
+	const review = judge(readings, await gatherEvidence(readings, ports), ports);
 	return withNotes(review, request.policy, ports);
 }
 async function reviewPlannedHead(request, head, ports) {
@@ -872,6 +809,64 @@ async function reviewPlannedHead(request, head, ports) {
 	}, quiet);
 	return judgeRoots((await gatherEvidence(readings, quiet)).head);
 }
+function judge({ found, repository, limits: clock, unreadInputs }, { head, merged, beside, limits, late }, meter) {
+	const { change, leftOut, idle } = found;
+	const { request } = change;
+	const { policy, ledger, range } = request;
+	const policyFile = request.policySource?.file;
+	const mergedReviews = new Map(judgeRoots(merged).map((review) => [review.root, review]));
+	const besideFindings = [...beside].flatMap((root) => mergeFindings(mergedReviews.get(root)?.findings ?? []));
+	const review = assembleReview({
+		mode: "review",
+		roots: judgeRoots(head).map((review) => ({
+			...withMerge(review, mergedReviews.get(review.root)),
+			limits: [...review.limits ?? [], ...unreadInputs.get(review.root) ?? []]
+		})),
+		leftOut,
+		limits: [
+			...clock,
+			...limits,
+			...filterLimits(leftOut, idle),
+			...emptyLimits(change)
+		],
+		policy,
+		policyFile,
+		repositoryFindings: [...judgeRepository(change, repository), ...besideFindings],
+		range
+	}, meter);
+	const terms = {
+		known: ledger,
+		policy,
+		day: dayOf(change.now),
+		file: policy.ledger
+	};
+	const offered = {
+		...review,
+		keyOffer: offerKeys(review, terms),
+		platformOffer: offerPlatforms(review, {
+			policyFile,
+			ledger,
+			newFile: DEFAULT_POLICY_FILE
+		})
+	};
+	return late === void 0 ? offered : cutShort(offered, "What merging comes to", late);
+}
+function withMerge(review, merged) {
+	if (merged === void 0) return review;
+	const findings = mergeFindings(merged.findings);
+	return {
+		...review,
+		merged: findings,
+		findings: withMerged(review.findings, findings),
+		unweighed: withMerged(review.unweighed ?? [], mergeFindings(merged.unweighed ?? []))
+	};
+}
+function emptyLimits({ request, changed }) {
+	const { base, headCommit, head, baseName } = request.range;
+	if (changed.length > 0) return [];
+	const [subject, atBase] = head === "work-tree" ? ["the work tree", `it stands at ${baseName}, without changes`] : ["the head", `${baseName} has every commit of it`];
+	return [`Nothing was compared: ${subject} is what the base is; ${base === headCommit ? atBase : `no file of it differs from ${baseName}`}`];
+}
 
 // src/compose/forge-job.ts
 async function openClone(place) {
@@ -898,9 +893,10 @@ async function hasCommits(git, base, head, others = []) {
 	if (ours === void 0 || theirs === void 0 || rest.includes(void 0)) return false;
 	return await git.mergeBase(ours.commit, theirs.commit) !== void 0;
 }
-async function mergeOf({ mergeSha, range: { base, tip, headCommit } }, git) {
+async function mergeOf({ base, tip, headCommit }, storedMerge, git) {
 	if (tip === base) return void 0;
-	const merge = mergeSha && await git.resolveCommit(mergeSha);
+	const stored = await storedMerge?.();
+	const merge = stored && await git.resolveCommit(stored);
 	return merge && await git.mergeBase(merge, headCommit) === headCommit ? merge : `of ${headCommit.slice(0, 12)} into the target branch`;
 }
 
@@ -922,15 +918,13 @@ function withSubmodules({ git, checkout, isCheckedOut }, { terms, gitFetcher: fe
 async function runReview(job, reach) {
 	const { repository, comparison, settings, paths, excludedPaths } = job;
 	const { git, checkout, isCheckedOut } = repository;
-	const { range, baseName = range.baseName, contained } = comparison;
-	const { environment, cache } = reach.terms;
+	const { range, isReplacement = false } = comparison;
+	const { environment, cache, times } = reach.terms;
 	const memory = checkout && cache && await placeInside(checkout, cache.directory);
+	const ofForge = !isCheckedOut && !isReplacement ? () => mergeOf(range, comparison.storedMerge, git) : void 0;
 	const request = {
-		base: range.tip,
-		baseName,
-		head: range.head === "work-tree" ? void 0 : range.head,
-		contained,
-		mergeCommit: await mergeOfJob(repository, comparison),
+		range,
+		mergeCommit: comparison.mergeCommit ?? await ofForge?.(),
 		memoryPlaces: memory === void 0 ? [] : [memory],
 		policy: settings.policy,
 		ledger: settings.ledger,
@@ -938,7 +932,13 @@ async function runReview(job, reach) {
 		paths,
 		excludedPaths
 	};
-	const tryMerge = isCheckedOut ? mergerOf(git, comparison, reach) : void 0;
+	const isMerged = isCheckedOut && !isReplacement;
+	const place = {
+		directory: git.top,
+		environment,
+		signal: times.looking.signal
+	};
+	const tryMerge = isMerged ? gitMerger(place) : void 0;
 	const workTree = isCheckedOut ? workTreeOf(git, environment) : NO_WORK_TREE;
 	const ports = {
 		...reach,
@@ -953,23 +953,6 @@ async function runReview(job, reach) {
 			texts
 		}, ports)
 	};
-}
-async function mergeOfJob({ git, isCheckedOut }, { range, mergeCommit, contained, storedMerge }) {
-	if (mergeCommit !== void 0 || isCheckedOut || contained !== void 0) return mergeCommit;
-	if (range.tip === range.base) return void 0;
-	return mergeOf({
-		mergeSha: await storedMerge?.(),
-		range
-	}, git);
-}
-function mergerOf(git, { contained, mergesAlways }, { terms: { environment, times } }) {
-	if (contained !== void 0) return void 0;
-	const merge = gitMerger({
-		directory: git.top,
-		environment,
-		signal: times.looking.signal
-	});
-	return mergesAlways === true ? (ours, theirs) => merge(ours, theirs) : merge;
 }
 const absent = () => Promise.resolve(void 0);
 const NO_WORK_TREE = {

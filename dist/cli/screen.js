@@ -1,4 +1,5 @@
-import { cn as harmlessText } from "./patterns.js";
+import { pa as harmlessText } from "./shipped-keys.js";
+import { n as formatRow } from "./review-formats.js";
 
 // src/cli/run/screen.ts
 const USUAL_COLUMNS = 80;
@@ -24,15 +25,8 @@ function endOf(line, widest) {
 	const excess = characters.length - widest;
 	return excess <= 0 ? line : `…${characters.slice(excess + 1).join("")}`;
 }
-const LANGUAGES = {
-	json: "json",
-	sarif: "json",
-	cyclonedx: "json",
-	"gitlab-codequality": "json",
-	html: "html"
-};
-function writeResult(text, format) {
-	const harmless = harmlessText(text, LANGUAGES[format ?? "text"] ?? "text");
+function writeResult(text, format = "text") {
+	const harmless = harmlessText(text, formatRow(format)?.language ?? "text");
 	return new Promise((done, failed) => {
 		process.stdout.write(harmless, (error) => error ? failed(error) : done());
 	});

@@ -1,4 +1,4 @@
-import { Mt as commandName, Qt as LockReviewError, l as allowsVersion } from "./patterns.js";
+import { Ri as commandName, mn as allowsVersion, na as LockReviewError } from "./shipped-keys.js";
 import { n as theSetting } from "./setting.js";
 import { G as answerOr } from "./context.js";
 

@@ -1,4 +1,4 @@
-import { Qt as LockReviewError, Rt as parseServiceHost, jt as TERRAFORM, kt as OPENTOFU, lt as groupBy, r as parseNamespacePattern, rn as isLockReviewError, rt as parseFingerprint } from "./patterns.js";
+import { Fi as OPENTOFU, Li as TERRAFORM, Tt as parseNamespacePattern, Wi as parseServiceHost, di as parseFingerprint, gi as groupBy, na as LockReviewError, sa as isLockReviewError } from "./shipped-keys.js";
 
 // src/formats/policy/written-settings.ts
 function parseSetting(name, written, parse) {
@@ -57,8 +57,8 @@ function parseTrustedKeys(written) {
 }
 function halves(pin) {
 	const [namespace = "", fingerprints = "", ...rest] = pin.split("=").map((half) => half.trim());
-	const listed = fingerprints.split(",").map((fingerprint) => fingerprint.trim());
-	if (namespace !== "" && rest.length === 0 && !listed.includes("")) return [namespace, listed];
+	const keys = fingerprints.split(",").map((fingerprint) => fingerprint.trim());
+	if (namespace !== "" && rest.length === 0 && !keys.includes("")) return [namespace, keys];
 	throw new LockReviewError("INVALID_POLICY", `"${pin}" does not pin a key`, { hint: "Write NAMESPACE=FINGERPRINT with all 40 digits, and commas between several keys." });
 }
 

@@ -1,9 +1,7 @@
 import { n as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { At as PUBLIC_REGISTRIES, Lt as asciiHostname, Qt as LockReviewError, Wt as compareVersions, Zt as sortedUnique, at as remembered, b as MAX_LEDGER_BYTES, ct as appendAll, lt as groupBy, n as namesProvider, qt as parseVersion, r as parseNamespacePattern, rt as parseFingerprint, sn as undefinedOnError, w as MAX_POLICY_BYTES, yt as addressParts } from "./patterns.js";
-import { A as providerRule, At as stackFileName, B as keyed, D as ledgerReference, F as checked, G as optional, Gt as decodeText, H as mapped, I as choice, Jt as RULE_TABLE, K as parsed, L as count, M as repositoryPath, N as unverifiableMembers, Nt as fileError, O as platformsByPath, P as waiverMembers, R as either, S as resolvePolicy, St as sourceText, T as emergency, U as object, V as list, W as oneOrMore, Xt as lockFile, Yt as EMPTY_LOCK_FILE, Z as TERRAGRUNT_FILES, a as isOurs, f as DEFAULT_LEDGER_FILE, h as POLICY_VOCABULARY, j as releaseAge, k as policyReference, l as touchedDirectories, m as FAIL_ON_LEVELS, o as lockFilePath, p as DEFAULT_POLICY, q as required, r as isConfiguration, t as LOCK_FILE_NAME, u as touchesItsDirectory, v as pinnedKeys, w as daysFrom, wt as boundedDiagnostics, z as flag } from "./discover.js";
-import { _ as layLedgers, a as shippedKeys, b as scopeOf, c as addLines, f as ledgerIn, g as hasLine, i as shippedKeyOwner, l as decodeLedger, m as compareLines, n as keysShippedFor, p as EMPTY_LEDGER, s as NEW_LEDGER_FILE, t as isMakersProvider, tt as isUnverified, u as encodeLedger, v as ledgerLines, y as ledgerOf } from "./shipped-keys.js";
+import { $ as daysFrom, $i as sortedUnique, A as LOCK_FILE_NAME, F as lockFilePath, H as DEFAULT_POLICY, Ii as PUBLIC_REGISTRIES, M as isConfiguration, P as isOurs, Pn as MAX_POLICY_BYTES, R as touchedDirectories, Rn as decodeText, Sr as RULE_TABLE, St as required, Ti as addressParts, Tt as parseNamespacePattern, U as FAIL_ON_LEVELS, Ui as asciiHostname, V as DEFAULT_LEDGER_FILE, W as POLICY_VOCABULARY, Yi as parseVersion, Z as resolvePolicy, _ as layLedgers, _r as isUnverified, _t as mapped, a as shippedKeyOwner, at as providerRule, b as scopeOf, bt as optional, c as addLines, cn as stackFileName, ct as unverifiableMembers, di as parseFingerprint, dn as fileError, dt as choice, en as sourceText, et as emergency, f as ledgerIn, fa as undefinedOnError, ft as count, g as hasLine, gi as groupBy, gt as list, hi as appendAll, ht as keyed, it as policyReference, jn as MAX_LEDGER_BYTES, kt as TERRAGRUNT_FILES, l as decodeLedger, lt as waiverMembers, m as compareLines, mt as flag, n as isMakersProvider, na as LockReviewError, ni as EMPTY_LOCK_FILE, nn as boundedDiagnostics, nt as ledgerReference, o as shippedKeys, ot as releaseAge, p as EMPTY_LEDGER, pi as remembered, pt as either, q as pinnedKeys, qi as compareVersions, r as keysShippedFor, ri as lockFile, rt as platformsByPath, s as NEW_LEDGER_FILE, st as repositoryPath, u as encodeLedger, ut as checked, v as ledgerLines, vt as object, wt as namesProvider, xt as parsed, y as ledgerOf, yt as oneOrMore, z as touchesItsDirectory } from "./shipped-keys.js";
 import { n as theSetting, r as parseAllowedHost, s as parseTool } from "./setting.js";
-import { G as pathsOf, H as lieBelow, K as placeIn, W as namesText, ct as moduleSharing, dt as collectRequirements, ft as loadModuleTree, lt as readByRelease, mt as variableFileNames, rt as readRootChoice } from "./named-paths.js";
+import { $ as pathsOf, Q as namesText, X as lieBelow, ct as moduleSharing, dt as collectRequirements, et as placeIn, ft as loadModuleTree, lt as readByRelease, mt as variableFileNames, rt as readRootChoice } from "./named-paths.js";
 import { a as decodeTrustedRoots } from "./judge-archive.js";
 import { r as mapFewAtOnce } from "./limits.js";
 import { posix } from "node:path";
@@ -45,10 +43,10 @@ const DEFAULT_BASES = [
 ];
 async function defaultBranch(git) {
 	for (const name of DEFAULT_BASES) {
-		const found = await findCommit(git, name);
-		if (found !== void 0) return {
+		const branch = await findCommit(git, name);
+		if (branch !== void 0) return {
 			name,
-			commit: found.commit
+			commit: branch.commit
 		};
 	}
 }
@@ -59,8 +57,8 @@ async function findCommit(git, name) {
 	const [, stem = "", suffix = ""] = SUFFIX.exec(name) ?? ["", name];
 	if (name === "" || stem === "" && !suffix.startsWith("@{")) return void 0;
 	if (stem === "") return exactly(git, name);
-	const found = EXACT.test(stem) ? await exactly(git, stem) : await shortName(git, stem);
-	return found === void 0 || suffix === "" ? found : exactly(git, `${found.taken}${suffix}`);
+	const target = EXACT.test(stem) ? await exactly(git, stem) : await shortName(git, stem);
+	return target === void 0 || suffix === "" ? target : exactly(git, `${target.taken}${suffix}`);
 }
 async function exactly(git, name) {
 	const commit = await git.resolveCommit(name);
@@ -80,15 +78,15 @@ async function shortName(git, name) {
 	}))];
 	const [taken = others[0]] = branches;
 	if (others.every(({ commit }) => commit === taken?.commit)) return taken;
-	const listed = [...branches, ...others].map((found) => found.taken === found.commit ? `the commit ${found.commit}` : `${found.taken} (${found.commit})`);
-	throw new LockReviewError("USAGE", `"${name}" means different commits`, { hint: `It may be ${listed.join(", or ")}. Write the full name of the one that is meant.` });
+	const candidates = [...branches, ...others].map((found) => found.taken === found.commit ? `the commit ${found.commit}` : `${found.taken} (${found.commit})`);
+	throw new LockReviewError("USAGE", `"${name}" means different commits`, { hint: `It may be ${candidates.join(", or ")}. Write the full name of the one that is meant.` });
 }
 async function existing(git, refs) {
 	return (await Promise.all(refs.map((ref) => exactly(git, ref)))).filter((commit) => commit !== void 0);
 }
 async function namedCommit(git, name, setting) {
-	const found = await findCommit(git, name);
-	if (found !== void 0) return found.commit;
+	const target = await findCommit(git, name);
+	if (target !== void 0) return target.commit;
 	const [stem = ""] = name.split(/[~^]|@\{/);
 	const refs = [
 		`refs/tags/${stem}`,
@@ -190,8 +188,8 @@ function provenanceMode(rules, provider) {
 }
 function namedBuilders(rules, provider) {
 	return rules.flatMap((rule) => {
-		const named = [...rule].flatMap(([pattern, terms]) => pattern !== "*" && namesProvider(pattern, provider) ? [terms] : []);
-		return named.length > 0 ? named : [rule.get("*") ?? []].flat();
+		const rows = [...rule].flatMap(([pattern, terms]) => pattern !== "*" && namesProvider(pattern, provider) ? [terms] : []);
+		return rows.length > 0 ? rows : [rule.get("*") ?? []].flat();
 	});
 }
 
@@ -223,13 +221,123 @@ function listTier(signature, facts, provider) {
 	return (fingerprint !== void 0 && facts.some((disposition) => disposition.signedBy.has(fingerprint)) ? signerTier(signature, provider) : void 0) ?? "unsigned";
 }
 
+// src/review/ledger/learn-keys.ts
+function learnKeys(roots, terms) {
+	const missing = [];
+	const notLearned = [];
+	for (const root of roots) for (const { address: provider, version } of root.head?.providers.values() ?? []) {
+		const isOfEntry = (hash) => hash.provider === provider && hash.version === version;
+		const hashes = root.hashes.filter(isOfEntry);
+		if (hashes.length === 0) continue;
+		const known = ledgerLines(terms.known, provider);
+		const doubt = doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse") ?? lackOfProof(provider, hashes);
+		if (doubt === void 0) appendAll(missing, missingKeys(hashes, known, terms));
+		else notLearned.push({
+			provider,
+			version,
+			root: root.root,
+			...doubt
+		});
+	}
+	const isNamed = ({ provider, line, known }) => known.length === 0 || terms.named?.(provider).has(line.fingerprint) === true;
+	return {
+		added: firstOfEach(missing.filter(isNamed)).map(({ line }) => line),
+		refused: firstOfEach(missing.filter((key) => !isNamed(key))),
+		notLearned
+	};
+}
+function firstOfEach(all) {
+	const first = /* @__PURE__ */ new Map();
+	for (const other of all) {
+		const key = `${scopeOf(other.line)} ${other.line.fingerprint}`;
+		const before = first.get(key)?.line.version;
+		if (before === void 0 || compareVersions(other.line.version, before) < 0) first.set(key, other);
+	}
+	return [...first.values()].sort((a, b) => compareLines(a.line, b.line));
+}
+function lackOfProof(provider, hashes) {
+	if (hashes.some(({ signedBy }) => signedBy.length === 0)) return {
+		why: "not-verified",
+		reason: "not every recorded checksum leads to a signed list"
+	};
+	if (hasLine(addressParts(provider).hostname)) return void 0;
+	return {
+		why: "no-line",
+		reason: "a host without a dot or a port cannot have a line"
+	};
+}
+function missingKeys(hashes, known, { policy, named, day }) {
+	const [first] = hashes;
+	if (first === void 0) return [];
+	const { provider, version } = first;
+	const { hostname: host, namespace } = addressParts(provider);
+	const byUser = named?.(provider) ?? /* @__PURE__ */ new Set();
+	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
+	const howLearned = (key) => {
+		if (known.length > 0 || byUser.has(key)) return "by-hand";
+		if (pinnedKeys(policy, provider)?.has(key) === true) return "policy";
+		return shipped.includes(key) ? "shipped" : "first-use";
+	};
+	return sortedUnique([...hashes.flatMap(({ signedBy }) => signedBy), ...byUser]).filter((key) => known.every(({ fingerprint }) => fingerprint !== key)).map((fingerprint) => {
+		const learned = howLearned(fingerprint);
+		return {
+			provider,
+			known,
+			line: {
+				host,
+				namespace,
+				fingerprint,
+				version,
+				day,
+				learned
+			}
+		};
+	});
+}
+function doubtAbout({ findings, unweighed = findings }, provider, ifUnsigned) {
+	const about = [...unweighed, ...findings].filter((finding) => finding.provider === provider || isAboutAll(finding));
+	const unsigned = about.find(({ rule }) => RULE_TABLE[rule].isUnsigned);
+	if (unsigned !== void 0 && ifUnsigned === "tell") return {
+		why: "unsigned",
+		reason: "nobody signs it"
+	};
+	const unverified = about.find(isUnverified);
+	const wrong = about.find((finding) => !isUnverified(finding) && (finding.severity === "error" || RULE_TABLE[finding.rule].isDoubt === true));
+	const doubt = unsigned ?? wrong ?? unverified;
+	if (doubt === void 0) return void 0;
+	return {
+		why: isUnverified(doubt) ? "not-verified" : "finding",
+		reason: `${doubt.rule}: ${doubt.summary}`
+	};
+}
+function isAboutAll({ provider, rule }) {
+	const { verdict, judgesUnreadable } = RULE_TABLE[rule];
+	return provider === null && (verdict === "unverified" || judgesUnreadable === true);
+}
+function offerKeys({ mode, roots }, { file, ...terms }) {
+	if (mode !== "review" || file === void 0) return void 0;
+	const { added } = learnKeys(roots.map((root) => {
+		const changed = new Set(root.changes.map(({ provider }) => provider));
+		const entries = [...(root.head ?? EMPTY_LOCK_FILE).providers.values()];
+		return {
+			...root,
+			head: lockFile(entries.filter(({ address }) => changed.has(address)))
+		};
+	}), terms);
+	const lines = added.filter(({ learned }) => learned === "first-use");
+	return lines.length === 0 ? void 0 : {
+		file,
+		lines
+	};
+}
+
 // src/app/roots/unread-places.ts
 function reachOf({ changed, headFiles, sides: { base, head } }) {
 	const paths = pathsOf(changed).filter((path) => posix.basename(path) !== LOCK_FILE_NAME);
 	const candidates = /* @__PURE__ */ new Set([...paths, ...headFiles.filter(isShared)]);
 	const configurationBy = groupBy([...paths, ...headFiles].filter(isHcl), posix.dirname);
-	const known = /* @__PURE__ */ new Map();
-	const namesIn = (file) => remembered(known, file, async () => (await Promise.all([base, head].map((tree) => textOf(tree, file)))).flatMap(writtenNames));
+	const namesByFile = /* @__PURE__ */ new Map();
+	const namesIn = (file) => remembered(namesByFile, file, async () => (await Promise.all([base, head].map((tree) => textOf(tree, file)))).flatMap(writtenNames));
 	const edges = /* @__PURE__ */ new Map();
 	const namedBy = (file) => remembered(edges, file, async () => {
 		const names = await namesIn(file);
@@ -249,6 +357,10 @@ function reachOf({ changed, headFiles, sides: { base, head } }) {
 		if (mayRead === "any") return paths;
 		const places = await Promise.all(files.flatMap((file) => [placeIn(base, file), placeIn(head, file)]));
 		const reached = await reachedFrom(root, [...files, ...places.flatMap((place) => place ?? [])]);
+		const written = [...reached].filter(isHcl).flatMap((file) => [textOf(base, file), textOf(head, file)]);
+		const open = openReach(await Promise.all(written));
+		if (open === "any") return paths;
+		if (open === "configuration") for (const path of paths.filter(isConfiguration)) reached.add(path);
 		const isReached = async (path) => {
 			if (reached.has(path)) return true;
 			if (mayRead === "values") return /\.tfvars(?:\.json)?$/.test(path);
@@ -284,11 +396,20 @@ async function mayBeRead({ changed, headFiles, sides }) {
 	if (![...headFiles, ...paths].some(isUnread)) return false;
 	if (paths.some((path) => isHcl(path) || isUnread(path))) return true;
 	const texts = await mapFewAtOnce(headFiles.filter((file) => isHcl(file) || isUnread(file)), (file) => textOf(sides.head, file));
+	const open = openReach(texts);
+	if (open === "any" || open === "configuration" && paths.some(isConfiguration)) return true;
 	const names = new Set(texts.flatMap(writtenNames));
 	return paths.some((path) => [...names].some((name) => mayName(name, path)));
 }
 const READS_FILES = /file[a-z0-9]*\s*[(/#]/;
 const COMPUTED = /(?<![.\w-])(?:source|version)"?\s*(?:\/|[=:](?!\s*"[^"\\$%\n]*"[ \t]*(?:[\r\n#},\]]|\/\/|$)))/;
+const COMPUTED_HERE = /(?<![.\w-])source"?\s*[=:](?!\s*"(?:[^"\\$%\n]*"|\w+:|[^"/$%.]+\.[^"/$%]+\/))/;
+const NAMELESS = /\brun_cmd\s*\(|\bfile\w*\(\s*(?:(?!"|find_in_parent_folders\()\S|"[^"\n]*\}")/;
+function openReach(texts) {
+	if (!texts.some((text) => COMPUTED.test(text))) return "named";
+	if (texts.some((text) => NAMELESS.test(text))) return "any";
+	return texts.some((text) => COMPUTED_HERE.test(text)) ? "configuration" : "named";
+}
 const QUOTED = /(?:(\w{1,40})\(\s{0,9})?(["}%])([^"}%\n\\]+)(?=\\?")/g;
 const LOOKING = /^(?:find_in_parent_folders|read_\w+|\w*file)$/;
 function writtenNames(text) {
@@ -338,8 +459,8 @@ async function concernedByEach(question, parts) {
 	}));
 	const concerned = tests.map(() => []);
 	await mapFewAtOnce(await rootsToLoad(question), async (root) => {
-		const asked = await loadAsked(root, question);
-		for (const [i, isDifferent] of tests.entries()) for (const places of asked) {
+		const questions = await loadAsked(root, question);
+		for (const [i, isDifferent] of tests.entries()) for (const places of questions) {
 			if (!await isDifferent(root, places)) continue;
 			concerned[i]?.push(root);
 			break;
@@ -400,18 +521,18 @@ async function rootsOfFiles({ named, roots, files, tree }) {
 		...moduleSharing({})
 	};
 	const parts = [...groupBy(changed, ({ path }) => posix.dirname(path)).values()];
-	const found = await concernedByEach({
+	const byPart = await concernedByEach({
 		changed,
 		roots: others,
 		headFiles: files,
 		sides,
 		tool: void 0
 	}, parts);
-	const concerned = /* @__PURE__ */ new Set([...found.flat(), ...roots.filter((root) => touched.has(root))]);
+	const concerned = /* @__PURE__ */ new Set([...byPart.flat(), ...roots.filter((root) => touched.has(root))]);
 	const isIdle = (change) => [...touchedDirectories([change])].every((directory) => !concerned.has(directory));
 	return {
 		roots: roots.filter((root) => concerned.has(root)),
-		idle: parts.filter((_, i) => found[i]?.length === 0).flatMap((part) => part.filter(isIdle)).map(({ path }) => path)
+		idle: parts.filter((_, i) => byPart[i]?.length === 0).flatMap((part) => part.filter(isIdle)).map(({ path }) => path)
 	};
 }
 function isValueFile(name) {
@@ -447,8 +568,8 @@ function isNamedBelow(paths, place) {
 	return paths.has(place) || [...paths].some((path) => path.startsWith(`${place}/`));
 }
 function perPath(ask) {
-	const known = /* @__PURE__ */ new Map();
-	return (path) => remembered(known, path, () => ask(path));
+	const answers = /* @__PURE__ */ new Map();
+	return (path) => remembered(answers, path, () => ask(path));
 }
 async function some(items, ask) {
 	for (const item of items) if (await ask(item)) return true;
@@ -6582,66 +6703,51 @@ var require_dist = /* @__PURE__ */ __commonJSMin(((exports) => {
 
 // src/formats/yaml/document.ts
 var import_dist = require_dist();
-function parseYaml(text, file, most = MAX_POLICY_BYTES) {
+function parseYaml(text, file) {
 	const source = sourceText(file, text);
-	if (text.length > most) return failed(source, 0, `it has more than ${most} characters`);
 	try {
-		return readDocument(source);
+		if (text.length > 1048576) throw unreadable(source, 0, `it has more than ${MAX_POLICY_BYTES} characters`);
+		return {
+			root: readDocument(source),
+			diagnostics: []
+		};
 	} catch (caught) {
-		if (caught instanceof RangeError) return failed(source, 0, "it is nested too deeply");
-		if (caught instanceof RefusedYaml) return {
+		const refusal = caught instanceof RangeError ? unreadable(source, 0, "it is nested too deeply") : caught;
+		if (refusal instanceof RefusedYaml) return {
 			root: void 0,
-			diagnostics: [caught.found]
+			diagnostics: [refusal.problem]
 		};
 		throw caught;
 	}
 }
 function readDocument(source) {
-	const document = (0, import_dist.parseDocument)(source.text, {
+	const { contents, errors, warnings } = (0, import_dist.parseDocument)(source.text, {
 		version: "1.2",
 		schema: "core",
 		uniqueKeys: false,
 		prettyErrors: false,
 		stringKeys: false
 	});
-	const [problem] = [...document.errors, ...document.warnings];
-	if (problem !== void 0) return failed(source, problem.pos[0], sentence(problem.message));
-	const { contents } = document;
+	const [problem] = [...errors, ...warnings];
+	if (problem !== void 0) throw unreadable(source, problem.pos[0], sentence(problem.message));
+	if (contents !== null) return convert(contents, source);
 	return {
-		root: contents === null ? {
-			kind: "map",
-			members: [],
-			range: source.range({
-				start: 0,
-				end: 0
-			})
-		} : convert(contents, source),
-		diagnostics: []
-	};
-}
-function failed(source, offset, problem) {
-	const range = source.range({
-		start: offset,
-		end: offset
-	});
-	return {
-		root: void 0,
-		diagnostics: [{
-			severity: "error",
-			summary: "Invalid YAML",
-			detail: `The text cannot be read as YAML: ${problem}.`,
-			range
-		}]
+		kind: "map",
+		members: [],
+		range: source.range({
+			start: 0,
+			end: 0
+		})
 	};
 }
 function sentence(message) {
 	return (message.split("\n")[0] ?? "").replace(/[.:]\s*$/, "");
 }
 var RefusedYaml = class extends LockReviewError {
-	found;
+	problem;
 	constructor(range, summary, detail) {
 		super("INVALID_POLICY", detail);
-		this.found = {
+		this.problem = {
 			severity: "error",
 			summary,
 			detail,
@@ -6649,6 +6755,15 @@ var RefusedYaml = class extends LockReviewError {
 		};
 	}
 };
+function unreadable(source, offset, problem) {
+	return invalid$1(source.range({
+		start: offset,
+		end: offset
+	}), problem);
+}
+function invalid$1(range, problem) {
+	return new RefusedYaml(range, "Invalid YAML", `The text cannot be read as YAML: ${problem}.`);
+}
 function unsupported(range, what) {
 	const detail = `${what} are not supported here. Write the value out.`;
 	return new RefusedYaml(range, "Unsupported YAML", detail);
@@ -6683,11 +6798,10 @@ function refuseIndirection(node, source) {
 function refuseRepetition(members) {
 	const keys = /* @__PURE__ */ new Set();
 	for (const member of members) {
-		if (keys.has(member.key)) throw new RefusedYaml(member.keyRange, "Invalid YAML", REPEATED);
+		if (keys.has(member.key)) throw invalid$1(member.keyRange, "Map keys must be unique");
 		keys.add(member.key);
 	}
 }
-const REPEATED = "The text cannot be read as YAML: Map keys must be unique.";
 function convertMember(key, value, source) {
 	if (!(0, import_dist.isScalar)(key)) throw unsupported(isNode(key) ? rangeOf(key, source) : source.range({
 		start: 0,
@@ -6842,8 +6956,8 @@ function waiver({ file, vocabulary, now, maxDays = Number.POSITIVE_INFINITY }) {
 		...unverifiableMembers
 	});
 	const row = (node, complain) => {
-		const named = memberOf(node, "rule");
-		const id = vocabulary.rules.find((known) => named?.kind === "scalar" && named.text === known);
+		const ruleNode = memberOf(node, "rule");
+		const id = vocabulary.rules.find((known) => ruleNode?.kind === "scalar" && ruleNode.text === known);
 		if (id !== void 0 && vocabulary.waiverScope(id) === "hashes") {
 			const { rule: _, ...unverifiable } = unchecked(node, complain) ?? {};
 			return "hashes" in unverifiable ? unverifiable : void 0;
@@ -6957,121 +7071,11 @@ function both(a, b, join) {
 	return b === void 0 ? a : join(a, b);
 }
 
-// src/review/ledger/learn-keys.ts
-function learnKeys(roots, terms) {
-	const missing = [];
-	const notLearned = [];
-	for (const root of roots) for (const { address: provider, version } of root.head?.providers.values() ?? []) {
-		const isOfEntry = (hash) => hash.provider === provider && hash.version === version;
-		const hashes = root.hashes.filter(isOfEntry);
-		if (hashes.length === 0) continue;
-		const known = ledgerLines(terms.known, provider);
-		const doubt = doubtAbout(root, provider, known.length === 0 ? "tell" : "refuse") ?? lackOfProof(provider, hashes);
-		if (doubt === void 0) appendAll(missing, missingKeys(hashes, known, terms));
-		else notLearned.push({
-			provider,
-			version,
-			root: root.root,
-			...doubt
-		});
-	}
-	const isNamed = ({ provider, line, known }) => known.length === 0 || terms.named?.(provider).has(line.fingerprint) === true;
-	return {
-		added: firstOfEach(missing.filter(isNamed)).map(({ line }) => line),
-		refused: firstOfEach(missing.filter((key) => !isNamed(key))),
-		notLearned
-	};
-}
-function firstOfEach(all) {
-	const first = /* @__PURE__ */ new Map();
-	for (const other of all) {
-		const key = `${scopeOf(other.line)} ${other.line.fingerprint}`;
-		const before = first.get(key)?.line.version;
-		if (before === void 0 || compareVersions(other.line.version, before) < 0) first.set(key, other);
-	}
-	return [...first.values()].sort((a, b) => compareLines(a.line, b.line));
-}
-function lackOfProof(provider, hashes) {
-	if (hashes.some(({ signedBy }) => signedBy.length === 0)) return {
-		why: "not-verified",
-		reason: "not every recorded checksum leads to a signed list"
-	};
-	if (hasLine(addressParts(provider).hostname)) return void 0;
-	return {
-		why: "no-line",
-		reason: "a host without a dot or a port cannot have a line"
-	};
-}
-function missingKeys(hashes, known, { policy, named, day }) {
-	const [first] = hashes;
-	if (first === void 0) return [];
-	const { provider, version } = first;
-	const { hostname: host, namespace } = addressParts(provider);
-	const byUser = named?.(provider) ?? /* @__PURE__ */ new Set();
-	const shipped = shippedKeys(provider).map(({ fingerprint }) => fingerprint);
-	const howLearned = (key) => {
-		if (known.length > 0 || byUser.has(key)) return "by-hand";
-		if (pinnedKeys(policy, provider)?.has(key) === true) return "policy";
-		return shipped.includes(key) ? "shipped" : "first-use";
-	};
-	return sortedUnique([...hashes.flatMap(({ signedBy }) => signedBy), ...byUser]).filter((key) => known.every(({ fingerprint }) => fingerprint !== key)).map((fingerprint) => {
-		const learned = howLearned(fingerprint);
-		return {
-			provider,
-			known,
-			line: {
-				host,
-				namespace,
-				fingerprint,
-				version,
-				day,
-				learned
-			}
-		};
-	});
-}
-function doubtAbout({ findings, unweighed = findings }, provider, ifUnsigned) {
-	const about = [...unweighed, ...findings].filter((finding) => finding.provider === provider || isAboutAll(finding));
-	const unsigned = about.find(({ rule }) => rule === "signature-missing");
-	if (unsigned !== void 0 && ifUnsigned === "tell") return {
-		why: "unsigned",
-		reason: "nobody signs it"
-	};
-	const unverified = about.find(isUnverified);
-	const wrong = about.find((finding) => !isUnverified(finding) && (finding.severity === "error" || RULE_TABLE[finding.rule].isDoubt === true));
-	const found = unsigned ?? wrong ?? unverified;
-	if (found === void 0) return void 0;
-	return {
-		why: isUnverified(found) ? "not-verified" : "finding",
-		reason: `${found.rule}: ${found.summary}`
-	};
-}
-function isAboutAll({ provider, rule }) {
-	const { verdict, judgesUnreadable } = RULE_TABLE[rule];
-	return provider === null && (verdict === "unverified" || judgesUnreadable === true);
-}
-function offerKeys({ mode, roots }, { file, ...terms }) {
-	if (mode !== "review" || file === void 0) return void 0;
-	const { added } = learnKeys(roots.map((root) => {
-		const changed = new Set(root.changes.map(({ provider }) => provider));
-		const entries = [...(root.head ?? EMPTY_LOCK_FILE).providers.values()];
-		return {
-			...root,
-			head: lockFile(entries.filter(({ address }) => changed.has(address)))
-		};
-	}), terms);
-	const lines = added.filter(({ learned }) => learned === "first-use");
-	return lines.length === 0 ? void 0 : {
-		file,
-		lines
-	};
-}
-
 // src/app/settings/repository-ledger.ts
 async function loadLedger({ files, file }, organisation = EMPTY_LEDGER) {
 	if (files === void 0 || file === void 0) return organisation;
-	const found = await readLedgerFile(files, file);
-	if (found !== void 0) return layLedgers(organisation, ledgerIn(found));
+	const own = await readLedgerFile(files, file);
+	if (own !== void 0) return layLedgers(organisation, ledgerIn(own));
 	if (file === ".github/tofu-lock-review.keys") return organisation;
 	throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} is not there`, { hint: "Write it with keys learn and merge it before policy names it, or name another file. A review reads it from the tip of the target branch." });
 }
@@ -7101,10 +7105,10 @@ function updateLedger(roots, { remembered, file, now, ...terms }) {
 	const ledger = ledgerIn(file);
 	const lines = [...ledger.lines, ...remembered.lines];
 	const byKey = new Map(lines.map((line) => [`${scopeOf(line)} ${line.fingerprint}`, line]));
-	const known = ledgerOf(byKey.values());
+	const memory = ledgerOf(byKey.values());
 	const learning = learnKeys(roots, {
 		...terms,
-		known,
+		known: memory,
 		day: dayOf(now)
 	});
 	if (learning.added.length === 0) return {
@@ -7219,13 +7223,13 @@ async function organisationRoots({ document: { provenanceRoots: path }, referenc
 }
 async function organisationLedger({ document: { ledger }, reference }, readReference) {
 	if (ledger?.file === void 0) return EMPTY_LEDGER;
-	const named = {
+	const place = {
 		...reference,
 		path: ledger.file
 	};
-	const bytes = await readReference(named, "ledger");
-	if (bytes !== void 0) return ledgerIn(decodeLedgerFile(bytes, nameOf(named)));
-	throw new LockReviewError("INVALID_LEDGER", `The ledger ${nameOf(named)} is not there`, { hint: "The policy that this one extends names it. Check its path at that commit." });
+	const bytes = await readReference(place, "ledger");
+	if (bytes !== void 0) return ledgerIn(decodeLedgerFile(bytes, nameOf(place)));
+	throw new LockReviewError("INVALID_LEDGER", `The ledger ${nameOf(place)} is not there`, { hint: "The policy that this one extends names it. Check its path at that commit." });
 }
 function assertExceptions(organisation, document, now) {
 	if (vouchesForItself(organisation, document)) throw invalid("Which trust roots count (provenance-roots) is not the repository's to say, since the policy that it extends requires provenance", "Let the policy that this one extends name provenance-roots.");
@@ -7287,4 +7291,4 @@ function overridePolicy(policy, inputs) {
 	};
 }
 
-export { policyTip as C, findCommit as S, namedBuilders as _, loadPolicy as a, knownKeys as b, loadLedger as c, offerKeys as d, concernedRoots as f, trustTier as g, unreadLimits as h, decodeOwn as i, readLedgerFile as l, reachOf as m, tightenPolicy as n, refuseReferences as o, rootsOfFiles as p, DEFAULT_POLICY_FILE as r, dayOf as s, overridePolicy as t, updateLedger as u, provenanceMode as v, resolveRange as w, ledgerOfNamed as x, isClosed as y };
+export { policyTip as C, findCommit as S, namedBuilders as _, loadPolicy as a, knownKeys as b, loadLedger as c, concernedRoots as d, rootsOfFiles as f, trustTier as g, offerKeys as h, decodeOwn as i, readLedgerFile as l, unreadLimits as m, tightenPolicy as n, refuseReferences as o, reachOf as p, DEFAULT_POLICY_FILE as r, dayOf as s, overridePolicy as t, updateLedger as u, provenanceMode as v, resolveRange as w, ledgerOfNamed as x, isClosed as y };

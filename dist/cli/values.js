@@ -1,5 +1,5 @@
 import { i as parseSetting, r as parseAllowedHost, s as parseTool, t as inWordsOf } from "./setting.js";
-import { Qt as LockReviewError, Y as parsePlatform } from "./patterns.js";
+import { $r as parsePlatform, na as LockReviewError } from "./shipped-keys.js";
 
 // src/cli/options/values.ts
 function choiceOf(options, name, allowed) {

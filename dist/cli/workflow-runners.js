@@ -1,8 +1,6 @@
-import { $t as MAX_LIST, At as PUBLIC_REGISTRIES, Dt as oldTerraformProvider, Gt as isPrerelease, It as toolKey, Mt as commandName, O as MAX_SETTINGS_BYTES, Q as archivesBehind, Wt as compareVersions, Xt as compareBytes, Y as parsePlatform, Zt as sortedUnique, at as remembered, d as meetsTerm, gt as preferredHashes, it as signersOf, kt as OPENTOFU, l as allowsVersion, lt as groupBy, mt as ofScheme, n as namesProvider, nt as packagesBehind, pt as hashScheme, sn as undefinedOnError, st as rememberedOfAll, t as coversPath, tn as boundedMessage, ut as largestOf, xt as displayAddress, yt as addressParts } from "./patterns.js";
-import { C as weighsAsMuch, E as isExpired$1, J as LOCAL_STATE_NAME, Jt as RULE_TABLE, Pt as hasErrors, Qt as recordsHash, Xt as lockFile, Yt as EMPTY_LOCK_FILE, Zt as providerLock, a as isOurs, b as policyWeight, c as needsLockFile, en as letterDistance, g as listedPlatforms, i as isModuleFile, p as DEFAULT_POLICY, r as isConfiguration, s as lockedDirectories, t as LOCK_FILE_NAME, v as pinnedKeys, w as daysFrom, x as requiredAge, y as policyChangeWeight } from "./discover.js";
-import { $ as SEVERITIES, C as effectsOn, E as hasContents, O as platformsByContents, S as effectsOf, T as entryCoverage, _t as signersBehind, dt as explainHash, et as findingSubject, ft as gapsFor, g as hasLine, gt as platformsBehind, ht as isVouchedFor, it as sortFindings, k as platformsOnRecord, lt as NO_KEYS, mt as hasLookedFor, nt as newFinding, o as PUBLISHER_KEYS_SOURCE, pt as gradeHash, r as retirementOf, tt as isUnverified, vt as standsOnlyOn, x as INIT_CAUSES } from "./shipped-keys.js";
+import { $ as daysFrom, $i as sortedUnique, $r as parsePlatform, A as LOCK_FILE_NAME, Ar as gapsFor, C as effectsOn, Ci as preferredHashes, Ct as coversPath, Di as displayAddress, Dr as NO_KEYS, E as hasContents, Et as LOCAL_STATE_NAME, Fi as OPENTOFU, Fn as MAX_SETTINGS_BYTES, Fr as signersBehind, G as listedPlatforms, H as DEFAULT_POLICY, Hi as toolKey, I as lockedDirectories, Ii as PUBLIC_REGISTRIES, Ir as standsOnlyOn, J as policyChangeWeight, Ji as isPrerelease, L as needsLockFile, M as isConfiguration, Mr as hasLookedFor, N as isModuleFile, Ni as oldTerraformProvider, Nr as isVouchedFor, O as platformsByContents, P as isOurs, Pr as platformsBehind, Q as weighsAsMuch, Qi as compareBytes, Ri as commandName, S as effectsOf, Sr as RULE_TABLE, T as entryCoverage, Ti as addressParts, X as requiredAge, Y as policyWeight, _i as largestOf, _r as isUnverified, aa as boundedMessage, ai as recordsHash, bi as hashScheme, br as sortFindings, fa as undefinedOnError, fi as signersOf, fn as hasErrors, g as hasLine, gi as groupBy, gr as findingSubject, hn as meetsTerm, hr as SEVERITIES, i as retirementOf, ii as providerLock, jr as gradeHash, k as platformsOnRecord, kr as explainHash, mi as rememberedOf, mn as allowsVersion, ni as EMPTY_LOCK_FILE, oi as archivesBehind, q as pinnedKeys, qi as compareVersions, ra as MAX_LIST, ri as lockFile, t as PUBLISHER_KEYS_DAY, ta as letterDistance, tt as isExpired, ui as packagesBehind, vr as newFinding, wt as namesProvider, x as INIT_CAUSES, xi as ofScheme } from "./shipped-keys.js";
 import { E as wasInUse, O as canonicalText, S as isUsableRecord, b as evidenceKey, p as conflictLine, r as lockSide, u as inheritBase, w as releaseOnRecord, x as findEvidence, y as evidenceIndex } from "./lock-side.js";
-import { $ as blocks, Et as isLockFileName, G as pathsOf, Q as policyChangedFindings, ot as rootCounter, pt as loadRootModule, wt as diskName } from "./named-paths.js";
+import { $ as pathsOf, Et as isLockFileName, U as policyChangedFindings, W as blocks, et as placeIn, ot as rootCounter, pt as loadRootModule, wt as diskName } from "./named-paths.js";
 import { i as sourceName, n as isSameRepository } from "./judge-archive.js";
 import { r as mapFewAtOnce } from "./limits.js";
 import { _ as namedBuilders, b as knownKeys, g as trustTier, v as provenanceMode, y as isClosed } from "./tighten.js";
@@ -29,8 +27,18 @@ async function readModules(directories, { files, memory }) {
 	})).flat();
 }
 async function calledDirectories$1(directories, question) {
-	const calls = (await readModules(directories, question)).flatMap(([directory, { moduleCalls }]) => [...moduleCalls.values()].flatMap(({ source }) => source?.kind === "local" ? posix$1.join(directory, source.address) : []));
-	return new Set(calls.map((path) => path.replace(/\/$/, "")));
+	const calls = (await readModules(directories, question)).flatMap(([directory, { moduleCalls }]) => [...moduleCalls.values()].flatMap(({ source }) => source?.kind === "local" ? posix$1.join(directory, source.address).replace(/\/$/, "") : []));
+	const places = await mapFewAtOnce([...new Set(calls)], (path) => placeIn(question.files, path));
+	return /* @__PURE__ */ new Set([...calls, ...places.flatMap((place) => place ?? [])]);
+}
+async function calledBelow(directories, paths, question) {
+	const configured = new Set(moduleDirectories(paths));
+	const below = /* @__PURE__ */ new Set();
+	for (let open = directories; open.length > 0;) {
+		open = [...await calledDirectories$1(open, question)].filter((at) => configured.has(at) && !below.has(at));
+		for (const directory of open) below.add(directory);
+	}
+	return below;
 }
 
 // src/app/roots/unlocked-roots.ts
@@ -65,6 +73,221 @@ function expectedLockFile(entries, requirements, isWaived) {
 function expectedConstraints(entry, requirements) {
 	if (requirements?.exact !== true) return entry.constraints;
 	return requirements.providers.get(entry.address)?.constraints ?? entry.constraints;
+}
+
+// src/review/policy/waivers.ts
+function accepted(finding, acceptance) {
+	const { by, until, reason } = acceptance;
+	const how = by === "waiver" ? "Waived" : "Known not to be verifiable";
+	const detail = `${finding.detail} ${how} until ${until}: ${reason}`;
+	return {
+		...finding,
+		severity: "notice",
+		detail,
+		accepted: acceptance
+	};
+}
+function applyWaivers(findings, waivers, { waiverPaths, now }) {
+	const ordered = [...waivers].sort(compareWaivers);
+	const expired = /* @__PURE__ */ new Map();
+	return [...findings.map((finding) => {
+		const waiver = ordered.find((candidate) => waives(candidate, finding, waiverPaths));
+		if (waiver === void 0 || finding.severity === "notice") return finding;
+		if (isExpired(waiver.expires, now)) {
+			expired.set(waiver, expiredFinding(waiver, finding));
+			return finding;
+		}
+		const { reason, expires } = waiver;
+		return accepted(finding, {
+			by: "waiver",
+			reason,
+			until: expires.text
+		});
+	}), ...expired.values()];
+}
+function waivesHash(waivers, { provider, version, hash }, { waiverPaths, now }) {
+	return waivers.some((waiver) => RULE_TABLE[waiver.rule].isUnexplained === true && !isExpired(waiver.expires, now) && waives(waiver, {
+		rule: waiver.rule,
+		provider,
+		version,
+		hash
+	}, waiverPaths));
+}
+function waives(waiver, { rule, provider, version, hash }, waiverPaths) {
+	const { path } = waiver;
+	return waiver.rule === rule && (waiver.provider === void 0 ? provider === null : provider !== null && namesProvider(waiver.provider, provider)) && (waiver.version === void 0 || waiver.version === version) && (waiver.hash === void 0 || waiver.hash === hash) && (path === void 0 || waiverPaths.every((place) => coversPath(path, place)));
+}
+function compareWaivers(a, b) {
+	return b.expires.end - a.expires.end || compareBytes(a.reason, b.reason) || compareBytes(a.file, b.file) || a.line - b.line;
+}
+function expiredFinding(waiver, finding) {
+	const { provider, root, version } = finding;
+	const about = [provider, version].filter((part) => part !== null && part !== void 0);
+	const waived = about.length === 0 ? finding.rule : `${finding.rule} of ${about.join(" ")}`;
+	const words = {
+		line: waiver.line,
+		summary: "A waiver has expired, and what it was for is still there",
+		detail: `The waiver of ${waived} ended with ${waiver.expires.text}: ${waiver.reason}`,
+		remedy: "Resolve the finding, or renew the waiver on the base branch with a reason that still holds."
+	};
+	const place = {
+		provider,
+		root,
+		file: waiver.file,
+		version
+	};
+	return newFinding("waiver-expired", place, words);
+}
+function applyUnverifiable(findings, records, now) {
+	const valid = records.filter((record) => !isExpired(record.expires, now));
+	return findings.map((finding) => {
+		const { provider, version, uncheckedHashes = [] } = finding;
+		if (!isUnverified(finding) || provider === null || uncheckedHashes.length === 0) return finding;
+		const about = valid.filter((record) => record.version === version && namesProvider(record.provider, provider));
+		const unverifiable = new Set(about.flatMap((record) => record.hashes));
+		const first = about.toSorted((a, b) => a.expires.end - b.expires.end)[0];
+		if (first === void 0 || !uncheckedHashes.every((hash) => unverifiable.has(hash))) return finding;
+		const { reason, expires } = first;
+		return accepted(finding, {
+			by: "unverifiable",
+			reason,
+			until: expires.text
+		});
+	});
+}
+
+// src/review/change/known-publishers.json
+var known_publishers_default = {
+	"1password": ["onepassword"],
+	aiven: ["aiven"],
+	aliyun: ["alicloud"],
+	auth0: ["auth0"],
+	"aws-ia": [],
+	azure: ["azapi", "modtm"],
+	bpg: ["proxmox"],
+	carlpett: ["sops"],
+	checkly: ["checkly"],
+	ciscodevnet: [
+		"aci",
+		"iosxe",
+		"meraki"
+	],
+	cloudflare: ["cloudflare"],
+	cloudposse: ["awsutils", "utils"],
+	cockroachdb: ["cockroach"],
+	coder: ["coder"],
+	confluentinc: ["confluent"],
+	cyrilgdn: ["postgresql", "rabbitmq"],
+	databricks: ["databricks"],
+	datadog: ["datadog"],
+	digitalocean: ["digitalocean"],
+	dmacvicar: ["libvirt"],
+	doppler: [],
+	"dynatrace-oss": ["dynatrace"],
+	elastic: ["ec", "elasticstack"],
+	equinix: ["equinix"],
+	exoscale: ["exoscale"],
+	f5networks: ["bigip"],
+	fastly: ["fastly"],
+	fluxcd: ["flux"],
+	fortinetdev: ["fortios"],
+	gavinbunney: ["kubectl"],
+	gitlabhq: ["gitlab"],
+	goharbor: ["harbor"],
+	grafana: ["grafana"],
+	hashicorp: [
+		"archive",
+		"aws",
+		"awscc",
+		"azuread",
+		"azurerm",
+		"cloudinit",
+		"consul",
+		"dns",
+		"external",
+		"google",
+		"google-beta",
+		"helm",
+		"http",
+		"kubernetes",
+		"local",
+		"nomad",
+		"null",
+		"random",
+		"template",
+		"time",
+		"tls",
+		"vault",
+		"vsphere"
+	],
+	heroku: ["heroku"],
+	hetznercloud: ["hcloud"],
+	"ibm-cloud": ["ibm"],
+	integrations: ["github"],
+	jfrog: ["artifactory"],
+	kreuzwerker: ["docker"],
+	launchdarkly: ["launchdarkly"],
+	linode: ["linode"],
+	mongodb: ["mongodbatlas"],
+	mrparkers: ["keycloak"],
+	newrelic: ["newrelic"],
+	"ns1-terraform": ["ns1"],
+	nutanix: ["nutanix"],
+	okta: ["okta"],
+	opentofu: [],
+	opsgenie: ["opsgenie"],
+	oracle: ["oci"],
+	ovh: ["ovh"],
+	pagerduty: ["pagerduty"],
+	paloaltonetworks: ["panos"],
+	rancher: ["rancher2"],
+	scaleway: ["scaleway"],
+	sentry: [],
+	"snowflake-labs": ["snowflake"],
+	snowflakedb: ["snowflake"],
+	"spacelift-io": ["spacelift"],
+	splunk: ["splunk"],
+	spotinst: ["spotinst"],
+	sumologic: ["sumologic"],
+	tailscale: ["tailscale"],
+	telmate: ["proxmox"],
+	tencentcloudstack: ["tencentcloud"],
+	"terraform-redhat": ["rhcs"],
+	upcloudltd: ["upcloud"],
+	vancluever: ["acme"],
+	vercel: ["vercel"],
+	vmware: [],
+	vultr: ["vultr"],
+	"yandex-cloud": ["yandex"],
+	zscaler: ["zia", "zpa"]
+};
+
+// src/review/change/look-alike.ts
+const KNOWN_PUBLISHERS = new Map(Object.entries(known_publishers_default));
+const MIN_LENGTH = 5;
+const CONFUSABLES = new Map("0o 1l il 5s 3e аa еe оo рp сc хx уy іl ѕs јj һh ԁd ɡg ıl οo αa νv ιl κk τt υu ρp кk тt мm пn вb".split(" ").map((pair) => [pair.charAt(0), pair.charAt(1)]));
+function skeleton(name) {
+	return [...name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()].map((letter) => CONFUSABLES.get(letter) ?? letter).join("").replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("cl", "d").replace(/[-_.]/g, "");
+}
+function isOneLetterApart(a, b) {
+	return Math.abs(a.length - b.length) <= 1 && letterDistance(a, b) === 1;
+}
+function findLookAlike(address, inUse) {
+	const { hostname, namespace, type } = addressParts(address);
+	const used = [...inUse].map(addressParts);
+	const hosts = [...PUBLIC_REGISTRIES, ...used.map((parts) => parts.hostname)];
+	const namespaces = [...KNOWN_PUBLISHERS.keys(), ...used.map((parts) => parts.namespace)];
+	const usedTypes = used.filter((parts) => parts.namespace === namespace).map((parts) => parts.type);
+	const types = [...KNOWN_PUBLISHERS.get(namespace) ?? [], ...usedTypes];
+	return alike("host", hostname, hosts, PUBLIC_REGISTRIES) ?? alike("namespace", namespace, namespaces, KNOWN_PUBLISHERS) ?? (/[^\x00-\x7f]/.test(type) ? alike("type", type, types, /* @__PURE__ */ new Map()) : void 0);
+}
+function alike(part, actual, names, wellKnown) {
+	const known = names.includes(actual) ? void 0 : names.find((name) => skeleton(name) === skeleton(actual) || wellKnown.has(name) && name.length >= MIN_LENGTH && isOneLetterApart(name, actual));
+	return known === void 0 ? void 0 : {
+		part,
+		actual,
+		known
+	};
 }
 
 // src/review/evidence/builder.ts
@@ -129,17 +352,15 @@ const FACTS = [
 ];
 function numberFact(label, value) {
 	const isAsBefore = (build, before) => value(before) === void 0 || value(build) === value(before);
+	const isNamed = () => void 0;
 	return {
 		setting: void 0,
 		label,
 		value,
-		isNamed: () => void 0,
+		isNamed,
 		isAsBefore,
 		isOwn: () => true
 	};
-}
-function isNameable(fact) {
-	return fact.setting !== void 0;
 }
 function atRef({ workflow, workflowRef, ref }) {
 	return `${workflow}@${workflowRef ?? ref}`;
@@ -165,13 +386,18 @@ function builderMisfit(build, expected) {
 	const { named, before, versionBefore, isRequired } = expected;
 	const namesOf = ({ setting }) => setting === void 0 ? [] : named.flatMap((builder) => builder[setting] ?? []);
 	const wordOf = (fact, built) => fact.value(built) ?? "one that its certificate does not tell";
-	const misfit = (facts, against) => ({
-		reason: facts.map((fact) => `${fact.label} is ${wordOf(fact, build)}, and ${against(fact)}`).join("; "),
-		toName: facts.every(isNameable) ? facts.map((fact) => {
+	const misfit = (facts, against) => {
+		const reasons = facts.map((fact) => `${fact.label} is ${wordOf(fact, build)}, and ${against(fact)}`);
+		const toName = facts.flatMap((fact) => {
 			const values = [...before, build].flatMap((built) => fact.value(built) ?? []);
-			return [fact.setting, [...namesOf(fact), ...values]];
-		}) : []
-	});
+			const names = [...namesOf(fact), ...values];
+			return fact.setting === void 0 ? [] : [[fact.setting, names]];
+		});
+		return {
+			reason: reasons.join("; "),
+			toName: toName.length < facts.length ? [] : toName
+		};
+	};
 	const answers = new Map(FACTS.map((fact) => [fact, answersTo(fact, build, named)]));
 	const refused = FACTS.filter((fact) => answers.get(fact)?.includes(false));
 	if (refused.length > 0) return misfit(refused, (fact) => `policy names ${[...new Set(namesOf(fact))].join(", ")}`);
@@ -197,33 +423,30 @@ function entryProvenance(evidence, hashes, judge = (answer) => answer) {
 	const { provider, version, provenance, packageHashes, dispositions } = evidence;
 	if (provenance === void 0) return void 0;
 	const own = packagesBehind(hashes, evidence);
-	const groups = /* @__PURE__ */ new Map();
-	for (const [archive, known] of provenance.archives) {
-		if (own.size > 0 && !own.has(archive)) continue;
-		const judged = judge(known);
-		const key = JSON.stringify(judged);
-		const group = groups.get(key) ?? {
-			provenance: judged,
-			archives: []
-		};
-		groups.set(key, group);
-		group.archives.push(archive);
-	}
+	const judged = [...provenance.archives].filter(([archive]) => own.size === 0 || own.has(archive)).map(([archive, answer]) => ({
+		archive,
+		provenance: judge(answer)
+	}));
 	const platformsOf = (archive) => {
 		const announced = [...packageHashes].filter(([, hash]) => hash === archive);
 		if (announced.length > 0) return announced.map(([platform]) => platform);
 		return [...dispositions.get(archive)?.platforms ?? []];
 	};
-	const sorted = [...groups.values()].map(({ provenance: judged, archives }) => ({
-		provenance: judged,
-		archives: sortedUnique(archives),
-		platforms: sortedUnique(archives.flatMap(platformsOf))
-	})).sort((a, b) => compareBytes(a.platforms[0] ?? "", b.platforms[0] ?? ""));
+	const groups = [...groupBy(judged, (each) => JSON.stringify(each.provenance)).values()].map(([first, ...others]) => {
+		const archives = sortedUnique([first, ...others].map(({ archive }) => archive));
+		const platforms = sortedUnique(archives.flatMap(platformsOf));
+		return {
+			provenance: first.provenance,
+			archives,
+			platforms
+		};
+	});
+	groups.sort((a, b) => compareBytes(a.platforms[0] ?? "", b.platforms[0] ?? ""));
 	return {
 		provider,
 		version,
 		repository: provenance.repository,
-		groups: sorted
+		groups
 	};
 }
 function isAttested({ provenance }) {
@@ -255,7 +478,7 @@ function judgeBuilds(subject, policy) {
 		mismatch,
 		absent: isDue ? absent : [],
 		unknown: isUnasked ? unaskedReasons(added, evidence) : reasons,
-		toName: namesFor(mismatch, expected),
+		toName: namesFor(mismatch, expected, evidence),
 		limits: isCompared || known === void 0 ? [] : before.unknown
 	};
 }
@@ -291,13 +514,12 @@ function byBuilder(provenance, expected) {
 		build
 	};
 }
-function namesFor(groups, expected) {
+function namesFor(groups, expected, evidence) {
 	const names = /* @__PURE__ */ new Map();
-	for (const { provenance } of groups) {
-		if (provenance.status !== "mismatch" || provenance.build === void 0) continue;
-		const misfit = builderMisfit(provenance.build, expected);
-		if (misfit?.reason !== provenance.reason) continue;
-		for (const [setting, values] of misfit.toName) names.set(setting, sortedUnique([...names.get(setting) ?? [], ...values]));
+	for (const archive of groups.flatMap(({ archives }) => archives)) {
+		const attested = evidence?.provenance?.archives.get(archive);
+		const misfit = attested?.status === "built" ? builderMisfit(attested.build, expected) : void 0;
+		for (const [setting, values] of misfit?.toName ?? []) names.set(setting, sortedUnique([...names.get(setting) ?? [], ...values]));
 	}
 	return names;
 }
@@ -479,7 +701,7 @@ function platformsOf(hashes, evidence) {
 
 // src/review/evidence/required-platforms.ts
 function requiredPlatforms(input) {
-	const { listed, records, otherRoots, history, runners, host, changed } = input;
+	const { listed, records, otherRoots, runners, host, changed } = input;
 	if (listed !== void 0) return {
 		platforms: sortedUnique(listed),
 		from: "policy"
@@ -487,7 +709,6 @@ function requiredPlatforms(input) {
 	const [from, decided] = [
 		["base", records.flatMap(mostRecorded)],
 		["other-roots", otherRoots],
-		["history", mostRecorded(history)],
 		["runners", runners]
 	].find(([, platforms]) => platforms.length > 0) ?? ["host", [host]];
 	const [first = [], ...others] = changed;
@@ -507,16 +728,16 @@ function platformsOfEntry({ platforms, from }, recorded) {
 	return from === "policy" ? platforms : sortedUnique([...platforms, ...recorded]);
 }
 function mostRecorded(entries) {
-	const known = entries.filter((platforms) => platforms.length > 0);
-	return sortedUnique(known.flat()).filter((platform) => {
-		return known.filter((platforms) => platforms.includes(platform)).length * 2 >= known.length;
+	const recorded = entries.filter((platforms) => platforms.length > 0);
+	return sortedUnique(recorded.flat()).filter((platform) => {
+		return recorded.filter((platforms) => platforms.includes(platform)).length * 2 >= recorded.length;
 	});
 }
 const RUNS_TOOLS = /(?<![\w-])(?:opentofu|terraform|terragrunt|tofu(?!-lock-review))/i;
 const RUNNER = /(?<![\w-])(ubuntu|macos|windows)-(latest|\d+(?:\.\d+)?)((?:-[a-z]+)*)(?![\w-])/g;
 function runnerPlatforms(workflows) {
-	const found = workflows.map(withoutComments).filter((text) => RUNS_TOOLS.test(text)).flatMap((text) => [...text.matchAll(RUNNER)]);
-	return sortedUnique(found.map(([, os, version = "", kind = ""]) => {
+	const runners = workflows.map((workflow) => workflow.replaceAll(/^[ \t]*#.*/gm, "")).filter((text) => RUNS_TOOLS.test(text)).flatMap((text) => [...text.matchAll(RUNNER)]);
+	return sortedUnique(runners.map(([, os, version = "", kind = ""]) => {
 		if (os !== "macos") {
 			const arch = kind.startsWith("-arm") ? "arm64" : "amd64";
 			return parsePlatform(`${os === "ubuntu" ? "linux" : "windows"}_${arch}`);
@@ -524,9 +745,6 @@ function runnerPlatforms(workflows) {
 		const isIntel = /-(?:intel|large)$/.test(kind) || Number(version) <= 13 && kind === "";
 		return parsePlatform(isIntel ? "darwin_amd64" : "darwin_arm64");
 	}));
-}
-function withoutComments(workflow) {
-	return workflow.split("\n").filter((line) => !line.trimStart().startsWith("#")).join("\n");
 }
 
 // src/review/evidence/signers.ts
@@ -660,7 +878,7 @@ function explainEntries(input, base, run) {
 		};
 	});
 }
-const explainEntry = rememberedOfAll((run, entry, replaced, excused) => {
+const explainEntry = rememberedOf((run, entry, replaced, excused) => {
 	const { address: provider, version } = entry;
 	const evidence = findEvidence(run.evidence, entry);
 	const base = replaced?.address === provider ? replaced : void 0;
@@ -714,7 +932,7 @@ function ownRecord({ address, version }, record) {
 	const before = record.providers.get(address);
 	return before?.version === version ? before : "none";
 }
-const compareEntry = rememberedOfAll((run, entry, recorded, ownState) => {
+const compareEntry = rememberedOf((run, entry, recorded, ownState) => {
 	const evidence = findEvidence(run.evidence, entry);
 	const own = typeof ownState === "object" ? ownState : void 0;
 	const isAudit = run.mode === "audit";
@@ -744,252 +962,15 @@ function disputeOver(run, entry, ownState) {
 	const pasts = [own, releaseOnRecord(run.recordedReleases, entry)].filter((past) => past !== void 0);
 	const isReadable = ownState !== "unknown";
 	const isKnown = isReadable && (pasts.length > 0 || ownState !== void 0);
-	const areSettledBy = (records) => isReadable && isSettled(records.flatMap(({ hashes }) => hashes), evidence);
+	const areSettledBy = (records) => {
+		const hashes = records.flatMap((record) => record.hashes);
+		return isReadable && isSettled(hashes, evidence);
+	};
 	const isOwnSettled = own !== void 0 && areSettledBy([own]);
 	const areOthersSettled = areSettledBy(pasts.length > 0 ? pasts : [entry]);
 	return (hash) => {
 		if (recordsHash(own, hash)) return !isOwnSettled;
 		return !areOthersSettled && (!isKnown || pasts.some((past) => recordsHash(past, hash)));
-	};
-}
-
-// src/review/init/root-facts.ts
-function gatherFacts(input, run) {
-	const base = reliableBase(input, run);
-	const entries = explainEntries(input, base, run);
-	const untouched = entries.filter(({ isChanged }) => !isChanged);
-	return {
-		run,
-		input,
-		base,
-		entries,
-		init: predictInit({
-			head: input.head,
-			requirements: input.requirements,
-			tool: input.movesTo ?? run.tool,
-			evidence: run.evidence,
-			platforms: input.required.platforms,
-			unmanaged: run.unmanaged,
-			untouched: new Set(untouched.map(({ entry }) => entry.address))
-		})
-	};
-}
-
-// src/review/policy/waivers.ts
-function accepted(finding, acceptance) {
-	const { by, until, reason } = acceptance;
-	const how = by === "waiver" ? "Waived" : "Known not to be verifiable";
-	const detail = `${finding.detail} ${how} until ${until}: ${reason}`;
-	return {
-		...finding,
-		severity: "notice",
-		detail,
-		accepted: acceptance
-	};
-}
-function applyWaivers(findings, waivers, { waiverPaths, now }) {
-	const ordered = [...waivers].sort(compareWaivers);
-	const expired = /* @__PURE__ */ new Map();
-	return [...findings.map((finding) => {
-		const waiver = ordered.find((candidate) => waives(candidate, finding, waiverPaths));
-		if (waiver === void 0 || finding.severity === "notice") return finding;
-		if (isExpired$1(waiver.expires, now)) {
-			expired.set(waiver, expiredFinding(waiver, finding));
-			return finding;
-		}
-		const { reason, expires } = waiver;
-		return accepted(finding, {
-			by: "waiver",
-			reason,
-			until: expires.text
-		});
-	}), ...expired.values()];
-}
-function waivesHash(waivers, { provider, version, hash }, { waiverPaths, now }) {
-	const judged = {
-		rule: "unexplained-hash",
-		provider,
-		version,
-		hash
-	};
-	return waivers.some((waiver) => !isExpired$1(waiver.expires, now) && waives(waiver, judged, waiverPaths));
-}
-function waives(waiver, { rule, provider, version, hash }, waiverPaths) {
-	const { path } = waiver;
-	return waiver.rule === rule && (waiver.provider === void 0 ? provider === null : provider !== null && namesProvider(waiver.provider, provider)) && (waiver.version === void 0 || waiver.version === version) && (waiver.hash === void 0 || waiver.hash === hash) && (path === void 0 || waiverPaths.every((place) => coversPath(path, place)));
-}
-function compareWaivers(a, b) {
-	return b.expires.end - a.expires.end || compareBytes(a.reason, b.reason) || compareBytes(a.file, b.file) || a.line - b.line;
-}
-function expiredFinding(waiver, finding) {
-	const { provider, root, version } = finding;
-	const about = [provider, version].filter((part) => part !== null && part !== void 0);
-	const waived = about.length === 0 ? finding.rule : `${finding.rule} of ${about.join(" ")}`;
-	const words = {
-		line: waiver.line,
-		summary: "A waiver has expired, and what it was for is still there",
-		detail: `The waiver of ${waived} ended with ${waiver.expires.text}: ${waiver.reason}`,
-		remedy: "Resolve the finding, or renew the waiver on the base branch with a reason that still holds."
-	};
-	const place = {
-		provider,
-		root,
-		file: waiver.file,
-		version
-	};
-	return newFinding("waiver-expired", place, words);
-}
-function applyUnverifiable(findings, records, now) {
-	const valid = records.filter((record) => !isExpired$1(record.expires, now));
-	return findings.map((finding) => {
-		const { provider, version, uncheckedHashes = [] } = finding;
-		if (!isUnverified(finding) || provider === null || uncheckedHashes.length === 0) return finding;
-		const about = valid.filter((record) => record.version === version && namesProvider(record.provider, provider));
-		const listed = new Set(about.flatMap((record) => record.hashes));
-		const first = about.toSorted((a, b) => a.expires.end - b.expires.end)[0];
-		if (first === void 0 || !uncheckedHashes.every((hash) => listed.has(hash))) return finding;
-		const { reason, expires } = first;
-		return accepted(finding, {
-			by: "unverifiable",
-			reason,
-			until: expires.text
-		});
-	});
-}
-
-// src/review/keys/known-publishers.json
-var known_publishers_default = {
-	"1password": ["onepassword"],
-	aiven: ["aiven"],
-	aliyun: ["alicloud"],
-	auth0: ["auth0"],
-	"aws-ia": [],
-	azure: ["azapi", "modtm"],
-	bpg: ["proxmox"],
-	carlpett: ["sops"],
-	checkly: ["checkly"],
-	ciscodevnet: [
-		"aci",
-		"iosxe",
-		"meraki"
-	],
-	cloudflare: ["cloudflare"],
-	cloudposse: ["awsutils", "utils"],
-	cockroachdb: ["cockroach"],
-	coder: ["coder"],
-	confluentinc: ["confluent"],
-	cyrilgdn: ["postgresql", "rabbitmq"],
-	databricks: ["databricks"],
-	datadog: ["datadog"],
-	digitalocean: ["digitalocean"],
-	dmacvicar: ["libvirt"],
-	doppler: [],
-	"dynatrace-oss": ["dynatrace"],
-	elastic: ["ec", "elasticstack"],
-	equinix: ["equinix"],
-	exoscale: ["exoscale"],
-	f5networks: ["bigip"],
-	fastly: ["fastly"],
-	fluxcd: ["flux"],
-	fortinetdev: ["fortios"],
-	gavinbunney: ["kubectl"],
-	gitlabhq: ["gitlab"],
-	goharbor: ["harbor"],
-	grafana: ["grafana"],
-	hashicorp: [
-		"archive",
-		"aws",
-		"awscc",
-		"azuread",
-		"azurerm",
-		"cloudinit",
-		"consul",
-		"dns",
-		"external",
-		"google",
-		"google-beta",
-		"helm",
-		"http",
-		"kubernetes",
-		"local",
-		"nomad",
-		"null",
-		"random",
-		"template",
-		"time",
-		"tls",
-		"vault",
-		"vsphere"
-	],
-	heroku: ["heroku"],
-	hetznercloud: ["hcloud"],
-	"ibm-cloud": ["ibm"],
-	integrations: ["github"],
-	jfrog: ["artifactory"],
-	kreuzwerker: ["docker"],
-	launchdarkly: ["launchdarkly"],
-	linode: ["linode"],
-	mongodb: ["mongodbatlas"],
-	mrparkers: ["keycloak"],
-	newrelic: ["newrelic"],
-	"ns1-terraform": ["ns1"],
-	nutanix: ["nutanix"],
-	okta: ["okta"],
-	opentofu: [],
-	opsgenie: ["opsgenie"],
-	oracle: ["oci"],
-	ovh: ["ovh"],
-	pagerduty: ["pagerduty"],
-	paloaltonetworks: ["panos"],
-	rancher: ["rancher2"],
-	scaleway: ["scaleway"],
-	sentry: [],
-	"snowflake-labs": ["snowflake"],
-	snowflakedb: ["snowflake"],
-	"spacelift-io": ["spacelift"],
-	splunk: ["splunk"],
-	spotinst: ["spotinst"],
-	sumologic: ["sumologic"],
-	tailscale: ["tailscale"],
-	telmate: ["proxmox"],
-	tencentcloudstack: ["tencentcloud"],
-	"terraform-redhat": ["rhcs"],
-	upcloudltd: ["upcloud"],
-	vancluever: ["acme"],
-	vercel: ["vercel"],
-	vmware: [],
-	vultr: ["vultr"],
-	"yandex-cloud": ["yandex"],
-	zscaler: ["zia", "zpa"]
-};
-
-// src/review/keys/known-publishers.ts
-const KNOWN_PUBLISHERS = new Map(Object.entries(known_publishers_default));
-
-// src/review/change/look-alike.ts
-const MIN_LENGTH = 5;
-const CONFUSABLES = new Map("0o 1l il 5s 3e аa еe оo рp сc хx уy іl ѕs јj һh ԁd ɡg ıl οo αa νv ιl κk τt υu ρp кk тt мm пn вb".split(" ").map((pair) => [pair.charAt(0), pair.charAt(1)]));
-function skeleton(name) {
-	return [...name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()].map((letter) => CONFUSABLES.get(letter) ?? letter).join("").replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("cl", "d").replace(/[-_.]/g, "");
-}
-function isOneLetterApart(a, b) {
-	return Math.abs(a.length - b.length) <= 1 && letterDistance(a, b) === 1;
-}
-function findLookAlike(address, inUse) {
-	const { hostname, namespace, type } = addressParts(address);
-	const used = [...inUse].map(addressParts);
-	const hosts = [...PUBLIC_REGISTRIES, ...used.map((parts) => parts.hostname)];
-	const namespaces = [...KNOWN_PUBLISHERS.keys(), ...used.map((parts) => parts.namespace)];
-	const usedTypes = used.filter((parts) => parts.namespace === namespace).map((parts) => parts.type);
-	const types = [...KNOWN_PUBLISHERS.get(namespace) ?? [], ...usedTypes];
-	return alike("host", hostname, hosts, PUBLIC_REGISTRIES) ?? alike("namespace", namespace, namespaces, KNOWN_PUBLISHERS) ?? (/[^\x00-\x7f]/.test(type) ? alike("type", type, types, /* @__PURE__ */ new Map()) : void 0);
-}
-function alike(part, actual, names, wellKnown) {
-	const known = names.includes(actual) ? void 0 : names.find((name) => skeleton(name) === skeleton(actual) || wellKnown.has(name) && name.length >= MIN_LENGTH && isOneLetterApart(name, actual));
-	return known === void 0 ? void 0 : {
-		part,
-		actual,
-		known
 	};
 }
 
@@ -1021,22 +1002,17 @@ function sentence(message) {
 }
 const MAX_REASONS = 3;
 function reasonsText(reasons) {
-	const told = tellOnce(reasons);
-	const rest = told.length - MAX_REASONS;
-	const shown = told.slice(0, MAX_REASONS).join(" ");
+	const sentences = tellOnce(reasons);
+	const rest = sentences.length - MAX_REASONS;
+	const shown = sentences.slice(0, MAX_REASONS).join(" ");
 	return rest > 0 ? `${shown} ${countText(rest, "more reason")}.` : shown;
 }
 function tellOnce(messages) {
-	const alike = /* @__PURE__ */ new Map();
-	for (const message of messages.toSorted((a, b) => compareBytes(a.message, b.message))) {
-		const key = withoutNames(message);
-		alike.set(key, [...alike.get(key) ?? [], message]);
-	}
-	return [...alike.values()].flatMap(([first, ...others]) => {
-		if (first === void 0) return [];
+	const sorted = messages.toSorted((a, b) => compareBytes(a.message, b.message));
+	return [...groupBy(sorted, withoutNames).values()].map(([first, ...others]) => {
 		const rest = listText(sortedUnique(others.flatMap(({ platform }) => platform ?? [])).filter((platform) => platform !== first.platform));
-		const told = sentence(first.message);
-		return rest === "" ? told : `${told} The same holds for ${rest}.`;
+		const words = sentence(first.message);
+		return rest === "" ? words : `${words} The same holds for ${rest}.`;
 	});
 }
 function withoutNames({ message, platform }) {
@@ -1064,11 +1040,31 @@ function askersText(root, origins) {
 }
 
 // src/review/rules/rule.ts
+function gatherFacts(input, run) {
+	const base = reliableBase(input, run);
+	const entries = explainEntries(input, base, run);
+	const untouched = entries.filter(({ isChanged }) => !isChanged);
+	return {
+		run,
+		input,
+		base,
+		entries,
+		init: predictInit({
+			head: input.head,
+			requirements: input.requirements,
+			tool: input.movesTo ?? run.tool,
+			evidence: run.evidence,
+			platforms: input.required.platforms,
+			unmanaged: run.unmanaged,
+			untouched: new Set(untouched.map(({ entry }) => entry.address))
+		})
+	};
+}
 function applyRule(rule, facts) {
 	if (rule.each === "root") return [rule.judge(facts) ?? []].flat().map((judgement) => rootFinding(rule.rule, facts, judgement));
 	const isForAll = rule.each === "entry" || rule.each === "version";
 	const isAtVersion = rule.each === "version" || rule.each === "changed-version";
-	return (isForAll ? facts.entries : changedEntries$1(facts)).flatMap((entry) => {
+	return (isForAll ? facts.entries : changedEntries(facts)).flatMap((entry) => {
 		const place = isAtVersion ? entry.lines?.version : void 0;
 		return [rule.judge(entry, facts) ?? []].flat().map((judgement) => entryFinding(rule.rule, facts, entry, {
 			...judgement,
@@ -1076,7 +1072,7 @@ function applyRule(rule, facts) {
 		}));
 	});
 }
-function changedEntries$1(facts) {
+function changedEntries(facts) {
 	return facts.entries.filter((entry) => entry.isChanged);
 }
 function rootFinding(rule, facts, judgement) {
@@ -1113,15 +1109,8 @@ function namespaceOf(provider) {
 	return `${asciiHostname}/${namespace}`;
 }
 function perSigner(facts, signerOf, judge) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const entry of changedEntries$1(facts)) {
-		const key = `${namespaceOf(entry.entry.address)} ${signerOf(entry)}`;
-		groups.set(key, [...groups.get(key) ?? [], entry]);
-	}
-	return [...groups.values()].flatMap((group) => {
-		const [entry] = group;
-		if (entry === void 0) return [];
-		const judged = judge(entry, listText(group.map(({ name }) => name)));
+	return [...groupBy(changedEntries(facts), (entry) => `${namespaceOf(entry.entry.address)} ${signerOf(entry)}`).values()].flatMap(([entry, ...others]) => {
+		const judged = judge(entry, listText([entry, ...others].map(({ name }) => name)));
 		return judged === void 0 ? [] : [{
 			...judged,
 			entry,
@@ -1187,8 +1176,8 @@ function hostNotAllowed(facts) {
 		remedy: ALLOW_HOST
 	};
 	const locked = facts.entries.filter(({ entry }) => isStrange(entry.address));
-	const known = new Set(facts.entries.map(({ entry }) => entry.address));
-	const missing = [...requirements?.providers.values() ?? []].filter(({ provider }) => isStrange(provider) && !known.has(provider) && !isBuiltInHost(provider));
+	const lockedProviders = new Set(facts.entries.map(({ entry }) => entry.address));
+	const missing = [...requirements?.providers.values() ?? []].filter(({ provider }) => isStrange(provider) && !lockedProviders.has(provider) && !isBuiltInHost(provider));
 	const modules = (requirements?.moduleHosts ?? []).filter(({ host }) => !allowed.has(host));
 	return [
 		...locked.map((entry) => ({
@@ -1210,10 +1199,14 @@ function hostNotAllowed(facts) {
 		}),
 		...modules.map(({ host, file: called, line }) => {
 			const file = join(root, called);
+			const detail = `The module called at ${file}:${line} ${reason(host)}`;
+			const summary = "A module comes from a host that is not allowed";
+			const cause = `A module ${reason(host)}`;
 			return {
-				summary: "A module comes from a host that is not allowed",
-				detail: `The module called at ${file}:${line} ${reason(host)}`,
-				cause: `A module ${reason(host)}`,
+				identity: [host],
+				summary,
+				detail,
+				cause,
 				remedy: ALLOW_HOST,
 				file,
 				line
@@ -1222,11 +1215,11 @@ function hostNotAllowed(facts) {
 	];
 }
 function allowedHosts({ run, input, base }) {
-	const known = [...run.repositoryProviders, ...base.providers.keys()].map(hostOf);
+	const hostsInUse = [...run.repositoryProviders, ...base.providers.keys()].map(hostOf);
 	const modules = (input.baseRequirements?.moduleHosts ?? []).map(({ host }) => host);
 	return /* @__PURE__ */ new Set([
 		...PUBLIC_REGISTRIES,
-		...known,
+		...hostsInUse,
 		...run.policy.allowedHosts,
 		...modules
 	]);
@@ -1364,7 +1357,12 @@ const CONFIGURATION_RULES = [
 	}
 ];
 function refused({ input: { requirements, root } }) {
-	return (requirements?.diagnostics ?? []).filter(({ severity, code }) => severity === "error" && code !== "no-configuration").map(({ summary, detail, range }) => ({
+	return (requirements?.diagnostics ?? []).filter(({ severity, code }) => severity === "error" && code !== "no-configuration").map(({ summary, detail, range, subject = detail }) => ({
+		identity: [
+			range?.file ?? "",
+			summary,
+			subject
+		],
 		file: range === void 0 ? null : join(root, range.file),
 		line: range?.start.line,
 		summary: "The tools would refuse the configuration",
@@ -1403,6 +1401,7 @@ function builtinOrLegacy(facts) {
 			provider,
 			file: origin === void 0 ? null : join(root, origin.file),
 			line: origin?.line,
+			identity: ["not lockable"],
 			summary: "A provider is required that cannot be locked",
 			detail: `${place} requires ${name}, which ${why}.`,
 			cause: `${name} is required, which ${why}.`,
@@ -1441,9 +1440,9 @@ function moduleNotPinned({ run, input }) {
 		asked
 	]);
 	const former = input.baseRequirements?.outsideModules ?? [];
-	const known = new Set(run.mode === "audit" ? [] : former.map(keyOf));
+	const modulesBefore = new Set(run.mode === "audit" ? [] : former.map(keyOf));
 	const before = new Map(former.map(({ name, asked }) => [name, asked]));
-	const floating = (input.requirements?.outsideModules ?? []).filter((module) => module.floats !== void 0 && !known.has(keyOf(module)));
+	const floating = (input.requirements?.outsideModules ?? []).filter((module) => module.floats !== void 0 && !modulesBefore.has(keyOf(module)));
 	if (floating.length === 0) return void 0;
 	const texts = floating.map(({ name, source, asked, floats }) => {
 		const how = asked === "" ? floats : `${floats}: ${asked}`;
@@ -1492,12 +1491,12 @@ function unexplainedHash(facts, root) {
 	const mixed = unexplained.map(({ hash }) => mixedHash(facts, hash, root));
 	if (mixed.every((judgement) => judgement !== void 0)) return mixed;
 	const packages = evidence?.publishedPlatforms.size ?? 0;
-	const known = packages > 0 ? `any of the ${countText(packages, "package")}` : "anything that is known";
+	const packagesText = packages > 0 ? `any of the ${countText(packages, "package")}` : "anything that is known";
 	const signer = signerText(evidence);
 	const signed = signer === void 0 ? "" : `, whose checksum list is ${signer}`;
 	return unexplained.map(({ hash }) => ({
 		summary: "Nothing vouches for this hash",
-		detail: `${hashText(hash)} does not belong to ${known} of ${name}${signed}. A package that matches it would be installed without complaint.`,
+		detail: `${hashText(hash)} does not belong to ${packagesText} of ${name}${signed}. A package that matches it would be installed without complaint.`,
 		remedy: "Remove the line, or run the command, which drops it and records what the tool would.",
 		command: ["fix"],
 		hash,
@@ -1537,6 +1536,7 @@ function baseOnlyHashes({ entries }) {
 	return {
 		severity: "notice",
 		isLighterCase: true,
+		identity: [String(counted.length)],
 		line: first.line,
 		summary: "Hashes are vouched for by the base branch alone",
 		detail: `${countText(counted.length, "recorded hash", "recorded hashes")} of this lock file were there before, and nothing that is known now vouches for them.`,
@@ -1581,15 +1581,13 @@ function missedHashes({ entry, base, evidence, release }) {
 		recorded: void 0,
 		...NO_KEYS
 	};
-	return preferredHashes(hashesBeyond(base, entry)).filter((hash) => {
-		const { grade } = explainHash(hash, context);
-		return grade === "not-checked" ? hashScheme(hash) !== "h1" || !knowsAllContents(base, evidence) : grade !== "unexplained";
-	});
-}
-function knowsAllContents(base, evidence) {
-	const contents = ofScheme("h1", base.hashes);
 	const published = evidence?.publishedPlatforms.size ?? 0;
-	return published > 0 && published === platformsOf(contents, evidence).length;
+	const covered = platformsOf(ofScheme("h1", base.hashes), evidence).length;
+	const mayBeUnpacked = published === 0 || published !== covered;
+	return preferredHashes(hashesBeyond(base, entry)).filter((hash) => {
+		const grade = gradeHash(hash, context);
+		return grade === "not-checked" ? hashScheme(hash) !== "h1" || mayBeUnpacked : grade !== "unexplained";
+	});
 }
 
 // src/review/rules/platform-rules.ts
@@ -1618,17 +1616,17 @@ function missingPlatform(entry, facts) {
 	const unmatched = unmatchedByMirror(entry, refused);
 	const { missing, zipOnly: archivesAlone } = uncoveredPlatforms(entry, facts);
 	const zipOnly = archivesAlone.filter((platform) => !unmatched.includes(platform));
-	const published = entry.coverage.filter(({ platform }) => isPublished(entry, platform));
-	const remedy = "Run the command, which adds the missing hashes.";
-	const command = fixFor(published.map(({ platform }) => platform));
+	const remedy = {
+		remedy: "Run the command, which adds the missing hashes.",
+		command: fixFor(entry.coverage.filter(({ platform }) => isPublished(entry.evidence, platform)).map(({ platform }) => platform))
+	};
 	const judged = [];
 	if (missing.length > 0) {
 		const isRefused = missing.every((platform) => refused.includes(platform));
 		judged.push({
 			summary: "The lock entry cannot verify a required platform",
 			detail: `${entry.name} has neither an archive hash (zh) nor a content hash (h1) for ${listText(missing)}. There, init ${isRefused ? "refuses it" : "refuses it or rewrites the lock file"}.`,
-			remedy,
-			command
+			...remedy
 		});
 	}
 	if (unmatched.length > 0) {
@@ -1636,16 +1634,14 @@ function missingPlatform(entry, facts) {
 		judged.push({
 			summary: "The lock entry has no hash by which a run compares the package",
 			detail: `${entry.name} has ${how}, where no other hash is compared with it: installing fails for ${listText(unmatched)}.`,
-			remedy,
-			command
+			...remedy
 		});
 	}
 	if (zipOnly.length > 0) judged.push({
 		severity: "warning",
 		summary: "The lock entry has no content hash for a required platform",
 		detail: `${entry.name} has an archive hash (zh) but no content hash (h1) for ${listText(zipOnly)}. Installing from the registry works there; a plugin cache and an unpacked mirror need the h1, and so do later commands after init -lockfile=readonly, which passes without it.`,
-		remedy,
-		command
+		...remedy
 	});
 	return judged;
 }
@@ -1661,7 +1657,7 @@ function unmatchedByMirror({ evidence, coverage }, refused) {
 	return coverage.filter(({ level, platform }) => (level === "zip-only" || level === "contents-only") && refused.includes(platform)).map(({ platform }) => platform).filter((platform) => !disagreements.some((other) => other.platform === platform));
 }
 function notServed(entry) {
-	const platforms = entry.coverage.map(({ platform }) => platform).filter((platform) => !isPublished(entry, platform));
+	const platforms = entry.coverage.map(({ platform }) => platform).filter((platform) => !isPublished(entry.evidence, platform));
 	if (platforms.length === 0) return void 0;
 	return {
 		severity: "notice",
@@ -1671,12 +1667,12 @@ function notServed(entry) {
 		remedy: "Choose a version that is published for the platform, or stop requiring it for this root module."
 	};
 }
-function isPublished({ evidence }, platform) {
+function isPublished(evidence, platform) {
 	const published = evidence?.publishedPlatforms;
 	return published === void 0 || published.size === 0 || published.has(platform);
 }
 function uncoveredPlatforms(entry, { input }) {
-	const published = entry.coverage.filter(({ platform }) => isPublished(entry, platform));
+	const published = entry.coverage.filter(({ platform }) => isPublished(entry.evidence, platform));
 	const withLevel = (wanted) => published.filter(({ level }) => level === wanted).map(({ platform }) => platform);
 	const zipOnly = input.required.from === "policy" ? withLevel("zip-only") : [];
 	return {
@@ -1697,19 +1693,19 @@ function coverageShrank(facts, root) {
 	const lost = lostHashes(facts, before, platforms);
 	if (lost.length === 0) return void 0;
 	const lostLines = lost.reduce((sum, { lines }) => sum + lines, 0);
-	const isGenuine = facts.hashes.every(({ grade }) => /^signed-(?:known|same)-key$/.test(grade));
-	const told = (count) => `${name} is ${isGenuine ? "genuine" : "locked"}, but ${count} ${count === 1 ? "line" : "lines"} that base has for its other platforms ${count === 1 ? "is" : "are"} gone`;
+	const isGenuine = facts.hashes.every(({ grade }) => grade === "signed-known-key" || grade === "signed-same-key");
+	const lossText = (count) => `${name} is ${isGenuine ? "genuine" : "locked"}, but ${count} ${count === 1 ? "line" : "lines"} that base has for its other platforms ${count === 1 ? "is" : "are"} gone`;
 	const effect = "the next init elsewhere rewrites";
 	const { contents } = platforms;
 	const isBeyond = contents.some((platform) => !root.input.required.platforms.includes(platform));
-	const named = [...facts.coverage.map(({ platform }) => platform), ...contents].filter((platform) => isPublished(facts, platform));
+	const platformsToName = [...facts.coverage.map(({ platform }) => platform), ...contents].filter((platform) => isPublished(facts.evidence, platform));
 	return {
 		summary: "Hashes that base has for other platforms are gone",
-		detail: `${told(lostLines)} (${lost.map(({ text }) => text).join(", and ")}): ${effect} this file.`,
-		cause: `${told("#")}: ${effect} these files.`,
+		detail: `${lossText(lostLines)} (${lost.map(({ text }) => text).join(", and ")}): ${effect} this file.`,
+		cause: `${lossText("#")}: ${effect} these files.`,
 		lostLines,
 		remedy: "Run the command, which records them for this version too.",
-		command: isBeyond ? fixFor(sortedUnique(named)) : ["fix"]
+		command: isBeyond ? fixFor(sortedUnique(platformsToName)) : ["fix"]
 	};
 }
 function lostHashes({ entry, evidence }, before, { contents, archives }) {
@@ -1740,7 +1736,7 @@ function lostHashes({ entry, evidence }, before, { contents, archives }) {
 function lostCoverage({ entry, evidence }, { run, input: { required } }, before) {
 	const evidenceBefore = findEvidence(run.evidence, before);
 	const published = required.from === "policy" ? [] : evidenceBefore?.publishedPlatforms ?? [];
-	const platforms = sortedUnique([...required.platforms, ...published]).filter((platform) => isPublished({ evidence }, platform));
+	const platforms = sortedUnique([...required.platforms, ...published]).filter((platform) => isPublished(evidence, platform));
 	const now = entryCoverage(entry, evidence, platforms);
 	const pairs = entryCoverage(before, evidenceBefore, platforms).map((was, i) => ({
 		was,
@@ -1872,11 +1868,19 @@ function initWouldChange(facts) {
 	const { head, movesTo } = input;
 	if (head === void 0 || movesTo !== void 0) return void 0;
 	const gone = facts.entries.filter(({ entry }) => effectsOn(facts.init, entry.address, "unneeded-entry", "predecessor").some(({ effect }) => effect === "rewrites"));
-	const lines = [...changedEntries$1(facts).flatMap((entry) => rewriteText(entry, facts)), ...gone.map(({ name }) => `it drops the entry of ${name}`)];
-	if (lines.length === 0) return void 0;
+	const changes = [...changedEntries(facts).map((entry) => ({
+		entry,
+		text: rewriteText(entry, facts)
+	})), ...gone.map((entry) => ({
+		entry,
+		text: `it drops the entry of ${entry.name}`
+	}))].filter(({ text }) => text !== void 0);
+	if (changes.length === 0) return void 0;
+	const lines = changes.map(({ text }) => text);
 	const rewrites = `The next ${commandName(run.tool)} init rewrites this file: ${lines.join("; ")}.`;
 	const words = {
 		line: 1,
+		identity: changes.map(({ entry }) => entry.name),
 		summary: "The next init rewrites this file"
 	};
 	return gone.length === 0 ? {
@@ -1900,22 +1904,22 @@ function rewriteText(facts, root) {
 	}) && coverageShrank(facts, root) !== void 0 || isSaidBy({
 		rule: "removed-hash",
 		severity: "warning"
-	}) && missedHashes(facts).length > 0) return [];
+	}) && missedHashes(facts).length > 0) return void 0;
 	const { address } = facts.entry;
 	const hashesOf = (cause) => sortedUnique(effectsOn(root.init, address, cause).flatMap(({ hashes = [] }) => hashes));
 	const [archives, dropped] = [hashesOf("archive-checksums"), hashesOf("unknown-scheme")];
-	const told = isSaidBy({
+	const reported = isSaidBy({
 		rule: "missing-platform",
 		severity: "error"
 	}) ? toldAsMissing(facts, root) : /* @__PURE__ */ new Set();
-	const added = effectsOn(root.init, address, "contents-checksum").filter(({ platforms = [] }) => !platforms.some((platform) => told.has(platform))).map(({ platforms = [], hashes: [hash] = [] }) => hash === void 0 ? platforms.join() : `${platforms.join()} (${shortHash(hash)})`);
+	const added = effectsOn(root.init, address, "contents-checksum").filter(({ platforms = [] }) => !platforms.some((platform) => reported.has(platform))).map(({ platforms = [], hashes: [hash] = [] }) => hash === void 0 ? platforms.join() : `${platforms.join()} (${shortHash(hash)})`);
 	const archivesText = countText(archives.length, "archive checksum (zh)", "archive checksums (zh)");
 	const lines = [
 		archives.length > 0 && `adds ${archivesText}: ${listText(archives.map(shortHash))}`,
 		added.length > 0 && `adds the contents checksum (h1) of the platform that it runs on: ${listText(added)}`,
 		dropped.length > 0 && `drops ${countText(dropped.length, "line")} of a scheme that no tool reads`
 	].filter((line) => line !== false);
-	return lines.length === 0 ? [] : [`for ${facts.name} it ${lines.join(", and ")}`];
+	return lines.length === 0 ? void 0 : `for ${facts.name} it ${lines.join(", and ")}`;
 }
 function shortHash(hash) {
 	return `${hash.slice(0, hash.indexOf(":") + 11)}…`;
@@ -1928,6 +1932,7 @@ function staleConstraints({ name, entry, lines }, { input }) {
 	if (wanted === void 0 || wanted === recorded) return void 0;
 	const quoted = (constraints) => constraints === "" ? "no constraint" : `"${constraints}"`;
 	return {
+		identity: [recorded, wanted],
 		summary: "The recorded constraints are not the configuration's",
 		detail: `${name} records ${quoted(recorded)}, and the configuration asks for ${quoted(wanted)}. The tools rewrite the line when they next change the file.`,
 		remedy: "Run the command, which records the configuration's.",
@@ -2079,6 +2084,7 @@ function rememberKey({ run }, { entry: { address }, evidence }) {
 	};
 }
 function signingKeyExpired(facts) {
+	const isExpired = ({ status }) => status === "key-expired" || status === "signature-expired";
 	return perSignature(facts, isExpired, (signature, names) => {
 		const { status, created, keyExpires, isFromFuture } = signature;
 		if (isFromFuture === true) {
@@ -2106,15 +2112,13 @@ function signingKeyExpired(facts) {
 		};
 	});
 }
-function isExpired({ status }) {
-	return status === "key-expired" || status === "signature-expired";
-}
 const WEAKNESSES = {
 	sha1: "uses SHA-1, for which collisions can be made",
 	dsa: "is by a DSA key",
 	"rsa-under-2048": "is by an RSA key of fewer than 2048 bits"
 };
 function weakSignature(facts) {
+	const isWeak = ({ status, weaknesses }) => weaknesses.length > 0 && (status === "ok" || status === "key-expired");
 	return perSignature(facts, isWeak, (signature, names) => {
 		const reasons = listText(signature.weaknesses.map((weakness) => WEAKNESSES[weakness]));
 		return {
@@ -2123,9 +2127,6 @@ function weakSignature(facts) {
 			remedy: "Ask the publisher to sign with a stronger key, and pin that key by policy."
 		};
 	});
-}
-function isWeak({ status, weaknesses }) {
-	return weaknesses.length > 0 && (status === "ok" || status === "key-expired");
 }
 function perSignature(facts, isSuch, judge) {
 	const suchOf = ({ evidence }) => evidence?.signatures.find(isSuch);
@@ -2203,6 +2204,12 @@ const SIGNER_RULES = [...KEY_RULES, {
 	each: "changed-version",
 	judge: unsureSigners
 }];
+const RULES_OF_SIGNERS_ALONE = [...SIGNER_RULES, {
+	rule: "not-verified",
+	scope: "hashes",
+	each: "changed-entry",
+	judge: disputedSigners
+}];
 const TRY_AGAIN = "Run it again when what is named there can be read. Where that will never be, list the hashes in a waiver of not-verified in the policy of the target branch.";
 const ASK_OPERATOR = "Ask who runs the source to correct its answer, then run it again.";
 function uncheckedHashes(entry, facts) {
@@ -2211,6 +2218,7 @@ function uncheckedHashes(entry, facts) {
 	const [first] = unchecked;
 	const doubt = doubtAbout(entry);
 	const reason = reasonText(entry);
+	const hosts = reasonsOf(entry).map(({ silentHost = "" }) => silentHost);
 	if (first !== void 0) return {
 		summary: doubt ?? "Hashes could not be checked",
 		detail: `${countText(unchecked.length, "hash", "hashes")} of ${name} could not be checked: ${reason}`,
@@ -2218,7 +2226,7 @@ function uncheckedHashes(entry, facts) {
 		...doubt === void 0 ? remedyOfGaps(entry, facts) : { remedy: ASK_OPERATOR },
 		line: lines?.hashes.get(first),
 		uncheckedHashes: doubt === void 0 ? unchecked : void 0,
-		silentHosts: doubt === void 0 ? silentHostsOf(entry) : []
+		silentHosts: doubt !== void 0 || hosts.includes("") ? [] : sortedUnique(hosts)
 	};
 	if (doubt === void 0 || added.size === 0) return void 0;
 	return {
@@ -2227,6 +2235,9 @@ function uncheckedHashes(entry, facts) {
 		cause: sentence(reason),
 		remedy: ASK_OPERATOR
 	};
+}
+function disputedSigners(entry, facts) {
+	return entry.evidence?.problems.some(({ kind }) => kind === "readers-disagree") === true ? uncheckedHashes(entry, facts) : void 0;
 }
 function hashesNotChecked({ hashes, added }) {
 	return hashes.filter(({ hash, grade }) => added.has(hash) && grade === "not-checked").map(({ hash }) => hash).filter((hash) => hashScheme(hash) !== void 0);
@@ -2274,10 +2285,6 @@ const OBSTACLES = /* @__PURE__ */ new Set([
 	"readers-disagree",
 	"not-checked"
 ]);
-function silentHostsOf(entry) {
-	const hosts = reasonsOf(entry).map(({ silentHost = "" }) => silentHost);
-	return hosts.includes("") ? [] : sortedUnique(hosts);
-}
 function reasonsOf(entry) {
 	const gaps = gapsOf(entry);
 	const { problems = [] } = entry.evidence ?? {};
@@ -2285,8 +2292,8 @@ function reasonsOf(entry) {
 }
 function reasonText(entry) {
 	if (entry.evidence === void 0) return "nothing was gathered about this version.";
-	const told = reasonsText(reasonsOf(entry));
-	return told === "" ? "not everything that could explain them was looked at." : told;
+	const text = reasonsText(reasonsOf(entry));
+	return text === "" ? "not everything that could explain them was looked at." : text;
 }
 function gapsOf(entry) {
 	return hashesNotChecked(entry).flatMap((hash) => gapsFor(hash, entry.evidence) ?? []).filter(({ cause }) => cause !== "not-needed");
@@ -2326,7 +2333,7 @@ function unsureSigners(entry, facts) {
 	const { name, signers, evidence } = entry;
 	if (signers.kind === "unlisted" && signers.from === "publishers") return {
 		summary: "The signing key is not one that the publisher is known by",
-		detail: `${name}: signed by key ${listText(sortedUnique(signersOfVersion(evidence)))}. Of its namespace this program knows ${listText(sortedUnique(signers.keys))}, as of ${PUBLISHER_KEYS_SOURCE.day}. Publishers do rotate keys since.`,
+		detail: `${name}: signed by key ${listText(sortedUnique(signersOfVersion(evidence)))}. Of its namespace this program knows ${listText(sortedUnique(signers.keys))}, as of ${PUBLISHER_KEYS_DAY}. Publishers do rotate keys since.`,
 		...rememberKey(facts, entry)
 	};
 	if (!(signers.kind === "not-comparable" && weightOfStep(entry) === "error")) return void 0;
@@ -2469,11 +2476,11 @@ function newProvider(facts, root) {
 	if (root.run.mode === "audit" || !isFirstRecord || isKnownMove) return void 0;
 	const isKnown = isMigrated(facts) || knowsNamespace(root, entry.address);
 	const isStranger = isUnsigned(facts) && !isKnown;
-	const known = base === void 0 ? "A provider is new to this lock file" : "A provider's packages are recorded for the first time";
+	const summary = base === void 0 ? "A provider is new to this lock file" : "A provider's packages are recorded for the first time";
 	const cause = `${name}: ${publisherText(facts)}; ${useText(facts, root)}`;
 	return {
 		severity: isStranger ? weightOfStep(facts) : "warning",
-		summary: isStranger ? "A new provider is unsigned and from a namespace that is new here" : known,
+		summary: isStranger ? "A new provider is unsigned and from a namespace that is new here" : summary,
 		detail: `${cause}; ${askerText(facts, root)}.`,
 		cause: `${cause}.`,
 		remedy: "Check that this provider, from this publisher, is meant."
@@ -2549,22 +2556,22 @@ function providerBlocked({ entry, evidence }, facts) {
 }
 function registryRemarks({ entry, base, evidence }, facts) {
 	const { deprecated, archived, isDelisted } = evidence?.context ?? {};
-	const told = /* @__PURE__ */ new Map();
-	for (const text of evidence?.warnings ?? []) told.set(text.trim(), "The registry warns of a provider");
-	if (deprecated !== void 0) told.set(deprecated, "A provider is deprecated");
-	if (archived !== void 0) told.set(archived, "A provider is archived");
-	told.delete("");
+	const remarks = /* @__PURE__ */ new Map();
+	for (const text of evidence?.warnings ?? []) remarks.set(text.trim(), "The registry warns of a provider");
+	if (deprecated !== void 0) remarks.set(deprecated, "A provider is deprecated");
+	if (archived !== void 0) remarks.set(archived, "A provider is archived");
+	remarks.delete("");
 	const name = providerName(facts, entry.address);
 	const others = {
 		severity: facts.run.mode === "review" && base !== void 0 ? "notice" : "warning",
 		remedy: "Plan to move to what replaces it; nothing is wrong with the checksums."
 	};
-	if (told.size === 0 && isDelisted === true) return {
+	if (remarks.size === 0 && isDelisted === true) return {
 		...others,
 		summary: "A provider is no longer shown by its registry",
 		detail: `${name} is no longer shown to people who look for providers there.`
 	};
-	return [...told].map(([words, summary]) => ({
+	return [...remarks].map(([words, summary]) => ({
 		...others,
 		summary,
 		detail: `The registry says of ${name}: ${sentence(words)}`
@@ -2685,11 +2692,11 @@ function mirrorDisagrees(entry) {
 	const { name: mirror, disagreements = [] } = entry.evidence?.mirror ?? {};
 	const differing = disagreements.filter(({ contents }) => contents !== "same");
 	const isRepackaged = differing.length === 0;
-	const found = isRepackaged ? disagreements : differing;
-	if (found.length === 0) return void 0;
-	const platforms = listText(found.map(({ platform }) => platform));
-	const difference = found.every(({ origin }) => origin.length === 0) ? `${mirror} has ${countText(found.length, "package")} (${platforms}) that the origin does not publish.` : `${mirror} has another package than the origin for ${platforms}${exampleOf(found[0])}.`;
-	const line = lineOfAny(entry, found.flatMap(({ mirror: hashes, origin }) => hashes.filter((hash) => !origin.includes(hash))));
+	const packages = isRepackaged ? disagreements : differing;
+	if (packages.length === 0) return void 0;
+	const platforms = listText(packages.map(({ platform }) => platform));
+	const difference = packages.every(({ origin }) => origin.length === 0) ? `${mirror} has ${countText(packages.length, "package")} (${platforms}) that the origin does not publish.` : `${mirror} has another package than the origin for ${platforms}${exampleOf(packages[0])}.`;
+	const line = lineOfAny(entry, packages.flatMap(({ mirror: hashes, origin }) => hashes.filter((hash) => !origin.includes(hash))));
 	if (isRepackaged) return {
 		severity: "warning",
 		summary: "The mirror repackaged the release, contents identical",
@@ -2747,16 +2754,16 @@ function complain({ name }, summary, complaints) {
 }
 function foreignLine({ name, evidence }) {
 	const problems = (evidence?.problems ?? []).filter(({ kind }) => kind === "foreign-checksum-line");
-	const offered = problems.filter(({ platform }) => platform !== void 0);
-	const listed = problems.filter(({ platform }) => platform === void 0);
-	const others = offered.length - 1;
+	const offers = problems.filter(({ platform }) => platform !== void 0);
+	const lines = problems.filter(({ platform }) => platform === void 0);
+	const others = offers.length - 1;
 	const more = others > 0 ? ` The same holds for ${countText(others, "other package")}.` : "";
-	const judgedOffer = sortedUnique(offered.map(({ message }) => message)).slice(0, 1).map((message) => ({
+	const judgedOffer = sortedUnique(offers.map(({ message }) => message)).slice(0, 1).map((message) => ({
 		summary: "The registry offers a file of another release as the package",
 		detail: `${sentence(message)}${more} A signed list of an old version can be replayed that way.`,
 		remedy: "Do not install this version until the registry names its own files."
 	}));
-	const judgedLines = sortedUnique(listed.map(({ message }) => message)).map((message) => ({
+	const judgedLines = sortedUnique(lines.map(({ message }) => message)).map((message) => ({
 		severity: "warning",
 		summary: "The checksum list names files that are no part of the release",
 		detail: `${name}: ${sentence(message)} Such a line vouches for nothing here.`,
@@ -2853,21 +2860,21 @@ function ageAsked({ entry, base, evidence }, { run }) {
 	};
 }
 function tooNew(facts, root) {
-	const asked = ageAsked(facts, root);
-	if (asked === void 0 || Number.isNaN(asked.published)) return void 0;
-	const hours = Math.floor((root.run.now - asked.published) / HOUR);
-	if (hours >= asked.hours) return void 0;
-	const known = hours < 0 ? "in the future" : `${ageText(hours)} ago`;
+	const age = ageAsked(facts, root);
+	if (age === void 0 || Number.isNaN(age.published)) return void 0;
+	const hours = Math.floor((root.run.now - age.published) / HOUR);
+	if (hours >= age.hours) return void 0;
+	const when = hours < 0 ? "in the future" : `${ageText(hours)} ago`;
 	return {
 		summary: "A release is younger than policy asks for",
-		detail: `${facts.name} was published ${known}, by the registry's word; policy asks for ${ageText(asked.hours)}. A release that turns out to be malicious is mostly found out within days.`,
+		detail: `${facts.name} was published ${when}, by the registry's word; policy asks for ${ageText(age.hours)}. A release that turns out to be malicious is mostly found out within days.`,
 		remedy: "Wait, lock an earlier version, or add an exception to min-release-age on the base branch."
 	};
 }
 function unknownAge(facts, root) {
-	const asked = ageAsked(facts, root);
-	if (asked === void 0 || !Number.isNaN(asked.published)) return void 0;
-	const why = `is not known, since ${root.run.policy.registryContext === "off" ? "the registry was not asked, since registry-context is off" : "the registry does not say when it was published"}; policy asks for ${ageText(asked.hours)}.`;
+	const age = ageAsked(facts, root);
+	if (age === void 0 || !Number.isNaN(age.published)) return void 0;
+	const why = `is not known, since ${root.run.policy.registryContext === "off" ? "the registry was not asked, since registry-context is off" : "the registry does not say when it was published"}; policy asks for ${ageText(age.hours)}.`;
 	return {
 		summary: "The age of a release is not known",
 		detail: `The age of ${facts.name} ${why}`,
@@ -2901,6 +2908,7 @@ function outside({ name, entry }, { run, input, init }) {
 	const why = wanted === "" ? "which no configuration accepts unless it asks for exactly that version" : `and the configuration asks for ${wanted}`;
 	const effect = `${`${commandName(run.tool)} init`} would stop here: locked provider ${version} does not match.`;
 	return {
+		identity: [wanted],
 		summary: "The locked version is not one that the configuration allows",
 		detail: `${name} is locked, ${why}${where}. ${effect}`,
 		cause: `${name} is locked, ${why}. ${effect}`,
@@ -2991,7 +2999,8 @@ function judgeRules(rules, facts) {
 	const before = gatherFacts(base, run);
 	const baseFindings = [...new Set(judged.map(({ rule }) => rule))].flatMap((rule) => applyRule(rule, before));
 	const excuses = groupBy(baseFindings, (finding) => sameness(finding, base));
-	const isLeftover = isOutOfStep(before) && isLeftAlone(input);
+	const isLeftAlone = input.base !== void 0 && input.base.text === input.head?.text;
+	const isLeftover = input.stoodHere === "as-module" && isLeftAlone && isOutOfStep(before);
 	const extended = new Set(entries.filter(({ added }) => added.size > 0).map(({ entry }) => entry.address));
 	return judged.map(({ rule, finding }) => {
 		const isTrust = rule.scope === "hashes";
@@ -3016,22 +3025,18 @@ function asProposed(input) {
 function isOutOfStep({ init }) {
 	return init.effects.some(({ cause }) => INIT_CAUSES[cause].isOutOfStep === true);
 }
-function isLeftAlone({ stoodHere, base, head }) {
-	return stoodHere === "as-module" && base !== void 0 && base.text === head?.text;
-}
 function isOfLockFile({ rule, file }, lockFilePath) {
 	return RULE_TABLE[rule].isSettledByLocking === true || file === lockFilePath;
 }
 function sameness(finding, { requirements, head }) {
-	const { rule, provider, version, severity, summary, detail, cause = detail } = finding;
+	const { rule, provider, version, severity, identity } = finding;
 	const isOfFile = RULE_TABLE[rule].isAboutFile === true;
 	const requests = (version === void 0 ? [...requirements?.providers.values() ?? []] : []).filter((requirement) => isOfFile || requirement.provider === provider).map((requirement) => `${requirement.provider} ${requirement.constraints.text}`);
 	const about = isOfFile ? [head?.text, sortedUnique(requests)] : requests;
 	return JSON.stringify([
 		findingSubject(finding),
 		severity,
-		summary,
-		cause,
+		identity,
 		about
 	]);
 }
@@ -3084,7 +3089,7 @@ function judgeRoot(input, run) {
 	};
 }
 function judgeSigners(input, run) {
-	return settled(judgeRules(SIGNER_RULES, gatherFacts(input, run)), input, run);
+	return settled(judgeRules(RULES_OF_SIGNERS_ALONE, gatherFacts(input, run)), input, run);
 }
 function settled(findings, { waiverPaths }, { policy, now }) {
 	const terms = {
@@ -3129,7 +3134,7 @@ const NOTHING_READ = {
 };
 function detailsOf(facts, findings) {
 	const { input, run, entries } = facts;
-	const known = entries.filter(({ evidence }) => evidence !== void 0);
+	const explained = entries.filter(({ evidence }) => evidence !== void 0);
 	const ages = entries.flatMap(({ entry }) => {
 		const age = ageOf(entry, run);
 		return age === void 0 ? [] : [[entry.address, age]];
@@ -3137,12 +3142,12 @@ function detailsOf(facts, findings) {
 	return {
 		changes: run.mode === "audit" ? [] : changesOf(input, run),
 		hashes: entries.flatMap(({ hashes }) => hashes),
-		coverage: new Map(known.map((entry) => [entry.entry.address, coverageOf(entry)])),
+		coverage: new Map(explained.map((entry) => [entry.entry.address, coverageOf(entry)])),
 		ages: new Map(ages),
 		provenance: entries.flatMap(({ builds }) => builds.known ?? []),
 		limits: [
 			...sourceLimits(entries),
-			...buildLimits(changedEntries$1(facts)),
+			...buildLimits(changedEntries(facts)),
 			...initLimits(facts, findings)
 		]
 	};
@@ -3151,7 +3156,7 @@ function uninstallable(facts, judged) {
 	const explains = (finding) => finding.severity === "error" || isUnverified(finding);
 	const explained = new Set(judged.filter(explains).map(({ provider }) => provider));
 	const command = `${commandName(facts.run.tool)} init`;
-	return changedEntries$1(facts).filter(({ entry }) => !explained.has(entry.address)).flatMap((entry) => {
+	return changedEntries(facts).filter(({ entry }) => !explained.has(entry.address)).flatMap((entry) => {
 		const reasons = effectsOn(facts.init, entry.entry.address, "no-package").flatMap(({ effect, reason }) => effect === "refuses" ? [reason] : []);
 		if (reasons.length === 0) return [];
 		return rootFinding("version-unavailable", facts, {
@@ -3221,15 +3226,14 @@ function planEvidence({ base, head, ...placed }, releases) {
 			asked: setsOf(hashes),
 			recorded: elsewhere()
 		};
-		const before = new Set(old.hashes);
-		const recorded = isUsableRecord(old) ? [before] : elsewhere();
+		const recorded = isUsableRecord(old) ? setsOf(old.hashes) : elsewhere();
 		if (!wasInUse(placed, provider)) return {
 			provider,
 			version,
 			asked: setsOf(hashes),
 			recorded
 		};
-		if (before.size === hashes.length && hashes.every((hash) => before.has(hash))) return [];
+		if ([hashesBeyond(entry, old), hashesBeyond(old, entry)].flat().length === 0) return [];
 		return {
 			provider,
 			version,
@@ -3242,46 +3246,36 @@ function setsOf(...sets) {
 	return sets.filter((hashes) => hashes.length > 0).map((hashes) => new Set(hashes));
 }
 function askedOfSameVersion(entry, old) {
-	const [before, now] = [new Set(old.hashes), new Set(entry.hashes)];
-	const added = entry.hashes.filter((hash) => !before.has(hash));
-	const lost = old.hashes.filter((hash) => !now.has(hash));
+	const added = hashesBeyond(entry, old);
+	const lost = hashesBeyond(old, entry);
 	if (lost.length === 0 || ofScheme("zh", entry.hashes).length > 0 && ofScheme("zh", lost).length === 0) return setsOf(added);
 	return setsOf([...added, ...ofScheme("h1", entry.hashes)], ofScheme("h1", old.hashes));
 }
-function planBaseEvidence(base = EMPTY_LOCK_FILE, head = EMPTY_LOCK_FILE) {
+function planBaseEvidence(mode, base = EMPTY_LOCK_FILE, head = EMPTY_LOCK_FILE) {
 	const moves = findMoves(diffLockFiles(base, head));
 	const arrivals = new Map(moves.filter(({ kind }) => kind === "moved-registry").map(({ gone, arrived }) => [gone.provider, arrived.after]));
 	return [...base.providers.values()].flatMap((entry) => {
 		const { address: provider, version } = entry;
+		const recorded = setsOf(entry.hashes);
+		const contents = ofScheme("h1", entry.hashes);
 		const same = head.providers.get(provider);
 		const next = same ?? arrivals.get(provider);
-		if (next === void 0 || same?.version === version) return [];
-		const contents = ofScheme("h1", entry.hashes);
+		if (next === void 0) return [];
+		if (same?.version === version) return mode === "audit" && contents.some((hash) => !recordsHash(same, hash)) ? [{
+			provider,
+			version,
+			asked: setsOf(contents),
+			recorded
+		}] : [];
 		const asked = ofScheme("h1", next.hashes).length < contents.length ? setsOf(contents) : [];
 		if (same === void 0 && asked.length === 0 && !bringsPackages(entry, next)) return [];
 		return [{
 			provider,
 			version,
 			asked,
-			recorded: setsOf(entry.hashes)
+			recorded
 		}];
 	});
-}
-function planFormerEvidence(former, head = EMPTY_LOCK_FILE) {
-	const lost = [...former.providers.values()].flatMap((entry) => {
-		const { address: provider, version } = entry;
-		const same = head.providers.get(provider);
-		const now = new Set(same?.hashes);
-		const contents = ofScheme("h1", entry.hashes);
-		if (same?.version !== version || contents.every((hash) => now.has(hash))) return [];
-		return [{
-			provider,
-			version,
-			asked: setsOf(contents),
-			recorded: setsOf(entry.hashes)
-		}];
-	});
-	return [...planBaseEvidence(former, head), ...lost];
 }
 function bringsPackages(old, next) {
 	const isSame = old.version === next.version && ofScheme("zh", next.hashes).length > 0;
@@ -3289,9 +3283,9 @@ function bringsPackages(old, next) {
 	return isKnownMigration(old.address, next.address) && !(isSame && isRecorded);
 }
 function addsArchives({ asked, recorded }) {
-	const known = new Set(recorded.flatMap((hashes) => [...hashes]));
-	const added = asked.flatMap((hashes) => [...hashes]).filter((hash) => !known.has(hash));
-	return known.size > 0 && ofScheme("zh", added).length > 0;
+	const record = new Set(recorded.flatMap((hashes) => [...hashes]));
+	const added = asked.flatMap((hashes) => [...hashes]).filter((hash) => !record.has(hash));
+	return record.size > 0 && ofScheme("zh", added).length > 0;
 }
 function wishKey({ provider, version }) {
 	return evidenceKey(provider, version);
@@ -3310,96 +3304,27 @@ function distinctSets(sets) {
 	return [...new Map(sets.map((hashes) => [sortedUnique(hashes).join(), hashes])).values()];
 }
 
-// src/app/review/group-platforms.ts
-async function historiesOf(readings, evidence, gather) {
-	const answers = /* @__PURE__ */ new Map();
-	const platformsOf = async (entry) => {
-		const { address: provider, version, hashes } = entry;
-		const key = evidenceKey(provider, version);
-		const wish = {
-			provider,
-			version,
-			asked: [],
-			recorded: setsOf(hashes),
-			platforms: []
-		};
-		const ask = () => gather({
-			...wish,
-			reportedH1: "verify"
-		});
-		return platformsOnRecord(entry, evidence.get(key) ?? await remembered(answers, key, ask));
-	};
-	const histories = readings.filter(({ base }) => !hasContentsOnRecord(entriesOf(base))).map(async (reading) => {
-		const entries = (reading.past ?? []).map(({ providers }) => [...providers.values()]).find(hasContentsOnRecord) ?? [];
-		return [reading, await Promise.all(entries.map(platformsOf))];
-	});
-	return new Map(await Promise.all(histories));
-}
-function hasContentsOnRecord(entries) {
-	return entries.some((entry) => ofScheme("h1", entry.hashes).length > 0);
-}
-function requirementsOf(readings, evidence, terms, fallback = {
-	history: /* @__PURE__ */ new Map(),
-	runners: []
-}) {
-	const isAudit = terms.mode === "audit";
-	const recorded = isAudit ? platformsByContents : platformsOnRecord;
-	const platformsOf = (entries, read = recorded) => entries.map((entry) => read(entry, findEvidence(evidence, entry)));
-	const records = readings.map((reading) => {
-		const former = [...formerOf(reading)?.providers.values() ?? []];
-		return (isAudit ? [entriesOf(reading.head), former] : [entriesOf(reading.base)]).map((entries) => platformsOf(entries));
-	});
-	const otherRoots = mostRecorded(records.map((own) => own.flatMap(mostRecorded)));
-	return readings.map((reading, i) => requiredPlatforms({
-		listed: listedPlatforms(terms.policy, reading.candidate.nameInPolicy),
-		records: records[i] ?? [],
-		otherRoots,
-		history: fallback.history.get(reading) ?? [],
-		runners: fallback.runners,
-		host: terms.hostPlatform,
-		changed: isAudit ? [] : platformsOf(changedEntries(reading, terms.recordedReleases), platformsByContents)
-	}));
-}
-function changedEntries(reading, releases) {
-	return planEvidence(reading, releases).flatMap(({ provider }) => reading.head?.lock.providers.get(provider) ?? []);
-}
-function formerOf({ former }) {
-	return former === "unknown" ? void 0 : former;
-}
-function entriesOf(side) {
-	return [...side?.lock.providers.values() ?? []];
-}
-
 // src/app/review/group-evidence.ts
 async function gatherForGroup(readings, terms, gather) {
 	const headWishes = readings.flatMap((reading) => planEvidence(reading, terms.recordedReleases));
-	const baseWishes = readings.flatMap((reading) => {
-		const former = formerOf(reading);
-		return former === void 0 ? planBaseEvidence(reading.base?.lock, reading.head?.lock) : planFormerEvidence(former, reading.head?.lock);
-	});
+	const baseWishes = readings.flatMap((reading) => planBaseEvidence(terms.mode, formerOf(reading) ?? reading.base?.lock, reading.head?.lock));
 	const broughtByHead = new Set(headWishes.map(wishKey));
 	const ask = wishAsker(terms, broughtByHead, gather);
 	const before = await ask(baseWishes, readings.flatMap(({ candidate }) => [...listedPlatforms(terms.policy, candidate.nameInPolicy) ?? []]));
 	const expected = requirementsOf(readings, before, terms).flatMap(({ platforms }) => platforms);
 	const platforms = [...new Set(expected)];
 	const wishes = [...headWishes, ...baseWishes.filter((wish) => broughtByHead.has(wishKey(wish)))];
-	const locked = await ask(wishes.filter(isLockedIn(readings)), platforms, before);
-	const known = new Map([...before, ...locked]);
-	const anchors = anchorWishes(readings, [...baseWishes, ...headWishes], known, terms);
-	const anchored = anchors.length === 0 ? known : new Map([...known, ...await ask(anchors, platforms)]);
-	const required = requirementsOf(readings, anchored, terms);
-	if (required.every(({ from }) => from === "policy" || from === "base")) return {
-		evidence: anchored,
+	const locked = new Map([...before, ...await ask(wishes, platforms, before)]);
+	const anchors = anchorWishes(readings, [...baseWishes, ...headWishes], locked, terms);
+	const evidence = anchors.length === 0 ? locked : new Map([...locked, ...await ask(anchors, platforms)]);
+	const required = requirementsOf(readings, evidence, terms);
+	if (required.every(({ from }) => from !== "host")) return {
+		evidence,
 		required
-	};
-	const evidence = new Map([...await ask(wishes, platforms, before), ...anchored]);
-	const fallback = {
-		history: await historiesOf(readings, evidence, gather),
-		runners: await terms.runners?.() ?? []
 	};
 	return {
 		evidence,
-		required: requirementsOf(readings, evidence, terms, fallback)
+		required: requirementsOf(readings, evidence, terms, await terms.runners?.())
 	};
 }
 function wishAsker(terms, broughtByHead, gather) {
@@ -3463,19 +3388,39 @@ function anchorWishes(readings, wishes, index, terms) {
 		wantsAnchor: true
 	}));
 }
-function isLockedIn(readings) {
-	const entries = readings.flatMap(({ base, head }) => [...entriesOf(base), ...entriesOf(head)]);
-	const locked = new Set(entries.map(({ address, version }) => evidenceKey(address, version)));
-	return (wish) => locked.has(wishKey(wish));
+function requirementsOf(readings, evidence, terms, runners = []) {
+	const isAudit = terms.mode === "audit";
+	const recorded = isAudit ? platformsByContents : platformsOnRecord;
+	const platformsOf = (entries, read = recorded) => entries.map((entry) => read(entry, findEvidence(evidence, entry)));
+	const changedEntries = (reading) => planEvidence(reading, terms.recordedReleases).flatMap(({ provider }) => reading.head?.lock.providers.get(provider) ?? []);
+	const records = readings.map((reading) => {
+		const former = [...formerOf(reading)?.providers.values() ?? []];
+		return (isAudit ? [entriesOf(reading.head), former] : [entriesOf(reading.base)]).map((entries) => platformsOf(entries));
+	});
+	const otherRoots = mostRecorded(records.map((own) => own.flatMap(mostRecorded)));
+	return readings.map((reading, i) => requiredPlatforms({
+		listed: listedPlatforms(terms.policy, reading.candidate.nameInPolicy),
+		records: records[i] ?? [],
+		otherRoots,
+		runners,
+		host: terms.hostPlatform,
+		changed: isAudit ? [] : platformsOf(changedEntries(reading), platformsByContents)
+	}));
+}
+function formerOf({ former }) {
+	return former === "unknown" ? void 0 : former;
+}
+function entriesOf(side) {
+	return [...side?.lock.providers.values() ?? []];
 }
 
 // src/app/review/gather-root-facts.ts
 async function gatherRootFacts(question, gather) {
 	const { recordedBefore, hostPlatform } = question;
 	const isJudgeable = rootCounter("roots-judged", question.readings.length, question.listener);
-	const moved = question.readings.map((reading) => withFormerBase(reading, question.former));
-	const stoodHere = placeTest(moved, question.policy);
-	const readings = await Promise.all(moved.map(async (reading) => ({
+	const roots = question.readings.map((reading) => withFormerBase(reading, question.former));
+	const stoodHere = placeTest(roots, question.policy);
+	const readings = await Promise.all(roots.map(async (reading) => ({
 		...reading,
 		stoodHere: stoodHere(reading),
 		former: recordedBefore && (recordedBefore.get(reading.candidate.root) ?? "unknown"),
@@ -3563,8 +3508,7 @@ async function pastOf({ candidate, choice, base, head }, { history, mode }) {
 		if (before === void 0 || compareVersions(entry.version, before.version) < 0) return true;
 		return seemsMixed(entry, before);
 	});
-	const isBare = base !== void 0 && !hasContentsOnRecord(entriesOf(base));
-	if (history === void 0 || mode === "audit" || !(isOfInterest || isBare)) return [];
+	if (history === void 0 || mode === "audit" || !isOfInterest) return [];
 	const path = candidate.baseLockPath ?? candidate.lockFilePath;
 	return (await history(path)).flatMap(({ content, commit }) => {
 		const { diagnostics, lock } = lockSide({ content }, path, choice.tool);
@@ -3740,9 +3684,9 @@ function settingsOrder(path) {
 	return ENVIRONMENT.test(basename(path)) || IGNORE_FILE.test(basename(path)) ? 1 : 2;
 }
 function judgeSettings({ files, unread }) {
-	const found = files.flatMap(judgeFile);
+	const findings = files.flatMap(judgeFile);
 	const [first] = unread;
-	return first === void 0 ? found : [...found, judgeUnread(first, unread.length)];
+	return first === void 0 ? findings : [...findings, judgeUnread(first, unread.length)];
 }
 function judgeFile(settings) {
 	const weakened = [...weakenedLines(settings)].sort(([a], [b]) => a - b);
@@ -3759,8 +3703,8 @@ function judgeFile(settings) {
 }
 function weakenedLines({ path, before, after }) {
 	if (IGNORE_FILE.test(basename(path))) {
-		const known = new Set(ignoringPatterns(before).map(({ pattern }) => pattern.trim()));
-		return ignoringPatterns(after).filter(({ pattern }) => !known.has(pattern.trim())).map(({ line }) => [line, "keeps lock files out of what is committed or runs"]);
+		const patternsBefore = new Set(ignoringPatterns(before).map(({ pattern }) => pattern.trim()));
+		return ignoringPatterns(after).filter(({ pattern }) => !patternsBefore.has(pattern.trim())).map(({ line }) => [line, "keeps lock files out of what is committed or runs"]);
 	}
 	const isOfTools = isAboutTools(path + after);
 	const [old, young] = [settingsLines(path, before), settingsLines(path, after)];
@@ -3772,9 +3716,9 @@ function addedLines(before, after, effectOf) {
 	return after.flatMap((line) => {
 		const effect = effectOf(line);
 		if (effect === void 0) return [];
-		const left = counts.get(line.text) ?? 0;
-		counts.set(line.text, left - 1);
-		return left > 0 ? [] : [[line.number, effect]];
+		const rest = counts.get(line.text) ?? 0;
+		counts.set(line.text, rest - 1);
+		return rest > 0 ? [] : [[line.number, effect]];
 	});
 }
 function initsWithoutReadonly(before, after) {
@@ -3798,7 +3742,64 @@ function judgeUnread(file, count) {
 	return newFinding("lock-not-enforced", { file }, words);
 }
 
-// src/review/rules/hidden-places.ts
+// src/review/rules/repository-rules.ts
+const MAX_TOLD = 20;
+function judgeHiddenPlaces({ base, head, changed }) {
+	const keyOf = ({ path, kind, twins }) => JSON.stringify([
+		path,
+		kind,
+		twins
+	]);
+	const placesBefore = new Set((base === void 0 ? [] : hiddenPlaces(base)).map(keyOf));
+	const places = hiddenPlaces(head).filter((place) => !placesBefore.has(keyOf(place)) || [place.path, ...place.twins].some((path) => changed.has(path)));
+	return [...groupBy(places, ({ kind }) => kind)].flatMap(([kind, alike]) => {
+		const [summary, effect, remedy] = HIDDEN[kind];
+		const rest = alike.length - MAX_TOLD;
+		return alike.slice(0, MAX_TOLD).map(({ path, twins }, i) => {
+			const more = i === 19 && rest > 0 ? ` There are ${countText(rest, "more such path")}.` : "";
+			const detail = `${path} ${effect.replace("TWINS", () => listText(twins))}${more}`;
+			return newFinding("hidden-lock-file", { file: path }, {
+				summary,
+				detail,
+				remedy
+			});
+		});
+	});
+}
+const IGNORE = "Remove it from the repository, and have .gitignore name the directory.";
+const RENAME = "Remove it, or give it a name that no disk takes for another.";
+const HIDDEN = {
+	"lock-file": [
+		"A lock file is committed where no review looks",
+		"is in a directory that the tools keep copies in, which nobody commits or reads.",
+		IGNORE
+	],
+	package: [
+		"Packages are committed where the tools keep their own",
+		"is where the tools look for packages that they have installed before.",
+		IGNORE
+	],
+	"cli-config": [
+		"A CLI configuration is committed where no review looks",
+		"is in a directory that the tools keep, where nobody looks for settings.",
+		IGNORE
+	],
+	link: [
+		"A directory that the tools keep is committed as a link",
+		"leads the tools to other files than those that they keep there.",
+		IGNORE
+	],
+	"other-name": [
+		"A file becomes the lock file on some disks",
+		"differs from .terraform.lock.hcl for git, but not on a disk that does not tell case, where the tools read it.",
+		RENAME
+	],
+	"same-name": [
+		"A lock file's directory has another name's place on some disks",
+		"stands in a directory that a disk which does not tell case takes for TWINS, so that it depends on the disk which file the tools read.",
+		RENAME
+	]
+};
 const KEPT = /* @__PURE__ */ new Set([".terraform", ".terragrunt-cache"]);
 function hiddenPlaces(paths) {
 	const kept = paths.flatMap((committed) => {
@@ -3858,69 +3859,6 @@ function directoriesOf(path) {
 	for (let at = dirname(path); at !== "."; at = dirname(at)) directories.push(at);
 	return directories;
 }
-
-// src/review/rules/repository-rules.ts
-const MAX_TOLD = 20;
-function judgeHiddenPlaces({ base, head, changed }) {
-	const keyOf = ({ path, kind, twins }) => JSON.stringify([
-		path,
-		kind,
-		twins
-	]);
-	const known = new Set((base === void 0 ? [] : hiddenPlaces(base)).map(keyOf));
-	const places = hiddenPlaces(head).filter((place) => !known.has(keyOf(place)) || [place.path, ...place.twins].some((path) => changed.has(path)));
-	const counts = /* @__PURE__ */ new Map();
-	for (const { kind } of places) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-	const told = /* @__PURE__ */ new Map();
-	return places.flatMap(({ path, kind, twins }) => {
-		const nth = (told.get(kind) ?? 0) + 1;
-		told.set(kind, nth);
-		if (nth > MAX_TOLD) return [];
-		const left = nth === MAX_TOLD ? (counts.get(kind) ?? 0) - MAX_TOLD : 0;
-		const more = left === 0 ? "" : ` There are ${countText(left, "more such path")}.`;
-		const [summary, effect, remedy] = HIDDEN[kind];
-		const detail = `${path} ${effect.replace("TWINS", () => listText(twins))}${more}`;
-		return newFinding("hidden-lock-file", { file: path }, {
-			summary,
-			detail,
-			remedy
-		});
-	});
-}
-const IGNORE = "Remove it from the repository, and have .gitignore name the directory.";
-const RENAME = "Remove it, or give it a name that no disk takes for another.";
-const HIDDEN = {
-	"lock-file": [
-		"A lock file is committed where no review looks",
-		"is in a directory that the tools keep copies in, which nobody commits or reads.",
-		IGNORE
-	],
-	package: [
-		"Packages are committed where the tools keep their own",
-		"is where the tools look for packages that they have installed before.",
-		IGNORE
-	],
-	"cli-config": [
-		"A CLI configuration is committed where no review looks",
-		"is in a directory that the tools keep, where nobody looks for settings.",
-		IGNORE
-	],
-	link: [
-		"A directory that the tools keep is committed as a link",
-		"leads the tools to other files than those that they keep there.",
-		IGNORE
-	],
-	"other-name": [
-		"A file becomes the lock file on some disks",
-		"differs from .terraform.lock.hcl for git, but not on a disk that does not tell case, where the tools read it.",
-		RENAME
-	],
-	"same-name": [
-		"A lock file's directory has another name's place on some disks",
-		"stands in a directory that a disk which does not tell case takes for TWINS, so that it depends on the disk which file the tools read.",
-		RENAME
-	]
-};
 const ARCHIVE = /(?:^|\/)terraform-provider-[^/]*\.zip$/i;
 const EXECUTABLE = /(?:^|\/)terraform-provider-[a-z0-9-]+(?:[_.][^/]*)?$/i;
 const WRITTEN = /\.(?:md|rst|adoc|txt|html|tf|tofu|hcl|tfvars|ya?ml|json|toml|go|mod|sum|sh|py|png|svg)$/i;
@@ -4038,13 +3976,6 @@ const ENCODINGS = [[[255, 254], "utf-16le"], [[254, 255], "utf-16be"]];
 // src/app/review/workflow-runners.ts
 const WORKFLOWS = ".github/workflows";
 const MAX_WORKFLOWS = 100;
-function askRunners(files) {
-	let answer;
-	return () => {
-		answer ??= readRunners(files);
-		return answer;
-	};
-}
 async function readRunners(files) {
 	const workflows = (await undefinedOnError(files.list(WORKFLOWS), "FILE_FAILED") ?? []).filter(({ name, kind }) => kind === "file" && /\.ya?ml$/.test(name));
 	const texts = await mapFewAtOnce(workflows.slice(0, MAX_WORKFLOWS), async ({ name }) => {
@@ -4055,4 +3986,4 @@ async function readRunners(files) {
 	return runnerPlatforms(texts);
 }
 
-export { gatherRootFacts as a, listText as c, moduleDirectories as d, readModules as f, readChangedSettings as i, unlockedRoots as l, judgeCommitted as n, judgeRoots as o, judgeRepository as r, judgeSigners as s, askRunners as t, calledDirectories$1 as u };
+export { gatherRootFacts as a, listText as c, calledDirectories$1 as d, moduleDirectories as f, readChangedSettings as i, unlockedRoots as l, judgeCommitted as n, judgeRoots as o, readModules as p, judgeRepository as r, judgeSigners as s, readRunners as t, calledBelow as u };

@@ -8,9 +8,9 @@ function element(name, attributes, ...content) {
 	return made;
 }
 function existing(selector) {
-	const found = document.querySelector(selector);
-	if (found === null) throw new Error(`The page has no ${selector}`);
-	return found;
+	const match = document.querySelector(selector);
+	if (match === null) throw new Error(`The page has no ${selector}`);
+	return match;
 }
 function amountOf(count, noun) {
 	return `${count} ${noun}${count === 1 ? "" : "s"}`;
@@ -18,16 +18,12 @@ function amountOf(count, noun) {
 
 // src/page/filters.ts
 function filtered(data, filter) {
-	const versionCounts = /* @__PURE__ */ new Map();
-	for (const { provider } of data.versions) versionCounts.set(provider, (versionCounts.get(provider) ?? 0) + 1);
-	const providers = indexesWhere(data.providers, (name, i) => {
-		const isSkewed = (versionCounts.get(i) ?? 0) > 1;
-		return contains(name, filter.provider) && (!filter.skew || isSkewed);
-	});
+	const skewed = new Set(data.versions.flatMap(({ provider }, i) => data.versions[i - 1]?.provider === provider ? provider : []));
+	const providers = data.providers.filter((name) => contains(name, filter.provider) && (!filter.skew || skewed.has(name)));
 	const wanted = new Set(providers);
 	const isNarrow = filter.provider !== "" || filter.skew;
 	const roots = indexesWhere(data.roots, ({ root, entries }) => {
-		const locks = entries.some(([version]) => wanted.has(data.versions[version]?.provider ?? -1));
+		const locks = entries.some(([version]) => wanted.has(data.versions[version]?.provider ?? ""));
 		return contains(root, filter.root) && (!isNarrow || locks);
 	});
 	const shownRoots = new Set(roots);
@@ -133,13 +129,13 @@ function pager(noun, { count, from, size }, draw) {
 }
 function table(data, roots, providers) {
 	const caption = "Root modules and the versions that they lock";
-	const heads = ["Root module", ...providers.map((provider) => data.providers[provider] ?? "")];
+	const heads = ["Root module", ...providers];
 	const rows = roots.map((index) => {
 		const { root = "", entries = [] } = data.roots[index] ?? {};
 		const byProvider = new Map(entries.map((entry) => [data.versions[entry[0]]?.provider, entry]));
 		const cells = providers.map((provider) => {
 			const entry = byProvider.get(provider);
-			return entry === void 0 ? element("td", {}, "–") : entryCell(data, ...entry);
+			return entry === void 0 ? element("td", {}, "–") : entryCell(data, entry);
 		});
 		return element("tr", {}, element("th", { scope: "row" }, root), ...cells);
 	});
@@ -151,17 +147,16 @@ function table(data, roots, providers) {
 		tabindex: "0"
 	}, element("table", { class: "matrix" }, element("caption", {}, caption), element("thead", {}, element("tr", {}, ...columns)), element("tbody", {}, ...rows)));
 }
-function entryCell(data, index, coverage) {
-	const { version = "", provider = -1 } = data.versions[index] ?? {};
+function entryCell(data, [index, covered, lacking]) {
+	const { version = "", provider = "" } = data.versions[index] ?? {};
 	const isOlder = data.versions[index - 1]?.provider === provider;
-	const incomplete = coverage === null ? void 0 : data.coverages[coverage];
 	const title = [
-		`${version} of ${data.providers[provider]}`,
+		`${version} of ${provider}`,
 		...isOlder ? ["older than another one locked here"] : [],
-		...incomplete === void 0 ? [] : [`without ${incomplete.lacking}`]
+		...lacking === void 0 ? [] : [`without ${lacking}`]
 	].join(", ");
 	const shown = isOlder ? `${version} ↓` : version;
-	const lacks = incomplete === void 0 ? [] : [element("small", {}, incomplete.covered)];
+	const lacks = covered === void 0 ? [] : [element("small", {}, covered)];
 	return element("td", {
 		class: isOlder ? "older" : "newest",
 		title

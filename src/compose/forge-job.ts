@@ -3,7 +3,6 @@ import { type GitCliRepository, openRepository } from "../adapters/git/git-cli.t
 import type { GitContext } from "../adapters/git/git-process.ts";
 import { findCommit, type GitRange } from "../app/commits/git-range.ts";
 import { isLockReviewError } from "../model/error.ts";
-import type { PullRequestState } from "../ports/forge.ts";
 import type { GitRepository } from "../ports/git.ts";
 
 /**
@@ -38,18 +37,17 @@ export async function hasCommits(
 }
 
 /**
- * Returns the merge of head into a newer base; undefined if base has not moved. A trial merge of an earlier head does
- * not count; the report then says that there is none.
+ * Returns the forge's merge of head into a newer base; undefined if base has not moved. A trial merge of an earlier head
+ * does not count; the report then says that there is none.
  */
 export async function mergeOf(
-  {
-    mergeSha,
-    range: { base, tip, headCommit },
-  }: Pick<PullRequestState, "mergeSha"> & { readonly range: GitRange },
-  git: Pick<GitRepository, "resolveCommit" | "mergeBase">,
+  { base, tip, headCommit }: GitRange,
+  storedMerge: (() => Promise<string | undefined>) | undefined,
+  git: GitRepository,
 ): Promise<string | undefined> {
   if (tip === base) return undefined;
-  const merge = mergeSha && (await git.resolveCommit(mergeSha));
+  const stored = await storedMerge?.();
+  const merge = stored && (await git.resolveCommit(stored));
   const isOfHead = merge && (await git.mergeBase(merge, headCommit)) === headCommit;
   return isOfHead ? merge : `of ${headCommit.slice(0, 12)} into the target branch`;
 }

@@ -46,11 +46,11 @@ export function openJobForge(
   { looking, reporting }: RunTimes,
 ) {
   const [readers, writers] = [openForges(reach, looking), openForges(reach, reporting)];
+  const opener = (forges: typeof readers) => (token: string | undefined) =>
+    token === undefined ? undefined : forges.open(place, token);
   return {
-    looking: (token: string | undefined) =>
-      token === undefined ? undefined : readers.open(place, token),
-    reporting: (token: string | undefined) =>
-      token === undefined ? undefined : writers.open(place, token),
+    looking: opener(readers),
+    reporting: opener(writers),
     close: async (): Promise<void> => {
       await Promise.all([readers.close(), writers.close()]);
     },

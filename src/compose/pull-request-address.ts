@@ -81,8 +81,8 @@ const TOKEN_VARIABLES: {
    */
   gitlab: (origin, environment) => {
     const host = environment["GITLAB_HOST"];
-    const named = host && (/^https?:\/\//.test(host) ? host : `https://${host}`);
-    const own = originOf(environment["CI_SERVER_URL"] || named || "https://gitlab.com");
+    const address = host && (/^https?:\/\//.test(host) ? host : `https://${host}`);
+    const own = originOf(environment["CI_SERVER_URL"] || address || "https://gitlab.com");
     return origin === own ? ["GITLAB_TOKEN"] : [];
   },
 };

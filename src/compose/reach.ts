@@ -15,7 +15,6 @@ import {
   type Engine,
   type EnginePorts,
   evidenceGatherer,
-  runDiscovery,
   type SourceChoice,
 } from "../app/run/engine.ts";
 import type { RunEventListener } from "../app/run/run-events.ts";
@@ -35,7 +34,7 @@ import type { FileTree } from "../ports/files.ts";
 import type { GitFetcher } from "../ports/git.ts";
 import type { HttpClient } from "../ports/http.ts";
 import type { Log } from "../ports/log.ts";
-import type { FindService } from "../sources/hosts/discovery.ts";
+import { discoverServices, type FindService } from "../sources/hosts/discovery.ts";
 import { withLogins } from "../sources/modules/fetch-package.ts";
 import { moduleFetcher } from "../sources/modules/module-fetcher.ts";
 import type { PublisherToken } from "../sources/publisher/forge-requests.ts";
@@ -145,8 +144,10 @@ async function openRun(terms: RunTerms, { http, gitFetcher, scratch, spool }: Ru
     terms.listener(event);
   };
   const { sourcePorts, source, settings } = await openSources(terms, http);
-  const { credentials, oci, patience } = settings;
-  const findService = runDiscovery(http, settings);
+  const { credentials, hosts: overrides, oci, patience } = settings;
+  const { timeoutMs } = patience;
+  // Clients for providers and modules share it.
+  const findService = discoverServices({ http, credentials, overrides, timeoutMs });
   const local = { files, digestFile: diskFileDigest(directory) };
   const memory = cache?.memory;
   const shared = { http, findService, scratch, spool, clock, local };

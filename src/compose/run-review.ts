@@ -27,10 +27,8 @@ export interface JobRepository {
 /** The two states that a job compares, and what the forge has made of them. */
 export interface Comparison {
   readonly range: GitRange;
-  /** The base's name for people; the range's when absent. */
-  readonly baseName?: string;
-  /** Compares with base's tip if that contains head; nothing is merged then. */
-  readonly contained?: "against-tip";
+  /** Whether head replaced base, as by a push: then nothing is merged. */
+  readonly isReplacement?: boolean;
   /** The merge that started the job. */
   readonly mergeCommit?: string;
   /** Returns the forge's last merge of the proposal, perhaps of an earlier head. */
@@ -64,16 +62,14 @@ export function withSubmodules(
 export async function runReview(job: ReviewJob, reach: Reach): Promise<RepeatableReview> {
   const { repository, comparison, settings, paths, excludedPaths } = job;
   const { git, checkout, isCheckedOut } = repository;
-  const { range, baseName = range.baseName, contained } = comparison;
+  const { range, isReplacement = false } = comparison;
   const { environment, cache, times } = reach.terms;
   const memory = checkout && cache && (await placeInside(checkout, cache.directory));
+  const isStored = !isCheckedOut && !isReplacement;
+  const ofForge = isStored ? () => mergeOf(range, comparison.storedMerge, git) : undefined;
   const request = {
-    // The names are resolved: policy and content are of the same commits.
-    base: range.tip,
-    baseName,
-    head: range.head === "work-tree" ? undefined : range.head,
-    contained,
-    mergeCommit: await mergeOfJob(repository, comparison),
+    range,
+    mergeCommit: comparison.mergeCommit ?? (await ofForge?.()),
     memoryPlaces: memory === undefined ? [] : [memory],
     policy: settings.policy,
     ledger: settings.ledger,
@@ -81,24 +77,13 @@ export async function runReview(job: ReviewJob, reach: Reach): Promise<Repeatabl
     paths,
     excludedPaths,
   };
-  // What a push replaced is not merged.
-  const isMerged = isCheckedOut && contained === undefined;
+  const isMerged = isCheckedOut && !isReplacement;
   const place = { directory: git.top, environment, signal: times.looking.signal };
   const tryMerge = isMerged ? gitMerger(place) : undefined;
   const workTree = isCheckedOut ? workTreeOf(git, environment) : NO_WORK_TREE;
   const ports = { ...reach, git, tryMerge, workTree };
   const review = await reviewRepository(request, ports);
   return { review, again: (files, texts) => reviewPlannedHead(request, { files, texts }, ports) };
-}
-
-/** Returns the forge's merge of head; undefined if there is none, and where git merges here. */
-async function mergeOfJob(
-  { git, isCheckedOut }: JobRepository,
-  { range, mergeCommit, contained, storedMerge }: Comparison,
-): Promise<string | undefined> {
-  if (mergeCommit !== undefined || isCheckedOut || contained !== undefined) return mergeCommit;
-  if (range.tip === range.base) return undefined;
-  return mergeOf({ mergeSha: await storedMerge?.(), range }, git);
 }
 
 const absent = (): Promise<undefined> => Promise.resolve(undefined);

@@ -6,7 +6,11 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDiskTree } from "../../../src/adapters/disk/node-files.ts";
 
-const asked = vi.hoisted(() => ({ links: [] as string[], places: [] as string[] }));
+const asked = vi.hoisted(() => {
+  // A file before this one may have loaded what is imported here, without the mock.
+  vi.resetModules();
+  return { links: [] as string[], places: [] as string[] };
+});
 vi.mock("node:fs/promises", async (original) => {
   const real = await original<typeof import("node:fs/promises")>();
   return {

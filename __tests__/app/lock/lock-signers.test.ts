@@ -1,7 +1,7 @@
 // `lock` decides about the signers of what it adds as `verify` does, before it writes (T10).
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type LockRequest, runLock } from "../../../src/app/lock/lock.ts";
-import { NO_TERMS, type SignerTerms } from "../../../src/app/lock/lock-signers.ts";
+import type { SignerTerms } from "../../../src/app/lock/lock-signers.ts";
 import { ledgerOf } from "../../../src/formats/ledger/ledger.ts";
 import { parseFingerprint } from "../../../src/model/disposition.ts";
 import { OPENTOFU } from "../../../src/model/tool.ts";
@@ -11,7 +11,7 @@ import { DEFAULT_AUTHENTICATION } from "../../support/default-authentication.ts"
 import type { DemoRegistryTerms } from "../../support/embedded/registry.ts";
 import { createSigningKey, type SigningKey } from "../../support/embedded/signing.ts";
 import { aRequirement, type GatherWorld, startGatherWorld } from "../../support/gather-world.ts";
-import { aLedgerLine, makersKey } from "../../support/ledger-builders.ts";
+import { aLedgerLine, makersKey, NO_TERMS } from "../../support/ledger-builders.ts";
 import { aRelease } from "../../support/lock-situations/situation.ts";
 import { memoryFiles } from "../../support/memory-files.ts";
 

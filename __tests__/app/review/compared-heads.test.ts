@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { resolveRange } from "../../../src/app/commits/git-range.ts";
 import { reviewRepository } from "../../../src/app/review/review-repository.ts";
 import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
@@ -23,11 +24,12 @@ test.each([
   // What is checked out is head.
   const resolveCommit: typeof git.resolveCommit = (name) =>
     git.resolveCommit(name === "HEAD" ? "head" : name);
-  const request = { base: "base", head: asked.head, paths: [] };
+  const here = { ...git, resolveCommit };
+  const range = await resolveRange(here, { base: "base", head: asked.head });
 
   const review = await reviewRepository(
-    { ...request, policy: DEFAULT_POLICY, ledger: EMPTY_LEDGER },
-    { ...PORTS, git: { ...git, resolveCommit }, workTree },
+    { range, paths: [], policy: DEFAULT_POLICY, ledger: EMPTY_LEDGER },
+    { ...PORTS, git: here, workTree },
   );
 
   expect(review.isOfWorkTree).toBe(asked.isOfWorkTree);

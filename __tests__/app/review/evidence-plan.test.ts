@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { mergeWishes, planEvidence as planned } from "../../../src/app/review/evidence-plan.ts";
+import {
+  mergeWishes,
+  planBaseEvidence,
+  planEvidence as planned,
+} from "../../../src/app/review/evidence-plan.ts";
 import { UNCONSTRAINED } from "../../../src/model/constraint.ts";
 import { type Hash, parseHash } from "../../../src/model/hash.ts";
 import {
@@ -109,6 +113,32 @@ describe("planEvidence()", () => {
 
   test("asks nothing about an entry that head removes", () => {
     expect(planEvidence(locks(entry("1.0.0", "h1:a")), undefined)).toEqual([]);
+  });
+});
+
+describe("planBaseEvidence()", () => {
+  const before = locks(entry("1.0.0", "h1:a", "h1:b", "zh:c"));
+
+  test.each([
+    ["audit", "lost contents", ["h1:a", "zh:c"], [new Set(["h1:a", "h1:b"])]],
+    ["audit", "kept its contents", ["h1:a", "h1:b"], undefined],
+    ["review", "lost contents", ["h1:a", "zh:c"], undefined],
+  ] as const)("in %s, of a version that stays and %s", (mode, _, now, wanted) => {
+    const wishes = planBaseEvidence(mode, before, locks(entry("1.0.0", ...now)));
+
+    const recorded = [new Set(["h1:a", "h1:b", "zh:c"])];
+    expect(wishes).toMatchObject(wanted === undefined ? [] : [{ asked: wanted, recorded }]);
+    expect(wishes).toHaveLength(wanted === undefined ? 0 : 1);
+  });
+
+  test("asks about a version that head leaves, and about none that head removes", () => {
+    const next = locks(entry("1.1.0", "h1:x", "h1:y", "zh:z"));
+
+    expect(planBaseEvidence("review", before, next)).toMatchObject([
+      { version: "1.0.0", asked: [] },
+    ]);
+    expect(planBaseEvidence("review", before, locks())).toStrictEqual([]);
+    expect(planBaseEvidence("review", undefined, next)).toStrictEqual([]);
   });
 });
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { EvidenceTerms } from "../../../src/app/review/group-evidence.ts";
-import { gatherForGroup } from "../../../src/app/review/group-evidence.ts";
-import type { PlacedReading } from "../../../src/app/review/group-platforms.ts";
+import {
+  type EvidenceTerms,
+  gatherForGroup,
+  type PlacedReading,
+} from "../../../src/app/review/group-evidence.ts";
 import type { EvidenceGatherer } from "../../../src/app/run/engine.ts";
 import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
 import { parseNamespacePattern } from "../../../src/formats/policy/patterns.ts";
@@ -39,21 +41,22 @@ function aReading(base: ProviderLockFacts | undefined, head: ProviderLockFacts):
   return { candidate, choice, ...sides, ...read, stoodHere: "as-root" };
 }
 
+const TERMS: EvidenceTerms = {
+  mode: "review",
+  policy: DEFAULT_POLICY,
+  ledger: EMPTY_LEDGER,
+  hostPlatform: aPlatform("linux_amd64"),
+  now: 0,
+  recordedReleases: NO_RELEASES,
+};
+
 /** What is asked about each version, in the order of the questions. */
 async function askedFor(
   reading: PlacedReading,
   facts: Partial<EvidenceTerms> = {},
 ): Promise<readonly Parameters<EvidenceGatherer>[0][]> {
   const asked: Parameters<EvidenceGatherer>[0][] = [];
-  const terms: EvidenceTerms = {
-    mode: "review",
-    policy: DEFAULT_POLICY,
-    ledger: EMPTY_LEDGER,
-    hostPlatform: aPlatform("linux_amd64"),
-    now: 0,
-    recordedReleases: NO_RELEASES,
-    ...facts,
-  };
+  const terms = { ...TERMS, ...facts };
   await gatherForGroup([reading], terms, (wish) => {
     asked.push(wish);
     return Promise.resolve(someEvidence({ version: wish.version }));
@@ -127,5 +130,29 @@ describe("gatherForGroup() takes a registry's report of contents only where poli
     const asked = await askedFor(aReading(OLD, NEW), facts);
 
     expect(new Set(asked.map((one) => one.reportedH1))).toStrictEqual(new Set([expected]));
+  });
+});
+
+describe("gatherForGroup() takes the runners of workflows", () => {
+  const bare = { ...NEW, hashes: [zh("amd64")] };
+  const windows = aPlatform("windows_amd64");
+  const listing = { ...DEFAULT_POLICY, platforms: [aPlatform("darwin_arm64")] };
+  test.each<readonly [string, Partial<EvidenceTerms>, object, number]>([
+    ["where nothing else says any", {}, { from: "runners", platforms: ["windows_amd64"] }, 1],
+    ["but not where policy does", { policy: listing }, { platforms: ["darwin_arm64"] }, 0],
+  ])("%s", async (_name, facts, expected, questions) => {
+    let count = 0;
+    const runners = () => {
+      count++;
+      return Promise.resolve([windows]);
+    };
+    const terms = { ...TERMS, runners, ...facts };
+
+    const { required } = await gatherForGroup([aReading(undefined, bare)], terms, () =>
+      Promise.resolve(someEvidence({ version: NEW.version })),
+    );
+
+    expect(required).toMatchObject([expected]);
+    expect(count).toBe(questions);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { resolveRange } from "../../../src/app/commits/git-range.ts";
 import { reviewRepository } from "../../../src/app/review/review-repository.ts";
 import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
@@ -28,8 +29,7 @@ async function rulesFor(change: Readonly<Record<string, string>>): Promise<reado
   const { git, workTree } = memoryGit(BASE, { ...BASE, ...change });
   const { findings } = await reviewRepository(
     {
-      base: "base",
-      head: "head",
+      range: await resolveRange(git, { base: "base", head: "head" }),
       paths: [],
       policy: DEFAULT_POLICY,
       ledger: EMPTY_LEDGER,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { resolveRange } from "../../../src/app/commits/git-range.ts";
 import { auditRoots } from "../../../src/app/review/audit-roots.ts";
 import { reviewRepository } from "../../../src/app/review/review-repository.ts";
 import { EMPTY_LEDGER } from "../../../src/formats/ledger/ledger.ts";
@@ -58,10 +59,10 @@ test("reviewRepository() reads a module once on each side, however many root mod
       return watched(git.treeAt(commit), ofCommit);
     },
   };
-  const request = { base: "base", head: "head", paths: [] };
+  const range = await resolveRange(git, { base: "base", head: "head" });
 
   const review = await reviewRepository(
-    { ...request, policy: DEFAULT_POLICY, ledger: EMPTY_LEDGER },
+    { range, paths: [], policy: DEFAULT_POLICY, ledger: EMPTY_LEDGER },
     { ...PORTS, git: watchedGit, workTree },
   );
 

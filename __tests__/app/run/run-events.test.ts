@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { resolveRange } from "../../../src/app/commits/git-range.ts";
 import { auditRoots } from "../../../src/app/review/audit-roots.ts";
 import { reviewRepository } from "../../../src/app/review/review-repository.ts";
 import {
@@ -64,8 +65,7 @@ describe("a run of several root modules tells how many", () => {
     );
     const repository = memoryGit(base ?? {}, head ?? {}, [], merge);
     const request = {
-      base: "base",
-      head: "head",
+      range: await resolveRange(repository.git, { base: "base", head: "head" }),
       mergeCommit: "merge",
       paths: [],
       policy: DEFAULT_POLICY,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { attemptAll } from "../../../src/lock/versions/attempt.ts";
+import { attemptAll } from "../../../src/lock/versions/lock-providers.ts";
 import { LockReviewError } from "../../../src/model/error.ts";
 
 const tasks = (...ranks: readonly number[]) => ranks.map((rank, index) => ({ rank, index }));

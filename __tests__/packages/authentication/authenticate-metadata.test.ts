@@ -7,6 +7,7 @@ import { authenticateMetadata } from "../../../src/packages/authentication/authe
 import type { PackageMeta } from "../../../src/packages/authentication/meta.ts";
 import { aHash, aPlatform } from "../../support/builders.ts";
 import { DEFAULT_AUTHENTICATION } from "../../support/default-authentication.ts";
+import { createSigningKey } from "../../support/embedded/signing.ts";
 import {
   aMirrorAuthentication,
   aPackageMeta,
@@ -114,10 +115,27 @@ describe("a signed release", () => {
     expect(lenient.failure).toBeUndefined();
     expect(lenient.warnings).toHaveLength(1);
     expect(lenient.signatures).toMatchObject([{ status: "key-expired" }]);
+    expect([...lenient.dispositions.values()].map(({ signedBy }) => signedBy)).toStrictEqual([
+      new Set([signedCase("expired-key").fingerprint]),
+    ]);
     expect(strict.failure).toMatchObject({ code: "UNKNOWN_SIGNER" });
     expect(terraform.failure).toBeUndefined();
     expect(terraform.warnings).toStrictEqual([]);
   });
+});
+
+test("every line of a signed list is to be recorded, whatever the tool reads of reports", async () => {
+  const key = await createSigningKey();
+  const list = line(ZIP, OWN) + line(OTHER, "terraform-provider-null_1.2.3_linux_amd64.zip");
+  const checksums = Buffer.from(list);
+  const signature = await key.sign(checksums);
+  const meta = registryMeta({ checksums, signature, signingKeys: [key.armored] }, "example.com");
+
+  for (const tool of [OPENTOFU, TERRAFORM]) {
+    const found = await authenticateMetadata(meta, tool, DEFAULT_AUTHENTICATION, Date.now());
+
+    expect(found.signedForLock).toStrictEqual([OTHER, ZIP].sort());
+  }
 });
 
 describe("a registry without keys (AU-12)", () => {

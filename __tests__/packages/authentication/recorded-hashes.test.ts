@@ -4,6 +4,7 @@ import { type Hash, parseHash } from "../../../src/model/hash.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import {
   authenticateArchive,
+  listedAndMatched,
   recordedHashes,
 } from "../../../src/packages/authentication/authenticate-archive.ts";
 import { authenticateMetadata } from "../../../src/packages/authentication/authenticate-metadata.ts";
@@ -107,5 +108,18 @@ describe("recordedHashes() and what was locked before", () => {
     expect(
       recordedHashes({ tool: OPENTOFU, metadata, package: found, priorHashes: [OTHER_H1] }),
     ).toStrictEqual([]);
+  });
+});
+
+describe("listedAndMatched()", () => {
+  const listed = mirror([H1, ZIP, parseHash("h2:x")]);
+  test.each<readonly [string, PackageMeta, Tool, readonly Hash[]]>([
+    ["a mirror's list under OpenTofu, without unknown schemes", listed, OPENTOFU, [H1, ZIP]],
+    ["the same before OpenTofu recorded it", listed, OLDER, []],
+    ["the same under Terraform, which does not", listed, TERRAFORM, []],
+    ["a registry's list", aSignedMeta("rsa-2048", { registry: { packages } }), OPENTOFU, []],
+    ["no list", aPackageMeta(), OPENTOFU, []],
+  ])("%s", (_name, meta, tool, expected) => {
+    expect(listedAndMatched(meta, tool)).toStrictEqual(expected);
   });
 });

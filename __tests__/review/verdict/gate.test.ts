@@ -57,7 +57,11 @@ describe("gateRoot()", () => {
   });
 
   test("passes a change without findings", () => {
+    const limits = ["env.hcl was not read"];
+
     expect(gateRoot(review([], { changes: [CHANGE] }), DEFAULT_POLICY)).toBe("passed");
+    expect(gateRoot(review([], { limits }), DEFAULT_POLICY)).toBe("passed");
+    expect(gateRoot(review([], { changes: [CHANGE], limits }), DEFAULT_POLICY)).toBe("passed");
   });
 
   test("passes an audit without findings, for which nothing has to change", () => {

@@ -84,6 +84,16 @@ const BY_FIX = aFinding({
 });
 const BY_HAND = aFinding({ rule: "downgrade", remedy: { text: "Restore it.", command: null } });
 
+test("what base has stops a command as well, although it is no error any more, and a warning of the change does not", () => {
+  const textAfter = (facts: Partial<Finding>) => {
+    const first = aFinding({ rule: "bad-signature", severity: "warning", ...facts });
+    return withWorkableRemedies([first, BY_FIX]).at(-1)?.remedy.text;
+  };
+
+  expect(textAfter({ since: "base" })).toContain("before bad-signature is resolved");
+  expect(textAfter({ since: "change" })).toBe("Run the command.");
+});
+
 test.each(["bad-signature", "republished-package", "invalid-configuration"] as const)(
   "a command that writes nothing while %s stands says so",
   (rule) => {

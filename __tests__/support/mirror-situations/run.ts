@@ -16,6 +16,7 @@ import { DEFAULT_AUTHENTICATION } from "../default-authentication.ts";
 import { type EmbeddedOciRegistry, startOciRegistry } from "../embedded/oci-registry.ts";
 import { type EmbeddedRegistry, startRegistry } from "../embedded/registry.ts";
 import type { SigningKey } from "../embedded/signing.ts";
+import { NO_TERMS } from "../ledger-builders.ts";
 import { configOf, LOCK_FILE, loadRequirements, ROOT } from "../lock-situations/run.ts";
 import { aRelease } from "../lock-situations/situation.ts";
 import { memoryFiles } from "../memory-files.ts";
@@ -159,6 +160,7 @@ export function runOurs(
         lowerBound: "refuse",
         tool,
         authentication: DEFAULT_AUTHENTICATION,
+        signerTerms: NO_TERMS,
       },
       {
         ...ports,

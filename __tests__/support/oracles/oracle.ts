@@ -89,6 +89,7 @@ export function quietEnvironment(): NodeJS.ProcessEnv {
   return {
     PATH: process.env["PATH"],
     HOME: tmpdir(),
+    TMPDIR: tmpdir(),
     CHECKPOINT_DISABLE: "1",
     TF_IN_AUTOMATION: "1",
     // Nothing is there: what would have to be fetched from elsewhere is not.

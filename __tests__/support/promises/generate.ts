@@ -1,7 +1,7 @@
 import { toolOf } from "../oracles/oracle.ts";
 import { Dice } from "../worlds/dice.ts";
 import { generateWorlds, type World } from "../worlds/generate.ts";
-import { INSTALLATION_WORLDS } from "./installations.ts";
+import { FIRST_INSTALLATION, INSTALLATION_WORLDS } from "./installations.ts";
 import { MORE_TWISTS, TWISTS, type Twist, type TwistedWorld } from "./twists.ts";
 
 /** How many worlds have one of the first twists or none; all after them have one of the others. */
@@ -13,6 +13,8 @@ const SEED = 25;
 export interface PromiseWorld extends TwistedWorld {
   /** Whether an honest lock file for the same entries was committed before; else there is no repository. */
   readonly isCommitted: boolean;
+  /** What happens in it beside what each generated world has, if anything. */
+  readonly twist?: string;
 }
 
 /** Worlds beside those of the suite `worlds`, few of which have trouble; most are changed in one more respect. */
@@ -32,16 +34,16 @@ export const PROMISE_WORLDS: readonly PromiseWorld[] = [
   ...INSTALLATION_WORLDS.map((world) => ({ ...world, isCommitted: false })),
 ];
 
-function changedWorld(world: World, i: number): TwistedWorld {
+function changedWorld(world: World, i: number): Omit<PromiseWorld, "isCommitted"> {
   if (i >= COUNT) return twisted(world, i - COUNT, MORE_TWISTS);
   return i % 2 === 0 ? world : twisted(world, (i - 1) / 2, TWISTS);
 }
 
-function twisted(world: World, i: number, twists: Readonly<Record<string, Twist>>): TwistedWorld {
+function twisted(world: World, i: number, twists: Readonly<Record<string, Twist>>) {
   const names = Object.keys(twists);
-  const name = names[i % names.length]!;
-  const changed = twists[name]!(world, new Dice(i));
-  return { ...changed, name: `${world.name}, ${name}` };
+  const twist = names[i % names.length]!;
+  const changed = twists[twist]!(world, new Dice(i));
+  return { ...changed, twist, name: `${world.name}, ${twist}` };
 }
 
 /** Each world with the number that its name has. */
@@ -49,6 +51,16 @@ export const NUMBERED = PROMISE_WORLDS.map((world) => {
   const { name } = world;
   return { world, number: Number(/^world (\d+)/.exec(name)?.[1]), name };
 });
+
+/** The worlds that the gate plays: of each twist, of those without and of the installations, every second one. */
+export const IN_GATE = NUMBERED.filter((asked, i) => {
+  const alike = NUMBERED.slice(0, i).filter((one) => kindOf(one) === kindOf(asked));
+  return alike.length % 2 === 0;
+});
+
+function kindOf({ number, world }: (typeof NUMBERED)[number]): string {
+  return number >= FIRST_INSTALLATION ? "installations" : (world.twist ?? "");
+}
 
 /** Returns whether a program is asked about a world: two about each, and one of three more in turn. */
 export function isAsked(program: string, number: number): boolean {

@@ -4,7 +4,8 @@ import { Dice } from "../worlds/dice.ts";
 import type { World } from "../worlds/generate.ts";
 import { SOURCES } from "../worlds/releases.ts";
 
-const FIRST = 1000;
+/** The number of the first of these worlds; all others have a lower one. */
+export const FIRST_INSTALLATION = 1000;
 const SEED = 4;
 
 const fs = (more = ""): string => `  filesystem_mirror {\n    path = "{fs}"\n${more}  }\n`;
@@ -76,7 +77,7 @@ export const INSTALLATION_WORLDS: readonly World[] = METHODS.flatMap((method) =>
     const isHonest = content === "the origin's packages" && hashes === "all hashes";
     return isHonest || new Dice(SEED * 10_000 + i).chance(12);
   })
-  .map((parts, i) => installationWorld(FIRST + i, parts));
+  .map((parts, i) => installationWorld(FIRST_INSTALLATION + i, parts));
 
 function installationWorld(
   number: number,

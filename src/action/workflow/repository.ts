@@ -81,15 +81,15 @@ export async function workflowComparison(
   const isTyped = inputs.baseRef !== undefined || inputs.headRef !== undefined;
   const isPush = request.trusted === "head" && base !== undefined;
   const contained = isTyped ? "refuse" : isPush ? "against-tip" : undefined;
-  const range = await resolveRange(git, { base, head, contained });
-  // What a push replaced is not merged.
-  if (contained === "against-tip") return { range, baseName, contained };
+  const resolved = await resolveRange(git, { base, head, contained });
+  const range = { ...resolved, baseName: baseName ?? resolved.baseName };
+  if (contained === "against-tip") return { range, isReplacement: true };
   // `pull_request_target` names no merge.
   const storedMerge = async () =>
     pullRequest && !isTyped
       ? (await looking?.forge.pullRequest(pullRequest.number))?.mergeSha
       : undefined;
-  return { range, baseName, mergeCommit, storedMerge };
+  return { range, mergeCommit, storedMerge };
 }
 
 /**

@@ -83,8 +83,8 @@ const DEFAULT_BASES: readonly string[] = ["origin/HEAD", "origin/main", "main", 
 
 async function defaultBranch(git: CommitNames): Promise<BaseBranch | undefined> {
   for (const name of DEFAULT_BASES) {
-    const found = await findCommit(git, name);
-    if (found !== undefined) return { name, commit: found.commit };
+    const branch = await findCommit(git, name);
+    if (branch !== undefined) return { name, commit: branch.commit };
   }
   return undefined;
 }
@@ -116,8 +116,8 @@ export async function findCommit(git: CommitNames, name: string): Promise<FoundC
   const [, stem = "", suffix = ""] = SUFFIX.exec(name) ?? ["", name];
   if (name === "" || (stem === "" && !suffix.startsWith("@{"))) return undefined;
   if (stem === "") return exactly(git, name);
-  const found = EXACT.test(stem) ? await exactly(git, stem) : await shortName(git, stem);
-  return found === undefined || suffix === "" ? found : exactly(git, `${found.taken}${suffix}`);
+  const target = EXACT.test(stem) ? await exactly(git, stem) : await shortName(git, stem);
+  return target === undefined || suffix === "" ? target : exactly(git, `${target.taken}${suffix}`);
 }
 
 async function exactly(git: CommitNames, name: string): Promise<FoundCommit | undefined> {
@@ -138,13 +138,13 @@ async function shortName(git: CommitNames, name: string): Promise<FoundCommit | 
   const others = [...rivals, ...objects.map((commit) => ({ commit, taken: `${commit}` }))];
   const [taken = others[0]] = branches;
   if (others.every(({ commit }) => commit === taken?.commit)) return taken;
-  const listed = [...branches, ...others].map((found) =>
+  const candidates = [...branches, ...others].map((found) =>
     found.taken === found.commit
       ? `the commit ${found.commit}`
       : `${found.taken} (${found.commit})`,
   );
   throw new LockReviewError("USAGE", `"${name}" means different commits`, {
-    hint: `It may be ${listed.join(", or ")}. Write the full name of the one that is meant.`,
+    hint: `It may be ${candidates.join(", or ")}. Write the full name of the one that is meant.`,
   });
 }
 
@@ -152,8 +152,8 @@ async function existing(
   git: CommitNames,
   refs: readonly string[],
 ): Promise<readonly FoundCommit[]> {
-  const found = await Promise.all(refs.map((ref) => exactly(git, ref)));
-  return found.filter((commit) => commit !== undefined);
+  const commits = await Promise.all(refs.map((ref) => exactly(git, ref)));
+  return commits.filter((commit) => commit !== undefined);
 }
 
 /**
@@ -166,8 +166,8 @@ export async function namedCommit(
   name: string,
   setting: SettingName,
 ): Promise<CommitId> {
-  const found = await findCommit(git, name);
-  if (found !== undefined) return found.commit;
+  const target = await findCommit(git, name);
+  if (target !== undefined) return target.commit;
   const [stem = ""] = name.split(/[~^]|@\{/);
   const refs = [`refs/tags/${stem}`, `refs/heads/${stem}`, `refs/${stem}`];
   const elsewhere = await existing(git, EXACT.test(stem) ? [] : refs);

@@ -43,14 +43,14 @@ export async function diagnoseProvider(
   ports: DoctorPorts,
 ): Promise<ProviderDiagnosis> {
   const { provider, constraints } = patient.requirement;
-  const asked = sources.filter((source) => matchesProvider(source, provider));
-  const found = await Promise.all(asked.map((placed) => diagnose(patient, placed, ports)));
-  const reason = whyNotServed(found);
+  const serving = sources.filter((source) => matchesProvider(source, provider));
+  const diagnoses = await Promise.all(serving.map((placed) => diagnose(patient, placed, ports)));
+  const reason = whyNotServed(diagnoses);
   return {
     provider,
     constraints: constraints.text,
     locked: patient.entry?.version ?? null,
-    sources: found,
+    sources: diagnoses,
     reason,
   };
 }
@@ -75,8 +75,8 @@ async function diagnose(
   const { provider } = requirement;
   let route: Route | null = way.kind === "disk" ? null : NO_ROUTE;
   let version: Version | null = null;
-  const told = (outcome: SourceDiagnosis["outcome"], message: string | null): SourceDiagnosis => ({
-    kind: kind === "direct" ? "registry" : kind,
+  const result = (outcome: SourceDiagnosis["outcome"], message: string | null) => ({
+    kind: kind === "direct" ? ("registry" as const) : kind,
     name: source.describe(provider),
     route,
     outcome,
@@ -88,13 +88,13 @@ async function diagnose(
     const available = await source.availableVersions(provider);
     version = chooseVersion({ ...requirement, locked: entry?.version }, available);
     await source.packageMeta({ provider, version, platform });
-    return told("serves", null);
+    return result("serves", null);
   } catch (caught) {
     if (!isLockReviewError(caught)) throw caught;
     // The configuration decides which versions suit, but this source has none of them.
     const lacks = isLockReviewError(caught, "NO_MATCHING_VERSION") || isAbsent(caught);
     const hint = caught.hint === undefined ? "" : `. ${caught.hint}`;
-    return told(lacks ? "lacks" : "fails", `${caught.message}${hint}`);
+    return result(lacks ? "lacks" : "fails", `${caught.message}${hint}`);
   }
 }
 

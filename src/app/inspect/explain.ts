@@ -102,8 +102,8 @@ async function explainVersion(
   const evidence = await gather(request, first.tool);
   const { availability, problems, signatures } = evidence;
   const { keys } = knownKeys(provider, { policy, ledger });
-  const known = { recorded: undefined, knownKeys: keys, sameKeys: new Set<never>() };
-  const context = { provider, version, evidence, ...known };
+  const keyFacts = { recorded: undefined, knownKeys: keys, sameKeys: new Set<never>() };
+  const context = { provider, version, evidence, ...keyFacts };
   return {
     provider,
     version,
@@ -161,9 +161,9 @@ function hashesCalled(text: string, all: readonly LockedEntry[]): readonly Locke
   if (exact.length > 0) return exact;
   const start = text.replace(/(?:…|\.\.\.)$/, "");
   const isLong = start.length - start.indexOf(":") - 1 >= MIN_VALUE_CHARACTERS;
-  const found = entriesWith((hash) => isLong && start.includes(":") && hash.startsWith(start));
-  assertOne(text, "hash", new Set(found.flatMap(({ hashes }) => hashes)));
-  return found;
+  const matches = entriesWith((hash) => isLong && start.includes(":") && hash.startsWith(start));
+  assertOne(text, "hash", new Set(matches.flatMap(({ hashes }) => hashes)));
+  return matches;
 }
 
 function assertOne(text: string, what: string, found: ReadonlySet<string>): void {

@@ -42,14 +42,14 @@ async function reviewQueued(
   { review, url }: QueuePorts,
 ): Promise<QueuedPullRequest> {
   const { number, baseRef, headRef, headRepository, headSha } = pull;
-  const named = { number, url: url(number), baseRef, headRef, headRepository, headSha };
+  const place = { number, url: url(number), baseRef, headRef, headRepository, headSha };
   const count = (findings: Review["findings"], wanted: FindingSeverity): number =>
     findings.filter(({ severity }) => severity === wanted).length;
   try {
     const { openGate, ...reviewed } = await review(pull);
     const { verdict, findings } = reviewed;
     return {
-      ...named,
+      ...place,
       verdict,
       word: verdictWord(reviewed),
       reason: verdictReason(reviewed),
@@ -66,6 +66,6 @@ async function reviewQueued(
     const { code, message } = caught;
     const unread = { verdict: "unverified", word: "not verified yet" } as const;
     const failed = { ...unread, isLeftOpen: false, error: { code, message } };
-    return { ...named, ...failed, reason: message, findings: { error: 0, warning: 0, notice: 0 } };
+    return { ...place, ...failed, reason: message, findings: { error: 0, warning: 0, notice: 0 } };
   }
 }

@@ -1,35 +1,24 @@
-import { EMPTY_LEDGER } from "../../formats/ledger/ledger.ts";
 import { gatherVersionEvidence } from "../../lock/evidence/version-evidence.ts";
 import type { GatherPorts, GatherRules } from "../../lock/gathering/gather.ts";
 import { LockReviewError } from "../../model/error.ts";
 import { ofScheme } from "../../model/hash.ts";
 import { type LockFile, lockFile, providerLock } from "../../model/lock-file.ts";
-import { parsePlatform } from "../../model/platform.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import { hashesBeyond } from "../../review/change/moves.ts";
 import { NO_RELEASES } from "../../review/evidence/input.ts";
 import { sideWithoutText } from "../../review/evidence/read-side.ts";
 import { type Finding, isUnverified } from "../../review/finding/finding.ts";
-import { DEFAULT_POLICY, type NameInPolicy } from "../../review/policy/policy.ts";
+import type { NameInPolicy } from "../../review/policy/policy.ts";
 import { blocks } from "../../review/verdict/gate.ts";
 import { judgeSigners } from "../../review/verdict/judge.ts";
-import { auditCandidate } from "../review/audit-roots.ts";
-import { type FactsQuestion, gatherRootFacts } from "../review/gather-root-facts.ts";
+import type { FactsQuestion } from "../review/gather-root-facts.ts";
 import type { LockFailure } from "./failure-words.ts";
-import { isRefused } from "./review-fix.ts";
+import { gatherPlanned, isRefused } from "./review-fix.ts";
 
 /** What signers are judged by, as `verify` does. */
 export interface SignerTerms extends Pick<FactsQuestion, "policy" | "ledger" | "hostPlatform"> {
   readonly nameInPolicy: NameInPolicy;
 }
-
-/** The terms of a root module for which nobody wrote a policy. */
-export const NO_TERMS: SignerTerms = {
-  policy: DEFAULT_POLICY,
-  ledger: EMPTY_LEDGER,
-  hostPlatform: parsePlatform("linux_amd64"),
-  nameInPolicy: "." as NameInPolicy,
-};
 
 /** A lock file before and after locking. */
 interface LockedFile {
@@ -58,17 +47,12 @@ export async function judgeLocked(
   { rules, ...ports }: GatherPorts & { readonly rules: GatherRules },
 ): Promise<SignerVerdict> {
   const { tool, now } = rules;
-  const recordedReleases = NO_RELEASES;
-  const terms = { ...own, mode: "review", now, recordedReleases } as const;
-  const audited = auditCandidate(root, nameInPolicy);
-  const baseLockPath = audited.headLockPath;
-  const candidate = { ...audited, scope: "hashes-alone", baseLockPath } as const;
+  const terms = { ...own, now, recordedReleases: NO_RELEASES };
+  const choice = { tool, reason: "" };
   const judge = async (base: LockFile, head: LockFile) => {
-    const sides = { base: sideWithoutText(base), head: sideWithoutText(head) };
-    const known = { choice: { tool, reason: "" }, requirements: undefined };
-    const readings = [{ candidate, ...sides, ...known, baseRequirements: undefined }];
-    const question = { ...terms, readings, former: [], repositoryProviders: new Set<never>() };
-    const facts = await gatherRootFacts(question, (request) =>
+    const sides = [{ base: sideWithoutText(base), head: sideWithoutText(head) }];
+    const planned = { root, nameInPolicy, choice, requirements: undefined, sides };
+    const facts = await gatherPlanned(planned, terms, (request) =>
       gatherVersionEvidence(request, rules, ports),
     );
     const [{ findings, unweighed } = NOTHING] = facts.map(({ input, run }) =>

@@ -18,7 +18,7 @@ import { lockSide } from "../roots/lock-side.ts";
 import { explainFailures, type LockFailure } from "./failure-words.ts";
 import { readProviderArguments, requirementsToLock } from "./lock-arguments.ts";
 import { coveringOnePlatform, remarksOnLock, remarksOnSource } from "./lock-remarks.ts";
-import { judgeLocked, NO_TERMS, type SignerTerms } from "./lock-signers.ts";
+import { judgeLocked, type SignerTerms } from "./lock-signers.ts";
 
 /** A request to lock one root module. */
 export interface LockRequest {
@@ -36,8 +36,8 @@ export interface LockRequest {
   readonly lowerBound: "refuse" | "accept";
   readonly tool: Tool;
   readonly authentication: AuthenticationTerms;
-  /** What `verify` judges signers by; the defaults where there is no policy. */
-  readonly signerTerms?: SignerTerms;
+  /** What `verify` judges signers by. */
+  readonly signerTerms: SignerTerms;
 }
 
 /** The files, the clock and the registries that locking uses. */
@@ -127,12 +127,8 @@ export async function runLock(options: LockRequest, ports: LockPorts): Promise<L
     ...succeeded.map(({ from, to }) => `${to} starts with the version that ${from} is locked at`),
   ];
   if (outcome.kind === "locked") {
-    const { exact } = requirements;
-    return acceptLocked(
-      { ...outcome, diagnostics, warnings: remarks, old, exact, rules },
-      options,
-      ports,
-    );
+    const locked = { ...outcome, diagnostics, warnings: remarks, old, exact, rules };
+    return acceptLocked(locked, options, ports);
   }
   const context = { ...options, requirements };
   const failures = await explainFailures(outcome.failures, context, ports.files);
@@ -156,7 +152,7 @@ async function acceptLocked(
   ports: LockPorts,
 ): Promise<LockRun> {
   const { providers, locks, old, diagnostics, rules } = outcome;
-  const { root, tool, platforms, signerTerms = NO_TERMS } = options;
+  const { root, tool, platforms, signerTerms } = options;
   const locked = providers.map(({ entry }) => entry.address);
   const judged = { root, old: old.locks, locks, locked };
   const signers = await judgeLocked(judged, signerTerms, { ...ports, rules });

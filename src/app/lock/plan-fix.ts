@@ -113,11 +113,11 @@ function droppedHashes(
   const before = bytes === undefined ? head : decodeLockFile(bytes, lockFilePath, rules).lockFile;
   return [...(before?.providers.values() ?? [])].flatMap(({ address: provider, hashes }) => {
     const kept = new Set(written.providers.get(provider)?.hashes);
-    const read = new Set(head?.providers.get(provider)?.hashes);
+    const recorded = new Set(head?.providers.get(provider)?.hashes);
     return hashes
       .filter((hash) => !kept.has(hash))
       .map((hash) =>
-        read.has(hash) ? { provider, hash } : { provider, hash, reason: "platform-not-asked" },
+        recorded.has(hash) ? { provider, hash } : { provider, hash, reason: "platform-not-asked" },
       );
   });
 }

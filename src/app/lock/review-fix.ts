@@ -2,15 +2,21 @@ import { hashScheme } from "../../model/hash.ts";
 import { EMPTY_LOCK_FILE, type LockFile, lockFile } from "../../model/lock-file.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { FixReport } from "../../report/commands/fix-report.ts";
-import { type RecordedReleases, releaseOnRecord } from "../../review/evidence/input.ts";
+import {
+  type LockFileSide,
+  type RecordedReleases,
+  releaseOnRecord,
+} from "../../review/evidence/input.ts";
 import { sideWithoutText } from "../../review/evidence/read-side.ts";
 import { type Finding, isUnverified } from "../../review/finding/finding.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
+import type { NameInPolicy } from "../../review/policy/policy.ts";
 import { blocks } from "../../review/verdict/gate.ts";
 import type { RootReview } from "../../review/verdict/review.ts";
 import { auditCandidate } from "../review/audit-roots.ts";
 import { type FactsQuestion, gatherRootFacts, judgeRoots } from "../review/gather-root-facts.ts";
 import { lockSide } from "../roots/lock-side.ts";
+import type { RootReading } from "../roots/read-root.ts";
 import type { EvidenceGatherer } from "../run/engine.ts";
 
 /** The policy, the records and the evidence by which a planned lock file is reviewed. */
@@ -34,31 +40,17 @@ export async function reviewPlanned(
   text: string,
   { gather, ...terms }: FixReviewer,
 ): Promise<Obstacle | undefined> {
-  const { root, nameInPolicy, lockFilePath, base, requirements, rules, tool } = planned;
+  const { lockFilePath, base, rules, tool } = planned;
   const recorded = recordedBefore(planned, terms.recordedReleases);
-  const reading = {
-    candidate: {
-      ...auditCandidate(root, nameInPolicy),
-      scope: "hashes-alone" as const,
-      baseLockPath: lockFilePath,
-    },
-    choice: { tool: rules, reason: tool.reason },
-    base: sideWithoutText(recorded),
-    head: lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules),
-    requirements,
-    baseRequirements: undefined,
-  };
+  const head = lockSide({ content: new TextEncoder().encode(text) }, lockFilePath, rules);
   const isMoved = [...(base?.providers.values() ?? [])].some(({ address, version }) => {
     const entry = recorded.providers.get(address);
     return entry !== undefined && entry.version !== version;
   });
-  const readings =
-    isMoved && base ? [reading, { ...reading, base: sideWithoutText(base) }] : [reading];
-  // Only rules about addresses ask for the other providers, and none of them forbids to write.
-  const question = { ...terms, mode: "review", readings, former: [] } as const;
-  const reviews = judgeRoots(
-    await gatherRootFacts({ ...question, repositoryProviders: new Set() }, gather),
-  );
+  const records = isMoved && base ? [recorded, base] : [recorded];
+  const sides = records.map((record) => ({ base: sideWithoutText(record), head }));
+  const choice = { tool: rules, reason: tool.reason };
+  const reviews = judgeRoots(await gatherPlanned({ ...planned, choice, sides }, terms, gather));
   const counts = reviews.flatMap(({ findings }) => findings);
   // Policy can make a finding heavier: then it forbids writing if it fails a review and would forbid as an error.
   const isStopped = (finding: Finding): boolean =>
@@ -68,6 +60,30 @@ export async function reviewPlanned(
   );
   if (refused.length > 0) return { outcome: "refused", reasons: reasonsOf(refused) };
   return unverified(counts);
+}
+
+interface PlannedLock extends Pick<RootReading, "choice" | "requirements"> {
+  readonly root: string;
+  readonly nameInPolicy: NameInPolicy;
+  /** The planned lock file, beside each that it is compared with. */
+  readonly sides: readonly { readonly base: LockFileSide; readonly head: LockFileSide }[];
+}
+
+/** Gathers the facts of a planned lock file, of which the hashes alone are judged. */
+export function gatherPlanned(
+  { root, nameInPolicy, choice, requirements, sides }: PlannedLock,
+  terms: Omit<FixReviewer, "gather">,
+  gather: EvidenceGatherer,
+): ReturnType<typeof gatherRootFacts> {
+  const audited = auditCandidate(root, nameInPolicy);
+  const baseLockPath = audited.lockFilePath;
+  const candidate = { ...audited, scope: "hashes-alone", baseLockPath } as const;
+  const common = { candidate, choice, requirements, baseRequirements: undefined };
+  const readings = sides.map((both) => ({ ...common, ...both }));
+  // Only rules about addresses ask for the other providers, and none of them forbids to write.
+  const repositoryProviders = new Set<never>();
+  const question = { mode: "review", readings, former: [], repositoryProviders } as const;
+  return gatherRootFacts({ ...terms, ...question }, gather);
 }
 
 function isUnexplained({ rule, severity }: Finding): boolean {

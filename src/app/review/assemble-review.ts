@@ -19,7 +19,9 @@ import type { Review, RootReview, RunStats, Verdict } from "../../review/verdict
 import type { GitRange } from "../commits/git-range.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 
-interface ReviewParts extends Partial<Pick<Review, "leftOut" | "limits">> {
+interface ReviewParts {
+  readonly leftOut?: readonly string[];
+  readonly limits?: readonly string[];
   readonly mode: Review["mode"];
   readonly roots: readonly RootReview[];
   readonly policy: ReviewPolicy;
@@ -31,20 +33,12 @@ interface ReviewParts extends Partial<Pick<Review, "leftOut" | "limits">> {
   readonly range: Omit<GitRange, "tip"> | undefined;
 }
 
-/** The cost of a run so far, and the packages that it did not have to read. */
-export interface RunCost {
-  readonly requests: number;
-  readonly bytes: number;
-  /** Packages known from earlier runs; none when absent. */
-  readonly cacheHits?: number;
-  readonly packages?: number;
-}
-
 /** Measures the cost of a run. */
 export interface RunMeter {
   readonly started: number;
   readonly clock: Clock;
-  readonly cost: () => RunCost;
+  /** Returns the cost so far; `cacheHits` are packages that it did not have to read. */
+  readonly cost: () => { requests: number; bytes: number; cacheHits?: number; packages?: number };
   readonly programVersion: string;
   readonly setup?: Pick<RunSetup, "remarks">;
 }
@@ -135,13 +129,7 @@ export function unreadReview(
 export function runStats({ clock, started, cost }: Omit<RunMeter, "programVersion">): RunStats {
   const { requests, bytes, cacheHits = 0, packages } = cost();
   const durationMs = clock.now() - started;
-  return {
-    bytesDownloaded: bytes,
-    requests,
-    cacheHits,
-    durationMs,
-    packages,
-  };
+  return { bytesDownloaded: bytes, requests, cacheHits, durationMs, packages };
 }
 
 function verdictOf({
@@ -163,7 +151,7 @@ function distinctHashes(roots: readonly RootReview[]): Review["hashes"] {
   const distinct = new Map(
     [...all].map((hash) => [`${hash.provider}@${hash.version} ${hash.hash} ${hash.grade}`, hash]),
   );
-  return [...distinct.entries()].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
+  return [...distinct].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
 }
 
 /**

@@ -49,14 +49,14 @@ export interface AuditRequest extends Pick<ReviewRequest, "policy" | "ledger" | 
  */
 export async function auditRoots(request: AuditRequest, ports: RunPorts): Promise<Review> {
   const { policy, recordedBefore, leftOut = [], limits = [], lacking } = request;
-  const listed = [...policy.rootModules, ...[...(lacking ?? [])].map(request.nameInPolicy)];
+  const rootModules = [...policy.rootModules, ...[...(lacking ?? [])].map(request.nameInPolicy)];
   const sides = { base: undefined, head: request.files, ...moduleSharing(ports) };
   const { hostPlatform, clock, setup, listener, gather } = ports;
   const facts = await gatherRootFacts(
     {
       mode: "audit",
       readings: await readAudited(request, { sides, tool: policy.tool, listener }),
-      policy: { ...policy, rootModules: listed },
+      policy: { ...policy, rootModules },
       ledger: request.ledger,
       hostPlatform,
       now: clock.now(),
@@ -78,7 +78,7 @@ export async function auditRoots(request: AuditRequest, ports: RunPorts): Promis
       ),
       leftOut,
       limits,
-      repositoryFindings: await besideRoots(request, listed, sides),
+      repositoryFindings: await besideRoots(request, rootModules, sides),
       policy,
       policyFile: request.policySource?.file,
       auditedCommit: request.commit,

@@ -79,9 +79,11 @@ async function touchedJobFiles(
   const onASide = async (ask: (tree: FileTree) => Promise<boolean>): Promise<boolean> =>
     (await Promise.all(trees.map(ask))).includes(true);
   const isLink = async (tree: FileTree, path: string) => (await tree.kind(path)) === "symlink";
+  // Used or not.
+  const namesUs = async (tree: FileTree, path: string) => (await readJobFile(tree, path)).isOurs;
   const files: string[] = [];
   for (const path of touched) {
-    if (isJobFile(path) || (await onASide((tree) => isLink(tree, path)))) files.push(path);
+    if (YAML.test(path) || (await onASide((tree) => isLink(tree, path)))) files.push(path);
   }
   if (files.length === 0) return [];
   const running = (await Promise.all(trees.map(filesThatRunUs))).flatMap((paths) => [...paths]);
@@ -148,6 +150,8 @@ async function readLedger(
 const OUR_NAME = "tofu-lock-review";
 const MAX_WORKFLOW_BYTES = 4 * 1024 * 1024;
 const WORKFLOWS = ".github/workflows";
+/** Files of workflows, of actions, and those that a GitLab pipeline includes. */
+const YAML = /\.ya?ml$/;
 /** Files that jobs consist of: workflows, and actions in any directory. */
 const JOB_FILE = /^\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/;
 /** GitLab's pipeline file; files that it includes are named from the top of the repository. */
@@ -156,16 +160,8 @@ const INCLUDED = /(?<![\w./*:-])[\w./*-]+\.ya?ml(?![\w./*-])/g;
 /** A local path as `uses` names it, up to the end of a YAML scalar. */
 const LOCAL_USE = /(?:^|[\s"'{,:[])(\.\/[^\s"'},\]#]*)/g;
 
-/** Whether a path may be a workflow, an action, or a file that a GitLab pipeline includes. */
-function isJobFile(path: string): boolean {
-  return /\.ya?ml$/.test(path);
-}
-
 /** Whether a path may be a GitHub workflow or action. */
-function isGitHubJobFile(path: string): boolean {
-  return JOB_FILE.test(path);
-}
-
+const isGitHubJobFile = (path: string): boolean => JOB_FILE.test(path);
 interface JobFile {
   /** Whether it names us, or is too large to tell. */
   readonly isOurs: boolean;
@@ -197,11 +193,6 @@ export async function filesThatRunUs(tree: FileTree): Promise<ReadonlySet<string
   }
   const places = await Promise.all([...running].map((path) => tree.resolve(path)));
   return new Set([...running, ...places.filter((place) => place !== undefined)]);
-}
-
-/** Whether the file at a path names us, used or not. */
-async function namesUs(tree: FileTree, path: string): Promise<boolean> {
-  return (await readJobFile(tree, path)).isOurs;
 }
 
 async function readJobFile(tree: FileTree, path: string): Promise<JobFile> {
@@ -245,7 +236,7 @@ async function filesBelow(top: string, tree: FileTree): Promise<readonly string[
     for (const { name, kind } of (await tree.list(place)) ?? []) {
       const path = join(place, name);
       if (kind === "directory") directories.push(path);
-      else if (isJobFile(path)) paths.push(path);
+      else if (YAML.test(path)) paths.push(path);
     }
   }
   return paths;

@@ -132,9 +132,9 @@ function bringsPackages(old: ProviderLock, next: ProviderLock): boolean {
 
 /** Whether archives are added to a version that base records. */
 export function addsArchives({ asked, recorded }: EvidenceWish): boolean {
-  const known = new Set(recorded.flatMap((hashes) => [...hashes]));
-  const added = asked.flatMap((hashes) => [...hashes]).filter((hash) => !known.has(hash));
-  return known.size > 0 && ofScheme("zh", added).length > 0;
+  const record = new Set(recorded.flatMap((hashes) => [...hashes]));
+  const added = asked.flatMap((hashes) => [...hashes]).filter((hash) => !record.has(hash));
+  return record.size > 0 && ofScheme("zh", added).length > 0;
 }
 
 /** Returns the key of a wish's provider version. */

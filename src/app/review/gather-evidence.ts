@@ -2,8 +2,8 @@ import { quoted } from "../../formats/text/visible-text.ts";
 import { timeLimitBehind } from "../../model/error.ts";
 import type { CommitId } from "../../ports/git.ts";
 import { discoverRoots, type RootCandidate, untouchedRoots } from "../../review/change/discover.ts";
+import type { GitRange } from "../commits/git-range.ts";
 import { concernedRoots } from "../roots/concerned-roots.ts";
-import type { FoundChange } from "../roots/find-change.ts";
 import type { RootsOfChange } from "../roots/find-roots.ts";
 import { isSameFile, readLockBytes } from "../roots/lock-side.ts";
 import { pathsOf } from "../roots/paths.ts";
@@ -38,7 +38,7 @@ export async function gatherEvidence(
   ports: ReviewPorts,
 ): Promise<ReviewEvidence> {
   const { found, roots } = readings;
-  const { request, range, now } = found.change;
+  const { request, now } = found.change;
   const { git, hostPlatform, setup, listener, gather } = ports;
   const question: FactsQuestion = {
     ...readings,
@@ -48,7 +48,7 @@ export async function gatherEvidence(
     hostPlatform,
     now,
     unmanaged: setup?.unmanaged,
-    history: (path) => git.fileHistory(range.base, path, MAX_HISTORY),
+    history: (path) => git.fileHistory(request.range.base, path, MAX_HISTORY),
     runners: () => readRunners(found.change.sides.base),
     readings: roots,
   };
@@ -75,11 +75,11 @@ export async function gatherEvidence(
  */
 async function readMerge(found: RootsOfChange, ports: ReviewPorts) {
   const { change, roots } = found;
-  const { range, sides } = change;
+  const { request, sides } = change;
   const { git, log } = ports;
   const { commit, limits } = await findMerge(found, ports);
   if (commit === undefined) return { roots: [], beside: new Set<string>(), limits };
-  const onto = (await git.firstParent(commit)) ?? range.tip;
+  const onto = (await git.firstParent(commit)) ?? request.range.tip;
   const trees = { base: git.treeAt(onto), head: git.treeAt(commit) };
   const merge: Merge = { commit, onto, sides: { ...trees, ...moduleSharing(ports) } };
   const differing = await differingRoots(found, merge, ports);
@@ -87,7 +87,7 @@ async function readMerge(found: RootsOfChange, ports: ReviewPorts) {
   const readings: RootReading[] = [];
   for (const root of [...roots, ...further]) {
     if (differing.has(root.root) || (await isAnotherText(root, sides, merge.sides)))
-      readings.push(await readRoot(root, merge.sides, change.request.policy.tool));
+      readings.push(await readRoot(root, merge.sides, request.policy.tool));
   }
   log.debug(`${readings.length} root modules are not in the merge ${commit} as on head`);
   return { roots: readings, beside: new Set(further.map(({ root }) => root)), limits };
@@ -110,10 +110,10 @@ async function rootsBeside(
   const beside = merged.filter(({ path }) => !own.has(path));
   if (beside.length === 0) return [];
   const [baseFiles, headFiles] = await Promise.all([git.listFiles(onto), git.listFiles(commit)]);
-  const listed = change.request.policy.rootModules;
-  const known = new Set(roots.map(({ root }) => root));
-  const found = discoverRoots({ changed: beside, baseFiles, headFiles, listed });
-  return found.roots.filter(({ root }) => !known.has(root) && isAsked(root));
+  const rootModules = change.request.policy.rootModules;
+  const ownRoots = new Set(roots.map(({ root }) => root));
+  const discovery = discoverRoots({ changed: beside, baseFiles, headFiles, listed: rootModules });
+  return discovery.roots.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
 }
 
 /** Returns the merge that the forge made, else makes one if it can; a reason if there is none to review. */
@@ -121,7 +121,7 @@ async function findMerge(
   { change, roots }: RootsOfChange,
   { git, tryMerge }: ReviewPorts,
 ): Promise<{ readonly commit?: CommitId; readonly limits: readonly string[] }> {
-  const { range, request } = change;
+  const { range, mergeCommit } = change.request;
   const noMerge = { limits: [] };
   const notReviewed = (reason: string) => ({
     limits: [`The merge result was not reviewed: ${reason}`],
@@ -129,7 +129,7 @@ async function findMerge(
   const isBehind = range.tip !== range.base;
   // A merge on the tip of the target branch changes there what head changes of base.
   if (roots.length === 0 && !isBehind) return noMerge;
-  const { commit, problem } = await forgeMerge(request.mergeCommit, range, git);
+  const { commit, problem } = await forgeMerge(mergeCommit, range, git);
   if (commit !== undefined) return commit === range.headCommit ? noMerge : { commit, limits: [] };
   if (tryMerge === undefined || !isBehind)
     return problem === undefined ? noMerge : notReviewed(problem);
@@ -151,7 +151,7 @@ async function findMerge(
 /** Returns the forge's merge; why not, if it is gone or was made before the target branch had its tip. */
 async function forgeMerge(
   name: string | undefined,
-  { tip, baseName }: FoundChange["range"],
+  { tip, baseName }: GitRange,
   git: ReviewPorts["git"],
 ): Promise<{ readonly commit?: CommitId; readonly problem?: string }> {
   if (name === undefined) return {};
@@ -166,8 +166,8 @@ const MAX_NAMED = 5;
 
 function someOf(paths: readonly string[]): string {
   const more = paths.length - MAX_NAMED;
-  const named = paths.slice(0, MAX_NAMED).map(quoted).join(", ");
-  return more > 0 ? `${named} and ${more} more` : named;
+  const names = paths.slice(0, MAX_NAMED).map(quoted).join(", ");
+  return more > 0 ? `${names} and ${more} more` : names;
 }
 
 async function differingRoots(
@@ -175,7 +175,7 @@ async function differingRoots(
   { commit, sides }: Merge,
   { git }: ReviewPorts,
 ): Promise<ReadonlySet<string>> {
-  const { range, request } = change;
+  const { range, policy } = change.request;
   const [changed, baseFiles, headFiles] = await Promise.all([
     git.changedPaths(commit, range.head),
     git.listFiles(range.head),
@@ -189,7 +189,7 @@ async function differingRoots(
     roots: names.filter((root) => alike.has(root)),
     headFiles,
     sides: compared,
-    tool: request.policy.tool,
+    tool: policy.tool,
   });
   return new Set(names.filter((root) => !alike.has(root) || concerned.has(root)));
 }

@@ -24,8 +24,12 @@ import type { RootReading } from "../roots/read-root.ts";
 import type { EvidenceGatherer } from "../run/engine.ts";
 import { type RunEventListener, rootCounter } from "../run/run-events.ts";
 import type { RunSetup } from "../run/run-setup.ts";
-import { type EvidenceTerms, gatherForGroup } from "./group-evidence.ts";
-import { entriesOf, type PlacedReading } from "./group-platforms.ts";
+import {
+  type EvidenceTerms,
+  entriesOf,
+  gatherForGroup,
+  type PlacedReading,
+} from "./group-evidence.ts";
 
 /** Root modules that were read, and the other inputs of their judgement. */
 export interface FactsQuestion extends EvidenceTerms {
@@ -58,11 +62,11 @@ export async function gatherRootFacts(
 ): Promise<readonly GatheredRoot[]> {
   const { recordedBefore, hostPlatform } = question;
   const isJudgeable = rootCounter("roots-judged", question.readings.length, question.listener);
-  const moved = question.readings.map((reading) => withFormerBase(reading, question.former));
-  const stoodHere = placeTest(moved, question.policy);
+  const roots = question.readings.map((reading) => withFormerBase(reading, question.former));
+  const stoodHere = placeTest(roots, question.policy);
   // Comes first, while there is time: if gathering runs out of it, each provider's evidence says so.
   const readings = await Promise.all(
-    moved.map(
+    roots.map(
       async (reading): Promise<PlacedReading> => ({
         ...reading,
         stoodHere: stoodHere(reading),

@@ -3,16 +3,25 @@ import { provenanceMode } from "../../formats/policy/provenance-rule.ts";
 import type { EvidenceRequest, ProvenanceWish } from "../../lock/evidence/evidence-request.ts";
 import type { VersionEvidence } from "../../model/evidence.ts";
 import { ofScheme } from "../../model/hash.ts";
+import type { LockFile, ProviderLock } from "../../model/lock-file.ts";
 import type { Platform } from "../../model/platform.ts";
+import { platformsByContents, platformsOnRecord } from "../../review/evidence/coverage.ts";
 import { isAttested } from "../../review/evidence/entry-provenance.ts";
 import {
   type EvidenceIndex,
   evidenceIndex,
   evidenceKey,
   findEvidence,
+  type LockFileSide,
   type RootInput,
   type Run,
 } from "../../review/evidence/input.ts";
+import {
+  type EntryPlatforms,
+  mostRecorded,
+  type RequiredPlatforms,
+  requiredPlatforms,
+} from "../../review/evidence/required-platforms.ts";
 import { signerStanding } from "../../review/evidence/signers.ts";
 import { knownKeys } from "../../review/keys/known-keys.ts";
 import { listedPlatforms, pinnedKeys, requiredAge } from "../../review/policy/policy.ts";
@@ -25,18 +34,24 @@ import {
   planEvidence,
   wishKey,
 } from "./evidence-plan.ts";
-import {
-  entriesOf,
-  formerOf,
-  type PlacedReading,
-  type PlatformTerms,
-  requirementsOf,
-} from "./group-platforms.ts";
 
-/** The policy and the records that decide, beside the lock files, which evidence is needed. */
-export interface EvidenceTerms extends PlatformTerms {
+/** A root module that was read, whether base has it in the same place, and earlier records of it. */
+export interface PlacedReading extends RootReading {
+  readonly stoodHere: RootInput["stoodHere"];
+  readonly former?: RootInput["former"];
+  readonly past?: RootInput["past"];
+}
+
+/** What decides, beside the lock files, which evidence is needed and which platforms root modules must cover. */
+export interface EvidenceTerms {
+  readonly mode: Run["mode"];
+  readonly policy: Run["policy"];
   readonly ledger: Ledger;
   readonly now: Run["now"];
+  readonly recordedReleases: Run["recordedReleases"];
+  readonly hostPlatform: Platform;
+  /** Returns the platforms that the repository's workflows run the tools on. */
+  readonly runners?: () => Promise<readonly Platform[]>;
 }
 
 /**
@@ -61,10 +76,10 @@ export async function gatherForGroup(
   );
   const broughtByHead = new Set(headWishes.map(wishKey));
   const ask = wishAsker(terms, broughtByHead, gather);
-  const listed = readings.flatMap(({ candidate }) => [
+  const policyPlatforms = readings.flatMap(({ candidate }) => [
     ...(listedPlatforms(terms.policy, candidate.nameInPolicy) ?? []),
   ]);
-  const before = await ask(baseWishes, listed);
+  const before = await ask(baseWishes, policyPlatforms);
   const expected = requirementsOf(readings, before, terms).flatMap(({ platforms }) => platforms);
   const platforms = [...new Set(expected)];
   // One answer serves both head's question and that of a root module that leaves the version.
@@ -179,4 +194,51 @@ function anchorWishes(
   return wishes
     .filter((wish) => keys.has(wishKey(wish)))
     .map((wish) => ({ ...wish, wantsAnchor: true }));
+}
+
+/**
+ * Returns the platforms that each root module must cover. The coverage of other root modules is computed once for all,
+ * so that the work is linear in their number.
+ */
+function requirementsOf(
+  readings: readonly PlacedReading[],
+  evidence: EvidenceIndex,
+  terms: EvidenceTerms,
+  runners: readonly Platform[] = [],
+): readonly RequiredPlatforms[] {
+  const isAudit = terms.mode === "audit";
+  const recorded = isAudit ? platformsByContents : platformsOnRecord;
+  const platformsOf = (entries: readonly ProviderLock[], read = recorded): EntryPlatforms =>
+    entries.map((entry) => read(entry, findEvidence(evidence, entry)));
+  const changedEntries = (reading: PlacedReading) =>
+    planEvidence(reading, terms.recordedReleases).flatMap(
+      ({ provider }) => reading.head?.lock.providers.get(provider) ?? [],
+    );
+  // Coverage must not shrink: base's, and in an audit head's and that of the target branch's record.
+  const records = readings.map((reading) => {
+    const former = [...(formerOf(reading)?.providers.values() ?? [])];
+    const kept = isAudit ? [entriesOf(reading.head), former] : [entriesOf(reading.base)];
+    return kept.map((entries) => platformsOf(entries));
+  });
+  const otherRoots = mostRecorded(records.map((own) => own.flatMap(mostRecorded)));
+  return readings.map((reading, i) =>
+    requiredPlatforms({
+      listed: listedPlatforms(terms.policy, reading.candidate.nameInPolicy),
+      records: records[i] ?? [],
+      otherRoots,
+      runners,
+      host: terms.hostPlatform,
+      changed: isAudit ? [] : platformsOf(changedEntries(reading), platformsByContents),
+    }),
+  );
+}
+
+/** Returns the target branch's record of a root module in an audit; undefined without one. */
+function formerOf({ former }: PlacedReading): LockFile | undefined {
+  return former === "unknown" ? undefined : former;
+}
+
+/** Returns every entry of a lock file; none if there is no file. */
+export function entriesOf(side: LockFileSide | undefined): readonly ProviderLock[] {
+  return [...(side?.lock.providers.values() ?? [])];
 }

@@ -40,10 +40,10 @@ export interface ReviewReadings {
 /** Reads the root modules on both sides, base's other records, and the changes to the repository's settings. */
 export async function readRoots(found: RootsOfChange, ports: ReviewPorts): Promise<ReviewReadings> {
   const { change } = found;
-  const { request, sides, range, changed } = change;
+  const { request, sides, changed } = change;
   const { tool } = request.policy;
   const roots = await readRootModules(found.roots, { sides, tool, listener: ports.listener });
-  const limits = await clockLimits(ports, range.headCommit);
+  const limits = await clockLimits(ports, request.range.headCommit);
   for (const limit of limits) ports.log.warn(limit);
   const baseLocks = await readBaseLocks(change, roots, ports.git);
   const added = roots.find(({ base, head }) => base === undefined && head !== undefined);
@@ -82,16 +82,16 @@ async function findUnreadInputs(
 
 /** Returns all lock files of base by rules that no change chooses; those that were read are not read again. */
 async function readBaseLocks(
-  { range, sides }: FoundChange,
+  { request, sides }: FoundChange,
   roots: readonly RootReading[],
   git: GitRepository,
 ): Promise<readonly LockFileSide[]> {
   const alike = roots.filter(({ choice }) => toolKey(choice.tool) === toolKey(OPENTOFU));
-  const known = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
-  const paths = lockedDirectories(await git.listFiles(range.base)).map(lockFilePath);
-  const unknown = paths.filter((path) => !known.has(path));
-  const read = await readLockSides(sides.base, unknown, OPENTOFU, sides.locks);
-  return paths.flatMap((path) => read.get(path) ?? known.get(path) ?? []);
+  const sidesOfRoots = new Map(alike.map(({ candidate, base }) => [candidate.baseLockPath, base]));
+  const paths = lockedDirectories(await git.listFiles(request.range.base)).map(lockFilePath);
+  const unknown = paths.filter((path) => !sidesOfRoots.has(path));
+  const others = await readLockSides(sides.base, unknown, OPENTOFU, sides.locks);
+  return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
 }
 
 async function touchedUnlocked({
@@ -103,9 +103,9 @@ async function touchedUnlocked({
 }: FoundChange): Promise<readonly UnlockedRoot[]> {
   const touched = new Set(pathsOf(changed).filter(isConfiguration).map(posix.dirname));
   if (touched.size === 0) return [];
-  const told = new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
+  const reported = new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
   const isAsked = (root: string): boolean =>
-    touched.has(root) && !told.has(root) && isWanted(root, request);
+    touched.has(root) && !reported.has(root) && isWanted(root, request);
   const unlockedAt = (files: FileTree, paths: readonly string[]) =>
     unlockedRoots({ ...sides, files, paths, isAsked });
   const now = await unlockedAt(sides.head, head.files);
@@ -117,7 +117,7 @@ async function touchedUnlocked({
 
 /** Returns files and links of the repository at the path of this run's cache, or on the way there. */
 async function trackedMemory(
-  { request: { memoryPlaces = [] }, range }: FoundChange,
+  { request: { memoryPlaces = [], range } }: FoundChange,
   { git }: ReviewPorts,
 ): Promise<readonly string[]> {
   if (memoryPlaces.length === 0) return [];

@@ -29,10 +29,10 @@ export async function auditedRootModules(
   const checkout = await readCheckout(tree, paths, { opened: nothing, changed: nothing });
   const { placeOf } = checkout;
   const all = lockedDirectories(checkout.files);
-  const known = new Set(all);
+  const lockedRoots = new Set(all);
   const isOwnName = async (root: string): Promise<boolean> => {
     const at = await placeOf(root);
-    return at === undefined || at === root || !known.has(at);
+    return at === undefined || at === root || !lockedRoots.has(at);
   };
   const submodules = submodulesOf(paths);
   const inner = new Set(submodules);
@@ -40,7 +40,7 @@ export async function auditedRootModules(
   const isLockedInside = async (root: string): Promise<boolean> =>
     lieBelow((await placeOf(root)) ?? root, inner) &&
     (await tree.kind(lockFilePath(root))) === "file";
-  const unseen = listed.filter((root) => !known.has(root));
+  const unseen = listed.filter((root) => !lockedRoots.has(root));
   const inside = await filterAsync(unseen, isLockedInside);
   const unlocked = unseen.filter((root) => !inside.includes(root));
   return {

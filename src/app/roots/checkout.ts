@@ -94,7 +94,7 @@ async function followLinks(
 ) {
   const locks = paths.filter(({ path, kind }) => kind !== "submodule" && isLockFileName(path));
   const links = paths.filter(({ kind }) => kind === "symlink");
-  const found: ListedPath[] = [];
+  const copies: ListedPath[] = [];
   const dangling = new Set<string>();
   const unread = new Map<string, string>();
   let followed = 0;
@@ -118,14 +118,14 @@ async function followLinks(
       posix.join(as, path.slice(target === "." ? 0 : target.length + 1));
     const isBelow = ({ path }: ListedPath) => target === "." || path.startsWith(`${target}/`);
     for (const lock of locks.filter(isBelow)) {
-      found.push({ ...lock, path: seenAt(lock), isTracked: lock.isTracked && link.isTracked });
+      copies.push({ ...lock, path: seenAt(lock), isTracked: lock.isTracked && link.isTracked });
     }
     // A link below its own target would be followed without end.
     if (lieBelow(link.path, new Set([target])) || above.includes(target)) return;
     for (const next of links.filter(isBelow)) await follow(seenAt(next), next, [...above, target]);
   };
   for (const link of links) await follow(link.path, link, []);
-  return { found, dangling, unread };
+  return { found: copies, dangling, unread };
 }
 
 /** Returns the place of a path, `.` for the top; undefined also where a directory on the way cannot be opened. */

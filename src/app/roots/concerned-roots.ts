@@ -53,9 +53,9 @@ async function concernedByEach(
   const tests = parts.map((changed) => changedAnswers({ ...question, changed }));
   const concerned = tests.map((): string[] => []);
   await mapFewAtOnce(await rootsToLoad(question), async (root) => {
-    const asked = await loadAsked(root, question);
+    const questions = await loadAsked(root, question);
     for (const [i, isDifferent] of tests.entries()) {
-      for (const places of asked) {
+      for (const places of questions) {
         if (!(await isDifferent(root, places))) continue;
         concerned[i]?.push(root);
         break;
@@ -145,17 +145,17 @@ export async function rootsOfFiles({
   const others = roots.filter((root) => !touched.has(root));
   const sides = { base: tree, head: tree, ...moduleSharing({}) };
   const parts = [...groupBy(changed, ({ path }) => posix.dirname(path)).values()];
-  const found = await concernedByEach(
+  const byPart = await concernedByEach(
     { changed, roots: others, headFiles: files, sides, tool: undefined },
     parts,
   );
-  const concerned = new Set([...found.flat(), ...roots.filter((root) => touched.has(root))]);
+  const concerned = new Set([...byPart.flat(), ...roots.filter((root) => touched.has(root))]);
   const isIdle = (change: ChangedPath) =>
     [...touchedDirectories([change])].every((directory) => !concerned.has(directory));
   return {
     roots: roots.filter((root) => concerned.has(root)),
     idle: parts
-      .filter((_, i) => found[i]?.length === 0)
+      .filter((_, i) => byPart[i]?.length === 0)
       .flatMap((part) => part.filter(isIdle))
       .map(({ path }) => path),
   };
@@ -233,8 +233,8 @@ function isNamedBelow(paths: ReadonlySet<string>, place: string): boolean {
 }
 
 function perPath(ask: (path: string) => Promise<boolean>): (path: string) => Promise<boolean> {
-  const known = new Map<string, Promise<boolean>>();
-  return (path) => remembered(known, path, () => ask(path));
+  const answers = new Map<string, Promise<boolean>>();
+  return (path) => remembered(answers, path, () => ask(path));
 }
 
 async function some<T>(items: Iterable<T>, ask: (item: T) => Promise<boolean>): Promise<boolean> {

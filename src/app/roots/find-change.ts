@@ -8,17 +8,16 @@ import type { ChangedPath, GitRepository, ListedPath } from "../../ports/git.ts"
 import { touchesItsDirectory } from "../../review/change/discover.ts";
 import { shellPath } from "../../review/finding/remedy.ts";
 import type { ReviewPolicy } from "../../review/policy/policy.ts";
-import { type GitRange, type RangeNames, resolveRange } from "../commits/git-range.ts";
+import type { GitRange } from "../commits/git-range.ts";
 import type { LoadedPolicy } from "../settings/load-policy.ts";
 import { type CheckoutFiles, readCheckout } from "./checkout.ts";
 import { type PathFilter, pathsOf } from "./paths.ts";
 import { type ModuleTreePorts, moduleSharing } from "./read-requirements.ts";
 import type { TwoSides } from "./read-root.ts";
 
-/** The change to review, and the policy to use. Names of commits are as `resolveRange` takes them. */
-export interface ReviewRequest extends RangeNames, PathFilter {
-  /** The base's name for people; the commit name when absent. */
-  readonly baseName?: string;
+/** The change to review, and the policy to use. */
+export interface ReviewRequest extends PathFilter {
+  readonly range: GitRange;
   /** A commit that merges head, as the forge made it; undefined if there is none. */
   readonly mergeCommit?: string;
   /** Places of this run's cache inside the repository: tracked files there are not trusted. */
@@ -41,7 +40,6 @@ export interface ChangePorts extends ModuleTreePorts {
 /** The two states that a review compares, and their differences. */
 export interface FoundChange {
   readonly request: ReviewRequest;
-  readonly range: GitRange;
   /** Each side is one file tree for the whole review, so that reads are shared. */
   readonly sides: TwoSides;
   readonly changed: readonly ChangedPath[];
@@ -52,13 +50,12 @@ export interface FoundChange {
 }
 
 /**
- * Finds the two states that a request names, and lists the files of a checkout of either.
- * @throws LockReviewError `USAGE` for names of no commit, and for a work tree whose changes git does not fully report
+ * Returns the differences of the two states of a request, and the files of a checkout of either.
+ * @throws LockReviewError `USAGE` for a work tree whose changes git does not fully report
  */
 export async function findChange(request: ReviewRequest, ports: ChangePorts): Promise<FoundChange> {
   const { git, workTree, clock } = ports;
-  const resolved = await resolveRange(git, request);
-  const range = { ...resolved, baseName: request.baseName ?? resolved.baseName };
+  const { range } = request;
   const sides = {
     base: git.treeAt(range.base),
     head: range.head === "work-tree" ? workTree : git.treeAt(range.head),
@@ -81,7 +78,7 @@ export async function findChange(request: ReviewRequest, ports: ChangePorts): Pr
   const isOpened = (path: string) => rootFiles.some((file) => file.startsWith(`${path}/`));
   const opened = new Set([...moved].filter(isOpened));
   const base = await readCheckout(sides.base, basePaths, { opened, changed: touched });
-  return { request, range, sides, changed, base, head, now: clock.now() };
+  return { request, sides, changed, base, head, now: clock.now() };
 }
 
 /**

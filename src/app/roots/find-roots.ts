@@ -67,10 +67,10 @@ export async function findRoots(
     sides,
     tool: request.policy.tool,
   });
-  const found = discoverRoots({ ...input, concerned });
+  const discovery = discoverRoots({ ...input, concerned });
   // Head's files at an unread path are unknown, and so is their removal.
   const unread = new Set([...head.unread.keys()].filter((path) => path !== "."));
-  const all = found.roots.filter(
+  const all = discovery.roots.filter(
     ({ root }) => !linked.repeated.has(root) && !lieBelow(root, unread),
   );
   const links = new Set(linked.touched.map(({ path }) => posix.dirname(path)));
@@ -91,6 +91,6 @@ export async function findRoots(
     leftOut: all.map(({ root }) => root).filter((root) => !isAsked(root)),
     isAsked,
     idle: filter.idle,
-    formerLockPaths: found.formerLockPaths,
+    formerLockPaths: discovery.formerLockPaths,
   };
 }

@@ -33,8 +33,8 @@ interface LinkedRoot {
  */
 export async function linkedRoots(change: FoundChange, isAsked: (root: string) => boolean) {
   const { base, head, sides, request } = change;
-  const known = new Set(lockedDirectories([...base.files, ...head.files]));
-  const followed = await mapFewAtOnce([...known], linkFollower(change));
+  const lockedRoots = new Set(lockedDirectories([...base.files, ...head.files]));
+  const followed = await mapFewAtOnce([...lockedRoots], linkFollower(change));
   const roots = followed.filter((root) => root !== undefined);
   const lockedAtBase = new Set(lockedDirectories(base.files));
   const lockedAtHead = new Set(lockedDirectories(head.files));
@@ -46,7 +46,7 @@ export async function linkedRoots(change: FoundChange, isAsked: (root: string) =
     lockedAtBase.has(at);
   const isRepeated = (linked: LinkedRoot): boolean => {
     const { root, head: at } = linked;
-    if (at === undefined || at === root || !known.has(at) || !isOurs(at)) return false;
+    if (at === undefined || at === root || !lockedRoots.has(at) || !isOurs(at)) return false;
     const isSame = linked.base === at || adopts(linked);
     const { rootModules } = request.policy;
     const isJudged =
@@ -103,8 +103,8 @@ function placedAt(candidate: RootCandidate, linked: LinkedRoot | undefined): Roo
 
 /** Returns a function that follows a root module's path; its result is undefined for one that nothing leads elsewhere. */
 function linkFollower({ changed, base, head, sides }: FoundChange) {
-  const named = pathsOf(changed);
-  const areConverted = named.some(isAttributesFile);
+  const paths = pathsOf(changed);
+  const areConverted = paths.some(isAttributesFile);
   const submodules = pathsOf(changed.filter(({ isSubmodule }) => isSubmodule));
   const links = [...base.paths, ...head.paths].filter(({ kind }) => kind === "symlink");
   const elsewhere = new Set([...submodules, ...links.map(({ path }) => path)]);

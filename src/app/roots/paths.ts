@@ -25,10 +25,7 @@ export function rootOfPath(path: string): string {
 
 /** Whether a root module lies at or below one of the paths; an empty list confines nothing. */
 export function isUnder(root: string, paths: readonly string[]): boolean {
-  if (paths.length === 0) return true;
-  return paths.map(rootOfPath).some((path) => {
-    return path === "." || root === path || root.startsWith(`${path}/`);
-  });
+  return paths.length === 0 || lieBelow(root, new Set(paths.map(rootOfPath)));
 }
 
 /** Whether a root module is among those asked for and not among those left out. */

@@ -64,12 +64,12 @@ export async function readByRelease(
   const once = { ...spent };
   const isWithin = (): boolean =>
     spent.tokens + once.tokens <= MAX_TOKENS && spent.bytes + once.bytes <= MAX_CONFIGURATION_BYTES;
-  let known = new Set(requirements.limits);
+  let knownLimits = new Set(requirements.limits);
   for (let newer = 1; newer <= NEWER_RELEASES && isWithin(); newer++) {
     const release = { ...tool, minor: tool.minor + newer };
     const taken = await read(release, spent);
-    if (!isUnread(release)) known = new Set(taken.limits);
-    const isUnderstood = taken.limits.every((limit) => known.has(limit));
+    if (!isUnread(release)) knownLimits = new Set(taken.limits);
+    const isUnderstood = taken.limits.every((limit) => knownLimits.has(limit));
     if (isUnderstood && !hasErrors(taken.diagnostics)) {
       return { ...taken, limits: [...taken.limits, assumedText(tool, release)] };
     }
@@ -105,12 +105,18 @@ export function readRequirements(
 /** Returns the same for a module tree that is loaded. */
 export async function requirementsOfTree(
   tree: ModuleTree,
-  { root, files, tool, state: given }: TreePlace,
+  {
+    root,
+    files,
+    tool,
+    state: given,
+  }: { root: string; files: FileTree; tool: Tool; state: GivenState | undefined },
 ): Promise<Requirements> {
   const { vacant, hasBackend } = tree.root.module;
   const collected = collectRequirements(tree, { tool, mode: "init" });
+  const names = (await files.list(root))?.map(({ name }) => name) ?? [];
   const isAlone = vacant && hasErrors(collected.diagnostics);
-  const beside = isAlone ? await aloneLimits(root, files) : await stackLimits(root, files, tool);
+  const beside = isAlone ? aloneLimits(names) : stackLimits(names, tool);
   const { unread } = tree.asked;
   const requirements = { ...collected, unread, limits: [...collected.limits, ...beside] };
   // A state file beside a configuration with a backend is a leftover, which the tools do not read.
@@ -124,16 +130,8 @@ export async function requirementsOfTree(
     : { ...requirements, state: { file, problem: problem.detail } };
 }
 
-interface TreePlace {
-  readonly root: string;
-  readonly files: FileTree;
-  readonly tool: Tool;
-  readonly state: GivenState | undefined;
-}
-
 /** Returns why a lock file has no configuration beside it; none where a limit about a `terragrunt.hcl` says so. */
-async function aloneLimits(root: string, files: FileTree): Promise<readonly string[]> {
-  const names = (await files.list(root))?.map(({ name }) => name) ?? [];
+function aloneLimits(names: readonly string[]): readonly string[] {
   if (TERRAGRUNT_FILES.some((name) => names.includes(name))) return [];
   const stackFile = stackFileName(names);
   const why =
@@ -142,9 +140,8 @@ async function aloneLimits(root: string, files: FileTree): Promise<readonly stri
 }
 
 /** Returns a limit for files of a Terraform Stack beside a configuration; `init` reads the configuration alone. */
-async function stackLimits(root: string, files: FileTree, tool: Tool): Promise<readonly string[]> {
-  if (tool.name !== "terraform") return [];
-  const stackFile = stackFileName((await files.list(root))?.map(({ name }) => name) ?? []);
+function stackLimits(names: readonly string[], tool: Tool): readonly string[] {
+  const stackFile = tool.name === "terraform" ? stackFileName(names) : undefined;
   if (stackFile === undefined) return [];
   return [`${stackText(stackFile)}; what the stack requires is not read, only what init requires`];
 }

@@ -64,13 +64,13 @@ export async function readRoot(
   const read = (by: ToolChoice) =>
     readRequirements(placeOf(candidate, "head"), headTree, sides, by);
   const isRoot = candidate.scope === "root-module";
-  const moved =
+  const target =
     isRoot && given === undefined && head ? await readMoved(head, tool, read) : undefined;
-  const requirements = moved?.requirements ?? (isRoot ? await read(choice) : undefined);
+  const requirements = target?.requirements ?? (isRoot ? await read(choice) : undefined);
   return {
     candidate,
     choice,
-    movesTo: moved?.tool,
+    movesTo: target?.tool,
     base: baseFile && lockSide(baseFile, candidate.baseLockPath ?? "", tool, locks),
     head,
     requirements,
@@ -175,8 +175,8 @@ export function isMovedTo(
   );
   const isAccountedFor = ({ address, namespace, type }: (typeof locked)[number]): boolean =>
     arrived.has(`${namespace}/${type}`) || requirements.providers.has(address);
-  const left = locked.filter(({ asciiHostname }) => asciiHostname === before);
-  return arrived.size > 0 && left.every(isAccountedFor);
+  const leftovers = locked.filter(({ asciiHostname }) => asciiHostname === before);
+  return arrived.size > 0 && leftovers.every(isAccountedFor);
 }
 
 /** Reads the root modules of a run, each as `readRoot` does, and reports progress. */

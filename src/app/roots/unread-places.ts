@@ -33,9 +33,9 @@ export function reachOf({
   const paths = pathsOf(changed).filter((path) => posix.basename(path) !== LOCK_FILE_NAME);
   const candidates = new Set([...paths, ...headFiles.filter(isShared)]);
   const configurationBy = groupBy([...paths, ...headFiles].filter(isHcl), posix.dirname);
-  const known = new Map<string, Promise<readonly WrittenName[]>>();
+  const namesByFile = new Map<string, Promise<readonly WrittenName[]>>();
   const namesIn = (file: string) =>
-    remembered(known, file, async () =>
+    remembered(namesByFile, file, async () =>
       (await Promise.all([base, head].map((tree) => textOf(tree, file)))).flatMap(writtenNames),
     );
   const edges = new Map<string, Promise<readonly [string, WrittenName][]>>();

@@ -14,11 +14,7 @@ import type { HttpClient } from "../../ports/http.ts";
 import { DEFAULT_PATIENCE, type Patience } from "../../sources/answers/fetch-document.ts";
 import type { ProviderSource } from "../../sources/answers/source.ts";
 import type { CredentialsLookup } from "../../sources/hosts/credentials.ts";
-import {
-  discoverServices,
-  type FindService,
-  type HostServices,
-} from "../../sources/hosts/discovery.ts";
+import type { FindService, HostServices } from "../../sources/hosts/discovery.ts";
 import { besideOrigin, memoizedSource } from "../../sources/installation/multi.ts";
 import type { OciRegistries } from "../../sources/oci/registry-client.ts";
 import { attestationsOf } from "../../sources/publisher/attestations.ts";
@@ -45,7 +41,7 @@ export interface EnginePorts {
 }
 
 /** A user's or operator's settings for reaching registries. */
-export interface EngineTerms {
+interface EngineTerms {
   readonly jobs: number;
   /** Bytes of packages that the run may download; `Infinity` for no limit. */
   readonly maxDownload: number;
@@ -107,19 +103,6 @@ export const DEFAULT_TIME_LIMIT = 30 * 60;
 
 /** Registry requests in flight for each package in flight: they are small. */
 const QUERIES_PER_JOB = 6;
-
-/** Returns one run's service discovery, shared by clients for providers and modules. */
-export function runDiscovery(
-  http: HttpClient,
-  { hosts, credentials, patience }: Pick<EngineTerms, "hosts" | "credentials" | "patience">,
-): FindService {
-  return discoverServices({
-    http,
-    credentials,
-    overrides: hosts,
-    timeoutMs: patience?.timeoutMs,
-  });
-}
 
 /** Sets up one run. Limits and answers are shared by all tools and root modules of the run. */
 export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine {

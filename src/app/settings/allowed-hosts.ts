@@ -20,7 +20,7 @@ export function allowedHosts({
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly named: Iterable<string>;
 }): (host: string) => boolean {
-  const named = new Set<string | undefined>([
+  const hostsOfOperator = new Set<string | undefined>([
     ...written,
     ...hosts.keys(),
     ...tokens.keys(),
@@ -28,7 +28,7 @@ export function allowedHosts({
     ...[...hosts.values()].flatMap((listed) => Object.values(listed).map(urlHost)),
     ...(providerInstallation?.methods ?? []).map(mirrorHost),
   ]);
-  return (host) => named.has(host);
+  return (host) => hostsOfOperator.has(host);
 }
 
 function mirrorHost(method: InstallationMethod): string | undefined {

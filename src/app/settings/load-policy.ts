@@ -178,10 +178,10 @@ async function organisationLedger(
   readReference: ReadPolicyReference,
 ): Promise<Ledger> {
   if (ledger?.file === undefined) return EMPTY_LEDGER;
-  const named = { ...reference, path: ledger.file };
-  const bytes = await readReference(named, "ledger");
-  if (bytes !== undefined) return ledgerIn(decodeLedgerFile(bytes, nameOf(named)));
-  throw new LockReviewError("INVALID_LEDGER", `The ledger ${nameOf(named)} is not there`, {
+  const place = { ...reference, path: ledger.file };
+  const bytes = await readReference(place, "ledger");
+  if (bytes !== undefined) return ledgerIn(decodeLedgerFile(bytes, nameOf(place)));
+  throw new LockReviewError("INVALID_LEDGER", `The ledger ${nameOf(place)} is not there`, {
     hint: "The policy that this one extends names it. Check its path at that commit.",
   });
 }

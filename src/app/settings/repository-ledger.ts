@@ -33,8 +33,8 @@ export async function loadLedger(
   organisation: Ledger = EMPTY_LEDGER,
 ): Promise<Ledger> {
   if (files === undefined || file === undefined) return organisation;
-  const found = await readLedgerFile(files, file);
-  if (found !== undefined) return layLedgers(organisation, ledgerIn(found));
+  const own = await readLedgerFile(files, file);
+  if (own !== undefined) return layLedgers(organisation, ledgerIn(own));
   if (file === DEFAULT_LEDGER_FILE) return organisation;
   throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} is not there`, {
     hint: "Write it with keys learn and merge it before policy names it, or name another file. A review reads it from the tip of the target branch.",
@@ -108,8 +108,8 @@ export function updateLedger(
   // Where both have a key, the target branch's words count.
   const lines = [...ledger.lines, ...remembered.lines];
   const byKey = new Map(lines.map((line) => [`${scopeOf(line)} ${line.fingerprint}`, line]));
-  const known = ledgerOf(byKey.values());
-  const learning = learnKeys(roots, { ...terms, known, day: dayOf(now) });
+  const memory = ledgerOf(byKey.values());
+  const learning = learnKeys(roots, { ...terms, known: memory, day: dayOf(now) });
   if (learning.added.length === 0) return { ...learning, ledger, after: undefined };
   const after = encodeLedger(addLines(file ?? NEW_LEDGER_FILE, learning.added));
   if (Buffer.byteLength(after) <= MAX_LEDGER_BYTES) return { ...learning, ledger, after };
@@ -137,8 +137,8 @@ export function invalidFile(
     return `${place ?? ""}${summary}: ${detail}`;
   });
   const more = lines.length - MAX_PROBLEMS;
-  const told = more > 0 ? [...lines.slice(0, MAX_PROBLEMS), `and ${more} more`] : lines;
-  const [first = `The ${kind} cannot be read`, ...others] = told;
+  const shown = more > 0 ? [...lines.slice(0, MAX_PROBLEMS), `and ${more} more`] : lines;
+  const [first = `The ${kind} cannot be read`, ...others] = shown;
   return new LockReviewError(
     kind === "policy" ? "INVALID_POLICY" : "INVALID_LEDGER",
     first.replace(/\.$/, ""),

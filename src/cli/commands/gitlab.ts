@@ -79,7 +79,8 @@ async function reviewJob(
   const settings = await jobPolicy(terms, tree, log);
   reach.allowHosts(settings.policy.allowedHosts);
   const repository = withSubmodules(sources.repository, reach);
-  const comparison = { range, baseName: job.targetBranch, mergeCommit: job.mergeSha };
+  const named = { ...range, baseName: job.targetBranch };
+  const comparison = { range: named, mergeCommit: job.mergeSha };
   const paths = positionals.map((path) =>
     checkout === undefined ? path : changedPlace(checkout, resolve(directory, path)),
   );

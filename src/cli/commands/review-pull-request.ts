@@ -86,6 +86,6 @@ export async function reviewOpened(
   const settings = await commandPolicy(context, at);
   const repository = withSubmodules({ git, checkout: undefined, isCheckedOut: false }, reach);
   const storedMerge = () => Promise.resolve(mergeSha);
-  const comparison = { range, baseName: baseRef, storedMerge };
+  const comparison = { range: { ...range, baseName: baseRef }, storedMerge };
   return runReview({ repository, comparison, settings, paths }, reach);
 }

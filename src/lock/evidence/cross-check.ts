@@ -85,13 +85,14 @@ export async function crossCheck(
       unusableAnswers: unusableAnswers(origin.version, unsettled),
       recordedByInit: recordedWhereInstalled(packages, request, run),
     },
-    gaps: [...asked.gaps, ...unseen.map(({ platform }) => notLookedInto(platform))],
+    gaps: [
+      ...asked.gaps,
+      ...unseen.map(({ platform }): Gap => {
+        const message = `The mirror's package for ${platform} was not looked into`;
+        return { cause: "not-needed", platform, message };
+      }),
+    ],
   };
-}
-
-function notLookedInto(platform: Platform): Gap {
-  const message = `The mirror's package for ${platform} was not looked into`;
-  return { cause: "not-needed", platform, message };
 }
 
 /** Returns platforms whose package only a mirror reports with a hash that was asked about. */
@@ -115,7 +116,7 @@ async function explainRest(
   const asked = request.asked.flatMap((hashes) => [...hashes]);
   const isOpen = asked.some((hash) => hashScheme(hash) === "zh" && !vouched.has(hash));
   for (const [platform, { meta }] of look.served) {
-    if (isOpen && meta.location.kind === "archive") await look.examineMirrors(platform);
+    if (isOpen && meta.location.kind === "archive") await look.examine(look.mirror, platform);
   }
   const version = { ...UNDESCRIBED, packages: look.served, dispositions: look.vouched() };
   return explainContent({ ...request, recorded: [] }, version, run);
@@ -187,8 +188,8 @@ function recordedWhereInstalled(
   const recorded = platforms.flatMap((platform) => {
     const described = packages.get(platform);
     if (described === undefined || described.metadata.failure !== undefined) return [];
-    const listed = listedAndMatched(described.meta, rules.tool);
-    return [[platform, sortedUnique([...listed, ...described.metadata.signedForLock])] as const];
+    const own = listedAndMatched(described.meta, rules.tool);
+    return [[platform, sortedUnique([...own, ...described.metadata.signedForLock])] as const];
   });
   return new Map(recorded);
 }

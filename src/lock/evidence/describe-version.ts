@@ -62,19 +62,19 @@ export type VersionReader = ReturnType<typeof versionReader>;
 /** Returns a reader of a version's documents. A refusal of one package does not hide the others. */
 export function versionReader(wanted: VersionToDescribe, run: GatherRun) {
   const { provider, version } = wanted;
-  const asked = new Set<Platform>();
+  const requested = new Set<Platform>();
   const answers: Answer[] = [];
   const unasked = (): readonly Platform[] => {
-    const known = new Set([...wanted.platforms, ...namedPlatforms(answers.filter(isServed))]);
-    return [...known].filter((platform) => !asked.has(platform));
+    const platforms = new Set([...wanted.platforms, ...namedPlatforms(answers.filter(isServed))]);
+    return [...platforms].filter((platform) => !requested.has(platform));
   };
   const ask = async (platforms: readonly Platform[]): Promise<void> => {
-    const fresh = platforms.filter((platform) => !asked.has(platform));
-    const next = fresh.slice(0, MAX_PLATFORMS - asked.size);
-    for (const platform of next) asked.add(platform);
+    const fresh = platforms.filter((platform) => !requested.has(platform));
+    const next = fresh.slice(0, MAX_PLATFORMS - requested.size);
+    for (const platform of next) requested.add(platform);
     const describe = async (platform: Platform): Promise<Answer> => {
-      const found = describePackage({ provider, version, platform }, run);
-      return { platform, ...(await answerOr(found, (error) => ({ error }))) };
+      const answer = describePackage({ provider, version, platform }, run);
+      return { platform, ...(await answerOr(answer, (error) => ({ error }))) };
     };
     appendAll(answers, await Promise.all(next.map(describe)));
   };
@@ -87,7 +87,7 @@ export function versionReader(wanted: VersionToDescribe, run: GatherRun) {
     /** Reads the documents of every platform, including platforms that only other documents name. */
     async readAll(): Promise<DescribedVersion> {
       // A registry's documents may name any number of platforms, to keep us asking.
-      while (unasked().length > 0 && asked.size < MAX_PLATFORMS) await ask(unasked());
+      while (unasked().length > 0 && requested.size < MAX_PLATFORMS) await ask(unasked());
       return summary();
     },
   };
@@ -128,7 +128,7 @@ function summarize(
   const failed = errors.filter(({ error }) => !isAbsent(error));
   const missing = missingDocuments(errors, served, offered);
   const open = new Set<Answer>([...served, ...failed, ...missing]);
-  const known = answers.filter((answer) => open.has(answer)).map(({ platform }) => platform);
+  const answered = answers.filter((answer) => open.has(answer)).map(({ platform }) => platform);
   const isCutOff = answers.length >= MAX_PLATFORMS && unread.length > 0;
   const unseen: readonly (readonly [Gap["cause"], EvidenceProblem])[] = [
     ...failed.map(({ error, platform }) => ["fault", problemOfError(error, platform)] as const),
@@ -141,7 +141,7 @@ function summarize(
   return {
     packages: new Map(served.map((answer) => [answer.platform, answer])),
     proposed: new Map(proposed),
-    published: new Set(isCutOff ? known : [...known, ...unread]),
+    published: new Set(isCutOff ? answered : [...answered, ...unread]),
     unread: new Set(isCutOff ? [] : unread),
     dispositions: mergeDispositions(served.map(({ metadata }) => metadata.dispositions)),
     problems: [
@@ -189,12 +189,12 @@ export function gapOf(
 
 /** Returns the `zh:` of each package that a checksum list names. */
 export function listedPackages(dispositions: HashDispositions): ReadonlyMap<Platform, Hash> {
-  const listed = new Map<Platform, Hash>();
+  const archives = new Map<Platform, Hash>();
   for (const [hash, { files, platforms }] of dispositions) {
     if (hashScheme(hash) !== "zh" || files.size === 0) continue;
-    for (const platform of platforms) listed.set(platform, hash);
+    for (const platform of platforms) archives.set(platform, hash);
   }
-  return listed;
+  return archives;
 }
 
 /** Returns the archive of each platform, from the list or from the platform's document. */
@@ -203,10 +203,10 @@ export function packageHashes({
   unread,
   dispositions,
 }: DescribedVersion): ReadonlyMap<Platform, Hash> {
-  const listed = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
+  const fromLists = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
   const announced = [...packages].flatMap(([platform, { meta }]) => {
     const archive = announcedArchive(meta);
     return archive === undefined ? [] : [[platform, archive] as const];
   });
-  return new Map([...listed, ...announced]);
+  return new Map([...fromLists, ...announced]);
 }

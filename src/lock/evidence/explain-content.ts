@@ -197,12 +197,12 @@ function contentGaps(
   skipped: Gap,
 ): readonly Gap[] {
   const open = [...packages.keys(), ...unread].filter((platform) => !hashed.has(platform));
-  const known = open.flatMap((platform) => gaps.get(platform) ?? []);
+  const faults = open.flatMap((platform) => gaps.get(platform) ?? []);
   const refused = open.flatMap((platform): readonly Gap[] => {
     const failure = packages.get(platform)?.metadata.failure;
     if (failure === undefined || gaps.has(platform)) return [];
     return [{ cause: "fault", message: failure.message, platform }];
   });
-  const isSkipped = open.length > known.length + refused.length;
-  return [...known, ...refused, ...(isSkipped ? [skipped] : [])];
+  const isSkipped = open.length > faults.length + refused.length;
+  return [...faults, ...refused, ...(isSkipped ? [skipped] : [])];
 }

@@ -36,18 +36,18 @@ function speaksForAll(
   if (only.metadata.failure !== undefined) return false;
   if (problems.some((problem) => problem.kind !== "no-signing-keys")) return false;
   const reports = trustInReports({ asked, recorded, reportedH1: "accept" }, dispositions);
-  const listed = listedPackages(dispositions);
+  const packagesInList = listedPackages(dispositions);
   const isWhole =
-    listed.size === offer.platforms.length &&
-    [...offer.platforms, ...platforms].every((platform) => listed.has(platform));
-  const named = [...dispositions]
+    packagesInList.size === offer.platforms.length &&
+    [...offer.platforms, ...platforms].every((platform) => packagesInList.has(platform));
+  const platformsOfArchives = [...dispositions]
     .filter(([hash]) => hashScheme(hash) === "zh")
     .flatMap(([, facts]) => [...facts.platforms]);
   const archives = [...recorded, ...asked].flatMap((hashes) => ofScheme("zh", hashes));
   return (
     reports === "accept" &&
     isWhole &&
-    new Set(named).size === named.length &&
+    new Set(platformsOfArchives).size === platformsOfArchives.length &&
     archives.every((hash) => dispositions.has(hash))
   );
 }

@@ -78,10 +78,10 @@ export class MirrorLook {
     const isUnlisted = mirror.archives.length + mirror.contents.length === 0;
     const isWorthReading = isRequired && (isLocal || isUnlisted);
     if (compared.kind === "open" ? isWorthReading : isUndecided(compared)) {
-      await this.examineMirrors(platform);
+      await this.examine(this.mirror, platform);
       const isHashed = this.mirror.hashed.has(platform);
       if (isHashed && isUndecided(this.#known(platform).compared)) {
-        await this.#examine(this.#origin, platform);
+        await this.examine(this.#origin, platform);
       }
     }
     return this.#verdict(platform);
@@ -90,16 +90,13 @@ export class MirrorLook {
   /** Compares the bytes of both packages, as far as they can be read. */
   async compareBytes(platform: Platform): Promise<PlatformVerdict> {
     if (!this.#origin.packages.has(platform)) return this.#unpublished(platform, true);
-    await this.examineMirrors(platform);
-    await this.#examine(this.#origin, platform);
+    await this.examine(this.mirror, platform);
+    await this.examine(this.#origin, platform);
     return this.#verdict(platform);
   }
 
-  examineMirrors(platform: Platform): Promise<void> {
-    return this.#examine(this.mirror, platform);
-  }
-
-  async #examine(side: Side, platform: Platform): Promise<void> {
+  /** Reads a package of a side, once, and takes the facts from it. */
+  async examine(side: Side, platform: Platform): Promise<void> {
     const described = side.packages.get(platform);
     if (described === undefined || side.hashed.has(platform)) return;
     const examined = examinePackage(described, this.#run);
@@ -120,20 +117,20 @@ export class MirrorLook {
   #unpublished(platform: Platform, isNews: boolean): PlatformVerdict {
     if (!isNews || !this.#isOriginWhole) return { platform, kind: "open" };
     const mirror = sortedUnique(hashesOf(this.mirror.facts, platform));
-    const found = { platform, contents: "not-compared", mirror, origin: [] } as const;
-    return { platform, kind: "differs", found };
+    const disagreement = { platform, contents: "not-compared", mirror, origin: [] } as const;
+    return { platform, kind: "differs", found: disagreement };
   }
 
   #verdict(platform: Platform): PlatformVerdict {
     const { mirror, origin, compared } = this.#known(platform);
     if (compared.kind !== "differs") return { platform, kind: compared.kind };
-    const found: MirrorDisagreement = {
+    const disagreement: MirrorDisagreement = {
       platform,
       contents: compared.contents,
       mirror: [...mirror.archives, ...mirror.contents],
       origin: [...origin.archives, ...origin.contents],
     };
-    return { platform, kind: "differs", found };
+    return { platform, kind: "differs", found: disagreement };
   }
 
   #known(platform: Platform) {
@@ -209,9 +206,5 @@ function compareContents(
 /** Returns the hashes of a platform's package by one source's answers and bytes, by scheme. */
 export function knownPackage(hashes: Iterable<Hash>, isHashed: boolean): KnownPackage {
   const all = sortedUnique(hashes);
-  return {
-    archives: ofScheme("zh", all),
-    contents: ofScheme("h1", all),
-    isHashed,
-  };
+  return { archives: ofScheme("zh", all), contents: ofScheme("h1", all), isHashed };
 }

@@ -85,8 +85,8 @@ export function openContentHashes(
   reportedH1: "accept" | "verify",
 ): readonly Hash[] {
   return ofScheme("h1", wanted).filter((hash) => {
-    const known = facts.get(hash);
-    const isReported = reportedH1 === "accept" && known?.reportedByRegistry === true;
-    return known?.verifiedLocally !== true && !isReported;
+    const disposition = facts.get(hash);
+    const isReported = reportedH1 === "accept" && disposition?.reportedByRegistry === true;
+    return disposition?.verifiedLocally !== true && !isReported;
   });
 }

@@ -31,19 +31,21 @@ function metadataWithout(
 }
 
 function archiveConflicts(packages: readonly DescribedPackage[]): readonly EvidenceProblem[] {
-  const named = metadataWithout(packages, TWO_ARCHIVES).flatMap(({ dispositions }) =>
+  const archivesByPlatform = metadataWithout(packages, TWO_ARCHIVES).flatMap(({ dispositions }) =>
     [...dispositions].flatMap(([hash, { platforms, reportedByRegistry }]) =>
       hashScheme(hash) === "zh" && reportedByRegistry
         ? [...platforms].map((platform) => ({ platform, hash }))
         : [],
     ),
   );
-  return [...groupBy(named, ({ platform }) => platform)].flatMap(([platform, archives]) => {
-    const hashes = sortedUnique(archives.map(({ hash }) => hash));
-    if (hashes.length === 1) return [];
-    const message = `The registry's answers name different archives for ${platform}: ${hashes.join(" and ")}`;
-    return [{ kind: "conflicting-checksums", platform, message } as const];
-  });
+  return [...groupBy(archivesByPlatform, ({ platform }) => platform)].flatMap(
+    ([platform, archives]) => {
+      const hashes = sortedUnique(archives.map(({ hash }) => hash));
+      if (hashes.length === 1) return [];
+      const message = `The registry's answers name different archives for ${platform}: ${hashes.join(" and ")}`;
+      return [{ kind: "conflicting-checksums", platform, message } as const];
+    },
+  );
 }
 
 /** Every list must have the same signers; an unsigned list or an unlisted archive has another one. */
@@ -57,11 +59,11 @@ function signerConflicts(packages: readonly DescribedPackage[]): readonly Eviden
   const unlisted = unlistedPlatforms(packages).map((platform) => ({ platform, signers: "" }));
   const bySigners = groupBy([...signed, ...unlisted], ({ signers }) => signers);
   if (bySigners.size < 2) return [];
-  const told = [...bySigners].map(([signers, all]) => {
+  const parts = [...bySigners].map(([signers, all]) => {
     const platforms = sortedUnique(all.map(({ platform }) => platform));
     return `${platforms.join(", ")} by ${signers === "" ? "nobody" : `key ${signers}`}`;
   });
-  const message = `The checksum lists of the release are signed by different keys: ${sortedUnique(told).join("; ")}`;
+  const message = `The checksum lists of the release are signed by different keys: ${sortedUnique(parts).join("; ")}`;
   return [{ kind: "conflicting-signers", message }];
 }
 

@@ -50,12 +50,12 @@ async function gatherFacts(request: EvidenceRequest, run: GatherRun): Promise<Ve
     return nothingKnown(request, listing);
   }
   const { beside } = run;
-  const listed = offer?.platforms ?? [];
+  const offeredPlatforms = offer?.platforms ?? [];
   // A version in no list may still have documents, which name the other platforms.
   const likely = offer === undefined ? COMMON_PLATFORMS : [];
-  const platforms = [...listed, ...request.platforms, ...likely];
+  const platforms = [...offeredPlatforms, ...request.platforms, ...likely];
   // A mirror's list need not be the origin's.
-  const offered = new Set(availability === "listed" ? listed : []);
+  const offered = new Set(availability === "listed" ? offeredPlatforms : []);
   const wanted = { ...request, platforms, offered };
   const reader = versionReader(wanted, { ...run, source: beside?.origin ?? run.source });
   // When mirrors are compared with the origin, every document of the origin counts.
@@ -122,8 +122,12 @@ async function listingIn(
   // A registry that never knew the provider says nothing about one that a mirror alone serves.
   if ("problem" in listed) return { ...listed, availability: "unknown" };
   const offer = listed.versions.find((candidate) => candidate.version === version);
-  const told = { warnings: listed.warnings };
-  if (offer !== undefined) return { offer, availability: "listed", ...told };
+  const remarks = { warnings: listed.warnings };
+  if (offer !== undefined) return { offer, availability: "listed", ...remarks };
   const message = `${source.describe(provider)} does not list ${provider} ${version}`;
-  return { problem: { kind: "version-not-listed", message }, availability: "withdrawn", ...told };
+  return {
+    problem: { kind: "version-not-listed", message },
+    availability: "withdrawn",
+    ...remarks,
+  };
 }

@@ -75,14 +75,14 @@ class Inquiry {
 
   isAnswered(question: ProvenanceQuestion): boolean {
     const { archive } = question;
-    const named = attestationsNaming(archive, this.#seen);
-    const told = this.#judge(named, question);
+    const attestations = attestationsNaming(archive, this.#seen);
+    const judgement = this.#judge(attestations, question);
     if (this.archives.size >= MAX_ARCHIVES) {
       this.#stop ??= `no more than ${MAX_ARCHIVES} archives of a version are asked about`;
     }
     const isEnough = this.#isEnough(archive);
-    if (told.status !== "built" && this.#stop === undefined && !isEnough) return false;
-    if (named.length > 0) this.archives.set(archive, told);
+    if (judgement.status !== "built" && this.#stop === undefined && !isEnough) return false;
+    if (attestations.length > 0) this.archives.set(archive, judgement);
     else if (!isEnough) this.archives.set(archive, notChecked(this.#stop ?? ""));
     return true;
   }
@@ -107,12 +107,15 @@ class Inquiry {
     const { archive } = question;
     if (offered.kind === "offered") this.#repositoryNumber ??= offered.repositoryNumber;
     const all = [...own, ...attestationsNaming(archive, this.#seen)];
-    const told = this.#judge(all, question);
+    const judgement = this.#judge(all, question);
     appendAll(this.#seen, own);
     const isUnknown = offered.kind === "unknown";
     if (isUnknown) this.#stop = offered.reason;
-    this.archives.set(archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : told);
-    if (told.status === "absent") {
+    this.archives.set(
+      archive,
+      isUnknown && all.length === 0 ? notChecked(offered.reason) : judgement,
+    );
+    if (judgement.status === "absent") {
       this.#open = this.#open.filter((hashes) => !hashes.has(archive));
     }
   }
@@ -144,12 +147,12 @@ function askedArchives(
 ): readonly Hash[] {
   const locked = new Set([...asked, ...recorded].flatMap((hashes) => [...hashes]));
   const isFirst = (platform: Platform) => platforms.includes(platform);
-  const known = [...evidence.packageHashes].sort(
+  const archives = [...evidence.packageHashes].sort(
     ([a], [b]) => Number(isFirst(b)) - Number(isFirst(a)) || compareBytes(a, b),
   );
-  const named = packagesBehind(locked, evidence);
-  const some = known.filter(([platform, archive]) =>
-    named.size > 0 ? named.has(archive) : isFirst(platform),
+  const allowed = packagesBehind(locked, evidence);
+  const some = archives.filter(([platform, archive]) =>
+    allowed.size > 0 ? allowed.has(archive) : isFirst(platform),
   );
-  return [...new Set([...some.map(([, archive]) => archive), ...sortedUnique(named)])];
+  return [...new Set([...some.map(([, archive]) => archive), ...sortedUnique(allowed)])];
 }

@@ -144,11 +144,11 @@ async function refusedDownload(
   url: string,
 ): Promise<LockReviewError> {
   await response.discard();
-  const asked = `Downloading ${packageName(meta)} from ${displayUrl(url)}`;
+  const attempt = `Downloading ${packageName(meta)} from ${displayUrl(url)}`;
   if (response.status !== 404 && response.status !== 410) {
-    return failureFromStatus(asked, response.status, false, url);
+    return failureFromStatus(attempt, response.status, false, url);
   }
-  return new LockReviewError("INVALID_METADATA", `${asked} failed: HTTP ${response.status}`, {
+  return new LockReviewError("INVALID_METADATA", `${attempt} failed: HTTP ${response.status}`, {
     hint: "The registry lists a package that is not there; its publisher has to repair the release.",
   });
 }

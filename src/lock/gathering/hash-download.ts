@@ -35,9 +35,9 @@ interface PackageHashing {
 export function hashDownload(meta: PackageMeta, ports: HashingPorts): Promise<PackageHashing> {
   const hash = async (): Promise<PackageHashing> => {
     const announced = announcedArchive(meta);
-    const known = announced && (await ports.memory?.recall(announced));
-    const hashed = known ?? (await hashNow(meta, ports));
-    return { hashed, isRecalled: known !== undefined };
+    const recalled = announced && (await ports.memory?.recall(announced));
+    const hashed = recalled ?? (await hashNow(meta, ports));
+    return { hashed, isRecalled: recalled !== undefined };
   };
   return ports.hashed === undefined ? hash() : remembered(ports.hashed, keyOf(meta), hash);
 }
@@ -46,8 +46,8 @@ export function hashDownload(meta: PackageMeta, ports: HashingPorts): Promise<Pa
 export async function bytesToRead(meta: PackageMeta, ports: HashingPorts): Promise<number> {
   if (meta.location.kind !== "url" || ports.hashed?.has(keyOf(meta))) return 0;
   const announced = announcedArchive(meta);
-  const known = announced && (await ports.memory?.tell(announced));
-  return known === undefined ? (announcedSize(meta) ?? 0) : 0;
+  const recalled = announced && (await ports.memory?.tell(announced));
+  return recalled === undefined ? (announcedSize(meta) ?? 0) : 0;
 }
 
 function keyOf(meta: PackageMeta): string {
@@ -111,16 +111,16 @@ export function packageMemory(stores: {
   };
   return {
     async recall(zip: Hash) {
-      const known = await read(stores.facts, zip);
-      if (known !== undefined) hits++;
-      return known;
+      const archive = await read(stores.facts, zip);
+      if (archive !== undefined) hits++;
+      return archive;
     },
     /** Returns the same without counting it as a hit, for a caller that still downloads. */
     tell: (zip: Hash) => read(stores.facts, zip),
     /** Returns the known or reported `h1:` of a package. */
     async hint(zip: Hash): Promise<readonly Hash[]> {
-      const known = (await read(stores.facts, zip)) ?? (await read(stores.hints, zip));
-      return [known?.directory, known?.archive].flatMap((outcome) =>
+      const archive = (await read(stores.facts, zip)) ?? (await read(stores.hints, zip));
+      return [archive?.directory, archive?.archive].flatMap((outcome) =>
         outcome?.kind === "hash" ? [outcome.hash] : [],
       );
     },

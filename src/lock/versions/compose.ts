@@ -51,8 +51,8 @@ export function lockingResult(
 ): "new" | "additional" | "unchanged" {
   if (old === undefined) return "new";
   if (old.version !== entry.version) return "additional";
-  const known = new Set(old.hashes);
-  return entry.hashes.every((hash) => known.has(hash)) ? "unchanged" : "additional";
+  const before = new Set(old.hashes);
+  return entry.hashes.every((hash) => before.has(hash)) ? "unchanged" : "additional";
 }
 
 /** Returns hashes that the old entry has for the selected version; none under another version. */
@@ -70,8 +70,8 @@ export function restingOnReports(
   facts: HashDispositions,
 ): readonly Hash[] {
   return hashes.filter((hash) => {
-    const known = facts.get(hash);
-    const isReported = known?.reportedByRegistry === true && !known.verifiedLocally;
+    const disposition = facts.get(hash);
+    const isReported = disposition?.reportedByRegistry === true && !disposition.verifiedLocally;
     return isReported && hashScheme(hash) === "h1" && !recordsHash(old, hash);
   });
 }

@@ -1,8 +1,8 @@
 import { mergeDispositions } from "../../model/disposition.ts";
-import { LockReviewError } from "../../model/error.ts";
+import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 import { hashScheme } from "../../model/hash.ts";
 import { type LockFile, lockFile, type ProviderLock, providerLock } from "../../model/lock-file.ts";
-import { groupBy } from "../../model/many.ts";
+import { groupBy, smallestOf } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { compareAddresses } from "../../model/provider-address.ts";
@@ -14,7 +14,6 @@ import {
   type GatherPorts,
   type GatherRules,
 } from "../gathering/gather.ts";
-import { attemptAll, type Failure, lowestRanked } from "./attempt.ts";
 import {
   type ConstraintsFrom,
   composeEntry,
@@ -195,8 +194,9 @@ function lockedProvider(
 
 function refusedTasks(failures: readonly Failure<Task>[]): LockProvidersOutcome {
   const first = lowestRanked(failures);
+  const platform = first[0]?.task.platform;
   return refused(
-    first[0]?.task.platform,
+    platform,
     first.map(({ task, error }) => ({ provider: task.selection.requirement.provider, error })),
   );
 }
@@ -207,4 +207,44 @@ function refused(
 ): LockProvidersOutcome {
   const sorted = [...failures].sort((a, b) => compareAddresses(a.provider, b.provider));
   return { kind: "refused", platform, failures: sorted };
+}
+
+/** A task that failed, and why. */
+export interface Failure<T> {
+  readonly task: T;
+  readonly error: LockReviewError;
+}
+
+/**
+ * Runs all tasks at the same time; returns the results in order, or the failures of the lowest failing rank. After a
+ * failure the tasks of higher ranks are no longer needed, so that the result is the same as running rank after rank.
+ */
+export async function attemptAll<T extends { readonly rank: number }, R>(
+  tasks: readonly T[],
+  step: (task: T, isNeeded: () => boolean) => Promise<R>,
+): Promise<{ readonly results: readonly R[]; readonly failures: readonly Failure<T>[] }> {
+  let lowest = Number.POSITIVE_INFINITY;
+  const outcomes = await Promise.all(
+    tasks.map(async (task): Promise<Failure<T> | { readonly result: R }> => {
+      try {
+        return { result: await step(task, () => task.rank <= lowest) };
+      } catch (error) {
+        if (!isLockReviewError(error)) throw error;
+        lowest = Math.min(lowest, task.rank);
+        return { task, error };
+      }
+    }),
+  );
+  return {
+    results: outcomes.flatMap((outcome) => ("result" in outcome ? [outcome.result] : [])),
+    failures: lowestRanked(outcomes.filter((outcome) => "error" in outcome)),
+  };
+}
+
+/** Returns the failures of the lowest rank that has any. */
+export function lowestRanked<T extends { readonly rank: number }>(
+  failures: readonly Failure<T>[],
+): readonly Failure<T>[] {
+  const lowest = smallestOf(failures.map(({ task }) => task.rank));
+  return failures.filter(({ task }) => task.rank === lowest);
 }
