@@ -127,7 +127,6 @@ function dispatcherFor(session: Session, url: URL, proxy: URL | undefined): Prom
 
 /** How connections are opened. */
 type ConnectTerms = { readonly secureContext: SecureContext | undefined; readonly timeout: number };
-
 const NO_DEADLINES = { headersTimeout: 0, bodyTimeout: 0 };
 
 async function directAgent(
