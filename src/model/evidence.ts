@@ -73,7 +73,6 @@ export interface Gap extends Pick<EvidenceProblem, "platform" | "message" | "sil
    * - `not-needed`: every hash in question was explained before.
    */
   readonly cause: "fault" | "absent" | "budget" | "too-many" | "not-needed";
-  /** The MiB that the run would have to download, if known. */
   readonly neededMebibytes?: number;
   /** Whether packages in the tree under review have it, which vouch for nothing. */
   readonly isBundled?: true;
@@ -92,7 +91,6 @@ export interface MirrorDisagreement {
 
 /** The mirror that a run would install from, compared with the origin registry (A17). */
 export interface MirrorEvidence {
-  /** The mirror's name in messages. */
   readonly name: string;
   /** The one scheme that `init` compares by: `h1` for an unpacked copy (HS-10), `zh` for an OCI registry (SRC-63). */
   readonly comparedBy?: "h1" | "zh";

@@ -6,7 +6,6 @@ import { canonicalNumber, compareNumbers, LARGEST_SIGNED, meetsOrder } from "./v
 export interface ModuleVersion {
   /** At least three, decimal digits without leading zeros. */
   readonly segments: readonly string[];
-  /** The number of segments that were written. */
   readonly written: number;
   /** Empty for a release. */
   readonly prerelease: string;

@@ -164,7 +164,6 @@ export interface ScannedTerm {
   readonly numbers: readonly string[];
   readonly prerelease: string;
   readonly metadata: string;
-  /** The text after the term. */
   readonly rest: string;
 }
 

@@ -78,7 +78,6 @@ export interface GitRepository extends RepositoryCommits {
   ignoredPaths(paths: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-/** The result of merging two commits. */
 type MergeAttempt =
   /** The tree by its full object name, which can be read like a commit. */
   | { readonly kind: "merged"; readonly tree: CommitId }

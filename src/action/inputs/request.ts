@@ -40,7 +40,6 @@ export interface WorkflowRequest {
   readonly mergeCommit?: string;
 }
 
-/** The event that started a workflow, and its commit. */
 interface EventOfRun {
   readonly eventName: string;
   readonly sha: string | undefined;

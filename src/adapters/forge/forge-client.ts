@@ -39,7 +39,6 @@ export interface ForgeList<T> {
   readonly tooLong: () => LockReviewError;
 }
 
-/** What differs by forge. */
 interface ForgeTransport<A extends ApiAnswer> {
   readonly name: string;
   /** Sends a request once. @throws Error for an answer that is no success, with `status`, `response`, GraphQL's `errors` */
@@ -100,7 +99,6 @@ const LIMIT_WAITS = 3;
 /** GraphQL's message for a server's error, in an answer with status 200. */
 const QUERY_FAILED = /Something went wrong while executing your query/;
 
-/** The limits for waiting and retrying. */
 interface RetryTerms {
   readonly forge: string;
   /** Length of the forge's second in milliseconds. */

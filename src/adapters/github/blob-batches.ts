@@ -3,7 +3,6 @@ import type { ForgeObjects } from "../../ports/forge.ts";
 import { member, objectName } from "../forge/forge-failure.ts";
 import type { GitHubClient } from "./github-client.ts";
 
-/** Reads one file by its object name. */
 type ReadBlob = ForgeObjects["blob"];
 
 /** Most files of a request: GitHub allows more, but some lock files are long. */

@@ -161,7 +161,6 @@ function policies(client: GitHubClient): ForgePolicies {
   };
 }
 
-/** A file at a commit, as the parameters of an endpoint. */
 type FilePlace = Record<"owner" | "repo" | "path" | "ref", string>;
 
 async function fileBytes({ ask }: GitHubClient, file: FilePlace): Promise<Uint8Array | undefined> {

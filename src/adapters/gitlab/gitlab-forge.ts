@@ -19,7 +19,6 @@ import {
 } from "./gitlab-client.ts";
 import { decodeGitLab, type GitLabNote } from "./gitlab-protocol.ts";
 
-/** A project of a GitLab, and its client. */
 interface GitLabProject {
   readonly client: GitLabClient;
   /** Its path, or its number. */

@@ -1,6 +1,5 @@
 /** Environment variables by name; the program's entry passes the process's. */
 export type Environment = Readonly<Record<string, string | undefined>>;
-/** The purposes of started programs. */
 type ChildPurpose = "git" | "credentials";
 /** The variable that names further variables for programs, separated by commas. */
 const PASSED_ON = "TOFU_LOCK_REVIEW_PASS_VARIABLES";

@@ -15,7 +15,6 @@ import { givenState, staticInputs } from "../settings/given-values.ts";
 import { mirrorHosts, mirrorSource } from "./mirror.ts";
 import { openCache } from "./user-cache.ts";
 
-/** What a command asks registries for. */
 type Purpose =
   | "review"
   | "verify"

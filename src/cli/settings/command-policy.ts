@@ -38,7 +38,6 @@ export interface ReadPolicy {
   readonly tip: FileTree | undefined;
 }
 
-/** The policy of a command, and the known signing keys. */
 interface CommandPolicy extends ReadPolicy {
   readonly ledger: Ledger;
 }
