@@ -143,7 +143,7 @@ export interface VersionEvidence extends KnownPackages {
   };
   /** What `init` records on every platform by the origin's documents alone (set S of RG-6, RG-9); absent if unknown. */
   readonly recordedByInit?: readonly Hash[];
-  /** `accept`: an `h1:` that a source reports is explained. `verify`: only the bytes of a package explain it. */
+  /** `accept`: a reported `h1:` is explained. `verify`: only a package's bytes explain it, also if reports differ. */
   readonly reportedH1: "accept" | "verify";
   /** The required platforms that `init` gets no package for; absent where none is known. */
   readonly obstacles?: readonly InstallObstacle[];
