@@ -2,6 +2,5 @@ import { exitOnSignals } from "../adapters/disk/temporary.ts";
 import { runStep } from "./workflow/run-step.ts";
 import { reviewInWorkflow } from "./workflow/workflow-review.ts";
 
-// Temporary directories are removed on exit, also after a signal.
 exitOnSignals();
 await runStep(process.env, reviewInWorkflow);

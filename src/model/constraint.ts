@@ -65,10 +65,8 @@ const LENIENT_TERM =
   /^[\t\n\f\r ]*(?:(?:=|!=|>|<|>=|<=|~>)[\t\n\f\r ]*)?v?([0-9]+(?:\.[0-9]+)*)(?:[A-Za-z~-][0-9A-Za-z~-]*(?:\.[0-9A-Za-z~-]+)*)?(?:\+[0-9A-Za-z~-]+(?:\.[0-9A-Za-z~-]+)*)?[\t\n\f\r ]*$/;
 
 /**
- * Checks text against the lenient first parser of configurations; text that passes must still pass
- * {@link parseConstraints}, which reads its meaning (VC-6, CR-25). hashicorp/go-version: NewConstraint.
- *
- * @throws LockReviewError `INVALID_CONSTRAINT`
+ * Checks text against the lenient first parser of configurations; it must still pass {@link parseConstraints} (VC-6,
+ * CR-25). hashicorp/go-version: NewConstraint. @throws LockReviewError `INVALID_CONSTRAINT`
  */
 export function assertConfigurationConstraint(text: string): void {
   for (const piece of text.split(",")) {

@@ -11,10 +11,7 @@ export interface SourceRange {
   readonly end: SourcePosition;
 }
 
-/**
- * What a diagnostic is about, where other code decides by it: grammar that a later release may know, and a value that
- * is known only after modules are installed, among others.
- */
+/** What a diagnostic is about, where other code decides by it, as for grammar that a later release may know. */
 export type DiagnosticCode =
   | "late-value"
   | "no-configuration"

@@ -27,7 +27,6 @@ export interface HashDisposition {
   readonly signedBy: ReadonlySet<Fingerprint>;
   /** The provider's origin registry listed it. A mirror must never set this. */
   readonly reportedByRegistry: boolean;
-  /** A mirror listed it. */
   readonly reportedByMirror: boolean;
   /** Computed in this run, from the bytes of a package that passed its checks. */
   readonly verifiedLocally: boolean;
@@ -41,7 +40,6 @@ export interface HashDisposition {
 
 /** The disposition of each hash of one provider version. */
 export type HashDispositions = ReadonlyMap<Hash, HashDisposition>;
-
 const NOTHING = mergeDisposition([]);
 
 /** Returns a disposition with only the given facts. */
@@ -54,15 +52,10 @@ export function disposition(facts: Partial<HashDisposition>): HashDisposition {
  * registry decides how often they name one hash, so its facts are united once and not for every map.
  */
 export function mergeDispositions(maps: Iterable<HashDispositions>): HashDispositions {
-  const found = groupBy(
-    [...maps].flatMap((map) => [...map]),
-    ([hash]) => hash,
-  );
+  const entries = [...maps].flatMap((map) => [...map]);
+  const groups = groupBy(entries, ([hash]) => hash);
   return new Map(
-    [...found].map(([hash, entries]) => [
-      hash,
-      mergeDisposition(entries.map(([, facts]) => facts)),
-    ]),
+    [...groups].map(([hash, all]) => [hash, mergeDisposition(all.map(([, facts]) => facts))]),
   );
 }
 
@@ -78,10 +71,7 @@ function mergeDisposition(all: readonly HashDisposition[]): HashDisposition {
   };
 }
 
-/**
- * Returns whether a release has signed hashes, but neither is this hash signed nor is every archive that was listed
- * with it.
- */
+/** Returns whether a release has signed hashes, but this one is not, nor is every archive that was listed with it. */
 export function isUncovered(facts: HashDisposition, release: HashDispositions): boolean {
   if (facts.signedBy.size > 0 || signersOf(release).size === 0) return false;
   const archives = [...facts.derivedFrom];

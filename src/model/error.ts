@@ -38,10 +38,9 @@ export type ErrorCode =
   | "ABORTED";
 
 /**
- * An error that a user can act on. Anything else that is thrown is a bug of ours.
- *
- * A message starts with the failure or the fact, names the provider, version, platform or host concerned, and never
- * holds a credential or the user-info or query of a URL. Quoted texts can be of any length, so the message is cut here.
+ * An error that a user can act on. Anything else that is thrown is a bug of ours. A message starts with the failure or
+ * the fact, names the provider, version, platform or host concerned, and never holds a credential or the user-info or
+ * query of a URL. Quoted texts can be of any length, so the message is cut here.
  */
 export class LockReviewError extends Error {
   readonly code: ErrorCode;

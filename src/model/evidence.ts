@@ -32,10 +32,7 @@ export interface SignatureFact {
   readonly weaknesses: readonly SignatureWeakness[];
   /** True when the registry serves the key with a trust signature, which is not verified (DF-10). */
   readonly isEndorsed?: true;
-  /**
-   * What a second, independent reader says of a signature that fits; absent for any other. `cannot-read`: it does not know
-   * the algorithm, so that one reader alone says so.
-   */
+  /** What a second, independent reader says of a signature that fits. `cannot-read`: it does not know the algorithm. */
   readonly secondReader?: "agrees" | "disagrees" | "cannot-read";
   /** Why it is invalid, as text for people. */
   readonly reason?: string;
@@ -76,7 +73,6 @@ export interface Gap extends Pick<EvidenceProblem, "platform" | "message" | "sil
    * - `not-needed`: every hash in question was explained before.
    */
   readonly cause: "fault" | "absent" | "budget" | "too-many" | "not-needed";
-  /** The MiB that the run would have to download, if known. */
   readonly neededMebibytes?: number;
   /** Whether packages in the tree under review have it, which vouch for nothing. */
   readonly isBundled?: true;
@@ -95,12 +91,8 @@ export interface MirrorDisagreement {
 
 /** The mirror that a run would install from, compared with the origin registry (A17). */
 export interface MirrorEvidence {
-  /** The mirror's name in messages. */
   readonly name: string;
-  /**
-   * The one scheme that `init` compares its packages by: `h1` for an unpacked copy (HS-10), `zh` for an OCI registry
-   * (SRC-63); absent for both.
-   */
+  /** The one scheme that `init` compares by: `h1` for an unpacked copy (HS-10), `zh` for an OCI registry (SRC-63). */
   readonly comparedBy?: "h1" | "zh";
   /** In the order of the platforms. */
   readonly disagreements: readonly MirrorDisagreement[];
@@ -127,10 +119,7 @@ export interface VersionEvidence extends KnownPackages {
   /** The signatures over each distinct checksum list (some releases have several lists). */
   readonly signatures: readonly SignatureFact[];
   readonly problems: readonly EvidenceProblem[];
-  /**
-   * Whether the registry has the version now. `unlisted`: it serves documents of the version, but its list lacks it.
-   * `withdrawn`: it has neither (RM-2).
-   */
+  /** Whether the registry has the version now. `unlisted`: in documents alone. `withdrawn`: not even there (RM-2). */
   readonly availability: "listed" | "unlisted" | "withdrawn" | "unknown";
   /** The registry's date of publication, ISO 8601; absent when it gives none or was not asked. */
   readonly publishedAt?: string;
@@ -152,15 +141,9 @@ export interface VersionEvidence extends KnownPackages {
     /** For an `h1:`: every list, and the bytes of every package. */
     readonly contents: readonly Gap[];
   };
-  /**
-   * The hashes that `init` records on every platform from the origin registry's documents alone (the set S of RG-6 and
-   * RG-9); absent where the documents do not tell.
-   */
+  /** What `init` records on every platform by the origin's documents alone (set S of RG-6, RG-9); absent if unknown. */
   readonly recordedByInit?: readonly Hash[];
-  /**
-   * `accept`: an `h1:` that a source reports is explained. `verify`: only the bytes of a package explain it, also
-   * because the reported hashes contradict the recorded ones or each other.
-   */
+  /** `accept`: a reported `h1:` is explained. `verify`: only a package's bytes explain it, also if reports differ. */
   readonly reportedH1: "accept" | "verify";
   /** The required platforms that `init` gets no package for; absent where none is known. */
   readonly obstacles?: readonly InstallObstacle[];

@@ -3,11 +3,7 @@ import { LockReviewError } from "./error.ts";
 /** A hash as a lock file records it: `scheme:value`. A malformed value is legal and matches no package (HS-1). */
 export type Hash = string & { readonly __brand: "Hash" };
 
-/**
- * Reads `scheme:value`, where the scheme has at least one character. OpenTofu: getproviders, ParseHash (HS-1).
- *
- * @throws LockReviewError `INVALID_HASH`
- */
+/** Reads `scheme:value`. OpenTofu: getproviders, ParseHash (HS-1). @throws LockReviewError `INVALID_HASH` */
 export function parseHash(text: string): Hash {
   if (text.indexOf(":") < 1) {
     throw new LockReviewError("INVALID_HASH", `"${text}" is not a hash`, {
@@ -28,11 +24,7 @@ export function preferredHashes(hashes: Iterable<Hash>): readonly Hash[] {
   return [...hashes].filter((hash) => hashScheme(hash) !== undefined);
 }
 
-/**
- * Returns the `zh:` of a package archive, from the lower- or upper-case hex of its SHA-256 (HS-3).
- *
- * @throws LockReviewError `INVALID_HASH` unless the text is 64 hex digits
- */
+/** Returns the `zh:` of a package archive from the hex of its SHA-256 (HS-3). @throws LockReviewError `INVALID_HASH` */
 export function zipHash(hex: string): Hash {
   if (!/^[0-9a-fA-F]{64}$/.test(hex)) {
     throw new LockReviewError("INVALID_HASH", `"${hex}" is not a SHA-256 checksum in hex`);

@@ -12,9 +12,8 @@ export interface ServiceHost {
 
 /**
  * Reads a host as addresses and CLI configurations write it: Unicode, never punycode. As upstream we accept a negative
- * port, although no request can be sent to it. svchost: ForComparison (SRC-1, PA-5, PA-6).
- *
- * @throws LockReviewError `INVALID_ADDRESS`
+ * port, although no request can be sent to it. svchost: ForComparison (SRC-1, PA-5, PA-6). @throws LockReviewError
+ * `INVALID_ADDRESS`
  */
 export function parseServiceHost(text: string): ServiceHost {
   const { name, port } = splitHost(text);
@@ -52,10 +51,8 @@ function splitHost(text: string): { readonly name: string; readonly port: string
   if (/^https?$/i.test(name)) {
     throw invalid(text, "it must be just a host name with an optional port, not a full URL");
   }
-  throw invalid(
-    text,
-    digits ? `the port ${port} is out of range` : `the port "${port}" is not a number`,
-  );
+  const why = digits ? `the port ${port} is out of range` : `the port "${port}" is not a number`;
+  throw invalid(text, why);
 }
 
 /** Largest magnitude of Go's integers on 64-bit machines, plus one for the sign. */
@@ -67,21 +64,16 @@ function invalid(text: string, problem: string): LockReviewError {
   });
 }
 
-/**
- * Longest name that is mapped, in UTF-16 units: four times what DNS can hold. The time to encode punycode grows with
- * the square of the length, which a hostile lock file could use.
- */
+/** Longest name that is mapped, in UTF-16 units: punycode takes the square of it in time, which an attacker could use. */
 const MAX_NAME_LENGTH = 1024;
 
 /**
  * Maps a domain name as Go's IDNA "lookup" profile does: lower case, width, NFC, non-transitional; undefined if the
- * name is not valid. `more` is a character that is accepted beside letters, digits and dashes.
- *
- * Node's mapping is that of URLs, which is laxer: it accepts `_` and any hyphen, and turns `1.2` into an IPv4 address.
- * So we refuse what Go refuses before and after the mapping, and add a last label that keeps Node from seeing an
- * address (JS-7). One trailing dot stays; any other empty label is refused, even if only the mapping made it empty.
- *
- * Go: golang.org/x/net/idna, Lookup (PA-4, PA-5).
+ * name is not valid. `more` is a character that is accepted beside letters, digits and dashes. Node's mapping is that
+ * of URLs, which is laxer: it accepts `_` and any hyphen, and turns `1.2` into an IPv4 address. So we refuse what Go
+ * refuses before and after the mapping, and add a last label that keeps Node from seeing an address (JS-7). One
+ * trailing dot stays; any other empty label is refused, even if only the mapping made it empty. Go:
+ * golang.org/x/net/idna, Lookup (PA-4, PA-5).
  */
 export function mapDomainName(name: string, more: "" | "_" = ""): ServiceHost | undefined {
   if (name.length > MAX_NAME_LENGTH) return undefined;

@@ -1,7 +1,4 @@
-/**
- * Counts letters that were mistyped, omitted, added or swapped (optimal string alignment). The time grows with the product
- * of the lengths, so that texts from outside need a limit first.
- */
+/** Counts letters mistyped, omitted, added or swapped (optimal string alignment). It is slow: limit foreign texts. */
 export function letterDistance(a: string, b: string): number {
   let before: readonly number[] = [];
   let row: readonly number[] = Array.from({ length: b.length + 1 }, (_, j) => j);

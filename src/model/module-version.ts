@@ -6,7 +6,6 @@ import { canonicalNumber, compareNumbers, LARGEST_SIGNED, meetsOrder } from "./v
 export interface ModuleVersion {
   /** At least three, decimal digits without leading zeros. */
   readonly segments: readonly string[];
-  /** The number of segments that were written. */
   readonly written: number;
   /** Empty for a release. */
   readonly prerelease: string;
@@ -51,9 +50,7 @@ function compareSegments(a: ModuleVersion, b: ModuleVersion): number {
 function comparePrereleases(a: string, b: string): number {
   if (a === b) return 0;
   if (a === "" || b === "") return a === "" ? 1 : -1;
-  return firstDifference(a.split("."), b.split("."), (left = "", right = "") =>
-    compareParts(left, right),
-  );
+  return firstDifference(a.split("."), b.split("."), compareParts);
 }
 
 /** Compares lists item by item; the shorter one has undefined items at its end. */
@@ -70,7 +67,7 @@ function firstDifference(
 }
 
 /** Compares dotted parts. After equal parts, a further number makes the longer text greater and a further word less. */
-function compareParts(a: string, b: string): number {
+function compareParts(a = "", b = ""): number {
   if (a === b) return 0;
   const [left, right] = [numberOf(a), numberOf(b)];
   if (a === "" || b === "") return (a === "") === ((left ?? right) !== undefined) ? -1 : 1;
@@ -84,12 +81,10 @@ function numberOf(part: string): string | undefined {
 }
 
 /**
- * Reads a constraint, which decides which versions of a module a call accepts; without one every release (CR-71, CR-72).
- *
- * A prerelease is accepted only when the whole constraint is that one version, written bare or behind
- * `=` without a space; OpenTofu since 1.9 also accepts a `v` there. OpenTofu: initwd, installRegistryModule.
- *
- * @throws LockReviewError `INVALID_CONSTRAINT`
+ * Reads a constraint, which decides which versions of a module a call accepts; without one every release (CR-71,
+ * CR-72). A prerelease is accepted only when the whole constraint is that one version, written bare or behind `=`
+ * without a space; OpenTofu since 1.9 also accepts a `v` there. OpenTofu: initwd, installRegistryModule. @throws
+ * LockReviewError `INVALID_CONSTRAINT`
  */
 export function parseModuleConstraint(
   text: string | undefined,

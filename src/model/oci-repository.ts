@@ -13,16 +13,12 @@ const REGISTRY =
   /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?$/;
 /** One part of a repository's name: `my-app`, `a__b`, `v1.2`. */
 const NAME_PART = /^[a-z0-9]+(?:(?:[._]|__|-+)[a-z0-9]+)*$/;
-/** A tag: `1.2.3`, `latest`. */
-const TAG = /^\w[\w.-]{0,127}$/;
 /** Characters of a repository's name that registries accept (distribution-spec, Pulling manifests). */
 const MAX_NAME_LENGTH = 255;
 
 /**
- * Reads `registry` or `registry/path`, as an `oci_credentials` block and `auths` of a Docker configuration write it;
- * the path is empty for the whole registry. OpenTofu: ociauthconfig, ParseRepositoryAddressPrefix.
- *
- * @throws LockReviewError `INVALID_ADDRESS`
+ * Reads `registry` or `registry/path`, as `oci_credentials` and `auths` of Docker write it; the path is empty for a
+ * whole registry. OpenTofu: ociauthconfig, ParseRepositoryAddressPrefix. @throws LockReviewError `INVALID_ADDRESS`
  */
 export function parseOciPrefix(text: string): { readonly registry: string; readonly path: string } {
   const [registry = "", ...names] = text.split("/");
@@ -53,13 +49,12 @@ export function formatOciRepository({ registry, name }: OciRepository): string {
 
 /** Returns whether a text can be a tag. */
 export function isOciTag(text: string): boolean {
-  return TAG.test(text);
+  return /^\w[\w.-]{0,127}$/.test(text);
 }
 
 function invalid(text: string, problem: string): LockReviewError {
-  return new LockReviewError(
-    "INVALID_ADDRESS",
-    `"${text}" is not the address of an OCI repository: ${problem}`,
-    { hint: 'Write "registry.example.com/team/providers".' },
-  );
+  const message = `"${text}" is not the address of an OCI repository: ${problem}`;
+  return new LockReviewError("INVALID_ADDRESS", message, {
+    hint: 'Write "registry.example.com/team/providers".',
+  });
 }

@@ -1,7 +1,4 @@
-/**
- * Compares two strings by their UTF-8 bytes, as both tools sort everything: by code points. JavaScript's order is by
- * UTF-16 unit and differs above U+FFFF (JS-2).
- */
+/** Compares strings by code points, as both tools sort; JavaScript's order by UTF-16 unit differs above U+FFFF (JS-2). */
 export function compareBytes(a: string, b: string): number {
   const shared = Math.min(a.length, b.length);
   for (let i = 0; i < shared; i++) {

@@ -69,7 +69,6 @@ export interface ProviderContext {
   readonly deprecated?: string;
   /** The note that its source is archived, often with a replacement; absent when there is none. */
   readonly archived?: string;
-  /** Whether the registry no longer lists it. */
   readonly isDelisted: boolean;
   /** Why the registry refuses to serve it, empty without a reason; absent when the registry serves it. */
   readonly blocked?: string;
@@ -83,7 +82,6 @@ export interface ReleaseNote {
   /** The page of the release from the forge's answer; absent where that is no page of the repository. */
   readonly url?: string;
   readonly text: string;
-  /** Whether the text was cut. */
   readonly isCut: boolean;
 }
 

@@ -23,15 +23,10 @@ const DEFAULT_NAMESPACE = "hashicorp";
 const LEGACY_NAMESPACE = "-";
 const BUILT_IN_NAMESPACE = "builtin";
 const BUILT_IN_HOST = "terraform.io";
-
 const SOURCE_HINT = 'Write "namespace/type" or "hostname/namespace/type", such as "hashicorp/aws".';
 const PART_HINT = "Use letters, digits and single dashes, with no dash at either end.";
 
-/**
- * Reads a source address of one to three parts. OpenTofu: addrs, ParseProviderSourceString (PA-1..6, PA-8).
- *
- * @throws AddressError, a LockReviewError `INVALID_ADDRESS`
- */
+/** Reads a source address. OpenTofu: addrs, ParseProviderSourceString (PA-1..6, PA-8). @throws {@link AddressError} */
 export function parseProviderAddress(text: string, tool: Tool): ProviderAddress {
   const parts = text.split("/");
   const [writtenType = "", writtenNamespace, writtenHost] = parts.toReversed();
@@ -43,7 +38,6 @@ export function parseProviderAddress(text: string, tool: Tool): ProviderAddress 
   const home = defaultRegistryHost(tool);
   // A type alone skips the checks that follow, also the one for needless prefixes (PA-8).
   if (writtenNamespace === undefined) return join(home, DEFAULT_NAMESPACE, type);
-
   const isLegacyNamespace = writtenNamespace === LEGACY_NAMESPACE;
   // Terraform takes underscores inside a namespace since 1.16, as its own registry does (PA-4).
   const isModern = tool.name === "terraform" && tool.minor >= 16;
@@ -119,11 +113,8 @@ export function impliedProviderAddress(localName: string, tool: Tool): ProviderA
 export function normalizeAddressPart(text: string): string {
   const mapped = mapPart(text);
   if (typeof mapped === "string") return mapped;
-  throw new LockReviewError(
-    "INVALID_ADDRESS",
-    `"${text}" cannot be part of a provider address: it ${mapped.problem}`,
-    { hint: PART_HINT },
-  );
+  const message = `"${text}" cannot be part of a provider address: it ${mapped.problem}`;
+  throw new LockReviewError("INVALID_ADDRESS", message, { hint: PART_HINT });
 }
 
 function mapPart(part: string, more: "" | "_" = ""): string | { readonly problem: string } {
@@ -180,11 +171,7 @@ export function isLockable(address: ProviderAddress, tool: Tool): boolean {
   return !isBuiltIn(address, tool) && !isLegacy(address, tool);
 }
 
-/**
- * Returns why `hashicorp/terraform` cannot be installed, as a sentence; undefined for every other provider.
- *
- * Terraform's manual, "Provider Requirements", section "Built-in Providers".
- */
+/** Returns why `hashicorp/terraform` cannot be installed; undefined for others. Terraform: "Built-in Providers". */
 export function oldTerraformProvider(provider: ProviderAddress): string | undefined {
   const { hostname, namespace, type } = addressParts(provider);
   const isOld =

@@ -67,7 +67,6 @@ export interface OutsideModule extends FileLine {
 
 /** A place where the reading of a configuration stops before it knows every file that decides there. */
 export interface UnreadPlace {
-  /** Why the reading stops. */
   readonly reason: string;
   /** Files that decide there, from the top of the tree of files. */
   readonly files: readonly string[];

@@ -9,9 +9,7 @@ export type SettingName =
   | "upgrade"
   | "directory";
 
-/**
- * The names of the settings on one face of the program: `--base` on a command line, `the input base-ref` in a workflow.
- */
+/** The names of the settings on one face of the program: `--base`, or `the input base-ref` in a workflow. */
 export type SettingWords = Readonly<Record<SettingName, string>>;
 
 /** Returns the name of a setting for messages of code that does not know the face: `the setting base`. */

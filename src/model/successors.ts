@@ -19,9 +19,8 @@ export function withSuccessors(
     const { hostname, namespace, type } = addressParts(entry.address);
     if (hostname !== defaultRegistryHost(TERRAFORM) || namespace !== "hashicorp") return [];
     const address = parseProviderAddress(`${namespace}/${type}`, tool);
-    return locks.providers.has(address)
-      ? []
-      : [{ from: entry, to: { ...entry, address, hashes: [] } }];
+    if (locks.providers.has(address)) return [];
+    return [{ from: entry, to: { ...entry, address, hashes: [] } }];
   });
   if (entries.length === 0) return { locks, succeeded: [] };
   const added = entries.map(({ to }) => providerLock(to));

@@ -8,7 +8,6 @@ export interface Tool {
 export const OPENTOFU: Tool = { name: "opentofu", minor: 12 };
 /** Terraform 1.11, the release that the recorded expectations come from. */
 export const TERRAFORM: Tool = { name: "terraform", minor: 11 };
-
 /** The last minor release of each tool that this program was checked against; a later one may know more. */
 const LAST_READ: Readonly<Record<Tool["name"], number>> = { opentofu: 13, terraform: 16 };
 

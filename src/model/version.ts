@@ -25,9 +25,8 @@ const CANONICAL =
 
 /**
  * Reads an exact version, filling missing numbers with zeros. go-versions: versions, ParseVersion (VR-1..4). Unlike
- * there, a leading no-break space is refused (VR-3), and so is a number above 2^53 - 1 (LD-13).
- *
- * @throws LockReviewError `INVALID_VERSION`
+ * there, a leading no-break space is refused (VR-3), and so is a number above 2^53 - 1 (LD-13). @throws LockReviewError
+ * `INVALID_VERSION`
  */
 export function parseVersion(text: string): Version {
   if (CANONICAL.test(text)) return text as Version;
@@ -62,10 +61,7 @@ function problemWithRest(rest: string): string {
   return `it has the invalid characters "${trimmed}"`;
 }
 
-/**
- * Returns the canonical text of a scanned version, whose missing numbers are zero (VR-4); undefined when a number needs
- * above 2^53 - 1. The inverse of {@link versionParts}.
- */
+/** Returns a scanned version's text (VR-4); undefined if a number is above 2^53 - 1. Inverse: {@link versionParts}. */
 export function scannedVersion(scanned: ScannedTerm): Version | undefined {
   const [major = "0", minor = "0", patch = "0"] = scanned.numbers;
   const numbers = [major, minor, patch].map((number) => canonicalNumber(number));
@@ -123,10 +119,7 @@ function releaseOf({ major, minor, patch }: VersionParts): string {
   return `${major}.${minor}.${patch}`;
 }
 
-/**
- * Compares versions by precedence, then by metadata as upstream sorts boundaries of constraints (VC-14). Its order of
- * versions that differ only in metadata is random (VR-7).
- */
+/** Compares by precedence, then by metadata as upstream sorts boundaries (VC-14); versions it orders at random (VR-7). */
 export function compareExactVersions(a: Version, b: Version): number {
   return compareVersions(a, b) || compareDotted(versionParts(a).metadata, versionParts(b).metadata);
 }
@@ -171,15 +164,13 @@ export interface ScannedTerm {
   readonly numbers: readonly string[];
   readonly prerelease: string;
   readonly metadata: string;
-  /** The text after the term. */
   readonly rest: string;
 }
 
 /**
- * `>= 1.2.3-beta.1+build` and every prefix of it; it matches any text, if only its empty start.
- *
- * A dot or a dash with nothing valid behind it ends the term and is dropped: `1.2.`, `1.2.3-` (VR-2).
- * Each piece starts with a character that the piece before cannot contain, so nothing is scanned twice.
+ * `>= 1.2.3-beta.1+build` and every prefix of it; it matches any text, if only its empty start. A dot or a dash with
+ * nothing valid behind it ends the term and is dropped: `1.2.`, `1.2.3-` (VR-2). Each piece starts with a character
+ * that the piece before cannot contain, so nothing is scanned twice.
  */
 const TERM =
   /^([^\t-\r 0-9A-Za-z.*]*)([\t-\r v]*)(?:((?:[0-9]+|[*xX])(?:\.(?:[0-9]+|[*xX]))*)(?:\.|-(?![0-9A-Za-z.-])|(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]*))?))?/;

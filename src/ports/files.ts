@@ -27,10 +27,7 @@ export interface FileTree {
   checkedOut?(path: string): Promise<CheckedOutFile | undefined>;
   /** Returns the submodule that a path and its links lead into, without opening it. Absent for files on disk. */
   submoduleOf?(path: string): Promise<string | undefined>;
-  /**
-   * Returns why a path cannot be read although something may be there; continues "… is not read: ". Absent for trees
-   * without such paths.
-   */
+  /** Returns why a path cannot be read although something may be there; continues "… is not read: ". */
   outOfReach?(path: string): Promise<string | undefined>;
 }
 
@@ -59,8 +56,7 @@ export interface SeenFile {
 export interface FileWriter {
   /**
    * Writes the whole file or nothing, with mode 0644; a link is replaced by a regular file (LF-15). If `seen` is given,
-   * the present content must still be that.
-   * @throws LockReviewError `FILE_CHANGED` if it differs, `FILE_FAILED`
+   * the present content must still be that. @throws LockReviewError `FILE_CHANGED` if it differs, `FILE_FAILED`
    */
   writeAtomically(path: string, content: string | Uint8Array, seen?: SeenFile): Promise<void>;
 }

@@ -25,8 +25,7 @@ export interface PullRequestState {
   readonly maintainerCanModify: boolean;
 }
 
-/** A comment and its pull request. */
-export interface PlacedComment {
+interface PlacedComment {
   readonly number: number;
   readonly id: number;
 }

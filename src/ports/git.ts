@@ -72,16 +72,12 @@ export interface GitRepository extends RepositoryCommits {
   listFiles(at: CommitId | "work-tree"): Promise<readonly string[]>;
   /** Returns the same paths with their kinds, and those of submodules. */
   listPaths(at: CommitId | "work-tree"): Promise<readonly ListedPath[]>;
-  /**
-   * Returns what a file held after and before each of up to `limit` changes in the history of a commit's first parents,
-   * newest first. What a shallow clone or a forge lacks is missing.
-   */
+  /** Returns what a file held after and before up to `limit` changes of first parents, newest first, as far as known. */
   fileHistory(at: CommitId, path: string, limit: number): Promise<readonly FileRecord[]>;
   /** Returns those paths that git ignores, existing or not. */
   ignoredPaths(paths: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-/** The result of merging two commits. */
 type MergeAttempt =
   /** The tree by its full object name, which can be read like a commit. */
   | { readonly kind: "merged"; readonly tree: CommitId }
@@ -93,8 +89,7 @@ type MergeAttempt =
 
 /**
  * Merges one commit into another without changing branches, index or files; with `several-bases`, only if the two have
- * more than one merge base.
- * @throws LockReviewError `GIT_FAILED`
+ * more than one merge base. @throws LockReviewError `GIT_FAILED`
  */
 export type TryMerge = (
   ours: CommitId,
@@ -112,10 +107,7 @@ export interface RemoteRevision {
   readonly depth?: number;
 }
 
-/**
- * Fetches repositories. Executes nothing in them and never prompts. @throws LockReviewError `REQUEST_REFUSED`,
- * `GIT_FAILED`
- */
+/** Fetches repositories; executes nothing, never prompts. @throws LockReviewError `REQUEST_REFUSED`, `GIT_FAILED` */
 export interface GitFetcher {
   /** Returns the files of a revision and its submodules; those that cannot be fetched are unreachable. */
   fetch(revision: RemoteRevision): Promise<FileTree>;

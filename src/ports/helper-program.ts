@@ -4,10 +4,7 @@
  */
 export type RunHelperProgram = (program: string, args: readonly string[]) => Promise<Uint8Array>;
 
-/**
- * Runs a program of the search path with the argument `get` and `input` as its standard input. @throws LockReviewError
- * `UNAUTHORIZED` when it cannot be run or does not exit
- */
+/** Runs a program of the search path with `get`, and `input` as standard input. @throws LockReviewError `UNAUTHORIZED` */
 export type RunDockerHelper = (
   program: string,
   input: string,

@@ -1,7 +1,4 @@
-/**
- * One HTTP request with its limits. Redirects are followed to http and https only; `authorization` is dropped for good
- * when the origin changes (SRC-12).
- */
+/** A request, redirected to http and https; `authorization` is dropped for good when the origin changes (SRC-12). */
 export interface HttpRequest {
   readonly url: string;
   readonly method?: "GET" | "POST" | "HEAD" | "PATCH" | "PUT" | "DELETE";

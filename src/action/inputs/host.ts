@@ -15,7 +15,6 @@ import type { Log } from "../../ports/log.ts";
 import type { Annotation } from "../../report/text/annotations.ts";
 
 const SAY = { failure: error, warning, notice };
-
 /** Returns an input of the running step; empty when it is not set. */
 export const readInput = (name: string): string => getInput(name);
 

@@ -38,10 +38,8 @@ export function readInputs(
 }
 
 /**
- * Decodes the texts of inputs; one that is not set is the empty text.
- *
- * No set input is ignored: a value without a meaning is an error that names the input.
- * @throws LockReviewError `USAGE` or `INVALID_PLATFORM`
+ * Decodes the texts of inputs; one that is not set is the empty text. No set input is ignored: a value without a
+ * meaning is an error that names the input. @throws LockReviewError `USAGE` or `INVALID_PLATFORM`
  */
 export function decodeInputs(read: (name: string) => string) {
   const { text, list, choice, flag, setting } = inputReader(read);
@@ -80,7 +78,6 @@ export function decodeInputs(read: (name: string) => string) {
       choice("mode", ["review", "audit", "fix"]),
       choice("commit", ["off", "push", "patch"]),
     ),
-    /** Undefined for the default message. */
     commitMessage: text("commit-message"),
     /** Token for the commit; the other one when absent. */
     commitToken: text("commit-token"),

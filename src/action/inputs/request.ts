@@ -21,7 +21,6 @@ export interface WorkflowRequest {
   readonly mode: "review" | "audit";
   /** Commit or branch to compare with; undefined lets the repository's default branch decide. */
   readonly base?: string;
-  /** The name of the base, for people. */
   readonly baseName?: string;
   /** Commit to review; undefined means the checkout. */
   readonly head?: string;
@@ -31,7 +30,6 @@ export interface WorkflowRequest {
   readonly pullRequest?: {
     readonly number: number;
     readonly headSha: string;
-    /** The target branch. */
     readonly baseRef: string;
     /** The head that a push replaced; undefined when no push started the run. */
     readonly before?: string;
@@ -42,15 +40,13 @@ export interface WorkflowRequest {
   readonly mergeCommit?: string;
 }
 
-/** The event that started a workflow, and its commit. */
 interface EventOfRun {
   readonly eventName: string;
   readonly sha: string | undefined;
 }
 
 /**
- * Returns the request of the event that started the workflow, unless the inputs say otherwise.
- * @throws LockReviewError `USAGE` for an unsupported or unusable event
+ * Returns what the workflow's event asks for, unless inputs say otherwise. @throws LockReviewError `USAGE` if unusable
  */
 export function readRequest(
   { eventName, sha, payload }: EventOfRun & { readonly payload: WorkflowContext["payload"] },
@@ -69,18 +65,12 @@ export function readRequest(
   };
 }
 
-/**
- * Returns GitHub's trial merge; with `pull_request_target`, the starting commit is the target branch without the
- * proposal.
- */
+/** Returns GitHub's trial merge; with `pull_request_target`, the commit is the target branch without the proposal. */
 export function triedMerge({ eventName, sha }: EventOfRun): string | undefined {
   return eventName === "pull_request" ? sha : undefined;
 }
 
-/**
- * Returns the commit that gets the verdict: the reviewed one, whichever pull request started the run. GitHub's trial
- * merge is not visible, so the pull request's head stands for it.
- */
+/** Returns the commit that gets the verdict: the reviewed one, or the pull request's head for GitHub's hidden merge. */
 export function judgedCommit(
   review: Review,
   { pullRequest }: WorkflowRequest,
@@ -155,10 +145,8 @@ function push(event: JsonObject): WorkflowRequest {
   const after = event.read("after", anObjectName);
   const ref = event.read("ref", branch);
   if (NO_COMMIT.test(after)) {
-    throw new LockReviewError(
-      "USAGE",
-      "The push removed its branch, so there is nothing to review",
-    );
+    const message = "The push removed its branch, so there is nothing to review";
+    throw new LockReviewError("USAGE", message);
   }
   const compared = NO_COMMIT.test(before) ? {} : { base: before, baseName: ref };
   return { mode: "review", ...compared, head: after, trusted: "head" };

@@ -3,10 +3,7 @@ import { LockReviewError } from "../../model/error.ts";
 /** The run of a workflow as GitHub's toolkit reads it; its payload is hostile until it is decoded. */
 export type WorkflowContext = ReturnType<typeof import("./toolkit.ts").readContext>;
 
-/**
- * Returns the context of the running workflow, as its variables and the event's file are now.
- * @throws LockReviewError `USAGE` for a file that is not JSON
- */
+/** Returns the workflow's context as it is now. @throws LockReviewError `USAGE` if the event's file is no JSON */
 export async function workflowContext(): Promise<WorkflowContext> {
   try {
     return (await import("./toolkit.ts")).readContext();
@@ -44,7 +41,6 @@ export function readEnvironment(
     owner,
     repo,
     apiUrl,
-    /** Address to clone the repository from. */
     cloneUrl: `${pages}/${owner}/${repo}.git`,
     /** Start of the addresses of the repository's files at a commit. */
     blobUrl: `${pages}/${owner}/${repo}/blob/`,

@@ -29,17 +29,14 @@ export interface Correction {
   /** Root modules that the commit or the patch corrects. */
   readonly roots: readonly string[];
   readonly repair: Repair;
-  /** Path of the patch; undefined when none was written. */
   readonly patchPath: string | undefined;
   /** The review of the commit; undefined without one, while something else is open, or if any package was let in. */
   readonly review: Review | undefined;
 }
 
 /**
- * Commits the corrected lock files or writes them as a patch, as the inputs say.
- *
- * If it cannot commit, it writes a patch and gives a reason, and never throws: the gate decides the step's result. All
- * files go into one commit, or none does.
+ * Commits the corrected lock files or writes them as a patch, as the inputs say. If it cannot commit, it writes a patch
+ * and gives a reason, and never throws: the gate decides the step's result. All files go into one commit, or none does.
  */
 export async function correct(
   { files, corrected, open }: PlannedFixes,
@@ -162,12 +159,7 @@ async function commit(
   const headline =
     restored && `Restore hashes: ${plain(restoredTitle(restored.by, restored.lines))}`;
   const message = commitMessage(inputs.commitMessage, paths, { bot, headline });
-  return commitFix(commits, {
-    ...plan.target,
-    expectedHead: headCommit.id,
-    ...message,
-    files,
-  });
+  return commitFix(commits, { ...plan.target, expectedHead: headCommit.id, ...message, files });
 }
 
 function withheld(reason: string): CommitReport {

@@ -28,8 +28,7 @@ export async function writeRunFiles(
     : folder.writeAsked(reportFile, json));
   const commentBodyPath = await folder.writeOwn("comment.md", body);
   if (sarifFile !== undefined) {
-    const sarif = { digest: textDigest, rulesUrl };
-    await folder.writeAsked(sarifFile, renderSarif(review, sarif));
+    await folder.writeAsked(sarifFile, renderSarif(review, { digest: textDigest, rulesUrl }));
   }
   const outputs = [
     ...reviewOutputs(review),
@@ -47,10 +46,7 @@ export async function writeRunFiles(
   for (const [name, value] of outputs) host.setOutput(name, value);
 }
 
-/**
- * Writes the page of an audit into the runner's folder, from which the workflow uploads it, and returns its path; empty
- * in a review. A failure is only a warning.
- */
+/** Writes an audit's page into the runner's folder and returns its path; empty in a review. A failure only warns. */
 async function writePage(review: Review, { folder, log }: Step): Promise<string> {
   if (review.mode !== "audit") return "";
   try {
@@ -62,10 +58,7 @@ async function writePage(review: Review, { folder, log }: Step): Promise<string>
   }
 }
 
-/**
- * Most characters of one JSON output. GitHub drops all outputs of a job above 1 MB in total, and three of ours may be
- * that long.
- */
+/** Most characters of one JSON output: GitHub drops all of a job above 1 MB, and three of ours may be that long. */
 const MAX_OUTPUT_CHARACTERS = 200_000;
 
 /** Returns an empty output for a too long document, since half of it would be worse; the report file has all of it. */
@@ -74,10 +67,7 @@ function jsonOutput(data: readonly object[]): string {
   return text.length > MAX_OUTPUT_CHARACTERS ? "" : text;
 }
 
-/**
- * Writes the job summary. If it is too long or cannot be written, the report is in a file of the runner's: GitHub
- * refuses a summary above its limit as a whole.
- */
+/** Writes the job summary, or the report to a file if it is too long or fails: GitHub refuses a longer one as a whole. */
 export async function writeJobSummary(
   review: Review,
   terms: ReportTerms,

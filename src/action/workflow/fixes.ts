@@ -60,13 +60,8 @@ export async function planFixes(
   const inOrder = review.roots.filter((_, i) =>
     ["ready", "unchanged"].includes(fixes[i]?.outcome ?? ""),
   );
-  const keys = await planLedger(inOrder, {
-    files,
-    path: policy.ledger,
-    policy,
-    remembered: ledger,
-    now,
-  });
+  const ledgerTerms = { files, path: policy.ledger, policy, remembered: ledger, now };
+  const keys = await planLedger(inOrder, ledgerTerms);
   const planned = keys === undefined ? fixes : [...fixes, keys];
   const after = settled.map((fix) => fix.review);
   const reviewed = { ...review, stats: runStats(reach) };
@@ -86,9 +81,7 @@ function openWords(files: readonly PlannedFile[], corrected: Review): string | u
   return `not everything else is verified (${listText(sortedUnique(open))}), and a person has to decide on that first`;
 }
 
-/**
- * Refuses a correction behind a link or in a submodule, which the commit would replace by a directory.
- */
+/** Refuses a correction behind a link or in a submodule, which the commit would replace by a directory. */
 async function inCommit(
   planned: PlannedFile,
   files: FileTree,

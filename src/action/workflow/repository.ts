@@ -29,17 +29,13 @@ export async function openWorkflowRepository(step: Step) {
     return { git, isCheckedOut: true, checkout, workingDirectory, close: git.close };
   git?.close();
   if (looking === undefined) {
-    throw new LockReviewError(
-      "NOT_A_REPOSITORY",
-      "There is no checkout and no token to do without",
-      { hint: "Run actions/checkout before this action, or leave github-token as it is." },
-    );
+    const message = "There is no checkout and no token to do without";
+    throw new LockReviewError("NOT_A_REPOSITORY", message, {
+      hint: "Run actions/checkout before this action, or leave github-token as it is.",
+    });
   }
   log.info("The checkout lacks the commits to compare; their files are read from GitHub");
-  const stored = forgeRepository(looking.forge, {
-    origin: environment.cloneUrl,
-    environment: env,
-  });
+  const stored = forgeRepository(looking.forge, { origin: environment.cloneUrl, environment: env });
   return { git: stored, isCheckedOut: false, checkout, workingDirectory, close: () => {} };
 }
 
@@ -52,11 +48,10 @@ async function openCheckout({ environment, inputs, env, times }: Step) {
   const git = await openClone({ ...place, environment: env, signal: times.looking.signal });
   if (git === undefined || isThere) return git;
   git.close();
-  throw new LockReviewError(
-    "USAGE",
-    `The working-directory ${inputs.workingDirectory} is not in the checkout`,
-    { hint: "Name a directory of the repository, from the top of the workspace." },
-  );
+  const message = `The working-directory ${inputs.workingDirectory} is not in the checkout`;
+  throw new LockReviewError("USAGE", message, {
+    hint: "Name a directory of the repository, from the top of the workspace.",
+  });
 }
 
 async function isEnough(git: GitRepository, { request, inputs }: Step): Promise<boolean> {
@@ -69,9 +64,8 @@ async function isEnough(git: GitRepository, { request, inputs }: Step): Promise<
 }
 
 /**
- * Returns the states to compare, as commits: policy and content are then of the same ones even if names move.
- * @throws LockReviewError `USAGE` when a name means no commit or several, or the inputs' names have nothing between
- * them
+ * Returns the states to compare, as commits: policy and content are then of the same ones even if names move. @throws
+ * LockReviewError `USAGE` when a name means no commit or several, or the inputs' names have nothing between them
  */
 export async function workflowComparison(
   { request, inputs, looking }: Step,
@@ -93,11 +87,9 @@ export async function workflowComparison(
 }
 
 /**
- * Returns the commit to audit; undefined for the checked-out files.
- *
- * The checkout may not have the proposal: with `pull_request_target` it has the target branch, whose audit would say
- * nothing about the pull request.
- * @throws LockReviewError `NOT_A_REPOSITORY` when the commit is not available, `USAGE` if the input `head-ref` names none
+ * Returns the commit to audit; undefined for the checked-out files. The checkout may not have the proposal: with
+ * `pull_request_target` it has the target branch, whose audit would say nothing about the pull request. @throws
+ * LockReviewError `NOT_A_REPOSITORY` when the commit is not available, `USAGE` if the input `head-ref` names none
  */
 export async function commitToAudit(
   step: Step,
@@ -118,10 +110,7 @@ export async function commitToAudit(
   });
 }
 
-/**
- * Returns the commits to audit, the better one first: of a pull request GitHub's merge, then its head. Empty if the
- * checkout is to be audited.
- */
+/** Returns the commits to audit, the better one first: GitHub's merge, then head. Empty to audit the checkout. */
 async function proposedCommits(
   { inputs: { headRef }, request, environment }: Step,
   git: GitRepository,

@@ -26,7 +26,6 @@ export interface WorkflowReview {
 
 /** Makes the review of a step. */
 export type MakeReview = (step: Step) => Promise<WorkflowReview>;
-
 /** Columns of the report in the log, whose page is wide. */
 const LOG_WIDTH = 110;
 
@@ -53,8 +52,8 @@ export async function runAction(step: Step, makeReview: MakeReview): Promise<voi
   await writeRunFiles(review, { ...terms, body, correction }, step);
   await trackAudit(review, body, step);
   const successor = correction?.repair.commit?.id;
-  const written = await comment(review, { body, reviewed, successor }, step);
-  host.setOutput("comment-url", written?.url ?? "");
+  const note = await comment(review, { body, reviewed, successor }, step);
+  host.setOutput("comment-url", note?.url ?? "");
   if (passes(review.verdict) || review.openGate !== undefined) return;
   host.setFailed(`Lock review: ${verdictWord(review)}, ${verdictReason(review)}`);
 }
@@ -91,10 +90,7 @@ function annotate(review: Review, { host, log }: Step): void {
   if (hidden > 0) log.info(`${hidden} more findings are in the report; GitHub shows no more here`);
 }
 
-/**
- * Writes and returns the comment; undefined when there is none or it could not be written.
- * @param successor the commit that corrects the reviewed one
- */
+/** Writes and returns the comment; undefined without one. `successor`: the commit that corrects the reviewed one */
 async function comment(
   review: Review,
   { body, reviewed, successor }: { body: string; reviewed: Review; successor: string | undefined },

@@ -11,11 +11,7 @@ import type { Step } from "../inputs/step.ts";
 import { readEnvironment, workflowContext } from "../inputs/step-environment.ts";
 import { type MakeReview, runAction } from "./run-action.ts";
 
-/**
- * Runs one step of a workflow from its environment to its result.
- *
- * Any failure to reach a verdict fails the step, with a hint: a gate that could not check does not open.
- */
+/** Runs a step of a workflow. Any failure to reach a verdict fails it: a gate that could not check does not open. */
 export async function runStep(env: Step["env"], review: MakeReview): Promise<void> {
   try {
     await runOpened(env, review);

@@ -26,10 +26,7 @@ import type { WorkflowReview } from "./run-action.ts";
 import { actionPolicy, workflowCliConfig } from "./workflow-settings.ts";
 import { workflowTerms } from "./workflow-terms.ts";
 
-/**
- * Makes the review of a workflow, with real registries.
- * @throws LockReviewError errors of the use cases, `NOT_A_REPOSITORY`, `FORGE_FAILED`, `INVALID_CLI_CONFIG`
- */
+/** Makes a workflow's review. @throws LockReviewError also `NOT_A_REPOSITORY`, `FORGE_FAILED`, `INVALID_CLI_CONFIG` */
 export async function reviewInWorkflow(step: Step): Promise<WorkflowReview> {
   const meter = {
     clock: SYSTEM_CLOCK,
@@ -99,15 +96,9 @@ async function auditAll(
   const listed = await git.listPaths(commit ?? "work-tree");
   const modules = await auditedRootModules(files, listed, policy.rootModules);
   const { lacking, submodules, unread } = modules;
-  const filter = await meantPaths(
-    { paths, excludedPaths },
-    {
-      trees: [files],
-      files: listed.filter(({ kind }) => kind !== "submodule").map(({ path }) => path),
-      roots: [],
-      submodules,
-    },
-  );
+  const listedFiles = listed.filter(({ kind }) => kind !== "submodule").map(({ path }) => path);
+  const places = { trees: [files], files: listedFiles, roots: [], submodules };
+  const filter = await meantPaths({ paths, excludedPaths }, places);
   const all = [...modules.roots, ...lacking];
   const isAsked = (path: string): boolean => isWanted(path, filter);
   const roots = all.filter(isAsked);

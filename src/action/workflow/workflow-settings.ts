@@ -14,12 +14,10 @@ import type { GitRepository } from "../../ports/git.ts";
 import type { Step } from "../inputs/step.ts";
 
 /**
- * Reads the policy of a run, which inputs only make stricter; without a policy file the inputs decide alone.
- *
- * For a proposal it is the policy at the target branch's tip, or the default branch's if that is not protected. For an
- * audit without pull request or merge queue, it is the commit's; for a review after a push, that of the branch's
- * previous commit, or the default branch's if there was none.
- * @param range the resolved range; without one, the request names what decides
+ * Reads the policy of a run, which inputs only make stricter; without a policy file the inputs decide alone. For a
+ * proposal it is the policy at the target branch's tip, or the default branch's if that is not protected. For an audit
+ * without pull request or merge queue, it is the commit's; for a review after a push, that of the branch's previous
+ * commit, or the default branch's if there was none. Without `range`, the request names what decides.
  * @throws LockReviewError `INVALID_POLICY`, `INVALID_LEDGER`, `FORGE_FAILED`
  */
 export function actionPolicy(
@@ -56,11 +54,8 @@ const NO_TOKEN = "Give the action a github-token that can read that repository."
 
 /**
  * Returns the CLI configuration of OpenTofu or Terraform for the run: the policy's or the input's, else from where the
- * tools look.
- *
- * It decides where requests and credentials go. The pull request may change one in the repository, so it is read from
- * the same commit as the policy.
- * @param top of the checkout; empty without one
+ * tools look. It decides where requests and credentials go. The pull request may change one in the repository, so it is
+ * read from the same commit as the policy. `top` is the checkout's; empty without one.
  * @throws LockReviewError `INVALID_CLI_CONFIG` with file and line
  */
 export async function workflowCliConfig(

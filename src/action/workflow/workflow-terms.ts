@@ -50,10 +50,9 @@ function logProgress(event: RunEvent, log: Log): void {
 const OWN_EVENTS: readonly string[] = ["push", "schedule", "workflow_dispatch"];
 
 /**
- * Returns the cache of a run; undefined without the input `cache`.
- *
- * It is unknown which run wrote what `actions/cache` restores, so its packages are hints: they say which package to
- * download first, and explain no hash. A signed checksum list proves itself. Runs for pull requests save nothing.
+ * Returns the cache of a run; undefined without the input `cache`. It is unknown which run wrote what `actions/cache`
+ * restores, so its packages are hints: they say which package to download first, and explain no hash. A signed checksum
+ * list proves itself. Runs for pull requests save nothing.
  */
 export function workflowCache({ inputs, environment }: Step): RunCache | undefined {
   if (inputs.cache === undefined) return undefined;

@@ -13,10 +13,8 @@ interface DiskStoreLimits {
 
 /** Enough for every platform of some hundred releases of some hundred providers. */
 const LIMITS: DiskStoreLimits = { maxFiles: 20_000, maxFileBytes: 64 * 1024 };
-
 /** For checksum lists: a few kilobytes for all platforms of a release. */
 export const LIST_LIMITS: DiskStoreLimits = { ...LIMITS, maxFiles: 4_000 };
-
 const KEY = /^[0-9a-f]{64}$/;
 
 /** Returns a store with one file per key, written whole so that runs can share it. A failing disk never fails a run. */
@@ -101,7 +99,6 @@ async function filesOf(directory: string): Promise<readonly string[]> {
   return (await Promise.all(files)).flat();
 }
 
-/** Returns the entries of a directory; empty if it cannot be listed. */
 function entriesOf(directory: string): Promise<readonly Dirent[]> {
   return readdir(directory, { withFileTypes: true }).catch(() => []);
 }

@@ -48,17 +48,14 @@ export function createDiskTree({ root, reach }: DiskTreeTerms): FileTree {
   };
 }
 
-/**
- * Returns functions for the real places of paths. They ask for each directory once, so that a path in it costs one more
- * call at any depth. A path with links is left to the system, which limits how many it follows (forty on Linux).
- */
+/** Finds real places, asking for each directory once; the system follows links, and limits how many (forty on Linux). */
 function realPlaces(root: string) {
-  const known = new Map<string, Promise<string>>();
+  const places = new Map<string, Promise<string>>();
   const askedOnce = (path: string, ask: (path: string) => Promise<string>): Promise<string> => {
-    const place = known.get(path) ?? ask(path);
-    known.set(path, place);
+    const place = places.get(path) ?? ask(path);
+    places.set(path, place);
     // A missing path may appear later.
-    place.catch(() => known.delete(path));
+    place.catch(() => places.delete(path));
     return place;
   };
   const top = (): Promise<string> => askedOnce(root, realPathOf);
@@ -67,10 +64,10 @@ function realPlaces(root: string) {
     if (path === root) return top();
     if (path.length > MAX_STEPPED_CHARACTERS || !isInside(root, path)) return realPathOf(path);
     const [realTop, above] = await Promise.all([top(), directory(dirname(path))]);
-    const named = join(realTop, relative(root, path));
-    if (above !== dirname(named)) return realPathOf(path);
-    const found = await lstat(diskPath(named));
-    return found.isSymbolicLink() ? realPathOf(path) : named;
+    const direct = join(realTop, relative(root, path));
+    if (above !== dirname(direct)) return realPathOf(path);
+    const stats = await lstat(diskPath(direct));
+    return stats.isSymbolicLink() ? realPathOf(path) : direct;
   };
   return { top, place, directory };
 }
@@ -170,6 +167,6 @@ export function createFileWriter(root: string): FileWriter {
 /** Whether a path is something that stores nothing, such as a device; `/dev/stdout` is a link. */
 async function isNoFile(path: string): Promise<boolean> {
   if (["/dev", "/dev/fd"].includes(dirname(path)) || path.startsWith("/proc/")) return true;
-  const found = await lstat(path).catch(() => undefined);
-  return found !== undefined && !(found.isFile() || found.isDirectory() || found.isSymbolicLink());
+  const stats = await lstat(path).catch(() => undefined);
+  return stats !== undefined && !(stats.isFile() || stats.isDirectory() || stats.isSymbolicLink());
 }

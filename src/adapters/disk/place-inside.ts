@@ -7,8 +7,8 @@ import { dirname, isAbsolute, join, relative, sep } from "node:path";
  */
 export async function placeInside(directory: string, path: string): Promise<string | undefined> {
   const top = await withoutLinks(directory);
-  const named = inside(directory, path) ?? inside(top, path);
-  if (named !== undefined) return named;
+  const byName = inside(directory, path) ?? inside(top, path);
+  if (byName !== undefined) return byName;
   for (let at = path; ; at = dirname(at)) {
     const place = inside(top, await withoutLinks(at));
     if (place !== undefined) return withSlashes(join(place, relative(at, path)));

@@ -16,10 +16,10 @@ const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
 export async function readRegularFile(path: string, maxBytes: number) {
   const file = await open(diskPath(path), WITHOUT_WAITING);
   try {
-    const found = await file.stat();
-    if (await isNullDevice(found)) return { kind: "read", content: Buffer.alloc(0) } as const;
-    if (!found.isFile()) return { kind: "not-regular" } as const;
-    if (found.size > maxBytes) return { kind: "too-large", bytes: found.size } as const;
+    const stats = await file.stat();
+    if (await isNullDevice(stats)) return { kind: "read", content: Buffer.alloc(0) } as const;
+    if (!stats.isFile()) return { kind: "not-regular" } as const;
+    if (stats.size > maxBytes) return { kind: "too-large", bytes: stats.size } as const;
     return { kind: "read", content: await file.readFile() } as const;
   } finally {
     await file.close();
@@ -34,18 +34,15 @@ async function isNullDevice(found: Stats): Promise<boolean> {
 }
 
 /**
- * Reads at most one byte more than `maxBytes` from a pipe, such as a shell's `<(command)`; undefined if the path is
- * none. It is read as a socket, since a blocking read would hold a thread and delay the exit.
- * @throws LockReviewError `FILE_FAILED`
+ * Reads one byte more than `maxBytes` at most from a pipe, such as `<(command)`; undefined for no pipe. It is read as a
+ * socket: a blocking read would hold a thread and delay the exit. @throws LockReviewError `FILE_FAILED`
  */
 export async function readPipe(path: string, maxBytes: number): Promise<Buffer | undefined> {
-  const found = await stat(path).catch(() => undefined);
-  if (found?.isFIFO() !== true) return undefined;
-  const fd = await promisify(openDescriptor)(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(
-    (cause: unknown) => {
-      throw new LockReviewError("FILE_FAILED", `${path} cannot be read`, { cause });
-    },
-  );
+  const stats = await stat(path).catch(() => undefined);
+  if (stats?.isFIFO() !== true) return undefined;
+  const fd = await promisify(openDescriptor)(path, WITHOUT_WAITING).catch((cause: unknown) => {
+    throw new LockReviewError("FILE_FAILED", `${path} cannot be read`, { cause });
+  });
   const socket = new Socket({ fd, readable: true, writable: false });
   const parts: Buffer[] = [];
   let bytes = 0;

@@ -13,8 +13,7 @@ interface Replacement {
 
 /**
  * Writes a file's whole content, or leaves it unchanged or absent. A link is replaced, not followed (OpenTofu:
- * replacefile, AtomicRename; LF-15).
- * @throws as `open`, `write`, `beforeRename` and `rename` do
+ * replacefile, AtomicRename; LF-15). @throws as `open`, `write`, `beforeRename` and `rename` do
  */
 export async function replaceFile(
   target: string,
@@ -44,15 +43,11 @@ export async function replaceFile(
   }
 }
 
-/** Mode of a new directory; the umask applies. */
-type Mode = 0o700 | 0o777;
-
 /**
- * Creates a directory and those above it, unless they exist. Node's `recursive` loops forever, deaf to signals, if an
- * existing directory gives ENOENT for a new one, as /proc does; here each is tried twice at most.
- * @throws as `mkdir` does
+ * Creates a directory and those above it. Node's `recursive` loops forever, deaf to signals, if an existing directory
+ * gives ENOENT for a new one, as /proc does; here each is tried twice at most. @throws as `mkdir` does
  */
-export async function makeDirectory(path: string, mode: Mode): Promise<void> {
+export async function makeDirectory(path: string, mode: 0o700 | 0o777): Promise<void> {
   try {
     await makeOne(path, mode);
   } catch (error) {
@@ -63,7 +58,7 @@ export async function makeDirectory(path: string, mode: Mode): Promise<void> {
   }
 }
 
-async function makeOne(path: string, mode: Mode): Promise<void> {
+async function makeOne(path: string, mode: 0o700 | 0o777): Promise<void> {
   try {
     await mkdir(path, { mode });
   } catch (error) {

@@ -9,8 +9,8 @@ export type ReportFolder = Readonly<ReturnType<typeof reportFolder>>;
 
 /**
  * Returns a writer of reports on disk, whose functions return the path. Directories in the workspace come from the pull
- * request and may be links to anywhere, so a report is written only where its directory really is in the workspace or the
- * runner's folder. They throw LockReviewError `FILE_FAILED`.
+ * request and may be links to anywhere, so a report is written only where its directory really is in the workspace or
+ * the runner's folder. They throw LockReviewError `FILE_FAILED`.
  */
 export function reportFolder(places: { readonly workspace: string; readonly temp: string }) {
   const own = join(places.temp, "tofu-lock-review");

@@ -6,7 +6,6 @@ import type { DirectoryEntry, FileTree } from "../../ports/files.ts";
 
 type Kind = DirectoryEntry["kind"];
 
-/** The entries of a directory, by name. */
 interface Listing {
   readonly kinds: ReadonlyMap<string, Kind>;
   /** The names as compared by a file system that ignores case and normal forms. */

@@ -27,10 +27,7 @@ export interface TemporaryPlace {
 const standing = new Set<string>();
 let watching = false;
 
-/**
- * Creates a directory of mode 0700. Synchronous, so that no interrupt comes between creating and noting it.
- * @throws LockReviewError `FILE_FAILED`
- */
+/** Creates a directory (0700), synchronously: no exit comes before it is noted. @throws LockReviewError `FILE_FAILED` */
 export function makeTemporaryDirectory(name: string): TemporaryPlace {
   try {
     return standingAt(mkdtempSync(join(tmpdir(), `tofu-lock-review-${name}-`)));
@@ -42,10 +39,7 @@ export function makeTemporaryDirectory(name: string): TemporaryPlace {
 /** Matches directories that every run removes. The demo's may be kept. */
 const SCRATCH = /^tofu-lock-review-(?:attributes|module|scratch)-(.+)-[^-]{6}$/;
 
-/**
- * Creates a directory marked with this process: if the process is killed, a later run of the same user removes it.
- * @throws LockReviewError `FILE_FAILED`
- */
+/** Creates a directory marked as ours, for a later run to remove after a kill. @throws LockReviewError `FILE_FAILED` */
 export function makeScratchDirectory(name: "attributes" | "module" | "scratch"): TemporaryPlace {
   removeOrphans();
   return makeTemporaryDirectory(`${name}-${ownerMark()}`);
@@ -75,7 +69,6 @@ function removeOrphans(): void {
   }
 }
 
-/** Returns the result; undefined if the system refuses. */
 function attempt<T>(step: () => T): T | undefined {
   try {
     return step();
@@ -118,10 +111,7 @@ function removeStanding(): void {
 const REMOVAL_ATTEMPTS = 50;
 const REMOVAL_PAUSE_MS = 20;
 
-/**
- * Removes a path, retrying while a program that we started still writes there; Node's retries would not list the
- * directory again. Returns the failure, if any.
- */
+/** Removes a path, trying again while a program of ours writes there; Node's retries would not list it again. */
 function removeForGood(path: string): readonly Error[] {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -134,10 +124,7 @@ function removeForGood(path: string): readonly Error[] {
   }
 }
 
-/**
- * Makes terminating signals end the process through `process.exit`, with the shell's code for the signal, so that
- * temporary directories are removed. The program's entry calls it once.
- */
+/** Makes terminating signals exit by `process.exit`, with the shell's code, so that temporary directories are removed. */
 export function exitOnSignals(): void {
   for (const [signal, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 })) {
     // Registered with `on`: a second signal must not kill the process while the first one's exit runs.

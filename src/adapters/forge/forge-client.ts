@@ -39,7 +39,6 @@ export interface ForgeList<T> {
   readonly tooLong: () => LockReviewError;
 }
 
-/** What differs by forge. */
 interface ForgeTransport<A extends ApiAnswer> {
   readonly name: string;
   /** Sends a request once. @throws Error for an answer that is no success, with `status`, `response`, GraphQL's `errors` */
@@ -64,11 +63,7 @@ const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 /** Time limit until an answer begins: GitHub ends requests after ten seconds. */
 const ANSWER_MS = 30_000;
 
-/**
- * Returns a client of a forge's API that waits and retries as forges require. Of a link to a next page only the query
- * counts.
- * @param unitMs length of a second in waits; for tests
- */
+/** Returns a client of an API that waits and retries as forges require. `unitMs`: length of a second, for tests. */
 export function forgeClient<A extends ApiAnswer>(
   { name, exchange }: ForgeTransport<A>,
   place: ForgePlace,
@@ -87,10 +82,7 @@ export function forgeClient<A extends ApiAnswer>(
     sendTo(urlOf(path, request.query), request);
   return {
     send,
-    /**
-     * Returns the JSON answer; undefined or an empty text for an empty one.
-     * @param path from the API's root, or a whole address
-     */
+    /** Returns the JSON answer. `path` starts at the API's root, or is a whole address. */
     ask: async (path: string, request: ForgeRequest = {}): Promise<unknown> =>
       (await send(path, request)).document,
     list: <T>(path: string, list: ForgeList<T>): Promise<T[]> => {
@@ -107,7 +99,6 @@ const LIMIT_WAITS = 3;
 /** GraphQL's message for a server's error, in an answer with status 200. */
 const QUERY_FAILED = /Something went wrong while executing your query/;
 
-/** The limits for waiting and retrying. */
 interface RetryTerms {
   readonly forge: string;
   /** Length of the forge's second in milliseconds. */
@@ -117,12 +108,10 @@ interface RetryTerms {
 }
 
 /**
- * Sends a request until it is answered or refused, or the wait would be too long; then throws the last failure.
- *
- * A server's error is retried after 1 and 4 units, or after `Retry-After`. A limit is retried when it is reset, up to
- * three times and as the time allows, later each time if the forge states hardly any wait; these retries do not count,
- * since the request was not carried out. Other answers would not change (GitHub: rate limits and best practices of the
- * REST API).
+ * Sends a request until it is answered or refused, or the wait would be too long; then throws the last failure. A
+ * server's error is retried after 1 and 4 units, or after `Retry-After`; a limit when it is reset, up to three times
+ * and as the time allows, later each time if hardly any wait is stated. These retries do not count, since the request
+ * was not carried out. Other answers would not change (GitHub: rate limits and best practices of the REST API).
  */
 async function patiently<T>(
   ask: () => Promise<T>,
@@ -213,8 +202,7 @@ function cutShort(forge: string): LockReviewError {
 }
 
 /**
- * Sends one request, only to the API's origin, and returns its answer with the whole body. A redirect to another origin
- * drops the token.
+ * Sends one request, to the API's origin alone, and returns its answer with the whole body.
  * @param isRedirected whether it is repeated at the address of a redirect; otherwise the redirect is its answer
  * @throws LockReviewError `FORGE_FAILED` for an address at another origin, also after redirects; as {@link HttpClient}
  */

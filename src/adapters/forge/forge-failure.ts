@@ -5,7 +5,6 @@ import { type ForgeAction, statusOf } from "../../publish/permissions.ts";
 
 /** Seconds to wait if the answer does not say (GitHub: best practices; GitLab counts by the minute). */
 const UNTOLD_SECONDS = 60;
-const RATE_LIMITED = "RATE_LIMITED";
 const LIMIT_WORDS = /rate limit|abuse detection/i;
 
 /** Returns the seconds until a forge accepts requests again; undefined if the failure is no rate limit. */
@@ -30,7 +29,7 @@ function isLimited(caught: Error): boolean {
   if (status === 429) return true;
   // An error inside a GraphQL answer has no status.
   if (status === undefined) {
-    return errorsOf(caught).some((error) => member(error, "type") === RATE_LIMITED);
+    return errorsOf(caught).some((error) => member(error, "type") === "RATE_LIMITED");
   }
   if (status !== 403) return false;
   return (
@@ -77,10 +76,7 @@ interface ForgeWords {
   ) => { readonly words?: string; readonly hint: string } | undefined;
 }
 
-/**
- * Returns a function that runs a request and gives its failure our code and a hint; `what` continues "Could not".
- * @throws LockReviewError `FORGE_FAILED`
- */
+/** Gives a request's failure our code and a hint; `what` continues "Could not". @throws LockReviewError `FORGE_FAILED` */
 export function forgeAsker(words: ForgeWords) {
   return async <T>(action: ForgeAction, what: string, run: () => Promise<T>): Promise<T> => {
     try {
@@ -134,10 +130,7 @@ function hintFor(words: ForgeWords, action: ForgeAction, caught: Error): string 
   }
 }
 
-/**
- * Returns the answer; undefined for a 404. A missing permission causes that too; then `check` throws, which asks for
- * what must be there.
- */
+/** Returns the answer; undefined for a 404. A missing permission causes it too: then `check`, of what exists, throws. */
 export async function unlessMissing<T>(
   answer: Promise<T>,
   check?: () => Promise<unknown>,
@@ -171,10 +164,7 @@ function unreached(what: string, cause: LockReviewError): LockReviewError {
   });
 }
 
-/**
- * Returns decoders for a forge's answers, which throw `FORGE_FAILED` if the reader refuses one; `what` names the answer
- * for people: `a pull request`.
- */
+/** Returns decoders of answers, which throw `FORGE_FAILED` on a refusal; `what` names the answer: `a pull request`. */
 export function answersOf(forge: string) {
   return <T>(what: string, reader: JsonReader<T>): ((value: unknown) => T) => {
     const place = { way: [], refusal: (fault: JsonFault) => answerRefusal(forge, what, fault) };

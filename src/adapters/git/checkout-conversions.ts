@@ -1,5 +1,4 @@
 import { isAbsolute, posix } from "node:path";
-import { appendAll } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { remembered } from "../../model/remembered.ts";
 import type { CheckedOutFile, FileTree } from "../../ports/files.ts";
@@ -14,10 +13,7 @@ import {
 } from "./git-attributes.ts";
 import type { TreeContent, TreeIndex } from "./git-output.ts";
 
-/**
- * Returns a function that gives a file of a tree as a checkout has it, by the tree's attributes.
- * @param resolve returns the place of a path in this tree
- */
+/** Returns a function that gives a tree's file as a checkout has it. `resolve` returns a path's place in the tree. */
 export function lockFileConversions(
   content: TreeContent,
   environment: Environment,
@@ -54,13 +50,13 @@ async function attributesAbove(
   const files = [...entries.values()].filter(
     ({ path }) => isAttributesFile(path) && above.has(posix.dirname(path)),
   );
-  const found = await Promise.all(
+  const contents = await Promise.all(
     files.map(async ({ path, kind, object }): Promise<AttributesFile[]> => {
       const isRead = kind === "file" || kind === "symlink";
       return isRead ? [{ path, kind, content: await content.read(object) }] : [];
     }),
   );
-  return found.flat();
+  return contents.flat();
 }
 
 /** Files on disk, and their root: absolute if attributes above it may apply. */
@@ -82,18 +78,15 @@ export async function checkedOutOnDisk(
   const top = above.at(-1);
   if (top === undefined) return { content };
   const fromTop = (absolute: string): string => posix.relative(top, absolute);
-  const found: AttributesFile[] = [];
+  const attributes: AttributesFile[] = [];
   for (const directory of above) {
     const here = await attributesOnDisk(files, directory);
     const link = here.find(({ kind }) => kind === "symlink");
     if (link !== undefined) return { content, doubt: `${fromTop(link.path)} is a symbolic link` };
-    appendAll(
-      found,
-      here.map((file) => ({ ...file, path: fromTop(file.path) })),
-    );
+    for (const file of here) attributes.push({ ...file, path: fromTop(file.path) });
   }
   const name = fromTop(whole);
-  const conversions = await readConversions(found, [name], environment);
+  const conversions = await readConversions(attributes, [name], environment);
   const conversion = conversions.get(name);
   const doubt = conversion === undefined ? undefined : doubtOf(content, conversion);
   return doubt === undefined ? { content } : { content, doubt };
@@ -115,11 +108,11 @@ async function attributesOnDisk(
   directory: string,
 ): Promise<readonly AttributesFile[]> {
   const entries = (await files.list(directory)) ?? [];
-  const found = entries.map(async ({ name, kind }): Promise<AttributesFile[]> => {
+  const reads = entries.map(async ({ name, kind }): Promise<AttributesFile[]> => {
     const path = posix.join(directory, name);
     if (!isAttributesFile(name) || (kind !== "file" && kind !== "symlink")) return [];
     const content = kind === "file" ? await files.read(path) : new Uint8Array();
     return content === undefined ? [] : [{ path, kind, content }];
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(reads)).flat();
 }

@@ -9,11 +9,7 @@ import { kindOfMode, type TreeIndex, type TreeLine, tooLargeInGit } from "./git-
 import { isObjectName } from "./git-process.ts";
 import { createGitTree, filesIn, indexTree, pathsIn, submodulesIn } from "./git-tree.ts";
 
-/**
- * Returns a repository read from the forge instead of a checkout. Reports renames only of files whose content stayed
- * the same.
- * @throws LockReviewError as {@link ForgeObjects}, and `NOT_A_REPOSITORY` for a work tree
- */
+/** Returns a repository read from the forge. @throws as {@link ForgeObjects}, `NOT_A_REPOSITORY` for a work tree */
 export function forgeRepository(
   objects: ForgeObjects,
   { origin, environment }: { readonly origin?: string; readonly environment: Environment },
@@ -53,7 +49,6 @@ export function forgeRepository(
   };
 }
 
-/** Returns the repository's functions for commits. */
 function commitsOf(objects: ForgeObjects): RepositoryCommits {
   return {
     resolveCommit: (name) => resolveExactly(objects, name),

@@ -18,8 +18,7 @@ export interface AttributesFile {
 /** Attributes of a file, with values as `check-attr` prints them. */
 type Attributes = Readonly<Record<(typeof NAMES)[number], string>>;
 
-/** The attributes that decide how a checkout converts a file. */
-export type Conversion = Attributes & {
+type Conversion = Attributes & {
   /** The attributes on a disk that ignores case, where git's patterns do too (core.ignoreCase). */
   readonly ignoringCase: Attributes;
   /** Attributes files that such a disk takes for one, keeping the content of any of them; only those that apply. */
@@ -119,23 +118,19 @@ function quoted(path: string): Buffer {
 
 /** Decodes triples of path, attribute and value. */
 function decodeAttributes(pieces: readonly string[]): ReadonlyMap<string, Attributes> {
-  const found = new Map<string, Attributes>();
+  const byPath = new Map<string, Attributes>();
   for (let at = 0; at + 2 < pieces.length; at += 3) {
     const [path = "", name = "", value = ""] = pieces.slice(at, at + 3);
-    found.set(path, { ...(found.get(path) ?? UNSPECIFIED), [name]: value });
+    byPath.set(path, { ...(byPath.get(path) ?? UNSPECIFIED), [name]: value });
   }
-  return found;
+  return byPath;
 }
 
 const UNSPECIFIED = Object.fromEntries(NAMES.map((name) => [name, "unspecified"])) as Attributes;
-
 /** Values that leave an attribute unset. */
 const NONE: ReadonlySet<string> = new Set(["unspecified", "unset"]);
 
-/**
- * Returns a file as a checkout on a system with plain line ends has it, after `eol`; or a doubt, if the rest depends on
- * programs, encodings or object names (git: convert.c, convert_to_working_tree).
- */
+/** Returns a file as a checkout with plain line ends has it, or a doubt (git: convert.c, convert_to_working_tree). */
 export function checkedOut(content: Uint8Array, conversion: Conversion): CheckedOutFile {
   const doubt = doubtOf(content, conversion);
   if (doubt !== undefined) return { content, doubt };

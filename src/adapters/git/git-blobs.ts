@@ -26,19 +26,14 @@ interface Arriving {
   received: number;
 }
 
-/**
- * Reads many blobs through one `git cat-file --batch`, which neither filters nor converts. It answers in order, starts
- * with the first request, and does not keep the program alive while idle.
- */
+/** Reads blobs by one `git cat-file --batch`, which neither filters nor converts. Idle, it keeps no program alive. */
 export class GitBlobs {
   readonly #context: GitContext;
   readonly #waiting: Waiting[] = [];
   #child: ChildProcessWithoutNullStreams | undefined;
   #header = Buffer.alloc(0);
   #arriving: Arriving | undefined;
-  readonly #stall = watchStall(GIT_SECONDS, () => {
-    this.#abandon(lateGit("cat-file"));
-  });
+  readonly #stall = watchStall(GIT_SECONDS, () => this.#abandon(lateGit("cat-file")));
   readonly #stop = (): Buffer => this.#abandon(this.#stopped());
 
   constructor(context: GitContext) {

@@ -10,8 +10,6 @@ import {
   withoutSettings,
 } from "./git-process.ts";
 
-// Differences between trees, and what git knows of paths.
-
 const RAW_DIFF = [
   ...["-r", "-z", "-M", "--raw", "--no-abbrev", "--no-relative", "--no-textconv", "--no-ext-diff"],
   // Only the submodule's commit counts; looking for changes inside would run what the submodule configures.
@@ -55,7 +53,6 @@ function sortedByPath(changes: readonly ChangedPath[]): readonly ChangedPath[] {
 
 /** Matches a commit and its change of one file in `--raw -z` output: `:100644 100644 OBJECT OBJECT M`. */
 const CHANGE = /commit (\w+)\0\n:(\d{3})\d{3} (\d{3})\d{3} (\w+) (\w+) /g;
-const FILE_MODE = "100";
 
 /**
  * Returns the object names of what a file held, newest first, each with the commit that wrote it: for a merged branch the
@@ -82,7 +79,7 @@ export async function recordedBlobs(
       // What another of the changes wrote comes with that one.
       ...(written.has(before) ? [] : [{ object: before, commit: undefined, mode: modeBefore }]),
     ])
-    .filter(({ mode }) => mode === FILE_MODE);
+    .filter(({ mode }) => mode === "100");
 }
 
 /** Asks git for ignored paths; the leading dot keeps a path that starts with a colon from being a pattern. */

@@ -51,10 +51,7 @@ export async function openRepository(place: GitContext): Promise<GitCliRepositor
         ? changesToWorkTree(context, from, (await workTree()).untracked)
         : changesBetween(context, [from, to]),
     treeAt: (commit, open) =>
-      createGitTree(
-        { index: () => index(commit), read },
-        { environment: context.environment, open },
-      ),
+      createGitTree({ index: () => index(commit), read }, { environment: place.environment, open }),
     submodules: async (at) => submodulesIn(await index(at)),
     origin: async () => {
       // git uses it when no branch names another.
@@ -117,7 +114,6 @@ async function readWorkTree(context: GitContext): Promise<IndexPaths> {
   return decodeIndex(await gitOutput(context, ["ls-files", "-z", "-v", ...kinds]));
 }
 
-/** Returns the files of the work tree, tracked or new. */
 function listWorkTree({ tracked, untracked }: IndexPaths): readonly string[] {
   return sortedUnique([...tracked, ...untracked]);
 }

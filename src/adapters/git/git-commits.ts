@@ -17,10 +17,7 @@ import {
 const NAME =
   /^([0-9a-f]{40}|[0-9a-f]{64}|refs\/[^~^:@\\]*(?:@[^{~^:@\\]*)*|@|(?:[A-Z]+_)?HEAD|)((?:~|\^|@\{).*)?$/;
 
-/**
- * Returns the commit of a complete name. git would also look for a missing `refs/heads/main` below `refs/tags/`, and
- * for `FETCH_HEAD`, so the name must exist first.
- */
+/** Returns the commit of a complete name, which must exist: git looks for others, as in `refs/tags/`, FETCH_HEAD. */
 export async function resolveCommit(
   context: GitContext,
   name: string,
@@ -67,8 +64,8 @@ export async function commitsStartingWith(
   digits: string,
 ): Promise<readonly CommitId[]> {
   if (!/^[0-9a-f]{4,64}$/i.test(digits)) return [];
-  const listed = await gitOutput(context, ["rev-parse", `--disambiguate=${digits}`]);
-  const objects = listed.toString().split("\n").filter(isObjectName);
+  const output = await gitOutput(context, ["rev-parse", `--disambiguate=${digits}`]);
+  const objects = output.toString().split("\n").filter(isObjectName);
   const commits = await Promise.all(objects.map((object) => resolveCommit(context, object)));
   return commits.filter((commit, i) => commit !== undefined && commit === objects[i]) as CommitId[];
 }
@@ -94,9 +91,8 @@ const AUTHOR = ["user.name=tofu-lock-review", "user.email=tofu-lock-review@inval
 
 /**
  * Makes a commit of the staged files, which no branch points to; `onto` names its parent: HEAD, or an empty commit if
- * there is none yet. `git commit -a` and `git commit PATH` name a separate index to hooks in `GIT_INDEX_FILE`.
- * @param context at the top of the work tree, where git runs hooks
- * @throws LockReviewError `GIT_FAILED`, also while paths of a merge are in conflict
+ * there is none. `git commit -a` and `git commit PATH` name another index to hooks in `GIT_INDEX_FILE`; they run at the
+ * top of the work tree. @throws LockReviewError `GIT_FAILED`, also while paths of a merge are in conflict
  */
 export async function stagedCommit(
   context: GitContext,

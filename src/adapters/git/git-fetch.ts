@@ -117,10 +117,7 @@ type JudgedRevision = Omit<RemoteRevision, "ref"> & {
   readonly time: AbortSignal | undefined;
 };
 
-/**
- * Fetches the tip of a branch or tag, or one commit; the whole repository if the server does not serve single commits,
- * or the name is abbreviated. @throws LockReviewError `GIT_FAILED`
- */
+/** Fetches a tip or commit; all if the server serves no single ones. @throws LockReviewError `GIT_FAILED` */
 async function fetchCommit(context: GitContext, revision: JudgedRevision): Promise<CommitId> {
   await gitOutput(context, ["init", "--quiet", "--template="]);
   try {

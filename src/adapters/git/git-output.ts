@@ -42,10 +42,7 @@ export interface TreeContent {
   read(object: string): Promise<Uint8Array>;
 }
 
-/**
- * Decodes `ls-tree -r -t -z`: `MODE TYPE OBJECT<tab>PATH`. A submodule has the kind "other".
- * @throws LockReviewError `GIT_FAILED`
- */
+/** Decodes `ls-tree -r -t -z`: `MODE TYPE OBJECT<tab>PATH`. @throws LockReviewError `GIT_FAILED` */
 export function decodeTreeLines(output: Buffer): readonly TreeLine[] {
   return splitNul(output).map((line) => {
     const head = headOf(TREE_HEAD, line, "ls-tree");
@@ -127,10 +124,7 @@ function flagOf(tag = ""): IndexFlag | undefined {
 /** Matches the part before a tracked path; a lower-case letter means assume-unchanged. Deleted ones repeat as `R`. */
 const INDEX_HEAD = /^[^?\s] \d{6} [0-9a-f]{40,64} \d$/;
 
-/**
- * Decodes `--raw -z`: `:MODE MODE OBJECT OBJECT STATUS`, then one path, or two for a rename.
- * @throws LockReviewError `GIT_FAILED`
- */
+/** Decodes `--raw -z`: `:MODE MODE OBJECT OBJECT STATUS`, then one path or two. @throws LockReviewError `GIT_FAILED` */
 export function decodeRawDiff(output: Buffer): readonly ChangedPath[] {
   const pieces = splitNul(output);
   const changes = new Map<string, ChangedPath>();

@@ -6,7 +6,6 @@ import { splitNul } from "./git-output.ts";
 
 /** Most output of a git command in bytes: the listing of a repository with a million files. */
 const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
-
 /** Time limit of a git command in seconds: the longest is a file's history in a repository of a million commits. */
 export const GIT_SECONDS = 120;
 
@@ -104,13 +103,10 @@ const WHY_NOT_RUN: Readonly<Record<string, string>> = {
 
 /** Returns the error for a git that exceeded its time limit. */
 export function lateGit(command: string): LockReviewError {
-  return new LockReviewError(
-    "GIT_FAILED",
-    `git ${command} did not end within ${GIT_SECONDS} seconds`,
-    {
-      hint: "Run it by hand in that directory to see what it waits for: a lock, a network drive, a password.",
-    },
-  );
+  const message = `git ${command} did not end within ${GIT_SECONDS} seconds`;
+  return new LockReviewError("GIT_FAILED", message, {
+    hint: "Run it by hand in that directory to see what it waits for: a lock, a network drive, a password.",
+  });
 }
 
 /** Returns git's output. @throws LockReviewError `GIT_FAILED` also when the exit code is not 0 */
@@ -137,9 +133,8 @@ export async function gitFinding(
 
 /**
  * Returns a context in which settings whose names match a pattern have no effect, such as filters: an attribute in the
- * pull request could select a program of the user's.
- * @param settingsOff returns the settings that disable one of that name
- * @throws LockReviewError `GIT_FAILED`
+ * pull request could select a program of the user's. `settingsOff` returns what disables one. @throws LockReviewError
+ * `GIT_FAILED`
  */
 export async function withoutSettings(
   context: GitContext,

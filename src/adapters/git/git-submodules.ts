@@ -60,10 +60,7 @@ async function writtenUrls(
 /** Matches `git@h.test:o/r.git`. */
 const SCP_LIKE = /^([A-Za-z0-9._-]+@)?([A-Za-z0-9.-]{2,}):(?!\/\/)\/?(.+)$/;
 
-/**
- * Returns the URL of an address in `.gitmodules`; undefined for a relative one if the repository has no suitable
- * address. git: relative_url.
- */
+/** Returns the URL of an address in `.gitmodules`; undefined for a relative one without an origin. git: relative_url. */
 export function submoduleUrl(origin: string | undefined, written: string): string | undefined {
   if (!/^\.\.?\//.test(written)) return longForm(written);
   const start = origin === undefined ? "" : longForm(origin);
@@ -89,7 +86,6 @@ function longForm(address: string): string {
 
 /**
  * Returns the repository of a submodule in a checkout, to be closed by the caller; undefined unless it has the commit.
- *
  * Only a directory that git made counts: a committed one could bring settings, and a link could lead anywhere. Nor does
  * a repository that lacks objects, since git would fetch them from its origin.
  */
@@ -116,10 +112,7 @@ export async function checkedOutSubmodule(
   return undefined;
 }
 
-/**
- * Returns the real directory of a path; undefined unless it is reached without links, below the top, and is a
- * repository of git's with the same owner.
- */
+/** Returns a path's real directory if it is below the top, without links, and git's repository of the same owner. */
 async function submoduleDirectory(top: string, path: string): Promise<string | undefined> {
   try {
     const [realTop, real, owner, found] = await Promise.all([

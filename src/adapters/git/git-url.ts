@@ -5,17 +5,14 @@ import { assertOuterHost, isPublicAddress, refusal } from "../http/address-guard
 import { portOf, proxyFor, unbracketed } from "../http/http-proxy.ts";
 import type { Environment } from "../process/environment.ts";
 
-/** The hosts that may have a private address, as for the HTTP client. */
-interface GitGuard {
-  readonly allowsHost: (host: string) => boolean;
-  readonly lookup?: (name: string) => Promise<readonly string[]>;
-}
-
 /** Which addresses git may be started for. */
 export interface GitUrlTerms {
   readonly environment: Environment;
   /** If present, private addresses are refused except on these hosts (`name` or `name:port`). */
-  readonly guard?: GitGuard;
+  readonly guard?: {
+    readonly allowsHost: (host: string) => boolean;
+    readonly lookup?: (name: string) => Promise<readonly string[]>;
+  };
   /** Whether `file://` is allowed: for tests alone, no run sets it. */
   readonly allowsFiles?: boolean;
 }
@@ -51,8 +48,7 @@ export async function judgeGitUrl(
   ) {
     throw refused("its address is not one that git would take as such");
   }
-  const settings = await underGuard(url, policy);
-  return { href: url.href, settings };
+  return { href: url.href, settings: await underGuard(url, policy) };
 }
 
 async function underGuard(
@@ -78,8 +74,8 @@ async function underGuard(
 }
 
 async function systemLookup(name: string): Promise<readonly string[]> {
-  const found = await lookup(name, { all: true });
-  return found.map(({ address }) => address);
+  const records = await lookup(name, { all: true });
+  return records.map(({ address }) => address);
 }
 
 function refused(reason: string): LockReviewError {

@@ -30,10 +30,9 @@ interface Level {
 
 /**
  * Returns the same repository, with the files of submodules in its trees, at the linked commits. Lists of files and of
- * changes are those of the repository alone. `close` closes what was opened for them.
- *
- * A submodule is opened when something in it is read: from the checkout if it has the commit, else fetched from the
- * address in `.gitmodules`, which is checked like a module's. If neither works, it is unreachable.
+ * changes are those of the repository alone. `close` closes what was opened for them. A submodule is opened when
+ * something in it is read: from the checkout if it has the commit, else fetched from the address in `.gitmodules`,
+ * which is checked like a module's. If neither works, it is unreachable.
  */
 export function gitWithSubmodules(git: GitRepository, ports: SubmodulePorts): GitCliRepository {
   const { checkout, fetcher, environment, signal } = ports;

@@ -18,17 +18,10 @@ export function workTreeOf(git: CheckedOutRepository, environment: Environment):
 
 /** Returns the same files, with lock files as git's attributes convert them in other checkouts. */
 export function withAttributes(place: FilesOnDisk, environment: Environment): FileTree {
-  return {
-    ...place.files,
-    checkedOut: (path) => checkedOutOnDisk(place, path, environment),
-  };
+  return { ...place.files, checkedOut: (path) => checkedOutOnDisk(place, path, environment) };
 }
 
-/**
- * Returns the same files, with submodules that are not checked out unreachable: their empty directory is no empty
- * module.
- * @param top the repository's top, as the files name it
- */
+/** Returns the files, with submodules that are not checked out unreachable: their empty directory is no empty module. */
 export function withAbsentSubmodules(
   files: FileTree,
   git: CheckedOutRepository,

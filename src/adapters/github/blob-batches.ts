@@ -3,7 +3,6 @@ import type { ForgeObjects } from "../../ports/forge.ts";
 import { member, objectName } from "../forge/forge-failure.ts";
 import type { GitHubClient } from "./github-client.ts";
 
-/** Reads one file by its object name. */
 type ReadBlob = ForgeObjects["blob"];
 
 /** Most files of a request: GitHub allows more, but some lock files are long. */
@@ -22,7 +21,7 @@ interface Waiting {
  * with a `single` request if they differ.
  */
 export function batchedBlobs(client: GitHubClient, single: ReadBlob): ReadBlob {
-  const known = new Map<string, Promise<Uint8Array>>();
+  const blobs = new Map<string, Promise<Uint8Array>>();
   let waiting: Waiting[] = [];
   /** Never rejects: files of a failed batch are read by single requests, which report the failure. */
   const answer = async (batch: readonly Waiting[]): Promise<void> => {
@@ -37,16 +36,12 @@ export function batchedBlobs(client: GitHubClient, single: ReadBlob): ReadBlob {
     waiting = [];
     for (let i = 0; i < all.length; i += MAX_BATCH) void answer(all.slice(i, i + MAX_BATCH));
   };
-  return (object) =>
-    remembered(
-      known,
-      object,
-      () =>
-        new Promise((resolve) => {
-          if (waiting.length === 0) setTimeout(flush, GATHER_MS);
-          waiting.push({ object, resolve });
-        }),
-    );
+  const ask = (object: string): Promise<Uint8Array> =>
+    new Promise((resolve) => {
+      if (waiting.length === 0) setTimeout(flush, GATHER_MS);
+      waiting.push({ object, resolve });
+    });
+  return (object) => remembered(blobs, object, () => ask(object));
 }
 
 async function askTexts(

@@ -26,12 +26,10 @@ export function gitHubClient(place: ForgePlace, unitMs?: number) {
   return {
     /** The repository as parameters of endpoints and variables of GraphQL. */
     repository: ownerAndName(place.repository),
-    /** Returns the answer of one of GitHub's endpoints. */
     ask: async (endpoint: EndpointRequest, retries?: number): Promise<unknown> => {
       const { url, method, body } = await address(endpoint);
       return client.ask(url, { method, body, retries });
     },
-    /** Returns all items of an endpoint that lists. */
     list: async <T>(endpoint: EndpointRequest, list: ForgeList<T>): Promise<T[]> =>
       client.list((await address(endpoint)).url, list),
     /** Returns the data of a GraphQL answer. @throws Error with its `errors`, if it has any */
@@ -56,10 +54,7 @@ type EndpointRequest = (rest: Octokit["rest"]) => {
   readonly body?: Readonly<Record<string, unknown>>;
 };
 
-/**
- * Returns Octokit's endpoints, and a function that sends a request to GitHub when Octokit's throttling lets it start.
- * Octokit is loaded at the first request. `unitMs` is the length of a second between writes; for tests.
- */
+/** Returns Octokit's endpoints, loaded at the first request, and a function that sends one when throttling lets it. */
 function octokitClient(place: ForgePlace, unitMs = BUILT_UNIT.ms) {
   const base = place.apiUrl.replace(/\/$/, "");
   let loading: Promise<Octokit> | undefined;
@@ -130,10 +125,7 @@ function spacing(milliseconds: number): object {
   return { key: () => ({ schedule }) };
 }
 
-/**
- * Returns a `fetch` that goes to the API's origin only. It refuses JSON with duplicate members, of which Octokit's parser
- * would use the last.
- */
+/** Returns a `fetch` to the API's origin alone, which refuses duplicate members: Octokit's parser would use the last. */
 function fetchFor(place: ForgePlace) {
   return async (
     url: string,

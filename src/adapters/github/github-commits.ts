@@ -42,11 +42,8 @@ export function gitHubCommits(client: GitHubClient, actor: ForgeCommits["actor"]
     commit: (repository, name) =>
       askGitHub("read-contents", `read the commit ${name}`, async () => {
         try {
-          return decodeForgeCommit(
-            await client.ask(({ repos }) =>
-              repos.getCommit.endpoint({ ...ownerAndName(repository), ref: name }),
-            ),
-          );
+          const at = { ...ownerAndName(repository), ref: name };
+          return decodeForgeCommit(await client.ask(({ repos }) => repos.getCommit.endpoint(at)));
         } catch (caught) {
           if (statusOf(caught) === 404 || statusOf(caught) === 422) return undefined;
           throw caught;
@@ -65,7 +62,6 @@ export function gitHubCommits(client: GitHubClient, actor: ForgeCommits["actor"]
   };
 }
 
-/** Makes one commit on top of a branch; GitHub is its committer and signs it. */
 const CREATE_COMMIT = `mutation ($input: CreateCommitOnBranchInput!) {
   createCommitOnBranch(input: $input) {
     commit { oid url signature { isValid state } }
@@ -152,10 +148,7 @@ const decodeForgeCommit = answer(
 /** Most characters of GitHub's message that we repeat. */
 const MAX_MESSAGE_CHARACTERS = 300;
 
-/**
- * Returns why GitHub did not make a commit: by errors inside a GraphQL answer, else by the status. Anything that is not
- * clearly a refusal is uncertain.
- */
+/** Returns why GitHub made no commit: by errors in a GraphQL answer, else by the status; what is unclear is uncertain. */
 function refusedCommit(caught: Error): CommitOutcome {
   const [error] = errorsOf(caught);
   const said = textIn(error, "message");

@@ -43,11 +43,10 @@ function pullRequests(client: GitHubClient, login: () => Promise<string>): Forge
   return {
     commentHint: permissionHint("comment"),
     pullRequest: (number) =>
-      askGitHub(read, `read pull request ${number}`, async () =>
-        decodeGitHub.pullRequest(
-          await ask(({ pulls }) => pulls.get.endpoint({ ...repository, pull_number: number })),
-        ),
-      ),
+      askGitHub(read, `read pull request ${number}`, async () => {
+        const pull = { ...repository, pull_number: number };
+        return decodeGitHub.pullRequest(await ask(({ pulls }) => pulls.get.endpoint(pull)));
+      }),
     listComments: (number) =>
       askGitHub(read, `list the comments of pull request ${number}`, async () => {
         const comments = await list(
@@ -105,11 +104,10 @@ function objects(client: GitHubClient): ForgeObjects {
   const commitOf = (ref: string): Promise<unknown> =>
     ask(({ repos }) => repos.getCommit.endpoint({ ...repository, ref }));
   const single = (object: string): Promise<Uint8Array> =>
-    reading(`read the file ${object}`, async () =>
-      decodeGitHub.blob(
-        await ask(({ git }) => git.getBlob.endpoint({ ...repository, file_sha: object })),
-      ),
-    );
+    reading(`read the file ${object}`, async () => {
+      const blob = { ...repository, file_sha: object };
+      return decodeGitHub.blob(await ask(({ git }) => git.getBlob.endpoint(blob)));
+    });
   return {
     resolveCommit: (name) =>
       reading(`find the commit ${name}`, () => {
@@ -143,12 +141,10 @@ const MAX_FILE_BYTES = 8 * 1024 * 1024;
 function policies(client: GitHubClient): ForgePolicies {
   const { ask, repository } = client;
   return {
-    isProtected: (branch) =>
-      unlessRefused(
-        ask(({ repos }) => repos.getBranch.endpoint({ ...repository, branch })).then(
-          decodeGitHub.protection,
-        ),
-      ),
+    isProtected: (branch) => {
+      const answer = ask(({ repos }) => repos.getBranch.endpoint({ ...repository, branch }));
+      return unlessRefused(answer.then(decodeGitHub.protection));
+    },
     defaultBranch: () =>
       askGitHub("read-contents", "read which branch is the default one", async () =>
         decodeGitHub.defaultBranch(await ask(({ repos }) => repos.get.endpoint(repository))),
@@ -165,7 +161,6 @@ function policies(client: GitHubClient): ForgePolicies {
   };
 }
 
-/** A file at a commit, as the parameters of an endpoint. */
 type FilePlace = Record<"owner" | "repo" | "path" | "ref", string>;
 
 async function fileBytes({ ask }: GitHubClient, file: FilePlace): Promise<Uint8Array | undefined> {
@@ -175,11 +170,8 @@ async function fileBytes({ ask }: GitHubClient, file: FilePlace): Promise<Uint8A
   if (content.size > MAX_FILE_BYTES) {
     throw new LockReviewError("LIMIT_EXCEEDED", `${file.path} has ${content.size} bytes`);
   }
-  const { owner, repo } = file;
-  const { sha } = content;
-  return decodeGitHub.blob(
-    await ask(({ git }) => git.getBlob.endpoint({ owner, repo, file_sha: sha })),
-  );
+  const blob = { owner: file.owner, repo: file.repo, file_sha: content.sha };
+  return decodeGitHub.blob(await ask(({ git }) => git.getBlob.endpoint(blob)));
 }
 
 function queue({ list, repository }: GitHubClient): ForgeQueue {
@@ -205,18 +197,13 @@ function issues(
       askGitHub("issues", "list the issues", async () => {
         const creator = await login();
         const decode = decodeGitHub.issues(creator);
-        const own = { ...repository, creator };
+        const terms = { decode, tooLong: () => tooMany("issues") };
+        const open = { ...repository, creator, state: "open" } as const;
         const newest = { sort: "updated", direction: "desc", per_page: Number(PAGE_SIZE) } as const;
+        const closed = { ...repository, creator, state: "closed", ...newest } as const;
         return [
-          ...(await list(({ issues }) => issues.listForRepo.endpoint({ ...own, state: "open" }), {
-            decode,
-            tooLong: () => tooMany("issues"),
-          })),
-          ...decode(
-            await ask(({ issues }) =>
-              issues.listForRepo.endpoint({ ...own, state: "closed", ...newest }),
-            ),
-          ),
+          ...(await list(({ issues }) => issues.listForRepo.endpoint(open), terms)),
+          ...decode(await ask(({ issues }) => issues.listForRepo.endpoint(closed))),
         ];
       }),
     createIssue: ({ title, body }) =>

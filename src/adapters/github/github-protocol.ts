@@ -28,7 +28,6 @@ export const textIfAny: JsonReader<string | undefined> = (value) =>
 
 /** Reads the full name of a commit. */
 export const aCommitId = anObjectName as JsonReader<CommitId>;
-
 /** Reads the name of a commit that is described. */
 export const commitName = memberOf("sha", aCommitId);
 
@@ -76,12 +75,12 @@ export function isWrittenBy(
 function issue(login: string | undefined): JsonReader<ForgeIssue> {
   return (value, place) => {
     const members = anObject(value, place);
-    const written = comment(value, place);
+    const entry = comment(value, place);
     return {
       number: members.read("number", anInteger),
-      body: written.body,
+      body: entry.body,
       isOpen: members.member("state") === "open",
-      isOwn: login === undefined || isWrittenBy(written, login),
+      isOwn: login === undefined || isWrittenBy(entry, login),
     };
   };
 }

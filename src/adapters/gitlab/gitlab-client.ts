@@ -14,7 +14,6 @@ import { forgeAsker, member } from "../forge/forge-failure.ts";
 
 /** Sends this program's requests to one GitLab. */
 export type GitLabClient = ReturnType<typeof gitLabClient>;
-
 /** Most concurrent requests: a root module has many files, and a small server few workers. */
 const AT_ONCE = 8;
 /** Most characters kept of an error's text. */
@@ -22,8 +21,8 @@ const MAX_MESSAGE_CHARACTERS = 300;
 
 /** Returns a client of GitLab's REST API, version 4, which accepts bearer tokens of every kind. */
 export function gitLabClient(place: ForgePlace, unitMs?: number) {
-  const taken = limitConcurrency(AT_ONCE);
-  const exchange = (url: URL, request: ForgeRequest) => taken(() => answered(place, url, request));
+  const limit = limitConcurrency(AT_ONCE);
+  const exchange = (url: URL, request: ForgeRequest) => limit(() => answered(place, url, request));
   const { send, ...client } = forgeClient({ name: "GitLab", exchange }, place, unitMs);
   return {
     ...client,
@@ -70,7 +69,6 @@ async function reached<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the message of a refusal, or the start of its text. */
 function refusalText(bytes: Buffer): string {
   const document = attempt(() => jsonOf("GitLab", bytes));
   const message = member(document, "message");
@@ -78,10 +76,7 @@ function refusalText(bytes: Buffer): string {
   return text.slice(0, MAX_MESSAGE_CHARACTERS);
 }
 
-/**
- * Returns an API path below a project, which has a path or a number.
- * @throws LockReviewError `FORGE_FAILED` for a step that leads out of the path
- */
+/** Returns an API path below a project. @throws LockReviewError `FORGE_FAILED` for a step that leads out of the path */
 export function projectPath(repository: string, ...steps: readonly string[]): string {
   const path = ["projects", repository, ...steps];
   assertInside("GitLab", path);

@@ -19,7 +19,6 @@ import {
 } from "./gitlab-client.ts";
 import { decodeGitLab, type GitLabNote } from "./gitlab-protocol.ts";
 
-/** A project of a GitLab, and its client. */
 interface GitLabProject {
   readonly client: GitLabClient;
   /** Its path, or its number. */
@@ -63,11 +62,8 @@ function mergeRequests({ client, path, repository }: GitLabProject): Forge {
     { id, body }: GitLabNote,
     isOwn: boolean,
   ): Promise<ForgeComment> => {
-    const page = await remembered(
-      pages,
-      String(number),
-      async () => (await mergeRequest(number)).url,
-    );
+    const ask = async (): Promise<string> => (await mergeRequest(number)).url;
+    const page = await remembered(pages, String(number), ask);
     return { id, body, isOwn, url: `${page}#note_${id}` };
   };
   let own: Promise<number> | undefined;
@@ -137,7 +133,6 @@ function branchPolicies({ client, path, defaultBranch }: GitLabProject): ForgePo
   };
 }
 
-/** Returns a project's repository, as GitLab stores it. */
 function storedObjects(project: GitLabProject): ForgeObjects {
   const { client, path, defaultBranch } = project;
   // GitLab also reports a hidden project as 404, which reading its default branch tells.

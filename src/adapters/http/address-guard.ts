@@ -10,13 +10,9 @@ import { unbracketed } from "./http-proxy.ts";
  */
 export function assertOuterHost(url: URL): void {
   const host = unbracketed(url.hostname);
-  const isInner = isIP(host) === 0 ? isThisMachine(host) : !isPublicAddress(host);
+  // This name always means this machine (RFC 6761), also with a final dot.
+  const isInner = isIP(host) === 0 ? /(?:^|\.)localhost\.?$/.test(host) : !isPublicAddress(host);
   if (isInner) throw refusal(url.host);
-}
-
-/** Whether a name always means this machine (RFC 6761), also with a final dot. */
-function isThisMachine(name: string): boolean {
-  return /(?:^|\.)localhost\.?$/.test(name);
 }
 
 /** Resolves names; the system's lookup except in tests. */
@@ -26,9 +22,7 @@ export type AddressLookup = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/**
- * Returns a lookup that fails if a name has any address that is not public. The socket connects to the checked ones.
- */
+/** Returns a lookup that fails if any address of a name is not public. The socket connects to the checked ones. */
 export function guardedLookup(lookup: AddressLookup = systemLookup): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -47,13 +41,10 @@ export function guardedLookup(lookup: AddressLookup = systemLookup): LookupFunct
 
 /** Returns the refusal of a host, with the ways in which an operator can allow it. */
 export function refusal(host: string): LockReviewError {
-  return new LockReviewError(
-    "REQUEST_REFUSED",
-    `${host} is not asked, because its address is not public and neither allowed-hosts nor the CLI configuration names it`,
-    {
-      hint: `If it is meant to be asked, name it (with its port) in allowed-hosts of the target branch's policy, with ${theSetting("allowed-hosts")}, or in a host block of the CLI configuration.`,
-    },
-  );
+  const message = `${host} is not asked, because its address is not public and neither allowed-hosts nor the CLI configuration names it`;
+  return new LockReviewError("REQUEST_REFUSED", message, {
+    hint: `If it is meant to be asked, name it (with its port) in allowed-hosts of the target branch's policy, with ${theSetting("allowed-hosts")}, or in a host block of the CLI configuration.`,
+  });
 }
 
 /** Blocks with public addresses: IPv4 unicast, and the only block of IPv6 that IANA assigns. */
@@ -87,9 +78,7 @@ function networks(...lines: readonly string[]): BlockList {
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0 || address.includes("%")) return false;
-  if (family === 6 && EMBEDDED.check(address, "ipv6")) {
-    return isPublicAddress(lastIpv4(address));
-  }
+  if (family === 6 && EMBEDDED.check(address, "ipv6")) return isPublicAddress(lastIpv4(address));
   const type = family === 4 ? "ipv4" : "ipv6";
   return UNICAST.check(address, type) && !SPECIAL.check(address, type);
 }

@@ -27,9 +27,8 @@ interface AttemptTerms {
 
 /**
  * One attempt: a request, its redirects and the body of the answer, under its deadlines. With `timeoutMs`, all of it
- * must be over by then, body included; without, the answer must begin in time and its body must keep arriving.
- *
- * Every wait for the other side passes through `during`. Only that time counts, in ticks: after a thread was busy for a
+ * must be over by then, body included; without, the answer must begin in time and its body must keep arriving. Every
+ * wait for the other side passes through `during`. Only that time counts, in ticks: after a thread was busy for a
  * minute, the host's answers are waiting, so the host is not to blame.
  */
 export class HttpAttempt {

@@ -79,14 +79,13 @@ function isInNetwork(entry: string, host: string): boolean {
 
 /**
  * Returns the trusted authorities: Node's, and those in `SSL_CERT_FILE` and `SSL_CERT_DIR` (as in Go, SRC-32) and
- * `NODE_EXTRA_CA_CERTS`. Undefined if none is set, so that Node's defaults apply. Unreadable files are skipped, as in
- * Go.
+ * `NODE_EXTRA_CA_CERTS`. Undefined if none is set, for Node's defaults. Unreadable files are skipped, as in Go.
  */
 export async function trustedCertificates(
   environment: Environment,
 ): Promise<readonly string[] | undefined> {
-  const named = await namedCertificates(environment);
-  return named && [...new Set([...rootCertificates, ...named])];
+  const extra = await namedCertificates(environment);
+  return extra && [...new Set([...rootCertificates, ...extra])];
 }
 
 /** Describes {@link trustedCertificates}: each variable with its path and the number of certificates. */
@@ -103,10 +102,10 @@ export async function describeTrust(environment: Environment): Promise<readonly 
 /** Returns the certificates that the variables name; undefined if none is set. */
 async function namedCertificates(environment: Environment): Promise<readonly string[] | undefined> {
   const { SSL_CERT_FILE, SSL_CERT_DIR, NODE_EXTRA_CA_CERTS } = environment;
-  const named = [SSL_CERT_FILE, NODE_EXTRA_CA_CERTS].filter(isSet);
+  const bundles = [SSL_CERT_FILE, NODE_EXTRA_CA_CERTS].filter(isSet);
   const directories = isSet(SSL_CERT_DIR) ? SSL_CERT_DIR.split(delimiter).filter(isSet) : [];
-  if (named.length + directories.length === 0) return undefined;
-  const files = [...named, ...(await Promise.all(directories.map(filesIn))).flat()];
+  if (bundles.length + directories.length === 0) return undefined;
+  const files = [...bundles, ...(await Promise.all(directories.map(filesIn))).flat()];
   const texts = await Promise.all(files.map((file) => readFile(file, "utf8").catch(() => "")));
   return texts.flatMap(certificatesIn);
 }
@@ -118,14 +117,14 @@ function isSet(value: string | undefined): value is string {
 /** Returns the regular files of a directory; reading a pipe there would block forever. */
 async function filesIn(directory: string): Promise<readonly string[]> {
   const names = await readdir(directory).catch(() => []);
-  const found = await Promise.all(
+  const paths = await Promise.all(
     names.map(async (name) => {
       const path = join(directory, name);
       const entry = await stat(path).catch(() => undefined);
       return entry?.isFile() === true ? [path] : [];
     }),
   );
-  return found.flat();
+  return paths.flat();
 }
 
 /** Returns the certificates of a PEM file; other content is ignored. */

@@ -25,8 +25,8 @@ function backoffMs(
   answer: HttpResponse | undefined,
   nowMs: number,
 ): number | undefined {
-  const asked = askedMs(answer, nowMs);
-  if (asked !== undefined) return asked <= MAX_RETRY_AFTER_MS ? asked : undefined;
+  const wish = askedMs(answer, nowMs);
+  if (wish !== undefined) return wish <= MAX_RETRY_AFTER_MS ? wish : undefined;
   return Math.min(FIRST_BACKOFF_MS * 2 ** (attemptsMade - 1), MAX_BACKOFF_MS);
 }
 

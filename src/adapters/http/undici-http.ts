@@ -50,7 +50,6 @@ export function createHttpClient(options: HttpClientTerms): UndiciHttpClient {
   };
 }
 
-/** Makes one attempt: the first request and its redirects. */
 async function attemptOnce(session: Session, request: HttpRequest): Promise<HttpResponse> {
   const { secondMs, time } = session.options;
   const { maxRedirects, maxBytes } = request;
@@ -125,9 +124,7 @@ function dispatcherFor(session: Session, url: URL, proxy: URL | undefined): Prom
   });
 }
 
-/** How connections are opened. */
 type ConnectTerms = { readonly secureContext: SecureContext | undefined; readonly timeout: number };
-
 const NO_DEADLINES = { headersTimeout: 0, bodyTimeout: 0 };
 
 async function directAgent(

@@ -1,9 +1,6 @@
 /** Environment variables by name; the program's entry passes the process's. */
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The purposes of started programs. */
 type ChildPurpose = "git" | "credentials";
-
 /** The variable that names further variables for programs, separated by commas. */
 const PASSED_ON = "TOFU_LOCK_REVIEW_PASS_VARIABLES";
 
@@ -54,8 +51,7 @@ export function childEnvironment(
   environment: Environment,
   purpose: ChildPurpose,
 ): Readonly<Record<string, string>> {
-  const named = (environment[PASSED_ON] ?? "").split(",").map((name) => name.trim());
-  const passed = new Set(named);
+  const passed = new Set((environment[PASSED_ON] ?? "").split(",").map((name) => name.trim()));
   return Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) =>
       value !== undefined && (NEEDED[purpose].test(name) || passed.has(name))

@@ -32,10 +32,7 @@ export type ProgramEnd =
 /** Time for a program to clean up after it was asked to end, before it is killed. */
 const GRACE_MS = 1000;
 
-/**
- * Runs a program until it ends or its time is over, which it cannot prolong by ignoring signals or leaving its pipes to
- * others.
- */
+/** Runs a program until it ends or its time is over, which neither ignored signals nor pipes left to others prolong. */
 export function runProgram(program: Program): Promise<ProgramEnd> {
   const { file, args, directory, environment, input = "", maxBytes, seconds, stop } = program;
   if (stop?.aborted === true) return Promise.resolve({ kind: "late" });

@@ -18,10 +18,7 @@ export interface RunTimes {
 /** Seconds for the report, after the run's time limit. */
 const REPORT_SECONDS = 300;
 
-/**
- * Starts the times of a run with a limit in seconds. When both are over, `say` gets the reason and the process exits,
- * even if a disk does not answer or a program does not end.
- */
+/** Starts the times of a run, of `limit` seconds. When both are over, the process exits, even if a disk never answers. */
 export function runTimes(limit: number, say: (reason: LockReviewError) => void) {
   const shown = limit % 60 === 0 ? `${limit / 60} min` : `${limit} s`;
   const message = `the run's time limit of ${shown} was reached`;
@@ -64,7 +61,6 @@ function countdown(ms: number, reason: LockReviewError) {
 
 /** The machine's own clock. */
 export const SYSTEM_CLOCK: Clock = { now: () => Date.now() };
-
 declare const __TOFU_LOCK_REVIEW_SECOND_MS__: number | undefined;
 declare const __TOFU_LOCK_REVIEW_WAIT_UNIT_MS__: number | undefined;
 

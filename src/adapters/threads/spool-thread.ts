@@ -25,10 +25,7 @@ function failed(caught: unknown): FromThread {
   return { kind: "failed", message, cause, ...code };
 }
 
-/**
- * Yields the pieces of a package as they arrive. Returns their memory one piece late: when the next is requested, the
- * last one is still being read.
- */
+/** Yields the pieces of a package as they arrive; gives back memory one piece late, as the last is still being read. */
 async function* arriving(port: MessagePort): AsyncGenerator<Buffer> {
   let atWork: ArrayBuffer | undefined;
   for await (const [message] of on(port, "message") as AsyncIterable<readonly [ToThread]>) {

@@ -6,7 +6,6 @@ import { type Spool, spool } from "../../packages/hashing/spool.ts";
 import { type OpenPackage, sendPackage } from "./spool-sender.ts";
 
 declare const __TOFU_LOCK_REVIEW_SPOOL_THREAD__: string | undefined;
-
 /** Packages up to this size are read on the main thread: starting a thread takes longer. */
 const SMALL_BYTES = 1024 * 1024;
 
@@ -19,10 +18,7 @@ export interface SpoolThreads {
 /** Each holds some 50 MiB of zlib's output; two keep four processors busy, since zlib has threads too. */
 const MAX_THREADS = 2;
 
-/**
- * Returns one thread per processor, two at most. Undefined with one processor, when run from source (Node.js starts no
- * thread from TypeScript), or without the thread's file beside the bundle.
- */
+/** Returns a thread per processor, two at most; none for one, from source (TypeScript), or without the built file. */
 export function processorThreads(
   entry: URL | undefined = builtEntry(),
   processors: number = availableParallelism(),
@@ -38,9 +34,7 @@ function builtEntry(): URL | undefined {
     : undefined;
 }
 
-/**
- * Spreads packages over at most `most` threads, which start when needed. @param entry URL of the built spool-thread.ts
- */
+/** Spreads packages over at most `most` threads, which start when needed; `entry`: URL of the built spool-thread.ts */
 export function createSpoolThreads(entry: URL, most: number): SpoolThreads {
   const threads: Thread[] = [];
   const idlest = (): Thread => {
@@ -122,7 +116,6 @@ async function* joined(
 
 /**
  * Makes V8 collect the heap in full, only when needed and when it is twice the live size; call once, before hashing.
- *
  * Each piece of a package is a buffer outside the heap. V8 answers so many of them by marking its whole heap again
  * every few megabytes: measured, a third of the processor time of hashing 700 MiB, for nothing. Without the incremental
  * kind there are a few short pauses. Left to itself, V8 then lets the heap grow to four times what is alive: measured,

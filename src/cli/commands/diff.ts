@@ -31,12 +31,8 @@ export async function runDiff(context: CommandContext): Promise<ExitCode> {
   }
   const base = readSide(old, before, context.asked.tool);
   const head = readSide(young, after, context.asked.tool);
-  const changes = classifyChanges({
-    root: ".",
-    base: base.lock,
-    head: head.lock,
-    textDiffers: base.text !== head.text,
-  });
+  const textDiffers = base.text !== head.text;
+  const changes = classifyChanges({ root: ".", base: base.lock, head: head.lock, textDiffers });
   await context.print(
     format === "markdown" ? renderDiffMarkdown(changes) : printCommand(diffReport(changes), format),
   );
@@ -61,9 +57,8 @@ function readSide(
   const line = conflict ?? first?.range?.start.line;
   const why =
     conflict === undefined ? (first?.summary ?? "cannot be read") : "a merge conflict starts here";
-  throw new LockReviewError(
-    "INVALID_LOCK_FILE",
-    `${path}${line === undefined ? "" : `:${line}`}: ${why}`,
-    { hint: `Run tofu-lock-review inspect ${shellPath(path)} for every problem.` },
-  );
+  const place = line === undefined ? path : `${path}:${line}`;
+  throw new LockReviewError("INVALID_LOCK_FILE", `${place}: ${why}`, {
+    hint: `Run tofu-lock-review inspect ${shellPath(path)} for every problem.`,
+  });
 }

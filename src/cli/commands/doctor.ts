@@ -58,7 +58,7 @@ async function examine(
   const { wanted, refusals } = await wantedProviders({ root, tool }, files, reach);
   const wish = sourceTerms(terms);
   const { origin } = reach.engine(tool);
-  const left = await legacyPlugins({ root, ...setup }, files);
+  const remark = await legacyPlugins({ root, ...setup }, files);
   const sources = await sourcesOneByOne(wish, sourcePorts, { origin, tool });
   const ports: DoctorPorts = {
     findService: reach.findService,
@@ -74,14 +74,11 @@ async function examine(
       wanted.map((provider) => diagnoseProvider({ ...provider, platform }, sources, ports)),
     ),
     refusals,
-    remarks: [...setup.remarks, ...(left === undefined ? [] : [left])],
+    remarks: [...setup.remarks, ...(remark === undefined ? [] : [remark])],
   };
 }
 
-/**
- * Returns the installed providers that the configuration requires or the lock file records, and why `init` refuses both
- * whatever the sources have.
- */
+/** Returns the providers that the configuration requires or the lock file records, and why `init` refuses them anyway. */
 async function wantedProviders({ root, tool }: Patient, files: FileTree, reach: Reach) {
   const { fetchModule, inputs } = reach;
   const tree = await loadModuleTree({ root, files, tool, fetchModule, inputs });

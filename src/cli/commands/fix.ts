@@ -71,8 +71,7 @@ async function fixHere(context: CommandContext, reach: Reach) {
  * Returns the locked providers of root modules at the merge base with the default branch, by given name: an absolute
  * path, an indirect one or a link means the same directory. Each is looked up in the command's repository, which no
  * change can choose; if that records nothing, in the repository of the root module, which may be a submodule. Unknown
- * outside of a repository, or without a default branch.
- * @throws LockReviewError `GIT_FAILED`, `ABORTED`
+ * outside of a repository, or without a default branch. @throws LockReviewError `GIT_FAILED`, `ABORTED`
  */
 async function recordedByBase(
   context: CommandContext,

@@ -101,11 +101,8 @@ async function publish(
     return undefined;
   }
   const key = options.text("comment-key") ?? "";
-  const body = renderComment(review, {
-    key,
-    sourceUrl: `${blobUrl}${headSha}/`,
-    reportUrl: jobUrl,
-  });
+  const sourceUrl = `${blobUrl}${headSha}/`;
+  const body = renderComment(review, { key, sourceUrl, reportUrl: jobUrl });
   return reportToPull(
     { forge, log },
     { mode, key, headSha, number, review, body },

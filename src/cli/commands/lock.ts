@@ -40,15 +40,10 @@ export async function runLockCommand(context: CommandContext): Promise<ExitCode>
   const isWalk = places.folders !== undefined;
   const runs = await withCommandReach(context, "lock", async (reach) => {
     const done: LockedRoot[] = [];
-    for (const root of places.folders ?? ["."])
-      done.push(
-        await lockRoot(
-          context,
-          { ...places, platforms: platformsOf(root), policy, ledger, nameInPolicy: nameOf(root) },
-          root,
-          reach,
-        ),
-      );
+    for (const root of places.folders ?? ["."]) {
+      const rules = { platforms: platformsOf(root), policy, ledger, nameInPolicy: nameOf(root) };
+      done.push(await lockRoot(context, { ...places, ...rules }, root, reach));
+    }
     return done;
   });
   for (const { root, tool, run } of runs) {
@@ -187,13 +182,10 @@ async function lockPlaces(context: CommandContext): Promise<LockPlaces> {
   const providers = words.filter((word) => !folders.includes(word));
   if (folders.length === 0) return { providers, folders: undefined };
   if (providers.length > 0) {
-    throw new LockReviewError(
-      "USAGE",
-      `${folders.join(", ")}: lock takes folders or providers, not both`,
-      {
-        hint: `${providers.join(", ")} is no directory here. Lock some providers of one root module with --chdir, or upgrade one in all of them with --upgrade=PROVIDER.`,
-      },
-    );
+    const message = `${folders.join(", ")}: lock takes folders or providers, not both`;
+    throw new LockReviewError("USAGE", message, {
+      hint: `${providers.join(", ")} is no directory here. Lock some providers of one root module with --chdir, or upgrade one in all of them with --upgrade=PROVIDER.`,
+    });
   }
   const { roots, limits } = await auditedRoots(context, { paths: folders, listed: [] });
   for (const limit of limits) log.warn(limit);

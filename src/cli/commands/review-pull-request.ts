@@ -39,10 +39,7 @@ export async function reviewPullRequest(
   );
 }
 
-/**
- * Opens the repository of a pull request on its forge. The error of a forge that had no token gets a hint: forges hide
- * private repositories and limit anonymous requests.
- */
+/** Opens a pull request's repository. Without a token, an error gets a hint: forges hide private ones, limit requests. */
 export async function withForge<T>(
   address: PullRequestAddress,
   { terms, log, closing }: Reach,

@@ -27,7 +27,6 @@ const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
 
 /** A parsed command line. */
 export type Arguments = Readonly<ReturnType<typeof parseArguments>>;
-
 /** Typed access to options; one that is missing, or that the command does not take, has no value. */
 export type OptionValues = Readonly<ReturnType<typeof optionValues>>;
 
@@ -36,10 +35,7 @@ interface WrittenOption {
   readonly value: string;
 }
 
-/**
- * Parses a command line. Options may stand before and after positionals; `--name=value` works too.
- * @throws LockReviewError `USAGE` with the mistake and where to find help
- */
+/** Parses a command line; options may stand anywhere. @throws LockReviewError `USAGE` that says where to find help */
 export function parseArguments(argv: readonly string[]) {
   const { values, positionals, tokens } = parseArgs({
     args: [...inOwnSpelling(argv)],

@@ -15,26 +15,19 @@ export interface CommandSpec {
 
 /** Formats of the commands that print a review, the default first. */
 export const REVIEW_FORMATS = Object.keys(FORMAT_ROWS) as [ReviewFormat, ...ReviewFormat[]];
-
 /** Formats of the commands that print a table or a chart. */
 export const TABLE_FORMATS = ["text", "markdown", "json"] as const;
-
 /** Formats of all other commands with a result. */
 export const DATA_FORMATS = ["text", "json"] as const;
-
 const FETCHING = ["max-download", "cache", "jobs", "time-limit"] as const;
 const VARIABLES = ["var", "var-file"] as const;
+const MODULES = ["offline", ...VARIABLES] as const;
+const OUTSIDE = ["offline", "allowed-host", ...VARIABLES] as const;
 const POLICIES = ["policy", "organisation"] as const;
 const GATE = ["allowed-host", "platform", "tool", "fail-on", "fail-on-unverified"] as const;
 /** The options of a run on a forge, which cannot choose its policy. */
-const PROPOSED = [...GATE, ...FETCHING, "offline", ...VARIABLES] as const;
-const NOTES = [
-  "comment",
-  "comment-key",
-  "code-quality-file",
-  "report-file",
-  "dotenv-file",
-] as const;
+const PROPOSED = [...GATE, ...FETCHING, ...MODULES] as const;
+const FILES = ["code-quality-file", "report-file", "dotenv-file"] as const;
 const MIRRORS = ["fs-mirror", "net-mirror", "oci-mirror"] as const;
 const LOCKING = ["platform", ...MIRRORS, "check", "allow-unread", "upgrade"] as const;
 const JUDGING = [...POLICIES, "state", "plugin-dir", ...PROPOSED] as const;
@@ -56,7 +49,7 @@ const TABLE = {
   gitlab: {
     positionals: "[PATH…]",
     summary: "Review the merge request that a job of GitLab CI runs for, and write a note there",
-    options: [...NOTES, ...PROPOSED, "format"],
+    options: ["comment", "comment-key", ...FILES, ...PROPOSED, "format"],
     formats: REVIEW_FORMATS,
   },
   queue: {
@@ -70,16 +63,7 @@ const TABLE = {
     positionals: "[PROVIDER… | FOLDER…]",
     summary:
       "Lock providers for several platforms, as `providers lock` does, here or in every root module of folders",
-    options: [
-      ...LOCKING,
-      ...POLICIES,
-      "tool",
-      "format",
-      ...FETCHING,
-      "offline",
-      "allowed-host",
-      ...VARIABLES,
-    ],
+    options: [...LOCKING, ...POLICIES, "tool", "format", ...FETCHING, ...OUTSIDE],
     formats: DATA_FORMATS,
   },
   fix: {
@@ -109,7 +93,7 @@ const TABLE = {
   requirements: {
     positionals: "[DIR]",
     summary: "Which providers a root module requires, and who asks for them",
-    options: ["state", "time-limit", "offline", "allowed-host", ...VARIABLES, "tool", "format"],
+    options: ["state", "time-limit", ...OUTSIDE, "tool", "format"],
     formats: DATA_FORMATS,
   },
   explain: {
@@ -128,15 +112,7 @@ const TABLE = {
     positionals: "[DIR]",
     summary:
       "Which source, certificate authorities, proxy and token serve each provider; tries them",
-    options: [
-      "plugin-dir",
-      "allowed-host",
-      "tool",
-      "format",
-      "time-limit",
-      "offline",
-      ...VARIABLES,
-    ],
+    options: ["plugin-dir", "allowed-host", "tool", "format", "time-limit", ...MODULES],
     formats: DATA_FORMATS,
   },
   completion: {

@@ -28,10 +28,7 @@ const TABLE = {
     value: "DIR",
     help: "Your copy of the organisation's repository, whose policy the policy file extends",
   },
-  state: {
-    value: "FILE",
-    help: "The root module's state, as a file or as `show -json` prints it",
-  },
+  state: { value: "FILE", help: "The root module's state, as a file or as `show -json` prints it" },
   "plugin-dir": {
     value: "DIR",
     help: "Runs install from this directory alone, as with init -plugin-dir; repeatable",
@@ -138,7 +135,6 @@ const TABLE = {
 
 /** The name of an option. */
 export type OptionName = keyof typeof TABLE;
-
 /** Every option, by its name without dashes. Parsing, help, completion and the documentation read this table. */
 export const OPTIONS: Readonly<Record<OptionName, OptionSpec>> = TABLE;
 

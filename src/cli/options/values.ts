@@ -18,8 +18,8 @@ export function choiceOf<T extends string>(
 ): T | undefined {
   const text = options.text(name);
   if (text === undefined) return undefined;
-  const found = allowed.find((value) => value === text);
-  if (found !== undefined) return found;
+  const choice = allowed.find((value) => value === text);
+  if (choice !== undefined) return choice;
   throw new LockReviewError("USAGE", `--${name} cannot be "${text}"`, {
     hint: `Write one of ${allowed.join(", ")}.`,
   });

@@ -11,7 +11,6 @@ import type { Log } from "../../ports/log.ts";
 
 /** A job of a merge request's pipeline, from its variables. */
 export type GitLabJob = Readonly<ReturnType<typeof gitLabJob>>;
-
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -40,7 +39,6 @@ export function gitLabJob(variables: Variables) {
     /** Start of the addresses of the project's files at a commit. */
     blobUrl: `${read.address("CI_MERGE_REQUEST_PROJECT_URL").href}/-/blob/`,
     targetBranch: read.branch("CI_MERGE_REQUEST_TARGET_BRANCH_NAME"),
-    /** Undefined if the variables do not say. */
     isTargetProtected: read.flag("CI_MERGE_REQUEST_TARGET_BRANCH_PROTECTED"),
     /** Undefined in a pipeline of a fork, which has the fork's default branch. */
     defaultBranch: isFork ? undefined : defaultBranch,
@@ -51,10 +49,7 @@ export function gitLabJob(variables: Variables) {
   };
 }
 
-/**
- * Returns the head of the merge request, and GitLab's commit of merging it, if there is one: in a merged results
- * pipeline, and in a merge train, the job's own commit is the merge.
- */
+/** Returns the merge request's head, and GitLab's merge of it: a pipeline of merged results or a train runs on that. */
 function commitsOf(read: ReturnType<typeof readerOf>): {
   readonly headSha: string;
   readonly mergeSha: string | undefined;
@@ -184,11 +179,8 @@ const FETCH_MORE =
 const GIVE_TOKEN = 'Or give the job a token with the scope "read_api" as GITLAB_TOKEN.';
 
 function lacking({ targetBranch }: GitLabJob): LockReviewError {
-  return new LockReviewError(
-    "USAGE",
-    `The clone does not have what ${targetBranch} and the merge request share`,
-    { hint: `${FETCH_MORE} ${GIVE_TOKEN}` },
-  );
+  const message = `The clone does not have what ${targetBranch} and the merge request share`;
+  return new LockReviewError("USAGE", message, { hint: `${FETCH_MORE} ${GIVE_TOKEN}` });
 }
 
 function isEnough(

@@ -15,7 +15,6 @@ import { givenState, staticInputs } from "../settings/given-values.ts";
 import { mirrorHosts, mirrorSource } from "./mirror.ts";
 import { openCache } from "./user-cache.ts";
 
-/** What a command asks registries for. */
 type Purpose =
   | "review"
   | "verify"
@@ -30,10 +29,9 @@ type Purpose =
 const JUDGING: ReadonlySet<Purpose> = new Set(["review", "verify", "fix"]);
 
 /**
- * Reaches out for a command, and always closes connections and removes packages afterwards.
- *
- * The operator allows hosts at private addresses in the CLI configuration, in a variable with a token, as a mirror, and
- * with `--allowed-host`; a policy, which is read through this guard, allows others (A29).
+ * Reaches out for a command, and always closes connections and removes packages afterwards. The operator allows hosts
+ * at private addresses in the CLI configuration, in a variable with a token, as a mirror, and with `--allowed-host`; a
+ * policy, which is read through this guard, allows others (A29).
  */
 export async function withCommandReach<T>(
   context: CommandContext,
@@ -88,22 +86,18 @@ async function commandCliConfig(
   { directory, environment, options, log }: CommandContext,
   isInTree: ((path: string) => Promise<boolean>) | undefined,
 ): Promise<CliConfig> {
-  const named = options.text("cli-config");
-  const given = named === undefined ? undefined : resolve(directory, named);
+  const option = options.text("cli-config");
+  const given = option === undefined ? undefined : resolve(directory, option);
   const disk = createDiskTree({ root: process.cwd(), reach: "anywhere" });
   const read = async (path: string): Promise<Uint8Array | undefined> => {
     const bytes = await disk.read(path);
     if (bytes === undefined || given !== undefined || isInTree === undefined) return bytes;
     if (!(await isInTree(resolve(path)))) return bytes;
-    throw new LockReviewError(
-      "INVALID_CLI_CONFIG",
-      `The CLI configuration ${path} lies in the files that are judged`,
-      {
-        hint: "Whoever changes them would decide where requests go. Keep it elsewhere, or name it with --cli-config if you answer for it.",
-      },
-    );
+    const message = `The CLI configuration ${path} lies in the files that are judged`;
+    throw new LockReviewError("INVALID_CLI_CONFIG", message, {
+      hint: "Whoever changes them would decide where requests go. Keep it elsewhere, or name it with --cli-config if you answer for it.",
+    });
   };
-  const isWindows = process.platform === "win32";
-  const places = { environment, isWindows, given };
+  const places = { environment, isWindows: process.platform === "win32", given };
   return usableCliConfig(await loadCliConfig(places, { ...disk, read }), log);
 }

@@ -14,8 +14,7 @@ import type { OptionValues } from "../options/arguments.ts";
 
 /**
  * Returns the mirror of `--fs-mirror`, `--net-mirror` or `--oci-mirror`, which replaces all registries; undefined if
- * none is given. Summaries are those of `providers lock` (PL-1).
- * @throws LockReviewError `USAGE`
+ * none is given. Summaries are those of `providers lock` (PL-1). @throws LockReviewError `USAGE`
  */
 export function mirrorSource(options: OptionValues, reach: SourcePorts): SourceChoice | undefined {
   const directory = options.text("fs-mirror");

@@ -5,10 +5,8 @@ import { packageMemory } from "../../lock/gathering/hash-download.ts";
 import type { CommandContext } from "../run/context.ts";
 
 /**
- * Opens the cache of a run; undefined without one.
- *
- * In the user's directory, this program computed the content. In a judged tree, the change's author can put files
- * there: the cache then holds only hints, which explain no hash, and no lists.
+ * Opens the cache of a run; undefined without one. In the user's directory, this program computed the content. In a
+ * judged tree, the change's author can put files there: it then holds only hints, which explain no hash, and no lists.
  */
 export async function openCache(
   context: Pick<CommandContext, "options" | "directory" | "environment" | "log">,

@@ -18,8 +18,7 @@ export function fromTop(top: string, path: string): string {
 
 /**
  * Returns a path of a change from the repository's top. A link inside the repository keeps its name, because it may
- * lead elsewhere on either side of the change.
- * @throws LockReviewError `USAGE` for one outside
+ * lead elsewhere on either side of the change. @throws LockReviewError `USAGE` for one outside
  */
 export function changedPlace(top: string, path: string): string {
   return below(top, path) ?? fromTop(top, path);
@@ -64,10 +63,7 @@ export function realPath(path: string): string {
   }
 }
 
-/**
- * Returns the directory of the root module that a user names: a directory, or the directory of a lock file.
- * @throws LockReviewError `USAGE` for a path that is neither
- */
+/** Returns the root module that a directory or a lock file names. @throws LockReviewError `USAGE` for any other path */
 export async function namedRoot({ files }: CommandContext, path: string): Promise<string> {
   const root = rootOfPath(path.split(sep).join("/"));
   if ((await files.list(root)) !== undefined) return root;
@@ -76,10 +72,7 @@ export async function namedRoot({ files }: CommandContext, path: string): Promis
   });
 }
 
-/**
- * Returns the root modules without a usable lock file: none, a symbolic link, or one that git ignores and others will
- * not have (A21).
- */
+/** Returns the root modules with no lock file, a symbolic link, or one that git ignores and others lack (A21). */
 export async function rootsLackingLock(
   context: CommandContext,
   roots: readonly string[],
@@ -100,10 +93,7 @@ export async function rootsLackingLock(
   return lacking;
 }
 
-/**
- * Returns root modules by the top of the repository that each is in, with links followed; a repository may lie within
- * another. Root modules outside of any are left out.
- */
+/** Returns root modules by the innermost repository that each is in, with links followed, without those in none. */
 export function rootsByRepository(
   directory: string,
   roots: readonly string[],

@@ -13,9 +13,8 @@ const openedInRun = rememberedOf(
 );
 
 /**
- * Returns the repository around a directory, one object for all of a run; undefined outside of a repository.
- * It may be closed after reading blobs, and reads on after that.
- * @throws LockReviewError `GIT_FAILED`, `ABORTED`
+ * Returns the repository around a directory, one object for all of a run; undefined outside of a repository. It may be
+ * closed after reading blobs, and reads on after that. @throws LockReviewError `GIT_FAILED`, `ABORTED`
  */
 export function repositoryHere({
   directory,

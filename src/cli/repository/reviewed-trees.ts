@@ -19,14 +19,14 @@ export function reviewedTrees({
   /** The user's home; a directory that contains it and is no repository belongs to the user. */
   readonly home?: string;
 }): (path: string) => Promise<boolean> {
-  const named = paths.map((path) => realPath(resolve(directory, rootOfPath(path))));
-  const places = named.length > 0 ? named : [directory];
+  const starts = paths.map((path) => realPath(resolve(directory, rootOfPath(path))));
+  const places = starts.length > 0 ? starts : [directory];
   const tops = [directory, ...places].map(repositoryTop).filter((top) => top !== undefined);
   const bare = places.filter((at) => repositoryTop(at) === undefined && !isAbove(at, home));
   const trees = [...new Set([...tops, ...bare])];
   return async (path) => {
-    const found = await Promise.all(trees.map((tree) => placeInside(tree, path)));
-    return found.some((place) => place !== undefined && !OF_GIT.test(place));
+    const inTrees = await Promise.all(trees.map((tree) => placeInside(tree, path)));
+    return inTrees.some((place) => place !== undefined && !OF_GIT.test(place));
   };
 }
 

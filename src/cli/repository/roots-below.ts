@@ -68,16 +68,16 @@ async function rootsOfPaths(
       : await inRepository(context, (git) => rootsUsing(context, git, others, listed));
   // Without a repository, the callers of a module are unknown, and such a file is an error.
   const direct = using === undefined ? paths : paths.filter((path) => !others.includes(path));
-  const found: FoundRoots[] = [];
+  const parts: FoundRoots[] = [];
   for (const path of direct) {
     const root = await namedRoot(context, path);
-    found.push(
+    parts.push(
       basename(path) === LOCK_FILE_NAME
         ? { roots: [root], limits: [] }
         : await rootsOfDirectory(context, root, listed),
     );
   }
-  const all = [...found, ...(using === undefined ? [] : [using])];
+  const all = [...parts, ...(using === undefined ? [] : [using])];
   return {
     roots: [...new Set(all.flatMap(({ roots }) => roots))],
     limits: [...new Set(all.flatMap(({ limits }) => limits))],
@@ -98,17 +98,13 @@ async function rootsUsing(
 ): Promise<FoundRoots> {
   const { directory } = context;
   const named = files.map((path) => changedPlace(git.top, resolve(directory, path)));
-  const { roots, idle } = await rootsOfFiles({
-    ...(await workTreeRoots(context, git, listed)),
-    named,
-  });
+  const places = await workTreeRoots(context, git, listed);
+  const { roots, idle } = await rootsOfFiles({ ...places, named });
   const here = fromTop(git.top, directory);
+  const limit = `No root module with a lock file has to do with ${namesText(idle)}`;
   return {
     roots: roots.map((root) => posix.relative(here, root) || "."),
-    limits:
-      idle.length === 0
-        ? []
-        : [`No root module with a lock file has to do with ${namesText(idle)}`],
+    limits: idle.length === 0 ? [] : [limit],
   };
 }
 
@@ -147,10 +143,7 @@ export async function askedDirectories(
   };
 }
 
-/**
- * Returns every directory at or below one with a lock file, in this repository and in a named submodule. Paths that git
- * ignores are left out.
- */
+/** Returns every locked directory at or below one, here and in a named submodule, without what git ignores. */
 async function rootsBelow(
   context: CommandContext,
   place: string,
@@ -184,25 +177,25 @@ async function workTreeRoots(
 ): Promise<Omit<NamedFiles, "named"> & Pick<AuditedRoots, "submodules">> {
   const paths = await git.listPaths("work-tree");
   const tree = workTreeOf(git, environment);
-  const found = await auditedRootModules(tree, paths, namesInside(git.top, listed));
-  const { unread, submodules } = found;
+  const modules = await auditedRootModules(tree, paths, namesInside(git.top, listed));
+  const { unread, submodules } = modules;
   if (unread !== undefined)
     throw new LockReviewError("LIMIT_EXCEEDED", `Not every root module can be found: ${unread}`);
   const files = paths.flatMap(({ path, kind }) => (kind === "submodule" ? [] : [path]));
-  return { roots: [...found.roots, ...found.lacking], files, tree, submodules };
+  return { roots: [...modules.roots, ...modules.lacking], files, tree, submodules };
 }
 
 const NEVER_ENTERED = new Set([".git", ".terraform", ".terragrunt-cache", "node_modules"]);
 
 /** Every lock file at or below a directory that is in no repository; links are not followed. */
 async function lockFilesBelow(files: FileTree, directory: string): Promise<readonly string[]> {
-  const found: string[] = [];
+  const lockFiles: string[] = [];
   for (const { name, kind } of (await files.list(directory)) ?? []) {
     const path = posix.join(directory, name);
-    if (name === LOCK_FILE_NAME) found.push(path);
+    if (name === LOCK_FILE_NAME) lockFiles.push(path);
     if (kind === "directory" && !NEVER_ENTERED.has(name)) {
-      appendAll(found, await lockFilesBelow(files, path));
+      appendAll(lockFiles, await lockFilesBelow(files, path));
     }
   }
-  return found;
+  return lockFiles;
 }

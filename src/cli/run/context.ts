@@ -17,7 +17,6 @@ import { SCREEN, type StandingLines, standingLines, writeResult } from "./screen
 /** A running command: its arguments, its environment and its ports. */
 export interface CommandContext {
   readonly options: OptionValues;
-  /** The words after the command's name, such as paths. */
   readonly positionals: readonly string[];
   readonly asked: PolicyInputs;
   /** The directory to work in, absolute and without symbolic links: `--chdir`, else where the program was started. */
@@ -37,9 +36,8 @@ export interface CommandContext {
 }
 
 /**
- * Runs a command with what it is given. A wrong value of an option fails before anything is read, and the command's time
- * ends with it.
- * @throws LockReviewError `USAGE`, as when `--chdir` names no directory
+ * Runs a command with what it is given. A wrong value of an option fails before anything is read, and the command's
+ * time ends with it. @throws LockReviewError `USAGE`, as when `--chdir` names no directory
  */
 export async function withContext<T>(
   args: Arguments,
@@ -56,7 +54,6 @@ export async function withContext<T>(
 function commandContext({ options, positionals }: Arguments) {
   const asked = policyInputs(options);
   const limit = settingOf(options, "time-limit", parseTimeLimit) ?? DEFAULT_TIME_LIMIT;
-  // Temporary directories are removed on exit, also after a signal.
   exitOnSignals();
   const directory = workingDirectory(options.text("chdir") ?? ".");
   const writer = createFileWriter(directory);

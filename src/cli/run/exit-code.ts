@@ -1,12 +1,8 @@
 import { isLockReviewError } from "../../model/error.ts";
 import type { Review, Verdict } from "../../review/verdict/review.ts";
 
-/**
- * Exit codes of all commands. `notMerged` is only for git's merge driver without a result: to git, any code up to 128
- * means a file with marked conflicts.
- */
+/** Exit codes. `notMerged` is for git's merge driver without a result: to git, any code up to 128 means conflicts. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, unverified: 3, notMerged: 129 } as const;
-
 /** One of the exit codes. */
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 

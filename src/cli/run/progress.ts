@@ -11,10 +11,7 @@ import type { CommandContext } from "./context.ts";
 /** Time between two drawings; faster is only flicker. */
 const REDRAW_MS = 100;
 
-/**
- * Returns a listener that shows, on a terminal, a line for the run's root modules and one per download, with bytes,
- * rate and time left, and erases them at the end. A verbose log keeps one line.
- */
+/** Returns a listener that draws, on a terminal, a line for root modules and one per download; `end` erases them. */
 export function progressListener({
   options,
   log,

@@ -5,10 +5,7 @@ import type { TerminalTerms } from "../../report/text/terminal.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import type { OptionValues } from "../options/arguments.ts";
 
-/**
- * Renders a review in one of the command line's formats. Blocking findings come first, by the review's policy.
- * @throws LockReviewError `FILE_FAILED` for a page whose script is missing
- */
+/** Renders a review in one of our formats. @throws LockReviewError `FILE_FAILED` for a page whose script is missing */
 export async function renderReview(
   review: Review,
   format: ReviewFormat,

@@ -14,10 +14,7 @@ export interface Screen {
 const USUAL_COLUMNS = 80;
 const ERASE_ROW_ABOVE = "\u001b[1A\u001b[2K\r";
 
-/**
- * Returns lines at the bottom of a screen, one row each. A line that is too wide is cut and lines that do not fit are
- * not drawn, because a row that has wrapped or scrolled away cannot be erased.
- */
+/** Returns lines at the bottom of a screen, cut to its size: a row that wrapped or scrolled away cannot be erased. */
 export function standingLines(screen: Screen) {
   let standing: readonly string[] = [];
   const replace = (above: string, lines: readonly string[]): void => {
@@ -33,7 +30,6 @@ export function standingLines(screen: Screen) {
     standing = fitting;
   };
   return {
-    /** Draws lines in place of the present ones. */
     draw: (lines: readonly string[]): void => replace("", lines),
     /** Writes whole lines of text permanently, above the present ones. */
     writeAbove: (text: string): void => replace(text, standing),

@@ -38,7 +38,6 @@ export interface ReadPolicy {
   readonly tip: FileTree | undefined;
 }
 
-/** The policy of a command, and the known signing keys. */
 interface CommandPolicy extends ReadPolicy {
   readonly ledger: Ledger;
 }
@@ -64,11 +63,10 @@ export async function commandPolicy(
   const { tip: files, policy } = read;
   const { ledger: file } = policy;
   if (files === undefined && file !== undefined && file !== DEFAULT_LEDGER_FILE) {
-    throw new LockReviewError(
-      "INVALID_LEDGER",
-      `The ledger ${file} lies in what is judged, and there is no commit to read it from`,
-      { hint: "Work in a git repository, or let the policy name no ledger." },
-    );
+    const message = `The ledger ${file} lies in what is judged, and there is no commit to read it from`;
+    throw new LockReviewError("INVALID_LEDGER", message, {
+      hint: "Work in a git repository, or let the policy name no ledger.",
+    });
   }
   const ledger = await loadLedger({ files, file }, read.organisationLedger);
   // Outside of a repository no ledger is ever read.
@@ -108,10 +106,10 @@ export async function policyHere(
   context: CommandContext,
   paths: readonly string[],
 ): Promise<CommandPolicy> {
-  const found = await inRepository(context, async (git) =>
+  const policy = await inRepository(context, async (git) =>
     commandPolicy(context, await targetBranch(git, context.options.text("base")), paths),
   );
-  return found ?? commandPolicy(context, undefined, paths);
+  return policy ?? commandPolicy(context, undefined, paths);
 }
 
 /**
@@ -127,11 +125,8 @@ function references(context: CommandContext, at: PolicyCommit | undefined): Read
     const isThere = (await context.files.list(copy)) !== undefined;
     const file = isThere && (await inRepository(clone, (git) => fileAt(git, commit, path)));
     if (file) return file.content;
-    throw new LockReviewError(
-      "INVALID_POLICY",
-      `${copy}, which --organisation names, is no clone that has the commit ${commit}, which extends names`,
-      { hint: ORGANISATION_HINT },
-    );
+    const message = `${copy}, which --organisation names, is no clone that has the commit ${commit}, which extends names`;
+    throw new LockReviewError("INVALID_POLICY", message, { hint: ORGANISATION_HINT });
   };
 }
 

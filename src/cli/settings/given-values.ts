@@ -19,11 +19,10 @@ export function assertStateOfOne({ options }: CommandContext, roots: readonly st
 }
 
 /**
- * Returns the values of variables that the command line and the environment give (CR-81).
- *
- * `own` is for a directory that the user trusts, as with the tool itself. `review` is for others' files: values are not
- * shown, and variables that a root module does not declare are ignored.
- * @throws LockReviewError `USAGE` for a malformed `--var`, `FILE_FAILED` for a missing file
+ * Returns the values of variables that the command line and the environment give (CR-81). `own` is for a directory that
+ * the user trusts, as with the tool itself. `review` is for others' files: values are not shown, and variables that a
+ * root module does not declare are ignored. @throws LockReviewError `USAGE` for a malformed `--var`, `FILE_FAILED` for
+ * a missing file
  */
 export async function staticInputs(
   context: CommandContext,

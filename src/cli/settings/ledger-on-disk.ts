@@ -8,10 +8,7 @@ import type { ReviewPolicy } from "../../review/policy/policy.ts";
 /** The ledger in the working tree, which a command shows or writes. */
 export type LedgerOnDisk = Readonly<Awaited<ReturnType<typeof ledgerOnDisk>>>;
 
-/**
- * Opens the policy's ledger, below the repository's top. Follows no link.
- * @throws LockReviewError `USAGE` if policy has none, `INVALID_LEDGER` for an unusable one
- */
+/** Opens the policy's ledger; follows no link. @throws LockReviewError `USAGE` if policy has none, `INVALID_LEDGER` */
 export async function ledgerOnDisk(root: string, { ledger: name }: ReviewPolicy) {
   if (name === undefined) {
     throw new LockReviewError("USAGE", "There is to be no ledger", {

@@ -46,23 +46,17 @@ export function operatorFiles(
       if (place === undefined) continue;
       const content = await target.tip?.read(place);
       if (content !== undefined) return content;
-      throw new LockReviewError(
-        "USAGE",
-        `${name} is a file of the repository under review that its target branch does not have`,
-        {
-          hint: "Name a file outside of the repository, or commit this one to the target branch first.",
-        },
-      );
+      const message = `${name} is a file of the repository under review that its target branch does not have`;
+      throw new LockReviewError("USAGE", message, {
+        hint: "Name a file outside of the repository, or commit this one to the target branch first.",
+      });
     }
     return files.read(name);
   };
   return { ...files, read };
 }
 
-/**
- * Returns the repositories around an absolute path that the named paths judge: those that contain these paths, and
- * every one below a path outside of them.
- */
+/** Returns the repositories around a path that are judged: those with a named path in them, or below one in none. */
 async function targetsAround(
   path: string,
   context: CommandContext,
@@ -99,9 +93,7 @@ async function committedPlace(
   );
   const places = [...new Set(named.filter((place) => place !== undefined))];
   if (places.length === 0) return undefined;
-  for (const place of places) {
-    if ((await tip?.kind(place)) !== undefined) return place;
-  }
+  for (const place of places) if ((await tip?.kind(place)) !== undefined) return place;
   const listed = await git.listPaths("work-tree");
   const tracked = new Set(listed.filter((file) => file.isTracked).map((file) => file.path));
   return places.find((place) => upwards(place).some((name) => tracked.has(name)));
