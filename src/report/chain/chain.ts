@@ -1,4 +1,5 @@
 import type { Fingerprint } from "../../model/disposition.ts";
+import type { SignatureFact } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
 import type { ArchiveProvenance, Build } from "../../model/provenance.ts";
@@ -12,15 +13,11 @@ import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
 import { plain } from "../document/document.ts";
 import { buildWords, sourceRepositoryName } from "../words/builds.ts";
 import { GRADE_WORDS } from "../words/grades.ts";
-import { joinTexts, signatureWords } from "./signature-words.ts";
 
 /** The standings of a link, in the words that text and charts use. */
 export const STANDING_WORDS = {
-  /** Computed or verified in this run. */
   verified: "verified",
-  /** Claimed by a named source, and not verified. */
   said: "said, not verified",
-  /** Recorded in the lock file: the checksum that the chain explains. */
   recorded: "recorded",
   none: "there is none",
   /** Not looked for, or the look-up failed. */
@@ -52,7 +49,6 @@ interface ArchiveFacts {
   readonly files: readonly string[];
   /** Files of lists that belong to no package of this release. */
   readonly foreign: readonly string[];
-  /** Keys that sign such a list, each with a remark or an empty text. */
   readonly keys: readonly (readonly [key: Fingerprint, remark: string])[];
   readonly provenance: ArchiveProvenance | undefined;
 }
@@ -79,11 +75,8 @@ export function explainedChain({ explained, link, archives }: HashChain): Chain 
     };
   });
   const isReported = link.isReportedByRegistry || link.isReportedByMirror;
-  return chainBehind(
-    explained,
-    facts,
-    isReported ? [`${speakers(link)} that a package has it`] : [],
-  );
+  const reports = isReported ? [`${speakers(link)} that a package has it`] : [];
+  return chainBehind(explained, facts, reports);
 }
 
 function filesOf({ lines }: ChainLink, ...kinds: readonly ListedFileKind[]): readonly string[] {
@@ -193,13 +186,7 @@ function keyBox({ provider, grade }: ExplainedHash, archives: readonly ArchiveFa
   return box("key", "verified", how, names);
 }
 
-const FROM_WORST: readonly (ArchiveProvenance["status"] | undefined)[] = [
-  "mismatch",
-  "not-checked",
-  undefined,
-  "absent",
-  "built",
-];
+const FROM_WORST = ["mismatch", "not-checked", undefined, "absent", "built"] as const;
 
 /** Returns the boxes of the worst provenance, so that the build of one archive does not stand for another's. */
 function buildBoxes(archives: readonly ArchiveFacts[]): readonly ChainBox[] {
@@ -228,4 +215,37 @@ function buildBoxes(archives: readonly ArchiveFacts[]): readonly ChainBox[] {
       ];
     }
   }
+}
+
+const STATUSES: Readonly<Record<SignatureFact["status"], string>> = {
+  ok: "valid",
+  "key-expired": "valid, by a key that has expired",
+  "signature-expired": "valid, but expired",
+  revoked: "by a key that was revoked",
+  "unknown-issuer": "by a key that the registry does not name",
+  invalid: "not valid",
+};
+
+const SECOND_READER: Readonly<Record<Required<SignatureFact>["secondReader"], string>> = {
+  agrees: "",
+  disagrees: " for our reader, and not for the second one",
+  "cannot-read": " for one reader alone",
+};
+
+/** Returns whether a signature holds, when it was made, and until when its key holds. */
+function signatureWords(signature: SignatureFact): string {
+  const { status, isFromFuture, created, keyExpires, weaknesses } = signature;
+  const { secondReader = "agrees" } = signature;
+  const standing =
+    isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status];
+  return joinTexts([
+    `${standing}${SECOND_READER[secondReader]}`,
+    created === undefined ? "" : `made ${created}`,
+    weaknesses.length === 0 ? "" : `weak (${weaknesses.join(", ")})`,
+    keyExpires === undefined ? "does not expire" : `expires ${keyExpires}`,
+  ]);
+}
+
+function joinTexts(texts: readonly string[]): string {
+  return texts.filter((text) => text !== "").join(", ");
 }

@@ -8,7 +8,7 @@ import { findingGroups, mergeRepeated } from "../words/findings.ts";
 import { providerNames } from "../words/wording.ts";
 import type { PageData } from "./page-data.ts";
 
-/** Returns the facts of a review that the page's script filters and draws its table from. */
+/** Returns the data of a page. */
 export function pageData(review: Review): PageData {
   const nameOf = providerNames(review);
   const provider = (address: ProviderAddress) => visibleText(nameOf(address));

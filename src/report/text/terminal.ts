@@ -56,8 +56,8 @@ export function repairLines(repair: Repair): readonly string[] {
   return linesOf(blocks, { width: all, paint: (_style, text) => text }, "");
 }
 
-/** Returns words as plain text without hidden characters; signs stand in tables of other formats alone. */
-export function textWords(words: Words): string {
+/** Signs stand in tables of other formats alone. */
+function textWords(words: Words): string {
   return visibleText(
     plain(words.filter((span) => typeof span === "string" || span.kind !== "sign")),
   );
@@ -122,12 +122,8 @@ export function wrap(text: string, width: number, indent: string): readonly stri
 }
 
 /** Returns a diagnostic in lines: place and summary, then the detail. */
-export function diagnosticLines({
-  severity,
-  summary,
-  detail,
-  range,
-}: Diagnostic): readonly string[] {
+export function diagnosticLines(diagnostic: Diagnostic): readonly string[] {
+  const { severity, summary, detail, range } = diagnostic;
   const { line, column } = range?.start ?? {};
   const place = range === undefined ? "" : `${range.file}:${line}:${column}: `;
   const details = detail === "" ? [] : detail.split("\n").map((text) => `  ${text}`);
