@@ -126,9 +126,8 @@ export function chainBlocks({ review, provider: provided }: Contents): readonly 
     return [paragraph(say`${provided(provider)} ${name(version)}`), code(chart, "mermaid")];
   });
   const rest = versions.length - MAX_CHARTS;
-  return rest > 0
-    ? [...charts, paragraph(`And ${rest} more versions; \`explain\` draws any.`)]
-    : charts;
+  const more = paragraph(`And ${rest} more versions; \`explain\` draws any.`);
+  return rest > 0 ? [...charts, more] : charts;
 }
 
 /** Returns the lines that make later reviews better; a repository that has them gets none. */

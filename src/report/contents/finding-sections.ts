@@ -33,8 +33,6 @@ import type { Contents } from "./terms.ts";
 const OPEN_FINDINGS = 5;
 /** Commands of a finding; places that it names in its line, and on a page. */
 const [MAX_COMMANDS, MAX_PLACES, MAX_LISTED_PLACES] = [3, 3, 200];
-
-/** A finding in words, with all places where it stands. */
 type Statement = ReturnType<typeof statementOf>;
 
 /** Returns findings as items, those with one cause as one; for texts and pages. */
@@ -48,8 +46,7 @@ export function findingItems(findings: readonly Finding[], contents: Contents): 
       ...(commands.length === 0 ? [] : [code(commands.map(visibleText).join("\n"))]),
       ...(accepted === undefined ? [] : [paragraph([prose(acceptanceWords(accepted))])]),
     ];
-    const max = contents.medium === "page" ? MAX_LISTED_PLACES : MAX_PLACES;
-    const shown = firstPlaces(places, max);
+    const shown = firstPlaces(places, contents.medium === "page" ? MAX_LISTED_PLACES : MAX_PLACES);
     return { style: severity, title, places: shown, placeCount: places.length, blocks };
   });
   return { kind: "items", items };
@@ -74,12 +71,11 @@ export function findingBlocks(
   const more = [...print(rest), ...placesFold(rest, contents)];
   if (all.length === 0) return [];
   const isBox = style === "CAUTION" || style === "WARNING";
+  const fold = { kind: "fold", title: `${rest.length} more`, blocks: more } as const;
   return [
     ...(isBox ? [{ kind: "box", style, blocks: print(shown) } as const] : print(shown)),
     ...placesFold(shown, contents),
-    ...(rest.length === 0
-      ? []
-      : [{ kind: "fold", title: `${rest.length} more`, blocks: more } as const]),
+    ...(rest.length === 0 ? [] : [fold]),
   ];
 }
 
@@ -104,7 +100,6 @@ function briefly(statements: readonly Statement[]): readonly ReportBlock[] {
   return [...listBlocks(lines), ...(actions.size === 1 ? [paragraph(only)] : [])];
 }
 
-/** Returns place, detail and rule of a finding. */
 function sentence({ rule, places, detail, providers }: Statement): Words {
   const about: Words = providers.length > 1 ? say` For ${listWords(providers)}.` : [];
   return say`${placesLine(places)}: ${detail}${about} (${rule})`;

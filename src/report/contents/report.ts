@@ -48,23 +48,21 @@ import {
 } from "./terms.ts";
 
 /** Everything that is said of a review, in its order. Printers add nothing to it, and leave nothing out. */
-export interface Report {
+interface Report {
   /** The verdict to color it by. */
   readonly verdict: Verdict;
-  /** The verdict and its reason, in our words alone. */
+  /** In our words alone. */
   readonly title: readonly [word: string, reason: string];
   /** The answer in one line of so many characters, with its sign and what it is about. */
   readonly headline: (room: number) => Words;
   readonly sign: Sign | undefined;
-  /** What was compared. */
   readonly lead: readonly Words[];
-  /** What the next `init` does, and which platforms count. */
   readonly notes: readonly Words[];
   readonly sections: readonly Section[];
   readonly footer: readonly Words[];
 }
 
-/** Returns the report of a review for a place where it is read, as far as there is room. */
+/** Returns the report of a review for a medium, as far as there is room. */
 export function reportOf(
   review: Review,
   medium: Medium,
@@ -124,7 +122,6 @@ function groupSections(contents: Contents): readonly Section[] {
   return [{ id: "findings", heading: "Findings", style: "bare", blocks }];
 }
 
-/** Returns what stands open in Markdown: what to do first, and what has no room at last. */
 function openSections(contents: Contents, omissions: readonly string[]): readonly Section[] {
   const { review, terms, shows, groups, isQuiet } = contents;
   const restored = restoredBox(contents);
@@ -152,13 +149,11 @@ function openSections(contents: Contents, omissions: readonly string[]): readonl
   ];
 }
 
-/** Says in one sentence what a review without anything to do has seen, or who did not answer. */
 function quietSentence(review: Review, terms: ReportTerms): Words {
   if (isUnanswered(review)) return unansweredSentence(review, terms);
   if (openQuestions(review).length > 0) return ["The policy lets it pass all the same."];
-  const signs = new Set(
-    changeRows(review).flatMap(({ sign, verified }) => (verified && sign) ?? []),
-  );
+  const rows = changeRows(review);
+  const signs = new Set(rows.flatMap(({ sign, verified }) => (verified && sign) ?? []));
   if (signs.size === 0) return ["Nothing to do."];
   if (signs.has("⛔")) return ["What nothing explains is accepted, as told below."];
   const why = signs.has("⚠️")
@@ -182,7 +177,6 @@ function pageLinks({ reportUrl, glossaryUrl }: ReportTerms): readonly Words[] {
   ];
 }
 
-/** Counts everything that has no room in the report, and says where it is. */
 function omittedLine(contents: Contents, details: readonly string[]): readonly ReportBlock[] {
   const { review, shows, omitted, terms } = contents;
   const explained = shows("finding-details") ? 0 : review.findings.length - omitted;

@@ -36,7 +36,7 @@ export function sortedVersions(roots: Review["roots"]): ReturnType<typeof locked
   );
 }
 
-/** Returns a table of all versions that are locked. */
+/** Returns the table of locked versions. */
 export function versionBlocks({ review, provider }: Contents): readonly ReportBlock[] {
   const { hashes, changes, roots: reviewed } = review;
   const explained = groupBy(sortHashes(hashes), (hash) => `${hash.provider}@${hash.version}`);

@@ -10,10 +10,9 @@ const SHORT_COMMIT = 12;
 /** Returns the provenance of the versions that the run asked about, each once, sorted by provider and version. */
 export function reviewBuilds({ roots }: Review): readonly EntryProvenance[] {
   const all = roots.flatMap(({ provenance }) => provenance ?? []);
-  const builds = new Map(
-    all.map((entry) => [JSON.stringify([entry.provider, entry.version, entry.groups]), entry]),
-  );
-  return [...builds.values()].sort(
+  const keyOf = ({ provider, version, groups }: EntryProvenance) =>
+    JSON.stringify([provider, version, groups]);
+  return [...new Map(all.map((entry) => [keyOf(entry), entry])).values()].sort(
     (a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version),
   );
 }

@@ -1,6 +1,5 @@
 import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
 import {
   type Acceptance,
@@ -12,13 +11,12 @@ import { remedyCommands } from "../../review/finding/remedy.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { counted, type ReportedPlace } from "./wording.ts";
 
-/** The groups of findings in the order of every report, each with its heading. */
+/** The groups of findings with their headings, in the order of every report. */
 export const GROUP_HEADINGS = {
   /** Errors, and warnings where they fail the gate. */
   blocking: "Must be resolved",
   /** Things that could not be checked, of any severity. */
   unchecked: "Could not be checked",
-  /** Warnings that block nothing. */
   attention: "Please look",
   notices: "Good to know",
   /** What base has already; it fails no gate. */
@@ -33,30 +31,19 @@ export function findingGroups({ failOn, findings }: Review): FindingGroups {
   const all = sortFindings(findings);
   const sorted = all.filter(({ since }) => since === "change");
   const checked = sorted.filter((finding) => !isUnverified(finding));
-  const warnings = checked.filter(({ severity }) => severity === "warning");
-  const isWarningBlocking = failOn === "warning";
+  const isBlocking = ({ severity }: Finding) =>
+    severity === "error" || (severity === "warning" && failOn === "warning");
   return {
-    blocking: checked.filter(
-      ({ severity }) => severity === "error" || (isWarningBlocking && severity === "warning"),
-    ),
+    blocking: checked.filter(isBlocking),
     unchecked: sorted.filter(isUnverified),
-    attention: isWarningBlocking ? [] : warnings,
+    attention: checked.filter((finding) => finding.severity === "warning" && !isBlocking(finding)),
     notices: checked.filter(({ severity }) => severity === "notice"),
     known: all.filter(({ since }) => since === "base"),
   };
 }
 
 /** A finding with all the places where it stands. */
-export interface RepeatedFinding {
-  readonly finding: Finding;
-  /** Several only for things that could not be checked for one cause. */
-  readonly providers: readonly ProviderAddress[];
-  /** The detail, or the common part of all details, and the number of other checksums that it holds for. */
-  readonly detail: string;
-  readonly places: readonly ReportedPlace[];
-  /** The commands that correct it; one for all root modules where possible. */
-  readonly commands: readonly string[];
-}
+export type RepeatedFinding = ReturnType<typeof repeated>;
 
 /**
  * Merges findings that have one cause, or differ only in root module or checksum; things that could not be checked are
@@ -81,30 +68,34 @@ function subject(finding: Finding): readonly unknown[] {
   return [provider, version, cause ?? same];
 }
 
-function repeated(all: readonly [Finding, ...Finding[]]): RepeatedFinding {
+function repeated(all: readonly [Finding, ...Finding[]]) {
   const [finding] = all;
   const { detail, cause, summary } = finding;
   const lost = all.reduce((sum, { lostLines = 0 }) => sum + lostLines, 0);
-  const isShared =
-    all.every((other) => other.detail === detail) && (all.length === 1 || lost === 0);
+  const isSame = all.every((other) => other.detail === detail);
+  const isShared = isSame && (all.length === 1 || lost === 0);
   const common = cause?.replace("#", lost === 0 ? "#" : `${lost}`) ?? detail;
   const others = sortedUnique(all.flatMap(({ hash }) => hash ?? [])).length - 1;
   const more = others < 1 ? "" : ` The same holds for ${counted(others, "other checksum")} there.`;
   const places = groupBy(all, ({ file, root }) => JSON.stringify([file, file ?? root]));
   return {
     finding,
+    /** Several only for things that could not be checked for one cause. */
     providers: sortedUnique(all.flatMap(({ provider }) => provider ?? [])),
+    /** The detail, or the common part of all details, and the number of other checksums that it holds for. */
     detail: stateWords(finding, `${(isShared ? detail : common) || summary}${more}`),
-    places: [...places.values()].map((here) => ({
-      root: here[0].root,
-      file: here[0].file,
-      lines: here.flatMap(({ line }) => line ?? []),
-    })),
+    places: [...places.values()].map(
+      (here): ReportedPlace => ({
+        root: here[0].root,
+        file: here[0].file,
+        lines: here.flatMap(({ line }) => line ?? []),
+      }),
+    ),
     commands: remedyCommands(all.map(({ remedy, root }) => ({ command: remedy.command, root }))),
   };
 }
 
-/** Returns words about a finding, beginning with the state that it is about if that is not head. */
+/** Returns words about a finding behind the state that it is about, if that is not head. */
 export function stateWords({ of }: Finding, words: string): string {
   return of === undefined ? words : `In the merge result: ${words}`;
 }

@@ -7,7 +7,6 @@ import type { Review } from "../../review/verdict/review.ts";
 import { plain, say, type Words } from "../document/document.ts";
 import { counted, listNames, providerNames } from "./wording.ts";
 
-/** The verb for each outcome, and its rest in a sentence about one lock file. */
 const OUTCOMES: Readonly<Record<InitPrediction["outcome"], readonly [verb: string, rest: string]>> =
   {
     unchanged: ["leaves", "the lock file as it is"],

@@ -5,7 +5,7 @@ import type { RootReview } from "../../review/verdict/review.ts";
 import { joinWords, name, say, type Words } from "../document/document.ts";
 import { counted } from "./wording.ts";
 
-/** Lines that a change dropped and a correction records again, of one provider and scheme in one root module. */
+/** Lines that come back, by root module, provider and scheme. */
 export type RestoredLines = ReturnType<typeof restoredLines>;
 
 /**
