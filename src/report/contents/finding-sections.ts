@@ -20,20 +20,14 @@ import {
 } from "../document/document.ts";
 import { encodeUriPart } from "../json/json.ts";
 import { acceptanceWords, mergeRepeated, type RepeatedFinding } from "../words/findings.ts";
-import {
-  counted,
-  listWords,
-  placeWords,
-  type ReportedPlace,
-  sharedDirectory,
-  shortCommit,
-} from "../words/wording.ts";
+import { counted, listWords, placeWords, sharedDirectory, shortCommit } from "../words/wording.ts";
 import type { Contents } from "./terms.ts";
 
 const OPEN_FINDINGS = 5;
 /** Commands of a finding; places that it names in its line, and on a page. */
 const [MAX_COMMANDS, MAX_PLACES, MAX_LISTED_PLACES] = [3, 3, 200];
 type Statement = ReturnType<typeof statementOf>;
+type Place = RepeatedFinding["places"][number];
 
 /** Returns findings as items, those with one cause as one; for texts and pages. */
 export function findingItems(findings: readonly Finding[], contents: Contents): ReportBlock {
@@ -159,7 +153,7 @@ function placesLine(places: Statement["places"]): Words {
   return joinWords(firstPlaces(places, MAX_PLACES));
 }
 
-function placeUrl({ file, lines }: ReportedPlace, sourceUrl: string | undefined) {
+function placeUrl({ file, lines }: Place, sourceUrl: string | undefined) {
   if (file === null || sourceUrl === undefined) return undefined;
   // GitLab reads `~label` wherever it stands.
   const path = file.split("/").map(encodeUriPart).join("/").replaceAll("~", "%7E");
@@ -168,7 +162,7 @@ function placeUrl({ file, lines }: ReportedPlace, sourceUrl: string | undefined)
 }
 
 /** Returns words for each directory with the places below it; lines of files stand where there is room. */
-function placesByDirectory(places: readonly ReportedPlace[], hasLines: boolean): readonly Words[] {
+function placesByDirectory(places: readonly Place[], hasLines: boolean): readonly Words[] {
   const directories = groupBy(places, ({ root }) => dirname(root));
   return [...directories].map(([directory, here]) => {
     const words = here.map(({ root, file, lines }) => {

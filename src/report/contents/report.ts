@@ -38,14 +38,7 @@ import { changesSection } from "./change-sections.ts";
 import { findingBlocks, findingItems } from "./finding-sections.ts";
 import { repairSection, restoredBox } from "./repair.ts";
 import { detailSections } from "./sections.ts";
-import {
-  type Contents,
-  isMarkdown,
-  type Medium,
-  type ReportTerms,
-  type Room,
-  WHOLE,
-} from "./terms.ts";
+import { type Contents, isMarkdown, type ReportTerms, type Room, WHOLE } from "./terms.ts";
 
 /** Everything that is said of a review, in its order. Printers add nothing to it, and leave nothing out. */
 interface Report {
@@ -65,7 +58,7 @@ interface Report {
 /** Returns the report of a review for a medium, as far as there is room. */
 export function reportOf(
   review: Review,
-  medium: Medium,
+  medium: Contents["medium"],
   terms: ReportTerms = {},
   { shows, maxFindings }: Room = WHOLE,
 ): Report {

@@ -5,25 +5,10 @@ import { compareExactVersions } from "../../model/version.ts";
 import { GRADES } from "../../review/evidence/explain-hash.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
 import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
-import {
-  type Cell,
-  name,
-  plain,
-  type ReportBlock,
-  say,
-  table,
-  type Words,
-} from "../document/document.ts";
+import { name, plain, type ReportBlock, say, table, type Words } from "../document/document.ts";
 import { lockedVersions } from "../facts/locked-versions.ts";
 import { coveredWords, lackingPlatforms, worstCoverage } from "../words/changes.ts";
-import {
-  GRADE_WORDS,
-  gradeSign,
-  gradesWords,
-  isUnlooked,
-  signed,
-  sortHashes,
-} from "../words/grades.ts";
+import { GRADE_WORDS, gradesCell, isUnlooked, sortHashes } from "../words/grades.ts";
 import { counted, listNames } from "../words/wording.ts";
 import type { Contents } from "./terms.ts";
 
@@ -45,7 +30,7 @@ export function versionBlocks({ review, provider }: Contents): readonly ReportBl
   );
   const versions = sortedVersions(reviewed);
   const counts = groupBy(versions, ({ entry }) => entry.address);
-  const rows = versions.map(({ entry: { address, version }, roots, reviews }): readonly Cell[] => {
+  const rows = versions.map(({ entry: { address, version }, roots, reviews }) => {
     const key = `${address}@${version}`;
     const count = counts.get(address)?.length ?? 1;
     const all = explained.get(key) ?? [];
@@ -61,7 +46,7 @@ export function versionBlocks({ review, provider }: Contents): readonly ReportBl
       age === undefined ? undefined : [counted(age, "day")],
       { names: roots },
       coverage && coverageCell(coverage),
-      signed(gradeSign(grades), gradesWords(grades)),
+      gradesCell(grades),
       keys.size === 0 ? undefined : listNames([...keys]),
     ];
   });
@@ -81,7 +66,7 @@ export function keyBlocks({ review, provider }: Contents): readonly ReportBlock[
     review.hashes.flatMap((hash) => hash.signedBy.map((key) => ({ key, hash }))),
     ({ key }) => key,
   );
-  const rows = sortedUnique(signatures.keys()).map((key): readonly Cell[] => {
+  const rows = sortedUnique(signatures.keys()).map((key) => {
     const hashes = (signatures.get(key) ?? []).map(({ hash }) => hash);
     const [owner] = hashes.flatMap((hash) => shippedKeyOwner(hash.provider, key) ?? []);
     const grades = new Set(hashes.map(({ grade }) => grade));

@@ -1,10 +1,5 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
-import {
-  type FindingSeverity,
-  RULE_IDS,
-  RULE_TABLE,
-  type RuleId,
-} from "../../review/finding/rule-table.ts";
+import { RULE_IDS, RULE_TABLE, type RuleId } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import {
   findingSentences,
@@ -14,11 +9,7 @@ import {
 } from "../words/findings.ts";
 import { encodeUriPart, formatJson, members } from "./json.ts";
 
-const LEVELS: Readonly<Record<FindingSeverity, "error" | "warning" | "note">> = {
-  error: "error",
-  warning: "warning",
-  notice: "note",
-};
+const LEVELS = { error: "error", warning: "warning", notice: "note" } as const;
 
 /**
  * Returns the findings as SARIF 2.1.0, for code scanning. Every rule is described, so that it keeps its page after its
@@ -66,10 +57,7 @@ function ruleData(id: RuleId, rulesUrl: string | undefined): object {
     id,
     shortDescription: { text: about },
     fullDescription: { text: `${about}.` },
-    help: {
-      text: helpOn(text),
-      markdown: helpOn(page === undefined ? text : `[Its page](${page})`),
-    },
+    help: { text: helpOn(text), markdown: helpOn(page ? `[Its page](${page})` : text) },
     helpUri: page,
     defaultConfiguration: { level: LEVELS[severity] },
     properties: { tags: ["security", "supply-chain"] },

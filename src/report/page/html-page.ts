@@ -1,5 +1,9 @@
-import type { Review } from "../../review/verdict/review.ts";
+import { visibleText } from "../../formats/text/visible-text.ts";
+import type { ProviderLock } from "../../model/lock-file.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
 import { reportOf } from "../contents/report.ts";
+import { sortedVersions } from "../contents/versions.ts";
 import {
   type Cell,
   firstOf,
@@ -10,10 +14,11 @@ import {
   type Section,
   type Words,
 } from "../document/document.ts";
-import type { TextDigest } from "../words/findings.ts";
-import { counted } from "../words/wording.ts";
+import { coveredWords, lackingPlatforms } from "../words/changes.ts";
+import { findingGroups, mergeRepeated, type TextDigest } from "../words/findings.ts";
+import { counted, providerNames } from "../words/wording.ts";
 import { html, jsonMarkup, Markup } from "./markup.ts";
-import { pageData } from "./page-facts.ts";
+import type { PageData } from "./page-data.ts";
 
 const MAX_NAMES = 20;
 
@@ -27,7 +32,6 @@ export function renderHtmlPage(
     assets: { script, style },
     digest,
   }: {
-    /** The page's own script and style, as the build makes them from `src/page/`. */
     readonly assets: { readonly script: string; readonly style: string };
     readonly digest: TextDigest;
   },
@@ -166,4 +170,40 @@ function item({ style, title, places, placeCount, blocks }: ReportItem): Markup 
   return html`<li class="finding ${style}"><p><strong>${pageWords(title)}</strong> <span class="tag">${style}</span></p>
 ${blocks.map(pageBlock)}
 ${where}</li>`;
+}
+
+function pageData(review: Review): PageData {
+  const nameOf = providerNames(review);
+  const provider = (address: ProviderAddress) => visibleText(nameOf(address));
+  const locked = sortedVersions(review.roots);
+  const keyOf = ({ address, version }: ProviderLock) => `${address}@${version}`;
+  const versionPlaces = new Map(locked.map(({ entry }, i) => [keyOf(entry), i]));
+  const rootPlaces = new Map(review.roots.map(({ root }, i) => [root, i]));
+  const repeated = Object.values(findingGroups(review)).flatMap((group) => mergeRepeated(group));
+  const versions = locked.map(({ entry: { address, version } }) => {
+    return { provider: provider(address), version: visibleText(version) };
+  });
+  const findings = repeated.map(({ finding: { severity }, providers, places }) => ({
+    severity,
+    providers: providers.map(provider),
+    roots: [...new Set(places.flatMap(({ root }) => rootPlaces.get(root) ?? []))],
+  }));
+  const roots = review.roots.map(({ root, head, coverage }) => ({
+    root: visibleText(root),
+    entries: [...(head?.providers.values() ?? [])].flatMap((entry) => {
+      const place = versionPlaces.get(keyOf(entry));
+      const gaps = coverageGaps(coverage?.get(entry.address));
+      return place === undefined ? [] : [[place, ...gaps] as const];
+    }),
+  }));
+  const lockedProviders = versions.map((version) => version.provider);
+  const providers = new Set([...lockedProviders, ...findings.flatMap((one) => one.providers)]);
+  return { providers: [...providers], versions, roots, findings };
+}
+
+/** Returns "3 of 4" and the platforms that are missing; nothing for complete or unknown coverage. */
+function coverageGaps(coverage: EntryCoverage | undefined) {
+  const lacking = coverage === undefined ? [] : lackingPlatforms(coverage);
+  if (coverage === undefined || lacking.length === 0) return [];
+  return [coveredWords(coverage), lacking.map(visibleText).join(", ")] as const;
 }

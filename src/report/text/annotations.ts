@@ -1,6 +1,5 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
 import { sortFindings } from "../../review/finding/finding.ts";
-import type { FindingSeverity } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { stateWords } from "../words/findings.ts";
 import { providerNames } from "../words/wording.ts";
@@ -15,11 +14,7 @@ export interface Annotation {
   readonly message: string;
 }
 
-const LEVELS: Readonly<Record<FindingSeverity, Annotation["level"]>> = {
-  error: "failure",
-  warning: "warning",
-  notice: "notice",
-};
+const LEVELS = { error: "failure", warning: "warning", notice: "notice" } as const;
 
 /** Characters of one message; GitHub cuts it at 64 KiB, and people read it in the log. */
 const MAX_MESSAGE_CHARACTERS = 2_000;

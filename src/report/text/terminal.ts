@@ -1,6 +1,6 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import type { Review, Verdict } from "../../review/verdict/review.ts";
+import type { Review } from "../../review/verdict/review.ts";
 import { repairBlocks } from "../contents/repair.ts";
 import { reportOf } from "../contents/report.ts";
 import type { Repair } from "../contents/terms.ts";
@@ -22,12 +22,12 @@ export interface TerminalTerms {
 
 const STYLES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33 } as const;
 
-const COLORS: Readonly<Record<Verdict, keyof typeof STYLES>> = {
+const COLORS = {
   passed: "green",
   failed: "red",
   unverified: "yellow",
   "no-change": "green",
-};
+} as const;
 
 interface Pen {
   readonly width: number;

@@ -1,12 +1,7 @@
 import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
-import {
-  type Acceptance,
-  type Finding,
-  isUnverified,
-  sortFindings,
-} from "../../review/finding/finding.ts";
+import { type Finding, isUnverified, sortFindings } from "../../review/finding/finding.ts";
 import { remedyCommands } from "../../review/finding/remedy.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { counted, type ReportedPlace } from "./wording.ts";
@@ -110,7 +105,7 @@ export function findingSentences(finding: Finding): string {
 }
 
 /** Returns why a finding does not count. */
-export function acceptanceWords({ by, until, reason }: Acceptance): string {
+export function acceptanceWords({ by, until, reason }: NonNullable<Finding["accepted"]>): string {
   return `Accepted by ${by} until ${until}: ${reason}`;
 }
 

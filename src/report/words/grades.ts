@@ -95,6 +95,11 @@ export function gradesWords(grades: readonly HashGrade[]): string | null {
     : GRADE_WORDS[worst];
 }
 
+/** Returns sign and words of the worst grade. */
+export function gradesCell(grades: readonly HashGrade[]): Words | undefined {
+  return signed(gradeSign(grades), gradesWords(grades));
+}
+
 /** Returns whether head adds a hash that was not looked at; a hash that base records already is not news. */
 export function isUnlooked({ grade, isRecorded }: ExplainedHash): boolean {
   return grade === "not-checked" && isRecorded !== true;

@@ -7,19 +7,14 @@ import type { Review } from "../../review/verdict/review.ts";
 import { plain, say, type Words } from "../document/document.ts";
 import { counted, listNames, providerNames } from "./wording.ts";
 
-const OUTCOMES: Readonly<Record<InitPrediction["outcome"], readonly [verb: string, rest: string]>> =
-  {
-    unchanged: ["leaves", "the lock file as it is"],
-    rewrites: ["rewrites", "the lock file"],
-    refuses: ["refuses", "the lock file or its configuration"],
-    unknown: ["cannot be predicted", "for it"],
-  };
+const OUTCOMES = {
+  unchanged: ["leaves", "the lock file as it is"],
+  rewrites: ["rewrites", "the lock file"],
+  refuses: ["refuses", "the lock file or its configuration"],
+  unknown: ["cannot be predicted", "for it"],
+} as const;
 
-const READONLY: Readonly<Record<InitPrediction["readonly"], string>> = {
-  passes: "passes",
-  refuses: "fails",
-  unknown: "is not known to pass",
-};
+const READONLY = { passes: "passes", refuses: "fails", unknown: "is not known to pass" } as const;
 
 /**
  * Returns a sentence on what `init` does with the lock files, and one on what it adds although no finding names it;
