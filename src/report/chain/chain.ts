@@ -232,7 +232,6 @@ const SECOND_READER: Readonly<Record<Required<SignatureFact>["secondReader"], st
   "cannot-read": " for one reader alone",
 };
 
-/** Returns whether a signature holds, when it was made, and until when its key holds. */
 function signatureWords(signature: SignatureFact): string {
   const { status, isFromFuture, created, keyExpires, weaknesses } = signature;
   const { secondReader = "agrees" } = signature;

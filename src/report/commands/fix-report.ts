@@ -36,10 +36,7 @@ const OUTCOMES = {
   unverified: "not written, not everything could be checked",
 } as const;
 
-/**
- * Returns each file, every dropped hash by name, and every reason for not writing; schemas/fix.schema.json.
- * @param keys what the fix added to the ledger; undefined without one
- */
+/** Returns each file, every dropped hash, every reason, and the `keys` that a ledger got; schemas/fix.schema.json. */
 export function fixReport(
   fixes: readonly FixReport[],
   keys: { readonly file: string; readonly added: readonly LedgerLine[] } | undefined,

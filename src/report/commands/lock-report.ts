@@ -24,10 +24,7 @@ const OUTCOMES = {
 
 const RESULTS = { new: "new", additional: "checksums added", unchanged: "already locked" } as const;
 
-/**
- * Returns the providers and then the outcome of the working directory's lock file, or each lock file below folders with
- * its providers; schemas/lock.schema.json.
- */
+/** Returns the providers and the outcome of the lock file here, or those of each below folders; schemas/lock.schema.json. */
 export function lockReport(
   reports: readonly LockReport[],
   where: "here" | "in-folders",

@@ -63,9 +63,8 @@ function cellsOf(row: ChangeRow, { review, medium, shows, provider }: Contents):
 }
 
 /**
- * Returns links to the comparison, the release notes and the upgrade guide of a new version: those that the answers of
- * the publisher's forge name, if it was asked. Otherwise they follow from a rule of both public registries: provider
- * NAMESPACE/TYPE lives in the GitHub repository NAMESPACE/terraform-provider-TYPE, and its versions are `v` tags.
+ * Returns links for a new version as the publisher's forge names them, if it was asked. Else a rule of both public registries
+ * makes them: NAMESPACE/TYPE lives in the GitHub repository NAMESPACE/terraform-provider-TYPE, with `v` tags.
  */
 export function releaseLinks(
   change: LockChange,

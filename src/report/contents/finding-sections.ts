@@ -46,10 +46,7 @@ export function findingItems(findings: readonly Finding[], contents: Contents): 
   return { kind: "items", items };
 }
 
-/**
- * Returns findings for Markdown, those with one cause as one. A list says nothing of what to do, and where there is no room
- * for more, only rules and places stand. A comment folds those after the first `open`.
- */
+/** Returns findings for Markdown; a `list` says nothing of what to do, and a comment folds those after the first `open`. */
 export function findingBlocks(
   findings: readonly Finding[],
   contents: Contents,

@@ -50,7 +50,6 @@ const SHOWN: Readonly<Record<Medium | "brief", readonly DetailId[]>> = {
   brief: CLOSING,
 };
 
-/** Those whose heading counts what is in them. */
 const COUNTED: readonly DetailId[] = ["notes", "notices", "known", "limits"];
 
 /** Whether a comment says in a sentence that there is nothing to do, and another page has the rest. */

@@ -81,9 +81,7 @@ export interface Contents {
   readonly isQuiet: boolean;
 }
 
-/**
- * Returns the fullest text that fits: parts are left out one after the other, then as many findings as fit are kept.
- */
+/** Returns the fullest text that fits: parts are left out one after the other, and then findings. */
 export function fitLayout(
   print: (room: Room) => string,
   findings: number,

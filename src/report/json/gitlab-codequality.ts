@@ -10,10 +10,7 @@ import { formatJson } from "./json.ts";
 
 const SEVERITIES = { error: "critical", warning: "minor", notice: "info" } as const;
 
-/**
- * Returns the findings as GitLab's Code Quality report. GitLab shows in a merge request the findings whose fingerprints
- * the target branch's report lacks. Accepted findings are information.
- */
+/** Returns GitLab's Code Quality report; a merge request shows the findings whose fingerprints its target branch lacks. */
 export function renderGitLabCodeQuality(review: Review, digest: TextDigest): string {
   return formatJson(
     identifyFindings(review, digest).map(({ finding, identity, path }) => {

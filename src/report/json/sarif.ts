@@ -11,10 +11,7 @@ import { encodeUriPart, formatJson, members } from "./json.ts";
 
 const LEVELS = { error: "error", warning: "warning", notice: "note" } as const;
 
-/**
- * Returns the findings as SARIF 2.1.0, for code scanning. Every rule is described, so that it keeps its page after its
- * last result. `rulesUrl` is the folder of the pages, ending in a slash.
- */
+/** Returns findings as SARIF 2.1.0, with every rule, so that it keeps its page after its last result; `rulesUrl` ends in a slash. */
 export function renderSarif(
   review: Review,
   { digest, rulesUrl }: { readonly digest: TextDigest; readonly rulesUrl?: string },

@@ -15,10 +15,8 @@ import { codeBlock, codeSpan, markdownProse } from "./markdown-text.ts";
 
 /** Characters of a comment that people still read to its end; parts are left out for that, and stand in the full report. */
 const MAX_COMMENT_CHARACTERS = 15_000;
-
 /** Bytes of UTF-8 that GitHub keeps of one step's summary (1 MiB); it refuses a longer one as a whole. */
 const MAX_SUMMARY_BYTES = 1_048_576;
-
 /** Characters of the first line, so that a telephone shows all of it. */
 const MAX_HEADLINE_CHARACTERS = 120;
 const MAX_KEY_CHARACTERS = 24;

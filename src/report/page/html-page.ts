@@ -22,10 +22,7 @@ import type { PageData } from "./page-data.ts";
 
 const MAX_NAMES = 20;
 
-/**
- * Returns the review as one HTML file that requests nothing. The script adds the filters and the table of root modules
- * by provider. The content policy allows that script and that style: no other script, no request, no form.
- */
+/** Returns the review as one HTML file that requests nothing: its policy allows our script and style, no request, no form. */
 export function renderHtmlPage(
   review: Review,
   {
@@ -201,9 +198,8 @@ function pageData(review: Review): PageData {
   return { providers: [...providers], versions, roots, findings };
 }
 
-/** Returns "3 of 4" and the platforms that are missing; nothing for complete or unknown coverage. */
 function coverageGaps(coverage: EntryCoverage | undefined) {
   const lacking = coverage === undefined ? [] : lackingPlatforms(coverage);
-  if (coverage === undefined || lacking.length === 0) return [];
+  if (coverage === undefined || lacking.length === 0) return [] as const;
   return [coveredWords(coverage), lacking.map(visibleText).join(", ")] as const;
 }

@@ -97,7 +97,6 @@ function blockLines(block: ReportBlock, pen: Pen, indent = "  "): readonly strin
   }
 }
 
-/** Returns the first two cells of a row, and the others in the line below. */
 function rowLines(row: readonly Cell[], { width }: Pen): readonly string[] {
   const words = row.map((cell = []): Words => {
     return "names" in cell ? [counted(cell.names.length, "root module")] : cell;

@@ -123,7 +123,6 @@ function fromAll(change: LockChange, all: readonly LockChange[]): LockChange {
   return { ...change, from: `${first}–${last}`, size: sizes.size === 1 ? change.size : null };
 }
 
-/** The order of changes in one row. */
 const KINDS: readonly LockChange["kind"][] = [
   "new-provider",
   "moved-registry",
@@ -183,10 +182,7 @@ export function worstCoverage(coverages: readonly EntryCoverage[]): EntryCoverag
   return required.sort((a, b) => lacking(b) - lacking(a))[0];
 }
 
-/**
- * Returns "1 of 2 (1 by zh alone)": for how many platforms an entry records an `h1:`. "not known" where the platform of no
- * hash could be told.
- */
+/** Returns "1 of 2 (1 by zh alone)": platforms with an `h1:`; "not known" where no hash has a known platform. */
 export function coveredWords({ after }: EntryCoverage): string {
   const unknown = after.filter(isUnknown).length;
   if (unknown > 0 && unknown === after.length) return "not known";

@@ -40,10 +40,7 @@ export function findingGroups({ failOn, findings }: Review): FindingGroups {
 /** A finding with all the places where it stands. */
 export type RepeatedFinding = ReturnType<typeof repeated>;
 
-/**
- * Merges findings that have one cause, or differ only in root module or checksum; things that could not be checked are
- * merged by cause, across providers. `by-rule` merges those of one rule about one provider, whatever they say.
- */
+/** Merges findings that have one cause, or differ only in root module or checksum; `by-rule` those of one rule and provider. */
 export function mergeRepeated(
   findings: readonly Finding[],
   how: "by-words" | "by-rule" = "by-words",
@@ -115,10 +112,7 @@ export type TextDigest = (text: string) => string;
 /** A finding with its identity and the path to show it at. */
 export type IdentifiedFinding = ReturnType<typeof identifyFindings>[number];
 
-/**
- * Returns the findings of a review in the order of every report, each with its identity: a digest of rule, subject and
- * place, then a number that distinguishes equal ones. For a finding about no provider the file is part of it.
- */
+/** Returns the findings in the order of every report, each with an identity: a digest of rule, subject, place, and a number. */
 export function identifyFindings({ findings, roots }: Review, digest: TextDigest) {
   const lockFiles = new Map(roots.map((review) => [review.root, review.lockFilePath]));
   const seen = new Map<string, number>();

@@ -81,10 +81,7 @@ export function changeGrader(
   };
 }
 
-/**
- * Returns words for the worst grade, because the tools accept a package that matches any one hash. If only the registry
- * reports the contents, the words name the archive's signature as well.
- */
+/** Returns words for the worst grade, because the tools accept a package that matches any one hash. */
 export function gradesWords(grades: readonly HashGrade[]): string | null {
   const distinct = new Set(grades);
   const worst = GRADES.findLast((grade) => distinct.has(grade));

@@ -16,10 +16,7 @@ const OUTCOMES = {
 
 const READONLY = { passes: "passes", refuses: "fails", unknown: "is not known to pass" } as const;
 
-/**
- * Returns a sentence on what `init` does with the lock files, and one on what it adds although no finding names it;
- * empty where nothing is predicted.
- */
+/** Returns what `init` does with lock files, and what it adds although no finding names it; empty without predictions. */
 export function initWords(review: Review): readonly Words[] {
   const predicted = review.roots.flatMap(({ init }) => init ?? []);
   const effects = predicted.flatMap((init) => effectsOf(init, "reported-contents"));

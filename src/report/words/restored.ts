@@ -9,8 +9,7 @@ import { counted } from "./wording.ts";
 export type RestoredLines = ReturnType<typeof restoredLines>;
 
 /**
- * Returns what comes back: head has fewer lines of a provider and scheme than base, and the corrected text has more than
- * head. Versions may differ.
+ * Returns what comes back of a provider and scheme: head has fewer lines than base, and the corrected text more than head.
  * @param corrected the reviews of the corrected texts, in the same order
  */
 export function restoredLines(reviewed: readonly RootReview[], corrected: readonly RootReview[]) {
