@@ -131,14 +131,20 @@ function chainBehind(
   const isPackage = platforms.length > 0 || files.length === 0;
   const what = isPackage ? platforms.join(", ") : "not a package";
   const names = [hash, ...(what === "" ? [] : [what])];
-  const foreign = archives.flatMap((archive) => archive.foreign);
   const boxes = [box("checksum", "recorded", "recorded in the lock file", names)];
   const [first] = archives;
   if (grade === "not-checked" || grade === "base-only") {
     boxes.push(box("package", "unchecked", "not looked at, or not in this run"));
   } else if (!isVouchedFor(grade) || first === undefined) {
     const how = ["no package, list or key explains it", ...reports].join("; ");
-    boxes.push(box("package", "wrong", how, foreign));
+    boxes.push(
+      box(
+        "package",
+        "wrong",
+        how,
+        archives.flatMap((archive) => archive.foreign),
+      ),
+    );
   } else {
     const { isComputed, how } = archives.find((archive) => !archive.isComputed) ?? first;
     const archiveNames = archives.flatMap(({ name }) => name ?? []);
@@ -208,10 +214,9 @@ function buildBoxes(archives: readonly ArchiveFacts[]): readonly ChainBox[] {
       const attested = `attestation verified in this run against ${instance}, signed ${signedAt}`;
       const said =
         "said by the attestation, for whoever ran the build; the source was not compared";
-      const source = [commit, ref, sourceRepositoryName(repository)];
       return [
         box("build", "verified", attested, names(provenance.build)),
-        box("commit", "said", said, source),
+        box("commit", "said", said, [commit, ref, sourceRepositoryName(repository)]),
       ];
     }
   }

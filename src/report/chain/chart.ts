@@ -52,10 +52,8 @@ function hashOf(boxes: Chain["boxes"]): string {
   return boxes[0]?.names[0] ?? "";
 }
 
-const UNVOUCHED: readonly (ChainBox["standing"] | undefined)[] = ["unchecked", "wrong"];
-
 function worstFirst(a: Chain, b: Chain): number {
-  const rank = ({ boxes }: Chain) => UNVOUCHED.indexOf(boxes[1]?.standing);
+  const rank = ({ boxes }: Chain) => ["unchecked", "wrong"].indexOf(boxes[1]?.standing ?? "");
   return rank(b) - rank(a) || compareBytes(hashOf(a.boxes), hashOf(b.boxes));
 }
 

@@ -101,7 +101,6 @@ function actionWords({ action, commands }: Statement): Words {
   return words.length === 0 ? [] : say`${strong("Do this:")} ${words}`;
 }
 
-/** Returns the collapsed list of all places of findings that have many, by directory. */
 function placesFold(
   statements: readonly Statement[],
   { medium, shows }: Contents,
@@ -136,7 +135,6 @@ function statementOf(repeated: RepeatedFinding, contents: Contents) {
   };
 }
 
-/** Returns the first places, and words that count the others and name the directory that holds them. */
 function firstPlaces(places: Statement["places"], max: number): readonly Words[] {
   const directory = sharedDirectory(places.slice(max).map(({ root }) => root));
   return firstOf(

@@ -103,7 +103,6 @@ function isStopped({ verdict }: Review): boolean {
   return verdict === "failed" || verdict === "unverified";
 }
 
-/** Returns the findings in all their groups, each with its heading; what base has already is folded. */
 function groupSections(contents: Contents): readonly Section[] {
   const names = Object.keys(GROUP_HEADINGS) as (keyof typeof GROUP_HEADINGS)[];
   const groups = names.filter((group) => contents.groups[group].length > 0);

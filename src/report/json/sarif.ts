@@ -63,12 +63,11 @@ function ruleData(id: RuleId, rulesUrl: string | undefined): object {
 
 function resultData({ finding, identity, path }: IdentifiedFinding, { mode }: Review): object {
   const { rule, severity, since, line, remedy, accepted } = finding;
-  const baselineState = since === "base" ? "unchanged" : "new";
   const acceptance =
     accepted && messageText(`${accepted.by} until ${accepted.until}: ${accepted.reason}`);
   return {
     ruleId: rule,
-    ...(mode === "review" && { baselineState }),
+    ...(mode === "review" && { baselineState: since === "base" ? "unchanged" : "new" }),
     level: LEVELS[severity],
     message: { text: messageText(findingSentences(finding)) },
     // Code scanning refuses results without a location, and locations without a line.

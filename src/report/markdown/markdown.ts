@@ -39,8 +39,7 @@ export function renderSummary(
   terms: ReportTerms,
   maxBytes: number = MAX_SUMMARY_BYTES,
 ): string {
-  const encoder = new TextEncoder();
-  const fits = (text: string) => encoder.encode(text).length <= maxBytes;
+  const fits = (text: string) => new TextEncoder().encode(text).length <= maxBytes;
   return renderMarkdown(review, terms, "summary", fits);
 }
 
@@ -56,11 +55,10 @@ function renderMarkdown(
     const report = reportOf(review, medium, terms, room);
     const sign = report.sign === undefined ? "" : `${report.sign} `;
     const title = `### ${sign}Lock review${name}: `;
-    const headline = report.headline(MAX_HEADLINE_CHARACTERS - title.length);
     const [roots = [], ...compared] = report.lead;
     const parts = [...compared, roots, ...report.footer];
     const texts = [
-      `${title}${markdownWords(headline)}`,
+      `${title}${markdownWords(report.headline(MAX_HEADLINE_CHARACTERS - title.length))}`,
       ...report.sections.map(markdownSection),
       `${FOOTER_START}${markdownWords(joinWords(parts, " · "))}</sub>`,
     ];
@@ -139,8 +137,7 @@ function markdownBlock(block: ReportBlock): string {
     }
     case "table": {
       const rule = `|${"---|".repeat(block.heads.length)}`;
-      const head = row(block.heads.map((text) => [text]));
-      return [head, rule, ...block.rows.map(row)].join("\n");
+      return [row(block.heads.map((text) => [text])), rule, ...block.rows.map(row)].join("\n");
     }
   }
 }

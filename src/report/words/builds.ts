@@ -5,8 +5,6 @@ import type { Review } from "../../review/verdict/review.ts";
 import { name, prose, say, type Words } from "../document/document.ts";
 import { listNames } from "./wording.ts";
 
-const SHORT_COMMIT = 12;
-
 /** Returns the provenance of the versions that the run asked about, each once, sorted by provider and version. */
 export function reviewBuilds({ roots }: Review): readonly EntryProvenance[] {
   const all = roots.flatMap(({ provenance }) => provenance ?? []);
@@ -45,7 +43,7 @@ export function buildWords(build: Build): Words {
   const start: Words = startedBy === undefined ? [] : say`, started by ${name(startedBy)}`;
   const machine = runner === "self-hosted" ? ", on a machine of its own" : "";
   const at = name(ref.replace(/^refs\/(?:tags|heads)\//, ""));
-  const from = name(commit.slice(0, SHORT_COMMIT));
+  const from = name(commit.slice(0, 12));
   return say`${name(workflow)} of ${owner}${sourceName(repository)} at ${at} (${from})${start}${machine}`;
 }
 

@@ -104,7 +104,6 @@ export function subjects(findings: readonly Finding[], review: Review): Words {
   return listWords(distinctWords(providers), 2);
 }
 
-/** Returns who did not answer, and the number of causes why something else could not be checked. */
 function uncheckedWords(findings: readonly Finding[], isNamed = false): Words {
   const hosts = sortedUnique(findings.flatMap(({ silentHosts = [] }) => silentHosts));
   const who = isNamed && hosts.length === 1 ? hosts.map(name) : [counted(hosts.length, "host")];
