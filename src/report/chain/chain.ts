@@ -3,11 +3,7 @@ import type { SignatureFact } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
 import type { ArchiveProvenance, Build } from "../../model/provenance.ts";
-import {
-  type ExplainedHash,
-  isVouchedFor,
-  type ListedFileKind,
-} from "../../review/evidence/explain-hash.ts";
+import { type ExplainedHash, isVouchedFor } from "../../review/evidence/explain-hash.ts";
 import type { ArchiveBuilds, ChainLink, HashChain } from "../../review/evidence/hash-chain.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
 import { plain } from "../document/document.ts";
@@ -60,14 +56,15 @@ export function explainedChain({ explained, link, archives }: HashChain): Chain 
     const isOwn = archive === link;
     // Contents were computed from downloaded packages; another archive may only be listed beside them.
     const isComputed = link.isComputed && archive.isComputed;
+    const foreign = archive.lines.filter(({ kind }) => kind === "foreign");
     return {
       name: isOwn ? undefined : archive.hash,
       isComputed,
       how: isComputed
         ? `downloaded in this run, and its ${isOwn ? "bytes have" : "contents have"} the checksum`
         : `not looked into; ${speakers(link)} that it has the checksum`,
-      files: filesOf(archive, "package", "other"),
-      foreign: filesOf(archive, "foreign").map((file) => `${file} (not of this release)`),
+      files: archive.lines.flatMap(({ kind, file }) => (kind === "foreign" ? [] : file)),
+      foreign: foreign.map(({ file }) => `${file} (not of this release)`),
       keys: archive.signatures.flatMap((fact) =>
         fact.fingerprint === undefined ? [] : [[fact.fingerprint, signatureWords(fact)] as const],
       ),
@@ -77,10 +74,6 @@ export function explainedChain({ explained, link, archives }: HashChain): Chain 
   const isReported = link.isReportedByRegistry || link.isReportedByMirror;
   const reports = isReported ? [`${speakers(link)} that a package has it`] : [];
   return chainBehind(explained, facts, reports);
-}
-
-function filesOf({ lines }: ChainLink, ...kinds: readonly ListedFileKind[]): readonly string[] {
-  return lines.filter(({ kind }) => kinds.includes(kind)).map(({ file }) => file);
 }
 
 function speakers({ isReportedByRegistry, isReportedByMirror }: ChainLink): string {
@@ -155,7 +148,7 @@ function chainBehind(
     );
     if (isPackage) appendAll(boxes, buildBoxes(archives));
   }
-  return { heading: GRADE_WORDS[grade], boxes };
+  return { heading: GRADE_WORDS[grade].words, boxes };
 }
 
 function box(
@@ -211,12 +204,12 @@ function buildBoxes(archives: readonly ArchiveFacts[]): readonly ChainBox[] {
       return [box("build", "wrong", provenance.reason, names(provenance.build))];
     case "built": {
       const { repository, ref, commit, instance, signedAt } = provenance.build;
-      const attested = `attestation verified in this run against ${instance}, signed ${signedAt}`;
-      const said =
+      const proof = `attestation verified in this run against ${instance}, signed ${signedAt}`;
+      const claim =
         "said by the attestation, for whoever ran the build; the source was not compared";
       return [
-        box("build", "verified", attested, names(provenance.build)),
-        box("commit", "said", said, [commit, ref, sourceRepositoryName(repository)]),
+        box("build", "verified", proof, names(provenance.build)),
+        box("commit", "said", claim, [commit, ref, sourceRepositoryName(repository)]),
       ];
     }
   }

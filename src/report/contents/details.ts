@@ -136,12 +136,12 @@ export function offerBlocks({ review, medium }: Contents): readonly ReportBlock[
   if (keyOffer !== undefined) {
     const { file, lines } = keyOffer;
     const learn = "tofu-lock-review keys learn";
-    const offered = lines.map(encodeLine);
+    const ledgerLines = lines.map(encodeLine);
     const shown: readonly ReportBlock[] = [
       paragraph(
         "Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry.",
       ),
-      code(firstOf(offered, MAX_OFFERED_LINES, (rest) => `# and ${rest} more`).join("\n")),
+      code(firstOf(ledgerLines, MAX_OFFERED_LINES, (rest) => `# and ${rest} more`).join("\n")),
       paragraph(say`Add them to ${name(file)}, or run ${name(learn)}.`, lines.length),
     ];
     const short = say`Remember ${counted(lines.length, "signing key")} in ${name(file)}:`;

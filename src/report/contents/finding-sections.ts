@@ -54,7 +54,7 @@ export function findingBlocks(
   open: number = OPEN_FINDINGS,
 ): readonly ReportBlock[] {
   const isBrief = !contents.shows("finding-details");
-  const print = isBrief ? briefly : style === "list" ? listed : withActions;
+  const print = isBrief ? briefly : style === "list" ? plainList : withActions;
   const merged = mergeRepeated(findings, isBrief ? "by-rule" : "by-words");
   const all = merged.map((repeated) => statementOf(repeated, contents));
   const shown = contents.medium === "comment" ? all.slice(0, open) : all;
@@ -70,7 +70,7 @@ export function findingBlocks(
   ];
 }
 
-function listed(statements: readonly Statement[]): readonly ReportBlock[] {
+function plainList(statements: readonly Statement[]): readonly ReportBlock[] {
   return listBlocks(statements.map(sentence));
 }
 

@@ -49,15 +49,14 @@ export function repairBlocks(
 ): readonly ReportBlock[] {
   const { corrected, leftAlone } = repair;
   const paths = leftAlone.map(({ path }) => path);
+  const rest = say`Left alone, a person has to decide: ${listNames(paths, max)}.`;
   const why = leftAlone.slice(0, max).flatMap(({ path, reasons }) => {
     return reasons.slice(0, max).map((reason) => say`${name(path)}: ${prose(reason)}`);
   });
   const whyBlocks = shows("details") ? listBlocks(why) : [];
   return [
     ...(corrected.length === 0 ? [] : correctedBlocks(repair, shows, max)),
-    ...(paths.length === 0
-      ? []
-      : [paragraph(say`Left alone, a person has to decide: ${listNames(paths, max)}.`)]),
+    ...(paths.length === 0 ? [] : [paragraph(rest)]),
     ...whyBlocks.map((block): ReportBlock => ({ kind: "fold", title: "Why", blocks: [block] })),
   ];
 }

@@ -119,6 +119,7 @@ function openSections(contents: Contents, omissions: readonly string[]): readonl
   const restored = restoredBox(contents);
   const isUncheckedOpen = review.verdict === "unverified" || !shows("details");
   const look = isStopped(review) ? findingBlocks(groups.attention, contents, "list") : [];
+  const lookGroup = { kind: "group", title: GROUP_HEADINGS.attention, blocks: look } as const;
   const bare = (id: string, blocks: readonly ReportBlock[]): Section => ({
     ...{ id, heading: "", style: "bare", blocks },
   });
@@ -132,9 +133,7 @@ function openSections(contents: Contents, omissions: readonly string[]): readonl
     ]),
     ...repairSection(contents),
     bare("look", [
-      ...(look.length === 0
-        ? []
-        : [{ kind: "group", title: GROUP_HEADINGS.attention, blocks: look } as const]),
+      ...(look.length === 0 ? [] : [lookGroup]),
       ...(shows("details") ? [] : findingBlocks(groups.notices, contents, "actions")),
       ...omittedLine(contents, omissions),
     ]),

@@ -71,11 +71,12 @@ export function keyBlocks({ review, provider }: Contents): readonly ReportBlock[
     const [owner] = hashes.flatMap((hash) => shippedKeyOwner(hash.provider, key) ?? []);
     const grades = new Set(hashes.map(({ grade }) => grade));
     const standing = GRADES.filter((grade) => grade.startsWith("signed-") && grades.has(grade));
+    const words = standing.map((grade) => GRADE_WORDS[grade].words).join("; ");
     const providers = new Set(hashes.map((hash) => plain([provider(hash.provider)])));
     return [
       [name(key)],
       owner === undefined ? undefined : [owner],
-      standing.length === 0 ? undefined : [standing.map((grade) => GRADE_WORDS[grade]).join("; ")],
+      words === "" ? undefined : [words],
       { names: [...providers] },
     ];
   });

@@ -13,7 +13,6 @@ export type TextSpan =
 
 /** Words in a line: our own texts and what is from outside, in their order. */
 export type Words = readonly TextSpan[];
-
 type Part = TextSpan | Words | number;
 
 /** Returns a name from outside. */

@@ -1,15 +1,12 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
 import { RULE_IDS, RULE_TABLE, type RuleId } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import {
-  findingSentences,
-  type IdentifiedFinding,
-  identifyFindings,
-  type TextDigest,
-} from "../words/findings.ts";
+import { findingSentences, identifyFindings, type TextDigest } from "../words/findings.ts";
 import { encodeUriPart, formatJson, members } from "./json.ts";
 
 const LEVELS = { error: "error", warning: "warning", notice: "note" } as const;
+/** A finding with its identity and the path to show it at. */
+type IdentifiedFinding = ReturnType<typeof identifyFindings>[number];
 
 /** Returns findings as SARIF 2.1.0, with every rule, so that it keeps its page after its last result; `rulesUrl` ends in a slash. */
 export function renderSarif(

@@ -15,7 +15,6 @@ export interface Annotation {
 }
 
 const LEVELS = { error: "failure", warning: "warning", notice: "notice" } as const;
-
 /** Characters of one message; GitHub cuts it at 64 KiB, and people read it in the log. */
 const MAX_MESSAGE_CHARACTERS = 2_000;
 
@@ -25,16 +24,15 @@ export function annotations(review: Review): readonly Annotation[] {
   return sortFindings(review.findings).map((finding) => {
     const { rule, severity, provider, file, line, summary, remedy } = finding;
     const run = remedy.command === null ? "" : `The command is: ${remedy.command}`;
-    const lines = [stateWords(finding, finding.detail), remedy.text, run].filter(
-      (text) => text !== "",
-    );
+    const texts = [stateWords(finding, finding.detail), remedy.text, run];
+    const lines = texts.filter((text) => text !== "").map(visibleText);
     const about = provider === null ? "" : `: ${visibleText(name(provider))}`;
     return {
       ...(file === null ? {} : { path: file }),
       ...(file === null || line === null ? {} : { line }),
       level: LEVELS[severity],
       title: `${visibleText(summary)}${about} (${rule})`,
-      message: [...lines.map(visibleText).join("\n")].slice(0, MAX_MESSAGE_CHARACTERS).join(""),
+      message: [...lines.join("\n")].slice(0, MAX_MESSAGE_CHARACTERS).join(""),
     };
   });
 }

@@ -158,10 +158,10 @@ function rowMaker(review: Review) {
     );
     /** The findings against the new hashes, or else words for their worst grade; null without new hashes. */
     const verified = words === null ? null : sortedUnique(against).join(", ") || words;
-    const covered =
+    const entryCoverage =
       provider === null ? [] : roots.flatMap((root) => coverages.get(root)?.get(provider) ?? []);
     const sign = against.length > 0 && words !== null ? "⛔" : gradeSign(changeGrades);
-    return { provider, changes, verified, sign, platforms: platformWords(covered), roots };
+    return { provider, changes, verified, sign, platforms: platformWords(entryCoverage), roots };
   };
 }
 

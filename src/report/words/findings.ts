@@ -109,20 +109,17 @@ export function acceptanceWords({ by, until, reason }: NonNullable<Finding["acce
 /** Returns the SHA-256 of a text as 64 lower-case hex digits; reports are pure and do not compute it themselves. */
 export type TextDigest = (text: string) => string;
 
-/** A finding with its identity and the path to show it at. */
-export type IdentifiedFinding = ReturnType<typeof identifyFindings>[number];
-
 /** Returns the findings in the order of every report, each with an identity: a digest of rule, subject, place, and a number. */
 export function identifyFindings({ findings, roots }: Review, digest: TextDigest) {
   const lockFiles = new Map(roots.map((review) => [review.root, review.lockFilePath]));
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return sortFindings(findings).map((finding) => {
     const { rule, provider, version, hash, root, file } = finding;
     const isOfFile = provider === null && file !== null && file !== lockFilePath(root);
     const what = [rule, provider, version ?? null, hash ?? null, root, ...(isOfFile ? [file] : [])];
     const alike = digest(JSON.stringify(what));
-    const nth = (seen.get(alike) ?? 0) + 1;
-    seen.set(alike, nth);
+    const nth = (counts.get(alike) ?? 0) + 1;
+    counts.set(alike, nth);
     const path = file ?? lockFiles.get(root) ?? lockFilePath(root);
     return { finding, identity: `${alike}:${nth}`, path };
   });
