@@ -3,7 +3,7 @@ import type { Platform } from "../../../src/model/platform.ts";
 import type { Version } from "../../../src/model/version.ts";
 import { releaseLinks } from "../../../src/report/contents/change-sections.ts";
 import { plain, type Words } from "../../../src/report/document/document.ts";
-import { markdownWords } from "../../../src/report/markdown/print-markdown.ts";
+import { markdownWords } from "../../../src/report/markdown/markdown.ts";
 import { changeRows, changeWords } from "../../../src/report/words/changes.ts";
 import { changeGrader, gradesWords } from "../../../src/report/words/grades.ts";
 import { requiredWords } from "../../../src/report/words/init.ts";

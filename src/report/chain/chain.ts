@@ -1,26 +1,19 @@
 import type { Fingerprint } from "../../model/disposition.ts";
+import type { SignatureFact } from "../../model/evidence.ts";
 import { type Hash, hashScheme } from "../../model/hash.ts";
 import { appendAll } from "../../model/many.ts";
 import type { ArchiveProvenance, Build } from "../../model/provenance.ts";
-import {
-  type ExplainedHash,
-  isVouchedFor,
-  type ListedFileKind,
-} from "../../review/evidence/explain-hash.ts";
+import { type ExplainedHash, isVouchedFor } from "../../review/evidence/explain-hash.ts";
 import type { ArchiveBuilds, ChainLink, HashChain } from "../../review/evidence/hash-chain.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
 import { plain } from "../document/document.ts";
 import { buildWords, sourceRepositoryName } from "../words/builds.ts";
 import { GRADE_WORDS } from "../words/grades.ts";
-import { joinTexts, signatureWords } from "./signature-words.ts";
 
 /** The standings of a link, in the words that text and charts use. */
 export const STANDING_WORDS = {
-  /** Computed or verified in this run. */
   verified: "verified",
-  /** Claimed by a named source, and not verified. */
   said: "said, not verified",
-  /** Recorded in the lock file: the checksum that the chain explains. */
   recorded: "recorded",
   none: "there is none",
   /** Not looked for, or the look-up failed. */
@@ -52,7 +45,6 @@ interface ArchiveFacts {
   readonly files: readonly string[];
   /** Files of lists that belong to no package of this release. */
   readonly foreign: readonly string[];
-  /** Keys that sign such a list, each with a remark or an empty text. */
   readonly keys: readonly (readonly [key: Fingerprint, remark: string])[];
   readonly provenance: ArchiveProvenance | undefined;
 }
@@ -64,14 +56,15 @@ export function explainedChain({ explained, link, archives }: HashChain): Chain 
     const isOwn = archive === link;
     // Contents were computed from downloaded packages; another archive may only be listed beside them.
     const isComputed = link.isComputed && archive.isComputed;
+    const foreign = archive.lines.filter(({ kind }) => kind === "foreign");
     return {
       name: isOwn ? undefined : archive.hash,
       isComputed,
       how: isComputed
         ? `downloaded in this run, and its ${isOwn ? "bytes have" : "contents have"} the checksum`
         : `not looked into; ${speakers(link)} that it has the checksum`,
-      files: filesOf(archive, "package", "other"),
-      foreign: filesOf(archive, "foreign").map((file) => `${file} (not of this release)`),
+      files: archive.lines.flatMap(({ kind, file }) => (kind === "foreign" ? [] : file)),
+      foreign: foreign.map(({ file }) => `${file} (not of this release)`),
       keys: archive.signatures.flatMap((fact) =>
         fact.fingerprint === undefined ? [] : [[fact.fingerprint, signatureWords(fact)] as const],
       ),
@@ -79,15 +72,8 @@ export function explainedChain({ explained, link, archives }: HashChain): Chain 
     };
   });
   const isReported = link.isReportedByRegistry || link.isReportedByMirror;
-  return chainBehind(
-    explained,
-    facts,
-    isReported ? [`${speakers(link)} that a package has it`] : [],
-  );
-}
-
-function filesOf({ lines }: ChainLink, ...kinds: readonly ListedFileKind[]): readonly string[] {
-  return lines.filter(({ kind }) => kinds.includes(kind)).map(({ file }) => file);
+  const reports = isReported ? [`${speakers(link)} that a package has it`] : [];
+  return chainBehind(explained, facts, reports);
 }
 
 function speakers({ isReportedByRegistry, isReportedByMirror }: ChainLink): string {
@@ -138,14 +124,20 @@ function chainBehind(
   const isPackage = platforms.length > 0 || files.length === 0;
   const what = isPackage ? platforms.join(", ") : "not a package";
   const names = [hash, ...(what === "" ? [] : [what])];
-  const foreign = archives.flatMap((archive) => archive.foreign);
   const boxes = [box("checksum", "recorded", "recorded in the lock file", names)];
   const [first] = archives;
   if (grade === "not-checked" || grade === "base-only") {
     boxes.push(box("package", "unchecked", "not looked at, or not in this run"));
   } else if (!isVouchedFor(grade) || first === undefined) {
     const how = ["no package, list or key explains it", ...reports].join("; ");
-    boxes.push(box("package", "wrong", how, foreign));
+    boxes.push(
+      box(
+        "package",
+        "wrong",
+        how,
+        archives.flatMap((archive) => archive.foreign),
+      ),
+    );
   } else {
     const { isComputed, how } = archives.find((archive) => !archive.isComputed) ?? first;
     const archiveNames = archives.flatMap(({ name }) => name ?? []);
@@ -156,7 +148,7 @@ function chainBehind(
     );
     if (isPackage) appendAll(boxes, buildBoxes(archives));
   }
-  return { heading: GRADE_WORDS[grade], boxes };
+  return { heading: GRADE_WORDS[grade].words, boxes };
 }
 
 function box(
@@ -193,13 +185,7 @@ function keyBox({ provider, grade }: ExplainedHash, archives: readonly ArchiveFa
   return box("key", "verified", how, names);
 }
 
-const FROM_WORST: readonly (ArchiveProvenance["status"] | undefined)[] = [
-  "mismatch",
-  "not-checked",
-  undefined,
-  "absent",
-  "built",
-];
+const FROM_WORST = ["mismatch", "not-checked", undefined, "absent", "built"] as const;
 
 /** Returns the boxes of the worst provenance, so that the build of one archive does not stand for another's. */
 function buildBoxes(archives: readonly ArchiveFacts[]): readonly ChainBox[] {
@@ -218,14 +204,45 @@ function buildBoxes(archives: readonly ArchiveFacts[]): readonly ChainBox[] {
       return [box("build", "wrong", provenance.reason, names(provenance.build))];
     case "built": {
       const { repository, ref, commit, instance, signedAt } = provenance.build;
-      const attested = `attestation verified in this run against ${instance}, signed ${signedAt}`;
-      const said =
+      const proof = `attestation verified in this run against ${instance}, signed ${signedAt}`;
+      const claim =
         "said by the attestation, for whoever ran the build; the source was not compared";
-      const source = [commit, ref, sourceRepositoryName(repository)];
       return [
-        box("build", "verified", attested, names(provenance.build)),
-        box("commit", "said", said, source),
+        box("build", "verified", proof, names(provenance.build)),
+        box("commit", "said", claim, [commit, ref, sourceRepositoryName(repository)]),
       ];
     }
   }
+}
+
+const STATUSES: Readonly<Record<SignatureFact["status"], string>> = {
+  ok: "valid",
+  "key-expired": "valid, by a key that has expired",
+  "signature-expired": "valid, but expired",
+  revoked: "by a key that was revoked",
+  "unknown-issuer": "by a key that the registry does not name",
+  invalid: "not valid",
+};
+
+const SECOND_READER: Readonly<Record<Required<SignatureFact>["secondReader"], string>> = {
+  agrees: "",
+  disagrees: " for our reader, and not for the second one",
+  "cannot-read": " for one reader alone",
+};
+
+function signatureWords(signature: SignatureFact): string {
+  const { status, isFromFuture, created, keyExpires, weaknesses } = signature;
+  const { secondReader = "agrees" } = signature;
+  const standing =
+    isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status];
+  return joinTexts([
+    `${standing}${SECOND_READER[secondReader]}`,
+    created === undefined ? "" : `made ${created}`,
+    weaknesses.length === 0 ? "" : `weak (${weaknesses.join(", ")})`,
+    keyExpires === undefined ? "does not expire" : `expires ${keyExpires}`,
+  ]);
+}
+
+function joinTexts(texts: readonly string[]): string {
+  return texts.filter((text) => text !== "").join(", ");
 }

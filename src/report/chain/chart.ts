@@ -42,10 +42,8 @@ export function chainChart(chains: readonly Chain[]): string {
 function shapeOf({ heading, boxes }: Chain): unknown {
   const [scheme] = hashOf(boxes).split(":", 1);
   const links = boxes.map(({ kind, standing, how, names }) => {
-    // Names of these boxes differ from package to package.
     const isPerPackage = kind === "checksum" || kind === "package" || kind === "checksum list";
-    const shown = isPerPackage ? names.length > 0 : names;
-    return [kind, standing, how, shown];
+    return [kind, standing, how, isPerPackage ? names.length > 0 : names];
   });
   return [heading, scheme, links];
 }
@@ -54,10 +52,8 @@ function hashOf(boxes: Chain["boxes"]): string {
   return boxes[0]?.names[0] ?? "";
 }
 
-const UNVOUCHED: readonly (ChainBox["standing"] | undefined)[] = ["unchecked", "wrong"];
-
 function worstFirst(a: Chain, b: Chain): number {
-  const rank = ({ boxes }: Chain) => UNVOUCHED.indexOf(boxes[1]?.standing);
+  const rank = ({ boxes }: Chain) => ["unchecked", "wrong"].indexOf(boxes[1]?.standing ?? "");
   return rank(b) - rank(a) || compareBytes(hashOf(a.boxes), hashOf(b.boxes));
 }
 

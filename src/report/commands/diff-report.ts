@@ -2,7 +2,7 @@ import { compareBytes } from "../../model/order.ts";
 import type { LockChange } from "../../review/change/classify.ts";
 import { name, plain, table, type Words } from "../document/document.ts";
 import { changesData } from "../json/json.ts";
-import { markdownBlocks } from "../markdown/print-markdown.ts";
+import { markdownBlocks } from "../markdown/markdown.ts";
 import { offlineChangeWords } from "../words/changes.ts";
 import { shortNames } from "../words/wording.ts";
 import type { CommandReport } from "./print-command.ts";

@@ -5,7 +5,7 @@ import { members } from "../json/json.ts";
 import { shortNames } from "../words/wording.ts";
 import type { CommandReport } from "./print-command.ts";
 
-/** The result of the `doctor` command: where each provider comes from, and why one cannot be installed. */
+/** The result of the `doctor` command. */
 export interface DoctorReport {
   readonly root: string;
   readonly tool: string;
@@ -29,7 +29,7 @@ export interface ProviderDiagnosis {
   readonly reason: string | null;
 }
 
-/** One source of a provider. */
+/** A source of a provider. */
 export interface SourceDiagnosis {
   readonly kind: keyof typeof KINDS;
   /** A host, a URL without credentials, or a directory as written. */

@@ -1,11 +1,5 @@
 import type { SignatureFact } from "../../model/evidence.ts";
-import type {
-  ChainLink,
-  ChainResult,
-  ExplainedVersion,
-  Explanation,
-  HashChain,
-} from "../../review/evidence/hash-chain.ts";
+import type { ExplainedVersion, Explanation, HashChain } from "../../review/evidence/hash-chain.ts";
 import type { TrustTier } from "../../review/keys/trust-tier.ts";
 import { explainedChain, STANDING_WORDS } from "../chain/chain.ts";
 import { chainChart } from "../chain/chart.ts";
@@ -16,7 +10,7 @@ import { wrap } from "../text/terminal.ts";
 import { counted, rootWords, shortNames } from "../words/wording.ts";
 import type { CommandReport } from "./print-command.ts";
 
-const RESULTS: Readonly<Record<ChainResult, string>> = {
+const RESULTS: Readonly<Record<Explanation["result"], string>> = {
   explained: "explained",
   unexplained: "not explained",
   "not-checked": "not verified",
@@ -48,13 +42,8 @@ export function explainReport(explanation: Explanation, width: number): CommandR
     `${RESULTS[result]}: ${counted(hashes.length, "hash", "hashes")} looked at`,
     ...versions.flatMap((version) => ["", ...versionLines(version, name(version.provider), width)]),
   ];
-  const data = {
-    subject,
-    result,
-    versions: versions.map(versionData),
-    hashes: hashes.map(hashChainData),
-  };
-  return { lines, data };
+  const facts = versions.map(versionData);
+  return { lines, data: { subject, result, versions: facts, hashes: hashes.map(hashChainData) } };
 }
 
 function versionLines(explained: ExplainedVersion, name: string, width: number): readonly string[] {
@@ -117,7 +106,7 @@ function hashChainData(chain: HashChain): object {
   };
 }
 
-function linkData(link: ChainLink): object {
+function linkData(link: HashChain["link"]): object {
   return {
     ...members(link, "hash", "platforms"),
     computed: link.isComputed,

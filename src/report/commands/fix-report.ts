@@ -13,7 +13,6 @@ import type { CommandReport } from "./print-command.ts";
 export interface FixReport {
   readonly root: string;
   readonly lockFilePath: string;
-  /** `refused` and `unverified` write nothing. */
   readonly outcome: keyof typeof OUTCOMES;
   readonly dropped: readonly {
     readonly provider: ProviderAddress;
@@ -37,25 +36,17 @@ const OUTCOMES = {
   unverified: "not written, not everything could be checked",
 } as const;
 
-/**
- * Returns each file, every dropped hash by name, and every reason for not writing; schemas/fix.schema.json.
- * @param keys what the fix added to the ledger; undefined without one
- */
+/** Returns each file, every dropped hash, every reason, and the `keys` that a ledger got; schemas/fix.schema.json. */
 export function fixReport(
   fixes: readonly FixReport[],
   keys: { readonly file: string; readonly added: readonly LedgerLine[] } | undefined,
 ): CommandReport {
-  const name = shortNames(
-    fixes.flatMap(({ dropped, pruned = [] }) => [
-      ...dropped.map(({ provider }) => provider),
-      ...pruned,
-    ]),
-  );
+  const dropped = fixes.flatMap((fix) => fix.dropped.map(({ provider }) => provider));
+  const name = shortNames([...dropped, ...fixes.flatMap(({ pruned = [] }) => pruned)]);
   const lines = fixes.flatMap((fix) => [
     `${fix.lockFilePath}: ${OUTCOMES[fix.outcome]}`,
     ...fix.dropped.map(({ provider, hash, reason }) => {
-      const why =
-        reason === undefined ? "nothing explains it" : "of no platform that was asked for";
+      const why = reason ? "of no platform that was asked for" : "nothing explains it";
       return `  dropped ${hash} of ${name(provider)}: ${why}`;
     }),
     ...(fix.pruned ?? []).map((provider) => `  dropped ${name(provider)}: nothing requires it`),
@@ -67,11 +58,10 @@ export function fixReport(
     ...fix.uncovered.map((platform) => `  not covered: ${platform}`),
   ]);
   const { file = "", added = [] } = keys ?? {};
-  const learned = added.length === 0 ? [] : [`${file}: written`];
   return {
     lines: [
       ...(fixes.length === 0 ? ["No lock file was found."] : lines),
-      ...learned,
+      ...(added.length === 0 ? [] : [`${file}: written`]),
       ...added.map((line) => `  + ${encodeLine(line)}`),
     ],
     data: {
@@ -81,7 +71,6 @@ export function fixReport(
   };
 }
 
-/** Returns what stands in the way of `init -lockfile=readonly`, which a fix is for. */
 function initLines({ init, root }: FixReport): readonly string[] {
   return (init?.effects ?? []).flatMap((effect) => {
     if (effect.readonly === "passes") return [];
@@ -93,7 +82,6 @@ function initLines({ init, root }: FixReport): readonly string[] {
   });
 }
 
-/** Returns what to do about an effect, as the rest of a sentence. */
 function helpFor({ cause, readonly }: InitEffect, root: string): string {
   if (cause === "successor") {
     return "; no lock file passes, so name the source without its host, or leave the option out";

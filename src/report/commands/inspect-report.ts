@@ -35,8 +35,7 @@ export function inspectReport(files: readonly Inspection[]): CommandReport {
 function layoutWords(text: string, canonical: string | undefined): string {
   if (canonical === undefined) {
     const line = conflictLine(text);
-    const why = line === undefined ? "" : `: a merge conflict starts at line ${line}`;
-    return `cannot be relied on${why}`;
+    return `cannot be relied on${line ? `: a merge conflict starts at line ${line}` : ""}`;
   }
   return canonical === text ? "written as the tool would" : "not written as the tool would";
 }

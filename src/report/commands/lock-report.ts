@@ -10,7 +10,6 @@ export interface LockReport {
   readonly root: string;
   readonly lockFilePath: string;
   readonly tool: Tool;
-  /** `refused` and `unverified` write nothing. */
   readonly outcome: keyof typeof OUTCOMES;
   readonly providers: readonly LockedProvider[];
 }
@@ -23,16 +22,9 @@ const OUTCOMES = {
   unverified: ["not written, not everything could be asked", "The lock file was not written."],
 } as const;
 
-const RESULTS = {
-  new: "new",
-  additional: "checksums added",
-  unchanged: "already locked",
-} as const;
+const RESULTS = { new: "new", additional: "checksums added", unchanged: "already locked" } as const;
 
-/**
- * Returns the providers and then the outcome of the working directory's lock file, or each lock file below folders with
- * its providers; schemas/lock.schema.json.
- */
+/** Returns the providers and the outcome of the lock file here, or those of each below folders; schemas/lock.schema.json. */
 export function lockReport(
   reports: readonly LockReport[],
   where: "here" | "in-folders",

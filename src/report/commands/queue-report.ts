@@ -22,11 +22,10 @@ export interface QueuedPullRequest
   readonly number: number;
   readonly url: string;
   readonly verdict: Verdict;
-  /** The verdict in words. */
   readonly word: string;
   /** The reason in a few words, or the message of the error. */
   readonly reason: string;
-  /** Whether policy lets it pass regardless of the verdict. */
+  /** Whether policy lets it pass. */
   readonly isLeftOpen: boolean;
   readonly findings: Readonly<Record<FindingSeverity, number>>;
   readonly error: { readonly code: string; readonly message: string } | undefined;
@@ -34,13 +33,11 @@ export interface QueuedPullRequest
 
 /** Returns a line for each pull request, then a count of the others; schemas/queue.schema.json. */
 export function queueReport({ pulls, unchanged, isWhole, ...report }: QueueReport): CommandReport {
-  const rows = pulls.map((pull) => [
-    `#${pull.number}`,
-    pull.word,
-    `${pull.reason}${pull.isLeftOpen ? ", let through by policy" : ""}`,
-    `${pull.headRepository === undefined ? "" : `${pull.headRepository}:`}${pull.headRef} → ${pull.baseRef}`,
-    pull.url,
-  ]);
+  const rows = pulls.map(({ number, url, word, reason, isLeftOpen, ...pull }) => {
+    const repository = pull.headRepository === undefined ? "" : `${pull.headRepository}:`;
+    const why = `${reason}${isLeftOpen ? ", let through by policy" : ""}`;
+    return [`#${number}`, word, why, `${repository}${pull.headRef} → ${pull.baseRef}`, url];
+  });
   const lines = [
     ...alignedLines(rows, 2),
     `${counted(unchanged, "open pull request says", "open pull requests say")} nothing new of lock files.`,

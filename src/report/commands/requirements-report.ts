@@ -24,9 +24,7 @@ export function requirementsReport(root: string, requirements: Requirements): Co
     ),
   ];
   const byProvider = (data: (requirement: Requirement) => unknown) =>
-    Object.fromEntries(
-      [...providers].map(([provider, requirement]) => [provider, data(requirement)]),
-    );
+    Object.fromEntries([...providers].map(([provider, of]) => [provider, data(of)]));
   const data = {
     root,
     ...members(requirements, "exact", "limits"),

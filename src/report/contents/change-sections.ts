@@ -24,7 +24,7 @@ const OPEN_ROWS = 10;
 const CAPTION = "What the change does to lock files";
 const HEADS = ["Provider", "Change", "Verified", "Platforms", "Roots"];
 
-/** Returns the table of changes, collapsed or not; only their number if there is no room for it. */
+/** Returns the table of changes; only their number if there is no room for it. */
 export function changesSection(contents: Contents): readonly Section[] {
   const { review, medium, shows, isQuiet } = contents;
   const all = changeRows(review);
@@ -63,9 +63,8 @@ function cellsOf(row: ChangeRow, { review, medium, shows, provider }: Contents):
 }
 
 /**
- * Returns links to the comparison, the release notes and the upgrade guide of a new version: those that the answers of
- * the publisher's forge name, if it was asked. Otherwise they follow from a rule of both public registries: provider
- * NAMESPACE/TYPE lives in the GitHub repository NAMESPACE/terraform-provider-TYPE, and its versions are `v` tags.
+ * Returns links for a new version as the publisher's forge names them, if it was asked. Else a rule of both public registries
+ * makes them: NAMESPACE/TYPE lives in the GitHub repository NAMESPACE/terraform-provider-TYPE, with `v` tags.
  */
 export function releaseLinks(
   change: LockChange,
@@ -84,7 +83,7 @@ export function releaseLinks(
     ];
   }
   const [, namespace, type] = ON_PUBLIC_REGISTRY.exec(provider ?? "") ?? [];
-  const isPlain = (version: string | null) => version !== null && PLAIN_VERSION.test(version);
+  const isPlain = (version: string | null) => PLAIN_VERSION.test(version ?? "");
   if (namespace === undefined || !isPlain(to)) return [];
   const repository = `https://github.com/${namespace}/terraform-provider-${type}`;
   const release = linkTo("notes", `${repository}/releases/tag/v${to}`);
@@ -94,7 +93,6 @@ export function releaseLinks(
   return kind === "new-provider" ? release : [];
 }
 
-/** Example: `registry.opentofu.org/hashicorp/aws`. */
 const ON_PUBLIC_REGISTRY =
   /^registry\.(?:opentofu\.org|terraform\.io)\/([a-z0-9][a-z0-9-]*)\/([a-z0-9][a-z0-9-]*)$/;
 const PLAIN_VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
@@ -144,10 +142,8 @@ export function notesBlocks(contents: Contents): readonly ReportBlock[] {
 function cutText({ text }: ReleaseNote, maxCharacters: number, maxLines: number): string {
   const lines = text.trim().split("\n").slice(0, maxLines).join("\n");
   // Half of a character is none.
-  return lines
-    .slice(0, maxCharacters)
-    .replace(/[\ud800-\udbff]$/, "")
-    .trimEnd();
+  const start = lines.slice(0, maxCharacters).replace(/[\ud800-\udbff]$/, "");
+  return start.trimEnd();
 }
 
 function noteBlocks({ version, url, text, isCut }: ReleaseNote, shown: string) {

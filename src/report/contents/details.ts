@@ -9,7 +9,6 @@ import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
 import { reviewedChains } from "../chain/chain.ts";
 import { chainChart } from "../chain/chart.ts";
 import {
-  type Cell,
   code,
   distinctWords,
   firstOf,
@@ -23,7 +22,7 @@ import {
   type Words,
 } from "../document/document.ts";
 import { groupWords, reviewBuilds } from "../words/builds.ts";
-import { GRADE_WORDS, gradeSign, signed, sortHashes } from "../words/grades.ts";
+import { gradesCell, sortHashes } from "../words/grades.ts";
 import { counted, listNames, listWords, shortHash } from "../words/wording.ts";
 import type { Contents } from "./terms.ts";
 
@@ -82,7 +81,7 @@ export function buildBlocks({ review, provider, medium }: Contents): readonly Re
 
 /** Returns a table of checksums, each with its grade and keys. */
 export function checksumBlocks({ review, provider: provided }: Contents): readonly ReportBlock[] {
-  const rows = sortHashes(review.hashes).map((explained): readonly Cell[] => {
+  const rows = sortHashes(review.hashes).map((explained) => {
     const { provider, version, hash, grade, platforms, files, signedBy } = explained;
     const keys = sortedUnique(signedBy).map((key) => {
       const official = shippedKeyOwner(provider, key) === undefined ? "" : " (official)";
@@ -94,12 +93,12 @@ export function checksumBlocks({ review, provider: provided }: Contents): readon
       say`${provided(provider)} ${name(version)}`,
       [name(shortHash(hash))],
       where.length === 0 ? undefined : where,
-      signed(gradeSign([grade]), GRADE_WORDS[grade]),
+      gradesCell([grade]),
       keys.length === 0 ? undefined : joinWords(keys),
     ];
   });
   const heads = ["Provider", "Checksum", "Platforms", "Vouched for", "Signing key"];
-  const blank = heads.slice(1).map((): Cell => []);
+  const blank = heads.slice(1).map(() => []);
   const shown = firstOf(rows, MAX_LINES, (rest) => [[`and ${rest} more`], ...blank]);
   return table("Checksums, and who vouches for each", heads, shown);
 }
@@ -126,9 +125,8 @@ export function chainBlocks({ review, provider: provided }: Contents): readonly 
     return [paragraph(say`${provided(provider)} ${name(version)}`), code(chart, "mermaid")];
   });
   const rest = versions.length - MAX_CHARTS;
-  return rest > 0
-    ? [...charts, paragraph(`And ${rest} more versions; \`explain\` draws any.`)]
-    : charts;
+  const more = paragraph(`And ${rest} more versions; \`explain\` draws any.`);
+  return rest > 0 ? [...charts, more] : charts;
 }
 
 /** Returns the lines that make later reviews better; a repository that has them gets none. */
@@ -138,12 +136,12 @@ export function offerBlocks({ review, medium }: Contents): readonly ReportBlock[
   if (keyOffer !== undefined) {
     const { file, lines } = keyOffer;
     const learn = "tofu-lock-review keys learn";
-    const offered = lines.map(encodeLine);
+    const ledgerLines = lines.map(encodeLine);
     const shown: readonly ReportBlock[] = [
       paragraph(
         "Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry.",
       ),
-      code(firstOf(offered, MAX_OFFERED_LINES, (rest) => `# and ${rest} more`).join("\n")),
+      code(firstOf(ledgerLines, MAX_OFFERED_LINES, (rest) => `# and ${rest} more`).join("\n")),
       paragraph(say`Add them to ${name(file)}, or run ${name(learn)}.`, lines.length),
     ];
     const short = say`Remember ${counted(lines.length, "signing key")} in ${name(file)}:`;

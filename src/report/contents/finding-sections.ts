@@ -20,22 +20,14 @@ import {
 } from "../document/document.ts";
 import { encodeUriPart } from "../json/json.ts";
 import { acceptanceWords, mergeRepeated, type RepeatedFinding } from "../words/findings.ts";
-import {
-  counted,
-  listWords,
-  placeWords,
-  type ReportedPlace,
-  sharedDirectory,
-  shortCommit,
-} from "../words/wording.ts";
+import { counted, listWords, placeWords, sharedDirectory, shortCommit } from "../words/wording.ts";
 import type { Contents } from "./terms.ts";
 
 const OPEN_FINDINGS = 5;
 /** Commands of a finding; places that it names in its line, and on a page. */
 const [MAX_COMMANDS, MAX_PLACES, MAX_LISTED_PLACES] = [3, 3, 200];
-
-/** A finding in words, with all places where it stands. */
 type Statement = ReturnType<typeof statementOf>;
+type Place = RepeatedFinding["places"][number];
 
 /** Returns findings as items, those with one cause as one; for texts and pages. */
 export function findingItems(findings: readonly Finding[], contents: Contents): ReportBlock {
@@ -48,17 +40,13 @@ export function findingItems(findings: readonly Finding[], contents: Contents): 
       ...(commands.length === 0 ? [] : [code(commands.map(visibleText).join("\n"))]),
       ...(accepted === undefined ? [] : [paragraph([prose(acceptanceWords(accepted))])]),
     ];
-    const max = contents.medium === "page" ? MAX_LISTED_PLACES : MAX_PLACES;
-    const shown = firstPlaces(places, max);
+    const shown = firstPlaces(places, contents.medium === "page" ? MAX_LISTED_PLACES : MAX_PLACES);
     return { style: severity, title, places: shown, placeCount: places.length, blocks };
   });
   return { kind: "items", items };
 }
 
-/**
- * Returns findings for Markdown, those with one cause as one. A list says nothing of what to do, and where there is no room
- * for more, only rules and places stand. A comment folds those after the first `open`.
- */
+/** Returns findings for Markdown; a `list` says nothing of what to do, and a comment folds those after the first `open`. */
 export function findingBlocks(
   findings: readonly Finding[],
   contents: Contents,
@@ -66,7 +54,7 @@ export function findingBlocks(
   open: number = OPEN_FINDINGS,
 ): readonly ReportBlock[] {
   const isBrief = !contents.shows("finding-details");
-  const print = isBrief ? briefly : style === "list" ? listed : withActions;
+  const print = isBrief ? briefly : style === "list" ? plainList : withActions;
   const merged = mergeRepeated(findings, isBrief ? "by-rule" : "by-words");
   const all = merged.map((repeated) => statementOf(repeated, contents));
   const shown = contents.medium === "comment" ? all.slice(0, open) : all;
@@ -74,16 +62,15 @@ export function findingBlocks(
   const more = [...print(rest), ...placesFold(rest, contents)];
   if (all.length === 0) return [];
   const isBox = style === "CAUTION" || style === "WARNING";
+  const fold = { kind: "fold", title: `${rest.length} more`, blocks: more } as const;
   return [
     ...(isBox ? [{ kind: "box", style, blocks: print(shown) } as const] : print(shown)),
     ...placesFold(shown, contents),
-    ...(rest.length === 0
-      ? []
-      : [{ kind: "fold", title: `${rest.length} more`, blocks: more } as const]),
+    ...(rest.length === 0 ? [] : [fold]),
   ];
 }
 
-function listed(statements: readonly Statement[]): readonly ReportBlock[] {
+function plainList(statements: readonly Statement[]): readonly ReportBlock[] {
   return listBlocks(statements.map(sentence));
 }
 
@@ -104,7 +91,6 @@ function briefly(statements: readonly Statement[]): readonly ReportBlock[] {
   return [...listBlocks(lines), ...(actions.size === 1 ? [paragraph(only)] : [])];
 }
 
-/** Returns place, detail and rule of a finding. */
 function sentence({ rule, places, detail, providers }: Statement): Words {
   const about: Words = providers.length > 1 ? say` For ${listWords(providers)}.` : [];
   return say`${placesLine(places)}: ${detail}${about} (${rule})`;
@@ -115,7 +101,6 @@ function actionWords({ action, commands }: Statement): Words {
   return words.length === 0 ? [] : say`${strong("Do this:")} ${words}`;
 }
 
-/** Returns the collapsed list of all places of findings that have many, by directory. */
 function placesFold(
   statements: readonly Statement[],
   { medium, shows }: Contents,
@@ -150,7 +135,6 @@ function statementOf(repeated: RepeatedFinding, contents: Contents) {
   };
 }
 
-/** Returns the first places, and words that count the others and name the directory that holds them. */
 function firstPlaces(places: Statement["places"], max: number): readonly Words[] {
   const directory = sharedDirectory(places.slice(max).map(({ root }) => root));
   return firstOf(
@@ -164,7 +148,7 @@ function placesLine(places: Statement["places"]): Words {
   return joinWords(firstPlaces(places, MAX_PLACES));
 }
 
-function placeUrl({ file, lines }: ReportedPlace, sourceUrl: string | undefined) {
+function placeUrl({ file, lines }: Place, sourceUrl: string | undefined) {
   if (file === null || sourceUrl === undefined) return undefined;
   // GitLab reads `~label` wherever it stands.
   const path = file.split("/").map(encodeUriPart).join("/").replaceAll("~", "%7E");
@@ -173,7 +157,7 @@ function placeUrl({ file, lines }: ReportedPlace, sourceUrl: string | undefined)
 }
 
 /** Returns words for each directory with the places below it; lines of files stand where there is room. */
-function placesByDirectory(places: readonly ReportedPlace[], hasLines: boolean): readonly Words[] {
+function placesByDirectory(places: readonly Place[], hasLines: boolean): readonly Words[] {
   const directories = groupBy(places, ({ root }) => dirname(root));
   return [...directories].map(([directory, here]) => {
     const words = here.map(({ root, file, lines }) => {

@@ -24,23 +24,15 @@ const APPLY = "git apply --index fix.patch\ngit commit --message 'Correct lock f
 export function restoredBox({ terms: { repair }, provider }: Contents): readonly ReportBlock[] {
   const { commit, restored } = repair ?? {};
   if (commit === undefined || restored === undefined) return [];
-  const lines = counted(
-    restored.lines.reduce((sum, { count }) => sum + count, 0),
-    "line",
-  );
+  const total = restored.lines.reduce((sum, { count }) => sum + count, 0);
   const of = listWords(sortedUnique(restored.lines.map((line) => line.provider)).map(provider));
   const id = link(say`commit ${name(shortCommit(commit.id))}`, commit.url);
   const rest = "were gone: elsewhere, an `init` would rewrite these files or refuse the package.";
-  return [
-    {
-      kind: "box",
-      style: "WARNING",
-      blocks: [
-        paragraph(say`${lines} that base has for ${of} ${rest}`),
-        paragraph(say`${strong("Do this:")} nothing, ${id} restores them.`),
-      ],
-    },
+  const blocks = [
+    paragraph(say`${counted(total, "line")} that base has for ${of} ${rest}`),
+    paragraph(say`${strong("Do this:")} nothing, ${id} restores them.`),
   ];
+  return [{ kind: "box", style: "WARNING", blocks }];
 }
 
 /** Returns the section on corrections; nothing when there was nothing to correct. */
@@ -49,7 +41,7 @@ export function repairSection({ terms, shows }: Contents): readonly Section[] {
   return blocks.length === 0 ? [] : [{ id: "repair", heading: "Repair", style: "headed", blocks }];
 }
 
-/** Returns the corrections of a run, and what it left alone, with so many files and reasons. */
+/** Returns the corrections of a run, and what it left alone; `max` limits files and reasons. */
 export function repairBlocks(
   repair: Repair,
   shows: Contents["shows"],
@@ -57,18 +49,15 @@ export function repairBlocks(
 ): readonly ReportBlock[] {
   const { corrected, leftAlone } = repair;
   const paths = leftAlone.map(({ path }) => path);
-  const reasons = leftAlone
-    .slice(0, max)
-    .flatMap(({ path, reasons: all }) =>
-      all.slice(0, max).map((reason) => say`${name(path)}: ${prose(reason)}`),
-    );
-  const why = shows("details") ? listBlocks(reasons) : [];
+  const rest = say`Left alone, a person has to decide: ${listNames(paths, max)}.`;
+  const why = leftAlone.slice(0, max).flatMap(({ path, reasons }) => {
+    return reasons.slice(0, max).map((reason) => say`${name(path)}: ${prose(reason)}`);
+  });
+  const whyBlocks = shows("details") ? listBlocks(why) : [];
   return [
     ...(corrected.length === 0 ? [] : correctedBlocks(repair, shows, max)),
-    ...(paths.length === 0
-      ? []
-      : [paragraph(say`Left alone, a person has to decide: ${listNames(paths, max)}.`)]),
-    ...why.map((block): ReportBlock => ({ kind: "fold", title: "Why", blocks: [block] })),
+    ...(paths.length === 0 ? [] : [paragraph(rest)]),
+    ...whyBlocks.map((block): ReportBlock => ({ kind: "fold", title: "Why", blocks: [block] })),
   ];
 }
 

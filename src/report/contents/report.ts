@@ -38,36 +38,27 @@ import { changesSection } from "./change-sections.ts";
 import { findingBlocks, findingItems } from "./finding-sections.ts";
 import { repairSection, restoredBox } from "./repair.ts";
 import { detailSections } from "./sections.ts";
-import {
-  type Contents,
-  isMarkdown,
-  type Medium,
-  type ReportTerms,
-  type Room,
-  WHOLE,
-} from "./terms.ts";
+import { type Contents, isMarkdown, type ReportTerms, type Room, WHOLE } from "./terms.ts";
 
 /** Everything that is said of a review, in its order. Printers add nothing to it, and leave nothing out. */
-export interface Report {
+interface Report {
   /** The verdict to color it by. */
   readonly verdict: Verdict;
-  /** The verdict and its reason, in our words alone. */
+  /** In our words alone. */
   readonly title: readonly [word: string, reason: string];
   /** The answer in one line of so many characters, with its sign and what it is about. */
   readonly headline: (room: number) => Words;
   readonly sign: Sign | undefined;
-  /** What was compared. */
   readonly lead: readonly Words[];
-  /** What the next `init` does, and which platforms count. */
   readonly notes: readonly Words[];
   readonly sections: readonly Section[];
   readonly footer: readonly Words[];
 }
 
-/** Returns the report of a review for a place where it is read, as far as there is room. */
+/** Returns the report of a review for a medium, as far as there is room. */
 export function reportOf(
   review: Review,
-  medium: Medium,
+  medium: Contents["medium"],
   terms: ReportTerms = {},
   { shows, maxFindings }: Room = WHOLE,
 ): Report {
@@ -112,7 +103,6 @@ function isStopped({ verdict }: Review): boolean {
   return verdict === "failed" || verdict === "unverified";
 }
 
-/** Returns the findings in all their groups, each with its heading; what base has already is folded. */
 function groupSections(contents: Contents): readonly Section[] {
   const names = Object.keys(GROUP_HEADINGS) as (keyof typeof GROUP_HEADINGS)[];
   const groups = names.filter((group) => contents.groups[group].length > 0);
@@ -124,12 +114,12 @@ function groupSections(contents: Contents): readonly Section[] {
   return [{ id: "findings", heading: "Findings", style: "bare", blocks }];
 }
 
-/** Returns what stands open in Markdown: what to do first, and what has no room at last. */
 function openSections(contents: Contents, omissions: readonly string[]): readonly Section[] {
   const { review, terms, shows, groups, isQuiet } = contents;
   const restored = restoredBox(contents);
   const isUncheckedOpen = review.verdict === "unverified" || !shows("details");
   const look = isStopped(review) ? findingBlocks(groups.attention, contents, "list") : [];
+  const lookGroup = { kind: "group", title: GROUP_HEADINGS.attention, blocks: look } as const;
   const bare = (id: string, blocks: readonly ReportBlock[]): Section => ({
     ...{ id, heading: "", style: "bare", blocks },
   });
@@ -143,22 +133,18 @@ function openSections(contents: Contents, omissions: readonly string[]): readonl
     ]),
     ...repairSection(contents),
     bare("look", [
-      ...(look.length === 0
-        ? []
-        : [{ kind: "group", title: GROUP_HEADINGS.attention, blocks: look } as const]),
+      ...(look.length === 0 ? [] : [lookGroup]),
       ...(shows("details") ? [] : findingBlocks(groups.notices, contents, "actions")),
       ...omittedLine(contents, omissions),
     ]),
   ];
 }
 
-/** Says in one sentence what a review without anything to do has seen, or who did not answer. */
 function quietSentence(review: Review, terms: ReportTerms): Words {
   if (isUnanswered(review)) return unansweredSentence(review, terms);
   if (openQuestions(review).length > 0) return ["The policy lets it pass all the same."];
-  const signs = new Set(
-    changeRows(review).flatMap(({ sign, verified }) => (verified && sign) ?? []),
-  );
+  const rows = changeRows(review);
+  const signs = new Set(rows.flatMap(({ sign, verified }) => (verified && sign) ?? []));
   if (signs.size === 0) return ["Nothing to do."];
   if (signs.has("⛔")) return ["What nothing explains is accepted, as told below."];
   const why = signs.has("⚠️")
@@ -182,7 +168,6 @@ function pageLinks({ reportUrl, glossaryUrl }: ReportTerms): readonly Words[] {
   ];
 }
 
-/** Counts everything that has no room in the report, and says where it is. */
 function omittedLine(contents: Contents, details: readonly string[]): readonly ReportBlock[] {
   const { review, shows, omitted, terms } = contents;
   const explained = shows("finding-details") ? 0 : review.findings.length - omitted;

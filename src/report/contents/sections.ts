@@ -38,9 +38,7 @@ const DETAILS = {
   offers: ["Lines to commit for later reviews", offerBlocks, "offered line"],
   platforms: ["Which platforms count", platformBlocks, "sentence about platforms"],
 } as const satisfies Readonly<Record<string, Detail>>;
-
 type DetailId = keyof typeof DETAILS;
-
 const CLOSING = ["notices", "known", "limits", "offers"] as const;
 
 /** The details of each medium in their order; a summary has whatever a comment has no room for. */
@@ -52,7 +50,6 @@ const SHOWN: Readonly<Record<Medium | "brief", readonly DetailId[]>> = {
   brief: CLOSING,
 };
 
-/** Those whose heading counts what is in them. */
 const COUNTED: readonly DetailId[] = ["notes", "notices", "known", "limits"];
 
 /** Whether a comment says in a sentence that there is nothing to do, and another page has the rest. */
@@ -79,7 +76,6 @@ export function detailSections(contents: Contents): {
   return { sections, omissions };
 }
 
-/** Returns the number of things in a block; of paragraphs those count that say how much they stand for. */
 function sizeOf(block: ReportBlock): number {
   if (block.kind === "table") return block.rows.length;
   if (block.kind === "list") return block.items.length;
@@ -107,11 +103,9 @@ function limitBlocks(contents: Contents): readonly ReportBlock[] {
   const { review, medium, groups } = contents;
   const omitted = medium === "page" ? review.leftOut : [];
   const isOpen = review.verdict === "unverified" || !isMarkdown(medium);
+  const unread = omitted.map((root) => say`${name(root)} was left out`);
   return [
-    ...listBlocks([
-      ...limitLines(review),
-      ...omitted.map((root) => say`${name(root)} was left out`),
-    ]),
+    ...listBlocks([...limitLines(review), ...unread]),
     ...(isOpen ? [] : findingBlocks(groups.unchecked, contents, "actions", ALL)),
   ];
 }

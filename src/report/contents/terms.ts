@@ -9,7 +9,6 @@ import type { RestoredLines } from "../words/restored.ts";
 export interface ReportTerms {
   /** Distinguishes several reports on one pull request; empty or absent for the only one. */
   readonly key?: string;
-  /** Page that holds the full report, such as the run's summary. */
   readonly reportUrl?: string;
   /** Folder of the rules' pages, ending in a slash; a finding then links to its page. */
   readonly rulesUrl?: string;
@@ -28,12 +27,9 @@ export interface FixCommit extends VerifiedCommit {
 /** The corrections that a run made or proposes. */
 export interface Repair {
   readonly corrected: readonly string[];
-  /** Wrong lock files that the run did not correct, with every reason. */
   readonly leftAlone: readonly { readonly path: string; readonly reasons: readonly string[] }[];
-  /** The commit with the corrected files; undefined when none was made. */
   readonly commit: FixCommit | undefined;
   readonly notCommitted: string | undefined;
-  /** A patch for `git apply`; undefined when none was written. */
   readonly patch: string | undefined;
   /** The lines that a commit brings back, and our word for who dropped them; undefined while something else is open. */
   readonly restored?: { readonly by: string; readonly lines: RestoredLines };
@@ -45,16 +41,12 @@ const PARTS = [
   "links",
   /** Checksums one by one, and the lock file as it should be. */
   "checksums",
-  /** Collapsed sections other than findings. */
   "details",
   /** Detail and remedy of each finding; without them, those of one rule about one provider are one line. */
   "finding-details",
-  /** All places of findings that have many. */
   "places",
-  /** The table of changes; without it, only their number is shown. */
   "changes",
 ] as const;
-
 /** A part that a report leaves out where it has no room for it. */
 export type Part = (typeof PARTS)[number];
 
@@ -82,17 +74,14 @@ export interface Contents {
   readonly terms: ReportTerms;
   readonly medium: Medium;
   readonly provider: (address: ProviderAddress) => TextSpan;
-  /** The findings that there is room for. */
+  /** The findings that there is room for; `omitted` is the number of the others. */
   readonly groups: FindingGroups;
-  /** The number of the others. */
   readonly omitted: number;
   /** Whether it asks the reader for nothing; then a comment folds all but its first sentence. */
   readonly isQuiet: boolean;
 }
 
-/**
- * Returns the fullest text that fits: parts are left out one after the other, then as many findings as fit are kept.
- */
+/** Returns the fullest text that fits: parts are left out one after the other, and then findings. */
 export function fitLayout(
   print: (room: Room) => string,
   findings: number,

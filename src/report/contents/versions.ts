@@ -5,25 +5,10 @@ import { compareExactVersions } from "../../model/version.ts";
 import { GRADES } from "../../review/evidence/explain-hash.ts";
 import { shippedKeyOwner } from "../../review/keys/shipped-keys.ts";
 import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
-import {
-  type Cell,
-  name,
-  plain,
-  type ReportBlock,
-  say,
-  table,
-  type Words,
-} from "../document/document.ts";
+import { name, plain, type ReportBlock, say, table, type Words } from "../document/document.ts";
 import { lockedVersions } from "../facts/locked-versions.ts";
 import { coveredWords, lackingPlatforms, worstCoverage } from "../words/changes.ts";
-import {
-  GRADE_WORDS,
-  gradeSign,
-  gradesWords,
-  isUnlooked,
-  signed,
-  sortHashes,
-} from "../words/grades.ts";
+import { GRADE_WORDS, gradesCell, isUnlooked, sortHashes } from "../words/grades.ts";
 import { counted, listNames } from "../words/wording.ts";
 import type { Contents } from "./terms.ts";
 
@@ -36,7 +21,7 @@ export function sortedVersions(roots: Review["roots"]): ReturnType<typeof locked
   );
 }
 
-/** Returns a table of all versions that are locked. */
+/** Returns the table of locked versions. */
 export function versionBlocks({ review, provider }: Contents): readonly ReportBlock[] {
   const { hashes, changes, roots: reviewed } = review;
   const explained = groupBy(sortHashes(hashes), (hash) => `${hash.provider}@${hash.version}`);
@@ -45,7 +30,7 @@ export function versionBlocks({ review, provider }: Contents): readonly ReportBl
   );
   const versions = sortedVersions(reviewed);
   const counts = groupBy(versions, ({ entry }) => entry.address);
-  const rows = versions.map(({ entry: { address, version }, roots, reviews }): readonly Cell[] => {
+  const rows = versions.map(({ entry: { address, version }, roots, reviews }) => {
     const key = `${address}@${version}`;
     const count = counts.get(address)?.length ?? 1;
     const all = explained.get(key) ?? [];
@@ -61,7 +46,7 @@ export function versionBlocks({ review, provider }: Contents): readonly ReportBl
       age === undefined ? undefined : [counted(age, "day")],
       { names: roots },
       coverage && coverageCell(coverage),
-      signed(gradeSign(grades), gradesWords(grades)),
+      gradesCell(grades),
       keys.size === 0 ? undefined : listNames([...keys]),
     ];
   });
@@ -81,16 +66,17 @@ export function keyBlocks({ review, provider }: Contents): readonly ReportBlock[
     review.hashes.flatMap((hash) => hash.signedBy.map((key) => ({ key, hash }))),
     ({ key }) => key,
   );
-  const rows = sortedUnique(signatures.keys()).map((key): readonly Cell[] => {
+  const rows = sortedUnique(signatures.keys()).map((key) => {
     const hashes = (signatures.get(key) ?? []).map(({ hash }) => hash);
     const [owner] = hashes.flatMap((hash) => shippedKeyOwner(hash.provider, key) ?? []);
     const grades = new Set(hashes.map(({ grade }) => grade));
     const standing = GRADES.filter((grade) => grade.startsWith("signed-") && grades.has(grade));
+    const words = standing.map((grade) => GRADE_WORDS[grade].words).join("; ");
     const providers = new Set(hashes.map((hash) => plain([provider(hash.provider)])));
     return [
       [name(key)],
       owner === undefined ? undefined : [owner],
-      standing.length === 0 ? undefined : [standing.map((grade) => GRADE_WORDS[grade]).join("; ")],
+      words === "" ? undefined : [words],
       { names: [...providers] },
     ];
   });

@@ -13,15 +13,12 @@ export type TextSpan =
 
 /** Words in a line: our own texts and what is from outside, in their order. */
 export type Words = readonly TextSpan[];
-
 type Part = TextSpan | Words | number;
 
 /** Returns a name from outside. */
 export const name = (text: string): TextSpan => ({ kind: "name", text });
-
 /** Returns a sentence from outside. */
 export const prose = (text: string): TextSpan => ({ kind: "prose", text });
-
 /** Returns words that stand out. */
 export const strong = (...words: Words): TextSpan => ({ kind: "strong", words });
 
@@ -36,13 +33,9 @@ export function link(words: Words | string, url: string | undefined): Words {
 export function say(pieces: TemplateStringsArray, ...parts: readonly Part[]): Words {
   return pieces.flatMap((piece, i) => {
     const part = parts[i] ?? "";
-    const words = isWords(part) ? part : [typeof part === "number" ? String(part) : part];
-    return [piece, ...words].filter((span) => span !== "");
+    const words = [piece, typeof part === "number" ? `${part}` : part].flat();
+    return words.filter((span) => span !== "");
   });
-}
-
-function isWords(part: Part): part is Words {
-  return Array.isArray(part);
 }
 
 /** Returns words with a text between them, empty ones left out. */
@@ -135,14 +128,12 @@ export function firstOf<T>(
   return rest > 0 ? [...items.slice(0, max), others(rest)] : items;
 }
 
-/** A part of a report. */
+/** A part of a report; its heading is ours. */
 export interface Section {
   readonly id: string;
-  /** Ours. */
   readonly heading: string;
   /** `bare` sections need no heading where blocks say enough, `folded` ones are opened by who wants them. */
   readonly style: "bare" | "headed" | "folded";
-  /** The number of things in it, where that is worth saying. */
   readonly count?: number;
   readonly blocks: readonly ReportBlock[];
 }

@@ -6,10 +6,7 @@ import type { RootReview } from "../../review/verdict/review.ts";
 /** A provider version that lock files record. */
 export type LockedVersion = ReturnType<typeof lockedVersions>[number];
 
-/**
- * Returns every provider version that the reviewed lock files record, in the order of lock file entries: one of its
- * entries, and the hashes, constraints and reviews of all root modules that lock it.
- */
+/** Returns each version that lock files record, in the order of lock entries, with what all root modules have of it. */
 export function lockedVersions(reviews: readonly RootReview[]) {
   const entries = reviews.flatMap((review) =>
     [...(review.head?.providers.values() ?? [])].map((entry) => ({ review, entry })),

@@ -8,12 +8,10 @@ import { renderComment } from "../markdown/markdown.ts";
 import { renderTerminal, type TerminalTerms } from "../text/terminal.ts";
 import type { TextDigest } from "../words/findings.ts";
 
-/** What printers need beside the review. */
-export interface PrintTerms {
+interface PrintTerms {
   readonly digest: TextDigest;
   readonly now: () => number;
   readonly terminal: TerminalTerms;
-  /** Returns the review as a page, whose script and style the build made. */
   readonly page: (review: Review) => Promise<string>;
 }
 
@@ -21,7 +19,6 @@ interface FormatRow {
   readonly print: (review: Review, terms: PrintTerms) => string | Promise<string>;
   /** What must not change in it where a CI runner reads along. */
   readonly language: PrintedLanguage;
-  /** What the help says beside its name. */
   readonly remark?: string;
 }
 

@@ -10,10 +10,7 @@ import { encodeUriPart, formatJson } from "./json.ts";
 
 const MAX_VERSION_CHARACTERS = 1024;
 
-/**
- * Returns the locked providers as a bill of materials, CycloneDX 1.6. Apart from the time, the same lock files give the
- * same document. A provider contains a file for each archive; CycloneDX does not know `h1:`, so it is a property.
- */
+/** Returns what is locked as CycloneDX 1.6, which does not know `h1:`; but for the time, equal lock files give equal texts. */
 export function renderCycloneDx(
   review: Review,
   { digest, now }: { readonly digest: TextDigest; readonly now: number },

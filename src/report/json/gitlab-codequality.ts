@@ -1,5 +1,4 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
-import type { FindingSeverity } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import {
   acceptanceWords,
@@ -9,16 +8,9 @@ import {
 } from "../words/findings.ts";
 import { formatJson } from "./json.ts";
 
-const SEVERITIES: Readonly<Record<FindingSeverity, "critical" | "minor" | "info">> = {
-  error: "critical",
-  warning: "minor",
-  notice: "info",
-};
+const SEVERITIES = { error: "critical", warning: "minor", notice: "info" } as const;
 
-/**
- * Returns the findings as GitLab's Code Quality report. GitLab shows in a merge request the findings whose fingerprints
- * the target branch's report lacks. Accepted findings are information.
- */
+/** Returns GitLab's Code Quality report; a merge request shows the findings whose fingerprints its target branch lacks. */
 export function renderGitLabCodeQuality(review: Review, digest: TextDigest): string {
   return formatJson(
     identifyFindings(review, digest).map(({ finding, identity, path }) => {

@@ -111,7 +111,6 @@ function coverageData(roots: readonly RootReview[]): readonly object[] {
   );
 }
 
-/** Returns how well each platform is covered, by platform. */
 function levelsData(coverage: readonly PlatformCoverage[]): object {
   return Object.fromEntries(coverage.map(({ platform, level }) => [platform, level]));
 }
@@ -154,9 +153,7 @@ function buildData(build: Build): object {
     repository: repositoryUrl(repository),
     ...members(build, "workflow", "ref", "commit", "signedAt", "instance"),
     workflowRepository: workflowRepository && repositoryUrl(workflowRepository),
-    startedBy,
-    runner,
-    run,
+    ...{ startedBy, runner, run },
   };
 }
 

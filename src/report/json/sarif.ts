@@ -1,29 +1,14 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
-import {
-  type FindingSeverity,
-  RULE_IDS,
-  RULE_TABLE,
-  type RuleId,
-} from "../../review/finding/rule-table.ts";
+import { RULE_IDS, RULE_TABLE, type RuleId } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
-import {
-  findingSentences,
-  type IdentifiedFinding,
-  identifyFindings,
-  type TextDigest,
-} from "../words/findings.ts";
+import { findingSentences, identifyFindings, type TextDigest } from "../words/findings.ts";
 import { encodeUriPart, formatJson, members } from "./json.ts";
 
-const LEVELS: Readonly<Record<FindingSeverity, "error" | "warning" | "note">> = {
-  error: "error",
-  warning: "warning",
-  notice: "note",
-};
+const LEVELS = { error: "error", warning: "warning", notice: "note" } as const;
+/** A finding with its identity and the path to show it at. */
+type IdentifiedFinding = ReturnType<typeof identifyFindings>[number];
 
-/**
- * Returns the findings as SARIF 2.1.0, for code scanning. Every rule is described, so that it keeps its page after its
- * last result. `rulesUrl` is the folder of the pages, ending in a slash.
- */
+/** Returns findings as SARIF 2.1.0, with every rule, so that it keeps its page after its last result; `rulesUrl` ends in a slash. */
 export function renderSarif(
   review: Review,
   { digest, rulesUrl }: { readonly digest: TextDigest; readonly rulesUrl?: string },
@@ -66,10 +51,7 @@ function ruleData(id: RuleId, rulesUrl: string | undefined): object {
     id,
     shortDescription: { text: about },
     fullDescription: { text: `${about}.` },
-    help: {
-      text: helpOn(text),
-      markdown: helpOn(page === undefined ? text : `[Its page](${page})`),
-    },
+    help: { text: helpOn(text), markdown: helpOn(page ? `[Its page](${page})` : text) },
     helpUri: page,
     defaultConfiguration: { level: LEVELS[severity] },
     properties: { tags: ["security", "supply-chain"] },
@@ -78,12 +60,11 @@ function ruleData(id: RuleId, rulesUrl: string | undefined): object {
 
 function resultData({ finding, identity, path }: IdentifiedFinding, { mode }: Review): object {
   const { rule, severity, since, line, remedy, accepted } = finding;
-  const baselineState = since === "base" ? "unchanged" : "new";
   const acceptance =
     accepted && messageText(`${accepted.by} until ${accepted.until}: ${accepted.reason}`);
   return {
     ruleId: rule,
-    ...(mode === "review" && { baselineState }),
+    ...(mode === "review" && { baselineState: since === "base" ? "unchanged" : "new" }),
     level: LEVELS[severity],
     message: { text: messageText(findingSentences(finding)) },
     // Code scanning refuses results without a location, and locations without a line.

@@ -13,10 +13,7 @@ export function codeSpan(text: string): string {
   return `${fence}${padding}${shown}${padding}${fence}`;
 }
 
-/**
- * Returns a sentence that may hold names from outside as Markdown on one line. Every word that is not plain becomes a
- * code span: a path, an address, a hash, a commit, a link, a mention, anything with markup.
- */
+/** Returns a sentence that may hold names from outside as Markdown on one line: every word that is not plain is a code span. */
 export function markdownProse(text: string): string {
   const words = text.split(/\s+/u).filter((word) => word !== "");
   return words.map((word, index) => proseWord(word, index === 0)).join(" ");
@@ -41,11 +38,8 @@ function proseWord(word: string, isFirst: boolean): string {
   const middle = word.slice(start, end);
   const startsList = isFirst && /^\d/.test(middle);
   if (PLAIN.test(middle) && !COMMIT_LIKE.test(middle) && !startsList) return word;
-  return `${word.slice(0, start)}${codeSpan(shortenHash(middle))}${word.slice(end)}`;
-}
-
-function shortenHash(word: string): string {
-  return /^(?:h1|zh):[A-Za-z0-9+/=]{20,}$/.test(word) ? shortHash(word) : word;
+  const shown = /^(?:h1|zh):[A-Za-z0-9+/=]{20,}$/.test(middle) ? shortHash(middle) : middle;
+  return `${word.slice(0, start)}${codeSpan(shown)}${word.slice(end)}`;
 }
 
 function withoutPunctuation(word: string): { readonly start: number; readonly end: number } {

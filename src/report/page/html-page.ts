@@ -1,22 +1,34 @@
-import type { Review } from "../../review/verdict/review.ts";
+import { visibleText } from "../../formats/text/visible-text.ts";
+import type { ProviderLock } from "../../model/lock-file.ts";
+import type { ProviderAddress } from "../../model/provider-address.ts";
+import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
 import { reportOf } from "../contents/report.ts";
-import { joinWords } from "../document/document.ts";
-import type { TextDigest } from "../words/findings.ts";
+import { sortedVersions } from "../contents/versions.ts";
+import {
+  type Cell,
+  firstOf,
+  joinWords,
+  plain,
+  type ReportBlock,
+  type ReportItem,
+  type Section,
+  type Words,
+} from "../document/document.ts";
+import { coveredWords, lackingPlatforms } from "../words/changes.ts";
+import { findingGroups, mergeRepeated, type TextDigest } from "../words/findings.ts";
+import { counted, providerNames } from "../words/wording.ts";
 import { html, jsonMarkup, Markup } from "./markup.ts";
-import { pageData } from "./page-facts.ts";
-import { pageSection, pageWords } from "./print-page.ts";
+import type { PageData } from "./page-data.ts";
 
-/**
- * Returns the review as one HTML file that requests nothing. The script adds the filters and the table of root modules
- * by provider. The content policy allows that script and that style: no other script, no request, no form.
- */
+const MAX_NAMES = 20;
+
+/** Returns the review as one HTML file that requests nothing: its policy allows our script and style, no request, no form. */
 export function renderHtmlPage(
   review: Review,
   {
     assets: { script, style },
     digest,
   }: {
-    /** The page's own script and style, as the build makes them from `src/page/`. */
     readonly assets: { readonly script: string; readonly style: string };
     readonly digest: TextDigest;
   },
@@ -75,4 +87,119 @@ function ownMarkup(text: string, element: "script" | "style"): Markup {
     throw new Error(`The page's ${element} would end early`);
   }
   return new Markup(text);
+}
+
+/** No link is live: the page leads nowhere but to itself. */
+function pageWords(words: Words): Markup {
+  const parts = words.map((span) => {
+    if (typeof span === "string") return html`${span}`;
+    if (span.kind === "strong") return html`<strong>${pageWords(span.words)}</strong>`;
+    // The variation selector of a sign is no hidden character of somebody's.
+    if (span.kind === "sign") return new Markup(`${span.text} `);
+    return html`${plain([span])}`;
+  });
+  return new Markup(parts.map(({ text }) => text).join(""));
+}
+
+function pageSection({ id, heading, blocks }: Section): Markup {
+  const body = blocks.length === 0 ? html`<p>There are none.</p>` : html`${blocks.map(pageBlock)}`;
+  return html`<section id="${id}" aria-labelledby="${id}-heading">
+<h2 id="${id}-heading">${heading}</h2>
+${body}
+</section>`;
+}
+
+function pageBlock(block: ReportBlock): Markup {
+  switch (block.kind) {
+    case "words":
+      return html`<p>${pageWords(block.words)}</p>`;
+    case "list":
+      return list(block.items);
+    case "code":
+      return html`<pre>${block.text.split("\n").map((line) => html`${line}`)}</pre>`;
+    case "group":
+      return html`<h3>${block.title}</h3>
+${block.blocks.map(pageBlock)}`;
+    case "fold":
+      return folded(block.title, block.blocks.map(pageBlock));
+    case "box":
+      return html`${block.blocks.map(pageBlock)}`;
+    case "table": {
+      const rows = block.rows.map(([head, ...cells]) => {
+        return html`<tr><th scope="row">${cell(head)}</th>${cells.map((content) => html`<td>${cell(content)}</td>`)}</tr>`;
+      });
+      return html`<div class="scroll" role="region" aria-label="${block.caption}" tabindex="0"><table><caption>${block.caption}</caption>
+<thead><tr>${block.heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<tbody>
+${rows}
+</tbody></table></div>`;
+    }
+    case "items":
+      return html`<ul class="findings">
+${block.items.map(item)}
+</ul>`;
+  }
+}
+
+function list(items: readonly Words[]): Markup {
+  return html`<ul>${items.map((words) => html`<li>${pageWords(words)}</li>`)}</ul>`;
+}
+
+function folded(title: string, content: readonly Markup[]): Markup {
+  return html`<details><summary>${title}</summary>${content}</details>`;
+}
+
+function cell(content: Cell): Markup {
+  if (content === undefined) return html`–`;
+  if (!("names" in content)) return pageWords(content);
+  const { names } = content;
+  if (names.length === 1) return html`${names[0] ?? ""}`;
+  const shown = firstOf(names, MAX_NAMES, (rest) => `and ${rest} more`);
+  return folded(`${names.length}`, [list(shown.map((text) => [text]))]);
+}
+
+function item({ style, title, places, placeCount, blocks }: ReportItem): Markup {
+  const [place = []] = places;
+  const where =
+    placeCount === 1
+      ? html`<p class="place">${pageWords(place)}</p>`
+      : folded(counted(placeCount, "place"), [list(places)]);
+  return html`<li class="finding ${style}"><p><strong>${pageWords(title)}</strong> <span class="tag">${style}</span></p>
+${blocks.map(pageBlock)}
+${where}</li>`;
+}
+
+function pageData(review: Review): PageData {
+  const nameOf = providerNames(review);
+  const provider = (address: ProviderAddress) => visibleText(nameOf(address));
+  const locked = sortedVersions(review.roots);
+  const keyOf = ({ address, version }: ProviderLock) => `${address}@${version}`;
+  const versionPlaces = new Map(locked.map(({ entry }, i) => [keyOf(entry), i]));
+  const rootPlaces = new Map(review.roots.map(({ root }, i) => [root, i]));
+  const repeated = Object.values(findingGroups(review)).flatMap((group) => mergeRepeated(group));
+  const versions = locked.map(({ entry: { address, version } }) => {
+    return { provider: provider(address), version: visibleText(version) };
+  });
+  const findings = repeated.map(({ finding: { severity }, providers, places }) => ({
+    severity,
+    providers: providers.map(provider),
+    roots: [...new Set(places.flatMap(({ root }) => rootPlaces.get(root) ?? []))],
+  }));
+  const roots = review.roots.map(({ root, head, coverage }) => ({
+    root: visibleText(root),
+    entries: [...(head?.providers.values() ?? [])].flatMap((entry) => {
+      const place = versionPlaces.get(keyOf(entry));
+      const gaps = coverageGaps(coverage?.get(entry.address));
+      return place === undefined ? [] : [[place, ...gaps] as const];
+    }),
+  }));
+  const lockedProviders = versions.map((version) => version.provider);
+  const providers = new Set([...lockedProviders, ...findings.flatMap((one) => one.providers)]);
+  return { providers: [...providers], versions, roots, findings };
+}
+
+function coverageGaps(coverage: EntryCoverage | undefined) {
+  const lacking = coverage === undefined ? [] : lackingPlatforms(coverage);
+  if (coverage === undefined || lacking.length === 0) return [] as const;
+  return [coveredWords(coverage), lacking.map(visibleText).join(", ")] as const;
 }

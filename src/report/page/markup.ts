@@ -12,14 +12,13 @@ type MarkupPart = string | number | Markup | readonly Markup[];
 
 /** Returns markup from a template. Values that are not markup are escaped, and hidden characters written out. */
 export function html(pieces: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
-  const texts = pieces.map((piece, i) => piece + markupText(parts[i] ?? ""));
-  return new Markup(texts.join(""));
+  return new Markup(pieces.map((piece, i) => piece + markupText(parts[i] ?? "")).join(""));
 }
 
 function markupText(part: MarkupPart): string {
   if (part instanceof Markup) return part.text;
   if (typeof part === "object") return part.map(({ text }) => text).join("\n");
-  return escapeText(visibleText(String(part)));
+  return visibleText(String(part)).replace(/[&<>"']/g, (sign) => REFERENCES[sign] ?? "");
 }
 
 const REFERENCES: Readonly<Record<string, string>> = {
@@ -29,10 +28,6 @@ const REFERENCES: Readonly<Record<string, string>> = {
   '"': "&quot;",
   "'": "&#39;",
 };
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? "");
-}
 
 /** Returns JSON for a script element that no browser runs: nothing in it ends the element or starts a comment. */
 export function jsonMarkup(value: unknown): Markup {

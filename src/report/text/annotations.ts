@@ -1,6 +1,5 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
 import { sortFindings } from "../../review/finding/finding.ts";
-import type { FindingSeverity } from "../../review/finding/rule-table.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { stateWords } from "../words/findings.ts";
 import { providerNames } from "../words/wording.ts";
@@ -15,12 +14,7 @@ export interface Annotation {
   readonly message: string;
 }
 
-const LEVELS: Readonly<Record<FindingSeverity, Annotation["level"]>> = {
-  error: "failure",
-  warning: "warning",
-  notice: "notice",
-};
-
+const LEVELS = { error: "failure", warning: "warning", notice: "notice" } as const;
 /** Characters of one message; GitHub cuts it at 64 KiB, and people read it in the log. */
 const MAX_MESSAGE_CHARACTERS = 2_000;
 
@@ -30,16 +24,15 @@ export function annotations(review: Review): readonly Annotation[] {
   return sortFindings(review.findings).map((finding) => {
     const { rule, severity, provider, file, line, summary, remedy } = finding;
     const run = remedy.command === null ? "" : `The command is: ${remedy.command}`;
-    const lines = [stateWords(finding, finding.detail), remedy.text, run].filter(
-      (text) => text !== "",
-    );
+    const texts = [stateWords(finding, finding.detail), remedy.text, run];
+    const lines = texts.filter((text) => text !== "").map(visibleText);
     const about = provider === null ? "" : `: ${visibleText(name(provider))}`;
     return {
       ...(file === null ? {} : { path: file }),
       ...(file === null || line === null ? {} : { line }),
       level: LEVELS[severity],
       title: `${visibleText(summary)}${about} (${rule})`,
-      message: [...lines.map(visibleText).join("\n")].slice(0, MAX_MESSAGE_CHARACTERS).join(""),
+      message: [...lines.join("\n")].slice(0, MAX_MESSAGE_CHARACTERS).join(""),
     };
   });
 }

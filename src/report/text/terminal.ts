@@ -1,6 +1,6 @@
 import { visibleText } from "../../formats/text/visible-text.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import type { Review, Verdict } from "../../review/verdict/review.ts";
+import type { Review } from "../../review/verdict/review.ts";
 import { repairBlocks } from "../contents/repair.ts";
 import { reportOf } from "../contents/report.ts";
 import type { Repair } from "../contents/terms.ts";
@@ -22,12 +22,12 @@ export interface TerminalTerms {
 
 const STYLES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33 } as const;
 
-const COLORS: Readonly<Record<Verdict, keyof typeof STYLES>> = {
+const COLORS = {
   passed: "green",
   failed: "red",
   unverified: "yellow",
   "no-change": "green",
-};
+} as const;
 
 interface Pen {
   readonly width: number;
@@ -56,8 +56,8 @@ export function repairLines(repair: Repair): readonly string[] {
   return linesOf(blocks, { width: all, paint: (_style, text) => text }, "");
 }
 
-/** Returns words as plain text without hidden characters; signs stand in tables of other formats alone. */
-export function textWords(words: Words): string {
+/** Signs stand in tables of other formats alone. */
+function textWords(words: Words): string {
   return visibleText(
     plain(words.filter((span) => typeof span === "string" || span.kind !== "sign")),
   );
@@ -97,7 +97,6 @@ function blockLines(block: ReportBlock, pen: Pen, indent = "  "): readonly strin
   }
 }
 
-/** Returns the first two cells of a row, and the others in the line below. */
 function rowLines(row: readonly Cell[], { width }: Pen): readonly string[] {
   const words = row.map((cell = []): Words => {
     return "names" in cell ? [counted(cell.names.length, "root module")] : cell;
@@ -122,12 +121,8 @@ export function wrap(text: string, width: number, indent: string): readonly stri
 }
 
 /** Returns a diagnostic in lines: place and summary, then the detail. */
-export function diagnosticLines({
-  severity,
-  summary,
-  detail,
-  range,
-}: Diagnostic): readonly string[] {
+export function diagnosticLines(diagnostic: Diagnostic): readonly string[] {
+  const { severity, summary, detail, range } = diagnostic;
   const { line, column } = range?.start ?? {};
   const place = range === undefined ? "" : `${range.file}:${line}:${column}: `;
   const details = detail === "" ? [] : detail.split("\n").map((text) => `  ${text}`);

@@ -5,15 +5,12 @@ import type { Review } from "../../review/verdict/review.ts";
 import { name, prose, say, type Words } from "../document/document.ts";
 import { listNames } from "./wording.ts";
 
-const SHORT_COMMIT = 12;
-
 /** Returns the provenance of the versions that the run asked about, each once, sorted by provider and version. */
 export function reviewBuilds({ roots }: Review): readonly EntryProvenance[] {
   const all = roots.flatMap(({ provenance }) => provenance ?? []);
-  const builds = new Map(
-    all.map((entry) => [JSON.stringify([entry.provider, entry.version, entry.groups]), entry]),
-  );
-  return [...builds.values()].sort(
+  const keyOf = ({ provider, version, groups }: EntryProvenance) =>
+    JSON.stringify([provider, version, groups]);
+  return [...new Map(all.map((entry) => [keyOf(entry), entry])).values()].sort(
     (a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version),
   );
 }
@@ -46,7 +43,7 @@ export function buildWords(build: Build): Words {
   const start: Words = startedBy === undefined ? [] : say`, started by ${name(startedBy)}`;
   const machine = runner === "self-hosted" ? ", on a machine of its own" : "";
   const at = name(ref.replace(/^refs\/(?:tags|heads)\//, ""));
-  const from = name(commit.slice(0, SHORT_COMMIT));
+  const from = name(commit.slice(0, 12));
   return say`${name(workflow)} of ${owner}${sourceName(repository)} at ${at} (${from})${start}${machine}`;
 }
 

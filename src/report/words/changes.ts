@@ -3,14 +3,13 @@ import { groupBy } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import type { StepNotes } from "../../model/provenance.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
 import { compareVersions, parseVersion } from "../../model/version.ts";
 import type { ChangedHash, LockChange } from "../../review/change/classify.ts";
 import { hasContents, type PlatformCoverage } from "../../review/evidence/coverage.ts";
 import { RULE_TABLE } from "../../review/finding/rule-table.ts";
 import type { EntryCoverage, Review } from "../../review/verdict/review.ts";
 import { name, plain, say, type TextSpan, type Words } from "../document/document.ts";
-import { changeGrader, gradeSign, gradesWords, type Sign } from "./grades.ts";
+import { changeGrader, gradeSign, gradesWords } from "./grades.ts";
 import { counted, listNames } from "./wording.ts";
 
 /** Returns a change in words. */
@@ -82,21 +81,11 @@ export function offlineChangeWords(change: LockChange): Words {
   return [`${parts.join(" and ")} ${kind === "new-hashes" ? "added" : "removed"}`];
 }
 
-/** One row of the table of changes: the changes of one provider in some root modules. */
-export interface ChangeRow {
-  /** Null for a change of layout, which belongs to no provider. */
-  readonly provider: ProviderAddress | null;
-  readonly changes: readonly LockChange[];
-  /** The findings against the new hashes, or else words for their worst grade; null without new hashes. */
-  readonly verified: string | null;
-  /** Stands before those words. */
-  readonly sign: Sign | null;
-  readonly platforms: string | null;
-  readonly roots: readonly string[];
-}
+/** The changes of one provider in some root modules; no provider for a change of layout. */
+export type ChangeRow = ReturnType<typeof changeRows>[number];
 
 /** Returns the rows, sorted by provider; rows that read the same are one for all their root modules. */
-export function changeRows(review: Review): readonly ChangeRow[] {
+export function changeRows(review: Review) {
   const byRoots = groupBy(review.changes, ({ provider, roots }) =>
     JSON.stringify([provider ?? "", sortedUnique(roots)]),
   );
@@ -113,9 +102,7 @@ export function changeRows(review: Review): readonly ChangeRow[] {
     const [row] = same;
     return {
       ...row,
-      changes: row.changes.map((change) =>
-        isUpgrade(change) ? fromAll(change, upgrades) : change,
-      ),
+      changes: row.changes.map((one) => (isUpgrade(one) ? fromAll(one, upgrades) : one)),
       roots: sortedUnique(same.flatMap(({ roots }) => roots)),
     };
   });
@@ -136,7 +123,6 @@ function fromAll(change: LockChange, all: readonly LockChange[]): LockChange {
   return { ...change, from: `${first}–${last}`, size: sizes.size === 1 ? change.size : null };
 }
 
-/** The order of changes in one row: moves first, then what comes with them. */
 const KINDS: readonly LockChange["kind"][] = [
   "new-provider",
   "moved-registry",
@@ -149,18 +135,18 @@ const KINDS: readonly LockChange["kind"][] = [
   "cosmetic",
 ];
 
-/** Returns a function that makes a row of changes; it looks facts up in indexes, since every entry may have changed. */
-function rowMaker(review: Review): (changes: readonly LockChange[]) => ChangeRow {
+/** The function looks facts up in indexes, since every entry may have changed. */
+function rowMaker(review: Review) {
   const grades = changeGrader(review.hashes);
   const coverages = new Map(review.roots.map(({ root, coverage }) => [root, coverage]));
   const refuting = groupBy(
     review.findings.filter(({ severity }) => severity === "error"),
     ({ provider }) => provider,
   );
-  return (unsorted) => {
+  const rank = ({ kind }: LockChange) => KINDS.indexOf(kind);
+  return (unsorted: readonly LockChange[]) => {
     const changes = [...unsorted].sort(
-      (a, b) =>
-        KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || compareBytes(a.to ?? "", b.to ?? ""),
+      (a, b) => rank(a) - rank(b) || compareBytes(a.to ?? "", b.to ?? ""),
     );
     const provider = changes[0]?.provider ?? null;
     const roots = sortedUnique(changes.flatMap((change) => change.roots));
@@ -170,11 +156,12 @@ function rowMaker(review: Review): (changes: readonly LockChange[]) => ChangeRow
     const against = (refuting.get(provider) ?? []).flatMap(({ rule, root }) =>
       here.has(root) ? (RULE_TABLE[rule].refutes ?? []) : [],
     );
+    /** The findings against the new hashes, or else words for their worst grade; null without new hashes. */
     const verified = words === null ? null : sortedUnique(against).join(", ") || words;
-    const covered =
+    const entryCoverage =
       provider === null ? [] : roots.flatMap((root) => coverages.get(root)?.get(provider) ?? []);
     const sign = against.length > 0 && words !== null ? "⛔" : gradeSign(changeGrades);
-    return { provider, changes, verified, sign, platforms: platformWords(covered), roots };
+    return { provider, changes, verified, sign, platforms: platformWords(entryCoverage), roots };
   };
 }
 
@@ -195,21 +182,16 @@ export function worstCoverage(coverages: readonly EntryCoverage[]): EntryCoverag
   return required.sort((a, b) => lacking(b) - lacking(a))[0];
 }
 
-/**
- * Returns "1 of 2 (1 by zh alone)": for how many platforms an entry records an `h1:`. "not known" where the platform of no
- * hash could be told.
- */
+/** Returns "1 of 2 (1 by zh alone)": platforms with an `h1:`; "not known" where no hash has a known platform. */
 export function coveredWords({ after }: EntryCoverage): string {
   const unknown = after.filter(isUnknown).length;
   if (unknown > 0 && unknown === after.length) return "not known";
   const archives = after.filter(({ level }) => level === "zip-only").length;
-  const counts: Words = [`${countContents(after)} of ${after.length}`];
-  return plain(
-    remarked(counts, [
-      archives === 0 ? null : `${archives} by zh alone`,
-      unknown === 0 ? null : `${unknown} not known`,
-    ]),
-  );
+  const remarks = [
+    archives === 0 ? null : `${archives} by zh alone`,
+    unknown === 0 ? null : `${unknown} not known`,
+  ];
+  return plain(remarked([`${countContents(after)} of ${after.length}`], remarks));
 }
 
 function countContents(coverage: readonly PlatformCoverage[]): number {

@@ -1,24 +1,17 @@
 import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
 import { lockFilePath } from "../../review/change/discover.ts";
-import {
-  type Acceptance,
-  type Finding,
-  isUnverified,
-  sortFindings,
-} from "../../review/finding/finding.ts";
+import { type Finding, isUnverified, sortFindings } from "../../review/finding/finding.ts";
 import { remedyCommands } from "../../review/finding/remedy.ts";
 import type { Review } from "../../review/verdict/review.ts";
 import { counted, type ReportedPlace } from "./wording.ts";
 
-/** The groups of findings in the order of every report, each with its heading. */
+/** The groups of findings with their headings, in the order of every report. */
 export const GROUP_HEADINGS = {
   /** Errors, and warnings where they fail the gate. */
   blocking: "Must be resolved",
   /** Things that could not be checked, of any severity. */
   unchecked: "Could not be checked",
-  /** Warnings that block nothing. */
   attention: "Please look",
   notices: "Good to know",
   /** What base has already; it fails no gate. */
@@ -33,35 +26,21 @@ export function findingGroups({ failOn, findings }: Review): FindingGroups {
   const all = sortFindings(findings);
   const sorted = all.filter(({ since }) => since === "change");
   const checked = sorted.filter((finding) => !isUnverified(finding));
-  const warnings = checked.filter(({ severity }) => severity === "warning");
-  const isWarningBlocking = failOn === "warning";
+  const isBlocking = ({ severity }: Finding) =>
+    severity === "error" || (severity === "warning" && failOn === "warning");
   return {
-    blocking: checked.filter(
-      ({ severity }) => severity === "error" || (isWarningBlocking && severity === "warning"),
-    ),
+    blocking: checked.filter(isBlocking),
     unchecked: sorted.filter(isUnverified),
-    attention: isWarningBlocking ? [] : warnings,
+    attention: checked.filter((finding) => finding.severity === "warning" && !isBlocking(finding)),
     notices: checked.filter(({ severity }) => severity === "notice"),
     known: all.filter(({ since }) => since === "base"),
   };
 }
 
 /** A finding with all the places where it stands. */
-export interface RepeatedFinding {
-  readonly finding: Finding;
-  /** Several only for things that could not be checked for one cause. */
-  readonly providers: readonly ProviderAddress[];
-  /** The detail, or the common part of all details, and the number of other checksums that it holds for. */
-  readonly detail: string;
-  readonly places: readonly ReportedPlace[];
-  /** The commands that correct it; one for all root modules where possible. */
-  readonly commands: readonly string[];
-}
+export type RepeatedFinding = ReturnType<typeof repeated>;
 
-/**
- * Merges findings that have one cause, or differ only in root module or checksum; things that could not be checked are
- * merged by cause, across providers. `by-rule` merges those of one rule about one provider, whatever they say.
- */
+/** Merges findings that have one cause, or differ only in root module or checksum; `by-rule` those of one rule and provider. */
 export function mergeRepeated(
   findings: readonly Finding[],
   how: "by-words" | "by-rule" = "by-words",
@@ -81,30 +60,34 @@ function subject(finding: Finding): readonly unknown[] {
   return [provider, version, cause ?? same];
 }
 
-function repeated(all: readonly [Finding, ...Finding[]]): RepeatedFinding {
+function repeated(all: readonly [Finding, ...Finding[]]) {
   const [finding] = all;
   const { detail, cause, summary } = finding;
   const lost = all.reduce((sum, { lostLines = 0 }) => sum + lostLines, 0);
-  const isShared =
-    all.every((other) => other.detail === detail) && (all.length === 1 || lost === 0);
+  const isSame = all.every((other) => other.detail === detail);
+  const isShared = isSame && (all.length === 1 || lost === 0);
   const common = cause?.replace("#", lost === 0 ? "#" : `${lost}`) ?? detail;
   const others = sortedUnique(all.flatMap(({ hash }) => hash ?? [])).length - 1;
   const more = others < 1 ? "" : ` The same holds for ${counted(others, "other checksum")} there.`;
   const places = groupBy(all, ({ file, root }) => JSON.stringify([file, file ?? root]));
   return {
     finding,
+    /** Several only for things that could not be checked for one cause. */
     providers: sortedUnique(all.flatMap(({ provider }) => provider ?? [])),
+    /** The detail, or the common part of all details, and the number of other checksums that it holds for. */
     detail: stateWords(finding, `${(isShared ? detail : common) || summary}${more}`),
-    places: [...places.values()].map((here) => ({
-      root: here[0].root,
-      file: here[0].file,
-      lines: here.flatMap(({ line }) => line ?? []),
-    })),
+    places: [...places.values()].map(
+      (here): ReportedPlace => ({
+        root: here[0].root,
+        file: here[0].file,
+        lines: here.flatMap(({ line }) => line ?? []),
+      }),
+    ),
     commands: remedyCommands(all.map(({ remedy, root }) => ({ command: remedy.command, root }))),
   };
 }
 
-/** Returns words about a finding, beginning with the state that it is about if that is not head. */
+/** Returns words about a finding behind the state that it is about, if that is not head. */
 export function stateWords({ of }: Finding, words: string): string {
   return of === undefined ? words : `In the merge result: ${words}`;
 }
@@ -119,30 +102,24 @@ export function findingSentences(finding: Finding): string {
 }
 
 /** Returns why a finding does not count. */
-export function acceptanceWords({ by, until, reason }: Acceptance): string {
+export function acceptanceWords({ by, until, reason }: NonNullable<Finding["accepted"]>): string {
   return `Accepted by ${by} until ${until}: ${reason}`;
 }
 
 /** Returns the SHA-256 of a text as 64 lower-case hex digits; reports are pure and do not compute it themselves. */
 export type TextDigest = (text: string) => string;
 
-/** A finding with its identity and the path to show it at. */
-export type IdentifiedFinding = ReturnType<typeof identifyFindings>[number];
-
-/**
- * Returns the findings of a review in the order of every report, each with its identity: a digest of rule, subject and
- * place, then a number that distinguishes equal ones. For a finding about no provider the file is part of it.
- */
+/** Returns the findings in the order of every report, each with an identity: a digest of rule, subject, place, and a number. */
 export function identifyFindings({ findings, roots }: Review, digest: TextDigest) {
   const lockFiles = new Map(roots.map((review) => [review.root, review.lockFilePath]));
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return sortFindings(findings).map((finding) => {
     const { rule, provider, version, hash, root, file } = finding;
     const isOfFile = provider === null && file !== null && file !== lockFilePath(root);
     const what = [rule, provider, version ?? null, hash ?? null, root, ...(isOfFile ? [file] : [])];
     const alike = digest(JSON.stringify(what));
-    const nth = (seen.get(alike) ?? 0) + 1;
-    seen.set(alike, nth);
+    const nth = (counts.get(alike) ?? 0) + 1;
+    counts.set(alike, nth);
     const path = file ?? lockFiles.get(root) ?? lockFilePath(root);
     return { finding, identity: `${alike}:${nth}`, path };
   });

@@ -6,35 +6,24 @@ import type { Review } from "../../review/verdict/review.ts";
 import { prose, say, type Words } from "../document/document.ts";
 import { counted } from "./wording.ts";
 
-/** Each grade in words. */
-export const GRADE_WORDS: Readonly<Record<HashGrade, string>> = {
-  "signed-known-key": "signed, known key",
-  "signed-same-key": "signed, same key as the locked version today",
-  "signed-new-key": "signed, new key",
-  registry: "reported by registry",
-  mirror: "reported by mirror",
-  "base-only": "recorded before",
-  "not-checked": "not checked",
-  unexplained: "not explained",
-};
-
 /** The signs of reports; each stands beside its word, so that neither color nor glyph says it alone. */
 export type Sign = "✅" | "⚠️" | "⛔";
 
-const GRADE_SIGNS: Readonly<Record<HashGrade, Sign>> = {
-  "signed-known-key": "✅",
-  "signed-same-key": "⚠️",
-  "signed-new-key": "⚠️",
-  registry: "⚠️",
-  mirror: "⚠️",
-  "base-only": "✅",
-  "not-checked": "⚠️",
-  unexplained: "⛔",
-};
+/** Each grade in words, and the sign before them. */
+export const GRADE_WORDS = {
+  "signed-known-key": { sign: "✅", words: "signed, known key" },
+  "signed-same-key": { sign: "⚠️", words: "signed, same key as the locked version today" },
+  "signed-new-key": { sign: "⚠️", words: "signed, new key" },
+  registry: { sign: "⚠️", words: "reported by registry" },
+  mirror: { sign: "⚠️", words: "reported by mirror" },
+  "base-only": { sign: "✅", words: "recorded before" },
+  "not-checked": { sign: "⚠️", words: "not checked" },
+  unexplained: { sign: "⛔", words: "not explained" },
+} as const;
 
 /** Returns the sign of the worst grade; null without any. */
 export function gradeSign(grades: readonly HashGrade[]): Sign | null {
-  const signs = grades.map((grade) => GRADE_SIGNS[grade]);
+  const signs = grades.map((grade) => GRADE_WORDS[grade].sign);
   return (["⛔", "⚠️", "✅"] as const).find((sign) => signs.includes(sign)) ?? null;
 }
 
@@ -45,9 +34,7 @@ export function signed(sign: Sign | null, words: string | null): Words | undefin
 }
 
 /** Returns a function for the grades of the hashes that a change adds; `not-checked` where unknown. */
-export function changeGrader(
-  explained: readonly ExplainedHash[],
-): (change: LockChange) => readonly HashGrade[] {
+export function changeGrader(explained: readonly ExplainedHash[]) {
   const index = new Map<string, Set<HashGrade>>();
   for (const { provider, version, hash, grade } of explained) {
     // A version holds no colon, and a hash always does.
@@ -56,7 +43,7 @@ export function changeGrader(
       index.set(key, (index.get(key) ?? new Set<HashGrade>()).add(grade));
     }
   }
-  return ({ kind, provider, to, hashes }) => {
+  return ({ kind, provider, to, hashes }: LockChange): readonly HashGrade[] => {
     const gradesOf = (parts: readonly string[]): readonly HashGrade[] => {
       const grades = new Set(
         parts.flatMap((part) => [...(index.get(`${provider} ${part}`) ?? [])]),
@@ -81,18 +68,20 @@ export function changeGrader(
   };
 }
 
-/**
- * Returns words for the worst grade, because the tools accept a package that matches any one hash. If only the registry
- * reports the contents, the words name the archive's signature as well.
- */
+/** Returns words for the worst grade, because the tools accept a package that matches any one hash. */
 export function gradesWords(grades: readonly HashGrade[]): string | null {
   const distinct = new Set(grades);
   const worst = GRADES.findLast((grade) => distinct.has(grade));
   if (worst === undefined) return null;
   const signed = GRADES.findLast((grade) => grade.startsWith("signed-") && distinct.has(grade));
   return worst === "registry" && signed !== undefined
-    ? `${GRADE_WORDS[signed]}; contents by registry`
-    : GRADE_WORDS[worst];
+    ? `${GRADE_WORDS[signed].words}; contents by registry`
+    : GRADE_WORDS[worst].words;
+}
+
+/** Returns sign and words of the worst grade. */
+export function gradesCell(grades: readonly HashGrade[]): Words | undefined {
+  return signed(gradeSign(grades), gradesWords(grades));
 }
 
 /** Returns whether head adds a hash that was not looked at; a hash that base records already is not news. */

@@ -19,7 +19,7 @@ const VERDICT_WORDS: Readonly<Record<Verdict | "unproven", string>> = {
   unproven: "let through",
 };
 
-/** Returns the verdict in words: only what is verified as a whole is called so, whatever lets it pass. */
+/** Only what is verified as a whole is called so, whatever lets it pass. */
 export function verdictWord(review: Review): string {
   const isUnproven = shownVerdict(review) !== review.verdict && openQuestions(review).length === 0;
   return VERDICT_WORDS[isUnproven ? "unproven" : shownVerdict(review)];
@@ -72,8 +72,7 @@ export function verdictLine(review: Review, room: number): Words {
   if (isUnanswered(review)) return say`${start}, ${uncheckedWords(openQuestions(review), true)}`;
   const subject = subjectOf(review);
   const isPlain = verdictSign(review) === "✅" && limitLines(review).length === 0;
-  const reason = verdictReason(review);
-  const usual = say`${start}, ${reason}`;
+  const usual = say`${start}, ${verdictReason(review)}`;
   if (subject.length === 0) return usual;
   const lines = [
     ...(isPlain ? [joinWords([start, ...unknownKeyWords(review), ...aside(review), subject])] : []),
@@ -105,7 +104,6 @@ export function subjects(findings: readonly Finding[], review: Review): Words {
   return listWords(distinctWords(providers), 2);
 }
 
-/** Returns who did not answer, and the number of causes why something else could not be checked. */
 function uncheckedWords(findings: readonly Finding[], isNamed = false): Words {
   const hosts = sortedUnique(findings.flatMap(({ silentHosts = [] }) => silentHosts));
   const who = isNamed && hosts.length === 1 ? hosts.map(name) : [counted(hosts.length, "host")];
@@ -123,15 +121,13 @@ function isSilence({ silentHosts = [] }: Finding): boolean {
 /** Returns the reason for the verdict in a few words, without names from outside, and what it rests on. */
 export function verdictReason(review: Review): string {
   const reported = some(reportedHashes(review), "hash", "hashes");
-  return [reasonOf(review), ...reported.map((count) => `${count} on the registry's word`)].join(
-    ", ",
-  );
+  const resting = reported.map((count) => `${count} on the registry's word`);
+  return [reasonOf(review), ...resting].join(", ");
 }
 
 /** Returns the number of new `h1:` that only the registry reports, as `reported-h1: accept` allows. */
 export function reportedHashes({ hashes }: Review): number {
-  return hashes.filter((explained) => explained.grade === "registry" && !isProven(explained))
-    .length;
+  return hashes.filter((hash) => hash.grade === "registry" && !isProven(hash)).length;
 }
 
 function reasonOf(review: Review): string {
@@ -145,35 +141,27 @@ function reasonOf(review: Review): string {
     case "unverified":
       return plain(uncheckedWords(unchecked)) || "1 thing could not be checked";
     case "passed":
-      return passedReason(review, [...blocking, ...attention], unchecked);
+      return passedReason(review);
     case "no-change": {
       const remarks = review.findings.filter((finding) => !isUnlocked(finding)).length;
-      const texts = [...some(remarks, "remark"), ...aside(review)];
-      return [
-        ...(review.findings.length === 0 ? ["no lock file says anything new"] : []),
-        ...texts,
-      ].join(", ");
+      const news = review.findings.length === 0 ? ["no lock file says anything new"] : [];
+      return [...news, ...some(remarks, "remark"), ...aside(review)].join(", ");
     }
   }
 }
 
-/** Returns the words that count findings of one rule; undefined for several rules. */
 function ruleWords(findings: readonly Finding[]): readonly [string, string] | undefined {
   const [rule, ...others] = new Set(findings.map((finding) => finding.rule));
   return rule === undefined || others.length > 0 ? undefined : RULE_TABLE[rule].counted;
 }
 
-function passedReason(
-  review: Review,
-  findings: readonly Finding[],
-  unchecked: readonly Finding[],
-): string {
-  const open = findings.filter((finding) => !isUnlocked(finding));
+function passedReason(review: Review): string {
+  const { blocking, attention, unchecked } = findingGroups(review);
+  const open = [...blocking, ...attention].filter((finding) => !isUnlocked(finding));
   const isUsual = open.every(({ rule, severity }) => severity === RULE_TABLE[rule].severity);
-  const things = ["thing to look at", "things to look at"] as const;
-  const words = (isUsual ? ruleWords(open) : undefined) ?? things;
+  const words = isUsual ? ruleWords(open) : undefined;
   const remarks = [
-    ...some(open.length, ...words),
+    ...some(open.length, ...(words ?? (["thing to look at", "things to look at"] as const))),
     ...(unchecked.length === 0 ? [] : [plain(uncheckedWords(unchecked))]),
     ...aside(review),
   ];
@@ -212,7 +200,6 @@ function aside(review: Review): readonly string[] {
   ];
 }
 
-/** Counts what a waiver or the policy accepts. */
 const acceptedOf = ({ findings }: Review): number =>
   findings.filter(({ accepted }) => accepted !== undefined).length;
 

@@ -7,25 +7,16 @@ import type { Review } from "../../review/verdict/review.ts";
 import { plain, say, type Words } from "../document/document.ts";
 import { counted, listNames, providerNames } from "./wording.ts";
 
-/** The verb for each outcome, and its rest in a sentence about one lock file. */
-const OUTCOMES: Readonly<Record<InitPrediction["outcome"], readonly [verb: string, rest: string]>> =
-  {
-    unchanged: ["leaves", "the lock file as it is"],
-    rewrites: ["rewrites", "the lock file"],
-    refuses: ["refuses", "the lock file or its configuration"],
-    unknown: ["cannot be predicted", "for it"],
-  };
+const OUTCOMES = {
+  unchanged: ["leaves", "the lock file as it is"],
+  rewrites: ["rewrites", "the lock file"],
+  refuses: ["refuses", "the lock file or its configuration"],
+  unknown: ["cannot be predicted", "for it"],
+} as const;
 
-const READONLY: Readonly<Record<InitPrediction["readonly"], string>> = {
-  passes: "passes",
-  refuses: "fails",
-  unknown: "is not known to pass",
-};
+const READONLY = { passes: "passes", refuses: "fails", unknown: "is not known to pass" } as const;
 
-/**
- * Returns a sentence on what `init` does with the lock files, and one on what it adds although no finding names it;
- * empty where nothing is predicted.
- */
+/** Returns what `init` does with lock files, and what it adds although no finding names it; empty without predictions. */
 export function initWords(review: Review): readonly Words[] {
   const predicted = review.roots.flatMap(({ init }) => init ?? []);
   const effects = predicted.flatMap((init) => effectsOf(init, "reported-contents"));

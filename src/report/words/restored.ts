@@ -5,12 +5,11 @@ import type { RootReview } from "../../review/verdict/review.ts";
 import { joinWords, name, say, type Words } from "../document/document.ts";
 import { counted } from "./wording.ts";
 
-/** Lines that a change dropped and a correction records again, of one provider and scheme in one root module. */
+/** Lines that come back, by root module, provider and scheme. */
 export type RestoredLines = ReturnType<typeof restoredLines>;
 
 /**
- * Returns what comes back: head has fewer lines of a provider and scheme than base, and the corrected text has more than
- * head. Versions may differ.
+ * Returns what comes back of a provider and scheme: head has fewer lines than base, and the corrected text more than head.
  * @param corrected the reviews of the corrected texts, in the same order
  */
 export function restoredLines(reviewed: readonly RootReview[], corrected: readonly RootReview[]) {

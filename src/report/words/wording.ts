@@ -33,7 +33,7 @@ export function listNames(names: readonly string[], max = MAX_LISTED): Words {
 export interface ReportedPlace {
   readonly root: string;
   readonly file: string | null;
-  /** Counted from 1, in any order; none when the file as a whole is meant. */
+  /** Counted from 1, unsorted; none when the file as a whole is meant. */
   readonly lines: readonly number[];
 }
 
@@ -136,7 +136,7 @@ export function footerParts(review: Review): readonly Words[] {
   ];
 }
 
-/** Returns a short name as plain words if nothing in it could be live. */
+/** Plain words if nothing in them could be live. */
 function ownWords(text: string): TextSpan {
   return /^(?:[A-Za-z0-9 -]|\.(?=\d))+$/.test(text) ? text : name(text);
 }
