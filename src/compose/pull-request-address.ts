@@ -26,10 +26,14 @@ const GITLAB_PATH = /^\/((?:[\w.-]+\/)+[\w.-]+)\/-\/merge_requests\/([1-9]\d{0,9
  * another server. `http` is for this machine alone. @throws LockReviewError `USAGE`
  */
 export function pullRequestAddress(text: string): PullRequestAddress {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = URL.parse(text);
   const github = GITHUB_PATH.exec(url?.pathname ?? "");
   const [, repository, number] = github ?? GITLAB_PATH.exec(url?.pathname ?? "") ?? [];
-  if (url === undefined || repository === undefined || !isReachable(url)) throw noAddress(text);
+  if (url === null || repository === undefined || !isReachable(url)) {
+    throw new LockReviewError("USAGE", `${shown(text)} is not the address of a pull request`, {
+      hint: "Write https://github.com/OWNER/REPO/pull/N or https://gitlab.com/GROUP/PROJECT/-/merge_requests/N, or the same on a server of your own.",
+    });
+  }
   const { origin } = url;
   return {
     name: github === null ? "gitlab" : "github",
@@ -50,12 +54,6 @@ function isReachable({ protocol, hostname, username, password }: URL): boolean {
 /** Returns a typed address without user-info, which may be a credential. */
 function shown(text: string): string {
   return text.replace(/\/\/[^/@\s]*@/, "//");
-}
-
-function noAddress(text: string): LockReviewError {
-  return new LockReviewError("USAGE", `${shown(text)} is not the address of a pull request`, {
-    hint: "Write https://github.com/OWNER/REPO/pull/N or https://gitlab.com/GROUP/PROJECT/-/merge_requests/N, or the same on a server of your own.",
-  });
 }
 
 /** Returns the names of the variables with tokens for a forge at an origin. */
@@ -106,16 +104,13 @@ export function forgeToken(
   return undefined;
 }
 
-function originOf(text: string): string | undefined {
-  return URL.canParse(text) ? new URL(text).origin : undefined;
-}
-
+const originOf = (text: string): string | undefined => URL.parse(text)?.origin;
 const PUBLIC = "https://github.com";
 
 /** Returns the roots of the pages and of the API of the workflow's server, by default github.com. */
 export function gitHubServer(environment: Environment) {
   const pages = (environment["GITHUB_SERVER_URL"] || PUBLIC).replace(/\/$/, "");
-  const url = new URL(URL.canParse(pages) ? pages : PUBLIC);
+  const url = URL.parse(pages) ?? new URL(PUBLIC);
   return { pages, api: environment["GITHUB_API_URL"] || gitHubApi(url) };
 }
 
@@ -132,18 +127,14 @@ function gitHubApi({ origin, hostname, host }: URL): string {
 export function repositoryAddress(text: string, environment: Environment) {
   const { pages } = gitHubServer(environment);
   const isNamed = /^[\w.-]+\/[\w.-]+$/.test(text);
-  const isPage = isAddress(text) && /^\/[^/]+\/[^/]+\/?$/.test(pathOf(text));
+  const isPage = isAddress(text) && /^\/[^/]+\/[^/]+\/?$/.test(URL.parse(text)?.pathname ?? "");
   if (!isNamed && !isPage) throw noRepository(text);
   const home = isNamed ? `${pages}/${text}` : text.replace(/\/$/, "");
-  const page = (number: number): string => `${home}/pull/${number}`;
-  const pull = (number: number): PullRequestAddress => pullRequestAddress(page(number));
+  const page = (number: number) => `${home}/pull/${number}`;
+  const pull = (number: number) => pullRequestAddress(page(number));
   // Any number checks the address; the pull request need not exist.
   if (attempt(() => pull(1)) === undefined) throw noRepository(text);
   return { pull, page };
-}
-
-function pathOf(text: string): string {
-  return URL.canParse(text) ? new URL(text).pathname : "";
 }
 
 function noRepository(text: string): LockReviewError {

@@ -41,9 +41,7 @@ import type { PublisherToken } from "../sources/publisher/forge-requests.ts";
 import { PROGRAM_VERSION } from "./program-version.ts";
 
 /** The cache of a run, with what it remembers of packages and of signed checksum lists. */
-export interface RunCache extends Pick<EnginePorts, "memory" | "lists"> {
-  readonly directory: string;
-}
+export type RunCache = Pick<EnginePorts, "memory" | "lists"> & { readonly directory: string };
 
 /** What a face decides of a run. */
 export interface RunTerms {

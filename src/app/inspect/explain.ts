@@ -67,12 +67,8 @@ async function readLocked(
   const tool = given ?? (await readRootChoice(root, files)).tool;
   const bytes = await readLockBytes(files, path);
   const providers = bytes && lockSide(bytes, path, tool).lock.providers;
-  return [...(providers?.values() ?? [])].map((entry) => ({
-    root,
-    tool,
-    entry,
-    hashes: entry.hashes,
-  }));
+  const entries = [...(providers?.values() ?? [])];
+  return entries.map((entry) => ({ root, tool, entry, hashes: entry.hashes }));
 }
 
 /** Explains the hashes of a version; builder and source repository too, unless policy switches them off. */

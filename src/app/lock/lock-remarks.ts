@@ -44,20 +44,16 @@ export function remarksOnLock(written: WrittenLock): readonly string[] {
 }
 
 function remarksOnEntry({ entry, warnings, unexplained, unchecked }: LockedProvider) {
-  const name = nameOf(entry);
+  const [name, [first, ...more]] = [nameOf(entry), unchecked];
   const kept = unexplained.map(
     (hash) => `Nothing explains ${hash}, which the lock file already had for ${name}`,
   );
-  const [first, ...more] = unchecked;
-  return [...warnings, ...kept, ...(first === undefined ? [] : [uncheckedText(name, first, more)])];
-}
-
-function uncheckedText(name: string, first: Hash, more: readonly Hash[]): string {
+  if (first === undefined) return [...warnings, ...kept];
   const others = more.length === 0 ? "" : ` and ${more.length} more`;
-  return (
+  const open =
     `${first}${others}, which the lock file already had for ${name}, may be of platforms that were not locked, ` +
-    "and was not checked; verify checks it"
-  );
+    "and was not checked; verify checks it";
+  return [...warnings, ...kept, open];
 }
 
 /** Tells of entries that let any package in, such as the successor that OpenTofu adds without hashes (IN-20). */

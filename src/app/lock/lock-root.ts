@@ -77,12 +77,8 @@ export async function lockRoot(
     }
   }
   const isAsked = root.required.from === "policy";
-  return {
-    kind: "locked",
-    locks,
-    providers: [],
-    uncovered: isAsked ? sortedUnique(uncovered) : [],
-  };
+  const missing = isAsked ? sortedUnique(uncovered) : [];
+  return { kind: "locked", locks, providers: [], uncovered: missing };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { EvidenceRequest } from "../../lock/evidence/evidence-request.ts";
 import { gatherVersionEvidence } from "../../lock/evidence/version-evidence.ts";
 import type { GatherPorts, GatherRules } from "../../lock/gathering/gather.ts";
 import { LockReviewError } from "../../model/error.ts";
@@ -52,12 +53,9 @@ export async function judgeLocked(
   const judge = async (base: LockFile, head: LockFile) => {
     const sides = [{ base: sideWithoutText(base), head: sideWithoutText(head) }];
     const planned = { root, nameInPolicy, choice, requirements: undefined, sides };
-    const facts = await gatherPlanned(planned, terms, (request) =>
-      gatherVersionEvidence(request, rules, ports),
-    );
-    const [{ findings, unweighed } = NOTHING] = facts.map(({ input, run }) =>
-      judgeSigners(input, run),
-    );
+    const gather = (request: EvidenceRequest) => gatherVersionEvidence(request, rules, ports);
+    const [facts] = await gatherPlanned(planned, terms, gather);
+    const { findings, unweighed } = facts ? judgeSigners(facts.input, facts.run) : NOTHING;
     const open = findings.filter(({ accepted }) => accepted === undefined);
     const refused = [
       ...open.filter((finding) => blocks(finding, own.policy)),

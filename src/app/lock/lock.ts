@@ -212,7 +212,8 @@ async function readOldLock({ root, tool }: LockRequest, files: FileTree): Promis
   } catch (caught) {
     if (!isLockReviewError(caught, "FILE_FAILED")) throw caught;
     const detail = `${caught.message}.`;
-    const problem: Diagnostic = { severity: "error", summary: "Failed to read file", detail };
-    return { bytes: undefined, locks: EMPTY_LOCK_FILE, diagnostics: [problem] };
+    const summary = "Failed to read file";
+    const diagnostics: Diagnostic[] = [{ severity: "error", summary, detail }];
+    return { bytes: undefined, locks: EMPTY_LOCK_FILE, diagnostics };
   }
 }

@@ -53,9 +53,7 @@ export async function planFix(root: RootReview, context: FixContext): Promise<Pl
     return plan({ outcome: "refused", reasons: [NOT_A_FILE] });
   }
   const { uncovered, ...locked } = await lockRoot(root, context);
-  if (locked.kind === "refused") {
-    return plan(await failureOf(locked.failures, root, context));
-  }
+  if (locked.kind === "refused") return plan(await failureOf(locked.failures, root, context));
   // Compares the stored text; a checkout converts it again when it is written.
   const bytes = kind === "file" ? await files.read(lockFilePath) : undefined;
   const before = bytes === undefined ? undefined : decodeText(bytes);

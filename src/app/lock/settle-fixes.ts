@@ -3,7 +3,7 @@ import type { RootReview } from "../../review/verdict/review.ts";
 import type { PlannedFile } from "./plan-fix.ts";
 
 /** The plan of a root module, with the reviews of the lock file that was there and of the one that it leaves. */
-export interface SettledFix {
+interface SettledFix {
   readonly plan: PlannedFile;
   readonly former: RootReview;
   readonly review: RootReview;

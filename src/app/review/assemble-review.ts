@@ -19,15 +19,18 @@ import type { Review, RootReview, RunStats, Verdict } from "../../review/verdict
 import type { GitRange } from "../commits/git-range.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 
-interface ReviewParts {
-  readonly leftOut?: readonly string[];
-  readonly limits?: readonly string[];
+interface JudgedParts {
   readonly mode: Review["mode"];
   readonly roots: readonly RootReview[];
   readonly policy: ReviewPolicy;
+  readonly repositoryFindings?: readonly Finding[];
+}
+
+interface ReviewParts extends JudgedParts {
+  readonly leftOut?: readonly string[];
+  readonly limits?: readonly string[];
   /** The file that the policy was read from; undefined when there is none. */
   readonly policyFile?: string;
-  readonly repositoryFindings?: readonly Finding[];
   readonly auditedCommit?: string;
   /** The compared states; undefined in an audit. */
   readonly range: Omit<GitRange, "tip"> | undefined;
@@ -67,7 +70,7 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
   };
 }
 
-function judgedParts(parts: Parameters<typeof verdictOf>[0], repositoryWide: readonly Finding[]) {
+function judgedParts(parts: JudgedParts, repositoryWide: readonly Finding[]) {
   const { roots } = parts;
   return {
     verdict: verdictOf(parts),
@@ -132,12 +135,8 @@ export function runStats({ clock, started, cost }: Omit<RunMeter, "programVersio
   return { bytesDownloaded: bytes, requests, cacheHits, durationMs, packages };
 }
 
-function verdictOf({
-  roots,
-  policy,
-  mode,
-  repositoryFindings = [],
-}: Omit<ReviewParts, "range">): Verdict {
+function verdictOf(parts: JudgedParts): Verdict {
+  const { roots, policy, mode, repositoryFindings = [] } = parts;
   const verdicts = roots.map((root) => gateRoot({ ...root, mode }, policy));
   if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
   const repository = { mode, base: undefined, changes: [], findings: repositoryFindings };
@@ -148,9 +147,9 @@ function verdictOf({
 function distinctHashes(roots: readonly RootReview[]): Review["hashes"] {
   // Root modules with the same lock share the same objects.
   const all = new Set(roots.flatMap((root) => root.hashes));
-  const distinct = new Map(
-    [...all].map((hash) => [`${hash.provider}@${hash.version} ${hash.hash} ${hash.grade}`, hash]),
-  );
+  const keyOf = ({ provider, version, hash, grade }: Review["hashes"][number]) =>
+    `${provider}@${version} ${hash} ${grade}`;
+  const distinct = new Map([...all].map((hash) => [keyOf(hash), hash]));
   return [...distinct].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
 }
 

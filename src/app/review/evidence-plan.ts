@@ -61,8 +61,7 @@ export function planEvidence(
     }
     const recorded = isUsableRecord(old) ? setsOf(old.hashes) : elsewhere();
     if (!wasInUse(placed, provider)) return { provider, version, asked: setsOf(hashes), recorded };
-    const isSame = [hashesBeyond(entry, old), hashesBeyond(old, entry)].flat().length === 0;
-    if (isSame) return [];
+    if ([...hashesBeyond(entry, old), ...hashesBeyond(old, entry)].length === 0) return [];
     return { provider, version, asked: askedOfSameVersion(entry, old), recorded };
   });
 }
@@ -144,14 +143,12 @@ export function wishKey({ provider, version }: EvidenceWish): string {
 
 /** Returns the wishes of all root modules, one for each provider version; those with the same hashes ask once. */
 export function mergeWishes(wishes: Iterable<EvidenceWish>): readonly EvidenceWish[] {
-  return [...groupBy(wishes, wishKey).values()].map((all) => {
-    return {
-      ...all[0],
-      asked: distinctSets(all.flatMap(({ asked }) => asked)),
-      recorded: distinctSets(all.flatMap(({ recorded }) => recorded)),
-      wantsAnchor: all.some(({ wantsAnchor }) => wantsAnchor === true),
-    };
-  });
+  return [...groupBy(wishes, wishKey).values()].map((all) => ({
+    ...all[0],
+    asked: distinctSets(all.flatMap(({ asked }) => asked)),
+    recorded: distinctSets(all.flatMap(({ recorded }) => recorded)),
+    wantsAnchor: all.some(({ wantsAnchor }) => wantsAnchor === true),
+  }));
 }
 
 function distinctSets(sets: readonly ReadonlySet<Hash>[]): readonly ReadonlySet<Hash>[] {

@@ -112,8 +112,8 @@ function placeTest(
   readings: readonly RootReading[],
   { rootModules }: FactsQuestion["policy"],
 ): (reading: RootReading) => RootInput["stoodHere"] {
-  const onBase = calledDirectories(readings, (one) => one.base && one.baseRequirements);
-  const onHead = calledDirectories(readings, (one) => one.head && one.requirements);
+  const onBase = calledDirectories(readings, (root) => root.base && root.baseRequirements);
+  const onHead = calledDirectories(readings, (root) => root.head && root.requirements);
   return ({ base, candidate }) => {
     const { root, places, lockFilePath, baseLockPath, headLockPath = lockFilePath } = candidate;
     if (candidate.isPromoted === true || places?.base !== places?.head) return "no";
@@ -160,8 +160,9 @@ async function pastOf(
 ): Promise<readonly PastLock[]> {
   const isOfInterest = entriesOf(head).some((entry) => {
     const before = base?.lock.providers.get(entry.address);
-    if (before === undefined || compareVersions(entry.version, before.version) < 0) return true;
-    return seemsMixed(entry, before);
+    return (
+      !before || compareVersions(entry.version, before.version) < 0 || seemsMixed(entry, before)
+    );
   });
   if (history === undefined || mode === "audit" || !isOfInterest) return [];
   const path = candidate.baseLockPath ?? candidate.lockFilePath;
@@ -176,7 +177,7 @@ async function pastOf(
 function seemsMixed(entry: ProviderLock, before: ProviderLock): boolean {
   const [now, then] = [entry, before].map(({ hashes }) => ofScheme("zh", hashes).length);
   const isKept =
-    entry.version !== before.version && entry.hashes.some((one) => recordsHash(before, one));
+    entry.version !== before.version && entry.hashes.some((hash) => recordsHash(before, hash));
   return isKept || ((then ?? 0) > 0 && (now ?? 0) > (then ?? 0));
 }
 

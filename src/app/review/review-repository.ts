@@ -66,9 +66,7 @@ function judge(
   const { policy, ledger, range } = request;
   const policyFile = request.policySource?.file;
   const mergedReviews = new Map(judgeRoots(merged).map((review) => [review.root, review]));
-  const besideFindings = [...beside].flatMap((root) =>
-    mergeFindings(mergedReviews.get(root)?.findings ?? []),
-  );
+  const ofBeside = [...beside].flatMap((root) => mergedReviews.get(root)?.findings ?? []);
   const review = assembleReview(
     {
       mode: "review",
@@ -80,7 +78,7 @@ function judge(
       limits: [...clock, ...limits, ...filterLimits(leftOut, idle), ...emptyLimits(change)],
       policy,
       policyFile,
-      repositoryFindings: [...judgeRepository(change, repository), ...besideFindings],
+      repositoryFindings: [...judgeRepository(change, repository), ...mergeFindings(ofBeside)],
       range,
     },
     meter,

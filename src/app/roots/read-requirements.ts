@@ -105,13 +105,9 @@ export function readRequirements(
 /** Returns the same for a module tree that is loaded. */
 export async function requirementsOfTree(
   tree: ModuleTree,
-  {
-    root,
-    files,
-    tool,
-    state: given,
-  }: { root: string; files: FileTree; tool: Tool; state: GivenState | undefined },
+  place: { root: string; files: FileTree; tool: Tool; state: GivenState | undefined },
 ): Promise<Requirements> {
+  const { root, files, tool, state: given } = place;
   const { vacant, hasBackend } = tree.root.module;
   const collected = collectRequirements(tree, { tool, mode: "init" });
   const names = (await files.list(root))?.map(({ name }) => name) ?? [];

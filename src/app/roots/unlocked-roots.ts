@@ -29,9 +29,8 @@ export async function unlockedRoots(question: UnlockedQuestion): Promise<readonl
     !locked.has(directory) && needsLockFile(directory, []) && isAsked(directory);
   const read = await readModules(configured.filter(isCandidate), question);
   const isOpen = ({ hasBackend, providers }: Module) => !hasBackend && providers.size > 0;
-  const called = read.some(([, module]) => isOpen(module))
-    ? await calledDirectories(configured, question)
-    : new Set<string>();
+  const isQuestion = read.some(([, module]) => isOpen(module));
+  const called = await calledDirectories(isQuestion ? configured : [], question);
   const roots = read.filter(
     ([root, module]) => module.hasBackend || (isOpen(module) && !called.has(root)),
   );

@@ -80,7 +80,6 @@ interface Gathering {
 
 /** One run's access to registries; answers are shared by all root modules. */
 export type Engine = (tool: Tool) => Gathering;
-
 /** Gathers evidence about one provider version, by the rules of one tool. */
 export type EvidenceGatherer = (request: EvidenceRequest, tool: Tool) => Promise<VersionEvidence>;
 
@@ -94,13 +93,10 @@ export function evidenceGatherer(engine: Engine): EvidenceGatherer {
 
 /** Packages in flight by default; more does not help two cores. */
 export const DEFAULT_JOBS = 8;
-
 /** Bytes of packages that a review downloads at most by default; other commands have no limit. */
 export const REVIEW_DOWNLOAD_BYTES = 8 * 2 ** 30;
-
 /** Seconds after which a run sends no more requests, and reports what it has not checked. */
 export const DEFAULT_TIME_LIMIT = 30 * 60;
-
 /** Registry requests in flight for each package in flight: they are small. */
 const QUERIES_PER_JOB = 6;
 

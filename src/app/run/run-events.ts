@@ -1,8 +1,7 @@
 import type { LockEvent } from "../../lock/gathering/download.ts";
 import { counted } from "../../report/words/wording.ts";
 
-/** The number of root modules that a step has finished. */
-export interface RootEvent {
+interface RootEvent {
   readonly kind: "roots-read" | "roots-judged";
   readonly done: number;
   readonly total: number;

@@ -38,7 +38,11 @@ export function runSetup(
     dataDirectory: environment["TF_DATA_DIR"] || ".terraform",
     remarks: [
       ...overrideRemarks(config),
-      ...[...unmanaged(OPENTOFU)].map(unmanagedRemark),
+      ...[...unmanaged(OPENTOFU)].map(
+        (provider) =>
+          `${displayAddress(provider, OPENTOFU)} runs already (TF_REATTACH_PROVIDERS): init neither installs ` +
+          "nor locks it, so that a missing entry is no finding here",
+      ),
       ...cacheRemarks(config),
       ...argumentRemarks(environment),
     ].sort(compareBytes),
@@ -55,13 +59,6 @@ function overrideRemarks({ providerInstallation }: CliConfig): readonly string[]
       "plan and apply run what lies there and do not look at the lock file; what is locked was checked all the same"
     );
   });
-}
-
-function unmanagedRemark(provider: ProviderAddress): string {
-  return (
-    `${displayAddress(provider, OPENTOFU)} runs already (TF_REATTACH_PROVIDERS): init neither installs ` +
-    "nor locks it, so that a missing entry is no finding here"
-  );
 }
 
 /** Returns how a plugin cache changes the lock files that `init` writes on this machine (CLI-13). */

@@ -40,8 +40,7 @@ export async function configuredSource(
   reach: SourcePorts,
 ): Promise<SourceChoice | undefined> {
   const { installation, pluginDirectories, places } = wish;
-  const isNamed = installation !== undefined || pluginDirectories.length > 0;
-  if (!isNamed) {
+  if (installation === undefined && pluginDirectories.length === 0) {
     const implied = (["opentofu", "terraform"] as const).flatMap((tool) =>
       impliedDirectories({ ...places, tool }),
     );
@@ -68,6 +67,6 @@ function dependenciesOf(
   reach: SourcePorts,
   { origin, tool }: { readonly origin: ProviderSource; readonly tool: Tool },
 ) {
-  const directories = impliedDirectories({ ...places, tool: tool.name });
-  return { ...reach, tool, direct: origin, impliedDirectories: directories };
+  const implied = impliedDirectories({ ...places, tool: tool.name });
+  return { ...reach, tool, direct: origin, impliedDirectories: implied };
 }

@@ -82,9 +82,8 @@ export async function loadPolicy(place: PolicyPlace): Promise<LoadedPolicy> {
   if (bytes === undefined) return absentPolicy(place);
   const document = decodeOwn(bytes, file, now);
   const organisation = await readOrganisation(document, place);
-  const policy = organisation
-    ? extendPolicy(organisation.document, document)
-    : resolvePolicy(document);
+  const extended = organisation?.document;
+  const policy = extended ? extendPolicy(extended, document) : resolvePolicy(document);
   const theirs = organisation && (await organisationRoots(organisation, readReference));
   // The organisation's come first.
   const roots = theirs === undefined ? policy.provenanceRoots?.file : undefined;
@@ -136,10 +135,7 @@ function invalid(message: string, hint: string): LockReviewError {
   return new LockReviewError("INVALID_POLICY", message, { hint });
 }
 
-interface Organisation {
-  readonly document: PolicyDocument<RuleId>;
-  readonly reference: PolicyReference;
-}
+type Organisation = { document: PolicyDocument<RuleId>; reference: PolicyReference };
 
 async function readOrganisation(
   document: PolicyDocument<RuleId>,
@@ -149,15 +145,11 @@ async function readOrganisation(
   if (reference === undefined) return undefined;
   const name = nameOf(reference);
   const bytes = await readReference(reference, "policy");
-  if (bytes === undefined) {
-    const hint = "Check the repository, the path and the commit that extends names.";
-    throw invalid(`The policy ${name} is not there`, hint);
-  }
+  const check = "Check the repository, the path and the commit that extends names.";
+  if (bytes === undefined) throw invalid(`The policy ${name} is not there`, check);
   const theirs = decodeOwn(bytes, name, now);
-  if (theirs.extends !== undefined) {
-    const hint = "A policy that others extend stands for itself.";
-    throw invalid(`The policy ${name} extends another one`, hint);
-  }
+  const alone = "A policy that others extend stands for itself.";
+  if (theirs.extends !== undefined) throw invalid(`The policy ${name} extends another one`, alone);
   assertExceptions(theirs, document, now);
   return { document: theirs, reference };
 }

@@ -70,11 +70,11 @@ async function isThere(files: FileTree, file: string): Promise<boolean> {
     if (kind === undefined) return false;
     const isLast = i === names.length - 1;
     if (kind === (isLast ? "file" : "directory")) continue;
-    throw new LockReviewError(
-      "INVALID_LEDGER",
-      `The ledger ${file} cannot be read: ${path} is ${kind === "symlink" ? "a symbolic link" : `no ${isLast ? "regular file" : "directory"}`}`,
-      { hint: "Put a regular file there, behind no link." },
-    );
+    const what = isLast ? "no regular file" : "no directory";
+    const problem = `${path} is ${kind === "symlink" ? "a symbolic link" : what}`;
+    const hint = "Put a regular file there, behind no link.";
+    const message = `The ledger ${file} cannot be read: ${problem}`;
+    throw new LockReviewError("INVALID_LEDGER", message, { hint });
   }
   return true;
 }
@@ -113,11 +113,9 @@ export function updateLedger(
   if (learning.added.length === 0) return { ...learning, ledger, after: undefined };
   const after = encodeLedger(addLines(file ?? NEW_LEDGER_FILE, learning.added));
   if (Buffer.byteLength(after) <= MAX_LEDGER_BYTES) return { ...learning, ledger, after };
-  throw new LockReviewError(
-    "INVALID_LEDGER",
-    `The ledger would have more than ${MAX_LEDGER_BYTES} bytes, and no review would read it`,
-    { hint: "Remove lines that are not needed any more." },
-  );
+  const message = `The ledger would have more than ${MAX_LEDGER_BYTES} bytes, and no review would read it`;
+  const hint = "Remove lines that are not needed any more.";
+  throw new LockReviewError("INVALID_LEDGER", message, { hint });
 }
 
 /** Returns the day in UTC. */

@@ -109,9 +109,7 @@ async function examineInPlace(
   { kind, path }: Exclude<PackageLocation, PackageUrl>,
   { local, rules }: GatherRun,
 ): Promise<PackageAuthenticationResult> {
-  if (kind === "archive") {
-    return authenticateArchive(meta, await hashArchive(path), rules.tool);
-  }
+  if (kind === "archive") return authenticateArchive(meta, await hashArchive(path), rules.tool);
   if (local === undefined) {
     const message = `${packageName(meta)} is unpacked on a disk that is out of reach`;
     throw new LockReviewError("FILE_FAILED", message);
@@ -119,10 +117,7 @@ async function examineInPlace(
   return authenticateDirectory(meta, await hashDirectory(local.files, path, local.digestFile));
 }
 
-async function examineDownload(
-  meta: PackageMeta,
-  run: GatherRun,
-): Promise<PackageAuthenticationResult> {
+async function examineDownload(meta: PackageMeta, run: GatherRun) {
   const { hashed, isRecalled } = await hashDownload(meta, run);
   const result = authenticateArchive(meta, hashed, run.rules.tool);
   const isNew = !isRecalled && announcedArchive(meta) !== undefined;
