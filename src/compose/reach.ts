@@ -56,7 +56,6 @@ export interface RunTerms {
   readonly times: RunTimes;
   readonly jobs?: number;
   readonly maxDownload: number;
-  /** Token for the API of publishers' repositories. */
   readonly publisherToken: PublisherToken | undefined;
   /** Whether a change proposes a package; absent if nothing is judged. */
   readonly isUnderReview: ((path: string) => Promise<boolean>) | undefined;
@@ -89,9 +88,8 @@ export interface Reach extends RunPorts {
 }
 
 /**
- * Reaches out for a run, and always closes connections and removes packages afterwards.
- *
- * A host in configuration or lock files must be public unless the terms or a policy allow it (A29).
+ * Reaches out for a run, and always closes connections and removes packages afterwards. A host in configuration or lock
+ * files must be public unless the terms or a policy allow it (A29).
  */
 export async function withReach<T>(terms: RunTerms, use: (reach: Reach) => Promise<T>): Promise<T> {
   const { environment, config } = terms;

@@ -89,10 +89,7 @@ async function defaultBranch(git: CommitNames): Promise<BaseBranch | undefined> 
 export type CommitNames = Pick<GitRepository, "resolveCommit" | "commitsStartingWith">;
 
 /** A commit, and the full name or object name that a shorter name was resolved to. */
-interface FoundCommit {
-  readonly commit: CommitId;
-  readonly taken: string;
-}
+type FoundCommit = { readonly commit: CommitId; readonly taken: string };
 
 /** The suffixes that may follow the name of a commit: `~2`, `^`, `^2`, `^{commit}`, `@{1}`. */
 const SUFFIX = /^((?:[^~^@]|@(?!\{))*)((?:~\d*|\^\d*|\^\{(?:commit)?\}|@\{[^{}]*\})*)$/s;
@@ -144,10 +141,7 @@ async function shortName(git: CommitNames, name: string): Promise<FoundCommit | 
   });
 }
 
-async function existing(
-  git: CommitNames,
-  refs: readonly string[],
-): Promise<readonly FoundCommit[]> {
+async function existing(git: CommitNames, refs: readonly string[]) {
   const commits = await Promise.all(refs.map((ref) => exactly(git, ref)));
   return commits.filter((commit) => commit !== undefined);
 }

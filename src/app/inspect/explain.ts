@@ -42,9 +42,8 @@ interface ExplainPorts {
 }
 
 /**
- * Runs `explain`: returns the evidence for a hash, or for every hash of a provider, gathered now.
- *
- * A lock file's past explains nothing here.
+ * Runs `explain`: returns the evidence for a hash, or for every hash of a provider, gathered now. A lock file's past
+ * explains nothing here.
  * @throws LockReviewError `USAGE` when the subject is not recorded, or is ambiguous
  */
 export async function explain(request: ExplainRequest, ports: ExplainPorts): Promise<Explanation> {

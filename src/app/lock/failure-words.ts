@@ -16,7 +16,6 @@ import { listText } from "../../review/rules/words.ts";
 import { legacyPlugins } from "../roots/legacy-plugins.ts";
 
 interface FailureContext {
-  /** Directory that paths of requirements start from. */
   readonly root: string;
   readonly tool: Tool;
   readonly dataDirectory: string | undefined;

@@ -32,10 +32,9 @@ interface FixRequest extends Omit<AuditRequest, "leavesOutAddedContents"> {
 }
 
 /**
- * Writes the expected lock file of each root module, or says why not.
- *
- * Unexplained hashes are dropped and named; missing hashes are locked as `providers lock` would. Nothing is written
- * that would record a replaced package or a broken signature, whatever weight policy gives those rules.
+ * Writes the expected lock file of each root module, or says why not. Unexplained hashes are dropped and named; missing
+ * hashes are locked as `providers lock` would. Nothing is written that would record a replaced package or a broken
+ * signature, whatever weight policy gives those rules.
  */
 export async function fixRoots(
   request: FixRequest,
@@ -104,7 +103,6 @@ async function write(
   }
 }
 
-/** Whether the lock file is, or will be, as it should be. */
 const isInOrder = ({ outcome }: PlannedFile) => outcome === "ready" || outcome === "unchanged";
 
 function fixReport(

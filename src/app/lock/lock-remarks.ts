@@ -17,7 +17,6 @@ import { effectsOf } from "../../review/init/prediction.ts";
 import { listText } from "../../review/rules/words.ts";
 import { isUnreachable } from "../../sources/answers/source.ts";
 
-/** A lock file that `lock` wrote, and the requirements that `verify` holds it to. */
 interface WrittenLock {
   readonly locks: LockFile;
   /** The same as it is read again. */
@@ -76,7 +75,6 @@ function uncheckedEntries({ locks, providers }: WrittenLock): readonly string[] 
   ];
 }
 
-/** Tells of providers that `init` refuses, or records itself where it may. */
 function missingEntries({ head, required, tool }: WrittenLock): readonly string[] {
   const question = { head, requirements: required, tool, evidence: new Map(), platforms: [] };
   const effects = effectsOf(predictInit(question), "missing-entry", "unlockable-provider");

@@ -21,7 +21,6 @@ export interface SignerTerms extends Pick<FactsQuestion, "policy" | "ledger" | "
   readonly nameInPolicy: NameInPolicy;
 }
 
-/** A lock file before and after locking. */
 interface LockedFile {
   readonly root: string;
   readonly old: LockFile;
@@ -29,12 +28,11 @@ interface LockedFile {
   readonly locked: readonly ProviderAddress[];
 }
 
-/** Whether the signers of a lock file allow to write it, and what `verify` fails on although it is written. */
 interface SignerVerdict {
   /** 1: a signer is an error. 3: one could not be compared. */
   readonly exit: 0 | 1 | 3;
   readonly failures: readonly LockFailure[];
-  /** Sentences without a full stop. */
+  /** What `verify` fails on although the file is written, without a full stop. */
   readonly warnings: readonly string[];
 }
 

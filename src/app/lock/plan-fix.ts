@@ -26,10 +26,9 @@ export interface PlannedFile
 }
 
 /**
- * Plans the expected lock file of a root module that was reviewed, or says why there is none.
- *
- * Unexplained hashes are dropped and named unless waived; missing hashes are locked as `providers lock` would. Nothing
- * is planned that would record a replaced package or a broken signature.
+ * Plans the expected lock file of a root module that was reviewed, or says why there is none. Unexplained hashes are
+ * dropped and named unless waived; missing hashes are locked as `providers lock` would. Nothing is planned that would
+ * record a replaced package or a broken signature.
  */
 export async function planFix(root: RootReview, context: FixContext): Promise<PlannedFile> {
   const { lockFilePath, rules } = root;

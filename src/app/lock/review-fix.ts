@@ -125,10 +125,8 @@ function recordedBefore(
 export type FixPurpose = "file" | "commit";
 
 /**
- * Returns the findings that forbid writing.
- *
- * A waived finding is a notice and forbids nothing. Policy's weights can only forbid more: the heavier of the rule's
- * weight and policy's counts, so `bad-signature: off` changes nothing here.
+ * Returns the findings that forbid writing. A waived finding is a notice and forbids nothing. Policy's weights can only
+ * forbid more: the heavier of the rule's weight and policy's counts, so `bad-signature: off` changes nothing here.
  */
 export function refusals(
   { findings, unweighed = [] }: Pick<RootReview, "findings" | "unweighed">,

@@ -150,7 +150,6 @@ const INCLUDED = /(?<![\w./*:-])[\w./*-]+\.ya?ml(?![\w./*-])/g;
 /** A local path as `uses` names it, up to the end of a YAML scalar. */
 const LOCAL_USE = /(?:^|[\s"'{,:[])(\.\/[^\s"'},\]#]*)/g;
 
-/** Whether a path may be a GitHub workflow or action. */
 const isGitHubJobFile = (path: string): boolean => JOB_FILE.test(path);
 
 interface JobFile {

@@ -35,7 +35,6 @@ export interface EvidenceWish {
   readonly wantsAnchor?: boolean;
 }
 
-/** The lock files of one root module, either of which may be missing, and what base used of it. */
 interface PlannedRoot extends PlacedRequirements {
   readonly base: { readonly lock: LockFile } | undefined;
   readonly head: { readonly lock: LockFile } | undefined;
@@ -66,7 +65,6 @@ export function planEvidence(
   });
 }
 
-/** Returns those lists that have hashes, as sets. */
 function setsOf(...sets: readonly (readonly Hash[])[]): readonly ReadonlySet<Hash>[] {
   return sets.filter((hashes) => hashes.length > 0).map((hashes) => new Set(hashes));
 }
@@ -137,9 +135,7 @@ export function addsArchives({ asked, recorded }: EvidenceWish): boolean {
 }
 
 /** Returns the key of a wish's provider version. */
-export function wishKey({ provider, version }: EvidenceWish): string {
-  return evidenceKey(provider, version);
-}
+export const wishKey = ({ provider, version }: EvidenceWish) => evidenceKey(provider, version);
 
 /** Returns the wishes of all root modules, one for each provider version; those with the same hashes ask once. */
 export function mergeWishes(wishes: Iterable<EvidenceWish>): readonly EvidenceWish[] {

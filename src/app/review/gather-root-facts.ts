@@ -37,7 +37,6 @@ export interface FactsQuestion extends EvidenceTerms {
   readonly readings: readonly RootReading[];
   /** Lock files that the change removes, to compare moved root modules with. */
   readonly former: readonly LockFileSide[];
-  /** Providers that runs neither install nor lock. */
   readonly unmanaged?: RunSetup["unmanaged"];
   /** Returns what a lock file held in base's history, newest first; undefined without a history. */
   readonly history?: (lockFilePath: string) => Promise<readonly FileRecord[]>;
@@ -104,9 +103,8 @@ function runOf(question: FactsQuestion, tool: Tool, evidence: EvidenceIndex): Ru
 }
 
 /**
- * Returns a test of where root modules stood on base, and whether others with a lock file call them.
- *
- * What moved or became a root module stood nowhere, whatever base has of it: its hashes are judged as added (T9).
+ * Returns a test of where root modules stood on base, and whether others with a lock file call them. What moved or
+ * became a root module stood nowhere, whatever base has of it: its hashes are judged as added (T9).
  */
 function placeTest(
   readings: readonly RootReading[],

@@ -17,10 +17,8 @@ import type { ReviewPorts } from "./review-ports.ts";
 import { withNotes } from "./tell-notes.ts";
 
 /**
- * Reviews every root module that changed between base and head of a git repository.
- *
- * It executes nothing of the repository. A change that touches no lock file, no configuration and no input of a module
- * source costs no request.
+ * Reviews every root module that changed between base and head of a git repository. It executes nothing of the
+ * repository. A change that touches no lock file, no configuration and no input of a module source costs no request.
  * @throws LockReviewError `USAGE` for unknown paths, `GIT_FAILED`, `FILE_FAILED`, `ABORTED`
  */
 export async function reviewRepository(

@@ -14,7 +14,7 @@ interface VersionStep {
   readonly provider: ProviderAddress;
   readonly from: Version;
   readonly to: Version;
-  /** The tool whose rules apply; with several root modules, the first one's. */
+  /** With several root modules, the first one's. */
   readonly tool: Tool;
 }
 

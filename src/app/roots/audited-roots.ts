@@ -62,8 +62,7 @@ export async function filterAsync<T>(
 
 /** Whether a directory holds configuration. */
 export async function isConfigured(tree: FileTree, root: string): Promise<boolean> {
-  const entries = (await tree.list(root)) ?? [];
-  return entries.some(({ name }) => isConfiguration(name));
+  return ((await tree.list(root)) ?? []).some(({ name }) => isConfiguration(name));
 }
 
 /** Returns limits that say what an audit leaves out of submodules: all root modules, or all but those that policy lists. */

@@ -138,10 +138,9 @@ async function leadsTo(tree: FileTree, path: string): Promise<string | undefined
 const MAX_WALKED = 100_000;
 
 /**
- * Returns all files and links at or below a directory; or why they are unknown, as the end of "… is not read: ".
- *
- * For a submodule that is checked out on disk, only its own repository knows what is tracked, so its files count as
- * untracked here.
+ * Returns all files and links at or below a directory; or why they are unknown, as the end of "… is not read: ". For a
+ * submodule that is checked out on disk, only its own repository knows what is tracked, so its files count as untracked
+ * here.
  */
 async function walkFiles(tree: FileTree, directory: string): ReturnType<typeof walk> {
   try {

@@ -15,9 +15,8 @@ import { type KnownLocks, readLockFileSide } from "../../review/evidence/read-si
 import { chooseTool } from "../settings/tool-choice.ts";
 
 /**
- * Returns a lock file on one side as a checkout has it; undefined when there is none.
- *
- * A symbolic link counts as none: the tools would replace it, and its target is not what was reviewed.
+ * Returns a lock file on one side as a checkout has it; undefined when there is none. A symbolic link counts as none:
+ * the tools would replace it, and its target is not what was reviewed.
  */
 export async function readLockBytes(
   tree: FileTree,

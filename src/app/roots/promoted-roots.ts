@@ -109,10 +109,8 @@ async function listedBy(file: string, files: FileTree, now: number): Promise<rea
 
 /**
  * Returns the directories that took over configuration of base's root modules without their lock file, with the path in
- * base.
- *
- * A directory that is called from elsewhere in the repository has become a module, which needs no lock file. A lock
- * file left behind beside a `terragrunt.hcl` is still in use.
+ * base. A directory that is called from elsewhere in the repository has become a module, which needs no lock file. A
+ * lock file left behind beside a `terragrunt.hcl` is still in use.
  */
 export async function movedWithoutLock(
   { changed, base, head, request }: FoundChange,

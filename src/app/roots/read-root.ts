@@ -37,9 +37,8 @@ export interface Sides extends ModuleSharing {
 export type TwoSides = Sides & { readonly base: FileTree };
 
 /**
- * Reads a root module: its lock file on both sides, the tool whose rules apply, its requirements.
- *
- * If base has the root module, base decides whose rules apply, never the change itself.
+ * Reads a root module: its lock file on both sides, the tool whose rules apply, its requirements. If base has the root
+ * module, base decides whose rules apply, never the change itself.
  */
 export async function readRoot(
   candidate: RootCandidate,
@@ -77,7 +76,6 @@ export async function readRoot(
 
 /**
  * Returns head's requirements by the rules of the tool that its lock file moved to; undefined if it did not move.
- *
  * Example: base's lock file is Terraform's, and head's has OpenTofu's header and registry. Then `hashicorp/aws` has to
  * be locked as OpenTofu names it, but weights and signatures are still judged by Terraform's rules, as base has it.
  */
@@ -95,10 +93,8 @@ async function readMoved(
 }
 
 /** Returns the real directory of a root module on one side, where the tools start. */
-function placeOf(
-  { root, baseLockPath, lockFilePath: path, places }: RootCandidate,
-  side: "base" | "head",
-) {
+function placeOf(candidate: RootCandidate, side: "base" | "head"): string {
+  const { root, baseLockPath, lockFilePath: path, places } = candidate;
   if (places !== undefined) return places[side] ?? root;
   const isMoved = side === "base" && baseLockPath !== undefined && baseLockPath !== path;
   return isMoved ? posix.dirname(baseLockPath) : root;

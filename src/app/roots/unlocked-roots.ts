@@ -17,9 +17,8 @@ interface UnlockedQuestion extends Pick<ModuleSharing, "memory"> {
 
 /**
  * Returns the root modules without a lock file: directories outside `modules` and `examples` whose configuration has a
- * backend, or provider blocks and no caller in the repository.
- *
- * Callers are searched only where the blocks leave it open, since that reads all configuration.
+ * backend, or provider blocks and no caller in the repository. Callers are searched only where the blocks leave it
+ * open, since that reads all configuration.
  */
 export async function unlockedRoots(question: UnlockedQuestion): Promise<readonly UnlockedRoot[]> {
   const { paths, isAsked } = question;

@@ -34,7 +34,7 @@ export interface EnginePorts {
   readonly clock: Clock;
   readonly listener: LockEventListener;
   readonly memory?: PackageMemory;
-  /** The signed checksum lists of earlier runs; absent when none is kept. */
+  /** The signed checksum lists of earlier runs. */
   readonly lists?: ListStores;
   /** Reads unpacked packages of filesystem mirrors; absent without mirrors. */
   readonly local?: LocalPackages;
@@ -48,16 +48,14 @@ interface EngineTerms {
   /** `host` blocks of the CLI configuration by ASCII host. */
   readonly hosts: ReadonlyMap<string, HostServices>;
   readonly credentials: CredentialsLookup;
-  /** Token for the API of publishers' forges; requests have none when absent. */
   readonly publisherToken?: PublisherToken;
   readonly authentication: AuthenticationTerms;
-  /** OCI registries for mirrors and modules; absent where none are used. */
   readonly oci?: OciRegistries;
   /** Timeouts and retries for registries; those of the tools when absent. */
   readonly patience?: Patience;
   /** Further attempts at a package of an origin registry, where the `direct` block says (SRC-27). */
   readonly directRetries?: number;
-  /** Sources beside or instead of the origin registries; only these when absent. */
+  /** The origin registries alone when absent. */
   readonly source?: SourceChoice;
 }
 
@@ -74,7 +72,6 @@ interface Gathering {
   readonly ports: GatherPorts;
   /** The origin registries, without mirrors. */
   readonly origin: ProviderSource;
-  /** The forges of publishers, with the run's request limits. */
   readonly forge: PublisherForge;
 }
 

@@ -25,9 +25,8 @@ export interface SourcePorts extends DirectoryPorts {
   readonly patience: Patience;
 }
 
-/** The settings that choose the source of packages. */
+/** The settings that choose the source of packages; `places` are searched without any configuration. */
 export interface SourceTerms extends NamedInstallation {
-  /** The places to look for packages without any configuration. */
   readonly places: Omit<ImpliedPlaces, "tool">;
 }
 

@@ -24,7 +24,7 @@ import type { FindLogin } from "../../sources/modules/fetch-package.ts";
 /** The sources of tokens, and the machine. */
 export interface CredentialsRequest extends CliConfigPlaces {
   readonly config: CliConfig;
-  /** The platform of this machine, which names a directory of helpers. */
+  /** Names a directory of helpers. */
   readonly hostPlatform: Platform;
 }
 

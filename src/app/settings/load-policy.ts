@@ -31,9 +31,8 @@ export type ReadPolicyReference = (
   what: "policy" | "ledger" | "provenance-roots",
 ) => Promise<Uint8Array | undefined>;
 
-function nameOf({ owner, repository, path, commit }: PolicyReference): string {
-  return `${owner}/${repository}/${path}@${commit}`;
-}
+const nameOf = ({ owner, repository, path, commit }: PolicyReference) =>
+  `${owner}/${repository}/${path}@${commit}`;
 
 /**
  * Returns a reader that refuses every reference: a policy must not be followed in part.
@@ -131,9 +130,8 @@ async function absentPolicy({ files, file }: PolicyPlace): Promise<LoadedPolicy>
   return { ...nothing, file: undefined, watched: [DEFAULT_POLICY_FILE] };
 }
 
-function invalid(message: string, hint: string): LockReviewError {
-  return new LockReviewError("INVALID_POLICY", message, { hint });
-}
+const invalid = (message: string, hint: string) =>
+  new LockReviewError("INVALID_POLICY", message, { hint });
 
 type Organisation = { document: PolicyDocument<RuleId>; reference: PolicyReference };
 

@@ -119,9 +119,7 @@ export function updateLedger(
 }
 
 /** Returns the day in UTC. */
-export function dayOf(now: number): string {
-  return new Date(now).toISOString().slice(0, 10);
-}
+export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 const MAX_PROBLEMS = 10;
 

@@ -24,9 +24,8 @@ export const VERSION_FILES = [".opentofu-version", ".terraform-version", ".tool-
 
 /**
  * Returns the tool whose rules apply when no setting names one: by the lock file's header, else the hosts of its
- * entries, else a version file, else `.tofu` files, else OpenTofu.
- *
- * The clues must come from base when there is one: a pull request must not choose its own rules.
+ * entries, else a version file, else `.tofu` files, else OpenTofu. The clues must come from base when there is one: a
+ * pull request must not choose its own rules.
  */
 export function chooseTool({ header, lockFile, versionFiles, fileNames }: ToolClues): ToolChoice {
   const choices = VERSION_FILES.map((name) => readVersionFile(name, versionFiles.get(name)));

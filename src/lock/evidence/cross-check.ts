@@ -18,7 +18,6 @@ import { MirrorLook, type PlatformVerdict } from "./mirror-look.ts";
 /** The evidence that the mirrors add: facts of both sides, contradictions, and packages that could explain more. */
 export type CrossCheck = NonNullable<Awaited<ReturnType<typeof crossCheck>>>;
 
-/** A run whose installations may use other sources than the origin. */
 type MirroredRun = GatherRun & { readonly beside: NonNullable<GatherRun["beside"]> };
 
 /**

@@ -150,7 +150,7 @@ function hashesOf(facts: HashDispositions, platform: Platform): readonly Hash[] 
 }
 
 interface KnownPackage {
-  /** Archives; empty for an unpacked copy, and when none was listed or computed. */
+  /** Empty for an unpacked copy, and when none was listed or computed. */
   readonly archives: readonly Hash[];
   readonly contents: readonly Hash[];
   /** Whether the contents were computed, so that no other `h1:` is the package's. */

@@ -47,10 +47,7 @@ export interface GatherPorts extends HashingPorts {
 }
 
 /** The ports for reading unpacked packages. */
-export interface LocalPackages {
-  readonly files: FileTree;
-  readonly digestFile: DigestFile;
-}
+export type LocalPackages = { readonly files: FileTree; readonly digestFile: DigestFile };
 
 /** The tool whose rules apply, and the time. */
 export interface GatherRules {
@@ -61,9 +58,7 @@ export interface GatherRules {
 }
 
 /** The ports of gathering with the rules that apply. */
-export interface GatherRun extends GatherPorts {
-  readonly rules: GatherRules;
-}
+export type GatherRun = GatherPorts & { readonly rules: GatherRules };
 
 /** A package as its metadata describes it, and the judgement of that. */
 export interface DescribedPackage<Meta extends PackageMeta = PackageMeta> {

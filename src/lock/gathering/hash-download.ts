@@ -22,10 +22,7 @@ export interface HashingPorts extends DownloadPorts {
   readonly memory?: PackageMemory;
 }
 
-interface PackageHashing {
-  readonly hashed: HashedArchive;
-  readonly isRecalled: boolean;
-}
+type PackageHashing = { readonly hashed: HashedArchive; readonly isRecalled: boolean };
 
 /**
  * Returns the hashes of the package behind a URL: from memory if its registry announces a known archive, else by one

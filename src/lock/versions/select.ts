@@ -9,7 +9,9 @@ import type { Version } from "../../model/version.ts";
 import { type AvailableVersions, answerOr } from "../../sources/answers/source.ts";
 import type { GatherRun } from "../gathering/gather.ts";
 
-interface SelectionRequest extends Pick<Requirement, "provider" | "constraints"> {
+interface SelectionRequest {
+  readonly provider: ProviderAddress;
+  readonly constraints: Requirement["constraints"];
   /** The version that the lock file records; undefined when it has no entry, or when upgrading (IN-5). */
   readonly locked: Version | undefined;
 }
@@ -69,10 +71,7 @@ export interface ResolveRequest {
 }
 
 /** A requirement with the version that all platforms will use. */
-export interface Selection {
-  readonly requirement: Requirement;
-  readonly version: Version;
-}
+export type Selection = { readonly requirement: Requirement; readonly version: Version };
 
 /** A provider that could not be selected or locked, and why. */
 export interface ProviderFailure {
@@ -87,10 +86,7 @@ export interface ProviderFailure {
 export async function resolveVersions(
   { requirements, locks, upgrade, tool }: ResolveRequest,
   { source, queries }: Pick<GatherRun, "source" | "queries">,
-): Promise<{
-  readonly selections: readonly Selection[];
-  readonly failures: readonly ProviderFailure[];
-}> {
+) {
   const resolve = async (requirement: Requirement): Promise<Selection | ProviderFailure> => {
     const { provider, constraints } = requirement;
     const kept = upgrade(provider) ? undefined : locks.providers.get(provider);
