@@ -207,11 +207,8 @@ async function openSources(terms: RunTerms, http: HttpClient) {
 }
 
 /** Returns the terms that decide where packages come from; the environment may name directories for `init`. */
-export function sourceTerms({
-  config,
-  environment,
-  pluginDirectories,
-}: Pick<RunTerms, "config" | "environment" | "pluginDirectories">) {
+export function sourceTerms(terms: Pick<RunTerms, "config" | "environment" | "pluginDirectories">) {
+  const { config, environment, pluginDirectories } = terms;
   const ofInit = environmentArguments(environment).pluginDirectories.filter(isAbsolutePath);
   return {
     installation: config.providerInstallation,

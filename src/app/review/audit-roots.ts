@@ -44,7 +44,7 @@ export interface AuditRequest extends Pick<ReviewRequest, "policy" | "ledger" | 
   readonly commit?: CommitId;
 }
 
-/** Audits root modules (`verify`): judges lock files without a base. Every hash needs an explanation, whatever its past. */
+/** Judges lock files without a base (`verify`): every hash has to be explained, whatever its past. */
 export async function auditRoots(request: AuditRequest, ports: RunPorts): Promise<Review> {
   const { policy, recordedBefore, leftOut = [], limits = [], lacking } = request;
   const rootModules = [...policy.rootModules, ...[...(lacking ?? [])].map(request.nameInPolicy)];

@@ -37,8 +37,8 @@ interface ConcernQuestion {
  * Each candidate is loaded from head, and is affected if base would answer any question of that loading differently
  * ({@link changedAnswers}). This misses nothing: loading depends on the answers alone.
  *
- * Remote modules are not fetched, since they do not call back into this tree; module sources computed from their
- * outputs are therefore unknown here. A submodule is part of this tree.
+ * Remote modules are not fetched, since they do not call back into this tree; sources computed from their outputs are
+ * therefore unknown here. A submodule is part of this tree.
  */
 export async function concernedRoots(question: ConcernQuestion): Promise<ReadonlySet<string>> {
   return new Set((await concernedByEach(question, [question.changed]))[0]);

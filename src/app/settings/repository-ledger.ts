@@ -113,9 +113,11 @@ export function updateLedger(
   if (learning.added.length === 0) return { ...learning, ledger, after: undefined };
   const after = encodeLedger(addLines(file ?? NEW_LEDGER_FILE, learning.added));
   if (Buffer.byteLength(after) <= MAX_LEDGER_BYTES) return { ...learning, ledger, after };
-  const message = `The ledger would have more than ${MAX_LEDGER_BYTES} bytes, and no review would read it`;
-  const hint = "Remove lines that are not needed any more.";
-  throw new LockReviewError("INVALID_LEDGER", message, { hint });
+  throw new LockReviewError(
+    "INVALID_LEDGER",
+    `The ledger would have more than ${MAX_LEDGER_BYTES} bytes, and no review would read it`,
+    { hint: "Remove lines that are not needed any more." },
+  );
 }
 
 /** Returns the day in UTC. */

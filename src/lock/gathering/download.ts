@@ -154,13 +154,14 @@ async function refusedDownload(
 
 /** Checks RG-3 early, before the rest of an endless body is read. */
 function largerThanReported(meta: PackageMeta, totalBytes: number): LockReviewError {
-  const message = `${packageName(meta)} has more than the ${totalBytes} bytes that the registry reports`;
-  const hint = "Treat the package as untrusted until its publisher accounts for the difference.";
-  return new LockReviewError("CHECKSUM_MISMATCH", message, { hint });
+  const lie = `has more than the ${totalBytes} bytes that the registry reports`;
+  return new LockReviewError("CHECKSUM_MISMATCH", `${packageName(meta)} ${lie}`, {
+    hint: "Treat the package as untrusted until its publisher accounts for the difference.",
+  });
 }
 
 function budgetSpent(meta: PackageMeta): LockReviewError {
-  const message = `${packageName(meta)} was not downloaded, because the limit for downloads is reached`;
+  const why = "was not downloaded, because the limit for downloads is reached";
   const hint = `Raise the limit with ${theSetting("max-download")}.`;
-  return new LockReviewError("LIMIT_EXCEEDED", message, { hint });
+  return new LockReviewError("LIMIT_EXCEEDED", `${packageName(meta)} ${why}`, { hint });
 }

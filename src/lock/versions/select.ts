@@ -52,8 +52,9 @@ export function chooseVersion(request: SelectionRequest, available: AvailableVer
   if (chosen !== undefined) return chosen.version;
   if (locked !== undefined) {
     const message = `${provider} ${locked}, which the lock file records, is no longer available`;
-    const hint = `Find out why it was withdrawn before choosing another version with ${theSetting("upgrade")}.`;
-    throw new LockReviewError("VERSION_NOT_AVAILABLE", message, { hint });
+    throw new LockReviewError("VERSION_NOT_AVAILABLE", message, {
+      hint: `Find out why it was withdrawn before choosing another version with ${theSetting("upgrade")}.`,
+    });
   }
   const { text } = constraints;
   const lacks = text === "" ? "can be selected" : `matches the constraints ${text}`;
