@@ -26,10 +26,10 @@ const GITLAB_PATH = /^\/((?:[\w.-]+\/)+[\w.-]+)\/-\/merge_requests\/([1-9]\d{0,9
  * another server. `http` is for this machine alone. @throws LockReviewError `USAGE`
  */
 export function pullRequestAddress(text: string): PullRequestAddress {
-  const url = URL.parse(text);
+  const url = URL.canParse(text) ? new URL(text) : undefined;
   const github = GITHUB_PATH.exec(url?.pathname ?? "");
   const [, repository, number] = github ?? GITLAB_PATH.exec(url?.pathname ?? "") ?? [];
-  if (url === null || repository === undefined || !isReachable(url)) {
+  if (url === undefined || repository === undefined || !isReachable(url)) {
     throw new LockReviewError("USAGE", `${shown(text)} is not the address of a pull request`, {
       hint: "Write https://github.com/OWNER/REPO/pull/N or https://gitlab.com/GROUP/PROJECT/-/merge_requests/N, or the same on a server of your own.",
     });
@@ -94,7 +94,7 @@ export function publisherToken(environment: Environment): PublisherToken | undef
 
 /** Returns the token of the environment for a forge, and its variable. No other forge gets it. */
 export function forgeToken(
-  { name, origin }: Pick<PullRequestAddress, "name" | "origin">,
+  { name, origin }: { readonly name: ForgeTerms["name"]; readonly origin: string },
   environment: Environment,
 ): { readonly variable: string; readonly token: string } | undefined {
   for (const variable of TOKEN_VARIABLES[name](origin, environment)) {
@@ -104,13 +104,13 @@ export function forgeToken(
   return undefined;
 }
 
-const originOf = (text: string): string | undefined => URL.parse(text)?.origin;
+const originOf = (text: string) => (URL.canParse(text) ? new URL(text).origin : undefined);
 const PUBLIC = "https://github.com";
 
 /** Returns the roots of the pages and of the API of the workflow's server, by default github.com. */
 export function gitHubServer(environment: Environment) {
   const pages = (environment["GITHUB_SERVER_URL"] || PUBLIC).replace(/\/$/, "");
-  const url = URL.parse(pages) ?? new URL(PUBLIC);
+  const url = new URL(URL.canParse(pages) ? pages : PUBLIC);
   return { pages, api: environment["GITHUB_API_URL"] || gitHubApi(url) };
 }
 
@@ -127,7 +127,8 @@ function gitHubApi({ origin, hostname, host }: URL): string {
 export function repositoryAddress(text: string, environment: Environment) {
   const { pages } = gitHubServer(environment);
   const isNamed = /^[\w.-]+\/[\w.-]+$/.test(text);
-  const isPage = isAddress(text) && /^\/[^/]+\/[^/]+\/?$/.test(URL.parse(text)?.pathname ?? "");
+  const path = URL.canParse(text) ? new URL(text).pathname : "";
+  const isPage = isAddress(text) && /^\/[^/]+\/[^/]+\/?$/.test(path);
   if (!isNamed && !isPage) throw noRepository(text);
   const home = isNamed ? `${pages}/${text}` : text.replace(/\/$/, "");
   const page = (number: number) => `${home}/pull/${number}`;

@@ -33,7 +33,7 @@ interface ReviewParts extends JudgedParts {
   readonly policyFile?: string;
   readonly auditedCommit?: string;
   /** The compared states; undefined in an audit. */
-  readonly range: Omit<GitRange, "tip"> | undefined;
+  readonly range: GitRange | undefined;
 }
 
 /** Measures the cost of a run. */
@@ -43,7 +43,7 @@ export interface RunMeter {
   /** Returns the cost so far; `cacheHits` are packages that it did not have to read. */
   readonly cost: () => { requests: number; bytes: number; cacheHits?: number; packages?: number };
   readonly programVersion: string;
-  readonly setup?: Pick<RunSetup, "remarks">;
+  readonly setup?: RunSetup;
 }
 
 /** Returns the review that reports are rendered from, made of the reviews of root modules. */
@@ -129,7 +129,7 @@ export function unreadReview(
 }
 
 /** Returns the cost of a run until now; a longer run calls it again at its end. */
-export function runStats({ clock, started, cost }: Omit<RunMeter, "programVersion">): RunStats {
+export function runStats({ clock, started, cost }: RunMeter): RunStats {
   const { requests, bytes, cacheHits = 0, packages } = cost();
   const durationMs = clock.now() - started;
   return { bytesDownloaded: bytes, requests, cacheHits, durationMs, packages };

@@ -134,7 +134,7 @@ async function besideRoots(
 /** Returns a reading without the `h1:` that head adds; unchanged if the target branch's record is unknown. */
 function withoutAddedContents(
   reading: RootReading,
-  { recordedBefore, policy }: Pick<AuditRequest, "recordedBefore" | "policy">,
+  { recordedBefore, policy }: AuditRequest,
 ): RootReading {
   const before = recordedBefore?.roots.get(reading.candidate.root);
   if (before === undefined || reading.head === undefined) return reading;

@@ -118,7 +118,7 @@ export async function readRootChoice(root: string, files: FileTree): Promise<Too
 }
 
 async function chooseFromFiles(
-  candidate: Pick<RootCandidate, "root" | "lockFilePath">,
+  candidate: { readonly root: string; readonly lockFilePath: string },
   file: CheckedOutFile | undefined,
   files: FileTree,
 ): Promise<ToolChoice> {
@@ -159,7 +159,7 @@ async function versionFiles(root: string, files: FileTree): Promise<ReadonlyMap<
 export function isMovedTo(
   { providers }: LockFile,
   { from, to }: { readonly from: Tool; readonly to: Tool },
-  requirements: Pick<Requirements, "providers">,
+  requirements: Requirements,
 ): boolean {
   const [before, now] = [defaultRegistryHost(from), defaultRegistryHost(to)];
   const locked = [...providers.keys()].map((address) => ({ address, ...addressParts(address) }));

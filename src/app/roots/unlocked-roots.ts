@@ -1,14 +1,11 @@
 import { posix } from "node:path";
 import type { Module } from "../../config/blocks/module.ts";
 import { sortedUnique } from "../../model/order.ts";
-import type { FileTree } from "../../ports/files.ts";
 import { lockedDirectories, needsLockFile } from "../../review/change/discover.ts";
 import type { UnlockedRoot } from "../../review/rules/lock-file-rules.ts";
-import { calledDirectories, moduleDirectories, readModules } from "./callers.ts";
-import type { ModuleSharing } from "./read-requirements.ts";
+import { calledDirectories, moduleDirectories, type ReadQuestion, readModules } from "./callers.ts";
 
-interface UnlockedQuestion extends Pick<ModuleSharing, "memory"> {
-  readonly files: FileTree;
+interface UnlockedQuestion extends ReadQuestion {
   /** All paths of files that count: no links and no ignored files. */
   readonly paths: readonly string[];
   /** Whether to look at a directory: not at one that policy lists or that had a lock file, which other rules report. */

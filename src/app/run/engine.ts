@@ -147,11 +147,7 @@ export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine 
   };
 }
 
-function sourcesOf(
-  origin: ProviderSource,
-  choice: SourceChoice | undefined,
-  tool: Tool,
-): Pick<GatherPorts, "source" | "beside"> {
+function sourcesOf(origin: ProviderSource, choice: SourceChoice | undefined, tool: Tool) {
   if (choice === undefined) return { source: origin };
   const configured = memoizedSource(choice.make(origin, tool));
   if (choice.origin === "instead") return { source: configured };

@@ -41,5 +41,6 @@ export function ociMirrorHost(template: string): string | undefined {
 
 /** Returns the host of a URL, with the port unless it is the scheme's default; undefined for other values. */
 export function urlHost(address: unknown): string | undefined {
-  return typeof address === "string" ? URL.parse(address)?.host : undefined;
+  const isUrl = typeof address === "string" && URL.canParse(address);
+  return isUrl ? new URL(address).host : undefined;
 }

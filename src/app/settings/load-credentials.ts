@@ -89,7 +89,7 @@ export type TokenName = (asciiHost: string) => Promise<string | undefined>;
 /** Looks for names of tokens in the order in which tokens are looked for. */
 export function tokenNames(
   environment: Readonly<Record<string, string | undefined>>,
-  config: Pick<CliConfig, "tokens" | "credentialsHelper">,
+  config: CliConfig,
   credentials: CredentialsLookup,
 ): TokenName {
   const variables = tokenVariables(environment);

@@ -45,12 +45,14 @@ export function refuseReferences(hint: string): ReadPolicyReference {
   };
 }
 
+type ReadableFiles = { readonly read: FileTree["read"] };
+
 /** The place of a policy. */
 export interface PolicyPlace {
   /** The files of the target branch's tip, or of the operator's disk. */
   readonly files: FileTree;
   /** Files that the policy names, such as trust roots; the policy's own if absent. */
-  readonly named?: Pick<FileTree, "read">;
+  readonly named?: ReadableFiles;
   /** Path from the top of those files; undefined for the default path, where it may be missing. */
   readonly file: string | undefined;
   /** Milliseconds since the epoch. */
@@ -208,7 +210,7 @@ function assertExceptions(
 }
 
 /** Reads trust roots. @throws LockReviewError `INVALID_POLICY` for a missing file, or one without trust roots */
-async function loadRoots(file: string, files: Pick<FileTree, "read">): Promise<ProvenanceRoots> {
+async function loadRoots(file: string, files: ReadableFiles): Promise<ProvenanceRoots> {
   const bytes = await files.read(file);
   if (bytes !== undefined) return { file, roots: decodeTrustedRoots(decodeText(bytes), file) };
   throw invalid(

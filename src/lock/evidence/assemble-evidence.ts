@@ -70,7 +70,7 @@ export function assembleEvidence(
 
 /** Returns the required platforms whose package a source does not give. */
 export function obstaclesOn(
-  { platforms }: Pick<EvidenceRequest, "platforms">,
+  { platforms }: { readonly platforms: EvidenceRequest["platforms"] },
   { obstacles }: DescribedVersion,
 ): readonly InstallObstacle[] {
   return obstacles.filter(({ platform }) => platforms.includes(platform));

@@ -154,8 +154,8 @@ async function refusedDownload(
 
 /** Checks RG-3 early, before the rest of an endless body is read. */
 function largerThanReported(meta: PackageMeta, totalBytes: number): LockReviewError {
-  const lie = `has more than the ${totalBytes} bytes that the registry reports`;
-  return new LockReviewError("CHECKSUM_MISMATCH", `${packageName(meta)} ${lie}`, {
+  const excess = `has more than the ${totalBytes} bytes that the registry reports`;
+  return new LockReviewError("CHECKSUM_MISMATCH", `${packageName(meta)} ${excess}`, {
     hint: "Treat the package as untrusted until its publisher accounts for the difference.",
   });
 }
