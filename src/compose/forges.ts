@@ -20,10 +20,7 @@ export interface ForgeTerms {
   readonly apiUrl: ForgePlace["apiUrl"];
 }
 
-interface ForgeReach {
-  readonly environment: Environment;
-  readonly log: Log;
-}
+type ForgeReach = { readonly environment: Environment; readonly log: Log };
 
 /** Opens forges until a time is over; `close` closes the connections. */
 export function openForges({ environment, log }: ForgeReach, time: RunTime) {

@@ -36,10 +36,7 @@ interface ExplainRequest {
   readonly ledger: Ledger;
 }
 
-interface ExplainPorts {
-  readonly gather: EvidenceGatherer;
-  readonly hostPlatform: Platform;
-}
+type ExplainPorts = { readonly gather: EvidenceGatherer; readonly hostPlatform: Platform };
 
 /**
  * Runs `explain`: returns the evidence for a hash, or for every hash of a provider, gathered now. A lock file's past

@@ -46,10 +46,7 @@ export interface FactsQuestion extends EvidenceTerms {
 }
 
 /** A root module with all inputs of its judgement. */
-export interface GatheredRoot {
-  readonly input: RootInput;
-  readonly run: Run;
-}
+export type GatheredRoot = { readonly input: RootInput; readonly run: Run };
 
 /**
  * Gathers the inputs of judging root modules: earlier lock files first, then evidence about every version, once for all

@@ -93,10 +93,7 @@ export function versionReader(wanted: VersionToDescribe, run: GatherRun) {
   };
 }
 
-interface FailedAnswer {
-  readonly platform: Platform;
-  readonly error: LockReviewError;
-}
+type FailedAnswer = { readonly platform: Platform; readonly error: LockReviewError };
 type ServedAnswer = DescribedPackage<ServedMeta> & { readonly platform: Platform };
 type Answer = FailedAnswer | (DescribedPackage & { readonly platform: Platform });
 
