@@ -190,7 +190,10 @@ describe.each(LOSSES)("a bot that lost %s", (loss, lost) => {
 
     expect(result(step)).toStrictEqual(result(only));
     expect(pr.pull.headSha).toBe(reviewed);
-    expect(step.log).toContain("git apply --index fix.patch\ngit commit --message");
+    const indent = " ".repeat(8);
+    expect(step.log).toContain(
+      `${indent}git apply --index fix.patch\n${indent}git commit --message`,
+    );
     await expectPatch(step);
   });
 });

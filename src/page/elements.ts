@@ -1,10 +1,8 @@
-type Content = readonly (string | Node)[];
-
 /** Returns an element with attributes and content. Texts become text nodes, so that none of them is markup. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string>>,
-  ...content: Content
+  ...content: readonly (string | Node)[]
 ): HTMLElementTagNameMap[K] {
   const made = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);

@@ -62,7 +62,6 @@ function table(
   providers: readonly string[],
 ): HTMLElement {
   const caption = "Root modules and the versions that they lock";
-  const heads = ["Root module", ...providers];
   const rows = roots.map((index) => {
     const { root = "", entries = [] } = data.roots[index] ?? {};
     const byProvider = new Map(
@@ -74,7 +73,9 @@ function table(
     });
     return element("tr", {}, element("th", { scope: "row" }, root), ...cells);
   });
-  const columns = heads.map((head) => element("th", { scope: "col" }, head));
+  const columns = ["Root module", ...providers].map((head) =>
+    element("th", { scope: "col" }, head),
+  );
   return element(
     "div",
     { class: "scroll", role: "region", "aria-label": caption, tabindex: "0" },

@@ -8,7 +8,6 @@ import { isOwnCommit, startsWorkflows } from "./plan-commit.ts";
 export type CommitReport =
   | (FixCommit & {
       readonly kind: "committed";
-      /** Whether another run of this action made it first. */
       readonly isFromAnotherRun: boolean;
     })
   | {
@@ -17,7 +16,6 @@ export type CommitReport =
       readonly reason: string;
     };
 
-/** Most attempts while the outcome is unknown. */
 const MAX_ATTEMPTS = 3;
 /** The only files that this program ever commits. */
 const LOCK_FILE_NAME = ".terraform.lock.hcl";

@@ -25,14 +25,10 @@ type CommitPlan =
 
 /** Last line of our commit messages: one of the three marks of our commits. */
 export const FIX_TRAILER = "Tofu-Lock-Review: fix";
-
 /** The account of the token that every workflow gets; its actions start no workflow. */
 const ACTIONS_BOT = "github-actions[bot]";
 
-/**
- * Decides whether the repaired lock files may be committed: only on top of the reviewed commit, only if the token can
- * write, and never twice in a row or on the same commit, since another commit would start the next run, and so on.
- */
+/** Decides on a commit: never twice in a row or on the same commit, since another would start the next run, and so on. */
 export function planCommit(situation: CommitContext): CommitPlan {
   const { pull, branch, open } = situation;
   const target = pull === undefined ? branch : targetOf(pull);
@@ -93,16 +89,10 @@ export function startsWorkflows(actor: ForgeActor | undefined): boolean {
   return actor !== undefined && actor.login !== ACTIONS_BOT;
 }
 
-/** Default headline. */
 const HEADLINE = "Correct dependency lock files";
-/** Most files that a message names; it counts the rest. */
 const MAX_FILES = 50;
 
-/**
- * Returns the message of a commit: the given one, else the files, always with the trailer by which later runs know it,
- * and before it what the pull request's bot reads.
- * @param headline used if none is given
- */
+/** Returns the given message, else the files, with what the pull request's bot reads, and the trailer for later runs. */
 export function commitMessage(
   given: string | undefined,
   paths: readonly string[],

@@ -17,17 +17,11 @@ export interface PublishedComment {
   readonly comment: ForgeComment | undefined;
 }
 
-/** Most attempts to find and write a comment that somebody keeps deleting. */
 const ATTEMPTS = 3;
 
 /**
- * Writes or changes the one comment of a pull request.
- *
- * In any case there is one comment in the end, of the newest commit:
- * - after a lost answer, we look for the comment before we write it again;
- * - a deleted comment is written anew;
- * - of two that racing runs wrote, the later one is removed.
- *
+ * Writes or changes the one comment of a pull request. After a lost answer, we look for it before we write it again; a
+ * deleted one is written anew; of two that racing runs wrote, the later one is removed.
  * @throws LockReviewError `FORGE_FAILED` with the permission to grant in its hint when the forge refuses
  */
 export async function publishComment(
@@ -91,17 +85,12 @@ async function settle(
 ): Promise<PublishedComment> {
   const created = { plan: "create", reason: undefined, comment } as const;
   // If they cannot be listed, the next run removes duplicates.
-  const listed = await undefinedOnError(forge.listComments(number), "FORGE_FAILED");
-  const [oldest] = ownComments(listed ?? [], situation.key);
+  const comments = await undefinedOnError(forge.listComments(number), "FORGE_FAILED");
+  const [oldest] = ownComments(comments ?? [], situation.key);
   if (oldest === undefined || oldest.id >= comment.id) return created;
   await forge.deleteComment({ number, id: comment.id });
   const published = await publishComment(forge, number, situation);
   return published.comment === undefined ? created : published;
-}
-
-interface ReportPorts {
-  readonly forge: Forge;
-  readonly log: Log;
 }
 
 /**
@@ -110,7 +99,7 @@ interface ReportPorts {
  * @throws LockReviewError `STALE_RUN`
  */
 export async function assertSameBase(
-  { forge, log }: ReportPorts,
+  { forge, log }: Readonly<{ forge: Forge; log: Log }>,
   reviewed: { readonly number: number; readonly baseRef: string },
 ): Promise<void> {
   const { baseRef } = await forge.pullRequest(reviewed.number).catch((caught: unknown) => {
@@ -129,12 +118,11 @@ export async function assertSameBase(
 const PUBLISHED = { create: "created", update: "updated", leave: "left as it is" };
 
 /**
- * Writes or changes the comment of a job's report and returns it; undefined without one. A failed comment never fails
- * the job, which is the gate.
+ * Writes or changes the comment of a job and returns it. A failed comment never fails the job, which is the gate.
  * @param words the forge's word for a comment, and where else the report is
  */
 export async function reportToPull(
-  { forge, log }: ReportPorts,
+  { forge, log }: Readonly<{ forge: Forge; log: Log }>,
   situation: CommentContext & { readonly number: number },
   words: { readonly comment: string; readonly elsewhere: string },
 ): Promise<PublishedComment["comment"]> {

@@ -22,9 +22,8 @@ export type IssuePlan =
   | { readonly kind: "leave" };
 
 /**
- * Decides about the issue that tracks an audit: opened when something is wrong, kept up to date, closed when all is
- * well, and reopened. Our issue was opened by this token **and** ends in the marker. Of several, open ones come first, then
- * the oldest.
+ * Opens the issue that tracks an audit when something is wrong, keeps it up to date, closes and reopens it. Ours was opened
+ * by this token **and** ends in the marker; of several, open ones come first, then the oldest.
  */
 function planIssue(situation: IssueContext, issues: readonly ForgeIssue[]): IssuePlan {
   const key = `audit/${situation.key}`;

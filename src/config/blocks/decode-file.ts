@@ -15,7 +15,6 @@ import type { FileDeclarations } from "./module.ts";
 import { decodeModuleCall } from "./module-location.ts";
 import { fileSchema, LANGUAGE_SCHEMA, terraformSchema } from "./schemas.ts";
 
-/** The tool whose rules apply, and whether the file is an override file. */
 interface DecodeOptions {
   readonly tool: Tool;
   readonly isOverride: boolean;
@@ -32,7 +31,6 @@ export function decodeFile(
   return reader.file;
 }
 
-/** Reads the top-level blocks of one file. */
 class FileReader {
   readonly file: FileDeclarations = {
     requiredProviders: [],
@@ -52,7 +50,6 @@ class FileReader {
     this.#problems = problems;
   }
 
-  /** Adds the declarations of a block. */
   read(block: ConfigBlock): void {
     const { file } = this;
     const { tool } = this.#options;

@@ -34,15 +34,13 @@ export function decodeProvider(block: ConfigBlock, problems: Problems): Provider
   }
   const constraint = version && versionArgument(version, problems);
   const constraintPlace = constraint === undefined ? undefined : version?.place;
-  const constrained = { constraint, constraintPlace };
-  return { localName, alias: aliasName ?? "", ...constrained, place: block.place };
+  return { localName, alias: aliasName ?? "", constraint, constraintPlace, place: block.place };
 }
 
 /**
  * Returns the local name at the start of a `provider` argument such as `aws.west` (CR-43); undefined without one.
- * OpenTofu: configs, decodeProviderConfigRef.
- *
- * Whether a configuration of that alias exists does not change the requirements; the tool checks it.
+ * OpenTofu: configs, decodeProviderConfigRef. Whether a configuration of that alias exists does not change the
+ * requirements; the tool checks it.
  */
 export function decodeProviderReference(
   attribute: ConfigAttribute | undefined,

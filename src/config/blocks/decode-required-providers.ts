@@ -66,11 +66,9 @@ function decodeEntry(
       : decodeObject(attribute, tool, problems);
   if (parts === undefined) return undefined;
   const address = parts.address ?? impliedAddress(attribute, tool, problems);
-  const { constraint } = parts;
-  return address && { localName, address, constraint, place };
+  return address && { localName, address, constraint: parts.constraint, place };
 }
 
-/** What an object of `required_providers` sets. */
 interface EntryParts {
   address?: ProviderAddress;
   constraint?: string;
@@ -101,12 +99,12 @@ function readPair(
   tool: Tool,
   problems: Problems,
 ): boolean {
-  const found = evaluateKey(key);
-  if (hasErrors(found.diagnostics)) {
-    problems.add(found.diagnostics);
+  const { value: name, diagnostics } = evaluateKey(key);
+  if (hasErrors(diagnostics)) {
+    problems.add(diagnostics);
     return true;
   }
-  const word = found.value.kind === "string" ? found.value.value : undefined;
+  const word = name.kind === "string" ? name.value : undefined;
   switch (word) {
     case "version":
       parts.constraint = decodeVersion(value, problems) ?? parts.constraint;

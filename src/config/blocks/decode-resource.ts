@@ -41,10 +41,7 @@ export function decodeCheck(
   return hasErrors(ofData.diagnostics) ? undefined : data;
 }
 
-/**
- * Reads an `import` block (CR-41). Without a usable target it still counts for the checks of its place.
- * OpenTofu: configs, decodeImportBlock.
- */
+/** Reads an `import` block (CR-41); without target it counts for checks of its place. OpenTofu: decodeImportBlock. */
 export function decodeImport(block: ConfigBlock, tool: Tool, problems: Problems): ImportBlock {
   const { attributes } = block.body.content(importSchema(tool), problems);
   const to = attributes.get("to");
@@ -97,10 +94,8 @@ function modesOf({ name, minor }: Tool): readonly string[] {
 }
 
 /**
- * Reads the address of a resource; undefined if it is none.
- *
- * OpenTofu reserves no words, and knows no `resource.` in front of an address.
- * OpenTofu: addrs, ParseTarget, parseResourceInstanceUnderModule.
+ * Reads the address of a resource; undefined if it is none. OpenTofu reserves no words, and knows no `resource.` in
+ * front of an address. OpenTofu: addrs, ParseTarget, parseResourceInstanceUnderModule.
  */
 function targetAddress(traversal: Traversal, tool: Tool): Target | undefined {
   const steps: TraversalStep[] = [{ kind: "attribute", name: traversal.root }, ...traversal.steps];

@@ -5,7 +5,7 @@ import {
 } from "../../formats/hcl/evaluation/convert-value.ts";
 import { evaluateLiteral } from "../../formats/hcl/evaluation/evaluate.ts";
 import { toBoolValue } from "../../formats/hcl/evaluation/value.ts";
-import type { Expression } from "../../formats/hcl/syntax.ts";
+import type { Expression, ObjectItem } from "../../formats/hcl/syntax.ts";
 import type { Tool } from "../../model/tool.ts";
 import {
   type ConfigAttribute,
@@ -19,10 +19,7 @@ import { nativeExpression } from "../body/native-expression.ts";
 import type { VariableBlock } from "./module.ts";
 import { variableSchema } from "./schemas.ts";
 
-/**
- * Reads a `variable` block (CR-53). It has only the members that the block sets, because an override replaces only
- * those. OpenTofu: configs, decodeVariableBlock.
- */
+/** Reads what a `variable` block sets; an override replaces only that (CR-53). OpenTofu: decodeVariableBlock. */
 export function decodeVariable(block: ConfigBlock, tool: Tool, problems: Problems): VariableBlock {
   const { attributes } = block.body.content(variableSchema(tool), problems);
   const given = attributes.get("type");
@@ -49,10 +46,6 @@ function flag(attribute: ConfigAttribute | undefined): boolean | undefined {
   return diagnostics.length === 0 && truth?.kind === "bool" ? truth.value : undefined;
 }
 
-const ANY: VariableType = { kind: "any" };
-const PRIMITIVES = ["any", "string", "number", "bool"] as const;
-const COLLECTIONS = ["list", "set", "map"] as const;
-
 /** Reads the type of a variable. OpenTofu: configs, decodeVariableType; HCL: ext/typeexpr. */
 class TypeReader {
   readonly #expression: ConfigExpression;
@@ -63,13 +56,12 @@ class TypeReader {
     this.#problems = problems;
   }
 
-  /** Returns the type, or undefined if it is wrong. */
   read(): VariableType | undefined {
     const node = nativeExpression(this.#expression);
     if (isQuotedString(this.#expression)) return this.#refuseQuoted(node);
     // `list` and `map` without a type are those of any type.
     if (node?.kind === "variable" && (node.name === "list" || node.name === "map")) {
-      return { kind: node.name, element: ANY };
+      return { kind: node.name, element: { kind: "any" } };
     }
     return this.#type(node);
   }
@@ -89,7 +81,9 @@ class TypeReader {
 
   #type(node: Expression | undefined): VariableType | undefined {
     if (node?.kind === "variable") {
-      const kind = PRIMITIVES.find((type) => type === node.name);
+      const kind = (["any", "string", "number", "bool"] as const).find(
+        (type) => type === node.name,
+      );
       return kind ? { kind } : this.#refuse(`"${node.name}" is not a type by itself.`);
     }
     if (node?.kind === "call") return this.#compound(node.name, node.arguments);
@@ -100,23 +94,19 @@ class TypeReader {
     if (only === undefined || more.length > 0) {
       return this.#refuse(`${name} takes exactly one argument.`);
     }
-    const kind = COLLECTIONS.find((type) => type === name);
+    const kind = (["list", "set", "map"] as const).find((type) => type === name);
     if (kind !== undefined) {
       const element = this.#type(only);
       return element && { kind, element };
     }
-    if (name === "tuple" && only.kind === "tuple") return this.#tuple(only.items);
+    if (name === "tuple" && only.kind === "tuple") {
+      return only.items.every((item) => this.#type(item)) ? { kind: "tuple" } : undefined;
+    }
     if (name === "object" && only.kind === "object") return this.#object(only.items);
     return this.#refuse(`There is no such type as this ${name}.`);
   }
 
-  #tuple(items: readonly Expression[]): VariableType | undefined {
-    return items.every((item) => this.#type(item) !== undefined) ? { kind: "tuple" } : undefined;
-  }
-
-  #object(
-    items: readonly { readonly key: Expression; readonly value: Expression }[],
-  ): VariableType | undefined {
+  #object(items: readonly ObjectItem[]): VariableType | undefined {
     const members = new Map<string, MemberType>();
     for (const { key, value } of items) {
       if (key.kind !== "variable") {

@@ -7,10 +7,7 @@ export function normalizedName(name: string): string | undefined {
   return attempt(() => normalizeAddressPart(name));
 }
 
-/**
- * Returns whether a local name is in normal form; otherwise reports it (CR-17, CR-39, CR-43).
- * OpenTofu: configs, checkProviderNameNormalized.
- */
+/** Returns whether a name is normal, or reports it (CR-17, CR-39, CR-43). OpenTofu: checkProviderNameNormalized. */
 export function checkLocalName(name: string, place: Place, problems: Problems): boolean {
   const normalized = normalizedName(name);
   if (normalized === name) return true;

@@ -47,10 +47,8 @@ export function decodeModuleCall(
 }
 
 /**
- * Returns a call with the source of its module and the accepted versions (CR-57, CR-82).
- *
- * If references or functions have to be evaluated, the call has no source until its caller is known.
- * OpenTofu: configs, ModuleCall.decodeStaticFields.
+ * Returns a call with its module's source and the accepted versions (CR-57, CR-82); one with references or functions
+ * has no source until its caller is known. OpenTofu: configs, ModuleCall.decodeStaticFields.
  */
 export function locateModule(call: ModuleCall, tool: Tool, problems: Problems): ModuleCall {
   if (evaluatesLate(tool) && [call.sourceArgument, call.versionArgument].some(isDynamic)) {

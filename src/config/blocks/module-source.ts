@@ -25,13 +25,11 @@ export interface RegistryModuleSource {
 export interface RemoteModuleSource {
   readonly kind: "remote";
   readonly address: string;
-  /** The address without the sub-directory. */
   readonly packageAddress: string;
   readonly subdirectory: string;
 }
 
 const LOCAL_PREFIXES = ["./", "../", ".\\", "..\\"];
-/** Hosts that mean a repository, never a registry. */
 const REPOSITORY_HOSTS = new Set(["github.com", "bitbucket.org"]);
 /** `a`, `a-b_C9`: 1 to 64 ASCII letters, digits and inner `-` or `_`. */
 const REGISTRY_NAME = /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/;
@@ -39,28 +37,23 @@ const REGISTRY_NAME = /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/;
 const REGISTRY_SYSTEM = /^[0-9a-z]{1,64}$/;
 /** `git::rest`: a getter named by the author. */
 const FORCED_GETTER = /^([A-Za-z0-9]+)::([\s\S]+)$/;
-/** `https://…`, `ssh://…`: something that parses as a URL with a scheme. */
 const URL_SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
-/** A control character, which no URL may hold. */
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 /** `git@host:path`: the only user that is taken for Git over SSH. */
 const GIT_OVER_SSH = /^git@([^:@\s/]+):(.+)$/;
 
-/**
- * Reads the source address of a module call. OpenTofu: addrs, ParseModuleSource (CR-58..62).
- *
- * @throws LockReviewError `INVALID_ADDRESS`
- */
+/** Reads a source address. OpenTofu: addrs, ParseModuleSource (CR-58..62). @throws LockReviewError `INVALID_ADDRESS` */
 export function parseModuleSource(text: string, tool: Tool): ModuleSource {
   refuseLong(text);
-  if (isLocal(text)) return { kind: "local", address: cleanLocal(text) };
+  if (isLocal(text)) {
+    const path = cleanPath(text.replaceAll("\\", "/"));
+    return { kind: "local", address: path.startsWith("../") ? path : `./${path}` };
+  }
   return attempt(() => registrySource(text, tool)) ?? parseRemoteModuleSource(text);
 }
 
 /**
- * Reads the source address of a call with a `version`, which must be a registry's (CR-57).
- * OpenTofu: addrs, ParseModuleSourceRegistry.
- *
+ * Reads the source of a call with a `version`, which is a registry's (CR-57). OpenTofu: ParseModuleSourceRegistry.
  * @throws LockReviewError `INVALID_ADDRESS`
  */
 export function parseRegistryModuleSource(text: string, tool: Tool): RegistryModuleSource {
@@ -81,11 +74,6 @@ function refuseLong(text: string): void {
 
 function isLocal(text: string): boolean {
   return LOCAL_PREFIXES.some((prefix) => text.startsWith(prefix));
-}
-
-function cleanLocal(text: string): string {
-  const clean = cleanPath(text.replaceAll("\\", "/"));
-  return clean.startsWith("../") ? clean : `./${clean}`;
 }
 
 function registrySource(text: string, tool: Tool): RegistryModuleSource {
@@ -114,28 +102,18 @@ function registryHost(text: string): string | undefined {
   return REPOSITORY_HOSTS.has(host.ascii) ? undefined : host.display;
 }
 
-/**
- * Reads an address that can only be a getter's, as a registry or a server names one (CR-60, CR-69).
- *
- * @throws LockReviewError `INVALID_ADDRESS`
- */
+/** Reads an address of a getter, as registries name one (CR-60, CR-69). @throws LockReviewError `INVALID_ADDRESS` */
 export function parseRemoteModuleSource(text: string): RemoteModuleSource {
   refuseLong(text);
   const given = splitSubdirectory(text);
   const detected = splitSubdirectory(detect(given.address));
-  const joined = [detected.subdirectory, given.subdirectory]
-    .filter((part) => part !== "")
-    .join("/");
+  const joined = [detected.subdirectory, given.subdirectory].filter(Boolean).join("/");
   const subdirectory = joined === "" ? "" : cleanPath(joined);
   if (given.subdirectory.startsWith("../") || subdirectory.startsWith("../")) {
     throw invalid(leadsOutside(given.subdirectory));
   }
-  return {
-    kind: "remote",
-    address: withSubdirectory(detected.address, subdirectory),
-    packageAddress: detected.address,
-    subdirectory,
-  };
+  const address = withSubdirectory(detected.address, subdirectory);
+  return { kind: "remote", address, packageAddress: detected.address, subdirectory };
 }
 
 /** Returns the address that go-getter's detectors make of one, its sub-directory already taken off. */
@@ -193,10 +171,7 @@ function repositoryShorthand(path: string, query: string): string {
   return withSubdirectory(`${url}${query}`, inside.join("/"));
 }
 
-/**
- * Takes `//subdirectory` off an address; the query stays with the address.
- * OpenTofu: getmodules, SplitPackageSubdir (CR-62).
- */
+/** Takes `//subdirectory` off an address, whose query stays. OpenTofu: getmodules, SplitPackageSubdir (CR-62). */
 function splitSubdirectory(text: string): { address: string; subdirectory: string } {
   const { path, query } = splitQuery(text);
   const scheme = path.indexOf("://");
@@ -226,9 +201,7 @@ function invalid(message: string): LockReviewError {
   return new LockReviewError("INVALID_ADDRESS", message);
 }
 
-/**
- * Returns an address for messages, without parts that may be credentials: no user-info, and only `ref` of the query.
- */
+/** Returns an address for messages without what may be credentials: no user-info, and only `ref` of the query. */
 export function displayModuleSource({ kind, address }: ModuleSource): string {
   if (kind !== "remote") return address;
   const { path, query } = splitQuery(address);

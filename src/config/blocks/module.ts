@@ -10,7 +10,6 @@ export interface RequiredProvider {
   readonly address: ProviderAddress;
   /** The constraint as written; absent when there is none. */
   readonly constraint?: string;
-  /** The whole entry. */
   readonly place: Place;
 }
 
@@ -50,9 +49,7 @@ export interface ModuleCall {
   readonly versionArgument?: ConfigAttribute;
   /** The bodies with the values of the module's variables; of two with one name the later counts. */
   readonly arguments?: readonly ConfigBody[];
-  /** Where the module comes from; absent when unknown. */
   readonly source?: ModuleSource;
-  /** The version constraint as text; absent when there is none. */
   readonly version?: string;
   /** Why the source is unknown although the call may be valid; absent when it is known (CR-121). */
   readonly unresolved?: string;
@@ -67,7 +64,6 @@ export interface ImportBlock {
   readonly modulePath: readonly string[];
   /** Its type is empty if the target cannot be read. */
   readonly resource: Pick<Resource, "mode" | "type" | "name">;
-  /** The local name of the provider that `provider` names. */
   readonly provider?: string;
   readonly place: Place;
 }
@@ -116,7 +112,6 @@ export interface Module {
   readonly variables: ReadonlyMap<string, VariableBlock>;
   readonly locals: ReadonlyMap<string, ConfigExpression>;
   readonly imports: readonly ImportBlock[];
-  /** Whether it has a `backend` or a `cloud` block. */
   readonly hasBackend: boolean;
   /** Whether the directory has no configuration file (CR-8). */
   readonly vacant: boolean;

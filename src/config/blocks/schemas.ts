@@ -87,7 +87,6 @@ export function resourceSchema(mode: ResourceMode, tool: Tool): BodySchema {
 
 /** Members of a check block that can require a provider (CR-40). */
 export const CHECK_SCHEMA = bodySchema("", { data: ["type", "name"] });
-
 /** All members of a check block in the releases that this program was checked against. */
 export const WHOLE_CHECK_SCHEMA = bodySchema("", { data: ["type", "name"], assert: [] });
 
@@ -111,6 +110,5 @@ export function variableSchema(tool: Tool): BodySchema {
 
 /** Returns the schema with nothing required: override blocks change only what they name (CR-52). */
 export function forOverride({ attributes, blocks }: BodySchema): BodySchema {
-  const names = [...attributes.keys()];
-  return { attributes: new Map(names.map((name) => [name, "optional"])), blocks };
+  return { attributes: new Map([...attributes.keys()].map((name) => [name, "optional"])), blocks };
 }

@@ -1,12 +1,11 @@
 import type { JsonNode } from "../../formats/hcl/json-scanner.ts";
 import type { Expression } from "../../formats/hcl/syntax.ts";
 import type { SourceText, Span } from "../../formats/text/source-text.ts";
-import type { Diagnostic, DiagnosticCode, SourceRange } from "../../model/diagnostic.ts";
+import type { Diagnostic, DiagnosticCode } from "../../model/diagnostic.ts";
 
 /**
- * The content of a block, in either syntax.
- *
- * In JSON an object may mean attributes or blocks, so a body can only be read with a schema. HCL: hcl.Body.
+ * The content of a block, in either syntax. In JSON an object may mean attributes or blocks, so a body can only be read
+ * with a schema. HCL: hcl.Body.
  */
 export interface ConfigBody {
   /** Reads the members in the schema; anything else is an error. HCL: Body.Content. */
@@ -17,10 +16,7 @@ export interface ConfigBody {
   attributes(problems: Problems): readonly ConfigAttribute[];
 }
 
-/**
- * The value of an argument, or a part of one. In JSON a string is a reference where one is expected (CR-111).
- * HCL: hcl.Expression.
- */
+/** The value of an argument, or part of one; a JSON string may be a reference (CR-111). HCL: hcl.Expression. */
 export type ConfigExpression =
   | { readonly syntax: "native"; readonly node: Expression; readonly source: SourceText }
   | { readonly syntax: "json"; readonly node: JsonNode; readonly source: SourceText };
@@ -63,14 +59,9 @@ export interface Place {
   readonly span: Span;
 }
 
-/** Returns the file, lines and columns of a place. */
-export function placeRange(place: Place): SourceRange {
-  return place.source.range(place.span);
-}
-
 /** Returns the file and the line of a place. */
 export function lineOf(place: Place): { readonly file: string; readonly line: number } {
-  const { file, start } = placeRange(place);
+  const { file, start } = place.source.range(place.span);
   return { file, line: start.line };
 }
 
@@ -87,7 +78,7 @@ export function errorAt(
   code?: DiagnosticCode,
 ): Diagnostic {
   if (place === undefined) return { severity: "error", summary, detail, ...(code && { code }) };
-  const range = placeRange(place);
+  const range = place.source.range(place.span);
   if (code === undefined) return { severity: "error", summary, detail, range };
   return { severity: "error", summary, detail, range, code };
 }
@@ -96,7 +87,6 @@ export function errorAt(
 export class Problems {
   readonly diagnostics: Diagnostic[] = [];
 
-  /** Adds problems that were found elsewhere. */
   add(diagnostics: Iterable<Diagnostic>): void {
     for (const diagnostic of diagnostics) this.diagnostics.push(diagnostic);
   }
@@ -116,7 +106,6 @@ export class Problems {
     return this.error(place, summary, detail, "unknown-grammar");
   }
 
-  /** Adds a warning about a place, or about no single one. */
   warning(place: Place | undefined, summary: string, detail: string): void {
     this.diagnostics.push({ ...errorAt(place, summary, detail), severity: "warning" });
   }

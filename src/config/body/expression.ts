@@ -50,8 +50,7 @@ export function evaluateConstant(expression: ConfigExpression): Evaluation {
   const [limit] = limits;
   if (limit === undefined) return { value, diagnostics };
   const place = expressionPlace(expression);
-  const detail = `In it, ${limit}.`;
-  const problem = errorAt(place, "Expression not evaluated", detail, "not-evaluated");
+  const problem = errorAt(place, "Expression not evaluated", `In it, ${limit}.`, "not-evaluated");
   return { value, diagnostics: [...diagnostics, { ...problem, severity: "warning" }] };
 }
 
@@ -156,10 +155,7 @@ export function stringArgument(
   return problems.error(expressionPlace(expression), "Unsuitable value type", detail);
 }
 
-/**
- * Reads a version constraint that must be constant; numbers are taken as text, and null is none (CR-16, CR-39).
- * OpenTofu: configs, decodeVersionConstraint.
- */
+/** Reads a constant constraint, numbers as text, null as none (CR-16, CR-39). OpenTofu: decodeVersionConstraint. */
 export function versionArgument(
   { name, expression }: ConfigAttribute,
   problems: Problems,

@@ -1,22 +1,17 @@
 import { compareBytes } from "../../model/order.ts";
 import type { Tool } from "../../model/tool.ts";
 
-/** The names in one directory that make up its module, in the order they are processed (CR-6). */
-interface ModuleFileNames {
-  readonly primary: readonly string[];
-  readonly override: readonly string[];
-}
-
 const ENDINGS = [".tf", ".tf.json"];
 const TEST_ENDINGS = [".tftest.hcl", ".tftest.json"];
 
 /**
- * Returns the configuration files among the names in one directory.
- *
- * The caller leaves directories out; a symbolic link counts by its own name (CR-3). OpenTofu: configs, Parser.dirFiles
- * (CR-1..6).
+ * Returns the configuration files among the names in one directory, in the order they are processed (CR-6). The caller
+ * leaves directories out; a symbolic link counts by its own name (CR-3). OpenTofu: configs, Parser.dirFiles (CR-1..6).
  */
-export function moduleFileNames(names: Iterable<string>, tool: Tool): ModuleFileNames {
+export function moduleFileNames(
+  names: Iterable<string>,
+  tool: Tool,
+): Readonly<Record<"primary" | "override", readonly string[]>> {
   const endings = endingsFor(tool, ENDINGS);
   const primary: string[] = [];
   const override: string[] = [];
@@ -31,9 +26,8 @@ export function moduleFileNames(names: Iterable<string>, tool: Tool): ModuleFile
 }
 
 /**
- * Returns the test files among the names in one directory, in byte order (CR-5, CR-12).
- *
- * Terraform since 1.13 ignores hidden ones only beside the configuration, not in the directory of tests.
+ * Returns the test files among the names in one directory, in byte order (CR-5, CR-12). Terraform since 1.13 ignores
+ * hidden ones only beside the configuration, not in the directory of tests.
  */
 export function testFileNames(
   names: Iterable<string>,

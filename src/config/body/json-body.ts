@@ -19,7 +19,6 @@ const WRONG_TYPE = "Incorrect JSON value type";
 interface OpenBlocks {
   readonly member: JsonMember;
   readonly labels: readonly string[];
-  /** The value behind the labels. */
   readonly node: JsonNode;
 }
 
@@ -82,10 +81,7 @@ export class JsonBody implements ConfigBody {
     return { attributes, blocks };
   }
 
-  /**
-   * Reads blocks: one object level is one label, and at each level an array means several blocks (CR-108).
-   * HCL: json, body.unpackBlock.
-   */
+  /** Reads blocks: an object level is a label, an array at any level several blocks (CR-108). HCL: body.unpackBlock. */
   #blocks(
     { member, labels, node }: OpenBlocks,
     labelNames: readonly string[],
@@ -124,8 +120,7 @@ export class JsonBody implements ConfigBody {
     if (isNull(node)) return [];
     return (node.kind === "array" ? node.items : [node]).flatMap((item) => {
       if (item.kind === "object") return item.members;
-      const detail = `An object is required here, for ${purpose}.`;
-      problems.error(this.#start(item), WRONG_TYPE, detail);
+      problems.error(this.#start(item), WRONG_TYPE, `An object is required here, for ${purpose}.`);
       return [];
     });
   }

@@ -37,12 +37,8 @@ export class NativeBody implements ConfigBody {
   }
 
   partialContent(schema: BodySchema, problems: Problems): BodyContent {
-    const schemaAttributes = this.#body.attributes.filter(({ name }) =>
-      schema.attributes.has(name),
-    );
-    const attributes = new Map(
-      schemaAttributes.map((attribute) => [attribute.name, this.#read(attribute)]),
-    );
+    const items = this.#body.attributes.filter(({ name }) => schema.attributes.has(name));
+    const attributes = new Map(items.map((item) => [item.name, this.#read(item)]));
     const { start } = this.#body;
     reportMissing(schema, attributes, this.#place({ start, end: start }), problems);
     const blocks = this.#body.blocks.flatMap((block) => {

@@ -44,10 +44,13 @@ function evaluableJson(node: JsonNode, file: string): Expression {
       return { kind: "number", text: node.text, start, end };
     case "keyword":
       return { kind: "literal", value: node.value, start, end };
-    case "array": {
-      const items = node.items.map((item) => evaluableJson(item, file));
-      return { kind: "tuple", items, start, end };
-    }
+    case "array":
+      return {
+        kind: "tuple",
+        items: node.items.map((item) => evaluableJson(item, file)),
+        start,
+        end,
+      };
     case "object": {
       const items = node.members.map(({ name, nameSpan, value }) => ({
         key: evaluableJson({ kind: "string", value: name, ...nameSpan }, file),

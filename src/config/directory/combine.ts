@@ -15,10 +15,8 @@ import {
 import { type ConfigAttribute, errorAt, lineOf, type Place, type Problems } from "../body/body.ts";
 
 /**
- * Combines the files of a module and applies overrides in their order (CR-6, CR-48).
- *
- * `required_providers` come first, those of override files included, because everything else is
- * resolved by them. OpenTofu: configs, NewModule.
+ * Combines the files of a module and applies overrides in their order (CR-6, CR-48). `required_providers` come first,
+ * those of override files included, because everything else is resolved by them. OpenTofu: configs, NewModule.
  */
 export function combineFiles(
   primary: readonly FileDeclarations[],
@@ -43,7 +41,6 @@ const MISSING_RESOURCE: Readonly<Record<ResourceMode, string>> = {
   action: "Missing action to override",
 };
 
-/** A module that is being put together from its files. */
 class ModuleDraft {
   readonly requiredProviders = new Map<string, RequiredProvider>();
   readonly overriddenSources: Module["overriddenSources"][number][] = [];
@@ -61,10 +58,7 @@ class ModuleDraft {
     this.#problems = problems;
   }
 
-  /**
-   * Combines `required_providers`: one block per module, and any number in override files, whose entries replace whole
-   * entries (CR-14, CR-49).
-   */
+  /** Combines `required_providers`: one block a module, whose entries override files replace whole (CR-14, CR-49). */
   combineRequiredProviders(
     primary: readonly FileDeclarations[],
     override: readonly FileDeclarations[],
@@ -101,14 +95,12 @@ class ModuleDraft {
     for (const block of file.providers) {
       const name = configurationName(block);
       const summary = "Duplicate provider configuration";
-      const other = this.providers.get(name);
-      if (!this.#isTaken(other, block, summary, `configuration of ${name}`)) {
+      if (!this.#isTaken(this.providers.get(name), block, summary, `configuration of ${name}`)) {
         this.providers.set(name, block);
       }
     }
     for (const call of file.moduleCalls) {
-      const other = this.moduleCalls.get(call.name);
-      this.#isTaken(other, call, "Duplicate module call", "module call");
+      this.#isTaken(this.moduleCalls.get(call.name), call, "Duplicate module call", "module call");
       this.moduleCalls.set(call.name, call);
     }
     for (const resource of file.resources) this.#appendResource(resource);
@@ -218,7 +210,6 @@ class ModuleDraft {
   }
 }
 
-/** Returns a block with the members that an override sets. */
 function overridden<T extends object>(base: T, override: Partial<T>): T {
   const members = Object.entries(override).filter(([, value]) => value !== undefined);
   return { ...base, ...Object.fromEntries(members) };

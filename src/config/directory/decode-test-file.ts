@@ -41,18 +41,12 @@ function decodeRun(
   const content = body.partialContent(RUN_SCHEMA, problems);
   const [first, ...more] = blocksOf(content, "module");
   if (first === undefined) return undefined;
-  const values = blocksOf(content, "variables").map((block) => block.body);
   const call = decodeRunModule(first, { name: labels[0] ?? "", tool }, problems);
-  for (const { place } of more) {
-    problems.error(place, 'Multiple "module" blocks', "One is enough.");
-  }
-  return { ...call, arguments: values };
+  for (const { place } of more) problems.error(place, 'Multiple "module" blocks', "One is enough.");
+  return { ...call, arguments: blocksOf(content, "variables").map((block) => block.body) };
 }
 
-/**
- * Reads the module of a run; its source must be constant, even for OpenTofu (CR-84). OpenTofu: configs,
- * decodeTestRunModuleBlock.
- */
+/** Reads the module of a run; its source is constant in OpenTofu too (CR-84). OpenTofu: decodeTestRunModuleBlock. */
 function decodeRunModule(
   { body, place }: ConfigBlock,
   { name, tool }: { readonly name: string; readonly tool: Tool },

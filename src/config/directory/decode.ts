@@ -38,10 +38,8 @@ interface ReadFile {
 }
 
 /**
- * Makes a module of the files of one directory; no content makes it throw.
- *
- * Every file is read by itself, so that an error in one does not hide the errors in others.
- * OpenTofu: configs, Parser.LoadConfigDir (CR-1..11, CR-120).
+ * Makes a module of the files of one directory; no content makes it throw. Every file is read by itself, so that an
+ * error in one does not hide the errors in others. OpenTofu: configs, Parser.LoadConfigDir (CR-1..11, CR-120).
  */
 export class ModuleDecoder {
   readonly size: AmountRead = { bytes: 0, tokens: 0 };
@@ -80,14 +78,11 @@ export class ModuleDecoder {
     for (const limit of settled.limits) this.#limits.push(limit);
   }
 
-  /** Returns the module of the files that were added. */
   finish(): DecodedModule {
     const { primary, override } = this.#files;
     const combine = (reading: keyof ReadFile, problems: Problems) => {
-      const [normal, overriding] = [primary, override].map((files) =>
-        files.map((file) => file[reading]),
-      );
-      return combineFiles(normal ?? [], overriding ?? [], this.#tool, problems);
+      const read = (files: readonly ReadFile[]) => files.map((file) => file[reading]);
+      return combineFiles(read(primary), read(override), this.#tool, problems);
     };
     // Problems are reported for the part that HCL reads; requirements are collected from all parts.
     const strict = combine("strict", this.#problems);
@@ -107,7 +102,6 @@ export class ModuleDecoder {
   }
 }
 
-/** A text that was parsed. */
 interface ParsedBody {
   readonly body: ConfigBody;
   /** With the blocks that an error hides from HCL; absent when there is no error. */
@@ -134,12 +128,8 @@ export function bodyOfFile(path: string, bytes: Uint8Array): ParsedBody {
   const body = new NativeBody(parsed.body, source);
   if (diagnostics.length === 0) return { body, diagnostics, tokens };
   const blocks = salvageBlocks(source, parsed);
-  return {
-    body,
-    salvaged: new NativeBody({ ...parsed.body, blocks }, source),
-    diagnostics,
-    tokens,
-  };
+  const salvaged = new NativeBody({ ...parsed.body, blocks }, source);
+  return { body, salvaged, diagnostics, tokens };
 }
 
 /** Returns the problem of a file that exists but cannot be read. */
@@ -153,10 +143,8 @@ export function unreadableFile(path: string): Diagnostic {
 
 /**
  * Turns problems of a file that are no errors of its author into limits: expressions that are not evaluated here, and
- * grammar that a later release may know (CR-121).
- *
- * A block `novelty {}` is an error under OpenTofu 1.12, and under OpenTofu 1.30 a limit: it may be right, and may
- * even require a provider. A file has one limit of either kind.
+ * grammar that a later release may know (CR-121). A block `novelty {}` is an error under OpenTofu 1.12, and under
+ * OpenTofu 1.30 a limit: it may be right, and may even require a provider. A file has one limit of either kind.
  */
 function settleProblems(
   path: string,

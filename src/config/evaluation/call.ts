@@ -54,12 +54,10 @@ function opensOneFile(call: FunctionCall): boolean {
   return /^file(?!set)/.test(coreName(call));
 }
 
-/** Returns the function's name without the built-in namespace `core::`. */
 function coreName({ name }: FunctionCall): string {
   return name.startsWith("core::") ? name.slice("core::".length) : name;
 }
 
-/** Converts arguments to the types of a function's parameters. */
 function prepare(
   { parameters, rest }: FunctionDefinition,
   values: readonly Value[],

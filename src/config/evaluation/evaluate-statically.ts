@@ -30,10 +30,8 @@ export interface StaticValue {
 }
 
 /**
- * Evaluates an expression as it stands in a module, before anything is planned (CR-76..83).
- *
- * No expression makes it throw. Problems of references count even inside `try`, because references
- * are evaluated before expressions. OpenTofu: configs, StaticEvaluator.
+ * Evaluates an expression as it stands in a module, before planning (CR-76..83); none makes it throw. Problems of
+ * references count even inside `try`, because these are evaluated first. OpenTofu: configs, StaticEvaluator.
  */
 export function evaluateStatically(
   expression: ConfigExpression,
@@ -52,7 +50,6 @@ interface Site {
 /** Marks a problem with a value that is not known before planning. */
 const LATE = "late-value";
 
-/** One evaluation, with the variables and local values that it needs. */
 class StaticEvaluation {
   readonly #surroundings: StaticSurroundings;
   readonly #problems: Diagnostic[] = [];
@@ -126,13 +123,11 @@ class StaticEvaluation {
     return diagnostics.length > 0 ? UNKNOWN : value;
   }
 
-  /** Adds a problem of a reference. */
   #refuse({ expression }: Site, summary: string, detail: string, code?: "late-value"): Value {
     this.#problems.push(errorAt(expressionPlace(expression), summary, detail, code));
     return UNKNOWN;
   }
 
-  /** Adds a reason why a value is not known here although it may be valid. */
   #untold(reason: string): Value {
     this.#reasons.add(reason);
     return UNKNOWN;
@@ -194,10 +189,7 @@ class StaticEvaluation {
     return value;
   }
 
-  /**
-   * Returns the given value of a variable, else its default, converted to its type (CR-79, CR-80).
-   * OpenTofu: configs, staticScopeData.GetInputVariable.
-   */
+  /** Returns a variable's given value, else its default, in its type (CR-79, CR-80). OpenTofu: GetInputVariable. */
   #variable(site: Site, name: string): Value {
     const variable = site.module.module.variables.get(name);
     if (variable === undefined) {

@@ -11,10 +11,8 @@ export type StaticFile =
   | { readonly kind: "unreadable" };
 
 /**
- * The files that functions such as `file` may read.
- *
- * Evaluation cannot wait for a disk. The first request for a file returns undefined and records its path; the caller
- * reads the file and evaluates again.
+ * The files that functions such as `file` may read. Evaluation cannot wait for a disk. The first request for a file
+ * returns undefined and records its path; the caller reads the file and evaluates again.
  */
 export interface StaticFiles {
   read(path: string): StaticFile | undefined;
@@ -22,7 +20,6 @@ export interface StaticFiles {
 
 /** The files that were read; paths are relative to the root module, where the tool runs. */
 export class FileMemory implements StaticFiles {
-  /** Requested files that are still to be read. */
   readonly wanted = new Set<string>();
   /** All files requested since the set was cleared, as they were named. */
   readonly requested = new Set<string>();
@@ -44,7 +41,6 @@ export class FileMemory implements StaticFiles {
     return file;
   }
 
-  /** Reads the requested files. */
   async readWanted(): Promise<void> {
     for (const path of this.wanted) this.#contents.set(path, await this.#fetch(path));
     this.wanted.clear();
@@ -70,10 +66,9 @@ export class FileMemory implements StaticFiles {
 
 /**
  * Returns whether a path stays inside of the tree of files: `file("../x.txt")` in the directory `env` does,
- * `file("/etc/passwd")` and `file(".git/config")` do not.
- *
- * The author of a pull request writes the path, and the report shows the resulting source of a module. So the path
- * must not lead to other files of the machine, or to files in which git keeps credentials.
+ * `file("/etc/passwd")` and `file(".git/config")` do not. The author of a pull request writes the path, and the report
+ * shows the resulting source of a module. So the path must not lead to other files of the machine, or to files in which
+ * git keeps credentials.
  */
 function isAllowed(path: string, base: string): boolean {
   if (isAbsolute(path) || isHidden(path)) return false;
@@ -82,10 +77,9 @@ function isAllowed(path: string, base: string): boolean {
 }
 
 /**
- * Returns whether a path with symbolic links resolved is inside of the tree of files.
- *
- * If the root module's path is relative, every path in the tree is allowed. If it is absolute, the tree is the whole
- * disk, and only paths below the root module are allowed.
+ * Returns whether a path with symbolic links resolved is inside of the tree of files. If the root module's path is
+ * relative, every path in the tree is allowed. If it is absolute, the tree is the whole disk, and only paths below the
+ * root module are allowed.
  */
 function isInside(real: string, base: string): boolean {
   if (isHidden(real)) return false;

@@ -55,7 +55,6 @@ export const FUNCTIONS: ReadonlyMap<string, FunctionDefinition> = new Map(
   }),
 );
 
-/** Returns a function of one to three texts. */
 function textFunction(
   apply: (texts: readonly [string, string, string], files: StaticFiles) => Result,
   count: 1 | 2 | 3 = 1,
@@ -66,12 +65,10 @@ function textFunction(
   };
 }
 
-/** Returns the text of an argument that was converted to a string. */
 function givenText(value: Value | undefined): string {
   return value?.kind === "string" ? value.value : "";
 }
 
-/** Returns the first text that is not empty; unknown for values of other types. */
 function coalesce(values: readonly Value[]): Result {
   if (values.some(({ kind }) => kind !== "string" && kind !== "null")) return UNKNOWN;
   const text = values.find((value) => value.kind === "string" && value.value !== "");
@@ -95,7 +92,6 @@ function lookup([map = NULL, key, ...defaults]: readonly Value[]): Result {
 /** Characters of a function's result; real ones are far shorter. */
 const MAX_TEXT = 1_000_000;
 
-/** Joins texts with a separator; unknown when the result is too long. */
 function joined(texts: readonly string[], separator: string): Value {
   const between = separator.length * Math.max(texts.length - 1, 0);
   const length = texts.reduce((sum, text) => sum + text.length, between);

@@ -17,7 +17,6 @@ import {
   type WalkPosition,
 } from "./walk.ts";
 
-/** The place of a called module, or why it is not read. */
 type Located =
   | Found
   | { readonly kind: "refused"; readonly reason: string }
@@ -33,11 +32,7 @@ interface Found {
   readonly decoded: DecodedModule;
 }
 
-/**
- * Finds a called module; `here` has the path of the module and stands in its caller's directory.
- *
- * @throws LockReviewError `FILE_FAILED`
- */
+/** Finds a called module; `here` has its path and its caller's directory. @throws LockReviewError `FILE_FAILED` */
 export async function locateCalled(
   walk: ModuleWalk,
   call: ModuleCall,
@@ -77,7 +72,6 @@ async function locateLocal(
   return place;
 }
 
-/** Finds a module that is not beside its caller: installed, fetched, or out of reach. */
 async function locateRemote(
   walk: ModuleWalk,
   call: ModuleCall,
@@ -86,8 +80,10 @@ async function locateRemote(
 ): Promise<Located> {
   const name = displayModuleSource(source);
   if (here.path.length > MAX_MODULE_DEPTH) {
-    const reason = `${name} is called more than ${MAX_MODULE_DEPTH} levels deep`;
-    return { kind: "limited", reason };
+    return {
+      kind: "limited",
+      reason: `${name} is called more than ${MAX_MODULE_DEPTH} levels deep`,
+    };
   }
   const installed = await locateInstalled(walk, call, here);
   if (installed !== undefined) return installed;
@@ -109,10 +105,7 @@ async function notFound(walk: ModuleWalk, target: string, problem: string): Prom
   return reason === undefined ? { kind: "refused", reason: problem } : { kind: "limited", reason };
 }
 
-/**
- * Finds the copy that the last run of the tool installed, if it has the requested address and a version that meets the
- * constraint. OpenTofu: initwd, ModuleInstaller (CR-74).
- */
+/** Finds the installed copy if its address and version are the requested. OpenTofu: initwd, ModuleInstaller (CR-74). */
 async function locateInstalled(
   walk: ModuleWalk,
   call: ModuleCall,
@@ -145,9 +138,7 @@ async function locateDirectory(
   const { files, asked } = walk.loader;
   asked.places.add(target);
   const directory = await files.resolve(target);
-  if (directory === undefined || (await files.kind(directory)) !== "directory") {
-    return undefined;
-  }
+  if (directory === undefined || (await files.kind(directory)) !== "directory") return undefined;
   const shown = shownPath(walk, directory, written);
   const isShared = walk.packageLabel !== undefined || shown.startsWith("../");
   const decoded = await walk.loader.module({ directory, shown, isShared });
@@ -162,10 +153,8 @@ function shownPath(walk: ModuleWalk, directory: string, written: string): string
 }
 
 /**
- * Returns a path relative to a directory, with forward slashes.
- *
- * Both are absolute or both relative to the same place; unlike the library's function, this one never uses the
- * process's working directory.
+ * Returns a path relative to a directory, with forward slashes. Both are absolute or both relative to the same place;
+ * unlike the library's function, this one never uses the process's working directory.
  */
 function relativePath(directory: string, path: string): string {
   const from = partsOf(directory);
@@ -221,14 +210,9 @@ export async function loadChild(
   const { directory, shown, decoded, walk: inside } = located;
   walk.count.modules++;
   const { module } = decoded;
-  const callee = {
-    module,
-    directory: inside.packageLabel === undefined ? join(shown, ".") : undefined,
-  };
-  const scope = calledModule(callee, call, {
-    caller: parent.scope,
-    isOpen: parent.isTest === true,
-  });
+  const place = inside.packageLabel === undefined ? join(shown, ".") : undefined;
+  const origin = { caller: parent.scope, isOpen: parent.isTest === true };
+  const scope = calledModule({ module, directory: place }, call, origin);
   // Directories of different trees are different, even with equal names.
   const above = inside.loader === walk.loader ? ancestors : [];
   const here = { path, directory, shown, ancestors: [...above, directory], rootCall, scope };

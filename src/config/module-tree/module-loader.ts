@@ -25,18 +25,15 @@ import { type DecodedModule, ModuleDecoder } from "../directory/decode.ts";
 type ModuleTable = Map<string, Promise<DecodedModule | undefined>>;
 
 /**
- * The modules that a run has read, for all root modules that call them.
- *
- * It belongs to one run, whose trees of files do not change. Head, base and every fetched package each have a table,
- * whose size is limited by the files of the tree.
+ * The modules that a run has read, for all root modules that call them. It belongs to one run, whose trees of files do
+ * not change. Head, base and every fetched package each have a table, whose size is limited by the files of the tree.
  */
 export type ModuleMemory = Map<FileTree, ModuleTable>;
 
 /**
- * The places that were requested while a module tree was loaded, without those in fetched packages.
- *
- * If head and base do not differ in these places, their module trees are the same, and one need not be loaded. A
- * changed `README.md` is not among them, a new `main.tf` in a directory that was read is.
+ * The places that were requested while a module tree was loaded, without those in fetched packages. If head and base do
+ * not differ in these places, their module trees are the same, and one need not be loaded. A changed `README.md` is not
+ * among them, a new `main.tf` in a directory that was read is.
  */
 export interface AskedPlaces {
   /** Directories whose configuration or test files were read. */
@@ -51,7 +48,6 @@ export interface AskedPlaces {
   readonly unread: readonly UnreadPlace[];
 }
 
-/** What modules are read with. */
 interface LoaderOptions {
   readonly tool: Tool;
   readonly memory?: ModuleMemory;
@@ -59,7 +55,6 @@ interface LoaderOptions {
   readonly spent?: AmountRead;
 }
 
-/** A directory to read. */
 interface ModuleDirectory {
   /** With symbolic links resolved. */
   readonly directory: string;
@@ -98,12 +93,10 @@ export class ModuleLoader {
     memory.set(files, this.#shared);
   }
 
-  /** Returns the loader for a package that was fetched for the same root module. */
   forPackage(files: FileTree): ModuleLoader {
     return new ModuleLoader(files, { tool: this.tool, memory: this.#memory, spent: this.spent });
   }
 
-  /** Reads and decodes a directory; undefined when there is none. */
   module(place: ModuleDirectory): Promise<DecodedModule | undefined> {
     const { directory, over } = place;
     this.asked.directories.add(directory);
@@ -187,17 +180,15 @@ const NO_MANIFEST = new LockReviewError("FILE_FAILED", "The manifest of modules 
 const manifestRecord: JsonReader<readonly [string, InstalledModule]> = recordOf((record) => {
   const version = record.read("Version", absentOr(aText));
   const source = record.read("Source", aText);
-  const directory = record.read("Dir", aText);
-  return [record.read("Key", aText), { source, version, directory }];
+  return [record.read("Key", aText), { source, version, directory: record.read("Dir", aText) }];
 });
 
 const manifestRecords = recordOf((manifest) => manifest.read("Modules", listOf(manifestRecord)));
 
 /**
- * Reads `modules.json`; undefined when it is not one, or two records claim one module.
- *
- * A record of `../../etc`, or of any directory that is not below the root module's, is left out: the file may come
- * with the repository, whose author must not make us read elsewhere. OpenTofu: modsdir, ReadManifestSnapshot (CR-73).
+ * Reads `modules.json`; undefined when it is not one, or two records claim one module. A record of `../../etc`, or of
+ * any directory that is not below the root module's, is left out: the file may come with the repository, whose author
+ * must not make us read elsewhere. OpenTofu: modsdir, ReadManifestSnapshot (CR-73).
  */
 export function decodeModulesManifest(manifest: string): ModulesManifest | undefined {
   const records = attempt(() => readJson(manifest, () => NO_MANIFEST, manifestRecords));

@@ -43,7 +43,6 @@ export interface StaticInputs {
 
 /** The values of the root module's variables, and the problems of their files. */
 export interface RootInputs {
-  /** Returns the given value of a variable; undefined without one. */
   readonly valueOf: (variable: VariableBlock) => GivenValue | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly limits: readonly string[];
@@ -58,11 +57,9 @@ interface RawValue {
 const PREFIX = "TF_VAR_";
 
 /**
- * Collects the values of the root module's variables, the strongest source last: environment,
- * `terraform.tfvars`, `terraform.tfvars.json`, `*.auto.tfvars[.json]`, `TF_CLI_ARGS…`, arguments (CR-81).
- *
- * OpenTofu: command, Meta.collectVariableValues, Meta.addVarsFromFile.
- *
+ * Collects the values of the root module's variables, the strongest source last: environment, `terraform.tfvars`,
+ * `terraform.tfvars.json`, `*.auto.tfvars[.json]`, `TF_CLI_ARGS…`, arguments (CR-81). OpenTofu: command,
+ * Meta.collectVariableValues, Meta.addVarsFromFile.
  * @throws LockReviewError `FILE_FAILED` when the directory cannot be read
  */
 export async function readRootInputs(

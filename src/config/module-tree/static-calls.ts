@@ -2,6 +2,7 @@ import { join } from "node:path/posix";
 import { weightOf } from "../../formats/hcl/evaluation/budget.ts";
 import type { Value } from "../../formats/hcl/evaluation/value.ts";
 import type { JsonNode } from "../../formats/hcl/json-scanner.ts";
+import type { Span } from "../../formats/text/source-text.ts";
 import { decodeText } from "../../formats/text/text.ts";
 import type { Module, ModuleCall } from "../blocks/module.ts";
 import { locateModule } from "../blocks/module-location.ts";
@@ -25,14 +26,11 @@ const MAX_EVALUATIONS = 3_000_000;
 const MAX_ROUNDS = 5;
 /** Characters of an evaluated source or version; real addresses have some hundred. */
 const MAX_LENGTH = 16_384;
-
 const UNRESOLVED = "its source or version is not a constant";
-const WRONG = "its source or version cannot be evaluated";
 const TOO_LONG = `it comes to more than ${MAX_LENGTH} characters`;
 const UNTOLD = { kind: "untold", reason: "Terragrunt may give variables other values" } as const;
 const SECRET = "what it is made of was given to this run alone and must not leave it";
 
-/** The root module of a tree, and what its variables and its workspace come from. */
 interface StaticRoot {
   readonly loader: ModuleLoader;
   readonly base: string;
@@ -67,10 +65,8 @@ export class StaticCalls {
   }
 
   /**
-   * Returns a call with its source and version evaluated where they are not constant (CR-76, CR-82).
-   *
-   * An unknown value leaves the call without a source and with the reason.
-   *
+   * Returns a call with its source and version evaluated where they are not constant (CR-76, CR-82). An unknown value
+   * leaves the call without a source and with the reason.
    * @throws LockReviewError `FILE_FAILED`
    */
   async settle(call: ModuleCall, caller: StaticModule, problems: Problems): Promise<ModuleCall> {
@@ -78,7 +74,7 @@ export class StaticCalls {
     const values: StaticValue[] = [];
     const { loader, base } = this.#root;
     this.#files.requested.clear();
-    const settled = await this.#settleFrom(call, { caller, values: values }, problems);
+    const settled = await this.#settleFrom(call, { caller, values }, problems);
     if (settled.unresolved === undefined) return settled;
     loader.asked.unread.push({
       reason: `module "${call.name}" is not read`,
@@ -105,7 +101,7 @@ export class StaticCalls {
       isPrivate ||= result.isPrivate;
       if (result.diagnostics.length > 0) {
         problems.add(result.diagnostics);
-        return { ...call, unresolved: WRONG };
+        return { ...call, unresolved: "its source or version cannot be evaluated" };
       }
       const reason = result.reasons[0] ?? (weightOf(result.value) > MAX_LENGTH && TOO_LONG);
       if (reason) return { ...call, unresolved: `${UNRESOLVED}: ${reason}` };
@@ -149,7 +145,6 @@ export class StaticCalls {
     return refuse(`Unknown module ${name}`, detail);
   }
 
-  /** Evaluates an expression in a module, reading the files that it asks for. */
   async #evaluate(expression: ConfigExpression, caller: StaticModule): Promise<StaticValue> {
     const { loader, base } = this.#root;
     this.#workspace ??= await this.#readWorkspace();
@@ -211,11 +206,7 @@ function concealed(result: StaticValue): StaticValue {
   return { ...result, diagnostics };
 }
 
-/** Returns a value as a constant; undefined for an unknown one. */
-function jsonNode(
-  value: Value,
-  { start, end }: { readonly start: number; readonly end: number },
-): JsonNode | undefined {
+function jsonNode(value: Value, { start, end }: Span): JsonNode | undefined {
   switch (value.kind) {
     case "null":
       return { kind: "keyword", value: null, start, end };

@@ -22,7 +22,6 @@ export const TERRAGRUNT_FILES: readonly string[] = ["terragrunt.hcl", "terragrun
 /** The file of a Terragrunt stack, which generates directories with such files. */
 const TERRAGRUNT_STACK = "terragrunt.stack.hcl";
 
-/** The configuration with which the tools start in a directory, and where they find what it calls. */
 interface StartingModule extends Pick<WalkPosition, "directory" | "shown"> {
   readonly walk: ModuleWalk;
   readonly decoded: DecodedModule;

@@ -39,7 +39,6 @@ export interface ModuleTree {
   readonly limits: readonly string[];
   /** The test files with their modules; some commands never look at them (CR-13). */
   readonly tests: TestTree;
-  /** The places that were read. */
   readonly asked: AskedPlaces;
 }
 
@@ -51,7 +50,6 @@ export interface TestTree {
   readonly limits: readonly string[];
 }
 
-/** A root module to load. */
 interface ModuleTreeRequest {
   /** Directory of the root module, as the tree of files names it. */
   readonly root: string;
@@ -71,12 +69,10 @@ interface ModuleTreeRequest {
 }
 
 /**
- * Loads a root module and follows its module calls, each once (CR-55), with a memory once for all root modules.
- *
- * It reads local modules, installed copies where they can be trusted (CR-74), and modules that can be fetched. Others
- * are left out and named in the limits. An error in one module does not stop the others from being read. OpenTofu:
- * configs, BuildConfig.
- *
+ * Loads a root module and follows its module calls, each once (CR-55), with a memory once for all root modules. It
+ * reads local modules, installed copies where they can be trusted (CR-74), and modules that can be fetched. Others are
+ * left out and named in the limits. An error in one module does not stop the others from being read. OpenTofu: configs,
+ * BuildConfig.
  * @throws LockReviewError `FILE_FAILED` when a directory cannot be read
  */
 export async function loadModuleTree(request: ModuleTreeRequest): Promise<ModuleTree> {
@@ -120,17 +116,13 @@ export async function loadModuleTree(request: ModuleTreeRequest): Promise<Module
   const diagnostics = [
     ...problems.diagnostics.filter(({ code }) => !isBroken || code !== "not-installed"),
     ...(undeclared ?? []),
-    ...vacancy({ module, tests, stackFile }, tool),
+    ...vacancy(module, tests, stackFile, tool),
   ];
   const root = { path: [], directory, module, children, call };
   return { root, diagnostics, limits: walk.limits, tests, asked: loader.asked };
 }
 
-/**
- * Loads the module of one directory without the modules that it calls; undefined without a directory.
- *
- * @throws LockReviewError `FILE_FAILED` when the directory cannot be read
- */
+/** Loads the module of a directory alone; undefined without a directory. @throws LockReviewError `FILE_FAILED` */
 export async function loadRootModule(
   request: Pick<ModuleTreeRequest, "root" | "files" | "tool" | "memory">,
 ): Promise<Module | undefined> {
@@ -158,14 +150,11 @@ export function stackText(file: string): string {
 
 /** Returns the problem of a root module without files; tests are files too for Terraform since 1.12. */
 function vacancy(
-  root: {
-    readonly module: Module;
-    readonly tests: TestTree;
-    readonly stackFile: string | undefined;
-  },
+  module: Module,
+  tests: TestTree,
+  stackFile: string | undefined,
   tool: Tool,
 ): readonly Diagnostic[] {
-  const { module, tests, stackFile } = root;
   const countsTests = tool.name === "terraform" && tool.minor >= 12;
   if (!module.vacant || (countsTests && tests.files.length > 0)) return [];
   const nothing = "The directory of the root module has no configuration files.";
@@ -206,7 +195,6 @@ async function loadTests(
   return { files, diagnostics: problems.diagnostics, limits: walk.limits };
 }
 
-/** Loads a test file with the modules of its runs, unless the file has errors. */
 async function loadTestFile(
   walk: ModuleWalk,
   { directory, shown, scope }: WalkPosition,

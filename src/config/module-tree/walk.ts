@@ -50,7 +50,6 @@ export interface WalkPosition {
   readonly shown: string;
   /** The directories from the root module to this one. */
   readonly ancestors: readonly string[];
-  /** The call in the root module that led here. */
   readonly rootCall?: ModuleCall;
   /** The module in which sources of calls are evaluated. */
   readonly scope: StaticModule;
@@ -106,7 +105,6 @@ export interface ModuleOrder {
   readonly source: RemoteSource;
   /** The constraint as written; undefined for any version. */
   readonly version: string | undefined;
-  /** The tool whose rules decide on the module's source. */
   readonly tool: Tool;
 }
 

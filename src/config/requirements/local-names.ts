@@ -4,10 +4,8 @@ import { impliedLocalName, normalizedName } from "../blocks/local-name.ts";
 import { type ImportBlock, type Module, type Resource, resourceKey } from "../blocks/module.ts";
 
 /**
- * Returns the provider that a local name means in a module: its own entry, else the implied one.
- *
- * Undefined when no provider can have the name, such as `a_b`. A called module has its own names; its
- * caller's names do not matter.
+ * Returns the provider that a local name means in a module: its own entry, else the implied one. Undefined when no
+ * provider can have the name, such as `a_b`. A called module has its own names; its caller's names do not matter.
  * OpenTofu: configs, Module.ImpliedProviderForUnqualifiedType (CR-34..38).
  */
 export function providerFor(
@@ -32,10 +30,9 @@ export function resourceProvider(
 }
 
 /**
- * Returns the import blocks of a module that add a provider; before Terraform 1.16 only a root module has any.
- *
- * In OpenTofu every block adds one; in Terraform only those that will generate the configuration of a resource
- * of the same module. OpenTofu: configs, Config.addProviderRequirements (CR-41).
+ * Returns the import blocks of a module that add a provider; before Terraform 1.16 only a root module has any. In
+ * OpenTofu every block adds one; in Terraform only those that will generate the configuration of a resource of the same
+ * module. OpenTofu: configs, Config.addProviderRequirements (CR-41).
  */
 export function countedImports({ imports, resources }: Module, tool: Tool): readonly ImportBlock[] {
   return imports.filter(({ resource, modulePath }) => {

@@ -47,7 +47,6 @@ function versionAsked(version: string): Asked {
     : { asked: version, floats: "a range of versions" };
 }
 
-/** A commit, whole or shortened. */
 const COMMIT = /^[0-9a-f]{7,64}$/;
 /** `v1.2.3`, `vpc-1.2`, `release/2.0.1`: a tag that looks like a version. It can still be moved. */
 const VERSION_TAG = /(?:^|[/_-])v?\d+\.\d+(?:[-+.][\w.+-]+)?$/;

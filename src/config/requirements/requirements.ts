@@ -39,7 +39,6 @@ interface Request {
   readonly place: Place;
   /** As written; absent when it does not constrain. */
   readonly constraint?: string;
-  /** The place that an error about the constraint points at. */
   readonly constraintPlace?: Place;
 }
 
@@ -51,11 +50,9 @@ const KINDS: Readonly<Record<ResourceMode, RequirementKind>> = {
 };
 
 /**
- * Returns the providers that a module tree requires, built-ins included, and who asks for each.
- *
- * The constraints of all modules for one provider are listed together; nothing is intersected. For a configuration
- * with errors the result holds the readable requirements. OpenTofu: configs,
- * Config.ProviderRequirements (CR-35..47, CR-123).
+ * Returns the providers that a module tree requires, built-ins included, and who asks for each. The constraints of all
+ * modules for one provider are listed together; nothing is intersected. For a configuration with errors the result
+ * holds the readable requirements. OpenTofu: configs, Config.ProviderRequirements (CR-35..47, CR-123).
  */
 export function collectRequirements(tree: ModuleTree, options: RequirementsOptions): Requirements {
   const { tool } = options;
@@ -85,10 +82,7 @@ export function collectRequirements(tree: ModuleTree, options: RequirementsOptio
   };
 }
 
-/**
- * Returns whether tests count. Tools have them since 1.6; Terraform locks their providers since 1.15, OpenTofu never
- * (CR-13).
- */
+/** Returns whether tests count. Tools have them since 1.6; Terraform locks their providers since 1.15 (CR-13). */
 function readsTests({ tool, mode }: RequirementsOptions): boolean {
   if (tool.minor < 6) return false;
   return mode === "init" || (tool.name === "terraform" && tool.minor >= 15);
@@ -125,7 +119,6 @@ function moduleRequests(node: ModuleNode, tool: Tool): readonly Request[] {
   ];
 }
 
-/** Returns the requests of provider blocks, with names resolved in the given module. */
 function providerRequests(
   { module, path }: ModuleNode,
   blocks: readonly ProviderBlock[],
@@ -139,9 +132,7 @@ function providerRequests(
   });
 }
 
-/**
- * Returns the requests of the modules that tests run and, where they count, of the test files' provider blocks (CR-44).
- */
+/** Returns the requests of the modules that tests run and, where they count, of their provider blocks (CR-44). */
 function testRequests(root: ModuleNode, tests: TestTree, tool: Tool): readonly Request[] {
   const countsBlocks = tool.name === "opentofu" || tool.minor < 9;
   return tests.files.flatMap(({ file, modules }) =>

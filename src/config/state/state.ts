@@ -29,10 +29,8 @@ interface DecodedState {
 const UNSUPPORTED = "Unsupported state file format";
 
 /**
- * Reads the providers that a state file names; instances do not matter, and an empty file is no state.
- *
- * OpenTofu: statefile, Read (CR-85..90). Addresses are those in the file; `requirementsWithState`
- * replaces those that OpenTofu rewrites.
+ * Reads the providers that a state names; an empty file is no state. OpenTofu: statefile, Read (CR-85..90). Addresses
+ * are those in the file; `requirementsWithState` replaces those that OpenTofu rewrites.
  */
 export function decodeState(file: string, bytes: Uint8Array, tool: Tool): DecodedState {
   const reader = new StateReader(sourceText(file, decodeText(bytes)), tool);
@@ -76,7 +74,6 @@ class StateReader {
     return [];
   }
 
-  /** Returns the provider of a resource; none if it is undefined. */
   #found(node: JsonNode, provider: ProviderAddress | undefined): DecodedState["providers"] {
     return provider === undefined
       ? []
@@ -98,7 +95,6 @@ class StateReader {
       });
   }
 
-  /** Reads a state of format 4. */
   #current(root: JsonObjectNode): DecodedState["providers"] {
     const { name, minor } = this.#tool;
     const readsInstances = name === "opentofu" && minor >= 9;
@@ -110,8 +106,8 @@ class StateReader {
       }
       // Instances may have the address instead, of which the last counts (CR-88).
       const instances = readsInstances ? itemsOf(resource, "instances") : [];
-      const named = instances.map((instance) => textOf(instance, "provider")).filter(Boolean);
-      const written = named.at(-1) ?? textOf(resource, "provider");
+      const addresses = instances.map((instance) => textOf(instance, "provider")).filter(Boolean);
+      const written = addresses.at(-1) ?? textOf(resource, "provider");
       const provider = attempt(() => configuredProvider(written, this.#tool));
       // Terraform ignores unreadable addresses, as OpenTofu did before 1.9 (CR-89).
       if (provider !== undefined || !readsInstances) return this.#found(resource, provider);
@@ -129,10 +125,8 @@ class StateReader {
         // `provider.aws.west` or `aws.west`
         const written = textOf(resource, "provider").replace(/^(?:.*\.)?provider\./, "");
         const type = written.split(".")[0] || impliedLocalName(textOf(resource, "type"));
-        return this.#found(
-          resource,
-          attempt(() => legacyProvider(type, this.#tool)),
-        );
+        const provider = attempt(() => legacyProvider(type, this.#tool));
+        return this.#found(resource, provider);
       });
     });
   }
@@ -145,9 +139,8 @@ const CURRENT =
 const LEGACY = /^(?:module\.[^.[\]]+\.)*provider\.([^.[\]]+)(?:\.[^.[\]]+)?$/;
 
 /**
- * Returns the provider of a provider configuration that a state names; undefined for any other text.
- * OpenTofu: addrs, ParseAbsProviderConfigStr and ParseLegacyAbsProviderConfigStr (CR-88, CR-89).
- *
+ * Returns the provider of a provider configuration that a state names; undefined for any other text. OpenTofu: addrs,
+ * ParseAbsProviderConfigStr and ParseLegacyAbsProviderConfigStr (CR-88, CR-89).
  * @throws LockReviewError `INVALID_ADDRESS`
  */
 function configuredProvider(text: string, tool: Tool): ProviderAddress | undefined {
@@ -157,11 +150,7 @@ function configuredProvider(text: string, tool: Tool): ProviderAddress | undefin
   return type === undefined ? undefined : legacyProvider(type, tool);
 }
 
-/**
- * Returns the provider of a type from before types had namespaces (CR-89).
- *
- * @throws LockReviewError `INVALID_ADDRESS`
- */
+/** Returns the provider of a type from before namespaces (CR-89). @throws LockReviewError `INVALID_ADDRESS` */
 function legacyProvider(type: string, tool: Tool): ProviderAddress {
   const isBuiltIn = type === "terraform";
   const legacy = `${defaultRegistryHost(tool)}/-/${type}`;
@@ -174,13 +163,11 @@ function memberOf(node: JsonNode | undefined, name: string): JsonNode | undefine
   return node.members.findLast((member) => member.name === name)?.value;
 }
 
-/** Returns a member that is a string; empty otherwise. */
 function textOf(object: JsonObjectNode, name: string): string {
   const value = memberOf(object, name);
   return value?.kind === "string" ? value.value : "";
 }
 
-/** Returns the objects among the items of a member that is an array. */
 function itemsOf(object: JsonObjectNode, name: string): readonly JsonObjectNode[] {
   const value = memberOf(object, name);
   return value?.kind === "array" ? objectsOf(value.items) : [];
@@ -199,10 +186,10 @@ export function requirementsWithState(
   const providers = new Map(requirements.providers);
   for (const required of state.providers) {
     const provider = translated(required.provider, requirements, tool);
-    const known = providers.get(provider) ?? { provider, constraints: UNCONSTRAINED, origins: [] };
+    const entry = providers.get(provider) ?? { provider, constraints: UNCONSTRAINED, origins: [] };
     const place = lineOf(required.place);
     const origin = { ...place, kind: "state", module: "", constraints: "" } as const;
-    providers.set(provider, { ...known, origins: [...known.origins, origin] });
+    providers.set(provider, { ...entry, origins: [...entry.origins, origin] });
   }
   return {
     ...requirements,
@@ -212,9 +199,7 @@ export function requirementsWithState(
   };
 }
 
-/**
- * Returns an address with OpenTofu's registry in place of Terraform's, unless the configuration names that provider.
- */
+/** Returns an address with OpenTofu's registry for Terraform's, unless the configuration names that provider. */
 function translated(
   provider: ProviderAddress,
   { providers }: Requirements,

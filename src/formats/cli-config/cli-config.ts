@@ -28,7 +28,6 @@ export interface CliConfig {
   readonly oci: OciSettings;
 }
 
-/** A `credentials_helper` block. */
 interface CredentialsHelperSettings {
   readonly name: string;
   readonly arguments: readonly string[];

@@ -44,15 +44,13 @@ export class CliConfigBody {
   }
 
   /**
-   * Returns the blocks of a type that have one label: `host "x" { … }`, or `host = { "x" = { … } }`.
-   *
-   * Blocks with the same label are read as one. A block without label or braces is reported.
+   * Returns the blocks of a type that have one label: `host "x" { … }`, or `host = { "x" = { … } }`. Blocks with the
+   * same label are read as one. A block without label or braces is reported.
    */
   labeled(type: string): readonly { readonly label: ConfigKey; readonly body: CliConfigBody }[] {
     const bodies = new Map<string, { readonly label: ConfigKey; readonly body: CliConfigBody }>();
     for (const item of this.#itemsOf(type)) {
-      const blocks = item.value.kind === "object" ? unwrapped(item) : [item];
-      for (const block of blocks) {
+      for (const block of item.value.kind === "object" ? unwrapped(item) : [item]) {
         const [label] = block.keys;
         if (block.value.kind !== "object") {
           const written = item.keys[0].text;
@@ -67,7 +65,6 @@ export class CliConfigBody {
     return [...bodies.values()];
   }
 
-  /** Returns the last value of an argument. */
   value(name: string): ConfigValue | undefined {
     return this.#argument(name)?.value;
   }
@@ -77,7 +74,6 @@ export class CliConfigBody {
     return this.#read(name, "a string", textOf);
   }
 
-  /** Reads a list of strings. */
   texts(name: string): readonly string[] | undefined {
     return this.#read(name, "a list of strings", (value) => {
       if (value.kind !== "list") return undefined;

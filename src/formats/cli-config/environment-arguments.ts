@@ -19,8 +19,6 @@ export interface EnvironmentValue {
 /** The command to which the tools would add the options. */
 export type ExtendedCommand = "init" | "providers lock";
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** The options of both commands that take the next word as their value. */
 const TAKING_VALUES: ReadonlySet<string> = new Set([
   ...["var", "var-file", "test-directory", "plugin-dir", "lockfile", "backend-config"],
@@ -28,12 +26,9 @@ const TAKING_VALUES: ReadonlySet<string> = new Set([
   ...["platform", "fs-mirror", "net-mirror", "oci-mirror"],
 ]);
 
-/**
- * Reads the options that the environment adds to a command: those for the command, then those for every command.
- * OpenTofu: main, mergeEnvArgs.
- */
+/** Reads the options that the environment adds: the command's, then every command's. OpenTofu: main, mergeEnvArgs. */
 export function environmentArguments(
-  environment: Environment,
+  environment: Readonly<Record<string, string | undefined>>,
   command: ExtendedCommand = "init",
 ): EnvironmentArguments {
   const names = [`TF_CLI_ARGS_${command.replace(" ", "_")}`, "TF_CLI_ARGS"];

@@ -5,11 +5,10 @@ import type { TextReport } from "../text/text-report.ts";
 import type { ConfigItem, ConfigValue } from "./config-body.ts";
 
 /**
- * Reads the JSON syntax of the first HCL; after a syntax error there are no items.
- *
- * The keys of an object that holds only objects are labels: `{"host": {"x": {…}}}` is `host "x" { … }`. A list of
- * objects is as many blocks, the last one first. So a block inside a block has to be in a list:
- * `{"provider_installation": [{"direct": [{}]}]}`. HCL 1: json/parser, Parse, flattenObjects (CLI-5).
+ * Reads the JSON syntax of the first HCL; after a syntax error there are no items. The keys of an object that holds
+ * only objects are labels: `{"host": {"x": {…}}}` is `host "x" { … }`. A list of objects is as many blocks, the last
+ * one first. So a block inside a block has to be in a list: `{"provider_installation": [{"direct": [{}]}]}`. HCL 1:
+ * json/parser, Parse, flattenObjects (CLI-5).
  */
 export function parseJsonConfig(report: TextReport): readonly ConfigItem[] {
   const { root, diagnostics } = parseJsonSyntax(report.source);
@@ -52,7 +51,6 @@ function flatten(items: readonly ConfigItem[]): readonly ConfigItem[] {
   return flat;
 }
 
-/** Returns the items that an item unfolds to; undefined when it stays as it is. */
 function unfolded(item: ConfigItem): readonly ConfigItem[] | undefined {
   const { value } = item;
   if (value.kind === "list" && value.values.length > 0) {

@@ -30,7 +30,6 @@ export function locateCliConfig(places: CliConfigPlaces): {
   return { isNamed: false, paths: [...paths, ...xdgPlace(places, "tofurc")] };
 }
 
-/** Returns the paths of names in the home directory, or in the application data of Windows. */
 function inHome(
   { environment, isWindows }: CliConfigPlaces,
   names: readonly string[],
@@ -130,7 +129,6 @@ function tokensOf(text: string): readonly string[] {
 /**
  * Reads `TF_REATTACH_PROVIDERS`: the providers that are running already, which `init` neither installs nor locks.
  * OpenTofu: main, parseReattachProviders (SRC-91).
- *
  * @throws LockReviewError `INVALID_CLI_CONFIG` where every command of the tools stops
  */
 export function decodeReattach(text: string, tool: Tool): ReadonlySet<ProviderAddress> {

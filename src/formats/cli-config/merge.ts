@@ -12,11 +12,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Merges the files and the variables of a CLI configuration: the main file, if there is one, and those of the
- * configuration directory in the order of their names.
- *
- * Of two `host` or `credentials` blocks for one host the last file's counts, of two cache directories the first
- * file's. `registry_protocols` counts only in the main file, because upstream fills in its defaults before it reads the
- * directory. OpenTofu: cliconfig, LoadConfig, Merge (CLI-4).
+ * configuration directory in the order of their names. Of two `host` or `credentials` blocks for one host the last
+ * file's counts, of two cache directories the first file's. `registry_protocols` counts only in the main file, because
+ * upstream fills in its defaults before it reads the directory. OpenTofu: cliconfig, LoadConfig, Merge (CLI-4).
  */
 export function mergeCliConfigs({
   main,
@@ -69,8 +67,7 @@ function second(type: string, { place }: { readonly place: SourceRange }): Diagn
 }
 
 function duplicate(type: string, detail: string, range?: SourceRange): Diagnostic {
-  const summary = `Duplicate ${type} block`;
-  return { severity: "error", summary, detail, range };
+  return { severity: "error", summary: `Duplicate ${type} block`, detail, range };
 }
 
 /** Replaces `$NAME` and `${NAME}` by variables; an unset one is empty. Go: os.ExpandEnv (CLI-7). */

@@ -93,7 +93,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 /** `\x41`, `\101`, `\u0041`, `\U00000041`. */
 const NUMBERED_ESCAPE = /\\(?:x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/y;
-const LAST_CODE_POINT = 0x10ffff;
 
 function escapeAt(text: string, at: number): { readonly meaning: string; readonly length: number } {
   const simple = ESCAPES[text.charAt(at + 1)];
@@ -101,7 +100,7 @@ function escapeAt(text: string, at: number): { readonly meaning: string; readonl
   const [written = "", byte, octal, short, long] = match(NUMBERED_ESCAPE, text, at) ?? [];
   const hex = byte ?? short ?? long ?? "";
   const point = octal === undefined ? Number.parseInt(hex, 16) : Number.parseInt(octal, 8);
-  if (point <= LAST_CODE_POINT) {
+  if (point <= 0x10ffff) {
     return { meaning: String.fromCodePoint(point), length: written.length };
   }
   throw new NativeSyntaxError(at, "This is no escape sequence; write a backslash twice.");

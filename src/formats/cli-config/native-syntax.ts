@@ -4,9 +4,8 @@ import type { ConfigItem, ConfigKey, ConfigObject, ConfigValue } from "./config-
 import { NativeSyntaxError, type NativeToken, nativeTokenFrom } from "./native-scanner.ts";
 
 /**
- * Reads the native syntax of the first HCL: unlike in its successor, blocks may stand on one line, an
- * object may have an equals sign or not, and commas between items are optional. After a syntax error there are no
- * items. HCL 1: parser, Parse.
+ * Reads the native syntax of the first HCL: blocks may stand on one line, an object may have an equals sign or not, and
+ * commas are optional. After a syntax error there are no items. HCL 1: parser, Parse.
  */
 export function parseNativeSyntax(report: TextReport): readonly ConfigItem[] {
   try {
@@ -34,7 +33,6 @@ class NativeParser {
     return items;
   }
 
-  /** Parses items up to a closing brace or the end of the file. */
   #items(): readonly ConfigItem[] {
     const items: ConfigItem[] = [];
     while (!this.#isAt("end") && !this.#isAt("}")) {
@@ -46,9 +44,7 @@ class NativeParser {
 
   #item(): ConfigItem {
     const keys: ConfigKey[] = [];
-    while (this.#isAt("identifier") || this.#isAt("string")) {
-      keys.push(this.#take());
-    }
+    while (this.#isAt("identifier") || this.#isAt("string")) keys.push(this.#take());
     const [name, ...labels] = keys;
     if (name === undefined) throw this.#problem("A name must stand here.");
     const assigned = this.#isAt("=");

@@ -12,13 +12,11 @@ export interface OciSettings {
   readonly defaults?: OciDefaultCredentials;
 }
 
-/** The credentials for an OCI registry, or the helper that has them. */
 type OciSecret =
   | { readonly kind: "basic"; readonly username: string; readonly password: string }
   | { readonly kind: "oauth"; readonly accessToken: string; readonly refreshToken: string }
   | { readonly kind: "helper"; readonly name: string };
 
-/** An `oci_default_credentials` block. */
 interface OciDefaultCredentials {
   readonly discoverAmbient: boolean;
   /** Absolute, or from the launch directory. */
@@ -104,7 +102,6 @@ function decodeDefaults(config: CliConfigBody): OciDefaultCredentials | undefine
   return { discoverAmbient, configFiles, helper };
 }
 
-/** Returns a path; a relative one starts in the configuration file's directory. */
 function besideFile(path: string, file: string): string {
   return isAbsolutePath(path) ? path : posix.join(posix.dirname(file.replaceAll("\\", "/")), path);
 }

@@ -96,7 +96,6 @@ function methodBody(
   return new CliConfigBody(value.items, report);
 }
 
-/** Returns the method of a block; none if anything in it is wrong. */
 function decodeMethod(name: ConfigKey, body: CliConfigBody): readonly InstallationMethod[] {
   const { report } = body;
   const errorsBefore = report.errorCount();
@@ -160,8 +159,7 @@ function requiredText(argument: string, name: ConfigKey, body: CliConfigBody): s
   const errorsBefore = body.report.errorCount();
   const text = body.text(argument) || undefined;
   if (text === undefined && body.report.errorCount() === errorsBefore) {
-    const detail = `A ${name.text} block must have the argument "${argument}".`;
-    body.report.error(name, METHOD, detail);
+    body.report.error(name, METHOD, `A ${name.text} block must have the argument "${argument}".`);
   }
   return text;
 }

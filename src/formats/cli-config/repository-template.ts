@@ -7,13 +7,8 @@ import { parseTemplateText } from "../hcl/parse.ts";
 
 /** Stands for the file of a template in its problems. */
 const FILE = "<oci_mirror repository_template>";
-
-/** The names that a template can mention. */
 const NAMES = ["hostname", "namespace", "type"] as const;
-
-/** The parts of a provider's address that the names stand for. */
 type TemplateNames = Readonly<Record<(typeof NAMES)[number], string>>;
-
 /** The address that each template is tried with, as upstream does; every sensible template fits it. */
 const EXAMPLE: TemplateNames = {
   hostname: "example.com",
@@ -22,10 +17,9 @@ const EXAMPLE: TemplateNames = {
 };
 
 /**
- * Returns the problems of the `repository_template` of an `oci_mirror` block, as whole sentences.
- *
- * It must mention every part that the `include` patterns leave open, or several providers would share a repository.
- * OpenTofu: cliconfig, prepareOCIMirrorRepositoryMapping (SRC-60).
+ * Returns the problems of the `repository_template` of an `oci_mirror` block, as whole sentences. It must mention every
+ * part that the `include` patterns leave open, or several providers would share a repository. OpenTofu: cliconfig,
+ * prepareOCIMirrorRepositoryMapping (SRC-60).
  */
 export function templateProblems(
   text: string,
@@ -59,9 +53,7 @@ const NO_ADDRESS =
 
 /**
  * Returns the repository that a template gives for a provider.
- *
- * @throws LockReviewError `INVALID_CLI_CONFIG` when the template cannot be evaluated, `INVALID_ADDRESS`
- *   when its result is no repository
+ * @throws LockReviewError `INVALID_CLI_CONFIG` for one with problems, `INVALID_ADDRESS` for a result that is none
  */
 export function expandRepositoryTemplate(text: string, names: TemplateNames): OciRepository {
   const { expression, source, diagnostics: unreadable } = parseTemplateText(FILE, text);
@@ -73,9 +65,7 @@ export function expandRepositoryTemplate(text: string, names: TemplateNames): Oc
   });
   const summaries = [...unreadable, ...diagnostics].map(({ summary }) => summary);
   const [problem] = [...summaries, ...limits];
-  if (problem === undefined && value.kind === "string") {
-    return parseOciRepository(value.value);
-  }
+  if (problem === undefined && value.kind === "string") return parseOciRepository(value.value);
   const reason = problem ?? "it gives no text";
   const message = `The repository template "${text}" cannot be used: ${reason}`;
   throw new LockReviewError("INVALID_CLI_CONFIG", message);

@@ -10,9 +10,8 @@ const UNCLOSED_DETAIL =
   "The file ends before the brace that closes this block; perhaps braces are unbalanced above.";
 
 /**
- * Reads items to the closing brace, or to the end of the file (CR-99).
- *
- * After a token that starts no item, the rest of the body is skipped. HCL: hclsyntax, ParseBody.
+ * Reads items to the closing brace, or to the end of the file (CR-99). After a token that starts no item, the rest of
+ * the body is skipped. HCL: hclsyntax, ParseBody.
  */
 export function parseBody(parser: Parser, end: "}" | "eof"): Body {
   const attributes = new Map<string, Attribute>();
@@ -66,11 +65,8 @@ function parseAttribute(parser: Parser, name: number, singleLine: boolean): Attr
   else if (!singleLine) {
     const isComma = parser.peek() === ",";
     const summary = isComma ? "Unexpected comma after argument" : "Missing newline after argument";
-    endItem(
-      parser,
-      summary,
-      "An argument ends with its line; write the next one on a line of its own.",
-    );
+    const detail = "An argument ends with its line; write the next one on a line of its own.";
+    endItem(parser, summary, detail);
   }
   const nameSpan = parser.spanOf(name);
   const { start } = nameSpan;
@@ -178,8 +174,7 @@ function parseSingleAttribute(parser: Parser): Attribute | undefined {
   const kind = parser.peek();
   if (parser.kindOf(name) !== "identifier") {
     recoverAfterItem(parser);
-    const detail = "Here an argument (name = value) must start.";
-    parser.report(DEFINITION_REQUIRED, detail, nameSpan);
+    parser.report(DEFINITION_REQUIRED, "Here an argument (name = value) must start.", nameSpan);
   } else if (kind === "=") return parseAttribute(parser, name, true);
   else if (kind === '"' || kind === "{" || kind === "identifier") {
     const span = spanning(nameSpan, parser.nextSpan());

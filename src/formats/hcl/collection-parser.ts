@@ -89,10 +89,7 @@ function parseObjectItem(parser: Parser, open: Span, items: ObjectItem[]): boole
 
 const INVALID_FOR = "Invalid 'for' expression";
 
-/**
- * Reads `for … in … : …` up to the bracket that closes it; line ends mean nothing here. HCL: hclsyntax,
- * finishParsingForExpr.
- */
+/** Reads `for … in … : …` to its closing bracket; line ends mean nothing here. HCL: hclsyntax, finishParsingForExpr. */
 function parseFor(parser: Parser, open: Span, closer: "]" | "}"): Expression {
   parser.take(); // the word "for"
   const forParts = parseForParts(parser);
@@ -115,7 +112,6 @@ function parseFor(parser: Parser, open: Span, closer: "]" | "}"): Expression {
   return { kind: "for", ...spanning(open, close), ...parts };
 }
 
-/** Reads the names, the collection, and everything behind the colon. */
 function parseForParts(parser: Parser) {
   const problemsBefore = parser.problems.length;
   const names = parseForNames(parser, INVALID_FOR);

@@ -165,7 +165,6 @@ function refuseCall(parser: Parser, start: Span, problem: Problem): Expression {
   return parser.refusedExpression(spanning(start, problem.span), problem);
 }
 
-/** Reads the arguments of a call into a list, and the parenthesis that closes it. */
 function parseArguments(
   parser: Parser,
   list: Expression[],

@@ -11,7 +11,6 @@ export interface Mentions {
   readonly calls: readonly FunctionCall[];
 }
 
-/** A part of an expression that is still to be searched, and the names bound around it. */
 interface Pending {
   readonly node: Expression;
   readonly bound: ReadonlySet<string>;

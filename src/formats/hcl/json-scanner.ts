@@ -7,22 +7,15 @@ export interface JsonToken extends Span {
   readonly text: string;
 }
 type JsonPunctuation = "{" | "}" | "[" | "]" | "," | ":" | "=";
-
-/** `{`, `]` or any other single character that is a token. */
 const PUNCTUATION = /[{}[\],:=]/y;
-/** Characters that stand in a string as they are. */
 const PLAIN = /[^"\\\u0000-\u001f]*/y;
 /** `-1.5e3`, and other sequences of the same characters that are no numbers. */
 const NUMBER = /[-+.0-9][-+.0-9eE]*/y;
 /** `true`, `null`, and other words that mean nothing. */
 const WORD = /[A-Za-z][A-Za-z_]*/y;
-/** Blanks and line ends. */
 const SPACE = /[ \n\r\t]*/y;
 
-/**
- * Splits a JSON text; stops behind a character that can start no token. The last token is `end`; more than
- * `MAX_TOKENS` + 1 of them are not all. HCL: json, scan.
- */
+/** Splits a JSON text; the last token is `end`, even behind what starts none or `MAX_TOKENS` + 1. HCL: json, scan. */
 export function scanJson(text: string): readonly JsonToken[] {
   const tokens: JsonToken[] = [];
   let at = matchAt(SPACE, text, 0).length;
@@ -87,7 +80,6 @@ export type JsonNode =
   | JsonArray
   /** A string, its escapes resolved. */
   | (Span & { readonly kind: "string"; readonly value: string })
-  /** A number as written. */
   | (Span & { readonly kind: "number"; readonly text: string })
   | (Span & { readonly kind: "keyword"; readonly value: boolean | null })
   /** Stands where a value could not be read; the error has been reported. */

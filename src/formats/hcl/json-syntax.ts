@@ -13,7 +13,6 @@ import {
 } from "./json-scanner.ts";
 import { LITERALS } from "./syntax.ts";
 
-/** A parsed JSON text: always an object or an array at the root. */
 interface ParsedJson {
   readonly root: JsonObjectNode | JsonArray;
   readonly diagnostics: readonly Diagnostic[];
@@ -55,8 +54,7 @@ class JsonParser {
     const root = this.#value();
     const next = this.#peek();
     if (this.diagnostics.length === 0 && next.kind !== "end") {
-      const detail = "Extra characters follow the JSON value.";
-      this.#report(next, "Extraneous data after value", detail);
+      this.#report(next, "Extraneous data after value", "Extra characters follow the JSON value.");
     }
     if (root.kind === "object" || root.kind === "array") return root;
     const detail = "A JSON configuration is an object, or an array of objects.";
@@ -108,8 +106,7 @@ class JsonParser {
     if (kind === "string") {
       const value = decodeJsonString(text);
       if (value !== undefined) return { kind: "string", value, start, end };
-      const detail = "There is a syntax error in this string.";
-      return this.#report(token, "Invalid JSON string", detail);
+      return this.#report(token, "Invalid JSON string", "There is a syntax error in this string.");
     }
     const value = LITERALS.get(text);
     if (value !== undefined) return { kind: "keyword", value, start, end };
@@ -132,8 +129,7 @@ class JsonParser {
   #member(): JsonMember | undefined {
     const key = this.#value();
     if (key.kind !== "string") {
-      const detail = "A property name must be a string.";
-      return this.#report(key, "Invalid object property name", detail);
+      return this.#report(key, "Invalid object property name", "A property name must be a string.");
     }
     const colon = this.#take();
     if (colon.kind === ":") return { name: key.value, nameSpan: key, value: this.#value() };
@@ -146,7 +142,6 @@ class JsonParser {
     return this.#report(colon, "Missing property value colon", detail);
   }
 
-  /** Reads the text between two members; false when the object cannot continue. */
   #memberSeparator(open: JsonToken): boolean {
     const token = this.#peek();
     if (token.kind === ",") return this.#comma("}", "Trailing comma in object");
@@ -154,12 +149,10 @@ class JsonParser {
       this.#report(open, "Unclosed object", "There is no closing brace for this object.");
     } else if (token.kind === "]") {
       this.#take();
-      const detail = "An object must be closed with a brace.";
-      this.#report(this.#peek(), "Mismatched braces", detail);
+      this.#report(this.#peek(), "Mismatched braces", "An object must be closed with a brace.");
     } else {
       this.#recover(this.#take(), "{", "}");
-      const detail = "A comma must stand between two properties.";
-      this.#report(this.#peek(), MISSING_COMMA, detail);
+      this.#report(this.#peek(), MISSING_COMMA, "A comma must stand between two properties.");
     }
     return false;
   }
@@ -175,7 +168,6 @@ class JsonParser {
     return { kind: "array", items, start: open.start, end: this.#take().end };
   }
 
-  /** Reads the text between two items; false when the array cannot continue. */
   #itemSeparator(open: JsonToken): boolean {
     const token = this.#peek();
     if (token.kind === ",") return this.#comma("]", "Trailing comma in array");
@@ -198,7 +190,6 @@ class JsonParser {
     return false;
   }
 
-  /** Skips to the probable end of an invalid object or array. */
   #recover(from: JsonToken, opening: string, closing: string): void {
     let open = 1;
     for (let token = from; token.kind !== "end"; token = this.#take()) {
@@ -219,7 +210,6 @@ class JsonParser {
   }
 
   #report(span: Span, summary: string, detail: string): undefined {
-    const range = this.#source.range(span);
-    this.diagnostics.push({ severity: "error", summary, detail, range });
+    this.diagnostics.push({ severity: "error", summary, detail, range: this.#source.range(span) });
   }
 }

@@ -12,10 +12,7 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
 const QUOTED_ESCAPE = /\\(?:u[0-9a-fA-F]{0,4}|U[0-9a-fA-F]{0,8}|.)?|\$\$\{|%%\{/gsu;
 const SIGN_ESCAPE = /\$\$\{|%%\{/g;
 
-/**
- * Returns the meaning of a stretch of literal text: escapes resolved (CR-101), or in a heredoc those of signs only
- * (CR-102). HCL: hclsyntax, ParseStringLiteralToken.
- */
+/** Resolves the escapes of literal text (CR-101), in a heredoc only of signs (CR-102). HCL: ParseStringLiteralToken. */
 export function readLiteral(
   text: string,
   span: Span,
@@ -33,7 +30,6 @@ export function readLiteral(
   });
 }
 
-/** Reads a backslash escape that is not one of the simple ones. */
 function readEscape(sequence: string, span: Span, problems: Problem[]): string {
   const fail = (detail: string, value: string): string => {
     problems.push({ summary: "Invalid escape sequence", detail, span });

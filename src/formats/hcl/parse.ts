@@ -9,7 +9,6 @@ import { hasTooManyTokens, scan } from "./scanner.ts";
 import type { Block, Body, Expression, Problem } from "./syntax.ts";
 import type { TokenKind, Tokens } from "./tokens.ts";
 
-/** The readable content of a file, and its problems. */
 interface ParsedFile {
   readonly body: Body;
   /** In source order; summaries are HCL's. Not empty means that HCL refuses the file. */
@@ -18,11 +17,9 @@ interface ParsedFile {
 }
 
 /**
- * Parses a file of the native syntax; no text makes it throw.
- *
- * The text must be without byte order mark, as `decodeText` gives it. After an error the tree holds
- * what HCL's own recovery keeps, so that a caller can go on as the tools do (LD-2); `salvageBlocks`
- * finds more. HCL: hclsyntax, ParseConfig.
+ * Parses a file of the native syntax; no text makes it throw. The text must be without byte order mark, as `decodeText`
+ * gives it. After an error the tree holds what HCL's own recovery keeps, so that a caller can go on as the tools do
+ * (LD-2); `salvageBlocks` finds more. HCL: hclsyntax, ParseConfig.
  */
 export function parseFile(source: SourceText): ParsedFile {
   const tokens = scan(source.text);
@@ -54,10 +51,7 @@ export function parseExpressionText(source: SourceText): {
   return { expression, diagnostics: diagnose(source, parser) };
 }
 
-/**
- * Parses a text that is a template without quotes, as JSON and `repository_template` hold one. Offsets are those of
- * `source`. HCL: hclsyntax, ParseTemplate.
- */
+/** Parses a template without quotes, such as JSON holds; offsets are of `source`. HCL: hclsyntax, ParseTemplate. */
 export function parseTemplateText(
   file: string,
   text: string,
@@ -86,8 +80,7 @@ function withoutLastLineEnd(expression: Expression): Expression {
 const MAX_LISTED = 10 * MAX_DIAGNOSTICS;
 
 function diagnose(source: SourceText, parser: Parser): readonly Diagnostic[] {
-  const problems: Problem[] = [...findInvalidTokens(parser), ...parser.problems];
-  return problems
+  return [...findInvalidTokens(parser), ...parser.problems]
     .sort((a, b) => a.span.start - b.span.start)
     .slice(0, MAX_LISTED)
     .map(({ summary, detail, span }) => ({
@@ -169,11 +162,10 @@ function findInvalidTokens(parser: Parser): readonly Problem[] {
 const HEADER = /^[a-zA-Z_][\w-]*(?:[ \t]+[\w-]+|[ \t]*"[^"\n]*")*[ \t]*\{/gm;
 
 /**
- * Returns the top-level blocks of a file, including those that HCL's recovery does not reach (CR-120).
- *
- * After an error HCL skips to the end of the file, or takes what follows an unclosed block for its
- * content. Here every line that starts with a block header starts a new attempt. It is only for
- * files that are refused anyway: the result is a guess at the author's intention.
+ * Returns the top-level blocks of a file, including those that HCL's recovery does not reach (CR-120). After an error
+ * HCL skips to the end of the file, or takes what follows an unclosed block for its content. Here every line that
+ * starts with a block header starts a new attempt. It is only for files that are refused anyway: the result is a guess
+ * at the author's intention.
  */
 export function salvageBlocks(source: SourceText, parsed: ParsedFile): readonly Block[] {
   if (parsed.diagnostics.length === 0) return parsed.body.blocks;

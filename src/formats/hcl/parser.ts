@@ -1,13 +1,12 @@
 import { MAX_NESTING } from "../../model/input-limits.ts";
 import type { Span } from "../text/source-text.ts";
-import type { Expression, Problem } from "./syntax.ts";
+import type { Expression, ForNames, Problem } from "./syntax.ts";
 import type { TokenKind, Tokens } from "./tokens.ts";
 
 /**
- * A walk over tokens, shared by the functions that each read one part of the grammar.
- *
- * Once tokens were skipped, `recovering` stays true to the end of the file and unexpected tokens are not reported:
- * otherwise one missing brace could give a hundred complaints. HCL: hclsyntax, parser.
+ * A walk over tokens, shared by the functions that each read one part of the grammar. Once tokens were skipped,
+ * `recovering` stays true to the end of the file and unexpected tokens are not reported: otherwise one missing brace
+ * could give a hundred complaints. HCL: hclsyntax, parser.
  */
 export class Parser {
   readonly tokens: Tokens;
@@ -16,7 +15,6 @@ export class Parser {
   recovering = false;
   /** Whether a line end is a token here or white space (CR-100). */
   newlines = true;
-  /** Constructs open around the next token. */
   #depth = 0;
   readonly #expression: (parser: Parser) => Expression;
 
@@ -26,7 +24,6 @@ export class Parser {
     this.#expression = expression;
   }
 
-  /** Reads one expression. */
   expression(): Expression {
     return this.#expression(this);
   }
@@ -39,24 +36,20 @@ export class Parser {
     return index < kinds.length ? index : kinds.length - 1;
   }
 
-  /** Returns the kind of the next token. */
   peek(): TokenKind {
     return this.kindOf(this.peekIndex());
   }
 
-  /** Takes the next token and returns its index. */
   take(): number {
     const index = this.peekIndex();
     this.next = index + 1;
     return index;
   }
 
-  /** Takes the next token and returns its place. */
   takeSpan(): Span {
     return this.spanOf(this.take());
   }
 
-  /** Takes the next token if it is of the kind given. */
   takeIf(kind: TokenKind): boolean {
     const isNext = this.peek() === kind;
     if (isNext) this.take();
@@ -72,7 +65,6 @@ export class Parser {
     return { start: starts[index] ?? 0, end: ends[index] ?? 0 };
   }
 
-  /** Returns the place of the next token. */
   nextSpan(): Span {
     return this.spanOf(this.peekIndex());
   }
@@ -125,9 +117,8 @@ export class Parser {
   }
 
   /**
-   * Reads one level deeper, or returns `refused` where the nesting is too deep for the stack.
-   *
-   * Giving up skips the rest of the file: what stands at this depth is an attack, not a configuration.
+   * Reads one level deeper, or returns `refused` where the nesting is too deep for the stack. Giving up skips the rest
+   * of the file: what stands at this depth is an attack, not a configuration.
    */
   nested<T>(read: () => T, refused: (at: Span) => T): T {
     if (this.#depth >= MAX_NESTING) {
@@ -154,7 +145,6 @@ export function invalidExpression({ start, end }: Span): Expression {
   return { kind: "invalid", start, end };
 }
 
-/** The opening kind for each closing kind. */
 const OPENERS: ReadonlyMap<TokenKind, TokenKind> = new Map([
   ["}", "{"],
   ["]", "["],
@@ -202,13 +192,6 @@ export function endItem(parser: Parser, summary: string, detail: string): void {
   }
   parser.complain(summary, detail);
   recoverAfterItem(parser);
-}
-
-/** The names and the collection of `for k, v in collection`. */
-interface ForNames {
-  readonly keyName?: string;
-  readonly valueName: string;
-  readonly collection: Expression;
 }
 
 /** Reads what follows the word `for` up to the collection; undefined, with a complaint, when a name or `in` is missing. */

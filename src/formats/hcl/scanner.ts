@@ -18,10 +18,8 @@ const WHOLE_FILE: Frame = { kind: "code", depth: Number.NEGATIVE_INFINITY };
 
 /**
  * Splits a text without byte order mark into tokens. It stops behind `MAX_TOKENS`; see {@link hasTooManyTokens}.
- *
- * Templates are scanned as HCL does, by nesting: inside `${ … }` there is code again, whose strings
- * and braces are its own (CR-101). Other characters become tokens that the grammar does not know.
- * HCL: hclsyntax, LexConfig.
+ * Templates are scanned as HCL does, by nesting: inside `${ … }` there is code again, whose strings and braces are its
+ * own (CR-101). Other characters become tokens that the grammar does not know. HCL: hclsyntax, LexConfig.
  */
 export function scan(text: string): Tokens {
   const scanner: Scanner = {
@@ -137,9 +135,9 @@ function scanBrace(scanner: Scanner, closesAt: number): boolean {
 
 function scanPunctuation(scanner: Scanner): void {
   const { text, offset } = scanner;
-  for (const [length, known] of PUNCTUATION) {
+  for (const [length, signs] of PUNCTUATION) {
     const characters = text.slice(offset, offset + length);
-    if (!known.has(characters)) continue;
+    if (!signs.has(characters)) continue;
     emit(scanner, characters as TokenKind, length);
     return;
   }

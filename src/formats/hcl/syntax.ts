@@ -32,20 +32,13 @@ export interface Block extends Span {
 }
 
 /**
- * An expression of the native syntax (CR-100..104).
- *
- * Constructs are nested 500 deep at most, but a chain (`a + b + …`, `a.b.c…`) leans to the left and has no limit: walk
- * down `left` and `object` in a loop, not by recursion.
+ * An expression of the native syntax (CR-100..104). Constructs are nested 500 deep at most, but a chain (`a + b + …`,
+ * `a.b.c…`) leans to the left and has no limit: walk down `left` and `object` in a loop, not by recursion.
  */
 export type Expression =
-  /** `true`, `false` or `null`. */
   | (Node<"literal"> & { readonly value: boolean | null })
-  /** A number as written. */
   | (Node<"number"> & { readonly text: string })
-  /**
-   * A quoted string or a heredoc. Escapes are resolved, heredoc indentation (`<<-`) removed, text normalised to NFC; one
-   * without interpolations has at most one part.
-   */
+  /** A string or heredoc: escapes resolved, `<<-` indentation removed, in NFC; plain text is one part at most. */
   | (Node<"template"> & { readonly parts: readonly TemplatePart[] })
   /** A name at the start of a reference. */
   | (Node<"variable"> & { readonly name: string })
@@ -54,19 +47,14 @@ export type Expression =
   /** `object[*]…` or `object.*…`: `each` is applied to every element, its innermost object a variable named `""`. */
   | (Node<"splat"> & { readonly object: Expression; readonly each: Expression })
   | FunctionCall
-  /** `[a, b]`. */
   | (Node<"tuple"> & { readonly items: readonly Expression[] })
   | ObjectExpression
   | ForExpression
   | ConditionalExpression
   | BinaryExpression
   | UnaryExpression
-  /** `(a)`. */
   | (Node<"parentheses"> & { readonly inner: Expression })
-  /**
-   * Stands where an expression could not be read, which was reported; its value is unknown. Each evaluation repeats the
-   * problem, if there is one. HCL: hclsyntax, ExprSyntaxError.
-   */
+  /** Unreadable, which was reported; its value is unknown, and evaluations repeat the problem. HCL: ExprSyntaxError. */
   | (Node<"invalid"> & { readonly problem?: Problem });
 
 interface Node<Kind extends string> extends Span {
@@ -87,10 +75,7 @@ interface TemplateIf extends Node<"if"> {
   readonly whenFalse: readonly TemplatePart[];
 }
 /** `%{ for k, v in … }…%{ endfor }`. */
-interface TemplateFor extends Node<"for"> {
-  readonly keyName?: string;
-  readonly valueName: string;
-  readonly collection: Expression;
+interface TemplateFor extends Node<"for">, ForNames {
   readonly body: readonly TemplatePart[];
 }
 /** `object.name`. */
@@ -119,11 +104,13 @@ export interface ObjectItem {
   readonly key: Expression;
   readonly value: Expression;
 }
-/** `[for …]` or `{for …}`. */
-interface ForExpression extends Node<"for"> {
+/** The names and the collection of `for k, v in collection`. */
+export interface ForNames {
   readonly keyName?: string;
   readonly valueName: string;
   readonly collection: Expression;
+}
+interface ForExpression extends Node<"for">, ForNames {
   /** Present when an object is built. */
   readonly key?: Expression;
   readonly value: Expression;

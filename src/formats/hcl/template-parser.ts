@@ -14,11 +14,9 @@ export function parseTemplate(parser: Parser): Expression {
   const close = parseTokens(parser, tokens, heredoc ? "<<end" : '"end');
   if (heredoc && parser.textOf(first).startsWith("<<-")) removeIndentation(tokens);
   const { end } = parser.lastSpan();
-  const parts = buildTemplate(parser, tokens, close);
-  return { kind: "template", start, end, parts };
+  return { kind: "template", start, end, parts: buildTemplate(parser, tokens, close) };
 }
 
-/** Collects the tokens up to the closing token and returns its place. */
 function parseTokens(parser: Parser, tokens: TemplateToken[], end: '"end' | "<<end"): Span {
   const start = parser.nextSpan();
   const quoted = end === '"end';
@@ -43,10 +41,8 @@ function parseTokens(parser: Parser, tokens: TemplateToken[], end: '"end' | "<<e
 }
 
 /**
- * Removes the indentation of the least indented line from each line of a `<<-` heredoc.
- *
- * `    a`, `  b` becomes `  a`, `b`. Blank lines do not count, and a line that begins with `${` has no indentation.
- * HCL: hclsyntax, flushHeredocTemplateParts.
+ * Removes the indentation of the least indented line from each line of a `<<-` heredoc. Blank lines do not count, and a
+ * line that begins with `${` has no indentation. HCL: hclsyntax, flushHeredocTemplateParts.
  */
 function removeIndentation(tokens: readonly TemplateToken[]): void {
   const indented: { value: string }[] = [];
@@ -77,10 +73,7 @@ interface TemplateContext {
   readonly quoted: boolean;
 }
 
-/**
- * Adds `${ … }` or `%{ … }`, its opening token taken; line ends are white space in it (CR-100). Returns whether to trim
- * the text behind it.
- */
+/** Adds a sequence, its opening token taken; line ends are blanks in it (CR-100). Returns whether to trim behind. */
 function addSequence(
   parser: Parser,
   tokens: TemplateToken[],
@@ -129,15 +122,12 @@ function parseDirective(parser: Parser, open: Span): Sequence {
     return { isTrimming: false };
   }
   if (parser.peek() !== "}end") {
-    parser.complain(
-      `Extra characters in ${token.kind} marker`,
-      "Here the sequence must be closed.",
-    );
+    const summary = `Extra characters in ${token.kind} marker`;
+    parser.complain(summary, "Here the sequence must be closed.");
   }
   return { token, isTrimming: closeSequence(parser) };
 }
 
-/** Reads a directive up to its closing brace; undefined, with a complaint, when it is invalid. */
 function parseDirectiveToken(parser: Parser, open: Span): TemplateToken | undefined {
   const index = parser.peekIndex();
   if (parser.kindOf(index) !== "identifier") {

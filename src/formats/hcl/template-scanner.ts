@@ -43,7 +43,6 @@ function quotedLength(text: string, start: number): number {
   return end - start;
 }
 
-/** Returns whether the unit at an offset is plain text. */
 function isPlain(text: string, offset: number): boolean {
   const code = text.charCodeAt(offset);
   if (code >= 0x80) return !isInvalidUnit(text, offset);

@@ -1,6 +1,6 @@
 import type { Span } from "../text/source-text.ts";
 import { invalidExpression, type Parser, spanning } from "./parser.ts";
-import type { Expression, TemplatePart } from "./syntax.ts";
+import type { Expression, ForNames, TemplatePart } from "./syntax.ts";
 
 /** A piece of a template before its directives are matched. */
 export type TemplateToken =
@@ -12,13 +12,7 @@ export type TemplateToken =
 
 type Opener =
   | { readonly kind: "if"; readonly span: Span; readonly condition: Expression }
-  | {
-      readonly kind: "for";
-      readonly span: Span;
-      readonly keyName?: string;
-      readonly valueName: string;
-      readonly collection: Expression;
-    };
+  | ({ readonly kind: "for"; readonly span: Span } & ForNames);
 
 /** Matches the directives of a template with their ends. HCL: hclsyntax, templateParser. */
 export function buildTemplate(
@@ -34,7 +28,6 @@ const ASCII = /^[\x00-\x7f]*$/;
 class TemplateBuilder {
   readonly #parser: Parser;
   readonly #tokens: readonly TemplateToken[];
-  /** The place of the closing token. */
   readonly #end: Span;
   #next = 0;
 
@@ -56,7 +49,6 @@ class TemplateBuilder {
     return this.#tokens[this.#next++];
   }
 
-  /** Returns what a token starts; an end that nothing opened is reported. */
   #part(token: TemplateToken): TemplatePart {
     switch (token.kind) {
       case "text":
@@ -130,12 +122,5 @@ function closeDirective(
     return { kind: "if", ...span, condition: open.condition, whenTrue: first, whenFalse: second };
   }
   const { keyName, valueName, collection } = open;
-  return {
-    kind: "for",
-    ...span,
-    keyName,
-    valueName,
-    collection,
-    body: first,
-  };
+  return { kind: "for", ...span, keyName, valueName, collection, body: first };
 }

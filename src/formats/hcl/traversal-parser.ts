@@ -98,8 +98,7 @@ function parseFullSplat(parser: Parser, object: Expression, open: Span): Express
 function parseIndex(parser: Parser, object: Expression): Expression {
   const problemsBefore = parser.problems.length;
   const key = parser.expression();
-  const close = closeIndex(parser, problemsBefore);
-  return { kind: "index", ...spanning(object, close), object, key };
+  return { kind: "index", ...spanning(object, closeIndex(parser, problemsBefore)), object, key };
 }
 
 function closeIndex(parser: Parser, problemsBefore: number): Span {
@@ -108,11 +107,8 @@ function closeIndex(parser: Parser, problemsBefore: number): Span {
   if (parser.kindOf(closing) === "]" || parser.recovering) return parser.spanOf(closing);
   const bracket = recoverTo(parser, "]");
   // HCL points at the bracket it skipped to, not at what stands in its place.
-  parser.report(
-    "Missing close bracket on index",
-    "The bracket must be closed before this.",
-    bracket,
-  );
+  const detail = "The bracket must be closed before this.";
+  parser.report("Missing close bracket on index", detail, bracket);
   return bracket;
 }
 

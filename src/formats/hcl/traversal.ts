@@ -29,10 +29,8 @@ export function isIdentifier(text: string): boolean {
 }
 
 /**
- * Returns the reference that a native expression is; undefined if it is none or not static.
- *
- * With `any` keys, an index may be computed too. As in upstream, a keyword is a reference by its name (CR-43).
- * HCL: hcl.AbsTraversalForExpr.
+ * Returns the reference that a native expression is; undefined if it is none or not static. With `any` keys, an index
+ * may be computed too. As in upstream, a keyword is a reference by its name (CR-43). HCL: hcl.AbsTraversalForExpr.
  */
 export function nativeTraversal(
   expression: Expression,

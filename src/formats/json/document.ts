@@ -1,20 +1,17 @@
-/** The first value of a JSON text, unless it has none. */
 type JsonReading =
   | {
       readonly kind: "value";
       readonly value: unknown;
       /** Member names that occur more than once in an object, in the order found. */
       readonly duplicates: readonly string[];
-      /** The text after the value. */
       readonly rest: string;
     }
   | { readonly kind: "invalid" };
 
 /**
- * Returns the first JSON value of a text and the member names that occur twice, which `JSON.parse` hides.
- *
- * Go's decoder ignores text after the first value, other readers refuse it (SRC-15). Programs read two members of one
- * name differently, so a caller looks at `duplicates` before it uses the value. Never throws.
+ * Returns the first JSON value of a text and the member names that occur twice, which `JSON.parse` hides. Go's decoder
+ * ignores text after the first value, other readers refuse it (SRC-15). Programs read two members of one name
+ * differently, so a caller looks at `duplicates` before it uses the value. Never throws.
  */
 export function readJsonDocument(text: string): JsonReading {
   const { end, duplicates, isTooDeep } = scanFirstValue(text);
@@ -30,16 +27,13 @@ export function readJsonDocument(text: string): JsonReading {
 
 /** Levels of nested objects and arrays; Go: encoding/json, maxNestingDepth. */
 const MAX_DEPTH = 10_000;
-
 /** A bracket, the start of a string, or a literal such as `12`. */
 const TOKEN = /["[\]{}]|[^"[\]{} \t\n\r,:]+/g;
 const COLON = /[ \t\n\r]*:/y;
 
 /**
- * Finds the end of the first value, and repeated member names.
- *
- * It does not check syntax: on a malformed text the result is meaningless but harmless, because `JSON.parse` then
- * refuses the text. It keeps its own stack, so that nesting costs no recursion.
+ * Finds the end of the first value, and repeated member names. It does not check syntax: on a malformed text the result
+ * is harmless, because `JSON.parse` then refuses it. Its own stack makes nesting cost no recursion.
  */
 function scanFirstValue(text: string) {
   /** The member names of each open object so far; undefined for an array. */
@@ -73,7 +67,6 @@ function scanFirstValue(text: string) {
   return { end, duplicates, isTooDeep: true };
 }
 
-/** Returns the offset just after the closing quotation mark. */
 function endOfString(text: string, start: number): number {
   for (let i = start + 1; i < text.length; i++) {
     const unit = text.charAt(i);

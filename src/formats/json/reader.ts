@@ -3,10 +3,7 @@ import { groupBy } from "../../model/many.ts";
 import { quoted } from "../text/visible-text.ts";
 import { readJsonDocument } from "./document.ts";
 
-/**
- * Why a document from outside is refused: a value is `unusable` in place of `wanted`, a member is `ambiguous` because
- * two programs could read it differently, or the text is no JSON.
- */
+/** Why a document from outside is refused; a member is `ambiguous` if two programs could read it differently. */
 export type JsonFault =
   | { readonly kind: "no-json" }
   | { readonly kind: "unusable"; readonly way: JsonWay; readonly wanted: string }
@@ -14,7 +11,6 @@ export type JsonFault =
 
 /** Members and items that lead to a value: `["roots", 0, "findings"]`; empty for the whole document. */
 type JsonWay = readonly (string | number)[];
-
 /** Returns the error that refuses a document, with the caller's code and words. */
 type JsonRefusal = (fault: JsonFault) => LockReviewError;
 
@@ -28,11 +24,9 @@ export interface JsonPlace {
 export type JsonReader<T> = (value: unknown, place: JsonPlace) => T;
 
 /**
- * Reads a whole JSON text from outside.
- *
- * It refuses texts in which a member occurs twice and, by {@link JsonObject}, members that differ only in case from a
- * requested one: Go's decoder and JavaScript's read different things in both. Text behind the first value may be
- * ignored, as Go's decoder does (SRC-15).
+ * Reads a whole JSON text from outside. It refuses texts in which a member occurs twice and, by {@link JsonObject},
+ * members that differ only in case from a requested one: Go's decoder and JavaScript's read different things in both.
+ * Text behind the first value may be ignored, as Go's decoder does (SRC-15).
  */
 export function readJson<T>(
   text: string,

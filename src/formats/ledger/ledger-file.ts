@@ -21,7 +21,6 @@ export interface LedgerFile {
   /** Comments above everything, without line breaks, each with its `#`. */
   readonly header: readonly string[];
   readonly entries: readonly LedgerEntry[];
-  /** Comments below the last line. */
   readonly footer: readonly string[];
 }
 
@@ -114,16 +113,14 @@ function parseWord(text: string): string {
   );
 }
 
-/** Returns the error that makes a ledger unusable. */
 function invalidLine(problem: string, hint: string): LockReviewError {
   return new LockReviewError("INVALID_LEDGER", problem, { hint });
 }
 
 /**
- * Reads a ledger file. Never throws: problems are diagnostics with their lines, and with any there is no ledger.
- *
- * A comment is a line that starts with `#`; the first comments before a blank line are the file's header. Lines may be
- * in any order and end in `\n` or `\r\n`; no two may name one key for one namespace, and no character may be invisible.
+ * Reads a ledger file. Never throws: problems are diagnostics with their lines, and with any there is no ledger. A
+ * comment is a line that starts with `#`; the first comments before a blank line are the file's header. Lines may be in
+ * any order and end in `\n` or `\r\n`; no two may name one key for one namespace, and no character may be invisible.
  */
 export function decodeLedger(
   bytes: Uint8Array,

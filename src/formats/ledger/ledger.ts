@@ -54,10 +54,7 @@ export function ledgerOf(lines: Iterable<LedgerLine>): Ledger {
   return { lines: [...lines].sort(compareLines) };
 }
 
-/**
- * Returns an organisation's ledger, with the repository's lines for the namespaces that it does not know. So a
- * repository cannot add a key for a namespace of the organisation.
- */
+/** Returns an organisation's ledger with a repository's lines, which add no key for a namespace of the organisation. */
 export function layLedgers(organisation: Ledger, repository: Ledger): Ledger {
   const decided = new Set(organisation.lines.map(scopeOf));
   const own = repository.lines.filter((line) => !decided.has(scopeOf(line)));

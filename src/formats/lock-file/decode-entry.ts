@@ -120,8 +120,7 @@ export function rejectArguments(
 ): void {
   for (const { name, nameSpan } of body.attributes) {
     if (allowed.includes(name)) continue;
-    const detail = `A lock file has no argument "${name}" here.`;
-    report.error(nameSpan, "Unsupported argument", detail);
+    report.error(nameSpan, "Unsupported argument", `A lock file has no argument "${name}" here.`);
   }
 }
 

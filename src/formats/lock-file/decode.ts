@@ -26,7 +26,6 @@ export interface DecodedLockFile {
   readonly lockFile: LockFile;
   /** In source order; with an error, the tools refuse the file. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The places of each entry, by address. */
   readonly positions: ReadonlyMap<ProviderAddress, EntryPositions>;
   /** The tool that the first line names, if a tool wrote that line (LF-2). */
   readonly header: Tool["name"] | undefined;

@@ -2,11 +2,7 @@ import { type LockFile, lockFile, type ProviderLock } from "../../model/lock-fil
 import { sortedUnique } from "../../model/order.ts";
 import { commandName, type Tool } from "../../model/tool.ts";
 
-/**
- * Returns the text of a lock file, byte for byte as a tool writes it (LF-1..11).
- *
- * OpenTofu: depsfile, SaveLocksToFile.
- */
+/** Returns the text of a lock file, byte for byte as a tool writes it (LF-1..11). OpenTofu: SaveLocksToFile. */
 export function encodeLockFile(locks: LockFile, header: Tool["name"]): string {
   const sorted = lockFile(locks.providers.values()).providers.values();
   return encodeBlocks([...sorted].map(encodeEntry), header);
@@ -46,8 +42,7 @@ export function encodeEntry(entry: ProviderLock): string {
 
 /** Returns the first line of every lock file (LF-2). */
 function firstLine(name: Tool["name"]): string {
-  const command = commandName({ name, minor: 0 });
-  return `# This file is maintained automatically by "${command} init".`;
+  return `# This file is maintained automatically by "${commandName({ name, minor: 0 })} init".`;
 }
 
 /** The line that OpenTofu wrote before its first release, when it was called OpenTF. */
@@ -66,10 +61,7 @@ const PLAIN = /^[ !#&-[\]-~]*$/;
 /** Characters to escape: template signs in front of a brace, and characters that are not printable for Go. */
 const ESCAPED = /[\n\r\t"\\]|[$%](?=\{)|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
 
-/**
- * Returns a string as the tools write it (LF-10). Go's and Node's tables of printable characters differ only in newly
- * assigned ones. HCL: hclwrite, escapeQuotedStringLit.
- */
+/** Quotes as the tools do, but for newly assigned characters (LF-10). HCL: hclwrite, escapeQuotedStringLit. */
 function quote(text: string): string {
   return PLAIN.test(text) ? `"${text}"` : `"${text.replace(ESCAPED, escapeCharacter)}"`;
 }

@@ -55,7 +55,6 @@ export interface RuleVocabulary<Rule extends string> {
   readonly waiverScope: (rule: Rule) => WaiverScope;
 }
 
-/** The rules and the time that a policy is decoded with. */
 interface PolicyTerms<Rule extends string> {
   readonly vocabulary: RuleVocabulary<Rule>;
   /** Milliseconds since the epoch, for limits on how far ahead a date may lie. */
@@ -103,7 +102,6 @@ export function decodePolicy<Rule extends string>(
 
 interface SettingTerms<Rule extends string> extends PolicyTerms<Rule> {
   readonly file: string;
-  /** The value of `max-waiver-days`. */
   readonly maxDays: number | undefined;
 }
 
@@ -164,10 +162,9 @@ function ruleWeights<Rule extends string>(
 
 /**
  * Returns a decoder of a row of `waivers`: a finding that is accepted, or the hashes of a version that cannot be
- * checked.
- *
- * A waiver names the subject that somebody looked at. A waiver that names less than its rule requires would also accept
- * later, unseen findings, and is refused (A27). Nor may it become a setting: `max-waiver-days` limits its date.
+ * checked. A waiver names the subject that somebody looked at. A waiver that names less than its rule requires would
+ * also accept later, unseen findings, and is refused (A27). Nor may it become a setting: `max-waiver-days` limits its
+ * date.
  */
 function waiver<Rule extends string>({
   file,
@@ -182,9 +179,8 @@ function waiver<Rule extends string>({
   const unchecked = object({ rule, ...unverifiableMembers });
   const row: Decoder<Waiver<Rule> | Unverifiable> = (node, complain) => {
     const ruleNode = memberOf(node, "rule");
-    const id = vocabulary.rules.find(
-      (known) => ruleNode?.kind === "scalar" && ruleNode.text === known,
-    );
+    const word = ruleNode?.kind === "scalar" ? ruleNode.text : undefined;
+    const id = vocabulary.rules.find((name) => name === word);
     if (id !== undefined && vocabulary.waiverScope(id) === "hashes") {
       const { rule: _, ...unverifiable } = unchecked(node, complain) ?? {};
       return "hashes" in unverifiable ? unverifiable : undefined;
@@ -209,7 +205,6 @@ function scopeProblem(
   return `A waiver of ${rule} names ${SUBJECTS[scope]}.`;
 }
 
-/** The subject that a waiver has to name. */
 const SUBJECTS: Readonly<Record<Exclude<WaiverScope, "never">, string>> = {
   path: "a path or a provider",
   provider: "a provider",

@@ -5,14 +5,11 @@ import type { YamlNode } from "../yaml/document.ts";
 
 /** Reports a problem at the place of a value, a key or a mapping. */
 export type Complain = (range: SourceRange, summary: string, detail: string) => void;
-
 /** Makes a value of a node; undefined after a complaint. */
 export type Decoder<T> = (node: YamlNode, complain: Complain) => T | undefined;
-
 /** The value that a decoder makes. */
 export type Decoded<D> = D extends Decoder<infer T> ? T : never;
 
-/** One member of a mapping. */
 interface Member<T, R extends boolean> {
   readonly decode: Decoder<T>;
   readonly isRequired: R;
@@ -43,10 +40,7 @@ export const flag: Decoder<boolean> = (node, complain) =>
 /** Decodes a whole number from 1. */
 export const count: Decoder<number> = (node, complain) => {
   const isCount =
-    node.kind === "scalar" &&
-    typeof node.value === "number" &&
-    Number.isSafeInteger(node.value) &&
-    node.value > 0;
+    node.kind === "scalar" && Number.isSafeInteger(node.value) && Number(node.value) > 0;
   return isCount ? Number(node.value) : expected("a whole number from 1", node, complain);
 };
 
@@ -144,9 +138,8 @@ export function optional<T>(decode: Decoder<T>): Member<T, false> {
 }
 
 /**
- * Returns a decoder of a mapping with only these members. They are written in kebab-case: `failOn` reads `fail-on`.
- *
- * Any other key is an error, because a misspelt setting would have no effect.
+ * Returns a decoder of a mapping with only these members. They are written in kebab-case: `failOn` reads `fail-on`. Any
+ * other key is an error, because a misspelt setting would have no effect.
  */
 export function object<M extends Members>(members: M): Decoder<Content<M>> {
   const table = new Map(

@@ -54,10 +54,8 @@ function partOf(text: string): string | undefined {
 /** Returns whether a pattern names a provider. */
 export function namesProvider(pattern: ProviderPattern, provider: ProviderAddress): boolean {
   const { asciiHostname, namespace, type } = addressParts(provider);
-  const isHost =
-    pattern.host === undefined
-      ? PUBLIC_REGISTRIES.has(asciiHostname)
-      : pattern.host === asciiHostname;
+  const { host } = pattern;
+  const isHost = host === undefined ? PUBLIC_REGISTRIES.has(asciiHostname) : host === asciiHostname;
   return (
     isHost && (pattern.namespace ?? namespace) === namespace && (pattern.type ?? type) === type
   );

@@ -15,7 +15,6 @@ import { namesProvider, type ProviderPattern, parseNamespacePattern } from "./pa
 
 /** The modes for build provenance, from the most tolerant to the strictest. */
 export const PROVENANCE_MODES = ["off", "ask", "require"] as const;
-
 /** `off`: do not look for build provenance. `ask`: look it up. `require`: fail without it. */
 export type ProvenanceMode = (typeof PROVENANCE_MODES)[number];
 
@@ -37,7 +36,6 @@ interface BuildTerms extends NamedBuilder {
 export type ProvenanceRule = ReadonlyMap<ProviderPattern | "*", BuildTerms>;
 
 const RUNNERS = ["github-hosted", "self-hosted"] as const;
-
 const mode = choice(PROVENANCE_MODES);
 
 /** Decodes the allowed builders. A policy that names builders needs provenance, so the default mode is `require`. */

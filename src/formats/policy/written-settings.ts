@@ -7,7 +7,6 @@ import { type ProviderPattern, parseNamespacePattern } from "./patterns.ts";
 
 /**
  * Parses the value of an input or an option as policy files do; `name` is its name in messages, such as `--tool`.
- *
  * @throws LockReviewError `USAGE`, with the reason and the hint of the error that `parse` throws
  */
 export function parseSetting<V, T>(name: string, written: V, parse: (written: V) => T): T {
@@ -66,9 +65,8 @@ export function parseAllowedHost(text: string): string {
 }
 
 /**
- * Reads pins of signing keys as inputs and options write them, each `[HOST/]NAMESPACE=FINGERPRINT`, with
- * commas between several keys. A namespace that is named twice may sign with the keys of both.
- *
+ * Reads pins of signing keys as inputs and options write them, each `[HOST/]NAMESPACE=FINGERPRINT`, with commas between
+ * several keys. A namespace that is named twice may sign with the keys of both.
  * @throws LockReviewError `INVALID_POLICY`, `INVALID_ADDRESS`
  */
 export function parseTrustedKeys(
@@ -76,9 +74,9 @@ export function parseTrustedKeys(
 ): ReadonlyMap<ProviderPattern, readonly Fingerprint[]> {
   const pins = groupBy(written.map(halves), ([namespace]) => namespace);
   return new Map(
-    [...pins].map(([namespace, pinned]) => [
+    [...pins].map(([namespace, pairs]) => [
       parseNamespacePattern(namespace),
-      pinned.flatMap(([, listed]) => listed.map(parseFingerprint)),
+      pairs.flatMap(([, keys]) => keys.map(parseFingerprint)),
     ]),
   );
 }

@@ -15,13 +15,12 @@ export function boundedDiagnostics(
 ): readonly Diagnostic[] {
   if (diagnostics.length <= MAX_DIAGNOSTICS) return diagnostics.map(withBoundedDetail);
   const others = diagnostics.slice(MAX_DIAGNOSTICS);
-  const [first] = others;
   const rest: Diagnostic = {
     // The omitted problems must have the same effect as if they were listed.
     severity: others.some((other) => other.severity === "error") ? "error" : "warning",
     summary: "Too many problems",
     detail: `${file} has ${MAX_DIAGNOSTICS} problems that are told, and at least ${others.length} more. Correct these first.`,
-    range: first?.range,
+    range: others[0]?.range,
   };
   return [...diagnostics.slice(0, MAX_DIAGNOSTICS), rest].map(withBoundedDetail);
 }

@@ -18,10 +18,8 @@ export interface SourceText {
 const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * Wraps a text; lines are found on first use. Columns count grapheme clusters, as HCL does.
- *
- * Each line is segmented once, however many places in it are needed: the author of a file decides on the length of its
- * lines and the number of errors in them.
+ * Wraps a text; lines are found on first use, and columns count grapheme clusters, as in HCL. Each line is segmented
+ * once, because its author decides on its length and on the number of errors in it.
  */
 export function sourceText(file: string, text: string): SourceText {
   let lineStarts: readonly number[] | undefined;
@@ -38,19 +36,13 @@ export function sourceText(file: string, text: string): SourceText {
     const within = Math.min(offset, text.length) - start;
     return { line, column: lineColumns === "plain" ? within + 1 : (lineColumns[within] ?? 1) };
   };
-  const range = (span: Span): SourceRange => ({
-    file,
-    start: position(span.start),
-    end: position(span.end),
-  });
+  const range = ({ start, end }: Span) => ({ file, start: position(start), end: position(end) });
   return { file, text, position, range };
 }
 
 /** The column at each offset of a line, its end included; `plain` if every character is one column. */
 type Columns = Uint32Array | "plain";
-
 const PLAIN_LINE = /^[\x20-\x7e\t]*(?:\r?\n)?$/;
-
 /** Characters that each are one cluster, because they and their neighbours are plain. */
 const PLAIN_STRETCH = /(?<=[\x20-\x7e\t])[\x20-\x7e\t]+(?=[\x20-\x7e\t])/g;
 
@@ -120,10 +112,8 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /**
  * Returns a function that gives the line in which a range starts, and a line of carets under the range; none if the
- * text has no such line.
- *
- * Safe to print: control characters are replaced and long lines cut. Not safe as Markdown. The last
- * line is kept, so that many problems in one long line cost little more than one.
+ * text has no such line. Safe to print: control characters are replaced and long lines cut. Not safe as Markdown. The
+ * last line is kept, so that many problems in one long line cost little more than one.
  */
 export function snippetsOf(text: string): (range: SourceRange) => readonly string[] {
   const starts = findLineStarts(text);
@@ -133,15 +123,11 @@ export function snippetsOf(text: string): (range: SourceRange) => readonly strin
     if (last?.line !== line) {
       if (line > starts.length) return [];
       const content = text.slice(starts[line - 1], starts[line]).replace(/\r?\n?$/, "");
-      last = { line, characters: charactersOf(content) };
+      const isLong = content.length > MAX_SEGMENTED_LINE;
+      last = { line, characters: isLong ? content.split("") : [...clustersOf(content)] };
     }
     return snippet(last.characters, range);
   };
-}
-
-/** Returns the characters of a line as columns count them. */
-function charactersOf(line: string): readonly string[] {
-  return line.length > MAX_SEGMENTED_LINE ? line.split("") : [...clustersOf(line)];
 }
 
 function snippet(characters: readonly string[], range: SourceRange): readonly string[] {

@@ -2,14 +2,12 @@ const STRICT = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * Returns the text of a file without its byte order mark, with every invalid byte still recognizable (CR-96).
- *
- * A byte that is no UTF-8 becomes a lone surrogate, U+DC00 plus the byte. Valid UTF-8 has none, so a parser can
- * distinguish it from a U+FFFD of the author. {@link isInvalidUnit} recognizes them.
+ * Returns the text of a file without its byte order mark, with every invalid byte still recognizable (CR-96). A byte
+ * that is no UTF-8 becomes a lone surrogate, U+DC00 plus the byte. Valid UTF-8 has none, so a parser can distinguish it
+ * from a U+FFFD of the author. {@link isInvalidUnit} recognizes them.
  */
 export function decodeText(bytes: Uint8Array): string {
-  const text = decodeStrictly(bytes) ?? decodeLeniently(bytes);
-  return withoutByteOrderMark(text);
+  return withoutByteOrderMark(decodeStrictly(bytes) ?? decodeLeniently(bytes));
 }
 
 /** Returns a decoded text without its byte order mark. */

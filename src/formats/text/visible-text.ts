@@ -1,7 +1,6 @@
 /**
- * Characters that are invisible or change how others are shown: controls, format and
- * bidirectional characters, line and paragraph separators, private use, lone surrogates, variation
- * selectors, and letters that are drawn as nothing.
+ * Characters that are invisible or change how others are shown: controls, format and bidirectional characters, line and
+ * paragraph separators, private use, lone surrogates, variation selectors, and letters that are drawn as nothing.
  */
 const HIDDEN =
   /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Co}|\p{Cs}|\u034f|[\u115f\u1160]|[\u17b4\u17b5]|\u2800|\u3164|\uffa0|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
@@ -10,10 +9,9 @@ const HIDDEN =
 const ODD_SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;
 
 /**
- * Returns a text on one line, with hidden characters written as `\u{…}`.
- *
- * Text from a pull request or a registry may hold an escape sequence for a terminal, a line break that starts a
- * workflow command, or a character that reverses the text after it. Plain text is returned unchanged.
+ * Returns a text on one line, with hidden characters written as `\u{…}`. Text from a pull request or a registry may
+ * hold an escape sequence for a terminal, a line break that starts a workflow command, or a character that reverses the
+ * text after it. Plain text is returned unchanged.
  */
 export function visibleText(text: string): string {
   return text.replace(HIDDEN, codePoint).replace(ODD_SPACES, codePoint);
@@ -36,9 +34,7 @@ export function quoted(text: string): string {
 /** The languages that this program prints: text for people (Markdown too), JSON, or HTML and SVG. */
 export type PrintedLanguage = "text" | "json" | "html";
 
-/**
- * Starts of commands that runners obey wherever they stand in a line: `##vso[` (Azure), `##[` (GitHub), `##teamcity[`.
- */
+/** Starts of commands that runners obey anywhere in a line: `##vso[` (Azure), `##[` (GitHub), `##teamcity[`. */
 const BRACKET_COMMAND = /##(?=\w*\[)/g;
 /** A command of GitHub's runner, which stands alone on its line: `::error::…`. */
 const COLON_COMMAND = /^([^\S\r\n\u2028\u2029]*):(?=:[A-Za-z][^\n]*::)/gm;
@@ -49,10 +45,9 @@ const CONTROL =
 const OWN_MARKUP = /<script type="module">[\s\S]*?<\/script>|<style>[\s\S]*?<\/style>/g;
 
 /**
- * Returns a text without any command that a CI runner would obey in the log of a job.
- *
- * Text stays readable: `##vso[` becomes `## vso[`, `::error::` becomes `: :error::`, a control character
- * becomes `\u{1B}`. JSON and HTML keep their meaning, because the escapes are those of the language.
+ * Returns a text without any command that a CI runner would obey in the log of a job. Text stays readable: `##vso[`
+ * becomes `## vso[`, `::error::` becomes `: :error::`, a control character becomes `\u{1B}`. JSON and HTML keep their
+ * meaning, because the escapes are those of the language.
  */
 export function harmlessText(text: string, language: PrintedLanguage): string {
   switch (language) {
@@ -84,7 +79,6 @@ function harmlessMarkup(markup: string): string {
   return markup.replace(COLON_COMMAND, "$1&#58;").replace(BRACKET_COMMAND, "&#35;#");
 }
 
-/** Applies one function to the text between matches and another to the matches. */
 function outside(
   text: string,
   pattern: RegExp,

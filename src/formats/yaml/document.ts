@@ -25,7 +25,6 @@ interface YamlMap {
   readonly range: SourceRange;
 }
 
-/** One key of a mapping with its value. */
 interface YamlMember {
   readonly key: string;
   readonly keyRange: SourceRange;
@@ -39,10 +38,8 @@ interface YamlReading {
 }
 
 /**
- * Reads one YAML 1.2 document of plain data.
- *
- * Anchors, aliases, tags and keys other than texts are refused: our files need none of them, and they make a text
- * mean more than it shows. Never throws.
+ * Reads one YAML 1.2 document of plain data. Anchors, aliases, tags and keys other than texts are refused: our files
+ * need none of them, and they make a text mean more than it shows. Never throws.
  */
 export function parseYaml(text: string, file: string): YamlReading {
   const source = sourceText(file, text);
@@ -74,7 +71,6 @@ function readDocument(source: SourceText): YamlNode {
   return { kind: "map", members: [], range: source.range({ start: 0, end: 0 }) };
 }
 
-/** Returns the first line of a message, as part of a sentence. */
 function sentence(message: string): string {
   return (message.split("\n")[0] ?? "").replace(/[.:]\s*$/, "");
 }
@@ -114,7 +110,8 @@ function convert(node: Node, source: SourceText): YamlNode {
     return placed(node, source, { kind: "list", items });
   }
   if (!isScalar(node)) throw unsupported(rangeOf(node, source), "Values of this kind");
-  const value = scalarValue(node.value);
+  const isPlain = ["string", "number", "boolean"].includes(typeof node.value);
+  const value = isPlain ? (node.value as YamlValue) : null;
   return placed(node, source, { kind: "scalar", value, text: scalarText(node) });
 }
 
@@ -165,11 +162,6 @@ function placed<T extends object>(
 
 function isNode(value: unknown): value is Node {
   return isMap(value) || isSeq(value) || isScalar(value) || isAlias(value);
-}
-
-/** Returns a value of the core schema, which has texts, numbers, truth values and null. */
-function scalarValue(value: unknown): YamlValue {
-  return ["string", "number", "boolean"].includes(typeof value) ? (value as YamlValue) : null;
 }
 
 function scalarText(scalar: { readonly value: unknown; readonly source?: string }): string {

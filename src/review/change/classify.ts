@@ -52,8 +52,7 @@ export interface LockChange {
   readonly ageDays?: number;
 }
 
-/** The two lock files of one root module, with knowledge about their hashes. */
-export interface ClassifyInput {
+interface ClassifyInput {
   readonly root: string;
   readonly base: LockFile;
   readonly head: LockFile;
@@ -68,18 +67,16 @@ export interface ClassifyInput {
 }
 
 /**
- * Returns every change between base and head, in a fixed order; none when the texts are the same.
- *
- * A new version brings new packages, so its hashes are not compared with the old ones. A provider that comes back at
- * another host or namespace is one change, with the direction and size of its version, null when that stayed.
+ * Returns every change between base and head, in a fixed order. A new version brings new packages, so its hashes are not
+ * compared with the old ones. A provider that comes back at another host or namespace is one change.
  */
 export function classifyChanges(input: ClassifyInput): readonly LockChange[] {
   const diff = diffLockFiles(input.base, input.head);
   const moves = findMoves(diff);
-  const moved = new Set(moves.flatMap((move) => [move.gone, move.arrived]));
+  const pairs = new Set(moves.flatMap((move) => [move.gone, move.arrived]));
   const changes = [
     ...moves.map((move) => moveChange(input.root, move)),
-    ...diff.filter((entry) => !moved.has(entry)).flatMap((entry) => classifyEntry(input, entry)),
+    ...diff.filter((entry) => !pairs.has(entry)).flatMap((entry) => classifyEntry(input, entry)),
   ];
   if (changes.length === 0 && input.textDiffers) {
     return [{ ...BLANK, kind: "cosmetic", provider: null, roots: [input.root] }];
@@ -99,7 +96,6 @@ function classifyEntry(
   };
   if (before === undefined) return [change("new-provider", { to: after?.version ?? null })];
   if (after === undefined) return [change("removed-provider", { from: before.version })];
-
   const changes: LockChange[] = [];
   const isNewVersion = before.version !== after.version;
   if (isNewVersion) {
@@ -110,7 +106,6 @@ function classifyEntry(
     changes.push(change("new-constraints", { from: from || null, to: to || null }));
   }
   if (isNewVersion) return changes;
-
   const sides = [
     ["new-hashes", hashesBeyond(after, before)],
     ["removed-hashes", hashesBeyond(before, after)],
@@ -144,8 +139,7 @@ export function versionChange(
   return { from, to, direction, size: direction === null ? null : stepSize(from, to) };
 }
 
-/** Sorts changes for display: by provider as a lock file sorts them, then by kind. */
-export function compareChanges(a: LockChange, b: LockChange): number {
+function compareChanges(a: LockChange, b: LockChange): number {
   if (a.provider !== b.provider) {
     if (a.provider === null) return 1;
     if (b.provider === null) return -1;
@@ -154,9 +148,7 @@ export function compareChanges(a: LockChange, b: LockChange): number {
   return KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind);
 }
 
-/**
- * Returns one row for each distinct change over all root modules: changes are the same when everything but the root is.
- */
+/** Returns one row for each distinct change: changes are the same when everything but the root is. */
 export function groupChanges(changes: readonly LockChange[]): readonly LockChange[] {
   // A tie goes to the first root, as a reader would look for it.
   const tieBreaker = (change: LockChange): string => change.roots.join("\n") + changeKey(change);

@@ -2,16 +2,13 @@ import { basename, dirname, join, normalize } from "node:path/posix";
 import { TERRAGRUNT_FILES } from "../../config/module-tree/terragrunt.ts";
 import { LOCAL_STATE_NAME } from "../../config/state/state.ts";
 import { sortedUnique } from "../../model/order.ts";
+import type { ChangedPath } from "../../ports/git.ts";
 import { type NameInPolicy, namedFromTop } from "../policy/policy.ts";
 
 /** The lock file's name, in the directory of its root module. */
 export const LOCK_FILE_NAME = ".terraform.lock.hcl";
 
-/** One path that a change touches, from the repository's top. */
-export interface PathOfChange {
-  readonly path: string;
-  readonly previousPath?: string;
-}
+type PathOfChange = Pick<ChangedPath, "path" | "previousPath">;
 
 /** The paths that a change touches, and the files on both sides. */
 export interface DiscoverInput {
@@ -34,7 +31,6 @@ export interface RootPlace {
   /** Path in the file tree, from the repository's top in a review; `.` for the top itself. */
   readonly root: string;
   readonly nameInPolicy: NameInPolicy;
-  /** Paths of the root module now and on base; a waiver's path has to cover all of them. */
   readonly waiverPaths: readonly NameInPolicy[];
   readonly lockFilePath: string;
   /** `hashes-alone` for removed root modules, modules that lost their callers, and a lock file that a fix plans. */
@@ -55,16 +51,14 @@ export interface RootCandidate extends RootPlace {
 }
 
 /** Root modules to review, and lock files that a new one may have come from. */
-export interface Discovery {
+interface Discovery {
   readonly roots: readonly RootCandidate[];
   readonly formerLockPaths: readonly string[];
 }
 
 /**
- * Returns the root modules that a change touches: their lock file, their configuration, or dependencies of it.
- *
- * A root module is a directory with a lock file, or one that policy lists.
- * Copies that the tools keep (`.terraform`, `.terragrunt-cache`) are none, even if links lead to them.
+ * Returns the root modules that a change touches: directories with a lock file, or that policy lists. Copies that the tools
+ * keep (`.terraform`, `.terragrunt-cache`) are none, even if links lead to them.
  */
 export function discoverRoots(input: DiscoverInput): Discovery {
   const { changed, baseFiles, headFiles, concerned, promoted } = input;
@@ -122,7 +116,6 @@ interface Sides {
   readonly configured: ReadonlySet<string>;
   /** Directories of base in which somebody could run a tool. */
   readonly wereRun: ReadonlySet<string>;
-  /** Directories of which the change touches a file. */
   readonly touched: ReadonlySet<string>;
   /** Directories whose lock file was removed without a rename. */
   readonly abandoned: readonly string[];
@@ -208,8 +201,7 @@ function candidate(input: DiscoverInput, sides: Sides, root: string): RootCandid
     : (sides.renames.get(path) ?? adopted?.get(root));
   const isLocked = sides.head.has(path);
   const isHere = sides.configured.has(root) || listed.includes(root) || lost?.has(root) === true;
-  // A root module still needs its lock file when it moves below `modules` or `examples`; a new one may have come from
-  // any removed one.
+  // One that moves below `modules` or `examples` still needs its lock file; a new one may come from any removed one.
   const wasConfigured = sides.wereRun.has(root);
   const before = baseLockPath === undefined ? sides.abandoned : [dirname(baseLockPath)];
   // A module's leftover lock file below `modules` that nobody calls any more: its hashes count, and nothing else is new.
@@ -236,12 +228,12 @@ function cameFrom(
   configured: ReadonlySet<string>,
   root: string,
 ): readonly string[] {
-  const left = changed.flatMap(({ path, previousPath }) =>
+  const sources = changed.flatMap(({ path, previousPath }) =>
     previousPath !== undefined && isConfiguration(previousPath) && dirname(path) === root
       ? [dirname(previousPath)]
       : [],
   );
   const gone = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
   const locked = new Set(lockedDirectories(baseFiles));
-  return sortedUnique([...left, ...gone]).filter((directory) => locked.has(directory));
+  return sortedUnique([...sources, ...gone]).filter((directory) => locked.has(directory));
 }

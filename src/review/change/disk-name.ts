@@ -4,7 +4,6 @@ import { LOCK_FILE_NAME } from "./discover.ts";
 
 /** Code points that HFS+ leaves out of names: those that git's `next_hfs_char` skips. */
 const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
-
 /** Printable ASCII without a space, where only upper and lower case can differ. */
 const PLAIN = /^[!-~]*$/;
 
@@ -15,13 +14,8 @@ const PLAIN = /^[!-~]*$/;
 export function diskName(path: string): string {
   // A fast path, since a repository may have hundreds of thousands of paths.
   if (PLAIN.test(path) && !path.includes("./") && !path.endsWith(".")) return path.toLowerCase();
-  const folded = path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase();
-  const names = folded.split("/");
-  return names.map((name) => withoutTrailing(name, isLeftOut)).join("/");
-}
-
-function isLeftOut(character: string): boolean {
-  return character === "." || character === " ";
+  const names = path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase().split("/");
+  return names.map((name) => withoutTrailing(name, (end) => end === "." || end === " ")).join("/");
 }
 
 /** Whether a file becomes a lock file on some disk, including by its short name in Windows (a checksum after four). */

@@ -4,11 +4,8 @@ import { PUBLIC_REGISTRIES } from "../../model/tool.ts";
 import publishers from "./known-publishers.json" with { type: "json" };
 
 /**
- * Types of providers by namespace: publishers whose providers many people use, each with a few of them, for telling a
- * look-alike from the real thing.
- *
- * Source: the publishers that both public registries list as official or partner, and the community providers that
- * public repositories lock most, as known in November 2026. The list need not be complete.
+ * Types of providers by namespace: a few of each publisher that both public registries list as official or partner, and
+ * of the community that public repositories lock most, as known in November 2026. The list need not be complete.
  */
 const KNOWN_PUBLISHERS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(publishers),
@@ -40,18 +37,15 @@ export function isOneLetterApart(a: string, b: string): boolean {
   return Math.abs(a.length - b.length) <= 1 && letterDistance(a, b) === 1;
 }
 
-/** The known name that an address can be mistaken for, and the part concerned. */
-export interface LookAlike {
+interface LookAlike {
   readonly part: "host" | "namespace" | "type";
   readonly actual: string;
   readonly known: string;
 }
 
 /**
- * Returns the known name that a provider's address can be mistaken for (A4); undefined when there is none.
- *
- * Hosts are compared with the public registries, namespaces with well-known publishers and those that the
- * repository uses, and types only in another namespace of the same look.
+ * Returns the known name that a provider's address can be mistaken for (A4). Hosts are compared with the public registries,
+ * namespaces with known publishers and those in use, and types only in another namespace of the same look.
  */
 export function findLookAlike(
   address: ProviderAddress,

@@ -17,16 +17,13 @@ export type MergedEntry =
     };
 
 /**
- * Merges lock files entry by entry, in the order of a lock file.
- *
- * A merged entry has the version and the constraints of one side. At least one side records each of its hashes for that
- * version, and neither removed it: the merge trusts only what a side trusted already.
+ * Merges lock files entry by entry: each gets the version and the constraints of one side, and the hashes that a side
+ * records for it and neither removed. The merge trusts only what a side trusted already.
  */
-export function mergeEntries({
-  base,
-  ours,
-  theirs,
-}: Readonly<Record<"base" | "ours" | "theirs", LockFile>>): readonly MergedEntry[] {
+export function mergeEntries(
+  sides: Readonly<Record<"base" | "ours" | "theirs", LockFile>>,
+): readonly MergedEntry[] {
+  const { base, ours, theirs } = sides;
   const addresses = new Set([...ours.providers.keys(), ...theirs.providers.keys()]);
   return [...addresses].sort(compareAddresses).flatMap((address) => {
     const [before, here, there] = [base, ours, theirs].map(({ providers }) =>

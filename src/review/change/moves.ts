@@ -14,10 +14,7 @@ export interface EntryDiff {
   readonly after: ProviderLock | undefined;
 }
 
-/**
- * Returns the entries that differ between two lock files, in the order of lock file entries (LF-8). Hashes are
- * compared as sets and constraints in canonical form, because order and spelling mean nothing to the tools.
- */
+/** Returns the entries that differ, in order (LF-8); the order of hashes and a constraint's spelling mean nothing. */
 export function diffLockFiles(before: LockFile, after: LockFile): readonly EntryDiff[] {
   const addresses = new Set([...before.providers.keys(), ...after.providers.keys()]);
   return [...addresses]

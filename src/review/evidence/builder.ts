@@ -13,8 +13,7 @@ export interface ExpectedBuilder {
   readonly isRequired: boolean;
 }
 
-/** Why a build is not by an expected builder. */
-export interface BuilderMisfit {
+interface BuilderMisfit {
   /** As a sentence without a full stop. */
   readonly reason: string;
   readonly toName: readonly (readonly [setting: keyof NamedBuilder, names: readonly string[]])[];
@@ -141,10 +140,8 @@ function callerOf({ workflow, workflowRepository, startedBy }: Build): string {
 }
 
 /**
- * Returns how a build differs from the expected builder; undefined where it does not.
- *
- * Policy's names replace the comparison with earlier builds. All other properties must agree with one build of
- * base's, or be the publisher's own where there is none and policy requires attestations.
+ * Returns how a build differs from the expected builder. Policy's names replace the comparison with earlier builds. All else
+ * must agree with one build of base's, or be the publisher's own where there is none and policy requires attestations.
  */
 export function builderMisfit(build: Build, expected: ExpectedBuilder): BuilderMisfit | undefined {
   const { named, before, versionBefore, isRequired } = expected;

@@ -16,16 +16,10 @@ import {
 /** The hashes that an entry records of one platform's package, by scheme. */
 export interface PlatformCoverage {
   readonly platform: Platform;
-  /**
-   * How well the entry can verify the package. `zip-only`: installs from the origin work; a plugin cache, an unpacked
-   * mirror or a clean read-only run needs the `h1:`. `unknown`: some hashes are not traced to a platform.
-   */
+  /** `zip-only`: of the ways to install, only that from the origin works. `unknown`: some hashes have no known platform. */
   readonly level: "full" | "zip-only" | "contents-only" | "none" | "unknown";
   readonly zip: "yes" | "no" | "unknown";
-  /**
-   * `part` when the package has two content hashes and the entry one of them, so that one of the two ways to
-   * install fails: an archive with more than plain files hashes differently when unpacked (HS-6, HS-8).
-   */
+  /** `part`: one hash of two, so that one way to install fails: some archives hash differently when unpacked (HS-6, HS-8). */
   readonly contents: "all" | "part" | "none" | "unknown";
 }
 
@@ -139,10 +133,7 @@ export const platformsByContents = rememberedOf(
   },
 );
 
-/**
- * Returns the platforms of the `h1:` of an entry that is on record already: a registry's report may name the platform of a
- * hash that it does not vouch for.
- */
+/** Returns the platforms of the `h1:` on record: a registry may name that of a hash which it does not vouch for. */
 export const platformsOnRecord = rememberedOf(
   (entry: ProviderLock, evidence: VersionEvidence | undefined): readonly Platform[] => {
     const contents = ofScheme("h1", entry.hashes);

@@ -11,7 +11,7 @@ import type { ProviderLock } from "../../model/lock-file.ts";
 import { groupBy } from "../../model/many.ts";
 import { compareBytes, sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
-import type { ArchiveProvenance, Build, SourceRepository } from "../../model/provenance.ts";
+import type { ArchiveProvenance, SourceRepository } from "../../model/provenance.ts";
 import type { ProviderAddress } from "../../model/provider-address.ts";
 import type { Version } from "../../model/version.ts";
 import type { ReviewPolicy } from "../policy/policy.ts";
@@ -34,10 +34,7 @@ export interface EntryProvenance {
   readonly groups: readonly ProvenanceGroup[];
 }
 
-/**
- * Returns the build provenance of the packages that an entry's hashes allow, or of all where they name none;
- * undefined where no source was asked.
- */
+/** Returns the builds of the packages that hashes allow, of all where they name none; undefined where no source was asked. */
 export function entryProvenance(
   evidence: VersionEvidence,
   hashes: Iterable<Hash>,
@@ -99,10 +96,8 @@ export interface EntryBuilds {
 }
 
 /**
- * Judges the builds of the packages that an entry allows, by policy and by the builds of base's version.
- *
- * If base's version is attested, the new version's builds must be known; if that is unknown, a version without
- * an attestation cannot be compared (T4).
+ * Judges builds by policy and by base's version: if that is attested, the new version's must be known; while that is
+ * unknown, a version without an attestation cannot be compared (T4).
  */
 export function judgeBuilds(
   subject: ProvenanceSubject,
@@ -145,11 +140,7 @@ export function judgeBuilds(
 }
 
 /** Returns the builds of base's version, and why they are unknown when head moves away from it. */
-function builtBefore({
-  entry,
-  base,
-  baseEvidence,
-}: ProvenanceSubject): Readonly<{ builds: readonly Build[]; unknown: readonly string[] }> {
+function builtBefore({ entry, base, baseEvidence }: ProvenanceSubject) {
   const isSame = base?.version === entry.version;
   // Where base names no package of the same version, head's evidence is all there is.
   const isNothing =
@@ -220,9 +211,7 @@ function reasonsIn(known: EntryProvenance | undefined): readonly string[] {
   );
 }
 
-/**
- * Returns why packages without a publisher to ask for attestations, such as a mirror's own, could not be asked about.
- */
+/** Returns why packages without a publisher to ask, such as a mirror's own, could not be asked about. */
 function unaskedReasons(hashes: Iterable<Hash>, evidence: VersionEvidence): readonly string[] {
   const { dispositions, provenance } = evidence;
   const [first, ...others] = [...hashes].filter((hash) => {

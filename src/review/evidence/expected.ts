@@ -4,10 +4,8 @@ import type { ExplainedHash } from "./explain-hash.ts";
 import type { EntryFacts } from "./facts.ts";
 
 /**
- * Returns the lock file that should replace head's, by the evidence gathered.
- *
- * It has head's versions, the configuration's constraints when all are known, and no unexplained hash except
- * those that a waiver names: a fix must not undo a decision. `fix` adds missing entries and platforms.
+ * Returns the lock file that should replace head's: its versions, the configuration's constraints when all are known, and no
+ * unexplained hash except those that a waiver names, since a fix must not undo a decision.
  */
 export function expectedLockFile(
   entries: readonly EntryFacts[],
@@ -24,8 +22,7 @@ export function expectedLockFile(
           .map(({ hash }) => hash),
       );
       return providerLock({
-        address: entry.address,
-        version: entry.version,
+        ...entry,
         constraints: expectedConstraints(entry, requirements),
         hashes: entry.hashes.filter((hash) => !dropped.has(hash)),
       });

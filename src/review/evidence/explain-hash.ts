@@ -15,7 +15,6 @@ import { classifyChecksumFile } from "../../packages/authentication/checksums-do
 
 /**
  * Grades from best to worst.
- *
  * For a signed hash, all signers count. A *known* key comes from a past that today's registry cannot rewrite;
  * a *same* key signs base's release too, as the registry reports it today.
  */
@@ -50,10 +49,7 @@ export interface ExplainedHash {
   readonly isDisputed?: true;
 }
 
-interface Release {
-  readonly provider: ProviderAddress;
-  readonly version: Version;
-}
+type Release = Pick<ExplainedHash, "provider" | "version">;
 
 /** The inputs for explaining the hashes of one provider version. */
 export interface HashContext extends Release {
@@ -78,11 +74,9 @@ export function isVouchedFor(grade: HashGrade): boolean {
 }
 
 /**
- * Returns the chain behind one hash, and its grade.
- *
- * An `h1:` is as good as the best archive that this run computed it from. One that the registry merely listed
- * beside a signed archive is only *registry*, because no signature covers it. {@link gradeHash} alone decides
- * when a hash is *unexplained*: when everything that could explain it was looked at.
+ * Returns the chain behind one hash. An `h1:` is as good as the best archive that this run computed it from. One that the
+ * registry merely listed beside a signed archive is only *registry*, because no signature covers it. {@link gradeHash} alone
+ * decides when a hash is *unexplained*: when everything that could explain it was looked at.
  */
 export function explainHash(hash: Hash, context: HashContext): ExplainedHash {
   const { provider, version, evidence, recorded } = context;
@@ -118,9 +112,7 @@ export function platformsBehind(
 ): readonly Platform[] {
   const facts = evidence?.dispositions.get(hash);
   const archives = archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip));
-  const first = [facts, ...archives].find(
-    (known) => known !== undefined && known.platforms.size > 0,
-  );
+  const first = [facts, ...archives].find((each) => each !== undefined && each.platforms.size > 0);
   return sortedUnique(first?.platforms ?? []);
 }
 
@@ -132,10 +124,7 @@ export function gradeHash(hash: Hash, context: HashContext): HashGrade {
   return recordsHash(context.recorded, hash) ? "base-only" : "unexplained";
 }
 
-/**
- * Returns what could have explained a hash and was not looked at. Undefined when looking cannot help: no
- * evidence was gathered, or no released tool reads the scheme (HS-1).
- */
+/** Returns what was not looked at; undefined without evidence, and for a scheme that no released tool reads (HS-1). */
 export function gapsFor(
   hash: Hash,
   evidence: VersionEvidence | undefined,
@@ -160,8 +149,8 @@ function vouchedGrade(hash: Hash, context: HashContext): HashGrade | undefined {
     // Computed from a package that no list has, as an unpacked mirror delivers it. Packages that the origin
     // lists have another grade, or none where the release's signers do not cover them.
     const isListed = archives.some((zip) => {
-      const known = context.evidence?.dispositions.get(zip);
-      return known?.reportedByRegistry === true || standsOnlyOn(known, "foreign", context);
+      const zipFacts = context.evidence?.dispositions.get(zip);
+      return zipFacts?.reportedByRegistry === true || standsOnlyOn(zipFacts, "foreign", context);
     });
     if (!isListed) grades.push("mirror");
   }
@@ -186,10 +175,7 @@ function ownGrade(hash: Hash, facts: HashDisposition, context: HashContext): Has
   return facts.reportedByMirror ? "mirror" : undefined;
 }
 
-/**
- * The kind of a file named on a SHA256SUMS line: `package` is an archive of this version; `other` no archive by its
- * name, like the manifest; `foreign` an archive of another release, as in an old signed list that is replayed.
- */
+/** `package`: an archive of this version; `other`: none by its name; `foreign`: another release's, as of a replayed list. */
 export type ListedFileKind = "package" | "other" | "foreign";
 
 /** Returns the kind of a file on a line of a release's SHA256SUMS (the tools record all kinds alike, AU-6). */

@@ -66,11 +66,7 @@ export function entryReplaced({ base, move }: EntryFacts): ProviderLock | undefi
 }
 
 /** Whether an entry came by the known migration between the two public registries (A7). */
-export function isMigrated({ move }: EntryFacts): boolean {
-  return isMigration(move);
-}
-
-function isMigration(move: ProviderMove | undefined): boolean {
+export function isMigrated({ move }: Pick<EntryFacts, "move">): boolean {
   return move !== undefined && isKnownMigration(move.gone.provider, move.arrived.provider);
 }
 
@@ -115,7 +111,7 @@ export function explainEntries(input: RootInput, base: LockFile, run: Run): read
     const recorded = before?.version === entry.version ? before : undefined;
     // What base records elsewhere says which release it is, and excuses no hash here (T9).
     const excused = wasInUse(input, entry.address) ? recorded : undefined;
-    const replaced = before ?? (isMigration(move) ? move?.gone.before : undefined);
+    const replaced = before ?? (isMigrated({ move }) ? move?.gone.before : undefined);
     const own = ownRecord(entry, run.mode === "audit" ? input.former : input.base?.lock);
     const { isDisputed, ...release } = compareEntry(run, entry, recorded, own);
     const explained = explainEntry(run, entry, replaced, excused);
@@ -151,16 +147,10 @@ const explainEntry = rememberedOf(
     const added = hashesBeyond(entry, excused);
     const isChanged =
       excused === undefined || added.length > 0 || hashesBeyond(excused, entry).length > 0;
+    const explained = isChanged || evidence !== undefined ? entry.hashes : [];
     const known = run.keysOf(provider);
-    const sameKeys = keysBehindEntry(base, baseEvidence);
-    const terms = {
-      provider,
-      version,
-      evidence,
-      recorded: excused,
-      knownKeys: known.keys,
-      sameKeys,
-    };
+    const keys = { knownKeys: known.keys, sameKeys: keysBehindEntry(base, baseEvidence) };
+    const terms = { provider, version, evidence, recorded: excused, ...keys };
     // The same archives at the other public registry need no comparison of signers.
     const isSame = base === undefined && isRecordedBy(entry, replaced, evidence);
     const compared = isSame ? undefined : replaced;
@@ -170,10 +160,7 @@ const explainEntry = rememberedOf(
       isChanged,
       added: new Set(added),
       evidence,
-      hashes:
-        isChanged || evidence !== undefined
-          ? entry.hashes.map((hash) => explainHash(hash, terms))
-          : [],
+      hashes: explained.map((hash) => explainHash(hash, terms)),
       signers: signerStanding({ evidence, known, ...signedBefore }),
       builds: judgeBuilds({ entry, base, evidence, baseEvidence, added }, run.policy),
     };
@@ -245,9 +232,8 @@ function disputeOver(run: Run, entry: ProviderLock, ownState: OwnRecord): (hash:
     const hashes = records.flatMap((record) => record.hashes);
     return isReadable && isSettled(hashes, evidence);
   };
-  // Hashes that head adds must not settle the dispute about a record. A file does not settle it either where
-  // its recorded part is unknown. Another root module's record, which may be younger than the replacement,
-  // does not settle what this one recorded.
+  // Hashes that head adds must not settle the dispute about a record, nor does a file whose recorded part is unknown, nor
+  // another root module's record, which may be younger than the replacement.
   const isOwnSettled = own !== undefined && areSettledBy([own]);
   const areOthersSettled = areSettledBy(pasts.length > 0 ? pasts : [entry]);
   return (hash) => {

@@ -40,7 +40,6 @@ export interface HashChain {
 
 /** Whether hashes are explained. */
 export type ChainResult = "explained" | "unexplained" | "not-checked";
-
 /** The provenance of archives. */
 export type ArchiveBuilds = Pick<ReadonlyMap<Hash, ArchiveProvenance>, "get">;
 

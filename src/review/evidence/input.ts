@@ -48,10 +48,7 @@ export function findEvidence(
   return entry && evidence.get(evidenceKey(entry.address, entry.version));
 }
 
-/**
- * The records of all lock files of base for each provider version, by {@link evidenceKey}: a release is one
- * thing in the whole repository, whichever root module locked it first.
- */
+/** Base's records of each version, by {@link evidenceKey}: a release is one thing, whichever root module locked it first. */
 export type RecordedReleases = ReadonlyMap<string, ProviderLock>;
 
 /** Returns an index of evidence; later items win over earlier ones of the same version. */
@@ -92,10 +89,7 @@ export interface RootInput extends RootPlace, PlacedRequirements {
   readonly toolReason: string;
   /** The tool that head's lock file moves to; the requirements are read by its rules. */
   readonly movesTo?: Tool;
-  /**
-   * In an audit that writes, the target branch's record: an empty file where it has none, `unknown` where it
-   * could not be read.
-   */
+  /** In an audit that writes, the target branch's record: empty where it has none, `unknown` where it could not be read. */
   readonly former?: LockFile | "unknown";
   /** Earlier lock files of the base branch that were read, newest first. */
   readonly past?: readonly PastLock[];

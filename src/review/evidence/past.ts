@@ -1,8 +1,8 @@
-import type { VersionEvidence } from "../../model/evidence.ts";
 import type { Hash } from "../../model/hash.ts";
 import { type ProviderLock, recordsHash } from "../../model/lock-file.ts";
 import { compareVersions, type Version } from "../../model/version.ts";
 import { hashesBeyond } from "../change/moves.ts";
+import type { ProvenanceSubject } from "./entry-provenance.ts";
 import { gradeHash } from "./explain-hash.ts";
 import type { PastLock, Run } from "./input.ts";
 
@@ -13,21 +13,13 @@ export interface PastRecord {
   readonly where: string;
 }
 
-/** The entry that records a hash, and base's entry for the same provider. */
-interface HashOwner {
-  readonly entry: ProviderLock;
-  readonly base: ProviderLock | undefined;
-  readonly baseEvidence: VersionEvidence | undefined;
-}
-
 /**
  * Returns the other version that a hash is certain to belong to: base or its history recorded the hash for it, or a known
- * key signed it in the list of the version that base locks. What head commits says nothing (T1). `where` is as in
- * {@link PastRecord}.
+ * key signed it in the list of the version that base locks. What head commits says nothing (T1).
  */
 export function otherVersionOf(
   hash: Hash,
-  { entry, base, baseEvidence: evidence }: HashOwner,
+  { entry, base, baseEvidence: evidence }: Omit<ProvenanceSubject, "evidence" | "added">,
   past: readonly PastLock[] | undefined,
   { keysOf, recordedReleases }: Run,
 ): { readonly version: Version; readonly where: string } | undefined {

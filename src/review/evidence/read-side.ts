@@ -9,10 +9,7 @@ import type { ProviderAddress } from "../../model/provider-address.ts";
 import { type Tool, toolKey } from "../../model/tool.ts";
 import type { EntryLines, LockFileSide } from "./input.ts";
 
-/**
- * Remembers the lock files of a run by their text: thousands of root modules lock the same versions, so equal
- * parts are one object, and results about them can be remembered.
- */
+/** Lock files of a run by their text: thousands of root modules lock alike, so that equal parts are one object. */
 export interface KnownLocks {
   /** By tool, then by text; only files without problems, since problems name the file. */
   readonly sides: Map<string, Map<string, LockFileSide>>;
@@ -24,11 +21,7 @@ export function knownLocks(): KnownLocks {
   return { sides: new Map(), entries: new Map() };
 }
 
-/**
- * Reads one side of a review from the bytes in the repository; never throws (LF-16, LD-2..21).
- *
- * A file above the size limit is decoded one character a byte, only to compare it with another file.
- */
+/** Reads one side; never throws (LF-16, LD-2..21). Too large a file is decoded by bytes, only to compare it with another. */
 export function readLockFileSide(
   bytes: Uint8Array,
   file: string,
@@ -63,9 +56,9 @@ function withKnownEntries({ providers }: LockFile, { entries }: KnownLocks): Loc
       const { address, version, constraints, hashes } = entry;
       // No joined text: a hash may hold any character (HS-1), and two entries must never be taken for one.
       const key = JSON.stringify([address, version, constraints.text, hashes]);
-      const known = entries.get(key) ?? entry;
-      entries.set(key, known);
-      return known;
+      const twin = entries.get(key) ?? entry;
+      entries.set(key, twin);
+      return twin;
     }),
   );
 }
@@ -76,8 +69,7 @@ function unsortedEntries({ lockFile: { providers }, positions }: DecodedLockFile
     const hashes = providers.get(address)?.hashes ?? [];
     return items.length === hashes.length && items.every(({ hash }, i) => hash === hashes[i]);
   };
-  const unsorted = [...positions].filter((entry) => !isAsWritten(entry));
-  return new Set(unsorted.map(([address]) => address));
+  return new Set([...positions].filter((entry) => !isAsWritten(entry)).map(([address]) => address));
 }
 
 /** When a hash occurs twice, its first line counts. */
@@ -109,10 +101,7 @@ function lineFinder(hashes: readonly Hash[], lines: readonly number[]): EntryLin
   };
 }
 
-/**
- * Returns a base for a root module without one, from removed root modules with the same providers, so that a move does
- * not make everything new; undefined where none shares a provider. An entry of head's version comes first.
- */
+/** Returns a base from removed root modules with the same providers, so that a move does not make everything new. */
 export function inheritBase(
   head: LockFileSide,
   removed: readonly LockFileSide[],

@@ -6,11 +6,7 @@ import { sortedUnique } from "../../model/order.ts";
 import type { Platform } from "../../model/platform.ts";
 import { standsOnlyOn } from "./explain-hash.ts";
 
-/**
- * The comparison of the locked release with the one published now.
- *
- * `unsure`: the record was not found in it, but a mirror may have served it, or not everything could be read.
- */
+/** `unsure`: the record was not found in the release, but a mirror may have served it, or not everything could be read. */
 export type ReleaseComparison =
   | { readonly kind: "same" }
   | { readonly kind: "unsure" }
@@ -40,7 +36,6 @@ export interface RecordedRelease {
 
 /**
  * Compares the record of a version with its release now.
- *
  * A published release does not change: it still lists the recorded archives, and some package of it has the
  * recorded contents. It counts as repackaged only when this run computed every recorded `h1:` from an archive
  * listed now: an attacker who replaced the archives could make the registry report the old contents.
@@ -67,11 +62,11 @@ class PublishedRelease {
 
   constructor(evidence: VersionEvidence) {
     this.#evidence = evidence;
-    const listed = [...evidence.dispositions].filter(
+    const files = [...evidence.dispositions].filter(
       ([hash, facts]) =>
         hashScheme(hash) === "zh" && (isListed(facts) || standsOnlyOn(facts, "other", evidence)),
     );
-    this.#listed = new Set(listed.map(([hash]) => hash));
+    this.#listed = new Set(files.map(([hash]) => hash));
   }
 
   compareArchives({ hashes }: ProviderLock): ReleaseComparison {
@@ -94,10 +89,7 @@ class PublishedRelease {
       : { kind: "repackaged", gone, arrived, uncompared };
   }
 
-  /**
-   * Compares the recorded `h1:`; undefined where they say no more than the `zh:`. An `h1:` of no package of
-   * today was replaced, by one of the packages that no record covers.
-   */
+  /** Undefined where the `h1:` say no more than the `zh:`. One of no package of today was replaced, by an unrecorded one. */
   compareContents({ hashes }: ProviderLock, isOwn: boolean): ReleaseComparison | undefined {
     const { packageHashes, lookedAt } = this.#evidence;
     const isKept = (hash: Hash): boolean => this.#isFound(hash, isOwn);
@@ -110,10 +102,7 @@ class PublishedRelease {
     return lookedAt.contents.length > 0 ? { kind: "unsure" } : { kind: "replaced", gone, arrived };
   }
 
-  /**
-   * Whether a package may hide under another file name: the lists have a file that is not recorded and has no
-   * package's name, and a platform's document, which may name that file, could not be read.
-   */
+  /** Whether a package may hide under another name: a listed file is not recorded, and a document that may name it unread. */
   hasDisguise(recorded: ProviderLock): boolean {
     if (unreadPlatforms(this.#evidence).size === 0) return false;
     return [...this.#evidence.dispositions.keys()].some(
@@ -148,10 +137,7 @@ class PublishedRelease {
     return !(lookedAt.lists.length > 0 && someStillListed);
   }
 
-  /**
-   * Returns the new archives whose contents no recorded `h1:` covers. Undefined when none was recorded, or when
-   * a recorded `h1:` matches no archive that is listed now.
-   */
+  /** Returns new archives without a recorded `h1:`; undefined when none was recorded, or one matches no archive of today. */
   #uncompared(recorded: readonly Hash[], arrived: readonly Hash[]): readonly Hash[] | undefined {
     const contents = ofScheme("h1", recorded);
     const behind = contents.map((hash) => {
@@ -186,10 +172,7 @@ function unsettledArchives(recorded: readonly Hash[], evidence: VersionEvidence)
   return sortedUnique(evidence.packageHashes.values()).filter((archive) => !settled.has(archive));
 }
 
-/**
- * Whether the record covers every package of the release, all of which were looked at, so that another hash of
- * the same record belongs to no package. Other records may be older than today's release.
- */
+/** Whether the record covers every package, all of them looked at, so that another hash of it belongs to none. */
 export function isSettled(recorded: readonly Hash[], evidence: VersionEvidence): boolean {
   const { lists, contents } = evidence.lookedAt;
   const isWhole = lists.length === 0 && contents.length === 0 && evidence.packageHashes.size > 0;

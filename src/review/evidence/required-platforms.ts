@@ -19,7 +19,6 @@ export interface RequiredPlatformsInput {
   readonly listed: readonly Platform[] | undefined;
   /** Lock files that must not shrink: base's; in an audit the file itself and the target branch's record. */
   readonly records: readonly EntryPlatforms[];
-  /** What most root modules record. */
   readonly otherRoots: readonly Platform[];
   /** Platforms of runners that base's workflows run the tools on. */
   readonly runners: readonly Platform[];
@@ -28,10 +27,7 @@ export interface RequiredPlatformsInput {
   readonly changed: EntryPlatforms;
 }
 
-/**
- * Decides the platforms that a root module's lock file must cover: the first source that names any. Without a policy, head
- * adds those that all its changed entries record, and can remove none.
- */
+/** Decides by the first source with any. Without a policy, head adds what its changed entries all have, and removes none. */
 export function requiredPlatforms(input: RequiredPlatformsInput): RequiredPlatforms {
   const { listed, records, otherRoots, runners, host, changed } = input;
   if (listed !== undefined) return { platforms: sortedUnique(listed), from: "policy" };

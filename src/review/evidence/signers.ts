@@ -19,7 +19,6 @@ type SignerComparison =
 
 /**
  * The standing of the keys that sign what head adds. All of them count, not the best of them.
- *
  * - `unsigned`: no valid signature covers anything of the version.
  * - `known`: each is known from a past that today's registry cannot rewrite.
  * - `outside`: all the namespace's keys are known, and one that signs is not among them.
@@ -79,8 +78,7 @@ function compareSigners(
     const isSame = strangers.every((key) => before.has(key));
     return isSame ? { kind: "same" } : { kind: "changed", from: before };
   }
-  // Under the same version the record is compared with the release itself, since the other public registry may
-  // hand out no keys.
+  // Under the same version the record is compared with the release: the other registry may hand out no keys.
   const hasMoved = base.address !== evidence?.provider;
   if (isSameVersion(base, evidence) || (hasMoved && isKnownUnsigned(baseEvidence)))
     return undefined;

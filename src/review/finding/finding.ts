@@ -5,10 +5,7 @@ import type { Version } from "../../model/version.ts";
 import { commandFor, shellPath } from "./remedy.ts";
 import { type FindingSeverity, RULE_TABLE, type RuleId } from "./rule-table.ts";
 
-/**
- * A judgement on well-formed facts; its fields are the contract of `review --format json`. Texts may hold names
- * from the lock file and the registry, which renderers escape; `summary` has none.
- */
+/** Its fields are a contract (`review --format json`). Texts hold foreign names, which renderers escape; `summary` none. */
 export interface Finding extends FindingFacts {
   readonly rule: RuleId;
   readonly severity: FindingSeverity;
@@ -22,14 +19,12 @@ export interface Finding extends FindingFacts {
   readonly file: string | null;
   /** Line in head's file, counted from 1; null when the file has no such line. */
   readonly line: number | null;
-  /** The next step, ending in a command to copy where there is one. */
   readonly remedy: Remedy;
   readonly version?: Version;
   /** Why it does not count; its severity is then `notice`. */
   readonly accepted?: Acceptance;
 }
 
-/** The words of a rule, and what a finding keeps of its facts. */
 interface FindingFacts {
   readonly summary: string;
   readonly detail: string;
@@ -48,8 +43,7 @@ interface FindingFacts {
   readonly isLighterCase?: true;
 }
 
-/** The way to resolve a finding. */
-export interface Remedy {
+interface Remedy {
   readonly text: string;
   readonly command: string | null;
   /** Whether the command writes the expected lock file. */
@@ -78,12 +72,7 @@ export interface Judgement extends FindingFacts, NextStep {
 }
 
 /** The place of a finding; what is absent says that it is about the whole repository, or the whole root module. */
-export interface FindingPlace {
-  readonly provider?: ProviderAddress | null;
-  readonly root?: string;
-  readonly file?: string | null;
-  readonly version?: Version;
-}
+type FindingPlace = Partial<Pick<Finding, "provider" | "root" | "file" | "version">>;
 
 /** Returns a finding about a place; without one, about the repository. */
 export function newFinding(

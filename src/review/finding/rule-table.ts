@@ -3,8 +3,7 @@ import type { WaiverScope } from "../../formats/policy/decode.ts";
 /** How much a finding weighs; `error` blocks by default. */
 export type FindingSeverity = "error" | "warning" | "notice";
 
-/** The metadata of a rule; its page and its function stand apart. */
-export interface RuleRow extends RowDetails {
+interface RuleRow extends RowDetails {
   /** The weight of a finding, unless the rule itself or policy gives it another one. */
   readonly severity: FindingSeverity;
   readonly about: string;
@@ -21,7 +20,6 @@ interface RowDetails {
   readonly refutes?: string;
   /** The rule whose finding about the same provider makes this rule's finding unnecessary. */
   readonly saidBy?: string;
-  /** Whether a lock file that cannot be read is judged by it. */
   readonly judgesUnreadable?: true;
   /** Whether it is about the lock file as a whole, so that another text or another requirement makes it another finding. */
   readonly isAboutFile?: true;
@@ -39,7 +37,6 @@ interface RowDetails {
   readonly isSettledByLocking?: true;
   /** Whether it says that nothing explains a hash, which `fix` keeps only where that is accepted. */
   readonly isUnexplained?: true;
-  /** Whether it says that no signature covers a version. */
   readonly isUnsigned?: true;
   /** Its lighter case: a lock file as no tool writes it, or a root module that never had one. */
   readonly lighterCase?: "layout" | "never-locked";
@@ -54,10 +51,7 @@ const error = rowOf("error");
 const warning = rowOf("warning");
 const notice = rowOf("notice");
 
-/**
- * Every rule by its id, which never changes its meaning. A new rule is a row here, a function in its family in
- * `rules/` and a page in docs/rules/.
- */
+/** Every rule by its id, which never changes its meaning. */
 const ROWS = {
   "unexplained-hash": error("A hash that nothing vouches for", {
     waiver: "hash",
@@ -245,9 +239,7 @@ const ROWS = {
 
 /** The rules that can fire, by their stable ids; docs/rules/ has a page for each. */
 export type RuleId = keyof typeof ROWS;
-
 /** The table of rules. */
 export const RULE_TABLE: Readonly<Record<RuleId, RuleRow>> = ROWS;
-
 /** Every rule id, in the order of the table. */
 export const RULE_IDS = Object.keys(ROWS) as readonly RuleId[];

@@ -12,9 +12,8 @@ export interface NextContents {
 }
 
 /**
- * Returns the contents that the next `init` records on each of the platforms, without `.terraform` (IN-13, IN-15,
- * LF-14). Undefined where `init` would install from a mirror or would refuse. {@link documentedLines} returns the hashes
- * that documents report.
+ * Returns the contents that the next `init` records on each of the platforms, without `.terraform` (IN-13, IN-15, LF-14).
+ * Undefined where `init` would install from a mirror or would refuse.
  */
 export function nextContents(
   entry: ProviderLock,
@@ -39,17 +38,10 @@ function contentsOf(platform: Platform, { dispositions }: VersionEvidence): Hash
   return others.length === 0 ? only?.[0] : undefined;
 }
 
-/** Hashes that an entry lacks and that `init` takes from the documents of a source. */
-interface DocumentedLines {
-  readonly hashes: readonly Hash[];
-  /** The platforms on which it does; on all when absent. */
-  readonly platforms?: readonly Platform[];
-}
-
 /**
- * Returns what `init` adds to an entry because documents name it: the checksum list, what OpenTofu 1.12 finds in the
- * registry's `packages` about any platform (RG-6), what a package matches of a mirror's list, and all that a trusted
- * mirror lists (AU-13, AU-15). OpenTofu: getproviders, PackageAuthenticationResult.HashesWithDisposition.
+ * Returns what `init` adds to an entry, on some platforms or on all, because documents name it: the checksum list, what
+ * OpenTofu 1.12 finds in the registry's `packages` about any platform (RG-6), what a package matches of a mirror's list, and
+ * all that a trusted mirror lists (AU-13, AU-15). OpenTofu: getproviders, PackageAuthenticationResult.HashesWithDisposition.
  */
 export function documentedLines({
   entry,
@@ -59,7 +51,7 @@ export function documentedLines({
   entry: ProviderLock;
   evidence: VersionEvidence | undefined;
   platforms: readonly Platform[];
-}>): readonly DocumentedLines[] {
+}>): readonly { readonly hashes: readonly Hash[]; readonly platforms?: readonly Platform[] }[] {
   const { mirror, recordedByInit } = evidence ?? {};
   const lacking = (hashes: readonly Hash[] = []): readonly Hash[] =>
     hashes.filter((hash) => !recordsHash(entry, hash));

@@ -11,25 +11,17 @@ import type { InitEffect } from "./prediction.ts";
 /** An entry that `init` installs a package for, and what is known of its version. */
 export interface EntryQuestion {
   readonly entry: ProviderLock;
-  /** The provider and its version, as people read them. */
   readonly name: string;
   /** Undefined when it is not known whether anything requires the provider. */
   readonly requirement: Requirement | undefined;
-  /** Undefined when none was gathered. */
   readonly evidence: VersionEvidence | undefined;
   readonly platforms: readonly Platform[];
-  /** The line of the entry's header. */
   readonly line: number | undefined;
   /** Whether the file has the hashes unsorted, or one of them twice. */
   readonly isUnsorted: boolean;
 }
 
-/**
- * Returns what `init` does with one entry: whether it accepts the locked version, finds its package, accepts that by
- * the hashes, and which lines it writes.
- *
- * OpenTofu: providercache, Installer.EnsureProviderVersions (IN-5, IN-6, IN-10, IN-11, IN-13, IN-15).
- */
+/** Returns what `init` does with one entry (IN-5, IN-6, IN-10, IN-11, IN-13, IN-15; Installer.EnsureProviderVersions). */
 export function entryEffects(question: EntryQuestion): readonly InitEffect[] {
   const { entry, name, requirement } = question;
   const constraints = requirement?.constraints;
@@ -38,8 +30,7 @@ export function entryEffects(question: EntryQuestion): readonly InitEffect[] {
       constraints.text === ""
         ? "no configuration accepts it unless it asks for exactly that version"
         : `the configuration asks for ${constraints.text}`;
-    const reason = `${name} is locked, and ${wanted}`;
-    return [refusal(question, "version-outside-constraints", reason)];
+    return [refusal(question, "version-outside-constraints", `${name} is locked, and ${wanted}`)];
   }
   const obstacle = versionEffect(question);
   const packages = obstacle === undefined ? packageEffects(question) : [obstacle];
@@ -86,7 +77,6 @@ function versionEffect(question: EntryQuestion): InitEffect | undefined {
   return doubt(question, "not-looked-at", reason);
 }
 
-/** Returns the platforms whose package `init` does not find, refuses, or may refuse. */
 function packageEffects(question: EntryQuestion): readonly InitEffect[] {
   const { entry, name, evidence, platforms } = question;
   const published = evidence?.publishedPlatforms ?? new Set<Platform>();

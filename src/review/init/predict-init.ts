@@ -19,15 +19,11 @@ import { type InitEffect, type InitPrediction, predictionOf } from "./prediction
 
 /** Everything that the result of `init` depends on, as far as it is known. */
 export interface InitQuestion {
-  /** The lock file; undefined without one. */
   readonly head: LockFileSide | undefined;
   /** By the rules of the tool; undefined for a root module that was removed. */
   readonly requirements: Requirements | undefined;
-  /** The tool that runs `init`. */
   readonly tool: Tool;
-  /** Evidence about the locked versions. */
   readonly evidence: EvidenceIndex;
-  /** The platforms on which `init` has to pass. */
   readonly platforms: readonly Platform[];
   /** Running providers, which `init` neither installs nor locks (IN-3). */
   readonly unmanaged?: ReadonlySet<ProviderAddress>;
@@ -36,12 +32,10 @@ export interface InitQuestion {
 }
 
 /**
- * Predicts what `init` of a tool does with a root module, its lock file and the required platforms, without a
- * `.terraform` directory or packages in a plugin cache, of which it records the contents alone: it passes and leaves the file, passes and rewrites it, refuses, or cannot be known.
- *
- * This is the one place that decides it. Reviews, `verify` and `fix` read all of it; `lock` and `doctor` read what needs
- * no evidence. `missing-platform` and `missing-lock-file` judge what is recorded, and take from here what `init` does
- * then. OpenTofu: command, InitCommand.getProviders; providercache, Installer.EnsureProviderVersions (IN-1..20, IT-2..4, LF-13, LF-14).
+ * Predicts what `init` of a tool does with a root module, its lock file and the required platforms, without a `.terraform`
+ * directory or packages in a plugin cache, of which it records the contents alone. Nothing else decides it:
+ * `missing-platform` and `missing-lock-file` judge what is recorded, and take from here what `init` does then. OpenTofu:
+ * command, InitCommand.getProviders; providercache, Installer.EnsureProviderVersions (IN-1..20, IT-2..4, LF-13, LF-14).
  */
 export function predictInit(question: InitQuestion): InitPrediction {
   const { head, requirements } = question;
@@ -72,7 +66,6 @@ function refusalOf(cause: InitEffect["cause"], { summary, detail, range }: Diagn
   return refusal({ cause, reason, line });
 }
 
-/** Returns the effects of a configuration that the tool refuses, or that is not known completely. */
 function configurationEffects(requirements: Requirements): readonly InitEffect[] {
   const { diagnostics, exact, limits, state } = requirements;
   const errors = diagnostics.filter(({ severity }) => severity === "error");
@@ -180,12 +173,9 @@ function entryResult(entry: ProviderLock, question: InitQuestion): readonly Init
   );
   if (requirement !== undefined) return effects;
   const gone = goneEffect({ entry, name }, question);
-  const kept =
-    gone === undefined
-      ? effects.map(asDoubt)
-      : effects.filter(({ effect }) => effect === "rewrites");
-  if (gone === undefined) return kept;
-  return [{ ...gone, line }, ...(gone.effect === "unknown" ? kept : [])];
+  if (gone === undefined) return effects.map(asDoubt);
+  const rewrites = effects.filter(({ effect }) => effect === "rewrites");
+  return [{ ...gone, line }, ...(gone.effect === "unknown" ? rewrites : [])];
 }
 
 /** Returns the same of an entry that `init` may not need, so that it refuses nothing for sure. */
@@ -195,10 +185,7 @@ function asDoubt(effect: InitEffect): InitEffect {
     : effect;
 }
 
-/**
- * Returns what becomes of an entry that the configuration does not require: `init` drops it unless a state requires it
- * (IN-18, CR-85); undefined where another effect says that the configuration is not known.
- */
+/** Drops an entry unless a state requires it (IN-18, CR-85); undefined where another effect says that this is not known. */
 function goneEffect(
   { entry: { address }, name }: Readonly<{ entry: ProviderLock; name: string }>,
   { requirements, tool }: InitQuestion,

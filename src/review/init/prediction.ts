@@ -43,7 +43,6 @@ const CAUSES = {
 
 /** Why `init` would not leave the lock file as it is. */
 export type InitCause = keyof typeof CAUSES;
-
 /** What follows from each cause. */
 export const INIT_CAUSES: Readonly<Record<InitCause, CauseFacts>> = CAUSES;
 
@@ -70,7 +69,6 @@ export interface InitEffect {
 export interface InitPrediction {
   /** The gravest of the effects; `unchanged` without any. */
   readonly outcome: "unchanged" | "rewrites" | "refuses" | "unknown";
-  /** The result of `init -lockfile=readonly`; it may pass with a warning although `init` rewrites the file. */
   readonly readonly: "passes" | "refuses" | "unknown";
   /** In the order in which `init` comes to them: configuration, set of providers, entries in file order. */
   readonly effects: readonly InitEffect[];

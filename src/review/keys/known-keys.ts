@@ -9,18 +9,15 @@ import { isMakersProvider, keysShippedFor, shippedKeys } from "./shipped-keys.ts
 
 /**
  * The list that a namespace's keys are known from, which decides how another signer is judged.
- *
  * - `policy`, `ledger`, `makers`: the list has all keys; another signer is an error.
  * - `publishers`: keys that a publisher had registered on one day; another signer is not verified.
  * - `other-registry`: the ledger's lines for the same namespace at the other public registry; another signer
  *   is a warning.
  * - `nothing`: no key is known.
  */
-export type KeyMemory = ClosedMemory | OpenMemory | "nothing";
-
+type KeyMemory = ClosedMemory | OpenMemory | "nothing";
 /** The memories that have all the keys of a namespace. */
 export type ClosedMemory = "policy" | "ledger" | "makers";
-
 /** The memories that may lack keys of a namespace. */
 export type OpenMemory = "publishers" | "other-registry";
 
@@ -30,16 +27,10 @@ export interface KnownKeys {
   readonly from: KeyMemory;
 }
 
-/**
- * Returns the known signing keys, by policy's pins, else the ledger, else the keys that the program ships;
- * decided nowhere else. A key does not become known because it signs what the registry lists today.
- */
+/** Returns keys by policy, else ledger, else shipped; none becomes known because it signs what the registry lists today. */
 export function knownKeys(
   provider: ProviderAddress,
-  {
-    policy,
-    ledger,
-  }: { readonly policy: Pick<ReviewPolicy, "trustedKeys">; readonly ledger: Ledger },
+  { policy, ledger }: Readonly<{ policy: Pick<ReviewPolicy, "trustedKeys">; ledger: Ledger }>,
 ): KnownKeys {
   const pinned = pinnedKeys(policy, provider);
   if (pinned !== undefined) return { keys: pinned, from: "policy" };

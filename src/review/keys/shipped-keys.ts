@@ -15,8 +15,7 @@ export const PUBLISHER_KEYS: ReadonlyMap<string, readonly Fingerprint[]> = new M
   Object.entries(keys).map(([namespace, own]) => [namespace, own.map(parseFingerprint)]),
 );
 
-/** A signing key that ships with the program. */
-export interface ShippedKey {
+interface ShippedKey {
   readonly fingerprint: Fingerprint;
   /** The maker of one of the two tools, if it owns the key; only such keys are official. */
   readonly owner?: string;
@@ -54,10 +53,7 @@ const RETIRED_KEYS = [
   },
 ];
 
-/**
- * Types of the namespace `hashicorp` that OpenTofu's registry serves from another publisher's namespace, with
- * that publisher's signature. Read in November 2026 out of the overrides in github.com/opentofu/registry.
- */
+/** Types of `hashicorp` that OpenTofu's registry serves from others (overrides in github.com/opentofu/registry, 2026-11). */
 const TAKEN_OVER: ReadonlySet<string> = new Set(
   (
     "aci acme akamai alicloud avi aviatrix azuredevops baiducloud bigip brightbox checkpoint circonus cloudflare " +
@@ -72,12 +68,9 @@ const TAKEN_OVER: ReadonlySet<string> = new Set(
 const PUBLISHER_WORDS = `known on ${PUBLISHER_KEYS_DAY} from OpenTofu's registry`;
 
 /**
- * Returns the keys that ship with the program for a namespace of a registry: facts, not trust in the owner, and
- * never "the only keys".
- *
- * Keys registered with OpenTofu's registry count at Terraform's as well: in both a namespace is the owner of
- * the repositories at GitHub, and both serve the same signature of a release. `hashicorp`, for which this does
- * not hold, is not among them.
+ * Returns the keys that ship for a namespace of a registry: facts, not trust in the owner, and never "the only keys". Those
+ * registered with OpenTofu's count at Terraform's as well: in both, a namespace is an owner at GitHub, and both serve the
+ * same signature of a release. `hashicorp`, for which this does not hold, is not among them.
  */
 export function keysShippedFor(host: string, namespace: string): readonly ShippedKey[] {
   const own = OWN_KEYS.filter((key) => key.host === host && namespace === "hashicorp");
@@ -100,10 +93,7 @@ export function shippedKeys(provider: ProviderAddress): readonly ShippedKey[] {
   return keysShippedFor(host, namespace);
 }
 
-/**
- * Whether one of the tools' makers signs a provider: `hashicorp` and `opentofu` at both public registries,
- * except types that other publishers took over.
- */
+/** Whether a tool's maker signs a provider: `hashicorp` and `opentofu` at both registries, except types taken over. */
 export function isMakersProvider(provider: ProviderAddress): boolean {
   const [host = "", namespace = "", type = ""] = provider.split("/");
   if (!PUBLIC_REGISTRIES.has(host)) return false;

@@ -7,7 +7,6 @@ const TIERS = ["official", "partner-claimed", "community", "unsigned", "unauthen
 
 /**
  * The authority behind a version, best first.
- *
  * - `official`: signed by a key that the program ships for the provider's namespace.
  * - `partner-claimed`: signed by a key that the registry hands out with a partner's trust signature. That
  *   signature is not verified here, so this is the registry's claim.
@@ -17,11 +16,7 @@ const TIERS = ["official", "partner-claimed", "community", "unsigned", "unauthen
  */
 export type TrustTier = (typeof TIERS)[number];
 
-/**
- * Returns the trust tier of a version: the worst of its checksum lists decides (AU-1, AU-12b).
- *
- * Undefined while too little is known: a source that did not answer makes nothing unsigned.
- */
+/** Returns the worst of the lists' tiers (AU-1, AU-12b); undefined while too little is known: silence is not unsigned. */
 export function trustTier(evidence: VersionEvidence | undefined): TrustTier | undefined {
   if (evidence === undefined) return undefined;
   const facts = [...evidence.dispositions.values()];
@@ -38,10 +33,7 @@ export function trustTier(evidence: VersionEvidence | undefined): TrustTier | un
     : undefined;
 }
 
-/**
- * Returns the tier of a signing key. It is official for its own namespaces only: Terraform calls anything that
- * HashiCorp signed official, even when another namespace serves the signed list again.
- */
+/** A key is official for its own namespaces only, unlike in Terraform: another namespace can serve a signed list again. */
 export function signerTier(
   { fingerprint, isEndorsed }: SignatureFact,
   provider: ProviderAddress,

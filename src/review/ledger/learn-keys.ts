@@ -31,9 +31,8 @@ export interface LearnTerms {
 }
 
 /** A key that signs for a namespace which the ledger knows by other keys. */
-export interface OtherKey {
+interface OtherKey {
   readonly provider: ProviderAddress;
-  /** The line that the ledger lacks. */
   readonly line: LedgerLine;
   readonly known: readonly LedgerLine[];
 }
@@ -48,7 +47,6 @@ export interface Learning {
 
 /**
  * Returns the signers of locked versions as lines for a ledger.
- *
  * An entry teaches only when every hash leads to a signed checksum list and no other finding stands against it. No
  * known line is removed or replaced: one more key of a known namespace is refused unless the user names it.
  */
@@ -90,7 +88,6 @@ function firstOfEach(all: readonly OtherKey[]): readonly OtherKey[] {
   return [...first.values()].sort((a, b) => compareLines(a.line, b.line));
 }
 
-/** Returns why an entry without a finding teaches nothing; undefined where it teaches. */
 function lackOfProof(
   provider: ProviderAddress,
   hashes: readonly ExplainedHash[],
@@ -127,14 +124,12 @@ function missingKeys(
     });
 }
 
-/** A lock entry that teaches nothing. */
-export interface NotLearned extends Doubt {
+interface NotLearned extends Doubt {
   readonly provider: ProviderAddress;
   readonly version: Version;
   readonly root: string;
 }
 
-/** Why a lock entry teaches nothing. */
 interface Doubt {
   /** `unsigned` is no problem where nothing of its namespace is known. */
   readonly why: "unsigned" | "not-verified" | "finding" | "no-line";
@@ -142,15 +137,9 @@ interface Doubt {
   readonly reason: string;
 }
 
-/** The fields of a root module's review that a ledger learns from. */
-export type LearnRoot = Pick<RootReview, "root" | "head" | "hashes" | "findings" | "unweighed">;
+type LearnRoot = Pick<RootReview, "root" | "head" | "hashes" | "findings" | "unweighed">;
 
-/**
- * Returns why the ledger must not learn from an entry. Policy's weights and acceptances do not count here,
- * since a line outlives them.
- *
- * @param ifUnsigned whether an entry without signatures is refused, or only reported
- */
+/** Returns why the ledger must not learn from an entry. Policy's weights and acceptances do not count, as a line stays. */
 export function doubtAbout(
   { findings, unweighed = findings }: LearnRoot,
   provider: ProviderAddress,
@@ -162,13 +151,12 @@ export function doubtAbout(
   if (unsigned !== undefined && ifUnsigned === "tell") {
     return { why: "unsigned", reason: "nobody signs it" };
   }
-  const unverified = about.find(isUnverified);
   const wrong = about.find(
     (finding) =>
       !isUnverified(finding) &&
       (finding.severity === "error" || RULE_TABLE[finding.rule].isDoubt === true),
   );
-  const doubt = unsigned ?? wrong ?? unverified;
+  const doubt = unsigned ?? wrong ?? about.find(isUnverified);
   if (doubt === undefined) return undefined;
   const why = isUnverified(doubt) ? "not-verified" : "finding";
   return { why, reason: `${doubt.rule}: ${doubt.summary}` };

@@ -9,7 +9,6 @@ type Document = PolicyDocument<RuleId>;
  * Returns a repository's policy on top of its organisation's: it may ask for more and never for less. That
  * holds for weights even where the organisation names none, since `rules: { provider-denied: notice }` would
  * undo its `deny` list.
- *
  * The repository adds its hosts, keys, ages, platforms and root modules, and exceptions that name their object
  * and end: waivers, `unverifiable`, `emergency`; {@link exceptionProblem} bounds them.
  */
@@ -30,7 +29,6 @@ export function extendPolicy(organisation: Document, repository: Document): Revi
 
 /**
  * Returns why a repository may not make one of its exceptions, as a sentence; undefined when it may.
- *
  * It may not waive a rule that its organisation names, unless the organisation sets how long a waiver may last.
  */
 export function exceptionProblem(

@@ -20,7 +20,6 @@ import { type FindingSeverity, RULE_IDS, RULE_TABLE, type RuleId } from "../find
 
 /** The weight that policy gives a rule; `off` silences it. */
 export type PolicySeverity = FindingSeverity | "off";
-
 /** The values of `fail-on`, from the most tolerant to the strictest. */
 export const FAIL_ON_LEVELS = ["never", "error", "warning"] as const;
 
@@ -110,9 +109,7 @@ export function resolvePolicy(document: Partial<PolicyDocument<RuleId>>): Review
 
 /** The policy where no file sets anything. */
 export const DEFAULT_POLICY: ReviewPolicy = resolvePolicy({});
-
 const WEIGHTS: readonly PolicySeverity[] = ["off", "notice", "warning", "error"];
-
 type Weights = Pick<ReviewPolicy, "severities" | "leastSeverities">;
 type Weighed = Pick<Finding, "rule" | "severity" | "isLighterCase">;
 
@@ -133,11 +130,7 @@ export function weighsAsMuch(policy: Weights, finding: Weighed, rule: RuleId): b
   return WEIGHTS.indexOf(policyWeight(policy, finding)) >= WEIGHTS.indexOf(other);
 }
 
-/**
- * Returns the weight of a finding about the policy itself. Policy may set it, but not silence the finding.
- *
- * @param problem why the file cannot be used, which makes it an error; undefined when it can
- */
+/** Returns the weight of a finding about the policy itself, an error with a problem: policy may set it, not silence it. */
 export function policyChangeWeight(policy: Weights, problem: string | undefined): FindingSeverity {
   const rule = "policy-changed";
   const severity = problem === undefined ? RULE_TABLE[rule].severity : "error";
@@ -156,10 +149,7 @@ export function listedPlatforms(
   return override?.platforms ?? platforms;
 }
 
-/**
- * Returns the keys that policy pins for a provider's namespace; undefined when it pins none, which is not the
- * same as trusting no key. A key counts when every pin that covers the provider has it.
- */
+/** Returns the keys that every pin of a provider has; undefined without a pin, which is not the same as trusting no key. */
 export function pinnedKeys(
   { trustedKeys }: Pick<ReviewPolicy, "trustedKeys">,
   provider: ProviderAddress,
@@ -197,10 +187,7 @@ export function openGate(
   return emergency === undefined || isExpired(emergency.until, now) ? undefined : emergency;
 }
 
-/**
- * A root module as policy names it: by its path from the top of the policy's repository. Outside of it the name
- * has `..`, which no path of a policy covers.
- */
+/** A root module's path from the top of the policy's repository; outside it has `..`, which no path of a policy covers. */
 export type NameInPolicy = string & { readonly __brand: "NameInPolicy" };
 
 /** Returns the name of a root module whose path already starts at the repository's top. */

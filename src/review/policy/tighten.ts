@@ -12,10 +12,7 @@ export interface PolicyInputs {
   readonly allowedHosts?: readonly string[];
 }
 
-/**
- * Returns a policy with the inputs of a run, which can only make it stricter: the right to edit a workflow does
- * not include the right to weaken what the target branch decided.
- */
+/** Returns a policy that inputs only make stricter: who may edit a workflow may not weaken what the target branch decided. */
 export function tightenPolicy(
   policy: ReviewPolicy,
   inputs: PolicyInputs,
@@ -23,13 +20,12 @@ export function tightenPolicy(
   const { tool: own, allowedHosts: known } = policy;
   const { failOn = policy.failOn, failOnUnverified = policy.failOnUnverified } = inputs;
   const { platforms, tool = own, allowedHosts: hosts = known } = inputs;
-  const withInput = <T extends readonly Platform[] | undefined>(listed: T) =>
-    platforms === undefined ? listed : sortedUnique([...(listed ?? []), ...platforms]);
-  const isOtherTool = own !== undefined && (own.name !== tool?.name || own.minor !== tool.minor);
+  const withInput = <T extends readonly Platform[] | undefined>(platformList: T) =>
+    platforms === undefined ? platformList : sortedUnique([...(platformList ?? []), ...platforms]);
   const refusals = {
     "fail-on": FAIL_ON_LEVELS.indexOf(failOn) < FAIL_ON_LEVELS.indexOf(policy.failOn),
     "fail-on-unverified": policy.failOnUnverified && !failOnUnverified,
-    tool: isOtherTool,
+    tool: own !== undefined && (own.name !== tool?.name || own.minor !== tool.minor),
     "allowed-hosts": hosts.some((host) => !known.includes(host)),
   };
   return {

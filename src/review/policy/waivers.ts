@@ -1,9 +1,6 @@
 import { coversPath, namesProvider } from "../../formats/policy/patterns.ts";
 import { isExpired, type Unverifiable, type Waiver } from "../../formats/policy/records.ts";
-import type { Hash } from "../../model/hash.ts";
 import { compareBytes } from "../../model/order.ts";
-import type { ProviderAddress } from "../../model/provider-address.ts";
-import type { Version } from "../../model/version.ts";
 import { type Acceptance, type Finding, isUnverified, newFinding } from "../finding/finding.ts";
 import { RULE_TABLE, type RuleId } from "../finding/rule-table.ts";
 import type { NameInPolicy } from "./policy.ts";
@@ -15,11 +12,7 @@ export interface WaiverTerms {
   readonly now: number;
 }
 
-interface Subject {
-  readonly provider: ProviderAddress | null;
-  readonly version?: Version;
-  readonly hash?: Hash;
-}
+type Subject = Pick<Finding, "provider" | "version" | "hash">;
 
 function accepted(finding: Finding, acceptance: Acceptance): Finding {
   const { by, until, reason } = acceptance;
@@ -28,10 +21,7 @@ function accepted(finding: Finding, acceptance: Acceptance): Finding {
   return { ...finding, severity: "notice", detail, accepted: acceptance };
 }
 
-/**
- * Applies waivers to the findings of one root module: a waived finding becomes a notice that says why and until
- * when. A waiver that has ended changes nothing but says so. Notices need no waiver.
- */
+/** Makes waived findings notices that say why and until when; a waiver that has ended changes nothing but says so. */
 export function applyWaivers(
   findings: readonly Finding[],
   waivers: readonly Waiver<RuleId>[],
@@ -66,10 +56,7 @@ export function waivesHash(
   );
 }
 
-/**
- * Whether a waiver covers a finding: every field that it names has to agree. A path covers no root module that
- * the change moves under it.
- */
+/** Every field that a waiver names has to agree. A path covers no root module that the change moves under it. */
 function waives(
   waiver: Waiver<RuleId>,
   { rule, provider, version, hash }: Subject & { readonly rule: RuleId },
@@ -108,14 +95,10 @@ function expiredFinding(waiver: Waiver<RuleId>, finding: Finding): Finding {
     remedy:
       "Resolve the finding, or renew the waiver on the base branch with a reason that still holds.",
   };
-  const place = { provider, root, file: waiver.file, version };
-  return newFinding("waiver-expired", place, words);
+  return newFinding("waiver-expired", { provider, root, file: waiver.file, version }, words);
 }
 
-/**
- * Accepts that named hashes could not be checked, because their source is out of reach: all of a finding's
- * hashes have to be listed for their provider and version. A hash that is wrong is another finding.
- */
+/** Accepts findings whose unchecked hashes are all listed for their version. A hash that is wrong is another finding. */
 export function applyUnverifiable(
   findings: readonly Finding[],
   records: readonly Unverifiable[],

@@ -43,7 +43,9 @@ function hostNotAllowed(facts: RootFacts): Judged<RootJudgement> {
   const lockedProviders = new Set(facts.entries.map(({ entry }) => entry.address));
   const missing = [...(requirements?.providers.values() ?? [])].filter(
     ({ provider }) =>
-      isStrange(provider) && !lockedProviders.has(provider) && !isBuiltInHost(provider),
+      isStrange(provider) &&
+      !lockedProviders.has(provider) &&
+      addressParts(provider).namespace !== "builtin",
   );
   const modules = (requirements?.moduleHosts ?? []).filter(({ host }) => !allowed.has(host));
   return [
@@ -77,10 +79,6 @@ function allowedHosts({ run, input, base }: RootFacts): ReadonlySet<string> {
 
 function hostOf(provider: ProviderAddress): string {
   return addressParts(provider).asciiHostname;
-}
-
-function isBuiltInHost(provider: ProviderAddress): boolean {
-  return addressParts(provider).namespace === "builtin";
 }
 
 function lookAlikeProvider({ name, entry }: EntryFacts, { run, base }: RootFacts): Judged {
@@ -133,8 +131,7 @@ function registryHostChanged(facts: EntryFacts, { run }: RootFacts): Judged {
   const { move } = facts;
   if (move?.kind !== "moved-registry") return undefined;
   const [from, to] = [move.gone.provider, move.arrived.provider];
-  const isAllowed = run.policy.allowedHosts.includes(hostOf(to));
-  if (isKnownMigration(from, to) || isAllowed) return undefined;
+  if (isKnownMigration(from, to) || run.policy.allowedHosts.includes(hostOf(to))) return undefined;
   return {
     severity: weightOfStep(facts),
     summary: "A provider moved to another registry host",
@@ -170,10 +167,7 @@ export function knowsNamespace({ run, base }: RootFacts, provider: ProviderAddre
   return inUse.some((address) => namespaceOf(address) === wanted);
 }
 
-/**
- * Finds a provider that moved between the two public registries (A7), in place of the removed and the new
- * entry. Another version is judged by itself, because the two registries need not serve the same bytes.
- */
+/** Moves between the public registries (A7). Another version is judged by itself: they need not serve the same bytes. */
 function registryMigration(facts: EntryFacts): Judged {
   const { move, entry } = facts;
   if (move === undefined || !isMigrated(facts)) return undefined;
@@ -194,10 +188,7 @@ function registryMigration(facts: EntryFacts): Judged {
   };
 }
 
-/**
- * Finds a lock file whose header and registries became the other tool's, unless policy names the tool. A
- * warning, because runs that stay with the former tool would find nothing locked.
- */
+/** A warning unless policy names the tool: runs that stay with the former tool would find nothing locked. */
 function toolChanged({ input: { movesTo }, run: { tool } }: RootFacts): Judged<RootJudgement> {
   if (movesTo === undefined) return undefined;
   const productName = ({ name }: Tool) => (name === "opentofu" ? "OpenTofu" : "Terraform");

@@ -80,17 +80,13 @@ function builtinOrLegacy(facts: RootFacts): Judged<RootJudgement> {
   });
 }
 
-/** Returns the requirements of providers that the prediction names for a cause. */
 function requiredOf({ init, input }: RootFacts, cause: InitCause): readonly Requirement[] {
   return effectsOf(init, cause).flatMap(({ provider }) =>
     provider === undefined ? [] : (input.requirements?.providers.get(provider) ?? []),
   );
 }
 
-/**
- * Finds a locked provider that the configuration does not require: a notice, because a state may still need it,
- * unless the state can be read (CR-93). No finding when the requirements are a lower bound.
- */
+/** A notice, because a state may still need it, unless the state can be read (CR-93). None on a lower bound. */
 function unneededEntry({ name, entry }: EntryFacts, { init, input }: RootFacts): Judged {
   const unneeded = effectsOn(init, entry.address, "unneeded-entry", "predecessor");
   if (unneeded.length === 0) return undefined;

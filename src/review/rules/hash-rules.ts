@@ -84,21 +84,21 @@ function surplusContents({ name, entry, evidence, hashes, added }: EntryFacts): 
 function baseOnlyHashes({ entries }: RootFacts): Judged<RootJudgement> {
   // Other rules report the archives of a release that was or may have been replaced.
   const kept = entries.filter(({ release: { kind } }) => kind === "same" || kind === "file-added");
-  const counted = kept.flatMap(({ hashes, lines }) =>
+  const baseOnly = kept.flatMap(({ hashes, lines }) =>
     hashes
       .filter(({ grade }) => grade === "base-only")
       .map(({ hash }) => ({ line: lines?.hashes.get(hash) })),
   );
-  const [first] = counted;
+  const [first] = baseOnly;
   if (first === undefined) return undefined;
   return {
     severity: "notice",
     isLighterCase: true,
-    identity: [String(counted.length)],
+    identity: [String(baseOnly.length)],
     line: first.line,
     summary: "Hashes are vouched for by the base branch alone",
     detail:
-      `${countText(counted.length, "recorded hash", "recorded hashes")} of this lock file ` +
+      `${countText(baseOnly.length, "recorded hash", "recorded hashes")} of this lock file ` +
       "were there before, and nothing that is known now vouches for them.",
     remedy: "Run the command to see which, and fix to drop them.",
     command: ["verify"],
@@ -144,8 +144,7 @@ export function missedHashes({ entry, base, evidence, release }: EntryFacts): re
   // A registry's report vouches for no added hash, but is enough to miss a removed one.
   const reported = evidence && { ...evidence, reportedH1: "accept" as const };
   const context = { provider, version, evidence: reported, recorded: undefined, ...NO_KEYS };
-  // Where base has no `h1:` known for every package beside it, the hash may be of unpacked contents that no registry
-  // reports (HS-8, RG-7).
+  // Without a known `h1:` of every package on base, it may be of unpacked contents, which no registry reports (HS-8, RG-7).
   const published = evidence?.publishedPlatforms.size ?? 0;
   const covered = platformsOf(ofScheme("h1", base.hashes), evidence).length;
   const mayBeUnpacked = published === 0 || published !== covered;

@@ -41,14 +41,10 @@ function signingKeyChanged(facts: RootFacts): Judged<RootJudgement> {
   });
 }
 
-interface KeyChange {
-  readonly severity?: Judgement["severity"];
-  readonly summary: string;
-  readonly detail: string;
-}
-
 /** Returns the words for a signer by its standing; undefined where another rule or none reports it. */
-function keyChange(facts: EntryFacts): KeyChange | undefined {
+function keyChange(
+  facts: EntryFacts,
+): Pick<Judgement, "severity" | "summary" | "detail"> | undefined {
   const { entry, signers, evidence } = facts;
   const before = entryReplaced(facts)?.version;
   const keys = sortedUnique(signersOfVersion(evidence));
@@ -102,10 +98,7 @@ function keyChange(facts: EntryFacts): KeyChange | undefined {
 const COMPARE =
   "Compare the fingerprint with one that the publisher announces elsewhere than in the registry.";
 
-/**
- * Returns the remedy of an unknown key: to compare it, and the command that writes it into the ledger. Where no ledger is
- * read, as outside of a repository, a policy has to pin it.
- */
+/** Returns how to make a key known: by the ledger, or where none is read, as outside of a repository, by a policy. */
 export function rememberKey(
   { run }: RootFacts,
   { entry: { address }, evidence }: EntryFacts,
@@ -147,9 +140,7 @@ function signingKeyExpired(facts: RootFacts): Judged<RootJudgement> {
     const day = created?.slice(0, 10);
     const made = day === undefined ? "" : ` The signature says it was made on ${day}.`;
     const detail = `${names}: ${keyText(signature)} expired${when}.${made}`;
-    const isOlder =
-      status === "key-expired" && created !== undefined && created < (keyExpires ?? "");
-    if (isOlder) {
+    if (status === "key-expired" && created !== undefined && created < (keyExpires ?? "")) {
       return {
         severity: "notice",
         summary: "The signing key expired after it signed",
@@ -202,11 +193,7 @@ function perSignature(
   });
 }
 
-/**
- * Finds a checksum list without any signature; heaviest where the version before had one, or keys are listed
- * (A12, AU-12). Where the keys of a namespace are listed, each list has to be signed: an unsigned one could
- * add a package.
- */
+/** Where the keys of a namespace are listed, each list has to be signed: an unsigned one could add a package (A12, AU-12). */
 function signatureMissing(facts: EntryFacts, { run }: RootFacts): Judged {
   const { name, entry, evidence, base, baseEvidence } = facts;
   const { keys, from } = run.keysOf(entry.address);

@@ -67,9 +67,9 @@ function invalidLockFile({ run, input }: RootFacts): readonly RootJudgement[] {
   // One finding for each kind of hidden character on lines that this change brought in.
   const before = new Set(run.mode === "audit" ? [] : base?.text.split("\n"));
   const lines = head.text.split("\n").map((line) => (before.has(line) ? "" : line));
-  const brought = lines.join("\n");
-  const judgedHidden = HIDDEN.filter(({ pattern }) => pattern.test(brought)).map((hidden) => {
-    const line = brought.slice(0, brought.search(hidden.pattern)).split("\n").length;
+  const newText = lines.join("\n");
+  const judgedHidden = HIDDEN.filter(({ pattern }) => pattern.test(newText)).map((hidden) => {
+    const line = newText.slice(0, newText.search(hidden.pattern)).split("\n").length;
     return {
       line,
       summary: "The lock file holds characters that cannot be seen",
@@ -103,7 +103,6 @@ function missingLockFile({ run, input, init }: RootFacts): Judged<RootJudgement>
 /** A root module that never had a lock file. */
 export interface UnlockedRoot {
   readonly root: string;
-  /** Whether a root module beside it has a lock file. */
   readonly hasLockedSibling: boolean;
   /** Whether base had it in the same state. */
   readonly isOld?: boolean;
@@ -132,11 +131,9 @@ export function judgeUnlocked(roots: readonly UnlockedRoot[]): readonly Finding[
 }
 
 /**
- * Finds a lock file that the next `init` rewrites, and names the lines; one finding for the file.
- *
- * What another finding says of an entry (platforms lost, checksums removed) is not repeated. A warning where
- * `-lockfile=readonly` fails, which it does when an entry goes (IT-3); an entry is only sure to go where the
- * state can be read (IN-18). A provider without an entry is `missing-entry`.
+ * Finds a lock file that the next `init` rewrites; what another finding says of an entry is not repeated. A warning where
+ * `-lockfile=readonly` fails, which it does when an entry goes (IT-3); an entry is only sure to go where the state can be
+ * read (IN-18).
  */
 function initWouldChange(facts: RootFacts): Judged<RootJudgement> {
   const { run, input } = facts;
@@ -196,13 +193,9 @@ function rewriteText(facts: EntryFacts, root: RootFacts): string | undefined {
     .map(({ platforms = [], hashes: [hash] = [] }) =>
       hash === undefined ? platforms.join() : `${platforms.join()} (${shortHash(hash)})`,
     );
-  const archivesText = countText(
-    archives.length,
-    "archive checksum (zh)",
-    "archive checksums (zh)",
-  );
+  const zhText = countText(archives.length, "archive checksum (zh)", "archive checksums (zh)");
   const lines = [
-    archives.length > 0 && `adds ${archivesText}: ${listText(archives.map(shortHash))}`,
+    archives.length > 0 && `adds ${zhText}: ${listText(archives.map(shortHash))}`,
     added.length > 0 &&
       `adds the contents checksum (h1) of the platform that it runs on: ${listText(added)}`,
     dropped.length > 0 &&

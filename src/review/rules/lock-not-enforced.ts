@@ -6,8 +6,7 @@ import { ignoringPatterns, isAboutTools, weakeningOf } from "./lock-weakenings.t
 import { type SettingsLine, settingsLines } from "./settings-lines.ts";
 import { countText, listText } from "./words.ts";
 
-/** A settings file before and after a change. */
-export interface SettingsFile {
+interface SettingsFile {
   readonly path: string;
   readonly before: string;
   readonly after: string;

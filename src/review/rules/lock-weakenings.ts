@@ -33,8 +33,7 @@ function fits(pattern: string): boolean {
     if (part.startsWith("*")) ends = [...NAME, ""].flatMap((_, at) => (at < first ? [] : at));
     else {
       const isAny = part === "?" || /^\[.+\]$/.test(part);
-      const next = ends.filter((at) => isAny || part.at(-1) === NAME[at]);
-      ends = next.map((at) => at + 1);
+      ends = ends.filter((at) => isAny || part.at(-1) === NAME[at]).map((at) => at + 1);
     }
   }
   return ends.includes(NAME.length);
@@ -56,7 +55,6 @@ const WORD = new RegExp(
     String.raw`(?<![\w$.-])host ?[:=] ?\{(?=.*\bservices\b)|^host [\w-]*\.[\w.-]+(?::\d+)?(?= ?(?:\{|$))`,
 );
 const PLANS = "plan|apply|destroy|refresh|validate|fmt|show|output|console|import|test|graph";
-/** Variables that the tools read. */
 const VARIABLE = new RegExp(
   String.raw`\b(?:TF_CLI_ARGS(?!_(?:${PLANS})\b)\w*(?! ?[:=] ?-lockfile=readonly(?: |$))|TF_CLI_CONFIG_FILE|TERRAFORM_CONFIG|` +
     String.raw`TF_REATTACH_PROVIDERS|(?:TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE|(?:TG|TERRAGRUNT)_PROVIDER_CACHE)${NO})\b`,
@@ -72,8 +70,8 @@ export function isAboutTools(text: string): boolean {
 /** Returns what a line has that makes lock files decide less, in a file that is about the tools or not. */
 export function weakeningOf(line: SettingsLine, isOfTools: boolean): string | undefined {
   const [word] = WORD.exec(line.text) ?? VARIABLE.exec(line.text.replaceAll(UNSET, "$")) ?? [];
-  const given = word ?? weakFlag(line.text, isOfTools);
-  if (given !== undefined) return `has ${given}`;
+  const weakness = word ?? weakFlag(line.text, isOfTools);
+  if (weakness !== undefined) return `has ${weakness}`;
   return namesLockFile(line) ? "names the lock file, which it may write or remove" : undefined;
 }
 

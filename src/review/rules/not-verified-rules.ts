@@ -14,10 +14,7 @@ import { KEY_RULES, rememberKey } from "./key-rules.ts";
 import type { Judged, RootFacts, Rule } from "./rule.ts";
 import { countText, hashText, listText, reasonsText, sentence } from "./words.ts";
 
-/**
- * Rules about what head adds and could not be verified, with the reason. Never an accusation, and never a pass:
- * they make the verdict `unverified`.
- */
+/** Rules about what head adds and could not be verified: never an accusation and never a pass, always `unverified`. */
 export const NOT_VERIFIED_RULES: readonly Rule[] = [
   { rule: "not-verified", scope: "hashes", each: "changed-entry", judge: uncheckedHashes },
   { rule: "not-verified", scope: "hashes", each: "changed-entry", judge: unknownSchemes },
@@ -72,7 +69,6 @@ function uncheckedHashes(entry: EntryFacts, facts: RootFacts): Judged {
   };
 }
 
-/** Finds hashes of a list about whose signature two readers disagree. */
 function disputedSigners(entry: EntryFacts, facts: RootFacts): Judged {
   const isDisputed = entry.evidence?.problems.some(({ kind }) => kind === "readers-disagree");
   return isDisputed === true ? uncheckedHashes(entry, facts) : undefined;
@@ -87,14 +83,13 @@ function hashesNotChecked({ hashes, added }: EntryFacts): readonly Hash[] {
 /** Platforms that most people use, where policy lists none. */
 const USUAL_PLATFORMS = ["linux_amd64", "darwin_arm64"].map(parsePlatform);
 
-/** Returns the remedy: where the download limit was reached, to raise it or lock fewer platforms. */
 function remedyOfGaps(entry: EntryFacts, facts: RootFacts): NextStep {
   const { required } = facts.input;
   const bundled = waiverOfBundled(entry, facts, "not-verified", hashesNotChecked(entry));
   if (bundled !== undefined) return { remedy: bundled };
-  const spent = gapsOf(entry).filter(({ cause }) => cause === "budget");
-  if (spent.length === 0) return { remedy: TRY_AGAIN };
-  const sizes = spent.map(({ neededMebibytes = 0 }) => neededMebibytes);
+  const overruns = gapsOf(entry).filter(({ cause }) => cause === "budget");
+  if (overruns.length === 0) return { remedy: TRY_AGAIN };
+  const sizes = overruns.map(({ neededMebibytes = 0 }) => neededMebibytes);
   const needed = largestOf(sizes, 0);
   const enough = needed === 0 ? "what is needed" : `${needed}MiB`;
   const more = `Raise max-download to ${enough}, or give the run a cache directory that earlier runs have filled`;

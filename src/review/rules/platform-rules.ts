@@ -71,7 +71,6 @@ function fixFor(platforms: readonly Platform[]): readonly string[] {
   return ["fix", ...platforms.flatMap((platform) => ["--platform", platform])];
 }
 
-/** Returns the platforms whose package `init` finds and refuses by the hashes of the entry. */
 function refusedPlatforms({ entry }: EntryFacts, { init }: RootFacts): readonly Platform[] {
   return effectsOn(init, entry.address, "no-matching-hash").flatMap(({ effect, platforms = [] }) =>
     effect === "refuses" ? platforms : [],
@@ -134,10 +133,7 @@ export function toldAsMissing(entry: EntryFacts, facts: RootFacts): ReadonlySet<
   return new Set([...missing, ...zipOnly]);
 }
 
-/**
- * Finds a new version that is locked with fewer hashes than base has of the one before, counted by scheme (A13): bots
- * drop every `zh:`, and an `init` on one machine leaves the `h1:` of one platform.
- */
+/** Finds lost hashes, by scheme (A13): bots drop every `zh:`, and `init` on one machine leaves the `h1:` of one platform. */
 export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | undefined {
   const { name, entry } = facts;
   const before = entryReplaced(facts);
@@ -171,7 +167,6 @@ export function coverageShrank(facts: EntryFacts, root: RootFacts): Judgement | 
   };
 }
 
-/** Returns what a new version leaves out, each with the number of base's lines. */
 function lostHashes(
   { entry, evidence }: EntryFacts,
   before: ProviderLock,

@@ -103,17 +103,16 @@ const CONTRADICTIONS = [
 
 function contradictions(facts: EntryFacts): Judged {
   const { name, entry, evidence, base, baseEvidence } = facts;
-  const conflictsOf = (of: string, found: VersionEvidence | undefined) =>
+  const conflictsOf = (of: string, source: VersionEvidence | undefined) =>
     CONTRADICTIONS.flatMap(([kind, summary]) =>
-      problemsOf(found, kind).map((message) => {
+      problemsOf(source, kind).map((message) => {
         return { summary, detail: `${of}: ${message}`, remedy: ASK_THE_PUBLISHER };
       }),
     );
   const own = conflictsOf(name, evidence);
   if (base === undefined || base.version === entry.version) return own;
-  const severity = weightOfStep(facts);
   const before = conflictsOf(`${name}, of whose version before ${base.version}`, baseEvidence);
-  return [...own, ...before.map((conflict) => ({ ...conflict, severity }))];
+  return [...own, ...before.map((conflict) => ({ ...conflict, severity: weightOfStep(facts) }))];
 }
 
 function problemsOf(
@@ -158,7 +157,7 @@ function mirrorDisagrees(entry: EntryFacts): Judged {
 function exampleOf(disagreement: MirrorDisagreement | undefined): string {
   const { mirror = [], origin = [] } = disagreement ?? {};
   for (const hash of mirror) {
-    const other = origin.find((listed) => hashScheme(listed) === hashScheme(hash));
+    const other = origin.find((candidate) => hashScheme(candidate) === hashScheme(hash));
     if (other === undefined || origin.includes(hash)) continue;
     return `, such as ${hashText(hash)} where the origin has ${hashText(other)}`;
   }
@@ -172,8 +171,8 @@ function checksumMismatch(entry: EntryFacts): Judged {
 
 /** Finds a checksum list whose signature is bad, or is not where the registry says (AU-9..12). */
 function badSignature(entry: EntryFacts): Judged {
-  const reported = problemsOf(entry.evidence, "bad-signature");
-  const complaints = reported.length > 0 ? reported : refusedSignatures(entry);
+  const reports = problemsOf(entry.evidence, "bad-signature");
+  const complaints = reports.length > 0 ? reports : refusedSignatures(entry);
   return complain(entry, "No signature that holds covers the checksum list", complaints);
 }
 

@@ -1,6 +1,7 @@
 import { basename, dirname } from "node:path/posix";
 import { groupBy } from "../../model/many.ts";
 import { sortedUnique } from "../../model/order.ts";
+import type { ChangedPath, ListedPath } from "../../ports/git.ts";
 import { LOCK_FILE_NAME } from "../change/discover.ts";
 import { diskName, isLockFileName } from "../change/disk-name.ts";
 import { type Finding, newFinding } from "../finding/finding.ts";
@@ -9,10 +10,7 @@ import { isCliConfigFile } from "./lock-not-enforced.ts";
 import { countText, listText } from "./words.ts";
 
 /** A path that every checkout gets. */
-export interface CommittedPath {
-  readonly path: string;
-  readonly kind: "file" | "symlink" | "submodule";
-}
+type CommittedPath = Pick<ListedPath, "path" | "kind">;
 
 /** A path that the tools read, or may read on some disks, and that reviewers overlook. */
 interface HiddenPlace {
@@ -22,7 +20,7 @@ interface HiddenPlace {
 }
 
 /** The committed paths of a change; an audit has no base, and everything counts. */
-export interface CommittedChange {
+interface CommittedChange {
   readonly base: readonly CommittedPath[] | undefined;
   readonly head: readonly CommittedPath[];
   readonly changed: ReadonlySet<string>;
@@ -31,10 +29,7 @@ export interface CommittedChange {
 /** Findings of one kind before the rest is counted; a committed cache has thousands of files. */
 const MAX_TOLD = 20;
 
-/**
- * Finds lock files, packages and settings that the tools may read where reviews do not look. Files of base that
- * the change does not touch were reviewed when they came.
- */
+/** Finds what the tools may read where reviews do not look. Untouched files of base were reviewed when they came. */
 export function judgeHiddenPlaces({ base, head, changed }: CommittedChange): readonly Finding[] {
   const keyOf = ({ path, kind, twins }: HiddenPlace) => JSON.stringify([path, kind, twins]);
   const placesBefore = new Set((base === undefined ? [] : hiddenPlaces(base)).map(keyOf));
@@ -156,12 +151,6 @@ function directoriesOf(path: string): readonly string[] {
   return directories;
 }
 
-/** A path of a change, and what happened to it. */
-export interface TouchedPath {
-  readonly path: string;
-  readonly status: "added" | "modified" | "removed" | "renamed";
-}
-
 /** `terraform-provider-null_3.2.1_linux_amd64.zip`: a package in a mirror, in any case (SRC-52). */
 const ARCHIVE = /(?:^|\/)terraform-provider-[^/]*\.zip$/i;
 /** `terraform-provider-null`, `terraform-provider-null_v3.2.1_x5.exe`: what the tools run (HS-13). */
@@ -173,7 +162,9 @@ const UNPACKED =
   /(?:^|\/)(?:[^/][^/.]*\.[^/]+|localhost(?::\d+)?)\/[^/]+\/[^/]+\/\d+\.\d+\.\d[^/]*\/[a-z0-9]+_[a-z0-9]+(?=\/|$)/i;
 
 /** Finds provider packages that a change adds or alters: the tools may run them, and it cannot vouch for its own. */
-export function providersInTree(changed: readonly TouchedPath[]): readonly Finding[] {
+export function providersInTree(
+  changed: readonly Pick<ChangedPath, "path" | "status">[],
+): readonly Finding[] {
   const files = changed.filter(({ status }) => status !== "removed").map(({ path }) => path);
   const packages = files.flatMap((path) => packageOf(path) ?? []);
   const [first] = packages;
@@ -195,8 +186,7 @@ export function providersInTree(changed: readonly TouchedPath[]): readonly Findi
 function packageOf(path: string): { readonly path: string; readonly group: string } | undefined {
   const unpacked = UNPACKED.exec(path);
   if (unpacked !== null) {
-    const end = unpacked.index + unpacked[0].length;
-    return { path, group: `${path.slice(0, end)}/` };
+    return { path, group: `${path.slice(0, unpacked.index + unpacked[0].length)}/` };
   }
   const isPackage = ARCHIVE.test(path) || (EXECUTABLE.test(path) && !WRITTEN.test(path));
   return isPackage ? { path, group: path } : undefined;

@@ -21,14 +21,10 @@ export interface RootFacts {
   readonly base: LockFile;
   /** Head's entries in lock file order; empty when the file is absent. */
   readonly entries: readonly EntryFacts[];
-  /** What `init` does with head's lock file. */
   readonly init: InitPrediction;
 }
 
-/**
- * Returns the facts that several rules need. Entries that a change leaves alone need no evidence for the prediction: they
- * count as installable, as they were before it. An audit takes nothing for granted.
- */
+/** Returns the facts that rules need. Entries that a change leaves alone count as installable, except in an audit. */
 export function gatherFacts(input: RootInput, run: Run): RootFacts {
   const base = reliableBase(input, run);
   const entries = explainEntries(input, base, run);
@@ -59,17 +55,11 @@ export interface RootJudgement extends Judgement {
 /** A rule over the facts of one root module. */
 export type Rule = {
   readonly rule: RuleId;
-  /**
-   * `hashes`: judged in every lock file (hashes, addresses, publishers, versions). `root-module`: only in root
-   * modules (missing entries, comparison with the configuration).
-   */
+  /** `hashes`: judged in every lock file. `root-module`: only in root modules, as all comparisons with the configuration. */
   readonly scope: "hashes" | "root-module";
 } & (
   | {
-      /**
-       * The entries that it judges; in an audit, every entry counts as changed. Without a line, a finding about
-       * a version stands at the version's line, another one at the entry's header.
-       */
+      /** In an audit, every entry counts as changed. A finding about a version stands at the version's line. */
       readonly each: "entry" | "changed-entry" | "version" | "changed-version";
       readonly judge: (entry: EntryFacts, facts: RootFacts) => Judged;
     }
@@ -86,11 +76,10 @@ export function applyRule(rule: Rule, facts: RootFacts): readonly Finding[] {
   const isAtVersion = rule.each === "version" || rule.each === "changed-version";
   return (isForAll ? facts.entries : changedEntries(facts)).flatMap((entry) => {
     const place = isAtVersion ? entry.lines?.version : undefined;
-    return [rule.judge(entry, facts) ?? []]
-      .flat()
-      .map((judgement) =>
-        entryFinding(rule.rule, facts, entry, { ...judgement, line: judgement.line ?? place }),
-      );
+    const judged = [rule.judge(entry, facts) ?? []].flat();
+    return judged.map((judgement) =>
+      entryFinding(rule.rule, facts, entry, { ...judgement, line: judgement.line ?? place }),
+    );
   });
 }
 

@@ -68,15 +68,12 @@ const HOUR = 3_600_000;
 const HOURS_A_DAY = 24;
 
 /**
- * Returns the hours that policy asks a new version to be old, and its date by the registry in milliseconds
- * (`NaN` without one); undefined where it may be new, or base has it already.
- *
- * Only the registry's date counts: its maker can forge the date in a signature or a header.
+ * Returns the hours that policy asks a new version to be old, and its date by the registry in milliseconds (`NaN` without
+ * one); undefined where it may be new. Only the registry's date counts: its maker can forge that of a signature or header.
  */
 function ageAsked({ entry, base, evidence }: EntryFacts, { run }: RootFacts) {
-  const { policy, now } = run;
-  const isOld = base?.version === entry.version;
-  const hours = isOld ? undefined : requiredAge(policy, entry.address, now);
+  if (base?.version === entry.version) return undefined;
+  const hours = requiredAge(run.policy, entry.address, run.now);
   return hours === undefined
     ? undefined
     : { hours, published: Date.parse(evidence?.publishedAt ?? "") };

@@ -103,10 +103,7 @@ export function originText(root: string, { file, line, module }: RequirementOrig
   return module === "" ? place : `${place} (module ${module})`;
 }
 
-/**
- * Returns all places that ask for a provider, each once, and `only tests`, `only the state` or both when the
- * configuration itself does not ask; `the configuration` when no place is known.
- */
+/** Returns all places that ask for a provider, each once, and whether tests or the state alone do (CR-94). */
 export function askersText(root: string, origins: readonly RequirementOrigin[]): string {
   if (origins.length === 0) return "the configuration";
   const places = listText([...new Set(origins.map((origin) => originText(root, origin)))]);

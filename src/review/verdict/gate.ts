@@ -17,10 +17,7 @@ export type GateInput = Pick<RootReview, "base" | "changes" | "findings" | "limi
 /** Verdicts from the best to the one that decides when several root modules differ. */
 const VERDICTS: readonly Verdict[] = ["no-change", "passed", "unverified", "failed"];
 
-/**
- * Returns the verdict over one root module's findings. It fails closed: what could not be verified does not
- * pass. Policy may tolerate it, but never for a provider that base does not lock.
- */
+/** Fails closed: what was not verified does not pass. Policy may tolerate it, but not for a provider that base lacks. */
 export function gateRoot(review: GateInput, policy: ReviewPolicy): Verdict {
   if (review.findings.some((finding) => blocks(finding, policy))) return "failed";
   if (review.findings.some((finding) => isOpen(finding, review, policy))) return "unverified";
@@ -33,9 +30,9 @@ export function gateRoot(review: GateInput, policy: ReviewPolicy): Verdict {
 
 /** Returns the verdict over all root modules: the worst of theirs; `no-change` when there are none. */
 export function combineVerdicts(verdicts: Iterable<Verdict>): Verdict {
-  const given = new Set(verdicts);
-  if (given.size === 0) return "no-change";
-  return VERDICTS.findLast((verdict) => given.has(verdict)) ?? "failed";
+  const present = new Set(verdicts);
+  if (present.size === 0) return "no-change";
+  return VERDICTS.findLast((verdict) => present.has(verdict)) ?? "failed";
 }
 
 /** Whether a verdict passes the gate by itself, without an emergency. */
@@ -57,11 +54,8 @@ function isOpen(finding: Finding, { base, mode }: GateInput, policy: ReviewPolic
 }
 
 /**
- * Returns a review that ended early, with the findings made until then: it never passes, whatever policy
- * tolerates.
- *
+ * Returns a review that ended early, with the findings made until then: it never passes, whatever policy tolerates.
  * @param unread the part that was not reviewed, as the subject of a sentence
- * @param reason the message of the error that ended the review
  */
 export function cutShort(review: Review, unread: string, reason: string): Review {
   const words = {
@@ -69,10 +63,9 @@ export function cutShort(review: Review, unread: string, reason: string): Review
     detail: `${unread} was not looked at: ${reason}.`,
     remedy: "Run it again, with more time if everything answers as it should.",
   };
-  const finding = newFinding("not-verified", {}, words);
   return {
     ...review,
     verdict: combineVerdicts([review.verdict, "unverified"]),
-    findings: sortFindings([...review.findings, finding]),
+    findings: sortFindings([...review.findings, newFinding("not-verified", {}, words)]),
   };
 }

@@ -147,10 +147,7 @@ function detailsOf(facts: RootFacts, findings: readonly Finding[]) {
   };
 }
 
-/**
- * Finds entries that no source of the CLI configuration serves, as far as nothing else is wrong with them that would
- * explain it. Whether policy silences or accepts that is no matter here.
- */
+/** Finds entries that no source serves, unless another finding explains it, even one that policy silences or accepts. */
 function uninstallable(facts: RootFacts, judged: readonly Finding[]): readonly Finding[] {
   const explains = (finding: Finding) => finding.severity === "error" || isUnverified(finding);
   const explained = new Set(judged.filter(explains).map(({ provider }) => provider));
@@ -174,7 +171,6 @@ function uninstallable(facts: RootFacts, judged: readonly Finding[]): readonly F
     });
 }
 
-/** Returns the changes, with the ages of the versions that they bring. */
 function changesOf({ root, base, head }: RootInput, run: Run): readonly LockChange[] {
   const changes = classifyChanges({
     root,
@@ -229,10 +225,7 @@ function buildLimits(entries: readonly EntryFacts[]): readonly string[] {
     );
 }
 
-/**
- * Returns why a read-only `init` does not pass, or may not pass, where an audit has no finding that fails the gate: what
- * passes without a limit passes `init -lockfile=readonly`.
- */
+/** Returns why a read-only `init` may fail where an audit does not: without such a limit, both pass. */
 function initLimits(
   { init, run, input: { requirements } }: RootFacts,
   findings: readonly Finding[],

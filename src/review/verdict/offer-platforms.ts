@@ -6,22 +6,14 @@ import type { PlatformOffer, Review } from "./review.ts";
 /** Names that need no quotes in YAML, and mean themselves in a path of the policy. */
 const PLAIN = /^[\w./-]+$/;
 
-/** What base has of ours: one of the two stays there from the first offer that is taken. */
-interface OfferTerms {
-  /** Base's policy file; undefined without one. */
-  readonly policyFile: string | undefined;
-  readonly ledger: Ledger;
-  /** The file that the line would start. */
-  readonly newFile: string;
-}
-
-/**
- * Returns the line of a policy that names the platforms found; undefined once base has a policy file or a ledger, and where
- * nothing but the machine of the review decided. Base decides alone, so that the same change gets the same report.
- */
+/** Returns a policy's line unless base has a policy or a ledger: base decides alone, so that one change gets one report. */
 export function offerPlatforms(
   { mode, roots }: Pick<Review, "mode" | "roots">,
-  { policyFile, ledger, newFile }: OfferTerms,
+  {
+    policyFile,
+    ledger,
+    newFile,
+  }: Readonly<{ policyFile: string | undefined; ledger: Ledger; newFile: string }>,
 ): PlatformOffer | undefined {
   if (mode !== "review" || policyFile !== undefined || ledger.lines.length > 0) return undefined;
   const nameable = roots.flatMap(({ nameInPolicy, required: { from, platforms } }) => {

@@ -4,18 +4,15 @@ import { type Finding, newFinding } from "../finding/finding.ts";
 import { type OpenGate, policyChangeWeight, type ReviewPolicy } from "../policy/policy.ts";
 
 /** A file that decides reviews and that the change touches. */
-export type PolicyChange = TouchedFile &
-  (
-    | { readonly kind: "policy" | "companion" | "workflow" }
-    | { readonly kind: "ledger"; readonly lines: readonly NamespaceChange[] }
-  );
-
-interface TouchedFile {
+export type PolicyChange = {
   readonly path: string;
   readonly isRemoved: boolean;
   /** Why head's policy file or ledger cannot be used, as one sentence; undefined when it can. */
   readonly problem: string | undefined;
-}
+} & (
+  | { readonly kind: "policy" | "companion" | "workflow" }
+  | { readonly kind: "ledger"; readonly lines: readonly NamespaceChange[] }
+);
 
 const WHAT: Readonly<Record<PolicyChange["kind"], string>> = {
   policy: "the policy of this review",
@@ -72,8 +69,7 @@ const MAX_NAMESPACES = 40;
 /** Returns the changes of a ledger, one sentence for each namespace. Keys are written in full, for comparing them. */
 export function ledgerText(changes: readonly NamespaceChange[]): string {
   if (changes.length === 0) return "No line of it says anything else.";
-  // The most important changes come first, so that many small ones cannot hide a key added to a known
-  // namespace.
+  // The most important come first, so that many small ones cannot hide a key added to a known namespace.
   const rankOf = ({ isKnown, added, removed }: NamespaceChange): number => {
     if (!isKnown) return 3;
     if (added.length > 0) return 0;

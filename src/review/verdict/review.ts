@@ -54,7 +54,6 @@ export interface RootReview {
   /** The tool whose rules apply, and what decided that ("the lock file's header", …). */
   readonly tool: { readonly name: string; readonly reason: string };
   readonly rules: Tool;
-  /** The tool that the change moves to; the requirements are read by its rules. Absent without such a move. */
   readonly movesTo?: Tool;
 }
 
@@ -99,9 +98,7 @@ export interface Review {
   readonly leftOut: readonly string[];
   readonly stats: RunStats;
   readonly version: string;
-  /** The least severity that fails the gate, after policy and inputs. */
   readonly failOn: ReviewPolicy["failOn"];
-  /** `review`: judges a proposal. `audit`: judges everything that is there. */
   readonly mode: "review" | "audit";
   /** Publishers' notes on the versions between; shown, never judged. Absent where none were found. */
   readonly notes?: readonly StepNotes[];
@@ -112,9 +109,8 @@ export interface Review {
 }
 
 /** Returns the commit that was reviewed or audited; undefined where none is known. */
-export function lookedAtCommit(review: {
-  readonly headCommit: string | null;
-  readonly auditedCommit?: string;
-}): string | undefined {
+export function lookedAtCommit(
+  review: Pick<Review, "headCommit" | "auditedCommit">,
+): string | undefined {
   return review.headCommit ?? review.auditedCommit;
 }

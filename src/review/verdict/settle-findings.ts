@@ -6,10 +6,7 @@ import { DEFAULT_POLICY, policyWeight, type ReviewPolicy } from "../policy/polic
 import { applyUnverifiable, applyWaivers, type WaiverTerms } from "../policy/waivers.ts";
 import { listText } from "../rules/words.ts";
 
-/**
- * Returns the findings of a root module after policy's severities and acceptances, without repetitions, in the
- * order of the report. Acceptance removes no finding; each step reads only the findings that still count.
- */
+/** Returns findings as policy weighs and accepts them, each once, sorted. Acceptance removes no finding. */
 export function settle(
   findings: readonly Finding[],
   policy: ReviewPolicy,
@@ -33,10 +30,7 @@ export function settleFindings(
   return sortFindings(withoutRepetitions(weigh(findings, policy))).map(bounded);
 }
 
-/**
- * Leaves out findings that another one of equal or greater weight about the same provider covers. Weights are
- * those after policy: a finding that policy made lighter hides nothing heavier.
- */
+/** Weights are those after policy: a finding that policy made lighter hides nothing heavier about the same provider. */
 function withoutRepetitions(findings: readonly Finding[]): readonly Finding[] {
   const keyOf = (rule: string | undefined, { provider }: Finding): string => `${rule} ${provider}`;
   const heaviest = new Map<string, number>();
@@ -67,10 +61,7 @@ function weigh(findings: readonly Finding[], policy: ReviewPolicy): readonly Fin
   });
 }
 
-/**
- * Returns the findings with remedies that can work. A command that writes nothing while another finding stands
- * says so; the findings that block it come first.
- */
+/** Returns the findings; a command that writes nothing while another finding stands says so. */
 export function withWorkableRemedies(findings: readonly Finding[]): readonly Finding[] {
   const first = sortedUnique(findings.filter(forbidsFix).map(({ rule }) => rule));
   if (first.length === 0) return findings;

@@ -8,7 +8,6 @@ import { applyRule, gatherFacts, type RootFacts, type Rule } from "../rules/rule
 
 /**
  * Returns the findings of rules about a root module, each with the state since which it holds (T9).
- *
  * A finding is base's if the same rules, with the same evidence, make the same finding of base's own lock file and
  * configuration. What a change touches is judged anew: rules about changed entries find nothing on base, and whatever
  * head adds hashes to is excused by no rule about trust.

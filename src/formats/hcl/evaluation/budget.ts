@@ -44,14 +44,12 @@ function sizeOf(value: Value): number {
 
 /** Parts and characters that a value may have, counting a part as often as it is reached. */
 const MAX_WEIGHT = 1_000_000;
-
 const weights = new WeakMap<Value, number>();
 
 /**
- * Returns how large a value is when written out, up to a little more than {@link MAX_WEIGHT}.
- *
- * A part that occurs more than once is weighed once and counted each time: local values can hold each other so often
- * that going through the whole would never end.
+ * Returns how large a value is when written out, up to a little more than {@link MAX_WEIGHT}. A part that occurs more
+ * than once is weighed once and counted each time: local values can hold each other so often that going through the
+ * whole would never end.
  */
 export function weightOf(value: Value): number {
   if (value.kind === "string") return 1 + value.value.length;
@@ -60,8 +58,7 @@ export function weightOf(value: Value): number {
   const before = weights.get(value);
   if (before !== undefined) return before;
   let weight = 1;
-  const parts = value.kind === "tuple" ? value.items : value.attributes.values();
-  for (const part of parts) {
+  for (const part of value.kind === "tuple" ? value.items : value.attributes.values()) {
     weight += weightOf(part);
     if (weight > MAX_WEIGHT) break;
   }

@@ -19,7 +19,6 @@ export interface MemberType {
 /** Why the tools refuse to convert a value, or to call a function with it. */
 export interface Refusal {
   readonly kind: "refused";
-  /** A sentence without a full stop. */
   readonly problem: string;
 }
 

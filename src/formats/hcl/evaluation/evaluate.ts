@@ -17,10 +17,8 @@ interface Evaluated {
 }
 
 /**
- * Evaluates an expression in a scope; no expression makes it throw. Summaries are HCL's.
- *
- * Arithmetic, comparisons, splats and `for` are not evaluated: they give an unknown value and
- * a limit. With one budget for all, a caller limits several evaluations together.
+ * Evaluates an expression in a scope; none makes it throw. Summaries are HCL's. Arithmetic, comparisons, splats and
+ * `for` give an unknown value and a limit. With one budget for all, a caller limits several evaluations together.
  */
 export function evaluate(
   expression: Expression,
@@ -38,11 +36,7 @@ export function evaluate(
   return { value: UNKNOWN, diagnostics, limits };
 }
 
-/**
- * Evaluates an expression where neither variables nor functions exist (LF-16, CR-16, CR-19).
- *
- * A reference is the diagnostic `Variables not allowed`, a call `Function calls not allowed`.
- */
+/** Evaluates an expression without variables and functions, which are errors in it (LF-16, CR-16, CR-19). */
 export function evaluateLiteral(expression: Expression, source: SourceText): Evaluated {
   return evaluate(expression, source, {});
 }

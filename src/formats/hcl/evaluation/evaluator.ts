@@ -34,7 +34,6 @@ export interface Scope {
   readonly call?: (call: FunctionCall, evaluator: Evaluator) => Value;
 }
 
-/** Steps that a problem costs. */
 const STEPS_PER_PROBLEM = 20;
 
 /** A running evaluation. */
@@ -74,15 +73,12 @@ export class Evaluator {
     return { value: fork.evaluate(expression), diagnostics: fork.diagnostics };
   }
 
-  /** Records a problem; the value in its place is unknown. */
   fail(span: Span, summary: string, detail: string): Value {
     if (!charge(this.budget, STEPS_PER_PROBLEM)) return UNKNOWN;
-    const range = this.#source.range(span);
-    this.diagnostics.push({ severity: "error", summary, detail, range });
+    this.diagnostics.push({ severity: "error", summary, detail, range: this.#source.range(span) });
     return UNKNOWN;
   }
 
-  /** Records that a part of the language is not evaluated here; the value in its place is unknown. */
   notEvaluated(construct: string): Value {
     this.limits.add(`${construct} is not evaluated here`);
     return UNKNOWN;

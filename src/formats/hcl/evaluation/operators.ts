@@ -75,9 +75,8 @@ export function unaryResult(expression: UnaryExpression, operand: Value): Outcom
   if (value.kind === "unknown") return UNKNOWN;
   if (value.kind === "bool") return boolValue(!value.value);
   if (value.kind !== "number") return nullOperand(expression);
-  return (
-    parseNumber(value.text.startsWith("-") ? value.text.slice(1) : `-${value.text}`) ?? UNKNOWN
-  );
+  const { text } = value;
+  return parseNumber(text.startsWith("-") ? text.slice(1) : `-${text}`) ?? UNKNOWN;
 }
 
 /**
@@ -112,8 +111,7 @@ function wrongOperand(operand: Span, type: "number" | "bool"): Outcome {
 }
 
 function nullOperand(operation: Span): Outcome {
-  const detail = "The result cannot be computed: a value is null.";
-  return problem(operation, "Operation failed", detail);
+  return problem(operation, "Operation failed", "The result cannot be computed: a value is null.");
 }
 
 /** Returns the truth value that a condition comes to. */
@@ -193,8 +191,6 @@ export function literalKey(key: Expression): Outcome | undefined {
 
 /** Returns the text of a key of an object that has a value. */
 export function objectKey(key: Expression, member: Expression, value: Value): Outcome {
-  if (value.kind === "null") {
-    return problem(member, "Null value as key", "A key must not be null.");
-  }
+  if (value.kind === "null") return problem(member, "Null value as key", "A key must not be null.");
   return toStringValue(value) ?? problem(key, "Incorrect key type", "A key must be a string.");
 }

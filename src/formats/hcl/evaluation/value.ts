@@ -4,9 +4,11 @@ export type Value =
   | { readonly kind: "bool"; readonly value: boolean }
   | NumberValue
   | StringValue
-  | TupleValue
+  /** `collection` is set when a conversion or a function made a list of it; sets are not evaluated. */
+  | { readonly kind: "tuple"; readonly items: readonly Value[]; readonly collection?: "list" }
   | ObjectValue
-  | UnknownValue;
+  /** An error or a limit was recorded, or it is known only after planning. */
+  | { readonly kind: "unknown" };
 
 /** Text, normalised to NFC. */
 interface StringValue {
@@ -18,29 +20,17 @@ interface NumberValue {
   readonly kind: "number";
   readonly text: string;
 }
-/** Values in order. */
-interface TupleValue {
-  readonly kind: "tuple";
-  readonly items: readonly Value[];
-  /** Set when a conversion or a function made a list of it; sets are not evaluated. */
-  readonly collection?: "list";
-}
-/** Values by name. */
 interface ObjectValue {
   readonly kind: "object";
   readonly attributes: ReadonlyMap<string, Value>;
   /** Set when a conversion or a function made a map of it. */
   readonly collection?: "map";
 }
-/** An unknown value: an error or a limit was recorded, or it is known only after planning. */
-export interface UnknownValue {
-  readonly kind: "unknown";
-}
 
 /** The absence of a value. */
 export const NULL: Value = { kind: "null" };
 /** The one unknown value. */
-export const UNKNOWN: UnknownValue = { kind: "unknown" };
+export const UNKNOWN = { kind: "unknown" } as const;
 const TRUE: Value = { kind: "bool", value: true };
 const FALSE: Value = { kind: "bool", value: false };
 
