@@ -14,20 +14,19 @@ const FORGES = {
 } as const satisfies Readonly<Record<string, (place: ForgePlace) => ForgeClients>>;
 
 /** A repository of a forge. */
-export interface ForgeTerms extends Pick<ForgePlace, "repository" | "apiUrl"> {
+export interface ForgeTerms {
   readonly name: keyof typeof FORGES;
+  readonly repository: ForgePlace["repository"];
+  readonly apiUrl: ForgePlace["apiUrl"];
 }
 
-interface ForgeReach {
-  readonly environment: Environment;
-  readonly log: Log;
-}
+type ForgeReach = { readonly environment: Environment; readonly log: Log };
 
 /** Opens forges until a time is over; `close` closes the connections. */
 export function openForges({ environment, log }: ForgeReach, time: RunTime) {
   const userAgent = `tofu-lock-review/${PROGRAM_VERSION}`;
-  const settings = { userAgent, environment, clock: SYSTEM_CLOCK };
-  const http = createHttpClient({ ...settings, time: time.signal });
+  const terms = { userAgent, environment, clock: SYSTEM_CLOCK, time: time.signal };
+  const http = createHttpClient(terms);
   const client = { log, userAgent, time, http };
   return {
     open: ({ name, ...place }: ForgeTerms, token: string): ForgeClients =>

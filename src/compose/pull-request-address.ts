@@ -29,7 +29,11 @@ export function pullRequestAddress(text: string): PullRequestAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const github = GITHUB_PATH.exec(url?.pathname ?? "");
   const [, repository, number] = github ?? GITLAB_PATH.exec(url?.pathname ?? "") ?? [];
-  if (url === undefined || repository === undefined || !isReachable(url)) throw noAddress(text);
+  if (url === undefined || repository === undefined || !isReachable(url)) {
+    throw new LockReviewError("USAGE", `${shown(text)} is not the address of a pull request`, {
+      hint: "Write https://github.com/OWNER/REPO/pull/N or https://gitlab.com/GROUP/PROJECT/-/merge_requests/N, or the same on a server of your own.",
+    });
+  }
   const { origin } = url;
   return {
     name: github === null ? "gitlab" : "github",
@@ -50,12 +54,6 @@ function isReachable({ protocol, hostname, username, password }: URL): boolean {
 /** Returns a typed address without user-info, which may be a credential. */
 function shown(text: string): string {
   return text.replace(/\/\/[^/@\s]*@/, "//");
-}
-
-function noAddress(text: string): LockReviewError {
-  return new LockReviewError("USAGE", `${shown(text)} is not the address of a pull request`, {
-    hint: "Write https://github.com/OWNER/REPO/pull/N or https://gitlab.com/GROUP/PROJECT/-/merge_requests/N, or the same on a server of your own.",
-  });
 }
 
 /** Returns the names of the variables with tokens for a forge at an origin. */
@@ -96,7 +94,7 @@ export function publisherToken(environment: Environment): PublisherToken | undef
 
 /** Returns the token of the environment for a forge, and its variable. No other forge gets it. */
 export function forgeToken(
-  { name, origin }: Pick<PullRequestAddress, "name" | "origin">,
+  { name, origin }: { readonly name: ForgeTerms["name"]; readonly origin: string },
   environment: Environment,
 ): { readonly variable: string; readonly token: string } | undefined {
   for (const variable of TOKEN_VARIABLES[name](origin, environment)) {
@@ -106,10 +104,7 @@ export function forgeToken(
   return undefined;
 }
 
-function originOf(text: string): string | undefined {
-  return URL.canParse(text) ? new URL(text).origin : undefined;
-}
-
+const originOf = (text: string) => (URL.canParse(text) ? new URL(text).origin : undefined);
 const PUBLIC = "https://github.com";
 
 /** Returns the roots of the pages and of the API of the workflow's server, by default github.com. */
@@ -132,18 +127,15 @@ function gitHubApi({ origin, hostname, host }: URL): string {
 export function repositoryAddress(text: string, environment: Environment) {
   const { pages } = gitHubServer(environment);
   const isNamed = /^[\w.-]+\/[\w.-]+$/.test(text);
-  const isPage = isAddress(text) && /^\/[^/]+\/[^/]+\/?$/.test(pathOf(text));
+  const path = URL.canParse(text) ? new URL(text).pathname : "";
+  const isPage = isAddress(text) && /^\/[^/]+\/[^/]+\/?$/.test(path);
   if (!isNamed && !isPage) throw noRepository(text);
   const home = isNamed ? `${pages}/${text}` : text.replace(/\/$/, "");
-  const page = (number: number): string => `${home}/pull/${number}`;
-  const pull = (number: number): PullRequestAddress => pullRequestAddress(page(number));
+  const page = (number: number) => `${home}/pull/${number}`;
+  const pull = (number: number) => pullRequestAddress(page(number));
   // Any number checks the address; the pull request need not exist.
   if (attempt(() => pull(1)) === undefined) throw noRepository(text);
   return { pull, page };
-}
-
-function pathOf(text: string): string {
-  return URL.canParse(text) ? new URL(text).pathname : "";
 }
 
 function noRepository(text: string): LockReviewError {

@@ -41,9 +41,7 @@ import type { PublisherToken } from "../sources/publisher/forge-requests.ts";
 import { PROGRAM_VERSION } from "./program-version.ts";
 
 /** The cache of a run, with what it remembers of packages and of signed checksum lists. */
-export interface RunCache extends Pick<EnginePorts, "memory" | "lists"> {
-  readonly directory: string;
-}
+export type RunCache = Pick<EnginePorts, "memory" | "lists"> & { readonly directory: string };
 
 /** What a face decides of a run. */
 export interface RunTerms {
@@ -58,7 +56,6 @@ export interface RunTerms {
   readonly times: RunTimes;
   readonly jobs?: number;
   readonly maxDownload: number;
-  /** Token for the API of publishers' repositories. */
   readonly publisherToken: PublisherToken | undefined;
   /** Whether a change proposes a package; absent if nothing is judged. */
   readonly isUnderReview: ((path: string) => Promise<boolean>) | undefined;
@@ -91,9 +88,8 @@ export interface Reach extends RunPorts {
 }
 
 /**
- * Reaches out for a run, and always closes connections and removes packages afterwards.
- *
- * A host in configuration or lock files must be public unless the terms or a policy allow it (A29).
+ * Reaches out for a run, and always closes connections and removes packages afterwards. A host in configuration or lock
+ * files must be public unless the terms or a policy allow it (A29).
  */
 export async function withReach<T>(terms: RunTerms, use: (reach: Reach) => Promise<T>): Promise<T> {
   const { environment, config } = terms;
@@ -211,11 +207,8 @@ async function openSources(terms: RunTerms, http: HttpClient) {
 }
 
 /** Returns the terms that decide where packages come from; the environment may name directories for `init`. */
-export function sourceTerms({
-  config,
-  environment,
-  pluginDirectories,
-}: Pick<RunTerms, "config" | "environment" | "pluginDirectories">) {
+export function sourceTerms(terms: Pick<RunTerms, "config" | "environment" | "pluginDirectories">) {
+  const { config, environment, pluginDirectories } = terms;
   const ofInit = environmentArguments(environment).pluginDirectories.filter(isAbsolutePath);
   return {
     installation: config.providerInstallation,

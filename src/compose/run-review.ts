@@ -43,10 +43,7 @@ export interface ReviewJob extends PathFilter {
 }
 
 /** A review, and how to make it of other texts of its lock files. */
-export interface RepeatableReview {
-  readonly review: Review;
-  readonly again: ReviewPlanned;
-}
+export type RepeatableReview = { readonly review: Review; readonly again: ReviewPlanned };
 
 /** Returns a repository with the files of its submodules, which are closed at the end of the run. */
 export function withSubmodules(

@@ -13,8 +13,7 @@ export interface GitRange {
   readonly headCommit: CommitId;
 }
 
-/** The names of a requested range. */
-export interface RangeNames {
+interface RangeNames {
   readonly base: string | undefined;
   readonly head: string | undefined;
   /**
@@ -64,10 +63,7 @@ export async function policyTip(
   return (await defaultBranch(git))?.commit ?? (await git.resolveCommit("HEAD"));
 }
 
-interface BaseBranch {
-  readonly name: string;
-  readonly commit: CommitId;
-}
+type BaseBranch = { readonly name: string; readonly commit: CommitId };
 
 async function baseTip(git: CommitNames, name: string | undefined): Promise<BaseBranch> {
   if (name !== undefined) return { name, commit: await namedCommit(git, name, "base") };
@@ -83,8 +79,8 @@ const DEFAULT_BASES: readonly string[] = ["origin/HEAD", "origin/main", "main", 
 
 async function defaultBranch(git: CommitNames): Promise<BaseBranch | undefined> {
   for (const name of DEFAULT_BASES) {
-    const branch = await findCommit(git, name);
-    if (branch !== undefined) return { name, commit: branch.commit };
+    const commit = (await findCommit(git, name))?.commit;
+    if (commit !== undefined) return { name, commit };
   }
   return undefined;
 }
@@ -93,10 +89,7 @@ async function defaultBranch(git: CommitNames): Promise<BaseBranch | undefined> 
 export type CommitNames = Pick<GitRepository, "resolveCommit" | "commitsStartingWith">;
 
 /** A commit, and the full name or object name that a shorter name was resolved to. */
-interface FoundCommit {
-  readonly commit: CommitId;
-  readonly taken: string;
-}
+type FoundCommit = { readonly commit: CommitId; readonly taken: string };
 
 /** The suffixes that may follow the name of a commit: `~2`, `^`, `^2`, `^{commit}`, `@{1}`. */
 const SUFFIX = /^((?:[^~^@]|@(?!\{))*)((?:~\d*|\^\d*|\^\{(?:commit)?\}|@\{[^{}]*\})*)$/s;
@@ -138,20 +131,17 @@ async function shortName(git: CommitNames, name: string): Promise<FoundCommit | 
   const others = [...rivals, ...objects.map((commit) => ({ commit, taken: `${commit}` }))];
   const [taken = others[0]] = branches;
   if (others.every(({ commit }) => commit === taken?.commit)) return taken;
-  const candidates = [...branches, ...others].map((found) =>
-    found.taken === found.commit
-      ? `the commit ${found.commit}`
-      : `${found.taken} (${found.commit})`,
+  const candidates = [...branches, ...others].map((candidate) =>
+    candidate.taken === candidate.commit
+      ? `the commit ${candidate.commit}`
+      : `${candidate.taken} (${candidate.commit})`,
   );
   throw new LockReviewError("USAGE", `"${name}" means different commits`, {
     hint: `It may be ${candidates.join(", or ")}. Write the full name of the one that is meant.`,
   });
 }
 
-async function existing(
-  git: CommitNames,
-  refs: readonly string[],
-): Promise<readonly FoundCommit[]> {
+async function existing(git: CommitNames, refs: readonly string[]) {
   const commits = await Promise.all(refs.map((ref) => exactly(git, ref)));
   return commits.filter((commit) => commit !== undefined);
 }

@@ -14,8 +14,7 @@ import { displayUrl } from "../../sources/answers/fetch-document.ts";
 import { isAbsent } from "../../sources/answers/source.ts";
 import { bearerFor } from "../../sources/hosts/credentials.ts";
 import type { FindService } from "../../sources/hosts/discovery.ts";
-import type { PlacedSource } from "../../sources/installation/multi.ts";
-import { matchesProvider } from "../../sources/installation/multi.ts";
+import { matchesProvider, type PlacedSource } from "../../sources/installation/multi.ts";
 import type { TokenName } from "../settings/load-credentials.ts";
 
 /** The lookups that the doctor uses. */
@@ -45,34 +44,28 @@ export async function diagnoseProvider(
   const { provider, constraints } = patient.requirement;
   const serving = sources.filter((source) => matchesProvider(source, provider));
   const diagnoses = await Promise.all(serving.map((placed) => diagnose(patient, placed, ports)));
-  const reason = whyNotServed(diagnoses);
-  return {
-    provider,
-    constraints: constraints.text,
-    locked: patient.entry?.version ?? null,
-    sources: diagnoses,
-    reason,
-  };
+  const locked = patient.entry?.version ?? null;
+  const facts = { provider, constraints: constraints.text, locked };
+  return { ...facts, sources: diagnoses, reason: whyNotServed(diagnoses) };
 }
 
 /** Of several sources one that fails makes an installation fail; one that lacks the provider does not (SRC-71). */
-function whyNotServed(found: readonly SourceDiagnosis[]): string | null {
-  if (found.length === 0) return "No installation method of the CLI configuration is for it";
-  const failing = found.find(({ outcome }) => outcome === "fails");
+function whyNotServed(diagnoses: readonly SourceDiagnosis[]): string | null {
+  if (diagnoses.length === 0) return "No installation method of the CLI configuration is for it";
+  const failing = diagnoses.find(({ outcome }) => outcome === "fails");
   if (failing !== undefined) {
     return `${failing.name} fails, and a run would fail with it whatever the other sources have`;
   }
-  return found.some(({ outcome }) => outcome === "serves") ? null : "No source has it";
+  return diagnoses.some(({ outcome }) => outcome === "serves") ? null : "No source has it";
 }
 
 const NO_ROUTE: Route = { url: null, proxy: null, token: null, isTokenSent: true };
 
 async function diagnose(
-  { requirement, entry, platform }: Patient,
+  { requirement, requirement: { provider }, entry, platform }: Patient,
   { kind, source, way }: PlacedSource,
   ports: DoctorPorts,
 ): Promise<SourceDiagnosis> {
-  const { provider } = requirement;
   let route: Route | null = way.kind === "disk" ? null : NO_ROUTE;
   let version: Version | null = null;
   const result = (outcome: SourceDiagnosis["outcome"], message: string | null) => ({

@@ -36,15 +36,11 @@ interface ExplainRequest {
   readonly ledger: Ledger;
 }
 
-interface ExplainPorts {
-  readonly gather: EvidenceGatherer;
-  readonly hostPlatform: Platform;
-}
+type ExplainPorts = { readonly gather: EvidenceGatherer; readonly hostPlatform: Platform };
 
 /**
- * Runs `explain`: returns the evidence for a hash, or for every hash of a provider, gathered now.
- *
- * A lock file's past explains nothing here.
+ * Runs `explain`: returns the evidence for a hash, or for every hash of a provider, gathered now. A lock file's past
+ * explains nothing here.
  * @throws LockReviewError `USAGE` when the subject is not recorded, or is ambiguous
  */
 export async function explain(request: ExplainRequest, ports: ExplainPorts): Promise<Explanation> {
@@ -67,12 +63,8 @@ async function readLocked(
   const tool = given ?? (await readRootChoice(root, files)).tool;
   const bytes = await readLockBytes(files, path);
   const providers = bytes && lockSide(bytes, path, tool).lock.providers;
-  return [...(providers?.values() ?? [])].map((entry) => ({
-    root,
-    tool,
-    entry,
-    hashes: entry.hashes,
-  }));
+  const entries = [...(providers?.values() ?? [])];
+  return entries.map((entry) => ({ root, tool, entry, hashes: entry.hashes }));
 }
 
 /** Explains the hashes of a version; builder and source repository too, unless policy switches them off. */

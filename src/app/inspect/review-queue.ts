@@ -23,16 +23,14 @@ export async function reviewQueue(
 ): Promise<QueueReport> {
   const rows: QueuedPullRequest[] = [];
   for (const pull of pulls) rows.push(await reviewQueued(pull, ports));
-  const told = rows.filter(({ verdict }) => verdict !== "no-change");
-  const weighed = told
-    .filter((pullRequest) => !pullRequest.isLeftOpen)
-    .map(({ verdict }) => verdict);
+  const news = rows.filter(({ verdict }) => verdict !== "no-change");
+  const weighed = news.filter(({ isLeftOpen }) => !isLeftOpen).map(({ verdict }) => verdict);
   const unread: readonly Verdict[] = isWhole ? [] : ["unverified"];
   return {
     repository,
     verdict: combineVerdicts([...weighed, ...unread]),
-    pulls: told,
-    unchanged: rows.length - told.length,
+    pulls: news,
+    unchanged: rows.length - news.length,
     isWhole,
   };
 }

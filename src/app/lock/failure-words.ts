@@ -7,7 +7,7 @@ import {
   oldTerraformProvider,
   type ProviderAddress,
 } from "../../model/provider-address.ts";
-import type { Requirement, RequirementOrigin, Requirements } from "../../model/requirements.ts";
+import type { Requirement, Requirements } from "../../model/requirements.ts";
 import { theSetting } from "../../model/setting.ts";
 import type { Tool } from "../../model/tool.ts";
 import type { FileTree } from "../../ports/files.ts";
@@ -16,17 +16,15 @@ import { listText } from "../../review/rules/words.ts";
 import { legacyPlugins } from "../roots/legacy-plugins.ts";
 
 interface FailureContext {
-  /** Directory that paths of requirements start from. */
   readonly root: string;
   readonly tool: Tool;
   readonly dataDirectory: string | undefined;
   /** Undefined when the places that ask for a provider are unknown. */
-  readonly requirements: Pick<Requirements, "providers"> | undefined;
+  readonly requirements: Requirements | undefined;
 }
 
-/** A provider that could not be locked. */
+/** A provider that could not be locked: the fact, the places that ask for it, and the help. */
 export interface LockFailure extends ProviderFailure {
-  /** The fact, the places that ask for the provider, and the help. */
   readonly sentences: readonly string[];
 }
 
@@ -66,16 +64,12 @@ function hintFor(
   return hint?.replace(theSetting("upgrade"), () => `"${command.join(" ")}"`);
 }
 
+/** Names places such as `envs/prod/main.tf:3 (>= 1.0)`, with the module unless it is the root. */
 function askers(root: string, requirement: Requirement | undefined): string | undefined {
-  const places = (requirement?.origins ?? []).map((origin) => askerText(root, origin));
+  const places = (requirement?.origins ?? []).map(({ file, line, module, constraints }) => {
+    const remarks = [module && `module ${module}`, constraints].filter((part) => part !== "");
+    const place = `${join(root, file)}:${line}`;
+    return remarks.length === 0 ? place : `${place} (${remarks.join(", ")})`;
+  });
   return places.length === 0 ? undefined : `It is asked for by ${listText(sortedUnique(places))}.`;
-}
-
-/** Returns `envs/prod/main.tf:3 (>= 1.0)`, with the module unless it is the root. */
-function askerText(root: string, { file, line, module, constraints }: RequirementOrigin): string {
-  const remarks = [module === "" ? "" : `module ${module}`, constraints].filter(
-    (part) => part !== "",
-  );
-  const place = `${join(root, file)}:${line}`;
-  return remarks.length === 0 ? place : `${place} (${remarks.join(", ")})`;
 }

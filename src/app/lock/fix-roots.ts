@@ -32,10 +32,9 @@ interface FixRequest extends Omit<AuditRequest, "leavesOutAddedContents"> {
 }
 
 /**
- * Writes the expected lock file of each root module, or says why not.
- *
- * Unexplained hashes are dropped and named; missing hashes are locked as `providers lock` would. Nothing is written
- * that would record a replaced package or a broken signature, whatever weight policy gives those rules.
+ * Writes the expected lock file of each root module, or says why not. Unexplained hashes are dropped and named; missing
+ * hashes are locked as `providers lock` would. Nothing is written that would record a replaced package or a broken
+ * signature, whatever weight policy gives those rules.
  */
 export async function fixRoots(
   request: FixRequest,
@@ -47,9 +46,8 @@ export async function fixRoots(
   const seen = await readLocks(request.roots, files);
   const audited = { ...request, leavesOutAddedContents: keepsRequiredAlone };
   const { releases: recordedReleases } = recordedBefore;
-  const terms = { policy, ledger, recordedReleases, hostPlatform, now: clock.now() };
-  const context = { engine, purpose: "file", setup, keepsRequiredAlone } as const;
-  const reviewer = { gather, ...terms };
+  const reviewer = { gather, policy, ledger, recordedReleases, hostPlatform, now: clock.now() };
+  const context = { engine, purpose: "file", setup, keepsRequiredAlone, reviewer } as const;
   const review = async (tree: FileTree) =>
     (await auditRoots({ ...audited, files: tree }, ports)).roots;
   const { settled, tree } = await settleFixes(await review(files), files, {
@@ -57,7 +55,7 @@ export async function fixRoots(
     plan: (review, planned) => {
       const { expected } = pruningOf(review, request);
       const base = recordedBefore.roots.get(review.root);
-      return planFix({ ...review, base, expected }, { ...context, files: planned, reviewer });
+      return planFix({ ...review, base, expected }, { ...context, files: planned });
     },
   });
   // What was reviewed lacks the contents that head adds for other platforms, and with them what init reads.
@@ -105,10 +103,7 @@ async function write(
   }
 }
 
-/** Whether the lock file is, or will be, as it should be. */
-function isInOrder({ outcome }: PlannedFile): boolean {
-  return outcome === "ready" || outcome === "unchanged";
-}
+const isInOrder = ({ outcome }: PlannedFile) => outcome === "ready" || outcome === "unchanged";
 
 function fixReport(
   plan: PlannedFile & Pick<RootReview, "root" | "init">,
@@ -158,9 +153,9 @@ function pruningOf(
 
 /** Returns the entries that `init` is sure to drop (IN-18). */
 function droppedByInit(init: RootReview["init"]): readonly ProviderAddress[] {
-  const effects = init === undefined ? [] : effectsOf(init, "unneeded-entry", "predecessor");
-  return effects.flatMap(({ provider, readonly }) =>
-    provider !== undefined && readonly === "refuses" ? [provider] : [],
+  return (init ? effectsOf(init, "unneeded-entry", "predecessor") : []).flatMap(
+    ({ provider, readonly }) =>
+      provider !== undefined && readonly === "refuses" ? [provider] : [],
   );
 }
 

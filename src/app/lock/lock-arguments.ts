@@ -26,10 +26,8 @@ export function readProviderArguments(
 }
 
 /**
- * Returns the requirements to process: all lockable ones, or those of the named providers.
- *
- * Built-in and legacy providers cannot be locked and are silently left out, even when they are named, as upstream
- * (PL-3).
+ * Returns the requirements to process: all lockable ones, or those of the named providers. Built-in and legacy
+ * providers cannot be locked and are silently left out, even when they are named, as upstream (PL-3).
  */
 export function requirementsToLock(
   requirements: Requirements,

@@ -17,7 +17,6 @@ import { effectsOf } from "../../review/init/prediction.ts";
 import { listText } from "../../review/rules/words.ts";
 import { isUnreachable } from "../../sources/answers/source.ts";
 
-/** A lock file that `lock` wrote, and the requirements that `verify` holds it to. */
 interface WrittenLock {
   readonly locks: LockFile;
   /** The same as it is read again. */
@@ -44,20 +43,16 @@ export function remarksOnLock(written: WrittenLock): readonly string[] {
 }
 
 function remarksOnEntry({ entry, warnings, unexplained, unchecked }: LockedProvider) {
-  const name = nameOf(entry);
+  const [name, [first, ...more]] = [nameOf(entry), unchecked];
   const kept = unexplained.map(
     (hash) => `Nothing explains ${hash}, which the lock file already had for ${name}`,
   );
-  const [first, ...more] = unchecked;
-  return [...warnings, ...kept, ...(first === undefined ? [] : [uncheckedText(name, first, more)])];
-}
-
-function uncheckedText(name: string, first: Hash, more: readonly Hash[]): string {
+  if (first === undefined) return [...warnings, ...kept];
   const others = more.length === 0 ? "" : ` and ${more.length} more`;
-  return (
+  const open =
     `${first}${others}, which the lock file already had for ${name}, may be of platforms that were not locked, ` +
-    "and was not checked; verify checks it"
-  );
+    "and was not checked; verify checks it";
+  return [...warnings, ...kept, open];
 }
 
 /** Tells of entries that let any package in, such as the successor that OpenTofu adds without hashes (IN-20). */
@@ -80,7 +75,6 @@ function uncheckedEntries({ locks, providers }: WrittenLock): readonly string[] 
   ];
 }
 
-/** Tells of providers that `init` refuses, or records itself where it may. */
 function missingEntries({ head, required, tool }: WrittenLock): readonly string[] {
   const question = { head, requirements: required, tool, evidence: new Map(), platforms: [] };
   const effects = effectsOf(predictInit(question), "missing-entry", "unlockable-provider");

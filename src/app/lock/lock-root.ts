@@ -43,10 +43,9 @@ interface LockGroup {
 }
 
 /**
- * Locks the configuration's requirements on every required platform, starting from the explained hashes.
- *
- * Other entries stay, since state may need them. A platform without a release is left out for that
- * provider: no lock file can cover it, and a finding says so.
+ * Locks the configuration's requirements on every required platform, starting from the explained hashes. Other entries
+ * stay, since state may need them. A platform without a release is left out for that provider: no lock file can cover
+ * it, and a finding says so.
  */
 export async function lockRoot(
   root: RootReview,
@@ -77,12 +76,8 @@ export async function lockRoot(
     }
   }
   const isAsked = root.required.from === "policy";
-  return {
-    kind: "locked",
-    locks,
-    providers: [],
-    uncovered: isAsked ? sortedUnique(uncovered) : [],
-  };
+  const missing = isAsked ? sortedUnique(uncovered) : [];
+  return { kind: "locked", locks, providers: [], uncovered: missing };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { EvidenceRequest } from "../../lock/evidence/evidence-request.ts";
 import { gatherVersionEvidence } from "../../lock/evidence/version-evidence.ts";
 import type { GatherPorts, GatherRules } from "../../lock/gathering/gather.ts";
 import { LockReviewError } from "../../model/error.ts";
@@ -20,7 +21,6 @@ export interface SignerTerms extends Pick<FactsQuestion, "policy" | "ledger" | "
   readonly nameInPolicy: NameInPolicy;
 }
 
-/** A lock file before and after locking. */
 interface LockedFile {
   readonly root: string;
   readonly old: LockFile;
@@ -28,12 +28,11 @@ interface LockedFile {
   readonly locked: readonly ProviderAddress[];
 }
 
-/** Whether the signers of a lock file allow to write it, and what `verify` fails on although it is written. */
 interface SignerVerdict {
   /** 1: a signer is an error. 3: one could not be compared. */
   readonly exit: 0 | 1 | 3;
   readonly failures: readonly LockFailure[];
-  /** Sentences without a full stop. */
+  /** What `verify` fails on although the file is written, without a full stop. */
   readonly warnings: readonly string[];
 }
 
@@ -52,12 +51,9 @@ export async function judgeLocked(
   const judge = async (base: LockFile, head: LockFile) => {
     const sides = [{ base: sideWithoutText(base), head: sideWithoutText(head) }];
     const planned = { root, nameInPolicy, choice, requirements: undefined, sides };
-    const facts = await gatherPlanned(planned, terms, (request) =>
-      gatherVersionEvidence(request, rules, ports),
-    );
-    const [{ findings, unweighed } = NOTHING] = facts.map(({ input, run }) =>
-      judgeSigners(input, run),
-    );
+    const gather = (request: EvidenceRequest) => gatherVersionEvidence(request, rules, ports);
+    const [facts] = await gatherPlanned(planned, terms, gather);
+    const { findings, unweighed } = facts ? judgeSigners(facts.input, facts.run) : NOTHING;
     const open = findings.filter(({ accepted }) => accepted === undefined);
     const refused = [
       ...open.filter((finding) => blocks(finding, own.policy)),

@@ -28,15 +28,13 @@ export interface LockRequest {
   /** At least one, in the order of the command line. */
   readonly platforms: readonly Platform[];
   readonly providers: readonly string[];
-  /** Providers whose locked version is not kept: none, all, or those named. */
+  /** Providers whose locked version is not kept. */
   readonly upgrade: "none" | "all" | readonly string[];
-  /** `write`: writes the result. `check`: only compares it with the file. */
   readonly mode: "write" | "check";
   /** Whether to write a lock file whose requirements are only a lower bound; the tools refuse to. */
   readonly lowerBound: "refuse" | "accept";
   readonly tool: Tool;
   readonly authentication: AuthenticationTerms;
-  /** What `verify` judges signers by. */
   readonly signerTerms: SignerTerms;
 }
 
@@ -61,12 +59,11 @@ export interface LockRun {
    * did not answer, a signer could not be compared, or a check found no difference while parts of the configuration could not be read.
    */
   readonly exit: 0 | 1 | 2 | 3;
-  /** The text that was written, or would be in a check; undefined when nothing can be locked. */
+  /** Undefined when nothing can be locked. */
   readonly lockFileText: string | undefined;
   readonly changed: boolean;
-  /** In the order of the lock file; empty when nothing can be locked. */
+  /** In the order of the lock file. */
   readonly providers: readonly LockedProvider[];
-  /** About arguments, configuration and the old lock file. */
   readonly diagnostics: readonly Diagnostic[];
   readonly failures: readonly LockFailure[];
   readonly failedPlatform: Platform | undefined;
@@ -89,10 +86,9 @@ const REFUSED: LockRun = {
 };
 
 /**
- * Runs `lock`: reads configuration and lock file, locks, writes.
- *
- * Nothing is written unless everything went well (PL-5). Then the file is written even if it means the same (PL-13),
- * unless it has that very text. OpenTofu: command, ProvidersLockCommand.Run.
+ * Runs `lock`: reads configuration and lock file, locks, writes. Nothing is written unless everything went well (PL-5).
+ * Then the file is written even if it means the same (PL-13), unless it has that very text. OpenTofu: command,
+ * ProvidersLockCommand.Run.
  */
 export async function runLock(options: LockRequest, ports: LockPorts): Promise<LockRun> {
   const { tool, platforms, authentication, upgrade } = options;
@@ -140,7 +136,6 @@ export async function runLock(options: LockRequest, ports: LockPorts): Promise<L
 interface Locked extends Pick<LockRun, "providers" | "diagnostics" | "warnings"> {
   readonly locks: LockFile;
   readonly old: OldLock;
-  /** Whether the requirements are complete. */
   readonly exact: boolean;
   readonly rules: GatherRules;
 }
@@ -172,7 +167,6 @@ async function acceptLocked(
   return finish({ ...outcome, text, warnings }, options, ports.writer);
 }
 
-/** Writes the result of locking, unless it is only compared. */
 async function finish(
   { text, providers, diagnostics, warnings, old, exact }: Locked & { readonly text: string },
   { root, mode }: LockRequest,
@@ -212,7 +206,8 @@ async function readOldLock({ root, tool }: LockRequest, files: FileTree): Promis
   } catch (caught) {
     if (!isLockReviewError(caught, "FILE_FAILED")) throw caught;
     const detail = `${caught.message}.`;
-    const problem: Diagnostic = { severity: "error", summary: "Failed to read file", detail };
-    return { bytes: undefined, locks: EMPTY_LOCK_FILE, diagnostics: [problem] };
+    const summary = "Failed to read file";
+    const diagnostics: Diagnostic[] = [{ severity: "error", summary, detail }];
+    return { bytes: undefined, locks: EMPTY_LOCK_FILE, diagnostics };
   }
 }

@@ -26,10 +26,9 @@ export interface PlannedFile
 }
 
 /**
- * Plans the expected lock file of a root module that was reviewed, or says why there is none.
- *
- * Unexplained hashes are dropped and named unless waived; missing hashes are locked as `providers lock` would. Nothing
- * is planned that would record a replaced package or a broken signature.
+ * Plans the expected lock file of a root module that was reviewed, or says why there is none. Unexplained hashes are
+ * dropped and named unless waived; missing hashes are locked as `providers lock` would. Nothing is planned that would
+ * record a replaced package or a broken signature.
  */
 export async function planFix(root: RootReview, context: FixContext): Promise<PlannedFile> {
   const { lockFilePath, rules } = root;
@@ -53,9 +52,7 @@ export async function planFix(root: RootReview, context: FixContext): Promise<Pl
     return plan({ outcome: "refused", reasons: [NOT_A_FILE] });
   }
   const { uncovered, ...locked } = await lockRoot(root, context);
-  if (locked.kind === "refused") {
-    return plan(await failureOf(locked.failures, root, context));
-  }
+  if (locked.kind === "refused") return plan(await failureOf(locked.failures, root, context));
   // Compares the stored text; a checkout converts it again when it is written.
   const bytes = kind === "file" ? await files.read(lockFilePath) : undefined;
   const before = bytes === undefined ? undefined : decodeText(bytes);

@@ -53,13 +53,16 @@ export async function reviewPlanned(
   const reviews = judgeRoots(await gatherPlanned({ ...planned, choice, sides }, terms, gather));
   const counts = reviews.flatMap(({ findings }) => findings);
   // Policy can make a finding heavier: then it forbids writing if it fails a review and would forbid as an error.
+  const isUnexplained = ({ rule, severity }: Finding): boolean =>
+    RULE_TABLE[rule].isUnexplained === true && severity === "error";
   const isStopped = (finding: Finding): boolean =>
     blocks(finding, terms.policy) && isRefused({ ...finding, severity: "error" }, "file");
   const refused = [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts].filter(
     (finding) => isRefused(finding, "file") || isUnexplained(finding) || isStopped(finding),
   );
-  if (refused.length > 0) return { outcome: "refused", reasons: reasonsOf(refused) };
-  return unverified(counts);
+  return refused.length > 0
+    ? { outcome: "refused", reasons: reasonsOf(refused) }
+    : unverified(counts);
 }
 
 interface PlannedLock extends Pick<RootReading, "choice" | "requirements"> {
@@ -84,10 +87,6 @@ export function gatherPlanned(
   const repositoryProviders = new Set<never>();
   const question = { mode: "review", readings, former: [], repositoryProviders } as const;
   return gatherRootFacts({ ...terms, ...question }, gather);
-}
-
-function isUnexplained({ rule, severity }: Finding): boolean {
-  return RULE_TABLE[rule].isUnexplained === true && severity === "error";
 }
 
 /** Returns an obstacle if something could not be verified. */
@@ -126,10 +125,8 @@ function recordedBefore(
 export type FixPurpose = "file" | "commit";
 
 /**
- * Returns the findings that forbid writing.
- *
- * A waived finding is a notice and forbids nothing. Policy's weights can only forbid more: the heavier of the rule's
- * weight and policy's counts, so `bad-signature: off` changes nothing here.
+ * Returns the findings that forbid writing. A waived finding is a notice and forbids nothing. Policy's weights can only
+ * forbid more: the heavier of the rule's weight and policy's counts, so `bad-signature: off` changes nothing here.
  */
 export function refusals(
   { findings, unweighed = [] }: Pick<RootReview, "findings" | "unweighed">,

@@ -3,7 +3,7 @@ import type { RootReview } from "../../review/verdict/review.ts";
 import type { PlannedFile } from "./plan-fix.ts";
 
 /** The plan of a root module, with the reviews of the lock file that was there and of the one that it leaves. */
-export interface SettledFix {
+interface SettledFix {
   readonly plan: PlannedFile;
   readonly former: RootReview;
   readonly review: RootReview;
@@ -12,7 +12,6 @@ export interface SettledFix {
 interface FixSteps {
   /** Reviews the same root modules again, in the same order. */
   readonly review: ReviewPlanned;
-  /** Plans the lock file of one of them. */
   readonly plan: (review: RootReview, files: FileTree) => Promise<PlannedFile>;
 }
 
@@ -68,7 +67,6 @@ function isOutdated({ plan, review: last }: SettledFix, review: RootReview): boo
   return plan.after !== undefined || platforms(last) !== platforms(review);
 }
 
-/** Returns a fix that leaves the file as it is. */
 function unsettled({ plan, former }: SettledFix): SettledFix {
   const reason =
     `each of ${MOST_ROUNDS} rounds planned another lock file, so that none is known to be the last. List the ` +

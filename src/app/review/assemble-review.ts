@@ -19,18 +19,21 @@ import type { Review, RootReview, RunStats, Verdict } from "../../review/verdict
 import type { GitRange } from "../commits/git-range.ts";
 import type { RunSetup } from "../run/run-setup.ts";
 
-interface ReviewParts {
-  readonly leftOut?: readonly string[];
-  readonly limits?: readonly string[];
+interface JudgedParts {
   readonly mode: Review["mode"];
   readonly roots: readonly RootReview[];
   readonly policy: ReviewPolicy;
+  readonly repositoryFindings?: readonly Finding[];
+}
+
+interface ReviewParts extends JudgedParts {
+  readonly leftOut?: readonly string[];
+  readonly limits?: readonly string[];
   /** The file that the policy was read from; undefined when there is none. */
   readonly policyFile?: string;
-  readonly repositoryFindings?: readonly Finding[];
   readonly auditedCommit?: string;
   /** The compared states; undefined in an audit. */
-  readonly range: Omit<GitRange, "tip"> | undefined;
+  readonly range: GitRange | undefined;
 }
 
 /** Measures the cost of a run. */
@@ -40,7 +43,7 @@ export interface RunMeter {
   /** Returns the cost so far; `cacheHits` are packages that it did not have to read. */
   readonly cost: () => { requests: number; bytes: number; cacheHits?: number; packages?: number };
   readonly programVersion: string;
-  readonly setup?: Pick<RunSetup, "remarks">;
+  readonly setup?: RunSetup;
 }
 
 /** Returns the review that reports are rendered from, made of the reviews of root modules. */
@@ -67,7 +70,7 @@ export function assembleReview(parts: ReviewParts, meter: RunMeter): Review {
   };
 }
 
-function judgedParts(parts: Parameters<typeof verdictOf>[0], repositoryWide: readonly Finding[]) {
+function judgedParts(parts: JudgedParts, repositoryWide: readonly Finding[]) {
   const { roots } = parts;
   return {
     verdict: verdictOf(parts),
@@ -126,18 +129,14 @@ export function unreadReview(
 }
 
 /** Returns the cost of a run until now; a longer run calls it again at its end. */
-export function runStats({ clock, started, cost }: Omit<RunMeter, "programVersion">): RunStats {
+export function runStats({ clock, started, cost }: RunMeter): RunStats {
   const { requests, bytes, cacheHits = 0, packages } = cost();
   const durationMs = clock.now() - started;
   return { bytesDownloaded: bytes, requests, cacheHits, durationMs, packages };
 }
 
-function verdictOf({
-  roots,
-  policy,
-  mode,
-  repositoryFindings = [],
-}: Omit<ReviewParts, "range">): Verdict {
+function verdictOf(parts: JudgedParts): Verdict {
+  const { roots, policy, mode, repositoryFindings = [] } = parts;
   const verdicts = roots.map((root) => gateRoot({ ...root, mode }, policy));
   if (repositoryFindings.length === 0) return combineVerdicts(verdicts);
   const repository = { mode, base: undefined, changes: [], findings: repositoryFindings };
@@ -148,9 +147,9 @@ function verdictOf({
 function distinctHashes(roots: readonly RootReview[]): Review["hashes"] {
   // Root modules with the same lock share the same objects.
   const all = new Set(roots.flatMap((root) => root.hashes));
-  const distinct = new Map(
-    [...all].map((hash) => [`${hash.provider}@${hash.version} ${hash.hash} ${hash.grade}`, hash]),
-  );
+  const keyOf = ({ provider, version, hash, grade }: Review["hashes"][number]) =>
+    `${provider}@${version} ${hash} ${grade}`;
+  const distinct = new Map([...all].map((hash) => [keyOf(hash), hash]));
   return [...distinct].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
 }
 

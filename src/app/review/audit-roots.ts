@@ -44,9 +44,7 @@ export interface AuditRequest extends Pick<ReviewRequest, "policy" | "ledger" | 
   readonly commit?: CommitId;
 }
 
-/**
- * Audits root modules (`verify`): judges lock files without a base. Every hash has to be explained, whatever its past.
- */
+/** Judges lock files without a base (`verify`): every hash has to be explained, whatever its past. */
 export async function auditRoots(request: AuditRequest, ports: RunPorts): Promise<Review> {
   const { policy, recordedBefore, leftOut = [], limits = [], lacking } = request;
   const rootModules = [...policy.rootModules, ...[...(lacking ?? [])].map(request.nameInPolicy)];
@@ -136,7 +134,7 @@ async function besideRoots(
 /** Returns a reading without the `h1:` that head adds; unchanged if the target branch's record is unknown. */
 function withoutAddedContents(
   reading: RootReading,
-  { recordedBefore, policy }: Pick<AuditRequest, "recordedBefore" | "policy">,
+  { recordedBefore, policy }: AuditRequest,
 ): RootReading {
   const before = recordedBefore?.roots.get(reading.candidate.root);
   if (before === undefined || reading.head === undefined) return reading;

@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from "node:path/posix";
-import { diffLedgers, EMPTY_LEDGER, type Ledger } from "../../formats/ledger/ledger.ts";
+import { diffLedgers, EMPTY_LEDGER } from "../../formats/ledger/ledger.ts";
 import { ledgerIn } from "../../formats/ledger/ledger-file.ts";
 import { isLockReviewError } from "../../model/error.ts";
 import { MAX_PATH_LENGTH } from "../../model/input-limits.ts";
@@ -13,7 +13,7 @@ import { lieBelow, pathsOf } from "../roots/paths.ts";
 import { DEFAULT_POLICY_FILE, decodeOwn } from "../settings/load-policy.ts";
 import { readLedgerFile } from "../settings/repository-ledger.ts";
 
-type TwoTrees = Pick<FoundChange["sides"], "base" | "head">;
+type TwoTrees = { readonly base: FileTree; readonly head: FileTree };
 
 interface SettingsChange extends Pick<FoundChange, "changed" | "now"> {
   readonly sides: TwoTrees;
@@ -26,13 +26,9 @@ interface SettingsChange extends Pick<FoundChange, "changed" | "now"> {
  * Finds changed files that decide reviews: the policy, files that it names, and the workflows and actions that run us.
  * A file behind links is changed when a link or its target is.
  */
-export async function findPolicyChanges({
-  changed,
-  sides,
-  request,
-  now,
-}: SettingsChange): Promise<readonly PolicyChange[]> {
-  const { policySource, policy } = request;
+export async function findPolicyChanges(change: SettingsChange): Promise<readonly PolicyChange[]> {
+  const { changed, sides, now } = change;
+  const { policySource, policy } = change.request;
   const { ledger } = policy;
   const policyFile = policySource?.file ?? DEFAULT_POLICY_FILE;
   const watched = new Set([...(policySource?.watched ?? []), policyFile, DEFAULT_POLICY_FILE]);
@@ -78,23 +74,20 @@ async function touchedJobFiles(
   const trees = [base, head];
   const onASide = async (ask: (tree: FileTree) => Promise<boolean>): Promise<boolean> =>
     (await Promise.all(trees.map(ask))).includes(true);
-  const isLink = async (tree: FileTree, path: string) => (await tree.kind(path)) === "symlink";
-  // Used or not.
-  const namesUs = async (tree: FileTree, path: string) => (await readJobFile(tree, path)).isOurs;
   const files: string[] = [];
   for (const path of touched) {
-    if (YAML.test(path) || (await onASide((tree) => isLink(tree, path)))) files.push(path);
+    const isLink = async (tree: FileTree) => (await tree.kind(path)) === "symlink";
+    if (YAML.test(path) || (await onASide(isLink))) files.push(path);
   }
   if (files.length === 0) return [];
   const running = (await Promise.all(trees.map(filesThatRunUs))).flatMap((paths) => [...paths]);
   const ours: string[] = [];
   for (const path of files) {
     const isRunning = running.some((file) => lieBelow(file, new Set([path])));
-    // An action that names us may be used by repositories that we cannot see.
+    // An action that names us, used or not: repositories that we cannot see may use it.
     const isAction = path.startsWith(".github/") && isGitHubJobFile(path);
-    if (isRunning || (isAction && (await onASide((tree) => namesUs(tree, path))))) {
-      ours.push(path);
-    }
+    const namesUs = async (tree: FileTree) => (await readJobFile(tree, path)).isOurs;
+    if (isRunning || (isAction && (await onASide(namesUs)))) ours.push(path);
   }
   return ours;
 }
@@ -133,13 +126,10 @@ export async function ledgerChange(path: string, { base, head }: TwoTrees): Prom
 }
 
 /** Returns the ledger of one side; empty where there is none, or none that can be used, with the problem. */
-async function readLedger(
-  files: FileTree,
-  file: string,
-): Promise<{ ledger: Ledger; isThere: boolean; problem: string | undefined }> {
+async function readLedger(files: FileTree, path: string) {
   try {
-    const found = await readLedgerFile(files, file);
-    return { ledger: ledgerIn(found), isThere: found !== undefined, problem: undefined };
+    const file = await readLedgerFile(files, path);
+    return { ledger: ledgerIn(file), isThere: file !== undefined, problem: undefined };
   } catch (caught) {
     if (!isLockReviewError(caught, "INVALID_LEDGER", "FILE_FAILED", "LIMIT_EXCEEDED")) throw caught;
     return { ledger: EMPTY_LEDGER, isThere: true, problem: `${caught.message}.` };
@@ -160,8 +150,8 @@ const INCLUDED = /(?<![\w./*:-])[\w./*-]+\.ya?ml(?![\w./*-])/g;
 /** A local path as `uses` names it, up to the end of a YAML scalar. */
 const LOCAL_USE = /(?:^|[\s"'{,:[])(\.\/[^\s"'},\]#]*)/g;
 
-/** Whether a path may be a GitHub workflow or action. */
 const isGitHubJobFile = (path: string): boolean => JOB_FILE.test(path);
+
 interface JobFile {
   /** Whether it names us, or is too large to tell. */
   readonly isOurs: boolean;
@@ -205,11 +195,9 @@ async function readJobFile(tree: FileTree, path: string): Promise<JobFile> {
   const isOurs = text.includes(OUR_NAME);
   // GitHub runs only workflows and actions, GitLab only pipeline files.
   if (!isGitHubJobFile(path)) return { isOurs, uses: await includedBy(text, tree) };
-  const used = [...text.matchAll(LOCAL_USE)]
-    .map(([, use = ""]) => use)
-    .filter((use) => use.length <= MAX_PATH_LENGTH)
-    .map(normalize);
-  return { isOurs, uses: used.flatMap(filesOf) };
+  const uses = [...text.matchAll(LOCAL_USE)].map(([, use = ""]) => use);
+  const short = uses.filter((use) => use.length <= MAX_PATH_LENGTH);
+  return { isOurs, uses: short.map(normalize).flatMap(filesOf) };
 }
 
 /** Returns the files that a pipeline's file may include, also by a pattern. */

@@ -35,7 +35,6 @@ export interface EvidenceWish {
   readonly wantsAnchor?: boolean;
 }
 
-/** The lock files of one root module, either of which may be missing, and what base used of it. */
 interface PlannedRoot extends PlacedRequirements {
   readonly base: { readonly lock: LockFile } | undefined;
   readonly head: { readonly lock: LockFile } | undefined;
@@ -61,13 +60,11 @@ export function planEvidence(
     }
     const recorded = isUsableRecord(old) ? setsOf(old.hashes) : elsewhere();
     if (!wasInUse(placed, provider)) return { provider, version, asked: setsOf(hashes), recorded };
-    const isSame = [hashesBeyond(entry, old), hashesBeyond(old, entry)].flat().length === 0;
-    if (isSame) return [];
+    if ([...hashesBeyond(entry, old), ...hashesBeyond(old, entry)].length === 0) return [];
     return { provider, version, asked: askedOfSameVersion(entry, old), recorded };
   });
 }
 
-/** Returns those lists that have hashes, as sets. */
 function setsOf(...sets: readonly (readonly Hash[])[]): readonly ReadonlySet<Hash>[] {
   return sets.filter((hashes) => hashes.length > 0).map((hashes) => new Set(hashes));
 }
@@ -138,20 +135,16 @@ export function addsArchives({ asked, recorded }: EvidenceWish): boolean {
 }
 
 /** Returns the key of a wish's provider version. */
-export function wishKey({ provider, version }: EvidenceWish): string {
-  return evidenceKey(provider, version);
-}
+export const wishKey = ({ provider, version }: EvidenceWish) => evidenceKey(provider, version);
 
 /** Returns the wishes of all root modules, one for each provider version; those with the same hashes ask once. */
 export function mergeWishes(wishes: Iterable<EvidenceWish>): readonly EvidenceWish[] {
-  return [...groupBy(wishes, wishKey).values()].map((all) => {
-    return {
-      ...all[0],
-      asked: distinctSets(all.flatMap(({ asked }) => asked)),
-      recorded: distinctSets(all.flatMap(({ recorded }) => recorded)),
-      wantsAnchor: all.some(({ wantsAnchor }) => wantsAnchor === true),
-    };
-  });
+  return [...groupBy(wishes, wishKey).values()].map((all) => ({
+    ...all[0],
+    asked: distinctSets(all.flatMap(({ asked }) => asked)),
+    recorded: distinctSets(all.flatMap(({ recorded }) => recorded)),
+    wantsAnchor: all.some(({ wantsAnchor }) => wantsAnchor === true),
+  }));
 }
 
 function distinctSets(sets: readonly ReadonlySet<Hash>[]): readonly ReadonlySet<Hash>[] {

@@ -110,9 +110,9 @@ async function rootsBeside(
   const beside = merged.filter(({ path }) => !own.has(path));
   if (beside.length === 0) return [];
   const [baseFiles, headFiles] = await Promise.all([git.listFiles(onto), git.listFiles(commit)]);
-  const rootModules = change.request.policy.rootModules;
+  const listed = change.request.policy.rootModules;
   const ownRoots = new Set(roots.map(({ root }) => root));
-  const discovery = discoverRoots({ changed: beside, baseFiles, headFiles, listed: rootModules });
+  const discovery = discoverRoots({ changed: beside, baseFiles, headFiles, listed });
   return discovery.roots.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
 }
 
@@ -183,14 +183,9 @@ async function differingRoots(
   ]);
   const names = roots.filter(({ scope }) => scope === "root-module").map(({ root }) => root);
   const alike = new Set(untouchedRoots({ changed, baseFiles, headFiles, listed: names }));
-  const compared = { ...sides, base: change.sides.head };
-  const concerned = await concernedRoots({
-    changed,
-    roots: names.filter((root) => alike.has(root)),
-    headFiles,
-    sides: compared,
-    tool: policy.tool,
-  });
+  const compared = { headFiles, sides: { ...sides, base: change.sides.head }, tool: policy.tool };
+  const untouched = names.filter((root) => alike.has(root));
+  const concerned = await concernedRoots({ ...compared, changed, roots: untouched });
   return new Set(names.filter((root) => !alike.has(root) || concerned.has(root)));
 }
 

@@ -37,7 +37,6 @@ export interface FactsQuestion extends EvidenceTerms {
   readonly readings: readonly RootReading[];
   /** Lock files that the change removes, to compare moved root modules with. */
   readonly former: readonly LockFileSide[];
-  /** Providers that runs neither install nor lock. */
   readonly unmanaged?: RunSetup["unmanaged"];
   /** Returns what a lock file held in base's history, newest first; undefined without a history. */
   readonly history?: (lockFilePath: string) => Promise<readonly FileRecord[]>;
@@ -47,10 +46,7 @@ export interface FactsQuestion extends EvidenceTerms {
 }
 
 /** A root module with all inputs of its judgement. */
-export interface GatheredRoot {
-  readonly input: RootInput;
-  readonly run: Run;
-}
+export type GatheredRoot = { readonly input: RootInput; readonly run: Run };
 
 /**
  * Gathers the inputs of judging root modules: earlier lock files first, then evidence about every version, once for all
@@ -104,16 +100,15 @@ function runOf(question: FactsQuestion, tool: Tool, evidence: EvidenceIndex): Ru
 }
 
 /**
- * Returns a test of where root modules stood on base, and whether others with a lock file call them.
- *
- * What moved or became a root module stood nowhere, whatever base has of it: its hashes are judged as added (T9).
+ * Returns a test of where root modules stood on base, and whether others with a lock file call them. What moved or
+ * became a root module stood nowhere, whatever base has of it: its hashes are judged as added (T9).
  */
 function placeTest(
   readings: readonly RootReading[],
   { rootModules }: FactsQuestion["policy"],
 ): (reading: RootReading) => RootInput["stoodHere"] {
-  const onBase = calledDirectories(readings, (one) => one.base && one.baseRequirements);
-  const onHead = calledDirectories(readings, (one) => one.head && one.requirements);
+  const onBase = calledDirectories(readings, (root) => root.base && root.baseRequirements);
+  const onHead = calledDirectories(readings, (root) => root.head && root.requirements);
   return ({ base, candidate }) => {
     const { root, places, lockFilePath, baseLockPath, headLockPath = lockFilePath } = candidate;
     if (candidate.isPromoted === true || places?.base !== places?.head) return "no";
@@ -160,8 +155,9 @@ async function pastOf(
 ): Promise<readonly PastLock[]> {
   const isOfInterest = entriesOf(head).some((entry) => {
     const before = base?.lock.providers.get(entry.address);
-    if (before === undefined || compareVersions(entry.version, before.version) < 0) return true;
-    return seemsMixed(entry, before);
+    return (
+      !before || compareVersions(entry.version, before.version) < 0 || seemsMixed(entry, before)
+    );
   });
   if (history === undefined || mode === "audit" || !isOfInterest) return [];
   const path = candidate.baseLockPath ?? candidate.lockFilePath;
@@ -176,7 +172,7 @@ async function pastOf(
 function seemsMixed(entry: ProviderLock, before: ProviderLock): boolean {
   const [now, then] = [entry, before].map(({ hashes }) => ofScheme("zh", hashes).length);
   const isKept =
-    entry.version !== before.version && entry.hashes.some((one) => recordsHash(before, one));
+    entry.version !== before.version && entry.hashes.some((hash) => recordsHash(before, hash));
   return isKept || ((then ?? 0) > 0 && (now ?? 0) > (then ?? 0));
 }
 

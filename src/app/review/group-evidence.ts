@@ -117,25 +117,20 @@ function wishAsker(
     const askAll = (some: readonly EvidenceWish[], after?: Promise<unknown>) =>
       some.map((wish) => {
         const isBrought = broughtByHead.has(wishKey(wish));
-        const questions = questionsAbout(wish, terms, isBrought);
         const wantsProvenance = provenanceWish(wish, terms, { isBrought, after });
-        return gather({ ...wish, ...questions, platforms, wantsProvenance });
+        const questions = { ...questionsAbout(wish, terms, isBrought), wantsProvenance };
+        return gather({ ...wish, ...questions, platforms });
       });
     const merged = mergeWishes(wishes);
     const first = askAll(merged.filter(isFirst));
-    const rest = askAll(
-      merged.filter((wish) => !isFirst(wish)),
-      Promise.allSettled(first),
-    );
+    const others = merged.filter((wish) => !isFirst(wish));
+    const rest = askAll(others, Promise.allSettled(first));
     return evidenceIndex(await Promise.all([...first, ...rest]));
   };
 }
 
-function questionsAbout(
-  wish: EvidenceWish,
-  { mode, policy, now }: EvidenceTerms,
-  isBrought: boolean,
-) {
+function questionsAbout(wish: EvidenceWish, terms: EvidenceTerms, isBrought: boolean) {
+  const { mode, policy, now } = terms;
   const { provider } = wish;
   const isComputed =
     mode === "audit" ||
@@ -191,9 +186,8 @@ function anchorWishes(
     }),
   );
   const keys = new Set(open.map(({ address, version }) => evidenceKey(address, version)));
-  return wishes
-    .filter((wish) => keys.has(wishKey(wish)))
-    .map((wish) => ({ ...wish, wantsAnchor: true }));
+  const anchors = wishes.filter((wish) => keys.has(wishKey(wish)));
+  return anchors.map((wish) => ({ ...wish, wantsAnchor: true }));
 }
 
 /**

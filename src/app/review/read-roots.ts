@@ -46,6 +46,7 @@ export async function readRoots(found: RootsOfChange, ports: ReviewPorts): Promi
   const limits = await clockLimits(ports, request.range.headCommit);
   for (const limit of limits) ports.log.warn(limit);
   const baseLocks = await readBaseLocks(change, roots, ports.git);
+  const reliable = baseLocks.filter(({ diagnostics }) => !hasErrors(diagnostics));
   const added = roots.find(({ base, head }) => base === undefined && head !== undefined);
   const formerPaths = added === undefined ? [] : found.formerLockPaths;
   const former = await readLockSides(sides.base, formerPaths, added?.choice.tool ?? OPENTOFU);
@@ -54,9 +55,7 @@ export async function readRoots(found: RootsOfChange, ports: ReviewPorts): Promi
     roots,
     former: [...former.values()],
     repositoryProviders: new Set(baseLocks.flatMap(({ lock }) => [...lock.providers.keys()])),
-    recordedReleases: recordedReleases(
-      baseLocks.filter(({ diagnostics }) => !hasErrors(diagnostics)).map(({ lock }) => lock),
-    ),
+    recordedReleases: recordedReleases(reliable.map(({ lock }) => lock)),
     repository: {
       settings: await readChangedSettings(changed, sides),
       policyChanges: await findPolicyChanges(change),
@@ -94,13 +93,8 @@ async function readBaseLocks(
   return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
 }
 
-async function touchedUnlocked({
-  changed,
-  base,
-  head,
-  request,
-  sides,
-}: FoundChange): Promise<readonly UnlockedRoot[]> {
+async function touchedUnlocked(change: FoundChange): Promise<readonly UnlockedRoot[]> {
+  const { changed, base, head, request, sides } = change;
   const touched = new Set(pathsOf(changed).filter(isConfiguration).map(posix.dirname));
   if (touched.size === 0) return [];
   const reported = new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
@@ -111,7 +105,7 @@ async function touchedUnlocked({
   const now = await unlockedAt(sides.head, head.files);
   const before = now.length === 0 ? [] : await unlockedAt(sides.base, base.files);
   const isOld = ({ root, hasLockedSibling }: UnlockedRoot): boolean =>
-    before.some((one) => one.root === root && one.hasLockedSibling === hasLockedSibling);
+    before.some((old) => old.root === root && old.hasLockedSibling === hasLockedSibling);
   return now.map((unlocked) => ({ ...unlocked, isOld: isOld(unlocked) }));
 }
 

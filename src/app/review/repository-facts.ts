@@ -36,15 +36,11 @@ export function judgeRepository(
   { settings, policyChanges, planted, unlocked }: RepositoryFacts,
 ): readonly Finding[] {
   const { policy } = request;
-  const hidden = judgeHiddenPlaces({
-    base: tracked(base.paths),
-    head: tracked(head.paths),
-    changed: new Set(pathsOf(changed)),
-  });
+  const [before, after] = [tracked(base.paths), tracked(head.paths)];
   const findings = [
     ...judgeSettings(settings),
     ...providersInTree(changed),
-    ...hidden,
+    ...judgeHiddenPlaces({ base: before, head: after, changed: new Set(pathsOf(changed)) }),
     ...judgeUnreadPlaces(new Map([...base.unread, ...head.unread])),
     ...judgeUnlocked(unlocked),
   ];
@@ -56,9 +52,7 @@ export function judgeRepository(
 }
 
 /** Returns the paths that git tracks: untracked caches stay on their disk. */
-function tracked(paths: readonly ListedPath[]): readonly ListedPath[] {
-  return paths.filter(({ isTracked }) => isTracked);
-}
+const tracked = (paths: readonly ListedPath[]) => paths.filter(({ isTracked }) => isTracked);
 
 /** Judges committed files of an audited repository where no audit looks, and root modules without a lock file. */
 export function judgeCommitted(

@@ -17,10 +17,8 @@ import type { ReviewPorts } from "./review-ports.ts";
 import { withNotes } from "./tell-notes.ts";
 
 /**
- * Reviews every root module that changed between base and head of a git repository.
- *
- * It executes nothing of the repository. A change that touches no lock file, no configuration and no input of a module
- * source costs no request.
+ * Reviews every root module that changed between base and head of a git repository. It executes nothing of the
+ * repository. A change that touches no lock file, no configuration and no input of a module source costs no request.
  * @throws LockReviewError `USAGE` for unknown paths, `GIT_FAILED`, `FILE_FAILED`, `ABORTED`
  */
 export async function reviewRepository(
@@ -66,9 +64,7 @@ function judge(
   const { policy, ledger, range } = request;
   const policyFile = request.policySource?.file;
   const mergedReviews = new Map(judgeRoots(merged).map((review) => [review.root, review]));
-  const besideFindings = [...beside].flatMap((root) =>
-    mergeFindings(mergedReviews.get(root)?.findings ?? []),
-  );
+  const ofBeside = [...beside].flatMap((root) => mergedReviews.get(root)?.findings ?? []);
   const review = assembleReview(
     {
       mode: "review",
@@ -80,7 +76,7 @@ function judge(
       limits: [...clock, ...limits, ...filterLimits(leftOut, idle), ...emptyLimits(change)],
       policy,
       policyFile,
-      repositoryFindings: [...judgeRepository(change, repository), ...besideFindings],
+      repositoryFindings: [...judgeRepository(change, repository), ...mergeFindings(ofBeside)],
       range,
     },
     meter,

@@ -14,7 +14,7 @@ interface VersionStep {
   readonly provider: ProviderAddress;
   readonly from: Version;
   readonly to: Version;
-  /** The tool whose rules apply; with several root modules, the first one's. */
+  /** With several root modules, the first one's. */
   readonly tool: Tool;
 }
 
@@ -24,7 +24,11 @@ export type AskNotes = (step: VersionStep) => Promise<StepNotes | undefined>;
 const MAX_STEPS = 20;
 
 /** Returns every version step of a provider, once for all root modules that make it. */
-export function versionSteps({ roots }: Pick<Review, "roots">): readonly VersionStep[] {
+export function versionSteps({
+  roots,
+}: {
+  readonly roots: Review["roots"];
+}): readonly VersionStep[] {
   const steps = new Map<string, VersionStep>();
   for (const { changes, base, head, rules: tool } of roots) {
     for (const { kind, provider } of changes) {
@@ -44,8 +48,8 @@ export function notesAsker(engine: Engine): AskNotes {
     const { ports, forge } = engine(tool);
     const repository = (await ports.context?.(provider))?.repository;
     if (repository === undefined) return undefined;
-    const step = { repository: sourceOf(provider, repository), from, to };
-    const notes = await releaseNotes(step, forge);
+    const source = sourceOf(provider, repository);
+    const notes = await releaseNotes({ repository: source, from, to }, forge);
     return notes && { provider, ...notes };
   };
 }
@@ -66,7 +70,7 @@ function sourceOf(provider: ProviderAddress, repository: SourceRepository): Sour
  */
 export async function withNotes(
   review: Review,
-  { registryContext }: Pick<ReviewPolicy, "registryContext">,
+  { registryContext }: ReviewPolicy,
   { notes: ask, ...meter }: RunMeter & { readonly notes?: AskNotes },
 ): Promise<Review> {
   const steps = registryContext === "off" ? [] : versionSteps(review).slice(0, MAX_STEPS);

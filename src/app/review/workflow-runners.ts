@@ -15,9 +15,8 @@ export async function readRunners(files: FileTree): Promise<readonly Platform[]>
   const texts = await mapFewAtOnce(workflows.slice(0, MAX_WORKFLOWS), async ({ name }) => {
     const reading = files.read(`${WORKFLOWS}/${name}`);
     const bytes = await undefinedOnError(reading, "FILE_FAILED", "LIMIT_EXCEEDED");
-    return bytes === undefined || bytes.length > MAX_SETTINGS_BYTES
-      ? ""
-      : new TextDecoder().decode(bytes);
+    const isRead = bytes !== undefined && bytes.length <= MAX_SETTINGS_BYTES;
+    return isRead ? new TextDecoder().decode(bytes) : "";
   });
   return runnerPlatforms(texts);
 }

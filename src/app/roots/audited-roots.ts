@@ -60,10 +60,9 @@ export async function filterAsync<T>(
   return items.filter((_, i) => passes[i]);
 }
 
-/** Returns whether a directory holds configuration. */
+/** Whether a directory holds configuration. */
 export async function isConfigured(tree: FileTree, root: string): Promise<boolean> {
-  const entries = (await tree.list(root)) ?? [];
-  return entries.some(({ name }) => isConfiguration(name));
+  return ((await tree.list(root)) ?? []).some(({ name }) => isConfiguration(name));
 }
 
 /** Returns limits that say what an audit leaves out of submodules: all root modules, or all but those that policy lists. */
@@ -76,11 +75,9 @@ export function submoduleLimits(
   const closed = submodules.filter((path) => !isOpen(path));
   const limits =
     open.length === 0 ? [] : [`Only what policy lists is looked into of ${namesText(open)}`];
-  if (closed.length === 0) return limits;
-  return [
-    ...limits,
+  const others =
     closed.length === 1
       ? `The submodule ${namesText(closed)} is not looked into: audit it by itself`
-      : `${closed.length} submodules are not looked into: ${namesText(closed)}`,
-  ];
+      : `${closed.length} submodules are not looked into: ${namesText(closed)}`;
+  return closed.length === 0 ? limits : [...limits, others];
 }

@@ -9,10 +9,8 @@ import { isModuleFile, isOurs } from "../../review/change/discover.ts";
 import { placeIn } from "./paths.ts";
 import type { ModuleSharing } from "./read-requirements.ts";
 
-/** Directories with configuration, and how they are read. */
-interface ReadQuestion extends Pick<ModuleSharing, "memory"> {
-  readonly files: FileTree;
-}
+/** The tree of directories with configuration, and the memory of what was read of it. */
+export type ReadQuestion = { readonly memory: ModuleSharing["memory"]; readonly files: FileTree };
 
 /** Returns the directories of module files, without copies that a tool keeps. */
 export function moduleDirectories(paths: readonly string[]): readonly string[] {

@@ -138,15 +138,11 @@ async function leadsTo(tree: FileTree, path: string): Promise<string | undefined
 const MAX_WALKED = 100_000;
 
 /**
- * Returns all files and links at or below a directory; or why they are unknown, as the end of "… is not read: ".
- *
- * For a submodule that is checked out on disk, only its own repository knows what is tracked, so its files count as
- * untracked here.
+ * Returns all files and links at or below a directory; or why they are unknown, as the end of "… is not read: ". For a
+ * submodule that is checked out on disk, only its own repository knows what is tracked, so its files count as untracked
+ * here.
  */
-async function walkFiles(
-  tree: FileTree,
-  directory: string,
-): Promise<readonly ListedPath[] | string> {
+async function walkFiles(tree: FileTree, directory: string): ReturnType<typeof walk> {
   try {
     const gone = await tree.outOfReach?.(directory);
     const top = await tree.list(directory);
@@ -163,7 +159,7 @@ async function walk(
   directory: string,
   isTracked: boolean,
 ): Promise<readonly ListedPath[] | string> {
-  const found: ListedPath[] = [];
+  const paths: ListedPath[] = [];
   const waiting = [directory];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     const reason = await tree.outOfReach?.(at);
@@ -173,9 +169,9 @@ async function walk(
     for (const { name } of inside) waiting.push(posix.join(at, name));
     for (const { name, kind } of entries) {
       const path = posix.join(at, name);
-      if (kind === "file" || kind === "symlink") found.push({ path, kind, isTracked });
+      if (kind === "file" || kind === "symlink") paths.push({ path, kind, isTracked });
     }
-    if (found.length > MAX_WALKED) return `it has more than ${MAX_WALKED} files`;
+    if (paths.length > MAX_WALKED) return `it has more than ${MAX_WALKED} files`;
   }
-  return found;
+  return paths;
 }

@@ -37,12 +37,11 @@ interface ConcernQuestion {
  * Each candidate is loaded from head, and is affected if base would answer any question of that loading differently
  * ({@link changedAnswers}). This misses nothing: loading depends on the answers alone.
  *
- * Remote modules are not fetched, since they do not call back into this tree; module sources computed from their
- * outputs are therefore unknown here. A submodule is part of this tree.
+ * Remote modules are not fetched, since they do not call back into this tree; sources computed from their outputs are
+ * therefore unknown here. A submodule is part of this tree.
  */
 export async function concernedRoots(question: ConcernQuestion): Promise<ReadonlySet<string>> {
-  const [concerned] = await concernedByEach(question, [question.changed]);
-  return new Set(concerned);
+  return new Set((await concernedByEach(question, [question.changed]))[0]);
 }
 
 /** Returns the root modules that each part of a change affects; a root module is loaded once for all of the parts. */
@@ -55,11 +54,7 @@ async function concernedByEach(
   await mapFewAtOnce(await rootsToLoad(question), async (root) => {
     const questions = await loadAsked(root, question);
     for (const [i, isDifferent] of tests.entries()) {
-      for (const places of questions) {
-        if (!(await isDifferent(root, places))) continue;
-        concerned[i]?.push(root);
-        break;
-      }
+      if (await some(questions, (places) => isDifferent(root, places))) concerned[i]?.push(root);
     }
   });
   return concerned;
@@ -76,10 +71,8 @@ async function rootsToLoad(question: ConcernQuestion): Promise<readonly string[]
     changed.some(({ isSubmodule }) => isSubmodule) ||
     Object.keys(sides.inputs?.environment ?? {}).some((name) => name.startsWith("TF_CLI_ARGS")) ||
     paths.some((path) => isConfiguration(path) || KEPT_BY_TOOLS.test(path));
-  const isLoaded =
-    roots.length > 0 &&
-    (isAnyones || (await touchesLink(paths, question)) || (await mayBeRead(question)));
-  return isLoaded ? roots : [];
+  if (roots.length === 0 || isAnyones) return roots;
+  return (await touchesLink(paths, question)) || (await mayBeRead(question)) ? roots : [];
 }
 
 /** The record of installed modules, and the selected workspace. */
@@ -98,10 +91,8 @@ async function touchesLink(
   const relevant = headFiles.filter(
     (path) => touchesItsDirectory(path) || isValueFile(posix.basename(path)),
   );
-  const answers = relevant.flatMap((path) =>
-    [head, base].map((tree) => isTargetChanged(tree, path)),
-  );
-  return (await Promise.all(answers)).includes(true);
+  const on = (tree: FileTree) => relevant.map((path) => isTargetChanged(tree, path));
+  return (await Promise.all([...on(head), ...on(base)])).includes(true);
 }
 
 /** Returns the questions asked when a root module is loaded, by each release of the tool that is tried. */
@@ -134,12 +125,10 @@ export interface NamedFiles {
  * Returns the root modules that a review would look at if these files changed: those with one in their directory, and
  * those that reach one through a module call, a link, values or data. `idle` are files that matter to no root module.
  */
-export async function rootsOfFiles({
-  named,
-  roots,
-  files,
-  tree,
-}: NamedFiles): Promise<{ readonly roots: readonly string[]; readonly idle: readonly string[] }> {
+export async function rootsOfFiles(
+  question: NamedFiles,
+): Promise<{ readonly roots: readonly string[]; readonly idle: readonly string[] }> {
+  const { named, roots, files, tree } = question;
   const changed = named.map((path) => ({ status: "modified" as const, path }));
   const touched = touchedDirectories(changed);
   const others = roots.filter((root) => !touched.has(root));
@@ -161,9 +150,7 @@ export async function rootsOfFiles({
   };
 }
 
-function isValueFile(name: string): boolean {
-  return variableFileNames([name]).length > 0;
-}
+const isValueFile = (name: string) => variableFileNames([name]).length > 0;
 
 /**
  * Returns a test whether an untouched root module is affected by the change: loading its module tree asked for
@@ -195,7 +182,8 @@ function changedAnswers(
     const here = posix.normalize(path);
     const isLed = [before, after].some((place) => place !== undefined && place !== here);
     // A work tree has copies and other files that are in no commit: only paths that the change names count.
-    return (isLed && (isOurs(path) || before !== undefined)) || isNamedBelow(paths, here);
+    const isTaken = isLed && (isOurs(path) || before !== undefined);
+    return isTaken || paths.has(here) || [...paths].some((at) => at.startsWith(`${here}/`));
   });
   const isFileChanged = perPath(
     async (path) =>
@@ -210,10 +198,7 @@ function changedAnswers(
       if (named.some((name) => isRelevant(posix.basename(name)))) return true;
       const entries = (await head.list(place)) ?? [];
       const links = entries.filter(({ name, kind }) => kind === "symlink" && isRelevant(name));
-      return some(
-        links.map(({ name }) => posix.join(place, name)),
-        isFileChanged,
-      );
+      return some(links, ({ name }) => isFileChanged(posix.join(place, name)));
     });
   const isDirectoryChanged = directoryTest(isConfiguration);
   const areValuesChanged = directoryTest(isValueFile);
@@ -222,14 +207,9 @@ function changedAnswers(
     (await some(files, isFileChanged)) ||
     (await some(places, isMoved)) ||
     (await some(values, areValuesChanged)) ||
-    (await some(
-      unread,
-      async (place) => (await reach((await placeIn(head, root)) ?? root, place)).length > 0,
-    ));
-}
-
-function isNamedBelow(paths: ReadonlySet<string>, place: string): boolean {
-  return paths.has(place) || [...paths].some((path) => path.startsWith(`${place}/`));
+    (await some(unread, async (place) => {
+      return (await reach((await placeIn(head, root)) ?? root, place)).length > 0;
+    }));
 }
 
 function perPath(ask: (path: string) => Promise<boolean>): (path: string) => Promise<boolean> {

@@ -87,19 +87,16 @@ export async function findChange(request: ReviewRequest, ports: ChangePorts): Pr
  * @throws LockReviewError `USAGE`
  */
 export function assertWatched(paths: readonly ListedPath[], directory: string): void {
-  const hidden = paths.filter(
-    ({ path, unwatched }) => unwatched !== undefined && touchesItsDirectory(path),
-  );
+  const hidden = paths.filter(({ path, unwatched }) => unwatched && touchesItsDirectory(path));
   const [first] = hidden;
   if (first?.unwatched === undefined) return;
   const alike = hidden.filter(({ unwatched }) => unwatched === first.unwatched);
   const words = alike.map(({ path }) => shellPath(path)).join(" ");
+  const hint = `Run git -C ${shellPath(directory)} update-index --no-${first.unwatched} ${words}`;
   throw new LockReviewError(
     "USAGE",
     `Git reports no change of ${quoted(first.path)} in this work tree (its index says ${first.unwatched})`,
-    {
-      hint: `Run git -C ${shellPath(directory)} update-index --no-${first.unwatched} ${words}`,
-    },
+    { hint },
   );
 }
 

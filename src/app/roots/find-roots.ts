@@ -57,8 +57,7 @@ export async function findRoots(
     adopted: new Map([...moved, ...linked.adopted]),
     promoted: await promotedRoots(change, callers),
   };
-  // Includes root modules outside the request: a report says that the change affects them and they are not
-  // reviewed.
+  // Root modules outside the request too: a report says that the change affects them unreviewed.
   const untouched = untouchedRoots(input).filter((root) => !linked.repeated.has(root));
   const concerned = await concernedRoots({
     changed: change.changed,

@@ -38,15 +38,11 @@ export async function linkedRoots(change: FoundChange, isAsked: (root: string) =
   const roots = followed.filter((root) => root !== undefined);
   const lockedAtBase = new Set(lockedDirectories(base.files));
   const lockedAtHead = new Set(lockedDirectories(head.files));
-  const adopts = ({ root, head: at }: LinkedRoot): boolean =>
-    at !== undefined &&
-    at !== root &&
-    isOurs(at) &&
-    !lockedAtBase.has(root) &&
-    lockedAtBase.has(at);
+  const adopts = ({ root, head: at = root }: LinkedRoot): boolean =>
+    at !== root && isOurs(at) && !lockedAtBase.has(root) && lockedAtBase.has(at);
   const isRepeated = (linked: LinkedRoot): boolean => {
-    const { root, head: at } = linked;
-    if (at === undefined || at === root || !lockedRoots.has(at) || !isOurs(at)) return false;
+    const { root, head: at = root } = linked;
+    if (at === root || !lockedRoots.has(at) || !isOurs(at)) return false;
     const isSame = linked.base === at || adopts(linked);
     const { rootModules } = request.policy;
     const isJudged =
@@ -68,13 +64,8 @@ export async function linkedRoots(change: FoundChange, isAsked: (root: string) =
       .filter(({ isTouched }) => isTouched)
       .map(({ root }): ChangedPath => ({ status: "modified", path: lockFilePath(root) })),
     /** Configuration behind links, at the paths of root modules. */
-    configuration: {
-      base: await configurationOn("base"),
-      head: await configurationOn("head"),
-    },
-    lost: new Set(
-      [...lockedAtBase].filter((root) => head.dangling.size > 0 && lieBelow(root, head.dangling)),
-    ),
+    configuration: { base: await configurationOn("base"), head: await configurationOn("head") },
+    lost: new Set([...lockedAtBase].filter((root) => lieBelow(root, head.dangling))),
     adopted: new Map(
       roots.filter(adopts).map(({ root, head: at = "" }) => [root, lockFilePath(at)]),
     ),
@@ -141,11 +132,9 @@ async function differInside(root: string, { base, head }: FoundChange["sides"]):
   const differences = await mapFewAtOnce([...names].filter(touchesItsDirectory), async (name) => {
     const path = posix.join(root, name);
     // What cannot be read is told where it is read.
-    const [before, after] = await Promise.all(
-      [base, head].map((tree) =>
-        undefinedOnError(tree.read(path), "FILE_FAILED", "LIMIT_EXCEEDED"),
-      ),
-    );
+    const read = (tree: FileTree) =>
+      undefinedOnError(tree.read(path), "FILE_FAILED", "LIMIT_EXCEEDED");
+    const [before, after] = await Promise.all([read(base), read(head)]);
     return before === undefined || after === undefined
       ? before !== after
       : Buffer.compare(before, after) !== 0;
@@ -154,10 +143,7 @@ async function differInside(root: string, { base, head }: FoundChange["sides"]):
 }
 
 /** Whether git's attributes give two checkouts different lock files although the stored ones may be the same. */
-async function differInCheckouts(
-  lock: string,
-  { base, head }: FoundChange["sides"],
-): Promise<boolean> {
+async function differInCheckouts(lock: string, { base, head }: FoundChange["sides"]) {
   const [before, after] = await Promise.all([readLockBytes(base, lock), readLockBytes(head, lock)]);
   return before !== undefined && after !== undefined && !isSameFile(before, after);
 }

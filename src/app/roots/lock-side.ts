@@ -15,9 +15,8 @@ import { type KnownLocks, readLockFileSide } from "../../review/evidence/read-si
 import { chooseTool } from "../settings/tool-choice.ts";
 
 /**
- * Returns a lock file on one side as a checkout has it; undefined when there is none.
- *
- * A symbolic link counts as none: the tools would replace it, and its target is not what was reviewed.
+ * Returns a lock file on one side as a checkout has it; undefined when there is none. A symbolic link counts as none:
+ * the tools would replace it, and its target is not what was reviewed.
  */
 export async function readLockBytes(
   tree: FileTree,
@@ -94,10 +93,8 @@ export async function recordedBefore(
   commit: CommitId,
   places: ReadonlyMap<string, readonly string[]>,
 ): Promise<RecordedBefore> {
-  const directories = [
-    ...lockedDirectories(await git.listFiles(commit)),
-    ...places.values(),
-  ].flat();
+  const locked = lockedDirectories(await git.listFiles(commit));
+  const directories = [...locked, ...[...places.values()].flat()];
   const sides = await readLockSides(git.treeAt(commit), directories.map(lockFilePath), OPENTOFU);
   const isReadable = (path: string) => !hasErrors(sides.get(path)?.diagnostics ?? []);
   const roots = [...places].flatMap(([root, at]) => {

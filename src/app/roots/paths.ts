@@ -74,13 +74,9 @@ export async function meantPaths(
 
 function nothingThere(path: string, files: readonly string[]): LockReviewError {
   const isAnywhere = files.some((file) => isUnder(file, [path]));
-  return new LockReviewError(
-    "USAGE",
-    isAnywhere
-      ? `${path} holds no root module in base or head`
-      : `${path} is in neither base nor head`,
-    { hint: "Name a directory or a lock file of the repository, from its top." },
-  );
+  const why = isAnywhere ? "holds no root module in base or head" : "is in neither base nor head";
+  const hint = "Name a directory or a lock file of the repository, from its top.";
+  return new LockReviewError("USAGE", `${path} ${why}`, { hint });
 }
 
 const MAX_NAMES = 20;
@@ -99,10 +95,8 @@ export function filterLimits(
   leftOut: readonly string[],
   idle: readonly string[],
 ): readonly string[] {
-  const nothing = idle.map(
-    (path) =>
-      `The path to leave out ${path} leaves out nothing: no root module stands there, in base or head`,
-  );
+  const why = "leaves out nothing: no root module stands there, in base or head";
+  const nothing = idle.map((path) => `The path to leave out ${path} ${why}`);
   if (leftOut.length === 0) return nothing;
   const counted = leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`;
   return [

@@ -22,14 +22,11 @@ interface Callers {
 
 /** Returns functions that read who calls which directory, when that is in question. */
 export function readCallers({ head, sides }: FoundChange): Callers {
+  const headQuestion = { ...sides, files: sides.head };
   let inHead: Promise<ReadonlySet<string>> | undefined;
   return {
     base: (callers) => calledDirectories(callers, { ...sides, files: sides.base }),
-    head: () =>
-      (inHead ??= calledDirectories(moduleDirectories(head.files), {
-        ...sides,
-        files: sides.head,
-      })),
+    head: () => (inHead ??= calledDirectories(moduleDirectories(head.files), headQuestion)),
   };
 }
 
@@ -94,20 +91,15 @@ function touchedModules(changed: FoundChange["changed"]): ReadonlySet<string> {
 }
 
 /** Returns the root modules that head's policy lists and base's does not; a policy with errors is told elsewhere. */
-async function newlyListed({
-  changed,
-  sides,
-  request,
-  now,
-}: FoundChange): Promise<ReadonlySet<string>> {
-  const { policy, policySource } = request;
+async function newlyListed(change: FoundChange): Promise<ReadonlySet<string>> {
+  const { changed, sides, now } = change;
+  const { policy, policySource } = change.request;
   const file = policySource?.file ?? DEFAULT_POLICY_FILE;
   if (!pathsOf(changed).includes(file)) return new Set();
   const listed = await undefinedOnError(listedBy(file, sides.head, now), "INVALID_POLICY");
   const before = new Set<string>(policy.rootModules);
-  return new Set(
-    (listed ?? []).map((root) => posix.normalize(root)).filter((root) => !before.has(root)),
-  );
+  const names = (listed ?? []).map((root) => posix.normalize(root));
+  return new Set(names.filter((root) => !before.has(root)));
 }
 
 async function listedBy(file: string, files: FileTree, now: number): Promise<readonly string[]> {
@@ -117,10 +109,8 @@ async function listedBy(file: string, files: FileTree, now: number): Promise<rea
 
 /**
  * Returns the directories that took over configuration of base's root modules without their lock file, with the path in
- * base.
- *
- * A directory that is called from elsewhere in the repository has become a module, which needs no lock file. A lock
- * file left behind beside a `terragrunt.hcl` is still in use.
+ * base. A directory that is called from elsewhere in the repository has become a module, which needs no lock file. A
+ * lock file left behind beside a `terragrunt.hcl` is still in use.
  */
 export async function movedWithoutLock(
   { changed, base, head, request }: FoundChange,

@@ -17,10 +17,7 @@ import { type KnownLocks, knownLocks } from "../../review/evidence/read-side.ts"
 import type { ToolChoice } from "../settings/tool-choice.ts";
 
 /** A state that the user named, as a state file or as `show -json` prints it. */
-export interface GivenState {
-  readonly file: string;
-  readonly bytes: Uint8Array;
-}
+export type GivenState = { readonly file: string; readonly bytes: Uint8Array };
 
 /** The sources of a module tree besides its own files. */
 export interface ModuleTreePorts {
@@ -86,9 +83,8 @@ function assumedText(assumed: Tool, release: Tool): string {
 }
 
 /**
- * Returns a root module's requirements, as `init` sees it (CR-85, CR-92).
- *
- * A state that cannot be read, because it is encrypted or of another format, adds nothing but its problems.
+ * Returns a root module's requirements, as `init` sees it (CR-85, CR-92). A state that cannot be read, because it is
+ * encrypted or of another format, adds nothing but its problems.
  */
 export function readRequirements(
   root: string,
@@ -105,13 +101,9 @@ export function readRequirements(
 /** Returns the same for a module tree that is loaded. */
 export async function requirementsOfTree(
   tree: ModuleTree,
-  {
-    root,
-    files,
-    tool,
-    state: given,
-  }: { root: string; files: FileTree; tool: Tool; state: GivenState | undefined },
+  place: { root: string; files: FileTree; tool: Tool; state: GivenState | undefined },
 ): Promise<Requirements> {
+  const { root, files, tool, state: given } = place;
   const { vacant, hasBackend } = tree.root.module;
   const collected = collectRequirements(tree, { tool, mode: "init" });
   const names = (await files.list(root))?.map(({ name }) => name) ?? [];

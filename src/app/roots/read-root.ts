@@ -37,9 +37,8 @@ export interface Sides extends ModuleSharing {
 export type TwoSides = Sides & { readonly base: FileTree };
 
 /**
- * Reads a root module: its lock file on both sides, the tool whose rules apply, its requirements.
- *
- * If base has the root module, base decides whose rules apply, never the change itself.
+ * Reads a root module: its lock file on both sides, the tool whose rules apply, its requirements. If base has the root
+ * module, base decides whose rules apply, never the change itself.
  */
 export async function readRoot(
   candidate: RootCandidate,
@@ -51,21 +50,18 @@ export async function readRoot(
     baseTree && readLockBytes(baseTree, candidate.baseLockPath),
     readLockBytes(headTree, candidate.headLockPath),
   ]);
+  const deciding = (baseFile && baseTree) ?? headTree;
   const choice =
     given === undefined
-      ? await chooseFromFiles(
-          candidate,
-          baseFile ?? headFile,
-          baseFile === undefined || baseTree === undefined ? headTree : baseTree,
-        )
+      ? await chooseFromFiles(candidate, baseFile ?? headFile, deciding)
       : { tool: given, reason: "the option or policy that names it" };
   const { tool } = choice;
   const head = headFile && lockSide(headFile, candidate.lockFilePath, tool, locks);
-  const read = (by: ToolChoice) =>
-    readRequirements(placeOf(candidate, "head"), headTree, sides, by);
+  const place = placeOf(candidate, "head");
+  const read = (by: ToolChoice) => readRequirements(place, headTree, sides, by);
   const isRoot = candidate.scope === "root-module";
-  const target =
-    isRoot && given === undefined && head ? await readMoved(head, tool, read) : undefined;
+  const mayMove = isRoot && given === undefined && head !== undefined;
+  const target = mayMove ? await readMoved(head, tool, read) : undefined;
   const requirements = target?.requirements ?? (isRoot ? await read(choice) : undefined);
   return {
     candidate,
@@ -80,7 +76,6 @@ export async function readRoot(
 
 /**
  * Returns head's requirements by the rules of the tool that its lock file moved to; undefined if it did not move.
- *
  * Example: base's lock file is Terraform's, and head's has OpenTofu's header and registry. Then `hashicorp/aws` has to
  * be locked as OpenTofu names it, but weights and signatures are still judged by Terraform's rules, as base has it.
  */
@@ -98,10 +93,8 @@ async function readMoved(
 }
 
 /** Returns the real directory of a root module on one side, where the tools start. */
-function placeOf(
-  { root, baseLockPath, lockFilePath: path, places }: RootCandidate,
-  side: "base" | "head",
-) {
+function placeOf(candidate: RootCandidate, side: "base" | "head"): string {
+  const { root, baseLockPath, lockFilePath: path, places } = candidate;
   if (places !== undefined) return places[side] ?? root;
   const isMoved = side === "base" && baseLockPath !== undefined && baseLockPath !== path;
   return isMoved ? posix.dirname(baseLockPath) : root;
@@ -125,7 +118,7 @@ export async function readRootChoice(root: string, files: FileTree): Promise<Too
 }
 
 async function chooseFromFiles(
-  candidate: Pick<RootCandidate, "root" | "lockFilePath">,
+  candidate: { readonly root: string; readonly lockFilePath: string },
   file: CheckedOutFile | undefined,
   files: FileTree,
 ): Promise<ToolChoice> {
@@ -143,17 +136,19 @@ async function chooseFromFiles(
 
 /** Returns the nearest version file of each name, from the root module up to the repository's top. */
 async function versionFiles(root: string, files: FileTree): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>();
-  const parts = posix.normalize(root).split("/");
-  const names = parts.filter((part) => part !== "." && part !== "");
+  const texts = new Map<string, string>();
+  const names = posix
+    .normalize(root)
+    .split("/")
+    .filter((part) => part !== "." && part !== "");
   for (let depth = names.length; depth >= 0; depth--) {
     const directory = names.slice(0, depth).join("/");
-    for (const name of VERSION_FILES.filter((file) => !found.has(file))) {
+    for (const name of VERSION_FILES.filter((file) => !texts.has(file))) {
       const bytes = await files.read(posix.join(directory, name));
-      if (bytes !== undefined) found.set(name, new TextDecoder().decode(bytes.subarray(0, 4096)));
+      if (bytes !== undefined) texts.set(name, new TextDecoder().decode(bytes.subarray(0, 4096)));
     }
   }
-  return found;
+  return texts;
 }
 
 /**
@@ -164,15 +159,12 @@ async function versionFiles(root: string, files: FileTree): Promise<ReadonlyMap<
 export function isMovedTo(
   { providers }: LockFile,
   { from, to }: { readonly from: Tool; readonly to: Tool },
-  requirements: Pick<Requirements, "providers">,
+  requirements: Requirements,
 ): boolean {
   const [before, now] = [defaultRegistryHost(from), defaultRegistryHost(to)];
   const locked = [...providers.keys()].map((address) => ({ address, ...addressParts(address) }));
-  const arrived = new Set(
-    locked
-      .filter(({ asciiHostname }) => asciiHostname === now)
-      .map(({ namespace, type }) => `${namespace}/${type}`),
-  );
+  const there = locked.filter(({ asciiHostname }) => asciiHostname === now);
+  const arrived = new Set(there.map(({ namespace, type }) => `${namespace}/${type}`));
   const isAccountedFor = ({ address, namespace, type }: (typeof locked)[number]): boolean =>
     arrived.has(`${namespace}/${type}`) || requirements.providers.has(address);
   const leftovers = locked.filter(({ asciiHostname }) => asciiHostname === before);

@@ -1,14 +1,11 @@
 import { posix } from "node:path";
 import type { Module } from "../../config/blocks/module.ts";
 import { sortedUnique } from "../../model/order.ts";
-import type { FileTree } from "../../ports/files.ts";
 import { lockedDirectories, needsLockFile } from "../../review/change/discover.ts";
 import type { UnlockedRoot } from "../../review/rules/lock-file-rules.ts";
-import { calledDirectories, moduleDirectories, readModules } from "./callers.ts";
-import type { ModuleSharing } from "./read-requirements.ts";
+import { calledDirectories, moduleDirectories, type ReadQuestion, readModules } from "./callers.ts";
 
-interface UnlockedQuestion extends Pick<ModuleSharing, "memory"> {
-  readonly files: FileTree;
+interface UnlockedQuestion extends ReadQuestion {
   /** All paths of files that count: no links and no ignored files. */
   readonly paths: readonly string[];
   /** Whether to look at a directory: not at one that policy lists or that had a lock file, which other rules report. */
@@ -17,9 +14,8 @@ interface UnlockedQuestion extends Pick<ModuleSharing, "memory"> {
 
 /**
  * Returns the root modules without a lock file: directories outside `modules` and `examples` whose configuration has a
- * backend, or provider blocks and no caller in the repository.
- *
- * Callers are searched only where the blocks leave it open, since that reads all configuration.
+ * backend, or provider blocks and no caller in the repository. Callers are searched only where the blocks leave it
+ * open, since that reads all configuration.
  */
 export async function unlockedRoots(question: UnlockedQuestion): Promise<readonly UnlockedRoot[]> {
   const { paths, isAsked } = question;
@@ -29,9 +25,8 @@ export async function unlockedRoots(question: UnlockedQuestion): Promise<readonl
     !locked.has(directory) && needsLockFile(directory, []) && isAsked(directory);
   const read = await readModules(configured.filter(isCandidate), question);
   const isOpen = ({ hasBackend, providers }: Module) => !hasBackend && providers.size > 0;
-  const called = read.some(([, module]) => isOpen(module))
-    ? await calledDirectories(configured, question)
-    : new Set<string>();
+  const isQuestion = read.some(([, module]) => isOpen(module));
+  const called = await calledDirectories(isQuestion ? configured : [], question);
   const roots = read.filter(
     ([root, module]) => module.hasBackend || (isOpen(module) && !called.has(root)),
   );

@@ -18,18 +18,15 @@ interface ChangedTrees {
 }
 
 /** Returns the changed files that may decide at a place where the reading of a root module stopped. */
-export type DecidingFiles = (root: string, place: UnreadPlace) => Promise<readonly string[]>;
+type DecidingFiles = (root: string, place: UnreadPlace) => Promise<readonly string[]>;
 
 /**
  * Returns the reach of a change. What Terragrunt and stacks read is not evaluated, so that a file counts if it is theirs
  * and stands above the root module, or if a quoted text of such a file may end the path: `"${local.env}.yaml"` may be
  * `prod.yaml`.
  */
-export function reachOf({
-  changed,
-  headFiles,
-  sides: { base, head },
-}: ChangedTrees): DecidingFiles {
+export function reachOf({ changed, headFiles, sides }: ChangedTrees): DecidingFiles {
+  const { base, head } = sides;
   const paths = pathsOf(changed).filter((path) => posix.basename(path) !== LOCK_FILE_NAME);
   const candidates = new Set([...paths, ...headFiles.filter(isShared)]);
   const configurationBy = groupBy([...paths, ...headFiles].filter(isHcl), posix.dirname);
@@ -176,9 +173,8 @@ function writtenNames(text: string): readonly WrittenName[] {
   });
 }
 
-function mayName({ end }: WrittenName, path: string): boolean {
-  return end.length > 1 && `/${path}`.endsWith(end);
-}
+const mayName = ({ end }: WrittenName, path: string): boolean =>
+  end.length > 1 && `/${path}`.endsWith(end);
 
 async function textOf(tree: FileTree, file: string): Promise<string> {
   const bytes = await undefinedOnError(tree.read(file), "FILE_FAILED", "LIMIT_EXCEEDED");
@@ -190,14 +186,10 @@ function isHcl(path: string): boolean {
   return isNamed && !isConfiguration(path);
 }
 
-function isUnit(path: string): boolean {
-  return TERRAGRUNT_FILES.includes(posix.basename(path));
-}
+const isUnit = (path: string): boolean => TERRAGRUNT_FILES.includes(posix.basename(path));
 
 /** Whether a file is no unit's own, so that others may read it. */
-function isShared(path: string): boolean {
-  return isHcl(path) && !isUnit(path);
-}
+const isShared = (path: string): boolean => isHcl(path) && !isUnit(path);
 
 /** Returns a directory and those above it. */
 function directoriesTo(root: string): readonly string[] {

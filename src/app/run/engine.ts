@@ -34,7 +34,7 @@ export interface EnginePorts {
   readonly clock: Clock;
   readonly listener: LockEventListener;
   readonly memory?: PackageMemory;
-  /** The signed checksum lists of earlier runs; absent when none is kept. */
+  /** The signed checksum lists of earlier runs. */
   readonly lists?: ListStores;
   /** Reads unpacked packages of filesystem mirrors; absent without mirrors. */
   readonly local?: LocalPackages;
@@ -48,16 +48,14 @@ interface EngineTerms {
   /** `host` blocks of the CLI configuration by ASCII host. */
   readonly hosts: ReadonlyMap<string, HostServices>;
   readonly credentials: CredentialsLookup;
-  /** Token for the API of publishers' forges; requests have none when absent. */
   readonly publisherToken?: PublisherToken;
   readonly authentication: AuthenticationTerms;
-  /** OCI registries for mirrors and modules; absent where none are used. */
   readonly oci?: OciRegistries;
   /** Timeouts and retries for registries; those of the tools when absent. */
   readonly patience?: Patience;
   /** Further attempts at a package of an origin registry, where the `direct` block says (SRC-27). */
   readonly directRetries?: number;
-  /** Sources beside or instead of the origin registries; only these when absent. */
+  /** The origin registries alone when absent. */
   readonly source?: SourceChoice;
 }
 
@@ -74,13 +72,11 @@ interface Gathering {
   readonly ports: GatherPorts;
   /** The origin registries, without mirrors. */
   readonly origin: ProviderSource;
-  /** The forges of publishers, with the run's request limits. */
   readonly forge: PublisherForge;
 }
 
 /** One run's access to registries; answers are shared by all root modules. */
 export type Engine = (tool: Tool) => Gathering;
-
 /** Gathers evidence about one provider version, by the rules of one tool. */
 export type EvidenceGatherer = (request: EvidenceRequest, tool: Tool) => Promise<VersionEvidence>;
 
@@ -94,13 +90,10 @@ export function evidenceGatherer(engine: Engine): EvidenceGatherer {
 
 /** Packages in flight by default; more does not help two cores. */
 export const DEFAULT_JOBS = 8;
-
 /** Bytes of packages that a review downloads at most by default; other commands have no limit. */
 export const REVIEW_DOWNLOAD_BYTES = 8 * 2 ** 30;
-
 /** Seconds after which a run sends no more requests, and reports what it has not checked. */
 export const DEFAULT_TIME_LIMIT = 30 * 60;
-
 /** Registry requests in flight for each package in flight: they are small. */
 const QUERIES_PER_JOB = 6;
 
@@ -154,11 +147,7 @@ export function createEngine(ports: EnginePorts, settings: EngineTerms): Engine 
   };
 }
 
-function sourcesOf(
-  origin: ProviderSource,
-  choice: SourceChoice | undefined,
-  tool: Tool,
-): Pick<GatherPorts, "source" | "beside"> {
+function sourcesOf(origin: ProviderSource, choice: SourceChoice | undefined, tool: Tool) {
   if (choice === undefined) return { source: origin };
   const configured = memoizedSource(choice.make(origin, tool));
   if (choice.origin === "instead") return { source: configured };

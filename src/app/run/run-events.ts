@@ -1,8 +1,7 @@
 import type { LockEvent } from "../../lock/gathering/download.ts";
 import { counted } from "../../report/words/wording.ts";
 
-/** The number of root modules that a step has finished. */
-export interface RootEvent {
+interface RootEvent {
   readonly kind: "roots-read" | "roots-judged";
   readonly done: number;
   readonly total: number;
@@ -15,9 +14,8 @@ export type RunEvent = LockEvent | RootEvent;
 export type RunEventListener = (event: RunEvent) => void;
 
 /**
- * Reports the start of a step, and returns a function to call when a root module is finished.
- *
- * With a single root module nothing is reported: its packages show the progress.
+ * Reports the start of a step, and returns a function to call when a root module is finished. With a single root module
+ * nothing is reported: its packages show the progress.
  */
 export function rootCounter(
   kind: RootEvent["kind"],

@@ -13,6 +13,8 @@ import {
 } from "../../model/provider-address.ts";
 import { OPENTOFU, type Tool } from "../../model/tool.ts";
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
 /** The part of a machine's setup that bypasses installation, or changes what an installation records. */
 export interface RunSetup {
   /** Returns providers that `init` ignores because they run already (SRC-91). */
@@ -26,10 +28,7 @@ export interface RunSetup {
  * Reads the setup from a CLI configuration and its variables.
  * @throws LockReviewError `INVALID_CLI_CONFIG` for a TF_REATTACH_PROVIDERS that the tools would stop at
  */
-export function runSetup(
-  config: CliConfig,
-  environment: Readonly<Record<string, string | undefined>>,
-): RunSetup {
+export function runSetup(config: CliConfig, environment: Variables): RunSetup {
   const text = environment["TF_REATTACH_PROVIDERS"] ?? "";
   const unmanaged = (tool: Tool) =>
     text === "" ? new Set<ProviderAddress>() : decodeReattach(text, tool);
@@ -38,7 +37,11 @@ export function runSetup(
     dataDirectory: environment["TF_DATA_DIR"] || ".terraform",
     remarks: [
       ...overrideRemarks(config),
-      ...[...unmanaged(OPENTOFU)].map(unmanagedRemark),
+      ...[...unmanaged(OPENTOFU)].map(
+        (provider) =>
+          `${displayAddress(provider, OPENTOFU)} runs already (TF_REATTACH_PROVIDERS): init neither installs ` +
+          "nor locks it, so that a missing entry is no finding here",
+      ),
       ...cacheRemarks(config),
       ...argumentRemarks(environment),
     ].sort(compareBytes),
@@ -57,18 +60,9 @@ function overrideRemarks({ providerInstallation }: CliConfig): readonly string[]
   });
 }
 
-function unmanagedRemark(provider: ProviderAddress): string {
-  return (
-    `${displayAddress(provider, OPENTOFU)} runs already (TF_REATTACH_PROVIDERS): init neither installs ` +
-    "nor locks it, so that a missing entry is no finding here"
-  );
-}
-
 /** Returns how a plugin cache changes the lock files that `init` writes on this machine (CLI-13). */
-function cacheRemarks({
-  pluginCacheDir,
-  pluginCacheMayBreakLockFile,
-}: CliConfig): readonly string[] {
+function cacheRemarks(config: CliConfig): readonly string[] {
+  const { pluginCacheDir, pluginCacheMayBreakLockFile } = config;
   if (pluginCacheDir === undefined) return [];
   const cache = `the plugin cache ${pluginCacheDir}`;
   return [
@@ -82,9 +76,7 @@ function cacheRemarks({
 }
 
 /** Returns which options that the environment adds to `init` this run does not follow, or follows in place of others. */
-function argumentRemarks(
-  environment: Readonly<Record<string, string | undefined>>,
-): readonly string[] {
+function argumentRemarks(environment: Variables): readonly string[] {
   const { isUpgrade, pluginDirectories } = environmentArguments(environment);
   const upgrade =
     "TF_CLI_ARGS… adds -upgrade: init then chooses versions whatever the lock file records, and refuses " +

@@ -11,20 +11,17 @@ import { tokensFromEnvironment } from "../../sources/hosts/credentials.ts";
  * a lock file or a registry names must be public.
  * @param facts `named`: hosts in punycode, with the port unless it is the default
  */
-export function allowedHosts({
-  config: { hosts, tokens, providerInstallation },
-  environment,
-  named: written,
-}: {
+export function allowedHosts(facts: {
   readonly config: CliConfig;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly named: Iterable<string>;
 }): (host: string) => boolean {
+  const { hosts, tokens, providerInstallation } = facts.config;
   const hostsOfOperator = new Set<string | undefined>([
-    ...written,
+    ...facts.named,
     ...hosts.keys(),
     ...tokens.keys(),
-    ...tokensFromEnvironment(environment).keys(),
+    ...tokensFromEnvironment(facts.environment).keys(),
     ...[...hosts.values()].flatMap((listed) => Object.values(listed).map(urlHost)),
     ...(providerInstallation?.methods ?? []).map(mirrorHost),
   ]);
@@ -44,6 +41,6 @@ export function ociMirrorHost(template: string): string | undefined {
 
 /** Returns the host of a URL, with the port unless it is the scheme's default; undefined for other values. */
 export function urlHost(address: unknown): string | undefined {
-  if (typeof address !== "string" || !URL.canParse(address)) return undefined;
-  return new URL(address).host;
+  const isUrl = typeof address === "string" && URL.canParse(address);
+  return isUrl ? new URL(address).host : undefined;
 }

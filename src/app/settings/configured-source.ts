@@ -25,9 +25,8 @@ export interface SourcePorts extends DirectoryPorts {
   readonly patience: Patience;
 }
 
-/** The settings that choose the source of packages. */
+/** The settings that choose the source of packages; `places` are searched without any configuration. */
 export interface SourceTerms extends NamedInstallation {
-  /** The places to look for packages without any configuration. */
   readonly places: Omit<ImpliedPlaces, "tool">;
 }
 
@@ -40,8 +39,7 @@ export async function configuredSource(
   reach: SourcePorts,
 ): Promise<SourceChoice | undefined> {
   const { installation, pluginDirectories, places } = wish;
-  const isNamed = installation !== undefined || pluginDirectories.length > 0;
-  if (!isNamed) {
+  if (installation === undefined && pluginDirectories.length === 0) {
     const implied = (["opentofu", "terraform"] as const).flatMap((tool) =>
       impliedDirectories({ ...places, tool }),
     );
@@ -68,6 +66,6 @@ function dependenciesOf(
   reach: SourcePorts,
   { origin, tool }: { readonly origin: ProviderSource; readonly tool: Tool },
 ) {
-  const directories = impliedDirectories({ ...places, tool: tool.name });
-  return { ...reach, tool, direct: origin, impliedDirectories: directories };
+  const implied = impliedDirectories({ ...places, tool: tool.name });
+  return { ...reach, tool, direct: origin, impliedDirectories: implied };
 }

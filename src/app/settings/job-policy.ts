@@ -54,11 +54,8 @@ export async function jobPolicy(
     source?.file === undefined
       ? { policy: overridePolicy(source?.policy ?? DEFAULT_POLICY, asked), refused: [] }
       : tightenPolicy(source.policy, asked);
-  for (const name of refused) {
-    log.warn(
-      `The ${setting} for ${name} would loosen the policy of the target branch and was not followed`,
-    );
-  }
+  const tooLoose = "would loosen the policy of the target branch and was not followed";
+  for (const name of refused) log.warn(`The ${setting} for ${name} ${tooLoose}`);
   const ledger = await loadLedger({ files, file: policy.ledger }, source?.organisationLedger);
   return { policy, ledger, source, trusted: files };
 }

@@ -1,5 +1,8 @@
-import type { CliConfig } from "../../formats/cli-config/cli-config.ts";
-import { type CliConfigFile, decodeCliConfigFile } from "../../formats/cli-config/cli-config.ts";
+import {
+  type CliConfig,
+  type CliConfigFile,
+  decodeCliConfigFile,
+} from "../../formats/cli-config/cli-config.ts";
 import {
   type CliConfigPlaces,
   cliConfigDirectories,
@@ -36,20 +39,12 @@ export async function loadCliConfig(
   // A file that the environment names may be missing, as for the tools (CLI-3).
   const severity = given === undefined ? "warning" : "error";
   const missing = main === undefined && (given !== undefined || isNamed) ? places : [];
-  return {
-    config,
-    diagnostics: [
-      ...missing.map(
-        (path): Diagnostic => ({
-          severity,
-          summary: "Unable to open CLI configuration file",
-          detail: `The CLI configuration file ${path} does not exist.`,
-        }),
-      ),
-      ...diagnostics,
-      ...(await missingCache(config, files)),
-    ],
-  };
+  const summary = "Unable to open CLI configuration file";
+  const absent = missing.map((path): Diagnostic => {
+    return { severity, summary, detail: `The CLI configuration file ${path} does not exist.` };
+  });
+  const all = [...absent, ...diagnostics, ...(await missingCache(config, files))];
+  return { config, diagnostics: all };
 }
 
 async function firstFile(

@@ -24,7 +24,7 @@ import type { FindLogin } from "../../sources/modules/fetch-package.ts";
 /** The sources of tokens, and the machine. */
 export interface CredentialsRequest extends CliConfigPlaces {
   readonly config: CliConfig;
-  /** The platform of this machine, which names a directory of helpers. */
+  /** Names a directory of helpers. */
   readonly hostPlatform: Platform;
 }
 
@@ -89,7 +89,7 @@ export type TokenName = (asciiHost: string) => Promise<string | undefined>;
 /** Looks for names of tokens in the order in which tokens are looked for. */
 export function tokenNames(
   environment: Readonly<Record<string, string | undefined>>,
-  config: Pick<CliConfig, "tokens" | "credentialsHelper">,
+  config: CliConfig,
   credentials: CredentialsLookup,
 ): TokenName {
   const variables = tokenVariables(environment);

@@ -31,9 +31,8 @@ export type ReadPolicyReference = (
   what: "policy" | "ledger" | "provenance-roots",
 ) => Promise<Uint8Array | undefined>;
 
-function nameOf({ owner, repository, path, commit }: PolicyReference): string {
-  return `${owner}/${repository}/${path}@${commit}`;
-}
+const nameOf = ({ owner, repository, path, commit }: PolicyReference) =>
+  `${owner}/${repository}/${path}@${commit}`;
 
 /**
  * Returns a reader that refuses every reference: a policy must not be followed in part.
@@ -46,12 +45,14 @@ export function refuseReferences(hint: string): ReadPolicyReference {
   };
 }
 
+type ReadableFiles = { readonly read: FileTree["read"] };
+
 /** The place of a policy. */
 export interface PolicyPlace {
   /** The files of the target branch's tip, or of the operator's disk. */
   readonly files: FileTree;
   /** Files that the policy names, such as trust roots; the policy's own if absent. */
-  readonly named?: Pick<FileTree, "read">;
+  readonly named?: ReadableFiles;
   /** Path from the top of those files; undefined for the default path, where it may be missing. */
   readonly file: string | undefined;
   /** Milliseconds since the epoch. */
@@ -82,9 +83,8 @@ export async function loadPolicy(place: PolicyPlace): Promise<LoadedPolicy> {
   if (bytes === undefined) return absentPolicy(place);
   const document = decodeOwn(bytes, file, now);
   const organisation = await readOrganisation(document, place);
-  const policy = organisation
-    ? extendPolicy(organisation.document, document)
-    : resolvePolicy(document);
+  const extended = organisation?.document;
+  const policy = extended ? extendPolicy(extended, document) : resolvePolicy(document);
   const theirs = organisation && (await organisationRoots(organisation, readReference));
   // The organisation's come first.
   const roots = theirs === undefined ? policy.provenanceRoots?.file : undefined;
@@ -132,14 +132,10 @@ async function absentPolicy({ files, file }: PolicyPlace): Promise<LoadedPolicy>
   return { ...nothing, file: undefined, watched: [DEFAULT_POLICY_FILE] };
 }
 
-function invalid(message: string, hint: string): LockReviewError {
-  return new LockReviewError("INVALID_POLICY", message, { hint });
-}
+const invalid = (message: string, hint: string) =>
+  new LockReviewError("INVALID_POLICY", message, { hint });
 
-interface Organisation {
-  readonly document: PolicyDocument<RuleId>;
-  readonly reference: PolicyReference;
-}
+type Organisation = { document: PolicyDocument<RuleId>; reference: PolicyReference };
 
 async function readOrganisation(
   document: PolicyDocument<RuleId>,
@@ -149,15 +145,11 @@ async function readOrganisation(
   if (reference === undefined) return undefined;
   const name = nameOf(reference);
   const bytes = await readReference(reference, "policy");
-  if (bytes === undefined) {
-    const hint = "Check the repository, the path and the commit that extends names.";
-    throw invalid(`The policy ${name} is not there`, hint);
-  }
+  const check = "Check the repository, the path and the commit that extends names.";
+  if (bytes === undefined) throw invalid(`The policy ${name} is not there`, check);
   const theirs = decodeOwn(bytes, name, now);
-  if (theirs.extends !== undefined) {
-    const hint = "A policy that others extend stands for itself.";
-    throw invalid(`The policy ${name} extends another one`, hint);
-  }
+  const alone = "A policy that others extend stands for itself.";
+  if (theirs.extends !== undefined) throw invalid(`The policy ${name} extends another one`, alone);
   assertExceptions(theirs, document, now);
   return { document: theirs, reference };
 }
@@ -218,7 +210,7 @@ function assertExceptions(
 }
 
 /** Reads trust roots. @throws LockReviewError `INVALID_POLICY` for a missing file, or one without trust roots */
-async function loadRoots(file: string, files: Pick<FileTree, "read">): Promise<ProvenanceRoots> {
+async function loadRoots(file: string, files: ReadableFiles): Promise<ProvenanceRoots> {
   const bytes = await files.read(file);
   if (bytes !== undefined) return { file, roots: decodeTrustedRoots(decodeText(bytes), file) };
   throw invalid(

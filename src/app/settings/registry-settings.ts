@@ -45,6 +45,7 @@ export async function registrySettings(
   const { os } = platformParts(hostPlatform);
   const direct = config.providerInstallation?.methods.find(({ kind }) => kind === "direct");
   const places = { environment, os, settings: config.oci };
+  const credentials = ociCredentials(places, { files, runHelper, warn });
   return {
     /** Further attempts at a package that the `direct` block asks for. */
     directRetries: direct?.kind === "direct" ? direct.downloadRetryCount : undefined,
@@ -55,11 +56,7 @@ export async function registrySettings(
       enforceValidation: environment["OPENTOFU_ENFORCE_GPG_VALIDATION"] === "true",
       enforceExpiration: environment["OPENTOFU_ENFORCE_GPG_EXPIRATION"] === "true",
     },
-    oci: ociRegistries({
-      http,
-      patience,
-      credentials: ociCredentials(places, { files, runHelper, warn }),
-    }),
+    oci: ociRegistries({ http, patience, credentials }),
   };
 }
 
@@ -80,9 +77,8 @@ export function ociCredentials(
 ): OciCredentialsLookup {
   const { credentials, defaults } = request.settings;
   const rules: OciCredentialsRule[] = credentials.map(({ prefix, secret }) => ({ prefix, secret }));
-  if (defaults?.helper !== undefined) {
-    rules.push({ prefix: undefined, secret: { kind: "helper", name: defaults.helper } });
-  }
+  const name = defaults?.helper;
+  if (name !== undefined) rules.push({ prefix: undefined, secret: { kind: "helper", name } });
   return ociCredentialsLookup(
     async () => [...rules, ...(await dockerRules(request, ports))],
     (name, registry) => askDockerHelper(ports.runHelper, name, registry),
@@ -100,7 +96,10 @@ async function dockerRules(
     for (const path of configFiles ?? dockerConfigPlaces(request)) {
       const bytes = await files.read(path);
       if (bytes !== undefined) appendAll(rules, decodeDockerConfig(bytes, path));
-      else if (configFiles !== undefined) throw missingFile(path);
+      else if (configFiles !== undefined) {
+        const message = `The file ${path}, which docker_style_config_files names, does not exist`;
+        throw new LockReviewError("INVALID_CLI_CONFIG", message);
+      }
     }
     return rules;
   } catch (caught) {
@@ -110,11 +109,6 @@ async function dockerRules(
     warn(`Credentials for OCI registries were not looked for: ${caught.message}`);
     return [];
   }
-}
-
-function missingFile(path: string): LockReviewError {
-  const message = `The file ${path}, which docker_style_config_files names, does not exist`;
-  return new LockReviewError("INVALID_CLI_CONFIG", message);
 }
 
 async function askDockerHelper(
@@ -131,13 +125,10 @@ async function askDockerHelper(
   const what = `What the helper program ${program} printed for ${registry}`;
   if (exitCode === 0) return fromHelper(() => decodeDockerHelperAnswer(output, what));
   if (isNothingFound(output)) return undefined;
-  throw new LockReviewError(
-    "UNAUTHORIZED",
-    `The helper program ${program} ended with exit code ${exitCode}`,
-    {
-      hint: "Run it by hand to see why; what it prints is not shown here because it may be secret.",
-    },
-  );
+  const message = `The helper program ${program} ended with exit code ${exitCode}`;
+  throw new LockReviewError("UNAUTHORIZED", message, {
+    hint: "Run it by hand to see why; what it prints is not shown here because it may be secret.",
+  });
 }
 
 /** Returns our User-Agent, with what `TF_APPEND_USER_AGENT` adds (SRC-9), without characters that a header cannot have. */

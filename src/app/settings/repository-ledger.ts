@@ -70,11 +70,11 @@ async function isThere(files: FileTree, file: string): Promise<boolean> {
     if (kind === undefined) return false;
     const isLast = i === names.length - 1;
     if (kind === (isLast ? "file" : "directory")) continue;
-    throw new LockReviewError(
-      "INVALID_LEDGER",
-      `The ledger ${file} cannot be read: ${path} is ${kind === "symlink" ? "a symbolic link" : `no ${isLast ? "regular file" : "directory"}`}`,
-      { hint: "Put a regular file there, behind no link." },
-    );
+    const what = isLast ? "no regular file" : "no directory";
+    const problem = `${path} is ${kind === "symlink" ? "a symbolic link" : what}`;
+    const hint = "Put a regular file there, behind no link.";
+    const message = `The ledger ${file} cannot be read: ${problem}`;
+    throw new LockReviewError("INVALID_LEDGER", message, { hint });
   }
   return true;
 }
@@ -121,9 +121,7 @@ export function updateLedger(
 }
 
 /** Returns the day in UTC. */
-export function dayOf(now: number): string {
-  return new Date(now).toISOString().slice(0, 10);
-}
+export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 const MAX_PROBLEMS = 10;
 

@@ -20,30 +20,26 @@ export interface ToolChoice {
 }
 
 /** Names of files that pin a version of one of the tools, in the order of precedence. */
-export const VERSION_FILES: readonly string[] = [
-  ".opentofu-version",
-  ".terraform-version",
-  ".tool-versions",
-];
+export const VERSION_FILES = [".opentofu-version", ".terraform-version", ".tool-versions"] as const;
 
 /**
  * Returns the tool whose rules apply when no setting names one: by the lock file's header, else the hosts of its
- * entries, else a version file, else `.tofu` files, else OpenTofu.
- *
- * The clues must come from base when there is one: a pull request must not choose its own rules.
+ * entries, else a version file, else `.tofu` files, else OpenTofu. The clues must come from base when there is one: a
+ * pull request must not choose its own rules.
  */
 export function chooseTool({ header, lockFile, versionFiles, fileNames }: ToolClues): ToolChoice {
-  const named = versionFileTool(versionFiles);
+  const choices = VERSION_FILES.map((name) => readVersionFile(name, versionFiles.get(name)));
+  const pinned = choices.find((choice) => choice !== undefined);
   const precise = (tool: Tool, reason: string): ToolChoice =>
-    named?.tool.name === tool.name
-      ? { ...named, reason }
+    pinned?.tool.name === tool.name
+      ? { ...pinned, reason }
       : { tool, reason, isReleaseAssumed: true };
   if (header !== undefined) {
     return precise(header === "opentofu" ? OPENTOFU : TERRAFORM, "the lock file's header");
   }
   const byHost = hostTool(lockFile);
   if (byHost !== undefined) return precise(byHost, "the hosts of its entries");
-  if (named !== undefined) return named;
+  if (pinned !== undefined) return pinned;
   const isTofu = fileNames.some((name) => /\.tofu(?:\.json)?$/.test(name));
   return precise(OPENTOFU, isTofu ? "its .tofu files" : "the default");
 }
@@ -54,14 +50,6 @@ function hostTool(lock: LockFile | undefined): Tool | undefined {
   const hosts = new Set(addresses.map((address) => addressParts(address).hostname));
   const serving = [OPENTOFU, TERRAFORM].filter((tool) => hosts.has(defaultRegistryHost(tool)));
   return serving.length === 1 ? serving[0] : undefined;
-}
-
-function versionFileTool(files: ReadonlyMap<string, string>): ToolChoice | undefined {
-  for (const name of VERSION_FILES) {
-    const choice = readVersionFile(name, files.get(name));
-    if (choice !== undefined) return choice;
-  }
-  return undefined;
 }
 
 function readVersionFile(name: string, text: string | undefined): ToolChoice | undefined {

@@ -70,24 +70,20 @@ export function assembleEvidence(
 
 /** Returns the required platforms whose package a source does not give. */
 export function obstaclesOn(
-  { platforms }: Pick<EvidenceRequest, "platforms">,
+  { platforms }: { readonly platforms: EvidenceRequest["platforms"] },
   { obstacles }: DescribedVersion,
 ): readonly InstallObstacle[] {
   return obstacles.filter(({ platform }) => platforms.includes(platform));
 }
 
 /** Returns what every document makes `init` record; one hash for several packages is a fallback (AU-8). */
-function recordedByInit({
-  packages,
-  published,
-}: DescribedVersion): Pick<VersionEvidence, "recordedByInit"> {
+function recordedByInit({ packages, published }: DescribedVersion) {
   const all = [...packages.values()];
   const isOrigins = all.every(
-    ({ meta, metadata }) =>
-      meta.authentication.kind === "registry" && metadata.failure === undefined,
+    ({ meta, metadata: { failure } }) => meta.authentication.kind === "registry" && !failure,
   );
-  const [first, ...others] = all.map(({ metadata }) => metadata.signedForLock);
-  const common = (first ?? []).filter((hash) => others.every((hashes) => hashes.includes(hash)));
+  const [first = [], ...others] = all.map(({ metadata }) => metadata.signedForLock);
+  const common = first.filter((hash) => others.every((hashes) => hashes.includes(hash)));
   const isWhole = common.length > 1 || published.size === 1;
   return isOrigins && isWhole && common.length > 0 ? { recordedByInit: common } : {};
 }

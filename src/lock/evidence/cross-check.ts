@@ -18,8 +18,7 @@ import { MirrorLook, type PlatformVerdict } from "./mirror-look.ts";
 /** The evidence that the mirrors add: facts of both sides, contradictions, and packages that could explain more. */
 export type CrossCheck = NonNullable<Awaited<ReturnType<typeof crossCheck>>>;
 
-/** A run whose installations may use other sources than the origin. */
-type MirroredRun = GatherRun & Required<Pick<GatherRun, "beside">>;
+type MirroredRun = GatherRun & { readonly beside: NonNullable<GatherRun["beside"]> };
 
 /**
  * Reads the documents of the packages that a run would install, from mirrors or the origin.
@@ -71,27 +70,23 @@ export async function crossCheck(
       : [],
   );
   const lookedInto = new Set([...look.mirror.hashed, ...rest.hashed, ...asked.proposed.keys()]);
-  const unseen = verdicts.filter(
-    ({ kind, platform }) => kind !== "same" && !lookedInto.has(platform),
-  );
+  const unseen = verdicts.flatMap(({ kind, platform }): Gap | readonly Gap[] => {
+    const message = `The mirror's package for ${platform} was not looked into`;
+    const isSeen = kind === "same" || lookedInto.has(platform);
+    return isSeen ? [] : { cause: "not-needed", platform, message };
+  });
   return {
     dispositions: rest.dispositions,
     problems: [...look.problems, ...rest.problems],
     mirror: {
       name: source.describe(request.provider),
       ...comparedBy(packages, request),
-      disagreements: verdicts.flatMap((known) => (known.kind === "differs" ? known.found : [])),
+      disagreements: verdicts.flatMap((verdict) => ("found" in verdict ? verdict.found : [])),
       notCompared: sortedUnique(look.notCompared),
       unusableAnswers: unusableAnswers(origin.version, unsettled),
       recordedByInit: recordedWhereInstalled(packages, request, run),
     },
-    gaps: [
-      ...asked.gaps,
-      ...unseen.map(({ platform }): Gap => {
-        const message = `The mirror's package for ${platform} was not looked into`;
-        return { cause: "not-needed", platform, message };
-      }),
-    ],
+    gaps: [...asked.gaps, ...unseen],
   };
 }
 
@@ -130,17 +125,14 @@ async function explainRest(
  */
 export async function gatherFromMirrors(
   request: EvidenceRequest,
-  {
-    listing,
-    wanted,
-    origin,
-  }: {
+  answers: {
     readonly listing: Listing;
     readonly wanted: VersionToDescribe;
     readonly origin: DescribedVersion;
   },
   run: MirroredRun,
 ): Promise<VersionEvidence> {
+  const { listing, wanted, origin } = answers;
   const source = run.beside.configured;
   const version = withoutProposed(await versionReader(wanted, { ...run, source }).readAll());
   const { packages } = version;
@@ -152,10 +144,8 @@ export async function gatherFromMirrors(
     return assembleEvidence(request, listing, { ...content, gaps });
   }
   const content = await explainContent(request, version, run);
-  const problems = [
-    ...origin.problems.filter((problem) => !tellsNothing(problem)),
-    ...content.problems,
-  ];
+  const faults = origin.problems.filter((problem) => !tellsNothing(problem));
+  const problems = [...faults, ...content.problems];
   return {
     ...assembleEvidence(request, listing, { ...content, problems }),
     mirror: {
@@ -172,7 +162,7 @@ export async function gatherFromMirrors(
 function comparedBy(
   packages: ReadonlyMap<Platform, DescribedPackage>,
   { platforms }: EvidenceRequest,
-): Pick<MirrorEvidence, "comparedBy"> {
+): { readonly comparedBy?: MirrorEvidence["comparedBy"] } {
   const places = platforms.flatMap((platform) => packages.get(platform)?.meta.location ?? []);
   if (places.some(({ kind }) => kind === "directory")) return { comparedBy: "h1" };
   const isBlob = places.some((place) => place.kind === "url" && place.isBlob === true);
@@ -194,10 +184,7 @@ function recordedWhereInstalled(
   return new Map(recorded);
 }
 
-function unusableAnswers(
-  { problems }: DescribedVersion,
-  others: readonly string[],
-): readonly string[] {
+function unusableAnswers({ problems }: DescribedVersion, others: readonly string[]) {
   return sortedUnique([...problems.filter(isUnusable).map(({ message }) => message), ...others]);
 }
 
@@ -219,10 +206,7 @@ function withheldDocuments(
   { availability, originProblem }: Listing,
   { beside: { origin } }: MirroredRun,
 ): readonly string[] {
-  if (availability === "listed") {
-    return [
-      `${origin.describe(provider)} lists ${provider} ${version}, and no document of it could be had`,
-    ];
-  }
+  const lists = `${origin.describe(provider)} lists ${provider} ${version}`;
+  if (availability === "listed") return [`${lists}, and no document of it could be had`];
   return originProblem && isUnusable(originProblem) ? [originProblem.message] : [];
 }

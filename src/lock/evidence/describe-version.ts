@@ -93,12 +93,9 @@ export function versionReader(wanted: VersionToDescribe, run: GatherRun) {
   };
 }
 
-interface FailedAnswer {
-  readonly platform: Platform;
-  readonly error: LockReviewError;
-}
-type ServedAnswer = DescribedPackage<ServedMeta> & Pick<FailedAnswer, "platform">;
-type Answer = FailedAnswer | (DescribedPackage & Pick<FailedAnswer, "platform">);
+type FailedAnswer = { readonly platform: Platform; readonly error: LockReviewError };
+type ServedAnswer = DescribedPackage<ServedMeta> & { readonly platform: Platform };
+type Answer = FailedAnswer | (DescribedPackage & { readonly platform: Platform });
 
 function isServed(answer: Answer): answer is ServedAnswer {
   return "meta" in answer && answer.meta.speaker !== "tree";
@@ -180,10 +177,8 @@ function missingDocuments(
 }
 
 /** Returns the gap of a problem. */
-export function gapOf(
-  cause: Gap["cause"],
-  { message, platform, silentHost }: EvidenceProblem,
-): Gap {
+export function gapOf(cause: Gap["cause"], problem: EvidenceProblem): Gap {
+  const { message, platform, silentHost } = problem;
   return { cause, message, platform, silentHost };
 }
 
@@ -198,11 +193,8 @@ export function listedPackages(dispositions: HashDispositions): ReadonlyMap<Plat
 }
 
 /** Returns the archive of each platform, from the list or from the platform's document. */
-export function packageHashes({
-  packages,
-  unread,
-  dispositions,
-}: DescribedVersion): ReadonlyMap<Platform, Hash> {
+export function packageHashes(version: DescribedVersion): ReadonlyMap<Platform, Hash> {
+  const { packages, unread, dispositions } = version;
   const fromLists = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
   const announced = [...packages].flatMap(([platform, { meta }]) => {
     const archive = announcedArchive(meta);

@@ -25,7 +25,7 @@ export interface EvidenceRequest {
   readonly wantsDate?: boolean;
   /** Whether the registry's remarks on the provider beside the protocol are needed. */
   readonly wantsContext?: boolean;
-  /** The question about its builder; none when absent. It uses the registry's remarks beside the protocol. */
+  /** The question about its builder, which uses the registry's remarks beside the protocol. */
   readonly wantsProvenance?: ProvenanceWish;
 }
 

@@ -43,13 +43,11 @@ const BUDGET_SPENT: Gap = {
   cause: "budget",
   message: "The bytes that may be downloaded in this run were spent",
 };
-
 const CROWDED: Gap = {
   cause: "too-many",
   message:
     "There are more contents checksums than the packages can have, so that none was looked for",
 };
-
 const NOT_NEEDED: Gap = { cause: "not-needed", message: "Not every package was needed" };
 
 /**
@@ -114,10 +112,7 @@ async function candidates(
     metadata.failure === undefined ? [platform] : [],
   );
   const order = downloadOrder([...usable, ...version.unread], platforms);
-  return [
-    ...order.filter((platform) => likely.has(platform)),
-    ...order.filter((platform) => !likely.has(platform)),
-  ];
+  return [...order.filter((at) => likely.has(at)), ...order.filter((at) => !likely.has(at))];
 }
 
 /**
@@ -180,13 +175,13 @@ async function examineBatch(
       continue;
     }
     appendAll(examined.problems, result.problems);
-    if (result.failure === undefined) {
-      examined.hashed.add(platform);
-      examined.facts = mergeDispositions([examined.facts, result.dispositions]);
-    } else {
-      const { message } = result.failure;
+    const message = result.failure?.message;
+    if (message !== undefined) {
       examined.gaps.set(platform, { cause: "fault", platform, message });
+      continue;
     }
+    examined.hashed.add(platform);
+    examined.facts = mergeDispositions([examined.facts, result.dispositions]);
   }
 }
 

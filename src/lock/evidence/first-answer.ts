@@ -35,7 +35,7 @@ function speaksForAll(
   if (only?.meta.authentication.kind !== "registry" || others.length > 0) return false;
   if (only.metadata.failure !== undefined) return false;
   if (problems.some((problem) => problem.kind !== "no-signing-keys")) return false;
-  const reports = trustInReports({ asked, recorded, reportedH1: "accept" }, dispositions);
+  const reports = trustInReports({ ...request, reportedH1: "accept" }, dispositions);
   const packagesInList = listedPackages(dispositions);
   const isWhole =
     packagesInList.size === offer.platforms.length &&

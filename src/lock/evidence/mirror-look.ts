@@ -42,18 +42,10 @@ export class MirrorLook {
       [...asked.packages].filter(([, { meta }]) => meta.authentication.kind !== "registry"),
     );
     const packages = new Map([...this.served, ...asked.proposed]);
-    this.mirror = {
-      packages,
-      facts: factsOf(packages),
-      vouched: factsOf(this.served),
-      hashed: new Set(),
-    };
-    this.#origin = {
-      packages: version.packages,
-      facts: dispositions,
-      vouched: dispositions,
-      hashed: new Set(hashed),
-    };
+    const vouched = factsOf(this.served);
+    this.mirror = { packages, facts: factsOf(packages), vouched, hashed: new Set() };
+    const facts = { facts: dispositions, vouched: dispositions };
+    this.#origin = { packages: version.packages, ...facts, hashed: new Set(hashed) };
     this.#isOriginWhole = version.gaps.length === 0 && version.unread.size === 0;
     this.problems = [...packages.values()].flatMap(({ metadata }) => metadata.problems);
     this.notCompared = asked.problems
@@ -73,14 +65,14 @@ export class MirrorLook {
    */
   async compare(platform: Platform, isRequired: boolean): Promise<PlatformVerdict> {
     if (!this.#origin.packages.has(platform)) return this.#unpublished(platform, isRequired);
-    const { mirror, compared } = this.#known(platform);
+    const { mirror, compared } = this.#packagesOf(platform);
     const isLocal = this.mirror.packages.get(platform)?.meta.location.kind !== "url";
     const isUnlisted = mirror.archives.length + mirror.contents.length === 0;
     const isWorthReading = isRequired && (isLocal || isUnlisted);
     if (compared.kind === "open" ? isWorthReading : isUndecided(compared)) {
       await this.examine(this.mirror, platform);
       const isHashed = this.mirror.hashed.has(platform);
-      if (isHashed && isUndecided(this.#known(platform).compared)) {
+      if (isHashed && isUndecided(this.#packagesOf(platform).compared)) {
         await this.examine(this.#origin, platform);
       }
     }
@@ -122,7 +114,7 @@ export class MirrorLook {
   }
 
   #verdict(platform: Platform): PlatformVerdict {
-    const { mirror, origin, compared } = this.#known(platform);
+    const { mirror, origin, compared } = this.#packagesOf(platform);
     if (compared.kind !== "differs") return { platform, kind: compared.kind };
     const disagreement: MirrorDisagreement = {
       platform,
@@ -133,19 +125,15 @@ export class MirrorLook {
     return { platform, kind: "differs", found: disagreement };
   }
 
-  #known(platform: Platform) {
-    const mirror = knownPackage(
-      hashesOf(this.mirror.facts, platform),
-      this.mirror.hashed.has(platform),
-    );
+  #packagesOf(platform: Platform) {
+    const { facts, hashed } = this.mirror;
+    const mirror = knownPackage(hashesOf(facts, platform), hashed.has(platform));
     // Of the origin's lists only the line of this package counts, not every line that names the platform.
     const meta = this.#origin.packages.get(platform)?.meta;
     const archive = meta && announcedArchive(meta);
     const contents = ofScheme("h1", hashesOf(this.#origin.facts, platform));
-    const origin = knownPackage(
-      [...(archive === undefined ? [] : [archive]), ...contents],
-      this.#origin.hashed.has(platform),
-    );
+    const hashes = archive === undefined ? contents : [archive, ...contents];
+    const origin = knownPackage(hashes, this.#origin.hashed.has(platform));
     return { mirror, origin, compared: comparePackages(mirror, origin) };
   }
 }
@@ -154,18 +142,15 @@ function factsOf(packages: Side["packages"]): HashDispositions {
   return mergeDispositions([...packages.values()].map(({ metadata }) => metadata.dispositions));
 }
 
-function isUndecided(compared: PackageComparison): boolean {
-  return compared.kind === "differs"
-    ? compared.contents === "not-compared"
-    : compared.kind === "open";
-}
+const isUndecided = (compared: PackageComparison): boolean =>
+  compared.kind === "differs" ? compared.contents === "not-compared" : compared.kind === "open";
 
 function hashesOf(facts: HashDispositions, platform: Platform): readonly Hash[] {
   return [...facts].flatMap(([hash, { platforms }]) => (platforms.has(platform) ? [hash] : []));
 }
 
 interface KnownPackage {
-  /** Archives; empty for an unpacked copy, and when none was listed or computed. */
+  /** Empty for an unpacked copy, and when none was listed or computed. */
   readonly archives: readonly Hash[];
   readonly contents: readonly Hash[];
   /** Whether the contents were computed, so that no other `h1:` is the package's. */

@@ -57,7 +57,7 @@ function isInDoubt(
  * - head adds contents to a recorded release: today's report says nothing of the release then.
  */
 export function trustInReports(
-  { asked, recorded, reportedH1 }: Pick<EvidenceRequest, "asked" | "recorded" | "reportedH1">,
+  { asked, recorded, reportedH1 }: EvidenceRequest,
   dispositions: HashDispositions,
 ): "accept" | "verify" {
   const reported = [...dispositions].filter(
@@ -67,14 +67,10 @@ export function trustInReports(
   if (platforms.length === 0) return reportedH1;
   const isOverfull = new Set(platforms).size < platforms.length;
   const isUnsigned = reported.some(([, facts]) => isUncovered(facts, dispositions));
-  const isContradicted = recorded.some((hashes) =>
-    ofScheme("h1", hashes).some((hash) => !dispositions.has(hash)),
-  );
-  const isExtended =
-    recorded.length > 0 &&
-    asked.some((hashes) =>
-      ofScheme("h1", hashes).some((hash) => !recorded.some((before) => before.has(hash))),
-    );
+  const contentsOf = (entries: typeof asked) => entries.flatMap((hashes) => ofScheme("h1", hashes));
+  const isContradicted = contentsOf(recorded).some((hash) => !dispositions.has(hash));
+  const isNew = (hash: Hash): boolean => !recorded.some((before) => before.has(hash));
+  const isExtended = recorded.length > 0 && contentsOf(asked).some(isNew);
   return isOverfull || isContradicted || isUnsigned || isExtended ? "verify" : reportedH1;
 }
 

@@ -17,22 +17,22 @@ export function releaseConflicts(packages: Iterable<DescribedPackage>): readonly
 
 /** Kinds of problems that already say that one document names two archives for one platform. */
 const TWO_ARCHIVES = ["conflicting-checksums", "checksum-mismatch"] as const;
-
 /** Kinds of problems that leave open who signed a document's list. */
 const UNPROVEN: readonly EvidenceProblem["kind"][] = ["bad-signature", "readers-disagree"];
 
-/** Returns the metadata of packages without problems of some kinds. */
-function metadataWithout(
+/** Returns the packages whose metadata has no problem of some kinds. */
+function withoutProblems(
   packages: readonly DescribedPackage[],
   kinds: readonly EvidenceProblem["kind"][],
-): readonly DescribedPackage["metadata"][] {
-  const all = packages.map(({ metadata }) => metadata);
-  return all.filter(({ problems }) => !problems.some(({ kind }) => kinds.includes(kind)));
+): readonly DescribedPackage[] {
+  return packages.filter(
+    ({ metadata }) => !metadata.problems.some(({ kind }) => kinds.includes(kind)),
+  );
 }
 
 function archiveConflicts(packages: readonly DescribedPackage[]): readonly EvidenceProblem[] {
-  const archivesByPlatform = metadataWithout(packages, TWO_ARCHIVES).flatMap(({ dispositions }) =>
-    [...dispositions].flatMap(([hash, { platforms, reportedByRegistry }]) =>
+  const archivesByPlatform = withoutProblems(packages, TWO_ARCHIVES).flatMap(({ metadata }) =>
+    [...metadata.dispositions].flatMap(([hash, { platforms, reportedByRegistry }]) =>
       hashScheme(hash) === "zh" && reportedByRegistry
         ? [...platforms].map((platform) => ({ platform, hash }))
         : [],
@@ -50,12 +50,10 @@ function archiveConflicts(packages: readonly DescribedPackage[]): readonly Evide
 
 /** Every list must have the same signers; an unsigned list or an unlisted archive has another one. */
 function signerConflicts(packages: readonly DescribedPackage[]): readonly EvidenceProblem[] {
-  const signed = packages
-    .filter(({ metadata }) => !metadata.problems.some(({ kind }) => UNPROVEN.includes(kind)))
-    .map(({ meta, metadata }) => ({
-      platform: meta.platform,
-      signers: sortedUnique(signersOf(metadata.dispositions)).join(" and "),
-    }));
+  const signed = withoutProblems(packages, UNPROVEN).map(({ meta, metadata }) => ({
+    platform: meta.platform,
+    signers: sortedUnique(signersOf(metadata.dispositions)).join(" and "),
+  }));
   const unlisted = unlistedPlatforms(packages).map((platform) => ({ platform, signers: "" }));
   const bySigners = groupBy([...signed, ...unlisted], ({ signers }) => signers);
   if (bySigners.size < 2) return [];
@@ -69,8 +67,8 @@ function signerConflicts(packages: readonly DescribedPackage[]): readonly Eviden
 
 /** Returns platforms whose archive is in no list with the same signers as the others. */
 function unlistedPlatforms(packages: readonly DescribedPackage[]): readonly Platform[] {
-  const sound = metadataWithout(packages, [...UNPROVEN, ...TWO_ARCHIVES]);
-  const release = mergeDispositions(sound.map(({ dispositions }) => dispositions));
+  const sound = withoutProblems(packages, [...UNPROVEN, ...TWO_ARCHIVES]);
+  const release = mergeDispositions(sound.map(({ metadata }) => metadata.dispositions));
   return [...release].flatMap(([hash, facts]) =>
     hashScheme(hash) === "zh" && facts.reportedByRegistry && isUncovered(facts, release)
       ? [...facts.platforms]

@@ -21,19 +21,19 @@ export async function gatherVersionEvidence(
 ): Promise<VersionEvidence> {
   const planner = ports.budget.enter();
   const run = { ...ports, rules, planner };
-  const [evidence, told] = await Promise.all([
+  const [evidence, remarks] = await Promise.all([
     gatherFacts(request, run).finally(planner.leave),
     gatherContext(request, run),
   ]);
-  const provenance = await gatherProvenance(request, { evidence, context: told.context }, run);
-  return { ...evidence, ...told, provenance };
+  const provenance = await gatherProvenance(request, { evidence, context: remarks.context }, run);
+  return { ...evidence, ...remarks, provenance };
 }
 
 /** Reads the registry's remarks beside the protocol; a date missing in them is requested separately. */
 async function gatherContext(
   { provider, version, wantsDate, wantsContext }: EvidenceRequest,
   { context: about, releaseDate, queries }: GatherRun,
-): Promise<Pick<VersionEvidence, "context" | "publishedAt">> {
+) {
   const ask = wantsContext === true ? about : undefined;
   const context = ask && (await queries(() => ask(provider)));
   const askDate = wantsDate === true ? releaseDate : undefined;
@@ -79,9 +79,8 @@ async function gatherFacts(request: EvidenceRequest, run: GatherRun): Promise<Ve
 function settledListing(listing: Listing, { packages, gaps }: DescribedVersion): Listing {
   if (listing.availability !== "withdrawn") return listing;
   if (packages.size > 0) return { ...listing, availability: "unlisted" };
-  return gaps.some(({ cause }) => cause === "fault")
-    ? { ...listing, availability: "unknown" }
-    : listing;
+  const isUnknown = gaps.some(({ cause }) => cause === "fault");
+  return isUnknown ? { ...listing, availability: "unknown" } : listing;
 }
 
 /** Returns the origin's evidence with the mirrors'; hashes that only a mirror could still explain stay open. */
@@ -108,8 +107,7 @@ async function readListing(request: EvidenceRequest, run: GatherRun): Promise<Li
   if (origin.availability !== "unknown" || beside === undefined) return origin;
   // For a provider without an origin, mirrors say what they have, and not whether such a version exists.
   const mirrored = await listingIn(beside.configured, request, run);
-  const originProblem = origin.problem;
-  return { ...mirrored, availability: "unknown", originProblem };
+  return { ...mirrored, availability: "unknown", originProblem: origin.problem };
 }
 
 async function listingIn(
@@ -118,16 +116,13 @@ async function listingIn(
   { queries }: GatherRun,
 ): Promise<Listing> {
   const answer = queries(() => source.availableVersions(provider));
-  const listed = await answerOr(answer, (error) => ({ problem: problemOfError(error) }));
+  const answered = await answerOr(answer, (error) => ({ problem: problemOfError(error) }));
   // A registry that never knew the provider says nothing about one that a mirror alone serves.
-  if ("problem" in listed) return { ...listed, availability: "unknown" };
-  const offer = listed.versions.find((candidate) => candidate.version === version);
-  const remarks = { warnings: listed.warnings };
-  if (offer !== undefined) return { offer, availability: "listed", ...remarks };
+  if ("problem" in answered) return { ...answered, availability: "unknown" };
+  const offer = answered.versions.find((candidate) => candidate.version === version);
+  const { warnings } = answered;
+  if (offer !== undefined) return { offer, availability: "listed", warnings };
   const message = `${source.describe(provider)} does not list ${provider} ${version}`;
-  return {
-    problem: { kind: "version-not-listed", message },
-    availability: "withdrawn",
-    ...remarks,
-  };
+  const problem = { kind: "version-not-listed", message } as const;
+  return { problem, availability: "withdrawn", warnings };
 }

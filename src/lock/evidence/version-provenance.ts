@@ -9,8 +9,10 @@ import type {
   VersionProvenance,
 } from "../../model/provenance.ts";
 import { rememberedOf } from "../../model/remembered.ts";
-import type { Attestation } from "../../packages/provenance/attestation-verifier.ts";
-import { openAttestationVerifier } from "../../packages/provenance/attestation-verifier.ts";
+import {
+  type Attestation,
+  openAttestationVerifier,
+} from "../../packages/provenance/attestation-verifier.ts";
 import {
   attestationsNaming,
   judgeArchive,
@@ -99,11 +101,7 @@ class Inquiry {
   }
 
   /** Takes the forge's answer to a question, and the attestations that it offers. */
-  note(
-    question: ProvenanceQuestion,
-    offered: OfferedAttestations,
-    own: readonly Attestation[],
-  ): void {
+  note(question: ProvenanceQuestion, offered: OfferedAttestations, own: readonly Attestation[]) {
     const { archive } = question;
     if (offered.kind === "offered") this.#repositoryNumber ??= offered.repositoryNumber;
     const all = [...own, ...attestationsNaming(archive, this.#seen)];
@@ -111,19 +109,15 @@ class Inquiry {
     appendAll(this.#seen, own);
     const isUnknown = offered.kind === "unknown";
     if (isUnknown) this.#stop = offered.reason;
-    this.archives.set(
-      archive,
-      isUnknown && all.length === 0 ? notChecked(offered.reason) : judgement,
-    );
+    const isOpen = isUnknown && all.length === 0;
+    this.archives.set(archive, isOpen ? notChecked(offered.reason) : judgement);
     if (judgement.status === "absent") {
       this.#open = this.#open.filter((hashes) => !hashes.has(archive));
     }
   }
 }
 
-function notChecked(reason: string): ArchiveProvenance {
-  return { status: "not-checked", reason };
-}
+const notChecked = (reason: string) => ({ status: "not-checked", reason }) as const;
 
 async function readBundles(
   bundles: readonly OfferedBundle[],
@@ -134,9 +128,7 @@ async function readBundles(
   const verifier = await openFor(roots);
   const date = new Date(now);
   return bundles.map((offered) =>
-    "bundle" in offered
-      ? verifier.read(offered.bundle, date)
-      : { status: "not-checked", reason: offered.unread },
+    "bundle" in offered ? verifier.read(offered.bundle, date) : notChecked(offered.unread),
   );
 }
 

@@ -94,8 +94,7 @@ async function download(
     throw budgetSpent(meta);
   }
   const name = { provider, version, platform };
-  const announced = { totalBytes };
-  listener({ kind: "download-started", package: name, bytes: 0, ...announced });
+  listener({ kind: "download-started", package: name, bytes: 0, totalBytes });
   const body = counted(response.body, meta, ports);
   const spooled = await (ports.spool ?? spool)(body, task);
   listener({ kind: "download-ended", package: name, bytes: spooled.bytes });
@@ -155,17 +154,14 @@ async function refusedDownload(
 
 /** Checks RG-3 early, before the rest of an endless body is read. */
 function largerThanReported(meta: PackageMeta, totalBytes: number): LockReviewError {
-  return new LockReviewError(
-    "CHECKSUM_MISMATCH",
-    `${packageName(meta)} has more than the ${totalBytes} bytes that the registry reports`,
-    { hint: "Treat the package as untrusted until its publisher accounts for the difference." },
-  );
+  const excess = `has more than the ${totalBytes} bytes that the registry reports`;
+  return new LockReviewError("CHECKSUM_MISMATCH", `${packageName(meta)} ${excess}`, {
+    hint: "Treat the package as untrusted until its publisher accounts for the difference.",
+  });
 }
 
 function budgetSpent(meta: PackageMeta): LockReviewError {
-  return new LockReviewError(
-    "LIMIT_EXCEEDED",
-    `${packageName(meta)} was not downloaded, because the limit for downloads is reached`,
-    { hint: `Raise the limit with ${theSetting("max-download")}.` },
-  );
+  const why = "was not downloaded, because the limit for downloads is reached";
+  const hint = `Raise the limit with ${theSetting("max-download")}.`;
+  return new LockReviewError("LIMIT_EXCEEDED", `${packageName(meta)} ${why}`, { hint });
 }

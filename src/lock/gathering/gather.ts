@@ -47,10 +47,7 @@ export interface GatherPorts extends HashingPorts {
 }
 
 /** The ports for reading unpacked packages. */
-export interface LocalPackages {
-  readonly files: FileTree;
-  readonly digestFile: DigestFile;
-}
+export type LocalPackages = { readonly files: FileTree; readonly digestFile: DigestFile };
 
 /** The tool whose rules apply, and the time. */
 export interface GatherRules {
@@ -61,9 +58,7 @@ export interface GatherRules {
 }
 
 /** The ports of gathering with the rules that apply. */
-export interface GatherRun extends GatherPorts {
-  readonly rules: GatherRules;
-}
+export type GatherRun = GatherPorts & { readonly rules: GatherRules };
 
 /** A package as its metadata describes it, and the judgement of that. */
 export interface DescribedPackage<Meta extends PackageMeta = PackageMeta> {
@@ -109,9 +104,7 @@ async function examineInPlace(
   { kind, path }: Exclude<PackageLocation, PackageUrl>,
   { local, rules }: GatherRun,
 ): Promise<PackageAuthenticationResult> {
-  if (kind === "archive") {
-    return authenticateArchive(meta, await hashArchive(path), rules.tool);
-  }
+  if (kind === "archive") return authenticateArchive(meta, await hashArchive(path), rules.tool);
   if (local === undefined) {
     const message = `${packageName(meta)} is unpacked on a disk that is out of reach`;
     throw new LockReviewError("FILE_FAILED", message);
@@ -119,10 +112,7 @@ async function examineInPlace(
   return authenticateDirectory(meta, await hashDirectory(local.files, path, local.digestFile));
 }
 
-async function examineDownload(
-  meta: PackageMeta,
-  run: GatherRun,
-): Promise<PackageAuthenticationResult> {
+async function examineDownload(meta: PackageMeta, run: GatherRun) {
   const { hashed, isRecalled } = await hashDownload(meta, run);
   const result = authenticateArchive(meta, hashed, run.rules.tool);
   const isNew = !isRecalled && announcedArchive(meta) !== undefined;

@@ -22,10 +22,7 @@ export interface HashingPorts extends DownloadPorts {
   readonly memory?: PackageMemory;
 }
 
-interface PackageHashing {
-  readonly hashed: HashedArchive;
-  readonly isRecalled: boolean;
-}
+type PackageHashing = { readonly hashed: HashedArchive; readonly isRecalled: boolean };
 
 /**
  * Returns the hashes of the package behind a URL: from memory if its registry announces a known archive, else by one
@@ -63,10 +60,7 @@ export function announcedArchive({ authentication }: PackageMeta): Hash | undefi
 /** Downloads an unusual archive a second time, as a whole file, which is judged by itself. */
 async function hashNow(meta: PackageMeta, ports: HashingPorts): Promise<HashedArchive> {
   const announced = announcedArchive(meta);
-  const hashAs = <T>(
-    spooling: Spooling,
-    look: (spooled: SpooledPackage) => Promise<T>,
-  ): Promise<T | HashedArchive> =>
+  const hashAs = <T>(spooling: Spooling, look: (spooled: SpooledPackage) => Promise<T>) =>
     withPackage(
       { meta, spooling },
       async (spooled) =>
@@ -84,6 +78,8 @@ function unopened({ zip, bytes }: SpooledPackage): HashedArchive {
   return { zip, bytes, directory: outcome, archive: outcome, rootFiles: [] };
 }
 
+type ReadableStore = { readonly read: EvidenceStore["read"] };
+
 /**
  * Remembers the contents of archives by `zh:`. Facts are of runs that we trust. Everything else is a hint, which may
  * show the package that is worth a download, and explains nothing.
@@ -95,17 +91,14 @@ export type PackageMemory = ReturnType<typeof packageMemory>;
  * as a cache of pull requests.
  */
 export function packageMemory(stores: {
-  readonly facts?: Pick<EvidenceStore, "read">;
-  readonly hints?: Pick<EvidenceStore, "read">;
-  readonly learned?: Pick<EvidenceStore, "write">;
+  readonly facts?: ReadableStore;
+  readonly hints?: ReadableStore;
+  readonly learned?: { readonly write: EvidenceStore["write"] };
 }) {
   let hits = 0;
   // Stores name an archive by the hex digits of its checksum.
   const nameOf = (zip: Hash) => zip.slice("zh:".length);
-  const read = async (
-    store: typeof stores.facts,
-    zip: Hash,
-  ): Promise<HashedArchive | undefined> => {
+  const read = async (store: ReadableStore | undefined, zip: Hash) => {
     const text = await store?.read(nameOf(zip));
     return text === undefined ? undefined : decodeKnownPackage(text, zip);
   };

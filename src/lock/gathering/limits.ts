@@ -52,7 +52,6 @@ export async function mapFewAtOnce<T, R>(
 
 /** The bytes that this run may still download, shared by all downloads. */
 export type DownloadBudget = ReturnType<typeof downloadBudget>;
-
 /** Plans the downloads of one of several concurrent tasks. */
 export type DownloadPlanner = ReturnType<DownloadBudget["enter"]>;
 

@@ -99,9 +99,9 @@ export async function lockProviders(
   const described = await attemptAll(tasks, async (task) => {
     const { requirement, version } = task.selection;
     const wanted = { provider: requirement.provider, version, platform: task.platform };
-    const found = await describePackage(wanted, run);
-    if (found.metadata.failure !== undefined) throw found.metadata.failure;
-    return { ...task, described: found };
+    const answer = await describePackage(wanted, run);
+    if (answer.metadata.failure !== undefined) throw answer.metadata.failure;
+    return { ...task, described: answer };
   });
   if (described.failures.length > 0) return refusedTasks(described.failures);
   const installed = await attemptAll(described.results, async (task, isNeeded) => {
@@ -158,12 +158,8 @@ function lockedProvider(
   const old = locks.providers.get(selection.requirement.provider);
   const composed = composeEntry(old, selection, packages, { tool: rules.tool, constraintsFrom });
   const described = packages.map((installed) => installed.described);
-  const facts = mergeDispositions(
-    packages.flatMap(({ described: { metadata }, result }) => [
-      metadata.dispositions,
-      result.dispositions,
-    ]),
-  );
+  const judgements = packages.flatMap(({ described, result }) => [described.metadata, result]);
+  const facts = mergeDispositions(judgements.map(({ dispositions }) => dispositions));
   const reports = restingOnReports(composed, old, facts);
   const hashes = composed.hashes.filter((hash) => !reports.includes(hash));
   const entry = leavesOutReports ? providerLock({ ...composed, hashes }) : composed;
@@ -209,11 +205,7 @@ function refused(
   return { kind: "refused", platform, failures: sorted };
 }
 
-/** A task that failed, and why. */
-export interface Failure<T> {
-  readonly task: T;
-  readonly error: LockReviewError;
-}
+type Failure<T> = { readonly task: T; readonly error: LockReviewError };
 
 /**
  * Runs all tasks at the same time; returns the results in order, or the failures of the lowest failing rank. After a
@@ -242,7 +234,7 @@ export async function attemptAll<T extends { readonly rank: number }, R>(
 }
 
 /** Returns the failures of the lowest rank that has any. */
-export function lowestRanked<T extends { readonly rank: number }>(
+function lowestRanked<T extends { readonly rank: number }>(
   failures: readonly Failure<T>[],
 ): readonly Failure<T>[] {
   const lowest = smallestOf(failures.map(({ task }) => task.rank));

@@ -9,7 +9,9 @@ import type { Version } from "../../model/version.ts";
 import { type AvailableVersions, answerOr } from "../../sources/answers/source.ts";
 import type { GatherRun } from "../gathering/gather.ts";
 
-interface SelectionRequest extends Pick<Requirement, "provider" | "constraints"> {
+interface SelectionRequest {
+  readonly provider: ProviderAddress;
+  readonly constraints: Requirement["constraints"];
   /** The version that the lock file records; undefined when it has no entry, or when upgrading (IN-5). */
   readonly locked: Version | undefined;
 }
@@ -25,20 +27,15 @@ export function assertSelectable(request: SelectionRequest, tool: Tool): void {
     if (allowsVersion(constraints, locked)) return;
     const wanted =
       constraints.text === "" ? "what can be selected" : `the constraints ${constraints.text}`;
-    throw new LockReviewError(
-      "LOCKED_VERSION_CONFLICT",
-      `The lock file records ${provider} ${locked}, which does not match ${wanted}`,
-      {
-        hint: `Run ${theSetting("upgrade")}, or "${commandName(tool)} init -upgrade", to select another version.`,
-      },
-    );
+    const message = `The lock file records ${provider} ${locked}, which does not match ${wanted}`;
+    throw new LockReviewError("LOCKED_VERSION_CONFLICT", message, {
+      hint: `Run ${theSetting("upgrade")}, or "${commandName(tool)} init -upgrade", to select another version.`,
+    });
   }
   if (tool.name === "opentofu" && constraints.text === "0.0.0") {
-    throw new LockReviewError(
-      "NO_MATCHING_VERSION",
-      `The configuration asks for ${provider} 0.0.0, which no registry can offer`,
-      { hint: "Version 0.0.0 means a local build; use dev_overrides for one." },
-    );
+    const message = `The configuration asks for ${provider} 0.0.0, which no registry can offer`;
+    const hint = "Version 0.0.0 means a local build; use dev_overrides for one.";
+    throw new LockReviewError("NO_MATCHING_VERSION", message, { hint });
   }
 }
 
@@ -54,21 +51,15 @@ export function chooseVersion(request: SelectionRequest, available: AvailableVer
   );
   if (chosen !== undefined) return chosen.version;
   if (locked !== undefined) {
-    throw new LockReviewError(
-      "VERSION_NOT_AVAILABLE",
-      `${provider} ${locked}, which the lock file records, is no longer available`,
-      {
-        hint: `Find out why it was withdrawn before choosing another version with ${theSetting("upgrade")}.`,
-      },
-    );
+    const message = `${provider} ${locked}, which the lock file records, is no longer available`;
+    throw new LockReviewError("VERSION_NOT_AVAILABLE", message, {
+      hint: `Find out why it was withdrawn before choosing another version with ${theSetting("upgrade")}.`,
+    });
   }
-  throw new LockReviewError(
-    "NO_MATCHING_VERSION",
-    constraints.text === ""
-      ? `No release of ${provider} can be selected`
-      : `No release of ${provider} matches the constraints ${constraints.text}`,
-    { hint: "Prereleases are selected only when a constraint names them exactly." },
-  );
+  const { text } = constraints;
+  const lacks = text === "" ? "can be selected" : `matches the constraints ${text}`;
+  const hint = "Prereleases are selected only when a constraint names them exactly.";
+  throw new LockReviewError("NO_MATCHING_VERSION", `No release of ${provider} ${lacks}`, { hint });
 }
 
 /** A request to select versions. */
@@ -81,10 +72,7 @@ export interface ResolveRequest {
 }
 
 /** A requirement with the version that all platforms will use. */
-export interface Selection {
-  readonly requirement: Requirement;
-  readonly version: Version;
-}
+export type Selection = { readonly requirement: Requirement; readonly version: Version };
 
 /** A provider that could not be selected or locked, and why. */
 export interface ProviderFailure {
@@ -99,10 +87,7 @@ export interface ProviderFailure {
 export async function resolveVersions(
   { requirements, locks, upgrade, tool }: ResolveRequest,
   { source, queries }: Pick<GatherRun, "source" | "queries">,
-): Promise<{
-  readonly selections: readonly Selection[];
-  readonly failures: readonly ProviderFailure[];
-}> {
+) {
   const resolve = async (requirement: Requirement): Promise<Selection | ProviderFailure> => {
     const { provider, constraints } = requirement;
     const kept = upgrade(provider) ? undefined : locks.providers.get(provider);
