@@ -34,8 +34,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: "forks",
-    // One more than there are processors: what waits for a program or for a moment leaves them to others.
-    maxWorkers: availableParallelism() + 1,
+    // Twice as many as there are processors, and one: what waits for a program or for a moment leaves them to others.
+    maxWorkers: 2 * availableParallelism() + 1,
     sequence: { sequencer: SlowestFirst },
     reporters: ["default", "./scripts/count-reporter.mjs"],
     coverage: { provider: "v8", include: ["src/**"], exclude: ["src/**/main.ts"] },
