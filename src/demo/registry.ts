@@ -98,9 +98,7 @@ async function publishRelease(release: DemoRelease, url: string) {
     // SRC-17.
     const answer = {
       protocols: PROTOCOLS,
-      os,
-      arch,
-      filename,
+      ...{ os, arch, filename },
       download_url: `${url}${assets}/${filename}`,
       shasums_url: `${url}${sums}`,
       shasums_signature_url: `${url}${sums}.sig`,
@@ -117,7 +115,6 @@ async function publishRelease(release: DemoRelease, url: string) {
   return {
     /** Documents and files by path. */
     documents,
-    /** Its entry in the list of versions. */
     listing,
     packages,
     /** The `zh:` of the manifest, which is signed with the archives (AU-6). */

@@ -62,10 +62,7 @@ export const BASE: DemoBranch = {
   locks: { dns: [CLOUDFLARE], "envs/prod": [AWS, RANDOM], "envs/staging": [AWS, NULL] },
 };
 
-/**
- * The pull request: an upgrade, a new provider, a checksum for one more platform, a removal; and, in an
- * entry whose version did not change, a hash that belongs to no package.
- */
+/** The pull request; in an entry whose version did not change, it has a hash that belongs to no package. */
 export const HEAD: DemoBranch = {
   name: "update-providers",
   message: "Update providers",

@@ -20,7 +20,6 @@ export interface Demo {
   readonly directory: string;
   /** A CLI configuration file, outside of the repository, that sends requests to the registry. */
   readonly cliConfigPath: string;
-  /** Names of the two branches. */
   readonly base: string;
   readonly head: string;
   /** Stops the registry and removes every file. */
@@ -57,12 +56,12 @@ export async function buildDemo(): Promise<Demo> {
 async function furnish(registry: DemoRegistry, ledger: string): Promise<Demo> {
   const { directory, commit, dispose } = await createRepository();
   for (const { name, message, files, locks } of [BASE, HEAD]) {
-    const written: Record<string, string> = { ".github/tofu-lock-review.keys": ledger, ...files };
+    const contents: Record<string, string> = { ".github/tofu-lock-review.keys": ledger, ...files };
     for (const [root, locked] of Object.entries(locks)) {
       const entries = locked.map((lock) => lockEntry(lock, registry));
-      written[`${root}/.terraform.lock.hcl`] = encodeLockFile(lockFile(entries), "opentofu");
+      contents[`${root}/.terraform.lock.hcl`] = encodeLockFile(lockFile(entries), "opentofu");
     }
-    await commit(name, message, written);
+    await commit(name, message, contents);
   }
   const outside = makeTemporaryDirectory("configuration");
   const cliConfigPath = join(outside.path, "demo.tofurc");

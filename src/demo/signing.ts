@@ -6,10 +6,7 @@ export type SigningKey = Readonly<Awaited<ReturnType<typeof createSigningKey>>>;
 /** Go's library ignores the salt that openpgp would add as a notation; without it signatures stay plain. */
 const config = { nonDeterministicSignaturesViaNotation: false };
 
-/**
- * Makes an OpenPGP key pair, version 4 with legacy EdDSA: the newest kind that the tools' Go library
- * reads, and a hundred times faster to make than RSA. Key and signatures are an hour old.
- */
+/** Makes a key pair, an hour old. Legacy EdDSA is the newest kind that the tools' Go library reads, and made fast. */
 export async function createSigningKey(name: string) {
   const { createMessage, generateKey, sign } = await loadOpenPgp();
   const date = new Date(Date.now() - 60 * 60 * 1000);
@@ -24,7 +21,6 @@ export async function createSigningKey(name: string) {
     /** 16 upper-case hex digits (AU-10). */
     keyId: publicKey.getKeyID().toHex().toUpperCase(),
     fingerprint: publicKey.getFingerprint().toUpperCase(),
-    /** The public key. */
     armored: publicKey.armor(),
     /** Makes a detached binary signature (AU-9). */
     sign: async (bytes: Uint8Array): Promise<Uint8Array> => {

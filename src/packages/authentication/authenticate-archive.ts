@@ -38,8 +38,8 @@ export function checkDownload(
   download: { readonly zip: Hash; readonly bytes: number },
   tool: Tool,
 ): LockReviewError | undefined {
-  if (meta.authentication.kind !== "registry") return undefined;
-  const registry = meta.authentication;
+  const { authentication: registry } = meta;
+  if (registry.kind !== "registry") return undefined;
   return (
     (readsReportedPackages(tool) ? checkReportedSize(meta, registry, download.bytes) : undefined) ??
     checkArchiveChecksum(meta, registry, download.zip)
@@ -81,23 +81,15 @@ export function authenticateDirectory(
   meta: PackageMeta,
   hashed: HashedDirectory,
 ): PackageAuthenticationResult {
-  const missing = checkExecutable(meta, hashed.rootFiles);
+  const { directory, rootFiles } = hashed;
+  const missing = checkExecutable(meta, rootFiles);
   if (missing !== undefined) return refused(meta, missing);
   const facts = disposition({ verifiedLocally: true, platforms: new Set([meta.platform]) });
-  return {
-    dispositions: new Map([[hashed.directory, facts]]),
-    problems: [],
-    directory: hashed.directory,
-    verified: [],
-  };
+  return { dispositions: new Map([[directory, facts]]), problems: [], directory, verified: [] };
 }
 
 /** Returns the source's hashes that the bytes match, or why the tool refuses the package. */
-function matchSource(
-  meta: PackageMeta,
-  hashed: HashedArchive,
-  tool: Tool,
-): readonly Hash[] | LockReviewError {
+function matchSource(meta: PackageMeta, hashed: HashedArchive, tool: Tool) {
   const { authentication } = meta;
   switch (authentication.kind) {
     case "none":
@@ -139,10 +131,7 @@ function listedForPackage(meta: PackageMeta): readonly Hash[] {
   }
 }
 
-function checkExecutable(
-  meta: PackageMeta,
-  rootFiles: readonly ByteName[],
-): LockReviewError | undefined {
+function checkExecutable(meta: PackageMeta, rootFiles: readonly ByteName[]) {
   const { type } = addressParts(meta.provider);
   if (hasExecutable(rootFiles, type)) return undefined;
   return new LockReviewError(
@@ -152,12 +141,8 @@ function checkExecutable(
 }
 
 function refused(meta: PackageMeta, failure: LockReviewError): PackageAuthenticationResult {
-  return {
-    dispositions: new Map(),
-    problems: [problemOf(failure, meta.platform)],
-    failure,
-    verified: [],
-  };
+  const problems = [problemOf(failure, meta.platform)];
+  return { dispositions: new Map(), problems, failure, verified: [] };
 }
 
 /**

@@ -66,14 +66,10 @@ export async function authenticateMetadata(
   const hostIsDefaultRegistry = asciiHostname === defaultRegistryHost(tool);
   const policy = { ...terms, hostIsDefaultRegistry };
   switch (authentication.kind) {
-    case "none":
-      return {
-        dispositions: new Map(),
-        signatures: [],
-        problems: [],
-        signedForLock: [],
-        warnings: [],
-      };
+    case "none": {
+      const nothing = { signatures: [], problems: [], signedForLock: [], warnings: [] };
+      return { dispositions: new Map(), ...nothing };
+    }
     case "mirror":
       return authenticateMirror(meta, authentication, tool, policy);
     case "registry": {
@@ -118,7 +114,7 @@ function authenticateRegistry(
   const failure = (readsReportedPackages(tool) ? reported : undefined) ?? announced ?? signature;
   const errors = [reported, announced, signature].filter((error) => error !== undefined);
   const { signedBy, disputes } = signerOf(meta, judgement);
-  const listed = checksumEvidence(meta, registry, document, signedBy);
+  const evidence = checksumEvidence(meta, registry, document, signedBy);
   const packages: ReadonlyMap<Platform, ReportedPackage> = registry.packages ?? new Map();
   const isKeyless = registry.signingKeys.length === 0;
   const noKeys = `${meta.source} names no signing keys for ${meta.provider} ${meta.version}`;
@@ -129,13 +125,13 @@ function authenticateRegistry(
       ]
     : recordedUnreported(registry, document.recorded, tool);
   return {
-    dispositions: mergeDispositions([listed.dispositions, reportedDispositions(packages)]),
+    dispositions: mergeDispositions([evidence.dispositions, reportedDispositions(packages)]),
     signatures: judgement.kind === "skip" || isKeyless ? [] : [judgement.fact],
     problems: [
       ...errors.map((error) => problemOf(error, meta.platform)),
       ...disputes,
       ...(isKeyless ? [{ kind: "no-signing-keys", message: noKeys } as const] : []),
-      ...listed.problems,
+      ...evidence.problems,
     ],
     failure,
     // The set S of RG-6 and RG-9.
@@ -150,13 +146,11 @@ function authenticateRegistry(
   };
 }
 
-interface ListSigner {
-  readonly signedBy: ReadonlySet<Fingerprint>;
-  readonly disputes: readonly EvidenceProblem[];
-}
-
 /** Returns who signed a list; nobody if two readers disagree, although the tools take such a signature. */
-function signerOf(meta: PackageMeta, judgement: SignatureJudgement): ListSigner {
+function signerOf(
+  meta: PackageMeta,
+  judgement: SignatureJudgement,
+): { readonly signedBy: ReadonlySet<Fingerprint>; readonly disputes: readonly EvidenceProblem[] } {
   const isAccepted = judgement.kind === "accept" || judgement.kind === "accept-with-warning";
   const { fingerprint, secondReader } = isAccepted ? judgement.fact : {};
   if (fingerprint === undefined) return { signedBy: new Set(), disputes: [] };
@@ -168,11 +162,7 @@ function signerOf(meta: PackageMeta, judgement: SignatureJudgement): ListSigner 
 }
 
 /** Returns what a tool records that ignores reported hashes: the list, or else what it verified (AU-8). */
-function recordedUnreported(
-  registry: RegistryAuthentication,
-  listed: readonly Hash[],
-  tool: Tool,
-): readonly Hash[] {
+function recordedUnreported(registry: RegistryAuthentication, listed: readonly Hash[], tool: Tool) {
   const isStrict = tool.name === "opentofu" && tool.minor >= 10;
   if (listed.length > 0 || isStrict) return listed;
   return [announcedHash(registry)].filter((hash) => hash !== undefined);

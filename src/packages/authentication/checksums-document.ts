@@ -15,7 +15,7 @@ import { announcedHash } from "./listed-hashes.ts";
 import type { PackageMeta, RegistryAuthentication } from "./meta.ts";
 
 /** A SHA256SUMS document, read the two ways that the tools read it. */
-export interface ChecksumsDocument {
+interface ChecksumsDocument {
   readonly lines: readonly { readonly hash: Hash; readonly file: string }[];
   /** Number of lines that are not a checksum and a file name; a single one makes `recorded` empty. */
   readonly malformedLines: number;
@@ -41,18 +41,14 @@ export function decodeChecksums(document: Uint8Array): ChecksumsDocument {
   if (text.at(-1) === "") text.pop();
   for (const line of text) {
     const [checksum, file] = line.split(SPACE).filter((field) => field !== "");
-    if (checksum === undefined) {
-      blankLines++;
-      continue;
+    if (checksum === undefined) blankLines++;
+    else if (file === undefined) malformedLines++;
+    else {
+      if (!lookup.has(file)) lookup.set(file, checksum);
+      const hash = attempt(() => zipHash(checksum));
+      if (hash === undefined) malformedLines++;
+      else lines.push({ hash, file });
     }
-    if (file === undefined) {
-      malformedLines++;
-      continue;
-    }
-    if (!lookup.has(file)) lookup.set(file, checksum);
-    const hash = attempt(() => zipHash(checksum));
-    if (hash === undefined) malformedLines++;
-    else lines.push({ hash, file });
   }
   const recorded = malformedLines > 0 ? [] : lines.map((line) => line.hash);
   return { lines, malformedLines, blankLines, lookup, recorded };
@@ -155,28 +151,16 @@ function listProblems(
 }
 
 /** Returns remarks on lines that the tools cannot read (AU-6, AU-7). */
-export function checksumWarnings(
-  meta: PackageMeta,
-  document: ChecksumsDocument,
-): readonly string[] {
+export function checksumWarnings(meta: PackageMeta, document: ChecksumsDocument) {
   const list = `The checksum list of ${meta.provider} ${meta.version}`;
   const { blankLines, malformedLines } = document;
-  return [
-    ...(blankLines > 0
-      ? [`${list} has ${blankLines} blank lines, on which tofu and terraform crash`]
-      : []),
-    ...(malformedLines > 0
-      ? [
-          `${list} has ${malformedLines} lines that are no checksums, so tofu and terraform record none of it`,
-        ]
-      : []),
-  ];
+  const blank = `${list} has ${blankLines} blank lines, on which tofu and terraform crash`;
+  const malformed = `${list} has ${malformedLines} lines that are no checksums, so tofu and terraform record none of it`;
+  return [...(blankLines > 0 ? [blank] : []), ...(malformedLines > 0 ? [malformed] : [])];
 }
 
-const MAX_NAMES_SHOWN = 5;
-
 function nameSome(names: readonly string[]): string {
-  const shown = names.slice(0, MAX_NAMES_SHOWN).map(quoted);
+  const shown = names.slice(0, 5).map(quoted);
   const rest = names.length - shown.length;
   return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ");
 }

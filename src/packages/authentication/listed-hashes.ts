@@ -23,10 +23,7 @@ export function readsReportedPackages(tool: Tool): boolean {
  * four of the five checks; the fifth needs the package: {@link checkReportedSize}. Hex digits are compared as text,
  * upper case against lower. OpenTofu: getproviders, registryPackageAuthentication.
  */
-export function checkReportedPackages(
-  meta: PackageMeta,
-  registry: RegistryAuthentication,
-): LockReviewError | undefined {
+export function checkReportedPackages(meta: PackageMeta, registry: RegistryAuthentication) {
   if (registry.packages === undefined || registry.packages.size === 0) return undefined;
   const reported = registry.packages.get(meta.platform);
   if (reported === undefined) {
@@ -36,11 +33,8 @@ export function checkReportedPackages(
   const archives = reported.hashes.filter((hash) => hashScheme(hash) === "zh");
   const other = archives.find((hash) => hash !== `zh:${registry.shasum}`);
   if (other !== undefined) {
-    const announced = quoted(`zh:${registry.shasum}`);
-    return twoReleases(
-      meta,
-      `announces ${announced} for ${packageName(meta)}, but reports ${quoted(other)}`,
-    );
+    const announced = `announces ${quoted(`zh:${registry.shasum}`)} for ${packageName(meta)}`;
+    return twoReleases(meta, `${announced}, but reports ${quoted(other)}`);
   }
   return archives.length === 0 ? invalid(meta, "reports no zh: hash of this package") : undefined;
 }
@@ -57,9 +51,7 @@ export function checkReportedSize(
 }
 
 /** Returns the evidence of a registry's report; an `h1:` derives from the `zh:` beside it (RG-8). */
-export function reportedDispositions(
-  packages: ReadonlyMap<Platform, ReportedPackage>,
-): HashDispositions {
+export function reportedDispositions(packages: ReadonlyMap<Platform, ReportedPackage>) {
   const maps = [...packages].map(([platform, { hashes }]) =>
     listedTogether(platform, hashes, "reportedByRegistry"),
   );
@@ -67,24 +59,16 @@ export function reportedDispositions(
 }
 
 /** Dispositions of the hashes that a source lists for one package; schemes that match nothing are left out. */
-export function listedTogether(
+function listedTogether(
   platform: Platform,
   hashes: readonly Hash[],
   reporter: "reportedByRegistry" | "reportedByMirror",
 ): HashDispositions {
   const comparable = preferredHashes(hashes);
   const archives = new Set(comparable.filter((hash) => hashScheme(hash) === "zh"));
-  const platforms = new Set([platform]);
-  return new Map(
-    comparable.map((hash) => [
-      hash,
-      disposition({
-        [reporter]: true,
-        platforms,
-        ...(archives.has(hash) ? {} : { derivedFrom: archives }),
-      }),
-    ]),
-  );
+  const facts = { [reporter]: true, platforms: new Set([platform]) };
+  const [archive, content] = [disposition(facts), disposition({ ...facts, derivedFrom: archives })];
+  return new Map(comparable.map((hash) => [hash, archives.has(hash) ? archive : content]));
 }
 
 function invalid(meta: PackageMeta, what: string): LockReviewError {
@@ -135,10 +119,8 @@ export function checkAnnouncedChecksum(
   }
   const own = attempt(() => zipHash(listed));
   if (own === undefined) {
-    return invalid(
-      meta,
-      `lists ${quoted(registry.filename)} with ${quoted(listed)}, which is no SHA-256 checksum`,
-    );
+    const line = `${quoted(registry.filename)} with ${quoted(listed)}`;
+    return invalid(meta, `lists ${line}, which is no SHA-256 checksum`);
   }
   if (own === announced) return undefined;
   const other = `but its checksum list has ${own}`;
@@ -157,11 +139,7 @@ export function trustsAllHashes(mirror: MirrorAuthentication, tool: Tool): boole
 }
 
 /** Returns the error of a mirror whose hashes all have a scheme that cannot be compared (AU-13). */
-export function checkMirrorHashes(
-  meta: PackageMeta,
-  mirror: MirrorAuthentication,
-  tool: Tool,
-): LockReviewError | undefined {
+export function checkMirrorHashes(meta: PackageMeta, mirror: MirrorAuthentication, tool: Tool) {
   const listed = acceptableHashes(mirror, tool);
   if (listed.length === 0 || preferredHashes(listed).length > 0) return undefined;
   return new LockReviewError(
@@ -171,10 +149,7 @@ export function checkMirrorHashes(
 }
 
 /** Returns the evidence that a mirror's list gives, for this package and for those of other platforms. */
-export function mirrorDispositions(
-  meta: PackageMeta,
-  mirror: MirrorAuthentication,
-): HashDispositions {
+export function mirrorDispositions(meta: PackageMeta, mirror: MirrorAuthentication) {
   const own = [meta.platform, mirror.hashes] as const;
   return mergeDispositions(
     [own, ...mirror.allPlatforms].map(([platform, hashes]) =>
@@ -194,7 +169,7 @@ export function matchMirrorHashes(
   hashed: HashedArchive,
   tool: Tool,
 ): readonly Hash[] | LockReviewError {
-  const matched: Hash[] = [];
+  const matches: Hash[] = [];
   const comparable = preferredHashes(listed);
   for (const hash of comparable) {
     let actual = hashed.zip;
@@ -202,19 +177,16 @@ export function matchMirrorHashes(
       if (hashed.archive.kind === "error") return hashed.archive.error;
       actual = hashed.archive.hash;
     }
-    if (hash === actual) matched.push(hash);
-    if (tool.name === "terraform" && matched.length > 0) break;
+    if (hash === actual) matches.push(hash);
+    if (tool.name === "terraform" && matches.length > 0) break;
   }
-  if (matched.length > 0) return matched;
+  if (matches.length > 0) return matches;
   const expected =
     comparable.length === 1
       ? `is not ${quoted(String(comparable[0]))}`
       : `is none of the ${comparable.length}`;
-  return new LockReviewError(
-    "CHECKSUM_MISMATCH",
-    `The package of ${packageName(meta)} hashes to ${hashed.zip} and ${expected} that ${meta.source} lists`,
-    {
-      hint: "Treat the package as untrusted until the mirror's operator accounts for the difference.",
-    },
-  );
+  const message = `The package of ${packageName(meta)} hashes to ${hashed.zip} and ${expected} that ${meta.source} lists`;
+  return new LockReviewError("CHECKSUM_MISMATCH", message, {
+    hint: "Treat the package as untrusted until the mirror's operator accounts for the difference.",
+  });
 }

@@ -36,8 +36,7 @@ export type SignatureJudgement =
 
 /**
  * Whether a tool would accept what the keys said, trying them in order (AU-10..12). OpenTofu: getproviders,
- * signatureAuthentication.findSigningKey; Terraform's differs in what it makes of an expired key (accepted at once) and
- * of an expired signature (fatal).
+ * signatureAuthentication.findSigningKey; Terraform accepts an expired key at once, and no expired signature.
  */
 export function judgeSignature(
   attempts: readonly KeyAttempt[],

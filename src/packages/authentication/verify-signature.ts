@@ -37,11 +37,7 @@ const attemptsOn = rememberedOf(
  * `judgeSignature` decides whether the tool accepts it. Weak algorithms are reported, not refused (AU-10). Platforms
  * share a document, so the same bytes are verified once; nobody may write into them.
  */
-export function verifySignature(
-  signed: SignedDocument,
-  now: number,
-  tool: Tool,
-): Promise<readonly KeyAttempt[]> {
+export function verifySignature(signed: SignedDocument, now: number, tool: Tool) {
   const { checksums, signature, signingKeys, endorsedKeys } = signed;
   const keys = signingKeys.map((armored) => [armored, endorsedKeys?.has(armored)]);
   const terms = [hexDigest("sha256", signature), now, tool.name, keys];
@@ -109,10 +105,8 @@ async function signedAttempt(
   return { kind: "verified", fact, isOfOneDocument };
 }
 
-const WEAK_RSA_BITS = 2048;
-
 function weaknessesOf(signature: Signature, { material }: PublicKey): readonly SignatureWeakness[] {
-  const isShort = material.kind === "rsa" && rsaBits(material) < WEAK_RSA_BITS;
+  const isShort = material.kind === "rsa" && rsaBits(material) < 2048;
   return [
     ...(signature.hash === SHA1 ? (["sha1"] as const) : []),
     ...(material.kind === "dsa" ? (["dsa"] as const) : []),

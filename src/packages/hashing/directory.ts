@@ -46,11 +46,7 @@ async function* filesBelow(tree: FileTree, top: string, folder: string): AsyncGe
   }
 }
 
-async function leadsToFile(
-  tree: FileTree,
-  path: string,
-  kind: DirectoryEntry["kind"],
-): Promise<boolean> {
+async function leadsToFile(tree: FileTree, path: string, kind: DirectoryEntry["kind"]) {
   const target = kind === "symlink" ? await tree.resolve(path) : undefined;
   return target !== undefined && (await tree.kind(target)) === "file";
 }

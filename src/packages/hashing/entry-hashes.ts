@@ -39,8 +39,7 @@ export function archiveHash(entries: readonly ReadEntry[]): HashOutcome {
 
 /**
  * Returns the h1 of the unpacked directory: directories left out, names resolved, the later of two equal names kept
- * (HS-7). Symbolic links are files that hold their target. OpenTofu: getproviders, PackageHashV1 after go-getter's
- * ZipDecompressor (HS-12).
+ * (HS-7), symbolic links as files of their target. OpenTofu: PackageHashV1 after go-getter's ZipDecompressor (HS-12).
  */
 export function directoryHash(entries: readonly ReadEntry[]): HashOutcome {
   return outcome(() => {
@@ -140,10 +139,7 @@ export function isExecutableCandidate(name: ByteName): boolean {
   return name.startsWith(PREFIX) && !name.includes("/");
 }
 
-/**
- * Whether a file in the package's root is the provider's executable; without one, the tools refuse the package and lock
- * nothing (HS-13). OpenTofu: providercache, CachedProvider.ExecutableFile.
- */
+/** Whether a root file is the executable, without which the tools lock nothing (HS-13). OpenTofu: ExecutableFile. */
 export function hasExecutable(rootFiles: readonly ByteName[], type: string): boolean {
   const wanted = byteNameFromText(PREFIX + type);
   return rootFiles.some(

@@ -69,16 +69,16 @@ export function hashSpooled(
     const listed = await listEntries(path, limits, leftOut);
     if (listed === undefined) return undefined;
     const entries = listed instanceof LockReviewError ? [] : listed;
-    const known = contentsAhead(entries, ahead);
-    const missing = entries.filter((entry) => !known.has(entry));
+    const early = contentsAhead(entries, ahead);
+    const missing = entries.filter((entry) => !early.has(entry));
     const ranges = missing.map(({ dataStart: start, compressedSize }) => ({
       start,
       end: start + compressedSize,
     }));
     if (ranges.some((range) => touches(range, leftOut))) return undefined;
-    if (missing.length === 0) return hashed({ zip, bytes }, listed, known);
+    if (missing.length === 0) return hashed({ zip, bytes }, listed, early);
     const { contents } = await readFile(path, missing);
-    return hashed({ zip, bytes }, listed, new Map([...known, ...contents]));
+    return hashed({ zip, bytes }, listed, new Map([...early, ...contents]));
   });
 }
 
@@ -101,10 +101,7 @@ async function readingFile<T>(path: string, read: () => Promise<T>): Promise<T> 
 
 type Contents = ReadonlyMap<ArchiveEntry, EntryContent>;
 
-async function readFile(
-  path: string,
-  entries: readonly ArchiveEntry[],
-): Promise<{ readonly zip: Hash; readonly bytes: number; readonly contents: Contents }> {
+async function readFile(path: string, entries: readonly ArchiveEntry[]) {
   const inStream = readEntriesInStream(entries);
   const zip = createHash("sha256");
   let bytes = 0;

@@ -106,11 +106,7 @@ export interface ByteRange {
 /** Bytes at the end that are always written: we search there for the archive's directory, behind up to 64 KiB. */
 const END_BYTES = 128 * 1024;
 
-/**
- * Opens a file that receives a package in order and may leave parts out; empties an existing one. Each method may throw
- * the same.
- * @throws LockReviewError `FILE_FAILED`
- */
+/** Opens and empties a file for a package, or parts of it. @throws LockReviewError `FILE_FAILED`, as its methods do */
 export async function openSpoolFile(path: string) {
   const couldNotWrite = (cause: unknown): never => {
     throw new LockReviewError("FILE_FAILED", `Could not write the package to ${path}`, { cause });

@@ -19,10 +19,7 @@ export const MODULE_ARCHIVE_LIMITS = {
 /** How much of a module archive we hold and unpack. */
 export type ModuleArchiveLimits = Readonly<typeof MODULE_ARCHIVE_LIMITS>;
 
-/**
- * Collects the entries of an archive into a file tree in memory. `..` is refused as in go-getter (CR-64), though
- * nothing is written to disk. Add links as empty files, as it does.
- */
+/** Collects an archive's entries in memory; refuses `..` (CR-64). Add links as empty files: both as go-getter does. */
 export class PackageFiles {
   readonly #limits: ModuleArchiveLimits;
   readonly #files = new Map<string, Uint8Array | undefined>();
@@ -69,7 +66,11 @@ export class PackageFiles {
     if (this.#unpacked > maxUnpackedBytes) {
       throw tooMuch(`unpacks to more than the ${maxUnpackedBytes} bytes that are read`);
     }
-    return cleanName(name);
+    const bytes = byteNameFromText(name);
+    if (hasParentComponent(bytes)) {
+      throw new LockReviewError("INVALID_ARCHIVE", `An entry leaves the archive: ${quoted(name)}`);
+    }
+    return Buffer.from(unpackedName(bytes), "latin1").toString("utf8");
   }
 
   #addParents(directory: string): void {
@@ -77,14 +78,6 @@ export class PackageFiles {
       this.#directories.add(at);
     }
   }
-}
-
-function cleanName(name: string): string {
-  const bytes = byteNameFromText(name);
-  if (hasParentComponent(bytes)) {
-    throw new LockReviewError("INVALID_ARCHIVE", `An entry leaves the archive: ${quoted(name)}`);
-  }
-  return Buffer.from(unpackedName(bytes), "latin1").toString("utf8");
 }
 
 function tooMuch(reason: string): LockReviewError {
@@ -120,10 +113,7 @@ function memoryTree(files: Files, directories: ReadonlySet<string>): FileTree {
 }
 
 /** Returns all listings. A name that is both a file and a directory is a directory. */
-function listingsOf(
-  files: Files,
-  directories: ReadonlySet<string>,
-): ReadonlyMap<string, readonly DirectoryEntry[]> {
+function listingsOf(files: Files, directories: ReadonlySet<string>) {
   const listings = new Map<string, DirectoryEntry[]>(
     [...directories].map((directory) => [directory, []]),
   );

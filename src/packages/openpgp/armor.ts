@@ -21,14 +21,10 @@ interface Piece {
 }
 
 /**
- * Returns a text's first armored block and the name in its BEGIN line. Ignores text before the block, after its END
- * line and after its checksum, and a missing END line. A header line without a colon means that this is no block.
- * go-crypto: openpgp/armor, Decode.
+ * Returns a text's first armored block and its BEGIN line's name. Ignores text before it, after its END line and after
+ * its checksum, and a missing END line. A header line without a colon: no block. go-crypto: openpgp/armor, Decode.
  */
-export function decodeArmor(
-  text: string,
-  rules: OpenPgpRules,
-): { readonly type: string; readonly body: ByteStream } | undefined {
+export function decodeArmor(text: string, rules: OpenPgpRules) {
   const pieces = piecesOf(Buffer.from(text).toString("latin1"));
   let at = 0;
   for (;;) {
@@ -94,11 +90,7 @@ function isTooLong(line: string): boolean {
 }
 
 /** Returns the data before a checksum; undefined for a checksum with padding, which is ignored. */
-function checkedStream(
-  lines: readonly string[],
-  checksum: string,
-  following: Piece | undefined,
-): ByteStream | undefined {
+function checkedStream(lines: readonly string[], checksum: string, following: Piece | undefined) {
   const sum = decodeBase64(checksum.slice(1));
   if (sum.fault !== undefined) return stream(lines, sum.fault);
   if (sum.bytes.length < 3) return undefined;
@@ -165,15 +157,12 @@ const SPACE =
   "(?:[\\t\\n\\v\\f\\r ]|\\xc2[\\x85\\xa0]|\\xe1\\x9a\\x80|\\xe2\\x80[\\x80-\\x8a\\xa8\\xa9\\xaf]|\\xe2\\x81\\x9f|\\xe3\\x80\\x80)";
 const LEADING = new RegExp(`^${SPACE}+`);
 const ONE = new RegExp(`^${SPACE}$`);
-const SPACE_BYTES = [1, 2, 3];
 
 function trimSpace(line: string): string {
   const start = LEADING.exec(line)?.[0].length ?? 0;
   let end = line.length;
   for (;;) {
-    const last = SPACE_BYTES.find((bytes) =>
-      ONE.test(line.slice(Math.max(start, end - bytes), end)),
-    );
+    const last = [1, 2, 3].find((bytes) => ONE.test(line.slice(Math.max(start, end - bytes), end)));
     if (last === undefined) return line.slice(start, end);
     end -= last;
   }

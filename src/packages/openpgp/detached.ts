@@ -24,7 +24,7 @@ interface Signer {
 }
 
 /** The verdict of a key ring on a detached signature. */
-export type Verification =
+type Verification =
   /** The text is no key; the tools stop here (AU-10). */
   | { readonly kind: "unreadable"; readonly reason: string }
   | { readonly kind: "unknown-issuer" }
@@ -40,11 +40,10 @@ export interface FittingSignature {
   readonly candidates: number;
 }
 
-/** A detached signature to verify. */
+/** A detached signature to verify, in binary form. */
 export interface DetachedSignature {
   readonly keys: string;
   readonly document: Uint8Array;
-  /** The signature in binary form. */
   readonly signature: Uint8Array;
 }
 

@@ -41,10 +41,7 @@ export function signsDocuments({ keyFlags = 0 }: Signature): boolean {
   return (keyFlags & SIGNS_DOCUMENTS) !== 0;
 }
 
-/**
- * Returns the keys of a packet stream without unsupported and malformed ones. go-crypto: openpgp, ReadKeyRing.
- * @throws OpenPgpFault when no key is left, or the stream is damaged
- */
+/** Returns a stream's usable keys. go-crypto: ReadKeyRing. @throws OpenPgpFault if none is left, or for damage */
 export function readKeyRing(packets: PacketReader): readonly Entity[] {
   const ring: Entity[] = [];
   let fault: OpenPgpFault | undefined;
@@ -168,11 +165,7 @@ function assertAgreed(
   assertValid(embedded, subkey, data, rules);
 }
 
-function directSignature(
-  primary: PublicKey,
-  loose: readonly Signature[],
-  rules: OpenPgpRules,
-): Signature {
+function directSignature(primary: PublicKey, loose: readonly Signature[], rules: OpenPgpRules) {
   const [newest] = loose
     .filter((signature) => signature.type === DIRECT && claimsToBeOf(signature, primary))
     .sort((a, b) => b.created - a.created);

@@ -53,12 +53,10 @@ export function readMaterial(
   }
 }
 
-const MAX_EXPONENT_BYTES = 3;
-
 function readRsa(contents: PacketContents): KeyMaterial {
   const modulus = withoutLeadingZeros(contents.multiprecision());
   const written = contents.multiprecision();
-  if (written.length > MAX_EXPONENT_BYTES) throw unsupported("an RSA exponent that is so large");
+  if (written.length > 3) throw unsupported("an RSA exponent that is so large");
   const n = modulus.toString("base64url");
   const e = withoutLeadingZeros(written).toString("base64url");
   const key = accepted(() => createPublicKey({ key: { kty: "RSA", n, e }, format: "jwk" }));

@@ -105,11 +105,7 @@ export function faultOf(
 }
 
 /** Returns a signature's numbers as OpenSSL takes them; undefined when they cannot be of this key. */
-function numbersFor(
-  material: KeyMaterial,
-  { numbers, hash }: Signature,
-  rules: OpenPgpRules,
-): Buffer | undefined {
+function numbersFor(material: KeyMaterial, { numbers, hash }: Signature, rules: OpenPgpRules) {
   switch (material.kind) {
     case "rsa":
       return isUsableRsa(material, hash, rules)

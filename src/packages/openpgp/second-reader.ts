@@ -5,10 +5,7 @@ import type { FittingSignature } from "./detached.ts";
 import { HASH_NAMES, type PublicKey } from "./public-key.ts";
 import type { Signature } from "./signature-packet.ts";
 
-/**
- * What a second reader says: `cannot-read` if it does not compute with one of the keys, so that one reader alone checked
- * what that key signed.
- */
+/** What a second reader says: `cannot-read` if it cannot compute with a key, so that one reader alone checked it. */
 export type SecondReading = Required<SignatureFact>["secondReader"];
 
 type OpenPgpJs = typeof import("./openpgp-js.ts");
@@ -78,10 +75,7 @@ type LibraryKey = InstanceType<OpenPgpJs["PublicKeyPacket"]>;
 type LibrarySignature = InstanceType<OpenPgpJs["SignaturePacket"]>;
 
 /** Returns a key as the library reads it. @throws Error of any class */
-async function readKey(
-  library: OpenPgpJs,
-  { version, signedForm, fingerprint }: PublicKey,
-): Promise<LibraryKey> {
+async function readKey(library: OpenPgpJs, { version, signedForm, fingerprint }: PublicKey) {
   const key = new library.PublicKeyPacket();
   // Before the body stand a number and its length.
   await key.read(bounded(signedForm.subarray(version === 4 ? 3 : 5)));

@@ -29,7 +29,6 @@ export interface Signature {
   /** OpenPGP's flags for what the signed key may do; absent when not stated. */
   readonly keyFlags?: number;
   readonly revocationReason?: number;
-  /** Name of a critical notation. */
   readonly criticalNotation?: string;
   /** The subkey's signature that confirms its primary key. */
   readonly embedded?: Signature;

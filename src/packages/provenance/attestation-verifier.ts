@@ -25,18 +25,13 @@ import { workflowIdentity } from "./workflow-identity.ts";
 
 /** Verifies attestations against a fixed set of trust roots, offline. */
 export interface AttestationVerifier {
-  /**
-   * Verifies one Sigstore bundle. Never throws, even for hostile input.
-   * @param bundle value of its JSON, or the bytes of the text
-   * @param now the time by this machine's clock; bundles signed later are not judged
-   */
+  /** Verifies a bundle, the value or bytes of its JSON; never throws. One signed later than `now` is not judged. */
   read(bundle: unknown, now: Date): Attestation;
 }
 
 /**
- * Loads the code that verifies Sigstore bundles. Slow, so call it only when there is a bundle.
- * @param given additional roots, as `decodeTrustedRoots` reads them; one of a shipped instance replaces the shipped
- * root, so that revocations by its operator count
+ * Loads the code that verifies Sigstore bundles. Slow, so call it only when there is a bundle. One of the additional
+ * roots, if of a shipped instance, replaces the shipped root, so that revocations by its operator count.
  */
 export async function openAttestationVerifier(
   given: readonly TrustedRoot[] = [],
@@ -45,10 +40,8 @@ export async function openAttestationVerifier(
   const instances = new Set(given.map((root) => root.instance));
   const shipped = sigstore.SHIPPED_ROOTS.map(shippedRoot);
   const current = [...shipped.filter((root) => !instances.has(root.instance)), ...given];
-  const roots = current.map((root) => ({
-    ...root,
-    verify: sigstore.bundleVerifier(root.document),
-  }));
+  const { bundleVerifier } = sigstore;
+  const roots = current.map((root) => ({ ...root, verify: bundleVerifier(root.document) }));
   return { read: (bundle, now) => readAttestation(bundle, { roots, now }) };
 }
 
@@ -76,11 +69,7 @@ export interface OpenedRoot extends TrustedRoot {
   readonly verify: (bundle: unknown) => BundleVerification;
 }
 
-/**
- * Reads one attestation: its shape, its statement, the authority of its signer, whether it verifies, and the workflow
- * that the certificate names.
- * @param bundle value of its JSON, or the bytes of the text
- */
+/** Reads one attestation in full; `bundle` is the value of its JSON, or the bytes of the text. */
 export function readAttestation(bundle: unknown, trust: Trust): Attestation {
   try {
     const value = bundle instanceof Uint8Array ? jsonOf(bundle, anything) : bundle;
@@ -99,9 +88,8 @@ const CLAIMS = ["dsseEnvelope", "messageSignature", "verificationMaterial"] as c
 
 function attestationOf(value: unknown, shape: BundleShape, trust: Trust): Attestation {
   if (!shape.isKnownFormat) {
-    return notChecked(
-      `it is written in a format that is not read here, ${quoted(shape.mediaType)}`,
-    );
+    const format = quoted(shape.mediaType);
+    return notChecked(`it is written in a format that is not read here, ${format}`);
   }
   if (shape.envelope?.payloadType !== STATEMENT_TYPE) return { status: "absent" };
   const { payload } = shape.envelope;
@@ -155,11 +143,11 @@ function withoutRoot(leaf: X509Certificate, roots: readonly TrustedRoot[]): Atte
   const claimed = roots.find(({ authorities }) =>
     authorities.some((authority) => authority.subject === leaf.issuer),
   );
-  return claimed === undefined
-    ? notChecked(
-        `no trust root is known here for who issued its certificate, ${quoted(leaf.issuer)}`,
-      )
-    : broken(`its certificate claims to be issued by ${claimed.instance}, which did not sign it`);
+  const noRoot = `no trust root is known here for who issued its certificate, ${quoted(leaf.issuer)}`;
+  if (claimed === undefined) return notChecked(noRoot);
+  return broken(
+    `its certificate claims to be issued by ${claimed.instance}, which did not sign it`,
+  );
 }
 
 function issued(authority: X509Certificate, leaf: X509Certificate): boolean {

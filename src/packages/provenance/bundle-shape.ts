@@ -100,10 +100,7 @@ const aMaterial = recordOf((material) => {
   return { certificate: single ?? chain };
 });
 
-/**
- * Reads a Sigstore bundle, within bounds that the verifying library lacks. These bounds cover the names of checkpoint
- * signers, which the library compares as regular expressions.
- */
+/** Reads a Sigstore bundle within bounds: the library has none, and compares signers' names as regular expressions. */
 export const aBundle = recordOf((bundle) => {
   const mediaType = bundle.read("mediaType", aText);
   const envelope = bundle.read("dsseEnvelope", unset(anEnvelope));

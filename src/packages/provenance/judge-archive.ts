@@ -44,10 +44,7 @@ export function judgeArchive(
 }
 
 /** Returns a version's attestations whose subjects include the archive. */
-export function attestationsNaming(
-  archive: Hash,
-  attestations: readonly Attestation[],
-): readonly Attestation[] {
+export function attestationsNaming(archive: Hash, attestations: readonly Attestation[]) {
   return attestations.filter(
     (attestation) => attestation.status === "build" && attestation.subjects.has(archive),
   );
@@ -59,9 +56,7 @@ function judgeBuild(
 ): ArchiveProvenance {
   const { build, subjects } = attestation;
   const mismatch = (reason: string): ArchiveProvenance => ({ status: "mismatch", reason, build });
-  if (!subjects.has(question.archive)) {
-    return mismatch("it speaks of other archives than this one");
-  }
+  if (!subjects.has(question.archive)) return mismatch("it speaks of other archives than this one");
   const { repositoryNumber } = question;
   const certified = build.repositoryNumber;
   if (!isSameRepository(build.repository, question.repository)) {

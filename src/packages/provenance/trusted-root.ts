@@ -18,7 +18,6 @@ import { isLockReviewError, LockReviewError } from "../../model/error.ts";
 export interface TrustedRoot {
   /** The instance's name in messages: its first certificate authority, such as `fulcio.sigstore.dev`. */
   readonly instance: string;
-  /** Certificates of the authorities that vouch for signers. */
   readonly authorities: readonly X509Certificate[];
   /** The published document, with its shape checked. */
   readonly document: unknown;

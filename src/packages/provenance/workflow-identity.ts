@@ -11,10 +11,7 @@ export interface WorkflowIdentity {
   readonly startedBy: string | undefined;
 }
 
-/**
- * Extensions of Fulcio's certificates, by the last number under 1.3.6.1.4.1.57264.1. Source:
- * github.com/sigstore/fulcio, docs/oid-info.md.
- */
+/** Extensions of Fulcio's certificates below 1.3.6.1.4.1.57264.1 (github.com/sigstore/fulcio, docs/oid-info.md). */
 const EXTENSION = {
   issuer: 8,
   signer: 9,
@@ -60,23 +57,18 @@ export function workflowIdentity(certificate: SignerCertificate): WorkflowIdenti
     return `its certificate is of ${subject} and names another workflow, ${quoted(text("signer") ?? "")}`;
   }
   const [workflowCommit, run] = [text("signerCommit"), text("run")];
-  const optional = {
+  const build = {
+    repository,
+    ...partsElsewhere({ repository, ref }, workflow, starter),
     workflowCommit: workflowCommit === commit ? undefined : workflowCommit,
     repositoryNumber: text("repositoryNumber"),
     ownerNumber: text("ownerNumber"),
     runner: RUNNERS.find((runner) => runner === text("runner")),
     run: run?.startsWith(`https://${host}/`) === true ? run : undefined,
+    workflow: workflow.path,
+    ...{ ref, commit },
   };
-  const build = {
-    repository,
-    ...partsElsewhere({ repository, ref }, workflow, starter),
-    ...optional,
-  };
-  return {
-    subject: certificate.subject,
-    startedBy: text("startedBy"),
-    build: { ...build, workflow: workflow.path, ref, commit },
-  };
+  return { subject: certificate.subject, startedBy: text("startedBy"), build };
 }
 
 /** Returns the signing workflow's place and the starting one, as far as they are not what was built. */

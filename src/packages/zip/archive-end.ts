@@ -5,9 +5,7 @@ export type ReadBytes = (position: number, length: number) => Promise<Buffer>;
 
 /** The place of the entry list in the file, and its claimed number of entries. */
 export interface DirectoryPlace {
-  /** Position of the first entry's header. */
   readonly start: number;
-  /** Position of the record that ends the list. */
   readonly end: number;
   readonly entryCount: number;
   /** Number of bytes before the archive's first header, to add to every stated position. */
@@ -46,10 +44,9 @@ export async function findDirectory(read: ReadBytes, fileSize: number): Promise<
   // Some writers state sizes that imply leading bytes which do not exist.
   const header = base > 0 ? await read(stated.offset, 46) : Buffer.alloc(0);
   const isAtOffset = header.length === 46 && header.readUInt32LE(0) === ENTRY_SIGNATURE;
-  const { end, entryCount } = stated;
-  return isAtOffset
-    ? { start: stated.offset, end, entryCount, baseOffset: 0 }
-    : { start, end, entryCount, baseOffset: base };
+  const { end, entryCount, offset } = stated;
+  const baseOffset = isAtOffset ? 0 : base;
+  return { start: baseOffset + offset, end, entryCount, baseOffset };
 }
 
 /** Returns the error for a file that cannot be read as a zip archive. */
@@ -66,17 +63,12 @@ interface StatedDirectory {
   readonly offset: number;
 }
 
-async function findEndRecord(
-  read: ReadBytes,
-  fileSize: number,
-): Promise<{ readonly record: Buffer; readonly position: number }> {
+async function findEndRecord(read: ReadBytes, fileSize: number) {
   for (const searched of SEARCHED_BYTES) {
     const length = Math.min(searched, fileSize);
     const block = await read(fileSize - length, length);
-    const found = lastEndRecord(block);
-    if (found !== undefined) {
-      return { record: block.subarray(found), position: fileSize - length + found };
-    }
+    const at = lastEndRecord(block);
+    if (at !== undefined) return { record: block.subarray(at), position: fileSize - length + at };
   }
   throw notAnArchive("it has no end of central directory record");
 }
@@ -91,10 +83,7 @@ function lastEndRecord(block: Buffer): number | undefined {
   return undefined;
 }
 
-async function readZip64End(
-  read: ReadBytes,
-  plain: StatedDirectory,
-): Promise<StatedDirectory | undefined> {
+async function readZip64End(read: ReadBytes, plain: StatedDirectory) {
   // Go compares the size with 0xffff; the format says 0xffffffff.
   const isZip64 =
     plain.entryCount === 0xffff || plain.size === 0xffff || plain.offset === 0xffffffff;

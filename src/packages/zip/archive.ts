@@ -101,11 +101,7 @@ interface LocatedEntry {
 }
 
 /** Reads headers until there are no more; compares only the low 16 bits of the stated count. */
-async function listEntries(
-  directory: Buffer,
-  place: DirectoryPlace,
-  limits: ArchiveLimits,
-): Promise<readonly Entry[]> {
+async function listEntries(directory: Buffer, place: DirectoryPlace, limits: ArchiveLimits) {
   const headers = findHeaders(directory);
   if (headers.length > limits.maxEntries) throw tooManyEntries(headers.length, limits);
   if ((headers.length - place.entryCount) % 0x10000 !== 0) {
@@ -168,11 +164,7 @@ async function locateData(headerStart: number, read: ReadBytes): Promise<number>
 }
 
 /** Refuses entries that overlap each other or the directory, or extend past the end. */
-function assertDisjoint(
-  entries: readonly LocatedEntry[],
-  place: DirectoryPlace,
-  fileSize: number,
-): void {
+function assertDisjoint(entries: readonly LocatedEntry[], place: DirectoryPlace, fileSize: number) {
   const ranges = entries.map(({ entry, headerStart, dataStart }) => ({
     start: headerStart,
     end: dataStart + entry.compressedSize,
@@ -187,11 +179,7 @@ function assertDisjoint(
   if (end > fileSize) throw notAnArchive("it is cut off");
 }
 
-function assertUnpackedSize(
-  entries: readonly Entry[],
-  fileSize: number,
-  limits: ArchiveLimits,
-): void {
+function assertUnpackedSize(entries: readonly Entry[], fileSize: number, limits: ArchiveLimits) {
   const declared = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   if (declared > limits.maxUnpackedBytes) {
     throw limitExceeded(`would unpack to ${declared} bytes, more than ${limits.maxUnpackedBytes}`);

@@ -121,28 +121,22 @@ export class AheadReader {
   }
 }
 
-/**
- * Returns the contents of the entries that the directory lists exactly as they were read ahead, judged by its
- * statements. Entries that are missing must be read.
- */
-export function contentsAhead(
-  entries: readonly ArchiveEntry[],
-  ahead: EntriesAhead,
-): ReadonlyMap<ArchiveEntry, EntryContent> {
+/** Returns the contents that the directory lists as they were read ahead, judged by it; other entries must be read. */
+export function contentsAhead(entries: readonly ArchiveEntry[], ahead: EntriesAhead) {
   const contents = new Map<ArchiveEntry, EntryContent>();
   for (const entry of entries) {
-    const found = ahead.get(entry.dataStart);
+    const early = ahead.get(entry.dataStart);
     const fixed = contentWithoutData(entry);
     if (fixed !== undefined) contents.set(entry, fixed);
-    else if (found?.method === entry.method && found.packedBytes === entry.compressedSize) {
-      contents.set(entry, judgeContent(entry, found.content));
+    else if (early?.method === entry.method && early.packedBytes === entry.compressedSize) {
+      contents.set(entry, judgeContent(entry, early.content));
     }
   }
   return contents;
 }
 
 /** Reads an entry's data before their length is certain. */
-export interface DataAhead {
+interface DataAhead {
   /** Takes bytes that may be data; resolves with how many of them were. Wait before giving more. */
   write(piece: Buffer): Promise<number>;
   /** Returns the content; undefined for unreadable data. Call once, even if the data have not ended. */
@@ -157,7 +151,7 @@ interface Spent {
 }
 
 /** Starts reading the data behind a header; undefined for data that cannot be followed. */
-export function dataAhead(
+function dataAhead(
   { method, packedBytes }: LocalHeader,
   spent: Spent,
   limits: ArchiveLimits,
@@ -214,11 +208,10 @@ function deflatedData(
 }
 
 /** The header before an entry's data, not verified. Sizes are in bytes. */
-export interface LocalHeader {
+interface LocalHeader {
   readonly method: number;
   /** Size of the data; undefined when only the data mark their end. */
   readonly packedBytes: number | undefined;
-  /** Size of the header. */
   readonly length: number;
 }
 
@@ -235,10 +228,7 @@ const LONGEST_GAP = 24;
  * Finds the next header at the start of some bytes, after an optional data descriptor. `more`: there are too few bytes
  * to tell. `none`: no header that we can follow comes next, but for example the directory.
  */
-export function findLocalHeader(
-  bytes: Buffer,
-  afterData: boolean,
-): { readonly start: number; readonly header: LocalHeader } | "more" | "none" {
+function findLocalHeader(bytes: Buffer, afterData: boolean) {
   const start = GAPS.filter((gap) => afterData || gap === 0).find(
     (gap) => bytes.length >= gap + 4 && bytes.readUInt32LE(gap) === SIGNATURE,
   );

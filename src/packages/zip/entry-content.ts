@@ -78,9 +78,8 @@ export function judgeContent(entry: ArchiveEntry, content: MeasuredContent): Ent
 }
 
 /**
- * Returns the fault of an entry whose content has this CRC-32: the directory and the descriptor after the data must
- * both match. A CRC of 0 in the directory means unset and is skipped, unless a descriptor gives one (HS-11). Go:
- * archive/zip, checksumReader.
+ * Returns the fault of content with this CRC-32: the directory and the descriptor after the data must both match. A CRC
+ * of 0 in the directory means unset, unless a descriptor gives one (HS-11). Go: archive/zip, checksumReader.
  */
 export function checksumProblem(
   { crc32, descriptorCrc32 }: Pick<ArchiveEntry, "crc32" | "descriptorCrc32">,

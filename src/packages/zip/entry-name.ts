@@ -21,18 +21,12 @@ export function displayName(name: ByteName): string {
   return Buffer.from(name, "latin1").toString("utf8");
 }
 
-/**
- * Whether a component of the name is `..`, which would leave the package (HS-12). For this check, a backslash also
- * separates components. go-getter: containsDotDot.
- */
+/** Whether a component is `..`, which would leave the package (HS-12); `\` separates too. go-getter: containsDotDot. */
 export function hasParentComponent(name: ByteName): boolean {
   return name.includes("..") && name.split(/[/\\]/).includes("..");
 }
 
-/**
- * Returns the name that unpacking gives a file, with `/x`, `./x` and `a//b` resolved; empty for the package itself.
- * Only for names without a `..` component. Go: filepath, Join.
- */
+/** Returns the name with `/x`, `./x`, `a//b` resolved; empty for the package. Not for a `..`. Go: filepath, Join. */
 export function unpackedName(name: ByteName): ByteName {
   const kept = name.split("/").filter((part) => part !== "" && part !== ".");
   return kept.join("/") as ByteName;

@@ -33,10 +33,7 @@ export type Inflated =
   | { readonly kind: "damaged"; readonly cause: unknown }
   | { readonly kind: "too-much" };
 
-/**
- * Inflates on the thread pool and hashes on this thread: a chunk is hashed in the event loop's next turn, while zlib
- * works on the one after it.
- */
+/** Inflates on the thread pool and hashes here: a chunk in the loop's next turn, while zlib works on the next one. */
 export class Inflation {
   readonly #inflater: InflateRaw;
   readonly #outcome: Promise<Inflated>;

@@ -57,8 +57,8 @@ export async function fetchDocument(
   http: HttpClient,
   request: HttpRequest,
 ): Promise<FetchedDocument> {
-  const sent = await http.request(request);
-  const response = await refusingEcho(sent, request.authorization ?? "", request.url);
+  const answer = await http.request(request);
+  const response = await refusingEcho(answer, request.authorization ?? "", request.url);
   const { status, headers, url } = response;
   if (status === 200) {
     return { status, headers, url, body: await collectBody(response.body, request) };
@@ -87,12 +87,7 @@ export async function refusingEcho(
     throw repeated(url);
   }
   const bytes = secrets.map((secret) => Buffer.from(secret));
-  const { status, headers, url: answered } = response;
-  return {
-    ...{ status, headers, url: answered },
-    body: refusingPieces(response.body, bytes, url),
-    discard: () => response.discard(),
-  };
+  return { ...response, body: refusingPieces(response.body, bytes, url) };
 }
 
 /** Returns the texts that an answer must not repeat: the credentials as sent, and the password alone. */

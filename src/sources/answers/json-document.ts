@@ -12,10 +12,7 @@ import { quoted } from "../../formats/text/visible-text.ts";
 import { attempt, LockReviewError } from "../../model/error.ts";
 import { type Hash, parseHash } from "../../model/hash.ts";
 
-/**
- * Decodes exactly one JSON object, as Go's `json.Unmarshal`.
- * @throws LockReviewError `AMBIGUOUS_DOCUMENT` when a member occurs twice, `INVALID_METADATA` otherwise
- */
+/** Decodes one JSON object like `json.Unmarshal`. @throws LockReviewError `AMBIGUOUS_DOCUMENT`, `INVALID_METADATA` */
 export function decodeJsonObject(bytes: Uint8Array, what: string): JsonObject {
   return readJson(textOf(bytes), placeOf(what).refusal, anObject);
 }

@@ -112,10 +112,7 @@ export function failureFromStatus(
 }
 
 /** Returns the error of a package that no asked source has; `where` names them if it was not the origin alone. */
-export function notPublished(
-  { provider, version, platform }: PackageRequest,
-  where = "",
-): LockReviewError {
+export function notPublished({ provider, version, platform }: PackageRequest, where = "") {
   const message = `${provider} ${version} is not available for ${platform}${where}`;
   return new LockReviewError("PLATFORM_NOT_AVAILABLE", message, {
     hint: "Leave the platform out, or choose a version that was published for it.",
@@ -123,10 +120,7 @@ export function notPublished(
 }
 
 /** Returns the error of a package that a mirror does not have. */
-export function notMirrored(
-  { provider, version, platform }: PackageRequest,
-  mirror: string,
-): LockReviewError {
+export function notMirrored({ provider, version, platform }: PackageRequest, mirror: string) {
   const message = `${mirror} has no package of ${provider} ${version} for ${platform}`;
   return new LockReviewError("PLATFORM_NOT_AVAILABLE", message, {
     hint: "Leave the platform out, or add its package to the mirror.",

@@ -48,10 +48,7 @@ interface CredentialsSources {
   readonly helper?: CredentialsLookup;
 }
 
-/**
- * Returns a lookup in variables, `credentials` blocks, then the helper, but not for a block without a token. OpenTofu:
- * cliconfig, CredentialsSource.
- */
+/** Returns a lookup in variables, then blocks, even without a token, then the helper. OpenTofu: CredentialsSource. */
 export function credentialsLookup({
   environment,
   config,

@@ -33,9 +33,9 @@ export type FindService = (service: RegistryService, asciiHost: string) => Promi
  * Disco.Discover, which asks again after a failure; within one run that only repeats the wait (SRC-7).
  */
 export function discoverServices(options: DiscoveryPorts): FindService {
-  const known = new Map<string, Promise<HostDocument>>();
+  const documents = new Map<string, Promise<HostDocument>>();
   return async (service, host) => {
-    const document = remembered(known, host, () => discover(options, host));
+    const document = remembered(documents, host, () => discover(options, host));
     return serviceUrl(await document, service, host);
   };
 }

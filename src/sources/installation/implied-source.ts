@@ -72,8 +72,7 @@ const VENDOR_DIRECTORY = "terraform.d/plugins";
 
 /**
  * Returns the directories that are filesystem mirrors without a `provider_installation` block, in order, whether or not
- * they exist. The first is relative to the launch directory. OpenTofu: command, implicitProviderSource; userdirs,
- * ForApp (SRC-80).
+ * they exist, the first relative to the launch directory. OpenTofu: implicitProviderSource; userdirs, ForApp (SRC-80).
  */
 export function impliedDirectories({
   environment,
@@ -99,10 +98,7 @@ export function impliedDirectories({
 }
 
 /** Returns the absolute paths in a variable; the XDG specification ignores others. */
-function xdgDirectories(
-  environment: ImpliedPlaces["environment"],
-  home: string | undefined,
-): readonly string[] {
+function xdgDirectories(environment: ImpliedPlaces["environment"], home: string | undefined) {
   const own = environment["XDG_DATA_HOME"] || (home && posix.join(home, ".local/share"));
   const shared = environment["XDG_DATA_DIRS"] || "/usr/local/share:/usr/share";
   return [own ?? "", ...shared.split(":")]

@@ -19,23 +19,17 @@ import {
   type ProviderSource,
 } from "../answers/source.ts";
 
-/**
- * Where a source sends requests: nowhere (`disk`), to the provider's host, or to one URL. `takesTokens` is false if a
- * token of that host is never sent, as with OCI registries (SRC-64).
- */
-type SourceWay =
-  | { readonly kind: "disk" }
-  | { readonly kind: "registry" }
-  | { readonly kind: "host"; readonly url: string; readonly takesTokens: boolean };
-
 interface SourceSelector extends SourcePatterns {
   readonly source: ProviderSource;
 }
 
-/** A source of an installation, with its method and where its requests go. */
+/** A source of an installation, with its method. */
 export interface PlacedSource extends SourceSelector {
   readonly kind: InstallationLocation["kind"];
-  readonly way: SourceWay;
+  /** Where requests go; `takesTokens` is false where the host's token is never sent, as to OCI registries (SRC-64). */
+  readonly way:
+    | { readonly kind: "disk" | "registry" }
+    | { readonly kind: "host"; readonly url: string; readonly takesTokens: boolean };
 }
 
 /**
@@ -60,8 +54,8 @@ export function multiSource(selectors: readonly SourceSelector[]): ProviderSourc
       for (const source of sourcesFor(provider)) {
         const answer = await undefinedOnError(source.availableVersions(provider), ...ABSENT);
         for (const offer of answer?.versions ?? []) {
-          const known = platforms.get(offer.version) ?? [];
-          platforms.set(offer.version, new Set([...known, ...offer.platforms]));
+          const before = platforms.get(offer.version) ?? [];
+          platforms.set(offer.version, new Set([...before, ...offer.platforms]));
         }
       }
       if (platforms.size > 0) return availableOf(platforms);
@@ -104,9 +98,8 @@ export function besideOrigin(origin: ProviderSource, configured: ProviderSource)
 }
 
 /**
- * Returns a source that asks another one each question once, and remembers refusals as well as answers. Made for one
- * run, so nothing expires. Aborted questions are forgotten. OpenTofu: getproviders, MemoizeSource; unlike there it
- * serves `lock` too (SRC-29).
+ * Returns a source that asks another one each question once in a run, and remembers refusals too. Aborted questions are
+ * forgotten. OpenTofu: getproviders, MemoizeSource; unlike there it serves `lock` too (SRC-29).
  */
 export function memoizedSource(source: ProviderSource): ProviderSource {
   const versions = new Map<string, ReturnType<ProviderSource["availableVersions"]>>();
@@ -172,10 +165,7 @@ export interface SourcePatterns {
 export const EVERY_PROVIDER: SourcePatterns = { include: undefined, exclude: [] };
 
 /** Whether a source is used for a provider. OpenTofu: getproviders, MultiSourceSelector.CanHandleProvider. */
-export function matchesProvider(
-  { include, exclude }: SourcePatterns,
-  provider: ProviderAddress,
-): boolean {
+export function matchesProvider({ include, exclude }: SourcePatterns, provider: ProviderAddress) {
   const isIn = (patterns: readonly SourcePattern[]): boolean =>
     patterns.some((pattern) => matches(pattern, provider));
   return !isIn(exclude) && (include === undefined || isIn(include));

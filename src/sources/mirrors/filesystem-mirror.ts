@@ -42,10 +42,10 @@ export function directorySource(
   directory: string,
   ports: DirectoryPorts & { readonly tool: Tool },
 ): FilesystemMirror {
-  let found: Promise<readonly FoundPackage[]> | undefined;
+  let listing: Promise<readonly FoundPackage[]> | undefined;
   const search = (): Promise<readonly FoundPackage[]> => {
-    found ??= searchDirectory(directory, ports);
-    return found;
+    listing ??= searchDirectory(directory, ports);
+    return listing;
   };
   return {
     describe: () => directory,
@@ -64,8 +64,8 @@ export function directorySource(
     },
     packageMeta: async (request) => {
       const keys = ["provider", "version", "platform"] as const;
-      const match = (await search()).find((found) =>
-        keys.every((key) => found[key] === request[key]),
+      const match = (await search()).find((candidate) =>
+        keys.every((key) => candidate[key] === request[key]),
       );
       if (match === undefined) throw notMirrored(request, directory);
       const meta = { ...match, authentication: { kind: "none" }, source: directory } as const;
@@ -80,28 +80,27 @@ async function searchDirectory(
   directory: string,
   { files, absolutePath, tool }: DirectoryPorts & { readonly tool: Tool },
 ): Promise<readonly FoundPackage[]> {
-  const found: FoundPackage[] = [];
+  const packages: FoundPackage[] = [];
   const base = absolutePath(directory);
   // Only the base and the packages may be symbolic links (SRC-51).
   const entries = await files.list(base);
   if (entries === undefined) {
-    throw new LockReviewError(
-      "FILE_FAILED",
-      `The filesystem mirror ${directory} cannot be searched: it is not a directory`,
-      { hint: "Create the directory, or take the mirror out of the CLI configuration." },
-    );
+    const message = `The filesystem mirror ${directory} cannot be searched: it is not a directory`;
+    throw new LockReviewError("FILE_FAILED", message, {
+      hint: "Create the directory, or take the mirror out of the CLI configuration.",
+    });
   }
   const visit = async (place: Place, kind: DirectoryEntry["kind"]): Promise<void> => {
     const isUnpacked = place.names.length === UNPACKED_DEPTH;
     const wanted = isUnpacked ? "directory" : "file";
     if ((await finalKind(files, place.path, kind)) !== wanted) return;
-    const known = (isUnpacked ? unpackedPackage : packedPackage)(place.names, tool);
-    if (known === undefined) return;
+    const names = (isUnpacked ? unpackedPackage : packedPackage)(place.names, tool);
+    if (names === undefined) return;
     const location = { kind: isUnpacked ? "directory" : "archive", path: place.path } as const;
-    found.push({ ...known, location });
+    packages.push({ ...names, location });
   };
   await walk(files, { path: base, names: [] }, entries, visit);
-  return found;
+  return packages;
 }
 
 interface Place {
@@ -126,11 +125,7 @@ async function walk(
 }
 
 /** Returns the kind of an entry, or of the target of a symbolic link. */
-async function finalKind(
-  files: FileTree,
-  path: string,
-  kind: DirectoryEntry["kind"],
-): Promise<DirectoryEntry["kind"] | undefined> {
+async function finalKind(files: FileTree, path: string, kind: DirectoryEntry["kind"]) {
   if (kind !== "symlink") return kind;
   const target = await files.resolve(path);
   return target === undefined ? undefined : files.kind(target);
@@ -157,10 +152,7 @@ export function unpackedPackage(
  * Returns the package of an archive by its path: `host/namespace/type/terraform-provider-type_version_os_arch.zip`, the
  * last in any case. Further parts between the architecture and the suffix are ignored (SRC-52).
  */
-export function packedPackage(
-  [host, namespace, type, file = ""]: readonly string[],
-  tool: Tool,
-): PackageRequest | undefined {
+export function packedPackage([host, namespace, type, file = ""]: readonly string[], tool: Tool) {
   return attempt(() => {
     const provider = parseProviderAddress([host, namespace, type].join("/"), tool);
     const prefix = `terraform-provider-${provider.slice(provider.lastIndexOf("/") + 1)}_`;

@@ -68,10 +68,11 @@ export function networkMirror(ports: NetworkMirrorPorts): ProviderSource {
 }
 
 async function readPackageMeta(
-  { trustAllHashes, ...ports }: NetworkMirrorPorts,
+  ports: NetworkMirrorPorts,
   mirror: string,
   request: PackageRequest,
 ): Promise<PackageMeta> {
+  const { trustAllHashes, patience } = ports;
   const { provider, version, platform } = request;
   const what = `The list of packages of ${provider} ${version} from ${mirror}`;
   const answer = await ask(ports, provider, `${version}.json`);
@@ -84,7 +85,6 @@ async function readPackageMeta(
   if (url === undefined) {
     throw invalid(what, "the address of an archive is not an http or https URL");
   }
-  const { hashes } = archive;
   // The hashes of every archive with a valid platform name count (AU-15).
   const allPlatforms = new Map<Platform, readonly Hash[]>();
   for (const [name, { hashes }] of archives) {
@@ -93,15 +93,15 @@ async function readPackageMeta(
   }
   return {
     ...{ provider, version, platform },
-    location: packageUrl(url.href, ports.patience),
+    location: packageUrl(url.href, patience),
     source: mirror,
-    authentication: { kind: "mirror", hashes, trustAllHashes, allPlatforms },
+    authentication: { kind: "mirror", hashes: archive.hashes, trustAllHashes, allPlatforms },
   };
 }
 
 /** Requests one of the mirror's documents. These two kinds carry the token, archives never do (SRC-43). */
 async function ask(
-  { http, credentials, baseUrl, patience }: Omit<NetworkMirrorPorts, "trustAllHashes">,
+  { http, credentials, baseUrl, patience }: NetworkMirrorPorts,
   provider: ProviderAddress,
   name: string,
 ): Promise<FetchedDocument> {
@@ -110,11 +110,8 @@ async function ask(
   // The colon of a port and the plus of a version stay as they are.
   const url = new URL(`./${path.replaceAll("%3A", ":").replaceAll("%2B", "+")}`, baseUrl);
   const authorization = bearerFor(await credentials(new URL(baseUrl).host), url.href);
-  const request = {
-    ...jsonRequest(url.href, patience, authorization),
-    maxRedirects: MAX_MIRROR_REDIRECTS,
-  };
-  const answer = await fetchDocument(http, request);
+  const request = jsonRequest(url.href, patience, authorization);
+  const answer = await fetchDocument(http, { ...request, maxRedirects: MAX_MIRROR_REDIRECTS });
   if (answer.status === 200 || answer.status === 404) return answer;
   const question = `Asking ${new URL(answer.url).host} for ${name} of ${provider}`;
   throw failureFromStatus(question, answer.status, authorization !== undefined, answer.url);
@@ -129,12 +126,6 @@ function expectJson({ headers }: FetchedDocument, what: string): void {
   );
 }
 
-interface MirrorArchive {
-  /** URL as written, relative to the document. */
-  readonly url: string;
-  readonly hashes: readonly Hash[];
-}
-
 /**
  * Reads `index.json`: the versions of a provider, ascending. The value of a version is ignored; a name that is no
  * version is skipped, unlike in a registry's list. OpenTofu: getproviders, HTTPMirrorSource.AvailableVersions (SRC-41).
@@ -143,34 +134,30 @@ interface MirrorArchive {
 export function decodeMirrorIndex(bytes: Uint8Array, what: string): AvailableVersions {
   const document = decodeFirstJsonObject(bytes, what);
   const versions = document.object(spelled(document, "versions"));
-  const known = new Map<Version, readonly []>();
+  const offers = new Map<Version, readonly []>();
   for (const name of versions?.names ?? []) {
     // The value must be an object or null, with any content.
     versions?.object(name);
     const version = attempt(() => parseVersion(name));
-    if (version !== undefined) known.set(version, []);
+    if (version !== undefined) offers.set(version, []);
   }
-  return availableOf(known);
+  return availableOf(offers);
 }
 
 /**
- * Reads `VERSION.json`: a version's archives by platform, whose name may be any text. OpenTofu: getproviders,
- * HTTPMirrorSource.PackageMeta (SRC-42). We refuse `null` for an archive, which crashes the tools.
+ * Reads `VERSION.json`: a version's archives by platform, whose name may be any text, with URLs as written. OpenTofu:
+ * getproviders, HTTPMirrorSource.PackageMeta (SRC-42). We refuse `null` for an archive, which crashes the tools.
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
  */
-export function decodeMirrorVersion(
-  bytes: Uint8Array,
-  what: string,
-): ReadonlyMap<string, MirrorArchive> {
+export function decodeMirrorVersion(bytes: Uint8Array, what: string) {
   const document = decodeFirstJsonObject(bytes, what);
   const archives = document.object(spelled(document, "archives"));
-  const decoded = new Map<string, MirrorArchive>();
-  for (const name of archives?.names ?? []) {
+  const decoded = (archives?.names ?? []).map((name) => {
     const archive = jsonObject(archives?.member(name), `${what}, archive ${JSON.stringify(name)}`);
     const hashes = expectHashes(archive.read(spelled(archive, "hashes"), texts), what);
-    decoded.set(name, { url: archive.text(spelled(archive, "url")), hashes });
-  }
-  return decoded;
+    return [name, { url: archive.text(spelled(archive, "url")), hashes }] as const;
+  });
+  return new Map(decoded);
 }
 
 /** Returns a document's spelling of a member, in any case as in Go; of several the name, which is then ambiguous. */

@@ -38,9 +38,7 @@ export interface OciMirrorPorts {
   readonly displayName: string;
 }
 
-/**
- * Returns a mirror with a repository per provider and tag per version. OpenTofu: OCIRegistryMirrorSource (SRC-60..63).
- */
+/** Returns a mirror: a repository per provider, a tag per version. OpenTofu: OCIRegistryMirrorSource (SRC-60..63). */
 export function ociMirror({
   registries,
   repositoryOf,
@@ -57,8 +55,8 @@ export function ociMirror({
       const tags = await client.tags();
       // An underscore stands for the plus, which tags cannot have (SRC-61).
       const versions = tags?.map((tag) => attempt(() => parseVersion(tag.replaceAll("_", "+"))));
-      const known = versions?.filter((version) => version !== undefined);
-      if (known !== undefined) return availableOf(new Map(known.map((version) => [version, []])));
+      const offers = versions?.filter((version) => version !== undefined);
+      if (offers !== undefined) return availableOf(new Map(offers.map((version) => [version, []])));
       const message = `${formatOciRepository(client.repository)} does not exist, so that ${provider} is not mirrored there`;
       throw new LockReviewError("PROVIDER_NOT_FOUND", message);
     },
@@ -113,10 +111,7 @@ const EXPRESSION = /\{([^{}]*)\}/g;
  * 6570; OpenTofu: `providers lock -oci-mirror` (PL-1).
  * @throws LockReviewError `USAGE`
  */
-export function expandUriTemplate(
-  template: string,
-  values: Readonly<Record<string, string>>,
-): string {
+export function expandUriTemplate(template: string, values: Readonly<Record<string, string>>) {
   const text = template.replaceAll(EXPRESSION, (_, name: string) => {
     if (!Object.hasOwn(values, name)) throw unusable(template, `"{${name}}" stands for nothing`);
     return encodeURIComponent(values[name] ?? "").replaceAll(

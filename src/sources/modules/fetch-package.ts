@@ -22,6 +22,7 @@ import {
 } from "../oci/oci-protocol.ts";
 import type { OciRegistries, OciRepositoryClient } from "../oci/registry-client.ts";
 import {
+  badAddress,
   type GetterAddress,
   packageLabel,
   readGetterAddress,
@@ -80,10 +81,7 @@ const WITHOUT_CLIENT = new Map([
 ]);
 
 /** Returns the package at an address, or another source address (CR-64). */
-async function get(
-  { archives, git, oci }: PackagePorts,
-  { getter, url }: GetterAddress,
-): Promise<Omit<ModulePackage, "directory"> | string> {
+async function get({ archives, git, oci }: PackagePorts, { getter, url }: GetterAddress) {
   if (getter === "git") return getFromGit(git, url);
   if (getter === "oci" && oci !== undefined) return getFromOci(oci, url);
   const isHttp = url.protocol === "http:" || url.protocol === "https:";
@@ -91,16 +89,13 @@ async function get(
     const files = await getOverHttp(archives, url);
     return typeof files === "string" ? files : { files, label: packageLabel(url) };
   }
-  const reason = WITHOUT_CLIENT.get(getter) ?? "there is no way to fetch such an address";
-  throw new LockReviewError("INVALID_ADDRESS", reason);
+  throw badAddress(WITHOUT_CLIENT.get(getter) ?? "there is no way to fetch such an address");
 }
 
 /** Fetches a Git repository. go-getter: GitGetter.Get (CR-63). */
 async function getFromGit(git: GitFetcher, address: URL) {
   const { url, taken } = takeParameters(address, ["ref", "depth", "sshkey", "archive", "checksum"]);
-  if (taken.checksum !== "") {
-    throw new LockReviewError("INVALID_ADDRESS", "its checksum is not of an archive");
-  }
+  if (taken.checksum !== "") throw badAddress("its checksum is not of an archive");
   if (taken.sshkey !== "") {
     throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
   }
@@ -111,9 +106,7 @@ async function getFromGit(git: GitFetcher, address: URL) {
 
 /** Reads a depth. Zero and less mean the whole history, of which we also need only this commit. */
 function readDepth(text: string): number | undefined {
-  if (!/^(?:-?[0-9]{1,9})?$/.test(text)) {
-    throw new LockReviewError("INVALID_ADDRESS", "its depth parameter is not a number");
-  }
+  if (!/^(?:-?[0-9]{1,9})?$/.test(text)) throw badAddress("its depth parameter is not a number");
   return Number(text) > 0 ? Number(text) : undefined;
 }
 
@@ -141,17 +134,12 @@ export function withLogins(http: HttpClient, findLogin: FindLogin): HttpClient {
 
 /**
  * Fetches the package of an `oci://` address without its sub-directory: the manifest by tag or digest, and its archive.
- * OpenTofu: getmodules, ociDistributionGetter (CR-65).
- * @throws LockReviewError `INVALID_ADDRESS`, `QUERY_FAILED`, `INVALID_METADATA`, `CHECKSUM_MISMATCH`, and errors of the
- * registry's client
+ * OpenTofu: getmodules, ociDistributionGetter (CR-65). @throws LockReviewError `INVALID_ADDRESS`, `QUERY_FAILED`,
+ * `INVALID_METADATA`, `CHECKSUM_MISMATCH`, and errors of the registry's client
  */
-export async function getFromOci(
-  registries: OciRegistries,
-  url: URL,
-): Promise<{ readonly files: FileTree; readonly label: string }> {
+export async function getFromOci(registries: OciRegistries, url: URL) {
   if (url.protocol !== "oci:" || url.username !== "" || url.password !== "") {
-    const message = "its address does not have the form oci://HOST/NAME";
-    throw new LockReviewError("INVALID_ADDRESS", message);
+    throw badAddress("its address does not have the form oci://HOST/NAME");
   }
   const client = registries(parseOciRepository(`${url.host}${url.pathname}`));
   const reference = readReference(url);
@@ -163,11 +151,8 @@ export async function getFromOci(
     const type = quoted(manifest.mediaType);
     throw new LockReviewError("INVALID_METADATA", `what it names has the media type ${type}`);
   }
-  const what = "its manifest";
-  const layer = selectPackageLayer(
-    decodeManifest(manifest.bytes, MODULE_ARTIFACT_TYPE, what),
-    what,
-  );
+  const layers = decodeManifest(manifest.bytes, MODULE_ARTIFACT_TYPE, "its manifest");
+  const layer = selectPackageLayer(layers, "its manifest");
   const files = await unpackModule(await readBlob(client, layer), "zip");
   return { files, label: packageLabel(url, reference) };
 }
@@ -176,20 +161,15 @@ export async function getFromOci(
 function readReference({ searchParams }: URL): string {
   const [name = "tag", second] = searchParams.keys();
   if (second !== undefined || (name !== "tag" && name !== "digest")) {
-    throw new LockReviewError("INVALID_ADDRESS", "its address may name one tag or one digest only");
+    throw badAddress("its address may name one tag or one digest only");
   }
   const reference = searchParams.get(name) ?? "latest";
   if (name === "digest") parseOciDigest(reference, "its address");
-  else if (!isOciTag(reference)) {
-    throw new LockReviewError("INVALID_ADDRESS", `${quoted(reference)} cannot be a tag`);
-  }
+  else if (!isOciTag(reference)) throw badAddress(`${quoted(reference)} cannot be a tag`);
   return reference;
 }
 
-async function readBlob(
-  client: OciRepositoryClient,
-  { digest, size }: OciDescriptor,
-): Promise<Uint8Array> {
+async function readBlob(client: OciRepositoryClient, { digest, size }: OciDescriptor) {
   const { algorithm, hex } = parseOciDigest(digest, "its manifest");
   const { maxBytes } = ARCHIVE_TERMS;
   if (size > maxBytes) {

@@ -10,25 +10,18 @@ export interface GetterAddress {
   readonly url: URL;
 }
 
-/** `git::https://…`: the author names the getter. */
-const FORCED_GETTER = /^([A-Za-z0-9]+)::([\s\S]+)$/;
-
 /** Reads a detected address without its sub-directory. @throws LockReviewError `INVALID_ADDRESS` */
 export function readGetterAddress(packageAddress: string): GetterAddress {
-  const forced = FORCED_GETTER.exec(packageAddress);
+  // `git::https://…`: the author names the getter.
+  const forced = /^([A-Za-z0-9]+)::([\s\S]+)$/.exec(packageAddress);
   const text = forced?.[2] ?? packageAddress;
-  if (!URL.canParse(text)) {
-    throw new LockReviewError("INVALID_ADDRESS", "its address is not a URL");
-  }
+  if (!URL.canParse(text)) throw badAddress("its address is not a URL");
   const url = new URL(text);
   return { getter: (forced?.[1] ?? url.protocol.slice(0, -1)).toLowerCase(), url };
 }
 
 /** Takes the getter's parameters out of a URL; each is empty when absent. */
-export function takeParameters<Name extends string>(
-  url: URL,
-  names: readonly Name[],
-): { readonly url: URL; readonly taken: Readonly<Record<Name, string>> } {
+export function takeParameters<Name extends string>(url: URL, names: readonly Name[]) {
   const bare = new URL(url);
   const values = names.map((name) => [name, url.searchParams.get(name) ?? ""] as const);
   const wasThere = names.some((name) => url.searchParams.has(name));
@@ -46,37 +39,30 @@ export function packageLabel({ host, pathname }: URL, revision = ""): string {
 
 const MAX_PATTERN_CHARS = 1_000;
 
-/**
- * Returns a sub-directory, or the only match of its pattern (CR-62). go-getter: SubdirGlob.
- * @throws LockReviewError `INVALID_ADDRESS` when a pattern matches none or several
- */
+/** Returns a sub-directory, or its pattern's match (CR-62; SubdirGlob). @throws LockReviewError `INVALID_ADDRESS` */
 export async function moduleDirectory(files: FileTree, written: string): Promise<string> {
   if (written.length > MAX_PATH_LENGTH) throw noMatch("is too long");
   const clean = written === "" ? "" : posix.normalize(written).replace(/\/$/, "");
   if (clean === "." || clean === "") return "";
   if (!/[*?[]/.test(clean)) return clean;
   if (clean.length > MAX_PATTERN_CHARS) throw noMatch("is too long");
-  let found: readonly string[] = [""];
-  for (const part of clean.split("/")) found = await matchesBelow(files, found, part);
-  const [only, ...more] = found;
+  let matches: readonly string[] = [""];
+  for (const part of clean.split("/")) matches = await matchesBelow(files, matches, part);
+  const [only, ...more] = matches;
   if (only === undefined) throw noMatch("matches no directory");
   if (more.length > 0) throw noMatch("matches more than one directory");
   return only;
 }
 
-async function matchesBelow(
-  files: FileTree,
-  directories: readonly string[],
-  part: string,
-): Promise<readonly string[]> {
-  const found: string[] = [];
+async function matchesBelow(files: FileTree, directories: readonly string[], part: string) {
+  const matches: string[] = [];
   const pattern = readPattern(part);
   for (const directory of directories) {
     for (const { name, kind } of (await files.list(directory)) ?? []) {
-      if (kind === "directory" && isMatch(pattern, name)) found.push(posix.join(directory, name));
+      if (kind === "directory" && isMatch(pattern, name)) matches.push(posix.join(directory, name));
     }
   }
-  return found;
+  return matches;
 }
 
 /** One element of a pattern: a test for a character, or a star. */
@@ -139,5 +125,10 @@ function readClass(characters: readonly string[]) {
 }
 
 function noMatch(reason: string): LockReviewError {
-  return new LockReviewError("INVALID_ADDRESS", `the pattern of its sub-directory ${reason}`);
+  return badAddress(`the pattern of its sub-directory ${reason}`);
+}
+
+/** Returns the error of a source address that cannot be fetched. */
+export function badAddress(reason: string): LockReviewError {
+  return new LockReviewError("INVALID_ADDRESS", reason);
 }

@@ -8,7 +8,7 @@ import {
 import type { FileTree } from "../../ports/files.ts";
 import type { HttpClient } from "../../ports/http.ts";
 import { displayUrl, fetchDocument, MAX_REDIRECTS } from "../answers/fetch-document.ts";
-import { takeParameters } from "./getter-address.ts";
+import { badAddress, takeParameters } from "./getter-address.ts";
 
 /** The limits of an archive's request: the largest known has some ten MiB; the time is for headers and body. */
 export const ARCHIVE_TERMS = {
@@ -51,12 +51,10 @@ export async function getOverHttp(http: HttpClient, address: URL): Promise<FileT
   const ending = archiveEnding(url, taken.archive);
   if (ending === undefined) {
     if (taken.checksum === "") return askForSource(http, url);
-    throw new LockReviewError("INVALID_ADDRESS", "its checksum is not of an archive");
+    throw badAddress("its checksum is not of an archive");
   }
   const format = ENDINGS.get(ending);
-  if (format !== undefined) {
-    return fetchArchive(http, { url, format, checksum: taken.checksum });
-  }
+  if (format !== undefined) return fetchArchive(http, { url, format, checksum: taken.checksum });
   const message = ["gz", "bz2", "xz"].includes(ending)
     ? `a single file packed as ${ending} is no module`
     : `archives packed as ${ending} are not read here; zip and tar.gz are`;
@@ -79,10 +77,7 @@ interface ArchiveRequest {
   readonly authorization?: string;
 }
 
-/**
- * Fetches an archive and unpacks it in memory.
- * @throws LockReviewError any error of the client, `QUERY_FAILED`, `INVALID_ARCHIVE`, `CHECKSUM_MISMATCH`
- */
+/** Fetches an archive and unpacks it in memory. @throws LockReviewError as {@link getOverHttp} does */
 export async function fetchArchive(
   http: HttpClient,
   { url, format, checksum = "", authorization }: ArchiveRequest,
@@ -115,11 +110,10 @@ function readChecksum(text: string): { readonly algorithm: string; readonly hex:
   const algorithm = ALGORITHMS.get(hex.length);
   const name = colon < 0 ? algorithm : text.slice(0, colon).toLowerCase();
   if (text.startsWith("file:")) {
-    const message = "its checksum is in a list (checksum=file:), which is not read here";
-    throw new LockReviewError("INVALID_ADDRESS", message);
+    throw badAddress("its checksum is in a list (checksum=file:), which is not read here");
   }
   if (algorithm === undefined || name !== algorithm || !/^[0-9a-f]+$/.test(hex)) {
-    throw new LockReviewError("INVALID_ADDRESS", "its checksum parameter is not a checksum");
+    throw badAddress("its checksum parameter is not a checksum");
   }
   return { algorithm, hex };
 }
@@ -145,13 +139,7 @@ function badStatus(url: URL, status: number): LockReviewError {
 }
 
 /** Named HTML entities; module addresses need no others. */
-const NAMED = new Map([
-  ["amp", "&"],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["apos", "'"],
-]);
+const NAMED = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }));
 /** Matches `&amp;`, `&#47;`, `&#x2F;`. */
 const ENTITY = /&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,4}));/g;
 
@@ -178,8 +166,8 @@ function withoutComments(page: string): string {
 function attribute(tag: string, name: string): string | undefined {
   const pattern = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([A-Za-z0-9_:-]+))`, "i");
   const match = pattern.exec(tag);
-  const written = match?.[1] ?? match?.[2] ?? match?.[3];
-  return written?.replaceAll(ENTITY, decodeEntity);
+  const value = match?.[1] ?? match?.[2] ?? match?.[3];
+  return value?.replaceAll(ENTITY, decodeEntity);
 }
 
 function decodeEntity(whole: string, decimal?: string, hex?: string, name?: string): string {

@@ -28,9 +28,8 @@ interface ModuleFetcherPorts extends PackagePorts, ModuleRegistryPorts {
 const MAX_PACKAGES = 1_000;
 
 /**
- * Returns a fetcher for one run, which fetches each package once, also after a failure. Packages are keyed by
- * normalized address and version, so that no call gets another package's files. Failures are reasons without
- * credentials (CR-121).
+ * Returns a run's fetcher, which fetches each package once, also after a failure. Packages are keyed by their normalized
+ * address and version, so that no call gets another package's files. Failures are reasons without credentials (CR-121).
  */
 export function moduleFetcher(ports: ModuleFetcherPorts): FetchModule {
   const run = new ModuleRun(ports);
@@ -73,43 +72,32 @@ class ModuleRun {
     return remembered(this.#packages, key, () => this.#ports.limit(fetch));
   }
 
-  async #fromRegistry(
-    source: RegistryModuleSource,
-    constraint: string | undefined,
-    tool: Tool,
-  ): Promise<ModulePackage> {
+  async #fromRegistry(source: RegistryModuleSource, constraint: string | undefined, tool: Tool) {
     const { hostname, namespace, name, system } = source;
     const { limit } = this.#ports;
     const module = `${hostname}/${namespace}/${name}/${system}`;
-    const known = [this.#versions, this.#placed, this.#packages];
-    const isFull = known.some(({ size }) => size >= MAX_PACKAGES);
+    const memories = [this.#versions, this.#placed, this.#packages];
+    const isFull = memories.some(({ size }) => size >= MAX_PACKAGES);
     if (isFull && !this.#versions.has(module)) throw tooMany();
-    const listed = await remembered(this.#versions, module, () =>
+    const versions = await remembered(this.#versions, module, () =>
       limit(() => listModuleVersions(this.#ports, source, tool)),
     );
-    const version = selectModuleVersion(listed, constraint, tool);
+    const version = selectModuleVersion(versions, constraint, tool);
     const key = `${module} ${version.text} ${toolKey(tool)}`;
     if (!this.#placed.has(key) && this.#placed.size >= MAX_PACKAGES) throw tooMany();
-    const place = () => this.#place(source, tool, version);
-    const found = await remembered(this.#placed, key, place);
-    return { ...found, label: `${module}@${version.text}` };
+    const outer = await remembered(this.#placed, key, () => this.#place(source, tool, version));
+    return { ...outer, label: `${module}@${version.text}` };
   }
 
-  async #place(
-    source: RegistryModuleSource,
-    tool: Tool,
-    version: ModuleVersion,
-  ): Promise<ModulePackage> {
+  async #place(source: RegistryModuleSource, tool: Tool, version: ModuleVersion) {
     const ports = this.#ports;
     const place = await ports.limit(() => askModuleLocation(ports, source, tool, version));
     if (place.kind === "archive") {
-      const { authorization } = place;
-      const request = { url: new URL(place.url), authorization };
-      const label = packageLabel(request.url);
+      const request = { url: new URL(place.url), authorization: place.authorization };
       // A package that needed one registry's token must not be reused for another registry.
       return this.#package(`archive ${source.hostname} ${place.url}`, async () => ({
         files: await fetchArchive(ports.http, request),
-        label,
+        label: packageLabel(request.url),
         directory: "",
       }));
     }

@@ -75,10 +75,7 @@ export function selectModuleVersion(
   throw new LockReviewError("NO_MATCHING_VERSION", "no version meets the constraint on the module");
 }
 
-/**
- * Returns where a registry has a version of a module (CR-68, CR-69).
- * @throws LockReviewError `QUERY_FAILED`, `INVALID_METADATA`, and errors of discovery and the client
- */
+/** Returns where a registry has a version of a module (CR-68, CR-69). @throws as {@link listModuleVersions} does */
 export async function askModuleLocation(
   ports: ModuleRegistryPorts,
   source: RegistryModuleSource,
@@ -97,16 +94,14 @@ export async function askModuleLocation(
     const written = place.location === "" ? answer.headers["x-terraform-get"] : place.location;
     return { kind: "address", address: resolveAddress(written ?? "", answer.url, what) };
   }
-  const url = place.location.includes("#")
-    ? undefined
-    : resolveHttpUrl(place.location, answer.url)?.href;
-  if (url === undefined) {
+  const url = resolveHttpUrl(place.location, answer.url)?.href;
+  if (url === undefined || place.location.includes("#")) {
     throw invalid(what, "it is not an http or https URL without a fragment");
   }
   // Only the registry's origin gets the token, whatever host the answer names.
   const isOwn = new URL(url).origin === new URL(answer.url).origin;
-  const sent = place.useRegistryCredentials && isOwn ? bearerFor(token, url) : undefined;
-  return { kind: "archive", url, authorization: sent };
+  const own = place.useRegistryCredentials && isOwn ? bearerFor(token, url) : undefined;
+  return { kind: "archive", url, authorization: own };
 }
 
 function resolveAddress(written: string, base: string, what: string): string {
@@ -116,11 +111,7 @@ function resolveAddress(written: string, base: string, what: string): string {
   return new URL(written, base).href;
 }
 
-function failure(
-  { status }: FetchedDocument,
-  what: string,
-  authorization: string | undefined,
-): LockReviewError {
+function failure({ status }: FetchedDocument, what: string, authorization: string | undefined) {
   if (status !== 404)
     return failureFromStatus(`${what}: asking for it`, status, authorization !== undefined);
   return new LockReviewError("QUERY_FAILED", `${what} is not known to the registry`);
@@ -131,11 +122,7 @@ async function ask(
   { hostname, namespace, name, system }: RegistryModuleSource,
   tool: Tool,
   path: readonly string[],
-): Promise<{
-  readonly answer: FetchedDocument;
-  readonly authorization: string | undefined;
-  readonly token: string | undefined;
-}> {
+) {
   const host = parseServiceHost(hostname).ascii;
   const base = new URL(await findService("modules.v1", host));
   if (!base.pathname.endsWith("/")) base.pathname += "/";

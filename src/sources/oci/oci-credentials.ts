@@ -19,15 +19,12 @@ export type OciCredentialsLookup = (
 export interface OciCredentialsRule {
   /** `registry` or `registry/path`; undefined for all registries. */
   readonly prefix: string | undefined;
-  readonly secret: OciRuleSecret;
+  /** The credentials, or the helper that has them; broken ones count only when no others apply. */
+  readonly secret:
+    | OciCredential
+    | { readonly kind: "helper"; readonly name: string }
+    | { readonly kind: "broken"; readonly where: string };
 }
-
-/** The credentials of a rule, the helper that has them, or why they cannot be read. */
-type OciRuleSecret =
-  | OciCredential
-  | { readonly kind: "helper"; readonly name: string }
-  /** Unreadable credentials; they count only when no others apply. */
-  | { readonly kind: "broken"; readonly where: string };
 
 /** Calls a helper program for a registry's credentials; undefined when it has none. */
 export type AskDockerHelper = (
@@ -40,10 +37,7 @@ export type AskDockerHelper = (
  * CredentialsConfigs.CredentialsSourceForRepository (SRC-64).
  * @throws LockReviewError `UNAUTHORIZED` when a matching rule's credentials cannot be read
  */
-export function chooseOciRule(
-  rules: readonly OciCredentialsRule[],
-  repository: OciRepository,
-): OciCredentialsRule | undefined {
+export function chooseOciRule(rules: readonly OciCredentialsRule[], repository: OciRepository) {
   let chosen: OciCredentialsRule | undefined;
   let best = 0;
   let broken: string | undefined;
@@ -143,9 +137,6 @@ function helperRule(
   return [{ prefix, secret: { kind: "helper", name } }];
 }
 
-/** The user name which says that the secret is a token. */
-const TOKEN_USER = "<token>";
-
 /**
  * Returns the credentials in a helper program's output. oras-go: registry/remote/credentials, nativeStore.Get.
  * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`; the message quotes no value
@@ -159,14 +150,11 @@ export function decodeDockerHelperAnswer(
   const password = document.text("Secret");
   if (username === "" && password === "") return undefined;
   // OpenTofu accepts no token from a helper either.
-  if (username === TOKEN_USER) throw invalid(what, "it is a token, not a user name and a password");
+  if (username === "<token>") throw invalid(what, "it is a token, not a user name and a password");
   return { kind: "basic", username, password };
 }
 
-/** Output of a helper without credentials, which exits as if it had failed. */
-const NOT_FOUND = "credentials not found in native keychain";
-
-/** Whether a failed helper only had no credentials. */
+/** Whether a helper only had no credentials, after which it exits as if it had failed. */
 export function isNothingFound(output: Uint8Array): boolean {
-  return new TextDecoder().decode(output).trim() === NOT_FOUND;
+  return new TextDecoder().decode(output).trim() === "credentials not found in native keychain";
 }

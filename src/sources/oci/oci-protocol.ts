@@ -36,17 +36,10 @@ export interface OciDescriptor {
 }
 
 /** Number of hex digits of a digest, by algorithm. */
-const HEX_LENGTHS = new Map([
-  ["sha256", 64],
-  ["sha384", 96],
-  ["sha512", 128],
-]);
+const HEX_LENGTHS = new Map(Object.entries({ sha256: 64, sha384: 96, sha512: 128 }));
 
 /** Reads `algorithm:hex`. opencontainers/go-digest: Digest.Validate. @throws LockReviewError `INVALID_METADATA` */
-export function parseOciDigest(
-  text: string,
-  what: string,
-): { readonly algorithm: string; readonly hex: string } {
+export function parseOciDigest(text: string, what: string) {
   const [, algorithm = "", hex = ""] = /^(\w+):([0-9a-f]+)$/.exec(text) ?? [];
   if (hex.length === HEX_LENGTHS.get(algorithm)) return { algorithm, hex };
   throw invalid(what, `${quoted(text)} is not a digest`);
@@ -91,11 +84,7 @@ export function decodeOciIndex(bytes: Uint8Array, what: string): readonly OciDes
 }
 
 /** Returns a manifest's layers. @throws as {@link decodeJsonObject} */
-export function decodeManifest(
-  bytes: Uint8Array,
-  artifactType: string,
-  what: string,
-): readonly OciDescriptor[] {
+export function decodeManifest(bytes: Uint8Array, artifactType: string, what: string) {
   const types = { mediaType: MANIFEST_MEDIA_TYPE, artifactType };
   return descriptors(decodeTyped(bytes, types, what).list("layers"), what);
 }
@@ -134,10 +123,7 @@ function descriptors(items: readonly unknown[], what: string): readonly OciDescr
   });
 }
 
-/**
- * Returns the only manifest for a platform, if any. OpenTofu: getproviders, selectOCIImageManifest (SRC-62).
- * @throws LockReviewError `INVALID_METADATA`
- */
+/** Returns a platform's only manifest, if any (SRC-62; selectOCIImageManifest). @throws as {@link parseOciDigest} */
 export function selectTarget(
   manifests: readonly OciDescriptor[],
   platform: Platform,

@@ -47,11 +47,11 @@ export type OciRegistries = (repository: OciRepository) => OciRepositoryClient;
 
 /** Returns the clients of a run's OCI registries, over https only. OpenTofu: oci, GetOCIRepositoryStore. */
 export function ociRegistries(ports: OciRegistryPorts): OciRegistries {
-  const known = new Map<string, OciRepositoryClient>();
+  const clients = new Map<string, OciRepositoryClient>();
   return (repository) => {
     const key = formatOciRepository(repository);
-    const client = known.get(key) ?? new OciRepositoryClient(repository, ports);
-    known.set(key, client);
+    const client = clients.get(key) ?? new OciRepositoryClient(repository, ports);
+    clients.set(key, client);
     return client;
   };
 }
@@ -112,17 +112,15 @@ export class OciRepositoryClient {
    * Returns the manifest of a tag or a digest; undefined when there is none. Sends one request, where OpenTofu sends
    * two, for the digest and for the content. As there, the registry must state the digest, and it must match.
    */
-  async resolve(
-    reference: string,
-  ): Promise<{ readonly mediaType: string; readonly bytes: Uint8Array } | undefined> {
+  async resolve(reference: string) {
     const what = this.#manifestName(reference);
     const answer = await this.#askManifest(reference, MANIFEST_TYPES);
     if (answer === undefined) return undefined;
-    const { digest: told, mediaType, bytes } = answer;
-    const digest = reference.includes(":") ? reference : told;
+    const { digest: stated, mediaType, bytes } = answer;
+    const digest = reference.includes(":") ? reference : stated;
     if (digest === undefined) throw invalid(what, "the registry does not tell its digest");
     assertDigest(bytes, digest, what);
-    if (told !== undefined) assertDigest(bytes, told, what);
+    if (stated !== undefined) assertDigest(bytes, stated, what);
     return { mediaType, bytes };
   }
 

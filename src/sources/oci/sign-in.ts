@@ -1,6 +1,6 @@
 import { LockReviewError } from "../../model/error.ts";
 import { formatOciRepository, type OciRepository } from "../../model/oci-repository.ts";
-import type { HttpClient, HttpRequest, HttpResponse } from "../../ports/http.ts";
+import type { HttpClient, HttpRequest } from "../../ports/http.ts";
 import {
   displayUrl,
   fetchDocument,
@@ -14,7 +14,6 @@ import type { OciCredential } from "./oci-credentials.ts";
 const MAX_TOKEN_BYTES = 128 * 1024;
 /** Most redirects of a token service; the password is not sent to another host. */
 const MAX_TOKEN_REDIRECTS = 5;
-const CLIENT_ID = "tofu-lock-review";
 
 interface SignInPorts {
   readonly http: HttpClient;
@@ -30,10 +29,10 @@ interface SignInPorts {
  * registry alone, never to the target of a blob's redirect. oras-go: registry/remote/auth, Client.Do.
  */
 export function signedInClient(ports: SignInPorts): HttpClient {
-  let known: Promise<string> | undefined;
+  let session: Promise<string> | undefined;
   return {
     request: async (request) => {
-      const before = known;
+      const before = session;
       const first = await send(ports.http, request, await before);
       // An answer of another host, after a redirect, asks for nothing here.
       const isRegistrys = new URL(first.url).origin === new URL(request.url).origin;
@@ -41,22 +40,18 @@ export function signedInClient(ports: SignInPorts): HttpClient {
       const challenge = first.status === 401 && isRegistrys ? parseChallenge(wanted) : undefined;
       if (challenge === undefined) return first;
       await first.discard();
-      if (known === before) {
-        known = signIn(ports, challenge);
-        known.catch(() => {
-          known = undefined;
+      if (session === before) {
+        session = signIn(ports, challenge);
+        session.catch(() => {
+          session = undefined;
         });
       }
-      return send(ports.http, request, await known);
+      return send(ports.http, request, await session);
     },
   };
 }
 
-async function send(
-  http: HttpClient,
-  request: HttpRequest,
-  authorization: string | undefined,
-): Promise<HttpResponse> {
+async function send(http: HttpClient, request: HttpRequest, authorization: string | undefined) {
   if (authorization === undefined) return http.request(request);
   const response = await http.request({ ...request, authorization });
   return refusingEcho(response, authorization, request.url);
@@ -65,11 +60,8 @@ async function send(
 async function signIn(ports: SignInPorts, challenge: Challenge): Promise<string> {
   const credential = await ports.credential();
   if (challenge.kind === "bearer") {
-    const hasToken = credential?.kind === "oauth" && credential.accessToken !== "";
-    const token = hasToken
-      ? credential.accessToken
-      : await askForToken(ports, challenge, credential);
-    return `Bearer ${token}`;
+    const token = credential?.kind === "oauth" ? credential.accessToken : "";
+    return `Bearer ${token || (await askForToken(ports, challenge, credential))}`;
   }
   if (credential?.kind === "basic") return basicAuthorization(credential);
   const given = credential === undefined ? "none are" : "a token is";
@@ -88,11 +80,9 @@ function basicAuthorization({ username, password }: OciCredential & { readonly k
   return `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
 }
 
-type BearerChallenge = Challenge & { readonly kind: "bearer" };
-
 async function askForToken(
   { http, repository, patience }: SignInPorts,
-  challenge: BearerChallenge,
+  challenge: Challenge & { readonly kind: "bearer" },
   credential: OciCredential | undefined,
 ): Promise<string> {
   const realm = readRealm(repository, challenge.realm);
@@ -160,7 +150,7 @@ function refreshRequest(
     grant_type: "refresh_token",
     refresh_token: refreshToken,
     service,
-    client_id: CLIENT_ID,
+    client_id: "tofu-lock-review",
     scope: scopes.join(" "),
   });
   const headers = { "content-type": "application/x-www-form-urlencoded" };
@@ -168,7 +158,7 @@ function refreshRequest(
 }
 
 /** How to sign in (RFC 7235); an absent member is empty, scopes are separated by spaces. */
-export type Challenge =
+type Challenge =
   | { readonly kind: "basic" }
   | {
       readonly kind: "bearer";

@@ -17,10 +17,7 @@ const TOO_MANY = "the forge has more attestations of the archive than are read";
 /** A bundle that a forge offers for an archive, or why it is missing: a sentence without a full stop. */
 export type OfferedBundle = { readonly bundle: unknown } | { readonly unread: string };
 
-/**
- * The attestations that a forge has for one archive. `absent`: the repository is readable and has none. `unknown`: the
- * forge was not asked, or its answer cannot be used.
- */
+/** A forge's attestations of an archive; `absent`: none in a readable repository, `unknown`: not asked or unusable. */
 export type OfferedAttestations =
   | {
       readonly kind: "offered";
@@ -55,8 +52,7 @@ export function attestationsOf(forge: PublisherForge): AskAttestations {
       forge.file({ repository, purpose, url, maxBytes: MAX_BUNDLE_BYTES }),
     );
     if (bundles.length === 0) return { kind: "absent" };
-    const repositoryNumber = all[0]?.repositoryNumber;
-    return { kind: "offered", bundles, repositoryNumber };
+    return { kind: "offered", bundles, repositoryNumber: all[0]?.repositoryNumber };
   };
 }
 
@@ -71,9 +67,9 @@ async function readPages(first: Page, more: (url: string) => Promise<ForgeAnswer
   const all: ListedAttestation[] = [];
   let page = first;
   for (let count = 1; count <= MAX_PAGES; count++) {
-    const listed = readList(page);
-    if (typeof listed === "string") return { all: count === 1 ? undefined : all, unread: listed };
-    appendAll(all, listed);
+    const list = readList(page);
+    if (typeof list === "string") return { all: count === 1 ? undefined : all, unread: list };
+    appendAll(all, list);
     if (!page.isCutShort) return { all, unread: undefined };
     if (page.next === undefined) break;
     const next = await more(page.next);
@@ -96,13 +92,13 @@ function readList({ body }: Page): readonly ListedAttestation[] | string {
 }
 
 async function readBundles(
-  listed: readonly ListedAttestation[],
+  list: readonly ListedAttestation[],
   unread: string | undefined,
   fetchFile: (url: string) => Promise<ForgeAnswer>,
 ): Promise<readonly OfferedBundle[]> {
   const bundles: OfferedBundle[] = [];
   let fetched = 0;
-  for (const { bundle, url } of listed) {
+  for (const { bundle, url } of list) {
     if (bundle !== undefined) bundles.push({ bundle });
     else if (url === undefined) {
       bundles.push({ unread: "the forge lists an attestation without its bundle" });

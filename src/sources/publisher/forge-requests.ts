@@ -31,7 +31,7 @@ export interface PublisherToken {
   readonly token: string;
 }
 
-/** The ports of these requests. */
+/** The ports of requests to publishers' forges. */
 export interface PublisherPorts {
   readonly http: HttpClient;
   /** `host` blocks of the CLI configuration by ASCII host; the service `github-api.v3` is the root of a forge's API. */
@@ -85,10 +85,9 @@ export class ForgeRequests {
     const refusal = this.#refusal(purpose);
     if (refusal !== undefined) return refusal;
     this.#spent.set(purpose, (this.#spent.get(purpose) ?? 0) + 1);
-    const { http, patience } = this.#ports;
-    const { timeoutMs } = patience ?? DEFAULT_PATIENCE;
+    const { http, patience = DEFAULT_PATIENCE } = this.#ports;
     const headers = { accept: "application/vnd.github+json", "x-github-api-version": API_VERSION };
-    const request = { ...terms, headers, retries: 0, timeoutMs };
+    const request = { ...terms, headers, retries: 0, timeoutMs: patience.timeoutMs };
     return answerOr<Heard, Heard>(fetchDocument(http, request), ({ message: reason }) => ({
       reason,
     }));
@@ -97,24 +96,19 @@ export class ForgeRequests {
   #refusal(purpose: ForgePurpose): Heard | undefined {
     const most = MAX_FORGE_REQUESTS[purpose];
     if ((this.#spent.get(purpose) ?? 0) < most) return undefined;
-    return {
-      reason: `a run asks the forges of publishers for ${purpose} no more than ${most} times`,
-    };
+    const reason = `a run asks the forges of publishers for ${purpose} no more than ${most} times`;
+    return { reason };
   }
 
   async #askApi(question: ApiQuestion): Promise<Heard> {
     const { token } = this.#ports;
-    if (token === undefined || !isForApi(token, question.api))
-      return this.#askAs(question, undefined);
+    if (token === undefined || !isForApi(token, question.api)) return this.#askAs(question);
     const first = await this.#askAs(question, `Bearer ${token.token}`);
     const isRefused = "status" in first && (first.status === 401 || first.status === 403);
-    return isRefused ? this.#askAs(question, undefined) : first;
+    return isRefused ? this.#askAs(question) : first;
   }
 
-  async #askAs(
-    { api, url, purpose }: ApiQuestion,
-    authorization: string | undefined,
-  ): Promise<Heard> {
+  async #askAs({ api, url, purpose }: ApiQuestion, authorization?: string): Promise<Heard> {
     const silent = purpose === "releases" ? this.#silent.get(api) : undefined;
     const closed = this.#closed.get(api) ?? silent;
     if (closed !== undefined) return { reason: closed };

@@ -12,11 +12,7 @@ interface ForgeQuestion {
   readonly purpose: ForgePurpose;
 }
 
-/**
- * The answer to a request.
- * - `absent`: the repository is readable and has no such thing.
- * - `unknown`: the forge was not asked or did not answer; the reason is a sentence without a full stop.
- */
+/** An answer; `absent`: not in a readable repository, `unknown`: not asked or answered (reason without a full stop). */
 export type ForgeAnswer =
   | {
       readonly kind: "document";
@@ -50,7 +46,7 @@ export function publisherForge(ports: PublisherPorts): PublisherForge {
   const requests = new ForgeRequests(ports);
   const apiOf = ({ host }: SourceRepository): string | undefined => {
     const block = ports.hosts.get(host);
-    if (block === undefined) return host === "github.com" ? PUBLIC : undefined;
+    if (block === undefined) return host === "github.com" ? "https://api.github.com/" : undefined;
     return configuredService(block, SERVICE)?.replace(/\/?$/, "/");
   };
   return {
@@ -80,19 +76,17 @@ export function publisherForge(ports: PublisherPorts): PublisherForge {
       const api = apiOf(repository);
       if (api === undefined) return notAsked(repository);
       // Plain `http` is only for an operator's API.
-      const asked = URL.canParse(url) ? new URL(url) : undefined;
-      if (asked?.protocol !== "https:" && asked?.origin !== new URL(api).origin) {
+      const place = URL.canParse(url) ? new URL(url) : undefined;
+      if (place?.protocol !== "https:" && place?.origin !== new URL(api).origin) {
         return unknown("an answer refers to a file at an address that is not asked");
       }
-      const request = { url, maxBytes, maxRedirects: 0 };
-      return answerOf(await requests.send(purpose, request), url);
+      return answerOf(await requests.send(purpose, { url, maxBytes, maxRedirects: 0 }), url);
     },
   };
 }
 
 /** The service of a `host` block with the address of a GitHub REST API. */
 const SERVICE = "github-api.v3";
-const PUBLIC = "https://api.github.com/";
 
 function isGone(heard: Heard): boolean {
   return "status" in heard && (heard.status === 404 || heard.status === 410);

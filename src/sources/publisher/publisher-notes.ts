@@ -45,15 +45,13 @@ export async function releaseNotes(
     // Of prereleases only the newer version itself counts.
     .filter(({ version }) => version === newer || !isPrerelease(version))
     .sort((a, b) => compareVersions(b.version, a.version));
-  const compareUrl = compareAddress(step, releases);
-  const guideUrl = await upgradeGuide(step, forge);
   return {
     from,
     to,
     notes: notes.slice(0, MAX_NOTES).map(noteOf),
     isPartial: isPartial || notes.length > MAX_NOTES,
-    compareUrl,
-    guideUrl,
+    compareUrl: compareAddress(step, releases),
+    guideUrl: await upgradeGuide(step, forge),
   };
 }
 
@@ -66,12 +64,9 @@ function noteOf({ version, url, text }: ForgeRelease): ReleaseNote {
 }
 
 /** Reads pages from the newest release on, until the older version is found. */
-async function readReleases(
-  { repository, from, to }: NotedStep,
-  forge: PublisherForge,
-): Promise<{ readonly releases: readonly ForgeRelease[]; readonly isPartial: boolean }> {
+async function readReleases({ repository, from, to }: NotedStep, forge: PublisherForge) {
   const older = compareVersions(from, to) < 0 ? from : to;
-  const found = new Map<Version, ForgeRelease>();
+  const byVersion = new Map<Version, ForgeRelease>();
   let isPartial = true;
   for (let page = 1; isPartial && page <= MAX_PAGES; page++) {
     const path = `releases?per_page=${PAGE}&page=${page}`;
@@ -79,19 +74,19 @@ async function readReleases(
     if (answer.kind !== "document") break;
     const releases = attempt(() => decodeReleases(answer.body, repository));
     if (releases === undefined) break;
-    for (const release of releases) keepTag(found, release);
+    for (const release of releases) keepTag(byVersion, release);
     // An old line may be patched after a newer one, so only the older release proves that all later ones were read.
-    isPartial = answer.isCutShort && !found.has(older);
+    isPartial = answer.isCutShort && !byVersion.has(older);
   }
-  return { releases: [...found.values()], isPartial };
+  return { releases: [...byVersion.values()], isPartial };
 }
 
 /** Keeps one tag per version: `v1.2.3`, which registries use, before `1.2.3`, then the newer. Ignores drafts. */
-function keepTag(found: Map<Version, ForgeRelease>, release: ForgeRelease): void {
+function keepTag(byVersion: Map<Version, ForgeRelease>, release: ForgeRelease): void {
   if (release.isDraft) return;
-  const before = found.get(release.version);
+  const before = byVersion.get(release.version);
   if (before === undefined || (release.tag.startsWith("v") && !before.tag.startsWith("v"))) {
-    found.set(release.version, release);
+    byVersion.set(release.version, release);
   }
 }
 
@@ -109,27 +104,22 @@ function compareAddress(
   return isPlain ? `https://${host}/${name}/compare/${tags.join("...")}` : undefined;
 }
 
-/** Directories in which providers keep guides: the registries' current layout and the one before it. */
-const GUIDES = ["docs/guides", "website/docs/guides"] as const;
-
-/** Returns the guide to the next major version, if one of these directories has it. */
-async function upgradeGuide(
-  { repository, from, to }: NotedStep,
-  forge: PublisherForge,
-): Promise<string | undefined> {
+/** Returns the guide to the next major version, if a directory in which providers keep guides has it. */
+async function upgradeGuide({ repository, from, to }: NotedStep, forge: PublisherForge) {
   const [before, { major }] = [versionParts(from), versionParts(to)];
   if (before.major === major || compareVersions(from, to) > 0) return undefined;
   const isGuide = new RegExp(
     `^(?:version-|v)?${major}(?:[.-]0){0,2}-upgrade(?:-guide)?\\.|^upgrad(?:e|ing)(?:-guide)?-(?:to-)?(?:version-|v)?${major}(?:[.-]0){0,2}\\.`,
   );
-  for (const directory of GUIDES) {
+  // The registries' current layout, and the one before it.
+  for (const directory of ["docs/guides", "website/docs/guides"]) {
     const path = `contents/${directory}`;
     const answer = await forge.ask({ repository, purpose: "releases", path });
     if (answer.kind === "unknown") return undefined;
     const files =
       answer.kind === "document" && attempt(() => decodeDirectory(answer.body, repository));
-    const found = [...(files || [])].find(([name]) => isGuide.test(name));
-    if (found !== undefined) return found[1];
+    const guide = [...(files || [])].find(([name]) => isGuide.test(name));
+    if (guide !== undefined) return guide[1];
   }
   return undefined;
 }
@@ -144,15 +134,10 @@ const MAX_TAG_CHARACTERS = 256;
  * parts of a repository (`sdk/v1.2.3`). Registries take providers from `v` tags.
  * @throws LockReviewError `INVALID_METADATA`
  */
-export function decodeReleases(
-  body: Uint8Array,
-  repository: SourceRepository,
-): readonly ForgeRelease[] {
-  const page = listOf(
-    recordOf((release) => forgeRelease(release, repository)),
-    MAX_RELEASES,
-  );
-  return readAnswer(body, page).filter((entry) => entry !== undefined);
+export function decodeReleases(body: Uint8Array, repository: SourceRepository) {
+  const entry = recordOf((release) => forgeRelease(release, repository));
+  const page = readAnswer(body, listOf(entry, MAX_RELEASES));
+  return page.filter((release) => release !== undefined);
 }
 
 function readAnswer<T>(body: Uint8Array, reader: JsonReader<T>): T {
@@ -160,10 +145,7 @@ function readAnswer<T>(body: Uint8Array, reader: JsonReader<T>): T {
 }
 
 /** Returns a directory's files and their pages, by `GET /repos/OWNER/REPO/contents/PATH`; empty for anything else. */
-export function decodeDirectory(
-  body: Uint8Array,
-  repository: SourceRepository,
-): ReadonlyMap<string, string> {
+export function decodeDirectory(body: Uint8Array, repository: SourceRepository) {
   const entry = recordOf((object) => {
     const name = object.text("name");
     const url = pageOf(object.member("html_url"), repository, "blob");
@@ -192,11 +174,7 @@ function forgeRelease(release: JsonObject, repository: SourceRepository) {
 }
 
 /** Returns an answer's address if it is such a page of that repository, and cannot end a link or begin markup. */
-function pageOf(
-  address: unknown,
-  { host, name }: SourceRepository,
-  kind: "releases/tag" | "blob",
-): string | undefined {
+function pageOf(address: unknown, { host, name }: SourceRepository, kind: "releases/tag" | "blob") {
   if (typeof address !== "string" || address.length > MAX_URL_CHARACTERS) return undefined;
   const start = `https://${host}/${name}/${kind}/`;
   if (address.slice(0, start.length).toLowerCase() !== start.toLowerCase()) return undefined;

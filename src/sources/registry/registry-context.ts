@@ -49,14 +49,11 @@ const PUBLIC: ReadonlyMap<string, readonly [typeof JSON_API, base: string]> = ne
  * After any failure the context is unknown.
  */
 export function providerContexts(reach: ContextPorts): ProviderContexts {
-  const known = new Map<string, Promise<ProviderContext | undefined>>();
-  return (provider) => remembered(known, provider, () => askContext(reach, provider));
+  const contexts = new Map<string, Promise<ProviderContext | undefined>>();
+  return (provider) => remembered(contexts, provider, () => askContext(reach, provider));
 }
 
-async function askContext(
-  reach: ContextPorts,
-  provider: ProviderAddress,
-): Promise<ProviderContext | undefined> {
+async function askContext(reach: ContextPorts, provider: ProviderAddress) {
   const { asciiHostname, namespace, type } = addressParts(provider);
   const place = servicesOf(asciiHostname, reach.hosts.get(asciiHostname));
   if (place === undefined) return undefined;
@@ -117,14 +114,11 @@ export function decodeProviderDocument(bytes: Uint8Array): ProviderContext {
   const document = decodeJsonObject(bytes, "The registry's description of a provider");
   const about = document.object("data")?.object("attributes");
   const description = about?.text("description") ?? "";
-  const versions = itemsOf(document, "included").filter(
-    (item) => item.text("type") === "provider-versions",
-  );
+  const versions = itemsOf(document, "included")
+    .filter((item) => item.text("type") === "provider-versions")
+    .map((item) => item.object("attributes"));
   return {
-    published: datesOf(
-      versions.map((item) => item.object("attributes")),
-      "published-at",
-    ),
+    published: datesOf(versions, "published-at"),
     isDelisted: about?.member("unlisted") === true,
     deprecated: briefText(about?.text("warning")),
     archived: ARCHIVED.test(description) ? briefText(description) : undefined,
@@ -152,10 +146,7 @@ function itemsOf(document: JsonObject, name: string): readonly JsonObject[] {
 }
 
 /** Returns versions with their dates, whose member names differ by registry; skips invalid ones. */
-function datesOf(
-  items: readonly (JsonObject | undefined)[],
-  dateName: string,
-): ReadonlyMap<Version, string> {
+function datesOf(items: readonly (JsonObject | undefined)[], dateName: string) {
   const dates = new Map<Version, string>();
   for (const item of items) {
     const name = item?.text("version") || item?.text("id") || "";
@@ -168,11 +159,9 @@ function datesOf(
 
 function briefText(text: string | undefined): string | undefined {
   const plain = (text ?? "").trim();
-  if (plain === "") return undefined;
-  return boundedMessage(plain, MAX_TEXT);
+  return plain === "" ? undefined : boundedMessage(plain, MAX_TEXT);
 }
 
-const GITHUB = "github.com";
 const OWNER = /^[a-z\d](?:[a-z\d-]{0,37}[a-z\d])?$/i;
 /** Matches a GitHub repository, or a group or project elsewhere. */
 const NAME = /^(?!\.{1,2}$)[\w.-]{1,100}$/;
@@ -194,17 +183,13 @@ function repositoryNamed(host: string, name: string): SourceRepository | undefin
   const isName =
     names.length >= 2 && names.length <= MAX_NAMES && names.every((name) => NAME.test(name));
   const isGitHubs = names.length === 2 && OWNER.test(names[0] ?? "");
-  return isName && (host !== GITHUB || isGitHubs) ? { host, name } : undefined;
+  return isName && (host !== "github.com" || isGitHubs) ? { host, name } : undefined;
 }
 
 /** Matches `2026-11-10T08:22:56Z`, optionally with a fraction of a second or an offset. */
 const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/**
- * Returns when a version was published, as ISO 8601 in UTC; undefined unless the document is about this version and has
- * date and time.
- * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
- */
+/** Returns a version's date, ISO 8601 in UTC; undefined for another version's. @throws as {@link decodeJsonObject} */
 export function decodeReleaseDate(bytes: Uint8Array, version: Version): string | undefined {
   const document = decodeJsonObject(bytes, "The registry's description of a version");
   const date = document.text("published_at");

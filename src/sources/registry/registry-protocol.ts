@@ -18,9 +18,6 @@ import {
 } from "../answers/json-document.ts";
 import type { AvailableVersions, VersionOffer } from "../answers/source.ts";
 
-/** Plugin protocols that both tools support. OpenTofu: getproviders, SupportedPluginProtocols (SRC-18). */
-const SUPPORTED_PROTOCOLS = ">= 5, < 7";
-
 /** Most platforms in `packages`; hashicorp/aws is published for 14. */
 const MAX_REPORTED_PLATFORMS = 1_000;
 
@@ -29,7 +26,7 @@ const MAX_WARNINGS = 5;
 const MAX_WARNING = 500;
 
 /** A registry's description of one package, not yet checked (SRC-17). */
-export type DownloadDocument = ReturnType<typeof decodeDownload>;
+type DownloadDocument = ReturnType<typeof decodeDownload>;
 
 /**
  * Decodes a list of versions. One that does not parse fails the provider, as in OpenTofu: getproviders,
@@ -41,8 +38,8 @@ export function decodeVersions(bytes: Uint8Array, what: string, tool: Tool): Ava
   const skipsStrange = tool.name === "terraform" && tool.minor >= 13;
   const document = decodeFirstJsonObject(bytes, what);
   const offers = new Map<Version, VersionOffer>();
-  for (const listed of document.list("versions")) {
-    const item = jsonObject(listed ?? {}, `${what}, member "versions"`);
+  for (const entry of document.list("versions")) {
+    const item = jsonObject(entry ?? {}, `${what}, member "versions"`);
     const written = item.text("version");
     const version = attempt(() => parseVersion(written));
     item.read("protocols", texts);
@@ -73,10 +70,7 @@ function decodeOfferedPlatforms(value: unknown): readonly Platform[] {
   return [...new Set(platforms.filter((platform) => platform !== undefined))];
 }
 
-/**
- * Decodes a registry's description of one package. A tool that ignores `packages` accepts anything there (RG-1).
- * @throws LockReviewError `INVALID_METADATA`, `AMBIGUOUS_DOCUMENT`
- */
+/** Decodes a package; a tool that ignores `packages` takes anything there (RG-1). @throws as {@link decodeVersions} */
 export function decodeDownload(bytes: Uint8Array, what: string, tool: Tool) {
   const document = decodeFirstJsonObject(bytes, what);
   const reported = readsReportedPackages(tool) ? document.object("packages") : undefined;
@@ -110,10 +104,7 @@ function decodeSigningKeys(keys: JsonObject | undefined) {
 }
 
 /** Decodes `packages`, whose keys are platforms and thus compared exactly (SRC-23, RG-1, RG-2). */
-function decodePackages(
-  document: JsonObject | undefined,
-  what: string,
-): ReadonlyMap<Platform, ReportedPackage> {
+function decodePackages(document: JsonObject | undefined, what: string) {
   const packages = new Map<Platform, ReportedPackage>();
   const names = document?.names ?? [];
   if (names.length > MAX_REPORTED_PLATFORMS) {
@@ -144,13 +135,12 @@ export function objectionToDownload(
   if (attempt(() => zipHash(document.shasum)) === undefined)
     return "its checksum is not a SHA-256 in hex";
   const bad = document.protocols.find((text) => attempt(() => parseVersion(text)) === undefined);
-  if (bad !== undefined) return `${quoted(bad)} is not a protocol version`;
-  return undefined;
+  return bad === undefined ? undefined : `${quoted(bad)} is not a protocol version`;
 }
 
-/** Whether a package supports a plugin protocol of the tools; true when it lists none (SRC-18). */
+/** Whether a package lists no protocol, or one of the tools'. OpenTofu: SupportedPluginProtocols (SRC-18). */
 export function speaksSupportedProtocol(protocols: readonly string[]): boolean {
   if (protocols.length === 0) return true;
-  const supported = parseConstraints(SUPPORTED_PROTOCOLS);
+  const supported = parseConstraints(">= 5, < 7");
   return protocols.some((text) => allowsVersion(supported, parseVersion(text)));
 }

@@ -16,7 +16,6 @@ import {
 } from "../answers/fetch-document.ts";
 import { invalid } from "../answers/json-document.ts";
 import {
-  type AvailableVersions,
   failureFromStatus,
   notPublished,
   type PackageRequest,
@@ -25,7 +24,6 @@ import {
 import { bearerFor, type CredentialsLookup } from "../hosts/credentials.ts";
 import type { FindService } from "../hosts/discovery.ts";
 import {
-  type DownloadDocument,
   decodeDownload,
   decodeVersions,
   objectionToDownload,
@@ -62,10 +60,7 @@ export function registrySource(ports: RegistrySourcePorts): ProviderSource {
   };
 }
 
-async function listVersions(
-  ports: RegistrySourcePorts,
-  provider: ProviderAddress,
-): Promise<AvailableVersions> {
+async function listVersions(ports: RegistrySourcePorts, provider: ProviderAddress) {
   const { answer, sentCredentials } = await askApi(ports, provider, ["versions"]);
   const { status, body, url } = answer;
   if (status === 200) return decodeVersions(body, `The version list of ${provider}`, ports.tool);
@@ -102,23 +97,12 @@ async function readPackageMeta(
     ...{ provider, version, platform },
     location: packageUrl(location, ports.patience),
     source: addressParts(provider).hostname,
-    authentication: {
-      kind: "registry",
-      filename,
-      shasum,
-      ...list,
-      ...keys,
-      packages,
-    },
+    authentication: { kind: "registry", filename, shasum, ...list, ...keys, packages },
   };
 }
 
 /** Fetches one package's metadata document and checks it (AU-2). */
-async function readDownload(
-  ports: RegistrySourcePorts,
-  request: PackageRequest,
-  name: string,
-): Promise<{ readonly document: DownloadDocument; readonly url: string }> {
+async function readDownload(ports: RegistrySourcePorts, request: PackageRequest, name: string) {
   const { os, arch } = platformParts(request.platform);
   const path = [request.version, "download", os, arch];
   const { answer, sentCredentials } = await askApi(ports, request.provider, path);

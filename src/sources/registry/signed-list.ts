@@ -33,14 +33,10 @@ export interface SignedListPorts {
   readonly lists?: ListStores & { readonly now: number };
 }
 
-/** The addresses of a checksum list and its signature. */
-interface ListPlace {
+/** A request for the list of one package, with its name in messages and the keys that its metadata announces. */
+export interface ListRequest {
   readonly checksumsUrl: string;
   readonly signatureUrl: string;
-}
-
-/** A request for the list of one package, with its name in messages and the keys that its metadata announces. */
-export interface ListRequest extends ListPlace {
   readonly name: string;
   readonly keys: Pick<SignedDocument, "signingKeys" | "endorsedKeys">;
 }
@@ -61,8 +57,8 @@ export function signedListReader(ports: SignedListPorts): ReadSignedList {
   const learned = new Map<string, Promise<void>>();
   return async (request) => {
     const { name, checksumsUrl, signatureUrl, keys } = request;
-    const fetchFile = (what: ReleaseFile["what"], url: string): Promise<Uint8Array> =>
-      remembered(fetched, `${what} ${url}`, () => fetchReleaseFile(ports, { url, what, name }));
+    const fetchFile = (what: keyof typeof MAX_BYTES, url: string): Promise<Uint8Array> =>
+      remembered(fetched, `${what} ${url}`, () => fetchReleaseFile(ports, what, url, name));
     const fetchChecksums = () => fetchFile("checksums", checksumsUrl);
     const fetchSignature = () => fetchFile("signature", signatureUrl);
     // Without a key nothing can be proven.
@@ -82,10 +78,10 @@ export function signedListReader(ports: SignedListPorts): ReadSignedList {
       });
     // The remembered list is read while the signature is fetched, so that a useless one costs no time.
     const readChecksums = async (): Promise<Uint8Array> => {
-      const known = await recall();
-      if (known === undefined || !(await isProven(known))) return fetchChecksums();
-      const isUnchanged = Buffer.compare(known.signature, await fetchSignature()) === 0;
-      return isUnchanged ? known.checksums : fetchChecksums();
+      const memory = await recall();
+      if (memory === undefined || !(await isProven(memory))) return fetchChecksums();
+      const isUnchanged = Buffer.compare(memory.signature, await fetchSignature()) === 0;
+      return isUnchanged ? memory.checksums : fetchChecksums();
     };
     const [checksums, signature] = await Promise.all([readChecksums(), fetchSignature()]);
     const list = { checksums, signature };
@@ -105,14 +101,8 @@ export interface ListStores {
 }
 
 /** Returns the key of a list, a digest, since addresses may have credentials in their query. */
-function listKey({ checksumsUrl, signatureUrl }: ListPlace): string {
+function listKey({ checksumsUrl, signatureUrl }: ListRequest): string {
   return textDigest(`signed checksum list\n${JSON.stringify([checksumsUrl, signatureUrl])}`);
-}
-
-interface ReleaseFile {
-  readonly url: string;
-  readonly what: "checksums" | "signature";
-  readonly name: string;
 }
 
 const MAX_BYTES = { checksums: MAX_CHECKSUMS_BYTES, signature: MAX_SIGNATURE_BYTES };
@@ -123,7 +113,9 @@ const MAX_BYTES = { checksums: MAX_CHECKSUMS_BYTES, signature: MAX_SIGNATURE_BYT
  */
 async function fetchReleaseFile(
   { http, patience = DEFAULT_PATIENCE }: SignedListPorts,
-  { url, what, name }: ReleaseFile,
+  what: keyof typeof MAX_BYTES,
+  url: string,
+  name: string,
 ): Promise<Uint8Array> {
   const { retries, timeoutMs } = patience;
   const terms = { retries, timeoutMs, maxRedirects: MAX_REDIRECTS, maxBytes: MAX_BYTES[what] };
