@@ -5,30 +5,19 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SourceChoice } from "../../src/app/run/engine.ts";
 import { PROGRAM_VERSION } from "../../src/compose/program-version.ts";
 import { type Reach, type RunTerms, sourceTerms, withReach } from "../../src/compose/reach.ts";
+import { packageMemory } from "../../src/lock/gathering/hash-download.ts";
 import { platformFromNode } from "../../src/model/platform.ts";
 import { OPENTOFU } from "../../src/model/tool.ts";
-import { anAddress } from "../support/builders.ts";
+import type { Version } from "../../src/model/version.ts";
+import { anAddress, aPlatform } from "../support/builders.ts";
 import { NO_CLI_CONFIG } from "../support/cli-config.ts";
 import { type LoopbackServer, startServer } from "../support/loopback-server.ts";
-import { memoryTree } from "../support/memory-tree.ts";
+import { BARE_TERMS } from "../support/run-terms.ts";
 
 const warnings: string[] = [];
-const time = { signal: new AbortController().signal, left: () => 1000 };
 const TERMS: RunTerms = {
-  directory: "/work",
-  environment: {},
-  config: NO_CLI_CONFIG,
-  pluginDirectories: [],
-  allowedHosts: [],
-  times: { looking: time, reporting: time },
-  maxDownload: 1000,
-  publisherToken: undefined,
-  isUnderReview: undefined,
-  cache: undefined,
-  log: { info: () => undefined, debug: () => undefined, warn: (text) => warnings.push(text) },
-  files: memoryTree({}),
-  listener: () => undefined,
-  inputs: undefined,
+  ...BARE_TERMS,
+  log: { ...BARE_TERMS.log, warn: (text) => warnings.push(text) },
 };
 
 async function open<T>(
@@ -152,6 +141,34 @@ describe("after the use case", () => {
     expect(existsSync(folder)).toBe(false);
     await vi.waitFor(() => expect(connections.size).toBe(0));
   });
+});
+
+test.each<[string, RunTerms["cache"], number]>([
+  ["none without a cache", undefined, 0],
+  ["what a cache had", { directory: "/cache", memory: { ...packageMemory({}), hits: 3 } }, 3],
+])("the cost of a run counts packages that it reads, and %s", async (_, cache, cacheHits) => {
+  const heard: unknown[] = [];
+  const version = "1.0.0" as Version;
+  const download = {
+    package: { provider: anAddress("acme/one"), version, platform: aPlatform() },
+    bytes: 10,
+  };
+  const events = (["download-started", "download-ended", "download-ended"] as const).map(
+    (kind) => ({
+      ...{ kind, ...download },
+    }),
+  );
+
+  const cost = await open(
+    (reach) => {
+      for (const event of events) reach.listener?.(event);
+      return Promise.resolve(reach.cost());
+    },
+    { cache, listener: (event) => heard.push(event) },
+  );
+
+  expect(cost).toMatchObject({ packages: 2, cacheHits });
+  expect(heard).toStrictEqual(events);
 });
 
 test("what a run opens is closed when the run ends", async () => {

@@ -9,7 +9,6 @@ import { reviewPlannedHead, reviewRepository } from "../app/review/review-reposi
 import type { PathFilter } from "../app/roots/paths.ts";
 import type { JobPolicy } from "../app/settings/job-policy.ts";
 import { timeLimitBehind } from "../model/error.ts";
-import type { FileTree } from "../ports/files.ts";
 import type { GitRepository } from "../ports/git.ts";
 import type { Review } from "../review/verdict/review.ts";
 import { mergeOf } from "./forge-job.ts";
@@ -67,7 +66,7 @@ export async function runReview(job: ReviewJob, reach: Reach): Promise<Repeatabl
   const request = {
     range,
     mergeCommit: comparison.mergeCommit ?? (await ofForge?.()),
-    memoryPlaces: memory === undefined ? [] : [memory],
+    memoryPlaces: memory === undefined ? undefined : [memory],
     policy: settings.policy,
     ledger: settings.ledger,
     policySource: settings.source,
@@ -77,16 +76,11 @@ export async function runReview(job: ReviewJob, reach: Reach): Promise<Repeatabl
   const isMerged = isCheckedOut && !isReplacement;
   const place = { directory: git.top, environment, signal: times.looking.signal };
   const tryMerge = isMerged ? gitMerger(place) : undefined;
-  const workTree = isCheckedOut ? workTreeOf(git, environment) : NO_WORK_TREE;
+  const workTree = workTreeOf(git, environment);
   const ports = { ...reach, git, tryMerge, workTree };
   const review = await reviewRepository(request, ports);
   return { review, again: (files, texts) => reviewPlannedHead(request, { files, texts }, ports) };
 }
-
-const absent = (): Promise<undefined> => Promise.resolve(undefined);
-
-/** An empty work tree: files around the working directory are no part of what a forge stores. */
-const NO_WORK_TREE: FileTree = { read: absent, list: absent, kind: absent, resolve: absent };
 
 /** Makes a review; at the time limit, reading the repository and its forge stops, and the review says so. */
 export async function reviewInTime<T extends { readonly review: Review }>(

@@ -6,11 +6,18 @@ import type { InstallObstacle, VersionEvidence } from "../../../src/model/eviden
 import { type LockFile, lockFile } from "../../../src/model/lock-file.ts";
 import { evidenceIndex } from "../../../src/review/evidence/input.ts";
 import { DEFAULT_POLICY } from "../../../src/review/policy/policy.ts";
-import { judgeRoot } from "../../../src/review/verdict/judge.ts";
+import { judgeRoot, judgeSigners } from "../../../src/review/verdict/judge.ts";
 import { settleFindings } from "../../../src/review/verdict/settle-findings.ts";
 import { lockFiles } from "../../support/arbitraries.ts";
 import { aLockFile, aPlatform } from "../../support/builders.ts";
-import { aMirror, h1, someEvidence, zh } from "../../support/evidence-builders.ts";
+import {
+  aKey,
+  aMirror,
+  type EvidenceFacts,
+  h1,
+  someEvidence,
+  zh,
+} from "../../support/evidence-builders.ts";
 import {
   aRootInput,
   aSide,
@@ -253,6 +260,45 @@ describe("judgeRoot()", () => {
     ]);
   });
 
+  test.each<readonly [string, string, EvidenceFacts, object]>([
+    [
+      "as known where a host was silent beside",
+      zh("arm64"),
+      { complete: false },
+      { platforms: ["linux_arm64"] },
+    ],
+    ["as none where all was looked at", zh("rogue"), {}, { platforms: [] }],
+    [
+      "as unknown where not all was looked at",
+      zh("rogue"),
+      { complete: false },
+      { platforms: [], isUnlooked: true },
+    ],
+  ])("names the platforms of a hash that comes %s", (_, hash, facts, expected) => {
+    const [base, head] = [[{ hashes: [zh("amd64")] }], [{ hashes: [zh("amd64"), hash] }]];
+    const evidence = [someEvidence(facts)];
+    const { changes } = judgeRoot(...aRootInput({ base, head, evidence }));
+
+    expect(changes.map(({ hashes }) => hashes)).toStrictEqual([[{ hash, ...expected }]]);
+  });
+
+  test("expects no hash that nothing explains, unless policy waives it", () => {
+    const hashes = [zh("amd64"), zh("rogue")];
+    const waiver = {
+      ...{ rule: "unexplained-hash", provider: parseProviderPattern("hashicorp/null") },
+      ...{ version: undefined, hash: zh("rogue"), path: undefined, reason: "ours" },
+      ...{ expires: parseExpiry("2027-01-31"), file: "policy.yml", line: 1 },
+    } as const;
+    const expected = (waivers: readonly (typeof waiver)[]) => {
+      const facts = { head: [{ hashes }], evidence: [someEvidence()], policy: { waivers } };
+      const lock = judgeRoot(...aRootInput(facts as RootInputFacts)).expected;
+      return [...(lock?.providers.values() ?? [])].flatMap((entry) => entry.hashes);
+    };
+
+    expect(expected([])).toStrictEqual([zh("amd64")]);
+    expect(expected([waiver])).toStrictEqual(hashes.toSorted());
+  });
+
   test("judges a lock file that is gone: nothing is expected in its place", () => {
     const judgement = judgeRoot(...aRootInput({ base: [{}], head: null }));
 
@@ -423,6 +469,11 @@ describe("an entry that no source of the CLI configuration serves", () => {
       [obstacle("absent")],
       { scope: "hashes-alone" as never },
     ],
+    [
+      "of an entry that nothing may need, as the configuration is not known completely",
+      [obstacle("absent")],
+      { requirements: someRequirements({}, { exact: false, limits: ["a module is absent"] }) },
+    ],
     ["of an entry that the change leaves alone", [obstacle("absent")], { base: [{ hashes }] }],
     [
       "beside an error about the same provider",
@@ -452,6 +503,18 @@ describe("an entry that no source of the CLI configuration serves", () => {
   });
 });
 
+test("judgeSigners() tells of the signers of what head adds, and of nothing else", () => {
+  const facts = {
+    ...{ base: [{ version: "2.0.0" }], head: [{ hashes: [zh("amd64"), zh("rogue")] }] },
+    evidence: [someEvidence({ signedBy: aKey("other") })],
+    context: { keysOf: () => knownKeysOf("policy", aKey()) },
+  };
+  const { findings, unweighed } = judgeSigners(...aRootInput(facts));
+
+  expect(findings).toMatchObject([{ rule: "signing-key-changed", severity: "error" }]);
+  expect(unweighed.map(({ rule }) => rule)).toStrictEqual(["signing-key-changed"]);
+});
+
 test.each([
   ["a configuration", someRequirements({ "hashicorp/null": "" }), true],
   ["none", undefined, false],
@@ -465,14 +528,15 @@ describe("judgeRoot() states", () => {
   const requirements = (limits: readonly string[] = []) =>
     someRequirements({ "hashicorp/null": "" }, { exact: limits.length === 0, limits } as never);
   const hashes = [zh("amd64"), zh("arm64"), h1("amd64"), h1("arm64")];
-  const audit = (facts: RootInputFacts) =>
+  const judged = (facts: RootInputFacts) =>
     judgeRoot(
       ...aRootInput({
         ...{ head: [{ hashes }], evidence: [someEvidence()], required: TWO_PLATFORMS },
         ...{ context: { mode: "audit" }, policy: { failOn: "never" } },
         ...facts,
       }),
-    ).limits;
+    );
+  const audit = (facts: RootInputFacts) => judged(facts).limits;
 
   test("that a read-only init refuses, where the gate lets it pass, in words of its own", () => {
     const missing = someRequirements({ "hashicorp/null": "", "acme/missing": "" });
@@ -484,14 +548,21 @@ describe("judgeRoot() states", () => {
   });
 
   test("nothing of init without a configuration, nor what the requirements' own limits say", () => {
-    expect(audit({ requirements: undefined })).toStrictEqual([]);
+    const absent = { kind: "absent", platform: aPlatform("linux_amd64"), message: "none" } as const;
+    const evidence = [{ ...someEvidence(), obstacles: [absent] }];
+
+    expect(audit({ requirements: requirements(), evidence })).toHaveLength(1);
+    expect(audit({ requirements: undefined, evidence })).toStrictEqual([]);
     expect(audit({ requirements: requirements(["a module could not be read"]) })).toStrictEqual([]);
   });
 
   test("nothing of a lock file that init rewrites and a read-only init takes", () => {
-    expect(
-      audit({ requirements: requirements(), head: [{ hashes: hashes.slice(2) }] }),
-    ).toStrictEqual([]);
+    const { init, limits } = judged({
+      requirements: requirements(),
+      head: [{ hashes: hashes.slice(0, 2) }],
+    });
+
+    expect([init?.outcome, limits]).toStrictEqual(["rewrites", []]);
   });
 
   test("which builds of changed entries could not be compared, and why", () => {
