@@ -288,8 +288,8 @@ function createScratchSpace() {
 // src/adapters/disk/place-inside.ts
 async function placeInside(directory, path) {
 	const top = await withoutLinks(directory);
-	const named = inside$1(directory, path) ?? inside$1(top, path);
-	if (named !== void 0) return named;
+	const byName = inside$1(directory, path) ?? inside$1(top, path);
+	if (byName !== void 0) return byName;
 	for (let at = path;; at = dirname(at)) {
 		const place = inside$1(top, await withoutLinks(at));
 		if (place !== void 0) return withSlashes(join$1(place, relative(at, path)));
@@ -1170,8 +1170,9 @@ function disposition(facts) {
 	};
 }
 function mergeDispositions(maps) {
-	const found = groupBy([...maps].flatMap((map) => [...map]), ([hash]) => hash);
-	return new Map([...found].map(([hash, entries]) => [hash, mergeDisposition(entries.map(([, facts]) => facts))]));
+	const entries = [...maps].flatMap((map) => [...map]);
+	const groups = groupBy(entries, ([hash]) => hash);
+	return new Map([...groups].map(([hash, all]) => [hash, mergeDisposition(all.map(([, facts]) => facts))]));
 }
 function mergeDisposition(all) {
 	return {
@@ -1445,7 +1446,8 @@ function impliedProviderAddress(localName, tool) {
 function normalizeAddressPart(text) {
 	const mapped = mapPart(text);
 	if (typeof mapped === "string") return mapped;
-	throw new LockReviewError("INVALID_ADDRESS", `"${text}" cannot be part of a provider address: it ${mapped.problem}`, { hint: PART_HINT });
+	const message = `"${text}" cannot be part of a provider address: it ${mapped.problem}`;
+	throw new LockReviewError("INVALID_ADDRESS", message, { hint: PART_HINT });
 }
 function mapPart(part, more = "") {
 	if (part === "") return { problem: "must have at least one character" };
@@ -1513,17 +1515,13 @@ async function findDirectory(read, fileSize) {
 	if (start < 0 || start >= fileSize) throw notAnArchive("its directory lies outside the file");
 	const header = base > 0 ? await read(stated.offset, 46) : Buffer.alloc(0);
 	const isAtOffset = header.length === 46 && header.readUInt32LE(0) === 33639248;
-	const { end, entryCount } = stated;
-	return isAtOffset ? {
-		start: stated.offset,
+	const { end, entryCount, offset } = stated;
+	const baseOffset = isAtOffset ? 0 : base;
+	return {
+		start: baseOffset + offset,
 		end,
 		entryCount,
-		baseOffset: 0
-	} : {
-		start,
-		end,
-		entryCount,
-		baseOffset: base
+		baseOffset
 	};
 }
 function notAnArchive(reason, cause) {
@@ -1534,10 +1532,10 @@ async function findEndRecord(read, fileSize) {
 	for (const searched of SEARCHED_BYTES) {
 		const length = Math.min(searched, fileSize);
 		const block = await read(fileSize - length, length);
-		const found = lastEndRecord(block);
-		if (found !== void 0) return {
-			record: block.subarray(found),
-			position: fileSize - length + found
+		const at = lastEndRecord(block);
+		if (at !== void 0) return {
+			record: block.subarray(at),
+			position: fileSize - length + at
 		};
 	}
 	throw notAnArchive("it has no end of central directory record");
@@ -1738,7 +1736,7 @@ function checkReportedPackages(meta, registry) {
 	if (reported.size <= 0) return invalid$10(meta, `reports a package size of ${reported.size}`);
 	const archives = reported.hashes.filter((hash) => hashScheme(hash) === "zh");
 	const other = archives.find((hash) => hash !== `zh:${registry.shasum}`);
-	if (other !== void 0) return twoReleases(meta, `announces ${quoted$1(`zh:${registry.shasum}`)} for ${packageName(meta)}, but reports ${quoted$1(other)}`);
+	if (other !== void 0) return twoReleases(meta, `${`announces ${quoted$1(`zh:${registry.shasum}`)} for ${packageName(meta)}`}, but reports ${quoted$1(other)}`);
 	return archives.length === 0 ? invalid$10(meta, "reports no zh: hash of this package") : void 0;
 }
 function checkReportedSize(meta, registry, bytes) {
@@ -1753,12 +1751,15 @@ function reportedDispositions(packages) {
 function listedTogether(platform, hashes, reporter) {
 	const comparable = preferredHashes(hashes);
 	const archives = new Set(comparable.filter((hash) => hashScheme(hash) === "zh"));
-	const platforms = /* @__PURE__ */ new Set([platform]);
-	return new Map(comparable.map((hash) => [hash, disposition({
+	const facts = {
 		[reporter]: true,
-		platforms,
-		...archives.has(hash) ? {} : { derivedFrom: archives }
-	})]));
+		platforms: /* @__PURE__ */ new Set([platform])
+	};
+	const [archive, content] = [disposition(facts), disposition({
+		...facts,
+		derivedFrom: archives
+	})];
+	return new Map(comparable.map((hash) => [hash, archives.has(hash) ? archive : content]));
 }
 function invalid$10(meta, what) {
 	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName(meta)})`);
@@ -1783,7 +1784,7 @@ function checkAnnouncedChecksum(meta, registry, listed) {
 	if (announced === void 0) return invalid$10(meta, `announces ${quoted$1(registry.shasum)}, which is no SHA-256 checksum`);
 	if (listed === void 0) return invalid$10(meta, `does not list ${quoted$1(registry.filename)} in its checksum list`);
 	const own = attempt$2(() => zipHash(listed));
-	if (own === void 0) return invalid$10(meta, `lists ${quoted$1(registry.filename)} with ${quoted$1(listed)}, which is no SHA-256 checksum`);
+	if (own === void 0) return invalid$10(meta, `lists ${`${quoted$1(registry.filename)} with ${quoted$1(listed)}`}, which is no SHA-256 checksum`);
 	if (own === announced) return void 0;
 	const other = `but its checksum list has ${own}`;
 	return twoReleases(meta, `announces ${announced} for ${packageName(meta)}, ${other}`);
@@ -1805,7 +1806,7 @@ function mirrorDispositions(meta, mirror) {
 	return mergeDispositions([own, ...mirror.allPlatforms].map(([platform, hashes]) => listedTogether(platform, hashes, "reportedByMirror")));
 }
 function matchMirrorHashes(meta, listed, hashed, tool) {
-	const matched = [];
+	const matches = [];
 	const comparable = preferredHashes(listed);
 	for (const hash of comparable) {
 		let actual = hashed.zip;
@@ -1813,12 +1814,13 @@ function matchMirrorHashes(meta, listed, hashed, tool) {
 			if (hashed.archive.kind === "error") return hashed.archive.error;
 			actual = hashed.archive.hash;
 		}
-		if (hash === actual) matched.push(hash);
-		if (tool.name === "terraform" && matched.length > 0) break;
+		if (hash === actual) matches.push(hash);
+		if (tool.name === "terraform" && matches.length > 0) break;
 	}
-	if (matched.length > 0) return matched;
+	if (matches.length > 0) return matches;
 	const expected = comparable.length === 1 ? `is not ${quoted$1(String(comparable[0]))}` : `is none of the ${comparable.length}`;
-	return new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName(meta)} hashes to ${hashed.zip} and ${expected} that ${meta.source} lists`, { hint: "Treat the package as untrusted until the mirror's operator accounts for the difference." });
+	const message = `The package of ${packageName(meta)} hashes to ${hashed.zip} and ${expected} that ${meta.source} lists`;
+	return new LockReviewError("CHECKSUM_MISMATCH", message, { hint: "Treat the package as untrusted until the mirror's operator accounts for the difference." });
 }
 
 // src/packages/authentication/checksums-document.ts
@@ -1832,21 +1834,17 @@ function decodeChecksums(document) {
 	if (text.at(-1) === "") text.pop();
 	for (const line of text) {
 		const [checksum, file] = line.split(SPACE$3).filter((field) => field !== "");
-		if (checksum === void 0) {
-			blankLines++;
-			continue;
+		if (checksum === void 0) blankLines++;
+		else if (file === void 0) malformedLines++;
+		else {
+			if (!lookup.has(file)) lookup.set(file, checksum);
+			const hash = attempt$2(() => zipHash(checksum));
+			if (hash === void 0) malformedLines++;
+			else lines.push({
+				hash,
+				file
+			});
 		}
-		if (file === void 0) {
-			malformedLines++;
-			continue;
-		}
-		if (!lookup.has(file)) lookup.set(file, checksum);
-		const hash = attempt$2(() => zipHash(checksum));
-		if (hash === void 0) malformedLines++;
-		else lines.push({
-			hash,
-			file
-		});
 	}
 	const recorded = malformedLines > 0 ? [] : lines.map((line) => line.hash);
 	return {
@@ -1936,11 +1934,12 @@ function listProblems({ provider, version }, foreign, conflicting) {
 function checksumWarnings(meta, document) {
 	const list = `The checksum list of ${meta.provider} ${meta.version}`;
 	const { blankLines, malformedLines } = document;
-	return [...blankLines > 0 ? [`${list} has ${blankLines} blank lines, on which tofu and terraform crash`] : [], ...malformedLines > 0 ? [`${list} has ${malformedLines} lines that are no checksums, so tofu and terraform record none of it`] : []];
+	const blank = `${list} has ${blankLines} blank lines, on which tofu and terraform crash`;
+	const malformed = `${list} has ${malformedLines} lines that are no checksums, so tofu and terraform record none of it`;
+	return [...blankLines > 0 ? [blank] : [], ...malformedLines > 0 ? [malformed] : []];
 }
-const MAX_NAMES_SHOWN = 5;
 function nameSome(names) {
-	const shown = names.slice(0, MAX_NAMES_SHOWN).map(quoted$1);
+	const shown = names.slice(0, 5).map(quoted$1);
 	const rest = names.length - shown.length;
 	return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ");
 }
@@ -2246,16 +2245,15 @@ function piecesOf(text) {
 const SPACE$2 = "(?:[\\t\\n\\v\\f\\r ]|\\xc2[\\x85\\xa0]|\\xe1\\x9a\\x80|\\xe2\\x80[\\x80-\\x8a\\xa8\\xa9\\xaf]|\\xe2\\x81\\x9f|\\xe3\\x80\\x80)";
 const LEADING = new RegExp(`^${SPACE$2}+`);
 const ONE = new RegExp(`^${SPACE$2}$`);
-const SPACE_BYTES = [
-	1,
-	2,
-	3
-];
 function trimSpace(line) {
 	const start = LEADING.exec(line)?.[0].length ?? 0;
 	let end = line.length;
 	for (;;) {
-		const last = SPACE_BYTES.find((bytes) => ONE.test(line.slice(Math.max(start, end - bytes), end)));
+		const last = [
+			1,
+			2,
+			3
+		].find((bytes) => ONE.test(line.slice(Math.max(start, end - bytes), end)));
 		if (last === void 0) return line.slice(start, end);
 		end -= last;
 	}
@@ -2288,11 +2286,10 @@ function readMaterial(contents, algorithm, version, rules) {
 		default: return readFixed(contents, algorithm, rules);
 	}
 }
-const MAX_EXPONENT_BYTES = 3;
 function readRsa(contents) {
 	const modulus = withoutLeadingZeros(contents.multiprecision());
 	const written = contents.multiprecision();
-	if (written.length > MAX_EXPONENT_BYTES) throw unsupported$1("an RSA exponent that is so large");
+	if (written.length > 3) throw unsupported$1("an RSA exponent that is so large");
 	const n = modulus.toString("base64url");
 	const e = withoutLeadingZeros(written).toString("base64url");
 	const key = accepted$1(() => createPublicKey({
@@ -3443,9 +3440,8 @@ async function signedAttempt(fitting, document, now, isEndorsed) {
 		isOfOneDocument: candidates === 1 && secondReader !== "disagrees" && canBeOfOneDocument(signature, by.key)
 	};
 }
-const WEAK_RSA_BITS = 2048;
 function weaknessesOf(signature, { material }) {
-	const isShort = material.kind === "rsa" && rsaBits(material) < WEAK_RSA_BITS;
+	const isShort = material.kind === "rsa" && rsaBits(material) < 2048;
 	return [
 		...signature.hash === 2 ? ["sha1"] : [],
 		...material.kind === "dsa" ? ["dsa"] : [],
@@ -3523,13 +3519,13 @@ function authenticateRegistry(meta, registry, judgement, { tool, recordsReported
 		signature
 	].filter((error) => error !== void 0);
 	const { signedBy, disputes } = signerOf$1(meta, judgement);
-	const listed = checksumEvidence(meta, registry, document, signedBy);
+	const evidence = checksumEvidence(meta, registry, document, signedBy);
 	const packages = registry.packages ?? /* @__PURE__ */ new Map();
 	const isKeyless = registry.signingKeys.length === 0;
 	const noKeys = `${meta.source} names no signing keys for ${meta.provider} ${meta.version}`;
 	const recorded = recordsReported ? [...document.recorded, ...[...packages.values()].flatMap(({ hashes }) => preferredHashes(hashes))] : recordedUnreported(registry, document.recorded, tool);
 	return {
-		dispositions: mergeDispositions([listed.dispositions, reportedDispositions(packages)]),
+		dispositions: mergeDispositions([evidence.dispositions, reportedDispositions(packages)]),
 		signatures: judgement.kind === "skip" || isKeyless ? [] : [judgement.fact],
 		problems: [
 			...errors.map((error) => problemOf(error, meta.platform)),
@@ -3538,7 +3534,7 @@ function authenticateRegistry(meta, registry, judgement, { tool, recordsReported
 				kind: "no-signing-keys",
 				message: noKeys
 			}] : [],
-			...listed.problems
+			...evidence.problems
 		],
 		failure,
 		signedForLock: judgement.kind === "refuse" ? [] : sortedUnique(recorded),
@@ -3600,8 +3596,8 @@ function problemKind(error) {
 
 // src/packages/authentication/authenticate-archive.ts
 function checkDownload(meta, download, tool) {
-	if (meta.authentication.kind !== "registry") return void 0;
-	const registry = meta.authentication;
+	const { authentication: registry } = meta;
+	if (registry.kind !== "registry") return void 0;
 	return (readsReportedPackages(tool) ? checkReportedSize(meta, registry, download.bytes) : void 0) ?? checkArchiveChecksum(meta, registry, download.zip);
 }
 function authenticateArchive(meta, hashed, tool) {
@@ -3635,16 +3631,17 @@ function authenticateArchive(meta, hashed, tool) {
 	};
 }
 function authenticateDirectory(meta, hashed) {
-	const missing = checkExecutable(meta, hashed.rootFiles);
+	const { directory, rootFiles } = hashed;
+	const missing = checkExecutable(meta, rootFiles);
 	if (missing !== void 0) return refused$4(meta, missing);
 	const facts = disposition({
 		verifiedLocally: true,
 		platforms: /* @__PURE__ */ new Set([meta.platform])
 	});
 	return {
-		dispositions: /* @__PURE__ */ new Map([[hashed.directory, facts]]),
+		dispositions: /* @__PURE__ */ new Map([[directory, facts]]),
 		problems: [],
-		directory: hashed.directory,
+		directory,
 		verified: []
 	};
 }
@@ -3680,9 +3677,10 @@ function checkExecutable(meta, rootFiles) {
 	return new LockReviewError("INVALID_ARCHIVE", `The package of ${packageName(meta)} has no executable: no file in its root is named terraform-provider-${type}, alone or followed by "_" or "."`);
 }
 function refused$4(meta, failure) {
+	const problems = [problemOf(failure, meta.platform)];
 	return {
 		dispositions: /* @__PURE__ */ new Map(),
-		problems: [problemOf(failure, meta.platform)],
+		problems,
 		failure,
 		verified: []
 	};
@@ -5373,10 +5371,10 @@ var AheadReader = class {
 function contentsAhead(entries, ahead) {
 	const contents = /* @__PURE__ */ new Map();
 	for (const entry of entries) {
-		const found = ahead.get(entry.dataStart);
+		const early = ahead.get(entry.dataStart);
 		const fixed = contentWithoutData(entry);
 		if (fixed !== void 0) contents.set(entry, fixed);
-		else if (found?.method === entry.method && found.packedBytes === entry.compressedSize) contents.set(entry, judgeContent(entry, found.content));
+		else if (early?.method === entry.method && early.packedBytes === entry.compressedSize) contents.set(entry, judgeContent(entry, early.content));
 	}
 	return contents;
 }
@@ -5469,8 +5467,8 @@ function hashSpooled({ path, zip, bytes, ahead, leftOut }, limits = ARCHIVE_LIMI
 		const listed = await listEntries(path, limits, leftOut);
 		if (listed === void 0) return void 0;
 		const entries = listed instanceof LockReviewError ? [] : listed;
-		const known = contentsAhead(entries, ahead);
-		const missing = entries.filter((entry) => !known.has(entry));
+		const early = contentsAhead(entries, ahead);
+		const missing = entries.filter((entry) => !early.has(entry));
 		if (missing.map(({ dataStart: start, compressedSize }) => ({
 			start,
 			end: start + compressedSize
@@ -5478,12 +5476,12 @@ function hashSpooled({ path, zip, bytes, ahead, leftOut }, limits = ARCHIVE_LIMI
 		if (missing.length === 0) return hashed({
 			zip,
 			bytes
-		}, listed, known);
+		}, listed, early);
 		const { contents } = await readFile(path, missing);
 		return hashed({
 			zip,
 			bytes
-		}, listed, new Map([...known, ...contents]));
+		}, listed, new Map([...early, ...contents]));
 	});
 }
 var LeftOutError = class extends Error {};
@@ -6029,13 +6027,9 @@ async function refusingEcho(response, authorization, url) {
 		throw repeated$1(url);
 	}
 	const bytes = secrets.map((secret) => Buffer.from(secret));
-	const { status, headers, url: answered } = response;
 	return {
-		status,
-		headers,
-		url: answered,
-		body: refusingPieces(response.body, bytes, url),
-		discard: () => response.discard()
+		...response,
+		body: refusingPieces(response.body, bytes, url)
 	};
 }
 function secretsOf(authorization) {
@@ -6178,10 +6172,13 @@ async function refusedDownload(response, meta, url) {
 	return new LockReviewError("INVALID_METADATA", `${attempt} failed: HTTP ${response.status}`, { hint: "The registry lists a package that is not there; its publisher has to repair the release." });
 }
 function largerThanReported(meta, totalBytes) {
-	return new LockReviewError("CHECKSUM_MISMATCH", `${packageName(meta)} has more than the ${totalBytes} bytes that the registry reports`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
+	const excess = `has more than the ${totalBytes} bytes that the registry reports`;
+	return new LockReviewError("CHECKSUM_MISMATCH", `${packageName(meta)} ${excess}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
 }
 function budgetSpent(meta) {
-	return new LockReviewError("LIMIT_EXCEEDED", `${packageName(meta)} was not downloaded, because the limit for downloads is reached`, { hint: `Raise the limit with ${theSetting("max-download")}.` });
+	const why = "was not downloaded, because the limit for downloads is reached";
+	const hint = `Raise the limit with ${theSetting("max-download")}.`;
+	return new LockReviewError("LIMIT_EXCEEDED", `${packageName(meta)} ${why}`, { hint });
 }
 
 // src/lock/gathering/hash-download.ts
@@ -6336,11 +6333,11 @@ function releaseConflicts(packages) {
 }
 const TWO_ARCHIVES = ["conflicting-checksums", "checksum-mismatch"];
 const UNPROVEN = ["bad-signature", "readers-disagree"];
-function metadataWithout(packages, kinds) {
-	return packages.map(({ metadata }) => metadata).filter(({ problems }) => !problems.some(({ kind }) => kinds.includes(kind)));
+function withoutProblems(packages, kinds) {
+	return packages.filter(({ metadata }) => !metadata.problems.some(({ kind }) => kinds.includes(kind)));
 }
 function archiveConflicts(packages) {
-	const archivesByPlatform = metadataWithout(packages, TWO_ARCHIVES).flatMap(({ dispositions }) => [...dispositions].flatMap(([hash, { platforms, reportedByRegistry }]) => hashScheme(hash) === "zh" && reportedByRegistry ? [...platforms].map((platform) => ({
+	const archivesByPlatform = withoutProblems(packages, TWO_ARCHIVES).flatMap(({ metadata }) => [...metadata.dispositions].flatMap(([hash, { platforms, reportedByRegistry }]) => hashScheme(hash) === "zh" && reportedByRegistry ? [...platforms].map((platform) => ({
 		platform,
 		hash
 	})) : []));
@@ -6355,7 +6352,7 @@ function archiveConflicts(packages) {
 	});
 }
 function signerConflicts(packages) {
-	const signed = packages.filter(({ metadata }) => !metadata.problems.some(({ kind }) => UNPROVEN.includes(kind))).map(({ meta, metadata }) => ({
+	const signed = withoutProblems(packages, UNPROVEN).map(({ meta, metadata }) => ({
 		platform: meta.platform,
 		signers: sortedUnique(signersOf$1(metadata.dispositions)).join(" and ")
 	}));
@@ -6374,8 +6371,8 @@ function signerConflicts(packages) {
 	}];
 }
 function unlistedPlatforms(packages) {
-	const sound = metadataWithout(packages, [...UNPROVEN, ...TWO_ARCHIVES]);
-	const release = mergeDispositions(sound.map(({ dispositions }) => dispositions));
+	const sound = withoutProblems(packages, [...UNPROVEN, ...TWO_ARCHIVES]);
+	const release = mergeDispositions(sound.map(({ metadata }) => metadata.dispositions));
 	return [...release].flatMap(([hash, facts]) => hashScheme(hash) === "zh" && facts.reportedByRegistry && isUncovered(facts, release) ? [...facts.platforms] : []);
 }
 
@@ -6498,7 +6495,8 @@ function missingDocuments(errors, served, offered) {
 	const said = /* @__PURE__ */ new Set([...offered, ...namedPlatforms(fromOrigin)]);
 	return errors.filter(({ error, platform }) => isAbsent(error) && said.has(platform));
 }
-function gapOf(cause, { message, platform, silentHost }) {
+function gapOf(cause, problem) {
+	const { message, platform, silentHost } = problem;
 	return {
 		cause,
 		message,
@@ -6514,7 +6512,8 @@ function listedPackages(dispositions) {
 	}
 	return archives;
 }
-function packageHashes({ packages, unread, dispositions }) {
+function packageHashes(version) {
+	const { packages, unread, dispositions } = version;
 	const fromLists = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
 	const announced = [...packages].flatMap(([platform, { meta }]) => {
 		const archive = announcedArchive(meta);
@@ -6579,9 +6578,9 @@ function obstaclesOn({ platforms }, { obstacles }) {
 }
 function recordedByInit({ packages, published }) {
 	const all = [...packages.values()];
-	const isOrigins = all.every(({ meta, metadata }) => meta.authentication.kind === "registry" && metadata.failure === void 0);
-	const [first, ...others] = all.map(({ metadata }) => metadata.signedForLock);
-	const common = (first ?? []).filter((hash) => others.every((hashes) => hashes.includes(hash)));
+	const isOrigins = all.every(({ meta, metadata: { failure } }) => meta.authentication.kind === "registry" && !failure);
+	const [first = [], ...others] = all.map(({ metadata }) => metadata.signedForLock);
+	const common = first.filter((hash) => others.every((hashes) => hashes.includes(hash)));
 	const isWhole = common.length > 1 || published.size === 1;
 	return isOrigins && isWhole && common.length > 0 ? { recordedByInit: common } : {};
 }
@@ -6641,8 +6640,10 @@ function trustInReports({ asked, recorded, reportedH1 }, dispositions) {
 	if (platforms.length === 0) return reportedH1;
 	const isOverfull = new Set(platforms).size < platforms.length;
 	const isUnsigned = reported.some(([, facts]) => isUncovered(facts, dispositions));
-	const isContradicted = recorded.some((hashes) => ofScheme("h1", hashes).some((hash) => !dispositions.has(hash)));
-	const isExtended = recorded.length > 0 && asked.some((hashes) => ofScheme("h1", hashes).some((hash) => !recorded.some((before) => before.has(hash))));
+	const contentsOf = (entries) => entries.flatMap((hashes) => ofScheme("h1", hashes));
+	const isContradicted = contentsOf(recorded).some((hash) => !dispositions.has(hash));
+	const isNew = (hash) => !recorded.some((before) => before.has(hash));
+	const isExtended = recorded.length > 0 && contentsOf(asked).some(isNew);
 	return isOverfull || isContradicted || isUnsigned || isExtended ? "verify" : reportedH1;
 }
 function openContentHashes(wanted, facts, reportedH1) {
@@ -6667,8 +6668,7 @@ function speaksForAll({ packages, problems, dispositions }, request, offer) {
 	if (only.metadata.failure !== void 0) return false;
 	if (problems.some((problem) => problem.kind !== "no-signing-keys")) return false;
 	const reports = trustInReports({
-		asked,
-		recorded,
+		...request,
 		reportedH1: "accept"
 	}, dispositions);
 	const packagesInList = listedPackages(dispositions);
@@ -6750,7 +6750,7 @@ async function candidates({ platforms }, version, open, { memory }) {
 	const likely = /* @__PURE__ */ new Set([...said, ...hinted.flat()]);
 	const usable = [...version.packages].flatMap(([platform, { metadata }]) => metadata.failure === void 0 ? [platform] : []);
 	const order = downloadOrder([...usable, ...version.unread], platforms);
-	return [...order.filter((platform) => likely.has(platform)), ...order.filter((platform) => !likely.has(platform))];
+	return [...order.filter((at) => likely.has(at)), ...order.filter((at) => !likely.has(at))];
 }
 async function planDownloads(version, needed, run, reader) {
 	const { planner, budget } = run;
@@ -6791,17 +6791,17 @@ async function examineBatch(batch, { packages }, examined, run) {
 			continue;
 		}
 		appendAll(examined.problems, result.problems);
-		if (result.failure === void 0) {
-			examined.hashed.add(platform);
-			examined.facts = mergeDispositions([examined.facts, result.dispositions]);
-		} else {
-			const { message } = result.failure;
+		const message = result.failure?.message;
+		if (message !== void 0) {
 			examined.gaps.set(platform, {
 				cause: "fault",
 				platform,
 				message
 			});
+			continue;
 		}
+		examined.hashed.add(platform);
+		examined.facts = mergeDispositions([examined.facts, result.dispositions]);
 	}
 }
 function contentGaps({ packages, unread }, { hashed, gaps }, skipped) {
@@ -6837,16 +6837,20 @@ var MirrorLook = class {
 		const { version, dispositions, hashed } = origin;
 		this.served = new Map([...asked.packages].filter(([, { meta }]) => meta.authentication.kind !== "registry"));
 		const packages = new Map([...this.served, ...asked.proposed]);
+		const vouched = factsOf(this.served);
 		this.mirror = {
 			packages,
 			facts: factsOf(packages),
-			vouched: factsOf(this.served),
+			vouched,
 			hashed: /* @__PURE__ */ new Set()
+		};
+		const facts = {
+			facts: dispositions,
+			vouched: dispositions
 		};
 		this.#origin = {
 			packages: version.packages,
-			facts: dispositions,
-			vouched: dispositions,
+			...facts,
 			hashed: new Set(hashed)
 		};
 		this.#isOriginWhole = version.gaps.length === 0 && version.unread.size === 0;
@@ -6859,13 +6863,13 @@ var MirrorLook = class {
 	}
 	async compare(platform, isRequired) {
 		if (!this.#origin.packages.has(platform)) return this.#unpublished(platform, isRequired);
-		const { mirror, compared } = this.#known(platform);
+		const { mirror, compared } = this.#packagesOf(platform);
 		const isLocal = this.mirror.packages.get(platform)?.meta.location.kind !== "url";
 		const isUnlisted = mirror.archives.length + mirror.contents.length === 0;
 		const isWorthReading = isRequired && (isLocal || isUnlisted);
 		if (compared.kind === "open" ? isWorthReading : isUndecided(compared)) {
 			await this.examine(this.mirror, platform);
-			if (this.mirror.hashed.has(platform) && isUndecided(this.#known(platform).compared)) await this.examine(this.#origin, platform);
+			if (this.mirror.hashed.has(platform) && isUndecided(this.#packagesOf(platform).compared)) await this.examine(this.#origin, platform);
 		}
 		return this.#verdict(platform);
 	}
@@ -6908,7 +6912,7 @@ var MirrorLook = class {
 		};
 	}
 	#verdict(platform) {
-		const { mirror, origin, compared } = this.#known(platform);
+		const { mirror, origin, compared } = this.#packagesOf(platform);
 		if (compared.kind !== "differs") return {
 			platform,
 			kind: compared.kind
@@ -6924,12 +6928,13 @@ var MirrorLook = class {
 			}
 		};
 	}
-	#known(platform) {
-		const mirror = knownPackage(hashesOf(this.mirror.facts, platform), this.mirror.hashed.has(platform));
+	#packagesOf(platform) {
+		const { facts, hashed } = this.mirror;
+		const mirror = knownPackage(hashesOf(facts, platform), hashed.has(platform));
 		const meta = this.#origin.packages.get(platform)?.meta;
 		const archive = meta && announcedArchive(meta);
 		const contents = ofScheme("h1", hashesOf(this.#origin.facts, platform));
-		const origin = knownPackage([...archive === void 0 ? [] : [archive], ...contents], this.#origin.hashed.has(platform));
+		const origin = knownPackage(archive === void 0 ? contents : [archive, ...contents], this.#origin.hashed.has(platform));
 		return {
 			mirror,
 			origin,
@@ -6940,9 +6945,7 @@ var MirrorLook = class {
 function factsOf(packages) {
 	return mergeDispositions([...packages.values()].map(({ metadata }) => metadata.dispositions));
 }
-function isUndecided(compared) {
-	return compared.kind === "differs" ? compared.contents === "not-compared" : compared.kind === "open";
-}
+const isUndecided = (compared) => compared.kind === "differs" ? compared.contents === "not-compared" : compared.kind === "open";
 function hashesOf(facts, platform) {
 	return [...facts].flatMap(([hash, { platforms }]) => platforms.has(platform) ? [hash] : []);
 }
@@ -7008,25 +7011,26 @@ async function crossCheck(request, origin, asked, run) {
 		...rest.hashed,
 		...asked.proposed.keys()
 	]);
-	const unseen = verdicts.filter(({ kind, platform }) => kind !== "same" && !lookedInto.has(platform));
+	const unseen = verdicts.flatMap(({ kind, platform }) => {
+		const message = `The mirror's package for ${platform} was not looked into`;
+		return kind === "same" || lookedInto.has(platform) ? [] : {
+			cause: "not-needed",
+			platform,
+			message
+		};
+	});
 	return {
 		dispositions: rest.dispositions,
 		problems: [...look.problems, ...rest.problems],
 		mirror: {
 			name: source.describe(request.provider),
 			...comparedBy(packages, request),
-			disagreements: verdicts.flatMap((known) => known.kind === "differs" ? known.found : []),
+			disagreements: verdicts.flatMap((verdict) => "found" in verdict ? verdict.found : []),
 			notCompared: sortedUnique(look.notCompared),
 			unusableAnswers: unusableAnswers(origin.version, unsettled),
 			recordedByInit: recordedWhereInstalled(packages, request, run)
 		},
-		gaps: [...asked.gaps, ...unseen.map(({ platform }) => {
-			return {
-				cause: "not-needed",
-				platform,
-				message: `The mirror's package for ${platform} was not looked into`
-			};
-		})]
+		gaps: [...asked.gaps, ...unseen]
 	};
 }
 function platformsOnlyMirrored({ asked }, origin, { dispositions }) {
@@ -7047,7 +7051,8 @@ async function explainRest(request, look, run) {
 		recorded: []
 	}, version, run);
 }
-async function gatherFromMirrors(request, { listing, wanted, origin }, run) {
+async function gatherFromMirrors(request, answers, run) {
+	const { listing, wanted, origin } = answers;
 	const source = run.beside.configured;
 	const version = withoutProposed(await versionReader(wanted, {
 		...run,
@@ -7121,7 +7126,8 @@ function withoutProposed(version) {
 	};
 }
 function withheldDocuments({ provider, version }, { availability, originProblem }, { beside: { origin } }) {
-	if (availability === "listed") return [`${origin.describe(provider)} lists ${provider} ${version}, and no document of it could be had`];
+	const lists = `${origin.describe(provider)} lists ${provider} ${version}`;
+	if (availability === "listed") return [`${lists}, and no document of it could be had`];
 	return originProblem && isUnusable(originProblem) ? [originProblem.message] : [];
 }
 
@@ -7138,7 +7144,7 @@ const MEDIA_TYPES$1 = /* @__PURE__ */ new Set([
 	"application/vnd.dev.sigstore.bundle+json;version=0.3",
 	"application/vnd.dev.sigstore.bundle.v0.3+json"
 ]);
-const absent$1 = (value, place) => {
+const absent = (value, place) => {
 	if (value !== void 0 && value !== null) throw unusable(place, "absent beside its alternative");
 };
 const anEnvelope = recordOf((envelope) => ({
@@ -7183,8 +7189,8 @@ const aMaterial = recordOf((material) => {
 	const single = material.read("certificate", unset(rawBytes));
 	const chain = material.read("x509CertificateChain", unset(aChain$1));
 	const isKey = material.read("publicKey", (value) => (value ?? void 0) !== void 0);
-	if (single !== void 0 || isKey) material.read("x509CertificateChain", absent$1);
-	if (single !== void 0) material.read("publicKey", absent$1);
+	if (single !== void 0 || isKey) material.read("x509CertificateChain", absent);
+	if (single !== void 0) material.read("publicKey", absent);
 	material.read("tlogEntries", unset(listOf(aLogEntry, MAX_ITEMS$1)));
 	material.read("timestampVerificationData", unset(timeStamps));
 	return { certificate: single ?? chain };
@@ -7193,7 +7199,7 @@ const aBundle = recordOf((bundle) => {
 	const mediaType = bundle.read("mediaType", aText);
 	const envelope = bundle.read("dsseEnvelope", unset(anEnvelope));
 	const material = bundle.read("verificationMaterial", aMaterial);
-	if (envelope !== void 0) bundle.read("messageSignature", absent$1);
+	if (envelope !== void 0) bundle.read("messageSignature", absent);
 	return {
 		mediaType,
 		isKnownFormat: MEDIA_TYPES$1.has(mediaType),
@@ -7397,30 +7403,25 @@ function workflowIdentity(certificate) {
 	if (repository === void 0 || workflow === void 0 || starter === void 0 || ref === void 0 || !/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(commit)) return `its certificate does not say what ${subject} built`;
 	if (text("signer") !== certificate.subject) return `its certificate is of ${subject} and names another workflow, ${quoted$1(text("signer") ?? "")}`;
 	const [workflowCommit, run] = [text("signerCommit"), text("run")];
-	const optional = {
-		workflowCommit: workflowCommit === commit ? void 0 : workflowCommit,
-		repositoryNumber: text("repositoryNumber"),
-		ownerNumber: text("ownerNumber"),
-		runner: RUNNERS$1.find((runner) => runner === text("runner")),
-		run: run?.startsWith(`https://${host}/`) === true ? run : void 0
-	};
 	const build = {
 		repository,
 		...partsElsewhere({
 			repository,
 			ref
 		}, workflow, starter),
-		...optional
+		workflowCommit: workflowCommit === commit ? void 0 : workflowCommit,
+		repositoryNumber: text("repositoryNumber"),
+		ownerNumber: text("ownerNumber"),
+		runner: RUNNERS$1.find((runner) => runner === text("runner")),
+		run: run?.startsWith(`https://${host}/`) === true ? run : void 0,
+		workflow: workflow.path,
+		ref,
+		commit
 	};
 	return {
 		subject: certificate.subject,
 		startedBy: text("startedBy"),
-		build: {
-			...build,
-			workflow: workflow.path,
-			ref,
-			commit
-		}
+		build
 	};
 }
 function partsElsewhere({ repository, ref }, workflow, starter) {
@@ -7483,9 +7484,11 @@ function utf8String(der) {
 async function openAttestationVerifier(given = []) {
 	const sigstore = await loadPart("sigstore.js", () => import("./sigstore.js"));
 	const instances = new Set(given.map((root) => root.instance));
-	const roots = [...sigstore.SHIPPED_ROOTS.map(shippedRoot).filter((root) => !instances.has(root.instance)), ...given].map((root) => ({
+	const current = [...sigstore.SHIPPED_ROOTS.map(shippedRoot).filter((root) => !instances.has(root.instance)), ...given];
+	const { bundleVerifier } = sigstore;
+	const roots = current.map((root) => ({
 		...root,
-		verify: sigstore.bundleVerifier(root.document)
+		verify: bundleVerifier(root.document)
 	}));
 	return { read: (bundle, now) => readAttestation(bundle, {
 		roots,
@@ -7555,7 +7558,9 @@ function buildOf({ payload, signer, signedAt }, { instance }, now) {
 }
 function withoutRoot(leaf, roots) {
 	const claimed = roots.find(({ authorities }) => authorities.some((authority) => authority.subject === leaf.issuer));
-	return claimed === void 0 ? notChecked$1(`no trust root is known here for who issued its certificate, ${quoted$1(leaf.issuer)}`) : broken(`its certificate claims to be issued by ${claimed.instance}, which did not sign it`);
+	const noRoot = `no trust root is known here for who issued its certificate, ${quoted$1(leaf.issuer)}`;
+	if (claimed === void 0) return notChecked$1(noRoot);
+	return broken(`its certificate claims to be issued by ${claimed.instance}, which did not sign it`);
 }
 function issued(authority, leaf) {
 	return leaf.checkIssued(authority) && leaf.verify(authority.publicKey);
@@ -7716,24 +7721,20 @@ var Inquiry = class {
 		appendAll(this.#seen, own);
 		const isUnknown = offered.kind === "unknown";
 		if (isUnknown) this.#stop = offered.reason;
-		this.archives.set(archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : judgement);
+		const isOpen = isUnknown && all.length === 0;
+		this.archives.set(archive, isOpen ? notChecked(offered.reason) : judgement);
 		if (judgement.status === "absent") this.#open = this.#open.filter((hashes) => !hashes.has(archive));
 	}
 };
-function notChecked(reason) {
-	return {
-		status: "not-checked",
-		reason
-	};
-}
+const notChecked = (reason) => ({
+	status: "not-checked",
+	reason
+});
 async function readBundles$1(bundles, roots, now) {
 	if (bundles.length === 0) return [];
 	const verifier = await openFor(roots);
 	const date = new Date(now);
-	return bundles.map((offered) => "bundle" in offered ? verifier.read(offered.bundle, date) : {
-		status: "not-checked",
-		reason: offered.unread
-	});
+	return bundles.map((offered) => "bundle" in offered ? verifier.read(offered.bundle, date) : notChecked(offered.unread));
 }
 function askedArchives({ asked, recorded, platforms }, evidence) {
 	const locked = new Set([...asked, ...recorded].flatMap((hashes) => [...hashes]));
@@ -7752,14 +7753,14 @@ async function gatherVersionEvidence(request, rules, ports) {
 		rules,
 		planner
 	};
-	const [evidence, told] = await Promise.all([gatherFacts$1(request, run).finally(planner.leave), gatherContext(request, run)]);
+	const [evidence, remarks] = await Promise.all([gatherFacts$1(request, run).finally(planner.leave), gatherContext(request, run)]);
 	const provenance = await gatherProvenance(request, {
 		evidence,
-		context: told.context
+		context: remarks.context
 	}, run);
 	return {
 		...evidence,
-		...told,
+		...remarks,
 		provenance
 	};
 }
@@ -7848,27 +7849,25 @@ async function readListing(request, run) {
 	const { source, beside } = run;
 	const origin = await listingIn(beside?.origin ?? source, request, run);
 	if (origin.availability !== "unknown" || beside === void 0) return origin;
-	const mirrored = await listingIn(beside.configured, request, run);
-	const originProblem = origin.problem;
 	return {
-		...mirrored,
+		...await listingIn(beside.configured, request, run),
 		availability: "unknown",
-		originProblem
+		originProblem: origin.problem
 	};
 }
 async function listingIn(source, { provider, version }, { queries }) {
 	const answer = queries(() => source.availableVersions(provider));
-	const listed = await answerOr(answer, (error) => ({ problem: problemOfError(error) }));
-	if ("problem" in listed) return {
-		...listed,
+	const answered = await answerOr(answer, (error) => ({ problem: problemOfError(error) }));
+	if ("problem" in answered) return {
+		...answered,
 		availability: "unknown"
 	};
-	const offer = listed.versions.find((candidate) => candidate.version === version);
-	const remarks = { warnings: listed.warnings };
+	const offer = answered.versions.find((candidate) => candidate.version === version);
+	const { warnings } = answered;
 	if (offer !== void 0) return {
 		offer,
 		availability: "listed",
-		...remarks
+		warnings
 	};
 	return {
 		problem: {
@@ -7876,7 +7875,7 @@ async function listingIn(source, { provider, version }, { queries }) {
 			message: `${source.describe(provider)} does not list ${provider} ${version}`
 		},
 		availability: "withdrawn",
-		...remarks
+		warnings
 	};
 }
 
@@ -7983,8 +7982,8 @@ function multiSource(selectors) {
 			for (const source of sourcesFor(provider)) {
 				const answer = await undefinedOnError(source.availableVersions(provider), ...ABSENT);
 				for (const offer of answer?.versions ?? []) {
-					const known = platforms.get(offer.version) ?? [];
-					platforms.set(offer.version, /* @__PURE__ */ new Set([...known, ...offer.platforms]));
+					const before = platforms.get(offer.version) ?? [];
+					platforms.set(offer.version, /* @__PURE__ */ new Set([...before, ...offer.platforms]));
 				}
 			}
 			if (platforms.size > 0) return availableOf(platforms);
@@ -8230,12 +8229,12 @@ async function readPages(first, more) {
 	const all = [];
 	let page = first;
 	for (let count = 1; count <= MAX_PAGES$2; count++) {
-		const listed = readList(page);
-		if (typeof listed === "string") return {
+		const list = readList(page);
+		if (typeof list === "string") return {
 			all: count === 1 ? void 0 : all,
-			unread: listed
+			unread: list
 		};
-		appendAll(all, listed);
+		appendAll(all, list);
 		if (!page.isCutShort) return {
 			all,
 			unread: void 0
@@ -8261,10 +8260,10 @@ function readList({ body }) {
 		return caught.message;
 	}
 }
-async function readBundles(listed, unread, fetchFile) {
+async function readBundles(list, unread, fetchFile) {
 	const bundles = [];
 	let fetched = 0;
-	for (const { bundle, url } of listed) if (bundle !== void 0) bundles.push({ bundle });
+	for (const { bundle, url } of list) if (bundle !== void 0) bundles.push({ bundle });
 	else if (url === void 0) bundles.push({ unread: "the forge lists an attestation without its bundle" });
 	else if (fetched++ < MAX_FETCHED) bundles.push(unpacked(await fetchFile(url)));
 	const rest = unread ?? (fetched > MAX_FETCHED ? TOO_MANY : void 0);
@@ -8347,9 +8346,9 @@ function fromHelper(decode) {
 // src/sources/hosts/discovery.ts
 const MAX_DISCOVERY_BYTES = 1048576;
 function discoverServices(options) {
-	const known = /* @__PURE__ */ new Map();
+	const documents = /* @__PURE__ */ new Map();
 	return async (service, host) => {
-		return serviceUrl(await remembered(known, host, () => discover(options, host)), service, host);
+		return serviceUrl(await remembered(documents, host, () => discover(options, host)), service, host);
 	};
 }
 async function discover({ http, credentials, overrides, timeoutMs = DEFAULT_PATIENCE.timeoutMs }, host) {
@@ -8441,8 +8440,7 @@ var ForgeRequests = class {
 		const refusal = this.#refusal(purpose);
 		if (refusal !== void 0) return refusal;
 		this.#spent.set(purpose, (this.#spent.get(purpose) ?? 0) + 1);
-		const { http, patience } = this.#ports;
-		const { timeoutMs } = patience ?? DEFAULT_PATIENCE;
+		const { http, patience = DEFAULT_PATIENCE } = this.#ports;
 		const headers = {
 			accept: "application/vnd.github+json",
 			"x-github-api-version": API_VERSION
@@ -8451,7 +8449,7 @@ var ForgeRequests = class {
 			...terms,
 			headers,
 			retries: 0,
-			timeoutMs
+			timeoutMs: patience.timeoutMs
 		};
 		return answerOr(fetchDocument(http, request), ({ message: reason }) => ({ reason }));
 	}
@@ -8462,9 +8460,9 @@ var ForgeRequests = class {
 	}
 	async #askApi(question) {
 		const { token } = this.#ports;
-		if (token === void 0 || !isForApi(token, question.api)) return this.#askAs(question, void 0);
+		if (token === void 0 || !isForApi(token, question.api)) return this.#askAs(question);
 		const first = await this.#askAs(question, `Bearer ${token.token}`);
-		return "status" in first && (first.status === 401 || first.status === 403) ? this.#askAs(question, void 0) : first;
+		return "status" in first && (first.status === 401 || first.status === 403) ? this.#askAs(question) : first;
 	}
 	async #askAs({ api, url, purpose }, authorization) {
 		const silent = purpose === "releases" ? this.#silent.get(api) : void 0;
@@ -8502,7 +8500,7 @@ function publisherForge(ports) {
 	const requests = new ForgeRequests(ports);
 	const apiOf = ({ host }) => {
 		const block = ports.hosts.get(host);
-		if (block === void 0) return host === "github.com" ? PUBLIC$1 : void 0;
+		if (block === void 0) return host === "github.com" ? "https://api.github.com/" : void 0;
 		return configuredService(block, SERVICE)?.replace(/\/?$/, "/");
 	};
 	return {
@@ -8538,19 +8536,17 @@ function publisherForge(ports) {
 		async file({ repository, purpose, url, maxBytes }) {
 			const api = apiOf(repository);
 			if (api === void 0) return notAsked(repository);
-			const asked = URL.canParse(url) ? new URL(url) : void 0;
-			if (asked?.protocol !== "https:" && asked?.origin !== new URL(api).origin) return unknown("an answer refers to a file at an address that is not asked");
-			const request = {
+			const place = URL.canParse(url) ? new URL(url) : void 0;
+			if (place?.protocol !== "https:" && place?.origin !== new URL(api).origin) return unknown("an answer refers to a file at an address that is not asked");
+			return answerOf(await requests.send(purpose, {
 				url,
 				maxBytes,
 				maxRedirects: 0
-			};
-			return answerOf(await requests.send(purpose, request), url);
+			}), url);
 		}
 	};
 }
 const SERVICE = "github-api.v3";
-const PUBLIC$1 = "https://api.github.com/";
 function isGone(heard) {
 	return "status" in heard && (heard.status === 404 || heard.status === 410);
 }
@@ -8715,7 +8711,6 @@ function firstBeyond(operator, boundary) {
 }
 
 // src/sources/registry/registry-protocol.ts
-const SUPPORTED_PROTOCOLS = ">= 5, < 7";
 const MAX_REPORTED_PLATFORMS = 1e3;
 const MAX_WARNINGS = 5;
 const MAX_WARNING = 500;
@@ -8723,8 +8718,8 @@ function decodeVersions(bytes, what, tool) {
 	const skipsStrange = tool.name === "terraform" && tool.minor >= 13;
 	const document = decodeFirstJsonObject(bytes, what);
 	const offers = /* @__PURE__ */ new Map();
-	for (const listed of document.list("versions")) {
-		const item = jsonObject(listed ?? {}, `${what}, member "versions"`);
+	for (const entry of document.list("versions")) {
+		const item = jsonObject(entry ?? {}, `${what}, member "versions"`);
 		const written = item.text("version");
 		const version = attempt$2(() => parseVersion(written));
 		item.read("protocols", texts);
@@ -8797,11 +8792,11 @@ function objectionToDownload(document, asked) {
 	if (document.os !== asked.os || document.arch !== asked.arch) return `it describes ${quoted$1(`${document.os}_${document.arch}`)}, which is not the platform asked for`;
 	if (attempt$2(() => zipHash(document.shasum)) === void 0) return "its checksum is not a SHA-256 in hex";
 	const bad = document.protocols.find((text) => attempt$2(() => parseVersion(text)) === void 0);
-	if (bad !== void 0) return `${quoted$1(bad)} is not a protocol version`;
+	return bad === void 0 ? void 0 : `${quoted$1(bad)} is not a protocol version`;
 }
 function speaksSupportedProtocol(protocols) {
 	if (protocols.length === 0) return true;
-	const supported = parseConstraints(SUPPORTED_PROTOCOLS);
+	const supported = parseConstraints(">= 5, < 7");
 	return protocols.some((text) => allowsVersion(supported, parseVersion(text)));
 }
 
@@ -8927,8 +8922,8 @@ const DOCS = {
 };
 const PUBLIC = /* @__PURE__ */ new Map([["registry.terraform.io", [JSON_API, "https://registry.terraform.io/v2/providers/"]], ["registry.opentofu.org", [DOCS, "https://api.opentofu.org/registry/docs/providers/"]]]);
 function providerContexts(reach) {
-	const known = /* @__PURE__ */ new Map();
-	return (provider) => remembered(known, provider, () => askContext(reach, provider));
+	const contexts = /* @__PURE__ */ new Map();
+	return (provider) => remembered(contexts, provider, () => askContext(reach, provider));
 }
 async function askContext(reach, provider) {
 	const { asciiHostname, namespace, type } = addressParts(provider);
@@ -9004,10 +8999,8 @@ function datesOf(items, dateName) {
 }
 function briefText(text) {
 	const plain = (text ?? "").trim();
-	if (plain === "") return void 0;
-	return boundedMessage(plain, MAX_TEXT$1);
+	return plain === "" ? void 0 : boundedMessage(plain, MAX_TEXT$1);
 }
-const GITHUB = "github.com";
 const OWNER = /^[a-z\d](?:[a-z\d-]{0,37}[a-z\d])?$/i;
 const NAME$2 = /^(?!\.{1,2}$)[\w.-]{1,100}$/;
 const MAX_NAMES$3 = 22;
@@ -9028,7 +9021,7 @@ function repositoryNamed(host, name) {
 	const names = name.split("/");
 	const isName = names.length >= 2 && names.length <= MAX_NAMES$3 && names.every((name) => NAME$2.test(name));
 	const isGitHubs = names.length === 2 && OWNER.test(names[0] ?? "");
-	return isName && (host !== GITHUB || isGitHubs) ? {
+	return isName && (host !== "github.com" || isGitHubs) ? {
 		host,
 		name
 	} : void 0;
@@ -9051,11 +9044,7 @@ function signedListReader(ports) {
 	const learned = /* @__PURE__ */ new Map();
 	return async (request) => {
 		const { name, checksumsUrl, signatureUrl, keys } = request;
-		const fetchFile = (what, url) => remembered(fetched, `${what} ${url}`, () => fetchReleaseFile(ports, {
-			url,
-			what,
-			name
-		}));
+		const fetchFile = (what, url) => remembered(fetched, `${what} ${url}`, () => fetchReleaseFile(ports, what, url, name));
 		const fetchChecksums = () => fetchFile("checksums", checksumsUrl);
 		const fetchSignature = () => fetchFile("signature", signatureUrl);
 		const lists = keys.signingKeys.length === 0 ? void 0 : ports.lists;
@@ -9076,9 +9065,9 @@ function signedListReader(ports) {
 			return text === void 0 ? void 0 : decodeSignedList(text);
 		});
 		const readChecksums = async () => {
-			const known = await recall();
-			if (known === void 0 || !await isProven(known)) return fetchChecksums();
-			return Buffer.compare(known.signature, await fetchSignature()) === 0 ? known.checksums : fetchChecksums();
+			const memory = await recall();
+			if (memory === void 0 || !await isProven(memory)) return fetchChecksums();
+			return Buffer.compare(memory.signature, await fetchSignature()) === 0 ? memory.checksums : fetchChecksums();
 		};
 		const [checksums, signature] = await Promise.all([readChecksums(), fetchSignature()]);
 		const list = {
@@ -9096,7 +9085,7 @@ const MAX_BYTES = {
 	checksums: MAX_CHECKSUMS_BYTES,
 	signature: MAX_SIGNATURE_BYTES
 };
-async function fetchReleaseFile({ http, patience = DEFAULT_PATIENCE }, { url, what, name }) {
+async function fetchReleaseFile({ http, patience = DEFAULT_PATIENCE }, what, url, name) {
 	const { retries, timeoutMs } = patience;
 	const terms = {
 		retries,
@@ -9236,7 +9225,6 @@ function mayHaveHappened(caught) {
 
 // src/adapters/forge/forge-failure.ts
 const UNTOLD_SECONDS = 60;
-const RATE_LIMITED = "RATE_LIMITED";
 const LIMIT_WORDS = /rate limit|abuse detection/i;
 function limitSeconds(caught) {
 	if (!(caught instanceof Error) || !isLimited(caught)) return void 0;
@@ -9253,7 +9241,7 @@ function retryAfterSeconds(caught) {
 function isLimited(caught) {
 	const status = statusOf$1(caught);
 	if (status === 429) return true;
-	if (status === void 0) return errorsOf(caught).some((error) => member(error, "type") === RATE_LIMITED);
+	if (status === void 0) return errorsOf(caught).some((error) => member(error, "type") === "RATE_LIMITED");
 	if (status !== 403) return false;
 	return retryAfterSeconds(caught) !== void 0 || limitHeader(caught, "remaining") === "0" || LIMIT_WORDS.test(caught.message);
 }
@@ -9501,7 +9489,7 @@ function assertInside(forge, steps) {
 const MAX_BATCH = 100;
 const GATHER_MS = 5;
 function batchedBlobs(client, single) {
-	const known = /* @__PURE__ */ new Map();
+	const blobs = /* @__PURE__ */ new Map();
 	let waiting = [];
 	const answer = async (batch) => {
 		const texts = batch.length === 1 ? [] : await askTexts(batch, client);
@@ -9515,13 +9503,14 @@ function batchedBlobs(client, single) {
 		waiting = [];
 		for (let i = 0; i < all.length; i += MAX_BATCH) answer(all.slice(i, i + MAX_BATCH));
 	};
-	return (object) => remembered(known, object, () => new Promise((resolve) => {
+	const ask = (object) => new Promise((resolve) => {
 		if (waiting.length === 0) setTimeout(flush, GATHER_MS);
 		waiting.push({
 			object,
 			resolve
 		});
-	}));
+	});
+	return (object) => remembered(blobs, object, () => ask(object));
 }
 async function askTexts(batch, client) {
 	if (batch.some(({ object }) => !/^[0-9a-f]{40,64}$/.test(object))) return [];
@@ -13729,12 +13718,12 @@ function isWrittenBy({ author, isBot }, login) {
 function issue(login) {
 	return (value, place) => {
 		const members = anObject(value, place);
-		const written = comment$1(value, place);
+		const entry = comment$1(value, place);
 		return {
 			number: members.read("number", anInteger),
-			body: written.body,
+			body: entry.body,
 			isOpen: members.member("state") === "open",
-			isOwn: login === void 0 || isWrittenBy(written, login)
+			isOwn: login === void 0 || isWrittenBy(entry, login)
 		};
 	};
 }
@@ -13820,10 +13809,11 @@ function gitHubCommits(client, actor) {
 		actor,
 		commit: (repository, name) => askGitHub("read-contents", `read the commit ${name}`, async () => {
 			try {
-				return decodeForgeCommit(await client.ask(({ repos }) => repos.getCommit.endpoint({
+				const at = {
 					...ownerAndName(repository),
 					ref: name
-				})));
+				};
+				return decodeForgeCommit(await client.ask(({ repos }) => repos.getCommit.endpoint(at)));
 			} catch (caught) {
 				if (statusOf$1(caught) === 404 || statusOf$1(caught) === 422) return void 0;
 				throw caught;
@@ -13977,10 +13967,13 @@ function pullRequests(client, login) {
 	const read = "read-pull-request";
 	return {
 		commentHint: permissionHint$1("comment"),
-		pullRequest: (number) => askGitHub(read, `read pull request ${number}`, async () => decodeGitHub.pullRequest(await ask(({ pulls }) => pulls.get.endpoint({
-			...repository,
-			pull_number: number
-		})))),
+		pullRequest: (number) => askGitHub(read, `read pull request ${number}`, async () => {
+			const pull = {
+				...repository,
+				pull_number: number
+			};
+			return decodeGitHub.pullRequest(await ask(({ pulls }) => pulls.get.endpoint(pull)));
+		}),
 		listComments: (number) => askGitHub(read, `list the comments of pull request ${number}`, async () => {
 			const comments = await list(({ issues }) => issues.listComments.endpoint({
 				...repository,
@@ -14046,10 +14039,13 @@ function objects(client) {
 		...repository,
 		ref
 	}));
-	const single = (object) => reading(`read the file ${object}`, async () => decodeGitHub.blob(await ask(({ git }) => git.getBlob.endpoint({
-		...repository,
-		file_sha: object
-	}))));
+	const single = (object) => reading(`read the file ${object}`, async () => {
+		const blob = {
+			...repository,
+			file_sha: object
+		};
+		return decodeGitHub.blob(await ask(({ git }) => git.getBlob.endpoint(blob)));
+	});
 	return {
 		resolveCommit: (name) => reading(`find the commit ${name}`, () => {
 			const commit = commitOf(name).then(decodeGitHub.commit);
@@ -14081,10 +14077,13 @@ const MAX_FILE_BYTES$1 = 8388608;
 function policies(client) {
 	const { ask, repository } = client;
 	return {
-		isProtected: (branch) => unlessRefused(ask(({ repos }) => repos.getBranch.endpoint({
-			...repository,
-			branch
-		})).then(decodeGitHub.protection)),
+		isProtected: (branch) => {
+			const answer = ask(({ repos }) => repos.getBranch.endpoint({
+				...repository,
+				branch
+			}));
+			return unlessRefused(answer.then(decodeGitHub.protection));
+		},
 		defaultBranch: () => askGitHub("read-contents", "read which branch is the default one", async () => decodeGitHub.defaultBranch(await ask(({ repos }) => repos.get.endpoint(repository)))),
 		readPolicy: ({ owner, repository: repo, path, commit }) => askGitHub("read-contents", `read ${path} at ${commit}`, () => {
 			const other = {
@@ -14108,13 +14107,12 @@ async function fileBytes({ ask }, file) {
 	if (content.kind === "other") return void 0;
 	if (content.kind === "file") return content.bytes;
 	if (content.size > MAX_FILE_BYTES$1) throw new LockReviewError("LIMIT_EXCEEDED", `${file.path} has ${content.size} bytes`);
-	const { owner, repo } = file;
-	const { sha } = content;
-	return decodeGitHub.blob(await ask(({ git }) => git.getBlob.endpoint({
-		owner,
-		repo,
-		file_sha: sha
-	})));
+	const blob = {
+		owner: file.owner,
+		repo: file.repo,
+		file_sha: content.sha
+	};
+	return decodeGitHub.blob(await ask(({ git }) => git.getBlob.endpoint(blob)));
 }
 function queue({ list, repository }) {
 	return { openPullRequests: (most) => askGitHub("read-pull-request", "list the open pull requests", async () => {
@@ -14138,26 +14136,27 @@ function issues({ ask, list, repository }, login) {
 		listOwnIssues: () => askGitHub("issues", "list the issues", async () => {
 			const creator = await login();
 			const decode = decodeGitHub.issues(creator);
-			const own = {
+			const terms = {
+				decode,
+				tooLong: () => tooMany$2("issues")
+			};
+			const open = {
 				...repository,
-				creator
+				creator,
+				state: "open"
 			};
 			const newest = {
 				sort: "updated",
 				direction: "desc",
 				per_page: Number("100")
 			};
-			return [...await list(({ issues }) => issues.listForRepo.endpoint({
-				...own,
-				state: "open"
-			}), {
-				decode,
-				tooLong: () => tooMany$2("issues")
-			}), ...decode(await ask(({ issues }) => issues.listForRepo.endpoint({
-				...own,
+			const closed = {
+				...repository,
+				creator,
 				state: "closed",
 				...newest
-			})))];
+			};
+			return [...await list(({ issues }) => issues.listForRepo.endpoint(open), terms), ...decode(await ask(({ issues }) => issues.listForRepo.endpoint(closed)))];
 		}),
 		createIssue: ({ title, body }) => askGitHub("issues", "open an issue", async () => {
 			const issue = {
@@ -14185,8 +14184,8 @@ function issues({ ask, list, repository }, login) {
 const AT_ONCE = 8;
 const MAX_MESSAGE_CHARACTERS$1 = 300;
 function gitLabClient(place, unitMs) {
-	const taken = limitConcurrency(AT_ONCE);
-	const exchange = (url, request) => taken(() => answered(place, url, request));
+	const limit = limitConcurrency(AT_ONCE);
+	const exchange = (url, request) => limit(() => answered(place, url, request));
 	const { send, ...client } = forgeClient({
 		name: "GitLab",
 		exchange
@@ -14354,11 +14353,12 @@ function mergeRequests$1({ client, path, repository }) {
 	const mergeRequest = (number) => askGitLab("read-pull-request", `read merge request ${number}`, async () => decodeGitLab.mergeRequest(repository)(await client.ask(placeOf(number))));
 	const pages = /* @__PURE__ */ new Map();
 	const commentOf = async (number, { id, body }, isOwn) => {
+		const ask = async () => (await mergeRequest(number)).url;
 		return {
 			id,
 			body,
 			isOwn,
-			url: `${await remembered(pages, String(number), async () => (await mergeRequest(number)).url)}#note_${id}`
+			url: `${await remembered(pages, String(number), ask)}#note_${id}`
 		};
 	};
 	let own;
@@ -14528,15 +14528,15 @@ function isInNetwork(entry, host) {
 	return list.check(host, type);
 }
 async function trustedCertificates(environment) {
-	const named = await namedCertificates(environment);
-	return named && [.../* @__PURE__ */ new Set([...rootCertificates, ...named])];
+	const extra = await namedCertificates(environment);
+	return extra && [.../* @__PURE__ */ new Set([...rootCertificates, ...extra])];
 }
 async function namedCertificates(environment) {
 	const { SSL_CERT_FILE, SSL_CERT_DIR, NODE_EXTRA_CA_CERTS } = environment;
-	const named = [SSL_CERT_FILE, NODE_EXTRA_CA_CERTS].filter(isSet);
+	const bundles = [SSL_CERT_FILE, NODE_EXTRA_CA_CERTS].filter(isSet);
 	const directories = isSet(SSL_CERT_DIR) ? SSL_CERT_DIR.split(delimiter).filter(isSet) : [];
-	if (named.length + directories.length === 0) return void 0;
-	const files = [...named, ...(await Promise.all(directories.map(filesIn$1))).flat()];
+	if (bundles.length + directories.length === 0) return void 0;
+	const files = [...bundles, ...(await Promise.all(directories.map(filesIn$1))).flat()];
 	return (await Promise.all(files.map((file) => readFile$1(file, "utf8").catch(() => "")))).flatMap(certificatesIn);
 }
 function isSet(value) {
@@ -14556,10 +14556,7 @@ function certificatesIn(text) {
 // src/adapters/http/address-guard.ts
 function assertOuterHost(url) {
 	const host = unbracketed(url.hostname);
-	if (isIP(host) === 0 ? isThisMachine(host) : !isPublicAddress(host)) throw refusal$2(url.host);
-}
-function isThisMachine(name) {
-	return /(?:^|\.)localhost\.?$/.test(name);
+	if (isIP(host) === 0 ? /(?:^|\.)localhost\.?$/.test(host) : !isPublicAddress(host)) throw refusal$2(url.host);
 }
 function guardedLookup(lookup = lookup$1) {
 	return (hostname, options, callback) => {
@@ -14579,7 +14576,8 @@ function guardedLookup(lookup = lookup$1) {
 	};
 }
 function refusal$2(host) {
-	return new LockReviewError("REQUEST_REFUSED", `${host} is not asked, because its address is not public and neither allowed-hosts nor the CLI configuration names it`, { hint: `If it is meant to be asked, name it (with its port) in allowed-hosts of the target branch's policy, with ${theSetting("allowed-hosts")}, or in a host block of the CLI configuration.` });
+	const message = `${host} is not asked, because its address is not public and neither allowed-hosts nor the CLI configuration names it`;
+	return new LockReviewError("REQUEST_REFUSED", message, { hint: `If it is meant to be asked, name it (with its port) in allowed-hosts of the target branch's policy, with ${theSetting("allowed-hosts")}, or in a host block of the CLI configuration.` });
 }
 const UNICAST = networks("0.0.0.0/1 128.0.0.0/2 192.0.0.0/3 2000::/3");
 const SPECIAL = networks("0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24", "192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24", "198.18.0.0/15 198.51.100.0/24 203.0.113.0/24", "2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20");
@@ -14837,8 +14835,8 @@ function isRetryableStatus(status) {
 	return status === 429 || status >= 500 && status !== 501;
 }
 function backoffMs(attemptsMade, answer, nowMs) {
-	const asked = askedMs(answer, nowMs);
-	if (asked !== void 0) return asked <= MAX_RETRY_AFTER_MS ? asked : void 0;
+	const wish = askedMs(answer, nowMs);
+	if (wish !== void 0) return wish <= MAX_RETRY_AFTER_MS ? wish : void 0;
 	return Math.min(FIRST_BACKOFF_MS * 2 ** (attemptsMade - 1), MAX_BACKOFF_MS);
 }
 function askedMs(answer, nowMs) {
@@ -23986,12 +23984,13 @@ const FORGES = {
 };
 function openForges({ environment, log }, time) {
 	const userAgent = `tofu-lock-review/${PROGRAM_VERSION}`;
-	const http = createHttpClient({
+	const terms = {
 		userAgent,
 		environment,
 		clock: SYSTEM_CLOCK,
 		time: time.signal
-	});
+	};
+	const http = createHttpClient(terms);
 	const client = {
 		log,
 		userAgent,
@@ -25209,7 +25208,8 @@ function partOf(text) {
 }
 function namesProvider(pattern, provider) {
 	const { asciiHostname, namespace, type } = addressParts(provider);
-	return (pattern.host === void 0 ? PUBLIC_REGISTRIES.has(asciiHostname) : pattern.host === asciiHostname) && (pattern.namespace ?? namespace) === namespace && (pattern.type ?? type) === type;
+	const { host } = pattern;
+	return (host === void 0 ? PUBLIC_REGISTRIES.has(asciiHostname) : host === asciiHostname) && (pattern.namespace ?? namespace) === namespace && (pattern.type ?? type) === type;
 }
 function parseNamespacePattern(text) {
 	const pattern = parseProviderPattern(`${text}/*`);
@@ -25705,11 +25705,8 @@ function link(words, url) {
 function say(pieces, ...parts) {
 	return pieces.flatMap((piece, i) => {
 		const part = parts[i] ?? "";
-		return [piece, ...isWords(part) ? part : [typeof part === "number" ? String(part) : part]].filter((span) => span !== "");
+		return [piece, typeof part === "number" ? `${part}` : part].flat().filter((span) => span !== "");
 	});
-}
-function isWords(part) {
-	return Array.isArray(part);
 }
 function joinWords(items, between = ", ") {
 	return items.map((item) => say`${item}`).filter((words) => words.length > 0).flatMap((words, i) => i === 0 ? words : [between, ...words]);
@@ -25815,7 +25812,7 @@ function signersBehind(hash, evidence) {
 }
 function platformsBehind(hash, evidence) {
 	const facts = evidence?.dispositions.get(hash);
-	const first = [facts, ...archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip))].find((known) => known !== void 0 && known.platforms.size > 0);
+	const first = [facts, ...archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip))].find((each) => each !== void 0 && each.platforms.size > 0);
 	return sortedUnique(first?.platforms ?? []);
 }
 function gradeHash(hash, context) {
@@ -25840,8 +25837,8 @@ function vouchedGrade(hash, context) {
 		const archives = archivesBehind(hash, facts);
 		for (const zip of archives) if (zip !== hash) grades.push(vouchedGrade(zip, context));
 		if (!archives.some((zip) => {
-			const known = context.evidence?.dispositions.get(zip);
-			return known?.reportedByRegistry === true || standsOnlyOn(known, "foreign", context);
+			const zipFacts = context.evidence?.dispositions.get(zip);
+			return zipFacts?.reportedByRegistry === true || standsOnlyOn(zipFacts, "foreign", context);
 		})) grades.push("mirror");
 	}
 	return GRADES.find((grade) => grades.includes(grade));
@@ -26233,27 +26230,41 @@ function shorten(text, max = MAX_NAME_CHARACTERS) {
 
 // src/report/words/grades.ts
 const GRADE_WORDS = {
-	"signed-known-key": "signed, known key",
-	"signed-same-key": "signed, same key as the locked version today",
-	"signed-new-key": "signed, new key",
-	registry: "reported by registry",
-	mirror: "reported by mirror",
-	"base-only": "recorded before",
-	"not-checked": "not checked",
-	unexplained: "not explained"
-};
-const GRADE_SIGNS = {
-	"signed-known-key": "✅",
-	"signed-same-key": "⚠️",
-	"signed-new-key": "⚠️",
-	registry: "⚠️",
-	mirror: "⚠️",
-	"base-only": "✅",
-	"not-checked": "⚠️",
-	unexplained: "⛔"
+	"signed-known-key": {
+		sign: "✅",
+		words: "signed, known key"
+	},
+	"signed-same-key": {
+		sign: "⚠️",
+		words: "signed, same key as the locked version today"
+	},
+	"signed-new-key": {
+		sign: "⚠️",
+		words: "signed, new key"
+	},
+	registry: {
+		sign: "⚠️",
+		words: "reported by registry"
+	},
+	mirror: {
+		sign: "⚠️",
+		words: "reported by mirror"
+	},
+	"base-only": {
+		sign: "✅",
+		words: "recorded before"
+	},
+	"not-checked": {
+		sign: "⚠️",
+		words: "not checked"
+	},
+	unexplained: {
+		sign: "⛔",
+		words: "not explained"
+	}
 };
 function gradeSign(grades) {
-	const signs = grades.map((grade) => GRADE_SIGNS[grade]);
+	const signs = grades.map((grade) => GRADE_WORDS[grade].sign);
 	return [
 		"⛔",
 		"⚠️",
@@ -26300,7 +26311,10 @@ function gradesWords(grades) {
 	const worst = GRADES.findLast((grade) => distinct.has(grade));
 	if (worst === void 0) return null;
 	const signed = GRADES.findLast((grade) => grade.startsWith("signed-") && distinct.has(grade));
-	return worst === "registry" && signed !== void 0 ? `${GRADE_WORDS[signed]}; contents by registry` : GRADE_WORDS[worst];
+	return worst === "registry" && signed !== void 0 ? `${GRADE_WORDS[signed].words}; contents by registry` : GRADE_WORDS[worst].words;
+}
+function gradesCell(grades) {
+	return signed(gradeSign(grades), gradesWords(grades));
 }
 function isUnlooked({ grade, isRecorded }) {
 	return grade === "not-checked" && isRecorded !== true;
@@ -26379,7 +26393,7 @@ function changeRows(review) {
 		const [row] = same;
 		return {
 			...row,
-			changes: row.changes.map((change) => isUpgrade(change) ? fromAll(change, upgrades) : change),
+			changes: row.changes.map((one) => isUpgrade(one) ? fromAll(one, upgrades) : one),
 			roots: sortedUnique(same.flatMap(({ roots }) => roots))
 		};
 	});
@@ -26413,8 +26427,9 @@ function rowMaker(review) {
 	const grades = changeGrader(review.hashes);
 	const coverages = new Map(review.roots.map(({ root, coverage }) => [root, coverage]));
 	const refuting = groupBy(review.findings.filter(({ severity }) => severity === "error"), ({ provider }) => provider);
+	const rank = ({ kind }) => KINDS$2.indexOf(kind);
 	return (unsorted) => {
-		const changes = [...unsorted].sort((a, b) => KINDS$2.indexOf(a.kind) - KINDS$2.indexOf(b.kind) || compareBytes(a.to ?? "", b.to ?? ""));
+		const changes = [...unsorted].sort((a, b) => rank(a) - rank(b) || compareBytes(a.to ?? "", b.to ?? ""));
 		const provider = changes[0]?.provider ?? null;
 		const roots = sortedUnique(changes.flatMap((change) => change.roots));
 		const changeGrades = changes.flatMap(grades);
@@ -26422,13 +26437,13 @@ function rowMaker(review) {
 		const here = new Set(roots);
 		const against = (refuting.get(provider) ?? []).flatMap(({ rule, root }) => here.has(root) ? RULE_TABLE[rule].refutes ?? [] : []);
 		const verified = words === null ? null : sortedUnique(against).join(", ") || words;
-		const covered = provider === null ? [] : roots.flatMap((root) => coverages.get(root)?.get(provider) ?? []);
+		const entryCoverage = provider === null ? [] : roots.flatMap((root) => coverages.get(root)?.get(provider) ?? []);
 		return {
 			provider,
 			changes,
 			verified,
 			sign: against.length > 0 && words !== null ? "⛔" : gradeSign(changeGrades),
-			platforms: platformWords(covered),
+			platforms: platformWords(entryCoverage),
 			roots
 		};
 	};
@@ -26448,8 +26463,8 @@ function coveredWords({ after }) {
 	const unknown = after.filter(isUnknown).length;
 	if (unknown > 0 && unknown === after.length) return "not known";
 	const archives = after.filter(({ level }) => level === "zip-only").length;
-	const counts = [`${countContents(after)} of ${after.length}`];
-	return plain(remarked(counts, [archives === 0 ? null : `${archives} by zh alone`, unknown === 0 ? null : `${unknown} not known`]));
+	const remarks = [archives === 0 ? null : `${archives} by zh alone`, unknown === 0 ? null : `${unknown} not known`];
+	return plain(remarked([`${countContents(after)} of ${after.length}`], remarks));
 }
 function countContents(coverage) {
 	return coverage.filter(hasContents).length;
@@ -26562,16 +26577,19 @@ const LOCAL_PREFIXES = [
 const REPOSITORY_HOSTS = /* @__PURE__ */ new Set(["github.com", "bitbucket.org"]);
 const REGISTRY_NAME = /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/;
 const REGISTRY_SYSTEM = /^[0-9a-z]{1,64}$/;
-const FORCED_GETTER$1 = /^([A-Za-z0-9]+)::([\s\S]+)$/;
+const FORCED_GETTER = /^([A-Za-z0-9]+)::([\s\S]+)$/;
 const URL_SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 const GIT_OVER_SSH = /^git@([^:@\s/]+):(.+)$/;
 function parseModuleSource(text, tool) {
 	refuseLong(text);
-	if (isLocal(text)) return {
-		kind: "local",
-		address: cleanLocal(text)
-	};
+	if (isLocal(text)) {
+		const path = cleanPath$2(text.replaceAll("\\", "/"));
+		return {
+			kind: "local",
+			address: path.startsWith("../") ? path : `./${path}`
+		};
+	}
 	return attempt$2(() => registrySource(text, tool)) ?? parseRemoteModuleSource(text);
 }
 function parseRegistryModuleSource(text, tool) {
@@ -26585,10 +26603,6 @@ function refuseLong(text) {
 }
 function isLocal(text) {
 	return LOCAL_PREFIXES.some((prefix) => text.startsWith(prefix));
-}
-function cleanLocal(text) {
-	const clean = cleanPath$2(text.replaceAll("\\", "/"));
-	return clean.startsWith("../") ? clean : `./${clean}`;
 }
 function registrySource(text, tool) {
 	const { address, subdirectory } = splitSubdirectory(text);
@@ -26619,7 +26633,7 @@ function parseRemoteModuleSource(text) {
 	refuseLong(text);
 	const given = splitSubdirectory(text);
 	const detected = splitSubdirectory(detect(given.address));
-	const joined = [detected.subdirectory, given.subdirectory].filter((part) => part !== "").join("/");
+	const joined = [detected.subdirectory, given.subdirectory].filter(Boolean).join("/");
 	const subdirectory = joined === "" ? "" : cleanPath$2(joined);
 	if (given.subdirectory.startsWith("../") || subdirectory.startsWith("../")) throw invalid$3(leadsOutside(given.subdirectory));
 	return {
@@ -26630,13 +26644,13 @@ function parseRemoteModuleSource(text) {
 	};
 }
 function detect(address) {
-	const forced = FORCED_GETTER$1.exec(address);
+	const forced = FORCED_GETTER.exec(address);
 	const rest = forced?.[2] ?? address;
 	if (isUrl(rest)) return address;
 	const url = shorthand(rest);
 	if (url === void 0) throw invalid$3(`The way to fetch module "${address}" is unknown; a directory is written "./${address}"`);
 	if (forced?.[1] === void 0) return url;
-	return `${forced[1]}::${FORCED_GETTER$1.exec(url)?.[2] ?? url}`;
+	return `${forced[1]}::${FORCED_GETTER.exec(url)?.[2] ?? url}`;
 }
 function isUrl(text) {
 	return URL_SCHEME.test(text) && !CONTROL_CHARACTER.test(text);
@@ -26782,19 +26796,15 @@ function variableSchema(tool) {
 	return bodySchema(`description default type sensitive ephemeral nullable${`${openTofu || tool.minor >= 15 ? " deprecated" : ""}${hasConst ? " const" : ""}`}`, { validation: [] });
 }
 function forOverride({ attributes, blocks }) {
-	const names = [...attributes.keys()];
 	return {
-		attributes: new Map(names.map((name) => [name, "optional"])),
+		attributes: new Map([...attributes.keys()].map((name) => [name, "optional"])),
 		blocks
 	};
 }
 
 // src/config/body/body.ts
-function placeRange(place) {
-	return place.source.range(place.span);
-}
 function lineOf(place) {
-	const { file, start } = placeRange(place);
+	const { file, start } = place.source.range(place.span);
 	return {
 		file,
 		line: start.line
@@ -26813,7 +26823,7 @@ function errorAt(place, summary, detail, code) {
 		detail,
 		...code && { code }
 	};
-	const range = placeRange(place);
+	const range = place.source.range(place.span);
 	if (code === void 0) return {
 		severity: "error",
 		summary,
@@ -26902,8 +26912,7 @@ function weightOf(value) {
 	const before = weights.get(value);
 	if (before !== void 0) return before;
 	let weight = 1;
-	const parts = value.kind === "tuple" ? value.items : value.attributes.values();
-	for (const part of parts) {
+	for (const part of value.kind === "tuple" ? value.items : value.attributes.values()) {
 		weight += weightOf(part);
 		if (weight > MAX_WEIGHT) break;
 	}
@@ -27168,7 +27177,8 @@ function unaryResult(expression, operand) {
 	if (value.kind === "unknown") return UNKNOWN;
 	if (value.kind === "bool") return boolValue(!value.value);
 	if (value.kind !== "number") return nullOperand(expression);
-	return parseNumber(value.text.startsWith("-") ? value.text.slice(1) : `-${value.text}`) ?? UNKNOWN;
+	const { text } = value;
+	return parseNumber(text.startsWith("-") ? text.slice(1) : `-${text}`) ?? UNKNOWN;
 }
 function binaryResult(expression, left, right) {
 	const { operator } = expression;
@@ -27288,12 +27298,11 @@ var Evaluator = class Evaluator {
 	}
 	fail(span, summary, detail) {
 		if (!charge(this.budget, STEPS_PER_PROBLEM)) return UNKNOWN;
-		const range = this.#source.range(span);
 		this.diagnostics.push({
 			severity: "error",
 			summary,
 			detail,
-			range
+			range: this.#source.range(span)
 		});
 		return UNKNOWN;
 	}
@@ -27490,8 +27499,7 @@ function evaluateConstant(expression) {
 		diagnostics
 	};
 	const place = expressionPlace(expression);
-	const detail = `In it, ${limit}.`;
-	const problem = errorAt(place, "Expression not evaluated", detail, "not-evaluated");
+	const problem = errorAt(place, "Expression not evaluated", `In it, ${limit}.`, "not-evaluated");
 	return {
 		value,
 		diagnostics: [...diagnostics, {
@@ -27664,12 +27672,11 @@ function preferred(names) {
 function boundedDiagnostics(diagnostics, file) {
 	if (diagnostics.length <= 1e3) return diagnostics.map(withBoundedDetail);
 	const others = diagnostics.slice(MAX_DIAGNOSTICS);
-	const [first] = others;
 	const rest = {
 		severity: others.some((other) => other.severity === "error") ? "error" : "warning",
 		summary: "Too many problems",
 		detail: `${file} has ${MAX_DIAGNOSTICS} problems that are told, and at least ${others.length} more. Correct these first.`,
-		range: first?.range
+		range: others[0]?.range
 	};
 	return [...diagnostics.slice(0, MAX_DIAGNOSTICS), rest].map(withBoundedDetail);
 }
@@ -27970,12 +27977,11 @@ var JsonParser = class {
 		return token;
 	}
 	#report(span, summary, detail) {
-		const range = this.#source.range(span);
 		this.diagnostics.push({
 			severity: "error",
 			summary,
 			detail,
-			range
+			range: this.#source.range(span)
 		});
 	}
 };
@@ -28000,10 +28006,10 @@ function sourceText(file, text) {
 			column: lineColumns === "plain" ? within + 1 : lineColumns[within] ?? 1
 		};
 	};
-	const range = (span) => ({
+	const range = ({ start, end }) => ({
 		file,
-		start: position(span.start),
-		end: position(span.end)
+		start: position(start),
+		end: position(end)
 	});
 	return {
 		file,
@@ -28824,7 +28830,10 @@ function parseDirective(parser, open) {
 		recoverTo(parser, "}end");
 		return { isTrimming: false };
 	}
-	if (parser.peek() !== "}end") parser.complain(`Extra characters in ${token.kind} marker`, "Here the sequence must be closed.");
+	if (parser.peek() !== "}end") {
+		const summary = `Extra characters in ${token.kind} marker`;
+		parser.complain(summary, "Here the sequence must be closed.");
+	}
 	return {
 		token,
 		isTrimming: closeSequence(parser)
@@ -28975,10 +28984,9 @@ function parseFullSplat(parser, object, open) {
 function parseIndex(parser, object) {
 	const problemsBefore = parser.problems.length;
 	const key = parser.expression();
-	const close = closeIndex(parser, problemsBefore);
 	return {
 		kind: "index",
-		...spanning(object, close),
+		...spanning(object, closeIndex(parser, problemsBefore)),
 		object,
 		key
 	};
@@ -29451,9 +29459,9 @@ function scanBrace(scanner, closesAt) {
 }
 function scanPunctuation(scanner) {
 	const { text, offset } = scanner;
-	for (const [length, known] of PUNCTUATION) {
+	for (const [length, signs] of PUNCTUATION) {
 		const characters = text.slice(offset, offset + length);
-		if (!known.has(characters)) continue;
+		if (!signs.has(characters)) continue;
 		emit(scanner, characters, length);
 		return;
 	}
@@ -29819,14 +29827,12 @@ function decodeProvider(block, problems) {
 	const version = attributes.get("version");
 	if (version !== void 0) problems.warning(expressionPlace(version.expression), "Version constraints inside provider configuration blocks are deprecated", "Move the version constraint into the required_providers block.");
 	const constraint = version && versionArgument(version, problems);
-	const constrained = {
-		constraint,
-		constraintPlace: constraint === void 0 ? void 0 : version?.place
-	};
+	const constraintPlace = constraint === void 0 ? void 0 : version?.place;
 	return {
 		localName,
 		alias: aliasName ?? "",
-		...constrained,
+		constraint,
+		constraintPlace,
 		place: block.place
 	};
 }
@@ -29893,11 +29899,10 @@ function decodeEntry$1(attribute, tool, problems) {
 	].includes(value.kind) && !hasErrors(diagnostics) ? { constraint: versionArgument(attribute, problems) } : decodeObject(attribute, tool, problems);
 	if (parts === void 0) return void 0;
 	const address = parts.address ?? impliedAddress(attribute, tool, problems);
-	const { constraint } = parts;
 	return address && {
 		localName,
 		address,
-		constraint,
+		constraint: parts.constraint,
 		place
 	};
 }
@@ -29911,12 +29916,12 @@ function decodeObject({ name, expression }, tool, problems) {
 	return hasErrors(problems.diagnostics) ? void 0 : parts;
 }
 function readPair({ key, value }, parts, tool, problems) {
-	const found = evaluateKey(key);
-	if (hasErrors(found.diagnostics)) {
-		problems.add(found.diagnostics);
+	const { value: name, diagnostics } = evaluateKey(key);
+	if (hasErrors(diagnostics)) {
+		problems.add(diagnostics);
 		return true;
 	}
-	const word = found.value.kind === "string" ? found.value.value : void 0;
+	const word = name.kind === "string" ? name.value : void 0;
 	switch (word) {
 		case "version":
 			parts.constraint = decodeVersion$1(value, problems) ?? parts.constraint;
@@ -30101,18 +30106,6 @@ function flag$1(attribute) {
 	const truth = toBoolValue(value);
 	return diagnostics.length === 0 && truth?.kind === "bool" ? truth.value : void 0;
 }
-const ANY = { kind: "any" };
-const PRIMITIVES = [
-	"any",
-	"string",
-	"number",
-	"bool"
-];
-const COLLECTIONS = [
-	"list",
-	"set",
-	"map"
-];
 var TypeReader = class {
 	#expression;
 	#problems;
@@ -30125,7 +30118,7 @@ var TypeReader = class {
 		if (isQuotedString(this.#expression)) return this.#refuseQuoted(node);
 		if (node?.kind === "variable" && (node.name === "list" || node.name === "map")) return {
 			kind: node.name,
-			element: ANY
+			element: { kind: "any" }
 		};
 		return this.#type(node);
 	}
@@ -30143,7 +30136,12 @@ var TypeReader = class {
 	}
 	#type(node) {
 		if (node?.kind === "variable") {
-			const kind = PRIMITIVES.find((type) => type === node.name);
+			const kind = [
+				"any",
+				"string",
+				"number",
+				"bool"
+			].find((type) => type === node.name);
 			return kind ? { kind } : this.#refuse(`"${node.name}" is not a type by itself.`);
 		}
 		if (node?.kind === "call") return this.#compound(node.name, node.arguments);
@@ -30151,7 +30149,11 @@ var TypeReader = class {
 	}
 	#compound(name, [only, ...more]) {
 		if (only === void 0 || more.length > 0) return this.#refuse(`${name} takes exactly one argument.`);
-		const kind = COLLECTIONS.find((type) => type === name);
+		const kind = [
+			"list",
+			"set",
+			"map"
+		].find((type) => type === name);
 		if (kind !== void 0) {
 			const element = this.#type(only);
 			return element && {
@@ -30159,12 +30161,9 @@ var TypeReader = class {
 				element
 			};
 		}
-		if (name === "tuple" && only.kind === "tuple") return this.#tuple(only.items);
+		if (name === "tuple" && only.kind === "tuple") return only.items.every((item) => this.#type(item)) ? { kind: "tuple" } : void 0;
 		if (name === "object" && only.kind === "object") return this.#object(only.items);
 		return this.#refuse(`There is no such type as this ${name}.`);
-	}
-	#tuple(items) {
-		return items.every((item) => this.#type(item) !== void 0) ? { kind: "tuple" } : void 0;
 	}
 	#object(items) {
 		const members = /* @__PURE__ */ new Map();
@@ -30472,8 +30471,7 @@ var JsonBody = class JsonBody {
 		if (isNull(node)) return [];
 		return (node.kind === "array" ? node.items : [node]).flatMap((item) => {
 			if (item.kind === "object") return item.members;
-			const detail = `An object is required here, for ${purpose}.`;
-			problems.error(this.#start(item), WRONG_TYPE, detail);
+			problems.error(this.#start(item), WRONG_TYPE, `An object is required here, for ${purpose}.`);
 			return [];
 		});
 	}
@@ -30545,8 +30543,8 @@ var NativeBody = class NativeBody {
 		return content;
 	}
 	partialContent(schema, problems) {
-		const schemaAttributes = this.#body.attributes.filter(({ name }) => schema.attributes.has(name));
-		const attributes = new Map(schemaAttributes.map((attribute) => [attribute.name, this.#read(attribute)]));
+		const items = this.#body.attributes.filter(({ name }) => schema.attributes.has(name));
+		const attributes = new Map(items.map((item) => [item.name, this.#read(item)]));
 		const { start } = this.#body;
 		reportMissing(schema, attributes, this.#place({
 			start,
@@ -30681,13 +30679,10 @@ var ModuleDraft = class {
 		}
 		for (const block of file.providers) {
 			const name = configurationName(block);
-			const summary = "Duplicate provider configuration";
-			const other = this.providers.get(name);
-			if (!this.#isTaken(other, block, summary, `configuration of ${name}`)) this.providers.set(name, block);
+			if (!this.#isTaken(this.providers.get(name), block, "Duplicate provider configuration", `configuration of ${name}`)) this.providers.set(name, block);
 		}
 		for (const call of file.moduleCalls) {
-			const other = this.moduleCalls.get(call.name);
-			this.#isTaken(other, call, "Duplicate module call", "module call");
+			this.#isTaken(this.moduleCalls.get(call.name), call, "Duplicate module call", "module call");
 			this.moduleCalls.set(call.name, call);
 		}
 		for (const resource of file.resources) this.#appendResource(resource);
@@ -30827,8 +30822,8 @@ var ModuleDecoder = class {
 	finish() {
 		const { primary, override } = this.#files;
 		const combine = (reading, problems) => {
-			const [normal, overriding] = [primary, override].map((files) => files.map((file) => file[reading]));
-			return combineFiles(normal ?? [], overriding ?? [], this.#tool, problems);
+			const read = (files) => files.map((file) => file[reading]);
+			return combineFiles(read(primary), read(override), this.#tool, problems);
 		};
 		const strict = combine("strict", this.#problems);
 		const module = [...primary, ...override].some((file) => file.strict !== file.salvaged) ? combine("salvaged", new Problems()) : strict;
@@ -30945,7 +30940,7 @@ function compareSegments(a, b) {
 function comparePrereleases(a, b) {
 	if (a === b) return 0;
 	if (a === "" || b === "") return a === "" ? 1 : -1;
-	return firstDifference(a.split("."), b.split("."), (left = "", right = "") => compareParts(left, right));
+	return firstDifference(a.split("."), b.split("."), compareParts);
 }
 function firstDifference(a, b, compare) {
 	for (let i = 0; i < Math.max(a.length, b.length); i++) {
@@ -30954,7 +30949,7 @@ function firstDifference(a, b, compare) {
 	}
 	return 0;
 }
-function compareParts(a, b) {
+function compareParts(a = "", b = "") {
 	if (a === b) return 0;
 	const [left, right] = [numberOf(a), numberOf(b)];
 	if (a === "" || b === "") return a === "" === ((left ?? right) !== void 0) ? -1 : 1;
@@ -31442,7 +31437,6 @@ const MAX_EVALUATIONS = 3e6;
 const MAX_ROUNDS = 5;
 const MAX_LENGTH = 16384;
 const UNRESOLVED = "its source or version is not a constant";
-const WRONG = "its source or version cannot be evaluated";
 const TOO_LONG = `it comes to more than ${MAX_LENGTH} characters`;
 const UNTOLD = {
 	kind: "untold",
@@ -31498,7 +31492,7 @@ var StaticCalls = class {
 				problems.add(result.diagnostics);
 				return {
 					...call,
-					unresolved: WRONG
+					unresolved: "its source or version cannot be evaluated"
 				};
 			}
 			const reason = result.reasons[0] ?? (weightOf(result.value) > MAX_LENGTH && TOO_LONG);
@@ -31779,7 +31773,7 @@ async function locateDirectory(walk, target, written) {
 	const { files, asked } = walk.loader;
 	asked.places.add(target);
 	const directory = await files.resolve(target);
-	if (directory === void 0 || await files.kind(directory) !== "directory") return;
+	if (directory === void 0 || await files.kind(directory) !== "directory") return void 0;
 	const shown = shownPath(walk, directory, written);
 	const isShared = walk.packageLabel !== void 0 || shown.startsWith("../");
 	const decoded = await walk.loader.module({
@@ -31840,14 +31834,15 @@ async function loadChild(walk, written, parent) {
 	const { directory, shown, decoded, walk: inside } = located;
 	walk.count.modules++;
 	const { module } = decoded;
-	const callee = {
-		module,
-		directory: inside.packageLabel === void 0 ? join$2(shown, ".") : void 0
-	};
-	const scope = calledModule(callee, call, {
+	const place = inside.packageLabel === void 0 ? join$2(shown, ".") : void 0;
+	const origin = {
 		caller: parent.scope,
 		isOpen: parent.isTest === true
-	});
+	};
+	const scope = calledModule({
+		module,
+		directory: place
+	}, call, origin);
 	const here = {
 		path,
 		directory,
@@ -32108,7 +32103,8 @@ var StateReader = class {
 			if (resources?.kind !== "object") return [];
 			return objectsOf(resources.members.map(({ value }) => value)).flatMap((resource) => {
 				const type = textOf$2(resource, "provider").replace(/^(?:.*\.)?provider\./, "").split(".")[0] || impliedLocalName(textOf$2(resource, "type"));
-				return this.#found(resource, attempt$2(() => legacyProvider(type, this.#tool)));
+				const provider = attempt$2(() => legacyProvider(type, this.#tool));
+				return this.#found(resource, provider);
 			});
 		});
 	}
@@ -32145,7 +32141,7 @@ function requirementsWithState(requirements, state, tool) {
 	const providers = new Map(requirements.providers);
 	for (const required of state.providers) {
 		const provider = translated(required.provider, requirements, tool);
-		const known = providers.get(provider) ?? {
+		const entry = providers.get(provider) ?? {
 			provider,
 			constraints: UNCONSTRAINED,
 			origins: []
@@ -32157,8 +32153,8 @@ function requirementsWithState(requirements, state, tool) {
 			constraints: ""
 		};
 		providers.set(provider, {
-			...known,
-			origins: [...known.origins, origin]
+			...entry,
+			origins: [...entry.origins, origin]
 		});
 	}
 	return {
@@ -32181,7 +32177,7 @@ const text = (node, complain) => {
 };
 const flag = (node, complain) => node.kind === "scalar" && typeof node.value === "boolean" ? node.value : expected("true or false", node, complain);
 const count = (node, complain) => {
-	return node.kind === "scalar" && typeof node.value === "number" && Number.isSafeInteger(node.value) && node.value > 0 ? Number(node.value) : expected("a whole number from 1", node, complain);
+	return node.kind === "scalar" && Number.isSafeInteger(node.value) && Number(node.value) > 0 ? Number(node.value) : expected("a whole number from 1", node, complain);
 };
 function parsed(parse) {
 	return (node, complain) => {
@@ -32611,10 +32607,10 @@ function candidate(input, sides, root) {
 	};
 }
 function cameFrom({ changed, baseFiles }, configured, root) {
-	const left = changed.flatMap(({ path, previousPath }) => previousPath !== void 0 && isConfiguration(previousPath) && dirname$1(path) === root ? [dirname$1(previousPath)] : []);
+	const sources = changed.flatMap(({ path, previousPath }) => previousPath !== void 0 && isConfiguration(previousPath) && dirname$1(path) === root ? [dirname$1(previousPath)] : []);
 	const gone = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
 	const locked = new Set(lockedDirectories(baseFiles));
-	return sortedUnique([...left, ...gone]).filter((directory) => locked.has(directory));
+	return sortedUnique([...sources, ...gone]).filter((directory) => locked.has(directory));
 }
 
 // src/review/finding/remedy.ts
@@ -32707,12 +32703,11 @@ function findingGroups({ failOn, findings }) {
 	const all = sortFindings(findings);
 	const sorted = all.filter(({ since }) => since === "change");
 	const checked = sorted.filter((finding) => !isUnverified(finding));
-	const warnings = checked.filter(({ severity }) => severity === "warning");
-	const isWarningBlocking = failOn === "warning";
+	const isBlocking = ({ severity }) => severity === "error" || severity === "warning" && failOn === "warning";
 	return {
-		blocking: checked.filter(({ severity }) => severity === "error" || isWarningBlocking && severity === "warning"),
+		blocking: checked.filter(isBlocking),
 		unchecked: sorted.filter(isUnverified),
-		attention: isWarningBlocking ? [] : warnings,
+		attention: checked.filter((finding) => finding.severity === "warning" && !isBlocking(finding)),
 		notices: checked.filter(({ severity }) => severity === "notice"),
 		known: all.filter(({ since }) => since === "base")
 	};
@@ -32786,7 +32781,7 @@ function acceptanceWords({ by, until, reason }) {
 }
 function identifyFindings({ findings, roots }, digest) {
 	const lockFiles = new Map(roots.map((review) => [review.root, review.lockFilePath]));
-	const seen = /* @__PURE__ */ new Map();
+	const counts = /* @__PURE__ */ new Map();
 	return sortFindings(findings).map((finding) => {
 		const { rule, provider, version, hash, root, file } = finding;
 		const isOfFile = provider === null && file !== null && file !== lockFilePath(root);
@@ -32799,8 +32794,8 @@ function identifyFindings({ findings, roots }, digest) {
 			...isOfFile ? [file] : []
 		];
 		const alike = digest(JSON.stringify(what));
-		const nth = (seen.get(alike) ?? 0) + 1;
-		seen.set(alike, nth);
+		const nth = (counts.get(alike) ?? 0) + 1;
+		counts.set(alike, nth);
 		const path = file ?? lockFiles.get(root) ?? lockFilePath(root);
 		return {
 			finding,
@@ -32854,8 +32849,7 @@ function verdictLine(review, room) {
 	if (isUnanswered(review)) return say`${start}, ${uncheckedWords(openQuestions(review), true)}`;
 	const subject = subjectOf(review);
 	const isPlain = verdictSign(review) === "✅" && limitLines(review).length === 0;
-	const reason = verdictReason(review);
-	const usual = say`${start}, ${reason}`;
+	const usual = say`${start}, ${verdictReason(review)}`;
 	if (subject.length === 0) return usual;
 	return [...isPlain ? [joinWords([
 		start,
@@ -32897,11 +32891,11 @@ function isSilence({ silentHosts = [] }) {
 	return silentHosts.length > 0;
 }
 function verdictReason(review) {
-	const reported = some$1(reportedHashes(review), "hash", "hashes");
-	return [reasonOf$1(review), ...reported.map((count) => `${count} on the registry's word`)].join(", ");
+	const resting = some$1(reportedHashes(review), "hash", "hashes").map((count) => `${count} on the registry's word`);
+	return [reasonOf$1(review), ...resting].join(", ");
 }
 function reportedHashes({ hashes }) {
-	return hashes.filter((explained) => explained.grade === "registry" && !isProven(explained)).length;
+	return hashes.filter((hash) => hash.grade === "registry" && !isProven(hash)).length;
 }
 function reasonOf$1(review) {
 	const { blocking, attention, unchecked } = findingGroups(review);
@@ -32911,11 +32905,14 @@ function reasonOf$1(review) {
 			return counted(stopping.length, ...ruleWords(stopping) ?? ["problem to resolve", "problems to resolve"]);
 		}
 		case "unverified": return plain(uncheckedWords(unchecked)) || "1 thing could not be checked";
-		case "passed": return passedReason(review, [...blocking, ...attention], unchecked);
+		case "passed": return passedReason(review);
 		case "no-change": {
 			const remarks = review.findings.filter((finding) => !isUnlocked(finding)).length;
-			const texts = [...some$1(remarks, "remark"), ...aside(review)];
-			return [...review.findings.length === 0 ? ["no lock file says anything new"] : [], ...texts].join(", ");
+			return [
+				...review.findings.length === 0 ? ["no lock file says anything new"] : [],
+				...some$1(remarks, "remark"),
+				...aside(review)
+			].join(", ");
 		}
 	}
 }
@@ -32923,11 +32920,12 @@ function ruleWords(findings) {
 	const [rule, ...others] = new Set(findings.map((finding) => finding.rule));
 	return rule === void 0 || others.length > 0 ? void 0 : RULE_TABLE[rule].counted;
 }
-function passedReason(review, findings, unchecked) {
-	const open = findings.filter((finding) => !isUnlocked(finding));
-	const words = (open.every(({ rule, severity }) => severity === RULE_TABLE[rule].severity) ? ruleWords(open) : void 0) ?? ["thing to look at", "things to look at"];
+function passedReason(review) {
+	const { blocking, attention, unchecked } = findingGroups(review);
+	const open = [...blocking, ...attention].filter((finding) => !isUnlocked(finding));
+	const words = open.every(({ rule, severity }) => severity === RULE_TABLE[rule].severity) ? ruleWords(open) : void 0;
 	const remarks = [
-		...some$1(open.length, ...words),
+		...some$1(open.length, ...words ?? ["thing to look at", "things to look at"]),
 		...unchecked.length === 0 ? [] : [plain(uncheckedWords(unchecked))],
 		...aside(review)
 	];
@@ -33204,7 +33202,7 @@ function releaseLinks(change, notes = []) {
 		...linkTo("upgrade guide", step.guideUrl)
 	];
 	const [, namespace, type] = ON_PUBLIC_REGISTRY.exec(provider ?? "") ?? [];
-	const isPlain = (version) => version !== null && PLAIN_VERSION.test(version);
+	const isPlain = (version) => PLAIN_VERSION.test(version ?? "");
 	if (namespace === void 0 || !isPlain(to)) return [];
 	const repository = `https://github.com/${namespace}/terraform-provider-${type}`;
 	const release = linkTo("notes", `${repository}/releases/tag/v${to}`);
@@ -33270,14 +33268,14 @@ function noteBlocks({ version, url, text, isCut }, shown) {
 }
 
 // src/report/words/builds.ts
-const SHORT_COMMIT = 12;
 function reviewBuilds({ roots }) {
 	const all = roots.flatMap(({ provenance }) => provenance ?? []);
-	return [...new Map(all.map((entry) => [JSON.stringify([
-		entry.provider,
-		entry.version,
-		entry.groups
-	]), entry])).values()].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version));
+	const keyOf = ({ provider, version, groups }) => JSON.stringify([
+		provider,
+		version,
+		groups
+	]);
+	return [...new Map(all.map((entry) => [keyOf(entry), entry])).values()].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version));
 }
 function groupWords({ groups }, { provenance, platforms }) {
 	const where = groups.length < 2 || platforms.length === 0 ? [] : say`${listNames(platforms)}: `;
@@ -33295,7 +33293,7 @@ function buildWords(build) {
 	const start = startedBy === void 0 ? [] : say`, started by ${name(startedBy)}`;
 	const machine = runner === "self-hosted" ? ", on a machine of its own" : "";
 	const at = name(ref.replace(/^refs\/(?:tags|heads)\//, ""));
-	const from = name(commit.slice(0, SHORT_COMMIT));
+	const from = name(commit.slice(0, 12));
 	return say`${name(workflow)} of ${owner}${sourceName(repository)} at ${at} (${from})${start}${machine}`;
 }
 function sourceRepositoryName({ host, name }) {
@@ -33471,27 +33469,29 @@ function findingItems(findings, contents) {
 }
 function findingBlocks(findings, contents, style, open = OPEN_FINDINGS) {
 	const isBrief = !contents.shows("finding-details");
-	const print = isBrief ? briefly : style === "list" ? listed : withActions;
+	const print = isBrief ? briefly : style === "list" ? plainList : withActions;
 	const all = mergeRepeated(findings, isBrief ? "by-rule" : "by-words").map((repeated) => statementOf(repeated, contents));
 	const shown = contents.medium === "comment" ? all.slice(0, open) : all;
 	const rest = all.slice(shown.length);
 	const more = [...print(rest), ...placesFold(rest, contents)];
 	if (all.length === 0) return [];
+	const isBox = style === "CAUTION" || style === "WARNING";
+	const fold = {
+		kind: "fold",
+		title: `${rest.length} more`,
+		blocks: more
+	};
 	return [
-		...style === "CAUTION" || style === "WARNING" ? [{
+		...isBox ? [{
 			kind: "box",
 			style,
 			blocks: print(shown)
 		}] : print(shown),
 		...placesFold(shown, contents),
-		...rest.length === 0 ? [] : [{
-			kind: "fold",
-			title: `${rest.length} more`,
-			blocks: more
-		}]
+		...rest.length === 0 ? [] : [fold]
 	];
 }
-function listed(statements) {
+function plainList(statements) {
 	return listBlocks(statements.map(sentence$2));
 }
 function withActions(statements) {
@@ -33597,13 +33597,13 @@ const APPLY = "git apply --index fix.patch\ngit commit --message 'Correct lock f
 function restoredBox({ terms: { repair }, provider }) {
 	const { commit, restored } = repair ?? {};
 	if (commit === void 0 || restored === void 0) return [];
-	const lines = counted(restored.lines.reduce((sum, { count }) => sum + count, 0), "line");
+	const total = restored.lines.reduce((sum, { count }) => sum + count, 0);
 	const of = listWords(sortedUnique(restored.lines.map((line) => line.provider)).map(provider));
 	const id = link(say`commit ${name(shortCommit(commit.id))}`, commit.url);
 	return [{
 		kind: "box",
 		style: "WARNING",
-		blocks: [paragraph(say`${lines} that base has for ${of} ${"were gone: elsewhere, an `init` would rewrite these files or refuse the package."}`), paragraph(say`${strong("Do this:")} nothing, ${id} restores them.`)]
+		blocks: [paragraph(say`${counted(total, "line")} that base has for ${of} ${"were gone: elsewhere, an `init` would rewrite these files or refuse the package."}`), paragraph(say`${strong("Do this:")} nothing, ${id} restores them.`)]
 	}];
 }
 function repairSection({ terms, shows }) {
@@ -33618,12 +33618,15 @@ function repairSection({ terms, shows }) {
 function repairBlocks(repair, shows, max = MAX_FILES$2) {
 	const { corrected, leftAlone } = repair;
 	const paths = leftAlone.map(({ path }) => path);
-	const reasons = leftAlone.slice(0, max).flatMap(({ path, reasons: all }) => all.slice(0, max).map((reason) => say`${name(path)}: ${prose(reason)}`));
-	const why = shows("details") ? listBlocks(reasons) : [];
+	const rest = say`Left alone, a person has to decide: ${listNames(paths, max)}.`;
+	const why = leftAlone.slice(0, max).flatMap(({ path, reasons }) => {
+		return reasons.slice(0, max).map((reason) => say`${name(path)}: ${prose(reason)}`);
+	});
+	const whyBlocks = shows("details") ? listBlocks(why) : [];
 	return [
 		...corrected.length === 0 ? [] : correctedBlocks(repair, shows, max),
-		...paths.length === 0 ? [] : [paragraph(say`Left alone, a person has to decide: ${listNames(paths, max)}.`)],
-		...why.map((block) => ({
+		...paths.length === 0 ? [] : [paragraph(rest)],
+		...whyBlocks.map((block) => ({
 			kind: "fold",
 			title: "Why",
 			blocks: [block]
@@ -33986,11 +33989,6 @@ function retirementOf(provider, key) {
 	return RETIRED_KEYS.find(({ namespace, fingerprint }) => fingerprint === key && provider.startsWith(`${namespace}/`))?.why;
 }
 
-// src/report/chain/signature-words.ts
-function joinTexts(texts) {
-	return texts.filter((text) => text !== "").join(", ");
-}
-
 // src/report/chain/chain.ts
 const STANDING_WORDS = {
 	verified: "verified",
@@ -34026,14 +34024,12 @@ function chainBehind(explained, archives, reports) {
 	const { hash, grade, platforms, files } = explained;
 	const isPackage = platforms.length > 0 || files.length === 0;
 	const what = isPackage ? platforms.join(", ") : "not a package";
-	const names = [hash, ...what === "" ? [] : [what]];
-	const foreign = archives.flatMap((archive) => archive.foreign);
-	const boxes = [box("checksum", "recorded", "recorded in the lock file", names)];
+	const boxes = [box("checksum", "recorded", "recorded in the lock file", [hash, ...what === "" ? [] : [what]])];
 	const [first] = archives;
 	if (grade === "not-checked" || grade === "base-only") boxes.push(box("package", "unchecked", "not looked at, or not in this run"));
 	else if (!isVouchedFor(grade) || first === void 0) {
 		const how = ["no package, list or key explains it", ...reports].join("; ");
-		boxes.push(box("package", "wrong", how, foreign));
+		boxes.push(box("package", "wrong", how, archives.flatMap((archive) => archive.foreign)));
 	} else {
 		const { isComputed, how } = archives.find((archive) => !archive.isComputed) ?? first;
 		const archiveNames = archives.flatMap(({ name }) => name ?? []);
@@ -34041,7 +34037,7 @@ function chainBehind(explained, archives, reports) {
 		if (isPackage) appendAll(boxes, buildBoxes(archives));
 	}
 	return {
-		heading: GRADE_WORDS[grade],
+		heading: GRADE_WORDS[grade].words,
 		boxes
 	};
 }
@@ -34096,16 +34092,16 @@ function buildBoxes(archives) {
 		case "mismatch": return [box("build", "wrong", provenance.reason, names(provenance.build))];
 		case "built": {
 			const { repository, ref, commit, instance, signedAt } = provenance.build;
-			const attested = `attestation verified in this run against ${instance}, signed ${signedAt}`;
-			const said = "said by the attestation, for whoever ran the build; the source was not compared";
-			const source = [
+			return [box("build", "verified", `attestation verified in this run against ${instance}, signed ${signedAt}`, names(provenance.build)), box("commit", "said", "said by the attestation, for whoever ran the build; the source was not compared", [
 				commit,
 				ref,
 				sourceRepositoryName(repository)
-			];
-			return [box("build", "verified", attested, names(provenance.build)), box("commit", "said", said, source)];
+			])];
 		}
 	}
+}
+function joinTexts(texts) {
+	return texts.filter((text) => text !== "").join(", ");
 }
 
 // src/report/chain/chart.ts
@@ -34153,9 +34149,8 @@ function shapeOf({ heading, boxes }) {
 function hashOf(boxes) {
 	return boxes[0]?.names[0] ?? "";
 }
-const UNVOUCHED = ["unchecked", "wrong"];
 function worstFirst(a, b) {
-	const rank = ({ boxes }) => UNVOUCHED.indexOf(boxes[1]?.standing);
+	const rank = ({ boxes }) => ["unchecked", "wrong"].indexOf(boxes[1]?.standing ?? "");
 	return rank(b) - rank(a) || compareBytes(hashOf(a.boxes), hashOf(b.boxes));
 }
 function unitedChain(chains) {
@@ -34261,7 +34256,7 @@ function checksumBlocks({ review, provider: provided }) {
 			say`${provided(provider)} ${name(version)}`,
 			[name(shortHash$1(hash))],
 			where.length === 0 ? void 0 : where,
-			signed(gradeSign([grade]), GRADE_WORDS[grade]),
+			gradesCell([grade]),
 			keys.length === 0 ? void 0 : joinWords(keys)
 		];
 	});
@@ -34294,7 +34289,8 @@ function chainBlocks({ review, provider: provided }) {
 		return [paragraph(say`${provided(provider)} ${name(version)}`), code(chart, "mermaid")];
 	});
 	const rest = versions.length - MAX_CHARTS;
-	return rest > 0 ? [...charts, paragraph(`And ${rest} more versions; \`explain\` draws any.`)] : charts;
+	const more = paragraph(`And ${rest} more versions; \`explain\` draws any.`);
+	return rest > 0 ? [...charts, more] : charts;
 }
 function offerBlocks({ review, medium }) {
 	const { keyOffer, platformOffer } = review;
@@ -34302,10 +34298,10 @@ function offerBlocks({ review, medium }) {
 	if (keyOffer !== void 0) {
 		const { file, lines } = keyOffer;
 		const learn = "tofu-lock-review keys learn";
-		const offered = lines.map(encodeLine);
+		const ledgerLines = lines.map(encodeLine);
 		const shown = [
 			paragraph("Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry."),
-			code(firstOf(offered, MAX_OFFERED_LINES, (rest) => `# and ${rest} more`).join("\n")),
+			code(firstOf(ledgerLines, MAX_OFFERED_LINES, (rest) => `# and ${rest} more`).join("\n")),
 			paragraph(say`Add them to ${name(file)}, or run ${name(learn)}.`, lines.length)
 		];
 		const short = say`Remember ${counted(lines.length, "signing key")} in ${name(file)}:`;
@@ -34358,7 +34354,7 @@ function versionBlocks({ review, provider }) {
 			age === void 0 ? void 0 : [counted(age, "day")],
 			{ names: roots },
 			coverage && coverageCell(coverage),
-			signed(gradeSign(grades), gradesWords(grades)),
+			gradesCell(grades),
 			keys.size === 0 ? void 0 : listNames([...keys])
 		];
 	});
@@ -34386,12 +34382,12 @@ function keyBlocks({ review, provider }) {
 		const hashes = (signatures.get(key) ?? []).map(({ hash }) => hash);
 		const [owner] = hashes.flatMap((hash) => shippedKeyOwner(hash.provider, key) ?? []);
 		const grades = new Set(hashes.map(({ grade }) => grade));
-		const standing = GRADES.filter((grade) => grade.startsWith("signed-") && grades.has(grade));
+		const words = GRADES.filter((grade) => grade.startsWith("signed-") && grades.has(grade)).map((grade) => GRADE_WORDS[grade].words).join("; ");
 		const providers = new Set(hashes.map((hash) => plain([provider(hash.provider)])));
 		return [
 			[name(key)],
 			owner === void 0 ? void 0 : [owner],
-			standing.length === 0 ? void 0 : [standing.map((grade) => GRADE_WORDS[grade]).join("; ")],
+			words === "" ? void 0 : [words],
 			{ names: [...providers] }
 		];
 	});
@@ -34550,7 +34546,8 @@ function limitBlocks(contents) {
 	const { review, medium, groups } = contents;
 	const omitted = medium === "page" ? review.leftOut : [];
 	const isOpen = review.verdict === "unverified" || !isMarkdown(medium);
-	return [...listBlocks([...limitLines(review), ...omitted.map((root) => say`${name(root)} was left out`)]), ...isOpen ? [] : findingBlocks(groups.unchecked, contents, "actions", ALL)];
+	const unread = omitted.map((root) => say`${name(root)} was left out`);
+	return [...listBlocks([...limitLines(review), ...unread]), ...isOpen ? [] : findingBlocks(groups.unchecked, contents, "actions", ALL)];
 }
 
 // src/report/contents/report.ts
@@ -34617,6 +34614,11 @@ function openSections(contents, omissions) {
 	const restored = restoredBox(contents);
 	const isUncheckedOpen = review.verdict === "unverified" || !shows("details");
 	const look = isStopped(review) ? findingBlocks(groups.attention, contents, "list") : [];
+	const lookGroup = {
+		kind: "group",
+		title: GROUP_HEADINGS.attention,
+		blocks: look
+	};
 	const bare = (id, blocks) => ({
 		id,
 		heading: "",
@@ -34633,11 +34635,7 @@ function openSections(contents, omissions) {
 		]),
 		...repairSection(contents),
 		bare("look", [
-			...look.length === 0 ? [] : [{
-				kind: "group",
-				title: GROUP_HEADINGS.attention,
-				blocks: look
-			}],
+			...look.length === 0 ? [] : [lookGroup],
 			...shows("details") ? [] : findingBlocks(groups.notices, contents, "actions"),
 			...omittedLine(contents, omissions)
 		])
@@ -34646,7 +34644,8 @@ function openSections(contents, omissions) {
 function quietSentence(review, terms) {
 	if (isUnanswered(review)) return unansweredSentence(review, terms);
 	if (openQuestions(review).length > 0) return ["The policy lets it pass all the same."];
-	const signs = new Set(changeRows(review).flatMap(({ sign, verified }) => (verified && sign) ?? []));
+	const rows = changeRows(review);
+	const signs = new Set(rows.flatMap(({ sign, verified }) => (verified && sign) ?? []));
 	if (signs.size === 0) return ["Nothing to do."];
 	if (signs.has("⛔")) return ["What nothing explains is accepted, as told below."];
 	return [`Every added hash ${signs.has("⚠️") ? "is accounted for, as the table says" : "belongs to a package that a known key signed, or was recorded before"}. Nothing to do.`];
@@ -34722,10 +34721,8 @@ function proseWord(word, isFirst) {
 	const middle = word.slice(start, end);
 	const startsList = isFirst && /^\d/.test(middle);
 	if (PLAIN$3.test(middle) && !COMMIT_LIKE.test(middle) && !startsList) return word;
-	return `${word.slice(0, start)}${codeSpan(shortenHash(middle))}${word.slice(end)}`;
-}
-function shortenHash(word) {
-	return /^(?:h1|zh):[A-Za-z0-9+/=]{20,}$/.test(word) ? shortHash$1(word) : word;
+	const shown = /^(?:h1|zh):[A-Za-z0-9+/=]{20,}$/.test(middle) ? shortHash$1(middle) : middle;
+	return `${word.slice(0, start)}${codeSpan(shown)}${word.slice(end)}`;
 }
 function withoutPunctuation(word) {
 	let end = word.length;
@@ -34743,7 +34740,39 @@ function longestRun(text) {
 	return longest;
 }
 
-// src/report/markdown/print-markdown.ts
+// src/report/markdown/markdown.ts
+const MAX_COMMENT_CHARACTERS = 15e3;
+const MAX_SUMMARY_BYTES = 1048576;
+const MAX_HEADLINE_CHARACTERS = 120;
+const MAX_KEY_CHARACTERS = 24;
+const FOOTER_START = "<sub>";
+function renderComment(review, terms, maxCharacters = MAX_COMMENT_CHARACTERS) {
+	return renderMarkdown(review, terms, "comment", (text) => text.length <= maxCharacters);
+}
+function renderSummary(review, terms, maxBytes = MAX_SUMMARY_BYTES) {
+	const fits = (text) => new TextEncoder().encode(text).length <= maxBytes;
+	return renderMarkdown(review, terms, "summary", fits);
+}
+function renderMarkdown(review, terms, medium, fits) {
+	const { key = "" } = terms;
+	const name = key === "" ? "" : ` ${codeSpan(shorten(key, MAX_KEY_CHARACTERS))}`;
+	const print = (room) => {
+		const report = reportOf(review, medium, terms, room);
+		const title = `### ${report.sign === void 0 ? "" : `${report.sign} `}Lock review${name}: `;
+		const [roots = [], ...compared] = report.lead;
+		const parts = [
+			...compared,
+			roots,
+			...report.footer
+		];
+		return `${[
+			`${title}${markdownWords(report.headline(MAX_HEADLINE_CHARACTERS - title.length))}`,
+			...report.sections.map(markdownSection),
+			`${FOOTER_START}${markdownWords(joinWords(parts, " · "))}</sub>`
+		].filter((text) => text !== "").join("\n\n")}\n`;
+	};
+	return fitLayout(print, review.findings.length, fits);
+}
 function markdownWords(words) {
 	return words.map((span) => {
 		if (typeof span === "string") return span;
@@ -34801,44 +34830,6 @@ function row(cells) {
 		if (!("names" in cell)) return markdownWords(cell);
 		return markdownWords(say`${cell.names.length}${sharedDirectory(cell.names)}`);
 	}).join(" | ")} |`;
-}
-
-// src/report/markdown/markdown.ts
-const MAX_COMMENT_CHARACTERS = 15e3;
-const MAX_SUMMARY_BYTES = 1048576;
-const MAX_HEADLINE_CHARACTERS = 120;
-const MAX_KEY_CHARACTERS = 24;
-const FOOTER_START = "<sub>";
-function renderComment(review, terms, maxCharacters = MAX_COMMENT_CHARACTERS) {
-	return renderMarkdown(review, terms, "comment", (text) => text.length <= maxCharacters);
-}
-function renderSummary(review, terms, maxBytes = MAX_SUMMARY_BYTES) {
-	const encoder = new TextEncoder();
-	const fits = (text) => encoder.encode(text).length <= maxBytes;
-	return renderMarkdown(review, terms, "summary", fits);
-}
-function renderMarkdown(review, terms, medium, fits) {
-	const key = terms.key === void 0 || terms.key === "" ? "" : ` ${keyName(terms.key)}`;
-	const print = (room) => {
-		const report = reportOf(review, medium, terms, room);
-		const title = `### ${report.sign === void 0 ? "" : `${report.sign} `}Lock review${key}: `;
-		const headline = report.headline(MAX_HEADLINE_CHARACTERS - title.length);
-		const [roots = [], ...compared] = report.lead;
-		const parts = [
-			...compared,
-			roots,
-			...report.footer
-		];
-		return `${[
-			`${title}${markdownWords(headline)}`,
-			...report.sections.map(markdownSection),
-			`${FOOTER_START}${markdownWords(joinWords(parts, " · "))}</sub>`
-		].filter((text) => text !== "").join("\n\n")}\n`;
-	};
-	return fitLayout(print, review.findings.length, fits);
-}
-function keyName(key) {
-	return codeSpan(shorten(key, MAX_KEY_CHARACTERS));
 }
 
 // src/publish/plan-comment.ts
@@ -34948,8 +34939,8 @@ async function settle$1(forge, number, situation, comment) {
 		reason: void 0,
 		comment
 	};
-	const listed = await undefinedOnError(forge.listComments(number), "FORGE_FAILED");
-	const [oldest] = ownComments(listed ?? [], situation.key);
+	const comments = await undefinedOnError(forge.listComments(number), "FORGE_FAILED");
+	const [oldest] = ownComments(comments ?? [], situation.key);
 	if (oldest === void 0 || oldest.id >= comment.id) return created;
 	await forge.deleteComment({
 		number,
@@ -35001,9 +34992,9 @@ function gateRoot(review, policy) {
 	return mode === "review" && changes.length + limits.length === 0 && isQuiet ? "no-change" : "passed";
 }
 function combineVerdicts(verdicts) {
-	const given = new Set(verdicts);
-	if (given.size === 0) return "no-change";
-	return VERDICTS.findLast((verdict) => given.has(verdict)) ?? "failed";
+	const present = new Set(verdicts);
+	if (present.size === 0) return "no-change";
+	return VERDICTS.findLast((verdict) => present.has(verdict)) ?? "failed";
 }
 function passes(verdict) {
 	return verdict === "passed" || verdict === "no-change";
@@ -35024,11 +35015,10 @@ function cutShort(review, unread, reason) {
 		detail: `${unread} was not looked at: ${reason}.`,
 		remedy: "Run it again, with more time if everything answers as it should."
 	};
-	const finding = newFinding("not-verified", {}, words);
 	return {
 		...review,
 		verdict: combineVerdicts([review.verdict, "unverified"]),
-		findings: sortFindings([...review.findings, finding])
+		findings: sortFindings([...review.findings, newFinding("not-verified", {}, words)])
 	};
 }
 
@@ -35090,14 +35080,14 @@ function annotations(review) {
 			stateWords(finding, finding.detail),
 			remedy.text,
 			run
-		].filter((text) => text !== "");
+		].filter((text) => text !== "").map(visibleText);
 		const about = provider === null ? "" : `: ${visibleText(name(provider))}`;
 		return {
 			...file === null ? {} : { path: file },
 			...file === null || line === null ? {} : { line },
 			level: LEVELS$1[severity],
 			title: `${visibleText(summary)}${about} (${rule})`,
-			message: [...lines.map(visibleText).join("\n")].slice(0, MAX_MESSAGE_CHARACTERS).join("")
+			message: [...lines.join("\n")].slice(0, MAX_MESSAGE_CHARACTERS).join("")
 		};
 	});
 }
@@ -36156,13 +36146,12 @@ var Markup = class {
 	}
 };
 function html(pieces, ...parts) {
-	const texts = pieces.map((piece, i) => piece + markupText(parts[i] ?? ""));
-	return new Markup(texts.join(""));
+	return new Markup(pieces.map((piece, i) => piece + markupText(parts[i] ?? "")).join(""));
 }
 function markupText(part) {
 	if (part instanceof Markup) return part.text;
 	if (typeof part === "object") return part.map(({ text }) => text).join("\n");
-	return escapeText(visibleText(String(part)));
+	return visibleText(String(part)).replace(/[&<>"']/g, (sign) => REFERENCES[sign] ?? "");
 }
 const REFERENCES = {
 	"&": "&amp;",
@@ -36171,54 +36160,54 @@ const REFERENCES = {
 	"\"": "&quot;",
 	"'": "&#39;"
 };
-function escapeText(text) {
-	return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? "");
-}
 function jsonMarkup(value) {
 	const text = JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 	return new Markup(text);
 }
 
-// src/report/page/page-facts.ts
-function pageData(review) {
-	const nameOf = providerNames(review);
-	const provider = (address) => visibleText(nameOf(address));
-	const locked = sortedVersions(review.roots);
-	const keyOf = ({ address, version }) => `${address}@${version}`;
-	const versionPlaces = new Map(locked.map(({ entry }, i) => [keyOf(entry), i]));
-	const rootPlaces = new Map(review.roots.map(({ root }, i) => [root, i]));
-	const repeated = Object.values(findingGroups(review)).flatMap((group) => mergeRepeated(group));
-	const versions = locked.map(({ entry: { address, version } }) => ({
-		provider: provider(address),
-		version: visibleText(version)
-	}));
-	const findings = repeated.map(({ finding: { severity }, providers, places }) => ({
-		severity,
-		providers: providers.map(provider),
-		roots: [...new Set(places.flatMap(({ root }) => rootPlaces.get(root) ?? []))]
-	}));
-	const roots = review.roots.map(({ root, head, coverage }) => ({
-		root: visibleText(root),
-		entries: [...head?.providers.values() ?? []].flatMap((entry) => {
-			const place = versionPlaces.get(keyOf(entry));
-			const gaps = coverageGaps(coverage?.get(entry.address));
-			return place === void 0 ? [] : [[place, ...gaps]];
-		})
-	}));
-	return {
-		providers: [.../* @__PURE__ */ new Set([...versions.map((version) => version.provider), ...findings.flatMap((finding) => finding.providers)])],
-		versions,
-		roots,
-		findings
-	};
-}
-function coverageGaps(coverage) {
-	const lacking = coverage === void 0 ? [] : lackingPlatforms(coverage);
-	return coverage === void 0 || lacking.length === 0 ? [] : [coveredWords(coverage), lacking.map(visibleText).join(", ")];
+// \0@oxc-project+runtime@0.158.0/helpers/esm/taggedTemplateLiteral.js
+function _taggedTemplateLiteral(e, t) {
+	return t || (t = e.slice(0)), Object.freeze(Object.defineProperties(e, { raw: { value: Object.freeze(t) } }));
 }
 
-// src/report/page/print-page.ts
+// src/report/page/html-page.ts
+var _templateObject;
 const MAX_NAMES$1 = 20;
+function renderHtmlPage(review, { assets: { script, style }, digest }) {
+	const { verdict, title: words, lead, sections, footer } = reportOf(review, "page");
+	const title = `Lock review: ${words.join(", ")}`;
+	const policy = [
+		"default-src 'none'",
+		`script-src ${source(script, digest)}`,
+		`style-src ${source(style, digest)}`,
+		"base-uri 'none'",
+		"form-action 'none'",
+		"require-trusted-types-for 'script'",
+		"trusted-types 'none'"
+	].join("; ");
+	return html(_templateObject || (_templateObject = _taggedTemplateLiteral([
+		"<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"",
+		"\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"referrer\" content=\"no-referrer\">\n<title>",
+		"</title>\n<style>",
+		"</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#findings\">To the findings</a>\n<header class=\"",
+		"\">\n<h1>",
+		"</h1>\n<p>",
+		"</p>\n</header>\n<nav aria-label=\"Parts of this page\"><ul>",
+		"</ul></nav>\n<main id=\"main\">\n",
+		"\n<noscript><p>The filters and the table of root modules by provider need the script of this page.</p></noscript>\n</main>\n<footer><p>",
+		"</p></footer>\n<script type=\"application/json\" id=\"page-data\">",
+		"<\/script>\n<script type=\"module\">",
+		"<\/script>\n</body>\n</html>\n"
+	])), policy, title, ownMarkup(style, "style"), verdict, title, pageWords(joinWords(lead, " · ")), sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`), sections.map(pageSection), pageWords(joinWords(footer, " · ")), jsonMarkup(pageData(review)), ownMarkup(script, "script")).text;
+}
+function source(text, digest) {
+	const binary = (digest(text).match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join("");
+	return `'sha256-${btoa(binary)}'`;
+}
+function ownMarkup(text, element) {
+	if (text.toLowerCase().includes(`</${element}`) || text.includes("<!--")) throw new Error(`The page's ${element} would end early`);
+	return new Markup(text);
+}
 function pageWords(words) {
 	const parts = words.map((span) => {
 		if (typeof span === "string") return html`${span}`;
@@ -36280,48 +36269,45 @@ function item({ style, title, places, placeCount, blocks }) {
 ${blocks.map(pageBlock)}
 ${where}</li>`;
 }
-
-// \0@oxc-project+runtime@0.158.0/helpers/esm/taggedTemplateLiteral.js
-function _taggedTemplateLiteral(e, t) {
-	return t || (t = e.slice(0)), Object.freeze(Object.defineProperties(e, { raw: { value: Object.freeze(t) } }));
+function pageData(review) {
+	const nameOf = providerNames(review);
+	const provider = (address) => visibleText(nameOf(address));
+	const locked = sortedVersions(review.roots);
+	const keyOf = ({ address, version }) => `${address}@${version}`;
+	const versionPlaces = new Map(locked.map(({ entry }, i) => [keyOf(entry), i]));
+	const rootPlaces = new Map(review.roots.map(({ root }, i) => [root, i]));
+	const repeated = Object.values(findingGroups(review)).flatMap((group) => mergeRepeated(group));
+	const versions = locked.map(({ entry: { address, version } }) => {
+		return {
+			provider: provider(address),
+			version: visibleText(version)
+		};
+	});
+	const findings = repeated.map(({ finding: { severity }, providers, places }) => ({
+		severity,
+		providers: providers.map(provider),
+		roots: [...new Set(places.flatMap(({ root }) => rootPlaces.get(root) ?? []))]
+	}));
+	const roots = review.roots.map(({ root, head, coverage }) => ({
+		root: visibleText(root),
+		entries: [...head?.providers.values() ?? []].flatMap((entry) => {
+			const place = versionPlaces.get(keyOf(entry));
+			const gaps = coverageGaps(coverage?.get(entry.address));
+			return place === void 0 ? [] : [[place, ...gaps]];
+		})
+	}));
+	const lockedProviders = versions.map((version) => version.provider);
+	return {
+		providers: [.../* @__PURE__ */ new Set([...lockedProviders, ...findings.flatMap((one) => one.providers)])],
+		versions,
+		roots,
+		findings
+	};
 }
-
-// src/report/page/html-page.ts
-var _templateObject;
-function renderHtmlPage(review, { assets: { script, style }, digest }) {
-	const { verdict, title: words, lead, sections, footer } = reportOf(review, "page");
-	const title = `Lock review: ${words.join(", ")}`;
-	const policy = [
-		"default-src 'none'",
-		`script-src ${source(script, digest)}`,
-		`style-src ${source(style, digest)}`,
-		"base-uri 'none'",
-		"form-action 'none'",
-		"require-trusted-types-for 'script'",
-		"trusted-types 'none'"
-	].join("; ");
-	return html(_templateObject || (_templateObject = _taggedTemplateLiteral([
-		"<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"",
-		"\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"referrer\" content=\"no-referrer\">\n<title>",
-		"</title>\n<style>",
-		"</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#findings\">To the findings</a>\n<header class=\"",
-		"\">\n<h1>",
-		"</h1>\n<p>",
-		"</p>\n</header>\n<nav aria-label=\"Parts of this page\"><ul>",
-		"</ul></nav>\n<main id=\"main\">\n",
-		"\n<noscript><p>The filters and the table of root modules by provider need the script of this page.</p></noscript>\n</main>\n<footer><p>",
-		"</p></footer>\n<script type=\"application/json\" id=\"page-data\">",
-		"<\/script>\n<script type=\"module\">",
-		"<\/script>\n</body>\n</html>\n"
-	])), policy, title, ownMarkup(style, "style"), verdict, title, pageWords(joinWords(lead, " · ")), sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`), sections.map(pageSection), pageWords(joinWords(footer, " · ")), jsonMarkup(pageData(review)), ownMarkup(script, "script")).text;
-}
-function source(text, digest) {
-	const binary = (digest(text).match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join("");
-	return `'sha256-${btoa(binary)}'`;
-}
-function ownMarkup(text, element) {
-	if (text.toLowerCase().includes(`</${element}`) || text.includes("<!--")) throw new Error(`The page's ${element} would end early`);
-	return new Markup(text);
+function coverageGaps(coverage) {
+	const lacking = coverage === void 0 ? [] : lackingPlatforms(coverage);
+	if (coverage === void 0 || lacking.length === 0) return [];
+	return [coveredWords(coverage), lacking.map(visibleText).join(", ")];
 }
 
 // src/compose/review-page.ts
@@ -36382,7 +36368,7 @@ function ruleData(id, rulesUrl) {
 		fullDescription: { text: `${about}.` },
 		help: {
 			text: helpOn(text),
-			markdown: helpOn(page === void 0 ? text : `[Its page](${page})`)
+			markdown: helpOn(page ? `[Its page](${page})` : text)
 		},
 		helpUri: page,
 		defaultConfiguration: { level: LEVELS[severity] },
@@ -36391,11 +36377,10 @@ function ruleData(id, rulesUrl) {
 }
 function resultData({ finding, identity, path }, { mode }) {
 	const { rule, severity, since, line, remedy, accepted } = finding;
-	const baselineState = since === "base" ? "unchanged" : "new";
 	const acceptance = accepted && messageText(`${accepted.by} until ${accepted.until}: ${accepted.reason}`);
 	return {
 		ruleId: rule,
-		...mode === "review" && { baselineState },
+		...mode === "review" && { baselineState: since === "base" ? "unchanged" : "new" },
 		level: LEVELS[severity],
 		message: { text: messageText(findingSentences(finding)) },
 		locations: [{ physicalLocation: {
@@ -36431,13 +36416,10 @@ async function writeRunFiles(review, { body, rulesUrl, correction }, step) {
 	const json = renderReviewJson(review);
 	const reportPath = await (reportFile === void 0 ? folder.writeOwn("review.json", json) : folder.writeAsked(reportFile, json));
 	const commentBodyPath = await folder.writeOwn("comment.md", body);
-	if (sarifFile !== void 0) {
-		const sarif = {
-			digest: textDigest,
-			rulesUrl
-		};
-		await folder.writeAsked(sarifFile, renderSarif(review, sarif));
-	}
+	if (sarifFile !== void 0) await folder.writeAsked(sarifFile, renderSarif(review, {
+		digest: textDigest,
+		rulesUrl
+	}));
 	const outputs = [
 		...reviewOutputs(review),
 		["changes", jsonOutput(changesData(review.changes))],
@@ -36510,12 +36492,12 @@ async function runAction(step, makeReview) {
 	}, step);
 	await trackAudit(review, body, step);
 	const successor = correction?.repair.commit?.id;
-	const written = await comment(review, {
+	const note = await comment(review, {
 		body,
 		reviewed,
 		successor
 	}, step);
-	host.setOutput("comment-url", written?.url ?? "");
+	host.setOutput("comment-url", note?.url ?? "");
 	if (passes(review.verdict) || review.openGate !== void 0) return;
 	host.setFailed(`Lock review: ${verdictWord(review)}, ${verdictReason(review)}`);
 }
@@ -36695,15 +36677,15 @@ const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
 async function readRegularFile(path, maxBytes) {
 	const file = await open$1(diskPath(path), WITHOUT_WAITING);
 	try {
-		const found = await file.stat();
-		if (await isNullDevice(found)) return {
+		const stats = await file.stat();
+		if (await isNullDevice(stats)) return {
 			kind: "read",
 			content: Buffer.alloc(0)
 		};
-		if (!found.isFile()) return { kind: "not-regular" };
-		if (found.size > maxBytes) return {
+		if (!stats.isFile()) return { kind: "not-regular" };
+		if (stats.size > maxBytes) return {
 			kind: "too-large",
-			bytes: found.size
+			bytes: stats.size
 		};
 		return {
 			kind: "read",
@@ -36755,11 +36737,11 @@ function createDiskTree({ root, reach }) {
 	};
 }
 function realPlaces(root) {
-	const known = /* @__PURE__ */ new Map();
+	const places = /* @__PURE__ */ new Map();
 	const askedOnce = (path, ask) => {
-		const place = known.get(path) ?? ask(path);
-		known.set(path, place);
-		place.catch(() => known.delete(path));
+		const place = places.get(path) ?? ask(path);
+		places.set(path, place);
+		place.catch(() => places.delete(path));
 		return place;
 	};
 	const top = () => askedOnce(root, realPathOf);
@@ -36768,9 +36750,9 @@ function realPlaces(root) {
 		if (path === root) return top();
 		if (path.length > 1024 || !isInside$1(root, path)) return realPathOf(path);
 		const [realTop, above] = await Promise.all([top(), directory(dirname(path))]);
-		const named = join$1(realTop, relative(root, path));
-		if (above !== dirname(named)) return realPathOf(path);
-		return (await lstat$1(diskPath(named))).isSymbolicLink() ? realPathOf(path) : named;
+		const direct = join$1(realTop, relative(root, path));
+		if (above !== dirname(direct)) return realPathOf(path);
+		return (await lstat$1(diskPath(direct))).isSymbolicLink() ? realPathOf(path) : direct;
 	};
 	return {
 		top,
@@ -36886,10 +36868,7 @@ const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 const PLAIN$2 = /^[!-~]*$/;
 function diskName(path) {
 	if (PLAIN$2.test(path) && !path.includes("./") && !path.endsWith(".")) return path.toLowerCase();
-	return path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase().split("/").map((name) => withoutTrailing(name, isLeftOut)).join("/");
-}
-function isLeftOut(character) {
-	return character === "." || character === " ";
+	return path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase().split("/").map((name) => withoutTrailing(name, (end) => end === "." || end === " ")).join("/");
 }
 function isLockFileName(path) {
 	const name = diskName(basename$1(path));
@@ -37105,8 +37084,7 @@ function oneOf(names) {
 	return new RegExp(`^(?:${names.join("|")})$`, "i");
 }
 function childEnvironment(environment, purpose) {
-	const named = (environment[PASSED_ON] ?? "").split(",").map((name) => name.trim());
-	const passed = new Set(named);
+	const passed = new Set((environment[PASSED_ON] ?? "").split(",").map((name) => name.trim()));
 	return Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => value !== void 0 && (NEEDED[purpose].test(name) || passed.has(name)) ? [[name, value]] : []));
 }
 
@@ -37268,7 +37246,8 @@ const WHY_NOT_RUN = {
 	ERR_CHILD_PROCESS_STDIO_MAXBUFFER: `it said more than ${MAX_OUTPUT_BYTES / 1024 ** 2} MiB`
 };
 function lateGit(command) {
-	return new LockReviewError("GIT_FAILED", `git ${command} did not end within ${120} seconds`, { hint: "Run it by hand in that directory to see what it waits for: a lock, a network drive, a password." });
+	const message = `git ${command} did not end within ${120} seconds`;
+	return new LockReviewError("GIT_FAILED", message, { hint: "Run it by hand in that directory to see what it waits for: a lock, a network drive, a password." });
 }
 async function gitOutput(context, args, input) {
 	const result = await runGit(context, args, input);
@@ -37404,15 +37383,15 @@ function quoted(path) {
 	return Buffer.from(`"${bytes.join("")}"`);
 }
 function decodeAttributes(pieces) {
-	const found = /* @__PURE__ */ new Map();
+	const byPath = /* @__PURE__ */ new Map();
 	for (let at = 0; at + 2 < pieces.length; at += 3) {
 		const [path = "", name = "", value = ""] = pieces.slice(at, at + 3);
-		found.set(path, {
-			...found.get(path) ?? UNSPECIFIED,
+		byPath.set(path, {
+			...byPath.get(path) ?? UNSPECIFIED,
 			[name]: value
 		});
 	}
-	return found;
+	return byPath;
 }
 const UNSPECIFIED = Object.fromEntries(NAMES$1.map((name) => [name, "unspecified"]));
 const NONE = /* @__PURE__ */ new Set(["unspecified", "unset"]);
@@ -37506,7 +37485,7 @@ async function checkedOutOnDisk({ files, root }, path, environment) {
 	const top = above.at(-1);
 	if (top === void 0) return { content };
 	const fromTop = (absolute) => posix.relative(top, absolute);
-	const found = [];
+	const attributes = [];
 	for (const directory of above) {
 		const here = await attributesOnDisk(files, directory);
 		const link = here.find(({ kind }) => kind === "symlink");
@@ -37514,13 +37493,13 @@ async function checkedOutOnDisk({ files, root }, path, environment) {
 			content,
 			doubt: `${fromTop(link.path)} is a symbolic link`
 		};
-		appendAll(found, here.map((file) => ({
+		for (const file of here) attributes.push({
 			...file,
 			path: fromTop(file.path)
-		})));
+		});
 	}
 	const name = fromTop(whole);
-	const conversion = (await readConversions(found, [name], environment)).get(name);
+	const conversion = (await readConversions(attributes, [name], environment)).get(name);
 	const doubt = conversion === void 0 ? void 0 : doubtOf(content, conversion);
 	return doubt === void 0 ? { content } : {
 		content,
@@ -37533,7 +37512,7 @@ async function repositoryAbove(files, path) {
 	return [];
 }
 async function attributesOnDisk(files, directory) {
-	const found = (await files.list(directory) ?? []).map(async ({ name, kind }) => {
+	const reads = (await files.list(directory) ?? []).map(async ({ name, kind }) => {
 		const path = posix.join(directory, name);
 		if (!isAttributesFile(name) || kind !== "file" && kind !== "symlink") return [];
 		const content = kind === "file" ? await files.read(path) : /* @__PURE__ */ new Uint8Array();
@@ -37543,7 +37522,7 @@ async function attributesOnDisk(files, directory) {
 			content
 		}];
 	});
-	return (await Promise.all(found)).flat();
+	return (await Promise.all(reads)).flat();
 }
 
 // src/adapters/git/work-tree.ts
@@ -37673,8 +37652,8 @@ const KINDS$1 = [
 function classifyChanges(input) {
 	const diff = diffLockFiles(input.base, input.head);
 	const moves = findMoves(diff);
-	const moved = new Set(moves.flatMap((move) => [move.gone, move.arrived]));
-	const changes = [...moves.map((move) => moveChange(input.root, move)), ...diff.filter((entry) => !moved.has(entry)).flatMap((entry) => classifyEntry(input, entry))];
+	const pairs = new Set(moves.flatMap((move) => [move.gone, move.arrived]));
+	const changes = [...moves.map((move) => moveChange(input.root, move)), ...diff.filter((entry) => !pairs.has(entry)).flatMap((entry) => classifyEntry(input, entry))];
 	if (changes.length === 0 && input.textDiffers) return [{
 		...BLANK,
 		kind: "cosmetic",
@@ -37952,7 +37931,8 @@ function runStats({ clock, started, cost }) {
 		packages
 	};
 }
-function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
+function verdictOf(parts) {
+	const { roots, policy, mode, repositoryFindings = [] } = parts;
 	const verdicts = roots.map((root) => gateRoot({
 		...root,
 		mode
@@ -37968,7 +37948,8 @@ function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
 }
 function distinctHashes(roots) {
 	const all = new Set(roots.flatMap((root) => root.hashes));
-	return [...new Map([...all].map((hash) => [`${hash.provider}@${hash.version} ${hash.hash} ${hash.grade}`, hash]))].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
+	const keyOf = ({ provider, version, hash, grade }) => `${provider}@${version} ${hash} ${grade}`;
+	return [...new Map([...all].map((hash) => [keyOf(hash), hash]))].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
 }
 function statedLimits({ roots, limits = [] }, setup) {
 	const all = [
@@ -38135,8 +38116,7 @@ function rejectBlock(block, report) {
 function rejectArguments(body, allowed, report) {
 	for (const { name, nameSpan } of body.attributes) {
 		if (allowed.includes(name)) continue;
-		const detail = `A lock file has no argument "${name}" here.`;
-		report.error(nameSpan, "Unsupported argument", detail);
+		report.error(nameSpan, "Unsupported argument", `A lock file has no argument "${name}" here.`);
 	}
 }
 function decodeVersion(expression, report) {
@@ -38414,9 +38394,9 @@ function withKnownEntries({ providers }, { entries }) {
 			constraints.text,
 			hashes
 		]);
-		const known = entries.get(key) ?? entry;
-		entries.set(key, known);
-		return known;
+		const twin = entries.get(key) ?? entry;
+		entries.set(key, twin);
+		return twin;
 	}));
 }
 function unsortedEntries({ lockFile: { providers }, positions }) {
@@ -38424,8 +38404,7 @@ function unsortedEntries({ lockFile: { providers }, positions }) {
 		const hashes = providers.get(address)?.hashes ?? [];
 		return items.length === hashes.length && items.every(({ hash }, i) => hash === hashes[i]);
 	};
-	const unsorted = [...positions].filter((entry) => !isAsWritten(entry));
-	return new Set(unsorted.map(([address]) => address));
+	return new Set([...positions].filter((entry) => !isAsWritten(entry)).map(([address]) => address));
 }
 function linesOf({ header, version, constraints, items }, entry) {
 	const first = new Map([...items].reverse().map(({ hash, range }) => [hash, range.start.line]));
@@ -38471,9 +38450,9 @@ const VERSION_FILES = [
 	".tool-versions"
 ];
 function chooseTool({ header, lockFile, versionFiles, fileNames }) {
-	const named = versionFileTool(versionFiles);
-	const precise = (tool, reason) => named?.tool.name === tool.name ? {
-		...named,
+	const pinned = VERSION_FILES.map((name) => readVersionFile(name, versionFiles.get(name))).find((choice) => choice !== void 0);
+	const precise = (tool, reason) => pinned?.tool.name === tool.name ? {
+		...pinned,
 		reason
 	} : {
 		tool,
@@ -38483,7 +38462,7 @@ function chooseTool({ header, lockFile, versionFiles, fileNames }) {
 	if (header !== void 0) return precise(header === "opentofu" ? OPENTOFU : TERRAFORM, "the lock file's header");
 	const byHost = hostTool(lockFile);
 	if (byHost !== void 0) return precise(byHost, "the hosts of its entries");
-	if (named !== void 0) return named;
+	if (pinned !== void 0) return pinned;
 	const isTofu = fileNames.some((name) => /\.tofu(?:\.json)?$/.test(name));
 	return precise(OPENTOFU, isTofu ? "its .tofu files" : "the default");
 }
@@ -38492,12 +38471,6 @@ function hostTool(lock) {
 	const hosts = new Set(addresses.map((address) => addressParts(address).hostname));
 	const serving = [OPENTOFU, TERRAFORM].filter((tool) => hosts.has(defaultRegistryHost(tool)));
 	return serving.length === 1 ? serving[0] : void 0;
-}
-function versionFileTool(files) {
-	for (const name of VERSION_FILES) {
-		const choice = readVersionFile(name, files.get(name));
-		if (choice !== void 0) return choice;
-	}
 }
 function readVersionFile(name, text) {
 	if (text === void 0) return void 0;
@@ -38555,7 +38528,7 @@ const NOTHING_RECORDED = {
 	releases: NO_RELEASES
 };
 async function recordedBefore$1(git, commit, places) {
-	const directories = [...lockedDirectories(await git.listFiles(commit)), ...places.values()].flat();
+	const directories = [...lockedDirectories(await git.listFiles(commit)), ...[...places.values()].flat()];
 	const sides = await readLockSides(git.treeAt(commit), directories.map(lockFilePath), OPENTOFU);
 	const isReadable = (path) => !hasErrors(sides.get(path)?.diagnostics ?? []);
 	const roots = [...places].flatMap(([root, at]) => {
@@ -38689,7 +38662,6 @@ function decodeRun({ body, labels }, tool, problems) {
 	const content = body.partialContent(RUN_SCHEMA, problems);
 	const [first, ...more] = blocksOf(content, "module");
 	if (first === void 0) return void 0;
-	const values = blocksOf(content, "variables").map((block) => block.body);
 	const call = decodeRunModule(first, {
 		name: labels[0] ?? "",
 		tool
@@ -38697,7 +38669,7 @@ function decodeRun({ body, labels }, tool, problems) {
 	for (const { place } of more) problems.error(place, "Multiple \"module\" blocks", "One is enough.");
 	return {
 		...call,
-		arguments: values
+		arguments: blocksOf(content, "variables").map((block) => block.body)
 	};
 }
 function decodeRunModule({ body, place }, { name, tool }, problems) {
@@ -38822,11 +38794,10 @@ const NO_MANIFEST = new LockReviewError("FILE_FAILED", "The manifest of modules 
 const manifestRecord = recordOf((record) => {
 	const version = record.read("Version", absentOr(aText));
 	const source = record.read("Source", aText);
-	const directory = record.read("Dir", aText);
 	return [record.read("Key", aText), {
 		source,
 		version,
-		directory
+		directory: record.read("Dir", aText)
 	}];
 });
 const manifestRecords = recordOf((manifest) => manifest.read("Modules", listOf(manifestRecord)));
@@ -39004,11 +38975,7 @@ async function loadModuleTree(request) {
 	const diagnostics = [
 		...problems.diagnostics.filter(({ code }) => !isBroken || code !== "not-installed"),
 		...undeclared ?? [],
-		...vacancy({
-			module,
-			tests,
-			stackFile
-		}, tool)
+		...vacancy(module, tests, stackFile, tool)
 	];
 	return {
 		root: {
@@ -39046,8 +39013,7 @@ async function readManifest(loader, data) {
 function stackText(file) {
 	return `${file} is of a Terraform Stack, whose lock file "terraform stacks providers-lock" writes`;
 }
-function vacancy(root, tool) {
-	const { module, tests, stackFile } = root;
+function vacancy(module, tests, stackFile, tool) {
 	const countsTests = tool.name === "terraform" && tool.minor >= 12;
 	if (!module.vacant || countsTests && tests.files.length > 0) return [];
 	const nothing = "The directory of the root module has no configuration files.";
@@ -39417,7 +39383,8 @@ function readRequirements(root, files, { state: given, ...sharing }, choice) {
 		});
 	});
 }
-async function requirementsOfTree(tree, { root, files, tool, state: given }) {
+async function requirementsOfTree(tree, place) {
+	const { root, files, tool, state: given } = place;
 	const { vacant, hasBackend } = tree.root.module;
 	const collected = collectRequirements(tree, {
 		tool,
@@ -39496,15 +39463,16 @@ function isReadingThrough(event) {
 async function readRoot(candidate, sides, given) {
 	const { base: baseTree, head: headTree, locks } = sides;
 	const [baseFile, headFile] = await Promise.all([baseTree && readLockBytes(baseTree, candidate.baseLockPath), readLockBytes(headTree, candidate.headLockPath)]);
-	const choice = given === void 0 ? await chooseFromFiles(candidate, baseFile ?? headFile, baseFile === void 0 || baseTree === void 0 ? headTree : baseTree) : {
+	const choice = given === void 0 ? await chooseFromFiles(candidate, baseFile ?? headFile, (baseFile && baseTree) ?? headTree) : {
 		tool: given,
 		reason: "the option or policy that names it"
 	};
 	const { tool } = choice;
 	const head = headFile && lockSide(headFile, candidate.lockFilePath, tool, locks);
-	const read = (by) => readRequirements(placeOf$1(candidate, "head"), headTree, sides, by);
+	const place = placeOf$1(candidate, "head");
+	const read = (by) => readRequirements(place, headTree, sides, by);
 	const isRoot = candidate.scope === "root-module";
-	const target = isRoot && given === void 0 && head ? await readMoved(head, tool, read) : void 0;
+	const target = isRoot && given === void 0 && head !== void 0 ? await readMoved(head, tool, read) : void 0;
 	const requirements = target?.requirements ?? (isRoot ? await read(choice) : void 0);
 	return {
 		candidate,
@@ -39532,7 +39500,8 @@ async function readMoved({ header, lock }, tool, read) {
 		requirements
 	} : void 0;
 }
-function placeOf$1({ root, baseLockPath, lockFilePath: path, places }, side) {
+function placeOf$1(candidate, side) {
+	const { root, baseLockPath, lockFilePath: path, places } = candidate;
 	if (places !== void 0) return places[side] ?? root;
 	return side === "base" && baseLockPath !== void 0 && baseLockPath !== path ? posix.dirname(baseLockPath) : root;
 }
@@ -39563,16 +39532,16 @@ async function chooseFromFiles(candidate, file, files) {
 	});
 }
 async function versionFiles(root, files) {
-	const found = /* @__PURE__ */ new Map();
+	const texts = /* @__PURE__ */ new Map();
 	const names = posix.normalize(root).split("/").filter((part) => part !== "." && part !== "");
 	for (let depth = names.length; depth >= 0; depth--) {
 		const directory = names.slice(0, depth).join("/");
-		for (const name of VERSION_FILES.filter((file) => !found.has(file))) {
+		for (const name of VERSION_FILES.filter((file) => !texts.has(file))) {
 			const bytes = await files.read(posix.join(directory, name));
-			if (bytes !== void 0) found.set(name, new TextDecoder().decode(bytes.subarray(0, 4096)));
+			if (bytes !== void 0) texts.set(name, new TextDecoder().decode(bytes.subarray(0, 4096)));
 		}
 	}
-	return found;
+	return texts;
 }
 function isMovedTo({ providers }, { from, to }, requirements) {
 	const [before, now] = [defaultRegistryHost(from), defaultRegistryHost(to)];
@@ -39580,7 +39549,8 @@ function isMovedTo({ providers }, { from, to }, requirements) {
 		address,
 		...addressParts(address)
 	}));
-	const arrived = new Set(locked.filter(({ asciiHostname }) => asciiHostname === now).map(({ namespace, type }) => `${namespace}/${type}`));
+	const there = locked.filter(({ asciiHostname }) => asciiHostname === now);
+	const arrived = new Set(there.map(({ namespace, type }) => `${namespace}/${type}`));
 	const isAccountedFor = ({ address, namespace, type }) => arrived.has(`${namespace}/${type}`) || requirements.providers.has(address);
 	const leftovers = locked.filter(({ asciiHostname }) => asciiHostname === before);
 	return arrived.size > 0 && leftovers.every(isAccountedFor);
@@ -39629,8 +39599,8 @@ async function meantPaths({ paths, excludedPaths = [] }, { trees, files, roots, 
 	};
 }
 function nothingThere(path, files) {
-	const isAnywhere = files.some((file) => isUnder(file, [path]));
-	return new LockReviewError("USAGE", isAnywhere ? `${path} holds no root module in base or head` : `${path} is in neither base nor head`, { hint: "Name a directory or a lock file of the repository, from its top." });
+	const why = files.some((file) => isUnder(file, [path])) ? "holds no root module in base or head" : "is in neither base nor head";
+	return new LockReviewError("USAGE", `${path} ${why}`, { hint: "Name a directory or a lock file of the repository, from its top." });
 }
 const MAX_NAMES = 20;
 function namesText(names) {
@@ -39638,7 +39608,8 @@ function namesText(names) {
 	return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
 }
 function filterLimits(leftOut, idle) {
-	const nothing = idle.map((path) => `The path to leave out ${path} leaves out nothing: no root module stands there, in base or head`);
+	const why = "leaves out nothing: no root module stands there, in base or head";
+	const nothing = idle.map((path) => `The path to leave out ${path} ${why}`);
 	if (leftOut.length === 0) return nothing;
 	return [`The paths asked for leave out ${leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`} that would have been looked at: ${namesText(leftOut)}`, ...nothing];
 }
@@ -39697,7 +39668,8 @@ async function unlockedRoots(question) {
 	const isCandidate = (directory) => !locked.has(directory) && needsLockFile(directory, []) && isAsked(directory);
 	const read = await readModules(configured.filter(isCandidate), question);
 	const isOpen = ({ hasBackend, providers }) => !hasBackend && providers.size > 0;
-	const called = read.some(([, module]) => isOpen(module)) ? await calledDirectories$1(configured, question) : /* @__PURE__ */ new Set();
+	const isQuestion = read.some(([, module]) => isOpen(module));
+	const called = await calledDirectories$1(isQuestion ? configured : [], question);
 	const roots = read.filter(([root, module]) => module.hasBackend || isOpen(module) && !called.has(root));
 	const parents = new Set([...locked].map((directory) => posix.dirname(directory)));
 	return sortedUnique(roots.map(([root]) => root)).map((root) => ({
@@ -39753,8 +39725,7 @@ function expectedLockFile(entries, requirements, isWaived) {
 	return lockFile(entries.map(({ entry, hashes }) => {
 		const dropped = new Set(hashes.filter((each) => each.grade === "unexplained" && each.isDisputed !== true).filter((each) => !isWaived(each)).map(({ hash }) => hash));
 		return providerLock({
-			address: entry.address,
-			version: entry.version,
+			...entry,
 			constraints: expectedConstraints(entry, requirements),
 			hashes: entry.hashes.filter((hash) => !dropped.has(hash))
 		});
@@ -39820,13 +39791,12 @@ function expiredFinding(waiver, finding) {
 		detail: `The waiver of ${waived} ended with ${waiver.expires.text}: ${waiver.reason}`,
 		remedy: "Resolve the finding, or renew the waiver on the base branch with a reason that still holds."
 	};
-	const place = {
+	return newFinding("waiver-expired", {
 		provider,
 		root,
 		file: waiver.file,
 		version
-	};
-	return newFinding("waiver-expired", place, words);
+	}, words);
 }
 function applyUnverifiable(findings, records, now) {
 	const valid = records.filter((record) => !isExpired(record.expires, now));
@@ -40330,8 +40300,8 @@ var PublishedRelease = class {
 	#listed;
 	constructor(evidence) {
 		this.#evidence = evidence;
-		const listed = [...evidence.dispositions].filter(([hash, facts]) => hashScheme(hash) === "zh" && (isListed(facts) || standsOnlyOn(facts, "other", evidence)));
-		this.#listed = new Set(listed.map(([hash]) => hash));
+		const files = [...evidence.dispositions].filter(([hash, facts]) => hashScheme(hash) === "zh" && (isListed(facts) || standsOnlyOn(facts, "other", evidence)));
+		this.#listed = new Set(files.map(([hash]) => hash));
 	}
 	compareArchives({ hashes }) {
 		const archives = ofScheme("zh", hashes);
@@ -40560,9 +40530,6 @@ function entryReplaced({ base, move }) {
 	return base ?? (move?.kind === "moved-registry" ? move.gone.before : void 0);
 }
 function isMigrated({ move }) {
-	return isMigration(move);
-}
-function isMigration(move) {
 	return move !== void 0 && isKnownMigration(move.gone.provider, move.arrived.provider);
 }
 function weightOfStep({ revert }) {
@@ -40590,7 +40557,7 @@ function explainEntries(input, base, run) {
 		const before = base.providers.get(entry.address);
 		const recorded = before?.version === entry.version ? before : void 0;
 		const excused = wasInUse(input, entry.address) ? recorded : void 0;
-		const replaced = before ?? (isMigration(move) ? move?.gone.before : void 0);
+		const replaced = before ?? (isMigrated({ move }) ? move?.gone.before : void 0);
 		const own = ownRecord(entry, run.mode === "audit" ? input.former : input.base?.lock);
 		const { isDisputed, ...release } = compareEntry(run, entry, recorded, own);
 		const explained = explainEntry(run, entry, replaced, excused);
@@ -40617,15 +40584,15 @@ const explainEntry = rememberedOf((run, entry, replaced, excused) => {
 	const baseEvidence = findEvidence(run.evidence, base);
 	const added = hashesBeyond(entry, excused);
 	const isChanged = excused === void 0 || added.length > 0 || hashesBeyond(excused, entry).length > 0;
+	const explained = isChanged || evidence !== void 0 ? entry.hashes : [];
 	const known = run.keysOf(provider);
-	const sameKeys = keysBehindEntry(base, baseEvidence);
 	const terms = {
 		provider,
 		version,
 		evidence,
 		recorded: excused,
 		knownKeys: known.keys,
-		sameKeys
+		sameKeys: keysBehindEntry(base, baseEvidence)
 	};
 	const compared = base === void 0 && isRecordedBy(entry, replaced, evidence) ? void 0 : replaced;
 	const signedBefore = {
@@ -40637,7 +40604,7 @@ const explainEntry = rememberedOf((run, entry, replaced, excused) => {
 		isChanged,
 		added: new Set(added),
 		evidence,
-		hashes: isChanged || evidence !== void 0 ? entry.hashes.map((hash) => explainHash(hash, terms)) : [],
+		hashes: explained.map((hash) => explainHash(hash, terms)),
 		signers: signerStanding({
 			evidence,
 			known,
@@ -40716,7 +40683,8 @@ function withSuccessors(locks, tool) {
 		const { hostname, namespace, type } = addressParts(entry.address);
 		if (hostname !== defaultRegistryHost(TERRAFORM) || namespace !== "hashicorp") return [];
 		const address = parseProviderAddress(`${namespace}/${type}`, tool);
-		return locks.providers.has(address) ? [] : [{
+		if (locks.providers.has(address)) return [];
+		return [{
 			from: entry,
 			to: {
 				...entry,
@@ -40770,8 +40738,8 @@ function entryEffects(question) {
 	const { entry, name, requirement } = question;
 	const constraints = requirement?.constraints;
 	if (constraints !== void 0 && !allowsVersion(constraints, entry.version)) {
-		const reason = `${name} is locked, and ${constraints.text === "" ? "no configuration accepts it unless it asks for exactly that version" : `the configuration asks for ${constraints.text}`}`;
-		return [refusal$1(question, "version-outside-constraints", reason)];
+		const wanted = constraints.text === "" ? "no configuration accepts it unless it asks for exactly that version" : `the configuration asks for ${constraints.text}`;
+		return [refusal$1(question, "version-outside-constraints", `${name} is locked, and ${wanted}`)];
 	}
 	const obstacle = versionEffect(question);
 	return [...obstacle === void 0 ? packageEffects(question) : [obstacle], ...lineEffects(question)];
@@ -41049,12 +41017,12 @@ function entryResult(entry, question) {
 		entry,
 		name
 	}, question);
-	const kept = gone === void 0 ? effects.map(asDoubt) : effects.filter(({ effect }) => effect === "rewrites");
-	if (gone === void 0) return kept;
+	if (gone === void 0) return effects.map(asDoubt);
+	const rewrites = effects.filter(({ effect }) => effect === "rewrites");
 	return [{
 		...gone,
 		line
-	}, ...gone.effect === "unknown" ? kept : []];
+	}, ...gone.effect === "unknown" ? rewrites : []];
 }
 function asDoubt(effect) {
 	return effect.effect === "refuses" ? {
@@ -41300,7 +41268,7 @@ function hostNotAllowed(facts) {
 	};
 	const locked = facts.entries.filter(({ entry }) => isStrange(entry.address));
 	const lockedProviders = new Set(facts.entries.map(({ entry }) => entry.address));
-	const missing = [...requirements?.providers.values() ?? []].filter(({ provider }) => isStrange(provider) && !lockedProviders.has(provider) && !isBuiltInHost(provider));
+	const missing = [...requirements?.providers.values() ?? []].filter(({ provider }) => isStrange(provider) && !lockedProviders.has(provider) && addressParts(provider).namespace !== "builtin");
 	const modules = (requirements?.moduleHosts ?? []).filter(({ host }) => !allowed.has(host));
 	return [
 		...locked.map((entry) => ({
@@ -41350,9 +41318,6 @@ function allowedHosts$1({ run, input, base }) {
 function hostOf(provider) {
 	return addressParts(provider).asciiHostname;
 }
-function isBuiltInHost(provider) {
-	return addressParts(provider).namespace === "builtin";
-}
 function lookAlikeProvider({ name, entry }, { run, base }) {
 	const inUse = [...run.repositoryProviders, ...base.providers.keys()];
 	if (inUse.includes(entry.address)) return void 0;
@@ -41395,8 +41360,7 @@ function registryHostChanged(facts, { run }) {
 	const { move } = facts;
 	if (move?.kind !== "moved-registry") return void 0;
 	const [from, to] = [move.gone.provider, move.arrived.provider];
-	const isAllowed = run.policy.allowedHosts.includes(hostOf(to));
-	if (isKnownMigration(from, to) || isAllowed) return void 0;
+	if (isKnownMigration(from, to) || run.policy.allowedHosts.includes(hostOf(to))) return void 0;
 	return {
 		severity: weightOfStep(facts),
 		summary: "A provider moved to another registry host",
@@ -41653,16 +41617,16 @@ function surplusContents({ name, entry, evidence, hashes, added }) {
 	};
 }
 function baseOnlyHashes({ entries }) {
-	const counted = entries.filter(({ release: { kind } }) => kind === "same" || kind === "file-added").flatMap(({ hashes, lines }) => hashes.filter(({ grade }) => grade === "base-only").map(({ hash }) => ({ line: lines?.hashes.get(hash) })));
-	const [first] = counted;
+	const baseOnly = entries.filter(({ release: { kind } }) => kind === "same" || kind === "file-added").flatMap(({ hashes, lines }) => hashes.filter(({ grade }) => grade === "base-only").map(({ hash }) => ({ line: lines?.hashes.get(hash) })));
+	const [first] = baseOnly;
 	if (first === void 0) return void 0;
 	return {
 		severity: "notice",
 		isLighterCase: true,
-		identity: [String(counted.length)],
+		identity: [String(baseOnly.length)],
 		line: first.line,
 		summary: "Hashes are vouched for by the base branch alone",
-		detail: `${countText(counted.length, "recorded hash", "recorded hashes")} of this lock file were there before, and nothing that is known now vouches for them.`,
+		detail: `${countText(baseOnly.length, "recorded hash", "recorded hashes")} of this lock file were there before, and nothing that is known now vouches for them.`,
 		remedy: "Run the command to see which, and fix to drop them.",
 		command: ["verify"]
 	};
@@ -41944,9 +41908,9 @@ function invalidLockFile({ run, input }) {
 		remedy: "Restore the file from the base branch, resolve any merge conflict by hand, and lock again."
 	}));
 	const before = new Set(run.mode === "audit" ? [] : base?.text.split("\n"));
-	const brought = head.text.split("\n").map((line) => before.has(line) ? "" : line).join("\n");
-	const judgedHidden = HIDDEN$1.filter(({ pattern }) => pattern.test(brought)).map((hidden) => {
-		const line = brought.slice(0, brought.search(hidden.pattern)).split("\n").length;
+	const newText = head.text.split("\n").map((line) => before.has(line) ? "" : line).join("\n");
+	const judgedHidden = HIDDEN$1.filter(({ pattern }) => pattern.test(newText)).map((hidden) => {
+		const line = newText.slice(0, newText.search(hidden.pattern)).split("\n").length;
 		return {
 			line,
 			summary: "The lock file holds characters that cannot be seen",
@@ -42036,9 +42000,9 @@ function rewriteText(facts, root) {
 		severity: "error"
 	}) ? toldAsMissing(facts, root) : /* @__PURE__ */ new Set();
 	const added = effectsOn(root.init, address, "contents-checksum").filter(({ platforms = [] }) => !platforms.some((platform) => reported.has(platform))).map(({ platforms = [], hashes: [hash] = [] }) => hash === void 0 ? platforms.join() : `${platforms.join()} (${shortHash(hash)})`);
-	const archivesText = countText(archives.length, "archive checksum (zh)", "archive checksums (zh)");
+	const zhText = countText(archives.length, "archive checksum (zh)", "archive checksums (zh)");
 	const lines = [
-		archives.length > 0 && `adds ${archivesText}: ${listText(archives.map(shortHash))}`,
+		archives.length > 0 && `adds ${zhText}: ${listText(archives.map(shortHash))}`,
 		added.length > 0 && `adds the contents checksum (h1) of the platform that it runs on: ${listText(added)}`,
 		dropped.length > 0 && `drops ${countText(dropped.length, "line")} of a scheme that no tool reads`
 	].filter((line) => line !== false);
@@ -42370,9 +42334,9 @@ function remedyOfGaps(entry, facts) {
 	const { required } = facts.input;
 	const bundled = waiverOfBundled(entry, facts, "not-verified", hashesNotChecked(entry));
 	if (bundled !== void 0) return { remedy: bundled };
-	const spent = gapsOf(entry).filter(({ cause }) => cause === "budget");
-	if (spent.length === 0) return { remedy: TRY_AGAIN };
-	const sizes = spent.map(({ neededMebibytes = 0 }) => neededMebibytes);
+	const overruns = gapsOf(entry).filter(({ cause }) => cause === "budget");
+	if (overruns.length === 0) return { remedy: TRY_AGAIN };
+	const sizes = overruns.map(({ neededMebibytes = 0 }) => neededMebibytes);
 	const needed = largestOf(sizes, 0);
 	const more = `Raise max-download to ${needed === 0 ? "what is needed" : `${needed}MiB`}, or give the run a cache directory that earlier runs have filled`;
 	const kept = (required.from === "policy" ? required.platforms : USUAL_PLATFORMS).filter((platform) => entry.evidence?.publishedPlatforms.has(platform));
@@ -42632,7 +42596,7 @@ function newProvider(facts, root) {
 	return {
 		severity: isStranger ? weightOfStep(facts) : "warning",
 		summary: isStranger ? "A new provider is unsigned and from a namespace that is new here" : summary,
-		detail: `${cause}; ${askerText$1(facts, root)}.`,
+		detail: `${cause}; ${askerText(facts, root)}.`,
 		cause: `${cause}.`,
 		remedy: "Check that this provider, from this publisher, is meant."
 	};
@@ -42659,7 +42623,7 @@ function useText({ base, entry: { address } }, { run, input }) {
 	if (run.repositoryProviders.has(address)) return "other root modules use it";
 	return input.past?.some((lock) => lock.providers.has(address)) === true ? "locked here before, but not by the base branch" : "first use in this repository";
 }
-function askerText$1({ entry }, { input: { root, requirements } }) {
+function askerText({ entry }, { input: { root, requirements } }) {
 	const origins = requirements?.providers.get(entry.address)?.origins ?? [];
 	if (origins.length > 0) return `required by ${askersText(root, origins)}`;
 	return requirements?.exact === true ? "required by nothing in the configuration" : "what requires it is not known";
@@ -42820,7 +42784,7 @@ function lineOfAny({ lines }, hashes) {
 const CONTRADICTIONS = [["conflicting-checksums", "The release has two checksums for one file"], ["conflicting-signers", "The release is signed by different keys"]];
 function contradictions(facts) {
 	const { name, entry, evidence, base, baseEvidence } = facts;
-	const conflictsOf = (of, found) => CONTRADICTIONS.flatMap(([kind, summary]) => problemsOf(found, kind).map((message) => {
+	const conflictsOf = (of, source) => CONTRADICTIONS.flatMap(([kind, summary]) => problemsOf(source, kind).map((message) => {
 		return {
 			summary,
 			detail: `${of}: ${message}`,
@@ -42829,11 +42793,10 @@ function contradictions(facts) {
 	}));
 	const own = conflictsOf(name, evidence);
 	if (base === void 0 || base.version === entry.version) return own;
-	const severity = weightOfStep(facts);
 	const before = conflictsOf(`${name}, of whose version before ${base.version}`, baseEvidence);
 	return [...own, ...before.map((conflict) => ({
 		...conflict,
-		severity
+		severity: weightOfStep(facts)
 	}))];
 }
 function problemsOf(evidence, kind) {
@@ -42865,7 +42828,7 @@ function mirrorDisagrees(entry) {
 function exampleOf(disagreement) {
 	const { mirror = [], origin = [] } = disagreement ?? {};
 	for (const hash of mirror) {
-		const other = origin.find((listed) => hashScheme(listed) === hashScheme(hash));
+		const other = origin.find((candidate) => hashScheme(candidate) === hashScheme(hash));
 		if (other === void 0 || origin.includes(hash)) continue;
 		return `, such as ${hashText(hash)} where the origin has ${hashText(other)}`;
 	}
@@ -42875,8 +42838,8 @@ function checksumMismatch(entry) {
 	return complain(entry, "A package is not what the registry says it is", problemsOf(entry.evidence, "checksum-mismatch"));
 }
 function badSignature(entry) {
-	const reported = problemsOf(entry.evidence, "bad-signature");
-	return complain(entry, "No signature that holds covers the checksum list", reported.length > 0 ? reported : refusedSignatures(entry));
+	const reports = problemsOf(entry.evidence, "bad-signature");
+	return complain(entry, "No signature that holds covers the checksum list", reports.length > 0 ? reports : refusedSignatures(entry));
 }
 const REFUSED = /* @__PURE__ */ new Map([
 	["invalid", "is not valid"],
@@ -43003,8 +42966,8 @@ function majorUpgrade(facts) {
 const HOUR = 36e5;
 const HOURS_A_DAY = 24;
 function ageAsked({ entry, base, evidence }, { run }) {
-	const { policy, now } = run;
-	const hours = base?.version === entry.version ? void 0 : requiredAge(policy, entry.address, now);
+	if (base?.version === entry.version) return void 0;
+	const hours = requiredAge(run.policy, entry.address, run.now);
 	return hours === void 0 ? void 0 : {
 		hours,
 		published: Date.parse(evidence?.publishedAt ?? "")
@@ -43381,7 +43344,7 @@ function planEvidence({ base, head, ...placed }, releases) {
 			asked: setsOf(hashes),
 			recorded
 		};
-		if ([hashesBeyond(entry, old), hashesBeyond(old, entry)].flat().length === 0) return [];
+		if ([...hashesBeyond(entry, old), ...hashesBeyond(old, entry)].length === 0) return [];
 		return {
 			provider,
 			version,
@@ -43435,18 +43398,14 @@ function addsArchives({ asked, recorded }) {
 	const added = asked.flatMap((hashes) => [...hashes]).filter((hash) => !record.has(hash));
 	return record.size > 0 && ofScheme("zh", added).length > 0;
 }
-function wishKey({ provider, version }) {
-	return evidenceKey(provider, version);
-}
+const wishKey = ({ provider, version }) => evidenceKey(provider, version);
 function mergeWishes(wishes) {
-	return [...groupBy(wishes, wishKey).values()].map((all) => {
-		return {
-			...all[0],
-			asked: distinctSets(all.flatMap(({ asked }) => asked)),
-			recorded: distinctSets(all.flatMap(({ recorded }) => recorded)),
-			wantsAnchor: all.some(({ wantsAnchor }) => wantsAnchor === true)
-		};
-	});
+	return [...groupBy(wishes, wishKey).values()].map((all) => ({
+		...all[0],
+		asked: distinctSets(all.flatMap(({ asked }) => asked)),
+		recorded: distinctSets(all.flatMap(({ recorded }) => recorded)),
+		wantsAnchor: all.some(({ wantsAnchor }) => wantsAnchor === true)
+	}));
 }
 function distinctSets(sets) {
 	return [...new Map(sets.map((hashes) => [sortedUnique(hashes).join(), hashes])).values()];
@@ -43482,16 +43441,18 @@ function wishAsker(terms, broughtByHead, gather) {
 		const isFirst = ({ provider }) => before === void 0 || attested.has(provider) || provenanceMode(terms.policy.provenance, provider) === "require";
 		const askAll = (some, after) => some.map((wish) => {
 			const isBrought = broughtByHead.has(wishKey(wish));
-			const questions = questionsAbout(wish, terms, isBrought);
 			const wantsProvenance = provenanceWish(wish, terms, {
 				isBrought,
 				after
 			});
+			const questions = {
+				...questionsAbout(wish, terms, isBrought),
+				wantsProvenance
+			};
 			return gather({
 				...wish,
 				...questions,
-				platforms,
-				wantsProvenance
+				platforms
 			});
 		});
 		const merged = mergeWishes(wishes);
@@ -43500,7 +43461,8 @@ function wishAsker(terms, broughtByHead, gather) {
 		return evidenceIndex(await Promise.all([...first, ...rest]));
 	};
 }
-function questionsAbout(wish, { mode, policy, now }, isBrought) {
+function questionsAbout(wish, terms, isBrought) {
+	const { mode, policy, now } = terms;
 	const { provider } = wish;
 	const isComputed = mode === "audit" || pinnedKeys(policy, provider) !== void 0 || provenanceMode(policy.provenance, provider) === "require";
 	return {
@@ -43618,8 +43580,8 @@ function runOf(question, tool, evidence) {
 	};
 }
 function placeTest(readings, { rootModules }) {
-	const onBase = calledDirectories(readings, (one) => one.base && one.baseRequirements);
-	const onHead = calledDirectories(readings, (one) => one.head && one.requirements);
+	const onBase = calledDirectories(readings, (root) => root.base && root.baseRequirements);
+	const onHead = calledDirectories(readings, (root) => root.head && root.requirements);
 	return ({ base, candidate }) => {
 		const { root, places, lockFilePath, baseLockPath, headLockPath = lockFilePath } = candidate;
 		if (candidate.isPromoted === true || places?.base !== places?.head) return "no";
@@ -43653,8 +43615,7 @@ function withFormerBase(reading, former) {
 async function pastOf({ candidate, choice, base, head }, { history, mode }) {
 	const isOfInterest = entriesOf$1(head).some((entry) => {
 		const before = base?.lock.providers.get(entry.address);
-		if (before === void 0 || compareVersions(entry.version, before.version) < 0) return true;
-		return seemsMixed(entry, before);
+		return !before || compareVersions(entry.version, before.version) < 0 || seemsMixed(entry, before);
 	});
 	if (history === void 0 || mode === "audit" || !isOfInterest) return [];
 	const path = candidate.baseLockPath ?? candidate.lockFilePath;
@@ -43668,7 +43629,7 @@ async function pastOf({ candidate, choice, base, head }, { history, mode }) {
 }
 function seemsMixed(entry, before) {
 	const [now, then] = [entry, before].map(({ hashes }) => ofScheme("zh", hashes).length);
-	return entry.version !== before.version && entry.hashes.some((one) => recordsHash(before, one)) || (then ?? 0) > 0 && (now ?? 0) > (then ?? 0);
+	return entry.version !== before.version && entry.hashes.some((hash) => recordsHash(before, hash)) || (then ?? 0) > 0 && (now ?? 0) > (then ?? 0);
 }
 function judgeRoots(facts) {
 	return facts.map(({ input, run }) => judgeRoot(input, run));
@@ -43720,8 +43681,8 @@ function isAboutTools(text) {
 }
 function weakeningOf(line, isOfTools) {
 	const [word] = WORD.exec(line.text) ?? VARIABLE.exec(line.text.replaceAll(UNSET, "$")) ?? [];
-	const given = word ?? weakFlag(line.text, isOfTools);
-	if (given !== void 0) return `has ${given}`;
+	const weakness = word ?? weakFlag(line.text, isOfTools);
+	if (weakness !== void 0) return `has ${weakness}`;
 	return namesLockFile(line) ? "names the lock file, which it may write or remove" : void 0;
 }
 function weakFlag(line, isOfTools) {
@@ -44025,13 +43986,10 @@ function providersInTree(changed) {
 }
 function packageOf(path) {
 	const unpacked = UNPACKED.exec(path);
-	if (unpacked !== null) {
-		const end = unpacked.index + unpacked[0].length;
-		return {
-			path,
-			group: `${path.slice(0, end)}/`
-		};
-	}
+	if (unpacked !== null) return {
+		path,
+		group: `${path.slice(0, unpacked.index + unpacked[0].length)}/`
+	};
 	return ARCHIVE.test(path) || EXECUTABLE.test(path) && !WRITTEN.test(path) ? {
 		path,
 		group: path
@@ -44063,15 +44021,15 @@ function judgeUnreadPlaces(unread) {
 // src/app/review/repository-facts.ts
 function judgeRepository({ changed, base, head, request }, { settings, policyChanges, planted, unlocked }) {
 	const { policy } = request;
-	const hidden = judgeHiddenPlaces({
-		base: tracked(base.paths),
-		head: tracked(head.paths),
-		changed: new Set(pathsOf(changed))
-	});
+	const [before, after] = [tracked(base.paths), tracked(head.paths)];
 	const findings = [
 		...judgeSettings(settings),
 		...providersInTree(changed),
-		...hidden,
+		...judgeHiddenPlaces({
+			base: before,
+			head: after,
+			changed: new Set(pathsOf(changed))
+		}),
 		...judgeUnreadPlaces(new Map([...base.unread, ...head.unread])),
 		...judgeUnlocked(unlocked)
 	];
@@ -44081,9 +44039,7 @@ function judgeRepository({ changed, base, head, request }, { settings, policyCha
 		...plantedMemory(planted, policy)
 	];
 }
-function tracked(paths) {
-	return paths.filter(({ isTracked }) => isTracked);
-}
+const tracked = (paths) => paths.filter(({ isTracked }) => isTracked);
 function judgeCommitted(paths, unlocked, policy) {
 	const places = {
 		base: void 0,
@@ -44129,7 +44085,7 @@ async function readRunners(files) {
 	const texts = await mapFewAtOnce(workflows.slice(0, MAX_WORKFLOWS), async ({ name }) => {
 		const reading = files.read(`${WORKFLOWS$1}/${name}`);
 		const bytes = await undefinedOnError(reading, "FILE_FAILED", "LIMIT_EXCEEDED");
-		return bytes === void 0 || bytes.length > 262144 ? "" : new TextDecoder().decode(bytes);
+		return bytes !== void 0 && bytes.length <= 262144 ? new TextDecoder().decode(bytes) : "";
 	});
 	return runnerPlatforms(texts);
 }
@@ -44350,7 +44306,7 @@ async function walkFiles(tree, directory) {
 	}
 }
 async function walk$1(tree, directory, isTracked) {
-	const found = [];
+	const paths = [];
 	const waiting = [directory];
 	for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) {
 		const reason = await tree.outOfReach?.(at);
@@ -44360,15 +44316,15 @@ async function walk$1(tree, directory, isTracked) {
 		for (const { name } of inside) waiting.push(posix.join(at, name));
 		for (const { name, kind } of entries) {
 			const path = posix.join(at, name);
-			if (kind === "file" || kind === "symlink") found.push({
+			if (kind === "file" || kind === "symlink") paths.push({
 				path,
 				kind,
 				isTracked
 			});
 		}
-		if (found.length > MAX_WALKED) return `it has more than ${MAX_WALKED} files`;
+		if (paths.length > MAX_WALKED) return `it has more than ${MAX_WALKED} files`;
 	}
-	return found;
+	return paths;
 }
 
 // src/app/roots/audited-roots.ts
@@ -44410,8 +44366,8 @@ function submoduleLimits(submodules, roots) {
 	const open = submodules.filter(isOpen);
 	const closed = submodules.filter((path) => !isOpen(path));
 	const limits = open.length === 0 ? [] : [`Only what policy lists is looked into of ${namesText(open)}`];
-	if (closed.length === 0) return limits;
-	return [...limits, closed.length === 1 ? `The submodule ${namesText(closed)} is not looked into: audit it by itself` : `${closed.length} submodules are not looked into: ${namesText(closed)}`];
+	const others = closed.length === 1 ? `The submodule ${namesText(closed)} is not looked into: audit it by itself` : `${closed.length} submodules are not looked into: ${namesText(closed)}`;
+	return closed.length === 0 ? limits : [...limits, others];
 }
 
 // src/adapters/git/git-blobs.ts
@@ -44422,9 +44378,7 @@ var GitBlobs = class {
 	#child;
 	#header = Buffer.alloc(0);
 	#arriving;
-	#stall = watchStall(120, () => {
-		this.#abandon(lateGit("cat-file"));
-	});
+	#stall = watchStall(120, () => this.#abandon(lateGit("cat-file")));
 	#stop = () => this.#abandon(this.#stopped());
 	constructor(context) {
 		this.#context = context;
@@ -44601,7 +44555,6 @@ function sortedByPath(changes) {
 	return [...changes].sort((a, b) => compareBytes(a.path, b.path));
 }
 const CHANGE = /commit (\w+)\0\n:(\d{3})\d{3} (\d{3})\d{3} (\w+) (\w+) /g;
-const FILE_MODE = "100";
 async function recordedBlobs(context, ...[at, path, limit]) {
 	assertCommits([at]);
 	if (isByteText(path)) return [];
@@ -44638,7 +44591,7 @@ async function recordedBlobs(context, ...[at, path, limit]) {
 		object: before,
 		commit: void 0,
 		mode: modeBefore
-	}]]).filter(({ mode }) => mode === FILE_MODE);
+	}]]).filter(({ mode }) => mode === "100");
 }
 async function ignoredPaths(context, paths) {
 	if (paths.length === 0) return /* @__PURE__ */ new Set();
@@ -44957,7 +44910,7 @@ async function openRepository(place) {
 			index: () => index(commit),
 			read
 		}, {
-			environment: context.environment,
+			environment: place.environment,
 			open
 		}),
 		submodules: async (at) => submodulesIn(await index(at)),
@@ -45001,12 +44954,12 @@ function commitsIn(context) {
 		firstParent: (commit) => commitOf(`${commit}^1`)
 	};
 }
-const NO_WORK_TREE$1 = /not a git repository|must be run in a work tree|cannot use bare repository/;
+const NO_WORK_TREE = /not a git repository|must be run in a work tree|cannot use bare repository/;
 async function findTop(context) {
 	const args = ["rev-parse", "--show-toplevel"];
 	const result = await runGit(context, args);
 	if (result.code === 0) return resolve(result.stdout.toString("utf8").replace(/\r?\n$/, ""));
-	if (!NO_WORK_TREE$1.test(result.stderr)) throw gitFailure(args, result);
+	if (!NO_WORK_TREE.test(result.stderr)) throw gitFailure(args, result);
 	const message = `${context.directory} is not in the work tree of a git repository`;
 	throw new LockReviewError("NOT_A_REPOSITORY", message);
 }
@@ -45070,10 +45023,9 @@ async function judgeGitUrl(text, policy) {
 	].includes(url.protocol)) throw refused$1("git is asked over https, ssh and http only");
 	if (url.password !== "") throw refused$1("a password in an address is not used here");
 	if (!PLAIN_HOST.test(url.hostname) || !PLAIN_USER.test(url.username) || /^\/*-/.test(url.pathname)) throw refused$1("its address is not one that git would take as such");
-	const settings = await underGuard(url, policy);
 	return {
 		href: url.href,
-		settings
+		settings: await underGuard(url, policy)
 	};
 }
 async function underGuard(url, { guard, environment }) {
@@ -45650,15 +45602,13 @@ async function releaseNotes(step, forge) {
 	const { from, to } = step;
 	const [older, newer] = compareVersions(from, to) < 0 ? [from, to] : [to, from];
 	const notes = releases.filter(({ version }) => compareVersions(version, older) > 0).filter(({ version }) => compareVersions(version, newer) <= 0).filter(({ version }) => version === newer || !isPrerelease(version)).sort((a, b) => compareVersions(b.version, a.version));
-	const compareUrl = compareAddress(step, releases);
-	const guideUrl = await upgradeGuide(step, forge);
 	return {
 		from,
 		to,
 		notes: notes.slice(0, MAX_NOTES).map(noteOf),
 		isPartial: isPartial || notes.length > MAX_NOTES,
-		compareUrl,
-		guideUrl
+		compareUrl: compareAddress(step, releases),
+		guideUrl: await upgradeGuide(step, forge)
 	};
 }
 function noteOf({ version, url, text }) {
@@ -45673,7 +45623,7 @@ function noteOf({ version, url, text }) {
 }
 async function readReleases({ repository, from, to }, forge) {
 	const older = compareVersions(from, to) < 0 ? from : to;
-	const found = /* @__PURE__ */ new Map();
+	const byVersion = /* @__PURE__ */ new Map();
 	let isPartial = true;
 	for (let page = 1; isPartial && page <= MAX_PAGES; page++) {
 		const path = `releases?per_page=${PAGE}&page=${page}`;
@@ -45685,29 +45635,28 @@ async function readReleases({ repository, from, to }, forge) {
 		if (answer.kind !== "document") break;
 		const releases = attempt$2(() => decodeReleases(answer.body, repository));
 		if (releases === void 0) break;
-		for (const release of releases) keepTag(found, release);
-		isPartial = answer.isCutShort && !found.has(older);
+		for (const release of releases) keepTag(byVersion, release);
+		isPartial = answer.isCutShort && !byVersion.has(older);
 	}
 	return {
-		releases: [...found.values()],
+		releases: [...byVersion.values()],
 		isPartial
 	};
 }
-function keepTag(found, release) {
+function keepTag(byVersion, release) {
 	if (release.isDraft) return;
-	const before = found.get(release.version);
-	if (before === void 0 || release.tag.startsWith("v") && !before.tag.startsWith("v")) found.set(release.version, release);
+	const before = byVersion.get(release.version);
+	if (before === void 0 || release.tag.startsWith("v") && !before.tag.startsWith("v")) byVersion.set(release.version, release);
 }
 function compareAddress({ repository: { host, name }, from, to }, releases) {
 	const tags = [from, to].map((version) => releases.find((release) => release.version === version)?.tag);
 	return tags.every((tag) => tag !== void 0 && /^v?\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/.test(tag)) ? `https://${host}/${name}/compare/${tags.join("...")}` : void 0;
 }
-const GUIDES = ["docs/guides", "website/docs/guides"];
 async function upgradeGuide({ repository, from, to }, forge) {
 	const [before, { major }] = [versionParts(from), versionParts(to)];
 	if (before.major === major || compareVersions(from, to) > 0) return void 0;
 	const isGuide = new RegExp(`^(?:version-|v)?${major}(?:[.-]0){0,2}-upgrade(?:-guide)?\\.|^upgrad(?:e|ing)(?:-guide)?-(?:to-)?(?:version-|v)?${major}(?:[.-]0){0,2}\\.`);
-	for (const directory of GUIDES) {
+	for (const directory of ["docs/guides", "website/docs/guides"]) {
 		const path = `contents/${directory}`;
 		const answer = await forge.ask({
 			repository,
@@ -45715,14 +45664,15 @@ async function upgradeGuide({ repository, from, to }, forge) {
 			path
 		});
 		if (answer.kind === "unknown") return void 0;
-		const found = [...answer.kind === "document" && attempt$2(() => decodeDirectory(answer.body, repository)) || []].find(([name]) => isGuide.test(name));
-		if (found !== void 0) return found[1];
+		const guide = [...answer.kind === "document" && attempt$2(() => decodeDirectory(answer.body, repository)) || []].find(([name]) => isGuide.test(name));
+		if (guide !== void 0) return guide[1];
 	}
 }
 const MAX_RELEASES = 100;
 const MAX_TAG_CHARACTERS = 256;
 function decodeReleases(body, repository) {
-	return readAnswer(body, listOf(recordOf((release) => forgeRelease(release, repository)), MAX_RELEASES)).filter((entry) => entry !== void 0);
+	const entry = recordOf((release) => forgeRelease(release, repository));
+	return readAnswer(body, listOf(entry, MAX_RELEASES)).filter((release) => release !== void 0);
 }
 function readAnswer(body, reader) {
 	return readJson(new TextDecoder().decode(body), () => UNUSABLE$1, reader);
@@ -45784,12 +45734,12 @@ function notesAsker(engine) {
 		const { ports, forge } = engine(tool);
 		const repository = (await ports.context?.(provider))?.repository;
 		if (repository === void 0) return void 0;
-		const step = {
-			repository: sourceOf$1(provider, repository),
+		const source = sourceOf$1(provider, repository);
+		const notes = await releaseNotes({
+			repository: source,
 			from,
 			to
-		};
-		const notes = await releaseNotes(step, forge);
+		}, forge);
 		return notes && {
 			provider,
 			...notes
@@ -45921,7 +45871,7 @@ function runSetup(config, environment) {
 		dataDirectory: environment["TF_DATA_DIR"] || ".terraform",
 		remarks: [
 			...overrideRemarks(config),
-			...[...unmanaged(OPENTOFU)].map(unmanagedRemark),
+			...[...unmanaged(OPENTOFU)].map((provider) => `${displayAddress(provider, OPENTOFU)} runs already (TF_REATTACH_PROVIDERS): init neither installs nor locks it, so that a missing entry is no finding here`),
 			...cacheRemarks(config),
 			...argumentRemarks(environment)
 		].sort(compareBytes)
@@ -45934,10 +45884,8 @@ function overrideRemarks({ providerInstallation }) {
 		return `${displayAddress(provider, OPENTOFU)} is overridden by the directory ${directory} (dev_overrides): plan and apply run what lies there and do not look at the lock file; what is locked was checked all the same`;
 	});
 }
-function unmanagedRemark(provider) {
-	return `${displayAddress(provider, OPENTOFU)} runs already (TF_REATTACH_PROVIDERS): init neither installs nor locks it, so that a missing entry is no finding here`;
-}
-function cacheRemarks({ pluginCacheDir, pluginCacheMayBreakLockFile }) {
+function cacheRemarks(config) {
+	const { pluginCacheDir, pluginCacheMayBreakLockFile } = config;
 	if (pluginCacheDir === void 0) return [];
 	const cache = `the plugin cache ${pluginCacheDir}`;
 	return [`OpenTofu 1.12 takes a locked version from ${cache} without asking its registry, so that init does not notice one that was withdrawn; this review asked`, ...pluginCacheMayBreakLockFile ? [`init may take a package from ${cache} that nothing vouches for, and then records one h1 of this machine's platform and no zh (TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE); the expected lock file has every hash`] : []];
@@ -45948,12 +45896,13 @@ function argumentRemarks(environment) {
 }
 
 // src/app/settings/allowed-hosts.ts
-function allowedHosts({ config: { hosts, tokens, providerInstallation }, environment, named: written }) {
+function allowedHosts(facts) {
+	const { hosts, tokens, providerInstallation } = facts.config;
 	const hostsOfOperator = /* @__PURE__ */ new Set([
-		...written,
+		...facts.named,
 		...hosts.keys(),
 		...tokens.keys(),
-		...tokensFromEnvironment(environment).keys(),
+		...tokensFromEnvironment(facts.environment).keys(),
 		...[...hosts.values()].flatMap((listed) => Object.values(listed).map(urlHost)),
 		...(providerInstallation?.methods ?? []).map(mirrorHost)
 	]);
@@ -45968,14 +45917,12 @@ function ociMirrorHost(template) {
 	return /[${}]/.test(registry) ? void 0 : urlHost(`https://${registry}/`);
 }
 function urlHost(address) {
-	if (typeof address !== "string" || !URL.canParse(address)) return void 0;
-	return new URL(address).host;
+	return typeof address === "string" && URL.canParse(address) ? new URL(address).host : void 0;
 }
 
 // src/model/oci-repository.ts
 const REGISTRY = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?$/;
 const NAME_PART = /^[a-z0-9]+(?:(?:[._]|__|-+)[a-z0-9]+)*$/;
-const TAG = /^\w[\w.-]{0,127}$/;
 const MAX_NAME_LENGTH = 255;
 function parseOciPrefix(text) {
 	const [registry = "", ...names] = text.split("/");
@@ -46004,10 +45951,11 @@ function formatOciRepository({ registry, name }) {
 	return `${registry}/${name}`;
 }
 function isOciTag(text) {
-	return TAG.test(text);
+	return /^\w[\w.-]{0,127}$/.test(text);
 }
 function invalid$2(text, problem) {
-	return new LockReviewError("INVALID_ADDRESS", `"${text}" is not the address of an OCI repository: ${problem}`, { hint: "Write \"registry.example.com/team/providers\"." });
+	const message = `"${text}" is not the address of an OCI repository: ${problem}`;
+	return new LockReviewError("INVALID_ADDRESS", message, { hint: "Write \"registry.example.com/team/providers\"." });
 }
 
 // src/formats/cli-config/repository-template.ts
@@ -46076,7 +46024,8 @@ function networkMirror(ports) {
 		packageMeta: (request) => readPackageMeta$1(ports, mirror, request)
 	};
 }
-async function readPackageMeta$1({ trustAllHashes, ...ports }, mirror, request) {
+async function readPackageMeta$1(ports, mirror, request) {
+	const { trustAllHashes, patience } = ports;
 	const { provider, version, platform } = request;
 	const what = `The list of packages of ${provider} ${version} from ${mirror}`;
 	const answer = await ask$1(ports, provider, `${version}.json`);
@@ -46087,7 +46036,6 @@ async function readPackageMeta$1({ trustAllHashes, ...ports }, mirror, request) 
 	if (archive === void 0) throw notMirrored(request, mirror);
 	const url = resolveHttpUrl(archive.url, answer.url);
 	if (url === void 0) throw invalid$5(what, "the address of an archive is not an http or https URL");
-	const { hashes } = archive;
 	const allPlatforms = /* @__PURE__ */ new Map();
 	for (const [name, { hashes }] of archives) {
 		const platform = attempt$2(() => parsePlatform(name));
@@ -46097,11 +46045,11 @@ async function readPackageMeta$1({ trustAllHashes, ...ports }, mirror, request) 
 		provider,
 		version,
 		platform,
-		location: packageUrl(url.href, ports.patience),
+		location: packageUrl(url.href, patience),
 		source: mirror,
 		authentication: {
 			kind: "mirror",
-			hashes,
+			hashes: archive.hashes,
 			trustAllHashes,
 			allPlatforms
 		}
@@ -46117,11 +46065,11 @@ async function ask$1({ http, credentials, baseUrl, patience }, provider, name) {
 	].map(encodeURIComponent).join("/");
 	const url = new URL(`./${path.replaceAll("%3A", ":").replaceAll("%2B", "+")}`, baseUrl);
 	const authorization = bearerFor(await credentials(new URL(baseUrl).host), url.href);
-	const request = {
-		...jsonRequest(url.href, patience, authorization),
+	const request = jsonRequest(url.href, patience, authorization);
+	const answer = await fetchDocument(http, {
+		...request,
 		maxRedirects: MAX_MIRROR_REDIRECTS
-	};
-	const answer = await fetchDocument(http, request);
+	});
 	if (answer.status === 200 || answer.status === 404) return answer;
 	const question = `Asking ${new URL(answer.url).host} for ${name} of ${provider}`;
 	throw failureFromStatus(question, answer.status, authorization !== void 0, answer.url);
@@ -46133,27 +46081,26 @@ function expectJson({ headers }, what) {
 function decodeMirrorIndex(bytes, what) {
 	const document = decodeFirstJsonObject(bytes, what);
 	const versions = document.object(spelled(document, "versions"));
-	const known = /* @__PURE__ */ new Map();
+	const offers = /* @__PURE__ */ new Map();
 	for (const name of versions?.names ?? []) {
 		versions?.object(name);
 		const version = attempt$2(() => parseVersion(name));
-		if (version !== void 0) known.set(version, []);
+		if (version !== void 0) offers.set(version, []);
 	}
-	return availableOf(known);
+	return availableOf(offers);
 }
 function decodeMirrorVersion(bytes, what) {
 	const document = decodeFirstJsonObject(bytes, what);
 	const archives = document.object(spelled(document, "archives"));
-	const decoded = /* @__PURE__ */ new Map();
-	for (const name of archives?.names ?? []) {
+	const decoded = (archives?.names ?? []).map((name) => {
 		const archive = jsonObject(archives?.member(name), `${what}, archive ${JSON.stringify(name)}`);
 		const hashes = expectHashes(archive.read(spelled(archive, "hashes"), texts), what);
-		decoded.set(name, {
+		return [name, {
 			url: archive.text(spelled(archive, "url")),
 			hashes
-		});
-	}
-	return decoded;
+		}];
+	});
+	return new Map(decoded);
 }
 function spelled(object, name) {
 	const [only, ...more] = object.names.filter((spelling) => spelling.toLowerCase() === name);
@@ -46167,11 +46114,11 @@ const PACKAGE_MEDIA_TYPE = "archive/zip";
 const PROVIDER_ARTIFACT_TYPE = "application/vnd.opentofu.provider";
 const PROVIDER_TARGET_ARTIFACT_TYPE = "application/vnd.opentofu.provider-target";
 const MODULE_ARTIFACT_TYPE = "application/vnd.opentofu.modulepkg";
-const HEX_LENGTHS = /* @__PURE__ */ new Map([
-	["sha256", 64],
-	["sha384", 96],
-	["sha512", 128]
-]);
+const HEX_LENGTHS = new Map(Object.entries({
+	sha256: 64,
+	sha384: 96,
+	sha512: 128
+}));
 function parseOciDigest(text, what) {
 	const [, algorithm = "", hex = ""] = /^(\w+):([0-9a-f]+)$/.exec(text) ?? [];
 	if (hex.length === HEX_LENGTHS.get(algorithm)) return {
@@ -46275,8 +46222,8 @@ function ociMirror({ registries, repositoryOf, displayName }) {
 		describe: () => `the OCI mirror ${displayName}`,
 		availableVersions: async (provider) => {
 			const client = open(provider);
-			const known = ((await client.tags())?.map((tag) => attempt$2(() => parseVersion(tag.replaceAll("_", "+")))))?.filter((version) => version !== void 0);
-			if (known !== void 0) return availableOf(new Map(known.map((version) => [version, []])));
+			const offers = ((await client.tags())?.map((tag) => attempt$2(() => parseVersion(tag.replaceAll("_", "+")))))?.filter((version) => version !== void 0);
+			if (offers !== void 0) return availableOf(new Map(offers.map((version) => [version, []])));
 			const message = `${formatOciRepository(client.repository)} does not exist, so that ${provider} is not mirrored there`;
 			throw new LockReviewError("PROVIDER_NOT_FOUND", message);
 		},
@@ -46328,10 +46275,10 @@ function packageDigest(layer, request, what) {
 
 // src/sources/mirrors/filesystem-mirror.ts
 function directorySource(directory, ports) {
-	let found;
+	let listing;
 	const search = () => {
-		found ??= searchDirectory(directory, ports);
-		return found;
+		listing ??= searchDirectory(directory, ports);
+		return listing;
 	};
 	return {
 		describe: () => directory,
@@ -46351,7 +46298,7 @@ function directorySource(directory, ports) {
 				"version",
 				"platform"
 			];
-			const match = (await search()).find((found) => keys.every((key) => found[key] === request[key]));
+			const match = (await search()).find((candidate) => keys.every((key) => candidate[key] === request[key]));
 			if (match === void 0) throw notMirrored(request, directory);
 			const meta = {
 				...match,
@@ -46366,22 +46313,25 @@ function directorySource(directory, ports) {
 	};
 }
 async function searchDirectory(directory, { files, absolutePath, tool }) {
-	const found = [];
+	const packages = [];
 	const base = absolutePath(directory);
 	const entries = await files.list(base);
-	if (entries === void 0) throw new LockReviewError("FILE_FAILED", `The filesystem mirror ${directory} cannot be searched: it is not a directory`, { hint: "Create the directory, or take the mirror out of the CLI configuration." });
+	if (entries === void 0) {
+		const message = `The filesystem mirror ${directory} cannot be searched: it is not a directory`;
+		throw new LockReviewError("FILE_FAILED", message, { hint: "Create the directory, or take the mirror out of the CLI configuration." });
+	}
 	const visit = async (place, kind) => {
 		const isUnpacked = place.names.length === UNPACKED_DEPTH;
 		const wanted = isUnpacked ? "directory" : "file";
 		if (await finalKind(files, place.path, kind) !== wanted) return;
-		const known = (isUnpacked ? unpackedPackage : packedPackage)(place.names, tool);
-		if (known === void 0) return;
+		const names = (isUnpacked ? unpackedPackage : packedPackage)(place.names, tool);
+		if (names === void 0) return;
 		const location = {
 			kind: isUnpacked ? "directory" : "archive",
 			path: place.path
 		};
-		found.push({
-			...known,
+		packages.push({
+			...names,
 			location
 		});
 	};
@@ -46389,7 +46339,7 @@ async function searchDirectory(directory, { files, absolutePath, tool }) {
 		path: base,
 		names: []
 	}, entries, visit);
-	return found;
+	return packages;
 }
 async function walk(files, at, entries, visit) {
 	for (const { name, kind } of entries) {
@@ -46627,7 +46577,7 @@ function networkMirrorSource(baseUrl, trustAllHashes, dependencies) {
 // src/app/settings/configured-source.ts
 async function configuredSource(wish, reach) {
 	const { installation, pluginDirectories, places } = wish;
-	if (!(installation !== void 0 || pluginDirectories.length > 0)) {
+	if (installation === void 0 && pluginDirectories.length === 0) {
 		const implied = ["opentofu", "terraform"].flatMap((tool) => impliedDirectories({
 			...places,
 			tool
@@ -46645,7 +46595,7 @@ async function configuredSource(wish, reach) {
 	};
 }
 function dependenciesOf({ places }, reach, { origin, tool }) {
-	const directories = impliedDirectories({
+	const implied = impliedDirectories({
 		...places,
 		tool: tool.name
 	});
@@ -46653,7 +46603,7 @@ function dependenciesOf({ places }, reach, { origin, tool }) {
 		...reach,
 		tool,
 		direct: origin,
-		impliedDirectories: directories
+		impliedDirectories: implied
 	};
 }
 
@@ -46901,45 +46851,42 @@ function helperRule(prefix, name, what) {
 		}
 	}];
 }
-const TOKEN_USER = "<token>";
 function decodeDockerHelperAnswer(output, what) {
 	const document = decodeJsonObject(output, what);
 	const username = document.text("Username");
 	const password = document.text("Secret");
 	if (username === "" && password === "") return void 0;
-	if (username === TOKEN_USER) throw invalid$5(what, "it is a token, not a user name and a password");
+	if (username === "<token>") throw invalid$5(what, "it is a token, not a user name and a password");
 	return {
 		kind: "basic",
 		username,
 		password
 	};
 }
-const NOT_FOUND = "credentials not found in native keychain";
 function isNothingFound(output) {
-	return new TextDecoder().decode(output).trim() === NOT_FOUND;
+	return new TextDecoder().decode(output).trim() === "credentials not found in native keychain";
 }
 
 // src/sources/oci/sign-in.ts
 const MAX_TOKEN_BYTES = 131072;
 const MAX_TOKEN_REDIRECTS = 5;
-const CLIENT_ID = "tofu-lock-review";
 function signedInClient(ports) {
-	let known;
+	let session;
 	return { request: async (request) => {
-		const before = known;
+		const before = session;
 		const first = await send(ports.http, request, await before);
 		const isRegistrys = new URL(first.url).origin === new URL(request.url).origin;
 		const wanted = first.headers["www-authenticate"] ?? "";
 		const challenge = first.status === 401 && isRegistrys ? parseChallenge(wanted) : void 0;
 		if (challenge === void 0) return first;
 		await first.discard();
-		if (known === before) {
-			known = signIn(ports, challenge);
-			known.catch(() => {
-				known = void 0;
+		if (session === before) {
+			session = signIn(ports, challenge);
+			session.catch(() => {
+				session = void 0;
 			});
 		}
-		return send(ports.http, request, await known);
+		return send(ports.http, request, await session);
 	} };
 }
 async function send(http, request, authorization) {
@@ -46952,7 +46899,7 @@ async function send(http, request, authorization) {
 }
 async function signIn(ports, challenge) {
 	const credential = await ports.credential();
-	if (challenge.kind === "bearer") return `Bearer ${credential?.kind === "oauth" && credential.accessToken !== "" ? credential.accessToken : await askForToken(ports, challenge, credential)}`;
+	if (challenge.kind === "bearer") return `Bearer ${(credential?.kind === "oauth" ? credential.accessToken : "") || await askForToken(ports, challenge, credential)}`;
 	if (credential?.kind === "basic") return basicAuthorization(credential);
 	const given = credential === void 0 ? "none are" : "a token is";
 	throw new LockReviewError("UNAUTHORIZED", `${ports.repository.registry} wants a user name and a password, and ${given} configured for it`, { hint: OCI_CREDENTIALS_HINT });
@@ -47002,7 +46949,7 @@ function refreshRequest(realm, service, scopes, refreshToken) {
 		grant_type: "refresh_token",
 		refresh_token: refreshToken,
 		service,
-		client_id: CLIENT_ID,
+		client_id: "tofu-lock-review",
 		scope: scopes.join(" ")
 	});
 	return {
@@ -47069,11 +47016,11 @@ const MANIFEST_TYPES = [
 	"application/vnd.docker.distribution.manifest.v2+json"
 ];
 function ociRegistries(ports) {
-	const known = /* @__PURE__ */ new Map();
+	const clients = /* @__PURE__ */ new Map();
 	return (repository) => {
 		const key = formatOciRepository(repository);
-		const client = known.get(key) ?? new OciRepositoryClient(repository, ports);
-		known.set(key, client);
+		const client = clients.get(key) ?? new OciRepositoryClient(repository, ports);
+		clients.set(key, client);
 		return client;
 	};
 }
@@ -47132,11 +47079,11 @@ var OciRepositoryClient = class {
 		const what = this.#manifestName(reference);
 		const answer = await this.#askManifest(reference, MANIFEST_TYPES);
 		if (answer === void 0) return void 0;
-		const { digest: told, mediaType, bytes } = answer;
-		const digest = reference.includes(":") ? reference : told;
+		const { digest: stated, mediaType, bytes } = answer;
+		const digest = reference.includes(":") ? reference : stated;
 		if (digest === void 0) throw invalid$5(what, "the registry does not tell its digest");
 		assertDigest(bytes, digest, what);
-		if (told !== void 0) assertDigest(bytes, told, what);
+		if (stated !== void 0) assertDigest(bytes, stated, what);
 		return {
 			mediaType,
 			bytes
@@ -47217,11 +47164,15 @@ async function registrySettings(request, ports) {
 	const patience = patienceFrom(config.registryProtocols);
 	const { os } = platformParts(hostPlatform);
 	const direct = config.providerInstallation?.methods.find(({ kind }) => kind === "direct");
-	const places = {
+	const credentials = ociCredentials({
 		environment,
 		os,
 		settings: config.oci
-	};
+	}, {
+		files,
+		runHelper,
+		warn
+	});
 	return {
 		directRetries: direct?.kind === "direct" ? direct.downloadRetryCount : void 0,
 		hosts: config.hosts,
@@ -47234,11 +47185,7 @@ async function registrySettings(request, ports) {
 		oci: ociRegistries({
 			http,
 			patience,
-			credentials: ociCredentials(places, {
-				files,
-				runHelper,
-				warn
-			})
+			credentials
 		})
 	};
 }
@@ -47248,11 +47195,12 @@ function ociCredentials(request, ports) {
 		prefix,
 		secret
 	}));
-	if (defaults?.helper !== void 0) rules.push({
+	const name = defaults?.helper;
+	if (name !== void 0) rules.push({
 		prefix: void 0,
 		secret: {
 			kind: "helper",
-			name: defaults.helper
+			name
 		}
 	});
 	return ociCredentialsLookup(async () => [...rules, ...await dockerRules(request, ports)], (name, registry) => askDockerHelper(ports.runHelper, name, registry));
@@ -47265,7 +47213,10 @@ async function dockerRules(request, { files, warn }) {
 		for (const path of configFiles ?? dockerConfigPlaces(request)) {
 			const bytes = await files.read(path);
 			if (bytes !== void 0) appendAll(rules, decodeDockerConfig(bytes, path));
-			else if (configFiles !== void 0) throw missingFile(path);
+			else if (configFiles !== void 0) {
+				const message = `The file ${path}, which docker_style_config_files names, does not exist`;
+				throw new LockReviewError("INVALID_CLI_CONFIG", message);
+			}
 		}
 		return rules;
 	} catch (caught) {
@@ -47278,10 +47229,6 @@ async function dockerRules(request, { files, warn }) {
 		return [];
 	}
 }
-function missingFile(path) {
-	const message = `The file ${path}, which docker_style_config_files names, does not exist`;
-	return new LockReviewError("INVALID_CLI_CONFIG", message);
-}
 async function askDockerHelper(run, name, registry) {
 	if (!isDockerHelperName(name)) {
 		const message = `The credentials helper that is named for ${registry} is a path, not a name`;
@@ -47292,7 +47239,8 @@ async function askDockerHelper(run, name, registry) {
 	const what = `What the helper program ${program} printed for ${registry}`;
 	if (exitCode === 0) return fromHelper(() => decodeDockerHelperAnswer(output, what));
 	if (isNothingFound(output)) return void 0;
-	throw new LockReviewError("UNAUTHORIZED", `The helper program ${program} ended with exit code ${exitCode}`, { hint: "Run it by hand to see why; what it prints is not shown here because it may be secret." });
+	const message = `The helper program ${program} ended with exit code ${exitCode}`;
+	throw new LockReviewError("UNAUTHORIZED", message, { hint: "Run it by hand to see why; what it prints is not shown here because it may be secret." });
 }
 function userAgent(version, environment) {
 	return `tofu-lock-review/${version} ${(environment["TF_APPEND_USER_AGENT"] ?? "").replace(/[^ -~]/g, "").trim()}`.trimEnd();
@@ -47338,17 +47286,14 @@ var PackageFiles = class {
 		this.#unpacked += size;
 		if (++this.#entries > maxEntries) throw tooMuch(`has more than the ${maxEntries} entries that are read`);
 		if (this.#unpacked > maxUnpackedBytes) throw tooMuch(`unpacks to more than the ${maxUnpackedBytes} bytes that are read`);
-		return cleanName(name);
+		const bytes = byteNameFromText(name);
+		if (hasParentComponent(bytes)) throw new LockReviewError("INVALID_ARCHIVE", `An entry leaves the archive: ${quoted$1(name)}`);
+		return Buffer.from(unpackedName(bytes), "latin1").toString("utf8");
 	}
 	#addParents(directory) {
 		for (let at = directory; at !== "." && !this.#directories.has(at); at = posix.dirname(at)) this.#directories.add(at);
 	}
 };
-function cleanName(name) {
-	const bytes = byteNameFromText(name);
-	if (hasParentComponent(bytes)) throw new LockReviewError("INVALID_ARCHIVE", `An entry leaves the archive: ${quoted$1(name)}`);
-	return Buffer.from(unpackedName(bytes), "latin1").toString("utf8");
-}
 function tooMuch(reason) {
 	return new LockReviewError("LIMIT_EXCEEDED", `The module archive ${reason}`);
 }
@@ -49771,11 +49716,10 @@ function errorToTell(caught, other) {
 }
 
 // src/sources/modules/getter-address.ts
-const FORCED_GETTER = /^([A-Za-z0-9]+)::([\s\S]+)$/;
 function readGetterAddress(packageAddress) {
-	const forced = FORCED_GETTER.exec(packageAddress);
+	const forced = /^([A-Za-z0-9]+)::([\s\S]+)$/.exec(packageAddress);
 	const text = forced?.[2] ?? packageAddress;
-	if (!URL.canParse(text)) throw new LockReviewError("INVALID_ADDRESS", "its address is not a URL");
+	if (!URL.canParse(text)) throw badAddress("its address is not a URL");
 	const url = new URL(text);
 	return {
 		getter: (forced?.[1] ?? url.protocol.slice(0, -1)).toLowerCase(),
@@ -49804,18 +49748,18 @@ async function moduleDirectory(files, written) {
 	if (clean === "." || clean === "") return "";
 	if (!/[*?[]/.test(clean)) return clean;
 	if (clean.length > MAX_PATTERN_CHARS) throw noMatch("is too long");
-	let found = [""];
-	for (const part of clean.split("/")) found = await matchesBelow(files, found, part);
-	const [only, ...more] = found;
+	let matches = [""];
+	for (const part of clean.split("/")) matches = await matchesBelow(files, matches, part);
+	const [only, ...more] = matches;
 	if (only === void 0) throw noMatch("matches no directory");
 	if (more.length > 0) throw noMatch("matches more than one directory");
 	return only;
 }
 async function matchesBelow(files, directories, part) {
-	const found = [];
+	const matches = [];
 	const pattern = readPattern(part);
-	for (const directory of directories) for (const { name, kind } of await files.list(directory) ?? []) if (kind === "directory" && isMatch(pattern, name)) found.push(posix.join(directory, name));
-	return found;
+	for (const directory of directories) for (const { name, kind } of await files.list(directory) ?? []) if (kind === "directory" && isMatch(pattern, name)) matches.push(posix.join(directory, name));
+	return matches;
 }
 function isMatch(pieces, name) {
 	const characters = [...name];
@@ -49882,7 +49826,10 @@ function readClass(characters) {
 	};
 }
 function noMatch(reason) {
-	return new LockReviewError("INVALID_ADDRESS", `the pattern of its sub-directory ${reason}`);
+	return badAddress(`the pattern of its sub-directory ${reason}`);
+}
+function badAddress(reason) {
+	return new LockReviewError("INVALID_ADDRESS", reason);
 }
 
 // src/sources/modules/http-archive.ts
@@ -49918,7 +49865,7 @@ async function getOverHttp(http, address) {
 	const ending = archiveEnding(url, taken.archive);
 	if (ending === void 0) {
 		if (taken.checksum === "") return askForSource(http, url);
-		throw new LockReviewError("INVALID_ADDRESS", "its checksum is not of an archive");
+		throw badAddress("its checksum is not of an archive");
 	}
 	const format = ENDINGS.get(ending);
 	if (format !== void 0) return fetchArchive(http, {
@@ -49964,8 +49911,8 @@ function readChecksum(text) {
 	const hex = text.slice(colon + 1).toLowerCase();
 	const algorithm = ALGORITHMS.get(hex.length);
 	const name = colon < 0 ? algorithm : text.slice(0, colon).toLowerCase();
-	if (text.startsWith("file:")) throw new LockReviewError("INVALID_ADDRESS", "its checksum is in a list (checksum=file:), which is not read here");
-	if (algorithm === void 0 || name !== algorithm || !/^[0-9a-f]+$/.test(hex)) throw new LockReviewError("INVALID_ADDRESS", "its checksum parameter is not a checksum");
+	if (text.startsWith("file:")) throw badAddress("its checksum is in a list (checksum=file:), which is not read here");
+	if (algorithm === void 0 || name !== algorithm || !/^[0-9a-f]+$/.test(hex)) throw badAddress("its checksum parameter is not a checksum");
 	return {
 		algorithm,
 		hex
@@ -49991,13 +49938,13 @@ async function askForSource(http, url) {
 function badStatus(url, status) {
 	return new LockReviewError("QUERY_FAILED", `${displayUrl(url.href)} answers with HTTP ${status}`);
 }
-const NAMED = /* @__PURE__ */ new Map([
-	["amp", "&"],
-	["lt", "<"],
-	["gt", ">"],
-	["quot", "\""],
-	["apos", "'"]
-]);
+const NAMED = new Map(Object.entries({
+	amp: "&",
+	lt: "<",
+	gt: ">",
+	quot: "\"",
+	apos: "'"
+}));
 const ENTITY = /&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,4}));/g;
 function sourceInPage(page) {
 	const plain = withoutComments(page);
@@ -50061,8 +50008,7 @@ async function get({ archives, git, oci }, { getter, url }) {
 			label: packageLabel(url)
 		};
 	}
-	const reason = WITHOUT_CLIENT.get(getter) ?? "there is no way to fetch such an address";
-	throw new LockReviewError("INVALID_ADDRESS", reason);
+	throw badAddress(WITHOUT_CLIENT.get(getter) ?? "there is no way to fetch such an address");
 }
 async function getFromGit(git, address) {
 	const { url, taken } = takeParameters(address, [
@@ -50072,7 +50018,7 @@ async function getFromGit(git, address) {
 		"archive",
 		"checksum"
 	]);
-	if (taken.checksum !== "") throw new LockReviewError("INVALID_ADDRESS", "its checksum is not of an archive");
+	if (taken.checksum !== "") throw badAddress("its checksum is not of an archive");
 	if (taken.sshkey !== "") throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
 	const [ref, depth] = [taken.ref || void 0, readDepth(taken.depth)];
 	return {
@@ -50085,7 +50031,7 @@ async function getFromGit(git, address) {
 	};
 }
 function readDepth(text) {
-	if (!/^(?:-?[0-9]{1,9})?$/.test(text)) throw new LockReviewError("INVALID_ADDRESS", "its depth parameter is not a number");
+	if (!/^(?:-?[0-9]{1,9})?$/.test(text)) throw badAddress("its depth parameter is not a number");
 	return Number(text) > 0 ? Number(text) : void 0;
 }
 function withLogins(http, findLogin) {
@@ -50102,7 +50048,7 @@ function withLogins(http, findLogin) {
 	} };
 }
 async function getFromOci(registries, url) {
-	if (url.protocol !== "oci:" || url.username !== "" || url.password !== "") throw new LockReviewError("INVALID_ADDRESS", "its address does not have the form oci://HOST/NAME");
+	if (url.protocol !== "oci:" || url.username !== "" || url.password !== "") throw badAddress("its address does not have the form oci://HOST/NAME");
 	const client = registries(parseOciRepository(`${url.host}${url.pathname}`));
 	const reference = readReference(url);
 	const manifest = await client.resolve(reference);
@@ -50111,8 +50057,8 @@ async function getFromOci(registries, url) {
 		const type = quoted$1(manifest.mediaType);
 		throw new LockReviewError("INVALID_METADATA", `what it names has the media type ${type}`);
 	}
-	const what = "its manifest";
-	const layer = selectPackageLayer(decodeManifest(manifest.bytes, MODULE_ARTIFACT_TYPE, what), what);
+	const layers = decodeManifest(manifest.bytes, MODULE_ARTIFACT_TYPE, "its manifest");
+	const layer = selectPackageLayer(layers, "its manifest");
 	return {
 		files: await unpackModule(await readBlob(client, layer), "zip"),
 		label: packageLabel(url, reference)
@@ -50120,10 +50066,10 @@ async function getFromOci(registries, url) {
 }
 function readReference({ searchParams }) {
 	const [name = "tag", second] = searchParams.keys();
-	if (second !== void 0 || name !== "tag" && name !== "digest") throw new LockReviewError("INVALID_ADDRESS", "its address may name one tag or one digest only");
+	if (second !== void 0 || name !== "tag" && name !== "digest") throw badAddress("its address may name one tag or one digest only");
 	const reference = searchParams.get(name) ?? "latest";
 	if (name === "digest") parseOciDigest(reference, "its address");
-	else if (!isOciTag(reference)) throw new LockReviewError("INVALID_ADDRESS", `${quoted$1(reference)} cannot be a tag`);
+	else if (!isOciTag(reference)) throw badAddress(`${quoted$1(reference)} cannot be a tag`);
 	return reference;
 }
 async function readBlob(client, { digest, size }) {
@@ -50164,8 +50110,8 @@ async function askModuleLocation(ports, source, tool, version) {
 		kind: "address",
 		address: resolveAddress((place.location === "" ? answer.headers["x-terraform-get"] : place.location) ?? "", answer.url, what)
 	};
-	const url = place.location.includes("#") ? void 0 : resolveHttpUrl(place.location, answer.url)?.href;
-	if (url === void 0) throw invalid$5(what, "it is not an http or https URL without a fragment");
+	const url = resolveHttpUrl(place.location, answer.url)?.href;
+	if (url === void 0 || place.location.includes("#")) throw invalid$5(what, "it is not an http or https URL without a fragment");
 	const isOwn = new URL(url).origin === new URL(answer.url).origin;
 	return {
 		kind: "archive",
@@ -50278,13 +50224,12 @@ var ModuleRun = class {
 			this.#placed,
 			this.#packages
 		].some(({ size }) => size >= MAX_PACKAGES) && !this.#versions.has(module)) throw tooMany();
-		const listed = await remembered(this.#versions, module, () => limit(() => listModuleVersions(this.#ports, source, tool)));
-		const version = selectModuleVersion(listed, constraint, tool);
+		const versions = await remembered(this.#versions, module, () => limit(() => listModuleVersions(this.#ports, source, tool)));
+		const version = selectModuleVersion(versions, constraint, tool);
 		const key = `${module} ${version.text} ${toolKey(tool)}`;
 		if (!this.#placed.has(key) && this.#placed.size >= MAX_PACKAGES) throw tooMany();
-		const place = () => this.#place(source, tool, version);
 		return {
-			...await remembered(this.#placed, key, place),
+			...await remembered(this.#placed, key, () => this.#place(source, tool, version)),
 			label: `${module}@${version.text}`
 		};
 	}
@@ -50292,15 +50237,13 @@ var ModuleRun = class {
 		const ports = this.#ports;
 		const place = await ports.limit(() => askModuleLocation(ports, source, tool, version));
 		if (place.kind === "archive") {
-			const { authorization } = place;
 			const request = {
 				url: new URL(place.url),
-				authorization
+				authorization: place.authorization
 			};
-			const label = packageLabel(request.url);
 			return this.#package(`archive ${source.hostname} ${place.url}`, async () => ({
 				files: await fetchArchive(ports.http, request),
-				label,
+				label: packageLabel(request.url),
 				directory: ""
 			}));
 		}
@@ -50484,7 +50427,8 @@ async function openSources(terms, http) {
 		source: terms.source === void 0 ? await configuredSource(sourceTerms(terms), sourcePorts) : terms.source(sourcePorts)
 	};
 }
-function sourceTerms({ config, environment, pluginDirectories }) {
+function sourceTerms(terms) {
+	const { config, environment, pluginDirectories } = terms;
 	const ofInit = environmentArguments(environment).pluginDirectories.filter(isAbsolutePath);
 	return {
 		installation: config.providerInstallation,
@@ -50580,9 +50524,8 @@ function doubtAbout({ findings, unweighed = findings }, provider, ifUnsigned) {
 		why: "unsigned",
 		reason: "nobody signs it"
 	};
-	const unverified = about.find(isUnverified);
 	const wrong = about.find((finding) => !isUnverified(finding) && (finding.severity === "error" || RULE_TABLE[finding.rule].isDoubt === true));
-	const doubt = unsigned ?? wrong ?? unverified;
+	const doubt = unsigned ?? wrong ?? about.find(isUnverified);
 	if (doubt === void 0) return void 0;
 	return {
 		why: isUnverified(doubt) ? "not-verified" : "finding",
@@ -50672,11 +50615,12 @@ async function findChange(request, ports) {
 	};
 }
 function assertWatched(paths, directory) {
-	const hidden = paths.filter(({ path, unwatched }) => unwatched !== void 0 && touchesItsDirectory(path));
+	const hidden = paths.filter(({ path, unwatched }) => unwatched && touchesItsDirectory(path));
 	const [first] = hidden;
 	if (first?.unwatched === void 0) return;
 	const words = hidden.filter(({ unwatched }) => unwatched === first.unwatched).map(({ path }) => shellPath(path)).join(" ");
-	throw new LockReviewError("USAGE", `Git reports no change of ${quoted$1(first.path)} in this work tree (its index says ${first.unwatched})`, { hint: `Run git -C ${shellPath(directory)} update-index --no-${first.unwatched} ${words}` });
+	const hint = `Run git -C ${shellPath(directory)} update-index --no-${first.unwatched} ${words}`;
+	throw new LockReviewError("USAGE", `Git reports no change of ${quoted$1(first.path)} in this work tree (its index says ${first.unwatched})`, { hint });
 }
 function assertCheckedOut(changes, headPaths) {
 	const there = new Set(headPaths.map(({ path }) => path));
@@ -50686,7 +50630,8 @@ function assertCheckedOut(changes, headPaths) {
 }
 
 // src/app/roots/unread-places.ts
-function reachOf({ changed, headFiles, sides: { base, head } }) {
+function reachOf({ changed, headFiles, sides }) {
+	const { base, head } = sides;
 	const paths = pathsOf(changed).filter((path) => posix.basename(path) !== LOCK_FILE_NAME$1);
 	const candidates = /* @__PURE__ */ new Set([...paths, ...headFiles.filter(isShared)]);
 	const configurationBy = groupBy([...paths, ...headFiles].filter(isHcl), posix.dirname);
@@ -50779,9 +50724,7 @@ function writtenNames(text) {
 		};
 	});
 }
-function mayName({ end }, path) {
-	return end.length > 1 && `/${path}`.endsWith(end);
-}
+const mayName = ({ end }, path) => end.length > 1 && `/${path}`.endsWith(end);
 async function textOf$1(tree, file) {
 	const bytes = await undefinedOnError(tree.read(file), "FILE_FAILED", "LIMIT_EXCEEDED");
 	return new TextDecoder().decode(bytes);
@@ -50789,12 +50732,8 @@ async function textOf$1(tree, file) {
 function isHcl(path) {
 	return /(?:^|\/)[^./][^/]*\.hcl(?:\.json)?$/.test(path) && !isConfiguration(path);
 }
-function isUnit(path) {
-	return TERRAGRUNT_FILES.includes(posix.basename(path));
-}
-function isShared(path) {
-	return isHcl(path) && !isUnit(path);
-}
+const isUnit = (path) => TERRAGRUNT_FILES.includes(posix.basename(path));
+const isShared = (path) => isHcl(path) && !isUnit(path);
 function directoriesTo(root) {
 	const directories = [posix.normalize(root)];
 	for (let at = directories[0] ?? "."; at !== "."; at = posix.dirname(at)) directories.push(posix.dirname(at));
@@ -50803,8 +50742,7 @@ function directoriesTo(root) {
 
 // src/app/roots/concerned-roots.ts
 async function concernedRoots(question) {
-	const [concerned] = await concernedByEach(question, [question.changed]);
-	return new Set(concerned);
+	return new Set((await concernedByEach(question, [question.changed]))[0]);
 }
 async function concernedByEach(question, parts) {
 	const tests = parts.map((changed) => changedAnswers({
@@ -50814,11 +50752,7 @@ async function concernedByEach(question, parts) {
 	const concerned = tests.map(() => []);
 	await mapFewAtOnce(await rootsToLoad(question), async (root) => {
 		const questions = await loadAsked(root, question);
-		for (const [i, isDifferent] of tests.entries()) for (const places of questions) {
-			if (!await isDifferent(root, places)) continue;
-			concerned[i]?.push(root);
-			break;
-		}
+		for (const [i, isDifferent] of tests.entries()) if (await some(questions, (places) => isDifferent(root, places))) concerned[i]?.push(root);
 	});
 	return concerned;
 }
@@ -50826,15 +50760,17 @@ async function rootsToLoad(question) {
 	const { changed, roots, sides } = question;
 	const paths = pathsOf(changed);
 	const isAnyones = changed.some(({ isSubmodule }) => isSubmodule) || Object.keys(sides.inputs?.environment ?? {}).some((name) => name.startsWith("TF_CLI_ARGS")) || paths.some((path) => isConfiguration(path) || KEPT_BY_TOOLS.test(path));
-	return roots.length > 0 && (isAnyones || await touchesLink(paths, question) || await mayBeRead(question)) ? roots : [];
+	if (roots.length === 0 || isAnyones) return roots;
+	return await touchesLink(paths, question) || await mayBeRead(question) ? roots : [];
 }
 const KEPT_BY_TOOLS = /(?:^|\/)(?:modules\/modules\.json|environment)$/;
 async function touchesLink(paths, { headFiles, sides: { base, head } }) {
 	if ((await Promise.all(paths.flatMap((path) => [base.kind(path), head.kind(path)]))).includes("symlink")) return true;
 	const changed = new Set(paths);
 	const isTargetChanged = async (tree, path) => await tree.kind(path) === "symlink" && changed.has(await placeIn(tree, path) ?? "");
-	const answers = headFiles.filter((path) => touchesItsDirectory(path) || isValueFile(posix.basename(path))).flatMap((path) => [head, base].map((tree) => isTargetChanged(tree, path)));
-	return (await Promise.all(answers)).includes(true);
+	const relevant = headFiles.filter((path) => touchesItsDirectory(path) || isValueFile(posix.basename(path)));
+	const on = (tree) => relevant.map((path) => isTargetChanged(tree, path));
+	return (await Promise.all([...on(head), ...on(base)])).includes(true);
 }
 async function loadAsked(root, { sides, tool: given }) {
 	const { base, head: files, inputs, memory } = sides;
@@ -50862,9 +50798,7 @@ async function loadAsked(root, { sides, tool: given }) {
 	});
 	return asked;
 }
-function isValueFile(name) {
-	return variableFileNames([name]).length > 0;
-}
+const isValueFile = (name) => variableFileNames([name]).length > 0;
 function changedAnswers(question) {
 	const { sides, changed } = question;
 	const { base, head } = sides;
@@ -50877,7 +50811,7 @@ function changedAnswers(question) {
 		const [before, after] = await Promise.all([placeIn(base, path), placeIn(head, path)]);
 		if (before === after) return false;
 		const here = posix.normalize(path);
-		return [before, after].some((place) => place !== void 0 && place !== here) && (isOurs(path) || before !== void 0) || isNamedBelow(paths, here);
+		return [before, after].some((place) => place !== void 0 && place !== here) && (isOurs(path) || before !== void 0) || paths.has(here) || [...paths].some((at) => at.startsWith(`${here}/`));
 	});
 	const isFileChanged = perPath(async (path) => await isMoved(path) || paths.has(await placeIn(head, path) ?? posix.normalize(path)));
 	const directoryTest = (isRelevant) => perPath(async (path) => {
@@ -50885,14 +50819,13 @@ function changedAnswers(question) {
 		const place = await placeIn(head, path);
 		if (place === void 0) return false;
 		if ((byDirectory.get(posix.normalize(place)) ?? []).some((name) => isRelevant(posix.basename(name)))) return true;
-		return some((await head.list(place) ?? []).filter(({ name, kind }) => kind === "symlink" && isRelevant(name)).map(({ name }) => posix.join(place, name)), isFileChanged);
+		return some((await head.list(place) ?? []).filter(({ name, kind }) => kind === "symlink" && isRelevant(name)), ({ name }) => isFileChanged(posix.join(place, name)));
 	});
 	const isDirectoryChanged = directoryTest(isConfiguration);
 	const areValuesChanged = directoryTest(isValueFile);
-	return async (root, { directories, files, places, values, unread }) => await some(directories, isDirectoryChanged) || await some(files, isFileChanged) || await some(places, isMoved) || await some(values, areValuesChanged) || await some(unread, async (place) => (await reach(await placeIn(head, root) ?? root, place)).length > 0);
-}
-function isNamedBelow(paths, place) {
-	return paths.has(place) || [...paths].some((path) => path.startsWith(`${place}/`));
+	return async (root, { directories, files, places, values, unread }) => await some(directories, isDirectoryChanged) || await some(files, isFileChanged) || await some(places, isMoved) || await some(values, areValuesChanged) || await some(unread, async (place) => {
+		return (await reach(await placeIn(head, root) ?? root, place)).length > 0;
+	});
 }
 function perPath(ask) {
 	const answers = /* @__PURE__ */ new Map();
@@ -50910,10 +50843,10 @@ async function linkedRoots(change, isAsked) {
 	const roots = (await mapFewAtOnce([...lockedRoots], linkFollower(change))).filter((root) => root !== void 0);
 	const lockedAtBase = new Set(lockedDirectories(base.files));
 	const lockedAtHead = new Set(lockedDirectories(head.files));
-	const adopts = ({ root, head: at }) => at !== void 0 && at !== root && isOurs(at) && !lockedAtBase.has(root) && lockedAtBase.has(at);
+	const adopts = ({ root, head: at = root }) => at !== root && isOurs(at) && !lockedAtBase.has(root) && lockedAtBase.has(at);
 	const isRepeated = (linked) => {
-		const { root, head: at } = linked;
-		if (at === void 0 || at === root || !lockedRoots.has(at) || !isOurs(at)) return false;
+		const { root, head: at = root } = linked;
+		if (at === root || !lockedRoots.has(at) || !isOurs(at)) return false;
 		const isSame = linked.base === at || adopts(linked);
 		const { rootModules } = request.policy;
 		const isJudged = lockedAtHead.has(at) || needsLockFile(at, rootModules) || !needsLockFile(root, rootModules);
@@ -50935,7 +50868,7 @@ async function linkedRoots(change, isAsked) {
 			base: await configurationOn("base"),
 			head: await configurationOn("head")
 		},
-		lost: new Set([...lockedAtBase].filter((root) => head.dangling.size > 0 && lieBelow(root, head.dangling))),
+		lost: new Set([...lockedAtBase].filter((root) => lieBelow(root, head.dangling))),
 		adopted: new Map(roots.filter(adopts).map(({ root, head: at = "" }) => [root, lockFilePath(at)])),
 		repeated: new Set(roots.filter(isRepeated).map(({ root }) => root)),
 		placed: (candidate) => placedAt(candidate, byRoot.get(candidate.root))
@@ -50990,7 +50923,8 @@ async function differInside(root, { base, head }) {
 	const names = new Set(lists.flatMap((list = []) => list.map(({ name }) => name)));
 	return (await mapFewAtOnce([...names].filter(touchesItsDirectory), async (name) => {
 		const path = posix.join(root, name);
-		const [before, after] = await Promise.all([base, head].map((tree) => undefinedOnError(tree.read(path), "FILE_FAILED", "LIMIT_EXCEEDED")));
+		const read = (tree) => undefinedOnError(tree.read(path), "FILE_FAILED", "LIMIT_EXCEEDED");
+		const [before, after] = await Promise.all([read(base), read(head)]);
 		return before === void 0 || after === void 0 ? before !== after : Buffer.compare(before, after) !== 0;
 	})).includes(true);
 }
@@ -57208,7 +57142,11 @@ function convert(node, source) {
 	if (!(0, import_dist.isScalar)(node)) throw unsupported(rangeOf(node, source), "Values of this kind");
 	return placed$1(node, source, {
 		kind: "scalar",
-		value: scalarValue(node.value),
+		value: [
+			"string",
+			"number",
+			"boolean"
+		].includes(typeof node.value) ? node.value : null,
 		text: scalarText(node)
 	});
 }
@@ -57254,13 +57192,6 @@ function placed$1(node, source, content) {
 }
 function isNode(value) {
 	return (0, import_dist.isMap)(value) || (0, import_dist.isSeq)(value) || (0, import_dist.isScalar)(value) || (0, import_dist.isAlias)(value);
-}
-function scalarValue(value) {
-	return [
-		"string",
-		"number",
-		"boolean"
-	].includes(typeof value) ? value : null;
 }
 function scalarText(scalar) {
 	return typeof scalar.value === "string" ? scalar.value : scalar.source ?? "";
@@ -57380,7 +57311,8 @@ function waiver({ file, vocabulary, now, maxDays = Number.POSITIVE_INFINITY }) {
 	});
 	const row = (node, complain) => {
 		const ruleNode = memberOf(node, "rule");
-		const id = vocabulary.rules.find((known) => ruleNode?.kind === "scalar" && ruleNode.text === known);
+		const word = ruleNode?.kind === "scalar" ? ruleNode.text : void 0;
+		const id = vocabulary.rules.find((name) => name === word);
 		if (id !== void 0 && vocabulary.waiverScope(id) === "hashes") {
 			const { rule: _, ...unverifiable } = unchecked(node, complain) ?? {};
 			return "hashes" in unverifiable ? unverifiable : void 0;
@@ -57520,7 +57452,10 @@ async function isThere(files, file) {
 		if (kind === void 0) return false;
 		const isLast = i === names.length - 1;
 		if (kind === (isLast ? "file" : "directory")) continue;
-		throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} cannot be read: ${path} is ${kind === "symlink" ? "a symbolic link" : `no ${isLast ? "regular file" : "directory"}`}`, { hint: "Put a regular file there, behind no link." });
+		const problem = `${path} is ${kind === "symlink" ? "a symbolic link" : isLast ? "no regular file" : "no directory"}`;
+		const hint = "Put a regular file there, behind no link.";
+		const message = `The ledger ${file} cannot be read: ${problem}`;
+		throw new LockReviewError("INVALID_LEDGER", message, { hint });
 	}
 	return true;
 }
@@ -57547,9 +57482,7 @@ function updateLedger(roots, { remembered, file, now, ...terms }) {
 	};
 	throw new LockReviewError("INVALID_LEDGER", `The ledger would have more than ${MAX_LEDGER_BYTES} bytes, and no review would read it`, { hint: "Remove lines that are not needed any more." });
 }
-function dayOf(now) {
-	return new Date(now).toISOString().slice(0, 10);
-}
+const dayOf = (now) => new Date(now).toISOString().slice(0, 10);
 const MAX_PROBLEMS = 10;
 function invalidFile(kind, diagnostics) {
 	const lines = diagnostics.map(({ summary, detail, range }) => {
@@ -57562,9 +57495,7 @@ function invalidFile(kind, diagnostics) {
 
 // src/app/settings/load-policy.ts
 const DEFAULT_POLICY_FILE = ".github/tofu-lock-review.yml";
-function nameOf({ owner, repository, path, commit }) {
-	return `${owner}/${repository}/${path}@${commit}`;
-}
+const nameOf = ({ owner, repository, path, commit }) => `${owner}/${repository}/${path}@${commit}`;
 function refuseReferences(hint) {
 	return (reference, what) => {
 		const message = `The policy extends one whose ${what} is ${nameOf(reference)}, which cannot be fetched here`;
@@ -57578,7 +57509,8 @@ async function loadPolicy(place) {
 	if (bytes === void 0) return absentPolicy(place);
 	const document = decodeOwn(bytes, file, now);
 	const organisation = await readOrganisation(document, place);
-	const policy = organisation ? extendPolicy(organisation.document, document) : resolvePolicy(document);
+	const extended = organisation?.document;
+	const policy = extended ? extendPolicy(extended, document) : resolvePolicy(document);
 	const theirs = organisation && await organisationRoots(organisation, readReference);
 	const roots = theirs === void 0 ? policy.provenanceRoots?.file : void 0;
 	const watched = [
@@ -57619,17 +57551,17 @@ async function absentPolicy({ files, file }) {
 		watched: [DEFAULT_POLICY_FILE]
 	};
 }
-function invalid(message, hint) {
-	return new LockReviewError("INVALID_POLICY", message, { hint });
-}
+const invalid = (message, hint) => new LockReviewError("INVALID_POLICY", message, { hint });
 async function readOrganisation(document, { readReference, now }) {
 	const reference = document.extends;
 	if (reference === void 0) return void 0;
 	const name = nameOf(reference);
 	const bytes = await readReference(reference, "policy");
-	if (bytes === void 0) throw invalid(`The policy ${name} is not there`, "Check the repository, the path and the commit that extends names.");
+	const check = "Check the repository, the path and the commit that extends names.";
+	if (bytes === void 0) throw invalid(`The policy ${name} is not there`, check);
 	const theirs = decodeOwn(bytes, name, now);
-	if (theirs.extends !== void 0) throw invalid(`The policy ${name} extends another one`, "A policy that others extend stands for itself.");
+	const alone = "A policy that others extend stands for itself.";
+	if (theirs.extends !== void 0) throw invalid(`The policy ${name} extends another one`, alone);
 	assertExceptions(theirs, document, now);
 	return {
 		document: theirs,
@@ -57675,16 +57607,17 @@ async function loadRoots(file, files) {
 
 // src/app/roots/promoted-roots.ts
 function readCallers({ head, sides }) {
+	const headQuestion = {
+		...sides,
+		files: sides.head
+	};
 	let inHead;
 	return {
 		base: (callers) => calledDirectories$1(callers, {
 			...sides,
 			files: sides.base
 		}),
-		head: () => inHead ??= calledDirectories$1(moduleDirectories(head.files), {
-			...sides,
-			files: sides.head
-		})
+		head: () => inHead ??= calledDirectories$1(moduleDirectories(head.files), headQuestion)
 	};
 }
 async function promotedRoots(change, callers) {
@@ -57734,13 +57667,15 @@ async function leftByCallers({ changed, base, head, sides }, locked) {
 function touchedModules(changed) {
 	return new Set(pathsOf(changed).filter(isModuleFile).map(posix.dirname));
 }
-async function newlyListed({ changed, sides, request, now }) {
-	const { policy, policySource } = request;
+async function newlyListed(change) {
+	const { changed, sides, now } = change;
+	const { policy, policySource } = change.request;
 	const file = policySource?.file ?? ".github/tofu-lock-review.yml";
 	if (!pathsOf(changed).includes(file)) return /* @__PURE__ */ new Set();
 	const listed = await undefinedOnError(listedBy(file, sides.head, now), "INVALID_POLICY");
 	const before = new Set(policy.rootModules);
-	return new Set((listed ?? []).map((root) => posix.normalize(root)).filter((root) => !before.has(root)));
+	const names = (listed ?? []).map((root) => posix.normalize(root));
+	return new Set(names.filter((root) => !before.has(root)));
 }
 async function listedBy(file, files, now) {
 	const bytes = await files.read(file);
@@ -57899,13 +57834,13 @@ async function rootsBeside({ change, roots, isAsked }, { onto, commit }, { git }
 	const beside = (await git.changedPaths(onto, commit)).filter(({ path }) => !own.has(path));
 	if (beside.length === 0) return [];
 	const [baseFiles, headFiles] = await Promise.all([git.listFiles(onto), git.listFiles(commit)]);
-	const rootModules = change.request.policy.rootModules;
+	const listed = change.request.policy.rootModules;
 	const ownRoots = new Set(roots.map(({ root }) => root));
 	return discoverRoots({
 		changed: beside,
 		baseFiles,
 		headFiles,
-		listed: rootModules
+		listed
 	}).roots.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
 }
 async function findMerge({ change, roots }, { git, tryMerge }) {
@@ -57960,15 +57895,18 @@ async function differingRoots({ change, roots }, { commit, sides }, { git }) {
 		listed: names
 	}));
 	const compared = {
-		...sides,
-		base: change.sides.head
-	};
-	const concerned = await concernedRoots({
-		changed,
-		roots: names.filter((root) => alike.has(root)),
 		headFiles,
-		sides: compared,
+		sides: {
+			...sides,
+			base: change.sides.head
+		},
 		tool: policy.tool
+	};
+	const untouched = names.filter((root) => alike.has(root));
+	const concerned = await concernedRoots({
+		...compared,
+		changed,
+		roots: untouched
 	});
 	return new Set(names.filter((root) => !alike.has(root) || concerned.has(root)));
 }
@@ -57985,8 +57923,9 @@ async function isAnotherText({ headLockPath, baseLockPath }, reviewed, sides) {
 }
 
 // src/app/review/changed-policy.ts
-async function findPolicyChanges({ changed, sides, request, now }) {
-	const { policySource, policy } = request;
+async function findPolicyChanges(change) {
+	const { changed, sides, now } = change;
+	const { policySource, policy } = change.request;
 	const { ledger } = policy;
 	const policyFile = policySource?.file ?? ".github/tofu-lock-review.yml";
 	const watched = /* @__PURE__ */ new Set([
@@ -58029,17 +57968,19 @@ async function isTouched(path, touched, { base, head }) {
 async function touchedJobFiles(touched, { base, head }) {
 	const trees = [base, head];
 	const onASide = async (ask) => (await Promise.all(trees.map(ask))).includes(true);
-	const isLink = async (tree, path) => await tree.kind(path) === "symlink";
-	const namesUs = async (tree, path) => (await readJobFile(tree, path)).isOurs;
 	const files = [];
-	for (const path of touched) if (YAML.test(path) || await onASide((tree) => isLink(tree, path))) files.push(path);
+	for (const path of touched) {
+		const isLink = async (tree) => await tree.kind(path) === "symlink";
+		if (YAML.test(path) || await onASide(isLink)) files.push(path);
+	}
 	if (files.length === 0) return [];
 	const running = (await Promise.all(trees.map(filesThatRunUs))).flatMap((paths) => [...paths]);
 	const ours = [];
 	for (const path of files) {
 		const isRunning = running.some((file) => lieBelow(file, /* @__PURE__ */ new Set([path])));
 		const isAction = path.startsWith(".github/") && isGitHubJobFile(path);
-		if (isRunning || isAction && await onASide((tree) => namesUs(tree, path))) ours.push(path);
+		const namesUs = async (tree) => (await readJobFile(tree, path)).isOurs;
+		if (isRunning || isAction && await onASide(namesUs)) ours.push(path);
 	}
 	return ours;
 }
@@ -58082,12 +58023,12 @@ async function ledgerChange(path, { base, head }) {
 		lines
 	};
 }
-async function readLedger(files, file) {
+async function readLedger(files, path) {
 	try {
-		const found = await readLedgerFile(files, file);
+		const file = await readLedgerFile(files, path);
 		return {
-			ledger: ledgerIn(found),
-			isThere: found !== void 0,
+			ledger: ledgerIn(file),
+			isThere: file !== void 0,
 			problem: void 0
 		};
 	} catch (caught) {
@@ -58192,6 +58133,7 @@ async function readRoots(found, ports) {
 	const limits = await clockLimits(ports, request.range.headCommit);
 	for (const limit of limits) ports.log.warn(limit);
 	const baseLocks = await readBaseLocks(change, roots, ports.git);
+	const reliable = baseLocks.filter(({ diagnostics }) => !hasErrors(diagnostics));
 	const added = roots.find(({ base, head }) => base === void 0 && head !== void 0);
 	const formerPaths = added === void 0 ? [] : found.formerLockPaths;
 	return {
@@ -58199,7 +58141,7 @@ async function readRoots(found, ports) {
 		roots,
 		former: [...(await readLockSides(sides.base, formerPaths, added?.choice.tool ?? OPENTOFU)).values()],
 		repositoryProviders: new Set(baseLocks.flatMap(({ lock }) => [...lock.providers.keys()])),
-		recordedReleases: recordedReleases(baseLocks.filter(({ diagnostics }) => !hasErrors(diagnostics)).map(({ lock }) => lock)),
+		recordedReleases: recordedReleases(reliable.map(({ lock }) => lock)),
 		repository: {
 			settings: await readChangedSettings(changed, sides),
 			policyChanges: await findPolicyChanges(change),
@@ -58230,7 +58172,8 @@ async function readBaseLocks({ request, sides }, roots, git) {
 	const others = await readLockSides(sides.base, unknown, OPENTOFU, sides.locks);
 	return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
 }
-async function touchedUnlocked({ changed, base, head, request, sides }) {
+async function touchedUnlocked(change) {
+	const { changed, base, head, request, sides } = change;
 	const touched = new Set(pathsOf(changed).filter(isConfiguration).map(posix.dirname));
 	if (touched.size === 0) return [];
 	const reported = /* @__PURE__ */ new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
@@ -58243,7 +58186,7 @@ async function touchedUnlocked({ changed, base, head, request, sides }) {
 	});
 	const now = await unlockedAt(sides.head, head.files);
 	const before = now.length === 0 ? [] : await unlockedAt(sides.base, base.files);
-	const isOld = ({ root, hasLockedSibling }) => before.some((one) => one.root === root && one.hasLockedSibling === hasLockedSibling);
+	const isOld = ({ root, hasLockedSibling }) => before.some((old) => old.root === root && old.hasLockedSibling === hasLockedSibling);
 	return now.map((unlocked) => ({
 		...unlocked,
 		isOld: isOld(unlocked)
@@ -58308,7 +58251,7 @@ function judge({ found, repository, limits: clock, unreadInputs }, { head, merge
 	const { policy, ledger, range } = request;
 	const policyFile = request.policySource?.file;
 	const mergedReviews = new Map(judgeRoots(merged).map((review) => [review.root, review]));
-	const besideFindings = [...beside].flatMap((root) => mergeFindings(mergedReviews.get(root)?.findings ?? []));
+	const ofBeside = [...beside].flatMap((root) => mergedReviews.get(root)?.findings ?? []);
 	const review = assembleReview({
 		mode: "review",
 		roots: judgeRoots(head).map((review) => ({
@@ -58324,7 +58267,7 @@ function judge({ found, repository, limits: clock, unreadInputs }, { head, merge
 		],
 		policy,
 		policyFile,
-		repositoryFindings: [...judgeRepository(change, repository), ...besideFindings],
+		repositoryFindings: [...judgeRepository(change, repository), ...mergeFindings(ofBeside)],
 		range
 	}, meter);
 	const terms = {
@@ -58398,10 +58341,10 @@ const DEFAULT_BASES = [
 ];
 async function defaultBranch(git) {
 	for (const name of DEFAULT_BASES) {
-		const branch = await findCommit(git, name);
-		if (branch !== void 0) return {
+		const commit = (await findCommit(git, name))?.commit;
+		if (commit !== void 0) return {
 			name,
-			commit: branch.commit
+			commit
 		};
 	}
 }
@@ -58433,7 +58376,7 @@ async function shortName(git, name) {
 	}))];
 	const [taken = others[0]] = branches;
 	if (others.every(({ commit }) => commit === taken?.commit)) return taken;
-	const candidates = [...branches, ...others].map((found) => found.taken === found.commit ? `the commit ${found.commit}` : `${found.taken} (${found.commit})`);
+	const candidates = [...branches, ...others].map((candidate) => candidate.taken === candidate.commit ? `the commit ${candidate.commit}` : `${candidate.taken} (${candidate.commit})`);
 	throw new LockReviewError("USAGE", `"${name}" means different commits`, { hint: `It may be ${candidates.join(", or ")}. Write the full name of the one that is meant.` });
 }
 async function existing(git, refs) {
@@ -58509,7 +58452,7 @@ async function runReview(job, reach) {
 	const request = {
 		range,
 		mergeCommit: comparison.mergeCommit ?? await ofForge?.(),
-		memoryPlaces: memory === void 0 ? [] : [memory],
+		memoryPlaces: memory === void 0 ? void 0 : [memory],
 		policy: settings.policy,
 		ledger: settings.ledger,
 		policySource: settings.source,
@@ -58523,7 +58466,7 @@ async function runReview(job, reach) {
 		signal: times.looking.signal
 	};
 	const tryMerge = isMerged ? gitMerger(place) : void 0;
-	const workTree = isCheckedOut ? workTreeOf(git, environment) : NO_WORK_TREE;
+	const workTree = workTreeOf(git, environment);
 	const ports = {
 		...reach,
 		git,
@@ -58538,13 +58481,6 @@ async function runReview(job, reach) {
 		}, ports)
 	};
 }
-const absent = () => Promise.resolve(void 0);
-const NO_WORK_TREE = {
-	read: absent,
-	list: absent,
-	kind: absent,
-	resolve: absent
-};
 async function reviewInTime(mode, meter, make) {
 	try {
 		return await make();
@@ -58597,13 +58533,12 @@ function hintFor(hint, provider, root) {
 	return hint?.replace(theSetting("upgrade"), () => `"${command.join(" ")}"`);
 }
 function askers(root, requirement) {
-	const places = (requirement?.origins ?? []).map((origin) => askerText(root, origin));
+	const places = (requirement?.origins ?? []).map(({ file, line, module, constraints }) => {
+		const remarks = [module && `module ${module}`, constraints].filter((part) => part !== "");
+		const place = `${join$2(root, file)}:${line}`;
+		return remarks.length === 0 ? place : `${place} (${remarks.join(", ")})`;
+	});
 	return places.length === 0 ? void 0 : `It is asked for by ${listText(sortedUnique(places))}.`;
-}
-function askerText(root, { file, line, module, constraints }) {
-	const remarks = [module === "" ? "" : `module ${module}`, constraints].filter((part) => part !== "");
-	const place = `${join$2(root, file)}:${line}`;
-	return remarks.length === 0 ? place : `${place} (${remarks.join(", ")})`;
 }
 
 // src/lock/versions/compose.ts
@@ -58665,17 +58600,25 @@ function assertSelectable(request, tool) {
 	const { provider, constraints, locked } = request;
 	if (locked !== void 0) {
 		if (allowsVersion(constraints, locked)) return;
-		const wanted = constraints.text === "" ? "what can be selected" : `the constraints ${constraints.text}`;
-		throw new LockReviewError("LOCKED_VERSION_CONFLICT", `The lock file records ${provider} ${locked}, which does not match ${wanted}`, { hint: `Run ${theSetting("upgrade")}, or "${commandName(tool)} init -upgrade", to select another version.` });
+		const message = `The lock file records ${provider} ${locked}, which does not match ${constraints.text === "" ? "what can be selected" : `the constraints ${constraints.text}`}`;
+		throw new LockReviewError("LOCKED_VERSION_CONFLICT", message, { hint: `Run ${theSetting("upgrade")}, or "${commandName(tool)} init -upgrade", to select another version.` });
 	}
-	if (tool.name === "opentofu" && constraints.text === "0.0.0") throw new LockReviewError("NO_MATCHING_VERSION", `The configuration asks for ${provider} 0.0.0, which no registry can offer`, { hint: "Version 0.0.0 means a local build; use dev_overrides for one." });
+	if (tool.name === "opentofu" && constraints.text === "0.0.0") {
+		const message = `The configuration asks for ${provider} 0.0.0, which no registry can offer`;
+		throw new LockReviewError("NO_MATCHING_VERSION", message, { hint: "Version 0.0.0 means a local build; use dev_overrides for one." });
+	}
 }
 function chooseVersion(request, available) {
 	const { provider, constraints, locked } = request;
 	const chosen = available.versions.findLast(({ version }) => locked === void 0 ? allowsVersion(constraints, version) : version === locked);
 	if (chosen !== void 0) return chosen.version;
-	if (locked !== void 0) throw new LockReviewError("VERSION_NOT_AVAILABLE", `${provider} ${locked}, which the lock file records, is no longer available`, { hint: `Find out why it was withdrawn before choosing another version with ${theSetting("upgrade")}.` });
-	throw new LockReviewError("NO_MATCHING_VERSION", constraints.text === "" ? `No release of ${provider} can be selected` : `No release of ${provider} matches the constraints ${constraints.text}`, { hint: "Prereleases are selected only when a constraint names them exactly." });
+	if (locked !== void 0) {
+		const message = `${provider} ${locked}, which the lock file records, is no longer available`;
+		throw new LockReviewError("VERSION_NOT_AVAILABLE", message, { hint: `Find out why it was withdrawn before choosing another version with ${theSetting("upgrade")}.` });
+	}
+	const { text } = constraints;
+	const lacks = text === "" ? "can be selected" : `matches the constraints ${text}`;
+	throw new LockReviewError("NO_MATCHING_VERSION", `No release of ${provider} ${lacks}`, { hint: "Prereleases are selected only when a constraint names them exactly." });
 }
 async function resolveVersions({ requirements, locks, upgrade, tool }, { source, queries }) {
 	const resolve = async (requirement) => {
@@ -58728,11 +58671,11 @@ async function lockProviders(request, ports) {
 			version,
 			platform: task.platform
 		};
-		const found = await describePackage(wanted, run);
-		if (found.metadata.failure !== void 0) throw found.metadata.failure;
+		const answer = await describePackage(wanted, run);
+		if (answer.metadata.failure !== void 0) throw answer.metadata.failure;
 		return {
 			...task,
-			described: found
+			described: answer
 		};
 	});
 	if (described.failures.length > 0) return refusedTasks(described.failures);
@@ -58782,7 +58725,8 @@ function lockedProvider({ locks, rules, platforms, constraintsFrom, leavesOutRep
 		constraintsFrom
 	});
 	const described = packages.map((installed) => installed.described);
-	const facts = mergeDispositions(packages.flatMap(({ described: { metadata }, result }) => [metadata.dispositions, result.dispositions]));
+	const judgements = packages.flatMap(({ described, result }) => [described.metadata, result]);
+	const facts = mergeDispositions(judgements.map(({ dispositions }) => dispositions));
 	const reports = restingOnReports(composed, old, facts);
 	const hashes = composed.hashes.filter((hash) => !reports.includes(hash));
 	const entry = leavesOutReports ? providerLock({
@@ -58872,16 +58816,16 @@ async function reviewPlanned(planned, text, { gather, ...terms }) {
 		sides
 	}, terms, gather));
 	const counts = reviews.flatMap(({ findings }) => findings);
+	const isUnexplained = ({ rule, severity }) => RULE_TABLE[rule].isUnexplained === true && severity === "error";
 	const isStopped = (finding) => blocks(finding, terms.policy) && isRefused({
 		...finding,
 		severity: "error"
 	}, "file");
 	const refused = [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts].filter((finding) => isRefused(finding, "file") || isUnexplained(finding) || isStopped(finding));
-	if (refused.length > 0) return {
+	return refused.length > 0 ? {
 		outcome: "refused",
 		reasons: reasonsOf(refused)
-	};
-	return unverified(counts);
+	} : unverified(counts);
 }
 function gatherPlanned({ root, nameInPolicy, choice, requirements, sides }, terms, gather) {
 	const audited = auditCandidate(root, nameInPolicy);
@@ -58909,9 +58853,6 @@ function gatherPlanned({ root, nameInPolicy, choice, requirements, sides }, term
 		...terms,
 		...question
 	}, gather);
-}
-function isUnexplained({ rule, severity }) {
-	return RULE_TABLE[rule].isUnexplained === true && severity === "error";
 }
 function unverified(findings) {
 	const open = findings.filter((finding) => isUnverified(finding) && finding.accepted === void 0);
@@ -58985,12 +58926,12 @@ async function lockRoot(root, context) {
 		appendAll(groups, parts);
 		for (const { provider } of outcome.failures) uncovered.push(`${provider} has no package for ${outcome.platform}`);
 	}
-	const isAsked = root.required.from === "policy";
+	const missing = root.required.from === "policy" ? sortedUnique(uncovered) : [];
 	return {
 		kind: "locked",
 		locks,
 		providers: [],
-		uncovered: isAsked ? sortedUnique(uncovered) : []
+		uncovered: missing
 	};
 }
 function withPredecessors(root, requirements) {
@@ -59264,13 +59205,14 @@ async function planFixes({ review, again }, { git, policy, ledger, sha = "HEAD" 
 	});
 	const fixes = settled.map(({ plan }) => plan);
 	const inOrder = review.roots.filter((_, i) => ["ready", "unchanged"].includes(fixes[i]?.outcome ?? ""));
-	const keys = await planLedger(inOrder, {
+	const ledgerTerms = {
 		files,
 		path: policy.ledger,
 		policy,
 		remembered: ledger,
 		now
-	});
+	};
+	const keys = await planLedger(inOrder, ledgerTerms);
 	const planned = keys === void 0 ? fixes : [...fixes, keys];
 	const after = settled.map((fix) => fix.review);
 	const reviewed = {
@@ -59451,7 +59393,8 @@ async function openCheckout({ environment, inputs, env, times }) {
 	});
 	if (git === void 0 || isThere) return git;
 	git.close();
-	throw new LockReviewError("USAGE", `The working-directory ${inputs.workingDirectory} is not in the checkout`, { hint: "Name a directory of the repository, from the top of the workspace." });
+	const message = `The working-directory ${inputs.workingDirectory} is not in the checkout`;
+	throw new LockReviewError("USAGE", message, { hint: "Name a directory of the repository, from the top of the workspace." });
 }
 async function isEnough(git, { request, inputs }) {
 	const { base, head, mode } = request;
@@ -59509,12 +59452,11 @@ function tightenPolicy(policy, inputs) {
 	const { tool: own, allowedHosts: known } = policy;
 	const { failOn = policy.failOn, failOnUnverified = policy.failOnUnverified } = inputs;
 	const { platforms, tool = own, allowedHosts: hosts = known } = inputs;
-	const withInput = (listed) => platforms === void 0 ? listed : sortedUnique([...listed ?? [], ...platforms]);
-	const isOtherTool = own !== void 0 && (own.name !== tool?.name || own.minor !== tool.minor);
+	const withInput = (platformList) => platforms === void 0 ? platformList : sortedUnique([...platformList ?? [], ...platforms]);
 	const refusals = {
 		"fail-on": FAIL_ON_LEVELS.indexOf(failOn) < FAIL_ON_LEVELS.indexOf(policy.failOn),
 		"fail-on-unverified": policy.failOnUnverified && !failOnUnverified,
-		tool: isOtherTool,
+		tool: own !== void 0 && (own.name !== tool?.name || own.minor !== tool.minor),
 		"allowed-hosts": hosts.some((host) => !known.includes(host))
 	};
 	return {
@@ -59556,7 +59498,8 @@ async function jobPolicy({ target, branches, asked, setting, ...terms }, tree, l
 		policy: overridePolicy(source?.policy ?? DEFAULT_POLICY, asked),
 		refused: []
 	} : tightenPolicy(source.policy, asked);
-	for (const name of refused) log.warn(`The ${setting} for ${name} would loosen the policy of the target branch and was not followed`);
+	const tooLoose = "would loosen the policy of the target branch and was not followed";
+	for (const name of refused) log.warn(`The ${setting} for ${name} ${tooLoose}`);
 	return {
 		policy,
 		ledger: await loadLedger({
@@ -59592,22 +59535,19 @@ var CliConfigBody = class CliConfigBody {
 	}
 	labeled(type) {
 		const bodies = /* @__PURE__ */ new Map();
-		for (const item of this.#itemsOf(type)) {
-			const blocks = item.value.kind === "object" ? unwrapped(item) : [item];
-			for (const block of blocks) {
-				const [label] = block.keys;
-				if (block.value.kind !== "object") {
-					const written = item.keys[0].text;
-					const detail = `A ${written} block is written ${written} "LABEL" { … }.`;
-					this.report.error(label, `Invalid ${written} block`, detail);
-					continue;
-				}
-				const items = [...bodies.get(label.text)?.body.items ?? [], ...unwrapped(block)];
-				bodies.set(label.text, {
-					label,
-					body: new CliConfigBody(items, this.report)
-				});
+		for (const item of this.#itemsOf(type)) for (const block of item.value.kind === "object" ? unwrapped(item) : [item]) {
+			const [label] = block.keys;
+			if (block.value.kind !== "object") {
+				const written = item.keys[0].text;
+				const detail = `A ${written} block is written ${written} "LABEL" { … }.`;
+				this.report.error(label, `Invalid ${written} block`, detail);
+				continue;
 			}
+			const items = [...bodies.get(label.text)?.body.items ?? [], ...unwrapped(block)];
+			bodies.set(label.text, {
+				label,
+				body: new CliConfigBody(items, this.report)
+			});
 		}
 		return [...bodies.values()];
 	}
@@ -59874,7 +59814,6 @@ const ESCAPES = {
 	"\"": "\""
 };
 const NUMBERED_ESCAPE = /\\(?:x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/y;
-const LAST_CODE_POINT = 1114111;
 function escapeAt(text, at) {
 	const simple = ESCAPES[text.charAt(at + 1)];
 	if (simple !== void 0) return {
@@ -59884,7 +59823,7 @@ function escapeAt(text, at) {
 	const [written = "", byte, octal, short, long] = match(NUMBERED_ESCAPE, text, at) ?? [];
 	const hex = byte ?? short ?? long ?? "";
 	const point = octal === void 0 ? Number.parseInt(hex, 16) : Number.parseInt(octal, 8);
-	if (point <= LAST_CODE_POINT) return {
+	if (point <= 1114111) return {
 		meaning: String.fromCodePoint(point),
 		length: written.length
 	};
@@ -60146,10 +60085,7 @@ function isMirrorUrl(text) {
 function requiredText(argument, name, body) {
 	const errorsBefore = body.report.errorCount();
 	const text = body.text(argument) || void 0;
-	if (text === void 0 && body.report.errorCount() === errorsBefore) {
-		const detail = `A ${name.text} block must have the argument "${argument}".`;
-		body.report.error(name, METHOD, detail);
-	}
+	if (text === void 0 && body.report.errorCount() === errorsBefore) body.report.error(name, METHOD, `A ${name.text} block must have the argument "${argument}".`);
 	return text;
 }
 function decodeDevOverrides({ items, report }, overrides) {
@@ -60295,14 +60231,18 @@ async function loadCliConfig(request, files) {
 		environment
 	});
 	const severity = given === void 0 ? "warning" : "error";
+	const missing = main === void 0 && (given !== void 0 || isNamed) ? places : [];
+	const summary = "Unable to open CLI configuration file";
 	return {
 		config,
 		diagnostics: [
-			...(main === void 0 && (given !== void 0 || isNamed) ? places : []).map((path) => ({
-				severity,
-				summary: "Unable to open CLI configuration file",
-				detail: `The CLI configuration file ${path} does not exist.`
-			})),
+			...missing.map((path) => {
+				return {
+					severity,
+					summary,
+					detail: `The CLI configuration file ${path} does not exist.`
+				};
+			}),
 			...diagnostics,
 			...await missingCache(config, files)
 		]
@@ -60607,12 +60547,13 @@ async function auditAll(step, { repository, settings, paths, excludedPaths }, re
 	const listed = await git.listPaths(commit ?? "work-tree");
 	const modules = await auditedRootModules(files, listed, policy.rootModules);
 	const { lacking, submodules, unread } = modules;
+	const listedFiles = listed.filter(({ kind }) => kind !== "submodule").map(({ path }) => path);
 	const filter = await meantPaths({
 		paths,
 		excludedPaths
 	}, {
 		trees: [files],
-		files: listed.filter(({ kind }) => kind !== "submodule").map(({ path }) => path),
+		files: listedFiles,
 		roots: [],
 		submodules
 	});

@@ -16,8 +16,8 @@ const KINDS = [
 function classifyChanges(input) {
 	const diff = diffLockFiles(input.base, input.head);
 	const moves = findMoves(diff);
-	const moved = new Set(moves.flatMap((move) => [move.gone, move.arrived]));
-	const changes = [...moves.map((move) => moveChange(input.root, move)), ...diff.filter((entry) => !moved.has(entry)).flatMap((entry) => classifyEntry(input, entry))];
+	const pairs = new Set(moves.flatMap((move) => [move.gone, move.arrived]));
+	const changes = [...moves.map((move) => moveChange(input.root, move)), ...diff.filter((entry) => !pairs.has(entry)).flatMap((entry) => classifyEntry(input, entry))];
 	if (changes.length === 0 && input.textDiffers) return [{
 		...BLANK,
 		kind: "cosmetic",

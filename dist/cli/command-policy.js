@@ -24,7 +24,8 @@ function operatorFiles(context, at, judged) {
 			if (place === void 0) continue;
 			const content = await target.tip?.read(place);
 			if (content !== void 0) return content;
-			throw new LockReviewError("USAGE", `${name} is a file of the repository under review that its target branch does not have`, { hint: "Name a file outside of the repository, or commit this one to the target branch first." });
+			const message = `${name} is a file of the repository under review that its target branch does not have`;
+			throw new LockReviewError("USAGE", message, { hint: "Name a file outside of the repository, or commit this one to the target branch first." });
 		}
 		return files.read(name);
 	};
@@ -73,7 +74,10 @@ async function commandPolicy(context, at, judged) {
 	const read = await readPolicy(context, at, judged);
 	const { tip: files, policy } = read;
 	const { ledger: file } = policy;
-	if (files === void 0 && file !== void 0 && file !== ".github/tofu-lock-review.keys") throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} lies in what is judged, and there is no commit to read it from`, { hint: "Work in a git repository, or let the policy name no ledger." });
+	if (files === void 0 && file !== void 0 && file !== ".github/tofu-lock-review.keys") {
+		const message = `The ledger ${file} lies in what is judged, and there is no commit to read it from`;
+		throw new LockReviewError("INVALID_LEDGER", message, { hint: "Work in a git repository, or let the policy name no ledger." });
+	}
 	const ledger = await loadLedger({
 		files,
 		file
@@ -129,7 +133,8 @@ function references(context, at) {
 	return async ({ path, commit }) => {
 		const file = await context.files.list(copy) !== void 0 && await inRepository(clone, (git) => fileAt(git, commit, path));
 		if (file) return file.content;
-		throw new LockReviewError("INVALID_POLICY", `${copy}, which --organisation names, is no clone that has the commit ${commit}, which extends names`, { hint: ORGANISATION_HINT });
+		const message = `${copy}, which --organisation names, is no clone that has the commit ${commit}, which extends names`;
+		throw new LockReviewError("INVALID_POLICY", message, { hint: ORGANISATION_HINT });
 	};
 }
 async function fileAt(git, commit, path) {

@@ -38,22 +38,19 @@ var CliConfigBody = class CliConfigBody {
 	}
 	labeled(type) {
 		const bodies = /* @__PURE__ */ new Map();
-		for (const item of this.#itemsOf(type)) {
-			const blocks = item.value.kind === "object" ? unwrapped(item) : [item];
-			for (const block of blocks) {
-				const [label] = block.keys;
-				if (block.value.kind !== "object") {
-					const written = item.keys[0].text;
-					const detail = `A ${written} block is written ${written} "LABEL" { … }.`;
-					this.report.error(label, `Invalid ${written} block`, detail);
-					continue;
-				}
-				const items = [...bodies.get(label.text)?.body.items ?? [], ...unwrapped(block)];
-				bodies.set(label.text, {
-					label,
-					body: new CliConfigBody(items, this.report)
-				});
+		for (const item of this.#itemsOf(type)) for (const block of item.value.kind === "object" ? unwrapped(item) : [item]) {
+			const [label] = block.keys;
+			if (block.value.kind !== "object") {
+				const written = item.keys[0].text;
+				const detail = `A ${written} block is written ${written} "LABEL" { … }.`;
+				this.report.error(label, `Invalid ${written} block`, detail);
+				continue;
 			}
+			const items = [...bodies.get(label.text)?.body.items ?? [], ...unwrapped(block)];
+			bodies.set(label.text, {
+				label,
+				body: new CliConfigBody(items, this.report)
+			});
 		}
 		return [...bodies.values()];
 	}
@@ -320,7 +317,6 @@ const ESCAPES = {
 	"\"": "\""
 };
 const NUMBERED_ESCAPE = /\\(?:x([0-9a-fA-F]{2})|([0-7]{3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/y;
-const LAST_CODE_POINT = 1114111;
 function escapeAt(text, at) {
 	const simple = ESCAPES[text.charAt(at + 1)];
 	if (simple !== void 0) return {
@@ -330,7 +326,7 @@ function escapeAt(text, at) {
 	const [written = "", byte, octal, short, long] = match(NUMBERED_ESCAPE, text, at) ?? [];
 	const hex = byte ?? short ?? long ?? "";
 	const point = octal === void 0 ? Number.parseInt(hex, 16) : Number.parseInt(octal, 8);
-	if (point <= LAST_CODE_POINT) return {
+	if (point <= 1114111) return {
 		meaning: String.fromCodePoint(point),
 		length: written.length
 	};
@@ -475,7 +471,6 @@ var NativeParser = class {
 // src/model/oci-repository.ts
 const REGISTRY = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?$/;
 const NAME_PART = /^[a-z0-9]+(?:(?:[._]|__|-+)[a-z0-9]+)*$/;
-const TAG = /^\w[\w.-]{0,127}$/;
 const MAX_NAME_LENGTH = 255;
 function parseOciPrefix(text) {
 	const [registry = "", ...names] = text.split("/");
@@ -504,10 +499,11 @@ function formatOciRepository({ registry, name }) {
 	return `${registry}/${name}`;
 }
 function isOciTag(text) {
-	return TAG.test(text);
+	return /^\w[\w.-]{0,127}$/.test(text);
 }
 function invalid(text, problem) {
-	return new LockReviewError("INVALID_ADDRESS", `"${text}" is not the address of an OCI repository: ${problem}`, { hint: "Write \"registry.example.com/team/providers\"." });
+	const message = `"${text}" is not the address of an OCI repository: ${problem}`;
+	return new LockReviewError("INVALID_ADDRESS", message, { hint: "Write \"registry.example.com/team/providers\"." });
 }
 
 // src/formats/cli-config/oci-settings.ts
@@ -772,10 +768,7 @@ function isMirrorUrl(text) {
 function requiredText(argument, name, body) {
 	const errorsBefore = body.report.errorCount();
 	const text = body.text(argument) || void 0;
-	if (text === void 0 && body.report.errorCount() === errorsBefore) {
-		const detail = `A ${name.text} block must have the argument "${argument}".`;
-		body.report.error(name, METHOD, detail);
-	}
+	if (text === void 0 && body.report.errorCount() === errorsBefore) body.report.error(name, METHOD, `A ${name.text} block must have the argument "${argument}".`);
 	return text;
 }
 function decodeDevOverrides({ items, report }, overrides) {
@@ -1017,14 +1010,18 @@ async function loadCliConfig(request, files) {
 		environment
 	});
 	const severity = given === void 0 ? "warning" : "error";
+	const missing = main === void 0 && (given !== void 0 || isNamed) ? places : [];
+	const summary = "Unable to open CLI configuration file";
 	return {
 		config,
 		diagnostics: [
-			...(main === void 0 && (given !== void 0 || isNamed) ? places : []).map((path) => ({
-				severity,
-				summary: "Unable to open CLI configuration file",
-				detail: `The CLI configuration file ${path} does not exist.`
-			})),
+			...missing.map((path) => {
+				return {
+					severity,
+					summary,
+					detail: `The CLI configuration file ${path} does not exist.`
+				};
+			}),
 			...diagnostics,
 			...await missingCache(config, files)
 		]
@@ -1084,10 +1081,9 @@ async function judgeGitUrl(text, policy) {
 	].includes(url.protocol)) throw refused("git is asked over https, ssh and http only");
 	if (url.password !== "") throw refused("a password in an address is not used here");
 	if (!PLAIN_HOST.test(url.hostname) || !PLAIN_USER.test(url.username) || /^\/*-/.test(url.pathname)) throw refused("its address is not one that git would take as such");
-	const settings = await underGuard(url, policy);
 	return {
 		href: url.href,
-		settings
+		settings: await underGuard(url, policy)
 	};
 }
 async function underGuard(url, { guard, environment }) {
@@ -1487,7 +1483,7 @@ function runSetup(config, environment) {
 		dataDirectory: environment["TF_DATA_DIR"] || ".terraform",
 		remarks: [
 			...overrideRemarks(config),
-			...[...unmanaged(OPENTOFU)].map(unmanagedRemark),
+			...[...unmanaged(OPENTOFU)].map((provider) => `${displayAddress(provider, OPENTOFU)} runs already (TF_REATTACH_PROVIDERS): init neither installs nor locks it, so that a missing entry is no finding here`),
 			...cacheRemarks(config),
 			...argumentRemarks(environment)
 		].sort(compareBytes)
@@ -1500,10 +1496,8 @@ function overrideRemarks({ providerInstallation }) {
 		return `${displayAddress(provider, OPENTOFU)} is overridden by the directory ${directory} (dev_overrides): plan and apply run what lies there and do not look at the lock file; what is locked was checked all the same`;
 	});
 }
-function unmanagedRemark(provider) {
-	return `${displayAddress(provider, OPENTOFU)} runs already (TF_REATTACH_PROVIDERS): init neither installs nor locks it, so that a missing entry is no finding here`;
-}
-function cacheRemarks({ pluginCacheDir, pluginCacheMayBreakLockFile }) {
+function cacheRemarks(config) {
+	const { pluginCacheDir, pluginCacheMayBreakLockFile } = config;
 	if (pluginCacheDir === void 0) return [];
 	const cache = `the plugin cache ${pluginCacheDir}`;
 	return [`OpenTofu 1.12 takes a locked version from ${cache} without asking its registry, so that init does not notice one that was withdrawn; this review asked`, ...pluginCacheMayBreakLockFile ? [`init may take a package from ${cache} that nothing vouches for, and then records one h1 of this machine's platform and no zh (TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE); the expected lock file has every hash`] : []];
@@ -1514,12 +1508,13 @@ function argumentRemarks(environment) {
 }
 
 // src/app/settings/allowed-hosts.ts
-function allowedHosts({ config: { hosts, tokens, providerInstallation }, environment, named: written }) {
+function allowedHosts(facts) {
+	const { hosts, tokens, providerInstallation } = facts.config;
 	const hostsOfOperator = /* @__PURE__ */ new Set([
-		...written,
+		...facts.named,
 		...hosts.keys(),
 		...tokens.keys(),
-		...tokensFromEnvironment(environment).keys(),
+		...tokensFromEnvironment(facts.environment).keys(),
 		...[...hosts.values()].flatMap((listed) => Object.values(listed).map(urlHost)),
 		...(providerInstallation?.methods ?? []).map(mirrorHost)
 	]);
@@ -1534,8 +1529,7 @@ function ociMirrorHost(template) {
 	return /[${}]/.test(registry) ? void 0 : urlHost(`https://${registry}/`);
 }
 function urlHost(address) {
-	if (typeof address !== "string" || !URL.canParse(address)) return void 0;
-	return new URL(address).host;
+	return typeof address === "string" && URL.canParse(address) ? new URL(address).host : void 0;
 }
 
 // src/sources/mirrors/network-mirror.ts
@@ -1557,7 +1551,8 @@ function networkMirror(ports) {
 		packageMeta: (request) => readPackageMeta$1(ports, mirror, request)
 	};
 }
-async function readPackageMeta$1({ trustAllHashes, ...ports }, mirror, request) {
+async function readPackageMeta$1(ports, mirror, request) {
+	const { trustAllHashes, patience } = ports;
 	const { provider, version, platform } = request;
 	const what = `The list of packages of ${provider} ${version} from ${mirror}`;
 	const answer = await ask$1(ports, provider, `${version}.json`);
@@ -1568,7 +1563,6 @@ async function readPackageMeta$1({ trustAllHashes, ...ports }, mirror, request) 
 	if (archive === void 0) throw notMirrored(request, mirror);
 	const url = resolveHttpUrl(archive.url, answer.url);
 	if (url === void 0) throw invalid$1(what, "the address of an archive is not an http or https URL");
-	const { hashes } = archive;
 	const allPlatforms = /* @__PURE__ */ new Map();
 	for (const [name, { hashes }] of archives) {
 		const platform = attempt(() => parsePlatform(name));
@@ -1578,11 +1572,11 @@ async function readPackageMeta$1({ trustAllHashes, ...ports }, mirror, request) 
 		provider,
 		version,
 		platform,
-		location: packageUrl(url.href, ports.patience),
+		location: packageUrl(url.href, patience),
 		source: mirror,
 		authentication: {
 			kind: "mirror",
-			hashes,
+			hashes: archive.hashes,
 			trustAllHashes,
 			allPlatforms
 		}
@@ -1598,11 +1592,11 @@ async function ask$1({ http, credentials, baseUrl, patience }, provider, name) {
 	].map(encodeURIComponent).join("/");
 	const url = new URL(`./${path.replaceAll("%3A", ":").replaceAll("%2B", "+")}`, baseUrl);
 	const authorization = bearerFor(await credentials(new URL(baseUrl).host), url.href);
-	const request = {
-		...jsonRequest(url.href, patience, authorization),
+	const request = jsonRequest(url.href, patience, authorization);
+	const answer = await fetchDocument(http, {
+		...request,
 		maxRedirects: MAX_MIRROR_REDIRECTS
-	};
-	const answer = await fetchDocument(http, request);
+	});
 	if (answer.status === 200 || answer.status === 404) return answer;
 	const question = `Asking ${new URL(answer.url).host} for ${name} of ${provider}`;
 	throw failureFromStatus(question, answer.status, authorization !== void 0, answer.url);
@@ -1614,27 +1608,26 @@ function expectJson({ headers }, what) {
 function decodeMirrorIndex(bytes, what) {
 	const document = decodeFirstJsonObject(bytes, what);
 	const versions = document.object(spelled(document, "versions"));
-	const known = /* @__PURE__ */ new Map();
+	const offers = /* @__PURE__ */ new Map();
 	for (const name of versions?.names ?? []) {
 		versions?.object(name);
 		const version = attempt(() => parseVersion(name));
-		if (version !== void 0) known.set(version, []);
+		if (version !== void 0) offers.set(version, []);
 	}
-	return availableOf(known);
+	return availableOf(offers);
 }
 function decodeMirrorVersion(bytes, what) {
 	const document = decodeFirstJsonObject(bytes, what);
 	const archives = document.object(spelled(document, "archives"));
-	const decoded = /* @__PURE__ */ new Map();
-	for (const name of archives?.names ?? []) {
+	const decoded = (archives?.names ?? []).map((name) => {
 		const archive = jsonObject(archives?.member(name), `${what}, archive ${JSON.stringify(name)}`);
 		const hashes = expectHashes(archive.read(spelled(archive, "hashes"), texts), what);
-		decoded.set(name, {
+		return [name, {
 			url: archive.text(spelled(archive, "url")),
 			hashes
-		});
-	}
-	return decoded;
+		}];
+	});
+	return new Map(decoded);
 }
 function spelled(object, name) {
 	const [only, ...more] = object.names.filter((spelling) => spelling.toLowerCase() === name);
@@ -1648,11 +1641,11 @@ const PACKAGE_MEDIA_TYPE = "archive/zip";
 const PROVIDER_ARTIFACT_TYPE = "application/vnd.opentofu.provider";
 const PROVIDER_TARGET_ARTIFACT_TYPE = "application/vnd.opentofu.provider-target";
 const MODULE_ARTIFACT_TYPE = "application/vnd.opentofu.modulepkg";
-const HEX_LENGTHS = /* @__PURE__ */ new Map([
-	["sha256", 64],
-	["sha384", 96],
-	["sha512", 128]
-]);
+const HEX_LENGTHS = new Map(Object.entries({
+	sha256: 64,
+	sha384: 96,
+	sha512: 128
+}));
 function parseOciDigest(text, what) {
 	const [, algorithm = "", hex = ""] = /^(\w+):([0-9a-f]+)$/.exec(text) ?? [];
 	if (hex.length === HEX_LENGTHS.get(algorithm)) return {
@@ -1756,8 +1749,8 @@ function ociMirror({ registries, repositoryOf, displayName }) {
 		describe: () => `the OCI mirror ${displayName}`,
 		availableVersions: async (provider) => {
 			const client = open(provider);
-			const known = ((await client.tags())?.map((tag) => attempt(() => parseVersion(tag.replaceAll("_", "+")))))?.filter((version) => version !== void 0);
-			if (known !== void 0) return availableOf(new Map(known.map((version) => [version, []])));
+			const offers = ((await client.tags())?.map((tag) => attempt(() => parseVersion(tag.replaceAll("_", "+")))))?.filter((version) => version !== void 0);
+			if (offers !== void 0) return availableOf(new Map(offers.map((version) => [version, []])));
 			const message = `${formatOciRepository(client.repository)} does not exist, so that ${provider} is not mirrored there`;
 			throw new LockReviewError("PROVIDER_NOT_FOUND", message);
 		},
@@ -1821,10 +1814,10 @@ function unusable(template, problem) {
 
 // src/sources/mirrors/filesystem-mirror.ts
 function directorySource(directory, ports) {
-	let found;
+	let listing;
 	const search = () => {
-		found ??= searchDirectory(directory, ports);
-		return found;
+		listing ??= searchDirectory(directory, ports);
+		return listing;
 	};
 	return {
 		describe: () => directory,
@@ -1844,7 +1837,7 @@ function directorySource(directory, ports) {
 				"version",
 				"platform"
 			];
-			const match = (await search()).find((found) => keys.every((key) => found[key] === request[key]));
+			const match = (await search()).find((candidate) => keys.every((key) => candidate[key] === request[key]));
 			if (match === void 0) throw notMirrored(request, directory);
 			const meta = {
 				...match,
@@ -1859,22 +1852,25 @@ function directorySource(directory, ports) {
 	};
 }
 async function searchDirectory(directory, { files, absolutePath, tool }) {
-	const found = [];
+	const packages = [];
 	const base = absolutePath(directory);
 	const entries = await files.list(base);
-	if (entries === void 0) throw new LockReviewError("FILE_FAILED", `The filesystem mirror ${directory} cannot be searched: it is not a directory`, { hint: "Create the directory, or take the mirror out of the CLI configuration." });
+	if (entries === void 0) {
+		const message = `The filesystem mirror ${directory} cannot be searched: it is not a directory`;
+		throw new LockReviewError("FILE_FAILED", message, { hint: "Create the directory, or take the mirror out of the CLI configuration." });
+	}
 	const visit = async (place, kind) => {
 		const isUnpacked = place.names.length === UNPACKED_DEPTH;
 		const wanted = isUnpacked ? "directory" : "file";
 		if (await finalKind(files, place.path, kind) !== wanted) return;
-		const known = (isUnpacked ? unpackedPackage : packedPackage)(place.names, tool);
-		if (known === void 0) return;
+		const names = (isUnpacked ? unpackedPackage : packedPackage)(place.names, tool);
+		if (names === void 0) return;
 		const location = {
 			kind: isUnpacked ? "directory" : "archive",
 			path: place.path
 		};
-		found.push({
-			...known,
+		packages.push({
+			...names,
 			location
 		});
 	};
@@ -1882,7 +1878,7 @@ async function searchDirectory(directory, { files, absolutePath, tool }) {
 		path: base,
 		names: []
 	}, entries, visit);
-	return found;
+	return packages;
 }
 async function walk(files, at, entries, visit) {
 	for (const { name, kind } of entries) {
@@ -2131,7 +2127,7 @@ function networkMirrorSource(baseUrl, trustAllHashes, dependencies) {
 // src/app/settings/configured-source.ts
 async function configuredSource(wish, reach) {
 	const { installation, pluginDirectories, places } = wish;
-	if (!(installation !== void 0 || pluginDirectories.length > 0)) {
+	if (installation === void 0 && pluginDirectories.length === 0) {
 		const implied = ["opentofu", "terraform"].flatMap((tool) => impliedDirectories({
 			...places,
 			tool
@@ -2152,7 +2148,7 @@ function sourcesOneByOne(wish, reach, engine) {
 	return placedSources(wish, dependenciesOf(wish, reach, engine));
 }
 function dependenciesOf({ places }, reach, { origin, tool }) {
-	const directories = impliedDirectories({
+	const implied = impliedDirectories({
 		...places,
 		tool: tool.name
 	});
@@ -2160,7 +2156,7 @@ function dependenciesOf({ places }, reach, { origin, tool }) {
 		...reach,
 		tool,
 		direct: origin,
-		impliedDirectories: directories
+		impliedDirectories: implied
 	};
 }
 
@@ -2323,45 +2319,42 @@ function helperRule(prefix, name, what) {
 		}
 	}];
 }
-const TOKEN_USER = "<token>";
 function decodeDockerHelperAnswer(output, what) {
 	const document = decodeJsonObject(output, what);
 	const username = document.text("Username");
 	const password = document.text("Secret");
 	if (username === "" && password === "") return void 0;
-	if (username === TOKEN_USER) throw invalid$1(what, "it is a token, not a user name and a password");
+	if (username === "<token>") throw invalid$1(what, "it is a token, not a user name and a password");
 	return {
 		kind: "basic",
 		username,
 		password
 	};
 }
-const NOT_FOUND = "credentials not found in native keychain";
 function isNothingFound(output) {
-	return new TextDecoder().decode(output).trim() === NOT_FOUND;
+	return new TextDecoder().decode(output).trim() === "credentials not found in native keychain";
 }
 
 // src/sources/oci/sign-in.ts
 const MAX_TOKEN_BYTES = 131072;
 const MAX_TOKEN_REDIRECTS = 5;
-const CLIENT_ID = "tofu-lock-review";
 function signedInClient(ports) {
-	let known;
+	let session;
 	return { request: async (request) => {
-		const before = known;
+		const before = session;
 		const first = await send(ports.http, request, await before);
 		const isRegistrys = new URL(first.url).origin === new URL(request.url).origin;
 		const wanted = first.headers["www-authenticate"] ?? "";
 		const challenge = first.status === 401 && isRegistrys ? parseChallenge(wanted) : void 0;
 		if (challenge === void 0) return first;
 		await first.discard();
-		if (known === before) {
-			known = signIn(ports, challenge);
-			known.catch(() => {
-				known = void 0;
+		if (session === before) {
+			session = signIn(ports, challenge);
+			session.catch(() => {
+				session = void 0;
 			});
 		}
-		return send(ports.http, request, await known);
+		return send(ports.http, request, await session);
 	} };
 }
 async function send(http, request, authorization) {
@@ -2374,7 +2367,7 @@ async function send(http, request, authorization) {
 }
 async function signIn(ports, challenge) {
 	const credential = await ports.credential();
-	if (challenge.kind === "bearer") return `Bearer ${credential?.kind === "oauth" && credential.accessToken !== "" ? credential.accessToken : await askForToken(ports, challenge, credential)}`;
+	if (challenge.kind === "bearer") return `Bearer ${(credential?.kind === "oauth" ? credential.accessToken : "") || await askForToken(ports, challenge, credential)}`;
 	if (credential?.kind === "basic") return basicAuthorization(credential);
 	const given = credential === void 0 ? "none are" : "a token is";
 	throw new LockReviewError("UNAUTHORIZED", `${ports.repository.registry} wants a user name and a password, and ${given} configured for it`, { hint: OCI_CREDENTIALS_HINT });
@@ -2424,7 +2417,7 @@ function refreshRequest(realm, service, scopes, refreshToken) {
 		grant_type: "refresh_token",
 		refresh_token: refreshToken,
 		service,
-		client_id: CLIENT_ID,
+		client_id: "tofu-lock-review",
 		scope: scopes.join(" ")
 	});
 	return {
@@ -2491,11 +2484,11 @@ const MANIFEST_TYPES = [
 	"application/vnd.docker.distribution.manifest.v2+json"
 ];
 function ociRegistries(ports) {
-	const known = /* @__PURE__ */ new Map();
+	const clients = /* @__PURE__ */ new Map();
 	return (repository) => {
 		const key = formatOciRepository(repository);
-		const client = known.get(key) ?? new OciRepositoryClient(repository, ports);
-		known.set(key, client);
+		const client = clients.get(key) ?? new OciRepositoryClient(repository, ports);
+		clients.set(key, client);
 		return client;
 	};
 }
@@ -2554,11 +2547,11 @@ var OciRepositoryClient = class {
 		const what = this.#manifestName(reference);
 		const answer = await this.#askManifest(reference, MANIFEST_TYPES);
 		if (answer === void 0) return void 0;
-		const { digest: told, mediaType, bytes } = answer;
-		const digest = reference.includes(":") ? reference : told;
+		const { digest: stated, mediaType, bytes } = answer;
+		const digest = reference.includes(":") ? reference : stated;
 		if (digest === void 0) throw invalid$1(what, "the registry does not tell its digest");
 		assertDigest(bytes, digest, what);
-		if (told !== void 0) assertDigest(bytes, told, what);
+		if (stated !== void 0) assertDigest(bytes, stated, what);
 		return {
 			mediaType,
 			bytes
@@ -2639,11 +2632,15 @@ async function registrySettings(request, ports) {
 	const patience = patienceFrom(config.registryProtocols);
 	const { os } = platformParts(hostPlatform);
 	const direct = config.providerInstallation?.methods.find(({ kind }) => kind === "direct");
-	const places = {
+	const credentials = ociCredentials({
 		environment,
 		os,
 		settings: config.oci
-	};
+	}, {
+		files,
+		runHelper,
+		warn
+	});
 	return {
 		directRetries: direct?.kind === "direct" ? direct.downloadRetryCount : void 0,
 		hosts: config.hosts,
@@ -2656,11 +2653,7 @@ async function registrySettings(request, ports) {
 		oci: ociRegistries({
 			http,
 			patience,
-			credentials: ociCredentials(places, {
-				files,
-				runHelper,
-				warn
-			})
+			credentials
 		})
 	};
 }
@@ -2670,11 +2663,12 @@ function ociCredentials(request, ports) {
 		prefix,
 		secret
 	}));
-	if (defaults?.helper !== void 0) rules.push({
+	const name = defaults?.helper;
+	if (name !== void 0) rules.push({
 		prefix: void 0,
 		secret: {
 			kind: "helper",
-			name: defaults.helper
+			name
 		}
 	});
 	return ociCredentialsLookup(async () => [...rules, ...await dockerRules(request, ports)], (name, registry) => askDockerHelper(ports.runHelper, name, registry));
@@ -2687,7 +2681,10 @@ async function dockerRules(request, { files, warn }) {
 		for (const path of configFiles ?? dockerConfigPlaces(request)) {
 			const bytes = await files.read(path);
 			if (bytes !== void 0) appendAll(rules, decodeDockerConfig(bytes, path));
-			else if (configFiles !== void 0) throw missingFile(path);
+			else if (configFiles !== void 0) {
+				const message = `The file ${path}, which docker_style_config_files names, does not exist`;
+				throw new LockReviewError("INVALID_CLI_CONFIG", message);
+			}
 		}
 		return rules;
 	} catch (caught) {
@@ -2700,10 +2697,6 @@ async function dockerRules(request, { files, warn }) {
 		return [];
 	}
 }
-function missingFile(path) {
-	const message = `The file ${path}, which docker_style_config_files names, does not exist`;
-	return new LockReviewError("INVALID_CLI_CONFIG", message);
-}
 async function askDockerHelper(run, name, registry) {
 	if (!isDockerHelperName(name)) {
 		const message = `The credentials helper that is named for ${registry} is a path, not a name`;
@@ -2714,7 +2707,8 @@ async function askDockerHelper(run, name, registry) {
 	const what = `What the helper program ${program} printed for ${registry}`;
 	if (exitCode === 0) return fromHelper(() => decodeDockerHelperAnswer(output, what));
 	if (isNothingFound(output)) return void 0;
-	throw new LockReviewError("UNAUTHORIZED", `The helper program ${program} ended with exit code ${exitCode}`, { hint: "Run it by hand to see why; what it prints is not shown here because it may be secret." });
+	const message = `The helper program ${program} ended with exit code ${exitCode}`;
+	throw new LockReviewError("UNAUTHORIZED", message, { hint: "Run it by hand to see why; what it prints is not shown here because it may be secret." });
 }
 function userAgent(version, environment) {
 	return `tofu-lock-review/${version} ${(environment["TF_APPEND_USER_AGENT"] ?? "").replace(/[^ -~]/g, "").trim()}`.trimEnd();
@@ -2760,17 +2754,14 @@ var PackageFiles = class {
 		this.#unpacked += size;
 		if (++this.#entries > maxEntries) throw tooMuch(`has more than the ${maxEntries} entries that are read`);
 		if (this.#unpacked > maxUnpackedBytes) throw tooMuch(`unpacks to more than the ${maxUnpackedBytes} bytes that are read`);
-		return cleanName(name);
+		const bytes = byteNameFromText(name);
+		if (hasParentComponent(bytes)) throw new LockReviewError("INVALID_ARCHIVE", `An entry leaves the archive: ${quoted(name)}`);
+		return Buffer.from(unpackedName(bytes), "latin1").toString("utf8");
 	}
 	#addParents(directory) {
 		for (let at = directory; at !== "." && !this.#directories.has(at); at = posix$1.dirname(at)) this.#directories.add(at);
 	}
 };
-function cleanName(name) {
-	const bytes = byteNameFromText(name);
-	if (hasParentComponent(bytes)) throw new LockReviewError("INVALID_ARCHIVE", `An entry leaves the archive: ${quoted(name)}`);
-	return Buffer.from(unpackedName(bytes), "latin1").toString("utf8");
-}
 function tooMuch(reason) {
 	return new LockReviewError("LIMIT_EXCEEDED", `The module archive ${reason}`);
 }
@@ -2911,11 +2902,10 @@ function errorToTell(caught, other) {
 }
 
 // src/sources/modules/getter-address.ts
-const FORCED_GETTER = /^([A-Za-z0-9]+)::([\s\S]+)$/;
 function readGetterAddress(packageAddress) {
-	const forced = FORCED_GETTER.exec(packageAddress);
+	const forced = /^([A-Za-z0-9]+)::([\s\S]+)$/.exec(packageAddress);
 	const text = forced?.[2] ?? packageAddress;
-	if (!URL.canParse(text)) throw new LockReviewError("INVALID_ADDRESS", "its address is not a URL");
+	if (!URL.canParse(text)) throw badAddress("its address is not a URL");
 	const url = new URL(text);
 	return {
 		getter: (forced?.[1] ?? url.protocol.slice(0, -1)).toLowerCase(),
@@ -2944,18 +2934,18 @@ async function moduleDirectory(files, written) {
 	if (clean === "." || clean === "") return "";
 	if (!/[*?[]/.test(clean)) return clean;
 	if (clean.length > MAX_PATTERN_CHARS) throw noMatch("is too long");
-	let found = [""];
-	for (const part of clean.split("/")) found = await matchesBelow(files, found, part);
-	const [only, ...more] = found;
+	let matches = [""];
+	for (const part of clean.split("/")) matches = await matchesBelow(files, matches, part);
+	const [only, ...more] = matches;
 	if (only === void 0) throw noMatch("matches no directory");
 	if (more.length > 0) throw noMatch("matches more than one directory");
 	return only;
 }
 async function matchesBelow(files, directories, part) {
-	const found = [];
+	const matches = [];
 	const pattern = readPattern(part);
-	for (const directory of directories) for (const { name, kind } of await files.list(directory) ?? []) if (kind === "directory" && isMatch(pattern, name)) found.push(posix$1.join(directory, name));
-	return found;
+	for (const directory of directories) for (const { name, kind } of await files.list(directory) ?? []) if (kind === "directory" && isMatch(pattern, name)) matches.push(posix$1.join(directory, name));
+	return matches;
 }
 function isMatch(pieces, name) {
 	const characters = [...name];
@@ -3022,7 +3012,10 @@ function readClass(characters) {
 	};
 }
 function noMatch(reason) {
-	return new LockReviewError("INVALID_ADDRESS", `the pattern of its sub-directory ${reason}`);
+	return badAddress(`the pattern of its sub-directory ${reason}`);
+}
+function badAddress(reason) {
+	return new LockReviewError("INVALID_ADDRESS", reason);
 }
 
 // src/sources/modules/http-archive.ts
@@ -3058,7 +3051,7 @@ async function getOverHttp(http, address) {
 	const ending = archiveEnding(url, taken.archive);
 	if (ending === void 0) {
 		if (taken.checksum === "") return askForSource(http, url);
-		throw new LockReviewError("INVALID_ADDRESS", "its checksum is not of an archive");
+		throw badAddress("its checksum is not of an archive");
 	}
 	const format = ENDINGS.get(ending);
 	if (format !== void 0) return fetchArchive(http, {
@@ -3104,8 +3097,8 @@ function readChecksum(text) {
 	const hex = text.slice(colon + 1).toLowerCase();
 	const algorithm = ALGORITHMS.get(hex.length);
 	const name = colon < 0 ? algorithm : text.slice(0, colon).toLowerCase();
-	if (text.startsWith("file:")) throw new LockReviewError("INVALID_ADDRESS", "its checksum is in a list (checksum=file:), which is not read here");
-	if (algorithm === void 0 || name !== algorithm || !/^[0-9a-f]+$/.test(hex)) throw new LockReviewError("INVALID_ADDRESS", "its checksum parameter is not a checksum");
+	if (text.startsWith("file:")) throw badAddress("its checksum is in a list (checksum=file:), which is not read here");
+	if (algorithm === void 0 || name !== algorithm || !/^[0-9a-f]+$/.test(hex)) throw badAddress("its checksum parameter is not a checksum");
 	return {
 		algorithm,
 		hex
@@ -3131,13 +3124,13 @@ async function askForSource(http, url) {
 function badStatus(url, status) {
 	return new LockReviewError("QUERY_FAILED", `${displayUrl(url.href)} answers with HTTP ${status}`);
 }
-const NAMED = /* @__PURE__ */ new Map([
-	["amp", "&"],
-	["lt", "<"],
-	["gt", ">"],
-	["quot", "\""],
-	["apos", "'"]
-]);
+const NAMED = new Map(Object.entries({
+	amp: "&",
+	lt: "<",
+	gt: ">",
+	quot: "\"",
+	apos: "'"
+}));
 const ENTITY = /&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,4}));/g;
 function sourceInPage(page) {
 	const plain = withoutComments(page);
@@ -3201,8 +3194,7 @@ async function get({ archives, git, oci }, { getter, url }) {
 			label: packageLabel(url)
 		};
 	}
-	const reason = WITHOUT_CLIENT.get(getter) ?? "there is no way to fetch such an address";
-	throw new LockReviewError("INVALID_ADDRESS", reason);
+	throw badAddress(WITHOUT_CLIENT.get(getter) ?? "there is no way to fetch such an address");
 }
 async function getFromGit(git, address) {
 	const { url, taken } = takeParameters(address, [
@@ -3212,7 +3204,7 @@ async function getFromGit(git, address) {
 		"archive",
 		"checksum"
 	]);
-	if (taken.checksum !== "") throw new LockReviewError("INVALID_ADDRESS", "its checksum is not of an archive");
+	if (taken.checksum !== "") throw badAddress("its checksum is not of an archive");
 	if (taken.sshkey !== "") throw new LockReviewError("REQUEST_REFUSED", "a private key in an address is not used here");
 	const [ref, depth] = [taken.ref || void 0, readDepth(taken.depth)];
 	return {
@@ -3225,7 +3217,7 @@ async function getFromGit(git, address) {
 	};
 }
 function readDepth(text) {
-	if (!/^(?:-?[0-9]{1,9})?$/.test(text)) throw new LockReviewError("INVALID_ADDRESS", "its depth parameter is not a number");
+	if (!/^(?:-?[0-9]{1,9})?$/.test(text)) throw badAddress("its depth parameter is not a number");
 	return Number(text) > 0 ? Number(text) : void 0;
 }
 function withLogins(http, findLogin) {
@@ -3242,7 +3234,7 @@ function withLogins(http, findLogin) {
 	} };
 }
 async function getFromOci(registries, url) {
-	if (url.protocol !== "oci:" || url.username !== "" || url.password !== "") throw new LockReviewError("INVALID_ADDRESS", "its address does not have the form oci://HOST/NAME");
+	if (url.protocol !== "oci:" || url.username !== "" || url.password !== "") throw badAddress("its address does not have the form oci://HOST/NAME");
 	const client = registries(parseOciRepository(`${url.host}${url.pathname}`));
 	const reference = readReference(url);
 	const manifest = await client.resolve(reference);
@@ -3251,8 +3243,8 @@ async function getFromOci(registries, url) {
 		const type = quoted(manifest.mediaType);
 		throw new LockReviewError("INVALID_METADATA", `what it names has the media type ${type}`);
 	}
-	const what = "its manifest";
-	const layer = selectPackageLayer(decodeManifest(manifest.bytes, MODULE_ARTIFACT_TYPE, what), what);
+	const layers = decodeManifest(manifest.bytes, MODULE_ARTIFACT_TYPE, "its manifest");
+	const layer = selectPackageLayer(layers, "its manifest");
 	return {
 		files: await unpackModule(await readBlob(client, layer), "zip"),
 		label: packageLabel(url, reference)
@@ -3260,10 +3252,10 @@ async function getFromOci(registries, url) {
 }
 function readReference({ searchParams }) {
 	const [name = "tag", second] = searchParams.keys();
-	if (second !== void 0 || name !== "tag" && name !== "digest") throw new LockReviewError("INVALID_ADDRESS", "its address may name one tag or one digest only");
+	if (second !== void 0 || name !== "tag" && name !== "digest") throw badAddress("its address may name one tag or one digest only");
 	const reference = searchParams.get(name) ?? "latest";
 	if (name === "digest") parseOciDigest(reference, "its address");
-	else if (!isOciTag(reference)) throw new LockReviewError("INVALID_ADDRESS", `${quoted(reference)} cannot be a tag`);
+	else if (!isOciTag(reference)) throw badAddress(`${quoted(reference)} cannot be a tag`);
 	return reference;
 }
 async function readBlob(client, { digest, size }) {
@@ -3304,8 +3296,8 @@ async function askModuleLocation(ports, source, tool, version) {
 		kind: "address",
 		address: resolveAddress((place.location === "" ? answer.headers["x-terraform-get"] : place.location) ?? "", answer.url, what)
 	};
-	const url = place.location.includes("#") ? void 0 : resolveHttpUrl(place.location, answer.url)?.href;
-	if (url === void 0) throw invalid$1(what, "it is not an http or https URL without a fragment");
+	const url = resolveHttpUrl(place.location, answer.url)?.href;
+	if (url === void 0 || place.location.includes("#")) throw invalid$1(what, "it is not an http or https URL without a fragment");
 	const isOwn = new URL(url).origin === new URL(answer.url).origin;
 	return {
 		kind: "archive",
@@ -3418,13 +3410,12 @@ var ModuleRun = class {
 			this.#placed,
 			this.#packages
 		].some(({ size }) => size >= MAX_PACKAGES) && !this.#versions.has(module)) throw tooMany();
-		const listed = await remembered(this.#versions, module, () => limit(() => listModuleVersions(this.#ports, source, tool)));
-		const version = selectModuleVersion(listed, constraint, tool);
+		const versions = await remembered(this.#versions, module, () => limit(() => listModuleVersions(this.#ports, source, tool)));
+		const version = selectModuleVersion(versions, constraint, tool);
 		const key = `${module} ${version.text} ${toolKey(tool)}`;
 		if (!this.#placed.has(key) && this.#placed.size >= MAX_PACKAGES) throw tooMany();
-		const place = () => this.#place(source, tool, version);
 		return {
-			...await remembered(this.#placed, key, place),
+			...await remembered(this.#placed, key, () => this.#place(source, tool, version)),
 			label: `${module}@${version.text}`
 		};
 	}
@@ -3432,15 +3423,13 @@ var ModuleRun = class {
 		const ports = this.#ports;
 		const place = await ports.limit(() => askModuleLocation(ports, source, tool, version));
 		if (place.kind === "archive") {
-			const { authorization } = place;
 			const request = {
 				url: new URL(place.url),
-				authorization
+				authorization: place.authorization
 			};
-			const label = packageLabel(request.url);
 			return this.#package(`archive ${source.hostname} ${place.url}`, async () => ({
 				files: await fetchArchive(ports.http, request),
-				label,
+				label: packageLabel(request.url),
 				directory: ""
 			}));
 		}
@@ -3624,7 +3613,8 @@ async function openSources(terms, http) {
 		source: terms.source === void 0 ? await configuredSource(sourceTerms(terms), sourcePorts) : terms.source(sourcePorts)
 	};
 }
-function sourceTerms({ config, environment, pluginDirectories }) {
+function sourceTerms(terms) {
+	const { config, environment, pluginDirectories } = terms;
 	const ofInit = environmentArguments(environment).pluginDirectories.filter(isAbsolutePath);
 	return {
 		installation: config.providerInstallation,
@@ -3642,8 +3632,8 @@ function hostPlatform() {
 
 // src/cli/repository/reviewed-trees.ts
 function reviewedTrees({ directory, paths = [], home }) {
-	const named = paths.map((path) => realPath(resolve(directory, rootOfPath(path))));
-	const places = named.length > 0 ? named : [directory];
+	const starts = paths.map((path) => realPath(resolve(directory, rootOfPath(path))));
+	const places = starts.length > 0 ? starts : [directory];
 	const tops = [directory, ...places].map(repositoryTop).filter((top) => top !== void 0);
 	const bare = places.filter((at) => repositoryTop(at) === void 0 && !isAbove(at, home));
 	const trees = [.../* @__PURE__ */ new Set([...tops, ...bare])];
@@ -3961,8 +3951,8 @@ async function withCommandReach(context, purpose, use) {
 	}
 }
 async function commandCliConfig({ directory, environment, options, log }, isInTree) {
-	const named = options.text("cli-config");
-	const given = named === void 0 ? void 0 : resolve(directory, named);
+	const option = options.text("cli-config");
+	const given = option === void 0 ? void 0 : resolve(directory, option);
 	const disk = createDiskTree({
 		root: process.cwd(),
 		reach: "anywhere"
@@ -3971,7 +3961,8 @@ async function commandCliConfig({ directory, environment, options, log }, isInTr
 		const bytes = await disk.read(path);
 		if (bytes === void 0 || given !== void 0 || isInTree === void 0) return bytes;
 		if (!await isInTree(resolve(path))) return bytes;
-		throw new LockReviewError("INVALID_CLI_CONFIG", `The CLI configuration ${path} lies in the files that are judged`, { hint: "Whoever changes them would decide where requests go. Keep it elsewhere, or name it with --cli-config if you answer for it." });
+		const message = `The CLI configuration ${path} lies in the files that are judged`;
+		throw new LockReviewError("INVALID_CLI_CONFIG", message, { hint: "Whoever changes them would decide where requests go. Keep it elsewhere, or name it with --cli-config if you answer for it." });
 	};
 	const places = {
 		environment,

@@ -171,6 +171,12 @@ const FETCHING = [
 	"time-limit"
 ];
 const VARIABLES = ["var", "var-file"];
+const MODULES = ["offline", ...VARIABLES];
+const OUTSIDE = [
+	"offline",
+	"allowed-host",
+	...VARIABLES
+];
 const POLICIES = ["policy", "organisation"];
 const PROPOSED = [
 	...[
@@ -181,12 +187,9 @@ const PROPOSED = [
 		"fail-on-unverified"
 	],
 	...FETCHING,
-	"offline",
-	...VARIABLES
+	...MODULES
 ];
-const NOTES = [
-	"comment",
-	"comment-key",
+const FILES = [
 	"code-quality-file",
 	"report-file",
 	"dotenv-file"
@@ -235,7 +238,9 @@ const TABLE = {
 		positionals: "[PATH…]",
 		summary: "Review the merge request that a job of GitLab CI runs for, and write a note there",
 		options: [
-			...NOTES,
+			"comment",
+			"comment-key",
+			...FILES,
 			...PROPOSED,
 			"format"
 		],
@@ -256,9 +261,7 @@ const TABLE = {
 			"tool",
 			"format",
 			...FETCHING,
-			"offline",
-			"allowed-host",
-			...VARIABLES
+			...OUTSIDE
 		],
 		formats: DATA_FORMATS
 	},
@@ -296,9 +299,7 @@ const TABLE = {
 		options: [
 			"state",
 			"time-limit",
-			"offline",
-			"allowed-host",
-			...VARIABLES,
+			...OUTSIDE,
 			"tool",
 			"format"
 		],
@@ -336,8 +337,7 @@ const TABLE = {
 			"tool",
 			"format",
 			"time-limit",
-			"offline",
-			...VARIABLES
+			...MODULES
 		],
 		formats: DATA_FORMATS
 	},

@@ -36,17 +36,13 @@ async function findDirectory(read, fileSize) {
 	if (start < 0 || start >= fileSize) throw notAnArchive("its directory lies outside the file");
 	const header = base > 0 ? await read(stated.offset, 46) : Buffer.alloc(0);
 	const isAtOffset = header.length === 46 && header.readUInt32LE(0) === 33639248;
-	const { end, entryCount } = stated;
-	return isAtOffset ? {
-		start: stated.offset,
+	const { end, entryCount, offset } = stated;
+	const baseOffset = isAtOffset ? 0 : base;
+	return {
+		start: baseOffset + offset,
 		end,
 		entryCount,
-		baseOffset: 0
-	} : {
-		start,
-		end,
-		entryCount,
-		baseOffset: base
+		baseOffset
 	};
 }
 function notAnArchive(reason, cause) {
@@ -57,10 +53,10 @@ async function findEndRecord(read, fileSize) {
 	for (const searched of SEARCHED_BYTES) {
 		const length = Math.min(searched, fileSize);
 		const block = await read(fileSize - length, length);
-		const found = lastEndRecord(block);
-		if (found !== void 0) return {
-			record: block.subarray(found),
-			position: fileSize - length + found
+		const at = lastEndRecord(block);
+		if (at !== void 0) return {
+			record: block.subarray(at),
+			position: fileSize - length + at
 		};
 	}
 	throw notAnArchive("it has no end of central directory record");
@@ -322,11 +318,10 @@ function readMaterial(contents, algorithm, version, rules) {
 		default: return readFixed(contents, algorithm, rules);
 	}
 }
-const MAX_EXPONENT_BYTES = 3;
 function readRsa(contents) {
 	const modulus = withoutLeadingZeros(contents.multiprecision());
 	const written = contents.multiprecision();
-	if (written.length > MAX_EXPONENT_BYTES) throw unsupported("an RSA exponent that is so large");
+	if (written.length > 3) throw unsupported("an RSA exponent that is so large");
 	const n = modulus.toString("base64url");
 	const e = withoutLeadingZeros(written).toString("base64url");
 	const key = accepted(() => createPublicKey({
@@ -989,16 +984,15 @@ function piecesOf(text) {
 const SPACE = "(?:[\\t\\n\\v\\f\\r ]|\\xc2[\\x85\\xa0]|\\xe1\\x9a\\x80|\\xe2\\x80[\\x80-\\x8a\\xa8\\xa9\\xaf]|\\xe2\\x81\\x9f|\\xe3\\x80\\x80)";
 const LEADING = new RegExp(`^${SPACE}+`);
 const ONE = new RegExp(`^${SPACE}$`);
-const SPACE_BYTES = [
-	1,
-	2,
-	3
-];
 function trimSpace(line) {
 	const start = LEADING.exec(line)?.[0].length ?? 0;
 	let end = line.length;
 	for (;;) {
-		const last = SPACE_BYTES.find((bytes) => ONE.test(line.slice(Math.max(start, end - bytes), end)));
+		const last = [
+			1,
+			2,
+			3
+		].find((bytes) => ONE.test(line.slice(Math.max(start, end - bytes), end)));
 		if (last === void 0) return line.slice(start, end);
 		end -= last;
 	}
@@ -1781,9 +1775,8 @@ async function signedAttempt(fitting, document, now, isEndorsed) {
 		isOfOneDocument: candidates === 1 && secondReader !== "disagrees" && canBeOfOneDocument(signature, by.key)
 	};
 }
-const WEAK_RSA_BITS = 2048;
 function weaknessesOf(signature, { material }) {
-	const isShort = material.kind === "rsa" && rsaBits(material) < WEAK_RSA_BITS;
+	const isShort = material.kind === "rsa" && rsaBits(material) < 2048;
 	return [
 		...signature.hash === 2 ? ["sha1"] : [],
 		...material.kind === "dsa" ? ["dsa"] : [],
@@ -1861,13 +1854,13 @@ function authenticateRegistry(meta, registry, judgement, { tool, recordsReported
 		signature
 	].filter((error) => error !== void 0);
 	const { signedBy, disputes } = signerOf(meta, judgement);
-	const listed = checksumEvidence(meta, registry, document, signedBy);
+	const evidence = checksumEvidence(meta, registry, document, signedBy);
 	const packages = registry.packages ?? /* @__PURE__ */ new Map();
 	const isKeyless = registry.signingKeys.length === 0;
 	const noKeys = `${meta.source} names no signing keys for ${meta.provider} ${meta.version}`;
 	const recorded = recordsReported ? [...document.recorded, ...[...packages.values()].flatMap(({ hashes }) => preferredHashes(hashes))] : recordedUnreported(registry, document.recorded, tool);
 	return {
-		dispositions: mergeDispositions([listed.dispositions, reportedDispositions(packages)]),
+		dispositions: mergeDispositions([evidence.dispositions, reportedDispositions(packages)]),
 		signatures: judgement.kind === "skip" || isKeyless ? [] : [judgement.fact],
 		problems: [
 			...errors.map((error) => problemOf(error, meta.platform)),
@@ -1876,7 +1869,7 @@ function authenticateRegistry(meta, registry, judgement, { tool, recordsReported
 				kind: "no-signing-keys",
 				message: noKeys
 			}] : [],
-			...listed.problems
+			...evidence.problems
 		],
 		failure,
 		signedForLock: judgement.kind === "refuse" ? [] : sortedUnique(recorded),
@@ -1938,8 +1931,8 @@ function problemKind(error) {
 
 // src/packages/authentication/authenticate-archive.ts
 function checkDownload(meta, download, tool) {
-	if (meta.authentication.kind !== "registry") return void 0;
-	const registry = meta.authentication;
+	const { authentication: registry } = meta;
+	if (registry.kind !== "registry") return void 0;
 	return (readsReportedPackages(tool) ? checkReportedSize(meta, registry, download.bytes) : void 0) ?? checkArchiveChecksum(meta, registry, download.zip);
 }
 function authenticateArchive(meta, hashed, tool) {
@@ -1973,16 +1966,17 @@ function authenticateArchive(meta, hashed, tool) {
 	};
 }
 function authenticateDirectory(meta, hashed) {
-	const missing = checkExecutable(meta, hashed.rootFiles);
+	const { directory, rootFiles } = hashed;
+	const missing = checkExecutable(meta, rootFiles);
 	if (missing !== void 0) return refused(meta, missing);
 	const facts = disposition({
 		verifiedLocally: true,
 		platforms: /* @__PURE__ */ new Set([meta.platform])
 	});
 	return {
-		dispositions: /* @__PURE__ */ new Map([[hashed.directory, facts]]),
+		dispositions: /* @__PURE__ */ new Map([[directory, facts]]),
 		problems: [],
-		directory: hashed.directory,
+		directory,
 		verified: []
 	};
 }
@@ -2018,9 +2012,10 @@ function checkExecutable(meta, rootFiles) {
 	return new LockReviewError("INVALID_ARCHIVE", `The package of ${packageName(meta)} has no executable: no file in its root is named terraform-provider-${type}, alone or followed by "_" or "."`);
 }
 function refused(meta, failure) {
+	const problems = [problemOf(failure, meta.platform)];
 	return {
 		dispositions: /* @__PURE__ */ new Map(),
-		problems: [problemOf(failure, meta.platform)],
+		problems,
 		failure,
 		verified: []
 	};
@@ -2477,10 +2472,10 @@ var AheadReader = class {
 function contentsAhead(entries, ahead) {
 	const contents = /* @__PURE__ */ new Map();
 	for (const entry of entries) {
-		const found = ahead.get(entry.dataStart);
+		const early = ahead.get(entry.dataStart);
 		const fixed = contentWithoutData(entry);
 		if (fixed !== void 0) contents.set(entry, fixed);
-		else if (found?.method === entry.method && found.packedBytes === entry.compressedSize) contents.set(entry, judgeContent(entry, found.content));
+		else if (early?.method === entry.method && early.packedBytes === entry.compressedSize) contents.set(entry, judgeContent(entry, early.content));
 	}
 	return contents;
 }
@@ -2573,8 +2568,8 @@ function hashSpooled({ path, zip, bytes, ahead, leftOut }, limits = ARCHIVE_LIMI
 		const listed = await listEntries(path, limits, leftOut);
 		if (listed === void 0) return void 0;
 		const entries = listed instanceof LockReviewError ? [] : listed;
-		const known = contentsAhead(entries, ahead);
-		const missing = entries.filter((entry) => !known.has(entry));
+		const early = contentsAhead(entries, ahead);
+		const missing = entries.filter((entry) => !early.has(entry));
 		if (missing.map(({ dataStart: start, compressedSize }) => ({
 			start,
 			end: start + compressedSize
@@ -2582,12 +2577,12 @@ function hashSpooled({ path, zip, bytes, ahead, leftOut }, limits = ARCHIVE_LIMI
 		if (missing.length === 0) return hashed({
 			zip,
 			bytes
-		}, listed, known);
+		}, listed, early);
 		const { contents } = await readFile(path, missing);
 		return hashed({
 			zip,
 			bytes
-		}, listed, new Map([...known, ...contents]));
+		}, listed, new Map([...early, ...contents]));
 	});
 }
 var LeftOutError = class extends Error {};
@@ -2913,13 +2908,9 @@ async function refusingEcho(response, authorization, url) {
 		throw repeated(url);
 	}
 	const bytes = secrets.map((secret) => Buffer.from(secret));
-	const { status, headers, url: answered } = response;
 	return {
-		status,
-		headers,
-		url: answered,
-		body: refusingPieces(response.body, bytes, url),
-		discard: () => response.discard()
+		...response,
+		body: refusingPieces(response.body, bytes, url)
 	};
 }
 function secretsOf(authorization) {
@@ -3062,10 +3053,13 @@ async function refusedDownload(response, meta, url) {
 	return new LockReviewError("INVALID_METADATA", `${attempt} failed: HTTP ${response.status}`, { hint: "The registry lists a package that is not there; its publisher has to repair the release." });
 }
 function largerThanReported(meta, totalBytes) {
-	return new LockReviewError("CHECKSUM_MISMATCH", `${packageName(meta)} has more than the ${totalBytes} bytes that the registry reports`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
+	const excess = `has more than the ${totalBytes} bytes that the registry reports`;
+	return new LockReviewError("CHECKSUM_MISMATCH", `${packageName(meta)} ${excess}`, { hint: "Treat the package as untrusted until its publisher accounts for the difference." });
 }
 function budgetSpent(meta) {
-	return new LockReviewError("LIMIT_EXCEEDED", `${packageName(meta)} was not downloaded, because the limit for downloads is reached`, { hint: `Raise the limit with ${theSetting("max-download")}.` });
+	const why = "was not downloaded, because the limit for downloads is reached";
+	const hint = `Raise the limit with ${theSetting("max-download")}.`;
+	return new LockReviewError("LIMIT_EXCEEDED", `${packageName(meta)} ${why}`, { hint });
 }
 
 // src/lock/gathering/hash-download.ts
@@ -3220,11 +3214,11 @@ function releaseConflicts(packages) {
 }
 const TWO_ARCHIVES = ["conflicting-checksums", "checksum-mismatch"];
 const UNPROVEN = ["bad-signature", "readers-disagree"];
-function metadataWithout(packages, kinds) {
-	return packages.map(({ metadata }) => metadata).filter(({ problems }) => !problems.some(({ kind }) => kinds.includes(kind)));
+function withoutProblems(packages, kinds) {
+	return packages.filter(({ metadata }) => !metadata.problems.some(({ kind }) => kinds.includes(kind)));
 }
 function archiveConflicts(packages) {
-	const archivesByPlatform = metadataWithout(packages, TWO_ARCHIVES).flatMap(({ dispositions }) => [...dispositions].flatMap(([hash, { platforms, reportedByRegistry }]) => hashScheme(hash) === "zh" && reportedByRegistry ? [...platforms].map((platform) => ({
+	const archivesByPlatform = withoutProblems(packages, TWO_ARCHIVES).flatMap(({ metadata }) => [...metadata.dispositions].flatMap(([hash, { platforms, reportedByRegistry }]) => hashScheme(hash) === "zh" && reportedByRegistry ? [...platforms].map((platform) => ({
 		platform,
 		hash
 	})) : []));
@@ -3239,7 +3233,7 @@ function archiveConflicts(packages) {
 	});
 }
 function signerConflicts(packages) {
-	const signed = packages.filter(({ metadata }) => !metadata.problems.some(({ kind }) => UNPROVEN.includes(kind))).map(({ meta, metadata }) => ({
+	const signed = withoutProblems(packages, UNPROVEN).map(({ meta, metadata }) => ({
 		platform: meta.platform,
 		signers: sortedUnique(signersOf$1(metadata.dispositions)).join(" and ")
 	}));
@@ -3258,8 +3252,8 @@ function signerConflicts(packages) {
 	}];
 }
 function unlistedPlatforms(packages) {
-	const sound = metadataWithout(packages, [...UNPROVEN, ...TWO_ARCHIVES]);
-	const release = mergeDispositions(sound.map(({ dispositions }) => dispositions));
+	const sound = withoutProblems(packages, [...UNPROVEN, ...TWO_ARCHIVES]);
+	const release = mergeDispositions(sound.map(({ metadata }) => metadata.dispositions));
 	return [...release].flatMap(([hash, facts]) => hashScheme(hash) === "zh" && facts.reportedByRegistry && isUncovered(facts, release) ? [...facts.platforms] : []);
 }
 
@@ -3382,7 +3376,8 @@ function missingDocuments(errors, served, offered) {
 	const said = /* @__PURE__ */ new Set([...offered, ...namedPlatforms(fromOrigin)]);
 	return errors.filter(({ error, platform }) => isAbsent(error) && said.has(platform));
 }
-function gapOf(cause, { message, platform, silentHost }) {
+function gapOf(cause, problem) {
+	const { message, platform, silentHost } = problem;
 	return {
 		cause,
 		message,
@@ -3398,7 +3393,8 @@ function listedPackages(dispositions) {
 	}
 	return archives;
 }
-function packageHashes({ packages, unread, dispositions }) {
+function packageHashes(version) {
+	const { packages, unread, dispositions } = version;
 	const fromLists = [...listedPackages(dispositions)].filter(([platform]) => unread.has(platform));
 	const announced = [...packages].flatMap(([platform, { meta }]) => {
 		const archive = announcedArchive(meta);
@@ -3463,9 +3459,9 @@ function obstaclesOn({ platforms }, { obstacles }) {
 }
 function recordedByInit({ packages, published }) {
 	const all = [...packages.values()];
-	const isOrigins = all.every(({ meta, metadata }) => meta.authentication.kind === "registry" && metadata.failure === void 0);
-	const [first, ...others] = all.map(({ metadata }) => metadata.signedForLock);
-	const common = (first ?? []).filter((hash) => others.every((hashes) => hashes.includes(hash)));
+	const isOrigins = all.every(({ meta, metadata: { failure } }) => meta.authentication.kind === "registry" && !failure);
+	const [first = [], ...others] = all.map(({ metadata }) => metadata.signedForLock);
+	const common = first.filter((hash) => others.every((hashes) => hashes.includes(hash)));
 	const isWhole = common.length > 1 || published.size === 1;
 	return isOrigins && isWhole && common.length > 0 ? { recordedByInit: common } : {};
 }
@@ -3525,8 +3521,10 @@ function trustInReports({ asked, recorded, reportedH1 }, dispositions) {
 	if (platforms.length === 0) return reportedH1;
 	const isOverfull = new Set(platforms).size < platforms.length;
 	const isUnsigned = reported.some(([, facts]) => isUncovered(facts, dispositions));
-	const isContradicted = recorded.some((hashes) => ofScheme("h1", hashes).some((hash) => !dispositions.has(hash)));
-	const isExtended = recorded.length > 0 && asked.some((hashes) => ofScheme("h1", hashes).some((hash) => !recorded.some((before) => before.has(hash))));
+	const contentsOf = (entries) => entries.flatMap((hashes) => ofScheme("h1", hashes));
+	const isContradicted = contentsOf(recorded).some((hash) => !dispositions.has(hash));
+	const isNew = (hash) => !recorded.some((before) => before.has(hash));
+	const isExtended = recorded.length > 0 && contentsOf(asked).some(isNew);
 	return isOverfull || isContradicted || isUnsigned || isExtended ? "verify" : reportedH1;
 }
 function openContentHashes(wanted, facts, reportedH1) {
@@ -3551,8 +3549,7 @@ function speaksForAll({ packages, problems, dispositions }, request, offer) {
 	if (only.metadata.failure !== void 0) return false;
 	if (problems.some((problem) => problem.kind !== "no-signing-keys")) return false;
 	const reports = trustInReports({
-		asked,
-		recorded,
+		...request,
 		reportedH1: "accept"
 	}, dispositions);
 	const packagesInList = listedPackages(dispositions);
@@ -3634,7 +3631,7 @@ async function candidates({ platforms }, version, open, { memory }) {
 	const likely = /* @__PURE__ */ new Set([...said, ...hinted.flat()]);
 	const usable = [...version.packages].flatMap(([platform, { metadata }]) => metadata.failure === void 0 ? [platform] : []);
 	const order = downloadOrder([...usable, ...version.unread], platforms);
-	return [...order.filter((platform) => likely.has(platform)), ...order.filter((platform) => !likely.has(platform))];
+	return [...order.filter((at) => likely.has(at)), ...order.filter((at) => !likely.has(at))];
 }
 async function planDownloads(version, needed, run, reader) {
 	const { planner, budget } = run;
@@ -3675,17 +3672,17 @@ async function examineBatch(batch, { packages }, examined, run) {
 			continue;
 		}
 		appendAll(examined.problems, result.problems);
-		if (result.failure === void 0) {
-			examined.hashed.add(platform);
-			examined.facts = mergeDispositions([examined.facts, result.dispositions]);
-		} else {
-			const { message } = result.failure;
+		const message = result.failure?.message;
+		if (message !== void 0) {
 			examined.gaps.set(platform, {
 				cause: "fault",
 				platform,
 				message
 			});
+			continue;
 		}
+		examined.hashed.add(platform);
+		examined.facts = mergeDispositions([examined.facts, result.dispositions]);
 	}
 }
 function contentGaps({ packages, unread }, { hashed, gaps }, skipped) {
@@ -3721,16 +3718,20 @@ var MirrorLook = class {
 		const { version, dispositions, hashed } = origin;
 		this.served = new Map([...asked.packages].filter(([, { meta }]) => meta.authentication.kind !== "registry"));
 		const packages = new Map([...this.served, ...asked.proposed]);
+		const vouched = factsOf(this.served);
 		this.mirror = {
 			packages,
 			facts: factsOf(packages),
-			vouched: factsOf(this.served),
+			vouched,
 			hashed: /* @__PURE__ */ new Set()
+		};
+		const facts = {
+			facts: dispositions,
+			vouched: dispositions
 		};
 		this.#origin = {
 			packages: version.packages,
-			facts: dispositions,
-			vouched: dispositions,
+			...facts,
 			hashed: new Set(hashed)
 		};
 		this.#isOriginWhole = version.gaps.length === 0 && version.unread.size === 0;
@@ -3743,13 +3744,13 @@ var MirrorLook = class {
 	}
 	async compare(platform, isRequired) {
 		if (!this.#origin.packages.has(platform)) return this.#unpublished(platform, isRequired);
-		const { mirror, compared } = this.#known(platform);
+		const { mirror, compared } = this.#packagesOf(platform);
 		const isLocal = this.mirror.packages.get(platform)?.meta.location.kind !== "url";
 		const isUnlisted = mirror.archives.length + mirror.contents.length === 0;
 		const isWorthReading = isRequired && (isLocal || isUnlisted);
 		if (compared.kind === "open" ? isWorthReading : isUndecided(compared)) {
 			await this.examine(this.mirror, platform);
-			if (this.mirror.hashed.has(platform) && isUndecided(this.#known(platform).compared)) await this.examine(this.#origin, platform);
+			if (this.mirror.hashed.has(platform) && isUndecided(this.#packagesOf(platform).compared)) await this.examine(this.#origin, platform);
 		}
 		return this.#verdict(platform);
 	}
@@ -3792,7 +3793,7 @@ var MirrorLook = class {
 		};
 	}
 	#verdict(platform) {
-		const { mirror, origin, compared } = this.#known(platform);
+		const { mirror, origin, compared } = this.#packagesOf(platform);
 		if (compared.kind !== "differs") return {
 			platform,
 			kind: compared.kind
@@ -3808,12 +3809,13 @@ var MirrorLook = class {
 			}
 		};
 	}
-	#known(platform) {
-		const mirror = knownPackage(hashesOf(this.mirror.facts, platform), this.mirror.hashed.has(platform));
+	#packagesOf(platform) {
+		const { facts, hashed } = this.mirror;
+		const mirror = knownPackage(hashesOf(facts, platform), hashed.has(platform));
 		const meta = this.#origin.packages.get(platform)?.meta;
 		const archive = meta && announcedArchive(meta);
 		const contents = ofScheme("h1", hashesOf(this.#origin.facts, platform));
-		const origin = knownPackage([...archive === void 0 ? [] : [archive], ...contents], this.#origin.hashed.has(platform));
+		const origin = knownPackage(archive === void 0 ? contents : [archive, ...contents], this.#origin.hashed.has(platform));
 		return {
 			mirror,
 			origin,
@@ -3824,9 +3826,7 @@ var MirrorLook = class {
 function factsOf(packages) {
 	return mergeDispositions([...packages.values()].map(({ metadata }) => metadata.dispositions));
 }
-function isUndecided(compared) {
-	return compared.kind === "differs" ? compared.contents === "not-compared" : compared.kind === "open";
-}
+const isUndecided = (compared) => compared.kind === "differs" ? compared.contents === "not-compared" : compared.kind === "open";
 function hashesOf(facts, platform) {
 	return [...facts].flatMap(([hash, { platforms }]) => platforms.has(platform) ? [hash] : []);
 }
@@ -3892,25 +3892,26 @@ async function crossCheck(request, origin, asked, run) {
 		...rest.hashed,
 		...asked.proposed.keys()
 	]);
-	const unseen = verdicts.filter(({ kind, platform }) => kind !== "same" && !lookedInto.has(platform));
+	const unseen = verdicts.flatMap(({ kind, platform }) => {
+		const message = `The mirror's package for ${platform} was not looked into`;
+		return kind === "same" || lookedInto.has(platform) ? [] : {
+			cause: "not-needed",
+			platform,
+			message
+		};
+	});
 	return {
 		dispositions: rest.dispositions,
 		problems: [...look.problems, ...rest.problems],
 		mirror: {
 			name: source.describe(request.provider),
 			...comparedBy(packages, request),
-			disagreements: verdicts.flatMap((known) => known.kind === "differs" ? known.found : []),
+			disagreements: verdicts.flatMap((verdict) => "found" in verdict ? verdict.found : []),
 			notCompared: sortedUnique(look.notCompared),
 			unusableAnswers: unusableAnswers(origin.version, unsettled),
 			recordedByInit: recordedWhereInstalled(packages, request, run)
 		},
-		gaps: [...asked.gaps, ...unseen.map(({ platform }) => {
-			return {
-				cause: "not-needed",
-				platform,
-				message: `The mirror's package for ${platform} was not looked into`
-			};
-		})]
+		gaps: [...asked.gaps, ...unseen]
 	};
 }
 function platformsOnlyMirrored({ asked }, origin, { dispositions }) {
@@ -3931,7 +3932,8 @@ async function explainRest(request, look, run) {
 		recorded: []
 	}, version, run);
 }
-async function gatherFromMirrors(request, { listing, wanted, origin }, run) {
+async function gatherFromMirrors(request, answers, run) {
+	const { listing, wanted, origin } = answers;
 	const source = run.beside.configured;
 	const version = withoutProposed(await versionReader(wanted, {
 		...run,
@@ -4005,7 +4007,8 @@ function withoutProposed(version) {
 	};
 }
 function withheldDocuments({ provider, version }, { availability, originProblem }, { beside: { origin } }) {
-	if (availability === "listed") return [`${origin.describe(provider)} lists ${provider} ${version}, and no document of it could be had`];
+	const lists = `${origin.describe(provider)} lists ${provider} ${version}`;
+	if (availability === "listed") return [`${lists}, and no document of it could be had`];
 	return originProblem && isUnusable(originProblem) ? [originProblem.message] : [];
 }
 
@@ -4179,30 +4182,25 @@ function workflowIdentity(certificate) {
 	if (repository === void 0 || workflow === void 0 || starter === void 0 || ref === void 0 || !/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(commit)) return `its certificate does not say what ${subject} built`;
 	if (text("signer") !== certificate.subject) return `its certificate is of ${subject} and names another workflow, ${quoted(text("signer") ?? "")}`;
 	const [workflowCommit, run] = [text("signerCommit"), text("run")];
-	const optional = {
-		workflowCommit: workflowCommit === commit ? void 0 : workflowCommit,
-		repositoryNumber: text("repositoryNumber"),
-		ownerNumber: text("ownerNumber"),
-		runner: RUNNERS.find((runner) => runner === text("runner")),
-		run: run?.startsWith(`https://${host}/`) === true ? run : void 0
-	};
 	const build = {
 		repository,
 		...partsElsewhere({
 			repository,
 			ref
 		}, workflow, starter),
-		...optional
+		workflowCommit: workflowCommit === commit ? void 0 : workflowCommit,
+		repositoryNumber: text("repositoryNumber"),
+		ownerNumber: text("ownerNumber"),
+		runner: RUNNERS.find((runner) => runner === text("runner")),
+		run: run?.startsWith(`https://${host}/`) === true ? run : void 0,
+		workflow: workflow.path,
+		ref,
+		commit
 	};
 	return {
 		subject: certificate.subject,
 		startedBy: text("startedBy"),
-		build: {
-			...build,
-			workflow: workflow.path,
-			ref,
-			commit
-		}
+		build
 	};
 }
 function partsElsewhere({ repository, ref }, workflow, starter) {
@@ -4265,9 +4263,11 @@ function utf8String(der) {
 async function openAttestationVerifier(given = []) {
 	const sigstore = await loadPart("sigstore.js", () => import("../sigstore.js"));
 	const instances = new Set(given.map((root) => root.instance));
-	const roots = [...sigstore.SHIPPED_ROOTS.map(shippedRoot).filter((root) => !instances.has(root.instance)), ...given].map((root) => ({
+	const current = [...sigstore.SHIPPED_ROOTS.map(shippedRoot).filter((root) => !instances.has(root.instance)), ...given];
+	const { bundleVerifier } = sigstore;
+	const roots = current.map((root) => ({
 		...root,
-		verify: sigstore.bundleVerifier(root.document)
+		verify: bundleVerifier(root.document)
 	}));
 	return { read: (bundle, now) => readAttestation(bundle, {
 		roots,
@@ -4337,7 +4337,9 @@ function buildOf({ payload, signer, signedAt }, { instance }, now) {
 }
 function withoutRoot(leaf, roots) {
 	const claimed = roots.find(({ authorities }) => authorities.some((authority) => authority.subject === leaf.issuer));
-	return claimed === void 0 ? notChecked$1(`no trust root is known here for who issued its certificate, ${quoted(leaf.issuer)}`) : broken(`its certificate claims to be issued by ${claimed.instance}, which did not sign it`);
+	const noRoot = `no trust root is known here for who issued its certificate, ${quoted(leaf.issuer)}`;
+	if (claimed === void 0) return notChecked$1(noRoot);
+	return broken(`its certificate claims to be issued by ${claimed.instance}, which did not sign it`);
 }
 function issued(authority, leaf) {
 	return leaf.checkIssued(authority) && leaf.verify(authority.publicKey);
@@ -4446,24 +4448,20 @@ var Inquiry = class {
 		appendAll(this.#seen, own);
 		const isUnknown = offered.kind === "unknown";
 		if (isUnknown) this.#stop = offered.reason;
-		this.archives.set(archive, isUnknown && all.length === 0 ? notChecked(offered.reason) : judgement);
+		const isOpen = isUnknown && all.length === 0;
+		this.archives.set(archive, isOpen ? notChecked(offered.reason) : judgement);
 		if (judgement.status === "absent") this.#open = this.#open.filter((hashes) => !hashes.has(archive));
 	}
 };
-function notChecked(reason) {
-	return {
-		status: "not-checked",
-		reason
-	};
-}
+const notChecked = (reason) => ({
+	status: "not-checked",
+	reason
+});
 async function readBundles$1(bundles, roots, now) {
 	if (bundles.length === 0) return [];
 	const verifier = await openFor(roots);
 	const date = new Date(now);
-	return bundles.map((offered) => "bundle" in offered ? verifier.read(offered.bundle, date) : {
-		status: "not-checked",
-		reason: offered.unread
-	});
+	return bundles.map((offered) => "bundle" in offered ? verifier.read(offered.bundle, date) : notChecked(offered.unread));
 }
 function askedArchives({ asked, recorded, platforms }, evidence) {
 	const locked = new Set([...asked, ...recorded].flatMap((hashes) => [...hashes]));
@@ -4482,14 +4480,14 @@ async function gatherVersionEvidence(request, rules, ports) {
 		rules,
 		planner
 	};
-	const [evidence, told] = await Promise.all([gatherFacts(request, run).finally(planner.leave), gatherContext(request, run)]);
+	const [evidence, remarks] = await Promise.all([gatherFacts(request, run).finally(planner.leave), gatherContext(request, run)]);
 	const provenance = await gatherProvenance(request, {
 		evidence,
-		context: told.context
+		context: remarks.context
 	}, run);
 	return {
 		...evidence,
-		...told,
+		...remarks,
 		provenance
 	};
 }
@@ -4578,27 +4576,25 @@ async function readListing(request, run) {
 	const { source, beside } = run;
 	const origin = await listingIn(beside?.origin ?? source, request, run);
 	if (origin.availability !== "unknown" || beside === void 0) return origin;
-	const mirrored = await listingIn(beside.configured, request, run);
-	const originProblem = origin.problem;
 	return {
-		...mirrored,
+		...await listingIn(beside.configured, request, run),
 		availability: "unknown",
-		originProblem
+		originProblem: origin.problem
 	};
 }
 async function listingIn(source, { provider, version }, { queries }) {
 	const answer = queries(() => source.availableVersions(provider));
-	const listed = await answerOr(answer, (error) => ({ problem: problemOfError(error) }));
-	if ("problem" in listed) return {
-		...listed,
+	const answered = await answerOr(answer, (error) => ({ problem: problemOfError(error) }));
+	if ("problem" in answered) return {
+		...answered,
 		availability: "unknown"
 	};
-	const offer = listed.versions.find((candidate) => candidate.version === version);
-	const remarks = { warnings: listed.warnings };
+	const offer = answered.versions.find((candidate) => candidate.version === version);
+	const { warnings } = answered;
 	if (offer !== void 0) return {
 		offer,
 		availability: "listed",
-		...remarks
+		warnings
 	};
 	return {
 		problem: {
@@ -4606,7 +4602,7 @@ async function listingIn(source, { provider, version }, { queries }) {
 			message: `${source.describe(provider)} does not list ${provider} ${version}`
 		},
 		availability: "withdrawn",
-		...remarks
+		warnings
 	};
 }
 
@@ -4624,8 +4620,8 @@ function multiSource(selectors) {
 			for (const source of sourcesFor(provider)) {
 				const answer = await undefinedOnError(source.availableVersions(provider), ...ABSENT);
 				for (const offer of answer?.versions ?? []) {
-					const known = platforms.get(offer.version) ?? [];
-					platforms.set(offer.version, /* @__PURE__ */ new Set([...known, ...offer.platforms]));
+					const before = platforms.get(offer.version) ?? [];
+					platforms.set(offer.version, /* @__PURE__ */ new Set([...before, ...offer.platforms]));
 				}
 			}
 			if (platforms.size > 0) return availableOf(platforms);
@@ -4871,12 +4867,12 @@ async function readPages(first, more) {
 	const all = [];
 	let page = first;
 	for (let count = 1; count <= MAX_PAGES; count++) {
-		const listed = readList(page);
-		if (typeof listed === "string") return {
+		const list = readList(page);
+		if (typeof list === "string") return {
 			all: count === 1 ? void 0 : all,
-			unread: listed
+			unread: list
 		};
-		appendAll(all, listed);
+		appendAll(all, list);
 		if (!page.isCutShort) return {
 			all,
 			unread: void 0
@@ -4902,10 +4898,10 @@ function readList({ body }) {
 		return caught.message;
 	}
 }
-async function readBundles(listed, unread, fetchFile) {
+async function readBundles(list, unread, fetchFile) {
 	const bundles = [];
 	let fetched = 0;
-	for (const { bundle, url } of listed) if (bundle !== void 0) bundles.push({ bundle });
+	for (const { bundle, url } of list) if (bundle !== void 0) bundles.push({ bundle });
 	else if (url === void 0) bundles.push({ unread: "the forge lists an attestation without its bundle" });
 	else if (fetched++ < MAX_FETCHED) bundles.push(unpacked(await fetchFile(url)));
 	const rest = unread ?? (fetched > MAX_FETCHED ? TOO_MANY : void 0);
@@ -4988,9 +4984,9 @@ function fromHelper(decode) {
 // src/sources/hosts/discovery.ts
 const MAX_DISCOVERY_BYTES = 1048576;
 function discoverServices(options) {
-	const known = /* @__PURE__ */ new Map();
+	const documents = /* @__PURE__ */ new Map();
 	return async (service, host) => {
-		return serviceUrl(await remembered(known, host, () => discover(options, host)), service, host);
+		return serviceUrl(await remembered(documents, host, () => discover(options, host)), service, host);
 	};
 }
 async function discover({ http, credentials, overrides, timeoutMs = DEFAULT_PATIENCE.timeoutMs }, host) {
@@ -5082,8 +5078,7 @@ var ForgeRequests = class {
 		const refusal = this.#refusal(purpose);
 		if (refusal !== void 0) return refusal;
 		this.#spent.set(purpose, (this.#spent.get(purpose) ?? 0) + 1);
-		const { http, patience } = this.#ports;
-		const { timeoutMs } = patience ?? DEFAULT_PATIENCE;
+		const { http, patience = DEFAULT_PATIENCE } = this.#ports;
 		const headers = {
 			accept: "application/vnd.github+json",
 			"x-github-api-version": API_VERSION
@@ -5092,7 +5087,7 @@ var ForgeRequests = class {
 			...terms,
 			headers,
 			retries: 0,
-			timeoutMs
+			timeoutMs: patience.timeoutMs
 		};
 		return answerOr(fetchDocument(http, request), ({ message: reason }) => ({ reason }));
 	}
@@ -5103,9 +5098,9 @@ var ForgeRequests = class {
 	}
 	async #askApi(question) {
 		const { token } = this.#ports;
-		if (token === void 0 || !isForApi(token, question.api)) return this.#askAs(question, void 0);
+		if (token === void 0 || !isForApi(token, question.api)) return this.#askAs(question);
 		const first = await this.#askAs(question, `Bearer ${token.token}`);
-		return "status" in first && (first.status === 401 || first.status === 403) ? this.#askAs(question, void 0) : first;
+		return "status" in first && (first.status === 401 || first.status === 403) ? this.#askAs(question) : first;
 	}
 	async #askAs({ api, url, purpose }, authorization) {
 		const silent = purpose === "releases" ? this.#silent.get(api) : void 0;
@@ -5143,7 +5138,7 @@ function publisherForge(ports) {
 	const requests = new ForgeRequests(ports);
 	const apiOf = ({ host }) => {
 		const block = ports.hosts.get(host);
-		if (block === void 0) return host === "github.com" ? PUBLIC$1 : void 0;
+		if (block === void 0) return host === "github.com" ? "https://api.github.com/" : void 0;
 		return configuredService(block, SERVICE)?.replace(/\/?$/, "/");
 	};
 	return {
@@ -5179,19 +5174,17 @@ function publisherForge(ports) {
 		async file({ repository, purpose, url, maxBytes }) {
 			const api = apiOf(repository);
 			if (api === void 0) return notAsked(repository);
-			const asked = URL.canParse(url) ? new URL(url) : void 0;
-			if (asked?.protocol !== "https:" && asked?.origin !== new URL(api).origin) return unknown("an answer refers to a file at an address that is not asked");
-			const request = {
+			const place = URL.canParse(url) ? new URL(url) : void 0;
+			if (place?.protocol !== "https:" && place?.origin !== new URL(api).origin) return unknown("an answer refers to a file at an address that is not asked");
+			return answerOf(await requests.send(purpose, {
 				url,
 				maxBytes,
 				maxRedirects: 0
-			};
-			return answerOf(await requests.send(purpose, request), url);
+			}), url);
 		}
 	};
 }
 const SERVICE = "github-api.v3";
-const PUBLIC$1 = "https://api.github.com/";
 function isGone(heard) {
 	return "status" in heard && (heard.status === 404 || heard.status === 410);
 }
@@ -5224,7 +5217,6 @@ function unknown(reason) {
 }
 
 // src/sources/registry/registry-protocol.ts
-const SUPPORTED_PROTOCOLS = ">= 5, < 7";
 const MAX_REPORTED_PLATFORMS = 1e3;
 const MAX_WARNINGS = 5;
 const MAX_WARNING = 500;
@@ -5232,8 +5224,8 @@ function decodeVersions(bytes, what, tool) {
 	const skipsStrange = tool.name === "terraform" && tool.minor >= 13;
 	const document = decodeFirstJsonObject(bytes, what);
 	const offers = /* @__PURE__ */ new Map();
-	for (const listed of document.list("versions")) {
-		const item = jsonObject(listed ?? {}, `${what}, member "versions"`);
+	for (const entry of document.list("versions")) {
+		const item = jsonObject(entry ?? {}, `${what}, member "versions"`);
 		const written = item.text("version");
 		const version = attempt(() => parseVersion(written));
 		item.read("protocols", texts);
@@ -5306,11 +5298,11 @@ function objectionToDownload(document, asked) {
 	if (document.os !== asked.os || document.arch !== asked.arch) return `it describes ${quoted(`${document.os}_${document.arch}`)}, which is not the platform asked for`;
 	if (attempt(() => zipHash(document.shasum)) === void 0) return "its checksum is not a SHA-256 in hex";
 	const bad = document.protocols.find((text) => attempt(() => parseVersion(text)) === void 0);
-	if (bad !== void 0) return `${quoted(bad)} is not a protocol version`;
+	return bad === void 0 ? void 0 : `${quoted(bad)} is not a protocol version`;
 }
 function speaksSupportedProtocol(protocols) {
 	if (protocols.length === 0) return true;
-	const supported = parseConstraints(SUPPORTED_PROTOCOLS);
+	const supported = parseConstraints(">= 5, < 7");
 	return protocols.some((text) => allowsVersion(supported, parseVersion(text)));
 }
 
@@ -5436,8 +5428,8 @@ const DOCS = {
 };
 const PUBLIC = /* @__PURE__ */ new Map([["registry.terraform.io", [JSON_API, "https://registry.terraform.io/v2/providers/"]], ["registry.opentofu.org", [DOCS, "https://api.opentofu.org/registry/docs/providers/"]]]);
 function providerContexts(reach) {
-	const known = /* @__PURE__ */ new Map();
-	return (provider) => remembered(known, provider, () => askContext(reach, provider));
+	const contexts = /* @__PURE__ */ new Map();
+	return (provider) => remembered(contexts, provider, () => askContext(reach, provider));
 }
 async function askContext(reach, provider) {
 	const { asciiHostname, namespace, type } = addressParts(provider);
@@ -5513,10 +5505,8 @@ function datesOf(items, dateName) {
 }
 function briefText(text) {
 	const plain = (text ?? "").trim();
-	if (plain === "") return void 0;
-	return boundedMessage(plain, MAX_TEXT);
+	return plain === "" ? void 0 : boundedMessage(plain, MAX_TEXT);
 }
-const GITHUB = "github.com";
 const OWNER = /^[a-z\d](?:[a-z\d-]{0,37}[a-z\d])?$/i;
 const NAME = /^(?!\.{1,2}$)[\w.-]{1,100}$/;
 const MAX_NAMES = 22;
@@ -5537,7 +5527,7 @@ function repositoryNamed(host, name) {
 	const names = name.split("/");
 	const isName = names.length >= 2 && names.length <= MAX_NAMES && names.every((name) => NAME.test(name));
 	const isGitHubs = names.length === 2 && OWNER.test(names[0] ?? "");
-	return isName && (host !== GITHUB || isGitHubs) ? {
+	return isName && (host !== "github.com" || isGitHubs) ? {
 		host,
 		name
 	} : void 0;
@@ -5560,11 +5550,7 @@ function signedListReader(ports) {
 	const learned = /* @__PURE__ */ new Map();
 	return async (request) => {
 		const { name, checksumsUrl, signatureUrl, keys } = request;
-		const fetchFile = (what, url) => remembered(fetched, `${what} ${url}`, () => fetchReleaseFile(ports, {
-			url,
-			what,
-			name
-		}));
+		const fetchFile = (what, url) => remembered(fetched, `${what} ${url}`, () => fetchReleaseFile(ports, what, url, name));
 		const fetchChecksums = () => fetchFile("checksums", checksumsUrl);
 		const fetchSignature = () => fetchFile("signature", signatureUrl);
 		const lists = keys.signingKeys.length === 0 ? void 0 : ports.lists;
@@ -5585,9 +5571,9 @@ function signedListReader(ports) {
 			return text === void 0 ? void 0 : decodeSignedList(text);
 		});
 		const readChecksums = async () => {
-			const known = await recall();
-			if (known === void 0 || !await isProven(known)) return fetchChecksums();
-			return Buffer.compare(known.signature, await fetchSignature()) === 0 ? known.checksums : fetchChecksums();
+			const memory = await recall();
+			if (memory === void 0 || !await isProven(memory)) return fetchChecksums();
+			return Buffer.compare(memory.signature, await fetchSignature()) === 0 ? memory.checksums : fetchChecksums();
 		};
 		const [checksums, signature] = await Promise.all([readChecksums(), fetchSignature()]);
 		const list = {
@@ -5605,7 +5591,7 @@ const MAX_BYTES = {
 	checksums: MAX_CHECKSUMS_BYTES,
 	signature: MAX_SIGNATURE_BYTES
 };
-async function fetchReleaseFile({ http, patience = DEFAULT_PATIENCE }, { url, what, name }) {
+async function fetchReleaseFile({ http, patience = DEFAULT_PATIENCE }, what, url, name) {
 	const { retries, timeoutMs } = patience;
 	const terms = {
 		retries,

@@ -366,15 +366,15 @@ async function buildDemo() {
 async function furnish(registry, ledger) {
 	const { directory, commit, dispose } = await createRepository();
 	for (const { name, message, files, locks } of [BASE, HEAD]) {
-		const written = {
+		const contents = {
 			".github/tofu-lock-review.keys": ledger,
 			...files
 		};
 		for (const [root, locked] of Object.entries(locks)) {
 			const entries = locked.map((lock) => lockEntry(lock, registry));
-			written[`${root}/.terraform.lock.hcl`] = encodeLockFile(lockFile(entries), "opentofu");
+			contents[`${root}/.terraform.lock.hcl`] = encodeLockFile(lockFile(entries), "opentofu");
 		}
-		await commit(name, message, written);
+		await commit(name, message, contents);
 	}
 	const outside = makeTemporaryDirectory("configuration");
 	const cliConfigPath = join(outside.path, "demo.tofurc");

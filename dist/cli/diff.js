@@ -3,7 +3,7 @@ import { a as readPipe } from "./limits.js";
 import { p as conflictLine, r as lockSide, s as toolOfLockFile } from "./lock-side.js";
 import { $n as shortNames, Mn as MAX_LOCK_FILE_BYTES, Qi as compareBytes, cr as name, fn as hasErrors, mr as table, na as LockReviewError, ur as plain, wr as shellPath } from "./shipped-keys.js";
 import { l as changesData, x as offlineChangeWords } from "./report.js";
-import { s as markdownBlocks } from "./review-formats.js";
+import { o as markdownBlocks } from "./review-formats.js";
 import { n as printCommand } from "./print-command.js";
 import { t as classifyChanges } from "./classify.js";
 import { i as TABLE_FORMATS } from "./commands.js";
@@ -36,11 +36,12 @@ async function runDiff(context) {
 	if (old === void 0 && young === void 0) throw new LockReviewError("FILE_FAILED", `Neither ${before} nor ${after} is there`, { hint: "Check the paths; one file that is not there counts as an empty lock file, two do not." });
 	const base = readSide(old, before, context.asked.tool);
 	const head = readSide(young, after, context.asked.tool);
+	const textDiffers = base.text !== head.text;
 	const changes = classifyChanges({
 		root: ".",
 		base: base.lock,
 		head: head.lock,
-		textDiffers: base.text !== head.text
+		textDiffers
 	});
 	await context.print(format === "markdown" ? renderDiffMarkdown(changes) : printCommand(diffReport(changes), format));
 	return EXIT.ok;
@@ -55,7 +56,8 @@ function readSide(bytes = /* @__PURE__ */ new Uint8Array(), path, given) {
 	const conflict = conflictLine(side.text);
 	const line = conflict ?? first?.range?.start.line;
 	const why = conflict === void 0 ? first?.summary ?? "cannot be read" : "a merge conflict starts here";
-	throw new LockReviewError("INVALID_LOCK_FILE", `${path}${line === void 0 ? "" : `:${line}`}: ${why}`, { hint: `Run tofu-lock-review inspect ${shellPath(path)} for every problem.` });
+	const place = line === void 0 ? path : `${path}:${line}`;
+	throw new LockReviewError("INVALID_LOCK_FILE", `${place}: ${why}`, { hint: `Run tofu-lock-review inspect ${shellPath(path)} for every problem.` });
 }
 
 export { runDiff };

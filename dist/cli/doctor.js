@@ -18,20 +18,20 @@ async function diagnoseProvider(patient, sources, ports) {
 	const { provider, constraints } = patient.requirement;
 	const serving = sources.filter((source) => matchesProvider(source, provider));
 	const diagnoses = await Promise.all(serving.map((placed) => diagnose(patient, placed, ports)));
-	const reason = whyNotServed(diagnoses);
+	const locked = patient.entry?.version ?? null;
 	return {
 		provider,
 		constraints: constraints.text,
-		locked: patient.entry?.version ?? null,
+		locked,
 		sources: diagnoses,
-		reason
+		reason: whyNotServed(diagnoses)
 	};
 }
-function whyNotServed(found) {
-	if (found.length === 0) return "No installation method of the CLI configuration is for it";
-	const failing = found.find(({ outcome }) => outcome === "fails");
+function whyNotServed(diagnoses) {
+	if (diagnoses.length === 0) return "No installation method of the CLI configuration is for it";
+	const failing = diagnoses.find(({ outcome }) => outcome === "fails");
 	if (failing !== void 0) return `${failing.name} fails, and a run would fail with it whatever the other sources have`;
-	return found.some(({ outcome }) => outcome === "serves") ? null : "No source has it";
+	return diagnoses.some(({ outcome }) => outcome === "serves") ? null : "No source has it";
 }
 const NO_ROUTE = {
 	url: null,
@@ -39,8 +39,7 @@ const NO_ROUTE = {
 	token: null,
 	isTokenSent: true
 };
-async function diagnose({ requirement, entry, platform }, { kind, source, way }, ports) {
-	const { provider } = requirement;
+async function diagnose({ requirement, requirement: { provider }, entry, platform }, { kind, source, way }, ports) {
 	let route = way.kind === "disk" ? null : NO_ROUTE;
 	let version = null;
 	const result = (outcome, message) => ({
@@ -189,7 +188,7 @@ async function examine({ root, tool }, { environment, files }, reach) {
 	}, files, reach);
 	const wish = sourceTerms(terms);
 	const { origin } = reach.engine(tool);
-	const left = await legacyPlugins({
+	const remark = await legacyPlugins({
 		root,
 		...setup
 	}, files);
@@ -212,7 +211,7 @@ async function examine({ root, tool }, { environment, files }, reach) {
 			platform
 		}, sources, ports))),
 		refusals,
-		remarks: [...setup.remarks, ...left === void 0 ? [] : [left]]
+		remarks: [...setup.remarks, ...remark === void 0 ? [] : [remark]]
 	};
 }
 async function wantedProviders({ root, tool }, files, reach) {

@@ -60,12 +60,12 @@ async function lockRoot(root, context) {
 		appendAll(groups, parts);
 		for (const { provider } of outcome.failures) uncovered.push(`${provider} has no package for ${outcome.platform}`);
 	}
-	const isAsked = root.required.from === "policy";
+	const missing = root.required.from === "policy" ? sortedUnique(uncovered) : [];
 	return {
 		kind: "locked",
 		locks,
 		providers: [],
-		uncovered: isAsked ? sortedUnique(uncovered) : []
+		uncovered: missing
 	};
 }
 function withPredecessors(root, requirements) {
@@ -285,22 +285,19 @@ async function fixRoots(request, ports) {
 		leavesOutAddedContents: keepsRequiredAlone
 	};
 	const { releases: recordedReleases } = recordedBefore;
-	const terms = {
-		policy,
-		ledger,
-		recordedReleases,
-		hostPlatform,
-		now: clock.now()
-	};
 	const context = {
 		engine,
 		purpose: "file",
 		setup,
-		keepsRequiredAlone
-	};
-	const reviewer = {
-		gather,
-		...terms
+		keepsRequiredAlone,
+		reviewer: {
+			gather,
+			policy,
+			ledger,
+			recordedReleases,
+			hostPlatform,
+			now: clock.now()
+		}
 	};
 	const review = async (tree) => (await auditRoots({
 		...audited,
@@ -317,8 +314,7 @@ async function fixRoots(request, ports) {
 				expected
 			}, {
 				...context,
-				files: planned,
-				reviewer
+				files: planned
 			});
 		}
 	});
@@ -370,9 +366,7 @@ async function write(plan, seen, writer) {
 		};
 	}
 }
-function isInOrder({ outcome }) {
-	return outcome === "ready" || outcome === "unchanged";
-}
+const isInOrder = ({ outcome }) => outcome === "ready" || outcome === "unchanged";
 function fixReport$1(plan, { pruned: gone, notPruned, isAsked }) {
 	const { root, lockFilePath, dropped, reasons, uncovered } = plan;
 	const outcome = plan.outcome === "ready" ? "written" : plan.outcome;
@@ -409,7 +403,7 @@ function pruningOf({ expected, requirements, rules, movesTo = rules, init }, { p
 	};
 }
 function droppedByInit(init) {
-	return (init === void 0 ? [] : effectsOf(init, "unneeded-entry", "predecessor")).flatMap(({ provider, readonly }) => provider !== void 0 && readonly === "refuses" ? [provider] : []);
+	return (init ? effectsOf(init, "unneeded-entry", "predecessor") : []).flatMap(({ provider, readonly }) => provider !== void 0 && readonly === "refuses" ? [provider] : []);
 }
 function impliedEntries(entries, some, tool) {
 	const bare = some.filter(({ hashes }) => hashes.length === 0);
@@ -433,11 +427,12 @@ const OUTCOMES = {
 	unverified: "not written, not everything could be checked"
 };
 function fixReport(fixes, keys) {
-	const name = shortNames(fixes.flatMap(({ dropped, pruned = [] }) => [...dropped.map(({ provider }) => provider), ...pruned]));
+	const dropped = fixes.flatMap((fix) => fix.dropped.map(({ provider }) => provider));
+	const name = shortNames([...dropped, ...fixes.flatMap(({ pruned = [] }) => pruned)]);
 	const lines = fixes.flatMap((fix) => [
 		`${fix.lockFilePath}: ${OUTCOMES[fix.outcome]}`,
 		...fix.dropped.map(({ provider, hash, reason }) => {
-			const why = reason === void 0 ? "nothing explains it" : "of no platform that was asked for";
+			const why = reason ? "of no platform that was asked for" : "nothing explains it";
 			return `  dropped ${hash} of ${name(provider)}: ${why}`;
 		}),
 		...(fix.pruned ?? []).map((provider) => `  dropped ${name(provider)}: nothing requires it`),
@@ -447,11 +442,10 @@ function fixReport(fixes, keys) {
 		...fix.uncovered.map((platform) => `  not covered: ${platform}`)
 	]);
 	const { file = "", added = [] } = keys ?? {};
-	const learned = added.length === 0 ? [] : [`${file}: written`];
 	return {
 		lines: [
 			...fixes.length === 0 ? ["No lock file was found."] : lines,
-			...learned,
+			...added.length === 0 ? [] : [`${file}: written`],
 			...added.map((line) => `  + ${encodeLine(line)}`)
 		],
 		data: {

@@ -19,7 +19,8 @@ async function jobPolicy({ target, branches, asked, setting, ...terms }, tree, l
 		policy: overridePolicy(source?.policy ?? DEFAULT_POLICY, asked),
 		refused: []
 	} : tightenPolicy(source.policy, asked);
-	for (const name of refused) log.warn(`The ${setting} for ${name} would loosen the policy of the target branch and was not followed`);
+	const tooLoose = "would loosen the policy of the target branch and was not followed";
+	for (const name of refused) log.warn(`The ${setting} for ${name} ${tooLoose}`);
 	return {
 		policy,
 		ledger: await loadLedger({
@@ -64,7 +65,6 @@ function mayHaveHappened(caught) {
 
 // src/adapters/forge/forge-failure.ts
 const UNTOLD_SECONDS = 60;
-const RATE_LIMITED = "RATE_LIMITED";
 const LIMIT_WORDS = /rate limit|abuse detection/i;
 function limitSeconds(caught) {
 	if (!(caught instanceof Error) || !isLimited(caught)) return void 0;
@@ -81,7 +81,7 @@ function retryAfterSeconds(caught) {
 function isLimited(caught) {
 	const status = statusOf(caught);
 	if (status === 429) return true;
-	if (status === void 0) return errorsOf(caught).some((error) => member(error, "type") === RATE_LIMITED);
+	if (status === void 0) return errorsOf(caught).some((error) => member(error, "type") === "RATE_LIMITED");
 	if (status !== 403) return false;
 	return retryAfterSeconds(caught) !== void 0 || limitHeader(caught, "remaining") === "0" || LIMIT_WORDS.test(caught.message);
 }
@@ -329,7 +329,7 @@ function assertInside(forge, steps) {
 const MAX_BATCH = 100;
 const GATHER_MS = 5;
 function batchedBlobs(client, single) {
-	const known = /* @__PURE__ */ new Map();
+	const blobs = /* @__PURE__ */ new Map();
 	let waiting = [];
 	const answer = async (batch) => {
 		const texts = batch.length === 1 ? [] : await askTexts(batch, client);
@@ -343,13 +343,14 @@ function batchedBlobs(client, single) {
 		waiting = [];
 		for (let i = 0; i < all.length; i += MAX_BATCH) answer(all.slice(i, i + MAX_BATCH));
 	};
-	return (object) => remembered(known, object, () => new Promise((resolve) => {
+	const ask = (object) => new Promise((resolve) => {
 		if (waiting.length === 0) setTimeout(flush, GATHER_MS);
 		waiting.push({
 			object,
 			resolve
 		});
-	}));
+	});
+	return (object) => remembered(blobs, object, () => ask(object));
 }
 async function askTexts(batch, client) {
 	if (batch.some(({ object }) => !/^[0-9a-f]{40,64}$/.test(object))) return [];
@@ -568,12 +569,12 @@ function isWrittenBy({ author, isBot }, login) {
 function issue(login) {
 	return (value, place) => {
 		const members = anObject(value, place);
-		const written = comment(value, place);
+		const entry = comment(value, place);
 		return {
 			number: members.read("number", anInteger),
-			body: written.body,
+			body: entry.body,
 			isOpen: members.member("state") === "open",
-			isOwn: login === void 0 || isWrittenBy(written, login)
+			isOwn: login === void 0 || isWrittenBy(entry, login)
 		};
 	};
 }
@@ -659,10 +660,11 @@ function gitHubCommits(client, actor) {
 		actor,
 		commit: (repository, name) => askGitHub("read-contents", `read the commit ${name}`, async () => {
 			try {
-				return decodeForgeCommit(await client.ask(({ repos }) => repos.getCommit.endpoint({
+				const at = {
 					...ownerAndName(repository),
 					ref: name
-				})));
+				};
+				return decodeForgeCommit(await client.ask(({ repos }) => repos.getCommit.endpoint(at)));
 			} catch (caught) {
 				if (statusOf(caught) === 404 || statusOf(caught) === 422) return void 0;
 				throw caught;
@@ -816,10 +818,13 @@ function pullRequests(client, login) {
 	const read = "read-pull-request";
 	return {
 		commentHint: permissionHint$1("comment"),
-		pullRequest: (number) => askGitHub(read, `read pull request ${number}`, async () => decodeGitHub.pullRequest(await ask(({ pulls }) => pulls.get.endpoint({
-			...repository,
-			pull_number: number
-		})))),
+		pullRequest: (number) => askGitHub(read, `read pull request ${number}`, async () => {
+			const pull = {
+				...repository,
+				pull_number: number
+			};
+			return decodeGitHub.pullRequest(await ask(({ pulls }) => pulls.get.endpoint(pull)));
+		}),
 		listComments: (number) => askGitHub(read, `list the comments of pull request ${number}`, async () => {
 			const comments = await list(({ issues }) => issues.listComments.endpoint({
 				...repository,
@@ -885,10 +890,13 @@ function objects(client) {
 		...repository,
 		ref
 	}));
-	const single = (object) => reading(`read the file ${object}`, async () => decodeGitHub.blob(await ask(({ git }) => git.getBlob.endpoint({
-		...repository,
-		file_sha: object
-	}))));
+	const single = (object) => reading(`read the file ${object}`, async () => {
+		const blob = {
+			...repository,
+			file_sha: object
+		};
+		return decodeGitHub.blob(await ask(({ git }) => git.getBlob.endpoint(blob)));
+	});
 	return {
 		resolveCommit: (name) => reading(`find the commit ${name}`, () => {
 			const commit = commitOf(name).then(decodeGitHub.commit);
@@ -920,10 +928,13 @@ const MAX_FILE_BYTES = 8388608;
 function policies(client) {
 	const { ask, repository } = client;
 	return {
-		isProtected: (branch) => unlessRefused(ask(({ repos }) => repos.getBranch.endpoint({
-			...repository,
-			branch
-		})).then(decodeGitHub.protection)),
+		isProtected: (branch) => {
+			const answer = ask(({ repos }) => repos.getBranch.endpoint({
+				...repository,
+				branch
+			}));
+			return unlessRefused(answer.then(decodeGitHub.protection));
+		},
 		defaultBranch: () => askGitHub("read-contents", "read which branch is the default one", async () => decodeGitHub.defaultBranch(await ask(({ repos }) => repos.get.endpoint(repository)))),
 		readPolicy: ({ owner, repository: repo, path, commit }) => askGitHub("read-contents", `read ${path} at ${commit}`, () => {
 			const other = {
@@ -947,13 +958,12 @@ async function fileBytes({ ask }, file) {
 	if (content.kind === "other") return void 0;
 	if (content.kind === "file") return content.bytes;
 	if (content.size > MAX_FILE_BYTES) throw new LockReviewError("LIMIT_EXCEEDED", `${file.path} has ${content.size} bytes`);
-	const { owner, repo } = file;
-	const { sha } = content;
-	return decodeGitHub.blob(await ask(({ git }) => git.getBlob.endpoint({
-		owner,
-		repo,
-		file_sha: sha
-	})));
+	const blob = {
+		owner: file.owner,
+		repo: file.repo,
+		file_sha: content.sha
+	};
+	return decodeGitHub.blob(await ask(({ git }) => git.getBlob.endpoint(blob)));
 }
 function queue({ list, repository }) {
 	return { openPullRequests: (most) => askGitHub("read-pull-request", "list the open pull requests", async () => {
@@ -977,26 +987,27 @@ function issues({ ask, list, repository }, login) {
 		listOwnIssues: () => askGitHub("issues", "list the issues", async () => {
 			const creator = await login();
 			const decode = decodeGitHub.issues(creator);
-			const own = {
+			const terms = {
+				decode,
+				tooLong: () => tooMany$1("issues")
+			};
+			const open = {
 				...repository,
-				creator
+				creator,
+				state: "open"
 			};
 			const newest = {
 				sort: "updated",
 				direction: "desc",
 				per_page: Number("100")
 			};
-			return [...await list(({ issues }) => issues.listForRepo.endpoint({
-				...own,
-				state: "open"
-			}), {
-				decode,
-				tooLong: () => tooMany$1("issues")
-			}), ...decode(await ask(({ issues }) => issues.listForRepo.endpoint({
-				...own,
+			const closed = {
+				...repository,
+				creator,
 				state: "closed",
 				...newest
-			})))];
+			};
+			return [...await list(({ issues }) => issues.listForRepo.endpoint(open), terms), ...decode(await ask(({ issues }) => issues.listForRepo.endpoint(closed)))];
 		}),
 		createIssue: ({ title, body }) => askGitHub("issues", "open an issue", async () => {
 			const issue = {
@@ -1024,8 +1035,8 @@ function issues({ ask, list, repository }, login) {
 const AT_ONCE = 8;
 const MAX_MESSAGE_CHARACTERS = 300;
 function gitLabClient(place, unitMs) {
-	const taken = limitConcurrency(AT_ONCE);
-	const exchange = (url, request) => taken(() => answered(place, url, request));
+	const limit = limitConcurrency(AT_ONCE);
+	const exchange = (url, request) => limit(() => answered(place, url, request));
 	const { send, ...client } = forgeClient({
 		name: "GitLab",
 		exchange
@@ -1193,11 +1204,12 @@ function mergeRequests({ client, path, repository }) {
 	const mergeRequest = (number) => askGitLab("read-pull-request", `read merge request ${number}`, async () => decodeGitLab.mergeRequest(repository)(await client.ask(placeOf(number))));
 	const pages = /* @__PURE__ */ new Map();
 	const commentOf = async (number, { id, body }, isOwn) => {
+		const ask = async () => (await mergeRequest(number)).url;
 		return {
 			id,
 			body,
 			isOwn,
-			url: `${await remembered(pages, String(number), async () => (await mergeRequest(number)).url)}#note_${id}`
+			url: `${await remembered(pages, String(number), ask)}#note_${id}`
 		};
 	};
 	let own;
@@ -1311,12 +1323,13 @@ const FORGES = {
 };
 function openForges({ environment, log }, time) {
 	const userAgent = `tofu-lock-review/${PROGRAM_VERSION}`;
-	const http = createHttpClient({
+	const terms = {
 		userAgent,
 		environment,
 		clock: SYSTEM_CLOCK,
 		time: time.signal
-	});
+	};
+	const http = createHttpClient(terms);
 	const client = {
 		log,
 		userAgent,

@@ -5,7 +5,7 @@ import { a as jobPolicy, i as mayHaveHappened, r as openJobForge, t as forgeRepo
 import { a as openClone, i as hasCommits, n as runReview, r as withSubmodules, t as reviewInTime } from "./run-review.js";
 import { M as forgeToken, W as blocks, t as changedPlace } from "./named-paths.js";
 import { fa as undefinedOnError, ha as visibleText, na as LockReviewError, oa as inSentences, sa as isLockReviewError } from "./shipped-keys.js";
-import { a as FOOTER_START, o as renderComment } from "./review-formats.js";
+import { a as FOOTER_START, s as renderComment } from "./review-formats.js";
 import { r as REVIEW_FORMATS } from "./commands.js";
 import { r as formatOf, t as choiceOf } from "./values.js";
 import { t as withCommandReach } from "./command-reach.js";
@@ -131,8 +131,8 @@ async function settle(forge, number, situation, comment) {
 		reason: void 0,
 		comment
 	};
-	const listed = await undefinedOnError(forge.listComments(number), "FORGE_FAILED");
-	const [oldest] = ownComments(listed ?? [], situation.key);
+	const comments = await undefinedOnError(forge.listComments(number), "FORGE_FAILED");
+	const [oldest] = ownComments(comments ?? [], situation.key);
 	if (oldest === void 0 || oldest.id >= comment.id) return created;
 	await forge.deleteComment({
 		number,
@@ -316,7 +316,8 @@ async function fromClone(job, clone) {
 const FETCH_MORE = "Set GIT_DEPTH: \"0\", and fetch the target branch of the target project to refs/remotes/origin.";
 const GIVE_TOKEN = "Or give the job a token with the scope \"read_api\" as GITLAB_TOKEN.";
 function lacking({ targetBranch }) {
-	return new LockReviewError("USAGE", `The clone does not have what ${targetBranch} and the merge request share`, { hint: `${FETCH_MORE} ${GIVE_TOKEN}` });
+	const message = `The clone does not have what ${targetBranch} and the merge request share`;
+	return new LockReviewError("USAGE", message, { hint: `${FETCH_MORE} ${GIVE_TOKEN}` });
 }
 function isEnough(git, base, { headSha, mergeSha }) {
 	return hasCommits(git, base, headSha, mergeSha === void 0 ? [] : [mergeSha]);
@@ -419,9 +420,10 @@ async function publish(review, { headSha, number, jobUrl, blobUrl }, forge, { lo
 		return;
 	}
 	const key = options.text("comment-key") ?? "";
+	const sourceUrl = `${blobUrl}${headSha}/`;
 	const body = renderComment(review, {
 		key,
-		sourceUrl: `${blobUrl}${headSha}/`,
+		sourceUrl,
 		reportUrl: jobUrl
 	});
 	return reportToPull({

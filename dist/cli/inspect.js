@@ -25,7 +25,7 @@ function inspectReport(files) {
 function layoutWords(text, canonical) {
 	if (canonical === void 0) {
 		const line = conflictLine(text);
-		return `cannot be relied on${line === void 0 ? "" : `: a merge conflict starts at line ${line}`}`;
+		return `cannot be relied on${line ? `: a merge conflict starts at line ${line}` : ""}`;
 	}
 	return canonical === text ? "written as the tool would" : "not written as the tool would";
 }

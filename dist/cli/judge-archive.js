@@ -68,11 +68,11 @@ function createDiskTree({ root, reach }) {
 	};
 }
 function realPlaces(root) {
-	const known = /* @__PURE__ */ new Map();
+	const places = /* @__PURE__ */ new Map();
 	const askedOnce = (path, ask) => {
-		const place = known.get(path) ?? ask(path);
-		known.set(path, place);
-		place.catch(() => known.delete(path));
+		const place = places.get(path) ?? ask(path);
+		places.set(path, place);
+		place.catch(() => places.delete(path));
 		return place;
 	};
 	const top = () => askedOnce(root, realPathOf);
@@ -81,9 +81,9 @@ function realPlaces(root) {
 		if (path === root) return top();
 		if (path.length > 1024 || !isInside(root, path)) return realPathOf(path);
 		const [realTop, above] = await Promise.all([top(), directory(dirname(path))]);
-		const named = join(realTop, relative(root, path));
-		if (above !== dirname(named)) return realPathOf(path);
-		return (await lstat(diskPath(named))).isSymbolicLink() ? realPathOf(path) : named;
+		const direct = join(realTop, relative(root, path));
+		if (above !== dirname(direct)) return realPathOf(path);
+		return (await lstat(diskPath(direct))).isSymbolicLink() ? realPathOf(path) : direct;
 	};
 	return {
 		top,
@@ -163,8 +163,8 @@ function createFileWriter(root) {
 }
 async function isNoFile(path) {
 	if (["/dev", "/dev/fd"].includes(dirname(path)) || path.startsWith("/proc/")) return true;
-	const found = await lstat(path).catch(() => void 0);
-	return found !== void 0 && !(found.isFile() || found.isDirectory() || found.isSymbolicLink());
+	const stats = await lstat(path).catch(() => void 0);
+	return stats !== void 0 && !(stats.isFile() || stats.isDirectory() || stats.isSymbolicLink());
 }
 
 // src/formats/json/reader.ts

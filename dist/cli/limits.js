@@ -47,15 +47,15 @@ const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
 async function readRegularFile(path, maxBytes) {
 	const file = await open(diskPath(path), WITHOUT_WAITING);
 	try {
-		const found = await file.stat();
-		if (await isNullDevice(found)) return {
+		const stats = await file.stat();
+		if (await isNullDevice(stats)) return {
 			kind: "read",
 			content: Buffer.alloc(0)
 		};
-		if (!found.isFile()) return { kind: "not-regular" };
-		if (found.size > maxBytes) return {
+		if (!stats.isFile()) return { kind: "not-regular" };
+		if (stats.size > maxBytes) return {
 			kind: "too-large",
-			bytes: found.size
+			bytes: stats.size
 		};
 		return {
 			kind: "read",
@@ -72,7 +72,7 @@ async function isNullDevice(found) {
 }
 async function readPipe(path, maxBytes) {
 	if ((await stat(path).catch(() => void 0))?.isFIFO() !== true) return void 0;
-	const fd = await promisify(open$1)(path, constants.O_RDONLY | constants.O_NONBLOCK).catch((cause) => {
+	const fd = await promisify(open$1)(path, WITHOUT_WAITING).catch((cause) => {
 		throw new LockReviewError("FILE_FAILED", `${path} cannot be read`, { cause });
 	});
 	const socket = new Socket({

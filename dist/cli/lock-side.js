@@ -202,8 +202,7 @@ function rejectBlock(block, report) {
 function rejectArguments(body, allowed, report) {
 	for (const { name, nameSpan } of body.attributes) {
 		if (allowed.includes(name)) continue;
-		const detail = `A lock file has no argument "${name}" here.`;
-		report.error(nameSpan, "Unsupported argument", detail);
+		report.error(nameSpan, "Unsupported argument", `A lock file has no argument "${name}" here.`);
 	}
 }
 function decodeVersion(expression, report) {
@@ -436,9 +435,9 @@ function withKnownEntries({ providers }, { entries }) {
 			constraints.text,
 			hashes
 		]);
-		const known = entries.get(key) ?? entry;
-		entries.set(key, known);
-		return known;
+		const twin = entries.get(key) ?? entry;
+		entries.set(key, twin);
+		return twin;
 	}));
 }
 function unsortedEntries({ lockFile: { providers }, positions }) {
@@ -446,8 +445,7 @@ function unsortedEntries({ lockFile: { providers }, positions }) {
 		const hashes = providers.get(address)?.hashes ?? [];
 		return items.length === hashes.length && items.every(({ hash }, i) => hash === hashes[i]);
 	};
-	const unsorted = [...positions].filter((entry) => !isAsWritten(entry));
-	return new Set(unsorted.map(([address]) => address));
+	return new Set([...positions].filter((entry) => !isAsWritten(entry)).map(([address]) => address));
 }
 function linesOf({ header, version, constraints, items }, entry) {
 	const first = new Map([...items].reverse().map(({ hash, range }) => [hash, range.start.line]));
@@ -493,9 +491,9 @@ const VERSION_FILES = [
 	".tool-versions"
 ];
 function chooseTool({ header, lockFile, versionFiles, fileNames }) {
-	const named = versionFileTool(versionFiles);
-	const precise = (tool, reason) => named?.tool.name === tool.name ? {
-		...named,
+	const pinned = VERSION_FILES.map((name) => readVersionFile(name, versionFiles.get(name))).find((choice) => choice !== void 0);
+	const precise = (tool, reason) => pinned?.tool.name === tool.name ? {
+		...pinned,
 		reason
 	} : {
 		tool,
@@ -505,7 +503,7 @@ function chooseTool({ header, lockFile, versionFiles, fileNames }) {
 	if (header !== void 0) return precise(header === "opentofu" ? OPENTOFU : TERRAFORM, "the lock file's header");
 	const byHost = hostTool(lockFile);
 	if (byHost !== void 0) return precise(byHost, "the hosts of its entries");
-	if (named !== void 0) return named;
+	if (pinned !== void 0) return pinned;
 	const isTofu = fileNames.some((name) => /\.tofu(?:\.json)?$/.test(name));
 	return precise(OPENTOFU, isTofu ? "its .tofu files" : "the default");
 }
@@ -514,12 +512,6 @@ function hostTool(lock) {
 	const hosts = new Set(addresses.map((address) => addressParts(address).hostname));
 	const serving = [OPENTOFU, TERRAFORM].filter((tool) => hosts.has(defaultRegistryHost(tool)));
 	return serving.length === 1 ? serving[0] : void 0;
-}
-function versionFileTool(files) {
-	for (const name of VERSION_FILES) {
-		const choice = readVersionFile(name, files.get(name));
-		if (choice !== void 0) return choice;
-	}
 }
 function readVersionFile(name, text) {
 	if (text === void 0) return void 0;
@@ -586,7 +578,7 @@ const NOTHING_RECORDED = {
 	releases: NO_RELEASES
 };
 async function recordedBefore(git, commit, places) {
-	const directories = [...lockedDirectories(await git.listFiles(commit)), ...places.values()].flat();
+	const directories = [...lockedDirectories(await git.listFiles(commit)), ...[...places.values()].flat()];
 	const sides = await readLockSides(git.treeAt(commit), directories.map(lockFilePath), OPENTOFU);
 	const isReadable = (path) => !hasErrors(sides.get(path)?.diagnostics ?? []);
 	const roots = [...places].flatMap(([root, at]) => {

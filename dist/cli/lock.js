@@ -65,17 +65,15 @@ function remarksOnLock(written) {
 	];
 }
 function remarksOnEntry({ entry, warnings, unexplained, unchecked }) {
-	const name = nameOf(entry);
+	const [name, [first, ...more]] = [nameOf(entry), unchecked];
 	const kept = unexplained.map((hash) => `Nothing explains ${hash}, which the lock file already had for ${name}`);
-	const [first, ...more] = unchecked;
+	if (first === void 0) return [...warnings, ...kept];
+	const open = `${first}${more.length === 0 ? "" : ` and ${more.length} more`}, which the lock file already had for ${name}, may be of platforms that were not locked, and was not checked; verify checks it`;
 	return [
 		...warnings,
 		...kept,
-		...first === void 0 ? [] : [uncheckedText(name, first, more)]
+		open
 	];
-}
-function uncheckedText(name, first, more) {
-	return `${first}${more.length === 0 ? "" : ` and ${more.length} more`}, which the lock file already had for ${name}, may be of platforms that were not locked, and was not checked; verify checks it`;
 }
 function bareEntries({ locks }) {
 	return [...locks.providers.values()].filter(({ hashes }) => preferredHashes(hashes).length === 0).map((entry) => `${nameOf(entry)} has no hash that a tool reads, so that verify fails; run fix`);
@@ -158,13 +156,16 @@ async function judgeLocked({ root, old, locks, locked }, { nameInPolicy, ...own 
 			base: sideWithoutText(base),
 			head: sideWithoutText(head)
 		}];
-		const [{ findings, unweighed } = NOTHING] = (await gatherPlanned({
+		const planned = {
 			root,
 			nameInPolicy,
 			choice,
 			requirements: void 0,
 			sides
-		}, terms, (request) => gatherVersionEvidence(request, rules, ports))).map(({ input, run }) => judgeSigners(input, run));
+		};
+		const gather = (request) => gatherVersionEvidence(request, rules, ports);
+		const [facts] = await gatherPlanned(planned, terms, gather);
+		const { findings, unweighed } = facts ? judgeSigners(facts.input, facts.run) : NOTHING;
 		const open = findings.filter(({ accepted }) => accepted === void 0);
 		return {
 			refused: [...open.filter((finding) => blocks(finding, own.policy)), ...unweighed.filter((finding) => isRefused(finding, "file"))],
@@ -394,15 +395,15 @@ async function readOldLock({ root, tool }, files) {
 		};
 	} catch (caught) {
 		if (!isLockReviewError(caught, "FILE_FAILED")) throw caught;
-		const problem = {
+		const diagnostics = [{
 			severity: "error",
 			summary: "Failed to read file",
 			detail: `${caught.message}.`
-		};
+		}];
 		return {
 			bytes: void 0,
 			locks: EMPTY_LOCK_FILE,
-			diagnostics: [problem]
+			diagnostics
 		};
 	}
 }
@@ -467,13 +468,18 @@ async function runLockCommand(context) {
 	const isWalk = places.folders !== void 0;
 	const runs = await withCommandReach(context, "lock", async (reach) => {
 		const done = [];
-		for (const root of places.folders ?? ["."]) done.push(await lockRoot(context, {
-			...places,
-			platforms: platformsOf(root),
-			policy,
-			ledger,
-			nameInPolicy: nameOf(root)
-		}, root, reach));
+		for (const root of places.folders ?? ["."]) {
+			const rules = {
+				platforms: platformsOf(root),
+				policy,
+				ledger,
+				nameInPolicy: nameOf(root)
+			};
+			done.push(await lockRoot(context, {
+				...places,
+				...rules
+			}, root, reach));
+		}
 		return done;
 	});
 	for (const { root, tool, run } of runs) {
@@ -604,7 +610,10 @@ async function lockPlaces(context) {
 		providers,
 		folders: void 0
 	};
-	if (providers.length > 0) throw new LockReviewError("USAGE", `${folders.join(", ")}: lock takes folders or providers, not both`, { hint: `${providers.join(", ")} is no directory here. Lock some providers of one root module with --chdir, or upgrade one in all of them with --upgrade=PROVIDER.` });
+	if (providers.length > 0) {
+		const message = `${folders.join(", ")}: lock takes folders or providers, not both`;
+		throw new LockReviewError("USAGE", message, { hint: `${providers.join(", ")} is no directory here. Lock some providers of one root module with --chdir, or upgrade one in all of them with --upgrade=PROVIDER.` });
+	}
 	const { roots, limits } = await auditedRoots(context, {
 		paths: folders,
 		listed: []

@@ -6,7 +6,8 @@ import { n as readNamedFile } from "./context.js";
 import { t as EXIT } from "./exit-code.js";
 
 // src/review/change/merge-entries.ts
-function mergeEntries({ base, ours, theirs }) {
+function mergeEntries(sides) {
+	const { base, ours, theirs } = sides;
 	return [.../* @__PURE__ */ new Set([...ours.providers.keys(), ...theirs.providers.keys()])].sort(compareAddresses).flatMap((address) => {
 		const [before, here, there] = [
 			base,

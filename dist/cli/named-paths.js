@@ -119,8 +119,7 @@ function oneOf(names) {
 	return new RegExp(`^(?:${names.join("|")})$`, "i");
 }
 function childEnvironment(environment, purpose) {
-	const named = (environment[PASSED_ON] ?? "").split(",").map((name) => name.trim());
-	const passed = new Set(named);
+	const passed = new Set((environment[PASSED_ON] ?? "").split(",").map((name) => name.trim()));
 	return Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => value !== void 0 && (NEEDED[purpose].test(name) || passed.has(name)) ? [[name, value]] : []));
 }
 
@@ -389,7 +388,8 @@ const WHY_NOT_RUN = {
 	ERR_CHILD_PROCESS_STDIO_MAXBUFFER: `it said more than ${MAX_OUTPUT_BYTES / 1024 ** 2} MiB`
 };
 function lateGit(command) {
-	return new LockReviewError("GIT_FAILED", `git ${command} did not end within ${120} seconds`, { hint: "Run it by hand in that directory to see what it waits for: a lock, a network drive, a password." });
+	const message = `git ${command} did not end within ${120} seconds`;
+	return new LockReviewError("GIT_FAILED", message, { hint: "Run it by hand in that directory to see what it waits for: a lock, a network drive, a password." });
 }
 async function gitOutput(context, args, input) {
 	const result = await runGit(context, args, input);
@@ -495,9 +495,7 @@ var GitBlobs = class {
 	#child;
 	#header = Buffer.alloc(0);
 	#arriving;
-	#stall = watchStall(120, () => {
-		this.#abandon(lateGit("cat-file"));
-	});
+	#stall = watchStall(120, () => this.#abandon(lateGit("cat-file")));
 	#stop = () => this.#abandon(this.#stopped());
 	constructor(context) {
 		this.#context = context;
@@ -674,7 +672,6 @@ function sortedByPath(changes) {
 	return [...changes].sort((a, b) => compareBytes(a.path, b.path));
 }
 const CHANGE = /commit (\w+)\0\n:(\d{3})\d{3} (\d{3})\d{3} (\w+) (\w+) /g;
-const FILE_MODE = "100";
 async function recordedBlobs(context, ...[at, path, limit]) {
 	assertCommits([at]);
 	if (isByteText(path)) return [];
@@ -711,7 +708,7 @@ async function recordedBlobs(context, ...[at, path, limit]) {
 		object: before,
 		commit: void 0,
 		mode: modeBefore
-	}]]).filter(({ mode }) => mode === FILE_MODE);
+	}]]).filter(({ mode }) => mode === "100");
 }
 async function ignoredPaths(context, paths) {
 	if (paths.length === 0) return /* @__PURE__ */ new Set();
@@ -872,10 +869,7 @@ const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 const PLAIN = /^[!-~]*$/;
 function diskName(path) {
 	if (PLAIN.test(path) && !path.includes("./") && !path.endsWith(".")) return path.toLowerCase();
-	return path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase().split("/").map((name) => withoutTrailing(name, isLeftOut)).join("/");
-}
-function isLeftOut(character) {
-	return character === "." || character === " ";
+	return path.replace(IGNORED, "").normalize("NFC").toUpperCase().toLowerCase().split("/").map((name) => withoutTrailing(name, (end) => end === "." || end === " ")).join("/");
 }
 function isLockFileName(path) {
 	const name = diskName(basename(path));
@@ -982,15 +976,15 @@ function quoted(path) {
 	return Buffer.from(`"${bytes.join("")}"`);
 }
 function decodeAttributes(pieces) {
-	const found = /* @__PURE__ */ new Map();
+	const byPath = /* @__PURE__ */ new Map();
 	for (let at = 0; at + 2 < pieces.length; at += 3) {
 		const [path = "", name = "", value = ""] = pieces.slice(at, at + 3);
-		found.set(path, {
-			...found.get(path) ?? UNSPECIFIED,
+		byPath.set(path, {
+			...byPath.get(path) ?? UNSPECIFIED,
 			[name]: value
 		});
 	}
-	return found;
+	return byPath;
 }
 const UNSPECIFIED = Object.fromEntries(NAMES.map((name) => [name, "unspecified"]));
 const NONE = /* @__PURE__ */ new Set(["unspecified", "unset"]);
@@ -1084,7 +1078,7 @@ async function checkedOutOnDisk({ files, root }, path, environment) {
 	const top = above.at(-1);
 	if (top === void 0) return { content };
 	const fromTop = (absolute) => posix$1.relative(top, absolute);
-	const found = [];
+	const attributes = [];
 	for (const directory of above) {
 		const here = await attributesOnDisk(files, directory);
 		const link = here.find(({ kind }) => kind === "symlink");
@@ -1092,13 +1086,13 @@ async function checkedOutOnDisk({ files, root }, path, environment) {
 			content,
 			doubt: `${fromTop(link.path)} is a symbolic link`
 		};
-		appendAll(found, here.map((file) => ({
+		for (const file of here) attributes.push({
 			...file,
 			path: fromTop(file.path)
-		})));
+		});
 	}
 	const name = fromTop(whole);
-	const conversion = (await readConversions(found, [name], environment)).get(name);
+	const conversion = (await readConversions(attributes, [name], environment)).get(name);
 	const doubt = conversion === void 0 ? void 0 : doubtOf(content, conversion);
 	return doubt === void 0 ? { content } : {
 		content,
@@ -1111,7 +1105,7 @@ async function repositoryAbove(files, path) {
 	return [];
 }
 async function attributesOnDisk(files, directory) {
-	const found = (await files.list(directory) ?? []).map(async ({ name, kind }) => {
+	const reads = (await files.list(directory) ?? []).map(async ({ name, kind }) => {
 		const path = posix$1.join(directory, name);
 		if (!isAttributesFile(name) || kind !== "file" && kind !== "symlink") return [];
 		const content = kind === "file" ? await files.read(path) : /* @__PURE__ */ new Uint8Array();
@@ -1121,7 +1115,7 @@ async function attributesOnDisk(files, directory) {
 			content
 		}];
 	});
-	return (await Promise.all(found)).flat();
+	return (await Promise.all(reads)).flat();
 }
 
 // src/adapters/git/git-tree.ts
@@ -1323,7 +1317,7 @@ async function openRepository(place) {
 			index: () => index(commit),
 			read
 		}, {
-			environment: context.environment,
+			environment: place.environment,
 			open
 		}),
 		submodules: async (at) => submodulesIn(await index(at)),
@@ -1537,7 +1531,6 @@ function decodeRun({ body, labels }, tool, problems) {
 	const content = body.partialContent(RUN_SCHEMA, problems);
 	const [first, ...more] = blocksOf(content, "module");
 	if (first === void 0) return void 0;
-	const values = blocksOf(content, "variables").map((block) => block.body);
 	const call = decodeRunModule(first, {
 		name: labels[0] ?? "",
 		tool
@@ -1545,7 +1538,7 @@ function decodeRun({ body, labels }, tool, problems) {
 	for (const { place } of more) problems.error(place, "Multiple \"module\" blocks", "One is enough.");
 	return {
 		...call,
-		arguments: values
+		arguments: blocksOf(content, "variables").map((block) => block.body)
 	};
 }
 function decodeRunModule({ body, place }, { name, tool }, problems) {
@@ -1670,11 +1663,10 @@ const NO_MANIFEST = new LockReviewError("FILE_FAILED", "The manifest of modules 
 const manifestRecord = recordOf((record) => {
 	const version = record.read("Version", absentOr(aText));
 	const source = record.read("Source", aText);
-	const directory = record.read("Dir", aText);
 	return [record.read("Key", aText), {
 		source,
 		version,
-		directory
+		directory: record.read("Dir", aText)
 	}];
 });
 const manifestRecords = recordOf((manifest) => manifest.read("Modules", listOf(manifestRecord)));
@@ -1852,11 +1844,7 @@ async function loadModuleTree(request) {
 	const diagnostics = [
 		...problems.diagnostics.filter(({ code }) => !isBroken || code !== "not-installed"),
 		...undeclared ?? [],
-		...vacancy({
-			module,
-			tests,
-			stackFile
-		}, tool)
+		...vacancy(module, tests, stackFile, tool)
 	];
 	return {
 		root: {
@@ -1894,8 +1882,7 @@ async function readManifest(loader, data) {
 function stackText(file) {
 	return `${file} is of a Terraform Stack, whose lock file "terraform stacks providers-lock" writes`;
 }
-function vacancy(root, tool) {
-	const { module, tests, stackFile } = root;
+function vacancy(module, tests, stackFile, tool) {
 	const countsTests = tool.name === "terraform" && tool.minor >= 12;
 	if (!module.vacant || countsTests && tests.files.length > 0) return [];
 	const nothing = "The directory of the root module has no configuration files.";
@@ -2265,7 +2252,8 @@ function readRequirements(root, files, { state: given, ...sharing }, choice) {
 		});
 	});
 }
-async function requirementsOfTree(tree, { root, files, tool, state: given }) {
+async function requirementsOfTree(tree, place) {
+	const { root, files, tool, state: given } = place;
 	const { vacant, hasBackend } = tree.root.module;
 	const collected = collectRequirements(tree, {
 		tool,
@@ -2344,15 +2332,16 @@ function isReadingThrough(event) {
 async function readRoot(candidate, sides, given) {
 	const { base: baseTree, head: headTree, locks } = sides;
 	const [baseFile, headFile] = await Promise.all([baseTree && readLockBytes(baseTree, candidate.baseLockPath), readLockBytes(headTree, candidate.headLockPath)]);
-	const choice = given === void 0 ? await chooseFromFiles(candidate, baseFile ?? headFile, baseFile === void 0 || baseTree === void 0 ? headTree : baseTree) : {
+	const choice = given === void 0 ? await chooseFromFiles(candidate, baseFile ?? headFile, (baseFile && baseTree) ?? headTree) : {
 		tool: given,
 		reason: "the option or policy that names it"
 	};
 	const { tool } = choice;
 	const head = headFile && lockSide(headFile, candidate.lockFilePath, tool, locks);
-	const read = (by) => readRequirements(placeOf$1(candidate, "head"), headTree, sides, by);
+	const place = placeOf$1(candidate, "head");
+	const read = (by) => readRequirements(place, headTree, sides, by);
 	const isRoot = candidate.scope === "root-module";
-	const target = isRoot && given === void 0 && head ? await readMoved(head, tool, read) : void 0;
+	const target = isRoot && given === void 0 && head !== void 0 ? await readMoved(head, tool, read) : void 0;
 	const requirements = target?.requirements ?? (isRoot ? await read(choice) : void 0);
 	return {
 		candidate,
@@ -2380,7 +2369,8 @@ async function readMoved({ header, lock }, tool, read) {
 		requirements
 	} : void 0;
 }
-function placeOf$1({ root, baseLockPath, lockFilePath: path, places }, side) {
+function placeOf$1(candidate, side) {
+	const { root, baseLockPath, lockFilePath: path, places } = candidate;
 	if (places !== void 0) return places[side] ?? root;
 	return side === "base" && baseLockPath !== void 0 && baseLockPath !== path ? posix$1.dirname(baseLockPath) : root;
 }
@@ -2411,16 +2401,16 @@ async function chooseFromFiles(candidate, file, files) {
 	});
 }
 async function versionFiles(root, files) {
-	const found = /* @__PURE__ */ new Map();
+	const texts = /* @__PURE__ */ new Map();
 	const names = posix$1.normalize(root).split("/").filter((part) => part !== "." && part !== "");
 	for (let depth = names.length; depth >= 0; depth--) {
 		const directory = names.slice(0, depth).join("/");
-		for (const name of VERSION_FILES.filter((file) => !found.has(file))) {
+		for (const name of VERSION_FILES.filter((file) => !texts.has(file))) {
 			const bytes = await files.read(posix$1.join(directory, name));
-			if (bytes !== void 0) found.set(name, new TextDecoder().decode(bytes.subarray(0, 4096)));
+			if (bytes !== void 0) texts.set(name, new TextDecoder().decode(bytes.subarray(0, 4096)));
 		}
 	}
-	return found;
+	return texts;
 }
 function isMovedTo({ providers }, { from, to }, requirements) {
 	const [before, now] = [defaultRegistryHost(from), defaultRegistryHost(to)];
@@ -2428,7 +2418,8 @@ function isMovedTo({ providers }, { from, to }, requirements) {
 		address,
 		...addressParts(address)
 	}));
-	const arrived = new Set(locked.filter(({ asciiHostname }) => asciiHostname === now).map(({ namespace, type }) => `${namespace}/${type}`));
+	const there = locked.filter(({ asciiHostname }) => asciiHostname === now);
+	const arrived = new Set(there.map(({ namespace, type }) => `${namespace}/${type}`));
 	const isAccountedFor = ({ address, namespace, type }) => arrived.has(`${namespace}/${type}`) || requirements.providers.has(address);
 	const leftovers = locked.filter(({ asciiHostname }) => asciiHostname === before);
 	return arrived.size > 0 && leftovers.every(isAccountedFor);
@@ -2477,8 +2468,8 @@ async function meantPaths({ paths, excludedPaths = [] }, { trees, files, roots, 
 	};
 }
 function nothingThere(path, files) {
-	const isAnywhere = files.some((file) => isUnder(file, [path]));
-	return new LockReviewError("USAGE", isAnywhere ? `${path} holds no root module in base or head` : `${path} is in neither base nor head`, { hint: "Name a directory or a lock file of the repository, from its top." });
+	const why = files.some((file) => isUnder(file, [path])) ? "holds no root module in base or head" : "is in neither base nor head";
+	return new LockReviewError("USAGE", `${path} ${why}`, { hint: "Name a directory or a lock file of the repository, from its top." });
 }
 const MAX_NAMES = 20;
 function namesText(names) {
@@ -2486,7 +2477,8 @@ function namesText(names) {
 	return names.slice(0, MAX_NAMES).join(", ") + (more > 0 ? `, and ${more} more` : "");
 }
 function filterLimits(leftOut, idle) {
-	const nothing = idle.map((path) => `The path to leave out ${path} leaves out nothing: no root module stands there, in base or head`);
+	const why = "leaves out nothing: no root module stands there, in base or head";
+	const nothing = idle.map((path) => `The path to leave out ${path} ${why}`);
 	if (leftOut.length === 0) return nothing;
 	return [`The paths asked for leave out ${leftOut.length === 1 ? "a root module" : `${leftOut.length} root modules`} that would have been looked at: ${namesText(leftOut)}`, ...nothing];
 }
@@ -2521,9 +2513,9 @@ function gateRoot(review, policy) {
 	return mode === "review" && changes.length + limits.length === 0 && isQuiet ? "no-change" : "passed";
 }
 function combineVerdicts(verdicts) {
-	const given = new Set(verdicts);
-	if (given.size === 0) return "no-change";
-	return VERDICTS.findLast((verdict) => given.has(verdict)) ?? "failed";
+	const present = new Set(verdicts);
+	if (present.size === 0) return "no-change";
+	return VERDICTS.findLast((verdict) => present.has(verdict)) ?? "failed";
 }
 function blocks(finding, policy) {
 	if (policy.failOn === "never" || isUnverified(finding)) return false;
@@ -2541,11 +2533,10 @@ function cutShort(review, unread, reason) {
 		detail: `${unread} was not looked at: ${reason}.`,
 		remedy: "Run it again, with more time if everything answers as it should."
 	};
-	const finding = newFinding("not-verified", {}, words);
 	return {
 		...review,
 		verdict: combineVerdicts([review.verdict, "unverified"]),
-		findings: sortFindings([...review.findings, finding])
+		findings: sortFindings([...review.findings, newFinding("not-verified", {}, words)])
 	};
 }
 
@@ -2675,7 +2666,8 @@ function runStats({ clock, started, cost }) {
 		packages
 	};
 }
-function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
+function verdictOf(parts) {
+	const { roots, policy, mode, repositoryFindings = [] } = parts;
 	const verdicts = roots.map((root) => gateRoot({
 		...root,
 		mode
@@ -2691,7 +2683,8 @@ function verdictOf({ roots, policy, mode, repositoryFindings = [] }) {
 }
 function distinctHashes(roots) {
 	const all = new Set(roots.flatMap((root) => root.hashes));
-	return [...new Map([...all].map((hash) => [`${hash.provider}@${hash.version} ${hash.hash} ${hash.grade}`, hash]))].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
+	const keyOf = ({ provider, version, hash, grade }) => `${provider}@${version} ${hash} ${grade}`;
+	return [...new Map([...all].map((hash) => [keyOf(hash), hash]))].sort(([a], [b]) => compareBytes(a, b)).map(([, hash]) => hash);
 }
 function statedLimits({ roots, limits = [] }, setup) {
 	const all = [
@@ -2804,7 +2797,7 @@ async function walkFiles(tree, directory) {
 	}
 }
 async function walk(tree, directory, isTracked) {
-	const found = [];
+	const paths = [];
 	const waiting = [directory];
 	for (let at = waiting.pop(); at !== void 0; at = waiting.pop()) {
 		const reason = await tree.outOfReach?.(at);
@@ -2814,15 +2807,15 @@ async function walk(tree, directory, isTracked) {
 		for (const { name } of inside) waiting.push(posix$1.join(at, name));
 		for (const { name, kind } of entries) {
 			const path = posix$1.join(at, name);
-			if (kind === "file" || kind === "symlink") found.push({
+			if (kind === "file" || kind === "symlink") paths.push({
 				path,
 				kind,
 				isTracked
 			});
 		}
-		if (found.length > MAX_WALKED) return `it has more than ${MAX_WALKED} files`;
+		if (paths.length > MAX_WALKED) return `it has more than ${MAX_WALKED} files`;
 	}
-	return found;
+	return paths;
 }
 
 // src/compose/pull-request-address.ts
@@ -2835,7 +2828,7 @@ function pullRequestAddress(text) {
 	const url = URL.canParse(text) ? new URL(text) : void 0;
 	const github = GITHUB_PATH.exec(url?.pathname ?? "");
 	const [, repository, number] = github ?? GITLAB_PATH.exec(url?.pathname ?? "") ?? [];
-	if (url === void 0 || repository === void 0 || !isReachable(url)) throw noAddress(text);
+	if (url === void 0 || repository === void 0 || !isReachable(url)) throw new LockReviewError("USAGE", `${shown(text)} is not the address of a pull request`, { hint: "Write https://github.com/OWNER/REPO/pull/N or https://gitlab.com/GROUP/PROJECT/-/merge_requests/N, or the same on a server of your own." });
 	const { origin } = url;
 	return {
 		name: github === null ? "gitlab" : "github",
@@ -2856,9 +2849,6 @@ function isReachable({ protocol, hostname, username, password }) {
 }
 function shown(text) {
 	return text.replace(/\/\/[^/@\s]*@/, "//");
-}
-function noAddress(text) {
-	return new LockReviewError("USAGE", `${shown(text)} is not the address of a pull request`, { hint: "Write https://github.com/OWNER/REPO/pull/N or https://gitlab.com/GROUP/PROJECT/-/merge_requests/N, or the same on a server of your own." });
 }
 const TOKEN_VARIABLES = {
 	github: (origin, environment) => {
@@ -2892,9 +2882,7 @@ function forgeToken({ name, origin }, environment) {
 		};
 	}
 }
-function originOf(text) {
-	return URL.canParse(text) ? new URL(text).origin : void 0;
-}
+const originOf = (text) => URL.canParse(text) ? new URL(text).origin : void 0;
 const PUBLIC = "https://github.com";
 function gitHubServer(environment) {
 	const pages = (environment["GITHUB_SERVER_URL"] || PUBLIC).replace(/\/$/, "");
@@ -2911,7 +2899,8 @@ function gitHubApi({ origin, hostname, host }) {
 function repositoryAddress(text, environment) {
 	const { pages } = gitHubServer(environment);
 	const isNamed = /^[\w.-]+\/[\w.-]+$/.test(text);
-	const isPage = isAddress(text) && /^\/[^/]+\/[^/]+\/?$/.test(pathOf(text));
+	const path = URL.canParse(text) ? new URL(text).pathname : "";
+	const isPage = isAddress(text) && /^\/[^/]+\/[^/]+\/?$/.test(path);
 	if (!isNamed && !isPage) throw noRepository(text);
 	const home = isNamed ? `${pages}/${text}` : text.replace(/\/$/, "");
 	const page = (number) => `${home}/pull/${number}`;
@@ -2921,9 +2910,6 @@ function repositoryAddress(text, environment) {
 		pull,
 		page
 	};
-}
-function pathOf(text) {
-	return URL.canParse(text) ? new URL(text).pathname : "";
 }
 function noRepository(text) {
 	return new LockReviewError("USAGE", `${shown(text)} is not a repository of GitHub`, { hint: "Write OWNER/REPO or https://github.com/OWNER/REPO, or the latter on a GitHub Enterprise Server." });
@@ -3162,15 +3148,13 @@ async function releaseNotes(step, forge) {
 	const { from, to } = step;
 	const [older, newer] = compareVersions(from, to) < 0 ? [from, to] : [to, from];
 	const notes = releases.filter(({ version }) => compareVersions(version, older) > 0).filter(({ version }) => compareVersions(version, newer) <= 0).filter(({ version }) => version === newer || !isPrerelease(version)).sort((a, b) => compareVersions(b.version, a.version));
-	const compareUrl = compareAddress(step, releases);
-	const guideUrl = await upgradeGuide(step, forge);
 	return {
 		from,
 		to,
 		notes: notes.slice(0, MAX_NOTES).map(noteOf),
 		isPartial: isPartial || notes.length > MAX_NOTES,
-		compareUrl,
-		guideUrl
+		compareUrl: compareAddress(step, releases),
+		guideUrl: await upgradeGuide(step, forge)
 	};
 }
 function noteOf({ version, url, text }) {
@@ -3185,7 +3169,7 @@ function noteOf({ version, url, text }) {
 }
 async function readReleases({ repository, from, to }, forge) {
 	const older = compareVersions(from, to) < 0 ? from : to;
-	const found = /* @__PURE__ */ new Map();
+	const byVersion = /* @__PURE__ */ new Map();
 	let isPartial = true;
 	for (let page = 1; isPartial && page <= MAX_PAGES; page++) {
 		const path = `releases?per_page=${PAGE}&page=${page}`;
@@ -3197,29 +3181,28 @@ async function readReleases({ repository, from, to }, forge) {
 		if (answer.kind !== "document") break;
 		const releases = attempt(() => decodeReleases(answer.body, repository));
 		if (releases === void 0) break;
-		for (const release of releases) keepTag(found, release);
-		isPartial = answer.isCutShort && !found.has(older);
+		for (const release of releases) keepTag(byVersion, release);
+		isPartial = answer.isCutShort && !byVersion.has(older);
 	}
 	return {
-		releases: [...found.values()],
+		releases: [...byVersion.values()],
 		isPartial
 	};
 }
-function keepTag(found, release) {
+function keepTag(byVersion, release) {
 	if (release.isDraft) return;
-	const before = found.get(release.version);
-	if (before === void 0 || release.tag.startsWith("v") && !before.tag.startsWith("v")) found.set(release.version, release);
+	const before = byVersion.get(release.version);
+	if (before === void 0 || release.tag.startsWith("v") && !before.tag.startsWith("v")) byVersion.set(release.version, release);
 }
 function compareAddress({ repository: { host, name }, from, to }, releases) {
 	const tags = [from, to].map((version) => releases.find((release) => release.version === version)?.tag);
 	return tags.every((tag) => tag !== void 0 && /^v?\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/.test(tag)) ? `https://${host}/${name}/compare/${tags.join("...")}` : void 0;
 }
-const GUIDES = ["docs/guides", "website/docs/guides"];
 async function upgradeGuide({ repository, from, to }, forge) {
 	const [before, { major }] = [versionParts(from), versionParts(to)];
 	if (before.major === major || compareVersions(from, to) > 0) return void 0;
 	const isGuide = new RegExp(`^(?:version-|v)?${major}(?:[.-]0){0,2}-upgrade(?:-guide)?\\.|^upgrad(?:e|ing)(?:-guide)?-(?:to-)?(?:version-|v)?${major}(?:[.-]0){0,2}\\.`);
-	for (const directory of GUIDES) {
+	for (const directory of ["docs/guides", "website/docs/guides"]) {
 		const path = `contents/${directory}`;
 		const answer = await forge.ask({
 			repository,
@@ -3227,14 +3210,15 @@ async function upgradeGuide({ repository, from, to }, forge) {
 			path
 		});
 		if (answer.kind === "unknown") return void 0;
-		const found = [...answer.kind === "document" && attempt(() => decodeDirectory(answer.body, repository)) || []].find(([name]) => isGuide.test(name));
-		if (found !== void 0) return found[1];
+		const guide = [...answer.kind === "document" && attempt(() => decodeDirectory(answer.body, repository)) || []].find(([name]) => isGuide.test(name));
+		if (guide !== void 0) return guide[1];
 	}
 }
 const MAX_RELEASES = 100;
 const MAX_TAG_CHARACTERS = 256;
 function decodeReleases(body, repository) {
-	return readAnswer(body, listOf(recordOf((release) => forgeRelease(release, repository)), MAX_RELEASES)).filter((entry) => entry !== void 0);
+	const entry = recordOf((release) => forgeRelease(release, repository));
+	return readAnswer(body, listOf(entry, MAX_RELEASES)).filter((release) => release !== void 0);
 }
 function readAnswer(body, reader) {
 	return readJson(new TextDecoder().decode(body), () => UNUSABLE, reader);
@@ -3296,12 +3280,12 @@ function notesAsker(engine) {
 		const { ports, forge } = engine(tool);
 		const repository = (await ports.context?.(provider))?.repository;
 		if (repository === void 0) return void 0;
-		const step = {
-			repository: sourceOf(provider, repository),
+		const source = sourceOf(provider, repository);
+		const notes = await releaseNotes({
+			repository: source,
 			from,
 			to
-		};
-		const notes = await releaseNotes(step, forge);
+		}, forge);
 		return notes && {
 			provider,
 			...notes
@@ -3391,8 +3375,8 @@ function isInNetwork(entry, host) {
 	return list.check(host, type);
 }
 async function trustedCertificates(environment) {
-	const named = await namedCertificates(environment);
-	return named && [.../* @__PURE__ */ new Set([...rootCertificates, ...named])];
+	const extra = await namedCertificates(environment);
+	return extra && [.../* @__PURE__ */ new Set([...rootCertificates, ...extra])];
 }
 async function describeTrust(environment) {
 	const lines = ["Node's own"];
@@ -3409,10 +3393,10 @@ async function describeTrust(environment) {
 }
 async function namedCertificates(environment) {
 	const { SSL_CERT_FILE, SSL_CERT_DIR, NODE_EXTRA_CA_CERTS } = environment;
-	const named = [SSL_CERT_FILE, NODE_EXTRA_CA_CERTS].filter(isSet);
+	const bundles = [SSL_CERT_FILE, NODE_EXTRA_CA_CERTS].filter(isSet);
 	const directories = isSet(SSL_CERT_DIR) ? SSL_CERT_DIR.split(delimiter).filter(isSet) : [];
-	if (named.length + directories.length === 0) return void 0;
-	const files = [...named, ...(await Promise.all(directories.map(filesIn))).flat()];
+	if (bundles.length + directories.length === 0) return void 0;
+	const files = [...bundles, ...(await Promise.all(directories.map(filesIn))).flat()];
 	return (await Promise.all(files.map((file) => readFile(file, "utf8").catch(() => "")))).flatMap(certificatesIn);
 }
 function isSet(value) {
@@ -3432,10 +3416,7 @@ function certificatesIn(text) {
 // src/adapters/http/address-guard.ts
 function assertOuterHost(url) {
 	const host = unbracketed(url.hostname);
-	if (isIP(host) === 0 ? isThisMachine(host) : !isPublicAddress(host)) throw refusal(url.host);
-}
-function isThisMachine(name) {
-	return /(?:^|\.)localhost\.?$/.test(name);
+	if (isIP(host) === 0 ? /(?:^|\.)localhost\.?$/.test(host) : !isPublicAddress(host)) throw refusal(url.host);
 }
 function guardedLookup(lookup$1 = lookup) {
 	return (hostname, options, callback) => {
@@ -3455,7 +3436,8 @@ function guardedLookup(lookup$1 = lookup) {
 	};
 }
 function refusal(host) {
-	return new LockReviewError("REQUEST_REFUSED", `${host} is not asked, because its address is not public and neither allowed-hosts nor the CLI configuration names it`, { hint: `If it is meant to be asked, name it (with its port) in allowed-hosts of the target branch's policy, with ${theSetting("allowed-hosts")}, or in a host block of the CLI configuration.` });
+	const message = `${host} is not asked, because its address is not public and neither allowed-hosts nor the CLI configuration names it`;
+	return new LockReviewError("REQUEST_REFUSED", message, { hint: `If it is meant to be asked, name it (with its port) in allowed-hosts of the target branch's policy, with ${theSetting("allowed-hosts")}, or in a host block of the CLI configuration.` });
 }
 const UNICAST = networks("0.0.0.0/1 128.0.0.0/2 192.0.0.0/3 2000::/3");
 const SPECIAL = networks("0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24", "192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24", "198.18.0.0/15 198.51.100.0/24 203.0.113.0/24", "2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20");
@@ -3713,8 +3695,8 @@ function isRetryableStatus(status) {
 	return status === 429 || status >= 500 && status !== 501;
 }
 function backoffMs(attemptsMade, answer, nowMs) {
-	const asked = askedMs(answer, nowMs);
-	if (asked !== void 0) return asked <= MAX_RETRY_AFTER_MS ? asked : void 0;
+	const wish = askedMs(answer, nowMs);
+	if (wish !== void 0) return wish <= MAX_RETRY_AFTER_MS ? wish : void 0;
 	return Math.min(FIRST_BACKOFF_MS * 2 ** (attemptsMade - 1), MAX_BACKOFF_MS);
 }
 function askedMs(answer, nowMs) {
@@ -3934,8 +3916,8 @@ function submoduleLimits(submodules, roots) {
 	const open = submodules.filter(isOpen);
 	const closed = submodules.filter((path) => !isOpen(path));
 	const limits = open.length === 0 ? [] : [`Only what policy lists is looked into of ${namesText(open)}`];
-	if (closed.length === 0) return limits;
-	return [...limits, closed.length === 1 ? `The submodule ${namesText(closed)} is not looked into: audit it by itself` : `${closed.length} submodules are not looked into: ${namesText(closed)}`];
+	const others = closed.length === 1 ? `The submodule ${namesText(closed)} is not looked into: audit it by itself` : `${closed.length} submodules are not looked into: ${namesText(closed)}`;
+	return closed.length === 0 ? limits : [...limits, others];
 }
 
 // src/cli/repository/repository-here.ts

@@ -4,8 +4,8 @@ import { realpath } from "node:fs/promises";
 // src/adapters/disk/place-inside.ts
 async function placeInside(directory, path) {
 	const top = await withoutLinks(directory);
-	const named = inside(directory, path) ?? inside(top, path);
-	if (named !== void 0) return named;
+	const byName = inside(directory, path) ?? inside(top, path);
+	if (byName !== void 0) return byName;
 	for (let at = path;; at = dirname(at)) {
 		const place = inside(top, await withoutLinks(at));
 		if (place !== void 0) return withSlashes(join(place, relative(at, path)));

@@ -11,7 +11,8 @@ function withSuccessors(locks, tool) {
 		const { hostname, namespace, type } = addressParts(entry.address);
 		if (hostname !== defaultRegistryHost(TERRAFORM) || namespace !== "hashicorp") return [];
 		const address = parseProviderAddress(`${namespace}/${type}`, tool);
-		return locks.providers.has(address) ? [] : [{
+		if (locks.providers.has(address)) return [];
+		return [{
 			from: entry,
 			to: {
 				...entry,
@@ -65,8 +66,8 @@ function entryEffects(question) {
 	const { entry, name, requirement } = question;
 	const constraints = requirement?.constraints;
 	if (constraints !== void 0 && !allowsVersion(constraints, entry.version)) {
-		const reason = `${name} is locked, and ${constraints.text === "" ? "no configuration accepts it unless it asks for exactly that version" : `the configuration asks for ${constraints.text}`}`;
-		return [refusal$1(question, "version-outside-constraints", reason)];
+		const wanted = constraints.text === "" ? "no configuration accepts it unless it asks for exactly that version" : `the configuration asks for ${constraints.text}`;
+		return [refusal$1(question, "version-outside-constraints", `${name} is locked, and ${wanted}`)];
 	}
 	const obstacle = versionEffect(question);
 	return [...obstacle === void 0 ? packageEffects(question) : [obstacle], ...lineEffects(question)];
@@ -344,12 +345,12 @@ function entryResult(entry, question) {
 		entry,
 		name
 	}, question);
-	const kept = gone === void 0 ? effects.map(asDoubt) : effects.filter(({ effect }) => effect === "rewrites");
-	if (gone === void 0) return kept;
+	if (gone === void 0) return effects.map(asDoubt);
+	const rewrites = effects.filter(({ effect }) => effect === "rewrites");
 	return [{
 		...gone,
 		line
-	}, ...gone.effect === "unknown" ? kept : []];
+	}, ...gone.effect === "unknown" ? rewrites : []];
 }
 function asDoubt(effect) {
 	return effect.effect === "refuses" ? {

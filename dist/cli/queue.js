@@ -13,14 +13,14 @@ import { r as withForge, t as reviewOpened } from "./review-pull-request2.js";
 async function reviewQueue(repository, { pulls, isWhole }, ports) {
 	const rows = [];
 	for (const pull of pulls) rows.push(await reviewQueued(pull, ports));
-	const told = rows.filter(({ verdict }) => verdict !== "no-change");
-	const weighed = told.filter((pullRequest) => !pullRequest.isLeftOpen).map(({ verdict }) => verdict);
+	const news = rows.filter(({ verdict }) => verdict !== "no-change");
+	const weighed = news.filter(({ isLeftOpen }) => !isLeftOpen).map(({ verdict }) => verdict);
 	const unread = isWhole ? [] : ["unverified"];
 	return {
 		repository,
 		verdict: combineVerdicts([...weighed, ...unread]),
-		pulls: told,
-		unchanged: rows.length - told.length,
+		pulls: news,
+		unchanged: rows.length - news.length,
 		isWhole
 	};
 }
@@ -78,13 +78,17 @@ async function reviewQueued(pull, { review, url }) {
 
 // src/report/commands/queue-report.ts
 function queueReport({ pulls, unchanged, isWhole, ...report }) {
-	const rows = pulls.map((pull) => [
-		`#${pull.number}`,
-		pull.word,
-		`${pull.reason}${pull.isLeftOpen ? ", let through by policy" : ""}`,
-		`${pull.headRepository === void 0 ? "" : `${pull.headRepository}:`}${pull.headRef} → ${pull.baseRef}`,
-		pull.url
-	]);
+	const rows = pulls.map(({ number, url, word, reason, isLeftOpen, ...pull }) => {
+		const repository = pull.headRepository === void 0 ? "" : `${pull.headRepository}:`;
+		const why = `${reason}${isLeftOpen ? ", let through by policy" : ""}`;
+		return [
+			`#${number}`,
+			word,
+			why,
+			`${repository}${pull.headRef} → ${pull.baseRef}`,
+			url
+		];
+	});
 	const lines = [
 		...alignedLines(rows, 2),
 		`${counted(unchanged, "open pull request says", "open pull requests say")} nothing new of lock files.`,

@@ -17,14 +17,14 @@ function lockedVersions(reviews) {
 }
 
 // src/report/words/builds.ts
-const SHORT_COMMIT = 12;
 function reviewBuilds({ roots }) {
 	const all = roots.flatMap(({ provenance }) => provenance ?? []);
-	return [...new Map(all.map((entry) => [JSON.stringify([
-		entry.provider,
-		entry.version,
-		entry.groups
-	]), entry])).values()].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version));
+	const keyOf = ({ provider, version, groups }) => JSON.stringify([
+		provider,
+		version,
+		groups
+	]);
+	return [...new Map(all.map((entry) => [keyOf(entry), entry])).values()].sort((a, b) => compareBytes(a.provider, b.provider) || compareBytes(a.version, b.version));
 }
 function groupWords({ groups }, { provenance, platforms }) {
 	const where = groups.length < 2 || platforms.length === 0 ? [] : say`${listNames(platforms)}: `;
@@ -42,7 +42,7 @@ function buildWords(build) {
 	const start = startedBy === void 0 ? [] : say`, started by ${name(startedBy)}`;
 	const machine = runner === "self-hosted" ? ", on a machine of its own" : "";
 	const at = name(ref.replace(/^refs\/(?:tags|heads)\//, ""));
-	const from = name(commit.slice(0, SHORT_COMMIT));
+	const from = name(commit.slice(0, 12));
 	return say`${name(workflow)} of ${owner}${sourceName(repository)} at ${at} (${from})${start}${machine}`;
 }
 function sourceRepositoryName({ host, name }) {
@@ -61,12 +61,11 @@ function findingGroups({ failOn, findings }) {
 	const all = sortFindings(findings);
 	const sorted = all.filter(({ since }) => since === "change");
 	const checked = sorted.filter((finding) => !isUnverified(finding));
-	const warnings = checked.filter(({ severity }) => severity === "warning");
-	const isWarningBlocking = failOn === "warning";
+	const isBlocking = ({ severity }) => severity === "error" || severity === "warning" && failOn === "warning";
 	return {
-		blocking: checked.filter(({ severity }) => severity === "error" || isWarningBlocking && severity === "warning"),
+		blocking: checked.filter(isBlocking),
 		unchecked: sorted.filter(isUnverified),
-		attention: isWarningBlocking ? [] : warnings,
+		attention: checked.filter((finding) => finding.severity === "warning" && !isBlocking(finding)),
 		notices: checked.filter(({ severity }) => severity === "notice"),
 		known: all.filter(({ since }) => since === "base")
 	};
@@ -140,7 +139,7 @@ function acceptanceWords({ by, until, reason }) {
 }
 function identifyFindings({ findings, roots }, digest) {
 	const lockFiles = new Map(roots.map((review) => [review.root, review.lockFilePath]));
-	const seen = /* @__PURE__ */ new Map();
+	const counts = /* @__PURE__ */ new Map();
 	return sortFindings(findings).map((finding) => {
 		const { rule, provider, version, hash, root, file } = finding;
 		const isOfFile = provider === null && file !== null && file !== lockFilePath(root);
@@ -153,8 +152,8 @@ function identifyFindings({ findings, roots }, digest) {
 			...isOfFile ? [file] : []
 		];
 		const alike = digest(JSON.stringify(what));
-		const nth = (seen.get(alike) ?? 0) + 1;
-		seen.set(alike, nth);
+		const nth = (counts.get(alike) ?? 0) + 1;
+		counts.set(alike, nth);
 		const path = file ?? lockFiles.get(root) ?? lockFilePath(root);
 		return {
 			finding,
@@ -166,27 +165,41 @@ function identifyFindings({ findings, roots }, digest) {
 
 // src/report/words/grades.ts
 const GRADE_WORDS = {
-	"signed-known-key": "signed, known key",
-	"signed-same-key": "signed, same key as the locked version today",
-	"signed-new-key": "signed, new key",
-	registry: "reported by registry",
-	mirror: "reported by mirror",
-	"base-only": "recorded before",
-	"not-checked": "not checked",
-	unexplained: "not explained"
-};
-const GRADE_SIGNS = {
-	"signed-known-key": "✅",
-	"signed-same-key": "⚠️",
-	"signed-new-key": "⚠️",
-	registry: "⚠️",
-	mirror: "⚠️",
-	"base-only": "✅",
-	"not-checked": "⚠️",
-	unexplained: "⛔"
+	"signed-known-key": {
+		sign: "✅",
+		words: "signed, known key"
+	},
+	"signed-same-key": {
+		sign: "⚠️",
+		words: "signed, same key as the locked version today"
+	},
+	"signed-new-key": {
+		sign: "⚠️",
+		words: "signed, new key"
+	},
+	registry: {
+		sign: "⚠️",
+		words: "reported by registry"
+	},
+	mirror: {
+		sign: "⚠️",
+		words: "reported by mirror"
+	},
+	"base-only": {
+		sign: "✅",
+		words: "recorded before"
+	},
+	"not-checked": {
+		sign: "⚠️",
+		words: "not checked"
+	},
+	unexplained: {
+		sign: "⛔",
+		words: "not explained"
+	}
 };
 function gradeSign(grades) {
-	const signs = grades.map((grade) => GRADE_SIGNS[grade]);
+	const signs = grades.map((grade) => GRADE_WORDS[grade].sign);
 	return [
 		"⛔",
 		"⚠️",
@@ -233,7 +246,10 @@ function gradesWords(grades) {
 	const worst = GRADES.findLast((grade) => distinct.has(grade));
 	if (worst === void 0) return null;
 	const signed = GRADES.findLast((grade) => grade.startsWith("signed-") && distinct.has(grade));
-	return worst === "registry" && signed !== void 0 ? `${GRADE_WORDS[signed]}; contents by registry` : GRADE_WORDS[worst];
+	return worst === "registry" && signed !== void 0 ? `${GRADE_WORDS[signed].words}; contents by registry` : GRADE_WORDS[worst].words;
+}
+function gradesCell(grades) {
+	return signed(gradeSign(grades), gradesWords(grades));
 }
 function isUnlooked({ grade, isRecorded }) {
 	return grade === "not-checked" && isRecorded !== true;
@@ -324,7 +340,7 @@ function changeRows(review) {
 		const [row] = same;
 		return {
 			...row,
-			changes: row.changes.map((change) => isUpgrade(change) ? fromAll(change, upgrades) : change),
+			changes: row.changes.map((one) => isUpgrade(one) ? fromAll(one, upgrades) : one),
 			roots: sortedUnique(same.flatMap(({ roots }) => roots))
 		};
 	});
@@ -358,8 +374,9 @@ function rowMaker(review) {
 	const grades = changeGrader(review.hashes);
 	const coverages = new Map(review.roots.map(({ root, coverage }) => [root, coverage]));
 	const refuting = groupBy(review.findings.filter(({ severity }) => severity === "error"), ({ provider }) => provider);
+	const rank = ({ kind }) => KINDS.indexOf(kind);
 	return (unsorted) => {
-		const changes = [...unsorted].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || compareBytes(a.to ?? "", b.to ?? ""));
+		const changes = [...unsorted].sort((a, b) => rank(a) - rank(b) || compareBytes(a.to ?? "", b.to ?? ""));
 		const provider = changes[0]?.provider ?? null;
 		const roots = sortedUnique(changes.flatMap((change) => change.roots));
 		const changeGrades = changes.flatMap(grades);
@@ -367,13 +384,13 @@ function rowMaker(review) {
 		const here = new Set(roots);
 		const against = (refuting.get(provider) ?? []).flatMap(({ rule, root }) => here.has(root) ? RULE_TABLE[rule].refutes ?? [] : []);
 		const verified = words === null ? null : sortedUnique(against).join(", ") || words;
-		const covered = provider === null ? [] : roots.flatMap((root) => coverages.get(root)?.get(provider) ?? []);
+		const entryCoverage = provider === null ? [] : roots.flatMap((root) => coverages.get(root)?.get(provider) ?? []);
 		return {
 			provider,
 			changes,
 			verified,
 			sign: against.length > 0 && words !== null ? "⛔" : gradeSign(changeGrades),
-			platforms: platformWords(covered),
+			platforms: platformWords(entryCoverage),
 			roots
 		};
 	};
@@ -393,8 +410,8 @@ function coveredWords({ after }) {
 	const unknown = after.filter(isUnknown).length;
 	if (unknown > 0 && unknown === after.length) return "not known";
 	const archives = after.filter(({ level }) => level === "zip-only").length;
-	const counts = [`${countContents(after)} of ${after.length}`];
-	return plain(remarked(counts, [archives === 0 ? null : `${archives} by zh alone`, unknown === 0 ? null : `${unknown} not known`]));
+	const remarks = [archives === 0 ? null : `${archives} by zh alone`, unknown === 0 ? null : `${unknown} not known`];
+	return plain(remarked([`${countContents(after)} of ${after.length}`], remarks));
 }
 function countContents(coverage) {
 	return coverage.filter(hasContents).length;
@@ -453,8 +470,7 @@ function verdictLine(review, room) {
 	if (isUnanswered(review)) return say`${start}, ${uncheckedWords(openQuestions(review), true)}`;
 	const subject = subjectOf(review);
 	const isPlain = verdictSign(review) === "✅" && limitLines(review).length === 0;
-	const reason = verdictReason(review);
-	const usual = say`${start}, ${reason}`;
+	const usual = say`${start}, ${verdictReason(review)}`;
 	if (subject.length === 0) return usual;
 	return [...isPlain ? [joinWords([
 		start,
@@ -496,11 +512,11 @@ function isSilence({ silentHosts = [] }) {
 	return silentHosts.length > 0;
 }
 function verdictReason(review) {
-	const reported = some(reportedHashes(review), "hash", "hashes");
-	return [reasonOf(review), ...reported.map((count) => `${count} on the registry's word`)].join(", ");
+	const resting = some(reportedHashes(review), "hash", "hashes").map((count) => `${count} on the registry's word`);
+	return [reasonOf(review), ...resting].join(", ");
 }
 function reportedHashes({ hashes }) {
-	return hashes.filter((explained) => explained.grade === "registry" && !isProven(explained)).length;
+	return hashes.filter((hash) => hash.grade === "registry" && !isProven(hash)).length;
 }
 function reasonOf(review) {
 	const { blocking, attention, unchecked } = findingGroups(review);
@@ -510,11 +526,14 @@ function reasonOf(review) {
 			return counted(stopping.length, ...ruleWords(stopping) ?? ["problem to resolve", "problems to resolve"]);
 		}
 		case "unverified": return plain(uncheckedWords(unchecked)) || "1 thing could not be checked";
-		case "passed": return passedReason(review, [...blocking, ...attention], unchecked);
+		case "passed": return passedReason(review);
 		case "no-change": {
 			const remarks = review.findings.filter((finding) => !isUnlocked(finding)).length;
-			const texts = [...some(remarks, "remark"), ...aside(review)];
-			return [...review.findings.length === 0 ? ["no lock file says anything new"] : [], ...texts].join(", ");
+			return [
+				...review.findings.length === 0 ? ["no lock file says anything new"] : [],
+				...some(remarks, "remark"),
+				...aside(review)
+			].join(", ");
 		}
 	}
 }
@@ -522,11 +541,12 @@ function ruleWords(findings) {
 	const [rule, ...others] = new Set(findings.map((finding) => finding.rule));
 	return rule === void 0 || others.length > 0 ? void 0 : RULE_TABLE[rule].counted;
 }
-function passedReason(review, findings, unchecked) {
-	const open = findings.filter((finding) => !isUnlocked(finding));
-	const words = (open.every(({ rule, severity }) => severity === RULE_TABLE[rule].severity) ? ruleWords(open) : void 0) ?? ["thing to look at", "things to look at"];
+function passedReason(review) {
+	const { blocking, attention, unchecked } = findingGroups(review);
+	const open = [...blocking, ...attention].filter((finding) => !isUnlocked(finding));
+	const words = open.every(({ rule, severity }) => severity === RULE_TABLE[rule].severity) ? ruleWords(open) : void 0;
 	const remarks = [
-		...some(open.length, ...words),
+		...some(open.length, ...words ?? ["thing to look at", "things to look at"]),
 		...unchecked.length === 0 ? [] : [plain(uncheckedWords(unchecked))],
 		...aside(review)
 	];
@@ -878,7 +898,7 @@ function releaseLinks(change, notes = []) {
 		...linkTo("upgrade guide", step.guideUrl)
 	];
 	const [, namespace, type] = ON_PUBLIC_REGISTRY.exec(provider ?? "") ?? [];
-	const isPlain = (version) => version !== null && PLAIN_VERSION.test(version);
+	const isPlain = (version) => PLAIN_VERSION.test(version ?? "");
 	if (namespace === void 0 || !isPlain(to)) return [];
 	const repository = `https://github.com/${namespace}/terraform-provider-${type}`;
 	const release = linkTo("notes", `${repository}/releases/tag/v${to}`);
@@ -973,27 +993,29 @@ function findingItems(findings, contents) {
 }
 function findingBlocks(findings, contents, style, open = OPEN_FINDINGS) {
 	const isBrief = !contents.shows("finding-details");
-	const print = isBrief ? briefly : style === "list" ? listed : withActions;
+	const print = isBrief ? briefly : style === "list" ? plainList : withActions;
 	const all = mergeRepeated(findings, isBrief ? "by-rule" : "by-words").map((repeated) => statementOf(repeated, contents));
 	const shown = contents.medium === "comment" ? all.slice(0, open) : all;
 	const rest = all.slice(shown.length);
 	const more = [...print(rest), ...placesFold(rest, contents)];
 	if (all.length === 0) return [];
+	const isBox = style === "CAUTION" || style === "WARNING";
+	const fold = {
+		kind: "fold",
+		title: `${rest.length} more`,
+		blocks: more
+	};
 	return [
-		...style === "CAUTION" || style === "WARNING" ? [{
+		...isBox ? [{
 			kind: "box",
 			style,
 			blocks: print(shown)
 		}] : print(shown),
 		...placesFold(shown, contents),
-		...rest.length === 0 ? [] : [{
-			kind: "fold",
-			title: `${rest.length} more`,
-			blocks: more
-		}]
+		...rest.length === 0 ? [] : [fold]
 	];
 }
-function listed(statements) {
+function plainList(statements) {
 	return listBlocks(statements.map(sentence));
 }
 function withActions(statements) {
@@ -1099,13 +1121,13 @@ const APPLY = "git apply --index fix.patch\ngit commit --message 'Correct lock f
 function restoredBox({ terms: { repair }, provider }) {
 	const { commit, restored } = repair ?? {};
 	if (commit === void 0 || restored === void 0) return [];
-	const lines = counted(restored.lines.reduce((sum, { count }) => sum + count, 0), "line");
+	const total = restored.lines.reduce((sum, { count }) => sum + count, 0);
 	const of = listWords(sortedUnique(restored.lines.map((line) => line.provider)).map(provider));
 	const id = link(say`commit ${name(shortCommit(commit.id))}`, commit.url);
 	return [{
 		kind: "box",
 		style: "WARNING",
-		blocks: [paragraph(say`${lines} that base has for ${of} ${"were gone: elsewhere, an `init` would rewrite these files or refuse the package."}`), paragraph(say`${strong("Do this:")} nothing, ${id} restores them.`)]
+		blocks: [paragraph(say`${counted(total, "line")} that base has for ${of} ${"were gone: elsewhere, an `init` would rewrite these files or refuse the package."}`), paragraph(say`${strong("Do this:")} nothing, ${id} restores them.`)]
 	}];
 }
 function repairSection({ terms, shows }) {
@@ -1120,12 +1142,15 @@ function repairSection({ terms, shows }) {
 function repairBlocks(repair, shows, max = MAX_FILES) {
 	const { corrected, leftAlone } = repair;
 	const paths = leftAlone.map(({ path }) => path);
-	const reasons = leftAlone.slice(0, max).flatMap(({ path, reasons: all }) => all.slice(0, max).map((reason) => say`${name(path)}: ${prose(reason)}`));
-	const why = shows("details") ? listBlocks(reasons) : [];
+	const rest = say`Left alone, a person has to decide: ${listNames(paths, max)}.`;
+	const why = leftAlone.slice(0, max).flatMap(({ path, reasons }) => {
+		return reasons.slice(0, max).map((reason) => say`${name(path)}: ${prose(reason)}`);
+	});
+	const whyBlocks = shows("details") ? listBlocks(why) : [];
 	return [
 		...corrected.length === 0 ? [] : correctedBlocks(repair, shows, max),
-		...paths.length === 0 ? [] : [paragraph(say`Left alone, a person has to decide: ${listNames(paths, max)}.`)],
-		...why.map((block) => ({
+		...paths.length === 0 ? [] : [paragraph(rest)],
+		...whyBlocks.map((block) => ({
 			kind: "fold",
 			title: "Why",
 			blocks: [block]
@@ -1202,34 +1227,6 @@ function chainResult(chains) {
 	return unvouched.length > 0 ? "not-checked" : "explained";
 }
 
-// src/report/chain/signature-words.ts
-const STATUSES = {
-	ok: "valid",
-	"key-expired": "valid, by a key that has expired",
-	"signature-expired": "valid, but expired",
-	revoked: "by a key that was revoked",
-	"unknown-issuer": "by a key that the registry does not name",
-	invalid: "not valid"
-};
-const SECOND_READER = {
-	agrees: "",
-	disagrees: " for our reader, and not for the second one",
-	"cannot-read": " for one reader alone"
-};
-function signatureWords(signature) {
-	const { status, isFromFuture, created, keyExpires, weaknesses } = signature;
-	const { secondReader = "agrees" } = signature;
-	return joinTexts([
-		`${isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status]}${SECOND_READER[secondReader]}`,
-		created === void 0 ? "" : `made ${created}`,
-		weaknesses.length === 0 ? "" : `weak (${weaknesses.join(", ")})`,
-		keyExpires === void 0 ? "does not expire" : `expires ${keyExpires}`
-	]);
-}
-function joinTexts(texts) {
-	return texts.filter((text) => text !== "").join(", ");
-}
-
 // src/report/chain/chain.ts
 const STANDING_WORDS = {
 	verified: "verified",
@@ -1243,19 +1240,17 @@ function explainedChain({ explained, link, archives }) {
 	return chainBehind(explained, (hashScheme(explained.hash) === "zh" ? [link] : archives).map((archive) => {
 		const isOwn = archive === link;
 		const isComputed = link.isComputed && archive.isComputed;
+		const foreign = archive.lines.filter(({ kind }) => kind === "foreign");
 		return {
 			name: isOwn ? void 0 : archive.hash,
 			isComputed,
 			how: isComputed ? `downloaded in this run, and its ${isOwn ? "bytes have" : "contents have"} the checksum` : `not looked into; ${speakers(link)} that it has the checksum`,
-			files: filesOf(archive, "package", "other"),
-			foreign: filesOf(archive, "foreign").map((file) => `${file} (not of this release)`),
+			files: archive.lines.flatMap(({ kind, file }) => kind === "foreign" ? [] : file),
+			foreign: foreign.map(({ file }) => `${file} (not of this release)`),
 			keys: archive.signatures.flatMap((fact) => fact.fingerprint === void 0 ? [] : [[fact.fingerprint, signatureWords(fact)]]),
 			provenance: archive.provenance
 		};
 	}), link.isReportedByRegistry || link.isReportedByMirror ? [`${speakers(link)} that a package has it`] : []);
-}
-function filesOf({ lines }, ...kinds) {
-	return lines.filter(({ kind }) => kinds.includes(kind)).map(({ file }) => file);
 }
 function speakers({ isReportedByRegistry, isReportedByMirror }) {
 	if (isReportedByRegistry) return isReportedByMirror ? "registry and mirror say" : "the registry says";
@@ -1287,14 +1282,12 @@ function chainBehind(explained, archives, reports) {
 	const { hash, grade, platforms, files } = explained;
 	const isPackage = platforms.length > 0 || files.length === 0;
 	const what = isPackage ? platforms.join(", ") : "not a package";
-	const names = [hash, ...what === "" ? [] : [what]];
-	const foreign = archives.flatMap((archive) => archive.foreign);
-	const boxes = [box("checksum", "recorded", "recorded in the lock file", names)];
+	const boxes = [box("checksum", "recorded", "recorded in the lock file", [hash, ...what === "" ? [] : [what]])];
 	const [first] = archives;
 	if (grade === "not-checked" || grade === "base-only") boxes.push(box("package", "unchecked", "not looked at, or not in this run"));
 	else if (!isVouchedFor(grade) || first === void 0) {
 		const how = ["no package, list or key explains it", ...reports].join("; ");
-		boxes.push(box("package", "wrong", how, foreign));
+		boxes.push(box("package", "wrong", how, archives.flatMap((archive) => archive.foreign)));
 	} else {
 		const { isComputed, how } = archives.find((archive) => !archive.isComputed) ?? first;
 		const archiveNames = archives.flatMap(({ name }) => name ?? []);
@@ -1302,7 +1295,7 @@ function chainBehind(explained, archives, reports) {
 		if (isPackage) appendAll(boxes, buildBoxes(archives));
 	}
 	return {
-		heading: GRADE_WORDS[grade],
+		heading: GRADE_WORDS[grade].words,
 		boxes
 	};
 }
@@ -1357,16 +1350,39 @@ function buildBoxes(archives) {
 		case "mismatch": return [box("build", "wrong", provenance.reason, names(provenance.build))];
 		case "built": {
 			const { repository, ref, commit, instance, signedAt } = provenance.build;
-			const attested = `attestation verified in this run against ${instance}, signed ${signedAt}`;
-			const said = "said by the attestation, for whoever ran the build; the source was not compared";
-			const source = [
+			return [box("build", "verified", `attestation verified in this run against ${instance}, signed ${signedAt}`, names(provenance.build)), box("commit", "said", "said by the attestation, for whoever ran the build; the source was not compared", [
 				commit,
 				ref,
 				sourceRepositoryName(repository)
-			];
-			return [box("build", "verified", attested, names(provenance.build)), box("commit", "said", said, source)];
+			])];
 		}
 	}
+}
+const STATUSES = {
+	ok: "valid",
+	"key-expired": "valid, by a key that has expired",
+	"signature-expired": "valid, but expired",
+	revoked: "by a key that was revoked",
+	"unknown-issuer": "by a key that the registry does not name",
+	invalid: "not valid"
+};
+const SECOND_READER = {
+	agrees: "",
+	disagrees: " for our reader, and not for the second one",
+	"cannot-read": " for one reader alone"
+};
+function signatureWords(signature) {
+	const { status, isFromFuture, created, keyExpires, weaknesses } = signature;
+	const { secondReader = "agrees" } = signature;
+	return joinTexts([
+		`${isFromFuture === true ? "not yet valid by this machine's clock" : STATUSES[status]}${SECOND_READER[secondReader]}`,
+		created === void 0 ? "" : `made ${created}`,
+		weaknesses.length === 0 ? "" : `weak (${weaknesses.join(", ")})`,
+		keyExpires === void 0 ? "does not expire" : `expires ${keyExpires}`
+	]);
+}
+function joinTexts(texts) {
+	return texts.filter((text) => text !== "").join(", ");
 }
 
 // src/report/chain/chart.ts
@@ -1414,9 +1430,8 @@ function shapeOf({ heading, boxes }) {
 function hashOf(boxes) {
 	return boxes[0]?.names[0] ?? "";
 }
-const UNVOUCHED = ["unchecked", "wrong"];
 function worstFirst(a, b) {
-	const rank = ({ boxes }) => UNVOUCHED.indexOf(boxes[1]?.standing);
+	const rank = ({ boxes }) => ["unchecked", "wrong"].indexOf(boxes[1]?.standing ?? "");
 	return rank(b) - rank(a) || compareBytes(hashOf(a.boxes), hashOf(b.boxes));
 }
 function unitedChain(chains) {
@@ -1522,7 +1537,7 @@ function checksumBlocks({ review, provider: provided }) {
 			say`${provided(provider)} ${name(version)}`,
 			[name(shortHash(hash))],
 			where.length === 0 ? void 0 : where,
-			signed(gradeSign([grade]), GRADE_WORDS[grade]),
+			gradesCell([grade]),
 			keys.length === 0 ? void 0 : joinWords(keys)
 		];
 	});
@@ -1555,7 +1570,8 @@ function chainBlocks({ review, provider: provided }) {
 		return [paragraph(say`${provided(provider)} ${name(version)}`), code(chart, "mermaid")];
 	});
 	const rest = versions.length - MAX_CHARTS;
-	return rest > 0 ? [...charts, paragraph(`And ${rest} more versions; \`explain\` draws any.`)] : charts;
+	const more = paragraph(`And ${rest} more versions; \`explain\` draws any.`);
+	return rest > 0 ? [...charts, more] : charts;
 }
 function offerBlocks({ review, medium }) {
 	const { keyOffer, platformOffer } = review;
@@ -1563,10 +1579,10 @@ function offerBlocks({ review, medium }) {
 	if (keyOffer !== void 0) {
 		const { file, lines } = keyOffer;
 		const learn = "tofu-lock-review keys learn";
-		const offered = lines.map(encodeLine);
+		const ledgerLines = lines.map(encodeLine);
 		const shown = [
 			paragraph("Nothing here knew these signing keys before this run. Once the target branch has the lines, any other key for the same namespace is an error. Compare the fingerprints with what the publishers announce, elsewhere than in the registry."),
-			code(firstOf(offered, MAX_OFFERED_LINES, (rest) => `# and ${rest} more`).join("\n")),
+			code(firstOf(ledgerLines, MAX_OFFERED_LINES, (rest) => `# and ${rest} more`).join("\n")),
 			paragraph(say`Add them to ${name(file)}, or run ${name(learn)}.`, lines.length)
 		];
 		const short = say`Remember ${counted(lines.length, "signing key")} in ${name(file)}:`;
@@ -1604,7 +1620,7 @@ function versionBlocks({ review, provider }) {
 			age === void 0 ? void 0 : [counted(age, "day")],
 			{ names: roots },
 			coverage && coverageCell(coverage),
-			signed(gradeSign(grades), gradesWords(grades)),
+			gradesCell(grades),
 			keys.size === 0 ? void 0 : listNames([...keys])
 		];
 	});
@@ -1632,12 +1648,12 @@ function keyBlocks({ review, provider }) {
 		const hashes = (signatures.get(key) ?? []).map(({ hash }) => hash);
 		const [owner] = hashes.flatMap((hash) => shippedKeyOwner(hash.provider, key) ?? []);
 		const grades = new Set(hashes.map(({ grade }) => grade));
-		const standing = GRADES.filter((grade) => grade.startsWith("signed-") && grades.has(grade));
+		const words = GRADES.filter((grade) => grade.startsWith("signed-") && grades.has(grade)).map((grade) => GRADE_WORDS[grade].words).join("; ");
 		const providers = new Set(hashes.map((hash) => plain([provider(hash.provider)])));
 		return [
 			[name(key)],
 			owner === void 0 ? void 0 : [owner],
-			standing.length === 0 ? void 0 : [standing.map((grade) => GRADE_WORDS[grade]).join("; ")],
+			words === "" ? void 0 : [words],
 			{ names: [...providers] }
 		];
 	});
@@ -1796,7 +1812,8 @@ function limitBlocks(contents) {
 	const { review, medium, groups } = contents;
 	const omitted = medium === "page" ? review.leftOut : [];
 	const isOpen = review.verdict === "unverified" || !isMarkdown(medium);
-	return [...listBlocks([...limitLines(review), ...omitted.map((root) => say`${name(root)} was left out`)]), ...isOpen ? [] : findingBlocks(groups.unchecked, contents, "actions", ALL)];
+	const unread = omitted.map((root) => say`${name(root)} was left out`);
+	return [...listBlocks([...limitLines(review), ...unread]), ...isOpen ? [] : findingBlocks(groups.unchecked, contents, "actions", ALL)];
 }
 
 // src/report/contents/report.ts
@@ -1863,6 +1880,11 @@ function openSections(contents, omissions) {
 	const restored = restoredBox(contents);
 	const isUncheckedOpen = review.verdict === "unverified" || !shows("details");
 	const look = isStopped(review) ? findingBlocks(groups.attention, contents, "list") : [];
+	const lookGroup = {
+		kind: "group",
+		title: GROUP_HEADINGS.attention,
+		blocks: look
+	};
 	const bare = (id, blocks) => ({
 		id,
 		heading: "",
@@ -1879,11 +1901,7 @@ function openSections(contents, omissions) {
 		]),
 		...repairSection(contents),
 		bare("look", [
-			...look.length === 0 ? [] : [{
-				kind: "group",
-				title: GROUP_HEADINGS.attention,
-				blocks: look
-			}],
+			...look.length === 0 ? [] : [lookGroup],
 			...shows("details") ? [] : findingBlocks(groups.notices, contents, "actions"),
 			...omittedLine(contents, omissions)
 		])
@@ -1892,7 +1910,8 @@ function openSections(contents, omissions) {
 function quietSentence(review, terms) {
 	if (isUnanswered(review)) return unansweredSentence(review, terms);
 	if (openQuestions(review).length > 0) return ["The policy lets it pass all the same."];
-	const signs = new Set(changeRows(review).flatMap(({ sign, verified }) => (verified && sign) ?? []));
+	const rows = changeRows(review);
+	const signs = new Set(rows.flatMap(({ sign, verified }) => (verified && sign) ?? []));
 	if (signs.size === 0) return ["Nothing to do."];
 	if (signs.has("⛔")) return ["What nothing explains is accepted, as told below."];
 	return [`Every added hash ${signs.has("⚠️") ? "is accounted for, as the table says" : "belongs to a package that a known key signed, or was recorded before"}. Nothing to do.`];

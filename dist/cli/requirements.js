@@ -28,7 +28,7 @@ function requirementsReport(root, requirements) {
 			}
 		}))
 	];
-	const byProvider = (data) => Object.fromEntries([...providers].map(([provider, requirement]) => [provider, data(requirement)]));
+	const byProvider = (data) => Object.fromEntries([...providers].map(([provider, of]) => [provider, data(of)]));
 	return {
 		lines,
 		data: {

@@ -51,13 +51,12 @@ function hintFor(hint, provider, root) {
 	return hint?.replace(theSetting("upgrade"), () => `"${command.join(" ")}"`);
 }
 function askers(root, requirement) {
-	const places = (requirement?.origins ?? []).map((origin) => askerText(root, origin));
+	const places = (requirement?.origins ?? []).map(({ file, line, module, constraints }) => {
+		const remarks = [module && `module ${module}`, constraints].filter((part) => part !== "");
+		const place = `${join(root, file)}:${line}`;
+		return remarks.length === 0 ? place : `${place} (${remarks.join(", ")})`;
+	});
 	return places.length === 0 ? void 0 : `It is asked for by ${listText(sortedUnique(places))}.`;
-}
-function askerText(root, { file, line, module, constraints }) {
-	const remarks = [module === "" ? "" : `module ${module}`, constraints].filter((part) => part !== "");
-	const place = `${join(root, file)}:${line}`;
-	return remarks.length === 0 ? place : `${place} (${remarks.join(", ")})`;
 }
 
 // src/lock/versions/compose.ts
@@ -137,11 +136,11 @@ async function lockProviders(request, ports) {
 			version,
 			platform: task.platform
 		};
-		const found = await describePackage(wanted, run);
-		if (found.metadata.failure !== void 0) throw found.metadata.failure;
+		const answer = await describePackage(wanted, run);
+		if (answer.metadata.failure !== void 0) throw answer.metadata.failure;
 		return {
 			...task,
-			described: found
+			described: answer
 		};
 	});
 	if (described.failures.length > 0) return refusedTasks(described.failures);
@@ -191,7 +190,8 @@ function lockedProvider({ locks, rules, platforms, constraintsFrom, leavesOutRep
 		constraintsFrom
 	});
 	const described = packages.map((installed) => installed.described);
-	const facts = mergeDispositions(packages.flatMap(({ described: { metadata }, result }) => [metadata.dispositions, result.dispositions]));
+	const judgements = packages.flatMap(({ described, result }) => [described.metadata, result]);
+	const facts = mergeDispositions(judgements.map(({ dispositions }) => dispositions));
 	const reports = restingOnReports(composed, old, facts);
 	const hashes = composed.hashes.filter((hash) => !reports.includes(hash));
 	const entry = leavesOutReports ? providerLock({
@@ -281,16 +281,16 @@ async function reviewPlanned(planned, text, { gather, ...terms }) {
 		sides
 	}, terms, gather));
 	const counts = reviews.flatMap(({ findings }) => findings);
+	const isUnexplained = ({ rule, severity }) => RULE_TABLE[rule].isUnexplained === true && severity === "error";
 	const isStopped = (finding) => blocks(finding, terms.policy) && isRefused({
 		...finding,
 		severity: "error"
 	}, "file");
 	const refused = [...reviews.flatMap(({ unweighed = [] }) => unweighed), ...counts].filter((finding) => isRefused(finding, "file") || isUnexplained(finding) || isStopped(finding));
-	if (refused.length > 0) return {
+	return refused.length > 0 ? {
 		outcome: "refused",
 		reasons: reasonsOf(refused)
-	};
-	return unverified(counts);
+	} : unverified(counts);
 }
 function gatherPlanned({ root, nameInPolicy, choice, requirements, sides }, terms, gather) {
 	const audited = auditCandidate(root, nameInPolicy);
@@ -318,9 +318,6 @@ function gatherPlanned({ root, nameInPolicy, choice, requirements, sides }, term
 		...terms,
 		...question
 	}, gather);
-}
-function isUnexplained({ rule, severity }) {
-	return RULE_TABLE[rule].isUnexplained === true && severity === "error";
 }
 function unverified(findings) {
 	const open = findings.filter((finding) => isUnverified(finding) && finding.accepted === void 0);

@@ -162,7 +162,7 @@ function ruleData(id, rulesUrl) {
 		fullDescription: { text: `${about}.` },
 		help: {
 			text: helpOn(text),
-			markdown: helpOn(page === void 0 ? text : `[Its page](${page})`)
+			markdown: helpOn(page ? `[Its page](${page})` : text)
 		},
 		helpUri: page,
 		defaultConfiguration: { level: LEVELS[severity] },
@@ -171,11 +171,10 @@ function ruleData(id, rulesUrl) {
 }
 function resultData({ finding, identity, path }, { mode }) {
 	const { rule, severity, since, line, remedy, accepted } = finding;
-	const baselineState = since === "base" ? "unchanged" : "new";
 	const acceptance = accepted && messageText(`${accepted.by} until ${accepted.until}: ${accepted.reason}`);
 	return {
 		ruleId: rule,
-		...mode === "review" && { baselineState },
+		...mode === "review" && { baselineState: since === "base" ? "unchanged" : "new" },
 		level: LEVELS[severity],
 		message: { text: messageText(findingSentences(finding)) },
 		locations: [{ physicalLocation: {
@@ -251,10 +250,8 @@ function proseWord(word, isFirst) {
 	const middle = word.slice(start, end);
 	const startsList = isFirst && /^\d/.test(middle);
 	if (PLAIN.test(middle) && !COMMIT_LIKE.test(middle) && !startsList) return word;
-	return `${word.slice(0, start)}${codeSpan(shortenHash(middle))}${word.slice(end)}`;
-}
-function shortenHash(word) {
-	return /^(?:h1|zh):[A-Za-z0-9+/=]{20,}$/.test(word) ? shortHash(word) : word;
+	const shown = /^(?:h1|zh):[A-Za-z0-9+/=]{20,}$/.test(middle) ? shortHash(middle) : middle;
+	return `${word.slice(0, start)}${codeSpan(shown)}${word.slice(end)}`;
 }
 function withoutPunctuation(word) {
 	let end = word.length;
@@ -272,7 +269,34 @@ function longestRun(text) {
 	return longest;
 }
 
-// src/report/markdown/print-markdown.ts
+// src/report/markdown/markdown.ts
+const MAX_COMMENT_CHARACTERS = 15e3;
+const MAX_HEADLINE_CHARACTERS = 120;
+const MAX_KEY_CHARACTERS = 24;
+const FOOTER_START = "<sub>";
+function renderComment(review, terms, maxCharacters = MAX_COMMENT_CHARACTERS) {
+	return renderMarkdown(review, terms, "comment", (text) => text.length <= maxCharacters);
+}
+function renderMarkdown(review, terms, medium, fits) {
+	const { key = "" } = terms;
+	const name = key === "" ? "" : ` ${codeSpan(shorten(key, MAX_KEY_CHARACTERS))}`;
+	const print = (room) => {
+		const report = reportOf(review, medium, terms, room);
+		const title = `### ${report.sign === void 0 ? "" : `${report.sign} `}Lock review${name}: `;
+		const [roots = [], ...compared] = report.lead;
+		const parts = [
+			...compared,
+			roots,
+			...report.footer
+		];
+		return `${[
+			`${title}${markdownWords(report.headline(MAX_HEADLINE_CHARACTERS - title.length))}`,
+			...report.sections.map(markdownSection),
+			`${FOOTER_START}${markdownWords(joinWords(parts, " · "))}</sub>`
+		].filter((text) => text !== "").join("\n\n")}\n`;
+	};
+	return fitLayout(print, review.findings.length, fits);
+}
 function markdownWords(words) {
 	return words.map((span) => {
 		if (typeof span === "string") return span;
@@ -330,38 +354,6 @@ function row(cells) {
 		if (!("names" in cell)) return markdownWords(cell);
 		return markdownWords(say`${cell.names.length}${sharedDirectory(cell.names)}`);
 	}).join(" | ")} |`;
-}
-
-// src/report/markdown/markdown.ts
-const MAX_COMMENT_CHARACTERS = 15e3;
-const MAX_HEADLINE_CHARACTERS = 120;
-const MAX_KEY_CHARACTERS = 24;
-const FOOTER_START = "<sub>";
-function renderComment(review, terms, maxCharacters = MAX_COMMENT_CHARACTERS) {
-	return renderMarkdown(review, terms, "comment", (text) => text.length <= maxCharacters);
-}
-function renderMarkdown(review, terms, medium, fits) {
-	const key = terms.key === void 0 || terms.key === "" ? "" : ` ${keyName(terms.key)}`;
-	const print = (room) => {
-		const report = reportOf(review, medium, terms, room);
-		const title = `### ${report.sign === void 0 ? "" : `${report.sign} `}Lock review${key}: `;
-		const headline = report.headline(MAX_HEADLINE_CHARACTERS - title.length);
-		const [roots = [], ...compared] = report.lead;
-		const parts = [
-			...compared,
-			roots,
-			...report.footer
-		];
-		return `${[
-			`${title}${markdownWords(headline)}`,
-			...report.sections.map(markdownSection),
-			`${FOOTER_START}${markdownWords(joinWords(parts, " · "))}</sub>`
-		].filter((text) => text !== "").join("\n\n")}\n`;
-	};
-	return fitLayout(print, review.findings.length, fits);
-}
-function keyName(key) {
-	return codeSpan(shorten(key, MAX_KEY_CHARACTERS));
 }
 
 // src/report/text/terminal.ts
@@ -433,7 +425,8 @@ function wrap(text, width, indent) {
 	} else line = line === "" ? word : `${line} ${word}`;
 	return [...lines, `${indent}${line}`];
 }
-function diagnosticLines({ severity, summary, detail, range }) {
+function diagnosticLines(diagnostic) {
+	const { severity, summary, detail, range } = diagnostic;
 	const { line, column } = range?.start ?? {};
 	const place = range === void 0 ? "" : `${range.file}:${line}:${column}: `;
 	const details = detail === "" ? [] : detail.split("\n").map((text) => `  ${text}`);
@@ -482,4 +475,4 @@ function formatRow(name) {
 	return Object.hasOwn(FORMAT_ROWS, name) ? FORMAT_ROWS[name] : void 0;
 }
 
-export { FOOTER_START as a, codeBlock as c, wrap as i, codeSpan as l, formatRow as n, renderComment as o, diagnosticLines as r, markdownBlocks as s, FORMAT_ROWS as t };
+export { FOOTER_START as a, codeBlock as c, wrap as i, codeSpan as l, formatRow as n, markdownBlocks as o, diagnosticLines as r, renderComment as s, FORMAT_ROWS as t };

@@ -33,13 +33,12 @@ var Markup = class {
 	}
 };
 function html(pieces, ...parts) {
-	const texts = pieces.map((piece, i) => piece + markupText(parts[i] ?? ""));
-	return new Markup(texts.join(""));
+	return new Markup(pieces.map((piece, i) => piece + markupText(parts[i] ?? "")).join(""));
 }
 function markupText(part) {
 	if (part instanceof Markup) return part.text;
 	if (typeof part === "object") return part.map(({ text }) => text).join("\n");
-	return escapeText(visibleText(String(part)));
+	return visibleText(String(part)).replace(/[&<>"']/g, (sign) => REFERENCES[sign] ?? "");
 }
 const REFERENCES = {
 	"&": "&amp;",
@@ -48,54 +47,54 @@ const REFERENCES = {
 	"\"": "&quot;",
 	"'": "&#39;"
 };
-function escapeText(text) {
-	return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? "");
-}
 function jsonMarkup(value) {
 	const text = JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 	return new Markup(text);
 }
 
-// src/report/page/page-facts.ts
-function pageData(review) {
-	const nameOf = providerNames(review);
-	const provider = (address) => visibleText(nameOf(address));
-	const locked = sortedVersions(review.roots);
-	const keyOf = ({ address, version }) => `${address}@${version}`;
-	const versionPlaces = new Map(locked.map(({ entry }, i) => [keyOf(entry), i]));
-	const rootPlaces = new Map(review.roots.map(({ root }, i) => [root, i]));
-	const repeated = Object.values(findingGroups(review)).flatMap((group) => mergeRepeated(group));
-	const versions = locked.map(({ entry: { address, version } }) => ({
-		provider: provider(address),
-		version: visibleText(version)
-	}));
-	const findings = repeated.map(({ finding: { severity }, providers, places }) => ({
-		severity,
-		providers: providers.map(provider),
-		roots: [...new Set(places.flatMap(({ root }) => rootPlaces.get(root) ?? []))]
-	}));
-	const roots = review.roots.map(({ root, head, coverage }) => ({
-		root: visibleText(root),
-		entries: [...head?.providers.values() ?? []].flatMap((entry) => {
-			const place = versionPlaces.get(keyOf(entry));
-			const gaps = coverageGaps(coverage?.get(entry.address));
-			return place === void 0 ? [] : [[place, ...gaps]];
-		})
-	}));
-	return {
-		providers: [.../* @__PURE__ */ new Set([...versions.map((version) => version.provider), ...findings.flatMap((finding) => finding.providers)])],
-		versions,
-		roots,
-		findings
-	};
-}
-function coverageGaps(coverage) {
-	const lacking = coverage === void 0 ? [] : lackingPlatforms(coverage);
-	return coverage === void 0 || lacking.length === 0 ? [] : [coveredWords(coverage), lacking.map(visibleText).join(", ")];
+// \0@oxc-project+runtime@0.158.0/helpers/esm/taggedTemplateLiteral.js
+function _taggedTemplateLiteral(e, t) {
+	return t || (t = e.slice(0)), Object.freeze(Object.defineProperties(e, { raw: { value: Object.freeze(t) } }));
 }
 
-// src/report/page/print-page.ts
+// src/report/page/html-page.ts
+var _templateObject;
 const MAX_NAMES = 20;
+function renderHtmlPage(review, { assets: { script, style }, digest }) {
+	const { verdict, title: words, lead, sections, footer } = reportOf(review, "page");
+	const title = `Lock review: ${words.join(", ")}`;
+	const policy = [
+		"default-src 'none'",
+		`script-src ${source(script, digest)}`,
+		`style-src ${source(style, digest)}`,
+		"base-uri 'none'",
+		"form-action 'none'",
+		"require-trusted-types-for 'script'",
+		"trusted-types 'none'"
+	].join("; ");
+	return html(_templateObject || (_templateObject = _taggedTemplateLiteral([
+		"<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"",
+		"\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"referrer\" content=\"no-referrer\">\n<title>",
+		"</title>\n<style>",
+		"</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#findings\">To the findings</a>\n<header class=\"",
+		"\">\n<h1>",
+		"</h1>\n<p>",
+		"</p>\n</header>\n<nav aria-label=\"Parts of this page\"><ul>",
+		"</ul></nav>\n<main id=\"main\">\n",
+		"\n<noscript><p>The filters and the table of root modules by provider need the script of this page.</p></noscript>\n</main>\n<footer><p>",
+		"</p></footer>\n<script type=\"application/json\" id=\"page-data\">",
+		"<\/script>\n<script type=\"module\">",
+		"<\/script>\n</body>\n</html>\n"
+	])), policy, title, ownMarkup(style, "style"), verdict, title, pageWords(joinWords(lead, " · ")), sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`), sections.map(pageSection), pageWords(joinWords(footer, " · ")), jsonMarkup(pageData(review)), ownMarkup(script, "script")).text;
+}
+function source(text, digest) {
+	const binary = (digest(text).match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join("");
+	return `'sha256-${btoa(binary)}'`;
+}
+function ownMarkup(text, element) {
+	if (text.toLowerCase().includes(`</${element}`) || text.includes("<!--")) throw new Error(`The page's ${element} would end early`);
+	return new Markup(text);
+}
 function pageWords(words) {
 	const parts = words.map((span) => {
 		if (typeof span === "string") return html`${span}`;
@@ -157,48 +156,45 @@ function item({ style, title, places, placeCount, blocks }) {
 ${blocks.map(pageBlock)}
 ${where}</li>`;
 }
-
-// \0@oxc-project+runtime@0.158.0/helpers/esm/taggedTemplateLiteral.js
-function _taggedTemplateLiteral(e, t) {
-	return t || (t = e.slice(0)), Object.freeze(Object.defineProperties(e, { raw: { value: Object.freeze(t) } }));
+function pageData(review) {
+	const nameOf = providerNames(review);
+	const provider = (address) => visibleText(nameOf(address));
+	const locked = sortedVersions(review.roots);
+	const keyOf = ({ address, version }) => `${address}@${version}`;
+	const versionPlaces = new Map(locked.map(({ entry }, i) => [keyOf(entry), i]));
+	const rootPlaces = new Map(review.roots.map(({ root }, i) => [root, i]));
+	const repeated = Object.values(findingGroups(review)).flatMap((group) => mergeRepeated(group));
+	const versions = locked.map(({ entry: { address, version } }) => {
+		return {
+			provider: provider(address),
+			version: visibleText(version)
+		};
+	});
+	const findings = repeated.map(({ finding: { severity }, providers, places }) => ({
+		severity,
+		providers: providers.map(provider),
+		roots: [...new Set(places.flatMap(({ root }) => rootPlaces.get(root) ?? []))]
+	}));
+	const roots = review.roots.map(({ root, head, coverage }) => ({
+		root: visibleText(root),
+		entries: [...head?.providers.values() ?? []].flatMap((entry) => {
+			const place = versionPlaces.get(keyOf(entry));
+			const gaps = coverageGaps(coverage?.get(entry.address));
+			return place === void 0 ? [] : [[place, ...gaps]];
+		})
+	}));
+	const lockedProviders = versions.map((version) => version.provider);
+	return {
+		providers: [.../* @__PURE__ */ new Set([...lockedProviders, ...findings.flatMap((one) => one.providers)])],
+		versions,
+		roots,
+		findings
+	};
 }
-
-// src/report/page/html-page.ts
-var _templateObject;
-function renderHtmlPage(review, { assets: { script, style }, digest }) {
-	const { verdict, title: words, lead, sections, footer } = reportOf(review, "page");
-	const title = `Lock review: ${words.join(", ")}`;
-	const policy = [
-		"default-src 'none'",
-		`script-src ${source(script, digest)}`,
-		`style-src ${source(style, digest)}`,
-		"base-uri 'none'",
-		"form-action 'none'",
-		"require-trusted-types-for 'script'",
-		"trusted-types 'none'"
-	].join("; ");
-	return html(_templateObject || (_templateObject = _taggedTemplateLiteral([
-		"<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"",
-		"\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"referrer\" content=\"no-referrer\">\n<title>",
-		"</title>\n<style>",
-		"</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#findings\">To the findings</a>\n<header class=\"",
-		"\">\n<h1>",
-		"</h1>\n<p>",
-		"</p>\n</header>\n<nav aria-label=\"Parts of this page\"><ul>",
-		"</ul></nav>\n<main id=\"main\">\n",
-		"\n<noscript><p>The filters and the table of root modules by provider need the script of this page.</p></noscript>\n</main>\n<footer><p>",
-		"</p></footer>\n<script type=\"application/json\" id=\"page-data\">",
-		"<\/script>\n<script type=\"module\">",
-		"<\/script>\n</body>\n</html>\n"
-	])), policy, title, ownMarkup(style, "style"), verdict, title, pageWords(joinWords(lead, " · ")), sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`), sections.map(pageSection), pageWords(joinWords(footer, " · ")), jsonMarkup(pageData(review)), ownMarkup(script, "script")).text;
-}
-function source(text, digest) {
-	const binary = (digest(text).match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join("");
-	return `'sha256-${btoa(binary)}'`;
-}
-function ownMarkup(text, element) {
-	if (text.toLowerCase().includes(`</${element}`) || text.includes("<!--")) throw new Error(`The page's ${element} would end early`);
-	return new Markup(text);
+function coverageGaps(coverage) {
+	const lacking = coverage === void 0 ? [] : lackingPlatforms(coverage);
+	if (coverage === void 0 || lacking.length === 0) return [];
+	return [coveredWords(coverage), lacking.map(visibleText).join(", ")];
 }
 
 // src/compose/review-page.ts

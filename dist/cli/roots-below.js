@@ -19,15 +19,15 @@ async function rootsOfPaths(context, paths, listed) {
 	const others = await filterAsync(paths, (path) => isOtherFile(path, context));
 	const using = others.length === 0 ? void 0 : await inRepository(context, (git) => rootsUsing(context, git, others, listed));
 	const direct = using === void 0 ? paths : paths.filter((path) => !others.includes(path));
-	const found = [];
+	const parts = [];
 	for (const path of direct) {
 		const root = await namedRoot(context, path);
-		found.push(basename(path) === ".terraform.lock.hcl" ? {
+		parts.push(basename(path) === ".terraform.lock.hcl" ? {
 			roots: [root],
 			limits: []
 		} : await rootsOfDirectory(context, root, listed));
 	}
-	const all = [...found, ...using === void 0 ? [] : [using]];
+	const all = [...parts, ...using === void 0 ? [] : [using]];
 	return {
 		roots: [...new Set(all.flatMap(({ roots }) => roots))],
 		limits: [...new Set(all.flatMap(({ limits }) => limits))]
@@ -41,14 +41,16 @@ async function isOtherFile(path, { files }) {
 async function rootsUsing(context, git, files, listed) {
 	const { directory } = context;
 	const named = files.map((path) => changedPlace(git.top, resolve(directory, path)));
+	const places = await workTreeRoots(context, git, listed);
 	const { roots, idle } = await rootsOfFiles({
-		...await workTreeRoots(context, git, listed),
+		...places,
 		named
 	});
 	const here = fromTop(git.top, directory);
+	const limit = `No root module with a lock file has to do with ${namesText(idle)}`;
 	return {
 		roots: roots.map((root) => posix.relative(here, root) || "."),
-		limits: idle.length === 0 ? [] : [`No root module with a lock file has to do with ${namesText(idle)}`]
+		limits: idle.length === 0 ? [] : [limit]
 	};
 }
 async function rootsOfDirectory(context, place, listed) {
@@ -102,12 +104,12 @@ async function rootsBelow(context, place, listed) {
 async function workTreeRoots({ environment }, git, listed) {
 	const paths = await git.listPaths("work-tree");
 	const tree = workTreeOf(git, environment);
-	const found = await auditedRootModules(tree, paths, namesInside(git.top, listed));
-	const { unread, submodules } = found;
+	const modules = await auditedRootModules(tree, paths, namesInside(git.top, listed));
+	const { unread, submodules } = modules;
 	if (unread !== void 0) throw new LockReviewError("LIMIT_EXCEEDED", `Not every root module can be found: ${unread}`);
 	const files = paths.flatMap(({ path, kind }) => kind === "submodule" ? [] : [path]);
 	return {
-		roots: [...found.roots, ...found.lacking],
+		roots: [...modules.roots, ...modules.lacking],
 		files,
 		tree,
 		submodules
@@ -120,13 +122,13 @@ const NEVER_ENTERED = /* @__PURE__ */ new Set([
 	"node_modules"
 ]);
 async function lockFilesBelow(files, directory) {
-	const found = [];
+	const lockFiles = [];
 	for (const { name, kind } of await files.list(directory) ?? []) {
 		const path = posix.join(directory, name);
-		if (name === ".terraform.lock.hcl") found.push(path);
-		if (kind === "directory" && !NEVER_ENTERED.has(name)) appendAll(found, await lockFilesBelow(files, path));
+		if (name === ".terraform.lock.hcl") lockFiles.push(path);
+		if (kind === "directory" && !NEVER_ENTERED.has(name)) appendAll(lockFiles, await lockFilesBelow(files, path));
 	}
-	return found;
+	return lockFiles;
 }
 
 export { auditedRoots as n, askedDirectories as t };

@@ -49,11 +49,12 @@ async function findChange(request, ports) {
 	};
 }
 function assertWatched(paths, directory) {
-	const hidden = paths.filter(({ path, unwatched }) => unwatched !== void 0 && touchesItsDirectory(path));
+	const hidden = paths.filter(({ path, unwatched }) => unwatched && touchesItsDirectory(path));
 	const [first] = hidden;
 	if (first?.unwatched === void 0) return;
 	const words = hidden.filter(({ unwatched }) => unwatched === first.unwatched).map(({ path }) => shellPath(path)).join(" ");
-	throw new LockReviewError("USAGE", `Git reports no change of ${quoted(first.path)} in this work tree (its index says ${first.unwatched})`, { hint: `Run git -C ${shellPath(directory)} update-index --no-${first.unwatched} ${words}` });
+	const hint = `Run git -C ${shellPath(directory)} update-index --no-${first.unwatched} ${words}`;
+	throw new LockReviewError("USAGE", `Git reports no change of ${quoted(first.path)} in this work tree (its index says ${first.unwatched})`, { hint });
 }
 function assertCheckedOut(changes, headPaths) {
 	const there = new Set(headPaths.map(({ path }) => path));
@@ -91,10 +92,10 @@ async function linkedRoots(change, isAsked) {
 	const roots = (await mapFewAtOnce([...lockedRoots], linkFollower(change))).filter((root) => root !== void 0);
 	const lockedAtBase = new Set(lockedDirectories(base.files));
 	const lockedAtHead = new Set(lockedDirectories(head.files));
-	const adopts = ({ root, head: at }) => at !== void 0 && at !== root && isOurs(at) && !lockedAtBase.has(root) && lockedAtBase.has(at);
+	const adopts = ({ root, head: at = root }) => at !== root && isOurs(at) && !lockedAtBase.has(root) && lockedAtBase.has(at);
 	const isRepeated = (linked) => {
-		const { root, head: at } = linked;
-		if (at === void 0 || at === root || !lockedRoots.has(at) || !isOurs(at)) return false;
+		const { root, head: at = root } = linked;
+		if (at === root || !lockedRoots.has(at) || !isOurs(at)) return false;
 		const isSame = linked.base === at || adopts(linked);
 		const { rootModules } = request.policy;
 		const isJudged = lockedAtHead.has(at) || needsLockFile(at, rootModules) || !needsLockFile(root, rootModules);
@@ -116,7 +117,7 @@ async function linkedRoots(change, isAsked) {
 			base: await configurationOn("base"),
 			head: await configurationOn("head")
 		},
-		lost: new Set([...lockedAtBase].filter((root) => head.dangling.size > 0 && lieBelow(root, head.dangling))),
+		lost: new Set([...lockedAtBase].filter((root) => lieBelow(root, head.dangling))),
 		adopted: new Map(roots.filter(adopts).map(({ root, head: at = "" }) => [root, lockFilePath(at)])),
 		repeated: new Set(roots.filter(isRepeated).map(({ root }) => root)),
 		placed: (candidate) => placedAt(candidate, byRoot.get(candidate.root))
@@ -171,7 +172,8 @@ async function differInside(root, { base, head }) {
 	const names = new Set(lists.flatMap((list = []) => list.map(({ name }) => name)));
 	return (await mapFewAtOnce([...names].filter(touchesItsDirectory), async (name) => {
 		const path = posix$1.join(root, name);
-		const [before, after] = await Promise.all([base, head].map((tree) => undefinedOnError(tree.read(path), "FILE_FAILED", "LIMIT_EXCEEDED")));
+		const read = (tree) => undefinedOnError(tree.read(path), "FILE_FAILED", "LIMIT_EXCEEDED");
+		const [before, after] = await Promise.all([read(base), read(head)]);
 		return before === void 0 || after === void 0 ? before !== after : Buffer.compare(before, after) !== 0;
 	})).includes(true);
 }
@@ -182,16 +184,17 @@ async function differInCheckouts(lock, { base, head }) {
 
 // src/app/roots/promoted-roots.ts
 function readCallers({ head, sides }) {
+	const headQuestion = {
+		...sides,
+		files: sides.head
+	};
 	let inHead;
 	return {
 		base: (callers) => calledDirectories(callers, {
 			...sides,
 			files: sides.base
 		}),
-		head: () => inHead ??= calledDirectories(moduleDirectories(head.files), {
-			...sides,
-			files: sides.head
-		})
+		head: () => inHead ??= calledDirectories(moduleDirectories(head.files), headQuestion)
 	};
 }
 async function promotedRoots(change, callers) {
@@ -241,13 +244,15 @@ async function leftByCallers({ changed, base, head, sides }, locked) {
 function touchedModules(changed) {
 	return new Set(pathsOf(changed).filter(isModuleFile).map(posix$1.dirname));
 }
-async function newlyListed({ changed, sides, request, now }) {
-	const { policy, policySource } = request;
+async function newlyListed(change) {
+	const { changed, sides, now } = change;
+	const { policy, policySource } = change.request;
 	const file = policySource?.file ?? ".github/tofu-lock-review.yml";
 	if (!pathsOf(changed).includes(file)) return /* @__PURE__ */ new Set();
 	const listed = await undefinedOnError(listedBy(file, sides.head, now), "INVALID_POLICY");
 	const before = new Set(policy.rootModules);
-	return new Set((listed ?? []).map((root) => posix$1.normalize(root)).filter((root) => !before.has(root)));
+	const names = (listed ?? []).map((root) => posix$1.normalize(root));
+	return new Set(names.filter((root) => !before.has(root)));
 }
 async function listedBy(file, files, now) {
 	const bytes = await files.read(file);
@@ -406,13 +411,13 @@ async function rootsBeside({ change, roots, isAsked }, { onto, commit }, { git }
 	const beside = (await git.changedPaths(onto, commit)).filter(({ path }) => !own.has(path));
 	if (beside.length === 0) return [];
 	const [baseFiles, headFiles] = await Promise.all([git.listFiles(onto), git.listFiles(commit)]);
-	const rootModules = change.request.policy.rootModules;
+	const listed = change.request.policy.rootModules;
 	const ownRoots = new Set(roots.map(({ root }) => root));
 	return discoverRoots({
 		changed: beside,
 		baseFiles,
 		headFiles,
-		listed: rootModules
+		listed
 	}).roots.filter(({ root }) => !ownRoots.has(root) && isAsked(root));
 }
 async function findMerge({ change, roots }, { git, tryMerge }) {
@@ -467,15 +472,18 @@ async function differingRoots({ change, roots }, { commit, sides }, { git }) {
 		listed: names
 	}));
 	const compared = {
-		...sides,
-		base: change.sides.head
-	};
-	const concerned = await concernedRoots({
-		changed,
-		roots: names.filter((root) => alike.has(root)),
 		headFiles,
-		sides: compared,
+		sides: {
+			...sides,
+			base: change.sides.head
+		},
 		tool: policy.tool
+	};
+	const untouched = names.filter((root) => alike.has(root));
+	const concerned = await concernedRoots({
+		...compared,
+		changed,
+		roots: untouched
 	});
 	return new Set(names.filter((root) => !alike.has(root) || concerned.has(root)));
 }
@@ -492,8 +500,9 @@ async function isAnotherText({ headLockPath, baseLockPath }, reviewed, sides) {
 }
 
 // src/app/review/changed-policy.ts
-async function findPolicyChanges({ changed, sides, request, now }) {
-	const { policySource, policy } = request;
+async function findPolicyChanges(change) {
+	const { changed, sides, now } = change;
+	const { policySource, policy } = change.request;
 	const { ledger } = policy;
 	const policyFile = policySource?.file ?? ".github/tofu-lock-review.yml";
 	const watched = /* @__PURE__ */ new Set([
@@ -536,17 +545,19 @@ async function isTouched(path, touched, { base, head }) {
 async function touchedJobFiles(touched, { base, head }) {
 	const trees = [base, head];
 	const onASide = async (ask) => (await Promise.all(trees.map(ask))).includes(true);
-	const isLink = async (tree, path) => await tree.kind(path) === "symlink";
-	const namesUs = async (tree, path) => (await readJobFile(tree, path)).isOurs;
 	const files = [];
-	for (const path of touched) if (YAML.test(path) || await onASide((tree) => isLink(tree, path))) files.push(path);
+	for (const path of touched) {
+		const isLink = async (tree) => await tree.kind(path) === "symlink";
+		if (YAML.test(path) || await onASide(isLink)) files.push(path);
+	}
 	if (files.length === 0) return [];
 	const running = (await Promise.all(trees.map(filesThatRunUs))).flatMap((paths) => [...paths]);
 	const ours = [];
 	for (const path of files) {
 		const isRunning = running.some((file) => lieBelow(file, /* @__PURE__ */ new Set([path])));
 		const isAction = path.startsWith(".github/") && isGitHubJobFile(path);
-		if (isRunning || isAction && await onASide((tree) => namesUs(tree, path))) ours.push(path);
+		const namesUs = async (tree) => (await readJobFile(tree, path)).isOurs;
+		if (isRunning || isAction && await onASide(namesUs)) ours.push(path);
 	}
 	return ours;
 }
@@ -589,12 +600,12 @@ async function ledgerChange(path, { base, head }) {
 		lines
 	};
 }
-async function readLedger(files, file) {
+async function readLedger(files, path) {
 	try {
-		const found = await readLedgerFile(files, file);
+		const file = await readLedgerFile(files, path);
 		return {
-			ledger: ledgerIn(found),
-			isThere: found !== void 0,
+			ledger: ledgerIn(file),
+			isThere: file !== void 0,
 			problem: void 0
 		};
 	} catch (caught) {
@@ -699,6 +710,7 @@ async function readRoots(found, ports) {
 	const limits = await clockLimits(ports, request.range.headCommit);
 	for (const limit of limits) ports.log.warn(limit);
 	const baseLocks = await readBaseLocks(change, roots, ports.git);
+	const reliable = baseLocks.filter(({ diagnostics }) => !hasErrors(diagnostics));
 	const added = roots.find(({ base, head }) => base === void 0 && head !== void 0);
 	const formerPaths = added === void 0 ? [] : found.formerLockPaths;
 	return {
@@ -706,7 +718,7 @@ async function readRoots(found, ports) {
 		roots,
 		former: [...(await readLockSides(sides.base, formerPaths, added?.choice.tool ?? OPENTOFU)).values()],
 		repositoryProviders: new Set(baseLocks.flatMap(({ lock }) => [...lock.providers.keys()])),
-		recordedReleases: recordedReleases(baseLocks.filter(({ diagnostics }) => !hasErrors(diagnostics)).map(({ lock }) => lock)),
+		recordedReleases: recordedReleases(reliable.map(({ lock }) => lock)),
 		repository: {
 			settings: await readChangedSettings(changed, sides),
 			policyChanges: await findPolicyChanges(change),
@@ -737,7 +749,8 @@ async function readBaseLocks({ request, sides }, roots, git) {
 	const others = await readLockSides(sides.base, unknown, OPENTOFU, sides.locks);
 	return paths.flatMap((path) => others.get(path) ?? sidesOfRoots.get(path) ?? []);
 }
-async function touchedUnlocked({ changed, base, head, request, sides }) {
+async function touchedUnlocked(change) {
+	const { changed, base, head, request, sides } = change;
 	const touched = new Set(pathsOf(changed).filter(isConfiguration).map(posix$1.dirname));
 	if (touched.size === 0) return [];
 	const reported = /* @__PURE__ */ new Set([...request.policy.rootModules, ...lockedDirectories(base.files)]);
@@ -750,7 +763,7 @@ async function touchedUnlocked({ changed, base, head, request, sides }) {
 	});
 	const now = await unlockedAt(sides.head, head.files);
 	const before = now.length === 0 ? [] : await unlockedAt(sides.base, base.files);
-	const isOld = ({ root, hasLockedSibling }) => before.some((one) => one.root === root && one.hasLockedSibling === hasLockedSibling);
+	const isOld = ({ root, hasLockedSibling }) => before.some((old) => old.root === root && old.hasLockedSibling === hasLockedSibling);
 	return now.map((unlocked) => ({
 		...unlocked,
 		isOld: isOld(unlocked)
@@ -815,7 +828,7 @@ function judge({ found, repository, limits: clock, unreadInputs }, { head, merge
 	const { policy, ledger, range } = request;
 	const policyFile = request.policySource?.file;
 	const mergedReviews = new Map(judgeRoots(merged).map((review) => [review.root, review]));
-	const besideFindings = [...beside].flatMap((root) => mergeFindings(mergedReviews.get(root)?.findings ?? []));
+	const ofBeside = [...beside].flatMap((root) => mergedReviews.get(root)?.findings ?? []);
 	const review = assembleReview({
 		mode: "review",
 		roots: judgeRoots(head).map((review) => ({
@@ -831,7 +844,7 @@ function judge({ found, repository, limits: clock, unreadInputs }, { head, merge
 		],
 		policy,
 		policyFile,
-		repositoryFindings: [...judgeRepository(change, repository), ...besideFindings],
+		repositoryFindings: [...judgeRepository(change, repository), ...mergeFindings(ofBeside)],
 		range
 	}, meter);
 	const terms = {
@@ -925,7 +938,7 @@ async function runReview(job, reach) {
 	const request = {
 		range,
 		mergeCommit: comparison.mergeCommit ?? await ofForge?.(),
-		memoryPlaces: memory === void 0 ? [] : [memory],
+		memoryPlaces: memory === void 0 ? void 0 : [memory],
 		policy: settings.policy,
 		ledger: settings.ledger,
 		policySource: settings.source,
@@ -939,7 +952,7 @@ async function runReview(job, reach) {
 		signal: times.looking.signal
 	};
 	const tryMerge = isMerged ? gitMerger(place) : void 0;
-	const workTree = isCheckedOut ? workTreeOf(git, environment) : NO_WORK_TREE;
+	const workTree = workTreeOf(git, environment);
 	const ports = {
 		...reach,
 		git,
@@ -954,13 +967,6 @@ async function runReview(job, reach) {
 		}, ports)
 	};
 }
-const absent = () => Promise.resolve(void 0);
-const NO_WORK_TREE = {
-	read: absent,
-	list: absent,
-	kind: absent,
-	resolve: absent
-};
 async function reviewInTime(mode, meter, make) {
 	try {
 		return await make();

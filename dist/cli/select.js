@@ -7,17 +7,25 @@ function assertSelectable(request, tool) {
 	const { provider, constraints, locked } = request;
 	if (locked !== void 0) {
 		if (allowsVersion(constraints, locked)) return;
-		const wanted = constraints.text === "" ? "what can be selected" : `the constraints ${constraints.text}`;
-		throw new LockReviewError("LOCKED_VERSION_CONFLICT", `The lock file records ${provider} ${locked}, which does not match ${wanted}`, { hint: `Run ${theSetting("upgrade")}, or "${commandName(tool)} init -upgrade", to select another version.` });
+		const message = `The lock file records ${provider} ${locked}, which does not match ${constraints.text === "" ? "what can be selected" : `the constraints ${constraints.text}`}`;
+		throw new LockReviewError("LOCKED_VERSION_CONFLICT", message, { hint: `Run ${theSetting("upgrade")}, or "${commandName(tool)} init -upgrade", to select another version.` });
 	}
-	if (tool.name === "opentofu" && constraints.text === "0.0.0") throw new LockReviewError("NO_MATCHING_VERSION", `The configuration asks for ${provider} 0.0.0, which no registry can offer`, { hint: "Version 0.0.0 means a local build; use dev_overrides for one." });
+	if (tool.name === "opentofu" && constraints.text === "0.0.0") {
+		const message = `The configuration asks for ${provider} 0.0.0, which no registry can offer`;
+		throw new LockReviewError("NO_MATCHING_VERSION", message, { hint: "Version 0.0.0 means a local build; use dev_overrides for one." });
+	}
 }
 function chooseVersion(request, available) {
 	const { provider, constraints, locked } = request;
 	const chosen = available.versions.findLast(({ version }) => locked === void 0 ? allowsVersion(constraints, version) : version === locked);
 	if (chosen !== void 0) return chosen.version;
-	if (locked !== void 0) throw new LockReviewError("VERSION_NOT_AVAILABLE", `${provider} ${locked}, which the lock file records, is no longer available`, { hint: `Find out why it was withdrawn before choosing another version with ${theSetting("upgrade")}.` });
-	throw new LockReviewError("NO_MATCHING_VERSION", constraints.text === "" ? `No release of ${provider} can be selected` : `No release of ${provider} matches the constraints ${constraints.text}`, { hint: "Prereleases are selected only when a constraint names them exactly." });
+	if (locked !== void 0) {
+		const message = `${provider} ${locked}, which the lock file records, is no longer available`;
+		throw new LockReviewError("VERSION_NOT_AVAILABLE", message, { hint: `Find out why it was withdrawn before choosing another version with ${theSetting("upgrade")}.` });
+	}
+	const { text } = constraints;
+	const lacks = text === "" ? "can be selected" : `matches the constraints ${text}`;
+	throw new LockReviewError("NO_MATCHING_VERSION", `No release of ${provider} ${lacks}`, { hint: "Prereleases are selected only when a constraint names them exactly." });
 }
 async function resolveVersions({ requirements, locks, upgrade, tool }, { source, queries }) {
 	const resolve = async (requirement) => {

@@ -53,7 +53,7 @@ function parseAllowedHost(text) {
 }
 function parseTrustedKeys(written) {
 	const pins = groupBy(written.map(halves), ([namespace]) => namespace);
-	return new Map([...pins].map(([namespace, pinned]) => [parseNamespacePattern(namespace), pinned.flatMap(([, listed]) => listed.map(parseFingerprint))]));
+	return new Map([...pins].map(([namespace, pairs]) => [parseNamespacePattern(namespace), pairs.flatMap(([, keys]) => keys.map(parseFingerprint))]));
 }
 function halves(pin) {
 	const [namespace = "", fingerprints = "", ...rest] = pin.split("=").map((half) => half.trim());

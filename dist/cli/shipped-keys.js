@@ -896,7 +896,8 @@ function impliedProviderAddress(localName, tool) {
 function normalizeAddressPart(text) {
 	const mapped = mapPart(text);
 	if (typeof mapped === "string") return mapped;
-	throw new LockReviewError("INVALID_ADDRESS", `"${text}" cannot be part of a provider address: it ${mapped.problem}`, { hint: PART_HINT });
+	const message = `"${text}" cannot be part of a provider address: it ${mapped.problem}`;
+	throw new LockReviewError("INVALID_ADDRESS", message, { hint: PART_HINT });
 }
 function mapPart(part, more = "") {
 	if (part === "") return { problem: "must have at least one character" };
@@ -1036,8 +1037,9 @@ function disposition(facts) {
 	};
 }
 function mergeDispositions(maps) {
-	const found = groupBy([...maps].flatMap((map) => [...map]), ([hash]) => hash);
-	return new Map([...found].map(([hash, entries]) => [hash, mergeDisposition(entries.map(([, facts]) => facts))]));
+	const entries = [...maps].flatMap((map) => [...map]);
+	const groups = groupBy(entries, ([hash]) => hash);
+	return new Map([...groups].map(([hash, all]) => [hash, mergeDisposition(all.map(([, facts]) => facts))]));
 }
 function mergeDisposition(all) {
 	return {
@@ -1136,7 +1138,7 @@ function checkReportedPackages(meta, registry) {
 	if (reported.size <= 0) return invalid$2(meta, `reports a package size of ${reported.size}`);
 	const archives = reported.hashes.filter((hash) => hashScheme(hash) === "zh");
 	const other = archives.find((hash) => hash !== `zh:${registry.shasum}`);
-	if (other !== void 0) return twoReleases(meta, `announces ${quoted(`zh:${registry.shasum}`)} for ${packageName(meta)}, but reports ${quoted(other)}`);
+	if (other !== void 0) return twoReleases(meta, `${`announces ${quoted(`zh:${registry.shasum}`)} for ${packageName(meta)}`}, but reports ${quoted(other)}`);
 	return archives.length === 0 ? invalid$2(meta, "reports no zh: hash of this package") : void 0;
 }
 function checkReportedSize(meta, registry, bytes) {
@@ -1151,12 +1153,15 @@ function reportedDispositions(packages) {
 function listedTogether(platform, hashes, reporter) {
 	const comparable = preferredHashes(hashes);
 	const archives = new Set(comparable.filter((hash) => hashScheme(hash) === "zh"));
-	const platforms = /* @__PURE__ */ new Set([platform]);
-	return new Map(comparable.map((hash) => [hash, disposition({
+	const facts = {
 		[reporter]: true,
-		platforms,
-		...archives.has(hash) ? {} : { derivedFrom: archives }
-	})]));
+		platforms: /* @__PURE__ */ new Set([platform])
+	};
+	const [archive, content] = [disposition(facts), disposition({
+		...facts,
+		derivedFrom: archives
+	})];
+	return new Map(comparable.map((hash) => [hash, archives.has(hash) ? archive : content]));
 }
 function invalid$2(meta, what) {
 	return new LockReviewError("INVALID_METADATA", `${meta.source} ${what} (${packageName(meta)})`);
@@ -1181,7 +1186,7 @@ function checkAnnouncedChecksum(meta, registry, listed) {
 	if (announced === void 0) return invalid$2(meta, `announces ${quoted(registry.shasum)}, which is no SHA-256 checksum`);
 	if (listed === void 0) return invalid$2(meta, `does not list ${quoted(registry.filename)} in its checksum list`);
 	const own = attempt(() => zipHash(listed));
-	if (own === void 0) return invalid$2(meta, `lists ${quoted(registry.filename)} with ${quoted(listed)}, which is no SHA-256 checksum`);
+	if (own === void 0) return invalid$2(meta, `lists ${`${quoted(registry.filename)} with ${quoted(listed)}`}, which is no SHA-256 checksum`);
 	if (own === announced) return void 0;
 	const other = `but its checksum list has ${own}`;
 	return twoReleases(meta, `announces ${announced} for ${packageName(meta)}, ${other}`);
@@ -1203,7 +1208,7 @@ function mirrorDispositions(meta, mirror) {
 	return mergeDispositions([own, ...mirror.allPlatforms].map(([platform, hashes]) => listedTogether(platform, hashes, "reportedByMirror")));
 }
 function matchMirrorHashes(meta, listed, hashed, tool) {
-	const matched = [];
+	const matches = [];
 	const comparable = preferredHashes(listed);
 	for (const hash of comparable) {
 		let actual = hashed.zip;
@@ -1211,12 +1216,13 @@ function matchMirrorHashes(meta, listed, hashed, tool) {
 			if (hashed.archive.kind === "error") return hashed.archive.error;
 			actual = hashed.archive.hash;
 		}
-		if (hash === actual) matched.push(hash);
-		if (tool.name === "terraform" && matched.length > 0) break;
+		if (hash === actual) matches.push(hash);
+		if (tool.name === "terraform" && matches.length > 0) break;
 	}
-	if (matched.length > 0) return matched;
+	if (matches.length > 0) return matches;
 	const expected = comparable.length === 1 ? `is not ${quoted(String(comparable[0]))}` : `is none of the ${comparable.length}`;
-	return new LockReviewError("CHECKSUM_MISMATCH", `The package of ${packageName(meta)} hashes to ${hashed.zip} and ${expected} that ${meta.source} lists`, { hint: "Treat the package as untrusted until the mirror's operator accounts for the difference." });
+	const message = `The package of ${packageName(meta)} hashes to ${hashed.zip} and ${expected} that ${meta.source} lists`;
+	return new LockReviewError("CHECKSUM_MISMATCH", message, { hint: "Treat the package as untrusted until the mirror's operator accounts for the difference." });
 }
 
 // src/packages/authentication/checksums-document.ts
@@ -1230,21 +1236,17 @@ function decodeChecksums(document) {
 	if (text.at(-1) === "") text.pop();
 	for (const line of text) {
 		const [checksum, file] = line.split(SPACE$2).filter((field) => field !== "");
-		if (checksum === void 0) {
-			blankLines++;
-			continue;
+		if (checksum === void 0) blankLines++;
+		else if (file === void 0) malformedLines++;
+		else {
+			if (!lookup.has(file)) lookup.set(file, checksum);
+			const hash = attempt(() => zipHash(checksum));
+			if (hash === void 0) malformedLines++;
+			else lines.push({
+				hash,
+				file
+			});
 		}
-		if (file === void 0) {
-			malformedLines++;
-			continue;
-		}
-		if (!lookup.has(file)) lookup.set(file, checksum);
-		const hash = attempt(() => zipHash(checksum));
-		if (hash === void 0) malformedLines++;
-		else lines.push({
-			hash,
-			file
-		});
 	}
 	const recorded = malformedLines > 0 ? [] : lines.map((line) => line.hash);
 	return {
@@ -1334,11 +1336,12 @@ function listProblems({ provider, version }, foreign, conflicting) {
 function checksumWarnings(meta, document) {
 	const list = `The checksum list of ${meta.provider} ${meta.version}`;
 	const { blankLines, malformedLines } = document;
-	return [...blankLines > 0 ? [`${list} has ${blankLines} blank lines, on which tofu and terraform crash`] : [], ...malformedLines > 0 ? [`${list} has ${malformedLines} lines that are no checksums, so tofu and terraform record none of it`] : []];
+	const blank = `${list} has ${blankLines} blank lines, on which tofu and terraform crash`;
+	const malformed = `${list} has ${malformedLines} lines that are no checksums, so tofu and terraform record none of it`;
+	return [...blankLines > 0 ? [blank] : [], ...malformedLines > 0 ? [malformed] : []];
 }
-const MAX_NAMES_SHOWN = 5;
 function nameSome(names) {
-	const shown = names.slice(0, MAX_NAMES_SHOWN).map(quoted);
+	const shown = names.slice(0, 5).map(quoted);
 	const rest = names.length - shown.length;
 	return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ");
 }
@@ -1383,7 +1386,7 @@ function signersBehind(hash, evidence) {
 }
 function platformsBehind(hash, evidence) {
 	const facts = evidence?.dispositions.get(hash);
-	const first = [facts, ...archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip))].find((known) => known !== void 0 && known.platforms.size > 0);
+	const first = [facts, ...archivesBehind(hash, facts).map((zip) => evidence?.dispositions.get(zip))].find((each) => each !== void 0 && each.platforms.size > 0);
 	return sortedUnique(first?.platforms ?? []);
 }
 function gradeHash(hash, context) {
@@ -1408,8 +1411,8 @@ function vouchedGrade(hash, context) {
 		const archives = archivesBehind(hash, facts);
 		for (const zip of archives) if (zip !== hash) grades.push(vouchedGrade(zip, context));
 		if (!archives.some((zip) => {
-			const known = context.evidence?.dispositions.get(zip);
-			return known?.reportedByRegistry === true || standsOnlyOn(known, "foreign", context);
+			const zipFacts = context.evidence?.dispositions.get(zip);
+			return zipFacts?.reportedByRegistry === true || standsOnlyOn(zipFacts, "foreign", context);
 		})) grades.push("mirror");
 	}
 	return GRADES.find((grade) => grades.includes(grade));
@@ -1728,11 +1731,8 @@ function link(words, url) {
 function say(pieces, ...parts) {
 	return pieces.flatMap((piece, i) => {
 		const part = parts[i] ?? "";
-		return [piece, ...isWords(part) ? part : [typeof part === "number" ? String(part) : part]].filter((span) => span !== "");
+		return [piece, typeof part === "number" ? `${part}` : part].flat().filter((span) => span !== "");
 	});
-}
-function isWords(part) {
-	return Array.isArray(part);
 }
 function joinWords(items, between = ", ") {
 	return items.map((item) => say`${item}`).filter((words) => words.length > 0).flatMap((words, i) => i === 0 ? words : [between, ...words]);
@@ -1996,10 +1996,13 @@ const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 const GIT_OVER_SSH = /^git@([^:@\s/]+):(.+)$/;
 function parseModuleSource(text, tool) {
 	refuseLong(text);
-	if (isLocal(text)) return {
-		kind: "local",
-		address: cleanLocal(text)
-	};
+	if (isLocal(text)) {
+		const path = cleanPath(text.replaceAll("\\", "/"));
+		return {
+			kind: "local",
+			address: path.startsWith("../") ? path : `./${path}`
+		};
+	}
 	return attempt(() => registrySource(text, tool)) ?? parseRemoteModuleSource(text);
 }
 function parseRegistryModuleSource(text, tool) {
@@ -2013,10 +2016,6 @@ function refuseLong(text) {
 }
 function isLocal(text) {
 	return LOCAL_PREFIXES.some((prefix) => text.startsWith(prefix));
-}
-function cleanLocal(text) {
-	const clean = cleanPath(text.replaceAll("\\", "/"));
-	return clean.startsWith("../") ? clean : `./${clean}`;
 }
 function registrySource(text, tool) {
 	const { address, subdirectory } = splitSubdirectory(text);
@@ -2047,7 +2046,7 @@ function parseRemoteModuleSource(text) {
 	refuseLong(text);
 	const given = splitSubdirectory(text);
 	const detected = splitSubdirectory(detect(given.address));
-	const joined = [detected.subdirectory, given.subdirectory].filter((part) => part !== "").join("/");
+	const joined = [detected.subdirectory, given.subdirectory].filter(Boolean).join("/");
 	const subdirectory = joined === "" ? "" : cleanPath(joined);
 	if (given.subdirectory.startsWith("../") || subdirectory.startsWith("../")) throw invalid$1(leadsOutside(given.subdirectory));
 	return {
@@ -2210,19 +2209,15 @@ function variableSchema(tool) {
 	return bodySchema(`description default type sensitive ephemeral nullable${`${openTofu || tool.minor >= 15 ? " deprecated" : ""}${hasConst ? " const" : ""}`}`, { validation: [] });
 }
 function forOverride({ attributes, blocks }) {
-	const names = [...attributes.keys()];
 	return {
-		attributes: new Map(names.map((name) => [name, "optional"])),
+		attributes: new Map([...attributes.keys()].map((name) => [name, "optional"])),
 		blocks
 	};
 }
 
 // src/config/body/body.ts
-function placeRange(place) {
-	return place.source.range(place.span);
-}
 function lineOf(place) {
-	const { file, start } = placeRange(place);
+	const { file, start } = place.source.range(place.span);
 	return {
 		file,
 		line: start.line
@@ -2241,7 +2236,7 @@ function errorAt(place, summary, detail, code) {
 		detail,
 		...code && { code }
 	};
-	const range = placeRange(place);
+	const range = place.source.range(place.span);
 	if (code === void 0) return {
 		severity: "error",
 		summary,
@@ -2330,8 +2325,7 @@ function weightOf(value) {
 	const before = weights.get(value);
 	if (before !== void 0) return before;
 	let weight = 1;
-	const parts = value.kind === "tuple" ? value.items : value.attributes.values();
-	for (const part of parts) {
+	for (const part of value.kind === "tuple" ? value.items : value.attributes.values()) {
 		weight += weightOf(part);
 		if (weight > MAX_WEIGHT) break;
 	}
@@ -2596,7 +2590,8 @@ function unaryResult(expression, operand) {
 	if (value.kind === "unknown") return UNKNOWN;
 	if (value.kind === "bool") return boolValue(!value.value);
 	if (value.kind !== "number") return nullOperand(expression);
-	return parseNumber(value.text.startsWith("-") ? value.text.slice(1) : `-${value.text}`) ?? UNKNOWN;
+	const { text } = value;
+	return parseNumber(text.startsWith("-") ? text.slice(1) : `-${text}`) ?? UNKNOWN;
 }
 function binaryResult(expression, left, right) {
 	const { operator } = expression;
@@ -2716,12 +2711,11 @@ var Evaluator = class Evaluator {
 	}
 	fail(span, summary, detail) {
 		if (!charge(this.budget, STEPS_PER_PROBLEM)) return UNKNOWN;
-		const range = this.#source.range(span);
 		this.diagnostics.push({
 			severity: "error",
 			summary,
 			detail,
-			range
+			range: this.#source.range(span)
 		});
 		return UNKNOWN;
 	}
@@ -3050,8 +3044,7 @@ function evaluateConstant(expression) {
 		diagnostics
 	};
 	const place = expressionPlace(expression);
-	const detail = `In it, ${limit}.`;
-	const problem = errorAt(place, "Expression not evaluated", detail, "not-evaluated");
+	const problem = errorAt(place, "Expression not evaluated", `In it, ${limit}.`, "not-evaluated");
 	return {
 		value,
 		diagnostics: [...diagnostics, {
@@ -3224,12 +3217,11 @@ function preferred(names) {
 function boundedDiagnostics(diagnostics, file) {
 	if (diagnostics.length <= 1e3) return diagnostics.map(withBoundedDetail);
 	const others = diagnostics.slice(MAX_DIAGNOSTICS);
-	const [first] = others;
 	const rest = {
 		severity: others.some((other) => other.severity === "error") ? "error" : "warning",
 		summary: "Too many problems",
 		detail: `${file} has ${MAX_DIAGNOSTICS} problems that are told, and at least ${others.length} more. Correct these first.`,
-		range: first?.range
+		range: others[0]?.range
 	};
 	return [...diagnostics.slice(0, MAX_DIAGNOSTICS), rest].map(withBoundedDetail);
 }
@@ -3530,12 +3522,11 @@ var JsonParser = class {
 		return token;
 	}
 	#report(span, summary, detail) {
-		const range = this.#source.range(span);
 		this.diagnostics.push({
 			severity: "error",
 			summary,
 			detail,
-			range
+			range: this.#source.range(span)
 		});
 	}
 };
@@ -3560,10 +3551,10 @@ function sourceText(file, text) {
 			column: lineColumns === "plain" ? within + 1 : lineColumns[within] ?? 1
 		};
 	};
-	const range = (span) => ({
+	const range = ({ start, end }) => ({
 		file,
-		start: position(span.start),
-		end: position(span.end)
+		start: position(start),
+		end: position(end)
 	});
 	return {
 		file,
@@ -3631,16 +3622,14 @@ function snippetsOf(text) {
 		const { line } = range.start;
 		if (last?.line !== line) {
 			if (line > starts.length) return [];
+			const content = text.slice(starts[line - 1], starts[line]).replace(/\r?\n?$/, "");
 			last = {
 				line,
-				characters: charactersOf(text.slice(starts[line - 1], starts[line]).replace(/\r?\n?$/, ""))
+				characters: content.length > 1e5 ? content.split("") : [...clustersOf(content)]
 			};
 		}
 		return snippet(last.characters, range);
 	};
-}
-function charactersOf(line) {
-	return line.length > 1e5 ? line.split("") : [...clustersOf(line)];
 }
 function snippet(characters, range) {
 	const first = Math.min(range.start.column - 1, characters.length);
@@ -4423,7 +4412,10 @@ function parseDirective(parser, open) {
 		recoverTo(parser, "}end");
 		return { isTrimming: false };
 	}
-	if (parser.peek() !== "}end") parser.complain(`Extra characters in ${token.kind} marker`, "Here the sequence must be closed.");
+	if (parser.peek() !== "}end") {
+		const summary = `Extra characters in ${token.kind} marker`;
+		parser.complain(summary, "Here the sequence must be closed.");
+	}
 	return {
 		token,
 		isTrimming: closeSequence(parser)
@@ -4574,10 +4566,9 @@ function parseFullSplat(parser, object, open) {
 function parseIndex(parser, object) {
 	const problemsBefore = parser.problems.length;
 	const key = parser.expression();
-	const close = closeIndex(parser, problemsBefore);
 	return {
 		kind: "index",
-		...spanning(object, close),
+		...spanning(object, closeIndex(parser, problemsBefore)),
 		object,
 		key
 	};
@@ -5050,9 +5041,9 @@ function scanBrace(scanner, closesAt) {
 }
 function scanPunctuation(scanner) {
 	const { text, offset } = scanner;
-	for (const [length, known] of PUNCTUATION) {
+	for (const [length, signs] of PUNCTUATION) {
 		const characters = text.slice(offset, offset + length);
-		if (!known.has(characters)) continue;
+		if (!signs.has(characters)) continue;
 		emit(scanner, characters, length);
 		return;
 	}
@@ -5418,14 +5409,12 @@ function decodeProvider(block, problems) {
 	const version = attributes.get("version");
 	if (version !== void 0) problems.warning(expressionPlace(version.expression), "Version constraints inside provider configuration blocks are deprecated", "Move the version constraint into the required_providers block.");
 	const constraint = version && versionArgument(version, problems);
-	const constrained = {
-		constraint,
-		constraintPlace: constraint === void 0 ? void 0 : version?.place
-	};
+	const constraintPlace = constraint === void 0 ? void 0 : version?.place;
 	return {
 		localName,
 		alias: aliasName ?? "",
-		...constrained,
+		constraint,
+		constraintPlace,
 		place: block.place
 	};
 }
@@ -5492,11 +5481,10 @@ function decodeEntry(attribute, tool, problems) {
 	].includes(value.kind) && !hasErrors(diagnostics) ? { constraint: versionArgument(attribute, problems) } : decodeObject(attribute, tool, problems);
 	if (parts === void 0) return void 0;
 	const address = parts.address ?? impliedAddress(attribute, tool, problems);
-	const { constraint } = parts;
 	return address && {
 		localName,
 		address,
-		constraint,
+		constraint: parts.constraint,
 		place
 	};
 }
@@ -5510,12 +5498,12 @@ function decodeObject({ name, expression }, tool, problems) {
 	return hasErrors(problems.diagnostics) ? void 0 : parts;
 }
 function readPair({ key, value }, parts, tool, problems) {
-	const found = evaluateKey(key);
-	if (hasErrors(found.diagnostics)) {
-		problems.add(found.diagnostics);
+	const { value: name, diagnostics } = evaluateKey(key);
+	if (hasErrors(diagnostics)) {
+		problems.add(diagnostics);
 		return true;
 	}
-	const word = found.value.kind === "string" ? found.value.value : void 0;
+	const word = name.kind === "string" ? name.value : void 0;
 	switch (word) {
 		case "version":
 			parts.constraint = decodeVersion(value, problems) ?? parts.constraint;
@@ -5700,18 +5688,6 @@ function flag$1(attribute) {
 	const truth = toBoolValue(value);
 	return diagnostics.length === 0 && truth?.kind === "bool" ? truth.value : void 0;
 }
-const ANY = { kind: "any" };
-const PRIMITIVES = [
-	"any",
-	"string",
-	"number",
-	"bool"
-];
-const COLLECTIONS = [
-	"list",
-	"set",
-	"map"
-];
 var TypeReader = class {
 	#expression;
 	#problems;
@@ -5724,7 +5700,7 @@ var TypeReader = class {
 		if (isQuotedString(this.#expression)) return this.#refuseQuoted(node);
 		if (node?.kind === "variable" && (node.name === "list" || node.name === "map")) return {
 			kind: node.name,
-			element: ANY
+			element: { kind: "any" }
 		};
 		return this.#type(node);
 	}
@@ -5742,7 +5718,12 @@ var TypeReader = class {
 	}
 	#type(node) {
 		if (node?.kind === "variable") {
-			const kind = PRIMITIVES.find((type) => type === node.name);
+			const kind = [
+				"any",
+				"string",
+				"number",
+				"bool"
+			].find((type) => type === node.name);
 			return kind ? { kind } : this.#refuse(`"${node.name}" is not a type by itself.`);
 		}
 		if (node?.kind === "call") return this.#compound(node.name, node.arguments);
@@ -5750,7 +5731,11 @@ var TypeReader = class {
 	}
 	#compound(name, [only, ...more]) {
 		if (only === void 0 || more.length > 0) return this.#refuse(`${name} takes exactly one argument.`);
-		const kind = COLLECTIONS.find((type) => type === name);
+		const kind = [
+			"list",
+			"set",
+			"map"
+		].find((type) => type === name);
 		if (kind !== void 0) {
 			const element = this.#type(only);
 			return element && {
@@ -5758,12 +5743,9 @@ var TypeReader = class {
 				element
 			};
 		}
-		if (name === "tuple" && only.kind === "tuple") return this.#tuple(only.items);
+		if (name === "tuple" && only.kind === "tuple") return only.items.every((item) => this.#type(item)) ? { kind: "tuple" } : void 0;
 		if (name === "object" && only.kind === "object") return this.#object(only.items);
 		return this.#refuse(`There is no such type as this ${name}.`);
-	}
-	#tuple(items) {
-		return items.every((item) => this.#type(item) !== void 0) ? { kind: "tuple" } : void 0;
 	}
 	#object(items) {
 		const members = /* @__PURE__ */ new Map();
@@ -6071,8 +6053,7 @@ var JsonBody = class JsonBody {
 		if (isNull(node)) return [];
 		return (node.kind === "array" ? node.items : [node]).flatMap((item) => {
 			if (item.kind === "object") return item.members;
-			const detail = `An object is required here, for ${purpose}.`;
-			problems.error(this.#start(item), WRONG_TYPE, detail);
+			problems.error(this.#start(item), WRONG_TYPE, `An object is required here, for ${purpose}.`);
 			return [];
 		});
 	}
@@ -6144,8 +6125,8 @@ var NativeBody = class NativeBody {
 		return content;
 	}
 	partialContent(schema, problems) {
-		const schemaAttributes = this.#body.attributes.filter(({ name }) => schema.attributes.has(name));
-		const attributes = new Map(schemaAttributes.map((attribute) => [attribute.name, this.#read(attribute)]));
+		const items = this.#body.attributes.filter(({ name }) => schema.attributes.has(name));
+		const attributes = new Map(items.map((item) => [item.name, this.#read(item)]));
 		const { start } = this.#body;
 		reportMissing(schema, attributes, this.#place({
 			start,
@@ -6280,13 +6261,10 @@ var ModuleDraft = class {
 		}
 		for (const block of file.providers) {
 			const name = configurationName(block);
-			const summary = "Duplicate provider configuration";
-			const other = this.providers.get(name);
-			if (!this.#isTaken(other, block, summary, `configuration of ${name}`)) this.providers.set(name, block);
+			if (!this.#isTaken(this.providers.get(name), block, "Duplicate provider configuration", `configuration of ${name}`)) this.providers.set(name, block);
 		}
 		for (const call of file.moduleCalls) {
-			const other = this.moduleCalls.get(call.name);
-			this.#isTaken(other, call, "Duplicate module call", "module call");
+			this.#isTaken(this.moduleCalls.get(call.name), call, "Duplicate module call", "module call");
 			this.moduleCalls.set(call.name, call);
 		}
 		for (const resource of file.resources) this.#appendResource(resource);
@@ -6426,8 +6404,8 @@ var ModuleDecoder = class {
 	finish() {
 		const { primary, override } = this.#files;
 		const combine = (reading, problems) => {
-			const [normal, overriding] = [primary, override].map((files) => files.map((file) => file[reading]));
-			return combineFiles(normal ?? [], overriding ?? [], this.#tool, problems);
+			const read = (files) => files.map((file) => file[reading]);
+			return combineFiles(read(primary), read(override), this.#tool, problems);
 		};
 		const strict = combine("strict", this.#problems);
 		const module = [...primary, ...override].some((file) => file.strict !== file.salvaged) ? combine("salvaged", new Problems()) : strict;
@@ -6544,7 +6522,7 @@ function compareSegments(a, b) {
 function comparePrereleases(a, b) {
 	if (a === b) return 0;
 	if (a === "" || b === "") return a === "" ? 1 : -1;
-	return firstDifference(a.split("."), b.split("."), (left = "", right = "") => compareParts(left, right));
+	return firstDifference(a.split("."), b.split("."), compareParts);
 }
 function firstDifference(a, b, compare) {
 	for (let i = 0; i < Math.max(a.length, b.length); i++) {
@@ -6553,7 +6531,7 @@ function firstDifference(a, b, compare) {
 	}
 	return 0;
 }
-function compareParts(a, b) {
+function compareParts(a = "", b = "") {
 	if (a === b) return 0;
 	const [left, right] = [numberOf(a), numberOf(b)];
 	if (a === "" || b === "") return a === "" === ((left ?? right) !== void 0) ? -1 : 1;
@@ -7124,7 +7102,6 @@ const MAX_EVALUATIONS = 3e6;
 const MAX_ROUNDS = 5;
 const MAX_LENGTH = 16384;
 const UNRESOLVED = "its source or version is not a constant";
-const WRONG = "its source or version cannot be evaluated";
 const TOO_LONG = `it comes to more than ${MAX_LENGTH} characters`;
 const UNTOLD = {
 	kind: "untold",
@@ -7180,7 +7157,7 @@ var StaticCalls = class {
 				problems.add(result.diagnostics);
 				return {
 					...call,
-					unresolved: WRONG
+					unresolved: "its source or version cannot be evaluated"
 				};
 			}
 			const reason = result.reasons[0] ?? (weightOf(result.value) > MAX_LENGTH && TOO_LONG);
@@ -7461,7 +7438,7 @@ async function locateDirectory(walk, target, written) {
 	const { files, asked } = walk.loader;
 	asked.places.add(target);
 	const directory = await files.resolve(target);
-	if (directory === void 0 || await files.kind(directory) !== "directory") return;
+	if (directory === void 0 || await files.kind(directory) !== "directory") return void 0;
 	const shown = shownPath(walk, directory, written);
 	const isShared = walk.packageLabel !== void 0 || shown.startsWith("../");
 	const decoded = await walk.loader.module({
@@ -7522,14 +7499,15 @@ async function loadChild(walk, written, parent) {
 	const { directory, shown, decoded, walk: inside } = located;
 	walk.count.modules++;
 	const { module } = decoded;
-	const callee = {
-		module,
-		directory: inside.packageLabel === void 0 ? join$1(shown, ".") : void 0
-	};
-	const scope = calledModule(callee, call, {
+	const place = inside.packageLabel === void 0 ? join$1(shown, ".") : void 0;
+	const origin = {
 		caller: parent.scope,
 		isOpen: parent.isTest === true
-	});
+	};
+	const scope = calledModule({
+		module,
+		directory: place
+	}, call, origin);
 	const here = {
 		path,
 		directory,
@@ -7790,7 +7768,8 @@ var StateReader = class {
 			if (resources?.kind !== "object") return [];
 			return objectsOf(resources.members.map(({ value }) => value)).flatMap((resource) => {
 				const type = textOf(resource, "provider").replace(/^(?:.*\.)?provider\./, "").split(".")[0] || impliedLocalName(textOf(resource, "type"));
-				return this.#found(resource, attempt(() => legacyProvider(type, this.#tool)));
+				const provider = attempt(() => legacyProvider(type, this.#tool));
+				return this.#found(resource, provider);
 			});
 		});
 	}
@@ -7827,7 +7806,7 @@ function requirementsWithState(requirements, state, tool) {
 	const providers = new Map(requirements.providers);
 	for (const required of state.providers) {
 		const provider = translated(required.provider, requirements, tool);
-		const known = providers.get(provider) ?? {
+		const entry = providers.get(provider) ?? {
 			provider,
 			constraints: UNCONSTRAINED,
 			origins: []
@@ -7839,8 +7818,8 @@ function requirementsWithState(requirements, state, tool) {
 			constraints: ""
 		};
 		providers.set(provider, {
-			...known,
-			origins: [...known.origins, origin]
+			...entry,
+			origins: [...entry.origins, origin]
 		});
 	}
 	return {
@@ -7878,7 +7857,8 @@ function partOf(text) {
 }
 function namesProvider(pattern, provider) {
 	const { asciiHostname, namespace, type } = addressParts(provider);
-	return (pattern.host === void 0 ? PUBLIC_REGISTRIES.has(asciiHostname) : pattern.host === asciiHostname) && (pattern.namespace ?? namespace) === namespace && (pattern.type ?? type) === type;
+	const { host } = pattern;
+	return (host === void 0 ? PUBLIC_REGISTRIES.has(asciiHostname) : host === asciiHostname) && (pattern.namespace ?? namespace) === namespace && (pattern.type ?? type) === type;
 }
 function parseNamespacePattern(text) {
 	const pattern = parseProviderPattern(`${text}/*`);
@@ -7930,7 +7910,7 @@ const text = (node, complain) => {
 };
 const flag = (node, complain) => node.kind === "scalar" && typeof node.value === "boolean" ? node.value : expected("true or false", node, complain);
 const count = (node, complain) => {
-	return node.kind === "scalar" && typeof node.value === "number" && Number.isSafeInteger(node.value) && node.value > 0 ? Number(node.value) : expected("a whole number from 1", node, complain);
+	return node.kind === "scalar" && Number.isSafeInteger(node.value) && Number(node.value) > 0 ? Number(node.value) : expected("a whole number from 1", node, complain);
 };
 function parsed(parse) {
 	return (node, complain) => {
@@ -8360,10 +8340,10 @@ function candidate(input, sides, root) {
 	};
 }
 function cameFrom({ changed, baseFiles }, configured, root) {
-	const left = changed.flatMap(({ path, previousPath }) => previousPath !== void 0 && isConfiguration(previousPath) && dirname(path) === root ? [dirname(previousPath)] : []);
+	const sources = changed.flatMap(({ path, previousPath }) => previousPath !== void 0 && isConfiguration(previousPath) && dirname(path) === root ? [dirname(previousPath)] : []);
 	const gone = [...configuredDirectories(baseFiles)].filter((at) => !configured.has(at));
 	const locked = new Set(lockedDirectories(baseFiles));
-	return sortedUnique([...left, ...gone]).filter((directory) => locked.has(directory));
+	return sortedUnique([...sources, ...gone]).filter((directory) => locked.has(directory));
 }
 
 // src/review/evidence/coverage.ts

@@ -43,10 +43,10 @@ const DEFAULT_BASES = [
 ];
 async function defaultBranch(git) {
 	for (const name of DEFAULT_BASES) {
-		const branch = await findCommit(git, name);
-		if (branch !== void 0) return {
+		const commit = (await findCommit(git, name))?.commit;
+		if (commit !== void 0) return {
 			name,
-			commit: branch.commit
+			commit
 		};
 	}
 }
@@ -78,7 +78,7 @@ async function shortName(git, name) {
 	}))];
 	const [taken = others[0]] = branches;
 	if (others.every(({ commit }) => commit === taken?.commit)) return taken;
-	const candidates = [...branches, ...others].map((found) => found.taken === found.commit ? `the commit ${found.commit}` : `${found.taken} (${found.commit})`);
+	const candidates = [...branches, ...others].map((candidate) => candidate.taken === candidate.commit ? `the commit ${candidate.commit}` : `${candidate.taken} (${candidate.commit})`);
 	throw new LockReviewError("USAGE", `"${name}" means different commits`, { hint: `It may be ${candidates.join(", or ")}. Write the full name of the one that is meant.` });
 }
 async function existing(git, refs) {
@@ -301,9 +301,8 @@ function doubtAbout({ findings, unweighed = findings }, provider, ifUnsigned) {
 		why: "unsigned",
 		reason: "nobody signs it"
 	};
-	const unverified = about.find(isUnverified);
 	const wrong = about.find((finding) => !isUnverified(finding) && (finding.severity === "error" || RULE_TABLE[finding.rule].isDoubt === true));
-	const doubt = unsigned ?? wrong ?? unverified;
+	const doubt = unsigned ?? wrong ?? about.find(isUnverified);
 	if (doubt === void 0) return void 0;
 	return {
 		why: isUnverified(doubt) ? "not-verified" : "finding",
@@ -332,7 +331,8 @@ function offerKeys({ mode, roots }, { file, ...terms }) {
 }
 
 // src/app/roots/unread-places.ts
-function reachOf({ changed, headFiles, sides: { base, head } }) {
+function reachOf({ changed, headFiles, sides }) {
+	const { base, head } = sides;
 	const paths = pathsOf(changed).filter((path) => posix.basename(path) !== LOCK_FILE_NAME);
 	const candidates = /* @__PURE__ */ new Set([...paths, ...headFiles.filter(isShared)]);
 	const configurationBy = groupBy([...paths, ...headFiles].filter(isHcl), posix.dirname);
@@ -425,9 +425,7 @@ function writtenNames(text) {
 		};
 	});
 }
-function mayName({ end }, path) {
-	return end.length > 1 && `/${path}`.endsWith(end);
-}
+const mayName = ({ end }, path) => end.length > 1 && `/${path}`.endsWith(end);
 async function textOf(tree, file) {
 	const bytes = await undefinedOnError(tree.read(file), "FILE_FAILED", "LIMIT_EXCEEDED");
 	return new TextDecoder().decode(bytes);
@@ -435,12 +433,8 @@ async function textOf(tree, file) {
 function isHcl(path) {
 	return /(?:^|\/)[^./][^/]*\.hcl(?:\.json)?$/.test(path) && !isConfiguration(path);
 }
-function isUnit(path) {
-	return TERRAGRUNT_FILES.includes(posix.basename(path));
-}
-function isShared(path) {
-	return isHcl(path) && !isUnit(path);
-}
+const isUnit = (path) => TERRAGRUNT_FILES.includes(posix.basename(path));
+const isShared = (path) => isHcl(path) && !isUnit(path);
 function directoriesTo(root) {
 	const directories = [posix.normalize(root)];
 	for (let at = directories[0] ?? "."; at !== "."; at = posix.dirname(at)) directories.push(posix.dirname(at));
@@ -449,8 +443,7 @@ function directoriesTo(root) {
 
 // src/app/roots/concerned-roots.ts
 async function concernedRoots(question) {
-	const [concerned] = await concernedByEach(question, [question.changed]);
-	return new Set(concerned);
+	return new Set((await concernedByEach(question, [question.changed]))[0]);
 }
 async function concernedByEach(question, parts) {
 	const tests = parts.map((changed) => changedAnswers({
@@ -460,11 +453,7 @@ async function concernedByEach(question, parts) {
 	const concerned = tests.map(() => []);
 	await mapFewAtOnce(await rootsToLoad(question), async (root) => {
 		const questions = await loadAsked(root, question);
-		for (const [i, isDifferent] of tests.entries()) for (const places of questions) {
-			if (!await isDifferent(root, places)) continue;
-			concerned[i]?.push(root);
-			break;
-		}
+		for (const [i, isDifferent] of tests.entries()) if (await some(questions, (places) => isDifferent(root, places))) concerned[i]?.push(root);
 	});
 	return concerned;
 }
@@ -472,15 +461,17 @@ async function rootsToLoad(question) {
 	const { changed, roots, sides } = question;
 	const paths = pathsOf(changed);
 	const isAnyones = changed.some(({ isSubmodule }) => isSubmodule) || Object.keys(sides.inputs?.environment ?? {}).some((name) => name.startsWith("TF_CLI_ARGS")) || paths.some((path) => isConfiguration(path) || KEPT_BY_TOOLS.test(path));
-	return roots.length > 0 && (isAnyones || await touchesLink(paths, question) || await mayBeRead(question)) ? roots : [];
+	if (roots.length === 0 || isAnyones) return roots;
+	return await touchesLink(paths, question) || await mayBeRead(question) ? roots : [];
 }
 const KEPT_BY_TOOLS = /(?:^|\/)(?:modules\/modules\.json|environment)$/;
 async function touchesLink(paths, { headFiles, sides: { base, head } }) {
 	if ((await Promise.all(paths.flatMap((path) => [base.kind(path), head.kind(path)]))).includes("symlink")) return true;
 	const changed = new Set(paths);
 	const isTargetChanged = async (tree, path) => await tree.kind(path) === "symlink" && changed.has(await placeIn(tree, path) ?? "");
-	const answers = headFiles.filter((path) => touchesItsDirectory(path) || isValueFile(posix.basename(path))).flatMap((path) => [head, base].map((tree) => isTargetChanged(tree, path)));
-	return (await Promise.all(answers)).includes(true);
+	const relevant = headFiles.filter((path) => touchesItsDirectory(path) || isValueFile(posix.basename(path)));
+	const on = (tree) => relevant.map((path) => isTargetChanged(tree, path));
+	return (await Promise.all([...on(head), ...on(base)])).includes(true);
 }
 async function loadAsked(root, { sides, tool: given }) {
 	const { base, head: files, inputs, memory } = sides;
@@ -508,7 +499,8 @@ async function loadAsked(root, { sides, tool: given }) {
 	});
 	return asked;
 }
-async function rootsOfFiles({ named, roots, files, tree }) {
+async function rootsOfFiles(question) {
+	const { named, roots, files, tree } = question;
 	const changed = named.map((path) => ({
 		status: "modified",
 		path
@@ -535,9 +527,7 @@ async function rootsOfFiles({ named, roots, files, tree }) {
 		idle: parts.filter((_, i) => byPart[i]?.length === 0).flatMap((part) => part.filter(isIdle)).map(({ path }) => path)
 	};
 }
-function isValueFile(name) {
-	return variableFileNames([name]).length > 0;
-}
+const isValueFile = (name) => variableFileNames([name]).length > 0;
 function changedAnswers(question) {
 	const { sides, changed } = question;
 	const { base, head } = sides;
@@ -550,7 +540,7 @@ function changedAnswers(question) {
 		const [before, after] = await Promise.all([placeIn(base, path), placeIn(head, path)]);
 		if (before === after) return false;
 		const here = posix.normalize(path);
-		return [before, after].some((place) => place !== void 0 && place !== here) && (isOurs(path) || before !== void 0) || isNamedBelow(paths, here);
+		return [before, after].some((place) => place !== void 0 && place !== here) && (isOurs(path) || before !== void 0) || paths.has(here) || [...paths].some((at) => at.startsWith(`${here}/`));
 	});
 	const isFileChanged = perPath(async (path) => await isMoved(path) || paths.has(await placeIn(head, path) ?? posix.normalize(path)));
 	const directoryTest = (isRelevant) => perPath(async (path) => {
@@ -558,14 +548,13 @@ function changedAnswers(question) {
 		const place = await placeIn(head, path);
 		if (place === void 0) return false;
 		if ((byDirectory.get(posix.normalize(place)) ?? []).some((name) => isRelevant(posix.basename(name)))) return true;
-		return some((await head.list(place) ?? []).filter(({ name, kind }) => kind === "symlink" && isRelevant(name)).map(({ name }) => posix.join(place, name)), isFileChanged);
+		return some((await head.list(place) ?? []).filter(({ name, kind }) => kind === "symlink" && isRelevant(name)), ({ name }) => isFileChanged(posix.join(place, name)));
 	});
 	const isDirectoryChanged = directoryTest(isConfiguration);
 	const areValuesChanged = directoryTest(isValueFile);
-	return async (root, { directories, files, places, values, unread }) => await some(directories, isDirectoryChanged) || await some(files, isFileChanged) || await some(places, isMoved) || await some(values, areValuesChanged) || await some(unread, async (place) => (await reach(await placeIn(head, root) ?? root, place)).length > 0);
-}
-function isNamedBelow(paths, place) {
-	return paths.has(place) || [...paths].some((path) => path.startsWith(`${place}/`));
+	return async (root, { directories, files, places, values, unread }) => await some(directories, isDirectoryChanged) || await some(files, isFileChanged) || await some(places, isMoved) || await some(values, areValuesChanged) || await some(unread, async (place) => {
+		return (await reach(await placeIn(head, root) ?? root, place)).length > 0;
+	});
 }
 function perPath(ask) {
 	const answers = /* @__PURE__ */ new Map();
@@ -6785,7 +6774,11 @@ function convert(node, source) {
 	if (!(0, import_dist.isScalar)(node)) throw unsupported(rangeOf(node, source), "Values of this kind");
 	return placed(node, source, {
 		kind: "scalar",
-		value: scalarValue(node.value),
+		value: [
+			"string",
+			"number",
+			"boolean"
+		].includes(typeof node.value) ? node.value : null,
 		text: scalarText(node)
 	});
 }
@@ -6831,13 +6824,6 @@ function placed(node, source, content) {
 }
 function isNode(value) {
 	return (0, import_dist.isMap)(value) || (0, import_dist.isSeq)(value) || (0, import_dist.isScalar)(value) || (0, import_dist.isAlias)(value);
-}
-function scalarValue(value) {
-	return [
-		"string",
-		"number",
-		"boolean"
-	].includes(typeof value) ? value : null;
 }
 function scalarText(scalar) {
 	return typeof scalar.value === "string" ? scalar.value : scalar.source ?? "";
@@ -6957,7 +6943,8 @@ function waiver({ file, vocabulary, now, maxDays = Number.POSITIVE_INFINITY }) {
 	});
 	const row = (node, complain) => {
 		const ruleNode = memberOf(node, "rule");
-		const id = vocabulary.rules.find((known) => ruleNode?.kind === "scalar" && ruleNode.text === known);
+		const word = ruleNode?.kind === "scalar" ? ruleNode.text : void 0;
+		const id = vocabulary.rules.find((name) => name === word);
 		if (id !== void 0 && vocabulary.waiverScope(id) === "hashes") {
 			const { rule: _, ...unverifiable } = unchecked(node, complain) ?? {};
 			return "hashes" in unverifiable ? unverifiable : void 0;
@@ -7097,7 +7084,10 @@ async function isThere(files, file) {
 		if (kind === void 0) return false;
 		const isLast = i === names.length - 1;
 		if (kind === (isLast ? "file" : "directory")) continue;
-		throw new LockReviewError("INVALID_LEDGER", `The ledger ${file} cannot be read: ${path} is ${kind === "symlink" ? "a symbolic link" : `no ${isLast ? "regular file" : "directory"}`}`, { hint: "Put a regular file there, behind no link." });
+		const problem = `${path} is ${kind === "symlink" ? "a symbolic link" : isLast ? "no regular file" : "no directory"}`;
+		const hint = "Put a regular file there, behind no link.";
+		const message = `The ledger ${file} cannot be read: ${problem}`;
+		throw new LockReviewError("INVALID_LEDGER", message, { hint });
 	}
 	return true;
 }
@@ -7124,9 +7114,7 @@ function updateLedger(roots, { remembered, file, now, ...terms }) {
 	};
 	throw new LockReviewError("INVALID_LEDGER", `The ledger would have more than ${MAX_LEDGER_BYTES} bytes, and no review would read it`, { hint: "Remove lines that are not needed any more." });
 }
-function dayOf(now) {
-	return new Date(now).toISOString().slice(0, 10);
-}
+const dayOf = (now) => new Date(now).toISOString().slice(0, 10);
 const MAX_PROBLEMS = 10;
 function invalidFile(kind, diagnostics) {
 	const lines = diagnostics.map(({ summary, detail, range }) => {
@@ -7139,9 +7127,7 @@ function invalidFile(kind, diagnostics) {
 
 // src/app/settings/load-policy.ts
 const DEFAULT_POLICY_FILE = ".github/tofu-lock-review.yml";
-function nameOf({ owner, repository, path, commit }) {
-	return `${owner}/${repository}/${path}@${commit}`;
-}
+const nameOf = ({ owner, repository, path, commit }) => `${owner}/${repository}/${path}@${commit}`;
 function refuseReferences(hint) {
 	return (reference, what) => {
 		const message = `The policy extends one whose ${what} is ${nameOf(reference)}, which cannot be fetched here`;
@@ -7155,7 +7141,8 @@ async function loadPolicy(place) {
 	if (bytes === void 0) return absentPolicy(place);
 	const document = decodeOwn(bytes, file, now);
 	const organisation = await readOrganisation(document, place);
-	const policy = organisation ? extendPolicy(organisation.document, document) : resolvePolicy(document);
+	const extended = organisation?.document;
+	const policy = extended ? extendPolicy(extended, document) : resolvePolicy(document);
 	const theirs = organisation && await organisationRoots(organisation, readReference);
 	const roots = theirs === void 0 ? policy.provenanceRoots?.file : void 0;
 	const watched = [
@@ -7196,17 +7183,17 @@ async function absentPolicy({ files, file }) {
 		watched: [DEFAULT_POLICY_FILE]
 	};
 }
-function invalid(message, hint) {
-	return new LockReviewError("INVALID_POLICY", message, { hint });
-}
+const invalid = (message, hint) => new LockReviewError("INVALID_POLICY", message, { hint });
 async function readOrganisation(document, { readReference, now }) {
 	const reference = document.extends;
 	if (reference === void 0) return void 0;
 	const name = nameOf(reference);
 	const bytes = await readReference(reference, "policy");
-	if (bytes === void 0) throw invalid(`The policy ${name} is not there`, "Check the repository, the path and the commit that extends names.");
+	const check = "Check the repository, the path and the commit that extends names.";
+	if (bytes === void 0) throw invalid(`The policy ${name} is not there`, check);
 	const theirs = decodeOwn(bytes, name, now);
-	if (theirs.extends !== void 0) throw invalid(`The policy ${name} extends another one`, "A policy that others extend stands for itself.");
+	const alone = "A policy that others extend stands for itself.";
+	if (theirs.extends !== void 0) throw invalid(`The policy ${name} extends another one`, alone);
 	assertExceptions(theirs, document, now);
 	return {
 		document: theirs,
@@ -7255,12 +7242,11 @@ function tightenPolicy(policy, inputs) {
 	const { tool: own, allowedHosts: known } = policy;
 	const { failOn = policy.failOn, failOnUnverified = policy.failOnUnverified } = inputs;
 	const { platforms, tool = own, allowedHosts: hosts = known } = inputs;
-	const withInput = (listed) => platforms === void 0 ? listed : sortedUnique([...listed ?? [], ...platforms]);
-	const isOtherTool = own !== void 0 && (own.name !== tool?.name || own.minor !== tool.minor);
+	const withInput = (platformList) => platforms === void 0 ? platformList : sortedUnique([...platformList ?? [], ...platforms]);
 	const refusals = {
 		"fail-on": FAIL_ON_LEVELS.indexOf(failOn) < FAIL_ON_LEVELS.indexOf(policy.failOn),
 		"fail-on-unverified": policy.failOnUnverified && !failOnUnverified,
-		tool: isOtherTool,
+		tool: own !== void 0 && (own.name !== tool?.name || own.minor !== tool.minor),
 		"allowed-hosts": hosts.some((host) => !known.includes(host))
 	};
 	return {

@@ -5,8 +5,8 @@ import { $r as parsePlatform, na as LockReviewError } from "./shipped-keys.js";
 function choiceOf(options, name, allowed) {
 	const text = options.text(name);
 	if (text === void 0) return void 0;
-	const found = allowed.find((value) => value === text);
-	if (found !== void 0) return found;
+	const choice = allowed.find((value) => value === text);
+	if (choice !== void 0) return choice;
 	throw new LockReviewError("USAGE", `--${name} cannot be "${text}"`, { hint: `Write one of ${allowed.join(", ")}.` });
 }
 function formatOf(options, formats) {

@@ -49,7 +49,8 @@ async function unlockedRoots(question) {
 	const isCandidate = (directory) => !locked.has(directory) && needsLockFile(directory, []) && isAsked(directory);
 	const read = await readModules(configured.filter(isCandidate), question);
 	const isOpen = ({ hasBackend, providers }) => !hasBackend && providers.size > 0;
-	const called = read.some(([, module]) => isOpen(module)) ? await calledDirectories$1(configured, question) : /* @__PURE__ */ new Set();
+	const isQuestion = read.some(([, module]) => isOpen(module));
+	const called = await calledDirectories$1(isQuestion ? configured : [], question);
 	const roots = read.filter(([root, module]) => module.hasBackend || isOpen(module) && !called.has(root));
 	const parents = new Set([...locked].map((directory) => posix$1.dirname(directory)));
 	return sortedUnique(roots.map(([root]) => root)).map((root) => ({
@@ -63,8 +64,7 @@ function expectedLockFile(entries, requirements, isWaived) {
 	return lockFile(entries.map(({ entry, hashes }) => {
 		const dropped = new Set(hashes.filter((each) => each.grade === "unexplained" && each.isDisputed !== true).filter((each) => !isWaived(each)).map(({ hash }) => hash));
 		return providerLock({
-			address: entry.address,
-			version: entry.version,
+			...entry,
 			constraints: expectedConstraints(entry, requirements),
 			hashes: entry.hashes.filter((hash) => !dropped.has(hash))
 		});
@@ -130,13 +130,12 @@ function expiredFinding(waiver, finding) {
 		detail: `The waiver of ${waived} ended with ${waiver.expires.text}: ${waiver.reason}`,
 		remedy: "Resolve the finding, or renew the waiver on the base branch with a reason that still holds."
 	};
-	const place = {
+	return newFinding("waiver-expired", {
 		provider,
 		root,
 		file: waiver.file,
 		version
-	};
-	return newFinding("waiver-expired", place, words);
+	}, words);
 }
 function applyUnverifiable(findings, records, now) {
 	const valid = records.filter((record) => !isExpired(record.expires, now));
@@ -598,8 +597,8 @@ var PublishedRelease = class {
 	#listed;
 	constructor(evidence) {
 		this.#evidence = evidence;
-		const listed = [...evidence.dispositions].filter(([hash, facts]) => hashScheme(hash) === "zh" && (isListed(facts) || standsOnlyOn(facts, "other", evidence)));
-		this.#listed = new Set(listed.map(([hash]) => hash));
+		const files = [...evidence.dispositions].filter(([hash, facts]) => hashScheme(hash) === "zh" && (isListed(facts) || standsOnlyOn(facts, "other", evidence)));
+		this.#listed = new Set(files.map(([hash]) => hash));
 	}
 	compareArchives({ hashes }) {
 		const archives = ofScheme("zh", hashes);
@@ -828,9 +827,6 @@ function entryReplaced({ base, move }) {
 	return base ?? (move?.kind === "moved-registry" ? move.gone.before : void 0);
 }
 function isMigrated({ move }) {
-	return isMigration(move);
-}
-function isMigration(move) {
 	return move !== void 0 && isKnownMigration(move.gone.provider, move.arrived.provider);
 }
 function weightOfStep({ revert }) {
@@ -858,7 +854,7 @@ function explainEntries(input, base, run) {
 		const before = base.providers.get(entry.address);
 		const recorded = before?.version === entry.version ? before : void 0;
 		const excused = wasInUse(input, entry.address) ? recorded : void 0;
-		const replaced = before ?? (isMigration(move) ? move?.gone.before : void 0);
+		const replaced = before ?? (isMigrated({ move }) ? move?.gone.before : void 0);
 		const own = ownRecord(entry, run.mode === "audit" ? input.former : input.base?.lock);
 		const { isDisputed, ...release } = compareEntry(run, entry, recorded, own);
 		const explained = explainEntry(run, entry, replaced, excused);
@@ -885,15 +881,15 @@ const explainEntry = rememberedOf((run, entry, replaced, excused) => {
 	const baseEvidence = findEvidence(run.evidence, base);
 	const added = hashesBeyond(entry, excused);
 	const isChanged = excused === void 0 || added.length > 0 || hashesBeyond(excused, entry).length > 0;
+	const explained = isChanged || evidence !== void 0 ? entry.hashes : [];
 	const known = run.keysOf(provider);
-	const sameKeys = keysBehindEntry(base, baseEvidence);
 	const terms = {
 		provider,
 		version,
 		evidence,
 		recorded: excused,
 		knownKeys: known.keys,
-		sameKeys
+		sameKeys: keysBehindEntry(base, baseEvidence)
 	};
 	const compared = base === void 0 && isRecordedBy(entry, replaced, evidence) ? void 0 : replaced;
 	const signedBefore = {
@@ -905,7 +901,7 @@ const explainEntry = rememberedOf((run, entry, replaced, excused) => {
 		isChanged,
 		added: new Set(added),
 		evidence,
-		hashes: isChanged || evidence !== void 0 ? entry.hashes.map((hash) => explainHash(hash, terms)) : [],
+		hashes: explained.map((hash) => explainHash(hash, terms)),
 		signers: signerStanding({
 			evidence,
 			known,
@@ -1177,7 +1173,7 @@ function hostNotAllowed(facts) {
 	};
 	const locked = facts.entries.filter(({ entry }) => isStrange(entry.address));
 	const lockedProviders = new Set(facts.entries.map(({ entry }) => entry.address));
-	const missing = [...requirements?.providers.values() ?? []].filter(({ provider }) => isStrange(provider) && !lockedProviders.has(provider) && !isBuiltInHost(provider));
+	const missing = [...requirements?.providers.values() ?? []].filter(({ provider }) => isStrange(provider) && !lockedProviders.has(provider) && addressParts(provider).namespace !== "builtin");
 	const modules = (requirements?.moduleHosts ?? []).filter(({ host }) => !allowed.has(host));
 	return [
 		...locked.map((entry) => ({
@@ -1227,9 +1223,6 @@ function allowedHosts({ run, input, base }) {
 function hostOf(provider) {
 	return addressParts(provider).asciiHostname;
 }
-function isBuiltInHost(provider) {
-	return addressParts(provider).namespace === "builtin";
-}
 function lookAlikeProvider({ name, entry }, { run, base }) {
 	const inUse = [...run.repositoryProviders, ...base.providers.keys()];
 	if (inUse.includes(entry.address)) return void 0;
@@ -1272,8 +1265,7 @@ function registryHostChanged(facts, { run }) {
 	const { move } = facts;
 	if (move?.kind !== "moved-registry") return void 0;
 	const [from, to] = [move.gone.provider, move.arrived.provider];
-	const isAllowed = run.policy.allowedHosts.includes(hostOf(to));
-	if (isKnownMigration(from, to) || isAllowed) return void 0;
+	if (isKnownMigration(from, to) || run.policy.allowedHosts.includes(hostOf(to))) return void 0;
 	return {
 		severity: weightOfStep(facts),
 		summary: "A provider moved to another registry host",
@@ -1530,16 +1522,16 @@ function surplusContents({ name, entry, evidence, hashes, added }) {
 	};
 }
 function baseOnlyHashes({ entries }) {
-	const counted = entries.filter(({ release: { kind } }) => kind === "same" || kind === "file-added").flatMap(({ hashes, lines }) => hashes.filter(({ grade }) => grade === "base-only").map(({ hash }) => ({ line: lines?.hashes.get(hash) })));
-	const [first] = counted;
+	const baseOnly = entries.filter(({ release: { kind } }) => kind === "same" || kind === "file-added").flatMap(({ hashes, lines }) => hashes.filter(({ grade }) => grade === "base-only").map(({ hash }) => ({ line: lines?.hashes.get(hash) })));
+	const [first] = baseOnly;
 	if (first === void 0) return void 0;
 	return {
 		severity: "notice",
 		isLighterCase: true,
-		identity: [String(counted.length)],
+		identity: [String(baseOnly.length)],
 		line: first.line,
 		summary: "Hashes are vouched for by the base branch alone",
-		detail: `${countText(counted.length, "recorded hash", "recorded hashes")} of this lock file were there before, and nothing that is known now vouches for them.`,
+		detail: `${countText(baseOnly.length, "recorded hash", "recorded hashes")} of this lock file were there before, and nothing that is known now vouches for them.`,
 		remedy: "Run the command to see which, and fix to drop them.",
 		command: ["verify"]
 	};
@@ -1821,9 +1813,9 @@ function invalidLockFile({ run, input }) {
 		remedy: "Restore the file from the base branch, resolve any merge conflict by hand, and lock again."
 	}));
 	const before = new Set(run.mode === "audit" ? [] : base?.text.split("\n"));
-	const brought = head.text.split("\n").map((line) => before.has(line) ? "" : line).join("\n");
-	const judgedHidden = HIDDEN$1.filter(({ pattern }) => pattern.test(brought)).map((hidden) => {
-		const line = brought.slice(0, brought.search(hidden.pattern)).split("\n").length;
+	const newText = head.text.split("\n").map((line) => before.has(line) ? "" : line).join("\n");
+	const judgedHidden = HIDDEN$1.filter(({ pattern }) => pattern.test(newText)).map((hidden) => {
+		const line = newText.slice(0, newText.search(hidden.pattern)).split("\n").length;
 		return {
 			line,
 			summary: "The lock file holds characters that cannot be seen",
@@ -1913,9 +1905,9 @@ function rewriteText(facts, root) {
 		severity: "error"
 	}) ? toldAsMissing(facts, root) : /* @__PURE__ */ new Set();
 	const added = effectsOn(root.init, address, "contents-checksum").filter(({ platforms = [] }) => !platforms.some((platform) => reported.has(platform))).map(({ platforms = [], hashes: [hash] = [] }) => hash === void 0 ? platforms.join() : `${platforms.join()} (${shortHash(hash)})`);
-	const archivesText = countText(archives.length, "archive checksum (zh)", "archive checksums (zh)");
+	const zhText = countText(archives.length, "archive checksum (zh)", "archive checksums (zh)");
 	const lines = [
-		archives.length > 0 && `adds ${archivesText}: ${listText(archives.map(shortHash))}`,
+		archives.length > 0 && `adds ${zhText}: ${listText(archives.map(shortHash))}`,
 		added.length > 0 && `adds the contents checksum (h1) of the platform that it runs on: ${listText(added)}`,
 		dropped.length > 0 && `drops ${countText(dropped.length, "line")} of a scheme that no tool reads`
 	].filter((line) => line !== false);
@@ -2247,9 +2239,9 @@ function remedyOfGaps(entry, facts) {
 	const { required } = facts.input;
 	const bundled = waiverOfBundled(entry, facts, "not-verified", hashesNotChecked(entry));
 	if (bundled !== void 0) return { remedy: bundled };
-	const spent = gapsOf(entry).filter(({ cause }) => cause === "budget");
-	if (spent.length === 0) return { remedy: TRY_AGAIN };
-	const sizes = spent.map(({ neededMebibytes = 0 }) => neededMebibytes);
+	const overruns = gapsOf(entry).filter(({ cause }) => cause === "budget");
+	if (overruns.length === 0) return { remedy: TRY_AGAIN };
+	const sizes = overruns.map(({ neededMebibytes = 0 }) => neededMebibytes);
 	const needed = largestOf(sizes, 0);
 	const more = `Raise max-download to ${needed === 0 ? "what is needed" : `${needed}MiB`}, or give the run a cache directory that earlier runs have filled`;
 	const kept = (required.from === "policy" ? required.platforms : USUAL_PLATFORMS).filter((platform) => entry.evidence?.publishedPlatforms.has(platform));
@@ -2669,7 +2661,7 @@ function lineOfAny({ lines }, hashes) {
 const CONTRADICTIONS = [["conflicting-checksums", "The release has two checksums for one file"], ["conflicting-signers", "The release is signed by different keys"]];
 function contradictions(facts) {
 	const { name, entry, evidence, base, baseEvidence } = facts;
-	const conflictsOf = (of, found) => CONTRADICTIONS.flatMap(([kind, summary]) => problemsOf(found, kind).map((message) => {
+	const conflictsOf = (of, source) => CONTRADICTIONS.flatMap(([kind, summary]) => problemsOf(source, kind).map((message) => {
 		return {
 			summary,
 			detail: `${of}: ${message}`,
@@ -2678,11 +2670,10 @@ function contradictions(facts) {
 	}));
 	const own = conflictsOf(name, evidence);
 	if (base === void 0 || base.version === entry.version) return own;
-	const severity = weightOfStep(facts);
 	const before = conflictsOf(`${name}, of whose version before ${base.version}`, baseEvidence);
 	return [...own, ...before.map((conflict) => ({
 		...conflict,
-		severity
+		severity: weightOfStep(facts)
 	}))];
 }
 function problemsOf(evidence, kind) {
@@ -2714,7 +2705,7 @@ function mirrorDisagrees(entry) {
 function exampleOf(disagreement) {
 	const { mirror = [], origin = [] } = disagreement ?? {};
 	for (const hash of mirror) {
-		const other = origin.find((listed) => hashScheme(listed) === hashScheme(hash));
+		const other = origin.find((candidate) => hashScheme(candidate) === hashScheme(hash));
 		if (other === void 0 || origin.includes(hash)) continue;
 		return `, such as ${hashText(hash)} where the origin has ${hashText(other)}`;
 	}
@@ -2724,8 +2715,8 @@ function checksumMismatch(entry) {
 	return complain(entry, "A package is not what the registry says it is", problemsOf(entry.evidence, "checksum-mismatch"));
 }
 function badSignature(entry) {
-	const reported = problemsOf(entry.evidence, "bad-signature");
-	return complain(entry, "No signature that holds covers the checksum list", reported.length > 0 ? reported : refusedSignatures(entry));
+	const reports = problemsOf(entry.evidence, "bad-signature");
+	return complain(entry, "No signature that holds covers the checksum list", reports.length > 0 ? reports : refusedSignatures(entry));
 }
 const REFUSED = /* @__PURE__ */ new Map([
 	["invalid", "is not valid"],
@@ -2852,8 +2843,8 @@ function majorUpgrade(facts) {
 const HOUR = 36e5;
 const HOURS_A_DAY = 24;
 function ageAsked({ entry, base, evidence }, { run }) {
-	const { policy, now } = run;
-	const hours = base?.version === entry.version ? void 0 : requiredAge(policy, entry.address, now);
+	if (base?.version === entry.version) return void 0;
+	const hours = requiredAge(run.policy, entry.address, run.now);
 	return hours === void 0 ? void 0 : {
 		hours,
 		published: Date.parse(evidence?.publishedAt ?? "")
@@ -3233,7 +3224,7 @@ function planEvidence({ base, head, ...placed }, releases) {
 			asked: setsOf(hashes),
 			recorded
 		};
-		if ([hashesBeyond(entry, old), hashesBeyond(old, entry)].flat().length === 0) return [];
+		if ([...hashesBeyond(entry, old), ...hashesBeyond(old, entry)].length === 0) return [];
 		return {
 			provider,
 			version,
@@ -3287,18 +3278,14 @@ function addsArchives({ asked, recorded }) {
 	const added = asked.flatMap((hashes) => [...hashes]).filter((hash) => !record.has(hash));
 	return record.size > 0 && ofScheme("zh", added).length > 0;
 }
-function wishKey({ provider, version }) {
-	return evidenceKey(provider, version);
-}
+const wishKey = ({ provider, version }) => evidenceKey(provider, version);
 function mergeWishes(wishes) {
-	return [...groupBy(wishes, wishKey).values()].map((all) => {
-		return {
-			...all[0],
-			asked: distinctSets(all.flatMap(({ asked }) => asked)),
-			recorded: distinctSets(all.flatMap(({ recorded }) => recorded)),
-			wantsAnchor: all.some(({ wantsAnchor }) => wantsAnchor === true)
-		};
-	});
+	return [...groupBy(wishes, wishKey).values()].map((all) => ({
+		...all[0],
+		asked: distinctSets(all.flatMap(({ asked }) => asked)),
+		recorded: distinctSets(all.flatMap(({ recorded }) => recorded)),
+		wantsAnchor: all.some(({ wantsAnchor }) => wantsAnchor === true)
+	}));
 }
 function distinctSets(sets) {
 	return [...new Map(sets.map((hashes) => [sortedUnique(hashes).join(), hashes])).values()];
@@ -3334,16 +3321,18 @@ function wishAsker(terms, broughtByHead, gather) {
 		const isFirst = ({ provider }) => before === void 0 || attested.has(provider) || provenanceMode(terms.policy.provenance, provider) === "require";
 		const askAll = (some, after) => some.map((wish) => {
 			const isBrought = broughtByHead.has(wishKey(wish));
-			const questions = questionsAbout(wish, terms, isBrought);
 			const wantsProvenance = provenanceWish(wish, terms, {
 				isBrought,
 				after
 			});
+			const questions = {
+				...questionsAbout(wish, terms, isBrought),
+				wantsProvenance
+			};
 			return gather({
 				...wish,
 				...questions,
-				platforms,
-				wantsProvenance
+				platforms
 			});
 		});
 		const merged = mergeWishes(wishes);
@@ -3352,7 +3341,8 @@ function wishAsker(terms, broughtByHead, gather) {
 		return evidenceIndex(await Promise.all([...first, ...rest]));
 	};
 }
-function questionsAbout(wish, { mode, policy, now }, isBrought) {
+function questionsAbout(wish, terms, isBrought) {
+	const { mode, policy, now } = terms;
 	const { provider } = wish;
 	const isComputed = mode === "audit" || pinnedKeys(policy, provider) !== void 0 || provenanceMode(policy.provenance, provider) === "require";
 	return {
@@ -3470,8 +3460,8 @@ function runOf(question, tool, evidence) {
 	};
 }
 function placeTest(readings, { rootModules }) {
-	const onBase = calledDirectories(readings, (one) => one.base && one.baseRequirements);
-	const onHead = calledDirectories(readings, (one) => one.head && one.requirements);
+	const onBase = calledDirectories(readings, (root) => root.base && root.baseRequirements);
+	const onHead = calledDirectories(readings, (root) => root.head && root.requirements);
 	return ({ base, candidate }) => {
 		const { root, places, lockFilePath, baseLockPath, headLockPath = lockFilePath } = candidate;
 		if (candidate.isPromoted === true || places?.base !== places?.head) return "no";
@@ -3505,8 +3495,7 @@ function withFormerBase(reading, former) {
 async function pastOf({ candidate, choice, base, head }, { history, mode }) {
 	const isOfInterest = entriesOf(head).some((entry) => {
 		const before = base?.lock.providers.get(entry.address);
-		if (before === void 0 || compareVersions(entry.version, before.version) < 0) return true;
-		return seemsMixed(entry, before);
+		return !before || compareVersions(entry.version, before.version) < 0 || seemsMixed(entry, before);
 	});
 	if (history === void 0 || mode === "audit" || !isOfInterest) return [];
 	const path = candidate.baseLockPath ?? candidate.lockFilePath;
@@ -3520,7 +3509,7 @@ async function pastOf({ candidate, choice, base, head }, { history, mode }) {
 }
 function seemsMixed(entry, before) {
 	const [now, then] = [entry, before].map(({ hashes }) => ofScheme("zh", hashes).length);
-	return entry.version !== before.version && entry.hashes.some((one) => recordsHash(before, one)) || (then ?? 0) > 0 && (now ?? 0) > (then ?? 0);
+	return entry.version !== before.version && entry.hashes.some((hash) => recordsHash(before, hash)) || (then ?? 0) > 0 && (now ?? 0) > (then ?? 0);
 }
 function judgeRoots(facts) {
 	return facts.map(({ input, run }) => judgeRoot(input, run));
@@ -3572,8 +3561,8 @@ function isAboutTools(text) {
 }
 function weakeningOf(line, isOfTools) {
 	const [word] = WORD.exec(line.text) ?? VARIABLE.exec(line.text.replaceAll(UNSET, "$")) ?? [];
-	const given = word ?? weakFlag(line.text, isOfTools);
-	if (given !== void 0) return `has ${given}`;
+	const weakness = word ?? weakFlag(line.text, isOfTools);
+	if (weakness !== void 0) return `has ${weakness}`;
 	return namesLockFile(line) ? "names the lock file, which it may write or remove" : void 0;
 }
 function weakFlag(line, isOfTools) {
@@ -3877,13 +3866,10 @@ function providersInTree(changed) {
 }
 function packageOf(path) {
 	const unpacked = UNPACKED.exec(path);
-	if (unpacked !== null) {
-		const end = unpacked.index + unpacked[0].length;
-		return {
-			path,
-			group: `${path.slice(0, end)}/`
-		};
-	}
+	if (unpacked !== null) return {
+		path,
+		group: `${path.slice(0, unpacked.index + unpacked[0].length)}/`
+	};
 	return ARCHIVE.test(path) || EXECUTABLE.test(path) && !WRITTEN.test(path) ? {
 		path,
 		group: path
@@ -3915,15 +3901,15 @@ function judgeUnreadPlaces(unread) {
 // src/app/review/repository-facts.ts
 function judgeRepository({ changed, base, head, request }, { settings, policyChanges, planted, unlocked }) {
 	const { policy } = request;
-	const hidden = judgeHiddenPlaces({
-		base: tracked(base.paths),
-		head: tracked(head.paths),
-		changed: new Set(pathsOf(changed))
-	});
+	const [before, after] = [tracked(base.paths), tracked(head.paths)];
 	const findings = [
 		...judgeSettings(settings),
 		...providersInTree(changed),
-		...hidden,
+		...judgeHiddenPlaces({
+			base: before,
+			head: after,
+			changed: new Set(pathsOf(changed))
+		}),
 		...judgeUnreadPlaces(new Map([...base.unread, ...head.unread])),
 		...judgeUnlocked(unlocked)
 	];
@@ -3933,9 +3919,7 @@ function judgeRepository({ changed, base, head, request }, { settings, policyCha
 		...plantedMemory(planted, policy)
 	];
 }
-function tracked(paths) {
-	return paths.filter(({ isTracked }) => isTracked);
-}
+const tracked = (paths) => paths.filter(({ isTracked }) => isTracked);
 function judgeCommitted(paths, unlocked, policy) {
 	const places = {
 		base: void 0,
@@ -3981,7 +3965,7 @@ async function readRunners(files) {
 	const texts = await mapFewAtOnce(workflows.slice(0, MAX_WORKFLOWS), async ({ name }) => {
 		const reading = files.read(`${WORKFLOWS}/${name}`);
 		const bytes = await undefinedOnError(reading, "FILE_FAILED", "LIMIT_EXCEEDED");
-		return bytes === void 0 || bytes.length > 262144 ? "" : new TextDecoder().decode(bytes);
+		return bytes !== void 0 && bytes.length <= 262144 ? new TextDecoder().decode(bytes) : "";
 	});
 	return runnerPlatforms(texts);
 }

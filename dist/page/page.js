@@ -129,7 +129,6 @@ function pager(noun, { count, from, size }, draw) {
 }
 function table(data, roots, providers) {
 	const caption = "Root modules and the versions that they lock";
-	const heads = ["Root module", ...providers];
 	const rows = roots.map((index) => {
 		const { root = "", entries = [] } = data.roots[index] ?? {};
 		const byProvider = new Map(entries.map((entry) => [data.versions[entry[0]]?.provider, entry]));
@@ -139,7 +138,7 @@ function table(data, roots, providers) {
 		});
 		return element("tr", {}, element("th", { scope: "row" }, root), ...cells);
 	});
-	const columns = heads.map((head) => element("th", { scope: "col" }, head));
+	const columns = ["Root module", ...providers].map((head) => element("th", { scope: "col" }, head));
 	return element("div", {
 		class: "scroll",
 		role: "region",
