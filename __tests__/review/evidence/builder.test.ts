@@ -299,7 +299,11 @@ describe("builderMisfit() beside names of a policy", () => {
 
   test.each<[string, Partial<Build>, NamedBuilder]>([
     ["at any ref where the name has none", AT_TAG, { workflow: [RELEASE] }],
-    ["whose ref nobody tells", {}, { workflow: [`${RELEASE}@${MAIN}`] }],
+    [
+      "of its own at its release's tag, whatever ref is named",
+      {},
+      { workflow: [`${RELEASE}@${MAIN}`] },
+    ],
     ["whose ref another one's name has", AT_TAG, { workflow: [RELEASE, `${OTHER}@${MAIN}`] }],
   ])("takes a workflow %s", (_, build, names) => {
     expect(reasonOf(build, { named: [names], isRequired: true })).toBeUndefined();

@@ -119,9 +119,33 @@ describe("version-outside-constraints", () => {
       requirements: someRequirements({ "hashicorp/null": "~> 2.0" }),
     });
 
-    expect(findings).toMatchObject([{ severity: "error", line: 101 }]);
-    expect(findings[0]?.detail).toContain("~> 2.0");
-    expect(findings[0]?.detail).toContain("versions.tf:7");
+    const effect = "tofu init would stop here: locked provider 1.2.3 does not match.";
+    const words = "hashicorp/null 1.2.3 is locked, and the configuration asks for ~> 2.0";
+    expect(findings).toMatchObject([
+      {
+        severity: "error",
+        line: 101,
+        identity: ["~> 2.0"],
+        detail: `${words} (envs/prod/versions.tf:7). ${effect}`,
+        cause: `${words}. ${effect}`,
+        remedy: {
+          command:
+            "tofu-lock-review lock --upgrade=registry.opentofu.org/hashicorp/null --chdir envs/prod",
+        },
+      },
+    ]);
+  });
+
+  test("names no place that asks for no version", () => {
+    const [asked] = someRequirements({ "hashicorp/null": "~> 2.0" }).providers.values();
+    if (asked === undefined) throw new Error("nothing is required");
+    const others = asked.origins.map((origin) => ({ ...origin, file: "a.tf", constraints: "" }));
+    const both = { ...asked, origins: [...asked.origins, ...others] };
+    const requirements = { ...someRequirements({}), providers: new Map([[both.provider, both]]) };
+
+    expect(
+      findingsOf("version-outside-constraints", { base: [NULL], head: [NULL], requirements }),
+    ).toMatchObject([{ detail: expect.stringContaining(" ~> 2.0 (envs/prod/versions.tf:7). ") }]);
   });
 
   test("fires on a prerelease that nothing asks for exactly", () => {
@@ -131,7 +155,13 @@ describe("version-outside-constraints", () => {
         head: [{ version: "2.0.0-rc.1" }],
         requirements: someRequirements({ "hashicorp/null": "" }),
       }),
-    ).toHaveLength(1);
+    ).toMatchObject([
+      {
+        detail:
+          "hashicorp/null 2.0.0-rc.1 is locked, which no configuration accepts unless it asks for exactly that " +
+          "version. tofu init would stop here: locked provider 2.0.0-rc.1 does not match.",
+      },
+    ]);
   });
 
   test("stays silent when the version is allowed or nothing requires it", () => {

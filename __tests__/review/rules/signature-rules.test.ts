@@ -124,6 +124,18 @@ describe("provenance-missing", () => {
     expect(judged(given).rules).toStrictEqual([]);
   });
 
+  test.each<[string, Case, string]>([
+    ["repository", {}, "github.com/acme/terraform-provider-one"],
+    ["forge, where no repository is known", { repository: null }, "The forge"],
+  ])("names the %s, and no platform where none is known", (_, given, place) => {
+    const absent = { ...ABSENT };
+    const rule = everywhere("require");
+
+    expect(judged({ of: [ABSENT, absent], rule, ...given }).details).toContain(
+      `${place} has no attestation of who built acme/one 1.1.0 for darwin_arm64 and linux_amd64, and`,
+    );
+  });
+
   test("is an error where policy requires it, of a new provider too", () => {
     const rule = everywhere("require");
 
