@@ -238,6 +238,17 @@ describe("registry-migration", () => {
     ).toStrictEqual(["notice registry-migration"]);
   });
 
+  test.each([
+    ["1.0.0", ", and from version 1.0.0 to 1.2.3."],
+    ["1.2.3", " at 1.2.3."],
+  ])("says which version moves from %s", (version, step) => {
+    const base = [{ ...FROM, version }];
+
+    expect(
+      findingsOf("registry-migration", { base, head: [TO], evidence: [someEvidence()] }),
+    ).toMatchObject([{ detail: expect.stringContaining(`hashicorp/null${step}`) }]);
+  });
+
   test("is a warning when the version moves too", () => {
     expect(
       verdictsOf({
