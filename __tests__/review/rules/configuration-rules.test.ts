@@ -60,7 +60,16 @@ describe("missing-lock-file", () => {
     const listed = { base: null, head: null, policy: { rootModules: ["envs/prod"] } };
 
     expect(findingsOf("missing-lock-file", { ...listed, stoodHere: "no" })).toMatchObject([
-      { severity: "error", since: "change", file: "envs/prod/.terraform.lock.hcl", line: null },
+      {
+        ...{
+          severity: "error",
+          since: "change",
+          file: "envs/prod/.terraform.lock.hcl",
+          line: null,
+        },
+        detail: expect.stringContaining("This root module is meant to have one."),
+        remedy: { command: "tofu-lock-review fix envs/prod" },
+      },
     ]);
     expect(findingsOf("missing-lock-file", listed)).toMatchObject([
       { severity: "notice", since: "base" },
@@ -75,6 +84,7 @@ describe("missing-lock-file", () => {
     const [finding] = findingsOf("missing-lock-file", { base: [NULL], head: null, requirements });
 
     expect(finding?.detail).toContain(words);
+    expect(finding?.detail).toContain("The base branch has one.");
   });
 
   test("stays silent where there never was one", () => {
@@ -228,11 +238,20 @@ describe("init-would-change on constraints", () => {
   const STALE = "The recorded constraints are not the configuration's";
   const facts = { base: [ENTRY], head: [ENTRY] };
 
-  test("notices constraints that are not the configuration's", () => {
-    const requirements = someRequirements({ "hashicorp/null": ">= 1.0.0" });
+  test.each([
+    [">= 1.0.0", '">= 1.0.0"'],
+    ["", "no constraint"],
+  ])("notices constraints that are not the configuration's: %j", (wanted, words) => {
+    const requirements = someRequirements({ "hashicorp/null": wanted });
 
     expect(initFindings(STALE, { ...facts, requirements })).toMatchObject([
-      { severity: "notice", line: 102 },
+      {
+        ...{ severity: "notice", line: 102, identity: ["~> 1.0", wanted] },
+        detail: expect.stringContaining(
+          `hashicorp/null 1.2.3 records "~> 1.0", and the configuration asks for ${words}. `,
+        ),
+        remedy: { command: "tofu-lock-review fix envs/prod" },
+      },
     ]);
   });
 
@@ -328,7 +347,32 @@ describe("init-would-change on the layout", () => {
   test("notices, at the first line that differs, a file that no tool wrote (A19)", () => {
     expect(
       initFindings(ODD, { baseSide: aSide(lock), headSide: aSide(lock, loose) }),
-    ).toMatchObject([{ severity: "notice", line: loose.split("\n").length - 1 }]);
+    ).toMatchObject([
+      {
+        ...{ severity: "notice", line: loose.split("\n").length - 1, isLighterCase: true },
+        remedy: { command: "tofu-lock-review fix envs/prod" },
+      },
+    ]);
+  });
+
+  const loosely = aSide(lock, loose);
+  test.each<readonly [string, RootInputFacts]>([
+    ["where base has no file", { base: null, headSide: loosely }],
+    ["in an audit", { baseSide: loosely, headSide: loosely, context: { mode: "audit" } }],
+    [
+      "where a byte order mark comes",
+      { baseSide: loosely, headSide: aSide(lock, `\uFEFF${loose}`) },
+    ],
+  ])("notices it %s", (_, facts) => {
+    expect(initFindings(ODD, facts)).toHaveLength(1);
+  });
+
+  test("names the last line of a file that ends too early, and the second where that differs", () => {
+    const { text } = aSide(lock);
+    const lineOf = (odd: string) => initFindings(ODD, { headSide: aSide(lock, odd) })[0]?.line;
+
+    expect(lineOf(text.trimEnd())).toBe(text.split("\n").length - 1);
+    expect(lineOf(text.replace("\n", "\n\n"))).toBe(2);
   });
 
   test("stays silent on what a tool writes, and on what base had already", () => {
@@ -338,6 +382,9 @@ describe("init-would-change on the layout", () => {
         baseSide: aSide(lock, loose),
         headSide: aSide(lock, loose),
       }),
+    ).toStrictEqual([]);
+    expect(
+      initFindings(ODD, { baseSide: aSide(lock, `\uFEFF${loose}`), headSide: loosely }),
     ).toStrictEqual([]);
   });
 });
