@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Hash } from "../../../src/model/hash.ts";
 import { MAX_LOCK_FILE_BYTES } from "../../../src/model/input-limits.ts";
 import { OPENTOFU, TERRAFORM, type Tool } from "../../../src/model/tool.ts";
 import {
@@ -23,7 +24,7 @@ const TEXT = [
   "",
 ].join("\n");
 
-const SORTED = [h1("a"), h1("b"), zh("a")].sort() as [string, string, string];
+const SORTED = [h1("a"), h1("b"), zh("a")].sort() as [Hash, Hash, Hash];
 
 function read(text: string) {
   return readLockFileSide(new TextEncoder().encode(text), ".terraform.lock.hcl", OPENTOFU);
