@@ -5,12 +5,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { contentHash } from "../../src/model/hash.ts";
-import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
 import { type Files, writtenFiles } from "./memory-git.ts";
 import { choicesOf } from "./random.ts";
 import { playerOfTests, worldOfTests } from "./world-of-tests.ts";
 
-const VARIANTS = 12;
+const VARIANTS = variants(8);
 const SEED = attackSeed(20_261_212);
 const ENTRY = { source: "acme/tool", version: "1.0.0" };
 const JUNK = contentHash(Buffer.alloc(32, 9).toString("base64"));

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { Hash } from "../../src/model/hash.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
-import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
 import { aHash } from "../support/builders.ts";
 import { editJson } from "../support/embedded/exchange-faults.ts";
 import type { Interceptor } from "../support/embedded/registry.ts";
@@ -13,7 +13,7 @@ import { acme, type EntrySpec, PLATFORMS, recorded, rulesOf } from "./world.ts";
 import { worldOfTests } from "./world-of-tests.ts";
 
 /** How many variants of each kind are played; `ATTACK_SEED` plays others. */
-const VARIANTS = 12;
+const VARIANTS = variants(4);
 const SEED = attackSeed(20_261_122);
 const seeds = seedsFrom(SEED, VARIANTS);
 const ROOT = "envs/prod";

@@ -14,7 +14,7 @@ import type { HttpRequest } from "../../src/ports/http.ts";
 import { DEFAULT_POLICY, POLICY_VOCABULARY } from "../../src/review/policy/policy.ts";
 import { attestationsOf } from "../../src/sources/publisher/attestations.ts";
 import { publisherForge } from "../../src/sources/publisher/publisher-forge.ts";
-import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
 import { aPlatform } from "../support/builders.ts";
 import { someEvidence, zh } from "../support/evidence-builders.ts";
 import { type FakeAnswer, fakeHttp, json } from "../support/fake-http.ts";
@@ -23,7 +23,7 @@ import { memoryGit } from "./memory-git.ts";
 import { choicesOf } from "./random.ts";
 
 /** Answers that are withheld: one crowd is among as many seeds. */
-const VARIANTS = 12;
+const VARIANTS = variants(11);
 const SEED = attackSeed(20_261_123);
 const API = "https://api.github.com/repos/";
 const IDS = ["provenance-missing", "provenance-mismatch", "not-verified"];
@@ -185,7 +185,7 @@ test(`${VARIANTS} answers from seed ${SEED} on that are withheld after an attest
     const kind = kinds[seed % kinds.length] ?? "";
     const play = {
       ...{ isAttestedBefore: true, name: choose.one(["a", "z"]) },
-      crowd: seed % 12 === 0 ? 130 : choose.below(6),
+      crowd: seed % VARIANTS === 0 ? 130 : choose.below(6),
     };
     const withheld = await reviewed({ ...play, answer: WITHHELD[kind] ?? TRUTH });
     const none = await reviewed({ ...play, answer: () => choose.one([{ status: 404 }, LISTED()]) });

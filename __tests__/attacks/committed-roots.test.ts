@@ -1,13 +1,13 @@
 // A committed lock file is somebody's root module, wherever it is: below modules and examples, and beside a
 // terragrunt.hcl. Its configuration is read, and what base has already is told apart from what the change brings (T9).
 import { describe, expect, test } from "vitest";
-import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
 import type { Files } from "./memory-git.ts";
 import { type Choices, choicesOf } from "./random.ts";
 import { acme, rulesOf } from "./world.ts";
 import { worldOfTests } from "./world-of-tests.ts";
 
-const VARIANTS = 12;
+const VARIANTS = variants(4);
 const SEED = attackSeed(20_261_123);
 const LOCK = ".terraform.lock.hcl";
 const TOOL = acme("tool", "1.0.0", { constraints: "~> 1.0" });

@@ -40,7 +40,7 @@ describe.each(Object.entries(ATTACKS))("%s", (_, kind) => {
   posixTest(
     `is never passed, whatever it is made of: ${VARIANTS} from seed ${SEED} on (T1)`,
     async () => {
-      for (let seed = SEED; seed < SEED + VARIANTS; seed++) {
+      for (const seed of seedsFrom(SEED, VARIANTS)) {
         const { base, head, review, workTree, forge } = await play(kind, seed);
 
         expect([seed, overlooked(base, head, review)]).toStrictEqual([seed, []]);
@@ -57,7 +57,7 @@ describe.each(Object.entries(HONEST))("%s", (_, kind) => {
   posixTest(
     `stays green: ${VARIANTS} from seed ${SEED} on (T1)`,
     async () => {
-      for (let seed = SEED; seed < SEED + VARIANTS; seed++) {
+      for (const seed of seedsFrom(SEED, VARIANTS)) {
         const { base, head, review, workTree, forge } = await play(kind, seed);
 
         expect([seed, overlooked(base, head, review)]).toStrictEqual([seed, []]);

@@ -7,12 +7,12 @@ import { openRepository } from "../../src/adapters/git/git-cli.ts";
 import { findPolicyChanges } from "../../src/app/review/changed-policy.ts";
 import { loadPolicy, refuseReferences } from "../../src/app/settings/load-policy.ts";
 import type { CommitId } from "../../src/ports/git.ts";
-import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
 import { createRepository, type DemoRepository } from "../support/embedded/repository.ts";
 import { type Choices, choicesOf } from "./random.ts";
 
 const SEED = attackSeed(17_000);
-const VARIANTS = 24;
+const VARIANTS = variants(10);
 const NOW = Date.UTC(2026, 10, 21);
 const POLICY = ".github/tofu-lock-review.yml";
 
@@ -292,7 +292,7 @@ describe(`${VARIANTS} changes to the files by which a workflow comes to run us, 
 });
 
 describe("honest changes beside what decides", () => {
-  const seeds = seedsFrom(SEED, 12);
+  const seeds = seedsFrom(SEED, variants(4));
 
   test.each(seeds)("are not told, seed %i", async (seed) => {
     const choose = choicesOf(seed);

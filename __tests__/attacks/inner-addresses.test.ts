@@ -4,14 +4,14 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
 import { type GitServer, startGitServer } from "../support/git-server.ts";
 import { configuration, type JourneyWorld, journeyWorld } from "../support/journeys/world.ts";
 import { type LoopbackServer, startServer } from "../support/loopback-server.ts";
 import { type Choices, choicesOf } from "./random.ts";
 
 const SEED = attackSeed(11_000);
-const VARIANTS = 21;
+const VARIANTS = variants(14);
 const COMMANDS = ["verify", "fix", "lock", "requirements", "explain", "doctor", "review"] as const;
 type Command = (typeof COMMANDS)[number];
 

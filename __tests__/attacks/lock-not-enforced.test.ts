@@ -2,12 +2,12 @@
 import { describe, expect, test } from "vitest";
 import { judgeSettings } from "../../src/review/rules/lock-not-enforced.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
-import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
 import { AWS } from "./cases/scenario.ts";
 import { type Choices, choicesOf } from "./random.ts";
 import { worldOfTests } from "./world-of-tests.ts";
 
-const SEEDS = seedsFrom(attackSeed(20_261_124), 60);
+const SEEDS = seedsFrom(attackSeed(20_261_124), variants(30));
 const world = worldOfTests();
 
 /** Commands that go around lock files, as someone types them. */

@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
 import {
   aRelease,
   configuration,
@@ -15,7 +15,7 @@ import {
 import { type Choices, choicesOf } from "./random.ts";
 
 const SEED = attackSeed(13_000);
-const VARIANTS = 12;
+const VARIANTS = variants(4);
 
 const TYPES = ["gadget", "sprocket"] as const;
 let world: JourneyWorld;

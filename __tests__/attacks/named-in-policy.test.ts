@@ -6,12 +6,12 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { contentHash } from "../../src/model/hash.ts";
-import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
 import { type Files, writtenFiles } from "./memory-git.ts";
 import { choicesOf } from "./random.ts";
 import { playerOfTests, worldOfTests } from "./world-of-tests.ts";
 
-const VARIANTS = 6;
+const VARIANTS = variants(3);
 const SEED = attackSeed(20_261_122);
 const ENTRY = { source: "acme/tool", version: "1.0.0" };
 const LINUX = {

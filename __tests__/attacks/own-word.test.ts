@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Hash } from "../../src/model/hash.ts";
-import { askedNumber, attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
 import { aHash } from "../support/builders.ts";
 import { editJson } from "../support/embedded/exchange-faults.ts";
 import { writeFilesystemMirror } from "../support/embedded/filesystem-mirror.ts";
@@ -17,7 +17,7 @@ import { choicesOf } from "./random.ts";
 import { acme, type EntrySpec, PLATFORMS } from "./world.ts";
 import { playerOfTests, worldOfTests } from "./world-of-tests.ts";
 
-const VARIANTS = askedNumber("OWN_WORDS", 8);
+const VARIANTS = variants(4);
 const SEED = attackSeed(20_261_123);
 const ROOT = "envs/prod";
 

@@ -3,13 +3,13 @@
 import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Review } from "../../src/review/verdict/review.ts";
-import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
 import type { Files } from "./memory-git.ts";
 import { type Choices, choicesOf } from "./random.ts";
 import { worldOfTests } from "./world-of-tests.ts";
 
 const SEED = attackSeed(20_261_301);
-const VARIANTS = 8;
+const VARIANTS = variants(2);
 const ROOT = "envs/prod";
 
 const world = worldOfTests();
