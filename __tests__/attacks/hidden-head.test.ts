@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Review } from "../../src/review/verdict/review.ts";
+import { seedsFrom } from "../support/asked-number.ts";
 import { posixTest } from "../support/pipe.ts";
 import { ATTACKS, HONEST, type Kind, play, SEED, VARIANTS } from "./hidden-head-kinds.ts";
 import type { Checkout } from "./hidden-head-play.ts";

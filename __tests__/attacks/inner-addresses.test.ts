@@ -161,35 +161,6 @@ describe("an operator who names the host", () => {
     },
   );
 
-  test("lets explain and lock ask the registry of a provider with --allowed-host", async () => {
-    const { host } = new URL(inner.url);
-    const source = `${host}/acme/widget`;
-    const lock = world.lockText({}).replaceAll("registry.opentofu.org/acme/widget", source);
-    await propose({ "main.tf": configuration({ [source]: "" }), ".terraform.lock.hcl": lock });
-
-    for (const words of [["explain", source], argumentsOf("lock")]) {
-      const refused = await world.run(...words);
-      const asked = await world.run(...words, `--allowed-host=${host}`);
-
-      expect(refused.stdout + refused.stderr).toContain("is not asked");
-      expect(asked.stdout + asked.stderr).not.toContain("is not asked");
-      expect(asked.stdout + asked.stderr).toContain(host);
-    }
-  });
-
-  test.each([
-    (host: string) => [`--net-mirror=https://${host}/`],
-    (host: string) => [`--oci-mirror=${host}/{hostname}/{namespace}/{type}`.replaceAll("{", "${")],
-  ])("lets lock ask the mirror that an option names (%#)", async (options) => {
-    await propose({ "main.tf": ROOT });
-
-    const words = options(new URL(inner.url).host);
-    const run = await world.run("lock", "--platform=linux_amd64", "--tool=opentofu", ...words);
-
-    expect(run.stderr).toContain("Could not lock");
-    expect(run.stderr).not.toContain("is not asked");
-  });
-
   test.each(["verify", "fix"] as const)(
     "lets %s ask it by the target branch's policy, not by the change's",
     async (command) => {
