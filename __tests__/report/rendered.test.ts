@@ -4,6 +4,8 @@ import { renderComment } from "../../src/report/markdown/markdown.ts";
 import { renderAsGitHub } from "../support/github-markdown.ts";
 import { HOSTILE, hostileReview } from "../support/review-builders.ts";
 
+/** A text takes a tenth of a second. */
+const { numRuns: RUNS = 100 } = fc.readConfigureGlobal();
 const REPORT_URL = "https://github.com/acme/infra/actions/runs/7";
 
 /** The pieces that Markdown, HTML and GitHub give a meaning to, in any order. */
