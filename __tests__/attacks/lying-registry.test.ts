@@ -5,6 +5,7 @@ import type { ReviewPolicy } from "../../src/review/policy/policy.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
 import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
 import { aHash } from "../support/builders.ts";
+import { changeAnswer } from "../support/embedded/exchange-faults.ts";
 import { evilTwin, hashesFor } from "./lying-registry.ts";
 import { choicesOf } from "./random.ts";
 import { acme, type EntrySpec, PLATFORMS, rulesOf } from "./world.ts";
@@ -183,7 +184,39 @@ describe("T4 a fix of a new version that a stranger signs", () => {
   });
 });
 
-describe("T5 a registry's report of contents", () => {});
+describe("T5 a registry's report of contents", () => {
+  const EVIL = aHash("h1", "evil");
+
+  test.each(seedsFrom(SEED, variants(2)))(
+    "explains nothing that is added to a version that base records (T3), and a true one stays green (seed %i)",
+    async (seed) => {
+      const choose = choicesOf(seed);
+      const added = choose.one(PLATFORMS);
+      const others = choose.some(PLATFORMS.filter((platform) => platform !== added));
+      const path = /\/acme\/tool\/1\.0\.0\/download\//;
+      const remove = world.registry.intercept(
+        changeAnswer({ path }, (normal) => {
+          const document = JSON.parse(Buffer.from(normal.body).toString());
+          const reported = document.packages[added];
+          reported.hashes = reported.hashes.map((one: string) =>
+            one.startsWith("h1:") ? EVIL : one,
+          );
+          return { ...normal, body: Buffer.from(JSON.stringify(document)) };
+        }),
+      );
+      const base = entry("1.0.0", { platforms: others });
+      const lied = await review(base, { ...base, extra: [EVIL] }).finally(remove);
+      const honest = await review(base, entry("1.0.0", { platforms: [...others, added] }));
+
+      expect([lied.verdict, rulesOf(lied)], added).toStrictEqual([
+        "failed",
+        expect.arrayContaining(["error unexplained-hash"]),
+      ]);
+      const loud = rulesOf(honest).filter((one) => !one.startsWith("notice"));
+      expect([honest.verdict, loud], added).toStrictEqual(["passed", []]);
+    },
+  );
+});
 
 describe("T5 counting over root modules", () => {
   test.each([false, true])(
