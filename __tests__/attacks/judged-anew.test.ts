@@ -5,30 +5,16 @@ import { parseOneProvider, parsePathPattern } from "../../src/formats/policy/pat
 import { parseExpiry, type Waiver } from "../../src/formats/policy/records.ts";
 import type { RuleId } from "../../src/review/finding/rule-table.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
-import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
+import { attackSeed, seedsFrom } from "../support/asked-number.ts";
+import { calling, LOCK, MISSING, type Played, without } from "./base-excuse-rows.ts";
 import { EVIL } from "./cases/scenario.ts";
 import type { Files } from "./memory-git.ts";
 import { choicesOf } from "./random.ts";
-import { acme, configuration, type EntrySpec, type ReviewSettings, rulesOf } from "./world.ts";
+import { acme, configuration, type EntrySpec, rulesOf } from "./world.ts";
 import { worldOfTests } from "./world-of-tests.ts";
 
-const SEEDS = seedsFrom(attackSeed(20_261_124), variants(1));
+const SEEDS = seedsFrom(attackSeed(20_261_124), 2);
 const world = worldOfTests();
-
-const LOCK = ".terraform.lock.hcl";
-
-/** One change, and the settings that it is reviewed with. */
-interface Played {
-  readonly base: Files;
-  readonly head: Files;
-  readonly settings?: ReviewSettings;
-}
-
-const calling = (at: string, called: string): Files => ({
-  [`${at}/calls.tf`]: `module "called" {\n  source = "${at.replaceAll(/[^/]+/g, "..")}/${called}"\n}\n`,
-});
-const without = (files: Files, ...paths: readonly string[]): Files =>
-  Object.fromEntries(Object.entries(files).filter(([path]) => !paths.includes(path)));
 
 /** What varies: places, and the entry, which has the hash or is honest. */
 interface Variant {
@@ -217,4 +203,85 @@ describe.each([...Object.entries(MOVES), ...Object.entries(BECOMING)])("%s", (na
       name === "policy lists it" ? ["warning policy-changed"] : [],
     );
   });
+});
+
+describe.each(Object.entries(MOVES))("what fix makes of a %s", (_, row) => {
+  test.each(SEEDS)("seed %i", async (seed) => {
+    const entry = acme(choicesOf(seed).one(["tool", "rotated"]), "1.0.0", { extra: [EVIL] });
+    const { base, head, settings } = row({ from: "examples/old", to: "envs/prod", entry });
+    if (Object.values(head).some((node) => typeof node !== "string")) return;
+
+    const { written } = await world.fix(head, { base });
+    const fixed = { ...head, ...Object.fromEntries(written) };
+    const review = await world.reviewCommits([base, fixed], settings);
+
+    const isKept = String(fixed[`envs/prod/${LOCK}`]).includes(EVIL);
+    expect(review.verdict === "failed").toBe(isKept);
+  });
+});
+
+/** Callers that a change plants, so that a root module passes for a module of theirs. */
+const CALLERS: Readonly<Record<string, (at: string, entry: EntrySpec) => Files>> = {
+  "root module": (at, entry) => ({ ...rootAt("probe", entry), ...calling("probe", at) }),
+  "root module below examples": (at, entry) => ({
+    ...rootAt("examples/probe", entry),
+    ...calling("examples/probe", at),
+  }),
+  test: (at, entry) => ({
+    ...rootAt("probe", entry),
+    "probe/unit.tftest.hcl": `run "unit" {\n  module {\n    source = "../${at}"\n  }\n}\n`,
+  }),
+  "test in the folder for tests": (at, entry) => ({
+    ...rootAt("probe", entry),
+    "probe/tests/unit.tftest.hcl": `run "unit" {\n  module {\n    source = "../${at}"\n  }\n}\n`,
+  }),
+};
+
+describe.each(Object.entries(CALLERS))("a planted %s", (_, caller) => {
+  test.each(["by the same change", "by the change before"])("%s", async (when) => {
+    const [entry, next] = [acme("tool", "1.0.0"), acme("split", "1.0.0")];
+    const planted = caller("envs/prod", entry);
+    const before = { ...dev(), ...rootAt("envs/prod", entry) };
+    const base = when === "by the same change" ? before : { ...before, ...planted };
+    const asking = (asked: EntrySpec, ...locked: readonly EntrySpec[]): Files => ({
+      ...{ ...before, ...planted },
+      ...configurationAt("envs/prod", entry, asked),
+      ...lockAt("envs/prod", entry, ...locked),
+      ...lockAt(
+        Object.keys(planted)[0]?.startsWith("examples") ? "examples/probe" : "probe",
+        ...[entry, ...locked],
+      ),
+    });
+
+    const blamed = await world.reviewCommits([base, asking(MISSING)]);
+    const honest = await world.reviewCommits([base, asking(next, next)]);
+
+    expect(blamed.verdict).toBe("failed");
+    expect(blamed.findings).toContainEqual(
+      expect.objectContaining({
+        ...{ rule: "missing-entry", severity: "error", since: "change", root: "envs/prod" },
+      }),
+    );
+    expect(wordsOf(honest)).toStrictEqual([]);
+    expect(honest.verdict).toBe("passed");
+  });
+});
+
+test("the first lock file of a root module that base has is no move of one that goes elsewhere", async () => {
+  const old = acme("rotated", "1.1.0");
+  const first = acme("rotated", "1.0.0");
+  const base = { ...dev(), ...rootAt("envs/old", old), ...configurationAt("envs/prod", first) };
+  const head = { ...dev(), ...rootAt("envs/prod", first) };
+
+  const review = await world.reviewCommits([base, head]);
+
+  expect(wordsOf(review)).toStrictEqual([]);
+  expect(review.verdict).toBe("passed");
+});
+
+test("a root module that git sees moving is held to its own version", async () => {
+  const base = { ...dev(), ...rootAt("envs/old", acme("rotated", "1.1.0")) };
+  const head = { ...dev(), ...rootAt("envs/prod", acme("rotated", "1.0.0")) };
+
+  expect(rulesOf(await world.reviewCommits([base, head]))).toContain("error downgrade");
 });

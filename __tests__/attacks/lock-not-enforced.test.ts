@@ -1,12 +1,13 @@
 // Changes that leave each lock file alone and make the tools look at none of them, beside honest twins.
 import { describe, expect, test } from "vitest";
+import { judgeSettings } from "../../src/review/rules/lock-not-enforced.ts";
 import type { Review } from "../../src/review/verdict/review.ts";
-import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
+import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import { AWS } from "./cases/scenario.ts";
 import { type Choices, choicesOf } from "./random.ts";
 import { worldOfTests } from "./world-of-tests.ts";
 
-const SEEDS = seedsFrom(attackSeed(20_261_124), variants(30));
+const SEEDS = seedsFrom(attackSeed(20_261_124), 60);
 const world = worldOfTests();
 
 /** Commands that go around lock files, as someone types them. */
@@ -75,6 +76,30 @@ const HONEST_COMMANDS = [
   (choices: Choices) =>
     `echo "${choices.one(["run tofu init -upgrade", "commit .terraform.lock.hcl; then push", "$DIR/.terraform.lock.hcl is old"])}" ${choices.one(["", ">&2", "&& exit 1"])}`,
 ];
+/** Parts of workflows that name lock files, where they write them and where they only filter. */
+const STORES = [
+  (path: string) => `- uses: actions/cache@v4\n  with:\n    path: ${path}\n    key: x\n`,
+  (path: string) =>
+    `- uses: actions/cache/restore@v4\n  with:\n    path: |\n      .terraform\n      ${path}\n    key: x\n`,
+  (path: string) => `cache:\n  key: x\n  paths:\n    - ${path}\n`,
+  (path: string) => `- save_cache:\n    key: x\n    paths:\n    - ${path}\n`,
+  (path: string) => `artifacts:\n  paths: [${path}]\n`,
+  (path: string) => `- copy:\n    src: x\n    dest: ${path}\n`,
+];
+const FILTERS = [
+  (path: string) => `on:\n  pull_request:\n    paths:\n      - '${path}'\n      - '**.tf'\n`,
+  (path: string) => `on:\n  push:\n    paths-ignore: ["${path}"]\n`,
+  (path: string) => `on: { push: { paths: ["${path}"] } }\n`,
+  (path: string) => `rules:\n  - changes:\n      paths:\n        - ${path}\n`,
+  (path: string) =>
+    `- uses: tofu-lock-review/tofu-lock-review@v1\n  with:\n    paths: |\n      ${path}\n`,
+  (path: string) =>
+    `- uses: actions/cache@v4\n  with:\n    path: .terraform\n    key: tf-\${{ hashFiles('${path}') }}\n`,
+  (path: string) => `cache:\n  key:\n    files:\n      - ${path}\n  paths:\n    - .terraform\n`,
+  (path: string) =>
+    `- uses: dorny/paths-filter@v3\n  with:\n    filters: |\n      lock:\n        - '${path}'\n`,
+  (path: string) => `- id: fmt\n  files: ^${path.replaceAll(".", "\\.").replaceAll("*", "")}$\n`,
+];
 /** Files that run a command, and how it is written there. */
 const FILES: readonly (readonly [string, (command: string) => string])[] = [
   [
@@ -94,6 +119,41 @@ const FILES: readonly (readonly [string, (command: string) => string])[] = [
   ["ci/deploy", (command) => `#!/bin/sh\n${command}\n`],
   ["ci/deploy.sh", (command) => `#!/bin/sh\nif true; then\n  ${command}\nfi\n`],
   ["Dockerfile", (command) => `FROM x\nRUN true && \\\n    true\nRUN ${command}\n`],
+];
+/** Settings that go around lock files, whole files by name. */
+const SETTINGS: readonly (readonly [string, string])[] = [
+  [
+    "ci/settings.txt",
+    'provider_installation {\n  dev_overrides {\n    "hashicorp/aws" = "/tmp"\n  }\n}\n',
+  ],
+  [".github/workflows/ci.yml", "env:\n  TF_CLI_CONFIG_FILE: ci/settings.txt\n"],
+  ["pod.yaml", "env:\n  - name: TF_REATTACH_PROVIDERS\n    value: '{}'\n"],
+  ["Dockerfile", "FROM x\nENV TF_PLUGIN_CACHE_MAY_BREAK_DEPENDENCY_LOCK_FILE 1\n"],
+  ["ci/run.ps1", "$env:TF_CLI_ARGS_init = '-upgrade'\n"],
+  [
+    "terragrunt.hcl",
+    'terraform {\n  extra_arguments "x" {\n    commands  = ["init"]\n    arguments = [\n      "-upgrade",\n    ]\n  }\n}\n',
+  ],
+  ["ci/exec.hcl", 'execute = ["rm", "-f", ".terraform.lock.hcl"]\n'],
+  ["Dockerfile", 'FROM x\nCMD ["rm","-f",".terraform.lock.hcl"]\n'],
+  [
+    "ci/settings.txt",
+    'provider_installation {\n  dev_overrides\n  {\n    "a/b" = "/tmp"\n  }\n}\n',
+  ],
+  ["ci/settings.txt", "dev_overrides /* none */ {\n}\n"],
+  ["ci/settings.txt", '"dev\\u005foverrides" {\n}\n'],
+  ["ci/settings.txt", 'host "registry.opentofu.org"\n{\n  services = {}\n}\n'],
+  ["ci/rc.json", '{"provider_installation"\n: {"direct": {}}}\n'],
+  ["ci/run.js", "/*\n*/ run('tofu init -upgrade')\n"],
+  [".github/workflows/ci.yml", 'env: {"TF_\\u0043LI_ARGS_init": x}\n'],
+  [".gitignore", ".terraform*\n"],
+  [".gitignore", ".*\n"],
+  [".gitignore", "*lock*\n"],
+  [".gitignore", ".terraform.lock.hc[l]\n"],
+  [".gitignore", "\\.terraform.lock.hcl\n"],
+  [".gitignore", "*.lock.hcl\n!elsewhere/.terraform.lock.hcl\n"],
+  [".gitignore", ".terraform.lock.hcl\n!.Terraform.lock.hcl\n"],
+  [".gitignore", ".terraform.lock.hcl\n!.terraform.lock.hcl\u00a0\n"],
 ];
 
 function tool(choices: Choices): string {
@@ -146,6 +206,42 @@ describe("a change that switches lock files off", () => {
     expect(await linesFound({}, { [path]: text }), text).toStrictEqual([]);
   });
 
+  test.each(SEEDS)(
+    "is a warning where a workflow stores a lock file, and none where it filters, seed %i",
+    async (seed) => {
+      const choices = choicesOf(seed);
+      const path = choices.one([
+        ".terraform.lock.hcl",
+        "envs/prod/.terraform.lock.hcl",
+        "**/.terraform.lock.hcl",
+      ]);
+      const file = choices.one([".github/workflows/ci.yml", ".gitlab-ci.yml", "ci/jobs.yaml"]);
+      const [store, filter] = [choices.one(STORES)(path), choices.one(FILTERS)(path)];
+      const line = store.slice(0, store.indexOf(path)).split("\n").length;
+
+      expect(await linesFound({}, { [file]: store }), store).toStrictEqual([
+        ["warning", file, line],
+      ]);
+      expect(await linesFound({ [file]: store }, { [file]: `# x\n${store}` }), store).toStrictEqual(
+        [],
+      );
+      expect(await linesFound({}, { [file]: filter }), filter).toStrictEqual([]);
+    },
+  );
+
+  test.each(SETTINGS)("is a warning in %s", async (path, text) => {
+    expect(await linesFound({}, { [path]: text })).not.toStrictEqual([]);
+    expect(await linesFound({ [path]: text }, { [path]: `${text}\n` })).toStrictEqual([]);
+  });
+
+  test("is found in an ignore file that fits lock files of another directory on base", async () => {
+    const before = { ".gitignore": "elsewhere/.terraform.lock.hcl\n" };
+    const after = { ".gitignore": "elsewhere/.terraform.lock.hcl\n.terraform.lock.hcl\n" };
+
+    expect(await linesFound(before, after)).toStrictEqual([["warning", ".gitignore", 2]]);
+    expect(await linesFound(after, before)).toStrictEqual([]);
+  });
+
   test.each([
     ["docs/ci.md", ".github/workflows/ci.yml", true],
     ["docs/ci.yml", ".github/workflows/ci.yml", true],
@@ -161,6 +257,17 @@ describe("a change that switches lock files off", () => {
     ]);
 
     expect(linesOf(review)).toStrictEqual(isFound ? [["warning", to, 21]] : []);
+  });
+
+  test("is searched for in time of the text's length", () => {
+    const files = [
+      [".gitignore", "*?*?*?*?*?*?*?*?*?x\n".repeat(12_000)],
+      ["ci.yml", "X=a/.terraform.lock.hcl\n".repeat(10_000)],
+    ].map(([path = "", after = ""]) => ({ path, before: "", after }));
+    const { user } = process.cpuUsage();
+    judgeSettings({ files, unread: [] });
+
+    expect(process.cpuUsage().user - user).toBeLessThan(5_000_000);
   });
 
   test("is found behind 300 changed lock files", async () => {

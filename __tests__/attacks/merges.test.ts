@@ -1,8 +1,9 @@
 // Two sides that are fine, and what git makes of both: with the real git.
 
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { attackSeed, seedsFrom, variants } from "../support/asked-number.ts";
+import { attackSeed, seedsFrom } from "../support/asked-number.ts";
 import {
   aRelease,
   configuration,
@@ -14,7 +15,7 @@ import {
 import { type Choices, choicesOf } from "./random.ts";
 
 const SEED = attackSeed(13_000);
-const VARIANTS = variants(4);
+const VARIANTS = 12;
 
 const TYPES = ["gadget", "sprocket"] as const;
 let world: JourneyWorld;
@@ -174,5 +175,49 @@ describe("what a review says where it cannot merge, or has nothing to add", () =
     expect(exitCode).toBe(0);
     expect(report.findings).toEqual(alone.findings);
     expect(report.limits).toEqual(alone.limits);
+  });
+
+  test("says that what is not committed is not in it", async () => {
+    const { repository } = world;
+    const files = { "main.tf": main, ".terraform.lock.hcl": lock() };
+    await repository.commitTree({ branch: "main", files, message: "before" });
+    await world.git("branch", "change");
+    await repository.commitTree({ branch: "main", files: { ...files, x: "1" }, message: "main" });
+    await world.git("checkout", "--quiet", "change");
+    await world.write({ ".terraform.lock.hcl": lock(entry("gadget")) });
+
+    const run = await world.run("review", "--base=main", "--format=json");
+
+    expect(JSON.parse(run.stdout).limits).toContain(
+      "The merge result was reviewed without what is not committed",
+    );
+  });
+
+  test("says that git is too old", async () => {
+    const bin = join(world.repository.directory, ".git", "bin");
+    const refusal = 'for one; do [ "$one" = merge-tree ] && exit 129; done';
+    const real = `PATH='${process.env["PATH"]}' exec git "$@"`;
+    await mkdir(bin);
+    await writeFile(join(bin, "git"), `#!/bin/sh\n${refusal}\n${real}\n`, { mode: 0o755 });
+    const files = (text: string) => ({ "main.tf": main, ".terraform.lock.hcl": text });
+    const { repository } = world;
+    await repository.commitTree({ branch: "main", files: files(lock()), message: "before" });
+    await world.git("branch", "change");
+    await repository.commitTree({
+      branch: "main",
+      files: { ...files(lock()), x: "1" },
+      message: "m",
+    });
+    await repository.commitTree({
+      branch: "change",
+      files: files(lock(entry("gadget"))),
+      message: "c",
+    });
+
+    const env = { PATH: `${bin}:${process.env["PATH"]}` };
+    const words = ["review", "--base=main", "--head=change", "--format=json"];
+    const run = await world.runWith({ env }, ...words);
+
+    expect(JSON.parse(run.stdout).limits.join("\n")).toContain("it takes git 2.38 or later");
   });
 });
