@@ -12,6 +12,7 @@ import { DEFAULT_POLICY_FILE, decodeOwn } from "../settings/load-policy.ts";
 import { calledBelow, calledDirectories, moduleDirectories, readModules } from "./callers.ts";
 import type { FoundChange } from "./find-change.ts";
 import { pathsOf } from "./paths.ts";
+import { mayBeRead } from "./unread-places.ts";
 
 /** The directories that configuration calls as modules. */
 interface Callers {
@@ -65,8 +66,8 @@ async function backedModules(
 }
 
 /**
- * Returns those directories that base calls where the change touches configuration or a link, itself or through modules,
- * and that nothing calls in head but modules which lost their callers as well.
+ * Returns those directories that base calls where the change touches configuration, a link or what a source is computed
+ * from, itself or through modules, and that nothing calls in head but modules which lost their callers as well.
  */
 async function leftByCallers(
   { changed, base, head, sides }: FoundChange,
@@ -74,8 +75,10 @@ async function leftByCallers(
 ): Promise<readonly string[]> {
   const paths = new Set(pathsOf(changed));
   const touched = touchedModules(changed);
-  // A link that leads elsewhere changes what any caller calls.
-  const isLed = base.paths.some(({ path, kind }) => kind === "symlink" && paths.has(path));
+  // A link that leads elsewhere changes what any caller calls, and so does a value or file that a source is made of.
+  const isLed =
+    base.paths.some(({ path, kind }) => kind === "symlink" && paths.has(path)) ||
+    (await mayBeRead({ changed, headFiles: head.files, sides }));
   const own = moduleDirectories(base.files).filter((at) => isLed || touched.has(at));
   const modules = await calledBelow(own, base.files, { ...sides, files: sides.base });
   const open = locked.filter((root) => modules.has(root));

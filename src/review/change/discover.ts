@@ -1,4 +1,5 @@
 import { basename, dirname, join, normalize } from "node:path/posix";
+import { stackFileName } from "../../config/body/files.ts";
 import { TERRAGRUNT_FILES } from "../../config/module-tree/terragrunt.ts";
 import { LOCAL_STATE_NAME } from "../../config/state/state.ts";
 import { sortedUnique } from "../../model/order.ts";
@@ -75,6 +76,7 @@ export function discoverRoots(input: DiscoverInput): Discovery {
     renames,
     configured: configuredDirectories(headFiles),
     wereRun: runDirectories(baseFiles),
+    stacks: { base: stackDirectories(baseFiles), head: stackDirectories(headFiles) },
     touched,
     abandoned: formerLockPaths.map((path) => dirname(path)),
   };
@@ -116,6 +118,8 @@ interface Sides {
   readonly configured: ReadonlySet<string>;
   /** Directories of base in which somebody could run a tool. */
   readonly wereRun: ReadonlySet<string>;
+  /** Directories with files of a stack, which use their lock file although no command here writes it. */
+  readonly stacks: Readonly<Record<"base" | "head", ReadonlySet<string>>>;
   readonly touched: ReadonlySet<string>;
   /** Directories whose lock file was removed without a rename. */
   readonly abandoned: readonly string[];
@@ -193,6 +197,11 @@ function runDirectories(files: readonly string[]): ReadonlySet<string> {
   return new Set(files.filter(isRun).map((path) => dirname(path)));
 }
 
+function stackDirectories(files: readonly string[]): ReadonlySet<string> {
+  const isOfStack = (path: string) => stackFileName([basename(path)]) !== undefined;
+  return new Set(files.filter(isOfStack).map((path) => dirname(path)));
+}
+
 function candidate(input: DiscoverInput, sides: Sides, root: string): RootCandidate {
   const path = lockFilePath(root);
   const { listed, lost, adopted, promoted } = input;
@@ -203,6 +212,8 @@ function candidate(input: DiscoverInput, sides: Sides, root: string): RootCandid
   const isHere = sides.configured.has(root) || listed.includes(root) || lost?.has(root) === true;
   // One that moves below `modules` or `examples` still needs its lock file; a new one may come from any removed one.
   const wasConfigured = sides.wereRun.has(root);
+  const isNewStack = sides.stacks.head.has(root) && !sides.stacks.base.has(root);
+  const isRun = sides.configured.has(root) || isNewStack;
   const before = baseLockPath === undefined ? sides.abandoned : [dirname(baseLockPath)];
   // A module's leftover lock file below `modules` that nobody calls any more: its hashes count, and nothing else is new.
   const isLeft = promoted?.has(root) === true && !sides.touched.has(root);
@@ -218,7 +229,7 @@ function candidate(input: DiscoverInput, sides: Sides, root: string): RootCandid
     baseLockPath,
     headLockPath: isLocked ? path : undefined,
     wasConfigured,
-    isPromoted: promoted?.has(root) === true || (sides.configured.has(root) && !wasConfigured),
+    isPromoted: promoted?.has(root) === true || (isRun && !wasConfigured),
   };
 }
 
