@@ -76,7 +76,7 @@ export function discoverRoots(input: DiscoverInput): Discovery {
     renames,
     configured: configuredDirectories(headFiles),
     wereRun: runDirectories(baseFiles),
-    stacks: { base: stackDirectories(baseFiles), head: stackDirectories(headFiles) },
+    newStacks: newStacks(input),
     touched,
     abandoned: formerLockPaths.map((path) => dirname(path)),
   };
@@ -118,8 +118,8 @@ interface Sides {
   readonly configured: ReadonlySet<string>;
   /** Directories of base in which somebody could run a tool. */
   readonly wereRun: ReadonlySet<string>;
-  /** Directories with files of a stack, which use their lock file although no command here writes it. */
-  readonly stacks: Readonly<Record<"base" | "head", ReadonlySet<string>>>;
+  /** Directories that get their first files of a stack, whose lock file no command here writes. */
+  readonly newStacks: ReadonlySet<string>;
   readonly touched: ReadonlySet<string>;
   /** Directories whose lock file was removed without a rename. */
   readonly abandoned: readonly string[];
@@ -197,9 +197,11 @@ function runDirectories(files: readonly string[]): ReadonlySet<string> {
   return new Set(files.filter(isRun).map((path) => dirname(path)));
 }
 
-function stackDirectories(files: readonly string[]): ReadonlySet<string> {
+function newStacks({ baseFiles, headFiles }: DiscoverInput): ReadonlySet<string> {
   const isOfStack = (path: string) => stackFileName([basename(path)]) !== undefined;
-  return new Set(files.filter(isOfStack).map((path) => dirname(path)));
+  const old = new Set(baseFiles.filter(isOfStack).map((path) => dirname(path)));
+  const now = headFiles.filter(isOfStack).map((path) => dirname(path));
+  return new Set(now.filter((directory) => !old.has(directory)));
 }
 
 function candidate(input: DiscoverInput, sides: Sides, root: string): RootCandidate {
@@ -212,8 +214,6 @@ function candidate(input: DiscoverInput, sides: Sides, root: string): RootCandid
   const isHere = sides.configured.has(root) || listed.includes(root) || lost?.has(root) === true;
   // One that moves below `modules` or `examples` still needs its lock file; a new one may come from any removed one.
   const wasConfigured = sides.wereRun.has(root);
-  const isNewStack = sides.stacks.head.has(root) && !sides.stacks.base.has(root);
-  const isRun = sides.configured.has(root) || isNewStack;
   const before = baseLockPath === undefined ? sides.abandoned : [dirname(baseLockPath)];
   // A module's leftover lock file below `modules` that nobody calls any more: its hashes count, and nothing else is new.
   const isLeft = promoted?.has(root) === true && !sides.touched.has(root);
@@ -229,7 +229,9 @@ function candidate(input: DiscoverInput, sides: Sides, root: string): RootCandid
     baseLockPath,
     headLockPath: isLocked ? path : undefined,
     wasConfigured,
-    isPromoted: promoted?.has(root) === true || (isRun && !wasConfigured),
+    isPromoted:
+      promoted?.has(root) === true ||
+      (!wasConfigured && [sides.configured, sides.newStacks].some((begun) => begun.has(root))),
   };
 }
 
