@@ -52,7 +52,7 @@ async function backedModules(
   callers: Callers,
   locked: readonly string[],
 ): Promise<readonly string[]> {
-  const touched = touchedModules(changed);
+  const touched = new Set(moduleDirectories(pathsOf(changed)));
   const directories = locked.filter((root) => touched.has(root));
   const withBackend = async (files: FileTree): Promise<readonly string[]> => {
     const modules = await readModules(directories, { ...sides, files });
@@ -74,7 +74,7 @@ async function leftByCallers(
   locked: readonly string[],
 ): Promise<readonly string[]> {
   const paths = new Set(pathsOf(changed));
-  const touched = touchedModules(changed);
+  const touched = new Set(moduleDirectories(pathsOf(changed)));
   // A link that leads elsewhere changes what any caller calls, and so does a value or file that a source is made of.
   const isLed =
     base.paths.some(({ path, kind }) => kind === "symlink" && paths.has(path)) ||
@@ -87,10 +87,6 @@ async function leftByCallers(
   const others = moduleDirectories(head.files).filter((at) => !modules.has(at));
   const now = await calledBelow(others, head.files, { ...sides, files: sides.head });
   return open.filter((root) => !now.has(root));
-}
-
-function touchedModules(changed: FoundChange["changed"]): ReadonlySet<string> {
-  return new Set(pathsOf(changed).filter(isModuleFile).map(posix.dirname));
 }
 
 /** Returns the root modules that head's policy lists and base's does not; a policy with errors is told elsewhere. */

@@ -75,7 +75,7 @@ export function discoverRoots(input: DiscoverInput): Discovery {
     head,
     renames,
     configured: configuredDirectories(headFiles),
-    wereRun: runDirectories(baseFiles),
+    wereRun: new Set(runDirectories(baseFiles)),
     newStacks: newStacks(input),
     touched,
     abandoned: formerLockPaths.map((path) => dirname(path)),
@@ -186,22 +186,23 @@ export function isConfiguration(path: string): boolean {
 }
 
 function configuredDirectories(files: readonly string[]): ReadonlySet<string> {
-  const tests = files.filter(isConfiguration).map((path) => dirname(path));
-  return new Set([...tests, ...runDirectories(files)]);
+  return new Set([...directoriesOf(files, isConfiguration), ...runDirectories(files)]);
 }
 
 /** Returns directories with a module or Terragrunt's files; a test file alone makes none a root module's. */
-function runDirectories(files: readonly string[]): ReadonlySet<string> {
-  const isRun = (path: string): boolean =>
-    isModuleFile(path) || TERRAGRUNT_FILES.includes(basename(path));
-  return new Set(files.filter(isRun).map((path) => dirname(path)));
+function runDirectories(files: readonly string[]): readonly string[] {
+  const isUnit = (path: string): boolean => TERRAGRUNT_FILES.includes(basename(path));
+  return directoriesOf(files, (path) => isModuleFile(path) || isUnit(path));
 }
 
 function newStacks({ baseFiles, headFiles }: DiscoverInput): ReadonlySet<string> {
   const isOfStack = (path: string) => stackFileName([basename(path)]) !== undefined;
-  const old = new Set(baseFiles.filter(isOfStack).map((path) => dirname(path)));
-  const now = headFiles.filter(isOfStack).map((path) => dirname(path));
-  return new Set(now.filter((directory) => !old.has(directory)));
+  const old = new Set(directoriesOf(baseFiles, isOfStack));
+  return new Set(directoriesOf(headFiles, isOfStack).filter((directory) => !old.has(directory)));
+}
+
+function directoriesOf(files: readonly string[], isMeant: (path: string) => boolean) {
+  return files.filter(isMeant).map((path) => dirname(path));
 }
 
 function candidate(input: DiscoverInput, sides: Sides, root: string): RootCandidate {

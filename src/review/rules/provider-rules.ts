@@ -11,17 +11,11 @@ import { knowsNamespace } from "./address-rules.ts";
 import { type Judged, providerName, type RootFacts, type Rule } from "./rule.ts";
 import { askersText, sentence, signerText } from "./words.ts";
 
-/** The rule about what policy does not allow, which locking judges too. */
-export const PROVIDER_DENIED: Rule = {
-  ...{ rule: "provider-denied", scope: "hashes", each: "changed-version" },
-  judge: providerDenied,
-};
-
 /** Rules about which provider an entry locks. */
 export const PROVIDER_RULES: readonly Rule[] = [
   { rule: "new-provider", scope: "hashes", each: "entry", judge: newProvider },
   { rule: "new-provider", scope: "hashes", each: "version", judge: reAddedProvider },
-  PROVIDER_DENIED,
+  { rule: "provider-denied", scope: "hashes", each: "changed-version", judge: providerDenied },
   { rule: "provider-denied", scope: "hashes", each: "changed-entry", judge: providerBlocked },
   { rule: "provider-deprecated", scope: "hashes", each: "changed-entry", judge: registryRemarks },
 ];

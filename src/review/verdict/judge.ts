@@ -23,7 +23,7 @@ import {
 } from "../rules/not-verified-rules.ts";
 import { PLATFORM_RULES } from "../rules/platform-rules.ts";
 import { PROVENANCE_RULES } from "../rules/provenance-rules.ts";
-import { PROVIDER_DENIED, PROVIDER_RULES } from "../rules/provider-rules.ts";
+import { PROVIDER_RULES } from "../rules/provider-rules.ts";
 import { CONFLICTING_SIGNERS, RELEASE_RULES } from "../rules/release-rules.ts";
 import { changedEntries, gatherFacts, type RootFacts, rootFinding } from "../rules/rule.ts";
 import { VERSION_RULES } from "../rules/version-rules.ts";
@@ -41,7 +41,10 @@ const RULES = [
 const UNREADABLE_RULES = RULES.filter(({ rule }) => RULE_TABLE[rule].judgesUnreadable === true);
 
 /** The rules about what locking adds that need no package: who signs it, and whether policy allows it. */
-const LOCKING_RULES = [...RULES_OF_SIGNERS_ALONE, CONFLICTING_SIGNERS, PROVIDER_DENIED];
+const LOCKING_RULES = [
+  ...[...RULES_OF_SIGNERS_ALONE, CONFLICTING_SIGNERS],
+  ...PROVIDER_RULES.filter(({ rule }) => rule === "provider-denied"),
+];
 
 /** What is wrong with a root module: as policy weighs it, and as the rules do. */
 interface JudgedFindings {
