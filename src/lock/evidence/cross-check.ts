@@ -107,13 +107,13 @@ async function explainRest(
   look: MirrorLook,
   run: GatherRun,
 ): Promise<ExplainedContent> {
-  const vouched = look.vouched();
+  const { vouched } = look;
   const asked = request.asked.flatMap((hashes) => [...hashes]);
   const isOpen = asked.some((hash) => hashScheme(hash) === "zh" && !vouched.has(hash));
   for (const [platform, { meta }] of look.served) {
     if (isOpen && meta.location.kind === "archive") await look.examine(look.mirror, platform);
   }
-  const version = { ...UNDESCRIBED, packages: look.served, dispositions: look.vouched() };
+  const version = { ...UNDESCRIBED, packages: look.served, dispositions: look.vouched };
   return explainContent({ ...request, recorded: [] }, version, run);
 }
 
