@@ -57,34 +57,33 @@ export class MirrorLook {
    * Compares the packages of one platform. Those on this machine's disk are read whenever they matter; remote ones only
    * if the lists disagree, or a mirror lists nothing. The origin's is downloaded last, if at all.
    */
-  async compare(platform: Platform, isRequired: boolean): Promise<PlatformVerdict> {
-    if (!this.#origin.packages.has(platform)) return this.#unpublished(platform, isRequired);
-    const verdict = this.#verdict(platform);
-    const isLocal = this.mirror.packages.get(platform)?.meta.location.kind !== "url";
+  async compare(mirrored: DescribedPackage, isRequired: boolean): Promise<PlatformVerdict> {
+    const { platform, location } = mirrored.meta;
+    const origin = this.#origin.packages.get(platform);
+    if (origin === undefined) return this.#unpublished(platform, isRequired);
+    const verdict = this.#verdict(origin);
     const isUnlisted = preferredHashes(hashesOf(this.mirror.facts, platform)).length === 0;
-    const isWorthReading = verdict.kind === "differs" || (isRequired && (isLocal || isUnlisted));
-    if (isUndecided(verdict) && isWorthReading) {
-      await this.examine(this.mirror, platform);
+    const isWorthReading = isRequired && (location.kind !== "url" || isUnlisted);
+    if (isUndecided(verdict) && (verdict.kind === "differs" || isWorthReading)) {
+      await this.examine(this.mirror, mirrored);
       const isHashed = this.mirror.hashed.has(platform);
-      if (isHashed && isUndecided(this.#verdict(platform))) {
-        await this.examine(this.#origin, platform);
-      }
+      if (isHashed && isUndecided(this.#verdict(origin))) await this.examine(this.#origin, origin);
     }
-    return this.#verdict(platform);
+    return this.#verdict(origin);
   }
 
   /** Compares the bytes of both packages, as far as they can be read. */
-  async compareBytes(platform: Platform): Promise<PlatformVerdict> {
-    if (!this.#origin.packages.has(platform)) return this.#unpublished(platform, true);
-    await this.examine(this.mirror, platform);
-    await this.examine(this.#origin, platform);
-    return this.#verdict(platform);
+  async compareBytes(mirrored: DescribedPackage): Promise<PlatformVerdict> {
+    const { platform } = mirrored.meta;
+    const origin = this.#origin.packages.get(platform);
+    if (origin === undefined) return this.#unpublished(platform, true);
+    await this.examine(this.mirror, mirrored);
+    await this.examine(this.#origin, origin);
+    return this.#verdict(origin);
   }
 
-  /** Reads a package of a side, once, and takes the facts from it. */
-  async examine(side: Side, platform: Platform): Promise<void> {
-    const described = side.packages.get(platform);
-    if (described === undefined || side.hashed.has(platform)) return;
+  /** Reads a package of a side, and takes the facts from it. */
+  async examine(side: Side, described: DescribedPackage): Promise<void> {
     const examined = examinePackage(described, this.#run);
     const result = await answerOr(examined, ({ message }) => message);
     if (typeof result === "string") {
@@ -93,7 +92,7 @@ export class MirrorLook {
     }
     appendAll(this.problems, result.problems);
     if (result.failure !== undefined) return;
-    side.hashed.add(platform);
+    side.hashed.add(described.meta.platform);
     side.facts = mergeDispositions([side.facts, result.dispositions]);
     if (described.meta.speaker === "tree") return;
     this.vouched = mergeDispositions([this.vouched, result.dispositions]);
@@ -107,15 +106,14 @@ export class MirrorLook {
     return { platform, kind: "differs", found: disagreement };
   }
 
-  #verdict(platform: Platform): PlatformVerdict {
+  #verdict(published: DescribedPackage): PlatformVerdict {
+    const { platform } = published.meta;
     const { facts, hashed } = this.mirror;
     const mirror = knownPackage(hashesOf(facts, platform), hashed.has(platform));
     // Of the origin's lists only the line of this package counts, not every line that names the platform.
-    const meta = this.#origin.packages.get(platform)?.meta;
-    const archive = meta && announcedArchive(meta);
+    const archive = announcedArchive(published.meta) ?? [];
     const reported = ofScheme("h1", hashesOf(this.#origin.facts, platform));
-    const hashes = archive === undefined ? reported : [archive, ...reported];
-    const origin = knownPackage(hashes, this.#origin.hashed.has(platform));
+    const origin = knownPackage([archive, reported].flat(), this.#origin.hashed.has(platform));
     const compared = comparePackages(mirror, origin);
     if (compared.kind !== "differs") return { platform, kind: compared.kind };
     const found: MirrorDisagreement = {
@@ -162,7 +160,7 @@ export function comparePackages(mirror: KnownPackage, origin: KnownPackage): Pac
   const foreign = mirror.archives.filter((hash) => !origin.archives.includes(hash));
   if (foreign.length > 0 && origin.archives.length > 0) return { kind: "differs", contents };
   if (contents === "different") return { kind: "differs", contents };
-  const isSameArchive = mirror.archives.length > 0 && origin.archives.length > 0;
+  const isSameArchive = foreign.length < mirror.archives.length;
   return isSameArchive || contents === "same" ? { kind: "same" } : { kind: "open" };
 }
 
@@ -170,7 +168,7 @@ function compareContents(
   mirror: KnownPackage,
   origin: KnownPackage,
 ): MirrorDisagreement["contents"] {
-  if (mirror.contents.length === 0 || origin.contents.length === 0) return "not-compared";
+  if (mirror.contents.length === 0) return "not-compared";
   const strange = mirror.contents.filter((hash) => !origin.contents.includes(hash));
   const isShared = strange.length < mirror.contents.length;
   // A listed hash may be false, line by line; a computed one belongs to one package.

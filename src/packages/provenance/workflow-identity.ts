@@ -101,14 +101,13 @@ interface Workflow {
   readonly ref: string;
 }
 
-/** An address, a path in it, and a whole ref or a commit behind the first `@`: a ref may hold another one. */
+/** Printable: an address, a path in it, and a whole ref or a commit behind the first `@`; a ref may hold another one. */
 const WORKFLOW =
-  /^(?<address>https:(?:\/[^/@]*){4})\/(?<path>[^@]+)@(?<ref>refs\/.+|[0-9a-f]{40}|[0-9a-f]{64})$/;
+  /^(?<address>https:(?:\/[!-.0-?A-~]*){4})\/(?<path>[!-?A-~]+)@(?<ref>refs\/[!-~]+|[0-9a-f]{40}|[0-9a-f]{64})$/;
 
 /** Reads `https://github.com/OWNER/NAME/.github/workflows/release.yml@refs/tags/v1.2.3`. */
 function workflowAt(text: string | undefined, host: string): Workflow | undefined {
-  if (text === undefined || /[^\x21-\x7e]/.test(text)) return undefined;
-  const { address, path = "", ref = "" } = WORKFLOW.exec(text)?.groups ?? {};
+  const { address, path = "", ref = "" } = WORKFLOW.exec(text ?? "")?.groups ?? {};
   const repository = repositoryAt(address, host);
   return repository && { repository, path, ref };
 }
