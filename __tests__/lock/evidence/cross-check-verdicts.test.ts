@@ -265,6 +265,13 @@ describe("crossCheck() holds a mirror's package to the origin's", () => {
     expect((await checked({ mirror: { [LINUX]: served } })).read).toStrictEqual(expected);
   });
 
+  test("by the bytes of both where lists name different archives, whoever requires them", async () => {
+    const served = { own: false, at: "url", lists: true } as const;
+    const { read } = await checked({ mirror: { [LINUX]: served }, required: [WINDOWS] });
+
+    expect(read).toStrictEqual([`evil ${LINUX}`, LINUX]);
+  });
+
   test("and reads nothing where lists say that another archive has the same contents", async () => {
     const reported = disposition({ platforms: new Set([aPlatform(LINUX)]) });
     const { check, read } = await checked({
