@@ -13,6 +13,15 @@ import {
 
 const NULL = { address: "hashicorp/null", version: "1.2.3" };
 
+/** Requirements of a provider that no place is known to ask for. */
+function withoutPlaces(provider: string) {
+  const requirements = someRequirements({ [provider]: "" });
+  const all = [...requirements.providers].map(
+    ([address, required]) => [address, { ...required, origins: [] }] as const,
+  );
+  return { ...requirements, providers: new Map(all) };
+}
+
 describe("missing-entry", () => {
   test("fires at the place that requires the provider", () => {
     expect(
@@ -27,6 +36,32 @@ describe("missing-entry", () => {
         provider: "registry.opentofu.org/acme/new",
         file: "envs/prod/versions.tf",
         line: 7,
+        remedy: {
+          text: "Run the command, which locks the newest version that is allowed.",
+          command: "tofu-lock-review fix envs/prod",
+        },
+      },
+    ]);
+  });
+
+  test("stands at the lock file where no place requires the provider", () => {
+    expect(
+      findingsOf("missing-entry", { head: [NULL], requirements: withoutPlaces("acme/new") }),
+    ).toMatchObject([{ file: "envs/prod/.terraform.lock.hcl", line: null }]);
+  });
+
+  test("offers no command for the old provider of Terraform", () => {
+    expect(
+      findingsOf("missing-entry", {
+        head: [NULL],
+        requirements: someRequirements({ "hashicorp/null": "", "hashicorp/terraform": "" }),
+      }),
+    ).toMatchObject([
+      {
+        remedy: {
+          text: expect.stringContaining("is the old provider of Terraform"),
+          command: null,
+        },
       },
     ]);
   });
@@ -105,6 +140,38 @@ describe("unneeded-entry", () => {
     expect(
       findingsOf("unneeded-entry", { ...locked, requirements: someRequirements({}) }),
     ).toMatchObject([{ severity: "notice", line: 100 }]);
+  });
+
+  const unread = "the configuration or its tests requires it. Its state may still do.";
+  const keep = "Keep it while a state needs it.";
+  const drop = "Run the command, which drops";
+  test.each([
+    ["no state", undefined, unread, keep, null],
+    ["a state that cannot be read", { file: "s", problem: "It is empty." }, unread, keep, null],
+    [
+      "a state",
+      { file: "terraform.tfstate" },
+      "the configuration, its tests or its state (terraform.tfstate) requires it.",
+      drop,
+      "tofu-lock-review fix --prune envs/prod",
+    ],
+    [
+      "a state of another name",
+      { file: "prod.tfstate" },
+      "the configuration, its tests or its state (prod.tfstate) requires it.",
+      drop,
+      "tofu-lock-review fix --prune --state=prod.tfstate envs/prod",
+    ],
+  ])("says with %s at hand what may need it, and how to drop it", (...row) => {
+    const [, state, where, text, command] = row;
+    const requirements = someRequirements({}, state && { state });
+
+    expect(findingsOf("unneeded-entry", { ...locked, requirements })).toMatchObject([
+      {
+        detail: `hashicorp/null 1.2.3 is locked, but nothing in ${where}`,
+        remedy: { text: expect.stringContaining(text), command },
+      },
+    ]);
   });
 
   test("stays silent when something requires it, or that is not exactly known", () => {
@@ -269,7 +336,23 @@ describe("invalid-configuration", () => {
 
   test("fires at the place of what the tools would refuse", () => {
     expect(findingsOf("invalid-configuration", { requirements })).toMatchObject([
-      { severity: "error", file: "envs/prod/main.tf", line: 4 },
+      {
+        ...{ severity: "error", file: "envs/prod/main.tf", line: 4 },
+        identity: ["main.tf", BROKEN.summary, BROKEN.detail],
+        remedy: { command: expect.stringContaining("tofu-lock-review requirements") },
+      },
+    ]);
+  });
+
+  test("is said of no warning, and of no file where none is to blame", () => {
+    const { range: _, ...nowhere } = BROKEN;
+    const diagnostics = [nowhere, { ...BROKEN, severity: "warning" } as const];
+    const said = findingsOf("invalid-configuration", {
+      requirements: someRequirements({}, { diagnostics, exact: false }),
+    });
+
+    expect(said).toMatchObject([
+      { file: null, line: null, identity: ["", BROKEN.summary, BROKEN.detail] },
     ]);
   });
 
@@ -399,7 +482,21 @@ describe("missing-entry of what cannot be locked", () => {
       findingsOf("missing-entry", {
         requirements: someRequirements({ [provider]: constraints }),
       }),
-    ).toMatchObject([{ severity: "error", file: "envs/prod/versions.tf", line: 7 }]);
+    ).toMatchObject([
+      {
+        ...{ severity: "error", file: "envs/prod/versions.tf", line: 7 },
+        identity: ["not lockable"],
+        detail: expect.stringMatching(/^envs\/prod\/versions\.tf:7 requires /u),
+      },
+    ]);
+  });
+
+  test("stands at no file where no place requires it", () => {
+    expect(
+      findingsOf("missing-entry", { requirements: withoutPlaces("terraform.io/builtin/other") }),
+    ).toMatchObject([
+      { file: null, line: null, detail: expect.stringMatching(/^The configuration requires /u) },
+    ]);
   });
 
   test("stays silent on the built-in provider as it is meant", () => {
