@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
-import { actionTables } from "./action-tables.mjs";
+import { actionTables, inputText } from "./action-tables.mjs";
 import { withConfirmations } from "./confirmations.mjs";
 import { pictures } from "./pictures.mjs";
 
@@ -320,8 +320,8 @@ function unionMembers(text, name) {
 /** Every input of the action says what it is when nobody sets it. */
 function checkDefaults() {
   for (const [name, input] of Object.entries(parse(read("action.yml")).inputs)) {
-    if (input.default === undefined && !/\bwhen empty\b/i.test(input.description))
-      complaints.push(`action.yml does not say what ${name} is when it is empty`);
+    if (inputText(input).unset === undefined)
+      complaints.push(`action.yml ends the description of ${name} without " When empty: …"`);
   }
 }
 
