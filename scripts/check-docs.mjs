@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { actionTables, inputText } from "./action-tables.mjs";
 import { withConfirmations } from "./confirmations.mjs";
+import { BOUNDS, DOC_NUMBERS } from "./doc-facts.mjs";
 import { pictures } from "./pictures.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -35,6 +36,10 @@ checkVersions();
 checkPaths();
 checkNames();
 checkCounts();
+checkNumbers();
+checkFormats();
+checkBounds();
+checkTestPlaces();
 checkSizes();
 checkRooms();
 checkThreatModel();
@@ -255,6 +260,82 @@ function checkCounts() {
       if (Number(count) !== rules)
         complaints.push(`${page} says ${count} rules; there are ${rules}`);
     }
+  }
+}
+
+/** Limits and defaults that pages state are the code's. */
+function checkNumbers() {
+  const code = filesBelow("src").map(read).join("\n");
+  for (const [page, sentence, constant] of DOC_NUMBERS) {
+    const isSaid = read(page).replace(/\s+/g, " ").includes(sentence);
+    if (!isSaid)
+      complaints.push(`${page} does not say "${sentence}", as scripts/doc-facts.mjs has it`);
+    if (!code.includes(constant))
+      complaints.push(`${page} says "${sentence}", and nothing in src/ says ${constant}`);
+  }
+  for (const [page, word, count] of countedPlaces())
+    if (!read(page).replace(/\s+/g, " ").includes(word))
+      complaints.push(`${page} does not say "${word}"; there are ${count}`);
+}
+
+/** Pages with the number of rows of a file, as they have to say it. @returns {[string, string, number][]} */
+function countedPlaces() {
+  const rows = (/** @type {string} */ path) => JSON.parse(read(path));
+  const keys = Object.keys(rows("src/review/keys/publisher-keys.json")).length;
+  const operations = Object.keys(rows("fixtures/gitlab/rest-api.json").operations).length;
+  return [
+    ["docs/explain.md", `those of ${keys} publishers`, keys],
+    [
+      "docs/decisions/0018-gitlab-by-plain-requests.md",
+      `takes ${operations} operations`,
+      operations,
+    ],
+  ];
+}
+
+/** The page about other tools names every format that prints a review. */
+function checkFormats() {
+  const rows = /FORMAT_ROWS = \{\n(.*?)\n\} as const/s.exec(
+    read("src/report/formats/review-formats.ts"),
+  );
+  const page = read("docs/explain.md");
+  for (const [, name = ""] of (rows?.[1] ?? "").matchAll(/^ {2}"?([a-z-]+)"?: \{/gm))
+    if (!page.includes(`\`--format ${name}\``) && !page.includes(`\`${name}\``))
+      complaints.push(`docs/explain.md does not name the format ${name}`);
+}
+
+/** Nobody has to choose from more, or to read more, than was decided. */
+function checkBounds() {
+  const { inputs, outputs } = parse(read("action.yml"));
+  const options =
+    /const TABLE = \{(.*?)^\} as const/ms.exec(read("src/cli/options/options.ts"))?.[1] ?? "";
+  const pages = filesBelow("docs", /\.md$/).filter((page) => page !== "docs/parity.md");
+  const words = (/** @type {string} */ text) =>
+    text.split(/\s+/).filter((word) => word !== "").length;
+  const schema = JSON.parse(read("schemas/policy.schema.json"));
+  /** @type {Record<keyof typeof BOUNDS, number>} */
+  const counts = {
+    "inputs of action.yml": Object.keys(inputs).length,
+    "outputs of action.yml": Object.keys(outputs).length,
+    options: [...options.matchAll(/^ {2}"?[a-z-]+"?: \{/gm)].length,
+    "policy settings": Object.keys(schema.properties).length,
+    rules: ruleRows().size,
+    "words of docs/": words(pages.map(read).join("\n")),
+    "words of README.md": words(read("README.md")),
+  };
+  for (const [what, most] of Object.entries(BOUNDS)) {
+    const count = counts[/** @type {keyof typeof BOUNDS} */ (what)];
+    if (count === 0 || count > most) complaints.push(`${count} ${what}; ${most} at most`);
+  }
+}
+
+/** A test stands in the room of its source; those of a whole floor at its top. */
+function checkTestPlaces() {
+  const floors = readdirSync(`${root}src`);
+  for (const test of filesBelow("__tests__", /\.test\.ts$/)) {
+    const room = posix.dirname(test).slice("__tests__/".length);
+    if (floors.includes(room.split("/")[0] ?? "") && !existsSync(`${root}src/${room}`))
+      complaints.push(`${test} stands in a room that src/ does not have`);
   }
 }
 
