@@ -27,7 +27,7 @@ export const FORMAT_ROWS = {
   text: { language: "text", print: (review, { terminal }) => renderTerminal(review, terminal) },
   markdown: { language: "text", print: (review) => renderComment(review, {}) },
   html: {
-    language: "html",
+    language: "markup",
     remark: "a page for a browser",
     print: (review, { page }) => page(review),
   },
