@@ -119,6 +119,13 @@ function checkRules() {
     if (!tests.includes(`"${rule}"`)) complaints.push(`no test names the rule ${rule}`);
     if (pages.includes(rule)) checkRulePage(rule);
   }
+  for (const rule of rules) {
+    if (
+      ruleRows().get(rule)?.forbidsFix &&
+      !read("docs/fix-mode.md").includes(`(rules/${rule}.md)`)
+    )
+      complaints.push(`docs/fix-mode.md does not say what ${rule} keeps a fix from`);
+  }
   for (const page of pages) {
     if (page !== "README" && !rules.includes(page))
       complaints.push(`docs/rules/${page}.md is no rule's`);
@@ -134,7 +141,8 @@ function ruleRows() {
   return new Map(
     [...rows].map(([, id = "", weight = "", rest = ""]) => {
       const scope = /waiver: "(\w+)"/.exec(rest)?.[1] ?? "provider";
-      return [id, { weight, waiver: WAIVERS.get(scope) }];
+      const forbidsFix = /forbids: |stopsFix: /.test(rest);
+      return [id, { weight, waiver: WAIVERS.get(scope), forbidsFix }];
     }),
   );
 }
