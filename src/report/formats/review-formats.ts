@@ -17,7 +17,7 @@ interface PrintTerms {
 
 interface FormatRow {
   readonly print: (review: Review, terms: PrintTerms) => string | Promise<string>;
-  /** What must not change in it where a CI runner reads along. */
+  /** Its language, whose meaning stays when commands that a CI runner would obey are taken out. */
   readonly language: PrintedLanguage;
   readonly remark?: string;
 }
